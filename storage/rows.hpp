@@ -1,0 +1,85 @@
+// What the store gives back.
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+#include <string>
+
+#include "storage/ids.hpp"
+
+namespace aurora::storage {
+
+/// Opaque bytes: the store never looks inside. A std::string, because that is what serialisers fill and read in place.
+using Bytes = std::string;
+
+/// Milliseconds since 1970-01-01 UTC. The store has no clock of its own: the caller says when.
+using UnixMillis = std::int64_t;
+
+/// Where an entry stands in the journal of its table: 1, 2, 3… without a gap. 0 means "before the first entry".
+using Seq = std::uint64_t;
+
+/// The numbers are stored: append only.
+enum class TableStatus : std::uint8_t { kLobby = 0, kPlaying = 1, kFinished = 2, kAbandoned = 3 };
+
+/// A set of statuses, to ask for tables by.
+class StatusSet {
+ public:
+  constexpr StatusSet(std::initializer_list<TableStatus> statuses) {
+    for (const TableStatus status : statuses) {
+      bits_ |= 1U << static_cast<unsigned>(status);
+    }
+  }
+  [[nodiscard]] constexpr bool contains(TableStatus status) const noexcept {
+    return (bits_ >> static_cast<unsigned>(status) & 1U) != 0;
+  }
+
+ private:
+  unsigned bits_ = 0;
+};
+
+/// Tables that still hold their join code.
+inline constexpr StatusSet kOpenTables{TableStatus::kLobby, TableStatus::kPlaying};
+inline constexpr StatusSet kAllTables{TableStatus::kLobby, TableStatus::kPlaying, TableStatus::kFinished,
+                                      TableStatus::kAbandoned};
+
+/// One game, from its lobby on.
+struct TableRow {
+  TableId id;
+  std::string join_code;  ///< Unique among the open tables; a finished or abandoned table lets go of it.
+  TableStatus status = TableStatus::kLobby;
+  UnixMillis created_at = 0;
+  UnixMillis updated_at = 0;  ///< When its last entry or change of status was written.
+  Seq head_seq = 0;           ///< The last entry of its journal; 0 while that is empty.
+
+  bool operator==(const TableRow&) const = default;
+};
+
+/// One thing that happened to a table.
+struct JournalEntry {
+  Seq seq = 0;
+  UnixMillis at = 0;
+  Bytes payload;
+
+  bool operator==(const JournalEntry&) const = default;
+};
+
+/// The state of a table after the entry `seq`.
+struct Snapshot {
+  Seq seq = 0;
+  Bytes payload;
+
+  bool operator==(const Snapshot&) const = default;
+};
+
+/// Somebody who can come back to their seat: whoever shows the token that hashes to `token_hash`.
+struct PlayerRow {
+  PlayerId id;
+  std::string name;
+  Bytes token_hash;
+  UnixMillis created_at = 0;
+  UnixMillis updated_at = 0;
+
+  bool operator==(const PlayerRow&) const = default;
+};
+
+}  // namespace aurora::storage

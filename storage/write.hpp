@@ -1,0 +1,76 @@
+// Writes are values: they can be queued, batched, inspected and refused before anything touches the disk.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "storage/result.hpp"
+#include "storage/rows.hpp"
+
+namespace aurora::storage {
+
+/// Adds a table in its lobby, with an empty journal. kConflict: the id exists, or an open table has the code.
+struct CreateTable {
+  TableId id;
+  std::string join_code;
+  UnixMillis at = 0;
+};
+
+/// Appends one entry. `seq` must be the table's `head_seq + 1` (kConflict otherwise); kNotFound without the table.
+struct AppendEntry {
+  TableId table;
+  Seq seq = 0;
+  UnixMillis at = 0;
+  Bytes payload;
+};
+
+/// Moves a table to a status. kConflict: it would re-open a table whose code another open table has by now.
+struct SetStatus {
+  TableId table;
+  TableStatus status = TableStatus::kLobby;
+  UnixMillis at = 0;
+};
+
+/// Keeps the state after entry `seq`, and drops the older snapshot of that table.
+/// kConflict: the journal is not that long yet, or a later snapshot is already kept.
+struct PutSnapshot {
+  TableId table;
+  Seq seq = 0;
+  Bytes payload;
+};
+
+/// Adds a player, or changes the name and token of a known one. kConflict: another player has that token hash.
+struct PutPlayer {
+  PlayerId id;
+  std::string name;
+  Bytes token_hash;
+  UnixMillis at = 0;
+};
+
+/// Sets one value of the server itself (a key, a counter), replacing what was there.
+struct PutMeta {
+  std::string key;
+  Bytes value;
+};
+
+using Write = std::variant<CreateTable, AppendEntry, SetStatus, PutSnapshot, PutPlayer, PutMeta>;
+
+/// Writes that take effect together, in order, or not at all.
+using WriteGroup = std::vector<Write>;
+
+inline constexpr std::size_t kMaxCodeLength = 64;
+inline constexpr std::size_t kMaxNameLength = 256;
+inline constexpr std::size_t kMaxKeyLength = 256;
+inline constexpr std::size_t kMaxTokenHashLength = 256;
+inline constexpr std::size_t kMaxPayloadBytes = std::size_t{16} << 20U;
+
+/// kInvalid when no store would take the write, whatever it holds: an empty code, key or token hash, a text or
+/// payload over its limit, entry number 0, a status that does not exist.
+[[nodiscard]] Result<void> validate(const Write& write);
+
+/// About how much memory a group holds on to while it is queued.
+[[nodiscard]] std::size_t footprint(const WriteGroup& group) noexcept;
+
+}  // namespace aurora::storage
