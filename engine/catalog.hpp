@@ -1,0 +1,206 @@
+// The immutable numbers of a content pack: everything a rule reads from a card, board or map.
+//
+// A Catalog is built and validated by the content loader (engine/content/), then only read. Names and
+// texts are not here: the engine speaks in ids.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "engine/boxes.hpp"
+#include "engine/fixed_vector.hpp"
+#include "engine/ids.hpp"
+#include "engine/road_map.hpp"
+#include "engine/tokens.hpp"
+
+namespace aurora::engine {
+
+constexpr std::size_t kMaxCards = 160;
+constexpr std::size_t kMaxSurvivors = 32;
+constexpr std::size_t kPeriods = 3;
+constexpr std::size_t kColours = 4;
+constexpr std::size_t kWeaponClasses = 4;
+constexpr std::size_t kMaxEnemyNumber = 6;
+constexpr std::size_t kLetters = 4;
+
+using SurvivorSet = IdSet<SurvivorId, std::uint32_t>;
+using Colour = Id<struct ColourTag>;  ///< 0..3
+
+enum class CardType : std::uint8_t { kTruck, kTrailer, kDevice, kSurvivor, kLocation, kEncounter, kEvent, kEnemy };
+enum class CardBack : std::uint8_t { kStart, kPeriod1, kPeriod2, kPeriod3, kLoot };
+
+struct CardSpec {
+  CardType type = CardType::kTruck;
+  CardBack back = CardBack::kStart;
+  bool extra = false;           ///< carries the "extra card" symbol (SETUP-06)
+  std::uint8_t index = 0;       ///< into the catalog's list for its type (vehicles for truck, trailer, device)
+  Colour colour = Colour::none();  ///< start cards of a colour only (UPG-14)
+};
+
+/// A truck, trailer or device.
+struct VehicleSpec {
+  CardId card;
+  std::uint8_t towing = 0;  ///< trucks (DEF-03)
+  std::uint8_t speed = 0;   ///< trucks
+  bool tracks = false;      ///< printed tracks symbol that cannot be damaged
+  FixedVector<BoxSpec, kBoxesPerCard> boxes;
+  std::array<std::uint8_t, kTokenKinds> accepts_mask{};  ///< filled by finalise()
+  std::array<std::uint8_t, kBoxKinds> kind_mask{};       ///< filled by finalise()
+  std::uint8_t all_mask = 0;                             ///< filled by finalise()
+};
+
+/// Survivor abilities (chapter SURV).
+enum class Ability : std::uint8_t {
+  kNone,
+  kLeader,
+  kCoPilot,
+  kDriver,
+  kMedic,
+  kJackal,
+  kMechanic,
+  kExplorer,
+  kHermit,
+  kPreacher,
+  kRenegade,
+  kGunner,
+  kBountyHunter,
+  kOrphan,
+  kPrisoner,
+};
+
+struct SurvivorSpec {
+  CardId card;
+  Ability ability = Ability::kNone;
+  std::uint8_t skill = 1;
+};
+
+enum class Drawback : std::uint8_t { kNone, kDamage, kContamination, kFameLoss };  // LOC-02 to LOC-04
+
+/// A block of a location: resource tokens and item tokens (LOC-05, LOC-07).
+struct BlockSpec {
+  TokenCounts tokens;
+  std::uint8_t items = 0;
+};
+enum class Side : std::uint8_t { kLeft, kRight };
+
+struct LocationSpec {
+  Drawback drawback = Drawback::kNone;
+  std::array<BlockSpec, 2> blocks;
+};
+
+enum class EncounterKind : std::uint8_t { kTrader, kWanderers };
+struct EncounterSpec {
+  EncounterKind kind = EncounterKind::kTrader;
+  TokenCounts tokens;  ///< put on the card when it is revealed (ENC-02, ENC-06)
+};
+
+/// One step of an event; `who` is resolved in standard turn order.
+enum class EventEffect : std::uint8_t {
+  kDamage,         ///< amount damage in `area`
+  kContamination,  ///< amount contamination on own survivors
+  kGain,           ///< amount tokens of kind `token`
+  kFameGain,
+  kFameLoss,
+  kRepair,       ///< may repair up to amount
+  kDrawItem,     ///< draws amount items
+  kMoveAurora,   ///< the ship moves amount spaces on (END-04); `who` is ignored
+};
+enum class EventTarget : std::uint8_t { kEverybody, kLeader, kLast, kNotLeader, kNotLast };
+struct EventStep {
+  EventEffect effect = EventEffect::kDamage;
+  EventTarget who = EventTarget::kEverybody;
+  std::uint8_t amount = 1;
+  Token token = Token::kFood;
+  SlotSet area = kWholeConvoy;
+};
+struct EventSpec {
+  FixedVector<EventStep, 3> steps;
+};
+
+/// What an ambushed player may do instead of taking the damage (chapter ENEMY).
+enum class AmbushOption : std::uint8_t { kNone, kDiscardResource, kContamination };
+struct AmbushDamage {
+  SlotSet area = kWholeConvoy;
+  std::uint8_t amount = 1;
+};
+struct EnemySpec {
+  CardId card;
+  std::uint8_t number = 1;  ///< roman number 1..6 (ENEMY-08)
+  AmbushOption option = AmbushOption::kNone;
+  FixedVector<AmbushDamage, 2> damage;
+};
+
+struct LootSpec {
+  CardId card;
+  std::uint8_t tier = 0;                     ///< 0..2 for I-II, III-IV, V-VI
+  std::array<std::uint8_t, 3> defence{};     ///< boxes for 2, 3, 4 players (AMB-07)
+};
+
+struct PlayerRow {
+  std::uint8_t hits = 0;
+  bool jam = false;
+};
+enum class EnemyResult : std::uint8_t { kMiss, kHit, kAmbush };
+struct EnemyRow {
+  EnemyResult result = EnemyResult::kMiss;
+  std::uint8_t hits = 0;
+};
+struct OutcomeSpec {
+  std::array<PlayerRow, kWeaponClasses> player{};
+  std::array<EnemyRow, kMaxEnemyNumber> enemy{};
+  std::array<std::uint8_t, kLetters> letters{};  ///< permutation of 0..3 = A..D
+  SlotSet back;                                  ///< damage area on the back (EFIRE-07)
+};
+
+enum class WaypointKind : std::uint8_t { kResource, kItem, kContamination };
+struct WaypointSpec {
+  WaypointKind kind = WaypointKind::kResource;
+  TokenCounts tokens;  ///< for kResource
+};
+
+struct StartKit {
+  CardId truck;
+  CardId trailer;
+  SurvivorId leader;
+  SurvivorId co_pilot;
+};
+
+enum class MapName : std::uint8_t { kAlpha };
+constexpr std::size_t kMaps = 1;
+
+struct Catalog {
+  FixedVector<CardSpec, kMaxCards> cards;
+  FixedVector<VehicleSpec, 80> vehicles;
+  FixedVector<SurvivorSpec, kMaxSurvivors> survivors;
+  FixedVector<LocationSpec, 40> locations;
+  FixedVector<EncounterSpec, 8> encounters;
+  FixedVector<EventSpec, 16> events;
+  FixedVector<EnemySpec, 12> enemies;
+  FixedVector<LootSpec, 12> loot;
+  FixedVector<OutcomeSpec, 12> outcomes;
+  std::array<std::uint8_t, kItemKinds> item_copies{};  ///< without the Mine; kMine is its own count (MINE-01)
+  FixedVector<WaypointSpec, kWaypointPlaces> waypoints;
+  std::array<StartKit, kColours> start{};
+  FixedVector<CardId, 2> rusty_trailers;
+  std::array<std::array<std::uint8_t, kPeriods>, 3> extra_kept{};  ///< [players - 2][period] (SETUP-07)
+  std::int8_t fame_min = -1;                                       ///< FAME-06
+  std::int8_t fame_max = 0;                                        ///< FAME-08
+  std::array<MapSpec, kMaps> maps{};
+
+  [[nodiscard]] const CardSpec& card(CardId c) const { return cards[c.index()]; }
+  [[nodiscard]] const VehicleSpec& vehicle(CardId c) const { return vehicles[card(c).index]; }
+  [[nodiscard]] const SurvivorSpec& survivor(SurvivorId s) const { return survivors[s.index()]; }
+  [[nodiscard]] SurvivorId survivor_of(CardId c) const { return SurvivorId{card(c).index}; }
+  [[nodiscard]] const LocationSpec& location(CardId c) const { return locations[card(c).index]; }
+  [[nodiscard]] const EncounterSpec& encounter(CardId c) const { return encounters[card(c).index]; }
+  [[nodiscard]] const EventSpec& event(CardId c) const { return events[card(c).index]; }
+  [[nodiscard]] const EnemySpec& enemy(CardId c) const { return enemies[card(c).index]; }
+  [[nodiscard]] const LootSpec& loot_of(CardId c) const;
+  [[nodiscard]] const OutcomeSpec& outcome(OutcomeId o) const { return outcomes[o.index()]; }
+  [[nodiscard]] const MapSpec& map(MapName m) const { return maps[static_cast<std::size_t>(m)]; }
+};
+
+/// Fills what is derived (box masks). The loader calls it once, after all cards are in place.
+void finalise(Catalog& catalog);
+
+}  // namespace aurora::engine

@@ -1,0 +1,131 @@
+// What happened, in the past tense. The state is the fold of its events: evolve() is the only mutator.
+#pragma once
+
+#include <cstdint>
+#include <variant>
+
+#include "engine/boxes.hpp"
+#include "engine/catalog.hpp"
+#include "engine/fixed_vector.hpp"
+#include "engine/frames.hpp"
+#include "engine/ids.hpp"
+#include "engine/state.hpp"
+#include "engine/tokens.hpp"
+
+namespace aurora::engine {
+
+/// Which stack of frames: the main one, or a seat's lane.
+using Lane = Id<struct LaneTag>;
+constexpr Lane main_lane() { return Lane::none(); }
+constexpr Lane lane_of(Seat s) { return Lane{s.value}; }
+
+enum class Deck : std::uint8_t { kExploration, kLoot, kItem, kOutcome };
+
+// --- machinery ---
+struct FramePushed { Lane lane; Frame frame; };
+struct FrameReplaced { Lane lane; Frame frame; };
+struct FramePopped { Lane lane; };
+struct RandomnessUsed { std::uint64_t position; };
+struct DeckReset { Deck deck; };                          ///< the discard pile becomes the (empty) new deck
+struct CardPutOnDeck { Deck deck; std::uint8_t card; };   ///< HIDDEN; card, item kind or outcome by deck
+struct WaypointDealt { std::uint8_t place; WaypointId waypoint; };
+
+// --- set-up and flow ---
+struct ConvoyFormed { Seat seat; Colour colour; CardId truck; CardId trailer; SpaceId position; };
+struct OrderSet { FixedVector<Seat, kMaxSeats> order; };
+struct RoundStarted { std::uint8_t round; };
+struct PhaseStarted { Phase phase; };
+struct TurnStarted { Seat seat; };
+struct TurnEnded { Seat seat; };
+
+// --- Exploration Zone and discard pile ---
+struct CardRevealed { ZoneSlot slot; CardId card; };       ///< top of the Exploration deck
+struct StartCardPlaced { ZoneSlot slot; CardId card; };    // SETUP-14
+struct TokenPutOnCard { ZoneSlot slot; Token token; };
+struct TokenTakenFromCard { ZoneSlot slot; Token token; };
+struct BlockTaken { Seat seat; ZoneSlot slot; Side side; };
+struct CardTaken { Seat seat; ZoneSlot slot; CardId card; };  ///< into the taker's hands
+struct CardDiscarded { ZoneSlot slot; CardId card; };         ///< from the zone
+struct ZoneClosedUp {};
+struct ExploreDeclared { Seat seat; ZoneSlot slot; CardId card; SurvivorSet participants; };
+struct Passed { Seat seat; SurvivorId survivor; };
+struct BonusTaken { Seat seat; std::uint8_t space; std::uint8_t alternative; };
+
+// --- convoy ---
+struct VehicleInstalled { Seat seat; ConvoySlot slot; CardId card; };
+struct VehicleDiscarded { Seat seat; ConvoySlot slot; CardId card; };  ///< its damage and tokens leave with it
+struct ColumnsClosedUp { Seat seat; Column gap; };                     // UPG-15
+struct TokenLoaded { Seat seat; Token token; Box box; };
+struct TokenReturned { Seat seat; Token token; Box box; };             ///< from a box to the supply
+struct TokenRefused { Seat seat; Token token; };
+struct CargoMoved { Seat seat; Box from; Box to; };                    ///< moves, or swaps two
+struct DamagePlaced { Seat seat; Box box; };
+struct DamageLost { Seat seat; std::uint8_t amount; };                 // DMG-08
+struct DamageRepaired { Seat seat; Box box; };
+
+// --- survivors, fame, items ---
+struct SurvivorJoined { Seat seat; SurvivorId survivor; Zone zone; };
+struct SurvivorMoved { Seat seat; SurvivorId survivor; Zone to; };
+struct ZonesAdvanced { Seat seat; };                                   // REST-03, REST-04
+struct SurvivorLost { Seat seat; SurvivorId survivor; bool died; };
+struct Contaminated { Seat seat; SurvivorId survivor; };
+struct ContaminationPrevented { Seat seat; SurvivorId survivor; };     // ITEM-18
+struct Decontaminated { Seat seat; SurvivorId survivor; };
+struct SurvivorFed { Seat seat; SurvivorId survivor; };                // FOOD-02, skill
+struct FoodReturned { Seat seat; SurvivorSet survivors; };             // FOOD-04
+struct SurvivorWarmed { Seat seat; SurvivorId survivor; std::uint8_t by; };
+struct WarmthEnded { Seat seat; SurvivorSet survivors; };
+struct AbilityUsed { Seat seat; SurvivorId survivor; };
+struct FameChanged { Seat seat; std::int8_t by; };
+struct ItemDrawn { Seat seat; ItemKind item; };                        ///< HIDDEN from everybody else
+struct ItemDiscarded { Seat seat; ItemKind item; };
+struct ItemUsed { Seat seat; ItemKind item; };
+
+// --- Movement ---
+struct ConvoyStarted { Seat seat; bool nitromethane; };
+struct SpeedCommitted { Seat seat; std::uint8_t speed; };
+struct ConvoyMoved { Seat seat; SegmentId segment; SpaceId to; };
+struct WaypointTaken { Seat seat; std::uint8_t place; WaypointId waypoint; };
+struct MineLaid { Seat seat; SegmentId segment; std::uint8_t mine; };
+struct MineTriggered { Seat seat; SegmentId segment; std::uint8_t mine; };
+
+// --- Fire ---
+struct EnemyDefied { Seat seat; CardId enemy; };
+struct EnemyArrived { ZoneSlot slot; CardId enemy; std::uint8_t region; CardId loot; };  ///< loot HIDDEN
+struct OutcomeRevealed { OutcomeId outcome; };
+struct OutcomeDiscarded { OutcomeId outcome; };
+struct WeaponFired { Seat seat; Box weapon; CardId enemy; bool incendiary; };
+struct EnemyDamaged { Seat seat; CardId enemy; std::uint8_t amount; };
+struct TargetPlaced { Seat seat; CardId enemy; std::uint8_t letter; };
+struct TargetTaken { Seat owner; CardId enemy; std::uint8_t letter; };  ///< back to its owner; the rest slides left
+struct TargetReplaced { Seat seat; Seat owner; CardId enemy; std::uint8_t letter; };
+struct EnemyDefeated { CardId enemy; Seat winner; CardId loot; };       ///< loot HIDDEN
+struct EnemyWithdrew { CardId enemy; };                                 // EFIRE-13
+struct LootRevealed { Seat seat; CardId card; };
+struct LootDeclined { Seat seat; CardId card; };
+struct RewardSettled {};                                                ///< the first reward is done
+struct RewardItemsDue { Seat seat; };                                   ///< the first reward's items go to `seat`
+
+// --- end ---
+struct AuroraMoved { std::uint8_t number; };  ///< 0..5
+struct SeatEliminated { Seat seat; };
+struct LineScored { Seat seat; ScoreLine line; std::int8_t fame; };
+struct GameEnded { SeatSet winners; };
+
+using Event = std::variant<
+    FramePushed, FrameReplaced, FramePopped, RandomnessUsed, DeckReset, CardPutOnDeck, WaypointDealt, ConvoyFormed,
+    OrderSet, RoundStarted, PhaseStarted, TurnStarted, TurnEnded, CardRevealed, StartCardPlaced, TokenPutOnCard,
+    TokenTakenFromCard, BlockTaken, CardTaken, CardDiscarded, ZoneClosedUp, ExploreDeclared, Passed, BonusTaken,
+    VehicleInstalled, VehicleDiscarded, ColumnsClosedUp, TokenLoaded, TokenReturned, TokenRefused, CargoMoved,
+    DamagePlaced, DamageLost, DamageRepaired, SurvivorJoined, SurvivorMoved, ZonesAdvanced, SurvivorLost, Contaminated,
+    ContaminationPrevented, Decontaminated, SurvivorFed, FoodReturned, SurvivorWarmed, WarmthEnded, AbilityUsed,
+    FameChanged, ItemDrawn, ItemDiscarded, ItemUsed, ConvoyStarted, SpeedCommitted, ConvoyMoved, WaypointTaken,
+    MineLaid, MineTriggered, EnemyDefied, EnemyArrived, OutcomeRevealed, OutcomeDiscarded, WeaponFired, EnemyDamaged,
+    TargetPlaced, TargetTaken, TargetReplaced, EnemyDefeated, EnemyWithdrew, LootRevealed, LootDeclined, RewardSettled,
+    RewardItemsDue, AuroraMoved, SeatEliminated, LineScored, GameEnded>;
+
+/// Enough for the longest chain of automatic steps after one choice, and for a whole set-up.
+constexpr std::size_t kMaxEvents = 2048;
+using EventList = FixedList<Event, kMaxEvents>;
+
+}  // namespace aurora::engine
