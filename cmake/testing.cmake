@@ -1,4 +1,7 @@
-# aurora_add_tests(<target> FOLDER <tests/...> [LABEL unit|e2e] [LINK <libs>])
+# aurora_add_tests(<target> FOLDER <tests/...> [LABELS <labels>] [LINK <libs>])
+#
+# Labels say where the cases run: "unit" in the dev preset (the default), "release" in the release
+# preset, "tsan" in the tsan preset.
 #
 # One executable of all the .cpp files below a folder of tests/; every TEST in it is a test case of
 # ctest, so that the cases can be counted, filtered and run side by side.
@@ -12,13 +15,13 @@ if(BUILD_TESTING)
 endif()
 
 function(aurora_add_tests target)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "FOLDER;LABEL" "LINK")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "FOLDER" "LABELS;LINK")
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/${arg_FOLDER}/*.cpp")
   if(NOT sources)
     return()
   endif()
-  if(NOT arg_LABEL)
-    set(arg_LABEL unit)
+  if(NOT arg_LABELS)
+    set(arg_LABELS unit)
   endif()
   aurora_add_executable(
     ${target}
@@ -28,10 +31,17 @@ function(aurora_add_tests target)
   target_compile_definitions(
     ${target} PRIVATE AURORA_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
                       AURORA_BIN_DIR="${CMAKE_RUNTIME_OUTPUT_DIRECTORY}")
+  # One label with all of them in it: lists do not survive PRE_TEST discovery.
+  list(JOIN arg_LABELS "+" label)
   gtest_discover_tests(
     ${target}
     TEST_PREFIX "${target}."
     DISCOVERY_MODE PRE_TEST
     DISCOVERY_TIMEOUT 60
-    PROPERTIES LABELS ${arg_LABEL} TIMEOUT 300)
+    PROPERTIES LABELS "${label}" TIMEOUT 300)
+  foreach(preset release tsan)
+    if(preset IN_LIST arg_LABELS)
+      add_dependencies(${preset}_tests ${target})
+    endif()
+  endforeach()
 endfunction()
