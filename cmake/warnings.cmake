@@ -28,7 +28,4 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
               -Wno-error=maybe-uninitialized
               -Wno-error=stringop-overflow
               -Wno-error=array-bounds)
-else()
-  # `small += 1` is no loss of precision worth a cast; g++ checks the cases that are.
-  target_compile_options(aurora_warnings INTERFACE -Wno-implicit-int-conversion)
 endif()

@@ -1,0 +1,57 @@
+#!/usr/bin/env bash
+# Plants includes into a small tree of its own and checks that includes.sh reports exactly the bad ones.
+set -euo pipefail
+check=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)/includes.sh
+tree=$(mktemp -d)
+trap 'rm -rf "$tree"' EXIT
+mistakes=0
+
+# expect accepted|rejected <folder> <header>
+expect() {
+  local verdict=rejected
+  rm -rf "${tree:?}"/*
+  mkdir -p "$tree/$2"
+  printf '#pragma once\n\n  # include %s // a comment\n' "$3" >"$tree/$2/planted.hpp"
+  if "$check" "$tree" >"$tree/report"; then verdict=accepted; fi
+  if [[ $verdict == rejected ]] && ! grep -q "^$2/planted.hpp:3: " "$tree/report"; then
+    verdict='rejected without naming the line'
+  fi
+  if [[ $verdict != "$1" ]]; then
+    echo "$2 including $3: expected $1, was $verdict"
+    mistakes=$((mistakes + 1))
+  fi
+}
+
+expect accepted engine '<array>'
+expect accepted engine/phases '"engine/game.hpp"'
+for header in '<thread>' '<mutex>' '<fstream>' '<iostream>' '<chrono>' '<random>' '<boost/asio.hpp>' \
+  '<toml++/toml.h>' '"engine/content/pack.hpp"' '"storage/store.hpp"' '"protocol/codec.hpp"' \
+  '"aurora/v1/game.pb.h"' '"aurora/version.hpp"' '"game.hpp"' '"../server/table.hpp"'; do
+  expect rejected engine "$header"
+done
+expect accepted engine/content '<toml++/toml.h>'
+expect accepted engine/content '"engine/catalog.hpp"'
+expect accepted engine/content '<fstream>'
+expect rejected engine/content '<boost/asio.hpp>'
+expect accepted storage '<sqlite3.h>'
+expect accepted storage '<thread>'
+expect rejected storage '"engine/game.hpp"'
+expect rejected storage '"protocol/codec.hpp"'
+expect rejected storage '"aurora/v1/game.pb.h"'
+expect rejected storage '<google/protobuf/message.h>'
+expect accepted protocol '"engine/view.hpp"'
+expect accepted protocol '"aurora/v1/game.pb.h"'
+expect rejected protocol '"engine/content/pack.hpp"'
+expect rejected protocol '"storage/store.hpp"'
+expect rejected protocol '"server/table.hpp"'
+expect rejected protocol '<boost/asio.hpp>'
+expect accepted server '"storage/store.hpp"'
+expect accepted server '<boost/beast/core.hpp>'
+expect rejected server '"tool/bot.hpp"'
+expect rejected server '<sqlite3.h>'
+expect accepted tool '"engine/content/pack.hpp"'
+expect accepted tool '<CLI/CLI.hpp>'
+expect rejected tool '"server/table.hpp"'
+expect rejected tool '"storage/store.hpp"'
+
+((mistakes == 0)) && echo "the include check is right about every planted include"
