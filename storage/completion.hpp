@@ -1,4 +1,5 @@
-// A move-only callable for the answer to a write; std::function would demand copies, and most answers need no heap.
+// A move-only callable for the answer to a write; std::function would demand copies, and most
+// answers need no heap.
 #pragma once
 
 #include <concepts>
@@ -12,7 +13,8 @@
 
 namespace aurora::storage {
 
-/// Holds any `void(Result<void>)` and calls it at most once. Callables of up to `kInlineBytes` are held in place.
+/// Holds any `void(Result<void>)` and calls it at most once. Callables of up to `kInlineBytes` are
+/// held in place.
 class Completion {
  public:
   static constexpr std::size_t kInlineBytes = 48;
@@ -20,7 +22,8 @@ class Completion {
   Completion() = default;
 
   template <typename F>
-    requires(!std::same_as<std::remove_cvref_t<F>, Completion> && std::invocable<std::decay_t<F>&, Result<void>>)
+    requires(!std::same_as<std::remove_cvref_t<F>, Completion> &&
+             std::invocable<std::decay_t<F>&, Result<void>>)
   Completion(F&& callable) {  // NOLINT(*-explicit-*)
     using Held = std::decay_t<F>;
     if constexpr (fits<Held>()) {

@@ -11,20 +11,22 @@
 
 namespace aurora::storage {
 
-/// Passes everything on to another store, unless it was told to fail, wait or lie. All functions may be called from
-/// any thread, also while a commit is running.
+/// Passes everything on to another store, unless it was told to fail, wait or lie. All functions
+/// may be called from any thread, also while a commit is running.
 class FaultyStore final : public Store {
  public:
   /// `inner` must outlive this store.
   explicit FaultyStore(Store& inner) : inner_(inner) {}
 
-  /// The `nth` commit from now on (1 is the next) fails with `error`, once; nothing of it is applied.
+  /// The `nth` commit from now on (1 is the next) fails with `error`, once; nothing of it is
+  /// applied.
   void fail_commit(std::size_t nth, StoreError error);
   /// Every commit fails with `error` until `heal`.
   void fail_commits(StoreError error);
   /// Every read fails with `error` until `heal`.
   void fail_reads(StoreError error);
-  /// The next commit is applied in full, and yet reported as failed, as when the machine dies between the two.
+  /// The next commit is applied in full, and yet reported as failed, as when the machine dies
+  /// between the two.
   void tear_next_commit(StoreError error);
   /// Every commit takes at least this long; `heal` ends it.
   void delay_commits(std::chrono::milliseconds delay);
@@ -42,7 +44,8 @@ class FaultyStore final : public Store {
 
   [[nodiscard]] Result<TableRow> find_table(TableId id) override;
   [[nodiscard]] Result<TableRow> find_table_by_code(std::string_view join_code) override;
-  [[nodiscard]] Result<std::vector<TableRow>> list_tables(StatusSet statuses, std::size_t limit) override;
+  [[nodiscard]] Result<std::vector<TableRow>> list_tables(StatusSet statuses,
+                                                          std::size_t limit) override;
   [[nodiscard]] Result<std::vector<JournalEntry>> read_journal(TableId id, Seq from_seq) override;
   [[nodiscard]] Result<Snapshot> latest_snapshot(TableId id) override;
   [[nodiscard]] Result<PlayerRow> find_player_by_token_hash(std::string_view token_hash) override;
@@ -59,6 +62,15 @@ class FaultyStore final : public Store {
     bool hold = false;
   };
 
+  /// What becomes of one commit.
+  struct Fate {
+    std::chrono::milliseconds delay{0};
+    std::optional<StoreError> failure;
+    std::optional<StoreError> tear;
+  };
+
+  /// Counts a commit, waits while commits are held, and uses up the faults that are meant for it.
+  [[nodiscard]] Fate next_fate();
   /// The error that reads are to fail with, if any.
   [[nodiscard]] std::optional<StoreError> read_fault() const;
 
@@ -67,7 +79,7 @@ class FaultyStore final : public Store {
   std::condition_variable changed_;
   Faults faults_;
   std::size_t commits_ = 0;
-  bool held_ = false;
+  std::size_t held_ = 0;  // commits that wait
 };
 
 }  // namespace aurora::storage

@@ -1,4 +1,5 @@
-// Group commit: one thread that writes whatever has queued from all tables in one durable transaction.
+// Group commit: one thread that writes whatever has queued from all tables in one durable
+// transaction.
 #pragma once
 
 #include <atomic>
@@ -22,22 +23,22 @@ struct CommitterLimits {
 
 /// Counters since the start; each is exact, but they are read one after another.
 struct CommitterStats {
-  std::uint64_t batches = 0;         ///< Transactions that were tried.
-  std::uint64_t committed = 0;       ///< Groups that are on disk.
-  std::uint64_t failed = 0;          ///< Groups that were tried and failed.
-  std::uint64_t refused = 0;         ///< Groups that were turned away: queue full, or shut down.
-  std::uint64_t largest_batch = 0;   ///< In groups.
-  std::uint64_t commit_ns = 0;       ///< Time spent in transactions, in sum.
+  std::uint64_t batches = 0;        ///< Transactions that were tried.
+  std::uint64_t committed = 0;      ///< Groups that are on disk.
+  std::uint64_t failed = 0;         ///< Groups that were tried and failed.
+  std::uint64_t refused = 0;        ///< Groups that were turned away: queue full, or shut down.
+  std::uint64_t largest_batch = 0;  ///< In groups.
+  std::uint64_t commit_ns = 0;      ///< Time spent in transactions, in sum.
   std::uint64_t slowest_commit_ns = 0;
-  std::uint64_t queued_groups = 0;   ///< Waiting or being written at this moment.
+  std::uint64_t queued_groups = 0;  ///< Waiting or being written at this moment.
   std::uint64_t queued_bytes = 0;
 };
 
 /// Takes groups from any thread and answers each of them exactly once.
 ///
-/// Groups are applied in the order of their submission. A completion is called on the writer thread once its group is
-/// durable or has failed, in the same order; it must not throw, block, or call `flush` or `shutdown`: it posts to the
-/// executor of whoever waits. It may call `submit`.
+/// Groups are applied in the order of their submission. A completion is called on the writer thread
+/// once its group is durable or has failed, in the same order; it must not throw, block, or call
+/// `flush` or `shutdown`: it posts to the executor of whoever waits. It may call `submit`.
 class GroupCommitter {
  public:
   /// `store` must outlive the committer.
@@ -47,14 +48,16 @@ class GroupCommitter {
   /// Shuts down.
   ~GroupCommitter();
 
-  /// Queues a group and returns at once. A group that cannot be queued is answered before this returns, on the
-  /// calling thread: kBusy when the queue is full (try again later, or tell the player), kClosed after `shutdown`.
+  /// Queues a group and returns at once. A group that cannot be queued is answered before this
+  /// returns, on the calling thread: kBusy when the queue is full (try again later, or tell the
+  /// player), kClosed after `shutdown`.
   void submit(WriteGroup group, Completion completion);
 
   /// Blocks until everything that was submitted before is answered.
   void flush();
 
-  /// Takes nothing more, commits what is queued, answers everything, and stops the thread. May be called repeatedly.
+  /// Takes nothing more, commits what is queued, answers everything, and stops the thread. May be
+  /// called repeatedly.
   void shutdown();
 
   /// Takes no lock.
@@ -78,11 +81,13 @@ class GroupCommitter {
     std::atomic<std::uint64_t> queued_bytes{0};
   };
 
+  [[nodiscard]] bool over_limit(std::size_t bytes) const;
   void run();
-  void write(Batch& batch);
+  /// Commits a batch, answers all of it, leaves it empty, and says how many groups that were.
+  std::size_t write(Batch& batch);
 
   Store& store_;
-  const CommitterLimits limits_;
+  CommitterLimits limits_;
   Counters counters_;
 
   std::mutex mutex_;
@@ -94,7 +99,8 @@ class GroupCommitter {
   bool closing_ = false;
 
   std::once_flag joined_;
-  std::thread writer_;  // last: it uses everything above
+  std::thread writer_;  // after everything that it uses
+  std::thread::id writer_id_;
 };
 
 }  // namespace aurora::storage

@@ -1,4 +1,5 @@
-// Strong 128-bit identities. Whoever creates a table or a player mints its id from a secure random source.
+// Strong 128-bit identities. Whoever creates a table or a player mints its id from a secure random
+// source.
 #pragma once
 
 #include <array>
@@ -21,7 +22,8 @@ using IdBytes = std::array<std::uint8_t, 16>;
 /// Accepts lower and upper case; anything that `id_to_text` could not have written is refused.
 [[nodiscard]] std::optional<IdBytes> id_from_text(std::string_view text) noexcept;
 
-/// A 128-bit id; the tag keeps the id of a table from being passed where that of a player is expected.
+/// A 128-bit id; the tag keeps the id of a table from being passed where that of a player is
+/// expected.
 template <typename Tag>
 class Id {
  public:

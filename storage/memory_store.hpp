@@ -1,8 +1,10 @@
 // A store that forgets: the same promises as SqliteStore, except that nothing outlives the object.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -11,21 +13,44 @@
 
 namespace aurora::storage {
 
-/// For tests and for servers that keep nothing.
+/// For tests, and for servers that keep nothing.
 class MemoryStore final : public Store {
  public:
   [[nodiscard]] std::vector<Result<void>> commit(std::span<const WriteGroup> groups) override;
 
   [[nodiscard]] Result<TableRow> find_table(TableId id) override;
   [[nodiscard]] Result<TableRow> find_table_by_code(std::string_view join_code) override;
-  [[nodiscard]] Result<std::vector<TableRow>> list_tables(StatusSet statuses, std::size_t limit) override;
+  [[nodiscard]] Result<std::vector<TableRow>> list_tables(StatusSet statuses,
+                                                          std::size_t limit) override;
   [[nodiscard]] Result<std::vector<JournalEntry>> read_journal(TableId id, Seq from_seq) override;
   [[nodiscard]] Result<Snapshot> latest_snapshot(TableId id) override;
   [[nodiscard]] Result<PlayerRow> find_player_by_token_hash(std::string_view token_hash) override;
   [[nodiscard]] Result<Bytes> get_meta(std::string_view key) override;
 
  private:
+  struct Table {
+    TableRow row;
+    std::vector<JournalEntry> journal;
+    std::optional<Snapshot> snapshot;
+  };
+  /// What takes back the writes of the group that is being applied, in the order they were made.
+  using UndoLog = std::vector<std::function<void()>>;
+
+  Result<void> apply_group(const WriteGroup& group);
+  Result<void> apply(const CreateTable& write, UndoLog& undo);
+  Result<void> apply(const AppendEntry& write, UndoLog& undo);
+  Result<void> apply(const SetStatus& write, UndoLog& undo);
+  Result<void> apply(const PutSnapshot& write, UndoLog& undo);
+  Result<void> apply(const PutPlayer& write, UndoLog& undo);
+  Result<void> apply(const PutMeta& write, UndoLog& undo);
+
+  /// The open table with that code, or nullptr.
+  [[nodiscard]] const Table* open_table(std::string_view join_code) const;
+
   std::mutex mutex_;
+  std::unordered_map<TableId, Table> tables_;
+  std::unordered_map<PlayerId, PlayerRow> players_;
+  std::map<std::string, Bytes, std::less<>> meta_;
 };
 
 }  // namespace aurora::storage

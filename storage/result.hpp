@@ -1,4 +1,5 @@
-// Errors are values: every storage call answers with a Result that holds either what was asked for or a StoreError.
+// Errors are values: every storage call answers with a Result that holds either what was asked for
+// or a StoreError.
 #pragma once
 
 #include <cstdint>
@@ -12,13 +13,14 @@ namespace aurora::storage {
 
 /// Why a storage call failed. docs/storage.md has the table of causes and remedies.
 enum class StoreErrc : std::uint8_t {
-  kNotFound,     ///< There is no such table, snapshot, player or key.
-  kConflict,     ///< The write contradicts what is stored: a taken join code, a stale sequence number.
-  kInvalid,      ///< The write itself is not acceptable, whatever is stored: an empty code, an oversized payload.
-  kFull,         ///< No space is left, on the disk or within the configured limit.
-  kIo,           ///< The disk reported an error.
-  kReadOnly,     ///< The database, or its directory, cannot be written.
-  kCorrupt,      ///< The file is not one of our databases, or it is damaged.
+  kNotFound,  ///< There is no such table, snapshot, player or key.
+  kConflict,  ///< The write contradicts what is stored: a taken join code, a stale sequence number.
+  kInvalid,   ///< The write itself is not acceptable, whatever is stored: an empty code, an
+              ///< oversized payload.
+  kFull,      ///< No space is left, on the disk or within the configured limit.
+  kIo,        ///< The disk reported an error.
+  kReadOnly,  ///< The database, or its directory, cannot be written.
+  kCorrupt,   ///< The file is not one of our databases, or it is damaged.
   kNewerSchema,  ///< The database was written by a newer version of this program.
   kBusy,         ///< Somebody else holds the database, or the queue of the committer is full.
   kClosed,       ///< The committer was shut down.
@@ -36,12 +38,14 @@ struct StoreError {
   bool operator==(const StoreError&) const = default;
 };
 
-/// Either a T or a StoreError. `value()` and `error()` throw std::bad_variant_access when the other one is held.
+/// Either a T or a StoreError. `value()` and `error()` throw std::bad_variant_access when the other
+/// one is held.
 template <typename T>
 class [[nodiscard]] Result {
  public:
-  Result(T value) : held_(std::in_place_index<0>, std::move(value)) {}               // NOLINT(*-explicit-*)
-  Result(StoreError error) : held_(std::in_place_index<1>, std::move(error)) {}      // NOLINT(*-explicit-*)
+  Result(T value) : held_(std::in_place_index<0>, std::move(value)) {}  // NOLINT(*-explicit-*)
+  Result(StoreError error)
+      : held_(std::in_place_index<1>, std::move(error)) {}  // NOLINT(*-explicit-*)
   Result(StoreErrc code, std::string message) : Result(StoreError{code, std::move(message)}) {}
 
   [[nodiscard]] bool has_value() const noexcept { return held_.index() == 0; }

@@ -9,13 +9,15 @@
 
 namespace aurora::storage {
 
-/// Opaque bytes: the store never looks inside. A std::string, because that is what serialisers fill and read in place.
+/// Opaque bytes: the store never looks inside. A std::string, because that is what serialisers fill
+/// and read in place.
 using Bytes = std::string;
 
 /// Milliseconds since 1970-01-01 UTC. The store has no clock of its own: the caller says when.
 using UnixMillis = std::int64_t;
 
-/// Where an entry stands in the journal of its table: 1, 2, 3… without a gap. 0 means "before the first entry".
+/// Where an entry stands in the journal of its table: 1, 2, 3… without a gap. 0 means "before the
+/// first entry".
 using Seq = std::uint64_t;
 
 /// The numbers are stored: append only.
@@ -30,7 +32,7 @@ class StatusSet {
     }
   }
   [[nodiscard]] constexpr bool contains(TableStatus status) const noexcept {
-    return (bits_ >> static_cast<unsigned>(status) & 1U) != 0;
+    return status <= TableStatus::kAbandoned && (bits_ >> static_cast<unsigned>(status) & 1U) != 0;
   }
 
  private:
@@ -39,13 +41,14 @@ class StatusSet {
 
 /// Tables that still hold their join code.
 inline constexpr StatusSet kOpenTables{TableStatus::kLobby, TableStatus::kPlaying};
-inline constexpr StatusSet kAllTables{TableStatus::kLobby, TableStatus::kPlaying, TableStatus::kFinished,
-                                      TableStatus::kAbandoned};
+inline constexpr StatusSet kAllTables{TableStatus::kLobby, TableStatus::kPlaying,
+                                      TableStatus::kFinished, TableStatus::kAbandoned};
 
 /// One game, from its lobby on.
 struct TableRow {
   TableId id;
-  std::string join_code;  ///< Unique among the open tables; a finished or abandoned table lets go of it.
+  std::string
+      join_code;  ///< Unique among the open tables; a finished or abandoned table lets go of it.
   TableStatus status = TableStatus::kLobby;
   UnixMillis created_at = 0;
   UnixMillis updated_at = 0;  ///< When its last entry or change of status was written.

@@ -13,20 +13,23 @@ namespace aurora::storage {
 struct SqliteOptions {
   /// How long a commit waits for another program (a backup, a shell) to let go of the database.
   std::chrono::milliseconds busy_timeout{2000};
-  /// Databases up to this size are checked for damage at opening. docs/storage.md says why there is a limit.
+  /// Databases up to this size are checked for damage at opening. docs/storage.md says why there is
+  /// a limit.
   std::uint64_t check_up_to_bytes = std::uint64_t{256} << 20U;
   /// The database file may not grow beyond this; more fails with kFull. 0: as large as the disk.
   std::uint64_t max_bytes = 0;
 };
 
-/// Durable (WAL, synchronous=FULL): what `commit` answered with success survives kill -9 and a power cut.
+/// Durable (WAL, synchronous=FULL): what `commit` answered with success survives kill -9 and a
+/// power cut.
 ///
-/// Reads run on a connection of their own and never wait for a commit. Only one process at a time may have a database
-/// open through this class.
+/// Reads run on a connection of their own and never wait for a commit. Only one process at a time
+/// may have a database open through this class.
 class SqliteStore final : public Store {
  public:
-  /// Opens or creates the database, makes its directory if needed, and brings an older schema up to date.
-  /// kBusy: another process has it open. kNewerSchema, kCorrupt, kReadOnly, kFull, kIo: see the message.
+  /// Opens or creates the database, makes its directory if needed, and brings an older schema up to
+  /// date. kBusy: another process has it open. kNewerSchema, kCorrupt, kReadOnly, kFull, kIo: see
+  /// the message.
   [[nodiscard]] static Result<std::unique_ptr<SqliteStore>> open(const std::filesystem::path& file,
                                                                  const SqliteOptions& options = {});
   ~SqliteStore() override;
@@ -35,7 +38,8 @@ class SqliteStore final : public Store {
 
   [[nodiscard]] Result<TableRow> find_table(TableId id) override;
   [[nodiscard]] Result<TableRow> find_table_by_code(std::string_view join_code) override;
-  [[nodiscard]] Result<std::vector<TableRow>> list_tables(StatusSet statuses, std::size_t limit) override;
+  [[nodiscard]] Result<std::vector<TableRow>> list_tables(StatusSet statuses,
+                                                          std::size_t limit) override;
   [[nodiscard]] Result<std::vector<JournalEntry>> read_journal(TableId id, Seq from_seq) override;
   [[nodiscard]] Result<Snapshot> latest_snapshot(TableId id) override;
   [[nodiscard]] Result<PlayerRow> find_player_by_token_hash(std::string_view token_hash) override;

@@ -1,4 +1,5 @@
-// The interface of everything that keeps games: SqliteStore for real, MemoryStore and FaultyStore for tests.
+// The interface of everything that keeps games: SqliteStore for real, MemoryStore and FaultyStore
+// for tests.
 #pragma once
 
 #include <cstddef>
@@ -14,9 +15,10 @@ namespace aurora::storage {
 
 /// Tables with their journals, players, and values of the server.
 ///
-/// Threads: every function may be called from any thread. Commits exclude each other, and so do reads; reads do not
-/// wait for a commit, and see either all of a commit or nothing of it. Calls block for the time the disk takes, so a
-/// server writes through a GroupCommitter, and reads where it may block.
+/// Threads: every function may be called from any thread. Commits exclude each other, and so do
+/// reads; reads do not wait for a commit, and see either all of a commit or nothing of it. Calls
+/// block for the time the disk takes, so a server writes through a GroupCommitter, and reads where
+/// it may block.
 class Store {
  public:
   Store() = default;
@@ -24,31 +26,37 @@ class Store {
   Store& operator=(const Store&) = delete;
   virtual ~Store() = default;
 
-  /// Applies the groups in order, in one durable transaction, and answers each of them in the same order.
+  /// Applies the groups in order, in one durable transaction, and answers each of them in the same
+  /// order.
   ///
-  /// A group that contradicts what is stored (kConflict, kNotFound, kInvalid) fails alone and leaves no trace, while
-  /// the others are kept. When the transaction itself fails (kFull, kIo, kBusy…), every group that would have been
-  /// kept fails with that error, and nothing of it is visible. A success is on disk when this returns.
+  /// A group that contradicts what is stored (kConflict, kNotFound, kInvalid) fails alone and
+  /// leaves no trace, while the others are kept. When the transaction itself fails (kFull, kIo,
+  /// kBusy…), every group that would have been kept fails with that error, and nothing of it is
+  /// visible. A success is on disk when this returns.
   [[nodiscard]] virtual std::vector<Result<void>> commit(std::span<const WriteGroup> groups) = 0;
 
   /// kNotFound when there is no such table.
   [[nodiscard]] virtual Result<TableRow> find_table(TableId id) = 0;
 
-  /// Finds an open table; codes are compared byte by byte. kNotFound when no open table has that code.
+  /// Finds an open table; codes are compared byte by byte. kNotFound when no open table has that
+  /// code.
   [[nodiscard]] virtual Result<TableRow> find_table_by_code(std::string_view join_code) = 0;
 
   /// The newest tables (by creation, then by id) that have one of these statuses.
-  [[nodiscard]] virtual Result<std::vector<TableRow>> list_tables(StatusSet statuses, std::size_t limit) = 0;
+  [[nodiscard]] virtual Result<std::vector<TableRow>> list_tables(StatusSet statuses,
+                                                                  std::size_t limit) = 0;
 
-  /// The entries from `from_seq` (0 and 1 both mean the first) to the head, in order and without a gap.
-  /// Empty past the head; kNotFound without the table; kCorrupt when an entry is missing.
-  [[nodiscard]] virtual Result<std::vector<JournalEntry>> read_journal(TableId id, Seq from_seq) = 0;
+  /// The entries from `from_seq` (0 and 1 both mean the first) to the head, in order and without a
+  /// gap. Empty past the head; kNotFound without the table; kCorrupt when an entry is missing.
+  [[nodiscard]] virtual Result<std::vector<JournalEntry>> read_journal(TableId id,
+                                                                       Seq from_seq) = 0;
 
   /// kNotFound when the table has none, or does not exist.
   [[nodiscard]] virtual Result<Snapshot> latest_snapshot(TableId id) = 0;
 
   /// kNotFound when nobody has that hash.
-  [[nodiscard]] virtual Result<PlayerRow> find_player_by_token_hash(std::string_view token_hash) = 0;
+  [[nodiscard]] virtual Result<PlayerRow> find_player_by_token_hash(
+      std::string_view token_hash) = 0;
 
   /// kNotFound when the key was never set.
   [[nodiscard]] virtual Result<Bytes> get_meta(std::string_view key) = 0;

@@ -1,4 +1,5 @@
-// Writes are values: they can be queued, batched, inspected and refused before anything touches the disk.
+// Writes are values: they can be queued, batched, inspected and refused before anything touches the
+// disk.
 #pragma once
 
 #include <cstddef>
@@ -11,14 +12,16 @@
 
 namespace aurora::storage {
 
-/// Adds a table in its lobby, with an empty journal. kConflict: the id exists, or an open table has the code.
+/// Adds a table in its lobby, with an empty journal. kConflict: the id exists, or an open table has
+/// the code.
 struct CreateTable {
   TableId id;
   std::string join_code;
   UnixMillis at = 0;
 };
 
-/// Appends one entry. `seq` must be the table's `head_seq + 1` (kConflict otherwise); kNotFound without the table.
+/// Appends one entry. `seq` must be the table's `head_seq + 1` (kConflict otherwise); kNotFound
+/// without the table.
 struct AppendEntry {
   TableId table;
   Seq seq = 0;
@@ -26,7 +29,8 @@ struct AppendEntry {
   Bytes payload;
 };
 
-/// Moves a table to a status. kConflict: it would re-open a table whose code another open table has by now.
+/// Moves a table to a status. kConflict: it would re-open a table whose code another open table has
+/// by now.
 struct SetStatus {
   TableId table;
   TableStatus status = TableStatus::kLobby;
@@ -41,7 +45,8 @@ struct PutSnapshot {
   Bytes payload;
 };
 
-/// Adds a player, or changes the name and token of a known one. kConflict: another player has that token hash.
+/// Adds a player, or changes the name and token of a known one. kConflict: another player has that
+/// token hash.
 struct PutPlayer {
   PlayerId id;
   std::string name;
@@ -66,9 +71,11 @@ inline constexpr std::size_t kMaxKeyLength = 256;
 inline constexpr std::size_t kMaxTokenHashLength = 256;
 inline constexpr std::size_t kMaxPayloadBytes = std::size_t{16} << 20U;
 
-/// kInvalid when no store would take the write, whatever it holds: an empty code, key or token hash, a text or
-/// payload over its limit, entry number 0, a status that does not exist.
+/// kInvalid when no store would take the write, whatever it holds: an empty code, key or token
+/// hash, a text or payload over its limit, entry number 0, a status that does not exist.
 [[nodiscard]] Result<void> validate(const Write& write);
+/// The first failure among the writes of the group.
+[[nodiscard]] Result<void> validate(const WriteGroup& group);
 
 /// About how much memory a group holds on to while it is queued.
 [[nodiscard]] std::size_t footprint(const WriteGroup& group) noexcept;

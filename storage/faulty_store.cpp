@@ -1,0 +1,135 @@
+#include "storage/faulty_store.hpp"
+
+#include <thread>
+#include <utility>
+
+namespace aurora::storage {
+
+void FaultyStore::fail_commit(std::size_t nth, StoreError error) {
+  const std::scoped_lock lock(mutex_);
+  faults_.fail_in = nth;
+  faults_.fail_once = std::move(error);
+}
+
+void FaultyStore::fail_commits(StoreError error) {
+  const std::scoped_lock lock(mutex_);
+  faults_.fail_commits = std::move(error);
+}
+
+void FaultyStore::fail_reads(StoreError error) {
+  const std::scoped_lock lock(mutex_);
+  faults_.fail_reads = std::move(error);
+}
+
+void FaultyStore::tear_next_commit(StoreError error) {
+  const std::scoped_lock lock(mutex_);
+  faults_.tear = std::move(error);
+}
+
+void FaultyStore::delay_commits(std::chrono::milliseconds delay) {
+  const std::scoped_lock lock(mutex_);
+  faults_.delay = delay;
+}
+
+void FaultyStore::hold_commits() {
+  const std::scoped_lock lock(mutex_);
+  faults_.hold = true;
+}
+
+void FaultyStore::release() {
+  const std::scoped_lock lock(mutex_);
+  faults_.hold = false;
+  changed_.notify_all();
+}
+
+void FaultyStore::wait_until_held() {
+  std::unique_lock lock(mutex_);
+  changed_.wait(lock, [&] { return held_ > 0; });
+}
+
+void FaultyStore::heal() {
+  const std::scoped_lock lock(mutex_);
+  faults_ = {};
+  changed_.notify_all();
+}
+
+std::size_t FaultyStore::commits() const {
+  const std::scoped_lock lock(mutex_);
+  return commits_;
+}
+
+FaultyStore::Fate FaultyStore::next_fate() {
+  std::unique_lock lock(mutex_);
+  ++commits_;
+  if (faults_.hold) {
+    ++held_;
+    changed_.notify_all();
+    changed_.wait(lock, [&] { return !faults_.hold; });
+    --held_;
+  }
+  Fate fate{.delay = faults_.delay, .failure = faults_.fail_commits, .tear = std::nullopt};
+  if (faults_.fail_in > 0 && --faults_.fail_in == 0) {
+    fate.failure = std::exchange(faults_.fail_once, std::nullopt);
+  }
+  if (!fate.failure) {
+    fate.tear = std::exchange(faults_.tear, std::nullopt);
+  }
+  return fate;
+}
+
+std::vector<Result<void>> FaultyStore::commit(std::span<const WriteGroup> groups) {
+  const Fate fate = next_fate();
+  std::this_thread::sleep_for(fate.delay);
+  if (fate.failure) {
+    return std::vector<Result<void>>(groups.size(), Result<void>(*fate.failure));
+  }
+  auto results = inner_.commit(groups);
+  if (fate.tear) {
+    for (auto& result : results) {
+      result = result ? Result<void>(*fate.tear) : std::move(result);
+    }
+  }
+  return results;
+}
+
+std::optional<StoreError> FaultyStore::read_fault() const {
+  const std::scoped_lock lock(mutex_);
+  return faults_.fail_reads;
+}
+
+Result<TableRow> FaultyStore::find_table(TableId id) {
+  auto fault = read_fault();
+  return fault ? std::move(*fault) : inner_.find_table(id);
+}
+
+Result<TableRow> FaultyStore::find_table_by_code(std::string_view join_code) {
+  auto fault = read_fault();
+  return fault ? std::move(*fault) : inner_.find_table_by_code(join_code);
+}
+
+Result<std::vector<TableRow>> FaultyStore::list_tables(StatusSet statuses, std::size_t limit) {
+  auto fault = read_fault();
+  return fault ? std::move(*fault) : inner_.list_tables(statuses, limit);
+}
+
+Result<std::vector<JournalEntry>> FaultyStore::read_journal(TableId id, Seq from_seq) {
+  auto fault = read_fault();
+  return fault ? std::move(*fault) : inner_.read_journal(id, from_seq);
+}
+
+Result<Snapshot> FaultyStore::latest_snapshot(TableId id) {
+  auto fault = read_fault();
+  return fault ? std::move(*fault) : inner_.latest_snapshot(id);
+}
+
+Result<PlayerRow> FaultyStore::find_player_by_token_hash(std::string_view token_hash) {
+  auto fault = read_fault();
+  return fault ? std::move(*fault) : inner_.find_player_by_token_hash(token_hash);
+}
+
+Result<Bytes> FaultyStore::get_meta(std::string_view key) {
+  auto fault = read_fault();
+  return fault ? std::move(*fault) : inner_.get_meta(key);
+}
+
+}  // namespace aurora::storage

@@ -1,0 +1,150 @@
+#include "storage/group_committer.hpp"
+
+#include <cassert>
+#include <chrono>
+#include <string>
+#include <utility>
+
+namespace aurora::storage {
+namespace {
+
+// Only the writer thread changes these counters, so a plain store of the larger value loses
+// nothing.
+void raise_to(std::atomic<std::uint64_t>& counter, std::uint64_t value) {
+  if (value > counter.load(std::memory_order_relaxed)) {
+    counter.store(value, std::memory_order_relaxed);
+  }
+}
+
+void add(std::atomic<std::uint64_t>& counter, std::uint64_t value) {
+  counter.fetch_add(value, std::memory_order_relaxed);
+}
+
+StoreError closed() {
+  return {StoreErrc::kClosed, "The server is shutting down; try again once it is back."};
+}
+
+StoreError queue_full() {
+  return {StoreErrc::kBusy,
+          "More is waiting to be written than the disk keeps up with; try again in a moment."};
+}
+
+}  // namespace
+
+GroupCommitter::GroupCommitter(Store& store, CommitterLimits limits)
+    : store_(store), limits_(limits), writer_([this] { run(); }), writer_id_(writer_.get_id()) {}
+
+GroupCommitter::~GroupCommitter() {
+  shutdown();
+}
+
+void GroupCommitter::submit(WriteGroup group, Completion completion) {
+  const std::size_t bytes = footprint(group);
+  std::unique_lock lock(mutex_);
+  if (closing_ || over_limit(bytes)) {
+    StoreError refusal = closing_ ? closed() : queue_full();
+    lock.unlock();
+    add(counters_.refused, 1);
+    completion(std::move(refusal));
+    return;
+  }
+  const bool was_empty = queue_.groups.empty();
+  queue_.groups.push_back(std::move(group));
+  queue_.completions.push_back(std::move(completion));
+  queue_.bytes += bytes;
+  ++submitted_;
+  add(counters_.queued_groups, 1);
+  add(counters_.queued_bytes, bytes);
+  lock.unlock();
+  if (was_empty) {
+    work_.notify_one();
+  }
+}
+
+// What is being written counts as well, so memory stays bounded. A group alone is always let in,
+// whatever its size.
+bool GroupCommitter::over_limit(std::size_t bytes) const {
+  const auto groups = counters_.queued_groups.load(std::memory_order_relaxed);
+  const auto queued = counters_.queued_bytes.load(std::memory_order_relaxed);
+  return groups > 0 && (groups >= limits_.max_groups || queued + bytes > limits_.max_bytes);
+}
+
+void GroupCommitter::flush() {
+  assert(std::this_thread::get_id() != writer_id_ && "a completion must not wait for itself");
+  std::unique_lock lock(mutex_);
+  answered_.wait(lock, [this, target = submitted_] { return finished_ >= target; });
+}
+
+void GroupCommitter::shutdown() {
+  assert(std::this_thread::get_id() != writer_id_ && "a completion must not wait for itself");
+  {
+    const std::scoped_lock lock(mutex_);
+    closing_ = true;
+  }
+  work_.notify_one();
+  std::call_once(joined_, [this] { writer_.join(); });
+}
+
+CommitterStats GroupCommitter::stats() const noexcept {
+  const auto read = [](const std::atomic<std::uint64_t>& counter) {
+    return counter.load(std::memory_order_relaxed);
+  };
+  return {.batches = read(counters_.batches),
+          .committed = read(counters_.committed),
+          .failed = read(counters_.failed),
+          .refused = read(counters_.refused),
+          .largest_batch = read(counters_.largest_batch),
+          .commit_ns = read(counters_.commit_ns),
+          .slowest_commit_ns = read(counters_.slowest_commit_ns),
+          .queued_groups = read(counters_.queued_groups),
+          .queued_bytes = read(counters_.queued_bytes)};
+}
+
+void GroupCommitter::run() {
+  Batch batch;  // swapped with the queue for ever, so that both keep their memory
+  std::unique_lock lock(mutex_);
+  while (true) {
+    work_.wait(lock, [this] { return closing_ || !queue_.groups.empty(); });
+    if (queue_.groups.empty()) {
+      return;
+    }
+    std::swap(batch, queue_);
+    lock.unlock();
+    const std::size_t answered = write(batch);
+    lock.lock();
+    finished_ += answered;
+    answered_.notify_all();
+  }
+}
+
+std::size_t GroupCommitter::write(Batch& batch) {
+  const auto start = std::chrono::steady_clock::now();
+  auto results = store_.commit(batch.groups);
+  const auto took = std::chrono::steady_clock::now() - start;
+  assert(results.size() == batch.groups.size());
+
+  const auto ns = static_cast<std::uint64_t>(std::chrono::nanoseconds(took).count());
+  std::size_t committed = 0;
+  for (const auto& result : results) {
+    committed += result ? 1U : 0U;
+  }
+  add(counters_.batches, 1);
+  add(counters_.committed, committed);
+  add(counters_.failed, results.size() - committed);
+  add(counters_.commit_ns, ns);
+  raise_to(counters_.largest_batch, results.size());
+  raise_to(counters_.slowest_commit_ns, ns);
+
+  // Room is made before the answers leave, so that a completion can submit what comes next.
+  batch.groups.clear();
+  counters_.queued_groups.fetch_sub(results.size(), std::memory_order_relaxed);
+  counters_.queued_bytes.fetch_sub(batch.bytes, std::memory_order_relaxed);
+  batch.bytes = 0;
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    batch.completions[i](std::move(results[i]));
+  }
+  batch.completions.clear();
+  return results.size();
+}
+
+}  // namespace aurora::storage

@@ -1,0 +1,218 @@
+#include "storage/memory_store.hpp"
+
+#include <algorithm>
+#include <ranges>
+#include <tuple>
+
+#include "storage/rejections.hpp"
+
+namespace aurora::storage {
+
+std::vector<Result<void>> MemoryStore::commit(std::span<const WriteGroup> groups) {
+  const std::scoped_lock lock(mutex_);
+  std::vector<Result<void>> results;
+  results.reserve(groups.size());
+  for (const WriteGroup& group : groups) {
+    results.push_back(apply_group(group));
+  }
+  return results;
+}
+
+Result<void> MemoryStore::apply_group(const WriteGroup& group) {
+  if (auto valid = validate(group); !valid) {
+    return valid;
+  }
+  UndoLog undo;
+  for (const Write& write : group) {
+    auto applied = std::visit([&](const auto& one) { return apply(one, undo); }, write);
+    if (!applied) {
+      for (const auto& take_back : std::views::reverse(undo)) {
+        take_back();
+      }
+      return applied;
+    }
+  }
+  return {};
+}
+
+Result<void> MemoryStore::apply(const CreateTable& write, UndoLog& undo) {
+  if (tables_.contains(write.id)) {
+    return table_exists(write.id);
+  }
+  if (open_table(write.join_code) != nullptr) {
+    return code_taken();
+  }
+  Table table;
+  table.row = {
+      .id = write.id, .join_code = write.join_code, .created_at = write.at, .updated_at = write.at};
+  tables_.emplace(write.id, std::move(table));
+  undo.emplace_back([this, id = write.id] { tables_.erase(id); });
+  return {};
+}
+
+Result<void> MemoryStore::apply(const AppendEntry& write, UndoLog& undo) {
+  const auto found = tables_.find(write.table);
+  if (found == tables_.end()) {
+    return no_such_table(write.table);
+  }
+  Table& table = found->second;
+  if (write.seq != table.row.head_seq + 1) {
+    return wrong_seq(write.table, write.seq, table.row.head_seq);
+  }
+  undo.emplace_back([&table, row = table.row] {
+    table.row = row;
+    table.journal.pop_back();
+  });
+  table.journal.push_back({.seq = write.seq, .at = write.at, .payload = write.payload});
+  table.row.head_seq = write.seq;
+  table.row.updated_at = write.at;
+  return {};
+}
+
+Result<void> MemoryStore::apply(const SetStatus& write, UndoLog& undo) {
+  const auto found = tables_.find(write.table);
+  if (found == tables_.end()) {
+    return no_such_table(write.table);
+  }
+  TableRow& row = found->second.row;
+  const Table* holder = open_table(row.join_code);
+  if (kOpenTables.contains(write.status) && holder != nullptr && holder != &found->second) {
+    return code_taken();
+  }
+  undo.emplace_back([&row, before = row] { row = before; });
+  row.status = write.status;
+  row.updated_at = write.at;
+  return {};
+}
+
+Result<void> MemoryStore::apply(const PutSnapshot& write, UndoLog& undo) {
+  const auto found = tables_.find(write.table);
+  if (found == tables_.end()) {
+    return no_such_table(write.table);
+  }
+  Table& table = found->second;
+  if (write.seq > table.row.head_seq) {
+    return snapshot_ahead(write.table, write.seq, table.row.head_seq);
+  }
+  if (table.snapshot && write.seq < table.snapshot->seq) {
+    return snapshot_outdated(write.table, write.seq, table.snapshot->seq);
+  }
+  undo.emplace_back([&table, before = table.snapshot] { table.snapshot = before; });
+  table.snapshot = Snapshot{.seq = write.seq, .payload = write.payload};
+  return {};
+}
+
+Result<void> MemoryStore::apply(const PutPlayer& write, UndoLog& undo) {
+  const bool taken =
+      std::ranges::any_of(players_ | std::views::values, [&](const PlayerRow& player) {
+        return player.id != write.id && player.token_hash == write.token_hash;
+      });
+  if (taken) {
+    return token_taken();
+  }
+  const auto known = players_.find(write.id);
+  if (known == players_.end()) {
+    undo.emplace_back([this, id = write.id] { players_.erase(id); });
+  } else {
+    undo.emplace_back([this, before = known->second] { players_[before.id] = before; });
+  }
+  players_[write.id] = {.id = write.id,
+                        .name = write.name,
+                        .token_hash = write.token_hash,
+                        .created_at = known == players_.end() ? write.at : known->second.created_at,
+                        .updated_at = write.at};
+  return {};
+}
+
+Result<void> MemoryStore::apply(const PutMeta& write, UndoLog& undo) {
+  const auto known = meta_.find(write.key);
+  if (known == meta_.end()) {
+    undo.emplace_back([this, key = write.key] { meta_.erase(key); });
+  } else {
+    undo.emplace_back([this, key = write.key, before = known->second] { meta_[key] = before; });
+  }
+  meta_[write.key] = write.value;
+  return {};
+}
+
+const MemoryStore::Table* MemoryStore::open_table(std::string_view join_code) const {
+  const auto found = std::ranges::find_if(tables_, [&](const auto& entry) {
+    const TableRow& row = entry.second.row;
+    return kOpenTables.contains(row.status) && row.join_code == join_code;
+  });
+  return found == tables_.end() ? nullptr : &found->second;
+}
+
+Result<TableRow> MemoryStore::find_table(TableId id) {
+  const std::scoped_lock lock(mutex_);
+  const auto found = tables_.find(id);
+  if (found == tables_.end()) {
+    return no_such_table(id);
+  }
+  return found->second.row;
+}
+
+Result<TableRow> MemoryStore::find_table_by_code(std::string_view join_code) {
+  const std::scoped_lock lock(mutex_);
+  const Table* table = open_table(join_code);
+  if (table == nullptr) {
+    return no_such_code(join_code);
+  }
+  return table->row;
+}
+
+Result<std::vector<TableRow>> MemoryStore::list_tables(StatusSet statuses, std::size_t limit) {
+  const std::scoped_lock lock(mutex_);
+  std::vector<TableRow> rows;
+  for (const auto& table : tables_ | std::views::values) {
+    if (statuses.contains(table.row.status)) {
+      rows.push_back(table.row);
+    }
+  }
+  std::ranges::sort(rows, std::greater(),
+                    [](const TableRow& row) { return std::tuple(row.created_at, row.id); });
+  rows.resize(std::min(rows.size(), limit));
+  return rows;
+}
+
+Result<std::vector<JournalEntry>> MemoryStore::read_journal(TableId id, Seq from_seq) {
+  const std::scoped_lock lock(mutex_);
+  const auto found = tables_.find(id);
+  if (found == tables_.end()) {
+    return no_such_table(id);
+  }
+  const auto& journal = found->second.journal;
+  const auto skip = std::min<std::size_t>(journal.size(), from_seq == 0 ? 0 : from_seq - 1);
+  return std::vector<JournalEntry>(journal.begin() + static_cast<std::ptrdiff_t>(skip),
+                                   journal.end());
+}
+
+Result<Snapshot> MemoryStore::latest_snapshot(TableId id) {
+  const std::scoped_lock lock(mutex_);
+  const auto found = tables_.find(id);
+  if (found == tables_.end() || !found->second.snapshot) {
+    return no_snapshot(id);
+  }
+  return *found->second.snapshot;
+}
+
+Result<PlayerRow> MemoryStore::find_player_by_token_hash(std::string_view token_hash) {
+  const std::scoped_lock lock(mutex_);
+  const auto found = std::ranges::find_if(
+      players_, [&](const auto& entry) { return entry.second.token_hash == token_hash; });
+  if (found == players_.end()) {
+    return no_such_player();
+  }
+  return found->second;
+}
+
+Result<Bytes> MemoryStore::get_meta(std::string_view key) {
+  const std::scoped_lock lock(mutex_);
+  const auto found = meta_.find(key);
+  if (found == meta_.end()) {
+    return no_such_key(key);
+  }
+  return found->second;
+}
+
+}  // namespace aurora::storage

@@ -1,0 +1,60 @@
+#include "storage/rejections.hpp"
+
+namespace aurora::storage {
+
+bool concerns_one_group(StoreErrc code) noexcept {
+  return code == StoreErrc::kNotFound || code == StoreErrc::kConflict ||
+         code == StoreErrc::kInvalid;
+}
+
+StoreError no_such_table(const TableId& id) {
+  return {StoreErrc::kNotFound, "There is no table " + id.text() + "."};
+}
+
+StoreError no_such_code(std::string_view join_code) {
+  return {StoreErrc::kNotFound, "No open table has the join code " + std::string(join_code) + "."};
+}
+
+StoreError no_snapshot(const TableId& id) {
+  return {StoreErrc::kNotFound, "No snapshot is kept of table " + id.text() + "."};
+}
+
+StoreError no_such_player() {
+  return {StoreErrc::kNotFound, "No player has this token."};
+}
+
+StoreError no_such_key(std::string_view key) {
+  return {StoreErrc::kNotFound, "Nothing is kept under the key " + std::string(key) + "."};
+}
+
+StoreError table_exists(const TableId& id) {
+  return {StoreErrc::kConflict, "There is a table " + id.text() + " already; mint another id."};
+}
+
+StoreError code_taken() {
+  return {StoreErrc::kConflict, "Another open table has this join code; draw another one."};
+}
+
+StoreError wrong_seq(const TableId& id, Seq seq, Seq head) {
+  return {StoreErrc::kConflict, "Table " + id.text() + " ends at entry " + std::to_string(head) +
+                                    ", so entry " + std::to_string(seq) +
+                                    " cannot follow; reload the table."};
+}
+
+StoreError snapshot_ahead(const TableId& id, Seq seq, Seq head) {
+  return {StoreErrc::kConflict, "Table " + id.text() + " ends at entry " + std::to_string(head) +
+                                    ", so there is no state after entry " + std::to_string(seq) +
+                                    " to keep."};
+}
+
+StoreError snapshot_outdated(const TableId& id, Seq seq, Seq kept) {
+  return {StoreErrc::kConflict, "A snapshot of table " + id.text() + " after entry " +
+                                    std::to_string(kept) + " is kept, which is later than entry " +
+                                    std::to_string(seq) + "."};
+}
+
+StoreError token_taken() {
+  return {StoreErrc::kConflict, "Another player has this token; mint another one."};
+}
+
+}  // namespace aurora::storage

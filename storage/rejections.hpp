@@ -1,0 +1,29 @@
+// The answers to writes and reads that contradict what is stored, in the same words from every
+// store.
+#pragma once
+
+#include <string_view>
+
+#include "storage/result.hpp"
+#include "storage/rows.hpp"
+
+namespace aurora::storage {
+
+/// True for the errors that are the fault of one group, so that the other groups of a transaction
+/// are kept.
+[[nodiscard]] bool concerns_one_group(StoreErrc code) noexcept;
+
+[[nodiscard]] StoreError no_such_table(const TableId& id);
+[[nodiscard]] StoreError no_such_code(std::string_view join_code);
+[[nodiscard]] StoreError no_snapshot(const TableId& id);
+[[nodiscard]] StoreError no_such_player();
+[[nodiscard]] StoreError no_such_key(std::string_view key);
+
+[[nodiscard]] StoreError table_exists(const TableId& id);
+[[nodiscard]] StoreError code_taken();
+[[nodiscard]] StoreError wrong_seq(const TableId& id, Seq seq, Seq head);
+[[nodiscard]] StoreError snapshot_ahead(const TableId& id, Seq seq, Seq head);
+[[nodiscard]] StoreError snapshot_outdated(const TableId& id, Seq seq, Seq kept);
+[[nodiscard]] StoreError token_taken();
+
+}  // namespace aurora::storage

@@ -1,0 +1,92 @@
+#include "storage/sqlite_db.hpp"
+
+#include <sqlite3.h>
+
+#include "storage/sqlite_error.hpp"
+
+namespace aurora::storage {
+namespace {
+
+Result<Statement> first_row(Database& db, std::string_view sql) {
+  auto statement = db.prepare(sql);
+  if (!statement) {
+    return statement;
+  }
+  auto row = statement->step();
+  if (!row) {
+    return std::move(row).error();
+  }
+  if (!*row) {
+    return {StoreErrc::kInternal, "The database gave no answer to: " + std::string(sql)};
+  }
+  return statement;
+}
+
+}  // namespace
+
+// The connection is used under a mutex of ours, so SQLite need not lock it again (NOMUTEX).
+Result<Database> Database::open(const std::filesystem::path& file) {
+  sqlite3* handle = nullptr;
+  constexpr int kFlags =
+      SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
+  const int code = sqlite3_open_v2(file.c_str(), &handle, kFlags, nullptr);
+  Database db(handle);  // SQLite wants a connection closed even when it could not be opened
+  if (code != SQLITE_OK) {
+    return sqlite_error(handle, code, "open " + file.string());
+  }
+  if (sqlite3_db_readonly(handle, "main") == 1) {
+    return {StoreErrc::kReadOnly,
+            file.string() + " can only be read. Give the server the right to write to it."};
+  }
+  return db;
+}
+
+Result<void> Database::run(const std::string& sql) {
+  const int code = sqlite3_exec(db_.get(), sql.c_str(), nullptr, nullptr, nullptr);
+  if (code != SQLITE_OK) {
+    return sqlite_error(db_.get(), code, "set up the database");
+  }
+  return {};
+}
+
+Result<std::int64_t> Database::integer(std::string_view sql) {
+  auto statement = first_row(*this, sql);
+  if (!statement) {
+    return std::move(statement).error();
+  }
+  return statement->integer(0);
+}
+
+Result<std::string> Database::text(std::string_view sql) {
+  auto statement = first_row(*this, sql);
+  if (!statement) {
+    return std::move(statement).error();
+  }
+  return std::string(statement->bytes(0));
+}
+
+Result<Statement> Database::prepare(std::string_view sql) {
+  return Statement::prepare(db_.get(), sql);
+}
+
+std::int64_t Database::changes() const {
+  return sqlite3_changes64(db_.get());
+}
+
+bool Database::in_transaction() const {
+  return sqlite3_get_autocommit(db_.get()) == 0;
+}
+
+// A failed rollback leaves nothing to do: SQLite drops the transaction with the connection at the
+// latest.
+void Database::roll_back() noexcept {
+  if (in_transaction()) {
+    sqlite3_exec(db_.get(), "ROLLBACK", nullptr, nullptr, nullptr);
+  }
+}
+
+void Database::Close::operator()(sqlite3* db) const noexcept {
+  sqlite3_close_v2(db);
+}
+
+}  // namespace aurora::storage

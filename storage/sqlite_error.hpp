@@ -1,0 +1,16 @@
+// From SQLite's result codes to our errors.
+#pragma once
+
+#include <string_view>
+
+#include "storage/result.hpp"
+
+struct sqlite3;
+
+namespace aurora::storage {
+
+/// The error for the result code `code` of the latest call on `db`; `doing` says what was tried
+/// ("write to the database").
+[[nodiscard]] StoreError sqlite_error(sqlite3* db, int code, std::string_view doing);
+
+}  // namespace aurora::storage

@@ -1,0 +1,17 @@
+// One function per step of the schema. A step that was released is never edited: a change is a new
+// step.
+#pragma once
+
+#include "storage/sqlite_db.hpp"
+
+namespace aurora::storage {
+
+/// From an empty file to schema 1.
+[[nodiscard]] Result<void> create_schema_1(Database& db);
+
+using Migration = Result<void> (*)(Database& db);
+
+/// The step at index N leads from schema N to schema N + 1.
+inline constexpr Migration kMigrations[] = {create_schema_1};  // NOLINT(*-c-arrays)
+
+}  // namespace aurora::storage

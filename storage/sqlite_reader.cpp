@@ -1,0 +1,209 @@
+#include "storage/sqlite_reader.hpp"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <utility>
+
+#include "storage/rejections.hpp"
+
+namespace aurora::storage {
+namespace {
+
+constexpr std::string_view kTableById =
+    "SELECT id, join_code, status, created_at, updated_at, head_seq FROM tables WHERE id = ?1";
+constexpr std::string_view kTableByCode =
+    "SELECT id, join_code, status, created_at, updated_at, head_seq FROM tables "
+    "WHERE join_code = ?1 AND status IN (0, 1)";
+// The index gives the newest of one status; a status that was not asked for is bound to kNoStatus.
+constexpr std::string_view kTables =
+    "SELECT * FROM (SELECT id, join_code, status, created_at, updated_at, head_seq FROM tables "
+    "  WHERE status = ?1 ORDER BY created_at DESC, id DESC LIMIT ?5) "
+    "UNION ALL SELECT * FROM (SELECT id, join_code, status, created_at, updated_at, head_seq FROM "
+    "tables "
+    "  WHERE status = ?2 ORDER BY created_at DESC, id DESC LIMIT ?5) "
+    "UNION ALL SELECT * FROM (SELECT id, join_code, status, created_at, updated_at, head_seq FROM "
+    "tables "
+    "  WHERE status = ?3 ORDER BY created_at DESC, id DESC LIMIT ?5) "
+    "UNION ALL SELECT * FROM (SELECT id, join_code, status, created_at, updated_at, head_seq FROM "
+    "tables "
+    "  WHERE status = ?4 ORDER BY created_at DESC, id DESC LIMIT ?5) "
+    "ORDER BY created_at DESC, id DESC LIMIT ?5";
+constexpr std::array kStatuses{TableStatus::kLobby, TableStatus::kPlaying, TableStatus::kFinished,
+                               TableStatus::kAbandoned};
+constexpr std::int64_t kNoStatus = -1;
+
+template <typename Tag>
+Id<Tag> id_from(std::string_view bytes) {
+  IdBytes id{};
+  std::copy_n(bytes.begin(), std::min(bytes.size(), id.size()), id.begin());
+  return Id<Tag>(id);
+}
+
+TableRow table_row(const Statement& row) {
+  return {.id = id_from<TableIdTag>(row.bytes(0)),
+          .join_code = std::string(row.bytes(1)),
+          .status = static_cast<TableStatus>(row.integer(2)),
+          .created_at = row.integer(3),
+          .updated_at = row.integer(4),
+          .head_seq = static_cast<Seq>(row.integer(5))};
+}
+
+std::int64_t clamped(std::uint64_t value) {
+  constexpr auto kLargest = std::numeric_limits<std::int64_t>::max();
+  return static_cast<std::int64_t>(std::min(value, static_cast<std::uint64_t>(kLargest)));
+}
+
+StoreError missing_entry(const TableId& id, Seq seq) {
+  return {StoreErrc::kCorrupt,
+          "Entry " + std::to_string(seq) + " of table " + id.text() +
+              " is missing. Restore a backup; the other tables can be played on."};
+}
+
+/// Steps to the one row of a bound statement and reads it; without a row, `missing` is the answer.
+template <typename Read, typename Missing>
+auto one_row(Statement& statement, Read read, Missing missing)
+    -> Result<decltype(read(statement))> {
+  const ResetLater reset(statement);
+  auto row = statement.step();
+  if (!row) {
+    return std::move(row).error();
+  }
+  if (!*row) {
+    return missing();
+  }
+  return read(statement);
+}
+
+}  // namespace
+
+Result<SqliteReader> SqliteReader::make(Database db) {
+  Statements sql;
+  const std::array<std::pair<Statement*, std::string_view>, 7> wanted{{
+      {&sql.table_by_id, kTableById},
+      {&sql.table_by_code, kTableByCode},
+      {&sql.tables, kTables},
+      {&sql.journal,
+       "SELECT t.head_seq, j.seq, j.at, j.payload FROM tables t "
+       "LEFT JOIN journal j ON j.table_id = t.id AND j.seq >= ?2 WHERE t.id = ?1 ORDER BY j.seq"},
+      {&sql.snapshot, "SELECT seq, payload FROM snapshots WHERE table_id = ?1"},
+      {&sql.player_by_token,
+       "SELECT id, name, token_hash, created_at, updated_at FROM players WHERE token_hash = ?1"},
+      {&sql.meta, "SELECT value FROM meta WHERE key = ?1"},
+  }};
+  for (const auto& [statement, text] : wanted) {
+    auto prepared = db.prepare(text);
+    if (!prepared) {
+      return std::move(prepared).error();
+    }
+    *statement = *std::move(prepared);
+  }
+  return SqliteReader(std::move(db), std::move(sql));
+}
+
+SqliteReader::SqliteReader(Database db, Statements statements)
+    : db_(std::move(db)), sql_(std::move(statements)) {}
+
+Result<TableRow> SqliteReader::find_table(const TableId& id) {
+  sql_.table_by_id.bind_id(1, id);
+  return one_row(sql_.table_by_id, table_row, [&] { return no_such_table(id); });
+}
+
+Result<TableRow> SqliteReader::find_table_by_code(std::string_view join_code) {
+  sql_.table_by_code.bind_text(1, join_code);
+  return one_row(sql_.table_by_code, table_row, [&] { return no_such_code(join_code); });
+}
+
+Result<std::vector<TableRow>> SqliteReader::list_tables(StatusSet statuses, std::size_t limit) {
+  for (std::size_t i = 0; i < kStatuses.size(); ++i) {
+    const auto status = static_cast<std::int64_t>(kStatuses[i]);
+    sql_.tables.bind(static_cast<int>(i) + 1, statuses.contains(kStatuses[i]) ? status : kNoStatus);
+  }
+  sql_.tables.bind(static_cast<int>(kStatuses.size()) + 1, clamped(limit));
+  const ResetLater reset(sql_.tables);
+  std::vector<TableRow> rows;
+  while (true) {
+    auto row = sql_.tables.step();
+    if (!row) {
+      return std::move(row).error();
+    }
+    if (!*row) {
+      return rows;
+    }
+    rows.push_back(table_row(sql_.tables));
+  }
+}
+
+Result<std::vector<JournalEntry>> SqliteReader::read_journal(const TableId& id, Seq from_seq) {
+  const Seq first = std::max<Seq>(from_seq, 1);
+  sql_.journal.bind_id(1, id);
+  sql_.journal.bind(2, clamped(first));
+  const ResetLater reset(sql_.journal);
+
+  std::vector<JournalEntry> entries;
+  Seq head = 0;
+  Seq expected = first;
+  bool known = false;
+  while (true) {
+    auto row = sql_.journal.step();
+    if (!row) {
+      return std::move(row).error();
+    }
+    if (!*row) {
+      break;
+    }
+    known = true;
+    head = static_cast<Seq>(sql_.journal.integer(0));
+    if (sql_.journal.is_null(1)) {
+      break;
+    }
+    JournalEntry entry{.seq = static_cast<Seq>(sql_.journal.integer(1)),
+                       .at = sql_.journal.integer(2),
+                       .payload = Bytes(sql_.journal.bytes(3))};
+    if (entry.seq != expected) {
+      return missing_entry(id, expected);
+    }
+    ++expected;
+    entries.push_back(std::move(entry));
+  }
+  if (!known) {
+    return no_such_table(id);
+  }
+  if (expected <= head) {
+    return missing_entry(id, expected);
+  }
+  return entries;
+}
+
+Result<Snapshot> SqliteReader::latest_snapshot(const TableId& id) {
+  sql_.snapshot.bind_id(1, id);
+  return one_row(
+      sql_.snapshot,
+      [](const Statement& row) {
+        return Snapshot{.seq = static_cast<Seq>(row.integer(0)), .payload = Bytes(row.bytes(1))};
+      },
+      [&] { return no_snapshot(id); });
+}
+
+Result<PlayerRow> SqliteReader::find_player_by_token_hash(std::string_view token_hash) {
+  sql_.player_by_token.bind_blob(1, token_hash);
+  return one_row(
+      sql_.player_by_token,
+      [](const Statement& row) {
+        return PlayerRow{.id = id_from<PlayerIdTag>(row.bytes(0)),
+                         .name = std::string(row.bytes(1)),
+                         .token_hash = Bytes(row.bytes(2)),
+                         .created_at = row.integer(3),
+                         .updated_at = row.integer(4)};
+      },
+      no_such_player);
+}
+
+Result<Bytes> SqliteReader::get_meta(std::string_view key) {
+  sql_.meta.bind_text(1, key);
+  return one_row(
+      sql_.meta, [](const Statement& row) { return Bytes(row.bytes(0)); },
+      [&] { return no_such_key(key); });
+}
+
+}  // namespace aurora::storage

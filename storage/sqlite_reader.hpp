@@ -1,0 +1,37 @@
+// Everything that only reads the database.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "storage/rows.hpp"
+#include "storage/sqlite_db.hpp"
+
+namespace aurora::storage {
+
+/// Owns the reading connection with its prepared statements. Not thread-safe. Every function is one
+/// statement, so it sees one state of the database.
+class SqliteReader {
+ public:
+  [[nodiscard]] static Result<SqliteReader> make(Database db);
+
+  // See Store.
+  [[nodiscard]] Result<TableRow> find_table(const TableId& id);
+  [[nodiscard]] Result<TableRow> find_table_by_code(std::string_view join_code);
+  [[nodiscard]] Result<std::vector<TableRow>> list_tables(StatusSet statuses, std::size_t limit);
+  [[nodiscard]] Result<std::vector<JournalEntry>> read_journal(const TableId& id, Seq from_seq);
+  [[nodiscard]] Result<Snapshot> latest_snapshot(const TableId& id);
+  [[nodiscard]] Result<PlayerRow> find_player_by_token_hash(std::string_view token_hash);
+  [[nodiscard]] Result<Bytes> get_meta(std::string_view key);
+
+ private:
+  struct Statements {
+    Statement table_by_id, table_by_code, tables, journal, snapshot, player_by_token, meta;
+  };
+  SqliteReader(Database db, Statements statements);
+
+  Database db_;
+  Statements sql_;
+};
+
+}  // namespace aurora::storage

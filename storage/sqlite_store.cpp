@@ -1,0 +1,185 @@
+#include "storage/sqlite_store.hpp"
+
+#include <algorithm>
+#include <mutex>
+#include <string>
+#include <system_error>
+#include <utility>
+
+#include "storage/process_lock.hpp"
+#include "storage/sqlite_db.hpp"
+#include "storage/sqlite_reader.hpp"
+#include "storage/sqlite_schema.hpp"
+#include "storage/sqlite_writer.hpp"
+
+namespace aurora::storage {
+namespace {
+
+Result<void> make_directory(const std::filesystem::path& directory) {
+  if (directory.empty()) {
+    return {};
+  }
+  std::error_code error;
+  std::filesystem::create_directories(directory, error);
+  return error ? Result<void>(file_error(directory, error.value())) : Result<void>();
+}
+
+// cell_size_check finds damaged pages when they are read, before their contents are believed.
+Result<void> configure(Database& db, const SqliteOptions& options) {
+  return db.run(
+      "PRAGMA busy_timeout = " + std::to_string(options.busy_timeout.count()) +
+      "; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA foreign_keys = ON"
+      "; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY");
+}
+
+Result<void> limit_size(Database& db, std::uint64_t max_bytes) {
+  if (max_bytes == 0) {
+    return {};
+  }
+  const auto page_size = db.integer("PRAGMA page_size");
+  if (!page_size) {
+    return page_size.error();
+  }
+  const auto pages = std::max<std::uint64_t>(1, max_bytes / static_cast<std::uint64_t>(*page_size));
+  return db.run("PRAGMA max_page_count = " + std::to_string(pages));
+}
+
+Result<void> check_if_small(Database& db, const std::filesystem::path& file, std::uint64_t limit) {
+  std::error_code error;
+  const auto size = std::filesystem::file_size(file, error);
+  return error || size > limit ? Result<void>() : check_for_damage(db);
+}
+
+// The limit keeps a burst of writes from leaving a huge file behind.
+Result<void> use_write_ahead_log(Database& db) {
+  const auto mode = db.text("PRAGMA journal_mode = WAL");
+  if (!mode) {
+    return mode.error();
+  }
+  if (*mode != "wal") {
+    return {StoreErrc::kIo,
+            "The data directory cannot hold a write-ahead log. Put it on a local disk, not on a "
+            "network share."};
+  }
+  return db.run("PRAGMA journal_size_limit = 67108864");
+}
+
+Result<Database> open_writable(const std::filesystem::path& file, const SqliteOptions& options) {
+  auto db = Database::open(file);
+  if (!db) {
+    return db;
+  }
+  auto ready = configure(*db, options);
+  ready = ready ? identify(*db) : std::move(ready);
+  ready = ready ? check_if_small(*db, file, options.check_up_to_bytes) : std::move(ready);
+  ready = ready ? limit_size(*db, options.max_bytes) : std::move(ready);
+  ready = ready ? use_write_ahead_log(*db) : std::move(ready);
+  ready = ready ? migrate(*db) : std::move(ready);
+  return ready ? std::move(db) : Result<Database>(std::move(ready).error());
+}
+
+Result<Database> open_readable(const std::filesystem::path& file, const SqliteOptions& options) {
+  auto db = Database::open(file);
+  if (!db) {
+    return db;
+  }
+  auto ready = configure(*db, options);
+  ready = ready ? db->run("PRAGMA query_only = ON") : std::move(ready);
+  return ready ? std::move(db) : Result<Database>(std::move(ready).error());
+}
+
+StoreError with_file(StoreError error, const std::filesystem::path& file) {
+  if (error.message.find(file.string()) == std::string::npos) {
+    error.message = file.string() + ": " + error.message;
+  }
+  return error;
+}
+
+}  // namespace
+
+// The members are destroyed from the last to the first: the writer closes after the reader, and so
+// folds the log into the database; the lock goes last.
+struct SqliteStore::Impl {
+  ProcessLock lock;
+  std::mutex write_mutex;
+  SqliteWriter writer;
+  std::mutex read_mutex;
+  SqliteReader reader;
+
+  Impl(ProcessLock held, SqliteWriter writes, SqliteReader reads)
+      : lock(std::move(held)), writer(std::move(writes)), reader(std::move(reads)) {}
+};
+
+SqliteStore::SqliteStore(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
+SqliteStore::~SqliteStore() = default;
+
+Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::filesystem::path& file,
+                                                       const SqliteOptions& options) {
+  if (auto made = make_directory(file.parent_path()); !made) {
+    return std::move(made).error();
+  }
+  auto lock = ProcessLock::acquire(file.string() + ".lock");
+  if (!lock) {
+    return std::move(lock).error();
+  }
+  auto writable = open_writable(file, options);
+  if (!writable) {
+    return with_file(std::move(writable).error(), file);
+  }
+  auto writer = SqliteWriter::make(*std::move(writable));
+  if (!writer) {
+    return with_file(std::move(writer).error(), file);
+  }
+  auto readable = open_readable(file, options);
+  if (!readable) {
+    return with_file(std::move(readable).error(), file);
+  }
+  auto reader = SqliteReader::make(*std::move(readable));
+  if (!reader) {
+    return with_file(std::move(reader).error(), file);
+  }
+  return std::unique_ptr<SqliteStore>(new SqliteStore(
+      std::make_unique<Impl>(*std::move(lock), *std::move(writer), *std::move(reader))));
+}
+
+std::vector<Result<void>> SqliteStore::commit(std::span<const WriteGroup> groups) {
+  const std::scoped_lock lock(impl_->write_mutex);
+  return impl_->writer.commit(groups);
+}
+
+Result<TableRow> SqliteStore::find_table(TableId id) {
+  const std::scoped_lock lock(impl_->read_mutex);
+  return impl_->reader.find_table(id);
+}
+
+Result<TableRow> SqliteStore::find_table_by_code(std::string_view join_code) {
+  const std::scoped_lock lock(impl_->read_mutex);
+  return impl_->reader.find_table_by_code(join_code);
+}
+
+Result<std::vector<TableRow>> SqliteStore::list_tables(StatusSet statuses, std::size_t limit) {
+  const std::scoped_lock lock(impl_->read_mutex);
+  return impl_->reader.list_tables(statuses, limit);
+}
+
+Result<std::vector<JournalEntry>> SqliteStore::read_journal(TableId id, Seq from_seq) {
+  const std::scoped_lock lock(impl_->read_mutex);
+  return impl_->reader.read_journal(id, from_seq);
+}
+
+Result<Snapshot> SqliteStore::latest_snapshot(TableId id) {
+  const std::scoped_lock lock(impl_->read_mutex);
+  return impl_->reader.latest_snapshot(id);
+}
+
+Result<PlayerRow> SqliteStore::find_player_by_token_hash(std::string_view token_hash) {
+  const std::scoped_lock lock(impl_->read_mutex);
+  return impl_->reader.find_player_by_token_hash(token_hash);
+}
+
+Result<Bytes> SqliteStore::get_meta(std::string_view key) {
+  const std::scoped_lock lock(impl_->read_mutex);
+  return impl_->reader.get_meta(key);
+}
+
+}  // namespace aurora::storage

@@ -1,0 +1,248 @@
+#include "storage/sqlite_writer.hpp"
+
+#include <array>
+#include <string_view>
+#include <utility>
+
+#include "storage/rejections.hpp"
+
+namespace aurora::storage {
+namespace {
+
+// Both are wrong for every group alike or for one in particular; trying the groups one by one finds
+// out.
+bool may_concern_one_group(StoreErrc code) {
+  return code == StoreErrc::kCorrupt || code == StoreErrc::kInternal;
+}
+
+std::int64_t signed_of(Seq seq) {
+  return static_cast<std::int64_t>(seq);
+}
+
+}  // namespace
+
+Result<SqliteWriter> SqliteWriter::make(Database db) {
+  Statements sql;
+  const std::array<std::pair<Statement*, std::string_view>, 14> wanted{{
+      {&sql.begin, "BEGIN IMMEDIATE"},
+      {&sql.commit, "COMMIT"},
+      {&sql.savepoint, "SAVEPOINT one_group"},
+      {&sql.release, "RELEASE one_group"},
+      {&sql.undo, "ROLLBACK TO one_group"},
+      {&sql.create_table,
+       "INSERT INTO tables (id, join_code, status, created_at, updated_at, head_seq) VALUES (?1, "
+       "?2, 0, ?3, ?3, 0)"},
+      {&sql.append_head,
+       "UPDATE tables SET head_seq = ?2, updated_at = ?3 WHERE id = ?1 AND head_seq = ?2 - 1"},
+      {&sql.append_entry,
+       "INSERT INTO journal (table_id, seq, at, payload) VALUES (?1, ?2, ?3, ?4)"},
+      {&sql.set_status, "UPDATE tables SET status = ?2, updated_at = ?3 WHERE id = ?1"},
+      {&sql.table_head, "SELECT head_seq, id FROM tables WHERE id = ?1"},
+      {&sql.table_and_snapshot,
+       "SELECT t.head_seq, s.seq FROM tables t LEFT JOIN snapshots s ON s.table_id = t.id WHERE "
+       "t.id = ?1"},
+      {&sql.put_snapshot,
+       "INSERT INTO snapshots (table_id, seq, payload) VALUES (?1, ?2, ?3) "
+       "ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, payload = excluded.payload"},
+      {&sql.put_player,
+       "INSERT INTO players (id, name, token_hash, created_at, updated_at) VALUES (?1, ?2, ?3, ?4, "
+       "?4) "
+       "ON CONFLICT (id) DO UPDATE SET name = excluded.name, token_hash = excluded.token_hash, "
+       "updated_at = excluded.updated_at"},
+      {&sql.put_meta,
+       "INSERT INTO meta (key, value) VALUES (?1, ?2) ON CONFLICT (key) DO UPDATE SET value = "
+       "excluded.value"},
+  }};
+  for (const auto& [statement, text] : wanted) {
+    auto prepared = db.prepare(text);
+    if (!prepared) {
+      return std::move(prepared).error();
+    }
+    *statement = *std::move(prepared);
+  }
+  return SqliteWriter(std::move(db), std::move(sql));
+}
+
+SqliteWriter::SqliteWriter(Database db, Statements statements)
+    : db_(std::move(db)), sql_(std::move(statements)) {}
+
+std::vector<Result<void>> SqliteWriter::commit(std::span<const WriteGroup> groups) {
+  std::vector<Result<void>> results(groups.size());
+  if (groups.empty()) {
+    return results;
+  }
+  const auto whole = transact(groups, results);
+  if (whole) {
+    return results;
+  }
+  for (std::size_t i = 0; i < groups.size(); ++i) {
+    if (groups.size() > 1 && may_concern_one_group(whole.error().code)) {
+      results[i] = {};
+      auto alone = transact(groups.subspan(i, 1), std::span(results).subspan(i, 1));
+      if (!alone) {
+        results[i] = std::move(alone);
+      }
+    } else if (results[i] || !concerns_one_group(results[i].error().code)) {
+      results[i] = whole;
+    }
+  }
+  return results;
+}
+
+Result<void> SqliteWriter::transact(std::span<const WriteGroup> groups,
+                                    std::span<Result<void>> results) {
+  if (auto begun = sql_.begin.run(); !begun) {
+    return begun;
+  }
+  for (std::size_t i = 0; i < groups.size(); ++i) {
+    results[i] = apply_group(groups[i]);
+    if (!results[i] && !concerns_one_group(results[i].error().code)) {
+      db_.roll_back();
+      return results[i];
+    }
+  }
+  auto committed = sql_.commit.run();
+  if (!committed) {
+    db_.roll_back();
+  }
+  return committed;
+}
+
+// Each write changes nothing when it is rejected, so only a group of several needs a savepoint.
+Result<void> SqliteWriter::apply_group(const WriteGroup& group) {
+  if (auto valid = validate(group); !valid) {
+    return valid;
+  }
+  if (group.size() <= 1) {
+    return apply_all(group);
+  }
+  if (auto begun = sql_.savepoint.run(); !begun) {
+    return begun;
+  }
+  auto applied = apply_all(group);
+  if (!applied) {
+    if (!concerns_one_group(applied.error().code)) {
+      return applied;
+    }
+    if (auto undone = sql_.undo.run(); !undone) {
+      return undone;
+    }
+  }
+  auto released = sql_.release.run();
+  return released ? std::move(applied) : std::move(released);
+}
+
+Result<void> SqliteWriter::apply_all(const WriteGroup& group) {
+  for (const Write& write : group) {
+    if (auto applied = std::visit([this](const auto& one) { return apply(one); }, write);
+        !applied) {
+      return applied;
+    }
+  }
+  return {};
+}
+
+Result<void> SqliteWriter::apply(const CreateTable& write) {
+  sql_.create_table.bind_id(1, write.id);
+  sql_.create_table.bind_text(2, write.join_code);
+  sql_.create_table.bind(3, write.at);
+  auto inserted = sql_.create_table.run();
+  if (inserted || inserted.error().code != StoreErrc::kConflict) {
+    return inserted;
+  }
+  sql_.table_head.bind_id(1, write.id);
+  const ResetLater reset(sql_.table_head);
+  auto known = sql_.table_head.step();
+  if (!known) {
+    return std::move(known).error();
+  }
+  return *known ? table_exists(write.id) : code_taken();
+}
+
+Result<void> SqliteWriter::apply(const AppendEntry& write) {
+  sql_.append_head.bind_id(1, write.table);
+  sql_.append_head.bind(2, signed_of(write.seq));
+  sql_.append_head.bind(3, write.at);
+  if (auto moved = sql_.append_head.run(); !moved) {
+    return moved;
+  }
+  if (db_.changes() == 0) {
+    return refused_append(write);
+  }
+  sql_.append_entry.bind_id(1, write.table);
+  sql_.append_entry.bind(2, signed_of(write.seq));
+  sql_.append_entry.bind(3, write.at);
+  sql_.append_entry.bind_blob(4, write.payload);
+  auto inserted = sql_.append_entry.run();
+  if (!inserted && inserted.error().code ==
+                       StoreErrc::kConflict) {  // the head has moved: the group must not be kept
+    return {StoreErrc::kCorrupt,
+            "Table " + write.table.text() + " has an entry past its head. Restore a backup."};
+  }
+  return inserted;
+}
+
+StoreError SqliteWriter::refused_append(const AppendEntry& write) {
+  sql_.table_head.bind_id(1, write.table);
+  const ResetLater reset(sql_.table_head);
+  auto known = sql_.table_head.step();
+  if (!known) {
+    return std::move(known).error();
+  }
+  return *known ? wrong_seq(write.table, write.seq, static_cast<Seq>(sql_.table_head.integer(0)))
+                : no_such_table(write.table);
+}
+
+Result<void> SqliteWriter::apply(const SetStatus& write) {
+  sql_.set_status.bind_id(1, write.table);
+  sql_.set_status.bind(2, static_cast<std::int64_t>(write.status));
+  sql_.set_status.bind(3, write.at);
+  auto changed = sql_.set_status.run();
+  if (!changed) {
+    return changed.error().code == StoreErrc::kConflict ? code_taken() : std::move(changed);
+  }
+  return db_.changes() == 0 ? no_such_table(write.table) : std::move(changed);
+}
+
+Result<void> SqliteWriter::apply(const PutSnapshot& write) {
+  {
+    sql_.table_and_snapshot.bind_id(1, write.table);
+    const ResetLater reset(sql_.table_and_snapshot);
+    auto known = sql_.table_and_snapshot.step();
+    if (!known) {
+      return std::move(known).error();
+    }
+    if (!*known) {
+      return no_such_table(write.table);
+    }
+    const auto head = static_cast<Seq>(sql_.table_and_snapshot.integer(0));
+    const auto kept = static_cast<Seq>(sql_.table_and_snapshot.integer(1));  // 0 without a snapshot
+    if (write.seq > head) {
+      return snapshot_ahead(write.table, write.seq, head);
+    }
+    if (write.seq < kept) {
+      return snapshot_outdated(write.table, write.seq, kept);
+    }
+  }
+  sql_.put_snapshot.bind_id(1, write.table);
+  sql_.put_snapshot.bind(2, signed_of(write.seq));
+  sql_.put_snapshot.bind_blob(3, write.payload);
+  return sql_.put_snapshot.run();
+}
+
+Result<void> SqliteWriter::apply(const PutPlayer& write) {
+  sql_.put_player.bind_id(1, write.id);
+  sql_.put_player.bind_text(2, write.name);
+  sql_.put_player.bind_blob(3, write.token_hash);
+  sql_.put_player.bind(4, write.at);
+  auto put = sql_.put_player.run();
+  return !put && put.error().code == StoreErrc::kConflict ? token_taken() : std::move(put);
+}
+
+Result<void> SqliteWriter::apply(const PutMeta& write) {
+  sql_.put_meta.bind_text(1, write.key);
+  sql_.put_meta.bind_blob(2, write.value);
+  return sql_.put_meta.run();
+}
+
+}  // namespace aurora::storage

@@ -1,0 +1,97 @@
+#include "storage/write.hpp"
+
+#include <limits>
+#include <string_view>
+
+namespace aurora::storage {
+namespace {
+
+constexpr auto kLargestSeq = static_cast<Seq>(std::numeric_limits<std::int64_t>::max());
+
+Result<void> invalid(std::string message) {
+  return {StoreErrc::kInvalid, std::move(message)};
+}
+
+Result<void> check_length(std::string_view what, std::size_t length, std::size_t least,
+                          std::size_t most) {
+  if (length < least) {
+    return invalid(std::string(what) + " must not be empty.");
+  }
+  if (length > most) {
+    return invalid(std::string(what) + " of " + std::to_string(length) +
+                   " bytes is too long; at most " + std::to_string(most) + " are kept.");
+  }
+  return {};
+}
+
+Result<void> check_seq(Seq seq) {
+  if (seq == 0 || seq > kLargestSeq) {
+    return invalid("Entries are numbered from 1 up to 2^63 - 1, not " + std::to_string(seq) + ".");
+  }
+  return {};
+}
+
+struct Validator {
+  Result<void> operator()(const CreateTable& write) const {
+    return check_length("A join code", write.join_code.size(), 1, kMaxCodeLength);
+  }
+  Result<void> operator()(const AppendEntry& write) const {
+    auto seq = check_seq(write.seq);
+    return seq ? check_length("An entry", write.payload.size(), 0, kMaxPayloadBytes) : seq;
+  }
+  Result<void> operator()(const SetStatus& write) const {
+    return kAllTables.contains(write.status) ? Result<void>()
+                                             : invalid("There is no such table status.");
+  }
+  Result<void> operator()(const PutSnapshot& write) const {
+    auto seq = check_seq(write.seq);
+    return seq ? check_length("A snapshot", write.payload.size(), 0, kMaxPayloadBytes) : seq;
+  }
+  Result<void> operator()(const PutPlayer& write) const {
+    auto name = check_length("A player's name", write.name.size(), 0, kMaxNameLength);
+    return name ? check_length("A token hash", write.token_hash.size(), 1, kMaxTokenHashLength)
+                : name;
+  }
+  Result<void> operator()(const PutMeta& write) const {
+    auto key = check_length("A key", write.key.size(), 1, kMaxKeyLength);
+    return key ? check_length("A value", write.value.size(), 0, kMaxPayloadBytes) : key;
+  }
+};
+
+struct TextBytes {
+  std::size_t operator()(const CreateTable& write) const noexcept { return write.join_code.size(); }
+  std::size_t operator()(const AppendEntry& write) const noexcept { return write.payload.size(); }
+  std::size_t operator()(const SetStatus& /*write*/) const noexcept { return 0; }
+  std::size_t operator()(const PutSnapshot& write) const noexcept { return write.payload.size(); }
+  std::size_t operator()(const PutPlayer& write) const noexcept {
+    return write.name.size() + write.token_hash.size();
+  }
+  std::size_t operator()(const PutMeta& write) const noexcept {
+    return write.key.size() + write.value.size();
+  }
+};
+
+}  // namespace
+
+Result<void> validate(const Write& write) {
+  return std::visit(Validator{}, write);
+}
+
+Result<void> validate(const WriteGroup& group) {
+  for (const Write& write : group) {
+    if (auto valid = validate(write); !valid) {
+      return valid;
+    }
+  }
+  return {};
+}
+
+std::size_t footprint(const WriteGroup& group) noexcept {
+  std::size_t bytes = sizeof(WriteGroup);
+  for (const Write& write : group) {
+    bytes += sizeof(Write) + std::visit(TextBytes{}, write);
+  }
+  return bytes;
+}
+
+}  // namespace aurora::storage
