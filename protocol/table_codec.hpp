@@ -1,0 +1,23 @@
+// What a table agrees on before the deal.
+#pragma once
+
+#include "engine/game.hpp"
+#include "protocol/result.hpp"
+
+namespace aurora::v1 {
+class ReplayHeader;
+class TableOptions;
+}  // namespace aurora::v1
+
+namespace aurora::protocol {
+
+void to_wire(const engine::Setup& setup, v1::TableOptions& out);
+
+/// The set-up with the default colours, which are no option of the table but chosen seat by seat.
+/// kOutOfRange names the option that cannot be.
+Result<engine::Setup> from_wire(const v1::TableOptions& wire);
+
+/// The set-up of a finished game, with the colours of its seats.
+Result<engine::Setup> setup_of(const v1::ReplayHeader& header);
+
+}  // namespace aurora::protocol

@@ -1,0 +1,39 @@
+// Views on the wire, section by section.
+//
+//   server: write_snapshot(view, choices)          or write_changes(before, after)
+//   client: apply_sections(snapshot onto nothing)  or apply_sections(changes onto the last view)
+//
+// For any two moments of one viewer, applying the changes to the first gives exactly the second.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "engine/choice.hpp"
+#include "engine/view.hpp"
+#include "protocol/result.hpp"
+
+namespace aurora::v1 {
+class Sections;
+}
+
+namespace aurora::protocol {
+
+/// What a viewer is shown at one moment: the view, and the choices it may send now. Spectators, and
+/// seats of which nothing is asked, have no choices.
+struct Sight {
+  const engine::View& view;
+  std::span<const engine::Choice> choices;
+};
+
+/// All sections.
+void write_snapshot(const Sight& sight, v1::Sections& out);
+
+/// The sections in which two moments of the same viewer differ. False when there are none.
+bool write_changes(const Sight& before, const Sight& after, v1::Sections& out);
+
+/// Replaces the sections that are present. On failure `view` and `choices` are unchanged.
+Result<void> apply_sections(const v1::Sections& sections, engine::View& view,
+                            std::vector<engine::Choice>& choices);
+
+}  // namespace aurora::protocol
