@@ -34,6 +34,7 @@ enum class FrameKind : std::uint8_t {
   kRestTurn,
   kMovementTurn,
   kConvoyFireTurn,
+  kDefy,
   // actions inside a turn
   kExplore,
   kCollect,
@@ -77,9 +78,10 @@ struct Frame {
   }
   template <class F>
   static Frame of(const F& f) {
-    static_assert(sizeof(F) <= 15 && std::has_unique_object_representations_v<F>);
+    static_assert(sizeof(F) <= 15 && (std::is_empty_v<F> || std::has_unique_object_representations_v<F>));
     Frame frame;
     frame.kind = F::kKind;
+    if constexpr (std::is_empty_v<F>) return frame;
     const auto bytes = std::bit_cast<std::array<std::uint8_t, sizeof(F)>>(f);
     std::copy_n(bytes.begin(), sizeof(F), frame.payload.begin());
     return frame;
@@ -100,7 +102,7 @@ struct Packed {
 
 struct SetupFrame {  // setup.cpp
   static constexpr FrameKind kKind = FrameKind::kSetup;
-  enum class Stage : std::uint8_t { kDeal, kLoading, kZone, kDone } stage = Stage::kDeal;
+  enum class Stage : std::uint8_t { kDeal, kLoading, kDone } stage = Stage::kDeal;
 };
 
 struct RoundFrame {  // round.cpp
@@ -110,7 +112,7 @@ struct RoundFrame {  // round.cpp
 
 struct ExplorationPhaseFrame {  // exploration.cpp
   static constexpr FrameKind kKind = FrameKind::kExplorationPhase;
-  enum class Stage : std::uint8_t { kNextTurn, kTurnEnded, kWearOff, kDone } stage = Stage::kNextTurn;
+  enum class Stage : std::uint8_t { kNextTurn, kTurnEnded, kWearOff } stage = Stage::kNextTurn;
   Seat last;  ///< whose turn it was
 };
 
@@ -139,15 +141,14 @@ struct AmbushFrame {  // ambush.cpp
 
 struct EnemyFireFrame {  // enemy_fire.cpp
   static constexpr FrameKind kKind = FrameKind::kEnemyFire;
-  enum class Stage : std::uint8_t { kReveal, kNextSeat, kAmbushes, kRegionDone, kWithdraw } stage = Stage::kReveal;
-  std::uint8_t region = 0;
-  std::uint8_t number = 0;  ///< enemy number whose ambush result comes next
+  enum class Stage : std::uint8_t { kReveal, kNextSeat, kWithdraw } stage = Stage::kReveal;
+  std::uint8_t region = kRegions - 1;  ///< from the far end backwards (EFIRE-01)
   Seat last;
 };
 
 struct EndOfRoundFrame {  // end_of_round.cpp
   static constexpr FrameKind kKind = FrameKind::kEndOfRound;
-  enum class Stage : std::uint8_t { kBoxes, kCheckEnd, kRefill } stage = Stage::kBoxes;
+  enum class Stage : std::uint8_t { kBoxes, kCheckEnd } stage = Stage::kBoxes;
   Seat last;
 };
 
@@ -187,12 +188,18 @@ struct ConvoyFireTurnFrame {  // convoy_fire.cpp
   Seat seat;
 };
 
+struct DefyFrame {  // fire.cpp, SURV-14
+  static constexpr FrameKind kKind = FrameKind::kDefy;
+  Seat seat;
+};
+
 // --- actions inside a turn --------------------------------------------------------------------------
 
 /// Flags shared by everything that happens inside one Explore action.
 struct ExploreFrame {  // explore.cpp
   static constexpr FrameKind kKind = FrameKind::kExplore;
-  enum class Stage : std::uint8_t { kChooseSurvivors, kActions, kAfterAction, kFinish, kRefill } stage = Stage::kChooseSurvivors;
+  enum class Stage : std::uint8_t { kSurvivors, kActions, kCard, kBonus, kAfterAction, kFinish, kRefill };
+  Stage stage = Stage::kSurvivors;
   Seat seat;
   ZoneSlot slot;
   bool card_done = false;
@@ -202,7 +209,7 @@ struct ExploreFrame {  // explore.cpp
 
 struct CollectFrame {  // locations.cpp
   static constexpr FrameKind kKind = FrameKind::kCollect;
-  enum class Stage : std::uint8_t { kDrawback, kChooseBlock, kFinish } stage = Stage::kDrawback;
+  enum class Stage : std::uint8_t { kDrawback, kBlock, kFinish } stage = Stage::kDrawback;
   Seat seat;
   ZoneSlot slot;
   Packed<SurvivorSet> participants;
@@ -276,6 +283,7 @@ struct FillZoneFrame {  // zone.cpp
 struct EventFrame {  // events.cpp
   static constexpr FrameKind kKind = FrameKind::kEvent;
   CardId card;
+  ZoneSlot slot;
   std::uint8_t step = 0;
   Seat last;
 };
@@ -292,14 +300,13 @@ struct LoadTokensFrame {  // cargo.cpp
   Seat seat;
   Gain gain = Gain::kRefusable;
   TokenCounts tokens;
-  SurvivorId newcomer;  ///< RECR-02, RECR-05: not to be given up
 };
 
-struct DisplacedTokenFrame {  // cargo.cpp
+struct DisplacedTokenFrame {  // cargo.cpp, CARGO-07: `token` comes to `box`, whose occupant must go
   static constexpr FrameKind kKind = FrameKind::kDisplacedToken;
   Seat seat;
   Token token = Token::kAmmo;
-  SurvivorId newcomer;
+  Box box;
 };
 
 struct SpendTokenFrame {  // cargo.cpp

@@ -1,0 +1,260 @@
+// Redaction of events into the log: one overload per event that anybody may see, none for the rest.
+#include "engine/view.hpp"
+
+namespace aurora::engine {
+namespace {
+
+LogEntry entry(LogKind kind, Seat seat = Seat::none()) {
+  LogEntry e;
+  e.kind = kind;
+  e.seat = seat;
+  return e;
+}
+
+template <class T>
+std::int8_t number(T n) { return static_cast<std::int8_t>(n); }
+template <class T>
+std::uint8_t code(T n) { return static_cast<std::uint8_t>(n); }
+
+struct Redactor {
+  Viewer viewer;
+  using Line = std::optional<LogEntry>;
+
+  // What nobody sees: machinery, the decks' order, and steps that a neighbouring event already tells.
+  template <class E>
+  Line operator()(const E&) const { return std::nullopt; }
+
+  Line operator()(const DeckReset& e) const {
+    LogEntry l = entry(LogKind::kDeckReshuffled);
+    l.detail = code(e.deck);
+    return l;
+  }
+  Line operator()(const ConvoyFormed& e) const {
+    LogEntry l = entry(LogKind::kConvoyFormed, e.seat);
+    l.card = e.truck;
+    return l;
+  }
+  Line operator()(const OrderSet&) const { return entry(LogKind::kOrderSet); }
+  Line operator()(const RoundStarted& e) const {
+    LogEntry l = entry(LogKind::kRoundStarted);
+    l.amount = number(e.round);
+    return l;
+  }
+  Line operator()(const PhaseStarted& e) const {
+    LogEntry l = entry(LogKind::kPhaseStarted);
+    l.detail = code(e.phase);
+    return l;
+  }
+  Line operator()(const TurnStarted& e) const { return entry(LogKind::kTurnStarted, e.seat); }
+
+  static LogEntry in_zone(LogKind kind, Seat seat, ZoneSlot slot, CardId card = CardId::none()) {
+    LogEntry l = entry(kind, seat);
+    l.slot = slot;
+    l.card = card;
+    return l;
+  }
+  Line operator()(const CardRevealed& e) const { return in_zone(LogKind::kCardRevealed, Seat::none(), e.slot, e.card); }
+  Line operator()(const StartCardPlaced& e) const { return in_zone(LogKind::kCardRevealed, Seat::none(), e.slot, e.card); }
+  Line operator()(const CardTaken& e) const { return in_zone(LogKind::kCardTaken, e.seat, e.slot, e.card); }
+  Line operator()(const CardDiscarded& e) const { return in_zone(LogKind::kCardDiscarded, Seat::none(), e.slot, e.card); }
+  Line operator()(const ExploreDeclared& e) const { return in_zone(LogKind::kExploreDeclared, e.seat, e.slot, e.card); }
+  Line operator()(const TokenPutOnCard& e) const {
+    LogEntry l = in_zone(LogKind::kTokenPutOnCard, Seat::none(), e.slot);
+    l.token = e.token;
+    return l;
+  }
+  Line operator()(const TokenTakenFromCard& e) const {
+    LogEntry l = in_zone(LogKind::kTokenTakenFromCard, Seat::none(), e.slot);
+    l.token = e.token;
+    return l;
+  }
+  Line operator()(const BlockTaken& e) const {
+    LogEntry l = in_zone(LogKind::kBlockTaken, e.seat, e.slot);
+    l.detail = code(e.side);
+    return l;
+  }
+  Line operator()(const Passed& e) const { return about(LogKind::kPassed, e.seat, e.survivor); }
+  Line operator()(const BonusTaken& e) const {
+    LogEntry l = entry(LogKind::kBonusTaken, e.seat);
+    l.slot = ZoneSlot{e.space};
+    l.detail = e.alternative;
+    return l;
+  }
+
+  static LogEntry vehicle(LogKind kind, Seat seat, ConvoySlot slot, CardId card) {
+    LogEntry l = entry(kind, seat);
+    l.card = card;
+    l.detail = slot.value;
+    return l;
+  }
+  Line operator()(const VehicleInstalled& e) const { return vehicle(LogKind::kVehicleInstalled, e.seat, e.slot, e.card); }
+  Line operator()(const VehicleDiscarded& e) const { return vehicle(LogKind::kVehicleDiscarded, e.seat, e.slot, e.card); }
+
+  static LogEntry cargo(LogKind kind, Seat seat, Box box) {
+    LogEntry l = entry(kind, seat);
+    l.box = box;
+    return l;
+  }
+  Line operator()(const TokenLoaded& e) const {
+    LogEntry l = cargo(LogKind::kTokenLoaded, e.seat, e.box);
+    l.token = e.token;
+    return l;
+  }
+  Line operator()(const TokenReturned& e) const {
+    LogEntry l = cargo(LogKind::kTokenReturned, e.seat, e.box);
+    l.token = e.token;
+    return l;
+  }
+  Line operator()(const TokenRefused& e) const {
+    LogEntry l = entry(LogKind::kTokenRefused, e.seat);
+    l.token = e.token;
+    return l;
+  }
+  Line operator()(const CargoMoved& e) const {
+    LogEntry l = cargo(LogKind::kCargoMoved, e.seat, e.from);
+    l.to_box = e.to;
+    return l;
+  }
+  Line operator()(const DamagePlaced& e) const { return cargo(LogKind::kDamagePlaced, e.seat, e.box); }
+  Line operator()(const DamageRepaired& e) const { return cargo(LogKind::kDamageRepaired, e.seat, e.box); }
+  Line operator()(const DamageLost& e) const {
+    LogEntry l = entry(LogKind::kDamageLost, e.seat);
+    l.amount = number(e.amount);
+    return l;
+  }
+
+  static LogEntry about(LogKind kind, Seat seat, SurvivorId survivor) {
+    LogEntry l = entry(kind, seat);
+    l.survivor = survivor;
+    return l;
+  }
+  Line operator()(const SurvivorJoined& e) const { return about(LogKind::kSurvivorJoined, e.seat, e.survivor); }
+  Line operator()(const SurvivorMoved& e) const {
+    LogEntry l = about(LogKind::kSurvivorMoved, e.seat, e.survivor);
+    l.detail = code(e.to);
+    return l;
+  }
+  Line operator()(const ZonesAdvanced& e) const { return entry(LogKind::kZonesAdvanced, e.seat); }
+  Line operator()(const SurvivorLost& e) const {
+    return about(e.died ? LogKind::kSurvivorDied : LogKind::kSurvivorDiscarded, e.seat, e.survivor);
+  }
+  Line operator()(const Contaminated& e) const { return about(LogKind::kContaminated, e.seat, e.survivor); }
+  Line operator()(const ContaminationPrevented& e) const { return about(LogKind::kContaminationPrevented, e.seat, e.survivor); }
+  Line operator()(const Decontaminated& e) const { return about(LogKind::kDecontaminated, e.seat, e.survivor); }
+  Line operator()(const SurvivorFed& e) const { return about(LogKind::kSurvivorFed, e.seat, e.survivor); }
+  Line operator()(const SurvivorWarmed& e) const { return about(LogKind::kSurvivorWarmed, e.seat, e.survivor); }
+  Line operator()(const AbilityUsed& e) const { return about(LogKind::kAbilityUsed, e.seat, e.survivor); }
+  Line operator()(const FameChanged& e) const {
+    LogEntry l = entry(LogKind::kFameChanged, e.seat);
+    l.amount = e.by;
+    return l;
+  }
+
+  static LogEntry item(LogKind kind, Seat seat, ItemKind which) {
+    LogEntry l = entry(kind, seat);
+    l.item = which;
+    return l;
+  }
+  Line operator()(const ItemDrawn& e) const {
+    if (viewer == e.seat) return item(LogKind::kItemDrawn, e.seat, e.item);
+    return entry(LogKind::kItemDrawn, e.seat);  // ITEM-01: others see only that a card was drawn
+  }
+  Line operator()(const ItemDiscarded& e) const { return item(LogKind::kItemDiscarded, e.seat, e.item); }
+  Line operator()(const ItemUsed& e) const { return item(LogKind::kItemUsed, e.seat, e.item); }
+
+  Line operator()(const ConvoyStarted& e) const {
+    LogEntry l = entry(LogKind::kConvoyStarted, e.seat);
+    l.detail = code(e.nitromethane);
+    return l;
+  }
+  Line operator()(const SpeedCommitted& e) const {
+    LogEntry l = entry(LogKind::kSpeedCommitted, e.seat);
+    l.amount = number(e.speed);
+    return l;
+  }
+  Line operator()(const ConvoyMoved& e) const {
+    LogEntry l = entry(LogKind::kConvoyMoved, e.seat);
+    l.segment = e.segment;
+    l.space = e.to;
+    return l;
+  }
+  Line operator()(const WaypointTaken& e) const {
+    LogEntry l = entry(LogKind::kWaypointTaken, e.seat);
+    l.amount = number(e.waypoint.value);
+    l.detail = e.place;
+    return l;
+  }
+  static LogEntry mine(LogKind kind, Seat seat, SegmentId segment) {
+    LogEntry l = entry(kind, seat);
+    l.segment = segment;
+    return l;
+  }
+  Line operator()(const MineLaid& e) const { return mine(LogKind::kMineLaid, e.seat, e.segment); }
+  Line operator()(const MineTriggered& e) const { return mine(LogKind::kMineTriggered, e.seat, e.segment); }
+
+  static LogEntry enemy(LogKind kind, Seat seat, CardId card) {
+    LogEntry l = entry(kind, seat);
+    l.card = card;
+    return l;
+  }
+  Line operator()(const EnemyDefied& e) const { return enemy(LogKind::kEnemyDefied, e.seat, e.enemy); }
+  Line operator()(const EnemyArrived& e) const {  // INFO-03: without the Loot
+    LogEntry l = enemy(LogKind::kEnemyArrived, Seat::none(), e.enemy);
+    l.slot = e.slot;
+    l.amount = number(e.region);
+    return l;
+  }
+  Line operator()(const OutcomeRevealed& e) const {
+    LogEntry l = entry(LogKind::kOutcomeRevealed);
+    l.outcome = e.outcome;
+    return l;
+  }
+  Line operator()(const WeaponFired& e) const {
+    LogEntry l = enemy(LogKind::kWeaponFired, e.seat, e.enemy);
+    l.box = e.weapon;
+    l.detail = code(e.incendiary);
+    return l;
+  }
+  Line operator()(const EnemyDamaged& e) const {
+    LogEntry l = enemy(LogKind::kEnemyDamaged, e.seat, e.enemy);
+    l.amount = number(e.amount);
+    return l;
+  }
+  static LogEntry target(LogKind kind, Seat seat, Seat other, CardId card, std::uint8_t letter) {
+    LogEntry l = enemy(kind, seat, card);
+    l.other = other;
+    l.amount = number(letter);
+    return l;
+  }
+  Line operator()(const TargetPlaced& e) const { return target(LogKind::kTargetPlaced, e.seat, Seat::none(), e.enemy, e.letter); }
+  Line operator()(const TargetTaken& e) const { return target(LogKind::kTargetTaken, e.owner, Seat::none(), e.enemy, e.letter); }
+  Line operator()(const TargetReplaced& e) const { return target(LogKind::kTargetPlaced, e.seat, e.owner, e.enemy, e.letter); }
+  Line operator()(const EnemyDefeated& e) const {
+    LogEntry l = enemy(LogKind::kEnemyDefeated, Seat::none(), e.enemy);
+    l.other = e.winner;
+    return l;
+  }
+  Line operator()(const EnemyWithdrew& e) const { return enemy(LogKind::kEnemyWithdrew, Seat::none(), e.enemy); }
+  Line operator()(const LootRevealed& e) const { return enemy(LogKind::kLootRevealed, e.seat, e.card); }
+  Line operator()(const LootDeclined& e) const { return enemy(LogKind::kLootDeclined, e.seat, e.card); }
+
+  Line operator()(const AuroraMoved& e) const {
+    LogEntry l = entry(LogKind::kAuroraMoved);
+    l.amount = number(e.number + 1);
+    return l;
+  }
+  Line operator()(const SeatEliminated& e) const { return entry(LogKind::kSeatEliminated, e.seat); }
+  Line operator()(const LineScored& e) const {
+    LogEntry l = entry(LogKind::kLineScored, e.seat);
+    l.detail = code(e.line);
+    l.amount = e.fame;
+    return l;
+  }
+  Line operator()(const GameEnded&) const { return entry(LogKind::kGameEnded); }
+};
+
+}  // namespace
+
+std::optional<LogEntry> redact(const Event& event, Viewer viewer) { return std::visit(Redactor{viewer}, event); }
+
+}  // namespace aurora::engine

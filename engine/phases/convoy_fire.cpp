@@ -1,0 +1,173 @@
+// Chapters FIRE, TARGET and KILL: a player's attacks.
+#include <algorithm>
+
+#include "engine/procedures/procedures.hpp"
+#include "engine/rules.hpp"
+
+namespace aurora::engine {
+namespace {
+
+using Stage = AttackFrame::Stage;
+
+Enemy enemy_of(const Situation& now, CardId card) {
+  return now.state.enemies[static_cast<std::size_t>(now.enemy_index(card))];
+}
+
+/// The first free target box, or kLetters (TARGET-01).
+std::size_t free_letter(const Enemy& enemy) {
+  std::size_t letter = 0;
+  while (letter < kLetters && enemy.targets[letter].valid()) ++letter;
+  return letter;
+}
+
+int counters_out(const Situation& now, Seat seat) {
+  int n = 0;
+  for (const Enemy& enemy : now.state.enemies) {
+    for (Seat owner : enemy.targets) n += owner == seat ? 1 : 0;
+  }
+  return n;
+}
+
+constexpr int kTargetCounters = 2;  // SETUP-17
+
+/// Gunner and incendiary ammo, once the row itself has hit (FIRE-10).
+int extra_hits(Context& ctx, const AttackFrame& f) {
+  int extra = f.incendiary ? 1 : 0;  // ITEM-15
+  const SurvivorSet ready = ctx.now().player(f.seat).active - ctx.state().used_abilities;
+  for (SurvivorId gunner : ctx.now().with(ready, Ability::kGunner)) {  // SURV-16, SURV-17
+    ctx.emit(AbilityUsed{f.seat, gunner});
+    ++extra;
+  }
+  return extra;
+}
+
+void go_to(Context& ctx, AttackFrame f, Stage stage) {
+  f.stage = stage;
+  ctx.become(f);
+}
+
+void pay(Context& ctx, AttackFrame f) {  // FIRE-02
+  go_to(ctx, f, Stage::kReveal);
+  if (f.incendiary) ctx.emit(ItemUsed{f.seat, ItemKind::kIncendiaryAmmo});
+  else ctx.push(SpendTokenFrame{f.seat, Token::kAmmo});
+}
+
+void fire(Context& ctx, AttackFrame f) {  // FIRE-06 to FIRE-12
+  const BoxSpec weapon = box_spec(ctx.catalog(), ctx.now().convoy(f.seat), f.weapon);
+  ctx.emit(WeaponFired{f.seat, f.weapon, f.enemy, f.incendiary});
+  const PlayerRow row = reveal_outcome(ctx).player[weapon.value - 1U];
+  if (row.hits == 0) {
+    go_to(ctx, f, Stage::kDefeat);
+  } else {
+    const Enemy enemy = enemy_of(ctx.now(), f.enemy);
+    const int room = ctx.now().defence(enemy) - enemy.damage;
+    const int hits = std::min(room, row.hits + extra_hits(ctx, f));  // FIRE-07
+    ctx.emit(EnemyDamaged{f.seat, f.enemy, static_cast<std::uint8_t>(hits)});
+    go_to(ctx, f, Stage::kMoveTarget);
+    ctx.push(ChangeFameFrame{f.seat, std::int8_t{1}});  // FIRE-11
+  }
+  if (row.jam) ctx.emit(DamagePlaced{f.seat, f.weapon});  // FIRE-08
+}
+
+/// KILL-01, KILL-02, KILL-05: the letters of the next Outcome card name the winner.
+void defeat(Context& ctx, CardId card) {
+  const OutcomeSpec& outcome = reveal_outcome(ctx);
+  const Enemy enemy = enemy_of(ctx.now(), card);
+  Seat winner;
+  for (std::uint8_t letter : outcome.letters) {
+    winner = enemy.targets[letter];
+    if (winner.valid()) break;
+  }
+  ctx.emit(EnemyDefeated{card, winner, enemy.loot});
+}
+
+}  // namespace
+
+// --- ConvoyFireTurn ---------------------------------------------------------------------------------
+
+Flow step(Context&, ConvoyFireTurnFrame) { return Flow::kAsk; }
+
+void offer(const Situation& now, ConvoyFireTurnFrame f, Offers& offers) {
+  const Player& player = now.player(f.seat);
+  offers.ask(f.seat, Question::kAttackOrCease);
+  offers.ask_anyway = !player.hand.empty();
+  offers.add(CeaseFire{});
+  const bool ammo = player.convoy.count(Token::kAmmo) > 0;
+  const bool incendiary = holds_item(now, f.seat, ItemKind::kIncendiaryAmmo);
+  if (!ammo && !incendiary) return;
+  const BoxSet weapons = working(now.catalog, player.convoy, BoxKind::kWeapon) - player.used_weapons;  // FIRE-03, FIRE-14
+  for (Box weapon : weapons) {
+    for (const Enemy& enemy : now.state.enemies) {
+      if (enemy.region != now.region(f.seat)) continue;  // FIRE-04, FIRE-13
+      if (ammo) offers.add(Attack{weapon, enemy.card, false});
+      if (incendiary) offers.add(Attack{weapon, enemy.card, true});
+    }
+  }
+}
+
+void accept(Context& ctx, ConvoyFireTurnFrame f, const Choice& choice) {
+  const auto* attack = std::get_if<Attack>(&choice);
+  if (attack == nullptr) {
+    ctx.pop();
+    ctx.emit(TurnEnded{f.seat});
+    return;
+  }
+  ctx.push(AttackFrame{Stage::kPay, f.seat, attack->weapon, attack->enemy, attack->incendiary});
+}
+
+// --- Attack -----------------------------------------------------------------------------------------
+
+Flow step(Context& ctx, AttackFrame f) {
+  switch (f.stage) {
+    case Stage::kPay: pay(ctx, f); break;
+    case Stage::kReveal: fire(ctx, f); break;
+    case Stage::kMoveTarget:
+      if (counters_out(ctx.now(), f.seat) == kTargetCounters) return Flow::kAsk;  // TARGET-02
+      go_to(ctx, f, Stage::kPlaceTarget);
+      break;
+    case Stage::kPlaceTarget: {
+      const std::size_t letter = free_letter(enemy_of(ctx.now(), f.enemy));
+      if (letter == kLetters) return Flow::kAsk;  // TARGET-04
+      ctx.emit(TargetPlaced{f.seat, f.enemy, static_cast<std::uint8_t>(letter)});
+      go_to(ctx, f, Stage::kDefeat);
+      break;
+    }
+    case Stage::kDefeat: {
+      const Enemy enemy = enemy_of(ctx.now(), f.enemy);
+      if (enemy.damage >= ctx.now().defence(enemy)) defeat(ctx, f.enemy);
+      ctx.pop();
+      ctx.emit(OutcomeDiscarded{ctx.state().outcome});  // FIRE-15
+      break;
+    }
+  }
+  return Flow::kGoOn;
+}
+
+void offer(const Situation& now, AttackFrame f, Offers& offers) {
+  offers.asked.card = f.enemy;
+  if (f.stage == Stage::kMoveTarget) {
+    offers.ask(f.seat, Question::kMoveTarget);
+    for (const Enemy& enemy : now.state.enemies) {
+      for (std::uint8_t letter = 0; letter < kLetters; ++letter) {
+        if (enemy.targets[letter] == f.seat) offers.add(MoveTarget{enemy.card, letter});
+      }
+    }
+    return;
+  }
+  offers.ask(f.seat, Question::kReplaceTarget);
+  for (std::uint8_t letter = 0; letter < kLetters; ++letter) offers.add(ReplaceTarget{letter});
+}
+
+void accept(Context& ctx, AttackFrame f, const Choice& choice) {
+  if (const auto* move = std::get_if<MoveTarget>(&choice)) {
+    ctx.emit(TargetTaken{f.seat, move->enemy, move->letter});  // TARGET-03, TARGET-05
+    go_to(ctx, f, Stage::kPlaceTarget);
+    return;
+  }
+  const std::uint8_t letter = std::get<ReplaceTarget>(choice).letter;
+  const Seat owner = enemy_of(ctx.now(), f.enemy).targets[letter];
+  ctx.emit(TargetReplaced{f.seat, owner, f.enemy, letter});
+  go_to(ctx, f, Stage::kDefeat);
+}
+
+}  // namespace aurora::engine

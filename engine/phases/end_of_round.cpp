@@ -1,0 +1,60 @@
+// Chapters EOR and END: boxes, the end test, the ship, the next cards.
+#include "engine/procedures/procedures.hpp"
+#include "engine/rules.hpp"
+
+namespace aurora::engine {
+namespace {
+
+using Stage = EndOfRoundFrame::Stage;
+
+bool game_ends(const Situation& now) {
+  if (now.state.aurora + 1U == kAuroraNumbers) return true;  // END-02
+  for (Seat seat : now.state.order) {
+    if (now.state.in_game(seat) && now.reached_aurora(seat)) return true;  // END-01
+  }
+  return false;
+}
+
+/// EOR-05, EOR-07: the surplus goes, starting on the left; then the rest closes up.
+void trim_zone(Context& ctx) {
+  const int keep = ctx.state().seats == 2 ? 2 : 3;  // ELIM-03
+  int cards = 0;
+  for (const ZoneSpace& space : ctx.state().zone) cards += space.card.valid() ? 1 : 0;
+  for (std::uint8_t i = 0; i < kZoneSlots && cards > keep; ++i) {
+    const CardId card = ctx.state().zone[i].card;
+    if (!card.valid()) continue;
+    ctx.emit(CardDiscarded{ZoneSlot{i}, card});
+    --cards;
+  }
+  ctx.emit(ZoneClosedUp{});
+}
+
+}  // namespace
+
+Flow step(Context& ctx, EndOfRoundFrame f) {
+  switch (f.stage) {
+    case Stage::kBoxes: {  // EOR-01, EOR-02
+      f.last = ctx.now().next_standard(f.last);
+      if (!f.last.valid()) f.stage = Stage::kCheckEnd;
+      ctx.become(f);
+      if (!f.last.valid()) break;
+      const int food = working(ctx.catalog(), ctx.now().convoy(f.last), BoxKind::kFoodEachRound).size();
+      TokenCounts tokens;
+      tokens.add(Token::kFood, food);
+      if (food > 0) ctx.push(LoadTokensFrame{f.last, Gain::kRefusable, tokens});
+      break;
+    }
+    case Stage::kCheckEnd:
+      if (game_ends(ctx.now())) {  // EOR-03, END-03
+        score_and_end(ctx);
+        break;
+      }
+      ctx.emit(AuroraMoved{static_cast<std::uint8_t>(ctx.state().aurora + 1)});  // EOR-04
+      trim_zone(ctx);
+      ctx.become(FillZoneFrame{});  // EOR-06
+      break;
+  }
+  return Flow::kGoOn;
+}
+
+}  // namespace aurora::engine

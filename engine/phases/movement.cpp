@@ -1,0 +1,255 @@
+// Chapters MOVE, ROAD, WAY and the playing of mines: a movement turn.
+#include "engine/procedures/procedures.hpp"
+#include "engine/rules.hpp"
+
+namespace aurora::engine {
+namespace {
+
+using Stage = MovementTurnFrame::Stage;
+
+constexpr int kFarBehind = 6;  // SURV-02
+
+bool crewed(const Situation& now, Seat seat) {  // MOVE-02, CARGO-16
+  return !(now.convoy(seat).of(Token::kSurvivor) & boxes_in(kTruckOnly)).empty();
+}
+
+bool at_the_end(const Situation& now, Seat seat) { return now.map().space(now.player(seat).position).exits.empty(); }
+
+/// MOVE-04 without what was bought: the truck, its speed boxes, Drivers and Co-pilots.
+int base_speed(const Situation& now, Seat seat) {
+  const Convoy& convoy = now.convoy(seat);
+  int speed = now.catalog.vehicle(convoy.at(truck_slot())).speed;
+  speed += total_value(now.catalog, convoy, working(now.catalog, convoy, BoxKind::kSpeed));
+  const SurvivorSet active = now.player(seat).active;
+  speed += now.with(active, Ability::kDriver).size();  // SURV-04
+  const int pilots = now.with(active, Ability::kCoPilot).size();
+  if (pilots > 0) {  // SURV-02, SURV-03, SURV-21
+    Seat front = seat;
+    for (Seat other : now.state.order) {
+      if (now.state.in_game(other) && now.main_index(other) > now.main_index(front)) front = other;
+    }
+    const bool behind = front != seat && now.distance(seat, now.player(front).position) >= kFarBehind;
+    speed += behind ? 2 * pilots : pilots;
+  }
+  return speed;
+}
+
+void offer_abilities(const Situation& now, Seat seat, Offers& offers) {
+  const Player& player = now.player(seat);
+  const SurvivorSet ready = player.active - now.state.used_abilities;  // ABIL-02, ABIL-04
+  for (SurvivorId medic : now.with(ready, Ability::kMedic)) {          // SURV-05
+    for (SurvivorId target : player.rest) offers.add(Reactivate{medic, target});
+  }
+  for (SurvivorId jackal : now.with(ready, Ability::kJackal)) {  // SURV-07
+    for (Token token : kResources) {
+      if (player.convoy.count(token) == 0) offers.add(Scavenge{jackal, token});
+    }
+  }
+}
+
+void offer_prepare(const Situation& now, const MovementTurnFrame& f, Offers& offers) {
+  const Player& player = now.player(f.seat);
+  offers.ask(f.seat, Question::kMoveOrStay);
+  offers.add(StayPut{});
+  const bool fuel = player.convoy.count(Token::kFuel) > 0;
+  if (!at_the_end(now, f.seat)) {
+    if (crewed(now, f.seat)) {
+      if (fuel) offers.add(StartMoving{false});
+      if (holds_item(now, f.seat, ItemKind::kNitromethane)) offers.add(StartMoving{true});  // ITEM-19
+    } else if (fuel && player.convoy.count(Token::kSurvivor) > 0) {
+      offers.ask_anyway = true;  // a survivor may still be moved into the truck (CARGO-09)
+    }
+  }
+  offer_abilities(now, f.seat, offers);
+}
+
+void offer_boost(const Situation& now, const MovementTurnFrame& f, Offers& offers) {
+  const Convoy& convoy = now.convoy(f.seat);
+  offers.ask(f.seat, Question::kChooseSpeed);
+  offers.asked.amount = static_cast<std::uint8_t>(base_speed(now, f.seat) + f.boost);
+  offers.add(Depart{});
+  if (convoy.count(Token::kFuel) > 0) offers.add(SpendForSpeed{Token::kFuel});
+  const bool recycling = !working(now.catalog, convoy, BoxKind::kRecycling).empty();
+  if (recycling && convoy.count(Token::kFood) > 0) offers.add(SpendForSpeed{Token::kFood});  // MOVE-13
+  if (holds_item(now, f.seat, ItemKind::kNitrousOxide)) {                                    // ITEM-16
+    offers.add(UseItem{ItemKind::kNitrousOxide, SurvivorId::none()});
+  }
+  offer_abilities(now, f.seat, offers);
+}
+
+void offer_drive(const Situation& now, const MovementTurnFrame& f, Offers& offers) {
+  offers.ask(f.seat, Question::kDrive);
+  offers.asked.amount = f.left;
+  const bool tracks = has_tracks(now.catalog, now.convoy(f.seat));
+  for (SegmentId id : now.map().space(now.player(f.seat).position).exits) {
+    if (now.map().segment(id).needs_tracks && !tracks) continue;  // ROAD-01
+    offers.add(Drive{id});
+  }
+  if (f.moved) offers.add(Halt{});  // MOVE-06
+}
+
+void start_moving(Context& ctx, MovementTurnFrame f, bool nitromethane) {
+  f.stage = Stage::kBoost;
+  f.nitromethane = nitromethane;
+  ctx.become(f);
+  if (nitromethane) ctx.emit(ItemUsed{f.seat, ItemKind::kNitromethane});
+  else spend_any(ctx, f.seat, Token::kFuel);  // MOVE-03
+  ctx.emit(ConvoyStarted{f.seat, nitromethane});
+}
+
+void depart(Context& ctx, MovementTurnFrame f) {  // MOVE-05
+  f.left = static_cast<std::uint8_t>(base_speed(ctx.now(), f.seat) + f.boost);
+  f.stage = Stage::kDrive;
+  ctx.become(f);
+  ctx.emit(SpeedCommitted{f.seat, f.left});
+}
+
+/// MOVE-10: what lies on the segment first, then the convoy arrives.
+Flow enter_segment(Context& ctx, MovementTurnFrame f) {
+  const auto& mines = ctx.state().mines;
+  for (std::uint8_t i = 0; i < mines.size(); ++i) {  // MINE-05, MINE-07, MINE-11
+    if (!mines[i].owner.valid() || mines[i].owner == f.seat || mines[i].segment != f.entering) continue;
+    ctx.emit(MineTriggered{f.seat, f.entering, i});
+    ctx.push(PlaceDamageFrame{f.seat, kTruckOnly, 1});
+    return Flow::kGoOn;
+  }
+  ctx.emit(ConvoyMoved{f.seat, f.entering, ctx.now().map().segment(f.entering).to});
+  f.stage = Stage::kDrive;
+  ctx.become(f);
+  return Flow::kGoOn;
+}
+
+/// The counter where the movement ended, or nullptr (MOVE-11).
+const WaypointSpec* waypoint_here(const Situation& now, Seat seat, std::uint8_t& place) {
+  place = now.map().space(now.player(seat).position).waypoint_place;
+  if (place == kNoPlace || !now.state.waypoints[place].valid()) return nullptr;
+  return &now.catalog.waypoints[now.state.waypoints[place].index()];
+}
+
+Flow arrive(Context& ctx, MovementTurnFrame f) {
+  std::uint8_t place = 0;
+  const WaypointSpec* waypoint = waypoint_here(ctx.now(), f.seat, place);
+  if (waypoint != nullptr && waypoint->kind != WaypointKind::kContamination) return Flow::kAsk;
+  f.stage = Stage::kAfter;
+  ctx.become(f);
+  if (waypoint != nullptr) {  // WAY-03
+    ContaminateFrame contaminate;
+    contaminate.seat = f.seat;
+    contaminate.candidates = ctx.now().player(f.seat).survivors();
+    ctx.push(contaminate);
+  }
+  return Flow::kGoOn;
+}
+
+void take_waypoint(Context& ctx, MovementTurnFrame f) {  // WAY-01, WAY-02
+  std::uint8_t place = 0;
+  const WaypointSpec* waypoint = waypoint_here(ctx.now(), f.seat, place);
+  f.stage = Stage::kAfter;
+  ctx.become(f);
+  ctx.emit(WaypointTaken{f.seat, place, ctx.state().waypoints[place]});
+  if (waypoint->kind == WaypointKind::kItem) ctx.push(DrawItemsFrame{DrawItemsFrame::Stage::kDraw, f.seat, 1});
+  else ctx.push(LoadTokensFrame{f.seat, Gain::kRefusable, waypoint->tokens});
+}
+
+}  // namespace
+
+Flow step(Context& ctx, MovementPhaseFrame f) {
+  f.last = ctx.now().next_standard(f.last);  // MOVE-01
+  if (!f.last.valid()) {
+    ctx.pop();
+    update_order(ctx);
+    return Flow::kGoOn;
+  }
+  ctx.become(f);
+  ctx.emit(TurnStarted{f.last});
+  MovementTurnFrame turn;
+  turn.seat = f.last;
+  ctx.push(turn);
+  return Flow::kGoOn;
+}
+
+Flow step(Context& ctx, MovementTurnFrame f) {
+  switch (f.stage) {
+    case Stage::kPrepare:
+    case Stage::kBoost: return Flow::kAsk;
+    case Stage::kDrive:
+      if (f.left > 0 && !at_the_end(ctx.now(), f.seat)) return Flow::kAsk;  // MOVE-09
+      f.stage = Stage::kArrive;
+      ctx.become(f);
+      return Flow::kGoOn;
+    case Stage::kEnter: return enter_segment(ctx, f);
+    case Stage::kArrive: return arrive(ctx, f);
+    case Stage::kAfter:
+      if (!f.nitromethane) return Flow::kAsk;
+      f.nitromethane = false;
+      ctx.become(f);
+      ctx.push(PlaceDamageFrame{f.seat, kTruckOnly, 1});  // ITEM-19
+      return Flow::kGoOn;
+  }
+  return Flow::kGoOn;
+}
+
+void offer(const Situation& now, MovementTurnFrame f, Offers& offers) {
+  const bool holds_cards = !now.player(f.seat).hand.empty();
+  switch (f.stage) {
+    case Stage::kPrepare: offer_prepare(now, f, offers); break;
+    case Stage::kBoost: offer_boost(now, f, offers); break;
+    case Stage::kDrive: offer_drive(now, f, offers); return;
+    case Stage::kArrive:
+      offers.ask(f.seat, Question::kTakeWaypoint);
+      offers.add(TakeWaypoint{});
+      offers.add(Decline{});
+      return;
+    case Stage::kEnter:
+    case Stage::kAfter:
+      offers.ask(f.seat, Question::kEndMovementTurn);
+      offers.add(EndTurn{});
+      offer_mine(now, f.seat, f.driven, offers);  // MINE-02
+      break;
+  }
+  if (holds_cards) offers.ask_anyway = true;
+}
+
+void accept(Context& ctx, MovementTurnFrame f, const Choice& choice) {
+  if (const auto* start = std::get_if<StartMoving>(&choice)) {
+    start_moving(ctx, f, start->nitromethane);
+  } else if (std::holds_alternative<Decline>(choice)) {  // the waypoint stays
+    f.stage = Stage::kAfter;
+    ctx.become(f);
+  } else if (const auto* wake = std::get_if<Reactivate>(&choice)) {
+    ctx.emit(AbilityUsed{f.seat, wake->medic});
+    ctx.emit(SurvivorMoved{f.seat, wake->target, Zone::kActive});  // SURV-06: it may act at once
+  } else if (const auto* scavenge = std::get_if<Scavenge>(&choice)) {
+    ctx.emit(AbilityUsed{f.seat, scavenge->jackal});
+    ctx.push(LoadTokensFrame{f.seat, Gain::kRefusable, TokenCounts::one(scavenge->token)});
+  } else if (const auto* spend = std::get_if<SpendForSpeed>(&choice)) {
+    ++f.boost;
+    ctx.become(f);
+    spend_any(ctx, f.seat, spend->token);
+  } else if (std::holds_alternative<UseItem>(choice)) {  // nitrous oxide
+    ++f.boost;
+    ctx.become(f);
+    ctx.emit(ItemUsed{f.seat, ItemKind::kNitrousOxide});
+  } else if (std::holds_alternative<Depart>(choice)) {
+    depart(ctx, f);
+  } else if (const auto* drive = std::get_if<Drive>(&choice)) {
+    --f.left;
+    f.moved = true;
+    f.entering = drive->segment;
+    f.driven = f.driven.get() | SegmentSet::of(drive->segment);
+    f.stage = Stage::kEnter;
+    ctx.become(f);
+  } else if (std::holds_alternative<Halt>(choice)) {
+    f.stage = Stage::kArrive;
+    ctx.become(f);
+  } else if (std::holds_alternative<TakeWaypoint>(choice)) {
+    take_waypoint(ctx, f);
+  } else if (const auto* mine = std::get_if<LayMine>(&choice)) {
+    lay_mine(ctx, f.seat, mine->segment);
+  } else {  // StayPut (WAY-04), EndTurn
+    ctx.pop();
+    ctx.emit(TurnEnded{f.seat});
+  }
+}
+
+}  // namespace aurora::engine

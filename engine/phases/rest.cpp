@@ -1,0 +1,57 @@
+// Chapter REST: everybody at once, each seat in its own lane (REST-01).
+#include "engine/procedures/procedures.hpp"
+#include "engine/rules.hpp"
+
+namespace aurora::engine {
+
+Flow step(Context& ctx, RestPhaseFrame f) {
+  if (f.stage == RestPhaseFrame::Stage::kWait) {  // all lanes are done
+    ctx.pop();
+    return Flow::kGoOn;
+  }
+  f.stage = RestPhaseFrame::Stage::kWait;
+  ctx.become(f);
+  for (std::size_t i = 0; i < ctx.state().seats; ++i) {
+    const Seat seat = seat_at(i);
+    if (ctx.state().in_game(seat)) ctx.push_to(lane_of(seat), RestTurnFrame{RestTurnFrame::Stage::kFeed, seat});
+  }
+  return Flow::kGoOn;
+}
+
+Flow step(Context&, RestTurnFrame) { return Flow::kAsk; }
+
+void offer(const Situation& now, RestTurnFrame f, Offers& offers) {
+  const Player& player = now.player(f.seat);
+  if (f.stage == RestTurnFrame::Stage::kFeed) {  // REST-02
+    offers.ask(f.seat, Question::kFeedInRest);
+    offers.add(FinishFeeding{});
+    if (player.convoy.count(Token::kFood) == 0) return;
+    for (SurvivorId s : player.exhausted) offers.add(FeedToRest{s});
+    return;
+  }
+  offers.ask(f.seat, Question::kRestActions);  // REST-06
+  offers.add(EndTurn{});
+  offers.ask_anyway = !player.hand.empty();
+  if (player.convoy.damage.empty()) return;
+  for (SurvivorId s : now.with(player.active, Ability::kMechanic) - now.state.used_abilities) {
+    offers.add(UseAbility{s});  // SURV-09
+  }
+}
+
+void accept(Context& ctx, RestTurnFrame f, const Choice& choice) {
+  if (const auto* feed = std::get_if<FeedToRest>(&choice)) {
+    spend_any(ctx, f.seat, Token::kFood);
+    ctx.emit(SurvivorMoved{f.seat, feed->survivor, Zone::kRest});
+  } else if (std::holds_alternative<FinishFeeding>(choice)) {
+    f.stage = RestTurnFrame::Stage::kAbilities;
+    ctx.become(f);
+    ctx.emit(ZonesAdvanced{f.seat});  // REST-03 to REST-05
+  } else if (const auto* use = std::get_if<UseAbility>(&choice)) {
+    ctx.emit(AbilityUsed{f.seat, use->survivor});
+    ctx.push(RepairFrame{f.seat, 2});
+  } else {
+    ctx.pop();
+  }
+}
+
+}  // namespace aurora::engine

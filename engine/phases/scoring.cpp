@@ -1,0 +1,116 @@
+// Chapter SCORE: the lines of every player, and who has won.
+#include <algorithm>
+
+#include "engine/procedures/procedures.hpp"
+
+namespace aurora::engine {
+namespace {
+
+/// SCORE-12: the lowest main-road index; of several, the leftmost on the track.
+Seat last_convoy(const Situation& now) {
+  Seat last;
+  for (Seat seat : now.state.order) {
+    if (!now.state.in_game(seat)) continue;
+    if (!last.valid() || now.main_index(seat) < now.main_index(last)) last = seat;
+  }
+  return last;
+}
+
+int box_fame(const Situation& now, Seat seat) {  // SCORE-06, chapter LOOT
+  const Convoy& convoy = now.convoy(seat);
+  int fame = total_value(now.catalog, convoy, working(now.catalog, convoy, BoxKind::kFame));
+  for (Box box : working(now.catalog, convoy, BoxKind::kFamePerFood)) {
+    fame += std::min<int>(box_spec(now.catalog, convoy, box).value, convoy.count(Token::kFood));
+  }
+  return fame;
+}
+
+bool has_loot(const Situation& now, Seat seat) {
+  const auto loot = [&](CardId card) { return card.valid() && now.catalog.card(card).back == CardBack::kLoot; };
+  for (CardId card : now.convoy(seat).cards) {
+    if (loot(card)) return true;
+  }
+  for (SurvivorId s : now.player(seat).survivors()) {
+    if (loot(now.catalog.survivor(s).card)) return true;
+  }
+  return false;
+}
+
+int ability_fame(const Situation& now, Seat seat) {  // ABIL-05
+  int fame = 0;
+  for (SurvivorId s : now.player(seat).survivors()) {
+    switch (now.ability(s)) {
+      case Ability::kBountyHunter: fame += has_loot(now, seat) ? 2 : 0; break;  // SURV-18
+      case Ability::kOrphan:                                                    // SURV-19
+      case Ability::kPrisoner: ++fame; break;                                   // SURV-20
+      default: break;
+    }
+  }
+  return fame;
+}
+
+int healthy_survivors(const Situation& now, Seat seat) {  // SCORE-07
+  int n = 0;
+  for (SurvivorId s : now.player(seat).survivors()) n += now.state.marks[s.index()].contamination == 0 ? 1 : 0;
+  return n;
+}
+
+int undamaged_cards(const Situation& now, Seat seat) {  // SCORE-08
+  int n = 0;
+  for (ConvoySlot slot : cards_of(now.convoy(seat))) {
+    n += (now.convoy(seat).damage & boxes_in(SlotSet::of(slot))).empty() ? 1 : 0;
+  }
+  return n;
+}
+
+ScoreSheet sheet(const Situation& now, Seat seat, bool reached) {
+  const auto line = [](int fame) { return static_cast<std::int8_t>(fame); };
+  return {line(now.distance(last_convoy(now), now.player(seat).position)),  // SCORE-02, SCORE-03
+          now.player(seat).fame,                                            // SCORE-04
+          line(static_cast<int>(now.player(seat).hand.size())),             // SCORE-05
+          line(box_fame(now, seat)),
+          line(ability_fame(now, seat)),
+          line(reached ? healthy_survivors(now, seat) : undamaged_cards(now, seat))};
+}
+
+int total(const ScoreSheet& lines) {
+  int sum = 0;
+  for (std::int8_t line : lines) sum += line;
+  return sum;
+}
+
+/// SCORE-01, SCORE-10, SCORE-11: the order of the track breaks the last tie.
+Seat winner(const Situation& now) {
+  Seat best;
+  for (Seat seat : now.state.order) {
+    if (!now.state.in_game(seat)) continue;
+    if (!best.valid()) {
+      best = seat;
+      continue;
+    }
+    const int mine = total(now.state.scores[seat.index()]);
+    const int theirs = total(now.state.scores[best.index()]);
+    if (mine > theirs || (mine == theirs && now.main_index(seat) >= now.main_index(best))) best = seat;
+  }
+  return best;
+}
+
+}  // namespace
+
+void score_and_end(Context& ctx) {
+  bool reached = false;
+  for (Seat seat : ctx.state().order) {
+    reached = reached || (ctx.state().in_game(seat) && ctx.now().reached_aurora(seat));
+  }
+  for (std::size_t i = 0; i < ctx.state().seats; ++i) {
+    const Seat seat = seat_at(i);
+    if (!ctx.state().in_game(seat)) continue;
+    const ScoreSheet lines = sheet(ctx.now(), seat, reached);
+    for (std::uint8_t line = 0; line < kScoreLines; ++line) {
+      ctx.emit(LineScored{seat, static_cast<ScoreLine>(line), lines[line]});
+    }
+  }
+  ctx.emit(GameEnded{SeatSet::of(winner(ctx.now()))});
+}
+
+}  // namespace aurora::engine

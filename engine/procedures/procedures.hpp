@@ -1,0 +1,40 @@
+// Small steps that several chapters share.
+#pragma once
+
+#include "engine/context.hpp"
+#include "engine/offers.hpp"
+
+namespace aurora::engine {
+
+/// Discards one token outside the Fire phase; which box does not matter, cargo may be rearranged (CARGO-09).
+void spend_any(Context& ctx, Seat seat, Token token);
+/// Takes a token out of its box into the supply; a survivor costs a survivor card (CARGO-08).
+void return_token(Context& ctx, Seat seat, Token token, Box box);
+/// The best box the server proposes for a token: the most restricted empty one; none() if there is none.
+[[nodiscard]] Box propose_box(const Situation& now, Seat seat, Token token, SlotSet slots = kWholeConvoy);
+
+/// Pushes KillSurvivor for every own survivor of the set whose skill is 0 or less; true if there was one.
+bool push_deaths(Context& ctx, Seat seat, SurvivorSet among);
+
+/// Offers the items that work at any of the owner's decisions (ITEM-09): rations, capsules, infusion, torch.
+void offer_items(const Situation& now, Seat seat, Offers& offers);
+/// Carries out such an item.
+void use_item(Context& ctx, Seat seat, const UseItem& choice);
+/// Offers the segments where the Mine can go; `driven` in this movement (MINE-03).
+void offer_mine(const Situation& now, Seat seat, SegmentSet driven, Offers& offers);
+void lay_mine(Context& ctx, Seat seat, SegmentId segment);
+[[nodiscard]] bool holds_item(const Situation& now, Seat seat, ItemKind item);
+
+/// Makes sure that an Outcome card can be revealed or its back be seen (FIRE-16).
+void refill_outcomes(Context& ctx);
+/// Reveals the top Outcome card.
+const OutcomeSpec& reveal_outcome(Context& ctx);
+
+/// Takes the seat out of the game (ELIM-01); the driver ends the game when one seat is left.
+void eliminate(Context& ctx, Seat seat);
+/// Orders the track by position on the main road (ORDER-03 to ORDER-05).
+void update_order(Context& ctx);
+/// Writes all score lines and ends the game (chapter SCORE).
+void score_and_end(Context& ctx);
+
+}  // namespace aurora::engine
