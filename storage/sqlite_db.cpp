@@ -1,5 +1,7 @@
 #include "storage/sqlite_db.hpp"
 
+#include <cerrno>
+
 #include <sqlite3.h>
 
 #include "storage/sqlite_error.hpp"
@@ -29,6 +31,7 @@ Result<Database> Database::open(const std::filesystem::path& file) {
   sqlite3* handle = nullptr;
   constexpr int kFlags =
       SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
+  errno = 0;
   const int code = sqlite3_open_v2(file.c_str(), &handle, kFlags, nullptr);
   Database db(handle);  // SQLite wants a connection closed even when it could not be opened
   if (code != SQLITE_OK) {
@@ -42,6 +45,7 @@ Result<Database> Database::open(const std::filesystem::path& file) {
 }
 
 Result<void> Database::run(const std::string& sql) {
+  errno = 0;
   const int code = sqlite3_exec(db_.get(), sql.c_str(), nullptr, nullptr, nullptr);
   if (code != SQLITE_OK) {
     return sqlite_error(db_.get(), code, "set up the database");

@@ -9,8 +9,7 @@ namespace {
 
 constexpr int kPrimaryCodeMask = 0xFF;
 
-// SQLite reports only ENOSPC as "full"; an exhausted quota and a failed growth of the index of the
-// WAL are the same to us.
+// SQLite itself calls only ENOSPC in a write "full"; an exhausted quota is the same to us.
 bool is_full(int code, int system_errno) {
   return (code & kPrimaryCodeMask) == SQLITE_FULL ||
          ((code & kPrimaryCodeMask) == SQLITE_IOERR &&
@@ -56,9 +55,9 @@ std::string_view advice(StoreErrc code) {
 
 }  // namespace
 
+// errno and not sqlite3_system_errno(): that one stays silent about a failed COMMIT.
 StoreError sqlite_error(sqlite3* db, int code, std::string_view doing) {
-  const int system_errno = db == nullptr ? 0 : sqlite3_system_errno(db);
-  const StoreErrc ours = classify(code, system_errno);
+  const StoreErrc ours = classify(code, errno);
   const char* reason = db == nullptr ? sqlite3_errstr(code) : sqlite3_errmsg(db);
   std::string message = "Could not " + std::string(doing) + ": " + reason + ". ";
   message += advice(ours);

@@ -1,5 +1,7 @@
 #include "storage/sqlite_statement.hpp"
 
+#include <cerrno>
+
 #include <sqlite3.h>
 
 #include "storage/sqlite_error.hpp"
@@ -20,6 +22,7 @@ void Statement::Finalize::operator()(sqlite3_stmt* statement) const noexcept {
 
 Result<Statement> Statement::prepare(sqlite3* db, std::string_view sql) {
   sqlite3_stmt* statement = nullptr;
+  errno = 0;
   const int code = sqlite3_prepare_v3(db, sql.data(), static_cast<int>(sql.size()),
                                       SQLITE_PREPARE_PERSISTENT, &statement, nullptr);
   if (code != SQLITE_OK) {
@@ -42,6 +45,7 @@ void Statement::bind_blob(int parameter, std::string_view bytes) {
 }
 
 Result<bool> Statement::step() {
+  errno = 0;
   const int code = sqlite3_step(statement_.get());
   if (code == SQLITE_ROW) {
     return true;

@@ -16,9 +16,6 @@ namespace aurora::storage {
 namespace {
 
 Result<void> make_directory(const std::filesystem::path& directory) {
-  if (directory.empty()) {
-    return {};
-  }
   std::error_code error;
   std::filesystem::create_directories(directory, error);
   return error ? Result<void>(file_error(directory, error.value())) : Result<void>();
@@ -113,8 +110,14 @@ struct SqliteStore::Impl {
 SqliteStore::SqliteStore(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
 SqliteStore::~SqliteStore() = default;
 
-Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::filesystem::path& file,
+Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::filesystem::path& path,
                                                        const SqliteOptions& options) {
+  std::error_code error;
+  const auto file =
+      std::filesystem::absolute(path, error);  // SQLite takes "file:" in front for a URI
+  if (error) {
+    return file_error(path, error.value());
+  }
   if (auto made = make_directory(file.parent_path()); !made) {
     return std::move(made).error();
   }

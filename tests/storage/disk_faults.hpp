@@ -1,0 +1,27 @@
+// Faults of the operating system itself, beneath SQLite: the test program brings its own pwrite64
+// and fdatasync.
+#pragma once
+
+namespace aurora::storage::testing {
+
+enum class DiskFault : unsigned char {
+  kNone,
+  kNoSpace,     ///< Every write fails with ENOSPC, as on a full disk.
+  kNoQuota,     ///< Every write fails with EDQUOT.
+  kWriteFails,  ///< Every write fails with EIO.
+  kSyncFails,   ///< Writes succeed, and then syncing them fails with EIO.
+};
+
+/// The disk of this process has a fault until the end of the scope.
+class BrokenDisk {
+ public:
+  explicit BrokenDisk(DiskFault fault);
+  BrokenDisk(const BrokenDisk&) = delete;
+  BrokenDisk& operator=(const BrokenDisk&) = delete;
+  ~BrokenDisk();
+
+  /// How many writes and syncs the fault has refused so far.
+  [[nodiscard]] static unsigned refusals();
+};
+
+}  // namespace aurora::storage::testing

@@ -1,0 +1,181 @@
+// What can be wrong with a database before the first byte is read from it.
+#include <fstream>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "storage/sqlite_store.hpp"
+#include "tests/storage/sqlite_fixture.hpp"
+
+namespace aurora::storage {
+namespace {
+
+using testing::append;
+using testing::code_of;
+using testing::commit;
+using testing::create;
+using testing::exit_status_of;
+using testing::has_entries;
+using ::testing::HasSubstr;
+using testing::ok;
+using testing::player_id;
+using testing::read_file;
+using testing::run_sql;
+using testing::set_status;
+using testing::table_id;
+
+class SqliteOpen : public testing::SqliteTest {
+ protected:
+  Result<std::unique_ptr<SqliteStore>> try_open() { return SqliteStore::open(file()); }
+  void given_file(const std::string& content) {
+    std::ofstream(file(), std::ios::binary) << content;
+  }
+};
+
+TEST_F(SqliteOpen, MakesTheDirectoryAndTheDatabase) {
+  const auto deep = dir() / "data" / "games" / "aurora.db";
+  EXPECT_TRUE(ok(SqliteStore::open(deep)));
+  EXPECT_TRUE(std::filesystem::exists(deep));
+}
+
+TEST_F(SqliteOpen, FindsEverythingAgain) {
+  open();
+  given({CreateTable{.id = table_id(1), .join_code = "ABCD", .at = 1000},
+         AppendEntry{.table = table_id(1), .seq = 1, .at = 1001, .payload = "first"},
+         PutSnapshot{.table = table_id(1), .seq = 1, .payload = "state"},
+         PutPlayer{.id = player_id(1), .name = "Ann", .token_hash = "hash", .at = 1002},
+         PutMeta{.key = "key", .value = "value"}});
+  const auto table = store().find_table(table_id(1)).value();
+  close();
+  open();
+  EXPECT_EQ(store().find_table(table_id(1)).value(), table);
+  EXPECT_EQ(store().find_table_by_code("ABCD").value(), table);
+  EXPECT_EQ(store().read_journal(table_id(1), 1)->front(),
+            (JournalEntry{.seq = 1, .at = 1001, .payload = "first"}));
+  EXPECT_EQ(store().latest_snapshot(table_id(1))->payload, "state");
+  EXPECT_EQ(store().find_player_by_token_hash("hash")->id, player_id(1));
+  EXPECT_EQ(store().get_meta("key").value(), "value");
+}
+
+TEST_F(SqliteOpen, FoldsTheLogIntoTheDatabaseAtClosing) {
+  open();
+  given(create(1, "ABCD"));
+  EXPECT_TRUE(std::filesystem::exists(file().string() + "-wal"));
+  close();
+  EXPECT_FALSE(std::filesystem::exists(file().string() + "-wal"));
+}
+
+TEST_F(SqliteOpen, IsRefusedWhileAnotherServerHasIt) {
+  open();
+  const auto second = try_open();
+  EXPECT_EQ(code_of(second), StoreErrc::kBusy);
+  EXPECT_THAT(second.error().message, HasSubstr("another server"));
+  close();
+  EXPECT_TRUE(ok(try_open()));
+}
+
+TEST_F(SqliteOpen, RefusesGarbageAndLeavesItAlone) {
+  const std::string garbage(5000, 'x');
+  given_file(garbage);
+  const auto opened = try_open();
+  EXPECT_EQ(code_of(opened), StoreErrc::kCorrupt);
+  EXPECT_THAT(opened.error().message, HasSubstr("restore a backup"));
+  EXPECT_THAT(opened.error().message, HasSubstr(file().string()));
+  EXPECT_EQ(read_file(file()), garbage);
+}
+
+TEST_F(SqliteOpen, RefusesATruncatedDatabase) {
+  open();
+  given(create(1, "ABCD"));
+  close();
+  std::filesystem::resize_file(file(), std::filesystem::file_size(file()) / 2);
+  EXPECT_EQ(code_of(try_open()), StoreErrc::kCorrupt);
+}
+
+TEST_F(SqliteOpen, TakesAnEmptyFileForANewDatabase) {
+  given_file("");
+  EXPECT_TRUE(ok(try_open()));
+}
+
+TEST_F(SqliteOpen, RefusesTheDatabaseOfAnotherProgram) {
+  run_sql(file(), "CREATE TABLE recipes (name TEXT)");
+  const auto opened = try_open();
+  EXPECT_EQ(code_of(opened), StoreErrc::kCorrupt);
+  EXPECT_THAT(opened.error().message, HasSubstr("another program"));
+  run_sql(file(), "SELECT name FROM recipes");  // still there
+}
+
+TEST_F(SqliteOpen, RefusesANewerSchemaAndLeavesItAlone) {
+  open();
+  close();
+  run_sql(file(), "PRAGMA user_version = 99");
+  const auto before = read_file(file());
+  const auto opened = try_open();
+  EXPECT_EQ(code_of(opened), StoreErrc::kNewerSchema);
+  EXPECT_THAT(opened.error().message, HasSubstr("schema 99"));
+  EXPECT_THAT(opened.error().message, HasSubstr("newer server"));
+  EXPECT_EQ(read_file(file()), before);
+}
+
+TEST_F(SqliteOpen, RefusesADirectoryInPlaceOfTheFile) {
+  std::filesystem::create_directory(file());
+  EXPECT_EQ(code_of(try_open()), StoreErrc::kIo);
+}
+
+TEST_F(SqliteOpen, RefusesAFileInPlaceOfTheDirectory) {
+  given_file("");
+  EXPECT_EQ(code_of(SqliteStore::open(file() / "aurora.db")), StoreErrc::kIo);
+}
+
+TEST_F(SqliteOpen, KeepsStrictTablesUnderItsOwnMark) {
+  open();
+  close();
+  EXPECT_EQ(
+      testing::query(
+          file(),
+          "SELECT count(*) FROM pragma_table_list WHERE NOT strict AND name NOT LIKE 'sqlite_%'"),
+      "0");
+  EXPECT_EQ(testing::query(file(), "SELECT count(*) FROM pragma_table_list WHERE strict"), "5");
+  EXPECT_EQ(testing::query(file(), "PRAGMA journal_mode"), "wal");
+  EXPECT_EQ(read_file(file()).substr(68, 4),
+            "AuSv");  // bytes 68 to 71 of the header are the application id
+}
+
+// --- without the right to write ---
+
+constexpr int kOpened = 100;
+
+// The exit status is the code of the error. Root may write anywhere, so it steps down first.
+int open_without_rights(const std::filesystem::path& file) {
+  constexpr uid_t kNobody = 65534;
+  if (::geteuid() == 0 && ::setuid(kNobody) != 0) {
+    return kOpened + 1;
+  }
+  const auto opened = SqliteStore::open(file);
+  return opened ? kOpened : static_cast<int>(opened.error().code);
+}
+
+TEST_F(SqliteOpen, IsReadOnlyInADirectoryThatCannotBeWritten) {
+  ASSERT_EQ(::chmod(dir().c_str(), 0555), 0);
+  EXPECT_EQ(exit_status_of(open_without_rights, file()), static_cast<int>(StoreErrc::kReadOnly));
+}
+
+TEST_F(SqliteOpen, IsReadOnlyWhenItsDirectoryCannotBeMade) {
+  ASSERT_EQ(::chmod(dir().c_str(), 0555), 0);
+  EXPECT_EQ(exit_status_of(open_without_rights, dir() / "data" / "aurora.db"),
+            static_cast<int>(StoreErrc::kReadOnly));
+}
+
+TEST_F(SqliteOpen, IsReadOnlyWhenTheFileCannotBeWritten) {
+  open();
+  close();
+  ASSERT_EQ(::chmod(dir().c_str(), 0777), 0);
+  std::filesystem::remove(file().string() + ".lock");
+  ASSERT_EQ(::chmod(file().c_str(), 0444), 0);
+  EXPECT_EQ(exit_status_of(open_without_rights, file()), static_cast<int>(StoreErrc::kReadOnly));
+}
+
+}  // namespace
+}  // namespace aurora::storage

@@ -1,0 +1,64 @@
+#include "storage/write.hpp"
+
+#include <limits>
+
+#include <gtest/gtest.h>
+
+#include "tests/storage/support.hpp"
+
+namespace aurora::storage {
+namespace {
+
+using testing::code_of;
+using testing::ok;
+
+struct Case {
+  const char* name;
+  Write write;
+};
+
+class UnacceptableWrite : public ::testing::TestWithParam<Case> {};
+
+TEST_P(UnacceptableWrite, IsInvalid) {
+  const auto result = validate(GetParam().write);
+  EXPECT_EQ(code_of(result), StoreErrc::kInvalid);
+  EXPECT_FALSE(result.error().message.empty());
+}
+
+constexpr Seq kTooLarge = static_cast<Seq>(std::numeric_limits<std::int64_t>::max()) + 1;
+
+INSTANTIATE_TEST_SUITE_P(
+    All, UnacceptableWrite,
+    ::testing::Values(
+        Case{"EmptyCode", CreateTable{}},
+        Case{"LongCode", CreateTable{.join_code = std::string(kMaxCodeLength + 1, 'A')}},
+        Case{"EntryZero", AppendEntry{.seq = 0}},
+        Case{"EntryPastTheLast", AppendEntry{.seq = kTooLarge}},
+        Case{"LargeEntry", AppendEntry{.seq = 1, .payload = Bytes(kMaxPayloadBytes + 1, 'x')}},
+        Case{"UnknownStatus", SetStatus{.status = static_cast<TableStatus>(4)}},
+        Case{"SnapshotZero", PutSnapshot{.seq = 0}},
+        Case{"LargeSnapshot", PutSnapshot{.seq = 1, .payload = Bytes(kMaxPayloadBytes + 1, 'x')}},
+        Case{"LongName",
+             PutPlayer{.name = std::string(kMaxNameLength + 1, 'x'), .token_hash = "h"}},
+        Case{"EmptyTokenHash", PutPlayer{.name = "Ann"}},
+        Case{"LongTokenHash", PutPlayer{.token_hash = Bytes(kMaxTokenHashLength + 1, 'x')}},
+        Case{"EmptyKey", PutMeta{}},
+        Case{"LongKey", PutMeta{.key = std::string(kMaxKeyLength + 1, 'k')}},
+        Case{"LargeValue", PutMeta{.key = "k", .value = Bytes(kMaxPayloadBytes + 1, 'x')}}),
+    [](const auto& info) { return info.param.name; });
+
+TEST(Write, IsAcceptableUpToItsLimits) {
+  EXPECT_TRUE(ok(validate(Write(CreateTable{.join_code = std::string(kMaxCodeLength, 'A')}))));
+  EXPECT_TRUE(ok(validate(Write(AppendEntry{.seq = kTooLarge - 1}))));
+  EXPECT_TRUE(ok(validate(Write(PutPlayer{.name = "", .token_hash = "h"}))));
+  EXPECT_TRUE(ok(validate(Write(PutMeta{.key = "k"}))));
+}
+
+TEST(Write, FootprintGrowsWithThePayload) {
+  const auto small = footprint(testing::append(1, 1, ""));
+  EXPECT_EQ(footprint(testing::append(1, 1, Bytes(1000, 'x'))), small + 1000);
+  EXPECT_GT(footprint({}), 0U);
+}
+
+}  // namespace
+}  // namespace aurora::storage
