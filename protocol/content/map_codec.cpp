@@ -1,0 +1,114 @@
+#include "protocol/content/map_codec.hpp"
+
+namespace aurora::protocol::detail {
+namespace {
+
+namespace e = engine;
+using C = v1::Catalog;
+
+void write_space(const e::SpaceSpec& space, C::Space& out) {
+  out.set_region(space.region + 1U);
+  out.set_main_index(space.main_index);
+  out.set_off_road(!space.on_main_road);
+  if (space.waypoint_place != e::kNoPlace) out.set_waypoint_place(space.waypoint_place + 1U);
+  for (const e::SegmentId exit : space.exits)
+    out.add_exits(wire_id(exit));
+}
+
+e::SpaceSpec read_space(const C::Space& wire, std::size_t segments, Reader& reader) {
+  e::SpaceSpec space;
+  space.region = reader.ordinal(wire.region(), e::kRegions, "maps.spaces.region");
+  space.main_index =
+      reader.amount(static_cast<std::uint32_t>(wire.main_index()), "maps.spaces.main_index");
+  space.on_main_road = !wire.off_road();
+  if (wire.waypoint_place() != 0) {
+    space.waypoint_place =
+        reader.ordinal(wire.waypoint_place(), e::kWaypointPlaces, "maps.spaces.waypoint_place");
+  }
+  if (!reader.fits(wire.exits_size(), space.exits.capacity(), "maps.spaces.exits")) return space;
+  for (const std::uint32_t exit : wire.exits()) {
+    space.exits.push_back(e::SegmentId{reader.ordinal(exit, segments, "maps.spaces.exits")});
+  }
+  return space;
+}
+
+void write_bonus(const e::BonusSpec& bonus, C::Bonus& out) {
+  out.set_repair(bonus.repair);
+  out.set_decontaminate(bonus.decontaminate);
+  write_counts(bonus.gain, *out.mutable_gain());
+  out.set_damage(bonus.damage);
+  out.set_contamination(bonus.contamination);
+}
+
+e::BonusSpec read_bonus(const C::Bonus& wire, Reader& reader) {
+  return {.repair = reader.amount(wire.repair(), "maps.bonus.repair"),
+          .decontaminate = reader.amount(wire.decontaminate(), "maps.bonus.decontaminate"),
+          .gain = reader.counts(wire.gain(), "maps.bonus.gain"),
+          .damage = reader.amount(wire.damage(), "maps.bonus.damage"),
+          .contamination = reader.amount(wire.contamination(), "maps.bonus.contamination")};
+}
+
+void read_roads(const C::Map& wire, Reader& reader, e::MapSpec& out) {
+  const auto spaces = static_cast<std::size_t>(wire.spaces_size());
+  const auto segments = static_cast<std::size_t>(wire.segments_size());
+  for (const C::Space& space : wire.spaces()) {
+    out.spaces.push_back(read_space(space, segments, reader));
+  }
+  for (const C::Segment& segment : wire.segments()) {
+    out.segments.push_back(
+        {.from = e::SpaceId{reader.ordinal(segment.from(), spaces, "maps.segments.from")},
+         .to = e::SpaceId{reader.ordinal(segment.to(), spaces, "maps.segments.to")},
+         .needs_tracks = segment.needs_tracks()});
+  }
+}
+
+}  // namespace
+
+void write_map(const engine::MapSpec& map, v1::Catalog::Map& out) {
+  for (const e::SpaceSpec& space : map.spaces)
+    write_space(space, *out.add_spaces());
+  for (const e::SegmentSpec& segment : map.segments) {
+    C::Segment& wire = *out.add_segments();
+    wire.set_from(wire_id(segment.from));
+    wire.set_to(wire_id(segment.to));
+    wire.set_needs_tracks(segment.needs_tracks);
+  }
+  for (const e::SpaceId space : map.aurora)
+    out.add_aurora(wire_id(space));
+  for (const std::uint8_t cost : map.costs)
+    out.add_costs(cost);
+  for (const auto& alternatives : map.bonus) {
+    C::BonusSpace& wire = *out.add_bonus();
+    for (const e::BonusSpec& bonus : alternatives)
+      write_bonus(bonus, *wire.add_alternatives());
+  }
+}
+
+void read_map(const v1::Catalog::Map& wire, Reader& reader, engine::MapSpec& out) {
+  out = {};
+  if (!reader.fits(wire.spaces_size(), out.spaces.capacity(), "maps.spaces") ||
+      !reader.fits(wire.segments_size(), out.segments.capacity(), "maps.segments") ||
+      !reader.fits(wire.aurora_size(), out.aurora.size(), "maps.aurora") ||
+      !reader.fits(wire.costs_size(), out.costs.size(), "maps.costs") ||
+      !reader.fits(wire.bonus_size(), out.bonus.size(), "maps.bonus")) {
+    return;
+  }
+  read_roads(wire, reader, out);
+  for (int i = 0; i < wire.aurora_size(); ++i) {
+    const std::uint8_t space = reader.ordinal(wire.aurora(i), out.spaces.size(), "maps.aurora");
+    out.aurora[static_cast<std::size_t>(i)] = e::SpaceId{space};
+  }
+  for (int i = 0; i < wire.costs_size(); ++i) {
+    out.costs[static_cast<std::size_t>(i)] = reader.amount(wire.costs(i), "maps.costs");
+  }
+  for (int i = 0; i < wire.bonus_size(); ++i) {
+    auto& alternatives = out.bonus[static_cast<std::size_t>(i)];
+    const C::BonusSpace& bonus = wire.bonus(i);
+    if (!reader.fits(bonus.alternatives_size(), alternatives.capacity(), "maps.bonus")) return;
+    for (const C::Bonus& alternative : bonus.alternatives()) {
+      alternatives.push_back(read_bonus(alternative, reader));
+    }
+  }
+}
+
+}  // namespace aurora::protocol::detail

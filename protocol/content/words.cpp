@@ -1,0 +1,209 @@
+#include "protocol/content/words.hpp"
+
+#include "protocol/detail/enum_inverse.hpp"
+
+namespace aurora::protocol {
+namespace {
+
+constexpr v1::CardType word(engine::CardType type) {
+  using E = engine::CardType;
+  switch (type) {
+    case E::kTruck: return v1::CARD_TYPE_TRUCK;
+    case E::kTrailer: return v1::CARD_TYPE_TRAILER;
+    case E::kDevice: return v1::CARD_TYPE_DEVICE;
+    case E::kSurvivor: return v1::CARD_TYPE_SURVIVOR;
+    case E::kLocation: return v1::CARD_TYPE_LOCATION;
+    case E::kEncounter: return v1::CARD_TYPE_ENCOUNTER;
+    case E::kEvent: return v1::CARD_TYPE_EVENT;
+    case E::kEnemy: return v1::CARD_TYPE_ENEMY;
+  }
+  return v1::CARD_TYPE_UNSPECIFIED;
+}
+
+constexpr v1::BoxKind word(engine::BoxKind kind) {
+  using E = engine::BoxKind;
+  switch (kind) {
+    case E::kOpen: return v1::BOX_KIND_OPEN;
+    case E::kSurvivor: return v1::BOX_KIND_SURVIVOR;
+    case E::kFoodFuel: return v1::BOX_KIND_FOOD_FUEL;
+    case E::kArmour: return v1::BOX_KIND_ARMOUR;
+    case E::kWeapon: return v1::BOX_KIND_WEAPON;
+    case E::kSpeed: return v1::BOX_KIND_SPEED;
+    case E::kFoodEachRound: return v1::BOX_KIND_FOOD_EACH_ROUND;
+    case E::kFame: return v1::BOX_KIND_FAME;
+    case E::kFamePerFood: return v1::BOX_KIND_FAME_PER_FOOD;
+    case E::kRecycling: return v1::BOX_KIND_RECYCLING;
+    case E::kTracks: return v1::BOX_KIND_TRACKS;
+  }
+  return v1::BOX_KIND_UNSPECIFIED;
+}
+
+constexpr v1::Ability word(engine::Ability ability) {
+  using E = engine::Ability;
+  switch (ability) {
+    case E::kNone: return v1::ABILITY_NONE;
+    case E::kLeader: return v1::ABILITY_LEADER;
+    case E::kCoPilot: return v1::ABILITY_CO_PILOT;
+    case E::kDriver: return v1::ABILITY_DRIVER;
+    case E::kMedic: return v1::ABILITY_MEDIC;
+    case E::kJackal: return v1::ABILITY_JACKAL;
+    case E::kMechanic: return v1::ABILITY_MECHANIC;
+    case E::kExplorer: return v1::ABILITY_EXPLORER;
+    case E::kHermit: return v1::ABILITY_HERMIT;
+    case E::kPreacher: return v1::ABILITY_PREACHER;
+    case E::kRenegade: return v1::ABILITY_RENEGADE;
+    case E::kGunner: return v1::ABILITY_GUNNER;
+    case E::kBountyHunter: return v1::ABILITY_BOUNTY_HUNTER;
+    case E::kOrphan: return v1::ABILITY_ORPHAN;
+    case E::kPrisoner: return v1::ABILITY_PRISONER;
+  }
+  return v1::ABILITY_UNSPECIFIED;
+}
+
+constexpr v1::Drawback word(engine::Drawback drawback) {
+  using E = engine::Drawback;
+  switch (drawback) {
+    case E::kNone: return v1::DRAWBACK_NONE;
+    case E::kDamage: return v1::DRAWBACK_DAMAGE;
+    case E::kContamination: return v1::DRAWBACK_CONTAMINATION;
+    case E::kFameLoss: return v1::DRAWBACK_FAME_LOSS;
+  }
+  return v1::DRAWBACK_UNSPECIFIED;
+}
+
+constexpr v1::EncounterKind word(engine::EncounterKind kind) {
+  using E = engine::EncounterKind;
+  switch (kind) {
+    case E::kTrader: return v1::ENCOUNTER_KIND_TRADER;
+    case E::kWanderers: return v1::ENCOUNTER_KIND_WANDERERS;
+  }
+  return v1::ENCOUNTER_KIND_UNSPECIFIED;
+}
+
+constexpr v1::EventEffect word(engine::EventEffect effect) {
+  using E = engine::EventEffect;
+  switch (effect) {
+    case E::kDamage: return v1::EVENT_EFFECT_DAMAGE;
+    case E::kContamination: return v1::EVENT_EFFECT_CONTAMINATION;
+    case E::kGain: return v1::EVENT_EFFECT_GAIN;
+    case E::kFameGain: return v1::EVENT_EFFECT_FAME_GAIN;
+    case E::kFameLoss: return v1::EVENT_EFFECT_FAME_LOSS;
+    case E::kRepair: return v1::EVENT_EFFECT_REPAIR;
+    case E::kDrawItem: return v1::EVENT_EFFECT_DRAW_ITEM;
+    case E::kMoveAurora: return v1::EVENT_EFFECT_MOVE_AURORA;
+  }
+  return v1::EVENT_EFFECT_UNSPECIFIED;
+}
+
+constexpr v1::EventTarget word(engine::EventTarget target) {
+  using E = engine::EventTarget;
+  switch (target) {
+    case E::kEverybody: return v1::EVENT_TARGET_EVERYBODY;
+    case E::kLeader: return v1::EVENT_TARGET_LEADER;
+    case E::kLast: return v1::EVENT_TARGET_LAST;
+    case E::kNotLeader: return v1::EVENT_TARGET_NOT_LEADER;
+    case E::kNotLast: return v1::EVENT_TARGET_NOT_LAST;
+  }
+  return v1::EVENT_TARGET_UNSPECIFIED;
+}
+
+constexpr v1::AmbushOption word(engine::AmbushOption option) {
+  using E = engine::AmbushOption;
+  switch (option) {
+    case E::kNone: return v1::AMBUSH_OPTION_NONE;
+    case E::kDiscardResource: return v1::AMBUSH_OPTION_DISCARD_RESOURCE;
+    case E::kContamination: return v1::AMBUSH_OPTION_CONTAMINATION;
+  }
+  return v1::AMBUSH_OPTION_UNSPECIFIED;
+}
+
+constexpr v1::EnemyResult word(engine::EnemyResult result) {
+  using E = engine::EnemyResult;
+  switch (result) {
+    case E::kMiss: return v1::ENEMY_RESULT_MISS;
+    case E::kHit: return v1::ENEMY_RESULT_HIT;
+    case E::kAmbush: return v1::ENEMY_RESULT_AMBUSH;
+  }
+  return v1::ENEMY_RESULT_UNSPECIFIED;
+}
+
+constexpr v1::WaypointKind word(engine::WaypointKind kind) {
+  using E = engine::WaypointKind;
+  switch (kind) {
+    case E::kResource: return v1::WAYPOINT_KIND_RESOURCE;
+    case E::kItem: return v1::WAYPOINT_KIND_ITEM;
+    case E::kContamination: return v1::WAYPOINT_KIND_CONTAMINATION;
+  }
+  return v1::WAYPOINT_KIND_UNSPECIFIED;
+}
+
+template <class Engine, class Wire>
+std::optional<Engine> inverse(Wire wire) {
+  return detail::EnumInverse<Engine, Wire, word>::find(wire);
+}
+
+}  // namespace
+
+v1::CardType to_wire(engine::CardType type) {
+  return word(type);
+}
+v1::BoxKind to_wire(engine::BoxKind kind) {
+  return word(kind);
+}
+v1::Ability to_wire(engine::Ability ability) {
+  return word(ability);
+}
+v1::Drawback to_wire(engine::Drawback drawback) {
+  return word(drawback);
+}
+v1::EncounterKind to_wire(engine::EncounterKind kind) {
+  return word(kind);
+}
+v1::EventEffect to_wire(engine::EventEffect effect) {
+  return word(effect);
+}
+v1::EventTarget to_wire(engine::EventTarget target) {
+  return word(target);
+}
+v1::AmbushOption to_wire(engine::AmbushOption option) {
+  return word(option);
+}
+v1::EnemyResult to_wire(engine::EnemyResult result) {
+  return word(result);
+}
+v1::WaypointKind to_wire(engine::WaypointKind kind) {
+  return word(kind);
+}
+
+std::optional<engine::CardType> from_wire(v1::CardType type) {
+  return inverse<engine::CardType>(type);
+}
+std::optional<engine::BoxKind> from_wire(v1::BoxKind kind) {
+  return inverse<engine::BoxKind>(kind);
+}
+std::optional<engine::Ability> from_wire(v1::Ability ability) {
+  return inverse<engine::Ability>(ability);
+}
+std::optional<engine::Drawback> from_wire(v1::Drawback drawback) {
+  return inverse<engine::Drawback>(drawback);
+}
+std::optional<engine::EncounterKind> from_wire(v1::EncounterKind kind) {
+  return inverse<engine::EncounterKind>(kind);
+}
+std::optional<engine::EventEffect> from_wire(v1::EventEffect effect) {
+  return inverse<engine::EventEffect>(effect);
+}
+std::optional<engine::EventTarget> from_wire(v1::EventTarget target) {
+  return inverse<engine::EventTarget>(target);
+}
+std::optional<engine::AmbushOption> from_wire(v1::AmbushOption option) {
+  return inverse<engine::AmbushOption>(option);
+}
+std::optional<engine::EnemyResult> from_wire(v1::EnemyResult result) {
+  return inverse<engine::EnemyResult>(result);
+}
+std::optional<engine::WaypointKind> from_wire(v1::WaypointKind kind) {
+  return inverse<engine::WaypointKind>(kind);
+}
+
+}  // namespace aurora::protocol

@@ -1,0 +1,99 @@
+#include "protocol/errors.hpp"
+
+#include <utility>
+
+namespace aurora::protocol {
+
+std::string_view advice(v1::ErrorCode code) {
+  using namespace v1;
+  switch (code) {
+    case ERROR_CODE_MALFORMED:
+      return "This is no valid request; see docs/protocol.md for its form.";
+    case ERROR_CODE_TOO_LARGE: return "The frame is too large; see Welcome.limits.max_frame_bytes.";
+    case ERROR_CODE_UNKNOWN_REQUEST:
+      return "This server knows no such request; it may be older than the client.";
+    case ERROR_CODE_HELLO_REQUIRED: return "Say Hello before any other request.";
+    case ERROR_CODE_HELLO_REPEATED:
+      return "Hello was said already; open a new connection to be somebody else.";
+    case ERROR_CODE_UNSUPPORTED_VERSION:
+      return "Client and server speak different major versions of the protocol; update the older "
+             "one.";
+    case ERROR_CODE_BAD_TOKEN:
+      return "Nobody has this token; say Hello without one to become a new guest.";
+    case ERROR_CODE_RATE_LIMITED:
+      return "Too many requests; wait for retry_after_ms before the next.";
+    case ERROR_CODE_BAD_OPTION:
+      return "An option of the request cannot be as it is; `field` names it.";
+    case ERROR_CODE_SHUTTING_DOWN:
+      return "The server is stopping; connect again after retry_after_ms.";
+    case ERROR_CODE_STORAGE_UNAVAILABLE:
+      return "Nothing was changed, because it could not be stored safely; try again in a while.";
+    case ERROR_CODE_OVERLOADED:
+      return "Nothing was changed, because there is too much to do; try again after "
+             "retry_after_ms.";
+    case ERROR_CODE_INTERNAL:
+      return "The server made a mistake; nothing was changed. Please report it.";
+    case ERROR_CODE_UNKNOWN_TABLE:
+      return "There is no such table; check the code, it may have ended.";
+    case ERROR_CODE_TABLE_FULL: return "All seats of this table are taken.";
+    case ERROR_CODE_TABLE_STARTED: return "The game at this table has started already.";
+    case ERROR_CODE_TABLE_NOT_STARTED: return "The game at this table has not started yet.";
+    case ERROR_CODE_ALREADY_SEATED:
+      return "You have a seat at this table; use WatchTable to come back to it.";
+    case ERROR_CODE_NOT_SEATED: return "You have no seat at this table.";
+    case ERROR_CODE_GAME_NOT_OVER: return "The replay can be had when the game is over.";
+    case ERROR_CODE_TOO_MANY_TABLES:
+      return "There are too many open tables; finish or leave one first.";
+    case ERROR_CODE_UNKNOWN_LANGUAGE:
+      return "There are no texts in this language; Content.languages lists those there are.";
+    case ERROR_CODE_GAME_OVER: return "The game is over.";
+    case ERROR_CODE_ELIMINATED: return "Your convoy is out of the game.";
+    case ERROR_CODE_NOT_YOUR_DECISION: return "Nothing is asked of you now; wait for your choices.";
+    case ERROR_CODE_NOT_OFFERED: return "This choice is not among those you are offered.";
+    case ERROR_CODE_STALE_VERSION:
+      return "Your decision has changed since expected_version; follow the updates up to `version` "
+             "and choose again.";
+    case ERROR_CODE_NO_REARRANGING: return "Cargo may not be rearranged in the Fire phase.";
+    case ERROR_CODE_CANNOT_MOVE_CARGO:
+      return "There is no token in that box, or the other box does not take it.";
+    case ERROR_CODE_COMMAND_ID_REUSED:
+      return "This command id was used for another choice; draw a new one for every command.";
+    default: return "The request was refused.";
+  }
+}
+
+v1::Error make_error(v1::ErrorCode code) {
+  return make_error(code, std::string(advice(code)));
+}
+
+v1::Error make_error(v1::ErrorCode code, std::string message, std::string field) {
+  v1::Error error;
+  error.set_code(code);
+  error.set_message(std::move(message));
+  error.set_field(std::move(field));
+  return error;
+}
+
+v1::Error to_wire(engine::Reason reason) {
+  using engine::Reason;
+  switch (reason) {
+    case Reason::kGameOver: return make_error(v1::ERROR_CODE_GAME_OVER);
+    case Reason::kUnknownSeat: return make_error(v1::ERROR_CODE_NOT_SEATED);
+    case Reason::kEliminated: return make_error(v1::ERROR_CODE_ELIMINATED);
+    case Reason::kNotYourDecision: return make_error(v1::ERROR_CODE_NOT_YOUR_DECISION);
+    case Reason::kNotOffered: return make_error(v1::ERROR_CODE_NOT_OFFERED);
+    case Reason::kNoRearranging: return make_error(v1::ERROR_CODE_NO_REARRANGING);
+    case Reason::kCannotMoveCargo: return make_error(v1::ERROR_CODE_CANNOT_MOVE_CARGO);
+    case Reason::kAccepted: break;
+  }
+  return make_error(v1::ERROR_CODE_INTERNAL);
+}
+
+v1::Error to_wire(const Failure& failure) {
+  v1::ErrorCode code = v1::ERROR_CODE_MALFORMED;
+  if (failure.fault == Fault::kTooLarge) code = v1::ERROR_CODE_TOO_LARGE;
+  if (failure.fault == Fault::kUnknownBody) code = v1::ERROR_CODE_UNKNOWN_REQUEST;
+  return make_error(code, failure.message, failure.field);
+}
+
+}  // namespace aurora::protocol

@@ -1,0 +1,138 @@
+#include "protocol/frame.hpp"
+
+#include <limits>
+#include <utility>
+
+#include <google/protobuf/io/coded_stream.h>
+#include <google/protobuf/stubs/logging.h>
+#include <google/protobuf/util/json_util.h>
+
+#include "aurora/v1/session.pb.h"
+
+namespace aurora::protocol {
+namespace {
+
+using google::protobuf::Message;
+
+constexpr std::string_view kJsonOpening = R"({"messages":[)";
+constexpr std::string_view kJsonClosing = "]}";
+
+/// Field 1, length-delimited: how every message of a ServerFrame begins.
+constexpr char kMessageTag = (v1::ServerFrame::kMessagesFieldNumber << 3) | 2;
+
+Failure too_large(std::size_t size, std::size_t max_bytes) {
+  return {Fault::kTooLarge,
+          {},
+          "the frame has " + std::to_string(size) + " bytes, more than the " +
+              std::to_string(max_bytes) + " allowed"};
+}
+
+Result<void> parse_proto(std::string_view bytes, Message& out) {
+  if (out.ParseFromArray(bytes.data(), static_cast<int>(bytes.size()))) return {};
+  return Failure{Fault::kMalformed, {}, "these bytes are no protobuf message of the expected type"};
+}
+
+Result<void> parse_json(std::string_view text, bool skip_unknown, Message& out) {
+  google::protobuf::util::JsonParseOptions options;
+  options.ignore_unknown_fields = skip_unknown;
+  const auto status =
+      google::protobuf::util::JsonStringToMessage({text.data(), text.size()}, &out, options);
+  if (status.ok()) return {};
+  return Failure{Fault::kMalformed, {}, "JSON: " + status.message().as_string()};
+}
+
+/// JSON of a message; empty when protobuf refuses, which it does only for strings that are not
+/// UTF-8.
+std::string to_json(const Message& message) {
+  std::string text;
+  if (!google::protobuf::util::MessageToJsonString(message, &text).ok()) text.clear();
+  return text;
+}
+
+std::string encode_message(Format format, const Message& message) {
+  return format == Format::kProto ? message.SerializeAsString() : to_json(message);
+}
+
+/// A misspelt field in JSON: find out how much of the frame can be understood, so that the answer
+/// can carry its request id.
+void recover_request_id(std::string_view text, v1::ClientFrame& out) {
+  v1::ClientFrame understood;
+  out.Clear();
+  if (parse_json(text, true, understood)) out.set_request_id(understood.request_id());
+}
+
+}  // namespace
+
+Result<void> decode(Format format, std::string_view bytes, v1::ClientFrame& out,
+                    std::size_t max_bytes) {
+  out.Clear();
+  if (bytes.size() > max_bytes) return too_large(bytes.size(), max_bytes);
+  if (format == Format::kProto) {
+    if (auto parsed = parse_proto(bytes, out); !parsed) {
+      out.Clear();
+      return parsed;
+    }
+  } else if (auto parsed = parse_json(bytes, false, out); !parsed) {
+    recover_request_id(bytes, out);
+    return parsed;
+  }
+  if (out.request_id() == 0) {
+    return Failure{Fault::kMissing, "request_id", "every request needs a request_id other than 0"};
+  }
+  if (out.body_case() == v1::ClientFrame::BODY_NOT_SET) {
+    return Failure{Fault::kUnknownBody, {}, "this frame has no request that this server knows"};
+  }
+  return {};
+}
+
+Result<void> decode(Format format, std::string_view bytes, v1::ServerFrame& out,
+                    std::size_t max_bytes) {
+  out.Clear();
+  if (bytes.size() > max_bytes) return too_large(bytes.size(), max_bytes);
+  auto parsed = format == Format::kProto ? parse_proto(bytes, out) : parse_json(bytes, true, out);
+  if (!parsed) out.Clear();
+  return parsed;
+}
+
+std::string encode(Format format, const v1::ClientFrame& frame) {
+  return encode_message(format, frame);
+}
+
+std::string encode(Format format, const v1::ServerFrame& frame) {
+  return encode_message(format, frame);
+}
+
+Piece encode_piece(Format format, const v1::ServerMessage& message) {
+  if (format == Format::kJson) return {to_json(message)};
+  using google::protobuf::io::CodedOutputStream;
+  const auto length = static_cast<std::uint32_t>(message.ByteSizeLong());
+  Piece piece;
+  piece.bytes.resize(1 + CodedOutputStream::VarintSize32(length) + length);
+  piece.bytes[0] = kMessageTag;
+  auto* const begin = reinterpret_cast<std::uint8_t*>(piece.bytes.data());
+  std::uint8_t* const body = CodedOutputStream::WriteVarint32ToArray(length, begin + 1);
+  message.SerializeWithCachedSizesToArray(body);
+  return piece;
+}
+
+void FrameWriter::add(const v1::ServerMessage& message) {
+  add(encode_piece(format_, message));
+}
+
+void FrameWriter::add(const Piece& piece) {
+  // Encoded messages of a repeated field that stand one after the other are the encoding of the
+  // field.
+  if (format_ == Format::kJson) bytes_ += bytes_.empty() ? kJsonOpening : std::string_view(",");
+  bytes_ += piece.bytes;
+}
+
+std::string FrameWriter::take() {
+  if (format_ == Format::kJson) bytes_ += bytes_.empty() ? std::string_view("{}") : kJsonClosing;
+  return std::exchange(bytes_, {});
+}
+
+void silence_protobuf() {
+  google::protobuf::SetLogHandler(nullptr);
+}
+
+}  // namespace aurora::protocol

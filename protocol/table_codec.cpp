@@ -1,0 +1,52 @@
+#include "protocol/table_codec.hpp"
+
+#include <algorithm>
+
+#include "aurora/v1/replay.pb.h"
+#include "aurora/v1/table.pb.h"
+#include "protocol/detail/reader.hpp"
+
+namespace aurora::protocol {
+
+namespace e = engine;
+
+void to_wire(const engine::Setup& setup, v1::TableOptions& out) {
+  out.set_map(to_wire(setup.map));
+  out.set_seats(setup.seats);
+  out.set_mines(setup.mines);
+}
+
+Result<engine::Setup> from_wire(const v1::TableOptions& wire) {
+  const auto map = from_wire(wire.map());
+  if (!map) return Failure{Fault::kOutOfRange, "options.map", "this server has no such map"};
+  e::Setup setup;
+  setup.map = *map;
+  setup.mines = wire.mines();
+  setup.seats = static_cast<std::uint8_t>(std::min<std::uint32_t>(wire.seats(), 0xFF));
+  if (!e::valid(setup)) {
+    return Failure{Fault::kOutOfRange, "options.seats", "a table has 2 to 4 seats"};
+  }
+  return setup;
+}
+
+Result<engine::Setup> setup_of(const v1::ReplayHeader& header) {
+  Result<e::Setup> setup = from_wire(header.options());
+  if (!setup) return setup;
+  detail::Reader reader;
+  e::SeatSet seen;
+  for (const v1::ReplaySeat& wire : header.seats()) {
+    const e::Seat seat = reader.some<e::Seat>(wire.seat(), "header.seats.seat");
+    setup->colours[seat.index()] = reader.word(wire.colour(), "header.seats.colour");
+    seen.add(seat);
+  }
+  if (!reader.ok()) return reader.failure();
+  if (seen.bits != (1U << setup->seats) - 1U || header.seats_size() != setup->seats) {
+    return Failure{Fault::kOutOfRange, "header.seats", "every seat must be there once"};
+  }
+  if (!e::valid(*setup)) {
+    return Failure{Fault::kOutOfRange, "header.seats.colour", "two seats have the same colour"};
+  }
+  return setup;
+}
+
+}  // namespace aurora::protocol

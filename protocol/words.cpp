@@ -1,0 +1,145 @@
+#include "protocol/words.hpp"
+
+#include "protocol/detail/enum_inverse.hpp"
+
+namespace aurora::protocol {
+namespace {
+
+constexpr v1::Token token_word(engine::Token token) {
+  switch (token) {
+    case engine::Token::kAmmo: return v1::TOKEN_AMMO;
+    case engine::Token::kFood: return v1::TOKEN_FOOD;
+    case engine::Token::kFuel: return v1::TOKEN_FUEL;
+    case engine::Token::kSurvivor: return v1::TOKEN_SURVIVOR;
+  }
+  return v1::TOKEN_UNSPECIFIED;
+}
+
+constexpr v1::ItemKind item_word(engine::ItemKind item) {
+  using engine::ItemKind;
+  switch (item) {
+    case ItemKind::kIncendiaryAmmo: return v1::ITEM_KIND_INCENDIARY_AMMO;
+    case ItemKind::kNitrousOxide: return v1::ITEM_KIND_NITROUS_OXIDE;
+    case ItemKind::kDeIcingCapsules: return v1::ITEM_KIND_DE_ICING_CAPSULES;
+    case ItemKind::kProtectiveSuit: return v1::ITEM_KIND_PROTECTIVE_SUIT;
+    case ItemKind::kNitromethane: return v1::ITEM_KIND_NITROMETHANE;
+    case ItemKind::kDecontaminationInfusion: return v1::ITEM_KIND_DECONTAMINATION_INFUSION;
+    case ItemKind::kWeldingTorch: return v1::ITEM_KIND_WELDING_TORCH;
+    case ItemKind::kEmergencyRation: return v1::ITEM_KIND_EMERGENCY_RATION;
+    case ItemKind::kMine: return v1::ITEM_KIND_MINE;
+  }
+  return v1::ITEM_KIND_UNSPECIFIED;
+}
+
+constexpr v1::Side side_word(engine::Side side) {
+  switch (side) {
+    case engine::Side::kLeft: return v1::SIDE_LEFT;
+    case engine::Side::kRight: return v1::SIDE_RIGHT;
+  }
+  return v1::SIDE_UNSPECIFIED;
+}
+
+constexpr v1::Phase phase_word(engine::Phase phase) {
+  using engine::Phase;
+  switch (phase) {
+    case Phase::kSetup: return v1::PHASE_SETUP;
+    case Phase::kExploration: return v1::PHASE_EXPLORATION;
+    case Phase::kRest: return v1::PHASE_REST;
+    case Phase::kMovement: return v1::PHASE_MOVEMENT;
+    case Phase::kFire: return v1::PHASE_FIRE;
+    case Phase::kEndOfRound: return v1::PHASE_END_OF_ROUND;
+    case Phase::kOver: return v1::PHASE_OVER;
+  }
+  return v1::PHASE_UNSPECIFIED;
+}
+
+constexpr v1::Zone zone_word(engine::Zone zone) {
+  switch (zone) {
+    case engine::Zone::kActive: return v1::ZONE_ACTIVE;
+    case engine::Zone::kRest: return v1::ZONE_REST;
+    case engine::Zone::kExhausted: return v1::ZONE_EXHAUSTED;
+  }
+  return v1::ZONE_UNSPECIFIED;
+}
+
+constexpr v1::CardBack back_word(engine::CardBack back) {
+  using engine::CardBack;
+  switch (back) {
+    case CardBack::kStart: return v1::CARD_BACK_START;
+    case CardBack::kPeriod1: return v1::CARD_BACK_PERIOD_1;
+    case CardBack::kPeriod2: return v1::CARD_BACK_PERIOD_2;
+    case CardBack::kPeriod3: return v1::CARD_BACK_PERIOD_3;
+    case CardBack::kLoot: return v1::CARD_BACK_LOOT;
+  }
+  return v1::CARD_BACK_UNSPECIFIED;
+}
+
+constexpr v1::MapName map_word(engine::MapName map) {
+  switch (map) {
+    case engine::MapName::kAlpha: return v1::MAP_NAME_ALPHA;
+  }
+  return v1::MAP_NAME_UNSPECIFIED;
+}
+
+template <class Engine, class Wire, Wire (*kWord)(Engine)>
+std::optional<Engine> inverse(Wire wire) {
+  return detail::EnumInverse<Engine, Wire, kWord>::find(wire);
+}
+
+}  // namespace
+
+v1::Token to_wire(engine::Token token) {
+  return token_word(token);
+}
+v1::ItemKind to_wire(engine::ItemKind item) {
+  return item_word(item);
+}
+v1::Side to_wire(engine::Side side) {
+  return side_word(side);
+}
+v1::Phase to_wire(engine::Phase phase) {
+  return phase_word(phase);
+}
+v1::Zone to_wire(engine::Zone zone) {
+  return zone_word(zone);
+}
+v1::CardBack to_wire(engine::CardBack back) {
+  return back_word(back);
+}
+v1::MapName to_wire(engine::MapName map) {
+  return map_word(map);
+}
+
+v1::Colour to_wire(engine::Colour colour) {
+  return colour.index() < engine::kColours ? static_cast<v1::Colour>(colour.value + 1)
+                                           : v1::COLOUR_UNSPECIFIED;
+}
+
+std::optional<engine::Token> from_wire(v1::Token token) {
+  return inverse<engine::Token, v1::Token, token_word>(token);
+}
+std::optional<engine::ItemKind> from_wire(v1::ItemKind item) {
+  return inverse<engine::ItemKind, v1::ItemKind, item_word>(item);
+}
+std::optional<engine::Side> from_wire(v1::Side side) {
+  return inverse<engine::Side, v1::Side, side_word>(side);
+}
+std::optional<engine::Phase> from_wire(v1::Phase phase) {
+  return inverse<engine::Phase, v1::Phase, phase_word>(phase);
+}
+std::optional<engine::Zone> from_wire(v1::Zone zone) {
+  return inverse<engine::Zone, v1::Zone, zone_word>(zone);
+}
+std::optional<engine::CardBack> from_wire(v1::CardBack back) {
+  return inverse<engine::CardBack, v1::CardBack, back_word>(back);
+}
+std::optional<engine::MapName> from_wire(v1::MapName map) {
+  return inverse<engine::MapName, v1::MapName, map_word>(map);
+}
+
+std::optional<engine::Colour> from_wire(v1::Colour colour) {
+  if (colour < v1::COLOUR_RED || colour > v1::COLOUR_YELLOW) return std::nullopt;
+  return engine::Colour{static_cast<std::uint8_t>(colour - 1)};
+}
+
+}  // namespace aurora::protocol
