@@ -12,8 +12,8 @@ namespace aurora::content {
 enum class Language : std::uint8_t { kEn, kPl, kDe, kRu, kIt };
 
 constexpr std::size_t kLanguages = 5;
-constexpr std::array<Language, kLanguages> kAllLanguages{Language::kEn, Language::kPl, Language::kDe,
-                                                         Language::kRu, Language::kIt};
+constexpr std::array<Language, kLanguages> kAllLanguages{
+    Language::kEn, Language::kPl, Language::kDe, Language::kRu, Language::kIt};
 
 /// The ISO 639-1 code, which is also the name of the file in texts/.
 constexpr std::string_view code_of(Language language) {

@@ -37,7 +37,8 @@ using TextTable = std::map<std::string, std::string, std::less<>>;
 struct Pack {
   std::string id;       ///< "base"
   std::string version;  ///< for people
-  std::string digest;   ///< 64 hex digits over the catalog and all keys; texts and version do not count
+  std::string
+      digest;  ///< 64 hex digits over the catalog and all keys; texts and version do not count
 
   engine::Catalog catalog;
   std::vector<Key> cards;             ///< by CardId; survivors are found through their card
@@ -64,7 +65,8 @@ struct Pack {
   [[nodiscard]] engine::CardId find_card(std::string_view key) const;
 };
 
-/// Keys that do not depend on a pack, as they appear in files and texts: "incendiary_ammo", "food_fuel" …
+/// Keys that do not depend on a pack, as they appear in files and texts: "incendiary_ammo",
+/// "food_fuel" …
 std::string_view key_of(engine::ItemKind item);
 std::string_view key_of(engine::BoxKind box);
 std::string_view key_of(engine::Token token);
@@ -83,8 +85,8 @@ struct LoadResult {
   explicit operator bool() const { return pack.has_value(); }
 };
 
-/// Reads and validates the pack in a directory. Never throws for what is in the files, and reports all
-/// violations it can find, not only the first.
+/// Reads and validates the pack in a directory. Never throws for what is in the files, and reports
+/// all violations it can find, not only the first.
 LoadResult load_pack(const std::filesystem::path& dir);
 
 /// The base pack, embedded into the program when it was built.

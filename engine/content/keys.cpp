@@ -1,0 +1,50 @@
+// Lookups of a Pack.
+#include "engine/content/pack.hpp"
+#include "engine/content/read/words.hpp"
+
+namespace aurora::content {
+
+std::string_view Pack::text(std::string_view key, Language language) const {
+  const TextTable& table = all_texts(language);
+  const auto found = table.find(key);
+  return found == table.end() ? std::string_view{} : std::string_view{found->second};
+}
+
+engine::CardId Pack::find_card(std::string_view key) const {
+  for (std::size_t i = 0; i < cards.size(); ++i) {
+    if (cards[i].key == key) {
+      return engine::CardId{static_cast<std::uint8_t>(i)};
+    }
+  }
+  return engine::CardId::none();
+}
+
+std::string_view key_of(engine::ItemKind item) {
+  return word_of(kItemWords, item);
+}
+std::string_view key_of(engine::BoxKind box) {
+  return word_of(kBoxWords, box);
+}
+std::string_view key_of(engine::Token token) {
+  return word_of(kTokenWords, token);
+}
+std::string_view key_of(engine::CardType type) {
+  return word_of(kCardTypeWords, type);
+}
+std::string_view key_of(engine::Ability ability) {
+  return word_of(kAbilityWords, ability);
+}
+std::string_view key_of(engine::Drawback drawback) {
+  return word_of(kDrawbackWords, drawback);
+}
+std::string_view key_of(engine::EncounterKind kind) {
+  return word_of(kEncounterWords, kind);
+}
+std::string_view key_of(engine::WaypointKind kind) {
+  return word_of(kWaypointWords, kind);
+}
+std::string_view key_of(engine::Colour colour) {
+  return word_of(kColourWords, colour);
+}
+
+}  // namespace aurora::content

@@ -1,0 +1,55 @@
+#include "engine/content/read/draft.hpp"
+
+#include <algorithm>
+
+namespace aurora::content {
+
+engine::CardId add_card(Draft& draft, TableReader& in, const CardPrint& print, std::size_t index) {
+  std::string key = in.identifier("key");
+  std::string text = in.has("text") ? in.identifier("text") : key;
+  const auto same = [&key](const Key& other) { return !key.empty() && other.key == key; };
+  const auto twin = std::find_if(draft.pack.cards.begin(), draft.pack.cards.end(), same);
+  if (twin != draft.pack.cards.end()) {
+    const Origin& first = draft.cards[static_cast<std::size_t>(twin - draft.pack.cards.begin())];
+    in.fault("key", "'" + key + "' is already the key of a card in " + first.file + ", line " +
+                        std::to_string(first.line) + "; keys must be unique");
+  }
+
+  engine::CardSpec card;
+  card.type = print.type;
+  card.back = print.back;
+  card.extra = print.extra;
+  card.colour = print.colour;
+  card.index = static_cast<std::uint8_t>(index);
+  if (!append(draft.catalog().cards, card, in, "cards")) {
+    return engine::CardId::none();
+  }
+  draft.pack.cards.push_back({std::move(key), std::move(text)});
+  draft.cards.push_back(in.origin());
+  return engine::CardId{static_cast<std::uint8_t>(draft.catalog().cards.size() - 1)};
+}
+
+CardPrint read_exploration_print(TableReader& in, engine::CardType type) {
+  constexpr int kLastPeriod = static_cast<int>(engine::kPeriods);
+  const int period = in.number("period", 1, kLastPeriod);
+  const int first = static_cast<int>(engine::CardBack::kPeriod1);
+  return {.type = type,
+          .back = static_cast<engine::CardBack>(first + period - 1),
+          .extra = in.flag("extra")};
+}
+
+engine::TokenCounts read_resources(TableReader& in, std::string_view key) {
+  engine::TokenCounts counts;
+  for (const ListEntry& entry : in.strings(key)) {
+    const auto token = find_word(kTokenWords, entry.value);
+    if (token && *token != engine::Token::kSurvivor) {
+      counts.add(*token);
+    } else if (!entry.value.empty()) {
+      in.fault(entry,
+               "'" + entry.value + "' is no resource; use one of: ammo, food, fuel (DEF-06)");
+    }
+  }
+  return counts;
+}
+
+}  // namespace aurora::content

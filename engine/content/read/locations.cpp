@@ -1,0 +1,40 @@
+// Locations: a drawback and two blocks of tokens.
+#include "engine/content/read/readers.hpp"
+
+namespace aurora::content {
+namespace {
+
+engine::BlockSpec read_block(TableReader& in, std::string_view key) {
+  engine::BlockSpec block;
+  for (const ListEntry& entry : in.strings(key)) {
+    const auto token = find_word(kTokenWords, entry.value);
+    if (entry.value == "item") {
+      ++block.items;
+    } else if (token && *token != engine::Token::kSurvivor) {
+      block.tokens.add(*token);
+    } else if (!entry.value.empty()) {
+      in.fault(entry, "'" + entry.value +
+                          "' does not lie on locations; use one of: ammo, food, "
+                          "fuel, item (LOC-05)");
+    }
+  }
+  return block;
+}
+
+}  // namespace
+
+void read_locations(TableReader& in, Draft& draft) {
+  in.each("location", [&draft](TableReader& card) {
+    const CardPrint print = read_exploration_print(card, engine::CardType::kLocation);
+    const engine::CardId id = add_card(draft, card, print, draft.catalog().locations.size());
+    engine::LocationSpec location;
+    location.drawback = card.word_or("drawback", kDrawbackWords, engine::Drawback::kNone);
+    location.blocks[static_cast<std::size_t>(engine::Side::kLeft)] = read_block(card, "left");
+    location.blocks[static_cast<std::size_t>(engine::Side::kRight)] = read_block(card, "right");
+    if (id.valid()) {
+      append(draft.catalog().locations, location, card, "locations");
+    }
+  });
+}
+
+}  // namespace aurora::content

@@ -1,0 +1,174 @@
+// A map file: the Exploration Zone with its bonus actions, and the road.
+#include <algorithm>
+#include <optional>
+
+#include "engine/content/read/readers.hpp"
+#include "engine/content/read/road_builder.hpp"
+
+namespace aurora::content {
+namespace {
+
+constexpr int kMostCost = 9;
+constexpr int kMostBonus = 3;
+
+engine::BonusSpec read_bonus(TableReader& in) {
+  engine::BonusSpec bonus;
+  const auto amount = [&in](std::string_view key) {
+    return static_cast<std::uint8_t>(in.number_or(key, 1, kMostBonus, 0));
+  };
+  bonus.repair = amount("repair");
+  bonus.decontaminate = amount("decontaminate");
+  bonus.damage = amount("damage");
+  bonus.contamination = amount("contamination");
+  if (in.has("gain")) {
+    bonus.gain = read_resources(in, "gain");
+  }
+  if (bonus.repair + bonus.decontaminate + bonus.gain.total() == 0) {
+    in.fault("", "helps nobody; a bonus action has repair, decontaminate or gain");
+  }
+  return bonus;
+}
+
+void read_zone(TableReader& in, engine::MapSpec& map) {
+  std::size_t slot = 0;
+  in.each("zone", [&](TableReader& space) {
+    const int cost = space.number("cost", 1, kMostCost);
+    auto bonus = engine::FixedVector<engine::BonusSpec, 3>{};
+    space.each("bonus", [&bonus](TableReader& alternative) {
+      append(bonus, read_bonus(alternative), alternative, "alternatives of a bonus action");
+    });
+    if (slot < engine::kZoneSlots) {
+      map.costs[slot] = static_cast<std::uint8_t>(cost);
+      map.bonus[slot] = bonus;
+    }
+    ++slot;
+  });
+  if (in.has("zone") && slot != engine::kZoneSlots) {
+    in.fault("zone", "has " + std::to_string(slot) + " spaces; the Exploration Zone has 5 (K-01)");
+  }
+}
+
+/// The region names, each once.
+std::vector<std::string> read_regions(TableReader& in) {
+  std::vector<std::string> regions;
+  for (const ListEntry& entry : in.strings("regions")) {
+    if (std::find(regions.begin(), regions.end(), entry.value) != regions.end()) {
+      in.fault(entry, "'" + entry.value + "' is there twice; the three regions differ (K-19)");
+    }
+    regions.push_back(entry.value);
+  }
+  if (in.has("regions") && regions.size() != engine::kRegions) {
+    in.fault("regions", "has " + std::to_string(regions.size()) + " regions; a map has 3 (K-19)");
+  }
+  return regions;
+}
+
+template <class Key>
+std::optional<std::size_t> index_of_key(const std::vector<Key>& list, std::string_view key) {
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    if (list[i].key == key) {
+      return i;
+    }
+  }
+  return std::nullopt;
+}
+
+void read_main_road(TableReader& in, const std::vector<std::string>& regions, Road& road) {
+  in.each("main_road", [&](TableReader& entry) {
+    RoadSpace space{.key = entry.identifier("key"), .origin = entry.origin()};
+    const std::string region = entry.string("region");
+    const auto found = std::find(regions.begin(), regions.end(), region);
+    if (found != regions.end()) {
+      space.region = static_cast<std::size_t>(found - regions.begin());
+    } else if (!region.empty()) {
+      entry.fault("region", "'" + region + "' is not in the list `regions` (K-19)");
+    }
+    space.waypoint = entry.flag("waypoint");
+    space.aurora = entry.number_or("aurora", 1, static_cast<int>(engine::kAuroraNumbers), 0);
+    road.main.push_back(std::move(space));
+  });
+}
+
+/// A reference to a main-road space.
+std::size_t read_reference(TableReader& in, std::string_view key, const Road& road) {
+  const std::string name = in.string(key);
+  const auto index = index_of_key(road.main, name);
+  if (!index && !name.empty()) {
+    in.fault(key, "'" + name + "' is no space of the main road (DEF-14)");
+  }
+  return index.value_or(0);
+}
+
+void read_via(TableReader& in, Shortcut& shortcut, const Road& road) {
+  std::size_t least = shortcut.from;
+  in.each_or_none("via", [&](TableReader& entry) {
+    ViaSpace space{.key = entry.identifier("key"), .origin = entry.origin()};
+    space.beside = read_reference(entry, "beside", road);
+    space.waypoint = entry.flag("waypoint");
+    if (shortcut.from < shortcut.to && (space.beside < least || space.beside >= shortcut.to)) {
+      entry.fault("beside",
+                  "must lie between `from` and `to` of the shortcut, and not before the "
+                  "space ahead of it (DEF-14)");
+      space.beside = least;
+    }
+    least = space.beside;
+    shortcut.via.push_back(std::move(space));
+  });
+}
+
+void read_shortcuts(TableReader& in, Road& road) {
+  in.each_or_none("shortcut", [&](TableReader& entry) {
+    Shortcut shortcut{.origin = entry.origin()};
+    entry.identifier("key");
+    shortcut.from = read_reference(entry, "from", road);
+    shortcut.to = read_reference(entry, "to", road);
+    shortcut.tracks = entry.flag("tracks");
+    read_via(entry, shortcut, road);
+    if (shortcut.to <= shortcut.from) {
+      entry.fault("to", "must lie ahead of `from`: convoys only drive forward (MOVE-07)");
+      return;
+    }
+    road.shortcuts.push_back(std::move(shortcut));
+  });
+}
+
+void check_unique(const Road& road, Violations& out) {
+  std::vector<std::string> seen;
+  const auto check = [&](const std::string& key, const Origin& origin) {
+    if (!key.empty() && std::find(seen.begin(), seen.end(), key) != seen.end()) {
+      report(out, origin, "key", "'" + key + "' is already the key of a space; keys are unique");
+    }
+    seen.push_back(key);
+  };
+  for (const RoadSpace& space : road.main) {
+    check(space.key, space.origin);
+  }
+  for (const Shortcut& shortcut : road.shortcuts) {
+    for (const ViaSpace& space : shortcut.via) {
+      check(space.key, space.origin);
+    }
+  }
+}
+
+}  // namespace
+
+void read_map_alpha(TableReader& in, Draft& draft) {
+  constexpr auto kMap = static_cast<std::size_t>(engine::MapName::kAlpha);
+  engine::MapSpec& map = draft.catalog().maps[kMap];
+  MapKeys& keys = draft.pack.maps[kMap];
+  Road& road = draft.roads[kMap];
+
+  road.origin = in.origin();
+  keys.key = in.string("key");
+  if (!keys.key.empty() && keys.key != "alpha") {
+    in.fault("key", "must be \"alpha\" in this file");
+  }
+  read_zone(in, map);
+  keys.regions = read_regions(in);
+  read_main_road(in, keys.regions, road);
+  read_shortcuts(in, road);
+  check_unique(road, in.violations());
+  build_road(road, map, keys, in.violations());
+}
+
+}  // namespace aurora::content

@@ -1,0 +1,43 @@
+// A road as a map file writes it: a main road, and shortcuts between two of its spaces.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "engine/content/read/origin.hpp"
+
+namespace aurora::content {
+
+/// A space of the main road as written: its place in the list is its index (DEF-14).
+struct RoadSpace {
+  std::string key;
+  std::size_t region = 0;
+  bool waypoint = false;
+  int aurora = 0;  ///< 1..6, or 0
+  Origin origin;
+};
+
+/// A space of a shortcut, beside the main-road space with index `beside`.
+struct ViaSpace {
+  std::string key;
+  std::size_t beside = 0;
+  bool waypoint = false;
+  Origin origin;
+};
+
+struct Shortcut {
+  std::size_t from = 0;  ///< main-road indices
+  std::size_t to = 0;
+  bool tracks = false;
+  std::vector<ViaSpace> via;
+  Origin origin;
+};
+
+struct Road {
+  Origin origin;  ///< the map file
+  std::vector<RoadSpace> main;
+  std::vector<Shortcut> shortcuts;
+};
+
+}  // namespace aurora::content

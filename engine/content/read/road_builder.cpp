@@ -1,0 +1,104 @@
+#include "engine/content/read/road_builder.hpp"
+
+#include <utility>
+
+namespace aurora::content {
+namespace {
+
+class Builder {
+ public:
+  Builder(engine::MapSpec& map, MapKeys& keys, Violations& out)
+      : map_(map), keys_(keys), out_(out) {}
+
+  void build(const Road& road) {
+    add_spaces(road);
+    for (std::size_t i = 0; i + 1 < main_.size(); ++i) {
+      add_segment(main_[i], main_[i + 1], false, road.main[i].origin);
+    }
+    for (std::size_t s = 0; s < road.shortcuts.size(); ++s) {
+      add_shortcut(road.shortcuts[s], via_[s]);
+    }
+  }
+
+ private:
+  /// Each main-road space is followed by the shortcut spaces beside it, so that ids grow along
+  /// every way.
+  void add_spaces(const Road& road) {
+    via_.resize(road.shortcuts.size());
+    for (std::size_t i = 0; i < road.main.size(); ++i) {
+      const RoadSpace& space = road.main[i];
+      main_.push_back(add_space(space.key, space.region, i, true, space.waypoint, space.origin));
+      if (space.aurora > 0) {
+        map_.aurora[static_cast<std::size_t>(space.aurora - 1)] = main_.back();
+      }
+      for (std::size_t s = 0; s < road.shortcuts.size(); ++s) {
+        for (const ViaSpace& via : road.shortcuts[s].via) {
+          if (via.beside == i) {
+            via_[s].push_back(add_space(via.key, space.region, i, false, via.waypoint, via.origin));
+          }
+        }
+      }
+    }
+  }
+
+  engine::SpaceId add_space(const std::string& key, std::size_t region, std::size_t index,
+                            bool on_main_road, bool waypoint, const Origin& origin) {
+    if (map_.spaces.size() == engine::kMaxSpaces) {
+      report(out_, origin, "",
+             "is one space too many: the engine has room for " +
+                 std::to_string(engine::kMaxSpaces) + " on a map");
+      return engine::SpaceId::none();
+    }
+    engine::SpaceSpec space;
+    space.region = static_cast<std::uint8_t>(region);
+    space.main_index = static_cast<std::uint8_t>(index);
+    space.on_main_road = on_main_road;
+    if (waypoint) {
+      space.waypoint_place = places_++;
+    }
+    map_.spaces.push_back(space);
+    keys_.spaces.push_back(key);
+    return engine::SpaceId{static_cast<std::uint8_t>(map_.spaces.size() - 1)};
+  }
+
+  void add_shortcut(const Shortcut& shortcut, const std::vector<engine::SpaceId>& via) {
+    engine::SpaceId at = main_[shortcut.from];
+    for (const engine::SpaceId next : via) {
+      add_segment(at, next, shortcut.tracks, shortcut.origin);
+      at = next;
+    }
+    add_segment(at, main_[shortcut.to], shortcut.tracks, shortcut.origin);
+  }
+
+  void add_segment(engine::SpaceId from, engine::SpaceId to, bool tracks, const Origin& origin) {
+    if (!from.valid() || !to.valid()) {
+      return;  // reported when the space did not fit
+    }
+    auto& exits = map_.spaces[from.index()].exits;
+    if (map_.segments.size() == engine::kMaxSegments || exits.size() == exits.capacity()) {
+      report(out_, origin, "",
+             "is one way too many: the engine has room for " +
+                 std::to_string(engine::kMaxSegments) + " segments on a map and " +
+                 std::to_string(exits.capacity()) + " ways out of a space");
+      return;
+    }
+    exits.push_back(engine::SegmentId{static_cast<std::uint8_t>(map_.segments.size())});
+    map_.segments.push_back({.from = from, .to = to, .needs_tracks = tracks});
+    keys_.segments.push_back(keys_.spaces[from.index()] + "-" + keys_.spaces[to.index()]);
+  }
+
+  engine::MapSpec& map_;
+  MapKeys& keys_;
+  Violations& out_;
+  std::vector<engine::SpaceId> main_;
+  std::vector<std::vector<engine::SpaceId>> via_;
+  std::uint8_t places_ = 0;
+};
+
+}  // namespace
+
+void build_road(const Road& road, engine::MapSpec& map, MapKeys& keys, Violations& out) {
+  Builder(map, keys, out).build(road);
+}
+
+}  // namespace aurora::content

@@ -1,0 +1,60 @@
+// Encounters and events.
+#include "engine/content/read/readers.hpp"
+
+namespace aurora::content {
+namespace {
+
+constexpr int kMostAmount = 3;
+
+engine::EventStep read_step(TableReader& in) {
+  engine::EventStep step;
+  step.effect = in.word("effect", kEventEffectWords, engine::EventEffect::kRepair);
+  step.amount = static_cast<std::uint8_t>(in.number("amount", 1, kMostAmount));
+  if (step.effect != engine::EventEffect::kMoveAurora) {
+    step.who = in.word("who", kEventTargetWords, engine::EventTarget::kEverybody);
+  }
+  if (step.effect == engine::EventEffect::kDamage) {
+    step.area = in.word("area", kAreaWords, engine::kWholeConvoy);
+  }
+  if (step.effect == engine::EventEffect::kGain) {
+    step.token = in.word("token", kTokenWords, engine::Token::kFood);
+    if (step.token == engine::Token::kSurvivor) {
+      in.fault("token", "an event gives resources only; use one of: ammo, food, fuel (DEF-06)");
+    }
+  }
+  return step;
+}
+
+}  // namespace
+
+void read_encounters(TableReader& in, Draft& draft) {
+  in.each("encounter", [&draft](TableReader& card) {
+    const CardPrint print = read_exploration_print(card, engine::CardType::kEncounter);
+    const engine::CardId id = add_card(draft, card, print, draft.catalog().encounters.size());
+    engine::EncounterSpec encounter;
+    encounter.kind = card.word("kind", kEncounterWords, engine::EncounterKind::kTrader);
+    encounter.tokens = read_resources(card, "tokens");
+    if (id.valid()) {
+      append(draft.catalog().encounters, encounter, card, "encounters");
+    }
+  });
+}
+
+void read_events(TableReader& in, Draft& draft) {
+  in.each("event", [&draft](TableReader& card) {
+    const CardPrint print = read_exploration_print(card, engine::CardType::kEvent);
+    const engine::CardId id = add_card(draft, card, print, draft.catalog().events.size());
+    engine::EventSpec event;
+    card.each("steps", [&event](TableReader& step) {
+      append(event.steps, read_step(step), step, "steps of an event");
+    });
+    if (card.has("steps") && event.steps.empty()) {
+      card.fault("steps", "is empty; an event does something (K-23)");
+    }
+    if (id.valid()) {
+      append(draft.catalog().events, event, card, "events");
+    }
+  });
+}
+
+}  // namespace aurora::content

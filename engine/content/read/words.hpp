@@ -1,0 +1,178 @@
+// The words of content files and what they stand for. One table per enumeration, used for reading,
+// for error messages and for text keys.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "engine/catalog.hpp"
+
+namespace aurora::content {
+
+template <class E>
+struct Word {
+  std::string_view word;
+  E value;
+};
+
+template <class E, std::size_t N>
+using WordTable = std::array<Word<E>, N>;
+
+inline constexpr WordTable<engine::Token, 4> kTokenWords{{
+    {"ammo", engine::Token::kAmmo},
+    {"food", engine::Token::kFood},
+    {"fuel", engine::Token::kFuel},
+    {"survivor", engine::Token::kSurvivor},
+}};
+
+inline constexpr WordTable<engine::ItemKind, engine::kItemKinds> kItemWords{{
+    {"incendiary_ammo", engine::ItemKind::kIncendiaryAmmo},
+    {"nitrous_oxide", engine::ItemKind::kNitrousOxide},
+    {"de_icing_capsules", engine::ItemKind::kDeIcingCapsules},
+    {"protective_suit", engine::ItemKind::kProtectiveSuit},
+    {"nitromethane", engine::ItemKind::kNitromethane},
+    {"decontamination_infusion", engine::ItemKind::kDecontaminationInfusion},
+    {"welding_torch", engine::ItemKind::kWeldingTorch},
+    {"emergency_ration", engine::ItemKind::kEmergencyRation},
+    {"mine", engine::ItemKind::kMine},
+}};
+
+inline constexpr WordTable<engine::BoxKind, engine::kBoxKinds> kBoxWords{{
+    {"open", engine::BoxKind::kOpen},
+    {"survivor", engine::BoxKind::kSurvivor},
+    {"food_fuel", engine::BoxKind::kFoodFuel},
+    {"armour", engine::BoxKind::kArmour},
+    {"weapon", engine::BoxKind::kWeapon},
+    {"speed", engine::BoxKind::kSpeed},
+    {"food_each_round", engine::BoxKind::kFoodEachRound},
+    {"fame", engine::BoxKind::kFame},
+    {"fame_per_food", engine::BoxKind::kFamePerFood},
+    {"recycling", engine::BoxKind::kRecycling},
+    {"tracks", engine::BoxKind::kTracks},
+}};
+
+inline constexpr WordTable<engine::CardType, 8> kCardTypeWords{{
+    {"truck", engine::CardType::kTruck},
+    {"trailer", engine::CardType::kTrailer},
+    {"device", engine::CardType::kDevice},
+    {"survivor", engine::CardType::kSurvivor},
+    {"location", engine::CardType::kLocation},
+    {"encounter", engine::CardType::kEncounter},
+    {"event", engine::CardType::kEvent},
+    {"enemy", engine::CardType::kEnemy},
+}};
+
+inline constexpr WordTable<engine::Ability, 15> kAbilityWords{{
+    {"none", engine::Ability::kNone},
+    {"leader", engine::Ability::kLeader},
+    {"co_pilot", engine::Ability::kCoPilot},
+    {"driver", engine::Ability::kDriver},
+    {"medic", engine::Ability::kMedic},
+    {"jackal", engine::Ability::kJackal},
+    {"mechanic", engine::Ability::kMechanic},
+    {"explorer", engine::Ability::kExplorer},
+    {"hermit", engine::Ability::kHermit},
+    {"preacher", engine::Ability::kPreacher},
+    {"renegade", engine::Ability::kRenegade},
+    {"gunner", engine::Ability::kGunner},
+    {"bounty_hunter", engine::Ability::kBountyHunter},
+    {"orphan", engine::Ability::kOrphan},
+    {"prisoner", engine::Ability::kPrisoner},
+}};
+
+inline constexpr WordTable<engine::Drawback, 4> kDrawbackWords{{
+    {"none", engine::Drawback::kNone},
+    {"damage", engine::Drawback::kDamage},
+    {"contamination", engine::Drawback::kContamination},
+    {"fame_loss", engine::Drawback::kFameLoss},
+}};
+
+inline constexpr WordTable<engine::EncounterKind, 2> kEncounterWords{{
+    {"trader", engine::EncounterKind::kTrader},
+    {"wanderers", engine::EncounterKind::kWanderers},
+}};
+
+inline constexpr WordTable<engine::WaypointKind, 3> kWaypointWords{{
+    {"resource", engine::WaypointKind::kResource},
+    {"item", engine::WaypointKind::kItem},
+    {"contamination", engine::WaypointKind::kContamination},
+}};
+
+inline constexpr WordTable<engine::AmbushOption, 3> kAmbushWords{{
+    {"none", engine::AmbushOption::kNone},
+    {"discard_resource", engine::AmbushOption::kDiscardResource},
+    {"contamination", engine::AmbushOption::kContamination},
+}};
+
+inline constexpr WordTable<engine::EventEffect, 8> kEventEffectWords{{
+    {"damage", engine::EventEffect::kDamage},
+    {"contamination", engine::EventEffect::kContamination},
+    {"gain", engine::EventEffect::kGain},
+    {"fame_gain", engine::EventEffect::kFameGain},
+    {"fame_loss", engine::EventEffect::kFameLoss},
+    {"repair", engine::EventEffect::kRepair},
+    {"draw_item", engine::EventEffect::kDrawItem},
+    {"move_aurora", engine::EventEffect::kMoveAurora},
+}};
+
+inline constexpr WordTable<engine::EventTarget, 5> kEventTargetWords{{
+    {"everybody", engine::EventTarget::kEverybody},
+    {"leader", engine::EventTarget::kLeader},
+    {"last", engine::EventTarget::kLast},
+    {"not_leader", engine::EventTarget::kNotLeader},
+    {"not_last", engine::EventTarget::kNotLast},
+}};
+
+/// Damage areas (DEF-05).
+inline constexpr WordTable<engine::SlotSet, 7> kAreaWords{{
+    {"whole_convoy", engine::kWholeConvoy},
+    {"top_row", engine::kTopRow},
+    {"bottom_row", engine::kBottomRow},
+    {"left_column", engine::kLeftColumn},
+    {"truck", engine::kTruckOnly},
+    {"second_card", engine::kSecondCard},
+    {"trailers", engine::kBottomRow - engine::kTruckOnly},
+}};
+
+inline constexpr WordTable<engine::Colour, engine::kColours> kColourWords{{
+    {"red", engine::Colour{0}},
+    {"blue", engine::Colour{1}},
+    {"green", engine::Colour{2}},
+    {"yellow", engine::Colour{3}},
+}};
+
+template <class Table>
+constexpr auto find_word(const Table& table, std::string_view word)
+    -> std::optional<decltype(table[0].value)> {
+  for (const auto& entry : table) {
+    if (entry.word == word) {
+      return entry.value;
+    }
+  }
+  return std::nullopt;
+}
+
+/// The word for a value; "" when the table has none.
+template <class Table, class E>
+constexpr std::string_view word_of(const Table& table, const E& value) {
+  for (const auto& entry : table) {
+    if (entry.value == value) {
+      return entry.word;
+    }
+  }
+  return {};
+}
+
+/// "ammo, food, fuel", for messages.
+template <class Table>
+std::string list_words(const Table& table) {
+  std::string out;
+  for (const auto& entry : table) {
+    out += (out.empty() ? "" : ", ") + std::string(entry.word);
+  }
+  return out;
+}
+
+}  // namespace aurora::content

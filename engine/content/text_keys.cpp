@@ -1,0 +1,78 @@
+#include "engine/content/text_keys.hpp"
+
+#include "engine/content/read/words.hpp"
+
+namespace aurora::content {
+namespace {
+
+using Keys = std::set<std::string, std::less<>>;
+
+void add(Keys& keys, std::string_view group, std::string_view part, std::string_view field) {
+  std::string key(group);
+  for (const std::string_view piece : {part, field}) {
+    key += "." + std::string(piece);
+  }
+  keys.insert(std::move(key));
+}
+
+template <class Table>
+void add_words(Keys& keys, std::string_view group, const Table& table) {
+  for (const auto& entry : table) {
+    if (entry.word != "none") {
+      add(keys, group, entry.word, "name");
+    }
+  }
+}
+
+/// Vehicles speak through their boxes and locations through their tokens; the others have words.
+bool has_rule_text(const engine::CardSpec& card) {
+  switch (card.type) {
+    case engine::CardType::kSurvivor:
+    case engine::CardType::kEncounter:
+    case engine::CardType::kEvent:
+    case engine::CardType::kEnemy: return true;
+    default: return card.back == engine::CardBack::kLoot;
+  }
+}
+
+void add_card(Keys& keys, const engine::CardSpec& card, const std::string& text) {
+  add(keys, "card", text, "name");
+  if (has_rule_text(card)) {
+    add(keys, "card", text, "text");
+  }
+  if (card.type == engine::CardType::kEncounter) {
+    add(keys, "card", text, "option_a");
+    add(keys, "card", text, "option_b");
+  }
+}
+
+}  // namespace
+
+Keys text_keys(const Pack& pack) {
+  Keys keys{"pack.name", "pack.description", "token.item.name"};
+  for (std::size_t i = 0; i < pack.cards.size(); ++i) {
+    add_card(keys, pack.catalog.cards[i], pack.cards[i].text);
+  }
+  for (const auto& entry : kItemWords) {
+    add(keys, "item", entry.word, "name");
+    add(keys, "item", entry.word, "text");
+  }
+  for (const auto& entry : kBoxWords) {
+    add(keys, "box", entry.word, "name");
+    add(keys, "box", entry.word, "text");
+  }
+  add_words(keys, "token", kTokenWords);
+  add_words(keys, "type", kCardTypeWords);
+  add_words(keys, "drawback", kDrawbackWords);
+  add_words(keys, "waypoint", kWaypointWords);
+  add_words(keys, "colour", kColourWords);
+  for (const MapKeys& map : pack.maps) {
+    add(keys, "map", map.key, "name");
+    for (const std::string& region : map.regions) {
+      add(keys, "region", region, "name");
+    }
+  }
+  return keys;
+}
+
+}  // namespace aurora::content

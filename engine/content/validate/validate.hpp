@@ -1,0 +1,29 @@
+// The facts that every pack must keep, whatever its numbers: K-01 to K-23 of
+// docs/rules/content-facts.md as far as they concern the cards and maps that the engine knows.
+#pragma once
+
+#include "engine/content/read/draft.hpp"
+
+namespace aurora::content {
+
+void check_board(const Draft& draft, Violations& out);        ///< K-18, SETUP-07
+void check_start(const Draft& draft, Violations& out);        ///< K-02 to K-04
+void check_exploration(const Draft& draft, Violations& out);  ///< K-05, K-23
+void check_survivors(const Draft& draft, Violations& out);    ///< K-02, K-05
+void check_vehicles(const Draft& draft, Violations& out);     ///< K-10 to K-12
+void check_locations(const Draft& draft, Violations& out);    ///< K-06 to K-09
+void check_encounters(const Draft& draft, Violations& out);   ///< ENC-02, ENC-06
+void check_items(const Draft& draft, Violations& out);        ///< K-21
+void check_enemies(const Draft& draft, Violations& out);      ///< K-13, ENEMY-01 to ENEMY-06
+void check_loot(const Draft& draft, Violations& out);         ///< K-13, K-14, LOOT-01 to LOOT-06
+void check_outcomes(const Draft& draft, Violations& out);     ///< K-15 to K-17
+void check_waypoints(const Draft& draft, Violations& out);    ///< K-19
+void check_zone(const Draft& draft, Violations& out);         ///< K-01, BONUS-02 to BONUS-06
+void check_road(const Draft& draft, Violations& out);         ///< K-12, K-19
+void check_texts(const Draft& draft,
+                 Violations& out);  ///< every key in every language, none unused
+
+/// All of the above.
+void validate(const Draft& draft, Violations& out);
+
+}  // namespace aurora::content
