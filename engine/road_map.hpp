@@ -52,6 +52,10 @@ struct MapSpec {
 
   [[nodiscard]] const SpaceSpec& space(SpaceId s) const { return spaces[s.index()]; }
   [[nodiscard]] const SegmentSpec& segment(SegmentId s) const { return segments[s.index()]; }
+  /// ROAD-01, ROAD-05: the tracks symbol is asked for where a shortcut leaves the main road.
+  [[nodiscard]] bool passable(const SegmentSpec& s, bool tracks) const {
+    return tracks || !s.needs_tracks || !space(s.from).on_main_road;
+  }
   [[nodiscard]] std::uint8_t region(SpaceId s) const { return space(s).region; }
   [[nodiscard]] int main_index(SpaceId s) const { return space(s).main_index; }
 };

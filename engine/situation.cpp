@@ -71,7 +71,7 @@ int Situation::distance(Seat from, SpaceId to) const {
     if (cost[i] == kFar) continue;
     for (SegmentId id : road.spaces[i].exits) {
       const SegmentSpec& segment = road.segment(id);
-      if (segment.needs_tracks && !tracks) continue;
+      if (!road.passable(segment, tracks)) continue;
       std::uint8_t& next = cost[segment.to.index()];
       next = std::min(next, static_cast<std::uint8_t>(cost[i] + 1));
     }

@@ -130,6 +130,20 @@ Flow finish(Context& ctx, ExploreFrame f) {
   return Flow::kGoOn;
 }
 
+Flow refill(Context& ctx, const ExploreFrame& f) {
+  const ZoneSpace space = ctx.state().zone[f.slot.index()];
+  const bool location = space.card.valid() && ctx.catalog().card(space.card).type == CardType::kLocation;
+  if (location && space.blocks == 0) {  // LOC-08, when its explorer was eliminated while loading
+    ctx.emit(CardDiscarded{f.slot, space.card});
+  } else if (space.card.valid()) {  // EXP-12
+    ctx.pop();
+    return Flow::kGoOn;
+  }
+  ctx.emit(ZoneClosedUp{});
+  ctx.become(FillZoneFrame{});
+  return Flow::kGoOn;
+}
+
 }  // namespace
 
 Flow step(Context& ctx, ExploreFrame f) {
@@ -147,14 +161,7 @@ Flow step(Context& ctx, ExploreFrame f) {
       return Flow::kGoOn;
     case Stage::kAfterAction: return after_action(ctx, f);
     case Stage::kFinish: return finish(ctx, f);
-    case Stage::kRefill:
-      if (ctx.state().zone[f.slot.index()].card.valid()) {  // EXP-12
-        ctx.pop();
-      } else {
-        ctx.emit(ZoneClosedUp{});
-        ctx.become(FillZoneFrame{});
-      }
-      return Flow::kGoOn;
+    case Stage::kRefill: return refill(ctx, f);
   }
   return Flow::kGoOn;
 }
@@ -173,7 +180,9 @@ void offer(const Situation& now, ExploreFrame f, Offers& offers) {
   offers.ask(f.seat, f.stage == Stage::kActions ? Question::kChooseAction : Question::kChooseBonus);
   if (f.stage == Stage::kActions && card_action_possible(now, f.seat, f.slot)) offers.add(TakeCardAction{});
   for_each_bonus(now, f, [&](std::uint8_t space, std::uint8_t i) { offers.add(TakeBonus{space, i}); });
-  if (f.stage == Stage::kBonus) offers.add(Decline{});
+  // An item used since the declaration may have taken away what the card action needed (DEF-18).
+  const bool nothing = f.stage == Stage::kActions && offers.list.empty();
+  if (f.stage == Stage::kBonus || nothing) offers.add(Decline{});
 }
 
 void accept(Context& ctx, ExploreFrame f, const Choice& choice) {

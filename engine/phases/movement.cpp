@@ -82,8 +82,7 @@ void offer_drive(const Situation& now, const MovementTurnFrame& f, Offers& offer
   offers.asked.amount = f.left;
   const bool tracks = has_tracks(now.catalog, now.convoy(f.seat));
   for (SegmentId id : now.map().space(now.player(f.seat).position).exits) {
-    if (now.map().segment(id).needs_tracks && !tracks) continue;  // ROAD-01
-    offers.add(Drive{id});
+    if (now.map().passable(now.map().segment(id), tracks)) offers.add(Drive{id});
   }
   if (f.moved) offers.add(Halt{});  // MOVE-06
 }
