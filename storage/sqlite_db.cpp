@@ -77,6 +77,10 @@ std::int64_t Database::changes() const {
   return sqlite3_changes64(db_.get());
 }
 
+std::int64_t Database::last_row() const {
+  return sqlite3_last_insert_rowid(db_.get());
+}
+
 bool Database::in_transaction() const {
   return sqlite3_get_autocommit(db_.get()) == 0;
 }

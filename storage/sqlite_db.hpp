@@ -28,6 +28,8 @@ class Database {
 
   /// How many rows the latest statement changed.
   [[nodiscard]] std::int64_t changes() const;
+  /// The integer primary key of the row that was inserted last.
+  [[nodiscard]] std::int64_t last_row() const;
   [[nodiscard]] bool in_transaction() const;
   /// Ends the transaction, if SQLite has not done so by itself.
   void roll_back() noexcept;

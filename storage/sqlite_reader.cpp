@@ -79,14 +79,15 @@ auto one_row(Statement& statement, Read read, Missing missing)
 
 Result<SqliteReader> SqliteReader::make(Database db) {
   Statements sql;
-  const std::array<std::pair<Statement*, std::string_view>, 7> wanted{{
+  const std::array<std::pair<Statement*, std::string_view>, 8> wanted{{
       {&sql.table_by_id, kTableById},
       {&sql.table_by_code, kTableByCode},
       {&sql.tables, kTables},
-      {&sql.journal,
-       "SELECT t.head_seq, j.seq, j.at, j.payload FROM tables t "
-       "LEFT JOIN journal j ON j.table_id = t.id AND j.seq >= ?2 WHERE t.id = ?1 ORDER BY j.seq"},
-      {&sql.snapshot, "SELECT seq, payload FROM snapshots WHERE table_id = ?1"},
+      {&sql.head, "SELECT key, head_seq, head_entry FROM tables WHERE id = ?1"},
+      {&sql.entry, "SELECT table_key, seq, at, prior, payload FROM journal WHERE entry = ?1"},
+      {&sql.snapshot,
+       "SELECT s.seq, s.payload FROM tables t JOIN snapshots s ON s.table_key = t.key WHERE t.id = "
+       "?1"},
       {&sql.player_by_token,
        "SELECT id, name, token_hash, created_at, updated_at FROM players WHERE token_hash = ?1"},
       {&sql.meta, "SELECT value FROM meta WHERE key = ?1"},
@@ -134,45 +135,50 @@ Result<std::vector<TableRow>> SqliteReader::list_tables(StatusSet statuses, std:
   }
 }
 
+// From the head back along `prior`, checking every step, and then turned round.
 Result<std::vector<JournalEntry>> SqliteReader::read_journal(const TableId& id, Seq from_seq) {
+  sql_.head.bind_id(1, id);
+  const auto head = one_row(
+      sql_.head,
+      [](const Statement& row) {
+        return Link{.key = row.integer(0),
+                    .seq = static_cast<Seq>(row.integer(1)),
+                    .entry = row.integer(2)};
+      },
+      [&] { return no_such_table(id); });
+  if (!head) {
+    return head.error();
+  }
   const Seq first = std::max<Seq>(from_seq, 1);
-  sql_.journal.bind_id(1, id);
-  sql_.journal.bind(2, clamped(first));
-  const ResetLater reset(sql_.journal);
-
   std::vector<JournalEntry> entries;
-  Seq head = 0;
-  Seq expected = first;
-  bool known = false;
-  while (true) {
-    auto row = sql_.journal.step();
-    if (!row) {
-      return std::move(row).error();
-    }
-    if (!*row) {
-      break;
-    }
-    known = true;
-    head = static_cast<Seq>(sql_.journal.integer(0));
-    if (sql_.journal.is_null(1)) {
-      break;
-    }
-    JournalEntry entry{.seq = static_cast<Seq>(sql_.journal.integer(1)),
-                       .at = sql_.journal.integer(2),
-                       .payload = Bytes(sql_.journal.bytes(3))};
-    if (entry.seq != expected) {
-      return missing_entry(id, expected);
-    }
-    ++expected;
-    entries.push_back(std::move(entry));
+  if (first > head->seq) {
+    return entries;
   }
-  if (!known) {
-    return no_such_table(id);
+  for (Link link = *head; link.seq >= first; --link.seq) {
+    auto entry = read_entry(id, link);
+    if (!entry) {
+      return std::move(entry).error();
+    }
+    entries.push_back(*std::move(entry));
   }
-  if (expected <= head) {
-    return missing_entry(id, expected);
-  }
+  std::ranges::reverse(entries);
   return entries;
+}
+
+Result<JournalEntry> SqliteReader::read_entry(const TableId& id, Link& link) {
+  sql_.entry.bind(1, link.entry);
+  const ResetLater reset(sql_.entry);
+  auto row = sql_.entry.step();
+  if (!row) {
+    return std::move(row).error();
+  }
+  if (!*row || sql_.entry.integer(0) != link.key ||
+      static_cast<Seq>(sql_.entry.integer(1)) != link.seq) {
+    return missing_entry(id, link.seq);
+  }
+  link.entry = sql_.entry.integer(3);
+  return JournalEntry{
+      .seq = link.seq, .at = sql_.entry.integer(2), .payload = Bytes(sql_.entry.bytes(4))};
 }
 
 Result<Snapshot> SqliteReader::latest_snapshot(const TableId& id) {

@@ -26,9 +26,18 @@ class SqliteReader {
 
  private:
   struct Statements {
-    Statement table_by_id, table_by_code, tables, journal, snapshot, player_by_token, meta;
+    Statement table_by_id, table_by_code, tables, head, entry, snapshot, player_by_token, meta;
+  };
+  /// Where an entry is expected: the row `entry`, with the entry `seq` of the table `key`.
+  struct Link {
+    std::int64_t key = 0;
+    Seq seq = 0;
+    std::int64_t entry = 0;
   };
   SqliteReader(Database db, Statements statements);
+
+  /// Reads an entry, and moves the link to the row of the one before it.
+  [[nodiscard]] Result<JournalEntry> read_entry(const TableId& id, Link& link);
 
   Database db_;
   Statements sql_;

@@ -38,8 +38,8 @@ class Statement {
   /// Lets go of the row, the locks and the bound values; the statement can be bound and run again.
   void reset() noexcept;
 
+  /// 0 for NULL.
   [[nodiscard]] std::int64_t integer(int column) const;
-  [[nodiscard]] bool is_null(int column) const;
   /// Text or bytes; valid until the next `step` or `reset`.
   [[nodiscard]] std::string_view bytes(int column) const;
 

@@ -30,20 +30,19 @@ Result<SqliteWriter> SqliteWriter::make(Database db) {
       {&sql.release, "RELEASE one_group"},
       {&sql.undo, "ROLLBACK TO one_group"},
       {&sql.create_table,
-       "INSERT INTO tables (id, join_code, status, created_at, updated_at, head_seq) VALUES (?1, "
-       "?2, 0, ?3, ?3, 0)"},
-      {&sql.append_head,
-       "UPDATE tables SET head_seq = ?2, updated_at = ?3 WHERE id = ?1 AND head_seq = ?2 - 1"},
+       "INSERT INTO tables (id, join_code, status, created_at, updated_at, head_seq) "
+       "VALUES (?1, ?2, 0, ?3, ?3, 0)"},
+      {&sql.find_table, "SELECT key, head_seq, head_entry FROM tables WHERE id = ?1"},
       {&sql.append_entry,
-       "INSERT INTO journal (table_id, seq, at, payload) VALUES (?1, ?2, ?3, ?4)"},
+       "INSERT INTO journal (table_key, seq, at, prior, payload) VALUES (?1, ?2, ?3, nullif(?4, "
+       "0), ?5)"},
+      {&sql.move_head,
+       "UPDATE tables SET head_seq = ?2, head_entry = ?3, updated_at = ?4 WHERE key = ?1"},
       {&sql.set_status, "UPDATE tables SET status = ?2, updated_at = ?3 WHERE id = ?1"},
-      {&sql.table_head, "SELECT head_seq, id FROM tables WHERE id = ?1"},
-      {&sql.table_and_snapshot,
-       "SELECT t.head_seq, s.seq FROM tables t LEFT JOIN snapshots s ON s.table_id = t.id WHERE "
-       "t.id = ?1"},
+      {&sql.find_snapshot, "SELECT seq FROM snapshots WHERE table_key = ?1"},
       {&sql.put_snapshot,
-       "INSERT INTO snapshots (table_id, seq, payload) VALUES (?1, ?2, ?3) "
-       "ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, payload = excluded.payload"},
+       "INSERT INTO snapshots (table_key, seq, payload) VALUES (?1, ?2, ?3) "
+       "ON CONFLICT (table_key) DO UPDATE SET seq = excluded.seq, payload = excluded.payload"},
       {&sql.put_player,
        "INSERT INTO players (id, name, token_hash, created_at, updated_at) VALUES (?1, ?2, ?3, ?4, "
        "?4) "
@@ -142,6 +141,21 @@ Result<void> SqliteWriter::apply_all(const WriteGroup& group) {
   return {};
 }
 
+Result<SqliteWriter::Head> SqliteWriter::find_head(const TableId& id) {
+  sql_.find_table.bind_id(1, id);
+  const ResetLater reset(sql_.find_table);
+  auto known = sql_.find_table.step();
+  if (!known) {
+    return std::move(known).error();
+  }
+  if (!*known) {
+    return no_such_table(id);
+  }
+  return Head{.key = sql_.find_table.integer(0),
+              .seq = static_cast<Seq>(sql_.find_table.integer(1)),
+              .entry = sql_.find_table.integer(2)};
+}
+
 Result<void> SqliteWriter::apply(const CreateTable& write) {
   sql_.create_table.bind_id(1, write.id);
   sql_.create_table.bind_text(2, write.join_code);
@@ -150,47 +164,34 @@ Result<void> SqliteWriter::apply(const CreateTable& write) {
   if (inserted || inserted.error().code != StoreErrc::kConflict) {
     return inserted;
   }
-  sql_.table_head.bind_id(1, write.id);
-  const ResetLater reset(sql_.table_head);
-  auto known = sql_.table_head.step();
-  if (!known) {
-    return std::move(known).error();
+  auto known = find_head(write.id);
+  if (known) {
+    return table_exists(write.id);
   }
-  return *known ? table_exists(write.id) : code_taken();
+  return known.error().code == StoreErrc::kNotFound ? code_taken() : std::move(known).error();
 }
 
 Result<void> SqliteWriter::apply(const AppendEntry& write) {
-  sql_.append_head.bind_id(1, write.table);
-  sql_.append_head.bind(2, signed_of(write.seq));
-  sql_.append_head.bind(3, write.at);
-  if (auto moved = sql_.append_head.run(); !moved) {
-    return moved;
+  auto head = find_head(write.table);
+  if (!head) {
+    return std::move(head).error();
   }
-  if (db_.changes() == 0) {
-    return refused_append(write);
+  if (write.seq != head->seq + 1) {
+    return wrong_seq(write.table, write.seq, head->seq);
   }
-  sql_.append_entry.bind_id(1, write.table);
+  sql_.append_entry.bind(1, head->key);
   sql_.append_entry.bind(2, signed_of(write.seq));
   sql_.append_entry.bind(3, write.at);
-  sql_.append_entry.bind_blob(4, write.payload);
-  auto inserted = sql_.append_entry.run();
-  if (!inserted && inserted.error().code ==
-                       StoreErrc::kConflict) {  // the head has moved: the group must not be kept
-    return {StoreErrc::kCorrupt,
-            "Table " + write.table.text() + " has an entry past its head. Restore a backup."};
+  sql_.append_entry.bind(4, head->entry);
+  sql_.append_entry.bind_blob(5, write.payload);
+  if (auto appended = sql_.append_entry.run(); !appended) {
+    return appended;
   }
-  return inserted;
-}
-
-StoreError SqliteWriter::refused_append(const AppendEntry& write) {
-  sql_.table_head.bind_id(1, write.table);
-  const ResetLater reset(sql_.table_head);
-  auto known = sql_.table_head.step();
-  if (!known) {
-    return std::move(known).error();
-  }
-  return *known ? wrong_seq(write.table, write.seq, static_cast<Seq>(sql_.table_head.integer(0)))
-                : no_such_table(write.table);
+  sql_.move_head.bind(1, head->key);
+  sql_.move_head.bind(2, signed_of(write.seq));
+  sql_.move_head.bind(3, db_.last_row());
+  sql_.move_head.bind(4, write.at);
+  return sql_.move_head.run();
 }
 
 Result<void> SqliteWriter::apply(const SetStatus& write) {
@@ -205,26 +206,24 @@ Result<void> SqliteWriter::apply(const SetStatus& write) {
 }
 
 Result<void> SqliteWriter::apply(const PutSnapshot& write) {
-  {
-    sql_.table_and_snapshot.bind_id(1, write.table);
-    const ResetLater reset(sql_.table_and_snapshot);
-    auto known = sql_.table_and_snapshot.step();
-    if (!known) {
-      return std::move(known).error();
-    }
-    if (!*known) {
-      return no_such_table(write.table);
-    }
-    const auto head = static_cast<Seq>(sql_.table_and_snapshot.integer(0));
-    const auto kept = static_cast<Seq>(sql_.table_and_snapshot.integer(1));  // 0 without a snapshot
-    if (write.seq > head) {
-      return snapshot_ahead(write.table, write.seq, head);
-    }
-    if (write.seq < kept) {
-      return snapshot_outdated(write.table, write.seq, kept);
-    }
+  auto head = find_head(write.table);
+  if (!head) {
+    return std::move(head).error();
   }
-  sql_.put_snapshot.bind_id(1, write.table);
+  if (write.seq > head->seq) {
+    return snapshot_ahead(write.table, write.seq, head->seq);
+  }
+  sql_.find_snapshot.bind(1, head->key);
+  auto kept = sql_.find_snapshot.step();
+  const Seq kept_seq = kept && *kept ? static_cast<Seq>(sql_.find_snapshot.integer(0)) : 0;
+  sql_.find_snapshot.reset();
+  if (!kept) {
+    return std::move(kept).error();
+  }
+  if (write.seq < kept_seq) {
+    return snapshot_outdated(write.table, write.seq, kept_seq);
+  }
+  sql_.put_snapshot.bind(1, head->key);
   sql_.put_snapshot.bind(2, signed_of(write.seq));
   sql_.put_snapshot.bind_blob(3, write.payload);
   return sql_.put_snapshot.run();

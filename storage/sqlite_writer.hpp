@@ -20,8 +20,8 @@ class SqliteWriter {
  private:
   struct Statements {
     Statement begin, commit, savepoint, release, undo;
-    Statement create_table, append_head, append_entry, set_status;
-    Statement table_head, table_and_snapshot, put_snapshot, put_player, put_meta;
+    Statement create_table, find_table, append_entry, move_head, set_status;
+    Statement find_snapshot, put_snapshot, put_player, put_meta;
   };
   SqliteWriter(Database db, Statements statements);
 
@@ -38,8 +38,14 @@ class SqliteWriter {
   Result<void> apply(const PutPlayer& write);
   Result<void> apply(const PutMeta& write);
 
-  /// Why an append did not find the head it expected.
-  StoreError refused_append(const AppendEntry& write);
+  /// A table as far as its writes are concerned.
+  struct Head {
+    std::int64_t key = 0;  ///< Stands for the id in the other tables.
+    Seq seq = 0;
+    std::int64_t entry = 0;  ///< The entry `seq`; 0 while the journal is empty.
+  };
+  /// kNotFound when there is no such table.
+  Result<Head> find_head(const TableId& id);
 
   Database db_;
   Statements sql_;

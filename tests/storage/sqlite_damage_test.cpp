@@ -39,7 +39,12 @@ class SqliteDamage : public testing::SqliteTest {
       given(group);
     }
     close();
-    const auto needle = read_file(file()).find("entry 2/" + std::to_string(kEntries / 2) + ".");
+    damage_page_with("entry 2/" + std::to_string(kEntries / 2) + ".");
+  }
+
+  /// Overwrites the page in which these bytes are found.
+  void damage_page_with(const std::string& bytes) {
+    const auto needle = read_file(file()).find(bytes);
     ASSERT_NE(needle, std::string::npos);
     overwrite(file(), needle / kPageSize * kPageSize, std::string(kPageSize, '\xFF'));
   }
@@ -65,25 +70,35 @@ TEST_F(SqliteDamage, ConcernsOnlyTheTableThatIsHurt) {
 }
 
 TEST_F(SqliteDamage, FailsOneGroupOfATransactionAndSparesTheOthers) {
-  given_a_damaged_journal();
-  open(kUnchecked);
-  // Appending behind the last entry does not touch the damage, so the journal is made to grow into
-  // it.
+  open();
+  const auto state = [](std::uint32_t table) {
+    return "state of " + std::to_string(table) + std::string(3000, '.');
+  };
+  for (const std::uint32_t table : {1U, 2U, 3U}) {
+    given(create(table, std::string(1, static_cast<char>('A' + table))));
+    given(append(table, 1));
+    given({PutSnapshot{.table = table_id(table), .seq = 1, .payload = state(table)}});
+  }
   close();
-  run_sql(file(), "PRAGMA foreign_keys = OFF; UPDATE tables SET head_seq = " +
-                      std::to_string(kEntries / 2 - 1) +
-                      " WHERE id = x'00000000000000000000000000000002'");
+  damage_page_with("state of 2.");
   open(kUnchecked);
-  const std::vector<WriteGroup> groups{append(1, kEntries + 1), append(2, kEntries / 2),
-                                       append(1, 1), append(3, kEntries + 1)};
+
+  const std::vector<WriteGroup> groups{
+      append(1, 2),
+      {AppendEntry{.table = table_id(2), .seq = 2},
+       PutSnapshot{.table = table_id(2), .seq = 2, .payload = "new"}},
+      append(1, 1),
+      append(3, 2)};
   const auto results = store().commit(groups);
   EXPECT_TRUE(ok(results[0]));
   EXPECT_EQ(code_of(results[1]), StoreErrc::kCorrupt);
   EXPECT_EQ(code_of(results[2]), StoreErrc::kConflict);
   EXPECT_TRUE(ok(results[3]));
-  EXPECT_TRUE(has_entries(store(), 1, kEntries + 1));
-  EXPECT_TRUE(has_entries(store(), 3, kEntries + 1));
-  EXPECT_EQ(store().find_table(table_id(2))->head_seq, kEntries / 2 - 1);
+  EXPECT_TRUE(has_entries(store(), 1, 2));
+  EXPECT_TRUE(has_entries(store(), 2, 1));
+  EXPECT_TRUE(has_entries(store(), 3, 2));
+  EXPECT_EQ(code_of(store().latest_snapshot(table_id(2))), StoreErrc::kCorrupt);
+  EXPECT_EQ(store().latest_snapshot(table_id(3))->payload, state(3));
 }
 
 TEST_F(SqliteDamage, AMissingEntryIsReported) {
@@ -112,17 +127,27 @@ TEST_F(SqliteDamage, AMissingLastEntryIsReported) {
   EXPECT_EQ(code_of(store().read_journal(table_id(1), 2)), StoreErrc::kCorrupt);
 }
 
-TEST_F(SqliteDamage, AnEntryPastTheHeadIsNeitherOverwrittenNorLost) {
+TEST_F(SqliteDamage, AnEntryOfAnotherTableIsNotTakenForOurs) {
   open();
   given({CreateTable{.id = table_id(1), .join_code = "A"},
-         AppendEntry{.table = table_id(1), .seq = 1, .payload = "kept"}});
+         AppendEntry{.table = table_id(1), .seq = 1}});
+  given({CreateTable{.id = table_id(2), .join_code = "B"},
+         AppendEntry{.table = table_id(2), .seq = 1}});
   close();
-  run_sql(file(), "UPDATE tables SET head_seq = 0");
+  run_sql(file(), "UPDATE tables SET head_entry = 2");
   open();
-  EXPECT_EQ(code_of(commit(store(), append(1, 1, "other"))), StoreErrc::kCorrupt);
-  EXPECT_EQ(store().find_table(table_id(1))->head_seq, 0U);
+  EXPECT_EQ(code_of(store().read_journal(table_id(1), 1)), StoreErrc::kCorrupt);
+  EXPECT_TRUE(has_entries(store(), 2, 1));
+}
+
+TEST_F(SqliteDamage, AHeadThatDoesNotFitItsEntryIsReported) {
+  open();
+  given({CreateTable{.id = table_id(1), .join_code = "A"},
+         AppendEntry{.table = table_id(1), .seq = 1}, AppendEntry{.table = table_id(1), .seq = 2}});
   close();
-  EXPECT_EQ(testing::query(file(), "SELECT CAST(payload AS TEXT) FROM journal"), "kept");
+  run_sql(file(), "UPDATE tables SET head_seq = 1");
+  open();
+  EXPECT_EQ(code_of(store().read_journal(table_id(1), 1)), StoreErrc::kCorrupt);
 }
 
 }  // namespace
