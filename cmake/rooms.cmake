@@ -23,6 +23,7 @@ function(aurora_add_library target)
     ${target}
     PUBLIC ${arg_PUBLIC}
     PRIVATE aurora::warnings ${arg_PRIVATE})
+  aurora_tidy(${target})
 endfunction()
 
 # aurora_add_executable(<target> ROOM <folder> SOURCES <files> [LINK <libs>])
@@ -32,4 +33,5 @@ function(aurora_add_executable target)
   add_executable(${target} ${arg_SOURCES})
   target_include_directories(${target} PRIVATE "${include_dir}")
   target_link_libraries(${target} PRIVATE aurora::warnings ${arg_LINK})
+  aurora_tidy(${target})
 endfunction()
