@@ -15,7 +15,7 @@
 
 namespace aurora::engine {
 
-constexpr std::size_t kColumns = 4;           ///< a truck and at most three trailers
+constexpr std::size_t kColumns = 4;  ///< a truck and at most three trailers
 constexpr std::size_t kConvoySlots = 2 * kColumns;
 constexpr std::size_t kBoxesPerCard = 8;
 
@@ -23,22 +23,37 @@ using ConvoySlot = Id<struct ConvoySlotTag>;
 using BoxSet = IdSet<Box, std::uint64_t>;
 using SlotSet = IdSet<ConvoySlot, std::uint8_t>;
 
-constexpr ConvoySlot truck_slot() { return ConvoySlot{0}; }
-constexpr ConvoySlot bottom_slot(Column c) { return ConvoySlot{c.value}; }
-constexpr ConvoySlot device_slot(Column c) { return ConvoySlot{static_cast<std::uint8_t>(c.value + kColumns)}; }
-constexpr Column column_of(ConvoySlot s) { return Column{static_cast<std::uint8_t>(s.value % kColumns)}; }
-constexpr Column column_at(std::size_t i) { return Column{static_cast<std::uint8_t>(i)}; }
+constexpr ConvoySlot truck_slot() {
+  return ConvoySlot{0};
+}
+constexpr ConvoySlot bottom_slot(Column c) {
+  return ConvoySlot{c.value};
+}
+constexpr ConvoySlot device_slot(Column c) {
+  return ConvoySlot{static_cast<std::uint8_t>(c.value + kColumns)};
+}
+constexpr Column column_of(ConvoySlot s) {
+  return Column{static_cast<std::uint8_t>(s.value % kColumns)};
+}
+constexpr Column column_at(std::size_t i) {
+  return Column{static_cast<std::uint8_t>(i)};
+}
 
 constexpr Box box_at(ConvoySlot slot, std::size_t i) {
   return Box{static_cast<std::uint8_t>(slot.value * kBoxesPerCard + i)};
 }
-constexpr ConvoySlot slot_of(Box b) { return ConvoySlot{static_cast<std::uint8_t>(b.value / kBoxesPerCard)}; }
-constexpr std::size_t index_on_card(Box b) { return b.value % kBoxesPerCard; }
+constexpr ConvoySlot slot_of(Box b) {
+  return ConvoySlot{static_cast<std::uint8_t>(b.value / kBoxesPerCard)};
+}
+constexpr std::size_t index_on_card(Box b) {
+  return b.value % kBoxesPerCard;
+}
 
 /// All 64 places of the given slots.
 constexpr BoxSet boxes_in(SlotSet slots) {
   BoxSet set;
-  for (ConvoySlot s : slots) set.bits |= std::uint64_t{0xFF} << (8U * s.value);
+  for (ConvoySlot s : slots)
+    set.bits |= std::uint64_t{0xFF} << (8U * s.value);
   return set;
 }
 

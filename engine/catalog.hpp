@@ -1,7 +1,7 @@
 // The immutable numbers of a content pack: everything a rule reads from a card, board or map.
 //
-// A Catalog is built and validated by the content loader (engine/content/), then only read. Names and
-// texts are not here: the engine speaks in ids.
+// A Catalog is built and validated by the content loader (engine/content/), then only read. Names
+// and texts are not here: the engine speaks in ids.
 #pragma once
 
 #include <array>
@@ -26,14 +26,24 @@ constexpr std::size_t kLetters = 4;
 using SurvivorSet = IdSet<SurvivorId, std::uint32_t>;
 using Colour = Id<struct ColourTag>;  ///< 0..3
 
-enum class CardType : std::uint8_t { kTruck, kTrailer, kDevice, kSurvivor, kLocation, kEncounter, kEvent, kEnemy };
+enum class CardType : std::uint8_t {
+  kTruck,
+  kTrailer,
+  kDevice,
+  kSurvivor,
+  kLocation,
+  kEncounter,
+  kEvent,
+  kEnemy
+};
 enum class CardBack : std::uint8_t { kStart, kPeriod1, kPeriod2, kPeriod3, kLoot };
 
 struct CardSpec {
   CardType type = CardType::kTruck;
   CardBack back = CardBack::kStart;
-  bool extra = false;           ///< carries the "extra card" symbol (SETUP-06)
-  std::uint8_t index = 0;       ///< into the catalog's list for its type (vehicles for truck, trailer, device)
+  bool extra = false;  ///< carries the "extra card" symbol (SETUP-06)
+  std::uint8_t index =
+      0;  ///< into the catalog's list for its type (vehicles for truck, trailer, device)
   Colour colour = Colour::none();  ///< start cards of a colour only (UPG-14)
 };
 
@@ -74,7 +84,12 @@ struct SurvivorSpec {
   std::uint8_t skill = 1;
 };
 
-enum class Drawback : std::uint8_t { kNone, kDamage, kContamination, kFameLoss };  // LOC-02 to LOC-04
+enum class Drawback : std::uint8_t {
+  kNone,
+  kDamage,
+  kContamination,
+  kFameLoss
+};  // LOC-02 to LOC-04
 
 /// A block of a location: resource tokens and item tokens (LOC-05, LOC-07).
 struct BlockSpec {
@@ -101,9 +116,9 @@ enum class EventEffect : std::uint8_t {
   kGain,           ///< amount tokens of kind `token`
   kFameGain,
   kFameLoss,
-  kRepair,       ///< may repair up to amount
-  kDrawItem,     ///< draws amount items
-  kMoveAurora,   ///< the ship moves amount spaces on (END-04); `who` is ignored
+  kRepair,      ///< may repair up to amount
+  kDrawItem,    ///< draws amount items
+  kMoveAurora,  ///< the ship moves amount spaces on (END-04); `who` is ignored
 };
 enum class EventTarget : std::uint8_t { kEverybody, kLeader, kLast, kNotLeader, kNotLast };
 struct EventStep {
@@ -132,8 +147,8 @@ struct EnemySpec {
 
 struct LootSpec {
   CardId card;
-  std::uint8_t tier = 0;                     ///< 0..2 for I-II, III-IV, V-VI
-  std::array<std::uint8_t, 3> defence{};     ///< boxes for 2, 3, 4 players (AMB-07)
+  std::uint8_t tier = 0;                  ///< 0..2 for I-II, III-IV, V-VI
+  std::array<std::uint8_t, 3> defence{};  ///< boxes for 2, 3, 4 players (AMB-07)
 };
 
 struct PlayerRow {
@@ -178,13 +193,15 @@ struct Catalog {
   FixedVector<EnemySpec, 12> enemies;
   FixedVector<LootSpec, 12> loot;
   FixedVector<OutcomeSpec, 12> outcomes;
-  std::array<std::uint8_t, kItemKinds> item_copies{};  ///< without the Mine; kMine is its own count (MINE-01)
+  std::array<std::uint8_t, kItemKinds>
+      item_copies{};  ///< without the Mine; kMine is its own count (MINE-01)
   FixedVector<WaypointSpec, kWaypointPlaces> waypoints;
   std::array<StartKit, kColours> start{};
   FixedVector<CardId, 2> rusty_trailers;
-  std::array<std::array<std::uint8_t, kPeriods>, 3> extra_kept{};  ///< [players - 2][period] (SETUP-07)
-  std::int8_t fame_min = -1;                                       ///< FAME-06
-  std::int8_t fame_max = 0;                                        ///< FAME-08
+  std::array<std::array<std::uint8_t, kPeriods>, 3>
+      extra_kept{};           ///< [players - 2][period] (SETUP-07)
+  std::int8_t fame_min = -1;  ///< FAME-06
+  std::int8_t fame_max = 0;   ///< FAME-08
   std::array<MapSpec, kMaps> maps{};
 
   [[nodiscard]] const CardSpec& card(CardId c) const { return cards[c.index()]; }

@@ -1,6 +1,7 @@
 // Everything a player can be offered: small typed values in the imperative.
 //
-// A choice is accepted exactly when legal() lists it, or, for the aside MoveCargo, when asides() does.
+// A choice is accepted exactly when legal() lists it, or, for the aside MoveCargo, when asides()
+// does.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +15,8 @@
 
 namespace aurora::engine {
 
-// NOLINTBEGIN(readability-identifier-naming)
+// One line a choice reads better than the six that the formatter makes of it.
+// clang-format off
 #define AURORA_CHOICE(Name) friend constexpr bool operator==(const Name&, const Name&) = default
 
 // --- general ---
@@ -102,18 +104,21 @@ struct ReplaceTarget { std::uint8_t letter = 0; AURORA_CHOICE(ReplaceTarget); };
 struct KeepLoot { AURORA_CHOICE(KeepLoot); };                                      // KILL-09, KILL-10
 
 #undef AURORA_CHOICE
-// NOLINTEND(readability-identifier-naming)
+// clang-format on
 
-using Choice = std::variant<
-    Decline, EndTurn, TakeBack, ConfirmLoading, UseItem, DiscardItem, WearSuit, AcceptContamination, LoadToken,
-    RefuseToken, MoveDisplaced, ReturnDisplaced, SpendFrom, TakeDamage, RepairBox, Contaminate, Decontaminate,
-    DiscardSurvivor, LoseSurvivorToken, MoveCargo, Explore, Pass, FeedToRest, FeedForSkill, JoinExplore, BeginExplore,
-    TakeCardAction, TakeBonus, TakeBlock, ReplaceTrailer, MountDevice, DropTrailer, Trade, Barter, HelpWanderers,
-    RobWanderers, FinishFeeding, UseAbility, StartMoving, StayPut, Reactivate, Scavenge, SpendForSpeed, Depart, Drive,
-    Halt, TakeWaypoint, LayMine, Defy, SurrenderCargo, AcceptAmbushDamage, AcceptAmbushContamination, Attack, CeaseFire,
-    MoveTarget, ReplaceTarget, KeepLoot>;
+using Choice =
+    std::variant<Decline, EndTurn, TakeBack, ConfirmLoading, UseItem, DiscardItem, WearSuit,
+                 AcceptContamination, LoadToken, RefuseToken, MoveDisplaced, ReturnDisplaced,
+                 SpendFrom, TakeDamage, RepairBox, Contaminate, Decontaminate, DiscardSurvivor,
+                 LoseSurvivorToken, MoveCargo, Explore, Pass, FeedToRest, FeedForSkill, JoinExplore,
+                 BeginExplore, TakeCardAction, TakeBonus, TakeBlock, ReplaceTrailer, MountDevice,
+                 DropTrailer, Trade, Barter, HelpWanderers, RobWanderers, FinishFeeding, UseAbility,
+                 StartMoving, StayPut, Reactivate, Scavenge, SpendForSpeed, Depart, Drive, Halt,
+                 TakeWaypoint, LayMine, Defy, SurrenderCargo, AcceptAmbushDamage,
+                 AcceptAmbushContamination, Attack, CeaseFire, MoveTarget, ReplaceTarget, KeepLoot>;
 
-/// The longest list a decision can have, with room to spare (asides of a full convoy are the longest).
+/// The longest list a decision can have, with room to spare (asides of a full convoy are the
+/// longest).
 constexpr std::size_t kMaxChoices = 512;
 using ChoiceList = FixedList<Choice, kMaxChoices>;
 

@@ -1,5 +1,5 @@
-// What a rule works with while it changes the game: it reads the situation, emits events, and pushes,
-// replaces or pops frames. There is no other way to change a state.
+// What a rule works with while it changes the game: it reads the situation, emits events, and
+// pushes, replaces or pops frames. There is no other way to change a state.
 #pragma once
 
 #include "engine/event.hpp"

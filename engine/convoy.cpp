@@ -29,7 +29,9 @@ BoxSet boxes_of(const Catalog& catalog, const Convoy& convoy) {
 }
 
 BoxSet boxes_of(const Catalog& catalog, const Convoy& convoy, BoxKind kind) {
-  return gather(catalog, convoy, [kind](const VehicleSpec& v) { return v.kind_mask[static_cast<std::size_t>(kind)]; });
+  return gather(catalog, convoy, [kind](const VehicleSpec& v) {
+    return v.kind_mask[static_cast<std::size_t>(kind)];
+  });
 }
 
 BoxSet working(const Catalog& catalog, const Convoy& convoy, BoxKind kind) {
@@ -37,7 +39,8 @@ BoxSet working(const Catalog& catalog, const Convoy& convoy, BoxKind kind) {
 }
 
 BoxSet accepting(const Catalog& catalog, const Convoy& convoy, Token token) {
-  return gather(catalog, convoy, [token](const VehicleSpec& v) { return v.accepts_mask[index_of(token)]; }) -
+  return gather(catalog, convoy,
+                [token](const VehicleSpec& v) { return v.accepts_mask[index_of(token)]; }) -
          convoy.damage;
 }
 
@@ -51,7 +54,8 @@ BoxSpec box_spec(const Catalog& catalog, const Convoy& convoy, Box box) {
 
 int total_value(const Catalog& catalog, const Convoy& convoy, BoxSet boxes) {
   int sum = 0;
-  for (Box box : boxes) sum += box_spec(catalog, convoy, box).value;
+  for (Box box : boxes)
+    sum += box_spec(catalog, convoy, box).value;
   return sum;
 }
 

@@ -60,14 +60,16 @@ decltype(auto) dispatch(const Frame& frame, Fn&& fn) {
 /// The seat a frame works for; none() for phases.
 [[nodiscard]] inline Seat seat_of(const Frame& frame) {
   return dispatch(frame, [](const auto& f) -> Seat {
-    if constexpr (requires { f.seat; }) return f.seat;
-    else return Seat::none();
+    if constexpr (requires { f.seat; })
+      return f.seat;
+    else
+      return Seat::none();
   });
 }
 
 /// True for frames that can wait for a decision.
 template <class F>
-concept Decides = requires(F f) { f.seat; } && F::kKind != FrameKind::kRecruit && F::kKind != FrameKind::kBonus &&
-                  F::kKind != FrameKind::kChangeFame;
+concept Decides = requires(F f) { f.seat; } && F::kKind != FrameKind::kRecruit &&
+                  F::kKind != FrameKind::kBonus && F::kKind != FrameKind::kChangeFame;
 
 }  // namespace aurora::engine

@@ -1,4 +1,5 @@
-// What happened, in the past tense. The state is the fold of its events: evolve() is the only mutator.
+// What happened, in the past tense. The state is the fold of its events: evolve() is the only
+// mutator.
 #pragma once
 
 #include <cstdint>
@@ -16,10 +17,17 @@ namespace aurora::engine {
 
 /// Which stack of frames: the main one, or a seat's lane.
 using Lane = Id<struct LaneTag>;
-constexpr Lane main_lane() { return Lane::none(); }
-constexpr Lane lane_of(Seat s) { return Lane{s.value}; }
+constexpr Lane main_lane() {
+  return Lane::none();
+}
+constexpr Lane lane_of(Seat s) {
+  return Lane{s.value};
+}
 
 enum class Deck : std::uint8_t { kExploration, kLoot, kItem, kOutcome };
+
+// One line an event reads better than the six that the formatter makes of it.
+// clang-format off
 
 // --- machinery ---
 struct FramePushed { Lane lane; Frame frame; };
@@ -112,17 +120,21 @@ struct SeatEliminated { Seat seat; };
 struct LineScored { Seat seat; ScoreLine line; std::int8_t fame; };
 struct GameEnded { SeatSet winners; };
 
+// clang-format on
+
 using Event = std::variant<
-    FramePushed, FrameReplaced, FramePopped, RandomnessUsed, DeckReset, CardPutOnDeck, WaypointDealt, ConvoyFormed,
-    OrderSet, RoundStarted, PhaseStarted, TurnStarted, TurnEnded, CardRevealed, StartCardPlaced, TokenPutOnCard,
-    TokenTakenFromCard, BlockTaken, CardTaken, CardDiscarded, ZoneClosedUp, ExploreDeclared, Passed, BonusTaken,
-    VehicleInstalled, VehicleDiscarded, ColumnsClosedUp, TokenLoaded, TokenReturned, TokenRefused, CargoMoved,
-    DamagePlaced, DamageLost, DamageRepaired, SurvivorJoined, SurvivorMoved, ZonesAdvanced, SurvivorLost, Contaminated,
-    ContaminationPrevented, Decontaminated, SurvivorFed, FoodReturned, SurvivorWarmed, WarmthEnded, AbilityUsed,
-    FameChanged, ItemDrawn, ItemDiscarded, ItemUsed, ConvoyStarted, SpeedCommitted, ConvoyMoved, WaypointTaken,
-    MineLaid, MineTriggered, EnemyDefied, EnemyArrived, OutcomeRevealed, OutcomeDiscarded, WeaponFired, EnemyDamaged,
-    TargetPlaced, TargetTaken, TargetReplaced, EnemyDefeated, EnemyWithdrew, LootRevealed, LootDeclined, RewardSettled,
-    RewardItemsDue, AuroraMoved, SeatEliminated, LineScored, GameEnded>;
+    FramePushed, FrameReplaced, FramePopped, RandomnessUsed, DeckReset, CardPutOnDeck,
+    WaypointDealt, ConvoyFormed, OrderSet, RoundStarted, PhaseStarted, TurnStarted, TurnEnded,
+    CardRevealed, StartCardPlaced, TokenPutOnCard, TokenTakenFromCard, BlockTaken, CardTaken,
+    CardDiscarded, ZoneClosedUp, ExploreDeclared, Passed, BonusTaken, VehicleInstalled,
+    VehicleDiscarded, ColumnsClosedUp, TokenLoaded, TokenReturned, TokenRefused, CargoMoved,
+    DamagePlaced, DamageLost, DamageRepaired, SurvivorJoined, SurvivorMoved, ZonesAdvanced,
+    SurvivorLost, Contaminated, ContaminationPrevented, Decontaminated, SurvivorFed, FoodReturned,
+    SurvivorWarmed, WarmthEnded, AbilityUsed, FameChanged, ItemDrawn, ItemDiscarded, ItemUsed,
+    ConvoyStarted, SpeedCommitted, ConvoyMoved, WaypointTaken, MineLaid, MineTriggered, EnemyDefied,
+    EnemyArrived, OutcomeRevealed, OutcomeDiscarded, WeaponFired, EnemyDamaged, TargetPlaced,
+    TargetTaken, TargetReplaced, EnemyDefeated, EnemyWithdrew, LootRevealed, LootDeclined,
+    RewardSettled, RewardItemsDue, AuroraMoved, SeatEliminated, LineScored, GameEnded>;
 
 /// Enough for the longest chain of automatic steps after one choice, and for a whole set-up.
 constexpr std::size_t kMaxEvents = 2048;

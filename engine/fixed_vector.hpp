@@ -10,8 +10,8 @@
 
 namespace aurora::engine {
 
-/// A vector inside a trivially copyable value. Unused places are always value-initialised, so that two
-/// equal vectors have equal bytes.
+/// A vector inside a trivially copyable value. Unused places are always value-initialised, so that
+/// two equal vectors have equal bytes.
 template <class T, std::size_t N>
 struct FixedVector {
   std::array<T, N> items{};
@@ -37,7 +37,8 @@ struct FixedVector {
   }
   constexpr void pop_back() { items[--count] = T{}; }
   constexpr void erase_at(std::size_t i) {
-    for (std::size_t k = i + 1; k < count; ++k) items[k - 1] = items[k];
+    for (std::size_t k = i + 1; k < count; ++k)
+      items[k - 1] = items[k];
     pop_back();
   }
   constexpr void clear() { *this = FixedVector{}; }
@@ -45,17 +46,20 @@ struct FixedVector {
   friend constexpr bool operator==(const FixedVector&, const FixedVector&) = default;
 };
 
-/// A scratch list with uninitialised storage: cheap to create on the stack, never part of the state.
+/// A scratch list with uninitialised storage: cheap to create on the stack, never part of the
+/// state.
 template <class T, std::size_t N>
 class FixedList {
  public:
   static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);
 
-  FixedList() {}  // NOLINT(modernize-use-equals-default): leaves the storage uninitialised on purpose
+  FixedList() {
+  }  // NOLINT(modernize-use-equals-default): leaves the storage uninitialised on purpose
   FixedList(const FixedList& other) { *this = other; }
   FixedList& operator=(const FixedList& other) {
     count_ = other.count_;
-    for (std::size_t i = 0; i < count_; ++i) storage_.items[i] = other.storage_.items[i];
+    for (std::size_t i = 0; i < count_; ++i)
+      storage_.items[i] = other.storage_.items[i];
     return *this;
   }
 

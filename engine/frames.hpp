@@ -1,8 +1,8 @@
 // Pending work as data: what is being resolved, at which named stage, and for whom.
 //
-// A Frame is 16 bytes: a kind and the bytes of one of the typed payloads below. The payloads are plain
-// values, so a game saved in the middle of anything resumes exactly there. The rules of a payload live in
-// the phase or procedure file named in its comment.
+// A Frame is 16 bytes: a kind and the bytes of one of the typed payloads below. The payloads are
+// plain values, so a game saved in the middle of anything resumes exactly there. The rules of a
+// payload live in the phase or procedure file named in its comment.
 #pragma once
 
 #include <algorithm>
@@ -78,7 +78,8 @@ struct Frame {
   }
   template <class F>
   static Frame of(const F& f) {
-    static_assert(sizeof(F) <= 15 && (std::is_empty_v<F> || std::has_unique_object_representations_v<F>));
+    static_assert(sizeof(F) <= 15 &&
+                  (std::is_empty_v<F> || std::has_unique_object_representations_v<F>));
     Frame frame;
     frame.kind = F::kKind;
     if constexpr (std::is_empty_v<F>) return frame;
@@ -93,12 +94,14 @@ template <class Set>
 struct Packed {
   std::array<std::uint8_t, sizeof(Set)> bytes{};
   constexpr Packed() = default;
-  constexpr Packed(Set set) : bytes(std::bit_cast<std::array<std::uint8_t, sizeof(Set)>>(set)) {}  // NOLINT
-  constexpr operator Set() const { return std::bit_cast<Set>(bytes); }                              // NOLINT
+  constexpr Packed(Set set)
+      : bytes(std::bit_cast<std::array<std::uint8_t, sizeof(Set)>>(set)) {}  // NOLINT
+  constexpr operator Set() const { return std::bit_cast<Set>(bytes); }       // NOLINT
   [[nodiscard]] constexpr Set get() const { return *this; }
 };
 
-// --- the game and its phases (engine/phases/) -------------------------------------------------------
+// --- the game and its phases (engine/phases/)
+// -------------------------------------------------------
 
 struct SetupFrame {  // setup.cpp
   static constexpr FrameKind kKind = FrameKind::kSetup;
@@ -107,7 +110,13 @@ struct SetupFrame {  // setup.cpp
 
 struct RoundFrame {  // round.cpp
   static constexpr FrameKind kKind = FrameKind::kRound;
-  enum class Stage : std::uint8_t { kExploration, kRest, kMovement, kFire, kEndOfRound } stage = Stage::kExploration;
+  enum class Stage : std::uint8_t {
+    kExploration,
+    kRest,
+    kMovement,
+    kFire,
+    kEndOfRound
+  } stage = Stage::kExploration;
 };
 
 struct ExplorationPhaseFrame {  // exploration.cpp
@@ -128,7 +137,14 @@ struct MovementPhaseFrame {  // movement.cpp
 
 struct FirePhaseFrame {  // fire.cpp
   static constexpr FrameKind kKind = FrameKind::kFirePhase;
-  enum class Stage : std::uint8_t { kRenegade, kAmbush, kConvoyFire, kRewards, kEnemyFire, kDone } stage = Stage::kRenegade;
+  enum class Stage : std::uint8_t {
+    kRenegade,
+    kAmbush,
+    kConvoyFire,
+    kRewards,
+    kEnemyFire,
+    kDone
+  } stage = Stage::kRenegade;
   Seat last;
 };
 
@@ -152,7 +168,8 @@ struct EndOfRoundFrame {  // end_of_round.cpp
   Seat last;
 };
 
-// --- turns ------------------------------------------------------------------------------------------
+// --- turns
+// ------------------------------------------------------------------------------------------
 
 struct LoadingFrame {  // setup.cpp, SETUP-20: accept the proposed loading, or rearrange first
   static constexpr FrameKind kKind = FrameKind::kLoading;
@@ -173,14 +190,21 @@ struct RestTurnFrame {  // rest.cpp
 
 struct MovementTurnFrame {  // movement.cpp
   static constexpr FrameKind kKind = FrameKind::kMovementTurn;
-  enum class Stage : std::uint8_t { kPrepare, kBoost, kDrive, kEnter, kArrive, kAfter } stage = Stage::kPrepare;
+  enum class Stage : std::uint8_t {
+    kPrepare,
+    kBoost,
+    kDrive,
+    kEnter,
+    kArrive,
+    kAfter
+  } stage = Stage::kPrepare;
   Seat seat;
-  std::uint8_t boost = 0;      ///< speed bought so far: items, extra fuel, recycling
-  std::uint8_t left = 0;       ///< spaces still to drive
+  std::uint8_t boost = 0;  ///< speed bought so far: items, extra fuel, recycling
+  std::uint8_t left = 0;   ///< spaces still to drive
   bool moved = false;
-  bool nitromethane = false;   ///< ITEM-19 damage is due
-  SegmentId entering;          ///< the segment being entered (MOVE-10)
-  Packed<SegmentSet> driven;   ///< for the Mine (MINE-03)
+  bool nitromethane = false;  ///< ITEM-19 damage is due
+  SegmentId entering;         ///< the segment being entered (MOVE-10)
+  Packed<SegmentSet> driven;  ///< for the Mine (MINE-03)
 };
 
 struct ConvoyFireTurnFrame {  // convoy_fire.cpp
@@ -193,12 +217,21 @@ struct DefyFrame {  // fire.cpp, SURV-14
   Seat seat;
 };
 
-// --- actions inside a turn --------------------------------------------------------------------------
+// --- actions inside a turn
+// --------------------------------------------------------------------------
 
 /// Flags shared by everything that happens inside one Explore action.
 struct ExploreFrame {  // explore.cpp
   static constexpr FrameKind kKind = FrameKind::kExplore;
-  enum class Stage : std::uint8_t { kSurvivors, kActions, kCard, kBonus, kAfterAction, kFinish, kRefill };
+  enum class Stage : std::uint8_t {
+    kSurvivors,
+    kActions,
+    kCard,
+    kBonus,
+    kAfterAction,
+    kFinish,
+    kRefill
+  };
   Stage stage = Stage::kSurvivors;
   Seat seat;
   ZoneSlot slot;
@@ -249,7 +282,13 @@ struct BonusFrame {  // bonus.cpp
 
 struct AttackFrame {  // attack.cpp
   static constexpr FrameKind kKind = FrameKind::kAttack;
-  enum class Stage : std::uint8_t { kPay, kReveal, kMoveTarget, kPlaceTarget, kDefeat } stage = Stage::kPay;
+  enum class Stage : std::uint8_t {
+    kPay,
+    kReveal,
+    kMoveTarget,
+    kPlaceTarget,
+    kDefeat
+  } stage = Stage::kPay;
   Seat seat;
   Box weapon;
   CardId enemy;
@@ -274,7 +313,8 @@ struct AmbushEffectFrame {  // ambush.cpp
   CardId enemy;
 };
 
-// --- shared procedures (engine/procedures/) ---------------------------------------------------------
+// --- shared procedures (engine/procedures/)
+// ---------------------------------------------------------
 
 struct FillZoneFrame {  // zone.cpp
   static constexpr FrameKind kKind = FrameKind::kFillZone;

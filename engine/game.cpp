@@ -56,8 +56,9 @@ bool abandon(Context& ctx, const Frame& frame) {
     return true;
   }
   ctx.pop();
-  if (ctx.state().active == seat && (frame.kind == FrameKind::kExplorationTurn || frame.kind == FrameKind::kMovementTurn ||
-                                     frame.kind == FrameKind::kConvoyFireTurn)) {
+  if (ctx.state().active == seat &&
+      (frame.kind == FrameKind::kExplorationTurn || frame.kind == FrameKind::kMovementTurn ||
+       frame.kind == FrameKind::kConvoyFireTurn)) {
     ctx.emit(TurnEnded{seat});
   }
   return true;
@@ -67,7 +68,8 @@ bool abandon(Context& ctx, const Frame& frame) {
 bool end_if_alone(Context& ctx, const Frame& top) {
   const int left = ctx.now().seats_left();
   if (left > 1) return false;
-  if (left == 1 && (top.kind == FrameKind::kEvent || top.kind == FrameKind::kAmbush || top.kind == FrameKind::kEnemyFire)) {
+  if (left == 1 && (top.kind == FrameKind::kEvent || top.kind == FrameKind::kAmbush ||
+                    top.kind == FrameKind::kEnemyFire)) {
     return false;
   }
   GameEnded ended{};
@@ -127,22 +129,27 @@ bool listed(const ChoiceList& list, const Choice& choice) {
 }
 
 /// Asides are allowed in every phase but Fire, to every seat in the game (CARGO-09, CARGO-10).
-Reason rearrange(const Catalog& catalog, GameState& state, Seat seat, const MoveCargo& move, EventList& events) {
+Reason rearrange(const Catalog& catalog, GameState& state, Seat seat, const MoveCargo& move,
+                 EventList& events) {
   if (state.phase == Phase::kFire) return Reason::kNoRearranging;
   const Situation now{catalog, state};
   const Convoy& convoy = now.convoy(seat);
-  if (move.from.value >= 64 || move.to.value >= 64 || move.from == move.to) return Reason::kCannotMoveCargo;
+  if (move.from.value >= 64 || move.to.value >= 64 || move.from == move.to)
+    return Reason::kCannotMoveCargo;
   const std::optional<Token> token = token_in(convoy, move.from);
   const std::optional<Token> other = token_in(convoy, move.to);
   if (!token || !accepting(catalog, convoy, *token).has(move.to)) return Reason::kCannotMoveCargo;
-  if (other && (other == token || !accepting(catalog, convoy, *other).has(move.from))) return Reason::kCannotMoveCargo;
+  if (other && (other == token || !accepting(catalog, convoy, *other).has(move.from)))
+    return Reason::kCannotMoveCargo;
   Context ctx(catalog, state, events);
   ctx.emit(CargoMoved{seat, move.from, move.to});
   resume(ctx);  // what was waiting for a free box may go on
   return Reason::kAccepted;
 }
 
-bool generic_item(const UseItem& use) { return use.item != ItemKind::kNitrousOxide; }
+bool generic_item(const UseItem& use) {
+  return use.item != ItemKind::kNitrousOxide;
+}
 
 }  // namespace
 
@@ -177,12 +184,14 @@ GameState blank(const Catalog&, const Setup& setup, const Seed& seed) {
   state.seats = setup.seats;
   state.map = setup.map;
   state.mines_variant = setup.mines;
-  for (std::size_t i = 0; i < setup.seats; ++i) state.players[i].colour = setup.colours[i];
+  for (std::size_t i = 0; i < setup.seats; ++i)
+    state.players[i].colour = setup.colours[i];
   state.stack.push_back(Frame::of(SetupFrame{}));
   return state;
 }
 
-void start(const Catalog& catalog, const Setup& setup, const Seed& seed, GameState& state, EventList& events) {
+void start(const Catalog& catalog, const Setup& setup, const Seed& seed, GameState& state,
+           EventList& events) {
   state = blank(catalog, setup, seed);
   Context ctx(catalog, state, events);
   resume(ctx);
@@ -211,7 +220,8 @@ void asides(const Catalog& catalog, const GameState& state, Seat seat, ChoiceLis
   if (state.over() || state.phase == Phase::kFire || !state.in_game(seat)) return;
   const Convoy& convoy = state.player(seat).convoy;
   std::array<BoxSet, kTokenKinds> takes{};
-  for (Token t : kAllTokens) takes[index_of(t)] = accepting(catalog, convoy, t);
+  for (Token t : kAllTokens)
+    takes[index_of(t)] = accepting(catalog, convoy, t);
   for (Token token : kAllTokens) {
     for (Box from : convoy.of(token)) {
       for (Box to : takes[index_of(token)] - convoy.of(token)) {
@@ -222,11 +232,13 @@ void asides(const Catalog& catalog, const GameState& state, Seat seat, ChoiceLis
   }
 }
 
-Reason apply(const Catalog& catalog, GameState& state, Seat seat, const Choice& choice, EventList& events) {
+Reason apply(const Catalog& catalog, GameState& state, Seat seat, const Choice& choice,
+             EventList& events) {
   if (state.over()) return Reason::kGameOver;
   if (seat.index() >= state.seats) return Reason::kUnknownSeat;
   if (state.player(seat).eliminated) return Reason::kEliminated;
-  if (const auto* move = std::get_if<MoveCargo>(&choice)) return rearrange(catalog, state, seat, *move, events);
+  if (const auto* move = std::get_if<MoveCargo>(&choice))
+    return rearrange(catalog, state, seat, *move, events);
   const Frame* waiting = waiting_for(state, seat);
   if (waiting == nullptr) return Reason::kNotYourDecision;
   ChoiceList list;
@@ -236,8 +248,10 @@ Reason apply(const Catalog& catalog, GameState& state, Seat seat, const Choice& 
   Context ctx(catalog, state, events);
   ctx.use_lane(state.lanes[seat.index()].empty() ? main_lane() : lane_of(seat));
   const auto* use = std::get_if<UseItem>(&choice);
-  if (use != nullptr && generic_item(*use)) use_item(ctx, seat, *use);
-  else accept_frame(ctx, frame, choice);
+  if (use != nullptr && generic_item(*use))
+    use_item(ctx, seat, *use);
+  else
+    accept_frame(ctx, frame, choice);
   resume(ctx);
   return Reason::kAccepted;
 }

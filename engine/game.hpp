@@ -11,10 +11,10 @@
 //     }
 //   }
 //
-// A GameState is a plain value: copy it, compare it, store it. apply() either refuses and changes nothing,
-// or appends what happened to `events` and leaves the next state. View (engine/view.hpp) is what one viewer
-// may know of it. The rules themselves are in engine/phases/ and engine/procedures/, one file per chapter of
-// docs/rules/rules.md.
+// A GameState is a plain value: copy it, compare it, store it. apply() either refuses and changes
+// nothing, or appends what happened to `events` and leaves the next state. View (engine/view.hpp)
+// is what one viewer may know of it. The rules themselves are in engine/phases/ and
+// engine/procedures/, one file per chapter of docs/rules/rules.md.
 #pragma once
 
 #include "engine/catalog.hpp"
@@ -31,7 +31,8 @@ struct Setup {
   MapName map = MapName::kAlpha;
   std::uint8_t seats = 2;  ///< 2..4
   bool mines = false;
-  std::array<Colour, kMaxSeats> colours{Colour{0}, Colour{1}, Colour{2}, Colour{3}};  ///< by seat, all different
+  std::array<Colour, kMaxSeats> colours{Colour{0}, Colour{1}, Colour{2},
+                                        Colour{3}};  ///< by seat, all different
   friend bool operator==(const Setup&, const Setup&) = default;
 };
 
@@ -42,12 +43,14 @@ struct Setup {
 [[nodiscard]] GameState blank(const Catalog& catalog, const Setup& setup, const Seed& seed);
 
 /// Deals a game up to its first decision. `setup` must be valid().
-void start(const Catalog& catalog, const Setup& setup, const Seed& seed, GameState& state, EventList& events);
+void start(const Catalog& catalog, const Setup& setup, const Seed& seed, GameState& state,
+           EventList& events);
 
 /// The seats that have something to decide now; empty when the game is over.
 [[nodiscard]] SeatSet deciders(const GameState& state);
 
-/// Replaces `choices` by everything the seat may choose for the pending decision; empty if none is its.
+/// Replaces `choices` by everything the seat may choose for the pending decision; empty if none is
+/// its.
 void legal(const Catalog& catalog, const GameState& state, Seat seat, ChoiceList& choices);
 
 /// Replaces `choices` by the seat's asides: legal moves of cargo at this moment (CARGO-09).
@@ -55,7 +58,8 @@ void asides(const Catalog& catalog, const GameState& state, Seat seat, ChoiceLis
 
 /// Carries out a listed choice and everything that follows until somebody must decide again.
 /// Events are appended. Anything else than kAccepted has changed nothing.
-[[nodiscard]] Reason apply(const Catalog& catalog, GameState& state, Seat seat, const Choice& choice, EventList& events);
+[[nodiscard]] Reason apply(const Catalog& catalog, GameState& state, Seat seat,
+                           const Choice& choice, EventList& events);
 
 /// Applies one recorded event: the fold. Never draws, never asks.
 void evolve(const Catalog& catalog, GameState& state, const Event& event);

@@ -1,4 +1,5 @@
-// Sets of small ids as bit masks: the convoy's boxes, the survivors of a zone, the segments of a drive.
+// Sets of small ids as bit masks: the convoy's boxes, the survivors of a zone, the segments of a
+// drive.
 #pragma once
 
 #include <bit>
@@ -17,16 +18,24 @@ struct IdSet {
   [[nodiscard]] constexpr bool empty() const { return bits == 0; }
   [[nodiscard]] constexpr int size() const { return std::popcount(bits); }
   [[nodiscard]] constexpr bool has(IdT id) const { return ((bits >> id.index()) & 1U) != 0; }
-  [[nodiscard]] constexpr IdT first() const { return IdT{static_cast<std::uint8_t>(std::countr_zero(bits))}; }
+  [[nodiscard]] constexpr IdT first() const {
+    return IdT{static_cast<std::uint8_t>(std::countr_zero(bits))};
+  }
   [[nodiscard]] constexpr IdT last() const {
     return IdT{static_cast<std::uint8_t>(std::bit_width(bits) - 1)};
   }
   constexpr void add(IdT id) { bits = static_cast<Word>(bits | of(id).bits); }
   constexpr void remove(IdT id) { bits = static_cast<Word>(bits & ~of(id).bits); }
 
-  friend constexpr IdSet operator|(IdSet a, IdSet b) { return {static_cast<Word>(a.bits | b.bits)}; }
-  friend constexpr IdSet operator&(IdSet a, IdSet b) { return {static_cast<Word>(a.bits & b.bits)}; }
-  friend constexpr IdSet operator-(IdSet a, IdSet b) { return {static_cast<Word>(a.bits & ~b.bits)}; }
+  friend constexpr IdSet operator|(IdSet a, IdSet b) {
+    return {static_cast<Word>(a.bits | b.bits)};
+  }
+  friend constexpr IdSet operator&(IdSet a, IdSet b) {
+    return {static_cast<Word>(a.bits & b.bits)};
+  }
+  friend constexpr IdSet operator-(IdSet a, IdSet b) {
+    return {static_cast<Word>(a.bits & ~b.bits)};
+  }
   constexpr IdSet& operator|=(IdSet b) { return *this = *this | b; }
   constexpr IdSet& operator-=(IdSet b) { return *this = *this - b; }
   friend constexpr bool operator==(IdSet, IdSet) = default;

@@ -20,20 +20,23 @@ struct Id {
   friend constexpr auto operator<=>(Id, Id) = default;
 };
 
-using Seat = Id<struct SeatTag>;              ///< 0..3, in the order of the table's seats
-using CardId = Id<struct CardTag>;            ///< index into Catalog::cards (start, exploration, enemy, loot)
-using SurvivorId = Id<struct SurvivorTag>;    ///< index into Catalog::survivors; every survivor exists once
-using OutcomeId = Id<struct OutcomeTag>;      ///< index into Catalog::outcomes
-using SpaceId = Id<struct SpaceTag>;          ///< a road space of the map
-using SegmentId = Id<struct SegmentTag>;      ///< a road segment of the map
-using ZoneSlot = Id<struct ZoneSlotTag>;      ///< 0..4, spaces 1..5 of the Exploration Zone (REV-10)
-using Column = Id<struct ColumnTag>;          ///< 0 = truck, 1.. = trailers counted from the truck (DEF-04)
-using Box = Id<struct BoxTag>;                ///< 0..63: 8 * convoy slot + box on the card
+using Seat = Id<struct SeatTag>;    ///< 0..3, in the order of the table's seats
+using CardId = Id<struct CardTag>;  ///< index into Catalog::cards (start, exploration, enemy, loot)
+using SurvivorId =
+    Id<struct SurvivorTag>;  ///< index into Catalog::survivors; every survivor exists once
+using OutcomeId = Id<struct OutcomeTag>;  ///< index into Catalog::outcomes
+using SpaceId = Id<struct SpaceTag>;      ///< a road space of the map
+using SegmentId = Id<struct SegmentTag>;  ///< a road segment of the map
+using ZoneSlot = Id<struct ZoneSlotTag>;  ///< 0..4, spaces 1..5 of the Exploration Zone (REV-10)
+using Column = Id<struct ColumnTag>;  ///< 0 = truck, 1.. = trailers counted from the truck (DEF-04)
+using Box = Id<struct BoxTag>;        ///< 0..63: 8 * convoy slot + box on the card
 
 constexpr std::size_t kMaxSeats = 4;
 constexpr std::size_t kZoneSlots = 5;
-constexpr std::size_t kMaxHand = 4;           ///< three, and the one that must go (ITEM-02, ITEM-03)
+constexpr std::size_t kMaxHand = 4;  ///< three, and the one that must go (ITEM-02, ITEM-03)
 
-constexpr Seat seat_at(std::size_t i) { return Seat{static_cast<std::uint8_t>(i)}; }
+constexpr Seat seat_at(std::size_t i) {
+  return Seat{static_cast<std::uint8_t>(i)};
+}
 
 }  // namespace aurora::engine

@@ -12,17 +12,24 @@ LogEntry entry(LogKind kind, Seat seat = Seat::none()) {
 }
 
 template <class T>
-std::int8_t number(T n) { return static_cast<std::int8_t>(n); }
+std::int8_t number(T n) {
+  return static_cast<std::int8_t>(n);
+}
 template <class T>
-std::uint8_t code(T n) { return static_cast<std::uint8_t>(n); }
+std::uint8_t code(T n) {
+  return static_cast<std::uint8_t>(n);
+}
 
 struct Redactor {
   Viewer viewer;
   using Line = std::optional<LogEntry>;
 
-  // What nobody sees: machinery, the decks' order, and steps that a neighbouring event already tells.
+  // What nobody sees: machinery, the decks' order, and steps that a neighbouring event already
+  // tells.
   template <class E>
-  Line operator()(const E&) const { return std::nullopt; }
+  Line operator()(const E&) const {
+    return std::nullopt;
+  }
 
   Line operator()(const DeckReset& e) const {
     LogEntry l = entry(LogKind::kDeckReshuffled);
@@ -53,11 +60,21 @@ struct Redactor {
     l.card = card;
     return l;
   }
-  Line operator()(const CardRevealed& e) const { return in_zone(LogKind::kCardRevealed, Seat::none(), e.slot, e.card); }
-  Line operator()(const StartCardPlaced& e) const { return in_zone(LogKind::kCardRevealed, Seat::none(), e.slot, e.card); }
-  Line operator()(const CardTaken& e) const { return in_zone(LogKind::kCardTaken, e.seat, e.slot, e.card); }
-  Line operator()(const CardDiscarded& e) const { return in_zone(LogKind::kCardDiscarded, Seat::none(), e.slot, e.card); }
-  Line operator()(const ExploreDeclared& e) const { return in_zone(LogKind::kExploreDeclared, e.seat, e.slot, e.card); }
+  Line operator()(const CardRevealed& e) const {
+    return in_zone(LogKind::kCardRevealed, Seat::none(), e.slot, e.card);
+  }
+  Line operator()(const StartCardPlaced& e) const {
+    return in_zone(LogKind::kCardRevealed, Seat::none(), e.slot, e.card);
+  }
+  Line operator()(const CardTaken& e) const {
+    return in_zone(LogKind::kCardTaken, e.seat, e.slot, e.card);
+  }
+  Line operator()(const CardDiscarded& e) const {
+    return in_zone(LogKind::kCardDiscarded, Seat::none(), e.slot, e.card);
+  }
+  Line operator()(const ExploreDeclared& e) const {
+    return in_zone(LogKind::kExploreDeclared, e.seat, e.slot, e.card);
+  }
   Line operator()(const TokenPutOnCard& e) const {
     LogEntry l = in_zone(LogKind::kTokenPutOnCard, Seat::none(), e.slot);
     l.token = e.token;
@@ -87,8 +104,12 @@ struct Redactor {
     l.detail = slot.value;
     return l;
   }
-  Line operator()(const VehicleInstalled& e) const { return vehicle(LogKind::kVehicleInstalled, e.seat, e.slot, e.card); }
-  Line operator()(const VehicleDiscarded& e) const { return vehicle(LogKind::kVehicleDiscarded, e.seat, e.slot, e.card); }
+  Line operator()(const VehicleInstalled& e) const {
+    return vehicle(LogKind::kVehicleInstalled, e.seat, e.slot, e.card);
+  }
+  Line operator()(const VehicleDiscarded& e) const {
+    return vehicle(LogKind::kVehicleDiscarded, e.seat, e.slot, e.card);
+  }
 
   static LogEntry cargo(LogKind kind, Seat seat, Box box) {
     LogEntry l = entry(kind, seat);
@@ -115,8 +136,12 @@ struct Redactor {
     l.to_box = e.to;
     return l;
   }
-  Line operator()(const DamagePlaced& e) const { return cargo(LogKind::kDamagePlaced, e.seat, e.box); }
-  Line operator()(const DamageRepaired& e) const { return cargo(LogKind::kDamageRepaired, e.seat, e.box); }
+  Line operator()(const DamagePlaced& e) const {
+    return cargo(LogKind::kDamagePlaced, e.seat, e.box);
+  }
+  Line operator()(const DamageRepaired& e) const {
+    return cargo(LogKind::kDamageRepaired, e.seat, e.box);
+  }
   Line operator()(const DamageLost& e) const {
     LogEntry l = entry(LogKind::kDamageLost, e.seat);
     l.amount = number(e.amount);
@@ -128,7 +153,9 @@ struct Redactor {
     l.survivor = survivor;
     return l;
   }
-  Line operator()(const SurvivorJoined& e) const { return about(LogKind::kSurvivorJoined, e.seat, e.survivor); }
+  Line operator()(const SurvivorJoined& e) const {
+    return about(LogKind::kSurvivorJoined, e.seat, e.survivor);
+  }
   Line operator()(const SurvivorMoved& e) const {
     LogEntry l = about(LogKind::kSurvivorMoved, e.seat, e.survivor);
     l.detail = code(e.to);
@@ -138,12 +165,24 @@ struct Redactor {
   Line operator()(const SurvivorLost& e) const {
     return about(e.died ? LogKind::kSurvivorDied : LogKind::kSurvivorDiscarded, e.seat, e.survivor);
   }
-  Line operator()(const Contaminated& e) const { return about(LogKind::kContaminated, e.seat, e.survivor); }
-  Line operator()(const ContaminationPrevented& e) const { return about(LogKind::kContaminationPrevented, e.seat, e.survivor); }
-  Line operator()(const Decontaminated& e) const { return about(LogKind::kDecontaminated, e.seat, e.survivor); }
-  Line operator()(const SurvivorFed& e) const { return about(LogKind::kSurvivorFed, e.seat, e.survivor); }
-  Line operator()(const SurvivorWarmed& e) const { return about(LogKind::kSurvivorWarmed, e.seat, e.survivor); }
-  Line operator()(const AbilityUsed& e) const { return about(LogKind::kAbilityUsed, e.seat, e.survivor); }
+  Line operator()(const Contaminated& e) const {
+    return about(LogKind::kContaminated, e.seat, e.survivor);
+  }
+  Line operator()(const ContaminationPrevented& e) const {
+    return about(LogKind::kContaminationPrevented, e.seat, e.survivor);
+  }
+  Line operator()(const Decontaminated& e) const {
+    return about(LogKind::kDecontaminated, e.seat, e.survivor);
+  }
+  Line operator()(const SurvivorFed& e) const {
+    return about(LogKind::kSurvivorFed, e.seat, e.survivor);
+  }
+  Line operator()(const SurvivorWarmed& e) const {
+    return about(LogKind::kSurvivorWarmed, e.seat, e.survivor);
+  }
+  Line operator()(const AbilityUsed& e) const {
+    return about(LogKind::kAbilityUsed, e.seat, e.survivor);
+  }
   Line operator()(const FameChanged& e) const {
     LogEntry l = entry(LogKind::kFameChanged, e.seat);
     l.amount = e.by;
@@ -159,7 +198,9 @@ struct Redactor {
     if (viewer == e.seat) return item(LogKind::kItemDrawn, e.seat, e.item);
     return entry(LogKind::kItemDrawn, e.seat);  // ITEM-01: others see only that a card was drawn
   }
-  Line operator()(const ItemDiscarded& e) const { return item(LogKind::kItemDiscarded, e.seat, e.item); }
+  Line operator()(const ItemDiscarded& e) const {
+    return item(LogKind::kItemDiscarded, e.seat, e.item);
+  }
   Line operator()(const ItemUsed& e) const { return item(LogKind::kItemUsed, e.seat, e.item); }
 
   Line operator()(const ConvoyStarted& e) const {
@@ -190,14 +231,18 @@ struct Redactor {
     return l;
   }
   Line operator()(const MineLaid& e) const { return mine(LogKind::kMineLaid, e.seat, e.segment); }
-  Line operator()(const MineTriggered& e) const { return mine(LogKind::kMineTriggered, e.seat, e.segment); }
+  Line operator()(const MineTriggered& e) const {
+    return mine(LogKind::kMineTriggered, e.seat, e.segment);
+  }
 
   static LogEntry enemy(LogKind kind, Seat seat, CardId card) {
     LogEntry l = entry(kind, seat);
     l.card = card;
     return l;
   }
-  Line operator()(const EnemyDefied& e) const { return enemy(LogKind::kEnemyDefied, e.seat, e.enemy); }
+  Line operator()(const EnemyDefied& e) const {
+    return enemy(LogKind::kEnemyDefied, e.seat, e.enemy);
+  }
   Line operator()(const EnemyArrived& e) const {  // INFO-03: without the Loot
     LogEntry l = enemy(LogKind::kEnemyArrived, Seat::none(), e.enemy);
     l.slot = e.slot;
@@ -226,17 +271,29 @@ struct Redactor {
     l.amount = number(letter);
     return l;
   }
-  Line operator()(const TargetPlaced& e) const { return target(LogKind::kTargetPlaced, e.seat, Seat::none(), e.enemy, e.letter); }
-  Line operator()(const TargetTaken& e) const { return target(LogKind::kTargetTaken, e.owner, Seat::none(), e.enemy, e.letter); }
-  Line operator()(const TargetReplaced& e) const { return target(LogKind::kTargetPlaced, e.seat, e.owner, e.enemy, e.letter); }
+  Line operator()(const TargetPlaced& e) const {
+    return target(LogKind::kTargetPlaced, e.seat, Seat::none(), e.enemy, e.letter);
+  }
+  Line operator()(const TargetTaken& e) const {
+    return target(LogKind::kTargetTaken, e.owner, Seat::none(), e.enemy, e.letter);
+  }
+  Line operator()(const TargetReplaced& e) const {
+    return target(LogKind::kTargetPlaced, e.seat, e.owner, e.enemy, e.letter);
+  }
   Line operator()(const EnemyDefeated& e) const {
     LogEntry l = enemy(LogKind::kEnemyDefeated, Seat::none(), e.enemy);
     l.other = e.winner;
     return l;
   }
-  Line operator()(const EnemyWithdrew& e) const { return enemy(LogKind::kEnemyWithdrew, Seat::none(), e.enemy); }
-  Line operator()(const LootRevealed& e) const { return enemy(LogKind::kLootRevealed, e.seat, e.card); }
-  Line operator()(const LootDeclined& e) const { return enemy(LogKind::kLootDeclined, e.seat, e.card); }
+  Line operator()(const EnemyWithdrew& e) const {
+    return enemy(LogKind::kEnemyWithdrew, Seat::none(), e.enemy);
+  }
+  Line operator()(const LootRevealed& e) const {
+    return enemy(LogKind::kLootRevealed, e.seat, e.card);
+  }
+  Line operator()(const LootDeclined& e) const {
+    return enemy(LogKind::kLootDeclined, e.seat, e.card);
+  }
 
   Line operator()(const AuroraMoved& e) const {
     LogEntry l = entry(LogKind::kAuroraMoved);
@@ -255,6 +312,8 @@ struct Redactor {
 
 }  // namespace
 
-std::optional<LogEntry> redact(const Event& event, Viewer viewer) { return std::visit(Redactor{viewer}, event); }
+std::optional<LogEntry> redact(const Event& event, Viewer viewer) {
+  return std::visit(Redactor{viewer}, event);
+}
 
 }  // namespace aurora::engine

@@ -6,9 +6,9 @@
 
 namespace aurora::engine {
 
-/// A frame fills this with its choices, its public question, and whether it must be asked even when only one
-/// choice is left: because the number of choices depends on the hidden hand (INFO-08), or because the player
-/// may want to rearrange cargo first (CARGO-09).
+/// A frame fills this with its choices, its public question, and whether it must be asked even when
+/// only one choice is left: because the number of choices depends on the hidden hand (INFO-08), or
+/// because the player may want to rearrange cargo first (CARGO-09).
 struct Offers {
   ChoiceList& list;
   Asked asked;

@@ -5,11 +5,16 @@
 namespace aurora::engine {
 namespace {
 
-void quarter_round(std::array<std::uint32_t, 16>& s, std::size_t a, std::size_t b, std::size_t c, std::size_t d) {
-  s[a] += s[b]; s[d] = std::rotl(s[d] ^ s[a], 16);
-  s[c] += s[d]; s[b] = std::rotl(s[b] ^ s[c], 12);
-  s[a] += s[b]; s[d] = std::rotl(s[d] ^ s[a], 8);
-  s[c] += s[d]; s[b] = std::rotl(s[b] ^ s[c], 7);
+void quarter_round(std::array<std::uint32_t, 16>& s, std::size_t a, std::size_t b, std::size_t c,
+                   std::size_t d) {
+  s[a] += s[b];
+  s[d] = std::rotl(s[d] ^ s[a], 16);
+  s[c] += s[d];
+  s[b] = std::rotl(s[b] ^ s[c], 12);
+  s[a] += s[b];
+  s[d] = std::rotl(s[d] ^ s[a], 8);
+  s[c] += s[d];
+  s[b] = std::rotl(s[b] ^ s[c], 7);
 }
 
 std::uint32_t little_endian(const std::uint8_t* p) {
@@ -22,9 +27,11 @@ std::uint32_t little_endian(const std::uint8_t* p) {
 std::array<std::uint32_t, 16> chacha20_block(const Seed& key, std::uint32_t counter,
                                              const std::array<std::uint8_t, 12>& nonce) {
   std::array<std::uint32_t, 16> state{0x61707865, 0x3320646e, 0x79622d32, 0x6b206574};
-  for (std::size_t i = 0; i < 8; ++i) state[4 + i] = little_endian(key.data() + 4 * i);
+  for (std::size_t i = 0; i < 8; ++i)
+    state[4 + i] = little_endian(key.data() + 4 * i);
   state[12] = counter;
-  for (std::size_t i = 0; i < 3; ++i) state[13 + i] = little_endian(nonce.data() + 4 * i);
+  for (std::size_t i = 0; i < 3; ++i)
+    state[13 + i] = little_endian(nonce.data() + 4 * i);
   std::array<std::uint32_t, 16> s = state;
   for (int round = 0; round < 10; ++round) {
     quarter_round(s, 0, 4, 8, 12);
@@ -36,7 +43,8 @@ std::array<std::uint32_t, 16> chacha20_block(const Seed& key, std::uint32_t coun
     quarter_round(s, 2, 7, 8, 13);
     quarter_round(s, 3, 4, 9, 14);
   }
-  for (std::size_t i = 0; i < 16; ++i) s[i] += state[i];
+  for (std::size_t i = 0; i < 16; ++i)
+    s[i] += state[i];
   return s;
 }
 

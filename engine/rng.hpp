@@ -1,4 +1,5 @@
-// Randomness inside the state: ChaCha20 (RFC 8439) as a counter-mode generator under a 256-bit seed.
+// Randomness inside the state: ChaCha20 (RFC 8439) as a counter-mode generator under a 256-bit
+// seed.
 #pragma once
 
 #include <array>

@@ -27,8 +27,8 @@ struct SegmentSpec {
 };
 
 struct SpaceSpec {
-  std::uint8_t region = 0;              ///< 0..2 from the start of the road (DEF-13)
-  std::uint8_t main_index = 0;          ///< index on the main road, mapped for off-road spaces (DEF-14)
+  std::uint8_t region = 0;      ///< 0..2 from the start of the road (DEF-13)
+  std::uint8_t main_index = 0;  ///< index on the main road, mapped for off-road spaces (DEF-14)
   bool on_main_road = true;
   std::uint8_t waypoint_place = kNoPlace;  ///< index of the Special Waypoint place, or kNoPlace
   FixedVector<SegmentId, 3> exits;
@@ -44,7 +44,7 @@ struct BonusSpec {
 };
 
 struct MapSpec {
-  FixedVector<SpaceSpec, kMaxSpaces> spaces;     ///< in an order in which every segment leads onwards
+  FixedVector<SpaceSpec, kMaxSpaces> spaces;  ///< in an order in which every segment leads onwards
   FixedVector<SegmentSpec, kMaxSegments> segments;
   std::array<SpaceId, kAuroraNumbers> aurora{};  ///< the spaces numbered 1..6 (SETUP-03)
   std::array<std::uint8_t, kZoneSlots> costs{};  ///< exploration costs (REV-10)

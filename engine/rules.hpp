@@ -32,8 +32,8 @@ Flow step(Context&, RewardsFrame);
 Flow step(Context&, RecruitFrame);
 Flow step(Context&, BonusFrame);
 
-#define AURORA_DECISION(F)             \
-  Flow step(Context&, F);              \
+#define AURORA_DECISION(F)                  \
+  Flow step(Context&, F);                   \
   void offer(const Situation&, F, Offers&); \
   void accept(Context&, F, const Choice&)
 

@@ -33,7 +33,8 @@ Seat Situation::next_reverse_cyclic(Seat after) const {
 
 int Situation::seats_left() const {
   int n = 0;
-  for (std::size_t i = 0; i < state.seats; ++i) n += state.in_game(seat_at(i)) ? 1 : 0;
+  for (std::size_t i = 0; i < state.seats; ++i)
+    n += state.in_game(seat_at(i)) ? 1 : 0;
   return n;
 }
 
@@ -44,7 +45,8 @@ int Situation::skill(SurvivorId s) const {
 
 int Situation::total_skill(SurvivorSet set) const {
   int sum = 0;
-  for (SurvivorId s : set) sum += skill(s);
+  for (SurvivorId s : set)
+    sum += skill(s);
   return sum;
 }
 
@@ -56,7 +58,9 @@ SurvivorSet Situation::with(SurvivorSet set, Ability wanted) const {
   return found;
 }
 
-bool Situation::own_turn(Seat s) const { return state.active == s || state.phase == Phase::kRest; }
+bool Situation::own_turn(Seat s) const {
+  return state.active == s || state.phase == Phase::kRest;
+}
 
 int Situation::distance(Seat from, SpaceId to) const {
   const MapSpec& road = map();
@@ -80,7 +84,8 @@ int Situation::distance(Seat from, SpaceId to) const {
   // A space that `from` cannot enter: measure to the parallel main-road space.
   for (std::size_t i = 0; i < road.spaces.size(); ++i) {
     const SpaceSpec& space = road.spaces[i];
-    if (space.on_main_road && space.main_index == road.main_index(to) && cost[i] != kFar) return cost[i];
+    if (space.on_main_road && space.main_index == road.main_index(to) && cost[i] != kFar)
+      return cost[i];
   }
   return 0;
 }

@@ -17,17 +17,18 @@ struct Situation {
 
   // --- turn order (ORDER-01); eliminated seats are passed over ---
   [[nodiscard]] Seat first_standard() const { return next_standard(Seat::none()); }
-  [[nodiscard]] Seat next_standard(Seat after) const;          ///< none() after the last one
-  [[nodiscard]] Seat next_reverse_cyclic(Seat after) const;    ///< starts over after the last one (EXP-01)
+  [[nodiscard]] Seat next_standard(Seat after) const;  ///< none() after the last one
+  [[nodiscard]] Seat next_reverse_cyclic(
+      Seat after) const;  ///< starts over after the last one (EXP-01)
   [[nodiscard]] Seat leading() const { return first_standard(); }  ///< DEF-11
   [[nodiscard]] int seats_left() const;
 
   // --- survivors ---
   [[nodiscard]] Ability ability(SurvivorId s) const { return catalog.survivor(s).ability; }
-  [[nodiscard]] int skill(SurvivorId s) const;                 ///< current skill (CONT-04)
+  [[nodiscard]] int skill(SurvivorId s) const;  ///< current skill (CONT-04)
   [[nodiscard]] int total_skill(SurvivorSet set) const;
   [[nodiscard]] SurvivorSet with(SurvivorSet set, Ability ability) const;
-  [[nodiscard]] bool own_turn(Seat s) const;                   ///< DEF-10
+  [[nodiscard]] bool own_turn(Seat s) const;  ///< DEF-10
   [[nodiscard]] bool in_fire() const { return state.phase == Phase::kFire; }
 
   // --- the road ---
@@ -35,11 +36,11 @@ struct Situation {
   [[nodiscard]] int main_index(Seat s) const { return map().main_index(player(s).position); }
   /// Fewest movement points `from` needs to arrive at the space (DEF-16); 0 if it is not ahead.
   [[nodiscard]] int distance(Seat from, SpaceId to) const;
-  [[nodiscard]] bool reached_aurora(Seat s) const;             ///< DEF-15
+  [[nodiscard]] bool reached_aurora(Seat s) const;  ///< DEF-15
 
   // --- enemies ---
-  [[nodiscard]] int enemy_index(CardId enemy) const;           ///< into GameState::enemies, or -1
-  [[nodiscard]] int defence(const Enemy& enemy) const;         ///< AMB-07
+  [[nodiscard]] int enemy_index(CardId enemy) const;    ///< into GameState::enemies, or -1
+  [[nodiscard]] int defence(const Enemy& enemy) const;  ///< AMB-07
 };
 
 }  // namespace aurora::engine

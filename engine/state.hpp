@@ -15,7 +15,15 @@
 
 namespace aurora::engine {
 
-enum class Phase : std::uint8_t { kSetup, kExploration, kRest, kMovement, kFire, kEndOfRound, kOver };
+enum class Phase : std::uint8_t {
+  kSetup,
+  kExploration,
+  kRest,
+  kMovement,
+  kFire,
+  kEndOfRound,
+  kOver
+};
 enum class Zone : std::uint8_t { kActive, kRest, kExhausted };
 
 /// The cards of a convoy and what lies in their boxes, one mask per kind of token.
@@ -34,7 +42,7 @@ struct Convoy {
 
 struct Player {
   Convoy convoy;
-  BoxSet used_weapons;   ///< fired in this Convoy Fire step (FIRE-14)
+  BoxSet used_weapons;  ///< fired in this Convoy Fire step (FIRE-14)
   SurvivorSet active;
   SurvivorSet rest;
   SurvivorSet exhausted;
@@ -117,8 +125,9 @@ struct GameState {
   std::array<SurvivorMarks, kMaxSurvivors> marks{};
   SurvivorSet used_abilities;  ///< once per phase (ABIL-04)
   SurvivorSet newcomers;       ///< gained in this turn, not to be given up (RECR-02, RECR-05)
-  FixedVector<Seat, kMaxSeats> order;  ///< the Turn Order track, leftmost first; without the eliminated
-  std::uint8_t seats = 0;              ///< at the start of the game (ELIM-03)
+  FixedVector<Seat, kMaxSeats>
+      order;               ///< the Turn Order track, leftmost first; without the eliminated
+  std::uint8_t seats = 0;  ///< at the start of the game (ELIM-03)
   bool mines_variant = false;
   MapName map = MapName::kAlpha;
 
@@ -167,11 +176,13 @@ static_assert(sizeof(GameState) <= 4096);
 
 inline int Convoy::trailers() const {
   int n = 0;
-  while (n + 1 < static_cast<int>(kColumns) && cards[static_cast<std::size_t>(n) + 1].valid()) ++n;
+  while (n + 1 < static_cast<int>(kColumns) && cards[static_cast<std::size_t>(n) + 1].valid())
+    ++n;
   return n;
 }
 
-/// A 64-bit digest of the state, the same on every little-endian machine; for journals and signatures.
+/// A 64-bit digest of the state, the same on every little-endian machine; for journals and
+/// signatures.
 std::uint64_t digest(const GameState& state);
 
 }  // namespace aurora::engine

@@ -13,9 +13,12 @@ enum class Token : std::uint8_t { kAmmo, kFood, kFuel, kSurvivor };
 constexpr std::size_t kResourceKinds = 3;
 constexpr std::size_t kTokenKinds = 4;
 constexpr std::array<Token, kResourceKinds> kResources{Token::kAmmo, Token::kFood, Token::kFuel};
-constexpr std::array<Token, kTokenKinds> kAllTokens{Token::kAmmo, Token::kFood, Token::kFuel, Token::kSurvivor};
+constexpr std::array<Token, kTokenKinds> kAllTokens{Token::kAmmo, Token::kFood, Token::kFuel,
+                                                    Token::kSurvivor};
 
-constexpr std::size_t index_of(Token t) { return static_cast<std::size_t>(t); }
+constexpr std::size_t index_of(Token t) {
+  return static_cast<std::size_t>(t);
+}
 
 /// How many tokens of each kind.
 struct TokenCounts {
@@ -34,7 +37,8 @@ struct TokenCounts {
   friend constexpr bool operator==(const TokenCounts&, const TokenCounts&) = default;
 };
 
-/// Item cards. Copies of a kind cannot be told apart, so a deck of items is a list of kinds (ITEM-15 ff.).
+/// Item cards. Copies of a kind cannot be told apart, so a deck of items is a list of kinds
+/// (ITEM-15 ff.).
 enum class ItemKind : std::uint8_t {
   kIncendiaryAmmo,
   kNitrousOxide,

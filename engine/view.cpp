@@ -18,13 +18,16 @@ ProgressView progress_of(const Situation& now) {
     if (state.in_game(seat)) v.order.push_back(seat);
   }
   v.exploration_left = state.exploration_deck.count;
-  if (!state.exploration_deck.empty()) v.exploration_back = now.catalog.card(state.exploration_deck.back()).back;  // SETUP-10
+  if (!state.exploration_deck.empty())
+    v.exploration_back = now.catalog.card(state.exploration_deck.back()).back;  // SETUP-10
   v.items_left = state.item_deck.count;
   v.outcomes_left = state.outcome_deck.count;
-  if (!state.outcome_deck.empty()) v.outcome_back = now.catalog.outcome(state.outcome_deck.back()).back;  // SETUP-04
+  if (!state.outcome_deck.empty())
+    v.outcome_back = now.catalog.outcome(state.outcome_deck.back()).back;  // SETUP-04
   v.outcome = state.outcome;
   v.loot_left = state.loot_deck.count;
-  if (!state.loot_deck.empty()) v.loot_tier = now.catalog.loot_of(state.loot_deck.back()).tier;  // SETUP-12
+  if (!state.loot_deck.empty())
+    v.loot_tier = now.catalog.loot_of(state.loot_deck.back()).tier;  // SETUP-12
   return v;
 }
 
@@ -49,7 +52,9 @@ CrewView crew_of(const Situation& now, Seat seat) {
   for (SurvivorId s : player.survivors()) {
     SurvivorView one;
     one.survivor = s;
-    one.zone = player.active.has(s) ? Zone::kActive : player.rest.has(s) ? Zone::kRest : Zone::kExhausted;
+    one.zone = player.active.has(s) ? Zone::kActive
+               : player.rest.has(s) ? Zone::kRest
+                                    : Zone::kExhausted;
     one.marks = now.state.marks[s.index()];
     one.skill = static_cast<std::int8_t>(now.skill(s));
     one.used = now.state.used_abilities.has(s);
@@ -97,7 +102,8 @@ View view(const Catalog& catalog, const GameState& state, Viewer viewer) {
     v.road.positions[i] = player.position;
     v.convoys[i] = {player.convoy, player.used_weapons};
     v.crews[i] = crew_of(now, seat_at(i));
-    v.standings[i] = {player.colour, player.fame, player.hand.count, player.eliminated, player.defied};
+    v.standings[i] = {player.colour, player.fame, player.hand.count, player.eliminated,
+                      player.defied};
   }
   v.decision = decision_of(now);
   if (viewer.valid() && viewer.index() < state.seats) v.hand.items = state.player(viewer).hand;

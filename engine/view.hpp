@@ -17,7 +17,9 @@ namespace aurora::engine {
 
 /// Who looks: a seat, or a spectator (none()).
 using Viewer = Seat;
-constexpr Viewer spectator() { return Viewer::none(); }
+constexpr Viewer spectator() {
+  return Viewer::none();
+}
 
 /// The common clockwork: phase, ship, turn order, and the backs and heights of the decks (INFO-01).
 struct ProgressView {
@@ -54,7 +56,7 @@ struct EnemyView {
   CardId card;
   std::uint8_t region = 0;
   std::uint8_t damage = 0;
-  std::uint8_t defence = 0;    ///< boxes for this table's number of players
+  std::uint8_t defence = 0;  ///< boxes for this table's number of players
   std::uint8_t loot_tier = 0;
   std::array<Seat, kLetters> targets{};
   friend bool operator==(const EnemyView&, const EnemyView&) = default;
@@ -141,37 +143,92 @@ struct View {
 /// What `viewer` may know of the game.
 [[nodiscard]] View view(const Catalog& catalog, const GameState& state, Viewer viewer);
 
-// --- the log ----------------------------------------------------------------------------------------
+// --- the log
+// ----------------------------------------------------------------------------------------
 
 enum class LogKind : std::uint8_t {
-  kRoundStarted, kPhaseStarted, kTurnStarted, kConvoyFormed, kOrderSet, kDeckReshuffled,
-  kCardRevealed, kCardTaken, kCardDiscarded, kTokenPutOnCard, kTokenTakenFromCard, kBlockTaken, kExploreDeclared, kPassed, kBonusTaken,
-  kVehicleInstalled, kVehicleDiscarded, kTokenLoaded, kTokenReturned, kTokenRefused, kCargoMoved,
-  kDamagePlaced, kDamageLost, kDamageRepaired,
-  kSurvivorJoined, kSurvivorMoved, kZonesAdvanced, kSurvivorDied, kSurvivorDiscarded, kContaminated, kContaminationPrevented,
-  kDecontaminated, kSurvivorFed, kSurvivorWarmed, kAbilityUsed, kFameChanged, kItemDrawn, kItemDiscarded, kItemUsed,
-  kConvoyStarted, kSpeedCommitted, kConvoyMoved, kWaypointTaken, kMineLaid, kMineTriggered,
-  kEnemyDefied, kEnemyArrived, kOutcomeRevealed, kWeaponFired, kEnemyDamaged, kTargetPlaced, kTargetTaken, kEnemyDefeated,
-  kEnemyWithdrew, kLootRevealed, kLootDeclined, kAuroraMoved, kSeatEliminated, kLineScored, kGameEnded,
+  kRoundStarted,
+  kPhaseStarted,
+  kTurnStarted,
+  kConvoyFormed,
+  kOrderSet,
+  kDeckReshuffled,
+  kCardRevealed,
+  kCardTaken,
+  kCardDiscarded,
+  kTokenPutOnCard,
+  kTokenTakenFromCard,
+  kBlockTaken,
+  kExploreDeclared,
+  kPassed,
+  kBonusTaken,
+  kVehicleInstalled,
+  kVehicleDiscarded,
+  kTokenLoaded,
+  kTokenReturned,
+  kTokenRefused,
+  kCargoMoved,
+  kDamagePlaced,
+  kDamageLost,
+  kDamageRepaired,
+  kSurvivorJoined,
+  kSurvivorMoved,
+  kZonesAdvanced,
+  kSurvivorDied,
+  kSurvivorDiscarded,
+  kContaminated,
+  kContaminationPrevented,
+  kDecontaminated,
+  kSurvivorFed,
+  kSurvivorWarmed,
+  kAbilityUsed,
+  kFameChanged,
+  kItemDrawn,
+  kItemDiscarded,
+  kItemUsed,
+  kConvoyStarted,
+  kSpeedCommitted,
+  kConvoyMoved,
+  kWaypointTaken,
+  kMineLaid,
+  kMineTriggered,
+  kEnemyDefied,
+  kEnemyArrived,
+  kOutcomeRevealed,
+  kWeaponFired,
+  kEnemyDamaged,
+  kTargetPlaced,
+  kTargetTaken,
+  kEnemyDefeated,
+  kEnemyWithdrew,
+  kLootRevealed,
+  kLootDeclined,
+  kAuroraMoved,
+  kSeatEliminated,
+  kLineScored,
+  kGameEnded,
 };
 
-/// One line of the log as the viewer may see it; fields that do not apply (or must not be known) are none().
+/// One line of the log as the viewer may see it; fields that do not apply (or must not be known)
+/// are none().
 struct LogEntry {
   LogKind kind = LogKind::kRoundStarted;
   Seat seat;
-  Seat other;                     ///< the owner of a replaced counter, the winner of a defeat
+  Seat other;  ///< the owner of a replaced counter, the winner of a defeat
   CardId card;
   SurvivorId survivor;
   OutcomeId outcome;
-  std::optional<ItemKind> item;   ///< none for an item that somebody else drew
+  std::optional<ItemKind> item;  ///< none for an item that somebody else drew
   std::optional<Token> token;
   Box box;
   Box to_box;
   ZoneSlot slot;
   SpaceId space;
   SegmentId segment;
-  std::optional<std::int8_t> amount;  ///< round, phase, fame, damage, speed, letter, region, line value… by kind
-  std::optional<std::uint8_t> detail; ///< second number: bonus alternative, side, zone, score line, deck
+  std::optional<std::int8_t>
+      amount;  ///< round, phase, fame, damage, speed, letter, region, line value… by kind
+  std::optional<std::uint8_t>
+      detail;  ///< second number: bonus alternative, side, zone, score line, deck
   friend bool operator==(const LogEntry&, const LogEntry&) = default;
 };
 

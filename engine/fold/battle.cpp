@@ -10,18 +10,30 @@ std::size_t index_of_enemy(const GameState& state, CardId card) {
   }
   return 0;
 }
-Enemy& enemy_of(GameState& state, CardId card) { return state.enemies[index_of_enemy(state, card)]; }
+Enemy& enemy_of(GameState& state, CardId card) {
+  return state.enemies[index_of_enemy(state, card)];
+}
 
 }  // namespace
 
 void evolve_one(const Catalog&, GameState&, const ConvoyStarted&) {}
 void evolve_one(const Catalog&, GameState&, const SpeedCommitted&) {}
-void evolve_one(const Catalog&, GameState& state, const ConvoyMoved& e) { state.player(e.seat).position = e.to; }
-void evolve_one(const Catalog&, GameState& state, const WaypointTaken& e) { state.waypoints[e.place] = WaypointId::none(); }
-void evolve_one(const Catalog&, GameState& state, const MineLaid& e) { state.mines[e.mine] = {e.segment, e.seat}; }
-void evolve_one(const Catalog&, GameState& state, const MineTriggered& e) { state.mines[e.mine] = {}; }
+void evolve_one(const Catalog&, GameState& state, const ConvoyMoved& e) {
+  state.player(e.seat).position = e.to;
+}
+void evolve_one(const Catalog&, GameState& state, const WaypointTaken& e) {
+  state.waypoints[e.place] = WaypointId::none();
+}
+void evolve_one(const Catalog&, GameState& state, const MineLaid& e) {
+  state.mines[e.mine] = {e.segment, e.seat};
+}
+void evolve_one(const Catalog&, GameState& state, const MineTriggered& e) {
+  state.mines[e.mine] = {};
+}
 
-void evolve_one(const Catalog&, GameState& state, const EnemyDefied& e) { state.player(e.seat).defied = e.enemy; }
+void evolve_one(const Catalog&, GameState& state, const EnemyDefied& e) {
+  state.player(e.seat).defied = e.enemy;
+}
 void evolve_one(const Catalog&, GameState& state, const EnemyArrived& e) {
   state.zone[e.slot.index()] = {};
   state.loot_deck.pop_back();
@@ -33,8 +45,10 @@ void evolve_one(const Catalog&, GameState& state, const EnemyArrived& e) {
 }
 void evolve_one(const Catalog&, GameState& state, const OutcomeRevealed& e) {
   state.outcome_deck.pop_back();
-  if (state.outcome.valid()) state.outcome_discard.push_back(e.outcome);  // read at once, inside another resolution
-  else state.outcome = e.outcome;
+  if (state.outcome.valid())
+    state.outcome_discard.push_back(e.outcome);  // read at once, inside another resolution
+  else
+    state.outcome = e.outcome;
 }
 void evolve_one(const Catalog&, GameState& state, const OutcomeDiscarded& e) {
   state.outcome = OutcomeId::none();
@@ -52,7 +66,8 @@ void evolve_one(const Catalog&, GameState& state, const TargetPlaced& e) {
 }
 void evolve_one(const Catalog&, GameState& state, const TargetTaken& e) {
   auto& targets = enemy_of(state, e.enemy).targets;
-  for (std::size_t i = e.letter; i + 1 < kLetters; ++i) targets[i] = targets[i + 1];  // TARGET-03
+  for (std::size_t i = e.letter; i + 1 < kLetters; ++i)
+    targets[i] = targets[i + 1];  // TARGET-03
   targets[kLetters - 1] = Seat::none();
 }
 void evolve_one(const Catalog&, GameState& state, const TargetReplaced& e) {
@@ -76,7 +91,9 @@ void evolve_one(const Catalog&, GameState& state, const LootRevealed&) {
   state.rewards[0].loot = CardId::none();
 }
 void evolve_one(const Catalog&, GameState&, const LootDeclined&) {}
-void evolve_one(const Catalog&, GameState& state, const RewardSettled&) { state.rewards.erase_at(0); }
+void evolve_one(const Catalog&, GameState& state, const RewardSettled&) {
+  state.rewards.erase_at(0);
+}
 void evolve_one(const Catalog&, GameState& state, const RewardItemsDue& e) {
   state.rewards[0].items[e.seat.index()] = 0;
 }

@@ -6,8 +6,12 @@
 namespace aurora::engine {
 namespace {
 
-Convoy& convoy_of(GameState& state, Seat seat) { return state.player(seat).convoy; }
-SurvivorMarks& marks_of(GameState& state, SurvivorId s) { return state.marks[s.index()]; }
+Convoy& convoy_of(GameState& state, Seat seat) {
+  return state.player(seat).convoy;
+}
+SurvivorMarks& marks_of(GameState& state, SurvivorId s) {
+  return state.marks[s.index()];
+}
 
 void leave_zones(Player& player, SurvivorId s) {
   player.active.remove(s);
@@ -51,19 +55,23 @@ void evolve_one(const Catalog&, GameState& state, const VehicleInstalled& e) {
 void evolve_one(const Catalog& catalog, GameState& state, const VehicleDiscarded& e) {
   Convoy& convoy = convoy_of(state, e.seat);
   const BoxSet boxes = boxes_in(SlotSet::of(e.slot));
-  for (BoxSet& tokens : convoy.tokens) tokens -= boxes;
+  for (BoxSet& tokens : convoy.tokens)
+    tokens -= boxes;
   convoy.damage -= boxes;
   convoy.cards[e.slot.index()] = CardId::none();
-  if (catalog.card(e.card).back != CardBack::kLoot) state.exploration_discard.push_back(e.card);  // REV-08, REV-09
+  if (catalog.card(e.card).back != CardBack::kLoot)
+    state.exploration_discard.push_back(e.card);  // REV-08, REV-09
 }
 void evolve_one(const Catalog&, GameState& state, const ColumnsClosedUp& e) {
   Convoy& convoy = convoy_of(state, e.seat);
   for (std::size_t row = 0; row < 2; ++row) {
     const std::size_t base = row * kColumns;
-    for (std::size_t c = e.gap.index(); c + 1 < kColumns; ++c) convoy.cards[base + c] = convoy.cards[base + c + 1];
+    for (std::size_t c = e.gap.index(); c + 1 < kColumns; ++c)
+      convoy.cards[base + c] = convoy.cards[base + c + 1];
     convoy.cards[base + kColumns - 1] = CardId::none();
   }
-  for (BoxSet& tokens : convoy.tokens) tokens = close_gap(tokens, e.gap.index());
+  for (BoxSet& tokens : convoy.tokens)
+    tokens = close_gap(tokens, e.gap.index());
   convoy.damage = close_gap(convoy.damage, e.gap.index());
 }
 void evolve_one(const Catalog&, GameState& state, const TokenLoaded& e) {
@@ -81,7 +89,9 @@ void evolve_one(const Catalog&, GameState& state, const CargoMoved& e) {
     tokens.bits ^= BoxSet::of(e.from).bits | BoxSet::of(e.to).bits;
   }
 }
-void evolve_one(const Catalog&, GameState& state, const DamagePlaced& e) { convoy_of(state, e.seat).damage.add(e.box); }
+void evolve_one(const Catalog&, GameState& state, const DamagePlaced& e) {
+  convoy_of(state, e.seat).damage.add(e.box);
+}
 void evolve_one(const Catalog&, GameState&, const DamageLost&) {}
 void evolve_one(const Catalog&, GameState& state, const DamageRepaired& e) {
   convoy_of(state, e.seat).damage.remove(e.box);
@@ -109,21 +119,31 @@ void evolve_one(const Catalog& catalog, GameState& state, const SurvivorLost& e)
   const CardId card = catalog.survivor(e.survivor).card;
   if (catalog.card(card).back != CardBack::kLoot) state.exploration_discard.push_back(card);
 }
-void evolve_one(const Catalog&, GameState& state, const Contaminated& e) { ++marks_of(state, e.survivor).contamination; }
+void evolve_one(const Catalog&, GameState& state, const Contaminated& e) {
+  ++marks_of(state, e.survivor).contamination;
+}
 void evolve_one(const Catalog&, GameState&, const ContaminationPrevented&) {}
-void evolve_one(const Catalog&, GameState& state, const Decontaminated& e) { --marks_of(state, e.survivor).contamination; }
-void evolve_one(const Catalog&, GameState& state, const SurvivorFed& e) { ++marks_of(state, e.survivor).food; }
+void evolve_one(const Catalog&, GameState& state, const Decontaminated& e) {
+  --marks_of(state, e.survivor).contamination;
+}
+void evolve_one(const Catalog&, GameState& state, const SurvivorFed& e) {
+  ++marks_of(state, e.survivor).food;
+}
 void evolve_one(const Catalog&, GameState& state, const FoodReturned& e) {
-  for (SurvivorId s : e.survivors) marks_of(state, s).food = 0;
+  for (SurvivorId s : e.survivors)
+    marks_of(state, s).food = 0;
 }
 void evolve_one(const Catalog&, GameState& state, const SurvivorWarmed& e) {
   SurvivorMarks& marks = marks_of(state, e.survivor);
   marks.warmth = static_cast<std::uint8_t>(marks.warmth + e.by);
 }
 void evolve_one(const Catalog&, GameState& state, const WarmthEnded& e) {
-  for (SurvivorId s : e.survivors) marks_of(state, s).warmth = 0;
+  for (SurvivorId s : e.survivors)
+    marks_of(state, s).warmth = 0;
 }
-void evolve_one(const Catalog&, GameState& state, const AbilityUsed& e) { state.used_abilities.add(e.survivor); }
+void evolve_one(const Catalog&, GameState& state, const AbilityUsed& e) {
+  state.used_abilities.add(e.survivor);
+}
 void evolve_one(const Catalog&, GameState& state, const FameChanged& e) {
   std::int8_t& fame = state.player(e.seat).fame;
   fame = static_cast<std::int8_t>(fame + e.by);

@@ -4,22 +4,30 @@
 namespace aurora::engine {
 namespace {
 
-auto& lane_at(GameState& state, Lane lane) { return state.lanes[lane.index()]; }
+auto& lane_at(GameState& state, Lane lane) {
+  return state.lanes[lane.index()];
+}
 
 }  // namespace
 
 void evolve_one(const Catalog&, GameState& state, const FramePushed& e) {
-  if (e.lane.valid()) lane_at(state, e.lane).push_back(e.frame);
-  else state.stack.push_back(e.frame);
+  if (e.lane.valid())
+    lane_at(state, e.lane).push_back(e.frame);
+  else
+    state.stack.push_back(e.frame);
 }
 void evolve_one(const Catalog&, GameState& state, const FrameReplaced& e) {
   (e.lane.valid() ? lane_at(state, e.lane).back() : state.stack.back()) = e.frame;
 }
 void evolve_one(const Catalog&, GameState& state, const FramePopped& e) {
-  if (e.lane.valid()) lane_at(state, e.lane).pop_back();
-  else state.stack.pop_back();
+  if (e.lane.valid())
+    lane_at(state, e.lane).pop_back();
+  else
+    state.stack.pop_back();
 }
-void evolve_one(const Catalog&, GameState& state, const RandomnessUsed& e) { state.rng.position = e.position; }
+void evolve_one(const Catalog&, GameState& state, const RandomnessUsed& e) {
+  state.rng.position = e.position;
+}
 
 void evolve_one(const Catalog&, GameState& state, const DeckReset& e) {
   if (e.deck == Deck::kItem) state.item_discard.clear();
@@ -33,7 +41,9 @@ void evolve_one(const Catalog&, GameState& state, const CardPutOnDeck& e) {
     case Deck::kOutcome: state.outcome_deck.push_back(OutcomeId{e.card}); break;
   }
 }
-void evolve_one(const Catalog&, GameState& state, const WaypointDealt& e) { state.waypoints[e.place] = e.waypoint; }
+void evolve_one(const Catalog&, GameState& state, const WaypointDealt& e) {
+  state.waypoints[e.place] = e.waypoint;
+}
 
 void evolve_one(const Catalog&, GameState& state, const ConvoyFormed& e) {
   Player& player = state.player(e.seat);
@@ -42,8 +52,12 @@ void evolve_one(const Catalog&, GameState& state, const ConvoyFormed& e) {
   player.convoy.cards[truck_slot().index()] = e.truck;
   player.convoy.cards[bottom_slot(Column{1}).index()] = e.trailer;
 }
-void evolve_one(const Catalog&, GameState& state, const OrderSet& e) { state.order = e.order; }
-void evolve_one(const Catalog&, GameState& state, const RoundStarted& e) { state.round = e.round; }
+void evolve_one(const Catalog&, GameState& state, const OrderSet& e) {
+  state.order = e.order;
+}
+void evolve_one(const Catalog&, GameState& state, const RoundStarted& e) {
+  state.round = e.round;
+}
 
 void evolve_one(const Catalog&, GameState& state, const PhaseStarted& e) {
   state.phase = e.phase;
@@ -68,11 +82,16 @@ void evolve_one(const Catalog& catalog, GameState& state, const CardRevealed& e)
   state.exploration_deck.pop_back();
   space.card = e.card;
   const CardType type = catalog.card(e.card).type;
-  if (type == CardType::kLocation) space.blocks = 3;                               // REV-03
-  if (type == CardType::kEncounter) space.tokens = catalog.encounter(e.card).tokens;  // ENC-02, ENC-06
+  if (type == CardType::kLocation) space.blocks = 3;  // REV-03
+  if (type == CardType::kEncounter)
+    space.tokens = catalog.encounter(e.card).tokens;  // ENC-02, ENC-06
 }
-void evolve_one(const Catalog&, GameState& state, const StartCardPlaced& e) { state.zone[e.slot.index()].card = e.card; }
-void evolve_one(const Catalog&, GameState& state, const TokenPutOnCard& e) { state.zone[e.slot.index()].tokens.add(e.token); }
+void evolve_one(const Catalog&, GameState& state, const StartCardPlaced& e) {
+  state.zone[e.slot.index()].card = e.card;
+}
+void evolve_one(const Catalog&, GameState& state, const TokenPutOnCard& e) {
+  state.zone[e.slot.index()].tokens.add(e.token);
+}
 void evolve_one(const Catalog&, GameState& state, const TokenTakenFromCard& e) {
   state.zone[e.slot.index()].tokens.add(e.token, -1);
 }
@@ -80,7 +99,9 @@ void evolve_one(const Catalog&, GameState& state, const BlockTaken& e) {
   std::uint8_t& blocks = state.zone[e.slot.index()].blocks;
   blocks = static_cast<std::uint8_t>(blocks & ~(1U << static_cast<unsigned>(e.side)));
 }
-void evolve_one(const Catalog&, GameState& state, const CardTaken& e) { state.zone[e.slot.index()] = {}; }
+void evolve_one(const Catalog&, GameState& state, const CardTaken& e) {
+  state.zone[e.slot.index()] = {};
+}
 void evolve_one(const Catalog&, GameState& state, const CardDiscarded& e) {
   state.zone[e.slot.index()] = {};
   state.exploration_discard.push_back(e.card);
@@ -97,11 +118,14 @@ void evolve_one(const Catalog&, GameState&, const ExploreDeclared&) {}
 void evolve_one(const Catalog&, GameState&, const Passed&) {}
 void evolve_one(const Catalog&, GameState&, const BonusTaken&) {}
 
-void evolve_one(const Catalog&, GameState& state, const AuroraMoved& e) { state.aurora = e.number; }
+void evolve_one(const Catalog&, GameState& state, const AuroraMoved& e) {
+  state.aurora = e.number;
+}
 
 void evolve_one(const Catalog&, GameState& state, const SeatEliminated& e) {
   Player& player = state.player(e.seat);
-  for (SurvivorId s : player.survivors()) state.marks[s.index()] = {};
+  for (SurvivorId s : player.survivors())
+    state.marks[s.index()] = {};
   const Colour colour = player.colour;
   player = Player{};
   player.colour = colour;
@@ -115,7 +139,8 @@ void evolve_one(const Catalog&, GameState& state, const GameEnded& e) {
   state.phase = Phase::kOver;
   state.active = Seat::none();
   state.stack.clear();
-  for (auto& lane : state.lanes) lane.clear();
+  for (auto& lane : state.lanes)
+    lane.clear();
 }
 
 void evolve(const Catalog& catalog, GameState& state, const Event& event) {

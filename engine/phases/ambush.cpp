@@ -19,7 +19,8 @@ void bring_enemies(Context& ctx) {
 
 void push_damage(Context& ctx, Seat seat, const EnemySpec& enemy) {
   for (std::size_t i = enemy.damage.size(); i > 0; --i) {  // the first part is resolved first
-    ctx.push(PlaceDamageFrame{seat, enemy.damage[i - 1].area, enemy.damage[i - 1].amount});  // AMB-09
+    ctx.push(
+        PlaceDamageFrame{seat, enemy.damage[i - 1].area, enemy.damage[i - 1].amount});  // AMB-09
   }
 }
 
@@ -47,7 +48,8 @@ Flow step(Context& ctx, AmbushFrame f) {
   const Seat seat = f.last;
   if (!seat.valid()) ++f.enemy;  // AMB-05
   ctx.become(f);
-  if (seat.valid() && ctx.now().region(seat) == enemy.region && ctx.now().player(seat).defied != enemy.card) {
+  if (seat.valid() && ctx.now().region(seat) == enemy.region &&
+      ctx.now().player(seat).defied != enemy.card) {
     ctx.push(AmbushEffectFrame{seat, enemy.card});
   }
   return Flow::kGoOn;
@@ -65,7 +67,8 @@ void offer(const Situation& now, AmbushEffectFrame f, Offers& offers) {
   offers.ask(f.seat, Question::kChooseAmbushEffect);
   offers.asked.card = f.enemy;
   if (now.catalog.enemy(f.enemy).option == AmbushOption::kDiscardResource) {  // ENEMY-03
-    for (Box box : resources(now, f.seat)) offers.add(SurrenderCargo{box});
+    for (Box box : resources(now, f.seat))
+      offers.add(SurrenderCargo{box});
   } else {  // ENEMY-04
     offers.add(AcceptAmbushContamination{});
   }

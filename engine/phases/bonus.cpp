@@ -10,7 +10,8 @@ Flow step(Context& ctx, BonusFrame f) {
     f.stage = BonusFrame::Stage::kDrawback;
     ctx.become(f);
     if (bonus.gain.total() > 0) ctx.push(LoadTokensFrame{f.seat, Gain::kRefusable, bonus.gain});
-    if (bonus.decontaminate > 0) ctx.push(DecontaminateFrame{f.seat, bonus.decontaminate, f.participants});
+    if (bonus.decontaminate > 0)
+      ctx.push(DecontaminateFrame{f.seat, bonus.decontaminate, f.participants});
     if (bonus.repair > 0) ctx.push(RepairFrame{f.seat, bonus.repair, f.enable_card});
     return Flow::kGoOn;
   }

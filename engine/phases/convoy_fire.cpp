@@ -16,14 +16,16 @@ Enemy enemy_of(const Situation& now, CardId card) {
 /// The first free target box, or kLetters (TARGET-01).
 std::size_t free_letter(const Enemy& enemy) {
   std::size_t letter = 0;
-  while (letter < kLetters && enemy.targets[letter].valid()) ++letter;
+  while (letter < kLetters && enemy.targets[letter].valid())
+    ++letter;
   return letter;
 }
 
 int counters_out(const Situation& now, Seat seat) {
   int n = 0;
   for (const Enemy& enemy : now.state.enemies) {
-    for (Seat owner : enemy.targets) n += owner == seat ? 1 : 0;
+    for (Seat owner : enemy.targets)
+      n += owner == seat ? 1 : 0;
   }
   return n;
 }
@@ -48,8 +50,10 @@ void go_to(Context& ctx, AttackFrame f, Stage stage) {
 
 void pay(Context& ctx, AttackFrame f) {  // FIRE-02
   go_to(ctx, f, Stage::kReveal);
-  if (f.incendiary) ctx.emit(ItemUsed{f.seat, ItemKind::kIncendiaryAmmo});
-  else ctx.push(SpendTokenFrame{f.seat, Token::kAmmo});
+  if (f.incendiary)
+    ctx.emit(ItemUsed{f.seat, ItemKind::kIncendiaryAmmo});
+  else
+    ctx.push(SpendTokenFrame{f.seat, Token::kAmmo});
 }
 
 void fire(Context& ctx, AttackFrame f) {  // FIRE-06 to FIRE-12
@@ -83,9 +87,12 @@ void defeat(Context& ctx, CardId card) {
 
 }  // namespace
 
-// --- ConvoyFireTurn ---------------------------------------------------------------------------------
+// --- ConvoyFireTurn
+// ---------------------------------------------------------------------------------
 
-Flow step(Context&, ConvoyFireTurnFrame) { return Flow::kAsk; }
+Flow step(Context&, ConvoyFireTurnFrame) {
+  return Flow::kAsk;
+}
 
 void offer(const Situation& now, ConvoyFireTurnFrame f, Offers& offers) {
   const Player& player = now.player(f.seat);
@@ -95,7 +102,8 @@ void offer(const Situation& now, ConvoyFireTurnFrame f, Offers& offers) {
   const bool ammo = player.convoy.count(Token::kAmmo) > 0;
   const bool incendiary = holds_item(now, f.seat, ItemKind::kIncendiaryAmmo);
   if (!ammo && !incendiary) return;
-  const BoxSet weapons = working(now.catalog, player.convoy, BoxKind::kWeapon) - player.used_weapons;  // FIRE-03, FIRE-14
+  const BoxSet weapons = working(now.catalog, player.convoy, BoxKind::kWeapon) -
+                         player.used_weapons;  // FIRE-03, FIRE-14
   for (Box weapon : weapons) {
     for (const Enemy& enemy : now.state.enemies) {
       if (enemy.region != now.region(f.seat)) continue;  // FIRE-04, FIRE-13
@@ -115,7 +123,8 @@ void accept(Context& ctx, ConvoyFireTurnFrame f, const Choice& choice) {
   ctx.push(AttackFrame{Stage::kPay, f.seat, attack->weapon, attack->enemy, attack->incendiary});
 }
 
-// --- Attack -----------------------------------------------------------------------------------------
+// --- Attack
+// -----------------------------------------------------------------------------------------
 
 Flow step(Context& ctx, AttackFrame f) {
   switch (f.stage) {
@@ -155,7 +164,8 @@ void offer(const Situation& now, AttackFrame f, Offers& offers) {
     return;
   }
   offers.ask(f.seat, Question::kReplaceTarget);
-  for (std::uint8_t letter = 0; letter < kLetters; ++letter) offers.add(ReplaceTarget{letter});
+  for (std::uint8_t letter = 0; letter < kLetters; ++letter)
+    offers.add(ReplaceTarget{letter});
 }
 
 void accept(Context& ctx, AttackFrame f, const Choice& choice) {

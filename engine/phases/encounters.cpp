@@ -95,10 +95,14 @@ void offer(const Situation& now, EncounterFrame f, Offers& offers) {
 
 void accept(Context& ctx, EncounterFrame f, const Choice& choice) {
   ctx.pop();
-  if (const auto* t = std::get_if<Trade>(&choice)) trade(ctx, f, t->give);
-  else if (const auto* b = std::get_if<Barter>(&choice)) barter(ctx, f, b->give);
-  else if (const auto* h = std::get_if<HelpWanderers>(&choice)) help_wanderers(ctx, f, h->give);
-  else rob_wanderers(ctx, f);
+  if (const auto* t = std::get_if<Trade>(&choice))
+    trade(ctx, f, t->give);
+  else if (const auto* b = std::get_if<Barter>(&choice))
+    barter(ctx, f, b->give);
+  else if (const auto* h = std::get_if<HelpWanderers>(&choice))
+    help_wanderers(ctx, f, h->give);
+  else
+    rob_wanderers(ctx, f);
 }
 
 }  // namespace aurora::engine

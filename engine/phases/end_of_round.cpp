@@ -19,7 +19,8 @@ bool game_ends(const Situation& now) {
 void trim_zone(Context& ctx) {
   const int keep = ctx.state().seats == 2 ? 2 : 3;  // ELIM-03
   int cards = 0;
-  for (const ZoneSpace& space : ctx.state().zone) cards += space.card.valid() ? 1 : 0;
+  for (const ZoneSpace& space : ctx.state().zone)
+    cards += space.card.valid() ? 1 : 0;
   for (std::uint8_t i = 0; i < kZoneSlots && cards > keep; ++i) {
     const CardId card = ctx.state().zone[i].card;
     if (!card.valid()) continue;
@@ -38,7 +39,8 @@ Flow step(Context& ctx, EndOfRoundFrame f) {
       if (!f.last.valid()) f.stage = Stage::kCheckEnd;
       ctx.become(f);
       if (!f.last.valid()) break;
-      const int food = working(ctx.catalog(), ctx.now().convoy(f.last), BoxKind::kFoodEachRound).size();
+      const int food =
+          working(ctx.catalog(), ctx.now().convoy(f.last), BoxKind::kFoodEachRound).size();
       TokenCounts tokens;
       tokens.add(Token::kFood, food);
       if (food > 0) ctx.push(LoadTokensFrame{f.last, Gain::kRefusable, tokens});

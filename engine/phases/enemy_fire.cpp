@@ -23,8 +23,10 @@ bool convoys_in(const Situation& now, std::uint8_t region) {
 
 /// EFIRE-01: regions are numbered from the start of the road, so the last comes first.
 void next_region(Context& ctx, EnemyFireFrame f) {
-  if (f.region == 0) f.stage = Stage::kWithdraw;
-  else --f.region;
+  if (f.region == 0)
+    f.stage = Stage::kWithdraw;
+  else
+    --f.region;
   ctx.become(f);
 }
 
@@ -47,7 +49,8 @@ void strike(Context& ctx, Seat seat, std::uint8_t region) {
     if (enemy == nullptr) continue;
     const EnemyRow& row = outcome.enemy[number - 1];
     if (row.result == EnemyResult::kHit) hits = static_cast<std::uint8_t>(hits + row.hits);
-    if (row.result == EnemyResult::kAmbush) ctx.push(AmbushEffectFrame{seat, enemy->card});  // EFIRE-10
+    if (row.result == EnemyResult::kAmbush)
+      ctx.push(AmbushEffectFrame{seat, enemy->card});  // EFIRE-10
   }
   if (hits == 0) return;
   const SlotSet area = now.catalog.outcome(now.state.outcome_deck.back()).back;  // EFIRE-07

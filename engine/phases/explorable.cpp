@@ -31,7 +31,8 @@ bool card_action_possible(const Situation& now, Seat seat, ZoneSlot slot) {
     case CardType::kTruck:
     case CardType::kTrailer:
     case CardType::kDevice: return upgrade_possible(now, seat, card);
-    case CardType::kSurvivor: return !accepting(now.catalog, now.convoy(seat), Token::kSurvivor).empty();  // RECR-04
+    case CardType::kSurvivor:
+      return !accepting(now.catalog, now.convoy(seat), Token::kSurvivor).empty();  // RECR-04
     case CardType::kLocation: return true;
     case CardType::kEncounter: return encounter_possible(now, seat, slot);
     case CardType::kEvent:
@@ -45,7 +46,8 @@ bool enables(const Situation& now, Seat seat, ZoneSlot slot, const BonusSpec& bo
   const Convoy& convoy = now.convoy(seat);
   const CardType type = now.catalog.card(space.card).type;
   if (type == CardType::kSurvivor && bonus.repair > 0) {
-    const BoxSet capable = boxes_of(now.catalog, convoy, BoxKind::kOpen) | boxes_of(now.catalog, convoy, BoxKind::kSurvivor);
+    const BoxSet capable = boxes_of(now.catalog, convoy, BoxKind::kOpen) |
+                           boxes_of(now.catalog, convoy, BoxKind::kSurvivor);
     return !(capable & convoy.damage).empty();
   }
   if (type == CardType::kEncounter) {

@@ -1,6 +1,6 @@
 // Chapters EXP, FOOD and PASS: the Exploration phase and a turn in it.
-#include "engine/procedures/procedures.hpp"
 #include "engine/phases/explore.hpp"
+#include "engine/procedures/procedures.hpp"
 #include "engine/rules.hpp"
 
 namespace aurora::engine {
@@ -13,7 +13,8 @@ bool anybody_active(const GameState& state) {
   return false;
 }
 
-/// Takes what lay on survivors at the end of the phase (ITEM-17); true while somebody may die of it.
+/// Takes what lay on survivors at the end of the phase (ITEM-17); true while somebody may die of
+/// it.
 bool wear_off(Context& ctx) {
   for (std::size_t i = 0; i < ctx.state().seats; ++i) {
     const Seat seat = seat_at(i);
@@ -39,8 +40,10 @@ SurvivorSet fed(const Situation& now, Seat seat) {
 void offer_feeding(const Situation& now, Seat seat, Offers& offers) {  // FOOD-01, FOOD-02, FOOD-05
   const Player& player = now.player(seat);
   if (player.convoy.count(Token::kFood) == 0) return;
-  for (SurvivorId s : player.exhausted) offers.add(FeedToRest{s});
-  for (SurvivorId s : player.survivors()) offers.add(FeedForSkill{s});
+  for (SurvivorId s : player.exhausted)
+    offers.add(FeedToRest{s});
+  for (SurvivorId s : player.survivors())
+    offers.add(FeedForSkill{s});
 }
 
 }  // namespace
@@ -93,7 +96,8 @@ void offer(const Situation& now, ExplorationTurnFrame f, Offers& offers) {
     for (std::uint8_t i = 0; i < kZoneSlots; ++i) {
       if (explorable(now, f.seat, ZoneSlot{i})) offers.add(Explore{ZoneSlot{i}});
     }
-    for (SurvivorId s : player.active) offers.add(Pass{s});
+    for (SurvivorId s : player.active)
+      offers.add(Pass{s});
   }
   offer_feeding(now, f.seat, offers);
 }

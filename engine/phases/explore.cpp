@@ -11,7 +11,8 @@ using Stage = ExploreFrame::Stage;
 
 /// Participants with a skill below 1 drag a sum down; they may join all the same.
 bool enough(const Situation& now, const ExploreFrame& f) {
-  return !f.participants.get().empty() && now.total_skill(f.participants) >= now.map().costs[f.slot.index()];
+  return !f.participants.get().empty() &&
+         now.total_skill(f.participants) >= now.map().costs[f.slot.index()];
 }
 
 bool has_effect(const Situation& now, const ExploreFrame& f, const BonusSpec& bonus) {
@@ -24,7 +25,8 @@ bool has_effect(const Situation& now, const ExploreFrame& f, const BonusSpec& bo
   return false;
 }
 
-/// Calls fn(space, alternative) for every bonus action open to the participants (BONUS-01, SURV-10).
+/// Calls fn(space, alternative) for every bonus action open to the participants (BONUS-01,
+/// SURV-10).
 template <class Fn>
 void for_each_bonus(const Situation& now, const ExploreFrame& f, Fn&& fn) {
   const bool explorer = !now.with(f.participants, Ability::kExplorer).empty();
@@ -34,7 +36,8 @@ void for_each_bonus(const Situation& now, const ExploreFrame& f, Fn&& fn) {
     const auto& alternatives = now.map().bonus[space];
     for (std::uint8_t i = 0; i < alternatives.size(); ++i) {
       const BonusSpec& bonus = alternatives[i];
-      if (must_enable ? enables(now, f.seat, f.slot, bonus) : has_effect(now, f, bonus)) fn(space, i);
+      if (must_enable ? enables(now, f.seat, f.slot, bonus) : has_effect(now, f, bonus))
+        fn(space, i);
     }
   }
 }
@@ -101,10 +104,14 @@ Flow after_action(Context& ctx, ExploreFrame f) {
     if (now.skill(s) <= 0) doomed.add(s);
   }
   f.participants = (f.participants.get() & now.player(f.seat).survivors()) - doomed;
-  const bool more = !f.participants.get().empty() && (!f.card_done || (!f.bonus_done && any_bonus(now, f)));
-  if (!more) f.stage = Stage::kFinish;  // CONT-11 when the card action was still to come
-  else if (f.card_done) f.stage = Stage::kBonus;
-  else f.stage = Stage::kCard;
+  const bool more =
+      !f.participants.get().empty() && (!f.card_done || (!f.bonus_done && any_bonus(now, f)));
+  if (!more)
+    f.stage = Stage::kFinish;  // CONT-11 when the card action was still to come
+  else if (f.card_done)
+    f.stage = Stage::kBonus;
+  else
+    f.stage = Stage::kCard;
   ctx.become(f);
   push_deaths(ctx, f.seat, doomed);
   return Flow::kGoOn;
@@ -132,7 +139,8 @@ Flow finish(Context& ctx, ExploreFrame f) {
 
 Flow refill(Context& ctx, const ExploreFrame& f) {
   const ZoneSpace space = ctx.state().zone[f.slot.index()];
-  const bool location = space.card.valid() && ctx.catalog().card(space.card).type == CardType::kLocation;
+  const bool location =
+      space.card.valid() && ctx.catalog().card(space.card).type == CardType::kLocation;
   if (location && space.blocks == 0) {  // LOC-08, when its explorer was eliminated while loading
     ctx.emit(CardDiscarded{f.slot, space.card});
   } else if (space.card.valid()) {  // EXP-12
@@ -172,14 +180,17 @@ void offer(const Situation& now, ExploreFrame f, Offers& offers) {
   if (f.stage == Stage::kSurvivors) {  // EXP-07
     offers.ask(f.seat, Question::kChooseParticipants);
     offers.asked.amount = now.map().costs[f.slot.index()];
-    for (SurvivorId s : now.player(f.seat).active - f.participants.get()) offers.add(JoinExplore{s});
+    for (SurvivorId s : now.player(f.seat).active - f.participants.get())
+      offers.add(JoinExplore{s});
     if (can_begin(now, f)) offers.add(BeginExplore{});
     offers.add(TakeBack{});
     return;
   }
   offers.ask(f.seat, f.stage == Stage::kActions ? Question::kChooseAction : Question::kChooseBonus);
-  if (f.stage == Stage::kActions && card_action_possible(now, f.seat, f.slot)) offers.add(TakeCardAction{});
-  for_each_bonus(now, f, [&](std::uint8_t space, std::uint8_t i) { offers.add(TakeBonus{space, i}); });
+  if (f.stage == Stage::kActions && card_action_possible(now, f.seat, f.slot))
+    offers.add(TakeCardAction{});
+  for_each_bonus(now, f,
+                 [&](std::uint8_t space, std::uint8_t i) { offers.add(TakeBonus{space, i}); });
   // An item used since the declaration may have taken away what the card action needed (DEF-18).
   const bool nothing = f.stage == Stage::kActions && offers.list.empty();
   if (f.stage == Stage::kBonus || nothing) offers.add(Decline{});
@@ -195,7 +206,8 @@ void accept(Context& ctx, ExploreFrame f, const Choice& choice) {
   } else if (std::holds_alternative<BeginExplore>(choice)) {
     f.stage = Stage::kActions;
     ctx.become(f);
-    ctx.emit(ExploreDeclared{f.seat, f.slot, ctx.state().zone[f.slot.index()].card, f.participants});
+    ctx.emit(
+        ExploreDeclared{f.seat, f.slot, ctx.state().zone[f.slot.index()].card, f.participants});
   } else if (std::holds_alternative<TakeCardAction>(choice)) {
     take_card_action(ctx, f);
   } else if (const auto* bonus = std::get_if<TakeBonus>(&choice)) {

@@ -65,15 +65,20 @@ Flow step(Context& ctx, FirePhaseFrame f) {
   return Flow::kGoOn;
 }
 
-// --- Defy (SURV-14, SURV-15) ------------------------------------------------------------------------
+// --- Defy (SURV-14, SURV-15)
+// ------------------------------------------------------------------------
 
-Flow step(Context&, DefyFrame) { return Flow::kAsk; }
+Flow step(Context&, DefyFrame) {
+  return Flow::kAsk;
+}
 
 void offer(const Situation& now, DefyFrame f, Offers& offers) {
   offers.ask(f.seat, Question::kDefyEnemy);
-  for (const Enemy& enemy : now.state.enemies) offers.add(Defy{enemy.card});
+  for (const Enemy& enemy : now.state.enemies)
+    offers.add(Defy{enemy.card});
   for (const ZoneSpace& space : now.state.zone) {
-    if (space.card.valid() && now.catalog.card(space.card).type == CardType::kEnemy) offers.add(Defy{space.card});
+    if (space.card.valid() && now.catalog.card(space.card).type == CardType::kEnemy)
+      offers.add(Defy{space.card});
   }
   offers.add(Decline{});
 }

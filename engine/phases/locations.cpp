@@ -21,8 +21,8 @@ void suffer(Context& ctx, const CollectFrame& f, Drawback drawback) {
       ctx.push(contaminate);
       break;
     }
-    case Drawback::kFameLoss:                                               // LOC-04
-      if (!now.with(f.participants, Ability::kPreacher).empty()) break;     // SURV-12
+    case Drawback::kFameLoss:                                            // LOC-04
+      if (!now.with(f.participants, Ability::kPreacher).empty()) break;  // SURV-12
       ctx.push(ChangeFameFrame{f.seat, std::int8_t{-1}});
       break;
   }
@@ -63,8 +63,9 @@ void accept(Context& ctx, CollectFrame f, const Choice& choice) {
   f.stage = Stage::kFinish;
   ctx.become(f);
   ctx.emit(BlockTaken{f.seat, f.slot, side});
-  if (block.items > 0) ctx.push(DrawItemsFrame{DrawItemsFrame::Stage::kDraw, f.seat, block.items});  // LOC-07
-  ctx.push(LoadTokensFrame{f.seat, Gain::kRefusable, block.tokens});                                 // LOC-06
+  if (block.items > 0)
+    ctx.push(DrawItemsFrame{DrawItemsFrame::Stage::kDraw, f.seat, block.items});  // LOC-07
+  ctx.push(LoadTokensFrame{f.seat, Gain::kRefusable, block.tokens});              // LOC-06
 }
 
 }  // namespace aurora::engine

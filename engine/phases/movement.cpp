@@ -13,7 +13,9 @@ bool crewed(const Situation& now, Seat seat) {  // MOVE-02, CARGO-16
   return !(now.convoy(seat).of(Token::kSurvivor) & boxes_in(kTruckOnly)).empty();
 }
 
-bool at_the_end(const Situation& now, Seat seat) { return now.map().space(now.player(seat).position).exits.empty(); }
+bool at_the_end(const Situation& now, Seat seat) {
+  return now.map().space(now.player(seat).position).exits.empty();
+}
 
 /// MOVE-04 without what was bought: the truck, its speed boxes, Drivers and Co-pilots.
 int base_speed(const Situation& now, Seat seat) {
@@ -28,7 +30,8 @@ int base_speed(const Situation& now, Seat seat) {
     for (Seat other : now.state.order) {
       if (now.state.in_game(other) && now.main_index(other) > now.main_index(front)) front = other;
     }
-    const bool behind = front != seat && now.distance(seat, now.player(front).position) >= kFarBehind;
+    const bool behind =
+        front != seat && now.distance(seat, now.player(front).position) >= kFarBehind;
     speed += behind ? 2 * pilots : pilots;
   }
   return speed;
@@ -38,7 +41,8 @@ void offer_abilities(const Situation& now, Seat seat, Offers& offers) {
   const Player& player = now.player(seat);
   const SurvivorSet ready = player.active - now.state.used_abilities;  // ABIL-02, ABIL-04
   for (SurvivorId medic : now.with(ready, Ability::kMedic)) {          // SURV-05
-    for (SurvivorId target : player.rest) offers.add(Reactivate{medic, target});
+    for (SurvivorId target : player.rest)
+      offers.add(Reactivate{medic, target});
   }
   for (SurvivorId jackal : now.with(ready, Ability::kJackal)) {  // SURV-07
     for (Token token : kResources) {
@@ -55,7 +59,8 @@ void offer_prepare(const Situation& now, const MovementTurnFrame& f, Offers& off
   if (!at_the_end(now, f.seat)) {
     if (crewed(now, f.seat)) {
       if (fuel) offers.add(StartMoving{false});
-      if (holds_item(now, f.seat, ItemKind::kNitromethane)) offers.add(StartMoving{true});  // ITEM-19
+      if (holds_item(now, f.seat, ItemKind::kNitromethane))
+        offers.add(StartMoving{true});  // ITEM-19
     } else if (fuel && player.convoy.count(Token::kSurvivor) > 0) {
       offers.ask_anyway = true;  // a survivor may still be moved into the truck (CARGO-09)
     }
@@ -70,8 +75,9 @@ void offer_boost(const Situation& now, const MovementTurnFrame& f, Offers& offer
   offers.add(Depart{});
   if (convoy.count(Token::kFuel) > 0) offers.add(SpendForSpeed{Token::kFuel});
   const bool recycling = !working(now.catalog, convoy, BoxKind::kRecycling).empty();
-  if (recycling && convoy.count(Token::kFood) > 0) offers.add(SpendForSpeed{Token::kFood});  // MOVE-13
-  if (holds_item(now, f.seat, ItemKind::kNitrousOxide)) {                                    // ITEM-16
+  if (recycling && convoy.count(Token::kFood) > 0)
+    offers.add(SpendForSpeed{Token::kFood});               // MOVE-13
+  if (holds_item(now, f.seat, ItemKind::kNitrousOxide)) {  // ITEM-16
     offers.add(UseItem{ItemKind::kNitrousOxide, SurvivorId::none()});
   }
   offer_abilities(now, f.seat, offers);
@@ -91,8 +97,10 @@ void start_moving(Context& ctx, MovementTurnFrame f, bool nitromethane) {
   f.stage = Stage::kBoost;
   f.nitromethane = nitromethane;
   ctx.become(f);
-  if (nitromethane) ctx.emit(ItemUsed{f.seat, ItemKind::kNitromethane});
-  else spend_any(ctx, f.seat, Token::kFuel);  // MOVE-03
+  if (nitromethane)
+    ctx.emit(ItemUsed{f.seat, ItemKind::kNitromethane});
+  else
+    spend_any(ctx, f.seat, Token::kFuel);  // MOVE-03
   ctx.emit(ConvoyStarted{f.seat, nitromethane});
 }
 
@@ -107,7 +115,8 @@ void depart(Context& ctx, MovementTurnFrame f) {  // MOVE-05
 Flow enter_segment(Context& ctx, MovementTurnFrame f) {
   const auto& mines = ctx.state().mines;
   for (std::uint8_t i = 0; i < mines.size(); ++i) {  // MINE-05, MINE-07, MINE-11
-    if (!mines[i].owner.valid() || mines[i].owner == f.seat || mines[i].segment != f.entering) continue;
+    if (!mines[i].owner.valid() || mines[i].owner == f.seat || mines[i].segment != f.entering)
+      continue;
     ctx.emit(MineTriggered{f.seat, f.entering, i});
     ctx.push(PlaceDamageFrame{f.seat, kTruckOnly, 1});
     return Flow::kGoOn;
@@ -146,8 +155,10 @@ void take_waypoint(Context& ctx, MovementTurnFrame f) {  // WAY-01, WAY-02
   f.stage = Stage::kAfter;
   ctx.become(f);
   ctx.emit(WaypointTaken{f.seat, place, ctx.state().waypoints[place]});
-  if (waypoint->kind == WaypointKind::kItem) ctx.push(DrawItemsFrame{DrawItemsFrame::Stage::kDraw, f.seat, 1});
-  else ctx.push(LoadTokensFrame{f.seat, Gain::kRefusable, waypoint->tokens});
+  if (waypoint->kind == WaypointKind::kItem)
+    ctx.push(DrawItemsFrame{DrawItemsFrame::Stage::kDraw, f.seat, 1});
+  else
+    ctx.push(LoadTokensFrame{f.seat, Gain::kRefusable, waypoint->tokens});
 }
 
 }  // namespace

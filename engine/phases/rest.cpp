@@ -13,12 +13,15 @@ Flow step(Context& ctx, RestPhaseFrame f) {
   ctx.become(f);
   for (std::size_t i = 0; i < ctx.state().seats; ++i) {
     const Seat seat = seat_at(i);
-    if (ctx.state().in_game(seat)) ctx.push_to(lane_of(seat), RestTurnFrame{RestTurnFrame::Stage::kFeed, seat});
+    if (ctx.state().in_game(seat))
+      ctx.push_to(lane_of(seat), RestTurnFrame{RestTurnFrame::Stage::kFeed, seat});
   }
   return Flow::kGoOn;
 }
 
-Flow step(Context&, RestTurnFrame) { return Flow::kAsk; }
+Flow step(Context&, RestTurnFrame) {
+  return Flow::kAsk;
+}
 
 void offer(const Situation& now, RestTurnFrame f, Offers& offers) {
   const Player& player = now.player(f.seat);
@@ -26,7 +29,8 @@ void offer(const Situation& now, RestTurnFrame f, Offers& offers) {
     offers.ask(f.seat, Question::kFeedInRest);
     offers.add(FinishFeeding{});
     if (player.convoy.count(Token::kFood) == 0) return;
-    for (SurvivorId s : player.exhausted) offers.add(FeedToRest{s});
+    for (SurvivorId s : player.exhausted)
+      offers.add(FeedToRest{s});
     return;
   }
   offers.ask(f.seat, Question::kRestActions);  // REST-06

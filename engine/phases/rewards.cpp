@@ -16,7 +16,8 @@ Flow hand_out_loot(Context& ctx, RewardsFrame f) {
   f.stage = Stage::kItems;
   f.last = Seat::none();
   ctx.become(f);
-  if (reward.winner.valid() && ctx.state().in_game(reward.winner)) {  // KILL-08; else removed unseen
+  if (reward.winner.valid() &&
+      ctx.state().in_game(reward.winner)) {  // KILL-08; else removed unseen
     ctx.emit(LootRevealed{reward.winner, reward.loot});
     ctx.push(GainLootFrame{reward.winner, reward.loot});
   }
@@ -51,7 +52,9 @@ Flow step(Context& ctx, RewardsFrame f) {
   return f.stage == Stage::kLoot ? hand_out_loot(ctx, f) : hand_out_items(ctx, f);
 }
 
-Flow step(Context&, GainLootFrame) { return Flow::kAsk; }
+Flow step(Context&, GainLootFrame) {
+  return Flow::kAsk;
+}
 
 void offer(const Situation& now, GainLootFrame f, Offers& offers) {
   offers.ask(f.seat, Question::kKeepLoot);

@@ -19,7 +19,9 @@ Flow step(Context& ctx, RoundFrame f) {
     case Stage::kRest: begin(Stage::kMovement, Phase::kRest, RestPhaseFrame{}); break;
     case Stage::kMovement: begin(Stage::kFire, Phase::kMovement, MovementPhaseFrame{}); break;
     case Stage::kFire: begin(Stage::kEndOfRound, Phase::kFire, FirePhaseFrame{}); break;
-    case Stage::kEndOfRound: begin(Stage::kExploration, Phase::kEndOfRound, EndOfRoundFrame{}); break;
+    case Stage::kEndOfRound:
+      begin(Stage::kExploration, Phase::kEndOfRound, EndOfRoundFrame{});
+      break;
   }
   return Flow::kGoOn;
 }

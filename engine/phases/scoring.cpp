@@ -26,7 +26,9 @@ int box_fame(const Situation& now, Seat seat) {  // SCORE-06, chapter LOOT
 }
 
 bool has_loot(const Situation& now, Seat seat) {
-  const auto loot = [&](CardId card) { return card.valid() && now.catalog.card(card).back == CardBack::kLoot; };
+  const auto loot = [&](CardId card) {
+    return card.valid() && now.catalog.card(card).back == CardBack::kLoot;
+  };
   for (CardId card : now.convoy(seat).cards) {
     if (loot(card)) return true;
   }
@@ -51,7 +53,8 @@ int ability_fame(const Situation& now, Seat seat) {  // ABIL-05
 
 int healthy_survivors(const Situation& now, Seat seat) {  // SCORE-07
   int n = 0;
-  for (SurvivorId s : now.player(seat).survivors()) n += now.state.marks[s.index()].contamination == 0 ? 1 : 0;
+  for (SurvivorId s : now.player(seat).survivors())
+    n += now.state.marks[s.index()].contamination == 0 ? 1 : 0;
   return n;
 }
 
@@ -75,7 +78,8 @@ ScoreSheet sheet(const Situation& now, Seat seat, bool reached) {
 
 int total(const ScoreSheet& lines) {
   int sum = 0;
-  for (std::int8_t line : lines) sum += line;
+  for (std::int8_t line : lines)
+    sum += line;
   return sum;
 }
 
@@ -90,7 +94,8 @@ Seat winner(const Situation& now) {
     }
     const int mine = total(now.state.scores[seat.index()]);
     const int theirs = total(now.state.scores[best.index()]);
-    if (mine > theirs || (mine == theirs && now.main_index(seat) >= now.main_index(best))) best = seat;
+    if (mine > theirs || (mine == theirs && now.main_index(seat) >= now.main_index(best)))
+      best = seat;
   }
   return best;
 }

@@ -10,8 +10,10 @@ namespace {
 template <class List>
 void put_on_deck(Context& ctx, Deck deck, const List& cards) {
   for (auto card : cards) {
-    if constexpr (std::is_enum_v<decltype(card)>) ctx.emit(CardPutOnDeck{deck, static_cast<std::uint8_t>(card)});
-    else ctx.emit(CardPutOnDeck{deck, card.value});
+    if constexpr (std::is_enum_v<decltype(card)>)
+      ctx.emit(CardPutOnDeck{deck, static_cast<std::uint8_t>(card)});
+    else
+      ctx.emit(CardPutOnDeck{deck, card.value});
   }
 }
 
@@ -22,19 +24,23 @@ void shuffle(Context& ctx, List& cards) {
 
 void deal_waypoints(Context& ctx) {  // SETUP-02
   FixedVector<WaypointId, kWaypointPlaces> counters;
-  for (std::uint8_t i = 0; i < ctx.catalog().waypoints.size(); ++i) counters.push_back(WaypointId{i});
+  for (std::uint8_t i = 0; i < ctx.catalog().waypoints.size(); ++i)
+    counters.push_back(WaypointId{i});
   shuffle(ctx, counters);
-  for (std::uint8_t place = 0; place < counters.size(); ++place) ctx.emit(WaypointDealt{place, counters[place]});
+  for (std::uint8_t place = 0; place < counters.size(); ++place)
+    ctx.emit(WaypointDealt{place, counters[place]});
 }
 
 void deal_outcomes(Context& ctx) {  // SETUP-04
   FixedVector<OutcomeId, 12> cards;
-  for (std::uint8_t i = 0; i < ctx.catalog().outcomes.size(); ++i) cards.push_back(OutcomeId{i});
+  for (std::uint8_t i = 0; i < ctx.catalog().outcomes.size(); ++i)
+    cards.push_back(OutcomeId{i});
   shuffle(ctx, cards);
   put_on_deck(ctx, Deck::kOutcome, cards);
 }
 
-/// One period stack: the plain cards, some of the extra ones, the enemies, shuffled (SETUP-05 to SETUP-09).
+/// One period stack: the plain cards, some of the extra ones, the enemies, shuffled (SETUP-05 to
+/// SETUP-09).
 FixedVector<CardId, 96> period_stack(Context& ctx, std::size_t period) {
   const auto back = static_cast<CardBack>(static_cast<std::size_t>(CardBack::kPeriod1) + period);
   FixedVector<CardId, 96> stack;
@@ -42,12 +48,15 @@ FixedVector<CardId, 96> period_stack(Context& ctx, std::size_t period) {
   for (std::uint8_t i = 0; i < ctx.catalog().cards.size(); ++i) {
     const CardSpec& card = ctx.catalog().cards[i];
     if (card.back != back) continue;
-    if (card.extra) extra.push_back(CardId{i});
-    else stack.push_back(CardId{i});
+    if (card.extra)
+      extra.push_back(CardId{i});
+    else
+      stack.push_back(CardId{i});
   }
   shuffle(ctx, extra);
   const std::size_t kept = ctx.catalog().extra_kept[ctx.state().seats - 2U][period];  // SETUP-07
-  for (std::size_t i = 0; i < kept && i < extra.size(); ++i) stack.push_back(extra[i]);
+  for (std::size_t i = 0; i < kept && i < extra.size(); ++i)
+    stack.push_back(extra[i]);
   shuffle(ctx, stack);
   return stack;
 }
@@ -73,7 +82,8 @@ void deal_items(Context& ctx) {  // SETUP-13, MINE-01
   FixedVector<ItemKind, 24> cards;
   for (std::size_t kind = 0; kind < kItemKinds; ++kind) {
     if (static_cast<ItemKind>(kind) == ItemKind::kMine && !ctx.state().mines_variant) continue;
-    for (std::uint8_t n = 0; n < ctx.catalog().item_copies[kind]; ++n) cards.push_back(static_cast<ItemKind>(kind));
+    for (std::uint8_t n = 0; n < ctx.catalog().item_copies[kind]; ++n)
+      cards.push_back(static_cast<ItemKind>(kind));
   }
   shuffle(ctx, cards);
   put_on_deck(ctx, Deck::kItem, cards);
@@ -87,7 +97,8 @@ void propose_loading(Context& ctx, Seat seat) {
   };
   load(Token::kSurvivor, kTruckOnly);
   load(Token::kSurvivor, kWholeConvoy);
-  for (Token token : kResources) load(token, kWholeConvoy);
+  for (Token token : kResources)
+    load(token, kWholeConvoy);
 }
 
 void deal_players(Context& ctx) {  // SETUP-17 to SETUP-21
@@ -120,7 +131,8 @@ Flow step(Context& ctx, SetupFrame f) {
       deal_loot(ctx);
       deal_items(ctx);
       deal_players(ctx);
-      for (std::size_t i = 0; i < ctx.state().seats; ++i) ctx.push_to(lane_of(seat_at(i)), LoadingFrame{seat_at(i)});
+      for (std::size_t i = 0; i < ctx.state().seats; ++i)
+        ctx.push_to(lane_of(seat_at(i)), LoadingFrame{seat_at(i)});
       break;
     case Stage::kLoading:  // all lanes are done
       f.stage = Stage::kDone;
@@ -130,14 +142,14 @@ Flow step(Context& ctx, SetupFrame f) {
       }
       ctx.push(FillZoneFrame{});  // SETUP-15
       break;
-    case Stage::kDone:
-      ctx.become(RoundFrame{});
-      break;
+    case Stage::kDone: ctx.become(RoundFrame{}); break;
   }
   return Flow::kGoOn;
 }
 
-Flow step(Context&, LoadingFrame) { return Flow::kAsk; }
+Flow step(Context&, LoadingFrame) {
+  return Flow::kAsk;
+}
 
 void offer(const Situation&, LoadingFrame f, Offers& offers) {
   offers.ask(f.seat, Question::kConfirmLoading);
@@ -145,6 +157,8 @@ void offer(const Situation&, LoadingFrame f, Offers& offers) {
   offers.ask_anyway = true;
 }
 
-void accept(Context& ctx, LoadingFrame, const Choice&) { ctx.pop(); }
+void accept(Context& ctx, LoadingFrame, const Choice&) {
+  ctx.pop();
+}
 
 }  // namespace aurora::engine

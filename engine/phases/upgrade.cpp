@@ -12,7 +12,8 @@ void set_aside(Context& ctx, UpgradeFrame& f, ConvoySlot slot) {
   const Convoy& convoy = ctx.now().convoy(f.seat);
   const CardId card = convoy.at(slot);
   if (!card.valid()) return;
-  for (Token token : kAllTokens) f.aside.add(token, (convoy.of(token) & boxes_in(SlotSet::of(slot))).size());
+  for (Token token : kAllTokens)
+    f.aside.add(token, (convoy.of(token) & boxes_in(SlotSet::of(slot))).size());
   ctx.emit(VehicleDiscarded{f.seat, slot, card});
 }
 
@@ -27,7 +28,9 @@ void drop_trailer(Context& ctx, UpgradeFrame& f, Column column) {  // UPG-09, UP
   ctx.emit(ColumnsClosedUp{f.seat, column});
 }
 
-int towing(const Situation& now, Seat seat) { return now.catalog.vehicle(now.convoy(seat).at(truck_slot())).towing; }
+int towing(const Situation& now, Seat seat) {
+  return now.catalog.vehicle(now.convoy(seat).at(truck_slot())).towing;
+}
 
 void go_to(Context& ctx, UpgradeFrame f, Stage stage) {
   f.stage = stage;
@@ -48,7 +51,8 @@ Flow step(Context& ctx, UpgradeFrame f) {
           return Flow::kGoOn;
         case CardType::kTrailer:
           if (trailers >= towing(now, f.seat)) return Flow::kAsk;  // UPG-03
-          ctx.emit(VehicleInstalled{f.seat, bottom_slot(column_at(static_cast<std::size_t>(trailers) + 1)), f.card});
+          ctx.emit(VehicleInstalled{
+              f.seat, bottom_slot(column_at(static_cast<std::size_t>(trailers) + 1)), f.card});
           go_to(ctx, f, Stage::kReload);  // UPG-02, UPG-04
           return Flow::kGoOn;
         default: return Flow::kAsk;
@@ -69,13 +73,16 @@ void offer(const Situation& now, UpgradeFrame f, Offers& offers) {
   offers.asked.card = f.card;
   if (f.stage == Stage::kTrim) {
     offers.ask(f.seat, Question::kDropTrailer);
-    for (std::size_t c = 1; c < columns; ++c) offers.add(DropTrailer{column_at(c)});
+    for (std::size_t c = 1; c < columns; ++c)
+      offers.add(DropTrailer{column_at(c)});
   } else if (now.catalog.card(f.card).type == CardType::kTrailer) {
     offers.ask(f.seat, Question::kChooseTrailer);
-    for (std::size_t c = 1; c < columns; ++c) offers.add(ReplaceTrailer{column_at(c)});
+    for (std::size_t c = 1; c < columns; ++c)
+      offers.add(ReplaceTrailer{column_at(c)});
   } else {
     offers.ask(f.seat, Question::kChooseCarrier);
-    for (std::size_t c = 0; c < columns; ++c) offers.add(MountDevice{column_at(c)});
+    for (std::size_t c = 0; c < columns; ++c)
+      offers.add(MountDevice{column_at(c)});
   }
 }
 
@@ -85,12 +92,15 @@ void accept(Context& ctx, UpgradeFrame f, const Choice& choice) {
     go_to(ctx, f, Stage::kTrim);
     return;
   }
-  if (const auto* trailer = std::get_if<ReplaceTrailer>(&choice)) replace(ctx, f, bottom_slot(trailer->column));
-  else replace(ctx, f, device_slot(std::get<MountDevice>(choice).column));  // UPG-05, UPG-06
+  if (const auto* trailer = std::get_if<ReplaceTrailer>(&choice))
+    replace(ctx, f, bottom_slot(trailer->column));
+  else
+    replace(ctx, f, device_slot(std::get<MountDevice>(choice).column));  // UPG-05, UPG-06
   go_to(ctx, f, Stage::kReload);
 }
 
-// --- Recruit (chapter RECR) -------------------------------------------------------------------------
+// --- Recruit (chapter RECR)
+// -------------------------------------------------------------------------
 
 Flow step(Context& ctx, RecruitFrame f) {
   ctx.emit(SurvivorJoined{f.seat, f.survivor, Zone::kRest});  // RECR-01

@@ -11,8 +11,9 @@ BoxSet empty_boxes(const Situation& now, Seat seat, Token token) {
   return accepting(now.catalog, convoy, token) - convoy.occupied();
 }
 
-/// Occupied boxes the token may push something out of. Outside the Fire phase only when no box is empty:
-/// otherwise the owner can rearrange instead (CARGO-09, CARGO-15). A refusable token never replaces its like.
+/// Occupied boxes the token may push something out of. Outside the Fire phase only when no box is
+/// empty: otherwise the owner can rearrange instead (CARGO-09, CARGO-15). A refusable token never
+/// replaces its like.
 BoxSet displacing_boxes(const Situation& now, Seat seat, Token token, Gain gain) {
   const Convoy& convoy = now.convoy(seat);
   if (!now.in_fire() && !empty_boxes(now, seat, token).empty()) return {};
@@ -39,7 +40,8 @@ Box propose_box(const Situation& now, Seat seat, Token token, SlotSet slots) {
   return restricted.empty() ? candidates.first() : restricted.first();
 }
 
-// --- LoadTokens -------------------------------------------------------------------------------------
+// --- LoadTokens
+// -------------------------------------------------------------------------------------
 
 Flow step(Context& ctx, LoadTokensFrame f) {
   if (f.tokens.total() > 0) return Flow::kAsk;
@@ -54,9 +56,10 @@ void offer(const Situation& now, LoadTokensFrame f, Offers& offers) {
     if (f.tokens.of(token) == 0) continue;
     const BoxSet empty = empty_boxes(now, f.seat, token);
     const BoxSet displacing = displacing_boxes(now, f.seat, token, f.gain);
-    for (Box box : empty | displacing) offers.add(LoadToken{token, box});
-    const bool refusable = f.gain == Gain::kRefusable ||                           // CARGO-13, CARGO-14
-                           (f.gain == Gain::kReload && empty.empty()) ||           // UPG-13
+    for (Box box : empty | displacing)
+      offers.add(LoadToken{token, box});
+    const bool refusable = f.gain == Gain::kRefusable ||                  // CARGO-13, CARGO-14
+                           (f.gain == Gain::kReload && empty.empty()) ||  // UPG-13
                            (empty.empty() && displacing.empty());
     if (refusable) offers.add(RefuseToken{token});
   }
@@ -80,7 +83,8 @@ void accept(Context& ctx, LoadTokensFrame f, const Choice& choice) {
   ctx.push(DisplacedTokenFrame{f.seat, load.token, load.box});
 }
 
-// --- DisplacedToken ---------------------------------------------------------------------------------
+// --- DisplacedToken
+// ---------------------------------------------------------------------------------
 
 Flow step(Context& ctx, DisplacedTokenFrame f) {
   if (token_in(ctx.now().convoy(f.seat), f.box)) return Flow::kAsk;
@@ -94,7 +98,8 @@ void offer(const Situation& now, DisplacedTokenFrame f, Offers& offers) {
   offers.ask(f.seat, Question::kDisplacedToken);
   offers.asked.tokens = TokenCounts::one(occupant);
   if (!now.in_fire()) {  // CARGO-11: in the Fire phase it just returns
-    for (Box box : empty_boxes(now, f.seat, occupant)) offers.add(MoveDisplaced{box});
+    for (Box box : empty_boxes(now, f.seat, occupant))
+      offers.add(MoveDisplaced{box});
   }
   offers.add(ReturnDisplaced{});
 }
@@ -110,7 +115,8 @@ void accept(Context& ctx, DisplacedTokenFrame f, const Choice& choice) {
   ctx.emit(TokenLoaded{f.seat, f.token, f.box});
 }
 
-// --- SpendToken -------------------------------------------------------------------------------------
+// --- SpendToken
+// -------------------------------------------------------------------------------------
 
 Flow step(Context& ctx, SpendTokenFrame f) {
   if (!ctx.now().convoy(f.seat).of(f.token).empty()) return Flow::kAsk;
@@ -121,7 +127,8 @@ Flow step(Context& ctx, SpendTokenFrame f) {
 void offer(const Situation& now, SpendTokenFrame f, Offers& offers) {
   offers.ask(f.seat, Question::kSpendToken);
   offers.asked.tokens = TokenCounts::one(f.token);
-  for (Box box : now.convoy(f.seat).of(f.token)) offers.add(SpendFrom{box});
+  for (Box box : now.convoy(f.seat).of(f.token))
+    offers.add(SpendFrom{box});
 }
 
 void accept(Context& ctx, SpendTokenFrame f, const Choice& choice) {
@@ -129,7 +136,8 @@ void accept(Context& ctx, SpendTokenFrame f, const Choice& choice) {
   ctx.emit(TokenReturned{f.seat, f.token, std::get<SpendFrom>(choice).box});
 }
 
-// --- DiscardSurvivor --------------------------------------------------------------------------------
+// --- DiscardSurvivor
+// --------------------------------------------------------------------------------
 
 Flow step(Context& ctx, DiscardSurvivorFrame f) {
   if (!ctx.now().player(f.seat).survivors().empty()) return Flow::kAsk;
@@ -141,7 +149,8 @@ void offer(const Situation& now, DiscardSurvivorFrame f, Offers& offers) {
   offers.ask(f.seat, Question::kDiscardSurvivor);
   const SurvivorSet own = now.player(f.seat).survivors();
   const SurvivorSet settled = own - now.state.newcomers;  // RECR-02, RECR-05
-  for (SurvivorId s : settled.empty() ? own : settled) offers.add(DiscardSurvivor{s});
+  for (SurvivorId s : settled.empty() ? own : settled)
+    offers.add(DiscardSurvivor{s});
 }
 
 void accept(Context& ctx, DiscardSurvivorFrame f, const Choice& choice) {

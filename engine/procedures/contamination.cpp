@@ -5,7 +5,9 @@
 namespace aurora::engine {
 namespace {
 
-SurvivorSet own_among(const Situation& now, Seat seat, SurvivorSet set) { return set & now.player(seat).survivors(); }
+SurvivorSet own_among(const Situation& now, Seat seat, SurvivorSet set) {
+  return set & now.player(seat).survivors();
+}
 
 void inflict(Context& ctx, ContaminateFrame f) {
   const SurvivorId survivor = f.chosen;
@@ -37,7 +39,8 @@ bool push_deaths(Context& ctx, Seat seat, SurvivorSet among) {
   return any;
 }
 
-// --- Contaminate ------------------------------------------------------------------------------------
+// --- Contaminate
+// ------------------------------------------------------------------------------------
 
 Flow step(Context& ctx, ContaminateFrame f) {
   const Situation now = ctx.now();
@@ -53,7 +56,8 @@ Flow step(Context& ctx, ContaminateFrame f) {
 }
 
 void offer(const Situation& now, ContaminateFrame f, Offers& offers) {
-  if (f.stage == ContaminateFrame::Stage::kReact) {  // ITEM-12; asked of everybody who holds any card
+  if (f.stage ==
+      ContaminateFrame::Stage::kReact) {  // ITEM-12; asked of everybody who holds any card
     offers.ask(f.seat, Question::kReactToContamination);
     offers.asked.survivor = f.chosen;
     offers.add(AcceptContamination{});
@@ -63,7 +67,8 @@ void offer(const Situation& now, ContaminateFrame f, Offers& offers) {
   }
   offers.ask(f.seat, Question::kContaminate);
   offers.asked.amount = f.count;
-  for (SurvivorId s : own_among(now, f.seat, f.candidates)) offers.add(Contaminate{s});
+  for (SurvivorId s : own_among(now, f.seat, f.candidates))
+    offers.add(Contaminate{s});
 }
 
 void accept(Context& ctx, ContaminateFrame f, const Choice& choice) {
@@ -84,7 +89,8 @@ void accept(Context& ctx, ContaminateFrame f, const Choice& choice) {
   }
 }
 
-// --- Decontaminate ----------------------------------------------------------------------------------
+// --- Decontaminate
+// ----------------------------------------------------------------------------------
 
 Flow step(Context& ctx, DecontaminateFrame f) {
   if (f.count > 0 && !contaminated(ctx.now(), f.seat, f.candidates).empty()) return Flow::kAsk;
@@ -95,7 +101,8 @@ Flow step(Context& ctx, DecontaminateFrame f) {
 void offer(const Situation& now, DecontaminateFrame f, Offers& offers) {
   offers.ask(f.seat, Question::kDecontaminate);
   offers.asked.amount = f.count;
-  for (SurvivorId s : contaminated(now, f.seat, f.candidates)) offers.add(Decontaminate{s});
+  for (SurvivorId s : contaminated(now, f.seat, f.candidates))
+    offers.add(Decontaminate{s});
   offers.add(Decline{});
 }
 
@@ -110,7 +117,8 @@ void accept(Context& ctx, DecontaminateFrame f, const Choice& choice) {
   ctx.emit(Decontaminated{f.seat, chosen->survivor});
 }
 
-// --- KillSurvivor -----------------------------------------------------------------------------------
+// --- KillSurvivor
+// -----------------------------------------------------------------------------------
 
 Flow step(Context& ctx, KillSurvivorFrame f) {
   const Player& player = ctx.now().player(f.seat);
@@ -128,7 +136,8 @@ Flow step(Context& ctx, KillSurvivorFrame f) {
 void offer(const Situation& now, KillSurvivorFrame f, Offers& offers) {
   offers.ask(f.seat, Question::kLoseSurvivorToken);
   offers.asked.survivor = f.survivor;
-  for (Box box : now.convoy(f.seat).of(Token::kSurvivor)) offers.add(LoseSurvivorToken{box});
+  for (Box box : now.convoy(f.seat).of(Token::kSurvivor))
+    offers.add(LoseSurvivorToken{box});
 }
 
 void accept(Context& ctx, KillSurvivorFrame f, const Choice& choice) {

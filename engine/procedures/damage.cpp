@@ -4,7 +4,8 @@
 
 namespace aurora::engine {
 
-// --- PlaceDamage ------------------------------------------------------------------------------------
+// --- PlaceDamage
+// ------------------------------------------------------------------------------------
 
 Flow step(Context& ctx, PlaceDamageFrame f) {
   const Situation now = ctx.now();
@@ -19,9 +20,11 @@ void offer(const Situation& now, PlaceDamageFrame f, Offers& offers) {
   offers.asked.amount = f.count;
   offers.asked.area = f.area;
   const BoxSet boxes = undamaged(now.catalog, now.convoy(f.seat), f.area);
-  for (Box box : boxes) offers.add(TakeDamage{box});
+  for (Box box : boxes)
+    offers.add(TakeDamage{box});
   // DMG-05: the last box may be emptied first, so even one option is a question.
-  offers.ask_anyway = !now.in_fire() && boxes.size() == 1 && !(boxes & now.convoy(f.seat).occupied()).empty();
+  offers.ask_anyway =
+      !now.in_fire() && boxes.size() == 1 && !(boxes & now.convoy(f.seat).occupied()).empty();
 }
 
 void accept(Context& ctx, PlaceDamageFrame f, const Choice& choice) {
@@ -34,7 +37,8 @@ void accept(Context& ctx, PlaceDamageFrame f, const Choice& choice) {
   ctx.emit(DamagePlaced{f.seat, box});
 }
 
-// --- Repair -----------------------------------------------------------------------------------------
+// --- Repair
+// -----------------------------------------------------------------------------------------
 
 namespace {
 
@@ -42,7 +46,8 @@ namespace {
 BoxSet repairable(const Situation& now, const RepairFrame& f) {
   const Convoy& convoy = now.convoy(f.seat);
   if (!f.survivor_box_first) return convoy.damage;
-  return convoy.damage & (boxes_of(now.catalog, convoy, BoxKind::kOpen) | boxes_of(now.catalog, convoy, BoxKind::kSurvivor));
+  return convoy.damage & (boxes_of(now.catalog, convoy, BoxKind::kOpen) |
+                          boxes_of(now.catalog, convoy, BoxKind::kSurvivor));
 }
 
 }  // namespace
@@ -56,7 +61,8 @@ Flow step(Context& ctx, RepairFrame f) {
 void offer(const Situation& now, RepairFrame f, Offers& offers) {
   offers.ask(f.seat, Question::kRepair);
   offers.asked.amount = f.count;
-  for (Box box : repairable(now, f)) offers.add(RepairBox{box});
+  for (Box box : repairable(now, f))
+    offers.add(RepairBox{box});
   if (!f.survivor_box_first) offers.add(Decline{});
 }
 

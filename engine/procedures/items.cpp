@@ -1,4 +1,5 @@
-// Chapters ITEM and MINE: drawing, the hand limit, and the items that work at any decision of their owner.
+// Chapters ITEM and MINE: drawing, the hand limit, and the items that work at any decision of their
+// owner.
 #include <algorithm>
 
 #include "engine/procedures/procedures.hpp"
@@ -16,7 +17,8 @@ bool refill_items(Context& ctx) {
   if (cards.empty()) return false;
   ctx.emit(DeckReset{Deck::kItem});
   ctx.shuffle(std::span(cards.begin(), cards.size()));
-  for (ItemKind item : cards) ctx.emit(CardPutOnDeck{Deck::kItem, static_cast<std::uint8_t>(item)});
+  for (ItemKind item : cards)
+    ctx.emit(CardPutOnDeck{Deck::kItem, static_cast<std::uint8_t>(item)});
   return true;
 }
 
@@ -32,7 +34,8 @@ SegmentSet driven_now(const Situation& now, Seat seat) {
   for (const Frame& frame : now.state.stack) {
     if (frame.kind != FrameKind::kMovementTurn) continue;
     const auto turn = frame.as<MovementTurnFrame>();
-    const bool arrived = turn.stage == MovementTurnFrame::Stage::kArrive || turn.stage == MovementTurnFrame::Stage::kAfter;
+    const bool arrived = turn.stage == MovementTurnFrame::Stage::kArrive ||
+                         turn.stage == MovementTurnFrame::Stage::kAfter;
     if (turn.seat == seat && arrived) return turn.driven;
   }
   return {};
@@ -56,11 +59,13 @@ void offer_items(const Situation& now, Seat seat, Offers& offers) {
         }
         break;
       case ItemKind::kEmergencyRation:
-        for (SurvivorId s : player.rest) offers.add(UseItem{item, s});
+        for (SurvivorId s : player.rest)
+          offers.add(UseItem{item, s});
         break;
       case ItemKind::kDecontaminationInfusion: {
         bool any = false;
-        for (SurvivorId s : player.survivors()) any = any || now.state.marks[s.index()].contamination > 0;
+        for (SurvivorId s : player.survivors())
+          any = any || now.state.marks[s.index()].contamination > 0;
         if (any) offers.add(UseItem{item, SurvivorId::none()});
         break;
       }
@@ -80,7 +85,9 @@ void use_item(Context& ctx, Seat seat, const UseItem& choice) {
       ctx.emit(SurvivorWarmed{seat, choice.target, static_cast<std::uint8_t>(by)});
       break;
     }
-    case ItemKind::kEmergencyRation: ctx.emit(SurvivorMoved{seat, choice.target, Zone::kActive}); break;
+    case ItemKind::kEmergencyRation:
+      ctx.emit(SurvivorMoved{seat, choice.target, Zone::kActive});
+      break;
     case ItemKind::kDecontaminationInfusion:
       ctx.push(DecontaminateFrame{seat, 2, ctx.now().player(seat).survivors()});
       break;
@@ -91,7 +98,8 @@ void use_item(Context& ctx, Seat seat, const UseItem& choice) {
 
 void offer_mine(const Situation& now, Seat seat, SegmentSet driven, Offers& offers) {
   if (!holds_item(now, seat, ItemKind::kMine)) return;
-  for (SegmentId segment : driven) offers.add(LayMine{segment});
+  for (SegmentId segment : driven)
+    offers.add(LayMine{segment});
 }
 
 void lay_mine(Context& ctx, Seat seat, SegmentId segment) {
@@ -104,14 +112,17 @@ void lay_mine(Context& ctx, Seat seat, SegmentId segment) {
       break;
     }
     const MapSpec& map = ctx.now().map();
-    if (map.main_index(map.segment(mines[i].segment).to) < map.main_index(map.segment(mines[pick].segment).to)) pick = i;
+    if (map.main_index(map.segment(mines[i].segment).to) <
+        map.main_index(map.segment(mines[pick].segment).to))
+      pick = i;
   }
   ctx.emit(ItemUsed{seat, ItemKind::kMine});
   ctx.emit(MineLaid{seat, segment, static_cast<std::uint8_t>(pick)});
   ctx.push(DrawItemsFrame{DrawItemsFrame::Stage::kDraw, seat, 1});  // MINE-04
 }
 
-// --- DrawItems --------------------------------------------------------------------------------------
+// --- DrawItems
+// --------------------------------------------------------------------------------------
 
 Flow step(Context& ctx, DrawItemsFrame f) {
   if (f.stage == DrawItemsFrame::Stage::kOverflow) {
@@ -135,7 +146,8 @@ void offer(const Situation& now, DrawItemsFrame f, Offers& offers) {
   offers.ask(f.seat, Question::kItemOverflow);
   offers.ask_anyway = true;
   for_each_kind(now.player(f.seat), [&](ItemKind item) { offers.add(DiscardItem{item}); });
-  if (!now.own_turn(f.seat)) offer_items(now, f.seat, offers);  // ITEM-13; in the own turn they are offered anyway
+  if (!now.own_turn(f.seat))
+    offer_items(now, f.seat, offers);  // ITEM-13; in the own turn they are offered anyway
   offer_mine(now, f.seat, driven_now(now, f.seat), offers);
 }
 

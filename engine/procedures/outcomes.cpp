@@ -8,7 +8,8 @@ void refill_outcomes(Context& ctx) {
   auto cards = ctx.state().outcome_discard;
   ctx.emit(DeckReset{Deck::kOutcome});
   ctx.shuffle(std::span(cards.begin(), cards.size()));
-  for (OutcomeId card : cards) ctx.emit(CardPutOnDeck{Deck::kOutcome, card.value});
+  for (OutcomeId card : cards)
+    ctx.emit(CardPutOnDeck{Deck::kOutcome, card.value});
 }
 
 const OutcomeSpec& reveal_outcome(Context& ctx) {

@@ -6,17 +6,22 @@
 
 namespace aurora::engine {
 
-/// Discards one token outside the Fire phase; which box does not matter, cargo may be rearranged (CARGO-09).
+/// Discards one token outside the Fire phase; which box does not matter, cargo may be rearranged
+/// (CARGO-09).
 void spend_any(Context& ctx, Seat seat, Token token);
 /// Takes a token out of its box into the supply; a survivor costs a survivor card (CARGO-08).
 void return_token(Context& ctx, Seat seat, Token token, Box box);
-/// The best box the server proposes for a token: the most restricted empty one; none() if there is none.
-[[nodiscard]] Box propose_box(const Situation& now, Seat seat, Token token, SlotSet slots = kWholeConvoy);
+/// The best box the server proposes for a token: the most restricted empty one; none() if there is
+/// none.
+[[nodiscard]] Box propose_box(const Situation& now, Seat seat, Token token,
+                              SlotSet slots = kWholeConvoy);
 
-/// Pushes KillSurvivor for every own survivor of the set whose skill is 0 or less; true if there was one.
+/// Pushes KillSurvivor for every own survivor of the set whose skill is 0 or less; true if there
+/// was one.
 bool push_deaths(Context& ctx, Seat seat, SurvivorSet among);
 
-/// Offers the items that work at any of the owner's decisions (ITEM-09): rations, capsules, infusion, torch.
+/// Offers the items that work at any of the owner's decisions (ITEM-09): rations, capsules,
+/// infusion, torch.
 void offer_items(const Situation& now, Seat seat, Offers& offers);
 /// Carries out such an item.
 void use_item(Context& ctx, Seat seat, const UseItem& choice);

@@ -50,10 +50,16 @@ void carry_out(Context& ctx, const EventStep& event, Seat seat) {
       ctx.push(LoadTokensFrame{seat, Gain::kRefusable, tokens});
       break;
     }
-    case EventEffect::kFameGain: ctx.push(ChangeFameFrame{seat, static_cast<std::int8_t>(event.amount)}); break;
-    case EventEffect::kFameLoss: ctx.push(ChangeFameFrame{seat, static_cast<std::int8_t>(-event.amount)}); break;
+    case EventEffect::kFameGain:
+      ctx.push(ChangeFameFrame{seat, static_cast<std::int8_t>(event.amount)});
+      break;
+    case EventEffect::kFameLoss:
+      ctx.push(ChangeFameFrame{seat, static_cast<std::int8_t>(-event.amount)});
+      break;
     case EventEffect::kRepair: ctx.push(RepairFrame{seat, event.amount}); break;
-    case EventEffect::kDrawItem: ctx.push(DrawItemsFrame{DrawItemsFrame::Stage::kDraw, seat, event.amount}); break;
+    case EventEffect::kDrawItem:
+      ctx.push(DrawItemsFrame{DrawItemsFrame::Stage::kDraw, seat, event.amount});
+      break;
     case EventEffect::kMoveAurora: break;
   }
 }
@@ -87,7 +93,8 @@ Flow step(Context& ctx, EventFrame f) {
   const EventStep& event = spec.steps[f.step];
   Seat seat = ctx.now().next_standard(f.last);
   if (event.effect == EventEffect::kMoveAurora) {
-    const int number = std::min<int>(ctx.state().aurora + event.amount, kAuroraNumbers - 1);  // END-04
+    const int number =
+        std::min<int>(ctx.state().aurora + event.amount, kAuroraNumbers - 1);  // END-04
     ctx.emit(AuroraMoved{static_cast<std::uint8_t>(number)});
     seat = Seat::none();
   }
