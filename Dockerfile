@@ -1,0 +1,27 @@
+# Builds the programs and runs aurora-server with its data in the volume /data:
+#   docker build -t aurora-server . && docker run -p 8080:8080 -v aurora:/data aurora-server
+
+FROM debian:bookworm AS build
+RUN apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends \
+      g++ cmake ninja-build mold pkg-config protobuf-compiler libprotobuf-dev libboost1.81-dev \
+      libcli11-dev libtomlplusplus-dev libsodium-dev libspdlog-dev libsqlite3-dev \
+    && rm -rf /var/lib/apt/lists/*
+WORKDIR /src
+COPY . .
+RUN cmake --preset release -DBUILD_TESTING=OFF -DAURORA_BENCH=OFF \
+    && cmake --build --preset release --target programs \
+    && cmake --install build/release --prefix /usr/local --strip
+
+FROM debian:bookworm-slim
+RUN apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends \
+      libprotobuf32 libtomlplusplus3 libsodium23 libspdlog1.10 libfmt9 libsqlite3-0 \
+    && rm -rf /var/lib/apt/lists/* \
+    && useradd --system --no-create-home --home-dir /nonexistent aurora \
+    && install -d -o aurora -g aurora /data
+COPY --from=build /usr/local/ /usr/local/
+USER aurora
+VOLUME /data
+EXPOSE 8080
+STOPSIGNAL SIGTERM
+ENTRYPOINT ["aurora-server"]
+CMD ["--listen", "0.0.0.0:8080", "--data", "/data"]
