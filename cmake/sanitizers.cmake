@@ -13,3 +13,9 @@ if(AURORA_SANITIZE)
   endif()
   add_compile_definitions(_GLIBCXX_ASSERTIONS)
 endif()
+
+# AURORA_FUZZ lets libFuzzer see which code an input reaches (clang only); the fuzz preset sets it.
+option(AURORA_FUZZ "Instrument everything for libFuzzer" OFF)
+if(AURORA_FUZZ)
+  add_compile_options(-fsanitize=fuzzer-no-link)
+endif()

@@ -6,6 +6,10 @@
 # One executable of all the .cpp files below a folder of tests/; every TEST in it is a test case of
 # ctest, so that the cases can be counted, filtered and run side by side.
 
+# aurora_add_fuzzer(<target> SOURCE <file> CORPUS <dir> [LINK <libs>])
+#
+# A libFuzzer program (clang only). As a test it replays the corpus and then some inputs of its own.
+
 include(CTest)
 include(GoogleTest)
 option(AURORA_BENCH "Build the benchmarks" OFF)
@@ -44,4 +48,22 @@ function(aurora_add_tests target)
       add_dependencies(${preset}_tests ${target})
     endif()
   endforeach()
+endfunction()
+
+function(aurora_add_fuzzer target)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "SOURCE;CORPUS" "LINK")
+  if(NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang" OR AURORA_SANITIZE MATCHES "thread")
+    return()
+  endif()
+  aurora_add_executable(
+    ${target}
+    ROOM tests
+    SOURCES ${arg_SOURCE}
+    LINK ${arg_LINK})
+  target_link_options(${target} PRIVATE -fsanitize=fuzzer)
+  set(found "${PROJECT_BINARY_DIR}/fuzz/${target}")
+  file(MAKE_DIRECTORY "${found}" "${arg_CORPUS}")
+  add_test(NAME fuzz.${target} COMMAND ${target} -runs=20000 -seed=1 -max_len=4096
+                                       -artifact_prefix=${found}- "${found}" "${arg_CORPUS}")
+  set_tests_properties(fuzz.${target} PROPERTIES LABELS unit TIMEOUT 120)
 endfunction()

@@ -25,7 +25,8 @@ function allowed(room, header) {
   if (header ~ /^<google\/protobuf\//) return room ~ /^(protocol|server|tool)$/
   if (header ~ /^<toml\+\+\//) return room ~ /^(content|server)$/
   if (header == "<sqlite3.h>") return room == "storage"
-  return header ~ /^<(boost|spdlog|fmt|CLI)\/|^<sodium/ && room ~ /^(server|tool)$/
+  if (header == "<sodium.h>") return room ~ /^(content|protocol|server|tool)$/
+  return header ~ /^<(boost|spdlog|fmt|CLI)\// && room ~ /^(server|tool)$/
 }
 match($0, /^[ \t]*#[ \t]*include[ \t]*(<[^>]*>|"[^"]*")/) {
   header = substr($0, RSTART, RLENGTH)

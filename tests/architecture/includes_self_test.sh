@@ -32,6 +32,8 @@ done
 expect accepted engine/content '<toml++/toml.h>'
 expect accepted engine/content '"engine/catalog.hpp"'
 expect accepted engine/content '<fstream>'
+expect accepted engine/content '<sodium.h>'
+expect rejected engine '<sodium.h>'
 expect rejected engine/content '<boost/asio.hpp>'
 expect accepted storage '<sqlite3.h>'
 expect accepted storage '<thread>'
