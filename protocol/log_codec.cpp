@@ -1,5 +1,8 @@
 #include "protocol/log_codec.hpp"
 
+#include <optional>
+#include <string_view>
+
 #include "aurora/v1/log.pb.h"
 #include "protocol/detail/enum_inverse.hpp"
 #include "protocol/detail/reader.hpp"
@@ -76,13 +79,149 @@ constexpr v1::LogKind kind_word(e::LogKind kind) {
   return v1::LOG_KIND_UNSPECIFIED;
 }
 
-std::optional<e::LogKind> from_wire(v1::LogKind kind) {
-  return detail::EnumInverse<e::LogKind, v1::LogKind, kind_word>::find(kind);
+constexpr v1::Deck deck_word(e::Deck deck) {
+  switch (deck) {
+    case e::Deck::kExploration: return v1::DECK_EXPLORATION;
+    case e::Deck::kLoot: return v1::DECK_LOOT;
+    case e::Deck::kItem: return v1::DECK_ITEM;
+    case e::Deck::kOutcome: return v1::DECK_OUTCOME;
+  }
+  return v1::DECK_UNSPECIFIED;
 }
+
+constexpr v1::ScoreLine line_word(e::ScoreLine line) {
+  switch (line) {
+    case e::ScoreLine::kDistance: return v1::SCORE_LINE_DISTANCE;
+    case e::ScoreLine::kFameTrack: return v1::SCORE_LINE_FAME_TRACK;
+    case e::ScoreLine::kItems: return v1::SCORE_LINE_ITEMS;
+    case e::ScoreLine::kBoxes: return v1::SCORE_LINE_BOXES;
+    case e::ScoreLine::kAbilities: return v1::SCORE_LINE_ABILITIES;
+    case e::ScoreLine::kEnding: return v1::SCORE_LINE_ENDING;
+  }
+  return v1::SCORE_LINE_UNSPECIFIED;
+}
+
+// The engine has two spare numbers for what only some kinds say; the wire has a field for each
+// meaning.
+enum class Amount : std::uint8_t { kNone, kPlain, kRegion, kLetter, kWaypoint };
+enum class Detail : std::uint8_t {
+  kNone,
+  kDeck,
+  kPhase,
+  kSide,
+  kZone,
+  kLine,
+  kAlternative,
+  kConvoySlot,
+  kPlace,
+  kWithItem
+};
+struct Meaning {
+  Amount amount = Amount::kNone;
+  Detail detail = Detail::kNone;
+};
+
+constexpr Meaning meaning_of(e::LogKind kind) {
+  using K = e::LogKind;
+  switch (kind) {
+    case K::kRoundStarted:
+    case K::kDamageLost:
+    case K::kFameChanged:
+    case K::kSpeedCommitted:
+    case K::kEnemyDamaged:
+    case K::kAuroraMoved: return {Amount::kPlain, Detail::kNone};
+    case K::kLineScored: return {Amount::kPlain, Detail::kLine};
+    case K::kEnemyArrived: return {Amount::kRegion, Detail::kNone};
+    case K::kTargetPlaced:
+    case K::kTargetTaken: return {Amount::kLetter, Detail::kNone};
+    case K::kWaypointTaken: return {Amount::kWaypoint, Detail::kPlace};
+    case K::kDeckReshuffled: return {Amount::kNone, Detail::kDeck};
+    case K::kPhaseStarted: return {Amount::kNone, Detail::kPhase};
+    case K::kBlockTaken: return {Amount::kNone, Detail::kSide};
+    case K::kSurvivorMoved: return {Amount::kNone, Detail::kZone};
+    case K::kBonusTaken: return {Amount::kNone, Detail::kAlternative};
+    case K::kVehicleInstalled:
+    case K::kVehicleDiscarded: return {Amount::kNone, Detail::kConvoySlot};
+    case K::kConvoyStarted:
+    case K::kWeaponFired: return {Amount::kNone, Detail::kWithItem};
+    default: return {};
+  }
+}
+
+void write_amount(Amount meaning, std::int8_t amount, v1::LogEntry& out) {
+  switch (meaning) {
+    case Amount::kNone: break;
+    case Amount::kPlain: out.set_amount(amount); break;
+    case Amount::kRegion: out.set_region(static_cast<std::uint32_t>(amount + 1)); break;
+    case Amount::kLetter: out.set_letter(static_cast<std::uint32_t>(amount + 1)); break;
+    case Amount::kWaypoint: out.set_waypoint(static_cast<std::uint32_t>(amount + 1)); break;
+  }
+}
+
+void write_detail(Detail meaning, std::uint8_t detail, v1::LogEntry& out) {
+  switch (meaning) {
+    case Detail::kNone: break;
+    case Detail::kDeck: out.set_deck(deck_word(static_cast<e::Deck>(detail))); break;
+    case Detail::kPhase: out.set_phase(to_wire(static_cast<e::Phase>(detail))); break;
+    case Detail::kSide: out.set_side(to_wire(static_cast<e::Side>(detail))); break;
+    case Detail::kZone: out.set_zone(to_wire(static_cast<e::Zone>(detail))); break;
+    case Detail::kLine: out.set_line(line_word(static_cast<e::ScoreLine>(detail))); break;
+    case Detail::kAlternative: out.set_alternative(detail + 1U); break;
+    case Detail::kConvoySlot: out.set_convoy_slot(detail + 1U); break;
+    case Detail::kPlace: out.set_place(detail + 1U); break;
+    case Detail::kWithItem: out.set_with_item(detail != 0); break;
+  }
+}
+
+/// The reader with what only log entries have.
+struct LogReader : detail::Reader {
+  std::optional<std::int8_t> read_amount(Amount meaning, const v1::LogEntry& wire) {
+    const auto counted = [&](std::uint32_t number, std::size_t limit, std::string_view field) {
+      return static_cast<std::int8_t>(ordinal(number, limit, field));
+    };
+    switch (meaning) {
+      case Amount::kNone: break;
+      case Amount::kPlain: return signed_amount(wire.amount(), "amount");
+      case Amount::kRegion: return counted(wire.region(), e::kRegions, "region");
+      case Amount::kLetter: return counted(wire.letter(), e::kLetters, "letter");
+      case Amount::kWaypoint:
+        return counted(wire.waypoint(), detail::kIdLimit<e::WaypointId>, "waypoint");
+    }
+    return std::nullopt;
+  }
+
+  std::optional<std::uint8_t> read_detail(Detail meaning, const v1::LogEntry& wire) {
+    using detail::EnumInverse;
+    switch (meaning) {
+      case Detail::kNone: break;
+      case Detail::kDeck:
+        return number(EnumInverse<e::Deck, v1::Deck, deck_word>::find(wire.deck()), "deck");
+      case Detail::kLine:
+        return number(EnumInverse<e::ScoreLine, v1::ScoreLine, line_word>::find(wire.line()),
+                      "line");
+      case Detail::kPhase: return number(from_wire(wire.phase()), "phase");
+      case Detail::kSide: return number(from_wire(wire.side()), "side");
+      case Detail::kZone: return number(from_wire(wire.zone()), "zone");
+      case Detail::kAlternative: return ordinal(wire.alternative(), 0xFF, "alternative");
+      case Detail::kConvoySlot: return ordinal(wire.convoy_slot(), e::kConvoySlots, "convoy_slot");
+      case Detail::kPlace: return ordinal(wire.place(), e::kWaypointPlaces, "place");
+      case Detail::kWithItem: return static_cast<std::uint8_t>(wire.with_item());
+    }
+    return std::nullopt;
+  }
+
+ private:
+  template <class Enum>
+  std::uint8_t number(std::optional<Enum> found, std::string_view field) {
+    if (!found) out_of_range(field);
+    return static_cast<std::uint8_t>(found.value_or(Enum{}));
+  }
+};
 
 }  // namespace
 
 void to_wire(const engine::LogEntry& entry, v1::LogEntry& out) {
+  const Meaning meaning = meaning_of(entry.kind);
   out.set_kind(kind_word(entry.kind));
   out.set_seat(wire_id(entry.seat));
   out.set_other(wire_id(entry.other));
@@ -96,16 +235,17 @@ void to_wire(const engine::LogEntry& entry, v1::LogEntry& out) {
   out.set_slot(wire_id(entry.slot));
   out.set_space(wire_id(entry.space));
   out.set_segment(wire_id(entry.segment));
-  if (entry.amount) out.set_amount(*entry.amount);
-  if (entry.detail) out.set_detail(*entry.detail);
+  if (entry.amount) write_amount(meaning.amount, *entry.amount, out);
+  if (entry.detail) write_detail(meaning.detail, *entry.detail, out);
 }
 
 Result<engine::LogEntry> from_wire(const v1::LogEntry& wire) {
-  detail::Reader reader;
+  LogReader reader;
   e::LogEntry entry;
-  const std::optional<e::LogKind> kind = from_wire(wire.kind());
-  if (!kind) reader.out_of_range("kind");
-  entry.kind = kind.value_or(e::LogKind::kRoundStarted);
+  const auto kind = detail::EnumInverse<e::LogKind, v1::LogKind, kind_word>::find(wire.kind());
+  if (!kind) return Failure{Fault::kOutOfRange, "kind", "this program knows no such kind of entry"};
+  const Meaning meaning = meaning_of(*kind);
+  entry.kind = *kind;
   entry.seat = reader.id<e::Seat>(wire.seat(), "seat");
   entry.other = reader.id<e::Seat>(wire.other(), "other");
   entry.card = reader.id<e::CardId>(wire.card(), "card");
@@ -118,8 +258,8 @@ Result<engine::LogEntry> from_wire(const v1::LogEntry& wire) {
   entry.slot = reader.id<e::ZoneSlot>(wire.slot(), "slot");
   entry.space = reader.id<e::SpaceId>(wire.space(), "space");
   entry.segment = reader.id<e::SegmentId>(wire.segment(), "segment");
-  if (wire.has_amount()) entry.amount = reader.signed_amount(wire.amount(), "amount");
-  if (wire.has_detail()) entry.detail = reader.amount(wire.detail(), "detail");
+  entry.amount = reader.read_amount(meaning.amount, wire);
+  entry.detail = reader.read_detail(meaning.detail, wire);
   if (!reader.ok()) return reader.failure();
   return entry;
 }
