@@ -37,16 +37,21 @@ int base_speed(const Situation& now, Seat seat) {
   return speed;
 }
 
-void offer_abilities(const Situation& now, Seat seat, Offers& offers) {
-  const Player& player = now.player(seat);
-  const SurvivorSet ready = player.active - now.state.used_abilities;  // ABIL-02, ABIL-04
-  for (SurvivorId medic : now.with(ready, Ability::kMedic)) {          // SURV-05
-    for (SurvivorId target : player.rest)
+SurvivorSet ready(const Situation& now, Seat seat, Ability ability) {  // ABIL-02, ABIL-04
+  return now.with(now.player(seat).active - now.state.used_abilities, ability);
+}
+
+void offer_medic(const Situation& now, Seat seat, Offers& offers) {  // SURV-05, MOVE-12
+  for (SurvivorId medic : ready(now, seat, Ability::kMedic)) {
+    for (SurvivorId target : now.player(seat).rest)
       offers.add(Reactivate{medic, target});
   }
-  for (SurvivorId jackal : now.with(ready, Ability::kJackal)) {  // SURV-07
+}
+
+void offer_jackal(const Situation& now, Seat seat, Offers& offers) {  // SURV-07
+  for (SurvivorId jackal : ready(now, seat, Ability::kJackal)) {
     for (Token token : kResources) {
-      if (player.convoy.count(token) == 0) offers.add(Scavenge{jackal, token});
+      if (now.convoy(seat).count(token) == 0) offers.add(Scavenge{jackal, token});
     }
   }
 }
@@ -65,7 +70,8 @@ void offer_prepare(const Situation& now, const MovementTurnFrame& f, Offers& off
       offers.ask_anyway = true;  // a survivor may still be moved into the truck (CARGO-09)
     }
   }
-  offer_abilities(now, f.seat, offers);
+  offer_medic(now, f.seat, offers);
+  offer_jackal(now, f.seat, offers);
 }
 
 void offer_boost(const Situation& now, const MovementTurnFrame& f, Offers& offers) {
@@ -80,7 +86,8 @@ void offer_boost(const Situation& now, const MovementTurnFrame& f, Offers& offer
   if (holds_item(now, f.seat, ItemKind::kNitrousOxide)) {  // ITEM-16
     offers.add(UseItem{ItemKind::kNitrousOxide, SurvivorId::none()});
   }
-  offer_abilities(now, f.seat, offers);
+  offer_medic(now, f.seat, offers);
+  offer_jackal(now, f.seat, offers);
 }
 
 void offer_drive(const Situation& now, const MovementTurnFrame& f, Offers& offers) {
@@ -215,6 +222,7 @@ void offer(const Situation& now, MovementTurnFrame f, Offers& offers) {
       offers.ask(f.seat, Question::kEndMovementTurn);
       offers.add(EndTurn{});
       offer_mine(now, f.seat, f.driven, offers);  // MINE-02
+      offer_medic(now, f.seat, offers);
       break;
   }
   if (holds_cards) offers.ask_anyway = true;
