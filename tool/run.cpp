@@ -1,0 +1,40 @@
+#include <cstdio>
+#include <exception>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "aurora/version.hpp"
+#include "tool/commands.hpp"
+
+namespace aurora::tool {
+namespace {
+
+int run_parsed(CLI::App& app, const Commands& commands) {
+  try {
+    return commands.run();
+  } catch (const std::exception& error) {
+    fmt::print(stderr, "{}: {}\n", app.get_name(), error.what());
+    return kFailed;
+  }
+}
+
+}  // namespace
+
+int run(int argc, const char* const* argv) {
+  CLI::App app{"Last Aurora: self-play, bots, replays and content packs", "aurora"};
+  app.set_version_flag("--version", fmt::format("aurora {}", kVersion));
+  app.require_subcommand(1);
+  Commands commands;
+  add_selfplay(app, commands);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    if (error.get_exit_code() == 0) return app.exit(error);  // --help, --version
+    fmt::print(stderr, "aurora: {}\n\n{}", error.what(), app.help("", CLI::AppFormatMode::Normal));
+    return kBadUsage;
+  }
+  return run_parsed(app, commands);
+}
+
+}  // namespace aurora::tool

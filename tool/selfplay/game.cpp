@@ -1,0 +1,190 @@
+#include "tool/selfplay/game.hpp"
+
+#include <bit>
+#include <memory>
+#include <type_traits>
+#include <variant>
+
+#include <fmt/format.h>
+
+#include "engine/bots/dice.hpp"
+#include "engine/rng.hpp"
+#include "engine/situation.hpp"
+#include "engine/view.hpp"
+
+namespace aurora::tool {
+
+using engine::Catalog;
+using engine::Choice;
+using engine::GameState;
+using engine::Seat;
+using engine::SeatSet;
+
+namespace {
+
+/// Far more than any game needs: the longest random games have some hundreds.
+constexpr std::uint32_t kTooManyDecisions = 50'000;
+
+/// What one game of a run draws from; its uses differ in the nonce.
+enum class Purpose : std::uint8_t { kGame, kTable };
+
+std::array<std::uint32_t, 16> block_of(std::uint64_t seed, std::uint64_t index, Purpose purpose) {
+  engine::Seed key{};
+  for (std::size_t i = 0; i < 8; ++i) {
+    key[i] = static_cast<std::uint8_t>(seed >> (8U * i));
+    key[8 + i] = static_cast<std::uint8_t>(index >> (8U * i));
+  }
+  return engine::chacha20_block(key, 0, {static_cast<std::uint8_t>(purpose)});
+}
+
+/// A view that is made when the policy looks.
+class EngineSight final : public bots::Sight {
+ public:
+  EngineSight(const Catalog& catalog, const GameState& state) : catalog_(catalog), state_(state) {}
+
+  void turn_to(Seat seat) {
+    seat_ = seat;
+    fresh_ = false;
+  }
+  [[nodiscard]] Seat seat() const override { return seat_; }
+  [[nodiscard]] const engine::View& view() override {
+    if (!fresh_) view_ = engine::view(catalog_, state_, seat_);
+    fresh_ = true;
+    return view_;
+  }
+
+ private:
+  const Catalog& catalog_;
+  const GameState& state_;
+  Seat seat_;
+  bool fresh_ = false;
+  engine::View view_;
+};
+
+/// The choice in 64 bits: which alternative, and its bytes.
+std::uint64_t code_of(const Choice& choice) {
+  return std::visit(
+      [&](const auto& c) {
+        using C = std::decay_t<decltype(c)>;
+        std::uint64_t code = choice.index() + 1;
+        if constexpr (!std::is_empty_v<C>) {
+          static_assert(std::has_unique_object_representations_v<C> || sizeof(C) <= 3);
+          for (const std::uint8_t byte : std::bit_cast<std::array<std::uint8_t, sizeof(C)>>(c)) {
+            code = code << 8U | byte;
+          }
+        }
+        return code;
+      },
+      choice);
+}
+
+/// Whose turn it is to answer, when several are asked at once.
+Seat pick(SeatSet seats, bots::Dice& dice) {
+  if (seats.size() == 1) return seats.first();
+  for (std::size_t skip = dice.below(static_cast<std::size_t>(seats.size())); skip > 0; --skip) {
+    seats.remove(seats.first());
+  }
+  return seats.first();
+}
+
+GameResult result_of(const Catalog& catalog, const GameState& state, const engine::Setup& setup) {
+  GameResult result;
+  result.rounds = state.round;
+  result.winners = state.winners;
+  result.scores = state.scores;
+  result.colours = setup.colours;
+  const engine::Situation now{catalog, state};
+  for (std::size_t i = 0; i < state.seats; ++i) {
+    const Seat seat = engine::seat_at(i);
+    if (!state.in_game(seat))
+      result.eliminated.add(seat);
+    else if (now.reached_aurora(seat))
+      result.aurora_reached = true;
+  }
+  return result;
+}
+
+}  // namespace
+
+engine::Setup setup_of(const GameSettings& settings, std::uint64_t index) {
+  engine::Setup setup;
+  setup.map = settings.map;
+  setup.seats = settings.players;
+  setup.mines = settings.mines;
+  bots::Dice dice(block_of(settings.seed, index, Purpose::kTable)[0]);
+  for (std::size_t i = setup.colours.size(); i > 1; --i) {
+    std::swap(setup.colours[i - 1], setup.colours[dice.below(i)]);
+  }
+  return setup;
+}
+
+engine::Seed seed_of(const GameSettings& settings, std::uint64_t index) {
+  const auto words = block_of(settings.seed, index, Purpose::kGame);
+  engine::Seed seed{};
+  for (std::size_t i = 0; i < seed.size(); ++i) {
+    seed[i] = static_cast<std::uint8_t>(words[i / 4] >> (8U * (i % 4)));
+  }
+  return seed;
+}
+
+GameResult play(const Catalog& catalog, const GameSettings& settings, std::uint64_t index,
+                Observer* observer, std::optional<std::string>& error) {
+  const engine::Setup setup = setup_of(settings, index);
+  const auto words = block_of(settings.seed, index, Purpose::kTable);
+  bots::Dice dice(words[1]);
+  std::array<std::unique_ptr<bots::Policy>, engine::kMaxSeats> policies;
+  for (std::size_t i = 0; i < setup.seats; ++i) {
+    policies[i] = bots::make_policy(settings.policy, catalog, words[2 + i]);
+  }
+
+  GameState state;
+  engine::EventList events;
+  engine::ChoiceList choices;
+  EngineSight sight(catalog, state);
+  engine::start(catalog, setup, seed_of(settings, index), state, events);
+  const Seat first = state.order.back();
+  if (observer != nullptr) observer->on_events(events);
+
+  std::uint64_t hash = 0;
+  std::uint32_t decisions = 0;
+  while (!state.over() && decisions < kTooManyDecisions) {
+    const SeatSet deciders = engine::deciders(state);
+    if (deciders.empty()) {
+      error = fmt::format("game {}: nobody is asked after {} decisions, and the game is not over",
+                          index, decisions);
+      return {};
+    }
+    const Seat seat = pick(deciders, dice);
+    engine::legal(catalog, state, seat, choices);
+    if (choices.empty()) {
+      error = fmt::format("game {}: seat {} is asked after {} decisions, and may choose nothing",
+                          index, seat.index() + 1, decisions);
+      return {};
+    }
+    sight.turn_to(seat);
+    const Choice choice = policies[seat.index()]->decide({choices.begin(), choices.size()}, sight);
+    if (observer != nullptr) observer->on_choice(choice);
+    events.clear();
+    const engine::Reason reason = engine::apply(catalog, state, seat, choice, events);
+    if (reason != engine::Reason::kAccepted) {
+      error =
+          fmt::format("game {}: decision {} of seat {} (choice {}) was refused with reason {}",
+                      index, decisions, seat.index() + 1, choice.index(), static_cast<int>(reason));
+      return {};
+    }
+    if (observer != nullptr) observer->on_events(events);
+    hash = mix(mix(hash, seat.value), code_of(choice));
+    ++decisions;
+  }
+  if (!state.over()) {
+    error = fmt::format("game {}: no end after {} decisions", index, decisions);
+    return {};
+  }
+  GameResult result = result_of(catalog, state, setup);
+  result.decisions = decisions;
+  result.fingerprint = mix(hash, engine::digest(state));
+  result.first = first;
+  return result;
+}
+
+}  // namespace aurora::tool

@@ -1,0 +1,63 @@
+// One game of bots, played in the engine.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "engine/bots/policy.hpp"
+#include "engine/game.hpp"
+
+namespace aurora::tool {
+
+struct GameSettings {
+  bots::PolicyKind policy = bots::PolicyKind::kRandom;
+  engine::MapName map = engine::MapName::kAlpha;
+  std::uint8_t players = 4;
+  bool mines = false;
+  std::uint64_t seed = 1;  ///< of the whole run
+};
+
+/// How one game went.
+struct GameResult {
+  std::uint64_t fingerprint = 0;  ///< over every decision and the final state
+  std::uint32_t decisions = 0;
+  std::uint8_t rounds = 0;
+  bool aurora_reached = false;
+  engine::SeatSet winners;
+  engine::SeatSet eliminated;
+  std::array<engine::ScoreSheet, engine::kMaxSeats> scores{};
+  std::array<engine::Colour, engine::kMaxSeats> colours{};
+  engine::Seat first;  ///< who led the turn order at the start
+};
+
+/// Sees what happens in a game; for statistics.
+class Observer {
+ public:
+  Observer() = default;
+  Observer(const Observer&) = delete;
+  Observer& operator=(const Observer&) = delete;
+  virtual ~Observer() = default;
+
+  virtual void on_choice(const engine::Choice& choice) = 0;
+  virtual void on_events(const engine::EventList& events) = 0;
+};
+
+/// The set-up and the seed of game `index`; both depend on nothing but the settings and the index.
+[[nodiscard]] engine::Setup setup_of(const GameSettings& settings, std::uint64_t index);
+[[nodiscard]] engine::Seed seed_of(const GameSettings& settings, std::uint64_t index);
+
+/// Plays game `index` to its end. On failure `error` says which promise of the engine was broken.
+/// `observer` may be nullptr.
+[[nodiscard]] GameResult play(const engine::Catalog& catalog, const GameSettings& settings,
+                              std::uint64_t index, Observer* observer,
+                              std::optional<std::string>& error);
+
+/// Mixes a value into a running fingerprint.
+[[nodiscard]] constexpr std::uint64_t mix(std::uint64_t hash, std::uint64_t value) {
+  hash = (hash ^ value) * 0x9E3779B97F4A7C15ULL;
+  return hash ^ (hash >> 32U);
+}
+
+}  // namespace aurora::tool

@@ -1,0 +1,222 @@
+#include "tool/selfplay/report.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <span>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "tool/support/words.hpp"
+
+namespace aurora::tool {
+namespace {
+
+constexpr std::array<std::string_view, engine::kScoreLines> kLineNames{
+    "distance", "fame_track", "items", "boxes", "abilities", "ending"};
+
+double per(double sum, std::uint64_t n) { return n == 0 ? 0.0 : sum / static_cast<double>(n); }
+double share(std::uint64_t part, std::uint64_t whole) {
+  return per(static_cast<double>(part), whole);
+}
+
+std::uint64_t speed(const Summary& summary) {
+  return summary.seconds <= 0
+             ? 0
+             : static_cast<std::uint64_t>(static_cast<double>(summary.decisions) / summary.seconds);
+}
+
+std::span<const std::uint64_t> wins(const RunSettings& settings, const Summary& summary) {
+  return std::span(summary.wins_by_seat).first(settings.game.players);
+}
+
+struct EnemyTotals {
+  std::uint64_t arrived = 0;
+  std::uint64_t defeated = 0;
+};
+EnemyTotals totals_of(const Statistics& statistics) {
+  EnemyTotals totals;
+  for (const auto& enemy : statistics.enemies) {
+    totals.arrived += enemy.arrived;
+    totals.defeated += enemy.defeated;
+  }
+  return totals;
+}
+
+class Text {
+ public:
+  template <class... Args>
+  void line(fmt::format_string<Args...> format, Args&&... args) {
+    fmt::format_to(std::back_inserter(text_), format, std::forward<Args>(args)...);
+    text_ += '\n';
+  }
+  [[nodiscard]] std::string take() { return std::move(text_); }
+
+ private:
+  std::string text_;
+};
+
+void write_statistics(Text& out, const Summary& summary, const content::Pack& pack) {
+  const Statistics& statistics = summary.statistics;
+  const EnemyTotals enemies = totals_of(statistics);
+  out.line("enemies defeated {:.1f} % of {}", 100 * share(enemies.defeated, enemies.arrived),
+           enemies.arrived);
+  for (std::size_t i = 0; i < pack.cards.size(); ++i) {
+    const auto& enemy = statistics.enemies[i];
+    if (enemy.arrived == 0) continue;
+    out.line("  {:<28} arrived {:>7}  defeated {:>5.1f} %", pack.cards[i].key, enemy.arrived,
+             100 * share(enemy.defeated, enemy.arrived));
+  }
+  out.line("items");
+  for (std::size_t i = 0; i < statistics.items.size(); ++i) {
+    const auto& item = statistics.items[i];
+    out.line("  {:<28} drawn   {:>7}  used     {:>5.1f} %",
+             content::key_of(static_cast<engine::ItemKind>(i)), item.drawn,
+             100 * share(item.used, item.drawn));
+  }
+  out.line("cards (games in which they appeared; of these explored, and taken)");
+  for (std::size_t i = 0; i < pack.cards.size(); ++i) {
+    const auto& card = statistics.cards[i];
+    if (card.appeared == 0) continue;
+    out.line("  {:<28} games   {:>7}  explored {:>5.1f} %  taken {:>5.1f} %", pack.cards[i].key,
+             card.appeared, 100 * share(card.explored, card.appeared),
+             100 * share(card.owned, card.appeared));
+  }
+  out.line("choices");
+  for (std::size_t i = 0; i < statistics.choices.size(); ++i) {
+    out.line("  {:<28} {:>12}", choice_name(i), statistics.choices[i]);
+  }
+}
+
+/// One JSON object; keys and values need no escapes.
+class Object {
+ public:
+  template <class T>
+  void number(std::string_view key, const T& value) {
+    fields_.push_back(fmt::format("\"{}\":{}", key, value));
+  }
+  void real(std::string_view key, double value) {
+    fields_.push_back(fmt::format("\"{}\":{:.4f}", key, value));
+  }
+  void word(std::string_view key, std::string_view value) {
+    fields_.push_back(fmt::format("\"{}\":\"{}\"", key, value));
+  }
+  [[nodiscard]] std::string str() const { return fmt::format("{{{}}}", fmt::join(fields_, ",")); }
+
+ private:
+  std::vector<std::string> fields_;
+};
+
+std::string scores_json(const RunSettings& settings, const Summary& summary) {
+  std::vector<std::string> seats;
+  for (std::size_t seat = 0; seat < settings.game.players; ++seat) {
+    Object lines;
+    for (std::size_t line = 0; line < engine::kScoreLines; ++line) {
+      lines.real(kLineNames[line],
+                 per(static_cast<double>(summary.scores[seat][line]), settings.games));
+    }
+    seats.push_back(lines.str());
+  }
+  return fmt::format("[{}]", fmt::join(seats, ","));
+}
+
+void add_statistics(Object& out, const Summary& summary, const content::Pack& pack) {
+  const Statistics& statistics = summary.statistics;
+  const EnemyTotals totals = totals_of(statistics);
+  out.number("enemies_arrived", totals.arrived);
+  out.number("enemies_defeated", totals.defeated);
+  Object cards;
+  Object enemies;
+  for (std::size_t i = 0; i < pack.cards.size(); ++i) {
+    const auto& card = statistics.cards[i];
+    if (card.appeared > 0) {
+      cards.number(pack.cards[i].key,
+                   fmt::format("[{},{},{}]", card.appeared, card.explored, card.owned));
+    }
+    const auto& enemy = statistics.enemies[i];
+    if (enemy.arrived > 0) {
+      enemies.number(pack.cards[i].key, fmt::format("[{},{}]", enemy.arrived, enemy.defeated));
+    }
+  }
+  Object items;
+  for (std::size_t i = 0; i < statistics.items.size(); ++i) {
+    const auto& item = statistics.items[i];
+    items.number(content::key_of(static_cast<engine::ItemKind>(i)),
+                 fmt::format("[{},{}]", item.drawn, item.used));
+  }
+  Object choices;
+  for (std::size_t i = 0; i < statistics.choices.size(); ++i) {
+    choices.number(choice_name(i), statistics.choices[i]);
+  }
+  out.number("enemies", enemies.str());   // key: [arrived, defeated]
+  out.number("items_used", items.str());  // key: [drawn, used]
+  out.number("cards", cards.str());       // key: [games, explored in, taken in]
+  out.number("choices", choices.str());
+}
+
+}  // namespace
+
+std::string to_text(const RunSettings& settings, const Summary& summary,
+                    const content::Pack& pack) {
+  const std::uint64_t games = settings.games;
+  Text out;
+  out.line("games {}", games);
+  out.line("players {}", settings.game.players);
+  out.line("policy {}", bots::name_of(settings.game.policy));
+  out.line("pack {} {}", pack.id, pack.digest);
+  out.line("decisions {}", summary.decisions);
+  out.line("decisions per game {:.1f}, at most {}", share(summary.decisions, games),
+           summary.longest);
+  out.line("decisions per second {}", speed(summary));
+  out.line("rounds per game {:.2f}", share(summary.rounds, games));
+  out.line("aurora reached {} ({:.1f} %)", summary.aurora_reached,
+           100 * share(summary.aurora_reached, games));
+  out.line("seats eliminated {}, games without winner {}", summary.eliminated,
+           summary.without_winner);
+  for (std::size_t seat = 0; seat < settings.game.players; ++seat) {
+    double total = 0;
+    std::string lines;
+    for (std::size_t line = 0; line < engine::kScoreLines; ++line) {
+      const double mean = per(static_cast<double>(summary.scores[seat][line]), games);
+      total += mean;
+      lines += fmt::format("  {} {:.2f}", kLineNames[line], mean);
+    }
+    out.line("seat {}  wins {} ({:.1f} %)  fame {:.2f} ={}", seat + 1, summary.wins_by_seat[seat],
+             100 * share(summary.wins_by_seat[seat], games), total, lines);
+  }
+  out.line("wins by colour {}", fmt::join(summary.wins_by_colour, " "));
+  out.line("wins of who led at the start {} ({:.1f} %)", summary.wins_of_first,
+           100 * share(summary.wins_of_first, games));
+  if (settings.statistics) write_statistics(out, summary, pack);
+  out.line("signature {:016x}", summary.signature);
+  return out.take();
+}
+
+std::string to_json(const RunSettings& settings, const Summary& summary,
+                    const content::Pack& pack) {
+  Object out;
+  out.number("games", settings.games);
+  out.number("players", settings.game.players);
+  out.word("map", "alpha");
+  out.word("policy", bots::name_of(settings.game.policy));
+  out.number("mines", settings.game.mines);
+  out.number("seed", settings.game.seed);
+  out.number("threads", settings.threads);
+  out.word("pack", pack.digest);
+  out.number("decisions", summary.decisions);
+  out.number("decisions_per_second", speed(summary));
+  out.real("rounds_per_game", share(summary.rounds, settings.games));
+  out.number("longest_game", summary.longest);
+  out.number("aurora_reached", summary.aurora_reached);
+  out.number("seats_eliminated", summary.eliminated);
+  out.number("without_winner", summary.without_winner);
+  out.number("wins_by_seat", fmt::format("[{}]", fmt::join(wins(settings, summary), ",")));
+  out.number("wins_by_colour", fmt::format("[{}]", fmt::join(summary.wins_by_colour, ",")));
+  out.number("wins_of_first", summary.wins_of_first);
+  out.number("fame_by_seat", scores_json(settings, summary));
+  if (settings.statistics) add_statistics(out, summary, pack);
+  out.word("signature", fmt::format("{:016x}", summary.signature));
+  return out.str();
+}
+
+}  // namespace aurora::tool

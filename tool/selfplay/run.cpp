@@ -1,0 +1,86 @@
+#include "tool/selfplay/run.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <utility>
+
+namespace aurora::tool {
+namespace {
+
+/// Games that a thread takes at a time.
+constexpr std::uint64_t kBatch = 16;
+
+struct Work {
+  const engine::Catalog& catalog;
+  const RunSettings& settings;
+  std::vector<GameResult>& results;
+  Summary& summary;
+  std::atomic<std::uint64_t> next{0};
+  std::mutex mutex;  ///< of `summary`
+
+  void run() {
+    StatisticsObserver observer;
+    std::vector<std::string> errors;
+    for (;;) {
+      const std::uint64_t begin = next.fetch_add(kBatch);
+      if (begin >= settings.games) break;
+      const std::uint64_t end = std::min(begin + kBatch, settings.games);
+      for (std::uint64_t i = begin; i < end; ++i) {
+        std::optional<std::string> error;
+        results[i] =
+            play(catalog, settings.game, i, settings.statistics ? &observer : nullptr, error);
+        if (settings.statistics) observer.end_game();
+        if (error) errors.push_back(std::move(*error));
+      }
+    }
+    const std::scoped_lock lock(mutex);
+    summary.statistics.add(observer.statistics());
+    std::ranges::move(errors, std::back_inserter(summary.errors));
+  }
+};
+
+void add(Summary& summary, const GameResult& game) {
+  summary.decisions += game.decisions;
+  summary.rounds += game.rounds;
+  summary.aurora_reached += game.aurora_reached ? 1U : 0U;
+  summary.eliminated += static_cast<std::uint64_t>(game.eliminated.size());
+  summary.longest = std::max(summary.longest, game.decisions);
+  summary.without_winner += game.winners.empty() ? 1U : 0U;
+  for (const engine::Seat seat : game.winners) {
+    ++summary.wins_by_seat[seat.index()];
+    ++summary.wins_by_colour[game.colours[seat.index()].index()];
+    summary.wins_of_first += seat == game.first ? 1U : 0U;
+  }
+  for (std::size_t seat = 0; seat < engine::kMaxSeats; ++seat) {
+    for (std::size_t line = 0; line < engine::kScoreLines; ++line) {
+      summary.scores[seat][line] += game.scores[seat][line];
+    }
+  }
+  summary.signature = mix(summary.signature, game.fingerprint);
+}
+
+}  // namespace
+
+Summary run_selfplay(const engine::Catalog& catalog, const RunSettings& settings) {
+  Summary summary;
+  std::vector<GameResult> results(settings.games);
+  Work work{catalog, settings, results, summary};
+  const auto start = std::chrono::steady_clock::now();
+  {
+    std::vector<std::jthread> helpers;
+    for (unsigned i = 1; i < settings.threads; ++i)
+      helpers.emplace_back([&work] { work.run(); });
+    work.run();
+  }
+  summary.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  for (const GameResult& game : results)
+    add(summary, game);
+  std::ranges::sort(summary.errors);
+  return summary;
+}
+
+}  // namespace aurora::tool

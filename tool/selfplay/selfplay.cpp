@@ -1,0 +1,77 @@
+// aurora selfplay: bots against each other, in the engine.
+#include <cstdio>
+#include <memory>
+#include <string>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "tool/commands.hpp"
+#include "tool/selfplay/report.hpp"
+#include "tool/selfplay/run.hpp"
+#include "tool/support/pack_option.hpp"
+
+namespace aurora::tool {
+namespace {
+
+struct Options {
+  RunSettings run;
+  unsigned players = 4;
+  std::string map = "alpha";
+  std::string policy = "random";
+  std::string content;
+  bool json = false;
+};
+
+int play_all(Options options) {
+  options.run.game.policy = *bots::policy_of(options.policy);
+  options.run.game.players = static_cast<std::uint8_t>(options.players);
+  const content::LoadResult loaded = choose_pack(options.content);
+  if (!loaded) {
+    complain(loaded.violations);
+    return kFailed;
+  }
+  const content::Pack& pack = *loaded.pack;
+  const Summary summary = run_selfplay(pack.catalog, options.run);
+  for (const std::string& error : summary.errors)
+    fmt::print(stderr, "aurora: {}\n", error);
+  if (!summary.errors.empty()) return kFailed;
+  if (options.json) {
+    fmt::print("{}\n", to_json(options.run, summary, pack));
+  } else {
+    fmt::print("{}", to_text(options.run, summary, pack));
+  }
+  return kDone;
+}
+
+}  // namespace
+
+void add_selfplay(CLI::App& app, Commands& commands) {
+  CLI::App* sub = app.add_subcommand("selfplay", "Play games of bots and say how they went");
+  const auto options = std::make_shared<Options>();
+  sub->add_option("--games", options->run.games, "How many games")
+      ->check(CLI::Range(1ULL, 10'000'000ULL))
+      ->capture_default_str();
+  sub->add_option("--players", options->players, "Players of each game")
+      ->check(CLI::Range(2U, 4U))
+      ->capture_default_str();
+  sub->add_option("--map", options->map, "Map to play on")
+      ->check(CLI::IsMember({"alpha"}))
+      ->capture_default_str();
+  sub->add_option("--seed", options->run.game.seed, "Everything random follows from it")
+      ->capture_default_str();
+  sub->add_option("--policy", options->policy, "Who plays")
+      ->check(CLI::IsMember({"random", "greedy"}))
+      ->capture_default_str();
+  sub->add_flag("--mines", options->run.game.mines, "With the Mine variant");
+  sub->add_option("--threads", options->run.threads, "Threads to play on")
+      ->check(CLI::Range(1U, 64U))
+      ->capture_default_str();
+  sub->add_option("--content", options->content,
+                  "Directory of a content pack; default: the base pack");
+  sub->add_flag("--stats", options->run.statistics, "Also count cards, items, enemies and choices");
+  sub->add_flag("--json", options->json, "One line of JSON");
+  commands.add(sub, [options] { return play_all(*options); });
+}
+
+}  // namespace aurora::tool

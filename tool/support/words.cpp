@@ -1,0 +1,35 @@
+#include "tool/support/words.hpp"
+
+#include <array>
+#include <utility>
+#include <variant>
+
+#include "aurora/v1/choice.pb.h"
+#include "engine/choice.hpp"
+#include "protocol/choice_codec.hpp"
+
+namespace aurora::tool {
+namespace {
+
+using Names = std::array<std::string, std::variant_size_v<engine::Choice>>;
+
+std::string name_of(const engine::Choice& choice) {
+  v1::Choice wire;
+  protocol::to_wire(choice, wire);
+  const auto* oneof = v1::Choice::descriptor()->oneof_decl(0);
+  return wire.GetReflection()->GetOneofFieldDescriptor(wire, oneof)->name();
+}
+
+template <std::size_t... kIndices>
+Names all_names(std::index_sequence<kIndices...>) {
+  return {name_of(engine::Choice(std::in_place_index<kIndices>))...};
+}
+
+}  // namespace
+
+const std::string& choice_name(std::size_t alternative) {
+  static const Names kNames = all_names(std::make_index_sequence<Names{}.size()>{});
+  return kNames[alternative];
+}
+
+}  // namespace aurora::tool
