@@ -19,32 +19,14 @@ engine::CardId Pack::find_card(std::string_view key) const {
   return engine::CardId::none();
 }
 
-std::string_view key_of(engine::ItemKind item) {
-  return word_of(kItemWords, item);
-}
-std::string_view key_of(engine::BoxKind box) {
-  return word_of(kBoxWords, box);
-}
-std::string_view key_of(engine::Token token) {
-  return word_of(kTokenWords, token);
-}
-std::string_view key_of(engine::CardType type) {
-  return word_of(kCardTypeWords, type);
-}
-std::string_view key_of(engine::Ability ability) {
-  return word_of(kAbilityWords, ability);
-}
-std::string_view key_of(engine::Drawback drawback) {
-  return word_of(kDrawbackWords, drawback);
-}
-std::string_view key_of(engine::EncounterKind kind) {
-  return word_of(kEncounterWords, kind);
-}
-std::string_view key_of(engine::WaypointKind kind) {
-  return word_of(kWaypointWords, kind);
-}
-std::string_view key_of(engine::Colour colour) {
-  return word_of(kColourWords, colour);
-}
+std::string_view key_of(engine::ItemKind item) { return word_of(kItemWords, item); }
+std::string_view key_of(engine::BoxKind box) { return word_of(kBoxWords, box); }
+std::string_view key_of(engine::Token token) { return word_of(kTokenWords, token); }
+std::string_view key_of(engine::CardType type) { return word_of(kCardTypeWords, type); }
+std::string_view key_of(engine::Ability ability) { return word_of(kAbilityWords, ability); }
+std::string_view key_of(engine::Drawback drawback) { return word_of(kDrawbackWords, drawback); }
+std::string_view key_of(engine::EncounterKind kind) { return word_of(kEncounterWords, kind); }
+std::string_view key_of(engine::WaypointKind kind) { return word_of(kWaypointWords, kind); }
+std::string_view key_of(engine::Colour colour) { return word_of(kColourWords, colour); }
 
 }  // namespace aurora::content

@@ -1,6 +1,7 @@
 // From files to a pack: parse, read, validate.
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdio>
 #include <cstdlib>
 #include <optional>
@@ -59,20 +60,25 @@ std::optional<toml::table> parse(const PackFiles& files, const std::string& name
   }
 }
 
-/// A check that stumbles over a field that could not even be read says nothing new.
+/// True when `outer` is the same field as `inner`, or one that holds it: "truck" holds
+/// "truck[outrider].speed".
+bool holds(std::string_view outer, std::string_view inner) {
+  return !outer.empty() && inner.starts_with(outer) &&
+         (inner.size() == outer.size() || inner[outer.size()] == '[' || inner[outer.size()] == '.');
+}
+
+/// Removes the findings of checks that looked at what could not even be read.
 void drop_consequences(Violations& violations, std::size_t read_faults) {
-  const auto explained = [&violations, read_faults](const Violation& late) {
-    const auto covers = [&late](const Violation& early) {
-      return early.file == late.file && !early.field.empty() && late.field.starts_with(early.field);
-    };
-    return std::any_of(violations.begin(), violations.begin() + static_cast<long>(read_faults),
-                       covers);
+  const auto first_finding = violations.begin() + static_cast<std::ptrdiff_t>(read_faults);
+  const Violations read(violations.begin(), first_finding);
+  const auto is_consequence = [&read](const Violation& finding) {
+    return std::any_of(read.begin(), read.end(), [&finding](const Violation& fault) {
+      return fault.file == finding.file &&
+             (holds(fault.field, finding.field) || holds(finding.field, fault.field));
+    });
   };
-  const auto first = violations.begin() + static_cast<long>(read_faults);
-  Violations kept(violations.begin(), first);
-  std::copy_if(first, violations.end(), std::back_inserter(kept),
-               [&explained](const Violation& late) { return !explained(late); });
-  violations = std::move(kept);
+  violations.erase(std::remove_if(first_finding, violations.end(), is_consequence),
+                   violations.end());
 }
 
 }  // namespace

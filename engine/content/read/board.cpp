@@ -49,7 +49,7 @@ void read_waypoints(TableReader& in, Draft& draft) {
     waypoint.kind = counter.word("kind", kWaypointWords, engine::WaypointKind::kItem);
     if (waypoint.kind == engine::WaypointKind::kResource) {
       waypoint.tokens = read_resources(counter, "tokens");
-      if (counter.has("tokens") && waypoint.tokens.total() == 0) {
+      if (counter.has_list("tokens") && waypoint.tokens.total() == 0) {
         counter.fault("tokens",
                       "is empty; a resource counter shows at least one resource (WAY-01)");
       }

@@ -4,14 +4,20 @@
 
 namespace aurora::content {
 
-engine::CardId add_card(Draft& draft, TableReader& in, const CardPrint& print, std::size_t index) {
-  std::string key = in.identifier("key");
-  std::string text = in.has("text") ? in.identifier("text") : key;
-  const auto same = [&key](const Key& other) { return !key.empty() && other.key == key; };
-  const auto twin = std::find_if(draft.pack.cards.begin(), draft.pack.cards.end(), same);
-  if (twin != draft.pack.cards.end()) {
-    const Origin& first = draft.cards[static_cast<std::size_t>(twin - draft.pack.cards.begin())];
-    in.fault("key", "'" + key + "' is already the key of a card in " + first.file + ", line " +
+Key read_key(TableReader& in) {
+  Key out{.key = in.identifier("key"), .text = {}};
+  out.text = in.has("text") ? in.identifier("text") : out.key;
+  return out;
+}
+
+engine::CardId add_card(Draft& draft, TableReader& in, Key key, const CardPrint& print,
+                        std::size_t index) {
+  const auto& cards = draft.pack.cards;
+  const auto same = [&key](const Key& other) { return !key.key.empty() && other.key == key.key; };
+  const auto twin = std::find_if(cards.begin(), cards.end(), same);
+  if (twin != cards.end()) {
+    const Origin& first = draft.cards[static_cast<std::size_t>(twin - cards.begin())];
+    in.fault("key", "'" + key.key + "' is already the key of a card in " + first.file + ", line " +
                         std::to_string(first.line) + "; keys must be unique");
   }
 
@@ -24,7 +30,7 @@ engine::CardId add_card(Draft& draft, TableReader& in, const CardPrint& print, s
   if (!append(draft.catalog().cards, card, in, "cards")) {
     return engine::CardId::none();
   }
-  draft.pack.cards.push_back({std::move(key), std::move(text)});
+  draft.pack.cards.push_back(std::move(key));
   draft.cards.push_back(in.origin());
   return engine::CardId{static_cast<std::uint8_t>(draft.catalog().cards.size() - 1)};
 }

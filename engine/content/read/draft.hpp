@@ -3,6 +3,7 @@
 
 #include <array>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/content/pack.hpp"
@@ -30,23 +31,53 @@ struct CardPrint {
   engine::Colour colour = engine::Colour::none();
 };
 
-/// Reads `key` and `text` and enters the card; `index` is its place in the list of its type.
-/// Returns none, and says why, when the catalog is full.
-engine::CardId add_card(Draft& draft, TableReader& in, const CardPrint& print, std::size_t index);
+/// Reads `key` and `text`, which together name a card.
+Key read_key(TableReader& in);
+
+/// Enters a card whose spec will be number `index` in the list of its type. Returns none, and says
+/// why, when the catalog is full.
+engine::CardId add_card(Draft& draft, TableReader& in, Key key, const CardPrint& print,
+                        std::size_t index);
 
 /// Reads `period` and `extra` of an exploration card.
 CardPrint read_exploration_print(TableReader& in, engine::CardType type);
 
-/// Appends to a list of the catalog, or reports that the engine has no room for more.
+/// Reports the part when the engine has no room for one more of its list.
+template <class List>
+bool has_room(const List& list, TableReader& in, std::string_view what) {
+  if (list.size() < List::capacity()) {
+    return true;
+  }
+  in.fault("", "is one too many: the engine has room for " + std::to_string(List::capacity()) +
+                   " " + std::string(what));
+  return false;
+}
+
 template <class List, class Item>
 bool append(List& list, const Item& item, TableReader& in, std::string_view what) {
-  if (list.size() == List::capacity()) {
-    in.fault("", "is one too many: the engine has room for " + std::to_string(List::capacity()) +
-                     " " + std::string(what));
+  if (!has_room(list, in, what)) {
     return false;
   }
   list.push_back(item);
   return true;
+}
+
+/// Enters a card together with its spec: both or none.
+template <class List, class Spec>
+engine::CardId enter(Draft& draft, TableReader& in, const CardPrint& print, List& list, Spec spec,
+                     std::string_view what) {
+  Key key = read_key(in);
+  if (!has_room(list, in, what)) {
+    return engine::CardId::none();
+  }
+  const engine::CardId id = add_card(draft, in, std::move(key), print, list.size());
+  if (id.valid()) {
+    if constexpr (requires { spec.card; }) {
+      spec.card = id;
+    }
+    list.push_back(spec);
+  }
+  return id;
 }
 
 /// Reads a list of tokens: ammo, food, fuel.

@@ -14,7 +14,6 @@ void read_enemy(TableReader& in, Draft& draft) {
   if (print.extra) {
     in.fault("extra", "enemies are never extra cards (SETUP-09)");
   }
-  enemy.card = add_card(draft, in, print, draft.catalog().enemies.size());
   enemy.number =
       static_cast<std::uint8_t>(in.number("number", 1, static_cast<int>(engine::kMaxEnemyNumber)));
   enemy.option = in.word_or("option", kAmbushWords, engine::AmbushOption::kNone);
@@ -24,9 +23,7 @@ void read_enemy(TableReader& in, Draft& draft) {
         .amount = static_cast<std::uint8_t>(area.number("amount", 1, kMostDamage))};
     append(enemy.damage, damage, area, "areas in an ambush");
   });
-  if (enemy.card.valid()) {
-    append(draft.catalog().enemies, enemy, in, "enemies");
-  }
+  enter(draft, in, print, draft.catalog().enemies, enemy, "enemies");
 }
 
 void read_spoils(TableReader& in, Draft& draft, engine::CardType type) {

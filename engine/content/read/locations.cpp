@@ -26,14 +26,11 @@ engine::BlockSpec read_block(TableReader& in, std::string_view key) {
 void read_locations(TableReader& in, Draft& draft) {
   in.each("location", [&draft](TableReader& card) {
     const CardPrint print = read_exploration_print(card, engine::CardType::kLocation);
-    const engine::CardId id = add_card(draft, card, print, draft.catalog().locations.size());
     engine::LocationSpec location;
     location.drawback = card.word_or("drawback", kDrawbackWords, engine::Drawback::kNone);
     location.blocks[static_cast<std::size_t>(engine::Side::kLeft)] = read_block(card, "left");
     location.blocks[static_cast<std::size_t>(engine::Side::kRight)] = read_block(card, "right");
-    if (id.valid()) {
-      append(draft.catalog().locations, location, card, "locations");
-    }
+    enter(draft, card, print, draft.catalog().locations, location, "locations");
   });
 }
 

@@ -43,7 +43,7 @@ void read_zone(TableReader& in, engine::MapSpec& map) {
     }
     ++slot;
   });
-  if (in.has("zone") && slot != engine::kZoneSlots) {
+  if (in.has_list("zone") && slot != engine::kZoneSlots) {
     in.fault("zone", "has " + std::to_string(slot) + " spaces; the Exploration Zone has 5 (K-01)");
   }
 }
@@ -57,7 +57,7 @@ std::vector<std::string> read_regions(TableReader& in) {
     }
     regions.push_back(entry.value);
   }
-  if (in.has("regions") && regions.size() != engine::kRegions) {
+  if (in.has_list("regions") && regions.size() != engine::kRegions) {
     in.fault("regions", "has " + std::to_string(regions.size()) + " regions; a map has 3 (K-19)");
   }
   return regions;
@@ -159,8 +159,9 @@ void read_map_alpha(TableReader& in, Draft& draft) {
   Road& road = draft.roads[kMap];
 
   road.origin = in.origin();
-  keys.key = in.string("key");
-  if (!keys.key.empty() && keys.key != "alpha") {
+  keys.key = "alpha";
+  const std::string key = in.string("key");
+  if (!key.empty() && key != keys.key) {
     in.fault("key", "must be \"alpha\" in this file");
   }
   read_zone(in, map);

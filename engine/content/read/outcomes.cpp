@@ -55,7 +55,7 @@ template <class Rows, class Parse>
 void read_rows(TableReader& in, std::string_view key, std::string_view results, Rows& rows,
                Parse parse) {
   const std::vector<ListEntry> entries = in.strings(key);
-  if (in.has(key) && entries.size() != rows.size()) {
+  if (in.has_list(key) && entries.size() != rows.size()) {
     in.fault(key, "has " + std::to_string(entries.size()) + " results; an outcome card has " +
                       std::to_string(rows.size()) + " of them (K-15)");
   }

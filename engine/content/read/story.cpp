@@ -30,30 +30,24 @@ engine::EventStep read_step(TableReader& in) {
 void read_encounters(TableReader& in, Draft& draft) {
   in.each("encounter", [&draft](TableReader& card) {
     const CardPrint print = read_exploration_print(card, engine::CardType::kEncounter);
-    const engine::CardId id = add_card(draft, card, print, draft.catalog().encounters.size());
     engine::EncounterSpec encounter;
     encounter.kind = card.word("kind", kEncounterWords, engine::EncounterKind::kTrader);
     encounter.tokens = read_resources(card, "tokens");
-    if (id.valid()) {
-      append(draft.catalog().encounters, encounter, card, "encounters");
-    }
+    enter(draft, card, print, draft.catalog().encounters, encounter, "encounters");
   });
 }
 
 void read_events(TableReader& in, Draft& draft) {
   in.each("event", [&draft](TableReader& card) {
     const CardPrint print = read_exploration_print(card, engine::CardType::kEvent);
-    const engine::CardId id = add_card(draft, card, print, draft.catalog().events.size());
     engine::EventSpec event;
     card.each("steps", [&event](TableReader& step) {
       append(event.steps, read_step(step), step, "steps of an event");
     });
-    if (card.has("steps") && event.steps.empty()) {
+    if (card.has_list("steps") && event.steps.empty()) {
       card.fault("steps", "is empty; an event does something (K-23)");
     }
-    if (id.valid()) {
-      append(draft.catalog().events, event, card, "events");
-    }
+    enter(draft, card, print, draft.catalog().events, event, "events");
   });
 }
 

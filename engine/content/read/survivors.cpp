@@ -6,13 +6,9 @@ namespace aurora::content {
 engine::CardId add_survivor(Draft& draft, TableReader& in, const CardPrint& print) {
   constexpr int kMostSkill = 3;  // K-02
   engine::SurvivorSpec survivor;
-  survivor.card = add_card(draft, in, print, draft.catalog().survivors.size());
   survivor.ability = in.word("ability", kAbilityWords, engine::Ability::kNone);
   survivor.skill = static_cast<std::uint8_t>(in.number("skill", 1, kMostSkill));
-  if (survivor.card.valid()) {
-    append(draft.catalog().survivors, survivor, in, "survivors");
-  }
-  return survivor.card;
+  return enter(draft, in, print, draft.catalog().survivors, survivor, "survivors");
 }
 
 void read_survivors(TableReader& in, Draft& draft) {

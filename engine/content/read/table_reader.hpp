@@ -37,6 +37,9 @@ class TableReader {
   [[nodiscard]] Origin origin() const { return {file_, path_, line()}; }
   [[nodiscard]] Violations& violations() { return *out_; }
   [[nodiscard]] bool has(std::string_view key) const { return table_->contains(key); }
+  [[nodiscard]] bool has_list(std::string_view key) const {
+    return table_->get_as<toml::array>(key) != nullptr;
+  }
 
   /// Required fields.
   std::string string(std::string_view key);

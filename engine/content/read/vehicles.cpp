@@ -49,7 +49,7 @@ std::string list_boxes() {
 
 void read_boxes(TableReader& in, engine::VehicleSpec& vehicle) {
   const std::vector<ListEntry> boxes = in.strings("boxes");
-  if (in.has("boxes") && (boxes.empty() || boxes.size() > engine::kBoxesPerCard)) {
+  if (in.has_list("boxes") && (boxes.empty() || boxes.size() > engine::kBoxesPerCard)) {
     in.fault("boxes", "has " + std::to_string(boxes.size()) + " boxes; a card has 1 to " +
                           std::to_string(engine::kBoxesPerCard));
   }
@@ -68,17 +68,13 @@ void read_boxes(TableReader& in, engine::VehicleSpec& vehicle) {
 
 engine::CardId add_vehicle(Draft& draft, TableReader& in, const CardPrint& print) {
   engine::VehicleSpec vehicle;
-  vehicle.card = add_card(draft, in, print, draft.catalog().vehicles.size());
   if (print.type == engine::CardType::kTruck) {
     vehicle.towing = static_cast<std::uint8_t>(in.number("towing", 0, kMostTowing));
     vehicle.speed = static_cast<std::uint8_t>(in.number("speed", 0, kMostSpeed));
     vehicle.tracks = in.flag("tracks");
   }
   read_boxes(in, vehicle);
-  if (vehicle.card.valid()) {
-    append(draft.catalog().vehicles, vehicle, in, "trucks, trailers and devices");
-  }
-  return vehicle.card;
+  return enter(draft, in, print, draft.catalog().vehicles, vehicle, "trucks, trailers and devices");
 }
 
 void read_vehicles(TableReader& in, Draft& draft) {
