@@ -40,7 +40,7 @@ std::string describe(const Violations& violations) {
 CheckReport check_pack(const std::optional<std::filesystem::path>& dir) {
   LoadResult result = dir ? load_pack(*dir) : load_files(embedded_base_files());
   CheckReport report;
-  report.summary = result ? describe(*result.pack) : describe(result.violations);
+  report.summary = result.pack ? describe(*result.pack) : describe(result.violations);
   report.violations = std::move(result.violations);
   return report;
 }

@@ -146,7 +146,7 @@ LoadResult load_pack(const std::filesystem::path& dir) {
 const Pack& base_pack() {
   static const Pack kPack = [] {
     LoadResult result = load_files(embedded_base_files());
-    if (!result) {  // a build whose own pack is broken does not pass its tests
+    if (!result.pack) {  // a build whose own pack is broken does not pass its tests
       for (const Violation& violation : result.violations) {
         std::fprintf(stderr, "base pack: %s\n", to_string(violation).c_str());
       }
