@@ -1,5 +1,6 @@
 #include "engine/bots/policy.hpp"
 
+#include "engine/bots/greedy/greedy_policy.hpp"
 #include "engine/bots/random_policy.hpp"
 
 namespace aurora::bots {
@@ -17,10 +18,10 @@ std::string_view name_of(PolicyKind kind) {
 std::unique_ptr<Policy> make_policy(PolicyKind kind, const engine::Catalog& catalog,
                                     std::uint64_t seed) {
   switch (kind) {
-    case PolicyKind::kRandom:
-    case PolicyKind::kGreedy: break;
+    case PolicyKind::kRandom: return std::make_unique<RandomPolicy>(catalog, seed);
+    case PolicyKind::kGreedy: return std::make_unique<GreedyPolicy>(catalog, seed);
   }
-  return std::make_unique<RandomPolicy>(catalog, seed);
+  return nullptr;
 }
 
 }  // namespace aurora::bots

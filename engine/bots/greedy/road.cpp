@@ -1,0 +1,113 @@
+#include "engine/bots/greedy/road.hpp"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+#include "engine/bots/greedy/convoy_value.hpp"
+#include "engine/bots/greedy/crew.hpp"
+#include "engine/bots/greedy/goods.hpp"
+#include "engine/convoy.hpp"
+
+namespace aurora::bots {
+
+using engine::MapSpec;
+using engine::SegmentId;
+using engine::SpaceId;
+
+namespace {
+
+/// Steps from the space to the end of the road. Spaces are listed in road order.
+int steps_to_end(const MapSpec& map, SpaceId from, bool tracks) {
+  constexpr int kFar = 1000;
+  std::array<int, engine::kMaxSpaces> steps{};
+  steps.fill(kFar);
+  for (std::size_t i = map.spaces.size(); i-- > from.index();) {
+    if (map.spaces[i].exits.empty()) steps[i] = 0;
+    for (const SegmentId id : map.spaces[i].exits) {
+      const auto& segment = map.segment(id);
+      if (segment.needs_tracks && !tracks) continue;
+      steps[i] = std::min(steps[i], 1 + steps[segment.to.index()]);
+    }
+  }
+  return steps[from.index()];
+}
+
+Value value_of_waypoint(const Outlook& outlook, SpaceId space) {
+  const std::uint8_t place = outlook.map().space(space).waypoint_place;
+  if (place == engine::kNoPlace || !outlook.view.road.waypoints[place].valid()) return 0;
+  const auto& waypoint = outlook.catalog.waypoints[outlook.view.road.waypoints[place].index()];
+  switch (waypoint.kind) {
+    case engine::WaypointKind::kResource: return gain_of(outlook, waypoint.tokens);
+    case engine::WaypointKind::kItem: return value_of_draws(outlook, 1);
+    case engine::WaypointKind::kContamination:
+      return -cost_of_contamination(outlook, all_of(outlook));
+  }
+  return 0;
+}
+
+/// How the final score would look for the seat, as far as everybody can see it.
+Value standing(const Outlook& outlook, std::size_t seat) {
+  const engine::View& view = outlook.view;
+  return (view.standings[seat].fame + view.standings[seat].items) * kFame +
+         outlook.map().main_index(view.road.positions[seat]) * kFame +
+         static_cast<Value>(view.crews[seat].survivors.size()) * 80;
+}
+
+/// To reach the ship ends the game: good for whoever is ahead.
+Value value_of_arrival(const Outlook& outlook, SpaceId space) {
+  const MapSpec& map = outlook.map();
+  const int ship = map.main_index(map.aurora[outlook.view.progress.aurora]);
+  if (map.main_index(space) < ship) return 0;
+  const Value drive = (map.main_index(space) - map.main_index(outlook.position())) * kFame;
+  Value others = std::numeric_limits<Value>::min();
+  for (std::size_t i = 0; i < outlook.view.seats; ++i) {
+    const bool other = i != outlook.seat.index() && !outlook.view.standings[i].eliminated;
+    if (!other) continue;
+    others = std::max(others, standing(outlook, i));
+    if (map.main_index(outlook.view.road.positions[i]) >= ship) return 0;  // it ends anyway
+  }
+  return standing(outlook, outlook.seat.index()) + drive >= others ? 150 : -150;
+}
+
+}  // namespace
+
+int spaces_saved_by_tracks(const Outlook& outlook) {
+  const SpaceId from = outlook.position();
+  return steps_to_end(outlook.map(), from, false) - steps_to_end(outlook.map(), from, true);
+}
+
+Value value_of_stop(const Outlook& outlook, SpaceId space) {
+  const MapSpec& map = outlook.map();
+  const bool tracks = engine::has_tracks(outlook.catalog, outlook.convoy());
+  // A space on a shortcut counts as far as the rest of the road is short (SCORE-03).
+  const Value progress = outlook.rounds_left > 1 ? -steps_to_end(map, space, tracks) * kFame
+                                                 : map.main_index(space) * kFame;
+  return progress + value_of_waypoint(outlook, space) + value_of_arrival(outlook, space);
+}
+
+Value cost_of_segment(const Outlook& outlook, SegmentId segment) {
+  for (const engine::Mine& mine : outlook.view.road.mines) {
+    const bool armed = mine.owner.valid() && mine.owner != outlook.seat;
+    if (armed && mine.segment == segment) return cost_of_damage(outlook, engine::kTruckOnly, 1);
+  }
+  return 0;
+}
+
+Value value_of_drive(const Outlook& outlook, SpaceId from, int steps, bool must_drive) {
+  const MapSpec& map = outlook.map();
+  const bool tracks = engine::has_tracks(outlook.catalog, outlook.convoy());
+  const bool end = map.space(from).exits.empty();
+  Value best =
+      must_drive && !end ? std::numeric_limits<Value>::min() / 2 : value_of_stop(outlook, from);
+  if (steps <= 0) return best;
+  for (const SegmentId id : map.space(from).exits) {
+    const auto& segment = map.segment(id);
+    if (segment.needs_tracks && !tracks) continue;
+    const Value onward = value_of_drive(outlook, segment.to, steps - 1, false);
+    best = std::max(best, onward - cost_of_segment(outlook, id));
+  }
+  return best;
+}
+
+}  // namespace aurora::bots

@@ -1,0 +1,59 @@
+// Damage, contamination and losses, and what heals them.
+#include "engine/bots/greedy/convoy_value.hpp"
+#include "engine/bots/greedy/crew.hpp"
+#include "engine/bots/greedy/goods.hpp"
+#include "engine/bots/greedy/scores.hpp"
+
+namespace aurora::bots {
+
+using engine::SurvivorView;
+
+Value score(const Outlook& outlook, const engine::TakeDamage& choice) {
+  return -cost_of_damage(outlook, choice.box);
+}
+
+Value score(const Outlook& outlook, const engine::RepairBox& choice) {
+  return gain_of_repair(outlook, choice.box);
+}
+
+/// The Mechanic.
+Value score(const Outlook& outlook, const engine::UseAbility&) {
+  return gain_of_repairs(outlook, 2);
+}
+
+Value score(const Outlook& outlook, const engine::Contaminate& choice) {
+  const SurvivorView* one = outlook.member(choice.survivor);
+  return one == nullptr ? kNever : -cost_of_contamination(outlook, *one);
+}
+
+Value score(const Outlook& outlook, const engine::Decontaminate& choice) {
+  const SurvivorView* one = outlook.member(choice.survivor);
+  return one == nullptr ? 0 : gain_of_cure(outlook, *one);
+}
+
+Value score(const Outlook& outlook, const engine::DiscardSurvivor& choice) {
+  return -value_of(outlook, choice.survivor);
+}
+
+Value score(const Outlook& outlook, const engine::WearSuit&) {
+  const SurvivorView* one = outlook.member(outlook.asked().survivor);
+  const Value saved = one == nullptr ? 0 : cost_of_contamination(outlook, *one);
+  return saved - value_of(outlook, engine::ItemKind::kProtectiveSuit);
+}
+
+Value score(const Outlook&, const engine::AcceptContamination&) { return 0; }
+
+Value score(const Outlook& outlook, const engine::AcceptAmbushDamage&) {
+  const engine::EnemySpec& enemy = outlook.catalog.enemy(outlook.asked().card);
+  Value cost = 0;
+  for (const engine::AmbushDamage& damage : enemy.damage) {
+    cost += cost_of_damage(outlook, damage.area, damage.amount);
+  }
+  return -cost;
+}
+
+Value score(const Outlook& outlook, const engine::AcceptAmbushContamination&) {
+  return -cost_of_contamination(outlook, all_of(outlook));
+}
+
+}  // namespace aurora::bots

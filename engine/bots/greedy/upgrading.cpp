@@ -1,0 +1,39 @@
+// Where new cards of the convoy go, and what goes for them.
+#include "engine/bots/greedy/convoy_value.hpp"
+#include "engine/bots/greedy/crew.hpp"
+#include "engine/bots/greedy/scores.hpp"
+
+namespace aurora::bots {
+namespace {
+
+Value gain_with(const Outlook& outlook, engine::ConvoySlot slot) {
+  return value_of(outlook, with_card(outlook, slot, outlook.asked().card)) -
+         value_of(outlook, outlook.convoy());
+}
+
+}  // namespace
+
+Value score(const Outlook& outlook, const engine::ReplaceTrailer& choice) {
+  return gain_with(outlook, engine::bottom_slot(choice.column));
+}
+
+Value score(const Outlook& outlook, const engine::MountDevice& choice) {
+  // The left column is hit most often: a device on a trailer lives longer.
+  const Value exposed = choice.column.index() == 0 ? 5 : 0;
+  return gain_with(outlook, engine::device_slot(choice.column)) - exposed;
+}
+
+Value score(const Outlook& outlook, const engine::DropTrailer& choice) {
+  return value_of(outlook, without_trailer(outlook.convoy(), choice.column));
+}
+
+Value score(const Outlook& outlook, const engine::KeepLoot&) {
+  const engine::CardId card = outlook.asked().card;
+  if (outlook.catalog.card(card).type == engine::CardType::kSurvivor) {
+    return gain_of_recruiting(outlook, outlook.catalog.survivor_of(card));
+  }
+  const bool hunter = has_ability(outlook, all_of(outlook), engine::Ability::kBountyHunter);
+  return gain_of_installing(outlook, card) + (hunter ? 2 * kFame : 0);
+}
+
+}  // namespace aurora::bots
