@@ -35,6 +35,11 @@ function(aurora_add_tests target)
   target_compile_definitions(
     ${target} PRIVATE AURORA_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
                       AURORA_BIN_DIR="${CMAKE_RUNTIME_OUTPUT_DIRECTORY}")
+  # Saves two seconds per file. Without a time stamp in it, ccache keeps working.
+  target_precompile_headers(${target} PRIVATE <gmock/gmock.h> <gtest/gtest.h>)
+  if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+    target_compile_options(${target} PRIVATE "SHELL:-Xclang -fno-pch-timestamp")
+  endif()
   # One label with all of them in it: lists do not survive PRE_TEST discovery.
   list(JOIN arg_LABELS "+" label)
   gtest_discover_tests(
