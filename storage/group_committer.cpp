@@ -34,9 +34,7 @@ StoreError queue_full() {
 GroupCommitter::GroupCommitter(Store& store, CommitterLimits limits)
     : store_(store), limits_(limits), writer_([this] { run(); }), writer_id_(writer_.get_id()) {}
 
-GroupCommitter::~GroupCommitter() {
-  shutdown();
-}
+GroupCommitter::~GroupCommitter() { shutdown(); }
 
 void GroupCommitter::submit(WriteGroup group, Completion completion) {
   const std::size_t bytes = footprint(group);

@@ -19,9 +19,7 @@ StoreError no_snapshot(const TableId& id) {
   return {StoreErrc::kNotFound, "No snapshot is kept of table " + id.text() + "."};
 }
 
-StoreError no_such_player() {
-  return {StoreErrc::kNotFound, "No player has this token."};
-}
+StoreError no_such_player() { return {StoreErrc::kNotFound, "No player has this token."}; }
 
 StoreError no_such_key(std::string_view key) {
   return {StoreErrc::kNotFound, "Nothing is kept under the key " + std::string(key) + "."};

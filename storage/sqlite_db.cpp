@@ -73,17 +73,11 @@ Result<Statement> Database::prepare(std::string_view sql) {
   return Statement::prepare(db_.get(), sql);
 }
 
-std::int64_t Database::changes() const {
-  return sqlite3_changes64(db_.get());
-}
+std::int64_t Database::changes() const { return sqlite3_changes64(db_.get()); }
 
-std::int64_t Database::last_row() const {
-  return sqlite3_last_insert_rowid(db_.get());
-}
+std::int64_t Database::last_row() const { return sqlite3_last_insert_rowid(db_.get()); }
 
-bool Database::in_transaction() const {
-  return sqlite3_get_autocommit(db_.get()) == 0;
-}
+bool Database::in_transaction() const { return sqlite3_get_autocommit(db_.get()) == 0; }
 
 // A failed rollback leaves nothing to do: SQLite drops the transaction with the connection at the
 // latest.
@@ -93,8 +87,6 @@ void Database::roll_back() noexcept {
   }
 }
 
-void Database::Close::operator()(sqlite3* db) const noexcept {
-  sqlite3_close_v2(db);
-}
+void Database::Close::operator()(sqlite3* db) const noexcept { sqlite3_close_v2(db); }
 
 }  // namespace aurora::storage

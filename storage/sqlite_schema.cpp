@@ -20,9 +20,7 @@ Result<void> apply_migrations(Database& db, std::int64_t from) {
 
 }  // namespace
 
-std::int64_t current_schema() noexcept {
-  return static_cast<std::int64_t>(std::size(kMigrations));
-}
+std::int64_t current_schema() noexcept { return static_cast<std::int64_t>(std::size(kMigrations)); }
 
 Result<void> identify(Database& db) {
   const auto application = db.integer("PRAGMA application_id");

@@ -10,9 +10,7 @@ namespace aurora::storage {
 namespace {
 
 // A null pointer would bind NULL instead of something empty.
-const char* data_of(std::string_view bytes) {
-  return bytes.data() == nullptr ? "" : bytes.data();
-}
+const char* data_of(std::string_view bytes) { return bytes.data() == nullptr ? "" : bytes.data(); }
 
 }  // namespace
 
@@ -54,7 +52,7 @@ Result<bool> Statement::step() {
     return false;
   }
   sqlite3* db = sqlite3_db_handle(statement_.get());
-  const bool reads = sqlite3_stmt_readonly(statement_.get()) != 0;
+  const bool reads = sqlite3_column_count(statement_.get()) > 0;
   return sqlite_error(db, code, reads ? "read from the database" : "write to the database");
 }
 
@@ -64,9 +62,7 @@ Result<void> Statement::run() {
   return row ? Result<void>() : Result<void>(std::move(row).error());
 }
 
-void Statement::reset() noexcept {
-  sqlite3_reset(statement_.get());
-}
+void Statement::reset() noexcept { sqlite3_reset(statement_.get()); }
 
 std::int64_t Statement::integer(int column) const {
   return sqlite3_column_int64(statement_.get(), column);

@@ -15,9 +15,7 @@ bool may_concern_one_group(StoreErrc code) {
   return code == StoreErrc::kCorrupt || code == StoreErrc::kInternal;
 }
 
-std::int64_t signed_of(Seq seq) {
-  return static_cast<std::int64_t>(seq);
-}
+std::int64_t signed_of(Seq seq) { return static_cast<std::int64_t>(seq); }
 
 }  // namespace
 

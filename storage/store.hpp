@@ -32,7 +32,8 @@ class Store {
   /// A group that contradicts what is stored (kConflict, kNotFound, kInvalid) fails alone and
   /// leaves no trace, while the others are kept. When the transaction itself fails (kFull, kIo,
   /// kBusy…), every group that would have been kept fails with that error, and nothing of it is
-  /// visible. A success is on disk when this returns.
+  /// visible. A success is on disk when this returns. After kIo, reload what the groups concern:
+  /// if the machine stops before the next commit, they may turn out to be there (docs/storage.md).
   [[nodiscard]] virtual std::vector<Result<void>> commit(std::span<const WriteGroup> groups) = 0;
 
   /// kNotFound when there is no such table.

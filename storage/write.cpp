@@ -8,9 +8,7 @@ namespace {
 
 constexpr auto kLargestSeq = static_cast<Seq>(std::numeric_limits<std::int64_t>::max());
 
-Result<void> invalid(std::string message) {
-  return {StoreErrc::kInvalid, std::move(message)};
-}
+Result<void> invalid(std::string message) { return {StoreErrc::kInvalid, std::move(message)}; }
 
 Result<void> check_length(std::string_view what, std::size_t length, std::size_t least,
                           std::size_t most) {
@@ -73,9 +71,7 @@ struct TextBytes {
 
 }  // namespace
 
-Result<void> validate(const Write& write) {
-  return std::visit(Validator{}, write);
-}
+Result<void> validate(const Write& write) { return std::visit(Validator{}, write); }
 
 Result<void> validate(const WriteGroup& group) {
   for (const Write& write : group) {

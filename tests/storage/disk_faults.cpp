@@ -37,12 +37,8 @@ BrokenDisk::BrokenDisk(DiskFault fault) {
   refused.store(0);
   current_fault.store(fault);
 }
-BrokenDisk::~BrokenDisk() {
-  current_fault.store(DiskFault::kNone);
-}
-unsigned BrokenDisk::refusals() {
-  return refused.load();
-}
+BrokenDisk::~BrokenDisk() { current_fault.store(DiskFault::kNone); }
+unsigned BrokenDisk::refusals() { return refused.load(); }
 
 }  // namespace aurora::storage::testing
 

@@ -129,9 +129,9 @@ TEST(Kill, LosesNothingThatWasAcknowledged) {
   const auto file = dir.database();
   std::mt19937 random(std::random_device{}());
   Acknowledged acknowledged;
-  constexpr std::uint32_t kRounds = 10;
+  constexpr std::uint32_t kRounds = 8;
   for (std::uint32_t round = 1; round <= kRounds && !::testing::Test::HasFailure(); ++round) {
-    const auto enough = std::uniform_int_distribution<unsigned>(1, 1500)(random);
+    const auto enough = std::uniform_int_distribution<unsigned>(1, 800)(random);
     const std::chrono::microseconds pause(std::uniform_int_distribution<int>(0, 2000)(random));
     run_and_kill(file, round, enough, pause, acknowledged);
     const auto store = SqliteStore::open(file);

@@ -66,7 +66,7 @@ TEST_P(SqliteOnABrokenDisk, FailsTheWholeTransactionAndRecovers) {
       const auto results = store().commit(groups);
       EXPECT_THAT(codes_of(results), ::testing::ElementsAre(GetParam().code, GetParam().code,
                                                             StoreErrc::kConflict, GetParam().code));
-      EXPECT_FALSE(results[0].error().message.empty());
+      EXPECT_THAT(results[0].error().message, HasSubstr("Could not write to the database"));
     }
     EXPECT_GT(BrokenDisk::refusals(), 0U);
     EXPECT_TRUE(has_entries(store(), 1, 1));

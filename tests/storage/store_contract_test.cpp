@@ -414,9 +414,7 @@ TEST_P(StoreContract, FailsAConflictingGroupAlone) {
   EXPECT_EQ(store().get_meta("k").value(), "last");
 }
 
-TEST_P(StoreContract, AcceptsNoGroupsAtAll) {
-  EXPECT_TRUE(store().commit({}).empty());
-}
+TEST_P(StoreContract, AcceptsNoGroupsAtAll) { EXPECT_TRUE(store().commit({}).empty()); }
 
 TEST_P(StoreContract, RefusesAnInvalidGroupBeforeAnythingElse) {
   given(create(1, "ABCD"));

@@ -11,9 +11,7 @@
 
 namespace aurora::storage {
 
-void PrintTo(StoreErrc code, std::ostream* out) {
-  *out << name_of(code);
-}
+void PrintTo(StoreErrc code, std::ostream* out) { *out << name_of(code); }
 
 namespace testing {
 namespace {
@@ -41,12 +39,8 @@ TempDir::~TempDir() {
   std::filesystem::remove_all(path_, ignored);
 }
 
-TableId table_id(std::uint32_t number) {
-  return TableId(id_bytes(number));
-}
-PlayerId player_id(std::uint32_t number) {
-  return PlayerId(id_bytes(number));
-}
+TableId table_id(std::uint32_t number) { return TableId(id_bytes(number)); }
+PlayerId player_id(std::uint32_t number) { return PlayerId(id_bytes(number)); }
 
 WriteGroup create(std::uint32_t table, std::string code, UnixMillis at) {
   return {CreateTable{.id = table_id(table), .join_code = std::move(code), .at = at}};
