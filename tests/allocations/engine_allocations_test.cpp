@@ -1,0 +1,100 @@
+// legal() and apply() never touch the heap. This program counts every allocation it makes.
+#include <atomic>
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+#include <new>
+
+#include <gtest/gtest.h>
+
+#include "engine/bots/dice.hpp"
+#include "engine/content/pack.hpp"
+#include "engine/game.hpp"
+#include "engine/view.hpp"
+
+namespace {
+
+std::atomic<std::uint64_t> allocations{0};
+
+void* counted(std::size_t size) {
+  allocations.fetch_add(1, std::memory_order_relaxed);
+  void* memory = std::malloc(size == 0 ? 1 : size);
+  if (memory == nullptr) std::abort();
+  return memory;
+}
+
+}  // namespace
+
+void* operator new(std::size_t size) { return counted(size); }
+void* operator new[](std::size_t size) { return counted(size); }
+void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete[](void* memory) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+void operator delete[](void* memory, std::size_t) noexcept { std::free(memory); }
+
+namespace aurora::engine {
+namespace {
+
+/// Everything a game works with, made before anything is counted.
+struct Table {
+  const Catalog& catalog = content::base_pack().catalog;
+  GameState state;
+  EventList events;
+  ChoiceList choices;
+};
+
+/// Plays a game of random choices; returns its decisions.
+std::uint64_t play(Table& table, std::uint8_t seats, std::uint64_t number) {
+  bots::Dice dice(number);
+  Setup setup;
+  setup.seats = seats;
+  setup.mines = number % 2 == 1;
+  Seed seed{};
+  for (std::uint8_t& byte : seed)
+    byte = static_cast<std::uint8_t>(dice.next());
+  table.events.clear();
+  start(table.catalog, setup, seed, table.state, table.events);
+  std::uint64_t decisions = 0;
+  while (!table.state.over()) {
+    const Seat seat = deciders(table.state).first();
+    legal(table.catalog, table.state, seat, table.choices);
+    const Choice choice = table.choices[dice.below(table.choices.size())];
+    asides(table.catalog, table.state, seat, table.choices);
+    table.events.clear();
+    if (apply(table.catalog, table.state, seat, choice, table.events) != Reason::kAccepted)
+      return 0;
+    ++decisions;
+  }
+  return decisions;
+}
+
+TEST(EngineAllocations, AreSeenByThisProgram) {
+  const std::uint64_t before = allocations;
+  const auto number = std::make_unique<int>(7);
+  EXPECT_EQ(*number, 7);
+  EXPECT_GT(allocations, before);
+}
+
+TEST(EngineAllocations, NeverHappenWhilePlaying) {
+  const auto table = std::make_unique<Table>();
+  const std::uint64_t before = allocations;
+  std::uint64_t decisions = 0;
+  for (std::uint64_t number = 0; number < 30; ++number) {
+    decisions += play(*table, static_cast<std::uint8_t>(2 + number % 3), number);
+  }
+  EXPECT_EQ(allocations, before);
+  EXPECT_GT(decisions, 30U * 50U);
+}
+
+TEST(EngineAllocations, NeverHappenWhileLooking) {
+  const auto table = std::make_unique<Table>();
+  ASSERT_GT(play(*table, 4, 3), 0U);
+  const auto shown = std::make_unique<View>();
+  const std::uint64_t before = allocations;
+  *shown = view(table->catalog, table->state, Seat{0});
+  EXPECT_EQ(allocations, before);
+  EXPECT_TRUE(shown->result.over);
+}
+
+}  // namespace
+}  // namespace aurora::engine
