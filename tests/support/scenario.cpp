@@ -343,6 +343,11 @@ void Scenario::begin(Phase phase, Seat active) {
   state.stack.push_back(Frame::of(round));
 }
 
+void Scenario::exploration() {
+  begin(Phase::kExploration, Seat::none());
+  resolve(ExplorationPhaseFrame{});
+}
+
 void Scenario::exploration_turn(Seat seat) {
   begin(Phase::kExploration, seat);
   state.stack.push_back(
@@ -354,6 +359,11 @@ void Scenario::exploration_turn(Seat seat) {
 void Scenario::rest() {
   begin(Phase::kRest, Seat::none());
   resolve(RestPhaseFrame{});
+}
+
+void Scenario::movement() {
+  begin(Phase::kMovement, Seat::none());
+  resolve(MovementPhaseFrame{});
 }
 
 void Scenario::movement_turn(Seat seat) {
@@ -430,6 +440,12 @@ void Scenario::explore(Seat seat, int number, std::initializer_list<SurvivorId> 
   for (SurvivorId s : survivors)
     choose(seat, JoinExplore{s}, where);
   choose(seat, BeginExplore{}, where);
+}
+
+void Scenario::explore_card(Seat seat, int number, std::initializer_list<SurvivorId> survivors,
+                            Where where) {
+  explore(seat, number, survivors, where);
+  if (question(seat) == Question::kChooseAction) choose(seat, TakeCardAction{}, where);
 }
 
 std::vector<Choice> Scenario::offered(Seat seat) const {

@@ -117,8 +117,10 @@ class Scenario {
   void fame(Seat seat, int fame);
 
   // --- where play goes on ---
+  void exploration();                ///< plays from the start of the phase to a decision
   void exploration_turn(Seat seat);  ///< its decision, as in the middle of the phase
   void rest();                       ///< everybody's first step
+  void movement();                   ///< plays from the start of the phase to a decision
   void movement_turn(Seat seat);     ///< before moving
   void fire();                       ///< plays from the start of the Fire phase to a decision
   void convoy_fire_turn(Seat seat);
@@ -141,6 +143,10 @@ class Scenario {
   /// An Explore action up to the choice of its first part: card, survivors, "begin".
   void explore(Seat seat, int number, std::initializer_list<SurvivorId> survivors,
                Where where = Where::current());
+
+  /// The same with the card action first; it begins by itself when no bonus action would help.
+  void explore_card(Seat seat, int number, std::initializer_list<SurvivorId> survivors,
+                    Where where = Where::current());
 
   [[nodiscard]] std::vector<Choice> offered(Seat seat) const;
   [[nodiscard]] bool offers(Seat seat, const Choice& choice) const;
