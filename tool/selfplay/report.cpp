@@ -20,10 +20,9 @@ double share(std::uint64_t part, std::uint64_t whole) {
   return per(static_cast<double>(part), whole);
 }
 
-std::uint64_t speed(const Summary& summary) {
-  return summary.seconds <= 0
-             ? 0
-             : static_cast<std::uint64_t>(static_cast<double>(summary.decisions) / summary.seconds);
+std::uint64_t speed(const Summary& summary, double seconds) {
+  if (seconds <= 0) return 0;
+  return static_cast<std::uint64_t>(static_cast<double>(summary.decisions) / seconds);
 }
 
 std::span<const std::uint64_t> wins(const RunSettings& settings, const Summary& summary) {
@@ -167,7 +166,8 @@ std::string to_text(const RunSettings& settings, const Summary& summary,
   out.line("decisions {}", summary.decisions);
   out.line("decisions per game {:.1f}, at most {}", share(summary.decisions, games),
            summary.longest);
-  out.line("decisions per second {}", speed(summary));
+  out.line("decisions per second {}", speed(summary, summary.seconds));
+  out.line("decisions per second of processor time {}", speed(summary, summary.cpu_seconds));
   out.line("rounds per game {:.2f}", share(summary.rounds, games));
   out.line("aurora reached {} ({:.1f} %)", summary.aurora_reached,
            100 * share(summary.aurora_reached, games));
@@ -204,7 +204,8 @@ std::string to_json(const RunSettings& settings, const Summary& summary,
   out.number("threads", settings.threads);
   out.word("pack", pack.digest);
   out.number("decisions", summary.decisions);
-  out.number("decisions_per_second", speed(summary));
+  out.number("decisions_per_second", speed(summary, summary.seconds));
+  out.number("decisions_per_cpu_second", speed(summary, summary.cpu_seconds));
   out.real("rounds_per_game", share(summary.rounds, settings.games));
   out.number("longest_game", summary.longest);
   out.number("aurora_reached", summary.aurora_reached);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <ctime>
 #include <mutex>
 #include <optional>
 #include <thread>
@@ -70,6 +71,7 @@ Summary run_selfplay(const engine::Catalog& catalog, const RunSettings& settings
   std::vector<GameResult> results(settings.games);
   Work work{catalog, settings, results, summary};
   const auto start = std::chrono::steady_clock::now();
+  const std::clock_t cpu_start = std::clock();
   {
     std::vector<std::jthread> helpers;
     for (unsigned i = 1; i < settings.threads; ++i)
@@ -77,6 +79,7 @@ Summary run_selfplay(const engine::Catalog& catalog, const RunSettings& settings
     work.run();
   }
   summary.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  summary.cpu_seconds = static_cast<double>(std::clock() - cpu_start) / CLOCKS_PER_SEC;
   for (const GameResult& game : results)
     add(summary, game);
   std::ranges::sort(summary.errors);

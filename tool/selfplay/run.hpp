@@ -30,7 +30,8 @@ struct Summary {
   std::uint64_t without_winner = 0;
   std::array<std::array<std::int64_t, engine::kScoreLines>, engine::kMaxSeats> scores{};
   std::uint64_t signature = 0;
-  double seconds = 0;  ///< of playing, by the wall clock
+  double seconds = 0;      ///< of playing, by the wall clock
+  double cpu_seconds = 0;  ///< of playing, of all threads
   Statistics statistics;
   std::vector<std::string> errors;  ///< broken promises of the engine, by game
 };

@@ -25,6 +25,7 @@ Value score(const Outlook& outlook, const engine::FeedToRest& choice) {
 
 /// Only for a card that is out of reach otherwise.
 Value score(const Outlook& outlook, const engine::FeedForSkill& choice) {
+  if (outlook.asked().question != engine::Question::kExploreOrPass) return kNever + 1;
   const SurvivorView* one = outlook.member(choice.survivor);
   const SurvivorSet active = in_zone(outlook, Zone::kActive);
   if (one == nullptr || !active.has(choice.survivor) || one->skill < 1) return kNever + 1;
