@@ -1,0 +1,167 @@
+// What strangers send: every refusal is a value that says why.
+#include <random>
+
+#include <google/protobuf/stubs/logging.h>
+#include <gtest/gtest.h>
+
+#include "aurora/v1/session.pb.h"
+#include "protocol/choice_codec.hpp"
+#include "protocol/frame.hpp"
+#include "tests/protocol/full_message.hpp"
+
+namespace aurora::protocol {
+namespace {
+
+class HostileFrame : public ::testing::Test {
+ protected:
+  static void SetUpTestSuite() { silence_protobuf(); }
+
+  /// Decodes as a client's frame and expects a refusal.
+  Failure refusal(Format format, std::string_view bytes) {
+    const Result<void> decoded = decode(format, bytes, frame_);
+    EXPECT_FALSE(decoded.ok()) << frame_.ShortDebugString();
+    return decoded.ok() ? Failure{} : decoded.error();
+  }
+
+  v1::ClientFrame frame_;
+};
+
+TEST_F(HostileFrame, AFrameOverTheCapIsTooLargeAndNotLookedAt) {
+  const std::string bytes(kMaxClientFrameBytes + 1, '{');
+  EXPECT_EQ(refusal(Format::kProto, bytes).fault, Fault::kTooLarge);
+  EXPECT_EQ(refusal(Format::kJson, bytes).fault, Fault::kTooLarge);
+  v1::ServerFrame answer;
+  EXPECT_EQ(decode(Format::kProto, "12345", answer, 4).error().fault, Fault::kTooLarge);
+}
+
+TEST_F(HostileFrame, TheCapItselfIsAllowed) {
+  v1::ClientFrame ping;
+  ping.set_request_id(1);
+  ping.mutable_ping()->set_nonce(1);
+  const std::string bytes = encode(Format::kProto, ping);
+  EXPECT_TRUE(decode(Format::kProto, bytes, frame_, bytes.size()).ok());
+  EXPECT_FALSE(decode(Format::kProto, bytes, frame_, bytes.size() - 1).ok());
+}
+
+TEST_F(HostileFrame, EveryTruncationOfARequestIsRefusedOrAnotherRequest) {
+  for (const v1::ClientFrame& whole : testing::one_per_member<v1::ClientFrame>("body")) {
+    const std::string bytes = encode(Format::kProto, whole);
+    const std::string text = encode(Format::kJson, whole);
+    for (std::size_t length = 0; length < text.size(); ++length) {
+      EXPECT_FALSE(decode(Format::kJson, std::string_view(text).substr(0, length), frame_).ok());
+    }
+    // A protobuf message may end after any field; what never happens is that more than the prefix
+    // is read.
+    for (std::size_t length = 0; length < bytes.size(); ++length) {
+      if (decode(Format::kProto, std::string_view(bytes).substr(0, length), frame_).ok()) {
+        EXPECT_LE(frame_.ByteSizeLong(), length);
+      }
+    }
+  }
+}
+
+TEST_F(HostileFrame, AFrameWithoutARequestIsUnknownButKeepsItsId) {
+  v1::ClientFrame empty;
+  empty.set_request_id(77);
+  EXPECT_EQ(refusal(Format::kProto, encode(Format::kProto, empty)).fault, Fault::kUnknownBody);
+  EXPECT_EQ(frame_.request_id(), 77U);
+  EXPECT_EQ(refusal(Format::kJson, R"({"requestId": 77})").fault, Fault::kUnknownBody);
+  EXPECT_EQ(frame_.request_id(), 77U);
+}
+
+TEST_F(HostileFrame, ARequestOfALaterVersionIsUnknownButKeepsItsId) {
+  // request_id = 5, then field 500 with two bytes in it
+  const std::string bytes("\x08\x05\xA2\x1F\x02\x01\x02", 7);
+  EXPECT_EQ(refusal(Format::kProto, bytes).fault, Fault::kUnknownBody);
+  EXPECT_EQ(frame_.request_id(), 5U);
+}
+
+TEST_F(HostileFrame, ARequestWithoutAnIdIsMissingOne) {
+  const Failure failure = refusal(Format::kJson, R"({"ping": {}})");
+  EXPECT_EQ(failure.fault, Fault::kMissing);
+  EXPECT_EQ(failure.field, "request_id");
+}
+
+TEST_F(HostileFrame, AMisspeltFieldInJsonIsNamedAndKeepsTheRequestId) {
+  const Failure failure = refusal(Format::kJson, R"({"requestId": 6, "joinTable": {"kode": "X"}})");
+  EXPECT_EQ(failure.fault, Fault::kMalformed);
+  EXPECT_NE(failure.message.find("kode"), std::string::npos) << failure.message;
+  EXPECT_EQ(frame_.request_id(), 6U);
+  EXPECT_EQ(frame_.body_case(), v1::ClientFrame::BODY_NOT_SET);
+}
+
+TEST_F(HostileFrame, JsonThatIsNoneOrOfTheWrongTypeIsMalformed) {
+  for (const char* text :
+       {"", "null", "[]", "3", "{", "{]", "\"x\"", R"({"requestId": "many"})",
+        R"({"requestId": -1})", R"({"requestId": 4294967296})", R"({"requestId": 1, "ping": 5})",
+        R"({"requestId": 1, "ping": [{}]})", R"({"requestId": 1, "ping": {}, "listTables": {}})",
+        R"({"requestId": 1, "command": {"choice": {"trade": {"give": "GOLD"}}}})",
+        R"({"requestId": 1, "createTable": {"entropy": "not base64!"}})",
+        R"({"requestId": 1, "ping": {}} trailing)"}) {
+    EXPECT_FALSE(decode(Format::kJson, text, frame_).ok()) << text;
+  }
+}
+
+TEST_F(HostileFrame, BadUtf8IsMalformed) {
+  for (const std::string bad :
+       {"\xFF", "\xC0\xAF", "\xED\xA0\x80", "\xF5\x80\x80\x80", "abc\xE2\x82"}) {
+    const std::string text = R"({"requestId": 1, "hello": {"name": ")" + bad + R"("}})";
+    EXPECT_EQ(refusal(Format::kJson, text).fault, Fault::kMalformed);
+    // request_id = 1; hello (field 6) { name (field 3) = bad }
+    std::string bytes("\x08\x01\x32", 3);
+    bytes += static_cast<char>(bad.size() + 2);
+    bytes += '\x1A';
+    bytes += static_cast<char>(bad.size());
+    bytes += bad;
+    EXPECT_EQ(refusal(Format::kProto, bytes).fault, Fault::kMalformed);
+  }
+}
+
+TEST_F(HostileFrame, DeepNestingIsMalformed) {
+  for (const char* bracket : {"[", "{\"a\":"}) {
+    std::string text = R"({"requestId": 1, "ping": )";
+    for (int i = 0; i < 3000; ++i)
+      text += bracket;
+    EXPECT_EQ(refusal(Format::kJson, text).fault, Fault::kMalformed);
+  }
+  // Unknown groups are the only thing that can be nested in a message that does not nest.
+  EXPECT_EQ(refusal(Format::kProto, std::string(10'000, '\xFB')).fault, Fault::kMalformed);
+}
+
+/// Replaces, inserts, removes and doubles bytes.
+std::string mutated(std::string bytes, std::mt19937& random) {
+  for (auto changes = 1 + random() % 4; changes > 0 && !bytes.empty(); --changes) {
+    const std::size_t at = random() % bytes.size();
+    switch (random() % 5) {
+      case 0: bytes[at] = static_cast<char>(random()); break;
+      case 1: bytes[at] = static_cast<char>(bytes[at] ^ (1 << random() % 8)); break;
+      case 2: bytes.insert(at, 1, static_cast<char>(random())); break;
+      case 3: bytes.erase(at, 1 + random() % 4); break;
+      default: bytes.insert(at, bytes.substr(at, 1 + random() % 16)); break;
+    }
+  }
+  return bytes;
+}
+
+TEST_F(HostileFrame, MutatedRequestsAreReadOrRefused) {
+  std::mt19937 random(5);
+  int read = 0;
+  int refused = 0;
+  const auto frames = testing::one_per_member<v1::ClientFrame>("body");
+  for (int round = 0; round < 400; ++round) {
+    for (const v1::ClientFrame& whole : frames) {
+      for (const Format format : {Format::kProto, Format::kJson}) {
+        const std::string bytes = mutated(encode(format, whole), random);
+        const Result<void> decoded = decode(format, bytes, frame_);
+        ++(decoded.ok() ? read : refused);
+        EXPECT_EQ(decoded.ok(), decoded.error().message.empty());
+        if (frame_.has_command()) static_cast<void>(from_wire(frame_.command().choice()).ok());
+      }
+    }
+  }
+  EXPECT_GT(read, 100);
+  EXPECT_GT(refused, 100);
+}
+
+}  // namespace
+}  // namespace aurora::protocol
