@@ -1,0 +1,179 @@
+#include "server/archive.hpp"
+
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+#include <utility>
+
+#include <boost/asio/associated_executor.hpp>
+#include <boost/asio/async_result.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/thread_pool.hpp>
+#include <boost/asio/use_awaitable.hpp>
+
+#include "server/logging.hpp"
+#include "server/readiness.hpp"
+#include "storage/group_committer.hpp"
+#include "storage/store.hpp"
+
+namespace aurora::server {
+
+namespace asio = boost::asio;
+using storage::Result;
+using storage::StoreErrc;
+
+namespace {
+
+constexpr std::chrono::milliseconds kProbeInterval{500};
+
+/// Errors that are about the disk, and not about what was asked for.
+bool blames_storage(StoreErrc code) {
+  switch (code) {
+    case StoreErrc::kNotFound:
+    case StoreErrc::kConflict:
+    case StoreErrc::kInvalid:
+    case StoreErrc::kClosed: return false;
+    default: return true;
+  }
+}
+
+/// Completes an asynchronous operation on the executor of whoever waits for it.
+template <typename Handler, typename Answer>
+void answer_on_its_executor(Handler handler, Answer answer) {
+  auto executor = asio::get_associated_executor(handler);
+  asio::post(executor, [handler = std::move(handler), answer = std::move(answer)]() mutable {
+    std::move(handler)(std::move(answer));
+  });
+}
+
+}  // namespace
+
+struct Archive::Impl {
+  Impl(storage::Store& the_store, Readiness& the_readiness, Log& the_log)
+      : store(the_store), readiness(the_readiness), log(the_log), committer(the_store) {
+    prober = std::thread([this] { probe_until_stopped(); });
+  }
+
+  template <typename T>
+  void note(const Result<T>& result) {
+    if (result) {
+      if (failing.exchange(false)) {
+        readiness.storage_works();
+        log.info("storage works again");
+      }
+    } else if (blames_storage(result.error().code)) {
+      readiness.storage_failed(result.error().message);
+      if (!failing.exchange(true)) {
+        log.error("storage failed", {{"code", storage::name_of(result.error().code)},
+                                     {"problem", result.error().message}});
+        const std::lock_guard lock(mutex);
+        changed.notify_all();
+      }
+    }
+  }
+
+  /// While storage fails, a small write every now and then finds out whether it works again.
+  void probe_until_stopped() {
+    std::unique_lock lock(mutex);
+    while (!stopping) {
+      changed.wait(lock, [this] { return stopping || failing; });
+      if (changed.wait_for(lock, kProbeInterval, [this] { return stopping; })) {
+        return;
+      }
+      lock.unlock();
+      committer.submit({storage::PutMeta{"server.probe", "1"}},
+                       [this](const Result<void>& result) { note(result); });
+      lock.lock();
+    }
+  }
+
+  template <typename F>
+  auto read(F ask) -> asio::awaitable<std::invoke_result_t<F, storage::Store&>> {
+    using Answer = std::invoke_result_t<F, storage::Store&>;
+    return asio::async_initiate<const asio::use_awaitable_t<>, void(Answer)>(
+        [this](auto handler, F question) {
+          asio::post(readers, [this, handler = std::move(handler),
+                               question = std::move(question)]() mutable {
+            Answer answer = question(store);
+            if (!answer && blames_storage(answer.error().code)) {
+              note(answer);
+            }
+            answer_on_its_executor(std::move(handler), std::move(answer));
+          });
+        },
+        asio::use_awaitable, std::move(ask));
+  }
+
+  storage::Store& store;
+  Readiness& readiness;
+  Log& log;
+  std::atomic<bool> failing{false};
+  std::mutex mutex;
+  std::condition_variable changed;
+  bool stopping = false;
+  asio::thread_pool readers{1};  // the store lets only one read happen at a time
+  storage::GroupCommitter committer;
+  std::thread prober;
+};
+
+Archive::Archive(storage::Store& store, Readiness& readiness, Log& log)
+    : impl_(std::make_unique<Impl>(store, readiness, log)) {}
+
+Archive::~Archive() { shutdown(); }
+
+asio::awaitable<Result<void>> Archive::commit(storage::WriteGroup group) {
+  return asio::async_initiate<const asio::use_awaitable_t<>, void(Result<void>)>(
+      [this](auto handler, storage::WriteGroup writes) {
+        impl_->committer.submit(
+            std::move(writes),
+            [impl = impl_.get(), handler = std::move(handler)](Result<void> result) mutable {
+              impl->note(result);
+              answer_on_its_executor(std::move(handler), std::move(result));
+            });
+      },
+      asio::use_awaitable, std::move(group));
+}
+
+asio::awaitable<Result<storage::TableRow>> Archive::find_table(storage::TableId id) {
+  return impl_->read([id](storage::Store& store) { return store.find_table(id); });
+}
+
+asio::awaitable<Result<storage::TableRow>> Archive::find_table_by_code(std::string join_code) {
+  return impl_->read([join_code = std::move(join_code)](storage::Store& store) {
+    return store.find_table_by_code(join_code);
+  });
+}
+
+asio::awaitable<Result<std::vector<storage::TableRow>>> Archive::list_tables(
+    storage::StatusSet statuses, std::size_t limit) {
+  return impl_->read([=](storage::Store& store) { return store.list_tables(statuses, limit); });
+}
+
+asio::awaitable<Result<std::vector<storage::JournalEntry>>> Archive::read_journal(
+    storage::TableId id) {
+  return impl_->read([id](storage::Store& store) { return store.read_journal(id, 1); });
+}
+
+asio::awaitable<Result<storage::PlayerRow>> Archive::find_player_by_token_hash(
+    std::string token_hash) {
+  return impl_->read([token_hash = std::move(token_hash)](storage::Store& store) {
+    return store.find_player_by_token_hash(token_hash);
+  });
+}
+
+void Archive::shutdown() {
+  {
+    const std::lock_guard lock(impl_->mutex);
+    impl_->stopping = true;
+    impl_->changed.notify_all();
+  }
+  if (impl_->prober.joinable()) {
+    impl_->prober.join();
+  }
+  impl_->committer.shutdown();
+  impl_->readers.join();
+}
+
+}  // namespace aurora::server

@@ -1,0 +1,57 @@
+// The way of coroutines to the store: writes through group commit, reads on a thread that may
+// block.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <boost/asio/any_io_executor.hpp>
+#include <boost/asio/awaitable.hpp>
+
+#include "storage/result.hpp"
+#include "storage/rows.hpp"
+#include "storage/write.hpp"
+
+namespace aurora::storage {
+class Store;
+}
+
+namespace aurora::server {
+
+class Log;
+class Readiness;
+
+/// Every function may be awaited on any executor, and comes back to it. Failures of the disk are
+/// noted in the Readiness, and taken back by the next success; while writes fail, it tries by
+/// itself once in a while.
+class Archive {
+ public:
+  Archive(storage::Store& store, Readiness& readiness, Log& log);
+  Archive(const Archive&) = delete;
+  Archive& operator=(const Archive&) = delete;
+  ~Archive();
+
+  /// Success means: on disk.
+  [[nodiscard]] boost::asio::awaitable<storage::Result<void>> commit(storage::WriteGroup group);
+
+  [[nodiscard]] boost::asio::awaitable<storage::Result<storage::TableRow>> find_table(
+      storage::TableId id);
+  [[nodiscard]] boost::asio::awaitable<storage::Result<storage::TableRow>> find_table_by_code(
+      std::string join_code);
+  [[nodiscard]] boost::asio::awaitable<storage::Result<std::vector<storage::TableRow>>> list_tables(
+      storage::StatusSet statuses, std::size_t limit);
+  [[nodiscard]] boost::asio::awaitable<storage::Result<std::vector<storage::JournalEntry>>>
+  read_journal(storage::TableId id);
+  [[nodiscard]] boost::asio::awaitable<storage::Result<storage::PlayerRow>>
+  find_player_by_token_hash(std::string token_hash);
+
+  /// Commits and reads what is queued, and takes nothing more. Blocks.
+  void shutdown();
+
+ private:
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace aurora::server

@@ -1,0 +1,98 @@
+// Everybody who follows one table, and what each of them has been shown.
+//
+// Viewers who may know the same share a stream of numbered updates, and each update is built and
+// encoded once per stream, however many connections follow it. The number of an update is the
+// version of the game it leads to, so that it stays valid when the server restarts.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "engine/event.hpp"
+#include "engine/view.hpp"
+#include "server/watcher.hpp"
+
+namespace aurora::server {
+
+/// One connection at the table.
+struct Member {
+  std::shared_ptr<Watcher> watcher;
+  std::uint32_t watch = 0;
+  engine::Viewer viewer;
+  bool behind = false;  ///< had no room for an update: gets a snapshot when it has room again
+
+  [[nodiscard]] WatchId id() const { return {watcher->connection(), watch}; }
+};
+
+/// The game as it is to be shown.
+struct Scene {
+  const engine::Catalog& catalog;
+  std::string_view table_id;
+  const engine::GameState& game;
+  std::uint32_t version = 0;
+};
+
+/// The answer that rides in the same frame as the update it caused.
+struct Acknowledgement {
+  std::shared_ptr<Watcher> watcher;
+  protocol::Piece piece;
+};
+
+class Audience {
+ public:
+  Audience();
+  ~Audience();
+
+  [[nodiscard]] bool empty() const { return members_.empty(); }
+  [[nodiscard]] std::span<const Member> members() const { return members_; }
+  /// The seats that at least one connection follows.
+  [[nodiscard]] engine::SeatSet connected() const;
+
+  /// Adds a member, in place of what its connection followed here before. Returns the oldest
+  /// connection of the same viewer when there are more than `most` of them; it is no member any
+  /// more.
+  std::optional<Member> add(Member member, std::size_t most);
+  /// Nothing happens when there is no such member.
+  void remove(const WatchId& id);
+  /// Removes all connections of a viewer.
+  void remove_viewer(engine::Viewer viewer);
+  void clear();
+
+  /// The message that puts a viewer into the picture. Begins the viewer's stream if nobody has
+  /// followed it yet.
+  [[nodiscard]] protocol::Piece snapshot(const Scene& scene, engine::Viewer viewer,
+                                         protocol::Format format);
+
+  /// The game went one step on: sends everybody the next update, and the acknowledgement with that
+  /// of its member.
+  void advance(const Scene& scene, std::span<const engine::Event> events,
+               const Acknowledgement& acknowledgement);
+  /// The game is another than was shown: sends everybody a snapshot.
+  void show_anew(const Scene& scene);
+  /// Sends the member what it needs to know, if it is behind.
+  void catch_up(const WatchId& id,
+                const std::function<std::vector<protocol::Piece>(const Member&)>& messages);
+
+  /// Sends every member a message of its own. Who has no room is behind, and misses it.
+  void tell(const std::function<protocol::Piece(const Member&)>& message);
+
+ private:
+  struct Stream;
+  class Encoded;
+
+  [[nodiscard]] Stream& stream_of(engine::Viewer viewer);
+  /// Shows a stream the scene without a message.
+  void look(const Scene& scene, Stream& stream) const;
+  void remove_if(const std::function<bool(const Member&)>& which);
+
+  std::vector<Member> members_;
+  std::vector<std::unique_ptr<Stream>> streams_;  // of the viewers that are followed
+};
+
+}  // namespace aurora::server

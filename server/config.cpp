@@ -1,0 +1,169 @@
+#include "server/config.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cstdlib>
+#include <map>
+#include <thread>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+#include <boost/asio/ip/address.hpp>
+
+#include "aurora/version.hpp"
+#include "server/config_file.hpp"
+#include "server/config_option.hpp"
+
+namespace aurora::server {
+namespace {
+
+constexpr int kUsageError = 2;
+
+/// What an option was set to, and by whom.
+struct Given {
+  std::string text;
+  std::string source;
+};
+using Givens = std::map<std::string, Given, std::less<>>;
+
+EarlyExit usage_error(const std::string& message) {
+  return {kUsageError, "aurora-server: " + message};
+}
+
+std::string known_options() {
+  std::string names;
+  for (const ConfigOption& option : config_options()) {
+    names += (names.empty() ? "" : ", ") + std::string(option.name);
+  }
+  return names;
+}
+
+const ConfigOption* find_option(std::string_view name) {
+  const auto options = config_options();
+  const auto found = std::ranges::find(options, name, &ConfigOption::name);
+  return found == options.end() ? nullptr : &*found;
+}
+
+/// Adds the values of the file; those that are given already take precedence.
+std::optional<EarlyExit> add_file(Givens& givens, const std::filesystem::path& path,
+                                  const std::string& named_by) {
+  auto read = read_config_file(path);
+  if (const auto* problem = std::get_if<std::string>(&read)) {
+    return usage_error("config (from " + named_by + "): " + *problem);
+  }
+  for (const auto& [key, value] : std::get<FileValues>(read)) {
+    const std::string source = path.string() + ":" + std::to_string(value.line);
+    if (find_option(key) == nullptr) {
+      return usage_error(source + ": there is no option '" + key + "'; it must be one of " +
+                         known_options());
+    }
+    givens.try_emplace(key, Given{value.text, source});
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<ListenAddress> parse_listen_address(std::string_view text) {
+  const auto colon = text.rfind(':');
+  if (colon == std::string_view::npos) {
+    return std::nullopt;
+  }
+  std::string_view host = text.substr(0, colon);
+  const std::string_view digits = text.substr(colon + 1);
+  ListenAddress address;
+  const auto [end, error] =
+      std::from_chars(digits.data(), digits.data() + digits.size(), address.port);
+  if (error != std::errc{} || end != digits.data() + digits.size()) {
+    return std::nullopt;
+  }
+  const bool brackets = host.size() > 2 && host.front() == '[' && host.back() == ']';
+  if (brackets) {
+    host = host.substr(1, host.size() - 2);
+  }
+  address.host = host == "localhost" ? "127.0.0.1" : std::string(host);
+  boost::system::error_code invalid;
+  const auto ip = boost::asio::ip::make_address(address.host, invalid);
+  if (invalid || ip.is_v6() != brackets) {
+    return std::nullopt;
+  }
+  return address;
+}
+
+std::string to_string(const ListenAddress& address) {
+  const bool v6 = address.host.find(':') != std::string::npos;
+  return (v6 ? "[" + address.host + "]" : address.host) + ":" + std::to_string(address.port);
+}
+
+Environment process_environment() {
+  return [](const std::string& name) -> std::optional<std::string> {
+    const char* value = std::getenv(name.c_str());
+    return value == nullptr ? std::nullopt : std::optional<std::string>(value);
+  };
+}
+
+std::variant<Config, EarlyExit> load_config(std::span<const std::string> arguments,
+                                            const Environment& environment) {
+  CLI::App app{"Aurora Server " + std::string(kVersion) +
+                   ": play the board game Last Aurora online.\n"
+                   "Each option can also be set in the file of --config or by the environment "
+                   "(AURORA_LISTEN, …).",
+               "aurora-server"};
+  std::map<std::string, std::string> flags;
+  app.add_option("--config", flags["config"],
+                 "a TOML file with any of these options, without the dashes")
+      ->type_name("FILE");
+  for (const ConfigOption& option : config_options()) {
+    app.add_option("--" + std::string(option.name), flags[std::string(option.name)],
+                   std::string(option.help))
+        ->type_name(std::string(option.argument));
+  }
+  app.set_version_flag("--version", "aurora-server " + std::string(kVersion), "print the version");
+
+  std::vector<std::string> reversed(arguments.rbegin(), arguments.rend());
+  try {
+    app.parse(std::move(reversed));
+  } catch (const CLI::CallForHelp&) {
+    return EarlyExit{0, app.help()};
+  } catch (const CLI::CallForVersion& version) {
+    return EarlyExit{0, std::string(version.what()) + "\n"};
+  } catch (const CLI::ParseError& error) {
+    return usage_error(std::string(error.what()) + "; see aurora-server --help");
+  }
+
+  Givens givens;
+  std::optional<Given> file;
+  const auto take = [&](const std::string& name) -> std::optional<Given> {
+    if (app.count("--" + name) > 0) {
+      return Given{flags[name], "--" + name};
+    }
+    const std::string variable = environment_name(name);
+    if (auto value = environment(variable)) {
+      return Given{std::move(*value), variable};
+    }
+    return std::nullopt;
+  };
+  for (const ConfigOption& option : config_options()) {
+    if (auto given = take(std::string(option.name))) {
+      givens.emplace(option.name, std::move(*given));
+    }
+  }
+  if (const auto config_file = take("config")) {
+    if (auto problem = add_file(givens, config_file->text, config_file->source)) {
+      return *problem;
+    }
+  }
+
+  Config config;
+  config.threads = std::max(1U, std::thread::hardware_concurrency());
+  for (const auto& [name, given] : givens) {
+    const ConfigOption& option = *find_option(name);
+    if (!option.set(config, given.text)) {
+      return usage_error(name + ": '" + given.text + "' (from " + given.source +
+                         ") will not do; it must be " + std::string(option.possible));
+    }
+  }
+  return config;
+}
+
+}  // namespace aurora::server

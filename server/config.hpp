@@ -1,0 +1,52 @@
+// What the operator decides: flags, environment, file and defaults, in this order of precedence.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "server/logging.hpp"
+
+namespace aurora::server {
+
+/// Where to listen: an address literal, and a port of which 0 means "any free one".
+struct ListenAddress {
+  std::string host = "127.0.0.1";
+  std::uint16_t port = 8080;
+  bool operator==(const ListenAddress&) const = default;
+};
+
+/// "127.0.0.1:8080", "[::1]:0" or "localhost:8080"; nothing when it is none of these.
+[[nodiscard]] std::optional<ListenAddress> parse_listen_address(std::string_view text);
+/// As it stands in a URL: "127.0.0.1:8080", "[::1]:8080".
+[[nodiscard]] std::string to_string(const ListenAddress& address);
+
+struct Config {
+  ListenAddress listen;
+  std::filesystem::path data = "data";
+  std::optional<std::filesystem::path> content;  ///< nothing: the base pack inside the program
+  unsigned threads = 0;                          ///< never 0 after load_config()
+  LogLevel log_level = LogLevel::kInfo;
+  LogFormat log_format = LogFormat::kText;
+};
+
+/// Instead of starting: help, the version, or a mistake of the operator.
+struct EarlyExit {
+  int code = 0;
+  std::string message;  ///< to stdout when the code is 0, else to stderr
+};
+
+/// The value of an environment variable, if it is set.
+using Environment = std::function<std::optional<std::string>(const std::string& name)>;
+[[nodiscard]] Environment process_environment();
+
+/// Reads everything. `arguments` are those of main() without the name of the program.
+[[nodiscard]] std::variant<Config, EarlyExit> load_config(std::span<const std::string> arguments,
+                                                          const Environment& environment);
+
+}  // namespace aurora::server

@@ -1,0 +1,22 @@
+// The configuration file: flat TOML, one key per option.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <string>
+#include <variant>
+
+namespace aurora::server {
+
+/// The value of a key as text, and the line where it stands.
+struct FileValue {
+  std::string text;
+  unsigned line = 0;
+};
+using FileValues = std::map<std::string, FileValue, std::less<>>;
+
+/// The values, or one sentence about what is wrong with the file.
+[[nodiscard]] std::variant<FileValues, std::string> read_config_file(
+    const std::filesystem::path& path);
+
+}  // namespace aurora::server

@@ -1,0 +1,86 @@
+#include "server/config_option.hpp"
+
+#include <array>
+#include <cctype>
+#include <charconv>
+
+namespace aurora::server {
+namespace {
+
+constexpr unsigned kMostThreads = 256;
+
+bool set_listen(Config& config, const std::string& text) {
+  const auto address = parse_listen_address(text);
+  if (address) {
+    config.listen = *address;
+  }
+  return address.has_value();
+}
+
+bool set_data(Config& config, const std::string& text) {
+  config.data = text;
+  return !text.empty();
+}
+
+bool set_content(Config& config, const std::string& text) {
+  config.content = text;
+  return !text.empty();
+}
+
+bool set_threads(Config& config, const std::string& text) {
+  unsigned number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc{} || end != text.data() + text.size() || number < 1 ||
+      number > kMostThreads) {
+    return false;
+  }
+  config.threads = number;
+  return true;
+}
+
+bool set_log_level(Config& config, const std::string& text) {
+  const auto level = log_level_of(text);
+  config.log_level = level.value_or(config.log_level);
+  return level.has_value();
+}
+
+bool set_log_format(Config& config, const std::string& text) {
+  if (text != "text" && text != "json") {
+    return false;
+  }
+  config.log_format = text == "json" ? LogFormat::kJson : LogFormat::kText;
+  return true;
+}
+
+constexpr std::array kOptions{
+    ConfigOption{"listen", "ADDRESS:PORT",
+                 "where to serve HTTP and WebSocket (default 127.0.0.1:8080)",
+                 "an IP address and a port, such as 127.0.0.1:8080, [::1]:8080 or 0.0.0.0:0 (port "
+                 "0: any free port)",
+                 &set_listen},
+    ConfigOption{"data", "DIR", "where everything is kept; made if missing (default ./data)",
+                 "the path of a directory", &set_data},
+    ConfigOption{"content", "DIR",
+                 "the content pack to play with (default: the base pack, built in)",
+                 "the path of a directory with a content pack", &set_content},
+    ConfigOption{"threads", "N", "worker threads (default: one per core)",
+                 "a whole number from 1 to 256", &set_threads},
+    ConfigOption{"log-level", "LEVEL", "trace, debug, info, warning, error or off (default info)",
+                 "trace, debug, info, warning, error or off", &set_log_level},
+    ConfigOption{"log-format", "FORMAT", "text or json (default text)", "text or json",
+                 &set_log_format},
+};
+
+}  // namespace
+
+std::span<const ConfigOption> config_options() { return kOptions; }
+
+std::string environment_name(std::string_view option) {
+  std::string name = "AURORA_";
+  for (const char c : option) {
+    name += c == '-' ? '_' : static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  }
+  return name;
+}
+
+}  // namespace aurora::server

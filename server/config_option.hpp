@@ -1,0 +1,26 @@
+// One row per option: its names, its help, and how its text becomes part of the configuration.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "server/config.hpp"
+
+namespace aurora::server {
+
+struct ConfigOption {
+  std::string_view name;  ///< "log-level": flag --log-level, file key log-level, AURORA_LOG_LEVEL
+  std::string_view argument;  ///< "LEVEL", for the help
+  std::string_view help;
+  std::string_view possible;  ///< completes "it must be …"
+  /// Stores the value; false when the text is none of what is possible.
+  bool (*set)(Config& config, const std::string& text);
+};
+
+[[nodiscard]] std::span<const ConfigOption> config_options();
+
+/// "AURORA_LOG_LEVEL" for "log-level".
+[[nodiscard]] std::string environment_name(std::string_view option);
+
+}  // namespace aurora::server

@@ -1,0 +1,63 @@
+#include "server/content_shelf.hpp"
+
+#include "aurora/v1/content.pb.h"
+#include "protocol/content_codec.hpp"
+#include "server/ruleset.hpp"
+
+namespace aurora::server {
+namespace {
+
+void write_keys(const content::Pack& pack, v1::ContentKeys& out) {
+  for (const content::Key& key : pack.cards) {
+    v1::ContentKeys::Card& card = *out.add_cards();
+    card.set_key(key.key);
+    card.set_text(key.text);
+  }
+  out.mutable_outcomes()->Add(pack.outcomes.begin(), pack.outcomes.end());
+  for (const content::MapKeys& keys : pack.maps) {
+    v1::ContentKeys::Map& map = *out.add_maps();
+    map.set_key(keys.key);
+    map.mutable_regions()->Add(keys.regions.begin(), keys.regions.end());
+    map.mutable_spaces()->Add(keys.spaces.begin(), keys.spaces.end());
+    map.mutable_segments()->Add(keys.segments.begin(), keys.segments.end());
+  }
+}
+
+std::shared_ptr<const v1::Content> make_content(const Ruleset& rules,
+                                                std::optional<content::Language> language) {
+  auto out = std::make_shared<v1::Content>();
+  write_ref(rules, *out->mutable_pack());
+  protocol::to_wire(rules.catalog(), *out->mutable_catalog());
+  write_keys(rules.pack, *out->mutable_keys());
+  for (const content::Language known : content::kAllLanguages) {
+    out->add_languages(std::string(content::code_of(known)));
+  }
+  if (language) {
+    out->set_language(std::string(content::code_of(*language)));
+    for (const auto& [key, text] : rules.pack.all_texts(*language)) {
+      v1::Text& entry = *out->add_texts();
+      entry.set_key(key);
+      entry.set_text(text);
+    }
+  }
+  return out;
+}
+
+}  // namespace
+
+Answer<std::shared_ptr<const v1::Content>> ContentShelf::get(const std::string& language) {
+  const auto known = content::language_of(language);
+  if (!language.empty() && !known) {
+    return protocol::make_error(v1::ERROR_CODE_UNKNOWN_LANGUAGE,
+                                std::string(protocol::advice(v1::ERROR_CODE_UNKNOWN_LANGUAGE)),
+                                "language");
+  }
+  const std::lock_guard lock(mutex_);
+  auto& made = made_[language];
+  if (!made) {
+    made = make_content(rules_, known);
+  }
+  return made;
+}
+
+}  // namespace aurora::server

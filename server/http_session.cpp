@@ -1,0 +1,153 @@
+#include "server/http_session.hpp"
+
+#include <optional>
+#include <string>
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/http/error.hpp>
+#include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/read.hpp>
+#include <boost/beast/http/write.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+
+#include "aurora/version.hpp"
+#include "server/limits.hpp"
+#include "server/site.hpp"
+#include "server/subprotocol.hpp"
+#include "server/upgrade_request.hpp"
+#include "server/websocket.hpp"
+
+namespace aurora::server {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = boost::beast::http;
+using HttpResponse = http::response<http::string_body>;
+
+namespace {
+
+constexpr auto kAwait = asio::as_tuple(asio::use_awaitable);
+constexpr std::size_t kMostBody = 1024;  // nothing here takes a body
+
+/// Gives an unreadable request its status, when it is one that an answer makes sense for.
+std::optional<Page> page_of(const boost::system::error_code& error) {
+  if (error == http::error::header_limit || error == http::error::buffer_overflow) {
+    return error_page(431, "HEADER_TOO_LARGE", "the header of the request is too large");
+  }
+  if (error == http::error::body_limit) {
+    return error_page(413, "BODY_TOO_LARGE", "nothing here takes a body");
+  }
+  if (error == http::error::end_of_stream || error == http::error::partial_message) {
+    return std::nullopt;
+  }
+  if (error.category() == http::make_error_code(http::error::bad_method).category()) {
+    return error_page(400, "BAD_REQUEST", "this is not an HTTP request");
+  }
+  return std::nullopt;
+}
+
+HttpResponse response_of(Page page, unsigned version, bool head, bool keep_alive) {
+  HttpResponse response(static_cast<http::status>(page.status), version);
+  response.set(http::field::server, "aurora-server/" + std::string(kVersion));
+  response.set(http::field::content_type, page.content_type);
+  response.set(http::field::cache_control, "no-store");
+  response.set("X-Content-Type-Options", "nosniff");
+  response.set("Referrer-Policy", "no-referrer");
+  response.set(
+      "Content-Security-Policy",
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'");
+  if (!page.allow.empty()) {
+    response.set(http::field::allow, page.allow);
+  }
+  if (page.status == 426) {
+    response.set(http::field::upgrade, "websocket");
+  }
+  response.keep_alive(keep_alive);
+  response.content_length(page.body.size());
+  if (!head) {
+    response.body() = std::move(page.body);
+  }
+  return response;
+}
+
+/// What /ws answers to a request that cannot become a WebSocket of ours.
+std::optional<Page> refuse_upgrade(const HttpRequest& request,
+                                   const std::optional<protocol::Format>& format) {
+  if (!beast::websocket::is_upgrade(request)) {
+    return error_page(426, "UPGRADE_REQUIRED", "connect with a WebSocket");
+  }
+  if (!format) {
+    return error_page(400, "UNSUPPORTED_SUBPROTOCOL",
+                      "offer the WebSocket subprotocol aurora.v1.proto or aurora.v1.json");
+  }
+  return std::nullopt;
+}
+
+bool asks_for_websocket(const HttpRequest& request) {
+  const std::string_view target(request.target().data(), request.target().size());
+  return target.substr(0, target.find('?')) == "/ws";
+}
+
+}  // namespace
+
+asio::awaitable<void> run_http_session(asio::ip::tcp::socket socket, const Site& site,
+                                       const Limits& limits, const OnUpgrade& on_upgrade) {
+  beast::tcp_stream stream(std::move(socket));
+  beast::flat_buffer buffer(limits.http_header_bytes + kMostBody);
+  bool keep_alive = true;
+  while (keep_alive) {
+    http::request_parser<http::string_body> parser;
+    parser.header_limit(static_cast<std::uint32_t>(limits.http_header_bytes));
+    parser.body_limit(kMostBody);
+    stream.expires_after(limits.http_timeout);
+    const auto [read_error, read_size] = co_await http::async_read(stream, buffer, parser, kAwait);
+    std::optional<Page> page;
+    if (read_error) {
+      page = page_of(read_error);
+      if (!page) {
+        break;
+      }
+      keep_alive = false;
+    }
+    const HttpRequest& request = parser.get();
+    keep_alive = keep_alive && request.keep_alive();
+    if (!page && asks_for_websocket(request)) {
+      const auto offered = request[http::field::sec_websocket_protocol];
+      const auto format = negotiate({offered.data(), offered.size()});
+      page = refuse_upgrade(request, format);
+      if (!page) {
+        stream.expires_never();
+        auto websocket = std::make_unique<WebSocket>(stream.release_socket(), limits);
+        const UpgradeRequest upgrade{parser.release()};
+        const auto refused = co_await websocket->accept(upgrade, protocol::subprotocol_of(*format),
+                                                        *format == protocol::Format::kJson);
+        if (!refused) {
+          on_upgrade(std::move(websocket), *format);
+        }
+        co_return;
+      }
+    }
+    if (!page) {
+      const auto method = request.method_string();
+      const auto target = request.target();
+      page = site.answer({method.data(), method.size()}, {target.data(), target.size()});
+    }
+    const bool head = request.method() == http::verb::head;
+    const HttpResponse response =
+        response_of(std::move(*page), read_error ? 11 : request.version(), head, keep_alive);
+    http::response_serializer<http::string_body> serializer(response);
+    serializer.split(false);
+    stream.expires_after(limits.http_timeout);
+    const auto [write_error, written] =
+        head ? co_await http::async_write_header(stream, serializer, kAwait)
+             : co_await http::async_write(stream, serializer, kAwait);
+    keep_alive = keep_alive && !write_error;
+  }
+  boost::system::error_code ignored;
+  stream.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
+}
+
+}  // namespace aurora::server

@@ -1,0 +1,64 @@
+#include "server/identity.hpp"
+
+#include <utility>
+
+#include "protocol/limits.hpp"
+#include "server/archive.hpp"
+#include "server/clock.hpp"
+#include "server/names.hpp"
+#include "server/randomness.hpp"
+
+namespace aurora::server {
+
+namespace asio = boost::asio;
+
+asio::awaitable<Answer<Arrival>> Identity::enter(std::string name, std::string token) {
+  if (!name.empty() || token.empty()) {
+    if (auto problem = problem_with_name(name)) {
+      co_return protocol::make_error(v1::ERROR_CODE_BAD_OPTION, std::move(*problem), "name");
+    }
+  }
+  if (!token.empty()) {
+    co_return co_await welcome_back(std::move(name), std::move(token));
+  }
+  std::string fresh = random_token();
+  auto player = co_await keep({random_player_id(), std::move(name)}, token_hash(fresh));
+  if (!player) {
+    co_return std::move(player.error());
+  }
+  co_return Arrival{std::move(*player), std::move(fresh)};
+}
+
+asio::awaitable<Answer<Arrival>> Identity::welcome_back(std::string name, std::string token) {
+  if (token.size() > protocol::kMaxTokenBytes) {
+    co_return v1::ERROR_CODE_BAD_TOKEN;
+  }
+  std::string hash = token_hash(token);
+  const auto known = co_await archive_.find_player_by_token_hash(hash);
+  if (!known) {
+    co_return known.error().code == storage::StoreErrc::kNotFound
+        ? v1::ERROR_CODE_BAD_TOKEN
+        : v1::ERROR_CODE_STORAGE_UNAVAILABLE;
+  }
+  Player player{known->id, known->name};
+  if (!name.empty() && name != player.name) {
+    player.name = std::move(name);
+    auto renamed = co_await keep(player, std::move(hash));
+    if (!renamed) {
+      co_return std::move(renamed.error());
+    }
+  }
+  co_return Arrival{std::move(player), {}};
+}
+
+asio::awaitable<Answer<Player>> Identity::keep(Player player, std::string hash) {
+  storage::WriteGroup group{
+      storage::PutPlayer{player.id, player.name, std::move(hash), unix_now_ms()}};
+  const auto stored = co_await archive_.commit(std::move(group));
+  if (!stored) {
+    co_return v1::ERROR_CODE_STORAGE_UNAVAILABLE;
+  }
+  co_return player;
+}
+
+}  // namespace aurora::server

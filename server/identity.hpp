@@ -1,0 +1,42 @@
+// Who is who: guests, each known by a secret token of which only the hash is kept.
+#pragma once
+
+#include <string>
+
+#include <boost/asio/awaitable.hpp>
+
+#include "server/answer.hpp"
+#include "storage/ids.hpp"
+
+namespace aurora::server {
+
+class Archive;
+
+struct Player {
+  storage::PlayerId id;
+  std::string name;
+};
+
+/// Somebody who has just come in.
+struct Arrival {
+  Player player;
+  std::string new_token;  ///< of a new guest only; nobody can find it again
+};
+
+class Identity {
+ public:
+  explicit Identity(Archive& archive) : archive_(archive) {}
+
+  /// Without a token: a new guest of this name, on disk when this returns. With one: the guest it
+  /// belongs to, under the new name if one is given.
+  [[nodiscard]] boost::asio::awaitable<Answer<Arrival>> enter(std::string name, std::string token);
+
+ private:
+  [[nodiscard]] boost::asio::awaitable<Answer<Arrival>> welcome_back(std::string name,
+                                                                     std::string token);
+  [[nodiscard]] boost::asio::awaitable<Answer<Player>> keep(Player player, std::string token_hash);
+
+  Archive& archive_;
+};
+
+}  // namespace aurora::server

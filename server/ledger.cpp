@@ -1,0 +1,206 @@
+#include "server/ledger.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <vector>
+
+#include "aurora/v1/journal.pb.h"
+#include "protocol/choice_codec.hpp"
+#include "protocol/journal_codec.hpp"
+#include "protocol/table_codec.hpp"
+#include "protocol/words.hpp"
+#include "server/ruleset.hpp"
+
+namespace aurora::server {
+namespace {
+
+using Problem = std::optional<std::string>;
+
+Problem fold_event(const Ruleset& rules, const v1::TableCreated& event, Ledger& ledger) {
+  if (event.pack().digest() != rules.pack.digest) {
+    return "it is played with the content pack " + event.pack().id() + " " +
+           event.pack().version() + ", and this server plays with " + rules.pack.id + " " +
+           rules.pack.version;
+  }
+  if (event.rules().signature() != rules.signature) {
+    return "it was begun under the rules of version " + event.rules().version() +
+           ", and games can go differently in version " + rules.version;
+  }
+  const auto id = storage::TableId::parse(event.table_id());
+  const auto setup = protocol::from_wire(event.options());
+  const auto secret = protocol::from_bytes(event.secret());
+  const auto commitment = protocol::from_bytes(event.commitment());
+  if (!id || *id != ledger.id || !setup || !secret || !commitment) {
+    return "its first record is damaged";
+  }
+  ledger.setup = *setup;
+  ledger.secret = *secret;
+  ledger.commitment = *commitment;
+  ledger.created_at_ms = event.created_at_ms();
+  return std::nullopt;
+}
+
+std::optional<std::size_t> seat_index(const Ledger& ledger, std::uint32_t wire) {
+  const auto seat = protocol::engine_seat(wire);
+  return seat && seat->index() < ledger.setup.seats ? std::optional(seat->index()) : std::nullopt;
+}
+
+Problem fold_event(const Ruleset& /*rules*/, const v1::SeatTaken& event, Ledger& ledger) {
+  const auto seat = seat_index(ledger, event.seat());
+  const auto player = storage::PlayerId::parse(event.player_id());
+  const auto colour = protocol::from_wire(event.colour());
+  if (!seat || !player || !colour || ledger.seats[*seat]) {
+    return "a record of a taken seat is damaged";
+  }
+  ledger.seats[*seat] = SeatHolder{*player, event.name(), *colour, event.entropy()};
+  return std::nullopt;
+}
+
+Problem fold_event(const Ruleset& /*rules*/, const v1::SeatLeft& event, Ledger& ledger) {
+  const auto seat = seat_index(ledger, event.seat());
+  if (!seat || !ledger.seats[*seat]) {
+    return "a record of a left seat is damaged";
+  }
+  ledger.seats[*seat].reset();
+  if (ledger.seats_taken() == 0) {
+    ledger.status = storage::TableStatus::kAbandoned;
+  }
+  return std::nullopt;
+}
+
+Problem fold_event(const Ruleset& rules, const v1::GameStarted& event, Ledger& ledger) {
+  if (ledger.seats_taken() != ledger.setup.seats) {
+    return "the game started with empty seats";
+  }
+  ledger.game = deal(rules, ledger);
+  ledger.setup = setup_of_game(ledger);
+  ledger.status = storage::TableStatus::kPlaying;
+  if (engine::digest(ledger.game) != event.digest()) {
+    return "the deal does not come out as it was recorded";
+  }
+  return std::nullopt;
+}
+
+Problem fold_event(const Ruleset& rules, const v1::CommandAccepted& event, Ledger& ledger) {
+  const auto seat = seat_index(ledger, event.seat());
+  const auto choice = protocol::from_wire(event.choice());
+  if (!seat || !choice || ledger.status != storage::TableStatus::kPlaying) {
+    return "the record of command " + std::to_string(ledger.version + 1) + " is damaged";
+  }
+  static thread_local engine::EventList events;
+  events.clear();
+  const engine::Seat who = engine::seat_at(*seat);
+  engine::GameState after = ledger.game;
+  if (engine::apply(rules.catalog(), after, who, *choice, events) != engine::Reason::kAccepted ||
+      engine::digest(after) != event.digest()) {
+    return "command " + std::to_string(ledger.version + 1) +
+           " does not come out as it was recorded";
+  }
+  fold_command(who, event.command_id(), *choice, after, ledger);
+  return std::nullopt;
+}
+
+Problem fold_event(const Ruleset& /*rules*/, const v1::GameFinished& /*event*/, Ledger& ledger) {
+  if (!ledger.game.over()) {
+    return "it is recorded as finished before its end";
+  }
+  ledger.status = storage::TableStatus::kFinished;
+  return std::nullopt;
+}
+
+}  // namespace
+
+engine::Seat Ledger::seat_of(storage::PlayerId player) const {
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    if (seats[i] && seats[i]->player == player) {
+      return engine::seat_at(i);
+    }
+  }
+  return engine::Seat::none();
+}
+
+std::size_t Ledger::seats_taken() const {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(seats, [](const auto& seat) { return seat.has_value(); }));
+}
+
+engine::Seat Ledger::free_seat() const {
+  for (std::size_t i = 0; i < setup.seats; ++i) {
+    if (!seats[i]) {
+      return engine::seat_at(i);
+    }
+  }
+  return engine::Seat::none();
+}
+
+engine::Colour Ledger::free_colour(engine::Colour wish) const {
+  const auto is_free = [this](engine::Colour colour) {
+    return std::ranges::none_of(
+        seats, [colour](const auto& seat) { return seat && seat->colour == colour; });
+  };
+  if (wish.valid() && is_free(wish)) {
+    return wish;
+  }
+  for (std::size_t i = 0; i < engine::kColours; ++i) {
+    const engine::Colour colour{static_cast<std::uint8_t>(i)};
+    if (is_free(colour)) {
+      return colour;
+    }
+  }
+  return engine::Colour::none();
+}
+
+std::optional<std::string> fold(const Ruleset& rules, std::string_view record, Ledger& ledger) {
+  v1::JournalRecord decoded;
+  if (!protocol::decode_record(record, decoded)) {
+    return "record " + std::to_string(ledger.head + 1) + " of its journal cannot be read";
+  }
+  const bool first = ledger.head == 0;
+  if (first != decoded.has_table_created()) {
+    return "its journal does not begin with its creation";
+  }
+  ++ledger.head;
+  switch (decoded.event_case()) {
+    case v1::JournalRecord::kTableCreated:
+      return fold_event(rules, decoded.table_created(), ledger);
+    case v1::JournalRecord::kSeatTaken: return fold_event(rules, decoded.seat_taken(), ledger);
+    case v1::JournalRecord::kSeatLeft: return fold_event(rules, decoded.seat_left(), ledger);
+    case v1::JournalRecord::kGameStarted: return fold_event(rules, decoded.game_started(), ledger);
+    case v1::JournalRecord::kCommandAccepted:
+      return fold_event(rules, decoded.command_accepted(), ledger);
+    case v1::JournalRecord::kGameFinished:
+      return fold_event(rules, decoded.game_finished(), ledger);
+    case v1::JournalRecord::EVENT_NOT_SET: break;
+  }
+  return "record " + std::to_string(ledger.head) + " of its journal is of a newer kind";
+}
+
+engine::Setup setup_of_game(const Ledger& ledger) {
+  engine::Setup setup = ledger.setup;
+  for (std::size_t i = 0; i < setup.seats; ++i) {
+    setup.colours[i] = ledger.seats[i]->colour;
+  }
+  return setup;
+}
+
+engine::GameState deal(const Ruleset& rules, const Ledger& ledger) {
+  std::vector<std::string> entropy;
+  for (std::size_t i = 0; i < ledger.setup.seats; ++i) {
+    entropy.push_back(ledger.seats[i]->entropy);
+  }
+  static thread_local engine::EventList events;
+  events.clear();
+  engine::GameState game;
+  engine::start(rules.catalog(), setup_of_game(ledger), protocol::seed_of(ledger.secret, entropy),
+                game, events);
+  return game;
+}
+
+void fold_command(engine::Seat seat, std::uint64_t command_id, const engine::Choice& choice,
+                  const engine::GameState& after, Ledger& ledger) {
+  ledger.game = after;
+  ++ledger.version;
+  ledger.commands[seat.index()].add({command_id, choice, ledger.version});
+}
+
+}  // namespace aurora::server

@@ -1,0 +1,74 @@
+// Everything about one table that outlives the process: the fold of the records in its journal.
+//
+// Whoever changes a table writes a record, and folds it in once it is on disk. A restarted server
+// folds the journal in, and has the same ledger.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "engine/game.hpp"
+#include "protocol/fairness.hpp"
+#include "server/command_memory.hpp"
+#include "storage/ids.hpp"
+#include "storage/rows.hpp"
+
+namespace aurora::server {
+
+struct Ruleset;
+
+/// Who holds a seat.
+struct SeatHolder {
+  storage::PlayerId player;
+  std::string name;
+  engine::Colour colour;
+  std::string entropy;
+};
+
+struct Ledger {
+  storage::TableId id;
+  std::string join_code;
+  storage::TableStatus status = storage::TableStatus::kLobby;
+  storage::Seq head = 0;  ///< how many records are folded in
+
+  engine::Setup setup;  ///< its colours are those of the seats only once the game has started
+  protocol::Secret secret{};
+  protocol::Hash commitment{};
+  std::int64_t created_at_ms = 0;
+  std::array<std::optional<SeatHolder>, engine::kMaxSeats> seats;
+
+  engine::GameState game;     ///< from the start of the game on
+  std::uint32_t version = 0;  ///< accepted commands
+  std::array<CommandMemory, engine::kMaxSeats> commands;
+
+  [[nodiscard]] bool started() const {
+    return status == storage::TableStatus::kPlaying || status == storage::TableStatus::kFinished;
+  }
+  /// The seat of a player, or none().
+  [[nodiscard]] engine::Seat seat_of(storage::PlayerId player) const;
+  [[nodiscard]] std::size_t seats_taken() const;
+  /// The first seat that nobody holds, or none().
+  [[nodiscard]] engine::Seat free_seat() const;
+  /// The wish, or if it is taken or none, the first colour that nobody has.
+  [[nodiscard]] engine::Colour free_colour(engine::Colour wish) const;
+};
+
+/// Folds one record in. Nothing when that went well, else a sentence about why the table cannot be
+/// continued: a record that is damaged or unknown, another pack or other rules, or a game that does
+/// not replay to its digests.
+[[nodiscard]] std::optional<std::string> fold(const Ruleset& rules, std::string_view record,
+                                              Ledger& ledger);
+
+/// The setup of the game with the colours of the seats; all are taken.
+[[nodiscard]] engine::Setup setup_of_game(const Ledger& ledger);
+/// The state after the deal, from the secret and the entropy of all seats.
+[[nodiscard]] engine::GameState deal(const Ruleset& rules, const Ledger& ledger);
+
+/// Folds in a command whose outcome is known: `after` is the state behind it.
+void fold_command(engine::Seat seat, std::uint64_t command_id, const engine::Choice& choice,
+                  const engine::GameState& after, Ledger& ledger);
+
+}  // namespace aurora::server

@@ -1,0 +1,50 @@
+// Every limit of the server in one place. Tests make them small.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+
+#include "protocol/limits.hpp"
+
+namespace aurora::server {
+
+struct Limits {
+  using Milliseconds = std::chrono::milliseconds;
+
+  // HTTP
+  std::size_t http_header_bytes = std::size_t{8} << 10U;
+  Milliseconds http_timeout{10'000};  ///< for a whole request to arrive, or an answer to leave
+
+  // WebSocket
+  std::size_t frame_bytes = protocol::kMaxClientFrameBytes;
+  Milliseconds handshake_timeout{10'000};
+  Milliseconds close_timeout{1'000};
+  Milliseconds hello_timeout{10'000};
+  Milliseconds idle_timeout{60'000};   ///< without a sign of life; half of it brings a ping
+  Milliseconds stall_timeout{15'000};  ///< a write that takes longer ends the session
+  Milliseconds check_interval{500};    ///< how often the three timeouts above are looked at
+
+  // what one session may ask for: steady rates, and bursts on top
+  double frames_per_second = 50;
+  double frame_burst = 200;
+  double bytes_per_second = 64.0 * 1024;
+  double byte_burst = 256.0 * 1024;
+  unsigned strikes = 100;  ///< refused or unreadable frames in a row that end the session
+
+  // what may wait: for one session, and for one table
+  std::size_t outbox_bytes = std::size_t{128} << 10U;
+  std::size_t mailbox_messages = 256;
+  std::size_t requests_in_flight = 32;  ///< of one session
+
+  // tables
+  std::size_t listed_tables = 100;
+  std::size_t open_tables_per_player = 8;    ///< that still wait for players
+  std::size_t connections_per_viewer = 4;    ///< at one table; one more replaces the oldest
+  Milliseconds table_idle_timeout{600'000};  ///< then a table that nobody follows leaves the memory
+
+  // stopping
+  Milliseconds drain_timeout{5'000};
+  Milliseconds retry_after{1'000};  ///< what clients are told when the server goes away
+};
+
+}  // namespace aurora::server

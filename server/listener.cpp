@@ -1,0 +1,103 @@
+#include "server/listener.hpp"
+
+#include <chrono>
+#include <utility>
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/strand.hpp>
+#include <boost/asio/use_awaitable.hpp>
+
+#include "server/logging.hpp"
+#include "server/spawn.hpp"
+
+namespace aurora::server {
+
+namespace asio = boost::asio;
+using boost::asio::ip::tcp;
+using boost::system::error_code;
+
+namespace {
+
+// After a failure such as "too many open files" accepting again at once would only burn a core.
+constexpr std::chrono::milliseconds kPauseAfterFailure{50};
+
+}  // namespace
+
+struct Listener::Impl {
+  Impl(asio::io_context& the_context, Log& the_log)
+      : context(the_context), log(the_log), acceptor(asio::make_strand(the_context)) {}
+
+  static asio::awaitable<void> run_accepting(std::shared_ptr<Impl> self,
+                                             OnConnection on_connection) {
+    while (self->acceptor.is_open()) {
+      auto [error, socket] = co_await self->acceptor.async_accept(
+          asio::make_strand(self->context), asio::as_tuple(asio::use_awaitable));
+      if (!error) {
+        error_code ignored;
+        socket.set_option(tcp::no_delay(true), ignored);
+        on_connection(std::move(socket));
+      } else if (self->acceptor.is_open()) {
+        self->log.warning("accept failed", {{"problem", error.message()}});
+        asio::steady_timer pause(self->acceptor.get_executor(), kPauseAfterFailure);
+        co_await pause.async_wait(asio::as_tuple(asio::use_awaitable));
+      }
+    }
+  }
+
+  asio::io_context& context;
+  Log& log;
+  tcp::acceptor acceptor;
+};
+
+Listener::Listener(std::shared_ptr<Impl> impl) : impl_(std::move(impl)) {}
+
+Listener::~Listener() = default;
+
+std::variant<std::unique_ptr<Listener>, std::string> Listener::open(asio::io_context& context,
+                                                                    const ListenAddress& address,
+                                                                    Log& log) {
+  auto impl = std::make_shared<Impl>(context, log);
+  error_code error;
+  const tcp::endpoint endpoint(asio::ip::make_address(address.host, error), address.port);
+  const auto step = [&](auto&& action) {
+    if (!error) {
+      action();
+    }
+  };
+  step([&] { impl->acceptor.open(endpoint.protocol(), error); });
+  step([&] { impl->acceptor.set_option(tcp::acceptor::reuse_address(true), error); });
+  step([&] { impl->acceptor.bind(endpoint, error); });
+  step([&] { impl->acceptor.listen(asio::socket_base::max_listen_connections, error); });
+  if (error == asio::error::address_in_use) {
+    return "the port of " + to_string(address) +
+           " is taken by another program; stop it, or choose another port with --listen";
+  }
+  if (error) {
+    return "cannot listen on " + to_string(address) + ": " + error.message();
+  }
+  return std::unique_ptr<Listener>(new Listener(std::move(impl)));
+}
+
+ListenAddress Listener::address() const {
+  error_code ignored;
+  const auto endpoint = impl_->acceptor.local_endpoint(ignored);
+  return {endpoint.address().to_string(), endpoint.port()};
+}
+
+void Listener::start(OnConnection on_connection) {
+  spawn(impl_->acceptor.get_executor(), impl_->log, "listener",
+        Impl::run_accepting(impl_, std::move(on_connection)));
+}
+
+void Listener::stop() {
+  asio::post(impl_->acceptor.get_executor(), [impl = impl_] {
+    error_code ignored;
+    impl->acceptor.close(ignored);
+  });
+}
+
+}  // namespace aurora::server

@@ -1,0 +1,48 @@
+// Accepts connections and hands each one on, on a strand of its own.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <variant>
+
+#include <boost/asio/ip/tcp.hpp>
+
+#include "server/config.hpp"
+
+namespace boost::asio {
+class io_context;
+}
+
+namespace aurora::server {
+
+class Log;
+
+class Listener {
+ public:
+  using OnConnection = std::function<void(boost::asio::ip::tcp::socket)>;
+
+  /// Binds and listens, or says in one sentence why it cannot.
+  [[nodiscard]] static std::variant<std::unique_ptr<Listener>, std::string> open(
+      boost::asio::io_context& context, const ListenAddress& address, Log& log);
+
+  Listener(const Listener&) = delete;
+  Listener& operator=(const Listener&) = delete;
+  ~Listener();
+
+  [[nodiscard]] ListenAddress address() const;
+
+  /// Starts to accept.
+  void start(OnConnection on_connection);
+  /// Accepts no more. May be called from any thread.
+  void stop();
+
+ private:
+  struct Impl;
+  explicit Listener(std::shared_ptr<Impl> impl);
+
+  std::shared_ptr<Impl> impl_;  // shared with the accepting coroutine
+};
+
+}  // namespace aurora::server

@@ -1,0 +1,45 @@
+// Making tables, and finding those that wait for players.
+#pragma once
+
+#include <string>
+
+#include <boost/asio/awaitable.hpp>
+
+#include "engine/game.hpp"
+#include "server/answer.hpp"
+#include "server/identity.hpp"
+
+namespace aurora::v1 {
+class CreateTable;
+class TableList;
+}  // namespace aurora::v1
+
+namespace aurora::server {
+
+class Archive;
+class TableRegistry;
+struct Limits;
+struct Ruleset;
+
+class Lobby {
+ public:
+  Lobby(Archive& archive, TableRegistry& tables, const Ruleset& rules, const Limits& limits)
+      : archive_(archive), tables_(tables), rules_(rules), limits_(limits) {}
+
+  /// Makes a table with its first seat taken, and returns its join code. It is on disk then.
+  [[nodiscard]] boost::asio::awaitable<Answer<std::string>> create(const Player& player,
+                                                                   const v1::CreateTable& request);
+
+  void list(v1::TableList& out) const;
+
+ private:
+  Archive& archive_;
+  TableRegistry& tables_;
+  const Ruleset& rules_;
+  const Limits& limits_;
+};
+
+/// What a player brings along to a seat; BAD_OPTION when it cannot be.
+[[nodiscard]] std::optional<v1::Error> problem_with_entropy(const std::string& entropy);
+
+}  // namespace aurora::server

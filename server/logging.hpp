@@ -1,0 +1,82 @@
+// Structured logs: an event in a few words, and fields. One line each, as text (key=value) or JSON.
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <variant>
+
+namespace aurora::server {
+
+enum class LogLevel : std::uint8_t { kTrace, kDebug, kInfo, kWarning, kError, kOff };
+enum class LogFormat : std::uint8_t { kText, kJson };
+
+/// "info" and so on.
+[[nodiscard]] std::optional<LogLevel> log_level_of(std::string_view name);
+
+/// A key and a value that is a text, a number or a truth. Texts are only referred to.
+struct LogField {
+  using Value = std::variant<std::string_view, std::int64_t, std::uint64_t, double, bool>;
+
+  LogField(std::string_view name, std::string_view text) : key(name), value(text) {}
+  LogField(std::string_view name, const std::string& text)
+      : LogField(name, std::string_view(text)) {}
+  LogField(std::string_view name, const char* text) : LogField(name, std::string_view(text)) {}
+  template <typename T>
+    requires std::is_arithmetic_v<T>
+  LogField(std::string_view name, T number) : key(name), value(widen(number)) {}
+
+  std::string_view key;
+  Value value;
+
+ private:
+  template <typename T>
+  static Value widen(T number) {
+    if constexpr (std::is_same_v<T, bool>) {
+      return number;
+    } else if constexpr (std::is_floating_point_v<T>) {
+      return static_cast<double>(number);
+    } else if constexpr (std::is_signed_v<T>) {
+      return static_cast<std::int64_t>(number);
+    } else {
+      return static_cast<std::uint64_t>(number);
+    }
+  }
+};
+
+/// Where log lines go. May be used from any thread. Never give it a token, a secret or a hidden
+/// card.
+class Log {
+ public:
+  using Fields = std::initializer_list<LogField>;
+
+  /// Writes to stderr.
+  Log(LogLevel level, LogFormat format);
+  Log(const Log&) = delete;
+  Log& operator=(const Log&) = delete;
+  ~Log();
+
+  [[nodiscard]] bool enabled(LogLevel level) const;
+  void write(LogLevel level, std::string_view event, Fields fields);
+
+  void debug(std::string_view event, Fields fields = {}) { write(LogLevel::kDebug, event, fields); }
+  void info(std::string_view event, Fields fields = {}) { write(LogLevel::kInfo, event, fields); }
+  void warning(std::string_view event, Fields fields = {}) {
+    write(LogLevel::kWarning, event, fields);
+  }
+  void error(std::string_view event, Fields fields = {}) { write(LogLevel::kError, event, fields); }
+
+ private:
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+/// The part of a line after time and level: `event key=value …`, or `"event":"…","key":…`.
+[[nodiscard]] std::string render_log_line(LogFormat format, std::string_view event,
+                                          Log::Fields fields);
+
+}  // namespace aurora::server

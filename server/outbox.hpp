@@ -1,0 +1,72 @@
+// What is due to one connection: bounded in bytes, and put together to as few frames as possible.
+//
+// Tables put in from their threads, and the one writer of the connection takes out.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+
+#include "protocol/frame.hpp"
+#include "server/watcher.hpp"
+
+namespace aurora::server {
+
+class Table;
+
+/// The table that a connection follows, and the number of that watch.
+struct CurrentWatch {
+  std::weak_ptr<Table> table;
+  std::uint32_t watch = 0;
+};
+
+/// May be used from any thread.
+class Outbox {
+ public:
+  Outbox(protocol::Format format, std::size_t most_bytes)
+      : writer_(format), most_bytes_(most_bytes) {}
+
+  enum class Put : std::uint8_t {
+    kQueued,
+    kWakeWriter,  ///< queued, and nobody is writing: the caller sees to it that somebody begins
+    kNoRoom,
+    kClosed,
+  };
+
+  /// Always taken, unless closed.
+  Put answer(Pieces pieces);
+  /// With the updates of a watch, if it is still the current one.
+  Put answer(Pieces pieces, std::uint32_t watch, Pieces updates);
+  /// An update of a watch; of one that is not current any more it is dropped, and counts as queued.
+  Put push(std::uint32_t watch, Pieces pieces);
+  /// Answers, makes this the current watch, and puts the one before into `previous`.
+  Put begin_watch(CurrentWatch watch, Pieces pieces, CurrentWatch& previous);
+
+  /// The last words: nothing is taken any more after them.
+  Put close(Pieces last_words);
+  [[nodiscard]] bool closed() const;
+
+  /// For the writer: everything that is due, as one frame. Empty: nothing is, and the writer ends.
+  [[nodiscard]] std::string take();
+  /// After a frame has left: the watch that was refused a push and may try again, if there is one.
+  [[nodiscard]] std::optional<CurrentWatch> take_refused();
+
+  [[nodiscard]] bool over_limit() const;
+  [[nodiscard]] CurrentWatch current_watch() const;
+
+ private:
+  Put add(Pieces pieces);
+
+  mutable std::mutex mutex_;
+  protocol::FrameWriter writer_;
+  std::size_t most_bytes_;
+  CurrentWatch watch_;
+  bool writing_ = false;
+  bool refused_ = false;
+  bool closed_ = false;
+};
+
+}  // namespace aurora::server

@@ -1,0 +1,35 @@
+// Whether new work should be sent here, and if not, why: what /readyz says.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <mutex>
+#include <optional>
+#include <string>
+
+namespace aurora::server {
+
+/// May be used from any thread.
+class Readiness {
+ public:
+  enum class Stage : std::uint8_t { kStarting, kServing, kDraining };
+
+  void enter(Stage stage) { stage_ = stage; }
+  [[nodiscard]] Stage stage() const { return stage_; }
+
+  /// Remembers what is wrong with the storage.
+  void storage_failed(std::string problem);
+  void storage_works();
+  /// Why writes fail at the moment, if they do.
+  [[nodiscard]] std::optional<std::string> storage_problem() const;
+
+  /// Nothing when ready, else the reason.
+  [[nodiscard]] std::optional<std::string> why_not() const;
+
+ private:
+  std::atomic<Stage> stage_{Stage::kStarting};
+  mutable std::mutex mutex_;
+  std::optional<std::string> storage_problem_;
+};
+
+}  // namespace aurora::server

@@ -1,0 +1,61 @@
+#include "server/records.hpp"
+
+#include "aurora/v1/journal.pb.h"
+#include "engine/view.hpp"
+#include "protocol/journal_codec.hpp"
+#include "protocol/table_codec.hpp"
+#include "protocol/view_codec.hpp"
+#include "protocol/words.hpp"
+#include "server/ruleset.hpp"
+
+namespace aurora::server {
+
+std::string record_table_created(const Ruleset& rules, const Ledger& ledger) {
+  v1::JournalRecord record;
+  v1::TableCreated& event = *record.mutable_table_created();
+  event.set_table_id(ledger.id.text());
+  protocol::to_wire(ledger.setup, *event.mutable_options());
+  write_ref(rules, *event.mutable_pack());
+  write_ref(rules, *event.mutable_rules());
+  event.set_commitment(protocol::to_bytes(ledger.commitment));
+  event.set_secret(protocol::to_bytes(ledger.secret));
+  event.set_created_at_ms(ledger.created_at_ms);
+  return protocol::encode_record(record);
+}
+
+std::string record_seat_taken(engine::Seat seat, const SeatHolder& holder) {
+  v1::JournalRecord record;
+  v1::SeatTaken& event = *record.mutable_seat_taken();
+  event.set_seat(protocol::wire_id(seat));
+  event.set_player_id(holder.player.text());
+  event.set_name(holder.name);
+  event.set_colour(protocol::to_wire(holder.colour));
+  event.set_entropy(holder.entropy);
+  return protocol::encode_record(record);
+}
+
+std::string record_seat_left(engine::Seat seat) {
+  v1::JournalRecord record;
+  record.mutable_seat_left()->set_seat(protocol::wire_id(seat));
+  return protocol::encode_record(record);
+}
+
+std::string record_game_started(const engine::GameState& dealt, storage::UnixMillis at) {
+  v1::JournalRecord record;
+  record.mutable_game_started()->set_digest(engine::digest(dealt));
+  record.mutable_game_started()->set_started_at_ms(at);
+  return protocol::encode_record(record);
+}
+
+std::string record_game_finished(const Ruleset& rules, const engine::GameState& game,
+                                 storage::UnixMillis at) {
+  const engine::View view = engine::view(rules.catalog(), game, engine::spectator());
+  v1::Sections sections;
+  protocol::write_snapshot({view, {}}, sections);
+  v1::JournalRecord record;
+  record.mutable_game_finished()->mutable_result()->Swap(sections.mutable_result());
+  record.mutable_game_finished()->set_finished_at_ms(at);
+  return protocol::encode_record(record);
+}
+
+}  // namespace aurora::server

@@ -1,0 +1,23 @@
+// The records that a table writes into its journal, ready for the store.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "engine/game.hpp"
+#include "server/ledger.hpp"
+#include "storage/rows.hpp"
+
+namespace aurora::server {
+
+struct Ruleset;
+
+[[nodiscard]] std::string record_table_created(const Ruleset& rules, const Ledger& ledger);
+[[nodiscard]] std::string record_seat_taken(engine::Seat seat, const SeatHolder& holder);
+[[nodiscard]] std::string record_seat_left(engine::Seat seat);
+[[nodiscard]] std::string record_game_started(const engine::GameState& dealt,
+                                              storage::UnixMillis at);
+[[nodiscard]] std::string record_game_finished(const Ruleset& rules, const engine::GameState& game,
+                                               storage::UnixMillis at);
+
+}  // namespace aurora::server

@@ -1,0 +1,94 @@
+#include "server/replay_builder.hpp"
+
+#include <map>
+
+#include "aurora/v1/journal.pb.h"
+#include "aurora/v1/replay.pb.h"
+#include "protocol/journal_codec.hpp"
+
+namespace aurora::server {
+namespace {
+
+/// Takes what it needs from one record after the other; what is left in a message is moved out of
+/// it.
+class Builder {
+ public:
+  explicit Builder(v1::Replay& out) : out_(out) {}
+
+  void add(v1::JournalRecord& record, storage::UnixMillis at) {
+    v1::ReplayHeader& header = *out_.mutable_header();
+    switch (record.event_case()) {
+      case v1::JournalRecord::kTableCreated: {
+        v1::TableCreated& event = *record.mutable_table_created();
+        header.set_table_id(event.table_id());
+        header.set_server_version(event.rules().version());
+        header.mutable_rules()->Swap(event.mutable_rules());
+        header.mutable_pack()->Swap(event.mutable_pack());
+        header.mutable_options()->Swap(event.mutable_options());
+        header.set_commitment(event.commitment());
+        header.set_secret(event.secret());
+        header.set_created_at_ms(event.created_at_ms());
+        break;
+      }
+      case v1::JournalRecord::kSeatTaken: {
+        v1::SeatTaken& event = *record.mutable_seat_taken();
+        v1::ReplaySeat& seat = seats_[event.seat()];
+        seat.set_seat(event.seat());
+        seat.set_name(event.name());
+        seat.set_colour(event.colour());
+        seat.set_entropy(event.entropy());
+        break;
+      }
+      case v1::JournalRecord::kSeatLeft: seats_.erase(record.seat_left().seat()); break;
+      case v1::JournalRecord::kGameStarted:
+        header.set_initial_digest(record.game_started().digest());
+        header.set_started_at_ms(record.game_started().started_at_ms());
+        break;
+      case v1::JournalRecord::kCommandAccepted: {
+        v1::CommandAccepted& event = *record.mutable_command_accepted();
+        v1::ReplayStep& step = *out_.add_steps();
+        step.set_seat(event.seat());
+        step.mutable_choice()->Swap(event.mutable_choice());
+        step.set_digest(event.digest());
+        step.set_elapsed_ms(at > header.started_at_ms()
+                                ? static_cast<std::uint64_t>(at - header.started_at_ms())
+                                : 0);
+        break;
+      }
+      case v1::JournalRecord::kGameFinished:
+        out_.mutable_result()->Swap(record.mutable_game_finished()->mutable_result());
+        header.set_finished_at_ms(record.game_finished().finished_at_ms());
+        break;
+      case v1::JournalRecord::EVENT_NOT_SET: break;
+    }
+  }
+
+  void finish() {
+    for (auto& [number, seat] : seats_) {
+      out_.mutable_header()->add_seats()->Swap(&seat);
+    }
+  }
+
+ private:
+  v1::Replay& out_;
+  std::map<std::uint32_t, v1::ReplaySeat> seats_;
+};
+
+}  // namespace
+
+std::optional<std::string> build_replay(std::span<const storage::JournalEntry> journal,
+                                        v1::Replay& out) {
+  Builder builder(out);
+  v1::JournalRecord record;
+  for (const storage::JournalEntry& entry : journal) {
+    record.Clear();
+    if (!protocol::decode_record(entry.payload, record)) {
+      return "record " + std::to_string(entry.seq) + " of the journal cannot be read";
+    }
+    builder.add(record, entry.at);
+  }
+  builder.finish();
+  return std::nullopt;
+}
+
+}  // namespace aurora::server

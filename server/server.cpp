@@ -1,0 +1,220 @@
+#include "server/server.hpp"
+
+#include <atomic>
+#include <chrono>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/executor_work_guard.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/strand.hpp>
+#include <boost/asio/use_awaitable.hpp>
+
+#include "aurora/v1/session.pb.h"
+#include "server/archive.hpp"
+#include "server/content_shelf.hpp"
+#include "server/http_session.hpp"
+#include "server/identity.hpp"
+#include "server/listener.hpp"
+#include "server/lobby.hpp"
+#include "server/logging.hpp"
+#include "server/readiness.hpp"
+#include "server/ruleset.hpp"
+#include "server/session.hpp"
+#include "server/session_registry.hpp"
+#include "server/site.hpp"
+#include "server/spawn.hpp"
+#include "server/table_registry.hpp"
+#include "server/table_summary.hpp"
+#include "server/websocket.hpp"
+
+namespace aurora::server {
+
+namespace asio = boost::asio;
+using std::chrono::milliseconds;
+using std::chrono::steady_clock;
+
+namespace {
+
+constexpr milliseconds kDrainInterval{2};
+
+}  // namespace
+
+struct Server::Impl {
+  Impl(const ServerOptions& the_options, const content::Pack& pack, storage::Store& store,
+       Log& the_log)
+      : options(the_options),
+        log(the_log),
+        rules(make_ruleset(pack)),
+        context(std::make_unique<asio::io_context>(static_cast<int>(the_options.threads))),
+        archive(store, readiness, the_log),
+        identity(archive),
+        tables(archive, rules, options.limits, the_log,
+               [this]() -> asio::any_io_executor { return asio::make_strand(*context); }),
+        lobby(archive, tables, rules, options.limits),
+        content(rules),
+        site(readiness, [this] { return facts(); }) {}
+
+  SiteFacts facts() const {
+    return {rules.pack.id + " " + rules.pack.version, sessions.count(), tables.waiting_tables()};
+  }
+
+  SessionServices session_services() {
+    return {identity, lobby, tables, content, sessions, rules, readiness, options.limits, log};
+  }
+
+  void serve(asio::ip::tcp::socket socket) {
+    const auto executor = socket.get_executor();
+    spawn(executor, log, "http",
+          run_http_session(std::move(socket), site, options.limits, on_upgrade));
+  }
+
+  void begin_session(std::unique_ptr<WebSocket> socket, protocol::Format format) {
+    const std::uint64_t connection = ++last_connection;
+    std::make_shared<Session>(session_services(), std::move(socket), format, connection)->start();
+  }
+
+  asio::awaitable<void> run_startup() {
+    co_await tables.open_lobby();
+    readiness.enter(Readiness::Stage::kServing);
+  }
+
+  asio::awaitable<void> run_checking() {
+    asio::steady_timer timer(*context);
+    while (readiness.stage() != Readiness::Stage::kDraining) {
+      timer.expires_after(options.limits.check_interval);
+      co_await timer.async_wait(asio::as_tuple(asio::use_awaitable));
+      for (const auto& session : sessions.all()) {
+        session->check_timeouts(steady_clock::now());
+      }
+      tables.check_idle();
+    }
+  }
+
+  /// Waits until the condition holds, but no longer than until the deadline.
+  template <typename Condition>
+  static asio::awaitable<bool> wait_until(steady_clock::time_point deadline, Condition condition) {
+    asio::steady_timer timer(co_await asio::this_coro::executor);
+    while (!condition() && steady_clock::now() < deadline) {
+      timer.expires_after(kDrainInterval);
+      co_await timer.async_wait(asio::as_tuple(asio::use_awaitable));
+    }
+    co_return condition();
+  }
+
+  /// Tells those that have come since the last call goodbye. True when nobody is connected any
+  /// more.
+  bool all_gone(std::uint64_t& told) const {
+    const auto retry_after = static_cast<std::uint32_t>(options.limits.retry_after.count());
+    const std::uint64_t joined = sessions.joined();
+    if (joined > told) {
+      for (const auto& session : sessions.all()) {
+        session->say_goodbye({v1::GOODBYE_REASON_SHUTDOWN, protocol::CloseCode::kGoingAway,
+                              "the server stops; come back in a moment", retry_after});
+      }
+      told = joined;
+    }
+    return sessions.count() == 0;
+  }
+
+  asio::awaitable<void> run_draining() {
+    const auto deadline = steady_clock::now() + options.limits.drain_timeout;
+    tables.close();
+    if (!co_await wait_until(deadline, [this] { return tables.in_memory() == 0; })) {
+      log.warning("tables did not end in time", {{"tables", tables.in_memory()}});
+    }
+    // At least one close handshake's time, even when the tables used up all of it.
+    const auto last = std::max(deadline, steady_clock::now() + options.limits.close_timeout);
+    std::uint64_t told = 0;
+    if (!co_await wait_until(last, [&] { return all_gone(told); })) {
+      log.info("connections cut", {{"connections", sessions.count()}});
+    }
+    context->stop();
+  }
+
+  void run_worker() {
+    for (;;) {
+      try {
+        context->run();
+        return;
+      } catch (const std::exception& exception) {
+        log.error("worker failed", {{"exception", exception.what()}});
+      }
+    }
+  }
+
+  void stop() {
+    if (workers.empty()) {
+      return;
+    }
+    readiness.enter(Readiness::Stage::kDraining);
+    listener->stop();
+    spawn(asio::make_strand(*context), log, "draining", run_draining());
+    for (std::thread& worker : workers) {
+      worker.join();
+    }
+    workers.clear();
+    archive.shutdown();
+    log.info("stopped");
+  }
+
+  ~Impl() {
+    stop();
+    // First what uses the context, then the context with the coroutines in it, then what those
+    // refer to.
+    listener.reset();
+    archive.shutdown();
+    tables.forget_all();
+    context.reset();
+  }
+
+  ServerOptions options;
+  Log& log;
+  Ruleset rules;
+  Readiness readiness;
+  std::unique_ptr<asio::io_context> context;
+  Archive archive;
+  Identity identity;
+  SessionRegistry sessions;
+  TableRegistry tables;
+  Lobby lobby;
+  ContentShelf content;
+  Site site;
+  OnUpgrade on_upgrade = [this](std::unique_ptr<WebSocket> socket, protocol::Format format) {
+    begin_session(std::move(socket), format);
+  };
+  std::unique_ptr<Listener> listener;
+  std::atomic<std::uint64_t> last_connection{0};
+  std::vector<std::thread> workers;
+};
+
+Server::Server(const ServerOptions& options, const content::Pack& pack, storage::Store& store,
+               Log& log)
+    : impl_(std::make_unique<Impl>(options, pack, store, log)) {}
+
+Server::~Server() = default;
+
+std::optional<std::string> Server::start() {
+  auto opened = Listener::open(*impl_->context, impl_->options.listen, impl_->log);
+  if (auto* problem = std::get_if<std::string>(&opened)) {
+    return std::move(*problem);
+  }
+  impl_->listener = std::move(std::get<std::unique_ptr<Listener>>(opened));
+  impl_->listener->start(
+      [impl = impl_.get()](asio::ip::tcp::socket socket) { impl->serve(std::move(socket)); });
+  spawn(asio::make_strand(*impl_->context), impl_->log, "startup", impl_->run_startup());
+  spawn(asio::make_strand(*impl_->context), impl_->log, "checking", impl_->run_checking());
+  for (unsigned i = 0; i < impl_->options.threads; ++i) {
+    impl_->workers.emplace_back([impl = impl_.get()] { impl->run_worker(); });
+  }
+  return std::nullopt;
+}
+
+ListenAddress Server::address() const { return impl_->listener->address(); }
+
+void Server::stop() { impl_->stop(); }
+
+}  // namespace aurora::server

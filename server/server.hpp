@@ -1,0 +1,51 @@
+// The whole server, put together: storage, tables, sessions, and the listener in front of them.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "server/config.hpp"
+#include "server/limits.hpp"
+
+namespace aurora::content {
+struct Pack;
+}
+namespace aurora::storage {
+class Store;
+}
+
+namespace aurora::server {
+
+class Log;
+
+struct ServerOptions {
+  ListenAddress listen;
+  unsigned threads = 1;
+  Limits limits;
+};
+
+/// Everything that is given must outlive the server.
+class Server {
+ public:
+  Server(const ServerOptions& options, const content::Pack& pack, storage::Store& store, Log& log);
+  Server(const Server&) = delete;
+  Server& operator=(const Server&) = delete;
+  /// Stops, if it is running.
+  ~Server();
+
+  /// Listens and serves, on threads of its own. Otherwise one sentence about why not.
+  [[nodiscard]] std::optional<std::string> start();
+  /// Where it listens.
+  [[nodiscard]] ListenAddress address() const;
+  /// Takes no more connections and commands, lets tables finish their writes, tells the clients
+  /// when to come back, closes all connections, and returns when that is done or has taken too
+  /// long.
+  void stop();
+
+ private:
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace aurora::server

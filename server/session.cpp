@@ -1,0 +1,239 @@
+#include "server/session.hpp"
+
+#include <utility>
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/dispatch.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
+
+#include "aurora/v1/session.pb.h"
+#include "protocol/errors.hpp"
+#include "server/limits.hpp"
+#include "server/logging.hpp"
+#include "server/session_registry.hpp"
+#include "server/spawn.hpp"
+#include "server/table.hpp"
+#include "server/websocket.hpp"
+
+namespace aurora::server {
+
+namespace asio = boost::asio;
+using protocol::CloseCode;
+using std::chrono::steady_clock;
+
+namespace {
+
+// How often a reader that waits for its slow client looks whether there is room again.
+constexpr std::chrono::milliseconds kRoomInterval{20};
+
+}  // namespace
+
+Session::Session(const SessionServices& services, std::unique_ptr<WebSocket> socket,
+                 protocol::Format format, std::uint64_t connection)
+    : services_(services),
+      socket_(std::move(socket)),
+      format_(format),
+      connection_(connection),
+      outbox_(format, services.limits.outbox_bytes),
+      frames_(services.limits.frames_per_second, services.limits.frame_burst, steady_clock::now()),
+      bytes_(services.limits.bytes_per_second, services.limits.byte_burst, steady_clock::now()),
+      last_ping_(steady_clock::now()),
+      began_(steady_clock::now()) {}
+
+Session::~Session() = default;
+
+void Session::start() {
+  spawn(socket_->executor(), services_.log, "session", run_reading(shared_from_this()));
+}
+
+Session::Task<> Session::run_reading(std::shared_ptr<Session> self) {
+  const SessionRegistry::Membership membership = self->services_.sessions.join(self);
+  IncomingMessage message;
+  for (;;) {
+    co_await self->wait_for_room();
+    if (const auto error = co_await self->socket_->read(message)) {
+      self->services_.log.debug("session ended",
+                                {{"connection", self->connection_}, {"reason", error.message()}});
+      break;
+    }
+    if (!self->outbox_.closed()) {
+      co_await self->take_frame(message);
+    }
+  }
+  self->leave();
+}
+
+/// Requests of a client that does not read its answers have to wait.
+Session::Task<> Session::wait_for_room() {
+  while (outbox_.over_limit() && !outbox_.closed()) {
+    asio::steady_timer timer(socket_->executor(), kRoomInterval);
+    co_await timer.async_wait(asio::as_tuple(asio::use_awaitable));
+  }
+}
+
+Session::Task<> Session::take_frame(const IncomingMessage& message) {
+  if (message.text != (format_ == protocol::Format::kJson)) {
+    refuse(0, protocol::make_error(
+                  v1::ERROR_CODE_MALFORMED,
+                  message.text ? "aurora.v1.proto takes binary frames, and this is a text frame"
+                               : "aurora.v1.json takes text frames, and this is a binary frame"));
+    say_goodbye({v1::GOODBYE_REASON_PROTOCOL_ERROR, CloseCode::kUnsupportedData,
+                 "a frame of the wrong type"});
+    co_return;
+  }
+  v1::ClientFrame frame;
+  const auto decoded =
+      protocol::decode(format_, message.bytes, frame, services_.limits.frame_bytes);
+  const auto wait =
+      std::max(frames_.take(1, steady_clock::now()),
+               bytes_.take(static_cast<double>(message.bytes.size()), steady_clock::now()));
+  if (wait.count() > 0) {
+    v1::Error error = protocol::make_error(v1::ERROR_CODE_RATE_LIMITED);
+    error.set_retry_after_ms(static_cast<std::uint32_t>(wait.count()));
+    refuse(frame.request_id(), std::move(error));
+    strike(CloseCode::kRateLimited, v1::GOODBYE_REASON_RATE_LIMITED,
+           "too many requests in spite of RATE_LIMITED");
+    co_return;
+  }
+  if (!decoded) {
+    refuse(frame.request_id(), protocol::to_wire(decoded.error()));
+    strike(CloseCode::kTooManyErrors, v1::GOODBYE_REASON_PROTOCOL_ERROR,
+           "nothing but frames that cannot be read");
+    co_return;
+  }
+  if (!player_ && !frame.has_hello()) {
+    refuse(frame.request_id(), v1::ERROR_CODE_HELLO_REQUIRED);
+    strike(CloseCode::kTooManyErrors, v1::GOODBYE_REASON_PROTOCOL_ERROR,
+           "requests without a Hello");
+    co_return;
+  }
+  strikes_ = 0;
+  co_await handle(frame);
+}
+
+void Session::strike(CloseCode code, int reason, const char* message) {
+  if (++strikes_ >= services_.limits.strikes) {
+    say_goodbye({reason, code, message});
+  }
+}
+
+Session::Task<> Session::run_writing(std::shared_ptr<Session> self) {
+  for (std::string frame = self->outbox_.take(); !frame.empty(); frame = self->outbox_.take()) {
+    self->writing_since_ = steady_clock::now().time_since_epoch().count();
+    const auto error = co_await self->socket_->write(frame);
+    self->writing_since_ = 0;
+    if (error) {
+      self->abort();  // the reader ends with the socket; nobody writes any more
+      co_return;
+    }
+    if (const auto watch = self->outbox_.take_refused()) {
+      if (const auto table = watch->table.lock()) {
+        (void)table->put(RoomAgain{{self->connection_, watch->watch}}, true);
+      }
+    }
+  }
+  if (self->farewell_) {
+    co_await self->socket_->close(self->farewell_->code, self->farewell_->message);
+  }
+}
+
+void Session::after(Outbox::Put put) {
+  if (put == Outbox::Put::kWakeWriter) {
+    spawn(socket_->executor(), services_.log, "writer", run_writing(shared_from_this()));
+  }
+}
+
+void Session::say_goodbye(Farewell farewell) {
+  asio::dispatch(socket_->executor(),
+                 [self = shared_from_this(), farewell = std::move(farewell)]() mutable {
+                   if (self->farewell_) {
+                     return;
+                   }
+                   v1::ServerMessage message;
+                   v1::Goodbye& goodbye = *message.mutable_goodbye();
+                   goodbye.set_reason(static_cast<v1::GoodbyeReason>(farewell.reason));
+                   goodbye.set_message(farewell.message);
+                   goodbye.set_retry_after_ms(farewell.retry_after_ms);
+                   self->farewell_ = std::move(farewell);
+                   self->ending_ = true;
+                   const auto piece = protocol::encode_piece(self->format_, message);
+                   self->after(self->outbox_.close({&piece, 1}));
+                 });
+}
+
+void Session::abort() {
+  asio::dispatch(socket_->executor(), [self = shared_from_this()] { self->socket_->abort(); });
+}
+
+void Session::check_timeouts(TimePoint now) {
+  const Limits& limits = services_.limits;
+  const TimePoint writing_since{steady_clock::duration{writing_since_.load()}};
+  if (writing_since != TimePoint{} && now - writing_since > limits.stall_timeout) {
+    services_.log.info("slow client dropped", {{"connection", connection_}});
+    abort();
+    return;
+  }
+  if (ending_) {
+    return;
+  }
+  if (!known_ && now - began_ > limits.hello_timeout) {
+    say_goodbye({v1::GOODBYE_REASON_HELLO_TIMEOUT, CloseCode::kHelloTimeout, "no Hello in time"});
+    return;
+  }
+  const auto silent = now - socket_->last_heard();
+  if (silent > limits.idle_timeout) {
+    say_goodbye({v1::GOODBYE_REASON_IDLE, CloseCode::kIdle, "no sign of life"});
+  } else if (silent > limits.idle_timeout / 2) {
+    asio::post(socket_->executor(), [self = shared_from_this(), now] {
+      if (now - self->last_ping_ > self->services_.limits.idle_timeout / 2) {
+        self->last_ping_ = now;
+        self->socket_->ping();
+      }
+    });
+  }
+}
+
+void Session::leave() {
+  ending_ = true;
+  (void)outbox_.close({});
+  const CurrentWatch current = outbox_.current_watch();
+  if (const auto table = current.table.lock()) {
+    (void)table->put(WatchEnded{{connection_, current.watch}}, true);
+  }
+}
+
+void Session::answer(Pieces pieces) {
+  --in_flight_;
+  after(outbox_.answer(pieces));
+}
+
+void Session::answer(Pieces pieces, std::uint32_t watch, Pieces updates) {
+  --in_flight_;
+  after(outbox_.answer(pieces, watch, updates));
+}
+
+bool Session::begin_watch(std::uint32_t watch, const std::shared_ptr<Table>& table, Pieces pieces) {
+  --in_flight_;
+  CurrentWatch previous;
+  const Outbox::Put put = outbox_.begin_watch({table, watch}, pieces, previous);
+  after(put);
+  if (const auto before = previous.table.lock()) {
+    (void)before->put(WatchEnded{{connection_, previous.watch}}, true);
+  }
+  return put != Outbox::Put::kClosed;
+}
+
+bool Session::push(std::uint32_t watch, Pieces pieces) {
+  const Outbox::Put put = outbox_.push(watch, pieces);
+  after(put);
+  return put != Outbox::Put::kNoRoom;
+}
+
+void Session::replaced() {
+  say_goodbye({v1::GOODBYE_REASON_UNSPECIFIED, CloseCode::kNormal,
+               "newer connections of the same player have taken over"});
+}
+
+}  // namespace aurora::server

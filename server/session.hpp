@@ -1,0 +1,143 @@
+// One client: reads its frames, answers them, and writes what is due to it.
+//
+// The reader works through one frame after the other. What concerns a table goes into the mailbox
+// of the table, which answers by itself; everything else is answered here.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include <boost/asio/awaitable.hpp>
+
+#include "aurora/v1/error.pb.h"
+#include "server/identity.hpp"
+#include "server/outbox.hpp"
+#include "server/table_messages.hpp"
+#include "server/token_bucket.hpp"
+#include "server/watcher.hpp"
+
+namespace aurora::v1 {
+class ClientFrame;
+class Hello;
+class ServerMessage;
+}  // namespace aurora::v1
+
+namespace aurora::server {
+
+class ContentShelf;
+class Lobby;
+class Log;
+class Readiness;
+class Session;
+class SessionRegistry;
+class Table;
+class TableRegistry;
+class WebSocket;
+struct IncomingMessage;
+struct Limits;
+struct Ruleset;
+
+/// What every session works with; all of it outlives the sessions.
+struct SessionServices {
+  Identity& identity;
+  Lobby& lobby;
+  TableRegistry& tables;
+  ContentShelf& content;
+  SessionRegistry& sessions;
+  const Ruleset& rules;
+  const Readiness& readiness;
+  const Limits& limits;
+  Log& log;
+};
+
+/// Why the server ends a connection.
+struct Farewell {
+  int reason = 0;  ///< v1::GoodbyeReason
+  protocol::CloseCode code = protocol::CloseCode::kNormal;
+  std::string message;
+  std::uint32_t retry_after_ms = 0;
+};
+
+class Session final : public Watcher, public std::enable_shared_from_this<Session> {
+ public:
+  using TimePoint = std::chrono::steady_clock::time_point;
+
+  Session(const SessionServices& services, std::unique_ptr<WebSocket> socket,
+          protocol::Format format, std::uint64_t connection);
+  ~Session() override;
+
+  /// Begins to read.
+  void start();
+
+  // From any thread:
+  /// Says why, and closes when everything that is due has left.
+  void say_goodbye(Farewell farewell);
+  /// Drops the connection.
+  void abort();
+  /// Pings who was silent for long, and ends what has waited for too long.
+  void check_timeouts(TimePoint now);
+
+  // As tables see it:
+  [[nodiscard]] std::uint64_t connection() const override { return connection_; }
+  [[nodiscard]] protocol::Format format() const override { return format_; }
+  void answer(Pieces pieces) override;
+  void answer(Pieces pieces, std::uint32_t watch, Pieces updates) override;
+  [[nodiscard]] bool begin_watch(std::uint32_t watch, const std::shared_ptr<Table>& table,
+                                 Pieces pieces) override;
+  [[nodiscard]] bool push(std::uint32_t watch, Pieces pieces) override;
+  void replaced() override;
+
+ private:
+  template <typename T = void>
+  using Task = boost::asio::awaitable<T>;
+
+  // session.cpp
+  static Task<> run_reading(std::shared_ptr<Session> self);
+  static Task<> run_writing(std::shared_ptr<Session> self);
+  Task<> wait_for_room();
+  Task<> take_frame(const IncomingMessage& message);
+  /// Counts a frame that was refused as such; too many in a row end the session.
+  void strike(protocol::CloseCode code, int reason, const char* message);
+  void after(Outbox::Put put);
+  void leave();
+
+  // session_requests.cpp
+  Task<> handle(v1::ClientFrame& frame);
+  Task<> hello(std::uint32_t request_id, v1::Hello& hello);
+  Task<> create_table(v1::ClientFrame& frame);
+  Task<> join_table(v1::ClientFrame& frame);
+  Task<> ask_table(v1::ClientFrame& frame);
+  void put_into(Table& table, TableMessage message, std::uint32_t request_id);
+  [[nodiscard]] Asker asker(std::uint32_t request_id);
+  void reply(const v1::ServerMessage& message);
+  void refuse(std::uint32_t request_id, v1::Error error);
+  void refuse(std::uint32_t request_id, v1::ErrorCode code);
+
+  SessionServices services_;
+  std::unique_ptr<WebSocket> socket_;
+  const protocol::Format format_;
+  const std::uint64_t connection_;
+  Outbox outbox_;
+
+  // on the strand of the socket
+  std::optional<Player> player_;
+  TokenBucket frames_;
+  TokenBucket bytes_;
+  unsigned strikes_ = 0;
+  std::uint32_t last_watch_ = 0;
+  std::optional<Farewell> farewell_;
+  TimePoint last_ping_;
+
+  // read by check_timeouts()
+  const TimePoint began_;
+  std::atomic<bool> known_{false};                                ///< Hello was said
+  std::atomic<std::chrono::steady_clock::rep> writing_since_{0};  ///< 0: not writing
+  std::atomic<bool> ending_{false};
+  std::atomic<unsigned> in_flight_{0};  ///< requests that tables have not answered yet
+};
+
+}  // namespace aurora::server

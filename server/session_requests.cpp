@@ -1,0 +1,267 @@
+// What a client may ask for, and who answers.
+#include <utility>
+
+#include "aurora/v1/session.pb.h"
+#include "protocol/choice_codec.hpp"
+#include "protocol/errors.hpp"
+#include "protocol/words.hpp"
+#include "server/clock.hpp"
+#include "server/content_shelf.hpp"
+#include "server/limits.hpp"
+#include "server/lobby.hpp"
+#include "server/logging.hpp"
+#include "server/randomness.hpp"
+#include "server/readiness.hpp"
+#include "server/ruleset.hpp"
+#include "server/session.hpp"
+#include "server/table.hpp"
+#include "server/table_registry.hpp"
+
+namespace aurora::server {
+namespace {
+
+using Frame = v1::ClientFrame;
+
+/// The table that a request is about; nothing for requests that name none.
+const std::string* table_id_of(const Frame& frame) {
+  switch (frame.body_case()) {
+    case Frame::kCommand: return &frame.command().table_id();
+    case Frame::kGetAsides: return &frame.get_asides().table_id();
+    case Frame::kWatchTable: return &frame.watch_table().table_id();
+    case Frame::kLeaveTable: return &frame.leave_table().table_id();
+    case Frame::kGetReplay: return &frame.get_replay().table_id();
+    default: return nullptr;
+  }
+}
+
+/// What goes into the mailbox of the table, or MALFORMED.
+Answer<TableMessage> table_message(const Frame& frame, Asker asker, std::uint32_t& last_watch) {
+  switch (frame.body_case()) {
+    case Frame::kCommand: {
+      const v1::Command& command = frame.command();
+      const auto choice = protocol::from_wire(command.choice());
+      if (!choice) {
+        return protocol::to_wire(choice.error());
+      }
+      return TableMessage{CommandRequest{std::move(asker), command.expected_version(),
+                                         command.command_id(), *choice}};
+    }
+    case Frame::kGetAsides: return TableMessage{AsidesRequest{std::move(asker)}};
+    case Frame::kWatchTable: {
+      const v1::WatchTable& watch = frame.watch_table();
+      return TableMessage{
+          WatchRequest{std::move(asker), ++last_watch,
+                       watch.has_last_seq() ? std::optional(watch.last_seq()) : std::nullopt}};
+    }
+    case Frame::kLeaveTable: return TableMessage{LeaveRequest{std::move(asker)}};
+    case Frame::kGetReplay: return TableMessage{ReplayRequest{std::move(asker)}};
+    default: return v1::ERROR_CODE_UNKNOWN_REQUEST;
+  }
+}
+
+/// Requests that change something are not begun any more when the server is about to stop.
+bool changes_something(Frame::BodyCase body) {
+  return body == Frame::kCommand || body == Frame::kCreateTable || body == Frame::kJoinTable ||
+         body == Frame::kLeaveTable || body == Frame::kHello;
+}
+
+}  // namespace
+
+Session::Task<> Session::handle(v1::ClientFrame& frame) {
+  const std::uint32_t request_id = frame.request_id();
+  if (request_id == 0) {
+    refuse(0, protocol::make_error(v1::ERROR_CODE_MALFORMED, "request_id must not be 0",
+                                   "request_id"));
+    co_return;
+  }
+  if (services_.readiness.stage() == Readiness::Stage::kDraining &&
+      changes_something(frame.body_case())) {
+    refuse(request_id, v1::ERROR_CODE_SHUTTING_DOWN);
+    co_return;
+  }
+  v1::ServerMessage message;
+  message.set_request_id(request_id);
+  switch (frame.body_case()) {
+    case Frame::kHello: co_await hello(request_id, *frame.mutable_hello()); break;
+    case Frame::kPing:
+      message.mutable_pong()->set_nonce(frame.ping().nonce());
+      message.mutable_pong()->set_server_time_ms(unix_now_ms());
+      reply(message);
+      break;
+    case Frame::kListTables:
+      services_.lobby.list(*message.mutable_table_list());
+      reply(message);
+      break;
+    case Frame::kGetContent: {
+      auto content = services_.content.get(frame.get_content().language());
+      if (content) {
+        *message.mutable_content() = **content;
+        reply(message);
+      } else {
+        refuse(request_id, std::move(content.error()));
+      }
+      break;
+    }
+    case Frame::kCreateTable: co_await create_table(frame); break;
+    case Frame::kJoinTable: co_await join_table(frame); break;
+    default: co_await ask_table(frame); break;
+  }
+}
+
+Session::Task<> Session::hello(std::uint32_t request_id, v1::Hello& hello) {
+  if (player_) {
+    refuse(request_id, v1::ERROR_CODE_HELLO_REPEATED);
+    co_return;
+  }
+  if (hello.protocol().major() != protocol::kVersionMajor) {
+    refuse(request_id, v1::ERROR_CODE_UNSUPPORTED_VERSION);
+    co_return;
+  }
+  if (hello.client().size() > protocol::kMaxClientNameBytes) {
+    refuse(request_id,
+           protocol::make_error(
+               v1::ERROR_CODE_BAD_OPTION,
+               "client has at most " + std::to_string(protocol::kMaxClientNameBytes) + " bytes",
+               "client"));
+    co_return;
+  }
+  if (static_cast<std::size_t>(hello.capabilities_size()) > protocol::kMaxCapabilities) {
+    refuse(request_id, protocol::make_error(v1::ERROR_CODE_BAD_OPTION,
+                                            "there are too many capabilities", "capabilities"));
+    co_return;
+  }
+  auto arrival = co_await services_.identity.enter(std::move(*hello.mutable_name()),
+                                                   std::move(*hello.mutable_token()));
+  if (!arrival) {
+    refuse(request_id, std::move(arrival.error()));
+    co_return;
+  }
+  player_ = arrival->player;
+  known_ = true;
+  services_.log.debug("hello", {{"connection", connection_},
+                                {"player", player_->id.text()},
+                                {"client", hello.client()},
+                                {"new", !arrival->new_token.empty()}});
+  v1::ServerMessage message;
+  message.set_request_id(request_id);
+  v1::Welcome& welcome = *message.mutable_welcome();
+  welcome.set_player_id(player_->id.text());
+  welcome.set_token(std::move(arrival->new_token));
+  welcome.set_name(player_->name);
+  welcome.mutable_protocol()->set_major(protocol::kVersionMajor);
+  welcome.mutable_protocol()->set_minor(protocol::kVersionMinor);
+  welcome.set_server_version(services_.rules.version);
+  write_ref(services_.rules, *welcome.mutable_rules());
+  write_ref(services_.rules, *welcome.mutable_pack());
+  welcome.mutable_limits()->set_max_frame_bytes(
+      static_cast<std::uint32_t>(services_.limits.frame_bytes));
+  welcome.mutable_limits()->set_max_commands_per_second(
+      static_cast<std::uint32_t>(services_.limits.frames_per_second));
+  reply(message);
+}
+
+Session::Task<> Session::create_table(v1::ClientFrame& frame) {
+  const std::uint32_t request_id = frame.request_id();
+  auto code = co_await services_.lobby.create(*player_, frame.create_table());
+  if (!code) {
+    refuse(request_id, std::move(code.error()));
+    co_return;
+  }
+  // The player has a seat there by now; joining gives it back, and makes this connection follow the
+  // table.
+  frame.mutable_join_table()->set_code(std::move(*code));
+  co_await join_table(frame);
+}
+
+Session::Task<> Session::join_table(v1::ClientFrame& frame) {
+  const std::uint32_t request_id = frame.request_id();
+  v1::JoinTable& join = *frame.mutable_join_table();
+  if (join.code().size() > protocol::kMaxCodeBytes) {
+    refuse(request_id, v1::ERROR_CODE_UNKNOWN_TABLE);
+    co_return;
+  }
+  if (auto problem = problem_with_entropy(join.entropy())) {
+    refuse(request_id, std::move(*problem));
+    co_return;
+  }
+  auto table = co_await services_.tables.find_by_code(normal_join_code(join.code()));
+  if (!table) {
+    refuse(request_id, std::move(table.error()));
+    co_return;
+  }
+  const auto wish = protocol::from_wire(join.colour()).value_or(engine::Colour::none());
+  put_into(**table,
+           JoinRequest{asker(request_id), ++last_watch_, player_->name, wish,
+                       std::move(*join.mutable_entropy())},
+           request_id);
+}
+
+Session::Task<> Session::ask_table(v1::ClientFrame& frame) {
+  const std::uint32_t request_id = frame.request_id();
+  const std::string* table_id = table_id_of(frame);
+  if (table_id == nullptr) {
+    refuse(request_id, v1::ERROR_CODE_UNKNOWN_REQUEST);
+    co_return;
+  }
+  const auto id = storage::TableId::parse(*table_id);
+  if (!id) {
+    refuse(request_id, v1::ERROR_CODE_UNKNOWN_TABLE);
+    co_return;
+  }
+  auto message = table_message(frame, asker(request_id), last_watch_);
+  if (!message) {
+    refuse(request_id, std::move(message.error()));
+    co_return;
+  }
+  if (const auto table = services_.tables.find_in_memory(*id)) {
+    put_into(*table, std::move(*message), request_id);
+    co_return;
+  }
+  auto table = co_await services_.tables.find(*id);
+  if (!table) {
+    refuse(request_id, std::move(table.error()));
+    co_return;
+  }
+  put_into(**table, std::move(*message), request_id);
+}
+
+void Session::put_into(Table& table, TableMessage message, std::uint32_t request_id) {
+  if (in_flight_ < services_.limits.requests_in_flight) {
+    ++in_flight_;
+    if (table.put(std::move(message)) == Posted::kTaken) {
+      return;
+    }
+    --in_flight_;
+  }
+  refuse(request_id, v1::ERROR_CODE_OVERLOADED);
+}
+
+Asker Session::asker(std::uint32_t request_id) {
+  return {shared_from_this(), request_id, player_->id};
+}
+
+void Session::reply(const v1::ServerMessage& message) {
+  const auto piece = protocol::encode_piece(format_, message);
+  after(outbox_.answer({&piece, 1}));
+}
+
+void Session::refuse(std::uint32_t request_id, v1::Error error) {
+  switch (error.code()) {
+    case v1::ERROR_CODE_SHUTTING_DOWN:
+    case v1::ERROR_CODE_STORAGE_UNAVAILABLE:
+    case v1::ERROR_CODE_OVERLOADED:
+      error.set_retry_after_ms(static_cast<std::uint32_t>(services_.limits.retry_after.count()));
+      break;
+    default: break;
+  }
+  v1::ServerMessage message;
+  message.set_request_id(request_id);
+  *message.mutable_error() = std::move(error);
+  reply(message);
+}
+
+void Session::refuse(std::uint32_t request_id, v1::ErrorCode code) {
+  refuse(request_id, protocol::make_error(code));
+}
+
+}  // namespace aurora::server

@@ -1,0 +1,94 @@
+#include "server/site.hpp"
+
+#include <algorithm>
+
+#include "aurora/version.hpp"
+#include "server/readiness.hpp"
+#include "server/table_summary.hpp"
+#include "server/text.hpp"
+
+namespace aurora::server {
+namespace {
+
+constexpr std::string_view kHtml = "text/html; charset=utf-8";
+constexpr std::string_view kJson = "application/json";
+
+Page page(unsigned status, std::string_view content_type, std::string body) {
+  return {status, std::string(content_type), std::move(body), {}};
+}
+
+Page ready_page(const Readiness& readiness) {
+  if (const auto reason = readiness.why_not()) {
+    std::string body = "{\"status\":\"not ready\",\"reason\":";
+    append_json_string(body, *reason);
+    return page(503, kJson, body + "}\n");
+  }
+  return page(200, kJson, "{\"status\":\"ready\"}\n");
+}
+
+std::string table_row(const TableSummary& table) {
+  const auto taken = std::ranges::count_if(table.seats, &SeatSummary::taken);
+  std::string players;
+  for (const SeatSummary& seat : table.seats) {
+    if (seat.taken) {
+      players += (players.empty() ? "" : ", ") + html_escaped(seat.name);
+    }
+  }
+  return "<tr><td><code>" + html_escaped(table.join_code) + "</code></td><td>Alpha" +
+         (table.setup.mines ? ", mines" : "") + "</td><td>" + std::to_string(taken) + " of " +
+         std::to_string(table.seats.size()) + "</td><td>" + players + "</td></tr>\n";
+}
+
+}  // namespace
+
+Page error_page(unsigned status, std::string_view code, std::string_view message) {
+  std::string body = "{\"error\":";
+  append_json_string(body, code);
+  body += ",\"message\":";
+  append_json_string(body, message);
+  return page(status, kJson, body + "}\n");
+}
+
+std::string home_page(const SiteFacts& facts) {
+  std::string html =
+      "<!doctype html>\n<html lang=\"en\">\n<head><meta charset=\"utf-8\">"
+      "<meta name=\"viewport\" content=\"width=device-width\"><title>Aurora Server</title>\n"
+      "<style>body{font:1rem/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 "
+      "1rem}"
+      "td,th{text-align:left;padding:.2rem 1rem .2rem 0}</style></head>\n<body>\n<h1>Aurora "
+      "Server</h1>\n"
+      "<p>An unofficial server for the board game <em>Last Aurora</em>. Version " +
+      std::string(kVersion) + ", content pack " + html_escaped(facts.pack) + ", " +
+      std::to_string(facts.connections) +
+      " connected.</p>\n<p>Clients connect to <code>/ws</code> with the WebSocket subprotocol "
+      "<code>aurora.v1.proto</code> or <code>aurora.v1.json</code>.</p>\n<h2>Open tables</h2>\n";
+  if (facts.open_tables.empty()) {
+    html += "<p>No table waits for players.</p>\n";
+  } else {
+    html += "<table>\n<tr><th>Code</th><th>Map</th><th>Seats taken</th><th>Players</th></tr>\n";
+    for (const TableSummary& table : facts.open_tables) {
+      html += table_row(table);
+    }
+    html += "</table>\n";
+  }
+  return html + "</body>\n</html>\n";
+}
+
+Page Site::answer(std::string_view method, std::string_view target) const {
+  const std::string_view path = target.substr(0, target.find('?'));
+  if (path != "/" && path != "/healthz" && path != "/readyz") {
+    return error_page(404, "NOT_FOUND",
+                      "there is nothing here; the server has /, /healthz, /readyz and /ws");
+  }
+  if (method != "GET" && method != "HEAD") {
+    Page refusal = error_page(405, "METHOD_NOT_ALLOWED", "only GET and HEAD will do");
+    refusal.allow = "GET, HEAD";
+    return refusal;
+  }
+  if (path == "/healthz") {
+    return page(200, kJson, "{\"status\":\"alive\"}\n");
+  }
+  return path == "/readyz" ? ready_page(readiness_) : page(200, kHtml, home_page(ask_facts_()));
+}
+
+}  // namespace aurora::server

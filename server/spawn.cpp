@@ -1,0 +1,29 @@
+#include "server/spawn.hpp"
+
+#include <exception>
+#include <utility>
+
+#include <boost/asio/co_spawn.hpp>
+
+#include "server/logging.hpp"
+
+namespace aurora::server {
+
+void spawn(const boost::asio::any_io_executor& executor, Log& log, std::string_view name,
+           boost::asio::awaitable<void> coroutine) {
+  boost::asio::co_spawn(
+      executor, std::move(coroutine), [&log, name](const std::exception_ptr& thrown) {
+        if (!thrown) {
+          return;
+        }
+        try {
+          std::rethrow_exception(thrown);
+        } catch (const std::exception& exception) {
+          log.error("coroutine failed", {{"coroutine", name}, {"exception", exception.what()}});
+        } catch (...) {
+          log.error("coroutine failed", {{"coroutine", name}});
+        }
+      });
+}
+
+}  // namespace aurora::server

@@ -1,0 +1,261 @@
+#include "server/table.hpp"
+
+#include <utility>
+
+#include "aurora/v1/session.pb.h"
+#include "protocol/errors.hpp"
+#include "server/archive.hpp"
+#include "server/clock.hpp"
+#include "server/limits.hpp"
+#include "server/logging.hpp"
+#include "server/ruleset.hpp"
+#include "server/spawn.hpp"
+#include "server/table_summary.hpp"
+
+namespace aurora::server {
+
+namespace asio = boost::asio;
+using storage::StoreErrc;
+
+Table::Table(const TableServices& services, const asio::any_io_executor& executor, Ledger ledger,
+             bool read)
+    : services_(services),
+      executor_(executor),
+      id_(ledger.id),
+      id_text_(ledger.id.text()),
+      mailbox_(executor, services.limits.mailbox_messages),
+      ledger_(std::move(ledger)),
+      memory_(read ? Memory::kCurrent : Memory::kUnread),
+      last_needed_(std::chrono::steady_clock::now()) {}
+
+Table::~Table() = default;
+
+void Table::start() { spawn(executor_, services_.log, "table", run(shared_from_this())); }
+
+Table::Task Table::run(std::shared_ptr<Table> self) {
+  if (self->memory_ == Memory::kCurrent) {
+    self->publish_summary();
+  } else {
+    co_await self->read_journal();
+  }
+  std::vector<TableMessage> messages;
+  while (co_await self->mailbox_.take_all(messages)) {
+    for (TableMessage& message : messages) {
+      try {
+        co_await std::visit([&self](auto& request) { return self->handle(request); }, message);
+      } catch (const std::exception& exception) {
+        self->recover_from(exception.what(), message);
+      }
+    }
+    messages.clear();
+  }
+  self->audience_.clear();
+  self->services_.host.table_ended(self->id_);
+}
+
+/// After a fault of our own nothing in memory is trusted, and whoever waits for an answer gets one.
+void Table::recover_from(std::string_view fault, TableMessage& message) {
+  services_.log.error("table failed", {{"table", id_text_}, {"exception", fault}});
+  memory_ = Memory::kUnread;
+  std::visit(
+      [this](const auto& request) {
+        if constexpr (requires { request.asker; }) {
+          refuse(request.asker, v1::ERROR_CODE_INTERNAL);
+        }
+      },
+      message);
+}
+
+Table::Task Table::read_journal() {
+  const auto journal = co_await services_.archive.read_journal(id_);
+  if (!journal) {
+    memory_ = Memory::kUnread;
+    services_.log.warning("table cannot be read",
+                          {{"table", id_text_}, {"problem", journal.error().message}});
+    co_return;
+  }
+  Ledger fresh{.id = id_, .join_code = ledger_.join_code};
+  std::optional<std::string> problem;
+  for (const storage::JournalEntry& entry : *journal) {
+    problem = fold(services_.rules, entry.payload, fresh);
+    if (problem) {
+      break;
+    }
+  }
+  if (fresh.head == 0 && !problem) {
+    problem = "its journal is empty";
+  }
+  if (problem) {
+    memory_ = Memory::kUnusable;
+    unusable_because_ = *problem;
+    services_.log.error("table cannot be continued", {{"table", id_text_}, {"problem", *problem}});
+    co_return;
+  }
+  const bool changed = fresh.head != ledger_.head;
+  ledger_ = std::move(fresh);
+  memory_ = Memory::kCurrent;
+  services_.log.debug("table read", {{"table", id_text_}, {"entries", journal->size()}});
+  publish_summary();
+  if (changed && !audience_.empty()) {
+    tell_about_the_table();
+    if (ledger_.started()) {
+      audience_.show_anew(scene());
+    }
+  }
+}
+
+asio::awaitable<Table::Problem> Table::get_ready() {
+  last_needed_ = std::chrono::steady_clock::now();
+  if (memory_ == Memory::kUnread) {
+    co_await read_journal();
+  }
+  switch (memory_) {
+    case Memory::kCurrent: break;
+    case Memory::kUnread: co_return protocol::make_error(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
+    case Memory::kUnusable:
+      co_return protocol::make_error(v1::ERROR_CODE_INTERNAL,
+                                     "This table cannot be continued: " + unusable_because_ + ".");
+  }
+  co_return std::nullopt;
+}
+
+asio::awaitable<Table::Problem> Table::write(storage::WriteGroup group) {
+  const auto result = co_await services_.archive.commit(std::move(group));
+  if (result) {
+    co_return std::nullopt;
+  }
+  const StoreErrc code = result.error().code;
+  services_.log.warning("write refused",
+                        {{"table", id_text_}, {"problem", result.error().message}});
+  if (code == StoreErrc::kBusy || code == StoreErrc::kClosed) {
+    v1::Error error = protocol::make_error(code == StoreErrc::kBusy ? v1::ERROR_CODE_OVERLOADED
+                                                                    : v1::ERROR_CODE_SHUTTING_DOWN);
+    error.set_retry_after_ms(static_cast<std::uint32_t>(services_.limits.retry_after.count()));
+    co_return error;
+  }
+  memory_ = Memory::kUnread;
+  co_await read_journal();
+  co_return protocol::make_error(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
+}
+
+Table::Task Table::handle(WatchRequest& request) {
+  const Asker& asker = request.asker;
+  if (auto problem = co_await get_ready()) {
+    refuse(asker, std::move(*problem));
+    co_return;
+  }
+  const engine::Viewer viewer = ledger_.seat_of(asker.player);
+  if (!viewer.valid()) {
+    refuse(asker, v1::ERROR_CODE_NOT_SEATED);
+    co_return;
+  }
+  const bool resumed = ledger_.started() && request.last_seq == ledger_.version;
+  const auto answer = [&] {
+    v1::ServerMessage message;
+    message.set_request_id(asker.request_id);
+    v1::Watching& watching = *message.mutable_watching();
+    write_info(ledger_, audience_.connected(), viewer, *watching.mutable_table());
+    watching.set_seq(ledger_.version);
+    watching.set_resumed(resumed);
+    return protocol::encode_piece(asker.watcher->format(), message);
+  };
+  admit(asker, request.watch, viewer, answer, !resumed);
+}
+
+Table::Task Table::handle(WatchEnded& ended) {
+  const auto before = audience_.connected();
+  audience_.remove(ended.id);
+  if (audience_.connected() != before && memory_ == Memory::kCurrent) {
+    tell_about_the_table();
+    publish_summary();
+  }
+  last_needed_ = std::chrono::steady_clock::now();
+  co_return;
+}
+
+Table::Task Table::handle(RoomAgain& room) {
+  if (memory_ == Memory::kCurrent) {
+    audience_.catch_up(room.id, [this](const Member& member) {
+      const auto format = member.watcher->format();
+      std::vector<protocol::Piece> messages{info_for(member.viewer, format)};
+      if (ledger_.started()) {
+        messages.push_back(audience_.snapshot(scene(), member.viewer, format));
+      }
+      return messages;
+    });
+  }
+  co_return;
+}
+
+Table::Task Table::handle(IdleCheck& /*check*/) {
+  const auto idle = std::chrono::steady_clock::now() - last_needed_;
+  const bool in_lobby =
+      memory_ == Memory::kCurrent && ledger_.status == storage::TableStatus::kLobby;
+  if (audience_.empty() && !in_lobby && idle >= services_.limits.table_idle_timeout) {
+    mailbox_.close();
+  }
+  co_return;
+}
+
+void Table::admit(const Asker& asker, std::uint32_t watch, engine::Viewer viewer,
+                  const std::function<protocol::Piece()>& answer, bool with_snapshot) {
+  const auto before = audience_.connected();
+  const Member member{asker.watcher, watch, viewer};
+  const auto replaced = audience_.add(member, services_.limits.connections_per_viewer);
+  std::vector<protocol::Piece> pieces{answer()};
+  if (ledger_.started()) {
+    protocol::Piece snapshot = audience_.snapshot(scene(), viewer, asker.watcher->format());
+    if (with_snapshot) {
+      pieces.push_back(std::move(snapshot));
+    }
+  }
+  if (!asker.watcher->begin_watch(watch, shared_from_this(), pieces)) {
+    audience_.remove(member.id());
+  }
+  if (replaced) {
+    replaced->watcher->replaced();
+  }
+  if (audience_.connected() != before) {
+    tell_about_the_table();
+    publish_summary();
+  }
+}
+
+void Table::refuse(const Asker& asker, v1::Error error) {
+  v1::ServerMessage message;
+  message.set_request_id(asker.request_id);
+  *message.mutable_error() = std::move(error);
+  const auto piece = protocol::encode_piece(asker.watcher->format(), message);
+  asker.watcher->answer({&piece, 1});
+}
+
+void Table::refuse(const Asker& asker, v1::ErrorCode code) {
+  refuse(asker, protocol::make_error(code));
+}
+
+protocol::Piece Table::info_for(engine::Viewer viewer, protocol::Format format,
+                                std::uint32_t request_id) const {
+  v1::ServerMessage message;
+  message.set_request_id(request_id);
+  write_info(ledger_, audience_.connected(), viewer, *message.mutable_table_info());
+  return protocol::encode_piece(format, message);
+}
+
+Scene Table::scene() const {
+  return {services_.rules.catalog(), id_text_, ledger_.game, ledger_.version};
+}
+
+void Table::tell_about_the_table() {
+  audience_.tell(
+      [this](const Member& member) { return info_for(member.viewer, member.watcher->format()); });
+}
+
+void Table::publish_summary() {
+  services_.host.table_changed(summarize(ledger_, audience_.connected()));
+}
+
+storage::AppendEntry Table::entry(std::string record, storage::Seq offset) const {
+  return {id_, ledger_.head + 1 + offset, unix_now_ms(), std::move(record)};
+}
+
+}  // namespace aurora::server

@@ -1,0 +1,133 @@
+// One table, as an actor: a coroutine that takes one message after the other from its mailbox.
+//
+// What changes the game is checked on a copy, written to the journal, and becomes visible only when
+// it is on disk. When that fails, the table forgets what it had in memory and reads its journal
+// again before it goes on.
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <boost/asio/any_io_executor.hpp>
+#include <boost/asio/awaitable.hpp>
+
+#include "aurora/v1/error.pb.h"
+#include "server/audience.hpp"
+#include "server/ledger.hpp"
+#include "server/mailbox.hpp"
+#include "server/table_messages.hpp"
+#include "storage/write.hpp"
+
+namespace aurora::server {
+
+class Archive;
+class Log;
+struct Limits;
+struct Ruleset;
+
+struct TableSummary;
+
+/// Who keeps the tables, as they see it. May be called from any thread.
+class TableHost {
+ public:
+  virtual ~TableHost() = default;
+  /// The table has changed for those who look at the list.
+  virtual void table_changed(const TableSummary& summary) = 0;
+  /// The table has ended its work, and is forgotten until somebody asks for it again.
+  virtual void table_ended(storage::TableId id) = 0;
+};
+
+/// What every table works with; all of it outlives the tables.
+struct TableServices {
+  Archive& archive;
+  const Ruleset& rules;
+  const Limits& limits;
+  Log& log;
+  TableHost& host;
+};
+
+class Table : public std::enable_shared_from_this<Table> {
+ public:
+  /// `ledger` says no more than id and code when the table is still to be read from its journal.
+  Table(const TableServices& services, const boost::asio::any_io_executor& executor, Ledger ledger,
+        bool read);
+  Table(const Table&) = delete;
+  Table& operator=(const Table&) = delete;
+  ~Table();
+
+  [[nodiscard]] storage::TableId id() const { return id_; }
+
+  /// Begins to take messages.
+  void start();
+  /// May be called from any thread. Necessary messages are taken even when there is no room.
+  Posted put(TableMessage message, bool necessary = false) {
+    return mailbox_.put(std::move(message), necessary);
+  }
+  /// Takes no more messages, and ends when those that wait are dealt with.
+  void close() { mailbox_.close(); }
+
+ private:
+  using Task = boost::asio::awaitable<void>;
+  enum class Memory : std::uint8_t {
+    kCurrent,   ///< the ledger is what the journal says
+    kUnread,    ///< the journal is to be read (again)
+    kUnusable,  ///< the journal was read, and cannot be continued
+  };
+  using Problem = std::optional<v1::Error>;
+
+  static Task run(std::shared_ptr<Table> self);
+  void recover_from(std::string_view fault, TableMessage& message);
+
+  // table.cpp
+  Task handle(WatchRequest& request);
+  Task handle(WatchEnded& ended);
+  Task handle(RoomAgain& room);
+  Task handle(IdleCheck& check);
+  Task read_journal();
+  /// Reads the journal if need be. A problem: the table cannot do anything now.
+  boost::asio::awaitable<Problem> get_ready();
+  /// Nothing: it is on disk. A problem: probably not; if the ledger could be read again, it knows.
+  boost::asio::awaitable<Problem> write(storage::WriteGroup group);
+
+  // table_seats.cpp
+  Task handle(JoinRequest& request);
+  Task handle(LeaveRequest& request);
+
+  // table_play.cpp
+  Task handle(CommandRequest& request);
+  Task handle(AsidesRequest& request);
+
+  // table_replay.cpp
+  Task handle(ReplayRequest& request);
+
+  // what is sent
+  void refuse(const Asker& asker, v1::Error error);
+  void refuse(const Asker& asker, v1::ErrorCode code);
+  [[nodiscard]] protocol::Piece info_for(engine::Viewer viewer, protocol::Format format,
+                                         std::uint32_t request_id = 0) const;
+  [[nodiscard]] Scene scene() const;
+  /// Makes the asker's connection follow the table; `answer` is what it is told first.
+  void admit(const Asker& asker, std::uint32_t watch, engine::Viewer viewer,
+             const std::function<protocol::Piece()>& answer, bool with_snapshot);
+  void tell_about_the_table();
+  void publish_summary();
+
+  [[nodiscard]] storage::AppendEntry entry(std::string record, storage::Seq offset = 0) const;
+
+  TableServices services_;
+  boost::asio::any_io_executor executor_;
+  storage::TableId id_;
+  std::string id_text_;
+  Mailbox<TableMessage> mailbox_;
+  Ledger ledger_;
+  Memory memory_;
+  std::string unusable_because_;
+  Audience audience_;
+  std::chrono::steady_clock::time_point last_needed_;
+};
+
+}  // namespace aurora::server

@@ -1,0 +1,160 @@
+// Playing: a command from its arrival to the update that everybody sees.
+#include <utility>
+
+#include "aurora/v1/session.pb.h"
+#include "engine/game.hpp"
+#include "protocol/choice_codec.hpp"
+#include "protocol/errors.hpp"
+#include "protocol/journal_codec.hpp"
+#include "server/clock.hpp"
+#include "server/logging.hpp"
+#include "server/records.hpp"
+#include "server/ruleset.hpp"
+#include "server/table.hpp"
+
+namespace aurora::server {
+namespace {
+
+/// A command carried out on a copy.
+struct Attempt {
+  engine::Reason reason = engine::Reason::kAccepted;
+  engine::GameState after;
+  std::vector<engine::Event> events;
+};
+
+Attempt attempt(const engine::Catalog& catalog, const engine::GameState& game, engine::Seat seat,
+                const engine::Choice& choice) {
+  static thread_local engine::EventList events;
+  events.clear();
+  Attempt result{.after = game};
+  result.reason = engine::apply(catalog, result.after, seat, choice, events);
+  result.events.assign(events.begin(), events.end());
+  return result;
+}
+
+protocol::Piece result_piece(const Asker& asker, std::uint64_t command_id, std::uint32_t version,
+                             std::optional<v1::Error> error = std::nullopt) {
+  v1::ServerMessage message;
+  message.set_request_id(asker.request_id);
+  v1::CommandResult& result = *message.mutable_command_result();
+  result.set_command_id(command_id);
+  result.set_version(version);
+  if (error) {
+    *result.mutable_error() = std::move(*error);
+  }
+  return protocol::encode_piece(asker.watcher->format(), message);
+}
+
+/// Why a command is not even tried, in this order.
+std::optional<v1::Error> objection(const Ledger& ledger, engine::Seat seat,
+                                   const CommandRequest& request) {
+  if (!seat.valid()) {
+    return protocol::make_error(v1::ERROR_CODE_NOT_SEATED);
+  }
+  if (!ledger.started()) {
+    return protocol::make_error(v1::ERROR_CODE_TABLE_NOT_STARTED);
+  }
+  if (ledger.game.over()) {
+    return protocol::make_error(v1::ERROR_CODE_GAME_OVER);
+  }
+  if (request.expected_version != ledger.version) {
+    v1::Error error = protocol::make_error(v1::ERROR_CODE_STALE_VERSION);
+    error.set_version(ledger.version);
+    return error;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Table::Task Table::handle(CommandRequest& request) {
+  const Asker& asker = request.asker;
+  const auto answer = [&](std::uint32_t version, std::optional<v1::Error> error = std::nullopt) {
+    const auto piece = result_piece(asker, request.command_id, version, std::move(error));
+    asker.watcher->answer({&piece, 1});
+  };
+  if (auto problem = co_await get_ready()) {
+    answer(ledger_.version, std::move(problem));
+    co_return;
+  }
+  const engine::Seat seat = ledger_.seat_of(asker.player);
+  const auto* known =
+      seat.valid() ? ledger_.commands[seat.index()].find(request.command_id) : nullptr;
+  if (known != nullptr) {  // a repeat is answered, not repeated
+    if (known->choice == request.choice) {
+      answer(known->version);
+    } else {
+      answer(ledger_.version, protocol::make_error(v1::ERROR_CODE_COMMAND_ID_REUSED));
+    }
+    co_return;
+  }
+  if (auto error = objection(ledger_, seat, request)) {
+    answer(ledger_.version, std::move(error));
+    co_return;
+  }
+  const Attempt move = attempt(services_.rules.catalog(), ledger_.game, seat, request.choice);
+  if (move.reason != engine::Reason::kAccepted) {
+    answer(ledger_.version, protocol::to_wire(move.reason));
+    co_return;
+  }
+
+  storage::WriteGroup group{entry(protocol::encode_command(seat, request.command_id, request.choice,
+                                                           engine::digest(move.after)))};
+  const bool ends = move.after.over();
+  std::string finished;
+  if (ends) {
+    finished = record_game_finished(services_.rules, move.after, unix_now_ms());
+    group.emplace_back(entry(finished, 1));
+    group.emplace_back(storage::SetStatus{id_, storage::TableStatus::kFinished, unix_now_ms()});
+  }
+  if (auto problem = co_await write(std::move(group))) {
+    // The ledger was read again if that was possible: then it knows whether the command is on disk
+    // after all.
+    known = ledger_.commands[seat.index()].find(request.command_id);
+    if (memory_ == Memory::kCurrent && known != nullptr) {
+      answer(known->version);
+    } else {
+      answer(ledger_.version, std::move(problem));
+    }
+    co_return;
+  }
+
+  ++ledger_.head;
+  fold_command(seat, request.command_id, request.choice, move.after, ledger_);
+  if (ends) {
+    (void)fold(services_.rules, finished, ledger_);
+  }
+  audience_.advance(scene(), move.events,
+                    {asker.watcher, result_piece(asker, request.command_id, ledger_.version)});
+  if (ends) {
+    services_.log.info("game finished", {{"table", id_text_}, {"commands", ledger_.version}});
+    tell_about_the_table();
+    publish_summary();
+  }
+}
+
+Table::Task Table::handle(AsidesRequest& request) {
+  const Asker& asker = request.asker;
+  if (auto problem = co_await get_ready()) {
+    refuse(asker, std::move(*problem));
+    co_return;
+  }
+  const engine::Seat seat = ledger_.seat_of(asker.player);
+  if (!seat.valid() || !ledger_.started()) {
+    refuse(asker, seat.valid() ? v1::ERROR_CODE_TABLE_NOT_STARTED : v1::ERROR_CODE_NOT_SEATED);
+    co_return;
+  }
+  static thread_local engine::ChoiceList choices;
+  choices.clear();
+  engine::asides(services_.rules.catalog(), ledger_.game, seat, choices);
+  v1::ServerMessage message;
+  message.set_request_id(asker.request_id);
+  message.mutable_asides()->set_version(ledger_.version);
+  for (const engine::Choice& choice : choices) {
+    protocol::to_wire(choice, *message.mutable_asides()->add_choices());
+  }
+  const auto piece = protocol::encode_piece(asker.watcher->format(), message);
+  asker.watcher->answer({&piece, 1});
+}
+
+}  // namespace aurora::server

@@ -1,0 +1,77 @@
+// All tables: those in memory, and the way to those that are only in the store.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include <boost/asio/any_io_executor.hpp>
+#include <boost/asio/awaitable.hpp>
+
+#include "server/answer.hpp"
+#include "server/table.hpp"
+#include "server/table_summary.hpp"
+
+namespace aurora::server {
+
+/// May be used from any thread. A table is read from its journal when somebody asks for it, and
+/// leaves the memory when nobody has needed it for a while.
+class TableRegistry final : public TableHost {
+ public:
+  using MakeExecutor = std::function<boost::asio::any_io_executor()>;
+
+  TableRegistry(Archive& archive, const Ruleset& rules, const Limits& limits, Log& log,
+                MakeExecutor make_executor);
+  ~TableRegistry() override;
+
+  /// The table, if it is in memory.
+  [[nodiscard]] std::shared_ptr<Table> find_in_memory(storage::TableId id) const;
+  [[nodiscard]] boost::asio::awaitable<Answer<std::shared_ptr<Table>>> find(storage::TableId id);
+  [[nodiscard]] boost::asio::awaitable<Answer<std::shared_ptr<Table>>> find_by_code(
+      std::string join_code);
+
+  /// A table that was made just now, and is in the store.
+  void add(Ledger ledger);
+
+  /// Brings all tables that wait for players into memory, so that they are listed.
+  [[nodiscard]] boost::asio::awaitable<void> open_lobby();
+
+  /// The tables that wait for players, the newest first.
+  [[nodiscard]] std::vector<TableSummary> waiting_tables() const;
+  /// In how many of them the player has a seat.
+  [[nodiscard]] std::size_t waiting_with(storage::PlayerId player) const;
+
+  /// Asks tables that nobody follows to leave the memory if they can.
+  void check_idle();
+  /// All tables finish what they are doing and end; no more are opened.
+  void close();
+  /// Lets go of the tables that have not ended; to be called before their executors go.
+  void forget_all();
+  /// How many have not ended yet.
+  [[nodiscard]] std::size_t in_memory() const;
+
+  void table_changed(const TableSummary& summary) override;
+  void table_ended(storage::TableId id) override;
+
+ private:
+  /// The table with this row, made if it is not in memory. Nothing after close().
+  [[nodiscard]] std::shared_ptr<Table> open(const storage::TableRow& row);
+  [[nodiscard]] std::shared_ptr<Table> insert(Ledger ledger, bool read);
+
+  Archive& archive_;
+  TableServices services_;
+  MakeExecutor make_executor_;
+
+  mutable std::mutex mutex_;
+  std::unordered_map<storage::TableId, std::shared_ptr<Table>> tables_;
+  std::unordered_map<storage::TableId, TableSummary> waiting_;  // in their lobby
+  std::unordered_map<std::string, storage::TableId> codes_;     // of tables in memory
+  bool closed_ = false;
+};
+
+}  // namespace aurora::server

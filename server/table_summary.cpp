@@ -1,0 +1,72 @@
+#include "server/table_summary.hpp"
+
+#include "aurora/v1/table.pb.h"
+#include "protocol/table_codec.hpp"
+#include "protocol/words.hpp"
+#include "server/ledger.hpp"
+
+namespace aurora::server {
+namespace {
+
+v1::TableStatus wire_status(storage::TableStatus status) {
+  switch (status) {
+    case storage::TableStatus::kLobby: return v1::TABLE_STATUS_LOBBY;
+    case storage::TableStatus::kPlaying: return v1::TABLE_STATUS_PLAYING;
+    case storage::TableStatus::kFinished: return v1::TABLE_STATUS_FINISHED;
+    case storage::TableStatus::kAbandoned: return v1::TABLE_STATUS_ABANDONED;
+  }
+  return v1::TABLE_STATUS_UNSPECIFIED;
+}
+
+}  // namespace
+
+TableSummary summarize(const Ledger& ledger, engine::SeatSet connected) {
+  TableSummary summary{
+      .id = ledger.id,
+      .join_code = storage::kOpenTables.contains(ledger.status) ? ledger.join_code : "",
+      .status = ledger.status,
+      .setup = ledger.setup,
+      .seats = {},
+      .commitment = protocol::to_bytes(ledger.commitment),
+      .created_at_ms = ledger.created_at_ms};
+  for (std::size_t i = 0; i < ledger.setup.seats; ++i) {
+    SeatSummary& seat = summary.seats.emplace_back();
+    if (const auto& holder = ledger.seats[i]) {
+      seat = {true, holder->player, holder->name, holder->colour,
+              connected.has(engine::seat_at(i))};
+    }
+  }
+  return summary;
+}
+
+void write_info(const TableSummary& table, v1::TableInfo& out) {
+  out.set_table_id(table.id.text());
+  out.set_code(table.join_code);
+  out.set_status(wire_status(table.status));
+  protocol::to_wire(table.setup, *out.mutable_options());
+  for (std::size_t i = 0; i < table.seats.size(); ++i) {
+    const SeatSummary& seat = table.seats[i];
+    v1::SeatInfo& info = *out.add_seats();
+    info.set_seat(protocol::wire_id(engine::seat_at(i)));
+    info.set_taken(seat.taken);
+    if (seat.taken) {
+      info.set_name(seat.name);
+      info.set_colour(protocol::to_wire(seat.colour));
+      info.set_connected(seat.connected);
+    }
+  }
+  out.set_commitment(table.commitment);
+  out.set_created_at_ms(table.created_at_ms);
+}
+
+void write_info(const Ledger& ledger, engine::SeatSet connected, engine::Seat viewer,
+                v1::TableInfo& out) {
+  write_info(summarize(ledger, connected), out);
+  out.set_your_seat(protocol::wire_id(viewer));
+  out.set_version(ledger.version);
+  if (ledger.status == storage::TableStatus::kFinished) {
+    out.set_secret(protocol::to_bytes(ledger.secret));
+  }
+}
+
+}  // namespace aurora::server

@@ -1,0 +1,18 @@
+// Texts that strangers gave us, made safe for a log line, a JSON document or a page.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace aurora::server {
+
+/// Appends `text` as a JSON string with its quotes; bytes that are not UTF-8 become U+FFFD.
+void append_json_string(std::string& out, std::string_view text);
+
+/// With the characters that mean something in HTML replaced.
+[[nodiscard]] std::string html_escaped(std::string_view text);
+
+/// The length of the well-formed UTF-8 sequence at the front of `text`, 0 when there is none.
+[[nodiscard]] std::size_t utf8_sequence_length(std::string_view text);
+
+}  // namespace aurora::server

@@ -1,0 +1,65 @@
+// One WebSocket, without the templates behind it: websocket.cpp is the only place that pays for
+// them.
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <string_view>
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/system/error_code.hpp>
+
+#include "protocol/limits.hpp"
+
+namespace aurora::server {
+
+struct Limits;
+struct UpgradeRequest;  // server/upgrade_request.hpp
+
+/// A message as it came in; the bytes are valid until the next read.
+struct IncomingMessage {
+  std::string_view bytes;
+  bool text = false;
+};
+
+/// All functions belong on the executor of the socket. At most one read and one write at a time.
+class WebSocket {
+ public:
+  using ErrorCode = boost::system::error_code;
+  using TimePoint = std::chrono::steady_clock::time_point;
+
+  WebSocket(boost::asio::ip::tcp::socket socket, const Limits& limits);
+  WebSocket(const WebSocket&) = delete;
+  WebSocket& operator=(const WebSocket&) = delete;
+  ~WebSocket();
+
+  [[nodiscard]] boost::asio::any_io_executor executor();
+
+  /// Answers the upgrade; from here on messages are binary, or text.
+  [[nodiscard]] boost::asio::awaitable<ErrorCode> accept(const UpgradeRequest& request,
+                                                         std::string_view subprotocol, bool text);
+  /// The next message, which may be up to four times as large as allowed: the caller says that it
+  /// is too large. Messages beyond that, and text that is not UTF-8, end the connection (1009,
+  /// 1007).
+  [[nodiscard]] boost::asio::awaitable<ErrorCode> read(IncomingMessage& message);
+  /// Sends one message.
+  [[nodiscard]] boost::asio::awaitable<ErrorCode> write(std::string_view bytes);
+  /// Sends a close frame and waits for the answer, but not for long.
+  [[nodiscard]] boost::asio::awaitable<void> close(protocol::CloseCode code,
+                                                   std::string_view reason);
+
+  /// Asks for a sign of life, unless the last such question is still on its way.
+  void ping();
+  /// When the other side was last heard of: a message, a ping or a pong. May be called from any
+  /// thread.
+  [[nodiscard]] TimePoint last_heard() const;
+  /// Drops the connection at once; whatever is waiting fails.
+  void abort();
+
+ private:
+  struct Impl;
+  std::shared_ptr<Impl> impl_;  // shared with a ping that is on its way only
+};
+
+}  // namespace aurora::server
