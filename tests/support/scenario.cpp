@@ -448,6 +448,20 @@ void Scenario::explore_card(Seat seat, int number, std::initializer_list<Survivo
   if (question(seat) == Question::kChooseAction) choose(seat, TakeCardAction{}, where);
 }
 
+void Scenario::drive(Seat seat, std::initializer_list<std::string_view> spaces, Where where) {
+  const auto at = [&](std::string_view key) { return player(seat).position == road_space(key); };
+  if (question(seat) == Question::kMoveOrStay) choose(seat, StartMoving{}, where);
+  if (question(seat) == Question::kChooseSpeed) choose(seat, Depart{}, where);
+  for (std::string_view key : spaces) {
+    if (at(key)) continue;
+    for (const Drive& drive : offered_of<Drive>(seat)) {
+      if (now().map().segment(drive.segment).to == road_space(key)) choose(seat, drive, where);
+    }
+    if (!at(key)) ADD_FAILURE_AT(where.file_name(), static_cast<int>(where.line())) << key;
+  }
+  if (offers(seat, Halt{})) choose(seat, Halt{}, where);
+}
+
 std::vector<Choice> Scenario::offered(Seat seat) const {
   ChoiceList list;
   legal(catalog, state, seat, list);

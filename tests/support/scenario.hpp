@@ -148,6 +148,11 @@ class Scenario {
   void explore_card(Seat seat, int number, std::initializer_list<SurvivorId> survivors,
                     Where where = Where::current());
 
+  /// A movement turn along the spaces up to what happens at the last one; decisions with only one
+  /// answer are made by the engine itself, the others (which fuel, how fast, halt) here.
+  void drive(Seat seat, std::initializer_list<std::string_view> spaces,
+             Where where = Where::current());
+
   [[nodiscard]] std::vector<Choice> offered(Seat seat) const;
   [[nodiscard]] bool offers(Seat seat, const Choice& choice) const;
   template <class C>
