@@ -89,6 +89,7 @@ Scenario::Scenario(std::size_t seats) : catalog(content::base_pack().catalog) {
   }
   state.round = 1;
   state.newcomers = {};
+  exploration_turn(kAnn);
 }
 
 // --- names ---

@@ -10,8 +10,8 @@
 //
 // A fresh scenario is a quiet table: start convoys with two survivor tokens and nothing else
 // aboard, Leader and Co-pilot active, no items, five devices and trailers in the zone and only
-// vehicles in the Exploration deck. Cards, spaces and outcomes are named by their keys in the base
-// pack.
+// vehicles in the Exploration deck; Ann is in her Exploration turn. Cards, spaces and outcomes are
+// named by their keys in the base pack.
 #pragma once
 
 #include <initializer_list>
