@@ -6,7 +6,8 @@
 #include "protocol/detail/reader.hpp"
 
 #if defined(__GNUC__) && !defined(__clang__)
-// g++ 12 takes the unused bytes of a small alternative for uninitialised ones when a Choice is copied.
+// g++ 12 takes the unused bytes of a small alternative for uninitialised ones when a Choice is
+// copied.
 #pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
 #endif
 

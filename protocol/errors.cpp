@@ -38,8 +38,6 @@ std::string_view advice(v1::ErrorCode code) {
     case ERROR_CODE_TABLE_FULL: return "All seats of this table are taken.";
     case ERROR_CODE_TABLE_STARTED: return "The game at this table has started already.";
     case ERROR_CODE_TABLE_NOT_STARTED: return "The game at this table has not started yet.";
-    case ERROR_CODE_ALREADY_SEATED:
-      return "You have a seat at this table; use WatchTable to come back to it.";
     case ERROR_CODE_NOT_SEATED: return "You have no seat at this table.";
     case ERROR_CODE_GAME_NOT_OVER: return "The replay can be had when the game is over.";
     case ERROR_CODE_TOO_MANY_TABLES:
@@ -62,9 +60,7 @@ std::string_view advice(v1::ErrorCode code) {
   }
 }
 
-v1::Error make_error(v1::ErrorCode code) {
-  return make_error(code, std::string(advice(code)));
-}
+v1::Error make_error(v1::ErrorCode code) { return make_error(code, std::string(advice(code))); }
 
 v1::Error make_error(v1::ErrorCode code, std::string message, std::string field) {
   v1::Error error;

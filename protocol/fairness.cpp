@@ -42,9 +42,7 @@ class Hasher {
 
 }  // namespace
 
-Hash sha256(std::string_view bytes) {
-  return Hasher().add(bytes).finish();
-}
+Hash sha256(std::string_view bytes) { return Hasher().add(bytes).finish(); }
 
 Secret random_secret() {
   // Thread-safe and idempotent. A server without safe randomness must not deal a game.
@@ -54,9 +52,7 @@ Secret random_secret() {
   return secret;
 }
 
-Hash commitment_of(const Secret& secret) {
-  return sha256(to_bytes(secret));
-}
+Hash commitment_of(const Secret& secret) { return sha256(to_bytes(secret)); }
 
 engine::Seed seed_of(const Secret& secret, std::span<const std::string> entropy_by_seat) {
   Hasher hasher;

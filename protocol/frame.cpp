@@ -115,9 +115,7 @@ Piece encode_piece(Format format, const v1::ServerMessage& message) {
   return piece;
 }
 
-void FrameWriter::add(const v1::ServerMessage& message) {
-  add(encode_piece(format_, message));
-}
+void FrameWriter::add(const v1::ServerMessage& message) { add(encode_piece(format_, message)); }
 
 void FrameWriter::add(const Piece& piece) {
   // Encoded messages of a repeated field that stand one after the other are the encoding of the
@@ -131,8 +129,6 @@ std::string FrameWriter::take() {
   return std::exchange(bytes_, {});
 }
 
-void silence_protobuf() {
-  google::protobuf::SetLogHandler(nullptr);
-}
+void silence_protobuf() { google::protobuf::SetLogHandler(nullptr); }
 
 }  // namespace aurora::protocol

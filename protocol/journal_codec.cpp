@@ -6,9 +6,7 @@
 
 namespace aurora::protocol {
 
-std::string encode_record(const v1::JournalRecord& record) {
-  return record.SerializeAsString();
-}
+std::string encode_record(const v1::JournalRecord& record) { return record.SerializeAsString(); }
 
 Result<void> decode_record(std::string_view bytes, v1::JournalRecord& out) {
   if (!out.ParseFromArray(bytes.data(), static_cast<int>(bytes.size()))) {

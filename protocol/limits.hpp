@@ -32,9 +32,9 @@ enum class CloseCode : std::uint16_t {
   kInternalError = 1011,
   kHelloTimeout = 4000,   ///< no Hello in time
   kIdle = 4001,           ///< no frame and no pong for too long
-  kTooSlow = 4002,        ///< the client does not read fast enough
-  kRateLimited = 4003,    ///< the client went on in spite of RATE_LIMITED
-  kTooManyErrors = 4004,  ///< nothing but malformed frames
+  kRateLimited = 4002,    ///< the client went on in spite of RATE_LIMITED
+  kTooManyErrors = 4003,  ///< nothing but malformed frames
+  kReplaced = 4004,       ///< newer connections of the same player have taken over
 };
 
 }  // namespace aurora::protocol

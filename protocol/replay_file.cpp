@@ -33,9 +33,7 @@ std::uint32_t get_u32(std::string_view bytes, std::size_t at) {
   return value;
 }
 
-Failure malformed(std::string message) {
-  return {Fault::kMalformed, {}, std::move(message)};
-}
+Failure malformed(std::string message) { return {Fault::kMalformed, {}, std::move(message)}; }
 
 }  // namespace
 

@@ -136,9 +136,7 @@ void read_view(const v1::Sections& wire, detail::Reader& reader, e::View& view) 
 
 }  // namespace
 
-void write_snapshot(const Sight& sight, v1::Sections& out) {
-  write_sections(nullptr, sight, out);
-}
+void write_snapshot(const Sight& sight, v1::Sections& out) { write_sections(nullptr, sight, out); }
 
 bool write_changes(const Sight& before, const Sight& after, v1::Sections& out) {
   return write_sections(&before, after, out);

@@ -88,27 +88,13 @@ std::optional<Engine> inverse(Wire wire) {
 
 }  // namespace
 
-v1::Token to_wire(engine::Token token) {
-  return token_word(token);
-}
-v1::ItemKind to_wire(engine::ItemKind item) {
-  return item_word(item);
-}
-v1::Side to_wire(engine::Side side) {
-  return side_word(side);
-}
-v1::Phase to_wire(engine::Phase phase) {
-  return phase_word(phase);
-}
-v1::Zone to_wire(engine::Zone zone) {
-  return zone_word(zone);
-}
-v1::CardBack to_wire(engine::CardBack back) {
-  return back_word(back);
-}
-v1::MapName to_wire(engine::MapName map) {
-  return map_word(map);
-}
+v1::Token to_wire(engine::Token token) { return token_word(token); }
+v1::ItemKind to_wire(engine::ItemKind item) { return item_word(item); }
+v1::Side to_wire(engine::Side side) { return side_word(side); }
+v1::Phase to_wire(engine::Phase phase) { return phase_word(phase); }
+v1::Zone to_wire(engine::Zone zone) { return zone_word(zone); }
+v1::CardBack to_wire(engine::CardBack back) { return back_word(back); }
+v1::MapName to_wire(engine::MapName map) { return map_word(map); }
 
 v1::Colour to_wire(engine::Colour colour) {
   return colour.index() < engine::kColours ? static_cast<v1::Colour>(colour.value + 1)

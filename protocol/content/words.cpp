@@ -144,36 +144,16 @@ std::optional<Engine> inverse(Wire wire) {
 
 }  // namespace
 
-v1::CardType to_wire(engine::CardType type) {
-  return word(type);
-}
-v1::BoxKind to_wire(engine::BoxKind kind) {
-  return word(kind);
-}
-v1::Ability to_wire(engine::Ability ability) {
-  return word(ability);
-}
-v1::Drawback to_wire(engine::Drawback drawback) {
-  return word(drawback);
-}
-v1::EncounterKind to_wire(engine::EncounterKind kind) {
-  return word(kind);
-}
-v1::EventEffect to_wire(engine::EventEffect effect) {
-  return word(effect);
-}
-v1::EventTarget to_wire(engine::EventTarget target) {
-  return word(target);
-}
-v1::AmbushOption to_wire(engine::AmbushOption option) {
-  return word(option);
-}
-v1::EnemyResult to_wire(engine::EnemyResult result) {
-  return word(result);
-}
-v1::WaypointKind to_wire(engine::WaypointKind kind) {
-  return word(kind);
-}
+v1::CardType to_wire(engine::CardType type) { return word(type); }
+v1::BoxKind to_wire(engine::BoxKind kind) { return word(kind); }
+v1::Ability to_wire(engine::Ability ability) { return word(ability); }
+v1::Drawback to_wire(engine::Drawback drawback) { return word(drawback); }
+v1::EncounterKind to_wire(engine::EncounterKind kind) { return word(kind); }
+v1::EventEffect to_wire(engine::EventEffect effect) { return word(effect); }
+v1::EventTarget to_wire(engine::EventTarget target) { return word(target); }
+v1::AmbushOption to_wire(engine::AmbushOption option) { return word(option); }
+v1::EnemyResult to_wire(engine::EnemyResult result) { return word(result); }
+v1::WaypointKind to_wire(engine::WaypointKind kind) { return word(kind); }
 
 std::optional<engine::CardType> from_wire(v1::CardType type) {
   return inverse<engine::CardType>(type);

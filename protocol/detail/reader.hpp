@@ -42,7 +42,7 @@ inline constexpr std::size_t kIdLimit<engine::Column> = engine::kColumns;
 template <>
 inline constexpr std::size_t kIdLimit<engine::ConvoySlot> = engine::kConvoySlots;
 template <>
-inline constexpr std::size_t kIdLimit<engine::Box> = engine::kConvoySlots* engine::kBoxesPerCard;
+inline constexpr std::size_t kIdLimit<engine::Box> = engine::kConvoySlots * engine::kBoxesPerCard;
 template <>
 inline constexpr std::size_t kIdLimit<engine::WaypointId> =
     decltype(engine::Catalog::waypoints)::capacity();
