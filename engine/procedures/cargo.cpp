@@ -1,4 +1,6 @@
 // Chapter CARGO: loading, displacing and spending tokens; CARGO-08.
+#include <algorithm>
+
 #include "engine/procedures/procedures.hpp"
 #include "engine/rules.hpp"
 
@@ -20,6 +22,22 @@ BoxSet displacing_boxes(const Situation& now, Seat seat, Token token, Gain gain)
   BoxSet boxes = accepting(now.catalog, convoy, token) & convoy.occupied();
   if (gain != Gain::kRecruit) boxes -= convoy.of(token);
   return boxes;
+}
+
+/// True when the tokens and all that is aboard could lie in the convoy together, however arranged.
+bool all_fit(const Situation& now, Seat seat, const TokenCounts& tokens) {
+  const Convoy& convoy = now.convoy(seat);
+  const auto all = [&](Token t) { return convoy.count(t) + tokens.of(t); };
+  const auto boxes = [&](BoxKind kind) { return working(now.catalog, convoy, kind).size(); };
+  const int survivors = std::max(0, all(Token::kSurvivor) - boxes(BoxKind::kSurvivor));
+  const int food_fuel =
+      std::max(0, all(Token::kFood) + all(Token::kFuel) - boxes(BoxKind::kFoodFuel));
+  return all(Token::kAmmo) + survivors + food_fuel <= boxes(BoxKind::kOpen);
+}
+
+/// What was set aside returns only if it cannot be loaded (UPG-13, CARGO-15).
+bool may_drop(const Situation& now, const LoadTokensFrame& f, BoxSet empty) {
+  return empty.empty() && (now.in_fire() || !all_fit(now, f.seat, f.tokens));
 }
 
 }  // namespace
@@ -58,8 +76,8 @@ void offer(const Situation& now, LoadTokensFrame f, Offers& offers) {
     const BoxSet displacing = displacing_boxes(now, f.seat, token, f.gain);
     for (Box box : empty | displacing)
       offers.add(LoadToken{token, box});
-    const bool refusable = f.gain == Gain::kRefusable ||                  // CARGO-13, CARGO-14
-                           (f.gain == Gain::kReload && empty.empty()) ||  // UPG-13
+    const bool refusable = f.gain == Gain::kRefusable ||  // CARGO-13, CARGO-14
+                           (f.gain == Gain::kReload && may_drop(now, f, empty)) ||
                            (empty.empty() && displacing.empty());
     if (refusable) offers.add(RefuseToken{token});
   }
