@@ -58,7 +58,21 @@ TEST(Digest, ChangesWithEveryPartOfThePack) {
              "effect = \"move_aurora\", amount = 2");
   expect_new("items.toml", "nitrous_oxide = 2\nde_icing_capsules = 1",
              "nitrous_oxide = 1\nde_icing_capsules = 2");
-  expect_new("loot.toml", "tier = 3\ndefence = [4, 6, 7]", "tier = 3\ndefence = [4, 6, 8]");
+  expect_new("loot.toml", R"(key = "armoured_trunk"
+boxes = ["fame_1", "armour", "open", "open"])",
+             R"(key = "armoured_trunk"
+boxes = ["fame_1", "armour", "open"])");
+  const std::string last_two = R"(defence = [4, 6, 7]
+
+[[device]]
+key = "artificial_ecosystem"
+boxes = ["fame_1", "fame_per_food_2", "food_fuel", "food_fuel"]
+tier = 3
+defence = [4, 6, 7])";
+  std::string stronger = last_two;
+  for (std::size_t at = 0; (at = stronger.find("7]", at)) != std::string::npos;)
+    stronger[at] = '8';
+  expect_new("loot.toml", last_two, stronger);
   expect_new("outcomes.toml", R"(["hit 1", "miss", "hit 2", "hit 2"])",
              R"(["hit 1", "jam", "hit 2", "hit 2"])");
   expect_new("outcomes.toml", R"("ADBC")", R"("ADCB")");

@@ -88,6 +88,19 @@ void check_defence(const Draft& draft, Violations& out) {
   }
 }
 
+/// The defence is printed on the back, and the face must stay a secret (INFO-03).
+void check_backs(const Draft& draft, Violations& out) {
+  const auto& all = draft.catalog().loot;
+  for (const engine::LootSpec& loot : all) {
+    const auto* first = std::find_if(all.begin(), all.end(),
+                                     [&](const auto& other) { return other.tier == loot.tier; });
+    if (first->defence != loot.defence) {
+      report(out, draft.cards[loot.card.index()], "defence",
+             "differs from the other card of its tier, so that the back tells the face (K-28)");
+    }
+  }
+}
+
 }  // namespace
 
 void check_loot(const Draft& draft, Violations& out) {
@@ -106,6 +119,7 @@ void check_loot(const Draft& draft, Violations& out) {
     }
   }
   check_defence(draft, out);
+  check_backs(draft, out);
 }
 
 }  // namespace aurora::content

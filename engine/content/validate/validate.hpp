@@ -15,7 +15,7 @@ void check_locations(const Draft& draft, Violations& out);    ///< K-06 to K-09
 void check_encounters(const Draft& draft, Violations& out);   ///< ENC-02, ENC-06
 void check_items(const Draft& draft, Violations& out);        ///< K-21
 void check_enemies(const Draft& draft, Violations& out);      ///< K-13, ENEMY-01 to ENEMY-06
-void check_loot(const Draft& draft, Violations& out);         ///< K-13, K-14, LOOT-01 to LOOT-06
+void check_loot(const Draft& draft, Violations& out);         ///< K-13, K-14, K-28, LOOT-01 to 06
 void check_outcomes(const Draft& draft, Violations& out);     ///< K-15 to K-17
 void check_waypoints(const Draft& draft, Violations& out);    ///< K-19
 void check_zone(const Draft& draft, Violations& out);         ///< K-01, BONUS-02 to BONUS-06
