@@ -1,5 +1,6 @@
 #include "engine/game.hpp"
 
+#include <algorithm>
 #include <cstring>
 
 #include "engine/dispatch.hpp"
@@ -147,9 +148,7 @@ Reason rearrange(const Catalog& catalog, GameState& state, Seat seat, const Move
   return Reason::kAccepted;
 }
 
-bool generic_item(const UseItem& use) {
-  return use.item != ItemKind::kNitrousOxide;
-}
+bool generic_item(const UseItem& use) { return use.item != ItemKind::kNitrousOxide; }
 
 }  // namespace
 
@@ -213,6 +212,21 @@ void legal(const Catalog& catalog, const GameState& state, Seat seat, ChoiceList
   if (frame == nullptr) return;
   Offers offers{choices, {}};
   offer_with_items({catalog, state}, seat, *frame, offers);
+}
+
+bool same_decision(const Catalog& catalog, const GameState& before, const GameState& after,
+                   Seat seat) {
+  if (before.player(seat) != after.player(seat)) return false;
+  const Frame* asked_before = waiting_for(before, seat);
+  const Frame* asked_after = waiting_for(after, seat);
+  if (asked_before == nullptr || asked_after == nullptr) return asked_before == asked_after;
+  if (*asked_before != *asked_after) return false;
+  ChoiceList choices_before;
+  ChoiceList choices_after;
+  legal(catalog, before, seat, choices_before);
+  legal(catalog, after, seat, choices_after);
+  return std::equal(choices_before.begin(), choices_before.end(), choices_after.begin(),
+                    choices_after.end());
 }
 
 void asides(const Catalog& catalog, const GameState& state, Seat seat, ChoiceList& choices) {

@@ -56,6 +56,12 @@ void legal(const Catalog& catalog, const GameState& state, Seat seat, ChoiceList
 /// Replaces `choices` by the seat's asides: legal moves of cargo at this moment (CARGO-09).
 void asides(const Catalog& catalog, const GameState& state, Seat seat, ChoiceList& choices);
 
+/// True when the seat's decision is the same in both states: what it owns, what it is asked and
+/// what it may answer. So a choice made before somebody else's simultaneous move still means the
+/// same.
+[[nodiscard]] bool same_decision(const Catalog& catalog, const GameState& before,
+                                 const GameState& after, Seat seat);
+
 /// Carries out a listed choice and everything that follows until somebody must decide again.
 /// Events are appended. Anything else than kAccepted has changed nothing.
 [[nodiscard]] Reason apply(const Catalog& catalog, GameState& state, Seat seat,

@@ -96,7 +96,7 @@ Problem fold_event(const Ruleset& rules, const v1::CommandAccepted& event, Ledge
     return "command " + std::to_string(ledger.version + 1) +
            " does not come out as it was recorded";
   }
-  fold_command(who, event.command_id(), *choice, after, ledger);
+  fold_command(rules.catalog(), who, event.command_id(), *choice, after, ledger);
   return std::nullopt;
 }
 
@@ -196,10 +196,16 @@ engine::GameState deal(const Ruleset& rules, const Ledger& ledger) {
   return game;
 }
 
-void fold_command(engine::Seat seat, std::uint64_t command_id, const engine::Choice& choice,
-                  const engine::GameState& after, Ledger& ledger) {
-  ledger.game = after;
+void fold_command(const engine::Catalog& catalog, engine::Seat seat, std::uint64_t command_id,
+                  const engine::Choice& choice, const engine::GameState& after, Ledger& ledger) {
   ++ledger.version;
+  for (std::size_t i = 0; i < ledger.setup.seats; ++i) {
+    const engine::Seat other = engine::seat_at(i);
+    if (other == seat || !engine::same_decision(catalog, ledger.game, after, other)) {
+      ledger.decision_since[i] = ledger.version;
+    }
+  }
+  ledger.game = after;
   ledger.commands[seat.index()].add({command_id, choice, ledger.version});
 }
 

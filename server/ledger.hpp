@@ -43,6 +43,9 @@ struct Ledger {
   engine::GameState game;     ///< from the start of the game on
   std::uint32_t version = 0;  ///< accepted commands
   std::array<CommandMemory, engine::kMaxSeats> commands;
+  /// By seat: the version since when its decision is the same. A choice made at an older one is
+  /// stale.
+  std::array<std::uint32_t, engine::kMaxSeats> decision_since{};
 
   [[nodiscard]] bool started() const {
     return status == storage::TableStatus::kPlaying || status == storage::TableStatus::kFinished;
@@ -68,7 +71,7 @@ struct Ledger {
 [[nodiscard]] engine::GameState deal(const Ruleset& rules, const Ledger& ledger);
 
 /// Folds in a command whose outcome is known: `after` is the state behind it.
-void fold_command(engine::Seat seat, std::uint64_t command_id, const engine::Choice& choice,
-                  const engine::GameState& after, Ledger& ledger);
+void fold_command(const engine::Catalog& catalog, engine::Seat seat, std::uint64_t command_id,
+                  const engine::Choice& choice, const engine::GameState& after, Ledger& ledger);
 
 }  // namespace aurora::server

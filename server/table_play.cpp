@@ -57,7 +57,8 @@ std::optional<v1::Error> objection(const Ledger& ledger, engine::Seat seat,
   if (ledger.game.over()) {
     return protocol::make_error(v1::ERROR_CODE_GAME_OVER);
   }
-  if (request.expected_version != ledger.version) {
+  if (request.expected_version < ledger.decision_since[seat.index()] ||
+      request.expected_version > ledger.version) {
     v1::Error error = protocol::make_error(v1::ERROR_CODE_STALE_VERSION);
     error.set_version(ledger.version);
     return error;
@@ -120,7 +121,8 @@ Table::Task Table::handle(CommandRequest& request) {
   }
 
   ++ledger_.head;
-  fold_command(seat, request.command_id, request.choice, move.after, ledger_);
+  fold_command(services_.rules.catalog(), seat, request.command_id, request.choice, move.after,
+               ledger_);
   if (ends) {
     (void)fold(services_.rules, finished, ledger_);
   }
