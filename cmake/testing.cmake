@@ -1,5 +1,8 @@
 # aurora_add_tests(<target> FOLDER <tests/...> [LABELS <labels>] [LINK <libs>])
 #
+# The tests find the repository in AURORA_SOURCE_DIR; end-to-end tests find the programs beside
+# themselves (/proc/self/exe), so that no object file depends on the name of its build directory.
+#
 # Labels say where the cases run: "unit" in the dev preset (the default), "release" in the release
 # preset, "tsan" in the tsan preset.
 #
@@ -32,9 +35,7 @@ function(aurora_add_tests target)
     ROOM tests
     SOURCES ${sources}
     LINK ${arg_LINK} GTest::gtest GTest::gmock GTest::gtest_main)
-  target_compile_definitions(
-    ${target} PRIVATE AURORA_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
-                      AURORA_BIN_DIR="${CMAKE_RUNTIME_OUTPUT_DIRECTORY}")
+  target_compile_definitions(${target} PRIVATE AURORA_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
   # Saves two seconds per file. Without a time stamp in it, ccache keeps working.
   target_precompile_headers(${target} PRIVATE <gmock/gmock.h> <gtest/gtest.h>)
   if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")

@@ -14,8 +14,10 @@ set(CMAKE_CXX_FLAGS_RELEASE "-O2 -DNDEBUG")
 
 find_program(AURORA_CCACHE ccache)
 if(AURORA_CCACHE)
+  # Paths relative to the build directory let several build directories share one cache.
   set(CMAKE_CXX_COMPILER_LAUNCHER
-      "${CMAKE_COMMAND}" -E env "CCACHE_SLOPPINESS=pch_defines,time_macros" "${AURORA_CCACHE}")
+      "${CMAKE_COMMAND}" -E env "CCACHE_BASEDIR=${CMAKE_BINARY_DIR}" CCACHE_NOHASHDIR=1
+      CCACHE_SLOPPINESS=pch_defines,time_macros "${AURORA_CCACHE}")
 endif()
 
 find_program(AURORA_MOLD mold)
