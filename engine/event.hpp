@@ -76,7 +76,7 @@ struct SurvivorJoined { Seat seat; SurvivorId survivor; Zone zone; };
 struct SurvivorMoved { Seat seat; SurvivorId survivor; Zone to; };
 struct ZonesAdvanced { Seat seat; };                                   // REST-03, REST-04
 struct SurvivorLost { Seat seat; SurvivorId survivor; bool died; };
-struct Contaminated { Seat seat; SurvivorId survivor; };
+struct Contaminated { Seat seat; SurvivorId survivor; bool doomed = false; };  // CONT-09
 struct ContaminationPrevented { Seat seat; SurvivorId survivor; };     // ITEM-18
 struct Decontaminated { Seat seat; SurvivorId survivor; };
 struct SurvivorFed { Seat seat; SurvivorId survivor; };                // FOOD-02, skill

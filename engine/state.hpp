@@ -124,6 +124,7 @@ struct GameState {
   std::array<Player, kMaxSeats> players{};
   std::array<SurvivorMarks, kMaxSurvivors> marks{};
   SurvivorSet used_abilities;  ///< once per phase (ABIL-04)
+  SurvivorSet doomed;          ///< die when their action is over, whatever helps now (CONT-09)
   SurvivorSet newcomers;       ///< gained in this turn, not to be given up (RECR-02, RECR-05)
   FixedVector<Seat, kMaxSeats>
       order;               ///< the Turn Order track, leftmost first; without the eliminated
@@ -159,7 +160,6 @@ struct GameState {
   // the end
   SeatSet winners;
   std::array<ScoreSheet, kMaxSeats> scores{};
-  std::array<std::uint8_t, 4> padding{};  ///< always zero; keeps equal states equal in bytes
 
   [[nodiscard]] bool over() const { return phase == Phase::kOver; }
   [[nodiscard]] const Player& player(Seat s) const { return players[s.index()]; }

@@ -115,12 +115,14 @@ void evolve_one(const Catalog& catalog, GameState& state, const SurvivorLost& e)
   leave_zones(state.player(e.seat), e.survivor);
   marks_of(state, e.survivor) = {};
   state.used_abilities.remove(e.survivor);
+  state.doomed.remove(e.survivor);
   state.newcomers.remove(e.survivor);
   const CardId card = catalog.survivor(e.survivor).card;
   if (catalog.card(card).back != CardBack::kLoot) state.exploration_discard.push_back(card);
 }
 void evolve_one(const Catalog&, GameState& state, const Contaminated& e) {
   ++marks_of(state, e.survivor).contamination;
+  if (e.doomed) state.doomed.add(e.survivor);
 }
 void evolve_one(const Catalog&, GameState&, const ContaminationPrevented&) {}
 void evolve_one(const Catalog&, GameState& state, const Decontaminated& e) {

@@ -126,6 +126,7 @@ void evolve_one(const Catalog&, GameState& state, const SeatEliminated& e) {
   Player& player = state.player(e.seat);
   for (SurvivorId s : player.survivors())
     state.marks[s.index()] = {};
+  state.doomed -= player.survivors();
   const Colour colour = player.colour;
   player = Player{};
   player.colour = colour;

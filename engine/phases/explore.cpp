@@ -99,11 +99,7 @@ void take_bonus(Context& ctx, ExploreFrame f, const TakeBonus& choice) {
 /// After the first or the second action: deaths (CONT-07, CONT-08), then what is left to do.
 Flow after_action(Context& ctx, ExploreFrame f) {
   const Situation now = ctx.now();
-  SurvivorSet doomed;
-  for (SurvivorId s : f.participants.get() & now.player(f.seat).survivors()) {
-    if (now.skill(s) <= 0) doomed.add(s);
-  }
-  f.participants = (f.participants.get() & now.player(f.seat).survivors()) - doomed;
+  f.participants = (f.participants.get() & now.player(f.seat).survivors()) - now.state.doomed;
   const bool more =
       !f.participants.get().empty() && (!f.card_done || (!f.bonus_done && any_bonus(now, f)));
   if (!more)
@@ -113,7 +109,7 @@ Flow after_action(Context& ctx, ExploreFrame f) {
   else
     f.stage = Stage::kCard;
   ctx.become(f);
-  push_deaths(ctx, f.seat, doomed);
+  push_doomed(ctx, f.seat);
   return Flow::kGoOn;
 }
 

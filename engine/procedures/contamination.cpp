@@ -15,7 +15,8 @@ void inflict(Context& ctx, ContaminateFrame f) {
   f.chosen = SurvivorId::none();
   f.stage = ContaminateFrame::Stage::kChoose;
   ctx.become(f);
-  ctx.emit(Contaminated{f.seat, survivor});
+  const bool fatal = ctx.now().skill(survivor) <= 1;
+  ctx.emit(Contaminated{f.seat, survivor, fatal && f.defer_death});
   if (!f.defer_death) push_deaths(ctx, f.seat, SurvivorSet::of(survivor));  // CONT-06
 }
 
@@ -37,6 +38,11 @@ bool push_deaths(Context& ctx, Seat seat, SurvivorSet among) {
     any = true;
   }
   return any;
+}
+
+void push_doomed(Context& ctx, Seat seat) {
+  for (SurvivorId s : own_among(ctx.now(), seat, ctx.state().doomed))
+    ctx.push(KillSurvivorFrame{seat, s});
 }
 
 // --- Contaminate

@@ -19,6 +19,8 @@ void return_token(Context& ctx, Seat seat, Token token, Box box);
 /// Pushes KillSurvivor for every own survivor of the set whose skill is 0 or less; true if there
 /// was one.
 bool push_deaths(Context& ctx, Seat seat, SurvivorSet among);
+/// Pushes KillSurvivor for those whose death waited for the end of the action (CONT-07, CONT-08).
+void push_doomed(Context& ctx, Seat seat);
 
 /// Offers the items that work at any of the owner's decisions (ITEM-09): rations, capsules,
 /// infusion, torch.
