@@ -25,6 +25,7 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
               -Wlogical-op
               # g++ 12 reports these inside libstdc++ and coroutine frames (GCC bug 105651 and kin).
               -Wno-restrict
+              -Wno-mismatched-new-delete
               -Wno-error=maybe-uninitialized
               -Wno-error=stringop-overflow
               -Wno-error=array-bounds)
