@@ -22,7 +22,7 @@ if(BUILD_TESTING)
 endif()
 
 function(aurora_add_tests target)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "FOLDER" "LABELS;LINK")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "FOLDER" "LABELS;LINK;RUNS")
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/${arg_FOLDER}/*.cpp")
   if(NOT sources)
     return()
@@ -49,6 +49,9 @@ function(aurora_add_tests target)
     DISCOVERY_MODE PRE_TEST
     DISCOVERY_TIMEOUT 60
     PROPERTIES LABELS "${label}" TIMEOUT 300)
+  if(arg_RUNS)
+    add_dependencies(${target} ${arg_RUNS})
+  endif()
   foreach(preset release tsan)
     if(preset IN_LIST arg_LABELS)
       add_dependencies(${preset}_tests ${target})
