@@ -1,0 +1,41 @@
+// Where the cards are: every card lies in exactly one place, or is out of the game.
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "engine/game.hpp"
+
+namespace aurora::engine::test {
+
+/// How often each card is in the game: decks, discard pile, zone, convoys, crews, enemies and their
+/// Loot, rewards, and cards in the hands of a frame.
+struct Census {
+  std::array<std::uint8_t, kMaxCards> times{};
+
+  [[nodiscard]] bool has(CardId card) const { return times[card.index()] > 0; }
+  friend bool operator==(const Census&, const Census&) = default;
+};
+Census take_census(const Catalog& catalog, const GameState& state);
+
+/// The copies of an item kind in deck, discard pile and hands.
+int copies_in_game(const GameState& state, ItemKind item);
+
+/// Cards that left the game although nobody has seen their face: extra cards that were not kept
+/// (SETUP-08) and Loot that was never turned over (EFIRE-13).
+struct Unseen {
+  std::vector<CardId> extras;
+  std::vector<CardId> loot;
+
+  /// After the deal.
+  static Unseen after_deal(const Catalog& catalog, const GameState& state);
+  /// Takes note of what left unseen between two states.
+  void note(const GameState& before, const EventList& events);
+};
+
+/// Cards that went in or out of the game between two censuses without an event that says so.
+std::vector<std::string> unexplained(const Catalog& catalog, const GameState& before,
+                                     const EventList& events, const GameState& after);
+
+}  // namespace aurora::engine::test
