@@ -23,21 +23,15 @@ using ConvoySlot = Id<struct ConvoySlotTag>;
 using BoxSet = IdSet<Box, std::uint64_t>;
 using SlotSet = IdSet<ConvoySlot, std::uint8_t>;
 
-constexpr ConvoySlot truck_slot() {
-  return ConvoySlot{0};
-}
-constexpr ConvoySlot bottom_slot(Column c) {
-  return ConvoySlot{c.value};
-}
+constexpr ConvoySlot truck_slot() { return ConvoySlot{0}; }
+constexpr ConvoySlot bottom_slot(Column c) { return ConvoySlot{c.value}; }
 constexpr ConvoySlot device_slot(Column c) {
   return ConvoySlot{static_cast<std::uint8_t>(c.value + kColumns)};
 }
 constexpr Column column_of(ConvoySlot s) {
   return Column{static_cast<std::uint8_t>(s.value % kColumns)};
 }
-constexpr Column column_at(std::size_t i) {
-  return Column{static_cast<std::uint8_t>(i)};
-}
+constexpr Column column_at(std::size_t i) { return Column{static_cast<std::uint8_t>(i)}; }
 
 constexpr Box box_at(ConvoySlot slot, std::size_t i) {
   return Box{static_cast<std::uint8_t>(slot.value * kBoxesPerCard + i)};
@@ -45,9 +39,7 @@ constexpr Box box_at(ConvoySlot slot, std::size_t i) {
 constexpr ConvoySlot slot_of(Box b) {
   return ConvoySlot{static_cast<std::uint8_t>(b.value / kBoxesPerCard)};
 }
-constexpr std::size_t index_on_card(Box b) {
-  return b.value % kBoxesPerCard;
-}
+constexpr std::size_t index_on_card(Box b) { return b.value % kBoxesPerCard; }
 
 /// All 64 places of the given slots.
 constexpr BoxSet boxes_in(SlotSet slots) {

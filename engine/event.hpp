@@ -17,12 +17,8 @@ namespace aurora::engine {
 
 /// Which stack of frames: the main one, or a seat's lane.
 using Lane = Id<struct LaneTag>;
-constexpr Lane main_lane() {
-  return Lane::none();
-}
-constexpr Lane lane_of(Seat s) {
-  return Lane{s.value};
-}
+constexpr Lane main_lane() { return Lane::none(); }
+constexpr Lane lane_of(Seat s) { return Lane{s.value}; }
 
 enum class Deck : std::uint8_t { kExploration, kLoot, kItem, kOutcome };
 

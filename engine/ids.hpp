@@ -35,8 +35,6 @@ constexpr std::size_t kMaxSeats = 4;
 constexpr std::size_t kZoneSlots = 5;
 constexpr std::size_t kMaxHand = 4;  ///< three, and the one that must go (ITEM-02, ITEM-03)
 
-constexpr Seat seat_at(std::size_t i) {
-  return Seat{static_cast<std::uint8_t>(i)};
-}
+constexpr Seat seat_at(std::size_t i) { return Seat{static_cast<std::uint8_t>(i)}; }
 
 }  // namespace aurora::engine

@@ -58,9 +58,7 @@ SurvivorSet Situation::with(SurvivorSet set, Ability wanted) const {
   return found;
 }
 
-bool Situation::own_turn(Seat s) const {
-  return state.active == s || state.phase == Phase::kRest;
-}
+bool Situation::own_turn(Seat s) const { return state.active == s || state.phase == Phase::kRest; }
 
 int Situation::distance(Seat from, SpaceId to) const {
   const MapSpec& road = map();

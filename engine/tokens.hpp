@@ -16,9 +16,7 @@ constexpr std::array<Token, kResourceKinds> kResources{Token::kAmmo, Token::kFoo
 constexpr std::array<Token, kTokenKinds> kAllTokens{Token::kAmmo, Token::kFood, Token::kFuel,
                                                     Token::kSurvivor};
 
-constexpr std::size_t index_of(Token t) {
-  return static_cast<std::size_t>(t);
-}
+constexpr std::size_t index_of(Token t) { return static_cast<std::size_t>(t); }
 
 /// How many tokens of each kind.
 struct TokenCounts {

@@ -17,9 +17,7 @@ namespace aurora::engine {
 
 /// Who looks: a seat, or a spectator (none()).
 using Viewer = Seat;
-constexpr Viewer spectator() {
-  return Viewer::none();
-}
+constexpr Viewer spectator() { return Viewer::none(); }
 
 /// The common clockwork: phase, ship, turn order, and the backs and heights of the decks (INFO-01).
 struct ProgressView {

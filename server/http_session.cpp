@@ -1,5 +1,7 @@
 #include "server/http_session.hpp"
 
+#include <array>
+#include <chrono>
 #include <optional>
 #include <string>
 
@@ -31,6 +33,8 @@ namespace {
 
 constexpr auto kAwait = asio::as_tuple(asio::use_awaitable);
 constexpr std::size_t kMostBody = 1024;  // nothing here takes a body
+constexpr std::chrono::milliseconds kLingering{1000};
+constexpr std::size_t kMostLingering = std::size_t{256} << 10U;
 
 /// Gives an unreadable request its status, when it is one that an answer makes sense for.
 std::optional<Page> page_of(const boost::system::error_code& error) {
@@ -91,6 +95,22 @@ bool asks_for_websocket(const HttpRequest& request) {
   return target.substr(0, target.find('?')) == "/ws";
 }
 
+/// Reads what still comes before the socket is closed: to close with unread bytes would reset the
+/// connection, and could take the answer away from a client that is not done with sending.
+asio::awaitable<void> linger(beast::tcp_stream& stream) {
+  boost::system::error_code ignored;
+  stream.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
+  stream.expires_after(kLingering);
+  std::array<char, 4096> unread{};
+  for (std::size_t total = 0; total < kMostLingering;) {
+    const auto [error, size] = co_await stream.async_read_some(asio::buffer(unread), kAwait);
+    if (error) {
+      break;
+    }
+    total += size;
+  }
+}
+
 }  // namespace
 
 asio::awaitable<void> run_http_session(asio::ip::tcp::socket socket, const Site& site,
@@ -146,8 +166,7 @@ asio::awaitable<void> run_http_session(asio::ip::tcp::socket socket, const Site&
              : co_await http::async_write(stream, serializer, kAwait);
     keep_alive = keep_alive && !write_error;
   }
-  boost::system::error_code ignored;
-  stream.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
+  co_await linger(stream);
 }
 
 }  // namespace aurora::server

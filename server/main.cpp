@@ -8,6 +8,7 @@
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/signal_set.hpp>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include "engine/content/pack.hpp"
@@ -52,6 +53,15 @@ void wait_for_signal() {
   }
 }
 
+/// Every connection is an open file, and the usual soft limit is for desktop programs.
+void allow_as_many_files_as_possible() {
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) == 0) {
+    limit.rlim_cur = limit.rlim_max;
+    (void)setrlimit(RLIMIT_NOFILE, &limit);
+  }
+}
+
 int serve(const server::Config& config) {
   std::optional<content::Pack> own_pack;
   if (config.content) {
@@ -87,6 +97,7 @@ int serve(const server::Config& config) {
 
 int main(int argc, char** argv) {
   (void)std::signal(SIGPIPE, SIG_IGN);
+  allow_as_many_files_as_possible();
   protocol::silence_protobuf();
   const std::vector<std::string> arguments(argv + 1, argv + argc);
   const auto loaded = server::load_config(arguments, server::process_environment());

@@ -232,7 +232,7 @@ bool Session::push(std::uint32_t watch, Pieces pieces) {
 }
 
 void Session::replaced() {
-  say_goodbye({v1::GOODBYE_REASON_UNSPECIFIED, CloseCode::kNormal,
+  say_goodbye({v1::GOODBYE_REASON_REPLACED, CloseCode::kReplaced,
                "newer connections of the same player have taken over"});
 }
 

@@ -24,7 +24,7 @@ class Completion {
   template <typename F>
     requires(!std::same_as<std::remove_cvref_t<F>, Completion> &&
              std::invocable<std::decay_t<F>&, Result<void>>)
-  Completion(F&& callable) {  // NOLINT(*-explicit-*)
+  Completion(F&& callable) {  // NOLINT(google-explicit-constructor): lambdas are passed as they are
     using Held = std::decay_t<F>;
     if constexpr (fits<Held>()) {
       ::new (static_cast<void*>(storage_)) Held(std::forward<F>(callable));
@@ -91,7 +91,7 @@ class Completion {
   static constexpr Actions kHeapActions{
       [](void* storage, Result<void> result) { (*heap_ptr<Held>(storage))(std::move(result)); },
       [](void* from, void* to) noexcept { ::new (to) Held*(heap_ptr<Held>(from)); },
-      [](void* storage) noexcept { delete heap_ptr<Held>(storage); }};  // NOLINT(*-owning-memory)
+      [](void* storage) noexcept { delete heap_ptr<Held>(storage); }};
 
   void take(Completion& other) noexcept {
     if (other.actions_ != nullptr) {
@@ -105,7 +105,7 @@ class Completion {
     }
   }
 
-  alignas(std::max_align_t) std::byte storage_[kInlineBytes];  // NOLINT(*-c-arrays)
+  alignas(std::max_align_t) std::byte storage_[kInlineBytes];
   const Actions* actions_ = nullptr;
 };
 

@@ -68,9 +68,10 @@ FaultyStore::Fate FaultyStore::next_fate() {
     --held_;
   }
   Fate fate{.delay = faults_.delay, .failure = faults_.fail_commits, .tear = std::nullopt};
-  if (faults_.fail_in > 0 && --faults_.fail_in == 0) {
+  if (faults_.fail_in == 1) {
     fate.failure = std::exchange(faults_.fail_once, std::nullopt);
   }
+  faults_.fail_in -= faults_.fail_in > 0 ? 1U : 0U;
   if (!fate.failure) {
     fate.tear = std::exchange(faults_.tear, std::nullopt);
   }

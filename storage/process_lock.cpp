@@ -26,8 +26,7 @@ StoreError file_error(const std::filesystem::path& file, int error) {
 
 Result<ProcessLock> ProcessLock::acquire(const std::filesystem::path& file) {
   constexpr int kOwnerOnly = 0600;
-  const int fd =
-      ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, kOwnerOnly);  // NOLINT(*-vararg)
+  const int fd = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, kOwnerOnly);
   if (fd < 0) {
     return file_error(file, errno);
   }

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -43,9 +42,10 @@ struct StoreError {
 template <typename T>
 class [[nodiscard]] Result {
  public:
-  Result(T value) : held_(std::in_place_index<0>, std::move(value)) {}  // NOLINT(*-explicit-*)
-  Result(StoreError error)
-      : held_(std::in_place_index<1>, std::move(error)) {}  // NOLINT(*-explicit-*)
+  // NOLINTBEGIN(google-explicit-constructor): `return value;` and `return error;` are the point
+  Result(T value) : held_(std::in_place_index<0>, std::move(value)) {}
+  Result(StoreError error) : held_(std::in_place_index<1>, std::move(error)) {}
+  // NOLINTEND(google-explicit-constructor)
   Result(StoreErrc code, std::string message) : Result(StoreError{code, std::move(message)}) {}
 
   [[nodiscard]] bool has_value() const noexcept { return held_.index() == 0; }
@@ -72,17 +72,18 @@ template <>
 class [[nodiscard]] Result<void> {
  public:
   Result() = default;
-  Result(StoreError error) : error_(std::move(error)) {}  // NOLINT(*-explicit-*)
-  Result(StoreErrc code, std::string message) : error_(StoreError{code, std::move(message)}) {}
+  // NOLINTNEXTLINE(google-explicit-constructor)
+  Result(StoreError error) : held_(std::move(error)) {}
+  Result(StoreErrc code, std::string message) : Result(StoreError{code, std::move(message)}) {}
 
-  [[nodiscard]] bool has_value() const noexcept { return !error_.has_value(); }
+  [[nodiscard]] bool has_value() const noexcept { return held_.index() == 0; }
   explicit operator bool() const noexcept { return has_value(); }
 
-  [[nodiscard]] const StoreError& error() const& { return error_.value(); }
-  [[nodiscard]] StoreError&& error() && { return std::move(error_).value(); }
+  [[nodiscard]] const StoreError& error() const& { return std::get<1>(held_); }
+  [[nodiscard]] StoreError&& error() && { return std::get<1>(std::move(held_)); }
 
  private:
-  std::optional<StoreError> error_;
+  std::variant<std::monostate, StoreError> held_;
 };
 
 }  // namespace aurora::storage

@@ -12,6 +12,6 @@ namespace aurora::storage {
 using Migration = Result<void> (*)(Database& db);
 
 /// The step at index N leads from schema N to schema N + 1.
-inline constexpr Migration kMigrations[] = {create_schema_1};  // NOLINT(*-c-arrays)
+inline constexpr Migration kMigrations[] = {create_schema_1};
 
 }  // namespace aurora::storage

@@ -27,8 +27,7 @@ class Statement {
   void bind_blob(int parameter, std::string_view bytes);
   template <typename Tag>
   void bind_id(int parameter, const Id<Tag>& id) {
-    bind_blob(parameter, {reinterpret_cast<const char*>(id.bytes().data()),
-                          id.bytes().size()});  // NOLINT(*-cast)
+    bind_blob(parameter, {reinterpret_cast<const char*>(id.bytes().data()), id.bytes().size()});
   }
 
   /// True: there is a row to look at. False: the statement is done.

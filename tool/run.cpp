@@ -27,6 +27,9 @@ int run(int argc, const char* const* argv) {
   app.require_subcommand(1);
   Commands commands;
   add_selfplay(app, commands);
+  add_bot(app, commands);
+  add_replay(app, commands);
+  add_content(app, commands);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

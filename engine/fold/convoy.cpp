@@ -6,12 +6,8 @@
 namespace aurora::engine {
 namespace {
 
-Convoy& convoy_of(GameState& state, Seat seat) {
-  return state.player(seat).convoy;
-}
-SurvivorMarks& marks_of(GameState& state, SurvivorId s) {
-  return state.marks[s.index()];
-}
+Convoy& convoy_of(GameState& state, Seat seat) { return state.player(seat).convoy; }
+SurvivorMarks& marks_of(GameState& state, SurvivorId s) { return state.marks[s.index()]; }
 
 void leave_zones(Player& player, SurvivorId s) {
   player.active.remove(s);

@@ -4,9 +4,7 @@
 namespace aurora::engine {
 namespace {
 
-auto& lane_at(GameState& state, Lane lane) {
-  return state.lanes[lane.index()];
-}
+auto& lane_at(GameState& state, Lane lane) { return state.lanes[lane.index()]; }
 
 }  // namespace
 
@@ -52,12 +50,8 @@ void evolve_one(const Catalog&, GameState& state, const ConvoyFormed& e) {
   player.convoy.cards[truck_slot().index()] = e.truck;
   player.convoy.cards[bottom_slot(Column{1}).index()] = e.trailer;
 }
-void evolve_one(const Catalog&, GameState& state, const OrderSet& e) {
-  state.order = e.order;
-}
-void evolve_one(const Catalog&, GameState& state, const RoundStarted& e) {
-  state.round = e.round;
-}
+void evolve_one(const Catalog&, GameState& state, const OrderSet& e) { state.order = e.order; }
+void evolve_one(const Catalog&, GameState& state, const RoundStarted& e) { state.round = e.round; }
 
 void evolve_one(const Catalog&, GameState& state, const PhaseStarted& e) {
   state.phase = e.phase;
@@ -118,9 +112,7 @@ void evolve_one(const Catalog&, GameState&, const ExploreDeclared&) {}
 void evolve_one(const Catalog&, GameState&, const Passed&) {}
 void evolve_one(const Catalog&, GameState&, const BonusTaken&) {}
 
-void evolve_one(const Catalog&, GameState& state, const AuroraMoved& e) {
-  state.aurora = e.number;
-}
+void evolve_one(const Catalog&, GameState& state, const AuroraMoved& e) { state.aurora = e.number; }
 
 void evolve_one(const Catalog&, GameState& state, const SeatEliminated& e) {
   Player& player = state.player(e.seat);

@@ -90,9 +90,7 @@ void defeat(Context& ctx, CardId card) {
 // --- ConvoyFireTurn
 // ---------------------------------------------------------------------------------
 
-Flow step(Context&, ConvoyFireTurnFrame) {
-  return Flow::kAsk;
-}
+Flow step(Context&, ConvoyFireTurnFrame) { return Flow::kAsk; }
 
 void offer(const Situation& now, ConvoyFireTurnFrame f, Offers& offers) {
   const Player& player = now.player(f.seat);

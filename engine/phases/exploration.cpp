@@ -16,10 +16,10 @@ bool anybody_active(const GameState& state) {
 /// Takes what lay on survivors at the end of the phase (ITEM-17); true while somebody may die of
 /// it.
 bool wear_off(Context& ctx) {
-  for (std::size_t i = 0; i < ctx.state().seats; ++i) {
-    const Seat seat = seat_at(i);
+  const Situation now = ctx.now();
+  for (Seat seat = now.first_standard(); seat.valid(); seat = now.next_standard(seat)) {  // DEF-20
     SurvivorSet warm;
-    for (SurvivorId s : ctx.now().player(seat).survivors()) {
+    for (SurvivorId s : now.player(seat).survivors()) {
       if (ctx.state().marks[s.index()].warmth > 0) warm.add(s);
     }
     if (warm.empty()) continue;

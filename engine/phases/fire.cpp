@@ -68,9 +68,7 @@ Flow step(Context& ctx, FirePhaseFrame f) {
 // --- Defy (SURV-14, SURV-15)
 // ------------------------------------------------------------------------
 
-Flow step(Context&, DefyFrame) {
-  return Flow::kAsk;
-}
+Flow step(Context&, DefyFrame) { return Flow::kAsk; }
 
 void offer(const Situation& now, DefyFrame f, Offers& offers) {
   offers.ask(f.seat, Question::kDefyEnemy);

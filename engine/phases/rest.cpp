@@ -19,9 +19,7 @@ Flow step(Context& ctx, RestPhaseFrame f) {
   return Flow::kGoOn;
 }
 
-Flow step(Context&, RestTurnFrame) {
-  return Flow::kAsk;
-}
+Flow step(Context&, RestTurnFrame) { return Flow::kAsk; }
 
 void offer(const Situation& now, RestTurnFrame f, Offers& offers) {
   const Player& player = now.player(f.seat);

@@ -52,9 +52,7 @@ Flow step(Context& ctx, RewardsFrame f) {
   return f.stage == Stage::kLoot ? hand_out_loot(ctx, f) : hand_out_items(ctx, f);
 }
 
-Flow step(Context&, GainLootFrame) {
-  return Flow::kAsk;
-}
+Flow step(Context&, GainLootFrame) { return Flow::kAsk; }
 
 void offer(const Situation& now, GainLootFrame f, Offers& offers) {
   offers.ask(f.seat, Question::kKeepLoot);

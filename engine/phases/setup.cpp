@@ -147,9 +147,7 @@ Flow step(Context& ctx, SetupFrame f) {
   return Flow::kGoOn;
 }
 
-Flow step(Context&, LoadingFrame) {
-  return Flow::kAsk;
-}
+Flow step(Context&, LoadingFrame) { return Flow::kAsk; }
 
 void offer(const Situation&, LoadingFrame f, Offers& offers) {
   offers.ask(f.seat, Question::kConfirmLoading);
@@ -157,8 +155,6 @@ void offer(const Situation&, LoadingFrame f, Offers& offers) {
   offers.ask_anyway = true;
 }
 
-void accept(Context& ctx, LoadingFrame, const Choice&) {
-  ctx.pop();
-}
+void accept(Context& ctx, LoadingFrame, const Choice&) { ctx.pop(); }
 
 }  // namespace aurora::engine

@@ -351,5 +351,19 @@ TEST(Definitions, AnEffectOnSeveralPlayersGoesByStandardTurnOrder) {
   }
 }
 
+// DEF-20, CONT-12
+TEST(Definitions, DeathsAtTheEndOfThePhaseGoByStandardTurnOrder) {
+  Scenario s;
+  for (Seat seat : {kAnn, kBob}) {
+    s.survivor(seat, Ability::kLeader, Zone::kRest);
+    s.survivor(seat, Ability::kCoPilot, seat == kAnn ? Zone::kActive : Zone::kRest, 2);
+    s.state.marks[s.co_pilot(seat).index()].warmth = 2;
+  }
+  s.choose(kAnn, Pass{s.co_pilot(kAnn)});           // the phase ends
+  EXPECT_EQ(deciders(s.state), SeatSet::of(kBob));  // the rightmost counter
+  s.choose(kBob, LoseSurvivorToken{on_truck(0)});
+  EXPECT_EQ(s.question(kAnn), Question::kLoseSurvivorToken);
+}
+
 }  // namespace
 }  // namespace aurora::engine::test

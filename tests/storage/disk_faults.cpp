@@ -42,20 +42,20 @@ unsigned BrokenDisk::refusals() { return refused.load(); }
 
 }  // namespace aurora::storage::testing
 
+namespace faults = aurora::storage::testing;
+
 // The linker lets these take the place of those in the C library, for SQLite too.
 extern "C" {
 
 ssize_t pwrite64(int fd, const void* data, std::size_t size, off64_t offset);
 ssize_t pwrite64(int fd, const void* data, std::size_t size, off64_t offset) {
-  using namespace aurora::storage::testing;  // NOLINT(google-build-using-namespace)
-  const int error = write_error();
-  return error != 0 ? refuse(error) : ::syscall(SYS_pwrite64, fd, data, size, offset);
+  const int error = faults::write_error();
+  return error != 0 ? faults::refuse(error) : ::syscall(SYS_pwrite64, fd, data, size, offset);
 }
 
 int fdatasync(int fd) {
-  using namespace aurora::storage::testing;  // NOLINT(google-build-using-namespace)
-  if (current_fault.load() == DiskFault::kSyncFails) {
-    return refuse(EIO);
+  if (faults::current_fault.load() == faults::DiskFault::kSyncFails) {
+    return faults::refuse(EIO);
   }
   return static_cast<int>(::syscall(SYS_fdatasync, fd));
 }

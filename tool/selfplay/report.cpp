@@ -12,9 +12,6 @@
 namespace aurora::tool {
 namespace {
 
-constexpr std::array<std::string_view, engine::kScoreLines> kLineNames{
-    "distance", "fame_track", "items", "boxes", "abilities", "ending"};
-
 double per(double sum, std::uint64_t n) { return n == 0 ? 0.0 : sum / static_cast<double>(n); }
 double share(std::uint64_t part, std::uint64_t whole) {
   return per(static_cast<double>(part), whole);
@@ -111,7 +108,7 @@ std::string scores_json(const RunSettings& settings, const Summary& summary) {
   for (std::size_t seat = 0; seat < settings.game.players; ++seat) {
     Object lines;
     for (std::size_t line = 0; line < engine::kScoreLines; ++line) {
-      lines.real(kLineNames[line],
+      lines.real(score_line_name(line),
                  per(static_cast<double>(summary.scores[seat][line]), settings.games));
     }
     seats.push_back(lines.str());
@@ -147,9 +144,9 @@ void add_statistics(Object& out, const Summary& summary, const content::Pack& pa
   for (std::size_t i = 0; i < statistics.choices.size(); ++i) {
     choices.number(choice_name(i), statistics.choices[i]);
   }
-  out.number("enemies", enemies.str());   // key: [arrived, defeated]
-  out.number("items_used", items.str());  // key: [drawn, used]
-  out.number("cards", cards.str());       // key: [games, explored in, taken in]
+  out.number("enemies", enemies.str());  // key: [arrived, defeated]
+  out.number("items", items.str());      // key: [drawn, used]
+  out.number("cards", cards.str());      // key: [games, explored in, taken in]
   out.number("choices", choices.str());
 }
 
@@ -179,7 +176,7 @@ std::string to_text(const RunSettings& settings, const Summary& summary,
     for (std::size_t line = 0; line < engine::kScoreLines; ++line) {
       const double mean = per(static_cast<double>(summary.scores[seat][line]), games);
       total += mean;
-      lines += fmt::format("  {} {:.2f}", kLineNames[line], mean);
+      lines += fmt::format("  {} {:.2f}", score_line_name(line), mean);
     }
     out.line("seat {}  wins {} ({:.1f} %)  fame {:.2f} ={}", seat + 1, summary.wins_by_seat[seat],
              100 * share(summary.wins_by_seat[seat], games), total, lines);

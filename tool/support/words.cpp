@@ -5,7 +5,7 @@
 #include <variant>
 
 #include "aurora/v1/choice.pb.h"
-#include "engine/choice.hpp"
+#include "engine/state.hpp"
 #include "protocol/choice_codec.hpp"
 
 namespace aurora::tool {
@@ -17,7 +17,7 @@ std::string name_of(const engine::Choice& choice) {
   v1::Choice wire;
   protocol::to_wire(choice, wire);
   const auto* oneof = v1::Choice::descriptor()->oneof_decl(0);
-  return wire.GetReflection()->GetOneofFieldDescriptor(wire, oneof)->name();
+  return v1::Choice::GetReflection()->GetOneofFieldDescriptor(wire, oneof)->name();
 }
 
 template <std::size_t... kIndices>
@@ -30,6 +30,18 @@ Names all_names(std::index_sequence<kIndices...>) {
 const std::string& choice_name(std::size_t alternative) {
   static const Names kNames = all_names(std::make_index_sequence<Names{}.size()>{});
   return kNames[alternative];
+}
+
+std::string to_text(const engine::Choice& choice) {
+  v1::Choice wire;
+  protocol::to_wire(choice, wire);
+  return wire.ShortDebugString();
+}
+
+std::string_view score_line_name(std::size_t line) {
+  constexpr std::array<std::string_view, engine::kScoreLines> kNames{
+      "distance", "fame_track", "items", "boxes", "abilities", "ending"};
+  return kNames[line];
 }
 
 }  // namespace aurora::tool

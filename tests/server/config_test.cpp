@@ -1,0 +1,128 @@
+// Where the configuration comes from, what precedes what, and how mistakes are explained.
+#include "server/config.hpp"
+
+#include <fstream>
+#include <map>
+
+#include <gtest/gtest.h>
+
+#include "tests/server/support/harness.hpp"
+
+namespace aurora::server::test {
+namespace {
+
+using Variables = std::map<std::string, std::string>;
+
+std::variant<Config, EarlyExit> load(const std::vector<std::string>& arguments,
+                                     const Variables& variables = {}) {
+  return load_config(arguments, [&](const std::string& name) -> std::optional<std::string> {
+    const auto found = variables.find(name);
+    return found == variables.end() ? std::nullopt : std::optional(found->second);
+  });
+}
+
+Config good(const std::vector<std::string>& arguments, const Variables& variables = {}) {
+  const auto loaded = load(arguments, variables);
+  if (const auto* exit = std::get_if<EarlyExit>(&loaded)) {
+    ADD_FAILURE() << exit->message;
+    return {};
+  }
+  return std::get<Config>(loaded);
+}
+
+std::string mistake(const std::vector<std::string>& arguments, const Variables& variables = {}) {
+  const auto loaded = load(arguments, variables);
+  const auto* exit = std::get_if<EarlyExit>(&loaded);
+  EXPECT_NE(exit, nullptr);
+  EXPECT_EQ(exit == nullptr ? 0 : exit->code, 2);
+  return exit == nullptr ? "" : exit->message;
+}
+
+bool mentions(const std::string& message, std::initializer_list<std::string_view> parts) {
+  for (const auto part : parts) {
+    if (message.find(part) == std::string::npos) {
+      ADD_FAILURE() << "\"" << part << "\" is missing in: " << message;
+      return false;
+    }
+  }
+  return true;
+}
+
+class ConfigFile : public testing::Test {
+ protected:
+  std::string write(const std::string& text) {
+    const auto path = directory_.path() / "aurora.toml";
+    std::ofstream(path) << text;
+    return path.string();
+  }
+
+ private:
+  TemporaryDirectory directory_;
+};
+
+TEST(Config, HasDefaults) {
+  const Config config = good({});
+  EXPECT_EQ(to_string(config.listen), "127.0.0.1:8080");
+  EXPECT_EQ(config.data, "data");
+  EXPECT_FALSE(config.content);
+  EXPECT_GE(config.threads, 1U);
+  EXPECT_EQ(config.log_format, LogFormat::kText);
+}
+
+TEST_F(ConfigFile, IsPrecededByTheEnvironmentAndThatByFlags) {
+  const std::string file =
+      write("listen = \"[::1]:1\"\ndata = \"from-file\"\nthreads = 3\nlog-level = \"debug\"\n");
+  const Config config = good({"--config", file, "--listen", "0.0.0.0:3"},
+                             {{"AURORA_LISTEN", "127.0.0.1:2"}, {"AURORA_DATA", "from-env"}});
+  EXPECT_EQ(to_string(config.listen), "0.0.0.0:3");
+  EXPECT_EQ(config.data, "from-env");
+  EXPECT_EQ(config.threads, 3U);
+  EXPECT_EQ(config.log_level, LogLevel::kDebug);
+}
+
+TEST_F(ConfigFile, CanBeNamedByTheEnvironment) {
+  EXPECT_EQ(good({}, {{"AURORA_CONFIG", write("threads = 7\n")}}).threads, 7U);
+}
+
+TEST_F(ConfigFile, MistakesAreExplainedWithTheirLine) {
+  mentions(mistake({"--config", write("data = \"x\"\nlisten = \"nowhere\"\n")}),
+           {"listen", "'nowhere'", "aurora.toml:2", "127.0.0.1:8080"});
+  mentions(mistake({"--config", write("\nlissten = \"127.0.0.1:1\"\n")}),
+           {"aurora.toml:2", "'lissten'", "log-level"});
+  mentions(mistake({"--config", write("threads = [1]\n")}),
+           {"aurora.toml:1", "'threads'", "whole number"});
+  mentions(mistake({"--config", write("threads = = 1\n")}), {"aurora.toml:1"});
+  mentions(mistake({"--config", "/nowhere/at/all.toml"}),
+           {"--config", "/nowhere/at/all.toml", "cannot be read"});
+}
+
+TEST(Config, MistakesNameTheOptionWhereItCameFromAndWhatIsPossible) {
+  mentions(mistake({"--threads", "many"}), {"threads", "'many'", "--threads", "1 to 256"});
+  mentions(mistake({"--threads", "0"}), {"threads"});
+  mentions(mistake({}, {{"AURORA_LOG_FORMAT", "xml"}}),
+           {"log-format", "'xml'", "AURORA_LOG_FORMAT", "text or json"});
+  mentions(mistake({}, {{"AURORA_DATA", ""}}), {"data", "AURORA_DATA"});
+  mentions(mistake({"--bogus"}), {"--bogus", "--help"});
+}
+
+TEST(Config, HelpAndVersionAreNoMistakes) {
+  for (const char* flag : {"--help", "--version"}) {
+    const auto loaded = load({flag});
+    ASSERT_TRUE(std::holds_alternative<EarlyExit>(loaded));
+    EXPECT_EQ(std::get<EarlyExit>(loaded).code, 0);
+    EXPECT_TRUE(std::get<EarlyExit>(loaded).message.ends_with('\n'));
+  }
+}
+
+TEST(ListenAddress, IsAnAddressAndAPort) {
+  EXPECT_EQ(parse_listen_address("localhost:80"), (ListenAddress{"127.0.0.1", 80}));
+  EXPECT_EQ(parse_listen_address("[::]:0"), (ListenAddress{"::", 0}));
+  for (const char* wrong :
+       {"", "8080", ":8080", "127.0.0.1", "127.0.0.1:", "127.0.0.1:65536", "127.0.0.1:x", "::1:80",
+        "[127.0.0.1]:80", "example.org:80", "127.0.0.1:-1", "[]:1"}) {
+    EXPECT_FALSE(parse_listen_address(wrong)) << wrong;
+  }
+}
+
+}  // namespace
+}  // namespace aurora::server::test

@@ -1,0 +1,131 @@
+// What browsers and monitors get on the same port.
+#include <thread>
+
+#include <gtest/gtest.h>
+
+#include "engine/content/pack.hpp"
+#include "tests/server/support/harness.hpp"
+
+namespace aurora::server::test {
+namespace {
+
+std::string get(const Harness& harness, const std::string& target,
+                const std::string& method = "GET") {
+  return http(harness.address(),
+              method + " " + target + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+}
+
+bool has_status(const std::string& answer, const std::string& status) {
+  return answer.starts_with("HTTP/1.1 " + status + " ");
+}
+
+/// Asks until the answer has the status, because readiness follows what happens elsewhere.
+bool comes_to(const Harness& harness, const std::string& status) {
+  for (int i = 0; i < 400; ++i) {
+    if (has_status(get(harness, "/readyz"), status)) {
+      return true;
+    }
+    std::this_thread::sleep_for(milliseconds{5});
+  }
+  return false;
+}
+
+TEST(Http, HomePageListsOpenTablesAndNothingThatCouldRun) {
+  const Harness harness;
+  Client client = harness.client();
+  client.hello("<b>Ann & Co");
+  const std::string code = client.create(3, true).code();
+  const std::string page = get(harness, "/");
+  EXPECT_TRUE(has_status(page, "200"));
+  EXPECT_NE(page.find("Content-Type: text/html; charset=utf-8"), std::string::npos);
+  EXPECT_NE(page.find("Content-Security-Policy: default-src 'none'"), std::string::npos);
+  EXPECT_NE(page.find("<code>" + code + "</code>"), std::string::npos);
+  EXPECT_NE(page.find("&lt;b&gt;Ann &amp; Co"), std::string::npos);
+  EXPECT_NE(page.find("1 of 3"), std::string::npos);
+  EXPECT_EQ(page.find("<b>Ann"), std::string::npos);
+}
+
+TEST(Http, HealthzIsAlwaysWell) {
+  const Harness harness;
+  EXPECT_TRUE(has_status(get(harness, "/healthz"), "200"));
+}
+
+TEST(Http, HeadHasTheHeaderOfGetAndNoBody) {
+  const Harness harness;
+  const std::string head = get(harness, "/healthz", "HEAD");
+  EXPECT_TRUE(has_status(head, "200"));
+  EXPECT_NE(head.find("Content-Length: 19"), std::string::npos);
+  EXPECT_TRUE(head.ends_with("\r\n\r\n"));
+}
+
+TEST(Http, ReadyzTellsWhatIsWrongWithTheStorageUntilItHeals) {
+  Harness harness;
+  ASSERT_TRUE(comes_to(harness, "200"));
+  harness.store().fail_commits({storage::StoreErrc::kFull, "no space left on the disk"});
+  Client client = harness.client();
+  v1::ClientFrame hello;
+  hello.mutable_hello()->mutable_protocol()->set_major(1);
+  hello.mutable_hello()->set_name("Ann");
+  EXPECT_TRUE(client.ask(hello).has_error());
+  ASSERT_TRUE(comes_to(harness, "503"));
+  EXPECT_NE(get(harness, "/readyz").find("no space left on the disk"), std::string::npos);
+  EXPECT_TRUE(has_status(get(harness, "/healthz"), "200"));
+  harness.store().heal();
+  EXPECT_TRUE(comes_to(harness, "200")) << "nobody has to write for it to be found out";
+}
+
+TEST(Http, RefusalsAreTyped) {
+  const Harness harness;
+  const std::string missing = get(harness, "/nothing/here");
+  EXPECT_TRUE(has_status(missing, "404"));
+  EXPECT_NE(missing.find("\"error\":\"NOT_FOUND\""), std::string::npos);
+  const std::string post = get(harness, "/", "POST");
+  EXPECT_TRUE(has_status(post, "405"));
+  EXPECT_NE(post.find("Allow: GET, HEAD"), std::string::npos);
+  EXPECT_TRUE(has_status(get(harness, "/ws"), "426"));
+  EXPECT_TRUE(has_status(http(harness.address(), "nonsense\r\n\r\n"), "400"));
+  EXPECT_TRUE(has_status(
+      http(harness.address(), "GET / HTTP/1.1\r\nX: " + std::string(20'000, 'x') + "\r\n\r\n"),
+      "431"));
+  EXPECT_TRUE(has_status(http(harness.address(), "POST / HTTP/1.1\r\nContent-Length: 5000\r\n\r\n"),
+                         "413"));
+}
+
+TEST(Http, UpgradeWithoutASubprotocolOfOursIsRefused) {
+  const Harness harness;
+  const std::string upgrade =
+      "GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: "
+      "upgrade\r\nSec-WebSocket-Version: 13\r\n"
+      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
+  const std::string other = http(
+      harness.address(), upgrade + "Sec-WebSocket-Protocol: chat\r\nConnection: close\r\n\r\n");
+  EXPECT_NE(other.find("UNSUPPORTED_SUBPROTOCOL"), std::string::npos) << other;
+  EXPECT_EQ(other.find("101 Switching"), std::string::npos);
+}
+
+TEST(Http, UpgradeTakesTheFirstSubprotocolThatWeSpeak) {
+  const Harness harness;
+  const std::string upgrade =
+      "GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: "
+      "upgrade\r\nSec-WebSocket-Version: 13\r\n"
+      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+      "Sec-WebSocket-Protocol: chat, aurora.v1.json , aurora.v1.proto\r\n\r\n";
+  // A close frame, so that the server closes and the answer ends.
+  const std::string answer = http(harness.address(), upgrade + std::string("\x88\x80\0\0\0\0", 6));
+  EXPECT_NE(answer.find("101 Switching"), std::string::npos) << answer;
+  EXPECT_NE(answer.find("Sec-WebSocket-Protocol: aurora.v1.json\r\n"), std::string::npos) << answer;
+}
+
+TEST(Http, ASecondServerCannotHaveThePort) {
+  const Harness first;
+  Disk disk;
+  Log log(LogLevel::kOff, LogFormat::kText);
+  Server second({.listen = first.address()}, content::base_pack(), disk.store, log);
+  const auto problem = second.start();
+  ASSERT_TRUE(problem);
+  EXPECT_NE(problem->find("is taken by another program"), std::string::npos) << *problem;
+  EXPECT_TRUE(has_status(get(first, "/healthz"), "200"));
+}
+
+}  // namespace
+}  // namespace aurora::server::test

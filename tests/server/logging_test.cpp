@@ -1,0 +1,29 @@
+// Log lines that programs can take apart again, whatever strangers called themselves.
+#include "server/logging.hpp"
+
+#include <gtest/gtest.h>
+
+namespace aurora::server {
+namespace {
+
+TEST(Log, TextIsKeyAndValueAndQuotesWhatIsNotOneWord) {
+  EXPECT_EQ(render_log_line(
+                LogFormat::kText, "game started",
+                {{"table", "ABC"}, {"seats", 3}, {"ok", true}, {"took", 0.5}, {"who", "Ann B"}}),
+            R"(game started table=ABC seats=3 ok=true took=0.5 who="Ann B")");
+  EXPECT_EQ(render_log_line(LogFormat::kText, "x", {{"a", ""}, {"b", "q\"\n="}}),
+            R"(x a="" b="q\"\u000a=")");
+}
+
+TEST(Log, JsonEscapesEverythingThatIsNotText) {
+  EXPECT_EQ(render_log_line(LogFormat::kJson, "x", {{"name", "a\"\\\n\xFFż"}, {"n", -1}}),
+            "\"event\":\"x\",\"name\":\"a\\\"\\\\\\u000a\xEF\xBF\xBDż\",\"n\":-1");
+}
+
+TEST(Log, LevelsHaveNames) {
+  EXPECT_EQ(log_level_of("warning"), LogLevel::kWarning);
+  EXPECT_FALSE(log_level_of("loud"));
+}
+
+}  // namespace
+}  // namespace aurora::server

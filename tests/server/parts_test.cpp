@@ -1,0 +1,172 @@
+// The small parts that need no server around them.
+#include <set>
+
+#include <gtest/gtest.h>
+
+#include "aurora/v1/session.pb.h"
+#include "server/command_memory.hpp"
+#include "server/names.hpp"
+#include "server/outbox.hpp"
+#include "server/randomness.hpp"
+#include "server/subprotocol.hpp"
+#include "server/token_bucket.hpp"
+
+namespace aurora::server {
+namespace {
+
+using std::chrono::milliseconds;
+
+TEST(TokenBucket, GivesTheBurstThenTheRate) {
+  TokenBucket::TimePoint now{};
+  TokenBucket bucket(10, 3, now);
+  for (int i = 0; i < 3; ++i) {
+    EXPECT_EQ(bucket.take(1, now).count(), 0);
+  }
+  const auto wait = bucket.take(1, now);
+  EXPECT_GT(wait, milliseconds{99});
+  EXPECT_LE(wait, milliseconds{101});
+  now += wait;
+  EXPECT_EQ(bucket.take(1, now).count(), 0);
+  EXPECT_GT(bucket.take(1, now).count(), 0);
+  now += std::chrono::hours{1};
+  EXPECT_EQ(bucket.take(3, now).count(), 0);
+  EXPECT_GT(bucket.take(1, now).count(), 0) << "a long rest brings no more than the burst";
+}
+
+TEST(CommandMemory, FindsTheLastOnesAndForgetsTheOldest) {
+  CommandMemory memory;
+  EXPECT_EQ(memory.find(0), nullptr);
+  for (std::uint32_t i = 1; i <= CommandMemory::kRemembered + 1; ++i) {
+    memory.add({i, engine::EndTurn{}, i});
+  }
+  EXPECT_EQ(memory.find(1), nullptr);
+  ASSERT_NE(memory.find(2), nullptr);
+  EXPECT_EQ(memory.find(2)->version, 2U);
+  ASSERT_NE(memory.find(CommandMemory::kRemembered + 1), nullptr);
+}
+
+TEST(Subprotocol, IsTheFirstWishThatWeSpeak) {
+  EXPECT_EQ(negotiate("aurora.v1.proto"), protocol::Format::kProto);
+  EXPECT_EQ(negotiate(" chat ,\taurora.v1.json,aurora.v1.proto"), protocol::Format::kJson);
+  EXPECT_FALSE(negotiate(""));
+  EXPECT_FALSE(negotiate(",, aurora.v2.proto ,AURORA.V1.PROTO"));
+}
+
+TEST(Names, MayBeInAnyScript) {
+  for (const char* name : {"A", "Jean-Luc d'Été", "Żółć", "Екатерина", "山田 太郎", "🚚 driver"}) {
+    EXPECT_FALSE(problem_with_name(name)) << name;
+  }
+}
+
+TEST(Names, CountCharactersAndNotBytes) {
+  std::string name;
+  for (int i = 0; i < 32; ++i) {
+    name += "ż";
+  }
+  EXPECT_FALSE(problem_with_name(name));
+  EXPECT_TRUE(problem_with_name(name + "ż"));
+}
+
+TEST(Names, MustNotDeceive) {
+  for (const std::string_view name :
+       {std::string_view("a\0b", 3), std::string_view("\xC3"), std::string_view("\xED\xA0\x80"),
+        std::string_view("\xE2\x80\xAE abc"), std::string_view("a\xC2\xA0"),
+        std::string_view("\xEF\xBB\xBFx"), std::string_view("x\xF3\xA0\x80\xA1"),
+        std::string_view("\xC0\x80")}) {
+    EXPECT_TRUE(problem_with_name(name));
+  }
+}
+
+TEST(Randomness, MakesCodesThatSurviveBeingReadAloud) {
+  for (int i = 0; i < 100; ++i) {
+    const std::string code = random_join_code();
+    EXPECT_EQ(code.size(), 6U);
+    EXPECT_EQ(code.find_first_of("ILOU"), std::string::npos);
+    EXPECT_EQ(normal_join_code(code), code);
+  }
+  EXPECT_EQ(normal_join_code("abcoil"), "ABC011");
+}
+
+TEST(Randomness, NeverGivesTheSameTokenTwice) {
+  std::set<std::string> tokens;
+  std::set<std::string> hashes;
+  for (int i = 0; i < 100; ++i) {
+    const std::string token = random_token();
+    EXPECT_EQ(token.size(), 43U);
+    tokens.insert(token);
+    hashes.insert(token_hash(token));
+  }
+  EXPECT_EQ(tokens.size(), 100U);
+  EXPECT_EQ(hashes.size(), 100U);
+  EXPECT_EQ(token_hash("a"), token_hash("a"));
+  EXPECT_FALSE(tokens.contains(token_hash("a")));
+}
+
+class OutboxTest : public testing::Test {
+ protected:
+  static protocol::Piece piece(std::size_t bytes) {
+    v1::ServerMessage message;
+    message.mutable_error()->set_message(std::string(bytes, 'x'));
+    return protocol::encode_piece(protocol::Format::kProto, message);
+  }
+  Outbox::Put push(std::uint32_t watch, const protocol::Piece& piece) {
+    return box_.push(watch, {&piece, 1});
+  }
+  Outbox::Put begin(std::uint32_t watch) {
+    CurrentWatch previous;
+    return box_.begin_watch({{}, watch}, {}, previous);
+  }
+  Outbox box_{protocol::Format::kProto, 1000};
+};
+
+TEST_F(OutboxTest, WakesTheWriterOnceAndGivesEverythingInOneFrame) {
+  const auto one = piece(10);
+  EXPECT_EQ(box_.answer({&one, 1}), Outbox::Put::kWakeWriter);
+  EXPECT_EQ(box_.answer({&one, 1}), Outbox::Put::kQueued);
+  v1::ServerFrame frame;
+  ASSERT_TRUE(protocol::decode(protocol::Format::kProto, box_.take(), frame));
+  EXPECT_EQ(frame.messages_size(), 2);
+  EXPECT_TRUE(box_.take().empty());
+  EXPECT_EQ(box_.answer({&one, 1}), Outbox::Put::kWakeWriter);
+}
+
+TEST_F(OutboxTest, RefusesUpdatesOverTheLimitAndTellsWhenThereIsRoom) {
+  (void)begin(1);
+  const auto large = piece(600);
+  EXPECT_EQ(push(1, large), Outbox::Put::kQueued);
+  EXPECT_FALSE(box_.take_refused());
+  EXPECT_EQ(push(1, large), Outbox::Put::kNoRoom);
+  EXPECT_EQ(box_.answer({&large, 1}), Outbox::Put::kQueued) << "answers are always taken";
+  (void)box_.take();
+  ASSERT_TRUE(box_.take_refused());
+  EXPECT_FALSE(box_.take_refused());
+  EXPECT_EQ(push(1, piece(5000)), Outbox::Put::kQueued)
+      << "what is too large for an empty box has to go anyway";
+}
+
+TEST_F(OutboxTest, DropsUpdatesOfAWatchThatIsOver) {
+  (void)begin(1);
+  (void)begin(2);
+  (void)box_.take();
+  EXPECT_EQ(push(1, piece(10)), Outbox::Put::kQueued);
+  EXPECT_TRUE(box_.take().empty());
+  EXPECT_EQ(push(2, piece(10)), Outbox::Put::kWakeWriter);
+  const auto answer = piece(1);
+  const auto update = piece(2);
+  EXPECT_EQ(box_.answer({&answer, 1}, 1, {&update, 1}), Outbox::Put::kQueued);
+  v1::ServerFrame frame;
+  ASSERT_TRUE(protocol::decode(protocol::Format::kProto, box_.take(), frame));
+  EXPECT_EQ(frame.messages_size(), 2) << "the late answer is there, its update is not";
+}
+
+TEST_F(OutboxTest, TakesNothingAfterTheLastWords) {
+  const auto words = piece(1);
+  EXPECT_EQ(box_.close({&words, 1}), Outbox::Put::kWakeWriter);
+  EXPECT_EQ(box_.answer({&words, 1}), Outbox::Put::kClosed);
+  EXPECT_EQ(begin(3), Outbox::Put::kClosed);
+  EXPECT_FALSE(box_.take().empty());
+  EXPECT_TRUE(box_.take().empty());
+}
+
+}  // namespace
+}  // namespace aurora::server

@@ -1,0 +1,60 @@
+// A server in this process, on a port of its own, with a store that can be made to fail.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "server/logging.hpp"
+#include "server/server.hpp"
+#include "storage/faulty_store.hpp"
+#include "storage/memory_store.hpp"
+#include "tests/server/support/client.hpp"
+
+namespace aurora::server::test {
+
+/// Small enough to be reached in a test, large enough not to be met by accident.
+[[nodiscard]] Limits test_limits();
+
+/// Where the games of a test are kept, beyond the life of one server.
+struct Disk {
+  storage::MemoryStore memory;
+  storage::FaultyStore store{memory};
+};
+
+class Harness {
+ public:
+  explicit Harness(const Limits& limits = test_limits());
+  Harness(storage::Store& store, const Limits& limits = test_limits());
+
+  [[nodiscard]] Client client(protocol::Format format = protocol::Format::kProto) const {
+    return Client(address(), format);
+  }
+  [[nodiscard]] ListenAddress address() const { return server_->address(); }
+  [[nodiscard]] Server& server() { return *server_; }
+  /// Of the harness that was made without a store.
+  [[nodiscard]] storage::FaultyStore& store() { return disk_->store; }
+
+ private:
+  void start(storage::Store& store, const Limits& limits);
+
+  std::unique_ptr<Disk> disk_;
+  Log log_;
+  std::unique_ptr<Server> server_;
+};
+
+/// A directory that goes away with the test.
+class TemporaryDirectory {
+ public:
+  TemporaryDirectory();
+  TemporaryDirectory(const TemporaryDirectory&) = delete;
+  TemporaryDirectory& operator=(const TemporaryDirectory&) = delete;
+  ~TemporaryDirectory();
+  [[nodiscard]] const std::filesystem::path& path() const { return path_; }
+
+ private:
+  std::filesystem::path path_;
+};
+
+}  // namespace aurora::server::test

@@ -1,0 +1,178 @@
+// Following a table: snapshots, resuming, several connections of one player, and slow readers.
+#include <algorithm>
+#include <thread>
+
+#include <gtest/gtest.h>
+
+#include "tests/server/support/players.hpp"
+
+namespace aurora::server::test {
+namespace {
+
+v1::ClientFrame watch_frame(const std::string& table_id) {
+  v1::ClientFrame frame;
+  frame.mutable_watch_table()->set_table_id(table_id);
+  return frame;
+}
+
+/// Waits until the home page tells so many connections.
+bool comes_to_connections(const Harness& harness, int count) {
+  const std::string wanted = " " + std::to_string(count) + " connected";
+  for (int i = 0; i < 1000; ++i) {
+    const std::string page = http(harness.address(), "GET / HTTP/1.1\r\nConnection: close\r\n\r\n");
+    if (page.find(wanted) != std::string::npos) {
+      return true;
+    }
+    std::this_thread::sleep_for(milliseconds{5});
+  }
+  return false;
+}
+
+TEST(Watch, ShowsTheSameAsWasFollowed) {
+  const Harness harness;
+  Party party(harness, 2);
+  ASSERT_TRUE(party.play(40));
+  for (std::size_t seat = 0; seat < 2; ++seat) {
+    Client again = harness.client();
+    again.hello("", party.token(seat));
+    const auto watching = again.watch(party.table_id());
+    EXPECT_FALSE(watching.resumed());
+    EXPECT_EQ(watching.seq(), 40U);
+    ASSERT_TRUE(again.follow_to(40));
+    EXPECT_EQ(again.mirror().view(), party.client(seat).mirror().view());
+    EXPECT_TRUE(
+        std::ranges::equal(again.mirror().choices(), party.client(seat).mirror().choices()));
+  }
+}
+
+TEST(Watch, ResumesWithoutASnapshotWhenNothingWasMissed) {
+  const Harness harness;
+  Party party(harness, 2);
+  ASSERT_TRUE(party.play(5));
+  Client& client = party.client(0);
+  const unsigned snapshots = client.snapshots();
+  EXPECT_TRUE(client.watch(party.table_id(), 5).resumed());
+  ASSERT_TRUE(party.play(1));
+  EXPECT_EQ(client.snapshots(), snapshots);
+  EXPECT_EQ(client.out_of_step(), "");
+  EXPECT_FALSE(client.watch(party.table_id(), 5).resumed());
+  EXPECT_FALSE(client.watch(party.table_id(), 999).resumed());
+}
+
+TEST(Watch, IsOnlyForThoseWhoPlay) {
+  const Harness harness;
+  Party party(harness, 2);
+  Client stranger = harness.client();
+  stranger.hello("Stranger");
+  EXPECT_EQ(stranger.ask(watch_frame(party.table_id())).error().code(), v1::ERROR_CODE_NOT_SEATED);
+  EXPECT_EQ(stranger.ask(watch_frame("00000000000000000000000000")).error().code(),
+            v1::ERROR_CODE_UNKNOWN_TABLE);
+}
+
+TEST(Watch, OfAnotherTableEndsTheFirst) {
+  const Harness harness;
+  Party one(harness, 2);
+  Client both = harness.client();
+  both.hello("", one.token(0));
+  both.watch(one.table_id());
+  const auto other = both.create(2);
+  ASSERT_TRUE(one.play(3));
+  Client bob = harness.client();
+  bob.hello("Bob");
+  bob.join(other.code());
+  ASSERT_TRUE(both.follow_until([&] { return both.mirror().table_id() == other.table_id(); }));
+  EXPECT_EQ(both.updates(), 0U)
+      << "updates of the first table came after the second one was watched";
+}
+
+TEST(Watch, BothConnectionsOfAPlayerFollow) {
+  const Harness harness;
+  Party party(harness, 2);
+  Client second = harness.client();
+  second.hello("", party.token(0));
+  second.watch(party.table_id());
+  ASSERT_TRUE(party.play(10));
+  ASSERT_TRUE(second.follow_to(10));
+  EXPECT_EQ(second.mirror().view(), party.client(0).mirror().view());
+}
+
+TEST(Watch, LateCloseOfAnOldConnectionDoesNotEndTheNewOne) {
+  const Harness harness;
+  Party party(harness, 2);
+  {
+    Client old = std::move(party.client(0));
+    party.client(0) = harness.client();
+    party.client(0).hello("", party.token(0));
+    party.client(0).watch(party.table_id());
+    ASSERT_TRUE(party.client(0).follow_to(0));
+    old.close();
+  }
+  ASSERT_TRUE(party.play(10));
+  const auto watching = party.client(1).watch(party.table_id());
+  EXPECT_TRUE(watching.table().seats(0).connected());
+}
+
+TEST(Watch, OneConnectionTooManyReplacesTheOldest) {
+  Limits limits = test_limits();
+  limits.connections_per_viewer = 2;
+  const Harness harness(limits);
+  Party party(harness, 2);
+  Client second = harness.client();
+  second.hello("", party.token(0));
+  second.watch(party.table_id());
+  Client third = harness.client();
+  third.hello("", party.token(0));
+  third.watch(party.table_id());
+  EXPECT_EQ(party.client(0).wait_for_close(), 4004U);
+  party.client(0) = std::move(third);
+  ASSERT_TRUE(party.client(0).follow_to(0));
+  ASSERT_TRUE(party.play(5));
+  EXPECT_TRUE(second.follow_to(5));
+}
+
+TEST(SlowReader, IsSkippedToASnapshotAndTheOthersDoNotWait) {
+  Limits limits = test_limits();
+  limits.outbox_bytes = 4096;
+  const Harness harness(limits);
+  Party party(harness, 2);
+  Client slow = harness.client();
+  slow.set_receive_buffer(64 * 1024);
+  slow.hello("", party.token(0));
+  slow.watch(party.table_id());
+  // What the slow connection asks for and does not read fills the buffers between the two; then
+  // updates are refused.
+  v1::ClientFrame content;
+  content.mutable_get_content()->set_language("en");
+  for (int i = 0; i < 100; ++i) {
+    slow.send(content);
+  }
+  ASSERT_TRUE(party.play(60));
+  ASSERT_TRUE(slow.follow_to(60));
+  EXPECT_EQ(slow.mirror().view(), party.client(0).mirror().view());
+  EXPECT_LT(slow.updates(), 60U);
+  EXPECT_GE(slow.snapshots(), 2U);
+  EXPECT_EQ(slow.out_of_step(), "");
+}
+
+TEST(SlowReader, ThatDoesNotReadAtAllIsDropped) {
+  Limits limits = test_limits();
+  limits.outbox_bytes = 4096;
+  limits.stall_timeout = milliseconds{200};
+  const Harness harness(limits);
+  Party party(harness, 2);
+  Client stuck = harness.client();
+  stuck.set_receive_buffer(64 * 1024);
+  stuck.hello("", party.token(0));
+  stuck.watch(party.table_id());
+  v1::ClientFrame content;
+  content.mutable_get_content()->set_language("en");
+  for (int i = 0; i < 100; ++i) {
+    stuck.send(content);
+  }
+  ASSERT_TRUE(party.play(20));
+  EXPECT_TRUE(comes_to_connections(harness, 2)) << "the server has to give up on it";
+  EXPECT_TRUE(party.play(20));
+}
+
+}  // namespace
+}  // namespace aurora::server::test

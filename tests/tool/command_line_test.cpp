@@ -1,0 +1,69 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "aurora/version.hpp"
+#include "tests/tool/run_tool.hpp"
+
+namespace aurora::tool {
+namespace {
+
+using test::run_tool;
+using testing::HasSubstr;
+
+TEST(CommandLine, SaysItsVersion) {
+  const auto said = run_tool({"--version"});
+  EXPECT_EQ(said.code, 0);
+  EXPECT_EQ(said.out, "aurora " + std::string(kVersion) + "\n");
+}
+
+TEST(CommandLine, ShowsItsCommands) {
+  const auto said = run_tool({"--help"});
+  EXPECT_EQ(said.code, 0);
+  for (const char* command : {"selfplay", "bot", "replay", "content"}) {
+    EXPECT_THAT(said.out, HasSubstr(command));
+  }
+}
+
+TEST(CommandLine, RefusesWhatItDoesNotKnow) {
+  const std::vector<std::vector<std::string>> bad{
+      {},
+      {"--nonsense"},
+      {"dance"},
+      {"selfplay", "--nonsense"},
+      {"selfplay", "--players", "5"},
+      {"selfplay", "--games", "none"},
+      {"selfplay", "--policy", "wise"},
+      {"selfplay", "--map", "gamma"},
+      {"replay"},
+      {"replay", "show"},
+      {"replay", "show", "x", "--language", "fr"},
+      {"replay", "fetch", "--token-file", "t", "-o", "x"},
+      {"content"},
+      {"bot", "--name", "Ann"},
+      {"bot", "--name", "Ann", "--join", "A", "--create", "alpha"},
+      {"bot", "--join", "A"},
+      {"bot", "--name", "Ann", "--join", "A", "--url", "http://127.0.0.1"},
+  };
+  for (const auto& arguments : bad) {
+    const auto said = run_tool(arguments);
+    EXPECT_EQ(said.code, 2) << testing::PrintToString(arguments);
+    EXPECT_THAT(said.err, HasSubstr("Usage:")) << testing::PrintToString(arguments);
+    EXPECT_EQ(said.out, "");
+  }
+}
+
+TEST(ContentCheck, AcceptsTheBasePack) {
+  const auto said = run_tool({"content", "check"});
+  EXPECT_EQ(said.code, 0) << said.err;
+  EXPECT_THAT(said.out, HasSubstr("base"));
+  EXPECT_EQ(run_tool({"content", "check", AURORA_SOURCE_DIR "/engine/content/base"}).code, 0);
+}
+
+TEST(ContentCheck, ExplainsWhatIsMissing) {
+  const auto said = run_tool({"content", "check", "/nonexistent"});
+  EXPECT_EQ(said.code, 1);
+  EXPECT_THAT(said.err, HasSubstr("/nonexistent"));
+}
+
+}  // namespace
+}  // namespace aurora::tool

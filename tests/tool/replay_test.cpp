@@ -1,0 +1,162 @@
+#include <filesystem>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include "protocol/fairness.hpp"
+#include "protocol/replay_file.hpp"
+#include "tests/tool/run_tool.hpp"
+#include "tests/tool/sample_replay.hpp"
+#include "tool/replay/verify.hpp"
+#include "tool/support/files.hpp"
+
+namespace aurora::tool {
+namespace {
+
+using test::run_tool;
+using test::sample_replay;
+using testing::HasSubstr;
+
+Verdict verdict_on(const v1::Replay& replay) { return verify(content::base_pack(), replay, ""); }
+
+/// A file that goes away with the test.
+class TemporaryFile {
+ public:
+  explicit TemporaryFile(const std::string& bytes)
+      : path_(std::filesystem::temp_directory_path() /
+              ("aurora-replay-test-" + std::to_string(getpid()))) {
+    EXPECT_TRUE(write_file(path_.string(), bytes));
+  }
+  TemporaryFile(const TemporaryFile&) = delete;
+  TemporaryFile& operator=(const TemporaryFile&) = delete;
+  ~TemporaryFile() { std::filesystem::remove(path_); }
+
+  [[nodiscard]] std::string path() const { return path_.string(); }
+
+ private:
+  std::filesystem::path path_;
+};
+
+TEST(ReplayVerify, ProvesAnHonestGame) {
+  const v1::Replay replay = sample_replay();
+  const Verdict verdict = verdict_on(replay);
+  EXPECT_TRUE(verdict.valid()) << *verdict.difference;
+  EXPECT_EQ(verdict.proven.size(), 5U);
+  const std::string commitment = protocol::to_hex(replay.header().commitment());
+  EXPECT_TRUE(verify(content::base_pack(), replay, commitment).valid());
+}
+
+TEST(ReplayVerify, FindsEveryForgery) {
+  const v1::Replay honest = sample_replay();
+  const auto difference_after = [&](auto forge) {
+    v1::Replay forged = honest;
+    forge(forged);
+    return verdict_on(forged).difference.value_or("none");
+  };
+  EXPECT_THAT(
+      difference_after([](v1::Replay& r) { r.mutable_header()->set_secret(std::string(32, 'x')); }),
+      HasSubstr("not the one that was committed to"));
+  EXPECT_THAT(difference_after([](v1::Replay& r) {
+                r.mutable_header()->mutable_seats(1)->set_entropy("another");
+              }),
+              HasSubstr("deal"));
+  EXPECT_THAT(difference_after(
+                  [](v1::Replay& r) { r.mutable_header()->mutable_pack()->set_digest("another"); }),
+              HasSubstr("pack"));
+  EXPECT_THAT(difference_after([](v1::Replay& r) { r.mutable_steps(9)->set_digest(1); }),
+              HasSubstr("command 10 of seat"));
+  EXPECT_THAT(difference_after([](v1::Replay& r) { r.mutable_steps(9)->set_seat(7); }),
+              HasSubstr("there is no seat 7"));
+  EXPECT_THAT(difference_after(
+                  [](v1::Replay& r) { r.mutable_steps(9)->mutable_choice()->mutable_keep_loot(); }),
+              HasSubstr("against the rules"));
+  EXPECT_THAT(difference_after([](v1::Replay& r) { r.mutable_steps()->RemoveLast(); }),
+              HasSubstr("not over"));
+  EXPECT_THAT(difference_after(
+                  [](v1::Replay& r) { r.mutable_result()->mutable_scores(0)->set_items(100); }),
+              HasSubstr("scores"));
+}
+
+TEST(ReplayVerify, ComparesTheCommitmentThatAPlayerNoted) {
+  EXPECT_THAT(*verify(content::base_pack(), sample_replay(), "00ff").difference, HasSubstr("00ff"));
+}
+
+TEST(ReplayVerify, SaysWhatItHasProven) {
+  const TemporaryFile file(protocol::write_replay_file(sample_replay()));
+  const auto said = run_tool({"replay", "verify", file.path()});
+  EXPECT_EQ(said.code, 0) << said.err;
+  EXPECT_THAT(said.out, HasSubstr("by the rules"));
+  EXPECT_THAT(said.out, HasSubstr("\nverified\n"));
+}
+
+TEST(ReplayVerify, FailsWithTheFirstDifference) {
+  v1::Replay replay = sample_replay();
+  replay.mutable_steps(4)->set_digest(0);
+  const TemporaryFile file(protocol::write_replay_file(replay));
+  const auto said = run_tool({"replay", "verify", file.path()});
+  EXPECT_EQ(said.code, 1);
+  EXPECT_THAT(said.err, HasSubstr("command 5"));
+  EXPECT_THAT(said.out, testing::Not(HasSubstr("verified")));
+}
+
+TEST(ReplayVerify, RefusesDamagedFiles) {
+  std::string bytes = protocol::write_replay_file(sample_replay());
+  bytes[bytes.size() / 2] = static_cast<char>(bytes[bytes.size() / 2] ^ 1);
+  const TemporaryFile file(bytes);
+  EXPECT_EQ(run_tool({"replay", "verify", file.path()}).code, 1);
+  EXPECT_THAT(run_tool({"replay", "verify", "/nonexistent"}).err, HasSubstr("cannot be read"));
+}
+
+TEST(ReplayShow, TellsTheGameInEveryLanguage) {
+  const TemporaryFile file(protocol::write_replay_file(sample_replay()));
+  const std::vector<std::pair<std::string, std::string>> ends{{"en", "The game is over"},
+                                                              {"pl", "Koniec gry"},
+                                                              {"de", "Das Spiel ist zu Ende"},
+                                                              {"ru", "Игра окончена"},
+                                                              {"it", "La partita è finita"}};
+  for (const auto& [language, end] : ends) {
+    const auto said = run_tool({"replay", "show", file.path(), "--language", language});
+    EXPECT_EQ(said.code, 0) << said.err;
+    EXPECT_THAT(said.out, HasSubstr("1. Ann\n2. Bob\n")) << language;
+    EXPECT_THAT(said.out, HasSubstr(end));
+    EXPECT_THAT(said.out, testing::Not(HasSubstr("card."))) << "a text without a translation";
+  }
+}
+
+/// What follows "draws an item: " in the text, line by line.
+std::vector<std::string> items_drawn(const std::string& text) {
+  static const std::string kPhrase = "draws an item: ";
+  std::vector<std::string> items;
+  for (std::size_t at = text.find(kPhrase); at != std::string::npos; at = text.find(kPhrase, at)) {
+    at += kPhrase.size();
+    items.push_back(text.substr(at, text.find('\n', at) - at));
+  }
+  return items;
+}
+
+TEST(ReplayShow, ShowsASpectatorNoItemsThatWereDrawn) {
+  const TemporaryFile file(protocol::write_replay_file(sample_replay()));
+  const auto seen_by_all = items_drawn(run_tool({"replay", "show", file.path()}).out);
+  ASSERT_FALSE(seen_by_all.empty());
+  EXPECT_THAT(seen_by_all, testing::Each("hidden"));
+  auto seen_by_owners = items_drawn(run_tool({"replay", "show", file.path(), "--seat", "1"}).out);
+  const auto bob = items_drawn(run_tool({"replay", "show", file.path(), "--seat", "2"}).out);
+  for (std::size_t i = 0; i < bob.size(); ++i) {
+    EXPECT_NE(seen_by_owners[i] == "hidden", bob[i] == "hidden") << "only the owner sees an item";
+  }
+}
+
+TEST(ReplayShow, ShowsASeatItsOwnChoices) {
+  const TemporaryFile file(protocol::write_replay_file(sample_replay()));
+  EXPECT_THAT(run_tool({"replay", "show", file.path(), "--seat", "1"}).out,
+              HasSubstr("Ann: confirm_loading"));
+  EXPECT_THAT(run_tool({"replay", "show", file.path()}).out,
+              testing::Not(HasSubstr("confirm_loading")));
+}
+
+}  // namespace
+}  // namespace aurora::tool

@@ -1,0 +1,24 @@
+#include "tool/net/url.hpp"
+
+#include <gtest/gtest.h>
+
+namespace aurora::tool {
+namespace {
+
+TEST(Url, IsTakenApart) {
+  EXPECT_EQ(parse_url("ws://127.0.0.1:8080/ws"), (Url{"127.0.0.1", "8080", "/ws"}));
+  EXPECT_EQ(parse_url("ws://example.org"), (Url{"example.org", "80", "/"}));
+  EXPECT_EQ(parse_url("ws://example.org/a/b"), (Url{"example.org", "80", "/a/b"}));
+  EXPECT_EQ(parse_url("ws://[::1]:9/ws"), (Url{"::1", "9", "/ws"}));
+}
+
+TEST(Url, IsRefusedWhenItIsNone) {
+  for (const char* text : {"", "127.0.0.1:8080", "http://127.0.0.1", "wss://example.org", "ws://",
+                           "ws:///ws", "ws://host:", "ws://host:0", "ws://host:99999",
+                           "ws://host:8x", "ws://[::1", "ws://[::1]9"}) {
+    EXPECT_EQ(parse_url(text), std::nullopt) << text;
+  }
+}
+
+}  // namespace
+}  // namespace aurora::tool

@@ -1,0 +1,67 @@
+// aurora bot: one seat of a table, played over the network.
+#include <cstdio>
+#include <memory>
+#include <string>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "tool/bot/player.hpp"
+#include "tool/bot/settings.hpp"
+#include "tool/commands.hpp"
+#include "tool/net/run_loop.hpp"
+#include "tool/net/url_option.hpp"
+
+namespace aurora::tool {
+namespace {
+
+struct Options {
+  BotSettings bot;
+  std::string url = kDefaultUrl;
+  std::string policy = "greedy";
+  unsigned delay_ms = 0;
+  unsigned give_up_s = 60;
+};
+
+int play(Options options) {
+  options.bot.url = *parse_url(options.url);
+  options.bot.policy = *bots::policy_of(options.policy);
+  options.bot.delay = std::chrono::milliseconds(options.delay_ms);
+  options.bot.give_up = std::chrono::seconds(options.give_up_s);
+  Player player(options.bot);
+  return run_loop(player.run());
+}
+
+}  // namespace
+
+void add_bot(CLI::App& app, Commands& commands) {
+  CLI::App* sub = app.add_subcommand("bot", "Play one seat of a table over the network");
+  const auto options = std::make_shared<Options>();
+  BotSettings& bot = options->bot;
+  add_url_option(*sub, options->url);
+  sub->add_option("--name", bot.name, "What the others see")->required();
+  CLI::App* table = sub->add_option_group("table", "Which table");
+  CLI::Option* create = table->add_option("--create", bot.create, "Make a table on this map")
+                            ->check(CLI::IsMember({"alpha"}));
+  table->add_option("--join", bot.join, "Join the table with this code");
+  table->require_option(1);
+  sub->add_option("--seats", bot.seats, "Seats of the table that is made")
+      ->check(CLI::Range(2U, 4U))
+      ->needs(create)
+      ->capture_default_str();
+  sub->add_flag("--mines", bot.mines, "Make the table with the Mine variant")->needs(create);
+  sub->add_option("--policy", options->policy, "How to decide")
+      ->check(CLI::IsMember({"random", "greedy"}))
+      ->capture_default_str();
+  sub->add_option("--seed", bot.seed, "Of the bot's own luck")->capture_default_str();
+  sub->add_option("--delay", options->delay_ms, "Milliseconds to wait before every decision")
+      ->capture_default_str();
+  sub->add_option("--token-file", bot.token_file,
+                  "Keep the token here, and come back as the same guest with it");
+  sub->add_option("--ack-log", bot.ack_log, "Append a line for every acknowledged command");
+  sub->add_option("--give-up", options->give_up_s, "Seconds to look for a lost server")
+      ->capture_default_str();
+  commands.add(sub, [options] { return play(*options); });
+}
+
+}  // namespace aurora::tool

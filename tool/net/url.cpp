@@ -1,0 +1,42 @@
+#include "tool/net/url.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+namespace aurora::tool {
+namespace {
+
+bool is_port(std::string_view text) {
+  unsigned number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  return error == std::errc{} && end == text.data() + text.size() && number >= 1 && number <= 65535;
+}
+
+}  // namespace
+
+std::optional<Url> parse_url(std::string_view text) {
+  constexpr std::string_view kScheme = "ws://";
+  if (!text.starts_with(kScheme)) return std::nullopt;
+  text.remove_prefix(kScheme.size());
+  Url url;
+  const std::size_t slash = std::min(text.find('/'), text.size());
+  std::string_view authority = text.substr(0, slash);
+  if (slash < text.size()) url.path = text.substr(slash);
+  if (authority.starts_with('[')) {
+    const std::size_t end = authority.find(']');
+    if (end == std::string_view::npos) return std::nullopt;
+    url.host = authority.substr(1, end - 1);
+    authority.remove_prefix(end + 1);
+  } else {
+    const std::size_t colon = std::min(authority.find(':'), authority.size());
+    url.host = authority.substr(0, colon);
+    authority.remove_prefix(colon);
+  }
+  if (url.host.empty()) return std::nullopt;
+  if (authority.empty()) return url;
+  if (authority.front() != ':' || !is_port(authority.substr(1))) return std::nullopt;
+  url.port = authority.substr(1);
+  return url;
+}
+
+}  // namespace aurora::tool

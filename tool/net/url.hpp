@@ -1,0 +1,20 @@
+// Where a server is: ws://host:port/path.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace aurora::tool {
+
+struct Url {
+  std::string host;
+  std::string port = "80";
+  std::string path = "/";
+  friend bool operator==(const Url&, const Url&) = default;
+};
+
+/// Nothing when it is not a ws:// address. An IPv6 address stands in brackets.
+[[nodiscard]] std::optional<Url> parse_url(std::string_view text);
+
+}  // namespace aurora::tool

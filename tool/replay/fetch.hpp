@@ -1,0 +1,23 @@
+// Downloads the replay of a finished game.
+#pragma once
+
+#include <string>
+
+#include <boost/asio/awaitable.hpp>
+
+#include "tool/net/url.hpp"
+
+namespace aurora::tool {
+
+struct FetchSettings {
+  Url url;
+  std::string table;  ///< its id; empty: find it by `code`
+  std::string code;
+  std::string token;   ///< of somebody who has played
+  std::string output;  ///< path of the file
+};
+
+/// An exit code.
+boost::asio::awaitable<int> fetch_replay(FetchSettings settings);
+
+}  // namespace aurora::tool

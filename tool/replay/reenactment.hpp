@@ -1,0 +1,48 @@
+// A replay, played again by the rules of this program.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "aurora/v1/replay.pb.h"
+#include "engine/content/pack.hpp"
+#include "engine/game.hpp"
+
+namespace aurora::tool {
+
+/// What does not fit, in a sentence; nothing when all is well.
+using Difference = std::optional<std::string>;
+
+class Reenactment {
+ public:
+  /// Both must outlive it.
+  Reenactment(const content::Pack& pack, const v1::Replay& replay) : pack_(pack), replay_(replay) {}
+
+  /// Checks pack, commitment and seed, and deals.
+  [[nodiscard]] Difference begin();
+  /// Carries out the next command and compares the digest of the state.
+  [[nodiscard]] Difference next();
+  [[nodiscard]] bool done() const { return step_ == replay_.steps_size(); }
+  /// After the last command: the game is over, with the result that the replay names.
+  [[nodiscard]] Difference end() const;
+
+  /// Commands carried out so far.
+  [[nodiscard]] int steps() const { return step_; }
+  [[nodiscard]] const engine::GameState& state() const { return state_; }
+  /// What the deal, or the last command, has brought about.
+  [[nodiscard]] const engine::EventList& events() const { return events_; }
+  [[nodiscard]] const engine::Seed& seed() const { return seed_; }
+
+ private:
+  const content::Pack& pack_;
+  const v1::Replay& replay_;
+  int step_ = 0;
+  engine::Seed seed_{};
+  engine::GameState state_;
+  engine::EventList events_;
+};
+
+/// Reads a replay file; the difference says what is wrong with it.
+[[nodiscard]] Difference read_replay(const std::string& path, v1::Replay& replay);
+
+}  // namespace aurora::tool

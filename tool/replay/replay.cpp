@@ -1,0 +1,140 @@
+// aurora replay fetch|show|verify.
+#include <cstdio>
+#include <memory>
+#include <string>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "tool/commands.hpp"
+#include "tool/net/run_loop.hpp"
+#include "tool/net/url_option.hpp"
+#include "tool/replay/fetch.hpp"
+#include "tool/replay/show.hpp"
+#include "tool/replay/verify.hpp"
+#include "tool/support/files.hpp"
+#include "tool/support/pack_option.hpp"
+
+namespace aurora::tool {
+namespace {
+
+int complain(const Difference& difference) {
+  fmt::print(stderr, "aurora: {}\n", *difference);
+  return kFailed;
+}
+
+// --- fetch ---
+
+struct FetchOptions {
+  FetchSettings fetch;
+  std::string url = kDefaultUrl;
+  std::string token_file;
+};
+
+int fetch(FetchOptions options) {
+  const auto token = read_file(options.token_file);
+  if (!token) return complain(options.token_file + " cannot be read");
+  options.fetch.url = *parse_url(options.url);
+  options.fetch.token = *token;
+  return run_loop(fetch_replay(options.fetch));
+}
+
+void add_fetch(CLI::App& replay, Commands& commands) {
+  CLI::App* sub = replay.add_subcommand("fetch", "Download the replay of a finished game");
+  const auto options = std::make_shared<FetchOptions>();
+  add_url_option(*sub, options->url);
+  CLI::App* table = sub->add_option_group("table", "Which game");
+  table->add_option("--table", options->fetch.table, "Id of the table");
+  table->add_option("--code", options->fetch.code, "Code of the table");
+  table->require_option(1);
+  sub->add_option("--token-file", options->token_file, "Token of somebody who has played")
+      ->required();
+  sub->add_option("-o,--output", options->fetch.output, "File to write")->required();
+  commands.add(sub, [options] { return fetch(*options); });
+}
+
+// --- show and verify ---
+
+struct FileOptions {
+  std::string file;
+  std::string content;
+  std::string language = "en";
+  unsigned seat = 0;
+  std::string commitment;
+};
+
+/// Calls fn(pack, replay) when both can be read.
+template <class Fn>
+int with_replay(const FileOptions& options, Fn fn) {
+  const content::LoadResult loaded = choose_pack(options.content);
+  if (!loaded) {
+    tool::complain(loaded.violations);
+    return kFailed;
+  }
+  v1::Replay replay;
+  if (const auto difference = read_replay(options.file, replay)) return complain(difference);
+  return fn(*loaded.pack, replay);
+}
+
+int show_file(const FileOptions& options) {
+  return with_replay(options, [&](const content::Pack& pack, const v1::Replay& replay) {
+    const engine::Viewer viewer =
+        options.seat == 0 ? engine::spectator() : engine::seat_at(options.seat - 1U);
+    std::string text;
+    const auto difference =
+        show(pack, replay, *content::language_of(options.language), viewer, text);
+    fmt::print("{}", text);
+    return difference ? complain(difference) : kDone;
+  });
+}
+
+int verify_file(const FileOptions& options) {
+  return with_replay(options, [&](const content::Pack& pack, const v1::Replay& replay) {
+    const Verdict verdict = verify(pack, replay, options.commitment);
+    for (const std::string& sentence : verdict.proven)
+      fmt::print("{}\n", sentence);
+    if (!verdict.valid()) return complain("NOT VERIFIED: " + *verdict.difference);
+    fmt::print("verified\n");
+    return static_cast<int>(kDone);
+  });
+}
+
+std::shared_ptr<FileOptions> add_file_options(CLI::App& sub) {
+  auto options = std::make_shared<FileOptions>();
+  sub.add_option("FILE", options->file, "Replay file")->required();
+  sub.add_option("--content", options->content,
+                 "Directory of the content pack of the game; default: the base pack");
+  return options;
+}
+
+void add_show(CLI::App& replay, Commands& commands) {
+  CLI::App* sub = replay.add_subcommand("show", "Print a replay as text");
+  const auto options = add_file_options(*sub);
+  sub->add_option("--language", options->language, "Language of the text")
+      ->check(CLI::IsMember({"en", "pl", "de", "ru", "it"}))
+      ->capture_default_str();
+  sub->add_option("--seat", options->seat, "As this seat saw it; default: as a spectator did")
+      ->check(CLI::Range(1U, 4U));
+  commands.add(sub, [options] { return show_file(*options); });
+}
+
+void add_verify(CLI::App& replay, Commands& commands) {
+  CLI::App* sub = replay.add_subcommand(
+      "verify", "Play a replay again, and check every state, the secret and the seed");
+  const auto options = add_file_options(*sub);
+  sub->add_option("--commitment", options->commitment,
+                  "The commitment (hex) that was shown before the game");
+  commands.add(sub, [options] { return verify_file(*options); });
+}
+
+}  // namespace
+
+void add_replay(CLI::App& app, Commands& commands) {
+  CLI::App* replay = app.add_subcommand("replay", "Replays of finished games");
+  replay->require_subcommand(1);
+  add_fetch(*replay, commands);
+  add_show(*replay, commands);
+  add_verify(*replay, commands);
+}
+
+}  // namespace aurora::tool

@@ -1,0 +1,17 @@
+// A replay as text to read.
+#pragma once
+
+#include <string>
+
+#include "engine/content/pack.hpp"
+#include "engine/view.hpp"
+#include "tool/replay/reenactment.hpp"
+
+namespace aurora::tool {
+
+/// Appends every command and what came of it, as `viewer` could see it. The difference says where
+/// the replay does not fit the rules; the text ends there.
+[[nodiscard]] Difference show(const content::Pack& pack, const v1::Replay& replay,
+                              content::Language language, engine::Viewer viewer, std::string& text);
+
+}  // namespace aurora::tool

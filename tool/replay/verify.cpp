@@ -1,0 +1,55 @@
+#include "tool/replay/verify.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "protocol/fairness.hpp"
+
+namespace aurora::tool {
+namespace {
+
+bool same_hex(std::string a, const std::string& b) {
+  std::transform(a.begin(), a.end(), a.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return a == b;
+}
+
+}  // namespace
+
+Verdict verify(const content::Pack& pack, const v1::Replay& replay, const std::string& commitment) {
+  Verdict verdict;
+  const v1::ReplayHeader& header = replay.header();
+  const std::string published = protocol::to_hex(header.commitment());
+  if (!commitment.empty()) {
+    if (!same_hex(commitment, published)) {
+      verdict.difference = fmt::format("the replay was committed to with {}, and not with {}",
+                                       published, commitment);
+      return verdict;
+    }
+    verdict.proven.push_back("The commitment is the one that was noted before the game.");
+  }
+  const auto game = std::make_unique<Reenactment>(pack, replay);
+  if ((verdict.difference = game->begin())) return verdict;
+  verdict.proven.push_back(fmt::format("The game was played with the pack {} {} ({}).", pack.id,
+                                       pack.version, pack.digest));
+  verdict.proven.push_back(
+      fmt::format("The secret of the server is the one it was committed to ({}).", published));
+  verdict.proven.push_back(fmt::format(
+      "The seed follows from this secret and from what {} seats have added, and the cards were "
+      "dealt from it.",
+      header.seats_size()));
+  while (!game->done()) {
+    if ((verdict.difference = game->next())) return verdict;
+  }
+  verdict.proven.push_back(fmt::format(
+      "All {} commands are by the rules, and each leads to the state that the replay names.",
+      game->steps()));
+  if ((verdict.difference = game->end())) return verdict;
+  verdict.proven.push_back("The game ends with these scores and this winner.");
+  return verdict;
+}
+
+}  // namespace aurora::tool

@@ -1,0 +1,23 @@
+// Is a replay what it says it is?
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "tool/replay/reenactment.hpp"
+
+namespace aurora::tool {
+
+struct Verdict {
+  std::vector<std::string> proven;  ///< sentences, in the order of the checks
+  Difference difference;            ///< the first thing that does not fit
+
+  [[nodiscard]] bool valid() const { return !difference; }
+};
+
+/// Plays the game again and compares everything. `commitment` is the hash that a player has noted
+/// before the game began, in hex; empty when nobody has.
+[[nodiscard]] Verdict verify(const content::Pack& pack, const v1::Replay& replay,
+                             const std::string& commitment);
+
+}  // namespace aurora::tool
