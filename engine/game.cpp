@@ -65,13 +65,22 @@ bool abandon(Context& ctx, const Frame& frame) {
   return true;
 }
 
-/// ELIM-04, once no effect is under way that strikes several players at the same time.
-bool end_if_alone(Context& ctx, const Frame& top) {
+/// True while one effect strikes several seats: what it does counts as simultaneous (ELIM-04).
+bool strikes_several(const Frame& frame) {
+  switch (frame.kind) {
+    case FrameKind::kEvent: return frame.as<EventFrame>().last.valid();
+    case FrameKind::kAmbush: return frame.as<AmbushFrame>().last.valid();
+    case FrameKind::kEnemyFire: return frame.as<EnemyFireFrame>().last.valid();
+    default: return false;
+  }
+}
+
+/// ELIM-04: the last one left wins at once, unless the same effect may still take that seat, too.
+bool end_if_alone(Context& ctx) {
   const int left = ctx.now().seats_left();
   if (left > 1) return false;
-  if (left == 1 && (top.kind == FrameKind::kEvent || top.kind == FrameKind::kAmbush ||
-                    top.kind == FrameKind::kEnemyFire)) {
-    return false;
+  for (const Frame& frame : ctx.state().stack) {
+    if (left == 1 && strikes_several(frame)) return false;
   }
   GameEnded ended{};
   for (std::size_t i = 0; i < ctx.state().seats; ++i) {
@@ -117,7 +126,7 @@ void resume(Context& ctx) {
     ctx.use_lane(main_lane());
     if (waiting) return;
     const Frame top = state.stack.back();
-    if (end_if_alone(ctx, top)) return;
+    if (end_if_alone(ctx)) return;
     if (!advance(ctx, top)) return;
   }
 }

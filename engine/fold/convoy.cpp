@@ -54,6 +54,7 @@ void evolve_one(const Catalog& catalog, GameState& state, const VehicleDiscarded
   for (BoxSet& tokens : convoy.tokens)
     tokens -= boxes;
   convoy.damage -= boxes;
+  state.player(e.seat).used_weapons -= boxes;
   convoy.cards[e.slot.index()] = CardId::none();
   if (catalog.card(e.card).back != CardBack::kLoot)
     state.exploration_discard.push_back(e.card);  // REV-08, REV-09
@@ -69,6 +70,8 @@ void evolve_one(const Catalog&, GameState& state, const ColumnsClosedUp& e) {
   for (BoxSet& tokens : convoy.tokens)
     tokens = close_gap(tokens, e.gap.index());
   convoy.damage = close_gap(convoy.damage, e.gap.index());
+  BoxSet& used = state.player(e.seat).used_weapons;
+  used = close_gap(used, e.gap.index());
 }
 void evolve_one(const Catalog&, GameState& state, const TokenLoaded& e) {
   convoy_of(state, e.seat).tokens[index_of(e.token)].add(e.box);

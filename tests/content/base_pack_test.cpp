@@ -47,14 +47,14 @@ TEST(BasePack, HasTheCardsOfTheBox) {
   EXPECT_EQ(items, 15);  // K-21, MINE-01: fourteen and the Mine
 }
 
-TEST(BasePack, TheFirstPeriodIsTheLargest) {
-  std::array<int, 5> plain{};
+TEST(BasePack, EveryPeriodHasEighteenCards) {  // K-05: 9 + 9, 9 + 9 and 16 + 2
+  std::array<int, 5> cards{};
   for (const CardSpec& card : catalog().cards) {
-    plain[static_cast<std::size_t>(card.back)] += is_exploration(card) && !card.extra ? 1 : 0;
+    cards[static_cast<std::size_t>(card.back)] += is_exploration(card) ? 1 : 0;
   }
-  EXPECT_GT(plain[1], plain[2]);
-  EXPECT_GT(plain[2], plain[3]);
-  EXPECT_EQ(plain[1] + plain[2] + plain[3], 34);
+  EXPECT_EQ(cards[static_cast<std::size_t>(CardBack::kPeriod1)], 18);
+  EXPECT_EQ(cards[static_cast<std::size_t>(CardBack::kPeriod2)], 18);
+  EXPECT_EQ(cards[static_cast<std::size_t>(CardBack::kPeriod3)], 18);
 }
 
 TEST(BasePack, EveryIdHasItsOwnKey) {

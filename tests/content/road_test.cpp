@@ -65,7 +65,7 @@ INSTANTIATE_TEST_SUITE_P(
                kMap,
                "aurora = 6",
                "aurora = 7",
-               {{kMap, "main_road[bay_08].aurora", "from 1 to 6, but is 7"},
+               {{kMap, "main_road[bay_09].aurora", "from 1 to 6, but is 7"},
                 {kMap, "aurora", "no space has the number 6"}}},
         Damage{"ShortcutFromNowhere",
                kMap,
@@ -110,7 +110,7 @@ TEST(Roads, ReportTheSpaceThatTheEngineHasNoRoomFor) {
   for (int i = 0; i < 40; ++i) {
     more += "{ key = \"more_" + std::to_string(i) + R"(", region = "bay" },)";
   }
-  pack.edit(kMap, R"({ key = "bay_09", region = "bay" },)", more);
+  pack.edit(kMap, R"({ key = "bay_10", region = "bay" },)", more);
   const LoadResult result = pack.load();
   ASSERT_FALSE(result);
   EXPECT_EQ(result.violations.front().file, kMap);

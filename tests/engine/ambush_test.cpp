@@ -157,7 +157,7 @@ TEST(Enemy, DamageMayBeChosenEvenWhereItHasNoEffect) {
   s.fire();
   ASSERT_EQ(s.question(kAnn), Question::kChooseAmbushEffect);
   s.choose(kAnn, AcceptAmbushDamage{});
-  EXPECT_EQ(s.events<DamageLost>().size(), 1U);
+  EXPECT_FALSE(s.events<DamageLost>().empty());
 }
 
 }  // namespace

@@ -14,14 +14,21 @@ void doom(Scenario& s, Seat seat) {
   }
 }
 
+/// Bob's Convoy Fire turn, in which the doomed seat is hit; Bob has something to shoot at.
+void strike(Scenario& s, Seat seat) {
+  defence(s, "prisoner", 6);
+  if (s.state.enemies.empty()) s.enemy("war_wolves", kValley, "prisoner");
+  doom(s, seat);
+  s.convoy_fire_turn(kBob);
+  s.resolve(PlaceDamageFrame{seat, kTruckOnly, 1});
+}
+
 // ELIM-01, CARGO-08
 TEST(Elimination, WhoLosesTheLastSurvivorLeavesWithAllPieces) {
   Scenario s = battle(3);
-  s.enemy("war_wolves", kBay, "prisoner", 0, {kAnn, kBob, kAnn});
+  s.enemy("war_wolves", kValley, "prisoner", 0, {kAnn, kBob, kAnn});
   s.hand(kAnn, {ItemKind::kWeldingTorch});
-  doom(s, kAnn);
-  s.fire();
-  s.resolve(PlaceDamageFrame{kAnn, kTruckOnly, 1});
+  strike(s, kAnn);
   EXPECT_TRUE(s.player(kAnn).eliminated);
   EXPECT_EQ(cards_of(s.convoy(kAnn)), SlotSet{});
   EXPECT_TRUE(s.player(kAnn).hand.empty());
@@ -34,9 +41,7 @@ TEST(Elimination, WhoLosesTheLastSurvivorLeavesWithAllPieces) {
 TEST(Elimination, TheOthersKeepTheirOrderAndTheNextToTheLeftLeads) {
   Scenario s = battle(3);
   s.track({kCid, kBob, kAnn});
-  doom(s, kAnn);
-  s.fire();
-  s.resolve(PlaceDamageFrame{kAnn, kTruckOnly, 1});
+  strike(s, kAnn);
   EXPECT_EQ(s.now().leading(), kBob);
   const auto& order = s.seen_by(kBob).progress.order;
   ASSERT_EQ(order.size(), 2U);
@@ -48,9 +53,7 @@ TEST(Elimination, TheOthersKeepTheirOrderAndTheNextToTheLeftLeads) {
 TEST(Elimination, CardsOfAnEliminatedPlayerLeaveTheGame) {
   Scenario s = battle(3);
   const CardId trailer = s.convoy(kAnn).at(bottom_slot(Column{1}));
-  doom(s, kAnn);
-  s.fire();
-  s.resolve(PlaceDamageFrame{kAnn, kTruckOnly, 1});
+  strike(s, kAnn);
   EXPECT_FALSE(s.discarded(trailer));
 }
 
@@ -67,9 +70,7 @@ TEST(Elimination, TheKeepLimitStaysThatOfTheStartingNumber) {
 // ELIM-04
 TEST(Elimination, TheLastPlayerLeftWinsAtOnce) {
   Scenario s = battle(2);
-  doom(s, kAnn);
-  s.fire();
-  s.resolve(PlaceDamageFrame{kAnn, kTruckOnly, 1});
+  strike(s, kAnn);
   EXPECT_TRUE(s.state.over());
   EXPECT_EQ(s.state.winners, SeatSet::of(kBob));
 }

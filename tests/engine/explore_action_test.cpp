@@ -38,7 +38,7 @@ TEST(ExplorationPhase, TurnsGoRoundUntilNobodyIsActive) {
     s.refuses(seat, EndTurn{});  // Explore or Pass, nothing else
     s.choose(seat, s.offered_of<Pass>(seat).front());
   }
-  EXPECT_NE(s.state.phase, Phase::kExploration);
+  EXPECT_EQ(s.events<PhaseStarted>().at(0).phase, Phase::kRest);
 }
 
 // EXP-03, ITEM-10
@@ -219,7 +219,7 @@ TEST(Pass, TheLeaderRestsTooAndOneMayExploreLater) {
 // ENC-01, ENC-03
 TEST(Encounter, TheTraderSwapsAResourceOfAnotherType) {
   Scenario s(2);
-  s.put_in_zone(2, "trader");
+  s.put_in_zone(2, "trader_1");
   s.token(kAnn, Token::kFuel, on_trailer(1, 1));
   s.token(kAnn, Token::kAmmo, on_trailer(1, 2));
   s.exploration_turn(kAnn);
@@ -238,7 +238,7 @@ TEST(Encounter, TheTraderSwapsAResourceOfAnotherType) {
 // ENC-01
 TEST(Encounter, OnlyOptionsThatCanBePaidAreOffered) {
   Scenario s(2);
-  s.put_in_zone(2, "trader");
+  s.put_in_zone(2, "trader_1");
   s.exploration_turn(kAnn);
   EXPECT_FALSE(s.offers(kAnn, Explore{space(2)}));  // neither a resource nor an item to give
 }
@@ -246,7 +246,7 @@ TEST(Encounter, OnlyOptionsThatCanBePaidAreOffered) {
 // ENC-07, ENC-09
 TEST(Encounter, HelpingTheWanderersEarnsFame) {
   Scenario s(2);
-  s.put_in_zone(2, "wanderers");
+  s.put_in_zone(2, "wanderers_1");
   const CardId wanderers = s.in_zone(2);
   s.token(kAnn, Token::kAmmo, on_trailer(1, 2));
   s.exploration_turn(kAnn);
@@ -262,7 +262,7 @@ TEST(Encounter, HelpingTheWanderersEarnsFame) {
 TEST(Encounter, RobbingThemCostsFameUnlessThePreacherIsThere) {
   for (bool preacher : {false, true}) {
     Scenario s(2);
-    s.put_in_zone(2, "wanderers");
+    s.put_in_zone(2, "wanderers_1");
     if (preacher) s.survivor(kAnn, Ability::kPreacher, Zone::kActive);
     s.exploration_turn(kAnn);
     s.explore_card(kAnn, 2,

@@ -57,7 +57,7 @@ TEST(ItemCards, DeIcingCapsulesRaiseASkillToThreeUntilThePhaseEnds) {
   EXPECT_EQ(s.now().skill(co_pilot), 3);
   EXPECT_TRUE(s.offers(kAnn, Explore{space(5)}));
   s.choose(kAnn, Pass{co_pilot});
-  EXPECT_NE(s.state.phase, Phase::kExploration);
+  EXPECT_EQ(s.events<PhaseStarted>().at(0).phase, Phase::kRest);
   EXPECT_EQ(s.now().skill(co_pilot), 1);
 }
 

@@ -12,6 +12,7 @@ Scenario last_shot(std::size_t seats, std::string_view loot, std::initializer_li
   s.enemy("war_wolves", kValley, loot, 2, targets);
   s.track({kBob, kAnn});
   if (seats == 3) s.track({kCid, kBob, kAnn});
+  s.hand(kAnn, {ItemKind::kNitrousOxide});  // so that Ann is asked whether she goes on
   s.convoy_fire_turn(kAnn);
   next_row(s, {1, false}, letters);
   return s;
@@ -93,7 +94,7 @@ TEST(Kill, ThePrisonerJoinsTheRestZoneWithAToken) {
   attack(s, kAnn, "war_wolves");
   everybody_ceases(s);
   s.choose(kAnn, KeepLoot{});
-  s.choose(kAnn, s.offered_of<LoadToken>(kAnn).front());
+  s.choose(kAnn, LoadToken{Token::kSurvivor, on_trailer(1, 1)});
   EXPECT_TRUE(s.player(kAnn).rest.has(s.survivor_with(kAnn, Ability::kPrisoner)));
   EXPECT_EQ(s.convoy(kAnn).count(Token::kSurvivor), 3);
 }

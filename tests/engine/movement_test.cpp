@@ -365,7 +365,7 @@ TEST(Order, TheTrackFollowsThePositionsOnTheMainRoad) {
   while (s.state.phase == Phase::kMovement)
     s.choose(deciders(s.state).first(), StayPut{});
   ASSERT_EQ(s.events<OrderSet>().size(), 1U);
-  const auto& order = s.events<OrderSet>()[0].order;
+  const auto order = s.events<OrderSet>().at(0).order;
   EXPECT_EQ((std::vector<Seat>{order.begin(), order.end()}),
             (std::vector{kBob, kDot, kAnn, kCid}));  // Bob and Dot are tied
 }

@@ -67,7 +67,7 @@ TEST(WorkedExample, EX13_Loot) {
   next_row(s, {2, false}, {3, 1, 0, 2});  // D, B …
   attack(s, kAnn, "rider_wolves");
   EXPECT_TRUE(s.events<ItemDrawn>().empty());
-  s.choose(kAnn, CeaseFire{});
+  if (s.question(kAnn) == Question::kAttackOrCease) s.choose(kAnn, CeaseFire{});
   if (s.question(kBob) == Question::kAttackOrCease) s.choose(kBob, CeaseFire{});
   ASSERT_EQ(s.question(kBob), Question::kKeepLoot);
   s.choose(kBob, Decline{});

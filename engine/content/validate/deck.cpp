@@ -11,9 +11,7 @@ constexpr int kPlain = 34;                                             // K-05
 constexpr int kItems = 14;                                             // K-21
 
 /// A file as a whole.
-Origin whole(std::string_view file) {
-  return {std::string(file), "", 0};
-}
+Origin whole(std::string_view file) { return {std::string(file), "", 0}; }
 
 /// Exploration cards stand in several files; a wrong total belongs to none of them alone.
 constexpr std::string_view kCardFiles = "(all exploration cards)";

@@ -40,7 +40,7 @@ TEST(CargoMoves, AreThoseThatTheEngineOffersAsAsides) {
 
 TEST(CargoMoves, AreDrawnFromTheLegalOnes) {
   Scenario s;
-  s.token(kAnn, Token::kFuel, on_trailer(1, 0));
+  s.token(kAnn, Token::kFuel, on_trailer(1, 1));
   Dice dice(1);
   for (int i = 0; i < 50; ++i) {
     const auto move = any_cargo_move(s.catalog, s.convoy(kAnn), dice);

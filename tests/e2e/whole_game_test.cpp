@@ -1,0 +1,167 @@
+// Whole games of real processes: a server, bots that know nothing but what it shows them, and
+// `kill -9`.
+#include <algorithm>
+#include <chrono>
+#include <map>
+#include <random>
+#include <set>
+#include <thread>
+
+#include <gtest/gtest.h>
+
+#include "aurora/v1/replay.pb.h"
+#include "protocol/choice_codec.hpp"
+#include "tests/e2e/world.hpp"
+#include "tool/replay/reenactment.hpp"
+#include "tool/support/words.hpp"
+
+namespace aurora::e2e {
+namespace {
+
+using namespace std::chrono_literals;
+
+/// Starts a table with bots at all seats.
+void seat_bots(World& world, std::size_t seats, const std::vector<std::string>& options,
+               const std::vector<std::string>& table_options = {}) {
+  std::vector<std::string> create = options;
+  create.insert(create.end(), {"--create", "alpha", "--seats", std::to_string(seats)});
+  create.insert(create.end(), table_options.begin(), table_options.end());
+  world.start_bot(0, create);
+  const auto code = world.bot(0).line("code ", 60s);
+  ASSERT_TRUE(code.has_value()) << world.story();
+  for (std::size_t i = 1; i < seats; ++i) {
+    std::vector<std::string> join = options;
+    join.insert(join.end(), {"--join", *code});
+    world.start_bot(i, join);
+  }
+}
+
+/// Waits until this many commands are acknowledged; false when a bot ends before.
+bool wait_for_acks(World& world, std::size_t number) {
+  const auto end = std::chrono::steady_clock::now() + 120s;
+  while (world.all_acks() < number) {
+    if (!world.bot(0).running() || std::chrono::steady_clock::now() > end) return false;
+    std::this_thread::sleep_for(2ms);
+  }
+  return true;
+}
+
+/// All bots have seen the game end, and the same end.
+void expect_all_done(World& world) {
+  for (std::size_t i = 0; i < world.bots(); ++i) {
+    EXPECT_EQ(world.bot(i).wait(240s), 0) << world.story();
+  }
+  const auto scores = [&](std::size_t i) {
+    const std::string out = world.bot(i).out();
+    return out.substr(std::min(out.find("score "), out.size()));
+  };
+  EXPECT_NE(scores(0).find("winner "), std::string::npos) << scores(0);
+  EXPECT_NE(scores(0).find("score 2 Bob distance "), std::string::npos) << scores(0);
+  for (std::size_t i = 1; i < world.bots(); ++i)
+    EXPECT_EQ(scores(i), scores(0));
+}
+
+/// Fetches the replay with the token of one bot and verifies it.
+void fetch_replay(World& world, v1::Replay& replay) {
+  const auto table = world.bot(0).line("table ", 1s);
+  const auto commitment = world.bot(0).line("commitment ", 1s);
+  ASSERT_TRUE(table && commitment);
+  const std::string file = world.path("game.replay").string();
+  ASSERT_EQ(
+      world.run_tool("fetch", {"replay", "fetch", "--url", world.url(), "--table", *table,
+                               "--token-file", world.path("bot1.token").string(), "-o", file}),
+      0)
+      << world.output_of("fetch");
+  EXPECT_EQ(world.run_tool("verify", {"replay", "verify", file, "--commitment", *commitment}), 0)
+      << world.output_of("verify");
+  EXPECT_EQ(world.run_tool("show", {"replay", "show", file}), 0) << world.output_of("show");
+  ASSERT_EQ(tool::read_replay(file, replay), std::nullopt);
+}
+
+/// Every acknowledged command is in the replay exactly once, and nothing else is.
+void expect_every_command_once(const World& world, const v1::Replay& replay) {
+  std::map<std::uint32_t, Ack> by_version;
+  std::set<std::pair<std::uint32_t, std::uint64_t>> ids;
+  for (std::size_t i = 0; i < world.bots(); ++i) {
+    for (const Ack& ack : world.acks(i)) {
+      EXPECT_TRUE(by_version.emplace(ack.version, ack).second)
+          << "version " << ack.version << " was given to two commands";
+      EXPECT_TRUE(ids.emplace(ack.seat, ack.command_id).second)
+          << "command " << ack.command_id << " was acknowledged twice";
+    }
+  }
+  ASSERT_EQ(by_version.size(), static_cast<std::size_t>(replay.steps_size()));
+  for (const auto& [version, ack] : by_version) {
+    ASSERT_GE(version, 1U);
+    ASSERT_LE(version, static_cast<std::uint32_t>(replay.steps_size()));
+    const v1::ReplayStep& step = replay.steps(static_cast<int>(version) - 1);
+    EXPECT_EQ(step.seat(), ack.seat) << "version " << version;
+    const auto choice = protocol::from_wire(step.choice());
+    ASSERT_TRUE(choice.ok());
+    EXPECT_EQ(tool::to_text(*choice), ack.choice) << "version " << version;
+  }
+}
+
+TEST(WholeGame, SurvivesThreeKillsOfTheServer) {
+  const unsigned seed = std::random_device{}();
+  SCOPED_TRACE("moments of the kills from seed " + std::to_string(seed));
+  std::mt19937 random(seed);
+  World world;
+  ASSERT_TRUE(world.start_server()) << world.story();
+  ASSERT_NO_FATAL_FAILURE(seat_bots(world, 4, {"--policy", "greedy"}));
+  std::size_t acks = 0;
+  for (int kill = 0; kill < 3; ++kill) {
+    acks += 5 + random() % 100;
+    ASSERT_TRUE(wait_for_acks(world, acks)) << world.story();
+    std::this_thread::sleep_for(std::chrono::microseconds(random() % 30000));
+    world.kill_server();
+    ASSERT_TRUE(world.start_server()) << world.story();
+  }
+  expect_all_done(world);
+  v1::Replay replay;
+  ASSERT_NO_FATAL_FAILURE(fetch_replay(world, replay));
+  expect_every_command_once(world, replay);
+}
+
+TEST(WholeGame, IsPlayedAtRandomWithMines) {
+  World world;
+  ASSERT_TRUE(world.start_server()) << world.story();
+  ASSERT_NO_FATAL_FAILURE(seat_bots(world, 2, {"--policy", "random"}, {"--mines"}));
+  expect_all_done(world);
+  v1::Replay replay;
+  ASSERT_NO_FATAL_FAILURE(fetch_replay(world, replay));
+  EXPECT_TRUE(replay.header().options().mines());
+  expect_every_command_once(world, replay);
+}
+
+TEST(WholeGame, HasAReplayOnlyWhenItIsOver) {
+  World world;
+  ASSERT_TRUE(world.start_server()) << world.story();
+  world.start_bot(0, {"--create", "alpha", "--seats", "2"});
+  const auto table = world.bot(0).line("table ", 60s);
+  ASSERT_TRUE(table.has_value()) << world.story();
+  EXPECT_EQ(world.run_tool("fetch", {"replay", "fetch", "--url", world.url(), "--table", *table,
+                                     "--token-file", world.path("bot0.token").string(), "-o",
+                                     world.path("game.replay").string()}),
+            1);
+  EXPECT_NE(world.output_of("fetch").find("GAME_NOT_OVER"), std::string::npos)
+      << world.output_of("fetch");
+}
+
+TEST(Bot, SaysWhenThereIsNoSuchTable) {
+  World world;
+  ASSERT_TRUE(world.start_server()) << world.story();
+  world.start_bot(0, {"--join", "NOSUCH"});
+  EXPECT_EQ(world.bot(0).wait(60s), 1);
+  EXPECT_NE(world.bot(0).err().find("UNKNOWN_TABLE"), std::string::npos) << world.story();
+}
+
+TEST(Bot, GivesUpWithoutAServer) {
+  World world;
+  world.start_bot(0, {"--join", "ABCD", "--url", "ws://127.0.0.1:1/ws", "--give-up", "1"});
+  EXPECT_EQ(world.bot(0).wait(60s), 1);
+  EXPECT_NE(world.bot(0).err().find("no server"), std::string::npos) << world.story();
+}
+
+}  // namespace
+}  // namespace aurora::e2e
