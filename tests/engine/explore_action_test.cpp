@@ -342,8 +342,7 @@ TEST(Survivors, ThePreacherSavesFameAtALocation) {
   EXPECT_EQ(s.player(kAnn).fame, 0);
 }
 
-// SURV-13: a bonus action takes no fame on Alpha, so there is nothing the Preacher could prevent in
-// one.
+// A bonus action takes no fame on Alpha, so there is nothing the Preacher could prevent in one.
 TEST(Survivors, NoBonusActionOfAlphaCostsFame) {
   Scenario s(2);
   for (const auto& alternatives : s.now().map().bonus) {
