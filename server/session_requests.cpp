@@ -69,11 +69,6 @@ bool changes_something(Frame::BodyCase body) {
 
 Session::Task<> Session::handle(v1::ClientFrame& frame) {
   const std::uint32_t request_id = frame.request_id();
-  if (request_id == 0) {
-    refuse(0, protocol::make_error(v1::ERROR_CODE_MALFORMED, "request_id must not be 0",
-                                   "request_id"));
-    co_return;
-  }
   if (services_.readiness.stage() == Readiness::Stage::kDraining &&
       changes_something(frame.body_case())) {
     refuse(request_id, v1::ERROR_CODE_SHUTTING_DOWN);

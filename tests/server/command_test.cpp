@@ -37,7 +37,7 @@ TEST(Command, IdUsedForAnotherChoiceIsRefused) {
   const auto first = party.client(seat).command(party.table_id(), 0, 77, choice);
   ASSERT_FALSE(first.has_error());
   const auto other =
-      party.client(seat).command(party.table_id(), first.version(), 77, engine::MoveCargo{});
+      party.client(seat).command(party.table_id(), first.version(), 77, engine::EndTurn{});
   EXPECT_EQ(other.error().code(), v1::ERROR_CODE_COMMAND_ID_REUSED);
 }
 

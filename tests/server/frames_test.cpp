@@ -26,6 +26,8 @@ TEST(Frame, OfGarbageIsAnsweredAndTheConnectionGoesOn) {
   client.send_raw("\xFF\xFF\xFF\xFF garbage", false);
   EXPECT_EQ(next_error(client).code(), v1::ERROR_CODE_MALFORMED);
   client.send_raw("", false);
+  EXPECT_EQ(next_error(client).code(), v1::ERROR_CODE_MALFORMED);
+  client.send_raw("\x08\x05", false);  // a request id, and nothing else
   EXPECT_EQ(next_error(client).code(), v1::ERROR_CODE_UNKNOWN_REQUEST);
   EXPECT_EQ(client.ask(ping_frame(42)).pong().nonce(), 42U);
 }

@@ -67,6 +67,8 @@ TEST(Replay, ShowsThatTheShufflesWereFixedBeforeAnybodyJoined) {
   ASSERT_TRUE(answer.has_replay()) << answer.ShortDebugString();
   const v1::Replay& replay = answer.replay();
   EXPECT_EQ(replay.header().commitment(), commitment);
+  ASSERT_TRUE(
+      party.client(0).follow_until([&] { return !party.client(0).table().secret().empty(); }));
   EXPECT_EQ(replay.header().secret(), party.client(0).table().secret());
   EXPECT_EQ(replay.header().seats(1).entropy(), "entropy of Player 2");
   EXPECT_EQ(static_cast<std::uint32_t>(replay.steps_size()), party.version());

@@ -26,8 +26,7 @@ TEST(StorageFailure, DiscardsTheMoveAndSaysSo) {
     EXPECT_EQ(refused.error().code(), v1::ERROR_CODE_STORAGE_UNAVAILABLE);
     EXPECT_EQ(refused.version(), 10U);
   }
-  EXPECT_FALSE(party.client(other).receive(milliseconds{30}))
-      << "nobody may see what is not stored";
+  party.client(other).listen_for(milliseconds{30});
   EXPECT_EQ(party.client(other).mirror().view(), before);
 
   harness.store().heal();
@@ -119,8 +118,10 @@ TEST(StorageFailure, IsNotVisibleBeforeTheCommitHasHappened) {
   Client& mover = party.client(seat);
   const std::uint32_t request = mover.send_command(party.table_id(), 0, 1, party.draw(seat));
   harness.store().wait_until_held();
-  EXPECT_FALSE(mover.receive(milliseconds{30}));
-  EXPECT_FALSE(party.client(1 - seat).receive(milliseconds{30}));
+  mover.listen_for(milliseconds{30});
+  party.client(1 - seat).listen_for(milliseconds{30});
+  EXPECT_EQ(mover.mirror().version(), 0U);
+  EXPECT_EQ(party.client(1 - seat).mirror().version(), 0U);
   harness.store().release();
   EXPECT_EQ(mover.answer_to(request).command_result().version(), 1U);
   EXPECT_TRUE(party.client(1 - seat).follow_to(1));

@@ -143,7 +143,7 @@ TEST(SlowReader, IsSkippedToASnapshotAndTheOthersDoNotWait) {
   // updates are refused.
   v1::ClientFrame content;
   content.mutable_get_content()->set_language("en");
-  for (int i = 0; i < 100; ++i) {
+  for (int i = 0; i < 800; ++i) {
     slow.send(content);
   }
   ASSERT_TRUE(party.play(60));
@@ -166,7 +166,7 @@ TEST(SlowReader, ThatDoesNotReadAtAllIsDropped) {
   stuck.watch(party.table_id());
   v1::ClientFrame content;
   content.mutable_get_content()->set_language("en");
-  for (int i = 0; i < 100; ++i) {
+  for (int i = 0; i < 800; ++i) {
     stuck.send(content);
   }
   ASSERT_TRUE(party.play(20));

@@ -168,6 +168,14 @@ void Client::take_in(const v1::ServerMessage& message) {
   }
 }
 
+void Client::listen_for(milliseconds time) {
+  const auto deadline = std::chrono::steady_clock::now() + time;
+  for (auto now = std::chrono::steady_clock::now(); now < deadline;
+       now = std::chrono::steady_clock::now()) {
+    (void)receive(std::chrono::duration_cast<milliseconds>(deadline - now));
+  }
+}
+
 v1::ServerMessage Client::answer_to(std::uint32_t request_id) {
   while (auto message = receive()) {
     if (message->request_id() == request_id) {

@@ -53,6 +53,8 @@ class Client {
   /// Sends and waits for the answer; fails the test and returns an empty message when there is
   /// none.
   v1::ServerMessage ask(v1::ClientFrame frame);
+  /// Takes in what comes during this time.
+  void listen_for(milliseconds time);
   /// Waits for the answer to a request.
   v1::ServerMessage answer_to(std::uint32_t request_id);
 

@@ -1,0 +1,164 @@
+// The program itself: what it says, how it ends, and with which code.
+#include <array>
+#include <csignal>
+#include <cstdio>
+#include <fstream>
+
+#include <gtest/gtest.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "tests/server/support/harness.hpp"
+
+extern char** environ;  // NOLINT(readability-redundant-declaration): POSIX wants it declared
+
+namespace aurora::server::test {
+namespace {
+
+/// Beside this program, wherever the build directory is.
+std::filesystem::path server_program() {
+  return std::filesystem::read_symlink("/proc/self/exe").parent_path() / "aurora-server";
+}
+
+/// One run of aurora-server; stdout and stderr come through one pipe.
+class Program {
+ public:
+  explicit Program(std::vector<std::string> arguments) {
+    std::array<int, 2> ends{};
+    EXPECT_EQ(pipe(ends.data()), 0);
+    posix_spawn_file_actions_t actions{};
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
+    posix_spawn_file_actions_adddup2(&actions, ends[1], STDERR_FILENO);
+    posix_spawn_file_actions_addclose(&actions, ends[0]);
+    std::string program = server_program().string();
+    std::vector<char*> argv{program.data()};
+    for (std::string& argument : arguments) {
+      argv.push_back(argument.data());
+    }
+    argv.push_back(nullptr);
+    EXPECT_EQ(posix_spawn(&pid_, program.c_str(), &actions, nullptr, argv.data(), environ), 0);
+    posix_spawn_file_actions_destroy(&actions);
+    ::close(ends[1]);
+    output_ = fdopen(ends[0], "r");
+  }
+  Program(const Program&) = delete;
+  Program& operator=(const Program&) = delete;
+  ~Program() {
+    if (pid_ > 0) {
+      kill(SIGKILL);
+      (void)wait();
+    }
+    (void)std::fclose(output_);
+  }
+
+  /// Reads until a line holds `text`; all of it when there is none.
+  std::string read_until(const std::string& text) {
+    std::string said;
+    std::array<char, 4096> line{};
+    while (std::fgets(line.data(), line.size(), output_) != nullptr) {
+      said += line.data();
+      if (said.find(text) != std::string::npos) {
+        return line.data();
+      }
+    }
+    return said;
+  }
+  void kill(int signal) const { ::kill(pid_, signal); }
+  /// The exit code, or minus the signal that ended it.
+  int wait() {
+    int status = 0;
+    EXPECT_EQ(waitpid(pid_, &status, 0), pid_);
+    pid_ = -1;
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
+  }
+
+ private:
+  pid_t pid_ = -1;
+  std::FILE* output_ = nullptr;
+};
+
+class Process : public testing::Test {
+ protected:
+  void SetUp() override {
+    if (!std::filesystem::exists(server_program())) {
+      GTEST_SKIP() << "this build has only the tests";
+    }
+  }
+  [[nodiscard]] std::string data() const { return (directory_.path() / "data").string(); }
+  [[nodiscard]] std::vector<std::string> usual() const {
+    return {"--listen", "127.0.0.1:0", "--data", data()};
+  }
+  static ListenAddress address_of(const std::string& line) {
+    const std::string prefix = "listening on http://";
+    const auto begin = line.find(prefix);
+    EXPECT_NE(begin, std::string::npos) << line;
+    return parse_listen_address(
+               line.substr(begin + prefix.size(), line.size() - begin - prefix.size() - 1))
+        .value();
+  }
+
+  TemporaryDirectory directory_;
+};
+
+TEST_F(Process, SaysWhereItListensAndEndsWell) {
+  for (const int signal : {SIGTERM, SIGINT}) {
+    Program program(usual());
+    const auto address = address_of(program.read_until("listening on"));
+    Client client(address);
+    client.hello("Ann");
+    program.kill(signal);
+    EXPECT_EQ(client.wait_for_close(), static_cast<unsigned>(protocol::CloseCode::kGoingAway));
+    EXPECT_EQ(program.wait(), 0);
+  }
+}
+
+TEST_F(Process, ASecondSignalEndsItAtOnce) {
+  Program program(usual());
+  Client client(address_of(program.read_until("listening on")));
+  client.hello("Ann");  // and then does not answer the goodbye
+  program.kill(SIGTERM);
+  (void)program.read_until("stopping");
+  program.kill(SIGTERM);
+  EXPECT_EQ(program.wait(), 1);
+}
+
+TEST_F(Process, KeepsASecondServerOutOfItsDirectory) {
+  Program first(usual());
+  (void)first.read_until("listening on");
+  Program second(usual());
+  EXPECT_NE(second.read_until("another server").find(data()), std::string::npos);
+  EXPECT_EQ(second.wait(), 1);
+}
+
+TEST_F(Process, SaysThatThePortIsTaken) {
+  const Harness harness;
+  Program program({"--listen", to_string(harness.address()), "--data", data()});
+  EXPECT_NE(program.read_until("is taken").find("--listen"), std::string::npos);
+  EXPECT_EQ(program.wait(), 1);
+}
+
+TEST_F(Process, SaysThatTheDirectoryCannotBeUsed) {
+  std::ofstream(data()) << "a file";
+  Program program(usual());
+  EXPECT_NE(program.read_until("cannot be used").find(data()), std::string::npos);
+  EXPECT_EQ(program.wait(), 1);
+}
+
+TEST_F(Process, SaysWhatIsWrongWithTheContentPack) {
+  auto arguments = usual();
+  arguments.insert(arguments.end(), {"--content", directory_.path().string()});
+  Program program(arguments);
+  EXPECT_NE(program.read_until("pack.toml").find("pack.toml"), std::string::npos);
+  EXPECT_EQ(program.wait(), 1);
+}
+
+TEST_F(Process, EndsWithTwoOnAMistakeInItsOptions) {
+  Program program({"--threads", "none"});
+  EXPECT_NE(program.read_until("threads").find("'none'"), std::string::npos);
+  EXPECT_EQ(program.wait(), 2);
+}
+
+}  // namespace
+}  // namespace aurora::server::test
