@@ -3,7 +3,7 @@
 
 FROM debian:bookworm AS build
 RUN apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends \
-      g++ cmake ninja-build mold pkg-config protobuf-compiler libprotobuf-dev libboost1.81-dev \
+      clang-19 cmake ninja-build mold pkg-config protobuf-compiler libprotobuf-dev libboost1.81-dev \
       libcli11-dev libtomlplusplus-dev libsodium-dev libspdlog-dev libsqlite3-dev \
     && rm -rf /var/lib/apt/lists/*
 WORKDIR /src

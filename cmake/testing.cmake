@@ -1,4 +1,4 @@
-# aurora_add_tests(<target> FOLDER <tests/...> [LABELS <labels>] [LINK <libs>])
+# aurora_add_tests(<target> FOLDER <tests/...> [LABELS <labels>] [LINK <libs>] [RUNS <targets>])
 #
 # The tests find the repository in AURORA_SOURCE_DIR; end-to-end tests find the programs beside
 # themselves (/proc/self/exe), so that no object file depends on the name of its build directory.

@@ -1,5 +1,10 @@
 # Language level, output directories, and what makes builds quick.
 
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
+  message(FATAL_ERROR "g++ before 13 miscompiles the coroutines of the server (docs/adr/0004-one-compiler.md). "
+                      "Use clang++-19 as the presets do, or a newer g++.")
+endif()
+
 set(CMAKE_CXX_STANDARD 20)
 set(CMAKE_CXX_STANDARD_REQUIRED ON)
 set(CMAKE_CXX_EXTENSIONS OFF)

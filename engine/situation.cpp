@@ -85,7 +85,8 @@ int Situation::distance(Seat from, SpaceId to) const {
     if (space.on_main_road && space.main_index == road.main_index(to) && cost[i] != kFar)
       return cost[i];
   }
-  return 0;
+  // `from` is on a shortcut that returns to the main road beyond it: measure along the main road.
+  return std::max(0, road.main_index(to) - road.main_index(start));
 }
 
 bool Situation::reached_aurora(Seat s) const {

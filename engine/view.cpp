@@ -58,6 +58,7 @@ CrewView crew_of(const Situation& now, Seat seat) {
     one.marks = now.state.marks[s.index()];
     one.skill = static_cast<std::int8_t>(now.skill(s));
     one.used = now.state.used_abilities.has(s);
+    one.doomed = now.state.doomed.has(s);
     v.survivors.push_back(one);
   }
   return v;
@@ -79,6 +80,17 @@ DecisionView decision_of(const Situation& now) {
     if (!lane.empty()) ask(lane.back());
   }
   if (v.asked.empty() && !now.state.stack.empty()) ask(now.state.stack.back());
+  return v;
+}
+
+ResultView result_of(const GameState& state) {
+  ResultView v;
+  v.over = state.over();
+  v.winners = state.winners;
+  v.scores = state.scores;
+  if (!v.over) return v;
+  for (std::size_t i = 0; i < state.seats; ++i)
+    v.hands[i] = state.players[i].hand;  // SCORE-14
   return v;
 }
 
@@ -107,7 +119,7 @@ View view(const Catalog& catalog, const GameState& state, Viewer viewer) {
   }
   v.decision = decision_of(now);
   if (viewer.valid() && viewer.index() < state.seats) v.hand.items = state.player(viewer).hand;
-  v.result = {state.over(), state.winners, state.scores};
+  v.result = result_of(state);
   return v;
 }
 

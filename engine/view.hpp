@@ -84,6 +84,7 @@ struct SurvivorView {
   SurvivorMarks marks;
   std::int8_t skill = 0;  ///< current (CONT-04)
   bool used = false;      ///< ability used in this phase
+  bool doomed = false;    ///< dies when the action is over (CONT-09)
   friend bool operator==(const SurvivorView&, const SurvivorView&) = default;
 };
 struct CrewView {
@@ -116,6 +117,7 @@ struct ResultView {
   bool over = false;
   SeatSet winners;
   std::array<ScoreSheet, kMaxSeats> scores{};
+  std::array<FixedVector<ItemKind, kMaxHand>, kMaxSeats> hands{};  ///< shown at the end (SCORE-14)
   friend bool operator==(const ResultView&, const ResultView&) = default;
 };
 

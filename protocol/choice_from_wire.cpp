@@ -5,12 +5,6 @@
 #include "protocol/choice_codec.hpp"
 #include "protocol/detail/reader.hpp"
 
-#if defined(__GNUC__) && !defined(__clang__)
-// g++ 12 takes the unused bytes of a small alternative for uninitialised ones when a Choice is
-// copied.
-#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
-#endif
-
 namespace aurora::protocol {
 namespace {
 

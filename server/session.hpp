@@ -110,6 +110,7 @@ class Session final : public Watcher, public std::enable_shared_from_this<Sessio
   Task<> hello(std::uint32_t request_id, v1::Hello& hello);
   Task<> create_table(v1::ClientFrame& frame);
   Task<> join_table(v1::ClientFrame& frame);
+  Task<> get_replay(v1::ClientFrame& frame);
   Task<> ask_table(v1::ClientFrame& frame);
   void put_into(Table& table, TableMessage message, std::uint32_t request_id);
   [[nodiscard]] Asker asker(std::uint32_t request_id);

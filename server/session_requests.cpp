@@ -99,8 +99,29 @@ Session::Task<> Session::handle(v1::ClientFrame& frame) {
     }
     case Frame::kCreateTable: co_await create_table(frame); break;
     case Frame::kJoinTable: co_await join_table(frame); break;
+    case Frame::kGetReplay: co_await get_replay(frame); break;
     default: co_await ask_table(frame); break;
   }
+}
+
+/// Who has the code instead of the id gets the same answer.
+Session::Task<> Session::get_replay(v1::ClientFrame& frame) {
+  v1::GetReplay& request = *frame.mutable_get_replay();
+  if (request.code().empty()) {
+    co_await ask_table(frame);
+    co_return;
+  }
+  if (request.code().size() > protocol::kMaxCodeBytes) {
+    refuse(frame.request_id(), v1::ERROR_CODE_UNKNOWN_TABLE);
+    co_return;
+  }
+  auto table = co_await services_.tables.find_by_code(normal_join_code(request.code()));
+  if (!table) {
+    refuse(frame.request_id(), std::move(table.error()));
+    co_return;
+  }
+  request.set_table_id((*table)->id().text());
+  co_await ask_table(frame);
 }
 
 Session::Task<> Session::hello(std::uint32_t request_id, v1::Hello& hello) {

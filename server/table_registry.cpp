@@ -94,9 +94,7 @@ TablePtr TableRegistry::insert(Ledger ledger, bool read) {
 }
 
 asio::awaitable<void> TableRegistry::open_lobby() {
-  // g++ 12 cannot keep an initializer list alive across co_await, so the list has a name.
-  const std::vector<storage::TableStatus> waiting{storage::TableStatus::kLobby};
-  const auto rows = co_await archive_.list_tables(waiting, kMostLobbies);
+  const auto rows = co_await archive_.list_tables({storage::TableStatus::kLobby}, kMostLobbies);
   if (!rows) {
     services_.log.error("the open tables cannot be listed", {{"problem", rows.error().message}});
     co_return;

@@ -154,11 +154,24 @@ Result<TableRow> MemoryStore::find_table(TableId id) {
 
 Result<TableRow> MemoryStore::find_table_by_code(std::string_view join_code) {
   const std::scoped_lock lock(mutex_);
-  const Table* table = open_table(join_code);
-  if (table == nullptr) {
+  const Table* best = open_table(join_code);
+  if (best != nullptr) {
+    return best->row;
+  }
+  const auto age = [](const TableRow& row) { return std::tuple(row.created_at, row.id); };
+  for (const Table& table : tables_ | std::views::values) {
+    const TableRow& row = table.row;
+    if (row.status != TableStatus::kFinished || row.join_code != join_code) {
+      continue;
+    }
+    if (best == nullptr || age(row) > age(best->row)) {
+      best = &table;
+    }
+  }
+  if (best == nullptr) {
     return no_such_code(join_code);
   }
-  return table->row;
+  return best->row;
 }
 
 Result<std::vector<TableRow>> MemoryStore::list_tables(StatusSet statuses, std::size_t limit) {

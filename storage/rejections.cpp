@@ -12,7 +12,7 @@ StoreError no_such_table(const TableId& id) {
 }
 
 StoreError no_such_code(std::string_view join_code) {
-  return {StoreErrc::kNotFound, "No open table has the join code " + std::string(join_code) + "."};
+  return {StoreErrc::kNotFound, "No table has the join code " + std::string(join_code) + "."};
 }
 
 StoreError no_snapshot(const TableId& id) {

@@ -53,4 +53,9 @@ CREATE TABLE meta (
 )sql");
 }
 
+// Finished tables are found by their code, too.
+Result<void> add_code_index(Database& db) {
+  return db.run("CREATE INDEX tables_by_code ON tables (join_code, created_at)");
+}
+
 }  // namespace aurora::storage

@@ -9,9 +9,12 @@ namespace aurora::storage {
 /// From an empty file to schema 1.
 [[nodiscard]] Result<void> create_schema_1(Database& db);
 
+/// From schema 1 to schema 2.
+[[nodiscard]] Result<void> add_code_index(Database& db);
+
 using Migration = Result<void> (*)(Database& db);
 
 /// The step at index N leads from schema N to schema N + 1.
-inline constexpr Migration kMigrations[] = {create_schema_1};
+inline constexpr Migration kMigrations[] = {create_schema_1, add_code_index};
 
 }  // namespace aurora::storage

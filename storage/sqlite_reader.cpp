@@ -14,7 +14,7 @@ constexpr std::string_view kTableById =
     "SELECT id, join_code, status, created_at, updated_at, head_seq FROM tables WHERE id = ?1";
 constexpr std::string_view kTableByCode =
     "SELECT id, join_code, status, created_at, updated_at, head_seq FROM tables "
-    "WHERE join_code = ?1 AND status IN (0, 1)";
+    "WHERE join_code = ?1 AND status <> 3 ORDER BY status = 2, created_at DESC, id DESC LIMIT 1";
 // The index gives the newest of one status; a status that was not asked for is bound to kNoStatus.
 constexpr std::string_view kTables =
     "SELECT * FROM (SELECT id, join_code, status, created_at, updated_at, head_seq FROM tables "

@@ -39,8 +39,8 @@ class Store {
   /// kNotFound when there is no such table.
   [[nodiscard]] virtual Result<TableRow> find_table(TableId id) = 0;
 
-  /// Finds an open table; codes are compared byte by byte. kNotFound when no open table has that
-  /// code.
+  /// Finds the open table with this code, else the newest finished one that had it; codes are
+  /// compared byte by byte. kNotFound when there is neither.
   [[nodiscard]] virtual Result<TableRow> find_table_by_code(std::string_view join_code) = 0;
 
   /// The newest tables (by creation, then by id) that have one of these statuses.

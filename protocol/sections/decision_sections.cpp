@@ -151,6 +151,8 @@ void write(const engine::ResultView& result, std::size_t seats, v1::Result& out)
     sheet.set_abilities(line(e::ScoreLine::kAbilities));
     sheet.set_ending(line(e::ScoreLine::kEnding));
     sheet.set_total(std::accumulate(score.begin(), score.end(), 0));
+    for (const e::ItemKind item : result.hands[i])
+      sheet.add_hand(to_wire(item));
   }
 }
 
@@ -170,6 +172,10 @@ void read(const v1::Result& wire, Reader& reader, engine::ResultView& result) {
     line(e::ScoreLine::kBoxes, sheet.boxes());
     line(e::ScoreLine::kAbilities, sheet.abilities());
     line(e::ScoreLine::kEnding, sheet.ending());
+    auto& hand = result.hands[seat.index()];
+    if (!reader.fits(sheet.hand_size(), hand.capacity(), "result.scores.hand")) return;
+    for (const int item : sheet.hand())
+      hand.push_back(reader.word(static_cast<v1::ItemKind>(item), "result.scores.hand"));
   }
 }
 

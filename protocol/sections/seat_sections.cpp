@@ -49,6 +49,7 @@ void write(const engine::CrewView& crew, v1::Crew& out) {
     member.set_food(survivor.marks.food);
     member.set_warmth(survivor.marks.warmth);
     member.set_used(survivor.used);
+    member.set_doomed(survivor.doomed);
   }
 }
 
@@ -65,6 +66,7 @@ void read(const v1::Crew& wire, Reader& reader, engine::CrewView& crew) {
     survivor.marks.food = reader.amount(member.food(), "crews.members.food");
     survivor.marks.warmth = reader.amount(member.warmth(), "crews.members.warmth");
     survivor.used = member.used();
+    survivor.doomed = member.doomed();
     crew.survivors.push_back(survivor);
   }
 }

@@ -12,6 +12,8 @@
 #include <spawn.h>
 #include <sys/wait.h>
 
+#include "tests/support/programs.hpp"
+
 extern char** environ;  // NOLINT(readability-redundant-declaration)
 
 namespace aurora::e2e {
@@ -36,7 +38,7 @@ std::uintmax_t length(const std::filesystem::path& path) {
 Process::Process(const std::filesystem::path& dir, std::string label, const std::string& program,
                  std::vector<std::string> arguments)
     : out_(dir / (label + ".out")), err_(dir / (label + ".err")), out_begin_(length(out_)) {
-  std::string path = std::string(AURORA_BIN_DIR) + "/" + program;
+  std::string path = test::program(program).string();
   std::vector<char*> argv{path.data()};
   for (std::string& argument : arguments)
     argv.push_back(argument.data());

@@ -13,7 +13,7 @@ namespace aurora::e2e {
 
 class Process {
  public:
-  /// Starts a program of the build (AURORA_BIN_DIR); what it says goes to DIR/LABEL.out and .err,
+  /// Starts a program of this build; what it says goes to DIR/LABEL.out and .err,
   /// appended.
   Process(const std::filesystem::path& dir, std::string label, const std::string& program,
           std::vector<std::string> arguments);

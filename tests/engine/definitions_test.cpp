@@ -290,6 +290,17 @@ TEST(Definitions, DistanceToASpaceOutOfReachIsMeasuredBesideIt) {
   EXPECT_EQ(s.now().distance(kAnn, s.road_space("frozen_river_01")), 2);
 }
 
+// DEF-16
+TEST(Definitions, DistanceFromAShortcutThatPassesTheSpaceIsMeasuredAlongTheMainRoad) {
+  Scenario s;
+  s.at(kAnn, "frozen_river_01");  // beside valley_05, returns to the road beyond valley_06
+  const int start = s.now().main_index(kAnn);
+  const SpaceId beside = s.road_space("valley_06");
+  ASSERT_GT(s.now().map().main_index(beside), start);
+  EXPECT_EQ(s.now().distance(kAnn, beside), s.now().map().main_index(beside) - start);
+  EXPECT_EQ(s.now().distance(kAnn, s.road_space("valley_04")), 0);  // behind
+}
+
 // DEF-17
 TEST(Definitions, UpToTwoMayBeLessAndNone) {
   for (std::size_t repairs : {0U, 1U, 2U}) {

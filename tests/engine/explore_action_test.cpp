@@ -167,11 +167,19 @@ TEST(ExploreAction, AnImpossibleCardActionNeedsABonusThatMakesItPossible) {
 
 // EXP-14
 TEST(ExploreAction, TheTypeOfTheCardFixesItsAction) {
-  Scenario s(2);
-  s.put_in_zone(1, "twin_guns");
-  s.exploration_turn(kAnn);
-  s.explore_card(kAnn, 1, {s.leader(kAnn)});
-  EXPECT_EQ(s.question(kAnn), Question::kChooseCarrier);
+  const std::pair<const char*, Question> actions[] = {
+      {"roadside_store", Question::kChooseBlock},  // collect
+      {"twin_guns", Question::kChooseCarrier},     // upgrade
+      {"mechanic", Question::kLoadTokens},         // recruit: the token of the new survivor
+      {"wanderers_1", Question::kChooseEncounter},
+  };
+  for (const auto& [card, question] : actions) {
+    Scenario s(2);
+    s.put_in_zone(1, card);
+    s.exploration_turn(kAnn);
+    s.explore_card(kAnn, 1, {s.leader(kAnn)});
+    EXPECT_EQ(s.question(kAnn), question) << card;
+  }
 }
 
 // FOOD-03

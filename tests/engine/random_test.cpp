@@ -1,6 +1,7 @@
 // Chapter RNG: where chance is, and that it can be repeated.
 #include "engine/rng.hpp"
 #include "tests/support/battle.hpp"
+#include "tests/support/random_game.hpp"
 
 namespace aurora::engine::test {
 namespace {
@@ -34,6 +35,25 @@ TEST(Randomness, BoundedNumbersStayInBoundsAndReachAllOfThem) {
   for (int count : seen) {
     EXPECT_GT(count, 850);
     EXPECT_LT(count, 1150);
+  }
+}
+
+// RNG-01: the generator moves only where a pile is shuffled, and nothing else is drawn from it
+TEST(Randomness, IsUsedForShufflingOnly) {
+  for (std::uint64_t number = 0; number < games(10); ++number) {
+    RandomGame game(number);
+    while (!game.over()) {
+      const std::uint64_t before = game.state().rng.position;
+      game.play(game.next());
+      bool shuffled = false;
+      bool used = false;
+      for (const Event& event : game.events()) {
+        shuffled = shuffled || std::holds_alternative<DeckReset>(event);
+        used = used || std::holds_alternative<RandomnessUsed>(event);
+      }
+      EXPECT_EQ(used, shuffled);
+      EXPECT_EQ(used, game.state().rng.position != before);
+    }
   }
 }
 

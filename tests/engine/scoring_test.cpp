@@ -236,11 +236,17 @@ TEST(Score, OfSeveralLastConvoysTheLeftmostIsMeasured) {
 }
 
 // SCORE-14
-TEST(Score, ItemsInHandAreCountedForEverybodyToSee) {
+TEST(Score, ItemsInHandAreCountedAndShownToEverybody) {
   Scenario s = last_round();
   s.hand(kBob, {ItemKind::kWeldingTorch});
+  EXPECT_TRUE(s.seen_by(kAnn).result.hands[kBob.index()].empty());
   s.end_of_round();
-  EXPECT_EQ(s.seen_by(kAnn).result.scores[kBob.index()][2], 1);
+  for (const Viewer viewer : {kAnn, kBob, spectator()}) {
+    const ResultView& result = s.seen_by(viewer).result;
+    EXPECT_EQ(result.scores[kBob.index()][2], 1);
+    ASSERT_EQ(result.hands[kBob.index()].size(), 1U);
+    EXPECT_EQ(result.hands[kBob.index()][0], ItemKind::kWeldingTorch);
+  }
 }
 
 }  // namespace

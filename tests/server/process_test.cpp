@@ -10,16 +10,14 @@
 #include <unistd.h>
 
 #include "tests/server/support/harness.hpp"
+#include "tests/support/programs.hpp"
 
 extern char** environ;  // NOLINT(readability-redundant-declaration): POSIX wants it declared
 
 namespace aurora::server::test {
 namespace {
 
-/// Beside this program, wherever the build directory is.
-std::filesystem::path server_program() {
-  return std::filesystem::read_symlink("/proc/self/exe").parent_path() / "aurora-server";
-}
+std::filesystem::path server_program() { return aurora::test::program("aurora-server"); }
 
 /// One run of aurora-server; stdout and stderr come through one pipe.
 class Program {

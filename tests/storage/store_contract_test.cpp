@@ -124,12 +124,28 @@ TEST_P(StoreContract, RefusesTheCodeOfAnOpenTable) {
 TEST_P(StoreContract, FreesTheCodeOfAClosedTable) {
   given(create(1, "ABCD"));
   given(set_status(1, TableStatus::kFinished));
-  EXPECT_EQ(code_of(store().find_table_by_code("ABCD")), StoreErrc::kNotFound);
   given(create(2, "ABCD"));
   EXPECT_EQ(store().find_table_by_code("ABCD")->id, table_id(2));
   given(set_status(2, TableStatus::kAbandoned));
   given(create(3, "ABCD"));
   EXPECT_EQ(store().find_table_by_code("ABCD")->id, table_id(3));
+}
+
+TEST_P(StoreContract, FindsTheNewestFinishedTableByACodeThatNoOpenOneHas) {
+  given(create(1, "ABCD", 100));
+  given(set_status(1, TableStatus::kFinished));
+  given(create(2, "ABCD", 300));
+  given(set_status(2, TableStatus::kFinished));
+  given(create(3, "ABCD", 200));
+  EXPECT_EQ(store().find_table_by_code("ABCD")->id, table_id(3)) << "an open table comes first";
+  given(set_status(3, TableStatus::kFinished));
+  EXPECT_EQ(store().find_table_by_code("ABCD")->id, table_id(2));
+}
+
+TEST_P(StoreContract, DoesNotFindAnAbandonedTableByItsCode) {
+  given(create(1, "ABCD"));
+  given(set_status(1, TableStatus::kAbandoned));
+  EXPECT_EQ(code_of(store().find_table_by_code("ABCD")), StoreErrc::kNotFound);
 }
 
 TEST_P(StoreContract, RefusesToReopenATableWhoseCodeIsTaken) {

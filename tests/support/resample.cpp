@@ -79,7 +79,7 @@ void items(GameState& state, Viewer viewer, bots::Dice& dice) {  // ITEM-01
   for (ItemKind& item : state.item_deck)
     places.push_back(&item);
   for (std::size_t i = 0; i < kMaxSeats; ++i) {
-    if (seat_at(i) == viewer) continue;
+    if (seat_at(i) == viewer || state.over()) continue;  // SCORE-14
     for (ItemKind& item : state.players[i].hand)
       places.push_back(&item);
   }

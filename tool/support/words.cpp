@@ -28,7 +28,8 @@ Names all_names(std::index_sequence<kIndices...>) {
 }  // namespace
 
 const std::string& choice_name(std::size_t alternative) {
-  static const Names kNames = all_names(std::make_index_sequence<std::variant_size_v<engine::Choice>>{});
+  static const Names kNames =
+      all_names(std::make_index_sequence<std::variant_size_v<engine::Choice>>{});
   return kNames[alternative];
 }
 

@@ -1,0 +1,42 @@
+// The hash of whole runs of games: it changes exactly when some game can go differently.
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+
+#include <gtest/gtest.h>
+
+#include "engine/content/pack.hpp"
+#include "tool/selfplay/run.hpp"
+
+namespace aurora::golden {
+namespace {
+
+const char* const kFile = AURORA_SOURCE_DIR "/tests/golden/signatures.txt";
+
+/// A line of the file: "players policy mines signature", for 50 games with seed 1.
+std::string line_of(std::uint8_t players, bots::PolicyKind policy, bool mines) {
+  tool::RunSettings settings;
+  settings.games = 50;
+  settings.game = {.policy = policy, .players = players, .mines = mines};
+  const tool::Summary summary = tool::run_selfplay(content::base_pack().catalog, settings);
+  EXPECT_TRUE(summary.errors.empty());
+  std::ostringstream line;
+  line << "alpha " << int{players} << ' ' << bots::name_of(policy) << ' '
+       << (mines ? "mines" : "plain") << ' ' << std::hex << summary.signature << '\n';
+  return line.str();
+}
+
+TEST(Signature, IsTheRecordedOne) {
+  std::string lines;
+  for (std::uint8_t players = 2; players <= 4; ++players) {
+    lines += line_of(players, bots::PolicyKind::kRandom, players % 2 == 1);
+    lines += line_of(players, bots::PolicyKind::kGreedy, players % 2 == 0);
+  }
+  if (std::getenv("AURORA_RECORD_GOLDEN") != nullptr) std::ofstream(kFile) << lines;
+  std::ostringstream recorded;
+  recorded << std::ifstream(kFile).rdbuf();
+  EXPECT_EQ(recorded.str(), lines) << "some game goes differently now: see tests/golden/README.md";
+}
+
+}  // namespace
+}  // namespace aurora::golden
