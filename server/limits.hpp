@@ -33,6 +33,7 @@ struct Limits {
 
   // what may wait: for one session, and for one table
   std::size_t outbox_bytes = std::size_t{128} << 10U;
+  int send_buffer_bytes = 0;  ///< what the kernel keeps of that; 0: as much as it likes
   std::size_t mailbox_messages = 256;
   std::size_t requests_in_flight = 32;  ///< of one session
 

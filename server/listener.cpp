@@ -6,7 +6,6 @@
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/io_context.hpp>
-#include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/strand.hpp>
 #include <boost/asio/use_awaitable.hpp>
@@ -93,11 +92,14 @@ void Listener::start(OnConnection on_connection) {
         Impl::run_accepting(impl_, std::move(on_connection)));
 }
 
-void Listener::stop() {
-  asio::post(impl_->acceptor.get_executor(), [impl = impl_] {
+asio::awaitable<void> Listener::close() {
+  const auto close_on_the_strand = [](std::shared_ptr<Impl> impl) -> asio::awaitable<void> {
     error_code ignored;
     impl->acceptor.close(ignored);
-  });
+    co_return;
+  };
+  co_await asio::co_spawn(impl_->acceptor.get_executor(), close_on_the_strand(impl_),
+                          asio::use_awaitable);
 }
 
 }  // namespace aurora::server

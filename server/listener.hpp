@@ -7,6 +7,7 @@
 #include <string>
 #include <variant>
 
+#include <boost/asio/awaitable.hpp>
 #include <boost/asio/ip/tcp.hpp>
 
 #include "server/config.hpp"
@@ -35,8 +36,8 @@ class Listener {
 
   /// Starts to accept.
   void start(OnConnection on_connection);
-  /// Accepts no more. May be called from any thread.
-  void stop();
+  /// Accepts no more: from its end on, the port is free.
+  [[nodiscard]] boost::asio::awaitable<void> close();
 
  private:
   struct Impl;

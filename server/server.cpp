@@ -68,6 +68,11 @@ struct Server::Impl {
 
   void serve(asio::ip::tcp::socket socket) {
     const auto executor = socket.get_executor();
+    if (options.limits.send_buffer_bytes > 0) {
+      boost::system::error_code ignored;
+      socket.set_option(asio::socket_base::send_buffer_size(options.limits.send_buffer_bytes),
+                        ignored);
+    }
     spawn(executor, log, "http",
           run_http_session(std::move(socket), site, options.limits, on_upgrade));
   }
@@ -128,6 +133,7 @@ struct Server::Impl {
 
   asio::awaitable<void> run_draining() {
     const auto deadline = steady_clock::now() + options.limits.drain_timeout;
+    co_await listener->close();
     tables.close();
     if (!co_await wait_until(deadline, [this] { return tables.in_memory() == 0; })) {
       log.warning("tables did not end in time", {{"tables", tables.in_memory()}});
@@ -157,7 +163,6 @@ struct Server::Impl {
       return;
     }
     readiness.enter(Readiness::Stage::kDraining);
-    listener->stop();
     spawn(asio::make_strand(*context), log, "draining", run_draining());
     for (std::thread& worker : workers) {
       worker.join();

@@ -164,6 +164,7 @@ void Session::say_goodbye(Farewell farewell) {
 }
 
 void Session::abort() {
+  (void)outbox_.close({});  // a reader that waits for room in it must not wait for ever
   asio::dispatch(socket_->executor(), [self = shared_from_this()] { self->socket_->abort(); });
 }
 

@@ -67,8 +67,8 @@ Table::Task Table::handle(JoinRequest& request) {
       services_.log.info("game started", {{"table", id_text_}, {"seats", ledger_.setup.seats}});
     }
   }
+  publish_summary();  // before the answer, so that who asks for the list next finds it true
   admit(asker, request.watch, seat, answer_info, true);
-  publish_summary();
 }
 
 Table::Task Table::handle(LeaveRequest& request) {
@@ -96,10 +96,10 @@ Table::Task Table::handle(LeaveRequest& request) {
     (void)fold(services_.rules, record, ledger_);
   }
   audience_.remove_viewer(seat);
+  publish_summary();
   const auto piece = info_for(engine::Viewer::none(), asker.watcher->format(), asker.request_id);
   asker.watcher->answer({&piece, 1});
   tell_about_the_table();
-  publish_summary();
 }
 
 }  // namespace aurora::server

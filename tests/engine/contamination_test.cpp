@@ -152,7 +152,8 @@ TEST(Contamination, NothingSavesASurvivorBetweenTheFatalCounterAndDeath) {
     else
       s.choose_all(kAnn, {UseItem{item, {}}, Decontaminate{co_pilot}});
     EXPECT_GT(s.now().skill(co_pilot), 0);
-    for (const SurvivorView& one : s.seen_by(kBob).crews[kAnn.index()].survivors)
+    const View seen = s.seen_by(kBob);
+    for (const SurvivorView& one : seen.crews[kAnn.index()].survivors)
       EXPECT_EQ(one.doomed, one.survivor == co_pilot);
     s.choose_all(kAnn,
                  {TakeBlock{Side::kLeft}, RefuseToken{Token::kFood}, RefuseToken{Token::kFuel}});

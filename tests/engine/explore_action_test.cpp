@@ -175,6 +175,8 @@ TEST(ExploreAction, TheTypeOfTheCardFixesItsAction) {
   };
   for (const auto& [card, question] : actions) {
     Scenario s(2);
+    s.token(kAnn, Token::kFood,
+            on_trailer(1, 2));  // so that both of the wanderers' offers are open
     s.put_in_zone(1, card);
     s.exploration_turn(kAnn);
     s.explore_card(kAnn, 1, {s.leader(kAnn)});

@@ -242,7 +242,7 @@ TEST(Score, ItemsInHandAreCountedAndShownToEverybody) {
   EXPECT_TRUE(s.seen_by(kAnn).result.hands[kBob.index()].empty());
   s.end_of_round();
   for (const Viewer viewer : {kAnn, kBob, spectator()}) {
-    const ResultView& result = s.seen_by(viewer).result;
+    const ResultView result = s.seen_by(viewer).result;
     EXPECT_EQ(result.scores[kBob.index()][2], 1);
     ASSERT_EQ(result.hands[kBob.index()].size(), 1U);
     EXPECT_EQ(result.hands[kBob.index()][0], ItemKind::kWeldingTorch);

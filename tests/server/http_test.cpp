@@ -91,8 +91,17 @@ TEST(Http, RefusalsAreTyped) {
                          "413"));
 }
 
+/// The helper http() reads until the server closes; these make it do so soon.
+Limits impatient() {
+  Limits limits = test_limits();
+  limits.http_timeout = milliseconds{300};
+  limits.hello_timeout = milliseconds{300};
+  limits.close_timeout = milliseconds{100};
+  return limits;
+}
+
 TEST(Http, UpgradeWithoutASubprotocolOfOursIsRefused) {
-  const Harness harness;
+  const Harness harness(impatient());
   const std::string upgrade =
       "GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: "
       "upgrade\r\nSec-WebSocket-Version: 13\r\n"
@@ -104,14 +113,13 @@ TEST(Http, UpgradeWithoutASubprotocolOfOursIsRefused) {
 }
 
 TEST(Http, UpgradeTakesTheFirstSubprotocolThatWeSpeak) {
-  const Harness harness;
+  const Harness harness(impatient());
   const std::string upgrade =
       "GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: "
       "upgrade\r\nSec-WebSocket-Version: 13\r\n"
       "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
       "Sec-WebSocket-Protocol: chat, aurora.v1.json , aurora.v1.proto\r\n\r\n";
-  // A close frame, so that the server closes and the answer ends.
-  const std::string answer = http(harness.address(), upgrade + std::string("\x88\x80\0\0\0\0", 6));
+  const std::string answer = http(harness.address(), upgrade);
   EXPECT_NE(answer.find("101 Switching"), std::string::npos) << answer;
   EXPECT_NE(answer.find("Sec-WebSocket-Protocol: aurora.v1.json\r\n"), std::string::npos) << answer;
 }

@@ -1,4 +1,6 @@
 // Making, finding, joining and leaving tables.
+#include <thread>
+
 #include <gtest/gtest.h>
 
 #include "tests/server/support/players.hpp"
@@ -228,6 +230,9 @@ TEST(Lobby, TablesThatWaitOutliveTheServer) {
   }
   const Harness harness(disk.store);
   Client bob = guest(harness, "Bob");
+  for (int i = 0; i < 400 && list(bob).tables_size() == 0; ++i) {
+    std::this_thread::sleep_for(milliseconds{5});  // tables are read while the server serves
+  }
   ASSERT_EQ(list(bob).tables_size(), 1);
   const auto table = bob.join(code);
   EXPECT_EQ(table.status(), v1::TABLE_STATUS_PLAYING);

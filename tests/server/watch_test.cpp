@@ -133,6 +133,7 @@ TEST(Watch, OneConnectionTooManyReplacesTheOldest) {
 TEST(SlowReader, IsSkippedToASnapshotAndTheOthersDoNotWait) {
   Limits limits = test_limits();
   limits.outbox_bytes = 4096;
+  limits.send_buffer_bytes = 16 * 1024;
   const Harness harness(limits);
   Party party(harness, 2);
   Client slow = harness.client();
@@ -143,9 +144,10 @@ TEST(SlowReader, IsSkippedToASnapshotAndTheOthersDoNotWait) {
   // updates are refused.
   v1::ClientFrame content;
   content.mutable_get_content()->set_language("en");
-  for (int i = 0; i < 800; ++i) {
+  for (int i = 0; i < 40; ++i) {
     slow.send(content);
   }
+  std::this_thread::sleep_for(milliseconds{1000});  // nothing shows outside that they are full
   ASSERT_TRUE(party.play(60));
   ASSERT_TRUE(slow.follow_to(60));
   EXPECT_EQ(slow.mirror().view(), party.client(0).mirror().view());
@@ -157,6 +159,7 @@ TEST(SlowReader, IsSkippedToASnapshotAndTheOthersDoNotWait) {
 TEST(SlowReader, ThatDoesNotReadAtAllIsDropped) {
   Limits limits = test_limits();
   limits.outbox_bytes = 4096;
+  limits.send_buffer_bytes = 16 * 1024;
   limits.stall_timeout = milliseconds{200};
   const Harness harness(limits);
   Party party(harness, 2);
@@ -166,7 +169,7 @@ TEST(SlowReader, ThatDoesNotReadAtAllIsDropped) {
   stuck.watch(party.table_id());
   v1::ClientFrame content;
   content.mutable_get_content()->set_language("en");
-  for (int i = 0; i < 800; ++i) {
+  for (int i = 0; i < 40; ++i) {
     stuck.send(content);
   }
   ASSERT_TRUE(party.play(20));
