@@ -180,8 +180,8 @@ struct StartKit {
   SurvivorId co_pilot;
 };
 
-enum class MapName : std::uint8_t { kAlpha };
-constexpr std::size_t kMaps = 1;
+enum class MapName : std::uint8_t { kAlpha, kBeta };
+constexpr std::size_t kMaps = 2;
 
 struct Catalog {
   FixedVector<CardSpec, kMaxCards> cards;

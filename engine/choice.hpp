@@ -66,6 +66,7 @@ struct TakeBlock { Side side{}; AURORA_CHOICE(TakeBlock); };               // LO
 struct ReplaceTrailer { Column column; AURORA_CHOICE(ReplaceTrailer); };   // UPG-03
 struct MountDevice { Column column; AURORA_CHOICE(MountDevice); };         // UPG-05, UPG-06
 struct DropTrailer { Column column; AURORA_CHOICE(DropTrailer); };         // UPG-09
+struct Salvage { CardId card; AURORA_CHOICE(Salvage); };                   // BETA-04
 struct Trade { Token give{}; AURORA_CHOICE(Trade); };                      // ENC-03
 struct Barter { ItemKind give{}; AURORA_CHOICE(Barter); };                 // ENC-04
 struct HelpWanderers { Token give{}; AURORA_CHOICE(HelpWanderers); };      // ENC-07
@@ -106,16 +107,15 @@ struct KeepLoot { AURORA_CHOICE(KeepLoot); };                                   
 #undef AURORA_CHOICE
 // clang-format on
 
-using Choice =
-    std::variant<Decline, EndTurn, TakeBack, ConfirmLoading, UseItem, DiscardItem, WearSuit,
-                 AcceptContamination, LoadToken, RefuseToken, MoveDisplaced, ReturnDisplaced,
-                 SpendFrom, TakeDamage, RepairBox, Contaminate, Decontaminate, DiscardSurvivor,
-                 LoseSurvivorToken, MoveCargo, Explore, Pass, FeedToRest, FeedForSkill, JoinExplore,
-                 BeginExplore, TakeCardAction, TakeBonus, TakeBlock, ReplaceTrailer, MountDevice,
-                 DropTrailer, Trade, Barter, HelpWanderers, RobWanderers, FinishFeeding, UseAbility,
-                 StartMoving, StayPut, Reactivate, Scavenge, SpendForSpeed, Depart, Drive, Halt,
-                 TakeWaypoint, LayMine, Defy, SurrenderCargo, AcceptAmbushDamage,
-                 AcceptAmbushContamination, Attack, CeaseFire, MoveTarget, ReplaceTarget, KeepLoot>;
+using Choice = std::variant<
+    Decline, EndTurn, TakeBack, ConfirmLoading, UseItem, DiscardItem, WearSuit, AcceptContamination,
+    LoadToken, RefuseToken, MoveDisplaced, ReturnDisplaced, SpendFrom, TakeDamage, RepairBox,
+    Contaminate, Decontaminate, DiscardSurvivor, LoseSurvivorToken, MoveCargo, Explore, Pass,
+    FeedToRest, FeedForSkill, JoinExplore, BeginExplore, TakeCardAction, TakeBonus, TakeBlock,
+    ReplaceTrailer, MountDevice, DropTrailer, Trade, Barter, HelpWanderers, RobWanderers,
+    FinishFeeding, UseAbility, StartMoving, StayPut, Reactivate, Scavenge, SpendForSpeed, Depart,
+    Drive, Halt, TakeWaypoint, LayMine, Defy, SurrenderCargo, AcceptAmbushDamage,
+    AcceptAmbushContamination, Attack, CeaseFire, MoveTarget, ReplaceTarget, KeepLoot, Salvage>;
 
 /// The longest list a decision can have, with room to spare (asides of a full convoy are the
 /// longest).

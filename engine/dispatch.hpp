@@ -51,6 +51,9 @@ decltype(auto) dispatch(const Frame& frame, Fn&& fn) {
     AURORA_FRAME(DiscardSurvivor);
     AURORA_FRAME(ChangeFame);
     AURORA_FRAME(DrawItems);
+    AURORA_FRAME(Drive);
+    AURORA_FRAME(Salvage);
+    AURORA_FRAME(BonusAttack);
     case FrameKind::kNone: break;
   }
 #undef AURORA_FRAME

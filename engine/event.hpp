@@ -54,6 +54,7 @@ struct ZoneClosedUp {};
 struct ExploreDeclared { Seat seat; ZoneSlot slot; CardId card; SurvivorSet participants; };
 struct Passed { Seat seat; SurvivorId survivor; };
 struct BonusTaken { Seat seat; std::uint8_t space; std::uint8_t alternative; };
+struct CardSalvaged { Seat seat; CardId card; };              ///< from the discard pile (BETA-04)
 
 // --- convoy ---
 struct VehicleInstalled { Seat seat; ConvoySlot slot; CardId card; };
@@ -92,6 +93,8 @@ struct ConvoyMoved { Seat seat; SegmentId segment; SpaceId to; };
 struct WaypointTaken { Seat seat; std::uint8_t place; WaypointId waypoint; };
 struct MineLaid { Seat seat; SegmentId segment; std::uint8_t mine; };
 struct MineTriggered { Seat seat; SegmentId segment; std::uint8_t mine; };
+struct DangerMet { Seat seat; SegmentId segment; };           // BETA-27
+struct AvalancheTriggered { Seat seat; SegmentId segment; };  // BETA-28
 
 // --- Fire ---
 struct EnemyDefied { Seat seat; CardId enemy; };
@@ -130,7 +133,8 @@ using Event = std::variant<
     ConvoyStarted, SpeedCommitted, ConvoyMoved, WaypointTaken, MineLaid, MineTriggered, EnemyDefied,
     EnemyArrived, OutcomeRevealed, OutcomeDiscarded, WeaponFired, EnemyDamaged, TargetPlaced,
     TargetTaken, TargetReplaced, EnemyDefeated, EnemyWithdrew, LootRevealed, LootDeclined,
-    RewardSettled, RewardItemsDue, AuroraMoved, SeatEliminated, LineScored, GameEnded>;
+    RewardSettled, RewardItemsDue, AuroraMoved, SeatEliminated, LineScored, GameEnded, DangerMet,
+    AvalancheTriggered, CardSalvaged>;
 
 /// Enough for the longest chain of automatic steps after one choice, and for a whole set-up.
 constexpr std::size_t kMaxEvents = 2048;

@@ -29,6 +29,7 @@ void evolve_one(const Catalog& catalog, GameState& state, const ZoneClosedUp& e)
 void evolve_one(const Catalog& catalog, GameState& state, const ExploreDeclared& e);
 void evolve_one(const Catalog& catalog, GameState& state, const Passed& e);
 void evolve_one(const Catalog& catalog, GameState& state, const BonusTaken& e);
+void evolve_one(const Catalog& catalog, GameState& state, const CardSalvaged& e);
 void evolve_one(const Catalog& catalog, GameState& state, const VehicleInstalled& e);
 void evolve_one(const Catalog& catalog, GameState& state, const VehicleDiscarded& e);
 void evolve_one(const Catalog& catalog, GameState& state, const ColumnsClosedUp& e);
@@ -61,6 +62,8 @@ void evolve_one(const Catalog& catalog, GameState& state, const ConvoyMoved& e);
 void evolve_one(const Catalog& catalog, GameState& state, const WaypointTaken& e);
 void evolve_one(const Catalog& catalog, GameState& state, const MineLaid& e);
 void evolve_one(const Catalog& catalog, GameState& state, const MineTriggered& e);
+void evolve_one(const Catalog& catalog, GameState& state, const DangerMet& e);
+void evolve_one(const Catalog& catalog, GameState& state, const AvalancheTriggered& e);
 void evolve_one(const Catalog& catalog, GameState& state, const EnemyDefied& e);
 void evolve_one(const Catalog& catalog, GameState& state, const EnemyArrived& e);
 void evolve_one(const Catalog& catalog, GameState& state, const OutcomeRevealed& e);

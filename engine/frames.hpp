@@ -60,6 +60,10 @@ enum class FrameKind : std::uint8_t {
   kDiscardSurvivor,
   kChangeFame,
   kDrawItems,
+  // further actions
+  kDrive,
+  kSalvage,
+  kBonusAttack,
 };
 
 /// One pending piece of work.
@@ -190,21 +194,22 @@ struct RestTurnFrame {  // rest.cpp
 
 struct MovementTurnFrame {  // movement.cpp
   static constexpr FrameKind kKind = FrameKind::kMovementTurn;
-  enum class Stage : std::uint8_t {
-    kPrepare,
-    kBoost,
-    kDrive,
-    kEnter,
-    kArrive,
-    kAfter
-  } stage = Stage::kPrepare;
+  enum class Stage : std::uint8_t { kPrepare, kBoost, kAfter } stage = Stage::kPrepare;
   Seat seat;
-  std::uint8_t boost = 0;  ///< speed bought so far: items, extra fuel, recycling
-  std::uint8_t left = 0;   ///< spaces still to drive
-  bool moved = false;
+  std::uint8_t boost = 0;     ///< speed bought so far: items, extra fuel, recycling
   bool nitromethane = false;  ///< ITEM-19 damage is due
-  SegmentId entering;         ///< the segment being entered (MOVE-10)
-  Packed<SegmentSet> driven;  ///< for the Mine (MINE-03)
+};
+
+/// A convoy on its way, in the own Movement turn or as a bonus action.
+struct DriveFrame {  // drive.cpp
+  static constexpr FrameKind kKind = FrameKind::kDrive;
+  enum class Stage : std::uint8_t { kDrive, kEnter, kCross, kArrive } stage = Stage::kDrive;
+  Seat seat;
+  std::uint8_t left = 0;  ///< spaces still to drive
+  bool moved = false;
+  SegmentId entering;      ///< the segment being entered (MOVE-10)
+  bool bonus = false;      ///< inside an Explore action (BETA-09)
+  bool sheltered = false;  ///< by a Hermit who takes part in that action (BETA-11)
 };
 
 struct ConvoyFireTurnFrame {  // convoy_fire.cpp
@@ -278,6 +283,16 @@ struct BonusFrame {  // bonus.cpp
   std::uint8_t alternative = 0;  ///< index into MapSpec::bonus[space]
   bool enable_card = false;      ///< EXP-13: the repair must make the card action possible
   Packed<SurvivorSet> participants;
+};
+
+struct SalvageFrame {  // salvage.cpp, BETA-04: which card of the discard pile
+  static constexpr FrameKind kKind = FrameKind::kSalvage;
+  Seat seat;
+};
+
+struct BonusAttackFrame {  // convoy_fire.cpp, BETA-05: which weapon, which enemy
+  static constexpr FrameKind kKind = FrameKind::kBonusAttack;
+  Seat seat;
 };
 
 struct AttackFrame {  // attack.cpp

@@ -234,6 +234,13 @@ struct Redactor {
   Line operator()(const MineTriggered& e) const {
     return mine(LogKind::kMineTriggered, e.seat, e.segment);
   }
+  Line operator()(const DangerMet& e) const { return mine(LogKind::kDangerMet, e.seat, e.segment); }
+  Line operator()(const AvalancheTriggered& e) const {
+    return mine(LogKind::kAvalancheTriggered, e.seat, e.segment);
+  }
+  Line operator()(const CardSalvaged& e) const {
+    return enemy(LogKind::kCardSalvaged, e.seat, e.card);
+  }
 
   static LogEntry enemy(LogKind kind, Seat seat, CardId card) {
     LogEntry l = entry(kind, seat);

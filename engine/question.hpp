@@ -48,6 +48,8 @@ enum class Question : std::uint8_t {
   kLoseSurvivorToken,     ///< CONT-05; survivor = who died
   kDiscardSurvivor,       ///< CARGO-08
   kItemOverflow,          ///< ITEM-03
+  kSalvage,               ///< BETA-04: which card of the discard pile
+  kBonusAttack,           ///< BETA-05: which weapon, which enemy
 };
 
 /// The public facts of one seat's pending decision; fields that do not apply keep their defaults.

@@ -19,11 +19,21 @@ constexpr std::uint8_t kNoPlace = 0xFF;
 
 using SegmentSet = IdSet<SegmentId, std::uint64_t>;
 
+/// What happens to a convoy that drives over a segment.
+enum class Hazard : std::uint8_t {
+  kNone,
+  kDangerous,  ///< the effect, every time (BETA-27)
+  kAvalanche,  ///< the effect, then nobody gets through any more (BETA-28, BETA-29)
+};
+
 /// One link; driven from `from` to `to` only (MOVE-07).
 struct SegmentSpec {
   SpaceId from;
   SpaceId to;
   bool needs_tracks = false;  ///< ROAD-01
+  Hazard hazard = Hazard::kNone;
+  std::uint8_t contamination = 0;  ///< of the hazard: on own survivors
+  std::uint8_t damage = 0;         ///< of the hazard: in the own convoy
 };
 
 struct SpaceSpec {
@@ -34,13 +44,19 @@ struct SpaceSpec {
   FixedVector<SegmentId, 3> exits;
 };
 
-/// One alternative of a bonus action; gains come before drawbacks (BONUS-07).
+/// One alternative of a bonus action: its price, then what it gives, then its drawbacks (BONUS-07).
 struct BonusSpec {
+  TokenCounts spend;               ///< the price, from the own convoy
   std::uint8_t repair = 0;         ///< remove up to this much damage
   std::uint8_t decontaminate = 0;  ///< remove up to this many counters from participants
   TokenCounts gain;
+  std::uint8_t move = 0;           ///< drive 1 to this many spaces at once (BETA-03)
+  bool upgrade = false;            ///< with a card of the discard pile (BETA-04)
+  bool attack = false;             ///< once, with one weapon (BETA-05)
   std::uint8_t damage = 0;         ///< place in the convoy
   std::uint8_t contamination = 0;  ///< place on participants
+  std::uint8_t fame_loss = 0;
+  friend bool operator==(const BonusSpec&, const BonusSpec&) = default;
 };
 
 struct MapSpec {
@@ -49,12 +65,18 @@ struct MapSpec {
   std::array<SpaceId, kAuroraNumbers> aurora{};  ///< the spaces numbered 1..6 (SETUP-03)
   std::array<std::uint8_t, kZoneSlots> costs{};  ///< exploration costs (REV-10)
   std::array<FixedVector<BonusSpec, 3>, kZoneSlots> bonus{};
+  bool order_after_exploration = false;  ///< the track is updated there, too (ORDER-07)
+  bool main_road_ahead = false;          ///< the main road wins ties of position (BETA-33)
 
   [[nodiscard]] const SpaceSpec& space(SpaceId s) const { return spaces[s.index()]; }
   [[nodiscard]] const SegmentSpec& segment(SegmentId s) const { return segments[s.index()]; }
   /// ROAD-01, ROAD-05: the tracks symbol is asked for where a shortcut leaves the main road.
   [[nodiscard]] bool passable(const SegmentSpec& s, bool tracks) const {
     return tracks || !s.needs_tracks || !space(s.from).on_main_road;
+  }
+  /// passable(), and not closed by an avalanche (BETA-29).
+  [[nodiscard]] bool open(SegmentId s, bool tracks, SegmentSet closed) const {
+    return !closed.has(s) && passable(segment(s), tracks);
   }
   [[nodiscard]] std::uint8_t region(SpaceId s) const { return space(s).region; }
   [[nodiscard]] int main_index(SpaceId s) const { return space(s).main_index; }

@@ -73,7 +73,7 @@ int Situation::distance(Seat from, SpaceId to) const {
     if (cost[i] == kFar) continue;
     for (SegmentId id : road.spaces[i].exits) {
       const SegmentSpec& segment = road.segment(id);
-      if (!road.passable(segment, tracks)) continue;
+      if (!road.open(id, tracks, state.closed)) continue;  // BETA-31
       std::uint8_t& next = cost[segment.to.index()];
       next = std::min(next, static_cast<std::uint8_t>(cost[i] + 1));
     }

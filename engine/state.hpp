@@ -120,6 +120,10 @@ struct GameState {
   // randomness, HIDDEN
   Rng rng;
 
+  // the road
+  SegmentSet closed;  ///< by an avalanche, for the rest of the game (BETA-29)
+  SegmentSet driven;  ///< in the turn under way, for the Mine (MINE-03)
+
   // players
   std::array<Player, kMaxSeats> players{};
   std::array<SurvivorMarks, kMaxSurvivors> marks{};

@@ -107,6 +107,7 @@ View view(const Catalog& catalog, const GameState& state, Viewer viewer) {
   v.zone.spaces = state.zone;
   v.road.waypoints = state.waypoints;
   v.road.mines = state.mines;
+  v.road.closed = state.closed;
   v.enemies = enemies_of(now);
   v.piles = {state.exploration_discard, state.item_discard, state.outcome_discard};
   for (std::size_t i = 0; i < state.seats; ++i) {

@@ -46,6 +46,7 @@ struct RoadView {
   std::array<SpaceId, kMaxSeats> positions{};
   std::array<WaypointId, kWaypointPlaces> waypoints{};
   std::array<Mine, 2> mines{};
+  SegmentSet closed;  ///< by avalanches (BETA-29)
   friend bool operator==(const RoadView&, const RoadView&) = default;
 };
 
@@ -207,6 +208,9 @@ enum class LogKind : std::uint8_t {
   kSeatEliminated,
   kLineScored,
   kGameEnded,
+  kDangerMet,
+  kAvalancheTriggered,
+  kCardSalvaged,
 };
 
 /// One line of the log as the viewer may see it; fields that do not apply (or must not be known)

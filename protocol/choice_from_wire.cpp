@@ -78,6 +78,7 @@ struct ChoiceReader : detail::Reader {
       case Kind::kReplaceTrailer: return e::ReplaceTrailer{column(wire.replace_trailer().column())};
       case Kind::kMountDevice: return e::MountDevice{column(wire.mount_device().column())};
       case Kind::kDropTrailer: return e::DropTrailer{column(wire.drop_trailer().column())};
+      case Kind::kSalvage: return e::Salvage{some<e::CardId>(wire.salvage().card(), "card")};
       case Kind::kTrade: return e::Trade{word(wire.trade().give(), "give")};
       case Kind::kBarter: return e::Barter{word(wire.barter().give(), "give")};
       case Kind::kHelpWanderers:

@@ -98,6 +98,7 @@ struct Writer {
   void operator()(const e::DropTrailer& c) const {
     out.mutable_drop_trailer()->set_column(wire_id(c.column));
   }
+  void operator()(const e::Salvage& c) const { out.mutable_salvage()->set_card(wire_id(c.card)); }
   void operator()(const e::Trade& c) const { out.mutable_trade()->set_give(to_wire(c.give)); }
   void operator()(const e::Barter& c) const { out.mutable_barter()->set_give(to_wire(c.give)); }
   void operator()(const e::HelpWanderers& c) const {

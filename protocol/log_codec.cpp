@@ -60,6 +60,9 @@ constexpr v1::LogKind kind_word(e::LogKind kind) {
     case K::kWaypointTaken: return v1::LOG_KIND_WAYPOINT_TAKEN;
     case K::kMineLaid: return v1::LOG_KIND_MINE_LAID;
     case K::kMineTriggered: return v1::LOG_KIND_MINE_TRIGGERED;
+    case K::kDangerMet: return v1::LOG_KIND_DANGER_MET;
+    case K::kAvalancheTriggered: return v1::LOG_KIND_AVALANCHE_TRIGGERED;
+    case K::kCardSalvaged: return v1::LOG_KIND_CARD_SALVAGED;
     case K::kEnemyDefied: return v1::LOG_KIND_ENEMY_DEFIED;
     case K::kEnemyArrived: return v1::LOG_KIND_ENEMY_ARRIVED;
     case K::kOutcomeRevealed: return v1::LOG_KIND_OUTCOME_REVEALED;

@@ -1,6 +1,7 @@
 #include "protocol/table_codec.hpp"
 
 #include <algorithm>
+#include <string>
 
 #include "aurora/v1/replay.pb.h"
 #include "aurora/v1/table.pb.h"
@@ -16,9 +17,26 @@ void to_wire(const engine::Setup& setup, v1::TableOptions& out) {
   out.set_mines(setup.mines);
 }
 
+namespace {
+
+/// "MAP_NAME_ALPHA, MAP_NAME_BETA": what a client may ask for.
+std::string possible_maps() {
+  std::string names;
+  for (std::size_t i = 0; i < e::kMaps; ++i) {
+    if (i > 0) names += ", ";
+    names += v1::MapName_Name(to_wire(static_cast<e::MapName>(i)));
+  }
+  return names;
+}
+
+}  // namespace
+
 Result<engine::Setup> from_wire(const v1::TableOptions& wire) {
   const auto map = from_wire(wire.map());
-  if (!map) return Failure{Fault::kOutOfRange, "options.map", "this server has no such map"};
+  if (!map) {
+    return Failure{Fault::kOutOfRange, "options.map",
+                   "this server has no such map; possible are " + possible_maps()};
+  }
   e::Setup setup;
   setup.map = *map;
   setup.mines = wire.mines();

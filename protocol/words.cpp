@@ -77,6 +77,7 @@ constexpr v1::CardBack back_word(engine::CardBack back) {
 constexpr v1::MapName map_word(engine::MapName map) {
   switch (map) {
     case engine::MapName::kAlpha: return v1::MAP_NAME_ALPHA;
+    case engine::MapName::kBeta: return v1::MAP_NAME_BETA;
   }
   return v1::MAP_NAME_UNSPECIFIED;
 }

@@ -181,7 +181,13 @@ void write_map(Writer& out, const engine::MapSpec& map, const MapKeys& keys) {
     out.add(segment.from.value);
     out.add(segment.to.value);
     out.add(segment.needs_tracks ? 1 : 0);
+    out.add(static_cast<int>(segment.hazard));
+    out.add(segment.contamination);
+    out.add(segment.damage);
   }
+  out.line("turn_order");
+  out.add(map.order_after_exploration ? 1 : 0);
+  out.add(map.main_road_ahead ? 1 : 0);
   out.line("aurora");
   for (const engine::SpaceId space : map.aurora) {
     out.add(space.value);
@@ -191,11 +197,16 @@ void write_map(Writer& out, const engine::MapSpec& map, const MapKeys& keys) {
     out.add(map.costs[i]);
     for (const engine::BonusSpec& bonus : map.bonus[i]) {
       out.add("bonus");
+      out.add(bonus.spend);
       out.add(bonus.repair);
       out.add(bonus.decontaminate);
       out.add(bonus.gain);
+      out.add(bonus.move);
+      out.add(bonus.upgrade ? 1 : 0);
+      out.add(bonus.attack ? 1 : 0);
       out.add(bonus.damage);
       out.add(bonus.contamination);
+      out.add(bonus.fame_loss);
     }
   }
 }

@@ -28,5 +28,8 @@ std::string_view key_of(engine::Drawback drawback) { return word_of(kDrawbackWor
 std::string_view key_of(engine::EncounterKind kind) { return word_of(kEncounterWords, kind); }
 std::string_view key_of(engine::WaypointKind kind) { return word_of(kWaypointWords, kind); }
 std::string_view key_of(engine::Colour colour) { return word_of(kColourWords, colour); }
+std::string_view key_of(engine::MapName map) { return word_of(kMapWords, map); }
+std::optional<engine::MapName> map_of(std::string_view key) { return find_word(kMapWords, key); }
+std::string map_names() { return list_words(kMapWords); }
 
 }  // namespace aurora::content

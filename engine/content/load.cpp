@@ -22,7 +22,7 @@ struct FileReader {
 };
 
 /// In this order cards get their ids: start cards first, loot last.
-constexpr std::array<FileReader, 14> kFileReaders{{
+constexpr std::array<FileReader, 15> kFileReaders{{
     {"pack.toml", read_pack_file},
     {"board.toml", read_board},
     {"start.toml", read_start},
@@ -37,6 +37,7 @@ constexpr std::array<FileReader, 14> kFileReaders{{
     {"outcomes.toml", read_outcomes},
     {"waypoints.toml", read_waypoints},
     {"map_alpha.toml", read_map_alpha},
+    {"map_beta.toml", read_map_beta},
 }};
 
 std::string texts_file(Language language) {

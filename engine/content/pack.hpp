@@ -76,6 +76,10 @@ std::string_view key_of(engine::Drawback drawback);
 std::string_view key_of(engine::EncounterKind encounter);
 std::string_view key_of(engine::WaypointKind waypoint);
 std::string_view key_of(engine::Colour colour);
+std::string_view key_of(engine::MapName map);  ///< "alpha", "beta"
+/// The map of this name, or none; and all names, for messages: "alpha, beta".
+std::optional<engine::MapName> map_of(std::string_view key);
+std::string map_names();
 
 /// A pack, or everything that is wrong with it.
 struct LoadResult {

@@ -20,6 +20,7 @@ void evolve_one(const Catalog&, GameState&, const ConvoyStarted&) {}
 void evolve_one(const Catalog&, GameState&, const SpeedCommitted&) {}
 void evolve_one(const Catalog&, GameState& state, const ConvoyMoved& e) {
   state.player(e.seat).position = e.to;
+  state.driven.add(e.segment);
 }
 void evolve_one(const Catalog&, GameState& state, const WaypointTaken& e) {
   state.waypoints[e.place] = WaypointId::none();
@@ -29,6 +30,11 @@ void evolve_one(const Catalog&, GameState& state, const MineLaid& e) {
 }
 void evolve_one(const Catalog&, GameState& state, const MineTriggered& e) {
   state.mines[e.mine] = {};
+}
+
+void evolve_one(const Catalog&, GameState&, const DangerMet&) {}
+void evolve_one(const Catalog&, GameState& state, const AvalancheTriggered& e) {
+  state.closed.add(e.segment);
 }
 
 void evolve_one(const Catalog&, GameState& state, const EnemyDefied& e) {
@@ -55,7 +61,8 @@ void evolve_one(const Catalog&, GameState& state, const OutcomeDiscarded& e) {
   state.outcome_discard.push_back(e.outcome);
 }
 void evolve_one(const Catalog&, GameState& state, const WeaponFired& e) {
-  state.player(e.seat).used_weapons.add(e.weapon);
+  if (state.phase == Phase::kFire)  // FIRE-14; BETA-24: a bonus attack leaves the weapon free
+    state.player(e.seat).used_weapons.add(e.weapon);
 }
 void evolve_one(const Catalog&, GameState& state, const EnemyDamaged& e) {
   Enemy& enemy = enemy_of(state, e.enemy);

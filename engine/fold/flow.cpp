@@ -65,10 +65,12 @@ void evolve_one(const Catalog&, GameState& state, const PhaseStarted& e) {
 void evolve_one(const Catalog&, GameState& state, const TurnStarted& e) {
   state.active = e.seat;
   state.newcomers = {};
+  state.driven = {};
 }
 void evolve_one(const Catalog&, GameState& state, const TurnEnded&) {
   state.active = Seat::none();
   state.newcomers = {};
+  state.driven = {};
 }
 
 void evolve_one(const Catalog& catalog, GameState& state, const CardRevealed& e) {
@@ -111,6 +113,14 @@ void evolve_one(const Catalog&, GameState& state, const ZoneClosedUp&) {
 void evolve_one(const Catalog&, GameState&, const ExploreDeclared&) {}
 void evolve_one(const Catalog&, GameState&, const Passed&) {}
 void evolve_one(const Catalog&, GameState&, const BonusTaken&) {}
+void evolve_one(const Catalog&, GameState& state, const CardSalvaged& e) {
+  auto& pile = state.exploration_discard;
+  for (std::size_t i = 0; i < pile.size(); ++i) {
+    if (pile[i] != e.card) continue;
+    pile.erase_at(i);
+    return;
+  }
+}
 
 void evolve_one(const Catalog&, GameState& state, const AuroraMoved& e) { state.aurora = e.number; }
 

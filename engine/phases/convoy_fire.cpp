@@ -1,6 +1,7 @@
 // Chapters FIRE, TARGET and KILL: a player's attacks.
 #include <algorithm>
 
+#include "engine/phases/explore.hpp"
 #include "engine/procedures/procedures.hpp"
 #include "engine/rules.hpp"
 
@@ -34,7 +35,8 @@ constexpr int kTargetCounters = 2;  // SETUP-17
 
 /// Gunner and incendiary ammo, once the row itself has hit (FIRE-10).
 int extra_hits(Context& ctx, const AttackFrame& f) {
-  int extra = f.incendiary ? 1 : 0;  // ITEM-15
+  if (!ctx.now().in_fire()) return 0;  // BETA-22
+  int extra = f.incendiary ? 1 : 0;    // ITEM-15
   const SurvivorSet ready = ctx.now().player(f.seat).active - ctx.state().used_abilities;
   for (SurvivorId gunner : ctx.now().with(ready, Ability::kGunner)) {  // SURV-16, SURV-17
     ctx.emit(AbilityUsed{f.seat, gunner});
@@ -85,6 +87,20 @@ void defeat(Context& ctx, CardId card) {
   ctx.emit(EnemyDefeated{card, winner, enemy.loot});
 }
 
+/// Calls fn(weapon, enemy) for everything the weapons can shoot at (FIRE-03, FIRE-04, FIRE-13).
+template <class Fn>
+void for_each_attack(const Situation& now, Seat seat, BoxSet weapons, Fn&& fn) {
+  for (Box weapon : weapons) {
+    for (const Enemy& enemy : now.state.enemies) {
+      if (enemy.region == now.region(seat)) fn(weapon, enemy.card);
+    }
+  }
+}
+
+BoxSet weapons_of(const Situation& now, Seat seat) {
+  return working(now.catalog, now.convoy(seat), BoxKind::kWeapon);
+}
+
 }  // namespace
 
 // --- ConvoyFireTurn
@@ -100,15 +116,11 @@ void offer(const Situation& now, ConvoyFireTurnFrame f, Offers& offers) {
   const bool ammo = player.convoy.count(Token::kAmmo) > 0;
   const bool incendiary = holds_item(now, f.seat, ItemKind::kIncendiaryAmmo);
   if (!ammo && !incendiary) return;
-  const BoxSet weapons = working(now.catalog, player.convoy, BoxKind::kWeapon) -
-                         player.used_weapons;  // FIRE-03, FIRE-14
-  for (Box weapon : weapons) {
-    for (const Enemy& enemy : now.state.enemies) {
-      if (enemy.region != now.region(f.seat)) continue;  // FIRE-04, FIRE-13
-      if (ammo) offers.add(Attack{weapon, enemy.card, false});
-      if (incendiary) offers.add(Attack{weapon, enemy.card, true});
-    }
-  }
+  const BoxSet weapons = weapons_of(now, f.seat) - player.used_weapons;  // FIRE-14
+  for_each_attack(now, f.seat, weapons, [&](Box weapon, CardId enemy) {
+    if (ammo) offers.add(Attack{weapon, enemy, false});
+    if (incendiary) offers.add(Attack{weapon, enemy, true});
+  });
 }
 
 void accept(Context& ctx, ConvoyFireTurnFrame f, const Choice& choice) {
@@ -119,6 +131,28 @@ void accept(Context& ctx, ConvoyFireTurnFrame f, const Choice& choice) {
     return;
   }
   ctx.push(AttackFrame{Stage::kPay, f.seat, attack->weapon, attack->enemy, attack->incendiary});
+}
+
+// --- BonusAttack
+// ------------------------------------------------------------------------------------
+
+bool any_bonus_attack(const Situation& now, Seat seat) {
+  bool any = false;
+  for_each_attack(now, seat, weapons_of(now, seat), [&](Box, CardId) { any = true; });
+  return any;
+}
+
+Flow step(Context&, BonusAttackFrame) { return Flow::kAsk; }
+
+void offer(const Situation& now, BonusAttackFrame f, Offers& offers) {
+  offers.ask(f.seat, Question::kBonusAttack);
+  for_each_attack(now, f.seat, weapons_of(now, f.seat),
+                  [&](Box weapon, CardId enemy) { offers.add(Attack{weapon, enemy, false}); });
+}
+
+void accept(Context& ctx, BonusAttackFrame f, const Choice& choice) {
+  const auto& attack = std::get<Attack>(choice);  // the ammo is paid already (BETA-21, FIRE-18)
+  ctx.become(AttackFrame{AttackFrame::Stage::kReveal, f.seat, attack.weapon, attack.enemy, false});
 }
 
 // --- Attack
@@ -143,7 +177,8 @@ Flow step(Context& ctx, AttackFrame f) {
       const Enemy enemy = enemy_of(ctx.now(), f.enemy);
       if (enemy.damage >= ctx.now().defence(enemy)) defeat(ctx, f.enemy);
       ctx.pop();
-      ctx.emit(OutcomeDiscarded{ctx.state().outcome});  // FIRE-15
+      ctx.emit(OutcomeDiscarded{ctx.state().outcome});     // FIRE-15
+      if (!ctx.now().in_fire()) ctx.push(RewardsFrame{});  // BETA-23: at once
       break;
     }
   }

@@ -5,12 +5,6 @@
 namespace aurora::engine {
 namespace {
 
-bool upgrade_possible(const Situation& now, Seat seat, CardId card) {
-  const Convoy& convoy = now.convoy(seat);
-  if (now.catalog.card(card).type != CardType::kTrailer) return true;
-  return convoy.trailers() > 0 || now.catalog.vehicle(convoy.at(truck_slot())).towing > 0;
-}
-
 bool enabled_by_any_bonus(const Situation& now, Seat seat, ZoneSlot slot) {
   const bool explorer = !now.with(now.player(seat).active, Ability::kExplorer).empty();  // SURV-10
   for (std::size_t space = 0; space < kZoneSlots; ++space) {
@@ -23,6 +17,12 @@ bool enabled_by_any_bonus(const Situation& now, Seat seat, ZoneSlot slot) {
 }
 
 }  // namespace
+
+bool upgrade_possible(const Situation& now, Seat seat, CardId card) {
+  const Convoy& convoy = now.convoy(seat);
+  if (now.catalog.card(card).type != CardType::kTrailer) return true;
+  return convoy.trailers() > 0 || now.catalog.vehicle(convoy.at(truck_slot())).towing > 0;
+}
 
 bool card_action_possible(const Situation& now, Seat seat, ZoneSlot slot) {
   const CardId card = now.state.zone[slot.index()].card;

@@ -63,7 +63,9 @@ Flow step(Context& ctx, ExplorationPhaseFrame f) {
       ctx.become(f);
       break;
     case Stage::kWearOff:
-      if (!wear_off(ctx)) ctx.pop();
+      if (wear_off(ctx)) break;
+      ctx.pop();
+      if (ctx.now().map().order_after_exploration) update_order(ctx);  // ORDER-07
       break;
   }
   return Flow::kGoOn;

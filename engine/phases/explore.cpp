@@ -15,16 +15,6 @@ bool enough(const Situation& now, const ExploreFrame& f) {
          now.total_skill(f.participants) >= now.map().costs[f.slot.index()];
 }
 
-bool has_effect(const Situation& now, const ExploreFrame& f, const BonusSpec& bonus) {
-  if (bonus.gain.total() > 0) return true;
-  if (bonus.repair > 0 && !now.convoy(f.seat).damage.empty()) return true;
-  if (bonus.decontaminate == 0) return false;
-  for (SurvivorId s : f.participants.get()) {
-    if (now.state.marks[s.index()].contamination > 0) return true;
-  }
-  return false;
-}
-
 /// Calls fn(space, alternative) for every bonus action open to the participants (BONUS-01,
 /// SURV-10).
 template <class Fn>
@@ -36,7 +26,8 @@ void for_each_bonus(const Situation& now, const ExploreFrame& f, Fn&& fn) {
     const auto& alternatives = now.map().bonus[space];
     for (std::uint8_t i = 0; i < alternatives.size(); ++i) {
       const BonusSpec& bonus = alternatives[i];
-      if (must_enable ? enables(now, f.seat, f.slot, bonus) : has_effect(now, f, bonus))
+      if (must_enable ? enables(now, f.seat, f.slot, bonus)
+                      : bonus_possible(now, f.seat, f.participants, bonus))
         fn(space, i);
     }
   }
@@ -46,6 +37,18 @@ bool any_bonus(const Situation& now, const ExploreFrame& f) {
   bool any = false;
   for_each_bonus(now, f, [&](std::uint8_t, std::uint8_t) { any = true; });
   return any;
+}
+
+/// A bonus movement that waits only for a survivor to be moved into the truck (CARGO-09).
+bool driver_missing(const Situation& now, const ExploreFrame& f) {
+  const bool explorer = !now.with(f.participants, Ability::kExplorer).empty();
+  for (std::size_t space = 0; space < kZoneSlots; ++space) {
+    if (space != f.slot.index() && !explorer) continue;
+    for (const BonusSpec& bonus : now.map().bonus[space]) {
+      if (lacks_only_a_driver(now, f.seat, bonus)) return true;
+    }
+  }
+  return false;
 }
 
 bool can_begin(const Situation& now, const ExploreFrame& f) {
@@ -100,8 +103,8 @@ void take_bonus(Context& ctx, ExploreFrame f, const TakeBonus& choice) {
 Flow after_action(Context& ctx, ExploreFrame f) {
   const Situation now = ctx.now();
   f.participants = (f.participants.get() & now.player(f.seat).survivors()) - now.state.doomed;
-  const bool more =
-      !f.participants.get().empty() && (!f.card_done || (!f.bonus_done && any_bonus(now, f)));
+  const bool bonus_left = !f.bonus_done && (any_bonus(now, f) || driver_missing(now, f));
+  const bool more = !f.participants.get().empty() && (!f.card_done || bonus_left);
   if (!more)
     f.stage = Stage::kFinish;  // CONT-11 when the card action was still to come
   else if (f.card_done)
@@ -190,6 +193,7 @@ void offer(const Situation& now, ExploreFrame f, Offers& offers) {
   // An item used since the declaration may have taken away what the card action needed (DEF-18).
   const bool nothing = f.stage == Stage::kActions && offers.list.empty();
   if (f.stage == Stage::kBonus || nothing) offers.add(Decline{});
+  offers.ask_anyway = driver_missing(now, f);
 }
 
 void accept(Context& ctx, ExploreFrame f, const Choice& choice) {

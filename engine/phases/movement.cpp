@@ -1,4 +1,5 @@
-// Chapters MOVE, ROAD, WAY and the playing of mines: a movement turn.
+// Chapter MOVE: a movement turn, from the decision to move to the Mine laid afterwards.
+#include "engine/phases/drive.hpp"
 #include "engine/procedures/procedures.hpp"
 #include "engine/rules.hpp"
 
@@ -8,14 +9,6 @@ namespace {
 using Stage = MovementTurnFrame::Stage;
 
 constexpr int kFarBehind = 6;  // SURV-02
-
-bool crewed(const Situation& now, Seat seat) {  // MOVE-02, CARGO-16
-  return !(now.convoy(seat).of(Token::kSurvivor) & boxes_in(kTruckOnly)).empty();
-}
-
-bool at_the_end(const Situation& now, Seat seat) {
-  return now.map().space(now.player(seat).position).exits.empty();
-}
 
 /// MOVE-04 without what was bought: the truck, its speed boxes, Drivers and Co-pilots.
 int base_speed(const Situation& now, Seat seat) {
@@ -90,16 +83,6 @@ void offer_boost(const Situation& now, const MovementTurnFrame& f, Offers& offer
   offer_jackal(now, f.seat, offers);
 }
 
-void offer_drive(const Situation& now, const MovementTurnFrame& f, Offers& offers) {
-  offers.ask(f.seat, Question::kDrive);
-  offers.asked.amount = f.left;
-  const bool tracks = has_tracks(now.catalog, now.convoy(f.seat));
-  for (SegmentId id : now.map().space(now.player(f.seat).position).exits) {
-    if (now.map().passable(now.map().segment(id), tracks)) offers.add(Drive{id});
-  }
-  if (f.moved) offers.add(Halt{});  // MOVE-06
-}
-
 void start_moving(Context& ctx, MovementTurnFrame f, bool nitromethane) {
   f.stage = Stage::kBoost;
   f.nitromethane = nitromethane;
@@ -112,60 +95,13 @@ void start_moving(Context& ctx, MovementTurnFrame f, bool nitromethane) {
 }
 
 void depart(Context& ctx, MovementTurnFrame f) {  // MOVE-05
-  f.left = static_cast<std::uint8_t>(base_speed(ctx.now(), f.seat) + f.boost);
-  f.stage = Stage::kDrive;
-  ctx.become(f);
-  ctx.emit(SpeedCommitted{f.seat, f.left});
-}
-
-/// MOVE-10: what lies on the segment first, then the convoy arrives.
-Flow enter_segment(Context& ctx, MovementTurnFrame f) {
-  const auto& mines = ctx.state().mines;
-  for (std::uint8_t i = 0; i < mines.size(); ++i) {  // MINE-05, MINE-07, MINE-11
-    if (!mines[i].owner.valid() || mines[i].owner == f.seat || mines[i].segment != f.entering)
-      continue;
-    ctx.emit(MineTriggered{f.seat, f.entering, i});
-    ctx.push(PlaceDamageFrame{f.seat, kTruckOnly, 1});
-    return Flow::kGoOn;
-  }
-  ctx.emit(ConvoyMoved{f.seat, f.entering, ctx.now().map().segment(f.entering).to});
-  f.stage = Stage::kDrive;
-  ctx.become(f);
-  return Flow::kGoOn;
-}
-
-/// The counter where the movement ended, or nullptr (MOVE-11).
-const WaypointSpec* waypoint_here(const Situation& now, Seat seat, std::uint8_t& place) {
-  place = now.map().space(now.player(seat).position).waypoint_place;
-  if (place == kNoPlace || !now.state.waypoints[place].valid()) return nullptr;
-  return &now.catalog.waypoints[now.state.waypoints[place].index()];
-}
-
-Flow arrive(Context& ctx, MovementTurnFrame f) {
-  std::uint8_t place = 0;
-  const WaypointSpec* waypoint = waypoint_here(ctx.now(), f.seat, place);
-  if (waypoint != nullptr && waypoint->kind != WaypointKind::kContamination) return Flow::kAsk;
+  DriveFrame drive;
+  drive.seat = f.seat;
+  drive.left = static_cast<std::uint8_t>(base_speed(ctx.now(), f.seat) + f.boost);
   f.stage = Stage::kAfter;
   ctx.become(f);
-  if (waypoint != nullptr) {  // WAY-03
-    ContaminateFrame contaminate;
-    contaminate.seat = f.seat;
-    contaminate.candidates = ctx.now().player(f.seat).survivors();
-    ctx.push(contaminate);
-  }
-  return Flow::kGoOn;
-}
-
-void take_waypoint(Context& ctx, MovementTurnFrame f) {  // WAY-01, WAY-02
-  std::uint8_t place = 0;
-  const WaypointSpec* waypoint = waypoint_here(ctx.now(), f.seat, place);
-  f.stage = Stage::kAfter;
-  ctx.become(f);
-  ctx.emit(WaypointTaken{f.seat, place, ctx.state().waypoints[place]});
-  if (waypoint->kind == WaypointKind::kItem)
-    ctx.push(DrawItemsFrame{DrawItemsFrame::Stage::kDraw, f.seat, 1});
-  else
-    ctx.push(LoadTokensFrame{f.seat, Gain::kRefusable, waypoint->tokens});
+  ctx.emit(SpeedCommitted{f.seat, drive.left});
+  ctx.push(drive);
 }
 
 }  // namespace
@@ -186,54 +122,30 @@ Flow step(Context& ctx, MovementPhaseFrame f) {
 }
 
 Flow step(Context& ctx, MovementTurnFrame f) {
-  switch (f.stage) {
-    case Stage::kPrepare:
-    case Stage::kBoost: return Flow::kAsk;
-    case Stage::kDrive:
-      if (f.left > 0 && !at_the_end(ctx.now(), f.seat)) return Flow::kAsk;  // MOVE-09
-      f.stage = Stage::kArrive;
-      ctx.become(f);
-      return Flow::kGoOn;
-    case Stage::kEnter: return enter_segment(ctx, f);
-    case Stage::kArrive: return arrive(ctx, f);
-    case Stage::kAfter:
-      if (!f.nitromethane) return Flow::kAsk;
-      f.nitromethane = false;
-      ctx.become(f);
-      ctx.push(PlaceDamageFrame{f.seat, kTruckOnly, 1});  // ITEM-19
-      return Flow::kGoOn;
-  }
+  if (!f.nitromethane || f.stage != Stage::kAfter) return Flow::kAsk;
+  f.nitromethane = false;
+  ctx.become(f);
+  ctx.push(PlaceDamageFrame{f.seat, kTruckOnly, 1});  // ITEM-19
   return Flow::kGoOn;
 }
 
 void offer(const Situation& now, MovementTurnFrame f, Offers& offers) {
-  const bool holds_cards = !now.player(f.seat).hand.empty();
   switch (f.stage) {
     case Stage::kPrepare: offer_prepare(now, f, offers); break;
     case Stage::kBoost: offer_boost(now, f, offers); break;
-    case Stage::kDrive: offer_drive(now, f, offers); return;
-    case Stage::kArrive:
-      offers.ask(f.seat, Question::kTakeWaypoint);
-      offers.add(TakeWaypoint{});
-      offers.add(Decline{});
-      return;
-    case Stage::kEnter:
     case Stage::kAfter:
       offers.ask(f.seat, Question::kEndMovementTurn);
       offers.add(EndTurn{});
-      offer_mine(now, f.seat, f.driven, offers);  // MINE-02
+      offer_mine(now, f.seat, now.state.driven, offers);  // MINE-02
       offer_medic(now, f.seat, offers);
       break;
   }
-  if (holds_cards) offers.ask_anyway = true;
+  if (!now.player(f.seat).hand.empty()) offers.ask_anyway = true;
 }
 
 void accept(Context& ctx, MovementTurnFrame f, const Choice& choice) {
   if (const auto* start = std::get_if<StartMoving>(&choice)) {
     start_moving(ctx, f, start->nitromethane);
-  } else if (std::holds_alternative<Decline>(choice)) {  // the waypoint stays
-    f.stage = Stage::kAfter;
-    ctx.become(f);
   } else if (const auto* wake = std::get_if<Reactivate>(&choice)) {
     ctx.emit(AbilityUsed{f.seat, wake->medic});
     ctx.emit(SurvivorMoved{f.seat, wake->target, Zone::kActive});  // SURV-06: it may act at once
@@ -250,18 +162,6 @@ void accept(Context& ctx, MovementTurnFrame f, const Choice& choice) {
     ctx.emit(ItemUsed{f.seat, ItemKind::kNitrousOxide});
   } else if (std::holds_alternative<Depart>(choice)) {
     depart(ctx, f);
-  } else if (const auto* drive = std::get_if<Drive>(&choice)) {
-    --f.left;
-    f.moved = true;
-    f.entering = drive->segment;
-    f.driven = f.driven.get() | SegmentSet::of(drive->segment);
-    f.stage = Stage::kEnter;
-    ctx.become(f);
-  } else if (std::holds_alternative<Halt>(choice)) {
-    f.stage = Stage::kArrive;
-    ctx.become(f);
-  } else if (std::holds_alternative<TakeWaypoint>(choice)) {
-    take_waypoint(ctx, f);
   } else if (const auto* mine = std::get_if<LayMine>(&choice)) {
     lay_mine(ctx, f.seat, mine->segment);
   } else {  // StayPut (WAY-04), EndTurn

@@ -29,16 +29,14 @@ void for_each_kind(const Player& player, Fn&& fn) {
   }
 }
 
-/// The segments driven in the movement turn that is under way, if the convoy has moved.
+/// The segments driven in the movement turn that is under way, if the convoy has arrived; none for
+/// a bonus movement (MINE-10).
 SegmentSet driven_now(const Situation& now, Seat seat) {
+  if (now.state.phase != Phase::kMovement || now.state.active != seat) return {};
   for (const Frame& frame : now.state.stack) {
-    if (frame.kind != FrameKind::kMovementTurn) continue;
-    const auto turn = frame.as<MovementTurnFrame>();
-    const bool arrived = turn.stage == MovementTurnFrame::Stage::kArrive ||
-                         turn.stage == MovementTurnFrame::Stage::kAfter;
-    if (turn.seat == seat && arrived) return turn.driven;
+    if (frame.kind == FrameKind::kDrive) return {};
   }
-  return {};
+  return now.state.driven;
 }
 
 }  // namespace

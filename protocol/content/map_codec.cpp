@@ -32,20 +32,48 @@ e::SpaceSpec read_space(const C::Space& wire, std::size_t segments, Reader& read
   return space;
 }
 
+constexpr v1::Hazard hazard_word(e::Hazard hazard) {
+  switch (hazard) {
+    case e::Hazard::kNone: return v1::HAZARD_UNSPECIFIED;
+    case e::Hazard::kDangerous: return v1::HAZARD_DANGEROUS;
+    case e::Hazard::kAvalanche: return v1::HAZARD_AVALANCHE;
+  }
+  return v1::HAZARD_UNSPECIFIED;
+}
+
+e::Hazard read_hazard(v1::Hazard wire, Reader& reader) {
+  switch (wire) {
+    case v1::HAZARD_UNSPECIFIED: return e::Hazard::kNone;
+    case v1::HAZARD_DANGEROUS: return e::Hazard::kDangerous;
+    case v1::HAZARD_AVALANCHE: return e::Hazard::kAvalanche;
+    default: reader.out_of_range("maps.segments.hazard"); return e::Hazard::kNone;
+  }
+}
+
 void write_bonus(const e::BonusSpec& bonus, C::Bonus& out) {
   out.set_repair(bonus.repair);
   out.set_decontaminate(bonus.decontaminate);
   write_counts(bonus.gain, *out.mutable_gain());
   out.set_damage(bonus.damage);
   out.set_contamination(bonus.contamination);
+  if (bonus.spend.total() > 0) write_counts(bonus.spend, *out.mutable_spend());
+  out.set_move(bonus.move);
+  out.set_upgrade(bonus.upgrade);
+  out.set_attack(bonus.attack);
+  out.set_fame_loss(bonus.fame_loss);
 }
 
 e::BonusSpec read_bonus(const C::Bonus& wire, Reader& reader) {
-  return {.repair = reader.amount(wire.repair(), "maps.bonus.repair"),
+  return {.spend = reader.counts(wire.spend(), "maps.bonus.spend"),
+          .repair = reader.amount(wire.repair(), "maps.bonus.repair"),
           .decontaminate = reader.amount(wire.decontaminate(), "maps.bonus.decontaminate"),
           .gain = reader.counts(wire.gain(), "maps.bonus.gain"),
+          .move = reader.amount(wire.move(), "maps.bonus.move"),
+          .upgrade = wire.upgrade(),
+          .attack = wire.attack(),
           .damage = reader.amount(wire.damage(), "maps.bonus.damage"),
-          .contamination = reader.amount(wire.contamination(), "maps.bonus.contamination")};
+          .contamination = reader.amount(wire.contamination(), "maps.bonus.contamination"),
+          .fame_loss = reader.amount(wire.fame_loss(), "maps.bonus.fame_loss")};
 }
 
 void read_roads(const C::Map& wire, Reader& reader, e::MapSpec& out) {
@@ -58,7 +86,10 @@ void read_roads(const C::Map& wire, Reader& reader, e::MapSpec& out) {
     out.segments.push_back(
         {.from = e::SpaceId{reader.ordinal(segment.from(), spaces, "maps.segments.from")},
          .to = e::SpaceId{reader.ordinal(segment.to(), spaces, "maps.segments.to")},
-         .needs_tracks = segment.needs_tracks()});
+         .needs_tracks = segment.needs_tracks(),
+         .hazard = read_hazard(segment.hazard(), reader),
+         .contamination = reader.amount(segment.contamination(), "maps.segments.contamination"),
+         .damage = reader.amount(segment.damage(), "maps.segments.damage")});
   }
 }
 
@@ -72,7 +103,12 @@ void write_map(const engine::MapSpec& map, v1::Catalog::Map& out) {
     wire.set_from(wire_id(segment.from));
     wire.set_to(wire_id(segment.to));
     wire.set_needs_tracks(segment.needs_tracks);
+    wire.set_hazard(hazard_word(segment.hazard));
+    wire.set_contamination(segment.contamination);
+    wire.set_damage(segment.damage);
   }
+  out.set_order_after_exploration(map.order_after_exploration);
+  out.set_main_road_ahead(map.main_road_ahead);
   for (const e::SpaceId space : map.aurora)
     out.add_aurora(wire_id(space));
   for (const std::uint8_t cost : map.costs)
@@ -94,6 +130,8 @@ void read_map(const v1::Catalog::Map& wire, Reader& reader, engine::MapSpec& out
     return;
   }
   read_roads(wire, reader, out);
+  out.order_after_exploration = wire.order_after_exploration();
+  out.main_road_ahead = wire.main_road_ahead();
   for (int i = 0; i < wire.aurora_size(); ++i) {
     const std::uint8_t space = reader.ordinal(wire.aurora(i), out.spaces.size(), "maps.aurora");
     out.aurora[static_cast<std::size_t>(i)] = e::SpaceId{space};

@@ -54,6 +54,8 @@ constexpr v1::Question question_word(e::Question question) {
     case Q::kLoseSurvivorToken: return v1::QUESTION_LOSE_SURVIVOR_TOKEN;
     case Q::kDiscardSurvivor: return v1::QUESTION_DISCARD_SURVIVOR;
     case Q::kItemOverflow: return v1::QUESTION_ITEM_OVERFLOW;
+    case Q::kSalvage: return v1::QUESTION_SALVAGE;
+    case Q::kBonusAttack: return v1::QUESTION_BONUS_ATTACK;
   }
   return v1::QUESTION_UNSPECIFIED;
 }

@@ -21,7 +21,7 @@ void read(const v1::Positions& wire, Reader& reader, engine::RoadView& road) {
 // --- what lies on the road ---
 
 bool same_counters(const engine::RoadView& a, const engine::RoadView& b) {
-  return a.waypoints == b.waypoints && a.mines == b.mines;
+  return a.waypoints == b.waypoints && a.mines == b.mines && a.closed == b.closed;
 }
 
 void write(const engine::RoadView& road, v1::RoadCounters& out) {
@@ -32,11 +32,13 @@ void write(const engine::RoadView& road, v1::RoadCounters& out) {
     wire.set_segment(wire_id(mine.segment));
     wire.set_owner(wire_id(mine.owner));
   }
+  detail::write_set(road.closed, *out.mutable_closed());
 }
 
 void read(const v1::RoadCounters& wire, Reader& reader, engine::RoadView& road) {
   road.waypoints.fill(e::WaypointId::none());
   road.mines.fill({});
+  reader.set(road.closed, wire.closed(), "road_counters.closed");
   if (!reader.fits(wire.waypoints_size(), road.waypoints.size(), "road_counters.waypoints")) return;
   if (!reader.fits(wire.mines_size(), road.mines.size(), "road_counters.mines")) return;
   for (int i = 0; i < wire.waypoints_size(); ++i) {

@@ -49,6 +49,7 @@ std::uint64_t play(Table& table, std::uint8_t seats, std::uint64_t number) {
   Setup setup;
   setup.seats = seats;
   setup.mines = number % 2 == 1;
+  setup.map = static_cast<MapName>(number / 2 % kMaps);
   Seed seed{};
   for (std::uint8_t& byte : seed)
     byte = static_cast<std::uint8_t>(dice.next());

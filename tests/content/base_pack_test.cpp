@@ -175,7 +175,7 @@ TEST(Check, DescribesTheEmbeddedPack) {
   const CheckReport report = check_pack(std::nullopt);
   EXPECT_TRUE(report.valid());
   EXPECT_EQ(report.summary.find("pack 'base' "), 0U);
-  EXPECT_NE(report.summary.find("84 cards (54 for exploration), 1 map"), std::string::npos);
+  EXPECT_NE(report.summary.find("84 cards (54 for exploration), 2 maps"), std::string::npos);
   EXPECT_NE(report.summary.find(base_pack().digest), std::string::npos);
 }
 

@@ -80,6 +80,9 @@ defence = [3, 4, 5])";
   expect_new("waypoints.toml", R"(tokens = ["ammo"])", R"(tokens = ["fuel"])");
   expect_new("map_alpha.toml", "beside = \"bay_03\"", "beside = \"bay_04\"");
   expect_new("map_alpha.toml", "key = \"bay_12\"", "key = \"bay_end\"");
+  expect_new("map_beta.toml", "dangerous = { contamination = 1 }", "dangerous = { damage = 1 }");
+  expect_new("map_beta.toml", "avalanche = { contamination = 1, damage = 1 }",
+             "avalanche = { contamination = 1, damage = 2 }");
 }
 
 TEST(Digest, TheCanonicalTextIsPlainLines) {

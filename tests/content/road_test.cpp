@@ -1,4 +1,4 @@
-// Map files: what may not be built, and what the road of Alpha is like.
+// Map files: what may not be built, and what the roads are like.
 #include <array>
 #include <vector>
 
@@ -133,16 +133,22 @@ TEST(Roads, NeedAShortcutWithTracks) {  // K-12
   expect_exactly(pack.load(), {{kMap, "shortcut", "K-12"}});
 }
 
-TEST(Alpha, EverySegmentLeadsOnwards) {  // MOVE-07
-  const MapSpec& map = base_pack().catalog.map(engine::MapName::kAlpha);
+class Maps : public testing::TestWithParam<engine::MapName> {};
+
+INSTANTIATE_TEST_SUITE_P(All, Maps,
+                         testing::Values(engine::MapName::kAlpha, engine::MapName::kBeta),
+                         [](const auto& info) { return std::string(key_of(info.param)); });
+
+TEST_P(Maps, EverySegmentLeadsOnwards) {  // MOVE-07
+  const MapSpec& map = base_pack().catalog.map(GetParam());
   for (const engine::SegmentSpec& segment : map.segments) {
     EXPECT_LT(segment.from, segment.to);
     EXPECT_LE(map.main_index(segment.from), map.main_index(segment.to));
   }
 }
 
-TEST(Alpha, EverySpaceButTheLastHasAnExitAndAllButTheFirstAnEntry) {
-  const MapSpec& map = base_pack().catalog.map(engine::MapName::kAlpha);
+TEST_P(Maps, EverySpaceButTheLastHasAnExitAndAllButTheFirstAnEntry) {
+  const MapSpec& map = base_pack().catalog.map(GetParam());
   std::vector<int> entries(map.spaces.size());
   for (std::size_t i = 0; i < map.spaces.size(); ++i) {
     const auto& exits = map.spaces[i].exits;
@@ -157,8 +163,8 @@ TEST(Alpha, EverySpaceButTheLastHasAnExitAndAllButTheFirstAnEntry) {
   }
 }
 
-TEST(Alpha, TheMainRoadCountsItsSpacesFromZero) {  // DEF-14
-  const MapSpec& map = base_pack().catalog.map(engine::MapName::kAlpha);
+TEST_P(Maps, TheMainRoadCountsItsSpacesFromZero) {  // DEF-14
+  const MapSpec& map = base_pack().catalog.map(GetParam());
   int expected = 0;
   for (const engine::SpaceSpec& space : map.spaces) {
     if (space.on_main_road) {
@@ -192,8 +198,8 @@ TEST(Alpha, ShortcutsNeedTracksAndSaveOneSpaceEach) {  // ROAD-01
   EXPECT_GE(shortcuts, 3);
 }
 
-TEST(Alpha, AnOffRoadSpaceLiesInTheRegionOfItsMainRoadSpace) {  // DEF-13
-  const MapSpec& map = base_pack().catalog.map(engine::MapName::kAlpha);
+TEST_P(Maps, AnOffRoadSpaceLiesInTheRegionOfItsMainRoadSpace) {  // DEF-13
+  const MapSpec& map = base_pack().catalog.map(GetParam());
   std::array<std::uint8_t, engine::kMaxSpaces> region{};
   for (const engine::SpaceSpec& space : map.spaces) {
     if (space.on_main_road) {
@@ -205,8 +211,8 @@ TEST(Alpha, AnOffRoadSpaceLiesInTheRegionOfItsMainRoadSpace) {  // DEF-13
   }
 }
 
-TEST(Alpha, HasTenNumberedPlacesForCounters) {  // K-19
-  const MapSpec& map = base_pack().catalog.map(engine::MapName::kAlpha);
+TEST_P(Maps, HasTenNumberedPlacesForCounters) {  // K-19
+  const MapSpec& map = base_pack().catalog.map(GetParam());
   std::vector<int> places;
   for (const engine::SpaceSpec& space : map.spaces) {
     if (space.waypoint_place != engine::kNoPlace) {
@@ -216,8 +222,8 @@ TEST(Alpha, HasTenNumberedPlacesForCounters) {  // K-19
   EXPECT_EQ(places, (std::vector<int>{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}));
 }
 
-TEST(Alpha, TheAuroraSailsForwardThroughTheLastRegion) {  // K-19
-  const MapSpec& map = base_pack().catalog.map(engine::MapName::kAlpha);
+TEST_P(Maps, TheAuroraSailsForwardThroughTheLastRegion) {  // K-19
+  const MapSpec& map = base_pack().catalog.map(GetParam());
   int last = 0;
   for (const SpaceId space : map.aurora) {
     EXPECT_GT(map.main_index(space), last);

@@ -73,6 +73,7 @@ inline void fill(e::TakeBlock& c, Random& r) { draw(c.side, r); }
 inline void fill(e::ReplaceTrailer& c, Random& r) { draw(c.column, r); }
 inline void fill(e::MountDevice& c, Random& r) { draw(c.column, r); }
 inline void fill(e::DropTrailer& c, Random& r) { draw(c.column, r); }
+inline void fill(e::Salvage& c, Random& r) { draw(c.card, r); }
 inline void fill(e::Trade& c, Random& r) { draw(c.give, r); }
 inline void fill(e::Barter& c, Random& r) { draw(c.give, r); }
 inline void fill(e::HelpWanderers& c, Random& r) { draw(c.give, r); }

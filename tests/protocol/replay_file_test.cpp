@@ -134,6 +134,10 @@ TEST(TableCodec, AnOptionThatCannotBeIsNamed) {
   v1::TableOptions wire;
   wire.set_seats(3);
   EXPECT_EQ(from_wire(wire).error().field, "options.map");
+  EXPECT_NE(from_wire(wire).error().message.find("MAP_NAME_ALPHA, MAP_NAME_BETA"),
+            std::string::npos);
+  wire.set_map(v1::MAP_NAME_BETA);
+  EXPECT_EQ(from_wire(wire)->map, engine::MapName::kBeta);
   wire.set_map(v1::MAP_NAME_ALPHA);
   EXPECT_TRUE(from_wire(wire).ok());
   for (const std::uint32_t seats : {0U, 1U, 5U, 258U, 0xFFFFFFFFU}) {

@@ -242,7 +242,7 @@ class Inspector {
     }
     if constexpr (std::is_same_v<F, AttackFrame>)
       expect(now_.enemy_index(f.enemy) >= 0, "an attack has an enemy");
-    if constexpr (std::is_same_v<F, MovementTurnFrame>)
+    if constexpr (std::is_same_v<F, DriveFrame>)
       expect(f.left <= 32, "a move is of reasonable length");
   }
 
@@ -291,8 +291,10 @@ class Inspector {
       expect(enemy.damage <= now_.defence(enemy), "an enemy has room for its damage");   // FIRE-07
       expect(enemy.damage < now_.defence(enemy) || attack, "a full enemy is defeated");  // KILL-01
     }
-    expect(state().rewards.empty() || state().phase == Phase::kFire || state().over(),
-           "rewards are paid in the Fire phase");
+    expect(state().rewards.empty() || state().phase == Phase::kFire ||
+               (state().phase == Phase::kExploration && state().map == MapName::kBeta) ||
+               state().over(),
+           "rewards are paid in the Fire phase, and after a bonus attack (BETA-23)");
   }
 
   Situation now_;

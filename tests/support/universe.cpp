@@ -1,5 +1,6 @@
 #include "tests/support/universe.hpp"
 
+#include <algorithm>
 #include <tuple>
 #include <utility>
 
@@ -28,6 +29,13 @@ std::vector<T> numbers(std::size_t size) {
   return all;
 }
 
+std::size_t most_segments() {
+  std::size_t most = 0;
+  for (const MapSpec& map : catalog().maps)
+    most = std::max(most, map.segments.size());
+  return most;
+}
+
 /// Every value that a parameter of the type may have, and some that it may not.
 template <class T>
 auto values() {
@@ -36,7 +44,7 @@ auto values() {
   } else if constexpr (std::is_same_v<T, SurvivorId>) {
     return ids<SurvivorId>(catalog().survivors.size());
   } else if constexpr (std::is_same_v<T, SegmentId>) {
-    return ids<SegmentId>(catalog().maps[0].segments.size());
+    return ids<SegmentId>(most_segments());
   } else if constexpr (std::is_same_v<T, ZoneSlot>) {
     return ids<ZoneSlot>(kZoneSlots);
   } else if constexpr (std::is_same_v<T, Column>) {
@@ -99,7 +107,14 @@ void vary(C& choice, std::vector<Choice>& all) {
 template <std::size_t... I>
 std::vector<Choice> collect(std::index_sequence<I...>) {
   std::vector<Choice> all;
-  const auto add = [&](auto choice) { vary<0>(choice, all); };
+  const auto add = [&](auto choice) {
+    if constexpr (std::is_same_v<decltype(choice), Salvage>) {  // any card may be tried
+      for (const CardId card : ids<CardId>(catalog().cards.size()))
+        all.push_back(Salvage{card});
+    } else {
+      vary<0>(choice, all);
+    }
+  };
   (add(std::variant_alternative_t<I, Choice>{}), ...);
   return all;
 }

@@ -12,9 +12,11 @@
 #include <boost/system/system_error.hpp>
 #include <fmt/format.h>
 
+#include "engine/content/pack.hpp"
 #include "protocol/choice_codec.hpp"
 #include "protocol/content_codec.hpp"
 #include "protocol/fairness.hpp"
+#include "protocol/words.hpp"
 #include "tool/bot/scores.hpp"
 #include "tool/commands.hpp"
 #include "tool/support/files.hpp"
@@ -151,7 +153,7 @@ asio::awaitable<void> Player::enter(Connection& connection, v1::ServerFrame& oth
     frame.mutable_watch_table()->set_table_id(table_.table_id());
   } else if (!settings_.create.empty()) {
     v1::CreateTable& create = *frame.mutable_create_table();
-    create.mutable_options()->set_map(v1::MAP_NAME_ALPHA);
+    create.mutable_options()->set_map(protocol::to_wire(*content::map_of(settings_.create)));
     create.mutable_options()->set_seats(settings_.seats);
     create.mutable_options()->set_mines(settings_.mines);
     create.set_entropy(entropy);

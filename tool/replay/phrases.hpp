@@ -14,7 +14,7 @@
 
 namespace aurora::tool {
 
-constexpr std::size_t kLogKinds = static_cast<std::size_t>(engine::LogKind::kGameEnded) + 1;
+constexpr std::size_t kLogKinds = static_cast<std::size_t>(engine::LogKind::kCardSalvaged) + 1;
 
 struct Phrases {
   std::array<std::string_view, kLogKinds> log;

@@ -194,7 +194,7 @@ std::string to_json(const RunSettings& settings, const Summary& summary,
   Object out;
   out.number("games", settings.games);
   out.number("players", settings.game.players);
-  out.word("map", "alpha");
+  out.word("map", content::key_of(settings.game.map));
   out.word("policy", bots::name_of(settings.game.policy));
   out.number("mines", settings.game.mines);
   out.number("seed", settings.game.seed);

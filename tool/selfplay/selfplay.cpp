@@ -24,6 +24,7 @@ struct Options {
 };
 
 int play_all(Options options) {
+  options.run.game.map = *content::map_of(options.map);
   options.run.game.policy = *bots::policy_of(options.policy);
   options.run.game.players = static_cast<std::uint8_t>(options.players);
   const content::LoadResult loaded = choose_pack(options.content);
@@ -56,7 +57,7 @@ void add_selfplay(CLI::App& app, Commands& commands) {
       ->check(CLI::Range(2U, 4U))
       ->capture_default_str();
   sub->add_option("--map", options->map, "Map to play on")
-      ->check(CLI::IsMember({"alpha"}))
+      ->check(CLI::IsMember({"alpha", "beta"}))
       ->capture_default_str();
   sub->add_option("--seed", options->run.game.seed, "Everything random follows from it")
       ->capture_default_str();

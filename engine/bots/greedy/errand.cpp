@@ -4,6 +4,7 @@
 #include <array>
 #include <limits>
 
+#include "engine/bots/greedy/bonus_value.hpp"
 #include "engine/bots/greedy/convoy_value.hpp"
 #include "engine/bots/greedy/crew.hpp"
 #include "engine/bots/greedy/goods.hpp"
@@ -67,19 +68,6 @@ Value value_of_encounter(const Outlook& outlook, const ZoneSpace& space, Survivo
   return best;
 }
 
-/// The best bonus of the slot's space, or of any space with an Explorer (SURV-10).
-Value value_of_best_bonus(const Outlook& outlook, ZoneSlot slot, SurvivorSet who) {
-  const bool any_space = has_ability(outlook, who, Ability::kExplorer);
-  Value best = 0;
-  for (std::size_t space = 0; space < engine::kZoneSlots; ++space) {
-    if (space != slot.index() && !any_space) continue;
-    for (const engine::BonusSpec& bonus : outlook.map().bonus[space]) {
-      best = std::max(best, value_of_bonus(outlook, bonus, who));
-    }
-  }
-  return best;
-}
-
 /// The own survivors of a set, with what they can do.
 struct Candidates {
   std::array<const SurvivorView*, kMaxConsidered> who{};
@@ -133,17 +121,6 @@ Value value_of_card(const Outlook& outlook, ZoneSlot slot, SurvivorSet participa
   return 0;
 }
 
-Value value_of_bonus(const Outlook& outlook, const engine::BonusSpec& bonus,
-                     SurvivorSet participants) {
-  Value sum = gain_of(outlook, bonus.gain) + gain_of_repairs(outlook, bonus.repair) +
-              gain_of_cures(outlook, participants, bonus.decontaminate);
-  if (bonus.damage > 0) sum -= cost_of_damage(outlook, engine::kWholeConvoy, bonus.damage);
-  if (bonus.contamination > 0 && !has_ability(outlook, participants, Ability::kHermit)) {
-    sum -= cost_of_contamination(outlook, participants);
-  }
-  return sum;
-}
-
 Errand plan_errand(const Outlook& outlook, ZoneSlot slot, SurvivorSet joined, SurvivorSet available,
                    int skill_gain) {
   Errand best;
@@ -157,6 +134,8 @@ Errand plan_errand(const Outlook& outlook, ZoneSlot slot, SurvivorSet joined, Su
     joined_cost += cost_of_errand(outlook, one);
   }
   const int needed = outlook.map().costs[slot.index()];
+  const bool any_space = has_ability(outlook, available | joined, Ability::kExplorer);
+  const BonusPrices bonus(outlook, slot, any_space);
   for (unsigned mask = 0; mask < 1U << candidates.count; ++mask) {
     SurvivorSet who = joined;
     int skill = joined_skill;
@@ -169,8 +148,7 @@ Errand plan_errand(const Outlook& outlook, ZoneSlot slot, SurvivorSet joined, Su
     }
     if (who.empty() || skill < needed) continue;
     // More people than needed: only when a drawback would kill, and never many of them.
-    const Value worth =
-        value_of_card(outlook, slot, who) + value_of_best_bonus(outlook, slot, who) - cost;
+    const Value worth = value_of_card(outlook, slot, who) + bonus.best(outlook, slot, who) - cost;
     if (!best.possible || worth > best.worth) best = {true, who, worth};
   }
   return best;

@@ -24,9 +24,6 @@ struct Errand {
 /// What the card action brings to these participants.
 [[nodiscard]] Value value_of_card(const Outlook& outlook, engine::ZoneSlot slot,
                                   engine::SurvivorSet participants);
-/// What one alternative of a bonus action brings.
-[[nodiscard]] Value value_of_bonus(const Outlook& outlook, const engine::BonusSpec& bonus,
-                                   engine::SurvivorSet participants);
 [[nodiscard]] Value value_of_block(const Outlook& outlook, const engine::BlockSpec& block);
 
 // The options of encounters.

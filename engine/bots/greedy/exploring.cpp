@@ -1,6 +1,7 @@
 // Choices of the Exploration phase, feeding aside.
 #include <algorithm>
 
+#include "engine/bots/greedy/bonus_value.hpp"
 #include "engine/bots/greedy/convoy_value.hpp"
 #include "engine/bots/greedy/crew.hpp"
 #include "engine/bots/greedy/errand.hpp"

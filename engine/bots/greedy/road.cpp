@@ -18,16 +18,16 @@ using engine::SpaceId;
 namespace {
 
 /// Steps from the space to the end of the road. Spaces are listed in road order.
-int steps_to_end(const MapSpec& map, SpaceId from, bool tracks) {
+int steps_to_end(const Outlook& outlook, SpaceId from, bool tracks) {
+  const MapSpec& map = outlook.map();
   constexpr int kFar = 1000;
   std::array<int, engine::kMaxSpaces> steps{};
   steps.fill(kFar);
   for (std::size_t i = map.spaces.size(); i-- > from.index();) {
     if (map.spaces[i].exits.empty()) steps[i] = 0;
     for (const SegmentId id : map.spaces[i].exits) {
-      const auto& segment = map.segment(id);
-      if (segment.needs_tracks && !tracks) continue;
-      steps[i] = std::min(steps[i], 1 + steps[segment.to.index()]);
+      if (!map.open(id, tracks, outlook.view.road.closed)) continue;
+      steps[i] = std::min(steps[i], 1 + steps[map.segment(id).to.index()]);
     }
   }
   return steps[from.index()];
@@ -74,24 +74,35 @@ Value value_of_arrival(const Outlook& outlook, SpaceId space) {
 
 int spaces_saved_by_tracks(const Outlook& outlook) {
   const SpaceId from = outlook.position();
-  return steps_to_end(outlook.map(), from, false) - steps_to_end(outlook.map(), from, true);
+  return steps_to_end(outlook, from, false) - steps_to_end(outlook, from, true);
 }
 
 Value value_of_stop(const Outlook& outlook, SpaceId space) {
   const MapSpec& map = outlook.map();
   const bool tracks = engine::has_tracks(outlook.catalog, outlook.convoy());
   // A space on a shortcut counts as far as the rest of the road is short (SCORE-03).
-  const Value progress = outlook.rounds_left > 1 ? -steps_to_end(map, space, tracks) * kFame
+  const Value progress = outlook.rounds_left > 1 ? -steps_to_end(outlook, space, tracks) * kFame
                                                  : map.main_index(space) * kFame;
   return progress + value_of_waypoint(outlook, space) + value_of_arrival(outlook, space);
 }
 
 Value cost_of_segment(const Outlook& outlook, SegmentId segment) {
+  Value cost = 0;
   for (const engine::Mine& mine : outlook.view.road.mines) {
     const bool armed = mine.owner.valid() && mine.owner != outlook.seat;
-    if (armed && mine.segment == segment) return cost_of_damage(outlook, engine::kTruckOnly, 1);
+    if (armed && mine.segment == segment) cost += cost_of_damage(outlook, engine::kTruckOnly, 1);
   }
-  return 0;
+  const engine::SegmentSpec& spec = outlook.map().segment(segment);
+  if (spec.damage > 0) cost += cost_of_damage(outlook, engine::kWholeConvoy, spec.damage);
+  cost += spec.contamination * cost_of_contamination(outlook, all_of(outlook));
+  return cost;
+}
+
+Value value_of_detour(const Outlook& outlook, int steps) {
+  const SpaceId here = outlook.position();
+  if (outlook.map().space(here).exits.empty()) return kNowhere;
+  return value_of_drive(outlook, here, steps, true) -
+         (value_of_stop(outlook, here) - value_of_waypoint(outlook, here));
 }
 
 Value value_of_drive(const Outlook& outlook, SpaceId from, int steps, bool must_drive) {
@@ -102,9 +113,8 @@ Value value_of_drive(const Outlook& outlook, SpaceId from, int steps, bool must_
       must_drive && !end ? std::numeric_limits<Value>::min() / 2 : value_of_stop(outlook, from);
   if (steps <= 0) return best;
   for (const SegmentId id : map.space(from).exits) {
-    const auto& segment = map.segment(id);
-    if (segment.needs_tracks && !tracks) continue;
-    const Value onward = value_of_drive(outlook, segment.to, steps - 1, false);
+    if (!map.open(id, tracks, outlook.view.road.closed)) continue;
+    const Value onward = value_of_drive(outlook, map.segment(id).to, steps - 1, false);
     best = std::max(best, onward - cost_of_segment(outlook, id));
   }
   return best;

@@ -16,7 +16,12 @@ namespace aurora::bots {
 [[nodiscard]] Value value_of_drive(const Outlook& outlook, engine::SpaceId from, int steps,
                                    bool must_drive);
 
-/// What entering the segment costs: mines of others.
+/// What entering the segment costs: mines of others, and what the road does to the convoy.
 [[nodiscard]] Value cost_of_segment(const Outlook& outlook, engine::SegmentId segment);
+
+/// What it is worth to drive up to `steps` spaces from here at once, fuel not counted; kNowhere
+/// when the road ends here.
+[[nodiscard]] Value value_of_detour(const Outlook& outlook, int steps);
+constexpr Value kNowhere = -100 * kFame;
 
 }  // namespace aurora::bots

@@ -26,6 +26,7 @@ Value score(const Outlook&, const engine::HelpWanderers&);
 Value score(const Outlook&, const engine::RobWanderers&);
 
 // upgrading.cpp
+Value score(const Outlook&, const engine::Salvage&);
 Value score(const Outlook&, const engine::ReplaceTrailer&);
 Value score(const Outlook&, const engine::MountDevice&);
 Value score(const Outlook&, const engine::DropTrailer&);

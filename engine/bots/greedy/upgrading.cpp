@@ -1,6 +1,9 @@
 // Where new cards of the convoy go, and what goes for them.
+#include <algorithm>
+
 #include "engine/bots/greedy/convoy_value.hpp"
 #include "engine/bots/greedy/crew.hpp"
+#include "engine/bots/greedy/salvage.hpp"
 #include "engine/bots/greedy/scores.hpp"
 
 namespace aurora::bots {
@@ -12,6 +15,24 @@ Value gain_with(const Outlook& outlook, engine::ConvoySlot slot) {
 }
 
 }  // namespace
+
+Value value_of_best_salvage(const Outlook& outlook) {
+  const engine::Colour own = outlook.view.standings[outlook.seat.index()].colour;
+  Value best = 0;
+  for (const engine::CardId card : outlook.view.piles.exploration) {
+    const engine::CardSpec& spec = outlook.catalog.card(card);
+    const bool vehicle = spec.type == engine::CardType::kTruck ||
+                         spec.type == engine::CardType::kTrailer ||
+                         spec.type == engine::CardType::kDevice;
+    if (!vehicle || (spec.colour.valid() && spec.colour != own)) continue;  // BETA-18
+    best = std::max(best, gain_of_installing(outlook, card));
+  }
+  return best;
+}
+
+Value score(const Outlook& outlook, const engine::Salvage& choice) {
+  return gain_of_installing(outlook, choice.card);
+}
 
 Value score(const Outlook& outlook, const engine::ReplaceTrailer& choice) {
   return gain_with(outlook, engine::bottom_slot(choice.column));

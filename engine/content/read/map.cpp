@@ -1,4 +1,5 @@
-// A map file: the Exploration Zone with its bonus actions, and the road.
+// A map file: the Exploration Zone with its bonus actions, the road, and what is special about
+// both.
 #include <algorithm>
 #include <optional>
 
@@ -10,6 +11,7 @@ namespace {
 
 constexpr int kMostCost = 9;
 constexpr int kMostBonus = 3;
+constexpr int kMostHarm = 3;
 
 engine::BonusSpec read_bonus(TableReader& in) {
   engine::BonusSpec bonus;
@@ -20,11 +22,21 @@ engine::BonusSpec read_bonus(TableReader& in) {
   bonus.decontaminate = amount("decontaminate");
   bonus.damage = amount("damage");
   bonus.contamination = amount("contamination");
+  bonus.move = amount("move");
+  bonus.fame_loss = amount("fame_loss");
+  bonus.upgrade = in.flag("upgrade");
+  bonus.attack = in.flag("attack");
   if (in.has("gain")) {
     bonus.gain = read_resources(in, "gain");
   }
-  if (bonus.repair + bonus.decontaminate + bonus.gain.total() == 0) {
-    in.fault("", "helps nobody; a bonus action has repair, decontaminate or gain");
+  if (in.has("spend")) {
+    bonus.spend = read_resources(in, "spend");
+  }
+  const bool acts = bonus.upgrade || bonus.attack || bonus.move > 0;
+  if (!acts && bonus.repair + bonus.decontaminate + bonus.gain.total() == 0) {
+    in.fault("",
+             "helps nobody; a bonus action has repair, decontaminate, gain, move, upgrade or "
+             "attack");
   }
   return bonus;
 }
@@ -116,6 +128,31 @@ void read_via(TableReader& in, Shortcut& shortcut, const Road& road) {
   });
 }
 
+/// `dangerous` or `avalanche`: what driving in does to a convoy (BETA-27, BETA-28).
+void read_hazard(TableReader& in, Shortcut& shortcut) {
+  const auto read = [&](std::string_view key, engine::Hazard hazard) {
+    if (!in.has(key)) {
+      return;
+    }
+    if (shortcut.hazard != engine::Hazard::kNone) {
+      in.fault(key, "the shortcut is dangerous already; it has one hazard or none");
+    }
+    shortcut.hazard = hazard;
+    in.child(key, [&shortcut](TableReader& effect) {
+      const auto amount = [&effect](std::string_view what) {
+        return static_cast<std::uint8_t>(effect.number_or(what, 1, kMostHarm, 0));
+      };
+      shortcut.contamination = amount("contamination");
+      shortcut.damage = amount("damage");
+      if (shortcut.contamination + shortcut.damage == 0) {
+        effect.fault("", "harms nobody; it has contamination, damage or both");
+      }
+    });
+  };
+  read("dangerous", engine::Hazard::kDangerous);
+  read("avalanche", engine::Hazard::kAvalanche);
+}
+
 void read_shortcuts(TableReader& in, Road& road) {
   in.each_or_none("shortcut", [&](TableReader& entry) {
     Shortcut shortcut{.origin = entry.origin()};
@@ -123,6 +160,7 @@ void read_shortcuts(TableReader& in, Road& road) {
     shortcut.from = read_reference(entry, "from", road);
     shortcut.to = read_reference(entry, "to", road);
     shortcut.tracks = entry.flag("tracks");
+    read_hazard(entry, shortcut);
     read_via(entry, shortcut, road);
     if (shortcut.to <= shortcut.from) {
       entry.fault("to", "must lie ahead of `from`: convoys only drive forward (MOVE-07)");
@@ -150,20 +188,20 @@ void check_unique(const Road& road, Violations& out) {
   }
 }
 
-}  // namespace
-
-void read_map_alpha(TableReader& in, Draft& draft) {
-  constexpr auto kMap = static_cast<std::size_t>(engine::MapName::kAlpha);
-  engine::MapSpec& map = draft.catalog().maps[kMap];
-  MapKeys& keys = draft.pack.maps[kMap];
-  Road& road = draft.roads[kMap];
+void read_map(TableReader& in, Draft& draft, engine::MapName name) {
+  const auto index = static_cast<std::size_t>(name);
+  engine::MapSpec& map = draft.catalog().maps[index];
+  MapKeys& keys = draft.pack.maps[index];
+  Road& road = draft.roads[index];
 
   road.origin = in.origin();
-  keys.key = "alpha";
+  keys.key = key_of(name);
   const std::string key = in.string("key");
   if (!key.empty() && key != keys.key) {
-    in.fault("key", "must be \"alpha\" in this file");
+    in.fault("key", "must be \"" + keys.key + "\" in this file");
   }
+  map.order_after_exploration = in.flag("order_after_exploration");
+  map.main_road_ahead = in.flag("main_road_ahead");
   read_zone(in, map);
   keys.regions = read_regions(in);
   read_main_road(in, keys.regions, road);
@@ -171,5 +209,10 @@ void read_map_alpha(TableReader& in, Draft& draft) {
   check_unique(road, in.violations());
   build_road(road, map, keys, in.violations());
 }
+
+}  // namespace
+
+void read_map_alpha(TableReader& in, Draft& draft) { read_map(in, draft, engine::MapName::kAlpha); }
+void read_map_beta(TableReader& in, Draft& draft) { read_map(in, draft, engine::MapName::kBeta); }
 
 }  // namespace aurora::content

@@ -22,6 +22,7 @@ void read_loot(TableReader& in, Draft& draft);
 void read_outcomes(TableReader& in, Draft& draft);
 void read_waypoints(TableReader& in, Draft& draft);
 void read_map_alpha(TableReader& in, Draft& draft);
+void read_map_beta(TableReader& in, Draft& draft);
 
 /// Every table of the file becomes a part of the text keys: [item.mine] name = … is
 /// "item.mine.name".

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/content/read/origin.hpp"
+#include "engine/road_map.hpp"
 
 namespace aurora::content {
 
@@ -30,6 +31,9 @@ struct Shortcut {
   std::size_t from = 0;  ///< main-road indices
   std::size_t to = 0;
   bool tracks = false;
+  engine::Hazard hazard = engine::Hazard::kNone;
+  std::uint8_t contamination = 0;  ///< of the hazard
+  std::uint8_t damage = 0;
   std::vector<ViaSpace> via;
   Origin origin;
 };

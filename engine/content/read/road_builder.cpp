@@ -13,7 +13,7 @@ class Builder {
   void build(const Road& road) {
     add_spaces(road);
     for (std::size_t i = 0; i + 1 < main_.size(); ++i) {
-      add_segment(main_[i], main_[i + 1], false, road.main[i].origin);
+      add_segment({.from = main_[i], .to = main_[i + 1]}, road.main[i].origin);
     }
     for (std::size_t s = 0; s < road.shortcuts.size(); ++s) {
       add_shortcut(road.shortcuts[s], via_[s]);
@@ -61,16 +61,25 @@ class Builder {
     return engine::SpaceId{static_cast<std::uint8_t>(map_.spaces.size() - 1)};
   }
 
+  /// The hazard of a shortcut lies where it leaves the main road (BETA-29: nobody can enter).
   void add_shortcut(const Shortcut& shortcut, const std::vector<engine::SpaceId>& via) {
-    engine::SpaceId at = main_[shortcut.from];
+    engine::SegmentSpec segment{.from = main_[shortcut.from],
+                                .needs_tracks = shortcut.tracks,
+                                .hazard = shortcut.hazard,
+                                .contamination = shortcut.contamination,
+                                .damage = shortcut.damage};
     for (const engine::SpaceId next : via) {
-      add_segment(at, next, shortcut.tracks, shortcut.origin);
-      at = next;
+      segment.to = next;
+      add_segment(segment, shortcut.origin);
+      segment = {.from = next, .needs_tracks = shortcut.tracks};
     }
-    add_segment(at, main_[shortcut.to], shortcut.tracks, shortcut.origin);
+    segment.to = main_[shortcut.to];
+    add_segment(segment, shortcut.origin);
   }
 
-  void add_segment(engine::SpaceId from, engine::SpaceId to, bool tracks, const Origin& origin) {
+  void add_segment(const engine::SegmentSpec& segment, const Origin& origin) {
+    const engine::SpaceId from = segment.from;
+    const engine::SpaceId to = segment.to;
     if (!from.valid() || !to.valid()) {
       return;  // reported when the space did not fit
     }
@@ -83,7 +92,7 @@ class Builder {
       return;
     }
     exits.push_back(engine::SegmentId{static_cast<std::uint8_t>(map_.segments.size())});
-    map_.segments.push_back({.from = from, .to = to, .needs_tracks = tracks});
+    map_.segments.push_back(segment);
     keys_.segments.push_back(keys_.spaces[from.index()] + "-" + keys_.spaces[to.index()]);
   }
 

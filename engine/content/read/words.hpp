@@ -125,6 +125,11 @@ inline constexpr WordTable<engine::EventTarget, 5> kEventTargetWords{{
     {"not_last", engine::EventTarget::kNotLast},
 }};
 
+inline constexpr WordTable<engine::MapName, engine::kMaps> kMapWords{{
+    {"alpha", engine::MapName::kAlpha},
+    {"beta", engine::MapName::kBeta},
+}};
+
 /// Damage areas (DEF-05).
 inline constexpr WordTable<engine::SlotSet, 7> kAreaWords{{
     {"whole_convoy", engine::kWholeConvoy},

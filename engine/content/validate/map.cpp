@@ -12,29 +12,60 @@ namespace {
 using engine::BonusSpec;
 using engine::Token;
 
-/// The bonus actions of the Alpha map.
+/// The bonus actions of one space.
 struct BonusFact {
   std::string_view rule;
   std::vector<BonusSpec> alternatives;
 };
 
-std::array<BonusFact, engine::kZoneSlots> alpha_bonus() {
+/// What the rules say about a map.
+struct MapFacts {
+  std::string_view name;
+  std::array<BonusFact, engine::kZoneSlots> bonus;
+  bool order_after_exploration = false;
+  bool main_road_ahead = false;
+  std::size_t avalanches = 0;
+  bool tracks = false;     ///< a shortcut needs them
+  bool dangerous = false;  ///< the shortcut of EX-16 is there
+};
+
+MapFacts alpha_facts() {
   const auto food = engine::TokenCounts::one(Token::kFood);
   const auto ammo = engine::TokenCounts::one(Token::kAmmo);
   const auto fuel = engine::TokenCounts::one(Token::kFuel);
-  return {{
+  MapFacts facts{.name = "Alpha", .bonus = {}, .tracks = true};
+  facts.bonus = {{
       {"BONUS-02", {{.repair = 1}, {.decontaminate = 1}}},
       {"BONUS-03", {{.decontaminate = 2}}},
       {"BONUS-04", {{.repair = 2}}},
       {"BONUS-05", {{.gain = food, .damage = 1}, {.gain = ammo, .damage = 1}}},
       {"BONUS-06", {{.gain = fuel, .contamination = 1}}},
   }};
+  return facts;
 }
 
-bool same(const BonusSpec& a, const BonusSpec& b) {
-  return a.repair == b.repair && a.decontaminate == b.decontaminate && a.gain == b.gain &&
-         a.damage == b.damage && a.contamination == b.contamination;
+MapFacts beta_facts() {
+  const auto food = engine::TokenCounts::one(Token::kFood);
+  const auto ammo = engine::TokenCounts::one(Token::kAmmo);
+  const auto fuel = engine::TokenCounts::one(Token::kFuel);
+  MapFacts facts{.name = "Beta",
+                 .bonus = {},
+                 .order_after_exploration = true,
+                 .main_road_ahead = true,
+                 .avalanches = 3,
+                 .dangerous = true};
+  facts.bonus = {{
+      {"BETA-03", {{.repair = 1}, {.decontaminate = 1}, {.spend = fuel, .move = 2}}},
+      {"BETA-04", {{.decontaminate = 2}, {.upgrade = true}}},
+      {"BETA-05", {{.repair = 2}, {.spend = ammo, .attack = true}}},
+      {"BETA-06",
+       {{.gain = food, .damage = 1}, {.gain = ammo, .damage = 1}, {.gain = fuel, .fame_loss = 1}}},
+      {"BETA-08", {{.gain = fuel, .contamination = 1}}},
+  }};
+  return facts;
 }
+
+std::array<MapFacts, engine::kMaps> map_facts() { return {alpha_facts(), beta_facts()}; }
 
 void check_regions(const Road& road, std::size_t regions, Violations& out) {
   std::size_t last = 0;
@@ -98,35 +129,92 @@ void check_aurora(const Road& road, Violations& out) {
   }
 }
 
-}  // namespace
+/// The track of turn order (ORDER-07, BETA-26, BETA-33).
+void check_turn_order(const MapFacts& facts, const engine::MapSpec& map, const Road& road,
+                      Violations& out) {
+  const auto check = [&](bool is, bool should_be, const std::string& field, std::string_view rule) {
+    if (is != should_be) {
+      report(out, road.origin, field,
+             std::string(should_be ? "must be true" : "must not be set") + " on " +
+                 std::string(facts.name) + " (" + std::string(rule) + ")");
+    }
+  };
+  check(map.order_after_exploration, facts.order_after_exploration, "order_after_exploration",
+        "ORDER-07");
+  check(map.main_road_ahead, facts.main_road_ahead, "main_road_ahead", "BETA-33");
+}
 
-void check_zone(const Draft& draft, Violations& out) {
+bool is_hazard(const Shortcut& shortcut, engine::Hazard hazard, int contamination, int damage) {
+  return shortcut.hazard == hazard && shortcut.contamination == contamination &&
+         shortcut.damage == damage;
+}
+
+/// Ways that hurt (K-20).
+void check_hazards(const MapFacts& facts, const Road& road, Violations& out) {
+  using engine::Hazard;
+  std::size_t avalanches = 0;
+  bool example_danger = !facts.dangerous;
+  bool example_avalanche = facts.avalanches == 0;
+  for (const Shortcut& shortcut : road.shortcuts) {
+    avalanches += shortcut.hazard == Hazard::kAvalanche ? 1 : 0;
+    example_danger = example_danger || is_hazard(shortcut, Hazard::kDangerous, 1, 1);
+    example_avalanche = example_avalanche || is_hazard(shortcut, Hazard::kAvalanche, 0, 2);
+    if (shortcut.hazard == Hazard::kDangerous && !facts.dangerous) {
+      report(out, shortcut.origin, "dangerous",
+             std::string(facts.name) + " has no dangerous shortcuts (K-20)");
+    }
+  }
+  if (avalanches != facts.avalanches) {
+    report(out, road.origin, "shortcut",
+           std::to_string(avalanches) + " have an avalanche; " + std::string(facts.name) + " has " +
+               std::to_string(facts.avalanches) + " (SETUP-23, K-20)");
+  }
+  if (!example_danger) {
+    report(out, road.origin, "shortcut",
+           "none is dangerous with 1 contamination and 1 damage (K-20)");
+  }
+  if (!example_avalanche) {
+    report(out, road.origin, "shortcut", "none has an avalanche with 2 damage (K-20)");
+  }
+}
+
+void check_bonus(const MapFacts& facts, const engine::MapSpec& map, const Road& road,
+                 Violations& out) {
   constexpr std::array<int, engine::kZoneSlots> kCosts{1, 2, 2, 2, 3};
-  const std::array<BonusFact, engine::kZoneSlots> facts = alpha_bonus();
-  const engine::MapSpec& map = draft.catalog().map(engine::MapName::kAlpha);
-  const Origin& origin = draft.roads[static_cast<std::size_t>(engine::MapName::kAlpha)].origin;
   for (std::size_t i = 0; i < engine::kZoneSlots; ++i) {
     const std::string slot = "zone[" + std::to_string(i) + "]";
     if (map.costs[i] != kCosts[i]) {
-      report(out, origin, slot + ".cost", "must be " + std::to_string(kCosts[i]) + " (K-01)");
+      report(out, road.origin, slot + ".cost", "must be " + std::to_string(kCosts[i]) + " (K-01)");
     }
-    if (!std::equal(map.bonus[i].begin(), map.bonus[i].end(), facts[i].alternatives.begin(),
-                    facts[i].alternatives.end(), same)) {
-      report(out, origin, slot + ".bonus",
-             "is not the bonus action of space " + std::to_string(i + 1) + " on Alpha (" +
-                 std::string(facts[i].rule) + ")");
+    const std::vector<BonusSpec>& wanted = facts.bonus[i].alternatives;
+    if (!std::equal(map.bonus[i].begin(), map.bonus[i].end(), wanted.begin(), wanted.end())) {
+      report(out, road.origin, slot + ".bonus",
+             "is not the bonus action of space " + std::to_string(i + 1) + " on " +
+                 std::string(facts.name) + " (" + std::string(facts.bonus[i].rule) + ")");
     }
   }
 }
 
+}  // namespace
+
+void check_zone(const Draft& draft, Violations& out) {
+  const auto facts = map_facts();
+  for (std::size_t i = 0; i < engine::kMaps; ++i) {
+    check_bonus(facts[i], draft.catalog().maps[i], draft.roads[i], out);
+  }
+}
+
 void check_road(const Draft& draft, Violations& out) {
+  const auto facts = map_facts();
   for (std::size_t i = 0; i < engine::kMaps; ++i) {
     const Road& road = draft.roads[i];
     check_regions(road, draft.pack.maps[i].regions.size(), out);
     check_waypoint_places(road, out);
     check_aurora(road, out);
+    check_turn_order(facts[i], draft.catalog().maps[i], road, out);
+    check_hazards(facts[i], road, out);
     const auto tracks = [](const Shortcut& shortcut) { return shortcut.tracks; };
-    if (std::none_of(road.shortcuts.begin(), road.shortcuts.end(), tracks)) {
+    if (facts[i].tracks && std::none_of(road.shortcuts.begin(), road.shortcuts.end(), tracks)) {
       report(out, road.origin, "shortcut",
              "no shortcut needs tracks; Alpha has at least one (K-12)");
     }
