@@ -26,6 +26,7 @@ void start_bonus_move(Scenario& s, std::string_view from) {
 // BETA-03
 TEST(BetaBonus, Space1RepairsOrDecontaminatesOrMoves) {
   Scenario s = on_beta();
+  s.at(kAnn, "gorge_03");
   s.damage(kAnn, on_truck(6));
   s.survivor(kAnn, s.leader(kAnn), Zone::kActive, 1);
   explore_with_leader(s, 1);
@@ -37,9 +38,9 @@ TEST(BetaBonus, Space1RepairsOrDecontaminatesOrMoves) {
   ASSERT_EQ(s.question(kAnn), Question::kDrive);
   EXPECT_EQ(s.asked(kAnn).amount, 2);
   EXPECT_FALSE(s.offers(kAnn, Halt{}));  // one space at least
-  s.choose(kAnn, Drive{s.segment("gorge_01", "gorge_02")});
+  s.choose(kAnn, Drive{s.segment("gorge_03", "gorge_04")});
   s.choose(kAnn, Halt{});
-  EXPECT_EQ(s.player(kAnn).position, s.road_space("gorge_02"));
+  EXPECT_EQ(s.player(kAnn).position, s.road_space("gorge_04"));
   EXPECT_TRUE(s.events<DamageRepaired>().empty());
 }
 
@@ -131,11 +132,11 @@ TEST(BetaBonus, Space5GivesFuelAndContamination) {
 TEST(BetaMove, HappensAtOnceWithinTheAction) {
   Scenario s = on_beta();
   s.track({kAnn, kBob});
-  start_bonus_move(s, "gorge_01");
-  s.choose(kAnn, Drive{s.segment("gorge_01", "gorge_02")});
-  s.choose(kAnn, Drive{s.segment("gorge_02", "gorge_03")});  // the truck alone makes two, too
+  start_bonus_move(s, "gorge_03");
+  s.choose(kAnn, Drive{s.segment("gorge_03", "gorge_04")});
+  s.choose(kAnn, Drive{s.segment("gorge_04", "gorge_05")});  // the truck alone makes two, too
   EXPECT_EQ(s.state.phase, Phase::kExploration);
-  EXPECT_EQ(s.player(kAnn).position, s.road_space("gorge_03"));
+  EXPECT_EQ(s.player(kAnn).position, s.road_space("gorge_05"));
   EXPECT_EQ(s.question(kAnn), Question::kChooseCarrier);  // the card action goes on
   EXPECT_EQ(s.state.order[0], kAnn);
   EXPECT_EQ(s.convoy(kAnn).count(Token::kFuel), 1);
@@ -147,11 +148,11 @@ TEST(BetaMove, NothingOfTheMovementPhaseWorks) {
   s.state.mines_variant = true;
   s.hand(kAnn, {ItemKind::kNitrousOxide, ItemKind::kNitromethane, ItemKind::kMine});
   s.install(kAnn, device_slot(Column{0}), s.make_device({BoxSpec{BoxKind::kSpeed, 3}}));
-  start_bonus_move(s, "gorge_01");
+  start_bonus_move(s, "gorge_03");
   EXPECT_EQ(s.asked(kAnn).amount, 2);  // with a Co-pilot, a speed box and fuel
   EXPECT_TRUE(s.offered_of<UseItem>(kAnn).empty());
   EXPECT_TRUE(s.offered_of<SpendForSpeed>(kAnn).empty());
-  s.choose(kAnn, Drive{s.segment("gorge_01", "gorge_02")});
+  s.choose(kAnn, Drive{s.segment("gorge_03", "gorge_04")});
   s.choose(kAnn, Halt{});
   EXPECT_TRUE(s.offered_of<LayMine>(kAnn).empty());
   EXPECT_TRUE(s.offered_of<UseItem>(kAnn).empty());
@@ -187,9 +188,9 @@ TEST(BetaMove, ASpecialWaypointWorksWhereTheMoveEnds) {
 // BETA-10, MINE-05, MINE-09
 TEST(BetaMove, MinesGoOff) {
   Scenario s = on_beta();
-  s.state.mines[0] = {s.segment("gorge_01", "gorge_02"), kBob};
-  start_bonus_move(s, "gorge_01");
-  s.choose(kAnn, Drive{s.segment("gorge_01", "gorge_02")});
+  s.state.mines[0] = {s.segment("gorge_03", "gorge_04"), kBob};
+  start_bonus_move(s, "gorge_03");
+  s.choose(kAnn, Drive{s.segment("gorge_03", "gorge_04")});
   ASSERT_EQ(s.question(kAnn), Question::kPlaceDamage);
   EXPECT_EQ(s.asked(kAnn).area, kTruckOnly);
 }
@@ -275,14 +276,14 @@ TEST(BetaMove, NeedsASurvivorInTheTruckWhoMayStillClimbIn) {
 // BETA-16
 TEST(BetaMove, DoesNotReplaceTheMovementPhase) {
   Scenario s = on_beta();
-  start_bonus_move(s, "gorge_01");
-  s.choose(kAnn, Drive{s.segment("gorge_01", "gorge_02")});
+  start_bonus_move(s, "gorge_03");
+  s.choose(kAnn, Drive{s.segment("gorge_03", "gorge_04")});
   s.choose(kAnn, Halt{});
   s.choose(kAnn, MountDevice{Column{0}});
   s.movement_turn(kAnn);
   s.choose(kAnn, StartMoving{});
-  EXPECT_EQ(s.question(kAnn), Question::kDrive);
-  EXPECT_EQ(s.asked(kAnn).amount, 3);  // truck and Co-pilot, as ever
+  ASSERT_EQ(s.events<SpeedCommitted>().size(), 1U);
+  EXPECT_EQ(s.events<SpeedCommitted>()[0].speed, 3);  // truck and Co-pilot, as ever
 }
 
 }  // namespace

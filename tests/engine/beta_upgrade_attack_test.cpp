@@ -145,7 +145,7 @@ TEST(BetaAttack, ADefeatedEnemyPaysEverybodyAtOnce) {
     drew.push_back(drawn.seat);
   EXPECT_EQ(drew.size(), 2U);  // Ann and Cid
   EXPECT_TRUE(s.state.rewards.empty());
-  EXPECT_EQ(s.question(kAnn), Question::kChooseCarrier);  // her card action follows
+  EXPECT_EQ(s.convoy(kAnn).trailers(), 2);  // her card action followed
 }
 
 // BETA-24, FIRE-14
