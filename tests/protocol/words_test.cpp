@@ -60,6 +60,7 @@ TEST(Words, ZeroIsNoId) {
 
 TEST(LogCodec, EveryKindComesBackAndSaysItsNumbersByName) {
   for (int number = 1; number < v1::LogKind_ARRAYSIZE; ++number) {
+    if (!v1::LogKind_IsValid(number)) continue;  // numbers are given in blocks
     v1::LogEntry wire;
     wire.set_kind(static_cast<v1::LogKind>(number));
     wire.set_letter(2);
@@ -87,7 +88,7 @@ TEST(LogCodec, EveryKindComesBackAndSaysItsNumbersByName) {
 
 TEST(LogCodec, AKindOfALaterVersionIsRefused) {
   v1::LogEntry wire;
-  wire.set_kind(static_cast<v1::LogKind>(100));
+  wire.set_kind(static_cast<v1::LogKind>(v1::LogKind_ARRAYSIZE));
   EXPECT_EQ(from_wire(wire).error().field, "kind");
   wire.set_kind(v1::LOG_KIND_UNSPECIFIED);
   EXPECT_EQ(from_wire(wire).error().field, "kind");
