@@ -137,6 +137,8 @@ TEST(TableCodec, OneSeatIsAGameAgainstTheAutoma) {
   wire.set_seats(1);
   ASSERT_TRUE(from_wire(wire).ok());
   EXPECT_EQ(from_wire(wire)->seats, 1);
+  wire.set_map(v1::MAP_NAME_BETA);
+  EXPECT_TRUE(from_wire(wire).ok());
 }
 
 TEST(TableCodec, AnOptionThatCannotBeIsNamed) {

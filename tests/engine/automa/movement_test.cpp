@@ -225,5 +225,60 @@ TEST(AutomaMoves, TheMineCardItDrawsIsJustAnItem) {
   EXPECT_FALSE(s.state.mines[0].owner.valid());
 }
 
+Scenario plain_on_beta() {
+  Scenario s = plain();
+  s.state.map = MapName::kBeta;
+  row(s, {"pathfinder"});
+  return s;
+}
+
+// AUTO-57, BETA-27
+TEST(AutomaOnBeta, ADangerousShortcutStrikesItsSurvivorsAndItsBoard) {
+  Scenario s = plain_on_beta();
+  s.at(kAutoma, "gorge_03");
+  s.at(kAnn, "gorge_03");
+  next_letters(s, {kB});
+  movement(s);  // over the rope bridge to gorge_06, and one more
+  EXPECT_EQ(where(s), "gorge_07");
+  EXPECT_EQ(automa(s).contaminated, 1);
+  EXPECT_TRUE(damaged(s, 'b', 1));
+  EXPECT_EQ(s.events<DangerMet>().size(), 1U);
+}
+
+// AUTO-57, BETA-28, BETA-29
+TEST(AutomaOnBeta, AnAvalancheStrikesItOnceAndClosesTheWay) {
+  Scenario s = plain_on_beta();
+  s.at(kAutoma, "gorge_07");
+  s.at(kAnn, "gorge_07");
+  counter_at(s, 2);
+  next_letters(s, {kB, kC});
+  movement(s);
+  EXPECT_EQ(where(s), "gorge_11");
+  EXPECT_TRUE(damaged(s, 'b', 2));
+  EXPECT_TRUE(damaged(s, 'c', 2));
+  ASSERT_EQ(s.events<AvalancheTriggered>().size(), 1U);
+  s.at(kAutoma, "gorge_07");
+  movement(s);
+  EXPECT_EQ(where(s), "gorge_09");
+  EXPECT_EQ(s.events<AvalancheTriggered>().size(), 1U);
+}
+
+// AUTO-58
+TEST(AutomaOnBeta, OfTwoEquallyGoodShortcutsTheMilder) {
+  Scenario s = plain_on_beta();
+  MapSpec& map = s.catalog.maps[static_cast<std::size_t>(s.state.map)];
+  SegmentSpec mild;  // as short as the rope bridge
+  mild.from = s.road_space("gorge_03");
+  mild.to = s.road_space("gorge_06");
+  map.segments.push_back(mild);
+  map.spaces[mild.from.index()].exits.push_back(
+      SegmentId{static_cast<std::uint8_t>(map.segments.size() - 1)});
+  s.at(kAutoma, "gorge_03");
+  s.at(kAnn, "gorge_03");
+  movement(s);
+  EXPECT_EQ(where(s), "gorge_07");
+  EXPECT_TRUE(s.events<DangerMet>().empty());
+}
+
 }  // namespace
 }  // namespace aurora::engine::test

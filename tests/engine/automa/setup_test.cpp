@@ -16,7 +16,11 @@ engine::Setup solo_setup() {
 
 // AUTO-01, DEF-01
 TEST(Solo, OnePlayerCanPlayWhereTheAutomaDoes) {
-  EXPECT_TRUE(valid(solo_setup()));
+  for (const MapName map : {MapName::kAlpha, MapName::kBeta}) {
+    engine::Setup solo = solo_setup();
+    solo.map = map;
+    EXPECT_TRUE(valid(solo));
+  }
   engine::Setup nobody = solo_setup();
   nobody.seats = 0;
   EXPECT_FALSE(valid(nobody));
