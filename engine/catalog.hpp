@@ -7,10 +7,12 @@
 #include <array>
 #include <cstdint>
 
+#include "engine/automa/spec.hpp"
 #include "engine/boxes.hpp"
 #include "engine/fixed_vector.hpp"
 #include "engine/ids.hpp"
 #include "engine/road_map.hpp"
+#include "engine/side.hpp"
 #include "engine/tokens.hpp"
 
 namespace aurora::engine {
@@ -96,7 +98,6 @@ struct BlockSpec {
   TokenCounts tokens;
   std::uint8_t items = 0;
 };
-enum class Side : std::uint8_t { kLeft, kRight };
 
 struct LocationSpec {
   Drawback drawback = Drawback::kNone;
@@ -203,6 +204,7 @@ struct Catalog {
   std::int8_t fame_min = -1;  ///< FAME-06
   std::int8_t fame_max = 0;   ///< FAME-08
   std::array<MapSpec, kMaps> maps{};
+  AutomaSpec automa;
 
   [[nodiscard]] const CardSpec& card(CardId c) const { return cards[c.index()]; }
   [[nodiscard]] const VehicleSpec& vehicle(CardId c) const { return vehicles[card(c).index]; }

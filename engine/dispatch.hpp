@@ -54,6 +54,7 @@ decltype(auto) dispatch(const Frame& frame, Fn&& fn) {
     AURORA_FRAME(Drive);
     AURORA_FRAME(Salvage);
     AURORA_FRAME(BonusAttack);
+    AURORA_FRAME(AutomaEnding);
     case FrameKind::kNone: break;
   }
 #undef AURORA_FRAME

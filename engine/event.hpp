@@ -15,12 +15,36 @@
 
 namespace aurora::engine {
 
+/// Why the Automa does what it does, for the log.
+enum class AutomaReason : std::uint8_t {
+  kNone,
+  kValue,           ///< the card's value names the space (AUTO-18)
+  kFirstPriority,   ///< AUTO-19
+  kSecondPriority,  ///< AUTO-19
+  kThirdPriority,   ///< AUTO-19
+  kFourthPriority,  ///< AUTO-19
+  kNothingMatches,  ///< AUTO-21
+  kSpaceEmpty,      ///< AUTO-21
+  kNoEnemyEffect,   ///< AUTO-35
+  kPileEmpty,       ///< AUTO-22
+  kFood,            ///< a card for each food (AUTO-39)
+  kSpeed,           ///< all fuel is spent (AUTO-55)
+  kFarBehind,       ///< six or more spaces behind (AUTO-55)
+  kShortcut,        ///< the first one it meets (AUTO-57)
+  kHighestEnemy,    ///< AUTO-64
+  kLowestEnemy,     ///< AUTO-64
+  kShot,            ///< AUTO-65
+  kAmbush,          ///< AUTO-62
+  kAbility,         ///< of an Action card (AUTO-37)
+  kNextRound,       ///< the counter moves on (AUTO-73)
+};
+
 /// Which stack of frames: the main one, or a seat's lane.
 using Lane = Id<struct LaneTag>;
 constexpr Lane main_lane() { return Lane::none(); }
 constexpr Lane lane_of(Seat s) { return Lane{s.value}; }
 
-enum class Deck : std::uint8_t { kExploration, kLoot, kItem, kOutcome };
+enum class Deck : std::uint8_t { kExploration, kLoot, kItem, kOutcome, kAction };
 
 // One line an event reads better than the six that the formatter makes of it.
 // clang-format off
@@ -113,6 +137,29 @@ struct LootDeclined { Seat seat; CardId card; };
 struct RewardSettled {};                                                ///< the first reward is done
 struct RewardItemsDue { Seat seat; };                                   ///< the first reward's items go to `seat`
 
+// --- the Automa ---
+struct AutomaSeated { Seat seat; SpaceId position; };                 // AUTO-04 to AUTO-06
+struct ActionDealt { ActionId action; };                              ///< HIDDEN; from the deck to the pile (AUTO-13)
+struct ActionRevealed { ActionId action; bool from_deck; };           // AUTO-17, AUTO-39
+struct ActionsDiscarded {};                                           // AUTO-72
+struct AutomaExplored { ZoneSlot slot; CardId card; AutomaAction action; AutomaReason reason; bool several; Side arrow; };
+struct AutomaIdled { AutomaReason reason; };                          // AUTO-21, AUTO-22
+struct AutomaActed { ActionId action; };                              ///< an ability works (AUTO-37)
+struct AutomaGained { Token token; std::uint8_t amount; };
+struct AutomaSpent { Token token; std::uint8_t amount; AutomaReason reason; };
+struct AutomaDamaged { AutomaBox box; };                              // AUTO-47
+struct AutomaDamageMissed { std::uint8_t row; std::uint8_t amount; };  // AUTO-49
+struct AutomaRepaired { AutomaBox box; AutomaReason reason; };        // AUTO-51, AUTO-73
+struct AutomaContaminated {};                                         // AUTO-44
+struct AutomaSurvivorLost {};                                         // AUTO-45
+struct AutomaHealed {};                                               // AUTO-33, AUTO-87
+struct AutomaSpeedSet { std::uint8_t speed; AutomaReason reason; };   // AUTO-55
+struct AutomaTurnedOff { SegmentId segment; };                        // AUTO-57
+struct AutomaFired { AutomaBox weapon; CardId enemy; AutomaReason reason; };  // AUTO-65
+struct AutomaItemDrawn { ItemKind item; };                            ///< HIDDEN from everybody (AUTO-10)
+struct AutomaLootTaken { CardId card; };                              ///< HIDDEN from everybody (AUTO-10)
+struct AutomaCounterMoved {};                                         // AUTO-73
+
 // --- end ---
 struct AuroraMoved { std::uint8_t number; };  ///< 0..5
 struct SeatEliminated { Seat seat; };
@@ -134,7 +181,11 @@ using Event = std::variant<
     EnemyArrived, OutcomeRevealed, OutcomeDiscarded, WeaponFired, EnemyDamaged, TargetPlaced,
     TargetTaken, TargetReplaced, EnemyDefeated, EnemyWithdrew, LootRevealed, LootDeclined,
     RewardSettled, RewardItemsDue, AuroraMoved, SeatEliminated, LineScored, GameEnded, DangerMet,
-    AvalancheTriggered, CardSalvaged>;
+    AvalancheTriggered, CardSalvaged, AutomaSeated, ActionDealt, ActionRevealed, ActionsDiscarded,
+    AutomaExplored, AutomaIdled, AutomaActed, AutomaGained, AutomaSpent, AutomaDamaged,
+    AutomaDamageMissed, AutomaRepaired, AutomaContaminated, AutomaSurvivorLost, AutomaHealed,
+    AutomaSpeedSet, AutomaTurnedOff, AutomaFired, AutomaItemDrawn, AutomaLootTaken,
+    AutomaCounterMoved>;
 
 /// Enough for the longest chain of automatic steps after one choice, and for a whole set-up.
 constexpr std::size_t kMaxEvents = 2048;

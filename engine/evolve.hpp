@@ -83,5 +83,26 @@ void evolve_one(const Catalog& catalog, GameState& state, const AuroraMoved& e);
 void evolve_one(const Catalog& catalog, GameState& state, const SeatEliminated& e);
 void evolve_one(const Catalog& catalog, GameState& state, const LineScored& e);
 void evolve_one(const Catalog& catalog, GameState& state, const GameEnded& e);
+void evolve_one(const Catalog& catalog, GameState& state, const AutomaSeated& e);
+void evolve_one(const Catalog& catalog, GameState& state, const ActionDealt& e);
+void evolve_one(const Catalog& catalog, GameState& state, const ActionRevealed& e);
+void evolve_one(const Catalog& catalog, GameState& state, const ActionsDiscarded& e);
+void evolve_one(const Catalog& catalog, GameState& state, const AutomaExplored& e);
+void evolve_one(const Catalog& catalog, GameState& state, const AutomaIdled& e);
+void evolve_one(const Catalog& catalog, GameState& state, const AutomaActed& e);
+void evolve_one(const Catalog& catalog, GameState& state, const AutomaGained& e);
+void evolve_one(const Catalog& catalog, GameState& state, const AutomaSpent& e);
+void evolve_one(const Catalog& catalog, GameState& state, const AutomaDamaged& e);
+void evolve_one(const Catalog& catalog, GameState& state, const AutomaDamageMissed& e);
+void evolve_one(const Catalog& catalog, GameState& state, const AutomaRepaired& e);
+void evolve_one(const Catalog& catalog, GameState& state, const AutomaContaminated& e);
+void evolve_one(const Catalog& catalog, GameState& state, const AutomaSurvivorLost& e);
+void evolve_one(const Catalog& catalog, GameState& state, const AutomaHealed& e);
+void evolve_one(const Catalog& catalog, GameState& state, const AutomaSpeedSet& e);
+void evolve_one(const Catalog& catalog, GameState& state, const AutomaTurnedOff& e);
+void evolve_one(const Catalog& catalog, GameState& state, const AutomaFired& e);
+void evolve_one(const Catalog& catalog, GameState& state, const AutomaItemDrawn& e);
+void evolve_one(const Catalog& catalog, GameState& state, const AutomaLootTaken& e);
+void evolve_one(const Catalog& catalog, GameState& state, const AutomaCounterMoved& e);
 
 }  // namespace aurora::engine

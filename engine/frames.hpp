@@ -64,6 +64,8 @@ enum class FrameKind : std::uint8_t {
   kDrive,
   kSalvage,
   kBonusAttack,
+  // the solo game
+  kAutomaEnding,
 };
 
 /// One pending piece of work.
@@ -164,6 +166,7 @@ struct EnemyFireFrame {  // enemy_fire.cpp
   enum class Stage : std::uint8_t { kReveal, kNextSeat, kWithdraw } stage = Stage::kReveal;
   std::uint8_t region = kRegions - 1;  ///< from the far end backwards (EFIRE-01)
   Seat last;
+  SlotSet area;  ///< of the hits in this region (EFIRE-07)
 };
 
 struct EndOfRoundFrame {  // end_of_round.cpp
@@ -423,6 +426,14 @@ struct DrawItemsFrame {  // items.cpp
   enum class Stage : std::uint8_t { kDraw, kOverflow } stage = Stage::kDraw;
   Seat seat;
   std::uint8_t count = 1;
+};
+
+// --- the solo game (engine/automa/)
+// -----------------------------------------------------------------
+
+struct AutomaEndingFrame {  // ending.cpp, AUTO-71: the face-up Action cards, from left to right
+  static constexpr FrameKind kKind = FrameKind::kAutomaEnding;
+  std::uint8_t next = 0;  ///< index into Automa::row
 };
 
 }  // namespace aurora::engine

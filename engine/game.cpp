@@ -1,8 +1,10 @@
 #include "engine/game.hpp"
 
 #include <algorithm>
+#include <cstddef>
 #include <cstring>
 
+#include "engine/automa/automa.hpp"
 #include "engine/dispatch.hpp"
 #include "engine/procedures/procedures.hpp"
 #include "engine/rules.hpp"
@@ -104,6 +106,11 @@ bool answer_itself(Context& ctx, const Frame& frame) {
 /// One move of the top frame of the current lane; false when it waits for its player.
 bool advance(Context& ctx, const Frame& top) {
   if (abandon(ctx, top)) return true;
+  const Seat seat = seat_of(top);
+  if (seat.valid() && !ctx.state().has_player(seat)) {
+    automa::carry_out(ctx, top);
+    return true;
+  }
   const Flow flow = dispatch(top, [&](const auto& f) { return step(ctx, f); });
   return flow == Flow::kGoOn || answer_itself(ctx, top);
 }
@@ -163,10 +170,14 @@ bool generic_item(const UseItem& use) { return use.item != ItemKind::kNitrousOxi
 
 std::uint64_t digest(const GameState& state) {
   constexpr std::uint64_t kMultiplier = 0x9E3779B97F4A7C15ULL;
-  static_assert(sizeof(GameState) % sizeof(std::uint64_t) == 0);
+  // Without an Automa the state ends before it: other games are not told apart by an empty board.
+  constexpr std::size_t kShared = offsetof(GameState, automa);
+  static_assert(sizeof(GameState) % sizeof(std::uint64_t) == 0 &&
+                kShared % sizeof(std::uint64_t) == 0);
+  const std::size_t size = state.solo() ? sizeof(GameState) : kShared;
   std::uint64_t hash = 0x6A09E667F3BCC908ULL;
   const auto* bytes = reinterpret_cast<const unsigned char*>(&state);  // NOLINT(*-reinterpret-cast)
-  for (std::size_t i = 0; i < sizeof(GameState); i += sizeof(std::uint64_t)) {
+  for (std::size_t i = 0; i < size; i += sizeof(std::uint64_t)) {
     std::uint64_t word = 0;
     std::memcpy(&word, bytes + i, sizeof word);
     hash = (hash ^ word) * kMultiplier;
@@ -176,7 +187,8 @@ std::uint64_t digest(const GameState& state) {
 }
 
 bool valid(const Setup& setup) {
-  if (setup.seats < 2 || setup.seats > kMaxSeats) return false;
+  if (setup.seats < 1 || setup.seats > kMaxSeats) return false;
+  if (setup.seats == 1 && !automa::plays_on(setup.map)) return false;
   for (std::size_t i = 0; i < setup.seats; ++i) {
     if (setup.colours[i].index() >= kColours) return false;
     for (std::size_t k = 0; k < i; ++k) {
@@ -189,11 +201,16 @@ bool valid(const Setup& setup) {
 GameState blank(const Catalog&, const Setup& setup, const Seed& seed) {
   GameState state;
   state.rng.key = seed;
-  state.seats = setup.seats;
+  state.seats = std::max<std::uint8_t>(setup.seats, 2);
   state.map = setup.map;
   state.mines_variant = setup.mines;
   for (std::size_t i = 0; i < setup.seats; ++i)
     state.players[i].colour = setup.colours[i];
+  if (setup.seats == 1) {  // AUTO-06: the first colour that the player has not taken
+    state.automa.seat = automa_seat();
+    state.player(automa_seat()).colour =
+        Colour{setup.colours[0] == Colour{0} ? std::uint8_t{1} : std::uint8_t{0}};
+  }
   state.stack.push_back(Frame::of(SetupFrame{}));
   return state;
 }

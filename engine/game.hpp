@@ -29,14 +29,15 @@ namespace aurora::engine {
 /// What the table agreed on before the deal (SETUP-01, SETUP-17, MINE-01).
 struct Setup {
   MapName map = MapName::kAlpha;
-  std::uint8_t seats = 2;  ///< 2..4
+  std::uint8_t seats = 2;  ///< people: 2..4, or 1 for the solo game against the Automa (DEF-01)
   bool mines = false;
   std::array<Colour, kMaxSeats> colours{Colour{0}, Colour{1}, Colour{2},
                                         Colour{3}};  ///< by seat, all different
   friend bool operator==(const Setup&, const Setup&) = default;
 };
 
-/// True when the set-up can be played: 2 to 4 seats, different colours.
+/// True when the set-up can be played: 1 to 4 seats, different colours, and 1 seat only where the
+/// Automa plays (AUTO-01, AUTO-90).
 [[nodiscard]] bool valid(const Setup& setup);
 
 /// The state before the first event; start() is blank() plus its events.

@@ -302,6 +302,92 @@ struct Redactor {
     return enemy(LogKind::kLootDeclined, e.seat, e.card);
   }
 
+  // --- the Automa: hidden cards are counted, never named (INFO-05) ---
+  static LogEntry automa(LogKind kind, AutomaReason reason = AutomaReason::kNone) {
+    LogEntry l = entry(kind, automa_seat());
+    l.reason = reason;
+    return l;
+  }
+  static LogEntry automa_card(LogKind kind, ActionId action) {
+    LogEntry l = automa(kind);
+    l.action = action;
+    return l;
+  }
+  static LogEntry automa_box(LogKind kind, AutomaBox box, AutomaReason reason) {
+    LogEntry l = automa(kind, reason);
+    l.automa_box = box;
+    return l;
+  }
+  static LogEntry automa_token(LogKind kind, Token token, int amount, AutomaReason reason) {
+    LogEntry l = automa(kind, reason);
+    l.token = token;
+    l.amount = number(amount);
+    return l;
+  }
+  Line operator()(const AutomaSeated&) const { return automa(LogKind::kAutomaSeated); }
+  Line operator()(const ActionDealt&) const { return automa(LogKind::kActionDealt); }
+  Line operator()(const ActionRevealed& e) const {
+    LogEntry l = automa_card(LogKind::kActionRevealed, e.action);
+    if (e.from_deck) l.reason = AutomaReason::kFood;
+    return l;
+  }
+  Line operator()(const ActionsDiscarded&) const { return automa(LogKind::kActionsDiscarded); }
+  Line operator()(const AutomaExplored& e) const {
+    LogEntry l = automa(LogKind::kAutomaExplored, e.reason);
+    l.slot = e.slot;
+    l.card = e.card;
+    l.automa_action = e.action;
+    if (e.several) l.arrow = e.arrow;
+    return l;
+  }
+  Line operator()(const AutomaIdled& e) const { return automa(LogKind::kAutomaIdled, e.reason); }
+  Line operator()(const AutomaActed& e) const {
+    LogEntry l = automa_card(LogKind::kAutomaActed, e.action);
+    l.reason = AutomaReason::kAbility;
+    return l;
+  }
+  Line operator()(const AutomaGained& e) const {
+    return automa_token(LogKind::kAutomaGained, e.token, e.amount, AutomaReason::kNone);
+  }
+  Line operator()(const AutomaSpent& e) const {
+    return automa_token(LogKind::kAutomaSpent, e.token, e.amount, e.reason);
+  }
+  Line operator()(const AutomaDamaged& e) const {
+    return automa_box(LogKind::kAutomaDamaged, e.box, AutomaReason::kNone);
+  }
+  Line operator()(const AutomaDamageMissed& e) const {
+    LogEntry l = automa(LogKind::kAutomaDamageMissed);
+    l.amount = number(e.amount);
+    l.detail = e.row;
+    return l;
+  }
+  Line operator()(const AutomaRepaired& e) const {
+    return automa_box(LogKind::kAutomaRepaired, e.box, e.reason);
+  }
+  Line operator()(const AutomaContaminated&) const { return automa(LogKind::kAutomaContaminated); }
+  Line operator()(const AutomaSurvivorLost&) const { return automa(LogKind::kAutomaSurvivorLost); }
+  Line operator()(const AutomaHealed&) const { return automa(LogKind::kAutomaHealed); }
+  Line operator()(const AutomaSpeedSet& e) const {
+    LogEntry l = automa(LogKind::kAutomaSpeedSet, e.reason);
+    l.amount = number(e.speed);
+    return l;
+  }
+  Line operator()(const AutomaTurnedOff& e) const {
+    LogEntry l = automa(LogKind::kAutomaTurnedOff, AutomaReason::kShortcut);
+    l.segment = e.segment;
+    return l;
+  }
+  Line operator()(const AutomaFired& e) const {
+    LogEntry l = automa_box(LogKind::kAutomaFired, e.weapon, e.reason);
+    l.card = e.enemy;
+    return l;
+  }
+  Line operator()(const AutomaItemDrawn&) const {
+    return entry(LogKind::kItemDrawn, automa_seat());  // AUTO-10
+  }
+  Line operator()(const AutomaLootTaken&) const { return automa(LogKind::kAutomaLootTaken); }
+  Line operator()(const AutomaCounterMoved&) const { return automa(LogKind::kAutomaCounterMoved); }
+
   Line operator()(const AuroraMoved& e) const {
     LogEntry l = entry(LogKind::kAuroraMoved);
     l.amount = number(e.number + 1);

@@ -69,6 +69,9 @@ AURORA_DECISION(KillSurvivorFrame);
 AURORA_DECISION(DiscardSurvivorFrame);
 AURORA_DECISION(DrawItemsFrame);
 
+// automa/
+Flow step(Context&, AutomaEndingFrame);
+
 #undef AURORA_DECISION
 
 }  // namespace aurora::engine

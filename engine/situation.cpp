@@ -61,15 +61,17 @@ SurvivorSet Situation::with(SurvivorSet set, Ability wanted) const {
 bool Situation::own_turn(Seat s) const { return state.active == s || state.phase == Phase::kRest; }
 
 int Situation::distance(Seat from, SpaceId to) const {
+  return distance(player(from).position, to, has_tracks(catalog, convoy(from)));
+}
+
+int Situation::distance(SpaceId from, SpaceId to, bool tracks) const {
   const MapSpec& road = map();
-  const bool tracks = has_tracks(catalog, convoy(from));
   constexpr std::uint8_t kFar = 0xFF;
   std::array<std::uint8_t, kMaxSpaces> cost{};
   cost.fill(kFar);
-  const SpaceId start = player(from).position;
-  cost[start.index()] = 0;
+  cost[from.index()] = 0;
   // Spaces are listed in road order, so one pass relaxes every segment.
-  for (std::size_t i = start.index(); i < road.spaces.size(); ++i) {
+  for (std::size_t i = from.index(); i < road.spaces.size(); ++i) {
     if (cost[i] == kFar) continue;
     for (SegmentId id : road.spaces[i].exits) {
       const SegmentSpec& segment = road.segment(id);
@@ -86,7 +88,7 @@ int Situation::distance(Seat from, SpaceId to) const {
       return cost[i];
   }
   // `from` is on a shortcut that returns to the main road beyond it: measure along the main road.
-  return std::max(0, road.main_index(to) - road.main_index(start));
+  return std::max(0, road.main_index(to) - road.main_index(from));
 }
 
 bool Situation::reached_aurora(Seat s) const {

@@ -36,6 +36,7 @@ struct Situation {
   [[nodiscard]] int main_index(Seat s) const { return map().main_index(player(s).position); }
   /// Fewest movement points `from` needs to arrive at the space (DEF-16); 0 if it is not ahead.
   [[nodiscard]] int distance(Seat from, SpaceId to) const;
+  [[nodiscard]] int distance(SpaceId from, SpaceId to, bool tracks) const;
   [[nodiscard]] bool reached_aurora(Seat s) const;  ///< DEF-15
 
   // --- enemies ---

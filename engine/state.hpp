@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "engine/automa/state.hpp"
 #include "engine/boxes.hpp"
 #include "engine/catalog.hpp"
 #include "engine/fixed_vector.hpp"
@@ -132,7 +133,7 @@ struct GameState {
   SurvivorSet newcomers;       ///< gained in this turn, not to be given up (RECR-02, RECR-05)
   FixedVector<Seat, kMaxSeats>
       order;               ///< the Turn Order track, leftmost first; without the eliminated
-  std::uint8_t seats = 0;  ///< at the start of the game (ELIM-03)
+  std::uint8_t seats = 0;  ///< at the start of the game (ELIM-03), the Automa's included
   bool mines_variant = false;
   MapName map = MapName::kAlpha;
 
@@ -165,9 +166,14 @@ struct GameState {
   SeatSet winners;
   std::array<ScoreSheet, kMaxSeats> scores{};
 
+  Automa automa;  ///< the opponent of a solo game
+
   [[nodiscard]] bool over() const { return phase == Phase::kOver; }
   [[nodiscard]] const Player& player(Seat s) const { return players[s.index()]; }
   [[nodiscard]] Player& player(Seat s) { return players[s.index()]; }
+  /// False for the seat of the Automa, which nobody decides for.
+  [[nodiscard]] bool has_player(Seat s) const { return !solo() || s != automa.seat; }
+  [[nodiscard]] bool solo() const { return automa.seat.valid(); }
   [[nodiscard]] bool in_game(Seat s) const { return s.index() < seats && !player(s).eliminated; }
 
   friend bool operator==(const GameState&, const GameState&) = default;

@@ -64,6 +64,23 @@ CrewView crew_of(const Situation& now, Seat seat) {
   return v;
 }
 
+AutomaView automa_of(const Automa& automa) {
+  AutomaView v;
+  v.seat = automa.seat;
+  v.counter = automa.counter;
+  v.damage = automa.damage;
+  v.used_weapons = automa.used_weapons;
+  v.storage = automa.storage;
+  v.contaminated = automa.contaminated;
+  v.deck = automa.deck.count;    // AUTO-03
+  v.pile = automa.pile.count;    // AUTO-16
+  v.items = automa.items.count;  // AUTO-10
+  v.loot = automa.loot.count;
+  v.row = automa.row;
+  v.discard = automa.discard;
+  return v;
+}
+
 /// The public question of every waiting frame; the list of choices stays behind.
 DecisionView decision_of(const Situation& now) {
   DecisionView v;
@@ -120,6 +137,7 @@ View view(const Catalog& catalog, const GameState& state, Viewer viewer) {
   }
   v.decision = decision_of(now);
   if (viewer.valid() && viewer.index() < state.seats) v.hand.items = state.player(viewer).hand;
+  v.automa = automa_of(state.automa);
   v.result = result_of(state);
   return v;
 }

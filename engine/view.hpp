@@ -114,6 +114,23 @@ struct HandView {
   friend bool operator==(const HandView&, const HandView&) = default;
 };
 
+/// The Automa's board, storage and face-up cards, and how many cards it has face down (INFO-05).
+struct AutomaView {
+  Seat seat;  ///< none() when nobody plays solo
+  std::uint8_t counter = 0;
+  AutomaBoxSet damage;
+  AutomaBoxSet used_weapons;
+  TokenCounts storage;
+  std::uint8_t contaminated = 0;
+  std::uint8_t deck = 0;
+  std::uint8_t pile = 0;
+  std::uint8_t items = 0;
+  std::uint8_t loot = 0;
+  FixedVector<ActionId, kActionCards> row;
+  FixedVector<ActionId, kActionCards> discard;
+  friend bool operator==(const AutomaView&, const AutomaView&) = default;
+};
+
 struct ResultView {
   bool over = false;
   SeatSet winners;
@@ -125,7 +142,7 @@ struct ResultView {
 struct View {
   Viewer viewer = spectator();
   MapName map = MapName::kAlpha;
-  std::uint8_t seats = 0;
+  std::uint8_t seats = 0;  ///< at the start of the game, the Automa's included
   bool mines_variant = false;
   ProgressView progress;
   ZoneView zone;
@@ -137,6 +154,7 @@ struct View {
   std::array<StandingView, kMaxSeats> standings{};
   DecisionView decision;
   HandView hand;
+  AutomaView automa;
   ResultView result;
   friend bool operator==(const View&, const View&) = default;
 };
@@ -211,6 +229,26 @@ enum class LogKind : std::uint8_t {
   kDangerMet,
   kAvalancheTriggered,
   kCardSalvaged,
+  kAutomaSeated,
+  kActionDealt,
+  kActionRevealed,
+  kActionsDiscarded,
+  kAutomaExplored,
+  kAutomaIdled,
+  kAutomaActed,
+  kAutomaGained,
+  kAutomaSpent,
+  kAutomaDamaged,
+  kAutomaDamageMissed,
+  kAutomaRepaired,
+  kAutomaContaminated,
+  kAutomaSurvivorLost,
+  kAutomaHealed,
+  kAutomaSpeedSet,
+  kAutomaTurnedOff,
+  kAutomaFired,
+  kAutomaLootTaken,
+  kAutomaCounterMoved,
 };
 
 /// One line of the log as the viewer may see it; fields that do not apply (or must not be known)
@@ -229,6 +267,11 @@ struct LogEntry {
   ZoneSlot slot;
   SpaceId space;
   SegmentId segment;
+  ActionId action;                            ///< the Automa's card
+  AutomaBox automa_box;                       ///< a box of its board
+  AutomaReason reason = AutomaReason::kNone;  ///< why the Automa does it
+  std::optional<AutomaAction> automa_action;
+  std::optional<Side> arrow;  ///< which of several the Automa takes
   std::optional<std::int8_t>
       amount;  ///< round, phase, fame, damage, speed, letter, region, line value… by kind
   std::optional<std::uint8_t>

@@ -78,6 +78,26 @@ constexpr v1::LogKind kind_word(e::LogKind kind) {
     case K::kSeatEliminated: return v1::LOG_KIND_SEAT_ELIMINATED;
     case K::kLineScored: return v1::LOG_KIND_LINE_SCORED;
     case K::kGameEnded: return v1::LOG_KIND_GAME_ENDED;
+    case K::kAutomaSeated: return v1::LOG_KIND_AUTOMA_SEATED;
+    case K::kActionDealt: return v1::LOG_KIND_ACTION_DEALT;
+    case K::kActionRevealed: return v1::LOG_KIND_ACTION_REVEALED;
+    case K::kActionsDiscarded: return v1::LOG_KIND_ACTIONS_DISCARDED;
+    case K::kAutomaExplored: return v1::LOG_KIND_AUTOMA_EXPLORED;
+    case K::kAutomaIdled: return v1::LOG_KIND_AUTOMA_IDLED;
+    case K::kAutomaActed: return v1::LOG_KIND_AUTOMA_ACTED;
+    case K::kAutomaGained: return v1::LOG_KIND_AUTOMA_GAINED;
+    case K::kAutomaSpent: return v1::LOG_KIND_AUTOMA_SPENT;
+    case K::kAutomaDamaged: return v1::LOG_KIND_AUTOMA_DAMAGED;
+    case K::kAutomaDamageMissed: return v1::LOG_KIND_AUTOMA_DAMAGE_MISSED;
+    case K::kAutomaRepaired: return v1::LOG_KIND_AUTOMA_REPAIRED;
+    case K::kAutomaContaminated: return v1::LOG_KIND_AUTOMA_CONTAMINATED;
+    case K::kAutomaSurvivorLost: return v1::LOG_KIND_AUTOMA_SURVIVOR_LOST;
+    case K::kAutomaHealed: return v1::LOG_KIND_AUTOMA_HEALED;
+    case K::kAutomaSpeedSet: return v1::LOG_KIND_AUTOMA_SPEED_SET;
+    case K::kAutomaTurnedOff: return v1::LOG_KIND_AUTOMA_TURNED_OFF;
+    case K::kAutomaFired: return v1::LOG_KIND_AUTOMA_FIRED;
+    case K::kAutomaLootTaken: return v1::LOG_KIND_AUTOMA_LOOT_TAKEN;
+    case K::kAutomaCounterMoved: return v1::LOG_KIND_AUTOMA_COUNTER_MOVED;
   }
   return v1::LOG_KIND_UNSPECIFIED;
 }
@@ -88,6 +108,7 @@ constexpr v1::Deck deck_word(e::Deck deck) {
     case e::Deck::kLoot: return v1::DECK_LOOT;
     case e::Deck::kItem: return v1::DECK_ITEM;
     case e::Deck::kOutcome: return v1::DECK_OUTCOME;
+    case e::Deck::kAction: return v1::DECK_ACTION;
   }
   return v1::DECK_UNSPECIFIED;
 }
@@ -104,6 +125,33 @@ constexpr v1::ScoreLine line_word(e::ScoreLine line) {
   return v1::SCORE_LINE_UNSPECIFIED;
 }
 
+constexpr v1::AutomaReason reason_word(e::AutomaReason reason) {
+  using R = e::AutomaReason;
+  switch (reason) {
+    case R::kNone: return v1::AUTOMA_REASON_UNSPECIFIED;
+    case R::kValue: return v1::AUTOMA_REASON_VALUE;
+    case R::kFirstPriority: return v1::AUTOMA_REASON_FIRST_PRIORITY;
+    case R::kSecondPriority: return v1::AUTOMA_REASON_SECOND_PRIORITY;
+    case R::kThirdPriority: return v1::AUTOMA_REASON_THIRD_PRIORITY;
+    case R::kFourthPriority: return v1::AUTOMA_REASON_FOURTH_PRIORITY;
+    case R::kNothingMatches: return v1::AUTOMA_REASON_NOTHING_MATCHES;
+    case R::kSpaceEmpty: return v1::AUTOMA_REASON_SPACE_EMPTY;
+    case R::kNoEnemyEffect: return v1::AUTOMA_REASON_NO_ENEMY_EFFECT;
+    case R::kPileEmpty: return v1::AUTOMA_REASON_PILE_EMPTY;
+    case R::kFood: return v1::AUTOMA_REASON_FOOD;
+    case R::kSpeed: return v1::AUTOMA_REASON_SPEED;
+    case R::kFarBehind: return v1::AUTOMA_REASON_FAR_BEHIND;
+    case R::kShortcut: return v1::AUTOMA_REASON_SHORTCUT;
+    case R::kHighestEnemy: return v1::AUTOMA_REASON_HIGHEST_ENEMY;
+    case R::kLowestEnemy: return v1::AUTOMA_REASON_LOWEST_ENEMY;
+    case R::kShot: return v1::AUTOMA_REASON_SHOT;
+    case R::kAmbush: return v1::AUTOMA_REASON_AMBUSH;
+    case R::kAbility: return v1::AUTOMA_REASON_ABILITY;
+    case R::kNextRound: return v1::AUTOMA_REASON_NEXT_ROUND;
+  }
+  return v1::AUTOMA_REASON_UNSPECIFIED;
+}
+
 // The engine has two spare numbers for what only some kinds say; the wire has a field for each
 // meaning.
 enum class Amount : std::uint8_t { kNone, kPlain, kRegion, kLetter, kWaypoint };
@@ -117,7 +165,8 @@ enum class Detail : std::uint8_t {
   kAlternative,
   kConvoySlot,
   kPlace,
-  kWithItem
+  kWithItem,
+  kAutomaRow
 };
 struct Meaning {
   Amount amount = Amount::kNone;
@@ -132,8 +181,12 @@ constexpr Meaning meaning_of(e::LogKind kind) {
     case K::kFameChanged:
     case K::kSpeedCommitted:
     case K::kEnemyDamaged:
+    case K::kAutomaGained:
+    case K::kAutomaSpent:
+    case K::kAutomaSpeedSet:
     case K::kAuroraMoved: return {Amount::kPlain, Detail::kNone};
     case K::kLineScored: return {Amount::kPlain, Detail::kLine};
+    case K::kAutomaDamageMissed: return {Amount::kPlain, Detail::kAutomaRow};
     case K::kEnemyArrived: return {Amount::kRegion, Detail::kNone};
     case K::kTargetPlaced:
     case K::kTargetTaken: return {Amount::kLetter, Detail::kNone};
@@ -173,6 +226,7 @@ void write_detail(Detail meaning, std::uint8_t detail, v1::LogEntry& out) {
     case Detail::kConvoySlot: out.set_convoy_slot(detail + 1U); break;
     case Detail::kPlace: out.set_place(detail + 1U); break;
     case Detail::kWithItem: out.set_with_item(detail != 0); break;
+    case Detail::kAutomaRow: out.set_automa_row(detail + 1U); break;
   }
 }
 
@@ -193,6 +247,13 @@ struct LogReader : detail::Reader {
     return std::nullopt;
   }
 
+  e::AutomaReason reason(v1::AutomaReason wire) {
+    const auto found =
+        detail::EnumInverse<e::AutomaReason, v1::AutomaReason, reason_word>::find(wire);
+    if (!found) out_of_range("reason");
+    return found.value_or(e::AutomaReason::kNone);
+  }
+
   std::optional<std::uint8_t> read_detail(Detail meaning, const v1::LogEntry& wire) {
     using detail::EnumInverse;
     switch (meaning) {
@@ -209,6 +270,7 @@ struct LogReader : detail::Reader {
       case Detail::kConvoySlot: return ordinal(wire.convoy_slot(), e::kConvoySlots, "convoy_slot");
       case Detail::kPlace: return ordinal(wire.place(), e::kWaypointPlaces, "place");
       case Detail::kWithItem: return static_cast<std::uint8_t>(wire.with_item());
+      case Detail::kAutomaRow: return ordinal(wire.automa_row(), e::kAutomaRows, "automa_row");
     }
     return std::nullopt;
   }
@@ -238,6 +300,11 @@ void to_wire(const engine::LogEntry& entry, v1::LogEntry& out) {
   out.set_slot(wire_id(entry.slot));
   out.set_space(wire_id(entry.space));
   out.set_segment(wire_id(entry.segment));
+  out.set_action(wire_id(entry.action));
+  out.set_automa_box(wire_id(entry.automa_box));
+  out.set_reason(reason_word(entry.reason));
+  if (entry.automa_action) out.set_automa_action(to_wire(*entry.automa_action));
+  if (entry.arrow) out.set_arrow(to_wire(*entry.arrow));
   if (entry.amount) write_amount(meaning.amount, *entry.amount, out);
   if (entry.detail) write_detail(meaning.detail, *entry.detail, out);
 }
@@ -261,6 +328,12 @@ Result<engine::LogEntry> from_wire(const v1::LogEntry& wire) {
   entry.slot = reader.id<e::ZoneSlot>(wire.slot(), "slot");
   entry.space = reader.id<e::SpaceId>(wire.space(), "space");
   entry.segment = reader.id<e::SegmentId>(wire.segment(), "segment");
+  entry.action = reader.id<e::ActionId>(wire.action(), "action");
+  entry.automa_box = reader.id<e::AutomaBox>(wire.automa_box(), "automa_box");
+  if (wire.reason() != v1::AUTOMA_REASON_UNSPECIFIED) entry.reason = reader.reason(wire.reason());
+  if (wire.automa_action() != v1::AUTOMA_ACTION_UNSPECIFIED)
+    entry.automa_action = reader.word(wire.automa_action(), "automa_action");
+  if (wire.arrow() != v1::SIDE_UNSPECIFIED) entry.arrow = reader.word(wire.arrow(), "arrow");
   entry.amount = reader.read_amount(meaning.amount, wire);
   entry.detail = reader.read_detail(meaning.detail, wire);
   if (!reader.ok()) return reader.failure();

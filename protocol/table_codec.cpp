@@ -19,12 +19,14 @@ void to_wire(const engine::Setup& setup, v1::TableOptions& out) {
 
 namespace {
 
-/// "MAP_NAME_ALPHA, MAP_NAME_BETA": what a client may ask for.
-std::string possible_maps() {
+/// "MAP_NAME_ALPHA, MAP_NAME_BETA": what a client may ask for with so many seats.
+std::string possible_maps(std::uint8_t seats) {
   std::string names;
   for (std::size_t i = 0; i < e::kMaps; ++i) {
-    if (i > 0) names += ", ";
-    names += v1::MapName_Name(to_wire(static_cast<e::MapName>(i)));
+    const auto map = static_cast<e::MapName>(i);
+    if (!e::valid({.map = map, .seats = seats})) continue;
+    if (!names.empty()) names += ", ";
+    names += v1::MapName_Name(to_wire(map));
   }
   return names;
 }
@@ -35,14 +37,16 @@ Result<engine::Setup> from_wire(const v1::TableOptions& wire) {
   const auto map = from_wire(wire.map());
   if (!map) {
     return Failure{Fault::kOutOfRange, "options.map",
-                   "this server has no such map; possible are " + possible_maps()};
+                   "this server has no such map; possible are " + possible_maps(2)};
   }
   e::Setup setup;
   setup.map = *map;
   setup.mines = wire.mines();
   setup.seats = static_cast<std::uint8_t>(std::min<std::uint32_t>(wire.seats(), 0xFF));
   if (!e::valid(setup)) {
-    return Failure{Fault::kOutOfRange, "options.seats", "a table has 2 to 4 seats"};
+    return Failure{Fault::kOutOfRange, "options.seats",
+                   "a table has 2 to 4 seats, or 1 for a game against the Automa on one of " +
+                       possible_maps(1)};
   }
   return setup;
 }

@@ -94,6 +94,9 @@ bool write_sections(const Sight* before, const Sight& after, v1::Sections& out) 
     writer.put(&S::mutable_choices, after.choices);
   }
   if (!then || then->hand != now.hand) writer.put(&S::mutable_hand, now.hand);
+  if (now.automa.seat.valid() && (!then || then->automa != now.automa)) {
+    writer.put(&S::mutable_automa, now.automa);
+  }
   if (!then || then->result != now.result) {
     writer.put(&S::mutable_result, now.result, std::size_t{now.seats});
   }
@@ -131,6 +134,7 @@ void read_view(const v1::Sections& wire, detail::Reader& reader, e::View& view) 
   read_seats(wire.standings(), "standings.seat", reader, view.standings);
   if (wire.has_decision()) sections::read(wire.decision(), reader, view.decision);
   if (wire.has_hand()) sections::read(wire.hand(), reader, view.hand);
+  if (wire.has_automa()) sections::read(wire.automa(), reader, view.automa);
   if (wire.has_result()) sections::read(wire.result(), reader, view.result);
 }
 

@@ -39,6 +39,18 @@ constexpr v1::Side side_word(engine::Side side) {
   return v1::SIDE_UNSPECIFIED;
 }
 
+constexpr v1::AutomaAction action_word(engine::AutomaAction action) {
+  using engine::AutomaAction;
+  switch (action) {
+    case AutomaAction::kCollect: return v1::AUTOMA_ACTION_COLLECT;
+    case AutomaAction::kUpgrade: return v1::AUTOMA_ACTION_UPGRADE;
+    case AutomaAction::kRecruit: return v1::AUTOMA_ACTION_RECRUIT;
+    case AutomaAction::kEncounter: return v1::AUTOMA_ACTION_ENCOUNTER;
+    case AutomaAction::kEnemy: return v1::AUTOMA_ACTION_ENEMY;
+  }
+  return v1::AUTOMA_ACTION_UNSPECIFIED;
+}
+
 constexpr v1::Phase phase_word(engine::Phase phase) {
   using engine::Phase;
   switch (phase) {
@@ -92,6 +104,7 @@ std::optional<Engine> inverse(Wire wire) {
 v1::Token to_wire(engine::Token token) { return token_word(token); }
 v1::ItemKind to_wire(engine::ItemKind item) { return item_word(item); }
 v1::Side to_wire(engine::Side side) { return side_word(side); }
+v1::AutomaAction to_wire(engine::AutomaAction action) { return action_word(action); }
 v1::Phase to_wire(engine::Phase phase) { return phase_word(phase); }
 v1::Zone to_wire(engine::Zone zone) { return zone_word(zone); }
 v1::CardBack to_wire(engine::CardBack back) { return back_word(back); }
@@ -110,6 +123,9 @@ std::optional<engine::ItemKind> from_wire(v1::ItemKind item) {
 }
 std::optional<engine::Side> from_wire(v1::Side side) {
   return inverse<engine::Side, v1::Side, side_word>(side);
+}
+std::optional<engine::AutomaAction> from_wire(v1::AutomaAction action) {
+  return inverse<engine::AutomaAction, v1::AutomaAction, action_word>(action);
 }
 std::optional<engine::Phase> from_wire(v1::Phase phase) {
   return inverse<engine::Phase, v1::Phase, phase_word>(phase);

@@ -18,6 +18,7 @@ namespace aurora::protocol {
 v1::Token to_wire(engine::Token token);
 v1::ItemKind to_wire(engine::ItemKind item);
 v1::Side to_wire(engine::Side side);
+v1::AutomaAction to_wire(engine::AutomaAction action);
 v1::Phase to_wire(engine::Phase phase);
 v1::Zone to_wire(engine::Zone zone);
 v1::CardBack to_wire(engine::CardBack back);
@@ -27,6 +28,7 @@ v1::Colour to_wire(engine::Colour colour);  ///< COLOUR_UNSPECIFIED for none()
 std::optional<engine::Token> from_wire(v1::Token token);
 std::optional<engine::ItemKind> from_wire(v1::ItemKind item);
 std::optional<engine::Side> from_wire(v1::Side side);
+std::optional<engine::AutomaAction> from_wire(v1::AutomaAction action);
 std::optional<engine::Phase> from_wire(v1::Phase phase);
 std::optional<engine::Zone> from_wire(v1::Zone zone);
 std::optional<engine::CardBack> from_wire(v1::CardBack back);

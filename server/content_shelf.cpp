@@ -13,6 +13,7 @@ void write_keys(const content::Pack& pack, v1::ContentKeys& out) {
     card.set_key(key.key);
     card.set_text(key.text);
   }
+  out.mutable_actions()->Add(pack.actions.begin(), pack.actions.end());
   out.mutable_outcomes()->Add(pack.outcomes.begin(), pack.outcomes.end());
   for (const content::MapKeys& keys : pack.maps) {
     v1::ContentKeys::Map& map = *out.add_maps();

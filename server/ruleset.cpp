@@ -13,8 +13,8 @@ namespace aurora::server {
 namespace {
 
 /// What the games of the signature may differ in; each is dealt and played from a fixed seed.
-constexpr std::array kGames{engine::Setup{.seats = 2, .mines = true}, engine::Setup{.seats = 3},
-                            engine::Setup{.seats = 4, .mines = true}};
+constexpr std::array kGames{engine::Setup{.seats = 1}, engine::Setup{.seats = 2, .mines = true},
+                            engine::Setup{.seats = 3}, engine::Setup{.seats = 4, .mines = true}};
 constexpr int kMostDecisions = 3000;
 
 void append(std::string& out, std::uint64_t number) {

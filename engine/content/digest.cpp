@@ -161,6 +161,37 @@ void write_board(Writer& out, const engine::Catalog& catalog) {
   out.add(catalog.fame_max);
 }
 
+void write_automa(Writer& out, const Pack& pack) {
+  const engine::AutomaSpec& automa = pack.catalog.automa;
+  out.line("automa");
+  for (const engine::AutomaBoxSpec& box : automa.boxes) {
+    out.add(static_cast<int>(box.kind));
+    out.add(box.value);
+  }
+  out.add(word_of(kSideWords, automa.highest));
+  for (const engine::AutomaBoxSet group : automa.groups) {
+    out.line("group");
+    for (const engine::AutomaBox box : group) {
+      out.add(box.value);
+    }
+  }
+  for (std::size_t i = 0; i < automa.actions.size(); ++i) {
+    const engine::ActionSpec& action = automa.actions[i];
+    out.line("action");
+    out.add(pack.actions[i]);
+    out.add(action.value);
+    out.add(word_of(kSideWords, action.arrow));
+    for (const engine::AutomaAction kind : action.priority) {
+      out.add(word_of(kAutomaActionWords, kind));
+    }
+    for (const engine::Token token : action.from_enemy) {
+      out.add(key_of(token));
+    }
+    out.add(word_of(kAutomaMovementWords, action.movement));
+    out.add(word_of(kAutomaEndingWords, action.ending));
+  }
+}
+
 void write_map(Writer& out, const engine::MapSpec& map, const MapKeys& keys) {
   out.line("map");
   out.add(keys.key);
@@ -220,6 +251,7 @@ std::string canonical_text(const Pack& pack) {
   write_cards(out, pack);
   write_combat(out, pack);
   write_board(out, pack.catalog);
+  write_automa(out, pack);
   for (std::size_t i = 0; i < engine::kMaps; ++i) {
     write_map(out, pack.catalog.maps[i], pack.maps[i]);
   }

@@ -36,6 +36,7 @@ constexpr std::array<FileReader, 15> kFileReaders{{
     {"loot.toml", read_loot},
     {"outcomes.toml", read_outcomes},
     {"waypoints.toml", read_waypoints},
+    {"automa.toml", read_automa},
     {"map_alpha.toml", read_map_alpha},
     {"map_beta.toml", read_map_beta},
 }};

@@ -43,6 +43,7 @@ struct Pack {
   engine::Catalog catalog;
   std::vector<Key> cards;             ///< by CardId; survivors are found through their card
   std::vector<std::string> outcomes;  ///< by OutcomeId
+  std::vector<std::string> actions;   ///< by ActionId
   std::array<MapKeys, engine::kMaps> maps;
 
   std::array<TextTable, kLanguages> texts;  ///< by Language; the same keys in each

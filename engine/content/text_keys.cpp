@@ -61,6 +61,11 @@ Keys text_keys(const Pack& pack) {
     add(keys, "box", entry.word, "name");
     add(keys, "box", entry.word, "text");
   }
+  for (const std::string& action : pack.actions) {
+    add(keys, "action", action, "name");
+    add(keys, "action", action, "text");
+  }
+  add(keys, "automa", "board", "name");
   add_words(keys, "token", kTokenWords);
   add_words(keys, "type", kCardTypeWords);
   add_words(keys, "drawback", kDrawbackWords);

@@ -30,6 +30,7 @@ void evolve_one(const Catalog&, GameState& state, const RandomnessUsed& e) {
 void evolve_one(const Catalog&, GameState& state, const DeckReset& e) {
   if (e.deck == Deck::kItem) state.item_discard.clear();
   if (e.deck == Deck::kOutcome) state.outcome_discard.clear();
+  if (e.deck == Deck::kAction) state.automa.discard.clear();
 }
 void evolve_one(const Catalog&, GameState& state, const CardPutOnDeck& e) {
   switch (e.deck) {
@@ -37,6 +38,7 @@ void evolve_one(const Catalog&, GameState& state, const CardPutOnDeck& e) {
     case Deck::kLoot: state.loot_deck.push_back(CardId{e.card}); break;
     case Deck::kItem: state.item_deck.push_back(static_cast<ItemKind>(e.card)); break;
     case Deck::kOutcome: state.outcome_deck.push_back(OutcomeId{e.card}); break;
+    case Deck::kAction: state.automa.deck.push_back(ActionId{e.card}); break;
   }
 }
 void evolve_one(const Catalog&, GameState& state, const WaypointDealt& e) {
@@ -61,6 +63,7 @@ void evolve_one(const Catalog&, GameState& state, const PhaseStarted& e) {
     player.used_weapons = {};
     player.defied = CardId::none();
   }
+  state.automa.used_weapons = {};
 }
 void evolve_one(const Catalog&, GameState& state, const TurnStarted& e) {
   state.active = e.seat;

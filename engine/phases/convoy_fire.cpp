@@ -1,6 +1,7 @@
 // Chapters FIRE, TARGET and KILL: a player's attacks.
 #include <algorithm>
 
+#include "engine/phases/attack.hpp"
 #include "engine/phases/explore.hpp"
 #include "engine/procedures/procedures.hpp"
 #include "engine/rules.hpp"
@@ -9,29 +10,10 @@ namespace aurora::engine {
 namespace {
 
 using Stage = AttackFrame::Stage;
-
-Enemy enemy_of(const Situation& now, CardId card) {
-  return now.state.enemies[static_cast<std::size_t>(now.enemy_index(card))];
-}
-
-/// The first free target box, or kLetters (TARGET-01).
-std::size_t free_letter(const Enemy& enemy) {
-  std::size_t letter = 0;
-  while (letter < kLetters && enemy.targets[letter].valid())
-    ++letter;
-  return letter;
-}
-
-int counters_out(const Situation& now, Seat seat) {
-  int n = 0;
-  for (const Enemy& enemy : now.state.enemies) {
-    for (Seat owner : enemy.targets)
-      n += owner == seat ? 1 : 0;
-  }
-  return n;
-}
-
-constexpr int kTargetCounters = 2;  // SETUP-17
+using attack::counters_out;
+using attack::enemy_of;
+using attack::free_letter;
+using attack::kTargetCounters;
 
 /// Gunner and incendiary ammo, once the row itself has hit (FIRE-10).
 int extra_hits(Context& ctx, const AttackFrame& f) {
@@ -103,6 +85,36 @@ BoxSet weapons_of(const Situation& now, Seat seat) {
 
 }  // namespace
 
+namespace attack {
+
+Enemy enemy_of(const Situation& now, CardId card) {
+  return now.state.enemies[static_cast<std::size_t>(now.enemy_index(card))];
+}
+
+std::size_t free_letter(const Enemy& enemy) {
+  std::size_t letter = 0;
+  while (letter < kLetters && enemy.targets[letter].valid())
+    ++letter;
+  return letter;
+}
+
+int counters_out(const Situation& now, Seat seat) {
+  int n = 0;
+  for (const Enemy& enemy : now.state.enemies) {
+    for (Seat owner : enemy.targets)
+      n += owner == seat ? 1 : 0;
+  }
+  return n;
+}
+
+void finish(Context& ctx, CardId enemy) {
+  const Enemy hit = enemy_of(ctx.now(), enemy);
+  if (hit.damage >= ctx.now().defence(hit)) defeat(ctx, enemy);
+  ctx.emit(OutcomeDiscarded{ctx.state().outcome});
+}
+
+}  // namespace attack
+
 // --- ConvoyFireTurn
 // ---------------------------------------------------------------------------------
 
@@ -173,14 +185,11 @@ Flow step(Context& ctx, AttackFrame f) {
       go_to(ctx, f, Stage::kDefeat);
       break;
     }
-    case Stage::kDefeat: {
-      const Enemy enemy = enemy_of(ctx.now(), f.enemy);
-      if (enemy.damage >= ctx.now().defence(enemy)) defeat(ctx, f.enemy);
+    case Stage::kDefeat:
       ctx.pop();
-      ctx.emit(OutcomeDiscarded{ctx.state().outcome});     // FIRE-15
+      attack::finish(ctx, f.enemy);
       if (!ctx.now().in_fire()) ctx.push(RewardsFrame{});  // BETA-23: at once
       break;
-    }
   }
   return Flow::kGoOn;
 }

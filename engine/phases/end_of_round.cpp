@@ -1,4 +1,5 @@
 // Chapters EOR and END: boxes, the end test, the ship, the next cards.
+#include "engine/automa/automa.hpp"
 #include "engine/procedures/procedures.hpp"
 #include "engine/rules.hpp"
 
@@ -39,6 +40,10 @@ Flow step(Context& ctx, EndOfRoundFrame f) {
       if (!f.last.valid()) f.stage = Stage::kCheckEnd;
       ctx.become(f);
       if (!f.last.valid()) break;
+      if (!ctx.state().has_player(f.last)) {  // AUTO-71
+        ctx.push(AutomaEndingFrame{});
+        break;
+      }
       const int food =
           working(ctx.catalog(), ctx.now().convoy(f.last), BoxKind::kFoodEachRound).size();
       TokenCounts tokens;
@@ -52,6 +57,7 @@ Flow step(Context& ctx, EndOfRoundFrame f) {
         break;
       }
       ctx.emit(AuroraMoved{static_cast<std::uint8_t>(ctx.state().aurora + 1)});  // EOR-04
+      automa::advance_counter(ctx);
       trim_zone(ctx);
       ctx.become(FillZoneFrame{});  // EOR-06
       break;

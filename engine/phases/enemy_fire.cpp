@@ -1,4 +1,5 @@
 // Chapter EFIRE: region by region, from the far end of the road.
+#include "engine/automa/automa.hpp"
 #include "engine/procedures/procedures.hpp"
 #include "engine/rules.hpp"
 
@@ -40,12 +41,13 @@ const Enemy* attacker(const Situation& now, Seat seat, std::uint8_t region, std:
 }
 
 /// EFIRE-03 to EFIRE-11 for one convoy: hits first, then ambush results by enemy number.
-void strike(Context& ctx, Seat seat, std::uint8_t region) {
+void strike(Context& ctx, const EnemyFireFrame& f) {
+  const Seat seat = f.last;
   const Situation now = ctx.now();
   const OutcomeSpec& outcome = now.catalog.outcome(now.state.outcome);
   std::uint8_t hits = 0;
   for (std::size_t number = kMaxEnemyNumber; number > 0; --number) {
-    const Enemy* enemy = attacker(now, seat, region, number);
+    const Enemy* enemy = attacker(now, seat, f.region, number);
     if (enemy == nullptr) continue;
     const EnemyRow& row = outcome.enemy[number - 1];
     if (row.result == EnemyResult::kHit) hits = static_cast<std::uint8_t>(hits + row.hits);
@@ -53,8 +55,10 @@ void strike(Context& ctx, Seat seat, std::uint8_t region) {
       ctx.push(AmbushEffectFrame{seat, enemy->card});  // EFIRE-10
   }
   if (hits == 0) return;
-  const SlotSet area = now.catalog.outcome(now.state.outcome_deck.back()).back;  // EFIRE-07
-  ctx.push(PlaceDamageFrame{seat, area, hits});
+  if (now.state.has_player(seat))
+    ctx.push(PlaceDamageFrame{seat, f.area, hits});
+  else
+    automa::take_salvo(ctx, hits);
 }
 
 Flow reveal(Context& ctx, EnemyFireFrame f) {
@@ -64,9 +68,11 @@ Flow reveal(Context& ctx, EnemyFireFrame f) {
   }
   f.stage = Stage::kNextSeat;
   f.last = Seat::none();
-  ctx.become(f);
   reveal_outcome(ctx);   // EFIRE-02, EFIRE-12
   refill_outcomes(ctx);  // FIRE-16: a back must be on top
+  // EFIRE-07: the same area for all convoys, though the Automa may draw from the deck (AUTO-70).
+  f.area = ctx.catalog().outcome(ctx.state().outcome_deck.back()).back;
+  ctx.become(f);
   return Flow::kGoOn;
 }
 
@@ -79,7 +85,7 @@ Flow next_seat(Context& ctx, EnemyFireFrame f) {
     return Flow::kGoOn;
   }
   ctx.become(f);
-  if (ctx.now().region(f.last) == f.region) strike(ctx, f.last, f.region);
+  if (ctx.now().region(f.last) == f.region) strike(ctx, f);
   return Flow::kGoOn;
 }
 

@@ -1,4 +1,5 @@
 // Chapters EXP, FOOD and PASS: the Exploration phase and a turn in it.
+#include "engine/automa/automa.hpp"
 #include "engine/phases/explore.hpp"
 #include "engine/procedures/procedures.hpp"
 #include "engine/rules.hpp"
@@ -7,6 +8,7 @@ namespace aurora::engine {
 namespace {
 
 bool anybody_active(const GameState& state) {
+  if (automa::has_turns_left(state)) return true;  // AUTO-23
   for (const Player& player : state.players) {
     if (!player.active.empty()) return true;
   }
@@ -52,6 +54,7 @@ Flow step(Context& ctx, ExplorationPhaseFrame f) {
   using Stage = ExplorationPhaseFrame::Stage;
   switch (f.stage) {
     case Stage::kNextTurn:
+      if (!f.last.valid()) automa::deal_actions(ctx);  // AUTO-13: the phase begins
       f.last = ctx.now().next_reverse_cyclic(f.last);  // EXP-01
       f.stage = Stage::kTurnEnded;
       ctx.become(f);

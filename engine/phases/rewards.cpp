@@ -1,4 +1,5 @@
 // KILL-03 to KILL-12: what defeated enemies owe, at the end of the Convoy Fire step.
+#include "engine/automa/automa.hpp"
 #include "engine/procedures/procedures.hpp"
 #include "engine/rules.hpp"
 
@@ -16,8 +17,10 @@ Flow hand_out_loot(Context& ctx, RewardsFrame f) {
   f.stage = Stage::kItems;
   f.last = Seat::none();
   ctx.become(f);
-  if (reward.winner.valid() &&
-      ctx.state().in_game(reward.winner)) {  // KILL-08; else removed unseen
+  if (!ctx.state().has_player(reward.winner)) {
+    automa::take_loot(ctx, reward.loot);
+  } else if (reward.winner.valid() &&
+             ctx.state().in_game(reward.winner)) {  // KILL-08; else removed unseen
     ctx.emit(LootRevealed{reward.winner, reward.loot});
     ctx.push(GainLootFrame{reward.winner, reward.loot});
   }

@@ -1,6 +1,7 @@
 // Chapter SCORE: the lines of every player, and who has won.
 #include <algorithm>
 
+#include "engine/automa/automa.hpp"
 #include "engine/procedures/procedures.hpp"
 
 namespace aurora::engine {
@@ -66,11 +67,19 @@ int undamaged_cards(const Situation& now, Seat seat) {  // SCORE-08
   return n;
 }
 
+/// SCORE-02, SCORE-03; the Automa's way is measured on the main road (AUTO-80).
+int lead(const Situation& now, Seat seat) {
+  const Seat last = last_convoy(now);
+  if (!now.state.has_player(last)) return now.main_index(seat) - now.main_index(last);
+  return now.distance(last, now.player(seat).position);
+}
+
 ScoreSheet sheet(const Situation& now, Seat seat, bool reached) {
+  if (!now.state.has_player(seat)) return automa::sheet(now, lead(now, seat), reached);
   const auto line = [](int fame) { return static_cast<std::int8_t>(fame); };
-  return {line(now.distance(last_convoy(now), now.player(seat).position)),  // SCORE-02, SCORE-03
-          now.player(seat).fame,                                            // SCORE-04
-          line(static_cast<int>(now.player(seat).hand.size())),             // SCORE-05
+  return {line(lead(now, seat)),
+          now.player(seat).fame,                                 // SCORE-04
+          line(static_cast<int>(now.player(seat).hand.size())),  // SCORE-05
           line(box_fame(now, seat)),
           line(ability_fame(now, seat)),
           line(reached ? healthy_survivors(now, seat) : undamaged_cards(now, seat))};
@@ -115,7 +124,8 @@ void score_and_end(Context& ctx) {
       ctx.emit(LineScored{seat, static_cast<ScoreLine>(line), lines[line]});
     }
   }
-  ctx.emit(GameEnded{SeatSet::of(winner(ctx.now()))});
+  const Seat best = ctx.state().solo() ? automa::winner(ctx.state()) : winner(ctx.now());
+  ctx.emit(GameEnded{SeatSet::of(best)});
 }
 
 }  // namespace aurora::engine

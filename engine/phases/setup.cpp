@@ -1,6 +1,7 @@
 // Chapter SETUP: the deal, the players' loading, and the Exploration Zone.
 #include <array>
 
+#include "engine/automa/automa.hpp"
 #include "engine/procedures/procedures.hpp"
 #include "engine/rules.hpp"
 
@@ -105,13 +106,17 @@ void deal_players(Context& ctx) {  // SETUP-17 to SETUP-21
   OrderSet order;
   for (std::size_t i = 0; i < ctx.state().seats; ++i) {
     const Seat seat = seat_at(i);
+    order.order.push_back(seat);
+    if (!ctx.state().has_player(seat)) {  // AUTO-02
+      automa::take_seat(ctx);
+      continue;
+    }
     const Colour colour = ctx.state().player(seat).colour;
     const StartKit& kit = ctx.catalog().start[colour.index()];
     ctx.emit(ConvoyFormed{seat, colour, kit.truck, kit.trailer, SpaceId{0}});
     ctx.emit(SurvivorJoined{seat, kit.leader, Zone::kActive});
     ctx.emit(SurvivorJoined{seat, kit.co_pilot, Zone::kActive});
     propose_loading(ctx, seat);
-    order.order.push_back(seat);
   }
   shuffle(ctx, order.order);
   ctx.emit(order);
@@ -131,8 +136,10 @@ Flow step(Context& ctx, SetupFrame f) {
       deal_loot(ctx);
       deal_items(ctx);
       deal_players(ctx);
-      for (std::size_t i = 0; i < ctx.state().seats; ++i)
-        ctx.push_to(lane_of(seat_at(i)), LoadingFrame{seat_at(i)});
+      for (std::size_t i = 0; i < ctx.state().seats; ++i) {
+        if (ctx.state().has_player(seat_at(i)))
+          ctx.push_to(lane_of(seat_at(i)), LoadingFrame{seat_at(i)});
+      }
       break;
     case Stage::kLoading:  // all lanes are done
       f.stage = Stage::kDone;

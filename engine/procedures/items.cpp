@@ -11,17 +11,6 @@ namespace {
 constexpr std::size_t kHandLimit = 3;  // ITEM-02
 constexpr int kWarmSkill = 3;          // ITEM-17
 
-/// Shuffles the item discard pile into a new deck (ITEM-05); false if there is nothing to shuffle.
-bool refill_items(Context& ctx) {
-  auto cards = ctx.state().item_discard;
-  if (cards.empty()) return false;
-  ctx.emit(DeckReset{Deck::kItem});
-  ctx.shuffle(std::span(cards.begin(), cards.size()));
-  for (ItemKind item : cards)
-    ctx.emit(CardPutOnDeck{Deck::kItem, static_cast<std::uint8_t>(item)});
-  return true;
-}
-
 template <class Fn>
 void for_each_kind(const Player& player, Fn&& fn) {
   for (std::size_t i = 0; i < player.hand.size(); ++i) {
@@ -40,6 +29,16 @@ SegmentSet driven_now(const Situation& now, Seat seat) {
 }
 
 }  // namespace
+
+bool refill_items(Context& ctx) {
+  auto cards = ctx.state().item_discard;
+  if (cards.empty()) return false;
+  ctx.emit(DeckReset{Deck::kItem});
+  ctx.shuffle(std::span(cards.begin(), cards.size()));
+  for (ItemKind item : cards)
+    ctx.emit(CardPutOnDeck{Deck::kItem, static_cast<std::uint8_t>(item)});
+  return true;
+}
 
 bool holds_item(const Situation& now, Seat seat, ItemKind item) {
   const auto& hand = now.player(seat).hand;

@@ -30,6 +30,8 @@ void use_item(Context& ctx, Seat seat, const UseItem& choice);
 /// Offers the segments where the Mine can go; `driven` in this movement (MINE-03).
 void offer_mine(const Situation& now, Seat seat, SegmentSet driven, Offers& offers);
 void lay_mine(Context& ctx, Seat seat, SegmentId segment);
+/// Shuffles the item discard pile into a new deck (ITEM-05); false if there is nothing to shuffle.
+bool refill_items(Context& ctx);
 [[nodiscard]] bool holds_item(const Situation& now, Seat seat, ItemKind item);
 
 /// Makes sure that an Outcome card can be revealed or its back be seen (FIRE-16).

@@ -132,6 +132,31 @@ class CatalogReader : public detail::Reader {
            .co_pilot = survivor(wire.co_pilot(), "start.co_pilot")};
   }
 
+  void read(const C::AutomaBox& wire, e::AutomaBoxSpec& out) {
+    out.kind = own_word(wire.kind(), "automa.boxes.kind");
+    out.value = amount(wire.value(), "automa.boxes.value", e::kWeaponClasses);
+    if (out.kind == e::AutomaBoxKind::kWeapon && out.value == 0) out_of_range("automa.boxes.value");
+  }
+
+  void read(const C::AutomaGroup& wire, e::AutomaBoxSet& out) {
+    set(out, wire.boxes(), "automa.groups.boxes");
+  }
+
+  void read(const C::Action& wire, e::ActionSpec& out) {
+    out.value = amount(wire.value(), "automa.actions.value");
+    out.arrow = word(wire.arrow(), "automa.actions.arrow");
+    if (fits(wire.priority_size(), out.priority.capacity(), "automa.actions.priority")) {
+      for (const int kind : wire.priority()) {
+        out.priority.push_back(
+            word(static_cast<v1::AutomaAction>(kind), "automa.actions.priority"));
+      }
+    }
+    if (wire.from_enemy() != v1::TOKEN_UNSPECIFIED)
+      out.from_enemy.push_back(word(wire.from_enemy(), "automa.actions.from_enemy"));
+    out.movement = own_word(wire.movement(), "automa.actions.movement");
+    out.ending = own_word(wire.ending(), "automa.actions.ending");
+  }
+
   /// A list of messages into a list that grows.
   template <class List, class T, std::size_t kCapacity>
   void list(const List& wire, e::FixedVector<T, kCapacity>& out, std::string_view field) {
@@ -229,6 +254,10 @@ Result<void> from_wire(const v1::Catalog& wire, engine::Catalog& out) {
   reader.list(wire.outcomes(), out.outcomes, "outcomes");
   reader.list(wire.waypoints(), out.waypoints, "waypoints");
   reader.list(wire.start(), out.start, "start");
+  reader.list(wire.automa().boxes(), out.automa.boxes, "automa.boxes");
+  reader.list(wire.automa().groups(), out.automa.groups, "automa.groups");
+  reader.list(wire.automa().actions(), out.automa.actions, "automa.actions");
+  out.automa.highest = reader.word(wire.automa().highest(), "automa.highest");
   read_rest(wire, reader, out);
   if (!reader.ok()) return reader.failure();
   finalise(out);

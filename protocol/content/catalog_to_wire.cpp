@@ -111,6 +111,26 @@ void write(const e::StartKit& kit, C::StartKit& out) {
   out.set_co_pilot(wire_id(kit.co_pilot));
 }
 
+void write(const e::AutomaBoxSpec& box, C::AutomaBox& out) {
+  out.set_kind(to_wire(box.kind));
+  out.set_value(box.value);
+}
+
+void write(const e::AutomaBoxSet& group, C::AutomaGroup& out) {
+  write_set(group, *out.mutable_boxes());
+}
+
+void write(const e::ActionSpec& action, C::Action& out) {
+  out.set_value(action.value);
+  out.set_arrow(to_wire(action.arrow));
+  for (const e::AutomaAction kind : action.priority)
+    out.add_priority(to_wire(kind));
+  for (const e::Token token : action.from_enemy)
+    out.set_from_enemy(to_wire(token));
+  out.set_movement(to_wire(action.movement));
+  out.set_ending(to_wire(action.ending));
+}
+
 /// A list of the engine into a list of messages.
 template <class Source, class List>
 void write_list(const Source& source, List& out) {
@@ -144,6 +164,11 @@ void to_wire(const engine::Catalog& catalog, v1::Catalog& out) {
   }
   out.set_fame_min(catalog.fame_min);
   out.set_fame_max(catalog.fame_max);
+  C::Automa& automa = *out.mutable_automa();
+  write_list(catalog.automa.boxes, *automa.mutable_boxes());
+  write_list(catalog.automa.groups, *automa.mutable_groups());
+  write_list(catalog.automa.actions, *automa.mutable_actions());
+  automa.set_highest(to_wire(catalog.automa.highest));
   for (const e::MapSpec& map : catalog.maps)
     detail::write_map(map, *out.add_maps());
 }

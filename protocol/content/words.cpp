@@ -137,6 +137,38 @@ constexpr v1::WaypointKind word(engine::WaypointKind kind) {
   return v1::WAYPOINT_KIND_UNSPECIFIED;
 }
 
+constexpr v1::AutomaBoxKind word(engine::AutomaBoxKind kind) {
+  using E = engine::AutomaBoxKind;
+  switch (kind) {
+    case E::kPlain: return v1::AUTOMA_BOX_KIND_PLAIN;
+    case E::kSpeed: return v1::AUTOMA_BOX_KIND_SPEED;
+    case E::kWeapon: return v1::AUTOMA_BOX_KIND_WEAPON;
+  }
+  return v1::AUTOMA_BOX_KIND_UNSPECIFIED;
+}
+
+constexpr v1::AutomaMovement word(engine::AutomaMovement movement) {
+  using E = engine::AutomaMovement;
+  switch (movement) {
+    case E::kNone: return v1::AUTOMA_MOVEMENT_NONE;
+    case E::kFuelOrAmmo: return v1::AUTOMA_MOVEMENT_FUEL_OR_AMMO;
+    case E::kRecruit: return v1::AUTOMA_MOVEMENT_RECRUIT;
+    case E::kShortcut: return v1::AUTOMA_MOVEMENT_SHORTCUT;
+  }
+  return v1::AUTOMA_MOVEMENT_UNSPECIFIED;
+}
+
+constexpr v1::AutomaEnding word(engine::AutomaEnding ending) {
+  using E = engine::AutomaEnding;
+  switch (ending) {
+    case E::kNone: return v1::AUTOMA_ENDING_NONE;
+    case E::kDamage: return v1::AUTOMA_ENDING_DAMAGE;
+    case E::kFameLoss: return v1::AUTOMA_ENDING_FAME_LOSS;
+    case E::kHealAndContaminate: return v1::AUTOMA_ENDING_HEAL_AND_CONTAMINATE;
+  }
+  return v1::AUTOMA_ENDING_UNSPECIFIED;
+}
+
 template <class Engine, class Wire>
 std::optional<Engine> inverse(Wire wire) {
   return detail::EnumInverse<Engine, Wire, word>::find(wire);
@@ -155,6 +187,19 @@ v1::AmbushOption to_wire(engine::AmbushOption option) { return word(option); }
 v1::EnemyResult to_wire(engine::EnemyResult result) { return word(result); }
 v1::WaypointKind to_wire(engine::WaypointKind kind) { return word(kind); }
 
+v1::AutomaBoxKind to_wire(engine::AutomaBoxKind kind) { return word(kind); }
+v1::AutomaMovement to_wire(engine::AutomaMovement movement) { return word(movement); }
+v1::AutomaEnding to_wire(engine::AutomaEnding ending) { return word(ending); }
+
+std::optional<engine::AutomaBoxKind> from_wire(v1::AutomaBoxKind kind) {
+  return inverse<engine::AutomaBoxKind>(kind);
+}
+std::optional<engine::AutomaMovement> from_wire(v1::AutomaMovement movement) {
+  return inverse<engine::AutomaMovement>(movement);
+}
+std::optional<engine::AutomaEnding> from_wire(v1::AutomaEnding ending) {
+  return inverse<engine::AutomaEnding>(ending);
+}
 std::optional<engine::CardType> from_wire(v1::CardType type) {
   return inverse<engine::CardType>(type);
 }

@@ -17,8 +17,14 @@ v1::EventEffect to_wire(engine::EventEffect effect);
 v1::EventTarget to_wire(engine::EventTarget target);
 v1::AmbushOption to_wire(engine::AmbushOption option);
 v1::EnemyResult to_wire(engine::EnemyResult result);
+v1::AutomaBoxKind to_wire(engine::AutomaBoxKind kind);
+v1::AutomaMovement to_wire(engine::AutomaMovement movement);
+v1::AutomaEnding to_wire(engine::AutomaEnding ending);
 v1::WaypointKind to_wire(engine::WaypointKind kind);
 
+std::optional<engine::AutomaBoxKind> from_wire(v1::AutomaBoxKind kind);
+std::optional<engine::AutomaMovement> from_wire(v1::AutomaMovement movement);
+std::optional<engine::AutomaEnding> from_wire(v1::AutomaEnding ending);
 std::optional<engine::CardType> from_wire(v1::CardType type);
 std::optional<engine::BoxKind> from_wire(v1::BoxKind kind);
 std::optional<engine::Ability> from_wire(v1::Ability ability);

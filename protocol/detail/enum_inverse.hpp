@@ -21,17 +21,17 @@ class EnumInverse {
   }
 
  private:
-  static constexpr std::size_t kRange = 128;
+  static constexpr std::size_t kRange = 256;
   static constexpr std::uint8_t kNothing = 0xFF;
 
   static consteval std::array<std::uint8_t, kRange> build() {
     std::array<std::uint8_t, kRange> table{};
     table.fill(kNothing);
-    for (std::uint8_t raw = 0; raw < kRange; ++raw) {
+    for (std::size_t raw = 0; raw < kNothing; ++raw) {
       const auto number = static_cast<std::size_t>(kToWire(static_cast<Engine>(raw)));
       if (number == 0) continue;
       if (table.at(number) != kNothing) throw "two engine values share a number of the wire";
-      table.at(number) = raw;
+      table.at(number) = static_cast<std::uint8_t>(raw);
     }
     return table;
   }

@@ -44,6 +44,10 @@ inline constexpr std::size_t kIdLimit<engine::ConvoySlot> = engine::kConvoySlots
 template <>
 inline constexpr std::size_t kIdLimit<engine::Box> = engine::kConvoySlots * engine::kBoxesPerCard;
 template <>
+inline constexpr std::size_t kIdLimit<engine::ActionId> = engine::kActionCards;
+template <>
+inline constexpr std::size_t kIdLimit<engine::AutomaBox> = engine::kAutomaBoxes;
+template <>
 inline constexpr std::size_t kIdLimit<engine::WaypointId> =
     decltype(engine::Catalog::waypoints)::capacity();
 

@@ -64,6 +64,10 @@ void read(const v1::Crew& wire, Reader& reader, engine::CrewView& crew);
 void write(const engine::StandingView& standing, v1::Standing& out);
 void read(const v1::Standing& wire, Reader& reader, engine::StandingView& standing);
 
+// --- the solo opponent (automa_section.cpp) ---
+void write(const engine::AutomaView& automa, v1::Automa& out);
+void read(const v1::Automa& wire, Reader& reader, engine::AutomaView& automa);
+
 // --- decisions and the end (decision_sections.cpp) ---
 void write(const engine::DecisionView& decision, v1::Decision& out);
 void read(const v1::Decision& wire, Reader& reader, engine::DecisionView& decision);

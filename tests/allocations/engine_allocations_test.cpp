@@ -81,7 +81,7 @@ TEST(EngineAllocations, NeverHappenWhilePlaying) {
   const std::uint64_t before = allocations;
   std::uint64_t decisions = 0;
   for (std::uint64_t number = 0; number < 30; ++number) {
-    decisions += play(*table, static_cast<std::uint8_t>(2 + number % 3), number);
+    decisions += play(*table, static_cast<std::uint8_t>(1 + number % 4), number);
   }
   EXPECT_EQ(allocations, before);
   EXPECT_GT(decisions, 30U * 50U);

@@ -22,6 +22,8 @@ std::vector<Recorded> recorded() {
   using bots::PolicyKind;
   using engine::MapName;
   return {
+      {"alpha_1_greedy", {.map = MapName::kAlpha, .seats = 1}, PolicyKind::kGreedy},
+      {"beta_1_greedy", {.map = MapName::kBeta, .seats = 1}, PolicyKind::kGreedy},
       {"alpha_2_greedy", {.map = MapName::kAlpha, .seats = 2}, PolicyKind::kGreedy},
       {"alpha_3_mines_greedy",
        {.map = MapName::kAlpha, .seats = 3, .mines = true},

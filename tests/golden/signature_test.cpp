@@ -28,7 +28,7 @@ std::string line_of(std::uint8_t players, bots::PolicyKind policy, bool mines) {
 
 TEST(Signature, IsTheRecordedOne) {
   std::string lines;
-  for (std::uint8_t players = 2; players <= 4; ++players) {
+  for (std::uint8_t players = 1; players <= 4; ++players) {
     lines += line_of(players, bots::PolicyKind::kRandom, players % 2 == 1);
     lines += line_of(players, bots::PolicyKind::kGreedy, players % 2 == 0);
   }

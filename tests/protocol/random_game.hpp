@@ -64,14 +64,14 @@ class RandomGame {
   engine::Reason last_ = engine::Reason::kAccepted;
 };
 
-/// Plays whole games with 2 to 4 seats, with and without mines, on all maps: `count` of them.
+/// Plays whole games with 1 to 4 seats, with and without mines, on all maps: `count` of them.
 inline void for_random_games(const engine::Catalog& catalog, int count,
                              const std::function<void(RandomGame&)>& play) {
   for (int i = 0; i < count; ++i) {
     engine::Setup setup;
-    setup.seats = static_cast<std::uint8_t>(2 + i % 3);
-    setup.mines = i % 2 == 1;
-    setup.map = static_cast<engine::MapName>(i / 2 % engine::kMaps);
+    setup.seats = static_cast<std::uint8_t>(1 + i % 4);
+    setup.mines = i % 3 == 1;
+    setup.map = static_cast<engine::MapName>((i + i / 4) % static_cast<int>(engine::kMaps));
     const auto game =
         std::make_unique<RandomGame>(catalog, setup, 1000U + static_cast<unsigned>(i));
     play(*game);

@@ -130,6 +130,17 @@ TEST(TableCodec, OptionsComeBackAsTheyWere) {
   EXPECT_TRUE(*from_wire(wire) == setup);
 }
 
+// AUTO-01
+TEST(TableCodec, OneSeatIsAGameAgainstTheAutoma) {
+  v1::TableOptions wire;
+  wire.set_map(v1::MAP_NAME_ALPHA);
+  wire.set_seats(1);
+  ASSERT_TRUE(from_wire(wire).ok());
+  EXPECT_EQ(from_wire(wire)->seats, 1);
+  wire.set_map(v1::MAP_NAME_BETA);
+  EXPECT_TRUE(from_wire(wire).ok());
+}
+
 TEST(TableCodec, AnOptionThatCannotBeIsNamed) {
   v1::TableOptions wire;
   wire.set_seats(3);
@@ -140,7 +151,7 @@ TEST(TableCodec, AnOptionThatCannotBeIsNamed) {
   EXPECT_EQ(from_wire(wire)->map, engine::MapName::kBeta);
   wire.set_map(v1::MAP_NAME_ALPHA);
   EXPECT_TRUE(from_wire(wire).ok());
-  for (const std::uint32_t seats : {0U, 1U, 5U, 258U, 0xFFFFFFFFU}) {
+  for (const std::uint32_t seats : {0U, 5U, 258U, 0xFFFFFFFFU}) {
     wire.set_seats(seats);
     EXPECT_EQ(from_wire(wire).error().field, "options.seats") << seats;
   }

@@ -45,6 +45,13 @@ TEST(Game, IsPlayedToTheEndByTwoClientsInJson) {
   expect_same_end(party);
 }
 
+TEST(Game, IsPlayedToTheEndAgainstTheAutoma) {
+  const Harness harness;
+  Party party(harness, 1);
+  ASSERT_TRUE(party.play_to_the_end());
+  expect_same_end(party);
+}
+
 TEST(Game, AcknowledgementAndUpdateShareAFrame) {
   const Harness harness;
   Party party(harness, 2);

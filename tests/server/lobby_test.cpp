@@ -75,9 +75,12 @@ TEST(Lobby, RefusesOptionsThatCannotBe) {
   v1::ClientFrame frame;
   v1::TableOptions& options = *frame.mutable_create_table()->mutable_options();
   options.set_map(v1::MAP_NAME_ALPHA);
-  for (const unsigned seats : {0U, 1U, 5U}) {
+  for (const unsigned seats : {0U, 5U}) {
     options.set_seats(seats);
-    EXPECT_EQ(ann.ask(frame).error().code(), v1::ERROR_CODE_BAD_OPTION) << seats;
+    const auto refusal = ann.ask(frame);
+    EXPECT_EQ(refusal.error().code(), v1::ERROR_CODE_BAD_OPTION) << seats;
+    EXPECT_EQ(refusal.error().field(), "options.seats");
+    EXPECT_NE(refusal.error().message().find("2 to 4 seats, or 1"), std::string::npos);
   }
   options.set_seats(2);
   options.set_map(v1::MAP_NAME_UNSPECIFIED);
@@ -157,6 +160,21 @@ TEST(Lobby, StartsTheGameForEverybodyWhenTheLastSeatIsTaken) {
   EXPECT_EQ(list(ann).tables_size(), 0);
   Client eve = guest(harness, "Eve");
   EXPECT_EQ(eve.ask(join_frame(code)).error().code(), v1::ERROR_CODE_TABLE_STARTED);
+}
+
+// AUTO-02
+TEST(Lobby, StartsASoloGameAsSoonAsItIsMade) {
+  const Harness harness;
+  Client ann = guest(harness, "Ann");
+  const v1::TableInfo table = ann.create(1);
+  EXPECT_EQ(table.status(), v1::TABLE_STATUS_PLAYING);
+  EXPECT_EQ(table.seats_size(), 1);
+  ASSERT_TRUE(ann.follow_to(0));
+  EXPECT_EQ(ann.mirror().view().automa.seat, engine::automa_seat());
+  EXPECT_EQ(ann.mirror().view().seats, 2);
+  EXPECT_FALSE(ann.mirror().choices().empty());
+  Client bob = guest(harness, "Bob");
+  EXPECT_EQ(bob.ask(join_frame(table.code())).error().code(), v1::ERROR_CODE_TABLE_STARTED);
 }
 
 TEST(Lobby, TellsEverybodyAtTheTableWhoComesAndGoes) {

@@ -109,6 +109,7 @@ Census take_census(const Catalog& catalog, const GameState& state) {
   }
   for (const Reward& reward : state.rewards)
     count.card(reward.loot);
+  count.cards(state.automa.loot);
   for (const Frame& frame : state.stack)
     count.frame(frame);
   for (const auto& lane : state.lanes) {
@@ -122,7 +123,7 @@ int copies_in_game(const GameState& state, ItemKind item) {
   const auto in = [item](const auto& pile) {
     return static_cast<int>(std::count(pile.begin(), pile.end(), item));
   };
-  int copies = in(state.item_deck) + in(state.item_discard);
+  int copies = in(state.item_deck) + in(state.item_discard) + in(state.automa.items);
   for (const Player& player : state.players)
     copies += in(player.hand);
   return copies;
@@ -151,7 +152,8 @@ void Unseen::note(const GameState& before, const EventList& events) {
       }
     } else if (const auto* defeated = std::get_if<EnemyDefeated>(&event)) {
       rewards.push_back(defeated->loot);
-    } else if (std::holds_alternative<LootRevealed>(event)) {
+    } else if (std::holds_alternative<LootRevealed>(event) ||
+               std::holds_alternative<AutomaLootTaken>(event)) {
       rewards.front() = CardId::none();
     } else if (std::holds_alternative<RewardSettled>(event)) {
       if (rewards.front().valid()) loot.push_back(rewards.front());

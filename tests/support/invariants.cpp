@@ -33,7 +33,7 @@ class Inspector {
   void at_decisions() {
     between_events();
     for (std::size_t i = 0; i < state().seats; ++i) {
-      if (!state().in_game(seat_at(i))) continue;
+      if (!state().in_game(seat_at(i)) || !state().has_player(seat_at(i))) continue;
       inspect_convoy(seat_at(i));
       inspect_crew(seat_at(i));
       inspect_hand(seat_at(i));
@@ -41,6 +41,7 @@ class Inspector {
     for (std::size_t i = 0; i < kMaxSeats; ++i) {
       if (!state().in_game(seat_at(i))) inspect_empty(seat_at(i));
     }
+    inspect_automa();
     inspect_frames();
     inspect_order();
     inspect_piles();
@@ -196,6 +197,34 @@ class Inspector {
       for (Seat owner : enemy.targets)
         expect(owner != seat, "who is out has no Target counter on an enemy");
     }
+  }
+
+  void inspect_automa() {
+    const Automa& automa = state().automa;
+    if (!state().solo()) {
+      expect(automa == Automa{}, "without an Automa there is nothing of it");
+      return;
+    }
+    Player of_a_player = now_.player(automa.seat);
+    of_a_player.position = SpaceId::none();
+    of_a_player.fame = 0;
+    of_a_player.colour = Colour::none();
+    expect(of_a_player == Player{}, "the Automa has no convoy, crew or hand");  // AUTO-11
+    for (Token token : kResources)
+      expect(automa.storage.of(token) <= kAutomaStorage, "storage holds seven");  // AUTO-08
+    expect(automa.survivors() <= kAutomaSurvivors, "the Automa has six survivors");
+    expect(automa.counter < kAutomaColumns, "the counter is on the round track");
+    for (std::size_t column = automa.counter + 1U; column < kAutomaColumns; ++column)
+      expect(automa.damage.has(automa_box(0, column)), "row A is covered");  // AUTO-05, AUTO-52
+    std::array<int, kActionCards> times{};
+    for (const auto& cards : {automa.deck, automa.pile, automa.row, automa.discard}) {
+      for (ActionId action : cards)
+        ++times[action.index()];
+    }
+    expect(std::all_of(times.begin(), times.end(), [](int n) { return n == 1; }),
+           "every Action card exists once");
+    expect(state().phase == Phase::kExploration || automa.pile.empty(),
+           "the pile is for the Exploration phase");
   }
 
   void inspect_frames() {

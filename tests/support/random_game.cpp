@@ -44,9 +44,9 @@ std::size_t games(std::size_t usual) {
 
 Setup setup_number(std::uint64_t index) {
   Setup setup;
-  setup.seats = static_cast<std::uint8_t>(2 + index % 3);
-  setup.mines = index / 3 % 2 == 1;
-  setup.map = static_cast<MapName>(index / 6 % kMaps);
+  setup.seats = static_cast<std::uint8_t>(1 + index % 4);
+  setup.mines = index / 8 % 2 == 1;
+  setup.map = static_cast<MapName>((index + index / 4) % kMaps);
   for (std::size_t i = 0; i < kMaxSeats; ++i)
     setup.colours[i] = Colour{static_cast<std::uint8_t>((i + index) % kColours)};
   return setup;

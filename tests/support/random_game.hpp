@@ -1,8 +1,8 @@
 // Games of random choices, for everything that must hold in any game.
 //
 //   for (std::uint64_t i = 0; i < games(20); ++i) {
-//     RandomGame game(i);                        // 2 to 4 seats, mines on and off, all maps, by
-//     turns while (!game.over()) game.play(game.next());
+//     RandomGame game(i);  // 1 to 4 seats, mines on and off, all maps, by turns
+//     while (!game.over()) game.play(game.next());
 //   }
 #pragma once
 

@@ -55,8 +55,11 @@ void loot(const Catalog& catalog, GameState& state, Unseen unseen, bots::Dice& d
       add(reward.loot);
     for (CardId& card : unseen.loot)
       add(card);
+    for (CardId& card : state.automa.loot)  // AUTO-10
+      add(card);
     redeal(places, dice);
   }
+  std::sort(state.automa.loot.begin(), state.automa.loot.end());
 }
 
 void outcome_deck(const Catalog& catalog, GameState& state, bots::Dice& dice) {
@@ -83,9 +86,21 @@ void items(GameState& state, Viewer viewer, bots::Dice& dice) {  // ITEM-01
     for (ItemKind& item : state.players[i].hand)
       places.push_back(&item);
   }
+  for (ItemKind& item : state.automa.items)  // AUTO-10
+    places.push_back(&item);
   redeal(places, dice);
+  std::sort(state.automa.items.begin(), state.automa.items.end());
   for (Player& player : state.players)
     std::sort(player.hand.begin(), player.hand.end());
+}
+
+void actions(GameState& state, bots::Dice& dice) {  // AUTO-03, AUTO-16, INFO-05
+  std::vector<ActionId*> places;
+  for (ActionId& action : state.automa.deck)
+    places.push_back(&action);
+  for (ActionId& action : state.automa.pile)
+    places.push_back(&action);
+  redeal(places, dice);
 }
 
 }  // namespace
@@ -97,6 +112,7 @@ GameState resample(const Catalog& catalog, const GameState& state, const Unseen&
   loot(catalog, other, unseen, dice);
   outcome_deck(catalog, other, dice);
   items(other, viewer, dice);
+  actions(other, dice);
   for (std::uint8_t& byte : other.rng.key)
     byte = static_cast<std::uint8_t>(dice.next());
   other.rng.position = dice.below(1000);

@@ -81,7 +81,7 @@ Scenario::Scenario(std::size_t seats) : catalog(content::base_pack().catalog) {
     put_in_zone(number++, key);
   state.waypoints.fill(WaypointId::none());
   state.order.clear();
-  for (std::size_t i = 0; i < seats; ++i) {
+  for (std::size_t i = 0; i < state.seats; ++i) {
     const Seat seat = seat_at(i);
     state.order.push_back(seat);
     for (Token t : kResources)
@@ -398,7 +398,7 @@ void Scenario::end_of_round() {
 
 void Scenario::play_on(Where where) {
   // A decision without consequence lets the engine carry on with what lies below it.
-  const Seat anybody = now().first_standard();
+  const Seat anybody = state.solo() ? kAnn : now().first_standard();
   state.stack.push_back(Frame::of(LoadingFrame{anybody}));
   choose(anybody, ConfirmLoading{}, where);
 }

@@ -24,6 +24,14 @@ struct Books {
       books.hand[i] = static_cast<int>(player.hand.size());
       books.crew[i] = player.survivors().size();
     }
+    if (const Automa& automa = state.automa; automa.seat.valid()) {
+      const std::size_t i = automa.seat.index();
+      for (std::size_t t = 0; t < kTokenKinds; ++t)
+        books.tokens[i][t] += automa.storage.n[t];
+      books.damage[i] += automa.damage.size();
+      books.hand[i] += static_cast<int>(automa.items.size());
+      books.contamination += automa.contaminated;
+    }
     for (const SurvivorMarks& marks : state.marks)
       books.contamination += marks.contamination;
     return books;
@@ -61,6 +69,29 @@ struct Clerk {
   }
   void operator()(const Contaminated&) { ++books.contamination; }
   void operator()(const Decontaminated&) { --books.contamination; }
+  // --- the Automa ---
+  int& automa(Token token) { return tokens(automa_seat(), token); }
+  void operator()(const AutomaSeated&) {  // AUTO-05, AUTO-06
+    for (Token token : kResources)
+      ++automa(token);
+    automa(Token::kSurvivor) += 2;
+    books.damage[automa_seat().index()] += 5;
+  }
+  void operator()(const AutomaGained& e) { automa(e.token) += e.amount; }
+  void operator()(const AutomaSpent& e) { automa(e.token) -= e.amount; }
+  void operator()(const AutomaDamaged&) { ++books.damage[automa_seat().index()]; }
+  void operator()(const AutomaRepaired&) { --books.damage[automa_seat().index()]; }
+  void operator()(const AutomaContaminated&) {
+    --automa(Token::kSurvivor);
+    ++books.contamination;
+  }
+  void operator()(const AutomaSurvivorLost&) { --books.contamination; }
+  void operator()(const AutomaHealed&) {
+    ++automa(Token::kSurvivor);
+    --books.contamination;
+  }
+  void operator()(const AutomaItemDrawn&) { ++books.hand[automa_seat().index()]; }
+
   void operator()(const SeatEliminated& e) {
     const std::size_t i = e.seat.index();
     for (SurvivorId s : before.players[i].survivors())

@@ -30,6 +30,7 @@ TEST(CommandLine, RefusesWhatItDoesNotKnow) {
       {"--nonsense"},
       {"dance"},
       {"selfplay", "--nonsense"},
+      {"selfplay", "--players", "0"},
       {"selfplay", "--players", "5"},
       {"selfplay", "--games", "none"},
       {"selfplay", "--policy", "wise"},

@@ -93,6 +93,15 @@ TEST(Selfplay, SaysHowTheGamesWent) {
   EXPECT_THAT(said.out, testing::ContainsRegex("\nsignature [0-9a-f]{16}\n$"));
 }
 
+// AUTO-01
+TEST(Selfplay, OnePlayerPlaysAgainstTheAutoma) {
+  const auto said = run_tool({"selfplay", "--games", "5", "--players", "1", "--policy", "greedy"});
+  EXPECT_EQ(said.code, 0) << said.err;
+  EXPECT_THAT(said.out, HasSubstr("players 1\n"));
+  EXPECT_THAT(said.out, HasSubstr("\nseat 2  wins "));
+  EXPECT_THAT(said.out, testing::Not(HasSubstr("seat 3")));
+}
+
 TEST(Selfplay, SaysItInOneLineOfJson) {
   const auto said = run_tool({"selfplay", "--games", "5", "--json", "--stats", "--mines"});
   EXPECT_EQ(said.code, 0) << said.err;

@@ -45,8 +45,9 @@ void add_bot(CLI::App& app, Commands& commands) {
                             ->check(CLI::IsMember({"alpha", "beta"}));
   table->add_option("--join", bot.join, "Join the table with this code");
   table->require_option(1);
-  sub->add_option("--seats", bot.seats, "Seats of the table that is made")
-      ->check(CLI::Range(2U, 4U))
+  sub->add_option("--seats", bot.seats,
+                  "Seats of the table that is made; 1 plays against the Automa")
+      ->check(CLI::Range(1U, 4U))
       ->needs(create)
       ->capture_default_str();
   sub->add_flag("--mines", bot.mines, "Make the table with the Mine variant")->needs(create);

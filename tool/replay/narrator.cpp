@@ -20,6 +20,13 @@ std::string fill(std::string_view phrase, Args&&... args) {
   return fmt::vformat(phrase, fmt::make_format_args(args...));
 }
 
+/// "B4".
+std::string cell(engine::AutomaBox box) {
+  if (!box.valid()) return "-";
+  return std::string(1, static_cast<char>('A' + engine::row_of(box))) +
+         std::to_string(engine::column_of(box) + 1);
+}
+
 template <std::size_t kN>
 std::string pick(const std::array<std::string_view, kN>& words, std::size_t i) {
   return i < kN ? std::string(words[i]) : std::to_string(i + 1);
@@ -86,8 +93,25 @@ std::string Narrator::detail(const LogEntry& entry) const {
       return detail != 0 ? " (" + text("item.nitromethane.name") + ")" : "";
     case LogKind::kWeaponFired:
       return detail != 0 ? " (" + text("item.incendiary_ammo.name") + ")" : "";
+    case LogKind::kAutomaDamageMissed: return std::string(1, static_cast<char>('A' + detail));
     default: return "";
   }
+}
+
+std::string Narrator::action(engine::ActionId action) const {
+  return action.valid() ? text("action." + pack_.actions[action.index()] + ".name") : "-";
+}
+
+/// " (second priority)", or nothing.
+std::string Narrator::why(engine::AutomaReason reason) const {
+  if (reason == engine::AutomaReason::kNone) return "";
+  return " (" + pick(phrases(language_).reasons, static_cast<std::size_t>(reason)) + ")";
+}
+
+std::string Narrator::arrow(std::optional<engine::Side> side) const {
+  if (!side) return "";
+  const Phrases& words = phrases(language_);
+  return ", " + std::string(*side == engine::Side::kLeft ? words.leftmost : words.rightmost);
 }
 
 std::string Narrator::tell(const LogEntry& entry) const {
@@ -116,6 +140,13 @@ std::string Narrator::tell(const LogEntry& entry) const {
   field("segment", entry.segment.valid() ? map.segments[entry.segment.index()] : "-");
   field("slot", entry.slot.valid() ? std::to_string(entry.slot.index() + 1) : "-");
   field("what", detail(entry));
+  field("action", action(entry.action));
+  field("deed", entry.automa_action
+                    ? pick(phrases(language_).deeds, static_cast<std::size_t>(*entry.automa_action))
+                    : "-");
+  field("cell", cell(entry.automa_box));
+  field("why", why(entry.reason));
+  field("arrow", arrow(entry.arrow));
   return fmt::vformat(phrases(language_).log[static_cast<std::size_t>(entry.kind)], fields);
 }
 

@@ -1,6 +1,7 @@
 // Lines of the log in a human language.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -26,6 +27,9 @@ class Narrator {
   [[nodiscard]] std::string card(engine::CardId card) const;
   [[nodiscard]] std::string box(engine::Box box) const;
   [[nodiscard]] std::string slot(std::uint8_t convoy_slot) const;
+  [[nodiscard]] std::string action(engine::ActionId action) const;
+  [[nodiscard]] std::string why(engine::AutomaReason reason) const;
+  [[nodiscard]] std::string arrow(std::optional<engine::Side> side) const;
   [[nodiscard]] std::string detail(const engine::LogEntry& entry) const;
 
   const content::Pack& pack_;

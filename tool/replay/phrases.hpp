@@ -2,7 +2,9 @@
 //
 // A phrase is a format string with the fields {who} {other} {card} {survivor} {item} {token} {box}
 // {to} {space} {segment} {slot} {n} and {what}; the last one is the word for LogEntry::detail.
-// Phrases avoid inflecting what they are given: names come after a colon or a dash.
+// Lines about the Automa also have {action} {deed} {cell} {why} {arrow}; the last two bring their
+// brackets and comma. Phrases avoid inflecting what they are given: names come after a colon or a
+// dash.
 #pragma once
 
 #include <array>
@@ -14,15 +16,20 @@
 
 namespace aurora::tool {
 
-constexpr std::size_t kLogKinds = static_cast<std::size_t>(engine::LogKind::kCardSalvaged) + 1;
+constexpr std::size_t kLogKinds =
+    static_cast<std::size_t>(engine::LogKind::kAutomaCounterMoved) + 1;
 
 struct Phrases {
   std::array<std::string_view, kLogKinds> log;
   std::array<std::string_view, 7> phases;
   std::array<std::string_view, 3> zones;
   std::array<std::string_view, 2> sides;
-  std::array<std::string_view, 4> decks;
+  std::array<std::string_view, 5> decks;
   std::array<std::string_view, engine::kScoreLines> lines;
+  std::array<std::string_view, 20> reasons;  ///< by AutomaReason
+  std::array<std::string_view, 5> deeds;     ///< by AutomaAction
+  std::string_view leftmost;                 ///< of several cards the Automa takes this one
+  std::string_view rightmost;
   std::string_view truck;
   std::string_view trailer;  ///< {n}
   std::string_view device_on_truck;

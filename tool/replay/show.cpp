@@ -45,6 +45,8 @@ Difference show(const content::Pack& pack, const v1::Replay& replay, content::La
   }
   const auto game = std::make_unique<Reenactment>(pack, replay);
   if (auto difference = game->begin()) return difference;
+  if (const engine::Seat automa = game->state().automa.seat; automa.valid())
+    names[automa.index()] = pack.text("automa.board.name", language);
   const Narrator narrator(pack, game->state().map, language, std::move(names));
   const auto out = std::back_inserter(text);
   for (const v1::ReplaySeat& seat : replay.header().seats()) {

@@ -87,12 +87,13 @@ Seat pick(SeatSet seats, bots::Dice& dice) {
   return seats.first();
 }
 
-GameResult result_of(const Catalog& catalog, const GameState& state, const engine::Setup& setup) {
+GameResult result_of(const Catalog& catalog, const GameState& state) {
   GameResult result;
   result.rounds = state.round;
   result.winners = state.winners;
   result.scores = state.scores;
-  result.colours = setup.colours;
+  for (std::size_t i = 0; i < state.seats; ++i)
+    result.colours[i] = state.players[i].colour;
   const engine::Situation now{catalog, state};
   for (std::size_t i = 0; i < state.seats; ++i) {
     const Seat seat = engine::seat_at(i);
@@ -180,7 +181,7 @@ GameResult play(const Catalog& catalog, const GameSettings& settings, std::uint6
     error = fmt::format("game {}: no end after {} decisions", index, decisions);
     return {};
   }
-  GameResult result = result_of(catalog, state, setup);
+  GameResult result = result_of(catalog, state);
   result.decisions = decisions;
   result.fingerprint = mix(hash, engine::digest(state));
   result.first = first;

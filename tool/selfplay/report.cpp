@@ -22,8 +22,13 @@ std::uint64_t speed(const Summary& summary, double seconds) {
   return static_cast<std::uint64_t>(static_cast<double>(summary.decisions) / seconds);
 }
 
+/// Against a single player the second seat is the Automa's.
+std::size_t seats_of(const RunSettings& settings) {
+  return std::max<std::size_t>(settings.game.players, 2);
+}
+
 std::span<const std::uint64_t> wins(const RunSettings& settings, const Summary& summary) {
-  return std::span(summary.wins_by_seat).first(settings.game.players);
+  return std::span(summary.wins_by_seat).first(seats_of(settings));
 }
 
 struct EnemyTotals {
@@ -105,7 +110,7 @@ class Object {
 
 std::string scores_json(const RunSettings& settings, const Summary& summary) {
   std::vector<std::string> seats;
-  for (std::size_t seat = 0; seat < settings.game.players; ++seat) {
+  for (std::size_t seat = 0; seat < seats_of(settings); ++seat) {
     Object lines;
     for (std::size_t line = 0; line < engine::kScoreLines; ++line) {
       lines.real(score_line_name(line),
@@ -170,7 +175,7 @@ std::string to_text(const RunSettings& settings, const Summary& summary,
            100 * share(summary.aurora_reached, games));
   out.line("seats eliminated {}, games without winner {}", summary.eliminated,
            summary.without_winner);
-  for (std::size_t seat = 0; seat < settings.game.players; ++seat) {
+  for (std::size_t seat = 0; seat < seats_of(settings); ++seat) {
     double total = 0;
     std::string lines;
     for (std::size_t line = 0; line < engine::kScoreLines; ++line) {

@@ -53,8 +53,8 @@ void add_selfplay(CLI::App& app, Commands& commands) {
   sub->add_option("--games", options->run.games, "How many games")
       ->check(CLI::Range(1ULL, 10'000'000ULL))
       ->capture_default_str();
-  sub->add_option("--players", options->players, "Players of each game")
-      ->check(CLI::Range(2U, 4U))
+  sub->add_option("--players", options->players, "Players of each game; 1 plays against the Automa")
+      ->check(CLI::Range(1U, 4U))
       ->capture_default_str();
   sub->add_option("--map", options->map, "Map to play on")
       ->check(CLI::IsMember({"alpha", "beta"}))

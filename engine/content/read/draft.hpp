@@ -17,6 +17,8 @@ struct Draft {
   std::vector<Origin> cards;              ///< by CardId
   std::vector<Origin> outcomes;           ///< by OutcomeId
   std::vector<Origin> waypoints;          ///< by index
+  std::vector<Origin> actions;            ///< by ActionId
+  std::vector<Origin> automa_groups;      ///< by index
   std::array<Road, engine::kMaps> roads;  ///< by MapName, as written
 
   [[nodiscard]] engine::Catalog& catalog() { return pack.catalog; }

@@ -21,6 +21,7 @@ void read_enemies(TableReader& in, Draft& draft);
 void read_loot(TableReader& in, Draft& draft);
 void read_outcomes(TableReader& in, Draft& draft);
 void read_waypoints(TableReader& in, Draft& draft);
+void read_automa(TableReader& in, Draft& draft);
 void read_map_alpha(TableReader& in, Draft& draft);
 void read_map_beta(TableReader& in, Draft& draft);
 

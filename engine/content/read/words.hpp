@@ -148,6 +148,33 @@ inline constexpr WordTable<engine::Colour, engine::kColours> kColourWords{{
     {"yellow", engine::Colour{3}},
 }};
 
+inline constexpr WordTable<engine::Side, 2> kSideWords{{
+    {"left", engine::Side::kLeft},
+    {"right", engine::Side::kRight},
+}};
+
+/// What a priority list names; an enemy is none of it (AUTO-36).
+inline constexpr WordTable<engine::AutomaAction, 4> kAutomaActionWords{{
+    {"collect", engine::AutomaAction::kCollect},
+    {"upgrade", engine::AutomaAction::kUpgrade},
+    {"recruit", engine::AutomaAction::kRecruit},
+    {"encounter", engine::AutomaAction::kEncounter},
+}};
+
+inline constexpr WordTable<engine::AutomaMovement, 4> kAutomaMovementWords{{
+    {"none", engine::AutomaMovement::kNone},
+    {"fuel_or_ammo", engine::AutomaMovement::kFuelOrAmmo},
+    {"recruit", engine::AutomaMovement::kRecruit},
+    {"shortcut", engine::AutomaMovement::kShortcut},
+}};
+
+inline constexpr WordTable<engine::AutomaEnding, 4> kAutomaEndingWords{{
+    {"none", engine::AutomaEnding::kNone},
+    {"damage", engine::AutomaEnding::kDamage},
+    {"fame_loss", engine::AutomaEnding::kFameLoss},
+    {"heal_and_contaminate", engine::AutomaEnding::kHealAndContaminate},
+}};
+
 template <class Table>
 constexpr auto find_word(const Table& table, std::string_view word)
     -> std::optional<decltype(table[0].value)> {

@@ -17,6 +17,7 @@ void validate(const Draft& draft, Violations& out) {
   check_waypoints(draft, out);
   check_zone(draft, out);
   check_road(draft, out);
+  check_automa(draft, out);
   check_texts(draft, out);
 }
 

@@ -20,7 +20,8 @@ void check_outcomes(const Draft& draft, Violations& out);     ///< K-15 to K-17
 void check_waypoints(const Draft& draft, Violations& out);    ///< K-19
 void check_zone(const Draft& draft,
                 Violations& out);  ///< K-01, BONUS-02 to BONUS-06, BETA-03 to 08
-void check_road(const Draft& draft, Violations& out);  ///< K-12, K-19, K-20, ORDER-07, BETA-33
+void check_road(const Draft& draft, Violations& out);    ///< K-12, K-19, K-20, ORDER-07, BETA-33
+void check_automa(const Draft& draft, Violations& out);  ///< K-22, AUTO-82 to AUTO-87
 void check_texts(const Draft& draft,
                  Violations& out);  ///< every key in every language, none unused
 

@@ -39,6 +39,7 @@ bool reveals(const Event& event, Viewer viewer) {
   if (const auto* put = std::get_if<CardPutOnDeck>(&event)) return put->deck == Deck::kOutcome;
   return std::holds_alternative<CardRevealed>(event) ||
          std::holds_alternative<OutcomeRevealed>(event) ||
+         std::holds_alternative<ActionRevealed>(event) ||
          std::holds_alternative<LootRevealed>(event) || std::holds_alternative<GameEnded>(event);
 }
 
@@ -85,6 +86,7 @@ class Twins {
     EXPECT_TRUE(one.view.standings == two.view.standings) << where();
     EXPECT_TRUE(one.view.decision == two.view.decision) << where();
     EXPECT_TRUE(one.view.hand == two.view.hand) << where();
+    EXPECT_TRUE(one.view.automa == two.view.automa) << where();
     ASSERT_TRUE(one == two) << where();  // all the other sections
   }
 
@@ -134,8 +136,8 @@ class Twins {
   GameState two_;
 };
 
-// INFO-01, INFO-02, INFO-03, INFO-04, INFO-08, SETUP-08, SETUP-10, SETUP-12, ITEM-01, AMB-14,
-// EFIRE-13
+// INFO-01, INFO-02, INFO-03, INFO-04, INFO-05, INFO-08, AUTO-03, AUTO-10, AUTO-16, SETUP-08,
+// SETUP-10, SETUP-12, ITEM-01, AMB-14, EFIRE-13
 TEST(Noninterference, WhatAViewerCannotKnowChangesNothingTheViewerGets) {
   constexpr std::size_t kEvery = 5;
   std::size_t positions = 0;
