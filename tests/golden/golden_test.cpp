@@ -24,6 +24,10 @@ std::vector<Recorded> recorded() {
   return {
       {"alpha_1_greedy", {.map = MapName::kAlpha, .seats = 1}, PolicyKind::kGreedy},
       {"beta_1_greedy", {.map = MapName::kBeta, .seats = 1}, PolicyKind::kGreedy},
+      {"beta_2_random", {.map = MapName::kBeta, .seats = 2}, PolicyKind::kRandom},
+      {"beta_4_mines_greedy",
+       {.map = MapName::kBeta, .seats = 4, .mines = true},
+       PolicyKind::kGreedy},
       {"alpha_2_greedy", {.map = MapName::kAlpha, .seats = 2}, PolicyKind::kGreedy},
       {"alpha_3_mines_greedy",
        {.map = MapName::kAlpha, .seats = 3, .mines = true},

@@ -13,24 +13,27 @@ namespace {
 
 const char* const kFile = AURORA_SOURCE_DIR "/tests/golden/signatures.txt";
 
-/// A line of the file: "players policy mines signature", for 50 games with seed 1.
-std::string line_of(std::uint8_t players, bots::PolicyKind policy, bool mines) {
+/// A line of the file: "map players policy mines signature", for 25 games with seed 1.
+std::string line_of(engine::MapName map, std::uint8_t players, bots::PolicyKind policy,
+                    bool mines) {
   tool::RunSettings settings;
-  settings.games = 50;
-  settings.game = {.policy = policy, .players = players, .mines = mines};
+  settings.games = 25;
+  settings.game = {.policy = policy, .map = map, .players = players, .mines = mines};
   const tool::Summary summary = tool::run_selfplay(content::base_pack().catalog, settings);
   EXPECT_TRUE(summary.errors.empty());
   std::ostringstream line;
-  line << "alpha " << int{players} << ' ' << bots::name_of(policy) << ' '
+  line << content::key_of(map) << ' ' << int{players} << ' ' << bots::name_of(policy) << ' '
        << (mines ? "mines" : "plain") << ' ' << std::hex << summary.signature << '\n';
   return line.str();
 }
 
 TEST(Signature, IsTheRecordedOne) {
   std::string lines;
-  for (std::uint8_t players = 1; players <= 4; ++players) {
-    lines += line_of(players, bots::PolicyKind::kRandom, players % 2 == 1);
-    lines += line_of(players, bots::PolicyKind::kGreedy, players % 2 == 0);
+  for (const auto map : {engine::MapName::kAlpha, engine::MapName::kBeta}) {
+    for (std::uint8_t players = 1; players <= 4; ++players) {
+      lines += line_of(map, players, bots::PolicyKind::kRandom, players % 2 == 1);
+      lines += line_of(map, players, bots::PolicyKind::kGreedy, players % 2 == 0);
+    }
   }
   if (std::getenv("AURORA_RECORD_GOLDEN") != nullptr) std::ofstream(kFile) << lines;
   std::ostringstream recorded;
