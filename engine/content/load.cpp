@@ -22,7 +22,7 @@ struct FileReader {
 };
 
 /// In this order cards get their ids: start cards first, loot last.
-constexpr std::array<FileReader, 15> kFileReaders{{
+constexpr auto kFileReaders = std::to_array<FileReader>({
     {"pack.toml", read_pack_file},
     {"board.toml", read_board},
     {"start.toml", read_start},
@@ -39,7 +39,7 @@ constexpr std::array<FileReader, 15> kFileReaders{{
     {"automa.toml", read_automa},
     {"map_alpha.toml", read_map_alpha},
     {"map_beta.toml", read_map_beta},
-}};
+});
 
 std::string texts_file(Language language) {
   return "texts/" + std::string(code_of(language)) + ".toml";
