@@ -36,10 +36,12 @@ export function Table({ board, controls, children }: Props): JSX.Element {
                 <SeatMark seat={seat} /> {t('board.convoy')}
                 <small>{nameOf(seat)}</small>
               </h2>
-              <Convoy seat={seat} own />
-              <div class="own-people">
-                <Crew seat={seat} own />
-                <Hand />
+              <div class="own-body">
+                <Convoy seat={seat} own />
+                <div class="own-people">
+                  <Crew seat={seat} own />
+                  <Hand />
+                </div>
               </div>
             </section>
           )}
