@@ -60,7 +60,7 @@ std::string etag_of(std::string_view body) {
 WebFiles WebFiles::read(const fs::path& dir) {
   WebFiles web;
   std::error_code error;
-  if (!fs::is_regular_file(dir / "index.html", error)) {
+  if (dir.empty() || !fs::is_regular_file(dir / "index.html", error)) {
     return web;
   }
   for (const fs::directory_entry& entry : fs::recursive_directory_iterator(dir, error)) {
@@ -70,7 +70,8 @@ WebFiles WebFiles::read(const fs::path& dir) {
     const std::string name = "/" + fs::relative(entry.path(), dir, error).generic_string();
     fs::path compressed = entry.path();
     compressed += ".gz";
-    WebFile file{std::string(content_type_of(entry.path())), read_file(entry.path()), {}, {}, false};
+    WebFile file{
+        std::string(content_type_of(entry.path())), read_file(entry.path()), {}, {}, false};
     if (fs::is_regular_file(compressed, error)) {
       file.compressed = read_file(compressed);
     }

@@ -23,7 +23,7 @@ export interface RoadMap {
 }
 
 const kStep = 44;
-const kMargin = 34;
+const kMargin = 48;
 
 const curve = (a: Point, b: Point, bend: Point): string =>
   `M${a.x.toFixed(1)} ${a.y.toFixed(1)}Q${bend.x.toFixed(1)} ${bend.y.toFixed(1)} ${b.x.toFixed(1)} ${b.y.toFixed(1)}`;

@@ -99,12 +99,12 @@ function Spot({ id, at }: SpotProps): JSX.Element {
 function ConvoyPiece({ seat, at, index, count }: { seat: number; at: Point; index: number; count: number }): JSX.Element {
   const { view, nameOf, seat: mine } = useBoard();
   const colour = view.standings.get(seat)?.colour ?? 0;
-  const x = at.x + (index - (count - 1) / 2) * 19;
-  const y = at.y - 19;
+  const x = at.x + (index - (count - 1) / 2) * 27;
+  const y = at.y - 23;
   return (
     <g
       class={`convoy-piece ${seatClass[colour] ?? ''} ${seat === mine ? 'is-mine' : ''}`}
-      style={{ transform: `translate(${x}px, ${y}px)` }}
+      style={{ transform: `translate(${x}px, ${y}px) scale(1.3)` }}
       role="img"
       aria-label={nameOf(seat)}
     >
