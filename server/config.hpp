@@ -30,6 +30,7 @@ struct Config {
   ListenAddress listen;
   std::filesystem::path data = "data";
   std::optional<std::filesystem::path> content;  ///< nothing: the base pack inside the program
+  std::optional<std::filesystem::path> web;      ///< nothing: where it is installed
   unsigned threads = 0;                          ///< never 0 after load_config()
   LogLevel log_level = LogLevel::kInfo;
   LogFormat log_format = LogFormat::kText;

@@ -27,6 +27,11 @@ bool set_content(Config& config, const std::string& text) {
   return !text.empty();
 }
 
+bool set_web(Config& config, const std::string& text) {
+  config.web = text;
+  return !text.empty();
+}
+
 bool set_threads(Config& config, const std::string& text) {
   unsigned number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -63,6 +68,9 @@ constexpr std::array kOptions{
     ConfigOption{"content", "DIR",
                  "the content pack to play with (default: the base pack, built in)",
                  "the path of a directory with a content pack", &set_content},
+    ConfigOption{"web", "DIR",
+                 "the built browser client (default: ../share/aurora/web beside the program)",
+                 "the path of a directory with an index.html", &set_web},
     ConfigOption{"threads", "N", "worker threads (default: one per core)",
                  "a whole number from 1 to 256", &set_threads},
     ConfigOption{"log-level", "LEVEL", "trace, debug, info, warning, error or off (default info)",

@@ -53,16 +53,31 @@ std::optional<Page> page_of(const boost::system::error_code& error) {
   return std::nullopt;
 }
 
+// The client has no inline code and asks nobody but this server for anything.
+constexpr std::string_view kClientPolicy =
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'";
+constexpr std::string_view kPagePolicy =
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
+
 HttpResponse response_of(Page page, unsigned version, bool head, bool keep_alive) {
   HttpResponse response(static_cast<http::status>(page.status), version);
   response.set(http::field::server, "aurora-server/" + std::string(kVersion));
   response.set(http::field::content_type, page.content_type);
-  response.set(http::field::cache_control, "no-store");
+  response.set(http::field::cache_control, page.cache_control);
   response.set("X-Content-Type-Options", "nosniff");
   response.set("Referrer-Policy", "no-referrer");
-  response.set(
-      "Content-Security-Policy",
-      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'");
+  const std::string_view policy = page.client ? kClientPolicy : kPagePolicy;
+  response.set("Content-Security-Policy", beast::string_view(policy.data(), policy.size()));
+  if (page.client) {
+    response.set(http::field::vary, "Accept-Encoding");
+    response.set(http::field::etag, page.etag);
+    response.set("Cross-Origin-Opener-Policy", "same-origin");
+  }
+  if (!page.encoding.empty()) {
+    response.set(http::field::content_encoding, page.encoding);
+  }
   if (!page.allow.empty()) {
     response.set(http::field::allow, page.allow);
   }
@@ -70,7 +85,9 @@ HttpResponse response_of(Page page, unsigned version, bool head, bool keep_alive
     response.set(http::field::upgrade, "websocket");
   }
   response.keep_alive(keep_alive);
-  response.content_length(page.body.size());
+  if (page.status != 304) {
+    response.content_length(page.body.size());
+  }
   if (!head) {
     response.body() = std::move(page.body);
   }
@@ -88,6 +105,14 @@ std::optional<Page> refuse_upgrade(const HttpRequest& request,
                       "offer the WebSocket subprotocol aurora.v1.proto or aurora.v1.json");
   }
   return std::nullopt;
+}
+
+std::string_view view_of(beast::string_view text) { return {text.data(), text.size()}; }
+
+Ask ask_of(const HttpRequest& request) {
+  return {view_of(request.method_string()), view_of(request.target()),
+          view_of(request[http::field::accept_encoding]),
+          view_of(request[http::field::if_none_match])};
 }
 
 bool asks_for_websocket(const HttpRequest& request) {
@@ -151,9 +176,7 @@ asio::awaitable<void> run_http_session(asio::ip::tcp::socket socket, const Site&
       }
     }
     if (!page) {
-      const auto method = request.method_string();
-      const auto target = request.target();
-      page = site.answer({method.data(), method.size()}, {target.data(), target.size()});
+      page = site.answer(ask_of(request));
     }
     const bool head = request.method() == http::verb::head;
     const HttpResponse response =

@@ -16,6 +16,7 @@
 #include "server/config.hpp"
 #include "server/logging.hpp"
 #include "server/server.hpp"
+#include "server/web_files.hpp"
 #include "storage/sqlite_store.hpp"
 
 namespace {
@@ -78,7 +79,8 @@ int serve(const server::Config& config) {
   }
 
   server::Log log(config.log_level, config.log_format);
-  server::Server server({.listen = config.listen, .threads = config.threads},
+  const std::filesystem::path web = config.web.value_or(server::usual_web_dir());
+  server::Server server({.listen = config.listen, .threads = config.threads, .web = web},
                         own_pack ? *own_pack : content::base_pack(), **store, log);
   if (const auto problem = server.start()) {
     return fail(*problem);

@@ -56,7 +56,7 @@ struct Server::Impl {
                [this]() -> asio::any_io_executor { return asio::make_strand(*context); }),
         lobby(archive, tables, rules, options.limits),
         content(rules),
-        site(readiness, [this] { return facts(); }) {}
+        site(readiness, [this] { return facts(); }, WebFiles::read(the_options.web)) {}
 
   SiteFacts facts() const {
     return {rules.pack.id + " " + rules.pack.version, sessions.count(), tables.waiting_tables()};

@@ -1,6 +1,7 @@
 // The whole server, put together: storage, tables, sessions, and the listener in front of them.
 #pragma once
 
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
@@ -23,6 +24,7 @@ struct ServerOptions {
   ListenAddress listen;
   unsigned threads = 1;
   Limits limits;
+  std::filesystem::path web;  ///< the built browser client; empty or without one: a plain page
 };
 
 /// Everything that is given must outlive the server.

@@ -14,7 +14,11 @@ constexpr std::string_view kHtml = "text/html; charset=utf-8";
 constexpr std::string_view kJson = "application/json";
 
 Page page(unsigned status, std::string_view content_type, std::string body) {
-  return {status, std::string(content_type), std::move(body), {}};
+  Page page;
+  page.status = status;
+  page.content_type = content_type;
+  page.body = std::move(body);
+  return page;
 }
 
 Page ready_page(const Readiness& readiness) {
@@ -24,6 +28,25 @@ Page ready_page(const Readiness& readiness) {
     return page(503, kJson, body + "}\n");
   }
   return page(200, kJson, "{\"status\":\"ready\"}\n");
+}
+
+/// Files with their digest in the name never change; all others are asked for again every time.
+Page file_page(const WebFile& file, const Ask& ask) {
+  Page page;
+  page.content_type = file.content_type;
+  page.cache_control = file.forever ? "public, max-age=31536000, immutable" : "no-cache";
+  page.etag = file.etag;
+  page.client = true;
+  if (ask.if_none_match.find(file.etag) != std::string_view::npos) {
+    page.status = 304;
+  } else if (!file.compressed.empty() &&
+             ask.accept_encoding.find("gzip") != std::string_view::npos) {
+    page.encoding = "gzip";
+    page.body = file.compressed;
+  } else {
+    page.body = file.body;
+  }
+  return page;
 }
 
 std::string table_row(const TableSummary& table) {
@@ -74,16 +97,21 @@ std::string home_page(const SiteFacts& facts) {
   return html + "</body>\n</html>\n";
 }
 
-Page Site::answer(std::string_view method, std::string_view target) const {
-  const std::string_view path = target.substr(0, target.find('?'));
-  if (path != "/" && path != "/healthz" && path != "/readyz") {
+Page Site::answer(const Ask& ask) const {
+  const std::string_view path = ask.target.substr(0, ask.target.find('?'));
+  const bool ours = path == "/healthz" || path == "/readyz" || (path == "/" && web_.empty());
+  const WebFile* file = ours ? nullptr : web_.find(path);
+  if (!ours && file == nullptr) {
     return error_page(404, "NOT_FOUND",
                       "there is nothing here; the server has /, /healthz, /readyz and /ws");
   }
-  if (method != "GET" && method != "HEAD") {
+  if (ask.method != "GET" && ask.method != "HEAD") {
     Page refusal = error_page(405, "METHOD_NOT_ALLOWED", "only GET and HEAD will do");
     refusal.allow = "GET, HEAD";
     return refusal;
+  }
+  if (file != nullptr) {
+    return file_page(*file, ask);
   }
   if (path == "/healthz") {
     return page(200, kJson, "{\"status\":\"alive\"}\n");

@@ -1,4 +1,4 @@
-// The few pages that the server has for browsers and for whoever watches over it.
+// What the server has for browsers and for whoever watches over it: the client and a few pages.
 #pragma once
 
 #include <cstddef>
@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "server/web_files.hpp"
 
 namespace aurora::server {
 
@@ -18,6 +20,18 @@ struct Page {
   std::string content_type;
   std::string body;
   std::string allow;  ///< for 405: the methods that would do
+  std::string cache_control = "no-store";
+  std::string encoding;  ///< "gzip", or nothing
+  std::string etag;      ///< of a file of the client
+  bool client = false;   ///< may run scripts of ours and connect to us
+};
+
+/// What matters of a request.
+struct Ask {
+  std::string_view method;
+  std::string_view target;
+  std::string_view accept_encoding = {};
+  std::string_view if_none_match = {};
 };
 
 /// What the home page tells.
@@ -29,20 +43,21 @@ struct SiteFacts {
 
 class Site {
  public:
-  /// `ask_facts` is called, on any thread, when somebody looks at the home page. Both must outlive
-  /// the site.
-  Site(const Readiness& readiness, std::function<SiteFacts()> ask_facts)
-      : readiness_(readiness), ask_facts_(std::move(ask_facts)) {}
+  /// `ask_facts` is called, on any thread, when somebody looks at the home page of a server without
+  /// a client. The readiness must outlive the site.
+  Site(const Readiness& readiness, std::function<SiteFacts()> ask_facts, WebFiles web = {})
+      : readiness_(readiness), ask_facts_(std::move(ask_facts)), web_(std::move(web)) {}
 
   /// Answers a request for anything but the WebSocket. For HEAD the caller leaves the body out.
-  [[nodiscard]] Page answer(std::string_view method, std::string_view target) const;
+  [[nodiscard]] Page answer(const Ask& ask) const;
 
  private:
   const Readiness& readiness_;
   std::function<SiteFacts()> ask_facts_;
+  WebFiles web_;
 };
 
-/// The page of `GET /`.
+/// The page of `GET /` when there is no client.
 [[nodiscard]] std::string home_page(const SiteFacts& facts);
 
 /// A refusal: {"error":"NOT_FOUND","message":"…"}.

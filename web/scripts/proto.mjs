@@ -1,0 +1,28 @@
+// Generates gen/ from the .proto files of the server, so that both always speak the same protocol.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const web = dirname(dirname(fileURLToPath(import.meta.url)));
+const root = join(dirname(web), 'protocol');
+const out = join(web, 'gen');
+// What only the server writes or reads stays out of the bundle.
+const serverOnly = new Set(['journal.proto']);
+
+const files = readdirSync(join(root, 'aurora/v1'))
+  .filter((name) => name.endsWith('.proto') && !serverOnly.has(name))
+  .map((name) => `aurora/v1/${name}`);
+rmSync(out, { recursive: true, force: true });
+mkdirSync(out);
+execFileSync(
+  'protoc',
+  [
+    `--plugin=protoc-gen-es=${join(web, 'node_modules/.bin/protoc-gen-es')}`,
+    `--es_out=${out}`,
+    '--es_opt=target=ts',
+    `--proto_path=${root}`,
+    ...files,
+  ],
+  { stdio: 'inherit' },
+);

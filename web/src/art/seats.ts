@@ -1,0 +1,17 @@
+// The colours of the seats, each with a shape of its own, so that colour is never the only signal.
+import { Colour } from '@proto/common_pb';
+import type { IconName } from './icons';
+
+export const seatShape: Record<number, IconName> = {
+  [Colour.RED]: 'triangle',
+  [Colour.BLUE]: 'circle',
+  [Colour.GREEN]: 'square',
+  [Colour.YELLOW]: 'diamond',
+};
+
+export const seatClass: Record<number, string> = {
+  [Colour.RED]: 'seat-red',
+  [Colour.BLUE]: 'seat-blue',
+  [Colour.GREEN]: 'seat-green',
+  [Colour.YELLOW]: 'seat-yellow',
+};

@@ -1,0 +1,34 @@
+// Boxes of a convoy: eight slots of eight; slot 1 is the truck, 2 to 4 trailers, 5 to 8 devices.
+import { Token } from '@proto/common_pb';
+import { BoxKind, type Catalog_Box } from '@proto/content_pb';
+import type { Convoy } from '@proto/view_pb';
+
+export const slotOf = (box: number): number => Math.floor((box - 1) / 8) + 1;
+export const placeOf = (box: number): number => ((box - 1) % 8) + 1;
+export const boxAt = (slot: number, place: number): number => 8 * (slot - 1) + place;
+export const columnOf = (slot: number): number => (slot > 4 ? slot - 4 : slot);
+
+export function tokenIn(convoy: Convoy, box: number): Token {
+  if (convoy.ammo.includes(box)) return Token.AMMO;
+  if (convoy.food.includes(box)) return Token.FOOD;
+  if (convoy.fuel.includes(box)) return Token.FUEL;
+  if (convoy.survivors.includes(box)) return Token.SURVIVOR;
+  return Token.UNSPECIFIED;
+}
+
+/** The word that stands for a kind of box in the keys of texts and icons. */
+export const boxKeys: Record<number, string> = {
+  [BoxKind.OPEN]: 'open',
+  [BoxKind.SURVIVOR]: 'survivor',
+  [BoxKind.FOOD_FUEL]: 'food_fuel',
+  [BoxKind.ARMOUR]: 'armour',
+  [BoxKind.WEAPON]: 'weapon',
+  [BoxKind.SPEED]: 'speed',
+  [BoxKind.FOOD_EACH_ROUND]: 'food_each_round',
+  [BoxKind.FAME]: 'fame',
+  [BoxKind.FAME_PER_FOOD]: 'fame_per_food',
+  [BoxKind.RECYCLING]: 'recycling',
+  [BoxKind.TRACKS]: 'tracks',
+};
+
+export const boxKey = (box: Catalog_Box): string => boxKeys[box.kind] ?? 'open';

@@ -1,0 +1,96 @@
+// The log in sentences, in parts so that cards can be looked at.
+import { LogKind, ScoreLine, Deck, type LogEntry } from '@proto/log_pb';
+import { Side } from '@proto/common_pb';
+import { WaypointKind } from '@proto/content_pb';
+import { parts, t } from '@/i18n';
+import type { Params, Part, Ref } from '@/i18n/format';
+import type { Key } from '@/i18n/en';
+import { en } from '@/i18n/en';
+import type { Pack } from './catalog';
+import type { View } from './view';
+import { boxName, countsName, letterName, phaseName, signed, spaceName, zoneName } from './words';
+
+export interface Teller {
+  pack: Pack;
+  view: View;
+  nameOf(seat: number): string;
+}
+
+const lineKeys: Record<number, Key> = {
+  [ScoreLine.DISTANCE]: 'score.distance',
+  [ScoreLine.FAME_TRACK]: 'score.fame_track',
+  [ScoreLine.ITEMS]: 'score.items',
+  [ScoreLine.BOXES]: 'score.boxes',
+  [ScoreLine.ABILITIES]: 'score.abilities',
+  [ScoreLine.ENDING]: 'score.ending',
+};
+
+const deckKeys: Record<number, Key> = {
+  [Deck.EXPLORATION]: 'deck.exploration',
+  [Deck.LOOT]: 'deck.loot',
+  [Deck.ITEM]: 'deck.item',
+  [Deck.OUTCOME]: 'deck.outcome',
+};
+
+function waypointName(pack: Pack, id: number): string {
+  const waypoint = pack.catalog.waypoints[id - 1];
+  switch (waypoint?.kind) {
+    case WaypointKind.RESOURCE:
+      return countsName(pack, waypoint.tokens);
+    case WaypointKind.ITEM:
+      return pack.text('waypoint.item.name');
+    case WaypointKind.CONTAMINATION:
+      return pack.text('waypoint.contamination.name');
+    default:
+      return '';
+  }
+}
+
+export { waypointName };
+
+/** The sentence of an entry; nothing for a kind that this client does not know. */
+export function narrate(entry: LogEntry, { pack, view, nameOf }: Teller): Part[] {
+  const key = `log.${LogKind[entry.kind] ?? ''}`;
+  if (!(key in en)) return [];
+  const map = view.setup?.map ?? 1;
+  const person = (seat: number): Ref | string => (seat ? { text: nameOf(seat), seat } : t('log.nobody'));
+  const params: Params = {
+    p: person(entry.seat),
+    other: person(entry.other),
+    amount: entry.amount,
+    signed: signed(entry.amount),
+    slot: entry.slot,
+    phase: phaseName(entry.phase),
+    zone: zoneName(entry.zone),
+    letter: letterName(entry.letter),
+    token: pack.tokenName(entry.token),
+    side: t(entry.side === Side.LEFT ? 'log.left' : 'log.right'),
+    deck: t(deckKeys[entry.deck] ?? 'deck.exploration'),
+    line: t(lineKeys[entry.line] ?? 'score.distance'),
+    region: pack.regionName(map, entry.region),
+    order: (view.progress?.order ?? []).map(nameOf).join(', '),
+    item: entry.item ? { text: pack.itemName(entry.item), item: entry.item } : t('log.hiddenItem'),
+  };
+  if (entry.card) params['card'] = { text: pack.name(entry.card), card: entry.card };
+  if (entry.survivor) {
+    params['survivor'] = {
+      text: pack.survivorName(entry.survivor),
+      card: pack.survivor(entry.survivor)?.card ?? 0,
+    };
+  }
+  if (entry.box) params['box'] = boxName(pack, view.convoys.get(entry.seat), entry.box);
+  if (entry.space) params['space'] = spaceName(pack, map, entry.space);
+  if (entry.waypoint) params['waypoint'] = waypointName(pack, entry.waypoint);
+  return parts(key as Key, params);
+}
+
+/** Entries that tell nothing to people, or that another entry tells better. */
+const quiet = new Set<LogKind>([
+  LogKind.TOKEN_PUT_ON_CARD,
+  LogKind.TOKEN_TAKEN_FROM_CARD,
+  LogKind.CARGO_MOVED,
+  LogKind.OUTCOME_REVEALED,
+  LogKind.SURVIVOR_FED,
+]);
+
+export const isQuiet = (entry: LogEntry): boolean => quiet.has(entry.kind);

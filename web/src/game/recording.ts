@@ -1,0 +1,59 @@
+// What this browser was shown of a game, kept so that a reload and a replay can show it again.
+import type { Frame } from './stream';
+
+const kPrefix = 'aurora.game.';
+const kIndex = 'aurora.games';
+const kMost = 24;
+
+export interface KeptGame {
+  tableId: string;
+  players: string[];
+  map: number;
+  at: number; // Unix time of the last frame
+  over: boolean;
+}
+
+const encode = (frame: Frame): string =>
+  (frame.kind === 'snapshot' ? 's' : 'u') + btoa(String.fromCharCode(...frame.bytes));
+
+const decode = (text: string): Frame => ({
+  kind: text[0] === 's' ? 'snapshot' : 'update',
+  bytes: Uint8Array.from(atob(text.slice(1)), (c) => c.charCodeAt(0)),
+});
+
+export function keptGames(storage: Storage): KeptGame[] {
+  try {
+    return JSON.parse(storage.getItem(kIndex) ?? '[]') as KeptGame[];
+  } catch {
+    return [];
+  }
+}
+
+export function readRecording(storage: Storage, tableId: string): Frame[] {
+  const text = storage.getItem(kPrefix + tableId);
+  if (!text) return [];
+  try {
+    return text.split(' ').map(decode);
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps the newest games; a full storage loses the oldest ones, never the one being played. */
+export function writeRecording(storage: Storage, game: KeptGame, frames: readonly Frame[]): void {
+  let games = [game, ...keptGames(storage).filter((kept) => kept.tableId !== game.tableId)];
+  for (const gone of games.slice(kMost)) storage.removeItem(kPrefix + gone.tableId);
+  games = games.slice(0, kMost);
+  const text = frames.map(encode).join(' ');
+  for (;;) {
+    try {
+      storage.setItem(kIndex, JSON.stringify(games));
+      storage.setItem(kPrefix + game.tableId, text);
+      return;
+    } catch {
+      const oldest = games.length > 1 ? games.pop() : undefined;
+      if (!oldest) return;
+      storage.removeItem(kPrefix + oldest.tableId);
+    }
+  }
+}

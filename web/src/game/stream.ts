@@ -1,0 +1,68 @@
+// The one path of live play, reload and replay: a game is the fold of the frames that were received.
+import { fromBinary, toBinary } from '@bufbuild/protobuf';
+import { SnapshotSchema, UpdateSchema, type Snapshot, type Update } from '@proto/session_pb';
+import type { LogEntry } from '@proto/log_pb';
+import { applySections, emptyView, type View } from './view';
+
+export type Frame = { kind: 'snapshot'; bytes: Uint8Array } | { kind: 'update'; bytes: Uint8Array };
+
+export interface LogLine {
+  readonly seq: number;
+  readonly at: number; // position in its update: with seq a name for ever
+  readonly entry: LogEntry;
+}
+
+export interface GameStream {
+  readonly tableId: string;
+  readonly seq: number;
+  readonly version: number;
+  readonly view: View;
+  readonly log: readonly LogLine[];
+}
+
+export const keepSnapshot = (snapshot: Snapshot): Frame => ({
+  kind: 'snapshot',
+  bytes: toBinary(SnapshotSchema, snapshot),
+});
+
+export const keepUpdate = (update: Update): Frame => ({
+  kind: 'update',
+  bytes: toBinary(UpdateSchema, update),
+});
+
+export function onSnapshot(before: GameStream | null, snapshot: Snapshot): GameStream {
+  const known = before?.tableId === snapshot.tableId ? before.log : [];
+  return {
+    tableId: snapshot.tableId,
+    seq: snapshot.seq,
+    version: snapshot.version,
+    view: snapshot.sections ? applySections(emptyView, snapshot.sections) : emptyView,
+    log: known.filter((line) => line.seq <= snapshot.seq),
+  };
+}
+
+/** Nothing when an update is missing in between: then a snapshot is needed. */
+export function onUpdate(before: GameStream, update: Update): GameStream | null {
+  if (update.seq <= before.seq) return before; // seen already
+  if (update.seq !== before.seq + 1) return null;
+  const lines = update.log.map((entry, at) => ({ seq: update.seq, at, entry }));
+  return {
+    tableId: before.tableId,
+    seq: update.seq,
+    version: update.version,
+    view: update.changed ? applySections(before.view, update.changed) : before.view,
+    log: lines.length ? [...before.log, ...lines] : before.log,
+  };
+}
+
+export function step(before: GameStream | null, frame: Frame): GameStream | null {
+  if (frame.kind === 'snapshot') return onSnapshot(before, fromBinary(SnapshotSchema, frame.bytes));
+  return before && onUpdate(before, fromBinary(UpdateSchema, frame.bytes));
+}
+
+/** The game after the first `count` frames. */
+export function fold(frames: readonly Frame[], count = frames.length): GameStream | null {
+  let stream: GameStream | null = null;
+  for (const frame of frames.slice(0, count)) stream = step(stream, frame) ?? stream;
+  return stream;
+}

@@ -1,0 +1,40 @@
+import { render } from 'preact';
+import { effect } from '@preact/signals';
+import './styles/index.css';
+import { t, useLanguage } from './i18n';
+import { startBoard } from './state/board';
+import { fetchContent } from './state/content';
+import { connect, online, welcome } from './state/link';
+import { keepPrefs, prefs } from './state/prefs';
+import { pushed, watch } from './state/table';
+import { App } from './ui/App';
+
+keepPrefs();
+startBoard();
+
+// Language first: nobody sees a flash of another one.
+void useLanguage(prefs.value.language).then(() => {
+  const root = document.getElementById('app');
+  if (root) render(<App />, root);
+});
+
+effect(() => {
+  const { language } = prefs.value;
+  void useLanguage(language).then(() => (document.title = t('app.title')));
+  if (online.value && welcome.value) void fetchContent().catch(() => undefined); // asked again after a reconnect
+});
+
+const hooks = { welcomed: () => void watch(), pushed };
+// Who has no name yet gives one first; the form connects then.
+if (prefs.value.name || localStorage.getItem('aurora.token')) connect(hooks);
+else prepare();
+
+function prepare(): void {
+  const stop = effect(() => {
+    if (!prefs.value.name) return;
+    queueMicrotask(() => {
+      stop();
+      connect(hooks);
+    });
+  });
+}

@@ -1,0 +1,54 @@
+// Where the connection is, as a pure state machine: docs/protocol.md, "Reconnecting".
+
+export type StopReason = 'replaced' | 'outdated' | 'left';
+
+export type Link =
+  | { at: 'idle' }
+  | { at: 'connecting'; attempt: number }
+  | { at: 'greeting'; attempt: number }
+  | { at: 'online' }
+  | { at: 'waiting'; attempt: number; until: number; shutdown: boolean }
+  | { at: 'stopped'; why: StopReason };
+
+export type LinkEvent =
+  | { type: 'start' }
+  | { type: 'opened' }
+  | { type: 'welcomed' }
+  | { type: 'goodbye'; retryAfterMs: number }
+  | { type: 'closed'; code: number }
+  | { type: 'due' } // the waiting time is over, or somebody asked not to wait
+  | { type: 'refused'; why: StopReason };
+
+const kFirstDelay = 1000;
+const kLongestDelay = 30_000;
+const kReplaced = 4004;
+
+/** A second, doubling up to half a minute, of which a random share is taken off. */
+export function backoff(attempt: number, random: number): number {
+  const whole = Math.min(kLongestDelay, kFirstDelay * 2 ** attempt);
+  return Math.round(whole * (0.5 + random / 2));
+}
+
+export function next(link: Link, event: LinkEvent, now: number, random: number): Link {
+  if (event.type === 'refused') return { at: 'stopped', why: event.why };
+  switch (event.type) {
+    case 'start':
+      return link.at === 'idle' || link.at === 'stopped' ? { at: 'connecting', attempt: 0 } : link;
+    case 'opened':
+      return link.at === 'connecting' ? { at: 'greeting', attempt: link.attempt } : link;
+    case 'welcomed':
+      return link.at === 'greeting' ? { at: 'online' } : link;
+    case 'goodbye':
+      return link.at === 'stopped'
+        ? link
+        : { at: 'waiting', attempt: 0, until: now + Math.max(250, event.retryAfterMs), shutdown: true };
+    case 'closed': {
+      if (event.code === kReplaced) return { at: 'stopped', why: 'replaced' };
+      if (link.at === 'stopped' || link.at === 'waiting' || link.at === 'idle') return link;
+      const attempt = link.at === 'online' ? 0 : link.attempt + 1;
+      return { at: 'waiting', attempt, until: now + backoff(attempt, random), shutdown: false };
+    }
+    case 'due':
+      return link.at === 'waiting' ? { at: 'connecting', attempt: link.attempt } : link;
+  }
+}

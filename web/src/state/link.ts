@@ -1,0 +1,116 @@
+// Keeps the connection alive: the state machine of net/link.ts, with sockets and timers.
+import { computed, signal } from '@preact/signals';
+import { ErrorCode } from '@proto/error_pb';
+import type { ServerMessage, Welcome } from '@proto/session_pb';
+import { next, type Link, type LinkEvent } from '@/net/link';
+import { Disconnected, Refusal, Wire, type AnswerBody, type RequestBody } from '@/net/wire';
+import { prefs, setPrefs } from './prefs';
+
+export const link = signal<Link>({ at: 'idle' });
+export const welcome = signal<Welcome | null>(null);
+export const online = computed(() => link.value.at === 'online');
+
+const kToken = 'aurora.token';
+const kClient = 'aurora-web/0.1';
+
+interface Hooks {
+  welcomed(): void;
+  pushed(message: ServerMessage): void;
+}
+
+let hooks: Hooks = { welcomed: () => undefined, pushed: () => undefined };
+let wire: Wire | null = null;
+let timer = 0;
+
+function on(event: LinkEvent): void {
+  const before = link.value;
+  const after = next(before, event, Date.now(), Math.random());
+  if (after === before) return;
+  link.value = after;
+  clearTimeout(timer);
+  if (after.at === 'connecting') open();
+  if (after.at === 'greeting') void greet();
+  if (after.at === 'waiting') timer = window.setTimeout(retryNow, Math.max(0, after.until - Date.now()));
+  if (after.at === 'stopped' || after.at === 'waiting') {
+    wire?.close();
+    wire = null;
+  }
+}
+
+function open(): void {
+  wire?.close();
+  const url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
+  const mine: Wire = new Wire(url, {
+    opened: () => mine === wire && on({ type: 'opened' }),
+    closed: (code) => mine === wire && on({ type: 'closed', code }),
+    pushed: (message) => {
+      if (mine !== wire) return;
+      if (message.body.case === 'goodbye') {
+        on({ type: 'goodbye', retryAfterMs: message.body.value.retryAfterMs });
+      } else {
+        hooks.pushed(message);
+      }
+    },
+  });
+  wire = mine;
+}
+
+async function greet(): Promise<void> {
+  const token = localStorage.getItem(kToken) ?? '';
+  const { name } = prefs.value;
+  try {
+    const answer = await ask({
+      case: 'hello',
+      value: {
+        $typeName: 'aurora.v1.Hello',
+        protocol: { $typeName: 'aurora.v1.ProtocolVersion', major: 1, minor: 0 },
+        client: kClient,
+        name,
+        token,
+        capabilities: [],
+      },
+    });
+    if (answer.case !== 'welcome') return;
+    if (answer.value.token) localStorage.setItem(kToken, answer.value.token);
+    if (answer.value.name !== name) setPrefs({ name: answer.value.name });
+    welcome.value = answer.value;
+    on({ type: 'welcomed' });
+    hooks.welcomed();
+  } catch (error) {
+    if (!(error instanceof Refusal)) return; // the socket tells
+    const { code } = error.error;
+    if (code === ErrorCode.BAD_TOKEN) localStorage.removeItem(kToken);
+    if (code === ErrorCode.UNSUPPORTED_VERSION) on({ type: 'refused', why: 'outdated' });
+    else on({ type: 'goodbye', retryAfterMs: error.error.retryAfterMs || 1000 });
+  }
+}
+
+export function retryNow(): void {
+  on({ type: 'due' });
+}
+
+/** Sends one request; rejects with Refusal or Disconnected. */
+export function ask(body: RequestBody): Promise<AnswerBody> {
+  return wire ? wire.request(body) : Promise.reject(new Disconnected('not connected'));
+}
+
+/** A name is needed for the first Hello only, so nothing connects before there is one. */
+export function connect(with_: Hooks): void {
+  hooks = with_;
+  on({ type: 'start' });
+  window.addEventListener('online', retryNow);
+}
+
+export function resume(): void {
+  on({ type: 'start' });
+}
+
+/** Says Hello once more, under another name. */
+export function reconnect(): void {
+  if (link.value.at === 'online' || link.value.at === 'waiting') {
+    wire?.close();
+    wire = null;
+    link.value = { at: 'idle' };
+  }
+  on({ type: 'start' });
+}

@@ -1,0 +1,46 @@
+// What a person chose about the client itself; kept in this browser.
+import { effect, signal } from '@preact/signals';
+import { languages, type Language } from '@/i18n/languages';
+
+export type Theme = 'system' | 'dark' | 'light';
+export type Motion = 'system' | 'full' | 'none';
+
+const kKey = 'aurora.prefs';
+
+interface Prefs {
+  language: Language;
+  theme: Theme;
+  motion: Motion;
+  name: string;
+}
+
+function preferredLanguage(): Language {
+  const wanted = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
+  return languages.find((language) => wanted[0] === language) ?? languages.find((l) => wanted.includes(l)) ?? 'en';
+}
+
+function load(): Prefs {
+  const fallback: Prefs = { language: preferredLanguage(), theme: 'dark', motion: 'system', name: '' };
+  try {
+    return { ...fallback, ...(JSON.parse(localStorage.getItem(kKey) ?? '{}') as Partial<Prefs>) };
+  } catch {
+    return fallback;
+  }
+}
+
+export const prefs = signal<Prefs>(load());
+
+export function setPrefs(changed: Partial<Prefs>): void {
+  prefs.value = { ...prefs.value, ...changed };
+}
+
+export function keepPrefs(): void {
+  effect(() => {
+    const { language, theme, motion } = prefs.value;
+    localStorage.setItem(kKey, JSON.stringify(prefs.value));
+    const root = document.documentElement;
+    root.lang = language;
+    root.dataset.theme = theme;
+    root.dataset.motion = motion;
+  });
+}

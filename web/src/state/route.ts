@@ -1,0 +1,44 @@
+// Which screen the address stands for. The server answers every such path with the same page.
+import { signal } from '@preact/signals';
+
+export type Route =
+  | { at: 'home' }
+  | { at: 'invited'; code: string }
+  | { at: 'table'; id: string }
+  | { at: 'replay'; id: string }
+  | { at: 'library' };
+
+export function parseRoute(path: string): Route {
+  const [, first = '', second = ''] = path.split('/');
+  if (first === 'join' && second) return { at: 'invited', code: decodeURIComponent(second).toUpperCase() };
+  if (first === 'table' && second) return { at: 'table', id: second };
+  if (first === 'replay' && second) return { at: 'replay', id: second };
+  if (first === 'library') return { at: 'library' };
+  return { at: 'home' };
+}
+
+export function pathOf(route: Route): string {
+  switch (route.at) {
+    case 'home':
+      return '/';
+    case 'invited':
+      return `/join/${encodeURIComponent(route.code)}`;
+    case 'table':
+      return `/table/${route.id}`;
+    case 'replay':
+      return `/replay/${route.id}`;
+    case 'library':
+      return '/library';
+  }
+}
+
+export const route = signal<Route>(parseRoute(location.pathname));
+
+export function go(to: Route, replace = false): void {
+  const path = pathOf(to);
+  if (path !== location.pathname) history[replace ? 'replaceState' : 'pushState'](null, '', path);
+  route.value = to;
+  if (!replace) window.scrollTo(0, 0);
+}
+
+window.addEventListener('popstate', () => (route.value = parseRoute(location.pathname)));

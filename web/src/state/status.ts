@@ -1,0 +1,30 @@
+// What the person is told about the connection and about what went wrong.
+import { signal } from '@preact/signals';
+import { ErrorCode } from '@proto/error_pb';
+import type { Key } from '@/i18n/en';
+import { hasKey } from '@/i18n';
+
+export interface Toast {
+  id: number;
+  key: Key;
+  bad: boolean;
+}
+
+export const toasts = signal<Toast[]>([]);
+let last = 0;
+
+export function say(key: Key, bad = false): void {
+  const id = ++last;
+  toasts.value = [...toasts.value.filter((toast) => toast.key !== key), { id, key, bad }];
+  setTimeout(() => dismiss(id), bad ? 9000 : 5000);
+}
+
+export function dismiss(id: number): void {
+  toasts.value = toasts.value.filter((toast) => toast.id !== id);
+}
+
+/** The sentence for a refusal; programs look at the code alone. */
+export function errorKey(code: ErrorCode): Key {
+  const key = `error.${ErrorCode[code] ?? ''}`;
+  return hasKey(key) ? key : 'error.other';
+}

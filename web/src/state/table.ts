@@ -1,0 +1,101 @@
+// The table this page is at, and the game on it.
+import { batch, computed, signal } from '@preact/signals';
+import { create } from '@bufbuild/protobuf';
+import { ErrorCode } from '@proto/error_pb';
+import { WatchTableSchema, type ServerMessage, type Snapshot, type Update } from '@proto/session_pb';
+import { TableStatus, type TableInfo } from '@proto/table_pb';
+import { fold, keepSnapshot, keepUpdate, onSnapshot, onUpdate, type Frame, type GameStream } from '@/game/stream';
+import { readRecording, writeRecording } from '@/game/recording';
+import { Refusal } from '@/net/wire';
+import { ask, online } from './link';
+import { resendCommands } from './commands';
+import { errorKey, say } from './status';
+import { go } from './route';
+
+export const tableId = signal<string>('');
+export const table = signal<TableInfo | null>(null);
+export const game = signal<GameStream | null>(null);
+export const mySeat = computed(() => table.value?.yourSeat || game.value?.view.setup?.viewer || 0);
+
+let frames: Frame[] = [];
+
+/** Turns to a table; what this browser saw of it is there at once. */
+export function sitAt(id: string): void {
+  if (tableId.value === id) return;
+  frames = id ? readRecording(localStorage, id) : [];
+  batch(() => {
+    tableId.value = id;
+    if (table.value?.tableId !== id) table.value = null;
+    game.value = fold(frames);
+  });
+  if (id && online.value) void watch();
+}
+
+export async function watch(fresh = false): Promise<void> {
+  const id = tableId.value;
+  if (!id) return;
+  const lastSeq = fresh ? undefined : game.value?.seq;
+  try {
+    const answer = await ask({ case: 'watchTable', value: create(WatchTableSchema, { tableId: id, lastSeq }) });
+    if (tableId.value !== id || answer.case !== 'watching') return;
+    if (answer.value.table) table.value = answer.value.table;
+    resendCommands(id);
+  } catch (error) {
+    if (!(error instanceof Refusal) || tableId.value !== id) return; // after a reconnect it is asked again
+    const { code } = error.error;
+    say(errorKey(code), true);
+    if ([ErrorCode.UNKNOWN_TABLE, ErrorCode.NOT_SEATED].includes(code)) {
+      sitAt('');
+      go({ at: 'home' }, true);
+    }
+  }
+}
+
+export function pushed(message: ServerMessage): void {
+  const { body } = message;
+  if (body.case === 'tableInfo') onTableInfo(body.value);
+  if (body.case === 'snapshot' && body.value.tableId === tableId.value) takeSnapshot(body.value);
+  if (body.case === 'update') takeUpdate(body.value);
+}
+
+export function onTableInfo(info: TableInfo): void {
+  if (info.tableId === tableId.value) table.value = info;
+}
+
+function takeSnapshot(snapshot: Snapshot): void {
+  frames = [...frames, keepSnapshot(snapshot)];
+  game.value = onSnapshot(game.value, snapshot);
+  keep();
+}
+
+function takeUpdate(update: Update): void {
+  if (!game.value) return;
+  const after = onUpdate(game.value, update);
+  if (!after) {
+    void watch(true);
+    return;
+  }
+  if (after === game.value) return;
+  frames = [...frames, keepUpdate(update)];
+  game.value = after;
+  keep();
+}
+
+let due = 0;
+
+// Not for every update of a burst.
+function keep(): void {
+  clearTimeout(due);
+  due = window.setTimeout(keepNow, 150);
+}
+
+function keepNow(): void {
+  const info = table.value;
+  const now = game.value;
+  if (!info || !now || frames.length === 0) return;
+  const over = info.status === TableStatus.FINISHED || (now.view.result?.over ?? false);
+  const players = info.seats.map((seat) => seat.name);
+  writeRecording(localStorage, { tableId: now.tableId, players, map: info.options?.map ?? 0, at: Date.now(), over }, frames);
+}
+
+window.addEventListener('pagehide', keepNow);

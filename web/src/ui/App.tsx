@@ -1,0 +1,66 @@
+import type { JSX } from 'preact';
+import { Icon } from '@/art/icons';
+import { t } from '@/i18n';
+import { libraryOpen, settingsOpen } from '@/state/looking';
+import { go, route } from '@/state/route';
+import { dismiss, toasts } from '@/state/status';
+import { Banner } from './Banner';
+import { Dialog } from './Dialog';
+import { Home } from './Home';
+import { Library } from './Library';
+import { Settings } from './Settings';
+import { TopBar } from './TopBar';
+import { GameScreen } from './game/GameScreen';
+import { ReplayScreen } from './game/ReplayScreen';
+
+function Screen(): JSX.Element {
+  const here = route.value;
+  switch (here.at) {
+    case 'home':
+      return <Home />;
+    case 'invited':
+      return <Home code={here.code} />;
+    case 'table':
+      return <GameScreen key={here.id} id={here.id} />;
+    case 'replay':
+      return <ReplayScreen key={here.id} id={here.id} />;
+    case 'library':
+      return (
+        <main id="main" class="page">
+          <header class="page-head">
+            <button type="button" class="choice choice-quiet" onClick={() => go({ at: 'home' })}>
+              <Icon name="back" /> {t('nav.home')}
+            </button>
+            <h1>{t('nav.library')}</h1>
+          </header>
+          <Library />
+        </main>
+      );
+  }
+}
+
+export function App(): JSX.Element {
+  return (
+    <>
+      <TopBar />
+      <Banner />
+      <Screen />
+      {settingsOpen.value && <Settings />}
+      {libraryOpen.value && (
+        <Dialog title={t('nav.library')} class="dialog-wide" onClose={() => (libraryOpen.value = false)}>
+          <Library />
+        </Dialog>
+      )}
+      <div class="toasts" role="alert">
+        {toasts.value.map(({ id, key, bad }) => (
+          <div key={id} class={`toast ${bad ? 'toast-bad' : ''}`}>
+            <span>{t(key)}</span>
+            <button type="button" class="icon-button" aria-label={t('nav.close')} onClick={() => dismiss(id)}>
+              <Icon name="close" />
+            </button>
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

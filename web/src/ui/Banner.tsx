@@ -1,0 +1,51 @@
+// The connection, in plain words, only when there is something to say.
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { t } from '@/i18n';
+import { link, resume, retryNow } from '@/state/link';
+
+export function Banner(): JSX.Element | null {
+  const now = link.value;
+  const [, tick] = useState(0);
+  useEffect(() => {
+    if (now.at !== 'waiting') return;
+    const timer = setInterval(() => tick((count) => count + 1), 500);
+    return () => clearInterval(timer);
+  }, [now]);
+  const button = (text: string, act: () => void): JSX.Element => (
+    <button type="button" class="choice" onClick={act}>
+      {text}
+    </button>
+  );
+  if (now.at === 'waiting') {
+    const seconds = Math.max(0, Math.ceil((now.until - Date.now()) / 1000));
+    return (
+      <div class="banner" role="status">
+        <span>{t(now.shutdown ? 'link.shutdown' : 'link.lost', { seconds })}</span>
+        {button(t('link.retry'), retryNow)}
+      </div>
+    );
+  }
+  if (now.at === 'stopped' && now.why === 'replaced') {
+    return (
+      <div class="banner" role="status">
+        <span>{t('link.replaced')}</span>
+        {button(t('link.takeover'), resume)}
+      </div>
+    );
+  }
+  if (now.at === 'stopped' && now.why === 'outdated') {
+    return (
+      <div class="banner" role="status">
+        <span>{t('link.outdated')}</span>
+        {button(t('link.reload'), () => location.reload())}
+      </div>
+    );
+  }
+  const waiting = (now.at === 'connecting' || now.at === 'greeting') && now.attempt > 0;
+  return waiting ? (
+    <div class="banner" role="status">
+      {t('link.connecting')}
+    </div>
+  ) : null;
+}

@@ -1,0 +1,49 @@
+// The first screen: a name, then a table of one's own, or one to join.
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { Skyline } from '@/art/skyline';
+import { t } from '@/i18n';
+import { prefs } from '@/state/prefs';
+import { JoinTable } from './home/JoinTable';
+import { NameForm } from './home/NameForm';
+import { NewTable } from './home/NewTable';
+import { OpenTables } from './home/OpenTables';
+import { YourGames } from './home/YourGames';
+
+export function Home({ code }: { code?: string }): JSX.Element {
+  const { name } = prefs.value;
+  const [renaming, setRenaming] = useState(false);
+  return (
+    <main id="main" class="home">
+      <header class="hero">
+        <Skyline />
+        <div class="hero-text">
+          <h1>{t('app.title')}</h1>
+          <p>{t('app.tagline')}</p>
+        </div>
+      </header>
+      <div class="home-body">
+        {code && <p class="invited">{t('home.invited', { code })}</p>}
+        {!name || renaming ? (
+          <NameForm onDone={() => setRenaming(false)} />
+        ) : (
+          <>
+            <p class="greeting">
+              <strong>{t('home.hello', { name })}</strong>
+              <button type="button" class="link-button" onClick={() => setRenaming(true)}>
+                {t('home.rename')}
+              </button>
+            </p>
+            <div class="home-grid">
+              {code ? <JoinTable invited={code} /> : <NewTable />}
+              {!code && <JoinTable />}
+              {!code && <YourGames />}
+              {!code && <OpenTables />}
+            </div>
+          </>
+        )}
+        <p class="unofficial">{t('app.unofficial')}</p>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,43 @@
+import type { JSX } from 'preact';
+import { Icon } from '@/art/icons';
+import { t } from '@/i18n';
+import { go, route } from '@/state/route';
+import { libraryOpen, settingsOpen } from '@/state/looking';
+
+export function TopBar(): JSX.Element {
+  const playing = route.value.at === 'table' || route.value.at === 'replay';
+  return (
+    <header class="top-bar">
+      <a
+        href="/"
+        class="brand"
+        onClick={(event) => {
+          event.preventDefault();
+          go({ at: 'home' });
+        }}
+      >
+        <Icon name="aurora" />
+        <span>{t('app.title')}</span>
+      </a>
+      {playing && (
+        <a class="skip" href="#prompt">
+          {t('app.skip')}
+        </a>
+      )}
+      <nav>
+        <button
+          type="button"
+          class="bar-button"
+          onClick={() => (playing ? (libraryOpen.value = true) : go({ at: 'library' }))}
+        >
+          <Icon name="book" />
+          <span>{t('nav.library')}</span>
+        </button>
+        <button type="button" class="bar-button" onClick={() => (settingsOpen.value = true)}>
+          <Icon name="gear" />
+          <span>{t('nav.settings')}</span>
+        </button>
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,72 @@
+// The room before the game: who is there, and how to bring the others.
+import type { JSX } from 'preact';
+import type { TableInfo } from '@proto/table_pb';
+import { Icon } from '@/art/icons';
+import { Skyline } from '@/art/skyline';
+import { t } from '@/i18n';
+import { leaveTable } from '@/state/lobby';
+import { pathOf } from '@/state/route';
+import { say } from '@/state/status';
+import { pack } from '@/state/content';
+import { Fairness } from './Fairness';
+import { ColourMark } from './SeatMark';
+
+export function Waiting({ info }: { info: TableInfo }): JSX.Element {
+  const url = location.origin + pathOf({ at: 'invited', code: info.code });
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(url);
+    } catch {
+      document.querySelector<HTMLInputElement>('.share-link')?.select();
+      document.execCommand('copy');
+    }
+    say('table.copied');
+  };
+  return (
+    <main id="main" class="home waiting">
+      <header class="hero hero-small">
+        <Skyline />
+        <div class="hero-text">
+          <h1>{t('table.waiting')}</h1>
+          <p>{t('table.waitingHelp')}</p>
+        </div>
+      </header>
+      <div class="home-body">
+        <section class="panel share">
+          <h2 class="panel-title">{t('table.share')}</h2>
+          <div class="share-row">
+            <input class="share-link" readOnly value={url} aria-label={t('table.share')} onFocus={(event) => event.currentTarget.select()} />
+            <button type="button" class="choice choice-primary" onClick={() => void copy()}>
+              <Icon name="copy" /> {t('table.copy')}
+            </button>
+          </div>
+          <p class="share-code">
+            {t('table.code')} <strong data-code={info.code}>{info.code}</strong>
+          </p>
+        </section>
+        <section class="panel">
+          <h2 class="panel-title">
+            {pack.value?.mapName(info.options?.map ?? 1)}
+            {info.options?.mines && <small>{t('home.mines')}</small>}
+          </h2>
+          <ul class="waiting-seats">
+            {info.seats.map(({ seat, taken, name, colour, connected }) => (
+              <li key={seat} class={taken ? '' : 'is-free'}>
+                <ColourMark colour={colour} />
+                <span>
+                  {taken ? name : t('table.free')}
+                  {seat === info.yourSeat && <small> ({t('table.you')})</small>}
+                </span>
+                {taken && <small class={connected ? 'is-here' : 'is-away'}>{t(connected ? 'table.connected' : 'table.away')}</small>}
+              </li>
+            ))}
+          </ul>
+          <Fairness info={info} />
+          <button type="button" class="choice choice-quiet" onClick={() => void leaveTable(info.tableId)}>
+            {t('table.leave')}
+          </button>
+        </section>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,85 @@
+// The survivors of a seat in their three zones.
+import type { JSX } from 'preact';
+import { Zone } from '@proto/common_pb';
+import type { Crew_Member } from '@proto/view_pb';
+import { Icon } from '@/art/icons';
+import { Portrait } from '@/art/portraits';
+import { target } from '@/game/targets';
+import { zoneName } from '@/game/words';
+import { t } from '@/i18n';
+import { looking } from '@/state/looking';
+import { Touchable } from '../Touchable';
+import { myAsked, useBoard } from '../board';
+
+function memberLabel(name: string, member: Crew_Member): string {
+  const words = [name, t('board.skill', { skill: member.skill })];
+  if (member.contamination) words.push(t('board.contamination', { count: member.contamination }));
+  if (member.food) words.push(t('board.fed', { count: member.food }));
+  if (member.used) words.push(t('board.usedAbility'));
+  return words.join(', ');
+}
+
+function Member({ member, own }: { member: Crew_Member; own: boolean }): JSX.Element {
+  const board = useBoard();
+  const { pack } = board;
+  const survivor = pack.survivor(member.survivor);
+  const name = pack.survivorName(member.survivor);
+  const joins = own && (myAsked(board)?.survivors.includes(member.survivor) ?? false);
+  const label = memberLabel(name, member);
+  return (
+    <div class="member-slot">
+      <Touchable
+        name={own ? target.survivor(member.survivor) : `other:${member.survivor}`}
+        label={label}
+        class={`member ${joins ? 'joins' : ''} ${member.used ? 'is-used' : ''}`}
+      >
+        <Portrait ability={survivor?.ability ?? 0} />
+        <span class="member-name">{name}</span>
+        <span class="member-skill" title={t('board.skill', { skill: member.skill })}>
+          <Icon name="skill" label={t('board.skill', { skill: '' })} />
+          {member.skill}
+        </span>
+        <span class="member-marks">
+          {Array.from({ length: member.contamination }, (_, index) => (
+            <Icon key={index} name="contamination" class="mark-bad" label={t('board.contamination', { count: 1 })} />
+          ))}
+          {Array.from({ length: member.food + member.warmth }, (_, index) => (
+            <Icon key={index} name="food" class="mark-good" label={t('board.fed', { count: 1 })} />
+          ))}
+        </span>
+      </Touchable>
+      <button
+        type="button"
+        class="look-button"
+        aria-label={`${t('board.details')}: ${name}`}
+        onClick={() => (looking.value = { card: survivor?.card ?? 0 })}
+      >
+        <Icon name="eye" />
+      </button>
+    </div>
+  );
+}
+
+export function Crew({ seat, own }: { seat: number; own: boolean }): JSX.Element | null {
+  const { view } = useBoard();
+  const crew = view.crews.get(seat);
+  if (!crew) return null;
+  return (
+    <div class="crew">
+      {[Zone.ACTIVE, Zone.REST, Zone.EXHAUSTED].map((zone) => {
+        const members = crew.members.filter((member) => member.zone === zone);
+        return (
+          <section key={zone} class={`crew-zone crew-zone-${zone}`} aria-label={zoneName(zone)}>
+            <h3>{zoneName(zone)}</h3>
+            <div class="members">
+              {members.map((member) => (
+                <Member key={member.survivor} member={member} own={own} />
+              ))}
+              {members.length === 0 && <span class="nobody">{t('zone.empty')}</span>}
+            </div>
+          </section>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+// Final scoring, line by line.
+import type { JSX } from 'preact';
+import type { Result_Sheet } from '@proto/view_pb';
+import type { TableInfo } from '@proto/table_pb';
+import { Icon } from '@/art/icons';
+import { t } from '@/i18n';
+import type { Key } from '@/i18n/en';
+import { signed } from '@/game/words';
+import { downloadReplay } from '@/state/replayFile';
+import { go } from '@/state/route';
+import { Dialog } from '../Dialog';
+import { Fairness } from '../Fairness';
+import { SeatMark } from '../SeatMark';
+import { useBoard } from '../board';
+
+const lines: [Key, (sheet: Result_Sheet) => number][] = [
+  ['score.distance', (sheet) => sheet.distance],
+  ['score.fame_track', (sheet) => sheet.fameTrack],
+  ['score.items', (sheet) => sheet.items],
+  ['score.boxes', (sheet) => sheet.boxes],
+  ['score.abilities', (sheet) => sheet.abilities],
+  ['score.ending', (sheet) => sheet.ending],
+];
+
+interface Props {
+  info: TableInfo | null;
+  onClose(): void;
+}
+
+export function Scoring({ info, onClose }: Props): JSX.Element | null {
+  const { view, nameOf, live } = useBoard();
+  const result = view.result;
+  if (!result?.over) return null;
+  const names = result.winners.map(nameOf).join(', ');
+  const title =
+    result.winners.length === 0 ? t('score.nobody') : t(result.winners.length > 1 ? 'score.winners' : 'score.winner', { names });
+  const sheets = [...result.scores].sort((a, b) => b.total - a.total);
+  return (
+    <Dialog title={t('score.title')} class="scoring" onClose={onClose}>
+      <p class="score-winner">
+        <Icon name="aurora" /> {title}
+      </p>
+      <div class="table-scroll" tabIndex={0} role="group" aria-label={t('score.title')}>
+        <table class="score-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('score.line')}</th>
+              {sheets.map(({ seat }) => (
+                <th key={seat} scope="col" class={result.winners.includes(seat) ? 'is-winner' : ''}>
+                  <SeatMark seat={seat} /> {nameOf(seat)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(([key, of]) => (
+              <tr key={key}>
+                <th scope="row">{t(key)}</th>
+                {sheets.map((sheet) => (
+                  <td key={sheet.seat}>{signed(of(sheet))}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t('score.total')}</th>
+              {sheets.map((sheet) => (
+                <td key={sheet.seat}>{sheet.total}</td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      {info && <Fairness info={info} />}
+      <div class="choices">
+        {live && info && (
+          <>
+            <button type="button" class="choice choice-primary" onClick={() => go({ at: 'replay', id: info.tableId })}>
+              {t('home.watchReplay')}
+            </button>
+            <button type="button" class="choice" onClick={() => void downloadReplay(info.tableId)}>
+              {t('score.download')}
+            </button>
+          </>
+        )}
+        <button type="button" class="choice" onClick={onClose}>
+          {t('score.hide')}
+        </button>
+        <button type="button" class="choice choice-quiet" onClick={() => go({ at: 'home' })}>
+          {t('nav.home')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+// Everybody at the table, in the order of their turns: fame, survivors, items, and who is deciding.
+import type { JSX } from 'preact';
+import { Icon } from '@/art/icons';
+import { t } from '@/i18n';
+import { looking } from '@/state/looking';
+import { SeatMark } from '../SeatMark';
+import { useBoard } from '../board';
+
+function Seat({ seat, deciding }: { seat: number; deciding: boolean }): JSX.Element {
+  const { view, nameOf, seat: mine } = useBoard();
+  const standing = view.standings.get(seat);
+  const survivors = view.crews.get(seat)?.members.length ?? 0;
+  return (
+    <li class={`seat ${deciding ? 'is-deciding' : ''} ${standing?.eliminated ? 'is-out' : ''}`}>
+      <button type="button" class="seat-button" onClick={() => (looking.value = { seat })}>
+        <SeatMark seat={seat} />
+        <span class="seat-name">
+          {nameOf(seat)}
+          {seat === mine && <small> ({t('table.you')})</small>}
+        </span>
+        <span class="seat-facts">
+          <span title={t('board.fame', { fame: standing?.fame ?? 0 })}>
+            <Icon name="fame" label={t('board.fame', { fame: '' })} />
+            {standing?.fame ?? 0}
+          </span>
+          <span title={t('board.survivorCount', { count: survivors })}>
+            <Icon name="survivor" label={t('board.survivorCount', { count: '' })} />
+            {survivors}
+          </span>
+          <span title={t('board.itemCount', { count: standing?.items ?? 0 })}>
+            <Icon name="item" label={t('board.itemCount', { count: '' })} />
+            {standing?.items ?? 0}
+          </span>
+        </span>
+        {deciding && <span class="seat-state">{t('board.toMove')}</span>}
+        {standing?.eliminated && <span class="seat-state">{t('board.out')}</span>}
+      </button>
+    </li>
+  );
+}
+
+export function Seats(): JSX.Element {
+  const { view } = useBoard();
+  const all = [...view.standings.keys()].sort();
+  const order = view.progress?.order ?? [];
+  // The leader of the Turn Order track first.
+  const seats = [...[...order].reverse(), ...all.filter((seat) => !order.includes(seat))];
+  const deciding = new Set(view.decision?.asked.map((asked) => asked.seat));
+  return (
+    <section class="panel seats" aria-label={t('board.order')}>
+      <h2 class="panel-title">{t('board.order')}</h2>
+      <ol>
+        {seats.map((seat) => (
+          <Seat key={seat} seat={seat} deciding={deciding.has(seat)} />
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+// The table as it is played on, live or in a replay.
+import type { ComponentChildren, JSX } from 'preact';
+import { t } from '@/i18n';
+import { BoardContext, type Board } from '../board';
+import { SeatMark } from '../SeatMark';
+import { Announcer } from './Announcer';
+import { Convoy } from './Convoy';
+import { Crew } from './Crew';
+import { Exploration } from './Exploration';
+import { Hand } from './Hand';
+import { Log } from './Log';
+import { PhaseBar } from './PhaseBar';
+import { Road } from './Road';
+import { Seats } from './Seats';
+
+interface Props {
+  board: Board;
+  /** What is asked, or the controls of a replay. */
+  controls: ComponentChildren;
+  children?: ComponentChildren;
+}
+
+export function Table({ board, controls, children }: Props): JSX.Element {
+  const { seat, nameOf } = board;
+  return (
+    <BoardContext.Provider value={board}>
+      <div class="game" data-phase={board.view.progress?.phase} data-version={board.log.length}>
+        <PhaseBar />
+        <div class="game-controls">{controls}</div>
+        <div class="game-main">
+          <Road />
+          <Exploration />
+          {seat > 0 && (
+            <section class="panel own" aria-label={t('board.convoy')}>
+              <h2 class="panel-title">
+                <SeatMark seat={seat} /> {t('board.convoy')}
+                <small>{nameOf(seat)}</small>
+              </h2>
+              <div class="own-body">
+                <Convoy seat={seat} own />
+                <div class="own-people">
+                  <Crew seat={seat} own />
+                  <Hand />
+                </div>
+              </div>
+            </section>
+          )}
+        </div>
+        <div class="game-side">
+          <Seats />
+          <Log />
+        </div>
+        <Announcer />
+        {children}
+      </div>
+    </BoardContext.Provider>
+  );
+}

@@ -1,0 +1,35 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { t } from '@/i18n';
+import { online } from '@/state/link';
+import { joinTable } from '@/state/lobby';
+
+export function JoinTable({ invited = '' }: { invited?: string }): JSX.Element {
+  const [code, setCode] = useState(invited);
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    if (code.trim()) void joinTable(code);
+  };
+  return (
+    <form class="panel" onSubmit={submit}>
+      <h2 class="panel-title">{t('home.join')}</h2>
+      <label class="field">
+        <span>{t('home.code')}</span>
+        <input
+          type="text"
+          name="code"
+          class="code-input"
+          value={code}
+          maxLength={12}
+          autocomplete="off"
+          autocapitalize="characters"
+          spellcheck={false}
+          onInput={(event) => setCode(event.currentTarget.value.toUpperCase())}
+        />
+      </label>
+      <button type="submit" class={`choice ${invited ? 'choice-primary' : ''}`} disabled={!online.value || !code.trim()}>
+        {t('home.joinButton')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { t } from '@/i18n';
+import { pack } from '@/state/content';
+import { online } from '@/state/link';
+import { createTable } from '@/state/lobby';
+
+const kSeats = [2, 3, 4];
+
+export function NewTable(): JSX.Element {
+  const [seats, setSeats] = useState(3);
+  const [mines, setMines] = useState(false);
+  const maps = pack.value?.catalog.maps ?? [];
+  const [map, setMap] = useState(1);
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    void createTable(map, seats, mines);
+  };
+  return (
+    <form class="panel" onSubmit={submit}>
+      <h2 class="panel-title">{t('home.newTable')}</h2>
+      {maps.length > 1 && (
+        <fieldset class="segmented">
+          <legend>{t('home.map')}</legend>
+          {maps.map((_, index) => (
+            <label key={index}>
+              <input type="radio" name="map" checked={map === index + 1} onChange={() => setMap(index + 1)} />
+              <span>{pack.value?.mapName(index + 1)}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <fieldset class="segmented">
+        <legend>{t('home.seats')}</legend>
+        {kSeats.map((one) => (
+          <label key={one}>
+            <input type="radio" name="seats" value={one} checked={seats === one} onChange={() => setSeats(one)} />
+            <span>{one}</span>
+          </label>
+        ))}
+      </fieldset>
+      <label class="check">
+        <input type="checkbox" name="mines" checked={mines} onChange={(event) => setMines(event.currentTarget.checked)} />
+        <span>
+          {t('home.mines')}
+          <small>{t('home.minesHelp')}</small>
+        </span>
+      </label>
+      <button type="submit" class="choice choice-primary" disabled={!online.value}>
+        {t('home.create')}
+      </button>
+    </form>
+  );
+}

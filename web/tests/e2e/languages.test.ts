@@ -1,0 +1,84 @@
+// Every language on small and large screens: nothing sticks out, and no key shows.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { introduce, join, launch, makeTable, person } from './support/browser';
+import { Server } from './support/server';
+
+const server = new Server();
+let browser: Browser;
+
+beforeAll(async () => {
+  await server.start();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server.stop();
+});
+
+/** Texts that are keys, and things that are wider than the window or than what they are in. */
+function flaws(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const key = /\b(question|choice|log|board|phase|prompt|home|table|score|rule|error)\.[a-zA-Z_.]+\b/;
+    const text = document.body.innerText;
+    const shown = key.exec(text);
+    if (shown) found.push(`key ${shown[0]}`);
+    if (/\{\w+\}/.test(text)) found.push(`hole ${/\{\w+\}/.exec(text)?.[0]}`);
+    if (document.documentElement.scrollWidth > window.innerWidth) found.push(`page is ${document.documentElement.scrollWidth} wide`);
+    for (const one of document.querySelectorAll<HTMLElement>('button, h1, h2, .choice, .bar-button, .phases li')) {
+      if (one.closest('.visually-hidden') || one.matches('.link-button, .visually-hidden')) continue;
+      if (one.scrollWidth > one.clientWidth + 2 && one.clientWidth > 0) found.push(`${one.className}: ${one.innerText.slice(0, 40)}`);
+    }
+    return found;
+  });
+}
+
+describe.each(['en', 'pl', 'de', 'ru', 'it'])('in %s', (language) => {
+  it('every screen is whole', async () => {
+    const ann = await person(browser, server.url, { language });
+    const ben = await person(browser, server.url, { language, width: 360, height: 740, touch: true });
+    await introduce(ann.page, 'Ann');
+    expect(await ann.page.evaluate(() => document.documentElement.lang)).toBe(language);
+    const sizes = [
+      { width: 360, height: 740 },
+      { width: 1280, height: 800 },
+    ];
+    const look = async (page: Page): Promise<void> => {
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        await page.waitForTimeout(60);
+        expect(await flaws(page), `${page.url()} at ${size.width}`).toEqual([]);
+      }
+    };
+    await look(ann.page);
+    await ann.page.goto('/library');
+    await ann.page.locator('.library-cards').first().waitFor();
+    await look(ann.page);
+    await ann.page.goto('/');
+    const code = await makeTable(ann.page, 2);
+    await look(ann.page);
+    await join(ben.page, 'Ben', code);
+    await ann.page.locator('.game').waitFor();
+    await look(ann.page);
+    for (const { page } of [ann, ben]) await page.locator('[data-choice=confirmLoading]').click();
+    await ann.page.locator('.zone-space .card-title').first().waitFor();
+    await look(ann.page);
+    expect([...ann.faults, ...ben.faults]).toEqual([]);
+    await ann.page.context().close();
+    await ben.page.context().close();
+  });
+});
+
+it('loads quickly: less than 300 kB at first', async () => {
+  const { page } = await person(browser, server.url, { language: 'ru' });
+  let bytes = 0;
+  page.on('response', async (response) => {
+    bytes += Number((await response.allHeaders())['content-length'] ?? 0);
+  });
+  await page.goto('/');
+  await page.locator('input[name=name]').waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(bytes).toBeGreaterThan(20_000);
+  expect(bytes).toBeLessThan(300_000);
+});

@@ -1,0 +1,73 @@
+// Debian's Chromium, and people in it who each have a profile of their own.
+import { chromium, type Browser, type Page } from 'playwright-core';
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export const launch = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: flags });
+
+export interface Person {
+  page: Page;
+  /** What went wrong in the page, and requests to anybody but the server. */
+  faults: string[];
+}
+
+interface Wishes {
+  width?: number;
+  height?: number;
+  touch?: boolean;
+  language?: string;
+}
+
+export async function person(browser: Browser, server: string, wishes: Wishes = {}): Promise<Person> {
+  const { width = 1280, height = 800, touch = false, language = 'en' } = wishes;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    hasTouch: touch,
+    isMobile: touch,
+    reducedMotion: 'reduce',
+    locale: language,
+    baseURL: server,
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    const text = message.text();
+    // While the server is away, the browser complains about the connection by itself.
+    if (message.type() === 'error' && !/WebSocket|ERR_CONNECTION|Failed to load resource/.test(text)) faults.push(text);
+  });
+  page.on('request', (request) => {
+    if (!request.url().startsWith(server) && !/^(data|blob):/.test(request.url())) faults.push(`asked ${request.url()}`);
+  });
+  return { page, faults };
+}
+
+/** Gives a name on the first screen. */
+export async function introduce(page: Page, name: string, path = '/'): Promise<void> {
+  await page.goto(path);
+  await page.fill('input[name=name]', name);
+  await page.press('input[name=name]', 'Enter');
+  await page.locator('.greeting').waitFor();
+}
+
+/** Makes a table, and returns its code. */
+export async function makeTable(page: Page, seats: number): Promise<string> {
+  await page.check(`input[name=seats][value="${seats}"]`, { force: true });
+  await page.locator('form:has(input[name=seats]) button[type=submit]').click();
+  return (await page.locator('[data-code]').getAttribute('data-code')) ?? '';
+}
+
+export async function join(page: Page, name: string, code: string): Promise<void> {
+  await introduce(page, name, `/join/${code}`);
+  await page.locator('form:has(input[name=code]) button[type=submit]').click();
+}

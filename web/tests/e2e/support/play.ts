@@ -1,0 +1,40 @@
+// Plays by touching what glows, as somebody would who has not read the rules.
+import type { Page } from 'playwright-core';
+
+/** The same games every time, as far as the server's shuffling lets them be. */
+export function dice(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1664525 + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+export const isOver = (page: Page): Promise<boolean> => page.evaluate(() => document.querySelector('.score-table') !== null);
+
+/** One touch, if anything is asked of this person; whether there was one. */
+export async function touchSomething(page: Page, random: () => number): Promise<boolean> {
+  const chosen = await page.evaluate((roll) => {
+    if (!document.querySelector('.prompt.is-asked:not(.is-busy)')) return false;
+    const all = [...document.querySelectorAll<HTMLElement>('.is-target, .prompt .choices [data-choice]:not(:disabled)')];
+    const kind = (one: HTMLElement): string => one.dataset['choice'] ?? '';
+    const good = all.filter((one) => !['takeBack', 'decline', 'stayPut'].includes(kind(one)));
+    // Who can go on driving or start, does: a game in which nobody moves shows little.
+    const eager = good.filter((one) => ['startMoving', 'beginExplore', 'depart'].includes(kind(one)));
+    const from = eager.length && roll < 0.8 ? eager : good.length ? good : all;
+    const one = from[Math.floor(((roll * 997) % 1) * from.length)];
+    document.querySelectorAll('[data-chosen]').forEach((old) => old.removeAttribute('data-chosen'));
+    one?.setAttribute('data-chosen', '');
+    return one !== undefined;
+  }, random());
+  if (!chosen) return false;
+  // A real click: it fails when something else lies above the thing.
+  await page.locator('[data-chosen]').click({ timeout: 4000 }).catch(async (error: Error) => {
+    if (!/detached|resolved to|Timeout|not attached|waiting for/i.test(error.message)) throw error;
+    misses.push(error.message.split('\n').slice(0, 12).join(' | '));
+  });
+  return true;
+}
+
+/** Touches that came too late or hit something else; tests look at how many there were. */
+export const misses: string[] = [];

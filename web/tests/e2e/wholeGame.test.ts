@@ -1,0 +1,78 @@
+// A whole game of four on the Alpha map by touching what glows, with a reload and a power cut.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { introduce, join, launch, makeTable, person, type Person } from './support/browser';
+import { dice, isOver, misses, touchSomething } from './support/play';
+import { Server } from './support/server';
+
+const names = ['Ann', 'Ben', 'Cleo', 'Dan'];
+const kReloadAt = 40;
+const kPowerCutAt = 80;
+const kMost = 1500;
+
+const server = new Server();
+let browser: Browser;
+
+beforeAll(async () => {
+  await server.start();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server.stop();
+});
+
+it('plays a whole game with a reload and a server restart, scores it, and shows it again', async () => {
+  const people: Person[] = await Promise.all(
+    names.map((_, index) => person(browser, server.url, index === 3 ? { width: 390, height: 844, touch: true } : {})),
+  );
+  const [ann, ben] = people as [Person, Person];
+  await introduce(ann.page, 'Ann');
+  const code = await makeTable(ann.page, names.length);
+  for (const [index, { page }] of people.entries()) {
+    if (index > 0) await join(page, names[index] ?? '', code);
+  }
+  await Promise.all(people.map(({ page }) => page.locator('.game').waitFor()));
+
+  const random = dice(20261121);
+  let steps = 0;
+  while (steps < kMost && !(await isOver(ann.page))) {
+    let touched = false;
+    for (const { page } of people) {
+      if (!(await touchSomething(page, random))) continue;
+      touched = true;
+      steps += 1;
+      if (steps === kReloadAt) {
+        const told = await ben.page.locator('.log li').count();
+        await ben.page.reload();
+        await ben.page.locator('.game').waitFor();
+        expect(await ben.page.locator('.log li').count()).toBeGreaterThanOrEqual(told);
+      }
+      if (steps === kPowerCutAt) {
+        await server.kill();
+        await ann.page.locator('.banner').waitFor();
+        await server.start();
+      }
+    }
+    if (!touched) await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+  expect(steps).toBeGreaterThan(kPowerCutAt);
+  expect(steps).toBeLessThan(kMost);
+  expect(misses.length, misses.slice(0, 3).join('\n')).toBeLessThan(steps / 10);
+
+  for (const { page } of people) {
+    await page.locator('.score-table').waitFor();
+    expect(await page.locator('.score-table tbody tr').count()).toBe(6);
+  }
+  await ann.page.locator('.fairness-kept').waitFor({ state: 'attached' });
+
+  await ann.page.getByRole('button', { name: 'Watch again' }).click();
+  const seek = ann.page.locator('input[type=range]');
+  await seek.waitFor();
+  const all = Number(await seek.getAttribute('max'));
+  expect(all).toBeGreaterThan(50);
+  expect(await ann.page.locator('.phase-bar .round').textContent()).toBe('Round 1');
+  await seek.fill(String(all));
+  await ann.page.locator('.score-table').waitFor();
+  expect(people.flatMap(({ faults }) => faults)).toEqual([]);
+}, 200_000);

@@ -1,0 +1,42 @@
+import { LogKind } from '@proto/log_pb';
+import { describe, expect, it } from 'vitest';
+import { fold, keepSnapshot, keepUpdate, onSnapshot, onUpdate } from '@/game/stream';
+import { snapshot, update } from './frames';
+
+const begin = snapshot({ tableId: 'T', seq: 3, version: 3, sections: { progress: { round: 1 } } });
+const next = update({ seq: 4, version: 4, changed: { progress: { round: 2 } }, log: [{ kind: LogKind.ROUND_STARTED, amount: 2 }] });
+
+describe('the stream of a game', () => {
+  it('follows updates without gaps', () => {
+    const after = onUpdate(onSnapshot(null, begin), next);
+    expect(after?.seq).toBe(4);
+    expect(after?.version).toBe(4);
+    expect(after?.view.progress?.round).toBe(2);
+    expect(after?.log).toHaveLength(1);
+  });
+
+  it('notices a missing update', () => {
+    expect(onUpdate(onSnapshot(null, begin), update({ seq: 6, version: 6 }))).toBeNull();
+  });
+
+  it('ignores an update that it has seen', () => {
+    const now = onSnapshot(null, begin);
+    expect(onUpdate(now, update({ seq: 3, version: 3, changed: { progress: { round: 9 } } }))).toBe(now);
+  });
+
+  it('keeps what was told before a snapshot of the same table', () => {
+    const now = onUpdate(onSnapshot(null, begin), next);
+    const again = onSnapshot(now, snapshot({ tableId: 'T', seq: 7, version: 7, sections: {} }));
+    expect(again.log).toHaveLength(1);
+    expect(onSnapshot(now, snapshot({ tableId: 'U', seq: 1, sections: {} })).log).toHaveLength(0);
+  });
+
+  it('is the same live and from its recording, at every position', () => {
+    const frames = [keepSnapshot(begin), keepUpdate(next), keepUpdate(update({ seq: 5, version: 5, changed: { progress: { round: 3 } } }))];
+    expect(fold(frames, 1)?.view.progress?.round).toBe(1);
+    expect(fold(frames, 2)?.view.progress?.round).toBe(2);
+    expect(fold(frames)?.view.progress?.round).toBe(3);
+    expect(fold(frames)?.log).toHaveLength(1);
+    expect(fold([])).toBeNull();
+  });
+});
