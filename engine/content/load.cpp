@@ -22,7 +22,7 @@ struct FileReader {
 };
 
 /// In this order cards get their ids: start cards first, loot last.
-constexpr std::array<FileReader, 15> kFileReaders{{
+constexpr std::array<FileReader, 16> kFileReaders{{
     {"pack.toml", read_pack_file},
     {"board.toml", read_board},
     {"start.toml", read_start},
