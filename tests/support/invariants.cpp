@@ -223,7 +223,7 @@ class Inspector {
     }
     expect(std::all_of(times.begin(), times.end(), [](int n) { return n == 1; }),
            "every Action card exists once");
-    expect(state().phase == Phase::kExploration || automa.pile.empty(),
+    expect(state().phase == Phase::kExploration || state().over() || automa.pile.empty(),
            "the pile is for the Exploration phase");
   }
 

@@ -92,8 +92,11 @@ inline void next_letters(Scenario& s, std::initializer_list<std::uint8_t> letter
   }
   auto& deck = s.state.outcome_deck;
   for (OutcomeId card : cards) {
-    const auto found = std::find(deck.begin(), deck.end(), card);
-    deck.erase_at(static_cast<std::size_t>(found - deck.begin()));
+    for (auto* cards_of_pile : {&deck, &s.state.outcome_discard}) {
+      const auto* found = std::find(cards_of_pile->begin(), cards_of_pile->end(), card);
+      if (found != cards_of_pile->end())
+        cards_of_pile->erase_at(static_cast<std::size_t>(found - cards_of_pile->begin()));
+    }
   }
   for (auto card = cards.rbegin(); card != cards.rend(); ++card)
     deck.push_back(*card);

@@ -31,7 +31,11 @@ TEST(AutomaEnding, CardsWorkFromLeftToRight) {
   s.end_of_round();
   ASSERT_EQ(s.question(kAnn), Question::kPlaceDamage);
   EXPECT_EQ(s.asked(kAnn).area, kWholeConvoy);
-  s.choose(kAnn, s.offered_of<TakeDamage>(kAnn).front());
+  for (const TakeDamage& choice : s.offered_of<TakeDamage>(kAnn)) {
+    if (s.convoy(kAnn).occupied().has(choice.box)) continue;
+    s.choose(kAnn, choice);
+    break;
+  }
   EXPECT_EQ(s.question(kAnn), Question::kContaminate);
 }
 

@@ -163,6 +163,7 @@ TEST(AutomaMoves, AWaypointIsUsedWhereItEndsItsMove) {
   EXPECT_EQ(automa(s).storage.total(), 2 + tokens.total());
   EXPECT_FALSE(s.state.waypoints[place(s, "valley_03")].valid());
 
+  store(s, Token::kFuel, 0);
   s.at(kAutoma, "valley_04");
   s.at(kAnn, "valley_04");
   s.state.waypoints[place(s, "valley_06")] = counter(s, WaypointKind::kItem);
