@@ -116,7 +116,8 @@ TEST(AutomaTurn, WithoutALocationTheSurvivorOnTheSideOfTheArrowIsRecruited) {
   s.put_in_zone(2, "mechanic");
   s.put_in_zone(3, "medic");
   s.put_in_zone(4, "mortar");
-  pile(s, {"rumour_monger"});  // an arrow to the left
+  action_spec(s, "rumour_monger").arrow = Side::kLeft;
+  pile(s, {"rumour_monger"});
   exploration(s);
   EXPECT_EQ(deed(s).action, AutomaAction::kRecruit);
   EXPECT_EQ(deed(s).reason, AutomaReason::kSecondPriority);
@@ -206,6 +207,7 @@ TEST(AutomaCollects, TheDrawbackFirstThenTheBlockOfTheArrow) {
 // AUTO-27
 TEST(AutomaCollects, DamageAndContaminationStrikeItsBoardAndItsSurvivors) {
   Scenario s = solo();
+  action_spec(s, "scrap_patrol").arrow = Side::kLeft;
   s.put_in_zone(1, s.make_location(Drawback::kDamage, {{{1, 0, 0, 0}}, 0}, {{{1, 0, 0, 0}}, 0}));
   next_letters(s, {kC});
   pile(s, {"scrap_patrol"});
@@ -222,7 +224,8 @@ TEST(AutomaCollects, TheOnlyBlockThatIsLeftAndTheEmptyCardGoes) {
   Scenario s = solo();
   const CardId location = plain_location(s);
   s.put_in_zone(1, location);
-  s.state.zone[0].blocks = 2;  // the arrow of the card points left
+  s.state.zone[0].blocks = 2;
+  action_spec(s, "scrap_patrol").arrow = Side::kLeft;
   pile(s, {"scrap_patrol"});
   exploration(s);
   EXPECT_EQ(stored(s, Token::kFood), 2);

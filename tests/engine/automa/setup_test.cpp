@@ -85,6 +85,7 @@ TEST(Solo, TheActionDeckIsShuffledAndAllOfRowAButTheFirstBoxIsCovered) {
 TEST(Solo, StorageHoldsSevenOfEachResourceAndTheRestIsLost) {
   Scenario s = solo();
   store(s, Token::kFuel, 6);
+  action_spec(s, "scrap_patrol").arrow = Side::kLeft;
   const CardId depot = s.make_location(Drawback::kNone, {{{0, 0, 3, 0}}, 0}, {{{0, 1, 0, 0}}, 0});
   s.put_in_zone(1, depot);
   pile(s, {"scrap_patrol"});
