@@ -86,8 +86,8 @@ Value score(const Outlook& outlook, const engine::LayMine& choice) {
   int behind = 0;
   for (std::size_t i = 0; i < outlook.view.seats; ++i) {
     const bool other = i != outlook.seat.index() && !outlook.view.standings[i].eliminated;
-    const int at = map.main_index(outlook.view.road.positions[i]);
-    if (other && at <= map.main_index(segment.from)) ++behind;
+    if (!other) continue;  // a convoy that is out has no place on the road
+    if (map.main_index(outlook.view.road.positions[i]) <= map.main_index(segment.from)) ++behind;
   }
   return 100 + 40 * behind;
 }
