@@ -22,9 +22,9 @@ const gear: Record<number, string> = {
 export function Portrait({ ability }: { ability: number }): JSX.Element {
   const small = ability === Ability.ORPHAN;
   return (
-    <svg class="portrait" viewBox="0 0 60 64" aria-hidden="true">
-      <path class="portrait-back" d="M0 0h60v64H0z" />
-      <path class="portrait-snow" d="M0 50q30-10 60 0v14H0z" />
+    <svg class="portrait" viewBox="0 0 60 64" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <path class="portrait-back" d="M-60 0h180v64H-60z" />
+      <path class="portrait-snow" d="M-60 54q30-8 60-4 30-10 60 0 30-6 60 4v14H-60z" />
       <g transform={small ? 'translate(9 14) scale(.7)' : undefined}>
         <path class="portrait-coat" d="M6 64q0-18 14-22h20q14 4 14 22z" />
         <path class="portrait-hood" d="M30 8q17 0 17 20 0 14-17 18-17-4-17-18Q13 8 30 8z" />

@@ -126,6 +126,13 @@ export class Pack {
     return this.text(`region.${key}.name`) || key;
   }
 
+  actionName(id: number): string {
+    return this.text(`action.${this.content.keys?.actions[id - 1] ?? ''}.name`);
+  }
+  actionText(id: number): string {
+    return this.text(`action.${this.content.keys?.actions[id - 1] ?? ''}.text`);
+  }
+
   itemName(kind: number): string {
     return this.text(`item.${itemKeys[kind] ?? ''}.name`);
   }

@@ -51,6 +51,8 @@ export function costs(choice: Choice, scene: Scene): Chip[] {
       const bonus = map?.bonus[kind.value.space - 1]?.alternatives[kind.value.alternative - 1];
       if (!bonus) return [];
       const chips = tokenList(bonus.gain).map((one) => token(one, 1));
+      chips.push(...tokenList(bonus.spend).map((one) => token(one, -1)));
+      if (bonus.fameLoss) chips.push({ icon: 'fame', amount: -bonus.fameLoss });
       if (bonus.damage) chips.push({ icon: 'damage', amount: bonus.damage });
       if (bonus.contamination) chips.push({ icon: 'contamination', amount: bonus.contamination });
       return chips;

@@ -142,6 +142,8 @@ export function describe(choice: Choice, scene: Scene): string {
         space: segmentEnd(kind.value.segment),
       });
     }
+    case 'salvage':
+      return t('choice.salvage', { card: pack.name(kind.value.card) });
     case 'layMine':
       return t('choice.layMine', { space: segmentEnd(kind.value.segment) });
     case 'defy':

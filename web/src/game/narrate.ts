@@ -30,6 +30,7 @@ const deckKeys: Record<number, Key> = {
   [Deck.LOOT]: 'deck.loot',
   [Deck.ITEM]: 'deck.item',
   [Deck.OUTCOME]: 'deck.outcome',
+  [Deck.ACTION]: 'deck.action',
 };
 
 function waypointName(pack: Pack, id: number): string {
@@ -71,6 +72,7 @@ export function narrate(entry: LogEntry, { pack, view, nameOf }: Teller): Part[]
     order: (view.progress?.order ?? []).map(nameOf).join(', '),
     item: entry.item ? { text: pack.itemName(entry.item), item: entry.item } : t('log.hiddenItem'),
   };
+  if (entry.action) params['action'] = pack.actionName(entry.action);
   if (entry.card) params['card'] = { text: pack.name(entry.card), card: entry.card };
   if (entry.survivor) {
     params['survivor'] = {
@@ -91,6 +93,8 @@ const quiet = new Set<LogKind>([
   LogKind.CARGO_MOVED,
   LogKind.OUTCOME_REVEALED,
   LogKind.SURVIVOR_FED,
+  LogKind.ACTION_DEALT,
+  LogKind.AUTOMA_COUNTER_MOVED,
 ]);
 
 export const isQuiet = (entry: LogEntry): boolean => quiet.has(entry.kind);

@@ -1,5 +1,6 @@
 // The view of one game, as sections: every section that arrives replaces the one that was there.
 import type {
+  Automa,
   Convoy,
   Crew,
   Decision,
@@ -36,6 +37,7 @@ export interface View {
   readonly choices: readonly Choice[];
   readonly hand?: Hand;
   readonly result?: Result;
+  readonly automa?: Automa; // in solo games only
 }
 
 export const emptyView: View = {
@@ -81,6 +83,7 @@ export function applySections(view: View, changed: Sections): View {
     choices: changed.choices?.choices ?? view.choices,
     hand: changed.hand ?? view.hand,
     result: changed.result ?? view.result,
+    automa: changed.automa ?? view.automa,
   };
 }
 

@@ -76,6 +76,11 @@ export function bonusName(pack: Pack, bonus: Catalog_Bonus | undefined): string 
   if (bonus.repair) words.push(t('bonus.repair', { count: bonus.repair }));
   if (bonus.decontaminate) words.push(t('bonus.decontaminate', { count: bonus.decontaminate }));
   if (tokenList(bonus.gain).length) words.push(t('bonus.gain', { token: countsName(pack, bonus.gain) }));
+  if (bonus.move) words.push(t('bonus.move', { count: bonus.move }));
+  if (bonus.upgrade) words.push(t('bonus.upgrade'));
+  if (bonus.attack) words.push(t('bonus.attack'));
+  if (tokenList(bonus.spend).length) words.push(t('bonus.spend', { token: countsName(pack, bonus.spend) }));
+  if (bonus.fameLoss) words.push(t('bonus.fame_loss', { count: bonus.fameLoss }));
   if (bonus.damage) words.push(t('bonus.damage', { count: bonus.damage }));
   if (bonus.contamination) words.push(t('bonus.contamination', { count: bonus.contamination }));
   return words.join(', ');

@@ -1,8 +1,10 @@
 // From touches on the table to moves: what can be touched now, and what was touched so far.
 import { batch, computed, effect, signal } from '@preact/signals';
+import { create } from '@bufbuild/protobuf';
 import type { Choice } from '@proto/choice_pb';
 import { Phase } from '@proto/common_pb';
 import { Question } from '@proto/question_pb';
+import { GetAsidesSchema } from '@proto/session_pb';
 import { askedOf } from '@/game/view';
 import { glowing, pick, type Option } from '@/game/picking';
 import { target, targetsOf, type Target } from '@/game/targets';
@@ -114,7 +116,7 @@ export async function lift(box: number): Promise<void> {
   if (now.view.progress?.phase === Phase.FIRE) return say('prompt.noRearranging');
   if (now.view.progress?.phase === Phase.OVER) return;
   try {
-    const answer = await ask({ case: 'getAsides', value: { $typeName: 'aurora.v1.GetAsides', tableId: tableId.value } });
+    const answer = await ask({ case: 'getAsides', value: create(GetAsidesSchema, { tableId: tableId.value }) });
     if (answer.case !== 'asides') return;
     const choices = answer.value.choices.filter(({ kind }) => kind.case === 'moveCargo' && kind.value.from === box);
     if (choices.length === 0) return say('prompt.cannotMove');

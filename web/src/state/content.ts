@@ -1,6 +1,8 @@
 // The content pack in the language of the person, asked for once per language and connection.
 import { signal } from '@preact/signals';
+import { create } from '@bufbuild/protobuf';
 import type { Content } from '@proto/content_pb';
+import { GetContentSchema } from '@proto/session_pb';
 import { Pack } from '@/game/catalog';
 import { ask, online, welcome } from './link';
 import { prefs } from './prefs';
@@ -15,7 +17,7 @@ export async function fetchContent(): Promise<void> {
   let content = known.get(name);
   if (!content) {
     if (!online.value) return;
-    const answer = await ask({ case: 'getContent', value: { $typeName: 'aurora.v1.GetContent', language } });
+    const answer = await ask({ case: 'getContent', value: create(GetContentSchema, { language }) });
     if (answer.case !== 'content') return;
     content = answer.value;
     known.set(name, content);

@@ -1,7 +1,8 @@
 // Keeps the connection alive: the state machine of net/link.ts, with sockets and timers.
 import { computed, signal } from '@preact/signals';
+import { create } from '@bufbuild/protobuf';
 import { ErrorCode } from '@proto/error_pb';
-import type { ServerMessage, Welcome } from '@proto/session_pb';
+import { HelloSchema, type ServerMessage, type Welcome } from '@proto/session_pb';
 import { next, type Link, type LinkEvent } from '@/net/link';
 import { Disconnected, Refusal, Wire, type AnswerBody, type RequestBody } from '@/net/wire';
 import { prefs, setPrefs } from './prefs';
@@ -61,14 +62,7 @@ async function greet(): Promise<void> {
   try {
     const answer = await ask({
       case: 'hello',
-      value: {
-        $typeName: 'aurora.v1.Hello',
-        protocol: { $typeName: 'aurora.v1.ProtocolVersion', major: 1, minor: 0 },
-        client: kClient,
-        name,
-        token,
-        capabilities: [],
-      },
+      value: create(HelloSchema, { protocol: { major: 1 }, client: kClient, name, token }),
     });
     if (answer.case !== 'welcome') return;
     if (answer.value.token) localStorage.setItem(kToken, answer.value.token);

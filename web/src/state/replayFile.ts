@@ -1,3 +1,5 @@
+import { create } from '@bufbuild/protobuf';
+import { GetReplaySchema } from '@proto/session_pb';
 import { Refusal } from '@/net/wire';
 import { replayFile } from '@/game/replayFile';
 import { ask } from './link';
@@ -6,7 +8,7 @@ import { errorKey, say } from './status';
 /** Saves the replay of a finished game as a file that `aurora replay verify` reads. */
 export async function downloadReplay(tableId: string): Promise<void> {
   try {
-    const answer = await ask({ case: 'getReplay', value: { $typeName: 'aurora.v1.GetReplay', tableId } });
+    const answer = await ask({ case: 'getReplay', value: create(GetReplaySchema, { tableId }) });
     if (answer.case !== 'replay') return;
     const bytes = await replayFile(answer.value);
     const url = URL.createObjectURL(new Blob([bytes.slice()], { type: 'application/octet-stream' }));

@@ -10,6 +10,7 @@ import { CardRules } from './CardRules';
 import { Dialog } from './Dialog';
 import { SeatMark } from './SeatMark';
 import { useBoard } from './board';
+import { AutomaBoard } from './game/AutomaBoard';
 import { Convoy } from './game/Convoy';
 import { Crew } from './game/Crew';
 
@@ -20,6 +21,7 @@ function SeatClosely({ seat }: { seat: number }): JSX.Element {
       <p>
         <SeatMark seat={seat} /> {nameOf(seat)}
       </p>
+      <AutomaBoard seat={seat} />
       <Convoy seat={seat} own={false} />
       <Crew seat={seat} own={false} />
     </Dialog>

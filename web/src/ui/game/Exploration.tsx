@@ -34,6 +34,15 @@ function BonusIcons({ bonus }: { bonus: Catalog_Bonus }): JSX.Element {
           +<Icon name={tokenKeys[token] ?? 'item'} />
         </span>
       ))}
+      {bonus.move > 0 && one('movement', bonus.move)}
+      {bonus.upgrade && one('towing', 1)}
+      {bonus.attack && one('weapon', 1)}
+      {tokenList(bonus.spend).map((token, index) => (
+        <span key={`s${index}`} class="bonus-part bonus-bad">
+          −<Icon name={tokenKeys[token] ?? 'item'} />
+        </span>
+      ))}
+      {bonus.fameLoss > 0 && one('fame', bonus.fameLoss, '!')}
       {bonus.damage > 0 && one('damage', bonus.damage, '!')}
       {bonus.contamination > 0 && one('contamination', bonus.contamination, '!')}
     </>

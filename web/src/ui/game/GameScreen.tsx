@@ -43,7 +43,10 @@ export function GameScreen({ id }: { id: string }): JSX.Element {
             log: now.log,
             seat,
             live: true,
-            nameOf: (one) => info?.seats[one - 1]?.name || content.colourName(now.view.standings.get(one)?.colour ?? 0),
+            nameOf: (one) =>
+              one === now.view.automa?.seat
+                ? t('automa.name')
+                : info?.seats[one - 1]?.name || content.colourName(now.view.standings.get(one)?.colour ?? 0),
           }
         : null,
     [content, now, info, seat],

@@ -57,7 +57,8 @@ export function ReplayScreen({ id }: { id: string }): JSX.Element {
     log: stream.log,
     seat: stream.view.setup?.viewer ?? 0,
     live: false,
-    nameOf: (seat) => names[seat - 1] || content.colourName(stream.view.standings.get(seat)?.colour ?? 0),
+    nameOf: (seat) =>
+      seat === stream.view.automa?.seat ? t('automa.name') : names[seat - 1] || content.colourName(stream.view.standings.get(seat)?.colour ?? 0),
   };
   const over = stream.view.result?.over ?? false;
   const controls = (

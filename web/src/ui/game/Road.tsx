@@ -151,13 +151,28 @@ export function Road(): JSX.Element | null {
           ))}
           {map.segments.map((segment, index) => {
             const line = drawn.segments[index];
+            const closed = view.roadCounters?.closed.includes(index + 1) ?? false;
+            const hazard = segment.damage + segment.contamination > 0;
+            const warning = t('board.hazard', { damage: segment.damage, contamination: segment.contamination });
             const off = map.spaces[segment.from - 1]?.offRoad || map.spaces[segment.to - 1]?.offRoad || segment.needsTracks;
             return (
               line && (
-                <g key={index} class={`segment ${off ? 'segment-off' : ''}`}>
+                <g key={index} class={`segment ${off ? 'segment-off' : ''} ${closed ? 'segment-closed' : ''}`}>
                   <path class="segment-edge" d={line.path} />
                   <path class="segment-line" d={line.path} />
-                  {segment.needsTracks && (
+                  {(hazard || closed) && (
+                    <g class="segment-hazard" role="img" aria-label={closed ? t('board.closed') : warning}>
+                      <title>{closed ? t('board.closed') : warning}</title>
+                      <circle cx={line.middle.x} cy={line.middle.y} r="9" />
+                      <Glyph
+                        name={closed ? 'close' : segment.damage ? 'damage' : 'contamination'}
+                        x={line.middle.x}
+                        y={line.middle.y}
+                        size={13}
+                      />
+                    </g>
+                  )}
+                  {segment.needsTracks && !hazard && !closed && (
                     <g class="segment-sign">
                       <circle cx={line.middle.x} cy={line.middle.y} r="8" />
                       <Glyph name="tracks" x={line.middle.x} y={line.middle.y} size={12} />

@@ -9,7 +9,10 @@ import { useBoard } from '../board';
 function Seat({ seat, deciding }: { seat: number; deciding: boolean }): JSX.Element {
   const { view, nameOf, seat: mine } = useBoard();
   const standing = view.standings.get(seat);
-  const survivors = view.crews.get(seat)?.members.length ?? 0;
+  const automa = view.automa?.seat === seat ? view.automa : undefined;
+  const survivors = automa
+    ? (automa.storage?.survivor ?? 0) + automa.contaminated
+    : (view.crews.get(seat)?.members.length ?? 0);
   return (
     <li class={`seat ${deciding ? 'is-deciding' : ''} ${standing?.eliminated ? 'is-out' : ''}`}>
       <button type="button" class="seat-button" onClick={() => (looking.value = { seat })}>
@@ -29,7 +32,7 @@ function Seat({ seat, deciding }: { seat: number; deciding: boolean }): JSX.Elem
           </span>
           <span title={t('board.itemCount', { count: standing?.items ?? 0 })}>
             <Icon name="item" label={t('board.itemCount', { count: '' })} />
-            {standing?.items ?? 0}
+            {automa ? automa.items + automa.loot : (standing?.items ?? 0)}
           </span>
         </span>
         {deciding && <span class="seat-state">{t('board.toMove')}</span>}

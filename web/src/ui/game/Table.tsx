@@ -4,6 +4,7 @@ import { t } from '@/i18n';
 import { BoardContext, type Board } from '../board';
 import { SeatMark } from '../SeatMark';
 import { Announcer } from './Announcer';
+import { AutomaBoard } from './AutomaBoard';
 import { Convoy } from './Convoy';
 import { Crew } from './Crew';
 import { Exploration } from './Exploration';
@@ -48,6 +49,7 @@ export function Table({ board, controls, children }: Props): JSX.Element {
         </div>
         <div class="game-side">
           <Seats />
+          <AutomaBoard />
           <Log />
         </div>
         <Announcer />

@@ -5,7 +5,7 @@ import { pack } from '@/state/content';
 import { online } from '@/state/link';
 import { createTable } from '@/state/lobby';
 
-const kSeats = [2, 3, 4];
+const kSeats = [1, 2, 3, 4];
 
 export function NewTable(): JSX.Element {
   const [seats, setSeats] = useState(3);
@@ -35,7 +35,7 @@ export function NewTable(): JSX.Element {
         {kSeats.map((one) => (
           <label key={one}>
             <input type="radio" name="seats" value={one} checked={seats === one} onChange={() => setSeats(one)} />
-            <span>{one}</span>
+            <span>{one === 1 ? `1 · ${t('home.solo')}` : one}</span>
           </label>
         ))}
       </fieldset>
