@@ -51,6 +51,22 @@ Result<engine::Setup> from_wire(const v1::TableOptions& wire) {
   return setup;
 }
 
+v1::BotPolicy to_wire(bots::PolicyKind policy) {
+  switch (policy) {
+    case bots::PolicyKind::kRandom: return v1::BOT_POLICY_RANDOM;
+    case bots::PolicyKind::kGreedy: return v1::BOT_POLICY_GREEDY;
+  }
+  return v1::BOT_POLICY_UNSPECIFIED;
+}
+
+std::optional<bots::PolicyKind> from_wire(v1::BotPolicy wire) {
+  switch (wire) {
+    case v1::BOT_POLICY_RANDOM: return bots::PolicyKind::kRandom;
+    case v1::BOT_POLICY_GREEDY: return bots::PolicyKind::kGreedy;
+    default: return std::nullopt;
+  }
+}
+
 Result<engine::Setup> setup_of(const v1::ReplayHeader& header) {
   Result<e::Setup> setup = from_wire(header.options());
   if (!setup) return setup;

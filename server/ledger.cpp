@@ -34,6 +34,7 @@ Problem fold_event(const Ruleset& rules, const v1::TableCreated& event, Ledger& 
     return "its first record is damaged";
   }
   ledger.setup = *setup;
+  ledger.house = {event.options().unlisted(), event.options().spectators()};
   ledger.secret = *secret;
   ledger.commitment = *commitment;
   ledger.created_at_ms = event.created_at_ms();
@@ -47,12 +48,14 @@ std::optional<std::size_t> seat_index(const Ledger& ledger, std::uint32_t wire) 
 
 Problem fold_event(const Ruleset& /*rules*/, const v1::SeatTaken& event, Ledger& ledger) {
   const auto seat = seat_index(ledger, event.seat());
-  const auto player = storage::PlayerId::parse(event.player_id());
+  const auto bot = protocol::from_wire(event.bot());
+  const auto player = bot ? storage::PlayerId{} : storage::PlayerId::parse(event.player_id());
   const auto colour = protocol::from_wire(event.colour());
   if (!seat || !player || !colour || ledger.seats[*seat]) {
     return "a record of a taken seat is damaged";
   }
-  ledger.seats[*seat] = SeatHolder{*player, event.name(), *colour, event.entropy()};
+  ledger.seats[*seat] =
+      SeatHolder{*player, event.name(), *colour, event.entropy(), bot, ledger.head};
   return std::nullopt;
 }
 
@@ -61,8 +64,11 @@ Problem fold_event(const Ruleset& /*rules*/, const v1::SeatLeft& event, Ledger& 
   if (!seat || !ledger.seats[*seat]) {
     return "a record of a left seat is damaged";
   }
+  if (event.banned()) {
+    ledger.banned.push_back(ledger.seats[*seat]->player);
+  }
   ledger.seats[*seat].reset();
-  if (ledger.seats_taken() == 0) {
+  if (ledger.people() == 0) {
     ledger.status = storage::TableStatus::kAbandoned;
   }
   return std::nullopt;
@@ -112,7 +118,7 @@ Problem fold_event(const Ruleset& /*rules*/, const v1::GameFinished& /*event*/, 
 
 engine::Seat Ledger::seat_of(storage::PlayerId player) const {
   for (std::size_t i = 0; i < seats.size(); ++i) {
-    if (seats[i] && seats[i]->player == player) {
+    if (seats[i] && !seats[i]->bot && seats[i]->player == player) {
       return engine::seat_at(i);
     }
   }
@@ -122,6 +128,26 @@ engine::Seat Ledger::seat_of(storage::PlayerId player) const {
 std::size_t Ledger::seats_taken() const {
   return static_cast<std::size_t>(
       std::ranges::count_if(seats, [](const auto& seat) { return seat.has_value(); }));
+}
+
+std::size_t Ledger::people() const {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(seats, [](const auto& seat) { return seat && !seat->bot; }));
+}
+
+engine::Seat Ledger::host() const {
+  engine::Seat host;
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    if (seats[i] && !seats[i]->bot &&
+        (!host.valid() || seats[i]->since < seats[host.index()]->since)) {
+      host = engine::seat_at(i);
+    }
+  }
+  return host;
+}
+
+bool Ledger::has_banned(storage::PlayerId player) const {
+  return std::ranges::find(banned, player) != banned.end();
 }
 
 engine::Seat Ledger::free_seat() const {
@@ -150,7 +176,8 @@ engine::Colour Ledger::free_colour(engine::Colour wish) const {
   return engine::Colour::none();
 }
 
-std::optional<std::string> fold(const Ruleset& rules, std::string_view record, Ledger& ledger) {
+std::optional<std::string> fold(const Ruleset& rules, std::string_view record,
+                                storage::UnixMillis /*at*/, Ledger& ledger) {
   v1::JournalRecord decoded;
   if (!protocol::decode_record(record, decoded)) {
     return "record " + std::to_string(ledger.head + 1) + " of its journal cannot be read";
@@ -170,7 +197,7 @@ std::optional<std::string> fold(const Ruleset& rules, std::string_view record, L
       return fold_event(rules, decoded.command_accepted(), ledger);
     case v1::JournalRecord::kGameFinished:
       return fold_event(rules, decoded.game_finished(), ledger);
-    case v1::JournalRecord::EVENT_NOT_SET: break;
+    default: break;
   }
   return "record " + std::to_string(ledger.head) + " of its journal is of a newer kind";
 }

@@ -7,6 +7,7 @@
 #include "protocol/view_codec.hpp"
 #include "protocol/words.hpp"
 #include "server/ruleset.hpp"
+#include "server/table_summary.hpp"
 
 namespace aurora::server {
 
@@ -14,7 +15,7 @@ std::string record_table_created(const Ruleset& rules, const Ledger& ledger) {
   v1::JournalRecord record;
   v1::TableCreated& event = *record.mutable_table_created();
   event.set_table_id(ledger.id.text());
-  protocol::to_wire(ledger.setup, *event.mutable_options());
+  write_options(ledger.setup, ledger.house, *event.mutable_options());
   write_ref(rules, *event.mutable_pack());
   write_ref(rules, *event.mutable_rules());
   event.set_commitment(protocol::to_bytes(ledger.commitment));
@@ -27,7 +28,11 @@ std::string record_seat_taken(engine::Seat seat, const SeatHolder& holder) {
   v1::JournalRecord record;
   v1::SeatTaken& event = *record.mutable_seat_taken();
   event.set_seat(protocol::wire_id(seat));
-  event.set_player_id(holder.player.text());
+  if (holder.bot) {
+    event.set_bot(protocol::to_wire(*holder.bot));
+  } else {
+    event.set_player_id(holder.player.text());
+  }
   event.set_name(holder.name);
   event.set_colour(protocol::to_wire(holder.colour));
   event.set_entropy(holder.entropy);
@@ -37,6 +42,15 @@ std::string record_seat_taken(engine::Seat seat, const SeatHolder& holder) {
 std::string record_seat_left(engine::Seat seat) {
   v1::JournalRecord record;
   record.mutable_seat_left()->set_seat(protocol::wire_id(seat));
+  return protocol::encode_record(record);
+}
+
+std::string record_seat_removed(engine::Seat seat, bool banned) {
+  v1::JournalRecord record;
+  v1::SeatLeft& event = *record.mutable_seat_left();
+  event.set_seat(protocol::wire_id(seat));
+  event.set_removed(true);
+  event.set_banned(banned);
   return protocol::encode_record(record);
 }
 

@@ -15,6 +15,8 @@ struct Ruleset;
 [[nodiscard]] std::string record_table_created(const Ruleset& rules, const Ledger& ledger);
 [[nodiscard]] std::string record_seat_taken(engine::Seat seat, const SeatHolder& holder);
 [[nodiscard]] std::string record_seat_left(engine::Seat seat);
+/// The host took the seat from whoever held it.
+[[nodiscard]] std::string record_seat_removed(engine::Seat seat, bool banned);
 [[nodiscard]] std::string record_game_started(const engine::GameState& dealt,
                                               storage::UnixMillis at);
 [[nodiscard]] std::string record_game_finished(const Ruleset& rules, const engine::GameState& game,

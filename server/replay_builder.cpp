@@ -37,6 +37,7 @@ class Builder {
         seat.set_name(event.name());
         seat.set_colour(event.colour());
         seat.set_entropy(event.entropy());
+        seat.set_bot(event.bot());
         break;
       }
       case v1::JournalRecord::kSeatLeft: seats_.erase(record.seat_left().seat()); break;
@@ -59,7 +60,7 @@ class Builder {
         out_.mutable_result()->Swap(record.mutable_game_finished()->mutable_result());
         header.set_finished_at_ms(record.game_finished().finished_at_ms());
         break;
-      case v1::JournalRecord::EVENT_NOT_SET: break;
+      default: break;
     }
   }
 

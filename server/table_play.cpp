@@ -93,22 +93,7 @@ Table::Task Table::handle(CommandRequest& request) {
     answer(ledger_.version, std::move(error));
     co_return;
   }
-  const Attempt move = attempt(services_.rules.catalog(), ledger_.game, seat, request.choice);
-  if (move.reason != engine::Reason::kAccepted) {
-    answer(ledger_.version, protocol::to_wire(move.reason));
-    co_return;
-  }
-
-  storage::WriteGroup group{entry(protocol::encode_command(seat, request.command_id, request.choice,
-                                                           engine::digest(move.after)))};
-  const bool ends = move.after.over();
-  std::string finished;
-  if (ends) {
-    finished = record_game_finished(services_.rules, move.after, unix_now_ms());
-    group.emplace_back(entry(finished, 1));
-    group.emplace_back(storage::SetStatus{id_, storage::TableStatus::kFinished, unix_now_ms()});
-  }
-  if (auto problem = co_await write(std::move(group))) {
+  if (auto problem = co_await play(seat, request.command_id, request.choice, &asker)) {
     // The ledger was read again if that was possible: then it knows whether the command is on disk
     // after all.
     known = ledger_.commands[seat.index()].find(request.command_id);
@@ -117,22 +102,46 @@ Table::Task Table::handle(CommandRequest& request) {
     } else {
       answer(ledger_.version, std::move(problem));
     }
-    co_return;
+  }
+}
+
+boost::asio::awaitable<Table::Problem> Table::play(engine::Seat seat, std::uint64_t command_id,
+                                                   engine::Choice choice, const Asker* asker) {
+  const Attempt move = attempt(services_.rules.catalog(), ledger_.game, seat, choice);
+  if (move.reason != engine::Reason::kAccepted) {
+    co_return protocol::to_wire(move.reason);
+  }
+  storage::WriteGroup group{entry(
+      protocol::encode_command(seat, command_id, choice, engine::digest(move.after)))};
+  const bool ends = move.after.over();
+  const storage::UnixMillis at = unix_now_ms();
+  std::string finished;
+  if (ends) {
+    finished = record_game_finished(services_.rules, move.after, at);
+    group.emplace_back(entry(finished, 1));
+    group.emplace_back(storage::SetStatus{id_, storage::TableStatus::kFinished, at});
+  }
+  if (auto problem = co_await write(std::move(group))) {
+    co_return problem;
   }
 
   ++ledger_.head;
-  fold_command(services_.rules.catalog(), seat, request.command_id, request.choice, move.after,
-               ledger_);
+  fold_command(services_.rules.catalog(), seat, command_id, choice, move.after, ledger_);
   if (ends) {
-    (void)fold(services_.rules, finished, ledger_);
+    (void)fold(services_.rules, finished, at, ledger_);
   }
-  audience_.advance(scene(), move.events,
-                    {asker.watcher, result_piece(asker, request.command_id, ledger_.version)});
+  Acknowledgement acknowledgement;
+  if (asker != nullptr) {
+    acknowledgement = {asker->watcher, result_piece(*asker, command_id, ledger_.version)};
+  }
+  audience_.advance(scene(), move.events, acknowledgement);
   if (ends) {
     services_.log.info("game finished", {{"table", id_text_}, {"commands", ledger_.version}});
     tell_about_the_table();
     publish_summary();
   }
+  prompt_bots();
+  co_return std::nullopt;
 }
 
 Table::Task Table::handle(AsidesRequest& request) {
