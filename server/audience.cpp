@@ -79,6 +79,10 @@ std::size_t Audience::spectators() const {
       members_, [](const Member& member) { return !member.viewer.valid(); }));
 }
 
+bool Audience::has(storage::PlayerId player) const {
+  return std::ranges::find(members_, player, &Member::player) != members_.end();
+}
+
 std::optional<Member> Audience::add(Member member, std::size_t most) {
   std::erase_if(members_, [&](const Member& other) {
     return other.watcher->connection() == member.watcher->connection();
@@ -213,6 +217,17 @@ void Audience::catch_up(
   for (Member& member : members_) {
     if (member.id() == id && member.behind) {
       member.behind = !member.watcher->push(member.watch, messages(member));
+    }
+  }
+}
+
+void Audience::say(const v1::ServerMessage& message,
+                   const std::function<bool(const Member&)>& is_for) {
+  Encoded encoded(message, encodings_);
+  for (Member& member : members_) {
+    if (!member.behind && is_for(member)) {
+      const protocol::Piece& piece = encoded.in(member.watcher->format());
+      member.behind = !member.watcher->push(member.watch, one(piece));
     }
   }
 }

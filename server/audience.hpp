@@ -20,6 +20,10 @@
 #include "server/table_summary.hpp"
 #include "server/watcher.hpp"
 
+namespace aurora::v1 {
+class ServerMessage;
+}
+
 namespace aurora::server {
 
 /// One connection at the table.
@@ -59,6 +63,7 @@ class Audience {
   [[nodiscard]] Attendance attendance(std::size_t named) const;
   /// How many connections watch without a seat.
   [[nodiscard]] std::size_t spectators() const;
+  [[nodiscard]] bool has(storage::PlayerId player) const;
 
   /// Adds a member, in place of what its connection followed here before. Returns the oldest
   /// connection of the same player when there are more than `most` of them; it is no member any
@@ -91,6 +96,9 @@ class Audience {
   /// Sends everybody a message, made once for each viewer and format. Who has no room is behind,
   /// and misses it.
   void tell(const std::function<protocol::Piece(engine::Viewer, protocol::Format)>& message);
+
+  /// Sends a message to those members it is for.
+  void say(const v1::ServerMessage& message, const std::function<bool(const Member&)>& is_for);
 
   /// How many messages were encoded so far.
   [[nodiscard]] std::uint64_t encodings() const { return encodings_; }

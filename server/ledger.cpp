@@ -46,7 +46,7 @@ std::optional<std::size_t> seat_index(const Ledger& ledger, std::uint32_t wire) 
   return seat && seat->index() < ledger.setup.seats ? std::optional(seat->index()) : std::nullopt;
 }
 
-Problem fold_event(const Ruleset& /*rules*/, const v1::SeatTaken& event, Ledger& ledger) {
+Problem fold_event(const v1::SeatTaken& event, storage::UnixMillis at, Ledger& ledger) {
   const auto seat = seat_index(ledger, event.seat());
   const auto bot = protocol::from_wire(event.bot());
   const auto player = bot ? storage::PlayerId{} : storage::PlayerId::parse(event.player_id());
@@ -56,10 +56,11 @@ Problem fold_event(const Ruleset& /*rules*/, const v1::SeatTaken& event, Ledger&
   }
   ledger.seats[*seat] =
       SeatHolder{*player, event.name(), *colour, event.entropy(), bot, ledger.head};
+  ledger.chat.note(Note::kJoined, engine::seat_at(*seat), event.name(), at);
   return std::nullopt;
 }
 
-Problem fold_event(const Ruleset& /*rules*/, const v1::SeatLeft& event, Ledger& ledger) {
+Problem fold_event(const v1::SeatLeft& event, storage::UnixMillis at, Ledger& ledger) {
   const auto seat = seat_index(ledger, event.seat());
   if (!seat || !ledger.seats[*seat]) {
     return "a record of a left seat is damaged";
@@ -67,6 +68,8 @@ Problem fold_event(const Ruleset& /*rules*/, const v1::SeatLeft& event, Ledger& 
   if (event.banned()) {
     ledger.banned.push_back(ledger.seats[*seat]->player);
   }
+  ledger.chat.note(event.removed() ? Note::kRemoved : Note::kLeft, engine::seat_at(*seat),
+                   ledger.seats[*seat]->name, at);
   ledger.seats[*seat].reset();
   if (ledger.people() == 0) {
     ledger.status = storage::TableStatus::kAbandoned;
@@ -74,13 +77,15 @@ Problem fold_event(const Ruleset& /*rules*/, const v1::SeatLeft& event, Ledger& 
   return std::nullopt;
 }
 
-Problem fold_event(const Ruleset& rules, const v1::GameStarted& event, Ledger& ledger) {
+Problem fold_event(const Ruleset& rules, const v1::GameStarted& event, storage::UnixMillis at,
+                   Ledger& ledger) {
   if (ledger.seats_taken() != ledger.setup.seats) {
     return "the game started with empty seats";
   }
   ledger.game = deal(rules, ledger);
   ledger.setup = setup_of_game(ledger);
   ledger.status = storage::TableStatus::kPlaying;
+  ledger.chat.note(Note::kStarted, engine::Seat::none(), {}, at);
   if (engine::digest(ledger.game) != event.digest()) {
     return "the deal does not come out as it was recorded";
   }
@@ -106,11 +111,30 @@ Problem fold_event(const Ruleset& rules, const v1::CommandAccepted& event, Ledge
   return std::nullopt;
 }
 
-Problem fold_event(const Ruleset& /*rules*/, const v1::GameFinished& /*event*/, Ledger& ledger) {
+Problem fold_event(const v1::GameFinished& /*event*/, storage::UnixMillis at, Ledger& ledger) {
   if (!ledger.game.over()) {
     return "it is recorded as finished before its end";
   }
   ledger.status = storage::TableStatus::kFinished;
+  ledger.chat.note(Note::kFinished, engine::Seat::none(), {}, at);
+  return std::nullopt;
+}
+
+Problem fold_event(const v1::ChatSaid& event, storage::UnixMillis at, Ledger& ledger) {
+  const auto player = storage::PlayerId::parse(event.player_id());
+  if (!player) {
+    return "a record of what was said is damaged";
+  }
+  ledger.chat.say(*player, ledger.seat_of(*player), event.name(), event.text(), at);
+  return std::nullopt;
+}
+
+Problem fold_event(const v1::AuthorMuted& event, Ledger& ledger) {
+  const auto player = storage::PlayerId::parse(event.player_id());
+  if (!player || !ledger.chat.has_author(event.author())) {
+    return "a record of a muted author is damaged";
+  }
+  ledger.chat.set_muted(*player, event.author(), event.muted());
   return std::nullopt;
 }
 
@@ -177,7 +201,7 @@ engine::Colour Ledger::free_colour(engine::Colour wish) const {
 }
 
 std::optional<std::string> fold(const Ruleset& rules, std::string_view record,
-                                storage::UnixMillis /*at*/, Ledger& ledger) {
+                                storage::UnixMillis at, Ledger& ledger) {
   v1::JournalRecord decoded;
   if (!protocol::decode_record(record, decoded)) {
     return "record " + std::to_string(ledger.head + 1) + " of its journal cannot be read";
@@ -190,13 +214,15 @@ std::optional<std::string> fold(const Ruleset& rules, std::string_view record,
   switch (decoded.event_case()) {
     case v1::JournalRecord::kTableCreated:
       return fold_event(rules, decoded.table_created(), ledger);
-    case v1::JournalRecord::kSeatTaken: return fold_event(rules, decoded.seat_taken(), ledger);
-    case v1::JournalRecord::kSeatLeft: return fold_event(rules, decoded.seat_left(), ledger);
-    case v1::JournalRecord::kGameStarted: return fold_event(rules, decoded.game_started(), ledger);
+    case v1::JournalRecord::kSeatTaken: return fold_event(decoded.seat_taken(), at, ledger);
+    case v1::JournalRecord::kSeatLeft: return fold_event(decoded.seat_left(), at, ledger);
+    case v1::JournalRecord::kGameStarted:
+      return fold_event(rules, decoded.game_started(), at, ledger);
     case v1::JournalRecord::kCommandAccepted:
       return fold_event(rules, decoded.command_accepted(), ledger);
-    case v1::JournalRecord::kGameFinished:
-      return fold_event(rules, decoded.game_finished(), ledger);
+    case v1::JournalRecord::kGameFinished: return fold_event(decoded.game_finished(), at, ledger);
+    case v1::JournalRecord::kChatSaid: return fold_event(decoded.chat_said(), at, ledger);
+    case v1::JournalRecord::kAuthorMuted: return fold_event(decoded.author_muted(), ledger);
     default: break;
   }
   return "record " + std::to_string(ledger.head) + " of its journal is of a newer kind";

@@ -14,6 +14,7 @@
 #include "engine/bots/policy.hpp"
 #include "engine/game.hpp"
 #include "protocol/fairness.hpp"
+#include "server/chat_room.hpp"
 #include "server/command_memory.hpp"
 #include "storage/ids.hpp"
 #include "storage/rows.hpp"
@@ -51,6 +52,7 @@ struct Ledger {
   std::int64_t created_at_ms = 0;
   std::array<std::optional<SeatHolder>, engine::kMaxSeats> seats;
   std::vector<storage::PlayerId> banned;  ///< may not come back
+  ChatRoom chat;
 
   engine::GameState game;     ///< from the start of the game on
   std::uint32_t version = 0;  ///< accepted commands

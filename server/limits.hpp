@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 
 #include "protocol/limits.hpp"
 
@@ -47,6 +48,12 @@ struct Limits {
   Milliseconds lobby_absence_timeout{1'800'000};  ///< then a seat in a lobby is given back
   Milliseconds bot_delay{600};                ///< between what a bot is asked and its answer
   Milliseconds table_idle_timeout{600'000};  ///< then a table that nobody follows leaves the memory
+
+  // chat: of one player at one table a steady rate and a burst, and of the table what is stored
+  double chat_per_second = 0.5;
+  double chat_burst = 5;
+  std::uint32_t chat_lines_per_table = 10'000;
+  std::size_t chat_history = 100;  ///< lines that a new connection gets
 
   // stopping
   Milliseconds drain_timeout{5'000};

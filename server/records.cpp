@@ -72,4 +72,23 @@ std::string record_game_finished(const Ruleset& rules, const engine::GameState& 
   return protocol::encode_record(record);
 }
 
+std::string record_chat_said(storage::PlayerId player, const std::string& name,
+                             const std::string& text) {
+  v1::JournalRecord record;
+  v1::ChatSaid& event = *record.mutable_chat_said();
+  event.set_player_id(player.text());
+  event.set_name(name);
+  event.set_text(text);
+  return protocol::encode_record(record);
+}
+
+std::string record_author_muted(storage::PlayerId reader, std::uint32_t author, bool muted) {
+  v1::JournalRecord record;
+  v1::AuthorMuted& event = *record.mutable_author_muted();
+  event.set_player_id(reader.text());
+  event.set_author(author);
+  event.set_muted(muted);
+  return protocol::encode_record(record);
+}
+
 }  // namespace aurora::server

@@ -22,4 +22,9 @@ struct Ruleset;
 [[nodiscard]] std::string record_game_finished(const Ruleset& rules, const engine::GameState& game,
                                                storage::UnixMillis at);
 
+[[nodiscard]] std::string record_chat_said(storage::PlayerId player, const std::string& name,
+                                           const std::string& text);
+[[nodiscard]] std::string record_author_muted(storage::PlayerId reader, std::uint32_t author,
+                                              bool muted);
+
 }  // namespace aurora::server

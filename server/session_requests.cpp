@@ -34,6 +34,8 @@ const std::string* table_id_of(const Frame& frame) {
     case Frame::kGetReplay: return &frame.get_replay().table_id();
     case Frame::kAddBot: return &frame.add_bot().table_id();
     case Frame::kRemovePlayer: return &frame.remove_player().table_id();
+    case Frame::kSay: return &frame.say().table_id();
+    case Frame::kMuteAuthor: return &frame.mute_author().table_id();
     default: return nullptr;
   }
 }
@@ -76,6 +78,14 @@ Answer<TableMessage> table_message(const Frame& frame, Asker asker, std::uint32_
       }
       return TableMessage{RemoveRequest{std::move(asker), *seat, remove.ban()}};
     }
+    case Frame::kSay:
+      if (auto problem = problem_with_chat(frame.say().text())) {
+        return protocol::make_error(v1::ERROR_CODE_BAD_OPTION, std::move(*problem), "text");
+      }
+      return TableMessage{SayRequest{std::move(asker), frame.say().text()}};
+    case Frame::kMuteAuthor:
+      return TableMessage{MuteRequest{std::move(asker), frame.mute_author().author(),
+                                      frame.mute_author().muted()}};
     default: return v1::ERROR_CODE_UNKNOWN_REQUEST;
   }
 }
@@ -84,6 +94,7 @@ Answer<TableMessage> table_message(const Frame& frame, Asker asker, std::uint32_
 bool changes_something(Frame::BodyCase body) {
   return body == Frame::kCommand || body == Frame::kCreateTable || body == Frame::kJoinTable ||
          body == Frame::kLeaveTable || body == Frame::kAddBot || body == Frame::kRemovePlayer ||
+         body == Frame::kSay || body == Frame::kMuteAuthor ||
          body == Frame::kHello;
 }
 

@@ -100,6 +100,9 @@ Table::Task Table::read_journal() {
     co_return;
   }
   const bool changed = fresh.head != ledger_.head;
+  if (ledger_.head == 0) {
+    lines_told_ = fresh.chat.last();  // nobody was here to be told
+  }
   ledger_ = std::move(fresh);
   memory_ = Memory::kCurrent;
   services_.log.debug("table read", {{"table", id_text_}, {"entries", journal->size()}});
@@ -110,6 +113,7 @@ Table::Task Table::read_journal() {
       audience_.show_anew(scene());
     }
   }
+  tell_new_lines();
   prompt_bots();
 }
 
@@ -163,6 +167,7 @@ asio::awaitable<Table::Problem> Table::record(std::vector<std::string> records,
   for (const std::string& record : records) {
     (void)fold(services_.rules, record, at, ledger_);
   }
+  tell_new_lines();
   co_return std::nullopt;
 }
 
@@ -222,6 +227,9 @@ Table::Task Table::handle(RoomAgain& room) {
       if (ledger_.started()) {
         messages.push_back(audience_.snapshot(scene(), member.viewer, format));
       }
+      if (auto lines = chat_for(member.player, member.viewer.valid(), format)) {
+        messages.push_back(std::move(*lines));
+      }
       return messages;
     });
   }
@@ -250,6 +258,9 @@ void Table::admit(const Asker& asker, std::uint32_t watch, engine::Viewer viewer
     if (with_snapshot) {
       pieces.push_back(std::move(snapshot));
     }
+  }
+  if (auto lines = chat_for(asker.player, viewer.valid(), asker.watcher->format())) {
+    pieces.push_back(std::move(*lines));
   }
   if (!asker.watcher->begin_watch(watch, shared_from_this(), pieces)) {
     audience_.remove(member.id());

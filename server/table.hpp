@@ -11,6 +11,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include <boost/asio/any_io_executor.hpp>
@@ -22,6 +23,7 @@
 #include "server/ledger.hpp"
 #include "server/mailbox.hpp"
 #include "server/table_messages.hpp"
+#include "server/token_bucket.hpp"
 #include "storage/write.hpp"
 
 namespace aurora::server {
@@ -120,6 +122,20 @@ class Table : public std::enable_shared_from_this<Table> {
   /// Why this player may not do in the lobby what only the host may.
   [[nodiscard]] Problem objection_to_host(storage::PlayerId player) const;
 
+  // table_chat.cpp
+  Task handle(SayRequest& request);
+  Task handle(MuteRequest& request);
+  /// Why this player may not say anything.
+  [[nodiscard]] Problem objection_to_talk(storage::PlayerId player) const;
+  /// Why this player has to wait with it.
+  [[nodiscard]] Problem chat_rate_objection(storage::PlayerId player);
+  /// Sends what was said since the last time to everybody it is for.
+  void tell_new_lines();
+  /// The last lines for this reader; nothing when there are none.
+  [[nodiscard]] std::optional<protocol::Piece> chat_for(storage::PlayerId reader, bool seated,
+                                                        protocol::Format format,
+                                                        std::uint32_t request_id = 0) const;
+
   // table_bots.cpp
   Task handle(BotMove& move);
   void prompt_bots();
@@ -163,6 +179,8 @@ class Table : public std::enable_shared_from_this<Table> {
   Audience audience_;
   BotSeats bots_;
   bool spectators_changed_ = false;
+  std::uint32_t lines_told_ = 0;
+  std::unordered_map<storage::PlayerId, TokenBucket> talkers_;
   /// When somebody was last connected to the seat, as far as the lobby cares.
   std::array<std::chrono::steady_clock::time_point, engine::kMaxSeats> seen_{};
   std::chrono::steady_clock::time_point last_needed_;

@@ -45,6 +45,15 @@ struct CommandRequest {
 struct AsidesRequest {
   Asker asker;
 };
+struct SayRequest {
+  Asker asker;
+  std::string text;
+};
+struct MuteRequest {
+  Asker asker;
+  std::uint32_t author = 0;
+  bool muted = false;
+};
 struct ReplayRequest {
   Asker asker;
 };
@@ -72,7 +81,7 @@ enum class Due : std::uint8_t {
 struct IdleCheck {};
 
 using TableMessage = std::variant<CommandRequest, AsidesRequest, WatchRequest, JoinRequest,
-                                  LeaveRequest, AddBotRequest, RemoveRequest, ReplayRequest, BotMove,
+                                  LeaveRequest, AddBotRequest, RemoveRequest, SayRequest, MuteRequest, ReplayRequest, BotMove,
                                   WatchEnded, RoomAgain, Due, IdleCheck>;
 
 }  // namespace aurora::server

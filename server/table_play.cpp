@@ -138,6 +138,7 @@ boost::asio::awaitable<Table::Problem> Table::play(engine::Seat seat, std::uint6
   if (ends) {
     services_.log.info("game finished", {{"table", id_text_}, {"commands", ledger_.version}});
     tell_about_the_table();
+    tell_new_lines();
     publish_summary();
   }
   prompt_bots();

@@ -52,6 +52,13 @@ v1::ClientFrame watch_lobby_frame(bool stop) {
   return frame;
 }
 
+v1::ClientFrame say_frame(const std::string& table_id, const std::string& text) {
+  v1::ClientFrame frame;
+  frame.mutable_say()->set_table_id(table_id);
+  frame.mutable_say()->set_text(text);
+  return frame;
+}
+
 void expect_refused(Client& client, const v1::ClientFrame& frame, v1::ErrorCode code) {
   const auto answer = client.ask(frame);
   EXPECT_EQ(answer.error().code(), code) << answer.ShortDebugString();

@@ -24,6 +24,8 @@ namespace aurora::server::test {
                                            bool ban = false);
 [[nodiscard]] v1::ClientFrame watch_lobby_frame(bool stop = false);
 
+[[nodiscard]] v1::ClientFrame say_frame(const std::string& table_id, const std::string& text);
+
 /// The frame is refused with this code.
 void expect_refused(Client& client, const v1::ClientFrame& frame, v1::ErrorCode code);
 
