@@ -62,8 +62,7 @@ std::string_view advice(v1::ErrorCode code) {
     case ERROR_CODE_TOO_MANY_SPECTATORS:
       return "There is no room for more spectators; try again later.";
     case ERROR_CODE_CHAT_FULL: return "So much was said at this table that nothing more is kept.";
-    case ERROR_CODE_NOT_UNDOABLE:
-      return "So many steps cannot be taken back, see UndoOffer.";
+    case ERROR_CODE_NOT_UNDOABLE: return "So many steps cannot be taken back, see UndoOffer.";
     case ERROR_CODE_NO_UNDO_PROPOSAL:
       return "Nobody asks for this, or not any more; see TableInfo.undo_proposal.";
     default: return "The request was refused.";

@@ -5,11 +5,13 @@
 
 #include "engine/bots/policy.hpp"
 #include "engine/game.hpp"
+#include "engine/undo.hpp"
 #include "protocol/result.hpp"
 
 namespace aurora::v1 {
 class ReplayHeader;
 class TableOptions;
+class UndoOffer;
 enum BotPolicy : int;
 }  // namespace aurora::v1
 
@@ -24,6 +26,8 @@ Result<engine::Setup> from_wire(const v1::TableOptions& wire);
 v1::BotPolicy to_wire(bots::PolicyKind policy);
 /// Nothing for 0 and for policies that this program does not know.
 std::optional<bots::PolicyKind> from_wire(v1::BotPolicy wire);
+
+void to_wire(const engine::UndoOffer& offer, v1::UndoOffer& out);
 
 /// The set-up of a finished game, with the colours of its seats.
 Result<engine::Setup> setup_of(const v1::ReplayHeader& header);

@@ -19,6 +19,8 @@ struct Audience::Stream {
   std::uint32_t seq = 0;
   engine::View view;
   std::vector<engine::Choice> choices;
+  v1::UndoOffer undo;                                       // of a seat
+  std::array<std::optional<protocol::Piece>, 2> snapshots;  // by format; of what is shown now
 };
 
 /// A message that is written at most once in each format, and only in those that somebody needs.
@@ -44,15 +46,6 @@ class Audience::Encoded {
 
 namespace {
 
-void write_snapshot_message(const Scene& scene, const engine::View& view,
-                            std::span<const engine::Choice> choices, std::uint32_t seq,
-                            v1::Snapshot& out) {
-  out.set_table_id(std::string(scene.table_id));
-  out.set_seq(seq);
-  out.set_version(scene.version);
-  protocol::write_snapshot({view, choices}, *out.mutable_sections());
-}
-
 std::span<const protocol::Piece> one(const protocol::Piece& piece) { return {&piece, 1}; }
 
 }  // namespace
@@ -75,8 +68,8 @@ Attendance Audience::attendance(std::size_t named) const {
 }
 
 std::size_t Audience::spectators() const {
-  return static_cast<std::size_t>(std::ranges::count_if(
-      members_, [](const Member& member) { return !member.viewer.valid(); }));
+  return static_cast<std::size_t>(
+      std::ranges::count_if(members_, [](const Member& member) { return !member.viewer.valid(); }));
 }
 
 bool Audience::has(storage::PlayerId player) const {
@@ -149,6 +142,10 @@ void Audience::look(const Scene& scene, Stream& stream) const {
   }
   stream.choices.assign(choices.begin(), choices.end());
   stream.view = engine::view(scene.catalog, scene.game, stream.viewer);
+  if (stream.viewer.valid()) {
+    stream.undo = scene.undo.at(stream.viewer.index());
+  }
+  stream.snapshots = {};
   stream.seq = scene.version;
   stream.begun = true;
 }
@@ -159,10 +156,22 @@ protocol::Piece Audience::snapshot(const Scene& scene, engine::Viewer viewer,
   if (!stream.begun) {
     look(scene, stream);
   }
+  auto& piece = stream.snapshots.at(static_cast<std::size_t>(format));
+  if (piece) {
+    return *piece;
+  }
   v1::ServerMessage message;
-  write_snapshot_message(scene, stream.view, stream.choices, stream.seq,
-                         *message.mutable_snapshot());
-  return protocol::encode_piece(format, message);
+  v1::Snapshot& out = *message.mutable_snapshot();
+  out.set_table_id(std::string(scene.table_id));
+  out.set_seq(stream.seq);
+  out.set_version(scene.version);
+  protocol::write_snapshot({stream.view, stream.choices}, *out.mutable_sections());
+  if (viewer.valid()) {
+    *out.mutable_undo() = stream.undo;
+  }
+  piece = protocol::encode_piece(format, message);
+  ++encodings_;
+  return *piece;
 }
 
 void Audience::advance(const Scene& scene, std::span<const engine::Event> events,
@@ -172,6 +181,7 @@ void Audience::advance(const Scene& scene, std::span<const engine::Event> events
   for (const auto& stream : streams_) {
     std::swap(before.view, stream->view);
     std::swap(before.choices, stream->choices);
+    before.undo = stream->undo;
     look(scene, *stream);
     v1::ServerMessage message;
     v1::Update& update = *message.mutable_update();
@@ -179,6 +189,9 @@ void Audience::advance(const Scene& scene, std::span<const engine::Event> events
     update.set_version(scene.version);
     (void)protocol::write_changes({before.view, before.choices}, {stream->view, stream->choices},
                                   *update.mutable_changed());
+    if (before.undo.SerializeAsString() != stream->undo.SerializeAsString()) {
+      *update.mutable_undo() = stream->undo;
+    }
     for (const engine::Event& event : events) {
       if (const auto entry = engine::redact(event, stream->viewer)) {
         protocol::to_wire(*entry, *update.add_log());

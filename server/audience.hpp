@@ -15,6 +15,7 @@
 #include <string_view>
 #include <vector>
 
+#include "aurora/v1/undo.pb.h"
 #include "engine/event.hpp"
 #include "engine/view.hpp"
 #include "server/table_summary.hpp"
@@ -44,6 +45,7 @@ struct Scene {
   std::string_view table_id;
   const engine::GameState& game;
   std::uint32_t version = 0;
+  std::array<v1::UndoOffer, engine::kMaxSeats> undo{};  ///< by seat
 };
 
 /// The answer that rides in the same frame as the update it caused.

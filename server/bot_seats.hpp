@@ -1,8 +1,8 @@
 // The seats of one table that the server plays by itself.
 //
 // A bot thinks away from the table, about a copy of what a person on its seat would see. When its
-// move comes depends on nothing but the moment at which it was asked, so that nothing can be learned
-// from how long it takes.
+// move comes depends on nothing but the moment at which it was asked, so that nothing can be
+// learned from how long it takes.
 #pragma once
 
 #include <array>

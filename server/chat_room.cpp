@@ -29,6 +29,7 @@ v1::TableNote wire_note(Note note) {
     case Note::kRemoved: return v1::TABLE_NOTE_REMOVED;
     case Note::kStarted: return v1::TABLE_NOTE_STARTED;
     case Note::kFinished: return v1::TABLE_NOTE_FINISHED;
+    case Note::kUndone: return v1::TABLE_NOTE_UNDONE;
   }
   return v1::TABLE_NOTE_UNSPECIFIED;
 }

@@ -20,7 +20,7 @@ class ChatLine;
 namespace aurora::server {
 
 enum class Channel : std::uint8_t { kPlayers, kSpectators, kTable };
-enum class Note : std::uint8_t { kNone, kJoined, kLeft, kRemoved, kStarted, kFinished };
+enum class Note : std::uint8_t { kNone, kJoined, kLeft, kRemoved, kStarted, kFinished, kUndone };
 
 struct ChatLine {
   std::uint32_t number = 0;

@@ -34,7 +34,8 @@ Problem fold_event(const Ruleset& rules, const v1::TableCreated& event, Ledger& 
     return "its first record is damaged";
   }
   ledger.setup = *setup;
-  ledger.house = {event.options().unlisted(), event.options().spectators()};
+  ledger.house = {event.options().unlisted(), event.options().spectators(),
+                  !event.options().no_undo()};
   ledger.secret = *secret;
   ledger.commitment = *commitment;
   ledger.created_at_ms = event.created_at_ms();
@@ -107,7 +108,41 @@ Problem fold_event(const Ruleset& rules, const v1::CommandAccepted& event, Ledge
     return "command " + std::to_string(ledger.version + 1) +
            " does not come out as it was recorded";
   }
-  fold_command(rules.catalog(), who, event.command_id(), *choice, after, ledger);
+  fold_command(rules.catalog(), who, event.command_id(), *choice, after,
+               {events.begin(), events.end()}, ledger);
+  return std::nullopt;
+}
+
+/// From here on the game goes on from `after`, and some decisions are not what they were.
+void move_on(const engine::Catalog& catalog, engine::Seat seat, const engine::GameState& after,
+             Ledger& ledger) {
+  ++ledger.version;
+  for (std::size_t i = 0; i < ledger.setup.seats; ++i) {
+    const engine::Seat other = engine::seat_at(i);
+    if (other == seat || !engine::same_decision(catalog, ledger.game, after, other)) {
+      ledger.decision_since[i] = ledger.version;
+    }
+  }
+  ledger.game = after;
+}
+
+Problem fold_event(const Ruleset& rules, const v1::CommandsUndone& event, storage::UnixMillis at,
+                   Ledger& ledger) {
+  const auto seat = seat_index(ledger, event.seat());
+  const engine::Seat who = seat ? engine::seat_at(*seat) : engine::Seat::none();
+  if (!seat || ledger.status != storage::TableStatus::kPlaying || event.steps() == 0 ||
+      event.steps() > ledger.history.offer(who).consent_steps) {
+    return "the record of what was taken back after command " + std::to_string(ledger.version) +
+           " is damaged";
+  }
+  const engine::GameState before = ledger.history.take_back(event.steps());
+  if (engine::digest(before) != event.digest()) {
+    return "what was taken back after command " + std::to_string(ledger.version) +
+           " does not lead to where it was recorded";
+  }
+  move_on(rules.catalog(), who, before, ledger);
+  ledger.commands[*seat].add({event.command_id(), {}, ledger.version, event.steps()});
+  ledger.chat.note(Note::kUndone, who, ledger.seats[*seat]->name, at);
   return std::nullopt;
 }
 
@@ -222,6 +257,8 @@ std::optional<std::string> fold(const Ruleset& rules, std::string_view record,
       return fold_event(rules, decoded.command_accepted(), ledger);
     case v1::JournalRecord::kGameFinished: return fold_event(decoded.game_finished(), at, ledger);
     case v1::JournalRecord::kChatSaid: return fold_event(decoded.chat_said(), at, ledger);
+    case v1::JournalRecord::kCommandsUndone:
+      return fold_event(rules, decoded.commands_undone(), at, ledger);
     case v1::JournalRecord::kAuthorMuted: return fold_event(decoded.author_muted(), ledger);
     default: break;
   }
@@ -250,16 +287,11 @@ engine::GameState deal(const Ruleset& rules, const Ledger& ledger) {
 }
 
 void fold_command(const engine::Catalog& catalog, engine::Seat seat, std::uint64_t command_id,
-                  const engine::Choice& choice, const engine::GameState& after, Ledger& ledger) {
-  ++ledger.version;
-  for (std::size_t i = 0; i < ledger.setup.seats; ++i) {
-    const engine::Seat other = engine::seat_at(i);
-    if (other == seat || !engine::same_decision(catalog, ledger.game, after, other)) {
-      ledger.decision_since[i] = ledger.version;
-    }
-  }
-  ledger.game = after;
-  ledger.commands[seat.index()].add({command_id, choice, ledger.version});
+                  const engine::Choice& choice, const engine::GameState& after,
+                  std::span<const engine::Event> events, Ledger& ledger) {
+  ledger.history.add(seat, ledger.game, after, events);
+  move_on(catalog, seat, after, ledger);
+  ledger.commands[seat.index()].add({command_id, choice, ledger.version, 0});
 }
 
 }  // namespace aurora::server

@@ -7,12 +7,14 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "engine/bots/policy.hpp"
 #include "engine/game.hpp"
+#include "engine/undo.hpp"
 #include "protocol/fairness.hpp"
 #include "server/chat_room.hpp"
 #include "server/command_memory.hpp"
@@ -37,6 +39,7 @@ struct SeatHolder {
 struct House {
   bool unlisted = false;
   bool spectators = false;
+  bool undo = true;
 };
 
 struct Ledger {
@@ -55,7 +58,8 @@ struct Ledger {
   ChatRoom chat;
 
   engine::GameState game;     ///< from the start of the game on
-  std::uint32_t version = 0;  ///< accepted commands
+  std::uint32_t version = 0;  ///< accepted commands, and what was taken back counts as one
+  engine::UndoHistory history;
   std::array<CommandMemory, engine::kMaxSeats> commands;
   /// By seat: the version since when its decision is the same. A choice made at an older one is
   /// stale.
@@ -78,9 +82,9 @@ struct Ledger {
   [[nodiscard]] engine::Colour free_colour(engine::Colour wish) const;
 };
 
-/// Folds one record in that was written at `at`. Nothing when that went well, else a sentence about why the table cannot be
-/// continued: a record that is damaged or unknown, another pack or other rules, or a game that does
-/// not replay to its digests.
+/// Folds one record in that was written at `at`. Nothing when that went well, else a sentence about
+/// why the table cannot be continued: a record that is damaged or unknown, another pack or other
+/// rules, or a game that does not replay to its digests.
 [[nodiscard]] std::optional<std::string> fold(const Ruleset& rules, std::string_view record,
                                               storage::UnixMillis at, Ledger& ledger);
 
@@ -89,8 +93,10 @@ struct Ledger {
 /// The state after the deal, from the secret and the entropy of all seats.
 [[nodiscard]] engine::GameState deal(const Ruleset& rules, const Ledger& ledger);
 
-/// Folds in a command whose outcome is known: `after` is the state behind it.
+/// Folds in a command whose outcome is known: `after` is the state behind it, `events` the way
+/// there.
 void fold_command(const engine::Catalog& catalog, engine::Seat seat, std::uint64_t command_id,
-                  const engine::Choice& choice, const engine::GameState& after, Ledger& ledger);
+                  const engine::Choice& choice, const engine::GameState& after,
+                  std::span<const engine::Event> events, Ledger& ledger);
 
 }  // namespace aurora::server

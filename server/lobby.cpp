@@ -62,19 +62,30 @@ asio::awaitable<Answer<std::string>> Lobby::create(const Player& player,
       protocol::from_wire(request.colour()).value_or(engine::Colour::none());
   for (int i = 0; i < kTriesForACode; ++i) {
     Ledger ledger =
-        new_ledger(*setup, {request.options().unlisted(), request.options().spectators()});
+        new_ledger(*setup, {request.options().unlisted(), request.options().spectators(),
+                            !request.options().no_undo()});
     const std::string created = record_table_created(rules_, ledger);
     const std::string taken = record_seat_taken(
         engine::seat_at(0), {player.id, player.name, ledger.free_colour(wish), request.entropy()});
-    storage::WriteGroup group{
-        storage::CreateTable{ledger.id, ledger.join_code, ledger.created_at_ms},
-        storage::AppendEntry{ledger.id, 1, ledger.created_at_ms, created},
-        storage::AppendEntry{ledger.id, 2, ledger.created_at_ms, taken}};
+    std::vector<std::string> records{created, taken};
+    const storage::UnixMillis at = ledger.created_at_ms;
+    const storage::TableId id = ledger.id;
+    storage::WriteGroup group{storage::CreateTable{id, ledger.join_code, at}};
+    for (const std::string& record : records) {
+      (void)fold(rules_, record, at, ledger);
+    }
+    if (!ledger.free_seat().valid()) {  // a solo game waits for nobody (AUTO-02)
+      records.push_back(record_game_started(deal(rules_, ledger), at));
+      (void)fold(rules_, records.back(), at, ledger);
+    }
+    for (std::size_t i = 0; i < records.size(); ++i) {
+      group.emplace_back(storage::AppendEntry{id, i + 1, at, std::move(records[i])});
+    }
+    if (ledger.started()) {
+      group.emplace_back(storage::SetStatus{id, storage::TableStatus::kPlaying, at});
+    }
     const auto stored = co_await archive_.commit(std::move(group));
     if (stored) {
-      for (const std::string& record : {created, taken}) {
-        (void)fold(rules_, record, ledger.created_at_ms, ledger);
-      }
       const std::string code = ledger.join_code;
       tables_.add(std::move(ledger));
       co_return code;

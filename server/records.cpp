@@ -72,6 +72,17 @@ std::string record_game_finished(const Ruleset& rules, const engine::GameState& 
   return protocol::encode_record(record);
 }
 
+std::string record_commands_undone(engine::Seat seat, std::uint64_t command_id, std::uint32_t steps,
+                                   const engine::GameState& before) {
+  v1::JournalRecord record;
+  v1::CommandsUndone& event = *record.mutable_commands_undone();
+  event.set_seat(protocol::wire_id(seat));
+  event.set_command_id(command_id);
+  event.set_steps(steps);
+  event.set_digest(engine::digest(before));
+  return protocol::encode_record(record);
+}
+
 std::string record_chat_said(storage::PlayerId player, const std::string& name,
                              const std::string& text) {
   v1::JournalRecord record;

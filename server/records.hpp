@@ -22,6 +22,9 @@ struct Ruleset;
 [[nodiscard]] std::string record_game_finished(const Ruleset& rules, const engine::GameState& game,
                                                storage::UnixMillis at);
 
+[[nodiscard]] std::string record_commands_undone(engine::Seat seat, std::uint64_t command_id,
+                                                 std::uint32_t steps,
+                                                 const engine::GameState& before);
 [[nodiscard]] std::string record_chat_said(storage::PlayerId player, const std::string& name,
                                            const std::string& text);
 [[nodiscard]] std::string record_author_muted(storage::PlayerId reader, std::uint32_t author,

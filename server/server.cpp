@@ -69,7 +69,8 @@ struct Server::Impl {
   }
 
   SessionServices session_services() {
-    return {identity, lobby, feed, tables, content, sessions, rules, readiness, options.limits, log};
+    return {identity, lobby, feed,      tables,         content,
+            sessions, rules, readiness, options.limits, log};
   }
 
   void serve(asio::ip::tcp::socket socket) {

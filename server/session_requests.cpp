@@ -35,6 +35,8 @@ const std::string* table_id_of(const Frame& frame) {
     case Frame::kAddBot: return &frame.add_bot().table_id();
     case Frame::kRemovePlayer: return &frame.remove_player().table_id();
     case Frame::kSay: return &frame.say().table_id();
+    case Frame::kUndo: return &frame.undo().table_id();
+    case Frame::kAnswerUndo: return &frame.answer_undo().table_id();
     case Frame::kMuteAuthor: return &frame.mute_author().table_id();
     default: return nullptr;
   }
@@ -78,14 +80,25 @@ Answer<TableMessage> table_message(const Frame& frame, Asker asker, std::uint32_
       }
       return TableMessage{RemoveRequest{std::move(asker), *seat, remove.ban()}};
     }
+    case Frame::kUndo: {
+      const v1::Undo& undo = frame.undo();
+      if (undo.steps() == 0) {
+        return protocol::make_error(v1::ERROR_CODE_BAD_OPTION, "at least one step", "steps");
+      }
+      return TableMessage{
+          UndoRequest{std::move(asker), undo.expected_version(), undo.command_id(), undo.steps()}};
+    }
+    case Frame::kAnswerUndo:
+      return TableMessage{
+          UndoAnswer{std::move(asker), frame.answer_undo().version(), frame.answer_undo().agree()}};
     case Frame::kSay:
       if (auto problem = problem_with_chat(frame.say().text())) {
         return protocol::make_error(v1::ERROR_CODE_BAD_OPTION, std::move(*problem), "text");
       }
       return TableMessage{SayRequest{std::move(asker), frame.say().text()}};
     case Frame::kMuteAuthor:
-      return TableMessage{MuteRequest{std::move(asker), frame.mute_author().author(),
-                                      frame.mute_author().muted()}};
+      return TableMessage{
+          MuteRequest{std::move(asker), frame.mute_author().author(), frame.mute_author().muted()}};
     default: return v1::ERROR_CODE_UNKNOWN_REQUEST;
   }
 }
@@ -94,8 +107,8 @@ Answer<TableMessage> table_message(const Frame& frame, Asker asker, std::uint32_
 bool changes_something(Frame::BodyCase body) {
   return body == Frame::kCommand || body == Frame::kCreateTable || body == Frame::kJoinTable ||
          body == Frame::kLeaveTable || body == Frame::kAddBot || body == Frame::kRemovePlayer ||
-         body == Frame::kSay || body == Frame::kMuteAuthor ||
-         body == Frame::kHello;
+         body == Frame::kSay || body == Frame::kMuteAuthor || body == Frame::kUndo ||
+         body == Frame::kAnswerUndo || body == Frame::kHello;
 }
 
 }  // namespace

@@ -190,6 +190,7 @@ Table::Task Table::handle(WatchRequest& request) {
     message.set_request_id(asker.request_id);
     v1::Watching& watching = *message.mutable_watching();
     write_info(ledger_, attendance(), viewer, *watching.mutable_table());
+    write_proposal(*watching.mutable_table());
     watching.set_seq(ledger_.version);
     watching.set_resumed(resumed);
     return protocol::encode_piece(asker.watcher->format(), message);
@@ -335,6 +336,7 @@ protocol::Piece Table::info_for(engine::Viewer viewer, protocol::Format format,
   v1::ServerMessage message;
   message.set_request_id(request_id);
   write_info(ledger_, attendance(), viewer, *message.mutable_table_info());
+  write_proposal(*message.mutable_table_info());
   return protocol::encode_piece(format, message);
 }
 
@@ -352,18 +354,19 @@ bool Table::in_lobby() const {
 }
 
 Scene Table::scene() const {
-  return {services_.rules.catalog(), id_text_, ledger_.game, ledger_.version};
+  Scene scene{services_.rules.catalog(), id_text_, ledger_.game, ledger_.version};
+  for (std::size_t i = 0; i < ledger_.setup.seats; ++i) {
+    scene.undo.at(i) = undo_offer(engine::seat_at(i));
+  }
+  return scene;
 }
 
 void Table::tell_about_the_table() {
-  audience_.tell([this](engine::Viewer viewer, protocol::Format format) {
-    return info_for(viewer, format);
-  });
+  audience_.tell(
+      [this](engine::Viewer viewer, protocol::Format format) { return info_for(viewer, format); });
 }
 
-void Table::publish_summary() {
-  services_.host.table_changed(summarize(ledger_, attendance()));
-}
+void Table::publish_summary() { services_.host.table_changed(summarize(ledger_, attendance())); }
 
 storage::AppendEntry Table::entry(std::string record, storage::Seq offset) const {
   return {id_, ledger_.head + 1 + offset, unix_now_ms(), std::move(record)};

@@ -77,6 +77,14 @@ class Table : public std::enable_shared_from_this<Table> {
 
  private:
   using Task = boost::asio::awaitable<void>;
+  /// Holds for one version of the game, and is not written down: a restart forgets it.
+  struct UndoWish {
+    engine::Seat seat;
+    std::uint32_t steps = 0;
+    std::uint32_t version = 0;
+    std::uint64_t command_id = 0;
+    engine::SeatSet agreed;
+  };
   enum class Memory : std::uint8_t {
     kCurrent,   ///< the ledger is what the journal says
     kUnread,    ///< the journal is to be read (again)
@@ -121,6 +129,19 @@ class Table : public std::enable_shared_from_this<Table> {
   Task handle(RemoveRequest& request);
   /// Why this player may not do in the lobby what only the host may.
   [[nodiscard]] Problem objection_to_host(storage::PlayerId player) const;
+
+  // table_undo.cpp
+  Task handle(UndoRequest& request);
+  Task handle(UndoAnswer& request);
+  [[nodiscard]] v1::UndoOffer undo_offer(engine::Seat seat) const;
+  /// Takes steps back that may be taken back; the acknowledgement of `asker`, if there is one,
+  /// rides along.
+  boost::asio::awaitable<Problem> take_back(engine::Seat seat, std::uint64_t command_id,
+                                            std::uint32_t steps, const Asker* asker);
+  [[nodiscard]] Problem objection_to_undo(engine::Seat seat, const UndoRequest& request) const;
+  [[nodiscard]] bool all_agree() const;
+  /// What somebody would like to take back, if it can be still.
+  void write_proposal(v1::TableInfo& out) const;
 
   // table_chat.cpp
   Task handle(SayRequest& request);
@@ -178,6 +199,7 @@ class Table : public std::enable_shared_from_this<Table> {
   std::string unusable_because_;
   Audience audience_;
   BotSeats bots_;
+  std::optional<UndoWish> undo_wish_;
   bool spectators_changed_ = false;
   std::uint32_t lines_told_ = 0;
   std::unordered_map<storage::PlayerId, TokenBucket> talkers_;

@@ -90,8 +90,7 @@ Table::Task Table::handle(MuteRequest& request) {
   if (!problem && ledger_.chat.is_muted(asker.player, request.author) != request.muted) {
     problem = chat_rate_objection(asker.player);
     if (!problem) {
-      problem =
-          co_await record({record_author_muted(asker.player, request.author, request.muted)});
+      problem = co_await record({record_author_muted(asker.player, request.author, request.muted)});
     }
   }
   if (problem) {

@@ -29,12 +29,12 @@ Table::Task Table::handle(AddBotRequest& request) {
   }
   if (!problem) {
     // In the lobby there is a free seat: the game starts when the last one is taken.
-    problem = co_await seat_somebody(ledger_.free_seat(),
-                                     {.player = {},
-                                      .name = bot_name(ledger_),
-                                      .colour = ledger_.free_colour(request.wish),
-                                      .entropy = {},
-                                      .bot = request.policy});
+    problem =
+        co_await seat_somebody(ledger_.free_seat(), {.player = {},
+                                                     .name = bot_name(ledger_),
+                                                     .colour = ledger_.free_colour(request.wish),
+                                                     .entropy = {},
+                                                     .bot = request.policy});
   }
   if (problem) {
     refuse(asker, std::move(*problem));

@@ -45,6 +45,17 @@ struct CommandRequest {
 struct AsidesRequest {
   Asker asker;
 };
+struct UndoRequest {
+  Asker asker;
+  std::uint32_t expected_version = 0;
+  std::uint64_t command_id = 0;
+  std::uint32_t steps = 0;
+};
+struct UndoAnswer {
+  Asker asker;
+  std::uint32_t version = 0;
+  bool agree = false;
+};
 struct SayRequest {
   Asker asker;
   std::string text;
@@ -80,8 +91,9 @@ enum class Due : std::uint8_t {
 /// Sent once in a while, so that a table that nobody needs can leave the memory.
 struct IdleCheck {};
 
-using TableMessage = std::variant<CommandRequest, AsidesRequest, WatchRequest, JoinRequest,
-                                  LeaveRequest, AddBotRequest, RemoveRequest, SayRequest, MuteRequest, ReplayRequest, BotMove,
-                                  WatchEnded, RoomAgain, Due, IdleCheck>;
+using TableMessage =
+    std::variant<CommandRequest, AsidesRequest, WatchRequest, JoinRequest, LeaveRequest,
+                 AddBotRequest, RemoveRequest, UndoRequest, UndoAnswer, SayRequest, MuteRequest,
+                 ReplayRequest, BotMove, WatchEnded, RoomAgain, Due, IdleCheck>;
 
 }  // namespace aurora::server

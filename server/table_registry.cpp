@@ -130,7 +130,7 @@ std::size_t TableRegistry::waiting_with(storage::PlayerId player) const {
   const std::lock_guard lock(mutex_);
   return static_cast<std::size_t>(std::ranges::count_if(open_, [player](const auto& entry) {
     return entry.second.status == storage::TableStatus::kLobby &&
-        std::ranges::any_of(entry.second.seats, [player](const SeatSummary& seat) {
+           std::ranges::any_of(entry.second.seats, [player](const SeatSummary& seat) {
              return seat.taken && !seat.bot && seat.player == player;
            });
   }));

@@ -73,7 +73,7 @@ class TableRegistry final : public TableHost {
   std::unordered_map<storage::TableId, std::shared_ptr<Table>> tables_;
   std::unordered_map<storage::TableId, TableSummary> open_;  // waiting or played
   std::uint64_t listing_ = 0;
-  std::unordered_map<std::string, storage::TableId> codes_;     // of tables in memory
+  std::unordered_map<std::string, storage::TableId> codes_;  // of tables in memory
   bool closed_ = false;
 };
 

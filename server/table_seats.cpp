@@ -103,13 +103,14 @@ Table::Task Table::handle(LeaveRequest& request) {
   tell_about_the_table();
 }
 
-/// Writes the record that takes the seat from whoever holds it. A table without people is abandoned.
+/// Writes the record that takes the seat from whoever holds it. A table without people is
+/// abandoned.
 asio::awaitable<Table::Problem> Table::empty_seat(engine::Seat seat, std::string record_of_it) {
   const auto before = ledger_.seats[seat.index()];
   const bool last = ledger_.people() == 1 && !before->bot;
-  auto problem = co_await record(
-      {std::move(record_of_it)},
-      last ? std::optional(storage::TableStatus::kAbandoned) : std::nullopt);
+  auto problem =
+      co_await record({std::move(record_of_it)},
+                      last ? std::optional(storage::TableStatus::kAbandoned) : std::nullopt);
   const auto& now = ledger_.seats[seat.index()];
   if (problem && memory_ == Memory::kCurrent && (!now || now->since != before->since)) {
     problem.reset();  // the ledger was read again, and the seat is empty after all

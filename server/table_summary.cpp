@@ -41,8 +41,12 @@ TableSummary summarize(const Ledger& ledger, const Attendance& attendance) {
   for (std::size_t i = 0; i < ledger.setup.seats; ++i) {
     SeatSummary& seat = summary.seats.emplace_back();
     if (const auto& holder = ledger.seats[i]) {
-      seat = {true, holder->player, holder->name, holder->colour,
-              holder->bot || attendance.seats.has(engine::seat_at(i)), holder->bot};
+      seat = {true,
+              holder->player,
+              holder->name,
+              holder->colour,
+              holder->bot || attendance.seats.has(engine::seat_at(i)),
+              holder->bot};
     }
   }
   return summary;
@@ -52,6 +56,7 @@ void write_options(const engine::Setup& setup, const House& house, v1::TableOpti
   protocol::to_wire(setup, out);
   out.set_unlisted(house.unlisted);
   out.set_spectators(house.spectators);
+  out.set_no_undo(!house.undo);
 }
 
 void write_info(const TableSummary& table, v1::TableInfo& out) {

@@ -14,7 +14,7 @@
 namespace aurora::v1 {
 class TableInfo;
 class TableOptions;
-}
+}  // namespace aurora::v1
 
 namespace aurora::server {
 

@@ -71,6 +71,7 @@ TEST(Audience, EncodesAnUpdateOncePerViewAndFormat) {
   for (std::uint64_t i = 0; i < kSpectators; ++i) {
     add(engine::spectator(), i % 2 == 0 ? protocol::Format::kProto : protocol::Format::kJson);
   }
+  EXPECT_EQ(audience.encodings(), 4U) << "snapshots too";
   EXPECT_EQ(audience.attendance(10).spectators, kSpectators);
   EXPECT_EQ(audience.attendance(10).spectator_names.size(), 10U);
 
@@ -87,9 +88,8 @@ TEST(Audience, EncodesAnUpdateOncePerViewAndFormat) {
   }
 
   const auto then = audience.encodings();
-  audience.tell([](engine::Viewer /*viewer*/, protocol::Format /*format*/) {
-    return protocol::Piece{"x"};
-  });
+  audience.tell(
+      [](engine::Viewer /*viewer*/, protocol::Format /*format*/) { return protocol::Piece{"x"}; });
   EXPECT_EQ(audience.encodings() - then, 4U);
 }
 

@@ -68,7 +68,9 @@ using Texts = std::vector<std::string>;
 /// Ann and Bob play, Eve and Cy watch.
 struct Room {
   explicit Room(const Harness& harness)
-      : ann(guest(harness, "Ann")), bob(guest(harness, "Bob")), eve(guest(harness, "Eve")),
+      : ann(guest(harness, "Ann")),
+        bob(guest(harness, "Bob")),
+        eve(guest(harness, "Eve")),
         cy(guest(harness, "Cy")) {
     v1::ClientFrame create = create_frame(2);
     create.mutable_create_table()->mutable_options()->set_spectators(true);
@@ -140,14 +142,15 @@ TEST(Chat, NotesSayWhatHappensInTheLobby) {
   ann.ask(add_bot_frame(table.table_id()));
   ann.ask(remove_frame(table.table_id(), 2));
   std::vector<v1::TableNote> notes;
-  for (const v1::ChatLine& line : history(ann, table.table_id()).lines()) {
+  const v1::Chat chat = history(ann, table.table_id());
+  for (const v1::ChatLine& line : chat.lines()) {
     EXPECT_EQ(line.channel(), v1::CHAT_CHANNEL_TABLE);
     if (std::ranges::find(notes, line.note()) == notes.end()) {
       notes.push_back(line.note());
     }
   }
-  EXPECT_EQ(notes, (std::vector{v1::TABLE_NOTE_JOINED, v1::TABLE_NOTE_LEFT,
-                                v1::TABLE_NOTE_REMOVED}));
+  EXPECT_EQ(notes,
+            (std::vector{v1::TABLE_NOTE_JOINED, v1::TABLE_NOTE_LEFT, v1::TABLE_NOTE_REMOVED}));
 }
 
 TEST(Chat, WhoMutesAnAuthorReadsNothingOfTheirsUntilUnmuting) {
@@ -186,7 +189,7 @@ TEST(Chat, RefusesWhatCannotBeSaid) {
   Client ann = guest(harness, "Ann");
   const std::string id = ann.create(2).table_id();
   for (const std::string& text : {std::string(), std::string("   "), std::string(301, 'x'),
-                                 std::string("two\nlines"), std::string("\u202Ebackwards")}) {
+                                  std::string("two\nlines"), std::string("\u202Ebackwards")}) {
     expect_refused(ann, say_frame(id, text), v1::ERROR_CODE_BAD_OPTION);
   }
   EXPECT_EQ(say(ann, id, std::string(300, 'x')).text().size(), 300U);

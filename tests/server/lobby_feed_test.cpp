@@ -11,9 +11,7 @@ namespace {
 /// A client's copy of the list.
 class Copy {
  public:
-  explicit Copy(Client& client) : client_(client) {
-    take(client_.ask(watch_lobby_frame()));
-  }
+  explicit Copy(Client& client) : client_(client) { take(client_.ask(watch_lobby_frame())); }
 
   template <typename Predicate>
   bool comes_to(Predicate wanted) {
@@ -118,8 +116,7 @@ TEST(Unlisted, TablesAreFoundByTheirCodeOnly) {
   EXPECT_TRUE(table.options().unlisted());
   Client bob = guest(harness, "Bob");
   EXPECT_EQ(listed(bob), 0U);
-  const std::string page =
-      http(harness.address(), "GET / HTTP/1.1\r\nConnection: close\r\n\r\n");
+  const std::string page = http(harness.address(), "GET / HTTP/1.1\r\nConnection: close\r\n\r\n");
   EXPECT_EQ(page.find(table.code()), std::string::npos);
   EXPECT_EQ(bob.join(table.code()).your_seat(), 2U);
 }

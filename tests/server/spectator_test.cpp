@@ -23,8 +23,7 @@ v1::ClientFrame open_table(unsigned seats) {
 
 /// Two people at a table that anybody may watch; the game has started.
 struct Game {
-  explicit Game(const Harness& harness)
-      : ann(guest(harness, "Ann")), bob(guest(harness, "Bob")) {
+  explicit Game(const Harness& harness) : ann(guest(harness, "Ann")), bob(guest(harness, "Bob")) {
     table = ann.ask(open_table(2)).table_info();
     bob.join(table.code());
     EXPECT_TRUE(ann.follow_to(0) && bob.follow_to(0));
@@ -37,9 +36,8 @@ struct Game {
       Client& mover = ann.mirror().choices().empty() ? bob : ann;
       const auto choices = mover.mirror().choices();
       ASSERT_FALSE(choices.empty());
-      const auto result =
-          mover.command(table.table_id(), mover.mirror().version(), ++last_command,
-                        choices[dice.below(choices.size())]);
+      const auto result = mover.command(table.table_id(), mover.mirror().version(), ++last_command,
+                                        choices[dice.below(choices.size())]);
       ASSERT_FALSE(result.has_error()) << result.ShortDebugString();
       for (Client* client : {&ann, &bob, &watcher}) {
         ASSERT_TRUE(client->follow_to(result.version()));

@@ -70,9 +70,8 @@ bool play_own_part_to_the_end(Client& client, const std::string& table_id) {
   constexpr unsigned kMostCommands = 5000;
   for (unsigned i = 0; i < kMostCommands; ++i) {
     const auto& mirror = client.mirror();
-    const bool asked = client.follow_until([&] {
-      return mirror.ready() && (mirror.view().result.over || !mirror.choices().empty());
-    });
+    const bool asked = client.follow_until(
+        [&] { return mirror.ready() && (mirror.view().result.over || !mirror.choices().empty()); });
     if (!asked || mirror.view().result.over) {
       return asked;
     }

@@ -29,8 +29,8 @@ namespace aurora::server::test {
 /// The frame is refused with this code.
 void expect_refused(Client& client, const v1::ClientFrame& frame, v1::ErrorCode code);
 
-/// Answers what the client is asked, at random, until it is asked nothing more and the game is over.
-/// False when that takes too long.
+/// Answers what the client is asked, at random, until it is asked nothing more and the game is
+/// over. False when that takes too long.
 [[nodiscard]] bool play_own_part_to_the_end(Client& client, const std::string& table_id);
 
 }  // namespace aurora::server::test
