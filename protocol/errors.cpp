@@ -56,6 +56,15 @@ std::string_view advice(v1::ErrorCode code) {
       return "There is no token in that box, or the other box does not take it.";
     case ERROR_CODE_COMMAND_ID_REUSED:
       return "This command id was used for another choice; draw a new one for every command.";
+    case ERROR_CODE_NOT_HOST: return "Only the host of the table may do this, see TableInfo.host.";
+    case ERROR_CODE_BANNED: return "The host of this table does not want you back.";
+    case ERROR_CODE_SEAT_EMPTY: return "Nobody sits there, see TableInfo.seats.";
+    case ERROR_CODE_TOO_MANY_SPECTATORS:
+      return "There is no room for more spectators; try again later.";
+    case ERROR_CODE_CHAT_FULL: return "So much was said at this table that nothing more is kept.";
+    case ERROR_CODE_NOT_UNDOABLE: return "So many steps cannot be taken back, see UndoOffer.";
+    case ERROR_CODE_NO_UNDO_PROPOSAL:
+      return "Nobody asks for this, or not any more; see TableInfo.undo_proposal.";
     default: return "The request was refused.";
   }
 }

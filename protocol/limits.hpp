@@ -15,6 +15,7 @@ constexpr std::size_t kMaxClientFrameBytes = std::size_t{16} << 10U;
 constexpr std::size_t kMaxServerFrameBytes = std::size_t{4} << 20U;
 
 constexpr std::size_t kMaxNameCharacters = 32;
+constexpr std::size_t kMaxChatCharacters = 300;
 constexpr std::size_t kMaxClientNameBytes = 64;
 constexpr std::size_t kMaxTokenBytes = 128;
 constexpr std::size_t kMaxEntropyBytes = 64;

@@ -5,6 +5,7 @@
 
 #include "aurora/v1/replay.pb.h"
 #include "aurora/v1/table.pb.h"
+#include "aurora/v1/undo.pb.h"
 #include "protocol/detail/reader.hpp"
 
 namespace aurora::protocol {
@@ -49,6 +50,38 @@ Result<engine::Setup> from_wire(const v1::TableOptions& wire) {
                        possible_maps(1)};
   }
   return setup;
+}
+
+v1::BotPolicy to_wire(bots::PolicyKind policy) {
+  switch (policy) {
+    case bots::PolicyKind::kRandom: return v1::BOT_POLICY_RANDOM;
+    case bots::PolicyKind::kGreedy: return v1::BOT_POLICY_GREEDY;
+  }
+  return v1::BOT_POLICY_UNSPECIFIED;
+}
+
+std::optional<bots::PolicyKind> from_wire(v1::BotPolicy wire) {
+  switch (wire) {
+    case v1::BOT_POLICY_RANDOM: return bots::PolicyKind::kRandom;
+    case v1::BOT_POLICY_GREEDY: return bots::PolicyKind::kGreedy;
+    default: return std::nullopt;
+  }
+}
+
+void to_wire(const engine::UndoOffer& offer, v1::UndoOffer& out) {
+  const auto word = [](engine::UndoBarrier barrier) {
+    switch (barrier) {
+      case engine::UndoBarrier::kBeginning: return v1::UNDO_BARRIER_BEGINNING;
+      case engine::UndoBarrier::kRandomness: return v1::UNDO_BARRIER_RANDOMNESS;
+      case engine::UndoBarrier::kRevelation: return v1::UNDO_BARRIER_REVELATION;
+      case engine::UndoBarrier::kOtherSeat: return v1::UNDO_BARRIER_OTHER_SEAT;
+      case engine::UndoBarrier::kGameOver: return v1::UNDO_BARRIER_GAME_OVER;
+    }
+    return v1::UNDO_BARRIER_UNSPECIFIED;
+  };
+  out.set_free_steps(offer.free_steps);
+  out.set_consent_steps(offer.consent_steps);
+  out.set_barrier(word(offer.barrier));
 }
 
 Result<engine::Setup> setup_of(const v1::ReplayHeader& header) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <unordered_set>
 
 #include "aurora/v1/session.pb.h"
 #include "engine/game.hpp"
@@ -18,36 +19,32 @@ struct Audience::Stream {
   std::uint32_t seq = 0;
   engine::View view;
   std::vector<engine::Choice> choices;
+  v1::UndoOffer undo;                                       // of a seat
+  std::array<std::optional<protocol::Piece>, 2> snapshots;  // by format; of what is shown now
 };
 
 /// A message that is written at most once in each format, and only in those that somebody needs.
 class Audience::Encoded {
  public:
-  explicit Encoded(const v1::ServerMessage& message) : message_(message) {}
+  Encoded(const v1::ServerMessage& message, std::uint64_t& encodings)
+      : message_(message), encodings_(encodings) {}
 
   const protocol::Piece& in(protocol::Format format) {
     auto& piece = pieces_[static_cast<std::size_t>(format)];
     if (!piece) {
       piece = protocol::encode_piece(format, message_);
+      ++encodings_;
     }
     return *piece;
   }
 
  private:
   const v1::ServerMessage& message_;
+  std::uint64_t& encodings_;
   std::array<std::optional<protocol::Piece>, 2> pieces_;
 };
 
 namespace {
-
-void write_snapshot_message(const Scene& scene, const engine::View& view,
-                            std::span<const engine::Choice> choices, std::uint32_t seq,
-                            v1::Snapshot& out) {
-  out.set_table_id(std::string(scene.table_id));
-  out.set_seq(seq);
-  out.set_version(scene.version);
-  protocol::write_snapshot({view, choices}, *out.mutable_sections());
-}
 
 std::span<const protocol::Piece> one(const protocol::Piece& piece) { return {&piece, 1}; }
 
@@ -56,26 +53,37 @@ std::span<const protocol::Piece> one(const protocol::Piece& piece) { return {&pi
 Audience::Audience() = default;
 Audience::~Audience() = default;
 
-engine::SeatSet Audience::connected() const {
-  engine::SeatSet seats;
+Attendance Audience::attendance(std::size_t named) const {
+  Attendance attendance;
+  std::unordered_set<storage::PlayerId> spectators;
   for (const Member& member : members_) {
     if (member.viewer.valid()) {
-      seats.add(member.viewer);
+      attendance.seats.add(member.viewer);
+    } else if (spectators.insert(member.player).second && spectators.size() <= named) {
+      attendance.spectator_names.push_back(member.name);
     }
   }
-  return seats;
+  attendance.spectators = spectators.size();
+  return attendance;
+}
+
+std::size_t Audience::spectators() const {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(members_, [](const Member& member) { return !member.viewer.valid(); }));
+}
+
+bool Audience::has(storage::PlayerId player) const {
+  return std::ranges::find(members_, player, &Member::player) != members_.end();
 }
 
 std::optional<Member> Audience::add(Member member, std::size_t most) {
   std::erase_if(members_, [&](const Member& other) {
     return other.watcher->connection() == member.watcher->connection();
   });
-  const engine::Viewer viewer = member.viewer;
+  const storage::PlayerId player = member.player;
   members_.push_back(std::move(member));
-  const auto same_viewer = [viewer](const Member& other) { return other.viewer == viewer; };
-  if (viewer.valid() &&
-      static_cast<std::size_t>(std::ranges::count_if(members_, same_viewer)) > most) {
-    const auto oldest = std::ranges::find_if(members_, same_viewer);
+  if (static_cast<std::size_t>(std::ranges::count(members_, player, &Member::player)) > most) {
+    const auto oldest = std::ranges::find(members_, player, &Member::player);
     Member replaced = std::move(*oldest);
     members_.erase(oldest);
     return replaced;
@@ -89,6 +97,18 @@ void Audience::remove(const WatchId& id) {
 
 void Audience::remove_viewer(engine::Viewer viewer) {
   remove_if([&](const Member& member) { return member.viewer == viewer; });
+}
+
+void Audience::remove_player(storage::PlayerId player) {
+  remove_if([player](const Member& member) { return member.player == player; });
+}
+
+void Audience::seat_player(storage::PlayerId player, engine::Seat seat) {
+  for (Member& member : members_) {
+    if (member.player == player) {
+      member.viewer = seat;
+    }
+  }
 }
 
 void Audience::clear() {
@@ -122,6 +142,10 @@ void Audience::look(const Scene& scene, Stream& stream) const {
   }
   stream.choices.assign(choices.begin(), choices.end());
   stream.view = engine::view(scene.catalog, scene.game, stream.viewer);
+  if (stream.viewer.valid()) {
+    stream.undo = scene.undo.at(stream.viewer.index());
+  }
+  stream.snapshots = {};
   stream.seq = scene.version;
   stream.begun = true;
 }
@@ -132,10 +156,22 @@ protocol::Piece Audience::snapshot(const Scene& scene, engine::Viewer viewer,
   if (!stream.begun) {
     look(scene, stream);
   }
+  auto& piece = stream.snapshots.at(static_cast<std::size_t>(format));
+  if (piece) {
+    return *piece;
+  }
   v1::ServerMessage message;
-  write_snapshot_message(scene, stream.view, stream.choices, stream.seq,
-                         *message.mutable_snapshot());
-  return protocol::encode_piece(format, message);
+  v1::Snapshot& out = *message.mutable_snapshot();
+  out.set_table_id(std::string(scene.table_id));
+  out.set_seq(stream.seq);
+  out.set_version(scene.version);
+  protocol::write_snapshot({stream.view, stream.choices}, *out.mutable_sections());
+  if (viewer.valid()) {
+    *out.mutable_undo() = stream.undo;
+  }
+  piece = protocol::encode_piece(format, message);
+  ++encodings_;
+  return *piece;
 }
 
 void Audience::advance(const Scene& scene, std::span<const engine::Event> events,
@@ -145,6 +181,7 @@ void Audience::advance(const Scene& scene, std::span<const engine::Event> events
   for (const auto& stream : streams_) {
     std::swap(before.view, stream->view);
     std::swap(before.choices, stream->choices);
+    before.undo = stream->undo;
     look(scene, *stream);
     v1::ServerMessage message;
     v1::Update& update = *message.mutable_update();
@@ -152,12 +189,15 @@ void Audience::advance(const Scene& scene, std::span<const engine::Event> events
     update.set_version(scene.version);
     (void)protocol::write_changes({before.view, before.choices}, {stream->view, stream->choices},
                                   *update.mutable_changed());
+    if (before.undo.SerializeAsString() != stream->undo.SerializeAsString()) {
+      *update.mutable_undo() = stream->undo;
+    }
     for (const engine::Event& event : events) {
       if (const auto entry = engine::redact(event, stream->viewer)) {
         protocol::to_wire(*entry, *update.add_log());
       }
     }
-    Encoded encoded(message);
+    Encoded encoded(message, encodings_);
     for (Member& member : members_) {
       if (member.viewer != stream->viewer || member.behind) {
         continue;
@@ -171,7 +211,7 @@ void Audience::advance(const Scene& scene, std::span<const engine::Event> events
       }
     }
   }
-  if (!acknowledged) {
+  if (!acknowledged && acknowledgement.watcher) {
     acknowledgement.watcher->answer(one(acknowledgement.piece));
   }
 }
@@ -180,8 +220,8 @@ void Audience::show_anew(const Scene& scene) {
   for (const auto& stream : streams_) {
     look(scene, *stream);
   }
-  tell([&](const Member& member) {
-    return snapshot(scene, member.viewer, member.watcher->format());
+  tell([&](engine::Viewer viewer, protocol::Format format) {
+    return snapshot(scene, viewer, format);
   });
 }
 
@@ -194,11 +234,32 @@ void Audience::catch_up(
   }
 }
 
-void Audience::tell(const std::function<protocol::Piece(const Member&)>& message) {
+void Audience::say(const v1::ServerMessage& message,
+                   const std::function<bool(const Member&)>& is_for) {
+  Encoded encoded(message, encodings_);
   for (Member& member : members_) {
-    if (!member.behind) {
-      member.behind = !member.watcher->push(member.watch, one(message(member)));
+    if (!member.behind && is_for(member)) {
+      const protocol::Piece& piece = encoded.in(member.watcher->format());
+      member.behind = !member.watcher->push(member.watch, one(piece));
     }
+  }
+}
+
+void Audience::tell(
+    const std::function<protocol::Piece(engine::Viewer, protocol::Format)>& message) {
+  std::array<std::array<std::optional<protocol::Piece>, 2>, engine::kMaxSeats + 1> made;
+  for (Member& member : members_) {
+    if (member.behind) {
+      continue;
+    }
+    const protocol::Format format = member.watcher->format();
+    const std::size_t row = member.viewer.valid() ? member.viewer.index() : engine::kMaxSeats;
+    auto& piece = made.at(row).at(static_cast<std::size_t>(format));
+    if (!piece) {
+      piece = message(member.viewer, format);
+      ++encodings_;
+    }
+    member.behind = !member.watcher->push(member.watch, one(*piece));
   }
 }
 

@@ -11,12 +11,19 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
+#include "aurora/v1/undo.pb.h"
 #include "engine/event.hpp"
 #include "engine/view.hpp"
+#include "server/table_summary.hpp"
 #include "server/watcher.hpp"
+
+namespace aurora::v1 {
+class ServerMessage;
+}
 
 namespace aurora::server {
 
@@ -25,6 +32,8 @@ struct Member {
   std::shared_ptr<Watcher> watcher;
   std::uint32_t watch = 0;
   engine::Viewer viewer;
+  storage::PlayerId player;
+  std::string name;
   bool behind = false;  ///< had no room for an update: gets a snapshot when it has room again
 
   [[nodiscard]] WatchId id() const { return {watcher->connection(), watch}; }
@@ -36,6 +45,7 @@ struct Scene {
   std::string_view table_id;
   const engine::GameState& game;
   std::uint32_t version = 0;
+  std::array<v1::UndoOffer, engine::kMaxSeats> undo{};  ///< by seat
 };
 
 /// The answer that rides in the same frame as the update it caused.
@@ -51,17 +61,23 @@ class Audience {
 
   [[nodiscard]] bool empty() const { return members_.empty(); }
   [[nodiscard]] std::span<const Member> members() const { return members_; }
-  /// The seats that at least one connection follows.
-  [[nodiscard]] engine::SeatSet connected() const;
+  /// The seats that at least one connection follows, and the spectators, so many of them by name.
+  [[nodiscard]] Attendance attendance(std::size_t named) const;
+  /// How many connections watch without a seat.
+  [[nodiscard]] std::size_t spectators() const;
+  [[nodiscard]] bool has(storage::PlayerId player) const;
 
   /// Adds a member, in place of what its connection followed here before. Returns the oldest
-  /// connection of the same viewer when there are more than `most` of them; it is no member any
+  /// connection of the same player when there are more than `most` of them; it is no member any
   /// more.
   std::optional<Member> add(Member member, std::size_t most);
   /// Nothing happens when there is no such member.
   void remove(const WatchId& id);
-  /// Removes all connections of a viewer.
+  /// Removes all connections of a viewer, or of a player.
   void remove_viewer(engine::Viewer viewer);
+  void remove_player(storage::PlayerId player);
+  /// The connections of a player who has taken a seat and watched without one follow the seat.
+  void seat_player(storage::PlayerId player, engine::Seat seat);
   void clear();
 
   /// The message that puts a viewer into the picture. Begins the viewer's stream if nobody has
@@ -79,8 +95,15 @@ class Audience {
   void catch_up(const WatchId& id,
                 const std::function<std::vector<protocol::Piece>(const Member&)>& messages);
 
-  /// Sends every member a message of its own. Who has no room is behind, and misses it.
-  void tell(const std::function<protocol::Piece(const Member&)>& message);
+  /// Sends everybody a message, made once for each viewer and format. Who has no room is behind,
+  /// and misses it.
+  void tell(const std::function<protocol::Piece(engine::Viewer, protocol::Format)>& message);
+
+  /// Sends a message to those members it is for.
+  void say(const v1::ServerMessage& message, const std::function<bool(const Member&)>& is_for);
+
+  /// How many messages were encoded so far.
+  [[nodiscard]] std::uint64_t encodings() const { return encodings_; }
 
  private:
   struct Stream;
@@ -93,6 +116,7 @@ class Audience {
 
   std::vector<Member> members_;
   std::vector<std::unique_ptr<Stream>> streams_;  // of the viewers that are followed
+  std::uint64_t encodings_ = 0;
 };
 
 }  // namespace aurora::server

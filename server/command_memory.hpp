@@ -20,6 +20,7 @@ class CommandMemory {
     std::uint64_t command_id = 0;
     engine::Choice choice;
     std::uint32_t version = 0;  ///< after the command
+    std::uint32_t undone = 0;   ///< not 0: no choice, but so many steps taken back
   };
 
   void add(const Entry& entry) { entries_[added_++ % kRemembered] = entry; }

@@ -1,6 +1,7 @@
 // What the operator decides: flags, environment, file and defaults, in this order of precedence.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
@@ -32,6 +33,7 @@ struct Config {
   std::optional<std::filesystem::path> content;  ///< nothing: the base pack inside the program
   std::optional<std::filesystem::path> web;      ///< nothing: where it is installed
   unsigned threads = 0;                          ///< never 0 after load_config()
+  std::chrono::milliseconds bot_delay{600};      ///< how long a bot of the server thinks
   LogLevel log_level = LogLevel::kInfo;
   LogFormat log_format = LogFormat::kText;
 };

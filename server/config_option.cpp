@@ -8,6 +8,7 @@ namespace aurora::server {
 namespace {
 
 constexpr unsigned kMostThreads = 256;
+constexpr unsigned kMostBotDelay = 60'000;
 
 bool set_listen(Config& config, const std::string& text) {
   const auto address = parse_listen_address(text);
@@ -43,6 +44,16 @@ bool set_threads(Config& config, const std::string& text) {
   return true;
 }
 
+bool set_bot_delay(Config& config, const std::string& text) {
+  unsigned number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc{} || end != text.data() + text.size() || number > kMostBotDelay) {
+    return false;
+  }
+  config.bot_delay = std::chrono::milliseconds{number};
+  return true;
+}
+
 bool set_log_level(Config& config, const std::string& text) {
   const auto level = log_level_of(text);
   config.log_level = level.value_or(config.log_level);
@@ -73,6 +84,9 @@ constexpr std::array kOptions{
                  "the path of a directory with an index.html", &set_web},
     ConfigOption{"threads", "N", "worker threads (default: one per core)",
                  "a whole number from 1 to 256", &set_threads},
+    ConfigOption{"bot-delay", "MS",
+                 "how long the server's own bots think about a move (default 600 milliseconds)",
+                 "a whole number of milliseconds from 0 to 60000", &set_bot_delay},
     ConfigOption{"log-level", "LEVEL", "trace, debug, info, warning, error or off (default info)",
                  "trace, debug, info, warning, error or off", &set_log_level},
     ConfigOption{"log-format", "FORMAT", "text or json (default text)", "text or json",

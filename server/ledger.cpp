@@ -34,6 +34,8 @@ Problem fold_event(const Ruleset& rules, const v1::TableCreated& event, Ledger& 
     return "its first record is damaged";
   }
   ledger.setup = *setup;
+  ledger.house = {event.options().unlisted(), event.options().spectators(),
+                  !event.options().no_undo()};
   ledger.secret = *secret;
   ledger.commitment = *commitment;
   ledger.created_at_ms = event.created_at_ms();
@@ -45,36 +47,46 @@ std::optional<std::size_t> seat_index(const Ledger& ledger, std::uint32_t wire) 
   return seat && seat->index() < ledger.setup.seats ? std::optional(seat->index()) : std::nullopt;
 }
 
-Problem fold_event(const Ruleset& /*rules*/, const v1::SeatTaken& event, Ledger& ledger) {
+Problem fold_event(const v1::SeatTaken& event, storage::UnixMillis at, Ledger& ledger) {
   const auto seat = seat_index(ledger, event.seat());
-  const auto player = storage::PlayerId::parse(event.player_id());
+  const auto bot = protocol::from_wire(event.bot());
+  const auto player = bot ? storage::PlayerId{} : storage::PlayerId::parse(event.player_id());
   const auto colour = protocol::from_wire(event.colour());
   if (!seat || !player || !colour || ledger.seats[*seat]) {
     return "a record of a taken seat is damaged";
   }
-  ledger.seats[*seat] = SeatHolder{*player, event.name(), *colour, event.entropy()};
+  ledger.seats[*seat] =
+      SeatHolder{*player, event.name(), *colour, event.entropy(), bot, ledger.head};
+  ledger.chat.note(Note::kJoined, engine::seat_at(*seat), event.name(), at);
   return std::nullopt;
 }
 
-Problem fold_event(const Ruleset& /*rules*/, const v1::SeatLeft& event, Ledger& ledger) {
+Problem fold_event(const v1::SeatLeft& event, storage::UnixMillis at, Ledger& ledger) {
   const auto seat = seat_index(ledger, event.seat());
   if (!seat || !ledger.seats[*seat]) {
     return "a record of a left seat is damaged";
   }
+  if (event.banned()) {
+    ledger.banned.push_back(ledger.seats[*seat]->player);
+  }
+  ledger.chat.note(event.removed() ? Note::kRemoved : Note::kLeft, engine::seat_at(*seat),
+                   ledger.seats[*seat]->name, at);
   ledger.seats[*seat].reset();
-  if (ledger.seats_taken() == 0) {
+  if (ledger.people() == 0) {
     ledger.status = storage::TableStatus::kAbandoned;
   }
   return std::nullopt;
 }
 
-Problem fold_event(const Ruleset& rules, const v1::GameStarted& event, Ledger& ledger) {
+Problem fold_event(const Ruleset& rules, const v1::GameStarted& event, storage::UnixMillis at,
+                   Ledger& ledger) {
   if (ledger.seats_taken() != ledger.setup.seats) {
     return "the game started with empty seats";
   }
   ledger.game = deal(rules, ledger);
   ledger.setup = setup_of_game(ledger);
   ledger.status = storage::TableStatus::kPlaying;
+  ledger.chat.note(Note::kStarted, engine::Seat::none(), {}, at);
   if (engine::digest(ledger.game) != event.digest()) {
     return "the deal does not come out as it was recorded";
   }
@@ -96,15 +108,68 @@ Problem fold_event(const Ruleset& rules, const v1::CommandAccepted& event, Ledge
     return "command " + std::to_string(ledger.version + 1) +
            " does not come out as it was recorded";
   }
-  fold_command(rules.catalog(), who, event.command_id(), *choice, after, ledger);
+  fold_command(rules.catalog(), who, event.command_id(), *choice, after,
+               {events.begin(), events.end()}, ledger);
   return std::nullopt;
 }
 
-Problem fold_event(const Ruleset& /*rules*/, const v1::GameFinished& /*event*/, Ledger& ledger) {
+/// From here on the game goes on from `after`, and some decisions are not what they were.
+void move_on(const engine::Catalog& catalog, engine::Seat seat, const engine::GameState& after,
+             Ledger& ledger) {
+  ++ledger.version;
+  for (std::size_t i = 0; i < ledger.setup.seats; ++i) {
+    const engine::Seat other = engine::seat_at(i);
+    if (other == seat || !engine::same_decision(catalog, ledger.game, after, other)) {
+      ledger.decision_since[i] = ledger.version;
+    }
+  }
+  ledger.game = after;
+}
+
+Problem fold_event(const Ruleset& rules, const v1::CommandsUndone& event, storage::UnixMillis at,
+                   Ledger& ledger) {
+  const auto seat = seat_index(ledger, event.seat());
+  const engine::Seat who = seat ? engine::seat_at(*seat) : engine::Seat::none();
+  if (!seat || ledger.status != storage::TableStatus::kPlaying || event.steps() == 0 ||
+      event.steps() > ledger.history.offer(who).consent_steps) {
+    return "the record of what was taken back after command " + std::to_string(ledger.version) +
+           " is damaged";
+  }
+  const engine::GameState before = ledger.history.take_back(event.steps());
+  if (engine::digest(before) != event.digest()) {
+    return "what was taken back after command " + std::to_string(ledger.version) +
+           " does not lead to where it was recorded";
+  }
+  move_on(rules.catalog(), who, before, ledger);
+  ledger.commands[*seat].add({event.command_id(), {}, ledger.version, event.steps()});
+  ledger.chat.note(Note::kUndone, who, ledger.seats[*seat]->name, at);
+  return std::nullopt;
+}
+
+Problem fold_event(const v1::GameFinished& /*event*/, storage::UnixMillis at, Ledger& ledger) {
   if (!ledger.game.over()) {
     return "it is recorded as finished before its end";
   }
   ledger.status = storage::TableStatus::kFinished;
+  ledger.chat.note(Note::kFinished, engine::Seat::none(), {}, at);
+  return std::nullopt;
+}
+
+Problem fold_event(const v1::ChatSaid& event, storage::UnixMillis at, Ledger& ledger) {
+  const auto player = storage::PlayerId::parse(event.player_id());
+  if (!player) {
+    return "a record of what was said is damaged";
+  }
+  ledger.chat.say(*player, ledger.seat_of(*player), event.name(), event.text(), at);
+  return std::nullopt;
+}
+
+Problem fold_event(const v1::AuthorMuted& event, Ledger& ledger) {
+  const auto player = storage::PlayerId::parse(event.player_id());
+  if (!player || !ledger.chat.has_author(event.author())) {
+    return "a record of a muted author is damaged";
+  }
+  ledger.chat.set_muted(*player, event.author(), event.muted());
   return std::nullopt;
 }
 
@@ -112,7 +177,7 @@ Problem fold_event(const Ruleset& /*rules*/, const v1::GameFinished& /*event*/, 
 
 engine::Seat Ledger::seat_of(storage::PlayerId player) const {
   for (std::size_t i = 0; i < seats.size(); ++i) {
-    if (seats[i] && seats[i]->player == player) {
+    if (seats[i] && !seats[i]->bot && seats[i]->player == player) {
       return engine::seat_at(i);
     }
   }
@@ -122,6 +187,26 @@ engine::Seat Ledger::seat_of(storage::PlayerId player) const {
 std::size_t Ledger::seats_taken() const {
   return static_cast<std::size_t>(
       std::ranges::count_if(seats, [](const auto& seat) { return seat.has_value(); }));
+}
+
+std::size_t Ledger::people() const {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(seats, [](const auto& seat) { return seat && !seat->bot; }));
+}
+
+engine::Seat Ledger::host() const {
+  engine::Seat host;
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    if (seats[i] && !seats[i]->bot &&
+        (!host.valid() || seats[i]->since < seats[host.index()]->since)) {
+      host = engine::seat_at(i);
+    }
+  }
+  return host;
+}
+
+bool Ledger::has_banned(storage::PlayerId player) const {
+  return std::ranges::find(banned, player) != banned.end();
 }
 
 engine::Seat Ledger::free_seat() const {
@@ -150,7 +235,8 @@ engine::Colour Ledger::free_colour(engine::Colour wish) const {
   return engine::Colour::none();
 }
 
-std::optional<std::string> fold(const Ruleset& rules, std::string_view record, Ledger& ledger) {
+std::optional<std::string> fold(const Ruleset& rules, std::string_view record,
+                                storage::UnixMillis at, Ledger& ledger) {
   v1::JournalRecord decoded;
   if (!protocol::decode_record(record, decoded)) {
     return "record " + std::to_string(ledger.head + 1) + " of its journal cannot be read";
@@ -163,14 +249,18 @@ std::optional<std::string> fold(const Ruleset& rules, std::string_view record, L
   switch (decoded.event_case()) {
     case v1::JournalRecord::kTableCreated:
       return fold_event(rules, decoded.table_created(), ledger);
-    case v1::JournalRecord::kSeatTaken: return fold_event(rules, decoded.seat_taken(), ledger);
-    case v1::JournalRecord::kSeatLeft: return fold_event(rules, decoded.seat_left(), ledger);
-    case v1::JournalRecord::kGameStarted: return fold_event(rules, decoded.game_started(), ledger);
+    case v1::JournalRecord::kSeatTaken: return fold_event(decoded.seat_taken(), at, ledger);
+    case v1::JournalRecord::kSeatLeft: return fold_event(decoded.seat_left(), at, ledger);
+    case v1::JournalRecord::kGameStarted:
+      return fold_event(rules, decoded.game_started(), at, ledger);
     case v1::JournalRecord::kCommandAccepted:
       return fold_event(rules, decoded.command_accepted(), ledger);
-    case v1::JournalRecord::kGameFinished:
-      return fold_event(rules, decoded.game_finished(), ledger);
-    case v1::JournalRecord::EVENT_NOT_SET: break;
+    case v1::JournalRecord::kGameFinished: return fold_event(decoded.game_finished(), at, ledger);
+    case v1::JournalRecord::kChatSaid: return fold_event(decoded.chat_said(), at, ledger);
+    case v1::JournalRecord::kCommandsUndone:
+      return fold_event(rules, decoded.commands_undone(), at, ledger);
+    case v1::JournalRecord::kAuthorMuted: return fold_event(decoded.author_muted(), ledger);
+    default: break;
   }
   return "record " + std::to_string(ledger.head) + " of its journal is of a newer kind";
 }
@@ -197,16 +287,11 @@ engine::GameState deal(const Ruleset& rules, const Ledger& ledger) {
 }
 
 void fold_command(const engine::Catalog& catalog, engine::Seat seat, std::uint64_t command_id,
-                  const engine::Choice& choice, const engine::GameState& after, Ledger& ledger) {
-  ++ledger.version;
-  for (std::size_t i = 0; i < ledger.setup.seats; ++i) {
-    const engine::Seat other = engine::seat_at(i);
-    if (other == seat || !engine::same_decision(catalog, ledger.game, after, other)) {
-      ledger.decision_since[i] = ledger.version;
-    }
-  }
-  ledger.game = after;
-  ledger.commands[seat.index()].add({command_id, choice, ledger.version});
+                  const engine::Choice& choice, const engine::GameState& after,
+                  std::span<const engine::Event> events, Ledger& ledger) {
+  ledger.history.add(seat, ledger.game, after, events);
+  move_on(catalog, seat, after, ledger);
+  ledger.commands[seat.index()].add({command_id, choice, ledger.version, 0});
 }
 
 }  // namespace aurora::server

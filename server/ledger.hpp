@@ -7,11 +7,16 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "engine/bots/policy.hpp"
 #include "engine/game.hpp"
+#include "engine/undo.hpp"
 #include "protocol/fairness.hpp"
+#include "server/chat_room.hpp"
 #include "server/command_memory.hpp"
 #include "storage/ids.hpp"
 #include "storage/rows.hpp"
@@ -26,6 +31,15 @@ struct SeatHolder {
   std::string name;
   engine::Colour colour;
   std::string entropy;
+  std::optional<bots::PolicyKind> bot;  ///< nothing for a person
+  storage::Seq since = 0;               ///< the record that gave the seat
+};
+
+/// What a table allows, apart from the rules of the game.
+struct House {
+  bool unlisted = false;
+  bool spectators = false;
+  bool undo = true;
 };
 
 struct Ledger {
@@ -35,13 +49,17 @@ struct Ledger {
   storage::Seq head = 0;  ///< how many records are folded in
 
   engine::Setup setup;  ///< its colours are those of the seats only once the game has started
+  House house;
   protocol::Secret secret{};
   protocol::Hash commitment{};
   std::int64_t created_at_ms = 0;
   std::array<std::optional<SeatHolder>, engine::kMaxSeats> seats;
+  std::vector<storage::PlayerId> banned;  ///< may not come back
+  ChatRoom chat;
 
   engine::GameState game;     ///< from the start of the game on
-  std::uint32_t version = 0;  ///< accepted commands
+  std::uint32_t version = 0;  ///< accepted commands, and what was taken back counts as one
+  engine::UndoHistory history;
   std::array<CommandMemory, engine::kMaxSeats> commands;
   /// By seat: the version since when its decision is the same. A choice made at an older one is
   /// stale.
@@ -53,25 +71,32 @@ struct Ledger {
   /// The seat of a player, or none().
   [[nodiscard]] engine::Seat seat_of(storage::PlayerId player) const;
   [[nodiscard]] std::size_t seats_taken() const;
+  /// How many of them by people.
+  [[nodiscard]] std::size_t people() const;
+  /// The seat of the host: of whoever has been here longest. None when nobody is.
+  [[nodiscard]] engine::Seat host() const;
+  [[nodiscard]] bool has_banned(storage::PlayerId player) const;
   /// The first seat that nobody holds, or none().
   [[nodiscard]] engine::Seat free_seat() const;
   /// The wish, or if it is taken or none, the first colour that nobody has.
   [[nodiscard]] engine::Colour free_colour(engine::Colour wish) const;
 };
 
-/// Folds one record in. Nothing when that went well, else a sentence about why the table cannot be
-/// continued: a record that is damaged or unknown, another pack or other rules, or a game that does
-/// not replay to its digests.
+/// Folds one record in that was written at `at`. Nothing when that went well, else a sentence about
+/// why the table cannot be continued: a record that is damaged or unknown, another pack or other
+/// rules, or a game that does not replay to its digests.
 [[nodiscard]] std::optional<std::string> fold(const Ruleset& rules, std::string_view record,
-                                              Ledger& ledger);
+                                              storage::UnixMillis at, Ledger& ledger);
 
 /// The setup of the game with the colours of the seats; all are taken.
 [[nodiscard]] engine::Setup setup_of_game(const Ledger& ledger);
 /// The state after the deal, from the secret and the entropy of all seats.
 [[nodiscard]] engine::GameState deal(const Ruleset& rules, const Ledger& ledger);
 
-/// Folds in a command whose outcome is known: `after` is the state behind it.
+/// Folds in a command whose outcome is known: `after` is the state behind it, `events` the way
+/// there.
 void fold_command(const engine::Catalog& catalog, engine::Seat seat, std::uint64_t command_id,
-                  const engine::Choice& choice, const engine::GameState& after, Ledger& ledger);
+                  const engine::Choice& choice, const engine::GameState& after,
+                  std::span<const engine::Event> events, Ledger& ledger);
 
 }  // namespace aurora::server

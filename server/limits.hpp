@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 
 #include "protocol/limits.hpp"
 
@@ -39,9 +40,20 @@ struct Limits {
 
   // tables
   std::size_t listed_tables = 100;
-  std::size_t open_tables_per_player = 8;    ///< that still wait for players
-  std::size_t connections_per_viewer = 4;    ///< at one table; one more replaces the oldest
+  std::size_t open_tables_per_player = 8;     ///< that still wait for players
+  std::size_t connections_per_viewer = 4;     ///< at one table; one more replaces the oldest
+  std::size_t spectators_per_table = 20'000;  ///< connections
+  std::size_t spectators_named = 32;          ///< in a TableInfo
+  Milliseconds spectator_interval{1'000};     ///< how often changes among the spectators are told
+  Milliseconds lobby_absence_timeout{1'800'000};  ///< then a seat in a lobby is given back
+  Milliseconds bot_delay{600};                    ///< between what a bot is asked and its answer
   Milliseconds table_idle_timeout{600'000};  ///< then a table that nobody follows leaves the memory
+
+  // chat: of one player at one table a steady rate and a burst, and of the table what is stored
+  double chat_per_second = 0.5;
+  double chat_burst = 5;
+  std::uint32_t chat_lines_per_table = 10'000;
+  std::size_t chat_history = 100;  ///< lines that a new connection gets
 
   // stopping
   Milliseconds drain_timeout{5'000};

@@ -23,11 +23,12 @@ namespace {
 constexpr int kTriesForACode = 8;
 
 /// A table as it is the moment before its first seat is taken.
-Ledger new_ledger(const engine::Setup& setup) {
+Ledger new_ledger(const engine::Setup& setup, const House& house) {
   const auto secret = protocol::random_secret();
   return {.id = random_table_id(),
           .join_code = random_join_code(),
           .setup = setup,
+          .house = house,
           .secret = secret,
           .commitment = protocol::commitment_of(secret),
           .created_at_ms = unix_now_ms()};
@@ -60,19 +61,31 @@ asio::awaitable<Answer<std::string>> Lobby::create(const Player& player,
   const engine::Colour wish =
       protocol::from_wire(request.colour()).value_or(engine::Colour::none());
   for (int i = 0; i < kTriesForACode; ++i) {
-    Ledger ledger = new_ledger(*setup);
+    Ledger ledger =
+        new_ledger(*setup, {request.options().unlisted(), request.options().spectators(),
+                            !request.options().no_undo()});
     const std::string created = record_table_created(rules_, ledger);
     const std::string taken = record_seat_taken(
         engine::seat_at(0), {player.id, player.name, ledger.free_colour(wish), request.entropy()});
-    storage::WriteGroup group{
-        storage::CreateTable{ledger.id, ledger.join_code, ledger.created_at_ms},
-        storage::AppendEntry{ledger.id, 1, ledger.created_at_ms, created},
-        storage::AppendEntry{ledger.id, 2, ledger.created_at_ms, taken}};
+    std::vector<std::string> records{created, taken};
+    const storage::UnixMillis at = ledger.created_at_ms;
+    const storage::TableId id = ledger.id;
+    storage::WriteGroup group{storage::CreateTable{id, ledger.join_code, at}};
+    for (const std::string& record : records) {
+      (void)fold(rules_, record, at, ledger);
+    }
+    if (!ledger.free_seat().valid()) {  // a solo game waits for nobody (AUTO-02)
+      records.push_back(record_game_started(deal(rules_, ledger), at));
+      (void)fold(rules_, records.back(), at, ledger);
+    }
+    for (std::size_t i = 0; i < records.size(); ++i) {
+      group.emplace_back(storage::AppendEntry{id, i + 1, at, std::move(records[i])});
+    }
+    if (ledger.started()) {
+      group.emplace_back(storage::SetStatus{id, storage::TableStatus::kPlaying, at});
+    }
     const auto stored = co_await archive_.commit(std::move(group));
     if (stored) {
-      for (const std::string& record : {created, taken}) {
-        (void)fold(rules_, record, ledger);
-      }
       const std::string code = ledger.join_code;
       tables_.add(std::move(ledger));
       co_return code;
@@ -84,8 +97,10 @@ asio::awaitable<Answer<std::string>> Lobby::create(const Player& player,
   co_return v1::ERROR_CODE_OVERLOADED;
 }
 
+std::uint64_t Lobby::listing() const { return tables_.listing(); }
+
 void Lobby::list(v1::TableList& out) const {
-  const auto tables = tables_.waiting_tables();
+  const auto tables = tables_.listed_tables();
   for (const TableSummary& table : tables) {
     if (static_cast<std::size_t>(out.tables_size()) == limits_.listed_tables) {
       out.set_truncated(true);

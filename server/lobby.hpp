@@ -1,6 +1,7 @@
 // Making tables, and finding those that wait for players.
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include <boost/asio/awaitable.hpp>
@@ -31,6 +32,8 @@ class Lobby {
                                                                    const v1::CreateTable& request);
 
   void list(v1::TableList& out) const;
+  /// Counts up when the list may have changed.
+  [[nodiscard]] std::uint64_t listing() const;
 
  private:
   Archive& archive_;

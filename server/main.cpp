@@ -79,9 +79,12 @@ int serve(const server::Config& config) {
   }
 
   server::Log log(config.log_level, config.log_format);
+  server::Limits limits;
+  limits.bot_delay = config.bot_delay;
   const std::filesystem::path web = config.web.value_or(server::usual_web_dir());
-  server::Server server({.listen = config.listen, .threads = config.threads, .web = web},
-                        own_pack ? *own_pack : content::base_pack(), **store, log);
+  server::Server server(
+      {.listen = config.listen, .threads = config.threads, .limits = limits, .web = web},
+      own_pack ? *own_pack : content::base_pack(), **store, log);
   if (const auto problem = server.start()) {
     return fail(*problem);
   }

@@ -33,15 +33,24 @@ Outbox::Put Outbox::push(std::uint32_t watch, Pieces pieces) {
   if (watch != watch_.watch) {
     return closed_ ? Put::kClosed : Put::kQueued;
   }
-  std::size_t size = writer_.size();
-  for (const protocol::Piece& piece : pieces) {
-    size += piece.bytes.size();
-  }
-  if (size > most_bytes_ && !writer_.empty() && !closed_) {
+  if (!has_room_for(pieces)) {
     refused_ = true;
     return Put::kNoRoom;
   }
   return add(pieces);
+}
+
+Outbox::Put Outbox::offer(Pieces pieces) {
+  const std::lock_guard lock(mutex_);
+  return has_room_for(pieces) ? add(pieces) : Put::kNoRoom;
+}
+
+bool Outbox::has_room_for(Pieces pieces) const {
+  std::size_t size = writer_.size();
+  for (const protocol::Piece& piece : pieces) {
+    size += piece.bytes.size();
+  }
+  return size <= most_bytes_ || writer_.empty() || closed_;
 }
 
 Outbox::Put Outbox::begin_watch(CurrentWatch watch, Pieces pieces, CurrentWatch& previous) {

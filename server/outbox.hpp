@@ -42,6 +42,8 @@ class Outbox {
   Put answer(Pieces pieces, std::uint32_t watch, Pieces updates);
   /// An update of a watch; of one that is not current any more it is dropped, and counts as queued.
   Put push(std::uint32_t watch, Pieces pieces);
+  /// Something that concerns no watch.
+  Put offer(Pieces pieces);
   /// Answers, makes this the current watch, and puts the one before into `previous`.
   Put begin_watch(CurrentWatch watch, Pieces pieces, CurrentWatch& previous);
 
@@ -59,6 +61,7 @@ class Outbox {
 
  private:
   Put add(Pieces pieces);
+  [[nodiscard]] bool has_room_for(Pieces pieces) const;
 
   mutable std::mutex mutex_;
   protocol::FrameWriter writer_;

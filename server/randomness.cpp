@@ -1,6 +1,7 @@
 #include "server/randomness.hpp"
 
 #include <array>
+#include <bit>
 #include <cctype>
 #include <cstdint>
 #include <span>
@@ -66,6 +67,12 @@ std::string random_token() {
   text.pop_back();  // the terminating zero
   sodium_memzero(bytes.data(), bytes.size());
   return text;
+}
+
+std::uint64_t random_number() {
+  std::array<std::uint8_t, sizeof(std::uint64_t)> bytes{};
+  fill(bytes);
+  return std::bit_cast<std::uint64_t>(bytes);
 }
 
 std::string token_hash(std::string_view token) {

@@ -1,6 +1,7 @@
 // Everything that nobody must be able to guess, from the secure source of the system.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -21,5 +22,8 @@ namespace aurora::server {
 [[nodiscard]] std::string random_token();
 /// What is stored of a token. It needs no salt and no slowness, because tokens cannot be guessed.
 [[nodiscard]] std::string token_hash(std::string_view token);
+
+/// For what is not at stake in a game, such as the luck of a bot.
+[[nodiscard]] std::uint64_t random_number();
 
 }  // namespace aurora::server

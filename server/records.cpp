@@ -7,6 +7,7 @@
 #include "protocol/view_codec.hpp"
 #include "protocol/words.hpp"
 #include "server/ruleset.hpp"
+#include "server/table_summary.hpp"
 
 namespace aurora::server {
 
@@ -14,7 +15,7 @@ std::string record_table_created(const Ruleset& rules, const Ledger& ledger) {
   v1::JournalRecord record;
   v1::TableCreated& event = *record.mutable_table_created();
   event.set_table_id(ledger.id.text());
-  protocol::to_wire(ledger.setup, *event.mutable_options());
+  write_options(ledger.setup, ledger.house, *event.mutable_options());
   write_ref(rules, *event.mutable_pack());
   write_ref(rules, *event.mutable_rules());
   event.set_commitment(protocol::to_bytes(ledger.commitment));
@@ -27,7 +28,11 @@ std::string record_seat_taken(engine::Seat seat, const SeatHolder& holder) {
   v1::JournalRecord record;
   v1::SeatTaken& event = *record.mutable_seat_taken();
   event.set_seat(protocol::wire_id(seat));
-  event.set_player_id(holder.player.text());
+  if (holder.bot) {
+    event.set_bot(protocol::to_wire(*holder.bot));
+  } else {
+    event.set_player_id(holder.player.text());
+  }
   event.set_name(holder.name);
   event.set_colour(protocol::to_wire(holder.colour));
   event.set_entropy(holder.entropy);
@@ -37,6 +42,15 @@ std::string record_seat_taken(engine::Seat seat, const SeatHolder& holder) {
 std::string record_seat_left(engine::Seat seat) {
   v1::JournalRecord record;
   record.mutable_seat_left()->set_seat(protocol::wire_id(seat));
+  return protocol::encode_record(record);
+}
+
+std::string record_seat_removed(engine::Seat seat, bool banned) {
+  v1::JournalRecord record;
+  v1::SeatLeft& event = *record.mutable_seat_left();
+  event.set_seat(protocol::wire_id(seat));
+  event.set_removed(true);
+  event.set_banned(banned);
   return protocol::encode_record(record);
 }
 
@@ -55,6 +69,36 @@ std::string record_game_finished(const Ruleset& rules, const engine::GameState& 
   v1::JournalRecord record;
   record.mutable_game_finished()->mutable_result()->Swap(sections.mutable_result());
   record.mutable_game_finished()->set_finished_at_ms(at);
+  return protocol::encode_record(record);
+}
+
+std::string record_commands_undone(engine::Seat seat, std::uint64_t command_id, std::uint32_t steps,
+                                   const engine::GameState& before) {
+  v1::JournalRecord record;
+  v1::CommandsUndone& event = *record.mutable_commands_undone();
+  event.set_seat(protocol::wire_id(seat));
+  event.set_command_id(command_id);
+  event.set_steps(steps);
+  event.set_digest(engine::digest(before));
+  return protocol::encode_record(record);
+}
+
+std::string record_chat_said(storage::PlayerId player, const std::string& name,
+                             const std::string& text) {
+  v1::JournalRecord record;
+  v1::ChatSaid& event = *record.mutable_chat_said();
+  event.set_player_id(player.text());
+  event.set_name(name);
+  event.set_text(text);
+  return protocol::encode_record(record);
+}
+
+std::string record_author_muted(storage::PlayerId reader, std::uint32_t author, bool muted) {
+  v1::JournalRecord record;
+  v1::AuthorMuted& event = *record.mutable_author_muted();
+  event.set_player_id(reader.text());
+  event.set_author(author);
+  event.set_muted(muted);
   return protocol::encode_record(record);
 }
 

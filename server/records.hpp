@@ -15,9 +15,19 @@ struct Ruleset;
 [[nodiscard]] std::string record_table_created(const Ruleset& rules, const Ledger& ledger);
 [[nodiscard]] std::string record_seat_taken(engine::Seat seat, const SeatHolder& holder);
 [[nodiscard]] std::string record_seat_left(engine::Seat seat);
+/// The host took the seat from whoever held it.
+[[nodiscard]] std::string record_seat_removed(engine::Seat seat, bool banned);
 [[nodiscard]] std::string record_game_started(const engine::GameState& dealt,
                                               storage::UnixMillis at);
 [[nodiscard]] std::string record_game_finished(const Ruleset& rules, const engine::GameState& game,
                                                storage::UnixMillis at);
+
+[[nodiscard]] std::string record_commands_undone(engine::Seat seat, std::uint64_t command_id,
+                                                 std::uint32_t steps,
+                                                 const engine::GameState& before);
+[[nodiscard]] std::string record_chat_said(storage::PlayerId player, const std::string& name,
+                                           const std::string& text);
+[[nodiscard]] std::string record_author_muted(storage::PlayerId reader, std::uint32_t author,
+                                              bool muted);
 
 }  // namespace aurora::server

@@ -37,6 +37,7 @@ class Builder {
         seat.set_name(event.name());
         seat.set_colour(event.colour());
         seat.set_entropy(event.entropy());
+        seat.set_bot(event.bot());
         break;
       }
       case v1::JournalRecord::kSeatLeft: seats_.erase(record.seat_left().seat()); break;
@@ -46,20 +47,25 @@ class Builder {
         break;
       case v1::JournalRecord::kCommandAccepted: {
         v1::CommandAccepted& event = *record.mutable_command_accepted();
-        v1::ReplayStep& step = *out_.add_steps();
+        v1::ReplayStep& step = add_step(at);
         step.set_seat(event.seat());
         step.mutable_choice()->Swap(event.mutable_choice());
         step.set_digest(event.digest());
-        step.set_elapsed_ms(at > header.started_at_ms()
-                                ? static_cast<std::uint64_t>(at - header.started_at_ms())
-                                : 0);
+        break;
+      }
+      case v1::JournalRecord::kCommandsUndone: {
+        const v1::CommandsUndone& event = record.commands_undone();
+        v1::ReplayStep& step = add_step(at);
+        step.set_seat(event.seat());
+        step.set_digest(event.digest());
+        step.set_undone_steps(event.steps());
         break;
       }
       case v1::JournalRecord::kGameFinished:
         out_.mutable_result()->Swap(record.mutable_game_finished()->mutable_result());
         header.set_finished_at_ms(record.game_finished().finished_at_ms());
         break;
-      case v1::JournalRecord::EVENT_NOT_SET: break;
+      default: break;
     }
   }
 
@@ -70,6 +76,13 @@ class Builder {
   }
 
  private:
+  v1::ReplayStep& add_step(storage::UnixMillis at) {
+    const auto began = out_.header().started_at_ms();
+    v1::ReplayStep& step = *out_.add_steps();
+    step.set_elapsed_ms(at > began ? static_cast<std::uint64_t>(at - began) : 0);
+    return step;
+  }
+
   v1::Replay& out_;
   std::map<std::uint32_t, v1::ReplaySeat> seats_;
 };

@@ -20,6 +20,7 @@
 #include "server/identity.hpp"
 #include "server/listener.hpp"
 #include "server/lobby.hpp"
+#include "server/lobby_feed.hpp"
 #include "server/logging.hpp"
 #include "server/readiness.hpp"
 #include "server/ruleset.hpp"
@@ -55,15 +56,21 @@ struct Server::Impl {
         tables(archive, rules, options.limits, the_log,
                [this]() -> asio::any_io_executor { return asio::make_strand(*context); }),
         lobby(archive, tables, rules, options.limits),
+        feed(lobby),
         content(rules),
         site(readiness, [this] { return facts(); }, WebFiles::read(the_options.web)) {}
 
   SiteFacts facts() const {
-    return {rules.pack.id + " " + rules.pack.version, sessions.count(), tables.waiting_tables()};
+    auto listed = tables.listed_tables();
+    std::erase_if(listed, [](const TableSummary& table) {
+      return table.status != storage::TableStatus::kLobby;
+    });
+    return {rules.pack.id + " " + rules.pack.version, sessions.count(), std::move(listed)};
   }
 
   SessionServices session_services() {
-    return {identity, lobby, tables, content, sessions, rules, readiness, options.limits, log};
+    return {identity, lobby, feed,      tables,         content,
+            sessions, rules, readiness, options.limits, log};
   }
 
   void serve(asio::ip::tcp::socket socket) {
@@ -90,7 +97,8 @@ struct Server::Impl {
   asio::awaitable<void> run_checking() {
     asio::steady_timer timer(*context);
     // Tables are many, and nothing depends on the moment at which an idle one goes.
-    const auto idle_interval = options.limits.table_idle_timeout / 4;
+    const auto idle_interval =
+        std::min(options.limits.table_idle_timeout, options.limits.lobby_absence_timeout) / 4;
     auto last_idle_check = steady_clock::now();
     while (readiness.stage() != Readiness::Stage::kDraining) {
       timer.expires_after(options.limits.check_interval);
@@ -98,6 +106,7 @@ struct Server::Impl {
       for (const auto& session : sessions.all()) {
         session->check_timeouts(steady_clock::now());
       }
+      feed.refresh();
       if (steady_clock::now() - last_idle_check >= idle_interval) {
         last_idle_check = steady_clock::now();
         tables.check_idle();
@@ -192,6 +201,7 @@ struct Server::Impl {
   SessionRegistry sessions;
   TableRegistry tables;
   Lobby lobby;
+  LobbyFeed feed;
   ContentShelf content;
   Site site;
   OnUpgrade on_upgrade = [this](std::unique_ptr<WebSocket> socket, protocol::Format format) {

@@ -11,6 +11,7 @@
 #include "aurora/v1/session.pb.h"
 #include "protocol/errors.hpp"
 #include "server/limits.hpp"
+#include "server/lobby_feed.hpp"
 #include "server/logging.hpp"
 #include "server/session_registry.hpp"
 #include "server/spawn.hpp"
@@ -199,6 +200,7 @@ void Session::check_timeouts(TimePoint now) {
 void Session::leave() {
   ending_ = true;
   (void)outbox_.close({});
+  services_.feed.unsubscribe(connection_);
   const CurrentWatch current = outbox_.current_watch();
   if (const auto table = current.table.lock()) {
     (void)table->put(WatchEnded{{connection_, current.watch}}, true);
@@ -228,6 +230,12 @@ bool Session::begin_watch(std::uint32_t watch, const std::shared_ptr<Table>& tab
 
 bool Session::push(std::uint32_t watch, Pieces pieces) {
   const Outbox::Put put = outbox_.push(watch, pieces);
+  after(put);
+  return put != Outbox::Put::kNoRoom;
+}
+
+bool Session::offer(Pieces pieces, bool must) {
+  const Outbox::Put put = must ? outbox_.answer(pieces) : outbox_.offer(pieces);
   after(put);
   return put != Outbox::Put::kNoRoom;
 }

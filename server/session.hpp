@@ -30,6 +30,7 @@ namespace aurora::server {
 
 class ContentShelf;
 class Lobby;
+class LobbyFeed;
 class Log;
 class Readiness;
 class Session;
@@ -45,6 +46,7 @@ struct Ruleset;
 struct SessionServices {
   Identity& identity;
   Lobby& lobby;
+  LobbyFeed& feed;
   TableRegistry& tables;
   ContentShelf& content;
   SessionRegistry& sessions;
@@ -89,6 +91,7 @@ class Session final : public Watcher, public std::enable_shared_from_this<Sessio
   [[nodiscard]] bool begin_watch(std::uint32_t watch, const std::shared_ptr<Table>& table,
                                  Pieces pieces) override;
   [[nodiscard]] bool push(std::uint32_t watch, Pieces pieces) override;
+  [[nodiscard]] bool offer(Pieces pieces, bool must) override;
   void replaced() override;
 
  private:

@@ -4,11 +4,13 @@
 #include "aurora/v1/session.pb.h"
 #include "protocol/choice_codec.hpp"
 #include "protocol/errors.hpp"
+#include "protocol/table_codec.hpp"
 #include "protocol/words.hpp"
 #include "server/clock.hpp"
 #include "server/content_shelf.hpp"
 #include "server/limits.hpp"
 #include "server/lobby.hpp"
+#include "server/lobby_feed.hpp"
 #include "server/logging.hpp"
 #include "server/randomness.hpp"
 #include "server/readiness.hpp"
@@ -30,6 +32,12 @@ const std::string* table_id_of(const Frame& frame) {
     case Frame::kWatchTable: return &frame.watch_table().table_id();
     case Frame::kLeaveTable: return &frame.leave_table().table_id();
     case Frame::kGetReplay: return &frame.get_replay().table_id();
+    case Frame::kAddBot: return &frame.add_bot().table_id();
+    case Frame::kRemovePlayer: return &frame.remove_player().table_id();
+    case Frame::kSay: return &frame.say().table_id();
+    case Frame::kUndo: return &frame.undo().table_id();
+    case Frame::kAnswerUndo: return &frame.answer_undo().table_id();
+    case Frame::kMuteAuthor: return &frame.mute_author().table_id();
     default: return nullptr;
   }
 }
@@ -55,6 +63,42 @@ Answer<TableMessage> table_message(const Frame& frame, Asker asker, std::uint32_
     }
     case Frame::kLeaveTable: return TableMessage{LeaveRequest{std::move(asker)}};
     case Frame::kGetReplay: return TableMessage{ReplayRequest{std::move(asker)}};
+    case Frame::kAddBot: {
+      const v1::AddBot& add = frame.add_bot();
+      const auto policy = protocol::from_wire(add.policy());
+      if (!policy) {
+        return protocol::make_error(v1::ERROR_CODE_BAD_OPTION, "there is no such bot", "policy");
+      }
+      const auto wish = protocol::from_wire(add.colour()).value_or(engine::Colour::none());
+      return TableMessage{AddBotRequest{std::move(asker), *policy, wish}};
+    }
+    case Frame::kRemovePlayer: {
+      const v1::RemovePlayer& remove = frame.remove_player();
+      const auto seat = protocol::engine_seat(remove.seat());
+      if (!seat) {
+        return protocol::make_error(v1::ERROR_CODE_BAD_OPTION, "there is no such seat", "seat");
+      }
+      return TableMessage{RemoveRequest{std::move(asker), *seat, remove.ban()}};
+    }
+    case Frame::kUndo: {
+      const v1::Undo& undo = frame.undo();
+      if (undo.steps() == 0) {
+        return protocol::make_error(v1::ERROR_CODE_BAD_OPTION, "at least one step", "steps");
+      }
+      return TableMessage{
+          UndoRequest{std::move(asker), undo.expected_version(), undo.command_id(), undo.steps()}};
+    }
+    case Frame::kAnswerUndo:
+      return TableMessage{
+          UndoAnswer{std::move(asker), frame.answer_undo().version(), frame.answer_undo().agree()}};
+    case Frame::kSay:
+      if (auto problem = problem_with_chat(frame.say().text())) {
+        return protocol::make_error(v1::ERROR_CODE_BAD_OPTION, std::move(*problem), "text");
+      }
+      return TableMessage{SayRequest{std::move(asker), frame.say().text()}};
+    case Frame::kMuteAuthor:
+      return TableMessage{
+          MuteRequest{std::move(asker), frame.mute_author().author(), frame.mute_author().muted()}};
     default: return v1::ERROR_CODE_UNKNOWN_REQUEST;
   }
 }
@@ -62,7 +106,9 @@ Answer<TableMessage> table_message(const Frame& frame, Asker asker, std::uint32_
 /// Requests that change something are not begun any more when the server is about to stop.
 bool changes_something(Frame::BodyCase body) {
   return body == Frame::kCommand || body == Frame::kCreateTable || body == Frame::kJoinTable ||
-         body == Frame::kLeaveTable || body == Frame::kHello;
+         body == Frame::kLeaveTable || body == Frame::kAddBot || body == Frame::kRemovePlayer ||
+         body == Frame::kSay || body == Frame::kMuteAuthor || body == Frame::kUndo ||
+         body == Frame::kAnswerUndo || body == Frame::kHello;
 }
 
 }  // namespace
@@ -86,6 +132,15 @@ Session::Task<> Session::handle(v1::ClientFrame& frame) {
     case Frame::kListTables:
       services_.lobby.list(*message.mutable_table_list());
       reply(message);
+      break;
+    case Frame::kWatchLobby:
+      if (frame.watch_lobby().stop()) {
+        services_.feed.unsubscribe(connection_);
+        message.mutable_table_list();
+        reply(message);
+      } else {
+        services_.feed.subscribe(shared_from_this(), request_id);
+      }
       break;
     case Frame::kGetContent: {
       auto content = services_.content.get(frame.get_content().language());
@@ -207,8 +262,7 @@ Session::Task<> Session::join_table(v1::ClientFrame& frame) {
   }
   const auto wish = protocol::from_wire(join.colour()).value_or(engine::Colour::none());
   put_into(**table,
-           JoinRequest{asker(request_id), ++last_watch_, player_->name, wish,
-                       std::move(*join.mutable_entropy())},
+           JoinRequest{asker(request_id), ++last_watch_, wish, std::move(*join.mutable_entropy())},
            request_id);
 }
 
@@ -253,7 +307,7 @@ void Session::put_into(Table& table, TableMessage message, std::uint32_t request
 }
 
 Asker Session::asker(std::uint32_t request_id) {
-  return {shared_from_this(), request_id, player_->id};
+  return {shared_from_this(), request_id, player_->id, player_->name};
 }
 
 void Session::reply(const v1::ServerMessage& message) {

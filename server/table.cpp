@@ -2,6 +2,11 @@
 
 #include <utility>
 
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/this_coro.hpp>
+#include <boost/asio/use_awaitable.hpp>
+
 #include "aurora/v1/session.pb.h"
 #include "protocol/errors.hpp"
 #include "server/archive.hpp"
@@ -17,8 +22,8 @@ namespace aurora::server {
 namespace asio = boost::asio;
 using storage::StoreErrc;
 
-Table::Table(const TableServices& services, const asio::any_io_executor& executor, Ledger ledger,
-             bool read)
+Table::Table(const TableServices& services, const asio::any_io_executor& executor,
+             const asio::any_io_executor& thinking, Ledger ledger, bool read)
     : services_(services),
       executor_(executor),
       id_(ledger.id),
@@ -26,7 +31,10 @@ Table::Table(const TableServices& services, const asio::any_io_executor& executo
       mailbox_(executor, services.limits.mailbox_messages),
       ledger_(std::move(ledger)),
       memory_(read ? Memory::kCurrent : Memory::kUnread),
-      last_needed_(std::chrono::steady_clock::now()) {}
+      bots_(thinking, services.limits.bot_delay, services.log),
+      last_needed_(std::chrono::steady_clock::now()) {
+  seen_.fill(last_needed_);
+}
 
 Table::~Table() = default;
 
@@ -77,7 +85,7 @@ Table::Task Table::read_journal() {
   Ledger fresh{.id = id_, .join_code = ledger_.join_code};
   std::optional<std::string> problem;
   for (const storage::JournalEntry& entry : *journal) {
-    problem = fold(services_.rules, entry.payload, fresh);
+    problem = fold(services_.rules, entry.payload, entry.at, fresh);
     if (problem) {
       break;
     }
@@ -92,6 +100,9 @@ Table::Task Table::read_journal() {
     co_return;
   }
   const bool changed = fresh.head != ledger_.head;
+  if (ledger_.head == 0) {
+    lines_told_ = fresh.chat.last();  // nobody was here to be told
+  }
   ledger_ = std::move(fresh);
   memory_ = Memory::kCurrent;
   services_.log.debug("table read", {{"table", id_text_}, {"entries", journal->size()}});
@@ -102,6 +113,8 @@ Table::Task Table::read_journal() {
       audience_.show_anew(scene());
     }
   }
+  tell_new_lines();
+  prompt_bots();
 }
 
 asio::awaitable<Table::Problem> Table::get_ready() {
@@ -138,6 +151,26 @@ asio::awaitable<Table::Problem> Table::write(storage::WriteGroup group) {
   co_return protocol::make_error(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
 }
 
+asio::awaitable<Table::Problem> Table::record(std::vector<std::string> records,
+                                              std::optional<storage::TableStatus> status) {
+  storage::WriteGroup group;
+  const storage::UnixMillis at = unix_now_ms();
+  for (const std::string& record : records) {
+    group.emplace_back(storage::AppendEntry{id_, ledger_.head + 1 + group.size(), at, record});
+  }
+  if (status) {
+    group.emplace_back(storage::SetStatus{id_, *status, at});
+  }
+  if (auto problem = co_await write(std::move(group))) {
+    co_return problem;
+  }
+  for (const std::string& record : records) {
+    (void)fold(services_.rules, record, at, ledger_);
+  }
+  tell_new_lines();
+  co_return std::nullopt;
+}
+
 Table::Task Table::handle(WatchRequest& request) {
   const Asker& asker = request.asker;
   if (auto problem = co_await get_ready()) {
@@ -146,15 +179,18 @@ Table::Task Table::handle(WatchRequest& request) {
   }
   const engine::Viewer viewer = ledger_.seat_of(asker.player);
   if (!viewer.valid()) {
-    refuse(asker, v1::ERROR_CODE_NOT_SEATED);
-    co_return;
+    if (auto objection = objection_to_spectator(asker.player)) {
+      refuse(asker, std::move(*objection));
+      co_return;
+    }
   }
   const bool resumed = ledger_.started() && request.last_seq == ledger_.version;
   const auto answer = [&] {
     v1::ServerMessage message;
     message.set_request_id(asker.request_id);
     v1::Watching& watching = *message.mutable_watching();
-    write_info(ledger_, audience_.connected(), viewer, *watching.mutable_table());
+    write_info(ledger_, attendance(), viewer, *watching.mutable_table());
+    write_proposal(*watching.mutable_table());
     watching.set_seq(ledger_.version);
     watching.set_resumed(resumed);
     return protocol::encode_piece(asker.watcher->format(), message);
@@ -162,13 +198,24 @@ Table::Task Table::handle(WatchRequest& request) {
   admit(asker, request.watch, viewer, answer, !resumed);
 }
 
-Table::Task Table::handle(WatchEnded& ended) {
-  const auto before = audience_.connected();
-  audience_.remove(ended.id);
-  if (audience_.connected() != before && memory_ == Memory::kCurrent) {
-    tell_about_the_table();
-    publish_summary();
+/// Why this player may not watch without a seat.
+Table::Problem Table::objection_to_spectator(storage::PlayerId player) const {
+  if (!ledger_.house.spectators) {
+    return protocol::make_error(v1::ERROR_CODE_NOT_SEATED);
   }
+  if (ledger_.has_banned(player)) {
+    return protocol::make_error(v1::ERROR_CODE_BANNED);
+  }
+  if (audience_.spectators() >= services_.limits.spectators_per_table) {
+    return protocol::make_error(v1::ERROR_CODE_TOO_MANY_SPECTATORS);
+  }
+  return std::nullopt;
+}
+
+Table::Task Table::handle(WatchEnded& ended) {
+  const auto before = audience_.attendance(0);
+  audience_.remove(ended.id);
+  note_attendance(before);
   last_needed_ = std::chrono::steady_clock::now();
   co_return;
 }
@@ -181,6 +228,9 @@ Table::Task Table::handle(RoomAgain& room) {
       if (ledger_.started()) {
         messages.push_back(audience_.snapshot(scene(), member.viewer, format));
       }
+      if (auto lines = chat_for(member.player, member.viewer.valid(), format)) {
+        messages.push_back(std::move(*lines));
+      }
       return messages;
     });
   }
@@ -189,9 +239,10 @@ Table::Task Table::handle(RoomAgain& room) {
 
 Table::Task Table::handle(IdleCheck& /*check*/) {
   const auto idle = std::chrono::steady_clock::now() - last_needed_;
-  const bool in_lobby =
-      memory_ == Memory::kCurrent && ledger_.status == storage::TableStatus::kLobby;
-  if (audience_.empty() && !in_lobby && idle >= services_.limits.table_idle_timeout) {
+  if (in_lobby()) {
+    co_await give_up_absent_seats();
+  }
+  if (audience_.empty() && !in_lobby() && idle >= services_.limits.table_idle_timeout) {
     mailbox_.close();
   }
   co_return;
@@ -199,8 +250,8 @@ Table::Task Table::handle(IdleCheck& /*check*/) {
 
 void Table::admit(const Asker& asker, std::uint32_t watch, engine::Viewer viewer,
                   const std::function<protocol::Piece()>& answer, bool with_snapshot) {
-  const auto before = audience_.connected();
-  const Member member{asker.watcher, watch, viewer};
+  const auto before = audience_.attendance(0);
+  const Member member{asker.watcher, watch, viewer, asker.player, asker.name};
   const auto replaced = audience_.add(member, services_.limits.connections_per_viewer);
   std::vector<protocol::Piece> pieces{answer()};
   if (ledger_.started()) {
@@ -209,15 +260,62 @@ void Table::admit(const Asker& asker, std::uint32_t watch, engine::Viewer viewer
       pieces.push_back(std::move(snapshot));
     }
   }
+  if (auto lines = chat_for(asker.player, viewer.valid(), asker.watcher->format())) {
+    pieces.push_back(std::move(*lines));
+  }
   if (!asker.watcher->begin_watch(watch, shared_from_this(), pieces)) {
     audience_.remove(member.id());
   }
   if (replaced) {
     replaced->watcher->replaced();
   }
-  if (audience_.connected() != before) {
+  note_attendance(before);
+}
+
+/// Players are told at once who comes and goes, and of spectators once in a while: they may be
+/// thousands.
+void Table::note_attendance(const Attendance& before) {
+  const Attendance now = audience_.attendance(0);
+  if (now == before || memory_ != Memory::kCurrent) {
+    return;
+  }
+  if (now.seats != before.seats) {
     tell_about_the_table();
     publish_summary();
+  } else if (!std::exchange(spectators_changed_, true)) {
+    remember(Due::kSpectators, services_.limits.spectator_interval);
+  }
+}
+
+Table::Task Table::handle(Due& due) {
+  switch (due) {
+    case Due::kSpectators:
+      spectators_changed_ = false;
+      if (memory_ == Memory::kCurrent) {
+        tell_about_the_table();
+        publish_summary();
+      }
+      break;
+    case Due::kBots:
+      if (!co_await get_ready()) {
+        prompt_bots();
+      } else if (memory_ == Memory::kUnread) {
+        remember(Due::kBots, services_.limits.retry_after);
+      }
+      break;
+  }
+}
+
+void Table::remember(Due due, std::chrono::milliseconds delay) {
+  spawn(executor_, services_.log, "reminder", run_reminder(weak_from_this(), due, delay));
+}
+
+Table::Task Table::run_reminder(std::weak_ptr<Table> self, Due due,
+                                std::chrono::milliseconds delay) {
+  asio::steady_timer timer(co_await asio::this_coro::executor, delay);
+  co_await timer.async_wait(asio::as_tuple(asio::use_awaitable));
+  if (const auto table = self.lock()) {
+    (void)table->put(due, true);
   }
 }
 
@@ -237,22 +335,38 @@ protocol::Piece Table::info_for(engine::Viewer viewer, protocol::Format format,
                                 std::uint32_t request_id) const {
   v1::ServerMessage message;
   message.set_request_id(request_id);
-  write_info(ledger_, audience_.connected(), viewer, *message.mutable_table_info());
+  write_info(ledger_, attendance(), viewer, *message.mutable_table_info());
+  write_proposal(*message.mutable_table_info());
   return protocol::encode_piece(format, message);
 }
 
+void Table::answer_with_info(const Asker& asker, engine::Viewer viewer) {
+  const auto piece = info_for(viewer, asker.watcher->format(), asker.request_id);
+  asker.watcher->answer({&piece, 1});
+}
+
+Attendance Table::attendance() const {
+  return audience_.attendance(services_.limits.spectators_named);
+}
+
+bool Table::in_lobby() const {
+  return memory_ == Memory::kCurrent && ledger_.status == storage::TableStatus::kLobby;
+}
+
 Scene Table::scene() const {
-  return {services_.rules.catalog(), id_text_, ledger_.game, ledger_.version};
+  Scene scene{services_.rules.catalog(), id_text_, ledger_.game, ledger_.version};
+  for (std::size_t i = 0; i < ledger_.setup.seats; ++i) {
+    scene.undo.at(i) = undo_offer(engine::seat_at(i));
+  }
+  return scene;
 }
 
 void Table::tell_about_the_table() {
   audience_.tell(
-      [this](const Member& member) { return info_for(member.viewer, member.watcher->format()); });
+      [this](engine::Viewer viewer, protocol::Format format) { return info_for(viewer, format); });
 }
 
-void Table::publish_summary() {
-  services_.host.table_changed(summarize(ledger_, audience_.connected()));
-}
+void Table::publish_summary() { services_.host.table_changed(summarize(ledger_, attendance())); }
 
 storage::AppendEntry Table::entry(std::string record, storage::Seq offset) const {
   return {id_, ledger_.head + 1 + offset, unix_now_ms(), std::move(record)};

@@ -5,11 +5,13 @@
 // again before it goes on.
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include <boost/asio/any_io_executor.hpp>
@@ -17,9 +19,11 @@
 
 #include "aurora/v1/error.pb.h"
 #include "server/audience.hpp"
+#include "server/bot_seats.hpp"
 #include "server/ledger.hpp"
 #include "server/mailbox.hpp"
 #include "server/table_messages.hpp"
+#include "server/token_bucket.hpp"
 #include "storage/write.hpp"
 
 namespace aurora::server {
@@ -53,8 +57,9 @@ struct TableServices {
 class Table : public std::enable_shared_from_this<Table> {
  public:
   /// `ledger` says no more than id and code when the table is still to be read from its journal.
-  Table(const TableServices& services, const boost::asio::any_io_executor& executor, Ledger ledger,
-        bool read);
+  /// `thinking` is where its bots think, apart from the table.
+  Table(const TableServices& services, const boost::asio::any_io_executor& executor,
+        const boost::asio::any_io_executor& thinking, Ledger ledger, bool read);
   Table(const Table&) = delete;
   Table& operator=(const Table&) = delete;
   ~Table();
@@ -72,6 +77,14 @@ class Table : public std::enable_shared_from_this<Table> {
 
  private:
   using Task = boost::asio::awaitable<void>;
+  /// Holds for one version of the game, and is not written down: a restart forgets it.
+  struct UndoWish {
+    engine::Seat seat;
+    std::uint32_t steps = 0;
+    std::uint32_t version = 0;
+    std::uint64_t command_id = 0;
+    engine::SeatSet agreed;
+  };
   enum class Memory : std::uint8_t {
     kCurrent,   ///< the ledger is what the journal says
     kUnread,    ///< the journal is to be read (again)
@@ -86,19 +99,74 @@ class Table : public std::enable_shared_from_this<Table> {
   Task handle(WatchRequest& request);
   Task handle(WatchEnded& ended);
   Task handle(RoomAgain& room);
+  Task handle(Due& due);
   Task handle(IdleCheck& check);
+  [[nodiscard]] Problem objection_to_spectator(storage::PlayerId player) const;
+  /// Sees to it that the others learn who follows the table now.
+  void note_attendance(const Attendance& before);
+  /// Puts the message into the own mailbox when the time has passed.
+  void remember(Due due, std::chrono::milliseconds delay);
+  static Task run_reminder(std::weak_ptr<Table> self, Due due, std::chrono::milliseconds delay);
   Task read_journal();
   /// Reads the journal if need be. A problem: the table cannot do anything now.
   boost::asio::awaitable<Problem> get_ready();
   /// Nothing: it is on disk. A problem: probably not; if the ledger could be read again, it knows.
   boost::asio::awaitable<Problem> write(storage::WriteGroup group);
+  /// Writes records, with the status they bring about, and folds them in. Nothing: done.
+  boost::asio::awaitable<Problem> record(std::vector<std::string> records,
+                                         std::optional<storage::TableStatus> status = std::nullopt);
 
   // table_seats.cpp
   Task handle(JoinRequest& request);
   Task handle(LeaveRequest& request);
+  /// Takes the seat; a problem: it is not taken.
+  boost::asio::awaitable<Problem> seat_somebody(engine::Seat seat, SeatHolder holder);
+  boost::asio::awaitable<Problem> empty_seat(engine::Seat seat, std::string record);
+  Task give_up_absent_seats();
+
+  // table_host.cpp
+  Task handle(AddBotRequest& request);
+  Task handle(RemoveRequest& request);
+  /// Why this player may not do in the lobby what only the host may.
+  [[nodiscard]] Problem objection_to_host(storage::PlayerId player) const;
+
+  // table_undo.cpp
+  Task handle(UndoRequest& request);
+  Task handle(UndoAnswer& request);
+  [[nodiscard]] v1::UndoOffer undo_offer(engine::Seat seat) const;
+  /// Takes steps back that may be taken back; the acknowledgement of `asker`, if there is one,
+  /// rides along.
+  boost::asio::awaitable<Problem> take_back(engine::Seat seat, std::uint64_t command_id,
+                                            std::uint32_t steps, const Asker* asker);
+  [[nodiscard]] Problem objection_to_undo(engine::Seat seat, const UndoRequest& request) const;
+  [[nodiscard]] bool all_agree() const;
+  /// What somebody would like to take back, if it can be still.
+  void write_proposal(v1::TableInfo& out) const;
+
+  // table_chat.cpp
+  Task handle(SayRequest& request);
+  Task handle(MuteRequest& request);
+  /// Why this player may not say anything.
+  [[nodiscard]] Problem objection_to_talk(storage::PlayerId player) const;
+  /// Why this player has to wait with it.
+  [[nodiscard]] Problem chat_rate_objection(storage::PlayerId player);
+  /// Sends what was said since the last time to everybody it is for.
+  void tell_new_lines();
+  /// The last lines for this reader; nothing when there are none.
+  [[nodiscard]] std::optional<protocol::Piece> chat_for(storage::PlayerId reader, bool seated,
+                                                        protocol::Format format,
+                                                        std::uint32_t request_id = 0) const;
+
+  // table_bots.cpp
+  Task handle(BotMove& move);
+  void prompt_bots();
 
   // table_play.cpp
   Task handle(CommandRequest& request);
+  /// Carries out a command, durably, and shows it to everybody; the acknowledgement of `asker`, if
+  /// there is one, rides along. A problem: nothing has changed, or nobody knows.
+  boost::asio::awaitable<Problem> play(engine::Seat seat, std::uint64_t command_id,
+                                       engine::Choice choice, const Asker* asker);
   Task handle(AsidesRequest& request);
 
   // table_replay.cpp
@@ -113,10 +181,13 @@ class Table : public std::enable_shared_from_this<Table> {
   /// Makes the asker's connection follow the table; `answer` is what it is told first.
   void admit(const Asker& asker, std::uint32_t watch, engine::Viewer viewer,
              const std::function<protocol::Piece()>& answer, bool with_snapshot);
+  void answer_with_info(const Asker& asker, engine::Viewer viewer);
   void tell_about_the_table();
+  [[nodiscard]] Attendance attendance() const;
   void publish_summary();
 
   [[nodiscard]] storage::AppendEntry entry(std::string record, storage::Seq offset = 0) const;
+  [[nodiscard]] bool in_lobby() const;
 
   TableServices services_;
   boost::asio::any_io_executor executor_;
@@ -127,6 +198,13 @@ class Table : public std::enable_shared_from_this<Table> {
   Memory memory_;
   std::string unusable_because_;
   Audience audience_;
+  BotSeats bots_;
+  std::optional<UndoWish> undo_wish_;
+  bool spectators_changed_ = false;
+  std::uint32_t lines_told_ = 0;
+  std::unordered_map<storage::PlayerId, TokenBucket> talkers_;
+  /// When somebody was last connected to the seat, as far as the lobby cares.
+  std::array<std::chrono::steady_clock::time_point, engine::kMaxSeats> seen_{};
   std::chrono::steady_clock::time_point last_needed_;
 };
 

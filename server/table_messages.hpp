@@ -6,6 +6,7 @@
 #include <string>
 #include <variant>
 
+#include "engine/bots/policy.hpp"
 #include "engine/choice.hpp"
 #include "server/watcher.hpp"
 
@@ -19,12 +20,21 @@ struct WatchRequest {
 struct JoinRequest {
   Asker asker;
   std::uint32_t watch = 0;
-  std::string name;
   engine::Colour wish;
   std::string entropy;
 };
 struct LeaveRequest {
   Asker asker;
+};
+struct AddBotRequest {
+  Asker asker;
+  bots::PolicyKind policy = bots::PolicyKind::kGreedy;
+  engine::Colour wish;
+};
+struct RemoveRequest {
+  Asker asker;
+  engine::Seat seat;
+  bool ban = false;
 };
 struct CommandRequest {
   Asker asker;
@@ -34,6 +44,26 @@ struct CommandRequest {
 };
 struct AsidesRequest {
   Asker asker;
+};
+struct UndoRequest {
+  Asker asker;
+  std::uint32_t expected_version = 0;
+  std::uint64_t command_id = 0;
+  std::uint32_t steps = 0;
+};
+struct UndoAnswer {
+  Asker asker;
+  std::uint32_t version = 0;
+  bool agree = false;
+};
+struct SayRequest {
+  Asker asker;
+  std::string text;
+};
+struct MuteRequest {
+  Asker asker;
+  std::uint32_t author = 0;
+  bool muted = false;
 };
 struct ReplayRequest {
   Asker asker;
@@ -47,10 +77,23 @@ struct WatchEnded {
 struct RoomAgain {
   WatchId id;
 };
+/// What a bot of this table has decided, about the game as it was at this version.
+struct BotMove {
+  engine::Seat seat;
+  std::uint32_t version = 0;
+  engine::Choice choice;
+};
+/// Something that was put off is due.
+enum class Due : std::uint8_t {
+  kSpectators,  ///< to be told about
+  kBots,        ///< to be asked again
+};
 /// Sent once in a while, so that a table that nobody needs can leave the memory.
 struct IdleCheck {};
 
-using TableMessage = std::variant<CommandRequest, AsidesRequest, WatchRequest, JoinRequest,
-                                  LeaveRequest, ReplayRequest, WatchEnded, RoomAgain, IdleCheck>;
+using TableMessage =
+    std::variant<CommandRequest, AsidesRequest, WatchRequest, JoinRequest, LeaveRequest,
+                 AddBotRequest, RemoveRequest, UndoRequest, UndoAnswer, SayRequest, MuteRequest,
+                 ReplayRequest, BotMove, WatchEnded, RoomAgain, Due, IdleCheck>;
 
 }  // namespace aurora::server

@@ -9,6 +9,7 @@
 #include "server/clock.hpp"
 #include "server/logging.hpp"
 #include "server/records.hpp"
+#include "server/result_piece.hpp"
 #include "server/ruleset.hpp"
 #include "server/table.hpp"
 
@@ -30,19 +31,6 @@ Attempt attempt(const engine::Catalog& catalog, const engine::GameState& game, e
   result.reason = engine::apply(catalog, result.after, seat, choice, events);
   result.events.assign(events.begin(), events.end());
   return result;
-}
-
-protocol::Piece result_piece(const Asker& asker, std::uint64_t command_id, std::uint32_t version,
-                             std::optional<v1::Error> error = std::nullopt) {
-  v1::ServerMessage message;
-  message.set_request_id(asker.request_id);
-  v1::CommandResult& result = *message.mutable_command_result();
-  result.set_command_id(command_id);
-  result.set_version(version);
-  if (error) {
-    *result.mutable_error() = std::move(*error);
-  }
-  return protocol::encode_piece(asker.watcher->format(), message);
 }
 
 /// Why a command is not even tried, in this order.
@@ -68,6 +56,19 @@ std::optional<v1::Error> objection(const Ledger& ledger, engine::Seat seat,
 
 }  // namespace
 
+protocol::Piece result_piece(const Asker& asker, std::uint64_t command_id, std::uint32_t version,
+                             std::optional<v1::Error> error) {
+  v1::ServerMessage message;
+  message.set_request_id(asker.request_id);
+  v1::CommandResult& result = *message.mutable_command_result();
+  result.set_command_id(command_id);
+  result.set_version(version);
+  if (error) {
+    *result.mutable_error() = std::move(*error);
+  }
+  return protocol::encode_piece(asker.watcher->format(), message);
+}
+
 Table::Task Table::handle(CommandRequest& request) {
   const Asker& asker = request.asker;
   const auto answer = [&](std::uint32_t version, std::optional<v1::Error> error = std::nullopt) {
@@ -82,7 +83,7 @@ Table::Task Table::handle(CommandRequest& request) {
   const auto* known =
       seat.valid() ? ledger_.commands[seat.index()].find(request.command_id) : nullptr;
   if (known != nullptr) {  // a repeat is answered, not repeated
-    if (known->choice == request.choice) {
+    if (known->undone == 0 && known->choice == request.choice) {
       answer(known->version);
     } else {
       answer(ledger_.version, protocol::make_error(v1::ERROR_CODE_COMMAND_ID_REUSED));
@@ -93,22 +94,7 @@ Table::Task Table::handle(CommandRequest& request) {
     answer(ledger_.version, std::move(error));
     co_return;
   }
-  const Attempt move = attempt(services_.rules.catalog(), ledger_.game, seat, request.choice);
-  if (move.reason != engine::Reason::kAccepted) {
-    answer(ledger_.version, protocol::to_wire(move.reason));
-    co_return;
-  }
-
-  storage::WriteGroup group{entry(protocol::encode_command(seat, request.command_id, request.choice,
-                                                           engine::digest(move.after)))};
-  const bool ends = move.after.over();
-  std::string finished;
-  if (ends) {
-    finished = record_game_finished(services_.rules, move.after, unix_now_ms());
-    group.emplace_back(entry(finished, 1));
-    group.emplace_back(storage::SetStatus{id_, storage::TableStatus::kFinished, unix_now_ms()});
-  }
-  if (auto problem = co_await write(std::move(group))) {
+  if (auto problem = co_await play(seat, request.command_id, request.choice, &asker)) {
     // The ledger was read again if that was possible: then it knows whether the command is on disk
     // after all.
     known = ledger_.commands[seat.index()].find(request.command_id);
@@ -117,22 +103,53 @@ Table::Task Table::handle(CommandRequest& request) {
     } else {
       answer(ledger_.version, std::move(problem));
     }
-    co_return;
+  }
+}
+
+boost::asio::awaitable<Table::Problem> Table::play(engine::Seat seat, std::uint64_t command_id,
+                                                   engine::Choice choice, const Asker* asker) {
+  const Attempt move = attempt(services_.rules.catalog(), ledger_.game, seat, choice);
+  if (move.reason != engine::Reason::kAccepted) {
+    co_return protocol::to_wire(move.reason);
+  }
+  storage::WriteGroup group{
+      entry(protocol::encode_command(seat, command_id, choice, engine::digest(move.after)))};
+  const bool ends = move.after.over();
+  const storage::UnixMillis at = unix_now_ms();
+  std::string finished;
+  if (ends) {
+    finished = record_game_finished(services_.rules, move.after, at);
+    group.emplace_back(entry(finished, 1));
+    group.emplace_back(storage::SetStatus{id_, storage::TableStatus::kFinished, at});
+  }
+  if (auto problem = co_await write(std::move(group))) {
+    co_return problem;
   }
 
   ++ledger_.head;
-  fold_command(services_.rules.catalog(), seat, request.command_id, request.choice, move.after,
+  fold_command(services_.rules.catalog(), seat, command_id, choice, move.after, move.events,
                ledger_);
+  const bool wish_is_void = undo_wish_.has_value();
+  undo_wish_.reset();
   if (ends) {
-    (void)fold(services_.rules, finished, ledger_);
+    (void)fold(services_.rules, finished, at, ledger_);
   }
-  audience_.advance(scene(), move.events,
-                    {asker.watcher, result_piece(asker, request.command_id, ledger_.version)});
+  Acknowledgement acknowledgement;
+  if (asker != nullptr) {
+    acknowledgement = {asker->watcher, result_piece(*asker, command_id, ledger_.version)};
+  }
+  audience_.advance(scene(), move.events, acknowledgement);
+  if (wish_is_void && !ends) {
+    tell_about_the_table();
+  }
   if (ends) {
     services_.log.info("game finished", {{"table", id_text_}, {"commands", ledger_.version}});
     tell_about_the_table();
+    tell_new_lines();
     publish_summary();
   }
+  prompt_bots();
+  co_return std::nullopt;
 }
 
 Table::Task Table::handle(AsidesRequest& request) {

@@ -78,7 +78,8 @@ void TableRegistry::add(Ledger ledger) { (void)insert(std::move(ledger), true); 
 
 TablePtr TableRegistry::insert(Ledger ledger, bool read) {
   const auto id = ledger.id;
-  auto table = std::make_shared<Table>(services_, make_executor_(), std::move(ledger), read);
+  auto table = std::make_shared<Table>(services_, make_executor_(), make_executor_(),
+                                       std::move(ledger), read);
   {
     const std::lock_guard lock(mutex_);
     if (closed_) {
@@ -104,12 +105,14 @@ asio::awaitable<void> TableRegistry::open_lobby() {
   }
 }
 
-std::vector<TableSummary> TableRegistry::waiting_tables() const {
+std::vector<TableSummary> TableRegistry::listed_tables() const {
   std::vector<TableSummary> tables;
   {
     const std::lock_guard lock(mutex_);
-    for (const auto& [id, summary] : waiting_) {
-      tables.push_back(summary);
+    for (const auto& [id, summary] : open_) {
+      if (summary.listed()) {
+        tables.push_back(summary);
+      }
     }
   }
   std::ranges::sort(tables, [](const TableSummary& a, const TableSummary& b) {
@@ -118,12 +121,18 @@ std::vector<TableSummary> TableRegistry::waiting_tables() const {
   return tables;
 }
 
+std::uint64_t TableRegistry::listing() const {
+  const std::lock_guard lock(mutex_);
+  return listing_;
+}
+
 std::size_t TableRegistry::waiting_with(storage::PlayerId player) const {
   const std::lock_guard lock(mutex_);
-  return static_cast<std::size_t>(std::ranges::count_if(waiting_, [player](const auto& entry) {
-    return std::ranges::any_of(entry.second.seats, [player](const SeatSummary& seat) {
-      return seat.taken && seat.player == player;
-    });
+  return static_cast<std::size_t>(std::ranges::count_if(open_, [player](const auto& entry) {
+    return entry.second.status == storage::TableStatus::kLobby &&
+           std::ranges::any_of(entry.second.seats, [player](const SeatSummary& seat) {
+             return seat.taken && !seat.bot && seat.player == player;
+           });
   }));
 }
 
@@ -154,10 +163,14 @@ std::size_t TableRegistry::in_memory() const {
 
 void TableRegistry::table_changed(const TableSummary& summary) {
   const std::lock_guard lock(mutex_);
-  if (summary.status == storage::TableStatus::kLobby) {
-    waiting_.insert_or_assign(summary.id, summary);
-  } else {
-    waiting_.erase(summary.id);
+  const auto known = open_.find(summary.id);
+  if (summary.listed() || (known != open_.end() && known->second.listed())) {
+    ++listing_;
+  }
+  if (storage::kOpenTables.contains(summary.status)) {
+    open_.insert_or_assign(summary.id, summary);
+  } else if (known != open_.end()) {
+    open_.erase(known);
   }
   if (!summary.join_code.empty()) {
     codes_.insert_or_assign(summary.join_code, summary.id);
@@ -169,7 +182,10 @@ void TableRegistry::table_changed(const TableSummary& summary) {
 void TableRegistry::table_ended(storage::TableId id) {
   const std::lock_guard lock(mutex_);
   tables_.erase(id);
-  waiting_.erase(id);
+  if (const auto known = open_.find(id); known != open_.end()) {
+    listing_ += known->second.listed() ? 1 : 0;
+    open_.erase(known);
+  }
   std::erase_if(codes_, [&](const auto& entry) { return entry.second == id; });
 }
 

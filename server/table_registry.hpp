@@ -41,8 +41,10 @@ class TableRegistry final : public TableHost {
   /// Brings all tables that wait for players into memory, so that they are listed.
   [[nodiscard]] boost::asio::awaitable<void> open_lobby();
 
-  /// The tables that wait for players, the newest first.
-  [[nodiscard]] std::vector<TableSummary> waiting_tables() const;
+  /// The tables that anybody may join or watch, the newest first.
+  [[nodiscard]] std::vector<TableSummary> listed_tables() const;
+  /// Counts up when a listed table changes, comes or goes.
+  [[nodiscard]] std::uint64_t listing() const;
   /// In how many of them the player has a seat.
   [[nodiscard]] std::size_t waiting_with(storage::PlayerId player) const;
 
@@ -69,8 +71,9 @@ class TableRegistry final : public TableHost {
 
   mutable std::mutex mutex_;
   std::unordered_map<storage::TableId, std::shared_ptr<Table>> tables_;
-  std::unordered_map<storage::TableId, TableSummary> waiting_;  // in their lobby
-  std::unordered_map<std::string, storage::TableId> codes_;     // of tables in memory
+  std::unordered_map<storage::TableId, TableSummary> open_;  // waiting or played
+  std::uint64_t listing_ = 0;
+  std::unordered_map<std::string, storage::TableId> codes_;  // of tables in memory
   bool closed_ = false;
 };
 

@@ -3,12 +3,15 @@
 
 #include "protocol/errors.hpp"
 #include "server/clock.hpp"
+#include "server/limits.hpp"
 #include "server/logging.hpp"
 #include "server/records.hpp"
 #include "server/ruleset.hpp"
 #include "server/table.hpp"
 
 namespace aurora::server {
+
+namespace asio = boost::asio;
 
 Table::Task Table::handle(JoinRequest& request) {
   const Asker& asker = request.asker;
@@ -25,6 +28,10 @@ Table::Task Table::handle(JoinRequest& request) {
     co_return;
   }
   seat = ledger_.free_seat();
+  if (ledger_.has_banned(asker.player)) {
+    refuse(asker, v1::ERROR_CODE_BANNED);
+    co_return;
+  }
   if (ledger_.status != storage::TableStatus::kLobby) {
     refuse(asker, ledger_.started() ? v1::ERROR_CODE_TABLE_STARTED : v1::ERROR_CODE_UNKNOWN_TABLE);
     co_return;
@@ -33,42 +40,46 @@ Table::Task Table::handle(JoinRequest& request) {
     refuse(asker, v1::ERROR_CODE_TABLE_FULL);
     co_return;
   }
-
-  const SeatHolder holder{asker.player, request.name, ledger_.free_colour(request.wish),
-                          request.entropy};
-  std::vector<std::string> records{record_seat_taken(seat, holder)};
-  Ledger with_player = ledger_;
-  with_player.seats[seat.index()] = holder;
-  const bool starts = !with_player.free_seat().valid();
-  if (starts) {
-    records.push_back(record_game_started(deal(services_.rules, with_player), unix_now_ms()));
-  }
-  storage::WriteGroup group;
-  for (std::size_t i = 0; i < records.size(); ++i) {
-    group.emplace_back(entry(records[i], i));
-  }
-  if (starts) {
-    group.emplace_back(storage::SetStatus{id_, storage::TableStatus::kPlaying, unix_now_ms()});
-  }
-  auto problem = co_await write(std::move(group));
-  if (problem && ledger_.seat_of(asker.player) != seat) {
+  auto problem = co_await seat_somebody(
+      seat, {asker.player, asker.name, ledger_.free_colour(request.wish), request.entropy});
+  if (problem) {
     refuse(asker, std::move(*problem));
     co_return;
   }
-  if (!problem) {
-    for (const std::string& record : records) {
-      (void)fold(services_.rules, record, ledger_);
-    }
-    tell_about_the_table();
-    if (starts) {
-      audience_.tell([this](const Member& member) {
-        return audience_.snapshot(scene(), member.viewer, member.watcher->format());
-      });
-      services_.log.info("game started", {{"table", id_text_}, {"seats", ledger_.setup.seats}});
-    }
-  }
   publish_summary();  // before the answer, so that who asks for the list next finds it true
   admit(asker, request.watch, seat, answer_info, true);
+}
+
+asio::awaitable<Table::Problem> Table::seat_somebody(engine::Seat seat, SeatHolder holder) {
+  std::vector<std::string> records{record_seat_taken(seat, holder)};
+  Ledger with_holder = ledger_;
+  with_holder.seats[seat.index()] = holder;
+  const bool starts = !with_holder.free_seat().valid();
+  std::optional<storage::TableStatus> status;
+  if (starts) {
+    records.push_back(record_game_started(deal(services_.rules, with_holder), unix_now_ms()));
+    status = storage::TableStatus::kPlaying;
+  }
+  if (auto problem = co_await record(std::move(records), status)) {
+    // If the ledger could be read again, it knows whether the seat is taken after all.
+    const auto& now = ledger_.seats[seat.index()];
+    const bool taken = memory_ == Memory::kCurrent && now && now->player == holder.player &&
+                       now->bot == holder.bot;
+    co_return taken ? std::nullopt : std::move(problem);
+  }
+  seen_.at(seat.index()) = std::chrono::steady_clock::now();
+  if (!holder.bot) {
+    audience_.seat_player(holder.player, seat);
+  }
+  tell_about_the_table();
+  if (starts) {
+    audience_.tell([this](engine::Viewer viewer, protocol::Format format) {
+      return audience_.snapshot(scene(), viewer, format);
+    });
+    services_.log.info("game started", {{"table", id_text_}, {"seats", ledger_.setup.seats}});
+    prompt_bots();
+  }
+  co_return std::nullopt;
 }
 
 Table::Task Table::handle(LeaveRequest& request) {
@@ -82,24 +93,47 @@ Table::Task Table::handle(LeaveRequest& request) {
     refuse(asker, seat.valid() ? v1::ERROR_CODE_TABLE_STARTED : v1::ERROR_CODE_NOT_SEATED);
     co_return;
   }
-  const std::string record = record_seat_left(seat);
-  storage::WriteGroup group{entry(record)};
-  if (ledger_.seats_taken() == 1) {
-    group.emplace_back(storage::SetStatus{id_, storage::TableStatus::kAbandoned, unix_now_ms()});
-  }
-  auto problem = co_await write(std::move(group));
-  if (problem && ledger_.seat_of(asker.player).valid()) {
+  if (auto problem = co_await empty_seat(seat, record_seat_left(seat))) {
     refuse(asker, std::move(*problem));
     co_return;
   }
-  if (!problem) {
-    (void)fold(services_.rules, record, ledger_);
-  }
-  audience_.remove_viewer(seat);
+  audience_.remove_player(asker.player);
   publish_summary();
-  const auto piece = info_for(engine::Viewer::none(), asker.watcher->format(), asker.request_id);
-  asker.watcher->answer({&piece, 1});
+  answer_with_info(asker, engine::Viewer::none());
   tell_about_the_table();
+}
+
+/// Writes the record that takes the seat from whoever holds it. A table without people is
+/// abandoned.
+asio::awaitable<Table::Problem> Table::empty_seat(engine::Seat seat, std::string record_of_it) {
+  const auto before = ledger_.seats[seat.index()];
+  const bool last = ledger_.people() == 1 && !before->bot;
+  auto problem =
+      co_await record({std::move(record_of_it)},
+                      last ? std::optional(storage::TableStatus::kAbandoned) : std::nullopt);
+  const auto& now = ledger_.seats[seat.index()];
+  if (problem && memory_ == Memory::kCurrent && (!now || now->since != before->since)) {
+    problem.reset();  // the ledger was read again, and the seat is empty after all
+  }
+  co_return problem;
+}
+
+/// Somebody who was away for long does not keep the others waiting, nor an empty table open.
+Table::Task Table::give_up_absent_seats() {
+  const auto now = std::chrono::steady_clock::now();
+  const engine::SeatSet connected = audience_.attendance(0).seats;
+  for (std::size_t i = 0; i < ledger_.setup.seats; ++i) {
+    const engine::Seat seat = engine::seat_at(i);
+    const auto& holder = ledger_.seats[i];
+    if (!holder || holder->bot || connected.has(seat)) {
+      seen_.at(i) = now;
+    } else if (now - seen_.at(i) >= services_.limits.lobby_absence_timeout && in_lobby()) {
+      if (!co_await empty_seat(seat, record_seat_left(seat))) {
+        tell_about_the_table();
+        publish_summary();
+      }
+    }
+  }
 }
 
 }  // namespace aurora::server

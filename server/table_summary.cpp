@@ -20,30 +20,55 @@ v1::TableStatus wire_status(storage::TableStatus status) {
 
 }  // namespace
 
-TableSummary summarize(const Ledger& ledger, engine::SeatSet connected) {
+bool TableSummary::listed() const {
+  return !house.unlisted && (status == storage::TableStatus::kLobby ||
+                             (status == storage::TableStatus::kPlaying && house.spectators));
+}
+
+TableSummary summarize(const Ledger& ledger, const Attendance& attendance) {
   TableSummary summary{
       .id = ledger.id,
       .join_code = storage::kOpenTables.contains(ledger.status) ? ledger.join_code : "",
       .status = ledger.status,
       .setup = ledger.setup,
+      .house = ledger.house,
+      .host = ledger.host(),
       .seats = {},
       .commitment = protocol::to_bytes(ledger.commitment),
-      .created_at_ms = ledger.created_at_ms};
+      .created_at_ms = ledger.created_at_ms,
+      .spectators = attendance.spectators,
+      .spectator_names = attendance.spectator_names};
   for (std::size_t i = 0; i < ledger.setup.seats; ++i) {
     SeatSummary& seat = summary.seats.emplace_back();
     if (const auto& holder = ledger.seats[i]) {
-      seat = {true, holder->player, holder->name, holder->colour,
-              connected.has(engine::seat_at(i))};
+      seat = {true,
+              holder->player,
+              holder->name,
+              holder->colour,
+              holder->bot || attendance.seats.has(engine::seat_at(i)),
+              holder->bot};
     }
   }
   return summary;
+}
+
+void write_options(const engine::Setup& setup, const House& house, v1::TableOptions& out) {
+  protocol::to_wire(setup, out);
+  out.set_unlisted(house.unlisted);
+  out.set_spectators(house.spectators);
+  out.set_no_undo(!house.undo);
 }
 
 void write_info(const TableSummary& table, v1::TableInfo& out) {
   out.set_table_id(table.id.text());
   out.set_code(table.join_code);
   out.set_status(wire_status(table.status));
-  protocol::to_wire(table.setup, *out.mutable_options());
+  write_options(table.setup, table.house, *out.mutable_options());
+  out.set_host(protocol::wire_id(table.host));
+  out.set_spectators(static_cast<std::uint32_t>(table.spectators));
+  for (const std::string& name : table.spectator_names) {
+    out.add_spectator_names(name);
+  }
   for (std::size_t i = 0; i < table.seats.size(); ++i) {
     const SeatSummary& seat = table.seats[i];
     v1::SeatInfo& info = *out.add_seats();
@@ -53,15 +78,18 @@ void write_info(const TableSummary& table, v1::TableInfo& out) {
       info.set_name(seat.name);
       info.set_colour(protocol::to_wire(seat.colour));
       info.set_connected(seat.connected);
+      if (seat.bot) {
+        info.set_bot(protocol::to_wire(*seat.bot));
+      }
     }
   }
   out.set_commitment(table.commitment);
   out.set_created_at_ms(table.created_at_ms);
 }
 
-void write_info(const Ledger& ledger, engine::SeatSet connected, engine::Seat viewer,
+void write_info(const Ledger& ledger, const Attendance& attendance, engine::Seat viewer,
                 v1::TableInfo& out) {
-  write_info(summarize(ledger, connected), out);
+  write_info(summarize(ledger, attendance), out);
   out.set_your_seat(protocol::wire_id(viewer));
   out.set_version(ledger.version);
   if (ledger.status == storage::TableStatus::kFinished) {

@@ -7,16 +7,24 @@
 #include <vector>
 
 #include "engine/game.hpp"
+#include "server/ledger.hpp"
 #include "storage/ids.hpp"
 #include "storage/rows.hpp"
 
 namespace aurora::v1 {
 class TableInfo;
-}
+class TableOptions;
+}  // namespace aurora::v1
 
 namespace aurora::server {
 
-struct Ledger;
+/// Who follows a table at this moment.
+struct Attendance {
+  engine::SeatSet seats;
+  std::size_t spectators = 0;
+  std::vector<std::string> spectator_names;  ///< of the first of them
+  bool operator==(const Attendance&) const = default;
+};
 
 struct SeatSummary {
   bool taken = false;
@@ -24,6 +32,7 @@ struct SeatSummary {
   std::string name;
   engine::Colour colour;
   bool connected = false;
+  std::optional<bots::PolicyKind> bot;
 };
 
 struct TableSummary {
@@ -31,19 +40,27 @@ struct TableSummary {
   std::string join_code;
   storage::TableStatus status = storage::TableStatus::kLobby;
   engine::Setup setup;
+  House house;
+  engine::Seat host;
   std::vector<SeatSummary> seats;
   std::string commitment;
   std::int64_t created_at_ms = 0;
+  std::size_t spectators = 0;
+  std::vector<std::string> spectator_names;
+
+  /// Open to anybody who looks at the list: to play or to watch.
+  [[nodiscard]] bool listed() const;
 };
 
-/// `connected` are the seats of which somebody follows the table.
-[[nodiscard]] TableSummary summarize(const Ledger& ledger, engine::SeatSet connected);
+[[nodiscard]] TableSummary summarize(const Ledger& ledger, const Attendance& attendance);
+
+void write_options(const engine::Setup& setup, const House& house, v1::TableOptions& out);
 
 void write_info(const TableSummary& table, v1::TableInfo& out);
 
 /// What a player sees of the own table: also which seat is theirs, the version, and in the end the
 /// secret.
-void write_info(const Ledger& ledger, engine::SeatSet connected, engine::Seat viewer,
+void write_info(const Ledger& ledger, const Attendance& attendance, engine::Seat viewer,
                 v1::TableInfo& out);
 
 }  // namespace aurora::server

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <string>
 
 #include "protocol/frame.hpp"
 #include "storage/ids.hpp"
@@ -49,6 +50,9 @@ class Watcher {
   /// a snapshot then.
   [[nodiscard]] virtual bool push(std::uint32_t watch, Pieces pieces) = 0;
 
+  /// Something that concerns no table. False: there is no room, unless it must be taken.
+  [[nodiscard]] virtual bool offer(Pieces pieces, bool must) = 0;
+
   /// Newer connections of the same player have taken over: this one is closed.
   virtual void replaced() = 0;
 };
@@ -58,6 +62,7 @@ struct Asker {
   std::shared_ptr<Watcher> watcher;
   std::uint32_t request_id = 0;
   storage::PlayerId player;
+  std::string name;
 };
 
 }  // namespace aurora::server

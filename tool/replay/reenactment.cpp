@@ -38,6 +38,7 @@ Difference Reenactment::begin() {
   if (!seed) return fmt::format("{}: {}", seed.error().field, seed.error().message);
   seed_ = *seed;
   step_ = 0;
+  history_ = {};
   events_.clear();
   engine::start(pack_.catalog, *setup, seed_, state_, events_);
   if (engine::digest(state_) != header.initial_digest()) {
@@ -52,9 +53,11 @@ Difference Reenactment::next() {
   const auto where = [&] { return fmt::format("command {} of seat {}", step_ + 1, step.seat()); };
   const auto seat = protocol::engine_seat(step.seat());
   if (!seat) return fmt::format("command {}: there is no seat {}", step_ + 1, step.seat());
+  if (step.undone_steps() > 0) return take_back(*seat, step);
   const auto choice = protocol::from_wire(step.choice());
   if (!choice) return fmt::format("{}: {}", where(), choice.error().message);
   events_.clear();
+  const engine::GameState before = state_;
   const engine::Reason reason = engine::apply(pack_.catalog, state_, *seat, *choice, events_);
   if (reason != engine::Reason::kAccepted) {
     return fmt::format("{} ({}) is against the rules: {}", where(), to_text(*choice),
@@ -63,6 +66,24 @@ Difference Reenactment::next() {
   if (engine::digest(state_) != step.digest()) {
     return fmt::format("{} ({}) leads to another state than the replay says", where(),
                        to_text(*choice));
+  }
+  history_.add(*seat, before, state_, {events_.begin(), events_.end()});
+  ++step_;
+  return {};
+}
+
+/// Nobody may have taken back what others have learned something from.
+Difference Reenactment::take_back(engine::Seat seat, const v1::ReplayStep& step) {
+  if (step.undone_steps() > history_.offer(seat).consent_steps) {
+    return fmt::format("step {}: seat {} could not take {} commands back", step_ + 1, step.seat(),
+                       step.undone_steps());
+  }
+  state_ = history_.take_back(step.undone_steps());
+  events_.clear();
+  if (engine::digest(state_) != step.digest()) {
+    return fmt::format(
+        "step {}: what seat {} took back leads to another state than the replay says", step_ + 1,
+        step.seat());
   }
   ++step_;
   return {};

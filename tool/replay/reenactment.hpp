@@ -7,6 +7,7 @@
 #include "aurora/v1/replay.pb.h"
 #include "engine/content/pack.hpp"
 #include "engine/game.hpp"
+#include "engine/undo.hpp"
 
 namespace aurora::tool {
 
@@ -38,8 +39,11 @@ class Reenactment {
   const v1::Replay& replay_;
   int step_ = 0;
   engine::Seed seed_{};
+  [[nodiscard]] Difference take_back(engine::Seat seat, const v1::ReplayStep& step);
+
   engine::GameState state_;
   engine::EventList events_;
+  engine::UndoHistory history_;
 };
 
 /// Reads a replay file; the difference says what is wrong with it.

@@ -21,6 +21,9 @@ std::string title(const v1::ReplayStep& step, int number, const Narrator& narrat
   const std::string who = narrator.name_of(seat);
   const std::uint64_t s = step.elapsed_ms() / 1000;
   const std::string time = fmt::format("{:02}:{:02}:{:02}", s / 3600, s / 60 % 60, s % 60);
+  if (step.undone_steps() > 0) {
+    return fmt::format("#{} {} {}: ↶ {}", number, time, who, step.undone_steps());
+  }
   const auto choice = protocol::from_wire(step.choice());
   const bool own = viewer == seat;
   if (!own || !choice) return fmt::format("#{} {} {}", number, time, who);

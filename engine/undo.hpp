@@ -1,0 +1,63 @@
+// Taking back: how far a seat may go, and why not further.
+//
+// Nothing is taken back from which anybody has learned something: a random event, a revealed card.
+// Nor does a seat reach past what another seat has done. What is left are the last commands of one
+// seat, and going back is no more than taking up the state before them.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "engine/event.hpp"
+#include "engine/ids.hpp"
+#include "engine/state.hpp"
+
+namespace aurora::engine {
+
+enum class UndoBarrier : std::uint8_t {
+  kBeginning,   ///< nothing was done before, or it is too long ago
+  kRandomness,  ///< chance has decided something
+  kRevelation,  ///< something hidden was revealed
+  kOtherSeat,   ///< another seat has acted
+  kGameOver,
+};
+
+/// What keeps these events from being taken back; nothing when they can be.
+[[nodiscard]] std::optional<UndoBarrier> barrier_in(std::span<const Event> events);
+
+/// What a seat may take back.
+struct UndoOffer {
+  std::uint8_t free_steps = 0;                    ///< commands, within the own turn
+  std::uint8_t consent_steps = 0;                 ///< ... and beyond it, when the others agree
+  UndoBarrier barrier = UndoBarrier::kBeginning;  ///< why not more
+  friend bool operator==(const UndoOffer&, const UndoOffer&) = default;
+};
+
+/// The last commands of one seat, with the states before them.
+class UndoHistory {
+ public:
+  /// Bounds the memory of a game that goes on without a barrier.
+  static constexpr std::size_t kMostSteps = 16;
+
+  /// A command was carried out, with these events.
+  void add(Seat seat, const GameState& before, const GameState& after,
+           std::span<const Event> events);
+  [[nodiscard]] UndoOffer offer(Seat seat) const;
+  /// Forgets the last `steps` commands and returns the state before them; at least 1, and no more
+  /// than consent_steps of the seat's offer.
+  [[nodiscard]] GameState take_back(std::size_t steps);
+
+ private:
+  struct Step {
+    GameState before;
+    bool ended_turn = false;
+  };
+
+  std::vector<Step> steps_;
+  Seat seat_;  ///< who has made them
+  UndoBarrier barrier_ = UndoBarrier::kBeginning;
+};
+
+}  // namespace aurora::engine

@@ -1,0 +1,123 @@
+#include "server/chat_room.hpp"
+
+#include <algorithm>
+#include <string_view>
+
+#include "aurora/v1/chat.pb.h"
+#include "protocol/limits.hpp"
+#include "protocol/words.hpp"
+#include "server/characters.hpp"
+#include "server/text.hpp"
+
+namespace aurora::server {
+namespace {
+
+v1::ChatChannel wire_channel(Channel channel) {
+  switch (channel) {
+    case Channel::kPlayers: return v1::CHAT_CHANNEL_PLAYERS;
+    case Channel::kSpectators: return v1::CHAT_CHANNEL_SPECTATORS;
+    case Channel::kTable: return v1::CHAT_CHANNEL_TABLE;
+  }
+  return v1::CHAT_CHANNEL_UNSPECIFIED;
+}
+
+v1::TableNote wire_note(Note note) {
+  switch (note) {
+    case Note::kNone: return v1::TABLE_NOTE_UNSPECIFIED;
+    case Note::kJoined: return v1::TABLE_NOTE_JOINED;
+    case Note::kLeft: return v1::TABLE_NOTE_LEFT;
+    case Note::kRemoved: return v1::TABLE_NOTE_REMOVED;
+    case Note::kStarted: return v1::TABLE_NOTE_STARTED;
+    case Note::kFinished: return v1::TABLE_NOTE_FINISHED;
+    case Note::kUndone: return v1::TABLE_NOTE_UNDONE;
+  }
+  return v1::TABLE_NOTE_UNSPECIFIED;
+}
+
+/// Emoji are put together with these two; in a name they would be disguise, in a sentence they are
+/// not.
+bool joins_emoji(char32_t c) { return c == 0x200D || c == 0xFE0F; }
+
+}  // namespace
+
+void ChatRoom::say(storage::PlayerId player, engine::Seat seat, std::string name, std::string text,
+                   storage::UnixMillis at) {
+  auto author = std::ranges::find(authors_, player);
+  if (author == authors_.end()) {
+    author = authors_.insert(author, player);
+  }
+  add({.channel = seat.valid() ? Channel::kPlayers : Channel::kSpectators,
+       .author = static_cast<std::uint32_t>(author - authors_.begin()) + 1,
+       .seat = seat,
+       .name = std::move(name),
+       .text = std::move(text),
+       .at = at});
+}
+
+void ChatRoom::note(Note note, engine::Seat seat, std::string name, storage::UnixMillis at) {
+  add({.seat = seat, .name = std::move(name), .at = at, .note = note});
+}
+
+void ChatRoom::set_muted(storage::PlayerId reader, std::uint32_t author, bool muted) {
+  if (muted) {
+    muted_.emplace(reader, author);
+  } else {
+    muted_.erase({reader, author});
+  }
+}
+
+bool ChatRoom::has_author(std::uint32_t author) const {
+  return author >= 1 && author <= authors_.size();
+}
+
+bool ChatRoom::is_muted(storage::PlayerId reader, std::uint32_t author) const {
+  return muted_.contains({reader, author});
+}
+
+bool ChatRoom::is_for(const ChatLine& line, storage::PlayerId reader, bool seated) const {
+  return !(seated && line.channel == Channel::kSpectators) && !is_muted(reader, line.author);
+}
+
+void ChatRoom::add(ChatLine line) {
+  line.number = ++last_;
+  lines_.push_back(std::move(line));
+  if (lines_.size() > kKept) {
+    lines_.pop_front();
+  }
+}
+
+void to_wire(const ChatLine& line, v1::ChatLine& out) {
+  out.set_number(line.number);
+  out.set_channel(wire_channel(line.channel));
+  out.set_author(line.author);
+  out.set_seat(protocol::wire_id(line.seat));
+  out.set_name(line.name);
+  out.set_text(line.text);
+  out.set_at_ms(line.at);
+  out.set_note(wire_note(line.note));
+}
+
+std::optional<std::string> problem_with_chat(const std::string& text) {
+  std::string_view rest = text;
+  std::size_t characters = 0;
+  bool blank = true;
+  while (!rest.empty()) {
+    const std::size_t length = utf8_sequence_length(rest);
+    if (length == 0) {
+      return "what is said must be valid UTF-8";
+    }
+    const char32_t c = code_point(rest.substr(0, length));
+    if (is_deceptive(c) && !joins_emoji(c)) {
+      return "what is said must not contain control characters, line breaks or invisible ones";
+    }
+    blank = blank && is_space(c);
+    rest.remove_prefix(length);
+    ++characters;
+  }
+  if (blank || characters > protocol::kMaxChatCharacters) {
+    return "what is said has 1 to " + std::to_string(protocol::kMaxChatCharacters) + " characters";
+  }
+  return std::nullopt;
+}
+
+}  // namespace aurora::server

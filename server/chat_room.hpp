@@ -1,0 +1,69 @@
+// What was said at one table, and what happened there worth a line: part of the ledger.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/ids.hpp"
+#include "storage/ids.hpp"
+#include "storage/rows.hpp"
+
+namespace aurora::v1 {
+class ChatLine;
+}
+
+namespace aurora::server {
+
+enum class Channel : std::uint8_t { kPlayers, kSpectators, kTable };
+enum class Note : std::uint8_t { kNone, kJoined, kLeft, kRemoved, kStarted, kFinished, kUndone };
+
+struct ChatLine {
+  std::uint32_t number = 0;
+  Channel channel = Channel::kTable;
+  std::uint32_t author = 0;  ///< counts from 1; 0 for notes
+  engine::Seat seat;
+  std::string name;
+  std::string text;
+  storage::UnixMillis at = 0;
+  Note note = Note::kNone;
+};
+
+class ChatRoom {
+ public:
+  /// Older lines are on disk only.
+  static constexpr std::size_t kKept = 200;
+
+  void say(storage::PlayerId player, engine::Seat seat, std::string name, std::string text,
+           storage::UnixMillis at);
+  void note(Note note, engine::Seat seat, std::string name, storage::UnixMillis at);
+  void set_muted(storage::PlayerId reader, std::uint32_t author, bool muted);
+
+  /// The last lines, the oldest first.
+  [[nodiscard]] const std::deque<ChatLine>& lines() const { return lines_; }
+  /// The number of the last line; 0 when there is none.
+  [[nodiscard]] std::uint32_t last() const { return last_; }
+  [[nodiscard]] bool has_author(std::uint32_t author) const;
+  [[nodiscard]] bool is_muted(storage::PlayerId reader, std::uint32_t author) const;
+  /// Whether the line is for this reader, who has a seat or not.
+  [[nodiscard]] bool is_for(const ChatLine& line, storage::PlayerId reader, bool seated) const;
+
+ private:
+  void add(ChatLine line);
+
+  std::deque<ChatLine> lines_;
+  std::uint32_t last_ = 0;
+  std::vector<storage::PlayerId> authors_;  // by number; in the order of their first lines
+  std::set<std::pair<storage::PlayerId, std::uint32_t>> muted_;
+};
+
+void to_wire(const ChatLine& line, v1::ChatLine& out);
+
+/// Nothing when the text can be said, else one sentence about what is wrong with it.
+[[nodiscard]] std::optional<std::string> problem_with_chat(const std::string& text);
+
+}  // namespace aurora::server

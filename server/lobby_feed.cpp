@@ -1,0 +1,113 @@
+#include "server/lobby_feed.hpp"
+
+#include <array>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "aurora/v1/session.pb.h"
+#include "server/lobby.hpp"
+
+namespace aurora::server {
+namespace {
+
+/// What has to be said so that the one list becomes the other.
+v1::LobbyUpdate changes_between(const v1::TableList& before, const v1::TableList& after) {
+  std::map<std::string_view, std::string> known;
+  for (const v1::TableInfo& table : before.tables()) {
+    known.emplace(table.table_id(), table.SerializeAsString());
+  }
+  v1::LobbyUpdate update;
+  for (const v1::TableInfo& table : after.tables()) {
+    const auto same = known.find(table.table_id());
+    if (same == known.end() || same->second != table.SerializeAsString()) {
+      *update.add_changed() = table;
+    }
+    if (same != known.end()) {
+      known.erase(same);
+    }
+  }
+  for (const auto& [id, bytes] : known) {
+    update.add_gone(std::string(id));
+  }
+  update.set_truncated(after.truncated());
+  return update;
+}
+
+}  // namespace
+
+v1::ServerMessage LobbyFeed::whole_list() const {
+  v1::ServerMessage message;
+  *message.mutable_table_list() = shown_;
+  return message;
+}
+
+void LobbyFeed::subscribe(const std::shared_ptr<Watcher>& reader, std::uint32_t request_id) {
+  const std::lock_guard lock(mutex_);
+  look();
+  readers_.insert_or_assign(reader->connection(), Reader{reader});
+  v1::ServerMessage message = whole_list();
+  message.set_request_id(request_id);
+  const auto piece = protocol::encode_piece(reader->format(), message);
+  (void)reader->offer({&piece, 1}, true);
+}
+
+void LobbyFeed::unsubscribe(std::uint64_t connection) {
+  const std::lock_guard lock(mutex_);
+  readers_.erase(connection);
+}
+
+void LobbyFeed::refresh() {
+  const std::lock_guard lock(mutex_);
+  if (readers_.empty()) {
+    return;
+  }
+  look();
+  for (auto& [connection, reader] : readers_) {
+    const auto watcher = reader.behind ? reader.watcher.lock() : nullptr;
+    if (watcher) {
+      const auto piece = protocol::encode_piece(watcher->format(), whole_list());
+      reader.behind = !watcher->offer({&piece, 1}, false);
+    }
+  }
+}
+
+/// Brings what is shown up to date, for all readers at once.
+void LobbyFeed::look() {
+  // Asked first: a change in between is looked at once more.
+  const std::uint64_t listing = lobby_.listing();
+  if (listing == shown_listing_) {
+    return;
+  }
+  shown_listing_ = listing;
+  v1::TableList now;
+  lobby_.list(now);
+  v1::ServerMessage message;
+  *message.mutable_lobby_update() = changes_between(shown_, now);
+  const bool different = message.lobby_update().changed_size() > 0 ||
+                         message.lobby_update().gone_size() > 0 ||
+                         shown_.truncated() != now.truncated();
+  shown_ = std::move(now);
+  if (different) {
+    send_to_all(message);
+  }
+}
+
+void LobbyFeed::send_to_all(const v1::ServerMessage& changes) {
+  std::array<std::optional<protocol::Piece>, 2> pieces;
+  for (auto& [connection, reader] : readers_) {
+    const auto watcher = reader.watcher.lock();
+    if (!watcher || reader.behind) {
+      continue;
+    }
+    auto& piece = pieces.at(static_cast<std::size_t>(watcher->format()));
+    if (!piece) {
+      piece = protocol::encode_piece(watcher->format(), changes);
+    }
+    reader.behind = !watcher->offer({&*piece, 1}, false);
+  }
+}
+
+}  // namespace aurora::server

@@ -1,0 +1,51 @@
+// The list of tables for those who keep looking at it: sends what has changed, and not the whole
+// list.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+#include "aurora/v1/table.pb.h"
+#include "server/watcher.hpp"
+
+namespace aurora::v1 {
+class ServerMessage;
+}
+
+namespace aurora::server {
+
+class Lobby;
+
+/// May be used from any thread.
+class LobbyFeed {
+ public:
+  explicit LobbyFeed(const Lobby& lobby) : lobby_(lobby) {}
+
+  /// Answers with the list, and keeps the reader's copy current from then on.
+  void subscribe(const std::shared_ptr<Watcher>& reader, std::uint32_t request_id);
+  void unsubscribe(std::uint64_t connection);
+
+  /// Sends everybody what has changed since the last time. To be called once in a while.
+  void refresh();
+
+ private:
+  struct Reader {
+    std::weak_ptr<Watcher> watcher;
+    bool behind = false;  ///< had no room for a change: gets the whole list when it has room again
+  };
+
+  void look();
+  void send_to_all(const v1::ServerMessage& changes);
+  [[nodiscard]] v1::ServerMessage whole_list() const;
+
+  const Lobby& lobby_;
+  std::mutex mutex_;
+  std::map<std::uint64_t, Reader> readers_;  // by connection
+  v1::TableList shown_;                      // what readers that are not behind have
+  std::uint64_t shown_listing_ = 0;
+};
+
+}  // namespace aurora::server

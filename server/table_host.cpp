@@ -1,0 +1,85 @@
+// What only the host may do, as long as the game has not started: adding bots, removing players.
+#include <utility>
+
+#include "protocol/errors.hpp"
+#include "server/records.hpp"
+#include "server/table.hpp"
+
+namespace aurora::server {
+
+Table::Problem Table::objection_to_host(storage::PlayerId player) const {
+  const engine::Seat seat = ledger_.seat_of(player);
+  if (!seat.valid()) {
+    return protocol::make_error(v1::ERROR_CODE_NOT_SEATED);
+  }
+  if (seat != ledger_.host()) {
+    return protocol::make_error(v1::ERROR_CODE_NOT_HOST);
+  }
+  if (ledger_.status != storage::TableStatus::kLobby) {
+    return protocol::make_error(v1::ERROR_CODE_TABLE_STARTED);
+  }
+  return std::nullopt;
+}
+
+Table::Task Table::handle(AddBotRequest& request) {
+  const Asker& asker = request.asker;
+  auto problem = co_await get_ready();
+  if (!problem) {
+    problem = objection_to_host(asker.player);
+  }
+  if (!problem) {
+    // In the lobby there is a free seat: the game starts when the last one is taken.
+    problem =
+        co_await seat_somebody(ledger_.free_seat(), {.player = {},
+                                                     .name = bot_name(ledger_),
+                                                     .colour = ledger_.free_colour(request.wish),
+                                                     .entropy = {},
+                                                     .bot = request.policy});
+  }
+  if (problem) {
+    refuse(asker, std::move(*problem));
+    co_return;
+  }
+  publish_summary();
+  answer_with_info(asker, ledger_.seat_of(asker.player));
+}
+
+Table::Task Table::handle(RemoveRequest& request) {
+  const Asker& asker = request.asker;
+  auto problem = co_await get_ready();
+  if (!problem) {
+    problem = objection_to_host(asker.player);
+  }
+  if (!problem) {
+    const bool taken =
+        request.seat.index() < ledger_.setup.seats && ledger_.seats[request.seat.index()];
+    if (!taken) {
+      problem = protocol::make_error(v1::ERROR_CODE_SEAT_EMPTY);
+    } else if (request.seat == ledger_.host()) {
+      problem = protocol::make_error(v1::ERROR_CODE_BAD_OPTION,
+                                     "this is your own seat; use LeaveTable to leave", "seat");
+    }
+  }
+  if (problem) {
+    refuse(asker, std::move(*problem));
+    co_return;
+  }
+  const SeatHolder removed = *ledger_.seats[request.seat.index()];
+  const bool ban = request.ban && !removed.bot;
+  problem = co_await empty_seat(request.seat, record_seat_removed(request.seat, ban));
+  if (problem) {
+    refuse(asker, std::move(*problem));
+    co_return;
+  }
+  if (!removed.bot) {
+    // They learn it from a TableInfo in which no seat is theirs, and then hear no more.
+    audience_.seat_player(removed.player, engine::Seat::none());
+    tell_about_the_table();
+    audience_.remove_player(removed.player);
+  }
+  publish_summary();
+  answer_with_info(asker, ledger_.seat_of(asker.player));
+  tell_about_the_table();
+}
+
+}  // namespace aurora::server

@@ -1,0 +1,97 @@
+// However many follow a table, each message is encoded once per view and format.
+#include "server/audience.hpp"
+
+#include <gtest/gtest.h>
+
+#include "engine/content/pack.hpp"
+#include "engine/game.hpp"
+#include "protocol/fairness.hpp"
+
+namespace aurora::server {
+namespace {
+
+/// A connection that only counts.
+class Counter final : public Watcher {
+ public:
+  Counter(std::uint64_t connection, protocol::Format format)
+      : connection_(connection), format_(format) {}
+  [[nodiscard]] std::uint64_t connection() const override { return connection_; }
+  [[nodiscard]] protocol::Format format() const override { return format_; }
+  void answer(Pieces pieces) override { count(pieces); }
+  void answer(Pieces pieces, std::uint32_t /*watch*/, Pieces updates) override {
+    count(pieces);
+    count(updates);
+  }
+  [[nodiscard]] bool begin_watch(std::uint32_t /*watch*/, const std::shared_ptr<Table>& /*table*/,
+                                 Pieces pieces) override {
+    count(pieces);
+    return true;
+  }
+  [[nodiscard]] bool push(std::uint32_t /*watch*/, Pieces pieces) override {
+    count(pieces);
+    return true;
+  }
+  [[nodiscard]] bool offer(Pieces pieces, bool /*must*/) override {
+    count(pieces);
+    return true;
+  }
+  void replaced() override {}
+
+  [[nodiscard]] std::size_t received() const { return received_; }
+
+ private:
+  void count(Pieces pieces) { received_ += pieces.size(); }
+
+  std::uint64_t connection_;
+  protocol::Format format_;
+  std::size_t received_ = 0;
+};
+
+TEST(Audience, EncodesAnUpdateOncePerViewAndFormat) {
+  constexpr std::uint64_t kSpectators = 1000;
+  const engine::Catalog& catalog = content::base_pack().catalog;
+  engine::GameState game;
+  static engine::EventList events;
+  events.clear();
+  engine::start(catalog, {.seats = 2}, protocol::seed_of(protocol::Secret{}, {}), game, events);
+
+  Audience audience;
+  std::vector<std::shared_ptr<Counter>> counters;
+  const auto add = [&](engine::Viewer viewer, protocol::Format format) {
+    const auto number = counters.size() + 1;
+    counters.push_back(std::make_shared<Counter>(number, format));
+    storage::IdBytes id{};
+    id[0] = static_cast<std::uint8_t>(number);
+    id[1] = static_cast<std::uint8_t>(number >> 8U);
+    (void)audience.add({counters.back(), 1, viewer, storage::PlayerId(id), "somebody"}, 4);
+    (void)audience.snapshot({catalog, "table", game, 0}, viewer, format);
+  };
+  add(engine::seat_at(0), protocol::Format::kProto);
+  add(engine::seat_at(1), protocol::Format::kProto);
+  for (std::uint64_t i = 0; i < kSpectators; ++i) {
+    add(engine::spectator(), i % 2 == 0 ? protocol::Format::kProto : protocol::Format::kJson);
+  }
+  EXPECT_EQ(audience.encodings(), 4U) << "snapshots too";
+  EXPECT_EQ(audience.attendance(10).spectators, kSpectators);
+  EXPECT_EQ(audience.attendance(10).spectator_names.size(), 10U);
+
+  events.clear();
+  engine::ChoiceList choices;
+  const engine::Seat mover = engine::deciders(game).first();
+  engine::legal(catalog, game, mover, choices);
+  ASSERT_EQ(engine::apply(catalog, game, mover, choices[0], events), engine::Reason::kAccepted);
+  const auto before = audience.encodings();
+  audience.advance({catalog, "table", game, 1}, {events.begin(), events.end()}, {});
+  EXPECT_EQ(audience.encodings() - before, 4U) << "two seats, and spectators in two formats";
+  for (const auto& counter : counters) {
+    EXPECT_EQ(counter->received(), 1U);
+  }
+
+  const auto then = audience.encodings();
+  audience.tell(
+      [](engine::Viewer /*viewer*/, protocol::Format /*format*/) { return protocol::Piece{"x"}; });
+  EXPECT_EQ(audience.encodings() - then, 4U);
+}
+
+}  // namespace
+}  // namespace aurora::server

@@ -1,0 +1,136 @@
+// The list of tables that keeps itself current, and the tables that are in no list.
+#include <map>
+
+#include <gtest/gtest.h>
+
+#include "tests/server/support/requests.hpp"
+
+namespace aurora::server::test {
+namespace {
+
+/// A client's copy of the list.
+class Copy {
+ public:
+  explicit Copy(Client& client) : client_(client) { take(client_.ask(watch_lobby_frame())); }
+
+  template <typename Predicate>
+  bool comes_to(Predicate wanted) {
+    while (!wanted()) {
+      const auto message = client_.receive();
+      if (!message) {
+        return false;
+      }
+      take(*message);
+    }
+    return true;
+  }
+
+  [[nodiscard]] const std::map<std::string, v1::TableInfo>& tables() const { return tables_; }
+  [[nodiscard]] int updates() const { return updates_; }
+  [[nodiscard]] int lists() const { return lists_; }
+
+ private:
+  void take(const v1::ServerMessage& message) {
+    if (message.has_table_list()) {
+      ++lists_;
+      tables_.clear();
+      for (const v1::TableInfo& table : message.table_list().tables()) {
+        tables_[table.table_id()] = table;
+      }
+    }
+    if (message.has_lobby_update()) {
+      ++updates_;
+      for (const v1::TableInfo& table : message.lobby_update().changed()) {
+        tables_[table.table_id()] = table;
+      }
+      for (const std::string& id : message.lobby_update().gone()) {
+        EXPECT_EQ(tables_.erase(id), 1U);
+      }
+    }
+  }
+
+  Client& client_;
+  std::map<std::string, v1::TableInfo> tables_;
+  int updates_ = 0;
+  int lists_ = 0;
+};
+
+std::size_t listed(Client& client) {
+  v1::ClientFrame frame;
+  frame.mutable_list_tables();
+  return static_cast<std::size_t>(client.ask(frame).table_list().tables_size());
+}
+
+TEST(LobbyFeed, SendsWhatChanges) {
+  const Harness harness;
+  Client ann = guest(harness, "Ann");
+  const auto first = ann.create(3);
+  Client eve = guest(harness, "Eve");
+  Copy copy(eve);
+  ASSERT_EQ(copy.tables().size(), 1U);
+  Client bob = guest(harness, "Bob");
+  const auto second = bob.create(2);
+  ASSERT_TRUE(copy.comes_to([&] { return copy.tables().size() == 2; }));
+  Client cy = guest(harness, "Cy");
+  cy.join(first.code());
+  ASSERT_TRUE(
+      copy.comes_to([&] { return copy.tables().at(first.table_id()).seats(1).connected(); }));
+  cy.join(second.code());
+  ASSERT_TRUE(copy.comes_to([&] { return !copy.tables().contains(second.table_id()); }));
+  EXPECT_EQ(copy.lists(), 1) << "the whole list comes once";
+  EXPECT_GE(copy.updates(), 3);
+}
+
+TEST(LobbyFeed, EndsOnDemand) {
+  const Harness harness;
+  Client eve = guest(harness, "Eve");
+  Copy copy(eve);
+  EXPECT_EQ(eve.ask(watch_lobby_frame(true)).table_list().tables_size(), 0);
+  Client ann = guest(harness, "Ann");
+  ann.create(3);
+  eve.listen_for(milliseconds{200});
+  EXPECT_EQ(eve.frames(), 3U) << "after Welcome and two lists there is silence";
+}
+
+TEST(LobbyFeed, FillsUpAListThatIsCutShort) {
+  Limits limits = test_limits();
+  limits.listed_tables = 2;
+  const Harness harness(limits);
+  Client ann = guest(harness, "Ann");
+  const auto oldest = ann.create(2);
+  ann.create(2);
+  const auto newest = ann.create(2);
+  Client eve = guest(harness, "Eve");
+  Copy copy(eve);
+  EXPECT_FALSE(copy.tables().contains(oldest.table_id()));
+  ann.ask(leave_frame(newest.table_id()));
+  EXPECT_TRUE(copy.comes_to([&] { return copy.tables().contains(oldest.table_id()); }));
+}
+
+TEST(Unlisted, TablesAreFoundByTheirCodeOnly) {
+  const Harness harness;
+  Client ann = guest(harness, "Ann");
+  v1::ClientFrame create = create_frame(3);
+  create.mutable_create_table()->mutable_options()->set_unlisted(true);
+  const auto table = ann.ask(create).table_info();
+  EXPECT_TRUE(table.options().unlisted());
+  Client bob = guest(harness, "Bob");
+  EXPECT_EQ(listed(bob), 0U);
+  const std::string page = http(harness.address(), "GET / HTTP/1.1\r\nConnection: close\r\n\r\n");
+  EXPECT_EQ(page.find(table.code()), std::string::npos);
+  EXPECT_EQ(bob.join(table.code()).your_seat(), 2U);
+}
+
+TEST(Unlisted, TablesCountAgainstTheLimitOfAPlayer) {
+  Limits limits = test_limits();
+  limits.open_tables_per_player = 1;
+  const Harness harness(limits);
+  Client ann = guest(harness, "Ann");
+  v1::ClientFrame create = create_frame(2);
+  create.mutable_create_table()->mutable_options()->set_unlisted(true);
+  EXPECT_TRUE(ann.ask(create).has_table_info());
+  expect_refused(ann, create, v1::ERROR_CODE_TOO_MANY_TABLES);
+}
+
+}  // namespace
+}  // namespace aurora::server::test
