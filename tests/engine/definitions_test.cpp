@@ -4,12 +4,12 @@
 namespace aurora::engine::test {
 namespace {
 
-// DEF-01
-TEST(Definitions, ATableHasTwoToFourSeats) {
+// DEF-01, AUTO-01
+TEST(Definitions, ATableHasOneToFourSeats) {
   engine::Setup setup;
   for (std::uint8_t seats = 0; seats <= 6; ++seats) {
     setup.seats = seats;
-    EXPECT_EQ(valid(setup), seats >= 2 && seats <= 4) << int{seats};
+    EXPECT_EQ(valid(setup), seats >= 1 && seats <= 4) << int{seats};
   }
 }
 

@@ -75,6 +75,7 @@ TEST(LogCodec, EveryKindComesBackAndSaysItsNumbersByName) {
     wire.set_side(v1::SIDE_RIGHT);
     wire.set_deck(v1::DECK_OUTCOME);
     wire.set_line(v1::SCORE_LINE_ENDING);
+    wire.set_automa_row(2);
     const Result<engine::LogEntry> entry = from_wire(wire);
     ASSERT_TRUE(entry.ok()) << wire.ShortDebugString();
     v1::LogEntry again;
