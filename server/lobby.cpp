@@ -78,8 +78,8 @@ asio::awaitable<Answer<std::string>> Lobby::create(const Player& player,
       records.push_back(record_game_started(deal(rules_, ledger), at));
       (void)fold(rules_, records.back(), at, ledger);
     }
-    for (std::size_t i = 0; i < records.size(); ++i) {
-      group.emplace_back(storage::AppendEntry{id, i + 1, at, std::move(records[i])});
+    for (std::string& record : records) {  // the first write makes the table
+      group.emplace_back(storage::AppendEntry{id, group.size(), at, std::move(record)});
     }
     if (ledger.started()) {
       group.emplace_back(storage::SetStatus{id, storage::TableStatus::kPlaying, at});
