@@ -75,4 +75,4 @@ it('plays a whole game with a reload and a server restart, scores it, and shows 
   await seek.fill(String(all));
   await ann.page.locator('.score-table').waitFor();
   expect(people.flatMap(({ faults }) => faults)).toEqual([]);
-}, 200_000);
+}, 300_000);

@@ -38,7 +38,7 @@ export async function person(browser: Browser, server: string, wishes: Wishes = 
     baseURL: server,
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(45_000);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
