@@ -69,8 +69,19 @@ enum class BoxKind : std::uint8_t {
   kFamePerFood,    ///< 1 fame per food at game end, at most `value` (LOOT-03)
   kRecycling,      ///< food may be spent for speed (MOVE-13)
   kTracks,         ///< opens shortcuts that need tracks (ROAD-01)
+  // the expansion's (BATT-06, ENRG, XLOOT, XBOX)
+  kBattery,           ///< batteries only
+  kEnergyWeapon,      ///< value = class 1..4; a shot costs a Full battery (ENRG-01)
+  kDecontamination,   ///< a Half battery removes 1 contamination each round (XBOX-01)
+  kBatteryEachRound,  ///< gives 1 Full battery at the end of the round (XBOX-02)
+  kRepair,            ///< in the Rest phase a Half battery removes up to 2 damage (XBOX-03)
+  kCollector,         ///< a Half battery collects what lies along the road (XBOX-04)
+  kPower,             ///< Full batteries may be spent for speed (XLOOT-06)
+  kFameForBattery,    ///< value = fame if undamaged and a Half battery is spent (GAMMA-24)
 };
-constexpr std::size_t kBoxKinds = 11;
+constexpr std::size_t kBoxKinds = 19;
+
+constexpr bool from_expansion(BoxKind kind) { return kind >= BoxKind::kBattery; }
 
 struct BoxSpec {
   BoxKind kind = BoxKind::kOpen;
@@ -78,12 +89,18 @@ struct BoxSpec {
   friend constexpr bool operator==(const BoxSpec&, const BoxSpec&) = default;
 };
 
+/// What one shot of a weapon costs (FIRE-02, ENRG-01).
+constexpr Token price_of_shot(BoxKind weapon) {
+  return weapon == BoxKind::kEnergyWeapon ? Token::kFullBattery : Token::kAmmo;
+}
+
 /// True when a box of this kind may hold the token (CARGO-02 to CARGO-05).
 constexpr bool accepts(BoxKind kind, Token token) {
   switch (kind) {
     case BoxKind::kOpen: return true;
     case BoxKind::kSurvivor: return token == Token::kSurvivor;
     case BoxKind::kFoodFuel: return token == Token::kFood || token == Token::kFuel;
+    case BoxKind::kBattery: return is_battery(token);
     default: return false;
   }
 }

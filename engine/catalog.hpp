@@ -43,7 +43,8 @@ enum class CardBack : std::uint8_t { kStart, kPeriod1, kPeriod2, kPeriod3, kLoot
 struct CardSpec {
   CardType type = CardType::kTruck;
   CardBack back = CardBack::kStart;
-  bool extra = false;  ///< carries the "extra card" symbol (SETUP-06)
+  bool extra = false;      ///< carries the "extra card" symbol (SETUP-06)
+  bool expansion = false;  ///< belongs to the expansion (GAMMA-03 to GAMMA-08)
   std::uint8_t index =
       0;  ///< into the catalog's list for its type (vehicles for truck, trailer, device)
   Colour colour = Colour::none();  ///< start cards of a colour only (UPG-14)
@@ -78,12 +79,20 @@ enum class Ability : std::uint8_t {
   kBountyHunter,
   kOrphan,
   kPrisoner,
+  kHacker,
+  kCyborg,
+  kMimic,
+  kSentinel,
 };
+
+/// What a survivor is made of: who feeds it and whether items help (ANDR-02, ANDR-03, ANDR-05).
+enum class Nature : std::uint8_t { kHuman, kAndroid, kCyborg };
 
 struct SurvivorSpec {
   CardId card;
   Ability ability = Ability::kNone;
   std::uint8_t skill = 1;
+  Nature nature = Nature::kHuman;
 };
 
 enum class Drawback : std::uint8_t {
@@ -102,9 +111,10 @@ struct BlockSpec {
 struct LocationSpec {
   Drawback drawback = Drawback::kNone;
   std::array<BlockSpec, 2> blocks;
+  std::uint8_t weapon = 0;  ///< class of the weapon of an armed location, 0 = none (ARMED-01)
 };
 
-enum class EncounterKind : std::uint8_t { kTrader, kWanderers };
+enum class EncounterKind : std::uint8_t { kTrader, kWanderers, kScrapper };
 struct EncounterSpec {
   EncounterKind kind = EncounterKind::kTrader;
   TokenCounts tokens;  ///< put on the card when it is revealed (ENC-02, ENC-06)
@@ -117,9 +127,11 @@ enum class EventEffect : std::uint8_t {
   kGain,           ///< amount tokens of kind `token`
   kFameGain,
   kFameLoss,
-  kRepair,      ///< may repair up to amount
-  kDrawItem,    ///< draws amount items
-  kMoveAurora,  ///< the ship moves amount spaces on (END-04); `who` is ignored
+  kRepair,             ///< may repair up to amount
+  kDrawItem,           ///< draws amount items
+  kMoveAurora,         ///< the ship moves amount spaces on (END-04); `who` is ignored
+  kAlarmPerBattery,    ///< alarm up by 1 for each battery in the convoy (XEVENT-01)
+  kMoveAuroraByAlarm,  ///< by the highest alarm row's number (XEVENT-01); `who` is ignored
 };
 enum class EventTarget : std::uint8_t { kEverybody, kLeader, kLast, kNotLeader, kNotLast };
 struct EventStep {
@@ -134,7 +146,20 @@ struct EventSpec {
 };
 
 /// What an ambushed player may do instead of taking the damage (chapter ENEMY).
-enum class AmbushOption : std::uint8_t { kNone, kDiscardResource, kContamination };
+enum class AmbushOption : std::uint8_t {
+  kNone,
+  kDiscardResource,
+  kContamination,
+  kAlarm,        ///< alarm up 1 (XENEMY-01, XENEMY-02)
+  kFullBattery,  ///< spend a Full battery (XENEMY-03)
+};
+/// How hard the ambush hits.
+enum class AmbushForm : std::uint8_t {
+  kPrinted,                 ///< the printed damage
+  kDamageAndAlarm,          ///< the printed damage, and alarm up 1 if possible (XENEMY-03)
+  kDamageByAlarm,           ///< the first printed area; as much as the alarm row says (XENEMY-06)
+  kContaminateMostAlarmed,  ///< 1 contamination for the highest alarm in the region (XENEMY-04)
+};
 struct AmbushDamage {
   SlotSet area = kWholeConvoy;
   std::uint8_t amount = 1;
@@ -143,6 +168,7 @@ struct EnemySpec {
   CardId card;
   std::uint8_t number = 1;  ///< roman number 1..6 (ENEMY-08)
   AmbushOption option = AmbushOption::kNone;
+  AmbushForm form = AmbushForm::kPrinted;
   FixedVector<AmbushDamage, 2> damage;
 };
 
@@ -168,12 +194,6 @@ struct OutcomeSpec {
   SlotSet back;                                  ///< damage area on the back (EFIRE-07)
 };
 
-enum class WaypointKind : std::uint8_t { kResource, kItem, kContamination };
-struct WaypointSpec {
-  WaypointKind kind = WaypointKind::kResource;
-  TokenCounts tokens;  ///< for kResource
-};
-
 struct StartKit {
   CardId truck;
   CardId trailer;
@@ -181,8 +201,16 @@ struct StartKit {
   SurvivorId co_pilot;
 };
 
-enum class MapName : std::uint8_t { kAlpha, kBeta };
-constexpr std::size_t kMaps = 2;
+/// A row of the alarm table (ALARM-04, GAMMA-23).
+struct AlarmRow {
+  std::uint8_t damage = 0;  ///< of turrets
+  std::uint8_t ship = 0;    ///< spaces that a scan moves the Aurora
+  std::uint8_t fame = 0;    ///< at game end
+};
+constexpr std::size_t kMaxAlarmRows = 8;
+
+enum class MapName : std::uint8_t { kAlpha, kBeta, kGamma };
+constexpr std::size_t kMaps = 3;
 
 struct Catalog {
   FixedVector<CardSpec, kMaxCards> cards;
@@ -200,9 +228,13 @@ struct Catalog {
   std::array<StartKit, kColours> start{};
   FixedVector<CardId, 2> rusty_trailers;
   std::array<std::array<std::uint8_t, kPeriods>, 3>
-      extra_kept{};           ///< [players - 2][period] (SETUP-07)
-  std::int8_t fame_min = -1;  ///< FAME-06
-  std::int8_t fame_max = 0;   ///< FAME-08
+      extra_kept{};  ///< [players - 2][period] (SETUP-07)
+  std::array<std::array<std::uint8_t, kPeriods>, 3>
+      expansion_extra_kept{};                  ///< the same for the expansion's cards (GAMMA-06)
+  FixedVector<AlarmRow, kMaxAlarmRows> alarm;  ///< from the lowest row up; empty: no expansion
+  std::uint8_t grenade_class = 1;              ///< whose row may show a jam (XITEM-03)
+  std::int8_t fame_min = -1;                   ///< FAME-06
+  std::int8_t fame_max = 0;                    ///< FAME-08
   std::array<MapSpec, kMaps> maps{};
   AutomaSpec automa;
 
@@ -216,6 +248,8 @@ struct Catalog {
   [[nodiscard]] const EnemySpec& enemy(CardId c) const { return enemies[card(c).index]; }
   [[nodiscard]] const LootSpec& loot_of(CardId c) const;
   [[nodiscard]] const OutcomeSpec& outcome(OutcomeId o) const { return outcomes[o.index()]; }
+  /// True when the pack comes with the expansion.
+  [[nodiscard]] bool has_expansion() const { return !alarm.empty(); }
   [[nodiscard]] const MapSpec& map(MapName m) const { return maps[static_cast<std::size_t>(m)]; }
 };
 

@@ -104,6 +104,19 @@ struct MoveTarget { CardId enemy; std::uint8_t letter = 0; AURORA_CHOICE(MoveTar
 struct ReplaceTarget { std::uint8_t letter = 0; AURORA_CHOICE(ReplaceTarget); };   // TARGET-04
 struct KeepLoot { AURORA_CHOICE(KeepLoot); };                                      // KILL-09, KILL-10
 
+// --- the expansion ---
+struct ChargeToRest { SurvivorId survivor; AURORA_CHOICE(ChargeToRest); };         // ANDR-02, ANDR-05
+struct ChargeForSkill { SurvivorId survivor; AURORA_CHOICE(ChargeForSkill); };     // ANDR-02, ANDR-05
+struct CopyAbility { SurvivorId of; AURORA_CHOICE(CopyAbility); };                 // XSURV-03
+struct UseBox { Box box; AURORA_CHOICE(UseBox); };                                 // XBOX-03, XBOX-04
+struct BoostJammer { AURORA_CHOICE(BoostJammer); };                                // XITEM-05, for a Half battery
+struct AcceptAmbushAlarm { AURORA_CHOICE(AcceptAmbushAlarm); };                    // XENEMY-01, XENEMY-02
+struct AttackTurret { Box weapon; TurretId turret; AURORA_CHOICE(AttackTurret); }; // TUR-11
+struct ThrowGrenade { CardId enemy; TurretId turret; AURORA_CHOICE(ThrowGrenade); };  // XITEM-01; one is none()
+struct FireArmedLocation { CardId enemy; TurretId turret; AURORA_CHOICE(FireArmedLocation); };  // ARMED-01; one is none()
+struct PayScrapper { AURORA_CHOICE(PayScrapper); };                                // XENC-01
+struct RobScrapper { AURORA_CHOICE(RobScrapper); };                                // XENC-02
+
 #undef AURORA_CHOICE
 // clang-format on
 
@@ -115,7 +128,9 @@ using Choice = std::variant<
     ReplaceTrailer, MountDevice, DropTrailer, Trade, Barter, HelpWanderers, RobWanderers,
     FinishFeeding, UseAbility, StartMoving, StayPut, Reactivate, Scavenge, SpendForSpeed, Depart,
     Drive, Halt, TakeWaypoint, LayMine, Defy, SurrenderCargo, AcceptAmbushDamage,
-    AcceptAmbushContamination, Attack, CeaseFire, MoveTarget, ReplaceTarget, KeepLoot, Salvage>;
+    AcceptAmbushContamination, Attack, CeaseFire, MoveTarget, ReplaceTarget, KeepLoot, Salvage,
+    ChargeToRest, ChargeForSkill, CopyAbility, UseBox, BoostJammer, AcceptAmbushAlarm, AttackTurret,
+    ThrowGrenade, FireArmedLocation, PayScrapper, RobScrapper>;
 
 /// The longest list a decision can have, with room to spare (asides of a full convoy are the
 /// longest).

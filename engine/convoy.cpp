@@ -38,6 +38,11 @@ BoxSet working(const Catalog& catalog, const Convoy& convoy, BoxKind kind) {
   return boxes_of(catalog, convoy, kind) - convoy.damage;
 }
 
+BoxSet weapons_of(const Catalog& catalog, const Convoy& convoy) {
+  return working(catalog, convoy, BoxKind::kWeapon) |
+         working(catalog, convoy, BoxKind::kEnergyWeapon);
+}
+
 BoxSet accepting(const Catalog& catalog, const Convoy& convoy, Token token) {
   return gather(catalog, convoy,
                 [token](const VehicleSpec& v) { return v.accepts_mask[index_of(token)]; }) -

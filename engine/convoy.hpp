@@ -17,6 +17,8 @@ namespace aurora::engine {
 [[nodiscard]] BoxSet boxes_of(const Catalog& catalog, const Convoy& convoy, BoxKind kind);
 /// Boxes of one kind that work, i.e. carry no damage (CARGO-06).
 [[nodiscard]] BoxSet working(const Catalog& catalog, const Convoy& convoy, BoxKind kind);
+/// Working weapons of every kind (FIRE-03, ENRG-01).
+[[nodiscard]] BoxSet weapons_of(const Catalog& catalog, const Convoy& convoy);
 /// Undamaged boxes that may hold the token, occupied or not (CARGO-02, CARGO-03).
 [[nodiscard]] BoxSet accepting(const Catalog& catalog, const Convoy& convoy, Token token);
 /// Undamaged boxes of an area: where damage can go (DMG-01).

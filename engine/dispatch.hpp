@@ -55,6 +55,11 @@ decltype(auto) dispatch(const Frame& frame, Fn&& fn) {
     AURORA_FRAME(Salvage);
     AURORA_FRAME(BonusAttack);
     AURORA_FRAME(AutomaEnding);
+    AURORA_FRAME(SpendHalf);
+    AURORA_FRAME(TurretFire);
+    AURORA_FRAME(TurretAttack);
+    AURORA_FRAME(GrenadeRecoil);
+    AURORA_FRAME(DecontaminationBoxes);
     case FrameKind::kNone: break;
   }
 #undef AURORA_FRAME
@@ -74,6 +79,7 @@ decltype(auto) dispatch(const Frame& frame, Fn&& fn) {
 /// True for frames that can wait for a decision.
 template <class F>
 concept Decides = requires(F f) { f.seat; } && F::kKind != FrameKind::kRecruit &&
-                  F::kKind != FrameKind::kBonus && F::kKind != FrameKind::kChangeFame;
+                  F::kKind != FrameKind::kBonus && F::kKind != FrameKind::kChangeFame &&
+                  F::kKind != FrameKind::kTurretAttack && F::kKind != FrameKind::kGrenadeRecoil;
 
 }  // namespace aurora::engine

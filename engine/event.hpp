@@ -166,6 +166,18 @@ struct SeatEliminated { Seat seat; };
 struct LineScored { Seat seat; ScoreLine line; std::int8_t fame; };
 struct GameEnded { SeatSet winners; };
 
+// --- the expansion ---
+struct TurretsPlaced { TurretSet turrets; };                            // GAMMA-02
+struct AlarmChanged { Seat seat; std::int8_t by; };                     // ALARM-02
+struct BatteryTurned { Seat seat; Box box; };                           ///< a Full battery to its Half side (BATT-03)
+struct BoxUsed { Seat seat; Box box; };                                 // XBOX-06
+struct AbilityCopied { Seat seat; SurvivorId survivor; SurvivorId of; };  // XSURV-03
+struct TurretFired { TurretId turret; };                                // TUR-07
+struct TurretAttacked { Seat seat; Box weapon; TurretId turret; };      ///< weapon none(): a location's, or a grenade
+struct TurretDestroyed { Seat seat; TurretId turret; };                 // TUR-15
+struct LocationFired { Seat seat; CardId card; CardId enemy; };         // ARMED-01; enemy none(): at a turret
+struct LocationJammed { ZoneSlot slot; CardId card; };                  // ARMED-04
+
 // clang-format on
 
 using Event = std::variant<
@@ -185,7 +197,8 @@ using Event = std::variant<
     AutomaExplored, AutomaIdled, AutomaActed, AutomaGained, AutomaSpent, AutomaDamaged,
     AutomaDamageMissed, AutomaRepaired, AutomaContaminated, AutomaSurvivorLost, AutomaHealed,
     AutomaSpeedSet, AutomaTurnedOff, AutomaFired, AutomaItemDrawn, AutomaLootTaken,
-    AutomaCounterMoved>;
+    AutomaCounterMoved, TurretsPlaced, AlarmChanged, BatteryTurned, BoxUsed, AbilityCopied,
+    TurretFired, TurretAttacked, TurretDestroyed, LocationFired, LocationJammed>;
 
 /// Enough for the longest chain of automatic steps after one choice, and for a whole set-up.
 constexpr std::size_t kMaxEvents = 2048;

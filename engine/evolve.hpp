@@ -104,5 +104,15 @@ void evolve_one(const Catalog& catalog, GameState& state, const AutomaFired& e);
 void evolve_one(const Catalog& catalog, GameState& state, const AutomaItemDrawn& e);
 void evolve_one(const Catalog& catalog, GameState& state, const AutomaLootTaken& e);
 void evolve_one(const Catalog& catalog, GameState& state, const AutomaCounterMoved& e);
+void evolve_one(const Catalog& catalog, GameState& state, const TurretsPlaced& e);
+void evolve_one(const Catalog& catalog, GameState& state, const AlarmChanged& e);
+void evolve_one(const Catalog& catalog, GameState& state, const BatteryTurned& e);
+void evolve_one(const Catalog& catalog, GameState& state, const BoxUsed& e);
+void evolve_one(const Catalog& catalog, GameState& state, const AbilityCopied& e);
+void evolve_one(const Catalog& catalog, GameState& state, const TurretFired& e);
+void evolve_one(const Catalog& catalog, GameState& state, const TurretAttacked& e);
+void evolve_one(const Catalog& catalog, GameState& state, const TurretDestroyed& e);
+void evolve_one(const Catalog& catalog, GameState& state, const LocationFired& e);
+void evolve_one(const Catalog& catalog, GameState& state, const LocationJammed& e);
 
 }  // namespace aurora::engine

@@ -66,6 +66,12 @@ enum class FrameKind : std::uint8_t {
   kBonusAttack,
   // the solo game
   kAutomaEnding,
+  // the expansion
+  kSpendHalf,
+  kTurretFire,
+  kTurretAttack,
+  kGrenadeRecoil,
+  kDecontaminationBoxes,
 };
 
 /// One pending piece of work.
@@ -245,6 +251,7 @@ struct ExploreFrame {  // explore.cpp
   ZoneSlot slot;
   bool card_done = false;
   bool bonus_done = false;
+  CardId armed;  ///< the explored location while its weapon has not been fired (ARMED-01)
   Packed<SurvivorSet> participants;
 };
 
@@ -297,6 +304,8 @@ struct BonusAttackFrame {  // convoy_fire.cpp, BETA-05: which weapon, which enem
   static constexpr FrameKind kKind = FrameKind::kBonusAttack;
   Seat seat;
 };
+/// What is fired: one of the convoy's weapons, a location's (ARMED-01), or a grenade (XITEM-01).
+enum class ShotSource : std::uint8_t { kWeapon, kIncendiary, kLocation, kGrenade };
 
 struct AttackFrame {  // attack.cpp
   static constexpr FrameKind kKind = FrameKind::kAttack;
@@ -308,9 +317,10 @@ struct AttackFrame {  // attack.cpp
     kDefeat
   } stage = Stage::kPay;
   Seat seat;
-  Box weapon;
+  Box weapon;  ///< of the convoy
   CardId enemy;
-  bool incendiary = false;
+  ShotSource source = ShotSource::kWeapon;
+  CardId location;  ///< for kLocation
 };
 
 struct RewardsFrame {  // rewards.cpp
@@ -434,6 +444,43 @@ struct DrawItemsFrame {  // items.cpp
 struct AutomaEndingFrame {  // ending.cpp, AUTO-71: the face-up Action cards, from left to right
   static constexpr FrameKind kKind = FrameKind::kAutomaEnding;
   std::uint8_t next = 0;  ///< index into Automa::row
+};
+
+// --- the expansion (engine/expansion/)
+// --------------------------------------------------------------
+
+struct SpendHalfFrame {  // batteries.cpp, BATT-03: discard a Half battery or turn a Full one
+  static constexpr FrameKind kKind = FrameKind::kSpendHalf;
+  Seat seat;
+};
+
+struct TurretFireFrame {  // turret_fire.cpp, TUR-04 to TUR-10
+  static constexpr FrameKind kKind = FrameKind::kTurretFire;
+  enum class Stage : std::uint8_t { kNextTurret, kNextSeat } stage = Stage::kNextTurret;
+  TurretSet left;  ///< those that have not fired yet
+  TurretId turret;
+  Seat last;
+};
+
+struct TurretAttackFrame {  // turret_attack.cpp, TUR-11 to TUR-15
+  static constexpr FrameKind kKind = FrameKind::kTurretAttack;
+  enum class Stage : std::uint8_t { kPay, kReveal } stage = Stage::kPay;
+  Seat seat;
+  ShotSource source = ShotSource::kWeapon;
+  Box weapon;       ///< of the convoy
+  CardId location;  ///< for kLocation
+  TurretId turret;
+};
+
+struct GrenadeRecoilFrame {  // grenade.cpp, XITEM-03
+  static constexpr FrameKind kKind = FrameKind::kGrenadeRecoil;
+  Seat seat;
+};
+
+struct DecontaminationBoxesFrame {  // boxes.cpp, XBOX-01
+  static constexpr FrameKind kKind = FrameKind::kDecontaminationBoxes;
+  Seat seat;
+  std::uint8_t boxes = 0;
 };
 
 }  // namespace aurora::engine

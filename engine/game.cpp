@@ -6,6 +6,7 @@
 
 #include "engine/automa/automa.hpp"
 #include "engine/dispatch.hpp"
+#include "engine/expansion/copying.hpp"
 #include "engine/procedures/procedures.hpp"
 #include "engine/rules.hpp"
 
@@ -73,6 +74,7 @@ bool strikes_several(const Frame& frame) {
     case FrameKind::kEvent: return frame.as<EventFrame>().last.valid();
     case FrameKind::kAmbush: return frame.as<AmbushFrame>().last.valid();
     case FrameKind::kEnemyFire: return frame.as<EnemyFireFrame>().last.valid();
+    case FrameKind::kTurretFire: return frame.as<TurretFireFrame>().last.valid();
     default: return false;
   }
 }
@@ -164,7 +166,19 @@ Reason rearrange(const Catalog& catalog, GameState& state, Seat seat, const Move
   return Reason::kAccepted;
 }
 
-bool generic_item(const UseItem& use) { return use.item != ItemKind::kNitrousOxide; }
+/// Carries out what means the same whatever is pending; false when the frame must do it.
+bool accept_anywhere(Context& ctx, Seat seat, const Choice& choice) {
+  const auto* use = std::get_if<UseItem>(&choice);
+  if (use != nullptr && use->item != ItemKind::kNitrousOxide)
+    use_item(ctx, seat, *use);
+  else if (std::holds_alternative<BoostJammer>(choice))
+    boost_jammer(ctx, seat);
+  else if (const auto* copy = std::get_if<CopyAbility>(&choice))
+    copy_ability(ctx, seat, copy->of);
+  else
+    return false;
+  return true;
+}
 
 }  // namespace
 
@@ -287,11 +301,7 @@ Reason apply(const Catalog& catalog, GameState& state, Seat seat, const Choice& 
   const Frame frame = *waiting;
   Context ctx(catalog, state, events);
   ctx.use_lane(state.lanes[seat.index()].empty() ? main_lane() : lane_of(seat));
-  const auto* use = std::get_if<UseItem>(&choice);
-  if (use != nullptr && generic_item(*use))
-    use_item(ctx, seat, *use);
-  else
-    accept_frame(ctx, frame, choice);
+  if (!accept_anywhere(ctx, seat, choice)) accept_frame(ctx, frame, choice);
   resume(ctx);
   return Reason::kAccepted;
 }

@@ -28,6 +28,7 @@ using OutcomeId = Id<struct OutcomeTag>;  ///< index into Catalog::outcomes
 using SpaceId = Id<struct SpaceTag>;      ///< a road space of the map
 using SegmentId = Id<struct SegmentTag>;  ///< a road segment of the map
 using ZoneSlot = Id<struct ZoneSlotTag>;  ///< 0..4, spaces 1..5 of the Exploration Zone (REV-10)
+using TurretId = Id<struct TurretTag>;    ///< 0..4, the turrets numbered 1..5 (TUR-01)
 using Column = Id<struct ColumnTag>;  ///< 0 = truck, 1.. = trailers counted from the truck (DEF-04)
 using Box = Id<struct BoxTag>;        ///< 0..63: 8 * convoy slot + box on the card
 

@@ -401,6 +401,41 @@ struct Redactor {
     return l;
   }
   Line operator()(const GameEnded&) const { return entry(LogKind::kGameEnded); }
+
+  Line operator()(const AlarmChanged& e) const {
+    LogEntry l = entry(LogKind::kAlarmChanged, e.seat);
+    l.amount = e.by;
+    return l;
+  }
+  Line operator()(const BatteryTurned& e) const {
+    return cargo(LogKind::kBatteryTurned, e.seat, e.box);
+  }
+  Line operator()(const BoxUsed& e) const { return cargo(LogKind::kBoxUsed, e.seat, e.box); }
+  Line operator()(const AbilityCopied& e) const {
+    return about(LogKind::kAbilityCopied, e.seat, e.of);
+  }
+  static LogEntry turret(LogKind kind, Seat seat, TurretId which) {
+    LogEntry l = entry(kind, seat);
+    l.turret = which;
+    return l;
+  }
+  Line operator()(const TurretFired& e) const {
+    return turret(LogKind::kTurretFired, Seat::none(), e.turret);
+  }
+  Line operator()(const TurretAttacked& e) const {
+    LogEntry l = turret(LogKind::kTurretAttacked, e.seat, e.turret);
+    l.box = e.weapon;
+    return l;
+  }
+  Line operator()(const TurretDestroyed& e) const {
+    return turret(LogKind::kTurretDestroyed, e.seat, e.turret);
+  }
+  Line operator()(const LocationFired& e) const {
+    return enemy(LogKind::kLocationFired, e.seat, e.card);
+  }
+  Line operator()(const LocationJammed& e) const {
+    return in_zone(LogKind::kLocationJammed, Seat::none(), e.slot, e.card);
+  }
 };
 
 }  // namespace

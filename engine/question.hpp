@@ -50,6 +50,8 @@ enum class Question : std::uint8_t {
   kItemOverflow,          ///< ITEM-03
   kSalvage,               ///< BETA-04: which card of the discard pile
   kBonusAttack,           ///< BETA-05: which weapon, which enemy
+  kSpendHalfBattery,      ///< BATT-03
+  kDecontaminationBox,    ///< XBOX-01; amount = boxes left
 };
 
 /// The public facts of one seat's pending decision; fields that do not apply keep their defaults.

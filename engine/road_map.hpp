@@ -18,6 +18,23 @@ constexpr std::size_t kRegions = 3;
 constexpr std::uint8_t kNoPlace = 0xFF;
 
 using SegmentSet = IdSet<SegmentId, std::uint64_t>;
+using SpaceSet = IdSet<SpaceId, std::uint64_t>;
+using TurretSet = IdSet<TurretId, std::uint8_t>;
+constexpr std::size_t kTurrets = 5;
+
+enum class WaypointKind : std::uint8_t { kResource, kItem, kContamination };
+/// What a Special Waypoint gives, whether a counter or printed on the map.
+struct WaypointSpec {
+  WaypointKind kind = WaypointKind::kResource;
+  TokenCounts tokens;  ///< for kResource
+};
+
+/// A turret and its place on the map (TUR-02, TUR-03).
+struct TurretSpec {
+  SpaceSet range;  ///< the spaces inside its circle
+  std::uint8_t armour = 1;
+  Token reward = Token::kAmmo;  ///< what its place shows (TUR-15)
+};
 
 /// What happens to a convoy that drives over a segment.
 enum class Hazard : std::uint8_t {
@@ -41,6 +58,7 @@ struct SpaceSpec {
   std::uint8_t main_index = 0;  ///< index on the main road, mapped for off-road spaces (DEF-14)
   bool on_main_road = true;
   std::uint8_t waypoint_place = kNoPlace;  ///< index of the Special Waypoint place, or kNoPlace
+  std::uint8_t permanent = kNoPlace;       ///< index into MapSpec::permanent, or kNoPlace
   FixedVector<SegmentId, 3> exits;
 };
 
@@ -57,6 +75,9 @@ struct BonusSpec {
   std::uint8_t contamination = 0;  ///< place on participants
   std::uint8_t fame_loss = 0;
   friend bool operator==(const BonusSpec&, const BonusSpec&) = default;
+  bool half_battery = false;    ///< costs a Half battery (GAMMA-17)
+  std::uint8_t alarm_down = 0;  ///< as far as possible (GAMMA-14)
+  std::uint8_t alarm_up = 0;    ///< as far as possible (GAMMA-16)
 };
 
 struct MapSpec {
@@ -65,9 +86,14 @@ struct MapSpec {
   std::array<SpaceId, kAuroraNumbers> aurora{};  ///< the spaces numbered 1..6 (SETUP-03)
   std::array<std::uint8_t, kZoneSlots> costs{};  ///< exploration costs (REV-10)
   std::array<FixedVector<BonusSpec, 3>, kZoneSlots> bonus{};
-  bool order_after_exploration = false;  ///< the track is updated there, too (ORDER-07)
-  bool main_road_ahead = false;          ///< the main road wins ties of position (BETA-33)
+  bool order_after_exploration = false;       ///< the track is updated there, too (ORDER-07)
+  bool main_road_ahead = false;               ///< the main road wins ties of position (BETA-33)
+  FixedVector<WaypointSpec, 8> permanent;     ///< printed waypoints (GAMMA-20)
+  FixedVector<TurretSpec, kTurrets> turrets;  ///< by number
+  bool expansion = false;  ///< played with the expansion's cards and boards (GAMMA-01)
 
+  /// False for a map that the pack does not have.
+  [[nodiscard]] bool exists() const { return !spaces.empty(); }
   [[nodiscard]] const SpaceSpec& space(SpaceId s) const { return spaces[s.index()]; }
   [[nodiscard]] const SegmentSpec& segment(SegmentId s) const { return segments[s.index()]; }
   /// ROAD-01, ROAD-05: the tracks symbol is asked for where a shortcut leaves the main road.

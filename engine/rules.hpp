@@ -71,6 +71,12 @@ AURORA_DECISION(DrawItemsFrame);
 
 // automa/
 Flow step(Context&, AutomaEndingFrame);
+// expansion/
+Flow step(Context&, TurretFireFrame);
+Flow step(Context&, TurretAttackFrame);
+Flow step(Context&, GrenadeRecoilFrame);
+AURORA_DECISION(SpendHalfFrame);
+AURORA_DECISION(DecontaminationBoxesFrame);
 
 #undef AURORA_DECISION
 

@@ -38,6 +38,12 @@ int Situation::seats_left() const {
   return n;
 }
 
+Ability Situation::ability(SurvivorId s) const {
+  const Ability printed = catalog.survivor(s).ability;
+  const bool copies = printed == Ability::kMimic && state.copied.valid();
+  return copies ? catalog.survivor(state.copied).ability : printed;
+}
+
 int Situation::skill(SurvivorId s) const {
   const SurvivorMarks& marks = state.marks[s.index()];
   return catalog.survivor(s).skill + marks.food + marks.warmth - marks.contamination;

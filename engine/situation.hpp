@@ -15,6 +15,8 @@ struct Situation {
   [[nodiscard]] const Convoy& convoy(Seat s) const { return state.player(s).convoy; }
   [[nodiscard]] const MapSpec& map() const { return catalog.map(state.map); }
 
+  [[nodiscard]] bool with_expansion() const { return map().expansion; }
+
   // --- turn order (ORDER-01); eliminated seats are passed over ---
   [[nodiscard]] Seat first_standard() const { return next_standard(Seat::none()); }
   [[nodiscard]] Seat next_standard(Seat after) const;  ///< none() after the last one
@@ -24,8 +26,8 @@ struct Situation {
   [[nodiscard]] int seats_left() const;
 
   // --- survivors ---
-  [[nodiscard]] Ability ability(SurvivorId s) const { return catalog.survivor(s).ability; }
-  [[nodiscard]] int skill(SurvivorId s) const;  ///< current skill (CONT-04)
+  [[nodiscard]] Ability ability(SurvivorId s) const;  ///< what it can do now (XSURV-03)
+  [[nodiscard]] int skill(SurvivorId s) const;        ///< current skill (CONT-04)
   [[nodiscard]] int total_skill(SurvivorSet set) const;
   [[nodiscard]] SurvivorSet with(SurvivorSet set, Ability ability) const;
   [[nodiscard]] bool own_turn(Seat s) const;  ///< DEF-10

@@ -36,14 +36,16 @@ struct Convoy {
   [[nodiscard]] CardId at(ConvoySlot s) const { return cards[s.index()]; }
   [[nodiscard]] BoxSet of(Token t) const { return tokens[index_of(t)]; }
   [[nodiscard]] int count(Token t) const { return of(t).size(); }
-  [[nodiscard]] BoxSet occupied() const { return tokens[0] | tokens[1] | tokens[2] | tokens[3]; }
+  [[nodiscard]] BoxSet occupied() const {
+    return tokens[0] | tokens[1] | tokens[2] | tokens[3] | tokens[4] | tokens[5];
+  }
   [[nodiscard]] int trailers() const;
   friend bool operator==(const Convoy&, const Convoy&) = default;
 };
 
 struct Player {
   Convoy convoy;
-  BoxSet used_weapons;  ///< fired in this Convoy Fire step (FIRE-14)
+  BoxSet used_weapons;  ///< fired in this Convoy Fire step (FIRE-14), or boxes used (XBOX-06)
   SurvivorSet active;
   SurvivorSet rest;
   SurvivorSet exhausted;
@@ -53,7 +55,8 @@ struct Player {
   Colour colour;
   bool eliminated = false;
   CardId defied;  ///< the enemy this player's Renegade ignores in this Fire phase (SURV-14)
-  std::array<std::uint8_t, 2> padding{};  ///< always zero; keeps equal players equal in bytes
+  std::uint8_t alarm = 0;  ///< row of the Alarm counter, 0 = the lowest (ALARM-01)
+  TurretSet turrets;       ///< destroyed by this player (TUR-15)
 
   [[nodiscard]] SurvivorSet survivors() const { return active | rest | exhausted; }
   friend bool operator==(const Player&, const Player&) = default;
@@ -71,6 +74,7 @@ struct SurvivorMarks {
 struct ZoneSpace {
   CardId card;
   std::uint8_t blocks = 0;  ///< locations: bit 0 = left block still there, bit 1 = right
+  bool jammed = false;      ///< the weapon of an armed location is damaged (ARMED-04)
   TokenCounts tokens;       ///< encounters
   friend bool operator==(const ZoneSpace&, const ZoneSpace&) = default;
 };
@@ -107,8 +111,20 @@ using WaypointId = Id<struct WaypointTag>;
 template <class T, std::size_t N>
 using Pile = FixedVector<T, N>;
 
-enum class ScoreLine : std::uint8_t { kDistance, kFameTrack, kItems, kBoxes, kAbilities, kEnding };
-constexpr std::size_t kScoreLines = 6;
+enum class ScoreLine : std::uint8_t {
+  kDistance,
+  kFameTrack,
+  kItems,
+  kBoxes,
+  kAbilities,
+  kEnding,
+  // with the expansion only
+  kTurrets,       ///< GAMMA-22
+  kAlarm,         ///< GAMMA-23
+  kPoweredBoxes,  ///< GAMMA-24
+};
+constexpr std::size_t kBaseScoreLines = 6;
+constexpr std::size_t kScoreLines = 9;
 using ScoreSheet = std::array<std::int8_t, kScoreLines>;
 
 /// Seats as a bit set.
@@ -147,6 +163,9 @@ struct GameState {
   std::array<Mine, 2> mines{};
   FixedVector<Enemy, 12> enemies;   ///< in the order of arrival
   FixedVector<Reward, 12> rewards;  ///< of enemies defeated in this Convoy Fire step
+  TurretSet turrets;                ///< still standing (TUR-01)
+  SurvivorId copied;                ///< whose ability the Mimic Android has now (XSURV-03)
+  bool copy_used = false;           ///< once per round
 
   // pending work: one stack, and one lane per seat while all decide at once (Rest, loading)
   FixedVector<Frame, kMainDepth> stack;
@@ -165,6 +184,7 @@ struct GameState {
   // the end
   SeatSet winners;
   std::array<ScoreSheet, kMaxSeats> scores{};
+  std::array<std::uint8_t, 2> padding{};  ///< always zero; keeps equal states equal in bytes
 
   Automa automa;  ///< the opponent of a solo game
 

@@ -7,14 +7,22 @@
 
 namespace aurora::engine {
 
-/// A token that travels in cargo boxes. The resources come first (DEF-06).
-enum class Token : std::uint8_t { kAmmo, kFood, kFuel, kSurvivor };
+/// A token that travels in cargo boxes: resources (DEF-06) and survivors. The two sides of a
+/// battery are two kinds (BATT-05).
+enum class Token : std::uint8_t { kAmmo, kFood, kFuel, kSurvivor, kFullBattery, kHalfBattery };
 
-constexpr std::size_t kResourceKinds = 3;
-constexpr std::size_t kTokenKinds = 4;
-constexpr std::array<Token, kResourceKinds> kResources{Token::kAmmo, Token::kFood, Token::kFuel};
-constexpr std::array<Token, kTokenKinds> kAllTokens{Token::kAmmo, Token::kFood, Token::kFuel,
-                                                    Token::kSurvivor};
+constexpr std::size_t kTokenKinds = 6;
+/// What every player starts with and every map knows.
+constexpr std::array<Token, 3> kBasicResources{Token::kAmmo, Token::kFood, Token::kFuel};
+constexpr std::array<Token, 5> kResources{Token::kAmmo, Token::kFood, Token::kFuel,
+                                          Token::kFullBattery, Token::kHalfBattery};
+constexpr std::array<Token, kTokenKinds> kAllTokens{Token::kAmmo,        Token::kFood,
+                                                    Token::kFuel,        Token::kSurvivor,
+                                                    Token::kFullBattery, Token::kHalfBattery};
+
+constexpr bool is_battery(Token t) { return t == Token::kFullBattery || t == Token::kHalfBattery; }
+/// BATT-05: Full and Half are different resources of one type.
+constexpr bool same_type(Token a, Token b) { return a == b || (is_battery(a) && is_battery(b)); }
 
 constexpr std::size_t index_of(Token t) { return static_cast<std::size_t>(t); }
 
@@ -26,7 +34,12 @@ struct TokenCounts {
   constexpr void add(Token t, int by = 1) {
     n[index_of(t)] = static_cast<std::uint8_t>(n[index_of(t)] + by);
   }
-  [[nodiscard]] constexpr int total() const { return n[0] + n[1] + n[2] + n[3]; }
+  [[nodiscard]] constexpr int total() const {
+    int sum = 0;
+    for (std::uint8_t count : n)
+      sum += count;
+    return sum;
+  }
   static constexpr TokenCounts one(Token t) {
     TokenCounts c;
     c.add(t);
@@ -47,7 +60,14 @@ enum class ItemKind : std::uint8_t {
   kWeldingTorch,
   kEmergencyRation,
   kMine,
+  kGrenade,
+  kMobileJammer,
 };
-constexpr std::size_t kItemKinds = 9;
+constexpr std::size_t kItemKinds = 11;
+
+/// The items that only the expansion has (GAMMA-09).
+constexpr bool from_expansion(ItemKind item) {
+  return item == ItemKind::kGrenade || item == ItemKind::kMobileJammer;
+}
 
 }  // namespace aurora::engine

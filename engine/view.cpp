@@ -135,6 +135,13 @@ View view(const Catalog& catalog, const GameState& state, Viewer viewer) {
     v.standings[i] = {player.colour, player.fame, player.hand.count, player.eliminated,
                       player.defied};
   }
+  v.expansion.turrets = state.turrets;
+  v.expansion.copied = state.copied;
+  v.expansion.copy_used = state.copy_used;
+  for (std::size_t i = 0; i < state.seats; ++i) {
+    v.expansion.alarm[i] = state.players[i].alarm;
+    v.expansion.destroyed[i] = state.players[i].turrets;
+  }
   v.decision = decision_of(now);
   if (viewer.valid() && viewer.index() < state.seats) v.hand.items = state.player(viewer).hand;
   v.automa = automa_of(state.automa);

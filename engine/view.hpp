@@ -139,6 +139,16 @@ struct ResultView {
   friend bool operator==(const ResultView&, const ResultView&) = default;
 };
 
+/// What the expansion adds to the table; unchanged defaults without it.
+struct ExpansionView {
+  std::array<std::uint8_t, kMaxSeats> alarm{};   ///< rows of the alarm table (ALARM-06)
+  TurretSet turrets;                             ///< still standing
+  std::array<TurretSet, kMaxSeats> destroyed{};  ///< by whom
+  SurvivorId copied;                             ///< whose ability the Mimic Android has now
+  bool copy_used = false;
+  friend bool operator==(const ExpansionView&, const ExpansionView&) = default;
+};
+
 struct View {
   Viewer viewer = spectator();
   MapName map = MapName::kAlpha;
@@ -156,6 +166,7 @@ struct View {
   HandView hand;
   AutomaView automa;
   ResultView result;
+  ExpansionView expansion;
   friend bool operator==(const View&, const View&) = default;
 };
 
@@ -249,6 +260,15 @@ enum class LogKind : std::uint8_t {
   kAutomaFired,
   kAutomaLootTaken,
   kAutomaCounterMoved,
+  kAlarmChanged,
+  kBatteryTurned,
+  kBoxUsed,
+  kAbilityCopied,
+  kTurretFired,
+  kTurretAttacked,
+  kTurretDestroyed,
+  kLocationFired,
+  kLocationJammed,
 };
 
 /// One line of the log as the viewer may see it; fields that do not apply (or must not be known)
@@ -272,6 +292,7 @@ struct LogEntry {
   AutomaReason reason = AutomaReason::kNone;  ///< why the Automa does it
   std::optional<AutomaAction> automa_action;
   std::optional<Side> arrow;  ///< which of several the Automa takes
+  TurretId turret;
   std::optional<std::int8_t>
       amount;  ///< round, phase, fame, damage, speed, letter, region, line value… by kind
   std::optional<std::uint8_t>

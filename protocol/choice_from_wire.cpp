@@ -121,6 +121,26 @@ struct ChoiceReader : detail::Reader {
       case Kind::kReplaceTarget: return e::ReplaceTarget{letter(wire.replace_target().letter())};
       case Kind::kKeepLoot: return e::KeepLoot{};
 
+      // the expansion
+      case Kind::kChargeToRest: return e::ChargeToRest{survivor(wire.charge_to_rest().survivor())};
+      case Kind::kChargeForSkill:
+        return e::ChargeForSkill{survivor(wire.charge_for_skill().survivor())};
+      case Kind::kCopyAbility: return e::CopyAbility{survivor(wire.copy_ability().of(), "of")};
+      case Kind::kUseBox: return e::UseBox{box(wire.use_box().box())};
+      case Kind::kBoostJammer: return e::BoostJammer{};
+      case Kind::kAcceptAmbushAlarm: return e::AcceptAmbushAlarm{};
+      case Kind::kAttackTurret:
+        return e::AttackTurret{box(wire.attack_turret().weapon(), "weapon"),
+                               some<e::TurretId>(wire.attack_turret().turret(), "turret")};
+      case Kind::kThrowGrenade:
+        return e::ThrowGrenade{id<e::CardId>(wire.throw_grenade().enemy(), "enemy"),
+                               id<e::TurretId>(wire.throw_grenade().turret(), "turret")};
+      case Kind::kFireArmedLocation:
+        return e::FireArmedLocation{id<e::CardId>(wire.fire_armed_location().enemy(), "enemy"),
+                                    id<e::TurretId>(wire.fire_armed_location().turret(), "turret")};
+      case Kind::kPayScrapper: return e::PayScrapper{};
+      case Kind::kRobScrapper: return e::RobScrapper{};
+
       case Kind::KIND_NOT_SET: break;
     }
     fail(Fault::kMissing, "choice", "this is no choice that this server knows");

@@ -160,6 +160,34 @@ struct Writer {
     out.mutable_replace_target()->set_letter(c.letter + 1U);
   }
   void operator()(const e::KeepLoot&) const { out.mutable_keep_loot(); }
+
+  // --- the expansion ---
+  void operator()(const e::ChargeToRest& c) const {
+    out.mutable_charge_to_rest()->set_survivor(wire_id(c.survivor));
+  }
+  void operator()(const e::ChargeForSkill& c) const {
+    out.mutable_charge_for_skill()->set_survivor(wire_id(c.survivor));
+  }
+  void operator()(const e::CopyAbility& c) const {
+    out.mutable_copy_ability()->set_of(wire_id(c.of));
+  }
+  void operator()(const e::UseBox& c) const { out.mutable_use_box()->set_box(wire_id(c.box)); }
+  void operator()(const e::BoostJammer&) const { out.mutable_boost_jammer(); }
+  void operator()(const e::AcceptAmbushAlarm&) const { out.mutable_accept_ambush_alarm(); }
+  void operator()(const e::AttackTurret& c) const {
+    out.mutable_attack_turret()->set_weapon(wire_id(c.weapon));
+    out.mutable_attack_turret()->set_turret(wire_id(c.turret));
+  }
+  void operator()(const e::ThrowGrenade& c) const {
+    out.mutable_throw_grenade()->set_enemy(wire_id(c.enemy));
+    out.mutable_throw_grenade()->set_turret(wire_id(c.turret));
+  }
+  void operator()(const e::FireArmedLocation& c) const {
+    out.mutable_fire_armed_location()->set_enemy(wire_id(c.enemy));
+    out.mutable_fire_armed_location()->set_turret(wire_id(c.turret));
+  }
+  void operator()(const e::PayScrapper&) const { out.mutable_pay_scrapper(); }
+  void operator()(const e::RobScrapper&) const { out.mutable_rob_scrapper(); }
 };
 
 }  // namespace

@@ -63,6 +63,15 @@ constexpr v1::LogKind kind_word(e::LogKind kind) {
     case K::kDangerMet: return v1::LOG_KIND_DANGER_MET;
     case K::kAvalancheTriggered: return v1::LOG_KIND_AVALANCHE_TRIGGERED;
     case K::kCardSalvaged: return v1::LOG_KIND_CARD_SALVAGED;
+    case K::kAlarmChanged: return v1::LOG_KIND_ALARM_CHANGED;
+    case K::kBatteryTurned: return v1::LOG_KIND_BATTERY_TURNED;
+    case K::kBoxUsed: return v1::LOG_KIND_BOX_USED;
+    case K::kAbilityCopied: return v1::LOG_KIND_ABILITY_COPIED;
+    case K::kTurretFired: return v1::LOG_KIND_TURRET_FIRED;
+    case K::kTurretAttacked: return v1::LOG_KIND_TURRET_ATTACKED;
+    case K::kTurretDestroyed: return v1::LOG_KIND_TURRET_DESTROYED;
+    case K::kLocationFired: return v1::LOG_KIND_LOCATION_FIRED;
+    case K::kLocationJammed: return v1::LOG_KIND_LOCATION_JAMMED;
     case K::kEnemyDefied: return v1::LOG_KIND_ENEMY_DEFIED;
     case K::kEnemyArrived: return v1::LOG_KIND_ENEMY_ARRIVED;
     case K::kOutcomeRevealed: return v1::LOG_KIND_OUTCOME_REVEALED;
@@ -121,6 +130,9 @@ constexpr v1::ScoreLine line_word(e::ScoreLine line) {
     case e::ScoreLine::kBoxes: return v1::SCORE_LINE_BOXES;
     case e::ScoreLine::kAbilities: return v1::SCORE_LINE_ABILITIES;
     case e::ScoreLine::kEnding: return v1::SCORE_LINE_ENDING;
+    case e::ScoreLine::kTurrets: return v1::SCORE_LINE_TURRETS;
+    case e::ScoreLine::kAlarm: return v1::SCORE_LINE_ALARM;
+    case e::ScoreLine::kPoweredBoxes: return v1::SCORE_LINE_POWERED_BOXES;
   }
   return v1::SCORE_LINE_UNSPECIFIED;
 }
@@ -179,6 +191,7 @@ constexpr Meaning meaning_of(e::LogKind kind) {
     case K::kRoundStarted:
     case K::kDamageLost:
     case K::kFameChanged:
+    case K::kAlarmChanged:
     case K::kSpeedCommitted:
     case K::kEnemyDamaged:
     case K::kAutomaGained:
@@ -305,6 +318,7 @@ void to_wire(const engine::LogEntry& entry, v1::LogEntry& out) {
   out.set_reason(reason_word(entry.reason));
   if (entry.automa_action) out.set_automa_action(to_wire(*entry.automa_action));
   if (entry.arrow) out.set_arrow(to_wire(*entry.arrow));
+  out.set_turret(wire_id(entry.turret));
   if (entry.amount) write_amount(meaning.amount, *entry.amount, out);
   if (entry.detail) write_detail(meaning.detail, *entry.detail, out);
 }
@@ -334,6 +348,7 @@ Result<engine::LogEntry> from_wire(const v1::LogEntry& wire) {
   if (wire.automa_action() != v1::AUTOMA_ACTION_UNSPECIFIED)
     entry.automa_action = reader.word(wire.automa_action(), "automa_action");
   if (wire.arrow() != v1::SIDE_UNSPECIFIED) entry.arrow = reader.word(wire.arrow(), "arrow");
+  entry.turret = reader.id<e::TurretId>(wire.turret(), "turret");
   entry.amount = reader.read_amount(meaning.amount, wire);
   entry.detail = reader.read_detail(meaning.detail, wire);
   if (!reader.ok()) return reader.failure();

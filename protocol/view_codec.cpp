@@ -100,6 +100,11 @@ bool write_sections(const Sight* before, const Sight& after, v1::Sections& out) 
   if (!then || then->result != now.result) {
     writer.put(&S::mutable_result, now.result, std::size_t{now.seats});
   }
+  static constexpr e::ExpansionView kNoExpansion;
+  const e::ExpansionView& known = then ? then->expansion : kNoExpansion;
+  if (known != now.expansion) {
+    writer.put(&S::mutable_expansion, now.expansion, std::size_t{now.seats});
+  }
   return writer.any();
 }
 
@@ -136,6 +141,7 @@ void read_view(const v1::Sections& wire, detail::Reader& reader, e::View& view) 
   if (wire.has_hand()) sections::read(wire.hand(), reader, view.hand);
   if (wire.has_automa()) sections::read(wire.automa(), reader, view.automa);
   if (wire.has_result()) sections::read(wire.result(), reader, view.result);
+  if (wire.has_expansion()) sections::read(wire.expansion(), reader, view.expansion);
 }
 
 }  // namespace

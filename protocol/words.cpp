@@ -11,6 +11,8 @@ constexpr v1::Token token_word(engine::Token token) {
     case engine::Token::kFood: return v1::TOKEN_FOOD;
     case engine::Token::kFuel: return v1::TOKEN_FUEL;
     case engine::Token::kSurvivor: return v1::TOKEN_SURVIVOR;
+    case engine::Token::kFullBattery: return v1::TOKEN_FULL_BATTERY;
+    case engine::Token::kHalfBattery: return v1::TOKEN_HALF_BATTERY;
   }
   return v1::TOKEN_UNSPECIFIED;
 }
@@ -27,6 +29,8 @@ constexpr v1::ItemKind item_word(engine::ItemKind item) {
     case ItemKind::kWeldingTorch: return v1::ITEM_KIND_WELDING_TORCH;
     case ItemKind::kEmergencyRation: return v1::ITEM_KIND_EMERGENCY_RATION;
     case ItemKind::kMine: return v1::ITEM_KIND_MINE;
+    case ItemKind::kGrenade: return v1::ITEM_KIND_GRENADE;
+    case ItemKind::kMobileJammer: return v1::ITEM_KIND_MOBILE_JAMMER;
   }
   return v1::ITEM_KIND_UNSPECIFIED;
 }
@@ -90,6 +94,7 @@ constexpr v1::MapName map_word(engine::MapName map) {
   switch (map) {
     case engine::MapName::kAlpha: return v1::MAP_NAME_ALPHA;
     case engine::MapName::kBeta: return v1::MAP_NAME_BETA;
+    case engine::MapName::kGamma: return v1::MAP_NAME_GAMMA;
   }
   return v1::MAP_NAME_UNSPECIFIED;
 }

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "aurora/v1/table.pb.h"
+#include "engine/content/pack.hpp"
 #include "protocol/limits.hpp"
 #include "protocol/table_codec.hpp"
 #include "protocol/words.hpp"
@@ -51,6 +52,13 @@ asio::awaitable<Answer<std::string>> Lobby::create(const Player& player,
   if (!setup) {
     co_return protocol::make_error(v1::ERROR_CODE_BAD_OPTION, setup.error().message,
                                    setup.error().field);
+  }
+  if (!rules_.pack.catalog.map(setup->map).exists()) {
+    co_return protocol::make_error(
+        v1::ERROR_CODE_BAD_OPTION,
+        "the content pack of this server has no such map; possible are " +
+            content::map_names(rules_.pack),
+        "options.map");
   }
   if (auto problem = problem_with_entropy(request.entropy())) {
     co_return std::move(*problem);

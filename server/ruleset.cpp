@@ -14,7 +14,8 @@ namespace {
 
 /// What the games of the signature may differ in; each is dealt and played from a fixed seed.
 constexpr std::array kGames{engine::Setup{.seats = 1}, engine::Setup{.seats = 2, .mines = true},
-                            engine::Setup{.seats = 3}, engine::Setup{.seats = 4, .mines = true}};
+                            engine::Setup{.seats = 3}, engine::Setup{.seats = 4, .mines = true},
+                            engine::Setup{.map = engine::MapName::kGamma, .seats = 3}};
 constexpr int kMostDecisions = 3000;
 
 void append(std::string& out, std::uint64_t number) {
@@ -57,6 +58,7 @@ void play(const engine::Catalog& catalog, const engine::Setup& setup, std::strin
 Ruleset make_ruleset(const content::Pack& pack) {
   std::string digests;
   for (const engine::Setup& setup : kGames) {
+    if (!pack.catalog.map(setup.map).exists()) continue;
     play(pack.catalog, setup, digests);
   }
   const std::string hash = protocol::to_bytes(protocol::sha256(digests));

@@ -49,7 +49,7 @@ void gain(Context& ctx, Token resource, int amount) {
 }
 
 void gain(Context& ctx, const TokenCounts& resources) {
-  for (Token token : kResources) {
+  for (Token token : kBasicResources) {
     if (resources.of(token) > 0) gain(ctx, token, resources.of(token));
   }
 }

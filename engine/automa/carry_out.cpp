@@ -7,6 +7,7 @@ bool plays_on(MapName map) {
   switch (map) {
     case MapName::kAlpha:
     case MapName::kBeta: return true;
+    case MapName::kGamma: return false;  // DEF-01
   }
   return false;
 }

@@ -139,7 +139,7 @@ void drive(Context& ctx, int speed, bool shortcuts) {
 }
 
 bool can_take(const Automa& automa, const TokenCounts& tokens) {
-  for (Token token : kResources) {
+  for (Token token : kBasicResources) {
     if (tokens.of(token) > 0 && automa.storage.of(token) < kAutomaStorage) return true;
   }
   return false;

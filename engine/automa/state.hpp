@@ -33,7 +33,7 @@ struct Automa {
   FixedVector<ActionId, kActionCards> discard;  ///< public
   FixedVector<ItemKind, 16> items;              ///< HIDDEN from everybody (AUTO-10), sorted
   FixedVector<CardId, 12> loot;                 ///< HIDDEN from everybody (AUTO-10), sorted
-  std::array<std::uint8_t, 6> padding{};        ///< always zero; a multiple of eight bytes
+  std::array<std::uint8_t, 4> padding{};        ///< always zero; a multiple of eight bytes
 
   [[nodiscard]] int survivors() const { return storage.of(Token::kSurvivor) + contaminated; }
   friend bool operator==(const Automa&, const Automa&) = default;

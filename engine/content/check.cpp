@@ -18,10 +18,12 @@ std::string describe(const Pack& pack) {
         return card.back != engine::CardBack::kStart && card.back != engine::CardBack::kLoot &&
                card.type != engine::CardType::kEnemy;
       });
+  const auto maps = static_cast<std::size_t>(
+      std::count_if(pack.catalog.maps.begin(), pack.catalog.maps.end(),
+                    [](const engine::MapSpec& map) { return map.exists(); }));
   return "pack '" + pack.id + "' " + pack.version +
          " is valid: " + counted(pack.catalog.cards.size(), "card", "cards") + " (" +
-         std::to_string(exploration) + " for exploration), " +
-         counted(pack.maps.size(), "map", "maps") + ", " +
+         std::to_string(exploration) + " for exploration), " + counted(maps, "map", "maps") + ", " +
          counted(pack.all_texts(Language::kEn).size(), "text", "texts") + " in " +
          std::to_string(kLanguages) + " languages, digest " + pack.digest;
 }

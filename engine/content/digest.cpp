@@ -47,6 +47,7 @@ void write_cards(Writer& out, const Pack& pack) {
     out.add(card.extra ? 1 : 0);
     out.add(card.colour.value);
     out.add(card.index);
+    out.add(card.expansion ? 1 : 0);
   }
   for (const engine::VehicleSpec& vehicle : catalog.vehicles) {
     out.line("vehicle");
@@ -64,10 +65,12 @@ void write_cards(Writer& out, const Pack& pack) {
     out.add(pack.key(survivor.card).key);
     out.add(key_of(survivor.ability));
     out.add(survivor.skill);
+    out.add(word_of(kNatureWords, survivor.nature));
   }
   for (const engine::LocationSpec& location : catalog.locations) {
     out.line("location");
     out.add(key_of(location.drawback));
+    out.add(location.weapon);
     for (const engine::BlockSpec& block : location.blocks) {
       out.add(block.tokens);
       out.add(block.items);
@@ -97,6 +100,7 @@ void write_combat(Writer& out, const Pack& pack) {
     out.add(pack.key(enemy.card).key);
     out.add(enemy.number);
     out.add(word_of(kAmbushWords, enemy.option));
+    out.add(word_of(kAmbushFormWords, enemy.form));
     for (const engine::AmbushDamage& damage : enemy.damage) {
       out.add(damage.area.bits);
       out.add(damage.amount);
@@ -156,6 +160,19 @@ void write_board(Writer& out, const engine::Catalog& catalog) {
       out.add(kept);
     }
   }
+  for (const auto& row : catalog.expansion_extra_kept) {
+    for (const std::uint8_t kept : row) {
+      out.add(kept);
+    }
+  }
+  for (const engine::AlarmRow& row : catalog.alarm) {
+    out.line("alarm");
+    out.add(row.damage);
+    out.add(row.ship);
+    out.add(row.fame);
+  }
+  out.line("grenade");
+  out.add(catalog.grenade_class);
   out.line("fame");
   out.add(catalog.fame_min);
   out.add(catalog.fame_max);
@@ -206,6 +223,20 @@ void write_map(Writer& out, const engine::MapSpec& map, const MapKeys& keys) {
     out.add(space.main_index);
     out.add(space.on_main_road ? 1 : 0);
     out.add(space.waypoint_place);
+    out.add(space.permanent);
+  }
+  for (const engine::WaypointSpec& waypoint : map.permanent) {
+    out.line("printed");
+    out.add(key_of(waypoint.kind));
+    out.add(waypoint.tokens);
+  }
+  for (const engine::TurretSpec& turret : map.turrets) {
+    out.line("turret");
+    for (const engine::SpaceId space : turret.range) {
+      out.add(space.value);
+    }
+    out.add(turret.armour);
+    out.add(key_of(turret.reward));
   }
   for (const engine::SegmentSpec& segment : map.segments) {
     out.line("segment");
@@ -238,6 +269,9 @@ void write_map(Writer& out, const engine::MapSpec& map, const MapKeys& keys) {
       out.add(bonus.damage);
       out.add(bonus.contamination);
       out.add(bonus.fame_loss);
+      out.add(bonus.half_battery ? 1 : 0);
+      out.add(bonus.alarm_down);
+      out.add(bonus.alarm_up);
     }
   }
 }

@@ -63,6 +63,8 @@ PackFiles read_directory(const fs::path& dir, Violations& out) {
   }
   report_strangers(dir, "", out);
   report_strangers(dir / "texts", "texts/", out);
+  report_strangers(dir / "expansion", "expansion/", out);
+  report_strangers(dir / "expansion" / "texts", "expansion/texts/", out);
   if (files.empty() && out.empty()) {
     out.push_back(
         {dir.string(), "", "holds no content pack: pack.toml and the others are missing"});

@@ -31,5 +31,14 @@ std::string_view key_of(engine::Colour colour) { return word_of(kColourWords, co
 std::string_view key_of(engine::MapName map) { return word_of(kMapWords, map); }
 std::optional<engine::MapName> map_of(std::string_view key) { return find_word(kMapWords, key); }
 std::string map_names() { return list_words(kMapWords); }
+std::string map_names(const Pack& pack) {
+  std::string out;
+  for (const auto& entry : kMapWords) {
+    if (pack.catalog.map(entry.value).exists()) {
+      out += (out.empty() ? "" : ", ") + std::string(entry.word);
+    }
+  }
+  return out;
+}
 
 }  // namespace aurora::content

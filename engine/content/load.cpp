@@ -41,8 +41,28 @@ constexpr auto kFileReaders = std::to_array<FileReader>({
     {"map_beta.toml", read_map_beta},
 });
 
+/// A pack may come with the expansion: a folder of its own, all of it or nothing.
+constexpr std::string_view kExpansion = "expansion/";
+constexpr std::array<FileReader, 10> kExpansionReaders{{
+    {"expansion/board.toml", read_expansion_board},
+    {"expansion/vehicles.toml", read_vehicles},
+    {"expansion/locations.toml", read_locations},
+    {"expansion/survivors.toml", read_survivors},
+    {"expansion/encounters.toml", read_encounters},
+    {"expansion/events.toml", read_events},
+    {"expansion/items.toml", read_expansion_items},
+    {"expansion/enemies.toml", read_enemies},
+    {"expansion/loot.toml", read_loot},
+    {"expansion/map_gamma.toml", read_map_gamma},
+}};
+
 std::string texts_file(Language language) {
   return "texts/" + std::string(code_of(language)) + ".toml";
+}
+
+bool has_expansion(const PackFiles& files) {
+  return std::any_of(files.begin(), files.end(),
+                     [](const PackFile& file) { return file.name.starts_with(kExpansion); });
 }
 
 /// The only place where the TOML library throws.
@@ -88,12 +108,15 @@ void drop_consequences(Violations& violations, std::size_t read_faults) {
 const std::vector<std::string>& file_names() {
   static const std::vector<std::string> kNames = [] {
     std::vector<std::string> names;
-    names.reserve(kFileReaders.size() + kLanguages);
     for (const FileReader& reader : kFileReaders) {
+      names.emplace_back(reader.name);
+    }
+    for (const FileReader& reader : kExpansionReaders) {
       names.emplace_back(reader.name);
     }
     for (const Language language : kAllLanguages) {
       names.push_back(texts_file(language));
+      names.push_back(std::string(kExpansion) + texts_file(language));
     }
     return names;
   }();
@@ -104,7 +127,7 @@ LoadResult load_files(const PackFiles& files) {
   Draft draft;
   Violations violations;
   bool complete = true;
-  for (const FileReader& reader : kFileReaders) {
+  const auto read = [&](const FileReader& reader) {
     const std::string name(reader.name);
     const auto table = parse(files, name, violations);
     complete = complete && table.has_value();
@@ -113,10 +136,26 @@ LoadResult load_files(const PackFiles& files) {
       reader.read(in, draft);
       in.finish();
     }
+  };
+  const auto read_language = [&](Language language, const std::string& name) {
+    const auto table = parse(files, name, violations);
+    if (table) {
+      read_texts(*table, name, language, draft, violations);
+    }
+    return table.has_value();
+  };
+  const bool expansion = has_expansion(files);
+  std::for_each(kFileReaders.begin(), kFileReaders.end(), read);
+  if (expansion) {
+    std::for_each(kExpansionReaders.begin(), kExpansionReaders.end(), read);
   }
   for (const Language language : kAllLanguages) {
-    if (const auto table = parse(files, texts_file(language), violations)) {
-      read_texts(*table, texts_file(language), language, draft, violations);
+    bool whole = read_language(language, texts_file(language));
+    if (expansion) {
+      whole = read_language(language, std::string(kExpansion) + texts_file(language)) && whole;
+    }
+    if (!whole) {  // what is missing has been said; the rest would only be counted as missing
+      draft.pack.texts[static_cast<std::size_t>(language)].clear();
     }
   }
   if (complete) {  // without a whole file the checks would only count what is missing

@@ -81,6 +81,8 @@ std::string_view key_of(engine::MapName map);  ///< "alpha", "beta"
 /// The map of this name, or none; and all names, for messages: "alpha, beta".
 std::optional<engine::MapName> map_of(std::string_view key);
 std::string map_names();
+/// The maps that a pack has: "alpha, beta, gamma".
+std::string map_names(const Pack& pack);
 
 /// A pack, or everything that is wrong with it.
 struct LoadResult {

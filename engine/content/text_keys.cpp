@@ -15,10 +15,17 @@ void add(Keys& keys, std::string_view group, std::string_view part, std::string_
   keys.insert(std::move(key));
 }
 
+/// Words that only a pack with the expansion shows.
+template <class E>
+bool from_expansion(E) {
+  return false;
+}
+bool from_expansion(engine::Token token) { return engine::is_battery(token); }
+
 template <class Table>
-void add_words(Keys& keys, std::string_view group, const Table& table) {
+void add_words(Keys& keys, std::string_view group, const Table& table, bool expansion) {
   for (const auto& entry : table) {
-    if (entry.word != "none") {
+    if (entry.word != "none" && (expansion || !from_expansion(entry.value))) {
       add(keys, group, entry.word, "name");
     }
   }
@@ -53,11 +60,18 @@ Keys text_keys(const Pack& pack) {
   for (std::size_t i = 0; i < pack.cards.size(); ++i) {
     add_card(keys, pack.catalog.cards[i], pack.cards[i].text);
   }
+  const bool expansion = pack.catalog.has_expansion();
   for (const auto& entry : kItemWords) {
+    if (engine::from_expansion(entry.value) && !expansion) {
+      continue;
+    }
     add(keys, "item", entry.word, "name");
     add(keys, "item", entry.word, "text");
   }
   for (const auto& entry : kBoxWords) {
+    if (engine::from_expansion(entry.value) && !expansion) {
+      continue;
+    }
     add(keys, "box", entry.word, "name");
     add(keys, "box", entry.word, "text");
   }
@@ -66,12 +80,15 @@ Keys text_keys(const Pack& pack) {
     add(keys, "action", action, "text");
   }
   add(keys, "automa", "board", "name");
-  add_words(keys, "token", kTokenWords);
-  add_words(keys, "type", kCardTypeWords);
-  add_words(keys, "drawback", kDrawbackWords);
-  add_words(keys, "waypoint", kWaypointWords);
-  add_words(keys, "colour", kColourWords);
+  add_words(keys, "token", kTokenWords, expansion);
+  add_words(keys, "type", kCardTypeWords, expansion);
+  add_words(keys, "drawback", kDrawbackWords, expansion);
+  add_words(keys, "waypoint", kWaypointWords, expansion);
+  add_words(keys, "colour", kColourWords, expansion);
   for (const MapKeys& map : pack.maps) {
+    if (map.spaces.empty()) {
+      continue;  // a map of the expansion, which the pack does not have
+    }
     add(keys, "map", map.key, "name");
     for (const std::string& region : map.regions) {
       add(keys, "region", region, "name");

@@ -53,12 +53,16 @@ void evolve_one(const Catalog&, GameState& state, const ConvoyFormed& e) {
   player.convoy.cards[bottom_slot(Column{1}).index()] = e.trailer;
 }
 void evolve_one(const Catalog&, GameState& state, const OrderSet& e) { state.order = e.order; }
-void evolve_one(const Catalog&, GameState& state, const RoundStarted& e) { state.round = e.round; }
+void evolve_one(const Catalog&, GameState& state, const RoundStarted& e) {
+  state.round = e.round;
+  state.copy_used = false;
+}
 
 void evolve_one(const Catalog&, GameState& state, const PhaseStarted& e) {
   state.phase = e.phase;
   state.used_abilities = {};
   state.newcomers = {};
+  state.copied = SurvivorId::none();  // XSURV-04
   for (Player& player : state.players) {
     player.used_weapons = {};
     player.defied = CardId::none();
@@ -72,6 +76,7 @@ void evolve_one(const Catalog&, GameState& state, const TurnStarted& e) {
 }
 void evolve_one(const Catalog&, GameState& state, const TurnEnded&) {
   state.active = Seat::none();
+  state.copied = SurvivorId::none();  // XSURV-04
   state.newcomers = {};
   state.driven = {};
 }

@@ -1,4 +1,5 @@
 // Chapters AMB and ENEMY: enemies leave the zone and strike.
+#include "engine/expansion/alarm.hpp"
 #include "engine/procedures/procedures.hpp"
 #include "engine/rules.hpp"
 
@@ -17,6 +18,13 @@ void bring_enemies(Context& ctx) {
   }
 }
 
+void push_contamination(Context& ctx, Seat seat) {
+  ContaminateFrame contaminate;
+  contaminate.seat = seat;
+  contaminate.candidates = ctx.now().player(seat).survivors();
+  ctx.push(contaminate);
+}
+
 void push_damage(Context& ctx, Seat seat, const EnemySpec& enemy) {
   for (std::size_t i = enemy.damage.size(); i > 0; --i) {  // the first part is resolved first
     ctx.push(
@@ -24,9 +32,31 @@ void push_damage(Context& ctx, Seat seat, const EnemySpec& enemy) {
   }
 }
 
+/// What the enemy does unless its victim buys itself off.
+void push_effect(Context& ctx, Seat seat, const EnemySpec& enemy) {
+  switch (enemy.form) {
+    case AmbushForm::kPrinted: push_damage(ctx, seat, enemy); break;
+    case AmbushForm::kDamageAndAlarm:  // XENEMY-03
+      raise_alarm(ctx, seat, 1);
+      push_damage(ctx, seat, enemy);
+      break;
+    case AmbushForm::kDamageByAlarm: {  // XENEMY-06
+      const std::uint8_t damage = alarm_row(ctx.now(), seat).damage;
+      if (damage > 0) ctx.push(PlaceDamageFrame{seat, enemy.damage[0].area, damage});
+      break;
+    }
+    case AmbushForm::kContaminateMostAlarmed:  // XENEMY-04
+      if (most_alarmed(ctx.now(), seat)) push_contamination(ctx, seat);
+      break;
+  }
+}
+
 BoxSet resources(const Situation& now, Seat seat) {
   const Convoy& convoy = now.convoy(seat);
-  return convoy.of(Token::kAmmo) | convoy.of(Token::kFood) | convoy.of(Token::kFuel);
+  BoxSet boxes;
+  for (Token token : kResources)
+    boxes |= convoy.of(token);
+  return boxes;
 }
 
 }  // namespace
@@ -59,18 +89,27 @@ Flow step(Context& ctx, AmbushEffectFrame f) {
   const EnemySpec& enemy = ctx.catalog().enemy(f.enemy);
   if (enemy.option != AmbushOption::kNone) return Flow::kAsk;
   ctx.pop();
-  push_damage(ctx, f.seat, enemy);
+  push_effect(ctx, f.seat, enemy);
   return Flow::kGoOn;
 }
 
 void offer(const Situation& now, AmbushEffectFrame f, Offers& offers) {
   offers.ask(f.seat, Question::kChooseAmbushEffect);
   offers.asked.card = f.enemy;
-  if (now.catalog.enemy(f.enemy).option == AmbushOption::kDiscardResource) {  // ENEMY-03
-    for (Box box : resources(now, f.seat))
-      offers.add(SurrenderCargo{box});
-  } else {  // ENEMY-04
-    offers.add(AcceptAmbushContamination{});
+  switch (now.catalog.enemy(f.enemy).option) {
+    case AmbushOption::kNone: break;
+    case AmbushOption::kDiscardResource:  // ENEMY-03
+      for (Box box : resources(now, f.seat))
+        offers.add(SurrenderCargo{box});
+      break;
+    case AmbushOption::kContamination: offers.add(AcceptAmbushContamination{}); break;  // ENEMY-04
+    case AmbushOption::kAlarm:                                            // XENEMY-01, XENEMY-02
+      if (can_raise_alarm(now, f.seat)) offers.add(AcceptAmbushAlarm{});  // ALARM-07
+      break;
+    case AmbushOption::kFullBattery:  // XENEMY-03, BATT-02
+      for (Box box : now.convoy(f.seat).of(Token::kFullBattery))
+        offers.add(SurrenderCargo{box});
+      break;
   }
   offers.add(AcceptAmbushDamage{});  // ENEMY-07
 }
@@ -81,12 +120,11 @@ void accept(Context& ctx, AmbushEffectFrame f, const Choice& choice) {
     const std::optional<Token> token = token_in(ctx.now().convoy(f.seat), surrender->box);
     if (token) ctx.emit(TokenReturned{f.seat, *token, surrender->box});
   } else if (std::holds_alternative<AcceptAmbushContamination>(choice)) {
-    ContaminateFrame contaminate;
-    contaminate.seat = f.seat;
-    contaminate.candidates = ctx.now().player(f.seat).survivors();
-    ctx.push(contaminate);
+    push_contamination(ctx, f.seat);
+  } else if (std::holds_alternative<AcceptAmbushAlarm>(choice)) {
+    raise_alarm(ctx, f.seat, 1);
   } else {
-    push_damage(ctx, f.seat, ctx.catalog().enemy(f.enemy));
+    push_effect(ctx, f.seat, ctx.catalog().enemy(f.enemy));
   }
 }
 

@@ -1,6 +1,8 @@
 // Chapter BONUS: what a bonus action costs, what it gives, then its drawbacks (BONUS-07).
 #include <algorithm>
 
+#include "engine/expansion/alarm.hpp"
+#include "engine/expansion/batteries.hpp"
 #include "engine/phases/drive.hpp"
 #include "engine/phases/explore.hpp"
 #include "engine/procedures/procedures.hpp"
@@ -35,6 +37,8 @@ void drive(Context& ctx, const BonusFrame& f, std::uint8_t spaces, bool hermit) 
 bool bonus_possible(const Situation& now, Seat seat, SurvivorSet participants,
                     const BonusSpec& bonus) {
   if (!payable(now, seat, bonus.spend)) return false;
+  if (bonus.half_battery && !can_spend_half(now, seat)) return false;  // GAMMA-17
+  if (bonus.alarm_down > 0 && now.player(seat).alarm > 0) return true;
   if (bonus.gain.total() > 0) return true;
   if (bonus.repair > 0 && !now.convoy(seat).damage.empty()) return true;
   if (bonus.move > 0 && crewed(now, seat) && !at_the_end(now, seat)) return true;  // BETA-15
@@ -67,10 +71,13 @@ Flow step(Context& ctx, BonusFrame f) {
     if (bonus.decontaminate > 0)
       ctx.push(DecontaminateFrame{f.seat, bonus.decontaminate, f.participants});
     if (bonus.repair > 0) ctx.push(RepairFrame{f.seat, bonus.repair, f.enable_card});
+    lower_alarm(ctx, f.seat, bonus.alarm_down);       // GAMMA-14
+    if (bonus.half_battery) spend_half(ctx, f.seat);  // GAMMA-17
     return Flow::kGoOn;
   }
   ctx.pop();
-  if (bonus.fame_loss > 0) {  // BETA-07; no Preacher prevents it (SURV-13)
+  raise_alarm(ctx, f.seat, bonus.alarm_up);  // GAMMA-16
+  if (bonus.fame_loss > 0) {                 // BETA-07; no Preacher prevents it (SURV-13)
     ctx.push(ChangeFameFrame{f.seat, static_cast<std::int8_t>(-bonus.fame_loss)});
   }
   if (bonus.contamination > 0 && !hermit) {

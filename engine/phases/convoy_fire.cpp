@@ -1,6 +1,9 @@
 // Chapters FIRE, TARGET and KILL: a player's attacks.
 #include <algorithm>
 
+#include "engine/expansion/copying.hpp"
+#include "engine/expansion/grenade.hpp"
+#include "engine/expansion/turrets.hpp"
 #include "engine/phases/attack.hpp"
 #include "engine/phases/explore.hpp"
 #include "engine/procedures/procedures.hpp"
@@ -17,8 +20,9 @@ using attack::kTargetCounters;
 
 /// Gunner and incendiary ammo, once the row itself has hit (FIRE-10).
 int extra_hits(Context& ctx, const AttackFrame& f) {
-  if (!ctx.now().in_fire()) return 0;  // BETA-22
-  int extra = f.incendiary ? 1 : 0;    // ITEM-15
+  const bool thrown = f.source == ShotSource::kGrenade;     // XITEM-01: always two
+  if (thrown || !ctx.now().in_fire()) return 0;             // ABIL-01, BETA-22
+  int extra = f.source == ShotSource::kIncendiary ? 1 : 0;  // ITEM-15
   const SurvivorSet ready = ctx.now().player(f.seat).active - ctx.state().used_abilities;
   for (SurvivorId gunner : ctx.now().with(ready, Ability::kGunner)) {  // SURV-16, SURV-17
     ctx.emit(AbilityUsed{f.seat, gunner});
@@ -32,18 +36,23 @@ void go_to(Context& ctx, AttackFrame f, Stage stage) {
   ctx.become(f);
 }
 
+Shot shot_of(const AttackFrame& f) { return {f.source, f.weapon, f.location}; }
+
 void pay(Context& ctx, AttackFrame f) {  // FIRE-02
   go_to(ctx, f, Stage::kReveal);
-  if (f.incendiary)
-    ctx.emit(ItemUsed{f.seat, ItemKind::kIncendiaryAmmo});
-  else
-    ctx.push(SpendTokenFrame{f.seat, Token::kAmmo});
+  pay_for_shot(ctx, f.seat, shot_of(f));
+}
+
+/// What the shot does: a grenade always the same, the others what the Outcome card says.
+PlayerRow row_of(Context& ctx, const AttackFrame& f) {
+  if (f.source == ShotSource::kGrenade) return {.hits = kGrenadeHits, .jam = false};
+  if (f.weapon.valid())
+    ctx.emit(WeaponFired{f.seat, f.weapon, f.enemy, f.source == ShotSource::kIncendiary});
+  return reveal_outcome(ctx).player[shot_class(ctx.now(), f.seat, shot_of(f)) - 1U];
 }
 
 void fire(Context& ctx, AttackFrame f) {  // FIRE-06 to FIRE-12
-  const BoxSpec weapon = box_spec(ctx.catalog(), ctx.now().convoy(f.seat), f.weapon);
-  ctx.emit(WeaponFired{f.seat, f.weapon, f.enemy, f.incendiary});
-  const PlayerRow row = reveal_outcome(ctx).player[weapon.value - 1U];
+  const PlayerRow row = row_of(ctx, f);
   if (row.hits == 0) {
     go_to(ctx, f, Stage::kDefeat);
   } else {
@@ -54,7 +63,7 @@ void fire(Context& ctx, AttackFrame f) {  // FIRE-06 to FIRE-12
     go_to(ctx, f, Stage::kMoveTarget);
     ctx.push(ChangeFameFrame{f.seat, std::int8_t{1}});  // FIRE-11
   }
-  if (row.jam) ctx.emit(DamagePlaced{f.seat, f.weapon});  // FIRE-08
+  if (row.jam) jam(ctx, f.seat, shot_of(f));  // FIRE-08
 }
 
 /// KILL-01, KILL-02, KILL-05: the letters of the next Outcome card name the winner.
@@ -69,18 +78,15 @@ void defeat(Context& ctx, CardId card) {
   ctx.emit(EnemyDefeated{card, winner, enemy.loot});
 }
 
-/// Calls fn(weapon, enemy) for everything the weapons can shoot at (FIRE-03, FIRE-04, FIRE-13).
+/// Calls fn(weapon, enemy) for everything the other weapons can shoot at (FIRE-03, FIRE-04,
+/// FIRE-13).
 template <class Fn>
-void for_each_attack(const Situation& now, Seat seat, BoxSet weapons, Fn&& fn) {
-  for (Box weapon : weapons) {
+void for_each_attack(const Situation& now, Seat seat, BoxSet used, Fn&& fn) {
+  for (Box weapon : weapons_of(now.catalog, now.convoy(seat)) - used) {
     for (const Enemy& enemy : now.state.enemies) {
       if (enemy.region == now.region(seat)) fn(weapon, enemy.card);
     }
   }
-}
-
-BoxSet weapons_of(const Situation& now, Seat seat) {
-  return working(now.catalog, now.convoy(seat), BoxKind::kWeapon);
 }
 
 }  // namespace
@@ -110,7 +116,8 @@ int counters_out(const Situation& now, Seat seat) {
 void finish(Context& ctx, CardId enemy) {
   const Enemy hit = enemy_of(ctx.now(), enemy);
   if (hit.damage >= ctx.now().defence(hit)) defeat(ctx, enemy);
-  ctx.emit(OutcomeDiscarded{ctx.state().outcome});
+  if (ctx.state().outcome.valid())  // a grenade that defeats nobody reveals none
+    ctx.emit(OutcomeDiscarded{ctx.state().outcome});
 }
 
 }  // namespace attack
@@ -125,24 +132,37 @@ void offer(const Situation& now, ConvoyFireTurnFrame f, Offers& offers) {
   offers.ask(f.seat, Question::kAttackOrCease);
   offers.ask_anyway = !player.hand.empty();
   offers.add(CeaseFire{});
-  const bool ammo = player.convoy.count(Token::kAmmo) > 0;
   const bool incendiary = holds_item(now, f.seat, ItemKind::kIncendiaryAmmo);
-  if (!ammo && !incendiary) return;
-  const BoxSet weapons = weapons_of(now, f.seat) - player.used_weapons;  // FIRE-14
-  for_each_attack(now, f.seat, weapons, [&](Box weapon, CardId enemy) {
-    if (ammo) offers.add(Attack{weapon, enemy, false});
-    if (incendiary) offers.add(Attack{weapon, enemy, true});
+  for_each_attack(now, f.seat, player.used_weapons, [&](Box weapon, CardId enemy) {  // FIRE-14
+    const Token price = price_of_shot(box_spec(now.catalog, player.convoy, weapon).kind);
+    if (player.convoy.count(price) > 0) offers.add(Attack{weapon, enemy, false});
+    if (incendiary && price == Token::kAmmo) offers.add(Attack{weapon, enemy, true});  // ENRG-02
   });
+  offer_turret_attacks(now, f.seat, offers);
+  offer_grenade(now, f.seat, offers);
+  offer_copy(now, f.seat, player.active, CopyWindow::kConvoyFire, offers);
 }
 
 void accept(Context& ctx, ConvoyFireTurnFrame f, const Choice& choice) {
-  const auto* attack = std::get_if<Attack>(&choice);
-  if (attack == nullptr) {
+  if (const auto* attack = std::get_if<Attack>(&choice)) {
+    AttackFrame frame;
+    frame.seat = f.seat;
+    frame.weapon = attack->weapon;
+    frame.enemy = attack->enemy;
+    if (attack->incendiary) frame.source = ShotSource::kIncendiary;
+    ctx.push(frame);
+  } else if (const auto* shoot = std::get_if<AttackTurret>(&choice)) {
+    TurretAttackFrame frame;
+    frame.seat = f.seat;
+    frame.weapon = shoot->weapon;
+    frame.turret = shoot->turret;
+    ctx.push(frame);
+  } else if (const auto* grenade = std::get_if<ThrowGrenade>(&choice)) {
+    throw_grenade(ctx, f.seat, *grenade);
+  } else {
     ctx.pop();
     ctx.emit(TurnEnded{f.seat});
-    return;
   }
-  ctx.push(AttackFrame{Stage::kPay, f.seat, attack->weapon, attack->enemy, attack->incendiary});
 }
 
 // --- BonusAttack
@@ -150,7 +170,7 @@ void accept(Context& ctx, ConvoyFireTurnFrame f, const Choice& choice) {
 
 bool any_bonus_attack(const Situation& now, Seat seat) {
   bool any = false;
-  for_each_attack(now, seat, weapons_of(now, seat), [&](Box, CardId) { any = true; });
+  for_each_attack(now, seat, BoxSet{}, [&](Box, CardId) { any = true; });
   return any;
 }
 
@@ -158,13 +178,18 @@ Flow step(Context&, BonusAttackFrame) { return Flow::kAsk; }
 
 void offer(const Situation& now, BonusAttackFrame f, Offers& offers) {
   offers.ask(f.seat, Question::kBonusAttack);
-  for_each_attack(now, f.seat, weapons_of(now, f.seat),
+  for_each_attack(now, f.seat, BoxSet{},
                   [&](Box weapon, CardId enemy) { offers.add(Attack{weapon, enemy, false}); });
 }
 
 void accept(Context& ctx, BonusAttackFrame f, const Choice& choice) {
   const auto& attack = std::get<Attack>(choice);  // the ammo is paid already (BETA-21, FIRE-18)
-  ctx.become(AttackFrame{AttackFrame::Stage::kReveal, f.seat, attack.weapon, attack.enemy, false});
+  AttackFrame frame;
+  frame.stage = Stage::kReveal;
+  frame.seat = f.seat;
+  frame.weapon = attack.weapon;
+  frame.enemy = attack.enemy;
+  ctx.become(frame);
 }
 
 // --- Attack
@@ -188,7 +213,7 @@ Flow step(Context& ctx, AttackFrame f) {
     case Stage::kDefeat:
       ctx.pop();
       attack::finish(ctx, f.enemy);
-      if (!ctx.now().in_fire()) ctx.push(RewardsFrame{});  // BETA-23: at once
+      if (!ctx.now().in_fire()) ctx.push(RewardsFrame{});  // BETA-23, ARMED-05: at once
       break;
   }
   return Flow::kGoOn;

@@ -1,8 +1,10 @@
 // Chapters ROAD and WAY, mines and dangerous ways: a convoy on the road, space by space.
 #include "engine/phases/drive.hpp"
 
+#include "engine/expansion/boxes.hpp"
 #include "engine/procedures/procedures.hpp"
 #include "engine/rules.hpp"
+#include "engine/waypoints.hpp"
 
 namespace aurora::engine {
 namespace {
@@ -49,31 +51,27 @@ Flow enter_segment(Context& ctx, DriveFrame f) {
   return Flow::kGoOn;
 }
 
-/// The counter where the movement ended, or nullptr (MOVE-11).
-const WaypointSpec* waypoint_here(const Situation& now, Seat seat, std::uint8_t& place) {
-  place = now.map().space(now.player(seat).position).waypoint_place;
-  if (place == kNoPlace || !now.state.waypoints[place].valid()) return nullptr;
-  return &now.catalog.waypoints[now.state.waypoints[place].index()];
+/// What lies where the movement ended (MOVE-11).
+std::optional<Waypoint> waypoint_here(const Situation& now, Seat seat) {
+  return waypoint_at(now, now.player(seat).position);
 }
 
 Flow arrive(Context& ctx, const DriveFrame& f) {
-  std::uint8_t place = 0;
-  const WaypointSpec* waypoint = waypoint_here(ctx.now(), f.seat, place);
-  if (waypoint != nullptr && waypoint->kind != WaypointKind::kContamination) return Flow::kAsk;
+  const std::optional<Waypoint> waypoint = waypoint_here(ctx.now(), f.seat);
+  if (waypoint && waypoint->spec.kind != WaypointKind::kContamination) return Flow::kAsk;
   ctx.pop();
-  if (waypoint != nullptr) contaminate(ctx, f, 1);  // WAY-03
+  if (waypoint) contaminate(ctx, f, 1);  // WAY-03
   return Flow::kGoOn;
 }
 
 void take_waypoint(Context& ctx, const DriveFrame& f) {  // WAY-01, WAY-02
-  std::uint8_t place = 0;
-  const WaypointSpec* waypoint = waypoint_here(ctx.now(), f.seat, place);
+  const std::optional<Waypoint> waypoint = waypoint_here(ctx.now(), f.seat);
   ctx.pop();
-  ctx.emit(WaypointTaken{f.seat, place, ctx.state().waypoints[place]});
-  if (waypoint->kind == WaypointKind::kItem)
+  take_counter(ctx, f.seat, *waypoint);
+  if (waypoint->spec.kind == WaypointKind::kItem)
     ctx.push(DrawItemsFrame{DrawItemsFrame::Stage::kDraw, f.seat, 1});
   else
-    ctx.push(LoadTokensFrame{f.seat, Gain::kRefusable, waypoint->tokens});
+    ctx.push(LoadTokensFrame{f.seat, Gain::kRefusable, waypoint->spec.tokens});
 }
 
 }  // namespace
@@ -122,11 +120,13 @@ void offer(const Situation& now, DriveFrame f, Offers& offers) {
 
 void accept(Context& ctx, DriveFrame f, const Choice& choice) {
   if (const auto* drive = std::get_if<Drive>(&choice)) {
+    const bool passing = f.moved;
     --f.left;
     f.moved = true;
     f.entering = drive->segment;
     f.stage = Stage::kEnter;
     ctx.become(f);
+    if (passing) collect_in_passing(ctx, f.seat);  // XBOX-04
   } else if (std::holds_alternative<Halt>(choice)) {
     f.stage = Stage::kArrive;
     ctx.become(f);

@@ -1,5 +1,6 @@
 #include "engine/phases/encounters.hpp"
 
+#include "engine/expansion/scrapper.hpp"
 #include "engine/procedures/procedures.hpp"
 #include "engine/rules.hpp"
 
@@ -19,7 +20,7 @@ Token resource_on(const ZoneSpace& space) {
 
 /// What a trader takes: any resource of a type that does not lie on the card (ENC-03).
 bool tradable(const Situation& now, Seat seat, const ZoneSpace& space, Token token) {
-  return space.tokens.of(token) == 0 && now.convoy(seat).count(token) > 0;
+  return !same_type(resource_on(space), token) && now.convoy(seat).count(token) > 0;  // BATT-05
 }
 
 void trade(Context& ctx, EncounterFrame f, Token give) {  // ENC-03
@@ -57,7 +58,7 @@ void rob_wanderers(Context& ctx, EncounterFrame f) {  // ENC-08
 
 bool encounter_possible(const Situation& now, Seat seat, ZoneSlot slot) {
   const ZoneSpace& space = now.state.zone[slot.index()];
-  if (now.catalog.encounter(space.card).kind == EncounterKind::kWanderers) return true;
+  if (now.catalog.encounter(space.card).kind != EncounterKind::kTrader) return true;
   if (!now.player(seat).hand.empty()) return true;
   for (Token token : kResources) {
     if (tradable(now, seat, space, token)) return true;
@@ -76,6 +77,10 @@ void offer(const Situation& now, EncounterFrame f, Offers& offers) {
   const ZoneSpace& space = now.state.zone[f.slot.index()];
   offers.ask(f.seat, Question::kChooseEncounter);
   offers.asked.card = space.card;
+  if (now.catalog.encounter(space.card).kind == EncounterKind::kScrapper) {
+    offer_scrapper(now, f.seat, offers);
+    return;
+  }
   if (now.catalog.encounter(space.card).kind == EncounterKind::kWanderers) {
     for (Token token : kResources) {
       if (now.convoy(f.seat).count(token) > 0) offers.add(HelpWanderers{token});
@@ -101,6 +106,10 @@ void accept(Context& ctx, EncounterFrame f, const Choice& choice) {
     barter(ctx, f, b->give);
   else if (const auto* h = std::get_if<HelpWanderers>(&choice))
     help_wanderers(ctx, f, h->give);
+  else if (std::holds_alternative<PayScrapper>(choice))
+    pay_scrapper(ctx, f);
+  else if (std::holds_alternative<RobScrapper>(choice))
+    rob_scrapper(ctx, f);
   else
     rob_wanderers(ctx, f);
 }

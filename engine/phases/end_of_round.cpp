@@ -1,5 +1,6 @@
 // Chapters EOR and END: boxes, the end test, the ship, the next cards.
 #include "engine/automa/automa.hpp"
+#include "engine/expansion/boxes.hpp"
 #include "engine/procedures/procedures.hpp"
 #include "engine/rules.hpp"
 
@@ -14,6 +15,17 @@ bool game_ends(const Situation& now) {
     if (now.state.in_game(seat) && now.reached_aurora(seat)) return true;  // END-01
   }
   return false;
+}
+
+/// What the convoy's boxes produce (EOR-02, XBOX-02).
+TokenCounts produce(const Situation& now, Seat seat) {
+  const auto boxes = [&](BoxKind kind) {
+    return working(now.catalog, now.convoy(seat), kind).size();
+  };
+  TokenCounts tokens;
+  tokens.add(Token::kFood, boxes(BoxKind::kFoodEachRound));
+  tokens.add(Token::kFullBattery, boxes(BoxKind::kBatteryEachRound));
+  return tokens;
 }
 
 /// EOR-05, EOR-07: the surplus goes, starting on the left; then the rest closes up.
@@ -44,11 +56,9 @@ Flow step(Context& ctx, EndOfRoundFrame f) {
         ctx.push(AutomaEndingFrame{});
         break;
       }
-      const int food =
-          working(ctx.catalog(), ctx.now().convoy(f.last), BoxKind::kFoodEachRound).size();
-      TokenCounts tokens;
-      tokens.add(Token::kFood, food);
-      if (food > 0) ctx.push(LoadTokensFrame{f.last, Gain::kRefusable, tokens});
+      push_decontamination_boxes(ctx, f.last);  // after the tokens, which may pay for it
+      const TokenCounts tokens = produce(ctx.now(), f.last);
+      if (tokens.total() > 0) ctx.push(LoadTokensFrame{f.last, Gain::kRefusable, tokens});
       break;
     }
     case Stage::kCheckEnd:

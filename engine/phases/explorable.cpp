@@ -1,4 +1,5 @@
 // EXP-13: what can be explored.
+#include "engine/expansion/batteries.hpp"
 #include "engine/phases/encounters.hpp"
 #include "engine/phases/explore.hpp"
 
@@ -12,6 +13,14 @@ bool enabled_by_any_bonus(const Situation& now, Seat seat, ZoneSlot slot) {
     for (const BonusSpec& bonus : now.map().bonus[space]) {
       if (enables(now, seat, slot, bonus)) return true;
     }
+  }
+  return false;
+}
+
+/// A resource of the token's type lies on the card (ENC-03, BATT-05).
+bool lies_on(const ZoneSpace& space, Token token) {
+  for (Token other : kResources) {
+    if (same_type(token, other) && space.tokens.of(other) > 0) return true;
   }
   return false;
 }
@@ -42,6 +51,7 @@ bool card_action_possible(const Situation& now, Seat seat, ZoneSlot slot) {
 }
 
 bool enables(const Situation& now, Seat seat, ZoneSlot slot, const BonusSpec& bonus) {
+  if (bonus.half_battery && !can_spend_half(now, seat)) return false;  // GAMMA-17
   const ZoneSpace& space = now.state.zone[slot.index()];
   const Convoy& convoy = now.convoy(seat);
   const CardType type = now.catalog.card(space.card).type;
@@ -52,7 +62,7 @@ bool enables(const Situation& now, Seat seat, ZoneSlot slot, const BonusSpec& bo
   }
   if (type == CardType::kEncounter) {
     for (Token token : kResources) {
-      const bool useful = bonus.gain.of(token) > 0 && space.tokens.of(token) == 0;
+      const bool useful = bonus.gain.of(token) > 0 && !lies_on(space, token);
       if (useful && !accepting(now.catalog, convoy, token).empty()) return true;
     }
   }

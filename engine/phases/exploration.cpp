@@ -1,5 +1,6 @@
 // Chapters EXP, FOOD and PASS: the Exploration phase and a turn in it.
 #include "engine/automa/automa.hpp"
+#include "engine/expansion/androids.hpp"
 #include "engine/phases/explore.hpp"
 #include "engine/procedures/procedures.hpp"
 #include "engine/rules.hpp"
@@ -41,11 +42,16 @@ SurvivorSet fed(const Situation& now, Seat seat) {
 
 void offer_feeding(const Situation& now, Seat seat, Offers& offers) {  // FOOD-01, FOOD-02, FOOD-05
   const Player& player = now.player(seat);
-  if (player.convoy.count(Token::kFood) == 0) return;
-  for (SurvivorId s : player.exhausted)
-    offers.add(FeedToRest{s});
-  for (SurvivorId s : player.survivors())
-    offers.add(FeedForSkill{s});
+  if (player.convoy.count(Token::kFood) > 0) {
+    for (SurvivorId s : player.exhausted) {
+      if (eats(now, s)) offers.add(FeedToRest{s});
+    }
+    for (SurvivorId s : player.survivors()) {
+      if (eats(now, s)) offers.add(FeedForSkill{s});
+    }
+  }
+  offer_charge_to_rest(now, seat, offers);
+  offer_charge_for_skill(now, seat, offers);
 }
 
 }  // namespace
@@ -128,6 +134,10 @@ void accept(Context& ctx, ExplorationTurnFrame f, const Choice& choice) {
   } else if (const auto* feed = std::get_if<FeedForSkill>(&choice)) {
     spend_any(ctx, f.seat, Token::kFood);
     ctx.emit(SurvivorFed{f.seat, feed->survivor});
+  } else if (const auto* wake = std::get_if<ChargeToRest>(&choice)) {
+    charge_to_rest(ctx, f.seat, wake->survivor);
+  } else if (const auto* charge = std::get_if<ChargeForSkill>(&choice)) {
+    charge_for_skill(ctx, f.seat, charge->survivor);
   } else {
     f.stage = ExplorationTurnFrame::Stage::kCleanUp;
     ctx.become(f);

@@ -1,6 +1,9 @@
 // EXP-06 to EXP-12: one Explore action, from the choice of survivors to the new card.
 #include "engine/phases/explore.hpp"
 
+#include "engine/expansion/armed_locations.hpp"
+#include "engine/expansion/batteries.hpp"
+#include "engine/expansion/copying.hpp"
 #include "engine/procedures/procedures.hpp"
 #include "engine/rules.hpp"
 
@@ -99,18 +102,24 @@ void take_bonus(Context& ctx, ExploreFrame f, const TakeBonus& choice) {
   ctx.push(bonus);
 }
 
+/// ARMED-01, ARMED-06: the location's weapon waits to be fired, whatever else is done.
+bool can_fire(const Situation& now, const ExploreFrame& f) {
+  return f.armed.valid() && can_fire_location(now, f.seat, f.slot, f.armed);
+}
+
 /// After the first or the second action: deaths (CONT-07, CONT-08), then what is left to do.
 Flow after_action(Context& ctx, ExploreFrame f) {
   const Situation now = ctx.now();
   f.participants = (f.participants.get() & now.player(f.seat).survivors()) - now.state.doomed;
   const bool bonus_left = !f.bonus_done && (any_bonus(now, f) || driver_missing(now, f));
-  const bool more = !f.participants.get().empty() && (!f.card_done || bonus_left);
+  const bool shot_left = can_fire(now, f);
+  const bool more = !f.participants.get().empty() && (!f.card_done || bonus_left || shot_left);
   if (!more)
     f.stage = Stage::kFinish;  // CONT-11 when the card action was still to come
   else if (f.card_done)
     f.stage = Stage::kBonus;
   else
-    f.stage = Stage::kCard;
+    f.stage = shot_left || bonus_left ? Stage::kActions : Stage::kCard;
   ctx.become(f);
   push_doomed(ctx, f.seat);
   return Flow::kGoOn;
@@ -174,7 +183,7 @@ Flow step(Context& ctx, ExploreFrame f) {
 }
 
 void offer(const Situation& now, ExploreFrame f, Offers& offers) {
-  offers.asked.card = now.state.zone[f.slot.index()].card;
+  offers.asked.card = f.armed.valid() ? f.armed : now.state.zone[f.slot.index()].card;
   offers.asked.survivors = f.participants;
   if (f.stage == Stage::kSurvivors) {  // EXP-07
     offers.ask(f.seat, Question::kChooseParticipants);
@@ -188,8 +197,12 @@ void offer(const Situation& now, ExploreFrame f, Offers& offers) {
   offers.ask(f.seat, f.stage == Stage::kActions ? Question::kChooseAction : Question::kChooseBonus);
   if (f.stage == Stage::kActions && card_action_possible(now, f.seat, f.slot))
     offers.add(TakeCardAction{});
-  for_each_bonus(now, f,
-                 [&](std::uint8_t space, std::uint8_t i) { offers.add(TakeBonus{space, i}); });
+  if (!f.bonus_done) {
+    for_each_bonus(now, f,
+                   [&](std::uint8_t space, std::uint8_t i) { offers.add(TakeBonus{space, i}); });
+  }
+  if (f.armed.valid()) offer_location_shot(now, f.seat, f.slot, f.armed, offers);
+  offer_copy(now, f.seat, f.participants, CopyWindow::kExplore, offers);
   // An item used since the declaration may have taken away what the card action needed (DEF-18).
   const bool nothing = f.stage == Stage::kActions && offers.list.empty();
   if (f.stage == Stage::kBonus || nothing) offers.add(Decline{});
@@ -204,14 +217,21 @@ void accept(Context& ctx, ExploreFrame f, const Choice& choice) {
     ctx.pop();
     ctx.become(ExplorationTurnFrame{ExplorationTurnFrame::Stage::kBefore, f.seat});
   } else if (std::holds_alternative<BeginExplore>(choice)) {
+    const CardId card = ctx.state().zone[f.slot.index()].card;
     f.stage = Stage::kActions;
+    if (ctx.catalog().card(card).type == CardType::kLocation) f.armed = card;
     ctx.become(f);
-    ctx.emit(
-        ExploreDeclared{f.seat, f.slot, ctx.state().zone[f.slot.index()].card, f.participants});
+    ctx.emit(ExploreDeclared{f.seat, f.slot, card, f.participants});
   } else if (std::holds_alternative<TakeCardAction>(choice)) {
     take_card_action(ctx, f);
   } else if (const auto* bonus = std::get_if<TakeBonus>(&choice)) {
     take_bonus(ctx, f, *bonus);
+  } else if (const auto* shot = std::get_if<FireArmedLocation>(&choice)) {
+    const CardId location = f.armed;
+    f.armed = CardId::none();
+    f.stage = Stage::kAfterAction;
+    ctx.become(f);
+    fire_location(ctx, f.seat, location, *shot);
   } else {  // no bonus
     f.stage = Stage::kFinish;
     ctx.become(f);

@@ -1,4 +1,6 @@
 // Chapter FIRE, the frame of the phase: Renegades, Ambush, Convoy Fire, rewards, Enemy Fire.
+#include "engine/expansion/copying.hpp"
+#include "engine/expansion/turrets.hpp"
 #include "engine/procedures/procedures.hpp"
 #include "engine/rules.hpp"
 
@@ -7,9 +9,14 @@ namespace {
 
 using Stage = FirePhaseFrame::Stage;
 
-bool can_defy(const Situation& now, Seat seat) {
+bool has_renegade(const Situation& now, Seat seat) {
   const SurvivorSet ready = now.player(seat).active - now.state.used_abilities;
   return !now.with(ready, Ability::kRenegade).empty();
+}
+
+bool can_defy(const Situation& now, Seat seat) {
+  return has_renegade(now, seat) ||
+         can_copy(now, seat, now.player(seat).active, CopyWindow::kStartOfFire);
 }
 
 bool any_enemy(const Situation& now) {
@@ -40,6 +47,7 @@ Flow step(Context& ctx, FirePhaseFrame f) {
       break;
     case Stage::kAmbush:
       go_to(Stage::kConvoyFire);
+      push_turret_fire(ctx);  // after the ambushes
       ctx.push(AmbushFrame{});
       break;
     case Stage::kConvoyFire:  // FIRE-01
@@ -72,12 +80,15 @@ Flow step(Context&, DefyFrame) { return Flow::kAsk; }
 
 void offer(const Situation& now, DefyFrame f, Offers& offers) {
   offers.ask(f.seat, Question::kDefyEnemy);
-  for (const Enemy& enemy : now.state.enemies)
-    offers.add(Defy{enemy.card});
-  for (const ZoneSpace& space : now.state.zone) {
-    if (space.card.valid() && now.catalog.card(space.card).type == CardType::kEnemy)
-      offers.add(Defy{space.card});
+  if (has_renegade(now, f.seat)) {
+    for (const Enemy& enemy : now.state.enemies)
+      offers.add(Defy{enemy.card});
+    for (const ZoneSpace& space : now.state.zone) {
+      if (space.card.valid() && now.catalog.card(space.card).type == CardType::kEnemy)
+        offers.add(Defy{space.card});
+    }
   }
+  offer_copy(now, f.seat, now.player(f.seat).active, CopyWindow::kStartOfFire, offers);
   offers.add(Decline{});
 }
 

@@ -1,4 +1,6 @@
 // Chapter MOVE: a movement turn, from the decision to move to the Mine laid afterwards.
+#include "engine/expansion/boxes.hpp"
+#include "engine/expansion/copying.hpp"
 #include "engine/phases/drive.hpp"
 #include "engine/procedures/procedures.hpp"
 #include "engine/rules.hpp"
@@ -41,10 +43,19 @@ void offer_medic(const Situation& now, Seat seat, Offers& offers) {  // SURV-05,
   }
 }
 
+/// The convoy holds nothing of the token's type (SURV-07, BATT-07).
+bool misses_type(const Situation& now, Seat seat, Token token) {
+  for (Token other : kResources) {
+    if (same_type(token, other) && now.convoy(seat).count(other) > 0) return false;
+  }
+  return true;
+}
+
 void offer_jackal(const Situation& now, Seat seat, Offers& offers) {  // SURV-07
   for (SurvivorId jackal : ready(now, seat, Ability::kJackal)) {
     for (Token token : kResources) {
-      if (now.convoy(seat).count(token) == 0) offers.add(Scavenge{jackal, token});
+      const bool exists = !is_battery(token) || now.with_expansion();
+      if (exists && misses_type(now, seat, token)) offers.add(Scavenge{jackal, token});
     }
   }
 }
@@ -65,6 +76,7 @@ void offer_prepare(const Situation& now, const MovementTurnFrame& f, Offers& off
   }
   offer_medic(now, f.seat, offers);
   offer_jackal(now, f.seat, offers);
+  offer_copy(now, f.seat, player.active, CopyWindow::kBeforeMoving, offers);
 }
 
 void offer_boost(const Situation& now, const MovementTurnFrame& f, Offers& offers) {
@@ -75,12 +87,17 @@ void offer_boost(const Situation& now, const MovementTurnFrame& f, Offers& offer
   if (convoy.count(Token::kFuel) > 0) offers.add(SpendForSpeed{Token::kFuel});
   const bool recycling = !working(now.catalog, convoy, BoxKind::kRecycling).empty();
   if (recycling && convoy.count(Token::kFood) > 0)
-    offers.add(SpendForSpeed{Token::kFood});               // MOVE-13
+    offers.add(SpendForSpeed{Token::kFood});  // MOVE-13
+  const bool power = !working(now.catalog, convoy, BoxKind::kPower).empty();
+  if (power && convoy.count(Token::kFullBattery) > 0)
+    offers.add(SpendForSpeed{Token::kFullBattery});        // XLOOT-06
   if (holds_item(now, f.seat, ItemKind::kNitrousOxide)) {  // ITEM-16
     offers.add(UseItem{ItemKind::kNitrousOxide, SurvivorId::none()});
   }
   offer_medic(now, f.seat, offers);
   offer_jackal(now, f.seat, offers);
+  offer_collectors(now, f.seat, offers);
+  offer_copy(now, f.seat, now.player(f.seat).active, CopyWindow::kBeforeMoving, offers);
 }
 
 void start_moving(Context& ctx, MovementTurnFrame f, bool nitromethane) {
@@ -138,6 +155,7 @@ void offer(const Situation& now, MovementTurnFrame f, Offers& offers) {
       offers.add(EndTurn{});
       offer_mine(now, f.seat, now.state.driven, offers);  // MINE-02
       offer_medic(now, f.seat, offers);
+      offer_copy(now, f.seat, now.player(f.seat).active, CopyWindow::kAfterMoving, offers);
       break;
   }
   if (!now.player(f.seat).hand.empty()) offers.ask_anyway = true;
@@ -162,6 +180,8 @@ void accept(Context& ctx, MovementTurnFrame f, const Choice& choice) {
     ctx.emit(ItemUsed{f.seat, ItemKind::kNitrousOxide});
   } else if (std::holds_alternative<Depart>(choice)) {
     depart(ctx, f);
+  } else if (const auto* box = std::get_if<UseBox>(&choice)) {
+    use_box(ctx, f.seat, box->box);
   } else if (const auto* mine = std::get_if<LayMine>(&choice)) {
     lay_mine(ctx, f.seat, mine->segment);
   } else {  // StayPut (WAY-04), EndTurn

@@ -1,4 +1,6 @@
 // Chapter SCORE: the lines of every player, and who has won.
+#include "engine/expansion/scoring.hpp"
+
 #include <algorithm>
 
 #include "engine/automa/automa.hpp"
@@ -74,7 +76,7 @@ int lead(const Situation& now, Seat seat) {
   return now.distance(last, now.player(seat).position);
 }
 
-ScoreSheet sheet(const Situation& now, Seat seat, bool reached) {
+ScoreSheet sheet(const Situation& now, Seat seat, bool reached, int powered) {
   if (!now.state.has_player(seat)) return automa::sheet(now, lead(now, seat), reached);
   const auto line = [](int fame) { return static_cast<std::int8_t>(fame); };
   return {line(lead(now, seat)),
@@ -82,7 +84,10 @@ ScoreSheet sheet(const Situation& now, Seat seat, bool reached) {
           line(static_cast<int>(now.player(seat).hand.size())),  // SCORE-05
           line(box_fame(now, seat)),
           line(ability_fame(now, seat)),
-          line(reached ? healthy_survivors(now, seat) : undamaged_cards(now, seat))};
+          line(reached ? healthy_survivors(now, seat) : undamaged_cards(now, seat)),
+          line(now.player(seat).turrets.size()),                // GAMMA-22
+          static_cast<std::int8_t>(alarm_row(now, seat).fame),  // GAMMA-23
+          line(powered)};
 }
 
 int total(const ScoreSheet& lines) {
@@ -119,8 +124,9 @@ void score_and_end(Context& ctx) {
   for (std::size_t i = 0; i < ctx.state().seats; ++i) {
     const Seat seat = seat_at(i);
     if (!ctx.state().in_game(seat)) continue;
-    const ScoreSheet lines = sheet(ctx.now(), seat, reached);
-    for (std::uint8_t line = 0; line < kScoreLines; ++line) {
+    const int powered = power_fame_boxes(ctx, seat);
+    const ScoreSheet lines = sheet(ctx.now(), seat, reached, powered);
+    for (std::uint8_t line = 0; line < score_lines(ctx.now()); ++line) {
       ctx.emit(LineScored{seat, static_cast<ScoreLine>(line), lines[line]});
     }
   }

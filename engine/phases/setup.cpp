@@ -2,6 +2,7 @@
 #include <array>
 
 #include "engine/automa/automa.hpp"
+#include "engine/expansion/decks.hpp"
 #include "engine/procedures/procedures.hpp"
 #include "engine/rules.hpp"
 
@@ -32,6 +33,13 @@ void deal_waypoints(Context& ctx) {  // SETUP-02
     ctx.emit(WaypointDealt{place, counters[place]});
 }
 
+void place_turrets(Context& ctx) {  // GAMMA-02
+  TurretsPlaced placed;
+  for (std::uint8_t i = 0; i < ctx.now().map().turrets.size(); ++i)
+    placed.turrets.add(TurretId{i});
+  if (!placed.turrets.empty()) ctx.emit(placed);
+}
+
 void deal_outcomes(Context& ctx) {  // SETUP-04
   FixedVector<OutcomeId, 12> cards;
   for (std::uint8_t i = 0; i < ctx.catalog().outcomes.size(); ++i)
@@ -48,14 +56,14 @@ FixedVector<CardId, 96> period_stack(Context& ctx, std::size_t period) {
   FixedVector<CardId, 64> extra;
   for (std::uint8_t i = 0; i < ctx.catalog().cards.size(); ++i) {
     const CardSpec& card = ctx.catalog().cards[i];
-    if (card.back != back) continue;
+    if (card.back != back || !in_play(ctx.now().map(), card)) continue;
     if (card.extra)
       extra.push_back(CardId{i});
     else
       stack.push_back(CardId{i});
   }
   shuffle(ctx, extra);
-  const std::size_t kept = ctx.catalog().extra_kept[ctx.state().seats - 2U][period];  // SETUP-07
+  const std::size_t kept = extra_kept(ctx.now(), period);  // SETUP-07
   for (std::size_t i = 0; i < kept && i < extra.size(); ++i)
     stack.push_back(extra[i]);
   shuffle(ctx, stack);
@@ -72,7 +80,8 @@ void deal_loot(Context& ctx) {  // SETUP-11: V-VI at the bottom, I-II on top
   for (std::uint8_t tier = kPeriods; tier > 0; --tier) {
     FixedVector<CardId, 12> cards;
     for (const LootSpec& loot : ctx.catalog().loot) {
-      if (loot.tier == tier - 1) cards.push_back(loot.card);
+      if (loot.tier == tier - 1 && in_play(ctx.now().map(), ctx.catalog().card(loot.card)))
+        cards.push_back(loot.card);
     }
     shuffle(ctx, cards);
     put_on_deck(ctx, Deck::kLoot, cards);
@@ -83,6 +92,7 @@ void deal_items(Context& ctx) {  // SETUP-13, MINE-01
   FixedVector<ItemKind, 24> cards;
   for (std::size_t kind = 0; kind < kItemKinds; ++kind) {
     if (static_cast<ItemKind>(kind) == ItemKind::kMine && !ctx.state().mines_variant) continue;
+    if (!in_play(ctx.now().map(), static_cast<ItemKind>(kind))) continue;
     for (std::uint8_t n = 0; n < ctx.catalog().item_copies[kind]; ++n)
       cards.push_back(static_cast<ItemKind>(kind));
   }
@@ -98,7 +108,7 @@ void propose_loading(Context& ctx, Seat seat) {
   };
   load(Token::kSurvivor, kTruckOnly);
   load(Token::kSurvivor, kWholeConvoy);
-  for (Token token : kResources)
+  for (Token token : kBasicResources)
     load(token, kWholeConvoy);
 }
 
@@ -131,6 +141,7 @@ Flow step(Context& ctx, SetupFrame f) {
       f.stage = Stage::kLoading;
       ctx.become(f);
       deal_waypoints(ctx);
+      place_turrets(ctx);
       deal_outcomes(ctx);
       deal_exploration(ctx);
       deal_loot(ctx);

@@ -32,7 +32,9 @@ bool all_fit(const Situation& now, Seat seat, const TokenCounts& tokens) {
   const int survivors = std::max(0, all(Token::kSurvivor) - boxes(BoxKind::kSurvivor));
   const int food_fuel =
       std::max(0, all(Token::kFood) + all(Token::kFuel) - boxes(BoxKind::kFoodFuel));
-  return all(Token::kAmmo) + survivors + food_fuel <= boxes(BoxKind::kOpen);
+  const int cells =
+      std::max(0, all(Token::kFullBattery) + all(Token::kHalfBattery) - boxes(BoxKind::kBattery));
+  return all(Token::kAmmo) + survivors + food_fuel + cells <= boxes(BoxKind::kOpen);
 }
 
 /// What was set aside returns only if it cannot be loaded (UPG-13, CARGO-15).

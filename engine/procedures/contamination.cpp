@@ -1,4 +1,5 @@
 // Chapter CONT: contamination, its removal, and death.
+#include "engine/expansion/androids.hpp"
 #include "engine/procedures/procedures.hpp"
 #include "engine/rules.hpp"
 
@@ -54,7 +55,9 @@ Flow step(Context& ctx, ContaminateFrame f) {
     ctx.pop();
     return Flow::kGoOn;
   }
-  if (f.stage == ContaminateFrame::Stage::kReact && now.player(f.seat).hand.empty()) {
+  const bool reacts =
+      f.stage == ContaminateFrame::Stage::kReact && items_help(now, f.chosen);  // ANDR-03
+  if (f.stage == ContaminateFrame::Stage::kReact && (!reacts || now.player(f.seat).hand.empty())) {
     inflict(ctx, f);
     return Flow::kGoOn;
   }

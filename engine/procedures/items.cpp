@@ -2,6 +2,10 @@
 // owner.
 #include <algorithm>
 
+#include "engine/expansion/alarm.hpp"
+#include "engine/expansion/androids.hpp"
+#include "engine/expansion/batteries.hpp"
+#include "engine/expansion/grenade.hpp"
 #include "engine/procedures/procedures.hpp"
 #include "engine/rules.hpp"
 
@@ -51,23 +55,28 @@ void offer_items(const Situation& now, Seat seat, Offers& offers) {
     switch (item) {
       case ItemKind::kDeIcingCapsules:
         if (now.state.phase != Phase::kExploration) break;
-        for (SurvivorId s : player.survivors()) {
+        for (SurvivorId s : those_items_help(now, player.survivors())) {
           if (now.skill(s) < kWarmSkill) offers.add(UseItem{item, s});
         }
         break;
       case ItemKind::kEmergencyRation:
-        for (SurvivorId s : player.rest)
+        for (SurvivorId s : those_items_help(now, player.rest))
           offers.add(UseItem{item, s});
         break;
       case ItemKind::kDecontaminationInfusion: {
         bool any = false;
-        for (SurvivorId s : player.survivors())
+        for (SurvivorId s : those_items_help(now, player.survivors()))
           any = any || now.state.marks[s.index()].contamination > 0;
         if (any) offers.add(UseItem{item, SurvivorId::none()});
         break;
       }
       case ItemKind::kWeldingTorch:
         if (!player.convoy.damage.empty()) offers.add(UseItem{item, SurvivorId::none()});
+        break;
+      case ItemKind::kMobileJammer:  // XITEM-05
+        if (player.alarm == 0) break;
+        offers.add(UseItem{item, SurvivorId::none()});
+        if (can_spend_half(now, seat)) offers.add(BoostJammer{});
         break;
       default: break;
     }
@@ -86,11 +95,19 @@ void use_item(Context& ctx, Seat seat, const UseItem& choice) {
       ctx.emit(SurvivorMoved{seat, choice.target, Zone::kActive});
       break;
     case ItemKind::kDecontaminationInfusion:
-      ctx.push(DecontaminateFrame{seat, 2, ctx.now().player(seat).survivors()});
+      ctx.push(DecontaminateFrame{seat, 2,
+                                  those_items_help(ctx.now(), ctx.now().player(seat).survivors())});
       break;
     case ItemKind::kWeldingTorch: ctx.push(RepairFrame{seat, 3}); break;
+    case ItemKind::kMobileJammer: lower_alarm(ctx, seat, 1); break;
     default: break;
   }
+}
+
+void boost_jammer(Context& ctx, Seat seat) {
+  ctx.emit(ItemUsed{seat, ItemKind::kMobileJammer});
+  lower_alarm(ctx, seat, 2);
+  spend_half(ctx, seat);
 }
 
 void offer_mine(const Situation& now, Seat seat, SegmentSet driven, Offers& offers) {
@@ -146,11 +163,14 @@ void offer(const Situation& now, DrawItemsFrame f, Offers& offers) {
   if (!now.own_turn(f.seat))
     offer_items(now, f.seat, offers);  // ITEM-13; in the own turn they are offered anyway
   offer_mine(now, f.seat, driven_now(now, f.seat), offers);
+  if (now.in_fire()) offer_grenade(now, f.seat, offers);
 }
 
 void accept(Context& ctx, DrawItemsFrame f, const Choice& choice) {
   if (const auto* discard = std::get_if<DiscardItem>(&choice)) {
     ctx.emit(ItemDiscarded{f.seat, discard->item});
+  } else if (const auto* grenade = std::get_if<ThrowGrenade>(&choice)) {
+    throw_grenade(ctx, f.seat, *grenade);
   } else {
     lay_mine(ctx, f.seat, std::get<LayMine>(choice).segment);
   }

@@ -27,6 +27,8 @@ void push_doomed(Context& ctx, Seat seat);
 void offer_items(const Situation& now, Seat seat, Offers& offers);
 /// Carries out such an item.
 void use_item(Context& ctx, Seat seat, const UseItem& choice);
+/// The jammer with a Half battery (XITEM-05).
+void boost_jammer(Context& ctx, Seat seat);
 /// Offers the segments where the Mine can go; `driven` in this movement (MINE-03).
 void offer_mine(const Situation& now, Seat seat, SegmentSet driven, Offers& offers);
 void lay_mine(Context& ctx, Seat seat, SegmentId segment);
@@ -38,6 +40,22 @@ bool refill_items(Context& ctx);
 void refill_outcomes(Context& ctx);
 /// Reveals the top Outcome card.
 const OutcomeSpec& reveal_outcome(Context& ctx);
+
+/// A shot at an enemy or a turret: what is fired.
+struct Shot {
+  ShotSource source = ShotSource::kWeapon;
+  Box weapon;       ///< of the convoy
+  CardId location;  ///< whose weapon is fired
+};
+constexpr std::uint8_t kGrenadeHits = 2;  // XITEM-01
+/// Takes the price: ammo, a battery or the item (FIRE-02, ENRG-01, ARMED-01, XITEM-04).
+void pay_for_shot(Context& ctx, Seat seat, const Shot& shot);
+/// Which row of the Outcome card counts; not for grenades.
+[[nodiscard]] std::uint8_t shot_class(const Situation& now, Seat seat, const Shot& shot);
+/// False when a jam does the seat no harm (XSURV-02).
+[[nodiscard]] bool jams_hurt(const Situation& now, Seat seat);
+/// Damages the weapon that was fired (FIRE-08, ARMED-04).
+void jam(Context& ctx, Seat seat, const Shot& shot);
 
 /// Takes the seat out of the game (ELIM-01); the driver ends the game when one seat is left.
 void eliminate(Context& ctx, Seat seat);

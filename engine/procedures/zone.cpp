@@ -1,6 +1,9 @@
 // Chapter REV: filling the Exploration Zone, and the events that come up.
 #include <algorithm>
+#include <optional>
 
+#include "engine/expansion/alarm.hpp"
+#include "engine/expansion/batteries.hpp"
 #include "engine/procedures/procedures.hpp"
 #include "engine/rules.hpp"
 
@@ -60,8 +63,19 @@ void carry_out(Context& ctx, const EventStep& event, Seat seat) {
     case EventEffect::kDrawItem:
       ctx.push(DrawItemsFrame{DrawItemsFrame::Stage::kDraw, seat, event.amount});
       break;
-    case EventEffect::kMoveAurora: break;
+    case EventEffect::kAlarmPerBattery:  // XEVENT-01
+      raise_alarm(ctx, seat, batteries(ctx.now(), seat));
+      break;
+    case EventEffect::kMoveAurora:
+    case EventEffect::kMoveAuroraByAlarm: break;
   }
+}
+
+/// Spaces that the step moves the ship, or nothing if it moves no ship.
+std::optional<int> moves_ship(const Situation& now, const EventStep& event) {
+  if (event.effect == EventEffect::kMoveAurora) return event.amount;
+  if (event.effect == EventEffect::kMoveAuroraByAlarm) return ship_movement(now);
+  return std::nullopt;
 }
 
 }  // namespace
@@ -92,10 +106,9 @@ Flow step(Context& ctx, EventFrame f) {
   }
   const EventStep& event = spec.steps[f.step];
   Seat seat = ctx.now().next_standard(f.last);
-  if (event.effect == EventEffect::kMoveAurora) {
-    const int number =
-        std::min<int>(ctx.state().aurora + event.amount, kAuroraNumbers - 1);  // END-04
-    ctx.emit(AuroraMoved{static_cast<std::uint8_t>(number)});
+  if (const std::optional<int> spaces = moves_ship(ctx.now(), event)) {
+    const int number = std::min<int>(ctx.state().aurora + *spaces, kAuroraNumbers - 1);  // END-04
+    if (*spaces > 0) ctx.emit(AuroraMoved{static_cast<std::uint8_t>(number)});
     seat = Seat::none();
   }
   if (!seat.valid()) {

@@ -34,6 +34,7 @@ class CatalogReader : public detail::Reader {
     out.type = own_word(wire.type(), "cards.type");
     out.back = word(wire.back(), "cards.back");
     out.extra = wire.extra();
+    out.expansion = wire.expansion();
     out.index = ordinal(wire.index(), length_of(out), "cards.index");
     out.colour = wire.colour() == v1::COLOUR_UNSPECIFIED ? e::Colour::none()
                                                          : word(wire.colour(), "cards.colour");
@@ -55,11 +56,13 @@ class CatalogReader : public detail::Reader {
     out.card = card(wire.card(), "survivors.card");
     out.ability = own_word(wire.ability(), "survivors.ability");
     out.skill = amount(wire.skill(), "survivors.skill");
+    out.nature = own_word(wire.nature(), "survivors.nature");
   }
 
   void read(const C::Location& wire, e::LocationSpec& out) {
     out.drawback = own_word(wire.drawback(), "locations.drawback");
     out.blocks = {block(wire.left()), block(wire.right())};
+    out.weapon = amount(wire.weapon(), "locations.weapon", e::kWeaponClasses);
   }
 
   void read(const C::Encounter& wire, e::EncounterSpec& out) {
@@ -85,6 +88,9 @@ class CatalogReader : public detail::Reader {
     out.number = amount(wire.number(), "enemies.number", e::kMaxEnemyNumber);
     if (out.number == 0) out_of_range("enemies.number");
     out.option = own_word(wire.option(), "enemies.option");
+    out.form = own_word(wire.form(), "enemies.form");
+    if (out.form == e::AmbushForm::kDamageByAlarm && wire.damage_size() == 0)
+      out_of_range("enemies.damage");
     if (!fits(wire.damage_size(), out.damage.capacity(), "enemies.damage")) return;
     for (const C::AmbushDamage& damage : wire.damage()) {
       e::AmbushDamage target;
@@ -157,6 +163,16 @@ class CatalogReader : public detail::Reader {
     out.ending = own_word(wire.ending(), "automa.actions.ending");
   }
 
+  void read(const C::AlarmRow& wire, e::AlarmRow& out) {
+    out = {.damage = amount(wire.damage(), "alarm.damage"),
+           .ship = amount(wire.ship(), "alarm.ship"),
+           .fame = amount(wire.fame(), "alarm.fame")};
+  }
+
+  void read(const C::ExtraKept& wire, std::array<std::uint8_t, e::kPeriods>& out) {
+    amounts(wire.by_period(), out, "extra_kept");
+  }
+
   /// A list of messages into a list that grows.
   template <class List, class T, std::size_t kCapacity>
   void list(const List& wire, e::FixedVector<T, kCapacity>& out, std::string_view field) {
@@ -224,12 +240,11 @@ void read_rest(const C& wire, CatalogReader& reader, e::Catalog& out) {
       out.rusty_trailers.push_back(reader.card(card, "rusty_trailers"));
     }
   }
-  if (reader.exactly(wire.extra_kept_size(), out.extra_kept.size(), "extra_kept")) {
-    for (int i = 0; i < wire.extra_kept_size(); ++i) {
-      reader.amounts(wire.extra_kept(i).by_period(), out.extra_kept[static_cast<std::size_t>(i)],
-                     "extra_kept");
-    }
-  }
+  reader.list(wire.extra_kept(), out.extra_kept, "extra_kept");
+  reader.list(wire.expansion_extra_kept(), out.expansion_extra_kept, "expansion_extra_kept");
+  reader.list(wire.alarm(), out.alarm, "alarm");
+  out.grenade_class = reader.amount(wire.grenade_class(), "grenade_class", e::kWeaponClasses);
+  if (out.grenade_class == 0) reader.out_of_range("grenade_class");
   out.fame_min = reader.signed_amount(wire.fame_min(), "fame_min");
   out.fame_max = reader.signed_amount(wire.fame_max(), "fame_max");
   if (reader.exactly(wire.maps_size(), out.maps.size(), "maps")) {

@@ -18,6 +18,7 @@ void write(const e::CardSpec& card, C::Card& out) {
   out.set_extra(card.extra);
   out.set_index(card.index + 1U);
   out.set_colour(to_wire(card.colour));
+  out.set_expansion(card.expansion);
 }
 
 void write(const e::VehicleSpec& vehicle, C::Vehicle& out) {
@@ -36,6 +37,7 @@ void write(const e::SurvivorSpec& survivor, C::Survivor& out) {
   out.set_card(wire_id(survivor.card));
   out.set_ability(to_wire(survivor.ability));
   out.set_skill(survivor.skill);
+  out.set_nature(to_wire(survivor.nature));
 }
 
 void write(const e::BlockSpec& block, C::Block& out) {
@@ -45,6 +47,7 @@ void write(const e::BlockSpec& block, C::Block& out) {
 
 void write(const e::LocationSpec& location, C::Location& out) {
   out.set_drawback(to_wire(location.drawback));
+  out.set_weapon(location.weapon);
   write(location.blocks[static_cast<std::size_t>(e::Side::kLeft)], *out.mutable_left());
   write(location.blocks[static_cast<std::size_t>(e::Side::kRight)], *out.mutable_right());
 }
@@ -69,6 +72,7 @@ void write(const e::EnemySpec& enemy, C::Enemy& out) {
   out.set_card(wire_id(enemy.card));
   out.set_number(enemy.number);
   out.set_option(to_wire(enemy.option));
+  out.set_form(to_wire(enemy.form));
   for (const e::AmbushDamage& damage : enemy.damage) {
     C::AmbushDamage& wire = *out.add_damage();
     write_set(damage.area, *wire.mutable_area());
@@ -131,6 +135,17 @@ void write(const e::ActionSpec& action, C::Action& out) {
   out.set_ending(to_wire(action.ending));
 }
 
+void write(const e::AlarmRow& row, C::AlarmRow& out) {
+  out.set_damage(row.damage);
+  out.set_ship(row.ship);
+  out.set_fame(row.fame);
+}
+
+void write(const std::array<std::uint8_t, e::kPeriods>& by_period, C::ExtraKept& out) {
+  for (const std::uint8_t kept : by_period)
+    out.add_by_period(kept);
+}
+
 /// A list of the engine into a list of messages.
 template <class Source, class List>
 void write_list(const Source& source, List& out) {
@@ -157,11 +172,10 @@ void to_wire(const engine::Catalog& catalog, v1::Catalog& out) {
     out.add_item_copies(copies);
   for (const e::CardId card : catalog.rusty_trailers)
     out.add_rusty_trailers(wire_id(card));
-  for (const auto& by_period : catalog.extra_kept) {
-    C::ExtraKept& wire = *out.add_extra_kept();
-    for (const std::uint8_t kept : by_period)
-      wire.add_by_period(kept);
-  }
+  write_list(catalog.extra_kept, *out.mutable_extra_kept());
+  write_list(catalog.expansion_extra_kept, *out.mutable_expansion_extra_kept());
+  write_list(catalog.alarm, *out.mutable_alarm());
+  out.set_grenade_class(catalog.grenade_class);
   out.set_fame_min(catalog.fame_min);
   out.set_fame_max(catalog.fame_max);
   C::Automa& automa = *out.mutable_automa();

@@ -1,5 +1,7 @@
 #include "protocol/content/map_codec.hpp"
 
+#include "protocol/content/words.hpp"
+
 namespace aurora::protocol::detail {
 namespace {
 
@@ -13,6 +15,7 @@ void write_space(const e::SpaceSpec& space, C::Space& out) {
   if (space.waypoint_place != e::kNoPlace) out.set_waypoint_place(space.waypoint_place + 1U);
   for (const e::SegmentId exit : space.exits)
     out.add_exits(wire_id(exit));
+  if (space.permanent != e::kNoPlace) out.set_permanent(space.permanent + 1U);
 }
 
 e::SpaceSpec read_space(const C::Space& wire, std::size_t segments, Reader& reader) {
@@ -24,6 +27,10 @@ e::SpaceSpec read_space(const C::Space& wire, std::size_t segments, Reader& read
   if (wire.waypoint_place() != 0) {
     space.waypoint_place =
         reader.ordinal(wire.waypoint_place(), e::kWaypointPlaces, "maps.spaces.waypoint_place");
+  }
+  if (wire.permanent() != 0) {
+    space.permanent = reader.ordinal(wire.permanent(), decltype(e::MapSpec::permanent)::capacity(),
+                                     "maps.spaces.permanent");
   }
   if (!reader.fits(wire.exits_size(), space.exits.capacity(), "maps.spaces.exits")) return space;
   for (const std::uint32_t exit : wire.exits()) {
@@ -61,6 +68,9 @@ void write_bonus(const e::BonusSpec& bonus, C::Bonus& out) {
   out.set_upgrade(bonus.upgrade);
   out.set_attack(bonus.attack);
   out.set_fame_loss(bonus.fame_loss);
+  out.set_half_battery(bonus.half_battery);
+  out.set_alarm_down(bonus.alarm_down);
+  out.set_alarm_up(bonus.alarm_up);
 }
 
 e::BonusSpec read_bonus(const C::Bonus& wire, Reader& reader) {
@@ -73,7 +83,10 @@ e::BonusSpec read_bonus(const C::Bonus& wire, Reader& reader) {
           .attack = wire.attack(),
           .damage = reader.amount(wire.damage(), "maps.bonus.damage"),
           .contamination = reader.amount(wire.contamination(), "maps.bonus.contamination"),
-          .fame_loss = reader.amount(wire.fame_loss(), "maps.bonus.fame_loss")};
+          .fame_loss = reader.amount(wire.fame_loss(), "maps.bonus.fame_loss"),
+          .half_battery = wire.half_battery(),
+          .alarm_down = reader.amount(wire.alarm_down(), "maps.bonus.alarm_down"),
+          .alarm_up = reader.amount(wire.alarm_up(), "maps.bonus.alarm_up")};
 }
 
 void read_roads(const C::Map& wire, Reader& reader, e::MapSpec& out) {
@@ -93,6 +106,42 @@ void read_roads(const C::Map& wire, Reader& reader, e::MapSpec& out) {
   }
 }
 
+void write_printed(const e::MapSpec& map, C::Map& out) {
+  for (const e::WaypointSpec& waypoint : map.permanent) {
+    C::Waypoint& wire = *out.add_permanent();
+    wire.set_kind(protocol::to_wire(waypoint.kind));
+    write_counts(waypoint.tokens, *wire.mutable_tokens());
+  }
+  for (const e::TurretSpec& turret : map.turrets) {
+    C::Turret& wire = *out.add_turrets();
+    write_set(turret.range, *wire.mutable_spaces());
+    wire.set_armour(turret.armour);
+    wire.set_reward(protocol::to_wire(turret.reward));
+  }
+  out.set_expansion(map.expansion);
+}
+
+void read_printed(const C::Map& wire, Reader& reader, e::MapSpec& out) {
+  if (!reader.fits(wire.permanent_size(), out.permanent.capacity(), "maps.permanent") ||
+      !reader.fits(wire.turrets_size(), out.turrets.capacity(), "maps.turrets")) {
+    return;
+  }
+  for (const C::Waypoint& waypoint : wire.permanent()) {
+    const auto kind = protocol::from_wire(waypoint.kind());
+    if (!kind) reader.out_of_range("maps.permanent.kind");
+    out.permanent.push_back({kind.value_or(e::WaypointKind::kItem),
+                             reader.counts(waypoint.tokens(), "maps.permanent.tokens")});
+  }
+  for (const C::Turret& turret : wire.turrets()) {
+    e::TurretSpec spec;
+    reader.set(spec.range, turret.spaces(), "maps.turrets.spaces");
+    spec.armour = reader.amount(turret.armour(), "maps.turrets.armour");
+    spec.reward = reader.word(turret.reward(), "maps.turrets.reward");
+    out.turrets.push_back(spec);
+  }
+  out.expansion = wire.expansion();
+}
+
 }  // namespace
 
 void write_map(const engine::MapSpec& map, v1::Catalog::Map& out) {
@@ -109,6 +158,8 @@ void write_map(const engine::MapSpec& map, v1::Catalog::Map& out) {
   }
   out.set_order_after_exploration(map.order_after_exploration);
   out.set_main_road_ahead(map.main_road_ahead);
+  write_printed(map, out);
+  if (!map.exists()) return;  // the pack does not have it
   for (const e::SpaceId space : map.aurora)
     out.add_aurora(wire_id(space));
   for (const std::uint8_t cost : map.costs)
@@ -132,6 +183,7 @@ void read_map(const v1::Catalog::Map& wire, Reader& reader, engine::MapSpec& out
   read_roads(wire, reader, out);
   out.order_after_exploration = wire.order_after_exploration();
   out.main_road_ahead = wire.main_road_ahead();
+  read_printed(wire, reader, out);
   for (int i = 0; i < wire.aurora_size(); ++i) {
     const std::uint8_t space = reader.ordinal(wire.aurora(i), out.spaces.size(), "maps.aurora");
     out.aurora[static_cast<std::size_t>(i)] = e::SpaceId{space};

@@ -34,6 +34,14 @@ constexpr v1::BoxKind word(engine::BoxKind kind) {
     case E::kFamePerFood: return v1::BOX_KIND_FAME_PER_FOOD;
     case E::kRecycling: return v1::BOX_KIND_RECYCLING;
     case E::kTracks: return v1::BOX_KIND_TRACKS;
+    case E::kBattery: return v1::BOX_KIND_BATTERY;
+    case E::kEnergyWeapon: return v1::BOX_KIND_ENERGY_WEAPON;
+    case E::kDecontamination: return v1::BOX_KIND_DECONTAMINATION;
+    case E::kBatteryEachRound: return v1::BOX_KIND_BATTERY_EACH_ROUND;
+    case E::kRepair: return v1::BOX_KIND_REPAIR;
+    case E::kCollector: return v1::BOX_KIND_COLLECTOR;
+    case E::kPower: return v1::BOX_KIND_POWER;
+    case E::kFameForBattery: return v1::BOX_KIND_FAME_FOR_BATTERY;
   }
   return v1::BOX_KIND_UNSPECIFIED;
 }
@@ -56,6 +64,10 @@ constexpr v1::Ability word(engine::Ability ability) {
     case E::kBountyHunter: return v1::ABILITY_BOUNTY_HUNTER;
     case E::kOrphan: return v1::ABILITY_ORPHAN;
     case E::kPrisoner: return v1::ABILITY_PRISONER;
+    case E::kHacker: return v1::ABILITY_HACKER;
+    case E::kCyborg: return v1::ABILITY_CYBORG;
+    case E::kMimic: return v1::ABILITY_MIMIC;
+    case E::kSentinel: return v1::ABILITY_SENTINEL;
   }
   return v1::ABILITY_UNSPECIFIED;
 }
@@ -76,6 +88,7 @@ constexpr v1::EncounterKind word(engine::EncounterKind kind) {
   switch (kind) {
     case E::kTrader: return v1::ENCOUNTER_KIND_TRADER;
     case E::kWanderers: return v1::ENCOUNTER_KIND_WANDERERS;
+    case E::kScrapper: return v1::ENCOUNTER_KIND_SCRAPPER;
   }
   return v1::ENCOUNTER_KIND_UNSPECIFIED;
 }
@@ -91,6 +104,8 @@ constexpr v1::EventEffect word(engine::EventEffect effect) {
     case E::kRepair: return v1::EVENT_EFFECT_REPAIR;
     case E::kDrawItem: return v1::EVENT_EFFECT_DRAW_ITEM;
     case E::kMoveAurora: return v1::EVENT_EFFECT_MOVE_AURORA;
+    case E::kAlarmPerBattery: return v1::EVENT_EFFECT_ALARM_PER_BATTERY;
+    case E::kMoveAuroraByAlarm: return v1::EVENT_EFFECT_MOVE_AURORA_BY_ALARM;
   }
   return v1::EVENT_EFFECT_UNSPECIFIED;
 }
@@ -113,6 +128,8 @@ constexpr v1::AmbushOption word(engine::AmbushOption option) {
     case E::kNone: return v1::AMBUSH_OPTION_NONE;
     case E::kDiscardResource: return v1::AMBUSH_OPTION_DISCARD_RESOURCE;
     case E::kContamination: return v1::AMBUSH_OPTION_CONTAMINATION;
+    case E::kAlarm: return v1::AMBUSH_OPTION_ALARM;
+    case E::kFullBattery: return v1::AMBUSH_OPTION_FULL_BATTERY;
   }
   return v1::AMBUSH_OPTION_UNSPECIFIED;
 }
@@ -169,6 +186,28 @@ constexpr v1::AutomaEnding word(engine::AutomaEnding ending) {
   return v1::AUTOMA_ENDING_UNSPECIFIED;
 }
 
+// People and printed damage need no word: a catalog without the expansion says nothing about them.
+constexpr v1::Nature word(engine::Nature nature) {
+  using E = engine::Nature;
+  switch (nature) {
+    case E::kHuman: return v1::NATURE_UNSPECIFIED;
+    case E::kAndroid: return v1::NATURE_ANDROID;
+    case E::kCyborg: return v1::NATURE_CYBORG;
+  }
+  return v1::NATURE_UNSPECIFIED;
+}
+
+constexpr v1::AmbushForm word(engine::AmbushForm form) {
+  using E = engine::AmbushForm;
+  switch (form) {
+    case E::kPrinted: return v1::AMBUSH_FORM_UNSPECIFIED;
+    case E::kDamageAndAlarm: return v1::AMBUSH_FORM_DAMAGE_AND_ALARM;
+    case E::kDamageByAlarm: return v1::AMBUSH_FORM_DAMAGE_BY_ALARM;
+    case E::kContaminateMostAlarmed: return v1::AMBUSH_FORM_CONTAMINATE_MOST_ALARMED;
+  }
+  return v1::AMBUSH_FORM_UNSPECIFIED;
+}
+
 template <class Engine, class Wire>
 std::optional<Engine> inverse(Wire wire) {
   return detail::EnumInverse<Engine, Wire, word>::find(wire);
@@ -186,6 +225,8 @@ v1::EventTarget to_wire(engine::EventTarget target) { return word(target); }
 v1::AmbushOption to_wire(engine::AmbushOption option) { return word(option); }
 v1::EnemyResult to_wire(engine::EnemyResult result) { return word(result); }
 v1::WaypointKind to_wire(engine::WaypointKind kind) { return word(kind); }
+v1::Nature to_wire(engine::Nature nature) { return word(nature); }
+v1::AmbushForm to_wire(engine::AmbushForm form) { return word(form); }
 
 v1::AutomaBoxKind to_wire(engine::AutomaBoxKind kind) { return word(kind); }
 v1::AutomaMovement to_wire(engine::AutomaMovement movement) { return word(movement); }
@@ -226,6 +267,24 @@ std::optional<engine::AmbushOption> from_wire(v1::AmbushOption option) {
 }
 std::optional<engine::EnemyResult> from_wire(v1::EnemyResult result) {
   return inverse<engine::EnemyResult>(result);
+}
+std::optional<engine::Nature> from_wire(v1::Nature nature) {
+  switch (nature) {
+    case v1::NATURE_UNSPECIFIED: return engine::Nature::kHuman;
+    case v1::NATURE_ANDROID: return engine::Nature::kAndroid;
+    case v1::NATURE_CYBORG: return engine::Nature::kCyborg;
+    default: return std::nullopt;
+  }
+}
+std::optional<engine::AmbushForm> from_wire(v1::AmbushForm form) {
+  switch (form) {
+    case v1::AMBUSH_FORM_UNSPECIFIED: return engine::AmbushForm::kPrinted;
+    case v1::AMBUSH_FORM_DAMAGE_AND_ALARM: return engine::AmbushForm::kDamageAndAlarm;
+    case v1::AMBUSH_FORM_DAMAGE_BY_ALARM: return engine::AmbushForm::kDamageByAlarm;
+    case v1::AMBUSH_FORM_CONTAMINATE_MOST_ALARMED:
+      return engine::AmbushForm::kContaminateMostAlarmed;
+    default: return std::nullopt;
+  }
 }
 std::optional<engine::WaypointKind> from_wire(v1::WaypointKind kind) {
   return inverse<engine::WaypointKind>(kind);

@@ -21,6 +21,8 @@ v1::AutomaBoxKind to_wire(engine::AutomaBoxKind kind);
 v1::AutomaMovement to_wire(engine::AutomaMovement movement);
 v1::AutomaEnding to_wire(engine::AutomaEnding ending);
 v1::WaypointKind to_wire(engine::WaypointKind kind);
+v1::Nature to_wire(engine::Nature nature);
+v1::AmbushForm to_wire(engine::AmbushForm form);
 
 std::optional<engine::AutomaBoxKind> from_wire(v1::AutomaBoxKind kind);
 std::optional<engine::AutomaMovement> from_wire(v1::AutomaMovement movement);
@@ -35,5 +37,7 @@ std::optional<engine::EventTarget> from_wire(v1::EventTarget target);
 std::optional<engine::AmbushOption> from_wire(v1::AmbushOption option);
 std::optional<engine::EnemyResult> from_wire(v1::EnemyResult result);
 std::optional<engine::WaypointKind> from_wire(v1::WaypointKind kind);
+std::optional<engine::Nature> from_wire(v1::Nature nature);
+std::optional<engine::AmbushForm> from_wire(v1::AmbushForm form);
 
 }  // namespace aurora::protocol

@@ -36,6 +36,8 @@ inline constexpr std::size_t kIdLimit<engine::SpaceId> = engine::kMaxSpaces;
 template <>
 inline constexpr std::size_t kIdLimit<engine::SegmentId> = engine::kMaxSegments;
 template <>
+inline constexpr std::size_t kIdLimit<engine::TurretId> = engine::kTurrets;
+template <>
 inline constexpr std::size_t kIdLimit<engine::ZoneSlot> = engine::kZoneSlots;
 template <>
 inline constexpr std::size_t kIdLimit<engine::Column> = engine::kColumns;
@@ -116,7 +118,8 @@ class Reader {
 
   engine::TokenCounts counts(const v1::TokenCounts& wire, std::string_view field) {
     return {{amount(wire.ammo(), field), amount(wire.food(), field), amount(wire.fuel(), field),
-             amount(wire.survivor(), field)}};
+             amount(wire.survivor(), field), amount(wire.full_battery(), field),
+             amount(wire.half_battery(), field)}};
   }
 
   /// A set that is listed.
@@ -151,6 +154,8 @@ inline void write_counts(const engine::TokenCounts& counts, v1::TokenCounts& out
   out.set_food(counts.of(Token::kFood));
   out.set_fuel(counts.of(Token::kFuel));
   out.set_survivor(counts.of(Token::kSurvivor));
+  out.set_full_battery(counts.of(Token::kFullBattery));
+  out.set_half_battery(counts.of(Token::kHalfBattery));
 }
 
 }  // namespace aurora::protocol::detail

@@ -56,6 +56,8 @@ constexpr v1::Question question_word(e::Question question) {
     case Q::kItemOverflow: return v1::QUESTION_ITEM_OVERFLOW;
     case Q::kSalvage: return v1::QUESTION_SALVAGE;
     case Q::kBonusAttack: return v1::QUESTION_BONUS_ATTACK;
+    case Q::kSpendHalfBattery: return v1::QUESTION_SPEND_HALF_BATTERY;
+    case Q::kDecontaminationBox: return v1::QUESTION_DECONTAMINATION_BOX;
   }
   return v1::QUESTION_UNSPECIFIED;
 }
@@ -152,6 +154,9 @@ void write(const engine::ResultView& result, std::size_t seats, v1::Result& out)
     sheet.set_boxes(line(e::ScoreLine::kBoxes));
     sheet.set_abilities(line(e::ScoreLine::kAbilities));
     sheet.set_ending(line(e::ScoreLine::kEnding));
+    sheet.set_turrets(line(e::ScoreLine::kTurrets));
+    sheet.set_alarm(line(e::ScoreLine::kAlarm));
+    sheet.set_powered_boxes(line(e::ScoreLine::kPoweredBoxes));
     sheet.set_total(std::accumulate(score.begin(), score.end(), 0));
     for (const e::ItemKind item : result.hands[i])
       sheet.add_hand(to_wire(item));
@@ -174,6 +179,9 @@ void read(const v1::Result& wire, Reader& reader, engine::ResultView& result) {
     line(e::ScoreLine::kBoxes, sheet.boxes());
     line(e::ScoreLine::kAbilities, sheet.abilities());
     line(e::ScoreLine::kEnding, sheet.ending());
+    line(e::ScoreLine::kTurrets, sheet.turrets());
+    line(e::ScoreLine::kAlarm, sheet.alarm());
+    line(e::ScoreLine::kPoweredBoxes, sheet.powered_boxes());
     auto& hand = result.hands[seat.index()];
     if (!reader.fits(sheet.hand_size(), hand.capacity(), "result.scores.hand")) return;
     for (const int item : sheet.hand())

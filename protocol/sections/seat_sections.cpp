@@ -17,6 +17,8 @@ void write(const engine::ConvoyView& convoy, v1::Convoy& out) {
   detail::write_set(c.of(e::Token::kFood), *out.mutable_food());
   detail::write_set(c.of(e::Token::kFuel), *out.mutable_fuel());
   detail::write_set(c.of(e::Token::kSurvivor), *out.mutable_survivors());
+  detail::write_set(c.of(e::Token::kFullBattery), *out.mutable_full_batteries());
+  detail::write_set(c.of(e::Token::kHalfBattery), *out.mutable_half_batteries());
   detail::write_set(c.damage, *out.mutable_damage());
   detail::write_set(convoy.used_weapons, *out.mutable_used_weapons());
 }
@@ -33,6 +35,10 @@ void read(const v1::Convoy& wire, Reader& reader, engine::ConvoyView& convoy) {
   reader.set(c.tokens[e::index_of(e::Token::kFood)], wire.food(), "convoys.food");
   reader.set(c.tokens[e::index_of(e::Token::kFuel)], wire.fuel(), "convoys.fuel");
   reader.set(c.tokens[e::index_of(e::Token::kSurvivor)], wire.survivors(), "convoys.survivors");
+  reader.set(c.tokens[e::index_of(e::Token::kFullBattery)], wire.full_batteries(),
+             "convoys.full_batteries");
+  reader.set(c.tokens[e::index_of(e::Token::kHalfBattery)], wire.half_batteries(),
+             "convoys.half_batteries");
   reader.set(c.damage, wire.damage(), "convoys.damage");
   reader.set(convoy.used_weapons, wire.used_weapons(), "convoys.used_weapons");
 }

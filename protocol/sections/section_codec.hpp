@@ -42,6 +42,10 @@ void read(const v1::RoadCounters& wire, Reader& reader, engine::RoadView& road);
 void write(const engine::EnemiesView& enemies, v1::Enemies& out);
 void read(const v1::Enemies& wire, Reader& reader, engine::EnemiesView& enemies);
 
+// --- the expansion (expansion_section.cpp) ---
+void write(const engine::ExpansionView& expansion, std::size_t seats, v1::Expansion& out);
+void read(const v1::Expansion& wire, Reader& reader, engine::ExpansionView& expansion);
+
 // --- discard piles (pile_sections.cpp) ---
 using ExplorationPile = decltype(engine::PilesView::exploration);
 using ItemPile = decltype(engine::PilesView::items);

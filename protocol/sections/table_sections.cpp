@@ -99,6 +99,7 @@ void write(const engine::ZoneView& zone, v1::ExplorationZone& out) {
       if ((space.blocks & bit_of(side)) != 0) wire.add_blocks(to_wire(side));
     }
     if (space.tokens.total() > 0) detail::write_counts(space.tokens, *wire.mutable_tokens());
+    wire.set_jammed(space.jammed);
   }
 }
 
@@ -114,6 +115,7 @@ void read(const v1::ExplorationZone& wire, Reader& reader, engine::ZoneView& zon
       target.blocks = static_cast<std::uint8_t>(target.blocks | bit_of(block));
     }
     target.tokens = reader.counts(space.tokens(), "zone.spaces.tokens");
+    target.jammed = space.jammed();
   }
 }
 

@@ -42,7 +42,7 @@ void add_bot(CLI::App& app, Commands& commands) {
   sub->add_option("--name", bot.name, "What the others see")->required();
   CLI::App* table = sub->add_option_group("table", "Which table");
   CLI::Option* create = table->add_option("--create", bot.create, "Make a table on this map")
-                            ->check(CLI::IsMember({"alpha", "beta"}));
+                            ->check(CLI::IsMember({"alpha", "beta", "gamma"}));
   table->add_option("--join", bot.join, "Join the table with this code");
   table->require_option(1);
   sub->add_option("--seats", bot.seats,

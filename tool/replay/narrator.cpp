@@ -138,6 +138,7 @@ std::string Narrator::tell(const LogEntry& entry) const {
   field("to", box(entry.to_box));
   field("space", entry.space.valid() ? map.spaces[entry.space.index()] : "-");
   field("segment", entry.segment.valid() ? map.segments[entry.segment.index()] : "-");
+  field("turret", entry.turret.valid() ? std::to_string(entry.turret.index() + 1) : "-");
   field("slot", entry.slot.valid() ? std::to_string(entry.slot.index() + 1) : "-");
   field("what", detail(entry));
   field("action", action(entry.action));
@@ -156,11 +157,14 @@ std::string Narrator::results(const v1::Result& result) const {
   const auto out = std::back_inserter(text);
   for (const v1::Result::Sheet& sheet : result.scores()) {
     const auto seat = protocol::engine_seat(sheet.seat()).value_or(engine::Seat::none());
-    const std::array<int, engine::kScoreLines> fame{sheet.distance(),  sheet.fame_track(),
-                                                    sheet.items(),     sheet.boxes(),
-                                                    sheet.abilities(), sheet.ending()};
+    const std::array<int, engine::kScoreLines> fame{
+        sheet.distance(), sheet.fame_track(), sheet.items(),
+        sheet.boxes(),    sheet.abilities(),  sheet.ending(),
+        sheet.turrets(),  sheet.alarm(),      sheet.powered_boxes()};
     fmt::format_to(out, "{}\n", name_of(seat));
-    for (std::size_t i = 0; i < fame.size(); ++i) {
+    const std::size_t lines =
+        pack_.catalog.map(map_).expansion ? fame.size() : engine::kBaseScoreLines;
+    for (std::size_t i = 0; i < lines; ++i) {
       fmt::format_to(out, "    {} {}\n", words.lines[i], fame[i]);
     }
     fmt::format_to(out, "    {} {}\n", words.total, sheet.total());

@@ -1,10 +1,10 @@
 // What a line of the log is called in each language.
 //
 // A phrase is a format string with the fields {who} {other} {card} {survivor} {item} {token} {box}
-// {to} {space} {segment} {slot} {n} and {what}; the last one is the word for LogEntry::detail.
-// Lines about the Automa also have {action} {deed} {cell} {why} {arrow}; the last two bring their
-// brackets and comma. Phrases avoid inflecting what they are given: names come after a colon or a
-// dash.
+// {to} {space} {segment} {slot} {turret} {n} and {what}; the last one is the word for
+// LogEntry::detail. Lines about the Automa also have {action} {deed} {cell} {why} {arrow}; the last
+// two bring their brackets and comma. Phrases avoid inflecting what they are given: names come
+// after a colon or a dash.
 #pragma once
 
 #include <array>
@@ -16,8 +16,7 @@
 
 namespace aurora::tool {
 
-constexpr std::size_t kLogKinds =
-    static_cast<std::size_t>(engine::LogKind::kAutomaCounterMoved) + 1;
+constexpr std::size_t kLogKinds = static_cast<std::size_t>(engine::LogKind::kLocationJammed) + 1;
 
 struct Phrases {
   std::array<std::string_view, kLogKinds> log;

@@ -33,6 +33,11 @@ int play_all(Options options) {
     return kFailed;
   }
   const content::Pack& pack = *loaded.pack;
+  if (!pack.catalog.map(options.run.game.map).exists()) {
+    fmt::print(stderr, "aurora: --map {}: the pack '{}' has no such map; possible are {}\n",
+               options.map, pack.id, content::map_names(pack));
+    return kFailed;
+  }
   const Summary summary = run_selfplay(pack.catalog, options.run);
   for (const std::string& error : summary.errors)
     fmt::print(stderr, "aurora: {}\n", error);
@@ -57,7 +62,7 @@ void add_selfplay(CLI::App& app, Commands& commands) {
       ->check(CLI::Range(1U, 4U))
       ->capture_default_str();
   sub->add_option("--map", options->map, "Map to play on")
-      ->check(CLI::IsMember({"alpha", "beta"}))
+      ->check(CLI::IsMember({"alpha", "beta", "gamma"}))
       ->capture_default_str();
   sub->add_option("--seed", options->run.game.seed, "Everything random follows from it")
       ->capture_default_str();

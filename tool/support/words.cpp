@@ -41,7 +41,8 @@ std::string to_text(const engine::Choice& choice) {
 
 std::string_view score_line_name(std::size_t line) {
   constexpr std::array<std::string_view, engine::kScoreLines> kNames{
-      "distance", "fame_track", "items", "boxes", "abilities", "ending"};
+      "distance", "fame_track", "items", "boxes",        "abilities",
+      "ending",   "turrets",    "alarm", "powered_boxes"};
   return kNames[line];
 }
 

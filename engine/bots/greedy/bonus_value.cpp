@@ -4,6 +4,7 @@
 
 #include "engine/bots/greedy/convoy_value.hpp"
 #include "engine/bots/greedy/crew.hpp"
+#include "engine/bots/greedy/expansion_value.hpp"
 #include "engine/bots/greedy/goods.hpp"
 #include "engine/bots/greedy/road.hpp"
 #include "engine/bots/greedy/salvage.hpp"
@@ -59,6 +60,8 @@ Value value_for_anybody(const Outlook& outlook, const BonusSpec& bonus) {
   if (bonus.upgrade) sum += value_of_best_salvage(outlook);
   if (bonus.attack) sum += value_of_best_shot(outlook);
   if (bonus.damage > 0) sum -= cost_of_damage(outlook, engine::kWholeConvoy, bonus.damage);
+  if (bonus.half_battery) sum -= price_of_half(outlook);
+  sum -= cost_of_alarm(outlook, bonus.alarm_up - bonus.alarm_down);
   return sum - bonus.fame_loss * kFame - price_of(outlook, bonus.spend);
 }
 

@@ -5,6 +5,7 @@
 #include <limits>
 #include <numeric>
 
+#include "engine/bots/greedy/expansion_value.hpp"
 #include "engine/bots/greedy/goods.hpp"
 #include "engine/bots/greedy/road.hpp"
 
@@ -42,7 +43,7 @@ Value cargo_value(int boxes, int people) {
 
 Value weapons_value(const Outlook& outlook, const Convoy& convoy) {
   BoxValues shots;
-  for (const Box box : engine::working(outlook.catalog, convoy, BoxKind::kWeapon)) {
+  for (const Box box : engine::weapons_of(outlook.catalog, convoy)) {
     shots.push_back(
         value_of_shot(outlook.catalog, engine::box_spec(outlook.catalog, convoy, box).value));
   }
@@ -68,6 +69,7 @@ Value special_boxes_value(const Outlook& outlook, const Convoy& convoy) {
   sum += total(BoxKind::kFame) * kFame;
   sum += total(BoxKind::kFamePerFood) * 70;
   sum += number(BoxKind::kRecycling) * 40 * outlook.moves_left();
+  sum += value_of_powered_boxes(outlook, convoy);
   if (engine::has_tracks(outlook.catalog, convoy)) {
     sum += spaces_saved_by_tracks(outlook) * 60;
   }

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "engine/bots/greedy/convoy_value.hpp"
+#include "engine/bots/greedy/expansion_value.hpp"
 #include "engine/convoy.hpp"
 
 namespace aurora::bots {
@@ -34,6 +35,10 @@ Value value_of_ability(const Outlook& outlook, Ability ability) {
     case Ability::kBountyHunter: return 80;
     case Ability::kOrphan:
     case Ability::kPrisoner: return kFame;
+    case Ability::kHacker: return 30 * rounds;
+    case Ability::kCyborg: return 20 * rounds;
+    case Ability::kMimic: return 20 * rounds;
+    case Ability::kSentinel: return 15 * rounds;
     case Ability::kNone: return 0;
   }
   return 0;
@@ -104,6 +109,9 @@ Value value_of_duty(const Outlook& outlook, SurvivorId survivor) {
     case Ability::kRenegade: return outlook.view.enemies.enemies.empty() ? 10 : 45;
     case Ability::kGunner: return outlook.view.enemies.enemies.empty() ? 10 : 50;
     case Ability::kMechanic: return gain_of_repairs(outlook, 2);
+    case Ability::kHacker:
+      return std::max(0, cost_of_alarm(outlook, -1) * -1 - price_of_half(outlook));
+    case Ability::kCyborg: return outlook.view.enemies.enemies.empty() ? 10 : 35;
     default: return 0;
   }
 }

@@ -7,6 +7,7 @@
 #include "engine/bots/greedy/bonus_value.hpp"
 #include "engine/bots/greedy/convoy_value.hpp"
 #include "engine/bots/greedy/crew.hpp"
+#include "engine/bots/greedy/expansion_value.hpp"
 #include "engine/bots/greedy/goods.hpp"
 
 namespace aurora::bots {
@@ -50,6 +51,9 @@ Value value_of_location(const Outlook& outlook, const ZoneSpace& space, Survivor
 
 Value value_of_encounter(const Outlook& outlook, const ZoneSpace& space, SurvivorSet who) {
   Value best = std::numeric_limits<Value>::min() / 2;
+  if (outlook.catalog.encounter(space.card).kind == engine::EncounterKind::kScrapper) {
+    return std::max(value_of_paying_scrapper(outlook), value_of_robbing_scrapper(outlook, who));
+  }
   if (outlook.catalog.encounter(space.card).kind == engine::EncounterKind::kWanderers) {
     best = value_of_robbery(outlook, space, who);
     for (const Token token : engine::kResources) {

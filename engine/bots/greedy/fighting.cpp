@@ -3,6 +3,7 @@
 
 #include "engine/bots/greedy/convoy_value.hpp"
 #include "engine/bots/greedy/crew.hpp"
+#include "engine/bots/greedy/expansion_value.hpp"
 #include "engine/bots/greedy/goods.hpp"
 #include "engine/bots/greedy/scores.hpp"
 #include "engine/convoy.hpp"
@@ -65,7 +66,7 @@ Value score(const Outlook& outlook, const engine::Attack& choice) {
   if (left <= 2) worth += 40;  // one enemy less fires back
   const Value price = choice.incendiary
                           ? value_of(outlook, ItemKind::kIncendiaryAmmo) - (left >= 2 ? 45 : 20)
-                          : std::min(loss_of(outlook, Token::kAmmo), 60);
+                          : price_of_shot(outlook, choice.weapon);
   return worth - price;
 }
 

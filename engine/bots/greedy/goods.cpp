@@ -4,6 +4,7 @@
 
 #include "engine/bots/greedy/convoy_value.hpp"
 #include "engine/bots/greedy/crew.hpp"
+#include "engine/bots/greedy/expansion_value.hpp"
 #include "engine/convoy.hpp"
 
 namespace aurora::bots {
@@ -50,6 +51,8 @@ Value value_of_next(const Outlook& outlook, Token token, int held) {
     case Token::kFuel: return value_of_fuel(outlook, held);
     case Token::kFood: return value_of_food(outlook, held);
     case Token::kAmmo: return value_of_ammo(outlook, held);
+    case Token::kFullBattery:
+    case Token::kHalfBattery: return value_of_battery(outlook, token, held);
     case Token::kSurvivor: return loss_of_worst_survivor(outlook);
   }
   return 0;
@@ -88,6 +91,8 @@ Value value_of(const Outlook& outlook, ItemKind item) {
     case ItemKind::kDecontaminationInfusion: return early ? 115 : kFame;
     case ItemKind::kProtectiveSuit: return early ? 110 : kFame;
     case ItemKind::kDeIcingCapsules: return early ? 105 : kFame;
+    case ItemKind::kGrenade: return early ? 130 : kFame;
+    case ItemKind::kMobileJammer: return early ? 110 : kFame;
   }
   return kFame;
 }

@@ -4,6 +4,7 @@
 #include "engine/bots/greedy/convoy_value.hpp"
 #include "engine/bots/greedy/crew.hpp"
 #include "engine/bots/greedy/errand.hpp"
+#include "engine/bots/greedy/expansion_value.hpp"
 #include "engine/bots/greedy/goods.hpp"
 #include "engine/bots/greedy/scores.hpp"
 
@@ -59,6 +60,7 @@ Value gain_of_use(const Outlook& outlook, const engine::UseItem& choice) {
       return target == nullptr ? 0 : gain_of_ration(outlook, *target);
     case ItemKind::kDecontaminationInfusion: return gain_of_cures(outlook, all_of(outlook), 2);
     case ItemKind::kWeldingTorch: return gain_of_repairs(outlook, 3);
+    case ItemKind::kMobileJammer: return -cost_of_alarm(outlook, -1);
     case ItemKind::kNitrousOxide: return 130;  // a space
     default: return 0;
   }

@@ -6,6 +6,7 @@
 
 #include "engine/bots/greedy/convoy_value.hpp"
 #include "engine/bots/greedy/crew.hpp"
+#include "engine/bots/greedy/expansion_value.hpp"
 #include "engine/bots/greedy/goods.hpp"
 #include "engine/convoy.hpp"
 
@@ -33,10 +34,19 @@ int steps_to_end(const Outlook& outlook, SpaceId from, bool tracks) {
   return steps[from.index()];
 }
 
+/// The counter or the printed waypoint at the space, or nullptr.
+const engine::WaypointSpec* waypoint_at(const Outlook& outlook, SpaceId id) {
+  const engine::SpaceSpec& space = outlook.map().space(id);
+  if (space.permanent != engine::kNoPlace) return &outlook.map().permanent[space.permanent];
+  const std::uint8_t place = space.waypoint_place;
+  if (place == engine::kNoPlace || !outlook.view.road.waypoints[place].valid()) return nullptr;
+  return &outlook.catalog.waypoints[outlook.view.road.waypoints[place].index()];
+}
+
 Value value_of_waypoint(const Outlook& outlook, SpaceId space) {
-  const std::uint8_t place = outlook.map().space(space).waypoint_place;
-  if (place == engine::kNoPlace || !outlook.view.road.waypoints[place].valid()) return 0;
-  const auto& waypoint = outlook.catalog.waypoints[outlook.view.road.waypoints[place].index()];
+  const engine::WaypointSpec* found = waypoint_at(outlook, space);
+  if (found == nullptr) return 0;
+  const engine::WaypointSpec& waypoint = *found;
   switch (waypoint.kind) {
     case engine::WaypointKind::kResource: return gain_of(outlook, waypoint.tokens);
     case engine::WaypointKind::kItem: return value_of_draws(outlook, 1);
@@ -83,7 +93,8 @@ Value value_of_stop(const Outlook& outlook, SpaceId space) {
   // A space on a shortcut counts as far as the rest of the road is short (SCORE-03).
   const Value progress = outlook.rounds_left > 1 ? -steps_to_end(outlook, space, tracks) * kFame
                                                  : map.main_index(space) * kFame;
-  return progress + value_of_waypoint(outlook, space) + value_of_arrival(outlook, space);
+  return progress + value_of_waypoint(outlook, space) + value_of_arrival(outlook, space) -
+         threat_of_turrets(outlook, space);
 }
 
 Value cost_of_segment(const Outlook& outlook, SegmentId segment) {

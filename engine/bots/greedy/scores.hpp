@@ -77,6 +77,19 @@ Value score(const Outlook&, const engine::Defy&);
 Value score(const Outlook&, const engine::MoveTarget&);
 Value score(const Outlook&, const engine::ReplaceTarget&);
 
+// expansion.cpp
+Value score(const Outlook&, const engine::ChargeToRest&);
+Value score(const Outlook&, const engine::ChargeForSkill&);
+Value score(const Outlook&, const engine::CopyAbility&);
+Value score(const Outlook&, const engine::UseBox&);
+Value score(const Outlook&, const engine::BoostJammer&);
+Value score(const Outlook&, const engine::AcceptAmbushAlarm&);
+Value score(const Outlook&, const engine::AttackTurret&);
+Value score(const Outlook&, const engine::ThrowGrenade&);
+Value score(const Outlook&, const engine::FireArmedLocation&);
+Value score(const Outlook&, const engine::PayScrapper&);
+Value score(const Outlook&, const engine::RobScrapper&);
+
 // Choices that end or confirm something.
 inline Value score(const Outlook&, const engine::Decline&) { return 0; }
 inline Value score(const Outlook&, const engine::EndTurn&) { return 0; }

@@ -1,6 +1,7 @@
 // Damage, contamination and losses, and what heals them.
 #include "engine/bots/greedy/convoy_value.hpp"
 #include "engine/bots/greedy/crew.hpp"
+#include "engine/bots/greedy/expansion_value.hpp"
 #include "engine/bots/greedy/goods.hpp"
 #include "engine/bots/greedy/scores.hpp"
 
@@ -16,8 +17,10 @@ Value score(const Outlook& outlook, const engine::RepairBox& choice) {
   return gain_of_repair(outlook, choice.box);
 }
 
-/// The Mechanic.
-Value score(const Outlook& outlook, const engine::UseAbility&) {
+/// The Mechanic, or the Hacker.
+Value score(const Outlook& outlook, const engine::UseAbility& choice) {
+  if (outlook.ability(choice.survivor) == engine::Ability::kHacker)
+    return -cost_of_alarm(outlook, -1) - price_of_half(outlook);
   return gain_of_repairs(outlook, 2);
 }
 
@@ -45,7 +48,7 @@ Value score(const Outlook&, const engine::AcceptContamination&) { return 0; }
 
 Value score(const Outlook& outlook, const engine::AcceptAmbushDamage&) {
   const engine::EnemySpec& enemy = outlook.catalog.enemy(outlook.asked().card);
-  Value cost = 0;
+  Value cost = enemy.form == engine::AmbushForm::kDamageAndAlarm ? cost_of_alarm(outlook, 1) : 0;
   for (const engine::AmbushDamage& damage : enemy.damage) {
     cost += cost_of_damage(outlook, damage.area, damage.amount);
   }

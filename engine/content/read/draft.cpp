@@ -26,6 +26,7 @@ engine::CardId add_card(Draft& draft, TableReader& in, Key key, const CardPrint&
   card.back = print.back;
   card.extra = print.extra;
   card.colour = print.colour;
+  card.expansion = in.in_expansion();
   card.index = static_cast<std::uint8_t>(index);
   if (!append(draft.catalog().cards, card, in, "cards")) {
     return engine::CardId::none();
@@ -48,14 +49,22 @@ engine::TokenCounts read_resources(TableReader& in, std::string_view key) {
   engine::TokenCounts counts;
   for (const ListEntry& entry : in.strings(key)) {
     const auto token = find_word(kTokenWords, entry.value);
-    if (token && *token != engine::Token::kSurvivor) {
+    if (token && is_resource(in, *token)) {
       counts.add(*token);
     } else if (!entry.value.empty()) {
       in.fault(entry,
-               "'" + entry.value + "' is no resource; use one of: ammo, food, fuel (DEF-06)");
+               "'" + entry.value + "' is no resource; use one of: " + resources(in) + " (DEF-06)");
     }
   }
   return counts;
+}
+
+bool is_resource(const TableReader& in, engine::Token token) {
+  return token != engine::Token::kSurvivor && (in.in_expansion() || !engine::is_battery(token));
+}
+
+std::string resources(const TableReader& in) {
+  return in.in_expansion() ? "ammo, food, fuel, full_battery, half_battery" : "ammo, food, fuel";
 }
 
 }  // namespace aurora::content

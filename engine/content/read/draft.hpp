@@ -82,7 +82,12 @@ engine::CardId enter(Draft& draft, TableReader& in, const CardPrint& print, List
   return id;
 }
 
-/// Reads a list of tokens: ammo, food, fuel.
+/// True for what the file may call a resource; batteries belong to the expansion (DEF-06).
+bool is_resource(const TableReader& in, engine::Token token);
+/// Their words, for messages.
+std::string resources(const TableReader& in);
+
+/// Reads a list of resources.
 engine::TokenCounts read_resources(TableReader& in, std::string_view key);
 
 }  // namespace aurora::content

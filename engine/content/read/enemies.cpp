@@ -17,12 +17,23 @@ void read_enemy(TableReader& in, Draft& draft) {
   enemy.number =
       static_cast<std::uint8_t>(in.number("number", 1, static_cast<int>(engine::kMaxEnemyNumber)));
   enemy.option = in.word_or("option", kAmbushWords, engine::AmbushOption::kNone);
-  in.each("damage", [&enemy](TableReader& area) {
+  if (in.in_expansion()) {
+    enemy.form = in.word_or("form", kAmbushFormWords, engine::AmbushForm::kPrinted);
+  } else if (enemy.option == engine::AmbushOption::kAlarm ||
+             enemy.option == engine::AmbushOption::kFullBattery) {
+    in.fault("option", "belongs to the expansion (XENEMY-01 to XENEMY-03)");
+  }
+  const auto read_area = [&enemy](TableReader& area) {
     const engine::AmbushDamage damage{
         .area = area.word("area", kAreaWords, engine::kWholeConvoy),
         .amount = static_cast<std::uint8_t>(area.number("amount", 1, kMostDamage))};
     append(enemy.damage, damage, area, "areas in an ambush");
-  });
+  };
+  if (enemy.form == engine::AmbushForm::kContaminateMostAlarmed) {
+    in.each_or_none("damage", read_area);
+  } else {
+    in.each("damage", read_area);
+  }
   enter(draft, in, print, draft.catalog().enemies, enemy, "enemies");
 }
 

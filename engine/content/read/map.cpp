@@ -26,13 +26,18 @@ engine::BonusSpec read_bonus(TableReader& in) {
   bonus.fame_loss = amount("fame_loss");
   bonus.upgrade = in.flag("upgrade");
   bonus.attack = in.flag("attack");
+  if (in.in_expansion()) {
+    bonus.half_battery = in.flag("half_battery");
+    bonus.alarm_down = amount("alarm_down");
+    bonus.alarm_up = amount("alarm_up");
+  }
   if (in.has("gain")) {
     bonus.gain = read_resources(in, "gain");
   }
   if (in.has("spend")) {
     bonus.spend = read_resources(in, "spend");
   }
-  const bool acts = bonus.upgrade || bonus.attack || bonus.move > 0;
+  const bool acts = bonus.upgrade || bonus.attack || bonus.move > 0 || bonus.alarm_down > 0;
   if (!acts && bonus.repair + bonus.decontaminate + bonus.gain.total() == 0) {
     in.fault("",
              "helps nobody; a bonus action has repair, decontaminate, gain, move, upgrade or "
@@ -85,6 +90,19 @@ std::optional<std::size_t> index_of_key(const std::vector<Key>& list, std::strin
   return std::nullopt;
 }
 
+/// What is printed at a space (GAMMA-20).
+std::optional<engine::WaypointSpec> read_permanent(TableReader& in, bool marked) {
+  std::optional<engine::WaypointSpec> waypoint;
+  if (!in.in_expansion() || !in.has("permanent")) {
+    return waypoint;
+  }
+  in.child("permanent", [&waypoint](TableReader& child) { waypoint = read_waypoint(child); });
+  if (marked) {
+    in.fault("permanent", "lies at a space that is marked for a counter, too (GAMMA-20)");
+  }
+  return waypoint;
+}
+
 void read_main_road(TableReader& in, const std::vector<std::string>& regions, Road& road) {
   in.each("main_road", [&](TableReader& entry) {
     RoadSpace space{.key = entry.identifier("key"), .origin = entry.origin()};
@@ -96,6 +114,7 @@ void read_main_road(TableReader& in, const std::vector<std::string>& regions, Ro
       entry.fault("region", "'" + region + "' is not in the list `regions` (K-19)");
     }
     space.waypoint = entry.flag("waypoint");
+    space.permanent = read_permanent(entry, space.waypoint);
     space.aurora = entry.number_or("aurora", 1, static_cast<int>(engine::kAuroraNumbers), 0);
     road.main.push_back(std::move(space));
   });
@@ -117,6 +136,7 @@ void read_via(TableReader& in, Shortcut& shortcut, const Road& road) {
     ViaSpace space{.key = entry.identifier("key"), .origin = entry.origin()};
     space.beside = read_reference(entry, "beside", road);
     space.waypoint = entry.flag("waypoint");
+    space.permanent = read_permanent(entry, space.waypoint);
     if (shortcut.from < shortcut.to && (space.beside < least || space.beside >= shortcut.to)) {
       entry.fault("beside",
                   "must lie between `from` and `to` of the shortcut, and not before the "
@@ -188,6 +208,22 @@ void check_unique(const Road& road, Violations& out) {
   }
 }
 
+void read_turrets(TableReader& in, Road& road) {  // TUR-01 to TUR-03
+  constexpr int kMostArmour = 4;
+  in.each("turret", [&road](TableReader& entry) {
+    TurretPlace turret{.spaces = {}, .origin = entry.origin()};
+    for (const ListEntry& space : entry.strings("spaces")) {
+      turret.spaces.push_back(space.value);
+    }
+    turret.armour = static_cast<std::uint8_t>(entry.number("armour", 1, kMostArmour));
+    turret.reward = entry.word("reward", kTokenWords, engine::Token::kAmmo);
+    if (turret.reward == engine::Token::kSurvivor) {
+      entry.fault("reward", "must be a resource: " + resources(entry) + " (TUR-03)");
+    }
+    road.turrets.push_back(std::move(turret));
+  });
+}
+
 void read_map(TableReader& in, Draft& draft, engine::MapName name) {
   const auto index = static_cast<std::size_t>(name);
   engine::MapSpec& map = draft.catalog().maps[index];
@@ -206,6 +242,10 @@ void read_map(TableReader& in, Draft& draft, engine::MapName name) {
   keys.regions = read_regions(in);
   read_main_road(in, keys.regions, road);
   read_shortcuts(in, road);
+  if (in.in_expansion()) {
+    map.expansion = true;
+    read_turrets(in, road);
+  }
   check_unique(road, in.violations());
   build_road(road, map, keys, in.violations());
 }
@@ -214,5 +254,6 @@ void read_map(TableReader& in, Draft& draft, engine::MapName name) {
 
 void read_map_alpha(TableReader& in, Draft& draft) { read_map(in, draft, engine::MapName::kAlpha); }
 void read_map_beta(TableReader& in, Draft& draft) { read_map(in, draft, engine::MapName::kBeta); }
+void read_map_gamma(TableReader& in, Draft& draft) { read_map(in, draft, engine::MapName::kGamma); }
 
 }  // namespace aurora::content

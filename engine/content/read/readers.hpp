@@ -25,6 +25,17 @@ void read_automa(TableReader& in, Draft& draft);
 void read_map_alpha(TableReader& in, Draft& draft);
 void read_map_beta(TableReader& in, Draft& draft);
 
+// the files of the expansion that have a form of their own
+void read_expansion_board(TableReader& in, Draft& draft);
+void read_expansion_items(TableReader& in, Draft& draft);
+void read_map_gamma(TableReader& in, Draft& draft);
+
+/// The table `extra_cards` of a board (SETUP-07, GAMMA-06).
+using ExtraKept = std::array<std::array<std::uint8_t, engine::kPeriods>, 3>;
+void read_extra_cards(TableReader& in, ExtraKept& table);
+/// Kind and tokens of a waypoint, a counter or one that is printed on a map.
+engine::WaypointSpec read_waypoint(TableReader& in);
+
 /// Every table of the file becomes a part of the text keys: [item.mine] name = … is
 /// "item.mine.name".
 void read_texts(const toml::table& root, const std::string& file, Language language, Draft& draft,

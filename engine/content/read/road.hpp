@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,7 +16,8 @@ struct RoadSpace {
   std::string key;
   std::size_t region = 0;
   bool waypoint = false;
-  int aurora = 0;  ///< 1..6, or 0
+  int aurora = 0;                                 ///< 1..6, or 0
+  std::optional<engine::WaypointSpec> permanent;  ///< printed there (GAMMA-20)
   Origin origin;
 };
 
@@ -24,6 +26,7 @@ struct ViaSpace {
   std::string key;
   std::size_t beside = 0;
   bool waypoint = false;
+  std::optional<engine::WaypointSpec> permanent;
   Origin origin;
 };
 
@@ -38,10 +41,19 @@ struct Shortcut {
   Origin origin;
 };
 
+/// A turret with the names of the spaces in its circle.
+struct TurretPlace {
+  std::vector<std::string> spaces;
+  std::uint8_t armour = 1;
+  engine::Token reward = engine::Token::kAmmo;
+  Origin origin;
+};
+
 struct Road {
   Origin origin;  ///< the map file
   std::vector<RoadSpace> main;
   std::vector<Shortcut> shortcuts;
+  std::vector<TurretPlace> turrets;
 };
 
 }  // namespace aurora::content

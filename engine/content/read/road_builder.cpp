@@ -1,5 +1,6 @@
 #include "engine/content/read/road_builder.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace aurora::content {
@@ -18,6 +19,9 @@ class Builder {
     for (std::size_t s = 0; s < road.shortcuts.size(); ++s) {
       add_shortcut(road.shortcuts[s], via_[s]);
     }
+    for (const TurretPlace& turret : road.turrets) {
+      add_turret(turret);
+    }
   }
 
  private:
@@ -28,6 +32,7 @@ class Builder {
     for (std::size_t i = 0; i < road.main.size(); ++i) {
       const RoadSpace& space = road.main[i];
       main_.push_back(add_space(space.key, space.region, i, true, space.waypoint, space.origin));
+      print_waypoint(main_.back(), space.permanent, space.origin);
       if (space.aurora > 0) {
         map_.aurora[static_cast<std::size_t>(space.aurora - 1)] = main_.back();
       }
@@ -35,6 +40,7 @@ class Builder {
         for (const ViaSpace& via : road.shortcuts[s].via) {
           if (via.beside == i) {
             via_[s].push_back(add_space(via.key, space.region, i, false, via.waypoint, via.origin));
+            print_waypoint(via_[s].back(), via.permanent, via.origin);
           }
         }
       }
@@ -59,6 +65,40 @@ class Builder {
     map_.spaces.push_back(space);
     keys_.spaces.push_back(key);
     return engine::SpaceId{static_cast<std::uint8_t>(map_.spaces.size() - 1)};
+  }
+
+  void print_waypoint(engine::SpaceId space, const std::optional<engine::WaypointSpec>& waypoint,
+                      const Origin& origin) {
+    if (!waypoint || !space.valid()) {
+      return;
+    }
+    if (map_.permanent.size() == map_.permanent.capacity()) {
+      report(out_, origin, "permanent",
+             "is one too many: the engine has room for " +
+                 std::to_string(map_.permanent.capacity()) + " printed waypoints on a map");
+      return;
+    }
+    map_.spaces[space.index()].permanent = static_cast<std::uint8_t>(map_.permanent.size());
+    map_.permanent.push_back(*waypoint);
+  }
+
+  void add_turret(const TurretPlace& place) {
+    engine::TurretSpec turret;
+    turret.armour = place.armour;
+    turret.reward = place.reward;
+    for (const std::string& key : place.spaces) {
+      const auto at = std::find(keys_.spaces.begin(), keys_.spaces.end(), key);
+      if (at == keys_.spaces.end()) {
+        report(out_, place.origin, "spaces", "'" + key + "' is no space of this road (TUR-02)");
+      } else {
+        turret.range.add(engine::SpaceId{static_cast<std::uint8_t>(at - keys_.spaces.begin())});
+      }
+    }
+    if (map_.turrets.size() == map_.turrets.capacity()) {
+      report(out_, place.origin, "", "is one too many: there are five turrets (TUR-01)");
+      return;
+    }
+    map_.turrets.push_back(turret);
   }
 
   /// The hazard of a shortcut lies where it leaves the main road (BETA-29: nobody can enter).

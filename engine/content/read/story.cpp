@@ -9,8 +9,17 @@ constexpr int kMostAmount = 3;
 engine::EventStep read_step(TableReader& in) {
   engine::EventStep step;
   step.effect = in.word("effect", kEventEffectWords, engine::EventEffect::kRepair);
-  step.amount = static_cast<std::uint8_t>(in.number("amount", 1, kMostAmount));
-  if (step.effect != engine::EventEffect::kMoveAurora) {
+  const bool by_ship = step.effect == engine::EventEffect::kMoveAurora ||
+                       step.effect == engine::EventEffect::kMoveAuroraByAlarm;
+  const bool by_table = step.effect == engine::EventEffect::kAlarmPerBattery ||
+                        step.effect == engine::EventEffect::kMoveAuroraByAlarm;
+  if (by_table && !in.in_expansion()) {
+    in.fault("effect", "belongs to the expansion (XEVENT-01)");
+  }
+  if (!by_table) {
+    step.amount = static_cast<std::uint8_t>(in.number("amount", 1, kMostAmount));
+  }
+  if (!by_ship) {
     step.who = in.word("who", kEventTargetWords, engine::EventTarget::kEverybody);
   }
   if (step.effect == engine::EventEffect::kDamage) {
@@ -18,8 +27,9 @@ engine::EventStep read_step(TableReader& in) {
   }
   if (step.effect == engine::EventEffect::kGain) {
     step.token = in.word("token", kTokenWords, engine::Token::kFood);
-    if (step.token == engine::Token::kSurvivor) {
-      in.fault("token", "an event gives resources only; use one of: ammo, food, fuel (DEF-06)");
+    if (!is_resource(in, step.token)) {
+      in.fault("token",
+               "an event gives resources only; use one of: " + resources(in) + " (DEF-06)");
     }
   }
   return step;
@@ -32,7 +42,12 @@ void read_encounters(TableReader& in, Draft& draft) {
     const CardPrint print = read_exploration_print(card, engine::CardType::kEncounter);
     engine::EncounterSpec encounter;
     encounter.kind = card.word("kind", kEncounterWords, engine::EncounterKind::kTrader);
-    encounter.tokens = read_resources(card, "tokens");
+    if (encounter.kind == engine::EncounterKind::kScrapper && !card.in_expansion()) {
+      card.fault("kind", "the scrapper belongs to the expansion (XENC-01)");
+    }
+    if (encounter.kind != engine::EncounterKind::kScrapper) {
+      encounter.tokens = read_resources(card, "tokens");
+    }
     enter(draft, card, print, draft.catalog().encounters, encounter, "encounters");
   });
 }

@@ -8,6 +8,9 @@ engine::CardId add_survivor(Draft& draft, TableReader& in, const CardPrint& prin
   engine::SurvivorSpec survivor;
   survivor.ability = in.word("ability", kAbilityWords, engine::Ability::kNone);
   survivor.skill = static_cast<std::uint8_t>(in.number("skill", 1, kMostSkill));
+  if (in.in_expansion()) {
+    survivor.nature = in.word_or("nature", kNatureWords, engine::Nature::kHuman);
+  }
   return enter(draft, in, print, draft.catalog().survivors, survivor, "survivors");
 }
 

@@ -32,6 +32,8 @@ class TableReader {
 
   [[nodiscard]] const std::string& file() const { return file_; }
   [[nodiscard]] const std::string& path() const { return path_; }
+  /// True in the files of the expansion, which know words that the others do not.
+  [[nodiscard]] bool in_expansion() const { return file_.starts_with("expansion/"); }
   [[nodiscard]] std::string path_to(std::string_view key) const;
   [[nodiscard]] std::uint32_t line() const { return table_->source().begin.line; }
   [[nodiscard]] Origin origin() const { return {file_, path_, line()}; }

@@ -12,7 +12,9 @@ constexpr int kMostSpeed = 9;
 /// The largest number that may follow the name of a kind: "weapon_4". 0: the kind takes none.
 int most_value(engine::BoxKind kind) {
   switch (kind) {
-    case engine::BoxKind::kWeapon: return static_cast<int>(engine::kWeaponClasses);
+    case engine::BoxKind::kWeapon:
+    case engine::BoxKind::kEnergyWeapon: return static_cast<int>(engine::kWeaponClasses);
+    case engine::BoxKind::kFameForBattery:
     case engine::BoxKind::kSpeed:
     case engine::BoxKind::kFame: return 3;
     case engine::BoxKind::kFamePerFood: return 9;
@@ -35,9 +37,12 @@ std::optional<engine::BoxSpec> parse_box(std::string_view word) {
   return engine::BoxSpec{.kind = *kind, .value = static_cast<std::uint8_t>(value)};
 }
 
-std::string list_boxes() {
+std::string list_boxes(bool expansion) {
   std::string out;
   for (const auto& entry : kBoxWords) {
+    if (engine::from_expansion(entry.value) && !expansion) {
+      continue;
+    }
     const int most = most_value(entry.value);
     out += (out.empty() ? "" : ", ") + std::string(entry.word);
     if (most > 0) {
@@ -54,9 +59,13 @@ void read_boxes(TableReader& in, engine::VehicleSpec& vehicle) {
                           std::to_string(engine::kBoxesPerCard));
   }
   for (const ListEntry& entry : boxes) {
-    const auto box = parse_box(entry.value);
+    auto box = parse_box(entry.value);
+    if (box && engine::from_expansion(box->kind) && !in.in_expansion()) {
+      box.reset();
+    }
     if (!box && !entry.value.empty()) {
-      in.fault(entry, "'" + entry.value + "' is no kind of box; use one of: " + list_boxes());
+      in.fault(entry, "'" + entry.value +
+                          "' is no kind of box; use one of: " + list_boxes(in.in_expansion()));
     }
     if (vehicle.boxes.size() < engine::kBoxesPerCard) {
       vehicle.boxes.push_back(box.value_or(engine::BoxSpec{}));

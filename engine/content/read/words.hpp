@@ -20,11 +20,13 @@ struct Word {
 template <class E, std::size_t N>
 using WordTable = std::array<Word<E>, N>;
 
-inline constexpr WordTable<engine::Token, 4> kTokenWords{{
+inline constexpr WordTable<engine::Token, engine::kTokenKinds> kTokenWords{{
     {"ammo", engine::Token::kAmmo},
     {"food", engine::Token::kFood},
     {"fuel", engine::Token::kFuel},
     {"survivor", engine::Token::kSurvivor},
+    {"full_battery", engine::Token::kFullBattery},
+    {"half_battery", engine::Token::kHalfBattery},
 }};
 
 inline constexpr WordTable<engine::ItemKind, engine::kItemKinds> kItemWords{{
@@ -37,6 +39,8 @@ inline constexpr WordTable<engine::ItemKind, engine::kItemKinds> kItemWords{{
     {"welding_torch", engine::ItemKind::kWeldingTorch},
     {"emergency_ration", engine::ItemKind::kEmergencyRation},
     {"mine", engine::ItemKind::kMine},
+    {"grenade", engine::ItemKind::kGrenade},
+    {"mobile_jammer", engine::ItemKind::kMobileJammer},
 }};
 
 inline constexpr WordTable<engine::BoxKind, engine::kBoxKinds> kBoxWords{{
@@ -51,6 +55,14 @@ inline constexpr WordTable<engine::BoxKind, engine::kBoxKinds> kBoxWords{{
     {"fame_per_food", engine::BoxKind::kFamePerFood},
     {"recycling", engine::BoxKind::kRecycling},
     {"tracks", engine::BoxKind::kTracks},
+    {"battery", engine::BoxKind::kBattery},
+    {"energy_weapon", engine::BoxKind::kEnergyWeapon},
+    {"decontamination", engine::BoxKind::kDecontamination},
+    {"battery_each_round", engine::BoxKind::kBatteryEachRound},
+    {"repair", engine::BoxKind::kRepair},
+    {"collector", engine::BoxKind::kCollector},
+    {"power", engine::BoxKind::kPower},
+    {"fame_for_battery", engine::BoxKind::kFameForBattery},
 }};
 
 inline constexpr WordTable<engine::CardType, 8> kCardTypeWords{{
@@ -64,7 +76,7 @@ inline constexpr WordTable<engine::CardType, 8> kCardTypeWords{{
     {"enemy", engine::CardType::kEnemy},
 }};
 
-inline constexpr WordTable<engine::Ability, 15> kAbilityWords{{
+inline constexpr WordTable<engine::Ability, 19> kAbilityWords{{
     {"none", engine::Ability::kNone},
     {"leader", engine::Ability::kLeader},
     {"co_pilot", engine::Ability::kCoPilot},
@@ -80,6 +92,16 @@ inline constexpr WordTable<engine::Ability, 15> kAbilityWords{{
     {"bounty_hunter", engine::Ability::kBountyHunter},
     {"orphan", engine::Ability::kOrphan},
     {"prisoner", engine::Ability::kPrisoner},
+    {"hacker", engine::Ability::kHacker},
+    {"cyborg", engine::Ability::kCyborg},
+    {"mimic", engine::Ability::kMimic},
+    {"sentinel", engine::Ability::kSentinel},
+}};
+
+inline constexpr WordTable<engine::Nature, 3> kNatureWords{{
+    {"human", engine::Nature::kHuman},
+    {"android", engine::Nature::kAndroid},
+    {"cyborg", engine::Nature::kCyborg},
 }};
 
 inline constexpr WordTable<engine::Drawback, 4> kDrawbackWords{{
@@ -89,9 +111,10 @@ inline constexpr WordTable<engine::Drawback, 4> kDrawbackWords{{
     {"fame_loss", engine::Drawback::kFameLoss},
 }};
 
-inline constexpr WordTable<engine::EncounterKind, 2> kEncounterWords{{
+inline constexpr WordTable<engine::EncounterKind, 3> kEncounterWords{{
     {"trader", engine::EncounterKind::kTrader},
     {"wanderers", engine::EncounterKind::kWanderers},
+    {"scrapper", engine::EncounterKind::kScrapper},
 }};
 
 inline constexpr WordTable<engine::WaypointKind, 3> kWaypointWords{{
@@ -100,13 +123,22 @@ inline constexpr WordTable<engine::WaypointKind, 3> kWaypointWords{{
     {"contamination", engine::WaypointKind::kContamination},
 }};
 
-inline constexpr WordTable<engine::AmbushOption, 3> kAmbushWords{{
+inline constexpr WordTable<engine::AmbushOption, 5> kAmbushWords{{
     {"none", engine::AmbushOption::kNone},
     {"discard_resource", engine::AmbushOption::kDiscardResource},
     {"contamination", engine::AmbushOption::kContamination},
+    {"alarm", engine::AmbushOption::kAlarm},
+    {"full_battery", engine::AmbushOption::kFullBattery},
 }};
 
-inline constexpr WordTable<engine::EventEffect, 8> kEventEffectWords{{
+inline constexpr WordTable<engine::AmbushForm, 4> kAmbushFormWords{{
+    {"printed", engine::AmbushForm::kPrinted},
+    {"damage_and_alarm", engine::AmbushForm::kDamageAndAlarm},
+    {"damage_by_alarm", engine::AmbushForm::kDamageByAlarm},
+    {"contaminate_most_alarmed", engine::AmbushForm::kContaminateMostAlarmed},
+}};
+
+inline constexpr WordTable<engine::EventEffect, 10> kEventEffectWords{{
     {"damage", engine::EventEffect::kDamage},
     {"contamination", engine::EventEffect::kContamination},
     {"gain", engine::EventEffect::kGain},
@@ -115,6 +147,8 @@ inline constexpr WordTable<engine::EventEffect, 8> kEventEffectWords{{
     {"repair", engine::EventEffect::kRepair},
     {"draw_item", engine::EventEffect::kDrawItem},
     {"move_aurora", engine::EventEffect::kMoveAurora},
+    {"alarm_per_battery", engine::EventEffect::kAlarmPerBattery},
+    {"move_aurora_by_alarm", engine::EventEffect::kMoveAuroraByAlarm},
 }};
 
 inline constexpr WordTable<engine::EventTarget, 5> kEventTargetWords{{
@@ -128,6 +162,7 @@ inline constexpr WordTable<engine::EventTarget, 5> kEventTargetWords{{
 inline constexpr WordTable<engine::MapName, engine::kMaps> kMapWords{{
     {"alpha", engine::MapName::kAlpha},
     {"beta", engine::MapName::kBeta},
+    {"gamma", engine::MapName::kGamma},
 }};
 
 /// Damage areas (DEF-05).

@@ -97,6 +97,9 @@ void check_locations(const Draft& draft, Violations& out) {
     const engine::LocationSpec& location = catalog.locations[catalog.cards[i].index];
     check_block(draft.cards[i], "left", location.blocks[0], out);
     check_block(draft.cards[i], "right", location.blocks[1], out);
+    if (catalog.cards[i].expansion) {
+      continue;  // K-08 and K-09 are about the base game, which is played without it
+    }
     ++drawbacks[static_cast<std::size_t>(location.drawback)];
     resources_left = resources_left || (location.drawback == engine::Drawback::kNone &&
                                         location.blocks[0].tokens.total() == 2);
@@ -124,6 +127,9 @@ void check_encounters(const Draft& draft, Violations& out) {
     }
     const engine::EncounterSpec& encounter = catalog.encounters[catalog.cards[i].index];
     ++copies[static_cast<std::size_t>(encounter.kind)];
+    if (encounter.kind == engine::EncounterKind::kScrapper) {
+      continue;  // expansion.cpp
+    }
     const bool trader = encounter.kind == engine::EncounterKind::kTrader;
     if (trader && encounter.tokens != engine::TokenCounts::one(Token::kFuel)) {
       report(out, draft.cards[i], "tokens", "must be [\"fuel\"] for a trader (ENC-02)");
@@ -133,7 +139,8 @@ void check_encounters(const Draft& draft, Violations& out) {
     }
   }
   for (const auto& entry : kEncounterWords) {
-    if (copies[static_cast<std::size_t>(entry.value)] == 0) {
+    if (entry.value != engine::EncounterKind::kScrapper &&
+        copies[static_cast<std::size_t>(entry.value)] == 0) {
       report(out, {"encounters.toml", "", 0}, "encounter",
              "there is no card of the kind " + std::string(entry.word) + " (ENC-02, ENC-06)");
     }

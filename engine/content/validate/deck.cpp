@@ -1,4 +1,5 @@
 // How many cards of which kind: the boards' tables, items, counters and the exploration deck.
+#include <algorithm>
 #include <array>
 
 #include "engine/content/validate/validate.hpp"
@@ -21,8 +22,8 @@ int period_of(engine::CardBack back) {
 }
 
 bool is_exploration(const engine::CardSpec& card) {
-  return card.back != engine::CardBack::kStart && card.back != engine::CardBack::kLoot &&
-         card.type != engine::CardType::kEnemy;
+  return !card.expansion && card.back != engine::CardBack::kStart &&
+         card.back != engine::CardBack::kLoot && card.type != engine::CardType::kEnemy;
 }
 
 }  // namespace
@@ -78,17 +79,22 @@ void check_exploration(const Draft& draft, Violations& out) {
              "the period has no cards without the extra symbol");
     }
   }
-  if (draft.catalog().events.empty()) {
+  const auto& cards = draft.catalog().cards;
+  const auto event = [](const engine::CardSpec& card) {
+    return card.type == engine::CardType::kEvent && !card.expansion;
+  };
+  if (std::none_of(cards.begin(), cards.end(), event)) {
     report(out, whole("events.toml"), "event", "there must be at least one event (K-23)");
   }
 }
 
 void check_items(const Draft& draft, Violations& out) {
   int total = 0;
-  for (const auto& entry : draft.catalog().item_copies) {
-    total += entry;
+  for (std::size_t i = 0; i < engine::kItemKinds; ++i) {
+    const auto kind = static_cast<engine::ItemKind>(i);
+    const bool counts = kind != engine::ItemKind::kMine && !engine::from_expansion(kind);
+    total += counts ? draft.catalog().item_copies[i] : 0;
   }
-  total -= draft.catalog().item_copies[static_cast<std::size_t>(engine::ItemKind::kMine)];
   if (total != kItems) {
     report(out, whole("items.toml"), "copies",
            "add up to " + std::to_string(total) + "; there are " + std::to_string(kItems) +

@@ -58,6 +58,9 @@ void check_enemies(const Draft& draft, Violations& out) {
   std::array<int, engine::kMaxEnemyNumber> numbers{};
   const std::array<EnemyFact, 6> facts = enemy_facts();
   for (const engine::EnemySpec& enemy : catalog.enemies) {
+    if (catalog.card(enemy.card).expansion) {
+      continue;  // expansion.cpp
+    }
     const Origin& origin = draft.cards[enemy.card.index()];
     const int period = static_cast<int>(catalog.card(enemy.card).back) -
                        static_cast<int>(engine::CardBack::kPeriod1) + 1;

@@ -67,6 +67,11 @@ void check_loot_fact(const Draft& draft, const LootFact& fact, Violations& out) 
   }
 }
 
+/// Loot of the base game and of the expansion never lie in one deck (GAMMA-03).
+bool same_set(const Draft& draft, const engine::LootSpec& a, const engine::LootSpec& b) {
+  return draft.catalog().card(a.card).expansion == draft.catalog().card(b.card).expansion;
+}
+
 void check_defence(const Draft& draft, Violations& out) {
   constexpr std::array<std::string_view, 3> kPlayers{"two", "three", "four"};
   for (const engine::LootSpec& loot : draft.catalog().loot) {
@@ -77,7 +82,8 @@ void check_defence(const Draft& draft, Violations& out) {
         report(out, origin, field, "is less than with fewer players (K-14)");
       }
       const auto tougher = [&](const engine::LootSpec& other) {
-        return other.tier < loot.tier && other.defence[i] > loot.defence[i];
+        return same_set(draft, other, loot) && other.tier < loot.tier &&
+               other.defence[i] > loot.defence[i];
       };
       const auto& all = draft.catalog().loot;
       if (std::any_of(all.begin(), all.end(), tougher)) {
@@ -92,8 +98,9 @@ void check_defence(const Draft& draft, Violations& out) {
 void check_backs(const Draft& draft, Violations& out) {
   const auto& all = draft.catalog().loot;
   for (const engine::LootSpec& loot : all) {
-    const auto* first = std::find_if(all.begin(), all.end(),
-                                     [&](const auto& other) { return other.tier == loot.tier; });
+    const auto* first = std::find_if(all.begin(), all.end(), [&](const auto& other) {
+      return same_set(draft, other, loot) && other.tier == loot.tier;
+    });
     if (first->defence != loot.defence) {
       report(out, draft.cards[loot.card.index()], "defence",
              "differs from the other card of its tier, so that the back tells the face (K-28)");
@@ -109,7 +116,7 @@ void check_loot(const Draft& draft, Violations& out) {
   }
   std::array<int, engine::kPeriods> tiers{};
   for (const engine::LootSpec& loot : draft.catalog().loot) {
-    ++tiers[loot.tier];
+    tiers[loot.tier] += draft.catalog().card(loot.card).expansion ? 0 : 1;
   }
   for (std::size_t i = 0; i < tiers.size(); ++i) {
     if (tiers[i] != 2) {

@@ -65,7 +65,34 @@ MapFacts beta_facts() {
   return facts;
 }
 
-std::array<MapFacts, engine::kMaps> map_facts() { return {alpha_facts(), beta_facts()}; }
+MapFacts gamma_facts() {
+  const auto food = engine::TokenCounts::one(Token::kFood);
+  const auto ammo = engine::TokenCounts::one(Token::kAmmo);
+  const auto fuel = engine::TokenCounts::one(Token::kFuel);
+  const auto battery = engine::TokenCounts::one(Token::kFullBattery);
+  MapFacts facts{.name = "Gamma",
+                 .bonus = {},
+                 .order_after_exploration = true,
+                 .main_road_ahead = true,
+                 .avalanches = 3,
+                 .dangerous = true};
+  facts.bonus = {{
+      {"GAMMA-12", {{.repair = 1}, {.decontaminate = 1}, {.spend = fuel, .move = 2}}},
+      {"GAMMA-13", {{.decontaminate = 2}, {.gain = battery, .damage = 1}}},
+      {"GAMMA-14", {{.repair = 2}, {.damage = 1, .alarm_down = 1}}},
+      {"GAMMA-15",
+       {{.gain = food, .damage = 1},
+        {.gain = ammo, .half_battery = true},
+        {.gain = fuel, .fame_loss = 1}}},
+      {"GAMMA-16",
+       {{.gain = fuel, .contamination = 1}, {.gain = fuel, .half_battery = true, .alarm_up = 1}}},
+  }};
+  return facts;
+}
+
+std::array<MapFacts, engine::kMaps> map_facts() {
+  return {alpha_facts(), beta_facts(), gamma_facts()};
+}
 
 void check_regions(const Road& road, std::size_t regions, Violations& out) {
   std::size_t last = 0;
@@ -195,11 +222,20 @@ void check_bonus(const MapFacts& facts, const engine::MapSpec& map, const Road& 
   }
 }
 
+/// Gamma comes with the expansion only.
+bool is_there(const Draft& draft, std::size_t map) {
+  return static_cast<engine::MapName>(map) != engine::MapName::kGamma ||
+         draft.catalog().has_expansion();
+}
+
 }  // namespace
 
 void check_zone(const Draft& draft, Violations& out) {
   const auto facts = map_facts();
   for (std::size_t i = 0; i < engine::kMaps; ++i) {
+    if (!is_there(draft, i)) {
+      continue;
+    }
     check_bonus(facts[i], draft.catalog().maps[i], draft.roads[i], out);
   }
 }
@@ -207,6 +243,9 @@ void check_zone(const Draft& draft, Violations& out) {
 void check_road(const Draft& draft, Violations& out) {
   const auto facts = map_facts();
   for (std::size_t i = 0; i < engine::kMaps; ++i) {
+    if (!is_there(draft, i)) {
+      continue;
+    }
     const Road& road = draft.roads[i];
     check_regions(road, draft.pack.maps[i].regions.size(), out);
     check_waypoint_places(road, out);

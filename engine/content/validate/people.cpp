@@ -114,7 +114,8 @@ void check_survivors(const Draft& draft, Violations& out) {
       }
     }
     const engine::CardBack back = catalog.card(survivor.card).back;
-    if (back == engine::CardBack::kStart || back == engine::CardBack::kLoot) {
+    if (back == engine::CardBack::kStart || back == engine::CardBack::kLoot ||
+        catalog.card(survivor.card).expansion) {
       continue;
     }
     if (std::find(kRecruits.begin(), kRecruits.end(), survivor.ability) == kRecruits.end()) {

@@ -18,6 +18,9 @@ void validate(const Draft& draft, Violations& out) {
   check_zone(draft, out);
   check_road(draft, out);
   check_automa(draft, out);
+  if (draft.catalog().has_expansion()) {
+    check_expansion(draft, out);
+  }
   check_texts(draft, out);
 }
 

@@ -22,6 +22,8 @@ void check_zone(const Draft& draft,
                 Violations& out);  ///< K-01, BONUS-02 to BONUS-06, BETA-03 to 08
 void check_road(const Draft& draft, Violations& out);    ///< K-12, K-19, K-20, ORDER-07, BETA-33
 void check_automa(const Draft& draft, Violations& out);  ///< K-22, AUTO-82 to AUTO-87
+/// K-13, K-24, K-25, GAMMA-06, XENEMY-01 to 07, XLOOT-01 to 06, XEVENT-01 and 02.
+void check_expansion(const Draft& draft, Violations& out);
 void check_texts(const Draft& draft,
                  Violations& out);  ///< every key in every language, none unused
 
