@@ -23,7 +23,7 @@ using engine::Catalog;
 const Catalog& catalog() { return base_pack().catalog; }
 
 bool is_exploration(const CardSpec& card) {
-  return card.back >= CardBack::kPeriod1 && card.back <= CardBack::kPeriod3 &&
+  return !card.expansion && card.back >= CardBack::kPeriod1 && card.back <= CardBack::kPeriod3 &&
          card.type != CardType::kEnemy;
 }
 
@@ -35,16 +35,19 @@ TEST(BasePack, HasTheCardsOfTheBox) {
   EXPECT_EQ(count_cards([](const CardSpec& c) { return c.back == CardBack::kStart; }), 18);  // K-03
   EXPECT_EQ(count_cards(is_exploration), 54);                                                // K-05
   EXPECT_EQ(count_cards([](const CardSpec& c) { return is_exploration(c) && c.extra; }), 20);
-  EXPECT_EQ(count_cards([](const CardSpec& c) { return c.type == CardType::kEnemy; }), 6);  // K-13
-  EXPECT_EQ(count_cards([](const CardSpec& c) { return c.back == CardBack::kLoot; }), 6);
+  EXPECT_EQ(
+      count_cards([](const CardSpec& c) { return !c.expansion && c.type == CardType::kEnemy; }),
+      6);  // K-13
+  EXPECT_EQ(
+      count_cards([](const CardSpec& c) { return !c.expansion && c.back == CardBack::kLoot; }), 6);
   EXPECT_EQ(catalog().outcomes.size(), 12U);  // K-15
   EXPECT_EQ(catalog().waypoints.size(), 10U);
-  EXPECT_EQ(catalog().survivors.size(), 20U);
+  EXPECT_EQ(catalog().survivors.size(), 20U + 4U);  // and four of the expansion
   int items = 0;
   for (const auto& entry : catalog().item_copies) {
     items += entry;
   }
-  EXPECT_EQ(items, 15);  // K-21, MINE-01: fourteen and the Mine
+  EXPECT_EQ(items, 15 + 2);  // K-21, MINE-01, GAMMA-09: fourteen, the Mine, the expansion's
 }
 
 TEST(BasePack, EveryPeriodHasEighteenCards) {  // K-05: 9 + 9, 9 + 9 and 16 + 2
@@ -175,7 +178,7 @@ TEST(Check, DescribesTheEmbeddedPack) {
   const CheckReport report = check_pack(std::nullopt);
   EXPECT_TRUE(report.valid());
   EXPECT_EQ(report.summary.find("pack 'base' "), 0U);
-  EXPECT_NE(report.summary.find("84 cards (54 for exploration), 2 maps"), std::string::npos);
+  EXPECT_NE(report.summary.find("119 cards (77 for exploration), 3 maps"), std::string::npos);
   EXPECT_NE(report.summary.find(base_pack().digest), std::string::npos);
 }
 

@@ -30,6 +30,7 @@ std::string describe(const Violations& violations) {
 
 BrokenPack::BrokenPack() : dir_(fresh_directory()) {
   std::filesystem::create_directories(dir_ / "texts");
+  std::filesystem::create_directories(dir_ / "expansion" / "texts");
   for (const PackFile& file : embedded_base_files()) {
     write(file.name, file.text);
   }

@@ -81,13 +81,21 @@ defence = [3, 4, 5])";
   expect_new("map_alpha.toml", "beside = \"bay_03\"", "beside = \"bay_04\"");
   expect_new("map_alpha.toml", "key = \"bay_12\"", "key = \"bay_end\"");
   expect_new("map_beta.toml", "dangerous = { contamination = 1 }", "dangerous = { damage = 1 }");
+  expect_new("expansion/board.toml", "damage = 3\nship = 2", "damage = 3\nship = 3");
+  expect_new("expansion/items.toml", "class = 1", "class = 2");
+  expect_new("expansion/locations.toml", "weapon = 2", "weapon = 1");
+  expect_new("expansion/enemies.toml", "area = \"trailers\"", "area = \"truck\"");
+  expect_new("expansion/map_gamma.toml", "armour = 3", "armour = 4");
+  expect_new("expansion/map_gamma.toml", "\"mesa_07\", \"pipeline_01\"]", "\"pipeline_01\"]");
+  expect_new("expansion/map_gamma.toml", "permanent = { kind = \"item\" }",
+             "permanent = { kind = \"resource\", tokens = [\"food\"] }");
   expect_new("map_beta.toml", "avalanche = { contamination = 1, damage = 1 }",
              "avalanche = { contamination = 1, damage = 2 }");
 }
 
 TEST(Digest, TheCanonicalTextIsPlainLines) {
   const std::string text = canonical_text(base_pack());
-  EXPECT_TRUE(text.starts_with("pack base\ncard truck_red_start truck 0 0 0 0\n"));
+  EXPECT_TRUE(text.starts_with("pack base\ncard truck_red_start truck 0 0 0 0 0\n"));
   EXPECT_TRUE(text.ends_with("\n"));
   EXPECT_EQ(text.find("\n\n"), std::string::npos);
 }

@@ -25,6 +25,7 @@ void draw(IdT& id, std::size_t limit, Random& random) {
 }
 inline void draw(e::Box& box, Random& random) { draw(box, 64, random); }
 inline void draw(e::SurvivorId& id, Random& random) { draw(id, e::kMaxSurvivors, random); }
+inline void draw(e::TurretId& turret, Random& random) { draw(turret, e::kTurrets, random); }
 inline void draw(e::Column& column, Random& random) { draw(column, e::kColumns, random); }
 inline void draw(e::SegmentId& segment, Random& random) { draw(segment, e::kMaxSegments, random); }
 inline void draw(e::CardId& card, Random& random) { draw(card, e::kMaxCards, random); }
@@ -96,6 +97,19 @@ inline void fill(e::MoveTarget& c, Random& r) {
 inline void fill(e::ReplaceTarget& c, Random& r) {
   c.letter = static_cast<std::uint8_t>(r() % e::kLetters);
 }
+
+inline void fill(e::ChargeToRest& c, Random& r) { draw(c.survivor, r); }
+inline void fill(e::ChargeForSkill& c, Random& r) { draw(c.survivor, r); }
+inline void fill(e::CopyAbility& c, Random& r) { draw(c.of, r); }
+inline void fill(e::UseBox& c, Random& r) { draw(c.box, r); }
+inline void fill(e::AttackTurret& c, Random& r) { draw(c.weapon, r), draw(c.turret, r); }
+/// One of the two targets.
+template <class C>
+void aim(C& c, Random& r) {
+  r() % 2 == 0 ? draw(c.enemy, r) : draw(c.turret, r);
+}
+inline void fill(e::ThrowGrenade& c, Random& r) { aim(c, r); }
+inline void fill(e::FireArmedLocation& c, Random& r) { aim(c, r); }
 
 template <std::size_t... kIndex>
 std::vector<engine::Choice> all(Random& random, std::index_sequence<kIndex...> /*alternatives*/) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/dispatch.hpp"
+#include "engine/expansion/decks.hpp"
 
 namespace aurora::engine::test {
 namespace {
@@ -133,7 +134,9 @@ Unseen Unseen::after_deal(const Catalog& catalog, const GameState& state) {
   Unseen unseen;
   const Census census = take_census(catalog, state);
   for (std::uint8_t i = 0; i < catalog.cards.size(); ++i) {
-    if (catalog.cards[i].extra && !census.has(CardId{i})) unseen.extras.push_back(CardId{i});
+    const CardSpec& card = catalog.cards[i];
+    if (card.extra && in_play(catalog.map(state.map), card) && !census.has(CardId{i}))
+      unseen.extras.push_back(CardId{i});
   }
   return unseen;
 }

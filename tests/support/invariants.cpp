@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/dispatch.hpp"
+#include "engine/expansion/decks.hpp"
 #include "engine/situation.hpp"
 #include "tests/support/census.hpp"
 
@@ -20,6 +21,7 @@ class Inspector {
       inspect_boxes(seat_at(i));
     inspect_survivors();
     inspect_road();
+    inspect_expansion();
     inspect_targets();
     for (std::size_t i = 0; i < kMaxSeats; ++i) {
       const Player& player = state().players[i];
@@ -114,6 +116,24 @@ class Inspector {
     }
   }
 
+  void inspect_expansion() {  // ALARM-01, ALARM-02, TUR-15
+    const MapSpec& map = now_.map();
+    TurretSet seen = state().turrets;
+    for (const Player& player : state().players) {
+      expect(player.alarm == 0 || player.alarm < catalog().alarm.size(),
+             "an Alarm counter is on the table");
+      expect((player.turrets & seen).empty(), "a turret is in one place");
+      seen |= player.turrets;
+      expect(map.expansion || (player.alarm == 0 && player.turrets.empty() &&
+                               player.convoy.of(Token::kFullBattery).empty() &&
+                               player.convoy.of(Token::kHalfBattery).empty()),
+             "batteries, alarm and turrets belong to the expansion");
+    }
+    expect((seen.size() == 0) == !map.expansion || state().phase == Phase::kSetup ||
+               seen.size() <= static_cast<int>(map.turrets.size()),
+           "turrets stand on the expansion's map only");
+  }
+
   void inspect_targets() {  // SETUP-17, TARGET-03
     std::array<int, kMaxSeats> out{};
     for (const Enemy& enemy : state().enemies) {
@@ -151,8 +171,13 @@ class Inspector {
     const int towing = catalog().vehicle(convoy.at(truck_slot())).towing;
     expect(convoy.trailers() <= towing || frames_of<UpgradeFrame>(seat) > 0,
            "the truck can tow its trailers");
-    expect((now_.player(seat).used_weapons - boxes_of(catalog(), convoy, BoxKind::kWeapon)).empty(),
-           "only weapons fire");
+    BoxSet busy;
+    for (BoxKind kind :
+         {BoxKind::kWeapon, BoxKind::kEnergyWeapon, BoxKind::kRepair, BoxKind::kCollector}) {
+      busy |= boxes_of(catalog(), convoy, kind);
+    }
+    expect((now_.player(seat).used_weapons - busy).empty(),
+           "only weapons fire, and few boxes work once per round");  // XBOX-06
   }
 
   /// DEF-08, K-27, with the tokens and cards that are just being dealt with.
@@ -302,8 +327,9 @@ class Inspector {
       all_in_game = all_in_game && state().in_game(seat_at(i));
     for (std::size_t i = 0; i < kItemKinds; ++i) {
       const auto kind = static_cast<ItemKind>(i);
-      const int copies =
-          kind == ItemKind::kMine && !state().mines_variant ? 0 : catalog().item_copies[i];
+      const bool left_out = (kind == ItemKind::kMine && !state().mines_variant) ||
+                            !in_play(now_.map(), kind);  // GAMMA-09
+      const int copies = left_out ? 0 : catalog().item_copies[i];
       const int in_game = copies_in_game(state(), kind);
       expect(all_in_game ? in_game == copies : in_game <= copies, "item cards are conserved");
     }
@@ -321,9 +347,9 @@ class Inspector {
       expect(enemy.damage < now_.defence(enemy) || attack, "a full enemy is defeated");  // KILL-01
     }
     expect(state().rewards.empty() || state().phase == Phase::kFire ||
-               (state().phase == Phase::kExploration && state().map == MapName::kBeta) ||
+               (state().phase == Phase::kExploration && state().map != MapName::kAlpha) ||
                state().over(),
-           "rewards are paid in the Fire phase, and after a bonus attack (BETA-23)");
+           "rewards are paid in the Fire phase, and after a shot in the Exploration phase");
   }
 
   Situation now_;

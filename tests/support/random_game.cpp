@@ -47,6 +47,7 @@ Setup setup_number(std::uint64_t index) {
   setup.seats = static_cast<std::uint8_t>(1 + index % 4);
   setup.mines = index / 8 % 2 == 1;
   setup.map = static_cast<MapName>((index + index / 4) % kMaps);
+  if (setup.seats == 1 && setup.map == MapName::kGamma) setup.map = MapName::kBeta;  // DEF-01
   for (std::size_t i = 0; i < kMaxSeats; ++i)
     setup.colours[i] = Colour{static_cast<std::uint8_t>((i + index) % kColours)};
   return setup;

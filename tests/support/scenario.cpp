@@ -73,7 +73,7 @@ Scenario::Scenario(std::size_t seats) : catalog(content::base_pack().catalog) {
     const CardSpec& spec = catalog.cards[i];
     const bool vehicle = spec.type == CardType::kTruck || spec.type == CardType::kTrailer ||
                          spec.type == CardType::kDevice;
-    if (vehicle && spec.back != CardBack::kStart && spec.back != CardBack::kLoot)
+    if (vehicle && !spec.expansion && spec.back != CardBack::kStart && spec.back != CardBack::kLoot)
       state.exploration_deck.push_back(CardId{i});
   }
   int number = 1;

@@ -49,6 +49,10 @@ struct Clerk {
   void operator()(const E&) {}
   void operator()(const TokenLoaded& e) { ++tokens(e.seat, e.token); }
   void operator()(const TokenReturned& e) { --tokens(e.seat, e.token); }
+  void operator()(const BatteryTurned& e) {  // BATT-03
+    --tokens(e.seat, Token::kFullBattery);
+    ++tokens(e.seat, Token::kHalfBattery);
+  }
   void operator()(const DamagePlaced& e) { ++books.damage[e.seat.index()]; }
   void operator()(const DamageRepaired& e) { --books.damage[e.seat.index()]; }
   void operator()(const VehicleDiscarded& e) {  // its damage and tokens leave with it

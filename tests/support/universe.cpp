@@ -45,6 +45,8 @@ auto values() {
     return ids<SurvivorId>(catalog().survivors.size());
   } else if constexpr (std::is_same_v<T, SegmentId>) {
     return ids<SegmentId>(most_segments());
+  } else if constexpr (std::is_same_v<T, TurretId>) {
+    return ids<TurretId>(kTurrets);
   } else if constexpr (std::is_same_v<T, ZoneSlot>) {
     return ids<ZoneSlot>(kZoneSlots);
   } else if constexpr (std::is_same_v<T, Column>) {
