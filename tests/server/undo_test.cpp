@@ -34,17 +34,18 @@ v1::CommandResult undo(Client& client, const std::string& id, std::uint32_t vers
   return answer.command_result();
 }
 
-/// Ann and Bob are in the first turn; Ann has declared an exploration and sent somebody.
+/// Both confirm their loading; the seat that begins.
+std::size_t begin(Party& party) {
+  EXPECT_TRUE(party.play(2));
+  return party.decider();
+}
+
+/// Ann, who begins, and Bob are in the first turn; Ann has declared an exploration and sent
+/// somebody.
 class Undoing : public testing::Test {
  protected:
-  Undoing() : ann(party.client(0)), bob(party.client(1)), id(party.table_id()) {}
-
   void SetUp() override {
-    for (Client* client : {&ann, &bob}) {
-      move(*client, engine::ConfirmLoading{});
-    }
     first_turn = ann.mirror().view();
-    ASSERT_FALSE(ann.mirror().choices().empty()) << "Ann begins";
     move(ann, of_kind<engine::Explore>());
     declared = ann.mirror().view();
     move(ann, of_kind<engine::JoinExplore>());
@@ -87,9 +88,10 @@ class Undoing : public testing::Test {
 
   Harness harness;
   Party party{harness, 2};
-  Client& ann;
-  Client& bob;
-  std::string id;
+  std::size_t first = begin(party);
+  Client& ann = party.client(first);
+  Client& bob = party.client(1 - first);
+  std::string id = party.table_id();
   engine::View first_turn;
   engine::View declared;
 };
@@ -118,7 +120,7 @@ TEST_F(Undoing, TakesSeveralStepsAtOnceAndTellsEverybody) {
   EXPECT_EQ(ann.mirror().view(), first_turn);
   EXPECT_EQ(bob.mirror().view().zone, first_turn.zone);
   Client again = harness.client();
-  again.hello("", party.token(1));
+  again.hello("", party.token(1 - first));
   again.watch(id);
   ASSERT_TRUE(again.follow_to(5));
   EXPECT_EQ(again.mirror().view(), bob.mirror().view());
