@@ -29,8 +29,9 @@ std::string line_of(engine::MapName map, std::uint8_t players, bots::PolicyKind 
 
 TEST(Signature, IsTheRecordedOne) {
   std::string lines;
-  for (const auto map : {engine::MapName::kAlpha, engine::MapName::kBeta}) {
-    for (std::uint8_t players = 1; players <= 4; ++players) {
+  using engine::MapName;
+  for (const auto map : {MapName::kAlpha, MapName::kBeta, MapName::kGamma}) {
+    for (std::uint8_t players = map == MapName::kGamma ? 2 : 1; players <= 4; ++players) {
       lines += line_of(map, players, bots::PolicyKind::kRandom, players % 2 == 1);
       lines += line_of(map, players, bots::PolicyKind::kGreedy, players % 2 == 0);
     }
