@@ -1,7 +1,7 @@
 // Making, finding, joining and leaving tables.
 import { signal } from '@preact/signals';
 import { create } from '@bufbuild/protobuf';
-import { CreateTableSchema, JoinTableSchema, LeaveTableSchema, ListTablesSchema, type TableInfo } from '@proto/table_pb';
+import { CreateTableSchema, JoinTableSchema, LeaveTableSchema, ListTablesSchema, TableStatus, type TableInfo } from '@proto/table_pb';
 import { type MapName } from '@proto/common_pb';
 import { Refusal } from '@/net/wire';
 import { ask, online } from './link';
@@ -27,7 +27,9 @@ export async function refreshTables(): Promise<void> {
   if (!online.value) return;
   try {
     const answer = await ask({ case: 'listTables', value: create(ListTablesSchema) });
-    if (answer.case === 'tableList') openTables.value = answer.value.tables;
+    if (answer.case === 'tableList') {
+      openTables.value = answer.value.tables.filter((one) => one.status === TableStatus.LOBBY);
+    }
   } catch {
     // the list is asked for again soon
   }
