@@ -269,7 +269,7 @@ TEST(Setup, EverybodyLoadsTwoSurvivorsAndOneOfEachResource) {
   const GameState state = deal(1, 4);
   for (const Player& player : state.players) {
     EXPECT_EQ(player.convoy.count(Token::kSurvivor), 2);
-    for (Token token : kResources)
+    for (Token token : kBasicResources)
       EXPECT_EQ(player.convoy.count(token), 1);
     for (Token token : kAllTokens)
       EXPECT_TRUE((player.convoy.of(token) - accepting(base(), player.convoy, token)).empty());

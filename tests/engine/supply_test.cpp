@@ -1,4 +1,6 @@
 // Chapter SUP: what is in the box, and what happens when it runs out.
+#include <algorithm>
+
 #include "tests/support/scenario.hpp"
 
 namespace aurora::engine::test {
@@ -14,7 +16,10 @@ TEST(Supply, TheLimitedPiecesAreThoseInTheBox) {
   EXPECT_EQ(state.outcome_deck.size(), 12U);
   EXPECT_EQ(state.loot_deck.size(), 6U);
   EXPECT_EQ(catalog.waypoints.size(), 10U);
-  EXPECT_EQ(catalog.survivors.size(), 20U);
+  const auto of_the_base_game = [&](const SurvivorSpec& survivor) {
+    return !survivor.card.valid() || !catalog.card(survivor.card).expansion;
+  };
+  EXPECT_EQ(std::ranges::count_if(catalog.survivors, of_the_base_game), 20);
   EXPECT_EQ(state.mines.size(), 2U);
 }
 

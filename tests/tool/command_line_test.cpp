@@ -34,7 +34,7 @@ TEST(CommandLine, RefusesWhatItDoesNotKnow) {
       {"selfplay", "--players", "5"},
       {"selfplay", "--games", "none"},
       {"selfplay", "--policy", "wise"},
-      {"selfplay", "--map", "gamma"},
+      {"selfplay", "--map", "delta"},
       {"replay"},
       {"replay", "show"},
       {"replay", "show", "x", "--language", "fr"},
