@@ -10,11 +10,12 @@
 namespace aurora::tool {
 namespace {
 
+/// A seat that nobody has taken is played by the Automa (AUTO-02).
 std::string name_at(const v1::TableInfo& table, std::size_t seat) {
   for (const v1::SeatInfo& info : table.seats()) {
     if (info.seat() == seat + 1) return info.name();
   }
-  return "?";
+  return "Automa";
 }
 
 }  // namespace
