@@ -530,6 +530,20 @@ export const en = {
   'choice.payScrapper': 'Pay the scrapper',
   'choice.robScrapper': 'Rob the scrapper',
   'board.turret': 'turret {number}',
+  'undo.now': 'Undo',
+  'undo.ask': 'Ask to undo',
+  'undo.asked': '{name} asks to take something back (steps: {steps}). Do you agree?',
+  'undo.agreed': 'You have agreed. {name} waits for the others (steps: {steps}).',
+  'undo.mine': 'You have asked to take something back. The others have to agree.',
+  'undo.yes': 'Yes',
+  'undo.no': 'No',
+  'undo.withdraw': 'Never mind',
+  'undo.BEGINNING': 'There is nothing to take back, or it is too long ago.',
+  'undo.RANDOMNESS': 'Not possible: chance has decided something.',
+  'undo.REVELATION': 'Not possible: something hidden was revealed.',
+  'undo.OTHER_SEAT': 'Not possible: somebody else has acted since.',
+  'undo.GAME_OVER': 'Not possible: the game is over.',
+  'undo.NOT_AT_TABLE': 'This table plays without taking back.',
 } as const;
 
 export type Key = keyof typeof en;

@@ -13,6 +13,7 @@ import { ChoiceButton } from '../ChoiceButton';
 import { TokenPiece } from '../Tokens';
 import { targetProps, myAsked, useBoard } from '../board';
 import { dragSource } from './drag';
+import { UndoButton, UndoProposal } from './TakeBack';
 import { useReturnFocus } from './useReturnFocus';
 
 /** Choices that are buttons although they have a place on the table, too. */
@@ -93,6 +94,7 @@ export function Prompt(): JSX.Element {
         <Skill scene={scene} />
         {busy.value && <span class="prompt-busy">{t('link.sending')}</span>}
       </div>
+      <UndoProposal />
       {asked && !lifted.value && <ToLoad scene={scene} />}
       {menu.value ? (
         <div class="choices" role="group" aria-label={t('prompt.choose')}>
@@ -120,6 +122,7 @@ export function Prompt(): JSX.Element {
               {t('prompt.all')} ({all.length})
             </button>
           )}
+          <UndoButton asked={asked !== undefined} />
         </div>
       )}
       {open && !menu.value && all.length > 0 && (
