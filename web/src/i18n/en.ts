@@ -544,6 +544,20 @@ export const en = {
   'undo.OTHER_SEAT': 'Not possible: somebody else has acted since.',
   'undo.GAME_OVER': 'Not possible: the game is over.',
   'undo.NOT_AT_TABLE': 'This table plays without taking back.',
+  'chat.title': 'Chat',
+  'chat.open': 'Chat, {count} unread',
+  'chat.say': 'Say something',
+  'chat.send': 'Send',
+  'chat.empty': 'Nobody has said anything yet.',
+  'chat.spectators': 'What you say is read by the spectators only.',
+  'chat.slower': 'A little slower, please. Your line is still here: send it again in a moment.',
+  'chat.bad': 'This text cannot be sent. Please write it differently.',
+  'chat.JOINED': '{name} has taken a seat.',
+  'chat.LEFT': '{name} has left the table.',
+  'chat.REMOVED': 'The host has taken the seat of {name}.',
+  'chat.STARTED': 'The game begins.',
+  'chat.FINISHED': 'The game is over.',
+  'chat.UNDONE': '{name} has taken something back.',
 } as const;
 
 export type Key = keyof typeof en;

@@ -8,6 +8,7 @@ import { addBot, joinTable, leaveTable, removePlayer } from '@/state/lobby';
 import { pathOf } from '@/state/route';
 import { say } from '@/state/status';
 import { pack } from '@/state/content';
+import { Chat } from './Chat';
 import { Fairness } from './Fairness';
 import { ColourMark } from './SeatMark';
 
@@ -95,6 +96,7 @@ export function Waiting({ info }: { info: TableInfo }): JSX.Element {
             </button>
           )}
         </section>
+        <Chat />
       </div>
     </main>
   );
