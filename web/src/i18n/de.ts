@@ -558,4 +558,11 @@ export const de: Words = {
   'chat.STARTED': 'Die Partie beginnt.',
   'chat.FINISHED': 'Die Partie ist vorbei.',
   'chat.UNDONE': '{name} hat etwas zurückgenommen.',
+  'home.spectators': 'Alle dürfen zuschauen',
+  'home.spectatorsHelp': 'Zuschauer sehen, was offen liegt, keine verdeckten Gegenstände.',
+  'home.running': 'Partien zum Zuschauen',
+  'home.watch': 'Zuschauen',
+  'watch.title': 'Du schaust zu',
+  'watch.count': 'Zuschauer: {count}',
+  'watch.link': 'Link zum Zuschauen kopieren',
 };

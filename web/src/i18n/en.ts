@@ -558,6 +558,13 @@ export const en = {
   'chat.STARTED': 'The game begins.',
   'chat.FINISHED': 'The game is over.',
   'chat.UNDONE': '{name} has taken something back.',
+  'home.spectators': 'Anybody may watch',
+  'home.spectatorsHelp': 'Spectators see what is public, no hidden items.',
+  'home.running': 'Games to watch',
+  'home.watch': 'Watch',
+  'watch.title': 'You are watching',
+  'watch.count': 'Watching: {count}',
+  'watch.link': 'Copy a link to watch',
 } as const;
 
 export type Key = keyof typeof en;

@@ -558,4 +558,11 @@ export const it: Words = {
   'chat.STARTED': 'La partita comincia.',
   'chat.FINISHED': 'La partita è finita.',
   'chat.UNDONE': '{name} ha annullato qualcosa.',
+  'home.spectators': 'Chiunque può guardare',
+  'home.spectatorsHelp': 'Gli spettatori vedono ciò che è pubblico, non gli oggetti nascosti.',
+  'home.running': 'Partite da guardare',
+  'home.watch': 'Guarda',
+  'watch.title': 'Stai guardando',
+  'watch.count': 'Spettatori: {count}',
+  'watch.link': 'Copia il link per guardare',
 };

@@ -558,4 +558,11 @@ export const pl: Words = {
   'chat.STARTED': 'Gra się zaczyna.',
   'chat.FINISHED': 'Gra się skończyła.',
   'chat.UNDONE': 'Cofnięty ruch: {name}.',
+  'home.spectators': 'Każdy może oglądać',
+  'home.spectatorsHelp': 'Widzowie widzą to, co jawne, bez ukrytych przedmiotów.',
+  'home.running': 'Gry do oglądania',
+  'home.watch': 'Oglądaj',
+  'watch.title': 'Oglądasz grę',
+  'watch.count': 'Oglądają: {count}',
+  'watch.link': 'Kopiuj link do oglądania',
 };

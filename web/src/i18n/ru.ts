@@ -558,4 +558,11 @@ export const ru: Words = {
   'chat.STARTED': 'Игра начинается.',
   'chat.FINISHED': 'Игра окончена.',
   'chat.UNDONE': 'Ход отменён: {name}.',
+  'home.spectators': 'Смотреть может каждый',
+  'home.spectatorsHelp': 'Зрители видят только открытое, без скрытых предметов.',
+  'home.running': 'Игры, которые можно смотреть',
+  'home.watch': 'Смотреть',
+  'watch.title': 'Вы смотрите игру',
+  'watch.count': 'Зрителей: {count}',
+  'watch.link': 'Скопировать ссылку для зрителей',
 };

@@ -10,9 +10,9 @@ import {
   ListTablesSchema,
   RemovePlayerSchema,
   TableOptionsSchema,
-  TableStatus,
   type TableInfo,
 } from '@proto/table_pb';
+import { sortTables } from '@/game/lobby';
 import { Refusal } from '@/net/wire';
 import { ask, online } from './link';
 import { errorKey, say } from './status';
@@ -20,6 +20,7 @@ import { go } from './route';
 import { leaving, onTableInfo, sitAt, table } from './table';
 
 export const openTables = signal<TableInfo[]>([]);
+export const runningTables = signal<TableInfo[]>([]);
 
 const entropy = (): Uint8Array => crypto.getRandomValues(new Uint8Array(32));
 
@@ -38,7 +39,9 @@ export async function refreshTables(): Promise<void> {
   try {
     const answer = await ask({ case: 'listTables', value: create(ListTablesSchema) });
     if (answer.case === 'tableList') {
-      openTables.value = answer.value.tables.filter((one) => one.status === TableStatus.LOBBY);
+      const { waiting, running } = sortTables(answer.value.tables);
+      openTables.value = waiting;
+      runningTables.value = running;
     }
   } catch {
     // the list is asked for again soon

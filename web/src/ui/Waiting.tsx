@@ -6,9 +6,9 @@ import { Skyline } from '@/art/skyline';
 import { t } from '@/i18n';
 import { addBot, joinTable, leaveTable, removePlayer } from '@/state/lobby';
 import { pathOf } from '@/state/route';
-import { say } from '@/state/status';
 import { pack } from '@/state/content';
 import { Chat } from './Chat';
+import { copyText } from './copy';
 import { Fairness } from './Fairness';
 import { ColourMark } from './SeatMark';
 
@@ -16,15 +16,6 @@ export function Waiting({ info }: { info: TableInfo }): JSX.Element {
   const seated = info.yourSeat > 0;
   const hosting = seated && info.host === info.yourSeat;
   const url = location.origin + pathOf({ at: 'invited', code: info.code });
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(url);
-    } catch {
-      document.querySelector<HTMLInputElement>('.share-link')?.select();
-      document.execCommand('copy');
-    }
-    say('table.copied');
-  };
   return (
     <main id="main" class="home waiting">
       <header class="hero hero-small">
@@ -39,7 +30,7 @@ export function Waiting({ info }: { info: TableInfo }): JSX.Element {
           <h2 class="panel-title">{t('table.share')}</h2>
           <div class="share-row">
             <input class="share-link" readOnly value={url} aria-label={t('table.share')} onFocus={(event) => event.currentTarget.select()} />
-            <button type="button" class="choice choice-primary" onClick={() => void copy()}>
+            <button type="button" class="choice choice-primary" onClick={() => void copyText(url)}>
               <Icon name="copy" /> {t('table.copy')}
             </button>
           </div>

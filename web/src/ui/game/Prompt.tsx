@@ -87,6 +87,7 @@ export function Prompt(): JSX.Element {
   return (
     <section id="prompt" class={`prompt ${asked ? 'is-asked' : ''} ${busy.value ? 'is-busy' : ''}`} aria-label={t('prompt.yourTurn')}>
       <div class="prompt-line">
+        {seat === 0 && <small class="prompt-tag is-watching">{t('watch.title')}</small>}
         {asked && <small class="prompt-tag">{t('prompt.yourTurn')}</small>}
         <h2 ref={heading} tabIndex={-1}>
           {title}

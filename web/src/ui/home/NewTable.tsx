@@ -12,6 +12,7 @@ const kSeats = [1, 2, 3, 4];
 export function NewTable(): JSX.Element {
   const [seats, setSeats] = useState(3);
   const [mines, setMines] = useState(false);
+  const [spectators, setSpectators] = useState(false);
   const [map, setMap] = useState(1);
   const catalog = pack.value?.catalog;
   const solo = allowsSolo(catalog, map);
@@ -21,7 +22,7 @@ export function NewTable(): JSX.Element {
   };
   const submit = (event: Event): void => {
     event.preventDefault();
-    void createTable({ map, seats, mines });
+    void createTable({ map, seats, mines, spectators });
   };
   return (
     <form class="panel" onSubmit={submit}>
@@ -48,6 +49,18 @@ export function NewTable(): JSX.Element {
         <span>
           {t('home.mines')}
           <small>{t('home.minesHelp')}</small>
+        </span>
+      </label>
+      <label class="check">
+        <input
+          type="checkbox"
+          name="spectators"
+          checked={spectators}
+          onChange={(event) => setSpectators(event.currentTarget.checked)}
+        />
+        <span>
+          {t('home.spectators')}
+          <small>{t('home.spectatorsHelp')}</small>
         </span>
       </label>
       <button type="submit" class="choice choice-primary" disabled={!online.value}>
