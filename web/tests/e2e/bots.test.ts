@@ -57,3 +57,13 @@ it('fills the free seats of a table with bots, and offers no solo game where the
   await page.locator('.game').waitFor();
   expect(faults).toEqual([]);
 });
+
+it('plays against the Automa', async () => {
+  const { page, faults } = await person(browser, server.url);
+  await introduce(page, 'Cleo');
+  await page.check('.play-now input[name=map][value="2"]', { force: true });
+  await page.locator('[data-play=solo]').click();
+  await page.locator('.game').waitFor();
+  expect(await page.locator('.seat', { hasText: 'Automa' }).count()).toBe(1);
+  expect(faults).toEqual([]);
+});
