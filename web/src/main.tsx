@@ -1,8 +1,10 @@
 import { render } from 'preact';
+import type { ServerMessage } from '@proto/session_pb';
 import { effect } from '@preact/signals';
 import './styles/index.css';
 import { t, useLanguage } from './i18n';
 import { startBoard } from './state/board';
+import { heard, startChat } from './state/chat';
 import { fetchContent } from './state/content';
 import { connect, online, welcome } from './state/link';
 import { keepPrefs, prefs } from './state/prefs';
@@ -11,6 +13,7 @@ import { App } from './ui/App';
 
 keepPrefs();
 startBoard();
+startChat();
 
 // Language first: nobody sees a flash of another one.
 void useLanguage(prefs.value.language).then(() => {
@@ -24,7 +27,13 @@ effect(() => {
   if (online.value && welcome.value) void fetchContent().catch(() => undefined); // asked again after a reconnect
 });
 
-const hooks = { welcomed: () => void watch(), pushed };
+const hooks = {
+  welcomed: () => void watch(),
+  pushed: (message: ServerMessage): void => {
+    if (message.body.case === 'chat') heard(message.body.value.lines);
+    pushed(message);
+  },
+};
 // Who has no name yet gives one first; the form connects then.
 if (prefs.value.name || localStorage.getItem('aurora.token')) connect(hooks);
 else prepare();

@@ -39,6 +39,7 @@ const shapes = {
   back: 'M11 4l2 2-4.5 4.5H21v3H8.5L13 18l-2 2-8-8z',
   play: 'M6 3l15 9-15 9z',
   pause: 'M5 4h5v16H5zm9 0h5v16h-5z',
+  chat: 'M3 4h18v13H11l-5 4v-4H3zm3 4v1.500h12V8zm0 3.500V13h8v-1.500z',
   undo: 'M9 4v4h5q7 0 7 6.5T14 21H7v-3h7q4 0 4-3.5T14 11H9v4L3 9.5z',
   home: 'M12 3l10 9h-3v9h-5v-6h-4v6H5v-9H2z',
   eye: 'M12 5q7 0 11 7-4 7-11 7T1 12Q5 5 12 5zm0 2.5Q7 7.5 4 12q3 4.5 8 4.5t8-4.5q-3-4.5-8-4.5zM12 9a3 3 0 110 6 3 3 0 010-6z',

@@ -157,6 +157,24 @@ export function describe(choice: Choice, scene: Scene): string {
       return t('choice.moveTarget', { card: pack.name(kind.value.enemy), letter: letterName(kind.value.letter) });
     case 'replaceTarget':
       return t('choice.replaceTarget', { letter: letterName(kind.value.letter) });
+    case 'chargeToRest':
+    case 'chargeForSkill':
+      return t(`choice.${kind.case}`, { survivor: who(kind.value.survivor) });
+    case 'copyAbility':
+      return t('choice.copyAbility', { survivor: who(kind.value.of) });
+    case 'useBox':
+      return t('choice.useBox', { box: box(kind.value.box) });
+    case 'attackTurret':
+      return t('choice.attackTurret', { turret: kind.value.turret, box: box(kind.value.weapon) });
+    case 'throwGrenade':
+    case 'fireArmedLocation': {
+      const { enemy, turret } = kind.value;
+      return t(`choice.${kind.case}`, { target: enemy ? pack.name(enemy) : t('board.turret', { number: turret }) });
+    }
+    case 'boostJammer':
+    case 'acceptAmbushAlarm':
+    case 'payScrapper':
+    case 'robScrapper':
     case 'endTurn':
     case 'takeBack':
     case 'confirmLoading':

@@ -61,6 +61,7 @@ export function narrate(entry: LogEntry, { pack, view, nameOf }: Teller): Part[]
     amount: entry.amount,
     signed: signed(entry.amount),
     slot: entry.slot,
+    turret: entry.turret,
     phase: phaseName(entry.phase),
     zone: zoneName(entry.zone),
     letter: letterName(entry.letter),

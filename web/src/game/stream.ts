@@ -2,6 +2,7 @@
 import { fromBinary, toBinary } from '@bufbuild/protobuf';
 import { SnapshotSchema, UpdateSchema, type Snapshot, type Update } from '@proto/session_pb';
 import type { LogEntry } from '@proto/log_pb';
+import type { UndoOffer } from '@proto/undo_pb';
 import { applySections, emptyView, type View } from './view';
 
 export type Frame = { kind: 'snapshot'; bytes: Uint8Array } | { kind: 'update'; bytes: Uint8Array };
@@ -18,6 +19,7 @@ export interface GameStream {
   readonly version: number;
   readonly view: View;
   readonly log: readonly LogLine[];
+  readonly undo?: UndoOffer; // none for spectators
 }
 
 export const keepSnapshot = (snapshot: Snapshot): Frame => ({
@@ -38,6 +40,7 @@ export function onSnapshot(before: GameStream | null, snapshot: Snapshot): GameS
     version: snapshot.version,
     view: snapshot.sections ? applySections(emptyView, snapshot.sections) : emptyView,
     log: known.filter((line) => line.seq <= snapshot.seq),
+    undo: snapshot.undo,
   };
 }
 
@@ -52,6 +55,7 @@ export function onUpdate(before: GameStream, update: Update): GameStream | null 
     version: update.version,
     view: update.changed ? applySections(before.view, update.changed) : before.view,
     log: lines.length ? [...before.log, ...lines] : before.log,
+    undo: update.undo ?? before.undo,
   };
 }
 

@@ -38,7 +38,7 @@ function keep(command: Command | null): void {
   }
 }
 
-const randomId = (): bigint => {
+export const randomId = (): bigint => {
   const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
   return (BigInt(high) << 32n) | BigInt(low);
 };

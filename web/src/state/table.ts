@@ -6,6 +6,7 @@ import { WatchTableSchema, type ServerMessage, type Snapshot, type Update } from
 import { TableStatus, type TableInfo } from '@proto/table_pb';
 import { fold, keepSnapshot, keepUpdate, onSnapshot, onUpdate, type Frame, type GameStream } from '@/game/stream';
 import { readRecording, writeRecording } from '@/game/recording';
+import type { Key } from '@/i18n/en';
 import { Refusal } from '@/net/wire';
 import { ask, online } from './link';
 import { resendCommands } from './commands';
@@ -38,16 +39,15 @@ export async function watch(fresh = false): Promise<void> {
   try {
     const answer = await ask({ case: 'watchTable', value: create(WatchTableSchema, { tableId: id, lastSeq }) });
     if (tableId.value !== id || answer.case !== 'watching') return;
-    if (answer.value.table) table.value = answer.value.table;
+    if (answer.value.table) onTableInfo(answer.value.table);
+    if (tableId.value !== id) return;
     resendCommands(id);
   } catch (error) {
     if (!(error instanceof Refusal) || tableId.value !== id) return; // after a reconnect it is asked again
     const { code } = error.error;
-    say(errorKey(code), true);
-    if ([ErrorCode.UNKNOWN_TABLE, ErrorCode.NOT_SEATED].includes(code)) {
-      sitAt('');
-      go({ at: 'home' }, true);
-    }
+    const away = [ErrorCode.UNKNOWN_TABLE, ErrorCode.NOT_SEATED, ErrorCode.BANNED, ErrorCode.TOO_MANY_SPECTATORS];
+    if (away.includes(code)) leave(errorKey(code));
+    else say(errorKey(code), true);
   }
 }
 
@@ -58,8 +58,22 @@ export function pushed(message: ServerMessage): void {
   if (body.case === 'update') takeUpdate(body.value);
 }
 
+/** The table that is being left on purpose. */
+export const leaving = signal('');
+
 export function onTableInfo(info: TableInfo): void {
-  if (info.tableId === tableId.value) table.value = info;
+  if (info.tableId !== tableId.value) return;
+  const before = table.value;
+  table.value = info;
+  if (leaving.value === info.tableId) return;
+  const unseated = info.status === TableStatus.LOBBY && before?.tableId === info.tableId && before.yourSeat > 0 && info.yourSeat === 0;
+  if (unseated || info.status === TableStatus.ABANDONED) leave(unseated ? 'table.removed' : 'table.closed');
+}
+
+function leave(why: Key): void {
+  say(why, true);
+  sitAt('');
+  go({ at: 'home' }, true);
 }
 
 function takeSnapshot(snapshot: Snapshot): void {

@@ -7,6 +7,7 @@ import { prefs } from '@/state/prefs';
 import { JoinTable } from './home/JoinTable';
 import { NameForm } from './home/NameForm';
 import { NewTable } from './home/NewTable';
+import { PlayNow } from './home/PlayNow';
 import { OpenTables } from './home/OpenTables';
 import { YourGames } from './home/YourGames';
 
@@ -35,7 +36,8 @@ export function Home({ code }: { code?: string }): JSX.Element {
               </button>
             </p>
             <div class="home-grid">
-              {code ? <JoinTable invited={code} /> : <NewTable />}
+              {code ? <JoinTable invited={code} /> : <PlayNow />}
+              {!code && <NewTable />}
               {!code && <JoinTable />}
               {!code && <YourGames />}
               {!code && <OpenTables />}

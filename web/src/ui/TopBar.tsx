@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { Icon } from '@/art/icons';
 import { t } from '@/i18n';
 import { go, route } from '@/state/route';
+import { ChatButton } from './Chat';
 import { libraryOpen, settingsOpen } from '@/state/looking';
 
 export function TopBar(): JSX.Element {
@@ -25,6 +26,7 @@ export function TopBar(): JSX.Element {
         </a>
       )}
       <nav>
+        {route.value.at === 'table' && <ChatButton />}
         <button
           type="button"
           class="bar-button"

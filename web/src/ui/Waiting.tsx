@@ -1,27 +1,21 @@
 // The room before the game: who is there, and how to bring the others.
 import type { JSX } from 'preact';
-import type { TableInfo } from '@proto/table_pb';
+import { BotPolicy, type TableInfo } from '@proto/table_pb';
 import { Icon } from '@/art/icons';
 import { Skyline } from '@/art/skyline';
 import { t } from '@/i18n';
-import { leaveTable } from '@/state/lobby';
+import { addBot, joinTable, leaveTable, removePlayer } from '@/state/lobby';
 import { pathOf } from '@/state/route';
-import { say } from '@/state/status';
 import { pack } from '@/state/content';
+import { Chat } from './Chat';
+import { copyText } from './copy';
 import { Fairness } from './Fairness';
 import { ColourMark } from './SeatMark';
 
 export function Waiting({ info }: { info: TableInfo }): JSX.Element {
+  const seated = info.yourSeat > 0;
+  const hosting = seated && info.host === info.yourSeat;
   const url = location.origin + pathOf({ at: 'invited', code: info.code });
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(url);
-    } catch {
-      document.querySelector<HTMLInputElement>('.share-link')?.select();
-      document.execCommand('copy');
-    }
-    say('table.copied');
-  };
   return (
     <main id="main" class="home waiting">
       <header class="hero hero-small">
@@ -36,7 +30,7 @@ export function Waiting({ info }: { info: TableInfo }): JSX.Element {
           <h2 class="panel-title">{t('table.share')}</h2>
           <div class="share-row">
             <input class="share-link" readOnly value={url} aria-label={t('table.share')} onFocus={(event) => event.currentTarget.select()} />
-            <button type="button" class="choice choice-primary" onClick={() => void copy()}>
+            <button type="button" class="choice choice-primary" onClick={() => void copyText(url)}>
               <Icon name="copy" /> {t('table.copy')}
             </button>
           </div>
@@ -50,22 +44,50 @@ export function Waiting({ info }: { info: TableInfo }): JSX.Element {
             {info.options?.mines && <small>{t('home.mines')}</small>}
           </h2>
           <ul class="waiting-seats">
-            {info.seats.map(({ seat, taken, name, colour, connected }) => (
+            {info.seats.map(({ seat, taken, name, colour, connected, bot }) => (
               <li key={seat} class={taken ? '' : 'is-free'}>
                 <ColourMark colour={colour} />
                 <span>
                   {taken ? name : t('table.free')}
                   {seat === info.yourSeat && <small> ({t('table.you')})</small>}
                 </span>
-                {taken && <small class={connected ? 'is-here' : 'is-away'}>{t(connected ? 'table.connected' : 'table.away')}</small>}
+                {taken && bot !== BotPolicy.UNSPECIFIED && <small>{t('table.bot')}</small>}
+                {taken && bot === BotPolicy.UNSPECIFIED && (
+                  <small class={connected ? 'is-here' : 'is-away'}>
+                    {seat === info.host && <span class="is-host">{t('table.host')} · </span>}
+                    {t(connected ? 'table.connected' : 'table.away')}
+                  </small>
+                )}
+                {hosting && !taken && (
+                  <button type="button" class="choice" data-add-bot onClick={() => void addBot(info.tableId)}>
+                    {t('table.addBot')}
+                  </button>
+                )}
+                {hosting && taken && seat !== info.yourSeat && (
+                  <button
+                    type="button"
+                    class="choice choice-quiet"
+                    aria-label={t('table.removeName', { name })}
+                    onClick={() => void removePlayer(info.tableId, seat)}
+                  >
+                    {t('table.remove')}
+                  </button>
+                )}
               </li>
             ))}
           </ul>
           <Fairness info={info} />
-          <button type="button" class="choice choice-quiet" onClick={() => void leaveTable(info.tableId)}>
-            {t('table.leave')}
-          </button>
+          {seated ? (
+            <button type="button" class="choice choice-quiet" onClick={() => void leaveTable(info.tableId)}>
+              {t('table.leave')}
+            </button>
+          ) : (
+            <button type="button" class="choice choice-primary" onClick={() => void joinTable(info.code)}>
+              {t('home.joinButton')}
+            </button>
+          )}
         </section>
+        <Chat />
       </div>
     </main>
   );

@@ -7,6 +7,7 @@ import { pack } from '@/state/content';
 import { game, mySeat, sitAt, table } from '@/state/table';
 import { reset } from '@/state/board';
 import { BoardContext, type Board } from '../board';
+import { Chat } from '../Chat';
 import { Looking } from '../Looking';
 import { Waiting } from '../Waiting';
 import { Prompt } from './Prompt';
@@ -63,7 +64,7 @@ export function GameScreen({ id }: { id: string }): JSX.Element {
   return (
     <main id="main" class="game-screen">
       <h1 class="visually-hidden">{t('app.title')}</h1>
-      <Table board={board} controls={<Prompt />}>
+      <Table board={board} controls={<Prompt />} side={<Chat />}>
         {over && !scoring && (
           <button type="button" class="choice choice-primary show-scoring" onClick={() => setScoring(true)}>
             {t('score.show')}

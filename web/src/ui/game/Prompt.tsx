@@ -13,6 +13,7 @@ import { ChoiceButton } from '../ChoiceButton';
 import { TokenPiece } from '../Tokens';
 import { targetProps, myAsked, useBoard } from '../board';
 import { dragSource } from './drag';
+import { UndoButton, UndoProposal } from './TakeBack';
 import { useReturnFocus } from './useReturnFocus';
 
 /** Choices that are buttons although they have a place on the table, too. */
@@ -86,6 +87,7 @@ export function Prompt(): JSX.Element {
   return (
     <section id="prompt" class={`prompt ${asked ? 'is-asked' : ''} ${busy.value ? 'is-busy' : ''}`} aria-label={t('prompt.yourTurn')}>
       <div class="prompt-line">
+        {seat === 0 && <small class="prompt-tag is-watching">{t('watch.title')}</small>}
         {asked && <small class="prompt-tag">{t('prompt.yourTurn')}</small>}
         <h2 ref={heading} tabIndex={-1}>
           {title}
@@ -93,6 +95,7 @@ export function Prompt(): JSX.Element {
         <Skill scene={scene} />
         {busy.value && <span class="prompt-busy">{t('link.sending')}</span>}
       </div>
+      <UndoProposal />
       {asked && !lifted.value && <ToLoad scene={scene} />}
       {menu.value ? (
         <div class="choices" role="group" aria-label={t('prompt.choose')}>
@@ -120,6 +123,7 @@ export function Prompt(): JSX.Element {
               {t('prompt.all')} ({all.length})
             </button>
           )}
+          <UndoButton asked={asked !== undefined} />
         </div>
       )}
       {open && !menu.value && all.length > 0 && (

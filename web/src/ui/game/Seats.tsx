@@ -1,13 +1,18 @@
 // Everybody at the table, in the order of their turns: fame, survivors, items, and who is deciding.
 import type { JSX } from 'preact';
+import { BotPolicy } from '@proto/table_pb';
 import { Icon } from '@/art/icons';
 import { t } from '@/i18n';
 import { looking } from '@/state/looking';
+import { table } from '@/state/table';
 import { SeatMark } from '../SeatMark';
 import { useBoard } from '../board';
+import { Watchers } from './Watchers';
 
 function Seat({ seat, deciding }: { seat: number; deciding: boolean }): JSX.Element {
-  const { view, nameOf, seat: mine } = useBoard();
+  const { view, nameOf, seat: mine, live } = useBoard();
+  const info = live ? table.value?.seats.find((one) => one.seat === seat) : undefined;
+  const bot = info !== undefined && info.bot !== BotPolicy.UNSPECIFIED;
   const standing = view.standings.get(seat);
   const automa = view.automa?.seat === seat ? view.automa : undefined;
   const survivors = automa
@@ -20,6 +25,7 @@ function Seat({ seat, deciding }: { seat: number; deciding: boolean }): JSX.Elem
         <span class="seat-name">
           {nameOf(seat)}
           {seat === mine && <small> ({t('table.you')})</small>}
+          {bot && <small> ({t('table.bot')})</small>}
         </span>
         <span class="seat-facts">
           <span title={t('board.fame', { fame: standing?.fame ?? 0 })}>
@@ -35,6 +41,7 @@ function Seat({ seat, deciding }: { seat: number; deciding: boolean }): JSX.Elem
             {automa ? automa.items + automa.loot : (standing?.items ?? 0)}
           </span>
         </span>
+        {info?.taken && !bot && !info.connected && <span class="seat-state seat-away">{t('table.away')}</span>}
         {deciding && <span class="seat-state">{t('board.toMove')}</span>}
         {standing?.eliminated && <span class="seat-state">{t('board.out')}</span>}
       </button>
@@ -43,7 +50,7 @@ function Seat({ seat, deciding }: { seat: number; deciding: boolean }): JSX.Elem
 }
 
 export function Seats(): JSX.Element {
-  const { view } = useBoard();
+  const { view, live } = useBoard();
   const all = [...view.standings.keys()].sort();
   const order = view.progress?.order ?? [];
   // The leader of the Turn Order track first.
@@ -57,6 +64,7 @@ export function Seats(): JSX.Element {
           <Seat key={seat} seat={seat} deciding={deciding.has(seat)} />
         ))}
       </ol>
+      {live && <Watchers />}
     </section>
   );
 }

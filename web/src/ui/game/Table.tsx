@@ -18,10 +18,12 @@ interface Props {
   board: Board;
   /** What is asked, or the controls of a replay. */
   controls: ComponentChildren;
+  /** Below the log. */
+  side?: ComponentChildren;
   children?: ComponentChildren;
 }
 
-export function Table({ board, controls, children }: Props): JSX.Element {
+export function Table({ board, controls, side, children }: Props): JSX.Element {
   const { seat, nameOf } = board;
   return (
     <BoardContext.Provider value={board}>
@@ -51,6 +53,7 @@ export function Table({ board, controls, children }: Props): JSX.Element {
           <Seats />
           <AutomaBoard />
           <Log />
+          {side}
         </div>
         <Announcer />
         {children}

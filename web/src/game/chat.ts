@@ -1,0 +1,28 @@
+// What was said at a table, in order and once.
+import { TableNote, type ChatLine } from '@proto/chat_pb';
+import type { Key } from '@/i18n/en';
+
+const kMost = 300;
+
+/** Lines with the same number are the same; the newest are kept. */
+export function merge(known: readonly ChatLine[], more: readonly ChatLine[]): ChatLine[] {
+  const lines = new Map(known.map((line) => [line.number, line]));
+  for (const line of more) lines.set(line.number, line);
+  return [...lines.values()].sort((a, b) => a.number - b.number).slice(-kMost);
+}
+
+/** What people have said since `read`; notes are not counted. */
+export const unread = (lines: readonly ChatLine[], read: number): number =>
+  lines.filter((line) => line.number > read && line.note === TableNote.UNSPECIFIED).length;
+
+const notes: Record<number, Key> = {
+  [TableNote.JOINED]: 'chat.JOINED',
+  [TableNote.LEFT]: 'chat.LEFT',
+  [TableNote.REMOVED]: 'chat.REMOVED',
+  [TableNote.STARTED]: 'chat.STARTED',
+  [TableNote.FINISHED]: 'chat.FINISHED',
+  [TableNote.UNDONE]: 'chat.UNDONE',
+};
+
+/** The sentence of a note; nothing for lines that were said and for notes of a newer server. */
+export const noteKey = (line: ChatLine): Key | undefined => notes[line.note];

@@ -1,0 +1,56 @@
+// The chat of the table this page is at.
+import { computed, effect, signal } from '@preact/signals';
+import { create } from '@bufbuild/protobuf';
+import { SaySchema, type ChatLine } from '@proto/chat_pb';
+import { ErrorCode } from '@proto/error_pb';
+import { merge, unread } from '@/game/chat';
+import type { Key } from '@/i18n/en';
+import { Refusal } from '@/net/wire';
+import { ask } from './link';
+import { errorKey } from './status';
+import { tableId } from './table';
+
+export const lines = signal<readonly ChatLine[]>([]);
+export const chatOpen = signal(false);
+const read = signal(0);
+export const unreadLines = computed(() => (chatOpen.value ? 0 : unread(lines.value, read.value)));
+
+/** The first lines after sitting down were said before: they are not news. */
+let fresh = true;
+
+export function heard(more: readonly ChatLine[]): void {
+  lines.value = merge(lines.value, more);
+  if (fresh || chatOpen.value) read.value = lines.value.at(-1)?.number ?? 0;
+  fresh = false;
+}
+
+export function openChat(open: boolean): void {
+  chatOpen.value = open;
+  read.value = lines.value.at(-1)?.number ?? read.value;
+}
+
+/** What went wrong, if anything. */
+export async function sayAloud(text: string): Promise<Key | null> {
+  try {
+    const answer = await ask({ case: 'say', value: create(SaySchema, { tableId: tableId.value, text }) });
+    if (answer.case === 'chat') heard(answer.value.lines);
+    return null;
+  } catch (error) {
+    if (!(error instanceof Refusal)) return 'error.offline';
+    const { code } = error.error;
+    if (code === ErrorCode.RATE_LIMITED) return 'chat.slower';
+    return code === ErrorCode.BAD_OPTION || code === ErrorCode.MALFORMED ? 'chat.bad' : errorKey(code);
+  }
+}
+
+/** Another table has another chat. */
+export function startChat(): void {
+  let at = '';
+  effect(() => {
+    if (tableId.value === at) return;
+    at = tableId.value;
+    lines.value = [];
+    read.value = 0;
+    fresh = true;
+  });
+}

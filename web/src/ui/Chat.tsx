@@ -1,0 +1,113 @@
+// What is said at the table; it can be folded up, and then counts what was not read.
+import type { JSX } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { ChatChannel, TableNote, type ChatLine } from '@proto/chat_pb';
+import { Icon } from '@/art/icons';
+import { noteKey } from '@/game/chat';
+import { t } from '@/i18n';
+import type { Key } from '@/i18n/en';
+import { chatOpen, lines, openChat, sayAloud, unreadLines } from '@/state/chat';
+import { online } from '@/state/link';
+import { table } from '@/state/table';
+
+const kLongest = 300;
+
+function sentence(line: ChatLine): string {
+  const key = noteKey(line);
+  return key ? t(key, { name: line.name || (table.value?.seats[line.seat - 1]?.name ?? '') }) : `${line.name}: ${line.text}`;
+}
+
+function Line({ line }: { line: ChatLine }): JSX.Element | null {
+  if (line.note !== TableNote.UNSPECIFIED) {
+    return noteKey(line) ? <li class="chat-note">{sentence(line)}</li> : null;
+  }
+  return (
+    <li>
+      <strong>
+        {line.channel === ChatChannel.SPECTATORS && <Icon name="eye" />} {line.name}
+      </strong>{' '}
+      {line.text}
+    </li>
+  );
+}
+
+export function Chat(): JSX.Element {
+  const open = chatOpen.value;
+  const all = lines.value;
+  const last = all.at(-1);
+  const list = useRef<HTMLOListElement>(null);
+  const [text, setText] = useState('');
+  const [wrong, setWrong] = useState<Key | null>(null);
+  useEffect(() => {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [last?.number, open]);
+  const submit = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    const said = text.trim();
+    if (!said) return;
+    const fault = await sayAloud(said);
+    setWrong(fault);
+    if (!fault) setText('');
+  };
+  return (
+    <section class="panel chat" id="chat" aria-label={t('chat.title')}>
+      <h2 class="panel-title">
+        <button type="button" class="chat-toggle" aria-expanded={open} onClick={() => openChat(!open)}>
+          <Icon name="chat" /> {t('chat.title')}
+          {unreadLines.value > 0 && <span class="badge">{unreadLines.value}</span>}
+        </button>
+      </h2>
+      <div class="visually-hidden" role="status">
+        {last && (noteKey(last) || last.text) ? sentence(last) : ''}
+      </div>
+      {open && (
+        <>
+          <ol ref={list} tabIndex={0} aria-label={t('chat.title')}>
+            {all.length === 0 && <li class="nobody">{t('chat.empty')}</li>}
+            {all.map((line) => (
+              <Line key={line.number} line={line} />
+            ))}
+          </ol>
+          <form class="chat-form" onSubmit={(event) => void submit(event)}>
+            <input
+              type="text"
+              name="say"
+              value={text}
+              maxLength={kLongest}
+              autocomplete="off"
+              aria-label={t('chat.say')}
+              placeholder={t('chat.say')}
+              onInput={(event) => setText(event.currentTarget.value)}
+            />
+            <button type="submit" class="choice" disabled={!online.value || !text.trim()}>
+              {t('chat.send')}
+            </button>
+          </form>
+          <p class="chat-wrong" role="alert">
+            {wrong && t(wrong)}
+          </p>
+          {table.value?.yourSeat === 0 && <small>{t('chat.spectators')}</small>}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** In the top bar, always in sight: opens the chat and goes there. */
+export function ChatButton(): JSX.Element {
+  const count = unreadLines.value;
+  const show = (): void => {
+    openChat(true);
+    requestAnimationFrame(() => {
+      document.getElementById('chat')?.scrollIntoView({ block: 'center' });
+      document.querySelector<HTMLInputElement>('.chat-form input')?.focus({ preventScroll: true });
+    });
+  };
+  return (
+    <button type="button" class="bar-button" aria-label={count ? t('chat.open', { count }) : t('chat.title')} onClick={show}>
+      <Icon name="chat" />
+      <span>{t('chat.title')}</span>
+      {count > 0 && <b class="badge">{count}</b>}
+    </button>
+  );
+}

@@ -1,0 +1,57 @@
+// A game at once: against bots, or alone against the Automa.
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { Icon } from '@/art/icons';
+import { t } from '@/i18n';
+import { allowsSolo } from '@/game/tableOptions';
+import { pack } from '@/state/content';
+import { online } from '@/state/link';
+import { playAgainstBots, playSolo } from '@/state/lobby';
+import { MapOption } from './Options';
+
+const kBots = [1, 2, 3];
+
+export function PlayNow(): JSX.Element {
+  const [map, setMap] = useState(1);
+  const [bots, setBots] = useState(2);
+  const [busy, setBusy] = useState(false);
+  const solo = allowsSolo(pack.value?.catalog, map);
+  const begin = (start: () => Promise<void>): void => {
+    setBusy(true);
+    void start().finally(() => setBusy(false));
+  };
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    begin(() => playAgainstBots(map, bots));
+  };
+  return (
+    <form class="panel play-now" onSubmit={submit}>
+      <h2 class="panel-title">{t('home.play')}</h2>
+      <MapOption value={map} onPick={setMap} />
+      <fieldset class="segmented">
+        <legend>{t('home.opponents')}</legend>
+        {kBots.map((one) => (
+          <label key={one}>
+            <input type="radio" name="bots" value={one} checked={bots === one} onChange={() => setBots(one)} />
+            <span>{one}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div class="choices">
+        <button type="submit" class="choice choice-primary" data-play="bots" disabled={!online.value || busy}>
+          <Icon name="play" /> {t('home.playBots')}
+        </button>
+        <button
+          type="button"
+          class="choice"
+          data-play="solo"
+          disabled={!online.value || busy || !solo}
+          onClick={() => begin(() => playSolo(map))}
+        >
+          {t('home.playSolo')}
+        </button>
+      </div>
+      {!solo && <small class="form-note">{t('home.noSolo')}</small>}
+    </form>
+  );
+}

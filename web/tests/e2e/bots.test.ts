@@ -1,0 +1,69 @@
+// A game against bots, begun with two touches from the first screen, and its first turn.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { introduce, launch, person } from './support/browser';
+import { dice, touchSomething } from './support/play';
+import { Server } from './support/server';
+
+const kMost = 80;
+
+const server = new Server();
+let browser: Browser;
+
+beforeAll(async () => {
+  await server.start();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server.stop();
+});
+
+it('begins with two touches, and the bots play along', async () => {
+  const { page, faults } = await person(browser, server.url);
+  await introduce(page, 'Ann');
+  await page.check('input[name=bots][value="1"]', { force: true });
+  await page.locator('[data-play=bots]').click();
+  await page.locator('.game').waitFor();
+  expect(await page.locator('.seat').count()).toBe(2);
+
+  const random = dice(20261121);
+  const mine = page.locator('.log li', { hasText: /Ann (explores|passes with)/ });
+  const all = page.locator('.log li', { hasText: /(explores|passes with)/ });
+  const theirs = async (): Promise<number> => (await all.count()) - (await mine.count());
+  for (let count = 0; count < kMost && (!(await mine.count()) || !(await theirs())); ++count) {
+    if (!(await touchSomething(page, random))) await page.waitForTimeout(100);
+  }
+  expect(await mine.count()).toBeGreaterThan(0);
+  expect(await theirs()).toBeGreaterThan(0);
+  expect(faults).toEqual([]);
+});
+
+it('fills the free seats of a table with bots, and offers no solo game where there is none', async () => {
+  const { page, faults } = await person(browser, server.url);
+  await introduce(page, 'Ben');
+  await page.check('.play-now input[name=map][value="3"]', { force: true });
+  expect(await page.locator('[data-play=solo]').isDisabled()).toBe(true);
+
+  await page.check('input[name=seats][value="3"]', { force: true });
+  await page.locator('form:has(input[name=seats]) button[type=submit]').click();
+  await page.locator('[data-add-bot]').first().click();
+  await page.getByRole('button', { name: /^Remove / }).click();
+  await expect.poll(() => page.locator('[data-add-bot]').count()).toBe(2);
+  for (let left = 2; left > 0; --left) {
+    await page.locator('[data-add-bot]').first().click();
+    if (left > 1) await expect.poll(() => page.locator('[data-add-bot]').count()).toBe(left - 1);
+  }
+  await page.locator('.game').waitFor();
+  expect(faults).toEqual([]);
+});
+
+it('plays against the Automa', async () => {
+  const { page, faults } = await person(browser, server.url);
+  await introduce(page, 'Cleo');
+  await page.check('.play-now input[name=map][value="2"]', { force: true });
+  await page.locator('[data-play=solo]').click();
+  await page.locator('.game').waitFor();
+  expect(await page.locator('.seat', { hasText: 'Automa' }).count()).toBe(1);
+  expect(faults).toEqual([]);
+});
