@@ -1,5 +1,5 @@
 // The log in sentences, in parts so that cards can be looked at.
-import { LogKind, ScoreLine, Deck, type LogEntry } from '@proto/log_pb';
+import { LogKind, Deck, type LogEntry } from '@proto/log_pb';
 import { Side } from '@proto/common_pb';
 import { WaypointKind } from '@proto/content_pb';
 import { parts, t } from '@/i18n';
@@ -7,6 +7,7 @@ import type { Params, Part, Ref } from '@/i18n/format';
 import type { Key } from '@/i18n/en';
 import { en } from '@/i18n/en';
 import type { Pack } from './catalog';
+import { scoreLineKey } from './scores';
 import type { View } from './view';
 import { boxName, countsName, letterName, phaseName, signed, spaceName, zoneName } from './words';
 
@@ -15,15 +16,6 @@ export interface Teller {
   view: View;
   nameOf(seat: number): string;
 }
-
-const lineKeys: Record<number, Key> = {
-  [ScoreLine.DISTANCE]: 'score.distance',
-  [ScoreLine.FAME_TRACK]: 'score.fame_track',
-  [ScoreLine.ITEMS]: 'score.items',
-  [ScoreLine.BOXES]: 'score.boxes',
-  [ScoreLine.ABILITIES]: 'score.abilities',
-  [ScoreLine.ENDING]: 'score.ending',
-};
 
 const deckKeys: Record<number, Key> = {
   [Deck.EXPLORATION]: 'deck.exploration',
@@ -54,6 +46,7 @@ export function narrate(entry: LogEntry, { pack, view, nameOf }: Teller): Part[]
   const key = `log.${LogKind[entry.kind] ?? ''}`;
   if (!(key in en)) return [];
   const map = view.setup?.map ?? 1;
+  const line = scoreLineKey(entry.line);
   const person = (seat: number): Ref | string => (seat ? { text: nameOf(seat), seat } : t('log.nobody'));
   const params: Params = {
     p: person(entry.seat),
@@ -68,7 +61,7 @@ export function narrate(entry: LogEntry, { pack, view, nameOf }: Teller): Part[]
     token: pack.tokenName(entry.token),
     side: t(entry.side === Side.LEFT ? 'log.left' : 'log.right'),
     deck: t(deckKeys[entry.deck] ?? 'deck.exploration'),
-    line: t(lineKeys[entry.line] ?? 'score.distance'),
+    line: line ? t(line) : '',
     region: pack.regionName(map, entry.region),
     order: (view.progress?.order ?? []).map(nameOf).join(', '),
     item: entry.item ? { text: pack.itemName(entry.item), item: entry.item } : t('log.hiddenItem'),

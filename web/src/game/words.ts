@@ -80,6 +80,9 @@ export function bonusName(pack: Pack, bonus: Catalog_Bonus | undefined): string 
   if (bonus.upgrade) words.push(t('bonus.upgrade'));
   if (bonus.attack) words.push(t('bonus.attack'));
   if (tokenList(bonus.spend).length) words.push(t('bonus.spend', { token: countsName(pack, bonus.spend) }));
+  if (bonus.halfBattery) words.push(t('bonus.half_battery'));
+  if (bonus.alarmDown) words.push(t('bonus.alarm_down', { count: bonus.alarmDown }));
+  if (bonus.alarmUp) words.push(t('bonus.alarm_up', { count: bonus.alarmUp }));
   if (bonus.fameLoss) words.push(t('bonus.fame_loss', { count: bonus.fameLoss }));
   if (bonus.damage) words.push(t('bonus.damage', { count: bonus.damage }));
   if (bonus.contamination) words.push(t('bonus.contamination', { count: bonus.contamination }));

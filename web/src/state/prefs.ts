@@ -34,13 +34,22 @@ export function setPrefs(changed: Partial<Prefs>): void {
   prefs.value = { ...prefs.value, ...changed };
 }
 
+/** The colours to show. */
+function shownTheme(theme: Theme, systemIsLight: boolean): 'dark' | 'light' {
+  if (theme !== 'system') return theme;
+  return systemIsLight ? 'light' : 'dark';
+}
+
 export function keepPrefs(): void {
+  const system = matchMedia('(prefers-color-scheme: light)');
+  const systemIsLight = signal(system.matches);
+  system.addEventListener('change', () => (systemIsLight.value = system.matches));
   effect(() => {
     const { language, theme, motion } = prefs.value;
     localStorage.setItem(kKey, JSON.stringify(prefs.value));
     const root = document.documentElement;
     root.lang = language;
-    root.dataset.theme = theme;
+    root.dataset.theme = shownTheme(theme, systemIsLight.value);
     root.dataset.motion = motion;
   });
 }

@@ -1,10 +1,9 @@
 // Final scoring, line by line.
 import type { JSX } from 'preact';
-import type { Result_Sheet } from '@proto/view_pb';
 import type { TableInfo } from '@proto/table_pb';
 import { Icon } from '@/art/icons';
 import { t } from '@/i18n';
-import type { Key } from '@/i18n/en';
+import { scoreLines } from '@/game/scores';
 import { signed } from '@/game/words';
 import { downloadReplay } from '@/state/replayFile';
 import { go } from '@/state/route';
@@ -13,27 +12,20 @@ import { Fairness } from '../Fairness';
 import { SeatMark } from '../SeatMark';
 import { useBoard } from '../board';
 
-const lines: [Key, (sheet: Result_Sheet) => number][] = [
-  ['score.distance', (sheet) => sheet.distance],
-  ['score.fame_track', (sheet) => sheet.fameTrack],
-  ['score.items', (sheet) => sheet.items],
-  ['score.boxes', (sheet) => sheet.boxes],
-  ['score.abilities', (sheet) => sheet.abilities],
-  ['score.ending', (sheet) => sheet.ending],
-];
-
 interface Props {
   info: TableInfo | null;
   onClose(): void;
 }
 
 export function Scoring({ info, onClose }: Props): JSX.Element | null {
-  const { view, nameOf, live } = useBoard();
+  const { pack, view, nameOf, live } = useBoard();
   const result = view.result;
   if (!result?.over) return null;
   const names = result.winners.map(nameOf).join(', ');
   const title =
     result.winners.length === 0 ? t('score.nobody') : t(result.winners.length > 1 ? 'score.winners' : 'score.winner', { names });
+  const expansion = pack.map(view.setup?.map ?? 1)?.expansion === true;
+  const lines = scoreLines.filter((line) => expansion || !line.expansion);
   const sheets = [...result.scores].sort((a, b) => b.total - a.total);
   return (
     <Dialog title={t('score.title')} class="scoring" onClose={onClose}>
@@ -53,7 +45,7 @@ export function Scoring({ info, onClose }: Props): JSX.Element | null {
             </tr>
           </thead>
           <tbody>
-            {lines.map(([key, of]) => (
+            {lines.map(({ key, of }) => (
               <tr key={key}>
                 <th scope="row">{t(key)}</th>
                 {sheets.map((sheet) => (
