@@ -14,4 +14,8 @@ namespace aurora::server {
                                            std::uint32_t version,
                                            std::optional<v1::Error> error = std::nullopt);
 
+/// Sends it to whoever asked.
+void answer_with_result(const Asker& asker, std::uint64_t command_id, std::uint32_t version,
+                        std::optional<v1::Error> error = std::nullopt);
+
 }  // namespace aurora::server

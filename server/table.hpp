@@ -163,6 +163,13 @@ class Table : public std::enable_shared_from_this<Table> {
 
   // table_play.cpp
   Task handle(CommandRequest& request);
+  /// When the seat has had this id accepted before: the stored result if it was the same request,
+  /// else COMMAND_ID_REUSED. False: the id is new, and nothing was sent.
+  bool answer_repeat(const Asker& asker, engine::Seat seat, std::uint64_t command_id,
+                     const std::function<bool(const CommandMemory::Entry&)>& same) const;
+  /// After a write that failed, or may have.
+  void answer_failure(const Asker& asker, engine::Seat seat, std::uint64_t command_id,
+                      v1::Error problem) const;
   /// Carries out a command, durably, and shows it to everybody; the acknowledgement of `asker`, if
   /// there is one, rides along. A problem: nothing has changed, or nobody knows.
   boost::asio::awaitable<Problem> play(engine::Seat seat, std::uint64_t command_id,

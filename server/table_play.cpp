@@ -69,40 +69,61 @@ protocol::Piece result_piece(const Asker& asker, std::uint64_t command_id, std::
   return protocol::encode_piece(asker.watcher->format(), message);
 }
 
+void answer_with_result(const Asker& asker, std::uint64_t command_id, std::uint32_t version,
+                        std::optional<v1::Error> error) {
+  const auto piece = result_piece(asker, command_id, version, std::move(error));
+  asker.watcher->answer({&piece, 1});
+}
+
+bool Table::answer_repeat(const Asker& asker, engine::Seat seat, std::uint64_t command_id,
+                          const std::function<bool(const CommandMemory::Entry&)>& same) const {
+  const auto* known = seat.valid() ? ledger_.commands[seat.index()].find(command_id) : nullptr;
+  if (known == nullptr) {
+    return false;
+  }
+  if (same(*known)) {
+    answer_with_result(asker, command_id, known->version);
+  } else {
+    answer_with_result(asker, command_id, ledger_.version,
+                       protocol::make_error(v1::ERROR_CODE_COMMAND_ID_REUSED));
+  }
+  return true;
+}
+
+void Table::answer_failure(const Asker& asker, engine::Seat seat, std::uint64_t command_id,
+                           v1::Error problem) const {
+  // The ledger was read again if that was possible: then it knows whether the command is on disk
+  // after all.
+  const auto* known = ledger_.commands[seat.index()].find(command_id);
+  if (memory_ == Memory::kCurrent && known != nullptr) {
+    answer_with_result(asker, command_id, known->version);
+  } else {
+    answer_with_result(asker, command_id, ledger_.version, std::move(problem));
+  }
+}
+
 Table::Task Table::handle(CommandRequest& request) {
   const Asker& asker = request.asker;
-  const auto answer = [&](std::uint32_t version, std::optional<v1::Error> error = std::nullopt) {
-    const auto piece = result_piece(asker, request.command_id, version, std::move(error));
-    asker.watcher->answer({&piece, 1});
+  const auto answer = [&](std::optional<v1::Error> error = std::nullopt) {
+    answer_with_result(asker, request.command_id, ledger_.version, std::move(error));
   };
   if (auto problem = co_await get_ready()) {
-    answer(ledger_.version, std::move(problem));
+    answer(std::move(problem));
     co_return;
   }
   const engine::Seat seat = ledger_.seat_of(asker.player);
-  const auto* known =
-      seat.valid() ? ledger_.commands[seat.index()].find(request.command_id) : nullptr;
-  if (known != nullptr) {  // a repeat is answered, not repeated
-    if (known->undone == 0 && known->choice == request.choice) {
-      answer(known->version);
-    } else {
-      answer(ledger_.version, protocol::make_error(v1::ERROR_CODE_COMMAND_ID_REUSED));
-    }
+  const auto same = [&](const CommandMemory::Entry& known) {
+    return known.undone == 0 && known.choice == request.choice;
+  };
+  if (answer_repeat(asker, seat, request.command_id, same)) {  // answered, not repeated
     co_return;
   }
   if (auto error = objection(ledger_, seat, request)) {
-    answer(ledger_.version, std::move(error));
+    answer(std::move(error));
     co_return;
   }
   if (auto problem = co_await play(seat, request.command_id, request.choice, &asker)) {
-    // The ledger was read again if that was possible: then it knows whether the command is on disk
-    // after all.
-    known = ledger_.commands[seat.index()].find(request.command_id);
-    if (memory_ == Memory::kCurrent && known != nullptr) {
-      answer(known->version);
-    } else {
-      answer(ledger_.version, std::move(problem));
-    }
+    answer_failure(asker, seat, request.command_id, std::move(*problem));
   }
 }
 

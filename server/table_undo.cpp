@@ -26,48 +26,38 @@ v1::UndoOffer Table::undo_offer(engine::Seat seat) const {
 
 Table::Task Table::handle(UndoRequest& request) {
   const Asker& asker = request.asker;
-  const auto answer = [&](std::uint32_t version, std::optional<v1::Error> error = std::nullopt) {
-    const auto piece = result_piece(asker, request.command_id, version, std::move(error));
-    asker.watcher->answer({&piece, 1});
+  const auto answer = [&](std::optional<v1::Error> error = std::nullopt) {
+    answer_with_result(asker, request.command_id, ledger_.version, std::move(error));
   };
   if (auto problem = co_await get_ready()) {
-    answer(ledger_.version, std::move(problem));
+    answer(std::move(problem));
     co_return;
   }
   const engine::Seat seat = ledger_.seat_of(asker.player);
-  const auto* known =
-      seat.valid() ? ledger_.commands[seat.index()].find(request.command_id) : nullptr;
-  if (known != nullptr) {  // a repeat is answered, not repeated
-    if (known->undone == request.steps) {
-      answer(known->version);
-    } else {
-      answer(ledger_.version, protocol::make_error(v1::ERROR_CODE_COMMAND_ID_REUSED));
-    }
+  const auto same = [&](const CommandMemory::Entry& known) {
+    return known.undone == request.steps;
+  };
+  if (answer_repeat(asker, seat, request.command_id, same)) {  // answered, not repeated
     co_return;
   }
   if (auto objection = objection_to_undo(seat, request)) {
-    answer(ledger_.version, std::move(objection));
+    answer(std::move(objection));
     co_return;
   }
   if (undo_wish_ && undo_wish_->command_id == request.command_id && undo_wish_->seat == seat &&
       undo_wish_->version == ledger_.version) {
-    answer(ledger_.version);  // sent again; who has agreed need not do so again
+    answer();  // sent again; who has agreed need not do so again
     co_return;
   }
   const v1::UndoOffer offer = undo_offer(seat);
   undo_wish_ = {seat, request.steps, ledger_.version, request.command_id, {}};
   if (request.steps > offer.free_steps() && !all_agree()) {
-    answer(ledger_.version);
+    answer();
     tell_about_the_table();
     co_return;
   }
   if (auto problem = co_await take_back(seat, request.command_id, request.steps, &asker)) {
-    known = ledger_.commands[seat.index()].find(request.command_id);
-    if (memory_ == Memory::kCurrent && known != nullptr) {
-      answer(known->version);
-    } else {
-      answer(ledger_.version, std::move(problem));
-    }
+    answer_failure(asker, seat, request.command_id, std::move(*problem));
   }
 }
 

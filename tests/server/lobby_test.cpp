@@ -4,32 +4,15 @@
 #include <gtest/gtest.h>
 
 #include "tests/server/support/players.hpp"
+#include "tests/server/support/requests.hpp"
 
 namespace aurora::server::test {
 namespace {
-
-v1::ClientFrame join_frame(const std::string& code) {
-  v1::ClientFrame frame;
-  frame.mutable_join_table()->set_code(code);
-  return frame;
-}
-
-v1::ClientFrame leave_frame(const std::string& table_id) {
-  v1::ClientFrame frame;
-  frame.mutable_leave_table()->set_table_id(table_id);
-  return frame;
-}
 
 v1::TableList list(Client& client) {
   v1::ClientFrame frame;
   frame.mutable_list_tables();
   return client.ask(frame).table_list();
-}
-
-Client guest(const Harness& harness, const std::string& name) {
-  Client client = harness.client();
-  client.hello(name);
-  return client;
 }
 
 TEST(Lobby, ShowsANewTableWithItsCommitmentAndFirstPlayer) {

@@ -79,11 +79,6 @@ class Program {
 
 class Process : public testing::Test {
  protected:
-  void SetUp() override {
-    if (!std::filesystem::exists(server_program())) {
-      GTEST_SKIP() << "this build has only the tests";
-    }
-  }
   [[nodiscard]] std::string data() const { return (directory_.path() / "data").string(); }
   [[nodiscard]] std::vector<std::string> usual() const {
     return {"--listen", "127.0.0.1:0", "--data", data()};

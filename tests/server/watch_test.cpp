@@ -130,24 +130,33 @@ TEST(Watch, OneConnectionTooManyReplacesTheOldest) {
   EXPECT_TRUE(second.follow_to(5));
 }
 
-TEST(SlowReader, IsSkippedToASnapshotAndTheOthersDoNotWait) {
+/// Little room between the server and a client that does not read.
+Limits narrow() {
   Limits limits = test_limits();
   limits.outbox_bytes = 4096;
   limits.send_buffer_bytes = 16 * 1024;
-  const Harness harness(limits);
-  Party party(harness, 2);
-  Client slow = harness.client();
-  slow.set_receive_buffer(64 * 1024);
-  slow.hello("", party.token(0));
-  slow.watch(party.table_id());
-  // What the slow connection asks for and does not read fills the buffers between the two; then
-  // updates are refused.
+  return limits;
+}
+
+/// A second connection of the first player that fills the room: it asks for much and reads nothing.
+Client slow_client(const Harness& harness, const Party& party) {
+  Client client = harness.client();
+  client.set_receive_buffer(64 * 1024);
+  client.hello("", party.token(0));
+  client.watch(party.table_id());
   v1::ClientFrame content;
   content.mutable_get_content()->set_language("en");
   for (int i = 0; i < 40; ++i) {
-    slow.send(content);
+    client.send(content);
   }
-  std::this_thread::sleep_for(milliseconds{1000});  // nothing shows outside that they are full
+  return client;
+}
+
+TEST(SlowReader, IsSkippedToASnapshotAndTheOthersDoNotWait) {
+  const Harness harness(narrow());
+  Party party(harness, 2);
+  Client slow = slow_client(harness, party);
+  std::this_thread::sleep_for(milliseconds{1000});  // nothing shows outside that it is full
   ASSERT_TRUE(party.play(60));
   ASSERT_TRUE(slow.follow_to(60));
   EXPECT_EQ(slow.mirror().view(), party.client(0).mirror().view());
@@ -157,21 +166,11 @@ TEST(SlowReader, IsSkippedToASnapshotAndTheOthersDoNotWait) {
 }
 
 TEST(SlowReader, ThatDoesNotReadAtAllIsDropped) {
-  Limits limits = test_limits();
-  limits.outbox_bytes = 4096;
-  limits.send_buffer_bytes = 16 * 1024;
+  Limits limits = narrow();
   limits.stall_timeout = milliseconds{200};
   const Harness harness(limits);
   Party party(harness, 2);
-  Client stuck = harness.client();
-  stuck.set_receive_buffer(64 * 1024);
-  stuck.hello("", party.token(0));
-  stuck.watch(party.table_id());
-  v1::ClientFrame content;
-  content.mutable_get_content()->set_language("en");
-  for (int i = 0; i < 40; ++i) {
-    stuck.send(content);
-  }
+  const Client stuck = slow_client(harness, party);
   ASSERT_TRUE(party.play(20));
   EXPECT_TRUE(comes_to_connections(harness, 2)) << "the server has to give up on it";
   EXPECT_TRUE(party.play(20));

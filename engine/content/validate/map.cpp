@@ -29,63 +29,61 @@ struct MapFacts {
   bool dangerous = false;  ///< the shortcut of EX-16 is there
 };
 
+constexpr auto kOneFood = engine::TokenCounts::one(Token::kFood);
+constexpr auto kOneAmmo = engine::TokenCounts::one(Token::kAmmo);
+constexpr auto kOneFuel = engine::TokenCounts::one(Token::kFuel);
+
 MapFacts alpha_facts() {
-  const auto food = engine::TokenCounts::one(Token::kFood);
-  const auto ammo = engine::TokenCounts::one(Token::kAmmo);
-  const auto fuel = engine::TokenCounts::one(Token::kFuel);
   MapFacts facts{.name = "Alpha", .bonus = {}, .tracks = true};
   facts.bonus = {{
       {"BONUS-02", {{.repair = 1}, {.decontaminate = 1}}},
       {"BONUS-03", {{.decontaminate = 2}}},
       {"BONUS-04", {{.repair = 2}}},
-      {"BONUS-05", {{.gain = food, .damage = 1}, {.gain = ammo, .damage = 1}}},
-      {"BONUS-06", {{.gain = fuel, .contamination = 1}}},
+      {"BONUS-05", {{.gain = kOneFood, .damage = 1}, {.gain = kOneAmmo, .damage = 1}}},
+      {"BONUS-06", {{.gain = kOneFuel, .contamination = 1}}},
   }};
   return facts;
 }
 
+/// GAMMA-18, GAMMA-21: roads and turn order of Gamma are those of Beta.
+MapFacts hard_map(std::string_view name) {
+  return {.name = name,
+          .bonus = {},
+          .order_after_exploration = true,
+          .main_road_ahead = true,
+          .avalanches = 3,
+          .dangerous = true};
+}
+
 MapFacts beta_facts() {
-  const auto food = engine::TokenCounts::one(Token::kFood);
-  const auto ammo = engine::TokenCounts::one(Token::kAmmo);
-  const auto fuel = engine::TokenCounts::one(Token::kFuel);
-  MapFacts facts{.name = "Beta",
-                 .bonus = {},
-                 .order_after_exploration = true,
-                 .main_road_ahead = true,
-                 .avalanches = 3,
-                 .dangerous = true};
+  MapFacts facts = hard_map("Beta");
   facts.bonus = {{
-      {"BETA-03", {{.repair = 1}, {.decontaminate = 1}, {.spend = fuel, .move = 2}}},
+      {"BETA-03", {{.repair = 1}, {.decontaminate = 1}, {.spend = kOneFuel, .move = 2}}},
       {"BETA-04", {{.decontaminate = 2}, {.upgrade = true}}},
-      {"BETA-05", {{.repair = 2}, {.spend = ammo, .attack = true}}},
+      {"BETA-05", {{.repair = 2}, {.spend = kOneAmmo, .attack = true}}},
       {"BETA-06",
-       {{.gain = food, .damage = 1}, {.gain = ammo, .damage = 1}, {.gain = fuel, .fame_loss = 1}}},
-      {"BETA-08", {{.gain = fuel, .contamination = 1}}},
+       {{.gain = kOneFood, .damage = 1},
+        {.gain = kOneAmmo, .damage = 1},
+        {.gain = kOneFuel, .fame_loss = 1}}},
+      {"BETA-08", {{.gain = kOneFuel, .contamination = 1}}},
   }};
   return facts;
 }
 
 MapFacts gamma_facts() {
-  const auto food = engine::TokenCounts::one(Token::kFood);
-  const auto ammo = engine::TokenCounts::one(Token::kAmmo);
-  const auto fuel = engine::TokenCounts::one(Token::kFuel);
   const auto battery = engine::TokenCounts::one(Token::kFullBattery);
-  MapFacts facts{.name = "Gamma",
-                 .bonus = {},
-                 .order_after_exploration = true,
-                 .main_road_ahead = true,
-                 .avalanches = 3,
-                 .dangerous = true};
+  MapFacts facts = hard_map("Gamma");
   facts.bonus = {{
-      {"GAMMA-12", {{.repair = 1}, {.decontaminate = 1}, {.spend = fuel, .move = 2}}},
+      {"GAMMA-12", {{.repair = 1}, {.decontaminate = 1}, {.spend = kOneFuel, .move = 2}}},
       {"GAMMA-13", {{.decontaminate = 2}, {.gain = battery, .damage = 1}}},
       {"GAMMA-14", {{.repair = 2}, {.damage = 1, .alarm_down = 1}}},
       {"GAMMA-15",
-       {{.gain = food, .damage = 1},
-        {.gain = ammo, .half_battery = true},
-        {.gain = fuel, .fame_loss = 1}}},
+       {{.gain = kOneFood, .damage = 1},
+        {.gain = kOneAmmo, .half_battery = true},
+        {.gain = kOneFuel, .fame_loss = 1}}},
       {"GAMMA-16",
-       {{.gain = fuel, .contamination = 1}, {.gain = fuel, .half_battery = true, .alarm_up = 1}}},
+       {{.gain = kOneFuel, .contamination = 1},
+        {.gain = kOneFuel, .half_battery = true, .alarm_up = 1}}},
   }};
   return facts;
 }
