@@ -46,7 +46,16 @@ bool wait_for_acks(World& world, std::size_t number) {
   return true;
 }
 
-/// All bots have seen the game end, and the same end.
+std::size_t times(const std::string& text, const std::string& part) {
+  std::size_t number = 0;
+  for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + part.size())) {
+    ++number;
+  }
+  return number;
+}
+
+/// All bots have seen the game end, and the same end: a score for everybody, whatever seats they
+/// came to, and a winner unless nobody is left (ELIM-04).
 void expect_all_done(World& world) {
   for (std::size_t i = 0; i < world.bots(); ++i) {
     EXPECT_EQ(world.bot(i).wait(240s), 0) << world.story();
@@ -55,10 +64,16 @@ void expect_all_done(World& world) {
     const std::string out = world.bot(i).out();
     return out.substr(std::min(out.find("score "), out.size()));
   };
-  EXPECT_NE(scores(0).find("winner "), std::string::npos) << scores(0);
-  EXPECT_NE(scores(0).find("score 2 Bob distance "), std::string::npos) << scores(0);
+  const std::string first = scores(0);
+  EXPECT_EQ(times(first, " distance "), world.bots()) << first;
+  EXPECT_EQ(times(first, " total "), world.bots()) << first;
+  for (std::size_t i = 0; i < world.bots(); ++i) {
+    EXPECT_EQ(times(first, " " + World::name_of(i) + " total "), 1) << first;
+  }
+  const bool anybody_left = times(first, "(out of the game)") < world.bots();
+  EXPECT_EQ(times(first, "winner ") > 0, anybody_left) << first;
   for (std::size_t i = 1; i < world.bots(); ++i)
-    EXPECT_EQ(scores(i), scores(0));
+    EXPECT_EQ(scores(i), first);
 }
 
 /// Fetches the replay with the token of one bot and verifies it.

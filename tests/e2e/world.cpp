@@ -1,6 +1,7 @@
 #include "tests/e2e/world.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
@@ -50,11 +51,15 @@ bool World::start_server() {
   return true;
 }
 
+std::string World::name_of(std::size_t index) {
+  constexpr std::array kNames{"Ann", "Bob", "Cid", "Dot"};
+  return kNames.at(index);
+}
+
 void World::kill_server() { server_->kill_9(); }
 
 void World::start_bot(std::size_t index, std::vector<std::string> options) {
-  const std::vector<std::string> names{"Ann", "Bob", "Cid", "Dot"};
-  std::vector<std::string> arguments{"bot", "--name", names[index], "--seed",
+  std::vector<std::string> arguments{"bot", "--name", name_of(index), "--seed",
                                      std::to_string(index + 1)};
   const auto add = [&](const std::string& option, const std::string& value) {
     if (std::ranges::find(options, option) == options.end()) {

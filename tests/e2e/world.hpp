@@ -34,6 +34,8 @@ class World {
   void start_bot(std::size_t index, std::vector<std::string> options);
   [[nodiscard]] Process& bot(std::size_t index) { return *bots_[index]; }
   [[nodiscard]] std::size_t bots() const { return bots_.size(); }
+  /// Bots come to whatever seat is free when they ask, but keep their names.
+  [[nodiscard]] static std::string name_of(std::size_t index);
   /// What this bot has been acknowledged so far; whole lines only.
   [[nodiscard]] std::vector<Ack> acks(std::size_t index) const;
   [[nodiscard]] std::size_t all_acks() const;
