@@ -69,10 +69,11 @@ decltype(auto) dispatch(const Frame& frame, Fn&& fn) {
 /// The seat a frame works for; none() for phases.
 [[nodiscard]] inline Seat seat_of(const Frame& frame) {
   return dispatch(frame, [](const auto& f) -> Seat {
-    if constexpr (requires { f.seat; })
+    if constexpr (requires { f.seat; }) {
       return f.seat;
-    else
+    } else {
       return Seat::none();
+    }
   });
 }
 

@@ -53,8 +53,8 @@ class FixedList {
  public:
   static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);
 
-  FixedList() {
-  }  // NOLINT(modernize-use-equals-default): leaves the storage uninitialised on purpose
+  // NOLINTNEXTLINE(modernize-use-equals-default): leaves the storage uninitialised on purpose
+  FixedList() {}
   FixedList(const FixedList& other) { *this = other; }
   FixedList& operator=(const FixedList& other) {
     count_ = other.count_;

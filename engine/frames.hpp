@@ -106,9 +106,10 @@ template <class Set>
 struct Packed {
   std::array<std::uint8_t, sizeof(Set)> bytes{};
   constexpr Packed() = default;
-  constexpr Packed(Set set)
-      : bytes(std::bit_cast<std::array<std::uint8_t, sizeof(Set)>>(set)) {}  // NOLINT
-  constexpr operator Set() const { return std::bit_cast<Set>(bytes); }       // NOLINT
+  // NOLINTBEGIN(google-explicit-constructor): it is the set, only stored differently
+  constexpr Packed(Set set) : bytes(std::bit_cast<std::array<std::uint8_t, sizeof(Set)>>(set)) {}
+  constexpr operator Set() const { return std::bit_cast<Set>(bytes); }
+  // NOLINTEND(google-explicit-constructor)
   [[nodiscard]] constexpr Set get() const { return *this; }
 };
 

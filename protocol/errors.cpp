@@ -5,7 +5,7 @@
 namespace aurora::protocol {
 
 std::string_view advice(v1::ErrorCode code) {
-  using namespace v1;
+  using namespace v1;  // NOLINT(google-build-using-namespace): nothing but its enumerators
   switch (code) {
     case ERROR_CODE_MALFORMED:
       return "This is no valid request; see docs/protocol.md for its form.";

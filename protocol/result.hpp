@@ -32,9 +32,10 @@ struct Failure {
 template <class T>
 class [[nodiscard]] Result {
  public:
-  Result(T value) : held_(std::in_place_index<0>, std::move(value)) {}  // NOLINT(*-explicit-*)
-  Result(Failure failure)
-      : held_(std::in_place_index<1>, std::move(failure)) {}  // NOLINT(*-explicit-*)
+  // NOLINTBEGIN(google-explicit-constructor): so that a function can return either as it is
+  Result(T value) : held_(std::in_place_index<0>, std::move(value)) {}
+  Result(Failure failure) : held_(std::in_place_index<1>, std::move(failure)) {}
+  // NOLINTEND(google-explicit-constructor)
 
   [[nodiscard]] bool ok() const { return held_.index() == 0; }
   explicit operator bool() const { return ok(); }

@@ -90,7 +90,7 @@ Result<engine::Setup> setup_of(const v1::ReplayHeader& header) {
   detail::Reader reader;
   e::SeatSet seen;
   for (const v1::ReplaySeat& wire : header.seats()) {
-    const e::Seat seat = reader.some<e::Seat>(wire.seat(), "header.seats.seat");
+    const auto seat = reader.some<e::Seat>(wire.seat(), "header.seats.seat");
     setup->colours[seat.index()] = reader.word(wire.colour(), "header.seats.colour");
     seen.add(seat);
   }

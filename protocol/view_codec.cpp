@@ -112,7 +112,7 @@ bool write_sections(const Sight* before, const Sight& after, v1::Sections& out) 
 template <class List, class Array>
 void read_seats(const List& wire, const char* field, detail::Reader& reader, Array& seats) {
   for (const auto& section : wire) {
-    const e::Seat seat = reader.some<e::Seat>(section.seat(), field);
+    const auto seat = reader.some<e::Seat>(section.seat(), field);
     sections::read(section, reader, seats[seat.index()]);
   }
 }

@@ -60,20 +60,22 @@ void spend(Context& ctx, Token token, int amount, AutomaReason reason) {
 
 void recruit(Context& ctx) {
   const Automa& automa = ctx.state().automa;
-  if (automa.survivors() < kAutomaSurvivors)
+  if (automa.survivors() < kAutomaSurvivors) {
     ctx.emit(AutomaGained{Token::kSurvivor, 1});
-  else if (automa.contaminated >
-           0)  // AUTO-33: of six, one more is contaminated than boxes are full
+  } else if (automa.contaminated >
+             0) {  // AUTO-33: of six, one more is contaminated than boxes are full
     ctx.emit(AutomaHealed{});
+  }
 }
 
 void contaminate(Context& ctx, int count) {
   const Automa& automa = ctx.state().automa;
   for (; count > 0; --count) {
-    if (automa.storage.of(Token::kSurvivor) > 0)
+    if (automa.storage.of(Token::kSurvivor) > 0) {
       ctx.emit(AutomaContaminated{});
-    else if (automa.contaminated > 0)
+    } else if (automa.contaminated > 0) {
       ctx.emit(AutomaSurvivorLost{});  // AUTO-45
+    }
   }
 }
 
@@ -100,13 +102,14 @@ void repair(Context& ctx, int count) {
 void change_fame(Context& ctx, int by) {
   const Seat seat = ctx.state().automa.seat;
   for (; by != 0; by += by > 0 ? -1 : 1) {  // FAME-03
-    const int fame = ctx.state().player(seat).fame;
-    if (by > 0 && fame >= ctx.catalog().fame_max)
+    const int fame{ctx.state().player(seat).fame};
+    if (by > 0 && fame >= ctx.catalog().fame_max) {
       repair(ctx, 1);
-    else if (by < 0 && fame <= ctx.catalog().fame_min)
+    } else if (by < 0 && fame <= ctx.catalog().fame_min) {
       take_damage(ctx, 1);
-    else
+    } else {
       ctx.emit(FameChanged{seat, static_cast<std::int8_t>(by > 0 ? 1 : -1)});
+    }
   }
 }
 

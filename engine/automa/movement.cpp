@@ -99,10 +99,11 @@ void meet_hazard(Context& ctx, SegmentId segment) {  // BETA-27, BETA-28
   const Seat seat = ctx.state().automa.seat;
   const SegmentSpec& spec = ctx.now().map().segment(segment);
   if (spec.hazard == Hazard::kNone) return;
-  if (spec.hazard == Hazard::kAvalanche)
+  if (spec.hazard == Hazard::kAvalanche) {
     ctx.emit(AvalancheTriggered{seat, segment});
-  else
+  } else {
     ctx.emit(DangerMet{seat, segment});
+  }
   contaminate(ctx, spec.contamination);
   take_damage(ctx, spec.damage);
 }

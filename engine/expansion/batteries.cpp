@@ -43,10 +43,11 @@ void offer(const Situation& now, SpendHalfFrame f, Offers& offers) {
 void accept(Context& ctx, SpendHalfFrame f, const Choice& choice) {
   const Box box = std::get<SpendFrom>(choice).box;
   ctx.pop();
-  if (ctx.now().convoy(f.seat).of(Token::kFullBattery).has(box))
+  if (ctx.now().convoy(f.seat).of(Token::kFullBattery).has(box)) {
     ctx.emit(BatteryTurned{f.seat, box});
-  else
+  } else {
     ctx.emit(TokenReturned{f.seat, Token::kHalfBattery, box});
+  }
 }
 
 }  // namespace aurora::engine

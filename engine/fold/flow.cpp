@@ -9,19 +9,21 @@ auto& lane_at(GameState& state, Lane lane) { return state.lanes[lane.index()]; }
 }  // namespace
 
 void evolve_one(const Catalog&, GameState& state, const FramePushed& e) {
-  if (e.lane.valid())
+  if (e.lane.valid()) {
     lane_at(state, e.lane).push_back(e.frame);
-  else
+  } else {
     state.stack.push_back(e.frame);
+  }
 }
 void evolve_one(const Catalog&, GameState& state, const FrameReplaced& e) {
   (e.lane.valid() ? lane_at(state, e.lane).back() : state.stack.back()) = e.frame;
 }
 void evolve_one(const Catalog&, GameState& state, const FramePopped& e) {
-  if (e.lane.valid())
+  if (e.lane.valid()) {
     lane_at(state, e.lane).pop_back();
-  else
+  } else {
     state.stack.pop_back();
+  }
 }
 void evolve_one(const Catalog&, GameState& state, const RandomnessUsed& e) {
   state.rng.position = e.position;

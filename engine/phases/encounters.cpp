@@ -100,18 +100,19 @@ void offer(const Situation& now, EncounterFrame f, Offers& offers) {
 
 void accept(Context& ctx, EncounterFrame f, const Choice& choice) {
   ctx.pop();
-  if (const auto* t = std::get_if<Trade>(&choice))
+  if (const auto* t = std::get_if<Trade>(&choice)) {
     trade(ctx, f, t->give);
-  else if (const auto* b = std::get_if<Barter>(&choice))
+  } else if (const auto* b = std::get_if<Barter>(&choice)) {
     barter(ctx, f, b->give);
-  else if (const auto* h = std::get_if<HelpWanderers>(&choice))
+  } else if (const auto* h = std::get_if<HelpWanderers>(&choice)) {
     help_wanderers(ctx, f, h->give);
-  else if (std::holds_alternative<PayScrapper>(choice))
+  } else if (std::holds_alternative<PayScrapper>(choice)) {
     pay_scrapper(ctx, f);
-  else if (std::holds_alternative<RobScrapper>(choice))
+  } else if (std::holds_alternative<RobScrapper>(choice)) {
     rob_scrapper(ctx, f);
-  else
+  } else {
     rob_wanderers(ctx, f);
+  }
 }
 
 }  // namespace aurora::engine

@@ -114,12 +114,13 @@ Flow after_action(Context& ctx, ExploreFrame f) {
   const bool bonus_left = !f.bonus_done && (any_bonus(now, f) || driver_missing(now, f));
   const bool shot_left = can_fire(now, f);
   const bool more = !f.participants.get().empty() && (!f.card_done || bonus_left || shot_left);
-  if (!more)
+  if (!more) {
     f.stage = Stage::kFinish;  // CONT-11 when the card action was still to come
-  else if (f.card_done)
+  } else if (f.card_done) {
     f.stage = Stage::kBonus;
-  else
+  } else {
     f.stage = shot_left || bonus_left ? Stage::kActions : Stage::kCard;
+  }
   ctx.become(f);
   push_doomed(ctx, f.seat);
   return Flow::kGoOn;

@@ -12,10 +12,11 @@ namespace {
 template <class List>
 void put_on_deck(Context& ctx, Deck deck, const List& cards) {
   for (auto card : cards) {
-    if constexpr (std::is_enum_v<decltype(card)>)
+    if constexpr (std::is_enum_v<decltype(card)>) {
       ctx.emit(CardPutOnDeck{deck, static_cast<std::uint8_t>(card)});
-    else
+    } else {
       ctx.emit(CardPutOnDeck{deck, card.value});
+    }
   }
 }
 
@@ -57,10 +58,11 @@ FixedVector<CardId, 96> period_stack(Context& ctx, std::size_t period) {
   for (std::uint8_t i = 0; i < ctx.catalog().cards.size(); ++i) {
     const CardSpec& card = ctx.catalog().cards[i];
     if (card.back != back || !in_play(ctx.now().map(), card)) continue;
-    if (card.extra)
+    if (card.extra) {
       extra.push_back(CardId{i});
-    else
+    } else {
       stack.push_back(CardId{i});
+    }
   }
   shuffle(ctx, extra);
   const std::size_t kept = extra_kept(ctx.now(), period);  // SETUP-07

@@ -92,10 +92,11 @@ void accept(Context& ctx, UpgradeFrame f, const Choice& choice) {
     go_to(ctx, f, Stage::kTrim);
     return;
   }
-  if (const auto* trailer = std::get_if<ReplaceTrailer>(&choice))
+  if (const auto* trailer = std::get_if<ReplaceTrailer>(&choice)) {
     replace(ctx, f, bottom_slot(trailer->column));
-  else
+  } else {
     replace(ctx, f, device_slot(std::get<MountDevice>(choice).column));  // UPG-05, UPG-06
+  }
   go_to(ctx, f, Stage::kReload);
 }
 

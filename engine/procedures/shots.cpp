@@ -40,10 +40,11 @@ bool jams_hurt(const Situation& now, Seat seat) {
 
 void jam(Context& ctx, Seat seat, const Shot& shot) {
   if (!jams_hurt(ctx.now(), seat)) return;
-  if (shot.source == ShotSource::kLocation)
+  if (shot.source == ShotSource::kLocation) {
     jam_location(ctx, shot.location);
-  else
+  } else {
     ctx.emit(DamagePlaced{seat, shot.weapon});
+  }
 }
 
 }  // namespace aurora::engine

@@ -168,7 +168,7 @@ void read(const v1::Result& wire, Reader& reader, engine::ResultView& result) {
   result.over = wire.over();
   reader.set(result.winners, wire.winners(), "result.winners");
   for (const v1::Result::Sheet& sheet : wire.scores()) {
-    const e::Seat seat = reader.some<e::Seat>(sheet.seat(), "result.scores.seat");
+    const auto seat = reader.some<e::Seat>(sheet.seat(), "result.scores.seat");
     e::ScoreSheet& score = result.scores[seat.index()];
     const auto line = [&](e::ScoreLine which, std::int32_t fame) {
       score[static_cast<std::size_t>(which)] = reader.signed_amount(fame, "result.scores");

@@ -123,10 +123,11 @@ TEST(Cargo, ADisplacedTokenIsMovedOrReturned) {
     s.choose(kAnn, LoadToken{Token::kAmmo, on_truck(0)});
     ASSERT_EQ(s.question(kAnn), Question::kDisplacedToken);
     s.refuses(kAnn, Decline{});
-    if (move)
+    if (move) {
       s.choose(kAnn, MoveDisplaced{on_truck(1)});
-    else
+    } else {
       s.choose(kAnn, ReturnDisplaced{});
+    }
     EXPECT_TRUE(s.convoy(kAnn).of(Token::kAmmo).has(on_truck(0)));
     EXPECT_EQ(s.convoy(kAnn).of(Token::kFuel).has(on_truck(1)), move);
     EXPECT_EQ(s.convoy(kAnn).count(Token::kFuel), move ? 1 : 0);

@@ -147,10 +147,11 @@ TEST(Contamination, NothingSavesASurvivorBetweenTheFatalCounterAndDeath) {
     s.explore_card(kAnn, 1, {co_pilot});
     s.choose(kAnn, AcceptContamination{});
     ASSERT_EQ(s.question(kAnn), Question::kChooseBlock);
-    if (item == ItemKind::kDeIcingCapsules)
+    if (item == ItemKind::kDeIcingCapsules) {
       s.choose(kAnn, UseItem{item, co_pilot});
-    else
+    } else {
       s.choose_all(kAnn, {UseItem{item, {}}, Decontaminate{co_pilot}});
+    }
     EXPECT_GT(s.now().skill(co_pilot), 0);
     const View seen = s.seen_by(kBob);
     for (const SurvivorView& one : seen.crews[kAnn.index()].survivors)

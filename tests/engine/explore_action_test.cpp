@@ -149,10 +149,11 @@ TEST(Location, EffectsAndItemTokens) {
 // EXP-13, RECR-04
 TEST(ExploreAction, AnImpossibleCardActionNeedsABonusThatMakesItPossible) {
   Scenario s(2);
-  for (ConvoySlot slot : {truck_slot(), bottom_slot(Column{1})})
+  for (ConvoySlot slot : {truck_slot(), bottom_slot(Column{1})}) {
     s.install(kAnn, slot,
               slot == truck_slot() ? s.make_truck(2, 2, {kSurvivorBox, kArmourBox})
                                    : s.make_trailer({kFoodFuelBox}));
+  }
   s.clear_cargo(kAnn);
   s.damage(kAnn, on_truck(0));
   s.put_in_zone(2, "orphan");
@@ -312,10 +313,11 @@ TEST(Bonus, SpaceFiveGivesFuelAndContaminatesAParticipantUnlessTheHermitIsThere)
     s.survivor_spec(s.leader(kAnn)).skill = 3;
     if (hermit) s.survivor(kAnn, Ability::kHermit, Zone::kActive);
     s.exploration_turn(kAnn);
-    if (hermit)
+    if (hermit) {
       s.explore(kAnn, 5, {s.leader(kAnn), s.survivor_with(kAnn, Ability::kHermit)});
-    else
+    } else {
       s.explore(kAnn, 5, {s.leader(kAnn)});
+    }
     s.choose(kAnn, TakeBonus{4, 0});
     load_all(s, kAnn);
     EXPECT_EQ(s.convoy(kAnn).count(Token::kFuel), 1);

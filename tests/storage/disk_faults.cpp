@@ -47,6 +47,9 @@ namespace faults = aurora::storage::testing;
 // The linker lets these take the place of those in the C library, for SQLite too.
 extern "C" {
 
+// Some of these are declared in a header, some are not.
+// NOLINTBEGIN(readability-redundant-declaration)
+
 ssize_t pwrite64(int fd, const void* data, std::size_t size, off64_t offset);
 ssize_t pwrite64(int fd, const void* data, std::size_t size, off64_t offset) {
   const int error = faults::write_error();
@@ -59,4 +62,6 @@ int fdatasync(int fd) {
   }
   return static_cast<int>(::syscall(SYS_fdatasync, fd));
 }
+
+// NOLINTEND(readability-redundant-declaration)
 }

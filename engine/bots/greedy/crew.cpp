@@ -30,13 +30,13 @@ Value value_of_ability(const Outlook& outlook, Ability ability) {
     case Ability::kExplorer: return 20 * rounds;
     case Ability::kHermit: return 15 * rounds;
     case Ability::kPreacher: return 10 * rounds;
-    case Ability::kRenegade: return 25 * rounds;
+    case Ability::kRenegade:
     case Ability::kGunner: return 25 * rounds;
     case Ability::kBountyHunter: return 80;
     case Ability::kOrphan:
     case Ability::kPrisoner: return kFame;
     case Ability::kHacker: return 30 * rounds;
-    case Ability::kCyborg: return 20 * rounds;
+    case Ability::kCyborg:
     case Ability::kMimic: return 20 * rounds;
     case Ability::kSentinel: return 15 * rounds;
     case Ability::kNone: return 0;

@@ -13,7 +13,6 @@ namespace aurora::bots {
 using engine::CardId;
 using engine::EnemyView;
 using engine::ItemKind;
-using engine::Token;
 
 namespace {
 

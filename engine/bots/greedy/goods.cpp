@@ -11,7 +11,6 @@ namespace aurora::bots {
 
 using engine::BoxKind;
 using engine::ItemKind;
-using engine::Phase;
 using engine::Token;
 
 namespace {

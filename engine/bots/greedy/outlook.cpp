@@ -57,10 +57,11 @@ Outlook look(const engine::Catalog& catalog, const engine::View& view, Seat seat
   const int pursuit = gap <= 0 ? 1 : 1 + (gap - 1) / (kUsualPace - 1);
   const bool moved = outlook.phase() == Phase::kFire || outlook.phase() == Phase::kEndOfRound;
   outlook.rounds_left = std::clamp(gap > 0 && moved ? pursuit + 1 : pursuit, 1, numbers_left);
-  if (gap <= 0)
+  if (gap <= 0) {
     outlook.chance = 100;
-  else
+  } else {
     outlook.chance = std::clamp(50 + 25 * (numbers_left - pursuit), 10, 90);
+  }
   return outlook;
 }
 

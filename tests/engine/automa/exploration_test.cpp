@@ -294,10 +294,11 @@ TEST(AutomaMeets, AnEnemyOnSpaceOneOrFiveGivesWhatTheCardSaysAndStays) {
 TEST(AutomaMeets, NoEnemyOnASpaceOfCostTwo) {
   Scenario s = solo();
   s.empty_zone();
-  for (int number : {2, 3, 4})
+  for (int number : {2, 3, 4}) {
     s.enemy_in_zone(number, number == 2   ? "war_wolves"
                             : number == 3 ? "rider_wolves"
                                           : "last_howl");
+  }
   pile(s, {"saboteurs"});
   exploration(s);
   EXPECT_EQ(s.events<AutomaIdled>().size(), 1U);
