@@ -571,6 +571,19 @@ export const en = {
   'watch.title': 'You are watching',
   'watch.count': 'Watching: {count}',
   'watch.link': 'Copy a link to watch',
+  'board.turretFacts': 'Turret {number}: armour {armour}, brings {token}',
+  'board.turretGone': 'Turret {number}: destroyed',
+  'board.permanent': 'printed on the map: it stays for everybody',
+  'board.turretsDestroyed': 'Turrets destroyed {count}',
+  'board.armed': 'Armed: weapon of class {class}',
+  'board.jammed': 'its weapon is jammed for good',
+  'board.android': 'Android: is fed with batteries, and items do not help',
+  'board.cyborg': 'Cyborg: food, batteries and items help',
+  'board.copies': 'copies {survivor}',
+  'alarm.title': 'Alarm table',
+  'alarm.row': 'Turrets deal {damage}, a scan moves the Aurora {ship}, worth {fame} fame at the end',
+  'alarm.of': '{name}: alarm row {row}',
+  'board.discardPile': 'Discard pile',
 } as const;
 
 export type Key = keyof typeof en;

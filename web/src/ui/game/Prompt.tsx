@@ -17,7 +17,10 @@ import { UndoButton, UndoProposal } from './TakeBack';
 import { useReturnFocus } from './useReturnFocus';
 
 /** Choices that are buttons although they have a place on the table, too. */
-const alsoButtons = new Set(['takeCardAction', 'halt', 'takeWaypoint', 'takeBlock', 'scavenge', 'spendForSpeed', 'trade', 'helpWanderers', 'wearSuit', 'acceptContamination', 'takeBonus']);
+const alsoButtons = new Set([
+  'takeCardAction', 'halt', 'takeWaypoint', 'takeBlock', 'scavenge', 'spendForSpeed', 'trade', 'helpWanderers', 'wearSuit', 'acceptContamination', 'takeBonus',
+  'robWanderers', 'payScrapper', 'robScrapper', 'fireArmedLocation', 'acceptAmbushAlarm',
+]);
 const primary = new Set(['confirmLoading', 'beginExplore', 'startMoving', 'depart', 'endTurn', 'finishFeeding', 'keepLoot', 'takeCardAction']);
 const quiet = new Set(['takeBack', 'decline']);
 

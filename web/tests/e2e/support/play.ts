@@ -13,7 +13,7 @@ export function dice(seed: number): () => number {
 export const isOver = (page: Page): Promise<boolean> => page.evaluate(() => document.querySelector('.score-table') !== null);
 
 /** One touch, if anything is asked of this person; whether there was one. */
-export async function touchSomething(page: Page, random: () => number): Promise<boolean> {
+export async function touchSomething(page: Page, random: () => number, how: 'click' | 'tap' = 'click'): Promise<boolean> {
   const chosen = await page.evaluate((roll) => {
     if (!document.querySelector('.prompt.is-asked:not(.is-busy)')) return false;
     const all = [...document.querySelectorAll<HTMLElement>('.is-target, .prompt .choices [data-choice]:not(:disabled)')];
@@ -29,7 +29,7 @@ export async function touchSomething(page: Page, random: () => number): Promise<
   }, random());
   if (!chosen) return false;
   // A real click: it fails when something else lies above the thing.
-  await page.locator('[data-chosen]').click({ timeout: 4000 }).catch(async (error: Error) => {
+  await page.locator('[data-chosen]')[how]({ timeout: 4000 }).catch(async (error: Error) => {
     if (!/detached|resolved to|Timeout|not attached|waiting for/i.test(error.message)) throw error;
     misses.push(error.message.split('\n').slice(0, 12).join(' | '));
   });
