@@ -584,6 +584,19 @@ export const en = {
   'alarm.row': 'Turrets deal {damage}, a scan moves the Aurora {ship}, worth {fame} fame at the end',
   'alarm.of': '{name}: alarm row {row}',
   'board.discardPile': 'Discard pile',
+  'home.moreTables': 'There are more tables than are shown here.',
+  'home.unlisted': 'Not in the list',
+  'home.unlistedHelp': 'Only who has the link or the code finds it.',
+  'home.noUndo': 'Without taking back',
+  'home.noUndoHelp': 'What is done is done.',
+  'table.ban': 'Ban',
+  'table.banName': 'Ban {name}',
+  'table.banHelp': 'Cannot come back to this table, nor watch it.',
+  'table.passOn': 'If you leave, the table is looked after by {name}.',
+  'chat.mute': 'mute',
+  'chat.muteName': 'Read nothing more from {name}',
+  'chat.muted': 'You do not read {name}.',
+  'chat.unmute': 'Read again',
 } as const;
 
 export type Key = keyof typeof en;
