@@ -46,7 +46,7 @@ it('is played with a bot to the scoring, and a spectator sees all of it', async 
   while (steps < kMost && !(await isOver(ann.page))) {
     let touched = false;
     for (const { page } of [ann, ben]) {
-      if (!(await touchSomething(page, random))) continue;
+      if (!(await touchSomething(page, random, 'within'))) continue;
       touched = true;
       steps += 1;
     }
