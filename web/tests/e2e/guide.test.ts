@@ -35,6 +35,9 @@ it.each([
   await page.locator('[data-choice=confirmLoading]').click();
   await page.locator('[data-hint="guide.explore"]').waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(wishes.width);
+  // What does not glow says why.
+  await page.locator('.spot').nth(4).click();
+  await page.locator('.toast', { hasText: 'You drive in the Movement phase.' }).waitFor();
   await page.locator('[data-guide=hide]').click();
   await page.locator('.guide').waitFor({ state: 'detached' });
   await page.locator('button.zone-touch.is-target').first().click();

@@ -10,7 +10,7 @@ import { t } from '@/i18n';
 import { glow, lift, options } from '@/state/board';
 import { looking } from '@/state/looking';
 import { TokenPiece } from '../Tokens';
-import { targetProps, useBoard } from '../board';
+import { explain, targetProps, useBoard } from '../board';
 import { Touchable } from '../Touchable';
 import { dragSource } from './drag';
 
@@ -66,7 +66,7 @@ function Box({ convoy, box, printed, own }: BoxProps): JSX.Element {
     );
   }
   return (
-    <div class={style} data-target={name} role="img" aria-label={label} title={label}>
+    <div class={style} data-target={name} role="img" aria-label={label} title={label} onClick={own ? () => explain(board, name) : undefined}>
       {inside}
     </div>
   );

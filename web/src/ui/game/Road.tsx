@@ -11,7 +11,7 @@ import { target } from '@/game/targets';
 import { spaceName, tokenList } from '@/game/words';
 import { waypointWord } from '@/game/narrate';
 import { t } from '@/i18n';
-import { targetProps, useBoard } from '../board';
+import { explain, targetProps, useBoard } from '../board';
 import { useNarrow } from '../useNarrow';
 import { Enemies } from './Enemies';
 import { TurretRanges, Turrets } from './Turrets';
@@ -74,7 +74,8 @@ function Waypoint({ id, at }: SpotProps): JSX.Element | null {
 }
 
 function Spot({ id, at }: SpotProps): JSX.Element {
-  const { view, pack } = useBoard();
+  const board = useBoard();
+  const { view, pack } = board;
   const { label, found } = useSpot(id);
   const space = pack.map(view.setup?.map ?? 1)?.spaces[id - 1];
   const press = found?.props.onClick;
@@ -85,7 +86,7 @@ function Spot({ id, at }: SpotProps): JSX.Element {
       role={found ? 'button' : 'img'}
       tabIndex={found ? 0 : undefined}
       aria-label={label}
-      onClick={press}
+      onClick={press ?? (() => explain(board, target.space(id)))}
       onKeyDown={(event) => {
         if (press && (event.key === 'Enter' || event.key === ' ')) {
           event.preventDefault();
