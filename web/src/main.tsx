@@ -7,13 +7,16 @@ import { startBoard } from './state/board';
 import { heard, startChat } from './state/chat';
 import { fetchContent } from './state/content';
 import { connect, online, welcome } from './state/link';
+import { heardLobby } from './state/lobby';
 import { keepPrefs, prefs } from './state/prefs';
-import { pushed, watch } from './state/table';
+import { onWatching, pushed, watch } from './state/table';
+import { resendUndo } from './state/undo';
 import { App } from './ui/App';
 
 keepPrefs();
 startBoard();
 startChat();
+onWatching(resendUndo);
 
 // Language first: nobody sees a flash of another one.
 void useLanguage(prefs.value.language).then(() => {
@@ -31,6 +34,7 @@ const hooks = {
   welcomed: () => void watch(),
   pushed: (message: ServerMessage): void => {
     if (message.body.case === 'chat') heard(message.body.value.lines);
+    heardLobby(message);
     pushed(message);
   },
 };

@@ -1,5 +1,6 @@
 // Every icon of the game on a grid of 24, drawn for this project. `currentColor` fills them.
 import type { JSX } from 'preact';
+import { ItemKind } from '@proto/common_pb';
 
 const shapes = {
   ammo: 'M7 21v-9q0-4 2-8 2 4 2 8v9zm6 0v-9q0-4 2-8 2 4 2 8v9zM7 18h4v1H7zm6 0h4v1h-4z',
@@ -44,6 +45,20 @@ const shapes = {
   home: 'M12 3l10 9h-3v9h-5v-6h-4v6H5v-9H2z',
   eye: 'M12 5q7 0 11 7-4 7-11 7T1 12Q5 5 12 5zm0 2.5Q7 7.5 4 12q3 4.5 8 4.5t8-4.5q-3-4.5-8-4.5zM12 9a3 3 0 110 6 3 3 0 010-6z',
   flag: 'M5 2h2v2h13l-3 4.5 3 4.5H7v9H5z',
+  full_battery: 'M9 2h6v2h3v18H6V4h3zM8 6v14h8V6zm1 1h6v5.500H9zm0 6.500h6V19H9z',
+  half_battery: 'M9 2h6v2h3v18H6V4h3zM8 6v14h8V6zm1 7.500h6V19H9z',
+  battery: 'M3 7h16v3h2v4h-2v3H3zm2 2v6h12V9zm5.500.500h2l-1 2h2.500l-4 3.500 1-2.500H8z',
+  energy_weapon: 'M2 10h9V8h4v2h4l3 1.500-3 1.500h-4v2h-4v-1.500H9L8 18H4l1-4.500H2zM17 3l2 3-2.500 1zm3 15l-3-1.500 2.500-1z',
+  decontamination: 'M4 3h16v4h-2V5H6v2H4zm3 6h2l-1 4H6zm4 0h2v4h-2zm4 0h2l1 4h-2zM6 16h2l-1 5H5zm5 0h2v5h-2zm5 0h2l1 5h-2z',
+  battery_each_round: 'M12 3a9 9 0 018.500 6l-2.800.900A6 6 0 006.300 9.900L8.500 12H2V5.500l2 2A9 9 0 0112 3zm1 5l-1 3.500h3.500L10 17.500l1-4H8zm2.500 4H22v6.500l-2-2A9 9 0 013.500 15l2.800-.900a6 6 0 0011.400 0z',
+  collector: 'M12 2l4 4-1.400 1.400L13 5.800V11h-2V5.800L9.400 7.400 8 6zM3 9h4l2 4h6l2-4h4v11H3zm2.500 2.500v6h13v-6l-1.500 3.500H7z',
+  power: 'M13 2L4 14h6l-2 8 11-13h-7z',
+  fame_for_battery: 'M9 3l1.900 4 4.300.500-3.200 3 .900 4.300L9 12.700l-3.900 2.100.900-4.300-3.200-3L7.100 7zM15 11h4v1.500h2V22h-8v-9.500h2zm0 4v5h4v-5z',
+  turret: 'M5 22l3-9h8l3 9zm3-16a4 4 0 018 0h6v2.500h-6V11H8zm2 0v2.500h4V6z',
+  alarm: 'M12 3a7 7 0 017 7v7h2v3H3v-3h2v-7a7 7 0 017-7zm0 3a4 4 0 00-4 4v4h2v-4a2 2 0 012-2zM11 0h2v2h-2zM2 3.500L3.500 2l2 2L4 5.500zM20.500 2L22 3.500l-2 2L18.500 4z',
+  grenade: 'M10 2h7l3 5-2 1-2.500-4H14v3a7.500 7.500 0 11-4 0zm-2 9v2h3v-2zm0 4v2h3v-2zm5-4v2h3v-2zm0 4v2h3v-2z',
+  mobile_jammer: 'M11 10h2v12h-2zm1-5a3 3 0 110 6 3 3 0 010-6zM6.300 2.300l1.400 1.400a6 6 0 000 8.600l-1.400 1.400a8 8 0 010-11.400zm11.400 0a8 8 0 010 11.400l-1.400-1.400a6 6 0 000-8.600zM3 20l17-17 1.500 1.500-17 17z',
+  android: 'M11 2h2v3h5v9H6V5h5zM8 8v3h3V8zm5 0v3h3V8zm-5 7h8l3 7H5z',
   circle: 'M12 3a9 9 0 110 18 9 9 0 010-18z',
   square: 'M4 4h16v16H4z',
   triangle: 'M12 3l10 18H2z',
@@ -53,6 +68,10 @@ const shapes = {
 export type IconName = keyof typeof shapes;
 
 export const isIcon = (name: string): name is IconName => name in shapes;
+
+/** Items that look like something have a picture of their own. */
+export const itemIcon = (kind: ItemKind): IconName =>
+  kind === ItemKind.MINE ? 'mine' : kind === ItemKind.GRENADE ? 'grenade' : kind === ItemKind.MOBILE_JAMMER ? 'mobile_jammer' : 'item';
 
 interface Props {
   name: IconName;

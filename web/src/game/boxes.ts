@@ -13,6 +13,8 @@ export function tokenIn(convoy: Convoy, box: number): Token {
   if (convoy.food.includes(box)) return Token.FOOD;
   if (convoy.fuel.includes(box)) return Token.FUEL;
   if (convoy.survivors.includes(box)) return Token.SURVIVOR;
+  if (convoy.fullBatteries.includes(box)) return Token.FULL_BATTERY;
+  if (convoy.halfBatteries.includes(box)) return Token.HALF_BATTERY;
   return Token.UNSPECIFIED;
 }
 
@@ -29,6 +31,17 @@ export const boxKeys: Record<number, string> = {
   [BoxKind.FAME_PER_FOOD]: 'fame_per_food',
   [BoxKind.RECYCLING]: 'recycling',
   [BoxKind.TRACKS]: 'tracks',
+  [BoxKind.BATTERY]: 'battery',
+  [BoxKind.ENERGY_WEAPON]: 'energy_weapon',
+  [BoxKind.DECONTAMINATION]: 'decontamination',
+  [BoxKind.BATTERY_EACH_ROUND]: 'battery_each_round',
+  [BoxKind.REPAIR]: 'repair',
+  [BoxKind.COLLECTOR]: 'collector',
+  [BoxKind.POWER]: 'power',
+  [BoxKind.FAME_FOR_BATTERY]: 'fame_for_battery',
 };
 
 export const boxKey = (box: Catalog_Box): string => boxKeys[box.kind] ?? 'open';
+
+/** The number on a weapon is its class, on other boxes what it adds. */
+export const isWeapon = (box: Catalog_Box): boolean => box.kind === BoxKind.WEAPON || box.kind === BoxKind.ENERGY_WEAPON;

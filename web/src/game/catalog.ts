@@ -21,13 +21,19 @@ export const itemKeys: Record<number, string> = {
   [ItemKind.WELDING_TORCH]: 'welding_torch',
   [ItemKind.EMERGENCY_RATION]: 'emergency_ration',
   [ItemKind.MINE]: 'mine',
+  [ItemKind.GRENADE]: 'grenade',
+  [ItemKind.MOBILE_JAMMER]: 'mobile_jammer',
 };
 
-export const tokenKeys: Record<number, 'ammo' | 'food' | 'fuel' | 'survivor'> = {
+export type TokenKey = 'ammo' | 'food' | 'fuel' | 'survivor' | 'full_battery' | 'half_battery';
+
+export const tokenKeys: Record<number, TokenKey> = {
   [Token.AMMO]: 'ammo',
   [Token.FOOD]: 'food',
   [Token.FUEL]: 'fuel',
   [Token.SURVIVOR]: 'survivor',
+  [Token.FULL_BATTERY]: 'full_battery',
+  [Token.HALF_BATTERY]: 'half_battery',
 };
 
 export const colourKeys: Record<number, string> = {

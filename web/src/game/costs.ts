@@ -1,7 +1,8 @@
 // What a choice costs and brings, as printed: shown before it is made.
 import type { Choice } from '@proto/choice_pb';
 import { Side, Token } from '@proto/common_pb';
-import { Drawback, EncounterKind } from '@proto/content_pb';
+import { AmbushForm, BoxKind, Drawback, EncounterKind } from '@proto/content_pb';
+import { slotOf, placeOf } from './boxes';
 import { tokenKeys } from './catalog';
 import { tokenList } from './words';
 import type { Scene } from './describe';
@@ -27,8 +28,17 @@ function drawback(scene: Scene, card: number): Chip[] {
   }
 }
 
+const half: Chip = token(Token.HALF_BATTERY, -1);
+
+/** What a shot of the weapon in this box costs. */
+function shot({ pack, view, seat }: Scene, box: number): Chip {
+  const card = view.convoys.get(seat)?.cards[slotOf(box) - 1] ?? 0;
+  const energy = pack.vehicle(card)?.boxes[placeOf(box) - 1]?.kind === BoxKind.ENERGY_WEAPON;
+  return token(energy ? Token.FULL_BATTERY : Token.AMMO, -1);
+}
+
 export function costs(choice: Choice, scene: Scene): Chip[] {
-  const { pack, view, asked } = scene;
+  const { pack, view, seat, asked } = scene;
   const map = pack.map(view.setup?.map ?? 1);
   const { kind } = choice;
   switch (kind.case) {
@@ -46,12 +56,35 @@ export function costs(choice: Choice, scene: Scene): Chip[] {
     case 'spendForSpeed':
       return [token(kind.value.token, -1), { icon: 'speed', amount: 1 }];
     case 'attack':
-      return [kind.value.incendiary ? { icon: 'item', amount: -1 } : token(Token.AMMO, -1)];
+      return [kind.value.incendiary ? { icon: 'item', amount: -1 } : shot(scene, kind.value.weapon)];
+    case 'attackTurret':
+      return [shot(scene, kind.value.weapon)];
+    case 'fireArmedLocation':
+      return [token(Token.AMMO, -1)];
+    case 'throwGrenade':
+      return [{ icon: 'item', amount: -1 }];
+    case 'chargeToRest':
+    case 'copyAbility':
+    case 'useBox':
+      return [half];
+    case 'chargeForSkill':
+      return [half, { icon: 'skill', amount: 1 }];
+    case 'boostJammer':
+      return [{ icon: 'item', amount: -1 }, half, { icon: 'alarm', amount: -2 }];
+    case 'payScrapper':
+      return [half, { icon: 'item', amount: 1 }, { icon: 'alarm', amount: -1 }];
+    case 'robScrapper':
+      return [token(Token.FULL_BATTERY, 1), { icon: 'fame', amount: -1 }];
+    case 'acceptAmbushAlarm':
+      return [{ icon: 'alarm', amount: 1 }];
     case 'takeBonus': {
       const bonus = map?.bonus[kind.value.space - 1]?.alternatives[kind.value.alternative - 1];
       if (!bonus) return [];
       const chips = tokenList(bonus.gain).map((one) => token(one, 1));
       chips.push(...tokenList(bonus.spend).map((one) => token(one, -1)));
+      if (bonus.halfBattery) chips.push(half);
+      if (bonus.alarmDown) chips.push({ icon: 'alarm', amount: -bonus.alarmDown });
+      if (bonus.alarmUp) chips.push({ icon: 'alarm', amount: bonus.alarmUp });
       if (bonus.fameLoss) chips.push({ icon: 'fame', amount: -bonus.fameLoss });
       if (bonus.damage) chips.push({ icon: 'damage', amount: bonus.damage });
       if (bonus.contamination) chips.push({ icon: 'contamination', amount: bonus.contamination });
@@ -84,7 +117,14 @@ export function costs(choice: Choice, scene: Scene): Chip[] {
       return [{ icon: 'item', amount: -1 }];
     case 'acceptAmbushDamage': {
       const enemy = asked?.card ? pack.enemy(asked.card) : undefined;
-      return (enemy?.damage ?? []).map(({ amount }) => ({ icon: 'damage', amount }));
+      const row = view.expansion?.alarm[seat - 1] ?? 1;
+      const byAlarm = enemy?.form === AmbushForm.DAMAGE_BY_ALARM;
+      const chips: Chip[] = (enemy?.damage ?? []).map(({ amount }) => ({
+        icon: 'damage',
+        amount: byAlarm ? (pack.catalog.alarm[row - 1]?.damage ?? 0) : amount,
+      }));
+      if (enemy?.form === AmbushForm.DAMAGE_AND_ALARM) chips.push({ icon: 'alarm', amount: 1 });
+      return chips;
     }
     case 'acceptAmbushContamination':
     case 'acceptContamination':

@@ -1,7 +1,7 @@
 // The log in sentences, in parts so that cards can be looked at.
 import { LogKind, Deck, type LogEntry } from '@proto/log_pb';
 import { Side } from '@proto/common_pb';
-import { WaypointKind } from '@proto/content_pb';
+import { WaypointKind, type Catalog_Waypoint } from '@proto/content_pb';
 import { parts, t } from '@/i18n';
 import type { Params, Part, Ref } from '@/i18n/format';
 import type { Key } from '@/i18n/en';
@@ -25,8 +25,7 @@ const deckKeys: Record<number, Key> = {
   [Deck.ACTION]: 'deck.action',
 };
 
-function waypointName(pack: Pack, id: number): string {
-  const waypoint = pack.catalog.waypoints[id - 1];
+export function waypointWord(pack: Pack, waypoint: Catalog_Waypoint | undefined): string {
   switch (waypoint?.kind) {
     case WaypointKind.RESOURCE:
       return countsName(pack, waypoint.tokens);
@@ -38,8 +37,6 @@ function waypointName(pack: Pack, id: number): string {
       return '';
   }
 }
-
-export { waypointName };
 
 /** The sentence of an entry; nothing for a kind that this client does not know. */
 export function narrate(entry: LogEntry, { pack, view, nameOf }: Teller): Part[] {
@@ -76,7 +73,7 @@ export function narrate(entry: LogEntry, { pack, view, nameOf }: Teller): Part[]
   }
   if (entry.box) params['box'] = boxName(pack, view.convoys.get(entry.seat), entry.box);
   if (entry.space) params['space'] = spaceName(pack, map, entry.space);
-  if (entry.waypoint) params['waypoint'] = waypointName(pack, entry.waypoint);
+  if (entry.waypoint) params['waypoint'] = waypointWord(pack, pack.catalog.waypoints[entry.waypoint - 1]);
   return parts(key as Key, params);
 }
 

@@ -39,6 +39,7 @@ const light = new Set([
   'loadToken', 'moveDisplaced', 'spendFrom', 'takeDamage', 'repairBox', 'moveCargo', 'attack', 'drive',
   'explore', 'joinExplore', 'takeBlock', 'takeBonus', 'contaminate', 'decontaminate', 'spendForSpeed', 'feedToRest',
   'takeCardAction', 'moveTarget', 'replaceTarget', 'mountDevice', 'replaceTrailer', 'scavenge', 'reactivate',
+  'attackTurret', 'throwGrenade', 'fireArmedLocation', 'chargeToRest', 'salvage',
 ]);
 
 export function pick(options: readonly Option[], picked: readonly Target[]): Outcome {

@@ -20,6 +20,7 @@ export const target = {
   survivor: (id: number): Target => `survivor:${id}`,
   segment: (id: number): Target => `segment:${id}`,
   space: (id: number): Target => `space:${id}`,
+  card: (card: number): Target => `card:${card}`,
   enemy: (card: number): Target => `enemy:${card}`,
   item: (kind: ItemKind): Target => `item:${kind}`,
   token: (token: number): Target => `token:${token}`,
@@ -27,6 +28,8 @@ export const target = {
   block: (side: Side): Target => `block:${side}`,
   bonus: (space: number, alternative: number): Target => `bonus:${space}:${alternative}`,
   letter: (enemy: number, letter: number): Target => `letter:${enemy}:${letter}`,
+  turret: (number: number): Target => `turret:${number}`,
+  alarm: (seat: number): Target => `alarm:${seat}`,
 };
 
 const must = (...targets: Target[]): Targets => ({ must: targets, may: [] });
@@ -36,6 +39,10 @@ function zoneOf(view: View, card: number | undefined): Target[] {
   const slot = card ? (view.zone?.spaces.findIndex((space) => space.card === card) ?? -1) : -1;
   return slot < 0 ? [] : [target.zone(slot + 1)];
 }
+
+/** An enemy or, with the expansion, a turret. */
+const aimed = ({ enemy, turret }: { enemy: number; turret: number }): Target =>
+  enemy ? target.enemy(enemy) : target.turret(turret);
 
 /** `seat` is whose choice it is; `asked` is what it answers. */
 export function targetsOf(choice: Choice, view: View, seat: number, asked?: Asked): Targets {
@@ -50,6 +57,7 @@ export function targetsOf(choice: Choice, view: View, seat: number, asked?: Aske
     case 'repairBox':
     case 'loseSurvivorToken':
     case 'surrenderCargo':
+    case 'useBox':
       return must(target.box(kind.value.box));
     case 'moveCargo':
       return must(target.box(kind.value.from), target.box(kind.value.to));
@@ -57,6 +65,20 @@ export function targetsOf(choice: Choice, view: View, seat: number, asked?: Aske
       const targets = [target.box(kind.value.weapon), target.enemy(kind.value.enemy)];
       return kind.value.incendiary ? must(...targets, target.item(ItemKind.INCENDIARY_AMMO)) : must(...targets);
     }
+    case 'attackTurret':
+      return must(target.box(kind.value.weapon), target.turret(kind.value.turret));
+    case 'throwGrenade':
+      return must(target.item(ItemKind.GRENADE), aimed(kind.value));
+    case 'fireArmedLocation':
+      return must(...zoneOf(view, asked?.card), aimed(kind.value));
+    case 'boostJammer':
+      return must(target.item(ItemKind.MOBILE_JAMMER));
+    case 'acceptAmbushAlarm':
+      return must(target.alarm(seat));
+    case 'payScrapper':
+    case 'robScrapper':
+    case 'robWanderers':
+      return must(...zoneOf(view, asked?.card));
     case 'drive':
     case 'layMine':
       return must(target.segment(kind.value.segment));
@@ -73,6 +95,8 @@ export function targetsOf(choice: Choice, view: View, seat: number, asked?: Aske
       return must(target.block(kind.value.side));
     case 'feedForSkill':
     case 'feedToRest':
+    case 'chargeForSkill':
+    case 'chargeToRest':
     case 'joinExplore':
     case 'pass':
     case 'contaminate':
@@ -89,6 +113,8 @@ export function targetsOf(choice: Choice, view: View, seat: number, asked?: Aske
         target.item(kind.value.item),
         ...(kind.value.target ? [target.survivor(kind.value.target)] : []),
       );
+    case 'salvage':
+      return must(target.card(kind.value.card));
     case 'discardItem':
       return must(target.item(kind.value.item));
     case 'barter':

@@ -6,6 +6,7 @@ import type {
   Decision,
   Decks,
   Enemies,
+  Expansion,
   ExplorationZone,
   GameSetup,
   Hand,
@@ -38,6 +39,7 @@ export interface View {
   readonly hand?: Hand;
   readonly result?: Result;
   readonly automa?: Automa; // in solo games only
+  readonly expansion?: Expansion; // on the map of the expansion only
 }
 
 export const emptyView: View = {
@@ -84,6 +86,7 @@ export function applySections(view: View, changed: Sections): View {
     hand: changed.hand ?? view.hand,
     result: changed.result ?? view.result,
     automa: changed.automa ?? view.automa,
+    expansion: changed.expansion ?? view.expansion,
   };
 }
 

@@ -1,11 +1,11 @@
 // Names for the things on the table.
-import { BoxKind, type Catalog_Bonus, type Catalog_Block } from '@proto/content_pb';
+import type { Catalog_Bonus, Catalog_Block } from '@proto/content_pb';
 import { Phase, Token, Zone, type TokenCounts } from '@proto/common_pb';
 import type { Convoy } from '@proto/view_pb';
 import { t } from '@/i18n';
 import type { Key } from '@/i18n/en';
 import type { Pack } from './catalog';
-import { boxKey, placeOf, slotOf } from './boxes';
+import { boxKey, isWeapon, placeOf, slotOf } from './boxes';
 
 export const letterName = (letter: number): string => 'ABCD'[letter - 1] ?? '?';
 export const roman = (n: number): string => ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII'][n] ?? String(n);
@@ -37,10 +37,8 @@ export function boxName(pack: Pack, convoy: Convoy | undefined, box: number): st
   const place = placeOf(box);
   const printed = vehicle?.boxes[place - 1];
   if (!card || !printed) return `#${box}`;
-  const kind =
-    printed.kind === BoxKind.WEAPON
-      ? t('board.weaponClass', { class: printed.value })
-      : pack.text(`box.${boxKey(printed)}.name`);
+  const word = pack.text(`box.${boxKey(printed)}.name`);
+  const kind = isWeapon(printed) ? `${word} ${roman(printed.value)}` : word;
   return t('board.boxNumber', { card: pack.name(card), number: place, kind });
 }
 
@@ -52,8 +50,15 @@ export function spaceName(pack: Pack, map: number, space: number): string {
   return t('board.space', { region: pack.regionName(map, here.region), number });
 }
 
-const countKinds = ['ammo', 'food', 'fuel', 'survivor'] as const;
-const countTokens = { ammo: Token.AMMO, food: Token.FOOD, fuel: Token.FUEL, survivor: Token.SURVIVOR };
+const countKinds = ['ammo', 'food', 'fuel', 'survivor', 'fullBattery', 'halfBattery'] as const;
+const countTokens = {
+  ammo: Token.AMMO,
+  food: Token.FOOD,
+  fuel: Token.FUEL,
+  survivor: Token.SURVIVOR,
+  fullBattery: Token.FULL_BATTERY,
+  halfBattery: Token.HALF_BATTERY,
+};
 
 /** One entry per token. */
 export const tokenList = (counts: TokenCounts | undefined): Token[] =>
@@ -62,7 +67,7 @@ export const tokenList = (counts: TokenCounts | undefined): Token[] =>
 export function countsName(pack: Pack, counts: TokenCounts | undefined, items = 0): string {
   const words = countKinds
     .filter((kind) => counts?.[kind])
-    .map((kind) => `${counts?.[kind] ?? 0} × ${pack.text(`token.${kind}.name`)}`);
+    .map((kind) => `${counts?.[kind] ?? 0} × ${pack.tokenName(countTokens[kind])}`);
   if (items) words.push(`${items} × ${pack.text('token.item.name')}`);
   return words.join(' + ') || t('board.none');
 }

@@ -1,13 +1,13 @@
 // The chat of the table this page is at.
 import { computed, effect, signal } from '@preact/signals';
 import { create } from '@bufbuild/protobuf';
-import { SaySchema, type ChatLine } from '@proto/chat_pb';
+import { MuteAuthorSchema, SaySchema, type ChatLine } from '@proto/chat_pb';
 import { ErrorCode } from '@proto/error_pb';
 import { merge, unread } from '@/game/chat';
 import type { Key } from '@/i18n/en';
 import { Refusal } from '@/net/wire';
 import { ask } from './link';
-import { errorKey } from './status';
+import { errorKey, say } from './status';
 import { tableId } from './table';
 
 export const lines = signal<readonly ChatLine[]>([]);
@@ -43,6 +43,35 @@ export async function sayAloud(text: string): Promise<Key | null> {
   }
 }
 
+/** Whom this browser has muted, by table: the server keeps what they say from it, so that only their names are needed. */
+const kMuted = 'aurora.muted';
+type Muted = { author: number; name: string };
+
+function allMuted(): Record<string, Muted[]> {
+  try {
+    return JSON.parse(localStorage.getItem(kMuted) ?? '{}') as Record<string, Muted[]>;
+  } catch {
+    return {};
+  }
+}
+
+export const muted = signal<readonly Muted[]>([]);
+
+export async function mute(author: number, name: string, on: boolean): Promise<void> {
+  const table = tableId.value;
+  try {
+    const answer = await ask({ case: 'muteAuthor', value: create(MuteAuthorSchema, { tableId: table, author, muted: on }) });
+    if (answer.case !== 'chat' || tableId.value !== table) return;
+    const others = muted.value.filter((one) => one.author !== author);
+    muted.value = on ? [...others, { author, name }] : others;
+    const kept = Object.entries({ ...allMuted(), [table]: muted.value }).filter(([, list]) => list.length > 0);
+    localStorage.setItem(kMuted, JSON.stringify(Object.fromEntries(kept.slice(-24))));
+    lines.value = merge([], answer.value.lines);
+  } catch (error) {
+    say(error instanceof Refusal ? errorKey(error.error.code) : 'error.offline', true);
+  }
+}
+
 /** Another table has another chat. */
 export function startChat(): void {
   let at = '';
@@ -50,6 +79,7 @@ export function startChat(): void {
     if (tableId.value === at) return;
     at = tableId.value;
     lines.value = [];
+    muted.value = allMuted()[at] ?? [];
     read.value = 0;
     fresh = true;
   });

@@ -7,20 +7,20 @@ import {
   CreateTableSchema,
   JoinTableSchema,
   LeaveTableSchema,
-  ListTablesSchema,
   RemovePlayerSchema,
   TableOptionsSchema,
+  WatchLobbySchema,
   type TableInfo,
 } from '@proto/table_pb';
-import { sortTables } from '@/game/lobby';
+import { noTables, onLobbyUpdate, onTableList, type LobbyTables } from '@/game/lobby';
+import type { ServerMessage } from '@proto/session_pb';
 import { Refusal } from '@/net/wire';
-import { ask, online } from './link';
+import { ask } from './link';
 import { errorKey, say } from './status';
 import { go } from './route';
 import { leaving, onTableInfo, sitAt, table } from './table';
 
-export const openTables = signal<TableInfo[]>([]);
-export const runningTables = signal<TableInfo[]>([]);
+export const lobby = signal<LobbyTables>(noTables);
 
 const entropy = (): Uint8Array => crypto.getRandomValues(new Uint8Array(32));
 
@@ -34,18 +34,22 @@ function seated(info: TableInfo): void {
   go({ at: 'table', id: info.tableId }, location.pathname.startsWith('/join/'));
 }
 
-export async function refreshTables(): Promise<void> {
-  if (!online.value) return;
+/** Follows the list of tables on this connection. */
+export async function watchLobby(): Promise<void> {
   try {
-    const answer = await ask({ case: 'listTables', value: create(ListTablesSchema) });
-    if (answer.case === 'tableList') {
-      const { waiting, running } = sortTables(answer.value.tables);
-      openTables.value = waiting;
-      runningTables.value = running;
-    }
+    const answer = await ask({ case: 'watchLobby', value: create(WatchLobbySchema) });
+    if (answer.case === 'tableList') lobby.value = onTableList(answer.value);
   } catch {
-    // the list is asked for again soon
+    // after a reconnect it is asked for again
   }
+}
+
+export const leaveLobby = (): void =>
+  void ask({ case: 'watchLobby', value: create(WatchLobbySchema, { stop: true }) }).catch(() => undefined);
+
+export function heardLobby({ body }: ServerMessage): void {
+  if (body.case === 'tableList') lobby.value = onTableList(body.value);
+  if (body.case === 'lobbyUpdate') lobby.value = onLobbyUpdate(lobby.value, body.value);
 }
 
 type Options = MessageInitShape<typeof TableOptionsSchema>;
@@ -82,9 +86,10 @@ export async function addBot(tableId: string): Promise<boolean> {
   }
 }
 
-export async function removePlayer(tableId: string, seat: number): Promise<void> {
+/** With `ban` the player can neither come back nor watch. */
+export async function removePlayer(tableId: string, seat: number, ban = false): Promise<void> {
   try {
-    const answer = await ask({ case: 'removePlayer', value: create(RemovePlayerSchema, { tableId, seat }) });
+    const answer = await ask({ case: 'removePlayer', value: create(RemovePlayerSchema, { tableId, seat, ban }) });
     if (answer.case === 'tableInfo') onTableInfo(answer.value);
   } catch (error) {
     complain(error);

@@ -12,6 +12,7 @@ interface Prefs {
   theme: Theme;
   motion: Motion;
   name: string;
+  hints: boolean; // of the first game
 }
 
 function preferredLanguage(): Language {
@@ -20,7 +21,7 @@ function preferredLanguage(): Language {
 }
 
 function load(): Prefs {
-  const fallback: Prefs = { language: preferredLanguage(), theme: 'dark', motion: 'system', name: '' };
+  const fallback: Prefs = { language: preferredLanguage(), theme: 'dark', motion: 'system', name: '', hints: false };
   try {
     return { ...fallback, ...(JSON.parse(localStorage.getItem(kKey) ?? '{}') as Partial<Prefs>) };
   } catch {

@@ -3,19 +3,21 @@ import { signal } from '@preact/signals';
 import { ErrorCode } from '@proto/error_pb';
 import type { Key } from '@/i18n/en';
 import { hasKey } from '@/i18n';
+import type { Params } from '@/i18n/format';
 
 export interface Toast {
   id: number;
   key: Key;
   bad: boolean;
+  params?: Params;
 }
 
 export const toasts = signal<Toast[]>([]);
 let last = 0;
 
-export function say(key: Key, bad = false): void {
+export function say(key: Key, bad = false, params?: Params): void {
   const id = ++last;
-  toasts.value = [...toasts.value.filter((toast) => toast.key !== key), { id, key, bad }];
+  toasts.value = [...toasts.value.filter((toast) => toast.key !== key), { id, key, bad, params }];
   setTimeout(() => dismiss(id), bad ? 9000 : 5000);
 }
 

@@ -20,6 +20,10 @@ export const mySeat = computed(() => table.value?.yourSeat || game.value?.view.s
 
 let frames: Frame[] = [];
 
+/** What else is to be sent again once the table is followed. */
+const whenWatching: (() => void)[] = [];
+export const onWatching = (resend: () => void): void => void whenWatching.push(resend);
+
 /** Turns to a table; what this browser saw of it is there at once. */
 export function sitAt(id: string): void {
   if (tableId.value === id) return;
@@ -42,6 +46,7 @@ export async function watch(fresh = false): Promise<void> {
     if (answer.value.table) onTableInfo(answer.value.table);
     if (tableId.value !== id) return;
     resendCommands(id);
+    for (const resend of whenWatching) resend();
   } catch (error) {
     if (!(error instanceof Refusal) || tableId.value !== id) return; // after a reconnect it is asked again
     const { code } = error.error;

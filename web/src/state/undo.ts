@@ -1,28 +1,42 @@
-// Taking back, at once or with the consent of the others.
-import { signal } from '@preact/signals';
+// Taking back, at once or with the consent of the others. A request is sent again, unchanged, until its result is known.
+import { computed, signal } from '@preact/signals';
 import { create } from '@bufbuild/protobuf';
-import { AnswerUndoSchema, UndoSchema, type UndoProposal } from '@proto/undo_pb';
+import { AnswerUndoSchema, UndoSchema, type Undo, type UndoProposal } from '@proto/undo_pb';
 import { Refusal } from '@/net/wire';
 import { ask } from './link';
 import { randomId } from './commands';
 import { errorKey, say } from './status';
 import { game, onTableInfo, tableId } from './table';
 
-export const undoing = signal(false);
+const pending = signal<Undo | null>(null);
+export const undoing = computed(() => pending.value !== null);
 
 /** Takes the last step back, or asks the others whether it may be taken back. */
-export async function takeBack(): Promise<void> {
+export function takeBack(): void {
   const now = game.value;
   if (!now || undoing.value) return;
-  undoing.value = true;
+  const value = create(UndoSchema, { tableId: tableId.value, expectedVersion: now.version, commandId: randomId(), steps: 1 });
+  pending.value = value;
+  void deliver(value);
+}
+
+/** After a reconnect: the server answers a repeated id with the result that it has. */
+export function resendUndo(): void {
+  const undo = pending.value;
+  if (undo?.tableId === tableId.value) void deliver(undo);
+  else pending.value = null;
+}
+
+async function deliver(undo: Undo): Promise<void> {
   try {
-    const value = create(UndoSchema, { tableId: tableId.value, expectedVersion: now.version, commandId: randomId(), steps: 1 });
-    const answer = await ask({ case: 'undo', value });
+    const answer = await ask({ case: 'undo', value: undo });
+    if (pending.value?.commandId !== undo.commandId) return;
+    pending.value = null;
     if (answer.case === 'commandResult' && answer.value.error) say(errorKey(answer.value.error.code), true);
   } catch (error) {
-    say(error instanceof Refusal ? errorKey(error.error.code) : 'error.offline', true);
-  } finally {
-    undoing.value = false;
+    if (!(error instanceof Refusal)) return; // sent again when the table is watched again
+    if (pending.value?.commandId === undo.commandId) pending.value = null;
+    say(errorKey(error.error.code), true);
   }
 }
 

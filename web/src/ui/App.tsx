@@ -52,9 +52,9 @@ export function App(): JSX.Element {
         </Dialog>
       )}
       <div class="toasts" role="alert">
-        {toasts.value.map(({ id, key, bad }) => (
+        {toasts.value.map(({ id, key, bad, params }) => (
           <div key={id} class={`toast ${bad ? 'toast-bad' : ''}`}>
-            <span>{t(key)}</span>
+            <span>{t(key, params)}</span>
             <button type="button" class="icon-button" aria-label={t('nav.close')} onClick={() => dismiss(id)}>
               <Icon name="close" />
             </button>

@@ -1,11 +1,11 @@
 // The face of any card, drawn from the content pack.
 import type { JSX } from 'preact';
-import { BoxKind, CardType, Drawback, type Catalog_Vehicle } from '@proto/content_pb';
+import { CardType, Drawback, Nature, type Catalog_Vehicle } from '@proto/content_pb';
 import type { TokenCounts } from '@proto/common_pb';
 import { Icon, type IconName } from '@/art/icons';
 import { Scene } from '@/art/scenes';
 import { Portrait } from '@/art/portraits';
-import { boxKey } from '@/game/boxes';
+import { boxKey, isWeapon } from '@/game/boxes';
 import type { Pack } from '@/game/catalog';
 import { areaName, roman } from '@/game/words';
 import { t } from '@/i18n';
@@ -23,10 +23,26 @@ function Boxes({ pack, vehicle }: { pack: Pack; vehicle: Catalog_Vehicle }): JSX
       {vehicle.boxes.map((box, index) => (
         <li key={index} class={`mini-box box-${boxKey(box)}`}>
           <Icon name={boxKey(box) as IconName} label={pack.text(`box.${boxKey(box)}.name`)} />
-          {box.value > 0 && <b>{box.kind === BoxKind.WEAPON ? roman(box.value) : `+${box.value}`}</b>}
+          {box.value > 0 && <b>{isWeapon(box) ? roman(box.value) : `+${box.value}`}</b>}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Androids are fed and helped in another way. */
+export function NatureMark({ nature }: { nature: Nature }): JSX.Element | null {
+  if (nature === Nature.UNSPECIFIED) return null;
+  return <Icon name="android" label={t(nature === Nature.CYBORG ? 'board.cyborg' : 'board.android')} />;
+}
+
+function Armed({ weapon, jammed }: { weapon: number; jammed: boolean }): JSX.Element {
+  const label = [t('board.armed', { class: weapon }), jammed ? t('board.jammed') : ''].filter(Boolean).join(', ');
+  return (
+    <span class={`card-armed ${jammed ? 'is-jammed' : ''}`} title={label}>
+      <Icon name={jammed ? 'damage' : 'weapon'} label={label} />
+      <b>{roman(weapon)}</b>
+    </span>
   );
 }
 
@@ -35,10 +51,12 @@ interface Props {
   card: number;
   /** What lies on an encounter now. */
   tokens?: TokenCounts;
+  /** The weapon of an armed location is lost. */
+  jammed?: boolean;
   full?: boolean;
 }
 
-export function CardFace({ pack, card, tokens, full }: Props): JSX.Element {
+export function CardFace({ pack, card, tokens, jammed = false, full }: Props): JSX.Element {
   const type = pack.card(card)?.type ?? CardType.UNSPECIFIED;
   const key = pack.key(card);
   const vehicle = pack.vehicle(card);
@@ -52,7 +70,7 @@ export function CardFace({ pack, card, tokens, full }: Props): JSX.Element {
   return (
     <div class={`card card-${pack.typeKey(card)} ${full ? 'card-full' : ''}`}>
       <div class="card-picture">
-        {survivor ? <Portrait ability={survivor.ability} /> : <Scene card={key} type={pack.typeKey(card)} />}
+        {survivor ? <Portrait ability={survivor.ability} android={survivor.nature !== Nature.UNSPECIFIED} /> : <Scene card={key} type={pack.typeKey(card)} />}
         {vehicle && <VehicleSketch vehicle={vehicle} type={type} />}
         {drawback && (
           <span class="card-drawback">
@@ -64,6 +82,12 @@ export function CardFace({ pack, card, tokens, full }: Props): JSX.Element {
           <span class="card-number">
             <Icon name="skill" label={t('board.skill', { skill: '' })} />
             {survivor.skill}
+          </span>
+        )}
+        {location && location.weapon > 0 && <Armed weapon={location.weapon} jammed={jammed} />}
+        {survivor && survivor.nature > 0 && (
+          <span class="card-nature">
+            <NatureMark nature={survivor.nature} />
           </span>
         )}
         {enemy && <span class="card-number">{roman(enemy.number)}</span>}
@@ -128,7 +152,7 @@ export function CardFace({ pack, card, tokens, full }: Props): JSX.Element {
 /** The outline of a vehicle, as long as it has boxes. */
 export function VehicleSketch({ vehicle, type }: { vehicle: Catalog_Vehicle; type: CardType }): JSX.Element {
   const length = 26 + Math.ceil(vehicle.boxes.length / 2) * 12;
-  const gun = vehicle.boxes.some((box) => box.kind === BoxKind.WEAPON);
+  const gun = vehicle.boxes.some(isWeapon);
   return (
     <svg class="vehicle-sketch" viewBox="0 0 120 64" aria-hidden="true">
       {type === CardType.TRUCK && <path class="sketch-body" d={`M12 50V34l6-12h16v28zm24 0V26h${length}v24z`} />}

@@ -1,8 +1,7 @@
 // What the boxes of a vehicle do, in words.
 import type { JSX } from 'preact';
-import { BoxKind } from '@proto/content_pb';
 import { Icon, type IconName } from '@/art/icons';
-import { boxKey } from '@/game/boxes';
+import { boxKey, isWeapon } from '@/game/boxes';
 import type { Pack } from '@/game/catalog';
 import { roman } from '@/game/words';
 
@@ -16,7 +15,7 @@ export function CardRules({ pack, card }: { pack: Pack; card: number }): JSX.Ele
         <div key={`${box.kind}.${box.value}`}>
           <dt>
             <Icon name={boxKey(box) as IconName} /> {pack.text(`box.${boxKey(box)}.name`)}
-            {box.value > 0 && ` ${box.kind === BoxKind.WEAPON ? roman(box.value) : box.value}`}
+            {box.value > 0 && ` ${isWeapon(box) ? roman(box.value) : box.value}`}
           </dt>
           <dd>{pack.text(`box.${boxKey(box)}.text`)}</dd>
         </div>

@@ -6,7 +6,7 @@ import { Icon } from '@/art/icons';
 import { noteKey } from '@/game/chat';
 import { t } from '@/i18n';
 import type { Key } from '@/i18n/en';
-import { chatOpen, lines, openChat, sayAloud, unreadLines } from '@/state/chat';
+import { chatOpen, lines, mute, muted, openChat, sayAloud, unreadLines } from '@/state/chat';
 import { online } from '@/state/link';
 import { table } from '@/state/table';
 
@@ -27,6 +27,11 @@ function Line({ line }: { line: ChatLine }): JSX.Element | null {
         {line.channel === ChatChannel.SPECTATORS && <Icon name="eye" />} {line.name}
       </strong>{' '}
       {line.text}
+      {line.author > 0 && line.seat !== (table.value?.yourSeat || -1) && (
+        <button type="button" class="link-button chat-mute" aria-label={t('chat.muteName', { name: line.name })} onClick={() => void mute(line.author, line.name, true)}>
+          {t('chat.mute')}
+        </button>
+      )}
     </li>
   );
 }
@@ -68,6 +73,14 @@ export function Chat(): JSX.Element {
               <Line key={line.number} line={line} />
             ))}
           </ol>
+          {muted.value.map(({ author, name }) => (
+            <p key={author} class="chat-muted">
+              {t('chat.muted', { name })}{' '}
+              <button type="button" class="link-button" onClick={() => void mute(author, name, false)}>
+                {t('chat.unmute')}
+              </button>
+            </p>
+          ))}
           <form class="chat-form" onSubmit={(event) => void submit(event)}>
             <input
               type="text"

@@ -1,19 +1,16 @@
-// Every card, item and box of the pack, and the rules in short; searchable.
+// How to play, and every card, item and box of the pack; searchable.
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Icon, type IconName } from '@/art/icons';
 import { boxKeys } from '@/game/boxes';
+import { chapters, findIn } from '@/game/chapters';
 import { itemKeys, type Pack } from '@/game/catalog';
 import { t } from '@/i18n';
-import { en, type Key } from '@/i18n/en';
 import { pack } from '@/state/content';
 import { CardFace } from './CardFace';
 import { CardRules } from './CardRules';
+import { HowToPlay } from './HowToPlay';
 import { ItemFace } from './Looking';
-
-const ruleNames = Object.keys(en)
-  .filter((key) => key.startsWith('rule.') && key.endsWith('.title'))
-  .map((key) => key.slice(5, -6));
 
 const has = (words: string[], wanted: string): boolean => words.some((word) => word.toLowerCase().includes(wanted));
 
@@ -32,7 +29,7 @@ export function Library(): JSX.Element {
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
   const content = pack.value;
-  const rules = ruleNames.filter((name) => has([t(`rule.${name}.title` as Key), t(`rule.${name}.text` as Key)], wanted));
+  const found = findIn(chapters, wanted);
   const cards = content ? faces(content).filter((card) => has([content.name(card), content.rules(card), content.typeName(card)], wanted)) : [];
   const items = content ? Object.keys(itemKeys).map(Number).filter((item) => has([content.itemName(item), content.itemText(item)], wanted)) : [];
   const boxes = content ? Object.values(boxKeys).filter((box) => has([content.text(`box.${box}.name`), content.text(`box.${box}.text`)], wanted)) : [];
@@ -42,19 +39,7 @@ export function Library(): JSX.Element {
         <span>{t('library.search')}</span>
         <input type="search" name="search" value={search} onInput={(event) => setSearch(event.currentTarget.value)} />
       </label>
-      {rules.length > 0 && (
-        <section>
-          <h2>{t('library.rules')}</h2>
-          <dl class="rules">
-            {rules.map((name) => (
-              <div key={name}>
-                <dt>{t(`rule.${name}.title` as Key)}</dt>
-                <dd>{t(`rule.${name}.text` as Key)}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      )}
+      <HowToPlay chapters={found} />
       {boxes.length > 0 && content && (
         <section>
           <h2>{t('library.boxes')}</h2>
@@ -94,7 +79,7 @@ export function Library(): JSX.Element {
         </section>
       )}
       {!content && <p class="nobody">{t('library.connect')}</p>}
-      {content && rules.length + boxes.length + items.length + cards.length === 0 && <p class="nobody">{t('library.nothing')}</p>}
+      {content && found.length + boxes.length + items.length + cards.length === 0 && <p class="nobody">{t('library.nothing')}</p>}
     </div>
   );
 }

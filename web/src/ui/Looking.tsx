@@ -1,7 +1,7 @@
 // A card, an item or a convoy, large; and the small card that follows the mouse.
 import type { JSX } from 'preact';
 import { t } from '@/i18n';
-import { Icon } from '@/art/icons';
+import { Icon, itemIcon } from '@/art/icons';
 import { hovering } from '@/state/hovering';
 import { looking, type Look } from '@/state/looking';
 import { pack } from '@/state/content';
@@ -33,7 +33,7 @@ export function ItemFace({ item }: { item: number }): JSX.Element {
   return (
     <div class="card card-item card-full">
       <div class="card-picture card-picture-item">
-        <Icon name={item === 9 ? 'mine' : 'item'} />
+        <Icon name={itemIcon(item)} />
       </div>
       <div class="card-title">
         <small>{content?.text('token.item.name')}</small>

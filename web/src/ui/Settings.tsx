@@ -18,7 +18,7 @@ const motions: [Motion, Key][] = [
 ];
 
 export function Settings(): JSX.Element {
-  const { language, theme, motion } = prefs.value;
+  const { language, theme, motion, hints } = prefs.value;
   return (
     <Dialog title={t('nav.settings')} class="settings" onClose={() => (settingsOpen.value = false)}>
       <fieldset class="segmented">
@@ -45,6 +45,15 @@ export function Settings(): JSX.Element {
           <label key={one}>
             <input type="radio" name="motion" value={one} checked={motion === one} onChange={() => setPrefs({ motion: one })} />
             <span>{t(key)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <fieldset class="segmented">
+        <legend>{t('guide.hints')}</legend>
+        {[true, false].map((on) => (
+          <label key={String(on)}>
+            <input type="radio" name="hints" value={String(on)} checked={hints === on} onChange={() => setPrefs({ hints: on })} />
+            <span>{t(on ? 'guide.hintsOn' : 'guide.hintsOff')}</span>
           </label>
         ))}
       </fieldset>

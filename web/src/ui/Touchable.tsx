@@ -1,7 +1,10 @@
 // A thing on the table: a button while it can be chosen, plain otherwise.
 import type { ComponentChildren, JSX } from 'preact';
 import type { Target } from '@/game/targets';
-import { targetProps, useBoard } from './board';
+import { explain, targetProps, useBoard } from './board';
+
+/** What people touch although it does not glow. */
+const explained = /^(zone|survivor|enemy|item):/;
 
 interface Props {
   name: Target;
@@ -11,7 +14,8 @@ interface Props {
 }
 
 export function Touchable({ name, label, class: style = '', children }: Props): JSX.Element {
-  const { active, props, state } = targetProps(useBoard(), name, label);
+  const board = useBoard();
+  const { active, props, state } = targetProps(board, name, label);
   if (active) {
     return (
       <button type="button" class={`touchable ${style} ${state}`} {...props}>
@@ -20,7 +24,7 @@ export function Touchable({ name, label, class: style = '', children }: Props): 
     );
   }
   return (
-    <div class={`touchable ${style}`} data-target={name}>
+    <div class={`touchable ${style}`} data-target={name} onClick={explained.test(name) ? () => explain(board, name) : undefined}>
       {children}
     </div>
   );

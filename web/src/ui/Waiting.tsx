@@ -1,9 +1,10 @@
 // The room before the game: who is there, and how to bring the others.
 import type { JSX } from 'preact';
-import { BotPolicy, type TableInfo } from '@proto/table_pb';
+import { BotPolicy, type TableInfo, type TableOptions } from '@proto/table_pb';
 import { Icon } from '@/art/icons';
 import { Skyline } from '@/art/skyline';
 import { t } from '@/i18n';
+import type { Key } from '@/i18n/en';
 import { addBot, joinTable, leaveTable, removePlayer } from '@/state/lobby';
 import { pathOf } from '@/state/route';
 import { pack } from '@/state/content';
@@ -12,9 +13,28 @@ import { copyText } from './copy';
 import { Fairness } from './Fairness';
 import { ColourMark } from './SeatMark';
 
+/** What is special at this table. */
+function OptionTags({ options }: { options: TableOptions | undefined }): JSX.Element | null {
+  const tags: Key[] = [];
+  if (options?.mines) tags.push('home.mines');
+  if (options?.spectators) tags.push('home.spectators');
+  if (options?.unlisted) tags.push('home.unlisted');
+  if (options?.noUndo) tags.push('home.noUndo');
+  if (tags.length === 0) return null;
+  return (
+    <ul class="option-tags">
+      {tags.map((tag) => (
+        <li key={tag}>{t(tag)}</li>
+      ))}
+    </ul>
+  );
+}
+
 export function Waiting({ info }: { info: TableInfo }): JSX.Element {
   const seated = info.yourSeat > 0;
   const hosting = seated && info.host === info.yourSeat;
+  // The role of the host goes to whoever comes next when the host leaves.
+  const heir = hosting ? info.seats.find(({ seat, taken, bot }) => taken && seat !== info.yourSeat && bot === BotPolicy.UNSPECIFIED) : undefined;
   const url = location.origin + pathOf({ at: 'invited', code: info.code });
   return (
     <main id="main" class="home waiting">
@@ -41,8 +61,8 @@ export function Waiting({ info }: { info: TableInfo }): JSX.Element {
         <section class="panel">
           <h2 class="panel-title">
             {pack.value?.mapName(info.options?.map ?? 1)}
-            {info.options?.mines && <small>{t('home.mines')}</small>}
           </h2>
+          <OptionTags options={info.options} />
           <ul class="waiting-seats">
             {info.seats.map(({ seat, taken, name, colour, connected, bot }) => (
               <li key={seat} class={taken ? '' : 'is-free'}>
@@ -73,10 +93,22 @@ export function Waiting({ info }: { info: TableInfo }): JSX.Element {
                     {t('table.remove')}
                   </button>
                 )}
+                {hosting && taken && seat !== info.yourSeat && bot === BotPolicy.UNSPECIFIED && (
+                  <button
+                    type="button"
+                    class="choice choice-quiet"
+                    aria-label={t('table.banName', { name })}
+                    title={t('table.banHelp')}
+                    onClick={() => void removePlayer(info.tableId, seat, true)}
+                  >
+                    {t('table.ban')}
+                  </button>
+                )}
               </li>
             ))}
           </ul>
           <Fairness info={info} />
+          {heir && <p class="form-note">{t('table.passOn', { name: heir.name })}</p>}
           {seated ? (
             <button type="button" class="choice choice-quiet" onClick={() => void leaveTable(info.tableId)}>
               {t('table.leave')}

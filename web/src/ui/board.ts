@@ -9,6 +9,8 @@ import { askedOf } from '@/game/view';
 import { glow, picked, touch } from '@/state/board';
 import type { Target } from '@/game/targets';
 import { sending } from '@/state/commands';
+import { say } from '@/state/status';
+import { why } from '@/game/why';
 
 export interface Board {
   pack: Pack;
@@ -43,4 +45,13 @@ export function targetProps(board: Board, name: Target, label: string) {
     },
     state: is ? 'is-picked' : can ? 'is-target' : '',
   };
+}
+
+/** Says why a thing that was touched cannot be chosen. */
+export function explain(board: Board, name: Target): void {
+  if (!board.live || board.seat === 0 || sending.value !== null) return;
+  const { pack, view, seat, nameOf } = board;
+  const waiting = (view.decision?.asked ?? []).map((one) => nameOf(one.seat)).join(', ');
+  const { key, params } = why(name, { pack, view, seat, asked: myAsked(board) }, waiting);
+  say(key, false, params);
 }

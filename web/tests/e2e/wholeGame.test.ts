@@ -39,7 +39,7 @@ it('plays a whole game with a reload and a server restart, scores it, and shows 
   while (steps < kMost && !(await isOver(ann.page))) {
     let touched = false;
     for (const { page } of people) {
-      if (!(await touchSomething(page, random))) continue;
+      if (!(await touchSomething(page, random, steps < kPowerCutAt ? 'click' : 'within'))) continue;
       touched = true;
       steps += 1;
       if (steps === kReloadAt) {

@@ -1,17 +1,31 @@
 import { create } from '@bufbuild/protobuf';
-import { TableInfoSchema, TableStatus } from '@proto/table_pb';
+import { LobbyUpdateSchema, TableInfoSchema, TableListSchema, TableStatus } from '@proto/table_pb';
 import { expect, it } from 'vitest';
-import { sortTables } from '@/game/lobby';
+import { noTables, onLobbyUpdate, onTableList, sortTables } from '@/game/lobby';
+
+const table = (tableId: string, at = 0, status = TableStatus.LOBBY, spectators = false) =>
+  create(TableInfoSchema, { tableId, status, options: { spectators }, createdAtMs: BigInt(at) });
+const ids = ({ tables }: { tables: readonly { tableId: string }[] }): string[] => tables.map((one) => one.tableId);
 
 it('tells tables to join from games to watch', () => {
-  const table = (tableId: string, status: TableStatus, spectators: boolean) =>
-    create(TableInfoSchema, { tableId, status, options: { spectators } });
   const { waiting, running } = sortTables([
-    table('a', TableStatus.LOBBY, true),
-    table('b', TableStatus.PLAYING, true),
-    table('c', TableStatus.PLAYING, false),
-    table('d', TableStatus.FINISHED, true),
+    table('a', 0, TableStatus.LOBBY, true),
+    table('b', 0, TableStatus.PLAYING, true),
+    table('c', 0, TableStatus.PLAYING, false),
+    table('d', 0, TableStatus.FINISHED, true),
   ]);
   expect(waiting.map((one) => one.tableId)).toEqual(['a']);
   expect(running.map((one) => one.tableId)).toEqual(['b']);
+});
+
+it('keeps the list current, the newest first', () => {
+  const first = onTableList(create(TableListSchema, { tables: [table('a', 1), table('b', 2)], truncated: true }));
+  expect(ids(first)).toEqual(['b', 'a']);
+  expect(first.more).toBe(true);
+  const second = onLobbyUpdate(first, create(LobbyUpdateSchema, { changed: [table('c', 3), table('a', 1, TableStatus.PLAYING, true)], gone: ['b'] }));
+  expect(ids(second)).toEqual(['c', 'a']);
+  expect(second.tables[1]?.status).toBe(TableStatus.PLAYING);
+  expect(second.more).toBe(false);
+  expect(ids(onTableList(create(TableListSchema)))).toEqual([]);
+  expect(ids(onLobbyUpdate(noTables, create(LobbyUpdateSchema, { gone: ['x'] })))).toEqual([]);
 });

@@ -1,16 +1,16 @@
 // A convoy as vehicles with cargo boxes; one's own boxes can be touched, and tokens dragged.
 import type { JSX } from 'preact';
-import { BoxKind, type Catalog_Box, type Catalog_Vehicle } from '@proto/content_pb';
+import type { Catalog_Box, Catalog_Vehicle } from '@proto/content_pb';
 import type { Convoy as ConvoySection } from '@proto/view_pb';
 import { Icon, type IconName } from '@/art/icons';
-import { boxAt, boxKey, columnOf, tokenIn } from '@/game/boxes';
+import { boxAt, boxKey, columnOf, isWeapon, tokenIn } from '@/game/boxes';
 import { target } from '@/game/targets';
 import { boxName, roman } from '@/game/words';
 import { t } from '@/i18n';
 import { glow, lift, options } from '@/state/board';
 import { looking } from '@/state/looking';
 import { TokenPiece } from '../Tokens';
-import { targetProps, useBoard } from '../board';
+import { explain, targetProps, useBoard } from '../board';
 import { Touchable } from '../Touchable';
 import { dragSource } from './drag';
 
@@ -41,7 +41,7 @@ function Box({ convoy, box, printed, own }: BoxProps): JSX.Element {
     <>
       <span class="box-kind">
         <Icon name={boxKey(printed) as IconName} />
-        {printed.value > 0 && <b>{printed.kind === BoxKind.WEAPON ? roman(printed.value) : `+${printed.value}`}</b>}
+        {printed.value > 0 && <b>{isWeapon(printed) ? roman(printed.value) : `+${printed.value}`}</b>}
       </span>
       {token > 0 && <TokenPiece token={token} />}
       {damaged && (
@@ -66,7 +66,7 @@ function Box({ convoy, box, printed, own }: BoxProps): JSX.Element {
     );
   }
   return (
-    <div class={style} data-target={name} role="img" aria-label={label} title={label}>
+    <div class={style} data-target={name} role="img" aria-label={label} title={label} onClick={own ? () => explain(board, name) : undefined}>
       {inside}
     </div>
   );

@@ -1,6 +1,7 @@
 // The survivors of a seat in their three zones.
 import type { JSX } from 'preact';
 import { Zone } from '@proto/common_pb';
+import { Ability, Nature } from '@proto/content_pb';
 import type { Crew_Member } from '@proto/view_pb';
 import { Icon } from '@/art/icons';
 import { Portrait } from '@/art/portraits';
@@ -8,11 +9,12 @@ import { target } from '@/game/targets';
 import { zoneName } from '@/game/words';
 import { t } from '@/i18n';
 import { looking } from '@/state/looking';
+import { NatureMark } from '../CardFace';
 import { Touchable } from '../Touchable';
 import { myAsked, useBoard } from '../board';
 
-function memberLabel(name: string, member: Crew_Member): string {
-  const words = [name, t('board.skill', { skill: member.skill })];
+function memberLabel(name: string, member: Crew_Member, more: string[]): string {
+  const words = [name, ...more, t('board.skill', { skill: member.skill })];
   if (member.contamination) words.push(t('board.contamination', { count: member.contamination }));
   if (member.food) words.push(t('board.fed', { count: member.food }));
   if (member.used) words.push(t('board.usedAbility'));
@@ -25,7 +27,12 @@ function Member({ member, own }: { member: Crew_Member; own: boolean }): JSX.Ele
   const survivor = pack.survivor(member.survivor);
   const name = pack.survivorName(member.survivor);
   const joins = own && (myAsked(board)?.survivors.includes(member.survivor) ?? false);
-  const label = memberLabel(name, member);
+  const copied = survivor?.ability === Ability.MIMIC ? (board.view.expansion?.copied ?? 0) : 0;
+  const nature = survivor?.nature ?? Nature.UNSPECIFIED;
+  const label = memberLabel(name, member, [
+    ...(nature === Nature.UNSPECIFIED ? [] : [t(nature === Nature.CYBORG ? 'board.cyborg' : 'board.android')]),
+    ...(copied ? [t('board.copies', { survivor: pack.survivorName(copied) })] : []),
+  ]);
   return (
     <div class="member-slot">
       <Touchable
@@ -33,7 +40,13 @@ function Member({ member, own }: { member: Crew_Member; own: boolean }): JSX.Ele
         label={label}
         class={`member ${joins ? 'joins' : ''} ${member.used ? 'is-used' : ''}`}
       >
-        <Portrait ability={survivor?.ability ?? 0} />
+        <Portrait ability={survivor?.ability ?? 0} android={nature !== Nature.UNSPECIFIED} />
+        {nature !== Nature.UNSPECIFIED && (
+          <span class="member-nature">
+            <NatureMark nature={nature} />
+          </span>
+        )}
+        {copied > 0 && <small class="member-copy">→ {pack.survivorName(copied)}</small>}
         <span class="member-name">{name}</span>
         <span class="member-skill" title={t('board.skill', { skill: member.skill })}>
           <Icon name="skill" label={t('board.skill', { skill: '' })} />

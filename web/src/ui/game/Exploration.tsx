@@ -42,6 +42,23 @@ function BonusIcons({ bonus }: { bonus: Catalog_Bonus }): JSX.Element {
           −<Icon name={tokenKeys[token] ?? 'item'} />
         </span>
       ))}
+      {bonus.halfBattery && (
+        <span class="bonus-part bonus-bad">
+          −<Icon name="half_battery" />
+        </span>
+      )}
+      {bonus.alarmDown > 0 && (
+        <span class="bonus-part">
+          −{bonus.alarmDown}
+          <Icon name="alarm" />
+        </span>
+      )}
+      {bonus.alarmUp > 0 && (
+        <span class="bonus-part bonus-bad">
+          +{bonus.alarmUp}
+          <Icon name="alarm" />
+        </span>
+      )}
       {bonus.fameLoss > 0 && one('fame', bonus.fameLoss, '!')}
       {bonus.damage > 0 && one('damage', bonus.damage, '!')}
       {bonus.contamination > 0 && one('contamination', bonus.contamination, '!')}
@@ -88,7 +105,7 @@ function Space({ slot }: { slot: number }): JSX.Element {
             label={`${t('choice.explore', { card: pack.name(card) })}, ${t('cost.needs', { amount: cost })}. ${pack.rules(card)}`}
             class="zone-touch"
           >
-            <CardFace pack={pack} card={card} tokens={type === CardType.ENCOUNTER ? space?.tokens : undefined} />
+            <CardFace pack={pack} card={card} tokens={type === CardType.ENCOUNTER ? space?.tokens : undefined} jammed={space?.jammed} />
           </Touchable>
           {location && (
             <div class="zone-blocks">

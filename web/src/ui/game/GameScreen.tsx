@@ -10,6 +10,7 @@ import { BoardContext, type Board } from '../board';
 import { Chat } from '../Chat';
 import { Looking } from '../Looking';
 import { Waiting } from '../Waiting';
+import { Guide } from './Guide';
 import { Prompt } from './Prompt';
 import { Scoring } from './Scoring';
 import { Table } from './Table';
@@ -64,7 +65,13 @@ export function GameScreen({ id }: { id: string }): JSX.Element {
   return (
     <main id="main" class="game-screen">
       <h1 class="visually-hidden">{t('app.title')}</h1>
-      <Table board={board} controls={<Prompt />} side={<Chat />}>
+      <Table board={board} controls={
+          <>
+            <Prompt />
+            <Guide />
+          </>
+        }
+        side={<Chat />}>
         {over && !scoring && (
           <button type="button" class="choice choice-primary show-scoring" onClick={() => setScoring(true)}>
             {t('score.show')}

@@ -1,6 +1,6 @@
 // One's own items; nobody else sees them.
 import type { JSX } from 'preact';
-import { Icon } from '@/art/icons';
+import { Icon, itemIcon } from '@/art/icons';
 import { target } from '@/game/targets';
 import { t } from '@/i18n';
 import { looking } from '@/state/looking';
@@ -17,7 +17,7 @@ export function Hand(): JSX.Element {
         {items.map((kind, index) => (
           <div class="item-slot" key={index}>
             <Touchable name={target.item(kind)} label={`${pack.itemName(kind)}. ${pack.itemText(kind)}`} class="item-card">
-              <Icon name={kind === 9 ? 'mine' : 'item'} />
+              <Icon name={itemIcon(kind)} />
               <span>{pack.itemName(kind)}</span>
             </Touchable>
             <button

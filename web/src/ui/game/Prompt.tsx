@@ -6,6 +6,7 @@ import { Icon } from '@/art/icons';
 import { describe, describeQuestion, type Scene } from '@/game/describe';
 import { tokenList } from '@/game/words';
 import { target } from '@/game/targets';
+import { whyMissing } from '@/game/why';
 import { t } from '@/i18n';
 import { lifted, menu, options, picked, reset } from '@/state/board';
 import { busy } from '@/state/commands';
@@ -17,7 +18,10 @@ import { UndoButton, UndoProposal } from './TakeBack';
 import { useReturnFocus } from './useReturnFocus';
 
 /** Choices that are buttons although they have a place on the table, too. */
-const alsoButtons = new Set(['takeCardAction', 'halt', 'takeWaypoint', 'takeBlock', 'scavenge', 'spendForSpeed', 'trade', 'helpWanderers', 'wearSuit', 'acceptContamination', 'takeBonus']);
+const alsoButtons = new Set([
+  'takeCardAction', 'halt', 'takeWaypoint', 'takeBlock', 'scavenge', 'spendForSpeed', 'trade', 'helpWanderers', 'wearSuit', 'acceptContamination', 'takeBonus',
+  'robWanderers', 'payScrapper', 'robScrapper', 'fireArmedLocation', 'acceptAmbushAlarm',
+]);
 const primary = new Set(['confirmLoading', 'beginExplore', 'startMoving', 'depart', 'endTurn', 'finishFeeding', 'keepLoot', 'takeCardAction']);
 const quiet = new Set(['takeBack', 'decline']);
 
@@ -83,6 +87,7 @@ export function Prompt(): JSX.Element {
   const buttons = all.filter(
     ({ choice, targets }) => targets.must.length === 0 || alsoButtons.has(choice.kind.case ?? ''),
   );
+  const missing = whyMissing(scene, new Set(all.map(({ choice }) => choice.kind.case)));
   const picking = picked.value.length > 0;
   return (
     <section id="prompt" class={`prompt ${asked ? 'is-asked' : ''} ${busy.value ? 'is-busy' : ''}`} aria-label={t('prompt.yourTurn')}>
@@ -95,6 +100,7 @@ export function Prompt(): JSX.Element {
         <Skill scene={scene} />
         {busy.value && <span class="prompt-busy">{t('link.sending')}</span>}
       </div>
+      {missing && !lifted.value && <p class="prompt-why">{t(missing.key, missing.params)}</p>}
       <UndoProposal />
       {asked && !lifted.value && <ToLoad scene={scene} />}
       {menu.value ? (

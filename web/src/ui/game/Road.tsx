@@ -1,7 +1,7 @@
 // The road: regions, spaces, shortcuts, waypoints, mines, the Aurora and the convoys.
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { WaypointKind } from '@proto/content_pb';
+import { WaypointKind, type Catalog_Waypoint } from '@proto/content_pb';
 import { Glyph, type IconName } from '@/art/icons';
 import { Ship } from '@/art/ship';
 import { seatClass, seatShape } from '@/art/seats';
@@ -9,11 +9,12 @@ import { roadMap, type Point } from '@/game/roadmap';
 import { tokenKeys } from '@/game/catalog';
 import { target } from '@/game/targets';
 import { spaceName, tokenList } from '@/game/words';
-import { waypointName } from '@/game/narrate';
+import { waypointWord } from '@/game/narrate';
 import { t } from '@/i18n';
-import { targetProps, useBoard } from '../board';
+import { explain, targetProps, useBoard } from '../board';
 import { useNarrow } from '../useNarrow';
 import { Enemies } from './Enemies';
+import { TurretRanges, Turrets } from './Turrets';
 
 interface SpotProps {
   id: number;
@@ -27,10 +28,11 @@ function useSpot(id: number) {
   const mapId = view.setup?.map ?? 1;
   const map = pack.map(mapId);
   const here = (view.positions?.spaces ?? []).flatMap((space, index) => (space === id ? [board.nameOf(index + 1)] : []));
-  const waypoint = wayAt(board, id);
+  const { waypoint, printed } = wayAt(board, id);
   const label = [
     spaceName(pack, mapId, id),
-    waypoint ? waypointName(pack, waypoint) : '',
+    waypoint ? waypointWord(pack, waypoint) : '',
+    printed ? t('board.permanent') : '',
     here.length ? t('board.convoysHere', { names: here.join(', ') }) : '',
   ]
     .filter(Boolean)
@@ -41,14 +43,18 @@ function useSpot(id: number) {
   return { label, found };
 }
 
-function wayAt({ pack, view }: ReturnType<typeof useBoard>, space: number): number {
-  const place = pack.map(view.setup?.map ?? 1)?.spaces[space - 1]?.waypointPlace ?? 0;
-  return place ? (view.roadCounters?.waypoints[place - 1] ?? 0) : 0;
+/** The counter that lies at a space, or what is printed there for everybody. */
+function wayAt({ pack, view }: ReturnType<typeof useBoard>, id: number): { waypoint?: Catalog_Waypoint; printed: boolean } {
+  const map = pack.map(view.setup?.map ?? 1);
+  const space = map?.spaces[id - 1];
+  if (space?.permanent) return { waypoint: map?.permanent[space.permanent - 1], printed: true };
+  const counter = space?.waypointPlace ? (view.roadCounters?.waypoints[space.waypointPlace - 1] ?? 0) : 0;
+  return { waypoint: pack.catalog.waypoints[counter - 1], printed: false };
 }
 
 function Waypoint({ id, at }: SpotProps): JSX.Element | null {
   const board = useBoard();
-  const waypoint = board.pack.catalog.waypoints[wayAt(board, id) - 1];
+  const { waypoint, printed } = wayAt(board, id);
   if (!waypoint) return null;
   const icons: IconName[] =
     waypoint.kind === WaypointKind.CONTAMINATION
@@ -58,7 +64,7 @@ function Waypoint({ id, at }: SpotProps): JSX.Element | null {
         : tokenList(waypoint.tokens).map((token) => tokenKeys[token] ?? 'item');
   const bad = waypoint.kind === WaypointKind.CONTAMINATION;
   return (
-    <g class={`waypoint ${bad ? 'waypoint-bad' : ''}`}>
+    <g class={`waypoint ${bad ? 'waypoint-bad' : ''} ${printed ? 'waypoint-printed' : ''}`}>
       <rect x={at.x - 7 * icons.length - 3} y={at.y + 12} width={14 * icons.length + 6} height="18" rx="4" />
       {icons.map((icon, index) => (
         <Glyph key={index} name={icon} x={at.x + (index - (icons.length - 1) / 2) * 14} y={at.y + 21} size={13} />
@@ -68,7 +74,8 @@ function Waypoint({ id, at }: SpotProps): JSX.Element | null {
 }
 
 function Spot({ id, at }: SpotProps): JSX.Element {
-  const { view, pack } = useBoard();
+  const board = useBoard();
+  const { view, pack } = board;
   const { label, found } = useSpot(id);
   const space = pack.map(view.setup?.map ?? 1)?.spaces[id - 1];
   const press = found?.props.onClick;
@@ -79,7 +86,7 @@ function Spot({ id, at }: SpotProps): JSX.Element {
       role={found ? 'button' : 'img'}
       tabIndex={found ? 0 : undefined}
       aria-label={label}
-      onClick={press}
+      onClick={press ?? (() => explain(board, target.space(id)))}
       onKeyDown={(event) => {
         if (press && (event.key === 'Enter' || event.key === ' ')) {
           event.preventDefault();
@@ -149,6 +156,7 @@ export function Road(): JSX.Element | null {
               </text>
             </g>
           ))}
+          <TurretRanges map={map} drawn={drawn} />
           {map.segments.map((segment, index) => {
             const line = drawn.segments[index];
             const closed = view.roadCounters?.closed.includes(index + 1) ?? false;
@@ -211,6 +219,7 @@ export function Road(): JSX.Element | null {
           {drawn.spaces.map((at, index) => (
             <Spot key={index} id={index + 1} at={at} />
           ))}
+          <Turrets map={map} drawn={drawn} />
           <g
             class="aurora-ship"
             style={{ transform: `translate(${auroraAt.x}px, ${auroraAt.y + (narrow ? -34 : 58)}px)` }}

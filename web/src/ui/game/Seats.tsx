@@ -14,6 +14,7 @@ function Seat({ seat, deciding }: { seat: number; deciding: boolean }): JSX.Elem
   const info = live ? table.value?.seats.find((one) => one.seat === seat) : undefined;
   const bot = info !== undefined && info.bot !== BotPolicy.UNSPECIFIED;
   const standing = view.standings.get(seat);
+  const trophies = view.expansion?.destroyed[seat - 1]?.numbers.length ?? 0;
   const automa = view.automa?.seat === seat ? view.automa : undefined;
   const survivors = automa
     ? (automa.storage?.survivor ?? 0) + automa.contaminated
@@ -41,6 +42,14 @@ function Seat({ seat, deciding }: { seat: number; deciding: boolean }): JSX.Elem
             {automa ? automa.items + automa.loot : (standing?.items ?? 0)}
           </span>
         </span>
+        {trophies > 0 && (
+          <span class="seat-facts" title={t('board.turretsDestroyed', { count: trophies })}>
+            <span>
+              <Icon name="turret" label={t('board.turretsDestroyed', { count: '' })} />
+              {trophies}
+            </span>
+          </span>
+        )}
         {info?.taken && !bot && !info.connected && <span class="seat-state seat-away">{t('table.away')}</span>}
         {deciding && <span class="seat-state">{t('board.toMove')}</span>}
         {standing?.eliminated && <span class="seat-state">{t('board.out')}</span>}

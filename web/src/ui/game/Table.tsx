@@ -4,6 +4,7 @@ import { t } from '@/i18n';
 import { BoardContext, type Board } from '../board';
 import { SeatMark } from '../SeatMark';
 import { Announcer } from './Announcer';
+import { AlarmTable } from './AlarmTable';
 import { AutomaBoard } from './AutomaBoard';
 import { Convoy } from './Convoy';
 import { Crew } from './Crew';
@@ -12,6 +13,7 @@ import { Hand } from './Hand';
 import { Log } from './Log';
 import { PhaseBar } from './PhaseBar';
 import { Road } from './Road';
+import { Salvage } from './Salvage';
 import { Seats } from './Seats';
 
 interface Props {
@@ -31,6 +33,7 @@ export function Table({ board, controls, side, children }: Props): JSX.Element {
         <PhaseBar />
         <div class="game-controls">{controls}</div>
         <div class="game-main">
+          <Salvage />
           <Road />
           <Exploration />
           {seat > 0 && (
@@ -51,6 +54,7 @@ export function Table({ board, controls, side, children }: Props): JSX.Element {
         </div>
         <div class="game-side">
           <Seats />
+          <AlarmTable />
           <AutomaBoard />
           <Log />
           {side}

@@ -24,7 +24,7 @@ export function UndoButton({ asked }: { asked: boolean }): JSX.Element | null {
       aria-description={why ? t(why) : undefined}
       title={why ? t(why) : undefined}
       disabled={busy.value || undoing.value}
-      onClick={() => (why ? say(why) : void takeBack())}
+      onClick={() => (why ? say(why) : takeBack())}
     >
       <Icon name="undo" /> {t(offer.how === 'ask' ? 'undo.ask' : 'undo.now')}
     </button>

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '@/i18n';
+import type { Key } from '@/i18n/en';
 import { allowsSolo, seatsFor } from '@/game/tableOptions';
 import { pack } from '@/state/content';
 import { online } from '@/state/link';
@@ -9,10 +10,18 @@ import { MapOption } from './Options';
 
 const kSeats = [1, 2, 3, 4];
 
+type Switch = 'mines' | 'spectators' | 'unlisted' | 'noUndo';
+
+const switches: { name: Switch; title: Key; help: Key }[] = [
+  { name: 'mines', title: 'home.mines', help: 'home.minesHelp' },
+  { name: 'spectators', title: 'home.spectators', help: 'home.spectatorsHelp' },
+  { name: 'unlisted', title: 'home.unlisted', help: 'home.unlistedHelp' },
+  { name: 'noUndo', title: 'home.noUndo', help: 'home.noUndoHelp' },
+];
+
 export function NewTable(): JSX.Element {
   const [seats, setSeats] = useState(3);
-  const [mines, setMines] = useState(false);
-  const [spectators, setSpectators] = useState(false);
+  const [chosen, setChosen] = useState<Record<Switch, boolean>>({ mines: false, spectators: false, unlisted: false, noUndo: false });
   const [map, setMap] = useState(1);
   const catalog = pack.value?.catalog;
   const solo = allowsSolo(catalog, map);
@@ -22,7 +31,7 @@ export function NewTable(): JSX.Element {
   };
   const submit = (event: Event): void => {
     event.preventDefault();
-    void createTable({ map, seats, mines, spectators });
+    void createTable({ map, seats, ...chosen });
   };
   return (
     <form class="panel" onSubmit={submit}>
@@ -44,25 +53,20 @@ export function NewTable(): JSX.Element {
           </label>
         ))}
       </fieldset>
-      <label class="check">
-        <input type="checkbox" name="mines" checked={mines} onChange={(event) => setMines(event.currentTarget.checked)} />
-        <span>
-          {t('home.mines')}
-          <small>{t('home.minesHelp')}</small>
-        </span>
-      </label>
-      <label class="check">
-        <input
-          type="checkbox"
-          name="spectators"
-          checked={spectators}
-          onChange={(event) => setSpectators(event.currentTarget.checked)}
-        />
-        <span>
-          {t('home.spectators')}
-          <small>{t('home.spectatorsHelp')}</small>
-        </span>
-      </label>
+      {switches.map(({ name, title, help }) => (
+        <label key={name} class="check">
+          <input
+            type="checkbox"
+            name={name}
+            checked={chosen[name]}
+            onChange={(event) => setChosen({ ...chosen, [name]: event.currentTarget.checked })}
+          />
+          <span>
+            {t(title)}
+            <small>{t(help)}</small>
+          </span>
+        </label>
+      ))}
       <button type="submit" class="choice choice-primary" disabled={!online.value}>
         {t('home.create')}
       </button>

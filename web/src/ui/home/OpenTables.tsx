@@ -5,10 +5,9 @@ import { t } from '@/i18n';
 import { pack } from '@/state/content';
 import { online } from '@/state/link';
 import type { TableInfo } from '@proto/table_pb';
-import { joinTable, openTables, refreshTables, runningTables } from '@/state/lobby';
+import { sortTables } from '@/game/lobby';
+import { joinTable, leaveLobby, lobby, watchLobby } from '@/state/lobby';
 import { go } from '@/state/route';
-
-const kEvery = 5000;
 
 function Row({ table, children }: { table: TableInfo; children: ComponentChildren }): JSX.Element {
   const taken = table.seats.filter((seat) => seat.taken);
@@ -31,16 +30,16 @@ export function OpenTables(): JSX.Element {
   const here = online.value;
   useEffect(() => {
     if (!here) return;
-    void refreshTables();
-    const timer = setInterval(() => void refreshTables(), kEvery);
-    return () => clearInterval(timer);
+    void watchLobby();
+    return leaveLobby;
   }, [here]);
+  const { waiting, running } = sortTables(lobby.value.tables);
   return (
     <section class="panel open-tables">
       <h2 class="panel-title">{t('home.open')}</h2>
-      {openTables.value.length === 0 && <p class="nobody">{t('home.noTables')}</p>}
+      {waiting.length === 0 && <p class="nobody">{t('home.noTables')}</p>}
       <ul>
-        {openTables.value.map((table) => (
+        {waiting.map((table) => (
           <Row key={table.tableId} table={table}>
             <button type="button" class="choice" onClick={() => void joinTable(table.code)}>
               {t('home.joinButton')}
@@ -48,11 +47,11 @@ export function OpenTables(): JSX.Element {
           </Row>
         ))}
       </ul>
-      {runningTables.value.length > 0 && (
+      {running.length > 0 && (
         <>
           <h2 class="panel-title running-title">{t('home.running')}</h2>
           <ul>
-            {runningTables.value.map((table) => (
+            {running.map((table) => (
               <Row key={table.tableId} table={table}>
                 <button type="button" class="choice" data-watch={table.tableId} onClick={() => go({ at: 'table', id: table.tableId })}>
                   <Icon name="eye" /> {t('home.watch')}
@@ -62,6 +61,7 @@ export function OpenTables(): JSX.Element {
           </ul>
         </>
       )}
+      {lobby.value.more && <small class="form-note">{t('home.moreTables')}</small>}
     </section>
   );
 }

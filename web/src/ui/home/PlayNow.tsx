@@ -5,6 +5,7 @@ import { Icon } from '@/art/icons';
 import { t } from '@/i18n';
 import { allowsSolo } from '@/game/tableOptions';
 import { pack } from '@/state/content';
+import { learnByPlaying } from '@/state/guide';
 import { online } from '@/state/link';
 import { playAgainstBots, playSolo } from '@/state/lobby';
 import { MapOption } from './Options';
@@ -50,6 +51,12 @@ export function PlayNow(): JSX.Element {
         >
           {t('home.playSolo')}
         </button>
+      </div>
+      <div class="learn">
+        <button type="button" class="choice" data-play="learn" disabled={!online.value || busy} onClick={() => begin(learnByPlaying)}>
+          <Icon name="book" /> {t('guide.play')}
+        </button>
+        <small>{t('guide.playHelp')}</small>
       </div>
       {!solo && <small class="form-note">{t('home.noSolo')}</small>}
     </form>

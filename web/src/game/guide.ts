@@ -1,0 +1,42 @@
+// The first game: which hint belongs to what is asked, and which were read often enough.
+import { Question } from '@proto/question_pb';
+import type { Key } from '@/i18n/en';
+
+/** The stops of the look around the table, with what is pointed at. */
+export const tour: { key: Key; at: string }[] = [
+  { key: 'guide.tour.road', at: '.road' },
+  { key: 'guide.tour.zone', at: '.exploration' },
+  { key: 'guide.tour.convoy', at: '.own .convoy' },
+  { key: 'guide.tour.crew', at: '.own .crew' },
+  { key: 'guide.tour.prompt', at: '#prompt' },
+];
+
+const hints: [Key, Question[]][] = [
+  ['guide.load', [Question.CONFIRM_LOADING]],
+  ['guide.explore', [Question.EXPLORE_OR_PASS]],
+  ['guide.who', [Question.CHOOSE_PARTICIPANTS]],
+  ['guide.action', [Question.CHOOSE_ACTION, Question.CHOOSE_BONUS]],
+  ['guide.block', [Question.CHOOSE_BLOCK]],
+  ['guide.vehicle', [Question.CHOOSE_TRAILER, Question.CHOOSE_CARRIER, Question.DROP_TRAILER, Question.SALVAGE]],
+  ['guide.cargo', [Question.LOAD_TOKENS, Question.DISPLACED_TOKEN]],
+  ['guide.encounter', [Question.CHOOSE_ENCOUNTER]],
+  ['guide.feed', [Question.END_EXPLORATION_TURN, Question.NO_ACTIVE_SURVIVOR]],
+  ['guide.rest', [Question.FEED_IN_REST, Question.REST_ACTIONS]],
+  ['guide.move', [Question.MOVE_OR_STAY]],
+  ['guide.speed', [Question.CHOOSE_SPEED]],
+  ['guide.drive', [Question.DRIVE, Question.TAKE_WAYPOINT, Question.END_MOVEMENT_TURN]],
+  ['guide.ambush', [Question.CHOOSE_AMBUSH_EFFECT]],
+  ['guide.attack', [Question.ATTACK_OR_CEASE, Question.BONUS_ATTACK]],
+  ['guide.damage', [Question.PLACE_DAMAGE]],
+  ['guide.repair', [Question.REPAIR]],
+  ['guide.sick', [Question.CONTAMINATE, Question.REACT_TO_CONTAMINATION, Question.DECONTAMINATE]],
+  ['guide.loot', [Question.KEEP_LOOT, Question.MOVE_TARGET, Question.REPLACE_TARGET]],
+  ['guide.items', [Question.ITEM_OVERFLOW]],
+  ['guide.survivor', [Question.LOSE_SURVIVOR_TOKEN, Question.DISCARD_SURVIVOR]],
+];
+
+const byQuestion = new Map(hints.flatMap(([key, questions]) => questions.map((question) => [question, key] as const)));
+
+/** Nothing is asked: the others are deciding. */
+export const hintFor = (question: Question | undefined): Key =>
+  question ? (byQuestion.get(question) ?? 'guide.other') : 'guide.waiting';

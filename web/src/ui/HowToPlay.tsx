@@ -1,0 +1,195 @@
+// How to play, with pictures made of the things on the table.
+import type { ComponentChildren, JSX } from 'preact';
+import { Ability, CardType } from '@proto/content_pb';
+import { Token } from '@proto/common_pb';
+import { Icon, type IconName } from '@/art/icons';
+import { Portrait } from '@/art/portraits';
+import { Ship } from '@/art/ship';
+import type { Chapter } from '@/game/chapters';
+import { phaseName, zoneName } from '@/game/words';
+import { t } from '@/i18n';
+import { pack } from '@/state/content';
+import { CardFace } from './CardFace';
+import { TokenPiece } from './Tokens';
+
+const Arrow = (): JSX.Element => <span class="help-arrow">→</span>;
+
+const cardOf = (type: CardType): number => (pack.value?.catalog.cards.findIndex((card) => card.type === type && !card.expansion) ?? -1) + 1;
+
+function Face({ type }: { type: CardType }): JSX.Element | null {
+  const content = pack.value;
+  const card = cardOf(type);
+  return content && card ? (
+    <div class="help-card">
+      <CardFace pack={content} card={card} full />
+    </div>
+  ) : null;
+}
+
+const Named = ({ icon, children }: { icon: IconName; children: ComponentChildren }): JSX.Element => (
+  <span class="help-named">
+    <Icon name={icon} />
+    <small>{children}</small>
+  </span>
+);
+
+function Road(): JSX.Element {
+  return (
+    <svg class="help-road" viewBox="0 0 300 90">
+      <rect class="help-land" width="300" height="90" rx="8" />
+      <path class="segment-edge" d="M20 62Q80 30 140 58T280 44" fill="none" />
+      <path class="help-line" d="M20 62Q80 30 140 58T280 44" fill="none" />
+      <path class="help-line help-off" d="M76 45Q110 6 168 62" fill="none" />
+      {[[20, 62], [48, 51], [76, 45], [108, 48], [140, 58], [168, 62], [204, 58], [242, 48], [280, 44]].map(([x, y]) => (
+        <circle key={x} class="spot-disc" cx={x} cy={y} r="7" />
+      ))}
+      <g class="seat-red" transform="translate(76 26)">
+        <path class="piece-body" d="M-11 9V1l4-7h7V1h11V9z" />
+        <circle class="piece-wheel" cx="-6" cy="9" r="3" />
+        <circle class="piece-wheel" cx="6" cy="9" r="3" />
+      </g>
+      <g transform="translate(262 78)">
+        <Ship />
+      </g>
+    </svg>
+  );
+}
+
+/** What a chapter is about, at a glance; everything in it is said in its text as well. */
+function Picture({ id }: { id: string }): JSX.Element | null {
+  switch (id) {
+    case 'goal':
+    case 'move':
+      return <Road />;
+    case 'hands':
+      return (
+        <>
+          <span class="help-glow is-target">
+            <TokenPiece token={Token.FUEL} />
+          </span>
+          <Arrow />
+          <span class="help-glow is-target" />
+          <kbd>Tab</kbd>
+          <kbd>Enter</kbd>
+          <kbd>Esc</kbd>
+        </>
+      );
+    case 'round':
+      return (
+        <>
+          {(['exploration', 'rest', 'movement', 'fire', 'end_of_round'] as const).map((icon, index) => (
+            <>
+              {index > 0 && <Arrow />}
+              <Named icon={icon}>{phaseName(index + 2)}</Named>
+            </>
+          ))}
+        </>
+      );
+    case 'explore':
+      return (
+        <>
+          <Face type={CardType.LOCATION} />
+          <Face type={CardType.TRAILER} />
+          <Face type={CardType.SURVIVOR} />
+        </>
+      );
+    case 'convoy':
+      return (
+        <>
+          {[Token.AMMO, Token.FOOD, Token.FUEL, Token.SURVIVOR].map((token) => (
+            <span key={token} class="help-named">
+              <TokenPiece token={token} />
+              <small>{pack.value?.tokenName(token)}</small>
+            </span>
+          ))}
+          {(['open', 'armour', 'weapon', 'speed', 'fame'] as const).map((box) => (
+            <Named key={box} icon={box}>
+              {pack.value?.text(`box.${box}.name`)}
+            </Named>
+          ))}
+        </>
+      );
+    case 'people':
+      return (
+        <>
+          {[3, 2, 1].map((zone, index) => (
+            <>
+              {index > 0 && <Arrow />}
+              <span key={zone} class={`help-zone crew-zone-${zone}`}>
+                <Portrait ability={[Ability.MEDIC, Ability.DRIVER, Ability.LEADER][index] ?? 0} />
+                <small>{zoneName(zone)}</small>
+              </span>
+            </>
+          ))}
+        </>
+      );
+    case 'fire':
+      return (
+        <>
+          <Face type={CardType.ENEMY} />
+          <Face type={CardType.DEVICE} />
+        </>
+      );
+    case 'end':
+      return (
+        <>
+          <Named icon="aurora">{t('score.distance')}</Named>
+          <Named icon="fame">{t('score.fame_track')}</Named>
+          <Named icon="item">{t('score.items')}</Named>
+          <Named icon="open">{t('score.boxes')}</Named>
+          <Named icon="survivor">{t('score.abilities')}</Named>
+        </>
+      );
+    case 'maps':
+      return (
+        <>
+          <Named icon="mine">{t('rule.mines.title')}</Named>
+          <Named icon="damage">{t('rule.beta.title')}</Named>
+          <Named icon="full_battery">{t('rule.batteries.title')}</Named>
+          <Named icon="alarm">{t('rule.alarm.title')}</Named>
+          <Named icon="turret">{t('rule.turrets.title')}</Named>
+        </>
+      );
+    default:
+      return null;
+  }
+}
+
+export function HowToPlay({ chapters }: { chapters: readonly Chapter[] }): JSX.Element | null {
+  if (chapters.length === 0) return null;
+  return (
+    <section class="help">
+      <h2>{t('help.title')}</h2>
+      <nav aria-label={t('help.contents')}>
+        <ul class="help-contents">
+          {chapters.map(({ id, title }) => (
+            <li key={id}>
+              <button type="button" class="choice" onClick={() => document.getElementById(`help-${id}`)?.scrollIntoView({ block: 'start' })}>
+                {t(title)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {chapters.map(({ id, title, text, rules }) => (
+        <article key={id} id={`help-${id}`} class="panel help-chapter">
+          <h3>{t(title)}</h3>
+          <p>{t(text)}</p>
+          <div class="help-picture" aria-hidden="true">
+            <Picture id={id} />
+          </div>
+          {rules.length > 0 && (
+            <dl class="rules">
+              {rules.map((rule) => (
+                <div key={rule.title}>
+                  <dt>{t(rule.title)}</dt>
+                  <dd>{t(rule.text)}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </article>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+// A whole Gamma game: two people, a bot, and somebody who watches.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { introduce, join, launch, makeTable, person } from './support/browser';
+import { dice, isOver, misses, touchSomething } from './support/play';
+import { Server } from './support/server';
+
+const kMost = 1200;
+
+const server = new Server();
+let browser: Browser;
+
+beforeAll(async () => {
+  await server.start();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server.stop();
+});
+
+const alarmRows = (page: Page): Promise<string[]> => page.locator('.alarm-row .alarm-counters').allInnerTexts();
+
+it('is played with a bot to the scoring, and a spectator sees all of it', async () => {
+  const [ann, ben, eve] = await Promise.all([person(browser, server.url), person(browser, server.url), person(browser, server.url)]);
+  await introduce(ann.page, 'Ann');
+  await ann.page.check('form:has(input[name=seats]) input[name=map][value="3"]', { force: true });
+  await ann.page.check('input[name=spectators]');
+  const code = await makeTable(ann.page, 3);
+  await ann.page.locator('[data-add-bot]').first().click();
+  await ann.page.locator('[data-add-bot]').nth(1).waitFor({ state: 'detached' });
+  await join(ben.page, 'Ben', code);
+  await ann.page.locator('.game').waitFor();
+  await introduce(eve.page, 'Eve');
+  await eve.page.locator('[data-watch]').click();
+  await eve.page.locator('.prompt-tag.is-watching').waitFor();
+
+  for (const { page } of [ann, eve]) {
+    expect(await page.locator('.turret').count()).toBe(5);
+    expect(await page.locator('.alarm-row').count()).toBe(5);
+    expect(await page.locator('.alarm-row').last().locator('.alarm-counter').count()).toBe(3);
+  }
+
+  const random = dice(20261121);
+  let steps = 0;
+  while (steps < kMost && !(await isOver(ann.page))) {
+    let touched = false;
+    for (const { page } of [ann, ben]) {
+      if (!(await touchSomething(page, random, 'within'))) continue;
+      touched = true;
+      steps += 1;
+    }
+    if (!touched) await ann.page.waitForTimeout(10);
+  }
+  expect(steps).toBeGreaterThan(5);
+  expect(steps).toBeLessThan(kMost);
+  expect(misses.length, misses.slice(0, 3).join('\n')).toBeLessThan(steps / 10);
+
+  for (const { page } of [ann, ben, eve]) {
+    await page.locator('.score-table').waitFor();
+    expect(await page.locator('.score-table tbody tr').count()).toBe(9);
+  }
+  const scores = await Promise.all([ann, ben, eve].map(({ page }) => page.locator('.score-table tfoot').innerText()));
+  expect(new Set(scores).size).toBe(1);
+  expect(await alarmRows(eve.page)).toEqual(await alarmRows(ann.page));
+  expect([...ann.faults, ...ben.faults, ...eve.faults]).toEqual([]);
+});

@@ -1,0 +1,64 @@
+// The first game: a look around the table, hints about what is asked, and the rules to look things up.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { introduce, launch, person } from './support/browser';
+import { Server } from './support/server';
+
+const server = new Server();
+let browser: Browser;
+
+beforeAll(async () => {
+  await server.start();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server.stop();
+});
+
+it.each([
+  ['a large screen', { width: 1280, height: 800 }],
+  ['a phone', { width: 360, height: 740, touch: true }],
+])('explains a real game on %s', async (_, wishes) => {
+  const { page, faults } = await person(browser, server.url, wishes);
+  await introduce(page, 'Ann');
+  await page.locator('[data-play=learn]').click();
+  await page.locator('.guide').waitFor();
+  const stops: (string | null)[] = [];
+  for (let next = page.locator('[data-guide=next]'); await next.count(); await next.click()) {
+    stops.push(await page.locator('.guide').getAttribute('data-hint'));
+    await page.locator('.is-pointed-at').waitFor();
+  }
+  expect(stops).toEqual(['guide.tour.road', 'guide.tour.zone', 'guide.tour.convoy', 'guide.tour.crew', 'guide.tour.prompt']);
+
+  await page.locator('[data-hint="guide.load"]').waitFor();
+  await page.locator('[data-choice=confirmLoading]').click();
+  await page.locator('[data-hint="guide.explore"]').waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(wishes.width);
+  // What does not glow says why.
+  await page.locator('.spot').nth(4).click();
+  await page.locator('.toast', { hasText: 'You drive in the Movement phase.' }).waitFor();
+  await page.locator('[data-guide=hide]').click();
+  await page.locator('.guide').waitFor({ state: 'detached' });
+  await page.locator('button.zone-touch.is-target').first().click();
+  await page.locator('[data-hint="guide.who"]').waitFor();
+  await page.locator('[data-guide=off]').click();
+  await page.locator('.guide').waitFor({ state: 'detached' });
+  await page.locator('[data-choice=takeBack]').click();
+  await page.locator('button.zone-touch.is-target').first().waitFor();
+  expect(await page.locator('.guide').count()).toBe(0);
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+it('looks up how to play', async () => {
+  const { page, faults } = await person(browser, server.url);
+  await introduce(page, 'Ann');
+  await page.goto('/library');
+  await page.locator('.help-chapter').first().waitFor();
+  expect(await page.locator('.help-picture').count()).toBe(await page.locator('.help-chapter').count());
+  await page.fill('input[name=search]', 'alarm table');
+  await expect.poll(() => page.locator('.help-chapter').count()).toBe(1);
+  expect(await page.locator('.help-chapter dt').allInnerTexts()).toEqual(['Gamma: the alarm']);
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,96 @@
+// What a host can do, the list of tables as it changes, muting, and taking back over a power cut.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { introduce, join, launch, makeTable, person } from './support/browser';
+import { Server } from './support/server';
+
+const server = new Server();
+let browser: Browser;
+
+beforeAll(async () => {
+  await server.start();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server.stop();
+});
+
+const rowOf = (page: Page, name: string) => page.locator('.open-tables .table-row', { hasText: name });
+
+async function say(page: Page, text: string): Promise<void> {
+  if (!(await page.locator('.chat-form').count())) await page.locator('.chat-toggle').click();
+  await page.fill('input[name=say]', text);
+  await page.press('input[name=say]', 'Enter');
+}
+
+it('shows listed tables to others at once, and unlisted ones to nobody', async () => {
+  const [ann, eve] = await Promise.all([person(browser, server.url), person(browser, server.url)]);
+  await introduce(eve.page, 'Eve');
+  await introduce(ann.page, 'Ann');
+  await ann.page.check('input[name=unlisted]');
+  await makeTable(ann.page, 2);
+  await ann.page.locator('.option-tags').waitFor();
+
+  const bob = await person(browser, server.url);
+  await introduce(bob.page, 'Bob');
+  await makeTable(bob.page, 2);
+  // Bob's table came after Ann's: when it is there, hers would be, too.
+  await rowOf(eve.page, 'Bob').waitFor();
+  expect(await rowOf(eve.page, 'Ann').count()).toBe(0);
+  await rowOf(eve.page, 'Bob').getByRole('button').click();
+  await eve.page.locator('.game').waitFor();
+  expect([...ann.faults, ...bob.faults, ...eve.faults]).toEqual([]);
+  for (const { page } of [ann, bob, eve]) await page.context().close();
+});
+
+it('bans, passes the table on, and mutes', async () => {
+  const [ann, ben, cleo] = await Promise.all([person(browser, server.url), person(browser, server.url), person(browser, server.url)]);
+  await introduce(ann.page, 'Ann');
+  const code = await makeTable(ann.page, 3);
+  await join(ben.page, 'Ben', code);
+  await ann.page.getByRole('button', { name: 'Ban Ben' }).click();
+  await ben.page.locator('.greeting').waitFor();
+  await ben.page.fill('input[name=code]', code);
+  await ben.page.press('input[name=code]', 'Enter');
+  await ben.page.locator('.toast', { hasText: 'does not want you back' }).waitFor();
+
+  await join(cleo.page, 'Cleo', code);
+  await say(cleo.page, 'la la la');
+  await ann.page.locator('.chat-toggle').click();
+  await ann.page.locator('.chat li', { hasText: 'la la la' }).waitFor();
+  await ann.page.getByRole('button', { name: 'Read nothing more from Cleo' }).click();
+  await ann.page.locator('.chat li', { hasText: 'la la la' }).waitFor({ state: 'detached' });
+  await ann.page.reload();
+  await ann.page.locator('.chat-toggle').click();
+  await ann.page.getByRole('button', { name: 'Read again' }).click();
+  await ann.page.locator('.chat li', { hasText: 'la la la' }).waitFor();
+
+  await ann.page.locator('.form-note', { hasText: 'Cleo' }).waitFor();
+  await ann.page.getByRole('button', { name: 'Leave the table' }).click();
+  await cleo.page.locator('[data-add-bot]').first().waitFor();
+  expect([...ann.faults, ...ben.faults, ...cleo.faults]).toEqual([]);
+  for (const { page } of [ann, ben, cleo]) await page.context().close();
+});
+
+it('takes back what was asked while the server was away', async () => {
+  const [ann, ben] = await Promise.all([person(browser, server.url), person(browser, server.url)]);
+  await introduce(ann.page, 'Ann');
+  const code = await makeTable(ann.page, 2);
+  await join(ben.page, 'Ben', code);
+  for (const { page } of [ann, ben]) await page.locator('[data-choice=confirmLoading]').click();
+  const explores = 'button.zone-touch.is-target';
+  const first = await Promise.race([ann.page, ben.page].map((page) => page.locator(explores).first().waitFor().then(() => page)));
+  await first.locator(explores).first().click();
+  await first.locator('[data-choice=takeBack]').waitFor();
+  await first.locator('[data-undo=free]').waitFor();
+
+  await server.kill();
+  await first.locator('.banner').waitFor();
+  await first.locator('[data-undo=free]').click();
+  await server.start();
+  await first.getByRole('button', { name: 'Try now' }).click().catch(() => undefined); // or it has tried by itself
+  await first.locator(explores).first().waitFor();
+  expect(await first.locator('[data-choice=takeBack]').count()).toBe(0);
+  expect([...ann.faults, ...ben.faults]).toEqual([]);
+});

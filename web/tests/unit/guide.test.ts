@@ -1,0 +1,41 @@
+import { Question } from '@proto/question_pb';
+import { describe, expect, it } from 'vitest';
+import { chapters, findIn } from '@/game/chapters';
+import { hintFor, tour } from '@/game/guide';
+import { en } from '@/i18n/en';
+
+const questions = Object.values(Question).filter((one): one is Question => typeof one === 'number' && one > 0);
+
+describe('the hints of the first game', () => {
+  it('are there for whatever is asked, and while nothing is', () => {
+    expect(hintFor(undefined)).toBe('guide.waiting');
+    expect(hintFor(Question.DRIVE)).toBe('guide.drive');
+    for (const question of questions) expect(en[hintFor(question)]).toBeTruthy();
+  });
+
+  it('have one of their own for everything that a first game on Alpha asks', () => {
+    const others = questions.filter((question) => hintFor(question) === 'guide.other').map((question) => Question[question]);
+    expect(others.sort()).toEqual(['DECONTAMINATION_BOX', 'DEFY_ENEMY', 'SPEND_HALF_BATTERY', 'SPEND_TOKEN']);
+  });
+
+  it('begin with a look around the table', () => {
+    expect(new Set(tour.map(({ at }) => at)).size).toBe(tour.length);
+  });
+});
+
+describe('how to play', () => {
+  it('has words for every chapter, and every rule in short is in exactly one', () => {
+    for (const { title, text } of chapters) expect([en[title], en[text]].every(Boolean)).toBe(true);
+    const used = chapters.flatMap(({ rules }) => rules.map((rule) => rule.title));
+    const all = Object.keys(en).filter((key) => key.startsWith('rule.') && key.endsWith('.title'));
+    expect([...used].sort()).toEqual(all.sort());
+  });
+
+  it('finds chapters, and single rules of the others', () => {
+    expect(findIn(chapters, '')).toHaveLength(chapters.length);
+    expect(findIn(chapters, 'no such word anywhere')).toEqual([]);
+    const alarm = findIn(chapters, 'alarm table');
+    expect(alarm.map(({ id }) => id)).toEqual(['maps']);
+    expect(alarm[0]?.rules.map(({ title }) => title)).toEqual(['rule.alarm.title']);
+  });
+});
