@@ -65,6 +65,14 @@ std::string_view advice(v1::ErrorCode code) {
     case ERROR_CODE_NOT_UNDOABLE: return "So many steps cannot be taken back, see UndoOffer.";
     case ERROR_CODE_NO_UNDO_PROPOSAL:
       return "Nobody asks for this, or not any more; see TableInfo.undo_proposal.";
+    case ERROR_CODE_NO_REPLAY: return "No replay is open on this connection; send OpenReplay.";
+    case ERROR_CODE_REPLAY_LOST:
+      return "This game was played by other rules or with other cards, and how it looked was not "
+             "recorded then.";
+    case ERROR_CODE_UNKNOWN_SHARE: return "There is no such link; it may have been taken back.";
+    case ERROR_CODE_TOO_MANY_SHARES:
+      return "So many links of yours lead to this game already; take one back first.";
+    case ERROR_CODE_REPLAY_REFUSED: return "This file holds no game that was played by the rules.";
     default: return "The request was refused.";
   }
 }

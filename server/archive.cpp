@@ -156,6 +156,32 @@ asio::awaitable<Result<std::vector<storage::JournalEntry>>> Archive::read_journa
   return impl_->read([id](storage::Store& store) { return store.read_journal(id, 1); });
 }
 
+asio::awaitable<Result<storage::Snapshot>> Archive::latest_snapshot(storage::TableId id) {
+  return impl_->read([id](storage::Store& store) { return store.latest_snapshot(id); });
+}
+
+asio::awaitable<Result<std::vector<storage::GameRow>>> Archive::list_games(
+    std::optional<storage::PlayerId> player, std::optional<storage::GameCursor> after,
+    std::size_t limit) {
+  return impl_->read([=](storage::Store& store) { return store.list_games(player, after, limit); });
+}
+
+asio::awaitable<Result<std::vector<storage::TableId>>> Archive::list_unlisted_games(
+    std::size_t limit) {
+  return impl_->read([=](storage::Store& store) { return store.list_unlisted_games(limit); });
+}
+
+asio::awaitable<Result<storage::ShareRow>> Archive::find_share(std::string token_hash) {
+  return impl_->read([token_hash = std::move(token_hash)](storage::Store& store) {
+    return store.find_share(token_hash);
+  });
+}
+
+asio::awaitable<Result<std::size_t>> Archive::count_shares(storage::TableId table,
+                                                           storage::PlayerId owner) {
+  return impl_->read([=](storage::Store& store) { return store.count_shares(table, owner); });
+}
+
 asio::awaitable<Result<storage::PlayerRow>> Archive::find_player_by_token_hash(
     std::string token_hash) {
   return impl_->read([token_hash = std::move(token_hash)](storage::Store& store) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -43,6 +44,17 @@ class Archive {
       storage::StatusSet statuses, std::size_t limit);
   [[nodiscard]] boost::asio::awaitable<storage::Result<std::vector<storage::JournalEntry>>>
   read_journal(storage::TableId id);
+  [[nodiscard]] boost::asio::awaitable<storage::Result<storage::Snapshot>> latest_snapshot(
+      storage::TableId id);
+  [[nodiscard]] boost::asio::awaitable<storage::Result<std::vector<storage::GameRow>>> list_games(
+      std::optional<storage::PlayerId> player, std::optional<storage::GameCursor> after,
+      std::size_t limit);
+  [[nodiscard]] boost::asio::awaitable<storage::Result<std::vector<storage::TableId>>>
+  list_unlisted_games(std::size_t limit);
+  [[nodiscard]] boost::asio::awaitable<storage::Result<storage::ShareRow>> find_share(
+      std::string token_hash);
+  [[nodiscard]] boost::asio::awaitable<storage::Result<std::size_t>> count_shares(
+      storage::TableId table, storage::PlayerId owner);
   [[nodiscard]] boost::asio::awaitable<storage::Result<storage::PlayerRow>>
   find_player_by_token_hash(std::string token_hash);
 

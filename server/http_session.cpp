@@ -17,6 +17,7 @@
 
 #include "aurora/version.hpp"
 #include "server/limits.hpp"
+#include "server/replay_downloads.hpp"
 #include "server/site.hpp"
 #include "server/subprotocol.hpp"
 #include "server/upgrade_request.hpp"
@@ -78,6 +79,13 @@ HttpResponse response_of(Page page, unsigned version, bool head, bool keep_alive
   if (!page.encoding.empty()) {
     response.set(http::field::content_encoding, page.encoding);
   }
+  if (!page.file_name.empty()) {
+    response.set(http::field::content_disposition,
+                 "attachment; filename=\"" + page.file_name + "\"");
+  }
+  if (page.status == 401) {
+    response.set(http::field::www_authenticate, "Bearer");
+  }
   if (!page.allow.empty()) {
     response.set(http::field::allow, page.allow);
   }
@@ -112,7 +120,8 @@ std::string_view view_of(beast::string_view text) { return {text.data(), text.si
 Ask ask_of(const HttpRequest& request) {
   return {view_of(request.method_string()), view_of(request.target()),
           view_of(request[http::field::accept_encoding]),
-          view_of(request[http::field::if_none_match])};
+          view_of(request[http::field::if_none_match]),
+          view_of(request[http::field::authorization])};
 }
 
 bool asks_for_websocket(const HttpRequest& request) {
@@ -139,7 +148,8 @@ asio::awaitable<void> linger(beast::tcp_stream& stream) {
 }  // namespace
 
 asio::awaitable<void> run_http_session(asio::ip::tcp::socket socket, const Site& site,
-                                       const Limits& limits, const OnUpgrade& on_upgrade) {
+                                       const ReplayDownloads& downloads, const Limits& limits,
+                                       const OnUpgrade& on_upgrade) {
   beast::tcp_stream stream(std::move(socket));
   beast::flat_buffer buffer(limits.http_header_bytes + kMostBody);
   bool keep_alive = true;
@@ -174,6 +184,9 @@ asio::awaitable<void> run_http_session(asio::ip::tcp::socket socket, const Site&
         }
         co_return;
       }
+    }
+    if (!page && ReplayDownloads::answers(view_of(request.target()))) {
+      page = co_await downloads.answer(ask_of(request));
     }
     if (!page) {
       page = site.answer(ask_of(request));

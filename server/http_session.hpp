@@ -11,6 +11,7 @@
 
 namespace aurora::server {
 
+class ReplayDownloads;
 class Site;
 class WebSocket;
 struct Limits;
@@ -21,7 +22,9 @@ using OnUpgrade = std::function<void(std::unique_ptr<WebSocket>, protocol::Forma
 /// Serves one connection until it closes or becomes a WebSocket. The referred to outlives the
 /// coroutine.
 [[nodiscard]] boost::asio::awaitable<void> run_http_session(boost::asio::ip::tcp::socket socket,
-                                                            const Site& site, const Limits& limits,
+                                                            const Site& site,
+                                                            const ReplayDownloads& downloads,
+                                                            const Limits& limits,
                                                             const OnUpgrade& on_upgrade);
 
 }  // namespace aurora::server

@@ -55,6 +55,16 @@ struct Limits {
   std::uint32_t chat_lines_per_table = 10'000;
   std::size_t chat_history = 100;  ///< lines that a new connection gets
 
+  // finished games
+  std::size_t listed_games = 50;     ///< on one page
+  std::size_t shares_per_game = 20;  ///< links of one player to one game
+  std::size_t imported_bytes = std::size_t{1} << 20U;
+  std::size_t imported_steps = 5'000;
+
+  // replays that play by themselves
+  Milliseconds replay_longest_pause{3'000};  ///< between two steps, at the speed of the game
+  Milliseconds replay_shortest_pause{20};    ///< at any speed
+
   // stopping
   Milliseconds drain_timeout{5'000};
   Milliseconds retry_after{1'000};  ///< what clients are told when the server goes away

@@ -24,8 +24,7 @@ namespace {
 constexpr int kTriesForACode = 8;
 
 /// A table as it is the moment before its first seat is taken.
-Ledger new_ledger(const engine::Setup& setup, const House& house) {
-  const auto secret = protocol::random_secret();
+Ledger new_ledger(const engine::Setup& setup, const House& house, const protocol::Secret& secret) {
   return {.id = random_table_id(),
           .join_code = random_join_code(),
           .setup = setup,
@@ -69,9 +68,10 @@ asio::awaitable<Answer<std::string>> Lobby::create(const Player& player,
   const engine::Colour wish =
       protocol::from_wire(request.colour()).value_or(engine::Colour::none());
   for (int i = 0; i < kTriesForACode; ++i) {
-    Ledger ledger =
-        new_ledger(*setup, {request.options().unlisted(), request.options().spectators(),
-                            !request.options().no_undo()});
+    Ledger ledger = new_ledger(*setup,
+                               {request.options().unlisted(), request.options().spectators(),
+                                !request.options().no_undo()},
+                               draw_secret_());
     const std::string created = record_table_created(rules_, ledger);
     const std::string taken = record_seat_taken(
         engine::seat_at(0), {player.id, player.name, ledger.free_colour(wish), request.entropy()});

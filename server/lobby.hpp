@@ -2,11 +2,14 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
+#include <utility>
 
 #include <boost/asio/awaitable.hpp>
 
 #include "engine/game.hpp"
+#include "protocol/fairness.hpp"
 #include "server/answer.hpp"
 #include "server/identity.hpp"
 
@@ -24,8 +27,15 @@ struct Ruleset;
 
 class Lobby {
  public:
-  Lobby(Archive& archive, TableRegistry& tables, const Ruleset& rules, const Limits& limits)
-      : archive_(archive), tables_(tables), rules_(rules), limits_(limits) {}
+  using DrawSecret = std::function<protocol::Secret()>;
+
+  Lobby(Archive& archive, TableRegistry& tables, const Ruleset& rules, const Limits& limits,
+        DrawSecret draw_secret)
+      : archive_(archive),
+        tables_(tables),
+        rules_(rules),
+        limits_(limits),
+        draw_secret_(std::move(draw_secret)) {}
 
   /// Makes a table with its first seat taken, and returns its join code. It is on disk then.
   [[nodiscard]] boost::asio::awaitable<Answer<std::string>> create(const Player& player,
@@ -40,6 +50,7 @@ class Lobby {
   TableRegistry& tables_;
   const Ruleset& rules_;
   const Limits& limits_;
+  DrawSecret draw_secret_;
 };
 
 /// What a player brings along to a seat; BAD_OPTION when it cannot be.

@@ -5,6 +5,7 @@
 #include "aurora/v1/journal.pb.h"
 #include "aurora/v1/replay.pb.h"
 #include "protocol/journal_codec.hpp"
+#include "protocol/words.hpp"
 
 namespace aurora::server {
 namespace {
@@ -13,7 +14,7 @@ namespace {
 /// it.
 class Builder {
  public:
-  explicit Builder(v1::Replay& out) : out_(out) {}
+  Builder(v1::Replay& out, SeatPlayers& players) : out_(out), players_(players) {}
 
   void add(v1::JournalRecord& record, storage::UnixMillis at) {
     v1::ReplayHeader& header = *out_.mutable_header();
@@ -38,9 +39,17 @@ class Builder {
         seat.set_colour(event.colour());
         seat.set_entropy(event.entropy());
         seat.set_bot(event.bot());
+        if (auto* player = player_at(event.seat())) {
+          *player = storage::PlayerId::parse(event.player_id());
+        }
         break;
       }
-      case v1::JournalRecord::kSeatLeft: seats_.erase(record.seat_left().seat()); break;
+      case v1::JournalRecord::kSeatLeft:
+        seats_.erase(record.seat_left().seat());
+        if (auto* player = player_at(record.seat_left().seat())) {
+          player->reset();
+        }
+        break;
       case v1::JournalRecord::kGameStarted:
         header.set_initial_digest(record.game_started().digest());
         header.set_started_at_ms(record.game_started().started_at_ms());
@@ -83,15 +92,21 @@ class Builder {
     return step;
   }
 
+  [[nodiscard]] std::optional<storage::PlayerId>* player_at(std::uint32_t wire) {
+    const auto seat = protocol::engine_seat(wire);
+    return seat ? &players_.at(seat->index()) : nullptr;
+  }
+
   v1::Replay& out_;
+  SeatPlayers& players_;
   std::map<std::uint32_t, v1::ReplaySeat> seats_;
 };
 
 }  // namespace
 
 std::optional<std::string> build_replay(std::span<const storage::JournalEntry> journal,
-                                        v1::Replay& out) {
-  Builder builder(out);
+                                        v1::Replay& out, SeatPlayers& players) {
+  Builder builder(out, players);
   v1::JournalRecord record;
   for (const storage::JournalEntry& entry : journal) {
     record.Clear();

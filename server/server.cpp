@@ -15,6 +15,7 @@
 
 #include "aurora/v1/session.pb.h"
 #include "server/archive.hpp"
+#include "server/chronicle.hpp"
 #include "server/content_shelf.hpp"
 #include "server/http_session.hpp"
 #include "server/identity.hpp"
@@ -23,6 +24,7 @@
 #include "server/lobby_feed.hpp"
 #include "server/logging.hpp"
 #include "server/readiness.hpp"
+#include "server/replay_downloads.hpp"
 #include "server/ruleset.hpp"
 #include "server/session.hpp"
 #include "server/session_registry.hpp"
@@ -53,9 +55,10 @@ struct Server::Impl {
         context(std::make_unique<asio::io_context>(static_cast<int>(the_options.threads))),
         archive(store, readiness, the_log),
         identity(archive),
-        tables(archive, rules, options.limits, the_log,
+        chronicle(archive, rules, options.limits, the_log),
+        tables(archive, chronicle, rules, options.limits, the_log,
                [this]() -> asio::any_io_executor { return asio::make_strand(*context); }),
-        lobby(archive, tables, rules, options.limits),
+        lobby(archive, tables, rules, options.limits, options.draw_secret),
         feed(lobby),
         content(rules),
         site(readiness, [this] { return facts(); }, WebFiles::read(the_options.web)) {}
@@ -69,7 +72,7 @@ struct Server::Impl {
   }
 
   SessionServices session_services() {
-    return {identity, lobby, feed,      tables,         content,
+    return {identity, lobby, feed,      tables,         chronicle, content,
             sessions, rules, readiness, options.limits, log};
   }
 
@@ -81,7 +84,7 @@ struct Server::Impl {
                         ignored);
     }
     spawn(executor, log, "http",
-          run_http_session(std::move(socket), site, options.limits, on_upgrade));
+          run_http_session(std::move(socket), site, downloads, options.limits, on_upgrade));
   }
 
   void begin_session(std::unique_ptr<WebSocket> socket, protocol::Format format) {
@@ -92,6 +95,7 @@ struct Server::Impl {
   asio::awaitable<void> run_startup() {
     co_await tables.open_lobby();
     readiness.enter(Readiness::Stage::kServing);
+    co_await chronicle.keep_forgotten();
   }
 
   asio::awaitable<void> run_checking() {
@@ -198,12 +202,14 @@ struct Server::Impl {
   std::unique_ptr<asio::io_context> context;
   Archive archive;
   Identity identity;
+  Chronicle chronicle;
   SessionRegistry sessions;
   TableRegistry tables;
   Lobby lobby;
   LobbyFeed feed;
   ContentShelf content;
   Site site;
+  ReplayDownloads downloads{identity, chronicle};
   OnUpgrade on_upgrade = [this](std::unique_ptr<WebSocket> socket, protocol::Format format) {
     begin_session(std::move(socket), format);
   };

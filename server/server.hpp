@@ -2,10 +2,12 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 
+#include "protocol/fairness.hpp"
 #include "server/config.hpp"
 #include "server/limits.hpp"
 
@@ -24,6 +26,8 @@ struct ServerOptions {
   ListenAddress listen;
   unsigned threads = 1;
   Limits limits;
+  /// Where the secrets of games come from. Tests that know the shuffles give their own.
+  std::function<protocol::Secret()> draw_secret = protocol::random_secret;
   std::filesystem::path web;  ///< the built browser client; empty or without one: a plain page
 };
 

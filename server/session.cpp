@@ -13,6 +13,7 @@
 #include "server/limits.hpp"
 #include "server/lobby_feed.hpp"
 #include "server/logging.hpp"
+#include "server/replay_player.hpp"
 #include "server/session_registry.hpp"
 #include "server/spawn.hpp"
 #include "server/table.hpp"
@@ -132,6 +133,8 @@ Session::Task<> Session::run_writing(std::shared_ptr<Session> self) {
     if (const auto watch = self->outbox_.take_refused()) {
       if (const auto table = watch->table.lock()) {
         (void)table->put(RoomAgain{{self->connection_, watch->watch}}, true);
+      } else {
+        self->catch_up_replay();
       }
     }
   }

@@ -14,6 +14,8 @@
 #include <boost/asio/awaitable.hpp>
 
 #include "aurora/v1/error.pb.h"
+#include "aurora/v1/playback.pb.h"
+#include "server/chronicle.hpp"
 #include "server/identity.hpp"
 #include "server/outbox.hpp"
 #include "server/table_messages.hpp"
@@ -33,6 +35,7 @@ class Lobby;
 class LobbyFeed;
 class Log;
 class Readiness;
+class ReplayPlayer;
 class Session;
 class SessionRegistry;
 class Table;
@@ -48,6 +51,7 @@ struct SessionServices {
   Lobby& lobby;
   LobbyFeed& feed;
   TableRegistry& tables;
+  Chronicle& chronicle;
   ContentShelf& content;
   SessionRegistry& sessions;
   const Ruleset& rules;
@@ -113,8 +117,27 @@ class Session final : public Watcher, public std::enable_shared_from_this<Sessio
   Task<> hello(std::uint32_t request_id, v1::Hello& hello);
   Task<> create_table(v1::ClientFrame& frame);
   Task<> join_table(v1::ClientFrame& frame);
-  Task<> get_replay(v1::ClientFrame& frame);
   Task<> ask_table(v1::ClientFrame& frame);
+
+  // session_replays.cpp
+  Task<> get_replay(v1::ClientFrame& frame);
+  Task<> open_replay(v1::ClientFrame& frame);
+  Task<> import_replay(v1::ClientFrame& frame);
+  void control_replay(const v1::ClientFrame& frame);
+  Task<> list_games(const v1::ClientFrame& frame);
+  Task<> share_replay(v1::ClientFrame& frame);
+  Task<> unshare_replay(v1::ClientFrame& frame);
+  /// Shows a game from its beginning, in place of what this connection watched.
+  void show_replay(std::uint32_t request_id, const KeptGame& game, RecordingPtr recording,
+                   v1::ReplayView view, std::uint32_t seat);
+  /// Plays on while `run` is what was asked for last.
+  static Task<> run_replay(std::weak_ptr<Session> weak, std::uint32_t run);
+  void begin_replay_run();
+  /// Shows the replay as it is now, after something could not be pushed.
+  void catch_up_replay();
+  /// The replay that this connection watches; nullptr when it watches something else by now.
+  [[nodiscard]] ReplayPlayer* replay();
+
   void put_into(Table& table, TableMessage message, std::uint32_t request_id);
   [[nodiscard]] Asker asker(std::uint32_t request_id);
   void reply(const v1::ServerMessage& message);
@@ -133,6 +156,9 @@ class Session final : public Watcher, public std::enable_shared_from_this<Sessio
   TokenBucket bytes_;
   unsigned strikes_ = 0;
   std::uint32_t last_watch_ = 0;
+  std::unique_ptr<ReplayPlayer> replay_;
+  std::uint32_t replay_run_ = 0;
+  std::string import_;  ///< the parts of a file that have come so far
   std::optional<Farewell> farewell_;
   TimePoint last_ping_;
 

@@ -31,7 +31,6 @@ const std::string* table_id_of(const Frame& frame) {
     case Frame::kGetAsides: return &frame.get_asides().table_id();
     case Frame::kWatchTable: return &frame.watch_table().table_id();
     case Frame::kLeaveTable: return &frame.leave_table().table_id();
-    case Frame::kGetReplay: return &frame.get_replay().table_id();
     case Frame::kAddBot: return &frame.add_bot().table_id();
     case Frame::kRemovePlayer: return &frame.remove_player().table_id();
     case Frame::kSay: return &frame.say().table_id();
@@ -62,7 +61,6 @@ Answer<TableMessage> table_message(const Frame& frame, Asker asker, std::uint32_
                        watch.has_last_seq() ? std::optional(watch.last_seq()) : std::nullopt}};
     }
     case Frame::kLeaveTable: return TableMessage{LeaveRequest{std::move(asker)}};
-    case Frame::kGetReplay: return TableMessage{ReplayRequest{std::move(asker)}};
     case Frame::kAddBot: {
       const v1::AddBot& add = frame.add_bot();
       const auto policy = protocol::from_wire(add.policy());
@@ -108,7 +106,8 @@ bool changes_something(Frame::BodyCase body) {
   return body == Frame::kCommand || body == Frame::kCreateTable || body == Frame::kJoinTable ||
          body == Frame::kLeaveTable || body == Frame::kAddBot || body == Frame::kRemovePlayer ||
          body == Frame::kSay || body == Frame::kMuteAuthor || body == Frame::kUndo ||
-         body == Frame::kAnswerUndo || body == Frame::kHello;
+         body == Frame::kAnswerUndo || body == Frame::kShareReplay ||
+         body == Frame::kUnshareReplay || body == Frame::kHello;
 }
 
 }  // namespace
@@ -155,28 +154,14 @@ Session::Task<> Session::handle(v1::ClientFrame& frame) {
     case Frame::kCreateTable: co_await create_table(frame); break;
     case Frame::kJoinTable: co_await join_table(frame); break;
     case Frame::kGetReplay: co_await get_replay(frame); break;
+    case Frame::kOpenReplay: co_await open_replay(frame); break;
+    case Frame::kControlReplay: control_replay(frame); break;
+    case Frame::kImportReplay: co_await import_replay(frame); break;
+    case Frame::kListGames: co_await list_games(frame); break;
+    case Frame::kShareReplay: co_await share_replay(frame); break;
+    case Frame::kUnshareReplay: co_await unshare_replay(frame); break;
     default: co_await ask_table(frame); break;
   }
-}
-
-/// Who has the code instead of the id gets the same answer.
-Session::Task<> Session::get_replay(v1::ClientFrame& frame) {
-  v1::GetReplay& request = *frame.mutable_get_replay();
-  if (request.code().empty()) {
-    co_await ask_table(frame);
-    co_return;
-  }
-  if (request.code().size() > protocol::kMaxCodeBytes) {
-    refuse(frame.request_id(), v1::ERROR_CODE_UNKNOWN_TABLE);
-    co_return;
-  }
-  auto table = co_await services_.tables.find_by_code(normal_join_code(request.code()));
-  if (!table) {
-    refuse(frame.request_id(), std::move(table.error()));
-    co_return;
-  }
-  request.set_table_id((*table)->id().text());
-  co_await ask_table(frame);
 }
 
 Session::Task<> Session::hello(std::uint32_t request_id, v1::Hello& hello) {

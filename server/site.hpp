@@ -21,9 +21,10 @@ struct Page {
   std::string body;
   std::string allow;  ///< for 405: the methods that would do
   std::string cache_control = "no-store";
-  std::string encoding;  ///< "gzip", or nothing
-  std::string etag;      ///< of a file of the client
-  bool client = false;   ///< may run scripts of ours and connect to us
+  std::string encoding;   ///< "gzip", or nothing
+  std::string etag;       ///< of a file of the client
+  std::string file_name;  ///< to be saved under, not to be looked at
+  bool client = false;    ///< may run scripts of ours and connect to us
 };
 
 /// What matters of a request.
@@ -32,6 +33,7 @@ struct Ask {
   std::string_view target;
   std::string_view accept_encoding = {};
   std::string_view if_none_match = {};
+  std::string_view authorization = {};
 };
 
 /// What the home page tells.

@@ -29,6 +29,7 @@
 namespace aurora::server {
 
 class Archive;
+class Chronicle;
 class Log;
 struct Limits;
 struct Ruleset;
@@ -48,6 +49,7 @@ class TableHost {
 /// What every table works with; all of it outlives the tables.
 struct TableServices {
   Archive& archive;
+  Chronicle& chronicle;
   const Ruleset& rules;
   const Limits& limits;
   Log& log;
@@ -175,9 +177,6 @@ class Table : public std::enable_shared_from_this<Table> {
   boost::asio::awaitable<Problem> play(engine::Seat seat, std::uint64_t command_id,
                                        engine::Choice choice, const Asker* asker);
   Task handle(AsidesRequest& request);
-
-  // table_replay.cpp
-  Task handle(ReplayRequest& request);
 
   // what is sent
   void refuse(const Asker& asker, v1::Error error);

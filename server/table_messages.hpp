@@ -65,9 +65,6 @@ struct MuteRequest {
   std::uint32_t author = 0;
   bool muted = false;
 };
-struct ReplayRequest {
-  Asker asker;
-};
 
 /// A connection ended, or watches something else now.
 struct WatchEnded {
@@ -94,6 +91,6 @@ struct IdleCheck {};
 using TableMessage =
     std::variant<CommandRequest, AsidesRequest, WatchRequest, JoinRequest, LeaveRequest,
                  AddBotRequest, RemoveRequest, UndoRequest, UndoAnswer, SayRequest, MuteRequest,
-                 ReplayRequest, BotMove, WatchEnded, RoomAgain, Due, IdleCheck>;
+                 BotMove, WatchEnded, RoomAgain, Due, IdleCheck>;
 
 }  // namespace aurora::server

@@ -6,6 +6,7 @@
 #include "protocol/choice_codec.hpp"
 #include "protocol/errors.hpp"
 #include "protocol/journal_codec.hpp"
+#include "server/chronicle.hpp"
 #include "server/clock.hpp"
 #include "server/logging.hpp"
 #include "server/records.hpp"
@@ -165,6 +166,8 @@ boost::asio::awaitable<Table::Problem> Table::play(engine::Seat seat, std::uint6
   }
   if (ends) {
     services_.log.info("game finished", {{"table", id_text_}, {"commands", ledger_.version}});
+    // Whoever is told that the game is finished can have its replay.
+    co_await services_.chronicle.keep(id_);
     tell_about_the_table();
     tell_new_lines();
     publish_summary();

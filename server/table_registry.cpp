@@ -23,10 +23,10 @@ v1::ErrorCode why_not_found(const storage::StoreError& error) {
 
 }  // namespace
 
-TableRegistry::TableRegistry(Archive& archive, const Ruleset& rules, const Limits& limits, Log& log,
-                             MakeExecutor make_executor)
+TableRegistry::TableRegistry(Archive& archive, Chronicle& chronicle, const Ruleset& rules,
+                             const Limits& limits, Log& log, MakeExecutor make_executor)
     : archive_(archive),
-      services_{archive, rules, limits, log, *this},
+      services_{archive, chronicle, rules, limits, log, *this},
       make_executor_(std::move(make_executor)) {}
 
 TableRegistry::~TableRegistry() = default;

@@ -128,6 +128,28 @@ Result<PlayerRow> FaultyStore::find_player_by_token_hash(std::string_view token_
   return fault ? std::move(*fault) : inner_.find_player_by_token_hash(token_hash);
 }
 
+Result<std::vector<GameRow>> FaultyStore::list_games(const std::optional<PlayerId>& player,
+                                                     const std::optional<GameCursor>& after,
+                                                     std::size_t limit) {
+  auto fault = read_fault();
+  return fault ? std::move(*fault) : inner_.list_games(player, after, limit);
+}
+
+Result<std::vector<TableId>> FaultyStore::list_unlisted_games(std::size_t limit) {
+  auto fault = read_fault();
+  return fault ? std::move(*fault) : inner_.list_unlisted_games(limit);
+}
+
+Result<ShareRow> FaultyStore::find_share(std::string_view token_hash) {
+  auto fault = read_fault();
+  return fault ? std::move(*fault) : inner_.find_share(token_hash);
+}
+
+Result<std::size_t> FaultyStore::count_shares(TableId table, PlayerId owner) {
+  auto fault = read_fault();
+  return fault ? std::move(*fault) : inner_.count_shares(table, owner);
+}
+
 Result<Bytes> FaultyStore::get_meta(std::string_view key) {
   auto fault = read_fault();
   return fault ? std::move(*fault) : inner_.get_meta(key);

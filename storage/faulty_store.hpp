@@ -49,6 +49,12 @@ class FaultyStore final : public Store {
   [[nodiscard]] Result<std::vector<JournalEntry>> read_journal(TableId id, Seq from_seq) override;
   [[nodiscard]] Result<Snapshot> latest_snapshot(TableId id) override;
   [[nodiscard]] Result<PlayerRow> find_player_by_token_hash(std::string_view token_hash) override;
+  [[nodiscard]] Result<std::vector<GameRow>> list_games(const std::optional<PlayerId>& player,
+                                                        const std::optional<GameCursor>& after,
+                                                        std::size_t limit) override;
+  [[nodiscard]] Result<std::vector<TableId>> list_unlisted_games(std::size_t limit) override;
+  [[nodiscard]] Result<ShareRow> find_share(std::string_view token_hash) override;
+  [[nodiscard]] Result<std::size_t> count_shares(TableId table, PlayerId owner) override;
   [[nodiscard]] Result<Bytes> get_meta(std::string_view key) override;
 
  private:

@@ -25,6 +25,12 @@ class MemoryStore final : public Store {
   [[nodiscard]] Result<std::vector<JournalEntry>> read_journal(TableId id, Seq from_seq) override;
   [[nodiscard]] Result<Snapshot> latest_snapshot(TableId id) override;
   [[nodiscard]] Result<PlayerRow> find_player_by_token_hash(std::string_view token_hash) override;
+  [[nodiscard]] Result<std::vector<GameRow>> list_games(const std::optional<PlayerId>& player,
+                                                        const std::optional<GameCursor>& after,
+                                                        std::size_t limit) override;
+  [[nodiscard]] Result<std::vector<TableId>> list_unlisted_games(std::size_t limit) override;
+  [[nodiscard]] Result<ShareRow> find_share(std::string_view token_hash) override;
+  [[nodiscard]] Result<std::size_t> count_shares(TableId table, PlayerId owner) override;
   [[nodiscard]] Result<Bytes> get_meta(std::string_view key) override;
 
  private:
@@ -43,6 +49,10 @@ class MemoryStore final : public Store {
   Result<void> apply(const PutSnapshot& write, UndoLog& undo);
   Result<void> apply(const PutPlayer& write, UndoLog& undo);
   Result<void> apply(const PutMeta& write, UndoLog& undo);
+  // memory_games.cpp
+  Result<void> apply(const PutGame& write, UndoLog& undo);
+  Result<void> apply(const PutShare& write, UndoLog& undo);
+  Result<void> apply(const DropShares& write, UndoLog& undo);
 
   /// The open table with that code, or nullptr.
   [[nodiscard]] const Table* open_table(std::string_view join_code) const;
@@ -51,6 +61,8 @@ class MemoryStore final : public Store {
   std::unordered_map<TableId, Table> tables_;
   std::unordered_map<PlayerId, PlayerRow> players_;
   std::map<std::string, Bytes, std::less<>> meta_;
+  std::unordered_map<TableId, PutGame> games_;
+  std::map<Bytes, ShareRow, std::less<>> shares_;  // by hash
 };
 
 }  // namespace aurora::storage

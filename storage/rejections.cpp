@@ -55,4 +55,16 @@ StoreError token_taken() {
   return {StoreErrc::kConflict, "Another player has this token; mint another one."};
 }
 
+StoreError no_such_share() {
+  return {StoreErrc::kNotFound, "There is no such link; it may have been taken back."};
+}
+
+StoreError game_listed(const TableId& id) {
+  return {StoreErrc::kConflict, "The game of table " + id.text() + " is on the lists already."};
+}
+
+StoreError share_exists() {
+  return {StoreErrc::kConflict, "There is a link with this token already; mint another one."};
+}
+
 }  // namespace aurora::storage

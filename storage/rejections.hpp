@@ -18,6 +18,7 @@ namespace aurora::storage {
 [[nodiscard]] StoreError no_snapshot(const TableId& id);
 [[nodiscard]] StoreError no_such_player();
 [[nodiscard]] StoreError no_such_key(std::string_view key);
+[[nodiscard]] StoreError no_such_share();
 
 [[nodiscard]] StoreError table_exists(const TableId& id);
 [[nodiscard]] StoreError code_taken();
@@ -25,5 +26,7 @@ namespace aurora::storage {
 [[nodiscard]] StoreError snapshot_ahead(const TableId& id, Seq seq, Seq head);
 [[nodiscard]] StoreError snapshot_outdated(const TableId& id, Seq seq, Seq kept);
 [[nodiscard]] StoreError token_taken();
+[[nodiscard]] StoreError game_listed(const TableId& id);
+[[nodiscard]] StoreError share_exists();
 
 }  // namespace aurora::storage

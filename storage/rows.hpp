@@ -74,6 +74,39 @@ struct Snapshot {
   bool operator==(const Snapshot&) const = default;
 };
 
+/// Who played at a finished table, by the number of the seat as the caller counts them.
+struct GamePlayer {
+  PlayerId player;
+  std::uint8_t seat = 0;
+
+  bool operator==(const GamePlayer&) const = default;
+};
+
+/// A finished game in a list.
+struct GameRow {
+  TableId table;
+  UnixMillis finished_at = 0;
+  Bytes summary;
+  std::uint8_t seat = 0;  ///< Of the player whose games were asked for; 0 for everybody's.
+
+  bool operator==(const GameRow&) const = default;
+};
+
+/// Where a list of games goes on: after this game.
+struct GameCursor {
+  UnixMillis finished_at = 0;
+  TableId table;
+};
+
+/// A link to a finished game.
+struct ShareRow {
+  TableId table;
+  PlayerId owner;
+  UnixMillis created_at = 0;
+
+  bool operator==(const ShareRow&) const = default;
+};
+
 /// Somebody who can come back to their seat: whoever shows the token that hashes to `token_hash`.
 struct PlayerRow {
   PlayerId id;

@@ -58,4 +58,39 @@ Result<void> add_code_index(Database& db) {
   return db.run("CREATE INDEX tables_by_code ON tables (join_code, created_at)");
 }
 
+// Lists of finished games. They repeat the time, so that a page of a list is one range of an index.
+// In tables without rowid the columns of the key come first: the quick_check of SQLite 3.40 takes
+// others for NULL otherwise.
+Result<void> add_games(Database& db) {
+  return db.run(R"sql(
+CREATE TABLE games (
+  table_key   INTEGER NOT NULL PRIMARY KEY REFERENCES tables (key),
+  table_id    BLOB    NOT NULL CHECK (length(table_id) = 16),
+  finished_at INTEGER NOT NULL,
+  listed      INTEGER NOT NULL CHECK (listed IN (0, 1)),
+  summary     BLOB    NOT NULL
+) STRICT;
+
+CREATE INDEX games_listed ON games (finished_at, table_id) WHERE listed = 1;
+
+CREATE TABLE game_players (
+  player_id   BLOB    NOT NULL CHECK (length(player_id) = 16),
+  finished_at INTEGER NOT NULL,
+  table_id    BLOB    NOT NULL,
+  seat        INTEGER NOT NULL,
+  table_key   INTEGER NOT NULL REFERENCES games (table_key),
+  PRIMARY KEY (player_id, finished_at, table_id, seat)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE shares (
+  token_hash BLOB    NOT NULL PRIMARY KEY,
+  table_key  INTEGER NOT NULL REFERENCES tables (key),
+  owner_id   BLOB    NOT NULL CHECK (length(owner_id) = 16),
+  created_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX shares_by_owner ON shares (table_key, owner_id);
+)sql");
+}
+
 }  // namespace aurora::storage

@@ -12,9 +12,12 @@ namespace aurora::storage {
 /// From schema 1 to schema 2.
 [[nodiscard]] Result<void> add_code_index(Database& db);
 
+/// From schema 2 to schema 3.
+[[nodiscard]] Result<void> add_games(Database& db);
+
 using Migration = Result<void> (*)(Database& db);
 
 /// The step at index N leads from schema N to schema N + 1.
-inline constexpr Migration kMigrations[] = {create_schema_1, add_code_index};
+inline constexpr Migration kMigrations[] = {create_schema_1, add_code_index, add_games};
 
 }  // namespace aurora::storage

@@ -33,15 +33,8 @@ constexpr std::array kStatuses{TableStatus::kLobby, TableStatus::kPlaying, Table
                                TableStatus::kAbandoned};
 constexpr std::int64_t kNoStatus = -1;
 
-template <typename Tag>
-Id<Tag> id_from(std::string_view bytes) {
-  IdBytes id{};
-  std::copy_n(bytes.begin(), std::min(bytes.size(), id.size()), id.begin());
-  return Id<Tag>(id);
-}
-
 TableRow table_row(const Statement& row) {
-  return {.id = id_from<TableIdTag>(row.bytes(0)),
+  return {.id = row.id<TableId>(0),
           .join_code = std::string(row.bytes(1)),
           .status = static_cast<TableStatus>(row.integer(2)),
           .created_at = row.integer(3),
@@ -99,11 +92,15 @@ Result<SqliteReader> SqliteReader::make(Database db) {
     }
     *statement = *std::move(prepared);
   }
-  return SqliteReader(std::move(db), std::move(sql));
+  auto games = GameReader::make(db);
+  if (!games) {
+    return std::move(games).error();
+  }
+  return SqliteReader(std::move(db), std::move(sql), *std::move(games));
 }
 
-SqliteReader::SqliteReader(Database db, Statements statements)
-    : db_(std::move(db)), sql_(std::move(statements)) {}
+SqliteReader::SqliteReader(Database db, Statements statements, GameReader games)
+    : db_(std::move(db)), sql_(std::move(statements)), games_(std::move(games)) {}
 
 Result<TableRow> SqliteReader::find_table(const TableId& id) {
   sql_.table_by_id.bind_id(1, id);
@@ -196,7 +193,7 @@ Result<PlayerRow> SqliteReader::find_player_by_token_hash(std::string_view token
   return one_row(
       sql_.player_by_token,
       [](const Statement& row) {
-        return PlayerRow{.id = id_from<PlayerIdTag>(row.bytes(0)),
+        return PlayerRow{.id = row.id<PlayerId>(0),
                          .name = std::string(row.bytes(1)),
                          .token_hash = Bytes(row.bytes(2)),
                          .created_at = row.integer(3),

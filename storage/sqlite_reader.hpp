@@ -6,6 +6,7 @@
 
 #include "storage/rows.hpp"
 #include "storage/sqlite_db.hpp"
+#include "storage/sqlite_games.hpp"
 
 namespace aurora::storage {
 
@@ -23,6 +24,7 @@ class SqliteReader {
   [[nodiscard]] Result<Snapshot> latest_snapshot(const TableId& id);
   [[nodiscard]] Result<PlayerRow> find_player_by_token_hash(std::string_view token_hash);
   [[nodiscard]] Result<Bytes> get_meta(std::string_view key);
+  [[nodiscard]] GameReader& games() { return games_; }
 
  private:
   struct Statements {
@@ -34,13 +36,14 @@ class SqliteReader {
     Seq seq = 0;
     std::int64_t entry = 0;
   };
-  SqliteReader(Database db, Statements statements);
+  SqliteReader(Database db, Statements statements, GameReader games);
 
   /// Reads an entry, and moves the link to the row of the one before it.
   [[nodiscard]] Result<JournalEntry> read_entry(const TableId& id, Link& link);
 
   Database db_;
   Statements sql_;
+  GameReader games_;
 };
 
 }  // namespace aurora::storage

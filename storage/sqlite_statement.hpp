@@ -1,6 +1,7 @@
 // A prepared statement that finalizes itself.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <string_view>
@@ -41,6 +42,14 @@ class Statement {
   [[nodiscard]] std::int64_t integer(int column) const;
   /// Text or bytes; valid until the next `step` or `reset`.
   [[nodiscard]] std::string_view bytes(int column) const;
+  /// The bytes of an id.
+  template <typename Id>
+  [[nodiscard]] Id id(int column) const {
+    const std::string_view from = bytes(column);
+    IdBytes to{};
+    std::copy_n(from.begin(), std::min(from.size(), to.size()), to.begin());
+    return Id(to);
+  }
 
  private:
   struct Finalize {

@@ -180,6 +180,28 @@ Result<PlayerRow> SqliteStore::find_player_by_token_hash(std::string_view token_
   return impl_->reader.find_player_by_token_hash(token_hash);
 }
 
+Result<std::vector<GameRow>> SqliteStore::list_games(const std::optional<PlayerId>& player,
+                                                     const std::optional<GameCursor>& after,
+                                                     std::size_t limit) {
+  const std::scoped_lock lock(impl_->read_mutex);
+  return impl_->reader.games().list(player, after, limit);
+}
+
+Result<std::vector<TableId>> SqliteStore::list_unlisted_games(std::size_t limit) {
+  const std::scoped_lock lock(impl_->read_mutex);
+  return impl_->reader.games().list_unlisted(limit);
+}
+
+Result<ShareRow> SqliteStore::find_share(std::string_view token_hash) {
+  const std::scoped_lock lock(impl_->read_mutex);
+  return impl_->reader.games().find_share(token_hash);
+}
+
+Result<std::size_t> SqliteStore::count_shares(TableId table, PlayerId owner) {
+  const std::scoped_lock lock(impl_->read_mutex);
+  return impl_->reader.games().count_shares(table, owner);
+}
+
 Result<Bytes> SqliteStore::get_meta(std::string_view key) {
   const std::scoped_lock lock(impl_->read_mutex);
   return impl_->reader.get_meta(key);

@@ -57,11 +57,15 @@ Result<SqliteWriter> SqliteWriter::make(Database db) {
     }
     *statement = *std::move(prepared);
   }
-  return SqliteWriter(std::move(db), std::move(sql));
+  auto games = GameWriter::make(db);
+  if (!games) {
+    return std::move(games).error();
+  }
+  return SqliteWriter(std::move(db), std::move(sql), *std::move(games));
 }
 
-SqliteWriter::SqliteWriter(Database db, Statements statements)
-    : db_(std::move(db)), sql_(std::move(statements)) {}
+SqliteWriter::SqliteWriter(Database db, Statements statements, GameWriter games)
+    : db_(std::move(db)), sql_(std::move(statements)), games_(std::move(games)) {}
 
 std::vector<Result<void>> SqliteWriter::commit(std::span<const WriteGroup> groups) {
   std::vector<Result<void>> results(groups.size());
@@ -240,6 +244,16 @@ Result<void> SqliteWriter::apply(const PutMeta& write) {
   sql_.put_meta.bind_text(1, write.key);
   sql_.put_meta.bind_blob(2, write.value);
   return sql_.put_meta.run();
+}
+
+Result<void> SqliteWriter::apply(const PutGame& write) {
+  auto head = find_head(write.table);
+  return head ? games_.apply(write, head->key) : Result<void>(std::move(head).error());
+}
+
+Result<void> SqliteWriter::apply(const PutShare& write) {
+  auto head = find_head(write.table);
+  return head ? games_.apply(write, head->key) : Result<void>(std::move(head).error());
 }
 
 }  // namespace aurora::storage

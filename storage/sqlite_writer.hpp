@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "storage/sqlite_db.hpp"
+#include "storage/sqlite_games.hpp"
 #include "storage/write.hpp"
 
 namespace aurora::storage {
@@ -23,7 +24,7 @@ class SqliteWriter {
     Statement create_table, find_table, append_entry, move_head, set_status;
     Statement find_snapshot, put_snapshot, put_player, put_meta;
   };
-  SqliteWriter(Database db, Statements statements);
+  SqliteWriter(Database db, Statements statements, GameWriter games);
 
   /// Fills in the results; the error of the whole transaction, if it failed, is returned and not
   /// filled in.
@@ -37,6 +38,9 @@ class SqliteWriter {
   Result<void> apply(const PutSnapshot& write);
   Result<void> apply(const PutPlayer& write);
   Result<void> apply(const PutMeta& write);
+  Result<void> apply(const PutGame& write);
+  Result<void> apply(const PutShare& write);
+  Result<void> apply(const DropShares& write) { return games_.apply(write); }
 
   /// A table as far as its writes are concerned.
   struct Head {
@@ -49,6 +53,7 @@ class SqliteWriter {
 
   Database db_;
   Statements sql_;
+  GameWriter games_;
 };
 
 }  // namespace aurora::storage

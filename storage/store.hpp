@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -58,6 +59,20 @@ class Store {
   /// kNotFound when nobody has that hash.
   [[nodiscard]] virtual Result<PlayerRow> find_player_by_token_hash(
       std::string_view token_hash) = 0;
+
+  /// Finished games, the last ones first: of one player, or else those that are listed for
+  /// everybody; from the one after `after` on.
+  [[nodiscard]] virtual Result<std::vector<GameRow>> list_games(
+      const std::optional<PlayerId>& player, const std::optional<GameCursor>& after,
+      std::size_t limit) = 0;
+
+  /// Finished tables that are on no list yet, the oldest first.
+  [[nodiscard]] virtual Result<std::vector<TableId>> list_unlisted_games(std::size_t limit) = 0;
+
+  /// kNotFound when no link has that hash.
+  [[nodiscard]] virtual Result<ShareRow> find_share(std::string_view token_hash) = 0;
+  /// How many links to this table the player has made.
+  [[nodiscard]] virtual Result<std::size_t> count_shares(TableId table, PlayerId owner) = 0;
 
   /// kNotFound when the key was never set.
   [[nodiscard]] virtual Result<Bytes> get_meta(std::string_view key) = 0;

@@ -54,6 +54,15 @@ struct Validator {
     auto key = check_length("A key", write.key.size(), 1, kMaxKeyLength);
     return key ? check_length("A value", write.value.size(), 0, kMaxPayloadBytes) : key;
   }
+  Result<void> operator()(const PutGame& write) const {
+    return check_length("A summary", write.summary.size(), 0, kMaxPayloadBytes);
+  }
+  Result<void> operator()(const PutShare& write) const {
+    return check_length("A token hash", write.token_hash.size(), 1, kMaxTokenHashLength);
+  }
+  Result<void> operator()(const DropShares& write) const {
+    return check_length("A token hash", write.token_hash.size(), 0, kMaxTokenHashLength);
+  }
 };
 
 struct TextBytes {
@@ -67,6 +76,11 @@ struct TextBytes {
   std::size_t operator()(const PutMeta& write) const noexcept {
     return write.key.size() + write.value.size();
   }
+  std::size_t operator()(const PutGame& write) const noexcept {
+    return write.summary.size() + write.players.size() * sizeof(GamePlayer);
+  }
+  std::size_t operator()(const PutShare& write) const noexcept { return write.token_hash.size(); }
+  std::size_t operator()(const DropShares& write) const noexcept { return write.token_hash.size(); }
 };
 
 }  // namespace

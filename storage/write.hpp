@@ -60,7 +60,35 @@ struct PutMeta {
   Bytes value;
 };
 
-using Write = std::variant<CreateTable, AppendEntry, SetStatus, PutSnapshot, PutPlayer, PutMeta>;
+/// Puts a finished game on the lists of those who played it, and if it is `listed` on everybody's.
+/// kConflict: it is there already. kNotFound without the table.
+struct PutGame {
+  TableId table;
+  UnixMillis finished_at = 0;
+  bool listed = false;
+  Bytes summary;
+  std::vector<GamePlayer> players;
+};
+
+/// Adds a link to a table: whoever shows the token that hashes to `token_hash` has it. kConflict:
+/// there is such a link already. kNotFound without the table.
+struct PutShare {
+  Bytes token_hash;
+  TableId table;
+  PlayerId owner;
+  UnixMillis at = 0;
+};
+
+/// Takes back the links of this owner to a table: one of them, or with an empty `token_hash` all.
+/// Nothing happens when there is none.
+struct DropShares {
+  TableId table;
+  PlayerId owner;
+  Bytes token_hash;
+};
+
+using Write = std::variant<CreateTable, AppendEntry, SetStatus, PutSnapshot, PutPlayer, PutMeta,
+                           PutGame, PutShare, DropShares>;
 
 /// Writes that take effect together, in order, or not at all.
 using WriteGroup = std::vector<Write>;

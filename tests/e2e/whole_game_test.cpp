@@ -12,7 +12,7 @@
 #include "aurora/v1/replay.pb.h"
 #include "protocol/choice_codec.hpp"
 #include "tests/e2e/world.hpp"
-#include "tool/replay/reenactment.hpp"
+#include "tool/replay/files.hpp"
 #include "tool/support/words.hpp"
 
 namespace aurora::e2e {
@@ -147,6 +147,41 @@ TEST(WholeGame, IsPlayedAtRandomWithMines) {
   ASSERT_NO_FATAL_FAILURE(fetch_replay(world, replay));
   EXPECT_TRUE(replay.header().options().mines());
   expect_every_command_once(world, replay);
+}
+
+/// What follows a word at the beginning of a line.
+std::string word_after(const std::string& text, const std::string& label) {
+  const std::size_t at = text.find(label);
+  if (at == std::string::npos) return "";
+  const std::size_t from = at + label.size();
+  return text.substr(from, text.find_first_of(" \n", from) - from);
+}
+
+TEST(WholeGame, IsListedAndSharedByLink) {
+  World world;
+  ASSERT_TRUE(world.start_server()) << world.story();
+  ASSERT_NO_FATAL_FAILURE(seat_bots(world, 2, {"--policy", "random"}));
+  expect_all_done(world);
+  const std::string table = world.bot(0).line("table ", 1s).value_or("");
+  const auto run = [&](const std::string& label, std::vector<std::string> options) {
+    std::vector<std::string> arguments{"replay", label, "--url", world.url()};
+    std::ranges::move(options, std::back_inserter(arguments));
+    return world.run_tool(label, arguments);
+  };
+  const std::string token = world.path("bot1.token").string();
+  EXPECT_EQ(run("list", {"--token-file", token}), 0) << world.output_of("list");
+  EXPECT_TRUE(world.output_of("list").starts_with(table)) << world.output_of("list");
+  EXPECT_EQ(run("share", {"--token-file", token, "--table", table}), 0);
+  const std::string share = word_after(world.output_of("share"), "share ");
+  const std::string file = world.path("shared.replay").string();
+  EXPECT_EQ(run("fetch", {"--share", share, "-o", file}), 0) << world.output_of("fetch");
+  v1::Replay replay;
+  ASSERT_EQ(tool::read_replay(file, replay), std::nullopt);
+  EXPECT_EQ(replay.header().table_id(), table);
+  EXPECT_EQ(run("unshare", {"--token-file", token, "--table", table}), 0);
+  EXPECT_EQ(world.output_of("unshare"), "0 links left\n");
+  EXPECT_EQ(run("fetch", {"--share", share, "-o", file}), 1);
+  EXPECT_NE(world.output_of("fetch").find("UNKNOWN_SHARE"), std::string::npos);
 }
 
 TEST(WholeGame, HasAReplayOnlyWhenItIsOver) {

@@ -86,7 +86,7 @@ std::vector<Line> transcript() {
   std::vector<Line> lines;
   std::istringstream text(page());
   for (std::string line; std::getline(text, line);) {
-    for (const std::string who : {"ann", "bob"}) {
+    for (const std::string who : {"ann", "bob", "eve"}) {
       for (const char direction : {'>', '<'}) {
         const std::string opening = who + ' ' + direction + ' ';
         if (line.starts_with(opening)) {
@@ -136,7 +136,7 @@ TEST(ProtocolPage, ItsTranscriptCanBeFollowedByAClient) {
     }
   }
   EXPECT_TRUE(mirror.ready());
-  EXPECT_EQ(updates, 4);
+  EXPECT_EQ(updates, 5);
   EXPECT_EQ(mirror.view().progress.phase, engine::Phase::kExploration);
   EXPECT_FALSE(mirror.choices().empty());
 }

@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "aurora/v1/journal.pb.h"
+#include "aurora/v1/recording.pb.h"
 #include "aurora/v1/session.pb.h"
 
 namespace aurora::protocol {
@@ -56,6 +57,7 @@ Lines numbers_now() {
   Lines lines;
   list(v1::ClientFrame::descriptor()->file(), lines);
   list(v1::JournalRecord::descriptor()->file(), lines);
+  list(v1::Recording::descriptor()->file(), lines);
   return lines;
 }
 

@@ -95,7 +95,7 @@ TEST(Spectators, CanDoNothingInTheGame) {
   expect_refused(eve, leave_frame(id), v1::ERROR_CODE_NOT_SEATED);
   v1::ClientFrame replay;
   replay.mutable_get_replay()->set_table_id(id);
-  expect_refused(eve, replay, v1::ERROR_CODE_NOT_SEATED);
+  expect_refused(eve, replay, v1::ERROR_CODE_GAME_NOT_OVER);
 }
 
 TEST(Spectators, AreNotLetInUnlessTheTableAllowsIt) {

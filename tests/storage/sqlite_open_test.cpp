@@ -137,10 +137,20 @@ TEST_F(SqliteOpen, KeepsStrictTablesUnderItsOwnMark) {
           file(),
           "SELECT count(*) FROM pragma_table_list WHERE NOT strict AND name NOT LIKE 'sqlite_%'"),
       "0");
-  EXPECT_EQ(testing::query(file(), "SELECT count(*) FROM pragma_table_list WHERE strict"), "5");
+  EXPECT_EQ(testing::query(file(), "SELECT count(*) FROM pragma_table_list WHERE strict"), "8");
   EXPECT_EQ(testing::query(file(), "PRAGMA journal_mode"), "wal");
   EXPECT_EQ(read_file(file()).substr(68, 4),
             "AuSv");  // bytes 68 to 71 of the header are the application id
+}
+
+TEST_F(SqliteOpen, FindsNothingWrongWithGamesAndLinks) {
+  open();
+  given(testing::create(1, "WOLF"));
+  given({PutGame{testing::table_id(1), 1000, true, "game", {{testing::player_id(1), 1}}},
+         PutShare{"hash", testing::table_id(1), testing::player_id(1), 1000}});
+  close();
+  open();
+  EXPECT_EQ(store().list_games(testing::player_id(1), std::nullopt, 9)->size(), 1U);
 }
 
 // --- without the right to write ---

@@ -18,11 +18,12 @@ namespace asio = boost::asio;
 asio::awaitable<int> fetch_replay(FetchSettings settings) {
   Connection connection;
   co_await connection.open(settings.url);
-  co_await connection.greet("", settings.token);
+  co_await connection.greet(settings.token.empty() ? "aurora replay" : "", settings.token);
   v1::ServerFrame others;
   v1::ClientFrame frame;
   frame.mutable_get_replay()->set_table_id(settings.table);
   frame.mutable_get_replay()->set_code(settings.code);
+  frame.mutable_get_replay()->set_share(settings.share);
   const v1::ServerMessage answer = co_await connection.ask(frame, others);
   co_await connection.close();
   if (!write_file(settings.output, protocol::write_replay_file(answer.replay()))) {

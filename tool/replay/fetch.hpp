@@ -13,7 +13,8 @@ struct FetchSettings {
   Url url;
   std::string table;  ///< its id; empty: find it by `code`
   std::string code;
-  std::string token;   ///< of somebody who has played
+  std::string share;   ///< the secret of a link, in place of both
+  std::string token;   ///< of somebody who has played; with a link nobody needs it
   std::string output;  ///< path of the file
 };
 

@@ -1,4 +1,4 @@
-// aurora replay fetch|show|verify.
+// aurora replay list|fetch|share|unshare|show|verify.
 #include <cstdio>
 #include <memory>
 #include <string>
@@ -10,6 +10,7 @@
 #include "tool/net/run_loop.hpp"
 #include "tool/net/url_option.hpp"
 #include "tool/replay/fetch.hpp"
+#include "tool/replay/library.hpp"
 #include "tool/replay/show.hpp"
 #include "tool/replay/verify.hpp"
 #include "tool/support/files.hpp"
@@ -31,11 +32,20 @@ struct FetchOptions {
   std::string token_file;
 };
 
+/// Whoever has no file has no token, either.
+Difference read_token(const std::string& file, std::string& token) {
+  if (file.empty()) return {};
+  const auto bytes = read_file(file);
+  if (!bytes) return file + " cannot be read";
+  token = *bytes;
+  return {};
+}
+
 int fetch(FetchOptions options) {
-  const auto token = read_file(options.token_file);
-  if (!token) return complain(options.token_file + " cannot be read");
+  if (const auto difference = read_token(options.token_file, options.fetch.token)) {
+    return complain(difference);
+  }
   options.fetch.url = *parse_url(options.url);
-  options.fetch.token = *token;
   return run_loop(fetch_replay(options.fetch));
 }
 
@@ -46,11 +56,70 @@ void add_fetch(CLI::App& replay, Commands& commands) {
   CLI::App* table = sub->add_option_group("table", "Which game");
   table->add_option("--table", options->fetch.table, "Id of the table");
   table->add_option("--code", options->fetch.code, "Code of the table");
+  CLI::Option* share = table->add_option("--share", options->fetch.share, "Secret of a link");
   table->require_option(1);
-  sub->add_option("--token-file", options->token_file, "Token of somebody who has played")
-      ->required();
+  CLI::Option* token =
+      sub->add_option("--token-file", options->token_file,
+                      "Token of somebody who has played; games that anybody could watch need none");
+  token->excludes(share);
   sub->add_option("-o,--output", options->fetch.output, "File to write")->required();
   commands.add(sub, [options] { return fetch(*options); });
+}
+
+// --- list, share and unshare ---
+
+struct LibraryOptions {
+  LibrarySettings settings;
+  std::string url = kDefaultUrl;
+  std::string token_file;
+};
+
+using LibraryWork = boost::asio::awaitable<int> (*)(LibrarySettings);
+
+int use_library(LibraryOptions options, LibraryWork work) {
+  if (const auto difference = read_token(options.token_file, options.settings.token)) {
+    return complain(difference);
+  }
+  options.settings.url = *parse_url(options.url);
+  return run_loop(work(options.settings));
+}
+
+CLI::Option* add_library_options(CLI::App& sub, LibraryOptions& options) {
+  add_url_option(sub, options.url);
+  return sub.add_option("--token-file", options.token_file, "Token of somebody who has played");
+}
+
+void add_list(CLI::App& replay, Commands& commands) {
+  CLI::App* sub = replay.add_subcommand("list", "List finished games, the last ones first");
+  const auto options = std::make_shared<LibraryOptions>();
+  CLI::Option* token = add_library_options(*sub, *options);
+  CLI::Option* everybodys = sub->add_flag("--public", options->settings.everybodys,
+                                          "Those that anybody could watch; default: one's own");
+  sub->add_option("--limit", options->settings.limit, "How many")
+      ->check(CLI::Range(1U, 100'000U))
+      ->capture_default_str();
+  sub->callback([token, everybodys] {
+    if (token->empty() && everybodys->empty()) throw CLI::RequiredError("--token-file or --public");
+  });
+  commands.add(sub, [options] { return use_library(*options, list_games); });
+}
+
+void add_share(CLI::App& replay, Commands& commands) {
+  CLI::App* sub = replay.add_subcommand("share", "Make a link to a finished game");
+  const auto options = std::make_shared<LibraryOptions>();
+  add_library_options(*sub, *options)->required();
+  sub->add_option("--table", options->settings.table, "Id of the table")->required();
+  commands.add(sub, [options] { return use_library(*options, share_replay); });
+}
+
+void add_unshare(CLI::App& replay, Commands& commands) {
+  CLI::App* sub = replay.add_subcommand("unshare", "Take links to a finished game back");
+  const auto options = std::make_shared<LibraryOptions>();
+  add_library_options(*sub, *options)->required();
+  sub->add_option("--table", options->settings.table, "Id of the table")->required();
+  sub->add_option("--share", options->settings.share,
+                  "Secret of the link; default: all of one's own");
+  commands.add(sub, [options] { return use_library(*options, unshare_replay); });
 }
 
 // --- show and verify ---
@@ -73,6 +142,12 @@ int with_replay(const FileOptions& options, Fn fn) {
   }
   v1::Replay replay;
   if (const auto difference = read_replay(options.file, replay)) return complain(difference);
+  if (const auto& played = replay.header().pack(); played.digest() != loaded.pack->digest) {
+    return complain(fmt::format(
+        "the game was played with the pack {} {} ({}), and this one is {} {}; name its directory "
+        "with --content",
+        played.id(), played.version(), played.digest(), loaded.pack->id, loaded.pack->version));
+  }
   return fn(*loaded.pack, replay);
 }
 
@@ -132,7 +207,10 @@ void add_verify(CLI::App& replay, Commands& commands) {
 void add_replay(CLI::App& app, Commands& commands) {
   CLI::App* replay = app.add_subcommand("replay", "Replays of finished games");
   replay->require_subcommand(1);
+  add_list(*replay, commands);
   add_fetch(*replay, commands);
+  add_share(*replay, commands);
+  add_unshare(*replay, commands);
   add_show(*replay, commands);
   add_verify(*replay, commands);
 }

@@ -46,7 +46,8 @@ Difference show(const content::Pack& pack, const v1::Replay& replay, content::La
   for (const v1::ReplaySeat& seat : replay.header().seats()) {
     if (const auto at = protocol::engine_seat(seat.seat())) names[at->index()] = seat.name();
   }
-  const auto game = std::make_unique<Reenactment>(pack, replay);
+  const v1::PackRef ref = ref_of(pack);
+  const auto game = std::make_unique<Reenactment>(pack.catalog, ref, replay);
   if (auto difference = game->begin()) return difference;
   if (const engine::Seat automa = game->state().automa.seat; automa.valid())
     names[automa.index()] = pack.text("automa.board.name", language);

@@ -5,7 +5,7 @@
 
 #include "engine/content/pack.hpp"
 #include "engine/view.hpp"
-#include "tool/replay/reenactment.hpp"
+#include "tool/replay/files.hpp"
 
 namespace aurora::tool {
 

@@ -31,7 +31,8 @@ Verdict verify(const content::Pack& pack, const v1::Replay& replay, const std::s
     }
     verdict.proven.push_back("The commitment is the one that was noted before the game.");
   }
-  const auto game = std::make_unique<Reenactment>(pack, replay);
+  const v1::PackRef ref = ref_of(pack);
+  const auto game = std::make_unique<Reenactment>(pack.catalog, ref, replay);
   if ((verdict.difference = game->begin())) return verdict;
   verdict.proven.push_back(fmt::format("The game was played with the pack {} {} ({}).", pack.id,
                                        pack.version, pack.digest));

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "tool/replay/reenactment.hpp"
+#include "tool/replay/files.hpp"
 
 namespace aurora::tool {
 

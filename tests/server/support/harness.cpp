@@ -4,7 +4,6 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/content/pack.hpp"
 #include "protocol/frame.hpp"
 
 namespace aurora::server::test {
@@ -22,18 +21,28 @@ Limits test_limits() {
 
 Harness::Harness(const Limits& limits)
     : disk_(std::make_unique<Disk>()), log_(LogLevel::kOff, LogFormat::kText) {
-  start(disk_->store, limits);
+  start(disk_->store, limits, content::base_pack());
 }
 
-Harness::Harness(storage::Store& store, const Limits& limits)
+Harness::Harness(storage::Store& store, const Limits& limits, const content::Pack& pack)
     : log_(LogLevel::kOff, LogFormat::kText) {
-  start(store, limits);
+  start(store, limits, pack);
 }
 
-void Harness::start(storage::Store& store, const Limits& limits) {
+Harness::Harness(const protocol::Secret& secret)
+    : disk_(std::make_unique<Disk>()), log_(LogLevel::kOff, LogFormat::kText) {
+  start(disk_->store, test_limits(), content::base_pack(), [secret] { return secret; });
+}
+
+void Harness::start(storage::Store& store, const Limits& limits, const content::Pack& pack,
+                    std::function<protocol::Secret()> draw_secret) {
   protocol::silence_protobuf();
-  ServerOptions options{.listen = {"127.0.0.1", 0}, .threads = 3, .limits = limits};
-  server_ = std::make_unique<Server>(options, content::base_pack(), store, log_);
+  ServerOptions options{.listen = {"127.0.0.1", 0},
+                        .threads = 3,
+                        .limits = limits,
+                        .draw_secret = std::move(draw_secret),
+                        .web = {}};
+  server_ = std::make_unique<Server>(options, pack, store, log_);
   const auto problem = server_->start();
   EXPECT_FALSE(problem) << *problem;
 }

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 
+#include "engine/content/pack.hpp"
 #include "server/logging.hpp"
 #include "server/server.hpp"
 #include "storage/faulty_store.hpp"
@@ -26,7 +27,10 @@ struct Disk {
 class Harness {
  public:
   explicit Harness(const Limits& limits = test_limits());
-  Harness(storage::Store& store, const Limits& limits = test_limits());
+  Harness(storage::Store& store, const Limits& limits = test_limits(),
+          const content::Pack& pack = content::base_pack());
+  /// Every game is shuffled by this secret.
+  explicit Harness(const protocol::Secret& secret);
 
   [[nodiscard]] Client client(protocol::Format format = protocol::Format::kProto) const {
     return Client(address(), format);
@@ -37,7 +41,8 @@ class Harness {
   [[nodiscard]] storage::FaultyStore& store() { return disk_->store; }
 
  private:
-  void start(storage::Store& store, const Limits& limits);
+  void start(storage::Store& store, const Limits& limits, const content::Pack& pack,
+             std::function<protocol::Secret()> draw_secret = protocol::random_secret);
 
   std::unique_ptr<Disk> disk_;
   Log log_;

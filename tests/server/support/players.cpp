@@ -6,14 +6,22 @@
 
 namespace aurora::server::test {
 
-Party::Party(const Harness& harness, unsigned seats, protocol::Format format, bool mines)
+Party::Party(const Harness& harness, unsigned seats, protocol::Format format, bool mines,
+             bool spectators)
     : format_(format) {
   for (unsigned i = 0; i < seats; ++i) {
     Client client = harness.client(format);
     const std::string name = "Player " + std::to_string(i + 1);
     const std::string token = client.hello(name).token();
     if (i == 0) {
-      const auto table = client.create(seats, mines, "entropy of " + name);
+      v1::ClientFrame create;
+      v1::CreateTable& table_wanted = *create.mutable_create_table();
+      table_wanted.mutable_options()->set_map(v1::MAP_NAME_ALPHA);
+      table_wanted.mutable_options()->set_seats(seats);
+      table_wanted.mutable_options()->set_mines(mines);
+      table_wanted.mutable_options()->set_spectators(spectators);
+      table_wanted.set_entropy("entropy of " + name);
+      const auto table = client.ask(std::move(create)).table_info();
       table_id_ = table.table_id();
       code_ = table.code();
     } else {

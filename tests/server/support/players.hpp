@@ -20,7 +20,7 @@ class Party {
   /// Seats so many players at a new table; the game has started and everybody has the first
   /// snapshot.
   Party(const Harness& harness, unsigned seats, protocol::Format format = protocol::Format::kProto,
-        bool mines = false);
+        bool mines = false, bool spectators = false);
 
   /// Plays so many commands, or to the end. Every choice is one that was offered. False when
   /// something went wrong.

@@ -5,19 +5,19 @@
 #include <string>
 
 #include "aurora/v1/replay.pb.h"
-#include "engine/content/pack.hpp"
 #include "engine/game.hpp"
 #include "engine/undo.hpp"
 
-namespace aurora::tool {
+namespace aurora::protocol {
 
 /// What does not fit, in a sentence; nothing when all is well.
 using Difference = std::optional<std::string>;
 
 class Reenactment {
  public:
-  /// Both must outlive it.
-  Reenactment(const content::Pack& pack, const v1::Replay& replay) : pack_(pack), replay_(replay) {}
+  /// `pack` is what `catalog` is called. All must outlive it.
+  Reenactment(const engine::Catalog& catalog, const v1::PackRef& pack, const v1::Replay& replay)
+      : catalog_(catalog), pack_(pack), replay_(replay) {}
 
   /// Checks pack, commitment and seed, and deals.
   [[nodiscard]] Difference begin();
@@ -35,18 +35,16 @@ class Reenactment {
   [[nodiscard]] const engine::Seed& seed() const { return seed_; }
 
  private:
-  const content::Pack& pack_;
+  [[nodiscard]] Difference take_back(engine::Seat seat, const v1::ReplayStep& step);
+
+  const engine::Catalog& catalog_;
+  const v1::PackRef& pack_;
   const v1::Replay& replay_;
   int step_ = 0;
   engine::Seed seed_{};
-  [[nodiscard]] Difference take_back(engine::Seat seat, const v1::ReplayStep& step);
-
   engine::GameState state_;
   engine::EventList events_;
   engine::UndoHistory history_;
 };
 
-/// Reads a replay file; the difference says what is wrong with it.
-[[nodiscard]] Difference read_replay(const std::string& path, v1::Replay& replay);
-
-}  // namespace aurora::tool
+}  // namespace aurora::protocol

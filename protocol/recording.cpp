@@ -1,0 +1,218 @@
+#include "protocol/recording.hpp"
+
+#include <array>
+
+#include "aurora/v1/session.pb.h"
+#include "protocol/log_codec.hpp"
+#include "protocol/view_codec.hpp"
+#include "protocol/words.hpp"
+
+namespace aurora::protocol {
+namespace {
+
+using Hands = std::array<engine::HandView, engine::kMaxSeats>;
+
+/// What is to be seen at one moment: by a spectator, and in every hand.
+struct Moment {
+  engine::View view;
+  Hands hands{};
+};
+
+class Recorder {
+ public:
+  Recorder(const engine::Catalog& catalog, v1::Recording& out) : catalog_(catalog), out_(out) {}
+
+  void begin(const engine::GameState& state) {
+    now_ = moment_of(state);
+    write_snapshot({now_.view, {}}, *out_.mutable_start());
+    for (std::size_t i = 0; i < now_.view.seats; ++i) {
+      write_hand(i, *out_.add_hands());
+    }
+  }
+
+  void add(const v1::ReplayStep& step, const engine::GameState& state,
+           const engine::EventList& events) {
+    const Moment before = now_;
+    now_ = moment_of(state);
+    v1::RecordedStep& out = *out_.add_steps();
+    out.set_elapsed_ms(step.elapsed_ms());
+    (void)write_changes({before.view, {}}, {now_.view, {}}, *out.mutable_changed());
+    for (std::size_t i = 0; i < now_.view.seats; ++i) {
+      if (now_.hands.at(i) != before.hands.at(i)) {
+        write_hand(i, *out.add_hands());
+      }
+    }
+    for (const engine::Event& event : events) {
+      write_line(event, out);
+    }
+  }
+
+ private:
+  [[nodiscard]] Moment moment_of(const engine::GameState& state) const {
+    Moment moment{.view = engine::view(catalog_, state, engine::spectator())};
+    for (std::size_t i = 0; i < moment.view.seats; ++i) {
+      moment.hands.at(i) = engine::view(catalog_, state, engine::seat_at(i)).hand;
+    }
+    return moment;
+  }
+
+  void write_hand(std::size_t seat, v1::OpenHand& out) const {
+    out.set_seat(wire_id(engine::seat_at(seat)));
+    for (const engine::ItemKind item : now_.hands.at(seat).items) {
+      out.add_items(to_wire(item));
+    }
+  }
+
+  void write_line(const engine::Event& event, v1::RecordedStep& out) const {
+    const auto open = engine::redact(event, engine::spectator());
+    v1::RecordedLine line;
+    if (open) {
+      to_wire(*open, *line.mutable_entry());
+    }
+    for (std::size_t i = 0; i < now_.view.seats; ++i) {
+      const auto own = engine::redact(event, engine::seat_at(i));
+      if (own && own != open) {
+        v1::RecordedLine::Own& seat = *line.add_own();
+        seat.set_seat(wire_id(engine::seat_at(i)));
+        to_wire(*own, *seat.mutable_entry());
+      }
+    }
+    if (line.has_entry() || line.own_size() > 0) {
+      out.add_log()->Swap(&line);
+    }
+  }
+
+  const engine::Catalog& catalog_;
+  v1::Recording& out_;
+  Moment now_;
+};
+
+/// Each of these sections exists once per seat, and replaces the one of its seat.
+template <class List>
+void merge_seats(const List& changed, List& sections) {
+  for (const auto& section : changed) {
+    auto known = sections.begin();
+    while (known != sections.end() && known->seat() != section.seat()) {
+      ++known;
+    }
+    (known == sections.end() ? *sections.Add() : *known) = section;
+  }
+}
+
+/// The pile is what was kept of the one before, and what has come on top.
+void merge_pile(const v1::ExplorationDiscard& changed, v1::ExplorationDiscard& pile) {
+  const auto keep = static_cast<int>(changed.keep());
+  if (keep < pile.cards_size()) {
+    pile.mutable_cards()->Truncate(keep);
+  }
+  pile.mutable_cards()->MergeFrom(changed.cards());
+}
+
+/// What these eyes read of a line; nothing when it is not for them.
+const v1::LogEntry* entry_for(const v1::RecordedLine& line, const Eyes& eyes) {
+  for (const v1::RecordedLine::Own& own : line.own()) {
+    if (eyes.all_hands || own.seat() == wire_id(eyes.viewer)) {
+      return &own.entry();
+    }
+  }
+  return line.has_entry() ? &line.entry() : nullptr;
+}
+
+}  // namespace
+
+Difference record(const engine::Catalog& catalog, const v1::PackRef& pack,
+                  const v1::RulesRef& rules, const v1::Replay& replay, v1::Recording& out) {
+  v1::Recording recording;
+  const auto game = std::make_unique<Reenactment>(catalog, pack, replay);
+  if (auto difference = game->begin()) return difference;
+  const auto recorder = std::make_unique<Recorder>(catalog, recording);
+  recorder->begin(game->state());
+  while (!game->done()) {
+    const v1::ReplayStep& step = replay.steps(game->steps());
+    if (auto difference = game->next()) return difference;
+    recorder->add(step, game->state(), game->events());
+  }
+  if (auto difference = game->end()) return difference;
+  *recording.mutable_rules() = rules;
+  *recording.mutable_pack() = pack;
+  out.Swap(&recording);
+  return {};
+}
+
+void merge_sections(const v1::Sections& changed, v1::Sections& sections) {
+  const auto* descriptor = v1::Sections::descriptor();
+  const auto* reflection = v1::Sections::GetReflection();
+  for (int i = 0; i < descriptor->field_count(); ++i) {
+    const auto* field = descriptor->field(i);
+    if (field->is_repeated() || !reflection->HasField(changed, field)) continue;
+    if (field->number() == v1::Sections::kExplorationDiscardFieldNumber) {
+      merge_pile(changed.exploration_discard(), *sections.mutable_exploration_discard());
+      continue;
+    }
+    reflection->MutableMessage(&sections, field)->CopyFrom(reflection->GetMessage(changed, field));
+  }
+  merge_seats(changed.convoys(), *sections.mutable_convoys());
+  merge_seats(changed.crews(), *sections.mutable_crews());
+  merge_seats(changed.standings(), *sections.mutable_standings());
+  merge_seats(changed.hands(), *sections.mutable_hands());
+}
+
+Playback::Playback(std::shared_ptr<const v1::Recording> recording, const Eyes& eyes)
+    : recording_(std::move(recording)), eyes_(eyes) {
+  rewind();
+}
+
+void Playback::rewind() {
+  position_ = 0;
+  sections_ = recording_->start();
+  sections_.mutable_setup()->set_viewer(wire_id(eyes_.viewer));
+  show_hands(recording_->hands(), sections_);
+}
+
+void Playback::show_hands(const google::protobuf::RepeatedPtrField<v1::OpenHand>& hands,
+                          v1::Sections& out) const {
+  for (const v1::OpenHand& hand : hands) {
+    if (eyes_.viewer.valid() && hand.seat() == wire_id(eyes_.viewer)) {
+      *out.mutable_hand()->mutable_items() = hand.items();
+    }
+    if (eyes_.all_hands) {
+      *out.add_hands() = hand;
+    }
+  }
+}
+
+std::uint64_t Playback::elapsed_ms() const {
+  return position_ == 0 ? 0 : recording_->steps(static_cast<int>(position_) - 1).elapsed_ms();
+}
+
+std::uint64_t Playback::next_elapsed_ms() const {
+  return recording_->steps(static_cast<int>(position_)).elapsed_ms();
+}
+
+void Playback::advance(v1::Update& out) {
+  const v1::RecordedStep& step = recording_->steps(static_cast<int>(position_));
+  ++position_;
+  out.set_seq(position_);
+  out.set_version(position_);
+  *out.mutable_changed() = step.changed();
+  show_hands(step.hands(), *out.mutable_changed());
+  merge_sections(out.changed(), sections_);
+  for (const v1::RecordedLine& line : step.log()) {
+    if (const v1::LogEntry* entry = entry_for(line, eyes_)) {
+      *out.add_log() = *entry;
+    }
+  }
+}
+
+void Playback::seek(std::uint32_t position) {
+  if (position < position_) {
+    rewind();
+  }
+  v1::Update passed_over;
+  while (position_ < position) {
+    passed_over.Clear();
+    advance(passed_over);
+  }
+}
+
+}  // namespace aurora::protocol

@@ -1,0 +1,66 @@
+// How a finished game looked: recorded while it is played again, and shown from the record.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+
+#include "aurora/v1/recording.pb.h"
+#include "engine/view.hpp"
+#include "protocol/reenactment.hpp"
+
+namespace aurora::v1 {
+class Update;
+}
+
+namespace aurora::protocol {
+
+/// Plays the whole replay again and records it. The difference says where the replay does not fit
+/// the rules; nothing is recorded then. `rules` is what they are called.
+[[nodiscard]] Difference record(const engine::Catalog& catalog, const v1::PackRef& pack,
+                                const v1::RulesRef& rules, const v1::Replay& replay,
+                                v1::Recording& out);
+
+/// Through whose eyes a recording is watched.
+struct Eyes {
+  engine::Viewer viewer;   ///< a seat sees its own hand, a spectator none
+  bool all_hands = false;  ///< also all hands
+};
+
+/// Replaces the sections that are present in `changed`. Any two moments of one viewer that are
+/// joined by write_changes() are joined by this.
+void merge_sections(const v1::Sections& changed, v1::Sections& sections);
+
+/// A place in a recording, from which one can look around and go on.
+class Playback {
+ public:
+  Playback(std::shared_ptr<const v1::Recording> recording, const Eyes& eyes);
+
+  [[nodiscard]] std::uint32_t steps() const {
+    return static_cast<std::uint32_t>(recording_->steps_size());
+  }
+  /// How many steps are behind it.
+  [[nodiscard]] std::uint32_t position() const { return position_; }
+  /// What is to be seen here; no choices, because nothing can be decided any more.
+  [[nodiscard]] const v1::Sections& sections() const { return sections_; }
+  /// Time from the start of the game to the step that was last; 0 at the beginning.
+  [[nodiscard]] std::uint64_t elapsed_ms() const;
+  /// ... to the next one; there must be one.
+  [[nodiscard]] std::uint64_t next_elapsed_ms() const;
+
+  /// One step on; there must be one. Fills in what has changed, the log, and the numbers.
+  void advance(v1::Update& out);
+  /// Anywhere, forward or back; at most steps().
+  void seek(std::uint32_t position);
+
+ private:
+  void rewind();
+  void show_hands(const google::protobuf::RepeatedPtrField<v1::OpenHand>& hands,
+                  v1::Sections& out) const;
+
+  std::shared_ptr<const v1::Recording> recording_;
+  Eyes eyes_;
+  std::uint32_t position_ = 0;
+  v1::Sections sections_;
+};
+
+}  // namespace aurora::protocol

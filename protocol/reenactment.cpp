@@ -1,0 +1,90 @@
+#include "protocol/reenactment.hpp"
+
+#include "engine/view.hpp"
+#include "protocol/choice_codec.hpp"
+#include "protocol/errors.hpp"
+#include "protocol/replay_file.hpp"
+#include "protocol/table_codec.hpp"
+#include "protocol/view_codec.hpp"
+#include "protocol/words.hpp"
+
+namespace aurora::protocol {
+
+Difference Reenactment::begin() {
+  const v1::ReplayHeader& header = replay_.header();
+  if (header.pack().digest() != pack_.digest()) {
+    return "the game was played with the pack " + header.pack().id() + " (" +
+           header.pack().digest() + "), and this one is " + pack_.id() + " (" + pack_.digest() +
+           ")";
+  }
+  const auto setup = setup_of(header);
+  if (!setup) return setup.error().field + ": " + setup.error().message;
+  const auto seed = verified_seed(header);
+  if (!seed) return seed.error().field + ": " + seed.error().message;
+  seed_ = *seed;
+  step_ = 0;
+  history_ = {};
+  events_.clear();
+  engine::start(catalog_, *setup, seed_, state_, events_);
+  if (engine::digest(state_) != header.initial_digest()) {
+    return "the deal: the cards were not dealt from this seed, or by other rules than those of "
+           "this program";
+  }
+  return {};
+}
+
+Difference Reenactment::next() {
+  const v1::ReplayStep& step = replay_.steps(step_);
+  const std::string number = std::to_string(step_ + 1);
+  const auto where = [&] {
+    return "command " + number + " of seat " + std::to_string(step.seat());
+  };
+  const auto what = [&] { return " (" + step.choice().ShortDebugString() + ")"; };
+  const auto seat = engine_seat(step.seat());
+  if (!seat) return "command " + number + ": there is no seat " + std::to_string(step.seat());
+  if (step.undone_steps() > 0) return take_back(*seat, step);
+  const auto choice = from_wire(step.choice());
+  if (!choice) return where() + ": " + choice.error().message;
+  events_.clear();
+  const engine::GameState before = state_;
+  const engine::Reason reason = engine::apply(catalog_, state_, *seat, *choice, events_);
+  if (reason != engine::Reason::kAccepted) {
+    return where() + what() + " is against the rules: " + to_wire(reason).message();
+  }
+  if (engine::digest(state_) != step.digest()) {
+    return where() + what() + " leads to another state than the replay says";
+  }
+  history_.add(*seat, before, state_, {events_.begin(), events_.end()});
+  ++step_;
+  return {};
+}
+
+/// Nobody may have taken back what others have learned something from.
+Difference Reenactment::take_back(engine::Seat seat, const v1::ReplayStep& step) {
+  const std::string where = "step " + std::to_string(step_ + 1) + ": ";
+  const std::string who = "seat " + std::to_string(step.seat());
+  if (step.undone_steps() > history_.offer(seat).consent_steps) {
+    return where + who + " could not take " + std::to_string(step.undone_steps()) +
+           " commands back";
+  }
+  state_ = history_.take_back(step.undone_steps());
+  events_.clear();
+  if (engine::digest(state_) != step.digest()) {
+    return where + "what " + who + " took back leads to another state than the replay says";
+  }
+  ++step_;
+  return {};
+}
+
+Difference Reenactment::end() const {
+  if (!state_.over()) return "the game is not over after the last command";
+  v1::Sections sections;
+  const engine::View view = engine::view(catalog_, state_, engine::spectator());
+  write_snapshot({view, {}}, sections);
+  if (sections.result().SerializeAsString() != replay_.result().SerializeAsString()) {
+    return "the scores or the winner are not those of the replay";
+  }
+  return {};
+}
+
+}  // namespace aurora::protocol

@@ -1,0 +1,208 @@
+#include "server/chronicle.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "aurora/v1/games.pb.h"
+#include "protocol/errors.hpp"
+#include "protocol/limits.hpp"
+#include "protocol/recording.hpp"
+#include "server/archive.hpp"
+#include "server/logging.hpp"
+#include "server/randomness.hpp"
+#include "server/ruleset.hpp"
+
+namespace aurora::server {
+
+namespace asio = boost::asio;
+using storage::StoreErrc;
+
+namespace {
+
+// More than any server has when it is updated from before there were lists.
+constexpr std::size_t kMostForgotten = 1'000'000;
+
+/// What the lists say about a game.
+storage::PutGame entry_of(const KeptGame& game) {
+  const v1::ReplayHeader& header = game.replay.header();
+  v1::GameSummary summary;
+  summary.set_table_id(header.table_id());
+  *summary.mutable_options() = header.options();
+  for (const v1::ReplaySeat& played : header.seats()) {
+    v1::GameSummary::Seat& seat = *summary.add_seats();
+    seat.set_seat(played.seat());
+    seat.set_name(played.name());
+    seat.set_colour(played.colour());
+    seat.set_bot(played.bot());
+    for (const v1::Result::Sheet& sheet : game.replay.result().scores()) {
+      if (sheet.seat() == played.seat()) {
+        seat.set_total(sheet.total());
+      }
+    }
+    const auto& winners = game.replay.result().winners();
+    seat.set_winner(std::ranges::find(winners, played.seat()) != winners.end());
+  }
+  summary.set_steps(static_cast<std::uint32_t>(game.replay.steps_size()));
+  summary.set_started_at_ms(header.started_at_ms());
+  summary.set_finished_at_ms(header.finished_at_ms());
+  *summary.mutable_rules() = header.rules();
+  *summary.mutable_pack() = header.pack();
+  storage::PutGame entry{.table = game.id,
+                         .finished_at = header.finished_at_ms(),
+                         .listed = game.open_to_all(),
+                         .summary = summary.SerializeAsString(),
+                         .players = {}};
+  for (std::size_t i = 0; i < game.players.size(); ++i) {
+    if (const auto& player = game.players.at(i)) {
+      entry.players.push_back({*player, static_cast<std::uint8_t>(i + 1)});
+    }
+  }
+  return entry;
+}
+
+v1::ErrorCode why_not_found(const storage::StoreError& error) {
+  return error.code == StoreErrc::kNotFound ? v1::ERROR_CODE_UNKNOWN_TABLE
+                                            : v1::ERROR_CODE_STORAGE_UNAVAILABLE;
+}
+
+}  // namespace
+
+engine::Seat KeptGame::seat_of(storage::PlayerId player) const {
+  for (std::size_t i = 0; i < players.size(); ++i) {
+    if (players.at(i) == player) {
+      return engine::seat_at(i);
+    }
+  }
+  return engine::Seat::none();
+}
+
+bool KeptGame::open_to_all() const {
+  const v1::TableOptions& options = replay.header().options();
+  return options.spectators() && !options.unlisted();
+}
+
+bool Chronicle::is_older(const v1::ReplayHeader& header) const {
+  return header.rules().signature() != rules_.signature ||
+         header.pack().digest() != rules_.pack.digest;
+}
+
+std::optional<std::string> Chronicle::record(const v1::Replay& replay, v1::Recording& out) const {
+  if (is_older(replay.header())) {
+    return "it was played by the rules of version " + replay.header().rules().version();
+  }
+  v1::RulesRef rules;
+  v1::PackRef pack;
+  write_ref(rules_, rules);
+  write_ref(rules_, pack);
+  return protocol::record(rules_.catalog(), pack, rules, replay, out);
+}
+
+asio::awaitable<Answer<KeptGame>> Chronicle::read(storage::TableId id) {
+  const auto row = co_await archive_.find_table(id);
+  if (!row) {
+    co_return why_not_found(row.error());
+  }
+  const auto journal = co_await archive_.read_journal(id);
+  if (!journal) {
+    co_return why_not_found(journal.error());
+  }
+  KeptGame game{.id = id,
+                .finished = row->status == storage::TableStatus::kFinished,
+                .records = journal->size()};
+  if (auto problem = build_replay(*journal, game.replay, game.players)) {
+    co_return protocol::make_error(v1::ERROR_CODE_INTERNAL,
+                                   "There is no replay: " + *problem + ".");
+  }
+  co_return game;
+}
+
+asio::awaitable<void> Chronicle::keep(storage::TableId id) {
+  auto game = co_await read(id);
+  if (!game) {
+    log_.warning("game not recorded", {{"table", id.text()}, {"problem", game.error().message()}});
+    co_return;
+  }
+  storage::WriteGroup group{entry_of(*game)};
+  v1::Recording recording;
+  if (const auto problem = record(game->replay, recording)) {
+    log_.warning("game not recorded", {{"table", id.text()}, {"problem", *problem}});
+  } else {
+    group.emplace_back(storage::PutSnapshot{id, game->records, recording.SerializeAsString()});
+  }
+  if (const auto kept = co_await archive_.commit(std::move(group)); !kept) {
+    log_.warning("game not kept", {{"table", id.text()}, {"problem", kept.error().message}});
+  }
+}
+
+asio::awaitable<void> Chronicle::keep_forgotten() {
+  const auto ids = co_await archive_.list_unlisted_games(kMostForgotten);
+  if (!ids) {
+    log_.warning("finished games cannot be listed", {{"problem", ids.error().message}});
+    co_return;
+  }
+  for (const storage::TableId& id : *ids) {
+    co_await keep(id);
+  }
+  if (!ids->empty()) {
+    log_.info("games put on the lists", {{"games", ids->size()}});
+  }
+}
+
+asio::awaitable<Answer<KeptGame>> Chronicle::find_shared(std::string share) {
+  if (share.size() > protocol::kMaxTokenBytes) {
+    co_return v1::ERROR_CODE_UNKNOWN_SHARE;
+  }
+  const auto link = co_await archive_.find_share(token_hash(share));
+  if (!link) {
+    co_return link.error().code == StoreErrc::kNotFound ? v1::ERROR_CODE_UNKNOWN_SHARE
+                                                        : v1::ERROR_CODE_STORAGE_UNAVAILABLE;
+  }
+  co_return co_await read(link->table);
+}
+
+asio::awaitable<Answer<KeptGame>> Chronicle::find(GameName name, storage::PlayerId player) {
+  if (!name.share.empty()) {
+    co_return co_await find_shared(std::move(name.share));
+  }
+  std::optional<storage::TableId> id = storage::TableId::parse(name.table_id);
+  if (!name.code.empty()) {
+    if (name.code.size() > protocol::kMaxCodeBytes) {
+      co_return v1::ERROR_CODE_UNKNOWN_TABLE;
+    }
+    const auto row = co_await archive_.find_table_by_code(normal_join_code(name.code));
+    if (!row) {
+      co_return why_not_found(row.error());
+    }
+    id = row->id;
+  }
+  if (!id) {
+    co_return v1::ERROR_CODE_UNKNOWN_TABLE;
+  }
+  auto game = co_await read(*id);
+  if (!game) {
+    co_return std::move(game.error());
+  }
+  if (!game->seat_of(player).valid() && !game->open_to_all()) {
+    co_return v1::ERROR_CODE_NOT_SEATED;
+  }
+  if (!game->finished) {
+    co_return v1::ERROR_CODE_GAME_NOT_OVER;
+  }
+  co_return game;
+}
+
+asio::awaitable<Answer<RecordingPtr>> Chronicle::recording(const KeptGame& game) {
+  const auto recording = std::make_shared<v1::Recording>();
+  const auto kept = co_await archive_.latest_snapshot(game.id);
+  if (!kept && kept.error().code != StoreErrc::kNotFound) {
+    co_return v1::ERROR_CODE_STORAGE_UNAVAILABLE;
+  }
+  const bool whole = kept && recording->ParseFromString(kept->payload) &&
+                     recording->steps_size() == game.replay.steps_size();
+  if (!whole && record(game.replay, *recording)) {
+    co_return v1::ERROR_CODE_REPLAY_LOST;
+  }
+  co_return RecordingPtr(recording);
+}
+
+}  // namespace aurora::server

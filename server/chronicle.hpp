@@ -1,0 +1,109 @@
+// Finished games: how they are kept, and who may have them back.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include <boost/asio/awaitable.hpp>
+
+#include "aurora/v1/recording.pb.h"
+#include "aurora/v1/replay.pb.h"
+#include "engine/ids.hpp"
+#include "server/answer.hpp"
+#include "server/replay_builder.hpp"
+#include "storage/ids.hpp"
+
+namespace aurora::v1 {
+class GameList;
+class ListGames;
+class ReplayShare;
+}  // namespace aurora::v1
+
+namespace aurora::server {
+
+class Archive;
+class Log;
+struct Limits;
+struct Ruleset;
+
+/// A game from its journal, finished or not.
+struct KeptGame {
+  storage::TableId id;
+  bool finished = false;
+  storage::Seq records = 0;  ///< how many there are in the journal
+  v1::Replay replay;
+  SeatPlayers players;
+
+  /// The seat of a player, or none().
+  [[nodiscard]] engine::Seat seat_of(storage::PlayerId player) const;
+  /// Anybody could watch it, so anybody may watch it again.
+  [[nodiscard]] bool open_to_all() const;
+};
+
+/// What somebody asks for: one of the three.
+struct GameName {
+  std::string table_id;
+  std::string code;   ///< the join code it had
+  std::string share;  ///< the secret of a link
+};
+
+using RecordingPtr = std::shared_ptr<const v1::Recording>;
+
+/// May be used from any thread.
+class Chronicle {
+ public:
+  Chronicle(Archive& archive, const Ruleset& rules, const Limits& limits, Log& log)
+      : archive_(archive), rules_(rules), limits_(limits), log_(log) {}
+
+  /// Puts a game that has ended on the lists, and records how it looked, so that it outlives a
+  /// change of the rules. What goes wrong is logged: the game is safe in its journal.
+  [[nodiscard]] boost::asio::awaitable<void> keep(storage::TableId id);
+  /// Does that for all games that have ended without: a server stopped in between, or was older.
+  [[nodiscard]] boost::asio::awaitable<void> keep_forgotten();
+
+  /// A finished game that this player may have: the own ones, those that anybody could watch, and
+  /// whatever there is a link to.
+  [[nodiscard]] boost::asio::awaitable<Answer<KeptGame>> find(GameName name,
+                                                              storage::PlayerId player);
+  /// A finished game that there is a link to.
+  [[nodiscard]] boost::asio::awaitable<Answer<KeptGame>> find_shared(std::string share);
+
+  /// How the game looked: as it was recorded, else played again. REPLAY_LOST when neither can be.
+  [[nodiscard]] boost::asio::awaitable<Answer<RecordingPtr>> recording(const KeptGame& game);
+
+  /// A page of the games of this player, or of those that anybody could watch.
+  [[nodiscard]] boost::asio::awaitable<std::optional<v1::Error>> list(const v1::ListGames& request,
+                                                                      storage::PlayerId player,
+                                                                      v1::GameList& out);
+
+  /// A new link to a game of this player.
+  [[nodiscard]] boost::asio::awaitable<std::optional<v1::Error>> share(std::string table_id,
+                                                                       storage::PlayerId player,
+                                                                       v1::ReplayShare& out);
+  /// Takes back one link of this player, or all if `share` is empty.
+  [[nodiscard]] boost::asio::awaitable<std::optional<v1::Error>> unshare(std::string table_id,
+                                                                         std::string share,
+                                                                         storage::PlayerId player,
+                                                                         v1::ReplayShare& out);
+
+  /// Plays a game again that somebody has brought along, and records it. REPLAY_REFUSED says where
+  /// it goes against the rules.
+  [[nodiscard]] Answer<RecordingPtr> examine(const v1::Replay& replay) const;
+
+  /// The game was played by rules or with a pack that this server does not have.
+  [[nodiscard]] bool is_older(const v1::ReplayHeader& header) const;
+
+ private:
+  [[nodiscard]] boost::asio::awaitable<Answer<KeptGame>> read(storage::TableId id);
+  /// The sentence says why it cannot be played again.
+  [[nodiscard]] std::optional<std::string> record(const v1::Replay& replay,
+                                                  v1::Recording& out) const;
+
+  Archive& archive_;
+  const Ruleset& rules_;
+  const Limits& limits_;
+  Log& log_;
+};
+
+}  // namespace aurora::server

@@ -1,0 +1,160 @@
+// Lists of finished games, links to them, and games that somebody brings along.
+#include <algorithm>
+#include <charconv>
+#include <utility>
+
+#include "aurora/v1/games.pb.h"
+#include "protocol/errors.hpp"
+#include "protocol/limits.hpp"
+#include "server/archive.hpp"
+#include "server/chronicle.hpp"
+#include "server/clock.hpp"
+#include "server/limits.hpp"
+#include "server/names.hpp"
+#include "server/randomness.hpp"
+
+namespace aurora::server {
+
+namespace asio = boost::asio;
+using Problem = std::optional<v1::Error>;
+
+namespace {
+
+/// "1795235469805-5THDMKB2GQ62SN2BAY8K6NY6ZC": the game after which a page begins.
+std::string text_of(const storage::GameCursor& cursor) {
+  return std::to_string(cursor.finished_at) + '-' + cursor.table.text();
+}
+
+std::optional<storage::GameCursor> cursor_of(std::string_view text) {
+  storage::GameCursor cursor;
+  const char* const end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, cursor.finished_at);
+  if (error != std::errc{} || stop == end || *stop != '-') {
+    return std::nullopt;
+  }
+  const auto table = storage::TableId::parse({stop + 1, static_cast<std::size_t>(end - stop - 1)});
+  if (!table) {
+    return std::nullopt;
+  }
+  cursor.table = *table;
+  return cursor;
+}
+
+v1::Error unavailable() { return protocol::make_error(v1::ERROR_CODE_STORAGE_UNAVAILABLE); }
+
+v1::Error refusal(std::string message) {
+  return protocol::make_error(v1::ERROR_CODE_REPLAY_REFUSED, std::move(message));
+}
+
+}  // namespace
+
+asio::awaitable<Problem> Chronicle::list(const v1::ListGames& request, storage::PlayerId player,
+                                         v1::GameList& out) {
+  std::optional<storage::GameCursor> after;
+  if (!request.after().empty()) {
+    after = cursor_of(request.after());
+    if (!after) {
+      co_return protocol::make_error(v1::ERROR_CODE_BAD_OPTION, "no list has said this", "after");
+    }
+  }
+  const std::size_t wanted = request.limit() == 0
+                                 ? limits_.listed_games
+                                 : std::min<std::size_t>(request.limit(), limits_.listed_games);
+  const auto rows = co_await archive_.list_games(
+      request.everybodys() ? std::nullopt : std::optional(player), after, wanted + 1);
+  if (!rows) {
+    co_return unavailable();
+  }
+  const std::size_t shown = std::min(rows->size(), wanted);
+  for (std::size_t i = 0; i < shown; ++i) {
+    const storage::GameRow& row = (*rows)[i];
+    v1::GameSummary& game = *out.add_games();
+    if (!game.ParseFromString(row.summary)) {
+      out.mutable_games()->RemoveLast();
+      continue;
+    }
+    game.set_your_seat(row.seat);
+  }
+  if (rows->size() > wanted) {
+    out.set_next(text_of({(*rows)[shown - 1].finished_at, (*rows)[shown - 1].table}));
+  }
+  co_return std::nullopt;
+}
+
+asio::awaitable<Problem> Chronicle::share(std::string table_id, storage::PlayerId player,
+                                          v1::ReplayShare& out) {
+  auto game = co_await find({.table_id = std::move(table_id)}, player);
+  if (!game) {
+    co_return std::move(game.error());
+  }
+  if (!game->seat_of(player).valid()) {
+    co_return protocol::make_error(v1::ERROR_CODE_NOT_SEATED);
+  }
+  const auto links = co_await archive_.count_shares(game->id, player);
+  if (!links) {
+    co_return unavailable();
+  }
+  if (*links >= limits_.shares_per_game) {
+    co_return protocol::make_error(v1::ERROR_CODE_TOO_MANY_SHARES);
+  }
+  std::string secret = random_token();
+  storage::WriteGroup group{storage::PutShare{token_hash(secret), game->id, player, unix_now_ms()}};
+  if (!co_await archive_.commit(std::move(group))) {
+    co_return unavailable();
+  }
+  out.set_table_id(game->id.text());
+  out.set_share(std::move(secret));
+  out.set_links(static_cast<std::uint32_t>(*links + 1));
+  co_return std::nullopt;
+}
+
+asio::awaitable<Problem> Chronicle::unshare(std::string table_id, std::string share,
+                                            storage::PlayerId player, v1::ReplayShare& out) {
+  const auto id = storage::TableId::parse(table_id);
+  if (!id) {
+    co_return protocol::make_error(v1::ERROR_CODE_UNKNOWN_TABLE);
+  }
+  std::string hash = share.empty() ? "" : token_hash(share);
+  if (!hash.empty()) {
+    const auto link = co_await archive_.find_share(hash);
+    if (!link || link->owner != player || link->table != *id) {
+      co_return !link && link.error().code != storage::StoreErrc::kNotFound
+          ? unavailable()
+          : protocol::make_error(v1::ERROR_CODE_UNKNOWN_SHARE);
+    }
+  }
+  storage::WriteGroup group{storage::DropShares{*id, player, std::move(hash)}};
+  if (!co_await archive_.commit(std::move(group))) {
+    co_return unavailable();
+  }
+  const auto left = co_await archive_.count_shares(*id, player);
+  if (!left) {
+    co_return unavailable();
+  }
+  out.set_table_id(id->text());
+  out.set_links(static_cast<std::uint32_t>(*left));
+  co_return std::nullopt;
+}
+
+Answer<RecordingPtr> Chronicle::examine(const v1::Replay& replay) const {
+  if (static_cast<std::size_t>(replay.steps_size()) > limits_.imported_steps) {
+    return refusal("no game has so many steps");
+  }
+  for (const v1::ReplaySeat& seat : replay.header().seats()) {
+    if (auto problem = problem_with_name(seat.name())) {
+      return refusal("the name of seat " + std::to_string(seat.seat()) + " cannot be: " + *problem);
+    }
+  }
+  if (is_older(replay.header())) {
+    return refusal("it was played by the rules of version " + replay.header().rules().version() +
+                   " with the pack " + replay.header().pack().id() + " " +
+                   replay.header().pack().version() + ", which this server cannot play");
+  }
+  const auto recording = std::make_shared<v1::Recording>();
+  if (auto difference = record(replay, *recording)) {
+    return refusal(*difference);
+  }
+  return RecordingPtr(recording);
+}
+
+}  // namespace aurora::server

@@ -1,0 +1,28 @@
+// Replays over HTTP, as files.
+#pragma once
+
+#include <boost/asio/awaitable.hpp>
+
+#include "server/site.hpp"
+
+namespace aurora::server {
+
+class Chronicle;
+class Identity;
+
+/// GET /api/v1/replays/TABLE for those who may have it and say so with their token in the header
+/// `Authorization: Bearer`, and /api/v1/replays/shared/SECRET for whoever has a link.
+class ReplayDownloads {
+ public:
+  ReplayDownloads(Identity& identity, Chronicle& chronicle)
+      : identity_(identity), chronicle_(chronicle) {}
+
+  [[nodiscard]] static bool answers(std::string_view target);
+  [[nodiscard]] boost::asio::awaitable<Page> answer(Ask ask) const;
+
+ private:
+  Identity& identity_;
+  Chronicle& chronicle_;
+};
+
+}  // namespace aurora::server

@@ -1,0 +1,250 @@
+// Finished games on a connection: handed out as a whole, or played.
+#include <array>
+#include <utility>
+#include <vector>
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/this_coro.hpp>
+#include <boost/asio/use_awaitable.hpp>
+
+#include "aurora/v1/session.pb.h"
+#include "protocol/errors.hpp"
+#include "protocol/replay_file.hpp"
+#include "protocol/words.hpp"
+#include "server/chronicle.hpp"
+#include "server/limits.hpp"
+#include "server/replay_player.hpp"
+#include "server/session.hpp"
+#include "server/spawn.hpp"
+#include "server/table.hpp"
+#include "server/websocket.hpp"
+
+namespace aurora::server {
+
+namespace asio = boost::asio;
+
+namespace {
+
+/// Moves the three names of a game out of a request.
+template <typename Request>
+GameName name_in(Request& request) {
+  return {std::move(*request.mutable_table_id()), std::move(*request.mutable_code()),
+          std::move(*request.mutable_share())};
+}
+
+}  // namespace
+
+Session::Task<> Session::get_replay(v1::ClientFrame& frame) {
+  const std::uint32_t request_id = frame.request_id();
+  auto game = co_await services_.chronicle.find(name_in(*frame.mutable_get_replay()), player_->id);
+  if (!game) {
+    refuse(request_id, std::move(game.error()));
+    co_return;
+  }
+  v1::ServerMessage message;
+  message.set_request_id(request_id);
+  message.mutable_replay()->Swap(&game->replay);
+  reply(message);
+}
+
+Session::Task<> Session::open_replay(v1::ClientFrame& frame) {
+  const std::uint32_t request_id = frame.request_id();
+  v1::OpenReplay& request = *frame.mutable_open_replay();
+  auto game = co_await services_.chronicle.find(name_in(request), player_->id);
+  if (!game) {
+    refuse(request_id, std::move(game.error()));
+    co_return;
+  }
+  auto recording = co_await services_.chronicle.recording(*game);
+  if (!recording) {
+    refuse(request_id, std::move(recording.error()));
+    co_return;
+  }
+  show_replay(request_id, *game, std::move(*recording), request.view(), request.seat());
+}
+
+Session::Task<> Session::import_replay(v1::ClientFrame& frame) {
+  const std::uint32_t request_id = frame.request_id();
+  const v1::ImportReplay& request = frame.import_replay();
+  if (request.first()) {
+    import_.clear();
+  }
+  if (import_.size() + request.part().size() > services_.limits.imported_bytes) {
+    std::string().swap(import_);
+    refuse(request_id,
+           protocol::make_error(v1::ERROR_CODE_TOO_LARGE,
+                                "A replay has at most " +
+                                    std::to_string(services_.limits.imported_bytes) + " bytes."));
+    co_return;
+  }
+  import_ += request.part();
+  if (!request.last()) {
+    v1::ServerMessage message;
+    message.set_request_id(request_id);
+    message.mutable_replay_import()->set_bytes(static_cast<std::uint32_t>(import_.size()));
+    reply(message);
+    co_return;
+  }
+  KeptGame game{.finished = true};
+  const auto read = protocol::read_replay_file(std::exchange(import_, {}), game.replay);
+  if (!read) {
+    refuse(request_id,
+           protocol::make_error(v1::ERROR_CODE_REPLAY_REFUSED, read.error().message, "part"));
+    co_return;
+  }
+  auto recording = services_.chronicle.examine(game.replay);
+  if (!recording) {
+    refuse(request_id, std::move(recording.error()));
+    co_return;
+  }
+  show_replay(request_id, game, std::move(*recording), request.view(), request.seat());
+}
+
+void Session::show_replay(std::uint32_t request_id, const KeptGame& game, RecordingPtr recording,
+                          v1::ReplayView view, std::uint32_t seat) {
+  const engine::Seat own = game.seat_of(player_->id);
+  auto eyes = eyes_for(game, own, view, seat);
+  if (!eyes) {
+    refuse(request_id, std::move(eyes.error()));
+    return;
+  }
+  const v1::ReplayHeader& header = game.replay.header();
+  ++replay_run_;
+  replay_ = std::make_unique<ReplayPlayer>(header.table_id(), std::move(recording), *eyes,
+                                           ++last_watch_, services_.limits);
+  v1::ServerMessage message;
+  message.set_request_id(request_id);
+  v1::ReplayOpened& opened = *message.mutable_replay_opened();
+  write_info(game, own, *opened.mutable_table());
+  replay_->write_status(*opened.mutable_status());
+  opened.set_view(view);
+  opened.set_seat(protocol::wire_id(eyes->viewer));
+  *opened.mutable_rules() = header.rules();
+  *opened.mutable_pack() = header.pack();
+  opened.set_older(services_.chronicle.is_older(header));
+  const std::array pieces{protocol::encode_piece(format_, message),
+                          protocol::encode_piece(format_, replay_->snapshot())};
+  CurrentWatch previous;
+  after(outbox_.begin_watch({{}, replay_->watch()}, pieces, previous));
+  if (const auto before = previous.table.lock()) {
+    (void)before->put(WatchEnded{{connection_, previous.watch}}, true);
+  }
+}
+
+Session::Task<> Session::list_games(const v1::ClientFrame& frame) {
+  v1::ServerMessage message;
+  message.set_request_id(frame.request_id());
+  if (auto problem = co_await services_.chronicle.list(frame.list_games(), player_->id,
+                                                       *message.mutable_game_list())) {
+    refuse(frame.request_id(), std::move(*problem));
+    co_return;
+  }
+  reply(message);
+}
+
+Session::Task<> Session::share_replay(v1::ClientFrame& frame) {
+  v1::ServerMessage message;
+  message.set_request_id(frame.request_id());
+  if (auto problem = co_await services_.chronicle.share(
+          std::move(*frame.mutable_share_replay()->mutable_table_id()), player_->id,
+          *message.mutable_replay_share())) {
+    refuse(frame.request_id(), std::move(*problem));
+    co_return;
+  }
+  reply(message);
+}
+
+Session::Task<> Session::unshare_replay(v1::ClientFrame& frame) {
+  v1::UnshareReplay& request = *frame.mutable_unshare_replay();
+  v1::ServerMessage message;
+  message.set_request_id(frame.request_id());
+  if (auto problem = co_await services_.chronicle.unshare(
+          std::move(*request.mutable_table_id()), std::move(*request.mutable_share()), player_->id,
+          *message.mutable_replay_share())) {
+    refuse(frame.request_id(), std::move(*problem));
+    co_return;
+  }
+  reply(message);
+}
+
+ReplayPlayer* Session::replay() {
+  if (replay_ && outbox_.current_watch().watch != replay_->watch()) {
+    replay_.reset();
+  }
+  return replay_.get();
+}
+
+void Session::control_replay(const v1::ClientFrame& frame) {
+  const std::uint32_t request_id = frame.request_id();
+  if (replay() == nullptr) {
+    refuse(request_id, v1::ERROR_CODE_NO_REPLAY);
+    return;
+  }
+  std::optional<v1::ServerMessage> shown;
+  if (auto problem = replay_->control(frame.control_replay(), shown)) {
+    refuse(request_id, std::move(*problem));
+    return;
+  }
+  v1::ServerMessage message = replay_->status();
+  message.set_request_id(request_id);
+  const auto answer = protocol::encode_piece(format_, message);
+  if (shown) {
+    const auto piece = protocol::encode_piece(format_, *shown);
+    after(outbox_.answer({&answer, 1}, replay_->watch(), {&piece, 1}));
+  } else {
+    after(outbox_.answer({&answer, 1}));
+  }
+  if (frame.control_replay().close()) {
+    replay_.reset();
+  }
+  begin_replay_run();
+}
+
+/// Whatever ran before has ended with that.
+void Session::begin_replay_run() {
+  ++replay_run_;
+  if (replay_ && replay_->playing()) {
+    spawn(socket_->executor(), services_.log, "replay", run_replay(weak_from_this(), replay_run_));
+  }
+}
+
+Session::Task<> Session::run_replay(std::weak_ptr<Session> weak, std::uint32_t run) {
+  asio::steady_timer timer(co_await asio::this_coro::executor);
+  for (;;) {
+    {
+      const auto self = weak.lock();
+      if (!self || self->replay_run_ != run || self->replay() == nullptr) {
+        co_return;
+      }
+      timer.expires_after(self->replay_->pause());
+    }
+    co_await timer.async_wait(asio::as_tuple(asio::use_awaitable));
+    const auto self = weak.lock();
+    if (!self || self->replay_run_ != run || self->replay() == nullptr) {
+      co_return;
+    }
+    ReplayPlayer& replay = *self->replay_;
+    std::vector<protocol::Piece> pieces{protocol::encode_piece(self->format_, replay.play_on())};
+    if (!replay.playing()) {
+      pieces.push_back(protocol::encode_piece(self->format_, replay.status()));
+    }
+    if (!replay.behind) {
+      replay.behind = !self->push(replay.watch(), pieces);
+    }
+    if (!replay.playing()) {
+      co_return;
+    }
+  }
+}
+
+void Session::catch_up_replay() {
+  if (replay() == nullptr || !replay_->behind) {
+    return;
+  }
+  const std::array pieces{protocol::encode_piece(format_, replay_->snapshot()),
+                          protocol::encode_piece(format_, replay_->status())};
+  replay_->behind = !push(replay_->watch(), pieces);
+}
+
+}  // namespace aurora::server

@@ -1,0 +1,195 @@
+#include "storage/sqlite_games.hpp"
+
+#include <array>
+#include <limits>
+#include <utility>
+
+#include "storage/rejections.hpp"
+
+namespace aurora::storage {
+namespace {
+
+constexpr auto kLatest = std::numeric_limits<UnixMillis>::max();
+
+/// Prepares statement after statement; the first error is the answer.
+template <std::size_t kCount>
+Result<void> prepare_all(
+    Database& db, const std::array<std::pair<Statement*, std::string_view>, kCount>& wanted) {
+  for (const auto& [statement, text] : wanted) {
+    auto prepared = db.prepare(text);
+    if (!prepared) {
+      return std::move(prepared).error();
+    }
+    *statement = *std::move(prepared);
+  }
+  return {};
+}
+
+/// Every row of a bound statement, read one by one.
+template <typename Row, typename Read>
+Result<std::vector<Row>> all_rows(Statement& statement, Read read) {
+  const ResetLater reset(statement);
+  std::vector<Row> rows;
+  for (;;) {
+    auto row = statement.step();
+    if (!row) {
+      return std::move(row).error();
+    }
+    if (!*row) {
+      return rows;
+    }
+    rows.push_back(read(statement));
+  }
+}
+
+std::int64_t clamped(std::size_t limit) {
+  constexpr auto kLargest = std::numeric_limits<std::int64_t>::max();
+  return limit > static_cast<std::size_t>(kLargest) ? kLargest : static_cast<std::int64_t>(limit);
+}
+
+}  // namespace
+
+Result<GameWriter> GameWriter::make(Database& db) {
+  GameWriter games;
+  const auto prepared = prepare_all<5>(
+      db, {{{&games.has_game_, "SELECT 1 FROM games WHERE table_key = ?1"},
+            {&games.put_game_,
+             "INSERT INTO games (table_key, table_id, finished_at, listed, summary) "
+             "VALUES (?1, ?2, ?3, ?4, ?5)"},
+            {&games.put_player_,
+             "INSERT INTO game_players (player_id, finished_at, table_id, table_key, seat) "
+             "VALUES (?1, ?2, ?3, ?4, ?5)"},
+            {&games.put_share_,
+             "INSERT INTO shares (token_hash, table_key, owner_id, created_at) "
+             "VALUES (?1, ?2, ?3, ?4)"},
+            {&games.drop_shares_,
+             "DELETE FROM shares WHERE table_key = (SELECT key FROM tables WHERE id = ?1) "
+             "AND owner_id = ?2 AND (length(?3) = 0 OR token_hash = ?3)"}}});
+  if (!prepared) {
+    return prepared.error();
+  }
+  return games;
+}
+
+Result<void> GameWriter::apply(const PutGame& write, std::int64_t key) {
+  has_game_.bind(1, key);
+  const auto known = has_game_.step();
+  has_game_.reset();
+  if (!known) {
+    return known.error();
+  }
+  if (*known) {
+    return game_listed(write.table);
+  }
+  put_game_.bind(1, key);
+  put_game_.bind_id(2, write.table);
+  put_game_.bind(3, write.finished_at);
+  put_game_.bind(4, write.listed ? 1 : 0);
+  put_game_.bind_blob(5, write.summary);
+  if (auto put = put_game_.run(); !put) {
+    return put;
+  }
+  for (const GamePlayer& player : write.players) {
+    put_player_.bind_id(1, player.player);
+    put_player_.bind(2, write.finished_at);
+    put_player_.bind_id(3, write.table);
+    put_player_.bind(4, key);
+    put_player_.bind(5, player.seat);
+    if (auto put = put_player_.run(); !put) {
+      return put;
+    }
+  }
+  return {};
+}
+
+Result<void> GameWriter::apply(const PutShare& write, std::int64_t key) {
+  put_share_.bind_blob(1, write.token_hash);
+  put_share_.bind(2, key);
+  put_share_.bind_id(3, write.owner);
+  put_share_.bind(4, write.at);
+  auto put = put_share_.run();
+  return !put && put.error().code == StoreErrc::kConflict ? share_exists() : std::move(put);
+}
+
+Result<void> GameWriter::apply(const DropShares& write) {
+  drop_shares_.bind_id(1, write.table);
+  drop_shares_.bind_id(2, write.owner);
+  drop_shares_.bind_blob(3, write.token_hash);
+  return drop_shares_.run();
+}
+
+Result<GameReader> GameReader::make(Database& db) {
+  GameReader games;
+  const auto prepared = prepare_all<5>(
+      db, {{{&games.listed_,
+             "SELECT table_id, finished_at, summary, 0 FROM games "
+             "WHERE listed = 1 AND (finished_at, table_id) < (?1, ?2) "
+             "ORDER BY finished_at DESC, table_id DESC LIMIT ?3"},
+            {&games.of_player_,
+             "SELECT p.table_id, p.finished_at, g.summary, p.seat FROM game_players p "
+             "JOIN games g ON g.table_key = p.table_key "
+             "WHERE p.player_id = ?4 AND (p.finished_at, p.table_id) < (?1, ?2) "
+             "ORDER BY p.finished_at DESC, p.table_id DESC LIMIT ?3"},
+            {&games.unlisted_,
+             "SELECT id FROM tables WHERE status = 2 AND key NOT IN (SELECT table_key FROM games) "
+             "ORDER BY created_at, id LIMIT ?1"},
+            {&games.share_,
+             "SELECT t.id, s.owner_id, s.created_at FROM shares s JOIN tables t ON t.key = "
+             "s.table_key WHERE s.token_hash = ?1"},
+            {&games.shares_,
+             "SELECT count(*) FROM shares WHERE table_key = (SELECT key FROM tables WHERE id = ?1) "
+             "AND owner_id = ?2"}}});
+  if (!prepared) {
+    return prepared.error();
+  }
+  return games;
+}
+
+Result<std::vector<GameRow>> GameReader::list(const std::optional<PlayerId>& player,
+                                              const std::optional<GameCursor>& after,
+                                              std::size_t limit) {
+  Statement& statement = player ? of_player_ : listed_;
+  static const TableId kNoTable{};
+  statement.bind(1, after ? after->finished_at : kLatest);
+  statement.bind_id(2, after ? after->table : kNoTable);
+  statement.bind(3, clamped(limit));
+  if (player) {
+    statement.bind_id(4, *player);
+  }
+  return all_rows<GameRow>(statement, [](const Statement& row) {
+    return GameRow{.table = row.id<TableId>(0),
+                   .finished_at = row.integer(1),
+                   .summary = Bytes(row.bytes(2)),
+                   .seat = static_cast<std::uint8_t>(row.integer(3))};
+  });
+}
+
+Result<std::vector<TableId>> GameReader::list_unlisted(std::size_t limit) {
+  unlisted_.bind(1, clamped(limit));
+  return all_rows<TableId>(unlisted_, [](const Statement& row) { return row.id<TableId>(0); });
+}
+
+Result<ShareRow> GameReader::find_share(std::string_view token_hash) {
+  share_.bind_blob(1, token_hash);
+  auto rows = all_rows<ShareRow>(share_, [](const Statement& row) {
+    return ShareRow{
+        .table = row.id<TableId>(0), .owner = row.id<PlayerId>(1), .created_at = row.integer(2)};
+  });
+  if (!rows) {
+    return std::move(rows).error();
+  }
+  return rows->empty() ? Result<ShareRow>(no_such_share()) : Result<ShareRow>(rows->front());
+}
+
+Result<std::size_t> GameReader::count_shares(const TableId& table, const PlayerId& owner) {
+  shares_.bind_id(1, table);
+  shares_.bind_id(2, owner);
+  const ResetLater reset(shares_);
+  const auto row = shares_.step();
+  if (!row) {
+    return row.error();
+  }
+  return static_cast<std::size_t>(shares_.integer(0));
+}
+
+}  // namespace aurora::storage

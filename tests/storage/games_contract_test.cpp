@@ -1,0 +1,151 @@
+// Lists of finished games and links to them: what every store promises.
+#include <memory>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "storage/memory_store.hpp"
+#include "storage/sqlite_store.hpp"
+#include "tests/storage/support.hpp"
+
+namespace aurora::storage {
+namespace {
+
+using testing::code_of;
+using testing::commit;
+using testing::create;
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+using testing::ok;
+using testing::player_id;
+using testing::set_status;
+using testing::table_id;
+using testing::TempDir;
+
+class GamesContract : public ::testing::TestWithParam<bool> {
+ protected:
+  Store& store() { return *store_; }
+  void given(const WriteGroup& group) { ASSERT_TRUE(ok(commit(store(), group))); }
+
+  /// A finished table, on the lists of these players.
+  void given_game(std::uint32_t table, UnixMillis at, bool listed,
+                  std::vector<GamePlayer> players) {
+    given(create(table, "CODE" + std::to_string(table), at));
+    given(set_status(table, TableStatus::kFinished, at));
+    given({PutGame{table_id(table), at, listed, "game " + std::to_string(table),
+                   std::move(players)}});
+  }
+
+  std::vector<TableId> listed(const std::optional<PlayerId>& player,
+                              const std::optional<GameCursor>& after = std::nullopt,
+                              std::size_t limit = 100) {
+    std::vector<TableId> ids;
+    const auto rows = store().list_games(player, after, limit);
+    EXPECT_TRUE(ok(rows));
+    for (const GameRow& row : *rows) {
+      ids.push_back(row.table);
+    }
+    return ids;
+  }
+
+ private:
+  TempDir dir_;
+  std::unique_ptr<Store> store_ =
+      GetParam() ? std::unique_ptr<Store>(SqliteStore::open(dir_.database()).value())
+                 : std::make_unique<MemoryStore>();
+};
+
+INSTANTIATE_TEST_SUITE_P(Any, GamesContract, ::testing::Bool(),
+                         [](const auto& info) { return info.param ? "Sqlite" : "Memory"; });
+
+TEST_P(GamesContract, ListsTheLastGamesOfAPlayerFirst) {
+  given_game(1, 1000, false, {{player_id(1), 1}, {player_id(2), 2}});
+  given_game(2, 3000, false, {{player_id(2), 1}});
+  given_game(3, 2000, true, {{player_id(1), 2}});
+  EXPECT_THAT(listed(player_id(1)), ElementsAre(table_id(3), table_id(1)));
+  EXPECT_THAT(listed(player_id(2)), ElementsAre(table_id(2), table_id(1)));
+  EXPECT_THAT(listed(player_id(3)), IsEmpty());
+  EXPECT_THAT(listed(std::nullopt), ElementsAre(table_id(3))) << "only what is listed for all";
+  EXPECT_THAT(store().list_games(player_id(2), std::nullopt, 1).value(),
+              ElementsAre(GameRow{
+                  .table = table_id(2), .finished_at = 3000, .summary = "game 2", .seat = 1}));
+}
+
+TEST_P(GamesContract, ListsPageByPage) {
+  for (std::uint32_t i = 1; i <= 5; ++i) {
+    given_game(i, i < 4 ? 1000 : 2000, true, {{player_id(1), 1}});  // some at the same moment
+  }
+  for (const auto& player : {std::optional(player_id(1)), std::optional<PlayerId>()}) {
+    std::vector<TableId> all;
+    std::optional<GameCursor> after;
+    for (int page = 0; page < 3; ++page) {
+      const auto rows = store().list_games(player, after, 2).value();
+      ASSERT_EQ(rows.size(), page < 2 ? 2U : 1U);
+      for (const GameRow& row : rows) {
+        all.push_back(row.table);
+      }
+      after = GameCursor{rows.back().finished_at, rows.back().table};
+    }
+    EXPECT_THAT(all, ElementsAre(table_id(5), table_id(4), table_id(3), table_id(2), table_id(1)));
+    EXPECT_THAT(listed(player, after), IsEmpty());
+  }
+}
+
+TEST_P(GamesContract, TakesAGameOnlyOnce) {
+  given_game(1, 1000, false, {{player_id(1), 1}});
+  const WriteGroup again{PutGame{table_id(1), 2000, true, "again", {{player_id(2), 1}}}};
+  EXPECT_EQ(code_of(commit(store(), again)), StoreErrc::kConflict);
+  EXPECT_THAT(listed(player_id(2)), IsEmpty());
+  EXPECT_EQ(code_of(commit(store(), {PutGame{table_id(9), 0, true, "", {}}})),
+            StoreErrc::kNotFound);
+}
+
+TEST_P(GamesContract, LeavesNothingOfAGroupThatFails) {
+  given(create(1, "WOLF"));
+  const WriteGroup group{PutGame{table_id(1), 1000, true, "game", {{player_id(1), 1}}},
+                         PutShare{"hash", table_id(1), player_id(1), 1000},
+                         PutShare{"hash", table_id(1), player_id(1), 1000}};
+  EXPECT_EQ(code_of(commit(store(), group)), StoreErrc::kConflict);
+  EXPECT_THAT(listed(player_id(1)), IsEmpty());
+  EXPECT_EQ(code_of(store().find_share("hash")), StoreErrc::kNotFound);
+}
+
+TEST_P(GamesContract, KnowsWhichFinishedTablesAreOnNoList) {
+  given(create(1, "A", 3000));
+  given(create(2, "B", 1000));
+  given(create(3, "C", 2000));
+  given(set_status(1, TableStatus::kFinished));
+  given(set_status(2, TableStatus::kFinished));
+  EXPECT_THAT(store().list_unlisted_games(9).value(), ElementsAre(table_id(2), table_id(1)));
+  EXPECT_THAT(store().list_unlisted_games(1).value(), ElementsAre(table_id(2)));
+  given({PutGame{table_id(2), 0, false, "", {}}});
+  EXPECT_THAT(store().list_unlisted_games(9).value(), ElementsAre(table_id(1)));
+}
+
+TEST_P(GamesContract, FindsALinkUntilItsOwnerTakesItBack) {
+  given(create(1, "A"));
+  given(create(2, "B"));
+  given({PutShare{"one", table_id(1), player_id(1), 10},
+         PutShare{"two", table_id(1), player_id(1), 20},
+         PutShare{"bob", table_id(1), player_id(2), 30},
+         PutShare{"far", table_id(2), player_id(1), 40}});
+  EXPECT_EQ(store().find_share("two").value(),
+            (ShareRow{.table = table_id(1), .owner = player_id(1), .created_at = 20}));
+  EXPECT_EQ(store().count_shares(table_id(1), player_id(1)).value(), 2U);
+  EXPECT_EQ(code_of(commit(store(), {PutShare{"one", table_id(2), player_id(2), 0}})),
+            StoreErrc::kConflict);
+  EXPECT_EQ(code_of(commit(store(), {PutShare{"new", table_id(9), player_id(2), 0}})),
+            StoreErrc::kNotFound);
+  given({DropShares{table_id(1), player_id(2), "one"}});
+  EXPECT_TRUE(ok(store().find_share("one"))) << "it is not Bob's";
+  given({DropShares{table_id(1), player_id(1), "one"}});
+  EXPECT_EQ(code_of(store().find_share("one")), StoreErrc::kNotFound);
+  EXPECT_TRUE(ok(store().find_share("two")));
+  given({DropShares{table_id(1), player_id(1), ""}});
+  EXPECT_EQ(code_of(store().find_share("two")), StoreErrc::kNotFound);
+  EXPECT_TRUE(ok(store().find_share("bob")));
+  EXPECT_TRUE(ok(store().find_share("far")));
+}
+
+}  // namespace
+}  // namespace aurora::storage
