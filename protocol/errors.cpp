@@ -73,6 +73,14 @@ std::string_view advice(v1::ErrorCode code) {
     case ERROR_CODE_TOO_MANY_SHARES:
       return "So many links of yours lead to this game already; take one back first.";
     case ERROR_CODE_REPLAY_REFUSED: return "This file holds no game that was played by the rules.";
+    case ERROR_CODE_PAUSED: return "The game pauses; see TableInfo.clocks, and propose to go on.";
+    case ERROR_CODE_RESIGNED: return "This seat has resigned; a bot plays it to the end.";
+    case ERROR_CODE_BOT_PLAYS:
+      return "The time of this seat ran out, and a bot plays for it; send TakeSeatBack.";
+    case ERROR_CODE_NO_PROPOSAL:
+      return "Nobody proposes this, or not any more; see TableInfo.proposal.";
+    case ERROR_CODE_PROPOSAL_OPEN:
+      return "Something else is proposed already; see TableInfo.proposal.";
     default: return "The request was refused.";
   }
 }

@@ -23,6 +23,7 @@ Difference Reenactment::begin() {
   if (!seed) return seed.error().field + ": " + seed.error().message;
   seed_ = *seed;
   step_ = 0;
+  happened_ = 0;
   history_ = {};
   events_.clear();
   engine::start(catalog_, *setup, seed_, state_, events_);
@@ -35,6 +36,7 @@ Difference Reenactment::begin() {
 
 Difference Reenactment::next() {
   const v1::ReplayStep& step = replay_.steps(step_);
+  if (step.happened() != v1::TABLE_EVENT_UNSPECIFIED) return note(step);
   const std::string number = std::to_string(step_ + 1);
   const auto where = [&] {
     return "command " + number + " of seat " + std::to_string(step.seat());
@@ -55,6 +57,21 @@ Difference Reenactment::next() {
     return where() + what() + " leads to another state than the replay says";
   }
   history_.add(*seat, before, state_, {events_.begin(), events_.end()});
+  ++step_;
+  return {};
+}
+
+/// Who plays a seat changes, and the game does not.
+Difference Reenactment::note(const v1::ReplayStep& step) {
+  const std::string where = "step " + std::to_string(step_ + 1) + ": ";
+  if (step.has_choice() || step.undone_steps() > 0) {
+    return where + "something has happened, and somebody has moved at once";
+  }
+  if (engine::digest(state_) != step.digest()) {
+    return where + "the state is not the one that the replay names";
+  }
+  events_.clear();
+  ++happened_;
   ++step_;
   return {};
 }

@@ -29,6 +29,8 @@ class Reenactment {
 
   /// Commands carried out so far.
   [[nodiscard]] int steps() const { return step_; }
+  /// How many of them were no commands, but time-outs, resignations, pauses and the like.
+  [[nodiscard]] int happened() const { return happened_; }
   [[nodiscard]] const engine::GameState& state() const { return state_; }
   /// What the deal, or the last command, has brought about.
   [[nodiscard]] const engine::EventList& events() const { return events_; }
@@ -36,11 +38,13 @@ class Reenactment {
 
  private:
   [[nodiscard]] Difference take_back(engine::Seat seat, const v1::ReplayStep& step);
+  [[nodiscard]] Difference note(const v1::ReplayStep& step);
 
   const engine::Catalog& catalog_;
   const v1::PackRef& pack_;
   const v1::Replay& replay_;
   int step_ = 0;
+  int happened_ = 0;
   engine::Seed seed_{};
   engine::GameState state_;
   engine::EventList events_;

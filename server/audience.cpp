@@ -192,6 +192,9 @@ void Audience::advance(const Scene& scene, std::span<const engine::Event> events
     if (before.undo.SerializeAsString() != stream->undo.SerializeAsString()) {
       *update.mutable_undo() = stream->undo;
     }
+    if (scene.clocks) {
+      *update.mutable_clocks() = *scene.clocks;
+    }
     for (const engine::Event& event : events) {
       if (const auto entry = engine::redact(event, stream->viewer)) {
         protocol::to_wire(*entry, *update.add_log());

@@ -15,6 +15,7 @@
 #include <string_view>
 #include <vector>
 
+#include "aurora/v1/clock.pb.h"
 #include "aurora/v1/undo.pb.h"
 #include "engine/event.hpp"
 #include "engine/view.hpp"
@@ -46,6 +47,7 @@ struct Scene {
   const engine::GameState& game;
   std::uint32_t version = 0;
   std::array<v1::UndoOffer, engine::kMaxSeats> undo{};  ///< by seat
+  std::optional<v1::Clocks> clocks;                     ///< of a table that has some
 };
 
 /// The answer that rides in the same frame as the update it caused.

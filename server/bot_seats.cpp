@@ -64,13 +64,13 @@ BotSeats::BotSeats(asio::any_io_executor thinking, std::chrono::milliseconds del
 
 void BotSeats::prompt(const engine::Catalog& catalog, const Ledger& ledger,
                       const std::shared_ptr<Table>& table) {
-  if (ledger.status != storage::TableStatus::kPlaying) {
+  if (ledger.status != storage::TableStatus::kPlaying || ledger.clocks.paused()) {
     return;
   }
   for (const engine::Seat seat : engine::deciders(ledger.game)) {
-    const auto& holder = ledger.seats[seat.index()];
+    const auto kind = ledger.bot_at(seat);
     Bot& bot = bots_.at(seat.index());
-    if (!holder || !holder->bot || bot.thinks) {
+    if (!kind || bot.thinks) {
       continue;
     }
     static thread_local engine::ChoiceList choices;
@@ -80,7 +80,7 @@ void BotSeats::prompt(const engine::Catalog& catalog, const Ledger& ledger,
       continue;
     }
     if (!bot.policy) {
-      bot.policy = bots::make_policy(*holder->bot, catalog, random_number());
+      bot.policy = bots::make_policy(*kind, catalog, random_number());
     }
     bot.thinks = true;
     spawn(thinking_, log_, "bot",

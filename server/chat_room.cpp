@@ -30,6 +30,12 @@ v1::TableNote wire_note(Note note) {
     case Note::kStarted: return v1::TABLE_NOTE_STARTED;
     case Note::kFinished: return v1::TABLE_NOTE_FINISHED;
     case Note::kUndone: return v1::TABLE_NOTE_UNDONE;
+    case Note::kTimedOut: return v1::TABLE_NOTE_TIMED_OUT;
+    case Note::kResigned: return v1::TABLE_NOTE_RESIGNED;
+    case Note::kReturned: return v1::TABLE_NOTE_RETURNED;
+    case Note::kPaused: return v1::TABLE_NOTE_PAUSED;
+    case Note::kResumed: return v1::TABLE_NOTE_RESUMED;
+    case Note::kAbandoned: return v1::TABLE_NOTE_ABANDONED;
   }
   return v1::TABLE_NOTE_UNSPECIFIED;
 }

@@ -20,7 +20,21 @@ class ChatLine;
 namespace aurora::server {
 
 enum class Channel : std::uint8_t { kPlayers, kSpectators, kTable };
-enum class Note : std::uint8_t { kNone, kJoined, kLeft, kRemoved, kStarted, kFinished, kUndone };
+enum class Note : std::uint8_t {
+  kNone,
+  kJoined,
+  kLeft,
+  kRemoved,
+  kStarted,
+  kFinished,
+  kUndone,
+  kTimedOut,
+  kResigned,
+  kReturned,
+  kPaused,
+  kResumed,
+  kAbandoned,
+};
 
 struct ChatLine {
   std::uint32_t number = 0;

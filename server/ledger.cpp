@@ -1,7 +1,9 @@
 #include "server/ledger.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <memory>
+#include <numeric>
 #include <vector>
 
 #include "aurora/v1/journal.pb.h"
@@ -34,8 +36,12 @@ Problem fold_event(const Ruleset& rules, const v1::TableCreated& event, Ledger& 
     return "its first record is damaged";
   }
   ledger.setup = *setup;
+  auto clock = clock_rules(event.options());
+  if (!clock) {
+    return "its clock cannot be";
+  }
   ledger.house = {event.options().unlisted(), event.options().spectators(),
-                  !event.options().no_undo()};
+                  !event.options().no_undo(), *clock};
   ledger.secret = *secret;
   ledger.commitment = *commitment;
   ledger.created_at_ms = event.created_at_ms();
@@ -45,6 +51,57 @@ Problem fold_event(const Ruleset& rules, const v1::TableCreated& event, Ledger& 
 std::optional<std::size_t> seat_index(const Ledger& ledger, std::uint32_t wire) {
   const auto seat = protocol::engine_seat(wire);
   return seat && seat->index() < ledger.setup.seats ? std::optional(seat->index()) : std::nullopt;
+}
+
+enum class Decisions : std::uint8_t {
+  kSame,     ///< time goes on, and none is given
+  kChanged,  ///< those who were not asked before have a new one
+  kAllNew,   ///< another turn, or another phase
+};
+
+Decisions decisions_after(const engine::GameState& before, const engine::GameState& after) {
+  const bool same =
+      before.phase == after.phase && before.round == after.round && before.active == after.active;
+  return same ? Decisions::kChanged : Decisions::kAllNew;
+}
+
+/// Who is asked something now has a clock that runs.
+void update_clocks(Decisions decisions, Ledger& ledger) {
+  if (!ledger.house.clock) {
+    return;
+  }
+  engine::SeatSet people;
+  if (ledger.status == storage::TableStatus::kPlaying) {
+    for (const engine::Seat seat : engine::deciders(ledger.game)) {
+      if (ledger.present().has(seat)) {
+        people.add(seat);
+      }
+    }
+  }
+  switch (decisions) {
+    case Decisions::kSame: ledger.clocks.ask(people, {}); break;
+    case Decisions::kChanged: ledger.clocks.ask(people, people - ledger.clocks.asked()); break;
+    case Decisions::kAllNew: ledger.clocks.ask(people, people); break;
+  }
+}
+
+/// What the clocks showed when a record was written.
+template <typename Marks>
+std::vector<TimeLeft> marks_of(const Ledger& ledger, const Marks& marks) {
+  std::vector<TimeLeft> known;
+  for (const v1::ClockMark& mark : marks) {
+    if (const auto seat = seat_index(ledger, mark.seat())) {
+      known.push_back({engine::seat_at(*seat), mark.left_ms()});
+    }
+  }
+  return known;
+}
+
+template <typename Marks>
+void note_marks(const Marks& marks, Ledger& ledger) {
+  for (const TimeLeft& mark : marks_of(ledger, marks)) {
+    ledger.clocks.note(mark);
+  }
 }
 
 Problem fold_event(const v1::SeatTaken& event, storage::UnixMillis at, Ledger& ledger) {
@@ -87,6 +144,10 @@ Problem fold_event(const Ruleset& rules, const v1::GameStarted& event, storage::
   ledger.setup = setup_of_game(ledger);
   ledger.status = storage::TableStatus::kPlaying;
   ledger.chat.note(Note::kStarted, engine::Seat::none(), {}, at);
+  if (ledger.house.clock) {
+    ledger.clocks.begin(*ledger.house.clock);
+    update_clocks(Decisions::kAllNew, ledger);
+  }
   if (engine::digest(ledger.game) != event.digest()) {
     return "the deal does not come out as it was recorded";
   }
@@ -109,7 +170,7 @@ Problem fold_event(const Ruleset& rules, const v1::CommandAccepted& event, Ledge
            " does not come out as it was recorded";
   }
   fold_command(rules.catalog(), who, event.command_id(), *choice, after,
-               {events.begin(), events.end()}, ledger);
+               {events.begin(), events.end()}, marks_of(ledger, event.clocks()), ledger);
   return std::nullopt;
 }
 
@@ -140,7 +201,9 @@ Problem fold_event(const Ruleset& rules, const v1::CommandsUndone& event, storag
     return "what was taken back after command " + std::to_string(ledger.version) +
            " does not lead to where it was recorded";
   }
+  note_marks(event.clocks(), ledger);
   move_on(rules.catalog(), who, before, ledger);
+  update_clocks(Decisions::kSame, ledger);  // the increment of a decision is given once
   ledger.commands[*seat].add({event.command_id(), {}, ledger.version, event.steps()});
   ledger.chat.note(Note::kUndone, who, ledger.seats[*seat]->name, at);
   return std::nullopt;
@@ -152,6 +215,81 @@ Problem fold_event(const v1::GameFinished& /*event*/, storage::UnixMillis at, Le
   }
   ledger.status = storage::TableStatus::kFinished;
   ledger.chat.note(Note::kFinished, engine::Seat::none(), {}, at);
+  return std::nullopt;
+}
+
+/// The holder of a seat in a game that is going on, or nothing.
+SeatHolder* player_at(Ledger& ledger, std::uint32_t wire) {
+  const auto seat = seat_index(ledger, wire);
+  const bool there = seat && ledger.status == storage::TableStatus::kPlaying &&
+                     ledger.playing().has(engine::seat_at(*seat));
+  return there ? &*ledger.seats[*seat] : nullptr;
+}
+
+Problem fold_event(const v1::SeatTimedOut& event, storage::UnixMillis at, Ledger& ledger) {
+  SeatHolder* const holder = player_at(ledger, event.seat());
+  if (holder == nullptr) {
+    return "a record of a time-out is damaged";
+  }
+  note_marks(event.clocks(), ledger);
+  holder->away = true;
+  holder->resigned = event.resigned();
+  update_clocks(Decisions::kSame, ledger);
+  const engine::Seat seat = *protocol::engine_seat(event.seat());
+  ledger.chat.note(Note::kTimedOut, seat, holder->name, at);
+  if (event.resigned()) {
+    ledger.chat.note(Note::kResigned, seat, holder->name, at);
+  }
+  return std::nullopt;
+}
+
+Problem fold_event(const v1::SeatResigned& event, storage::UnixMillis at, Ledger& ledger) {
+  SeatHolder* const holder = player_at(ledger, event.seat());
+  if (holder == nullptr) {
+    return "a record of a resignation is damaged";
+  }
+  note_marks(event.clocks(), ledger);
+  holder->resigned = true;
+  update_clocks(Decisions::kSame, ledger);
+  ledger.chat.note(Note::kResigned, *protocol::engine_seat(event.seat()), holder->name, at);
+  return std::nullopt;
+}
+
+Problem fold_event(const v1::SeatReturned& event, storage::UnixMillis at, Ledger& ledger) {
+  SeatHolder* const holder = player_at(ledger, event.seat());
+  if (holder == nullptr || !holder->away) {
+    return "a record of a player who came back is damaged";
+  }
+  note_marks(event.clocks(), ledger);
+  holder->away = false;
+  const engine::Seat seat = *protocol::engine_seat(event.seat());
+  ledger.clocks.welcome_back(seat);
+  update_clocks(Decisions::kSame, ledger);
+  ledger.chat.note(Note::kReturned, seat, holder->name, at);
+  return std::nullopt;
+}
+
+Problem fold_event(const v1::TablePaused& event, storage::UnixMillis at, Ledger& ledger) {
+  if (ledger.status != storage::TableStatus::kPlaying) {
+    return "it is recorded as paused when nobody plays";
+  }
+  note_marks(event.clocks(), ledger);
+  ledger.clocks.pause(event.paused());
+  ledger.paused_at = at;
+  ledger.chat.note(event.paused() ? Note::kPaused : Note::kResumed, engine::Seat::none(), {}, at);
+  return std::nullopt;
+}
+
+Problem fold_event(const v1::TableAbandoned& /*event*/, storage::UnixMillis at, Ledger& ledger) {
+  ledger.status = storage::TableStatus::kAbandoned;
+  update_clocks(Decisions::kSame, ledger);
+  ledger.chat.note(Note::kAbandoned, engine::Seat::none(), {}, at);
+  return std::nullopt;
+}
+
+Problem fold_event(const v1::ClocksNoted& event, Ledger& ledger) {
+  note_marks(event.clocks(), ledger);
+  update_clocks(Decisions::kSame, ledger);
   return std::nullopt;
 }
 
@@ -192,6 +330,34 @@ std::size_t Ledger::seats_taken() const {
 std::size_t Ledger::people() const {
   return static_cast<std::size_t>(
       std::ranges::count_if(seats, [](const auto& seat) { return seat && !seat->bot; }));
+}
+
+std::optional<bots::PolicyKind> Ledger::bot_at(engine::Seat seat) const {
+  const auto& holder = seats[seat.index()];
+  if (!holder || holder->bot) {
+    return holder ? holder->bot : std::nullopt;
+  }
+  return holder->away || holder->resigned ? std::optional(kStandIn) : std::nullopt;
+}
+
+engine::SeatSet Ledger::present() const {
+  engine::SeatSet present = playing();
+  for (const engine::Seat seat : playing()) {
+    if (seats[seat.index()]->away) {
+      present.remove(seat);
+    }
+  }
+  return present;
+}
+
+engine::SeatSet Ledger::playing() const {
+  engine::SeatSet playing;
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    if (seats[i] && !seats[i]->bot && !seats[i]->resigned) {
+      playing.add(engine::seat_at(i));
+    }
+  }
+  return playing;
 }
 
 engine::Seat Ledger::host() const {
@@ -259,6 +425,13 @@ std::optional<std::string> fold(const Ruleset& rules, std::string_view record,
     case v1::JournalRecord::kChatSaid: return fold_event(decoded.chat_said(), at, ledger);
     case v1::JournalRecord::kCommandsUndone:
       return fold_event(rules, decoded.commands_undone(), at, ledger);
+    case v1::JournalRecord::kSeatTimedOut: return fold_event(decoded.seat_timed_out(), at, ledger);
+    case v1::JournalRecord::kSeatResigned: return fold_event(decoded.seat_resigned(), at, ledger);
+    case v1::JournalRecord::kSeatReturned: return fold_event(decoded.seat_returned(), at, ledger);
+    case v1::JournalRecord::kTablePaused: return fold_event(decoded.table_paused(), at, ledger);
+    case v1::JournalRecord::kTableAbandoned:
+      return fold_event(decoded.table_abandoned(), at, ledger);
+    case v1::JournalRecord::kClocksNoted: return fold_event(decoded.clocks_noted(), ledger);
     case v1::JournalRecord::kAuthorMuted: return fold_event(decoded.author_muted(), ledger);
     default: break;
   }
@@ -288,10 +461,49 @@ engine::GameState deal(const Ruleset& rules, const Ledger& ledger) {
 
 void fold_command(const engine::Catalog& catalog, engine::Seat seat, std::uint64_t command_id,
                   const engine::Choice& choice, const engine::GameState& after,
-                  std::span<const engine::Event> events, Ledger& ledger) {
+                  std::span<const engine::Event> events, std::span<const TimeLeft> marks,
+                  Ledger& ledger) {
+  for (const TimeLeft& mark : marks) {
+    ledger.clocks.note(mark);
+  }
   ledger.history.add(seat, ledger.game, after, events);
+  const Decisions decisions = decisions_after(ledger.game, after);
   move_on(catalog, seat, after, ledger);
+  update_clocks(decisions, ledger);
   ledger.commands[seat.index()].add({command_id, choice, ledger.version, 0});
+}
+
+engine::SeatSet winners(const Ledger& ledger) {
+  engine::SeatSet best;
+  const auto resigned = [&](engine::Seat seat) {
+    const auto& holder = ledger.seats[seat.index()];
+    return holder && holder->resigned;
+  };
+  for (const engine::Seat seat : ledger.game.winners) {
+    if (!resigned(seat)) {
+      best.add(seat);
+    }
+  }
+  if (!best.empty() || ledger.game.winners.empty()) {
+    return best;
+  }
+  int most = std::numeric_limits<int>::min();
+  for (std::size_t i = 0; i < ledger.setup.seats; ++i) {
+    const engine::Seat seat = engine::seat_at(i);
+    if (resigned(seat) || !ledger.game.in_game(seat)) {
+      continue;
+    }
+    const auto& lines = ledger.game.scores[i];
+    const int fame = std::accumulate(lines.begin(), lines.end(), 0);
+    if (fame > most) {
+      best = {};
+      most = fame;
+    }
+    if (fame == most) {
+      best.add(seat);
+    }
+  }
+  return best;
 }
 
 }  // namespace aurora::server

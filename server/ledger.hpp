@@ -18,6 +18,7 @@
 #include "protocol/fairness.hpp"
 #include "server/chat_room.hpp"
 #include "server/command_memory.hpp"
+#include "server/game_clock.hpp"
 #include "storage/ids.hpp"
 #include "storage/rows.hpp"
 
@@ -33,6 +34,8 @@ struct SeatHolder {
   std::string entropy;
   std::optional<bots::PolicyKind> bot;  ///< nothing for a person
   storage::Seq since = 0;               ///< the record that gave the seat
+  bool away = false;                    ///< ran out of time: a bot plays until the player is back
+  bool resigned = false;                ///< a bot plays to the end
 };
 
 /// What a table allows, apart from the rules of the game.
@@ -40,7 +43,11 @@ struct House {
   bool unlisted = false;
   bool spectators = false;
   bool undo = true;
+  std::optional<ClockRules> clock;
 };
+
+/// The bot that plays for people who cannot, or do not want to any more.
+inline constexpr bots::PolicyKind kStandIn = bots::PolicyKind::kGreedy;
 
 struct Ledger {
   storage::TableId id;
@@ -56,6 +63,8 @@ struct Ledger {
   std::array<std::optional<SeatHolder>, engine::kMaxSeats> seats;
   std::vector<storage::PlayerId> banned;  ///< may not come back
   ChatRoom chat;
+  GameClocks clocks;
+  storage::UnixMillis paused_at = 0;  ///< of the last pause
 
   engine::GameState game;     ///< from the start of the game on
   std::uint32_t version = 0;  ///< accepted commands, and what was taken back counts as one
@@ -73,6 +82,12 @@ struct Ledger {
   [[nodiscard]] std::size_t seats_taken() const;
   /// How many of them by people.
   [[nodiscard]] std::size_t people() const;
+  /// The bot that decides for the seat at the moment; nothing when its player does.
+  [[nodiscard]] std::optional<bots::PolicyKind> bot_at(engine::Seat seat) const;
+  /// The seats that people play, and have not resigned or run out of time.
+  [[nodiscard]] engine::SeatSet present() const;
+  /// The seats of people who have not resigned.
+  [[nodiscard]] engine::SeatSet playing() const;
   /// The seat of the host: of whoever has been here longest. None when nobody is.
   [[nodiscard]] engine::Seat host() const;
   [[nodiscard]] bool has_banned(storage::PlayerId player) const;
@@ -94,9 +109,14 @@ struct Ledger {
 [[nodiscard]] engine::GameState deal(const Ruleset& rules, const Ledger& ledger);
 
 /// Folds in a command whose outcome is known: `after` is the state behind it, `events` the way
-/// there.
+/// there, and `marks` what clocks showed.
 void fold_command(const engine::Catalog& catalog, engine::Seat seat, std::uint64_t command_id,
                   const engine::Choice& choice, const engine::GameState& after,
-                  std::span<const engine::Event> events, Ledger& ledger);
+                  std::span<const engine::Event> events, std::span<const TimeLeft> marks,
+                  Ledger& ledger);
+
+/// Who has won among those that have not resigned: the winners by the rules, or if all of them have
+/// resigned, who has the most fame among the others. The game is over.
+[[nodiscard]] engine::SeatSet winners(const Ledger& ledger);
 
 }  // namespace aurora::server

@@ -49,6 +49,10 @@ struct Limits {
   Milliseconds bot_delay{600};                    ///< between what a bot is asked and its answer
   Milliseconds table_idle_timeout{600'000};  ///< then a table that nobody follows leaves the memory
 
+  // clocks
+  Milliseconds clock_checkpoint{3'600'000};  ///< how much time a crash gives back at most
+  Milliseconds longest_pause{7LL * 24 * 3'600'000};
+
   // chat: of one player at one table a steady rate and a burst, and of the table what is stored
   double chat_per_second = 0.5;
   double chat_burst = 5;

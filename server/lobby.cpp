@@ -59,6 +59,10 @@ asio::awaitable<Answer<std::string>> Lobby::create(const Player& player,
             content::map_names(rules_.pack),
         "options.map");
   }
+  auto clock = clock_rules(request.options());
+  if (!clock) {
+    co_return clock.error();
+  }
   if (auto problem = problem_with_entropy(request.entropy())) {
     co_return std::move(*problem);
   }
@@ -70,7 +74,7 @@ asio::awaitable<Answer<std::string>> Lobby::create(const Player& player,
   for (int i = 0; i < kTriesForACode; ++i) {
     Ledger ledger = new_ledger(*setup,
                                {request.options().unlisted(), request.options().spectators(),
-                                !request.options().no_undo()},
+                                !request.options().no_undo(), *clock},
                                draw_secret_());
     const std::string created = record_table_created(rules_, ledger);
     const std::string taken = record_seat_taken(

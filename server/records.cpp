@@ -2,6 +2,7 @@
 
 #include "aurora/v1/journal.pb.h"
 #include "engine/view.hpp"
+#include "protocol/choice_codec.hpp"
 #include "protocol/journal_codec.hpp"
 #include "protocol/table_codec.hpp"
 #include "protocol/view_codec.hpp"
@@ -10,6 +11,17 @@
 #include "server/table_summary.hpp"
 
 namespace aurora::server {
+namespace {
+
+void write_marks(Marks clocks, auto& event) {
+  for (const TimeLeft& clock : clocks) {
+    v1::ClockMark& mark = *event.add_clocks();
+    mark.set_seat(protocol::wire_id(clock.seat));
+    mark.set_left_ms(clock.left);
+  }
+}
+
+}  // namespace
 
 std::string record_table_created(const Ruleset& rules, const Ledger& ledger) {
   v1::JournalRecord record;
@@ -72,14 +84,70 @@ std::string record_game_finished(const Ruleset& rules, const engine::GameState& 
   return protocol::encode_record(record);
 }
 
+std::string record_command(engine::Seat seat, std::uint64_t command_id,
+                           const engine::Choice& choice, const engine::GameState& after,
+                           Marks clocks) {
+  v1::JournalRecord record;
+  v1::CommandAccepted& event = *record.mutable_command_accepted();
+  event.set_seat(protocol::wire_id(seat));
+  event.set_command_id(command_id);
+  protocol::to_wire(choice, *event.mutable_choice());
+  event.set_digest(engine::digest(after));
+  write_marks(clocks, event);
+  return protocol::encode_record(record);
+}
+
+std::string record_timed_out(engine::Seat seat, bool resigns, Marks clocks) {
+  v1::JournalRecord record;
+  v1::SeatTimedOut& event = *record.mutable_seat_timed_out();
+  event.set_seat(protocol::wire_id(seat));
+  event.set_resigned(resigns);
+  write_marks(clocks, event);
+  return protocol::encode_record(record);
+}
+
+std::string record_resigned(engine::Seat seat, Marks clocks) {
+  v1::JournalRecord record;
+  record.mutable_seat_resigned()->set_seat(protocol::wire_id(seat));
+  write_marks(clocks, *record.mutable_seat_resigned());
+  return protocol::encode_record(record);
+}
+
+std::string record_returned(engine::Seat seat, Marks clocks) {
+  v1::JournalRecord record;
+  record.mutable_seat_returned()->set_seat(protocol::wire_id(seat));
+  write_marks(clocks, *record.mutable_seat_returned());
+  return protocol::encode_record(record);
+}
+
+std::string record_paused(bool paused, Marks clocks) {
+  v1::JournalRecord record;
+  record.mutable_table_paused()->set_paused(paused);
+  write_marks(clocks, *record.mutable_table_paused());
+  return protocol::encode_record(record);
+}
+
+std::string record_abandoned() {
+  v1::JournalRecord record;
+  record.mutable_table_abandoned();
+  return protocol::encode_record(record);
+}
+
+std::string record_clocks(Marks clocks) {
+  v1::JournalRecord record;
+  write_marks(clocks, *record.mutable_clocks_noted());
+  return protocol::encode_record(record);
+}
+
 std::string record_commands_undone(engine::Seat seat, std::uint64_t command_id, std::uint32_t steps,
-                                   const engine::GameState& before) {
+                                   const engine::GameState& before, Marks clocks) {
   v1::JournalRecord record;
   v1::CommandsUndone& event = *record.mutable_commands_undone();
   event.set_seat(protocol::wire_id(seat));
   event.set_command_id(command_id);
   event.set_steps(steps);
   event.set_digest(engine::digest(before));
+  write_marks(clocks, event);
   return protocol::encode_record(record);
 }
 

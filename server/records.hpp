@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 
 #include "engine/game.hpp"
@@ -22,9 +23,20 @@ struct Ruleset;
 [[nodiscard]] std::string record_game_finished(const Ruleset& rules, const engine::GameState& game,
                                                storage::UnixMillis at);
 
+/// `clocks` is what they showed at the moment of the record.
+using Marks = std::span<const TimeLeft>;
+[[nodiscard]] std::string record_command(engine::Seat seat, std::uint64_t command_id,
+                                         const engine::Choice& choice,
+                                         const engine::GameState& after, Marks clocks);
 [[nodiscard]] std::string record_commands_undone(engine::Seat seat, std::uint64_t command_id,
                                                  std::uint32_t steps,
-                                                 const engine::GameState& before);
+                                                 const engine::GameState& before, Marks clocks);
+[[nodiscard]] std::string record_timed_out(engine::Seat seat, bool resigns, Marks clocks);
+[[nodiscard]] std::string record_resigned(engine::Seat seat, Marks clocks);
+[[nodiscard]] std::string record_returned(engine::Seat seat, Marks clocks);
+[[nodiscard]] std::string record_paused(bool paused, Marks clocks);
+[[nodiscard]] std::string record_abandoned();
+[[nodiscard]] std::string record_clocks(Marks clocks);
 [[nodiscard]] std::string record_chat_said(storage::PlayerId player, const std::string& name,
                                            const std::string& text);
 [[nodiscard]] std::string record_author_muted(storage::PlayerId reader, std::uint32_t author,

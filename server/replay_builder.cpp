@@ -70,6 +70,25 @@ class Builder {
         step.set_undone_steps(event.steps());
         break;
       }
+      case v1::JournalRecord::kSeatTimedOut: {
+        const v1::SeatTimedOut& event = record.seat_timed_out();
+        add_event(at, event.seat(), v1::TABLE_EVENT_TIMED_OUT);
+        if (event.resigned()) {
+          add_event(at, event.seat(), v1::TABLE_EVENT_RESIGNED);
+        }
+        break;
+      }
+      case v1::JournalRecord::kSeatResigned:
+        add_event(at, record.seat_resigned().seat(), v1::TABLE_EVENT_RESIGNED);
+        break;
+      case v1::JournalRecord::kSeatReturned:
+        add_event(at, record.seat_returned().seat(), v1::TABLE_EVENT_RETURNED);
+        break;
+      case v1::JournalRecord::kTablePaused:
+        add_event(
+            at, 0,
+            record.table_paused().paused() ? v1::TABLE_EVENT_PAUSED : v1::TABLE_EVENT_RESUMED);
+        break;
       case v1::JournalRecord::kGameFinished:
         out_.mutable_result()->Swap(record.mutable_game_finished()->mutable_result());
         header.set_finished_at_ms(record.game_finished().finished_at_ms());
@@ -95,6 +114,16 @@ class Builder {
   [[nodiscard]] std::optional<storage::PlayerId>* player_at(std::uint32_t wire) {
     const auto seat = protocol::engine_seat(wire);
     return seat ? &players_.at(seat->index()) : nullptr;
+  }
+
+  /// What happened to a seat leaves the game as it was.
+  void add_event(storage::UnixMillis at, std::uint32_t seat, v1::TableEvent happened) {
+    const std::uint64_t digest =
+        out_.steps().empty() ? out_.header().initial_digest() : out_.steps().rbegin()->digest();
+    v1::ReplayStep& step = add_step(at);
+    step.set_seat(seat);
+    step.set_digest(digest);
+    step.set_happened(happened);
   }
 
   v1::Replay& out_;

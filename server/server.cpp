@@ -56,7 +56,7 @@ struct Server::Impl {
         archive(store, readiness, the_log),
         identity(archive),
         chronicle(archive, rules, options.limits, the_log),
-        tables(archive, chronicle, rules, options.limits, the_log,
+        tables(archive, *options.clock, chronicle, rules, options.limits, the_log,
                [this]() -> asio::any_io_executor { return asio::make_strand(*context); }),
         lobby(archive, tables, rules, options.limits, options.draw_secret),
         feed(lobby),
@@ -93,7 +93,7 @@ struct Server::Impl {
   }
 
   asio::awaitable<void> run_startup() {
-    co_await tables.open_lobby();
+    co_await tables.open_tables();
     readiness.enter(Readiness::Stage::kServing);
     co_await chronicle.keep_forgotten();
   }

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "protocol/fairness.hpp"
+#include "server/clock.hpp"
 #include "server/config.hpp"
 #include "server/limits.hpp"
 
@@ -29,6 +30,7 @@ struct ServerOptions {
   /// Where the secrets of games come from. Tests that know the shuffles give their own.
   std::function<protocol::Secret()> draw_secret = protocol::random_secret;
   std::filesystem::path web;  ///< the built browser client; empty or without one: a plain page
+  Clock* clock = &system_clock();  ///< outlives the server
 };
 
 /// Everything that is given must outlive the server.

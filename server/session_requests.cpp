@@ -37,6 +37,10 @@ const std::string* table_id_of(const Frame& frame) {
     case Frame::kUndo: return &frame.undo().table_id();
     case Frame::kAnswerUndo: return &frame.answer_undo().table_id();
     case Frame::kMuteAuthor: return &frame.mute_author().table_id();
+    case Frame::kResign: return &frame.resign().table_id();
+    case Frame::kTakeSeatBack: return &frame.take_seat_back().table_id();
+    case Frame::kPropose: return &frame.propose().table_id();
+    case Frame::kAnswerProposal: return &frame.answer_proposal().table_id();
     default: return nullptr;
   }
 }
@@ -97,6 +101,13 @@ Answer<TableMessage> table_message(const Frame& frame, Asker asker, std::uint32_
     case Frame::kMuteAuthor:
       return TableMessage{
           MuteRequest{std::move(asker), frame.mute_author().author(), frame.mute_author().muted()}};
+    case Frame::kResign: return TableMessage{ResignRequest{std::move(asker)}};
+    case Frame::kTakeSeatBack: return TableMessage{TakeSeatBackRequest{std::move(asker)}};
+    case Frame::kPropose:
+      return TableMessage{ProposeRequest{std::move(asker), frame.propose().kind()}};
+    case Frame::kAnswerProposal:
+      return TableMessage{ProposalAnswer{std::move(asker), frame.answer_proposal().number(),
+                                         frame.answer_proposal().agree()}};
     default: return v1::ERROR_CODE_UNKNOWN_REQUEST;
   }
 }
@@ -106,7 +117,7 @@ bool changes_something(Frame::BodyCase body) {
   return body == Frame::kCommand || body == Frame::kCreateTable || body == Frame::kJoinTable ||
          body == Frame::kLeaveTable || body == Frame::kAddBot || body == Frame::kRemovePlayer ||
          body == Frame::kSay || body == Frame::kMuteAuthor || body == Frame::kUndo ||
-         body == Frame::kAnswerUndo || body == Frame::kShareReplay ||
+         body == Frame::kAnswerUndo || body == Frame::kResign || body == Frame::kTakeSeatBack || body == Frame::kPropose || body == Frame::kAnswerProposal || body == Frame::kShareReplay ||
          body == Frame::kUnshareReplay || body == Frame::kHello;
 }
 

@@ -57,6 +57,7 @@ Table::Task Table::run(std::shared_ptr<Table> self) {
     }
     messages.clear();
   }
+  co_await self->note_clocks();
   self->audience_.clear();
   self->services_.host.table_ended(self->id_);
 }
@@ -106,6 +107,7 @@ Table::Task Table::read_journal() {
   ledger_ = std::move(fresh);
   memory_ = Memory::kCurrent;
   services_.log.debug("table read", {{"table", id_text_}, {"entries", journal->size()}});
+  wind_clocks();
   publish_summary();
   if (changed && !audience_.empty()) {
     tell_about_the_table();
@@ -154,7 +156,7 @@ asio::awaitable<Table::Problem> Table::write(storage::WriteGroup group) {
 asio::awaitable<Table::Problem> Table::record(std::vector<std::string> records,
                                               std::optional<storage::TableStatus> status) {
   storage::WriteGroup group;
-  const storage::UnixMillis at = unix_now_ms();
+  const storage::UnixMillis at = services_.clock.unix_ms();
   for (const std::string& record : records) {
     group.emplace_back(storage::AppendEntry{id_, ledger_.head + 1 + group.size(), at, record});
   }
@@ -167,6 +169,7 @@ asio::awaitable<Table::Problem> Table::record(std::vector<std::string> records,
   for (const std::string& record : records) {
     (void)fold(services_.rules, record, at, ledger_);
   }
+  wind_clocks();
   tell_new_lines();
   co_return std::nullopt;
 }
@@ -184,6 +187,9 @@ Table::Task Table::handle(WatchRequest& request) {
       co_return;
     }
   }
+  if (viewer.valid()) {
+    (void)co_await welcome_back(viewer);  // if it cannot be written, the bot plays on
+  }
   const bool resumed = ledger_.started() && request.last_seq == ledger_.version;
   const auto answer = [&] {
     v1::ServerMessage message;
@@ -191,6 +197,7 @@ Table::Task Table::handle(WatchRequest& request) {
     v1::Watching& watching = *message.mutable_watching();
     write_info(ledger_, attendance(), viewer, *watching.mutable_table());
     write_proposal(*watching.mutable_table());
+    write_open_proposal(*watching.mutable_table());
     watching.set_seq(ledger_.version);
     watching.set_resumed(resumed);
     return protocol::encode_piece(asker.watcher->format(), message);
@@ -242,7 +249,9 @@ Table::Task Table::handle(IdleCheck& /*check*/) {
   if (in_lobby()) {
     co_await give_up_absent_seats();
   }
-  if (audience_.empty() && !in_lobby() && idle >= services_.limits.table_idle_timeout) {
+  const bool has_clock = ledger_.house.clock && ledger_.status == storage::TableStatus::kPlaying;
+  if (audience_.empty() && !in_lobby() && !has_clock &&
+      idle >= services_.limits.table_idle_timeout) {
     mailbox_.close();
   }
   co_return;
@@ -296,6 +305,7 @@ Table::Task Table::handle(Due& due) {
         publish_summary();
       }
       break;
+    case Due::kClocks: co_await handle_alarm(); break;
     case Due::kBots:
       if (!co_await get_ready()) {
         prompt_bots();
@@ -337,6 +347,7 @@ protocol::Piece Table::info_for(engine::Viewer viewer, protocol::Format format,
   message.set_request_id(request_id);
   write_info(ledger_, attendance(), viewer, *message.mutable_table_info());
   write_proposal(*message.mutable_table_info());
+  write_open_proposal(*message.mutable_table_info());
   return protocol::encode_piece(format, message);
 }
 
@@ -354,10 +365,11 @@ bool Table::in_lobby() const {
 }
 
 Scene Table::scene() const {
-  Scene scene{services_.rules.catalog(), id_text_, ledger_.game, ledger_.version};
+  Scene scene{services_.rules.catalog(), id_text_, ledger_.game, ledger_.version, {}, {}};
   for (std::size_t i = 0; i < ledger_.setup.seats; ++i) {
     scene.undo.at(i) = undo_offer(engine::seat_at(i));
   }
+  scene.clocks = clocks();
   return scene;
 }
 
@@ -369,7 +381,7 @@ void Table::tell_about_the_table() {
 void Table::publish_summary() { services_.host.table_changed(summarize(ledger_, attendance())); }
 
 storage::AppendEntry Table::entry(std::string record, storage::Seq offset) const {
-  return {id_, ledger_.head + 1 + offset, unix_now_ms(), std::move(record)};
+  return {id_, ledger_.head + 1 + offset, services_.clock.unix_ms(), std::move(record)};
 }
 
 }  // namespace aurora::server

@@ -17,6 +17,7 @@
 #include <boost/asio/any_io_executor.hpp>
 #include <boost/asio/awaitable.hpp>
 
+#include "aurora/v1/clock.pb.h"
 #include "aurora/v1/error.pb.h"
 #include "server/audience.hpp"
 #include "server/bot_seats.hpp"
@@ -30,6 +31,7 @@ namespace aurora::server {
 
 class Archive;
 class Chronicle;
+class Clock;
 class Log;
 struct Limits;
 struct Ruleset;
@@ -50,6 +52,7 @@ class TableHost {
 struct TableServices {
   Archive& archive;
   Chronicle& chronicle;
+  Clock& clock;
   const Ruleset& rules;
   const Limits& limits;
   Log& log;
@@ -85,6 +88,13 @@ class Table : public std::enable_shared_from_this<Table> {
     std::uint32_t steps = 0;
     std::uint32_t version = 0;
     std::uint64_t command_id = 0;
+    engine::SeatSet agreed;
+  };
+  /// Holds until it is answered, and is not written down: a restart forgets it.
+  struct OpenProposal {
+    v1::ProposalKind kind = v1::PROPOSAL_KIND_UNSPECIFIED;
+    engine::Seat seat;
+    std::uint64_t number = 0;
     engine::SeatSet agreed;
   };
   enum class Memory : std::uint8_t {
@@ -145,6 +155,37 @@ class Table : public std::enable_shared_from_this<Table> {
   /// What somebody would like to take back, if it can be still.
   void write_proposal(v1::TableInfo& out) const;
 
+  // table_clocks.cpp
+  /// What the clocks show now, for the next record.
+  [[nodiscard]] std::vector<TimeLeft> marks() const;
+  /// Lets the clocks run that should, and sees to it that somebody looks when the next runs out.
+  void wind_clocks();
+  void set_alarm(storage::UnixMillis at);
+  Task handle_alarm();
+  /// Whoever has no time left is out; a problem: it could not be written.
+  boost::asio::awaitable<Problem> time_out(engine::SeatSet seats);
+  /// Writes down what has passed, when the table leaves the memory.
+  Task note_clocks();
+  [[nodiscard]] std::optional<v1::Clocks> clocks() const;
+
+  // table_leaving.cpp
+  Task handle(ResignRequest& request);
+  Task handle(TakeSeatBackRequest& request);
+  Task handle(ProposeRequest& request);
+  Task handle(ProposalAnswer& request);
+  /// Why this seat may not resign, or propose and answer.
+  [[nodiscard]] Problem objection_to_player(engine::Seat seat) const;
+  [[nodiscard]] Problem objection_to_proposal(v1::ProposalKind kind) const;
+  /// Gives the seat back that a bot plays for a player who is there again.
+  boost::asio::awaitable<Problem> welcome_back(engine::Seat seat);
+  /// After something that changes who plays: everybody is told, bots are asked, and a proposal may
+  /// have nobody left to wait for.
+  void seats_changed();
+  [[nodiscard]] engine::SeatSet waiting_for() const;
+  /// Carries the proposal out when all agree.
+  boost::asio::awaitable<Problem> settle_proposal();
+  void write_open_proposal(v1::TableInfo& out) const;
+
   // table_chat.cpp
   Task handle(SayRequest& request);
   Task handle(MuteRequest& request);
@@ -165,6 +206,8 @@ class Table : public std::enable_shared_from_this<Table> {
 
   // table_play.cpp
   Task handle(CommandRequest& request);
+  /// Why nothing this seat wants can be done in the game.
+  [[nodiscard]] Problem objection_to_play(engine::Seat seat) const;
   /// When the seat has had this id accepted before: the stored result if it was the same request,
   /// else COMMAND_ID_REUSED. False: the id is new, and nothing was sent.
   bool answer_repeat(const Asker& asker, engine::Seat seat, std::uint64_t command_id,
@@ -206,6 +249,9 @@ class Table : public std::enable_shared_from_this<Table> {
   Audience audience_;
   BotSeats bots_;
   std::optional<UndoWish> undo_wish_;
+  std::optional<OpenProposal> proposal_;
+  std::uint64_t last_proposal_ = 0;
+  std::optional<storage::UnixMillis> alarm_;  ///< the next one that is set
   bool spectators_changed_ = false;
   std::uint32_t lines_told_ = 0;
   std::unordered_map<storage::PlayerId, TokenBucket> talkers_;

@@ -7,6 +7,11 @@
 #include "server/table.hpp"
 
 namespace aurora::server {
+namespace {
+
+constexpr std::uint64_t kBotCommands = 0xB07'0000'0000'0000;
+
+}  // namespace
 
 void Table::prompt_bots() {
   if (memory_ == Memory::kCurrent) {
@@ -20,14 +25,16 @@ Table::Task Table::handle(BotMove& move) {
     remember(Due::kBots, services_.limits.retry_after);
     co_return;
   }
-  const auto& holder = ledger_.seats[move.seat.index()];
   const bool stale = move.version < ledger_.decision_since[move.seat.index()];
-  if (ledger_.status != storage::TableStatus::kPlaying || !holder || !holder->bot || stale) {
+  if (ledger_.status != storage::TableStatus::kPlaying || ledger_.clocks.paused() ||
+      !ledger_.bot_at(move.seat) || stale) {
     prompt_bots();
     co_return;
   }
-  // Every accepted command has a version of its own, so this id is unique for the seat.
-  if (auto problem = co_await play(move.seat, ledger_.version + 1, move.choice, nullptr)) {
+  // Every accepted command has a version of its own, so this id is unique for the seat, and no
+  // client of the person whose seat it may be has drawn it.
+  const std::uint64_t command_id = kBotCommands | (ledger_.version + 1);
+  if (auto problem = co_await play(move.seat, command_id, move.choice, nullptr)) {
     services_.log.warning("move of a bot refused",
                           {{"table", id_text_}, {"problem", problem->message()}});
     remember(Due::kBots, services_.limits.retry_after);

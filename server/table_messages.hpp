@@ -6,6 +6,7 @@
 #include <string>
 #include <variant>
 
+#include "aurora/v1/clock.pb.h"
 #include "engine/bots/policy.hpp"
 #include "engine/choice.hpp"
 #include "server/watcher.hpp"
@@ -56,6 +57,21 @@ struct UndoAnswer {
   std::uint32_t version = 0;
   bool agree = false;
 };
+struct ResignRequest {
+  Asker asker;
+};
+struct TakeSeatBackRequest {
+  Asker asker;
+};
+struct ProposeRequest {
+  Asker asker;
+  v1::ProposalKind kind = v1::PROPOSAL_KIND_UNSPECIFIED;
+};
+struct ProposalAnswer {
+  Asker asker;
+  std::uint64_t number = 0;
+  bool agree = false;
+};
 struct SayRequest {
   Asker asker;
   std::string text;
@@ -84,13 +100,15 @@ struct BotMove {
 enum class Due : std::uint8_t {
   kSpectators,  ///< to be told about
   kBots,        ///< to be asked again
+  kClocks,      ///< to be looked at
 };
 /// Sent once in a while, so that a table that nobody needs can leave the memory.
 struct IdleCheck {};
 
 using TableMessage =
     std::variant<CommandRequest, AsidesRequest, WatchRequest, JoinRequest, LeaveRequest,
-                 AddBotRequest, RemoveRequest, UndoRequest, UndoAnswer, SayRequest, MuteRequest,
+                 AddBotRequest, RemoveRequest, UndoRequest, UndoAnswer, ResignRequest,
+                 TakeSeatBackRequest, ProposeRequest, ProposalAnswer, SayRequest, MuteRequest,
                  BotMove, WatchEnded, RoomAgain, Due, IdleCheck>;
 
 }  // namespace aurora::server

@@ -5,7 +5,6 @@
 #include "engine/game.hpp"
 #include "protocol/choice_codec.hpp"
 #include "protocol/errors.hpp"
-#include "protocol/journal_codec.hpp"
 #include "server/chronicle.hpp"
 #include "server/clock.hpp"
 #include "server/logging.hpp"
@@ -34,18 +33,9 @@ Attempt attempt(const engine::Catalog& catalog, const engine::GameState& game, e
   return result;
 }
 
-/// Why a command is not even tried, in this order.
+/// Why a command of this version is not even tried.
 std::optional<v1::Error> objection(const Ledger& ledger, engine::Seat seat,
                                    const CommandRequest& request) {
-  if (!seat.valid()) {
-    return protocol::make_error(v1::ERROR_CODE_NOT_SEATED);
-  }
-  if (!ledger.started()) {
-    return protocol::make_error(v1::ERROR_CODE_TABLE_NOT_STARTED);
-  }
-  if (ledger.game.over()) {
-    return protocol::make_error(v1::ERROR_CODE_GAME_OVER);
-  }
   if (request.expected_version < ledger.decision_since[seat.index()] ||
       request.expected_version > ledger.version) {
     v1::Error error = protocol::make_error(v1::ERROR_CODE_STALE_VERSION);
@@ -119,7 +109,11 @@ Table::Task Table::handle(CommandRequest& request) {
   if (answer_repeat(asker, seat, request.command_id, same)) {  // answered, not repeated
     co_return;
   }
-  if (auto error = objection(ledger_, seat, request)) {
+  auto error = objection_to_play(seat);
+  if (!error) {
+    error = objection(ledger_, seat, request);
+  }
+  if (error) {
     answer(std::move(error));
     co_return;
   }
@@ -128,16 +122,39 @@ Table::Task Table::handle(CommandRequest& request) {
   }
 }
 
+Table::Problem Table::objection_to_play(engine::Seat seat) const {
+  if (!seat.valid()) {
+    return protocol::make_error(v1::ERROR_CODE_NOT_SEATED);
+  }
+  if (ledger_.status == storage::TableStatus::kAbandoned) {
+    return protocol::make_error(v1::ERROR_CODE_GAME_OVER);
+  }
+  if (!ledger_.started()) {
+    return protocol::make_error(v1::ERROR_CODE_TABLE_NOT_STARTED);
+  }
+  if (ledger_.game.over()) {
+    return protocol::make_error(v1::ERROR_CODE_GAME_OVER);
+  }
+  if (ledger_.bot_at(seat)) {
+    return protocol::make_error(ledger_.seats[seat.index()]->resigned ? v1::ERROR_CODE_RESIGNED
+                                                                      : v1::ERROR_CODE_BOT_PLAYS);
+  }
+  if (ledger_.clocks.paused()) {
+    return protocol::make_error(v1::ERROR_CODE_PAUSED);
+  }
+  return std::nullopt;
+}
+
 boost::asio::awaitable<Table::Problem> Table::play(engine::Seat seat, std::uint64_t command_id,
                                                    engine::Choice choice, const Asker* asker) {
   const Attempt move = attempt(services_.rules.catalog(), ledger_.game, seat, choice);
   if (move.reason != engine::Reason::kAccepted) {
     co_return protocol::to_wire(move.reason);
   }
-  storage::WriteGroup group{
-      entry(protocol::encode_command(seat, command_id, choice, engine::digest(move.after)))};
+  const std::vector<TimeLeft> clocks = marks();
+  storage::WriteGroup group{entry(record_command(seat, command_id, choice, move.after, clocks))};
   const bool ends = move.after.over();
-  const storage::UnixMillis at = unix_now_ms();
+  const storage::UnixMillis at = services_.clock.unix_ms();
   std::string finished;
   if (ends) {
     finished = record_game_finished(services_.rules, move.after, at);
@@ -149,13 +166,14 @@ boost::asio::awaitable<Table::Problem> Table::play(engine::Seat seat, std::uint6
   }
 
   ++ledger_.head;
-  fold_command(services_.rules.catalog(), seat, command_id, choice, move.after, move.events,
+  fold_command(services_.rules.catalog(), seat, command_id, choice, move.after, move.events, clocks,
                ledger_);
   const bool wish_is_void = undo_wish_.has_value();
   undo_wish_.reset();
   if (ends) {
     (void)fold(services_.rules, finished, at, ledger_);
   }
+  wind_clocks();
   Acknowledgement acknowledgement;
   if (asker != nullptr) {
     acknowledgement = {asker->watcher, result_piece(*asker, command_id, ledger_.version)};

@@ -14,7 +14,7 @@ using TablePtr = std::shared_ptr<Table>;
 
 namespace {
 
-constexpr std::size_t kMostLobbies = 10'000;
+constexpr std::size_t kMostTables = 20'000;
 
 v1::ErrorCode why_not_found(const storage::StoreError& error) {
   return error.code == storage::StoreErrc::kNotFound ? v1::ERROR_CODE_UNKNOWN_TABLE
@@ -23,10 +23,11 @@ v1::ErrorCode why_not_found(const storage::StoreError& error) {
 
 }  // namespace
 
-TableRegistry::TableRegistry(Archive& archive, Chronicle& chronicle, const Ruleset& rules,
-                             const Limits& limits, Log& log, MakeExecutor make_executor)
+TableRegistry::TableRegistry(Archive& archive, Clock& clock, Chronicle& chronicle,
+                             const Ruleset& rules, const Limits& limits, Log& log,
+                             MakeExecutor make_executor)
     : archive_(archive),
-      services_{archive, chronicle, rules, limits, log, *this},
+      services_{archive, chronicle, clock, rules, limits, log, *this},
       make_executor_(std::move(make_executor)) {}
 
 TableRegistry::~TableRegistry() = default;
@@ -94,8 +95,8 @@ TablePtr TableRegistry::insert(Ledger ledger, bool read) {
   return table;
 }
 
-asio::awaitable<void> TableRegistry::open_lobby() {
-  const auto rows = co_await archive_.list_tables({storage::TableStatus::kLobby}, kMostLobbies);
+asio::awaitable<void> TableRegistry::open_tables() {
+  const auto rows = co_await archive_.list_tables(storage::kOpenTables, kMostTables);
   if (!rows) {
     services_.log.error("the open tables cannot be listed", {{"problem", rows.error().message}});
     co_return;

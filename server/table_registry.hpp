@@ -25,7 +25,7 @@ class TableRegistry final : public TableHost {
  public:
   using MakeExecutor = std::function<boost::asio::any_io_executor()>;
 
-  TableRegistry(Archive& archive, Chronicle& chronicle, const Ruleset& rules, const Limits& limits,
+  TableRegistry(Archive& archive, Clock& clock, Chronicle& chronicle, const Ruleset& rules, const Limits& limits,
                 Log& log, MakeExecutor make_executor);
   ~TableRegistry() override;
 
@@ -38,8 +38,9 @@ class TableRegistry final : public TableHost {
   /// A table that was made just now, and is in the store.
   void add(Ledger ledger);
 
-  /// Brings all tables that wait for players into memory, so that they are listed.
-  [[nodiscard]] boost::asio::awaitable<void> open_lobby();
+  /// Brings all tables that wait for players or are played into memory, so that they are listed and
+  /// their clocks run. Those that nobody needs leave it again.
+  [[nodiscard]] boost::asio::awaitable<void> open_tables();
 
   /// The tables that anybody may join or watch, the newest first.
   [[nodiscard]] std::vector<TableSummary> listed_tables() const;

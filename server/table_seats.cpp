@@ -23,7 +23,8 @@ Table::Task Table::handle(JoinRequest& request) {
     return info_for(ledger_.seat_of(asker.player), asker.watcher->format(), asker.request_id);
   };
   engine::Seat seat = ledger_.seat_of(asker.player);
-  if (seat.valid()) {  // back to the own seat
+  if (seat.valid()) {                   // back to the own seat
+    (void)co_await welcome_back(seat);  // if it cannot be written, the bot plays on
     admit(asker, request.watch, seat, answer_info, true);
     co_return;
   }
@@ -57,7 +58,8 @@ asio::awaitable<Table::Problem> Table::seat_somebody(engine::Seat seat, SeatHold
   const bool starts = !with_holder.free_seat().valid();
   std::optional<storage::TableStatus> status;
   if (starts) {
-    records.push_back(record_game_started(deal(services_.rules, with_holder), unix_now_ms()));
+    records.push_back(
+        record_game_started(deal(services_.rules, with_holder), services_.clock.unix_ms()));
     status = storage::TableStatus::kPlaying;
   }
   if (auto problem = co_await record(std::move(records), status)) {

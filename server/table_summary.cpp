@@ -46,7 +46,9 @@ TableSummary summarize(const Ledger& ledger, const Attendance& attendance) {
               holder->name,
               holder->colour,
               holder->bot || attendance.seats.has(engine::seat_at(i)),
-              holder->bot};
+              holder->bot,
+              holder->bot ? std::nullopt : ledger.bot_at(engine::seat_at(i)),
+              holder->resigned};
     }
   }
   return summary;
@@ -57,6 +59,9 @@ void write_options(const engine::Setup& setup, const House& house, v1::TableOpti
   out.set_unlisted(house.unlisted);
   out.set_spectators(house.spectators);
   out.set_no_undo(!house.undo);
+  if (house.clock) {
+    to_wire(*house.clock, *out.mutable_clock());
+  }
 }
 
 void write_info(const TableSummary& table, v1::TableInfo& out) {
@@ -81,6 +86,10 @@ void write_info(const TableSummary& table, v1::TableInfo& out) {
       if (seat.bot) {
         info.set_bot(protocol::to_wire(*seat.bot));
       }
+      if (seat.stand_in) {
+        info.set_stand_in(protocol::to_wire(*seat.stand_in));
+      }
+      info.set_resigned(seat.resigned);
     }
   }
   out.set_commitment(table.commitment);
@@ -94,6 +103,9 @@ void write_info(const Ledger& ledger, const Attendance& attendance, engine::Seat
   out.set_version(ledger.version);
   if (ledger.status == storage::TableStatus::kFinished) {
     out.set_secret(protocol::to_bytes(ledger.secret));
+    for (const engine::Seat seat : winners(ledger)) {
+      out.add_winners(protocol::wire_id(seat));
+    }
   }
 }
 

@@ -33,6 +33,8 @@ struct SeatSummary {
   engine::Colour colour;
   bool connected = false;
   std::optional<bots::PolicyKind> bot;
+  std::optional<bots::PolicyKind> stand_in;  ///< of a person who is away or has resigned
+  bool resigned = false;
 };
 
 struct TableSummary {

@@ -72,6 +72,9 @@ Table::Problem Table::objection_to_undo(engine::Seat seat, const UndoRequest& re
   if (ledger_.game.over()) {
     return protocol::make_error(v1::ERROR_CODE_GAME_OVER);
   }
+  if (auto objection = objection_to_play(seat)) {
+    return objection;
+  }
   if (request.expected_version != ledger_.version) {
     v1::Error error = protocol::make_error(v1::ERROR_CODE_STALE_VERSION);
     error.set_version(ledger_.version);
@@ -88,7 +91,7 @@ bool Table::all_agree() const {
   for (std::size_t i = 0; i < ledger_.setup.seats; ++i) {
     const engine::Seat seat = engine::seat_at(i);
     const bool is_asked =
-        seat != undo_wish_->seat && !ledger_.seats[i]->bot && ledger_.game.in_game(seat);
+        seat != undo_wish_->seat && !ledger_.bot_at(seat) && ledger_.game.in_game(seat);
     if (is_asked && !undo_wish_->agreed.has(seat)) {
       return false;
     }
@@ -100,11 +103,12 @@ asio::awaitable<Table::Problem> Table::take_back(engine::Seat seat, std::uint64_
                                                  std::uint32_t steps, const Asker* asker) {
   engine::UndoHistory history = ledger_.history;
   const std::string taken_back =
-      record_commands_undone(seat, command_id, steps, history.take_back(steps));
+      record_commands_undone(seat, command_id, steps, history.take_back(steps), marks());
   undo_wish_.reset();
   if (auto problem = co_await record({taken_back})) {
     co_return problem;
   }
+  wind_clocks();
   Acknowledgement acknowledgement;
   if (asker != nullptr) {
     acknowledgement = {asker->watcher, result_piece(*asker, command_id, ledger_.version)};

@@ -50,6 +50,57 @@ TEST(ReplayVerify, ProvesAnHonestGame) {
   EXPECT_TRUE(verify(content::base_pack(), replay, commitment).valid());
 }
 
+/// The honest game, in which Ann's time ran out after the tenth command and Bob resigned at once.
+v1::Replay with_events() {
+  const v1::Replay honest = sample_replay();
+  v1::Replay replay = honest;
+  replay.clear_steps();
+  const auto add = [&](std::uint32_t seat, v1::TableEvent happened) {
+    v1::ReplayStep& step = *replay.add_steps();
+    step.set_seat(seat);
+    step.set_happened(happened);
+    step.set_digest(honest.steps(9).digest());
+    step.set_elapsed_ms(3'723'000);
+  };
+  for (int i = 0; i < honest.steps_size(); ++i) {
+    *replay.add_steps() = honest.steps(i);
+    if (i == 9) {
+      add(1, v1::TABLE_EVENT_TIMED_OUT);
+      add(2, v1::TABLE_EVENT_RESIGNED);
+      add(0, v1::TABLE_EVENT_PAUSED);
+    }
+  }
+  return replay;
+}
+
+TEST(ReplayVerify, TellsWhoRanOutOfTimeOrResigned) {
+  const Verdict verdict = verdict_on(with_events());
+  EXPECT_TRUE(verdict.valid()) << *verdict.difference;
+  EXPECT_THAT(
+      verdict.proven,
+      testing::IsSupersetOf(
+          {HasSubstr("Seat 1 (Ann) ran out of time after 01:02:03"),
+           HasSubstr("Seat 2 (Bob) resigned after 01:02:03"), HasSubstr("paused"),
+           HasSubstr("All " + std::to_string(sample_replay().steps_size()) + " commands")}));
+}
+
+TEST(ReplayVerify, FindsEventsThatChangeTheGame) {
+  v1::Replay forged = with_events();
+  forged.mutable_steps(10)->set_digest(1);
+  EXPECT_THAT(verdict_on(forged).difference.value_or("none"), HasSubstr("step 11"));
+  forged = with_events();
+  *forged.mutable_steps(10)->mutable_choice() = forged.steps(9).choice();
+  EXPECT_THAT(verdict_on(forged).difference.value_or("none"), HasSubstr("step 11"));
+}
+
+TEST(ReplayShow, TellsWhoRanOutOfTimeInWords) {
+  const TemporaryFile file(protocol::write_replay_file(with_events()));
+  EXPECT_THAT(run_tool({"replay", "show", file.path()}).out,
+              HasSubstr("#11 01:02:03 Ann: time is up, a bot plays"));
+  EXPECT_THAT(run_tool({"replay", "show", file.path(), "--language", "pl"}).out,
+              HasSubstr("#11 01:02:03 Ann: czas minął, gra bot"));
+}
+
 TEST(ReplayVerify, FindsEveryForgery) {
   const v1::Replay honest = sample_replay();
   const auto difference_after = [&](auto forge) {

@@ -6,6 +6,7 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include "tool/bot/clock_option.hpp"
 #include "tool/bot/player.hpp"
 #include "tool/bot/settings.hpp"
 #include "tool/commands.hpp"
@@ -51,6 +52,15 @@ void add_bot(CLI::App& app, Commands& commands) {
       ->needs(create)
       ->capture_default_str();
   sub->add_flag("--mines", bot.mines, "Make the table with the Mine variant")->needs(create);
+  sub->add_option("--clock", bot.clock,
+                  "Make the table with clocks: 600+10 is a bank of 600 s with 10 s for every "
+                  "decision, 2d (or 12h) is the time for each decision")
+      ->check([](const std::string& text) {
+        return parse_clock(text)
+                   ? std::string()
+                   : "a clock is written like 600, 600+10, 12h or 2d, and not " + text;
+      })
+      ->needs(create);
   sub->add_option("--policy", options->policy, "How to decide")
       ->check(CLI::IsMember({"random", "greedy"}))
       ->capture_default_str();

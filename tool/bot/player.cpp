@@ -17,6 +17,7 @@
 #include "protocol/content_codec.hpp"
 #include "protocol/fairness.hpp"
 #include "protocol/words.hpp"
+#include "tool/bot/clock_option.hpp"
 #include "tool/bot/scores.hpp"
 #include "tool/commands.hpp"
 #include "tool/support/files.hpp"
@@ -129,6 +130,7 @@ asio::awaitable<void> Player::play(Connection& connection) {
     for (const v1::ServerMessage& message : frame.messages())
       co_await handle(connection, message);
     if (brain_.over() && !brain_.pending()) co_return;
+    if (table_.status() == v1::TABLE_STATUS_ABANDONED) co_return;
     co_await act(connection);
     frame = co_await connection.receive();
   }
@@ -156,6 +158,9 @@ asio::awaitable<void> Player::enter(Connection& connection, v1::ServerFrame& oth
     create.mutable_options()->set_map(protocol::to_wire(*content::map_of(settings_.create)));
     create.mutable_options()->set_seats(settings_.seats);
     create.mutable_options()->set_mines(settings_.mines);
+    if (!settings_.clock.empty()) {
+      *create.mutable_options()->mutable_clock() = *parse_clock(settings_.clock);
+    }
     create.set_entropy(entropy);
   } else {
     frame.mutable_join_table()->set_code(settings_.join);
@@ -189,7 +194,10 @@ asio::awaitable<void> Player::handle(Connection& connection, const v1::ServerMes
     case v1::ServerMessage::kUpdate:
       if (!brain_.mirror().apply(message.update())) co_await ask_for_snapshot(connection);
       break;
-    case v1::ServerMessage::kTableInfo: take_note(message.table_info()); break;
+    case v1::ServerMessage::kTableInfo:
+      take_note(message.table_info());
+      co_await take_seat_back(connection);
+      break;
     case v1::ServerMessage::kWatching: take_note(message.watching().table()); break;
     case v1::ServerMessage::kCommandResult: {
       const v1::CommandResult& result = message.command_result();
@@ -205,6 +213,7 @@ asio::awaitable<void> Player::handle(Connection& connection, const v1::ServerMes
       break;
     }
     case v1::ServerMessage::kError:
+      if (message.request_id() == take_back_request_) break;  // too late: the game has moved on
       if (!in_flight_ || message.request_id() != command_request_) {
         throw Refused(message.error());
       }
@@ -228,8 +237,26 @@ asio::awaitable<void> Player::handle_error(const v1::Error& error) {
   if (brain_.refusals() > kTooManyRefusals) throw Refused(error);
 }
 
+/// Who was too slow plays on all the same.
+asio::awaitable<void> Player::take_seat_back(Connection& connection) {
+  if (!stood_in() || table_.status() != v1::TABLE_STATUS_PLAYING ||
+      table_.seats(static_cast<int>(table_.your_seat()) - 1).resigned()) {
+    co_return;
+  }
+  v1::ClientFrame frame;
+  frame.mutable_take_seat_back()->set_table_id(table_.table_id());
+  take_back_request_ = co_await connection.send(frame);
+}
+
+/// Another bot, one of the server, plays this seat.
+bool Player::stood_in() const {
+  return table_.your_seat() != 0 &&
+         table_.seats(static_cast<int>(table_.your_seat()) - 1).stand_in() !=
+             v1::BOT_POLICY_UNSPECIFIED;
+}
+
 asio::awaitable<void> Player::act(Connection& connection) {
-  if (in_flight_) co_return;
+  if (in_flight_ || stood_in() || table_.clocks().paused()) co_return;
   if (!brain_.pending()) {
     if (!brain_.to_decide()) co_return;
     if (settings_.delay.count() > 0) co_await wait(settings_.delay);
@@ -268,6 +295,12 @@ void Player::keep_token(const std::string& token) {
   }
 }
 
-void Player::say_scores() const { say("{}", final_scores(brain_.mirror().view(), table_)); }
+void Player::say_scores() const {
+  if (table_.status() == v1::TABLE_STATUS_ABANDONED) {
+    say("abandoned\n");
+  } else {
+    say("{}", final_scores(brain_.mirror().view(), table_));
+  }
+}
 
 }  // namespace aurora::tool

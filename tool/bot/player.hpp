@@ -36,6 +36,8 @@ class Player {
   boost::asio::awaitable<void> handle_error(const v1::Error& error);
   /// Sends what is pending, or a new decision, if it is time for it.
   boost::asio::awaitable<void> act(Connection& connection);
+  boost::asio::awaitable<void> take_seat_back(Connection& connection);
+  [[nodiscard]] bool stood_in() const;
   boost::asio::awaitable<void> wait(std::chrono::milliseconds time);
 
   void take_note(const v1::TableInfo& table);
@@ -53,6 +55,7 @@ class Player {
   std::chrono::milliseconds retry_after_{0};  ///< of a Goodbye
   bool in_flight_ = false;                    ///< the pending command was sent on this connection
   std::uint32_t command_request_ = 0;         ///< ... as this request
+  std::uint32_t take_back_request_ = 0;
   bool greeted_ = false;
 };
 

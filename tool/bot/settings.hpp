@@ -16,7 +16,8 @@ struct BotSettings {
   std::string create;  ///< the map of the table to make; empty: join one
   unsigned seats = 2;
   bool mines = false;
-  std::string join;  ///< the code of the table to join
+  std::string clock;  ///< of the table to make, for parse_clock(); empty: without
+  std::string join;   ///< the code of the table to join
   bots::PolicyKind policy = bots::PolicyKind::kGreedy;
   std::uint64_t seed = 1;
   std::chrono::milliseconds delay{0};  ///< before every decision

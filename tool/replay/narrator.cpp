@@ -53,6 +53,10 @@ std::string Narrator::name_of(engine::Seat seat) const {
   return seat.valid() && seat.index() < names_.size() ? names_[seat.index()] : "-";
 }
 
+std::string Narrator::word_for(v1::TableEvent event) const {
+  return pick(phrases(language_).table_events, static_cast<std::size_t>(event) - 1);
+}
+
 std::string Narrator::text(const std::string& key) const {
   const std::string_view found = pack_.text(key, language_);
   return found.empty() ? key : std::string(found);

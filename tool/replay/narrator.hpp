@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "aurora/v1/replay.pb.h"
 #include "aurora/v1/view.pb.h"
 #include "engine/content/pack.hpp"
 #include "engine/view.hpp"
@@ -21,6 +22,8 @@ class Narrator {
   /// The final table, line by line.
   [[nodiscard]] std::string results(const v1::Result& result) const;
   [[nodiscard]] std::string name_of(engine::Seat seat) const;
+  /// What has happened to a seat, or at the table.
+  [[nodiscard]] std::string word_for(v1::TableEvent event) const;
 
  private:
   [[nodiscard]] std::string text(const std::string& key) const;

@@ -138,6 +138,14 @@ constinit const Phrases kPhrasesDe{
     .hidden_item = "verdeckt",
     .total = "Summe",
     .winner = "Gewonnen: {who}",
+    .table_events =
+        {
+            "die Zeit ist um, ein Bot spielt",
+            "hat aufgegeben, ein Bot spielt zu Ende",
+            "ist wieder da",
+            "das Spiel pausiert",
+            "das Spiel geht weiter",
+        },
 };
 
 }  // namespace aurora::tool

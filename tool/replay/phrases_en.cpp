@@ -137,6 +137,14 @@ constinit const Phrases kPhrasesEn{
     .hidden_item = "hidden",
     .total = "Total",
     .winner = "Winner: {who}",
+    .table_events =
+        {
+            "time is up, a bot plays",
+            "resigned, a bot plays to the end",
+            "is back",
+            "the game pauses",
+            "the game goes on",
+        },
 };
 
 }  // namespace aurora::tool

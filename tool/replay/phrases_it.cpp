@@ -139,6 +139,14 @@ constinit const Phrases kPhrasesIt{
     .hidden_item = "coperto",
     .total = "Totale",
     .winner = "Vince: {who}",
+    .table_events =
+        {
+            "tempo scaduto, gioca un bot",
+            "si arrende, un bot gioca fino alla fine",
+            "è di ritorno",
+            "la partita è in pausa",
+            "la partita continua",
+        },
 };
 
 }  // namespace aurora::tool

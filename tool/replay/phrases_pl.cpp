@@ -138,6 +138,14 @@ constinit const Phrases kPhrasesPl{
     .hidden_item = "zakryty",
     .total = "Razem",
     .winner = "Zwycięzca: {who}",
+    .table_events =
+        {
+            "czas minął, gra bot",
+            "poddanie partii, bot gra do końca",
+            "z powrotem w grze",
+            "przerwa w grze",
+            "gra trwa dalej",
+        },
 };
 
 }  // namespace aurora::tool

@@ -137,6 +137,14 @@ constinit const Phrases kPhrasesRu{
     .hidden_item = "закрыт",
     .total = "Всего",
     .winner = "Победа: {who}",
+    .table_events =
+        {
+            "время вышло, играет бот",
+            "сдаётся, до конца играет бот",
+            "снова в игре",
+            "пауза",
+            "игра продолжается",
+        },
 };
 
 }  // namespace aurora::tool

@@ -24,6 +24,11 @@ std::string title(const v1::ReplayStep& step, int number, const Narrator& narrat
   if (step.undone_steps() > 0) {
     return fmt::format("#{} {} {}: ↶ {}", number, time, who, step.undone_steps());
   }
+  if (step.happened() != v1::TABLE_EVENT_UNSPECIFIED) {
+    const std::string word = narrator.word_for(step.happened());
+    return seat.valid() ? fmt::format("#{} {} {}: {}", number, time, who, word)
+                        : fmt::format("#{} {} {}", number, time, word);
+  }
   const auto choice = protocol::from_wire(step.choice());
   const bool own = viewer == seat;
   if (!own || !choice) return fmt::format("#{} {} {}", number, time, who);

@@ -159,10 +159,15 @@ void Client::take_in(const v1::ServerMessage& message) {
     if (const auto taken = mirror_.apply(message.update()); !taken.ok()) {
       out_of_step_ = taken.error().message;
     }
+    if (message.update().has_clocks()) {
+      clocks_ = message.update().clocks();
+    }
   } else if (message.has_table_info()) {
     table_ = message.table_info();
+    clocks_ = table_.clocks();
   } else if (message.has_watching()) {
     table_ = message.watching().table();
+    clocks_ = table_.clocks();
   } else if (message.has_goodbye()) {
     goodbye_ = message.goodbye();
   }

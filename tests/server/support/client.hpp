@@ -85,6 +85,8 @@ class Client {
   [[nodiscard]] const protocol::Mirror& mirror() const { return mirror_; }
   /// The last TableInfo that was pushed or answered.
   [[nodiscard]] const v1::TableInfo& table() const { return table_; }
+  /// The clocks as the last update or TableInfo had them.
+  [[nodiscard]] const v1::Clocks& clocks() const { return clocks_; }
   /// The last Goodbye.
   [[nodiscard]] const std::optional<v1::Goodbye>& goodbye() const { return goodbye_; }
   /// How many frames have come so far, and how many snapshots and updates in them.
@@ -104,6 +106,7 @@ class Client {
   std::deque<v1::ServerMessage> inbox_;
   protocol::Mirror mirror_;
   v1::TableInfo table_;
+  v1::Clocks clocks_;
   std::optional<v1::Goodbye> goodbye_;
   unsigned frames_ = 0;
   unsigned snapshots_ = 0;

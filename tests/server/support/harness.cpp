@@ -19,29 +19,68 @@ Limits test_limits() {
   return limits;
 }
 
-Harness::Harness(const Limits& limits)
-    : disk_(std::make_unique<Disk>()), log_(LogLevel::kOff, LogFormat::kText) {
-  start(disk_->store, limits, content::base_pack());
+std::int64_t ManualClock::unix_ms() const {
+  const std::lock_guard lock(mutex_);
+  return now_;
 }
 
-Harness::Harness(storage::Store& store, const Limits& limits, const content::Pack& pack)
+void ManualClock::call_at(std::int64_t at, const boost::asio::any_io_executor& /*executor*/,
+                          Log& /*log*/, std::function<void()> call) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (at > now_) {
+      calls_.emplace(at, std::move(call));
+      return;
+    }
+  }
+  call();
+}
+
+void ManualClock::advance(std::chrono::milliseconds time) {
+  std::vector<std::function<void()>> due;
+  {
+    const std::lock_guard lock(mutex_);
+    now_ += time.count();
+    const auto end = calls_.upper_bound(now_);
+    for (auto call = calls_.begin(); call != end; ++call) {
+      due.push_back(std::move(call->second));
+    }
+    calls_.erase(calls_.begin(), end);
+  }
+  for (const auto& call : due) {
+    call();
+  }
+}
+
+Harness::Harness(const Limits& limits, Clock& clock)
+    : disk_(std::make_unique<Disk>()), log_(LogLevel::kOff, LogFormat::kText) {
+  start(disk_->store, limits, content::base_pack(), clock);
+}
+
+Harness::Harness(storage::Store& store, const Limits& limits, Clock& clock)
+    : Harness(store, limits, content::base_pack(), clock) {}
+
+Harness::Harness(storage::Store& store, const Limits& limits, const content::Pack& pack,
+                 Clock& clock)
     : log_(LogLevel::kOff, LogFormat::kText) {
-  start(store, limits, pack);
+  start(store, limits, pack, clock);
 }
 
 Harness::Harness(const protocol::Secret& secret)
     : disk_(std::make_unique<Disk>()), log_(LogLevel::kOff, LogFormat::kText) {
-  start(disk_->store, test_limits(), content::base_pack(), [secret] { return secret; });
+  start(disk_->store, test_limits(), content::base_pack(), system_clock(),
+        [secret] { return secret; });
 }
 
 void Harness::start(storage::Store& store, const Limits& limits, const content::Pack& pack,
-                    std::function<protocol::Secret()> draw_secret) {
+                    Clock& clock, std::function<protocol::Secret()> draw_secret) {
   protocol::silence_protobuf();
   ServerOptions options{.listen = {"127.0.0.1", 0},
                         .threads = 3,
                         .limits = limits,
                         .draw_secret = std::move(draw_secret),
-                        .web = {}};
+                        .web = {},
+                        .clock = &clock};
   server_ = std::make_unique<Server>(options, pack, store, log_);
   const auto problem = server_->start();
   EXPECT_FALSE(problem) << *problem;

@@ -1,12 +1,17 @@
 // A server in this process, on a port of its own, with a store that can be made to fail.
 #pragma once
 
+#include <chrono>
 #include <filesystem>
+#include <functional>
+#include <map>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 
 #include "engine/content/pack.hpp"
+#include "server/clock.hpp"
 #include "server/logging.hpp"
 #include "server/server.hpp"
 #include "storage/faulty_store.hpp"
@@ -24,11 +29,26 @@ struct Disk {
   storage::FaultyStore store{memory};
 };
 
+/// Stands still until a test moves it on.
+class ManualClock final : public Clock {
+ public:
+  [[nodiscard]] std::int64_t unix_ms() const override;
+  void call_at(std::int64_t at, const boost::asio::any_io_executor& executor, Log& log,
+               std::function<void()> call) override;
+  void advance(std::chrono::milliseconds time);
+
+ private:
+  mutable std::mutex mutex_;
+  std::int64_t now_ = 1'800'000'000'000;
+  std::multimap<std::int64_t, std::function<void()>> calls_;
+};
+
 class Harness {
  public:
-  explicit Harness(const Limits& limits = test_limits());
+  explicit Harness(const Limits& limits = test_limits(), Clock& clock = system_clock());
+  Harness(storage::Store& store, const Limits& limits, Clock& clock);
   Harness(storage::Store& store, const Limits& limits = test_limits(),
-          const content::Pack& pack = content::base_pack());
+          const content::Pack& pack = content::base_pack(), Clock& clock = system_clock());
   /// Every game is shuffled by this secret.
   explicit Harness(const protocol::Secret& secret);
 
@@ -41,7 +61,7 @@ class Harness {
   [[nodiscard]] storage::FaultyStore& store() { return disk_->store; }
 
  private:
-  void start(storage::Store& store, const Limits& limits, const content::Pack& pack,
+  void start(storage::Store& store, const Limits& limits, const content::Pack& pack, Clock& clock,
              std::function<protocol::Secret()> draw_secret = protocol::random_secret);
 
   std::unique_ptr<Disk> disk_;

@@ -22,6 +22,12 @@ const notes: Record<number, Key> = {
   [TableNote.STARTED]: 'chat.STARTED',
   [TableNote.FINISHED]: 'chat.FINISHED',
   [TableNote.UNDONE]: 'chat.UNDONE',
+  [TableNote.TIMED_OUT]: 'chat.TIMED_OUT',
+  [TableNote.RESIGNED]: 'chat.RESIGNED',
+  [TableNote.RETURNED]: 'chat.RETURNED',
+  [TableNote.PAUSED]: 'chat.PAUSED',
+  [TableNote.RESUMED]: 'chat.RESUMED',
+  [TableNote.ABANDONED]: 'chat.ABANDONED',
 };
 
 /** The sentence of a note; nothing for lines that were said and for notes of a newer server. */
