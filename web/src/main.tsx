@@ -9,6 +9,7 @@ import { fetchContent } from './state/content';
 import { connect, online, welcome } from './state/link';
 import { heardLobby } from './state/lobby';
 import { keepPrefs, prefs } from './state/prefs';
+import { heardReplay, reopenReplay } from './state/replay';
 import { onWatching, pushed, watch } from './state/table';
 import { resendUndo } from './state/undo';
 import { App } from './ui/App';
@@ -31,10 +32,14 @@ effect(() => {
 });
 
 const hooks = {
-  welcomed: () => void watch(),
+  welcomed: (): void => {
+    reopenReplay();
+    void watch();
+  },
   pushed: (message: ServerMessage): void => {
     if (message.body.case === 'chat') heard(message.body.value.lines);
     heardLobby(message);
+    heardReplay(message);
     pushed(message);
   },
 };

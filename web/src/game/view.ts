@@ -10,6 +10,7 @@ import type {
   ExplorationZone,
   GameSetup,
   Hand,
+  OpenHand,
   Positions,
   Progress,
   Result,
@@ -37,6 +38,7 @@ export interface View {
   readonly decision?: Decision;
   readonly choices: readonly Choice[];
   readonly hand?: Hand;
+  readonly hands: ReadonlyMap<number, OpenHand>; // in replays that show everything
   readonly result?: Result;
   readonly automa?: Automa; // in solo games only
   readonly expansion?: Expansion; // on the map of the expansion only
@@ -49,6 +51,7 @@ export const emptyView: View = {
   convoys: new Map(),
   crews: new Map(),
   standings: new Map(),
+  hands: new Map(),
   choices: [],
 };
 
@@ -84,6 +87,7 @@ export function applySections(view: View, changed: Sections): View {
     decision: changed.decision ?? view.decision,
     choices: changed.choices?.choices ?? view.choices,
     hand: changed.hand ?? view.hand,
+    hands: bySeat(view.hands, changed.hands),
     result: changed.result ?? view.result,
     automa: changed.automa ?? view.automa,
     expansion: changed.expansion ?? view.expansion,

@@ -2,7 +2,7 @@
 import { computed, signal } from '@preact/signals';
 import { create } from '@bufbuild/protobuf';
 import { ErrorCode } from '@proto/error_pb';
-import { HelloSchema, type ServerMessage, type Welcome } from '@proto/session_pb';
+import { GoodbyeReason, HelloSchema, type Goodbye, type ServerMessage, type Welcome } from '@proto/session_pb';
 import { next, type Link, type LinkEvent } from '@/net/link';
 import { Disconnected, Refusal, Wire, type AnswerBody, type RequestBody } from '@/net/wire';
 import { prefs, setPrefs } from './prefs';
@@ -47,13 +47,18 @@ function open(): void {
     pushed: (message) => {
       if (mine !== wire) return;
       if (message.body.case === 'goodbye') {
-        on({ type: 'goodbye', retryAfterMs: message.body.value.retryAfterMs });
+        farewell(message.body.value);
       } else {
         hooks.pushed(message);
       }
     },
   });
   wire = mine;
+}
+
+/** Who is replaced does not come back by itself. */
+function farewell({ reason, retryAfterMs }: Goodbye): void {
+  on(reason === GoodbyeReason.REPLACED ? { type: 'refused', why: 'replaced' } : { type: 'goodbye', retryAfterMs });
 }
 
 async function greet(): Promise<void> {

@@ -6,9 +6,9 @@ import { ask } from './link';
 import { errorKey, say } from './status';
 
 /** Saves the replay of a finished game as a file that `aurora replay verify` reads. */
-export async function downloadReplay(tableId: string): Promise<void> {
+export async function downloadReplay(tableId: string, share?: string): Promise<void> {
   try {
-    const answer = await ask({ case: 'getReplay', value: create(GetReplaySchema, { tableId }) });
+    const answer = await ask({ case: 'getReplay', value: create(GetReplaySchema, share ? { share } : { tableId }) });
     if (answer.case !== 'replay') return;
     const bytes = await replayFile(answer.value);
     const url = URL.createObjectURL(new Blob([bytes.slice()], { type: 'application/octet-stream' }));

@@ -6,6 +6,8 @@ export type Route =
   | { at: 'invited'; code: string }
   | { at: 'table'; id: string }
   | { at: 'replay'; id: string }
+  | { at: 'shared'; secret: string } // a replay by its link
+  | { at: 'games' }
   | { at: 'library' };
 
 export function parseRoute(path: string): Route {
@@ -13,6 +15,8 @@ export function parseRoute(path: string): Route {
   if (first === 'join' && second) return { at: 'invited', code: decodeURIComponent(second).toUpperCase() };
   if (first === 'table' && second) return { at: 'table', id: second };
   if (first === 'replay' && second) return { at: 'replay', id: second };
+  if (first === 'shared' && second) return { at: 'shared', secret: second };
+  if (first === 'games') return { at: 'games' };
   if (first === 'library') return { at: 'library' };
   return { at: 'home' };
 }
@@ -27,6 +31,10 @@ export function pathOf(route: Route): string {
       return `/table/${route.id}`;
     case 'replay':
       return `/replay/${route.id}`;
+    case 'shared':
+      return `/shared/${route.secret}`;
+    case 'games':
+      return '/games';
     case 'library':
       return '/library';
   }

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { Icon } from '@/art/icons';
 import { t } from '@/i18n';
 import { libraryOpen, settingsOpen } from '@/state/looking';
+import { prefs } from '@/state/prefs';
 import { go, route } from '@/state/route';
 import { dismiss, toasts } from '@/state/status';
 import { Banner } from './Banner';
@@ -11,10 +12,13 @@ import { Library } from './Library';
 import { Settings } from './Settings';
 import { TopBar } from './TopBar';
 import { GameScreen } from './game/GameScreen';
+import { FinishedGames } from './games/FinishedGames';
 import { ReplayScreen } from './game/ReplayScreen';
 
 function Screen(): JSX.Element {
   const here = route.value;
+  // Everything but the cards needs a connection, and that a name.
+  if (!prefs.value.name && here.at !== 'invited' && here.at !== 'library') return <Home />;
   switch (here.at) {
     case 'home':
       return <Home />;
@@ -24,6 +28,10 @@ function Screen(): JSX.Element {
       return <GameScreen key={here.id} id={here.id} />;
     case 'replay':
       return <ReplayScreen key={here.id} id={here.id} />;
+    case 'shared':
+      return <ReplayScreen key={here.secret} share={here.secret} />;
+    case 'games':
+      return <FinishedGames />;
     case 'library':
       return (
         <main id="main" class="page">

@@ -14,6 +14,19 @@ import { AutomaBoard } from './game/AutomaBoard';
 import { Convoy } from './game/Convoy';
 import { Crew } from './game/Crew';
 
+/** The items of a seat, where everybody's are shown. */
+function OpenHandOf({ seat }: { seat: number }): JSX.Element | null {
+  const { view, pack: content } = useBoard();
+  const items = view.hands.get(seat)?.items;
+  if (!items) return null;
+  return (
+    <section class="open-hand" aria-label={t('board.items')}>
+      <h3>{t('replay.handOf')}</h3>
+      {items.length === 0 ? t('board.noItems') : items.map((item) => content.itemName(item)).join(', ')}
+    </section>
+  );
+}
+
 function SeatClosely({ seat }: { seat: number }): JSX.Element {
   const { nameOf } = useBoard();
   return (
@@ -24,6 +37,7 @@ function SeatClosely({ seat }: { seat: number }): JSX.Element {
       <AutomaBoard seat={seat} />
       <Convoy seat={seat} own={false} />
       <Crew seat={seat} own={false} />
+      <OpenHandOf seat={seat} />
     </Dialog>
   );
 }

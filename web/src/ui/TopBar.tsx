@@ -6,7 +6,7 @@ import { ChatButton } from './Chat';
 import { libraryOpen, settingsOpen } from '@/state/looking';
 
 export function TopBar(): JSX.Element {
-  const playing = route.value.at === 'table' || route.value.at === 'replay';
+  const playing = ['table', 'replay', 'shared'].includes(route.value.at);
   return (
     <header class="top-bar">
       <a

@@ -63,5 +63,45 @@ it('is played with a bot to the scoring, and a spectator sees all of it', async 
   const scores = await Promise.all([ann, ben, eve].map(({ page }) => page.locator('.score-table tfoot').innerText()));
   expect(new Set(scores).size).toBe(1);
   expect(await alarmRows(eve.page)).toEqual(await alarmRows(ann.page));
-  expect([...ann.faults, ...ben.faults, ...eve.faults]).toEqual([]);
+
+  // Everybody may watch it again: Eve finds it in the list.
+  await eve.page.goto('/games');
+  await eve.page.check('input[name=games][value=all]', { force: true });
+  await eve.page.locator('[data-replay-of]').click();
+  const place = (page: Page) => page.locator('.replay-bar h2').innerText();
+  const seek = eve.page.locator('input[type=range]');
+  await seek.waitFor();
+  const all = Number(await seek.getAttribute('max'));
+  expect(await eve.page.locator('.alarm-row').last().locator('.alarm-counter').count()).toBe(3);
+  await eve.page.locator('[data-replay=on]').click();
+  await expect.poll(() => place(eve.page)).toBe(`Step 1 of ${all}`);
+  await eve.page.locator('[data-replay=back]').click();
+  await expect.poll(() => place(eve.page)).toBe(`Step 0 of ${all}`);
+  await seek.fill(String(all - 2));
+  await expect.poll(() => place(eve.page)).toBe(`Step ${all - 2} of ${all}`);
+  await eve.page.selectOption('select[name=speed]', '2000');
+  await eve.page.locator('[data-replay=play]').click();
+  await eve.page.locator('.score-table').waitFor();
+  expect(await eve.page.locator('.score-table tfoot').innerText()).toBe(scores[0]);
+  await eve.page.getByRole('button', { name: 'Look at the board' }).click();
+  // With all hands open, through the eyes of somebody else, at the same place.
+  await eve.page.selectOption('select[name=eyes]', { label: 'As Ann saw it' });
+  await eve.page.locator('.own').waitFor();
+  expect(await place(eve.page)).toBe(`Step ${all} of ${all}`);
+
+  // And Ann gives a link to somebody whom the server does not know.
+  await ann.page.getByRole('button', { name: 'Watch again' }).click();
+  await ann.page.locator('[data-replay=share]').click();
+  const link = await ann.page.locator('.replay-about .share-link').inputValue();
+  const zoe = await person(browser, server.url);
+  await zoe.page.goto(new URL(link).pathname);
+  await zoe.page.fill('input[name=name]', 'Zoe');
+  await zoe.page.press('input[name=name]', 'Enter');
+  await zoe.page.locator('.replay-bar').waitFor();
+  expect(await zoe.page.locator('.seat').count()).toBe(3);
+  await ann.page.locator('[data-replay=unshare]').click();
+  await ann.page.locator('.toast', { hasText: 'lead nowhere' }).waitFor();
+  await zoe.page.reload();
+  await zoe.page.getByText('This link leads nowhere any more.').waitFor();
+  expect([...ann.faults, ...ben.faults, ...eve.faults, ...zoe.faults]).toEqual([]);
 });

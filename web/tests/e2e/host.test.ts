@@ -94,3 +94,19 @@ it('takes back what was asked while the server was away', async () => {
   expect(await first.locator('[data-choice=takeBack]').count()).toBe(0);
   expect([...ann.faults, ...ben.faults]).toEqual([]);
 });
+
+it('does not fight when the game is opened in too many windows', async () => {
+  const { page, faults } = await person(browser, server.url);
+  await introduce(page, 'Ann');
+  await makeTable(page, 2);
+  const path = new URL(page.url()).pathname;
+  for (let windows = 1; windows <= 4; ++windows) {
+    const other = await page.context().newPage();
+    await other.goto(path);
+    await other.locator('[data-code]').waitFor();
+  }
+  await page.locator('.banner', { hasText: 'opened in another window' }).waitFor();
+  await page.getByRole('button', { name: 'Play here instead' }).click();
+  await page.locator('.banner').waitFor({ state: 'detached' });
+  expect(faults).toEqual([]);
+});

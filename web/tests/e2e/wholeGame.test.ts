@@ -71,6 +71,8 @@ it('plays a whole game with a reload and a server restart, scores it, and shows 
   await seek.waitFor();
   const all = Number(await seek.getAttribute('max'));
   expect(all).toBeGreaterThan(50);
+  // As Ann saw it: with a convoy and survivors of her own.
+  await ann.page.locator('.own').waitFor();
   expect(await ann.page.locator('.phase-bar .round').textContent()).toBe('Round 1');
   await seek.fill(String(all));
   await ann.page.locator('.score-table').waitFor();

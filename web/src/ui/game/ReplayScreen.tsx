@@ -1,50 +1,143 @@
-// A game that is over, step by step: the same frames, folded up to a position.
+// A game that is over, step by step, as the server plays it.
 import type { JSX } from 'preact';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
+import { ReplayView } from '@proto/playback_pb';
 import { Icon } from '@/art/icons';
-import { keptGames, readRecording } from '@/game/recording';
-import { fold } from '@/game/stream';
 import { t } from '@/i18n';
 import { pack } from '@/state/content';
+import { online } from '@/state/link';
+import { closeReplay, opened, openReplay, play, position, replay, seek, speed, step, steps, trouble } from '@/state/replay';
 import { go } from '@/state/route';
 import { BoardContext, type Board } from '../board';
 import { Looking } from '../Looking';
+import { ReplayAbout } from './ReplayAbout';
 import { Scoring } from './Scoring';
 import { Table } from './Table';
 
-const kSpeeds = [1, 2, 4, 8];
+const kSpeeds = [100, 200, 500, 2000];
 
-export function ReplayScreen({ id }: { id: string }): JSX.Element {
-  const frames = useMemo(() => readRecording(localStorage, id), [id]);
-  const names = useMemo(() => keptGames(localStorage).find((kept) => kept.tableId === id)?.players ?? [], [id]);
-  const [position, setPosition] = useState(1);
-  const [playing, setPlaying] = useState(false);
-  const [speed, setSpeed] = useState(2);
+/** As whom the game is looked at: as one did, as spectators did, or with all hands, also through the eyes of a seat. */
+function Eyes({ pick, current }: { pick(view: ReplayView, seat: number): void; current: string }): JSX.Element {
+  const info = opened.value?.table;
+  return (
+    <label class="inline-field">
+      <Icon name="eye" label={t('replay.eyes')} />
+      <select
+        name="eyes"
+        value={current}
+        onChange={(event) => {
+          const [view = '0', seat = '0'] = event.currentTarget.value.split('.');
+          pick(Number(view), Number(seat));
+        }}
+      >
+        {(info?.yourSeat ?? 0) > 0 && <option value={`${ReplayView.MINE}.0`}>{t('replay.mine')}</option>}
+        <option value={`${ReplayView.PUBLIC}.0`}>{t('replay.public')}</option>
+        <option value={`${ReplayView.FULL}.0`}>{t('replay.full')}</option>
+        {info?.seats.map(({ seat, name }) => (
+          <option key={seat} value={`${ReplayView.FULL}.${seat}`}>
+            {t('replay.fullAs', { name })}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Controls({ pick, over, onScoring }: { pick(view: ReplayView, seat: number): void; over: boolean; onScoring(): void }): JSX.Element {
+  const [pace, setPace] = useState(kSpeeds[1] ?? 100);
+  const playing = speed.value > 0;
+  const place = { now: position.value, all: steps.value };
+  return (
+    <section id="prompt" class="prompt replay-bar" aria-label={t('replay.title')}>
+      <div class="prompt-line">
+        <h2>{t('replay.position', place)}</h2>
+        {opened.value?.older && <span class="prompt-hint">{t('replay.older')}</span>}
+      </div>
+      <input
+        type="range"
+        min={0}
+        max={place.all}
+        value={place.now}
+        aria-label={t('replay.seek')}
+        aria-valuetext={t('replay.position', place)}
+        onInput={(event) => void seek(Number(event.currentTarget.value))}
+      />
+      <div class="choices">
+        <button type="button" class="choice" data-replay="back" disabled={place.now === 0} onClick={() => void step(-1)} aria-label={t('replay.back')}>
+          <Icon name="back" />
+        </button>
+        <button type="button" class="choice choice-primary" data-replay="play" onClick={() => void play(playing ? 0 : pace)}>
+          <Icon name={playing ? 'pause' : 'play'} /> {t(playing ? 'replay.pause' : 'replay.play')}
+        </button>
+        <button
+          type="button"
+          class="choice flip"
+          data-replay="on"
+          disabled={place.now === place.all}
+          onClick={() => void step(1)}
+          aria-label={t('replay.forward')}
+        >
+          <Icon name="back" />
+        </button>
+        <label class="inline-field">
+          {t('replay.speed')}
+          <select
+            name="speed"
+            value={pace}
+            onChange={(event) => {
+              const wanted = Number(event.currentTarget.value);
+              setPace(wanted);
+              if (playing) void play(wanted);
+            }}
+          >
+            {kSpeeds.map((one) => (
+              <option key={one} value={one}>
+                {one / 100}×
+              </option>
+            ))}
+          </select>
+        </label>
+        <Eyes pick={pick} current={`${opened.value?.view ?? 0}.${opened.value?.view === ReplayView.FULL ? opened.value.seat : 0}`} />
+        {over && (
+          <button type="button" class="choice" onClick={onScoring}>
+            {t('score.show')}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** `share` is the secret of a link, instead of `id`. */
+export function ReplayScreen({ id, share }: { id?: string; share?: string }): JSX.Element {
   const [scoring, setScoring] = useState(true);
-  const stream = useMemo(() => fold(frames, position), [frames, position]);
-  const content = pack.value;
-  const last = frames.length;
-
-  const seek = (to: number): void => setPosition(Math.min(last, Math.max(1, to)));
+  const here = online.value;
   useEffect(() => {
-    if (!playing) return;
-    if (position >= last) return setPlaying(false);
-    const timer = setTimeout(() => seek(position + 1), 1200 / speed);
-    return () => clearTimeout(timer);
-  }, [playing, position, speed, last]);
+    // Who has played sees what they saw; others what spectators did.
+    if (here && !opened.value && !trouble.value) {
+      void openReplay({ tableId: id, share, view: ReplayView.PUBLIC, seat: 0 }).then(() => {
+        const info = opened.value?.table;
+        if (info && info.yourSeat > 0 && !share) void openReplay({ tableId: id, view: ReplayView.MINE, seat: 0 });
+      });
+    }
+  }, [here, id, share]);
+  useEffect(() => closeReplay, [id, share]);
 
-  if (last === 0) {
+  const stream = replay.value;
+  const content = pack.value;
+  const info = opened.value?.table;
+  if (trouble.value) {
     return (
       <main id="main" class="page">
         <h1>{t('replay.title')}</h1>
-        <p>{t('replay.none')}</p>
+        <p>{t(trouble.value)}</p>
         <button type="button" class="choice" onClick={() => go({ at: 'home' })}>
           {t('nav.home')}
         </button>
       </main>
     );
   }
-  if (!stream || !content) {
+  if (!stream || !content || !info) {
     return (
       <main id="main" class="loading">
         <p>{t('table.loading')}</p>
@@ -58,56 +151,20 @@ export function ReplayScreen({ id }: { id: string }): JSX.Element {
     seat: stream.view.setup?.viewer ?? 0,
     live: false,
     nameOf: (seat) =>
-      seat === stream.view.automa?.seat ? t('automa.name') : names[seat - 1] || content.colourName(stream.view.standings.get(seat)?.colour ?? 0),
+      seat === stream.view.automa?.seat
+        ? t('automa.name')
+        : info.seats[seat - 1]?.name || content.colourName(stream.view.standings.get(seat)?.colour ?? 0),
   };
   const over = stream.view.result?.over ?? false;
-  const controls = (
-    <section class="prompt replay-bar" aria-label={t('replay.title')}>
-      <div class="prompt-line">
-        <h2>{t('replay.position', { now: position, all: last })}</h2>
-        <span class="prompt-hint">{t('replay.own')}</span>
-      </div>
-      <input
-        type="range"
-        min={1}
-        max={last}
-        value={position}
-        aria-label={t('replay.seek')}
-        aria-valuetext={t('replay.position', { now: position, all: last })}
-        onInput={(event) => seek(Number(event.currentTarget.value))}
-      />
-      <div class="choices">
-        <button type="button" class="choice" onClick={() => seek(position - 1)} aria-label={t('replay.back')}>
-          <Icon name="back" />
-        </button>
-        <button type="button" class="choice choice-primary" onClick={() => setPlaying(!playing)}>
-          <Icon name={playing ? 'pause' : 'play'} /> {t(playing ? 'replay.pause' : 'replay.play')}
-        </button>
-        <button type="button" class="choice flip" onClick={() => seek(position + 1)} aria-label={t('replay.forward')}>
-          <Icon name="back" />
-        </button>
-        <label class="inline-field">
-          {t('replay.speed')}
-          <select value={speed} onChange={(event) => setSpeed(Number(event.currentTarget.value))}>
-            {kSpeeds.map((one) => (
-              <option key={one} value={one}>
-                {one}×
-              </option>
-            ))}
-          </select>
-        </label>
-        {over && !scoring && (
-          <button type="button" class="choice" onClick={() => setScoring(true)}>
-            {t('score.show')}
-          </button>
-        )}
-      </div>
-    </section>
-  );
+  const pick = (view: ReplayView, seat: number): void => void openReplay({ tableId: id, share, view, seat });
   return (
     <main id="main" class="game-screen">
       <h1 class="visually-hidden">{t('replay.title')}</h1>
-      <Table board={board} controls={controls} />
+      <Table
+        board={board}
+        controls={<Controls pick={pick} over={over && !scoring} onScoring={() => setScoring(true)} />}
+        side={<ReplayAbout info={info} share={share} />}
+      />
       <BoardContext.Provider value={board}>
         {over && scoring && <Scoring info={null} onClose={() => setScoring(false)} />}
         <Looking />

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { Icon } from '@/art/icons';
 import { t } from '@/i18n';
 import { keptGames } from '@/game/recording';
 import { prefs } from '@/state/prefs';
@@ -6,30 +7,28 @@ import { go } from '@/state/route';
 
 const kShown = 6;
 
-export function YourGames(): JSX.Element | null {
-  const games = keptGames(localStorage).slice(0, kShown);
-  if (games.length === 0) return null;
+export function YourGames(): JSX.Element {
+  const games = keptGames(localStorage).filter(({ over }) => !over).slice(0, kShown);
   const when = new Intl.DateTimeFormat(prefs.value.language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <section class="panel">
       <h2 class="panel-title">{t('home.yours')}</h2>
       <ul>
-        {games.map(({ tableId, players, at, over }) => (
+        {games.map(({ tableId, players, at }) => (
           <li key={tableId} class="table-row">
             <span>
               <strong>{players.join(', ')}</strong>
               <small>{when.format(at)}</small>
             </span>
-            <button
-              type="button"
-              class={`choice ${over ? '' : 'choice-primary'}`}
-              onClick={() => go(over ? { at: 'replay', id: tableId } : { at: 'table', id: tableId })}
-            >
-              {t(over ? 'home.watchReplay' : 'home.resume')}
+            <button type="button" class="choice choice-primary" onClick={() => go({ at: 'table', id: tableId })}>
+              {t('home.resume')}
             </button>
           </li>
         ))}
       </ul>
+      <button type="button" class="choice" data-games onClick={() => go({ at: 'games' })}>
+        <Icon name="play" /> {t('games.title')}
+      </button>
     </section>
   );
 }
