@@ -117,7 +117,8 @@ bool changes_something(Frame::BodyCase body) {
   return body == Frame::kCommand || body == Frame::kCreateTable || body == Frame::kJoinTable ||
          body == Frame::kLeaveTable || body == Frame::kAddBot || body == Frame::kRemovePlayer ||
          body == Frame::kSay || body == Frame::kMuteAuthor || body == Frame::kUndo ||
-         body == Frame::kAnswerUndo || body == Frame::kResign || body == Frame::kTakeSeatBack || body == Frame::kPropose || body == Frame::kAnswerProposal || body == Frame::kShareReplay ||
+         body == Frame::kAnswerUndo || body == Frame::kResign || body == Frame::kTakeSeatBack ||
+         body == Frame::kPropose || body == Frame::kAnswerProposal || body == Frame::kShareReplay ||
          body == Frame::kUnshareReplay || body == Frame::kHello;
 }
 

@@ -25,8 +25,8 @@ class TableRegistry final : public TableHost {
  public:
   using MakeExecutor = std::function<boost::asio::any_io_executor()>;
 
-  TableRegistry(Archive& archive, Clock& clock, Chronicle& chronicle, const Ruleset& rules, const Limits& limits,
-                Log& log, MakeExecutor make_executor);
+  TableRegistry(Archive& archive, Clock& clock, Chronicle& chronicle, const Ruleset& rules,
+                const Limits& limits, Log& log, MakeExecutor make_executor);
   ~TableRegistry() override;
 
   /// The table, if it is in memory.
