@@ -155,6 +155,14 @@ Problem fold_event(const v1::GameFinished& /*event*/, storage::UnixMillis at, Le
   return std::nullopt;
 }
 
+Problem fold_event(const v1::TableEnded& /*event*/, Ledger& ledger) {
+  if (!storage::kOpenTables.contains(ledger.status)) {
+    return "it is recorded as ended after its end";
+  }
+  ledger.status = storage::TableStatus::kAbandoned;
+  return std::nullopt;
+}
+
 Problem fold_event(const v1::ChatSaid& event, storage::UnixMillis at, Ledger& ledger) {
   const auto player = storage::PlayerId::parse(event.player_id());
   if (!player) {
@@ -259,6 +267,7 @@ std::optional<std::string> fold(const Ruleset& rules, std::string_view record,
     case v1::JournalRecord::kChatSaid: return fold_event(decoded.chat_said(), at, ledger);
     case v1::JournalRecord::kCommandsUndone:
       return fold_event(rules, decoded.commands_undone(), at, ledger);
+    case v1::JournalRecord::kTableEnded: return fold_event(decoded.table_ended(), ledger);
     case v1::JournalRecord::kAuthorMuted: return fold_event(decoded.author_muted(), ledger);
     default: break;
   }

@@ -72,6 +72,12 @@ std::string record_game_finished(const Ruleset& rules, const engine::GameState& 
   return protocol::encode_record(record);
 }
 
+std::string record_table_ended() {
+  v1::JournalRecord record;
+  record.mutable_table_ended();
+  return record.SerializeAsString();
+}
+
 std::string record_commands_undone(engine::Seat seat, std::uint64_t command_id, std::uint32_t steps,
                                    const engine::GameState& before) {
   v1::JournalRecord record;

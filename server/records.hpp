@@ -22,6 +22,8 @@ struct Ruleset;
 [[nodiscard]] std::string record_game_finished(const Ruleset& rules, const engine::GameState& game,
                                                storage::UnixMillis at);
 
+[[nodiscard]] std::string record_table_ended();
+
 [[nodiscard]] std::string record_commands_undone(engine::Seat seat, std::uint64_t command_id,
                                                  std::uint32_t steps,
                                                  const engine::GameState& before);

@@ -28,6 +28,7 @@ struct ServerOptions {
   Limits limits;
   /// Where the secrets of games come from. Tests that know the shuffles give their own.
   std::function<protocol::Secret()> draw_secret = protocol::random_secret;
+  std::filesystem::path admin_socket;  ///< for the operator; empty: none
   std::filesystem::path web;  ///< the built browser client; empty or without one: a plain page
 };
 

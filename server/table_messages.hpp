@@ -6,8 +6,10 @@
 #include <string>
 #include <variant>
 
+#include "aurora/v1/admin.pb.h"
 #include "engine/bots/policy.hpp"
 #include "engine/choice.hpp"
+#include "server/once.hpp"
 #include "server/watcher.hpp"
 
 namespace aurora::server {
@@ -85,12 +87,18 @@ enum class Due : std::uint8_t {
   kSpectators,  ///< to be told about
   kBots,        ///< to be asked again
 };
+/// What the operator wants of a table.
+enum class AdminDeed : std::uint8_t { kInspect, kEnd, kReload };
+struct AdminAsk {
+  AdminDeed deed = AdminDeed::kInspect;
+  Once<v1::AdminResponse> answer;
+};
 /// Sent once in a while, so that a table that nobody needs can leave the memory.
 struct IdleCheck {};
 
 using TableMessage =
     std::variant<CommandRequest, AsidesRequest, WatchRequest, JoinRequest, LeaveRequest,
                  AddBotRequest, RemoveRequest, UndoRequest, UndoAnswer, SayRequest, MuteRequest,
-                 BotMove, WatchEnded, RoomAgain, Due, IdleCheck>;
+                 BotMove, WatchEnded, RoomAgain, Due, IdleCheck, AdminAsk>;
 
 }  // namespace aurora::server

@@ -40,6 +40,9 @@ std::optional<v1::Error> objection(const Ledger& ledger, engine::Seat seat,
   if (!seat.valid()) {
     return protocol::make_error(v1::ERROR_CODE_NOT_SEATED);
   }
+  if (ledger.status == storage::TableStatus::kAbandoned) {
+    return protocol::make_error(v1::ERROR_CODE_TABLE_ENDED);
+  }
   if (!ledger.started()) {
     return protocol::make_error(v1::ERROR_CODE_TABLE_NOT_STARTED);
   }

@@ -19,29 +19,38 @@ Limits test_limits() {
   return limits;
 }
 
-Harness::Harness(const Limits& limits)
-    : disk_(std::make_unique<Disk>()), log_(LogLevel::kOff, LogFormat::kText) {
-  start(disk_->store, limits, content::base_pack());
+namespace {
+
+ServerOptions options_with(const Limits& limits) {
+  return {
+      .listen = {"127.0.0.1", 0}, .threads = 3, .limits = limits, .admin_socket = {}, .web = {}};
 }
 
-Harness::Harness(storage::Store& store, const Limits& limits, const content::Pack& pack)
+}  // namespace
+
+Harness::Harness(const Limits& limits)
+    : disk_(std::make_unique<Disk>()), log_(LogLevel::kOff, LogFormat::kText) {
+  start(disk_->store, options_with(limits), content::base_pack());
+}
+
+Harness::Harness(storage::Store& store, const Limits& limits, const content::Pack& pack,
+                 const std::filesystem::path& admin_socket)
     : log_(LogLevel::kOff, LogFormat::kText) {
-  start(store, limits, pack);
+  ServerOptions options = options_with(limits);
+  options.admin_socket = admin_socket;
+  start(store, options, pack);
 }
 
 Harness::Harness(const protocol::Secret& secret)
     : disk_(std::make_unique<Disk>()), log_(LogLevel::kOff, LogFormat::kText) {
-  start(disk_->store, test_limits(), content::base_pack(), [secret] { return secret; });
+  ServerOptions options = options_with(test_limits());
+  options.draw_secret = [secret] { return secret; };
+  start(disk_->store, options, content::base_pack());
 }
 
-void Harness::start(storage::Store& store, const Limits& limits, const content::Pack& pack,
-                    std::function<protocol::Secret()> draw_secret) {
+void Harness::start(storage::Store& store, const ServerOptions& options,
+                    const content::Pack& pack) {
   protocol::silence_protobuf();
-  ServerOptions options{.listen = {"127.0.0.1", 0},
-                        .threads = 3,
-                        .limits = limits,
-                        .draw_secret = std::move(draw_secret),
-                        .web = {}};
   server_ = std::make_unique<Server>(options, pack, store, log_);
   const auto problem = server_->start();
   EXPECT_FALSE(problem) << *problem;

@@ -28,7 +28,8 @@ class Harness {
  public:
   explicit Harness(const Limits& limits = test_limits());
   Harness(storage::Store& store, const Limits& limits = test_limits(),
-          const content::Pack& pack = content::base_pack());
+          const content::Pack& pack = content::base_pack(),
+          const std::filesystem::path& admin_socket = {});
   /// Every game is shuffled by this secret.
   explicit Harness(const protocol::Secret& secret);
 
@@ -41,8 +42,7 @@ class Harness {
   [[nodiscard]] storage::FaultyStore& store() { return disk_->store; }
 
  private:
-  void start(storage::Store& store, const Limits& limits, const content::Pack& pack,
-             std::function<protocol::Secret()> draw_secret = protocol::random_secret);
+  void start(storage::Store& store, const ServerOptions& options, const content::Pack& pack);
 
   std::unique_ptr<Disk> disk_;
   Log log_;

@@ -518,6 +518,8 @@ export const de: Words = {
   'error.UNKNOWN_SHARE': 'Dieser Link führt nirgendwohin; vielleicht wurde er zurückgenommen.',
   'error.TOO_MANY_SHARES': 'Zu viele Links von dir führen zu diesem Spiel. Nimm zuerst einen zurück.',
   'error.REPLAY_REFUSED': 'Diese Datei enthält kein Spiel, das nach den Regeln gespielt wurde.',
+  'error.TABLE_ENDED': 'Dieser Tisch wurde vorzeitig beendet.',
+  'error.EXCLUDED': 'Die Betreiber dieses Servers lassen dich nicht herein.',
   'question.SPEND_HALF_BATTERY': 'Welche Batterie nutzt du zur Hälfte?',
   'question.DECONTAMINATION_BOX': 'Ein Dekontaminationsfeld nutzen? Eine halbe Batterie entfernt 1 Verseuchung.',
   'log.ALARM_CHANGED': '{p}: Alarm {signed}.',

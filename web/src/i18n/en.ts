@@ -518,6 +518,8 @@ export const en = {
   'error.UNKNOWN_SHARE': 'This link leads nowhere; it may have been taken back.',
   'error.TOO_MANY_SHARES': 'Too many links of yours lead to this game. Take one back first.',
   'error.REPLAY_REFUSED': 'This file holds no game that was played by the rules.',
+  'error.TABLE_ENDED': 'This table was ended before its time.',
+  'error.EXCLUDED': 'The operators of this server keep you out.',
   'question.SPEND_HALF_BATTERY': 'Which battery do you use by half?',
   'question.DECONTAMINATION_BOX': 'Use a decontamination box? Half a battery removes 1 contamination.',
   'log.ALARM_CHANGED': '{p}: alarm {signed}.',

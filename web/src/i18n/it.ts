@@ -518,6 +518,8 @@ export const it: Words = {
   'error.UNKNOWN_SHARE': 'Questo link non porta da nessuna parte; forse è stato ritirato.',
   'error.TOO_MANY_SHARES': 'Troppi tuoi link portano a questa partita. Prima ritirane uno.',
   'error.REPLAY_REFUSED': 'Questo file non contiene una partita giocata secondo le regole.',
+  'error.TABLE_ENDED': 'Questo tavolo è stato chiuso prima del tempo.',
+  'error.EXCLUDED': 'Gli operatori di questo server ti tengono fuori.',
   'question.SPEND_HALF_BATTERY': 'Di quale batteria usi metà?',
   'question.DECONTAMINATION_BOX': 'Usi una casella di decontaminazione? Mezza batteria toglie 1 contaminazione.',
   'log.ALARM_CHANGED': '{p}: allarme {signed}.',

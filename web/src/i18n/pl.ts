@@ -518,6 +518,8 @@ export const pl: Words = {
   'error.UNKNOWN_SHARE': 'Ten link donikąd nie prowadzi; mógł zostać wycofany.',
   'error.TOO_MANY_SHARES': 'Zbyt wiele Twoich linków prowadzi do tej gry. Najpierw wycofaj któryś.',
   'error.REPLAY_REFUSED': 'Ten plik nie zawiera gry rozegranej zgodnie z zasadami.',
+  'error.TABLE_ENDED': 'Ten stół zakończono przed czasem.',
+  'error.EXCLUDED': 'Operatorzy tego serwera Cię nie wpuszczają.',
   'question.SPEND_HALF_BATTERY': 'Którą baterię zużywasz do połowy?',
   'question.DECONTAMINATION_BOX': 'Użyć pola odkażania? Pół baterii usuwa 1 skażenie.',
   'log.ALARM_CHANGED': '{p}: alarm {signed}.',

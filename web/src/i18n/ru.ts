@@ -518,6 +518,8 @@ export const ru: Words = {
   'error.UNKNOWN_SHARE': 'Эта ссылка никуда не ведёт; возможно, её отозвали.',
   'error.TOO_MANY_SHARES': 'На эту партию ведёт слишком много ваших ссылок. Сначала отзовите одну.',
   'error.REPLAY_REFUSED': 'В этом файле нет партии, сыгранной по правилам.',
+  'error.TABLE_ENDED': 'Этот стол был закрыт досрочно.',
+  'error.EXCLUDED': 'Операторы этого сервера вас не пускают.',
   'question.SPEND_HALF_BATTERY': 'Половину какой батареи вы тратите?',
   'question.DECONTAMINATION_BOX': 'Использовать отсек дезактивации? Половина батареи снимает 1 заражение.',
   'log.ALARM_CHANGED': '{p}: тревога {signed}.',
