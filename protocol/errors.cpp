@@ -72,6 +72,8 @@ std::string_view advice(v1::ErrorCode code) {
     case ERROR_CODE_UNKNOWN_SHARE: return "There is no such link; it may have been taken back.";
     case ERROR_CODE_TOO_MANY_SHARES:
       return "So many links of yours lead to this game already; take one back first.";
+    case ERROR_CODE_TABLE_ENDED: return "This table was ended before its time.";
+    case ERROR_CODE_EXCLUDED: return "The operators of this server keep you out.";
     case ERROR_CODE_REPLAY_REFUSED: return "This file holds no game that was played by the rules.";
     case ERROR_CODE_PAUSED: return "The game pauses; see TableInfo.clocks, and propose to go on.";
     case ERROR_CODE_RESIGNED: return "This seat has resigned; a bot plays it to the end.";

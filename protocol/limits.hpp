@@ -36,6 +36,7 @@ enum class CloseCode : std::uint16_t {
   kRateLimited = 4002,    ///< the client went on in spite of RATE_LIMITED
   kTooManyErrors = 4003,  ///< nothing but malformed frames
   kReplaced = 4004,       ///< newer connections of the same player have taken over
+  kExcluded = 4005,       ///< the operator of the server keeps this player out
 };
 
 }  // namespace aurora::protocol

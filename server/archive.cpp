@@ -182,6 +182,22 @@ asio::awaitable<Result<std::size_t>> Archive::count_shares(storage::TableId tabl
   return impl_->read([=](storage::Store& store) { return store.count_shares(table, owner); });
 }
 
+asio::awaitable<Result<std::vector<storage::BanRow>>> Archive::list_bans() {
+  return impl_->read([](storage::Store& store) { return store.list_bans(); });
+}
+
+asio::awaitable<Result<std::vector<storage::RecordRow>>> Archive::records_of(
+    storage::PlayerId player) {
+  return impl_->read([=](storage::Store& store) { return store.records_of(player); });
+}
+
+asio::awaitable<Result<std::vector<storage::RecordRow>>> Archive::best_records(std::string mode,
+                                                                               std::size_t limit) {
+  return impl_->read([mode = std::move(mode), limit](storage::Store& store) {
+    return store.best_records(mode, limit);
+  });
+}
+
 asio::awaitable<Result<storage::PlayerRow>> Archive::find_player_by_token_hash(
     std::string token_hash) {
   return impl_->read([token_hash = std::move(token_hash)](storage::Store& store) {

@@ -55,6 +55,11 @@ class Archive {
       std::string token_hash);
   [[nodiscard]] boost::asio::awaitable<storage::Result<std::size_t>> count_shares(
       storage::TableId table, storage::PlayerId owner);
+  [[nodiscard]] boost::asio::awaitable<storage::Result<std::vector<storage::BanRow>>> list_bans();
+  [[nodiscard]] boost::asio::awaitable<storage::Result<std::vector<storage::RecordRow>>> records_of(
+      storage::PlayerId player);
+  [[nodiscard]] boost::asio::awaitable<storage::Result<std::vector<storage::RecordRow>>>
+  best_records(std::string mode, std::size_t limit);
   [[nodiscard]] boost::asio::awaitable<storage::Result<storage::PlayerRow>>
   find_player_by_token_hash(std::string token_hash);
 

@@ -22,8 +22,10 @@ namespace {
 // More than any server has when it is updated from before there were lists.
 constexpr std::size_t kMostForgotten = 1'000'000;
 
-/// What the lists say about a game.
-storage::PutGame entry_of(const KeptGame& game) {
+// Another game of the same player may be counted at the same time.
+constexpr int kTries = 10;
+
+v1::GameSummary summary_of(const KeptGame& game) {
   const v1::ReplayHeader& header = game.replay.header();
   v1::GameSummary summary;
   summary.set_table_id(header.table_id());
@@ -47,8 +49,13 @@ storage::PutGame entry_of(const KeptGame& game) {
   summary.set_finished_at_ms(header.finished_at_ms());
   *summary.mutable_rules() = header.rules();
   *summary.mutable_pack() = header.pack();
+  return summary;
+}
+
+/// Puts the game on the lists.
+storage::PutGame entry_of(const KeptGame& game, const v1::GameSummary& summary) {
   storage::PutGame entry{.table = game.id,
-                         .finished_at = header.finished_at_ms(),
+                         .finished_at = summary.finished_at_ms(),
                          .listed = game.open_to_all(),
                          .summary = summary.SerializeAsString(),
                          .players = {}};
@@ -122,14 +129,27 @@ asio::awaitable<void> Chronicle::keep(storage::TableId id) {
     log_.warning("game not recorded", {{"table", id.text()}, {"problem", game.error().message()}});
     co_return;
   }
-  storage::WriteGroup group{entry_of(*game)};
+  const v1::GameSummary summary = summary_of(*game);
+  storage::WriteGroup lasting{entry_of(*game, summary)};
   v1::Recording recording;
   if (const auto problem = record(game->replay, recording)) {
     log_.warning("game not recorded", {{"table", id.text()}, {"problem", *problem}});
   } else {
-    group.emplace_back(storage::PutSnapshot{id, game->records, recording.SerializeAsString()});
+    lasting.emplace_back(storage::PutSnapshot{id, game->records, recording.SerializeAsString()});
   }
-  if (const auto kept = co_await archive_.commit(std::move(group)); !kept) {
+  storage::Result<void> kept;
+  for (int i = 0; i < kTries; ++i) {
+    storage::WriteGroup group = lasting;
+    if (!co_await add_records(*game, summary, group)) {
+      log_.warning("game not kept", {{"table", id.text()}, {"problem", "no records"}});
+      co_return;
+    }
+    kept = co_await archive_.commit(std::move(group));
+    if (kept || kept.error().code != StoreErrc::kConflict) {
+      break;
+    }
+  }
+  if (!kept) {
     log_.warning("game not kept", {{"table", id.text()}, {"problem", kept.error().message}});
   }
 }

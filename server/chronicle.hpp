@@ -13,10 +13,15 @@
 #include "server/answer.hpp"
 #include "server/replay_builder.hpp"
 #include "storage/ids.hpp"
+#include "storage/write.hpp"
 
 namespace aurora::v1 {
 class GameList;
+class GameSummary;
+class GetRanking;
 class ListGames;
+class PlayerRecords;
+class Ranking;
 class ReplayShare;
 }  // namespace aurora::v1
 
@@ -77,6 +82,13 @@ class Chronicle {
                                                                       storage::PlayerId player,
                                                                       v1::GameList& out);
 
+  /// How this player has done.
+  [[nodiscard]] boost::asio::awaitable<std::optional<v1::Error>> records(storage::PlayerId player,
+                                                                         v1::PlayerRecords& out);
+  /// Who does best on a map.
+  [[nodiscard]] boost::asio::awaitable<std::optional<v1::Error>> ranking(
+      const v1::GetRanking& request, storage::PlayerId player, v1::Ranking& out);
+
   /// A new link to a game of this player.
   [[nodiscard]] boost::asio::awaitable<std::optional<v1::Error>> share(std::string table_id,
                                                                        storage::PlayerId player,
@@ -96,6 +108,10 @@ class Chronicle {
 
  private:
   [[nodiscard]] boost::asio::awaitable<Answer<KeptGame>> read(storage::TableId id);
+  /// Counts the game for those who played it. False: the records cannot be read.
+  [[nodiscard]] boost::asio::awaitable<bool> add_records(const KeptGame& game,
+                                                         const v1::GameSummary& summary,
+                                                         storage::WriteGroup& group);
   /// The sentence says why it cannot be played again.
   [[nodiscard]] std::optional<std::string> record(const v1::Replay& replay,
                                                   v1::Recording& out) const;

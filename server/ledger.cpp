@@ -293,6 +293,15 @@ Problem fold_event(const v1::ClocksNoted& event, Ledger& ledger) {
   return std::nullopt;
 }
 
+Problem fold_event(const v1::TableEnded& /*event*/, Ledger& ledger) {
+  if (!storage::kOpenTables.contains(ledger.status)) {
+    return "it is recorded as ended after its end";
+  }
+  ledger.status = storage::TableStatus::kAbandoned;
+  update_clocks(Decisions::kSame, ledger);
+  return std::nullopt;
+}
+
 Problem fold_event(const v1::ChatSaid& event, storage::UnixMillis at, Ledger& ledger) {
   const auto player = storage::PlayerId::parse(event.player_id());
   if (!player) {
@@ -432,6 +441,7 @@ std::optional<std::string> fold(const Ruleset& rules, std::string_view record,
     case v1::JournalRecord::kTableAbandoned:
       return fold_event(decoded.table_abandoned(), at, ledger);
     case v1::JournalRecord::kClocksNoted: return fold_event(decoded.clocks_noted(), ledger);
+    case v1::JournalRecord::kTableEnded: return fold_event(decoded.table_ended(), ledger);
     case v1::JournalRecord::kAuthorMuted: return fold_event(decoded.author_muted(), ledger);
     default: break;
   }

@@ -82,9 +82,12 @@ int serve(const server::Config& config) {
   server::Limits limits;
   limits.bot_delay = config.bot_delay;
   const std::filesystem::path web = config.web.value_or(server::usual_web_dir());
-  server::Server server(
-      {.listen = config.listen, .threads = config.threads, .limits = limits, .web = web},
-      own_pack ? *own_pack : content::base_pack(), **store, log);
+  server::Server server({.listen = config.listen,
+                         .threads = config.threads,
+                         .limits = limits,
+                         .admin_socket = config.data / "admin.sock",
+                         .web = web},
+                        own_pack ? *own_pack : content::base_pack(), **store, log);
   if (const auto problem = server.start()) {
     return fail(*problem);
   }

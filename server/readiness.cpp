@@ -25,6 +25,9 @@ std::optional<std::string> Readiness::why_not() const {
     case Stage::kDraining: return "draining";
     case Stage::kServing: break;
   }
+  if (refuses_tables_) {
+    return "draining";
+  }
   if (auto problem = storage_problem()) {
     return "storage: " + *problem;
   }

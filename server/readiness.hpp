@@ -17,6 +17,10 @@ class Readiness {
   void enter(Stage stage) { stage_ = stage; }
   [[nodiscard]] Stage stage() const { return stage_; }
 
+  /// Before an update: games go on, but no new ones are begun.
+  void refuse_tables(bool refuse) { refuses_tables_ = refuse; }
+  [[nodiscard]] bool refuses_tables() const { return refuses_tables_; }
+
   /// Remembers what is wrong with the storage.
   void storage_failed(std::string problem);
   void storage_works();
@@ -28,6 +32,7 @@ class Readiness {
 
  private:
   std::atomic<Stage> stage_{Stage::kStarting};
+  std::atomic<bool> refuses_tables_{false};
   mutable std::mutex mutex_;
   std::optional<std::string> storage_problem_;
 };

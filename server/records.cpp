@@ -139,6 +139,12 @@ std::string record_clocks(Marks clocks) {
   return protocol::encode_record(record);
 }
 
+std::string record_table_ended() {
+  v1::JournalRecord record;
+  record.mutable_table_ended();
+  return protocol::encode_record(record);
+}
+
 std::string record_commands_undone(engine::Seat seat, std::uint64_t command_id, std::uint32_t steps,
                                    const engine::GameState& before, Marks clocks) {
   v1::JournalRecord record;

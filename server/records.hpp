@@ -28,6 +28,8 @@ using Marks = std::span<const TimeLeft>;
 [[nodiscard]] std::string record_command(engine::Seat seat, std::uint64_t command_id,
                                          const engine::Choice& choice,
                                          const engine::GameState& after, Marks clocks);
+[[nodiscard]] std::string record_table_ended();
+
 [[nodiscard]] std::string record_commands_undone(engine::Seat seat, std::uint64_t command_id,
                                                  std::uint32_t steps,
                                                  const engine::GameState& before, Marks clocks);

@@ -14,7 +14,10 @@
 #include <boost/asio/use_awaitable.hpp>
 
 #include "aurora/v1/session.pb.h"
+#include "server/admin.hpp"
+#include "server/admin_socket.hpp"
 #include "server/archive.hpp"
+#include "server/bans.hpp"
 #include "server/chronicle.hpp"
 #include "server/content_shelf.hpp"
 #include "server/http_session.hpp"
@@ -55,12 +58,14 @@ struct Server::Impl {
         context(std::make_unique<asio::io_context>(static_cast<int>(the_options.threads))),
         archive(store, readiness, the_log),
         identity(archive),
+        bans(archive, the_log),
         chronicle(archive, rules, options.limits, the_log),
         tables(archive, *options.clock, chronicle, rules, options.limits, the_log,
                [this]() -> asio::any_io_executor { return asio::make_strand(*context); }),
         lobby(archive, tables, rules, options.limits, options.draw_secret),
         feed(lobby),
         content(rules),
+        admin({archive, tables, sessions, bans, readiness, store, rules, the_log}),
         site(readiness, [this] { return facts(); }, WebFiles::read(the_options.web)) {}
 
   SiteFacts facts() const {
@@ -72,8 +77,8 @@ struct Server::Impl {
   }
 
   SessionServices session_services() {
-    return {identity, lobby, feed,      tables,         chronicle, content,
-            sessions, rules, readiness, options.limits, log};
+    return {identity, lobby,    feed,  tables,    chronicle,      bans,
+            content,  sessions, rules, readiness, options.limits, log};
   }
 
   void serve(asio::ip::tcp::socket socket) {
@@ -90,6 +95,13 @@ struct Server::Impl {
   void begin_session(std::unique_ptr<WebSocket> socket, protocol::Format format) {
     const std::uint64_t connection = ++last_connection;
     std::make_shared<Session>(session_services(), std::move(socket), format, connection)->start();
+  }
+
+  /// Before anybody is let in.
+  void load_bans() {
+    asio::io_context once;
+    spawn(once.get_executor(), log, "bans", bans.load());
+    once.run();
   }
 
   asio::awaitable<void> run_startup() {
@@ -190,6 +202,7 @@ struct Server::Impl {
     // First what uses the context, then the context with the coroutines in it, then what those
     // refer to.
     listener.reset();
+    admin_socket.reset();
     archive.shutdown();
     tables.forget_all();
     context.reset();
@@ -202,18 +215,21 @@ struct Server::Impl {
   std::unique_ptr<asio::io_context> context;
   Archive archive;
   Identity identity;
+  Bans bans;
   Chronicle chronicle;
   SessionRegistry sessions;
   TableRegistry tables;
   Lobby lobby;
   LobbyFeed feed;
   ContentShelf content;
+  Admin admin;
   Site site;
   ReplayDownloads downloads{identity, chronicle};
   OnUpgrade on_upgrade = [this](std::unique_ptr<WebSocket> socket, protocol::Format format) {
     begin_session(std::move(socket), format);
   };
   std::unique_ptr<Listener> listener;
+  std::unique_ptr<AdminSocket> admin_socket;
   std::atomic<std::uint64_t> last_connection{0};
   std::vector<std::thread> workers;
 };
@@ -232,6 +248,19 @@ std::optional<std::string> Server::start() {
   impl_->listener = std::move(std::get<std::unique_ptr<Listener>>(opened));
   impl_->listener->start(
       [impl = impl_.get()](asio::ip::tcp::socket socket) { impl->serve(std::move(socket)); });
+  if (const auto& path = impl_->options.admin_socket; !path.empty()) {
+    std::string problem;
+    impl_->admin_socket = AdminSocket::open(
+        *impl_->context, path,
+        [impl = impl_.get()](v1::AdminRequest request) {
+          return impl->admin.answer(std::move(request));
+        },
+        impl_->log, problem);
+    if (!impl_->admin_socket) {
+      impl_->log.warning("the server cannot be administered", {{"problem", problem}});
+    }
+  }
+  impl_->load_bans();
   spawn(asio::make_strand(*impl_->context), impl_->log, "startup", impl_->run_startup());
   spawn(asio::make_strand(*impl_->context), impl_->log, "checking", impl_->run_checking());
   for (unsigned i = 0; i < impl_->options.threads; ++i) {

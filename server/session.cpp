@@ -172,6 +172,20 @@ void Session::abort() {
   asio::dispatch(socket_->executor(), [self = shared_from_this()] { self->socket_->abort(); });
 }
 
+void Session::exclude(storage::PlayerId player) {
+  asio::dispatch(socket_->executor(), [self = shared_from_this(), player] {
+    if (self->player_ && self->player_->id == player) {
+      self->say_goodbye({v1::GOODBYE_REASON_EXCLUDED, CloseCode::kExcluded,
+                         "the operators of this server keep you out"});
+    }
+  });
+}
+
+void Session::announce(const v1::ServerMessage& message) {
+  const auto piece = protocol::encode_piece(format_, message);
+  (void)offer({&piece, 1}, true);
+}
+
 void Session::check_timeouts(TimePoint now) {
   const Limits& limits = services_.limits;
   const TimePoint writing_since{steady_clock::duration{writing_since_.load()}};

@@ -30,6 +30,7 @@ class ServerMessage;
 
 namespace aurora::server {
 
+class Bans;
 class ContentShelf;
 class Lobby;
 class LobbyFeed;
@@ -52,6 +53,7 @@ struct SessionServices {
   LobbyFeed& feed;
   TableRegistry& tables;
   Chronicle& chronicle;
+  const Bans& bans;
   ContentShelf& content;
   SessionRegistry& sessions;
   const Ruleset& rules;
@@ -84,6 +86,10 @@ class Session final : public Watcher, public std::enable_shared_from_this<Sessio
   void say_goodbye(Farewell farewell);
   /// Drops the connection.
   void abort();
+  /// Says goodbye if it is the connection of this player.
+  void exclude(storage::PlayerId player);
+  /// Something for everybody.
+  void announce(const v1::ServerMessage& message);
   /// Pings who was silent for long, and ends what has waited for too long.
   void check_timeouts(TimePoint now);
 
@@ -125,6 +131,8 @@ class Session final : public Watcher, public std::enable_shared_from_this<Sessio
   Task<> import_replay(v1::ClientFrame& frame);
   void control_replay(const v1::ClientFrame& frame);
   Task<> list_games(const v1::ClientFrame& frame);
+  Task<> get_records(std::uint32_t request_id);
+  Task<> get_ranking(const v1::ClientFrame& frame);
   Task<> share_replay(v1::ClientFrame& frame);
   Task<> unshare_replay(v1::ClientFrame& frame);
   /// Shows a game from its beginning, in place of what this connection watched.

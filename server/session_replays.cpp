@@ -143,6 +143,28 @@ Session::Task<> Session::list_games(const v1::ClientFrame& frame) {
   reply(message);
 }
 
+Session::Task<> Session::get_records(std::uint32_t request_id) {
+  v1::ServerMessage message;
+  message.set_request_id(request_id);
+  if (auto problem =
+          co_await services_.chronicle.records(player_->id, *message.mutable_player_records())) {
+    refuse(request_id, std::move(*problem));
+    co_return;
+  }
+  reply(message);
+}
+
+Session::Task<> Session::get_ranking(const v1::ClientFrame& frame) {
+  v1::ServerMessage message;
+  message.set_request_id(frame.request_id());
+  if (auto problem = co_await services_.chronicle.ranking(frame.get_ranking(), player_->id,
+                                                          *message.mutable_ranking())) {
+    refuse(frame.request_id(), std::move(*problem));
+    co_return;
+  }
+  reply(message);
+}
+
 Session::Task<> Session::share_replay(v1::ClientFrame& frame) {
   v1::ServerMessage message;
   message.set_request_id(frame.request_id());

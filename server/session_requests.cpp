@@ -6,6 +6,7 @@
 #include "protocol/errors.hpp"
 #include "protocol/table_codec.hpp"
 #include "protocol/words.hpp"
+#include "server/bans.hpp"
 #include "server/clock.hpp"
 #include "server/content_shelf.hpp"
 #include "server/limits.hpp"
@@ -170,6 +171,8 @@ Session::Task<> Session::handle(v1::ClientFrame& frame) {
     case Frame::kControlReplay: control_replay(frame); break;
     case Frame::kImportReplay: co_await import_replay(frame); break;
     case Frame::kListGames: co_await list_games(frame); break;
+    case Frame::kGetRecords: co_await get_records(request_id); break;
+    case Frame::kGetRanking: co_await get_ranking(frame); break;
     case Frame::kShareReplay: co_await share_replay(frame); break;
     case Frame::kUnshareReplay: co_await unshare_replay(frame); break;
     default: co_await ask_table(frame); break;
@@ -204,6 +207,10 @@ Session::Task<> Session::hello(std::uint32_t request_id, v1::Hello& hello) {
     refuse(request_id, std::move(arrival.error()));
     co_return;
   }
+  if (auto objection = services_.bans.objection(arrival->player.id)) {
+    refuse(request_id, std::move(*objection));
+    co_return;
+  }
   player_ = arrival->player;
   known_ = true;
   services_.log.debug("hello", {{"connection", connection_},
@@ -230,6 +237,10 @@ Session::Task<> Session::hello(std::uint32_t request_id, v1::Hello& hello) {
 
 Session::Task<> Session::create_table(v1::ClientFrame& frame) {
   const std::uint32_t request_id = frame.request_id();
+  if (services_.readiness.refuses_tables()) {
+    refuse(request_id, v1::ERROR_CODE_SHUTTING_DOWN);
+    co_return;
+  }
   auto code = co_await services_.lobby.create(*player_, frame.create_table());
   if (!code) {
     refuse(request_id, std::move(code.error()));

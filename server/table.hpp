@@ -204,6 +204,13 @@ class Table : public std::enable_shared_from_this<Table> {
   Task handle(BotMove& move);
   void prompt_bots();
 
+  // table_admin.cpp
+  Task handle(AdminAsk& ask);
+  /// A sentence: it was not ended.
+  boost::asio::awaitable<std::optional<std::string>> end_by_operator();
+  boost::asio::awaitable<std::optional<std::string>> end_unread();
+  void write_inspection(v1::AdminTable& out) const;
+
   // table_play.cpp
   Task handle(CommandRequest& request);
   /// Why nothing this seat wants can be done in the game.

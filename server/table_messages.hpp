@@ -6,9 +6,11 @@
 #include <string>
 #include <variant>
 
+#include "aurora/v1/admin.pb.h"
 #include "aurora/v1/clock.pb.h"
 #include "engine/bots/policy.hpp"
 #include "engine/choice.hpp"
+#include "server/once.hpp"
 #include "server/watcher.hpp"
 
 namespace aurora::server {
@@ -102,6 +104,12 @@ enum class Due : std::uint8_t {
   kBots,        ///< to be asked again
   kClocks,      ///< to be looked at
 };
+/// What the operator wants of a table.
+enum class AdminDeed : std::uint8_t { kInspect, kEnd, kReload };
+struct AdminAsk {
+  AdminDeed deed = AdminDeed::kInspect;
+  Once<v1::AdminResponse> answer;
+};
 /// Sent once in a while, so that a table that nobody needs can leave the memory.
 struct IdleCheck {};
 
@@ -109,6 +117,6 @@ using TableMessage =
     std::variant<CommandRequest, AsidesRequest, WatchRequest, JoinRequest, LeaveRequest,
                  AddBotRequest, RemoveRequest, UndoRequest, UndoAnswer, ResignRequest,
                  TakeSeatBackRequest, ProposeRequest, ProposalAnswer, SayRequest, MuteRequest,
-                 BotMove, WatchEnded, RoomAgain, Due, IdleCheck>;
+                 BotMove, WatchEnded, RoomAgain, Due, IdleCheck, AdminAsk>;
 
 }  // namespace aurora::server

@@ -107,13 +107,17 @@ asio::awaitable<void> TableRegistry::open_tables() {
 }
 
 std::vector<TableSummary> TableRegistry::listed_tables() const {
+  std::vector<TableSummary> tables = open_tables();
+  std::erase_if(tables, [](const TableSummary& summary) { return !summary.listed(); });
+  return tables;
+}
+
+std::vector<TableSummary> TableRegistry::open_tables() const {
   std::vector<TableSummary> tables;
   {
     const std::lock_guard lock(mutex_);
     for (const auto& [id, summary] : open_) {
-      if (summary.listed()) {
-        tables.push_back(summary);
-      }
+      tables.push_back(summary);
     }
   }
   std::ranges::sort(tables, [](const TableSummary& a, const TableSummary& b) {

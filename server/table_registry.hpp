@@ -44,6 +44,8 @@ class TableRegistry final : public TableHost {
 
   /// The tables that anybody may join or watch, the newest first.
   [[nodiscard]] std::vector<TableSummary> listed_tables() const;
+  /// All that wait for players or are played, the newest first.
+  [[nodiscard]] std::vector<TableSummary> open_tables() const;
   /// Counts up when a listed table changes, comes or goes.
   [[nodiscard]] std::uint64_t listing() const;
   /// In how many of them the player has a seat.

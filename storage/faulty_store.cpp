@@ -150,6 +150,26 @@ Result<std::size_t> FaultyStore::count_shares(TableId table, PlayerId owner) {
   return fault ? std::move(*fault) : inner_.count_shares(table, owner);
 }
 
+Result<std::vector<BanRow>> FaultyStore::list_bans() {
+  auto fault = read_fault();
+  return fault ? std::move(*fault) : inner_.list_bans();
+}
+
+Result<std::vector<RecordRow>> FaultyStore::records_of(PlayerId player) {
+  auto fault = read_fault();
+  return fault ? std::move(*fault) : inner_.records_of(player);
+}
+
+Result<std::vector<RecordRow>> FaultyStore::best_records(std::string_view mode, std::size_t limit) {
+  auto fault = read_fault();
+  return fault ? std::move(*fault) : inner_.best_records(mode, limit);
+}
+
+Result<void> FaultyStore::back_up(const std::filesystem::path& file) {
+  auto fault = read_fault();
+  return fault ? std::move(*fault) : inner_.back_up(file);
+}
+
 Result<Bytes> FaultyStore::get_meta(std::string_view key) {
   auto fault = read_fault();
   return fault ? std::move(*fault) : inner_.get_meta(key);

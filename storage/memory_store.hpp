@@ -31,6 +31,11 @@ class MemoryStore final : public Store {
   [[nodiscard]] Result<std::vector<TableId>> list_unlisted_games(std::size_t limit) override;
   [[nodiscard]] Result<ShareRow> find_share(std::string_view token_hash) override;
   [[nodiscard]] Result<std::size_t> count_shares(TableId table, PlayerId owner) override;
+  [[nodiscard]] Result<std::vector<BanRow>> list_bans() override;
+  [[nodiscard]] Result<std::vector<RecordRow>> records_of(PlayerId player) override;
+  [[nodiscard]] Result<std::vector<RecordRow>> best_records(std::string_view mode,
+                                                            std::size_t limit) override;
+  [[nodiscard]] Result<void> back_up(const std::filesystem::path& file) override;
   [[nodiscard]] Result<Bytes> get_meta(std::string_view key) override;
 
  private:
@@ -53,6 +58,10 @@ class MemoryStore final : public Store {
   Result<void> apply(const PutGame& write, UndoLog& undo);
   Result<void> apply(const PutShare& write, UndoLog& undo);
   Result<void> apply(const DropShares& write, UndoLog& undo);
+  // memory_players.cpp
+  Result<void> apply(const PutBan& write, UndoLog& undo);
+  Result<void> apply(const DropBan& write, UndoLog& undo);
+  Result<void> apply(const PutRecord& write, UndoLog& undo);
 
   /// The open table with that code, or nullptr.
   [[nodiscard]] const Table* open_table(std::string_view join_code) const;
@@ -63,6 +72,8 @@ class MemoryStore final : public Store {
   std::map<std::string, Bytes, std::less<>> meta_;
   std::unordered_map<TableId, PutGame> games_;
   std::map<Bytes, ShareRow, std::less<>> shares_;  // by hash
+  std::map<PlayerId, BanRow> bans_;
+  std::map<std::pair<PlayerId, std::string>, RecordRow> records_;
 };
 
 }  // namespace aurora::storage

@@ -63,6 +63,10 @@ StoreError game_listed(const TableId& id) {
   return {StoreErrc::kConflict, "The game of table " + id.text() + " is on the lists already."};
 }
 
+StoreError record_outdated() {
+  return {StoreErrc::kConflict, "Another game was counted in between; read the record again."};
+}
+
 StoreError share_exists() {
   return {StoreErrc::kConflict, "There is a link with this token already; mint another one."};
 }

@@ -28,5 +28,6 @@ namespace aurora::storage {
 [[nodiscard]] StoreError token_taken();
 [[nodiscard]] StoreError game_listed(const TableId& id);
 [[nodiscard]] StoreError share_exists();
+[[nodiscard]] StoreError record_outdated();
 
 }  // namespace aurora::storage

@@ -107,6 +107,26 @@ struct ShareRow {
   bool operator==(const ShareRow&) const = default;
 };
 
+/// A player who is kept out until then; 0: for ever.
+struct BanRow {
+  PlayerId player;
+  UnixMillis until = 0;
+  std::string reason;
+
+  bool operator==(const BanRow&) const = default;
+};
+
+/// How a player has done in games of one kind. `points` is what players are ranked by.
+struct RecordRow {
+  PlayerId player;
+  std::string mode;
+  std::uint64_t games = 0;
+  std::int64_t points = 0;
+  Bytes payload;
+
+  bool operator==(const RecordRow&) const = default;
+};
+
 /// Somebody who can come back to their seat: whoever shows the token that hashes to `token_hash`.
 struct PlayerRow {
   PlayerId id;

@@ -1,51 +1,15 @@
 #include "storage/sqlite_games.hpp"
 
-#include <array>
 #include <limits>
 #include <utility>
 
 #include "storage/rejections.hpp"
+#include "storage/sqlite_rows.hpp"
 
 namespace aurora::storage {
 namespace {
 
 constexpr auto kLatest = std::numeric_limits<UnixMillis>::max();
-
-/// Prepares statement after statement; the first error is the answer.
-template <std::size_t kCount>
-Result<void> prepare_all(
-    Database& db, const std::array<std::pair<Statement*, std::string_view>, kCount>& wanted) {
-  for (const auto& [statement, text] : wanted) {
-    auto prepared = db.prepare(text);
-    if (!prepared) {
-      return std::move(prepared).error();
-    }
-    *statement = *std::move(prepared);
-  }
-  return {};
-}
-
-/// Every row of a bound statement, read one by one.
-template <typename Row, typename Read>
-Result<std::vector<Row>> all_rows(Statement& statement, Read read) {
-  const ResetLater reset(statement);
-  std::vector<Row> rows;
-  for (;;) {
-    auto row = statement.step();
-    if (!row) {
-      return std::move(row).error();
-    }
-    if (!*row) {
-      return rows;
-    }
-    rows.push_back(read(statement));
-  }
-}
-
-std::int64_t clamped(std::size_t limit) {
-  constexpr auto kLargest = std::numeric_limits<std::int64_t>::max();
-  return limit > static_cast<std::size_t>(kLargest) ? kLargest : static_cast<std::int64_t>(limit);
-}
 
 }  // namespace
 

@@ -93,4 +93,25 @@ CREATE INDEX shares_by_owner ON shares (table_key, owner_id);
 )sql");
 }
 
+Result<void> add_bans_and_records(Database& db) {
+  return db.run(R"sql(
+CREATE TABLE bans (
+  player_id BLOB    NOT NULL PRIMARY KEY CHECK (length(player_id) = 16),
+  until     INTEGER NOT NULL,
+  reason    TEXT    NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE records (
+  player_id BLOB    NOT NULL CHECK (length(player_id) = 16),
+  mode      TEXT    NOT NULL CHECK (mode <> ''),
+  games     INTEGER NOT NULL CHECK (games > 0),
+  points    INTEGER NOT NULL,
+  payload   BLOB    NOT NULL,
+  PRIMARY KEY (player_id, mode)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX records_best ON records (mode, points, player_id);
+)sql");
+}
+
 }  // namespace aurora::storage

@@ -96,11 +96,19 @@ Result<SqliteReader> SqliteReader::make(Database db) {
   if (!games) {
     return std::move(games).error();
   }
-  return SqliteReader(std::move(db), std::move(sql), *std::move(games));
+  auto players = PlayerReader::make(db);
+  if (!players) {
+    return std::move(players).error();
+  }
+  return SqliteReader(std::move(db), std::move(sql), *std::move(games), *std::move(players));
 }
 
-SqliteReader::SqliteReader(Database db, Statements statements, GameReader games)
-    : db_(std::move(db)), sql_(std::move(statements)), games_(std::move(games)) {}
+SqliteReader::SqliteReader(Database db, Statements statements, GameReader games,
+                           PlayerReader players)
+    : db_(std::move(db)),
+      sql_(std::move(statements)),
+      games_(std::move(games)),
+      players_(std::move(players)) {}
 
 Result<TableRow> SqliteReader::find_table(const TableId& id) {
   sql_.table_by_id.bind_id(1, id);

@@ -7,6 +7,7 @@
 #include "storage/rows.hpp"
 #include "storage/sqlite_db.hpp"
 #include "storage/sqlite_games.hpp"
+#include "storage/sqlite_players.hpp"
 
 namespace aurora::storage {
 
@@ -25,6 +26,7 @@ class SqliteReader {
   [[nodiscard]] Result<PlayerRow> find_player_by_token_hash(std::string_view token_hash);
   [[nodiscard]] Result<Bytes> get_meta(std::string_view key);
   [[nodiscard]] GameReader& games() { return games_; }
+  [[nodiscard]] PlayerReader& players() { return players_; }
 
  private:
   struct Statements {
@@ -36,7 +38,7 @@ class SqliteReader {
     Seq seq = 0;
     std::int64_t entry = 0;
   };
-  SqliteReader(Database db, Statements statements, GameReader games);
+  SqliteReader(Database db, Statements statements, GameReader games, PlayerReader players);
 
   /// Reads an entry, and moves the link to the row of the one before it.
   [[nodiscard]] Result<JournalEntry> read_entry(const TableId& id, Link& link);
@@ -44,6 +46,7 @@ class SqliteReader {
   Database db_;
   Statements sql_;
   GameReader games_;
+  PlayerReader players_;
 };
 
 }  // namespace aurora::storage

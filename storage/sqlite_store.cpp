@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "storage/process_lock.hpp"
+#include "storage/sqlite_backup.hpp"
 #include "storage/sqlite_db.hpp"
 #include "storage/sqlite_reader.hpp"
 #include "storage/sqlite_schema.hpp"
@@ -97,14 +98,18 @@ StoreError with_file(StoreError error, const std::filesystem::path& file) {
 // The members are destroyed from the last to the first: the writer closes after the reader, and so
 // folds the log into the database; the lock goes last.
 struct SqliteStore::Impl {
+  std::filesystem::path file;
   ProcessLock lock;
   std::mutex write_mutex;
   SqliteWriter writer;
   std::mutex read_mutex;
   SqliteReader reader;
 
-  Impl(ProcessLock held, SqliteWriter writes, SqliteReader reads)
-      : lock(std::move(held)), writer(std::move(writes)), reader(std::move(reads)) {}
+  Impl(std::filesystem::path path, ProcessLock held, SqliteWriter writes, SqliteReader reads)
+      : file(std::move(path)),
+        lock(std::move(held)),
+        writer(std::move(writes)),
+        reader(std::move(reads)) {}
 };
 
 SqliteStore::SqliteStore(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
@@ -142,7 +147,7 @@ Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::filesystem::pa
     return with_file(std::move(reader).error(), file);
   }
   return std::unique_ptr<SqliteStore>(new SqliteStore(
-      std::make_unique<Impl>(*std::move(lock), *std::move(writer), *std::move(reader))));
+      std::make_unique<Impl>(file, *std::move(lock), *std::move(writer), *std::move(reader))));
 }
 
 std::vector<Result<void>> SqliteStore::commit(std::span<const WriteGroup> groups) {
@@ -200,6 +205,26 @@ Result<ShareRow> SqliteStore::find_share(std::string_view token_hash) {
 Result<std::size_t> SqliteStore::count_shares(TableId table, PlayerId owner) {
   const std::scoped_lock lock(impl_->read_mutex);
   return impl_->reader.games().count_shares(table, owner);
+}
+
+Result<std::vector<BanRow>> SqliteStore::list_bans() {
+  const std::scoped_lock lock(impl_->read_mutex);
+  return impl_->reader.players().list_bans();
+}
+
+Result<std::vector<RecordRow>> SqliteStore::records_of(PlayerId player) {
+  const std::scoped_lock lock(impl_->read_mutex);
+  return impl_->reader.players().records_of(player);
+}
+
+Result<std::vector<RecordRow>> SqliteStore::best_records(std::string_view mode, std::size_t limit) {
+  const std::scoped_lock lock(impl_->read_mutex);
+  return impl_->reader.players().best_records(mode, limit);
+}
+
+// A connection of its own, so that neither reads nor writes wait for it.
+Result<void> SqliteStore::back_up(const std::filesystem::path& file) {
+  return copy_database(impl_->file, file);
 }
 
 Result<Bytes> SqliteStore::get_meta(std::string_view key) {

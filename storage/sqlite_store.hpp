@@ -49,6 +49,11 @@ class SqliteStore final : public Store {
   [[nodiscard]] Result<std::vector<TableId>> list_unlisted_games(std::size_t limit) override;
   [[nodiscard]] Result<ShareRow> find_share(std::string_view token_hash) override;
   [[nodiscard]] Result<std::size_t> count_shares(TableId table, PlayerId owner) override;
+  [[nodiscard]] Result<std::vector<BanRow>> list_bans() override;
+  [[nodiscard]] Result<std::vector<RecordRow>> records_of(PlayerId player) override;
+  [[nodiscard]] Result<std::vector<RecordRow>> best_records(std::string_view mode,
+                                                            std::size_t limit) override;
+  [[nodiscard]] Result<void> back_up(const std::filesystem::path& file) override;
   [[nodiscard]] Result<Bytes> get_meta(std::string_view key) override;
 
  private:

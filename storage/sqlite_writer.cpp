@@ -61,11 +61,19 @@ Result<SqliteWriter> SqliteWriter::make(Database db) {
   if (!games) {
     return std::move(games).error();
   }
-  return SqliteWriter(std::move(db), std::move(sql), *std::move(games));
+  auto players = PlayerWriter::make(db);
+  if (!players) {
+    return std::move(players).error();
+  }
+  return SqliteWriter(std::move(db), std::move(sql), *std::move(games), *std::move(players));
 }
 
-SqliteWriter::SqliteWriter(Database db, Statements statements, GameWriter games)
-    : db_(std::move(db)), sql_(std::move(statements)), games_(std::move(games)) {}
+SqliteWriter::SqliteWriter(Database db, Statements statements, GameWriter games,
+                           PlayerWriter players)
+    : db_(std::move(db)),
+      sql_(std::move(statements)),
+      games_(std::move(games)),
+      players_(std::move(players)) {}
 
 std::vector<Result<void>> SqliteWriter::commit(std::span<const WriteGroup> groups) {
   std::vector<Result<void>> results(groups.size());

@@ -6,6 +6,7 @@
 
 #include "storage/sqlite_db.hpp"
 #include "storage/sqlite_games.hpp"
+#include "storage/sqlite_players.hpp"
 #include "storage/write.hpp"
 
 namespace aurora::storage {
@@ -24,7 +25,7 @@ class SqliteWriter {
     Statement create_table, find_table, append_entry, move_head, set_status;
     Statement find_snapshot, put_snapshot, put_player, put_meta;
   };
-  SqliteWriter(Database db, Statements statements, GameWriter games);
+  SqliteWriter(Database db, Statements statements, GameWriter games, PlayerWriter players);
 
   /// Fills in the results; the error of the whole transaction, if it failed, is returned and not
   /// filled in.
@@ -41,6 +42,9 @@ class SqliteWriter {
   Result<void> apply(const PutGame& write);
   Result<void> apply(const PutShare& write);
   Result<void> apply(const DropShares& write) { return games_.apply(write); }
+  Result<void> apply(const PutBan& write) { return players_.apply(write); }
+  Result<void> apply(const DropBan& write) { return players_.apply(write); }
+  Result<void> apply(const PutRecord& write) { return players_.apply(write); }
 
   /// A table as far as its writes are concerned.
   struct Head {
@@ -54,6 +58,7 @@ class SqliteWriter {
   Database db_;
   Statements sql_;
   GameWriter games_;
+  PlayerWriter players_;
 };
 
 }  // namespace aurora::storage

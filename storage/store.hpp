@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <filesystem>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -73,6 +74,19 @@ class Store {
   [[nodiscard]] virtual Result<ShareRow> find_share(std::string_view token_hash) = 0;
   /// How many links to this table the player has made.
   [[nodiscard]] virtual Result<std::size_t> count_shares(TableId table, PlayerId owner) = 0;
+
+  /// All players who are kept out.
+  [[nodiscard]] virtual Result<std::vector<BanRow>> list_bans() = 0;
+
+  /// The records of one player, by mode.
+  [[nodiscard]] virtual Result<std::vector<RecordRow>> records_of(PlayerId player) = 0;
+  /// The records of one mode, those with the most points first.
+  [[nodiscard]] virtual Result<std::vector<RecordRow>> best_records(std::string_view mode,
+                                                                    std::size_t limit) = 0;
+
+  /// Copies everything as it is at one moment into a file where nothing is yet, while the store is
+  /// used. kConflict: there is something. kInvalid: this store keeps nothing that could be copied.
+  [[nodiscard]] virtual Result<void> back_up(const std::filesystem::path& file) = 0;
 
   /// kNotFound when the key was never set.
   [[nodiscard]] virtual Result<Bytes> get_meta(std::string_view key) = 0;

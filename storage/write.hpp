@@ -87,8 +87,23 @@ struct DropShares {
   Bytes token_hash;
 };
 
+/// Keeps a player out, or changes for how long.
+struct PutBan {
+  BanRow ban;
+};
+/// Lets a player in again. Nothing happens when nobody kept the player out.
+struct DropBan {
+  PlayerId player;
+};
+
+/// Replaces the record of a player. kConflict: its `games` is not one more than what is stored, so
+/// that another game was counted in between.
+struct PutRecord {
+  RecordRow record;
+};
+
 using Write = std::variant<CreateTable, AppendEntry, SetStatus, PutSnapshot, PutPlayer, PutMeta,
-                           PutGame, PutShare, DropShares>;
+                           PutGame, PutShare, DropShares, PutBan, DropBan, PutRecord>;
 
 /// Writes that take effect together, in order, or not at all.
 using WriteGroup = std::vector<Write>;

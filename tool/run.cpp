@@ -30,6 +30,7 @@ int run(int argc, const char* const* argv) {
   add_bot(app, commands);
   add_replay(app, commands);
   add_content(app, commands);
+  add_admin(app, commands);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

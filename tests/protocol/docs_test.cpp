@@ -69,7 +69,8 @@ TEST(ProtocolPage, ExplainsEveryCloseCode) {
        {CloseCode::kNormal, CloseCode::kGoingAway, CloseCode::kProtocolError,
         CloseCode::kUnsupportedData, CloseCode::kInvalidText, CloseCode::kTooLarge,
         CloseCode::kInternalError, CloseCode::kHelloTimeout, CloseCode::kIdle,
-        CloseCode::kRateLimited, CloseCode::kTooManyErrors, CloseCode::kReplaced}) {
+        CloseCode::kRateLimited, CloseCode::kTooManyErrors, CloseCode::kReplaced,
+        CloseCode::kExcluded}) {
     const std::string row = "\n| " + std::to_string(static_cast<int>(code)) + " |";
     EXPECT_NE(page().find(row), std::string::npos) << row;
   }

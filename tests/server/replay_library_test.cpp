@@ -122,6 +122,7 @@ class JournalsOnly final : public storage::Store {
     for (storage::WriteGroup& group : kept) {
       std::erase_if(group, [](const storage::Write& write) {
         return std::holds_alternative<storage::PutGame>(write) ||
+               std::holds_alternative<storage::PutRecord>(write) ||
                std::holds_alternative<storage::PutSnapshot>(write);
       });
     }
@@ -161,6 +162,17 @@ class JournalsOnly final : public storage::Store {
   storage::Result<std::size_t> count_shares(storage::TableId table,
                                             storage::PlayerId owner) override {
     return inner_.count_shares(table, owner);
+  }
+  storage::Result<std::vector<storage::BanRow>> list_bans() override { return inner_.list_bans(); }
+  storage::Result<std::vector<storage::RecordRow>> records_of(storage::PlayerId player) override {
+    return inner_.records_of(player);
+  }
+  storage::Result<std::vector<storage::RecordRow>> best_records(std::string_view mode,
+                                                                std::size_t limit) override {
+    return inner_.best_records(mode, limit);
+  }
+  storage::Result<void> back_up(const std::filesystem::path& file) override {
+    return inner_.back_up(file);
   }
   storage::Result<storage::Bytes> get_meta(std::string_view key) override {
     return inner_.get_meta(key);

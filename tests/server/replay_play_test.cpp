@@ -133,7 +133,8 @@ TEST(ReplayPlay, ShowsThePublicWhatSpectatorsSaw) {
                  v1::ERROR_CODE_NOT_SEATED);
 }
 
-/// Plays the game of one secret and looks at it with open eyes; how many items it has seen in hands.
+/// Plays the game of one secret and looks at it with open eyes; how many items it has seen in
+/// hands.
 unsigned see_all_hands(const protocol::Secret& secret) {
   const Harness harness(secret);
   Party party(harness, 2);

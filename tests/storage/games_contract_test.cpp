@@ -147,5 +147,40 @@ TEST_P(GamesContract, FindsALinkUntilItsOwnerTakesItBack) {
   EXPECT_TRUE(ok(store().find_share("far")));
 }
 
+// --- players ---
+
+TEST_P(GamesContract, KeepsPlayersOutUntilTheyAreLetIn) {
+  const BanRow first{.player = player_id(1), .until = 0, .reason = "rude"};
+  BanRow second{.player = player_id(2), .until = 5000, .reason = ""};
+  given({PutBan{second}, PutBan{first}});
+  EXPECT_THAT(store().list_bans().value(), ElementsAre(first, second));
+  second.reason = "again";
+  given({PutBan{second}, DropBan{player_id(1)}, DropBan{player_id(9)}});
+  EXPECT_THAT(store().list_bans().value(), ElementsAre(second));
+}
+
+TEST_P(GamesContract, CountsEveryGameOnceInARecord) {
+  const RecordRow one{player_id(1), "alpha", 1, 1500, "first"};
+  const RecordRow two{player_id(1), "alpha", 2, 1400, "second"};
+  const RecordRow beta{player_id(1), "beta", 1, 10, "other"};
+  given({PutRecord{one}, PutRecord{beta}});
+  EXPECT_EQ(code_of(commit(store(), {PutRecord{one}})), StoreErrc::kConflict);
+  given({PutRecord{two}});
+  EXPECT_THAT(store().records_of(player_id(1)).value(), ElementsAre(two, beta));
+  EXPECT_THAT(store().records_of(player_id(2)).value(), IsEmpty());
+  EXPECT_EQ(code_of(commit(store(), {PutRecord{{player_id(2), "alpha", 7, 0, ""}}})),
+            StoreErrc::kConflict);
+}
+
+TEST_P(GamesContract, RanksRecordsByTheirPoints) {
+  const RecordRow low{player_id(1), "alpha", 1, -100, ""};
+  const RecordRow high{player_id(2), "alpha", 1, 1500, ""};
+  const RecordRow middle{player_id(3), "alpha", 1, 700, ""};
+  given({PutRecord{low}, PutRecord{high}, PutRecord{middle},
+         PutRecord{{player_id(4), "beta", 1, 9999, ""}}});
+  EXPECT_THAT(store().best_records("alpha", 9).value(), ElementsAre(high, middle, low));
+  EXPECT_THAT(store().best_records("alpha", 1).value(), ElementsAre(high));
+}
+
 }  // namespace
 }  // namespace aurora::storage

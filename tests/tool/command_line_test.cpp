@@ -19,7 +19,7 @@ TEST(CommandLine, SaysItsVersion) {
 TEST(CommandLine, ShowsItsCommands) {
   const auto said = run_tool({"--help"});
   EXPECT_EQ(said.code, 0);
-  for (const char* command : {"selfplay", "bot", "replay", "content"}) {
+  for (const char* command : {"selfplay", "bot", "replay", "content", "admin"}) {
     EXPECT_THAT(said.out, HasSubstr(command));
   }
 }
@@ -44,6 +44,9 @@ TEST(CommandLine, RefusesWhatItDoesNotKnow) {
       {"replay", "share", "--table", "x"},
       {"replay", "unshare", "--token-file", "t"},
       {"content"},
+      {"admin"},
+      {"admin", "end"},
+      {"admin", "ban"},
       {"bot", "--name", "Ann"},
       {"bot", "--name", "Ann", "--join", "A", "--create", "alpha"},
       {"bot", "--join", "A"},

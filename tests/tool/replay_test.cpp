@@ -144,6 +144,17 @@ TEST(ReplayVerify, SaysWhatItHasProven) {
   EXPECT_THAT(said.out, HasSubstr("\nverified\n"));
 }
 
+TEST(ReplayVerify, SaysWhoHasAddedToTheSeedAndWhatItCannotShow) {
+  v1::Replay replay = sample_replay();
+  const auto commitment = protocol::to_hex(replay.header().commitment());
+  const Verdict verdict = verdict_on(replay);
+  EXPECT_THAT(verdict.proven, testing::Contains(HasSubstr("Ann 14 bytes, Bob 14 bytes")));
+  EXPECT_THAT(verdict.open, testing::Contains(HasSubstr("--commitment")));
+  EXPECT_THAT(verdict.open, testing::Not(testing::Contains(HasSubstr("no seat has added"))));
+  EXPECT_THAT(verify(content::base_pack(), replay, commitment).open,
+              testing::Not(testing::Contains(HasSubstr("--commitment"))));
+}
+
 TEST(ReplayVerify, FailsWithTheFirstDifference) {
   v1::Replay replay = sample_replay();
   replay.mutable_steps(4)->set_digest(0);

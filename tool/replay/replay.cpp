@@ -169,6 +169,8 @@ int verify_file(const FileOptions& options) {
     for (const std::string& sentence : verdict.proven)
       fmt::print("{}\n", sentence);
     if (!verdict.valid()) return complain("NOT VERIFIED: " + *verdict.difference);
+    for (const std::string& sentence : verdict.open)
+      fmt::print("Not shown by this: {}\n", sentence);
     fmt::print("verified\n");
     return static_cast<int>(kDone);
   });

@@ -10,6 +10,7 @@ namespace aurora::tool {
 
 struct Verdict {
   std::vector<std::string> proven;  ///< sentences, in the order of the checks
+  std::vector<std::string> open;    ///< what a replay cannot prove, when all else is
   Difference difference;            ///< the first thing that does not fit
 
   [[nodiscard]] bool valid() const { return !difference; }

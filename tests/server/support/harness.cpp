@@ -52,35 +52,45 @@ void ManualClock::advance(std::chrono::milliseconds time) {
   }
 }
 
+namespace {
+
+ServerOptions options_with(const Limits& limits, Clock& clock) {
+  ServerOptions options;
+  options.listen = {"127.0.0.1", 0};
+  options.threads = 3;
+  options.limits = limits;
+  options.clock = &clock;
+  return options;
+}
+
+}  // namespace
+
 Harness::Harness(const Limits& limits, Clock& clock)
     : disk_(std::make_unique<Disk>()), log_(LogLevel::kOff, LogFormat::kText) {
-  start(disk_->store, limits, content::base_pack(), clock);
+  start(disk_->store, options_with(limits, clock), content::base_pack());
 }
 
 Harness::Harness(storage::Store& store, const Limits& limits, Clock& clock)
-    : Harness(store, limits, content::base_pack(), clock) {}
+    : Harness(store, limits, content::base_pack(), {}, clock) {}
 
 Harness::Harness(storage::Store& store, const Limits& limits, const content::Pack& pack,
-                 Clock& clock)
+                 const std::filesystem::path& admin_socket, Clock& clock)
     : log_(LogLevel::kOff, LogFormat::kText) {
-  start(store, limits, pack, clock);
+  ServerOptions options = options_with(limits, clock);
+  options.admin_socket = admin_socket;
+  start(store, options, pack);
 }
 
 Harness::Harness(const protocol::Secret& secret)
     : disk_(std::make_unique<Disk>()), log_(LogLevel::kOff, LogFormat::kText) {
-  start(disk_->store, test_limits(), content::base_pack(), system_clock(),
-        [secret] { return secret; });
+  ServerOptions options = options_with(test_limits(), system_clock());
+  options.draw_secret = [secret] { return secret; };
+  start(disk_->store, options, content::base_pack());
 }
 
-void Harness::start(storage::Store& store, const Limits& limits, const content::Pack& pack,
-                    Clock& clock, std::function<protocol::Secret()> draw_secret) {
+void Harness::start(storage::Store& store, const ServerOptions& options,
+                    const content::Pack& pack) {
   protocol::silence_protobuf();
-  ServerOptions options{.listen = {"127.0.0.1", 0},
-                        .threads = 3,
-                        .limits = limits,
-                        .draw_secret = std::move(draw_secret),
-                        .web = {},
-                        .clock = &clock};
   server_ = std::make_unique<Server>(options, pack, store, log_);
   const auto problem = server_->start();
   EXPECT_FALSE(problem) << *problem;

@@ -48,7 +48,8 @@ class Harness {
   explicit Harness(const Limits& limits = test_limits(), Clock& clock = system_clock());
   Harness(storage::Store& store, const Limits& limits, Clock& clock);
   Harness(storage::Store& store, const Limits& limits = test_limits(),
-          const content::Pack& pack = content::base_pack(), Clock& clock = system_clock());
+          const content::Pack& pack = content::base_pack(),
+          const std::filesystem::path& admin_socket = {}, Clock& clock = system_clock());
   /// Every game is shuffled by this secret.
   explicit Harness(const protocol::Secret& secret);
 
@@ -61,8 +62,7 @@ class Harness {
   [[nodiscard]] storage::FaultyStore& store() { return disk_->store; }
 
  private:
-  void start(storage::Store& store, const Limits& limits, const content::Pack& pack, Clock& clock,
-             std::function<protocol::Secret()> draw_secret = protocol::random_secret);
+  void start(storage::Store& store, const ServerOptions& options, const content::Pack& pack);
 
   std::unique_ptr<Disk> disk_;
   Log log_;

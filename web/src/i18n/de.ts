@@ -520,6 +520,8 @@ export const de: Words = {
   'error.BOT_PLAYS': 'Deine Zeit ist um, und ein Bot spielt für dich. Nimm zuerst deinen Platz zurück.',
   'error.NO_PROPOSAL': 'Das schlägt niemand mehr vor.',
   'error.PROPOSAL_OPEN': 'Es ist schon etwas anderes vorgeschlagen. Beantworte das zuerst.',
+  'error.TABLE_ENDED': 'Dieser Tisch wurde vorzeitig beendet.',
+  'error.EXCLUDED': 'Die Betreiber dieses Servers lassen dich nicht herein.',
   'question.SPEND_HALF_BATTERY': 'Welche Batterie nutzt du zur Hälfte?',
   'question.DECONTAMINATION_BOX': 'Ein Dekontaminationsfeld nutzen? Eine halbe Batterie entfernt 1 Verseuchung.',
   'log.ALARM_CHANGED': '{p}: Alarm {signed}.',

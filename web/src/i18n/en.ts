@@ -520,6 +520,8 @@ export const en = {
   'error.BOT_PLAYS': 'Your time ran out and a bot plays for you. Take your seat back first.',
   'error.NO_PROPOSAL': 'Nobody proposes this any more.',
   'error.PROPOSAL_OPEN': 'Something else has been proposed already. Answer that first.',
+  'error.TABLE_ENDED': 'This table was ended before its time.',
+  'error.EXCLUDED': 'The operators of this server keep you out.',
   'question.SPEND_HALF_BATTERY': 'Which battery do you use by half?',
   'question.DECONTAMINATION_BOX': 'Use a decontamination box? Half a battery removes 1 contamination.',
   'log.ALARM_CHANGED': '{p}: alarm {signed}.',

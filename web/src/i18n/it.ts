@@ -520,6 +520,8 @@ export const it: Words = {
   'error.BOT_PLAYS': 'Il tuo tempo è scaduto e un bot gioca per te. Prima riprendi il tuo posto.',
   'error.NO_PROPOSAL': 'Nessuno lo propone più.',
   'error.PROPOSAL_OPEN': "C'è già un'altra proposta. Rispondi prima a quella.",
+  'error.TABLE_ENDED': 'Questo tavolo è stato chiuso prima del tempo.',
+  'error.EXCLUDED': 'Gli operatori di questo server ti tengono fuori.',
   'question.SPEND_HALF_BATTERY': 'Di quale batteria usi metà?',
   'question.DECONTAMINATION_BOX': 'Usi una casella di decontaminazione? Mezza batteria toglie 1 contaminazione.',
   'log.ALARM_CHANGED': '{p}: allarme {signed}.',

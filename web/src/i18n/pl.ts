@@ -520,6 +520,8 @@ export const pl: Words = {
   'error.BOT_PLAYS': 'Twój czas minął i gra za ciebie bot. Najpierw wróć na swoje miejsce.',
   'error.NO_PROPOSAL': 'Nikt już tego nie proponuje.',
   'error.PROPOSAL_OPEN': 'Jest już inna propozycja. Najpierw na nią odpowiedz.',
+  'error.TABLE_ENDED': 'Ten stół zakończono przed czasem.',
+  'error.EXCLUDED': 'Operatorzy tego serwera Cię nie wpuszczają.',
   'question.SPEND_HALF_BATTERY': 'Którą baterię zużywasz do połowy?',
   'question.DECONTAMINATION_BOX': 'Użyć pola odkażania? Pół baterii usuwa 1 skażenie.',
   'log.ALARM_CHANGED': '{p}: alarm {signed}.',

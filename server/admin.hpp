@@ -1,0 +1,61 @@
+// What the operator can ask of a running server.
+#pragma once
+
+#include <string>
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/thread_pool.hpp>
+
+#include "aurora/v1/admin.pb.h"
+#include "server/table_messages.hpp"
+
+namespace aurora::storage {
+class Store;
+}
+
+namespace aurora::server {
+
+class Archive;
+class Bans;
+class Log;
+class Readiness;
+class SessionRegistry;
+class TableRegistry;
+struct Ruleset;
+
+/// What it works with; all of it outlives it.
+struct AdminServices {
+  Archive& archive;
+  TableRegistry& tables;
+  SessionRegistry& sessions;
+  Bans& bans;
+  Readiness& readiness;
+  storage::Store& store;
+  const Ruleset& rules;
+  Log& log;
+};
+
+/// May be used from any thread.
+class Admin {
+ public:
+  explicit Admin(const AdminServices& services) : services_(services) {}
+
+  [[nodiscard]] boost::asio::awaitable<v1::AdminResponse> answer(v1::AdminRequest request);
+
+ private:
+  using Work = boost::asio::awaitable<v1::AdminResponse>;
+
+  Work status();
+  Work list_tables();
+  /// Asks the table to do something, and waits for what it says.
+  Work ask_table(std::string table_id, AdminDeed deed);
+  Work back_up(std::string file);
+  Work ban(v1::AdminBan ban);
+  Work lift_ban(std::string player_id);
+  [[nodiscard]] v1::AdminResponse announce(const std::string& text);
+
+  AdminServices services_;
+  boost::asio::thread_pool copying_{1};  // a large database takes a while
+};
+
+}  // namespace aurora::server

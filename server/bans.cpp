@@ -1,0 +1,76 @@
+#include "server/bans.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "protocol/errors.hpp"
+#include "server/archive.hpp"
+#include "server/clock.hpp"
+#include "server/logging.hpp"
+
+namespace aurora::server {
+
+namespace asio = boost::asio;
+
+asio::awaitable<void> Bans::load() {
+  const auto rows = co_await archive_.list_bans();
+  if (!rows) {
+    log_.error("the banned players cannot be listed", {{"problem", rows.error().message}});
+    co_return;
+  }
+  const std::lock_guard lock(mutex_);
+  for (const storage::BanRow& ban : *rows) {
+    bans_.insert_or_assign(ban.player, ban);
+  }
+}
+
+std::optional<v1::Error> Bans::objection(storage::PlayerId player) const {
+  const std::lock_guard lock(mutex_);
+  const auto found = bans_.find(player);
+  const storage::UnixMillis now = unix_now_ms();
+  if (found == bans_.end() || (found->second.until != 0 && found->second.until <= now)) {
+    return std::nullopt;
+  }
+  const storage::BanRow& ban = found->second;
+  v1::Error error = protocol::make_error(v1::ERROR_CODE_EXCLUDED);
+  if (!ban.reason.empty()) {
+    error.set_message(error.message() + " They say: " + ban.reason);
+  }
+  if (ban.until != 0) {
+    constexpr storage::UnixMillis kMost = 0xFFFF'FFFF;
+    error.set_retry_after_ms(static_cast<std::uint32_t>(std::min(ban.until - now, kMost)));
+  }
+  return error;
+}
+
+std::vector<storage::BanRow> Bans::all() const {
+  const std::lock_guard lock(mutex_);
+  std::vector<storage::BanRow> rows;
+  for (const auto& [player, ban] : bans_) {
+    rows.push_back(ban);
+  }
+  std::ranges::sort(rows, {}, &storage::BanRow::player);
+  return rows;
+}
+
+asio::awaitable<bool> Bans::put(storage::BanRow ban) {
+  storage::WriteGroup group{storage::PutBan{ban}};
+  if (!co_await archive_.commit(std::move(group))) {
+    co_return false;
+  }
+  const std::lock_guard lock(mutex_);
+  bans_.insert_or_assign(ban.player, ban);
+  co_return true;
+}
+
+asio::awaitable<bool> Bans::lift(storage::PlayerId player) {
+  storage::WriteGroup group{storage::DropBan{player}};
+  if (!co_await archive_.commit(std::move(group))) {
+    co_return false;
+  }
+  const std::lock_guard lock(mutex_);
+  bans_.erase(player);
+  co_return true;
+}
+
+}  // namespace aurora::server

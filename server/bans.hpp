@@ -1,0 +1,43 @@
+// Players whom the operator keeps out.
+#pragma once
+
+#include <mutex>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include <boost/asio/awaitable.hpp>
+
+#include "aurora/v1/error.pb.h"
+#include "storage/rows.hpp"
+
+namespace aurora::server {
+
+class Archive;
+class Log;
+
+/// May be used from any thread.
+class Bans {
+ public:
+  Bans(Archive& archive, Log& log) : archive_(archive), log_(log) {}
+
+  /// Reads them from the store, before anybody is let in.
+  [[nodiscard]] boost::asio::awaitable<void> load();
+
+  /// EXCLUDED, with the reason, when this player is kept out at the moment.
+  [[nodiscard]] std::optional<v1::Error> objection(storage::PlayerId player) const;
+  [[nodiscard]] std::vector<storage::BanRow> all() const;
+
+  /// False: it could not be made durable, and nothing has changed.
+  [[nodiscard]] boost::asio::awaitable<bool> put(storage::BanRow ban);
+  [[nodiscard]] boost::asio::awaitable<bool> lift(storage::PlayerId player);
+
+ private:
+  Archive& archive_;
+  Log& log_;
+  mutable std::mutex mutex_;
+  std::unordered_map<storage::PlayerId, storage::BanRow> bans_;
+};
+
+}  // namespace aurora::server

@@ -1,0 +1,85 @@
+// How players have done, game by game.
+#include <algorithm>
+#include <utility>
+
+#include "aurora/v1/games.pb.h"
+#include "aurora/v1/records.pb.h"
+#include "protocol/errors.hpp"
+#include "server/archive.hpp"
+#include "server/chronicle.hpp"
+#include "server/limits.hpp"
+#include "server/score_keeping.hpp"
+
+namespace aurora::server {
+
+namespace asio = boost::asio;
+using Problem = std::optional<v1::Error>;
+
+asio::awaitable<bool> Chronicle::add_records(const KeptGame& game, const v1::GameSummary& summary,
+                                             storage::WriteGroup& group) {
+  const std::string mode = mode_of(summary.options().map());
+  std::vector<Contestant> contestants;
+  for (std::size_t i = 0; i < game.players.size(); ++i) {
+    const auto& player = game.players.at(i);
+    if (!player) {
+      continue;
+    }
+    Contestant contestant{*player, static_cast<std::uint32_t>(i + 1), {}};
+    const auto rows = co_await archive_.records_of(*player);
+    if (!rows) {
+      co_return false;
+    }
+    const auto row = std::ranges::find(*rows, mode, &storage::RecordRow::mode);
+    if (row != rows->end()) {
+      (void)contestant.record.ParseFromString(row->payload);
+      contestant.record.mutable_record()->set_games(static_cast<std::uint32_t>(row->games));
+    }
+    contestants.push_back(std::move(contestant));
+  }
+  count_game(summary, contestants);
+  for (const Contestant& contestant : contestants) {
+    const v1::PlayerRecord& record = contestant.record.record();
+    group.emplace_back(
+        storage::PutRecord{{contestant.player, mode, record.games(), points_of(record),
+                            contestant.record.SerializeAsString()}});
+  }
+  co_return true;
+}
+
+asio::awaitable<Problem> Chronicle::records(storage::PlayerId player, v1::PlayerRecords& out) {
+  const auto rows = co_await archive_.records_of(player);
+  if (!rows) {
+    co_return protocol::make_error(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
+  }
+  for (const storage::RecordRow& row : *rows) {
+    v1::StoredRecord stored;
+    if (stored.ParseFromString(row.payload)) {
+      out.add_records()->Swap(stored.mutable_record());
+    }
+  }
+  co_return std::nullopt;
+}
+
+asio::awaitable<Problem> Chronicle::ranking(const v1::GetRanking& request, storage::PlayerId player,
+                                            v1::Ranking& out) {
+  const std::size_t wanted = request.limit() == 0
+                                 ? limits_.listed_games
+                                 : std::min<std::size_t>(request.limit(), limits_.listed_games);
+  const auto rows = co_await archive_.best_records(mode_of(request.map()), wanted);
+  if (!rows) {
+    co_return protocol::make_error(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
+  }
+  for (const storage::RecordRow& row : *rows) {
+    v1::StoredRecord stored;
+    if (!stored.ParseFromString(row.payload) || stored.record().rated_games() == 0) {
+      continue;
+    }
+    v1::Ranking::Place& place = *out.add_places();
+    place.set_name(stored.name());
+    place.mutable_record()->Swap(stored.mutable_record());
+    place.set_you(row.player == player);
+  }
+  co_return std::nullopt;
+}
+
+}  // namespace aurora::server

@@ -1,0 +1,37 @@
+// What a finished game does to the records of those who played it.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "aurora/v1/records.pb.h"
+#include "storage/ids.hpp"
+
+namespace aurora::v1 {
+class GameSummary;
+}
+
+namespace aurora::server {
+
+/// Somebody who played: with the record from before the game, which becomes the one after it.
+struct Contestant {
+  storage::PlayerId player;
+  std::uint32_t seat = 0;  ///< as on the wire
+  v1::StoredRecord record;
+};
+
+/// Counts the game for every contestant, and rates it if it was played by several people and no
+/// bot.
+///
+/// Each contestant's game is a rating period of Glicko-2, in which everybody has met everybody
+/// once: a winner beats those who have not won, then the higher total beats the lower; equals have
+/// drawn. Every whole month since somebody's last game counts as a period without games.
+void count_game(const v1::GameSummary& game, std::vector<Contestant>& contestants);
+
+/// "alpha", "beta", "gamma": games on different maps are rated apart.
+[[nodiscard]] std::string mode_of(v1::MapName map);
+
+/// What contestants are ranked by: how good somebody is at the least, almost certainly.
+[[nodiscard]] std::int64_t points_of(const v1::PlayerRecord& record);
+
+}  // namespace aurora::server

@@ -1,0 +1,69 @@
+// Bans and records of players, in memory.
+#include <algorithm>
+#include <ranges>
+#include <tuple>
+
+#include "storage/memory_store.hpp"
+#include "storage/rejections.hpp"
+
+namespace aurora::storage {
+
+Result<void> MemoryStore::apply(const PutBan& write, UndoLog& undo) {
+  undo.emplace_back([this, before = bans_] { bans_ = before; });
+  bans_[write.ban.player] = write.ban;
+  return {};
+}
+
+Result<void> MemoryStore::apply(const DropBan& write, UndoLog& undo) {
+  undo.emplace_back([this, before = bans_] { bans_ = before; });
+  bans_.erase(write.player);
+  return {};
+}
+
+Result<void> MemoryStore::apply(const PutRecord& write, UndoLog& undo) {
+  const std::pair key(write.record.player, write.record.mode);
+  const auto known = records_.find(key);
+  if (write.record.games != (known == records_.end() ? 0 : known->second.games) + 1) {
+    return record_outdated();
+  }
+  undo.emplace_back([this, before = records_] { records_ = before; });
+  records_[key] = write.record;
+  return {};
+}
+
+Result<std::vector<BanRow>> MemoryStore::list_bans() {
+  const std::scoped_lock lock(mutex_);
+  const auto rows = bans_ | std::views::values;
+  return std::vector<BanRow>(rows.begin(), rows.end());
+}
+
+Result<std::vector<RecordRow>> MemoryStore::records_of(PlayerId player) {
+  const std::scoped_lock lock(mutex_);
+  std::vector<RecordRow> rows;
+  for (const RecordRow& row : records_ | std::views::values) {
+    if (row.player == player) {
+      rows.push_back(row);
+    }
+  }
+  return rows;
+}
+
+Result<std::vector<RecordRow>> MemoryStore::best_records(std::string_view mode, std::size_t limit) {
+  const std::scoped_lock lock(mutex_);
+  std::vector<RecordRow> rows;
+  for (const RecordRow& row : records_ | std::views::values) {
+    if (row.mode == mode) {
+      rows.push_back(row);
+    }
+  }
+  std::ranges::sort(rows, std::greater(),
+                    [](const RecordRow& row) { return std::tuple(row.points, row.player); });
+  rows.resize(std::min(rows.size(), limit));
+  return rows;
+}
+
+Result<void> MemoryStore::back_up(const std::filesystem::path& /*file*/) {
+  return {StoreErrc::kInvalid, "This server keeps everything in memory; there is nothing to copy."};
+}
+
+}  // namespace aurora::storage

@@ -1,0 +1,108 @@
+#include "storage/sqlite_players.hpp"
+
+#include <utility>
+
+#include "storage/rejections.hpp"
+#include "storage/sqlite_rows.hpp"
+
+namespace aurora::storage {
+namespace {
+
+RecordRow record_row(const Statement& row) {
+  return {.player = row.id<PlayerId>(0),
+          .mode = std::string(row.bytes(1)),
+          .games = static_cast<std::uint64_t>(row.integer(2)),
+          .points = row.integer(3),
+          .payload = Bytes(row.bytes(4))};
+}
+
+}  // namespace
+
+Result<PlayerWriter> PlayerWriter::make(Database& db) {
+  PlayerWriter players;
+  const auto prepared = prepare_all<4>(
+      db, {{{&players.put_ban_,
+             "INSERT INTO bans (player_id, until, reason) VALUES (?1, ?2, ?3) ON CONFLICT "
+             "(player_id) DO UPDATE SET until = excluded.until, reason = excluded.reason"},
+            {&players.drop_ban_, "DELETE FROM bans WHERE player_id = ?1"},
+            {&players.games_, "SELECT games FROM records WHERE player_id = ?1 AND mode = ?2"},
+            {&players.put_record_,
+             "INSERT INTO records (player_id, mode, games, points, payload) "
+             "VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT (player_id, mode) DO UPDATE SET "
+             "games = excluded.games, points = excluded.points, payload = excluded.payload"}}});
+  if (!prepared) {
+    return prepared.error();
+  }
+  return players;
+}
+
+Result<void> PlayerWriter::apply(const PutBan& write) {
+  put_ban_.bind_id(1, write.ban.player);
+  put_ban_.bind(2, write.ban.until);
+  put_ban_.bind_text(3, write.ban.reason);
+  return put_ban_.run();
+}
+
+Result<void> PlayerWriter::apply(const DropBan& write) {
+  drop_ban_.bind_id(1, write.player);
+  return drop_ban_.run();
+}
+
+Result<void> PlayerWriter::apply(const PutRecord& write) {
+  const RecordRow& record = write.record;
+  games_.bind_id(1, record.player);
+  games_.bind_text(2, record.mode);
+  const auto known = games_.step();
+  const auto games = known && *known ? static_cast<std::uint64_t>(games_.integer(0)) : 0;
+  games_.reset();
+  if (!known) {
+    return known.error();
+  }
+  if (record.games != games + 1) {
+    return record_outdated();
+  }
+  put_record_.bind_id(1, record.player);
+  put_record_.bind_text(2, record.mode);
+  put_record_.bind(3, static_cast<std::int64_t>(record.games));
+  put_record_.bind(4, record.points);
+  put_record_.bind_blob(5, record.payload);
+  return put_record_.run();
+}
+
+Result<PlayerReader> PlayerReader::make(Database& db) {
+  PlayerReader players;
+  const auto prepared = prepare_all<3>(
+      db, {{{&players.bans_, "SELECT player_id, until, reason FROM bans ORDER BY player_id"},
+            {&players.of_player_,
+             "SELECT player_id, mode, games, points, payload FROM records WHERE player_id = ?1 "
+             "ORDER BY mode"},
+            {&players.best_,
+             "SELECT player_id, mode, games, points, payload FROM records WHERE mode = ?1 "
+             "ORDER BY points DESC, player_id DESC LIMIT ?2"}}});
+  if (!prepared) {
+    return prepared.error();
+  }
+  return players;
+}
+
+Result<std::vector<BanRow>> PlayerReader::list_bans() {
+  return all_rows<BanRow>(bans_, [](const Statement& row) {
+    return BanRow{.player = row.id<PlayerId>(0),
+                  .until = row.integer(1),
+                  .reason = std::string(row.bytes(2))};
+  });
+}
+
+Result<std::vector<RecordRow>> PlayerReader::records_of(const PlayerId& player) {
+  of_player_.bind_id(1, player);
+  return all_rows<RecordRow>(of_player_, record_row);
+}
+
+Result<std::vector<RecordRow>> PlayerReader::best_records(std::string_view mode,
+                                                          std::size_t limit) {
+  best_.bind_text(1, mode);
+  best_.bind(2, clamped(limit));
+  return all_rows<RecordRow>(best_, record_row);
+}
+
+}  // namespace aurora::storage

@@ -1,0 +1,300 @@
+// The operator's requests, over the socket they come through.
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/local/stream_protocol.hpp>
+#include <boost/asio/read.hpp>
+#include <boost/asio/write.hpp>
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+
+#include "aurora/v1/admin.pb.h"
+#include "storage/sqlite_store.hpp"
+#include "tests/server/support/players.hpp"
+#include "tests/server/support/requests.hpp"
+
+namespace aurora::server::test {
+namespace {
+
+namespace asio = boost::asio;
+using Unix = asio::local::stream_protocol;
+
+/// A server with a data directory.
+class Hosted {
+ public:
+  Hosted() { start(); }
+
+  void restart(const content::Pack& pack = content::base_pack()) {
+    harness_.reset();
+    store_.reset();
+    start(pack);
+  }
+
+  [[nodiscard]] const Harness& harness() const { return *harness_; }
+  [[nodiscard]] std::filesystem::path path(const std::string& name) const {
+    return directory_.path() / name;
+  }
+
+  /// Sends one request over a connection of its own.
+  v1::AdminResponse ask(const v1::AdminRequest& request) const {
+    asio::io_context context;
+    Unix::socket socket(context);
+    socket.connect(Unix::endpoint(path("admin.sock").string()));
+    const std::string message = request.SerializeAsString();
+    const auto size = static_cast<std::uint32_t>(message.size());
+    std::string frame(4, '\0');
+    for (unsigned i = 0; i < 4; ++i) {
+      frame[i] = static_cast<char>(size >> (8 * i) & 0xFFU);
+    }
+    asio::write(socket, asio::buffer(frame + message));
+    std::array<unsigned char, 4> header{};
+    asio::read(socket, asio::buffer(header));
+    std::string bytes(header[0] | header[1] << 8U | header[2] << 16U | header[3] << 24U, '\0');
+    asio::read(socket, asio::buffer(bytes));
+    v1::AdminResponse response;
+    EXPECT_TRUE(response.ParseFromString(bytes));
+    return response;
+  }
+
+  v1::AdminTable inspect(const std::string& table_id) const {
+    v1::AdminRequest request;
+    request.mutable_inspect_table()->set_table_id(table_id);
+    const auto response = ask(request);
+    EXPECT_EQ(response.error(), "");
+    return response.table();
+  }
+
+  v1::AdminResponse end(const std::string& table_id) const {
+    v1::AdminRequest request;
+    request.mutable_end_table()->set_table_id(table_id);
+    return ask(request);
+  }
+
+  v1::AdminStatus status() const {
+    v1::AdminRequest request;
+    request.mutable_get_status();
+    return ask(request).status();
+  }
+
+ private:
+  void start(const content::Pack& pack = content::base_pack()) {
+    store_ = storage::SqliteStore::open(directory_.path() / "aurora.db").value();
+    harness_ =
+        std::make_unique<Harness>(*store_, test_limits(), pack, directory_.path() / "admin.sock");
+  }
+
+  TemporaryDirectory directory_;
+  std::unique_ptr<storage::SqliteStore> store_;
+  std::unique_ptr<Harness> harness_;
+};
+
+TEST(AdminSocket, IsForTheUserOfTheServerAlone) {
+  Hosted hosted;
+  struct stat file{};
+  ASSERT_EQ(stat(hosted.path("admin.sock").c_str(), &file), 0);
+  EXPECT_TRUE(S_ISSOCK(file.st_mode));
+  EXPECT_EQ(file.st_mode & 0777U, 0600U);
+  hosted.restart();
+  EXPECT_EQ(hosted.status().connections(), 0U) << "a new server opens it again";
+}
+
+TEST(AdminSocket, HangsUpOnNonsense) {
+  const Hosted hosted;
+  asio::io_context context;
+  for (const std::string& nonsense :
+       {std::string(8, '\xFF'), std::string("\x02\0\0\0\xFF\xFF", 6)}) {
+    Unix::socket socket(context);
+    socket.connect(Unix::endpoint(hosted.path("admin.sock").string()));
+    asio::write(socket, asio::buffer(nonsense));
+    boost::system::error_code error;
+    std::array<char, 16> answer{};
+    EXPECT_EQ(asio::read(socket, asio::buffer(answer), error), 0U);
+    EXPECT_TRUE(error);
+  }
+  EXPECT_NE(hosted.ask({}).error(), "") << "a request without a body is answered";
+}
+
+TEST(Admin, SeesAllTablesAndWhatTheyWaitFor) {
+  const Hosted hosted;
+  Party party(hosted.harness(), 2);
+  Client waiting = guest(hosted.harness(), "Cid");
+  auto create = create_frame(3);
+  create.mutable_create_table()->mutable_options()->set_unlisted(true);
+  const auto lobby = waiting.ask(create).table_info();
+  EXPECT_EQ(hosted.status().connections(), 3U);
+  EXPECT_EQ(hosted.status().lobbies(), 1U);
+  EXPECT_EQ(hosted.status().playing(), 1U);
+  v1::AdminRequest list;
+  list.mutable_list_tables();
+  EXPECT_EQ(hosted.ask(list).tables().tables_size(), 2) << "also unlisted ones";
+  ASSERT_TRUE(party.play(5));
+  const auto table = hosted.inspect(party.table_id());
+  EXPECT_EQ(table.table().version(), 5U);
+  EXPECT_EQ(table.connections(), 2U);
+  EXPECT_GE(table.records(), 9U);
+  ASSERT_EQ(table.seats_size(), 2);
+  EXPECT_EQ(table.seats(1).player_id().size(), 26U);
+  ASSERT_GE(table.asked_size(), 1);
+  EXPECT_EQ(table.asked(0).seat(), party.decider() + 1);
+  EXPECT_EQ(hosted.inspect(lobby.table_id()).table().seats(0).name(), "Cid");
+  v1::AdminRequest nothing;
+  nothing.mutable_inspect_table()->set_table_id("00000000000000000000000000");
+  EXPECT_NE(hosted.ask(nothing).error(), "");
+}
+
+TEST(Admin, EndsATableForGood) {
+  Hosted hosted;
+  Party party(hosted.harness(), 2);
+  ASSERT_TRUE(party.play(3));
+  EXPECT_EQ(hosted.end(party.table_id()).error(), "");
+  Client& client = party.client(1);
+  ASSERT_TRUE(
+      client.follow_until([&] { return client.table().status() == v1::TABLE_STATUS_ABANDONED; }));
+  const std::size_t decider = party.decider();
+  const auto refused = party.client(decider).command(party.table_id(), 3, 77, party.draw(decider));
+  EXPECT_EQ(refused.error().code(), v1::ERROR_CODE_TABLE_ENDED);
+  EXPECT_NE(hosted.end(party.table_id()).error(), "") << "only once";
+  hosted.restart();
+  EXPECT_EQ(hosted.inspect(party.table_id()).table().status(), v1::TABLE_STATUS_ABANDONED);
+  EXPECT_EQ(hosted.status().playing(), 0U);
+}
+
+TEST(Admin, EndsATableThatCannotGoOn) {
+  Hosted hosted;
+  std::string table_id;
+  {
+    Party party(hosted.harness(), 2);
+    ASSERT_TRUE(party.play(3));
+    table_id = party.table_id();
+  }
+  content::Pack other = content::base_pack();
+  other.digest = std::string(64, '0');
+  hosted.restart(other);
+  EXPECT_EQ(hosted.status().playing(), 1U) << "also when nobody has asked for it";
+  EXPECT_NE(hosted.inspect(table_id).problem(), "") << "it was begun with another pack";
+  EXPECT_EQ(hosted.end(table_id).error(), "");
+  EXPECT_EQ(hosted.status().playing(), 0U);
+  EXPECT_NE(hosted.end(table_id).error(), "") << "only once";
+  hosted.restart();
+  EXPECT_EQ(hosted.inspect(table_id).table().status(), v1::TABLE_STATUS_ABANDONED)
+      << "its journal is whole";
+}
+
+TEST(Admin, EndsATableInItsLobby) {
+  const Hosted hosted;
+  Client client = guest(hosted.harness(), "Ann");
+  const auto table = client.create(2);
+  EXPECT_EQ(hosted.end(table.table_id()).error(), "");
+  Client other = guest(hosted.harness(), "Bob");
+  expect_refused(other, join_frame(table.code()), v1::ERROR_CODE_UNKNOWN_TABLE);
+}
+
+TEST(Admin, LetsATableReadItsJournalAgain) {
+  const Hosted hosted;
+  Party party(hosted.harness(), 2);
+  ASSERT_TRUE(party.play(3));
+  v1::AdminRequest reload;
+  reload.mutable_reload_table()->set_table_id(party.table_id());
+  const auto response = hosted.ask(reload);
+  EXPECT_EQ(response.error(), "");
+  EXPECT_EQ(response.table().table().version(), 3U);
+  EXPECT_TRUE(party.play(3));
+}
+
+TEST(Admin, AnnouncesToEverybody) {
+  const Hosted hosted;
+  Client ann = guest(hosted.harness(), "Ann");
+  Client bob = hosted.harness().client(protocol::Format::kJson);
+  bob.hello("Bob");
+  v1::AdminRequest announce;
+  announce.mutable_announce()->set_text("Back in five minutes.");
+  EXPECT_EQ(hosted.ask(announce).done().count(), 2U);
+  for (Client* client : {&ann, &bob}) {
+    const auto message = client->receive();
+    ASSERT_TRUE(message);
+    EXPECT_EQ(message->announcement().text(), "Back in five minutes.");
+  }
+  announce.mutable_announce()->set_text("");
+  EXPECT_NE(hosted.ask(announce).error(), "");
+}
+
+TEST(Admin, DrainsBeforeAnUpdate) {
+  const Hosted hosted;
+  Party party(hosted.harness(), 2);
+  v1::AdminRequest drain;
+  drain.mutable_drain();
+  EXPECT_TRUE(hosted.ask(drain).status().draining());
+  Client client = guest(hosted.harness(), "Cid");
+  expect_refused(client, create_frame(2), v1::ERROR_CODE_SHUTTING_DOWN);
+  const std::string ready =
+      http(hosted.harness().address(), "GET /readyz HTTP/1.1\r\nConnection: close\r\n\r\n");
+  EXPECT_TRUE(ready.starts_with("HTTP/1.1 503")) << ready;
+  EXPECT_TRUE(party.play(5)) << "games go on";
+  drain.mutable_drain()->set_off(true);
+  EXPECT_FALSE(hosted.ask(drain).status().draining());
+  EXPECT_TRUE(client.ask(create_frame(2)).has_table_info());
+}
+
+TEST(Admin, CopiesTheDatabaseWhileItIsUsed) {
+  const Hosted hosted;
+  Party party(hosted.harness(), 2);
+  ASSERT_TRUE(party.play(10));
+  v1::AdminRequest backup;
+  backup.mutable_back_up()->set_file(hosted.path("backup.db").string());
+  EXPECT_EQ(hosted.ask(backup).error(), "");
+  ASSERT_TRUE(party.play(5)) << "the game goes on";
+  {
+    const auto copy = storage::SqliteStore::open(hosted.path("backup.db"));
+    ASSERT_TRUE(copy) << copy.error().message;
+    const Harness restored(**copy);
+    Client client = restored.client();
+    client.hello("", party.token(0));
+    EXPECT_EQ(client.watch(party.table_id()).table().version(), 10U);
+  }
+  EXPECT_NE(hosted.ask(backup).error(), "") << "nothing is overwritten";
+  backup.mutable_back_up()->set_file("relative.db");
+  EXPECT_NE(hosted.ask(backup).error(), "");
+  backup.mutable_back_up()->set_file("/nonexistent/backup.db");
+  EXPECT_NE(hosted.ask(backup).error(), "");
+}
+
+v1::ClientFrame hello_frame(const std::string& token) {
+  v1::ClientFrame frame;
+  frame.mutable_hello()->mutable_protocol()->set_major(1);
+  frame.mutable_hello()->set_token(token);
+  return frame;
+}
+
+TEST(Admin, KeepsAPlayerOut) {
+  Hosted hosted;
+  Client client = hosted.harness().client();
+  const auto welcome = client.hello("Mallory");
+  Client other = guest(hosted.harness(), "Ann");
+  v1::AdminRequest ban;
+  ban.mutable_ban()->set_player_id(welcome.player_id());
+  ban.mutable_ban()->set_reason("Be kinder.");
+  EXPECT_EQ(hosted.ask(ban).error(), "");
+  EXPECT_EQ(client.wait_for_close(), 4005U);
+  ASSERT_TRUE(client.goodbye());
+  EXPECT_EQ(client.goodbye()->reason(), v1::GOODBYE_REASON_EXCLUDED);
+  const auto refused = [&] {
+    Client again = hosted.harness().client();
+    return again.ask(hello_frame(welcome.token())).error();
+  };
+  EXPECT_EQ(refused().code(), v1::ERROR_CODE_EXCLUDED);
+  EXPECT_NE(refused().message().find("Be kinder."), std::string::npos);
+  hosted.restart();
+  EXPECT_EQ(refused().code(), v1::ERROR_CODE_EXCLUDED) << "also after a restart";
+  v1::AdminRequest list;
+  list.mutable_list_bans();
+  ASSERT_EQ(hosted.ask(list).bans().bans_size(), 1);
+  EXPECT_EQ(hosted.ask(list).bans().bans(0).player_id(), welcome.player_id());
+  v1::AdminRequest lift;
+  lift.mutable_lift_ban()->set_player_id(welcome.player_id());
+  EXPECT_EQ(hosted.ask(lift).error(), "");
+  EXPECT_EQ(refused().code(), v1::ERROR_CODE_UNSPECIFIED);
+  ban.mutable_ban()->set_until_ms(1);  // that was long ago
+  EXPECT_EQ(hosted.ask(ban).error(), "");
+  EXPECT_EQ(refused().code(), v1::ERROR_CODE_UNSPECIFIED) << "a ban that is over keeps nobody out";
+}
+
+}  // namespace
+}  // namespace aurora::server::test

@@ -1,0 +1,17 @@
+// The way to the admin socket of a server on this machine.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+#include "aurora/v1/admin.pb.h"
+
+namespace aurora::tool {
+
+/// The answer; nothing when there is none, and then `problem` says why.
+[[nodiscard]] std::optional<v1::AdminResponse> ask_server(const std::filesystem::path& data,
+                                                          const v1::AdminRequest& request,
+                                                          std::string& problem);
+
+}  // namespace aurora::tool
