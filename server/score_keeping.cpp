@@ -23,6 +23,12 @@ const v1::GameSummary::Seat& seat_of(const v1::GameSummary& game, std::uint32_t 
 
 /// 1, 0.5 or 0 for the first of the two.
 double score_against(const v1::GameSummary::Seat& one, const v1::GameSummary::Seat& other) {
+  if (one.resigned() != other.resigned()) {
+    return one.resigned() ? 0 : 1;
+  }
+  if (one.resigned()) {
+    return 0.5;
+  }
   if (one.winner() != other.winner()) {
     return one.winner() ? 1 : 0;
   }

@@ -105,7 +105,7 @@ struct Server::Impl {
   }
 
   asio::awaitable<void> run_startup() {
-    co_await tables.open_tables();
+    co_await tables.open_all();
     readiness.enter(Readiness::Stage::kServing);
     co_await chronicle.keep_forgotten();
   }

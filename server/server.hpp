@@ -30,8 +30,8 @@ struct ServerOptions {
   /// Where the secrets of games come from. Tests that know the shuffles give their own.
   std::function<protocol::Secret()> draw_secret = protocol::random_secret;
   std::filesystem::path admin_socket;  ///< for the operator; empty: none
-  std::filesystem::path web;           ///< the built browser client; empty or without one: a plain page
-  Clock* clock = &system_clock();      ///< outlives the server
+  std::filesystem::path web;       ///< the built browser client; empty or without one: a plain page
+  Clock* clock = &system_clock();  ///< outlives the server
 };
 
 /// Everything that is given must outlive the server.

@@ -23,6 +23,7 @@ Table::Problem Table::objection_to_player(engine::Seat seat) const {
     case storage::TableStatus::kLobby:
       return protocol::make_error(v1::ERROR_CODE_TABLE_NOT_STARTED);
     case storage::TableStatus::kPlaying: break;
+    case storage::TableStatus::kAbandoned: return protocol::make_error(v1::ERROR_CODE_TABLE_ENDED);
     default: return protocol::make_error(v1::ERROR_CODE_GAME_OVER);
   }
   if (ledger_.seats[seat.index()]->resigned) {

@@ -127,7 +127,7 @@ Table::Problem Table::objection_to_play(engine::Seat seat) const {
     return protocol::make_error(v1::ERROR_CODE_NOT_SEATED);
   }
   if (ledger_.status == storage::TableStatus::kAbandoned) {
-    return protocol::make_error(v1::ERROR_CODE_GAME_OVER);
+    return protocol::make_error(v1::ERROR_CODE_TABLE_ENDED);
   }
   if (!ledger_.started()) {
     return protocol::make_error(v1::ERROR_CODE_TABLE_NOT_STARTED);

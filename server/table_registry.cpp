@@ -95,7 +95,7 @@ TablePtr TableRegistry::insert(Ledger ledger, bool read) {
   return table;
 }
 
-asio::awaitable<void> TableRegistry::open_tables() {
+asio::awaitable<void> TableRegistry::open_all() {
   const auto rows = co_await archive_.list_tables(storage::kOpenTables, kMostTables);
   if (!rows) {
     services_.log.error("the open tables cannot be listed", {{"problem", rows.error().message}});

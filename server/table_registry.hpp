@@ -40,7 +40,7 @@ class TableRegistry final : public TableHost {
 
   /// Brings all tables that wait for players or are played into memory, so that they are listed and
   /// their clocks run. Those that nobody needs leave it again.
-  [[nodiscard]] boost::asio::awaitable<void> open_tables();
+  [[nodiscard]] boost::asio::awaitable<void> open_all();
 
   /// The tables that anybody may join or watch, the newest first.
   [[nodiscard]] std::vector<TableSummary> listed_tables() const;

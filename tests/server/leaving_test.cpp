@@ -68,8 +68,8 @@ TEST_F(Resigning, OfTheLastOneEndsTheGame) {
   const auto info = bob.ask(resign_frame(id)).table_info();
   EXPECT_EQ(info.status(), v1::TABLE_STATUS_ABANDONED);
   EXPECT_EQ(bob.command(id, 0, 5, engine::ConfirmLoading{}).error().code(),
-            v1::ERROR_CODE_GAME_OVER);
-  expect_refused(bob, resign_frame(id), v1::ERROR_CODE_GAME_OVER);
+            v1::ERROR_CODE_TABLE_ENDED);
+  expect_refused(bob, resign_frame(id), v1::ERROR_CODE_TABLE_ENDED);
 }
 
 TEST_F(Resigning, IsForPlayersOfAGame) {
@@ -149,7 +149,7 @@ TEST_F(Proposing, ToAbandonEndsTheGameWhenAllAgree) {
             v1::TABLE_STATUS_ABANDONED);
   ASSERT_TRUE(ann.follow_until([&] { return ann.table().status() == v1::TABLE_STATUS_ABANDONED; }));
   EXPECT_EQ(ann.command(id, 0, 5, engine::ConfirmLoading{}).error().code(),
-            v1::ERROR_CODE_GAME_OVER);
+            v1::ERROR_CODE_TABLE_ENDED);
 }
 
 TEST_F(Proposing, DoesNotWaitForThoseForWhomABotPlays) {

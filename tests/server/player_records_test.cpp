@@ -16,6 +16,7 @@ struct Played {
   int total = 0;
   bool winner = false;
   bool bot = false;
+  bool resigned = false;
 };
 
 v1::GameSummary summary(const std::vector<Played>& seats, std::int64_t finished_at_ms = 1000) {
@@ -28,6 +29,7 @@ v1::GameSummary summary(const std::vector<Played>& seats, std::int64_t finished_
     seat.set_name("Player " + std::to_string(i + 1));
     seat.set_total(seats[i].total);
     seat.set_winner(seats[i].winner);
+    seat.set_resigned(seats[i].resigned);
     seat.set_bot(seats[i].bot ? v1::BOT_POLICY_GREEDY : v1::BOT_POLICY_UNSPECIFIED);
   }
   return game;
@@ -70,6 +72,15 @@ TEST(ScoreKeeping, TakesAGameOfFourForMeetingsOfTwo) {
   EXPECT_EQ(record(players[0]).rating(), record(players[3]).rating()) << "equal totals";
   const std::vector<glicko2::Outcome> last{{{}, 0}, {{}, 0}, {{}, 0.5}};
   EXPECT_NEAR(record(players[0]).rating(), glicko2::after_period({}, last).rating, 1e-9);
+}
+
+TEST(ScoreKeeping, LetsWhoHasResignedLoseToAllOthers) {
+  const auto game = summary({{50, false, false, true}, {20, true}, {10}, {5, false, false, true}});
+  auto players = newcomers(game);
+  count_game(game, players);
+  EXPECT_EQ(record(players[0]).rating(), record(players[3]).rating());
+  EXPECT_LT(record(players[0]).rating(), record(players[2]).rating());
+  EXPECT_LT(record(players[2]).rating(), record(players[1]).rating());
 }
 
 TEST(ScoreKeeping, LetsAWinnerBeatAHigherTotal) {
