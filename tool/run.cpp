@@ -2,6 +2,7 @@
 #include <exception>
 
 #include <CLI/CLI.hpp>
+#include <boost/system/system_error.hpp>
 #include <fmt/format.h>
 
 #include "aurora/version.hpp"
@@ -13,6 +14,11 @@ namespace {
 int run_parsed(CLI::App& app, const Commands& commands) {
   try {
     return commands.run();
+  } catch (const boost::system::system_error& error) {  // its what() names places in Boost
+    fmt::print(stderr,
+               "{}: the server cannot be reached ({}); is it running, and is --url right?\n",
+               app.get_name(), error.code().message());
+    return kFailed;
   } catch (const std::exception& error) {
     fmt::print(stderr, "{}: {}\n", app.get_name(), error.what());
     return kFailed;

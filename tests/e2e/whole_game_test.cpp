@@ -198,6 +198,16 @@ TEST(WholeGame, HasAReplayOnlyWhenItIsOver) {
       << world.output_of("fetch");
 }
 
+TEST(Replay, IsNotFetchedWithoutAServer) {
+  World world;
+  EXPECT_EQ(world.run_tool("fetch", {"replay", "fetch", "--url", "ws://127.0.0.1:1/ws", "--code",
+                                     "ABCD", "-o", world.path("game.replay").string()}),
+            1);
+  EXPECT_EQ(world.output_of("fetch"),
+            "aurora: the server cannot be reached (Connection refused); is it running, and is "
+            "--url right?\n");
+}
+
 TEST(Bot, SaysWhenThereIsNoSuchTable) {
   World world;
   ASSERT_TRUE(world.start_server()) << world.story();

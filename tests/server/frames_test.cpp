@@ -1,4 +1,5 @@
 // Frames that should not have been sent: each gets a typed answer, and others do not notice.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "protocol/limits.hpp"
@@ -6,6 +7,9 @@
 
 namespace aurora::server::test {
 namespace {
+
+using ::testing::AnyOf;
+using ::testing::Optional;
 
 v1::ClientFrame ping_frame(std::uint64_t nonce = 1) {
   v1::ClientFrame frame;
@@ -63,7 +67,9 @@ TEST(Frame, OverTheLimitIsAnsweredAndFarOverItCloses) {
   EXPECT_EQ(next_error(client).code(), v1::ERROR_CODE_TOO_LARGE);
   EXPECT_TRUE(client.ask(ping_frame()).has_pong());
   client.send_raw(std::string(std::size_t{limit} * 5, 'x'), false);
-  EXPECT_EQ(client.wait_for_close(), 1009U);
+  // The server does not read the rest, so a reset can overtake its close frame.
+  EXPECT_THAT(client.wait_for_close(), AnyOf(Optional(1009U), Optional(1006U)));
+  EXPECT_TRUE(harness.client().hello("Bob").has_limits());  // others do not notice
 }
 
 TEST(Frame, OfTextOnTheBinarySubprotocolCloses) {
