@@ -8,6 +8,7 @@ import { fold, keepSnapshot, keepUpdate, onSnapshot, onUpdate, type Frame, type 
 import { readRecording, writeRecording } from '@/game/recording';
 import type { Key } from '@/i18n/en';
 import { Refusal } from '@/net/wire';
+import { clocks, heardClocks } from './clocks';
 import { ask, online } from './link';
 import { resendCommands } from './commands';
 import { errorKey, say } from './status';
@@ -30,6 +31,7 @@ export function sitAt(id: string): void {
   frames = id ? readRecording(localStorage, id) : [];
   batch(() => {
     tableId.value = id;
+    clocks.value = null;
     if (table.value?.tableId !== id) table.value = null;
     game.value = fold(frames);
   });
@@ -70,6 +72,7 @@ export function onTableInfo(info: TableInfo): void {
   if (info.tableId !== tableId.value) return;
   const before = table.value;
   table.value = info;
+  heardClocks(info.clocks);
   if (leaving.value === info.tableId) return;
   const unseated = info.status === TableStatus.LOBBY && before?.tableId === info.tableId && before.yourSeat > 0 && info.yourSeat === 0;
   if (unseated || info.status === TableStatus.ABANDONED) leave(unseated ? 'table.removed' : 'table.closed');
@@ -89,6 +92,7 @@ function takeSnapshot(snapshot: Snapshot): void {
 
 function takeUpdate(update: Update): void {
   if (!game.value) return;
+  heardClocks(update.clocks);
   const after = onUpdate(game.value, update);
   if (!after) {
     void watch(true);

@@ -11,6 +11,7 @@ import { Chat } from '../Chat';
 import { Looking } from '../Looking';
 import { Waiting } from '../Waiting';
 import { Guide } from './Guide';
+import { Leaving } from './Leaving';
 import { Prompt } from './Prompt';
 import { Scoring } from './Scoring';
 import { Table } from './Table';
@@ -71,7 +72,12 @@ export function GameScreen({ id }: { id: string }): JSX.Element {
             <Guide />
           </>
         }
-        side={<Chat />}>
+        side={
+          <>
+            <Chat />
+            <Leaving />
+          </>
+        }>
         {over && !scoring && (
           <button type="button" class="choice choice-primary show-scoring" onClick={() => setScoring(true)}>
             {t('score.show')}

@@ -14,6 +14,7 @@ import { ChoiceButton } from '../ChoiceButton';
 import { TokenPiece } from '../Tokens';
 import { targetProps, myAsked, useBoard } from '../board';
 import { dragSource } from './drag';
+import { TableNews } from './Leaving';
 import { UndoButton, UndoProposal } from './TakeBack';
 import { useReturnFocus } from './useReturnFocus';
 
@@ -101,6 +102,7 @@ export function Prompt(): JSX.Element {
         {busy.value && <span class="prompt-busy">{t('link.sending')}</span>}
       </div>
       {missing && !lifted.value && <p class="prompt-why">{t(missing.key, missing.params)}</p>}
+      <TableNews />
       <UndoProposal />
       {asked && !lifted.value && <ToLoad scene={scene} />}
       {menu.value ? (

@@ -21,9 +21,11 @@ export function Scoring({ info, onClose }: Props): JSX.Element | null {
   const { pack, view, nameOf, live } = useBoard();
   const result = view.result;
   if (!result?.over) return null;
-  const names = result.winners.map(nameOf).join(', ');
+  // Who has given up is out of the ranking: the table knows who has won then.
+  const winners = live && info && info.winners.length > 0 ? info.winners : result.winners;
+  const names = winners.map(nameOf).join(', ');
   const title =
-    result.winners.length === 0 ? t('score.nobody') : t(result.winners.length > 1 ? 'score.winners' : 'score.winner', { names });
+    winners.length === 0 ? t('score.nobody') : t(winners.length > 1 ? 'score.winners' : 'score.winner', { names });
   const expansion = pack.map(view.setup?.map ?? 1)?.expansion === true;
   const lines = scoreLines.filter((line) => expansion || !line.expansion);
   const sheets = [...result.scores].sort((a, b) => b.total - a.total);
@@ -38,7 +40,7 @@ export function Scoring({ info, onClose }: Props): JSX.Element | null {
             <tr>
               <th scope="col">{t('score.line')}</th>
               {sheets.map(({ seat }) => (
-                <th key={seat} scope="col" class={result.winners.includes(seat) ? 'is-winner' : ''}>
+                <th key={seat} scope="col" class={winners.includes(seat) ? 'is-winner' : ''}>
                   <SeatMark seat={seat} /> {nameOf(seat)}
                 </th>
               ))}

@@ -7,6 +7,7 @@ import { looking } from '@/state/looking';
 import { table } from '@/state/table';
 import { SeatMark } from '../SeatMark';
 import { useBoard } from '../board';
+import { SeatClock } from './SeatClock';
 import { Watchers } from './Watchers';
 
 function Seat({ seat, deciding }: { seat: number; deciding: boolean }): JSX.Element {
@@ -51,6 +52,9 @@ function Seat({ seat, deciding }: { seat: number; deciding: boolean }): JSX.Elem
           </span>
         )}
         {info?.taken && !bot && !info.connected && <span class="seat-state seat-away">{t('table.away')}</span>}
+        {live && <SeatClock seat={seat} />}
+        {info?.resigned && <span class="seat-state seat-away">{t('seat.resigned')}</span>}
+        {info && !info.resigned && info.standIn !== BotPolicy.UNSPECIFIED && <span class="seat-state seat-away">{t('seat.standIn')}</span>}
         {deciding && <span class="seat-state">{t('board.toMove')}</span>}
         {standing?.eliminated && <span class="seat-state">{t('board.out')}</span>}
       </button>

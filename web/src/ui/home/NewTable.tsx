@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { clockChoices, type ClockName } from '@/game/clocks';
 import { t } from '@/i18n';
 import type { Key } from '@/i18n/en';
 import { allowsSolo, seatsFor } from '@/game/tableOptions';
@@ -23,6 +24,7 @@ export function NewTable(): JSX.Element {
   const [seats, setSeats] = useState(3);
   const [chosen, setChosen] = useState<Record<Switch, boolean>>({ mines: false, spectators: false, unlisted: false, noUndo: false });
   const [map, setMap] = useState(1);
+  const [pace, setPace] = useState<ClockName>('none');
   const catalog = pack.value?.catalog;
   const solo = allowsSolo(catalog, map);
   const pickMap = (picked: number): void => {
@@ -31,7 +33,8 @@ export function NewTable(): JSX.Element {
   };
   const submit = (event: Event): void => {
     event.preventDefault();
-    void createTable({ map, seats, ...chosen });
+    const { name, ...clock } = clockChoices.find((one) => one.name === pace) ?? clockChoices[0];
+    void createTable({ map, seats, ...chosen, clock: seats > 1 && name !== 'none' ? clock : undefined });
   };
   return (
     <form class="panel" onSubmit={submit}>
@@ -53,6 +56,17 @@ export function NewTable(): JSX.Element {
           </label>
         ))}
       </fieldset>
+      <label class="field">
+        <span>{t('clock.title')}</span>
+        <select name="clock" value={pace} disabled={seats === 1} onChange={(event) => setPace(event.currentTarget.value as ClockName)}>
+          {clockChoices.map(({ name }) => (
+            <option key={name} value={name}>
+              {t(`clock.${name}`)}
+            </option>
+          ))}
+        </select>
+        {pace !== 'none' && <small>{t('clock.help')}</small>}
+      </label>
       {switches.map(({ name, title, help }) => (
         <label key={name} class="check">
           <input

@@ -1,0 +1,24 @@
+// Pausing, giving up, breaking off, and coming back.
+import { create } from '@bufbuild/protobuf';
+import { AnswerProposalSchema, ProposeSchema, ResignSchema, TakeSeatBackSchema, type Proposal, type ProposalKind } from '@proto/clock_pb';
+import { Refusal, type RequestBody } from '@/net/wire';
+import { ask } from './link';
+import { errorKey, say } from './status';
+import { onTableInfo, tableId } from './table';
+
+async function send(body: RequestBody): Promise<void> {
+  try {
+    const answer = await ask(body);
+    if (answer.case === 'tableInfo') onTableInfo(answer.value);
+  } catch (error) {
+    say(error instanceof Refusal ? errorKey(error.error.code) : 'error.offline', true);
+  }
+}
+
+const here = (): { tableId: string } => ({ tableId: tableId.value });
+
+export const resign = (): Promise<void> => send({ case: 'resign', value: create(ResignSchema, here()) });
+export const takeSeatBack = (): Promise<void> => send({ case: 'takeSeatBack', value: create(TakeSeatBackSchema, here()) });
+export const propose = (kind: ProposalKind): Promise<void> => send({ case: 'propose', value: create(ProposeSchema, { ...here(), kind }) });
+export const answerProposal = ({ number }: Proposal, agree: boolean): Promise<void> =>
+  send({ case: 'answerProposal', value: create(AnswerProposalSchema, { ...here(), number, agree }) });
