@@ -182,10 +182,6 @@ asio::awaitable<Result<std::size_t>> Archive::count_shares(storage::TableId tabl
   return impl_->read([=](storage::Store& store) { return store.count_shares(table, owner); });
 }
 
-asio::awaitable<Result<std::vector<storage::BanRow>>> Archive::list_bans() {
-  return impl_->read([](storage::Store& store) { return store.list_bans(); });
-}
-
 asio::awaitable<Result<std::vector<storage::RecordRow>>> Archive::records_of(
     storage::PlayerId player) {
   return impl_->read([=](storage::Store& store) { return store.records_of(player); });

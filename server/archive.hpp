@@ -55,7 +55,6 @@ class Archive {
       std::string token_hash);
   [[nodiscard]] boost::asio::awaitable<storage::Result<std::size_t>> count_shares(
       storage::TableId table, storage::PlayerId owner);
-  [[nodiscard]] boost::asio::awaitable<storage::Result<std::vector<storage::BanRow>>> list_bans();
   [[nodiscard]] boost::asio::awaitable<storage::Result<std::vector<storage::RecordRow>>> records_of(
       storage::PlayerId player);
   [[nodiscard]] boost::asio::awaitable<storage::Result<std::vector<storage::RecordRow>>>

@@ -7,16 +7,17 @@
 #include "server/archive.hpp"
 #include "server/clock.hpp"
 #include "server/logging.hpp"
+#include "storage/store.hpp"
 
 namespace aurora::server {
 
 namespace asio = boost::asio;
 
-asio::awaitable<void> Bans::load() {
-  const auto rows = co_await archive_.list_bans();
+void Bans::load(storage::Store& store) {
+  const auto rows = store.list_bans();
   if (!rows) {
     log_.error("the banned players cannot be listed", {{"problem", rows.error().message}});
-    co_return;
+    return;
   }
   const std::lock_guard lock(mutex_);
   for (const storage::BanRow& ban : *rows) {

@@ -12,6 +12,10 @@
 #include "aurora/v1/error.pb.h"
 #include "storage/rows.hpp"
 
+namespace aurora::storage {
+class Store;
+}
+
 namespace aurora::server {
 
 class Archive;
@@ -22,8 +26,8 @@ class Bans {
  public:
   Bans(Archive& archive, Log& log) : archive_(archive), log_(log) {}
 
-  /// Reads them from the store, before anybody is let in.
-  [[nodiscard]] boost::asio::awaitable<void> load();
+  /// Reads them from the store, before anybody is let in; waits for the disk.
+  void load(storage::Store& store);
 
   /// EXCLUDED, with the reason, when this player is kept out at the moment.
   [[nodiscard]] std::optional<v1::Error> objection(storage::PlayerId player) const;

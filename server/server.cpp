@@ -66,7 +66,9 @@ struct Server::Impl {
         feed(lobby),
         content(rules),
         admin({archive, tables, sessions, bans, readiness, store, rules, the_log}),
-        site(readiness, [this] { return facts(); }, WebFiles::read(the_options.web)) {}
+        site(readiness, [this] { return facts(); }, WebFiles::read(the_options.web)) {
+    bans.load(store);
+  }
 
   SiteFacts facts() const {
     auto listed = tables.listed_tables();
@@ -95,13 +97,6 @@ struct Server::Impl {
   void begin_session(std::unique_ptr<WebSocket> socket, protocol::Format format) {
     const std::uint64_t connection = ++last_connection;
     std::make_shared<Session>(session_services(), std::move(socket), format, connection)->start();
-  }
-
-  /// Before anybody is let in.
-  void load_bans() {
-    asio::io_context once;
-    spawn(once.get_executor(), log, "bans", bans.load());
-    once.run();
   }
 
   asio::awaitable<void> run_startup() {
@@ -260,7 +255,6 @@ std::optional<std::string> Server::start() {
       impl_->log.warning("the server cannot be administered", {{"problem", problem}});
     }
   }
-  impl_->load_bans();
   spawn(asio::make_strand(*impl_->context), impl_->log, "startup", impl_->run_startup());
   spawn(asio::make_strand(*impl_->context), impl_->log, "checking", impl_->run_checking());
   for (unsigned i = 0; i < impl_->options.threads; ++i) {
