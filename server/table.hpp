@@ -173,6 +173,13 @@ class Table : public std::enable_shared_from_this<Table> {
   Task handle(TakeSeatBackRequest& request);
   Task handle(ProposeRequest& request);
   Task handle(ProposalAnswer& request);
+  /// Does what a player of a running game asks for, and answers.
+  template <typename Deed>
+  Task do_for_player(const Asker& asker, Deed deed);
+  boost::asio::awaitable<Problem> resign(engine::Seat seat);
+  boost::asio::awaitable<Problem> propose(engine::Seat seat, v1::ProposalKind kind);
+  boost::asio::awaitable<Problem> answer_proposal(engine::Seat seat, std::uint64_t number,
+                                                  bool agree);
   /// Why this seat may not resign, or propose and answer.
   [[nodiscard]] Problem objection_to_player(engine::Seat seat) const;
   [[nodiscard]] Problem objection_to_proposal(v1::ProposalKind kind) const;

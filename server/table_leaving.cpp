@@ -32,24 +32,15 @@ Table::Problem Table::objection_to_player(engine::Seat seat) const {
   return std::nullopt;
 }
 
-Table::Task Table::handle(ResignRequest& request) {
-  const Asker& asker = request.asker;
+template <typename Deed>
+Table::Task Table::do_for_player(const Asker& asker, Deed deed) {
   auto problem = co_await get_ready();
   const engine::Seat seat = ledger_.seat_of(asker.player);
   if (!problem) {
     problem = objection_to_player(seat);
   }
   if (!problem) {
-    std::vector<std::string> records{record_resigned(seat, marks())};
-    std::optional<storage::TableStatus> status;
-    if (ledger_.playing().size() == 1) {  // only bots would play on
-      records.push_back(record_abandoned());
-      status = storage::TableStatus::kAbandoned;
-    }
-    problem = co_await record(std::move(records), status);
-  }
-  if (!problem) {
-    problem = co_await settle_proposal();
+    problem = co_await deed(seat);
   }
   if (problem) {
     refuse(asker, std::move(*problem));
@@ -58,21 +49,38 @@ Table::Task Table::handle(ResignRequest& request) {
   answer_with_info(asker, seat);
 }
 
+Table::Task Table::handle(ResignRequest& request) {
+  return do_for_player(request.asker, [this](engine::Seat seat) { return resign(seat); });
+}
+
 Table::Task Table::handle(TakeSeatBackRequest& request) {
-  const Asker& asker = request.asker;
-  auto problem = co_await get_ready();
-  const engine::Seat seat = ledger_.seat_of(asker.player);
-  if (!problem) {
-    problem = objection_to_player(seat);
+  return do_for_player(request.asker, [this](engine::Seat seat) { return welcome_back(seat); });
+}
+
+Table::Task Table::handle(ProposeRequest& request) {
+  return do_for_player(request.asker, [this, kind = request.kind](engine::Seat seat) {
+    return propose(seat, kind);
+  });
+}
+
+Table::Task Table::handle(ProposalAnswer& request) {
+  return do_for_player(request.asker,
+                       [this, number = request.number, agree = request.agree](engine::Seat seat) {
+                         return answer_proposal(seat, number, agree);
+                       });
+}
+
+asio::awaitable<Table::Problem> Table::resign(engine::Seat seat) {
+  std::vector<std::string> records{record_resigned(seat, marks())};
+  std::optional<storage::TableStatus> status;
+  if (ledger_.playing().size() == 1) {  // only bots would play on
+    records.push_back(record_abandoned());
+    status = storage::TableStatus::kAbandoned;
   }
-  if (!problem) {
-    problem = co_await welcome_back(seat);
+  if (auto problem = co_await record(std::move(records), status)) {
+    co_return problem;
   }
-  if (problem) {
-    refuse(asker, std::move(*problem));
-    co_return;
-  }
-  answer_with_info(asker, seat);
+  co_return co_await settle_proposal();
 }
 
 asio::awaitable<Table::Problem> Table::welcome_back(engine::Seat seat) {
@@ -110,58 +118,33 @@ Table::Problem Table::objection_to_proposal(v1::ProposalKind kind) const {
   }
 }
 
-Table::Task Table::handle(ProposeRequest& request) {
-  const Asker& asker = request.asker;
-  auto problem = co_await get_ready();
-  const engine::Seat seat = ledger_.seat_of(asker.player);
-  if (!problem) {
-    problem = objection_to_player(seat);
+asio::awaitable<Table::Problem> Table::propose(engine::Seat seat, v1::ProposalKind kind) {
+  if (auto problem = objection_to_proposal(kind)) {
+    co_return problem;
   }
-  if (!problem) {
-    problem = objection_to_proposal(request.kind);
+  if (proposal_ && proposal_->kind != kind) {
+    co_return protocol::make_error(v1::ERROR_CODE_PROPOSAL_OPEN);
   }
-  if (!problem && proposal_ && proposal_->kind != request.kind) {
-    problem = protocol::make_error(v1::ERROR_CODE_PROPOSAL_OPEN);
+  if (!proposal_) {
+    // Above every number that this table may have given before a restart.
+    last_proposal_ = std::max<std::uint64_t>(last_proposal_, ledger_.head) + 1;
+    proposal_ = {kind, seat, last_proposal_, {}};
   }
-  if (!problem) {
-    if (!proposal_) {
-      // Above every number that this table may have given before a restart.
-      last_proposal_ = std::max<std::uint64_t>(last_proposal_, ledger_.head) + 1;
-      proposal_ = {request.kind, seat, last_proposal_, {}};
-    }
-    proposal_->agreed.add(seat);
-    problem = co_await settle_proposal();
-  }
-  if (problem) {
-    refuse(asker, std::move(*problem));
-    co_return;
-  }
-  answer_with_info(asker, seat);
+  proposal_->agreed.add(seat);
+  co_return co_await settle_proposal();
 }
 
-Table::Task Table::handle(ProposalAnswer& request) {
-  const Asker& asker = request.asker;
-  auto problem = co_await get_ready();
-  const engine::Seat seat = ledger_.seat_of(asker.player);
-  if (!problem) {
-    problem = objection_to_player(seat);
+asio::awaitable<Table::Problem> Table::answer_proposal(engine::Seat seat, std::uint64_t number,
+                                                       bool agree) {
+  if (!proposal_ || proposal_->number != number) {
+    co_return protocol::make_error(v1::ERROR_CODE_NO_PROPOSAL);
   }
-  if (!problem && (!proposal_ || proposal_->number != request.number)) {
-    problem = protocol::make_error(v1::ERROR_CODE_NO_PROPOSAL);
+  if (agree) {
+    proposal_->agreed.add(seat);
+  } else {
+    proposal_.reset();
   }
-  if (!problem) {
-    if (request.agree) {
-      proposal_->agreed.add(seat);
-    } else {
-      proposal_.reset();
-    }
-    problem = co_await settle_proposal();
-  }
-  if (problem) {
-    refuse(asker, std::move(*problem));
-    co_return;
-  }
-  answer_with_info(asker, seat);
+  co_return co_await settle_proposal();
 }
 
 /// Whoever a bot plays for is not asked: they cannot keep the others waiting.
