@@ -1,7 +1,6 @@
 #include "server/chronicle.hpp"
 
 #include <algorithm>
-#include <optional>
 #include <utility>
 
 #include "aurora/v1/games.pb.h"
@@ -26,28 +25,10 @@ constexpr std::size_t kMostForgotten = 1'000'000;
 // Another game of the same player may be counted at the same time.
 constexpr int kTries = 10;
 
-/// Whoever has resigned is out of the ranking; the best of the others has won.
-void leave_out_resigned(const v1::Replay& replay, v1::GameSummary& summary) {
-  auto& seats = *summary.mutable_seats();
-  for (const v1::ReplayStep& step : replay.steps()) {
-    if (step.happened() != v1::TABLE_EVENT_RESIGNED) continue;
-    const auto seat = std::ranges::find(seats, step.seat(), &v1::GameSummary::Seat::seat);
-    if (seat != seats.end()) {
-      seat->set_resigned(true);
-      seat->set_winner(false);
-    }
-  }
-  const auto won = [](const v1::GameSummary::Seat& seat) { return seat.winner(); };
-  if (replay.result().winners().empty() || std::ranges::any_of(seats, won)) {
-    return;
-  }
-  std::optional<std::int32_t> most;
-  for (const v1::GameSummary::Seat& seat : seats) {
-    if (!seat.resigned()) most = std::max(most.value_or(seat.total()), seat.total());
-  }
-  for (v1::GameSummary::Seat& seat : seats) {
-    seat.set_winner(!seat.resigned() && seat.total() == most);
-  }
+bool has_resigned(const v1::Replay& replay, std::uint32_t seat) {
+  return std::ranges::any_of(replay.steps(), [&](const v1::ReplayStep& step) {
+    return step.seat() == seat && step.happened() == v1::TABLE_EVENT_RESIGNED;
+  });
 }
 
 v1::GameSummary summary_of(const KeptGame& game) {
@@ -66,10 +47,10 @@ v1::GameSummary summary_of(const KeptGame& game) {
         seat.set_total(sheet.total());
       }
     }
-    const auto& winners = game.replay.result().winners();
+    const auto& winners = game.replay.winners();
     seat.set_winner(std::ranges::find(winners, played.seat()) != winners.end());
+    seat.set_resigned(has_resigned(game.replay, played.seat()));
   }
-  leave_out_resigned(game.replay, summary);
   summary.set_steps(static_cast<std::uint32_t>(game.replay.steps_size()));
   summary.set_started_at_ms(header.started_at_ms());
   summary.set_finished_at_ms(header.finished_at_ms());

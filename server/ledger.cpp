@@ -1,9 +1,7 @@
 #include "server/ledger.hpp"
 
 #include <algorithm>
-#include <limits>
 #include <memory>
-#include <numeric>
 #include <vector>
 
 #include "aurora/v1/journal.pb.h"
@@ -359,6 +357,16 @@ engine::SeatSet Ledger::present() const {
   return present;
 }
 
+engine::SeatSet Ledger::resigned() const {
+  engine::SeatSet resigned;
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    if (seats[i] && seats[i]->resigned) {
+      resigned.add(engine::seat_at(i));
+    }
+  }
+  return resigned;
+}
+
 engine::SeatSet Ledger::playing() const {
   engine::SeatSet playing;
   for (std::size_t i = 0; i < seats.size(); ++i) {
@@ -481,39 +489,6 @@ void fold_command(const engine::Catalog& catalog, engine::Seat seat, std::uint64
   move_on(catalog, seat, after, ledger);
   update_clocks(decisions, ledger);
   ledger.commands[seat.index()].add({command_id, choice, ledger.version, 0});
-}
-
-engine::SeatSet winners(const Ledger& ledger) {
-  engine::SeatSet best;
-  const auto resigned = [&](engine::Seat seat) {
-    const auto& holder = ledger.seats[seat.index()];
-    return holder && holder->resigned;
-  };
-  for (const engine::Seat seat : ledger.game.winners) {
-    if (!resigned(seat)) {
-      best.add(seat);
-    }
-  }
-  if (!best.empty() || ledger.game.winners.empty()) {
-    return best;
-  }
-  int most = std::numeric_limits<int>::min();
-  for (std::size_t i = 0; i < ledger.setup.seats; ++i) {
-    const engine::Seat seat = engine::seat_at(i);
-    if (resigned(seat) || !ledger.game.in_game(seat)) {
-      continue;
-    }
-    const auto& lines = ledger.game.scores[i];
-    const int fame = std::accumulate(lines.begin(), lines.end(), 0);
-    if (fame > most) {
-      best = {};
-      most = fame;
-    }
-    if (fame == most) {
-      best.add(seat);
-    }
-  }
-  return best;
 }
 
 }  // namespace aurora::server

@@ -86,6 +86,7 @@ struct Ledger {
   [[nodiscard]] std::optional<bots::PolicyKind> bot_at(engine::Seat seat) const;
   /// The seats that people play, and have not resigned or run out of time.
   [[nodiscard]] engine::SeatSet present() const;
+  [[nodiscard]] engine::SeatSet resigned() const;
   /// The seats of people who have not resigned.
   [[nodiscard]] engine::SeatSet playing() const;
   /// The seat of the host: of whoever has been here longest. None when nobody is.
@@ -114,9 +115,5 @@ void fold_command(const engine::Catalog& catalog, engine::Seat seat, std::uint64
                   const engine::Choice& choice, const engine::GameState& after,
                   std::span<const engine::Event> events, std::span<const TimeLeft> marks,
                   Ledger& ledger);
-
-/// Who has won among those that have not resigned: the winners by the rules, or if all of them have
-/// resigned, who has the most fame among the others. The game is over.
-[[nodiscard]] engine::SeatSet winners(const Ledger& ledger);
 
 }  // namespace aurora::server

@@ -7,6 +7,7 @@
 #include "protocol/table_codec.hpp"
 #include "protocol/view_codec.hpp"
 #include "protocol/words.hpp"
+#include "server/ranking.hpp"
 #include "server/ruleset.hpp"
 #include "server/table_summary.hpp"
 
@@ -74,13 +75,18 @@ std::string record_game_started(const engine::GameState& dealt, storage::UnixMil
 }
 
 std::string record_game_finished(const Ruleset& rules, const engine::GameState& game,
-                                 storage::UnixMillis at) {
+                                 engine::SeatSet resigned, storage::UnixMillis at) {
   const engine::View view = engine::view(rules.catalog(), game, engine::spectator());
   v1::Sections sections;
   protocol::write_snapshot({view, {}}, sections);
   v1::JournalRecord record;
   record.mutable_game_finished()->mutable_result()->Swap(sections.mutable_result());
   record.mutable_game_finished()->set_finished_at_ms(at);
+  if (!resigned.empty()) {
+    for (const engine::Seat seat : ranked_winners(game, resigned)) {
+      record.mutable_game_finished()->add_ranked_winners(protocol::wire_id(seat));
+    }
+  }
   return protocol::encode_record(record);
 }
 

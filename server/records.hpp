@@ -21,7 +21,7 @@ struct Ruleset;
 [[nodiscard]] std::string record_game_started(const engine::GameState& dealt,
                                               storage::UnixMillis at);
 [[nodiscard]] std::string record_game_finished(const Ruleset& rules, const engine::GameState& game,
-                                               storage::UnixMillis at);
+                                               engine::SeatSet resigned, storage::UnixMillis at);
 
 /// `clocks` is what they showed at the moment of the record.
 using Marks = std::span<const TimeLeft>;

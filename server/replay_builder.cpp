@@ -91,6 +91,8 @@ class Builder {
         break;
       case v1::JournalRecord::kGameFinished:
         out_.mutable_result()->Swap(record.mutable_game_finished()->mutable_result());
+        *out_.mutable_winners() =
+            somebody_resigned_ ? record.game_finished().ranked_winners() : out_.result().winners();
         header.set_finished_at_ms(record.game_finished().finished_at_ms());
         break;
       default: break;
@@ -124,11 +126,13 @@ class Builder {
     step.set_seat(seat);
     step.set_digest(digest);
     step.set_happened(happened);
+    somebody_resigned_ = somebody_resigned_ || happened == v1::TABLE_EVENT_RESIGNED;
   }
 
   v1::Replay& out_;
   SeatPlayers& players_;
   std::map<std::uint32_t, v1::ReplaySeat> seats_;
+  bool somebody_resigned_ = false;
 };
 
 }  // namespace

@@ -157,7 +157,7 @@ boost::asio::awaitable<Table::Problem> Table::play(engine::Seat seat, std::uint6
   const storage::UnixMillis at = services_.clock.unix_ms();
   std::string finished;
   if (ends) {
-    finished = record_game_finished(services_.rules, move.after, at);
+    finished = record_game_finished(services_.rules, move.after, ledger_.resigned(), at);
     group.emplace_back(entry(finished, 1));
     group.emplace_back(storage::SetStatus{id_, storage::TableStatus::kFinished, at});
   }

@@ -4,6 +4,7 @@
 #include "protocol/table_codec.hpp"
 #include "protocol/words.hpp"
 #include "server/ledger.hpp"
+#include "server/ranking.hpp"
 
 namespace aurora::server {
 namespace {
@@ -103,7 +104,7 @@ void write_info(const Ledger& ledger, const Attendance& attendance, engine::Seat
   out.set_version(ledger.version);
   if (ledger.status == storage::TableStatus::kFinished) {
     out.set_secret(protocol::to_bytes(ledger.secret));
-    for (const engine::Seat seat : winners(ledger)) {
+    for (const engine::Seat seat : ranked_winners(ledger.game, ledger.resigned())) {
       out.add_winners(protocol::wire_id(seat));
     }
   }

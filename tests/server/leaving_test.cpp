@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "aurora/v1/games.pb.h"
 #include "aurora/v1/replay.pb.h"
 
 namespace aurora::server::test {
@@ -53,9 +54,19 @@ TEST_F(Resigning, LetsABotPlayToTheEndAndIsOutOfTheRanking) {
   const bool bob_is_left = !bob.mirror().view().standings.at(1).eliminated;
   EXPECT_EQ(bob.table().winners_size(), bob_is_left ? 1 : 0);
 
+  v1::ClientFrame list;
+  list.mutable_list_games();
+  const auto games = bob.ask(list).game_list();
+  ASSERT_EQ(games.games_size(), 1);
+  EXPECT_TRUE(games.games(0).seats(0).resigned());
+  EXPECT_FALSE(games.games(0).seats(0).winner());
+  EXPECT_FALSE(games.games(0).seats(1).resigned());
+  EXPECT_EQ(games.games(0).seats(1).winner(), bob_is_left) << "the list says what the table says";
+
   v1::ClientFrame frame;
   frame.mutable_get_replay()->set_table_id(id);
   const auto replay = bob.ask(frame).replay();
+  EXPECT_EQ(replay.winners_size(), bob_is_left ? 1 : 0);
   EXPECT_EQ(static_cast<std::uint32_t>(replay.steps_size()), bob.mirror().version() + 1);
   EXPECT_EQ(replay.steps(0).happened(), v1::TABLE_EVENT_RESIGNED);
   EXPECT_EQ(replay.steps(0).seat(), 1U);
