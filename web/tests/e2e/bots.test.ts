@@ -1,26 +1,15 @@
 // A game against bots, begun with two touches from the first screen, and its first turn.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { introduce, launch, person } from './support/browser';
+import { expect, it } from 'vitest';
+import { introduce } from './support/browser';
 import { dice, touchSomething } from './support/play';
-import { Server } from './support/server';
+import { stage } from './support/stage';
 
 const kMost = 80;
 
-const server = new Server();
-let browser: Browser;
-
-beforeAll(async () => {
-  await server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server.stop();
-});
+const { person } = stage();
 
 it('begins with two touches, and the bots play along', async () => {
-  const { page, faults } = await person(browser, server.url);
+  const { page, faults } = await person();
   await introduce(page, 'Ann');
   await page.check('input[name=bots][value="1"]', { force: true });
   await page.locator('[data-play=bots]').click();
@@ -40,7 +29,7 @@ it('begins with two touches, and the bots play along', async () => {
 });
 
 it('fills the free seats of a table with bots, and offers no solo game where there is none', async () => {
-  const { page, faults } = await person(browser, server.url);
+  const { page, faults } = await person();
   await introduce(page, 'Ben');
   await page.check('.play-now input[name=map][value="3"]', { force: true });
   expect(await page.locator('[data-play=solo]').isDisabled()).toBe(true);
@@ -59,7 +48,7 @@ it('fills the free seats of a table with bots, and offers no solo game where the
 });
 
 it('plays against the Automa', async () => {
-  const { page, faults } = await person(browser, server.url);
+  const { page, faults } = await person();
   await introduce(page, 'Cleo');
   await page.check('.play-now input[name=map][value="2"]', { force: true });
   await page.locator('[data-play=solo]').click();

@@ -1,28 +1,18 @@
 // A whole Gamma game: two people, a bot, and somebody who watches.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { introduce, join, launch, makeTable, person } from './support/browser';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { introduce, join, makeTable } from './support/browser';
 import { dice, isOver, misses, touchSomething } from './support/play';
-import { Server } from './support/server';
+import { stage } from './support/stage';
 
 const kMost = 1200;
 
-const server = new Server();
-let browser: Browser;
-
-beforeAll(async () => {
-  await server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server.stop();
-});
+const { person } = stage();
 
 const alarmRows = (page: Page): Promise<string[]> => page.locator('.alarm-row .alarm-counters').allInnerTexts();
 
 it('is played with a bot to the scoring, and a spectator sees all of it', async () => {
-  const [ann, ben, eve] = await Promise.all([person(browser, server.url), person(browser, server.url), person(browser, server.url)]);
+  const [ann, ben, eve] = await Promise.all([person(), person(), person()]);
   await introduce(ann.page, 'Ann');
   await ann.page.check('form:has(input[name=seats]) input[name=map][value="3"]', { force: true });
   await ann.page.check('input[name=spectators]');
@@ -93,7 +83,7 @@ it('is played with a bot to the scoring, and a spectator sees all of it', async 
   await ann.page.getByRole('button', { name: 'Watch again' }).click();
   await ann.page.locator('[data-replay=share]').click();
   const link = await ann.page.locator('.replay-about .share-link').inputValue();
-  const zoe = await person(browser, server.url);
+  const zoe = await person();
   await zoe.page.goto(new URL(link).pathname);
   await zoe.page.fill('input[name=name]', 'Zoe');
   await zoe.page.press('input[name=name]', 'Enter');

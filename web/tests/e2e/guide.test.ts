@@ -1,26 +1,15 @@
 // The first game: a look around the table, hints about what is asked, and the rules to look things up.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { introduce, launch, person } from './support/browser';
-import { Server } from './support/server';
+import { expect, it } from 'vitest';
+import { introduce } from './support/browser';
+import { stage } from './support/stage';
 
-const server = new Server();
-let browser: Browser;
-
-beforeAll(async () => {
-  await server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server.stop();
-});
+const { person } = stage();
 
 it.each([
   ['a large screen', { width: 1280, height: 800 }],
   ['a phone', { width: 360, height: 740, touch: true }],
 ])('explains a real game on %s', async (_, wishes) => {
-  const { page, faults } = await person(browser, server.url, wishes);
+  const { page, faults } = await person(wishes);
   await introduce(page, 'Ann');
   await page.locator('[data-play=learn]').click();
   await page.locator('.guide').waitFor();
@@ -52,7 +41,7 @@ it.each([
 });
 
 it('looks up how to play', async () => {
-  const { page, faults } = await person(browser, server.url);
+  const { page, faults } = await person();
   await introduce(page, 'Ann');
   await page.goto('/library');
   await page.locator('.help-chapter').first().waitFor();

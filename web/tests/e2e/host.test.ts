@@ -1,20 +1,10 @@
 // What a host can do, the list of tables as it changes, muting, and taking back over a power cut.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { introduce, join, launch, makeTable, person } from './support/browser';
-import { Server } from './support/server';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { introduce, join, makeTable } from './support/browser';
+import { stage } from './support/stage';
 
-const server = new Server();
-let browser: Browser;
-
-beforeAll(async () => {
-  await server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server.stop();
-});
+const { person, server } = stage();
 
 const rowOf = (page: Page, name: string) => page.locator('.open-tables .table-row', { hasText: name });
 
@@ -25,14 +15,14 @@ async function say(page: Page, text: string): Promise<void> {
 }
 
 it('shows listed tables to others at once, and unlisted ones to nobody', async () => {
-  const [ann, eve] = await Promise.all([person(browser, server.url), person(browser, server.url)]);
+  const [ann, eve] = await Promise.all([person(), person()]);
   await introduce(eve.page, 'Eve');
   await introduce(ann.page, 'Ann');
   await ann.page.check('input[name=unlisted]');
   await makeTable(ann.page, 2);
   await ann.page.locator('.option-tags').waitFor();
 
-  const bob = await person(browser, server.url);
+  const bob = await person();
   await introduce(bob.page, 'Bob');
   await makeTable(bob.page, 2);
   // Bob's table came after Ann's: when it is there, hers would be, too.
@@ -45,7 +35,7 @@ it('shows listed tables to others at once, and unlisted ones to nobody', async (
 });
 
 it('bans, passes the table on, and mutes', async () => {
-  const [ann, ben, cleo] = await Promise.all([person(browser, server.url), person(browser, server.url), person(browser, server.url)]);
+  const [ann, ben, cleo] = await Promise.all([person(), person(), person()]);
   await introduce(ann.page, 'Ann');
   const code = await makeTable(ann.page, 3);
   await join(ben.page, 'Ben', code);
@@ -74,7 +64,7 @@ it('bans, passes the table on, and mutes', async () => {
 });
 
 it('takes back what was asked while the server was away', async () => {
-  const [ann, ben] = await Promise.all([person(browser, server.url), person(browser, server.url)]);
+  const [ann, ben] = await Promise.all([person(), person()]);
   await introduce(ann.page, 'Ann');
   const code = await makeTable(ann.page, 2);
   await join(ben.page, 'Ben', code);
@@ -96,7 +86,7 @@ it('takes back what was asked while the server was away', async () => {
 });
 
 it('does not fight when the game is opened in too many windows', async () => {
-  const { page, faults } = await person(browser, server.url);
+  const { page, faults } = await person();
   await introduce(page, 'Ann');
   await makeTable(page, 2);
   const path = new URL(page.url()).pathname;

@@ -1,22 +1,12 @@
 // From the first screen through the first turn without a mouse, with axe-core on every screen.
 import { createRequire } from 'node:module';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launch, join, person } from './support/browser';
-import { Server } from './support/server';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { join } from './support/browser';
+import { stage } from './support/stage';
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-const server = new Server();
-let browser: Browser;
-
-beforeAll(async () => {
-  await server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server.stop();
-});
+const { person } = stage();
 
 /** What axe-core has to say about the page as it is. */
 async function complaints(page: Page): Promise<string[]> {
@@ -40,7 +30,7 @@ async function tabTo(page: Page, selector: string, most = 90): Promise<void> {
 }
 
 it('works with a keyboard alone, and axe-core finds nothing', async () => {
-  const { page, faults } = await person(browser, server.url);
+  const { page, faults } = await person();
   await page.goto('/');
   await page.locator('input[name=name]').waitFor();
   expect(await complaints(page)).toEqual([]);
@@ -57,7 +47,7 @@ it('works with a keyboard alone, and axe-core finds nothing', async () => {
   const code = (await page.locator('[data-code]').getAttribute('data-code')) ?? '';
   expect(await complaints(page)).toEqual([]);
 
-  const other = await person(browser, server.url);
+  const other = await person();
   await join(other.page, 'Ben', code);
   await page.locator('.game').waitFor();
   expect(await complaints(page)).toEqual([]);

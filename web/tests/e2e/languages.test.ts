@@ -1,20 +1,10 @@
 // Every language on small and large screens: nothing sticks out, and no key shows.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { introduce, join, launch, makeTable, person } from './support/browser';
-import { Server } from './support/server';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { introduce, join, makeTable } from './support/browser';
+import { stage } from './support/stage';
 
-const server = new Server();
-let browser: Browser;
-
-beforeAll(async () => {
-  await server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server.stop();
-});
+const { person } = stage();
 
 /** Texts that are keys, and things that are wider than the window or than what they are in. */
 function flaws(page: Page): Promise<string[]> {
@@ -36,8 +26,8 @@ function flaws(page: Page): Promise<string[]> {
 
 describe.each(['en', 'pl', 'de', 'ru', 'it'])('in %s', (language) => {
   it('every screen is whole', async () => {
-    const ann = await person(browser, server.url, { language });
-    const ben = await person(browser, server.url, { language, width: 360, height: 740, touch: true });
+    const ann = await person({ language });
+    const ben = await person({ language, width: 360, height: 740, touch: true });
     await introduce(ann.page, 'Ann');
     expect(await ann.page.evaluate(() => document.documentElement.lang)).toBe(language);
     const sizes = [
@@ -71,7 +61,7 @@ describe.each(['en', 'pl', 'de', 'ru', 'it'])('in %s', (language) => {
 });
 
 it('loads quickly: less than 300 kB at first', async () => {
-  const { page } = await person(browser, server.url, { language: 'ru' });
+  const { page } = await person({ language: 'ru' });
   let bytes = 0;
   page.on('response', async (response) => {
     bytes += Number((await response.allHeaders())['content-length'] ?? 0);

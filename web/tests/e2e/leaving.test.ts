@@ -1,23 +1,12 @@
 // Clocks, a pause by consent, and giving up.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { introduce, join, launch, makeTable, person } from './support/browser';
-import { Server } from './support/server';
+import { expect, it } from 'vitest';
+import { introduce, join, makeTable } from './support/browser';
+import { stage } from './support/stage';
 
-const server = new Server();
-let browser: Browser;
-
-beforeAll(async () => {
-  await server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server.stop();
-});
+const { person } = stage();
 
 it('shows who is waited for, pauses when all agree, and lets a bot play for who gives up', async () => {
-  const [ann, ben] = await Promise.all([person(browser, server.url), person(browser, server.url)]);
+  const [ann, ben] = await Promise.all([person(), person()]);
   await introduce(ann.page, 'Ann');
   await ann.page.selectOption('select[name=clock]', 'fast');
   const code = await makeTable(ann.page, 2);

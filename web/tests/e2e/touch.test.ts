@@ -1,26 +1,15 @@
 // Alone against the Automa on a phone, by touch, to the scoring.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { introduce, launch, person } from './support/browser';
+import { expect, it } from 'vitest';
+import { introduce } from './support/browser';
 import { dice, isOver, misses, touchSomething } from './support/play';
-import { Server } from './support/server';
+import { stage } from './support/stage';
 
 const kMost = 1200;
 
-const server = new Server();
-let browser: Browser;
-
-beforeAll(async () => {
-  await server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server.stop();
-});
+const { person } = stage();
 
 it('plays solo on a phone by touch, and nothing is wider than the screen', async () => {
-  const { page, faults } = await person(browser, server.url, { width: 390, height: 844, touch: true });
+  const { page, faults } = await person({ width: 390, height: 844, touch: true });
   await introduce(page, 'Ann');
   await page.locator('[data-play=solo]').tap();
   await page.locator('.game').waitFor();

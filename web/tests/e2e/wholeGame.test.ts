@@ -1,30 +1,19 @@
 // A whole game of four on the Alpha map by touching what glows, with a reload and a power cut.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { introduce, join, launch, makeTable, person, type Person } from './support/browser';
+import { expect, it } from 'vitest';
+import { introduce, join, makeTable, type Person } from './support/browser';
 import { dice, isOver, misses, touchSomething } from './support/play';
-import { Server } from './support/server';
+import { stage } from './support/stage';
 
 const names = ['Ann', 'Ben', 'Cleo', 'Dan'];
 const kReloadAt = 40;
 const kPowerCutAt = 80;
 const kMost = 1500;
 
-const server = new Server();
-let browser: Browser;
-
-beforeAll(async () => {
-  await server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server.stop();
-});
+const { person, server } = stage();
 
 it('plays a whole game with a reload and a server restart, scores it, and shows it again', async () => {
   const people: Person[] = await Promise.all(
-    names.map((_, index) => person(browser, server.url, index === 3 ? { width: 390, height: 844, touch: true } : {})),
+    names.map((_, index) => person(index === 3 ? { width: 390, height: 844, touch: true } : {})),
   );
   const [ann, ben] = people as [Person, Person];
   await introduce(ann.page, 'Ann');

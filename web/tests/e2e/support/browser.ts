@@ -20,14 +20,14 @@ export interface Person {
   faults: string[];
 }
 
-interface Wishes {
+export interface Wishes {
   width?: number;
   height?: number;
   touch?: boolean;
   language?: string;
 }
 
-export async function person(browser: Browser, server: string, wishes: Wishes = {}): Promise<Person> {
+export async function newPerson(browser: Browser, server: string, wishes: Wishes = {}): Promise<Person> {
   const { width = 1280, height = 800, touch = false, language = 'en' } = wishes;
   const context = await browser.newContext({
     viewport: { width, height },

@@ -1,0 +1,25 @@
+// A server and a browser for all tests of a file.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { launch, newPerson, type Person, type Wishes } from './browser';
+import { Server } from './server';
+
+interface Stage {
+  server: Server;
+  /** Somebody with a browser profile of their own. */
+  person(wishes?: Wishes): Promise<Person>;
+}
+
+export function stage(): Stage {
+  const server = new Server();
+  let browser: Browser;
+  beforeAll(async () => {
+    await server.start();
+    browser = await launch();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server.stop();
+  });
+  return { server, person: (wishes) => newPerson(browser, server.url, wishes) };
+}
