@@ -11,6 +11,23 @@ import { PlayNow } from './home/PlayNow';
 import { OpenTables } from './home/OpenTables';
 import { YourGames } from './home/YourGames';
 
+// What grows by itself stands last: nothing moves away under somebody's finger.
+const Columns = (): JSX.Element => (
+  <>
+    <div>
+      <PlayNow />
+      <JoinTable />
+    </div>
+    <div>
+      <NewTable />
+    </div>
+    <div>
+      <YourGames />
+      <OpenTables />
+    </div>
+  </>
+);
+
 export function Home({ code }: { code?: string }): JSX.Element {
   const { name } = prefs.value;
   const [renaming, setRenaming] = useState(false);
@@ -35,13 +52,7 @@ export function Home({ code }: { code?: string }): JSX.Element {
                 {t('home.rename')}
               </button>
             </p>
-            <div class="home-grid">
-              {code ? <JoinTable invited={code} /> : <PlayNow />}
-              {!code && <NewTable />}
-              {!code && <JoinTable />}
-              {!code && <YourGames />}
-              {!code && <OpenTables />}
-            </div>
+            <div class="home-grid">{code ? <JoinTable invited={code} /> : <Columns />}</div>
           </>
         )}
         <p class="unofficial">{t('app.unofficial')}</p>

@@ -1,6 +1,6 @@
 // A game against bots, begun with two touches from the first screen, and its first turn.
 import { expect, it } from 'vitest';
-import { introduce } from './support/browser';
+import { introduce, pick } from './support/browser';
 import { dice, touchSomething } from './support/play';
 import { stage } from './support/stage';
 
@@ -11,7 +11,7 @@ const { person } = stage();
 it('begins with two touches, and the bots play along', async () => {
   const { page, faults } = await person();
   await introduce(page, 'Ann');
-  await page.check('input[name=bots][value="1"]', { force: true });
+  await pick(page, 'input[name=bots][value="1"]');
   await page.locator('[data-play=bots]').click();
   await page.locator('.game').waitFor();
   expect(await page.locator('.seat').count()).toBe(2);
@@ -31,10 +31,10 @@ it('begins with two touches, and the bots play along', async () => {
 it('fills the free seats of a table with bots, and offers no solo game where there is none', async () => {
   const { page, faults } = await person();
   await introduce(page, 'Ben');
-  await page.check('.play-now input[name=map][value="3"]', { force: true });
+  await pick(page, '.play-now input[name=map][value="3"]');
   expect(await page.locator('[data-play=solo]').isDisabled()).toBe(true);
 
-  await page.check('input[name=seats][value="3"]', { force: true });
+  await pick(page, 'input[name=seats][value="3"]');
   await page.locator('form:has(input[name=seats]) button[type=submit]').click();
   await page.locator('[data-add-bot]').first().click();
   await page.getByRole('button', { name: /^Remove / }).click();
@@ -50,7 +50,7 @@ it('fills the free seats of a table with bots, and offers no solo game where the
 it('plays against the Automa', async () => {
   const { page, faults } = await person();
   await introduce(page, 'Cleo');
-  await page.check('.play-now input[name=map][value="2"]', { force: true });
+  await pick(page, '.play-now input[name=map][value="2"]');
   await page.locator('[data-play=solo]').click();
   await page.locator('.game').waitFor();
   expect(await page.locator('.seat', { hasText: 'Automa' }).count()).toBe(1);

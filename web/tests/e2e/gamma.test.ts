@@ -1,7 +1,7 @@
 // A whole Gamma game: two people, a bot, and somebody who watches.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { introduce, join, makeTable } from './support/browser';
+import { introduce, join, makeTable, pick } from './support/browser';
 import { dice, isOver, misses, touchSomething } from './support/play';
 import { stage } from './support/stage';
 
@@ -14,7 +14,7 @@ const alarmRows = (page: Page): Promise<string[]> => page.locator('.alarm-row .a
 it('is played with a bot to the scoring, and a spectator sees all of it', async () => {
   const [ann, ben, eve] = await Promise.all([person(), person(), person()]);
   await introduce(ann.page, 'Ann');
-  await ann.page.check('form:has(input[name=seats]) input[name=map][value="3"]', { force: true });
+  await pick(ann.page, 'form:has(input[name=seats]) input[name=map][value="3"]');
   await ann.page.check('input[name=spectators]');
   const code = await makeTable(ann.page, 3);
   await ann.page.locator('[data-add-bot]').first().click();
@@ -56,7 +56,7 @@ it('is played with a bot to the scoring, and a spectator sees all of it', async 
 
   // Everybody may watch it again: Eve finds it in the list.
   await eve.page.goto('/games');
-  await eve.page.check('input[name=games][value=all]', { force: true });
+  await pick(eve.page, 'input[name=games][value=all]');
   await eve.page.locator('[data-replay-of]').click();
   const place = (page: Page) => page.locator('.replay-bar h2').innerText();
   const seek = eve.page.locator('input[type=range]');
