@@ -22,7 +22,7 @@ if(BUILD_TESTING)
 endif()
 
 function(aurora_add_tests target)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "FOLDER" "LABELS;LINK;RUNS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "FOLDER" "LABELS;LINK;RUNS;PRECOMPILE")
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/${arg_FOLDER}/*.cpp")
   if(NOT sources)
     return()
@@ -36,11 +36,7 @@ function(aurora_add_tests target)
     SOURCES ${sources}
     LINK ${arg_LINK} GTest::gtest GTest::gmock GTest::gtest_main)
   target_compile_definitions(${target} PRIVATE AURORA_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
-  # Saves two seconds per file. Without a time stamp in it, ccache keeps working.
-  target_precompile_headers(${target} PRIVATE <gmock/gmock.h> <gtest/gtest.h>)
-  if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
-    target_compile_options(${target} PRIVATE "SHELL:-Xclang -fno-pch-timestamp")
-  endif()
+  aurora_precompile(${target} <gmock/gmock.h> <gtest/gtest.h> ${arg_PRECOMPILE})
   # One label with all of them in it: lists do not survive PRE_TEST discovery.
   list(JOIN arg_LABELS "+" label)
   gtest_discover_tests(
