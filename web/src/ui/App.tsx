@@ -1,10 +1,11 @@
 import type { JSX } from 'preact';
 import { Icon } from '@/art/icons';
 import { t } from '@/i18n';
-import { libraryOpen, settingsOpen } from '@/state/looking';
+import { accountOpen, libraryOpen, settingsOpen } from '@/state/looking';
 import { prefs } from '@/state/prefs';
 import { go, route } from '@/state/route';
 import { dismiss, toasts } from '@/state/status';
+import { AccountDialog } from './AccountDialog';
 import { Banner } from './Banner';
 import { Dialog } from './Dialog';
 import { Home } from './Home';
@@ -54,6 +55,7 @@ export function App(): JSX.Element {
       <Banner />
       <Screen />
       {settingsOpen.value && <Settings />}
+      {accountOpen.value && <AccountDialog />}
       {libraryOpen.value && (
         <Dialog title={t('nav.library')} class="dialog-wide" onClose={() => (libraryOpen.value = false)}>
           <Library />

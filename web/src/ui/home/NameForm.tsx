@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '@/i18n';
+import { accountOpen } from '@/state/looking';
 import { prefs, setPrefs } from '@/state/prefs';
 import { reconnect } from '@/state/link';
 
@@ -31,6 +32,9 @@ export function NameForm({ onDone }: { onDone(): void }): JSX.Element {
       <small>{t('home.nameHelp')}</small>
       <button type="submit" class="choice choice-primary">
         {t('home.start')}
+      </button>
+      <button type="button" class="link-button" data-account="open" onClick={() => (accountOpen.value = true)}>
+        {t('account.signIn')}
       </button>
     </form>
   );
