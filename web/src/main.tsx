@@ -12,6 +12,7 @@ import { heardLobby } from './state/lobby';
 import { keepPrefs, prefs } from './state/prefs';
 import { heardMatch, lookAgain } from './state/quickMatch';
 import { heardReplay, reopenReplay } from './state/replay';
+import { startSound } from './state/sound';
 import { onWatching, pushed, watch } from './state/table';
 import { resendUndo } from './state/undo';
 import { App } from './ui/App';
@@ -20,6 +21,7 @@ keepPrefs();
 startBoard();
 startChat();
 startAccount();
+startSound();
 onWatching(resendUndo);
 
 // Language first: nobody sees a flash of another one.

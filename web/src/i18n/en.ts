@@ -801,6 +801,21 @@ export const en = {
   'error.NO_ACCOUNT': 'You play as a guest.',
   'error.WRONG_PASSWORD': 'This table needs a password.',
   'error.COLOUR_TAKEN': 'Somebody else has this colour.',
+  'link.announcement': 'From the operator of this server: {text}',
+  'settings.sound': 'Sound',
+  'replay.open': 'Watch a replay file',
+  'replay.fromFile': 'From a file. The server has played every move of it again before showing it, and keeps nothing.',
+  'ranking.title': 'Ranking',
+  'ranking.player': 'Player',
+  'ranking.rating': 'Rating',
+  'ranking.games': 'Rated games',
+  'ranking.wins': 'Wins',
+  'ranking.you': 'you',
+  'ranking.none': 'Nobody has been rated on this map yet.',
+  'ranking.own': 'You have played {games} games here and won {wins}; your best score is {best}, on average {mean}.',
+  'ranking.ownRating': 'Your rating is {rating}.',
+  'ranking.ownNone': 'You have not finished a game on this map yet.',
+  'ranking.help': 'Only games among people count, without bots. The order goes by what is sure: the rating minus the doubt that is left.',
 } as const;
 
 export type Key = keyof typeof en;

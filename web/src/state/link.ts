@@ -14,6 +14,9 @@ export const link = signal<Link>({ at: 'idle' });
 export const welcome = signal<Welcome | null>(null);
 export const online = computed(() => link.value.at === 'online');
 
+/** What the operator of the server has said last; empty when there is nothing to show. */
+export const announcement = signal('');
+
 const kToken = 'aurora.token';
 const kClient = 'aurora-web/0.1';
 
@@ -51,6 +54,8 @@ function open(): void {
       if (mine !== wire) return;
       if (message.body.case === 'goodbye') {
         farewell(message.body.value);
+      } else if (message.body.case === 'announcement') {
+        announcement.value = message.body.value.text;
       } else {
         hooks.pushed(message);
       }
@@ -116,6 +121,7 @@ async function greet(): Promise<void> {
     }
     if (code === ErrorCode.BAD_TOKEN) localStorage.removeItem(kToken);
     if (code === ErrorCode.UNSUPPORTED_VERSION) on({ type: 'refused', why: 'outdated' });
+    else if (code === ErrorCode.EXCLUDED) on({ type: 'refused', why: 'excluded' });
     else on({ type: 'goodbye', retryAfterMs: error.error.retryAfterMs || 1000 });
   }
 }

@@ -3,10 +3,11 @@ import { Icon } from '@/art/icons';
 import { t } from '@/i18n';
 import { accountOpen, libraryOpen, settingsOpen } from '@/state/looking';
 import { prefs } from '@/state/prefs';
+import { picked } from '@/state/replay';
 import { go, route } from '@/state/route';
 import { dismiss, toasts } from '@/state/status';
 import { AccountDialog } from './AccountDialog';
-import { Banner } from './Banner';
+import { Announcement, Banner } from './Banner';
 import { Dialog } from './Dialog';
 import { Home } from './Home';
 import { Library } from './Library';
@@ -31,6 +32,8 @@ function Screen(): JSX.Element {
       return <ReplayScreen key={here.id} id={here.id} />;
     case 'shared':
       return <ReplayScreen key={here.secret} share={here.secret} />;
+    case 'file':
+      return picked.value ? <ReplayScreen file={picked.value} /> : <FinishedGames />;
     case 'games':
       return <FinishedGames />;
     case 'library':
@@ -53,6 +56,7 @@ export function App(): JSX.Element {
     <>
       <TopBar />
       <Banner />
+      <Announcement />
       <Screen />
       {settingsOpen.value && <Settings />}
       {accountOpen.value && <AccountDialog />}

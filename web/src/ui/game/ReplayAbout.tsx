@@ -10,7 +10,14 @@ import { pathOf } from '@/state/route';
 import { copyText } from '../copy';
 import { Fairness } from '../Fairness';
 
-export function ReplayAbout({ info, share }: { info: TableInfo; share?: string }): JSX.Element {
+interface Props {
+  info: TableInfo;
+  share?: string;
+  /** Whether the server keeps the game; a file that was brought is not. */
+  kept: boolean;
+}
+
+export function ReplayAbout({ info, share, kept }: Props): JSX.Element {
   const [link, setLink] = useState('');
   const makeLink = async (): Promise<void> => {
     const secret = await shareGame(info.tableId);
@@ -22,7 +29,8 @@ export function ReplayAbout({ info, share }: { info: TableInfo; share?: string }
   return (
     <section class="panel replay-about" aria-label={t('replay.about')}>
       <h2 class="panel-title">{t('replay.about')}</h2>
-      <div class="choices">
+      {!kept && <p class="form-note">{t('replay.fromFile')}</p>}
+      <div class="choices" hidden={!kept}>
         <button type="button" class="choice" data-replay="download" onClick={() => void downloadReplay(info.tableId, share)}>
           {t('score.download')}
         </button>

@@ -33,9 +33,11 @@ export function NameForm({ onDone }: { onDone(): void }): JSX.Element {
       <button type="submit" class="choice choice-primary">
         {t('home.start')}
       </button>
-      <button type="button" class="link-button" data-account="open" onClick={() => (accountOpen.value = true)}>
-        {t('account.signIn')}
-      </button>
+      {!prefs.value.name && (
+        <button type="button" class="link-button" data-account="open" onClick={() => (accountOpen.value = true)}>
+          {t('account.signIn')}
+        </button>
+      )}
     </form>
   );
 }
