@@ -14,6 +14,8 @@
 #include <boost/asio/use_awaitable.hpp>
 
 #include "aurora/v1/session.pb.h"
+#include "server/accounts.hpp"
+#include "server/address.hpp"
 #include "server/archive.hpp"
 #include "server/chronicle.hpp"
 #include "server/content_shelf.hpp"
@@ -23,6 +25,7 @@
 #include "server/lobby.hpp"
 #include "server/lobby_feed.hpp"
 #include "server/logging.hpp"
+#include "server/match_queue.hpp"
 #include "server/readiness.hpp"
 #include "server/replay_downloads.hpp"
 #include "server/ruleset.hpp"
@@ -55,9 +58,10 @@ struct Server::Impl {
         context(std::make_unique<asio::io_context>(static_cast<int>(the_options.threads))),
         archive(store, readiness, the_log),
         identity(archive),
+        accounts(archive, options.limits),
         chronicle(archive, rules, options.limits, the_log),
-        tables(archive, *options.clock, chronicle, rules, options.limits, the_log,
-               [this]() -> asio::any_io_executor { return asio::make_strand(*context); }),
+        tables(archive, *options.clock, chronicle, accounts.forgotten(), rules, options.limits,
+               the_log, [this]() -> asio::any_io_executor { return asio::make_strand(*context); }),
         lobby(archive, tables, rules, options.limits, options.draw_secret),
         feed(lobby),
         content(rules),
@@ -72,8 +76,8 @@ struct Server::Impl {
   }
 
   SessionServices session_services() {
-    return {identity, lobby, feed,      tables,         chronicle, content,
-            sessions, rules, readiness, options.limits, log};
+    return {identity, accounts, lobby, feed,      matches,        tables, chronicle,
+            content,  sessions, rules, readiness, options.limits, log};
   }
 
   void serve(asio::ip::tcp::socket socket) {
@@ -89,10 +93,26 @@ struct Server::Impl {
 
   void begin_session(std::unique_ptr<WebSocket> socket, protocol::Format format) {
     const std::uint64_t connection = ++last_connection;
-    std::make_shared<Session>(session_services(), std::move(socket), format, connection)->start();
+    const std::string address = socket->address();
+    const auto session =
+        std::make_shared<Session>(session_services(), std::move(socket), format, connection);
+    const bool limited = options.limits.limit_loopback || !is_loopback(address);
+    const bool too_many =
+        limited && sessions.count(address) >= options.limits.connections_per_address;
+    session->start();
+    if (too_many) {
+      session->say_goodbye({v1::GOODBYE_REASON_TOO_MANY_CONNECTIONS,
+                            protocol::CloseCode::kTooManyConnections,
+                            "there are too many connections from this address"});
+    }
   }
 
   asio::awaitable<void> run_startup() {
+    while (co_await accounts.load()) {  // else the names of deleted players would be shown
+      log.error("it cannot be read who was deleted; trying again");
+      asio::steady_timer timer(*context, options.limits.retry_after);
+      co_await timer.async_wait(asio::as_tuple(asio::use_awaitable));
+    }
     co_await tables.open_tables();
     readiness.enter(Readiness::Stage::kServing);
     co_await chronicle.keep_forgotten();
@@ -181,6 +201,7 @@ struct Server::Impl {
       worker.join();
     }
     workers.clear();
+    accounts.shutdown();
     archive.shutdown();
     log.info("stopped");
   }
@@ -190,6 +211,7 @@ struct Server::Impl {
     // First what uses the context, then the context with the coroutines in it, then what those
     // refer to.
     listener.reset();
+    accounts.shutdown();
     archive.shutdown();
     tables.forget_all();
     context.reset();
@@ -202,11 +224,13 @@ struct Server::Impl {
   std::unique_ptr<asio::io_context> context;
   Archive archive;
   Identity identity;
+  Accounts accounts;
   Chronicle chronicle;
   SessionRegistry sessions;
   TableRegistry tables;
   Lobby lobby;
   LobbyFeed feed;
+  MatchQueue matches;
   ContentShelf content;
   Site site;
   ReplayDownloads downloads{identity, chronicle};

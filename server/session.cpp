@@ -13,6 +13,7 @@
 #include "server/limits.hpp"
 #include "server/lobby_feed.hpp"
 #include "server/logging.hpp"
+#include "server/match_queue.hpp"
 #include "server/replay_player.hpp"
 #include "server/session_registry.hpp"
 #include "server/spawn.hpp"
@@ -45,6 +46,8 @@ Session::Session(const SessionServices& services, std::unique_ptr<WebSocket> soc
       began_(steady_clock::now()) {}
 
 Session::~Session() = default;
+
+const std::string& Session::address() const { return socket_->address(); }
 
 void Session::start() {
   spawn(socket_->executor(), services_.log, "session", run_reading(shared_from_this()));
@@ -204,6 +207,9 @@ void Session::leave() {
   ending_ = true;
   (void)outbox_.close({});
   services_.feed.unsubscribe(connection_);
+  const auto waited_for = services_.matches.mode_of(connection_);
+  services_.matches.leave(connection_);
+  tell_waiting(waited_for);
   const CurrentWatch current = outbox_.current_watch();
   if (const auto table = current.table.lock()) {
     (void)table->put(WatchEnded{{connection_, current.watch}}, true);

@@ -25,14 +25,18 @@
 namespace aurora::v1 {
 class ClientFrame;
 class Hello;
+class QuickMatch;
 class ServerMessage;
 }  // namespace aurora::v1
 
 namespace aurora::server {
 
+class Accounts;
 class ContentShelf;
 class Lobby;
 class LobbyFeed;
+class MatchQueue;
+struct MatchMode;
 class Log;
 class Readiness;
 class ReplayPlayer;
@@ -48,8 +52,10 @@ struct Ruleset;
 /// What every session works with; all of it outlives the sessions.
 struct SessionServices {
   Identity& identity;
+  Accounts& accounts;
   Lobby& lobby;
   LobbyFeed& feed;
+  MatchQueue& matches;
   TableRegistry& tables;
   Chronicle& chronicle;
   ContentShelf& content;
@@ -58,6 +64,13 @@ struct SessionServices {
   const Readiness& readiness;
   const Limits& limits;
   Log& log;
+};
+
+/// Whose connections end: those with this token, or with `others` those without it.
+struct SignedOut {
+  storage::PlayerId player;
+  std::string token_hash;
+  bool others = false;
 };
 
 /// Why the server ends a connection.
@@ -84,8 +97,15 @@ class Session final : public Watcher, public std::enable_shared_from_this<Sessio
   void say_goodbye(Farewell farewell);
   /// Drops the connection.
   void abort();
+  /// Watches the table without having asked for it at this moment.
+  void follow(const std::shared_ptr<Table>& table);
+  /// Says goodbye if this is one of them.
+  void sign_out(const SignedOut& whom);
   /// Pings who was silent for long, and ends what has waited for too long.
   void check_timeouts(TimePoint now);
+
+  /// Where the client is, as far as limits are concerned.
+  [[nodiscard]] const std::string& address() const;
 
   // As tables see it:
   [[nodiscard]] std::uint64_t connection() const override { return connection_; }
@@ -111,6 +131,13 @@ class Session final : public Watcher, public std::enable_shared_from_this<Sessio
   void strike(protocol::CloseCode code, int reason, const char* message);
   void after(Outbox::Put put);
   void leave();
+
+  // session_accounts.cpp
+  Task<> ask_about_account(v1::ClientFrame& frame);
+
+  // session_matching.cpp
+  Task<> quick_match(std::uint32_t request_id, v1::QuickMatch& request);
+  void tell_waiting(const std::optional<MatchMode>& mode);
 
   // session_requests.cpp
   Task<> handle(v1::ClientFrame& frame);

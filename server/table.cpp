@@ -11,6 +11,7 @@
 #include "protocol/errors.hpp"
 #include "server/archive.hpp"
 #include "server/clock.hpp"
+#include "server/forgotten.hpp"
 #include "server/limits.hpp"
 #include "server/logging.hpp"
 #include "server/ruleset.hpp"
@@ -104,6 +105,7 @@ Table::Task Table::read_journal() {
   if (ledger_.head == 0) {
     lines_told_ = fresh.chat.last();  // nobody was here to be told
   }
+  forget_the_deleted(fresh);
   ledger_ = std::move(fresh);
   memory_ = Memory::kCurrent;
   services_.log.debug("table read", {{"table", id_text_}, {"entries", journal->size()}});
@@ -117,6 +119,12 @@ Table::Task Table::read_journal() {
   }
   tell_new_lines();
   prompt_bots();
+  for (const auto& holder : ledger_.seats) {  // those who were deleted while nobody was here
+    if (holder && !holder->bot && !holder->resigned && services_.forgotten.has(holder->player) &&
+        storage::kOpenTables.contains(ledger_.status)) {
+      (void)put(PlayerGone{holder->player}, true);
+    }
+  }
 }
 
 asio::awaitable<Table::Problem> Table::get_ready() {
@@ -197,7 +205,7 @@ Table::Task Table::handle(WatchRequest& request) {
     v1::Watching& watching = *message.mutable_watching();
     write_info(ledger_, attendance(), viewer, *watching.mutable_table());
     write_proposal(*watching.mutable_table());
-    write_open_proposal(*watching.mutable_table());
+    write_moment(*watching.mutable_table());
     watching.set_seq(ledger_.version);
     watching.set_resumed(resumed);
     return protocol::encode_piece(asker.watcher->format(), message);
@@ -347,7 +355,7 @@ protocol::Piece Table::info_for(engine::Viewer viewer, protocol::Format format,
   message.set_request_id(request_id);
   write_info(ledger_, attendance(), viewer, *message.mutable_table_info());
   write_proposal(*message.mutable_table_info());
-  write_open_proposal(*message.mutable_table_info());
+  write_moment(*message.mutable_table_info());
   return protocol::encode_piece(format, message);
 }
 

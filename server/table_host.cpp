@@ -82,4 +82,25 @@ Table::Task Table::handle(RemoveRequest& request) {
   tell_about_the_table();
 }
 
+Table::Task Table::handle(PassHostRequest& request) {
+  const Asker& asker = request.asker;
+  auto problem = co_await get_ready();
+  if (!problem) {
+    problem = objection_to_host(asker.player);
+  }
+  if (!problem && !ledger_.present().has(request.seat)) {
+    problem = protocol::make_error(v1::ERROR_CODE_SEAT_EMPTY);
+  }
+  if (!problem && request.seat != ledger_.host()) {
+    problem = co_await record({record_host_passed(request.seat)});
+  }
+  if (problem) {
+    refuse(asker, std::move(*problem));
+    co_return;
+  }
+  publish_summary();
+  answer_with_info(asker, ledger_.seat_of(asker.player));
+  tell_about_the_table();
+}
+
 }  // namespace aurora::server

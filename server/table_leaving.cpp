@@ -7,6 +7,7 @@
 #include "aurora/v1/table.pb.h"
 #include "protocol/errors.hpp"
 #include "protocol/words.hpp"
+#include "server/forgotten.hpp"
 #include "server/logging.hpp"
 #include "server/records.hpp"
 #include "server/table.hpp"
@@ -39,13 +40,7 @@ Table::Task Table::handle(ResignRequest& request) {
     problem = objection_to_player(seat);
   }
   if (!problem) {
-    std::vector<std::string> records{record_resigned(seat, marks())};
-    std::optional<storage::TableStatus> status;
-    if (ledger_.playing().size() == 1) {  // only bots would play on
-      records.push_back(record_abandoned());
-      status = storage::TableStatus::kAbandoned;
-    }
-    problem = co_await record(std::move(records), status);
+    problem = co_await resign(seat);
   }
   if (!problem) {
     problem = co_await settle_proposal();
@@ -55,6 +50,16 @@ Table::Task Table::handle(ResignRequest& request) {
     co_return;
   }
   answer_with_info(asker, seat);
+}
+
+asio::awaitable<Table::Problem> Table::resign(engine::Seat seat) {
+  std::vector<std::string> records{record_resigned(seat, marks())};
+  std::optional<storage::TableStatus> status;
+  if (ledger_.playing().size() == 1) {  // only bots would play on
+    records.push_back(record_abandoned());
+    status = storage::TableStatus::kAbandoned;
+  }
+  co_return co_await record(std::move(records), status);
 }
 
 Table::Task Table::handle(TakeSeatBackRequest& request) {
@@ -163,6 +168,31 @@ Table::Task Table::handle(ProposalAnswer& request) {
   answer_with_info(asker, seat);
 }
 
+Table::Task Table::handle(PlayerGone& gone) {
+  if (co_await get_ready()) {
+    co_return;  // when the journal is read at last, it comes again
+  }
+  ledger_.forget([&](storage::PlayerId player) { return player == gone.player; });
+  const engine::Seat seat = ledger_.seat_of(gone.player);
+  if (seat.valid() && in_lobby()) {
+    if (!co_await empty_seat(seat, record_seat_left(seat))) {
+      ledger_.forget([&](storage::PlayerId player) { return player == gone.player; });
+      audience_.remove_player(gone.player);
+      seats_changed();
+    }
+  } else if (seat.valid() && !objection_to_player(seat)) {
+    if (!co_await resign(seat)) {
+      (void)co_await settle_proposal();
+    }
+  } else if (seat.valid()) {
+    seats_changed();
+  }
+}
+
+void Table::forget_the_deleted(Ledger& ledger) const {
+  ledger.forget([this](storage::PlayerId player) { return services_.forgotten.has(player); });
+}
+
 /// Whoever a bot plays for is not asked: they cannot keep the others waiting.
 engine::SeatSet Table::waiting_for() const { return ledger_.present() - proposal_->agreed; }
 
@@ -187,9 +217,14 @@ asio::awaitable<Table::Problem> Table::settle_proposal() {
   co_return problem;
 }
 
-void Table::write_open_proposal(v1::TableInfo& out) const {
+void Table::write_moment(v1::TableInfo& out) const {
   if (auto now = clocks()) {
     *out.mutable_clocks() = std::move(*now);
+  }
+  if (in_lobby()) {
+    for (const engine::Seat seat : ready_) {
+      out.mutable_seats(static_cast<int>(seat.index()))->set_ready(true);
+    }
   }
   if (!proposal_ || ledger_.status != storage::TableStatus::kPlaying) {
     return;

@@ -150,6 +150,21 @@ Result<std::size_t> FaultyStore::count_shares(TableId table, PlayerId owner) {
   return fault ? std::move(*fault) : inner_.count_shares(table, owner);
 }
 
+Result<AccountRow> FaultyStore::find_account(std::string_view login) {
+  auto fault = read_fault();
+  return fault ? std::move(*fault) : inner_.find_account(login);
+}
+
+Result<AccountRow> FaultyStore::find_account_of(PlayerId player) {
+  auto fault = read_fault();
+  return fault ? std::move(*fault) : inner_.find_account_of(player);
+}
+
+Result<std::vector<PlayerId>> FaultyStore::forgotten_players() {
+  auto fault = read_fault();
+  return fault ? std::move(*fault) : inner_.forgotten_players();
+}
+
 Result<Bytes> FaultyStore::get_meta(std::string_view key) {
   auto fault = read_fault();
   return fault ? std::move(*fault) : inner_.get_meta(key);

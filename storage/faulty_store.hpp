@@ -55,6 +55,9 @@ class FaultyStore final : public Store {
   [[nodiscard]] Result<std::vector<TableId>> list_unlisted_games(std::size_t limit) override;
   [[nodiscard]] Result<ShareRow> find_share(std::string_view token_hash) override;
   [[nodiscard]] Result<std::size_t> count_shares(TableId table, PlayerId owner) override;
+  [[nodiscard]] Result<AccountRow> find_account(std::string_view login) override;
+  [[nodiscard]] Result<AccountRow> find_account_of(PlayerId player) override;
+  [[nodiscard]] Result<std::vector<PlayerId>> forgotten_players() override;
   [[nodiscard]] Result<Bytes> get_meta(std::string_view key) override;
 
  private:

@@ -31,6 +31,9 @@ class MemoryStore final : public Store {
   [[nodiscard]] Result<std::vector<TableId>> list_unlisted_games(std::size_t limit) override;
   [[nodiscard]] Result<ShareRow> find_share(std::string_view token_hash) override;
   [[nodiscard]] Result<std::size_t> count_shares(TableId table, PlayerId owner) override;
+  [[nodiscard]] Result<AccountRow> find_account(std::string_view login) override;
+  [[nodiscard]] Result<AccountRow> find_account_of(PlayerId player) override;
+  [[nodiscard]] Result<std::vector<PlayerId>> forgotten_players() override;
   [[nodiscard]] Result<Bytes> get_meta(std::string_view key) override;
 
  private:
@@ -48,6 +51,9 @@ class MemoryStore final : public Store {
   Result<void> apply(const SetStatus& write, UndoLog& undo);
   Result<void> apply(const PutSnapshot& write, UndoLog& undo);
   Result<void> apply(const PutPlayer& write, UndoLog& undo);
+  Result<void> apply(const DropTokens& write, UndoLog& undo);
+  Result<void> apply(const PutAccount& write, UndoLog& undo);
+  Result<void> apply(const ForgetPlayer& write, UndoLog& undo);
   Result<void> apply(const PutMeta& write, UndoLog& undo);
   // memory_games.cpp
   Result<void> apply(const PutGame& write, UndoLog& undo);
@@ -59,7 +65,20 @@ class MemoryStore final : public Store {
 
   std::mutex mutex_;
   std::unordered_map<TableId, Table> tables_;
-  std::unordered_map<PlayerId, PlayerRow> players_;
+  struct Account {
+    std::string login;
+    Bytes password_hash;
+  };
+  /// Everything about players; small enough to be copied by whoever takes something back.
+  struct People {
+    std::unordered_map<PlayerId, PlayerRow> players;  ///< without token hashes
+    std::map<std::string, PlayerId, std::less<>> tokens;
+    std::unordered_map<PlayerId, Account> accounts;
+    std::vector<PlayerId> forgotten;
+  };
+  [[nodiscard]] AccountRow account_row(const PlayerId& player, const Account& account) const;
+
+  People people_;
   std::map<std::string, Bytes, std::less<>> meta_;
   std::unordered_map<TableId, PutGame> games_;
   std::map<Bytes, ShareRow, std::less<>> shares_;  // by hash

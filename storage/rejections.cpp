@@ -67,4 +67,18 @@ StoreError share_exists() {
   return {StoreErrc::kConflict, "There is a link with this token already; mint another one."};
 }
 
+StoreError login_taken() {
+  return {StoreErrc::kConflict, "Another player has this login; choose another one."};
+}
+
+StoreError player_forgotten() {
+  return {StoreErrc::kConflict, "This player was deleted; become a new one."};
+}
+
+StoreError no_such_player(const PlayerId& id) {
+  return {StoreErrc::kNotFound, "There is no player " + id.text() + "."};
+}
+
+StoreError no_such_account() { return {StoreErrc::kNotFound, "There is no such account."}; }
+
 }  // namespace aurora::storage

@@ -28,5 +28,9 @@ namespace aurora::storage {
 [[nodiscard]] StoreError token_taken();
 [[nodiscard]] StoreError game_listed(const TableId& id);
 [[nodiscard]] StoreError share_exists();
+[[nodiscard]] StoreError login_taken();
+[[nodiscard]] StoreError player_forgotten();
+[[nodiscard]] StoreError no_such_player(const PlayerId& id);
+[[nodiscard]] StoreError no_such_account();
 
 }  // namespace aurora::storage

@@ -15,9 +15,13 @@ namespace aurora::storage {
 /// From schema 2 to schema 3.
 [[nodiscard]] Result<void> add_games(Database& db);
 
+/// From schema 3 to schema 4.
+[[nodiscard]] Result<void> add_accounts(Database& db);
+
 using Migration = Result<void> (*)(Database& db);
 
 /// The step at index N leads from schema N to schema N + 1.
-inline constexpr Migration kMigrations[] = {create_schema_1, add_code_index, add_games};
+inline constexpr Migration kMigrations[] = {create_schema_1, add_code_index, add_games,
+                                            add_accounts};
 
 }  // namespace aurora::storage

@@ -42,6 +42,13 @@ TableRow table_row(const Statement& row) {
           .head_seq = static_cast<Seq>(row.integer(5))};
 }
 
+AccountRow account_row(const Statement& row) {
+  return {.player = id_from<PlayerIdTag>(row.bytes(0)),
+          .name = std::string(row.bytes(1)),
+          .login = std::string(row.bytes(2)),
+          .password_hash = Bytes(row.bytes(3))};
+}
+
 std::int64_t clamped(std::uint64_t value) {
   constexpr auto kLargest = std::numeric_limits<std::int64_t>::max();
   return static_cast<std::int64_t>(std::min(value, static_cast<std::uint64_t>(kLargest)));
@@ -72,7 +79,7 @@ auto one_row(Statement& statement, Read read, Missing missing)
 
 Result<SqliteReader> SqliteReader::make(Database db) {
   Statements sql;
-  const std::array<std::pair<Statement*, std::string_view>, 8> wanted{{
+  const std::array<std::pair<Statement*, std::string_view>, 11> wanted{{
       {&sql.table_by_id, kTableById},
       {&sql.table_by_code, kTableByCode},
       {&sql.tables, kTables},
@@ -82,7 +89,15 @@ Result<SqliteReader> SqliteReader::make(Database db) {
        "SELECT s.seq, s.payload FROM tables t JOIN snapshots s ON s.table_key = t.key WHERE t.id = "
        "?1"},
       {&sql.player_by_token,
-       "SELECT id, name, token_hash, created_at, updated_at FROM players WHERE token_hash = ?1"},
+       "SELECT p.id, p.name, t.token_hash, p.created_at, p.updated_at FROM tokens t "
+       "JOIN players p ON p.id = t.player WHERE t.token_hash = ?1"},
+      {&sql.account_by_login,
+       "SELECT p.id, p.name, a.login, a.password_hash FROM accounts a "
+       "JOIN players p ON p.id = a.player WHERE a.login = ?1"},
+      {&sql.account_by_player,
+       "SELECT p.id, p.name, a.login, a.password_hash FROM accounts a "
+       "JOIN players p ON p.id = a.player WHERE a.player = ?1"},
+      {&sql.forgotten, "SELECT player FROM forgotten"},
       {&sql.meta, "SELECT value FROM meta WHERE key = ?1"},
   }};
   for (const auto& [statement, text] : wanted) {
@@ -199,7 +214,32 @@ Result<PlayerRow> SqliteReader::find_player_by_token_hash(std::string_view token
                          .created_at = row.integer(3),
                          .updated_at = row.integer(4)};
       },
-      no_such_player);
+      [] { return no_such_player(); });
+}
+
+Result<AccountRow> SqliteReader::find_account(std::string_view login) {
+  sql_.account_by_login.bind_text(1, login);
+  return one_row(sql_.account_by_login, account_row, no_such_account);
+}
+
+Result<AccountRow> SqliteReader::find_account_of(const PlayerId& player) {
+  sql_.account_by_player.bind_id(1, player);
+  return one_row(sql_.account_by_player, account_row, no_such_account);
+}
+
+Result<std::vector<PlayerId>> SqliteReader::forgotten_players() {
+  const ResetLater reset(sql_.forgotten);
+  std::vector<PlayerId> players;
+  while (true) {
+    auto row = sql_.forgotten.step();
+    if (!row) {
+      return std::move(row).error();
+    }
+    if (!*row) {
+      return players;
+    }
+    players.push_back(id_from<PlayerIdTag>(sql_.forgotten.bytes(0)));
+  }
 }
 
 Result<Bytes> SqliteReader::get_meta(std::string_view key) {

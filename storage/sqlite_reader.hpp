@@ -23,12 +23,16 @@ class SqliteReader {
   [[nodiscard]] Result<std::vector<JournalEntry>> read_journal(const TableId& id, Seq from_seq);
   [[nodiscard]] Result<Snapshot> latest_snapshot(const TableId& id);
   [[nodiscard]] Result<PlayerRow> find_player_by_token_hash(std::string_view token_hash);
+  [[nodiscard]] Result<AccountRow> find_account(std::string_view login);
+  [[nodiscard]] Result<AccountRow> find_account_of(const PlayerId& player);
+  [[nodiscard]] Result<std::vector<PlayerId>> forgotten_players();
   [[nodiscard]] Result<Bytes> get_meta(std::string_view key);
   [[nodiscard]] GameReader& games() { return games_; }
 
  private:
   struct Statements {
     Statement table_by_id, table_by_code, tables, head, entry, snapshot, player_by_token, meta;
+    Statement account_by_login, account_by_player, forgotten;
   };
   /// Where an entry is expected: the row `entry`, with the entry `seq` of the table `key`.
   struct Link {

@@ -202,6 +202,21 @@ Result<std::size_t> SqliteStore::count_shares(TableId table, PlayerId owner) {
   return impl_->reader.games().count_shares(table, owner);
 }
 
+Result<AccountRow> SqliteStore::find_account(std::string_view login) {
+  const std::scoped_lock lock(impl_->read_mutex);
+  return impl_->reader.find_account(login);
+}
+
+Result<AccountRow> SqliteStore::find_account_of(PlayerId player) {
+  const std::scoped_lock lock(impl_->read_mutex);
+  return impl_->reader.find_account_of(player);
+}
+
+Result<std::vector<PlayerId>> SqliteStore::forgotten_players() {
+  const std::scoped_lock lock(impl_->read_mutex);
+  return impl_->reader.forgotten_players();
+}
+
 Result<Bytes> SqliteStore::get_meta(std::string_view key) {
   const std::scoped_lock lock(impl_->read_mutex);
   return impl_->reader.get_meta(key);

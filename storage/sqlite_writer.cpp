@@ -21,7 +21,7 @@ std::int64_t signed_of(Seq seq) { return static_cast<std::int64_t>(seq); }
 
 Result<SqliteWriter> SqliteWriter::make(Database db) {
   Statements sql;
-  const std::array<std::pair<Statement*, std::string_view>, 14> wanted{{
+  const std::array<std::pair<Statement*, std::string_view>, 23> wanted{{
       {&sql.begin, "BEGIN IMMEDIATE"},
       {&sql.commit, "COMMIT"},
       {&sql.savepoint, "SAVEPOINT one_group"},
@@ -42,10 +42,22 @@ Result<SqliteWriter> SqliteWriter::make(Database db) {
        "INSERT INTO snapshots (table_key, seq, payload) VALUES (?1, ?2, ?3) "
        "ON CONFLICT (table_key) DO UPDATE SET seq = excluded.seq, payload = excluded.payload"},
       {&sql.put_player,
-       "INSERT INTO players (id, name, token_hash, created_at, updated_at) VALUES (?1, ?2, ?3, ?4, "
-       "?4) "
-       "ON CONFLICT (id) DO UPDATE SET name = excluded.name, token_hash = excluded.token_hash, "
-       "updated_at = excluded.updated_at"},
+       "INSERT INTO players (id, name, created_at, updated_at) VALUES (?1, ?2, ?3, ?3) "
+       "ON CONFLICT (id) DO UPDATE SET name = excluded.name, updated_at = excluded.updated_at"},
+      {&sql.find_token, "SELECT player FROM tokens WHERE token_hash = ?1"},
+      {&sql.put_token,
+       "INSERT INTO tokens (token_hash, player, created_at) VALUES (?1, ?2, ?3) "
+       "ON CONFLICT (token_hash) DO NOTHING"},
+      {&sql.drop_tokens, "DELETE FROM tokens WHERE player = ?1 AND (token_hash = ?2) <> ?3"},
+      {&sql.find_player, "SELECT 1 FROM players WHERE id = ?1"},
+      {&sql.find_forgotten, "SELECT 1 FROM forgotten WHERE player = ?1"},
+      {&sql.put_account,
+       "INSERT INTO accounts (player, login, password_hash, created_at, updated_at) "
+       "VALUES (?1, ?2, ?3, ?4, ?4) ON CONFLICT (player) DO UPDATE SET login = excluded.login, "
+       "password_hash = excluded.password_hash, updated_at = excluded.updated_at"},
+      {&sql.drop_account, "DELETE FROM accounts WHERE player = ?1"},
+      {&sql.drop_player, "DELETE FROM players WHERE id = ?1"},
+      {&sql.put_forgotten, "INSERT INTO forgotten (player, at) VALUES (?1, ?2)"},
       {&sql.put_meta,
        "INSERT INTO meta (key, value) VALUES (?1, ?2) ON CONFLICT (key) DO UPDATE SET value = "
        "excluded.value"},
@@ -231,13 +243,90 @@ Result<void> SqliteWriter::apply(const PutSnapshot& write) {
   return sql_.put_snapshot.run();
 }
 
+Result<bool> SqliteWriter::is_known(Statement& by_id, const PlayerId& id) {
+  by_id.bind_id(1, id);
+  const ResetLater reset(by_id);
+  return by_id.step();
+}
+
 Result<void> SqliteWriter::apply(const PutPlayer& write) {
+  const auto forgotten = is_known(sql_.find_forgotten, write.id);
+  if (!forgotten) {
+    return forgotten.error();
+  }
+  if (*forgotten) {
+    return player_forgotten();
+  }
+  if (!write.token_hash.empty()) {
+    sql_.find_token.bind_blob(1, write.token_hash);
+    const ResetLater reset(sql_.find_token);
+    const auto taken = sql_.find_token.step();
+    if (!taken) {
+      return taken.error();
+    }
+    const auto& id = write.id.bytes();
+    const std::string_view own(reinterpret_cast<const char*>(id.data()), id.size());
+    if (*taken && sql_.find_token.bytes(0) != own) {
+      return token_taken();
+    }
+  }
   sql_.put_player.bind_id(1, write.id);
   sql_.put_player.bind_text(2, write.name);
-  sql_.put_player.bind_blob(3, write.token_hash);
-  sql_.put_player.bind(4, write.at);
+  sql_.put_player.bind(3, write.at);
   auto put = sql_.put_player.run();
-  return !put && put.error().code == StoreErrc::kConflict ? token_taken() : std::move(put);
+  if (!put || write.token_hash.empty()) {
+    return put;
+  }
+  sql_.put_token.bind_blob(1, write.token_hash);
+  sql_.put_token.bind_id(2, write.id);
+  sql_.put_token.bind(3, write.at);
+  return sql_.put_token.run();
+}
+
+Result<void> SqliteWriter::apply(const DropTokens& write) {
+  sql_.drop_tokens.bind_id(1, write.player);
+  sql_.drop_tokens.bind_blob(2, write.token_hash);
+  sql_.drop_tokens.bind(3, write.others ? 1 : 0);
+  return sql_.drop_tokens.run();
+}
+
+Result<void> SqliteWriter::apply(const PutAccount& write) {
+  const auto known = is_known(sql_.find_player, write.player);
+  if (!known) {
+    return known.error();
+  }
+  if (!*known) {
+    return no_such_player(write.player);
+  }
+  sql_.put_account.bind_id(1, write.player);
+  sql_.put_account.bind_text(2, write.login);
+  sql_.put_account.bind_blob(3, write.password_hash);
+  sql_.put_account.bind(4, write.at);
+  auto put = sql_.put_account.run();
+  return !put && put.error().code == StoreErrc::kConflict ? login_taken() : std::move(put);
+}
+
+Result<void> SqliteWriter::apply(const ForgetPlayer& write) {
+  const auto known = is_known(sql_.find_player, write.player);
+  if (!known) {
+    return known.error();
+  }
+  if (!*known) {
+    return no_such_player(write.player);
+  }
+  if (auto dropped = apply(DropTokens{.player = write.player, .token_hash = {}, .others = true});
+      !dropped) {
+    return dropped;
+  }
+  for (Statement* statement : {&sql_.drop_account, &sql_.drop_player}) {
+    statement->bind_id(1, write.player);
+    if (auto dropped = statement->run(); !dropped) {
+      return dropped;
+    }
+  }
+  sql_.put_forgotten.bind_id(1, write.player);
+  sql_.put_forgotten.bind(2, write.at);
+  return sql_.put_forgotten.run();
 }
 
 Result<void> SqliteWriter::apply(const PutMeta& write) {

@@ -22,7 +22,9 @@ class SqliteWriter {
   struct Statements {
     Statement begin, commit, savepoint, release, undo;
     Statement create_table, find_table, append_entry, move_head, set_status;
-    Statement find_snapshot, put_snapshot, put_player, put_meta;
+    Statement find_snapshot, put_snapshot, put_meta;
+    Statement put_player, find_token, put_token, drop_tokens, find_player, find_forgotten;
+    Statement put_account, drop_account, drop_player, put_forgotten;
   };
   SqliteWriter(Database db, Statements statements, GameWriter games);
 
@@ -37,10 +39,16 @@ class SqliteWriter {
   Result<void> apply(const SetStatus& write);
   Result<void> apply(const PutSnapshot& write);
   Result<void> apply(const PutPlayer& write);
+  Result<void> apply(const DropTokens& write);
+  Result<void> apply(const PutAccount& write);
+  Result<void> apply(const ForgetPlayer& write);
   Result<void> apply(const PutMeta& write);
   Result<void> apply(const PutGame& write);
   Result<void> apply(const PutShare& write);
   Result<void> apply(const DropShares& write) { return games_.apply(write); }
+
+  /// Whether this statement finds a player.
+  Result<bool> is_known(Statement& by_id, const PlayerId& id);
 
   /// A table as far as its writes are concerned.
   struct Head {

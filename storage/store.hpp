@@ -74,6 +74,15 @@ class Store {
   /// How many links to this table the player has made.
   [[nodiscard]] virtual Result<std::size_t> count_shares(TableId table, PlayerId owner) = 0;
 
+  /// kNotFound when nobody has that login; compared byte by byte.
+  [[nodiscard]] virtual Result<AccountRow> find_account(std::string_view login) = 0;
+
+  /// kNotFound when the player has none.
+  [[nodiscard]] virtual Result<AccountRow> find_account_of(PlayerId player) = 0;
+
+  /// Everybody that ForgetPlayer was written for.
+  [[nodiscard]] virtual Result<std::vector<PlayerId>> forgotten_players() = 0;
+
   /// kNotFound when the key was never set.
   [[nodiscard]] virtual Result<Bytes> get_meta(std::string_view key) = 0;
 };

@@ -45,12 +45,37 @@ struct PutSnapshot {
   Bytes payload;
 };
 
-/// Adds a player, or changes the name and token of a known one. kConflict: another player has that
-/// token hash.
+/// Adds a player, or changes the name of a known one, and gives them this token beside those they
+/// have; an empty hash gives none. kConflict: another player has that token hash, or the player was
+/// forgotten.
 struct PutPlayer {
   PlayerId id;
   std::string name;
   Bytes token_hash;
+  UnixMillis at = 0;
+};
+
+/// Takes tokens from a player: the one with this hash, or with `others` all but that one. Nothing
+/// happens when there is none.
+struct DropTokens {
+  PlayerId player;
+  Bytes token_hash;
+  bool others = false;
+};
+
+/// Gives a player something to sign in with, or changes it. kConflict: another player has the
+/// login; kNotFound without the player.
+struct PutAccount {
+  PlayerId player;
+  std::string login;
+  Bytes password_hash;
+  UnixMillis at = 0;
+};
+
+/// Removes a player with tokens and account, and keeps no more than that this id is nobody any
+/// more. Journals are left as they are. kNotFound without the player.
+struct ForgetPlayer {
+  PlayerId player;
   UnixMillis at = 0;
 };
 
@@ -87,8 +112,8 @@ struct DropShares {
   Bytes token_hash;
 };
 
-using Write = std::variant<CreateTable, AppendEntry, SetStatus, PutSnapshot, PutPlayer, PutMeta,
-                           PutGame, PutShare, DropShares>;
+using Write = std::variant<CreateTable, AppendEntry, SetStatus, PutSnapshot, PutPlayer, DropTokens,
+                           PutAccount, ForgetPlayer, PutMeta, PutGame, PutShare, DropShares>;
 
 /// Writes that take effect together, in order, or not at all.
 using WriteGroup = std::vector<Write>;
