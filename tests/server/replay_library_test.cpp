@@ -175,6 +175,15 @@ class JournalsOnly final : public storage::Store {
   storage::Result<void> back_up(const std::filesystem::path& file) override {
     return inner_.back_up(file);
   }
+  storage::Result<storage::AccountRow> find_account(std::string_view login) override {
+    return inner_.find_account(login);
+  }
+  storage::Result<storage::AccountRow> find_account_of(storage::PlayerId player) override {
+    return inner_.find_account_of(player);
+  }
+  storage::Result<std::vector<storage::PlayerId>> forgotten_players() override {
+    return inner_.forgotten_players();
+  }
   storage::Result<storage::Bytes> get_meta(std::string_view key) override {
     return inner_.get_meta(key);
   }
