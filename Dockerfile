@@ -1,38 +1,56 @@
-# Builds the programs and runs aurora-server with its data in the volume /data:
+# Builds the programs and the browser client, and runs aurora-server with its data in the volume /data:
 #   docker build -t aurora-server . && docker run -p 8080:8080 -v aurora:/data aurora-server
+#
+# --build-arg TESTS=ON runs the tests of the optimised build on the way.
+# Behind a mirror or a proxy: --build-arg http_proxy=… as always, or hand over the configuration of
+# apt and npm, which does not become part of the image:
+#   docker build --secret id=apt,src=/etc/apt/apt.conf.d/90proxy --secret id=npmrc,src=$HOME/.npmrc .
+# --build-arg DEBIAN=… names another Debian 12 to start from.
 
-FROM node:22-bookworm-slim AS web
-RUN apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends protobuf-compiler \
+ARG DEBIAN=debian:bookworm-slim
+
+FROM ${DEBIAN} AS web
+RUN --mount=type=secret,id=apt,target=/etc/apt/apt.conf.d/99builder \
+    apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends \
+      nodejs npm protobuf-compiler \
     && rm -rf /var/lib/apt/lists/*
 WORKDIR /src/web
 COPY web/package.json web/package-lock.json ./
-RUN npm ci --no-audit --no-fund
+RUN --mount=type=secret,id=npmrc,target=/root/.npmrc npm ci --no-audit --no-fund
 COPY protocol /src/protocol
 COPY web ./
 RUN AURORA_WEB_OUT=/out npm run build
 
-FROM debian:bookworm AS build
-RUN apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends \
+FROM ${DEBIAN} AS build
+ARG TESTS=OFF
+RUN --mount=type=secret,id=apt,target=/etc/apt/apt.conf.d/99builder \
+    apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends \
       clang-19 cmake ninja-build mold pkg-config protobuf-compiler libprotobuf-dev libboost1.81-dev \
       libcli11-dev libtomlplusplus-dev libsodium-dev libspdlog-dev libsqlite3-dev \
+      $([ "$TESTS" = OFF ] || echo libgtest-dev libgmock-dev) \
     && rm -rf /var/lib/apt/lists/*
 WORKDIR /src
 COPY . .
-RUN cmake --preset release -DBUILD_TESTING=OFF -DAURORA_BENCH=OFF \
-    && cmake --build --preset release --target programs \
+RUN cmake --preset release -DBUILD_TESTING=${TESTS} -DAURORA_BENCH=OFF \
+    && cmake --build --preset release --target programs $([ "$TESTS" = OFF ] || echo release_tests) \
+    && if [ "$TESTS" != OFF ]; then ctest --preset release; fi \
     && cmake --install build/release --prefix /usr/local --strip
 
-FROM debian:bookworm-slim
-RUN apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends \
+FROM ${DEBIAN}
+RUN --mount=type=secret,id=apt,target=/etc/apt/apt.conf.d/99builder \
+    apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends \
       libprotobuf32 libtomlplusplus3 libsodium23 libspdlog1.10 libfmt9 libsqlite3-0 \
     && rm -rf /var/lib/apt/lists/* \
     && useradd --system --no-create-home --home-dir /nonexistent aurora \
     && install -d -o aurora -g aurora /data
-COPY --from=build /usr/local/ /usr/local/
+COPY --from=build /usr/local/bin/ /usr/local/bin/
 COPY --from=web /out/ /usr/local/share/aurora/web/
 USER aurora
 VOLUME /data
 EXPOSE 8080
 STOPSIGNAL SIGTERM
+# Every option can be given by the environment: AURORA_LISTEN, AURORA_LOG_FORMAT and so on.
+ENV AURORA_LISTEN=0.0.0.0:8080 AURORA_DATA=/data
+HEALTHCHECK --interval=30s --timeout=5s --start-period=10s \
+  CMD ["aurora", "admin", "status", "--data", "/data"]
 ENTRYPOINT ["aurora-server"]
-CMD ["--listen", "0.0.0.0:8080", "--data", "/data"]

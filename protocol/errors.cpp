@@ -83,6 +83,12 @@ std::string_view advice(v1::ErrorCode code) {
       return "Nobody proposes this, or not any more; see TableInfo.proposal.";
     case ERROR_CODE_PROPOSAL_OPEN:
       return "Something else is proposed already; see TableInfo.proposal.";
+    case ERROR_CODE_BAD_LOGIN: return "There is no such login, or the password is another one.";
+    case ERROR_CODE_LOGIN_TAKEN: return "Somebody else has this login; choose another one.";
+    case ERROR_CODE_HAS_ACCOUNT: return "This player has an account already.";
+    case ERROR_CODE_NO_ACCOUNT: return "This player is a guest; SignUp makes an account.";
+    case ERROR_CODE_WRONG_PASSWORD: return "This table is locked, and its password is another one.";
+    case ERROR_CODE_COLOUR_TAKEN: return "Somebody else at this table has this colour.";
     default: return "The request was refused.";
   }
 }

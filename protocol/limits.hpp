@@ -18,6 +18,10 @@ constexpr std::size_t kMaxNameCharacters = 32;
 constexpr std::size_t kMaxChatCharacters = 300;
 constexpr std::size_t kMaxClientNameBytes = 64;
 constexpr std::size_t kMaxTokenBytes = 128;
+constexpr std::size_t kMinLoginCharacters = 3;
+constexpr std::size_t kMaxLoginCharacters = 32;
+constexpr std::size_t kMinPasswordBytes = 8;
+constexpr std::size_t kMaxPasswordBytes = 128;
 constexpr std::size_t kMaxEntropyBytes = 64;
 constexpr std::size_t kMaxCodeBytes = 16;
 constexpr std::size_t kMaxCapabilities = 32;
@@ -31,12 +35,14 @@ enum class CloseCode : std::uint16_t {
   kInvalidText = 1007,      ///< bad UTF-8 in a text frame
   kTooLarge = 1009,
   kInternalError = 1011,
-  kHelloTimeout = 4000,   ///< no Hello in time
-  kIdle = 4001,           ///< no frame and no pong for too long
-  kRateLimited = 4002,    ///< the client went on in spite of RATE_LIMITED
-  kTooManyErrors = 4003,  ///< nothing but malformed frames
-  kReplaced = 4004,       ///< newer connections of the same player have taken over
-  kExcluded = 4005,       ///< the operator of the server keeps this player out
+  kHelloTimeout = 4000,        ///< no Hello in time
+  kIdle = 4001,                ///< no frame and no pong for too long
+  kRateLimited = 4002,         ///< the client went on in spite of RATE_LIMITED
+  kTooManyErrors = 4003,       ///< nothing but malformed frames
+  kReplaced = 4004,            ///< newer connections of the same player have taken over
+  kExcluded = 4005,            ///< the operator of the server keeps this player out
+  kSignedOut = 4006,           ///< the token of this connection is void
+  kTooManyConnections = 4007,  ///< from this address
 };
 
 }  // namespace aurora::protocol

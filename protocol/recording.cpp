@@ -139,6 +139,25 @@ Difference record(const engine::Catalog& catalog, const v1::PackRef& pack,
   return {};
 }
 
+v1::Recording seen_through(std::shared_ptr<const v1::Recording> recording, const Eyes& eyes) {
+  v1::Recording seen;
+  *seen.mutable_rules() = recording->rules();
+  *seen.mutable_pack() = recording->pack();
+  Playback playback(std::move(recording), eyes);
+  *seen.mutable_start() = playback.sections();
+  while (playback.position() < playback.steps()) {
+    v1::Update update;
+    playback.advance(update);
+    v1::RecordedStep& step = *seen.add_steps();
+    step.mutable_changed()->Swap(update.mutable_changed());
+    step.set_elapsed_ms(playback.elapsed_ms());
+    for (v1::LogEntry& entry : *update.mutable_log()) {
+      step.add_log()->mutable_entry()->Swap(&entry);
+    }
+  }
+  return seen;
+}
+
 void merge_sections(const v1::Sections& changed, v1::Sections& sections) {
   const auto* descriptor = v1::Sections::descriptor();
   const auto* reflection = v1::Sections::GetReflection();

@@ -26,6 +26,10 @@ struct Eyes {
   bool all_hands = false;  ///< also all hands
 };
 
+/// What these eyes saw of it, and nothing else.
+[[nodiscard]] v1::Recording seen_through(std::shared_ptr<const v1::Recording> recording,
+                                         const Eyes& eyes);
+
 /// Replaces the sections that are present in `changed`. Any two moments of one viewer that are
 /// joined by write_changes() are joined by this.
 void merge_sections(const v1::Sections& changed, v1::Sections& sections);

@@ -8,6 +8,7 @@
 
 #include "aurora/v1/session.pb.h"
 #include "protocol/limits.hpp"
+#include "server/accounts.hpp"
 #include "server/archive.hpp"
 #include "server/bans.hpp"
 #include "server/logging.hpp"
@@ -69,6 +70,7 @@ asio::awaitable<v1::AdminResponse> Admin::answer(v1::AdminRequest request) {
     case Request::kBackUp: co_return co_await back_up(request.back_up().file());
     case Request::kBan: co_return co_await ban(request.ban());
     case Request::kLiftBan: co_return co_await lift_ban(request.lift_ban().player_id());
+    case Request::kDeletePlayer: co_return co_await delete_player(request.delete_player());
     case Request::kListBans: {
       v1::AdminResponse response;
       response.mutable_bans();
@@ -187,6 +189,28 @@ asio::awaitable<v1::AdminResponse> Admin::lift_ban(std::string player_id) {
     co_return failed("This is no id of a player.");
   }
   co_return co_await services_.bans.lift(*player) ? done() : failed("It could not be stored.");
+}
+
+asio::awaitable<v1::AdminResponse> Admin::delete_player(v1::AdminDeletePlayer whom) {
+  std::optional<storage::PlayerId> player = storage::PlayerId::parse(whom.player_id());
+  if (!whom.login().empty()) {
+    auto found = co_await services_.accounts.find(whom.login());
+    if (!found) {
+      co_return failed(found.error().code() == v1::ERROR_CODE_BAD_LOGIN ? "There is no such login."
+                                                                        : found.error().message());
+    }
+    player = *found;
+  }
+  if (!player) {
+    co_return failed("This is no id of a player.");
+  }
+  if (const auto problem = co_await services_.accounts.forget(*player)) {
+    co_return failed(problem->code() == v1::ERROR_CODE_BAD_TOKEN ? "There is no such player."
+                                                                 : problem->message());
+  }
+  services_.tables.player_gone(*player);
+  services_.sessions.sign_out({*player, {}, true});
+  co_return done();
 }
 
 v1::AdminResponse Admin::announce(const std::string& text) {

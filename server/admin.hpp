@@ -15,6 +15,7 @@ class Store;
 
 namespace aurora::server {
 
+class Accounts;
 class Archive;
 class Bans;
 class Log;
@@ -26,6 +27,7 @@ struct Ruleset;
 /// What it works with; all of it outlives it.
 struct AdminServices {
   Archive& archive;
+  Accounts& accounts;
   TableRegistry& tables;
   SessionRegistry& sessions;
   Bans& bans;
@@ -52,6 +54,7 @@ class Admin {
   Work back_up(std::string file);
   Work ban(v1::AdminBan ban);
   Work lift_ban(std::string player_id);
+  Work delete_player(v1::AdminDeletePlayer whom);
   [[nodiscard]] v1::AdminResponse announce(const std::string& text);
 
   AdminServices services_;

@@ -201,6 +201,19 @@ asio::awaitable<Result<storage::PlayerRow>> Archive::find_player_by_token_hash(
   });
 }
 
+asio::awaitable<Result<storage::AccountRow>> Archive::find_account(std::string login) {
+  return impl_->read(
+      [login = std::move(login)](storage::Store& store) { return store.find_account(login); });
+}
+
+asio::awaitable<Result<storage::AccountRow>> Archive::find_account_of(storage::PlayerId player) {
+  return impl_->read([player](storage::Store& store) { return store.find_account_of(player); });
+}
+
+asio::awaitable<Result<std::vector<storage::PlayerId>>> Archive::forgotten_players() {
+  return impl_->read([](storage::Store& store) { return store.forgotten_players(); });
+}
+
 void Archive::shutdown() {
   {
     const std::lock_guard lock(impl_->mutex);

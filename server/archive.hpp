@@ -62,6 +62,13 @@ class Archive {
   [[nodiscard]] boost::asio::awaitable<storage::Result<storage::PlayerRow>>
   find_player_by_token_hash(std::string token_hash);
 
+  [[nodiscard]] boost::asio::awaitable<storage::Result<storage::AccountRow>> find_account(
+      std::string login);
+  [[nodiscard]] boost::asio::awaitable<storage::Result<storage::AccountRow>> find_account_of(
+      storage::PlayerId player);
+  [[nodiscard]] boost::asio::awaitable<storage::Result<std::vector<storage::PlayerId>>>
+  forgotten_players();
+
   /// Commits and reads what is queued, and takes nothing more. Blocks.
   void shutdown();
 

@@ -57,11 +57,25 @@ void ChatRoom::say(storage::PlayerId player, engine::Seat seat, std::string name
        .seat = seat,
        .name = std::move(name),
        .text = std::move(text),
-       .at = at});
+       .at = at,
+       .player = player});
 }
 
-void ChatRoom::note(Note note, engine::Seat seat, std::string name, storage::UnixMillis at) {
-  add({.seat = seat, .name = std::move(name), .at = at, .note = note});
+void ChatRoom::note(Note note, engine::Seat seat, std::string name, storage::UnixMillis at,
+                    storage::PlayerId player) {
+  add({.seat = seat, .name = std::move(name), .at = at, .note = note, .player = player});
+}
+
+void ChatRoom::forget(const std::function<bool(storage::PlayerId)>& is_gone,
+                      std::string_view no_name) {
+  std::erase_if(lines_, [&](const ChatLine& line) {
+    return line.note == Note::kNone && is_gone(line.player);
+  });
+  for (ChatLine& line : lines_) {
+    if (!line.name.empty() && is_gone(line.player)) {
+      line.name = no_name;
+    }
+  }
 }
 
 void ChatRoom::set_muted(storage::PlayerId reader, std::uint32_t author, bool muted) {

@@ -3,9 +3,11 @@
 
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -45,6 +47,7 @@ struct ChatLine {
   std::string text;
   storage::UnixMillis at = 0;
   Note note = Note::kNone;
+  storage::PlayerId player;  ///< who it is by or about; for the server only
 };
 
 class ChatRoom {
@@ -54,7 +57,10 @@ class ChatRoom {
 
   void say(storage::PlayerId player, engine::Seat seat, std::string name, std::string text,
            storage::UnixMillis at);
-  void note(Note note, engine::Seat seat, std::string name, storage::UnixMillis at);
+  void note(Note note, engine::Seat seat, std::string name, storage::UnixMillis at,
+            storage::PlayerId player = {});
+  /// What they have said goes, and their name in the notes becomes `no_name`.
+  void forget(const std::function<bool(storage::PlayerId)>& is_gone, std::string_view no_name);
   void set_muted(storage::PlayerId reader, std::uint32_t author, bool muted);
 
   /// The last lines, the oldest first.

@@ -8,6 +8,7 @@
 #include "protocol/limits.hpp"
 #include "protocol/recording.hpp"
 #include "server/archive.hpp"
+#include "server/forgotten.hpp"
 #include "server/logging.hpp"
 #include "server/randomness.hpp"
 #include "server/ruleset.hpp"
@@ -127,6 +128,7 @@ asio::awaitable<Answer<KeptGame>> Chronicle::read(storage::TableId id) {
     co_return protocol::make_error(v1::ERROR_CODE_INTERNAL,
                                    "There is no replay: " + *problem + ".");
   }
+  leave_out_names(game);
   co_return game;
 }
 
@@ -158,7 +160,9 @@ asio::awaitable<void> Chronicle::keep(storage::TableId id) {
   }
   if (!kept) {
     log_.warning("game not kept", {{"table", id.text()}, {"problem", kept.error().message}});
+    co_return;
   }
+  co_await check_names(*game, summary);
 }
 
 asio::awaitable<void> Chronicle::keep_forgotten() {

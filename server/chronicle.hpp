@@ -28,6 +28,7 @@ class ReplayShare;
 namespace aurora::server {
 
 class Archive;
+class Forgotten;
 class Log;
 struct Limits;
 struct Ruleset;
@@ -58,8 +59,9 @@ using RecordingPtr = std::shared_ptr<const v1::Recording>;
 /// May be used from any thread.
 class Chronicle {
  public:
-  Chronicle(Archive& archive, const Ruleset& rules, const Limits& limits, Log& log)
-      : archive_(archive), rules_(rules), limits_(limits), log_(log) {}
+  Chronicle(Archive& archive, const Forgotten& forgotten, const Ruleset& rules,
+            const Limits& limits, Log& log)
+      : archive_(archive), forgotten_(forgotten), rules_(rules), limits_(limits), log_(log) {}
 
   /// Puts a game that has ended on the lists, and records how it looked, so that it outlives a
   /// change of the rules. What goes wrong is logged: the game is safe in its journal.
@@ -85,9 +87,16 @@ class Chronicle {
   /// How this player has done.
   [[nodiscard]] boost::asio::awaitable<std::optional<v1::Error>> records(storage::PlayerId player,
                                                                          v1::PlayerRecords& out);
+  /// How good this player is on a map; of a newcomer when nobody knows.
+  [[nodiscard]] boost::asio::awaitable<double> rating_of(storage::PlayerId player, v1::MapName map);
   /// Who does best on a map.
   [[nodiscard]] boost::asio::awaitable<std::optional<v1::Error>> ranking(
       const v1::GetRanking& request, storage::PlayerId player, v1::Ranking& out);
+
+  /// What the lists say about the games of this player says no name any more. False: it could not
+  /// be written, or not all of it. Replays leave out the names of whoever is forgotten by
+  /// themselves.
+  [[nodiscard]] boost::asio::awaitable<bool> take_name_from_lists(storage::PlayerId player);
 
   /// A new link to a game of this player.
   [[nodiscard]] boost::asio::awaitable<std::optional<v1::Error>> share(std::string table_id,
@@ -108,6 +117,11 @@ class Chronicle {
 
  private:
   [[nodiscard]] boost::asio::awaitable<Answer<KeptGame>> read(storage::TableId id);
+  /// Those of players who were deleted.
+  void leave_out_names(KeptGame& game) const;
+  /// Somebody may have been deleted while the game was put on the lists.
+  [[nodiscard]] boost::asio::awaitable<void> check_names(const KeptGame& game,
+                                                         v1::GameSummary summary);
   /// Counts the game for those who played it. False: the records cannot be read.
   [[nodiscard]] boost::asio::awaitable<bool> add_records(const KeptGame& game,
                                                          const v1::GameSummary& summary,
@@ -117,6 +131,7 @@ class Chronicle {
                                                   v1::Recording& out) const;
 
   Archive& archive_;
+  const Forgotten& forgotten_;
   const Ruleset& rules_;
   const Limits& limits_;
   Log& log_;

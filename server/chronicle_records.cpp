@@ -7,7 +7,9 @@
 #include "protocol/errors.hpp"
 #include "server/archive.hpp"
 #include "server/chronicle.hpp"
+#include "server/forgotten.hpp"
 #include "server/limits.hpp"
+#include "server/rating/glicko2.hpp"
 #include "server/score_keeping.hpp"
 
 namespace aurora::server {
@@ -38,6 +40,9 @@ asio::awaitable<bool> Chronicle::add_records(const KeptGame& game, const v1::Gam
   }
   count_game(summary, contestants);
   for (const Contestant& contestant : contestants) {
+    if (forgotten_.has(contestant.player)) {
+      continue;  // the others have played against somebody, of whom nothing is kept
+    }
     const v1::PlayerRecord& record = contestant.record.record();
     group.emplace_back(
         storage::PutRecord{{contestant.player, mode, record.games(), points_of(record),
@@ -58,6 +63,19 @@ asio::awaitable<Problem> Chronicle::records(storage::PlayerId player, v1::Player
     }
   }
   co_return std::nullopt;
+}
+
+asio::awaitable<double> Chronicle::rating_of(storage::PlayerId player, v1::MapName map) {
+  const auto rows = co_await archive_.records_of(player);
+  const std::string mode = mode_of(map);
+  for (const storage::RecordRow& row : rows ? *rows : std::vector<storage::RecordRow>()) {
+    v1::StoredRecord stored;
+    if (row.mode == mode && stored.ParseFromString(row.payload) &&
+        stored.record().rated_games() > 0) {
+      co_return stored.record().rating();
+    }
+  }
+  co_return glicko2::Rating{}.rating;
 }
 
 asio::awaitable<Problem> Chronicle::ranking(const v1::GetRanking& request, storage::PlayerId player,

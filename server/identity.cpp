@@ -22,7 +22,7 @@ asio::awaitable<Answer<Arrival>> Identity::enter(std::string name, std::string t
     co_return co_await welcome_back(std::move(name), std::move(token));
   }
   std::string fresh = random_token();
-  auto player = co_await keep({random_player_id(), std::move(name)}, token_hash(fresh));
+  auto player = co_await keep({random_player_id(), std::move(name), token_hash(fresh)});
   if (!player) {
     co_return std::move(player.error());
   }
@@ -40,10 +40,10 @@ asio::awaitable<Answer<Arrival>> Identity::welcome_back(std::string name, std::s
         ? v1::ERROR_CODE_BAD_TOKEN
         : v1::ERROR_CODE_STORAGE_UNAVAILABLE;
   }
-  Player player{known->id, known->name};
+  Player player{known->id, known->name, std::move(hash)};
   if (!name.empty() && name != player.name) {
     player.name = std::move(name);
-    auto renamed = co_await keep(player, std::move(hash));
+    auto renamed = co_await keep(player);
     if (!renamed) {
       co_return std::move(renamed.error());
     }
@@ -51,9 +51,9 @@ asio::awaitable<Answer<Arrival>> Identity::welcome_back(std::string name, std::s
   co_return Arrival{std::move(player), {}};
 }
 
-asio::awaitable<Answer<Player>> Identity::keep(Player player, std::string hash) {
+asio::awaitable<Answer<Player>> Identity::keep(Player player) {
   storage::WriteGroup group{
-      storage::PutPlayer{player.id, player.name, std::move(hash), unix_now_ms()}};
+      storage::PutPlayer{player.id, player.name, player.token_hash, unix_now_ms()}};
   const auto stored = co_await archive_.commit(std::move(group));
   if (!stored) {
     co_return v1::ERROR_CODE_STORAGE_UNAVAILABLE;

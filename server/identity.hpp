@@ -1,4 +1,5 @@
-// Who is who: guests, each known by a secret token of which only the hash is kept.
+// Who is who: everybody is known by a secret token, one for each device, of which only the hash is
+// kept. What accounts add is in server/accounts.hpp.
 #pragma once
 
 #include <string>
@@ -15,12 +16,13 @@ class Archive;
 struct Player {
   storage::PlayerId id;
   std::string name;
+  std::string token_hash;  ///< of the device
 };
 
 /// Somebody who has just come in.
 struct Arrival {
   Player player;
-  std::string new_token;  ///< of a new guest only; nobody can find it again
+  std::string new_token;  ///< of a new guest or device only; nobody can find it again
 };
 
 class Identity {
@@ -34,7 +36,7 @@ class Identity {
  private:
   [[nodiscard]] boost::asio::awaitable<Answer<Arrival>> welcome_back(std::string name,
                                                                      std::string token);
-  [[nodiscard]] boost::asio::awaitable<Answer<Player>> keep(Player player, std::string token_hash);
+  [[nodiscard]] boost::asio::awaitable<Answer<Player>> keep(Player player);
 
   Archive& archive_;
 };

@@ -9,6 +9,7 @@
 #include "protocol/journal_codec.hpp"
 #include "protocol/table_codec.hpp"
 #include "protocol/words.hpp"
+#include "server/forgotten.hpp"
 #include "server/ruleset.hpp"
 
 namespace aurora::server {
@@ -39,7 +40,8 @@ Problem fold_event(const Ruleset& rules, const v1::TableCreated& event, Ledger& 
     return "its clock cannot be";
   }
   ledger.house = {event.options().unlisted(), event.options().spectators(),
-                  !event.options().no_undo(), *clock};
+                  !event.options().no_undo(), *clock, event.options().ready_check()};
+  ledger.lock = event.lock();
   ledger.secret = *secret;
   ledger.commitment = *commitment;
   ledger.created_at_ms = event.created_at_ms();
@@ -112,7 +114,7 @@ Problem fold_event(const v1::SeatTaken& event, storage::UnixMillis at, Ledger& l
   }
   ledger.seats[*seat] =
       SeatHolder{*player, event.name(), *colour, event.entropy(), bot, ledger.head};
-  ledger.chat.note(Note::kJoined, engine::seat_at(*seat), event.name(), at);
+  ledger.chat.note(Note::kJoined, engine::seat_at(*seat), event.name(), at, *player);
   return std::nullopt;
 }
 
@@ -125,7 +127,7 @@ Problem fold_event(const v1::SeatLeft& event, storage::UnixMillis at, Ledger& le
     ledger.banned.push_back(ledger.seats[*seat]->player);
   }
   ledger.chat.note(event.removed() ? Note::kRemoved : Note::kLeft, engine::seat_at(*seat),
-                   ledger.seats[*seat]->name, at);
+                   ledger.seats[*seat]->name, at, ledger.seats[*seat]->player);
   ledger.seats[*seat].reset();
   if (ledger.people() == 0) {
     ledger.status = storage::TableStatus::kAbandoned;
@@ -203,7 +205,7 @@ Problem fold_event(const Ruleset& rules, const v1::CommandsUndone& event, storag
   move_on(rules.catalog(), who, before, ledger);
   update_clocks(Decisions::kSame, ledger);  // the increment of a decision is given once
   ledger.commands[*seat].add({event.command_id(), {}, ledger.version, event.steps()});
-  ledger.chat.note(Note::kUndone, who, ledger.seats[*seat]->name, at);
+  ledger.chat.note(Note::kUndone, who, ledger.seats[*seat]->name, at, ledger.seats[*seat]->player);
   return std::nullopt;
 }
 
@@ -234,9 +236,9 @@ Problem fold_event(const v1::SeatTimedOut& event, storage::UnixMillis at, Ledger
   holder->resigned = event.resigned();
   update_clocks(Decisions::kSame, ledger);
   const engine::Seat seat = *protocol::engine_seat(event.seat());
-  ledger.chat.note(Note::kTimedOut, seat, holder->name, at);
+  ledger.chat.note(Note::kTimedOut, seat, holder->name, at, holder->player);
   if (event.resigned()) {
-    ledger.chat.note(Note::kResigned, seat, holder->name, at);
+    ledger.chat.note(Note::kResigned, seat, holder->name, at, holder->player);
   }
   return std::nullopt;
 }
@@ -249,7 +251,8 @@ Problem fold_event(const v1::SeatResigned& event, storage::UnixMillis at, Ledger
   note_marks(event.clocks(), ledger);
   holder->resigned = true;
   update_clocks(Decisions::kSame, ledger);
-  ledger.chat.note(Note::kResigned, *protocol::engine_seat(event.seat()), holder->name, at);
+  ledger.chat.note(Note::kResigned, *protocol::engine_seat(event.seat()), holder->name, at,
+                   holder->player);
   return std::nullopt;
 }
 
@@ -263,7 +266,7 @@ Problem fold_event(const v1::SeatReturned& event, storage::UnixMillis at, Ledger
   const engine::Seat seat = *protocol::engine_seat(event.seat());
   ledger.clocks.welcome_back(seat);
   update_clocks(Decisions::kSame, ledger);
-  ledger.chat.note(Note::kReturned, seat, holder->name, at);
+  ledger.chat.note(Note::kReturned, seat, holder->name, at, holder->player);
   return std::nullopt;
 }
 
@@ -282,6 +285,44 @@ Problem fold_event(const v1::TableAbandoned& /*event*/, storage::UnixMillis at, 
   ledger.status = storage::TableStatus::kAbandoned;
   update_clocks(Decisions::kSame, ledger);
   ledger.chat.note(Note::kAbandoned, engine::Seat::none(), {}, at);
+  return std::nullopt;
+}
+
+/// The holder of a seat in a lobby, or nothing.
+SeatHolder* guest_at(Ledger& ledger, std::uint32_t wire) {
+  const auto seat = seat_index(ledger, wire);
+  const bool there = seat && ledger.status == storage::TableStatus::kLobby && ledger.seats[*seat] &&
+                     !ledger.seats[*seat]->bot;
+  return there ? &*ledger.seats[*seat] : nullptr;
+}
+
+Problem fold_event(const v1::ColourChosen& event, Ledger& ledger) {
+  SeatHolder* const holder = guest_at(ledger, event.seat());
+  const auto colour = protocol::from_wire(event.colour());
+  if (holder == nullptr || !colour || ledger.free_colour(*colour) != *colour) {
+    return "a record of a chosen colour is damaged";
+  }
+  holder->colour = *colour;
+  return std::nullopt;
+}
+
+Problem fold_event(const v1::HostPassed& event, Ledger& ledger) {
+  SeatHolder* const holder = guest_at(ledger, event.seat());
+  const engine::Seat before = ledger.host();
+  if (holder == nullptr || !before.valid()) {
+    return "a record of a new host is damaged";
+  }
+  // From now on the old host is the one who has been here for the shortest time.
+  ledger.seats[before.index()]->since = ledger.head;
+  holder->since = 0;
+  return std::nullopt;
+}
+
+Problem fold_event(const v1::RematchMade& event, Ledger& ledger) {
+  if (storage::kOpenTables.contains(ledger.status)) {
+    return "another game is recorded before this one is over";
+  }
+  ledger.rematch_code = event.code();
   return std::nullopt;
 }
 
@@ -388,6 +429,15 @@ engine::Seat Ledger::host() const {
   return host;
 }
 
+void Ledger::forget(const std::function<bool(storage::PlayerId)>& is_gone) {
+  for (auto& holder : seats) {
+    if (holder && !holder->bot && is_gone(holder->player)) {
+      holder->name = kNoName;
+    }
+  }
+  chat.forget(is_gone, kNoName);
+}
+
 bool Ledger::has_banned(storage::PlayerId player) const {
   return std::ranges::find(banned, player) != banned.end();
 }
@@ -448,6 +498,9 @@ std::optional<std::string> fold(const Ruleset& rules, std::string_view record,
     case v1::JournalRecord::kTablePaused: return fold_event(decoded.table_paused(), at, ledger);
     case v1::JournalRecord::kTableAbandoned:
       return fold_event(decoded.table_abandoned(), at, ledger);
+    case v1::JournalRecord::kColourChosen: return fold_event(decoded.colour_chosen(), ledger);
+    case v1::JournalRecord::kHostPassed: return fold_event(decoded.host_passed(), ledger);
+    case v1::JournalRecord::kRematchMade: return fold_event(decoded.rematch_made(), ledger);
     case v1::JournalRecord::kClocksNoted: return fold_event(decoded.clocks_noted(), ledger);
     case v1::JournalRecord::kTableEnded: return fold_event(decoded.table_ended(), ledger);
     case v1::JournalRecord::kAuthorMuted: return fold_event(decoded.author_muted(), ledger);

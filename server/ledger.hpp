@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -44,6 +45,7 @@ struct House {
   bool spectators = false;
   bool undo = true;
   std::optional<ClockRules> clock;
+  bool ready_check = false;
 };
 
 /// The bot that plays for people who cannot, or do not want to any more.
@@ -57,11 +59,13 @@ struct Ledger {
 
   engine::Setup setup;  ///< its colours are those of the seats only once the game has started
   House house;
+  std::string lock;  ///< of a table with a password, see server/table_lock.hpp
   protocol::Secret secret{};
   protocol::Hash commitment{};
   std::int64_t created_at_ms = 0;
   std::array<std::optional<SeatHolder>, engine::kMaxSeats> seats;
   std::vector<storage::PlayerId> banned;  ///< may not come back
+  std::string rematch_code;               ///< of the table where they play again
   ChatRoom chat;
   GameClocks clocks;
   storage::UnixMillis paused_at = 0;  ///< of the last pause
@@ -91,6 +95,8 @@ struct Ledger {
   [[nodiscard]] engine::SeatSet playing() const;
   /// The seat of the host: of whoever has been here longest. None when nobody is.
   [[nodiscard]] engine::Seat host() const;
+  /// Takes the names of these players from everything, and what they have said.
+  void forget(const std::function<bool(storage::PlayerId)>& is_gone);
   [[nodiscard]] bool has_banned(storage::PlayerId player) const;
   /// The first seat that nobody holds, or none().
   [[nodiscard]] engine::Seat free_seat() const;

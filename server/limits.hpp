@@ -25,6 +25,9 @@ struct Limits {
   Milliseconds stall_timeout{15'000};  ///< a write that takes longer ends the session
   Milliseconds check_interval{500};    ///< how often the three timeouts above are looked at
 
+  std::size_t connections_per_address = 256;  ///< see server/address.hpp
+  bool limit_loopback = false;  ///< also the machine of the server, where a proxy may stand
+
   // what one session may ask for: steady rates, and bursts on top
   double frames_per_second = 50;
   double frame_burst = 200;
@@ -41,10 +44,12 @@ struct Limits {
   // tables
   std::size_t listed_tables = 100;
   std::size_t open_tables_per_player = 8;     ///< that still wait for players
+  std::size_t games_per_player = 64;          ///< that are going on; more cannot be made
   std::size_t connections_per_viewer = 4;     ///< at one table; one more replaces the oldest
   std::size_t spectators_per_table = 20'000;  ///< connections
   std::size_t spectators_named = 32;          ///< in a TableInfo
   Milliseconds spectator_interval{1'000};     ///< how often changes among the spectators are told
+  Milliseconds host_absence_timeout{60'000};  ///< then somebody else is the host of a lobby
   Milliseconds lobby_absence_timeout{1'800'000};  ///< then a seat in a lobby is given back
   Milliseconds bot_delay{600};                    ///< between what a bot is asked and its answer
   Milliseconds table_idle_timeout{600'000};  ///< then a table that nobody follows leaves the memory
@@ -68,6 +73,20 @@ struct Limits {
   // replays that play by themselves
   Milliseconds replay_longest_pause{3'000};  ///< between two steps, at the speed of the game
   Milliseconds replay_shortest_pause{20};    ///< at any speed
+
+  // quick match: whose ratings are near enough to each other
+  double match_reach = 200;             ///< at once
+  double match_reach_per_second = 20;   ///< of waiting, on top
+  Milliseconds match_patience{45'000};  ///< then anybody will do
+
+  // accounts: what one password costs, and how often they may be tried
+  std::uint64_t password_operations = 3;
+  std::size_t password_memory_bytes = std::size_t{32} << 20U;
+  std::size_t password_checks_waiting = 16;  ///< one is worked on at a time
+  double guesses_per_second_of_address = 1.0 / 6;
+  double guess_burst_of_address = 20;
+  double guesses_per_second_of_name = 1.0 / 30;
+  double guess_burst_of_name = 5;
 
   // stopping
   Milliseconds drain_timeout{5'000};

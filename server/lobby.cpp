@@ -2,17 +2,17 @@
 
 #include <utility>
 
-#include "aurora/v1/table.pb.h"
+#include "aurora/v1/session.pb.h"
 #include "engine/content/pack.hpp"
 #include "protocol/limits.hpp"
 #include "protocol/table_codec.hpp"
 #include "protocol/words.hpp"
 #include "server/archive.hpp"
-#include "server/clock.hpp"
+#include "server/game_clock.hpp"
 #include "server/limits.hpp"
-#include "server/randomness.hpp"
-#include "server/records.hpp"
 #include "server/ruleset.hpp"
+#include "server/table_lock.hpp"
+#include "server/table_maker.hpp"
 #include "server/table_registry.hpp"
 
 namespace aurora::server {
@@ -21,18 +21,8 @@ namespace asio = boost::asio;
 
 namespace {
 
-constexpr int kTriesForACode = 8;
-
-/// A table as it is the moment before its first seat is taken.
-Ledger new_ledger(const engine::Setup& setup, const House& house, const protocol::Secret& secret) {
-  return {.id = random_table_id(),
-          .join_code = random_join_code(),
-          .setup = setup,
-          .house = house,
-          .secret = secret,
-          .commitment = protocol::commitment_of(secret),
-          .created_at_ms = unix_now_ms()};
-}
+// Strangers should not have to wait for each other for ever.
+constexpr ClockRules kMatchClock{.bank = 1'200'000, .increment = 15'000};
 
 }  // namespace
 
@@ -66,47 +56,75 @@ asio::awaitable<Answer<std::string>> Lobby::create(const Player& player,
   if (auto problem = problem_with_entropy(request.entropy())) {
     co_return std::move(*problem);
   }
-  if (tables_.waiting_with(player.id) >= limits_.open_tables_per_player) {
+  if (has_enough_tables(player.id)) {
     co_return v1::ERROR_CODE_TOO_MANY_TABLES;
   }
   const engine::Colour wish =
       protocol::from_wire(request.colour()).value_or(engine::Colour::none());
-  for (int i = 0; i < kTriesForACode; ++i) {
-    Ledger ledger = new_ledger(*setup,
-                               {request.options().unlisted(), request.options().spectators(),
-                                !request.options().no_undo(), *clock},
-                               draw_secret_());
-    const std::string created = record_table_created(rules_, ledger);
-    const std::string taken = record_seat_taken(
-        engine::seat_at(0), {player.id, player.name, ledger.free_colour(wish), request.entropy()});
-    std::vector<std::string> records{created, taken};
-    const storage::UnixMillis at = ledger.created_at_ms;
-    const storage::TableId id = ledger.id;
-    storage::WriteGroup group{storage::CreateTable{id, ledger.join_code, at}};
-    for (const std::string& record : records) {
-      (void)fold(rules_, record, at, ledger);
-    }
-    if (!ledger.free_seat().valid()) {  // a solo game waits for nobody (AUTO-02)
-      records.push_back(record_game_started(deal(rules_, ledger), at));
-      (void)fold(rules_, records.back(), at, ledger);
-    }
-    for (std::string& record : records) {  // the first write makes the table
-      group.emplace_back(storage::AppendEntry{id, group.size(), at, std::move(record)});
-    }
-    if (ledger.started()) {
-      group.emplace_back(storage::SetStatus{id, storage::TableStatus::kPlaying, at});
-    }
-    const auto stored = co_await archive_.commit(std::move(group));
-    if (stored) {
-      const std::string code = ledger.join_code;
-      tables_.add(std::move(ledger));
-      co_return code;
-    }
-    if (stored.error().code != storage::StoreErrc::kConflict) {
-      co_return v1::ERROR_CODE_STORAGE_UNAVAILABLE;
-    }
+  if (request.password().size() > protocol::kMaxPasswordBytes) {
+    co_return protocol::make_error(v1::ERROR_CODE_BAD_OPTION, "a password has at most 128 bytes",
+                                   "password");
   }
-  co_return v1::ERROR_CODE_OVERLOADED;
+  auto ledger = co_await make_table(
+      archive_, rules_,
+      {.setup = *setup,
+       .house = {request.options().unlisted(), request.options().spectators(),
+                 !request.options().no_undo(), *clock, request.options().ready_check()},
+       .lock = lock_with(request.password()),
+       .secret = draw_secret_(),
+       .holders = {{player.id, player.name, wish, request.entropy()}}});
+  if (!ledger) {
+    co_return std::move(ledger.error());
+  }
+  std::string code = ledger->join_code;
+  tables_.add(std::move(*ledger));
+  co_return code;
+}
+
+bool Lobby::has_enough_tables(storage::PlayerId player) const {
+  return tables_.waiting_with(player) >= limits_.open_tables_per_player ||
+         tables_.playing_with(player) >= limits_.games_per_player;
+}
+
+Answer<MatchMode> Lobby::match_mode(const v1::QuickMatch& request) const {
+  v1::TableOptions options;
+  options.set_map(request.map());
+  options.set_seats(request.seats());
+  options.set_mines(request.mines());
+  const auto setup = protocol::from_wire(options);
+  if (!setup) {
+    return protocol::make_error(v1::ERROR_CODE_BAD_OPTION, setup.error().message,
+                                setup.error().field == "options.map" ? "map" : "seats");
+  }
+  if (setup->seats < 2) {
+    return protocol::make_error(v1::ERROR_CODE_BAD_OPTION, "nobody is needed for a solo game",
+                                "seats");
+  }
+  if (!rules_.pack.catalog.map(setup->map).exists()) {
+    return protocol::make_error(v1::ERROR_CODE_BAD_OPTION,
+                                "the content pack of this server has no such map", "map");
+  }
+  if (auto problem = problem_with_entropy(request.entropy())) {
+    return std::move(*problem);
+  }
+  return MatchMode{setup->map, setup->seats, setup->mines};
+}
+
+asio::awaitable<std::shared_ptr<Table>> Lobby::seat_match(const std::vector<Waiting>& group) {
+  const MatchMode mode = group.front().mode;
+  NewTable wanted{.setup = {.map = mode.map, .seats = mode.seats, .mines = mode.mines},
+                  .house = {.unlisted = true, .clock = kMatchClock}};
+  for (const Waiting& one : group) {
+    wanted.holders.push_back(
+        {.player = one.player.id, .name = one.player.name, .entropy = one.entropy});
+  }
+  auto ledger = co_await make_table(archive_, rules_, std::move(wanted));
+  if (!ledger) {
+    co_return nullptr;
+  }
+  const auto id = ledger->id;
+  tables_.add(std::move(*ledger));
+  co_return tables_.find_in_memory(id);
 }
 
 std::uint64_t Lobby::listing() const { return tables_.listing(); }

@@ -3,8 +3,10 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include <boost/asio/awaitable.hpp>
 
@@ -12,15 +14,18 @@
 #include "protocol/fairness.hpp"
 #include "server/answer.hpp"
 #include "server/identity.hpp"
+#include "server/match_queue.hpp"
 
 namespace aurora::v1 {
 class CreateTable;
+class QuickMatch;
 class TableList;
 }  // namespace aurora::v1
 
 namespace aurora::server {
 
 class Archive;
+class Table;
 class TableRegistry;
 struct Limits;
 struct Ruleset;
@@ -40,6 +45,16 @@ class Lobby {
   /// Makes a table with its first seat taken, and returns its join code. It is on disk then.
   [[nodiscard]] boost::asio::awaitable<Answer<std::string>> create(const Player& player,
                                                                    const v1::CreateTable& request);
+
+  /// Whether this player waits or plays at as many tables as one may.
+  [[nodiscard]] bool has_enough_tables(storage::PlayerId player) const;
+
+  /// What somebody would like to play with others; BAD_OPTION for what cannot be.
+  [[nodiscard]] Answer<MatchMode> match_mode(const v1::QuickMatch& request) const;
+  /// A table for those who have found each other, with the game begun; nothing when it could not be
+  /// written.
+  [[nodiscard]] boost::asio::awaitable<std::shared_ptr<Table>> seat_match(
+      const std::vector<Waiting>& group);
 
   void list(v1::TableList& out) const;
   /// Counts up when the list may have changed.

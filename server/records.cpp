@@ -33,6 +33,7 @@ std::string record_table_created(const Ruleset& rules, const Ledger& ledger) {
   write_ref(rules, *event.mutable_rules());
   event.set_commitment(protocol::to_bytes(ledger.commitment));
   event.set_secret(protocol::to_bytes(ledger.secret));
+  event.set_lock(ledger.lock);
   event.set_created_at_ms(ledger.created_at_ms);
   return protocol::encode_record(record);
 }
@@ -136,6 +137,26 @@ std::string record_paused(bool paused, Marks clocks) {
 std::string record_abandoned() {
   v1::JournalRecord record;
   record.mutable_table_abandoned();
+  return protocol::encode_record(record);
+}
+
+std::string record_colour_chosen(engine::Seat seat, engine::Colour colour) {
+  v1::JournalRecord record;
+  record.mutable_colour_chosen()->set_seat(protocol::wire_id(seat));
+  record.mutable_colour_chosen()->set_colour(protocol::to_wire(colour));
+  return protocol::encode_record(record);
+}
+
+std::string record_host_passed(engine::Seat seat) {
+  v1::JournalRecord record;
+  record.mutable_host_passed()->set_seat(protocol::wire_id(seat));
+  return protocol::encode_record(record);
+}
+
+std::string record_rematch_made(storage::TableId id, const std::string& code) {
+  v1::JournalRecord record;
+  record.mutable_rematch_made()->set_table_id(id.text());
+  record.mutable_rematch_made()->set_code(code);
   return protocol::encode_record(record);
 }
 

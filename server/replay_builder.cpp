@@ -50,6 +50,9 @@ class Builder {
           player->reset();
         }
         break;
+      case v1::JournalRecord::kColourChosen:
+        seats_[record.colour_chosen().seat()].set_colour(record.colour_chosen().colour());
+        break;
       case v1::JournalRecord::kGameStarted:
         header.set_initial_digest(record.game_started().digest());
         header.set_started_at_ms(record.game_started().started_at_ms());

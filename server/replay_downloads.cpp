@@ -1,5 +1,6 @@
 #include "server/replay_downloads.hpp"
 
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -7,6 +8,7 @@
 #include "protocol/replay_file.hpp"
 #include "server/chronicle.hpp"
 #include "server/identity.hpp"
+#include "server/replay_copy.hpp"
 
 namespace aurora::server {
 
@@ -25,6 +27,7 @@ unsigned status_of(v1::ErrorCode code) {
     case v1::ERROR_CODE_UNKNOWN_TABLE:
     case v1::ERROR_CODE_UNKNOWN_SHARE: return 404;
     case v1::ERROR_CODE_GAME_NOT_OVER: return 409;
+    case v1::ERROR_CODE_REPLAY_LOST: return 410;
     case v1::ERROR_CODE_STORAGE_UNAVAILABLE: return 503;
     default: return 500;
   }
@@ -37,11 +40,29 @@ Page refusal(const v1::Error& error) {
                     error.message());
 }
 
-Page file_of(const KeptGame& game) {
+/// `?view=mine|public|full`; nothing when it is something else.
+std::optional<v1::ReplayView> view_in(std::string_view query) {
+  if (query.empty() || query == "view=full") return v1::REPLAY_VIEW_FULL;
+  if (query == "view=mine") return v1::REPLAY_VIEW_MINE;
+  if (query == "view=public") return v1::REPLAY_VIEW_PUBLIC;
+  return std::nullopt;
+}
+
+asio::awaitable<Page> file_of(Chronicle& chronicle, Answer<KeptGame> game,
+                              std::optional<storage::PlayerId> player, v1::ReplayView view) {
+  if (!game) {
+    co_return refusal(game.error());
+  }
+  const std::string id = game->id.text();
+  const engine::Seat own = player ? game->seat_of(*player) : engine::Seat::none();
+  auto copy = co_await copy_of(chronicle, std::move(*game), own, view);
+  if (!copy) {
+    co_return refusal(copy.error());
+  }
   Page page{.content_type = "application/octet-stream",
-            .body = protocol::write_replay_file(game.replay)};
-  page.file_name = game.id.text() + ".aurora-replay";
-  return page;
+            .body = protocol::write_replay_file(*copy)};
+  page.file_name = id + ".aurora-replay";
+  co_return page;
 }
 
 }  // namespace
@@ -54,10 +75,16 @@ asio::awaitable<Page> ReplayDownloads::answer(Ask ask) const {
     refused.allow = "GET, HEAD";
     co_return refused;
   }
-  std::string name(ask.target.substr(kRoot.size(), ask.target.find('?') - kRoot.size()));
+  const std::size_t question = ask.target.find('?');
+  std::string name(ask.target.substr(kRoot.size(), question - kRoot.size()));
+  const auto view =
+      view_in(question == std::string_view::npos ? "" : ask.target.substr(question + 1));
+  if (!view) {
+    co_return error_page(400, "BAD_OPTION", "view is one of mine, public and full");
+  }
   if (name.starts_with(kShared)) {
     auto game = co_await chronicle_.find_shared(name.substr(kShared.size()));
-    co_return game ? file_of(*game) : refusal(game.error());
+    co_return co_await file_of(chronicle_, std::move(game), std::nullopt, *view);
   }
   if (!ask.authorization.starts_with(kBearer) || ask.authorization.size() == kBearer.size()) {
     co_return error_page(401, "UNAUTHORIZED",
@@ -69,7 +96,7 @@ asio::awaitable<Page> ReplayDownloads::answer(Ask ask) const {
     co_return refusal(arrival.error());
   }
   auto game = co_await chronicle_.find({.table_id = std::move(name)}, arrival->player.id);
-  co_return game ? file_of(*game) : refusal(game.error());
+  co_return co_await file_of(chronicle_, std::move(game), arrival->player.id, *view);
 }
 
 }  // namespace aurora::server

@@ -11,7 +11,8 @@ class Chronicle;
 class Identity;
 
 /// GET /api/v1/replays/TABLE for those who may have it and say so with their token in the header
-/// `Authorization: Bearer`, and /api/v1/replays/shared/SECRET for whoever has a link.
+/// `Authorization: Bearer`, and /api/v1/replays/shared/SECRET for whoever has a link. With
+/// `?view=mine` or `?view=public` only what was seen.
 class ReplayDownloads {
  public:
   ReplayDownloads(Identity& identity, Chronicle& chronicle)

@@ -1,5 +1,6 @@
 #include "server/server.hpp"
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <thread>
@@ -14,18 +15,22 @@
 #include <boost/asio/use_awaitable.hpp>
 
 #include "aurora/v1/session.pb.h"
+#include "server/accounts.hpp"
 #include "server/admin.hpp"
 #include "server/admin_socket.hpp"
 #include "server/archive.hpp"
 #include "server/bans.hpp"
 #include "server/chronicle.hpp"
 #include "server/content_shelf.hpp"
+#include "server/forgotten.hpp"
 #include "server/http_session.hpp"
 #include "server/identity.hpp"
 #include "server/listener.hpp"
 #include "server/lobby.hpp"
 #include "server/lobby_feed.hpp"
 #include "server/logging.hpp"
+#include "server/match_queue.hpp"
+#include "server/matching.hpp"
 #include "server/readiness.hpp"
 #include "server/replay_downloads.hpp"
 #include "server/ruleset.hpp"
@@ -59,13 +64,14 @@ struct Server::Impl {
         archive(store, readiness, the_log),
         identity(archive),
         bans(archive, the_log),
-        chronicle(archive, rules, options.limits, the_log),
-        tables(archive, *options.clock, chronicle, rules, options.limits, the_log,
+        chronicle(archive, forgotten, rules, options.limits, the_log),
+        accounts(archive, chronicle, forgotten, options.limits),
+        tables(archive, *options.clock, chronicle, forgotten, rules, options.limits, the_log,
                [this]() -> asio::any_io_executor { return asio::make_strand(*context); }),
         lobby(archive, tables, rules, options.limits, options.draw_secret),
         feed(lobby),
         content(rules),
-        admin({archive, tables, sessions, bans, readiness, store, rules, the_log}),
+        admin({archive, accounts, tables, sessions, bans, readiness, store, rules, the_log}),
         site(readiness, [this] { return facts(); }, WebFiles::read(the_options.web)) {
     bans.load(store);
   }
@@ -79,8 +85,8 @@ struct Server::Impl {
   }
 
   SessionServices session_services() {
-    return {identity, lobby,    feed,  tables,    chronicle,      bans,
-            content,  sessions, rules, readiness, options.limits, log};
+    return {identity, accounts, lobby,    feed,  matches,   tables,         chronicle,
+            bans,     content,  sessions, rules, readiness, options.limits, log};
   }
 
   void serve(asio::ip::tcp::socket socket) {
@@ -100,6 +106,11 @@ struct Server::Impl {
   }
 
   asio::awaitable<void> run_startup() {
+    while (co_await accounts.load()) {  // else the names of deleted players would be shown
+      log.error("it cannot be read who was deleted; trying again");
+      asio::steady_timer timer(*context, options.limits.retry_after);
+      co_await timer.async_wait(asio::as_tuple(asio::use_awaitable));
+    }
     co_await tables.open_all();
     readiness.enter(Readiness::Stage::kServing);
     co_await chronicle.keep_forgotten();
@@ -109,7 +120,9 @@ struct Server::Impl {
     asio::steady_timer timer(*context);
     // Tables are many, and nothing depends on the moment at which an idle one goes.
     const auto idle_interval =
-        std::min(options.limits.table_idle_timeout, options.limits.lobby_absence_timeout) / 4;
+        std::min({options.limits.table_idle_timeout, options.limits.lobby_absence_timeout,
+                  options.limits.host_absence_timeout}) /
+        4;
     auto last_idle_check = steady_clock::now();
     while (readiness.stage() != Readiness::Stage::kDraining) {
       timer.expires_after(options.limits.check_interval);
@@ -118,6 +131,7 @@ struct Server::Impl {
         session->check_timeouts(steady_clock::now());
       }
       feed.refresh();
+      co_await begin_matches(matches, lobby);  // those who wait for long enough
       if (steady_clock::now() - last_idle_check >= idle_interval) {
         last_idle_check = steady_clock::now();
         tables.check_idle();
@@ -188,6 +202,7 @@ struct Server::Impl {
       worker.join();
     }
     workers.clear();
+    accounts.shutdown();
     archive.shutdown();
     log.info("stopped");
   }
@@ -198,6 +213,7 @@ struct Server::Impl {
     // refer to.
     listener.reset();
     admin_socket.reset();
+    accounts.shutdown();
     archive.shutdown();
     tables.forget_all();
     context.reset();
@@ -211,11 +227,14 @@ struct Server::Impl {
   Archive archive;
   Identity identity;
   Bans bans;
+  Forgotten forgotten;
   Chronicle chronicle;
+  Accounts accounts;
   SessionRegistry sessions;
   TableRegistry tables;
   Lobby lobby;
   LobbyFeed feed;
+  MatchQueue matches{options.limits};
   ContentShelf content;
   Admin admin;
   Site site;

@@ -10,9 +10,12 @@
 
 #include "aurora/v1/session.pb.h"
 #include "protocol/errors.hpp"
+#include "server/address.hpp"
 #include "server/limits.hpp"
 #include "server/lobby_feed.hpp"
 #include "server/logging.hpp"
+#include "server/match_queue.hpp"
+#include "server/matching.hpp"
 #include "server/replay_player.hpp"
 #include "server/session_registry.hpp"
 #include "server/spawn.hpp"
@@ -46,12 +49,18 @@ Session::Session(const SessionServices& services, std::unique_ptr<WebSocket> soc
 
 Session::~Session() = default;
 
+const std::string& Session::address() const { return socket_->address(); }
+
 void Session::start() {
   spawn(socket_->executor(), services_.log, "session", run_reading(shared_from_this()));
 }
 
 Session::Task<> Session::run_reading(std::shared_ptr<Session> self) {
   const SessionRegistry::Membership membership = self->services_.sessions.join(self);
+  if (self->is_one_too_many()) {
+    self->say_goodbye({v1::GOODBYE_REASON_TOO_MANY_CONNECTIONS, CloseCode::kTooManyConnections,
+                       "there are too many connections from this address"});
+  }
   IncomingMessage message;
   for (;;) {
     co_await self->wait_for_room();
@@ -65,6 +74,12 @@ Session::Task<> Session::run_reading(std::shared_ptr<Session> self) {
     }
   }
   self->leave();
+}
+
+bool Session::is_one_too_many() const {
+  const Limits& limits = services_.limits;
+  return (limits.limit_loopback || !is_loopback(address())) &&
+         services_.sessions.count(address()) > limits.connections_per_address;
 }
 
 /// Requests of a client that does not read its answers have to wait.
@@ -218,6 +233,11 @@ void Session::leave() {
   ending_ = true;
   (void)outbox_.close({});
   services_.feed.unsubscribe(connection_);
+  const auto waited_for = services_.matches.mode_of(connection_);
+  services_.matches.leave(connection_);
+  if (waited_for) {
+    tell_how_many_wait(services_.matches, *waited_for);
+  }
   const CurrentWatch current = outbox_.current_watch();
   if (const auto table = current.table.lock()) {
     (void)table->put(WatchEnded{{connection_, current.watch}}, true);

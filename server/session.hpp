@@ -25,15 +25,18 @@
 namespace aurora::v1 {
 class ClientFrame;
 class Hello;
+class QuickMatch;
 class ServerMessage;
 }  // namespace aurora::v1
 
 namespace aurora::server {
 
+class Accounts;
 class Bans;
 class ContentShelf;
 class Lobby;
 class LobbyFeed;
+class MatchQueue;
 class Log;
 class Readiness;
 class ReplayPlayer;
@@ -49,8 +52,10 @@ struct Ruleset;
 /// What every session works with; all of it outlives the sessions.
 struct SessionServices {
   Identity& identity;
+  Accounts& accounts;
   Lobby& lobby;
   LobbyFeed& feed;
+  MatchQueue& matches;
   TableRegistry& tables;
   Chronicle& chronicle;
   const Bans& bans;
@@ -60,6 +65,13 @@ struct SessionServices {
   const Readiness& readiness;
   const Limits& limits;
   Log& log;
+};
+
+/// Whose connections end: those with this token, or with `others` those without it.
+struct SignedOut {
+  storage::PlayerId player;
+  std::string token_hash;
+  bool others = false;
 };
 
 /// Why the server ends a connection.
@@ -86,12 +98,19 @@ class Session final : public Watcher, public std::enable_shared_from_this<Sessio
   void say_goodbye(Farewell farewell);
   /// Drops the connection.
   void abort();
+  /// Watches the table without having asked for it at this moment.
+  void follow(const std::shared_ptr<Table>& table);
+  /// Says goodbye if this is one of them.
+  void sign_out(const SignedOut& whom);
   /// Says goodbye if it is the connection of this player.
   void exclude(storage::PlayerId player);
   /// Something for everybody.
   void announce(const v1::ServerMessage& message);
   /// Pings who was silent for long, and ends what has waited for too long.
   void check_timeouts(TimePoint now);
+
+  /// Where the client is, as far as limits are concerned.
+  [[nodiscard]] const std::string& address() const;
 
   // As tables see it:
   [[nodiscard]] std::uint64_t connection() const override { return connection_; }
@@ -118,7 +137,18 @@ class Session final : public Watcher, public std::enable_shared_from_this<Sessio
   void after(Outbox::Put put);
   void leave();
 
+  /// Whether its address has more connections than it may have.
+  [[nodiscard]] bool is_one_too_many() const;
+
+  // session_accounts.cpp
+  Task<> ask_about_account(v1::ClientFrame& frame);
+
+  // session_matching.cpp
+  Task<> quick_match(std::uint32_t request_id, v1::QuickMatch& request);
+
   // session_requests.cpp
+  /// Why this player gets no new table, or game.
+  [[nodiscard]] std::optional<v1::ErrorCode> objection_to_another_table() const;
   Task<> handle(v1::ClientFrame& frame);
   Task<> hello(std::uint32_t request_id, v1::Hello& hello);
   Task<> create_table(v1::ClientFrame& frame);

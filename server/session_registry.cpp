@@ -4,18 +4,25 @@
 
 namespace aurora::server {
 
-SessionRegistry::Membership::~Membership() { registry_.remove(connection_); }
+SessionRegistry::Membership::~Membership() { registry_.remove(connection_, address_); }
 
 SessionRegistry::Membership SessionRegistry::join(const std::shared_ptr<Session>& session) {
   const std::lock_guard lock(mutex_);
   sessions_.emplace(session->connection(), session);
+  ++addresses_[session->address()];
   ++joined_;
-  return {*this, session->connection()};
+  return {*this, session->connection(), session->address()};
 }
 
 std::size_t SessionRegistry::count() const {
   const std::lock_guard lock(mutex_);
   return sessions_.size();
+}
+
+std::size_t SessionRegistry::count(const std::string& address) const {
+  const std::lock_guard lock(mutex_);
+  const auto known = addresses_.find(address);
+  return known == addresses_.end() ? 0 : known->second;
 }
 
 std::uint64_t SessionRegistry::joined() const {
@@ -35,9 +42,19 @@ std::vector<std::shared_ptr<Session>> SessionRegistry::all() const {
   return open;
 }
 
-void SessionRegistry::remove(std::uint64_t connection) {
+void SessionRegistry::sign_out(const SignedOut& whom) const {
+  for (const auto& session : all()) {
+    session->sign_out(whom);
+  }
+}
+
+void SessionRegistry::remove(std::uint64_t connection, const std::string& address) {
   const std::lock_guard lock(mutex_);
   sessions_.erase(connection);
+  const auto known = addresses_.find(address);
+  if (known != addresses_.end() && --known->second == 0) {
+    addresses_.erase(known);
+  }
 }
 
 }  // namespace aurora::server

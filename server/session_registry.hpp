@@ -6,12 +6,15 @@
 #include <cstdint>
 #include <memory>
 #include <mutex>
+#include <string>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace aurora::server {
 
 class Session;
+struct SignedOut;
 
 /// May be used from any thread.
 class SessionRegistry {
@@ -19,8 +22,8 @@ class SessionRegistry {
   /// As long as it lives, the session is in the registry.
   class Membership {
    public:
-    Membership(SessionRegistry& registry, std::uint64_t connection)
-        : registry_(registry), connection_(connection) {}
+    Membership(SessionRegistry& registry, std::uint64_t connection, std::string address)
+        : registry_(registry), connection_(connection), address_(std::move(address)) {}
     Membership(const Membership&) = delete;
     Membership& operator=(const Membership&) = delete;
     ~Membership();
@@ -28,20 +31,26 @@ class SessionRegistry {
    private:
     SessionRegistry& registry_;
     std::uint64_t connection_;
+    std::string address_;
   };
 
   [[nodiscard]] Membership join(const std::shared_ptr<Session>& session);
   [[nodiscard]] std::size_t count() const;
+  /// How many of them are from this address.
+  [[nodiscard]] std::size_t count(const std::string& address) const;
   /// How many have joined so far.
   [[nodiscard]] std::uint64_t joined() const;
   /// Those that are open at this moment.
   [[nodiscard]] std::vector<std::shared_ptr<Session>> all() const;
+  /// Ends the connections it is about.
+  void sign_out(const SignedOut& whom) const;
 
  private:
-  void remove(std::uint64_t connection);
+  void remove(std::uint64_t connection, const std::string& address);
 
   mutable std::mutex mutex_;
   std::unordered_map<std::uint64_t, std::weak_ptr<Session>> sessions_;
+  std::unordered_map<std::string, std::size_t> addresses_;
   std::uint64_t joined_ = 0;
 };
 

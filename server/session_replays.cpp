@@ -14,6 +14,7 @@
 #include "protocol/words.hpp"
 #include "server/chronicle.hpp"
 #include "server/limits.hpp"
+#include "server/replay_copy.hpp"
 #include "server/replay_player.hpp"
 #include "server/session.hpp"
 #include "server/spawn.hpp"
@@ -33,18 +34,42 @@ GameName name_in(Request& request) {
           std::move(*request.mutable_share())};
 }
 
+/// What somebody saw is shown as it is: there is nothing to play again.
+Answer<RecordingPtr> take_seen(v1::SeenGame& seen) {
+  auto recording = std::make_shared<v1::Recording>();
+  recording->Swap(seen.mutable_recording());
+  return RecordingPtr(std::move(recording));
+}
+
+Answer<protocol::Eyes> eyes_of(const v1::SeenGame& seen) {
+  if (seen.seat() == 0) return protocol::Eyes{.viewer = engine::spectator()};
+  const auto viewer = protocol::engine_seat(seen.seat());
+  if (!viewer) {
+    return protocol::make_error(v1::ERROR_CODE_REPLAY_REFUSED, "There is no such seat.", "part");
+  }
+  return protocol::Eyes{.viewer = *viewer};
+}
+
 }  // namespace
 
 Session::Task<> Session::get_replay(v1::ClientFrame& frame) {
   const std::uint32_t request_id = frame.request_id();
-  auto game = co_await services_.chronicle.find(name_in(*frame.mutable_get_replay()), player_->id);
+  v1::GetReplay& request = *frame.mutable_get_replay();
+  const v1::ReplayView view = request.view();
+  auto game = co_await services_.chronicle.find(name_in(request), player_->id);
   if (!game) {
     refuse(request_id, std::move(game.error()));
     co_return;
   }
+  const engine::Seat own = game->seat_of(player_->id);
+  auto copy = co_await copy_of(services_.chronicle, std::move(*game), own, view);
+  if (!copy) {
+    refuse(request_id, std::move(copy.error()));
+    co_return;
+  }
   v1::ServerMessage message;
   message.set_request_id(request_id);
-  message.mutable_replay()->Swap(&game->replay);
+  message.mutable_replay()->Swap(&*copy);
   reply(message);
 }
 
@@ -93,7 +118,8 @@ Session::Task<> Session::import_replay(v1::ClientFrame& frame) {
            protocol::make_error(v1::ERROR_CODE_REPLAY_REFUSED, read.error().message, "part"));
     co_return;
   }
-  auto recording = services_.chronicle.examine(game.replay);
+  auto recording = game.replay.has_seen() ? take_seen(*game.replay.mutable_seen())
+                                          : services_.chronicle.examine(game.replay);
   if (!recording) {
     refuse(request_id, std::move(recording.error()));
     co_return;
@@ -104,7 +130,8 @@ Session::Task<> Session::import_replay(v1::ClientFrame& frame) {
 void Session::show_replay(std::uint32_t request_id, const KeptGame& game, RecordingPtr recording,
                           v1::ReplayView view, std::uint32_t seat) {
   const engine::Seat own = game.seat_of(player_->id);
-  auto eyes = eyes_for(game, own, view, seat);
+  const bool unchecked = game.replay.has_seen();
+  auto eyes = unchecked ? eyes_of(game.replay.seen()) : eyes_for(game, own, view, seat);
   if (!eyes) {
     refuse(request_id, std::move(eyes.error()));
     return;
@@ -123,6 +150,7 @@ void Session::show_replay(std::uint32_t request_id, const KeptGame& game, Record
   *opened.mutable_rules() = header.rules();
   *opened.mutable_pack() = header.pack();
   opened.set_older(services_.chronicle.is_older(header));
+  opened.set_unchecked(unchecked);
   const std::array pieces{protocol::encode_piece(format_, message),
                           protocol::encode_piece(format_, replay_->snapshot())};
   CurrentWatch previous;

@@ -1,11 +1,16 @@
 // What a client may ask for, and who answers.
 #include <utility>
 
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
+
 #include "aurora/v1/session.pb.h"
 #include "protocol/choice_codec.hpp"
 #include "protocol/errors.hpp"
 #include "protocol/table_codec.hpp"
 #include "protocol/words.hpp"
+#include "server/accounts.hpp"
 #include "server/bans.hpp"
 #include "server/clock.hpp"
 #include "server/content_shelf.hpp"
@@ -19,11 +24,17 @@
 #include "server/session.hpp"
 #include "server/table.hpp"
 #include "server/table_registry.hpp"
+#include "server/websocket.hpp"
 
 namespace aurora::server {
+
+namespace asio = boost::asio;
+
 namespace {
 
 using Frame = v1::ClientFrame;
+
+constexpr std::chrono::milliseconds kStartInterval{5};
 
 /// The table that a request is about; nothing for requests that name none.
 const std::string* table_id_of(const Frame& frame) {
@@ -42,6 +53,10 @@ const std::string* table_id_of(const Frame& frame) {
     case Frame::kTakeSeatBack: return &frame.take_seat_back().table_id();
     case Frame::kPropose: return &frame.propose().table_id();
     case Frame::kAnswerProposal: return &frame.answer_proposal().table_id();
+    case Frame::kChooseColour: return &frame.choose_colour().table_id();
+    case Frame::kSetReady: return &frame.set_ready().table_id();
+    case Frame::kPassHost: return &frame.pass_host().table_id();
+    case Frame::kRematch: return &frame.rematch().table_id();
     default: return nullptr;
   }
 }
@@ -102,6 +117,23 @@ Answer<TableMessage> table_message(const Frame& frame, Asker asker, std::uint32_
     case Frame::kMuteAuthor:
       return TableMessage{
           MuteRequest{std::move(asker), frame.mute_author().author(), frame.mute_author().muted()}};
+    case Frame::kChooseColour: {
+      const auto colour = protocol::from_wire(frame.choose_colour().colour());
+      if (!colour) {
+        return protocol::make_error(v1::ERROR_CODE_BAD_OPTION, "there is no such colour", "colour");
+      }
+      return TableMessage{ColourRequest{std::move(asker), *colour}};
+    }
+    case Frame::kSetReady:
+      return TableMessage{ReadyRequest{std::move(asker), frame.set_ready().ready()}};
+    case Frame::kPassHost: {
+      const auto seat = protocol::engine_seat(frame.pass_host().seat());
+      if (!seat) {
+        return protocol::make_error(v1::ERROR_CODE_BAD_OPTION, "there is no such seat", "seat");
+      }
+      return TableMessage{PassHostRequest{std::move(asker), *seat}};
+    }
+    case Frame::kRematch: return TableMessage{RematchRequest{std::move(asker)}};
     case Frame::kResign: return TableMessage{ResignRequest{std::move(asker)}};
     case Frame::kTakeSeatBack: return TableMessage{TakeSeatBackRequest{std::move(asker)}};
     case Frame::kPropose:
@@ -119,7 +151,11 @@ bool changes_something(Frame::BodyCase body) {
          body == Frame::kLeaveTable || body == Frame::kAddBot || body == Frame::kRemovePlayer ||
          body == Frame::kSay || body == Frame::kMuteAuthor || body == Frame::kUndo ||
          body == Frame::kAnswerUndo || body == Frame::kResign || body == Frame::kTakeSeatBack ||
-         body == Frame::kPropose || body == Frame::kAnswerProposal || body == Frame::kShareReplay ||
+         body == Frame::kPropose || body == Frame::kAnswerProposal || body == Frame::kSignUp ||
+         body == Frame::kRename || body == Frame::kChangePassword || body == Frame::kSignOut ||
+         body == Frame::kDeleteAccount || body == Frame::kChooseColour ||
+         body == Frame::kSetReady || body == Frame::kPassHost || body == Frame::kRematch ||
+         body == Frame::kQuickMatch || body == Frame::kShareReplay ||
          body == Frame::kUnshareReplay || body == Frame::kHello;
 }
 
@@ -164,6 +200,7 @@ Session::Task<> Session::handle(v1::ClientFrame& frame) {
       }
       break;
     }
+    case Frame::kQuickMatch: co_await quick_match(request_id, *frame.mutable_quick_match()); break;
     case Frame::kCreateTable: co_await create_table(frame); break;
     case Frame::kJoinTable: co_await join_table(frame); break;
     case Frame::kGetReplay: co_await get_replay(frame); break;
@@ -175,6 +212,12 @@ Session::Task<> Session::handle(v1::ClientFrame& frame) {
     case Frame::kGetRanking: co_await get_ranking(frame); break;
     case Frame::kShareReplay: co_await share_replay(frame); break;
     case Frame::kUnshareReplay: co_await unshare_replay(frame); break;
+    case Frame::kGetAccount:
+    case Frame::kSignUp:
+    case Frame::kRename:
+    case Frame::kChangePassword:
+    case Frame::kSignOut:
+    case Frame::kDeleteAccount: co_await ask_about_account(frame); break;
     default: co_await ask_table(frame); break;
   }
 }
@@ -201,8 +244,23 @@ Session::Task<> Session::hello(std::uint32_t request_id, v1::Hello& hello) {
                                             "there are too many capabilities", "capabilities"));
     co_return;
   }
-  auto arrival = co_await services_.identity.enter(std::move(*hello.mutable_name()),
-                                                   std::move(*hello.mutable_token()));
+  if (hello.has_login() && !hello.token().empty()) {
+    refuse(request_id,
+           protocol::make_error(v1::ERROR_CODE_BAD_OPTION, "either a token or a login", "login"));
+    co_return;
+  }
+  // Before that it is not known who was deleted.
+  while (services_.readiness.stage() == Readiness::Stage::kStarting) {
+    asio::steady_timer timer(socket_->executor(), kStartInterval);
+    co_await timer.async_wait(asio::as_tuple(asio::use_awaitable));
+  }
+  auto arrival =
+      hello.has_login()
+          ? co_await services_.accounts.sign_in(
+                std::move(*hello.mutable_login()->mutable_login()),
+                std::move(*hello.mutable_login()->mutable_password()), socket_->address())
+          : co_await services_.identity.enter(std::move(*hello.mutable_name()),
+                                              std::move(*hello.mutable_token()));
   if (!arrival) {
     refuse(request_id, std::move(arrival.error()));
     co_return;
@@ -235,6 +293,15 @@ Session::Task<> Session::hello(std::uint32_t request_id, v1::Hello& hello) {
   reply(message);
 }
 
+std::optional<v1::ErrorCode> Session::objection_to_another_table() const {
+  if (services_.readiness.refuses_tables()) {
+    return v1::ERROR_CODE_SHUTTING_DOWN;
+  }
+  return services_.lobby.has_enough_tables(player_->id)
+             ? std::optional(v1::ERROR_CODE_TOO_MANY_TABLES)
+             : std::nullopt;
+}
+
 Session::Task<> Session::create_table(v1::ClientFrame& frame) {
   const std::uint32_t request_id = frame.request_id();
   if (services_.readiness.refuses_tables()) {
@@ -263,14 +330,22 @@ Session::Task<> Session::join_table(v1::ClientFrame& frame) {
     refuse(request_id, std::move(*problem));
     co_return;
   }
-  auto table = co_await services_.tables.find_by_code(normal_join_code(join.code()));
+  const std::string code = normal_join_code(join.code());
+  if (!join.password().empty()) {
+    if (auto problem = services_.accounts.limit_guesses(socket_->address(), "table " + code)) {
+      refuse(request_id, std::move(*problem));
+      co_return;
+    }
+  }
+  auto table = co_await services_.tables.find_by_code(code);
   if (!table) {
     refuse(request_id, std::move(table.error()));
     co_return;
   }
   const auto wish = protocol::from_wire(join.colour()).value_or(engine::Colour::none());
   put_into(**table,
-           JoinRequest{asker(request_id), ++last_watch_, wish, std::move(*join.mutable_entropy())},
+           JoinRequest{asker(request_id), ++last_watch_, wish, std::move(*join.mutable_entropy()),
+                       std::move(*join.mutable_password())},
            request_id);
 }
 
@@ -285,6 +360,12 @@ Session::Task<> Session::ask_table(v1::ClientFrame& frame) {
   if (!id) {
     refuse(request_id, v1::ERROR_CODE_UNKNOWN_TABLE);
     co_return;
+  }
+  if (frame.has_rematch()) {
+    if (auto objection = objection_to_another_table()) {
+      refuse(request_id, *objection);
+      co_return;
+    }
   }
   auto message = table_message(frame, asker(request_id), last_watch_);
   if (!message) {

@@ -43,6 +43,9 @@ void Table::start() { spawn(executor_, services_.log, "table", run(shared_from_t
 Table::Task Table::run(std::shared_ptr<Table> self) {
   if (self->memory_ == Memory::kCurrent) {
     self->publish_summary();
+    if (self->has_seats_of_the_deleted()) {
+      self->remember(Due::kForgotten, {});
+    }
   } else {
     co_await self->read_journal();
   }
@@ -104,6 +107,7 @@ Table::Task Table::read_journal() {
   if (ledger_.head == 0) {
     lines_told_ = fresh.chat.last();  // nobody was here to be told
   }
+  forget_the_deleted(fresh);
   ledger_ = std::move(fresh);
   memory_ = Memory::kCurrent;
   services_.log.debug("table read", {{"table", id_text_}, {"entries", journal->size()}});
@@ -117,6 +121,9 @@ Table::Task Table::read_journal() {
   }
   tell_new_lines();
   prompt_bots();
+  if (has_seats_of_the_deleted()) {  // not at once: it may be that nothing can be written
+    remember(Due::kForgotten, services_.limits.retry_after);
+  }
 }
 
 asio::awaitable<Table::Problem> Table::get_ready() {
@@ -197,7 +204,7 @@ Table::Task Table::handle(WatchRequest& request) {
     v1::Watching& watching = *message.mutable_watching();
     write_info(ledger_, attendance(), viewer, *watching.mutable_table());
     write_proposal(*watching.mutable_table());
-    write_open_proposal(*watching.mutable_table());
+    write_moment(*watching.mutable_table());
     watching.set_seq(ledger_.version);
     watching.set_resumed(resumed);
     return protocol::encode_piece(asker.watcher->format(), message);
@@ -248,6 +255,7 @@ Table::Task Table::handle(IdleCheck& /*check*/) {
   const auto idle = std::chrono::steady_clock::now() - last_needed_;
   if (in_lobby()) {
     co_await give_up_absent_seats();
+    co_await replace_absent_host();
   }
   const bool has_clock = ledger_.house.clock && ledger_.status == storage::TableStatus::kPlaying;
   if (audience_.empty() && !in_lobby() && !has_clock &&
@@ -306,6 +314,7 @@ Table::Task Table::handle(Due& due) {
       }
       break;
     case Due::kClocks: co_await handle_alarm(); break;
+    case Due::kForgotten: co_await let_the_deleted_go(); break;
     case Due::kBots:
       if (!co_await get_ready()) {
         prompt_bots();
@@ -347,7 +356,7 @@ protocol::Piece Table::info_for(engine::Viewer viewer, protocol::Format format,
   message.set_request_id(request_id);
   write_info(ledger_, attendance(), viewer, *message.mutable_table_info());
   write_proposal(*message.mutable_table_info());
-  write_open_proposal(*message.mutable_table_info());
+  write_moment(*message.mutable_table_info());
   return protocol::encode_piece(format, message);
 }
 

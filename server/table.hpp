@@ -32,6 +32,7 @@ namespace aurora::server {
 class Archive;
 class Chronicle;
 class Clock;
+class Forgotten;
 class Log;
 struct Limits;
 struct Ruleset;
@@ -46,6 +47,8 @@ class TableHost {
   virtual void table_changed(const TableSummary& summary) = 0;
   /// The table has ended its work, and is forgotten until somebody asks for it again.
   virtual void table_ended(storage::TableId id) = 0;
+  /// A table was made for those who sit at another one, and is in the store.
+  virtual void table_made(Ledger ledger) = 0;
 };
 
 /// What every table works with; all of it outlives the tables.
@@ -53,6 +56,7 @@ struct TableServices {
   Archive& archive;
   Chronicle& chronicle;
   Clock& clock;
+  const Forgotten& forgotten;
   const Ruleset& rules;
   const Limits& limits;
   Log& log;
@@ -135,12 +139,27 @@ class Table : public std::enable_shared_from_this<Table> {
   boost::asio::awaitable<Problem> seat_somebody(engine::Seat seat, SeatHolder holder);
   boost::asio::awaitable<Problem> empty_seat(engine::Seat seat, std::string record);
   Task give_up_absent_seats();
+  /// Whether the game may begin, with those who are ready.
+  [[nodiscard]] bool may_start(const Ledger& ledger) const;
+  /// Shows the game that has just been dealt.
+  void show_start();
 
   // table_host.cpp
   Task handle(AddBotRequest& request);
   Task handle(RemoveRequest& request);
   /// Why this player may not do in the lobby what only the host may.
   [[nodiscard]] Problem objection_to_host(storage::PlayerId player) const;
+  Task handle(PassHostRequest& request);
+  /// Makes somebody else the host when the host was away for a while.
+  Task replace_absent_host();
+
+  // table_lobby.cpp
+  Task handle(ColourRequest& request);
+  Task handle(ReadyRequest& request);
+  Task handle(RematchRequest& request);
+  /// Why this player may not do in the lobby what everybody may who sits there.
+  [[nodiscard]] Problem objection_to_guest(storage::PlayerId player) const;
+  boost::asio::awaitable<Problem> make_rematch(const Asker& asker);
 
   // table_undo.cpp
   Task handle(UndoRequest& request);
@@ -168,6 +187,18 @@ class Table : public std::enable_shared_from_this<Table> {
   Task note_clocks();
   [[nodiscard]] std::optional<v1::Clocks> clocks() const;
 
+  // table_forgetting.cpp
+  Task handle(PlayerGone& gone);
+  /// Takes the name away, and gives the seat back or resigns it; tries again later if it cannot be
+  /// written.
+  Task let_go(storage::PlayerId player);
+  /// Does that for all deleted players who have a seat.
+  Task let_the_deleted_go();
+  /// Whether there are such seats at a table that is not over.
+  [[nodiscard]] bool has_seats_of_the_deleted() const;
+  /// Takes the names of deleted players from a ledger that was read.
+  void forget_the_deleted(Ledger& ledger) const;
+
   // table_leaving.cpp
   Task handle(ResignRequest& request);
   Task handle(TakeSeatBackRequest& request);
@@ -191,7 +222,8 @@ class Table : public std::enable_shared_from_this<Table> {
   [[nodiscard]] engine::SeatSet waiting_for() const;
   /// Carries the proposal out when all agree.
   boost::asio::awaitable<Problem> settle_proposal();
-  void write_open_proposal(v1::TableInfo& out) const;
+  /// What is so at this moment, and not part of the ledger: clocks, a proposal, who is ready.
+  void write_moment(v1::TableInfo& out) const;
 
   // table_chat.cpp
   Task handle(SayRequest& request);
@@ -268,6 +300,7 @@ class Table : public std::enable_shared_from_this<Table> {
   std::optional<storage::UnixMillis> alarm_;  ///< the next one that is set
   bool spectators_changed_ = false;
   std::uint32_t lines_told_ = 0;
+  engine::SeatSet ready_;  ///< in a lobby; a restart forgets it
   std::unordered_map<storage::PlayerId, TokenBucket> talkers_;
   /// When somebody was last connected to the seat, as far as the lobby cares.
   std::array<std::chrono::steady_clock::time_point, engine::kMaxSeats> seen_{};

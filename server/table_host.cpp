@@ -1,7 +1,9 @@
-// What only the host may do, as long as the game has not started: adding bots, removing players.
+// What only the host may do, as long as the game has not started: adding bots, removing players,
+// passing the role on. Who is away for a while has it no longer.
 #include <utility>
 
 #include "protocol/errors.hpp"
+#include "server/limits.hpp"
 #include "server/records.hpp"
 #include "server/table.hpp"
 
@@ -27,8 +29,10 @@ Table::Task Table::handle(AddBotRequest& request) {
   if (!problem) {
     problem = objection_to_host(asker.player);
   }
+  if (!problem && !ledger_.free_seat().valid()) {  // those who sit there are not ready yet
+    problem = protocol::make_error(v1::ERROR_CODE_TABLE_FULL);
+  }
   if (!problem) {
-    // In the lobby there is a free seat: the game starts when the last one is taken.
     problem =
         co_await seat_somebody(ledger_.free_seat(), {.player = {},
                                                      .name = bot_name(ledger_),
@@ -80,6 +84,47 @@ Table::Task Table::handle(RemoveRequest& request) {
   publish_summary();
   answer_with_info(asker, ledger_.seat_of(asker.player));
   tell_about_the_table();
+}
+
+Table::Task Table::handle(PassHostRequest& request) {
+  const Asker& asker = request.asker;
+  auto problem = co_await get_ready();
+  if (!problem) {
+    problem = objection_to_host(asker.player);
+  }
+  if (!problem && !ledger_.present().has(request.seat)) {
+    problem = protocol::make_error(v1::ERROR_CODE_SEAT_EMPTY);
+  }
+  if (!problem && request.seat != ledger_.host()) {
+    problem = co_await record({record_host_passed(request.seat)});
+  }
+  if (problem) {
+    refuse(asker, std::move(*problem));
+    co_return;
+  }
+  publish_summary();
+  answer_with_info(asker, ledger_.seat_of(asker.player));
+  tell_about_the_table();
+}
+
+Table::Task Table::replace_absent_host() {
+  const engine::Seat host = ledger_.host();
+  if (!in_lobby() || !host.valid() ||
+      std::chrono::steady_clock::now() - seen_.at(host.index()) <
+          services_.limits.host_absence_timeout) {
+    co_return;
+  }
+  const auto since = [this](engine::Seat seat) { return ledger_.seats[seat.index()]->since; };
+  engine::Seat next;
+  for (const engine::Seat seat : ledger_.present() & audience_.attendance(0).seats) {
+    if (!next.valid() || since(seat) < since(next)) {
+      next = seat;
+    }
+  }
+  if (next.valid() && next != host && !co_await record({record_host_passed(next)})) {
+    tell_about_the_table();
+    publish_summary();
+  }
 }
 
 }  // namespace aurora::server

@@ -171,9 +171,14 @@ asio::awaitable<Table::Problem> Table::settle_proposal() {
   co_return problem;
 }
 
-void Table::write_open_proposal(v1::TableInfo& out) const {
+void Table::write_moment(v1::TableInfo& out) const {
   if (auto now = clocks()) {
     *out.mutable_clocks() = std::move(*now);
+  }
+  if (in_lobby()) {
+    for (const engine::Seat seat : ready_) {
+      out.mutable_seats(static_cast<int>(seat.index()))->set_ready(true);
+    }
   }
   if (!proposal_ || ledger_.status != storage::TableStatus::kPlaying) {
     return;

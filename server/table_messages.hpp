@@ -25,6 +25,7 @@ struct JoinRequest {
   std::uint32_t watch = 0;
   engine::Colour wish;
   std::string entropy;
+  std::string password;
 };
 struct LeaveRequest {
   Asker asker;
@@ -38,6 +39,21 @@ struct RemoveRequest {
   Asker asker;
   engine::Seat seat;
   bool ban = false;
+};
+struct PassHostRequest {
+  Asker asker;
+  engine::Seat seat;
+};
+struct ColourRequest {
+  Asker asker;
+  engine::Colour colour;
+};
+struct ReadyRequest {
+  Asker asker;
+  bool ready = false;
+};
+struct RematchRequest {
+  Asker asker;
 };
 struct CommandRequest {
   Asker asker;
@@ -98,11 +114,16 @@ struct BotMove {
   std::uint32_t version = 0;
   engine::Choice choice;
 };
+/// A player was deleted.
+struct PlayerGone {
+  storage::PlayerId player;
+};
 /// Something that was put off is due.
 enum class Due : std::uint8_t {
   kSpectators,  ///< to be told about
   kBots,        ///< to be asked again
   kClocks,      ///< to be looked at
+  kForgotten,   ///< to give up their seats: players who were deleted
 };
 /// What the operator wants of a table.
 enum class AdminDeed : std::uint8_t { kInspect, kEnd, kReload };
@@ -115,8 +136,9 @@ struct IdleCheck {};
 
 using TableMessage =
     std::variant<CommandRequest, AsidesRequest, WatchRequest, JoinRequest, LeaveRequest,
-                 AddBotRequest, RemoveRequest, UndoRequest, UndoAnswer, ResignRequest,
-                 TakeSeatBackRequest, ProposeRequest, ProposalAnswer, SayRequest, MuteRequest,
-                 BotMove, WatchEnded, RoomAgain, Due, IdleCheck, AdminAsk>;
+                 AddBotRequest, RemoveRequest, PassHostRequest, ColourRequest, ReadyRequest,
+                 RematchRequest, UndoRequest, UndoAnswer, ResignRequest, TakeSeatBackRequest,
+                 ProposeRequest, ProposalAnswer, SayRequest, MuteRequest, BotMove, PlayerGone,
+                 WatchEnded, RoomAgain, Due, IdleCheck, AdminAsk>;
 
 }  // namespace aurora::server

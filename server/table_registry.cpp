@@ -24,10 +24,10 @@ v1::ErrorCode why_not_found(const storage::StoreError& error) {
 }  // namespace
 
 TableRegistry::TableRegistry(Archive& archive, Clock& clock, Chronicle& chronicle,
-                             const Ruleset& rules, const Limits& limits, Log& log,
-                             MakeExecutor make_executor)
+                             const Forgotten& forgotten, const Ruleset& rules, const Limits& limits,
+                             Log& log, MakeExecutor make_executor)
     : archive_(archive),
-      services_{archive, chronicle, clock, rules, limits, log, *this},
+      services_{archive, chronicle, clock, forgotten, rules, limits, log, *this},
       make_executor_(std::move(make_executor)) {}
 
 TableRegistry::~TableRegistry() = default;
@@ -132,13 +132,29 @@ std::uint64_t TableRegistry::listing() const {
 }
 
 std::size_t TableRegistry::waiting_with(storage::PlayerId player) const {
+  return count_tables_of(player, storage::TableStatus::kLobby);
+}
+
+std::size_t TableRegistry::playing_with(storage::PlayerId player) const {
+  return count_tables_of(player, storage::TableStatus::kPlaying);
+}
+
+std::size_t TableRegistry::count_tables_of(storage::PlayerId player,
+                                           storage::TableStatus status) const {
   const std::lock_guard lock(mutex_);
-  return static_cast<std::size_t>(std::ranges::count_if(open_, [player](const auto& entry) {
-    return entry.second.status == storage::TableStatus::kLobby &&
+  return static_cast<std::size_t>(std::ranges::count_if(open_, [&](const auto& entry) {
+    return entry.second.status == status &&
            std::ranges::any_of(entry.second.seats, [player](const SeatSummary& seat) {
-             return seat.taken && !seat.bot && seat.player == player;
+             return seat.taken && !seat.bot && !seat.resigned && seat.player == player;
            });
   }));
+}
+
+void TableRegistry::player_gone(storage::PlayerId player) {
+  const std::lock_guard lock(mutex_);
+  for (const auto& [id, table] : tables_) {
+    (void)table->put(PlayerGone{player}, true);
+  }
 }
 
 void TableRegistry::check_idle() {

@@ -25,8 +25,8 @@ class TableRegistry final : public TableHost {
  public:
   using MakeExecutor = std::function<boost::asio::any_io_executor()>;
 
-  TableRegistry(Archive& archive, Clock& clock, Chronicle& chronicle, const Ruleset& rules,
-                const Limits& limits, Log& log, MakeExecutor make_executor);
+  TableRegistry(Archive& archive, Clock& clock, Chronicle& chronicle, const Forgotten& forgotten,
+                const Ruleset& rules, const Limits& limits, Log& log, MakeExecutor make_executor);
   ~TableRegistry() override;
 
   /// The table, if it is in memory.
@@ -50,6 +50,12 @@ class TableRegistry final : public TableHost {
   [[nodiscard]] std::uint64_t listing() const;
   /// In how many of them the player has a seat.
   [[nodiscard]] std::size_t waiting_with(storage::PlayerId player) const;
+  /// How many games the player has not resigned that are in memory.
+  [[nodiscard]] std::size_t playing_with(storage::PlayerId player) const;
+
+  /// A player was deleted: gives up their seats, and takes their name from what is shown. Tables
+  /// that are not in memory do so when they are read.
+  void player_gone(storage::PlayerId player);
 
   /// Asks tables that nobody follows to leave the memory if they can.
   void check_idle();
@@ -62,8 +68,11 @@ class TableRegistry final : public TableHost {
 
   void table_changed(const TableSummary& summary) override;
   void table_ended(storage::TableId id) override;
+  void table_made(Ledger ledger) override { add(std::move(ledger)); }
 
  private:
+  [[nodiscard]] std::size_t count_tables_of(storage::PlayerId player,
+                                            storage::TableStatus status) const;
   /// The table with this row, made if it is not in memory. Nothing after close().
   [[nodiscard]] std::shared_ptr<Table> open(const storage::TableRow& row);
   [[nodiscard]] std::shared_ptr<Table> insert(Ledger ledger, bool read);

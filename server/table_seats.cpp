@@ -3,11 +3,13 @@
 
 #include "protocol/errors.hpp"
 #include "server/clock.hpp"
+#include "server/forgotten.hpp"
 #include "server/limits.hpp"
 #include "server/logging.hpp"
 #include "server/records.hpp"
 #include "server/ruleset.hpp"
 #include "server/table.hpp"
+#include "server/table_lock.hpp"
 
 namespace aurora::server {
 
@@ -41,6 +43,14 @@ Table::Task Table::handle(JoinRequest& request) {
     refuse(asker, v1::ERROR_CODE_TABLE_FULL);
     co_return;
   }
+  if (services_.forgotten.has(asker.player)) {  // the connection is about to be closed
+    refuse(asker, v1::ERROR_CODE_STORAGE_UNAVAILABLE);
+    co_return;
+  }
+  if (!opens(ledger_.lock, request.password)) {
+    refuse(asker, v1::ERROR_CODE_WRONG_PASSWORD);
+    co_return;
+  }
   auto problem = co_await seat_somebody(
       seat, {asker.player, asker.name, ledger_.free_colour(request.wish), request.entropy});
   if (problem) {
@@ -55,7 +65,7 @@ asio::awaitable<Table::Problem> Table::seat_somebody(engine::Seat seat, SeatHold
   std::vector<std::string> records{record_seat_taken(seat, holder)};
   Ledger with_holder = ledger_;
   with_holder.seats[seat.index()] = holder;
-  const bool starts = !with_holder.free_seat().valid();
+  const bool starts = may_start(with_holder);
   std::optional<storage::TableStatus> status;
   if (starts) {
     records.push_back(
@@ -75,13 +85,17 @@ asio::awaitable<Table::Problem> Table::seat_somebody(engine::Seat seat, SeatHold
   }
   tell_about_the_table();
   if (starts) {
-    audience_.tell([this](engine::Viewer viewer, protocol::Format format) {
-      return audience_.snapshot(scene(), viewer, format);
-    });
-    services_.log.info("game started", {{"table", id_text_}, {"seats", ledger_.setup.seats}});
-    prompt_bots();
+    show_start();
   }
   co_return std::nullopt;
+}
+
+void Table::show_start() {
+  audience_.tell([this](engine::Viewer viewer, protocol::Format format) {
+    return audience_.snapshot(scene(), viewer, format);
+  });
+  services_.log.info("game started", {{"table", id_text_}, {"seats", ledger_.setup.seats}});
+  prompt_bots();
 }
 
 Table::Task Table::handle(LeaveRequest& request) {
@@ -109,6 +123,7 @@ Table::Task Table::handle(LeaveRequest& request) {
 /// abandoned.
 asio::awaitable<Table::Problem> Table::empty_seat(engine::Seat seat, std::string record_of_it) {
   const auto before = ledger_.seats[seat.index()];
+  ready_.remove(seat);
   const bool last = ledger_.people() == 1 && !before->bot;
   auto problem =
       co_await record({std::move(record_of_it)},

@@ -37,6 +37,7 @@ TableSummary summarize(const Ledger& ledger, const Attendance& attendance) {
       .seats = {},
       .commitment = protocol::to_bytes(ledger.commitment),
       .created_at_ms = ledger.created_at_ms,
+      .locked = !ledger.lock.empty(),
       .spectators = attendance.spectators,
       .spectator_names = attendance.spectator_names};
   for (std::size_t i = 0; i < ledger.setup.seats; ++i) {
@@ -60,6 +61,7 @@ void write_options(const engine::Setup& setup, const House& house, v1::TableOpti
   out.set_unlisted(house.unlisted);
   out.set_spectators(house.spectators);
   out.set_no_undo(!house.undo);
+  out.set_ready_check(house.ready_check);
   if (house.clock) {
     to_wire(*house.clock, *out.mutable_clock());
   }
@@ -95,6 +97,7 @@ void write_info(const TableSummary& table, v1::TableInfo& out) {
   }
   out.set_commitment(table.commitment);
   out.set_created_at_ms(table.created_at_ms);
+  out.set_locked(table.locked);
 }
 
 void write_info(const Ledger& ledger, const Attendance& attendance, engine::Seat viewer,
@@ -102,6 +105,9 @@ void write_info(const Ledger& ledger, const Attendance& attendance, engine::Seat
   write_info(summarize(ledger, attendance), out);
   out.set_your_seat(protocol::wire_id(viewer));
   out.set_version(ledger.version);
+  if (viewer.valid()) {
+    out.set_rematch_code(ledger.rematch_code);
+  }
   if (ledger.status == storage::TableStatus::kFinished) {
     out.set_secret(protocol::to_bytes(ledger.secret));
     for (const engine::Seat seat : ranked_winners(ledger.game, ledger.resigned())) {

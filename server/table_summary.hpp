@@ -47,6 +47,7 @@ struct TableSummary {
   std::vector<SeatSummary> seats;
   std::string commitment;
   std::int64_t created_at_ms = 0;
+  bool locked = false;
   std::size_t spectators = 0;
   std::vector<std::string> spectator_names;
 

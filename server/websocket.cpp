@@ -9,6 +9,7 @@
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <boost/beast/websocket/stream.hpp>
 
+#include "server/address.hpp"
 #include "server/limits.hpp"
 #include "server/upgrade_request.hpp"
 
@@ -44,6 +45,9 @@ struct WebSocket::Impl {
 
   Impl(tcp::socket socket, const Limits& limits)
       : stream(std::move(socket)), close_timeout(limits.close_timeout) {
+    boost::system::error_code gone;
+    const auto endpoint = beast::get_lowest_layer(stream).remote_endpoint(gone);
+    address = gone ? std::string() : limited_address(endpoint.address());
     stream.set_option(handshakes_within(limits.handshake_timeout));
     stream.read_message_max(kRefusedButRead * limits.frame_bytes);
     stream.auto_fragment(false);
@@ -56,6 +60,7 @@ struct WebSocket::Impl {
   beast::flat_buffer buffer;
   std::atomic<TimePoint> last_heard{std::chrono::steady_clock::now()};  // read by other threads
   std::chrono::milliseconds close_timeout;
+  std::string address;
   bool pinging = false;
 };
 
@@ -63,6 +68,8 @@ WebSocket::WebSocket(tcp::socket socket, const Limits& limits)
     : impl_(std::make_shared<Impl>(std::move(socket), limits)) {}
 
 WebSocket::~WebSocket() = default;
+
+const std::string& WebSocket::address() const { return impl_->address; }
 
 asio::any_io_executor WebSocket::executor() { return impl_->stream.get_executor(); }
 

@@ -35,6 +35,8 @@ class WebSocket {
   ~WebSocket();
 
   [[nodiscard]] boost::asio::any_io_executor executor();
+  /// Where the other side is, as far as limits are concerned.
+  [[nodiscard]] const std::string& address() const;
 
   /// Answers the upgrade; from here on messages are binary, or text.
   [[nodiscard]] boost::asio::awaitable<ErrorCode> accept(const UpgradeRequest& request,

@@ -170,6 +170,21 @@ Result<void> FaultyStore::back_up(const std::filesystem::path& file) {
   return fault ? std::move(*fault) : inner_.back_up(file);
 }
 
+Result<AccountRow> FaultyStore::find_account(std::string_view login) {
+  auto fault = read_fault();
+  return fault ? std::move(*fault) : inner_.find_account(login);
+}
+
+Result<AccountRow> FaultyStore::find_account_of(PlayerId player) {
+  auto fault = read_fault();
+  return fault ? std::move(*fault) : inner_.find_account_of(player);
+}
+
+Result<std::vector<PlayerId>> FaultyStore::forgotten_players() {
+  auto fault = read_fault();
+  return fault ? std::move(*fault) : inner_.forgotten_players();
+}
+
 Result<Bytes> FaultyStore::get_meta(std::string_view key) {
   auto fault = read_fault();
   return fault ? std::move(*fault) : inner_.get_meta(key);

@@ -60,6 +60,9 @@ class FaultyStore final : public Store {
   [[nodiscard]] Result<std::vector<RecordRow>> best_records(std::string_view mode,
                                                             std::size_t limit) override;
   [[nodiscard]] Result<void> back_up(const std::filesystem::path& file) override;
+  [[nodiscard]] Result<AccountRow> find_account(std::string_view login) override;
+  [[nodiscard]] Result<AccountRow> find_account_of(PlayerId player) override;
+  [[nodiscard]] Result<std::vector<PlayerId>> forgotten_players() override;
   [[nodiscard]] Result<Bytes> get_meta(std::string_view key) override;
 
  private:

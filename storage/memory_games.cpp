@@ -23,6 +23,23 @@ Result<void> MemoryStore::apply(const PutGame& write, UndoLog& undo) {
     return game_listed(write.table);
   }
   undo.emplace_back([this, table = write.table] { games_.erase(table); });
+  std::erase_if(games_.at(write.table).players, [this](const GamePlayer& player) {
+    return std::ranges::find(people_.forgotten, player.player) != people_.forgotten.end();
+  });
+  return {};
+}
+
+Result<void> MemoryStore::apply(const PutSummary& write, UndoLog& undo) {
+  if (!tables_.contains(write.table)) {
+    return no_such_table(write.table);
+  }
+  const auto game = games_.find(write.table);
+  if (game == games_.end() || game->second.summary != write.before) {
+    return summary_outdated(write.table);
+  }
+  undo.emplace_back(
+      [this, table = write.table, before = write.before] { games_.at(table).summary = before; });
+  game->second.summary = write.summary;
   return {};
 }
 

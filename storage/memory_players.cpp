@@ -21,6 +21,9 @@ Result<void> MemoryStore::apply(const DropBan& write, UndoLog& undo) {
 }
 
 Result<void> MemoryStore::apply(const PutRecord& write, UndoLog& undo) {
+  if (std::ranges::find(people_.forgotten, write.record.player) != people_.forgotten.end()) {
+    return player_forgotten();
+  }
   const std::pair key(write.record.player, write.record.mode);
   const auto known = records_.find(key);
   if (write.record.games != (known == records_.end() ? 0 : known->second.games) + 1) {

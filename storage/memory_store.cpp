@@ -102,28 +102,6 @@ Result<void> MemoryStore::apply(const PutSnapshot& write, UndoLog& undo) {
   return {};
 }
 
-Result<void> MemoryStore::apply(const PutPlayer& write, UndoLog& undo) {
-  const bool taken =
-      std::ranges::any_of(players_ | std::views::values, [&](const PlayerRow& player) {
-        return player.id != write.id && player.token_hash == write.token_hash;
-      });
-  if (taken) {
-    return token_taken();
-  }
-  const auto known = players_.find(write.id);
-  if (known == players_.end()) {
-    undo.emplace_back([this, id = write.id] { players_.erase(id); });
-  } else {
-    undo.emplace_back([this, before = known->second] { players_[before.id] = before; });
-  }
-  players_[write.id] = {.id = write.id,
-                        .name = write.name,
-                        .token_hash = write.token_hash,
-                        .created_at = known == players_.end() ? write.at : known->second.created_at,
-                        .updated_at = write.at};
-  return {};
-}
-
 Result<void> MemoryStore::apply(const PutMeta& write, UndoLog& undo) {
   const auto known = meta_.find(write.key);
   if (known == meta_.end()) {
@@ -207,16 +185,6 @@ Result<Snapshot> MemoryStore::latest_snapshot(TableId id) {
     return no_snapshot(id);
   }
   return *found->second.snapshot;
-}
-
-Result<PlayerRow> MemoryStore::find_player_by_token_hash(std::string_view token_hash) {
-  const std::scoped_lock lock(mutex_);
-  const auto found = std::ranges::find_if(
-      players_, [&](const auto& entry) { return entry.second.token_hash == token_hash; });
-  if (found == players_.end()) {
-    return no_such_player();
-  }
-  return found->second;
 }
 
 Result<Bytes> MemoryStore::get_meta(std::string_view key) {

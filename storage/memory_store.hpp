@@ -36,6 +36,9 @@ class MemoryStore final : public Store {
   [[nodiscard]] Result<std::vector<RecordRow>> best_records(std::string_view mode,
                                                             std::size_t limit) override;
   [[nodiscard]] Result<void> back_up(const std::filesystem::path& file) override;
+  [[nodiscard]] Result<AccountRow> find_account(std::string_view login) override;
+  [[nodiscard]] Result<AccountRow> find_account_of(PlayerId player) override;
+  [[nodiscard]] Result<std::vector<PlayerId>> forgotten_players() override;
   [[nodiscard]] Result<Bytes> get_meta(std::string_view key) override;
 
  private:
@@ -43,6 +46,17 @@ class MemoryStore final : public Store {
     TableRow row;
     std::vector<JournalEntry> journal;
     std::optional<Snapshot> snapshot;
+  };
+  struct Account {
+    std::string login;
+    Bytes password_hash;
+  };
+  /// Everything about players; small enough to be copied by whoever takes something back.
+  struct People {
+    std::unordered_map<PlayerId, PlayerRow> players;  ///< without token hashes
+    std::map<std::string, PlayerId, std::less<>> tokens;
+    std::unordered_map<PlayerId, Account> accounts;
+    std::vector<PlayerId> forgotten;
   };
   /// What takes back the writes of the group that is being applied, in the order they were made.
   using UndoLog = std::vector<std::function<void()>>;
@@ -52,12 +66,17 @@ class MemoryStore final : public Store {
   Result<void> apply(const AppendEntry& write, UndoLog& undo);
   Result<void> apply(const SetStatus& write, UndoLog& undo);
   Result<void> apply(const PutSnapshot& write, UndoLog& undo);
-  Result<void> apply(const PutPlayer& write, UndoLog& undo);
   Result<void> apply(const PutMeta& write, UndoLog& undo);
   // memory_games.cpp
   Result<void> apply(const PutGame& write, UndoLog& undo);
+  Result<void> apply(const PutSummary& write, UndoLog& undo);
   Result<void> apply(const PutShare& write, UndoLog& undo);
   Result<void> apply(const DropShares& write, UndoLog& undo);
+  // memory_accounts.cpp
+  Result<void> apply(const PutPlayer& write, UndoLog& undo);
+  Result<void> apply(const DropTokens& write, UndoLog& undo);
+  Result<void> apply(const PutAccount& write, UndoLog& undo);
+  Result<void> apply(const ForgetPlayer& write, UndoLog& undo);
   // memory_players.cpp
   Result<void> apply(const PutBan& write, UndoLog& undo);
   Result<void> apply(const DropBan& write, UndoLog& undo);
@@ -65,10 +84,11 @@ class MemoryStore final : public Store {
 
   /// The open table with that code, or nullptr.
   [[nodiscard]] const Table* open_table(std::string_view join_code) const;
+  [[nodiscard]] AccountRow account_row(const PlayerId& player, const Account& account) const;
 
   std::mutex mutex_;
   std::unordered_map<TableId, Table> tables_;
-  std::unordered_map<PlayerId, PlayerRow> players_;
+  People people_;
   std::map<std::string, Bytes, std::less<>> meta_;
   std::unordered_map<TableId, PutGame> games_;
   std::map<Bytes, ShareRow, std::less<>> shares_;  // by hash

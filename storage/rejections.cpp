@@ -67,8 +67,28 @@ StoreError record_outdated() {
   return {StoreErrc::kConflict, "Another game was counted in between; read the record again."};
 }
 
+StoreError summary_outdated(const TableId& id) {
+  return {StoreErrc::kConflict,
+          "The lists say something else about table " + id.text() + " by now; read them again."};
+}
+
 StoreError share_exists() {
   return {StoreErrc::kConflict, "There is a link with this token already; mint another one."};
 }
+
+StoreError login_taken() {
+  return {StoreErrc::kConflict, "Another player has this login; choose another one."};
+}
+
+StoreError player_forgotten() {
+  return {StoreErrc::kConflict,
+          "This player was deleted, and nothing is kept about them any more."};
+}
+
+StoreError no_such_player(const PlayerId& id) {
+  return {StoreErrc::kNotFound, "There is no player " + id.text() + "."};
+}
+
+StoreError no_such_account() { return {StoreErrc::kNotFound, "There is no such account."}; }
 
 }  // namespace aurora::storage

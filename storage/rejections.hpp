@@ -27,7 +27,12 @@ namespace aurora::storage {
 [[nodiscard]] StoreError snapshot_outdated(const TableId& id, Seq seq, Seq kept);
 [[nodiscard]] StoreError token_taken();
 [[nodiscard]] StoreError game_listed(const TableId& id);
+[[nodiscard]] StoreError summary_outdated(const TableId& id);
 [[nodiscard]] StoreError share_exists();
 [[nodiscard]] StoreError record_outdated();
+[[nodiscard]] StoreError login_taken();
+[[nodiscard]] StoreError player_forgotten();
+[[nodiscard]] StoreError no_such_player(const PlayerId& id);
+[[nodiscard]] StoreError no_such_account();
 
 }  // namespace aurora::storage

@@ -127,15 +127,25 @@ struct RecordRow {
   bool operator==(const RecordRow&) const = default;
 };
 
-/// Somebody who can come back to their seat: whoever shows the token that hashes to `token_hash`.
+/// Somebody who can come back to their seat: whoever shows a token that hashes to one of theirs.
 struct PlayerRow {
   PlayerId id;
   std::string name;
-  Bytes token_hash;
+  Bytes token_hash;  ///< the one by which they were found
   UnixMillis created_at = 0;
   UnixMillis updated_at = 0;
 
   bool operator==(const PlayerRow&) const = default;
+};
+
+/// What a player signs in with.
+struct AccountRow {
+  PlayerId player;
+  std::string name;  ///< of the player
+  std::string login;
+  Bytes password_hash;
+
+  bool operator==(const AccountRow&) const = default;
 };
 
 }  // namespace aurora::storage

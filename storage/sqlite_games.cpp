@@ -15,14 +15,16 @@ constexpr auto kLatest = std::numeric_limits<UnixMillis>::max();
 
 Result<GameWriter> GameWriter::make(Database& db) {
   GameWriter games;
-  const auto prepared = prepare_all<5>(
+  const auto prepared = prepare_all<6>(
       db, {{{&games.has_game_, "SELECT 1 FROM games WHERE table_key = ?1"},
             {&games.put_game_,
              "INSERT INTO games (table_key, table_id, finished_at, listed, summary) "
              "VALUES (?1, ?2, ?3, ?4, ?5)"},
             {&games.put_player_,
              "INSERT INTO game_players (player_id, finished_at, table_id, table_key, seat) "
-             "VALUES (?1, ?2, ?3, ?4, ?5)"},
+             "SELECT ?1, ?2, ?3, ?4, ?5 WHERE ?1 NOT IN (SELECT player FROM forgotten)"},
+            {&games.put_summary_,
+             "UPDATE games SET summary = ?2 WHERE table_key = ?1 AND summary = ?3"},
             {&games.put_share_,
              "INSERT INTO shares (token_hash, table_key, owner_id, created_at) "
              "VALUES (?1, ?2, ?3, ?4)"},
@@ -64,6 +66,13 @@ Result<void> GameWriter::apply(const PutGame& write, std::int64_t key) {
     }
   }
   return {};
+}
+
+Result<void> GameWriter::apply(const PutSummary& write, std::int64_t key) {
+  put_summary_.bind(1, key);
+  put_summary_.bind_blob(2, write.summary);
+  put_summary_.bind_blob(3, write.before);
+  return put_summary_.run();
 }
 
 Result<void> GameWriter::apply(const PutShare& write, std::int64_t key) {

@@ -16,11 +16,12 @@ class GameWriter {
   [[nodiscard]] static Result<GameWriter> make(Database& db);
 
   [[nodiscard]] Result<void> apply(const PutGame& write, std::int64_t key);
+  [[nodiscard]] Result<void> apply(const PutSummary& write, std::int64_t key);
   [[nodiscard]] Result<void> apply(const PutShare& write, std::int64_t key);
   [[nodiscard]] Result<void> apply(const DropShares& write);
 
  private:
-  Statement has_game_, put_game_, put_player_, put_share_, drop_shares_;
+  Statement has_game_, put_game_, put_player_, put_summary_, put_share_, drop_shares_;
 };
 
 /// The reads; see Store.

@@ -114,4 +114,42 @@ CREATE INDEX records_best ON records (mode, points, player_id);
 )sql");
 }
 
+// A player may have several tokens, one for each device, and an account.
+Result<void> add_accounts(Database& db) {
+  return db.run(R"sql(
+CREATE TABLE tokens (
+  token_hash BLOB    NOT NULL PRIMARY KEY CHECK (token_hash <> x''),
+  player     BLOB    NOT NULL,
+  created_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+INSERT INTO tokens SELECT token_hash, id, updated_at FROM players;
+CREATE INDEX tokens_by_player ON tokens (player);
+
+CREATE TABLE people (
+  id         BLOB    NOT NULL PRIMARY KEY CHECK (length(id) = 16),
+  name       TEXT    NOT NULL,
+  created_at INTEGER NOT NULL,
+  updated_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+INSERT INTO people SELECT id, name, created_at, updated_at FROM players;
+DROP TABLE players;
+ALTER TABLE people RENAME TO players;
+
+CREATE TABLE accounts (
+  player        BLOB    NOT NULL PRIMARY KEY REFERENCES players (id),
+  login         TEXT    NOT NULL UNIQUE CHECK (login <> ''),
+  password_hash BLOB    NOT NULL,
+  created_at    INTEGER NOT NULL,
+  updated_at    INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE forgotten (
+  player BLOB    NOT NULL PRIMARY KEY CHECK (length(player) = 16),
+  at     INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+)sql");
+}
+
 }  // namespace aurora::storage

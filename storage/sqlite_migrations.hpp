@@ -18,10 +18,13 @@ namespace aurora::storage {
 /// From schema 3 to schema 4.
 [[nodiscard]] Result<void> add_bans_and_records(Database& db);
 
+/// From schema 4 to schema 5.
+[[nodiscard]] Result<void> add_accounts(Database& db);
+
 using Migration = Result<void> (*)(Database& db);
 
 /// The step at index N leads from schema N to schema N + 1.
 inline constexpr Migration kMigrations[] = {create_schema_1, add_code_index, add_games,
-                                            add_bans_and_records};
+                                            add_bans_and_records, add_accounts};
 
 }  // namespace aurora::storage

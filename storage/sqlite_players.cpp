@@ -20,11 +20,12 @@ RecordRow record_row(const Statement& row) {
 
 Result<PlayerWriter> PlayerWriter::make(Database& db) {
   PlayerWriter players;
-  const auto prepared = prepare_all<4>(
+  const auto prepared = prepare_all<5>(
       db, {{{&players.put_ban_,
              "INSERT INTO bans (player_id, until, reason) VALUES (?1, ?2, ?3) ON CONFLICT "
              "(player_id) DO UPDATE SET until = excluded.until, reason = excluded.reason"},
             {&players.drop_ban_, "DELETE FROM bans WHERE player_id = ?1"},
+            {&players.forgotten_, "SELECT 1 FROM forgotten WHERE player = ?1"},
             {&players.games_, "SELECT games FROM records WHERE player_id = ?1 AND mode = ?2"},
             {&players.put_record_,
              "INSERT INTO records (player_id, mode, games, points, payload) "
@@ -50,6 +51,15 @@ Result<void> PlayerWriter::apply(const DropBan& write) {
 
 Result<void> PlayerWriter::apply(const PutRecord& write) {
   const RecordRow& record = write.record;
+  forgotten_.bind_id(1, record.player);
+  const auto forgotten = forgotten_.step();
+  forgotten_.reset();
+  if (!forgotten) {
+    return forgotten.error();
+  }
+  if (*forgotten) {
+    return player_forgotten();
+  }
   games_.bind_id(1, record.player);
   games_.bind_text(2, record.mode);
   const auto known = games_.step();

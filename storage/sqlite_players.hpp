@@ -19,7 +19,7 @@ class PlayerWriter {
   [[nodiscard]] Result<void> apply(const PutRecord& write);
 
  private:
-  Statement put_ban_, drop_ban_, games_, put_record_;
+  Statement put_ban_, drop_ban_, forgotten_, games_, put_record_;
 };
 
 /// The reads; see Store.

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <limits>
 #include <utility>
 
 #include "storage/rejections.hpp"
+#include "storage/sqlite_rows.hpp"
 
 namespace aurora::storage {
 namespace {
@@ -42,37 +42,17 @@ TableRow table_row(const Statement& row) {
           .head_seq = static_cast<Seq>(row.integer(5))};
 }
 
-std::int64_t clamped(std::uint64_t value) {
-  constexpr auto kLargest = std::numeric_limits<std::int64_t>::max();
-  return static_cast<std::int64_t>(std::min(value, static_cast<std::uint64_t>(kLargest)));
-}
-
 StoreError missing_entry(const TableId& id, Seq seq) {
   return {StoreErrc::kCorrupt,
           "Entry " + std::to_string(seq) + " of table " + id.text() +
               " is missing. Restore a backup; the other tables can be played on."};
 }
 
-/// Steps to the one row of a bound statement and reads it; without a row, `missing` is the answer.
-template <typename Read, typename Missing>
-auto one_row(Statement& statement, Read read, Missing missing)
-    -> Result<decltype(read(statement))> {
-  const ResetLater reset(statement);
-  auto row = statement.step();
-  if (!row) {
-    return std::move(row).error();
-  }
-  if (!*row) {
-    return missing();
-  }
-  return read(statement);
-}
-
 }  // namespace
 
 Result<SqliteReader> SqliteReader::make(Database db) {
   Statements sql;
-  const std::array<std::pair<Statement*, std::string_view>, 8> wanted{{
+  const std::array<std::pair<Statement*, std::string_view>, 7> wanted{{
       {&sql.table_by_id, kTableById},
       {&sql.table_by_code, kTableByCode},
       {&sql.tables, kTables},
@@ -81,8 +61,6 @@ Result<SqliteReader> SqliteReader::make(Database db) {
       {&sql.snapshot,
        "SELECT s.seq, s.payload FROM tables t JOIN snapshots s ON s.table_key = t.key WHERE t.id = "
        "?1"},
-      {&sql.player_by_token,
-       "SELECT id, name, token_hash, created_at, updated_at FROM players WHERE token_hash = ?1"},
       {&sql.meta, "SELECT value FROM meta WHERE key = ?1"},
   }};
   for (const auto& [statement, text] : wanted) {
@@ -100,15 +78,21 @@ Result<SqliteReader> SqliteReader::make(Database db) {
   if (!players) {
     return std::move(players).error();
   }
-  return SqliteReader(std::move(db), std::move(sql), *std::move(games), *std::move(players));
+  auto accounts = AccountReader::make(db);
+  if (!accounts) {
+    return std::move(accounts).error();
+  }
+  return SqliteReader(std::move(db), std::move(sql), *std::move(games), *std::move(players),
+                      *std::move(accounts));
 }
 
 SqliteReader::SqliteReader(Database db, Statements statements, GameReader games,
-                           PlayerReader players)
+                           PlayerReader players, AccountReader accounts)
     : db_(std::move(db)),
       sql_(std::move(statements)),
       games_(std::move(games)),
-      players_(std::move(players)) {}
+      players_(std::move(players)),
+      accounts_(std::move(accounts)) {}
 
 Result<TableRow> SqliteReader::find_table(const TableId& id) {
   sql_.table_by_id.bind_id(1, id);
@@ -194,20 +178,6 @@ Result<Snapshot> SqliteReader::latest_snapshot(const TableId& id) {
         return Snapshot{.seq = static_cast<Seq>(row.integer(0)), .payload = Bytes(row.bytes(1))};
       },
       [&] { return no_snapshot(id); });
-}
-
-Result<PlayerRow> SqliteReader::find_player_by_token_hash(std::string_view token_hash) {
-  sql_.player_by_token.bind_blob(1, token_hash);
-  return one_row(
-      sql_.player_by_token,
-      [](const Statement& row) {
-        return PlayerRow{.id = row.id<PlayerId>(0),
-                         .name = std::string(row.bytes(1)),
-                         .token_hash = Bytes(row.bytes(2)),
-                         .created_at = row.integer(3),
-                         .updated_at = row.integer(4)};
-      },
-      no_such_player);
 }
 
 Result<Bytes> SqliteReader::get_meta(std::string_view key) {

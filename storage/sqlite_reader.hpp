@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "storage/rows.hpp"
+#include "storage/sqlite_accounts.hpp"
 #include "storage/sqlite_db.hpp"
 #include "storage/sqlite_games.hpp"
 #include "storage/sqlite_players.hpp"
@@ -23,14 +24,14 @@ class SqliteReader {
   [[nodiscard]] Result<std::vector<TableRow>> list_tables(StatusSet statuses, std::size_t limit);
   [[nodiscard]] Result<std::vector<JournalEntry>> read_journal(const TableId& id, Seq from_seq);
   [[nodiscard]] Result<Snapshot> latest_snapshot(const TableId& id);
-  [[nodiscard]] Result<PlayerRow> find_player_by_token_hash(std::string_view token_hash);
   [[nodiscard]] Result<Bytes> get_meta(std::string_view key);
   [[nodiscard]] GameReader& games() { return games_; }
   [[nodiscard]] PlayerReader& players() { return players_; }
+  [[nodiscard]] AccountReader& accounts() { return accounts_; }
 
  private:
   struct Statements {
-    Statement table_by_id, table_by_code, tables, head, entry, snapshot, player_by_token, meta;
+    Statement table_by_id, table_by_code, tables, head, entry, snapshot, meta;
   };
   /// Where an entry is expected: the row `entry`, with the entry `seq` of the table `key`.
   struct Link {
@@ -38,7 +39,8 @@ class SqliteReader {
     Seq seq = 0;
     std::int64_t entry = 0;
   };
-  SqliteReader(Database db, Statements statements, GameReader games, PlayerReader players);
+  SqliteReader(Database db, Statements statements, GameReader games, PlayerReader players,
+               AccountReader accounts);
 
   /// Reads an entry, and moves the link to the row of the one before it.
   [[nodiscard]] Result<JournalEntry> read_entry(const TableId& id, Link& link);
@@ -47,6 +49,7 @@ class SqliteReader {
   Statements sql_;
   GameReader games_;
   PlayerReader players_;
+  AccountReader accounts_;
 };
 
 }  // namespace aurora::storage

@@ -44,6 +44,21 @@ Result<std::vector<Row>> all_rows(Statement& statement, Read read) {
   }
 }
 
+/// Steps to the one row of a bound statement and reads it; without a row, `missing` is the answer.
+template <typename Read, typename Missing>
+auto one_row(Statement& statement, Read read, Missing missing)
+    -> Result<decltype(read(statement))> {
+  const ResetLater reset(statement);
+  auto row = statement.step();
+  if (!row) {
+    return std::move(row).error();
+  }
+  if (!*row) {
+    return missing();
+  }
+  return read(statement);
+}
+
 /// As a LIMIT.
 inline std::int64_t clamped(std::size_t limit) {
   constexpr auto kLargest = std::numeric_limits<std::int64_t>::max();

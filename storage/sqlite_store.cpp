@@ -182,7 +182,7 @@ Result<Snapshot> SqliteStore::latest_snapshot(TableId id) {
 
 Result<PlayerRow> SqliteStore::find_player_by_token_hash(std::string_view token_hash) {
   const std::scoped_lock lock(impl_->read_mutex);
-  return impl_->reader.find_player_by_token_hash(token_hash);
+  return impl_->reader.accounts().find_player_by_token_hash(token_hash);
 }
 
 Result<std::vector<GameRow>> SqliteStore::list_games(const std::optional<PlayerId>& player,
@@ -225,6 +225,21 @@ Result<std::vector<RecordRow>> SqliteStore::best_records(std::string_view mode, 
 // A connection of its own, so that neither reads nor writes wait for it.
 Result<void> SqliteStore::back_up(const std::filesystem::path& file) {
   return copy_database(impl_->file, file);
+}
+
+Result<AccountRow> SqliteStore::find_account(std::string_view login) {
+  const std::scoped_lock lock(impl_->read_mutex);
+  return impl_->reader.accounts().find_account(login);
+}
+
+Result<AccountRow> SqliteStore::find_account_of(PlayerId player) {
+  const std::scoped_lock lock(impl_->read_mutex);
+  return impl_->reader.accounts().find_account_of(player);
+}
+
+Result<std::vector<PlayerId>> SqliteStore::forgotten_players() {
+  const std::scoped_lock lock(impl_->read_mutex);
+  return impl_->reader.accounts().forgotten_players();
 }
 
 Result<Bytes> SqliteStore::get_meta(std::string_view key) {

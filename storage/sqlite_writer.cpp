@@ -21,7 +21,7 @@ std::int64_t signed_of(Seq seq) { return static_cast<std::int64_t>(seq); }
 
 Result<SqliteWriter> SqliteWriter::make(Database db) {
   Statements sql;
-  const std::array<std::pair<Statement*, std::string_view>, 14> wanted{{
+  const std::array<std::pair<Statement*, std::string_view>, 13> wanted{{
       {&sql.begin, "BEGIN IMMEDIATE"},
       {&sql.commit, "COMMIT"},
       {&sql.savepoint, "SAVEPOINT one_group"},
@@ -41,11 +41,6 @@ Result<SqliteWriter> SqliteWriter::make(Database db) {
       {&sql.put_snapshot,
        "INSERT INTO snapshots (table_key, seq, payload) VALUES (?1, ?2, ?3) "
        "ON CONFLICT (table_key) DO UPDATE SET seq = excluded.seq, payload = excluded.payload"},
-      {&sql.put_player,
-       "INSERT INTO players (id, name, token_hash, created_at, updated_at) VALUES (?1, ?2, ?3, ?4, "
-       "?4) "
-       "ON CONFLICT (id) DO UPDATE SET name = excluded.name, token_hash = excluded.token_hash, "
-       "updated_at = excluded.updated_at"},
       {&sql.put_meta,
        "INSERT INTO meta (key, value) VALUES (?1, ?2) ON CONFLICT (key) DO UPDATE SET value = "
        "excluded.value"},
@@ -65,15 +60,21 @@ Result<SqliteWriter> SqliteWriter::make(Database db) {
   if (!players) {
     return std::move(players).error();
   }
-  return SqliteWriter(std::move(db), std::move(sql), *std::move(games), *std::move(players));
+  auto accounts = AccountWriter::make(db);
+  if (!accounts) {
+    return std::move(accounts).error();
+  }
+  return SqliteWriter(std::move(db), std::move(sql), *std::move(games), *std::move(players),
+                      *std::move(accounts));
 }
 
 SqliteWriter::SqliteWriter(Database db, Statements statements, GameWriter games,
-                           PlayerWriter players)
+                           PlayerWriter players, AccountWriter accounts)
     : db_(std::move(db)),
       sql_(std::move(statements)),
       games_(std::move(games)),
-      players_(std::move(players)) {}
+      players_(std::move(players)),
+      accounts_(std::move(accounts)) {}
 
 std::vector<Result<void>> SqliteWriter::commit(std::span<const WriteGroup> groups) {
   std::vector<Result<void>> results(groups.size());
@@ -239,15 +240,6 @@ Result<void> SqliteWriter::apply(const PutSnapshot& write) {
   return sql_.put_snapshot.run();
 }
 
-Result<void> SqliteWriter::apply(const PutPlayer& write) {
-  sql_.put_player.bind_id(1, write.id);
-  sql_.put_player.bind_text(2, write.name);
-  sql_.put_player.bind_blob(3, write.token_hash);
-  sql_.put_player.bind(4, write.at);
-  auto put = sql_.put_player.run();
-  return !put && put.error().code == StoreErrc::kConflict ? token_taken() : std::move(put);
-}
-
 Result<void> SqliteWriter::apply(const PutMeta& write) {
   sql_.put_meta.bind_text(1, write.key);
   sql_.put_meta.bind_blob(2, write.value);
@@ -257,6 +249,15 @@ Result<void> SqliteWriter::apply(const PutMeta& write) {
 Result<void> SqliteWriter::apply(const PutGame& write) {
   auto head = find_head(write.table);
   return head ? games_.apply(write, head->key) : Result<void>(std::move(head).error());
+}
+
+Result<void> SqliteWriter::apply(const PutSummary& write) {
+  auto head = find_head(write.table);
+  if (!head) {
+    return std::move(head).error();
+  }
+  auto put = games_.apply(write, head->key);
+  return put && db_.changes() == 0 ? summary_outdated(write.table) : std::move(put);
 }
 
 Result<void> SqliteWriter::apply(const PutShare& write) {

@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "storage/sqlite_accounts.hpp"
 #include "storage/sqlite_db.hpp"
 #include "storage/sqlite_games.hpp"
 #include "storage/sqlite_players.hpp"
@@ -23,9 +24,10 @@ class SqliteWriter {
   struct Statements {
     Statement begin, commit, savepoint, release, undo;
     Statement create_table, find_table, append_entry, move_head, set_status;
-    Statement find_snapshot, put_snapshot, put_player, put_meta;
+    Statement find_snapshot, put_snapshot, put_meta;
   };
-  SqliteWriter(Database db, Statements statements, GameWriter games, PlayerWriter players);
+  SqliteWriter(Database db, Statements statements, GameWriter games, PlayerWriter players,
+               AccountWriter accounts);
 
   /// Fills in the results; the error of the whole transaction, if it failed, is returned and not
   /// filled in.
@@ -37,9 +39,13 @@ class SqliteWriter {
   Result<void> apply(const AppendEntry& write);
   Result<void> apply(const SetStatus& write);
   Result<void> apply(const PutSnapshot& write);
-  Result<void> apply(const PutPlayer& write);
+  Result<void> apply(const PutPlayer& write) { return accounts_.apply(write); }
+  Result<void> apply(const DropTokens& write) { return accounts_.apply(write); }
+  Result<void> apply(const PutAccount& write) { return accounts_.apply(write); }
+  Result<void> apply(const ForgetPlayer& write) { return accounts_.apply(write); }
   Result<void> apply(const PutMeta& write);
   Result<void> apply(const PutGame& write);
+  Result<void> apply(const PutSummary& write);
   Result<void> apply(const PutShare& write);
   Result<void> apply(const DropShares& write) { return games_.apply(write); }
   Result<void> apply(const PutBan& write) { return players_.apply(write); }
@@ -59,6 +65,7 @@ class SqliteWriter {
   Statements sql_;
   GameWriter games_;
   PlayerWriter players_;
+  AccountWriter accounts_;
 };
 
 }  // namespace aurora::storage

@@ -87,6 +87,14 @@ class Store {
   /// Copies everything as it is at one moment into a file where nothing is yet, while the store is
   /// used. kConflict: there is something. kInvalid: this store keeps nothing that could be copied.
   [[nodiscard]] virtual Result<void> back_up(const std::filesystem::path& file) = 0;
+  /// kNotFound when nobody has that login; compared byte by byte.
+  [[nodiscard]] virtual Result<AccountRow> find_account(std::string_view login) = 0;
+
+  /// kNotFound when the player has none.
+  [[nodiscard]] virtual Result<AccountRow> find_account_of(PlayerId player) = 0;
+
+  /// Everybody that ForgetPlayer was written for.
+  [[nodiscard]] virtual Result<std::vector<PlayerId>> forgotten_players() = 0;
 
   /// kNotFound when the key was never set.
   [[nodiscard]] virtual Result<Bytes> get_meta(std::string_view key) = 0;

@@ -47,14 +47,28 @@ struct Validator {
   }
   Result<void> operator()(const PutPlayer& write) const {
     auto name = check_length("A player's name", write.name.size(), 0, kMaxNameLength);
-    return name ? check_length("A token hash", write.token_hash.size(), 1, kMaxTokenHashLength)
+    return name ? check_length("A token hash", write.token_hash.size(), 0, kMaxTokenHashLength)
                 : name;
   }
+  Result<void> operator()(const DropTokens& write) const {
+    return check_length("A token hash", write.token_hash.size(), write.others ? 0 : 1,
+                        kMaxTokenHashLength);
+  }
+  Result<void> operator()(const PutAccount& write) const {
+    auto login = check_length("A login", write.login.size(), 1, kMaxNameLength);
+    return login
+               ? check_length("A password hash", write.password_hash.size(), 1, kMaxTokenHashLength)
+               : login;
+  }
+  Result<void> operator()(const ForgetPlayer& /*write*/) const { return {}; }
   Result<void> operator()(const PutMeta& write) const {
     auto key = check_length("A key", write.key.size(), 1, kMaxKeyLength);
     return key ? check_length("A value", write.value.size(), 0, kMaxPayloadBytes) : key;
   }
   Result<void> operator()(const PutGame& write) const {
+    return check_length("A summary", write.summary.size(), 0, kMaxPayloadBytes);
+  }
+  Result<void> operator()(const PutSummary& write) const {
     return check_length("A summary", write.summary.size(), 0, kMaxPayloadBytes);
   }
   Result<void> operator()(const PutShare& write) const {
@@ -81,11 +95,19 @@ struct TextBytes {
   std::size_t operator()(const PutPlayer& write) const noexcept {
     return write.name.size() + write.token_hash.size();
   }
+  std::size_t operator()(const DropTokens& write) const noexcept { return write.token_hash.size(); }
+  std::size_t operator()(const PutAccount& write) const noexcept {
+    return write.login.size() + write.password_hash.size();
+  }
+  std::size_t operator()(const ForgetPlayer& /*write*/) const noexcept { return 0; }
   std::size_t operator()(const PutMeta& write) const noexcept {
     return write.key.size() + write.value.size();
   }
   std::size_t operator()(const PutGame& write) const noexcept {
     return write.summary.size() + write.players.size() * sizeof(GamePlayer);
+  }
+  std::size_t operator()(const PutSummary& write) const noexcept {
+    return write.before.size() + write.summary.size();
   }
   std::size_t operator()(const PutShare& write) const noexcept { return write.token_hash.size(); }
   std::size_t operator()(const DropShares& write) const noexcept { return write.token_hash.size(); }

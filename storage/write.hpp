@@ -45,12 +45,38 @@ struct PutSnapshot {
   Bytes payload;
 };
 
-/// Adds a player, or changes the name and token of a known one. kConflict: another player has that
-/// token hash.
+/// Adds a player, or changes the name of a known one, and gives them this token beside those they
+/// have; an empty hash gives none. kConflict: another player has that token hash, or the player was
+/// forgotten.
 struct PutPlayer {
   PlayerId id;
   std::string name;
   Bytes token_hash;
+  UnixMillis at = 0;
+};
+
+/// Takes tokens from a player: the one with this hash, or with `others` all but that one. Nothing
+/// happens when there is none.
+struct DropTokens {
+  PlayerId player;
+  Bytes token_hash;
+  bool others = false;
+};
+
+/// Gives a player something to sign in with, or changes it. kConflict: another player has the
+/// login; kNotFound without the player.
+struct PutAccount {
+  PlayerId player;
+  std::string login;
+  Bytes password_hash;
+  UnixMillis at = 0;
+};
+
+/// Removes a player with tokens and account, records, links and the own list of games, and keeps no
+/// more than that this id is nobody any more. Journals and what the lists of others say about games
+/// are left as they are, and so is a ban. kNotFound without the player.
+struct ForgetPlayer {
+  PlayerId player;
   UnixMillis at = 0;
 };
 
@@ -61,13 +87,22 @@ struct PutMeta {
 };
 
 /// Puts a finished game on the lists of those who played it, and if it is `listed` on everybody's.
-/// kConflict: it is there already. kNotFound without the table.
+/// Those who were forgotten have no list. kConflict: it is there already. kNotFound without the
+/// table.
 struct PutGame {
   TableId table;
   UnixMillis finished_at = 0;
   bool listed = false;
   Bytes summary;
   std::vector<GamePlayer> players;
+};
+
+/// Replaces what the lists say about a finished game. kConflict: they do not say `before` any more.
+/// kNotFound without the table.
+struct PutSummary {
+  TableId table;
+  Bytes before;
+  Bytes summary;
 };
 
 /// Adds a link to a table: whoever shows the token that hashes to `token_hash` has it. kConflict:
@@ -97,13 +132,14 @@ struct DropBan {
 };
 
 /// Replaces the record of a player. kConflict: its `games` is not one more than what is stored, so
-/// that another game was counted in between.
+/// that another game was counted in between; or the player was forgotten.
 struct PutRecord {
   RecordRow record;
 };
 
-using Write = std::variant<CreateTable, AppendEntry, SetStatus, PutSnapshot, PutPlayer, PutMeta,
-                           PutGame, PutShare, DropShares, PutBan, DropBan, PutRecord>;
+using Write = std::variant<CreateTable, AppendEntry, SetStatus, PutSnapshot, PutPlayer, DropTokens,
+                           PutAccount, ForgetPlayer, PutMeta, PutGame, PutSummary, PutShare,
+                           DropShares, PutBan, DropBan, PutRecord>;
 
 /// Writes that take effect together, in order, or not at all.
 using WriteGroup = std::vector<Write>;

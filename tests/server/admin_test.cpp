@@ -296,5 +296,40 @@ TEST(Admin, KeepsAPlayerOut) {
   EXPECT_EQ(refused().code(), v1::ERROR_CODE_UNSPECIFIED) << "a ban that is over keeps nobody out";
 }
 
+TEST(Admin, DeletesAPlayerByIdOrByLogin) {
+  const Hosted hosted;
+  Client ann = hosted.harness().client();
+  const auto ann_welcome = ann.hello("Ann");
+  Client bob = hosted.harness().client();
+  const auto bob_welcome = bob.hello("Bob");
+  v1::ClientFrame sign_up;
+  sign_up.mutable_sign_up()->set_login("bob");
+  sign_up.mutable_sign_up()->set_password("correct horse");
+  ASSERT_TRUE(bob.ask(sign_up).has_account());
+  const auto table = ann.create(3);
+  bob.join(table.code());
+  Client cid = guest(hosted.harness(), "Cid");
+  cid.join(table.code());
+  v1::AdminRequest by_id;
+  by_id.mutable_delete_player()->set_player_id(ann_welcome.player_id());
+  EXPECT_EQ(hosted.ask(by_id).error(), "");
+  v1::AdminRequest by_login;
+  by_login.mutable_delete_player()->set_login("Bob");
+  EXPECT_EQ(hosted.ask(by_login).error(), "");
+  EXPECT_EQ(ann.wait_for_close(), 4006U);
+  EXPECT_EQ(bob.wait_for_close(), 4006U);
+  for (const auto& token : {ann_welcome.token(), bob_welcome.token()}) {
+    Client again = hosted.harness().client();
+    EXPECT_EQ(again.ask(hello_frame(token)).error().code(), v1::ERROR_CODE_BAD_TOKEN);
+  }
+  ASSERT_TRUE(cid.follow_until([&] { return cid.table().seats(1).resigned(); }));
+  EXPECT_EQ(cid.table().seats(0).name(), "\u2014");
+  EXPECT_EQ(cid.table().seats(1).name(), "\u2014");
+  EXPECT_NE(hosted.ask(by_id).error(), "") << "there is nobody any more";
+  EXPECT_NE(hosted.ask(by_login).error(), "");
+  by_id.mutable_delete_player()->set_player_id("nobody");
+  EXPECT_NE(hosted.ask(by_id).error(), "");
+}
+
 }  // namespace
 }  // namespace aurora::server::test

@@ -5,6 +5,7 @@
 #include "protocol/replay_file.hpp"
 #include "storage/memory_store.hpp"
 #include "tests/server/support/players.hpp"
+#include "tests/server/support/replays.hpp"
 #include "tests/server/support/requests.hpp"
 
 namespace aurora::server::test {
@@ -174,6 +175,15 @@ class JournalsOnly final : public storage::Store {
   storage::Result<void> back_up(const std::filesystem::path& file) override {
     return inner_.back_up(file);
   }
+  storage::Result<storage::AccountRow> find_account(std::string_view login) override {
+    return inner_.find_account(login);
+  }
+  storage::Result<storage::AccountRow> find_account_of(storage::PlayerId player) override {
+    return inner_.find_account_of(player);
+  }
+  storage::Result<std::vector<storage::PlayerId>> forgotten_players() override {
+    return inner_.forgotten_players();
+  }
   storage::Result<storage::Bytes> get_meta(std::string_view key) override {
     return inner_.get_meta(key);
   }
@@ -317,6 +327,17 @@ TEST(ReplayDownload, NeedsATokenOrALink) {
   const std::string answer = download(harness, "shared/" + secret, "");
   EXPECT_TRUE(answer.starts_with("HTTP/1.1 200")) << answer.substr(0, 300);
   EXPECT_EQ(body_of(answer), body_of(download(harness, party.table_id(), party.token(0))));
+  v1::Replay seen;
+  EXPECT_TRUE(protocol::read_replay_file(
+      body_of(download(harness, party.table_id() + "?view=mine", party.token(0))), seen));
+  EXPECT_EQ(seen.seen().seat(), 1U);
+  EXPECT_TRUE(protocol::read_replay_file(
+      body_of(download(harness, "shared/" + secret + "?view=public", "")), seen));
+  EXPECT_EQ(seen.seen().seat(), 0U);
+  EXPECT_TRUE(
+      download(harness, "shared/" + secret + "?view=mine", "").starts_with("HTTP/1.1 403"));
+  EXPECT_TRUE(download(harness, party.table_id() + "?view=all", party.token(0))
+                  .starts_with("HTTP/1.1 400"));
   Party unfinished(harness, 2);
   EXPECT_TRUE(
       download(harness, unfinished.table_id(), unfinished.token(0)).starts_with("HTTP/1.1 409"));
@@ -327,24 +348,6 @@ TEST(ReplayDownload, NeedsATokenOrALink) {
 }
 
 // --- files that somebody brings along ---
-
-/// Sends a file in parts; the answer to the last one.
-v1::ServerMessage import(Client& client, const std::string& file, std::size_t part = 4000,
-                         v1::ReplayView view = v1::REPLAY_VIEW_FULL) {
-  for (std::size_t at = 0;; at += part) {
-    v1::ClientFrame frame;
-    v1::ImportReplay& request = *frame.mutable_import_replay();
-    request.set_part(file.substr(at, part));
-    request.set_first(at == 0);
-    request.set_last(at + part >= file.size());
-    request.set_view(view);
-    const auto answer = client.ask(frame);
-    if (request.last() || answer.has_error()) {
-      return answer;
-    }
-    EXPECT_EQ(answer.replay_import().bytes(), at + part);
-  }
-}
 
 TEST(ReplayImport, ShowsAGameOfAnotherServer) {
   std::string file;

@@ -7,25 +7,11 @@
 #include "protocol/words.hpp"
 #include "storage/memory_store.hpp"
 #include "tests/server/support/players.hpp"
+#include "tests/server/support/replays.hpp"
 #include "tests/server/support/requests.hpp"
 
 namespace aurora::server::test {
 namespace {
-
-v1::ClientFrame open_frame(const std::string& table_id, v1::ReplayView view, unsigned seat = 0) {
-  v1::ClientFrame frame;
-  v1::OpenReplay& open = *frame.mutable_open_replay();
-  open.set_table_id(table_id);
-  open.set_view(view);
-  open.set_seat(seat);
-  return frame;
-}
-
-v1::ClientFrame by_frame(int steps) {
-  v1::ClientFrame frame;
-  frame.mutable_control_replay()->set_by(steps);
-  return frame;
-}
 
 v1::ClientFrame position_frame(unsigned position) {
   v1::ClientFrame frame;
@@ -37,62 +23,6 @@ v1::ClientFrame speed_frame(unsigned percent) {
   v1::ClientFrame frame;
   frame.mutable_control_replay()->set_speed(percent);
   return frame;
-}
-
-/// Opens the replay and reads the snapshot that comes with it.
-v1::ReplayOpened open(Client& client, const v1::ClientFrame& frame) {
-  const unsigned snapshots = client.snapshots();
-  const auto answer = client.ask(frame);
-  EXPECT_TRUE(answer.has_replay_opened()) << answer.ShortDebugString();
-  EXPECT_EQ(client.snapshots(), snapshots + 1) << "the snapshot is in the frame of the answer";
-  return answer.replay_opened();
-}
-
-/// What comes of a request to move; the view is in the mirror then.
-v1::ReplayStatus move(Client& client, const v1::ClientFrame& frame) {
-  const auto answer = client.ask(frame);
-  EXPECT_TRUE(answer.has_replay_status()) << answer.ShortDebugString();
-  return answer.replay_status();
-}
-
-/// What somebody saw, version by version.
-using Memories = std::vector<engine::View>;
-
-/// Plays to the end; what each seat saw on the way, and last the spectator, if there is one.
-std::vector<Memories> play_and_remember(Party& party, Client* spectator = nullptr) {
-  std::vector<Memories> memories(party.size() + (spectator == nullptr ? 0 : 1));
-  for (;;) {
-    for (std::size_t seat = 0; seat < party.size(); ++seat) {
-      memories[seat].push_back(party.client(seat).mirror().view());
-    }
-    if (spectator != nullptr && spectator->follow_to(party.version())) {
-      memories.back().push_back(spectator->mirror().view());
-    }
-    if (party.over() || !party.play(1)) {
-      break;
-    }
-  }
-  EXPECT_TRUE(party.over());
-  for (std::size_t seat = 0; seat < party.size(); ++seat) {
-    Client& client = party.client(seat);
-    EXPECT_TRUE(client.follow_until([&] { return !client.table().secret().empty(); }));
-  }
-  return memories;
-}
-
-/// Steps through the whole replay, and compares.
-void expect_shows(Client& client, const Memories& memories) {
-  ASSERT_EQ(client.mirror().view(), memories[0]);
-  const unsigned updates = client.updates();
-  for (unsigned position = 1; position < memories.size(); ++position) {
-    const auto status = move(client, by_frame(1));
-    ASSERT_EQ(status.position(), position);
-    ASSERT_EQ(client.mirror().seq(), position);
-    ASSERT_EQ(client.mirror().view(), memories[position]) << "after " << position << " steps";
-    ASSERT_TRUE(client.mirror().choices().empty());
-  }
-  EXPECT_EQ(client.updates(), updates + memories.size() - 1);
-  EXPECT_EQ(client.out_of_step(), "");
 }
 
 /// To the end, and until the table says so: then there is a replay.

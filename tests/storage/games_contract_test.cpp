@@ -147,7 +147,54 @@ TEST_P(GamesContract, FindsALinkUntilItsOwnerTakesItBack) {
   EXPECT_TRUE(ok(store().find_share("far")));
 }
 
+TEST_P(GamesContract, SaysSomethingElseAboutAGameOnlyToWhoKnowsWhatItSays) {
+  given_game(1, 1000, true, {{player_id(1), 1}});
+  const auto said = [this] { return store().list_games(std::nullopt, {}, 9)->front().summary; };
+  EXPECT_EQ(code_of(commit(store(), {PutSummary{table_id(1), "another", "new"}})),
+            StoreErrc::kConflict);
+  EXPECT_EQ(said(), "game 1");
+  given({PutSummary{table_id(1), "game 1", "new"}});
+  EXPECT_EQ(said(), "new");
+  EXPECT_EQ(code_of(commit(store(), {PutSummary{table_id(1), "new", "newer"},
+                                     PutSummary{table_id(9), "", ""}})),
+            StoreErrc::kNotFound);
+  EXPECT_EQ(said(), "new") << "a group that fails leaves nothing";
+}
+
 // --- players ---
+
+TEST_P(GamesContract, KeepsNothingOfAPlayerWhoWasForgotten) {
+  given({PutPlayer{player_id(1), "Ann", "a", 0}, PutPlayer{player_id(2), "Bob", "b", 0}});
+  given_game(1, 1000, true, {{player_id(1), 1}, {player_id(2), 2}});
+  const RecordRow anns{player_id(1), "alpha", 1, 1500, ""};
+  const RecordRow bobs{player_id(2), "alpha", 1, 1400, ""};
+  given({PutRecord{anns}, PutRecord{bobs}, PutShare{"link", table_id(1), player_id(1), 0},
+         PutShare{"other", table_id(1), player_id(2), 0}});
+  given({ForgetPlayer{player_id(1), 2000}});
+  EXPECT_THAT(listed(player_id(1)), IsEmpty());
+  EXPECT_THAT(listed(player_id(2)), ElementsAre(table_id(1)));
+  EXPECT_THAT(listed(std::nullopt), ElementsAre(table_id(1)));
+  EXPECT_THAT(store().best_records("alpha", 9).value(), ElementsAre(bobs));
+  EXPECT_EQ(code_of(store().find_share("link")), StoreErrc::kNotFound);
+  EXPECT_TRUE(ok(store().find_share("other")));
+  given_game(2, 3000, false, {{player_id(1), 1}, {player_id(2), 2}});
+  EXPECT_THAT(listed(player_id(1)), IsEmpty()) << "a game that was going on";
+  EXPECT_THAT(listed(player_id(2)), ElementsAre(table_id(2), table_id(1)));
+  EXPECT_EQ(code_of(commit(store(), {PutRecord{anns}})), StoreErrc::kConflict);
+}
+
+TEST_P(GamesContract, ForgetsNobodyInAGroupThatFails) {
+  given({PutPlayer{player_id(1), "Ann", "a", 0}});
+  given_game(1, 1000, true, {{player_id(1), 1}});
+  const RecordRow anns{player_id(1), "alpha", 1, 1500, ""};
+  given({PutRecord{anns}, PutShare{"link", table_id(1), player_id(1), 0}});
+  EXPECT_EQ(
+      code_of(commit(store(), {ForgetPlayer{player_id(1), 1}, ForgetPlayer{player_id(1), 2}})),
+      StoreErrc::kNotFound);
+  EXPECT_THAT(listed(player_id(1)), ElementsAre(table_id(1)));
+  EXPECT_THAT(store().records_of(player_id(1)).value(), ElementsAre(anns));
+  EXPECT_TRUE(ok(store().find_share("link")));
+}
 
 TEST_P(GamesContract, KeepsPlayersOutUntilTheyAreLetIn) {
   const BanRow first{.player = player_id(1), .until = 0, .reason = "rude"};

@@ -14,6 +14,7 @@ using testing::commit;
 using testing::create;
 using ::testing::ElementsAre;
 using testing::has_entries;
+using ::testing::IsEmpty;
 using testing::ok;
 using testing::player_id;
 using testing::query;
@@ -67,19 +68,54 @@ TEST_F(Schema, GoesOnWithADatabaseOfSchema1) {
   EXPECT_EQ(query(file(), "PRAGMA foreign_key_check"), "");
 }
 
+TEST_F(Schema, OpensADatabaseOfSchema4) {
+  given_fixture("schema_4.sql");
+  open();
+  EXPECT_EQ(store().find_player_by_token_hash("\xA1\xB2").value(),
+            (PlayerRow{.id = player_id(7),
+                       .name = "Żaneta",
+                       .token_hash = "\xA1\xB2",
+                       .created_at = 1'700'000'000'000,
+                       .updated_at = 1'700'000'200'000}));
+  EXPECT_EQ(store().find_player_by_token_hash("\xC3\xD4")->name, "Bogdan");
+  EXPECT_EQ(code_of(store().find_account_of(player_id(7))), StoreErrc::kNotFound);
+  EXPECT_THAT(store().forgotten_players().value(), IsEmpty());
+  EXPECT_EQ(store().list_bans()->front().player, player_id(8));
+  EXPECT_EQ(store().records_of(player_id(7))->front().points, 1500);
+}
+
+TEST_F(Schema, GivesThePlayersOfSchema4TokensAndAccounts) {
+  given_fixture("schema_4.sql");
+  open();
+  given({PutPlayer{player_id(7), "Żaneta", "phone", 1'700'000'500'000},
+         PutAccount{player_id(7), "zaneta", "hash", 1'700'000'500'000}});
+  EXPECT_EQ(store().find_player_by_token_hash("\xA1\xB2")->id, player_id(7));
+  EXPECT_EQ(store().find_player_by_token_hash("phone")->id, player_id(7));
+  EXPECT_EQ(store().find_account("zaneta")->player, player_id(7));
+  given({ForgetPlayer{player_id(7), 1'700'000'600'000}});
+  EXPECT_THAT(store().list_games(player_id(7), std::nullopt, 9).value(), IsEmpty());
+  EXPECT_EQ(code_of(store().find_share("\x5E")), StoreErrc::kNotFound);
+  close();
+  EXPECT_EQ(query(file(), "PRAGMA user_version"), std::to_string(current_schema()));
+  EXPECT_EQ(query(file(), "PRAGMA integrity_check"), "ok");
+  EXPECT_EQ(query(file(), "PRAGMA foreign_key_check"), "");
+}
+
 TEST_F(Schema, IsTheSameInAnOldDatabaseAndInANewOne) {
   constexpr auto kAllObjects =
       "SELECT group_concat(sql, char(10)) FROM (SELECT sql FROM sqlite_schema WHERE sql IS NOT "
       "NULL ORDER BY name)";
-  given_fixture("schema_1.sql");
   open();
   close();
-  const auto migrated = query(file(), kAllObjects);
-  std::filesystem::remove(file());
-  open();
-  close();
-  EXPECT_EQ(migrated, query(file(), kAllObjects));
-  EXPECT_NE(migrated, "");
+  const auto fresh = query(file(), kAllObjects);
+  EXPECT_NE(fresh, "");
+  for (const char* fixture : {"schema_1.sql", "schema_4.sql"}) {
+    std::filesystem::remove(file());
+    given_fixture(fixture);
+    open();
+    close();
+    EXPECT_EQ(query(file(), kAllObjects), fresh) << fixture;
+  }
 }
 
 TEST_F(Schema, IsLeftAloneByAMigrationThatFails) {

@@ -1,4 +1,5 @@
 #include <filesystem>
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -8,6 +9,7 @@
 #include <unistd.h>
 
 #include "protocol/fairness.hpp"
+#include "protocol/recording.hpp"
 #include "protocol/replay_file.hpp"
 #include "tests/tool/run_tool.hpp"
 #include "tests/tool/sample_replay.hpp"
@@ -28,7 +30,7 @@ class TemporaryFile {
  public:
   explicit TemporaryFile(const std::string& bytes)
       : path_(std::filesystem::temp_directory_path() /
-              ("aurora-replay-test-" + std::to_string(getpid()))) {
+              ("aurora-replay-test-" + std::to_string(getpid()) + "-" + std::to_string(count_++))) {
     EXPECT_TRUE(write_file(path_.string(), bytes));
   }
   TemporaryFile(const TemporaryFile&) = delete;
@@ -38,6 +40,7 @@ class TemporaryFile {
   [[nodiscard]] std::string path() const { return path_.string(); }
 
  private:
+  static inline int count_ = 0;
   std::filesystem::path path_;
 };
 
@@ -99,6 +102,49 @@ TEST(ReplayShow, TellsWhoRanOutOfTimeInWords) {
               HasSubstr("#11 01:02:03 Ann: time is up, a bot plays"));
   EXPECT_THAT(run_tool({"replay", "show", file.path(), "--language", "pl"}).out,
               HasSubstr("#11 01:02:03 Ann: czas minął, gra bot"));
+}
+
+/// What follows "draws an item: " in the text, line by line.
+std::vector<std::string> items_drawn(const std::string& text) {
+  static const std::string kPhrase = "draws an item: ";
+  std::vector<std::string> items;
+  for (std::size_t at = text.find(kPhrase); at != std::string::npos; at = text.find(kPhrase, at)) {
+    at += kPhrase.size();
+    items.push_back(text.substr(at, text.find('\n', at) - at));
+  }
+  return items;
+}
+
+/// The same game, as seat 2 saw it.
+v1::Replay as_seen_by_bob() {
+  v1::Replay replay = sample_replay();
+  auto recording = std::make_shared<v1::Recording>();
+  const content::Pack& pack = content::base_pack();
+  EXPECT_FALSE(protocol::record(pack.catalog, ref_of(pack), {}, replay, *recording));
+  replay.mutable_seen()->set_seat(2);
+  *replay.mutable_seen()->mutable_recording() =
+      protocol::seen_through(recording, {.viewer = engine::seat_at(1)});
+  replay.clear_steps();
+  return replay;
+}
+
+TEST(ReplaySeen, IsToldFromTheLogAsThatSeatReadIt) {
+  const TemporaryFile whole(protocol::write_replay_file(sample_replay()));
+  const auto bob = items_drawn(run_tool({"replay", "show", whole.path(), "--seat", "2"}).out);
+  const TemporaryFile seen(protocol::write_replay_file(as_seen_by_bob()));
+  const auto said = run_tool({"replay", "show", seen.path()});
+  EXPECT_EQ(said.code, 0) << said.err;
+  EXPECT_THAT(said.out, HasSubstr("The game is over"));
+  EXPECT_EQ(items_drawn(said.out), bob);
+}
+
+TEST(ReplaySeen, ProvesNothingAndSaysSo) {
+  const TemporaryFile seen(protocol::write_replay_file(as_seen_by_bob()));
+  const auto said = run_tool({"replay", "verify", seen.path()});
+  EXPECT_NE(said.code, 0);
+  EXPECT_THAT(said.err, HasSubstr("--view full"));
+  EXPECT_THAT(run_tool({"replay", "show", seen.path(), "--seat", "1"}).err,
+              HasSubstr("--view full"));
 }
 
 TEST(ReplayVerify, FindsEveryForgery) {
@@ -187,17 +233,6 @@ TEST(ReplayShow, TellsTheGameInEveryLanguage) {
     EXPECT_THAT(said.out, HasSubstr(end));
     EXPECT_THAT(said.out, testing::Not(HasSubstr("card."))) << "a text without a translation";
   }
-}
-
-/// What follows "draws an item: " in the text, line by line.
-std::vector<std::string> items_drawn(const std::string& text) {
-  static const std::string kPhrase = "draws an item: ";
-  std::vector<std::string> items;
-  for (std::size_t at = text.find(kPhrase); at != std::string::npos; at = text.find(kPhrase, at)) {
-    at += kPhrase.size();
-    items.push_back(text.substr(at, text.find('\n', at) - at));
-  }
-  return items;
 }
 
 TEST(ReplayShow, ShowsASpectatorNoItemsThatWereDrawn) {

@@ -22,6 +22,7 @@ struct Options {
   std::filesystem::path data = "data";
   std::string table;
   std::string player;
+  std::string login;
   std::string text;
   std::string reason;
   std::filesystem::path file;
@@ -257,6 +258,24 @@ void add_bans(Admin& admin) {
              show_bans});
 }
 
+void add_players(Admin& admin) {
+  CLI::App* remove =
+      admin.add("delete-player", "Delete a player: name, account, tokens and records",
+                {[](const Options& options) {
+                   Request request;
+                   v1::AdminDeletePlayer& whom = *request.mutable_delete_player();
+                   whom.set_player_id(options.player);
+                   whom.set_login(options.login);
+                   return request;
+                 },
+                 done});
+  CLI::Option* id =
+      remove->add_option("PLAYER", admin.options().player, "Id of the player, see `inspect`");
+  CLI::Option* login =
+      remove->add_option("--login", admin.options().login, "Login of the account instead");
+  id->excludes(login);
+}
+
 }  // namespace
 
 void add_admin(CLI::App& app, Commands& commands) {
@@ -266,6 +285,7 @@ void add_admin(CLI::App& app, Commands& commands) {
   add_tables(admin);
   add_server(admin);
   add_bans(admin);
+  add_players(admin);
 }
 
 }  // namespace aurora::tool

@@ -5,6 +5,7 @@
 
 #include <boost/asio/awaitable.hpp>
 
+#include "aurora/v1/playback.pb.h"
 #include "tool/net/url.hpp"
 
 namespace aurora::tool {
@@ -15,6 +16,7 @@ struct FetchSettings {
   std::string code;
   std::string share;   ///< the secret of a link, in place of both
   std::string token;   ///< of somebody who has played; with a link nobody needs it
+  v1::ReplayView view = v1::REPLAY_VIEW_FULL;
   std::string output;  ///< path of the file
 };
 

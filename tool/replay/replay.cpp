@@ -1,5 +1,6 @@
 // aurora replay list|fetch|share|unshare|show|verify.
 #include <cstdio>
+#include <map>
 #include <memory>
 #include <string>
 
@@ -62,6 +63,13 @@ void add_fetch(CLI::App& replay, Commands& commands) {
       sub->add_option("--token-file", options->token_file,
                       "Token of somebody who has played; games that anybody could watch need none");
   token->excludes(share);
+  sub->add_option("--view", options->fetch.view,
+                  "full: everything; mine, public: what the player or spectators saw, no moves")
+      ->transform(CLI::CheckedTransformer(
+          std::map<std::string, v1::ReplayView>{{"mine", v1::REPLAY_VIEW_MINE},
+                                                {"public", v1::REPLAY_VIEW_PUBLIC},
+                                                {"full", v1::REPLAY_VIEW_FULL}}))
+      ->default_str("full");
   sub->add_option("-o,--output", options->fetch.output, "File to write")->required();
   commands.add(sub, [options] { return fetch(*options); });
 }
@@ -124,6 +132,10 @@ void add_unshare(CLI::App& replay, Commands& commands) {
 
 // --- show and verify ---
 
+const Difference kOnlySeen =
+    "this file shows what one viewer saw, and has no moves that could be played again; fetch the "
+    "game with --view full";
+
 struct FileOptions {
   std::string file;
   std::string content;
@@ -153,6 +165,9 @@ int with_replay(const FileOptions& options, Fn fn) {
 
 int show_file(const FileOptions& options) {
   return with_replay(options, [&](const content::Pack& pack, const v1::Replay& replay) {
+    if (replay.has_seen() && options.seat != 0) {
+      return complain(kOnlySeen);
+    }
     const engine::Viewer viewer =
         options.seat == 0 ? engine::spectator() : engine::seat_at(options.seat - 1U);
     std::string text;
@@ -165,6 +180,7 @@ int show_file(const FileOptions& options) {
 
 int verify_file(const FileOptions& options) {
   return with_replay(options, [&](const content::Pack& pack, const v1::Replay& replay) {
+    if (replay.has_seen()) return complain(kOnlySeen);
     const Verdict verdict = verify(pack, replay, options.commitment);
     for (const std::string& sentence : verdict.proven)
       fmt::print("{}\n", sentence);

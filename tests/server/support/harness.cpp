@@ -14,6 +14,12 @@ Limits test_limits() {
   limits.frame_burst = 100'000;
   limits.bytes_per_second = 100e6;
   limits.byte_burst = 100e6;
+  limits.password_operations = 1;
+  limits.password_memory_bytes = 8192;
+  limits.guesses_per_second_of_address = 1000;
+  limits.guess_burst_of_address = 1000;
+  limits.guesses_per_second_of_name = 1000;
+  limits.guess_burst_of_name = 1000;
   limits.check_interval = std::chrono::milliseconds{20};
   limits.retry_after = std::chrono::milliseconds{7};
   return limits;

@@ -1,0 +1,206 @@
+#include "server/accounts.hpp"
+
+#include <utility>
+
+#include "protocol/errors.hpp"
+#include "server/archive.hpp"
+#include "server/chronicle.hpp"
+#include "server/clock.hpp"
+#include "server/names.hpp"
+#include "server/randomness.hpp"
+
+namespace aurora::server {
+
+using storage::StoreErrc;
+
+Accounts::Task<Accounts::Problem> Accounts::load() {
+  const auto players = co_await archive_.forgotten_players();
+  if (!players) {
+    co_return protocol::make_error(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
+  }
+  for (const storage::PlayerId player : *players) {
+    forgotten_.add(player);
+  }
+  co_return std::nullopt;
+}
+
+Accounts::Task<Answer<Arrival>> Accounts::sign_in(std::string login, std::string password,
+                                                  std::string address) {
+  login = normal_login(std::move(login));
+  if (problem_with_login(login) || problem_with_password(password, "password")) {
+    co_return v1::ERROR_CODE_BAD_LOGIN;
+  }
+  const auto account = co_await archive_.find_account(login);
+  if (!account && account.error().code != StoreErrc::kNotFound) {
+    co_return v1::ERROR_CODE_STORAGE_UNAVAILABLE;
+  }
+  auto problem = co_await check(login, account ? account->password_hash : "", std::move(password),
+                                std::move(address));
+  if (problem) {
+    co_return std::move(*problem);
+  }
+  std::string token = random_token();
+  Player player{account->player, account->name, token_hash(token)};
+  problem = co_await write(
+      {storage::PutPlayer{player.id, player.name, player.token_hash, unix_now_ms()}});
+  if (problem) {
+    co_return std::move(*problem);
+  }
+  co_return Arrival{std::move(player), std::move(token)};
+}
+
+Accounts::Task<Answer<std::string>> Accounts::login_of(storage::PlayerId player) {
+  const auto account = co_await archive_.find_account_of(player);
+  if (account) {
+    co_return account->login;
+  }
+  if (account.error().code == StoreErrc::kNotFound) {
+    co_return std::string();
+  }
+  co_return v1::ERROR_CODE_STORAGE_UNAVAILABLE;
+}
+
+Accounts::Task<Accounts::Problem> Accounts::sign_up(Player player, std::string login,
+                                                    std::string password, std::string address) {
+  if (auto problem = problem_with_login(login)) {
+    co_return problem;
+  }
+  if (auto problem = problem_with_password(password, "password")) {
+    co_return problem;
+  }
+  login = normal_login(std::move(login));
+  auto known = co_await login_of(player.id);
+  if (!known) {
+    co_return std::move(known.error());
+  }
+  if (!known->empty()) {
+    co_return protocol::make_error(v1::ERROR_CODE_HAS_ACCOUNT);
+  }
+  if (auto problem = limit_guesses(address, login)) {  // hashing costs as much as guessing
+    co_return problem;
+  }
+  auto hash = co_await passwords_.hash(std::move(password));
+  if (!hash) {
+    co_return std::move(hash.error());
+  }
+  co_return co_await write(
+      {storage::PutAccount{player.id, std::move(login), std::move(*hash), unix_now_ms()}});
+}
+
+Accounts::Task<Answer<Player>> Accounts::rename(Player player, std::string name) {
+  if (auto problem = problem_with_name(name)) {
+    co_return protocol::make_error(v1::ERROR_CODE_BAD_OPTION, std::move(*problem), "name");
+  }
+  player.name = std::move(name);
+  if (auto problem =
+          co_await write({storage::PutPlayer{player.id, player.name, {}, unix_now_ms()}})) {
+    co_return std::move(*problem);
+  }
+  co_return player;
+}
+
+Accounts::Task<Accounts::Problem> Accounts::change_password(Player player, std::string old_password,
+                                                            std::string new_password,
+                                                            bool sign_out_others,
+                                                            std::string address) {
+  if (auto problem = problem_with_password(new_password, "new_password")) {
+    co_return problem;
+  }
+  const auto account = co_await archive_.find_account_of(player.id);
+  if (!account) {
+    co_return protocol::make_error(account.error().code == StoreErrc::kNotFound
+                                       ? v1::ERROR_CODE_NO_ACCOUNT
+                                       : v1::ERROR_CODE_STORAGE_UNAVAILABLE);
+  }
+  if (auto problem = co_await check(account->login, account->password_hash, std::move(old_password),
+                                    std::move(address))) {
+    co_return problem;
+  }
+  auto hash = co_await passwords_.hash(std::move(new_password));
+  if (!hash) {
+    co_return std::move(hash.error());
+  }
+  storage::WriteGroup group{
+      storage::PutAccount{player.id, account->login, std::move(*hash), unix_now_ms()}};
+  if (sign_out_others) {
+    group.emplace_back(storage::DropTokens{player.id, player.token_hash, true});
+  }
+  co_return co_await write(std::move(group));
+}
+
+Accounts::Task<Accounts::Problem> Accounts::sign_out(Player player, bool everywhere) {
+  co_return co_await write(
+      {storage::DropTokens{player.id, everywhere ? std::string() : player.token_hash, everywhere}});
+}
+
+Accounts::Task<Accounts::Problem> Accounts::remove(Player player, std::string password,
+                                                   std::string address) {
+  const auto account = co_await archive_.find_account_of(player.id);
+  if (!account && account.error().code != StoreErrc::kNotFound) {
+    co_return protocol::make_error(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
+  }
+  if (account) {
+    if (auto problem = co_await check(account->login, account->password_hash, std::move(password),
+                                      std::move(address))) {
+      co_return problem;
+    }
+  }
+  co_return co_await forget(player.id);
+}
+
+Accounts::Task<Accounts::Problem> Accounts::forget(storage::PlayerId player) {
+  forgotten_.add(player);  // first, so that games that end meanwhile are listed without the name
+  Problem problem = protocol::make_error(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
+  if (co_await chronicle_.take_name_from_lists(player)) {
+    problem = co_await write({storage::ForgetPlayer{player, unix_now_ms()}});
+  }
+  if (problem) {
+    forgotten_.remove(player);
+  }
+  co_return problem;
+}
+
+Accounts::Task<Answer<storage::PlayerId>> Accounts::find(std::string login) {
+  const auto account = co_await archive_.find_account(normal_login(std::move(login)));
+  if (account) {
+    co_return account->player;
+  }
+  co_return account.error().code == StoreErrc::kNotFound ? v1::ERROR_CODE_BAD_LOGIN
+                                                         : v1::ERROR_CODE_STORAGE_UNAVAILABLE;
+}
+
+Accounts::Task<Accounts::Problem> Accounts::check(std::string login, std::string hash,
+                                                  std::string password, std::string address) {
+  if (auto problem = limit_guesses(address, login)) {
+    co_return problem;
+  }
+  auto matches = co_await passwords_.matches(std::move(hash), std::move(password));
+  if (!matches) {
+    co_return std::move(matches.error());
+  }
+  co_return *matches ? Problem() : protocol::make_error(v1::ERROR_CODE_BAD_LOGIN);
+}
+
+Accounts::Problem Accounts::limit_guesses(const std::string& address, const std::string& login) {
+  const auto wait = guesses_.take(address, login);
+  if (wait.count() == 0) {
+    return std::nullopt;
+  }
+  v1::Error error = protocol::make_error(v1::ERROR_CODE_RATE_LIMITED);
+  error.set_retry_after_ms(static_cast<std::uint32_t>(wait.count()));
+  return error;
+}
+
+Accounts::Task<Accounts::Problem> Accounts::write(storage::WriteGroup group) {
+  const auto stored = co_await archive_.commit(std::move(group));
+  if (stored) {
+    co_return std::nullopt;
+  }
+  switch (stored.error().code) {
+    case StoreErrc::kConflict: co_return protocol::make_error(v1::ERROR_CODE_LOGIN_TAKEN);
+    case StoreErrc::kNotFound: co_return protocol::make_error(v1::ERROR_CODE_BAD_TOKEN);
+    default: co_return protocol::make_error(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
+  }
+}
+
+}  // namespace aurora::server

@@ -1,0 +1,79 @@
+// Accounts: a login and a password, so that a player can come back on any device.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include <boost/asio/awaitable.hpp>
+
+#include "server/answer.hpp"
+#include "server/forgotten.hpp"
+#include "server/guesses.hpp"
+#include "server/identity.hpp"
+#include "server/passwords.hpp"
+#include "storage/write.hpp"
+
+namespace aurora::server {
+
+class Archive;
+class Chronicle;
+struct Limits;
+
+/// May be used from any thread. What returns nothing has been done, and is on disk.
+class Accounts {
+ public:
+  using Problem = std::optional<v1::Error>;
+  template <typename T>
+  using Task = boost::asio::awaitable<T>;
+
+  Accounts(Archive& archive, Chronicle& chronicle, Forgotten& forgotten, const Limits& limits)
+      : archive_(archive),
+        chronicle_(chronicle),
+        forgotten_(forgotten),
+        guesses_(limits),
+        passwords_(limits) {}
+
+  /// Reads who was deleted.
+  [[nodiscard]] Task<Problem> load();
+
+  /// The player behind the login, with a token for a new device.
+  [[nodiscard]] Task<Answer<Arrival>> sign_in(std::string login, std::string password,
+                                              std::string address);
+  /// What the player signs in with; empty for a guest.
+  [[nodiscard]] Task<Answer<std::string>> login_of(storage::PlayerId player);
+  [[nodiscard]] Task<Problem> sign_up(Player player, std::string login, std::string password,
+                                      std::string address);
+  /// The player as they are called from now on.
+  [[nodiscard]] Task<Answer<Player>> rename(Player player, std::string name);
+  [[nodiscard]] Task<Problem> change_password(Player player, std::string old_password,
+                                              std::string new_password, bool sign_out_others,
+                                              std::string address);
+  [[nodiscard]] Task<Problem> sign_out(Player player, bool everywhere);
+  /// What forget() does, for those who know the password.
+  [[nodiscard]] Task<Problem> remove(Player player, std::string password, std::string address);
+  /// Deletes the player, and takes the name from the lists of games. Tables and connections are to
+  /// be told afterwards. BAD_TOKEN: there is no such player.
+  [[nodiscard]] Task<Problem> forget(storage::PlayerId player);
+  /// The player behind a login, without a password.
+  [[nodiscard]] Task<Answer<storage::PlayerId>> find(std::string login);
+
+  /// RATE_LIMITED when this was tried too often, from this address or for this name.
+  [[nodiscard]] Problem limit_guesses(const std::string& address, const std::string& name);
+
+  /// Finishes what is being hashed. Blocks.
+  void shutdown() { passwords_.shutdown(); }
+
+ private:
+  /// BAD_LOGIN when the password is not that of the account; RATE_LIMITED after too many tries.
+  [[nodiscard]] Task<Problem> check(std::string login, std::string hash, std::string password,
+                                    std::string address);
+  [[nodiscard]] Task<Problem> write(storage::WriteGroup group);
+
+  Archive& archive_;
+  Chronicle& chronicle_;
+  Forgotten& forgotten_;
+  Guesses guesses_;
+  Passwords passwords_;
+};
+
+}  // namespace aurora::server

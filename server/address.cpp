@@ -1,0 +1,26 @@
+#include "server/address.hpp"
+
+#include <algorithm>
+
+namespace aurora::server {
+
+namespace ip = boost::asio::ip;
+
+std::string limited_address(const ip::address& address) {
+  if (address.is_v4()) {
+    return address.to_string();
+  }
+  const ip::address_v6 v6 = address.to_v6();
+  if (v6.is_v4_mapped()) {
+    return ip::make_address_v4(ip::v4_mapped, v6).to_string();
+  }
+  ip::address_v6::bytes_type bytes = v6.to_bytes();
+  std::fill(bytes.begin() + 8, bytes.end(), std::uint8_t{0});  // the host within its network
+  return ip::address_v6(bytes).to_string() + "/64";
+}
+
+bool is_loopback(const std::string& limited_address) {
+  return limited_address.starts_with("127.") || limited_address == "::/64";
+}
+
+}  // namespace aurora::server

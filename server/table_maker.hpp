@@ -1,0 +1,31 @@
+// Making a table, with the first of those who sit there.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <boost/asio/awaitable.hpp>
+
+#include "server/answer.hpp"
+#include "server/ledger.hpp"
+
+namespace aurora::server {
+
+class Archive;
+struct Ruleset;
+
+struct NewTable {
+  engine::Setup setup;
+  House house;
+  std::string lock;  ///< see server/table_lock.hpp
+  protocol::Secret secret = protocol::random_secret();
+  std::vector<SeatHolder>
+      holders;  ///< from seat 1 on; a colour that is taken, or none, is replaced
+};
+
+/// The table as it is on disk when this returns. With all seats taken the game has started.
+[[nodiscard]] boost::asio::awaitable<Answer<Ledger>> make_table(Archive& archive,
+                                                                const Ruleset& rules,
+                                                                NewTable wanted);
+
+}  // namespace aurora::server

@@ -1,0 +1,115 @@
+// Players with their tokens and accounts, in memory.
+#include <algorithm>
+#include <ranges>
+
+#include "storage/memory_store.hpp"
+#include "storage/rejections.hpp"
+
+namespace aurora::storage {
+
+Result<void> MemoryStore::apply(const PutPlayer& write, UndoLog& undo) {
+  if (std::ranges::find(people_.forgotten, write.id) != people_.forgotten.end()) {
+    return player_forgotten();
+  }
+  const auto holder = people_.tokens.find(write.token_hash);
+  if (!write.token_hash.empty() && holder != people_.tokens.end() && holder->second != write.id) {
+    return token_taken();
+  }
+  undo.emplace_back([this, before = people_] { people_ = before; });
+  const auto [known, added] = people_.players.try_emplace(
+      write.id, PlayerRow{.id = write.id, .name = {}, .token_hash = {}, .created_at = write.at});
+  known->second.name = write.name;
+  known->second.updated_at = write.at;
+  if (!write.token_hash.empty()) {
+    people_.tokens.insert_or_assign(write.token_hash, write.id);
+  }
+  return {};
+}
+
+Result<void> MemoryStore::apply(const DropTokens& write, UndoLog& undo) {
+  undo.emplace_back([this, before = people_] { people_ = before; });
+  std::erase_if(people_.tokens, [&](const auto& token) {
+    return token.second == write.player && (token.first == write.token_hash) != write.others;
+  });
+  return {};
+}
+
+Result<void> MemoryStore::apply(const PutAccount& write, UndoLog& undo) {
+  if (!people_.players.contains(write.player)) {
+    return no_such_player(write.player);
+  }
+  const bool taken = std::ranges::any_of(people_.accounts, [&](const auto& entry) {
+    return entry.first != write.player && entry.second.login == write.login;
+  });
+  if (taken) {
+    return login_taken();
+  }
+  undo.emplace_back([this, before = people_] { people_ = before; });
+  people_.accounts.insert_or_assign(write.player, Account{write.login, write.password_hash});
+  return {};
+}
+
+Result<void> MemoryStore::apply(const ForgetPlayer& write, UndoLog& undo) {
+  if (!people_.players.contains(write.player)) {
+    return no_such_player(write.player);
+  }
+  undo.emplace_back([this, before = people_] { people_ = before; });
+  people_.players.erase(write.player);
+  people_.accounts.erase(write.player);
+  std::erase_if(people_.tokens, [&](const auto& token) { return token.second == write.player; });
+  people_.forgotten.push_back(write.player);
+  undo.emplace_back([this, before = records_] { records_ = before; });
+  std::erase_if(records_, [&](const auto& row) { return row.first.first == write.player; });
+  undo.emplace_back([this, before = shares_] { shares_ = before; });
+  std::erase_if(shares_, [&](const auto& share) { return share.second.owner == write.player; });
+  undo.emplace_back([this, before = games_] { games_ = before; });
+  for (PutGame& game : games_ | std::views::values) {
+    std::erase_if(game.players,
+                  [&](const GamePlayer& player) { return player.player == write.player; });
+  }
+  return {};
+}
+
+Result<PlayerRow> MemoryStore::find_player_by_token_hash(std::string_view token_hash) {
+  const std::scoped_lock lock(mutex_);
+  const auto found = people_.tokens.find(token_hash);
+  if (found == people_.tokens.end()) {
+    return no_such_player();
+  }
+  PlayerRow row = people_.players.at(found->second);
+  row.token_hash = found->first;
+  return row;
+}
+
+AccountRow MemoryStore::account_row(const PlayerId& player, const Account& account) const {
+  return {.player = player,
+          .name = people_.players.at(player).name,
+          .login = account.login,
+          .password_hash = account.password_hash};
+}
+
+Result<AccountRow> MemoryStore::find_account(std::string_view login) {
+  const std::scoped_lock lock(mutex_);
+  for (const auto& [player, account] : people_.accounts) {
+    if (account.login == login) {
+      return account_row(player, account);
+    }
+  }
+  return no_such_account();
+}
+
+Result<AccountRow> MemoryStore::find_account_of(PlayerId player) {
+  const std::scoped_lock lock(mutex_);
+  const auto found = people_.accounts.find(player);
+  if (found == people_.accounts.end()) {
+    return no_such_account();
+  }
+  return account_row(player, found->second);
+}
+
+Result<std::vector<PlayerId>> MemoryStore::forgotten_players() {
+  const std::scoped_lock lock(mutex_);
+  return people_.forgotten;
+}
+
+}  // namespace aurora::storage

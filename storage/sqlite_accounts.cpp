@@ -1,0 +1,181 @@
+#include "storage/sqlite_accounts.hpp"
+
+#include <utility>
+
+#include "storage/rejections.hpp"
+#include "storage/sqlite_rows.hpp"
+
+namespace aurora::storage {
+namespace {
+
+AccountRow account_row(const Statement& row) {
+  return {.player = row.id<PlayerId>(0),
+          .name = std::string(row.bytes(1)),
+          .login = std::string(row.bytes(2)),
+          .password_hash = Bytes(row.bytes(3))};
+}
+
+/// Whether this statement finds a player.
+Result<bool> is_known(Statement& by_id, const PlayerId& id) {
+  by_id.bind_id(1, id);
+  const ResetLater reset(by_id);
+  return by_id.step();
+}
+
+}  // namespace
+
+Result<AccountWriter> AccountWriter::make(Database& db) {
+  AccountWriter accounts;
+  const auto prepared = prepare_all<14>(
+      db,
+      {{{&accounts.put_player_,
+         "INSERT INTO players (id, name, created_at, updated_at) VALUES (?1, ?2, ?3, ?3) "
+         "ON CONFLICT (id) DO UPDATE SET name = excluded.name, updated_at = excluded.updated_at"},
+        {&accounts.find_player_, "SELECT 1 FROM players WHERE id = ?1"},
+        {&accounts.find_forgotten_, "SELECT 1 FROM forgotten WHERE player = ?1"},
+        {&accounts.put_forgotten_, "INSERT INTO forgotten (player, at) VALUES (?1, ?2)"},
+        {&accounts.find_token_, "SELECT player FROM tokens WHERE token_hash = ?1"},
+        {&accounts.put_token_,
+         "INSERT INTO tokens (token_hash, player, created_at) VALUES (?1, ?2, ?3) "
+         "ON CONFLICT (token_hash) DO NOTHING"},
+        {&accounts.drop_tokens_,
+         "DELETE FROM tokens WHERE player = ?1 AND (token_hash = ?2) <> ?3"},
+        {&accounts.put_account_,
+         "INSERT INTO accounts (player, login, password_hash, created_at, updated_at) "
+         "VALUES (?1, ?2, ?3, ?4, ?4) ON CONFLICT (player) DO UPDATE SET login = excluded.login, "
+         "password_hash = excluded.password_hash, updated_at = excluded.updated_at"},
+        {&accounts.drop_all_tokens_, "DELETE FROM tokens WHERE player = ?1"},
+        {&accounts.drop_account_, "DELETE FROM accounts WHERE player = ?1"},
+        {&accounts.drop_player_, "DELETE FROM players WHERE id = ?1"},
+        {&accounts.drop_records_, "DELETE FROM records WHERE player_id = ?1"},
+        {&accounts.drop_games_, "DELETE FROM game_players WHERE player_id = ?1"},
+        {&accounts.drop_shares_, "DELETE FROM shares WHERE owner_id = ?1"}}});
+  if (!prepared) {
+    return prepared.error();
+  }
+  return accounts;
+}
+
+Result<void> AccountWriter::apply(const PutPlayer& write) {
+  const auto forgotten = is_known(find_forgotten_, write.id);
+  if (!forgotten) {
+    return forgotten.error();
+  }
+  if (*forgotten) {
+    return player_forgotten();
+  }
+  if (!write.token_hash.empty()) {
+    find_token_.bind_blob(1, write.token_hash);
+    const ResetLater reset(find_token_);
+    const auto taken = find_token_.step();
+    if (!taken) {
+      return taken.error();
+    }
+    if (*taken && find_token_.id<PlayerId>(0) != write.id) {
+      return token_taken();
+    }
+  }
+  put_player_.bind_id(1, write.id);
+  put_player_.bind_text(2, write.name);
+  put_player_.bind(3, write.at);
+  auto put = put_player_.run();
+  if (!put || write.token_hash.empty()) {
+    return put;
+  }
+  put_token_.bind_blob(1, write.token_hash);
+  put_token_.bind_id(2, write.id);
+  put_token_.bind(3, write.at);
+  return put_token_.run();
+}
+
+Result<void> AccountWriter::apply(const DropTokens& write) {
+  drop_tokens_.bind_id(1, write.player);
+  drop_tokens_.bind_blob(2, write.token_hash);
+  drop_tokens_.bind(3, write.others ? 1 : 0);
+  return drop_tokens_.run();
+}
+
+Result<void> AccountWriter::apply(const PutAccount& write) {
+  const auto known = is_known(find_player_, write.player);
+  if (!known) {
+    return known.error();
+  }
+  if (!*known) {
+    return no_such_player(write.player);
+  }
+  put_account_.bind_id(1, write.player);
+  put_account_.bind_text(2, write.login);
+  put_account_.bind_blob(3, write.password_hash);
+  put_account_.bind(4, write.at);
+  auto put = put_account_.run();
+  return !put && put.error().code == StoreErrc::kConflict ? login_taken() : std::move(put);
+}
+
+Result<void> AccountWriter::apply(const ForgetPlayer& write) {
+  const auto known = is_known(find_player_, write.player);
+  if (!known) {
+    return known.error();
+  }
+  if (!*known) {
+    return no_such_player(write.player);
+  }
+  for (Statement* statement : {&drop_all_tokens_, &drop_account_, &drop_player_, &drop_records_,
+                               &drop_games_, &drop_shares_}) {
+    statement->bind_id(1, write.player);
+    if (auto dropped = statement->run(); !dropped) {
+      return dropped;
+    }
+  }
+  put_forgotten_.bind_id(1, write.player);
+  put_forgotten_.bind(2, write.at);
+  return put_forgotten_.run();
+}
+
+Result<AccountReader> AccountReader::make(Database& db) {
+  AccountReader accounts;
+  const auto prepared = prepare_all<4>(
+      db, {{{&accounts.by_token_,
+             "SELECT p.id, p.name, t.token_hash, p.created_at, p.updated_at FROM tokens t "
+             "JOIN players p ON p.id = t.player WHERE t.token_hash = ?1"},
+            {&accounts.by_login_,
+             "SELECT p.id, p.name, a.login, a.password_hash FROM accounts a "
+             "JOIN players p ON p.id = a.player WHERE a.login = ?1"},
+            {&accounts.by_player_,
+             "SELECT p.id, p.name, a.login, a.password_hash FROM accounts a "
+             "JOIN players p ON p.id = a.player WHERE a.player = ?1"},
+            {&accounts.forgotten_, "SELECT player FROM forgotten"}}});
+  if (!prepared) {
+    return prepared.error();
+  }
+  return accounts;
+}
+
+Result<PlayerRow> AccountReader::find_player_by_token_hash(std::string_view token_hash) {
+  by_token_.bind_blob(1, token_hash);
+  return one_row(
+      by_token_,
+      [](const Statement& row) {
+        return PlayerRow{.id = row.id<PlayerId>(0),
+                         .name = std::string(row.bytes(1)),
+                         .token_hash = Bytes(row.bytes(2)),
+                         .created_at = row.integer(3),
+                         .updated_at = row.integer(4)};
+      },
+      [] { return no_such_player(); });
+}
+
+Result<AccountRow> AccountReader::find_account(std::string_view login) {
+  by_login_.bind_text(1, login);
+  return one_row(by_login_, account_row, no_such_account);
+}
+
+Result<AccountRow> AccountReader::find_account_of(const PlayerId& player) {
+  by_player_.bind_id(1, player);
+  return one_row(by_player_, account_row, no_such_account);
+}
+
+Result<std::vector<PlayerId>> AccountReader::forgotten_players() {
+  return all_rows<PlayerId>(forgotten_, [](const Statement& row) { return row.id<PlayerId>(0); });
+}
+
+}  // namespace aurora::storage

@@ -1,0 +1,43 @@
+// Players with their tokens and accounts, in the database.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "storage/sqlite_db.hpp"
+#include "storage/write.hpp"
+
+namespace aurora::storage {
+
+/// The writes; each is one of a transaction that SqliteWriter holds.
+class AccountWriter {
+ public:
+  [[nodiscard]] static Result<AccountWriter> make(Database& db);
+
+  [[nodiscard]] Result<void> apply(const PutPlayer& write);
+  [[nodiscard]] Result<void> apply(const DropTokens& write);
+  [[nodiscard]] Result<void> apply(const PutAccount& write);
+  [[nodiscard]] Result<void> apply(const ForgetPlayer& write);
+
+ private:
+  Statement put_player_, find_player_, find_forgotten_, put_forgotten_;
+  Statement find_token_, put_token_, drop_tokens_, put_account_;
+  /// What goes with a player, all by the id.
+  Statement drop_all_tokens_, drop_account_, drop_player_, drop_records_, drop_games_, drop_shares_;
+};
+
+/// The reads; see Store.
+class AccountReader {
+ public:
+  [[nodiscard]] static Result<AccountReader> make(Database& db);
+
+  [[nodiscard]] Result<PlayerRow> find_player_by_token_hash(std::string_view token_hash);
+  [[nodiscard]] Result<AccountRow> find_account(std::string_view login);
+  [[nodiscard]] Result<AccountRow> find_account_of(const PlayerId& player);
+  [[nodiscard]] Result<std::vector<PlayerId>> forgotten_players();
+
+ private:
+  Statement by_token_, by_login_, by_player_, forgotten_;
+};
+
+}  // namespace aurora::storage

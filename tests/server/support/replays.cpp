@@ -1,0 +1,88 @@
+#include "tests/server/support/replays.hpp"
+
+#include <gtest/gtest.h>
+
+namespace aurora::server::test {
+
+v1::ClientFrame open_frame(const std::string& table_id, v1::ReplayView view, unsigned seat) {
+  v1::ClientFrame frame;
+  v1::OpenReplay& open = *frame.mutable_open_replay();
+  open.set_table_id(table_id);
+  open.set_view(view);
+  open.set_seat(seat);
+  return frame;
+}
+
+v1::ClientFrame by_frame(int steps) {
+  v1::ClientFrame frame;
+  frame.mutable_control_replay()->set_by(steps);
+  return frame;
+}
+
+v1::ReplayOpened open(Client& client, const v1::ClientFrame& frame) {
+  const unsigned snapshots = client.snapshots();
+  const auto answer = client.ask(frame);
+  EXPECT_TRUE(answer.has_replay_opened()) << answer.ShortDebugString();
+  EXPECT_EQ(client.snapshots(), snapshots + 1) << "the snapshot is in the frame of the answer";
+  return answer.replay_opened();
+}
+
+v1::ReplayStatus move(Client& client, const v1::ClientFrame& frame) {
+  const auto answer = client.ask(frame);
+  EXPECT_TRUE(answer.has_replay_status()) << answer.ShortDebugString();
+  return answer.replay_status();
+}
+
+v1::ServerMessage import(Client& client, const std::string& file, std::size_t part,
+                         v1::ReplayView view) {
+  for (std::size_t at = 0;; at += part) {
+    v1::ClientFrame frame;
+    v1::ImportReplay& request = *frame.mutable_import_replay();
+    request.set_part(file.substr(at, part));
+    request.set_first(at == 0);
+    request.set_last(at + part >= file.size());
+    request.set_view(view);
+    const auto answer = client.ask(frame);
+    if (request.last() || answer.has_error()) {
+      return answer;
+    }
+    EXPECT_EQ(answer.replay_import().bytes(), at + part);
+  }
+}
+
+std::vector<Memories> play_and_remember(Party& party, Client* spectator) {
+  std::vector<Memories> memories(party.size() + (spectator == nullptr ? 0 : 1));
+  for (;;) {
+    for (std::size_t seat = 0; seat < party.size(); ++seat) {
+      memories[seat].push_back(party.client(seat).mirror().view());
+    }
+    if (spectator != nullptr && spectator->follow_to(party.version())) {
+      memories.back().push_back(spectator->mirror().view());
+    }
+    if (party.over() || !party.play(1)) {
+      break;
+    }
+  }
+  EXPECT_TRUE(party.over());
+  for (std::size_t seat = 0; seat < party.size(); ++seat) {
+    Client& client = party.client(seat);
+    EXPECT_TRUE(client.follow_until([&] { return !client.table().secret().empty(); }));
+  }
+  return memories;
+}
+
+void expect_shows(Client& client, const Memories& memories) {
+  ASSERT_EQ(client.mirror().view(), memories[0]);
+  const unsigned updates = client.updates();
+  for (unsigned position = 1; position < memories.size(); ++position) {
+    const auto status = move(client, by_frame(1));
+    ASSERT_EQ(status.position(), position);
+    ASSERT_EQ(client.mirror().seq(), position);
+    ASSERT_EQ(client.mirror().view(), memories[position]) << "after " << position << " steps";
+    ASSERT_TRUE(client.mirror().choices().empty());
+  }
+  EXPECT_EQ(client.updates(), updates + memories.size() - 1);
+  EXPECT_EQ(client.out_of_step(), "");
+}
+
+}  // namespace aurora::server::test
