@@ -822,4 +822,6 @@ export const de: Words = {
   'ranking.ownRating': 'Deine Wertung ist {rating}.',
   'ranking.ownNone': 'Du hast auf dieser Karte noch kein Spiel beendet.',
   'ranking.help': 'Es zählen nur Spiele unter Menschen, ohne Bots. Die Reihenfolge geht nach dem Sicheren: Wertung minus verbleibender Zweifel.',
+  'replay.downloadSeen': 'Nur das hier Gesehene sichern',
+  'replay.unchecked': 'Aus einer Datei, die sagt, was jemand sah. Sie enthält keine Züge, also kann niemand sie prüfen.',
 };

@@ -822,6 +822,8 @@ export const en = {
   'ranking.ownRating': 'Your rating is {rating}.',
   'ranking.ownNone': 'You have not finished a game on this map yet.',
   'ranking.help': 'Only games among people count, without bots. The order goes by what is sure: the rating minus the doubt that is left.',
+  'replay.downloadSeen': 'Save only what is seen here',
+  'replay.unchecked': 'From a file that says what somebody saw. It has no moves, so nobody can check it.',
 } as const;
 
 export type Key = keyof typeof en;

@@ -822,4 +822,6 @@ export const it: Words = {
   'ranking.ownRating': 'La tua valutazione è {rating}.',
   'ranking.ownNone': 'Su questa mappa non hai ancora finito una partita.',
   'ranking.help': 'Contano solo le partite tra persone, senza bot. L’ordine segue ciò che è certo: il punteggio meno il dubbio che resta.',
+  'replay.downloadSeen': 'Salva solo ciò che si vede qui',
+  'replay.unchecked': 'Da un file che dice ciò che qualcuno ha visto. Non contiene mosse, quindi nessuno può verificarlo.',
 };

@@ -822,4 +822,6 @@ export const pl: Words = {
   'ranking.ownRating': 'Twoja ocena to {rating}.',
   'ranking.ownNone': 'Na tej mapie nie masz jeszcze ukończonej gry.',
   'ranking.help': 'Liczą się tylko gry między ludźmi, bez botów. Kolejność według tego, co pewne: ocena minus pozostała niepewność.',
+  'replay.downloadSeen': 'Zapisz tylko to, co tu widać',
+  'replay.unchecked': 'Z pliku, który mówi, co ktoś widział. Nie ma w nim ruchów, więc nikt go nie sprawdzi.',
 };

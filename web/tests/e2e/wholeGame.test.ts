@@ -77,6 +77,12 @@ it('plays a whole game with a reload and a server restart, scores it, and shows 
   expect(Number(await ben.page.locator('input[type=range]').getAttribute('max'))).toBe(all);
   await ben.page.selectOption('select[name=eyes]', { label: 'As Ann saw it' });
   await ben.page.locator('.own').waitFor();
+  const seen = ann.page.waitForEvent('download');
+  await ann.page.locator('[data-replay=download-seen]').click();
+  await ben.page.goto('/games');
+  await ben.page.setInputFiles('input[name=replay-file]', await (await seen).path());
+  await ben.page.getByText('nobody can check it').waitFor();
+  await ben.page.locator('.own').waitFor();
   await ben.page.goto('/games');
   await ben.page.setInputFiles('input[name=replay-file]', { name: 'no.replay', mimeType: 'application/octet-stream', buffer: Buffer.from('no game') });
   await ben.page.getByText('This file holds no game that was played by the rules.').waitFor();

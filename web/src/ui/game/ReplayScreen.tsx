@@ -97,7 +97,7 @@ function Controls({ pick, over, onScoring }: { pick(view: ReplayView, seat: numb
             ))}
           </select>
         </label>
-        <Eyes pick={pick} current={`${opened.value?.view ?? 0}.${opened.value?.view === ReplayView.FULL ? opened.value.seat : 0}`} />
+        {!opened.value?.unchecked && <Eyes pick={pick} current={`${opened.value?.view ?? 0}.${opened.value?.view === ReplayView.FULL ? opened.value.seat : 0}`} />}
         {over && (
           <button type="button" class="choice" onClick={onScoring}>
             {t('score.show')}
