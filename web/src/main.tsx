@@ -3,13 +3,16 @@ import type { ServerMessage } from '@proto/session_pb';
 import { effect } from '@preact/signals';
 import './styles/index.css';
 import { t, useLanguage } from './i18n';
+import { startAccount } from './state/account';
 import { startBoard } from './state/board';
 import { heard, startChat } from './state/chat';
 import { fetchContent } from './state/content';
 import { connect, online, welcome } from './state/link';
 import { heardLobby } from './state/lobby';
 import { keepPrefs, prefs } from './state/prefs';
+import { heardMatch, lookAgain } from './state/quickMatch';
 import { heardReplay, reopenReplay } from './state/replay';
+import { startSound } from './state/sound';
 import { onWatching, pushed, watch } from './state/table';
 import { resendUndo } from './state/undo';
 import { App } from './ui/App';
@@ -17,6 +20,8 @@ import { App } from './ui/App';
 keepPrefs();
 startBoard();
 startChat();
+startAccount();
+startSound();
 onWatching(resendUndo);
 
 // Language first: nobody sees a flash of another one.
@@ -34,12 +39,14 @@ effect(() => {
 const hooks = {
   welcomed: (): void => {
     reopenReplay();
+    lookAgain();
     void watch();
   },
   pushed: (message: ServerMessage): void => {
     if (message.body.case === 'chat') heard(message.body.value.lines);
     heardLobby(message);
     heardReplay(message);
+    heardMatch(message);
     pushed(message);
   },
 };

@@ -1,6 +1,6 @@
 // Where the connection is, as a pure state machine: docs/protocol.md, "Reconnecting".
 
-export type StopReason = 'replaced' | 'outdated' | 'left';
+export type StopReason = 'replaced' | 'outdated' | 'left' | 'excluded';
 
 export type Link =
   | { at: 'idle' }
@@ -22,6 +22,7 @@ export type LinkEvent =
 const kFirstDelay = 1000;
 const kLongestDelay = 30_000;
 const kReplaced = 4004;
+const kExcluded = 4005;
 
 /** A second, doubling up to half a minute, of which a random share is taken off. */
 export function backoff(attempt: number, random: number): number {
@@ -44,6 +45,7 @@ export function next(link: Link, event: LinkEvent, now: number, random: number):
         : { at: 'waiting', attempt: 0, until: now + Math.max(250, event.retryAfterMs), shutdown: true };
     case 'closed': {
       if (event.code === kReplaced) return { at: 'stopped', why: 'replaced' };
+      if (event.code === kExcluded) return { at: 'stopped', why: 'excluded' };
       if (link.at === 'stopped' || link.at === 'waiting' || link.at === 'idle') return link;
       const attempt = link.at === 'online' ? 0 : link.attempt + 1;
       return { at: 'waiting', attempt, until: now + backoff(attempt, random), shutdown: false };

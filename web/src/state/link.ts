@@ -2,14 +2,20 @@
 import { computed, signal } from '@preact/signals';
 import { create } from '@bufbuild/protobuf';
 import { ErrorCode } from '@proto/error_pb';
+import type { Login } from '@proto/account_pb';
 import { GoodbyeReason, HelloSchema, type Goodbye, type ServerMessage, type Welcome } from '@proto/session_pb';
+import type { Key } from '@/i18n/en';
 import { next, type Link, type LinkEvent } from '@/net/link';
 import { Disconnected, Refusal, Wire, type AnswerBody, type RequestBody } from '@/net/wire';
 import { prefs, setPrefs } from './prefs';
+import { errorKey, say } from './status';
 
 export const link = signal<Link>({ at: 'idle' });
 export const welcome = signal<Welcome | null>(null);
 export const online = computed(() => link.value.at === 'online');
+
+/** What the operator of the server has said last; empty when there is nothing to show. */
+export const announcement = signal('');
 
 const kToken = 'aurora.token';
 const kClient = 'aurora-web/0.1';
@@ -48,6 +54,8 @@ function open(): void {
       if (mine !== wire) return;
       if (message.body.case === 'goodbye') {
         farewell(message.body.value);
+      } else if (message.body.case === 'announcement') {
+        announcement.value = message.body.value.text;
       } else {
         hooks.pushed(message);
       }
@@ -56,30 +64,64 @@ function open(): void {
   wire = mine;
 }
 
-/** Who is replaced does not come back by itself. */
+/** Who is replaced or signed out does not come back by itself. */
 function farewell({ reason, retryAfterMs }: Goodbye): void {
-  on(reason === GoodbyeReason.REPLACED ? { type: 'refused', why: 'replaced' } : { type: 'goodbye', retryAfterMs });
+  if (reason === GoodbyeReason.REPLACED) on({ type: 'refused', why: 'replaced' });
+  else if (reason === GoodbyeReason.SIGNED_OUT) {
+    forget();
+    say('link.signedOut');
+  } else on({ type: 'goodbye', retryAfterMs });
+}
+
+/** Nobody to the server any more: the first screen asks for a name. */
+export function forget(): void {
+  localStorage.removeItem(kToken);
+  on({ type: 'refused', why: 'left' });
+  setPrefs({ name: '' });
+}
+
+let signingIn: { login: Login; done(fault: Key | null): void } | null = null;
+
+/** Says Hello as somebody who has an account; what went wrong, if anything. */
+export function signInWith(login: Login): Promise<Key | null> {
+  return new Promise((done) => {
+    signingIn = { login, done };
+    reconnect();
+  });
 }
 
 async function greet(): Promise<void> {
-  const token = localStorage.getItem(kToken) ?? '';
+  const wanted = signingIn;
+  signingIn = null;
+  const token = wanted ? '' : (localStorage.getItem(kToken) ?? '');
   const { name } = prefs.value;
   try {
     const answer = await ask({
       case: 'hello',
-      value: create(HelloSchema, { protocol: { major: 1 }, client: kClient, name, token }),
+      value: create(HelloSchema, { protocol: { major: 1 }, client: kClient, name: wanted ? '' : name, token, login: wanted?.login }),
     });
     if (answer.case !== 'welcome') return;
     if (answer.value.token) localStorage.setItem(kToken, answer.value.token);
     if (answer.value.name !== name) setPrefs({ name: answer.value.name });
     welcome.value = answer.value;
+    wanted?.done(null);
     on({ type: 'welcomed' });
     hooks.welcomed();
   } catch (error) {
-    if (!(error instanceof Refusal)) return; // the socket tells
+    if (!(error instanceof Refusal)) {
+      wanted?.done('error.offline');
+      return; // the socket tells
+    }
     const { code } = error.error;
+    if (wanted) {
+      wanted.done(errorKey(code));
+      if (localStorage.getItem(kToken) || prefs.value.name) return reconnect(); // as before
+      on({ type: 'refused', why: 'left' });
+      return;
+    }
     if (code === ErrorCode.BAD_TOKEN) localStorage.removeItem(kToken);
     if (code === ErrorCode.UNSUPPORTED_VERSION) on({ type: 'refused', why: 'outdated' });
+    else if (code === ErrorCode.EXCLUDED) on({ type: 'refused', why: 'excluded' });
     else on({ type: 'goodbye', retryAfterMs: error.error.retryAfterMs || 1000 });
   }
 }

@@ -1,20 +1,25 @@
 // Making, finding, joining and leaving tables.
 import { signal } from '@preact/signals';
 import { create, type MessageInitShape } from '@bufbuild/protobuf';
+import { ErrorCode } from '@proto/error_pb';
 import {
   AddBotSchema,
   BotPolicy,
+  ChooseColourSchema,
   CreateTableSchema,
   JoinTableSchema,
   LeaveTableSchema,
+  PassHostSchema,
+  RematchSchema,
   RemovePlayerSchema,
+  SetReadySchema,
   TableOptionsSchema,
   WatchLobbySchema,
   type TableInfo,
 } from '@proto/table_pb';
 import { noTables, onLobbyUpdate, onTableList, type LobbyTables } from '@/game/lobby';
 import type { ServerMessage } from '@proto/session_pb';
-import { Refusal } from '@/net/wire';
+import { Refusal, type RequestBody } from '@/net/wire';
 import { ask } from './link';
 import { errorKey, say } from './status';
 import { go } from './route';
@@ -55,9 +60,9 @@ export function heardLobby({ body }: ServerMessage): void {
 type Options = MessageInitShape<typeof TableOptionsSchema>;
 
 /** Makes a table and sits down at it; bots take as many of the other seats. */
-export async function createTable(options: Options, bots = 0): Promise<void> {
+export async function createTable(options: Options, bots = 0, password = ''): Promise<void> {
   try {
-    const value = create(CreateTableSchema, { options, entropy: entropy() });
+    const value = create(CreateTableSchema, { options, password, entropy: entropy() });
     const answer = await ask({ case: 'createTable', value });
     if (answer.case !== 'tableInfo') return;
     seated(answer.value);
@@ -96,13 +101,17 @@ export async function removePlayer(tableId: string, seat: number, ban = false): 
   }
 }
 
-export async function joinTable(code: string): Promise<boolean> {
+/** The table that has asked for a password. */
+export const lockedCode = signal('');
+
+export async function joinTable(code: string, password = ''): Promise<boolean> {
   try {
-    const value = create(JoinTableSchema, { code: code.trim().toUpperCase(), entropy: entropy() });
+    const value = create(JoinTableSchema, { code: code.trim().toUpperCase(), password, entropy: entropy() });
     const answer = await ask({ case: 'joinTable', value });
     if (answer.case === 'tableInfo') seated(answer.value);
     return true;
   } catch (error) {
+    if (error instanceof Refusal && error.error.code === ErrorCode.WRONG_PASSWORD) lockedCode.value = code.trim().toUpperCase();
     complain(error);
     return false;
   }
@@ -120,4 +129,30 @@ export async function leaveTable(id: string): Promise<void> {
   } finally {
     leaving.value = '';
   }
+}
+
+/** Something about the table that is answered by how it is then. */
+async function change(body: RequestBody): Promise<TableInfo | null> {
+  try {
+    const answer = await ask(body);
+    if (answer.case !== 'tableInfo') return null;
+    onTableInfo(answer.value);
+    return answer.value;
+  } catch (error) {
+    complain(error);
+    return null;
+  }
+}
+
+export const passHost = (tableId: string, seat: number): Promise<unknown> =>
+  change({ case: 'passHost', value: create(PassHostSchema, { tableId, seat }) });
+export const setReady = (tableId: string, ready: boolean): Promise<unknown> =>
+  change({ case: 'setReady', value: create(SetReadySchema, { tableId, ready }) });
+export const chooseColour = (tableId: string, colour: number): Promise<unknown> =>
+  change({ case: 'chooseColour', value: create(ChooseColourSchema, { tableId, colour }) });
+
+/** Another game with the same people: makes its table, or goes to the one that somebody has made. */
+export async function rematch(info: TableInfo): Promise<void> {
+  const code = info.rematchCode || (await change({ case: 'rematch', value: create(RematchSchema, { tableId: info.tableId }) }))?.rematchCode;
+  if (code) await joinTable(code);
 }

@@ -6,3 +6,4 @@ export type Look = { card: number } | { item: number } | { seat: number } | { su
 export const looking = signal<Look | null>(null);
 export const settingsOpen = signal(false);
 export const libraryOpen = signal(false);
+export const accountOpen = signal(false);

@@ -13,6 +13,7 @@ interface Prefs {
   motion: Motion;
   name: string;
   hints: boolean; // of the first game
+  sound: boolean;
 }
 
 function preferredLanguage(): Language {
@@ -21,7 +22,7 @@ function preferredLanguage(): Language {
 }
 
 function load(): Prefs {
-  const fallback: Prefs = { language: preferredLanguage(), theme: 'dark', motion: 'system', name: '', hints: false };
+  const fallback: Prefs = { language: preferredLanguage(), theme: 'dark', motion: 'system', name: '', hints: false, sound: true };
   try {
     return { ...fallback, ...(JSON.parse(localStorage.getItem(kKey) ?? '{}') as Partial<Prefs>) };
   } catch {

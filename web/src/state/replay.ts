@@ -1,11 +1,11 @@
 // A finished game that the server plays on this connection: the stream is the one that players know, the position is its `seq`.
 import { batch, computed, signal } from '@preact/signals';
 import { create, type MessageInitShape } from '@bufbuild/protobuf';
-import { ControlReplaySchema, OpenReplaySchema, ReplayView, type ReplayOpened } from '@proto/playback_pb';
+import { ControlReplaySchema, ImportReplaySchema, OpenReplaySchema, ReplayView, type ReplayOpened } from '@proto/playback_pb';
 import type { ServerMessage } from '@proto/session_pb';
 import { onSnapshot, onUpdate, type GameStream } from '@/game/stream';
 import type { Key } from '@/i18n/en';
-import { Refusal } from '@/net/wire';
+import { Refusal, type AnswerBody } from '@/net/wire';
 import { ask } from './link';
 import { errorKey, say } from './status';
 
@@ -13,6 +13,7 @@ import { errorKey, say } from './status';
 export interface Wanted {
   tableId?: string;
   share?: string;
+  file?: Uint8Array; // that somebody has brought
   view: ReplayView;
   seat: number;
 }
@@ -28,14 +29,33 @@ export const position = computed(() => replay.value?.seq ?? 0);
 
 let wanted: Wanted | null = null;
 
+/** The file that was picked last. */
+export const picked = signal<Uint8Array | null>(null);
+
+/** A file goes over in parts that fit into a frame. */
+const kPart = 12_000;
+
+async function send({ file, ...wish }: Wanted): Promise<AnswerBody> {
+  if (!file) return ask({ case: 'openReplay', value: create(OpenReplaySchema, wish) });
+  const { view, seat } = wish;
+  let at = 0;
+  for (;;) {
+    const part = file.subarray(at, at + kPart);
+    const last = at + kPart >= file.length;
+    const answer = await ask({ case: 'importReplay', value: create(ImportReplaySchema, { part, first: at === 0, last, view, seat }) });
+    if (last) return answer;
+    at += kPart;
+  }
+}
+
 /** Opens a game, or looks at the open one through other eyes, at the same place. */
 export async function openReplay(next: Wanted): Promise<void> {
-  const again = wanted !== null && wanted.tableId === next.tableId && wanted.share === next.share;
+  const again = wanted !== null && wanted.tableId === next.tableId && wanted.share === next.share && wanted.file === next.file;
   const place = again ? position.value : 0;
   const pace = again ? speed.value : 0;
   wanted = next;
   try {
-    const answer = await ask({ case: 'openReplay', value: create(OpenReplaySchema, next) });
+    const answer = await send(next);
     if (answer.case !== 'replayOpened' || wanted !== next) return;
     batch(() => {
       opened.value = answer.value;

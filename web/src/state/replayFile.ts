@@ -1,14 +1,15 @@
 import { create } from '@bufbuild/protobuf';
+import { ReplayView } from '@proto/playback_pb';
 import { GetReplaySchema } from '@proto/session_pb';
 import { Refusal } from '@/net/wire';
 import { replayFile } from '@/game/replayFile';
 import { ask } from './link';
 import { errorKey, say } from './status';
 
-/** Saves the replay of a finished game as a file that `aurora replay verify` reads. */
-export async function downloadReplay(tableId: string, share?: string): Promise<void> {
+/** Saves a finished game as a file: all of it, for `aurora replay verify`, or only what was seen. */
+export async function downloadReplay(tableId: string, share?: string, view = ReplayView.FULL): Promise<void> {
   try {
-    const answer = await ask({ case: 'getReplay', value: create(GetReplaySchema, share ? { share } : { tableId }) });
+    const answer = await ask({ case: 'getReplay', value: create(GetReplaySchema, share ? { share, view } : { tableId, view }) });
     if (answer.case !== 'replay') return;
     const bytes = await replayFile(answer.value);
     const url = URL.createObjectURL(new Blob([bytes.slice()], { type: 'application/octet-stream' }));

@@ -7,6 +7,7 @@ export type Route =
   | { at: 'table'; id: string }
   | { at: 'replay'; id: string }
   | { at: 'shared'; secret: string } // a replay by its link
+  | { at: 'file' } // a replay that somebody has brought
   | { at: 'games' }
   | { at: 'library' };
 
@@ -14,6 +15,7 @@ export function parseRoute(path: string): Route {
   const [, first = '', second = ''] = path.split('/');
   if (first === 'join' && second) return { at: 'invited', code: decodeURIComponent(second).toUpperCase() };
   if (first === 'table' && second) return { at: 'table', id: second };
+  if (first === 'replay' && second === 'file') return { at: 'file' };
   if (first === 'replay' && second) return { at: 'replay', id: second };
   if (first === 'shared' && second) return { at: 'shared', secret: second };
   if (first === 'games') return { at: 'games' };
@@ -33,6 +35,8 @@ export function pathOf(route: Route): string {
       return `/replay/${route.id}`;
     case 'shared':
       return `/shared/${route.secret}`;
+    case 'file':
+      return '/replay/file';
     case 'games':
       return '/games';
     case 'library':

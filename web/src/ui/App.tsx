@@ -1,11 +1,13 @@
 import type { JSX } from 'preact';
 import { Icon } from '@/art/icons';
 import { t } from '@/i18n';
-import { libraryOpen, settingsOpen } from '@/state/looking';
+import { accountOpen, libraryOpen, settingsOpen } from '@/state/looking';
 import { prefs } from '@/state/prefs';
+import { picked } from '@/state/replay';
 import { go, route } from '@/state/route';
 import { dismiss, toasts } from '@/state/status';
-import { Banner } from './Banner';
+import { AccountDialog } from './AccountDialog';
+import { Announcement, Banner } from './Banner';
 import { Dialog } from './Dialog';
 import { Home } from './Home';
 import { Library } from './Library';
@@ -30,6 +32,8 @@ function Screen(): JSX.Element {
       return <ReplayScreen key={here.id} id={here.id} />;
     case 'shared':
       return <ReplayScreen key={here.secret} share={here.secret} />;
+    case 'file':
+      return picked.value ? <ReplayScreen file={picked.value} /> : <FinishedGames />;
     case 'games':
       return <FinishedGames />;
     case 'library':
@@ -52,8 +56,10 @@ export function App(): JSX.Element {
     <>
       <TopBar />
       <Banner />
+      <Announcement />
       <Screen />
       {settingsOpen.value && <Settings />}
+      {accountOpen.value && <AccountDialog />}
       {libraryOpen.value && (
         <Dialog title={t('nav.library')} class="dialog-wide" onClose={() => (libraryOpen.value = false)}>
           <Library />

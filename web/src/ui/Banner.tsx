@@ -1,8 +1,9 @@
 // The connection, in plain words, only when there is something to say.
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { Icon } from '@/art/icons';
 import { t } from '@/i18n';
-import { link, resume, retryNow } from '@/state/link';
+import { announcement, link, resume, retryNow } from '@/state/link';
 
 export function Banner(): JSX.Element | null {
   const now = link.value;
@@ -42,10 +43,31 @@ export function Banner(): JSX.Element | null {
       </div>
     );
   }
+  if (now.at === 'stopped' && now.why === 'excluded') {
+    return (
+      <div class="banner" role="status">
+        <span>{t('error.EXCLUDED')}</span>
+        {button(t('link.retry'), resume)}
+      </div>
+    );
+  }
   const waiting = (now.at === 'connecting' || now.at === 'greeting') && now.attempt > 0;
   return waiting ? (
     <div class="banner" role="status">
       {t('link.connecting')}
     </div>
   ) : null;
+}
+
+/** What the operator of the server has to say, until it is put away. */
+export function Announcement(): JSX.Element | null {
+  if (!announcement.value) return null;
+  return (
+    <div class="banner announcement" role="status">
+      <span>{t('link.announcement', { text: announcement.value })}</span>
+      <button type="button" class="icon-button" aria-label={t('nav.close')} onClick={() => (announcement.value = '')}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
 }

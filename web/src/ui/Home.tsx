@@ -3,11 +3,14 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Skyline } from '@/art/skyline';
 import { t } from '@/i18n';
+import { account } from '@/state/account';
+import { accountOpen } from '@/state/looking';
 import { prefs } from '@/state/prefs';
 import { JoinTable } from './home/JoinTable';
 import { NameForm } from './home/NameForm';
 import { NewTable } from './home/NewTable';
 import { PlayNow } from './home/PlayNow';
+import { QuickMatch } from './home/QuickMatch';
 import { OpenTables } from './home/OpenTables';
 import { YourGames } from './home/YourGames';
 
@@ -16,6 +19,7 @@ const Columns = (): JSX.Element => (
   <>
     <div>
       <PlayNow />
+      <QuickMatch />
       <JoinTable />
     </div>
     <div>
@@ -50,6 +54,9 @@ export function Home({ code }: { code?: string }): JSX.Element {
               <strong>{t('home.hello', { name })}</strong>
               <button type="button" class="link-button" onClick={() => setRenaming(true)}>
                 {t('home.rename')}
+              </button>
+              <button type="button" class="link-button" data-account="open" onClick={() => (accountOpen.value = true)}>
+                {account.value?.login ? t('account.signedIn', { login: account.value.login }) : `${t('account.signUp')} · ${t('account.signIn')}`}
               </button>
             </p>
             <div class="home-grid">{code ? <JoinTable invited={code} /> : <Columns />}</div>

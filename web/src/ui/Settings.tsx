@@ -17,8 +17,29 @@ const motions: [Motion, Key][] = [
   ['system', 'settings.motionSystem'],
 ];
 
+interface Choice {
+  name: string;
+  title: Key;
+  value: boolean;
+  on: Key;
+  off: Key;
+  pick(on: boolean): void;
+}
+
+const OnOff = ({ name, title, value, on, off, pick }: Choice): JSX.Element => (
+  <fieldset class="segmented">
+    <legend>{t(title)}</legend>
+    {[true, false].map((one) => (
+      <label key={String(one)}>
+        <input type="radio" name={name} value={String(one)} checked={value === one} onChange={() => pick(one)} />
+        <span>{t(one ? on : off)}</span>
+      </label>
+    ))}
+  </fieldset>
+);
+
 export function Settings(): JSX.Element {
-  const { language, theme, motion, hints } = prefs.value;
+  const { language, theme, motion, hints, sound } = prefs.value;
   return (
     <Dialog title={t('nav.settings')} class="settings" onClose={() => (settingsOpen.value = false)}>
       <fieldset class="segmented">
@@ -48,15 +69,8 @@ export function Settings(): JSX.Element {
           </label>
         ))}
       </fieldset>
-      <fieldset class="segmented">
-        <legend>{t('guide.hints')}</legend>
-        {[true, false].map((on) => (
-          <label key={String(on)}>
-            <input type="radio" name="hints" value={String(on)} checked={hints === on} onChange={() => setPrefs({ hints: on })} />
-            <span>{t(on ? 'guide.hintsOn' : 'guide.hintsOff')}</span>
-          </label>
-        ))}
-      </fieldset>
+      <OnOff name="sound" title="settings.sound" value={sound} on="settings.motionFull" off="settings.motionNone" pick={(on) => setPrefs({ sound: on })} />
+      <OnOff name="hints" title="guide.hints" value={hints} on="guide.hintsOn" off="guide.hintsOff" pick={(on) => setPrefs({ hints: on })} />
     </Dialog>
   );
 }

@@ -1,11 +1,12 @@
 // The room before the game: who is there, and how to bring the others.
 import type { JSX } from 'preact';
+import { Colour } from '@proto/common_pb';
 import { BotPolicy, type TableInfo, type TableOptions } from '@proto/table_pb';
 import { Icon } from '@/art/icons';
 import { Skyline } from '@/art/skyline';
 import { t } from '@/i18n';
 import type { Key } from '@/i18n/en';
-import { addBot, joinTable, leaveTable, removePlayer } from '@/state/lobby';
+import { addBot, chooseColour, joinTable, leaveTable, passHost, removePlayer, setReady } from '@/state/lobby';
 import { pathOf } from '@/state/route';
 import { pack } from '@/state/content';
 import { Chat } from './Chat';
@@ -20,6 +21,7 @@ function OptionTags({ options }: { options: TableOptions | undefined }): JSX.Ele
   if (options?.spectators) tags.push('home.spectators');
   if (options?.unlisted) tags.push('home.unlisted');
   if (options?.noUndo) tags.push('home.noUndo');
+  if (options?.readyCheck) tags.push('home.readyCheck');
   if (tags.length === 0) return null;
   return (
     <ul class="option-tags">
@@ -32,6 +34,7 @@ function OptionTags({ options }: { options: TableOptions | undefined }): JSX.Ele
 
 export function Waiting({ info }: { info: TableInfo }): JSX.Element {
   const seated = info.yourSeat > 0;
+  const me = info.seats[info.yourSeat - 1];
   const hosting = seated && info.host === info.yourSeat;
   // The role of the host goes to whoever comes next when the host leaves.
   const heir = hosting ? info.seats.find(({ seat, taken, bot }) => taken && seat !== info.yourSeat && bot === BotPolicy.UNSPECIFIED) : undefined;
@@ -64,7 +67,7 @@ export function Waiting({ info }: { info: TableInfo }): JSX.Element {
           </h2>
           <OptionTags options={info.options} />
           <ul class="waiting-seats">
-            {info.seats.map(({ seat, taken, name, colour, connected, bot }) => (
+            {info.seats.map(({ seat, taken, name, colour, connected, bot, ready }) => (
               <li key={seat} class={taken ? '' : 'is-free'}>
                 <ColourMark colour={colour} />
                 <span>
@@ -75,6 +78,7 @@ export function Waiting({ info }: { info: TableInfo }): JSX.Element {
                 {taken && bot === BotPolicy.UNSPECIFIED && (
                   <small class={connected ? 'is-here' : 'is-away'}>
                     {seat === info.host && <span class="is-host">{t('table.host')} · </span>}
+                    {info.options?.readyCheck && ready ? `${t('table.isReady')} · ` : ''}
                     {t(connected ? 'table.connected' : 'table.away')}
                   </small>
                 )}
@@ -97,6 +101,16 @@ export function Waiting({ info }: { info: TableInfo }): JSX.Element {
                   <button
                     type="button"
                     class="choice choice-quiet"
+                    aria-label={t('table.makeHostName', { name })}
+                    onClick={() => void passHost(info.tableId, seat)}
+                  >
+                    {t('table.makeHost')}
+                  </button>
+                )}
+                {hosting && taken && seat !== info.yourSeat && bot === BotPolicy.UNSPECIFIED && (
+                  <button
+                    type="button"
+                    class="choice choice-quiet"
                     aria-label={t('table.banName', { name })}
                     title={t('table.banHelp')}
                     onClick={() => void removePlayer(info.tableId, seat, true)}
@@ -108,6 +122,35 @@ export function Waiting({ info }: { info: TableInfo }): JSX.Element {
             ))}
           </ul>
           <Fairness info={info} />
+          {seated && (
+            <fieldset class="segmented colours">
+              <legend>{t('table.colour')}</legend>
+              {[Colour.RED, Colour.BLUE, Colour.GREEN, Colour.YELLOW].map((colour) => {
+                const taken = info.seats.some((one) => one.taken && one.colour === colour && one.seat !== info.yourSeat);
+                return (
+                  <label key={colour}>
+                    <input
+                      type="radio"
+                      name="colour"
+                      value={colour}
+                      aria-label={pack.value?.colourName(colour)}
+                      disabled={taken}
+                      checked={info.seats[info.yourSeat - 1]?.colour === colour}
+                      onChange={() => void chooseColour(info.tableId, colour)}
+                    />
+                    <span>
+                      <ColourMark colour={colour} />
+                    </span>
+                  </label>
+                );
+              })}
+            </fieldset>
+          )}
+          {seated && info.options?.readyCheck && (
+            <button type="button" class={`choice ${me?.ready ? '' : 'choice-primary'}`} data-ready={me?.ready} onClick={() => void setReady(info.tableId, !me?.ready)}>
+              {t(me?.ready ? 'table.notReady' : 'table.ready')}
+            </button>
+          )}
           {heir && <p class="form-note">{t('table.passOn', { name: heir.name })}</p>}
           {seated ? (
             <button type="button" class="choice choice-quiet" onClick={() => void leaveTable(info.tableId)}>

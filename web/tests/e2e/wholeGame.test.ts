@@ -1,6 +1,6 @@
 // A whole game of four on the Alpha map by touching what glows, with a reload and a power cut.
 import { expect, it } from 'vitest';
-import { introduce, join, makeTable, type Person } from './support/browser';
+import { introduce, join, makeTable, pick, type Person } from './support/browser';
 import { dice, isOver, misses, touchSomething } from './support/play';
 import { stage } from './support/stage';
 
@@ -65,5 +65,32 @@ it('plays a whole game with a reload and a server restart, scores it, and shows 
   expect(await ann.page.locator('.phase-bar .round').textContent()).toBe('Round 1');
   await seek.fill(String(all));
   await ann.page.locator('.score-table').waitFor();
+  await ann.page.getByRole('button', { name: 'Look at the board' }).click();
+
+  // The file of the game is one that the server plays to anybody who brings it.
+  const coming = ann.page.waitForEvent('download');
+  await ann.page.locator('[data-replay=download]').click();
+  const file = await (await coming).path();
+  await ben.page.goto('/games');
+  await ben.page.setInputFiles('input[name=replay-file]', file);
+  await ben.page.getByText('From a file.').waitFor();
+  expect(Number(await ben.page.locator('input[type=range]').getAttribute('max'))).toBe(all);
+  await ben.page.selectOption('select[name=eyes]', { label: 'As Ann saw it' });
+  await ben.page.locator('.own').waitFor();
+  const seen = ann.page.waitForEvent('download');
+  await ann.page.locator('[data-replay=download-seen]').click();
+  await ben.page.goto('/games');
+  await ben.page.setInputFiles('input[name=replay-file]', await (await seen).path());
+  await ben.page.getByText('nobody can check it').waitFor();
+  await ben.page.locator('.own').waitFor();
+  await ben.page.goto('/games');
+  await ben.page.setInputFiles('input[name=replay-file]', { name: 'no.replay', mimeType: 'application/octet-stream', buffer: Buffer.from('no game') });
+  await ben.page.getByText('This file holds no game that was played by the rules.').waitFor();
+
+  // Four people without a bot: all are rated.
+  await ann.page.goto('/games');
+  await pick(ann.page, 'input[name=games][value=ranking]');
+  await ann.page.locator('[data-own-record]').waitFor();
+  expect(await ann.page.locator('.ranking tbody tr').count()).toBe(names.length);
   expect(people.flatMap(({ faults }) => faults)).toEqual([]);
 }, 300_000);

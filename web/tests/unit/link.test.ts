@@ -31,6 +31,10 @@ describe('the link', () => {
     expect(run(told, { type: 'closed', code: 1001 })).toBe(told);
   });
 
+  it('does not knock at a door that is shut', () => {
+    expect(run({ at: 'online' }, { type: 'closed', code: 4005 })).toEqual({ at: 'stopped', why: 'excluded' });
+  });
+
   it('does not fight with another window', () => {
     const stopped = run({ at: 'online' }, { type: 'closed', code: 4004 });
     expect(stopped).toEqual({ at: 'stopped', why: 'replaced' });

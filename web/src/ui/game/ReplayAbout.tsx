@@ -1,17 +1,27 @@
 // Beside a replay: links to it, its file, and how anybody can check it.
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { ReplayView } from '@proto/playback_pb';
 import type { TableInfo } from '@proto/table_pb';
 import { Icon } from '@/art/icons';
 import { t } from '@/i18n';
 import { shareGame, unshareGame } from '@/state/games';
+import { opened } from '@/state/replay';
 import { downloadReplay } from '@/state/replayFile';
 import { pathOf } from '@/state/route';
 import { copyText } from '../copy';
 import { Fairness } from '../Fairness';
 
-export function ReplayAbout({ info, share }: { info: TableInfo; share?: string }): JSX.Element {
+interface Props {
+  info: TableInfo;
+  share?: string;
+  /** Whether the server keeps the game; a file that was brought is not. */
+  kept: boolean;
+}
+
+export function ReplayAbout({ info, share, kept }: Props): JSX.Element {
   const [link, setLink] = useState('');
+  const view = opened.value?.view ?? ReplayView.FULL;
   const makeLink = async (): Promise<void> => {
     const secret = await shareGame(info.tableId);
     if (!secret) return;
@@ -22,10 +32,16 @@ export function ReplayAbout({ info, share }: { info: TableInfo; share?: string }
   return (
     <section class="panel replay-about" aria-label={t('replay.about')}>
       <h2 class="panel-title">{t('replay.about')}</h2>
-      <div class="choices">
+      {!kept && <p class="form-note">{t(opened.value?.unchecked ? 'replay.unchecked' : 'replay.fromFile')}</p>}
+      <div class="choices" hidden={!kept}>
         <button type="button" class="choice" data-replay="download" onClick={() => void downloadReplay(info.tableId, share)}>
           {t('score.download')}
         </button>
+        {view !== ReplayView.FULL && (
+          <button type="button" class="choice choice-quiet" data-replay="download-seen" onClick={() => void downloadReplay(info.tableId, share, view)}>
+            {t('replay.downloadSeen')}
+          </button>
+        )}
         {info.yourSeat > 0 && !share && (
           <button type="button" class="choice" data-replay="share" onClick={() => void makeLink()}>
             <Icon name="copy" /> {t('replay.share')}

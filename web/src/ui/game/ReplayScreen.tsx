@@ -97,7 +97,7 @@ function Controls({ pick, over, onScoring }: { pick(view: ReplayView, seat: numb
             ))}
           </select>
         </label>
-        <Eyes pick={pick} current={`${opened.value?.view ?? 0}.${opened.value?.view === ReplayView.FULL ? opened.value.seat : 0}`} />
+        {!opened.value?.unchecked && <Eyes pick={pick} current={`${opened.value?.view ?? 0}.${opened.value?.view === ReplayView.FULL ? opened.value.seat : 0}`} />}
         {over && (
           <button type="button" class="choice" onClick={onScoring}>
             {t('score.show')}
@@ -108,20 +108,25 @@ function Controls({ pick, over, onScoring }: { pick(view: ReplayView, seat: numb
   );
 }
 
-/** `share` is the secret of a link, instead of `id`. */
-export function ReplayScreen({ id, share }: { id?: string; share?: string }): JSX.Element {
+interface Source {
+  id?: string;
+  share?: string; // the secret of a link
+  file?: Uint8Array;
+}
+
+export function ReplayScreen({ id, share, file }: Source): JSX.Element {
   const [scoring, setScoring] = useState(true);
   const here = online.value;
   useEffect(() => {
     // Who has played sees what they saw; others what spectators did.
     if (here && !opened.value && !trouble.value) {
-      void openReplay({ tableId: id, share, view: ReplayView.PUBLIC, seat: 0 }).then(() => {
+      void openReplay({ tableId: id, share, file, view: ReplayView.PUBLIC, seat: 0 }).then(() => {
         const info = opened.value?.table;
-        if (info && info.yourSeat > 0 && !share) void openReplay({ tableId: id, view: ReplayView.MINE, seat: 0 });
+        if (info && info.yourSeat > 0 && id) void openReplay({ tableId: id, view: ReplayView.MINE, seat: 0 });
       });
     }
-  }, [here, id, share]);
-  useEffect(() => closeReplay, [id, share]);
+  }, [here, id, share, file]);
+  useEffect(() => closeReplay, [id, share, file]);
 
   const stream = replay.value;
   const content = pack.value;
@@ -156,14 +161,14 @@ export function ReplayScreen({ id, share }: { id?: string; share?: string }): JS
         : info.seats[seat - 1]?.name || content.colourName(stream.view.standings.get(seat)?.colour ?? 0),
   };
   const over = stream.view.result?.over ?? false;
-  const pick = (view: ReplayView, seat: number): void => void openReplay({ tableId: id, share, view, seat });
+  const pick = (view: ReplayView, seat: number): void => void openReplay({ tableId: id, share, file, view, seat });
   return (
     <main id="main" class="game-screen">
       <h1 class="visually-hidden">{t('replay.title')}</h1>
       <Table
         board={board}
         controls={<Controls pick={pick} over={over && !scoring} onScoring={() => setScoring(true)} />}
-        side={<ReplayAbout info={info} share={share} />}
+        side={<ReplayAbout info={info} share={share} kept={!file} />}
       />
       <BoardContext.Provider value={board}>
         {over && scoring && <Scoring info={null} onClose={() => setScoring(false)} />}

@@ -5,6 +5,7 @@ import { Icon } from '@/art/icons';
 import { t } from '@/i18n';
 import { scoreLines } from '@/game/scores';
 import { signed } from '@/game/words';
+import { rematch } from '@/state/lobby';
 import { downloadReplay } from '@/state/replayFile';
 import { go } from '@/state/route';
 import { Dialog } from '../Dialog';
@@ -70,7 +71,12 @@ export function Scoring({ info, onClose }: Props): JSX.Element | null {
       <div class="choices">
         {live && info && (
           <>
-            <button type="button" class="choice choice-primary" onClick={() => go({ at: 'replay', id: info.tableId })}>
+            {info.yourSeat > 0 && (
+              <button type="button" class="choice choice-primary" data-rematch={info.rematchCode} onClick={() => void rematch(info)}>
+                {t(info.rematchCode ? 'score.rematchJoin' : 'score.rematch')}
+              </button>
+            )}
+            <button type="button" class="choice" onClick={() => go({ at: 'replay', id: info.tableId })}>
               {t('home.watchReplay')}
             </button>
             <button type="button" class="choice" onClick={() => void downloadReplay(info.tableId)}>

@@ -4,12 +4,15 @@ import { useEffect, useState } from 'preact/hooks';
 import type { GameSummary } from '@proto/games_pb';
 import { Icon } from '@/art/icons';
 import { t } from '@/i18n';
+import type { Key } from '@/i18n/en';
 import { pack } from '@/state/content';
 import { finished, listGames } from '@/state/games';
 import { online } from '@/state/link';
 import { prefs } from '@/state/prefs';
+import { picked } from '@/state/replay';
 import { go } from '@/state/route';
 import { ColourMark } from '../SeatMark';
+import { RankingTable } from './RankingTable';
 
 function Game({ game }: { game: GameSummary }): JSX.Element {
   const when = new Intl.DateTimeFormat(prefs.value.language, { dateStyle: 'medium', timeStyle: 'short' });
@@ -18,10 +21,11 @@ function Game({ game }: { game: GameSummary }): JSX.Element {
     <li class="table-row">
       <span>
         <span class="game-seats">
-          {seats.map(({ seat, name, colour, total, winner }) => (
+          {seats.map(({ seat, name, colour, total, winner, resigned }) => (
             <strong key={seat} class={winner ? 'is-winner' : ''}>
               <ColourMark colour={colour} /> {name || t('automa.name')} {total}
               {winner && <Icon name="fame" label={t('games.winner')} />}
+              {resigned && <small>({t('seat.resigned')})</small>}
             </strong>
           ))}
         </span>
@@ -36,13 +40,46 @@ function Game({ game }: { game: GameSummary }): JSX.Element {
   );
 }
 
-export function FinishedGames(): JSX.Element {
-  const [everybodys, setEverybodys] = useState(false);
+type Shown = 'mine' | 'all' | 'ranking';
+const kinds: [Shown, Key][] = [
+  ['mine', 'games.mine'],
+  ['all', 'games.all'],
+  ['ranking', 'ranking.title'],
+];
+
+function List({ everybodys }: { everybodys: boolean }): JSX.Element {
   const here = online.value;
   const page = finished.value;
   useEffect(() => {
     if (here) void listGames(everybodys);
   }, [here, everybodys]);
+  return (
+    <>
+      {page?.games.length === 0 && <p class="nobody">{t('games.none')}</p>}
+      <ul>
+        {page?.games.map((game) => (
+          <Game key={game.tableId} game={game} />
+        ))}
+      </ul>
+      {page?.next && (
+        <button type="button" class="choice" onClick={() => void listGames(everybodys, true)}>
+          {t('games.more')}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Any file will do: the server says what is wrong with it. */
+async function openFile(input: HTMLInputElement): Promise<void> {
+  const file = input.files?.[0];
+  if (!file) return;
+  picked.value = new Uint8Array(await file.arrayBuffer());
+  go({ at: 'file' });
+}
+
+export function FinishedGames(): JSX.Element {
+  const [shown, setShown] = useState<Shown>('mine');
   return (
     <main id="main" class="page">
       <header class="page-head">
@@ -54,24 +91,18 @@ export function FinishedGames(): JSX.Element {
       <section class="panel finished-games">
         <fieldset class="segmented">
           <legend>{t('games.which')}</legend>
-          {[false, true].map((all) => (
-            <label key={String(all)}>
-              <input type="radio" name="games" value={all ? 'all' : 'mine'} checked={everybodys === all} onChange={() => setEverybodys(all)} />
-              <span>{t(all ? 'games.all' : 'games.mine')}</span>
+          {kinds.map(([kind, key]) => (
+            <label key={kind}>
+              <input type="radio" name="games" value={kind} checked={shown === kind} onChange={() => setShown(kind)} />
+              <span>{t(key)}</span>
             </label>
           ))}
         </fieldset>
-        {page?.games.length === 0 && <p class="nobody">{t('games.none')}</p>}
-        <ul>
-          {page?.games.map((game) => (
-            <Game key={game.tableId} game={game} />
-          ))}
-        </ul>
-        {page?.next && (
-          <button type="button" class="choice" onClick={() => void listGames(everybodys, true)}>
-            {t('games.more')}
-          </button>
-        )}
+        {shown === 'ranking' ? <RankingTable /> : <List everybodys={shown === 'all'} />}
+        <label class="field file-field">
+          <span>{t('replay.open')}</span>
+          <input type="file" name="replay-file" accept=".replay" onChange={(event) => void openFile(event.currentTarget)} />
+        </label>
       </section>
     </main>
   );

@@ -2,13 +2,15 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '@/i18n';
 import { online } from '@/state/link';
-import { joinTable } from '@/state/lobby';
+import { joinTable, lockedCode } from '@/state/lobby';
 
 export function JoinTable({ invited = '' }: { invited?: string }): JSX.Element {
   const [code, setCode] = useState(invited);
+  const [password, setPassword] = useState('');
+  const locked = lockedCode.value !== '' && lockedCode.value === code.trim().toUpperCase();
   const submit = (event: Event): void => {
     event.preventDefault();
-    if (code.trim()) void joinTable(code);
+    if (code.trim()) void joinTable(code, password);
   };
   return (
     <form class="panel" onSubmit={submit}>
@@ -27,6 +29,12 @@ export function JoinTable({ invited = '' }: { invited?: string }): JSX.Element {
           onInput={(event) => setCode(event.currentTarget.value.toUpperCase())}
         />
       </label>
+      {locked && (
+        <label class="field">
+          <span>{t('account.password')}</span>
+          <input type="password" name="table-password" value={password} maxLength={128} autocomplete="off" onInput={(event) => setPassword(event.currentTarget.value)} />
+        </label>
+      )}
       <button type="submit" class={`choice ${invited ? 'choice-primary' : ''}`} disabled={!online.value || !code.trim()}>
         {t('home.joinButton')}
       </button>

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '@/i18n';
+import { accountOpen } from '@/state/looking';
 import { prefs, setPrefs } from '@/state/prefs';
 import { reconnect } from '@/state/link';
 
@@ -32,6 +33,11 @@ export function NameForm({ onDone }: { onDone(): void }): JSX.Element {
       <button type="submit" class="choice choice-primary">
         {t('home.start')}
       </button>
+      {!prefs.value.name && (
+        <button type="button" class="link-button" data-account="open" onClick={() => (accountOpen.value = true)}>
+          {t('account.signIn')}
+        </button>
+      )}
     </form>
   );
 }

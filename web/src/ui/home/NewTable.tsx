@@ -11,19 +11,21 @@ import { MapOption } from './Options';
 
 const kSeats = [1, 2, 3, 4];
 
-type Switch = 'mines' | 'spectators' | 'unlisted' | 'noUndo';
+type Switch = 'mines' | 'spectators' | 'unlisted' | 'noUndo' | 'readyCheck';
 
 const switches: { name: Switch; title: Key; help: Key }[] = [
   { name: 'mines', title: 'home.mines', help: 'home.minesHelp' },
   { name: 'spectators', title: 'home.spectators', help: 'home.spectatorsHelp' },
   { name: 'unlisted', title: 'home.unlisted', help: 'home.unlistedHelp' },
   { name: 'noUndo', title: 'home.noUndo', help: 'home.noUndoHelp' },
+  { name: 'readyCheck', title: 'home.readyCheck', help: 'home.readyCheckHelp' },
 ];
 
 export function NewTable(): JSX.Element {
   const [seats, setSeats] = useState(3);
-  const [chosen, setChosen] = useState<Record<Switch, boolean>>({ mines: false, spectators: false, unlisted: false, noUndo: false });
+  const [chosen, setChosen] = useState<Record<Switch, boolean>>({ mines: false, spectators: false, unlisted: false, noUndo: false, readyCheck: false });
   const [map, setMap] = useState(1);
+  const [password, setPassword] = useState('');
   const [pace, setPace] = useState<ClockName>('none');
   const catalog = pack.value?.catalog;
   const solo = allowsSolo(catalog, map);
@@ -34,7 +36,7 @@ export function NewTable(): JSX.Element {
   const submit = (event: Event): void => {
     event.preventDefault();
     const { name, ...clock } = clockChoices.find((one) => one.name === pace) ?? clockChoices[0];
-    void createTable({ map, seats, ...chosen, clock: seats > 1 && name !== 'none' ? clock : undefined });
+    void createTable({ map, seats, ...chosen, readyCheck: chosen.readyCheck && seats > 1, clock: seats > 1 && name !== 'none' ? clock : undefined }, 0, seats > 1 ? password : '');
   };
   return (
     <form class="panel" onSubmit={submit}>
@@ -81,6 +83,10 @@ export function NewTable(): JSX.Element {
           </span>
         </label>
       ))}
+      <label class="field">
+        <span>{t('home.password')}</span>
+        <input type="text" name="new-table-password" value={password} maxLength={128} autocomplete="off" disabled={seats === 1} onInput={(event) => setPassword(event.currentTarget.value)} />
+      </label>
       <button type="submit" class="choice choice-primary" disabled={!online.value}>
         {t('home.create')}
       </button>

@@ -6,7 +6,7 @@ import { pack } from '@/state/content';
 import { online } from '@/state/link';
 import type { TableInfo } from '@proto/table_pb';
 import { sortTables } from '@/game/lobby';
-import { joinTable, leaveLobby, lobby, watchLobby } from '@/state/lobby';
+import { joinTable, leaveLobby, lobby, lockedCode, watchLobby } from '@/state/lobby';
 import { go } from '@/state/route';
 
 function Row({ table, children }: { table: TableInfo; children: ComponentChildren }): JSX.Element {
@@ -18,12 +18,20 @@ function Row({ table, children }: { table: TableInfo; children: ComponentChildre
         <small>
           {pack.value?.mapName(table.options?.map ?? 1)}
           {table.options?.mines ? ` · ${t('home.mines')}` : ''} ·{' '}
+          {table.locked ? `${t('home.locked')} · ` : ''}
           {t('home.taken', { taken: taken.length, seats: table.seats.length })}
         </small>
       </span>
       {children}
     </li>
   );
+}
+
+/** A locked table asks for its password on a page of its own. */
+function enter({ code, locked }: TableInfo): void {
+  if (!locked) return void joinTable(code);
+  lockedCode.value = code;
+  go({ at: 'invited', code });
 }
 
 export function OpenTables(): JSX.Element {
@@ -41,7 +49,7 @@ export function OpenTables(): JSX.Element {
       <ul>
         {waiting.map((table) => (
           <Row key={table.tableId} table={table}>
-            <button type="button" class="choice" onClick={() => void joinTable(table.code)}>
+            <button type="button" class="choice" onClick={() => enter(table)}>
               {t('home.joinButton')}
             </button>
           </Row>

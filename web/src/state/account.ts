@@ -1,0 +1,61 @@
+// Who one is to the server: a guest, or an account that other devices can sign in to.
+import { effect, signal } from '@preact/signals';
+import { create } from '@bufbuild/protobuf';
+import {
+  ChangePasswordSchema,
+  DeleteAccountSchema,
+  GetAccountSchema,
+  LoginSchema,
+  SignOutSchema,
+  SignUpSchema,
+  type Account,
+} from '@proto/account_pb';
+import type { Key } from '@/i18n/en';
+import { Refusal, type RequestBody } from '@/net/wire';
+import { ask, forget, online, signInWith } from './link';
+import { errorKey } from './status';
+
+export const account = signal<Account | null>(null);
+
+/** What went wrong, if anything. */
+async function send(body: RequestBody): Promise<Key | null> {
+  try {
+    const answer = await ask(body);
+    if (answer.case === 'account') account.value = answer.value;
+    return null;
+  } catch (error) {
+    return error instanceof Refusal ? errorKey(error.error.code) : 'error.offline';
+  }
+}
+
+export const signUp = (login: string, password: string): Promise<Key | null> =>
+  send({ case: 'signUp', value: create(SignUpSchema, { login, password }) });
+
+/** As somebody else from now on; what the guest of this browser was, is left behind. */
+export const signIn = (login: string, password: string): Promise<Key | null> => signInWith(create(LoginSchema, { login, password }));
+
+export const changePassword = (password: string, newPassword: string): Promise<Key | null> =>
+  send({ case: 'changePassword', value: create(ChangePasswordSchema, { password, newPassword, signOutOthers: true }) });
+
+export async function signOut(everywhere: boolean): Promise<Key | null> {
+  const fault = await send({ case: 'signOut', value: create(SignOutSchema, { everywhere }) });
+  if (!fault) leave();
+  return fault;
+}
+
+export async function deleteAccount(password: string): Promise<Key | null> {
+  const fault = await send({ case: 'deleteAccount', value: create(DeleteAccountSchema, { password }) });
+  if (!fault) leave();
+  return fault;
+}
+
+function leave(): void {
+  account.value = null;
+  forget();
+}
+
+export function startAccount(): void {
+  effect(() => {
+    if (online.value) void send({ case: 'getAccount', value: create(GetAccountSchema) });
+  });
+}

@@ -1,0 +1,56 @@
+// Waiting for others who want the same game.
+import { signal } from '@preact/signals';
+import { create } from '@bufbuild/protobuf';
+import { QuickMatchSchema, type QuickMatchStatus, type ServerMessage } from '@proto/session_pb';
+import { Refusal } from '@/net/wire';
+import { ask } from './link';
+import { go } from './route';
+import { errorKey, say } from './status';
+
+export const matching = signal<QuickMatchStatus | null>(null);
+
+/** The wish is kept: after a reconnect it is sent again. */
+let wish: { map: number; seats: number } | null = null;
+
+export async function lookForOthers(map: number, seats: number): Promise<void> {
+  wish = { map, seats };
+  try {
+    const value = create(QuickMatchSchema, { map, seats, entropy: crypto.getRandomValues(new Uint8Array(32)) });
+    const answer = await ask({ case: 'quickMatch', value });
+    if (answer.case === 'quickMatchStatus' && wish) matching.value = answer.value;
+  } catch (error) {
+    if (!(error instanceof Refusal)) return;
+    stopWaiting();
+    say(errorKey(error.error.code), true);
+  }
+}
+
+export function stopWaiting(): void {
+  wish = null;
+  matching.value = null;
+}
+
+export function cancelMatch(): void {
+  stopWaiting();
+  void ask({ case: 'quickMatch', value: create(QuickMatchSchema, { stop: true }) }).catch(() => undefined);
+}
+
+export function lookAgain(): void {
+  if (wish) void lookForOthers(wish.map, wish.seats);
+}
+
+export function heardMatch({ requestId, body }: ServerMessage): void {
+  if (!wish) return;
+  if (body.case === 'quickMatchStatus') {
+    matching.value = body.value;
+    if (body.value.waiting === 0) {
+      stopWaiting();
+      say('error.STORAGE_UNAVAILABLE', true);
+    }
+  }
+  // The game has begun.
+  if (body.case === 'watching' && requestId === 0 && body.value.table) {
+    stopWaiting();
+    go({ at: 'table', id: body.value.table.tableId });
+  }
+}

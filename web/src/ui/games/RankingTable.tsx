@@ -1,0 +1,64 @@
+// Who does best on a map, and how one has done there.
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { PlayerRecord } from '@proto/records_pb';
+import { t } from '@/i18n';
+import { online } from '@/state/link';
+import { prefs } from '@/state/prefs';
+import { loadRanking, ranking, records } from '@/state/records';
+import { MapOption } from '../home/Options';
+
+/** A rating counts when little is in doubt: until then it is said how much. */
+const rated = ({ rating, deviation }: PlayerRecord): string => `${Math.round(rating)} ± ${Math.round(2 * deviation)}`;
+
+function Own({ record }: { record: PlayerRecord | undefined }): JSX.Element {
+  if (!record || record.games === 0) return <p class="nobody">{t('ranking.ownNone')}</p>;
+  const mean = new Intl.NumberFormat(prefs.value.language, { maximumFractionDigits: 1 }).format(record.meanTotal);
+  return (
+    <p data-own-record>
+      {t('ranking.own', { games: record.games, wins: record.wins, best: record.bestTotal, mean })}
+      {record.ratedGames > 0 && ` ${t('ranking.ownRating', { rating: rated(record) })}`}
+    </p>
+  );
+}
+
+export function RankingTable(): JSX.Element {
+  const [map, setMap] = useState(1);
+  const here = online.value;
+  useEffect(() => {
+    if (here) void loadRanking(map);
+  }, [here, map]);
+  const places = ranking.value;
+  return (
+    <>
+      <MapOption value={map} onPick={setMap} />
+      <Own record={records.value.find((one) => one.map === map)} />
+      {places?.length === 0 && <p class="nobody">{t('ranking.none')}</p>}
+      {places !== null && places.length > 0 && (
+        <table class="score-table ranking">
+          <thead>
+            <tr>
+              <th scope="col">{t('ranking.player')}</th>
+              <th scope="col">{t('ranking.rating')}</th>
+              <th scope="col">{t('ranking.games')}</th>
+              <th scope="col">{t('ranking.wins')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {places.map(({ name, record, you }, index) => (
+              <tr key={index} class={you ? 'is-winner' : ''}>
+                <th scope="row">
+                  {index + 1}. {name} {you && `(${t('ranking.you')})`}
+                </th>
+                <td>{record && rated(record)}</td>
+                <td>{record?.ratedGames}</td>
+                <td>{record?.wins}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p class="form-note">{t('ranking.help')}</p>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+// Signing up and in, a locked table, ready or not, and playing again.
+import { expect, it } from 'vitest';
+import { introduce, join, makeTable } from './support/browser';
+import { dice, isOver, touchSomething } from './support/play';
+import { stage } from './support/stage';
+
+const kMost = 1200;
+
+const { person } = stage();
+
+it('signs up, out, and in from another browser', async () => {
+  const [here, there] = await Promise.all([person(), person()]);
+  await introduce(here.page, 'Ann');
+  await here.page.locator('[data-account=open]').click();
+  await here.page.fill('[data-form=up] input[name=login]', 'ann.of.the.north');
+  await here.page.fill('[data-form=up] input[name=new-password]', 'cold enough');
+  await here.page.press('[data-form=up] input[name=new-password]', 'Enter');
+  await here.page.getByText('Signed in as ann.of.the.north').first().waitFor();
+
+  await there.page.goto('/');
+  await there.page.locator('[data-account=open]').click();
+  await there.page.fill('[data-form=in] input[name=login]', 'ann.of.the.north');
+  await there.page.fill('[data-form=in] input[name=password]', 'not this one');
+  await there.page.press('[data-form=in] input[name=password]', 'Enter');
+  await there.page.getByText('No such login').waitFor();
+  await there.page.fill('[data-form=in] input[name=password]', 'cold enough');
+  await there.page.press('[data-form=in] input[name=password]', 'Enter');
+  await there.page.locator('.greeting', { hasText: 'Ann' }).waitFor();
+  await there.page.locator('[data-account=out]').click();
+  await there.page.locator('input[name=name]').waitFor();
+  await here.page.keyboard.press('Escape');
+  await here.page.locator('.greeting', { hasText: 'Signed in' }).waitFor();
+  expect([...here.faults, ...there.faults]).toEqual([]);
+  for (const { page } of [here, there]) await page.context().close();
+});
+
+it('asks for the password of a table, and begins when all are ready', async () => {
+  const [ann, ben] = await Promise.all([person(), person()]);
+  await introduce(ann.page, 'Ann');
+  await ann.page.check('input[name=readyCheck]');
+  await ann.page.fill('input[name=new-table-password]', 'ice');
+  const code = await makeTable(ann.page, 2);
+  await join(ben.page, 'Ben', code);
+  await ben.page.fill('input[name=table-password]', 'ice');
+  await ben.page.press('input[name=table-password]', 'Enter');
+  await ann.page.getByRole('button', { name: 'Make Ben the host' }).click();
+  await ben.page.getByRole('button', { name: 'Make Ann the host' }).waitFor();
+  for (const { page } of [ann, ben]) await page.locator('[data-ready]').click();
+  await ann.page.locator('.game').waitFor();
+  expect([...ann.faults, ...ben.faults]).toEqual([]);
+  for (const { page } of [ann, ben]) await page.context().close();
+});
+
+it('finds others, and plays again with the same people', async () => {
+  const [ann, ben] = await Promise.all([person(), person()]);
+  await introduce(ann.page, 'Ann');
+  await introduce(ben.page, 'Ben');
+  await ann.page.locator('[data-play=quick]').click();
+  await ann.page.locator('[data-waiting="1"]').waitFor();
+  await ben.page.locator('[data-play=quick]').click();
+  for (const { page } of [ann, ben]) await page.locator('.game').waitFor();
+
+  const random = dice(20261121);
+  let steps = 0;
+  while (steps < kMost && !(await isOver(ann.page))) {
+    let touched = false;
+    for (const { page } of [ann, ben]) {
+      if (!(await touchSomething(page, random, 'within'))) continue;
+      touched = true;
+      steps += 1;
+    }
+    if (!touched) await ann.page.waitForTimeout(10);
+  }
+  await ann.page.locator('[data-rematch]').click();
+  await ann.page.locator('[data-code]').waitFor();
+  await ben.page.getByRole('button', { name: 'Join the rematch' }).click();
+  for (const { page } of [ann, ben]) await page.locator('[data-choice=confirmLoading]').waitFor();
+  expect([...ann.faults, ...ben.faults]).toEqual([]);
+});
