@@ -3,10 +3,17 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include <boost/asio/ip/address.hpp>
 
 namespace aurora::server {
+
+/// Who has sent a request: the `peer`, or whom it speaks for when it is a proxy that is trusted.
+/// Proxies append to `forwarded_for` (X-Forwarded-For) whom they hear, so only the last entry is
+/// not of the sender's making. What is no address leaves the peer.
+[[nodiscard]] boost::asio::ip::address sender_of(const boost::asio::ip::address& peer,
+                                                 std::string_view forwarded_for, bool trust_proxy);
 
 [[nodiscard]] std::string limited_address(const boost::asio::ip::address& address);
 /// Whether it is the machine of the server itself.

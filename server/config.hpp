@@ -11,6 +11,7 @@
 #include <string_view>
 #include <variant>
 
+#include "server/door.hpp"
 #include "server/logging.hpp"
 
 namespace aurora::server {
@@ -34,6 +35,7 @@ struct Config {
   std::optional<std::filesystem::path> web;      ///< nothing: where it is installed
   unsigned threads = 0;                          ///< never 0 after load_config()
   std::chrono::milliseconds bot_delay{600};      ///< how long a bot of the server thinks
+  Door door;
   LogLevel log_level = LogLevel::kInfo;
   LogFormat log_format = LogFormat::kText;
 };

@@ -1,8 +1,12 @@
 #include "server/config_option.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cctype>
 #include <charconv>
+#include <string_view>
+
+#include "server/origin.hpp"
 
 namespace aurora::server {
 namespace {
@@ -54,6 +58,28 @@ bool set_bot_delay(Config& config, const std::string& text) {
   return true;
 }
 
+bool set_trust_proxy(Config& config, const std::string& text) {
+  if (text != "true" && text != "false") {
+    return false;
+  }
+  config.door.trust_proxy = text == "true";
+  return true;
+}
+
+bool set_origins(Config& config, const std::string& text) {
+  config.door.origins.clear();
+  std::string_view rest = text;
+  while (!rest.empty()) {
+    const std::string_view one = rest.substr(0, rest.find(','));
+    rest.remove_prefix(std::min(rest.size(), one.size() + 1));
+    if (!is_origin(one)) {
+      return false;
+    }
+    config.door.origins.emplace_back(one);
+  }
+  return true;
+}
+
 bool set_log_level(Config& config, const std::string& text) {
   const auto level = log_level_of(text);
   config.log_level = level.value_or(config.log_level);
@@ -87,6 +113,13 @@ constexpr std::array kOptions{
     ConfigOption{"bot-delay", "MS",
                  "how long the server's own bots think about a move (default 600 milliseconds)",
                  "a whole number of milliseconds from 0 to 60000", &set_bot_delay},
+    ConfigOption{"trust-proxy", "BOOL",
+                 "believe the last address in X-Forwarded-For; only behind a proxy (default false)",
+                 "true or false", &set_trust_proxy},
+    ConfigOption{"origins", "LIST",
+                 "other pages that may connect, separated by commas (default: none)",
+                 "a list of origins, such as https://example.org,https://www.example.org",
+                 &set_origins},
     ConfigOption{"log-level", "LEVEL", "trace, debug, info, warning, error or off (default info)",
                  "trace, debug, info, warning, error or off", &set_log_level},
     ConfigOption{"log-format", "FORMAT", "text or json (default text)", "text or json",

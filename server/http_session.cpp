@@ -16,7 +16,10 @@
 #include <boost/beast/websocket/rfc6455.hpp>
 
 #include "aurora/version.hpp"
+#include "server/address.hpp"
+#include "server/door.hpp"
 #include "server/limits.hpp"
+#include "server/origin.hpp"
 #include "server/replay_downloads.hpp"
 #include "server/site.hpp"
 #include "server/subprotocol.hpp"
@@ -102,11 +105,19 @@ HttpResponse response_of(Page page, unsigned version, bool head, bool keep_alive
   return response;
 }
 
+std::string_view view_of(beast::string_view text) { return {text.data(), text.size()}; }
+
 /// What /ws answers to a request that cannot become a WebSocket of ours.
 std::optional<Page> refuse_upgrade(const HttpRequest& request,
-                                   const std::optional<protocol::Format>& format) {
+                                   const std::optional<protocol::Format>& format,
+                                   const Door& door) {
   if (!beast::websocket::is_upgrade(request)) {
     return error_page(426, "UPGRADE_REQUIRED", "connect with a WebSocket");
+  }
+  if (!is_welcome(view_of(request[http::field::origin]), view_of(request[http::field::host]),
+                  door.origins)) {
+    return error_page(403, "FOREIGN_ORIGIN",
+                      "this page is none of this server; its operator can welcome it (--origins)");
   }
   if (!format) {
     return error_page(400, "UNSUPPORTED_SUBPROTOCOL",
@@ -114,8 +125,6 @@ std::optional<Page> refuse_upgrade(const HttpRequest& request,
   }
   return std::nullopt;
 }
-
-std::string_view view_of(beast::string_view text) { return {text.data(), text.size()}; }
 
 Ask ask_of(const HttpRequest& request) {
   return {view_of(request.method_string()), view_of(request.target()),
@@ -147,9 +156,10 @@ asio::awaitable<void> linger(beast::tcp_stream& stream) {
 
 }  // namespace
 
-asio::awaitable<void> run_http_session(asio::ip::tcp::socket socket, const Site& site,
-                                       const ReplayDownloads& downloads, const Limits& limits,
-                                       const OnUpgrade& on_upgrade) {
+asio::awaitable<void> run_http_session(asio::ip::tcp::socket socket, HttpServices services) {
+  const Limits& limits = services.limits;
+  boost::system::error_code gone;
+  const auto peer = socket.remote_endpoint(gone).address();
   beast::tcp_stream stream(std::move(socket));
   beast::flat_buffer buffer(limits.http_header_bytes + kMostBody);
   bool keep_alive = true;
@@ -172,24 +182,27 @@ asio::awaitable<void> run_http_session(asio::ip::tcp::socket socket, const Site&
     if (!page && asks_for_websocket(request)) {
       const auto offered = request[http::field::sec_websocket_protocol];
       const auto format = negotiate({offered.data(), offered.size()});
-      page = refuse_upgrade(request, format);
+      page = refuse_upgrade(request, format, services.door);
       if (!page) {
         stream.expires_never();
-        auto websocket = std::make_unique<WebSocket>(stream.release_socket(), limits);
+        const auto sender = sender_of(peer, view_of(request["X-Forwarded-For"]),
+                                      services.door.trust_proxy);
+        auto websocket = std::make_unique<WebSocket>(stream.release_socket(),
+                                                     limited_address(sender), limits);
         const UpgradeRequest upgrade{parser.release()};
         const auto refused = co_await websocket->accept(upgrade, protocol::subprotocol_of(*format),
                                                         *format == protocol::Format::kJson);
         if (!refused) {
-          on_upgrade(std::move(websocket), *format);
+          services.on_upgrade(std::move(websocket), *format);
         }
         co_return;
       }
     }
     if (!page && ReplayDownloads::answers(view_of(request.target()))) {
-      page = co_await downloads.answer(ask_of(request));
+      page = co_await services.downloads.answer(ask_of(request));
     }
     if (!page) {
-      page = site.answer(ask_of(request));
+      page = services.site.answer(ask_of(request));
     }
     const bool head = request.method() == http::verb::head;
     const HttpResponse response =

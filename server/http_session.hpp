@@ -14,17 +14,23 @@ namespace aurora::server {
 class ReplayDownloads;
 class Site;
 class WebSocket;
+struct Door;
 struct Limits;
 
 /// What happens to a connection once it is a WebSocket.
 using OnUpgrade = std::function<void(std::unique_ptr<WebSocket>, protocol::Format)>;
 
-/// Serves one connection until it closes or becomes a WebSocket. The referred to outlives the
-/// coroutine.
+/// What a connection needs; all of it outlives the connection.
+struct HttpServices {
+  const Site& site;
+  const ReplayDownloads& downloads;
+  const Limits& limits;
+  const Door& door;
+  const OnUpgrade& on_upgrade;
+};
+
+/// Serves one connection until it closes or becomes a WebSocket.
 [[nodiscard]] boost::asio::awaitable<void> run_http_session(boost::asio::ip::tcp::socket socket,
-                                                            const Site& site,
-                                                            const ReplayDownloads& downloads,
-                                                            const Limits& limits,
-                                                            const OnUpgrade& on_upgrade);
+                                                            HttpServices services);
 
 }  // namespace aurora::server

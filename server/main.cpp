@@ -85,6 +85,7 @@ int serve(const server::Config& config) {
   server::Server server({.listen = config.listen,
                          .threads = config.threads,
                          .limits = limits,
+                         .door = config.door,
                          .admin_socket = config.data / "admin.sock",
                          .web = web},
                         own_pack ? *own_pack : content::base_pack(), **store, log);

@@ -97,7 +97,8 @@ struct Server::Impl {
                         ignored);
     }
     spawn(executor, log, "http",
-          run_http_session(std::move(socket), site, downloads, options.limits, on_upgrade));
+          run_http_session(std::move(socket),
+                           {site, downloads, options.limits, options.door, on_upgrade}));
   }
 
   void begin_session(std::unique_ptr<WebSocket> socket, protocol::Format format) {

@@ -10,6 +10,7 @@
 #include "protocol/fairness.hpp"
 #include "server/clock.hpp"
 #include "server/config.hpp"
+#include "server/door.hpp"
 #include "server/limits.hpp"
 
 namespace aurora::content {
@@ -27,6 +28,7 @@ struct ServerOptions {
   ListenAddress listen;
   unsigned threads = 1;
   Limits limits;
+  Door door;
   /// Where the secrets of games come from. Tests that know the shuffles give their own.
   std::function<protocol::Secret()> draw_secret = protocol::random_secret;
   std::filesystem::path admin_socket;  ///< for the operator; empty: none

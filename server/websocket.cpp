@@ -9,7 +9,6 @@
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <boost/beast/websocket/stream.hpp>
 
-#include "server/address.hpp"
 #include "server/limits.hpp"
 #include "server/upgrade_request.hpp"
 
@@ -43,11 +42,10 @@ struct WebSocket::Impl {
   // Without permessage-deflate: no compression over secrets next to text that an opponent chooses.
   using Stream = websocket::stream<tcp::socket, false>;
 
-  Impl(tcp::socket socket, const Limits& limits)
-      : stream(std::move(socket)), close_timeout(limits.close_timeout) {
-    boost::system::error_code gone;
-    const auto endpoint = beast::get_lowest_layer(stream).remote_endpoint(gone);
-    address = gone ? std::string() : limited_address(endpoint.address());
+  Impl(tcp::socket socket, std::string the_address, const Limits& limits)
+      : stream(std::move(socket)),
+        close_timeout(limits.close_timeout),
+        address(std::move(the_address)) {
     stream.set_option(handshakes_within(limits.handshake_timeout));
     stream.read_message_max(kRefusedButRead * limits.frame_bytes);
     stream.auto_fragment(false);
@@ -64,8 +62,8 @@ struct WebSocket::Impl {
   bool pinging = false;
 };
 
-WebSocket::WebSocket(tcp::socket socket, const Limits& limits)
-    : impl_(std::make_shared<Impl>(std::move(socket), limits)) {}
+WebSocket::WebSocket(tcp::socket socket, std::string address, const Limits& limits)
+    : impl_(std::make_shared<Impl>(std::move(socket), std::move(address), limits)) {}
 
 WebSocket::~WebSocket() = default;
 

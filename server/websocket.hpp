@@ -29,13 +29,13 @@ class WebSocket {
   using ErrorCode = boost::system::error_code;
   using TimePoint = std::chrono::steady_clock::time_point;
 
-  WebSocket(boost::asio::ip::tcp::socket socket, const Limits& limits);
+  /// `address` is where the other side is, as far as limits are concerned.
+  WebSocket(boost::asio::ip::tcp::socket socket, std::string address, const Limits& limits);
   WebSocket(const WebSocket&) = delete;
   WebSocket& operator=(const WebSocket&) = delete;
   ~WebSocket();
 
   [[nodiscard]] boost::asio::any_io_executor executor();
-  /// Where the other side is, as far as limits are concerned.
   [[nodiscard]] const std::string& address() const;
 
   /// Answers the upgrade; from here on messages are binary, or text.

@@ -3,6 +3,7 @@
 
 #include <fstream>
 #include <map>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -59,6 +60,16 @@ class ConfigFile : public testing::Test {
  private:
   TemporaryDirectory directory_;
 };
+
+TEST(Config, SaysWhoIsBelievedAtTheDoor) {
+  EXPECT_FALSE(good({}).door.trust_proxy);
+  EXPECT_TRUE(good({}, {{"AURORA_TRUST_PROXY", "true"}}).door.trust_proxy);
+  const auto door = good({"--origins", "https://a.example,http://b.example:81"}).door;
+  EXPECT_EQ(door.origins,
+            (std::vector<std::string>{"https://a.example", "http://b.example:81"}));
+  mentions(mistake({"--trust-proxy", "perhaps"}), {"trust-proxy", "true or false"});
+  mentions(mistake({"--origins", "a.example"}), {"origins", "https://example.org"});
+}
 
 TEST(Config, HasDefaults) {
   const Config config = good({});

@@ -112,6 +112,22 @@ TEST(Http, UpgradeWithoutASubprotocolOfOursIsRefused) {
   EXPECT_EQ(other.find("101 Switching"), std::string::npos);
 }
 
+TEST(Http, UpgradeIsForTheOwnPagesAndForProgramsThatAreNoPages) {
+  const Harness harness(impatient());
+  const auto upgrade = [&](const std::string& origin) {
+    return http(harness.address(),
+                "GET /ws HTTP/1.1\r\nHost: aurora.example.org\r\nUpgrade: websocket\r\n"
+                "Connection: upgrade\r\nSec-WebSocket-Version: 13\r\n"
+                "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+                "Sec-WebSocket-Protocol: aurora.v1.json\r\n" +
+                    origin + "\r\n");
+  };
+  const std::string refused = upgrade("Origin: https://evil.example\r\nConnection: close\r\n");
+  EXPECT_TRUE(refused.starts_with("HTTP/1.1 403")) << refused;
+  EXPECT_NE(refused.find("FOREIGN_ORIGIN"), std::string::npos);
+  EXPECT_TRUE(upgrade("Origin: https://aurora.example.org\r\n").starts_with("HTTP/1.1 101"));
+}
+
 TEST(Http, UpgradeTakesTheFirstSubprotocolThatWeSpeak) {
   const Harness harness(impatient());
   const std::string upgrade =

@@ -1,0 +1,34 @@
+// Who counts as the sender of a request, and who counts as one.
+#include "server/address.hpp"
+
+#include <gtest/gtest.h>
+
+namespace aurora::server {
+namespace {
+
+using boost::asio::ip::make_address;
+
+std::string sender(const char* forwarded_for, bool trusted) {
+  return sender_of(make_address("10.0.0.1"), forwarded_for, trusted).to_string();
+}
+
+TEST(Address, OfAProxyThatIsTrustedIsTheLastOneThatItTells) {
+  EXPECT_EQ(sender("192.0.2.7", true), "192.0.2.7");
+  EXPECT_EQ(sender("203.0.113.9, 192.0.2.7", true), "192.0.2.7") << "the first is only claimed";
+  EXPECT_EQ(sender(" 2001:db8::1\t", true), "2001:db8::1");
+}
+
+TEST(Address, IsThatOfThePeerOtherwise) {
+  EXPECT_EQ(sender("192.0.2.7", false), "10.0.0.1");
+  EXPECT_EQ(sender("", true), "10.0.0.1");
+  EXPECT_EQ(sender("unknown", true), "10.0.0.1");
+  EXPECT_EQ(sender("192.0.2.7,", true), "10.0.0.1");
+}
+
+TEST(Address, WithIpv6IsAWholeNetwork) {
+  EXPECT_EQ(limited_address(make_address("2001:db8:1:2:3:4:5:6")), "2001:db8:1:2::/64");
+  EXPECT_EQ(limited_address(make_address("::ffff:192.0.2.1")), "192.0.2.1");
+}
+
+}  // namespace
+}  // namespace aurora::server
