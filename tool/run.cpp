@@ -35,6 +35,7 @@ int run(int argc, const char* const* argv) {
   add_selfplay(app, commands);
   add_bot(app, commands);
   add_replay(app, commands);
+  add_ranking(app, commands);
   add_content(app, commands);
   add_admin(app, commands);
   try {

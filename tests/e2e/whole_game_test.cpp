@@ -178,6 +178,15 @@ TEST(WholeGame, IsListedAndSharedByLink) {
   v1::Replay replay;
   ASSERT_EQ(tool::read_replay(file, replay), std::nullopt);
   EXPECT_EQ(replay.header().table_id(), table);
+  EXPECT_EQ(run("fetch", {"--table", table, "--token-file", token, "--view", "mine", "-o", file}),
+            0)
+      << world.output_of("fetch");
+  ASSERT_EQ(tool::read_replay(file, replay), std::nullopt);
+  EXPECT_TRUE(replay.has_seen());
+  EXPECT_EQ(world.run_tool("ranking", {"ranking", "--url", world.url(), "--token-file", token}), 0);
+  EXPECT_NE(world.output_of("ranking").find("  2. "), std::string::npos)
+      << world.output_of("ranking");
+  EXPECT_NE(world.output_of("ranking").find("you: 1 games"), std::string::npos);
   EXPECT_EQ(run("unshare", {"--token-file", token, "--table", table}), 0);
   EXPECT_EQ(world.output_of("unshare"), "0 links left\n");
   EXPECT_EQ(run("fetch", {"--share", share, "-o", file}), 1);
