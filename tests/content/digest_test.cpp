@@ -78,7 +78,7 @@ defence = [3, 4, 5])";
   expect_new("outcomes.toml", R"("ADBC")", R"("ADCB")");
   expect_new("outcomes.toml", "key = \"outcome_03\"", "key = \"outcome_3\"");
   expect_new("waypoints.toml", R"(tokens = ["ammo"])", R"(tokens = ["fuel"])");
-  expect_new("map_alpha.toml", "beside = \"bay_03\"", "beside = \"bay_04\"");
+  expect_new("map_alpha.toml", "beside = \"bay_08\"", "beside = \"bay_09\"");
   expect_new("map_alpha.toml", "key = \"bay_12\"", "key = \"bay_end\"");
   expect_new("map_beta.toml", "dangerous = { contamination = 1 }", "dangerous = { damage = 1 }");
   expect_new("expansion/board.toml", "damage = 3\nship = 2", "damage = 3\nship = 3");

@@ -140,7 +140,7 @@ TEST(Beta, ClosedSegmentsLeaveTheDistances) {
 // BETA-32, ROAD-03, ROAD-01
 TEST(Beta, ShortcutsWithoutTheTracksSymbolAreOpenToAll) {
   Scenario s = on_beta();
-  for (const std::string_view from : {"gorge_03", "gorge_07", "plateau_05", "plateau_11"}) {
+  for (const std::string_view from : {"gorge_03", "gorge_07", "plateau_05", "strait_03"}) {
     s.at(kAnn, from);
     s.movement_turn(kAnn);
     s.choose(kAnn, StartMoving{});

@@ -262,12 +262,13 @@ TEST(Definitions, ASpaceOnAShortcutCountsAsTheMainRoadSpaceBesideIt) {
 // DEF-15
 TEST(Definitions, AConvoyReachesTheAuroraOnItsSpaceBeyondAndBesideIt) {
   Scenario s;
-  s.state.aurora = 1;  // number 2, at bay_03
-  for (const char* key : {"bay_03", "bay_04", "pack_ice_01"}) {
+  s.catalog.maps[static_cast<std::size_t>(s.state.map)].aurora[1] = s.road_space("valley_05");
+  s.state.aurora = 1;  // number 2
+  for (const char* key : {"valley_05", "valley_06", "frozen_river_01"}) {
     s.at(kAnn, key);
     EXPECT_TRUE(s.now().reached_aurora(kAnn)) << key;
   }
-  s.at(kAnn, "bay_02");
+  s.at(kAnn, "valley_04");
   EXPECT_FALSE(s.now().reached_aurora(kAnn));
 }
 
