@@ -116,10 +116,9 @@ constexpr std::array kOptions{
     ConfigOption{"trust-proxy", "BOOL",
                  "believe the last address in X-Forwarded-For; only behind a proxy (default false)",
                  "true or false", &set_trust_proxy},
-    ConfigOption{"origins", "LIST",
-                 "other pages that may connect, separated by commas (default: none)",
-                 "a list of origins, such as https://example.org,https://www.example.org",
-                 &set_origins},
+    ConfigOption{
+        "origins", "LIST", "other pages that may connect, separated by commas (default: none)",
+        "a list of origins, such as https://example.org,https://www.example.org", &set_origins},
     ConfigOption{"log-level", "LEVEL", "trace, debug, info, warning, error or off (default info)",
                  "trace, debug, info, warning, error or off", &set_log_level},
     ConfigOption{"log-format", "FORMAT", "text or json (default text)", "text or json",

@@ -185,10 +185,10 @@ asio::awaitable<void> run_http_session(asio::ip::tcp::socket socket, HttpService
       page = refuse_upgrade(request, format, services.door);
       if (!page) {
         stream.expires_never();
-        const auto sender = sender_of(peer, view_of(request["X-Forwarded-For"]),
-                                      services.door.trust_proxy);
-        auto websocket = std::make_unique<WebSocket>(stream.release_socket(),
-                                                     limited_address(sender), limits);
+        const auto sender =
+            sender_of(peer, view_of(request["X-Forwarded-For"]), services.door.trust_proxy);
+        auto websocket =
+            std::make_unique<WebSocket>(stream.release_socket(), limited_address(sender), limits);
         const UpgradeRequest upgrade{parser.release()};
         const auto refused = co_await websocket->accept(upgrade, protocol::subprotocol_of(*format),
                                                         *format == protocol::Format::kJson);

@@ -1,6 +1,4 @@
 // Folding the records of a journal into a ledger, one kind after the other.
-#include "server/ledger.hpp"
-
 #include <algorithm>
 #include <memory>
 #include <vector>
@@ -10,6 +8,7 @@
 #include "protocol/journal_codec.hpp"
 #include "protocol/table_codec.hpp"
 #include "protocol/words.hpp"
+#include "server/ledger.hpp"
 #include "server/ruleset.hpp"
 
 namespace aurora::server {

@@ -23,8 +23,8 @@ struct Parts {
 };
 
 std::optional<Parts> parts_of(std::string_view origin) {
-  for (const auto& [scheme, port] : {std::pair<std::string_view, std::string_view>{"http://", ":80"},
-                                     {"https://", ":443"}}) {
+  for (const auto& [scheme, port] :
+       {std::pair<std::string_view, std::string_view>{"http://", ":80"}, {"https://", ":443"}}) {
     if (origin.size() > scheme.size() && same_text(origin.substr(0, scheme.size()), scheme)) {
       return Parts{port, origin.substr(scheme.size())};
     }

@@ -59,8 +59,7 @@ asio::awaitable<Page> file_of(Chronicle& chronicle, Answer<KeptGame> game,
   if (!copy) {
     co_return refusal(copy.error());
   }
-  Page page{.content_type = "application/octet-stream",
-            .body = protocol::write_replay_file(*copy)};
+  Page page{.content_type = "application/octet-stream", .body = protocol::write_replay_file(*copy)};
   page.file_name = id + ".aurora-replay";
   co_return page;
 }

@@ -65,8 +65,7 @@ TEST(Config, SaysWhoIsBelievedAtTheDoor) {
   EXPECT_FALSE(good({}).door.trust_proxy);
   EXPECT_TRUE(good({}, {{"AURORA_TRUST_PROXY", "true"}}).door.trust_proxy);
   const auto door = good({"--origins", "https://a.example,http://b.example:81"}).door;
-  EXPECT_EQ(door.origins,
-            (std::vector<std::string>{"https://a.example", "http://b.example:81"}));
+  EXPECT_EQ(door.origins, (std::vector<std::string>{"https://a.example", "http://b.example:81"}));
   mentions(mistake({"--trust-proxy", "perhaps"}), {"trust-proxy", "true or false"});
   mentions(mistake({"--origins", "a.example"}), {"origins", "https://example.org"});
 }

@@ -23,8 +23,8 @@ TEST(Origin, IsNotSentByProgramsThatAreNoBrowsers) {
 
 TEST(Origin, OfAnotherPageIsNot) {
   EXPECT_FALSE(is_welcome("https://evil.example", "aurora.example.org", kNoOthers));
-  EXPECT_FALSE(is_welcome("https://aurora.example.org.evil.example", "aurora.example.org",
-                          kNoOthers));
+  EXPECT_FALSE(
+      is_welcome("https://aurora.example.org.evil.example", "aurora.example.org", kNoOthers));
   EXPECT_FALSE(is_welcome("https://aurora.example.org:8443", "aurora.example.org", kNoOthers));
   EXPECT_FALSE(is_welcome("null", "aurora.example.org", kNoOthers));
   EXPECT_FALSE(is_welcome("https://", "", kNoOthers));

@@ -43,11 +43,10 @@ TEST(ReplayCopy, HoldsWhatASeatSawAndShowsItAnywhere) {
   for (unsigned seat = 0; seat <= 2; ++seat) {
     const bool seated = seat > 0;
     Client& asker = seated ? party.client(seat - 1) : stranger;
-    const auto copy =
-        asker
-            .ask(get_frame(party.table_id(),
-                           seated ? v1::REPLAY_VIEW_MINE : v1::REPLAY_VIEW_PUBLIC))
-            .replay();
+    const auto copy = asker
+                          .ask(get_frame(party.table_id(),
+                                         seated ? v1::REPLAY_VIEW_MINE : v1::REPLAY_VIEW_PUBLIC))
+                          .replay();
     expect_no_more_than_seen(copy, seat);
     EXPECT_EQ(copy.result().scores_size(), 2);
     const auto opened = import(stranger, protocol::write_replay_file(copy));

@@ -334,8 +334,7 @@ TEST(ReplayDownload, NeedsATokenOrALink) {
   EXPECT_TRUE(protocol::read_replay_file(
       body_of(download(harness, "shared/" + secret + "?view=public", "")), seen));
   EXPECT_EQ(seen.seen().seat(), 0U);
-  EXPECT_TRUE(
-      download(harness, "shared/" + secret + "?view=mine", "").starts_with("HTTP/1.1 403"));
+  EXPECT_TRUE(download(harness, "shared/" + secret + "?view=mine", "").starts_with("HTTP/1.1 403"));
   EXPECT_TRUE(download(harness, party.table_id() + "?view=all", party.token(0))
                   .starts_with("HTTP/1.1 400"));
   Party unfinished(harness, 2);

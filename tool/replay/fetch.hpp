@@ -14,8 +14,8 @@ struct FetchSettings {
   Url url;
   std::string table;  ///< its id; empty: find it by `code`
   std::string code;
-  std::string share;   ///< the secret of a link, in place of both
-  std::string token;   ///< of somebody who has played; with a link nobody needs it
+  std::string share;  ///< the secret of a link, in place of both
+  std::string token;  ///< of somebody who has played; with a link nobody needs it
   v1::ReplayView view = v1::REPLAY_VIEW_FULL;
   std::string output;  ///< path of the file
 };
