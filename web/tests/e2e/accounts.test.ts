@@ -1,7 +1,7 @@
 // Signing up and in, a locked table, ready or not, and playing again.
 import { expect, it } from 'vitest';
 import { introduce, join, makeTable } from './support/browser';
-import { dice, isOver, touchSomething } from './support/play';
+import { dice, playOn } from './support/play';
 import { stage } from './support/stage';
 
 const kMost = 1200;
@@ -60,17 +60,7 @@ it('finds others, and plays again with the same people', async () => {
   await ben.page.locator('[data-play=quick]').click();
   for (const { page } of [ann, ben]) await page.locator('.game').waitFor();
 
-  const random = dice(20261121);
-  let steps = 0;
-  while (steps < kMost && !(await isOver(ann.page))) {
-    let touched = false;
-    for (const { page } of [ann, ben]) {
-      if (!(await touchSomething(page, random, 'within'))) continue;
-      touched = true;
-      steps += 1;
-    }
-    if (!touched) await ann.page.waitForTimeout(10);
-  }
+  await playOn([ann.page, ben.page], dice(20261121), kMost);
   await ann.page.locator('[data-rematch]').click();
   await ann.page.locator('[data-code]').waitFor();
   await ben.page.getByRole('button', { name: 'Join the rematch' }).click();

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { introduce, join, makeTable, pick } from './support/browser';
-import { dice, isOver, misses, touchSomething } from './support/play';
+import { dice, misses, playOn } from './support/play';
 import { stage } from './support/stage';
 
 const kMost = 1200;
@@ -31,17 +31,7 @@ it('is played with a bot to the scoring, and a spectator sees all of it', async 
     expect(await page.locator('.alarm-row').last().locator('.alarm-counter').count()).toBe(3);
   }
 
-  const random = dice(20261121);
-  let steps = 0;
-  while (steps < kMost && !(await isOver(ann.page))) {
-    let touched = false;
-    for (const { page } of [ann, ben]) {
-      if (!(await touchSomething(page, random, 'within'))) continue;
-      touched = true;
-      steps += 1;
-    }
-    if (!touched) await ann.page.waitForTimeout(10);
-  }
+  const steps = await playOn([ann.page, ben.page], dice(20261121), kMost);
   expect(steps).toBeGreaterThan(5);
   expect(steps).toBeLessThan(kMost);
   expect(misses.length, misses.slice(0, 3).join('\n')).toBeLessThan(steps / 10);

@@ -58,5 +58,21 @@ export async function touchSomething(page: Page, random: () => number, how: How 
   return true;
 }
 
+/** Plays for these people until the game is over, or for so many touches; how many it took. */
+export async function playOn(pages: readonly Page[], random: () => number, most: number): Promise<number> {
+  const [first] = pages;
+  let steps = 0;
+  while (first && steps < most && !(await isOver(first))) {
+    let touched = false;
+    for (const page of pages) {
+      if (!(await touchSomething(page, random, 'within'))) continue;
+      touched = true;
+      steps += 1;
+    }
+    if (!touched) await first.waitForTimeout(10);
+  }
+  return steps;
+}
+
 /** Touches that came too late or hit something else; tests look at how many there were. */
 export const misses: string[] = [];
