@@ -5,7 +5,7 @@ option(AURORA_TIDY "Run clang-tidy while compiling" OFF)
 if(AURORA_TIDY)
   find_program(AURORA_CLANG_TIDY NAMES clang-tidy-19 REQUIRED)
   # A change of the configuration changes the command line, and with it everything is due again.
-  set(config "${PROJECT_SOURCE_DIR}/.clang-tidy" "${PROJECT_SOURCE_DIR}/tests/.clang-tidy")
+  file(GLOB config "${PROJECT_SOURCE_DIR}/.clang-tidy" "${PROJECT_SOURCE_DIR}/*/.clang-tidy")
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${config})
   set(digest "")
   foreach(file IN LISTS config)

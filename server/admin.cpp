@@ -213,7 +213,7 @@ asio::awaitable<v1::AdminResponse> Admin::delete_player(v1::AdminDeletePlayer wh
   co_return done();
 }
 
-v1::AdminResponse Admin::announce(const std::string& text) {
+v1::AdminResponse Admin::announce(const std::string& text) const {
   if (text.empty() || text.size() > kLongestText) {
     return failed("An announcement has 1 to " + std::to_string(kLongestText) + " bytes.");
   }

@@ -55,7 +55,7 @@ class Admin {
   Work ban(v1::AdminBan ban);
   Work lift_ban(std::string player_id);
   Work delete_player(v1::AdminDeletePlayer whom);
-  [[nodiscard]] v1::AdminResponse announce(const std::string& text);
+  [[nodiscard]] v1::AdminResponse announce(const std::string& text) const;
 
   AdminServices services_;
   boost::asio::thread_pool copying_{1};  // a large database takes a while

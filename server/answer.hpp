@@ -12,10 +12,11 @@ namespace aurora::server {
 template <typename T>
 class [[nodiscard]] Answer {
  public:
-  Answer(T value) : held_(std::in_place_index<0>, std::move(value)) {}  // NOLINT(*-explicit-*)
-  Answer(v1::Error error)
-      : held_(std::in_place_index<1>, std::move(error)) {}            // NOLINT(*-explicit-*)
-  Answer(v1::ErrorCode code) : Answer(protocol::make_error(code)) {}  // NOLINT(*-explicit-*)
+  // NOLINTBEGIN(google-explicit-constructor): so that a function can return each of them as it is
+  Answer(T value) : held_(std::in_place_index<0>, std::move(value)) {}
+  Answer(v1::Error error) : held_(std::in_place_index<1>, std::move(error)) {}
+  Answer(v1::ErrorCode code) : Answer(protocol::make_error(code)) {}
+  // NOLINTEND(google-explicit-constructor)
 
   explicit operator bool() const { return held_.index() == 0; }
   [[nodiscard]] T& operator*() { return std::get<0>(held_); }

@@ -47,6 +47,7 @@ std::optional<v1::Error> Bans::objection(storage::PlayerId player) const {
 std::vector<storage::BanRow> Bans::all() const {
   const std::lock_guard lock(mutex_);
   std::vector<storage::BanRow> rows;
+  rows.reserve(bans_.size());
   for (const auto& [player, ban] : bans_) {
     rows.push_back(ban);
   }

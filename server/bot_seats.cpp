@@ -28,7 +28,7 @@ constexpr std::array<std::string_view, 8> kNames{"Boreas", "Skadi",  "Ymir",  "S
 /// A bot's seat at one moment.
 class Glimpse final : public bots::Sight {
  public:
-  Glimpse(engine::Seat seat, engine::View view) : seat_(seat), view_(std::move(view)) {}
+  Glimpse(engine::Seat seat, const engine::View& view) : seat_(seat), view_(view) {}
   [[nodiscard]] engine::Seat seat() const override { return seat_; }
   [[nodiscard]] const engine::View& view() override { return view_; }
 
@@ -48,7 +48,7 @@ struct Task {
 };
 
 asio::awaitable<void> run_thinking(Task task) {
-  Glimpse sight(task.seat, std::move(task.view));
+  Glimpse sight(task.seat, task.view);
   const engine::Choice choice = task.policy->decide(task.choices, sight);
   asio::steady_timer timer(co_await asio::this_coro::executor, task.due);
   co_await timer.async_wait(asio::as_tuple(asio::use_awaitable));

@@ -95,7 +95,8 @@ bool ChatRoom::is_muted(storage::PlayerId reader, std::uint32_t author) const {
 }
 
 bool ChatRoom::is_for(const ChatLine& line, storage::PlayerId reader, bool seated) const {
-  return !(seated && line.channel == Channel::kSpectators) && !is_muted(reader, line.author);
+  const bool hidden = seated && line.channel == Channel::kSpectators;
+  return !hidden && !is_muted(reader, line.author);
 }
 
 void ChatRoom::add(ChatLine line) {

@@ -28,7 +28,7 @@ std::string text_of(const storage::GameCursor& cursor) {
 std::optional<storage::GameCursor> cursor_of(std::string_view text) {
   storage::GameCursor cursor;
   const char* const end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, cursor.finished_at);
+  const auto [stop, error] = std::from_chars(text.begin(), end, cursor.finished_at);
   if (error != std::errc{} || stop == end || *stop != '-') {
     return std::nullopt;
   }

@@ -52,7 +52,8 @@ std::optional<EarlyExit> add_file(Givens& givens, const std::filesystem::path& p
     return usage_error("config (from " + named_by + "): " + *problem);
   }
   for (const auto& [key, value] : std::get<FileValues>(read)) {
-    const std::string source = path.string() + ":" + std::to_string(value.line);
+    std::string source = path.string();
+    source.append(":").append(std::to_string(value.line));
     if (find_option(key) == nullptr) {
       return usage_error(source + ": there is no option '" + key + "'; it must be one of " +
                          known_options());

@@ -127,6 +127,7 @@ engine::Setup setup_of_game(const Ledger& ledger) {
 
 engine::GameState deal(const Ruleset& rules, const Ledger& ledger) {
   std::vector<std::string> entropy;
+  entropy.reserve(ledger.setup.seats);
   for (std::size_t i = 0; i < ledger.setup.seats; ++i) {
     entropy.push_back(ledger.seats[i]->entropy);
   }

@@ -48,6 +48,7 @@ std::vector<Waiting> take_group(std::vector<Waiting>& waiting, const Limits& lim
     near.push_back(own);
     std::ranges::sort(near);
     std::vector<Waiting> group;
+    group.reserve(near.size());
     for (const std::size_t i : near) {
       group.push_back(std::move(waiting[i]));
     }

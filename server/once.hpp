@@ -46,7 +46,7 @@ template <typename T, typename Start>
 boost::asio::awaitable<T> wait_for_answer(T otherwise, Start start) {
   namespace asio = boost::asio;
   return asio::async_initiate<const asio::use_awaitable_t<>, void(T)>(
-      [](auto handler, T instead, Start begin) {
+      [](auto handler, T instead, const Start& begin) {
         const auto held = std::make_shared<decltype(handler)>(std::move(handler));
         const auto give = [held](T answer) {
           asio::post(asio::get_associated_executor(*held),

@@ -32,7 +32,7 @@ class Builder {
         break;
       }
       case v1::JournalRecord::kSeatTaken: {
-        v1::SeatTaken& event = *record.mutable_seat_taken();
+        const v1::SeatTaken& event = record.seat_taken();
         v1::ReplaySeat& seat = seats_[event.seat()];
         seat.set_seat(event.seat());
         seat.set_name(event.name());

@@ -31,9 +31,9 @@ struct Page {
 struct Ask {
   std::string_view method;
   std::string_view target;
-  std::string_view accept_encoding = {};
-  std::string_view if_none_match = {};
-  std::string_view authorization = {};
+  std::string_view accept_encoding;
+  std::string_view if_none_match;
+  std::string_view authorization;
 };
 
 /// What the home page tells.

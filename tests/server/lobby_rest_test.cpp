@@ -123,7 +123,9 @@ TEST(Colours, AreChosenInTheLobby) {
 }
 
 TEST(Colours, AreThoseOfTheReplay) {
-  const Harness harness(test_limits());
+  Limits limits = test_limits();
+  limits.bot_delay = std::chrono::milliseconds{0};
+  const Harness harness(limits);
   Client ann = guest(harness, "Ann");
   const auto open = ann.ask(create_frame(2)).table_info();
   const std::string id = open.table_id();
