@@ -40,6 +40,7 @@ void add_bot(CLI::App& app, Commands& commands);
 void add_replay(CLI::App& app, Commands& commands);
 void add_admin(CLI::App& app, Commands& commands);
 void add_ranking(CLI::App& app, Commands& commands);
+void add_load(CLI::App& app, Commands& commands);
 void add_content(CLI::App& app, Commands& commands);
 
 /// The whole program; `main` without the process.

@@ -1,0 +1,184 @@
+#include "tool/load/fleet.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <fmt/format.h>
+
+namespace aurora::tool {
+
+namespace asio = boost::asio;
+using std::chrono::milliseconds;
+
+namespace {
+
+constexpr milliseconds kLook{2};
+constexpr milliseconds kRest{5000};
+// More connections at once than a listening socket keeps waiting would only be refused.
+constexpr unsigned kConnectAtOnce = 200;
+
+void rethrow(std::exception_ptr failure) {
+  if (failure) std::rethrow_exception(std::move(failure));
+}
+
+asio::awaitable<void> sleep(asio::io_context& context, milliseconds time) {
+  asio::steady_timer timer(context, time);
+  co_await timer.async_wait(asio::as_tuple(asio::use_awaitable));
+}
+
+}  // namespace
+
+Fleet::Fleet(asio::io_context& context, const LoadSettings& settings, Door door)
+    : world_{.settings = settings,
+             .context = context,
+             .door = std::move(door),
+             .dice = std::mt19937(static_cast<std::mt19937::result_type>(settings.seed))} {
+  if (settings.mode == LoadMode::kIdle) {
+    for (unsigned i = 0; i < settings.connections; ++i) {
+      idle_.push_back(std::make_unique<Client>(world_, fmt::format("idle {}", i + 1), nullptr));
+    }
+  } else {
+    for (unsigned i = 0; i < settings.tables; ++i) {
+      tables_.push_back(std::make_unique<LoadTable>(world_, i + 1));
+    }
+  }
+}
+
+std::uint64_t Fleet::server_kb() const {
+  return world_.settings.server ? ProcessWatch(*world_.settings.server).resident_kb() : 0;
+}
+
+template <typename Condition>
+asio::awaitable<bool> Fleet::wait_until(Condition condition) {
+  const auto deadline = LoadWorld::Clock::now() + world_.settings.patience;
+  while (!condition()) {
+    if (LoadWorld::Clock::now() > deadline) co_return false;
+    co_await sleep(world_.context, kLook);
+  }
+  co_return true;
+}
+
+asio::awaitable<std::string> Fleet::run() {
+  std::string problem = co_await connect();
+  if (problem.empty()) {
+    if (world_.settings.mode == LoadMode::kIdle) {
+      co_await sleep(world_.context, world_.settings.idle);
+      figures_.rss_idle_kb = server_kb();
+    } else {
+      problem = co_await play();
+    }
+  }
+  figures_.rss_end_kb = server_kb();
+  world_.stopping = true;
+  co_return problem;
+}
+
+asio::awaitable<std::string> Fleet::connect() {
+  figures_.rss_start_kb = server_kb();
+  std::vector<Client*> clients;
+  for (const auto& client : idle_)
+    clients.push_back(client.get());
+  for (const auto& table : tables_) {
+    for (const auto& client : table->clients())
+      clients.push_back(client.get());
+  }
+  figures_.clients = static_cast<unsigned>(clients.size());
+  for (unsigned i = 0; i < clients.size(); ++i) {
+    asio::co_spawn(world_.context, clients[i]->run(), rethrow);
+    if (!co_await wait_until([&] { return world_.present + kConnectAtOnce > i; })) break;
+  }
+  if (!co_await wait_until([&] { return world_.present == clients.size(); })) {
+    co_return fmt::format("only {} of {} clients could connect; is the server running?",
+                          world_.present, clients.size());
+  }
+  figures_.rss_connected_kb = server_kb();
+  co_return "";
+}
+
+asio::awaitable<std::string> Fleet::play() {
+  for (const auto& table : tables_)
+    table->begin_game();
+  if (!co_await wait_until([&] {
+        return std::ranges::all_of(tables_, [](auto& table) { return table->playing(); });
+      })) {
+    std::string reasons;
+    for (const auto& [code, times] : world_.tally.refused) {
+      reasons += fmt::format(" {} ({})", code, times);
+    }
+    co_return "not every table could begin its game; refusals:" + reasons;
+  }
+  figures_.rss_joined_kb = server_kb();
+
+  world_.playing = true;
+  for (const auto& table : tables_)
+    table->act();
+  if (world_.settings.mode == LoadMode::kPaced) {
+    asio::co_spawn(world_.context, run_pacing(), rethrow);
+  }
+  if (world_.settings.storm_interval.count() > 0) {
+    asio::co_spawn(world_.context, run_storms(), rethrow);
+  }
+  co_await sleep(world_.context, world_.settings.warmup);
+  const ProcessWatch server(world_.settings.server.value_or(0));
+  const auto cpu = server.cpu_time();
+  const auto begin = LoadWorld::Clock::now();
+  world_.tally.measuring = true;
+  co_await sleep(world_.context, world_.settings.measured);
+  world_.tally.measuring = false;
+  figures_.seconds = std::chrono::duration<double>(LoadWorld::Clock::now() - begin).count();
+  if (world_.settings.server) figures_.server_cpu = server.cpu_time() - cpu;
+  co_await come_to_rest();
+  co_return "";
+}
+
+/// What is on its way is answered and seen by everybody; then all that was promised is compared.
+asio::awaitable<void> Fleet::come_to_rest() {
+  world_.playing = false;
+  const auto deadline = LoadWorld::Clock::now() + kRest;
+  const auto resting = [&] {
+    return std::ranges::all_of(tables_, [](const auto& table) { return table->at_rest(); });
+  };
+  while (!resting() && LoadWorld::Clock::now() < deadline)
+    co_await sleep(world_.context, kLook);
+  for (const auto& table : tables_) {
+    if (table->at_rest()) {
+      table->check_count();
+    } else {
+      ++figures_.restless;
+    }
+  }
+}
+
+/// Each move is due at a moment that does not depend on how the ones before went.
+asio::awaitable<void> Fleet::run_pacing() {
+  using std::chrono::duration_cast;
+  const auto interval = duration_cast<LoadWorld::Clock::duration>(
+      std::chrono::duration<double>(1 / world_.settings.rate));
+  asio::steady_timer timer(world_.context);
+  auto due = LoadWorld::Clock::now();
+  for (std::size_t i = 0; world_.playing; ++i) {
+    tables_[i % tables_.size()]->want_move(due);
+    due += interval;
+    timer.expires_at(due);
+    co_await timer.async_wait(asio::as_tuple(asio::use_awaitable));
+  }
+}
+
+asio::awaitable<void> Fleet::run_storms() {
+  for (;;) {
+    co_await sleep(world_.context, world_.settings.storm_interval);
+    if (!world_.playing) co_return;
+    for (const auto& table : tables_) {
+      for (const auto& client : table->clients()) {
+        client->drop();
+        ++world_.tally.reconnects;
+      }
+    }
+  }
+}
+
+}  // namespace aurora::tool

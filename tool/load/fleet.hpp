@@ -1,0 +1,58 @@
+// A whole load: all clients and tables, from the first connection to the report.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <boost/asio/awaitable.hpp>
+
+#include "tool/load/load_table.hpp"
+#include "tool/load/process_watch.hpp"
+#include "tool/load/world.hpp"
+
+namespace aurora::tool {
+
+/// What was measured besides the tally.
+struct LoadFigures {
+  unsigned clients = 0;
+  double seconds = 0;  ///< that were measured
+  std::chrono::nanoseconds server_cpu{};
+  std::uint64_t rss_start_kb = 0;
+  std::uint64_t rss_connected_kb = 0;  ///< all are connected, and nobody plays
+  std::uint64_t rss_joined_kb = 0;     ///< all tables have begun, without a move
+  std::uint64_t rss_end_kb = 0;
+  std::uint64_t rss_idle_kb = 0;
+  unsigned restless = 0;  ///< tables where something was never answered, or not by everybody
+};
+
+class Fleet {
+ public:
+  Fleet(boost::asio::io_context& context, const LoadSettings& settings, Door door);
+
+  /// Plays the whole load. A sentence: it could not be.
+  boost::asio::awaitable<std::string> run();
+
+  [[nodiscard]] const Tally& tally() const { return world_.tally; }
+  [[nodiscard]] const LoadFigures& figures() const { return figures_; }
+  [[nodiscard]] unsigned given_up() const { return world_.given_up; }
+
+ private:
+  boost::asio::awaitable<std::string> connect();
+  boost::asio::awaitable<std::string> play();
+  boost::asio::awaitable<void> come_to_rest();
+  boost::asio::awaitable<void> run_pacing();
+  boost::asio::awaitable<void> run_storms();
+  /// Waits until the condition holds; false: not within the patience of the settings.
+  template <typename Condition>
+  boost::asio::awaitable<bool> wait_until(Condition condition);
+  [[nodiscard]] std::uint64_t server_kb() const;
+
+  LoadWorld world_;
+  std::vector<std::unique_ptr<LoadTable>> tables_;
+  std::vector<std::unique_ptr<Client>> idle_;
+  LoadFigures figures_;
+};
+
+}  // namespace aurora::tool

@@ -1,0 +1,161 @@
+// aurora load: many people at many tables, to see what a server can do.
+#include <cstdio>
+#include <memory>
+#include <string>
+
+#include <CLI/CLI.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <fmt/format.h>
+#include <sys/resource.h>
+
+#include "protocol/frame.hpp"
+#include "tool/commands.hpp"
+#include "tool/load/fleet.hpp"
+#include "tool/load/report.hpp"
+#include "tool/net/url_option.hpp"
+
+namespace aurora::tool {
+namespace {
+
+namespace asio = boost::asio;
+
+struct Options {
+  LoadSettings load;
+  std::string url = kDefaultUrl;
+  unsigned port = 0;
+  std::string mode = "closed";
+  double seconds = 10;
+  double warmup = 2;
+  double idle_seconds = 5;
+  double storm_seconds = 0;
+  double patience_seconds = 30;
+  pid_t pid = 0;
+};
+
+std::chrono::milliseconds to_ms(double seconds) {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(
+      std::chrono::duration<double>(seconds));
+}
+
+/// Every connection is an open file.
+void allow_many_files() {
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) == 0) {
+    limit.rlim_cur = limit.rlim_max;
+    (void)setrlimit(RLIMIT_NOFILE, &limit);
+  }
+}
+
+LoadSettings settings_of(const Options& options) {
+  LoadSettings load = options.load;
+  load.url = *parse_url(options.url);
+  if (options.port != 0) {
+    load.url = {"127.0.0.1", std::to_string(options.port), "/ws"};
+  }
+  load.mode = options.mode == "idle"    ? LoadMode::kIdle
+              : options.mode == "paced" ? LoadMode::kPaced
+                                        : LoadMode::kClosed;
+  load.measured = to_ms(options.seconds);
+  load.warmup = to_ms(options.warmup);
+  load.idle = to_ms(options.idle_seconds);
+  load.storm_interval = to_ms(options.storm_seconds);
+  load.patience = to_ms(options.patience_seconds);
+  if (options.pid != 0) load.server = options.pid;
+  return load;
+}
+
+Door door_of(asio::io_context& context, const Url& url) {
+  asio::ip::tcp::resolver resolver(context);
+  const bool v6 = url.host.find(':') != std::string::npos;
+  return {.endpoint = *resolver.resolve(url.host, url.port).begin(),
+          .host = (v6 ? "[" + url.host + "]" : url.host) + ":" + url.port,
+          .path = url.path,
+          .subprotocol = std::string(protocol::subprotocol_of(protocol::Format::kProto))};
+}
+
+int load(const Options& options) {
+  allow_many_files();
+  const LoadSettings settings = settings_of(options);
+  asio::io_context context(1);
+  Fleet fleet(context, settings, door_of(context, settings.url));
+  std::string problem;
+  std::exception_ptr failure;
+  asio::co_spawn(context, fleet.run(), [&](std::exception_ptr thrown, std::string said) {
+    failure = std::move(thrown);
+    problem = std::move(said);
+    context.stop();
+  });
+  context.run();
+  if (failure) std::rethrow_exception(failure);
+  if (!problem.empty()) {
+    fmt::print(stderr, "load: {}\n", problem);
+    return kFailed;
+  }
+  fmt::print("{}\n", to_json(settings, fleet));
+  return all_well(fleet) ? kDone : kFailed;
+}
+
+}  // namespace
+
+void add_load(CLI::App& app, Commands& commands) {
+  CLI::App* sub = app.add_subcommand(
+      "load", "Play at many tables at once, and print one line of JSON about how the server did");
+  const auto options = std::make_shared<Options>();
+  LoadSettings& load_options = options->load;
+  add_url_option(*sub, options->url);
+  sub->add_option("--port", options->port, "Instead of --url: a port of this machine")
+      ->envname("PORT")
+      ->check(CLI::Range(1U, 65535U));
+  sub->add_option("--mode", options->mode,
+                  "closed: every table moves as soon as it may; paced: --rate moves per second; "
+                  "idle: --conns connections that do nothing")
+      ->envname("MODE")
+      ->check(CLI::IsMember({"closed", "paced", "idle"}))
+      ->capture_default_str();
+  sub->add_option("--tables", load_options.tables, "How many tables play")
+      ->envname("ROOMS")
+      ->check(CLI::Range(1U, 100'000U))
+      ->capture_default_str();
+  sub->add_option("--seats", load_options.seats, "Players at each")
+      ->check(CLI::Range(1U, 4U))
+      ->capture_default_str();
+  sub->add_option("--spectators", load_options.spectators, "Spectators at each")
+      ->capture_default_str();
+  sub->add_option("--seconds", options->seconds, "How long is measured")
+      ->envname("DURATION")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
+  sub->add_option("--warmup", options->warmup, "Seconds of play before that")
+      ->envname("WARMUP")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
+  sub->add_option("--rate", load_options.rate, "Moves per second of all tables, when paced")
+      ->envname("RATE")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
+  sub->add_option("--conns", load_options.connections, "Idle connections")
+      ->envname("CONNS")
+      ->check(CLI::Range(1U, 1'000'000U))
+      ->capture_default_str();
+  sub->add_option("--idle-seconds", options->idle_seconds, "How long they are idle")
+      ->envname("IDLE_SECONDS")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
+  sub->add_option("--storm", options->storm_seconds,
+                  "Drop all connections at once, each time after so many seconds; 0: never")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
+  sub->add_option("--patience", options->patience_seconds,
+                  "How many seconds a server that went away is looked for")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
+  sub->add_option("--pid", options->pid,
+                  "The server, when it runs on this machine: measure its processor and memory")
+      ->envname("SERVER_PID");
+  sub->add_option("--seed", load_options.seed, "Of the choices")->capture_default_str();
+  commands.add(sub, [options] { return load(*options); });
+}
+
+}  // namespace aurora::tool

@@ -1,0 +1,157 @@
+#include "tool/load/load_table.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace aurora::tool {
+
+LoadTable::LoadTable(LoadWorld& world, unsigned number) : world_(world) {
+  const auto& settings = world.settings;
+  for (unsigned i = 0; i < settings.seats + settings.spectators; ++i) {
+    const char* const role = i < settings.seats ? "player" : "spectator";
+    clients_.push_back(
+        std::make_unique<Client>(world, fmt::format("{} {}.{}", role, number, i + 1), this));
+  }
+}
+
+bool LoadTable::is_player(const Client& client) const {
+  const auto players = clients_.begin() + static_cast<std::ptrdiff_t>(world_.settings.seats);
+  return std::any_of(clients_.begin(), players,
+                     [&](const auto& player) { return player.get() == &client; });
+}
+
+void LoadTable::begin_game() {
+  id_.clear();
+  code_.clear();
+  recent_ = {};
+  wanted_.clear();
+  acknowledged_ = 0;
+  highest_ = 0;
+  for (const auto& client : clients_)
+    client->leave_table();
+  v1::TableOptions options;
+  options.set_map(v1::MAP_NAME_ALPHA);
+  options.set_seats(world_.settings.seats);
+  options.set_spectators(world_.settings.spectators > 0);
+  clients_.front()->create_table(std::move(options));
+}
+
+bool LoadTable::playing() const {
+  return !id_.empty() &&
+         std::ranges::all_of(clients_, [](const auto& client) { return client->following(); });
+}
+
+void LoadTable::connected(Client& client) {
+  if (id_.empty()) {
+    // Lost on the way: the table that was asked for, if there is one, stays without us.
+    if (world_.playing && &client == clients_.front().get()) begin_game();
+  } else if (client.table_id() == id_) {
+    client.watch_table(id_);
+  } else if (is_player(client)) {
+    client.join_table(code_);
+  } else {
+    client.watch_table(id_);
+  }
+}
+
+void LoadTable::informed(Client& client, const v1::TableInfo& table) {
+  if (!id_.empty() || &client != clients_.front().get()) return;
+  id_ = table.table_id();
+  code_ = table.code();
+  for (const auto& other : clients_) {
+    if (other.get() == &client) continue;
+    if (is_player(*other)) {
+      other->join_table(code_);
+    } else {
+      other->watch_table(id_);
+    }
+  }
+}
+
+void LoadTable::want_move(LoadWorld::TimePoint due) {
+  wanted_.push_back(due);
+  act();
+}
+
+void LoadTable::act() {
+  for (const auto& client : clients_)
+    client->act();
+}
+
+std::optional<LoadWorld::TimePoint> LoadTable::take_turn() {
+  if (!world_.playing || world_.stopping) return std::nullopt;
+  if (world_.settings.mode == LoadMode::kClosed) return LoadWorld::Clock::now();
+  if (wanted_.empty()) return std::nullopt;
+  const auto due = wanted_.front();
+  wanted_.pop_front();
+  return due;
+}
+
+LoadTable::Move& LoadTable::move(std::uint32_t version) {
+  Move& move = recent_.at(version % recent_.size());
+  if (move.version != version) move = Move{.version = version};
+  return move;
+}
+
+void LoadTable::seen(Client& client, const Sighting& sighting) {
+  if (sighting.hand && !is_player(client)) ++world_.tally.faults.secrets;
+  if (!sighting.snapshot) {
+    Move& seen = move(sighting.version);
+    if (seen.viewers > 0 && seen.shared != sighting.shared) ++world_.tally.faults.unequal;
+    seen.shared = sighting.shared;
+    ++seen.viewers;
+    seen.last = LoadWorld::Clock::now();
+    settle(seen);
+  }
+  if (client.over() && at_rest() &&
+      std::ranges::all_of(clients_, [](const auto& other) { return other->over(); })) {
+    end_game();
+  }
+}
+
+void LoadTable::acknowledged(Client& /*client*/, std::uint32_t version,
+                             LoadWorld::TimePoint begun) {
+  Tally& tally = world_.tally;
+  ++acknowledged_;
+  highest_ = std::max(highest_, version);
+  ++tally.moves_total;
+  Move& known = move(version);
+  if (known.acknowledged) ++tally.faults.doubled;  // two commands with one version
+  known.acknowledged = true;
+  known.begun = begun;
+  if (tally.measuring) {
+    ++tally.moves;
+    tally.ack.add(LoadWorld::Clock::now() - begun);
+  }
+  settle(known);
+}
+
+/// Who came back in between has no part in the time that a move takes.
+void LoadTable::settle(const Move& move) {
+  if (world_.tally.measuring && move.acknowledged && move.viewers == clients_.size()) {
+    world_.tally.last.add(move.last - move.begun);
+  }
+}
+
+bool LoadTable::at_rest() const {
+  return std::ranges::all_of(clients_, [this](const auto& client) {
+    return !client->waiting() && client->version() == clients_.front()->version();
+  });
+}
+
+void LoadTable::check_count() {
+  const std::uint32_t version = clients_.front()->version();
+  Faults& faults = world_.tally.faults;
+  if (highest_ > version) ++faults.lost;
+  if (acknowledged_ > version) faults.lost += acknowledged_ - version;
+  if (acknowledged_ < version) faults.doubled += version - acknowledged_;
+}
+
+void LoadTable::end_game() {
+  check_count();
+  ++world_.tally.games;
+  if (!world_.stopping) begin_game();
+}
+
+}  // namespace aurora::tool

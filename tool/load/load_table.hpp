@@ -1,0 +1,66 @@
+// One table of a load: the same people play one game after the other at it.
+#pragma once
+
+#include <array>
+#include <deque>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tool/load/client.hpp"
+#include "tool/load/world.hpp"
+
+namespace aurora::tool {
+
+class LoadTable final : public ClientTable {
+ public:
+  LoadTable(LoadWorld& world, unsigned number);
+
+  [[nodiscard]] const std::vector<std::unique_ptr<Client>>& clients() const { return clients_; }
+  /// Makes a table and plays at it, again and again.
+  void begin_game();
+  /// All clients see a game that runs.
+  [[nodiscard]] bool playing() const;
+  /// A move is wanted, and counts from this moment on.
+  void want_move(LoadWorld::TimePoint due);
+  /// Lets all players move that can.
+  void act();
+
+  /// No command waits for an answer, and all clients have seen the same.
+  [[nodiscard]] bool at_rest() const;
+  /// Compares what was acknowledged with what the game knows of it; for a table at rest.
+  void check_count();
+
+  void connected(Client& client) override;
+  void informed(Client& client, const v1::TableInfo& table) override;
+  void seen(Client& client, const Sighting& sighting) override;
+  void acknowledged(Client& client, std::uint32_t version, LoadWorld::TimePoint begun) override;
+  std::optional<LoadWorld::TimePoint> take_turn() override;
+
+ private:
+  struct Move {
+    std::uint32_t version = 0;
+    bool acknowledged = false;
+    LoadWorld::TimePoint begun;
+    LoadWorld::TimePoint last;
+    std::uint64_t shared = 0;
+    std::size_t viewers = 0;  ///< that have the update
+  };
+
+  [[nodiscard]] bool is_player(const Client& client) const;
+  [[nodiscard]] Move& move(std::uint32_t version);
+  void settle(const Move& move);
+  void end_game();
+
+  LoadWorld& world_;
+  std::vector<std::unique_ptr<Client>> clients_;  // the players first
+  std::string id_;
+  std::string code_;
+  std::array<Move, 64> recent_;  // by version
+  std::deque<LoadWorld::TimePoint> wanted_;
+  std::uint32_t acknowledged_ = 0;
+  std::uint32_t highest_ = 0;  ///< of the versions that were acknowledged
+};
+
+}  // namespace aurora::tool
