@@ -21,6 +21,5 @@ set(AURORA_ONLINE_HEADERS
     <boost/asio/co_spawn.hpp>
     <boost/asio/ip/tcp.hpp>
     <boost/asio/steady_timer.hpp>
-    <boost/asio/strand.hpp>
     <boost/asio/use_awaitable.hpp>
     <spdlog/spdlog.h>)

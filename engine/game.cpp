@@ -9,6 +9,7 @@
 #include "engine/expansion/copying.hpp"
 #include "engine/procedures/procedures.hpp"
 #include "engine/rules.hpp"
+#include "engine/variant.hpp"
 
 namespace aurora::engine {
 namespace {
@@ -171,7 +172,7 @@ bool accept_anywhere(Context& ctx, Seat seat, const Choice& choice) {
   const auto* use = std::get_if<UseItem>(&choice);
   if (use != nullptr && use->item != ItemKind::kNitrousOxide)
     use_item(ctx, seat, *use);
-  else if (std::holds_alternative<BoostJammer>(choice))
+  else if (is<BoostJammer>(choice))
     boost_jammer(ctx, seat);
   else if (const auto* copy = std::get_if<CopyAbility>(&choice))
     copy_ability(ctx, seat, copy->of);

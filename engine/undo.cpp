@@ -22,30 +22,46 @@ constexpr bool kReveals =
 template <class T>
 constexpr bool kEndsTurn = kIsOneOf<T, TurnEnded, PhaseStarted, RoundStarted>;
 
-bool reveals(const Event& event) {
-  return std::visit([]<class T>(const T&) { return kReveals<T>; }, event);
+/// What a command has brought about, as far as taking it back is concerned.
+struct Effects {
+  bool random = false;
+  bool revealed = false;
+  bool game_over = false;
+  bool ended_turn = false;
+};
+
+Effects effects_of(std::span<const Event> events) {
+  Effects effects;
+  for (const Event& event : events) {
+    std::visit(
+        [&]<class T>(const T&) {
+          effects.random |= std::is_same_v<T, RandomnessUsed>;
+          effects.revealed |= kReveals<T>;
+          effects.game_over |= std::is_same_v<T, GameEnded>;
+          effects.ended_turn |= kEndsTurn<T>;
+        },
+        event);
+  }
+  return effects;
 }
 
-bool ends_turn(const Event& event) {
-  return std::visit([]<class T>(const T&) { return kEndsTurn<T>; }, event);
+std::optional<UndoBarrier> barrier_of(const Effects& effects) {
+  if (effects.game_over) return UndoBarrier::kGameOver;
+  if (effects.random) return UndoBarrier::kRandomness;
+  if (effects.revealed) return UndoBarrier::kRevelation;
+  return std::nullopt;
 }
 
 }  // namespace
 
 std::optional<UndoBarrier> barrier_in(std::span<const Event> events) {
-  const auto random = [](const Event& event) {
-    return std::holds_alternative<RandomnessUsed>(event);
-  };
-  const auto over = [](const Event& event) { return std::holds_alternative<GameEnded>(event); };
-  if (std::ranges::any_of(events, over)) return UndoBarrier::kGameOver;
-  if (std::ranges::any_of(events, random)) return UndoBarrier::kRandomness;
-  if (std::ranges::any_of(events, reveals)) return UndoBarrier::kRevelation;
-  return std::nullopt;
+  return barrier_of(effects_of(events));
 }
 
 void UndoHistory::add(Seat seat, const GameState& before, const GameState& after,
                       std::span<const Event> events) {
-  if (const auto barrier = barrier_in(events)) {
+  const Effects effects = effects_of(events);
+  if (const auto barrier = barrier_of(effects)) {
     steps_.clear();
     barrier_ = *barrier;
     return;
@@ -59,8 +75,8 @@ void UndoHistory::add(Seat seat, const GameState& before, const GameState& after
     barrier_ = UndoBarrier::kBeginning;
   }
   seat_ = seat;
-  const bool ended = std::ranges::any_of(events, ends_turn) || !deciders(after).has(seat);
-  steps_.push_back({before, ended && deciders(before).has(seat)});
+  const bool ended = effects.ended_turn || !deciders(after).has(seat);
+  steps_.push_back({StateDelta(before, after), ended && deciders(before).has(seat)});
 }
 
 UndoOffer UndoHistory::offer(Seat seat) const {
@@ -72,10 +88,11 @@ UndoOffer UndoHistory::offer(Seat seat) const {
           .barrier = barrier_};
 }
 
-GameState UndoHistory::take_back(std::size_t steps) {
-  const GameState before = steps_[steps_.size() - steps].before;
-  steps_.resize(steps_.size() - steps);
-  return before;
+void UndoHistory::take_back(std::size_t steps, GameState& state) {
+  for (; steps > 0; --steps) {
+    steps_.back().back.undo(state);
+    steps_.pop_back();
+  }
 }
 
 }  // namespace aurora::engine

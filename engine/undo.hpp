@@ -2,7 +2,7 @@
 //
 // Nothing is taken back from which anybody has learned something: a random event, a revealed card.
 // Nor does a seat reach past what another seat has done. What is left are the last commands of one
-// seat, and going back is no more than taking up the state before them.
+// seat.
 #pragma once
 
 #include <cstdint>
@@ -13,6 +13,7 @@
 #include "engine/event.hpp"
 #include "engine/ids.hpp"
 #include "engine/state.hpp"
+#include "engine/state_delta.hpp"
 
 namespace aurora::engine {
 
@@ -35,7 +36,7 @@ struct UndoOffer {
   friend bool operator==(const UndoOffer&, const UndoOffer&) = default;
 };
 
-/// The last commands of one seat, with the states before them.
+/// The last commands of one seat, with the way back to the states before them.
 class UndoHistory {
  public:
   /// Bounds the memory of a game that goes on without a barrier.
@@ -45,13 +46,13 @@ class UndoHistory {
   void add(Seat seat, const GameState& before, const GameState& after,
            std::span<const Event> events);
   [[nodiscard]] UndoOffer offer(Seat seat) const;
-  /// Forgets the last `steps` commands and returns the state before them; at least 1, and no more
-  /// than consent_steps of the seat's offer.
-  [[nodiscard]] GameState take_back(std::size_t steps);
+  /// Forgets the last `steps` commands, and makes the state after them the one before; at least 1,
+  /// and no more than consent_steps of the seat's offer.
+  void take_back(std::size_t steps, GameState& state);
 
  private:
   struct Step {
-    GameState before;
+    StateDelta back;
     bool ended_turn = false;
   };
 

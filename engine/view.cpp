@@ -143,10 +143,16 @@ View view(const Catalog& catalog, const GameState& state, Viewer viewer) {
     v.expansion.destroyed[i] = state.players[i].turrets;
   }
   v.decision = decision_of(now);
-  if (viewer.valid() && viewer.index() < state.seats) v.hand.items = state.player(viewer).hand;
+  v.hand = hand_of(state, viewer);
   v.automa = automa_of(state.automa);
   v.result = result_of(state);
   return v;
+}
+
+HandView hand_of(const GameState& state, Viewer viewer) {
+  HandView hand;
+  if (viewer.valid() && viewer.index() < state.seats) hand.items = state.player(viewer).hand;
+  return hand;
 }
 
 }  // namespace aurora::engine

@@ -173,6 +173,10 @@ struct View {
 /// What `viewer` may know of the game.
 [[nodiscard]] View view(const Catalog& catalog, const GameState& state, Viewer viewer);
 
+/// The only section that depends on who looks (INFO-02): with it, what a spectator sees becomes
+/// what the viewer sees.
+[[nodiscard]] HandView hand_of(const GameState& state, Viewer viewer);
+
 // --- the log
 // ----------------------------------------------------------------------------------------
 

@@ -51,7 +51,7 @@ class Recorder {
   [[nodiscard]] Moment moment_of(const engine::GameState& state) const {
     Moment moment{.view = engine::view(catalog_, state, engine::spectator())};
     for (std::size_t i = 0; i < moment.view.seats; ++i) {
-      moment.hands.at(i) = engine::view(catalog_, state, engine::seat_at(i)).hand;
+      moment.hands.at(i) = engine::hand_of(state, engine::seat_at(i));
     }
     return moment;
   }
@@ -65,7 +65,7 @@ class Recorder {
 
   void write_line(const engine::Event& event, v1::RecordedStep& out) const {
     const auto open = engine::redact(event, engine::spectator());
-    v1::RecordedLine line;
+    v1::RecordedLine& line = *out.add_log();
     if (open) {
       to_wire(*open, *line.mutable_entry());
     }
@@ -77,8 +77,8 @@ class Recorder {
         to_wire(*own, *seat.mutable_entry());
       }
     }
-    if (line.has_entry() || line.own_size() > 0) {
-      out.add_log()->Swap(&line);
+    if (!line.has_entry() && line.own_size() == 0) {
+      out.mutable_log()->RemoveLast();
     }
   }
 
@@ -122,10 +122,10 @@ const v1::LogEntry* entry_for(const v1::RecordedLine& line, const Eyes& eyes) {
 
 Difference record(const engine::Catalog& catalog, const v1::PackRef& pack,
                   const v1::RulesRef& rules, const v1::Replay& replay, v1::Recording& out) {
-  v1::Recording recording;
+  out.Clear();
   const auto game = std::make_unique<Reenactment>(catalog, pack, replay);
   if (auto difference = game->begin()) return difference;
-  const auto recorder = std::make_unique<Recorder>(catalog, recording);
+  const auto recorder = std::make_unique<Recorder>(catalog, out);
   recorder->begin(game->state());
   while (!game->done()) {
     const v1::ReplayStep& step = replay.steps(game->steps());
@@ -133,9 +133,8 @@ Difference record(const engine::Catalog& catalog, const v1::PackRef& pack,
     recorder->add(step, game->state(), game->events());
   }
   if (auto difference = game->end()) return difference;
-  *recording.mutable_rules() = rules;
-  *recording.mutable_pack() = pack;
-  out.Swap(&recording);
+  *out.mutable_rules() = rules;
+  *out.mutable_pack() = pack;
   return {};
 }
 

@@ -84,7 +84,7 @@ Difference Reenactment::take_back(engine::Seat seat, const v1::ReplayStep& step)
     return where + who + " could not take " + std::to_string(step.undone_steps()) +
            " commands back";
   }
-  state_ = history_.take_back(step.undone_steps());
+  history_.take_back(step.undone_steps(), state_);
   events_.clear();
   if (engine::digest(state_) != step.digest()) {
     return where + "what " + who + " took back leads to another state than the replay says";

@@ -1,6 +1,8 @@
 #include "protocol/view_codec.hpp"
 
 #include <algorithm>
+#include <cstring>
+#include <type_traits>
 #include <utility>
 
 #include "protocol/sections/section_codec.hpp"
@@ -37,6 +39,15 @@ class Writer {
   bool any_ = false;
 };
 
+/// Whether two sections differ. Most of them are alike in every byte, and that is found out many
+/// times faster than member by member; unlike bytes that do not belong to the value count for
+/// nothing.
+template <class Section>
+bool differ(const Section& a, const Section& b) {
+  static_assert(std::is_trivially_copyable_v<Section>);
+  return std::memcmp(&a, &b, sizeof(Section)) != 0 && !(a == b);
+}
+
 void write_table(const e::View* then, const e::View& now, Writer& writer) {
   if (!then) writer.put(&S::mutable_setup, now);
   if (!then || !sections::same_clockwork(then->progress, now.progress)) {
@@ -45,67 +56,67 @@ void write_table(const e::View* then, const e::View& now, Writer& writer) {
   if (!then || !sections::same_decks(then->progress, now.progress)) {
     writer.put(&S::mutable_decks, now.progress);
   }
-  if (!then || then->zone != now.zone) writer.put(&S::mutable_zone, now.zone);
-  if (!then || then->road.positions != now.road.positions) {
+  if (!then || differ(then->zone, now.zone)) writer.put(&S::mutable_zone, now.zone);
+  if (!then || differ(then->road.positions, now.road.positions)) {
     writer.put(&S::mutable_positions, now.road);
   }
   if (!then || !sections::same_counters(then->road, now.road)) {
     writer.put(&S::mutable_road_counters, now.road);
   }
-  if (!then || then->enemies != now.enemies) writer.put(&S::mutable_enemies, now.enemies);
+  if (!then || differ(then->enemies, now.enemies)) writer.put(&S::mutable_enemies, now.enemies);
 }
 
 void write_piles(const e::PilesView* then, const e::PilesView& now, Writer& writer) {
   static constexpr sections::ExplorationPile kNoCards;
-  if (!then || then->exploration != now.exploration) {
+  if (!then || differ(then->exploration, now.exploration)) {
     writer.put(&S::mutable_exploration_discard, then ? then->exploration : kNoCards,
                now.exploration);
   }
-  if (!then || then->items != now.items) writer.put(&S::mutable_item_discard, now.items);
-  if (!then || then->outcomes != now.outcomes) {
+  if (!then || differ(then->items, now.items)) writer.put(&S::mutable_item_discard, now.items);
+  if (!then || differ(then->outcomes, now.outcomes)) {
     writer.put(&S::mutable_outcome_discard, now.outcomes);
   }
 }
 
 void write_seats(const e::View* then, const e::View& now, Writer& writer) {
   for (std::size_t i = 0; i < now.seats; ++i) {
-    if (!then || then->convoys[i] != now.convoys[i]) {
+    if (!then || differ(then->convoys[i], now.convoys[i])) {
       writer.put_seat(&S::add_convoys, i, now.convoys[i]);
     }
-    if (!then || then->crews[i] != now.crews[i]) {
+    if (!then || differ(then->crews[i], now.crews[i])) {
       writer.put_seat(&S::add_crews, i, now.crews[i]);
     }
-    if (!then || then->standings[i] != now.standings[i]) {
+    if (!then || differ(then->standings[i], now.standings[i])) {
       writer.put_seat(&S::add_standings, i, now.standings[i]);
     }
   }
 }
 
-/// All sections if there is no `before`, else those that differ.
-bool write_sections(const Sight* before, const Sight& after, v1::Sections& out) {
-  const e::View* const then = before ? &before->view : nullptr;
-  const e::View& now = after.view;
-  Writer writer(out);
+/// What all see alike: everything if there is no `then`, else the sections that differ.
+void write_common(const e::View* then, const e::View& now, Writer& writer) {
   write_table(then, now, writer);
   write_piles(then ? &then->piles : nullptr, now.piles, writer);
   write_seats(then, now, writer);
-  if (!then || then->decision != now.decision) writer.put(&S::mutable_decision, now.decision);
-  if (!then || !std::ranges::equal(before->choices, after.choices)) {
-    writer.put(&S::mutable_choices, after.choices);
-  }
-  if (!then || then->hand != now.hand) writer.put(&S::mutable_hand, now.hand);
-  if (now.automa.seat.valid() && (!then || then->automa != now.automa)) {
+  if (!then || differ(then->decision, now.decision)) writer.put(&S::mutable_decision, now.decision);
+  if (now.automa.seat.valid() && (!then || differ(then->automa, now.automa))) {
     writer.put(&S::mutable_automa, now.automa);
   }
-  if (!then || then->result != now.result) {
+  if (!then || differ(then->result, now.result)) {
     writer.put(&S::mutable_result, now.result, std::size_t{now.seats});
   }
   static constexpr e::ExpansionView kNoExpansion;
   const e::ExpansionView& known = then ? then->expansion : kNoExpansion;
-  if (known != now.expansion) {
+  if (differ(known, now.expansion)) {
     writer.put(&S::mutable_expansion, now.expansion, std::size_t{now.seats});
   }
-  return writer.any();
+}
+
+/// What only the viewer sees.
+void write_own(const Own* then, const Own& now, Writer& writer) {
+  if (!then || !std::ranges::equal(then->choices, now.choices)) {
+    writer.put(&S::mutable_choices, now.choices);
+  }
+  if (!then || differ(then->hand, now.hand)) writer.put(&S::mutable_hand, now.hand);
 }
 
 /// Reads the sections that exist once per seat.
@@ -146,10 +157,30 @@ void read_view(const v1::Sections& wire, detail::Reader& reader, e::View& view) 
 
 }  // namespace
 
-void write_snapshot(const Sight& sight, v1::Sections& out) { write_sections(nullptr, sight, out); }
+void write_snapshot(const Sight& sight, v1::Sections& out) {
+  Writer writer(out);
+  write_common(nullptr, sight.view, writer);
+  write_own(nullptr, {sight.choices, sight.view.hand}, writer);
+}
 
 bool write_changes(const Sight& before, const Sight& after, v1::Sections& out) {
-  return write_sections(&before, after, out);
+  Writer writer(out);
+  write_common(&before.view, after.view, writer);
+  const Own then{before.choices, before.view.hand};
+  write_own(&then, {after.choices, after.view.hand}, writer);
+  return writer.any();
+}
+
+void write_common_changes(const e::View& before, const e::View& after, v1::Sections& out) {
+  Writer writer(out);
+  write_common(&before, after, writer);
+}
+
+void write_own_changes(const Own& before, const Own& after, v1::Sections& out) {
+  out.clear_choices();
+  out.clear_hand();
+  Writer writer(out);
+  write_own(&before, after, writer);
 }
 
 Result<void> apply_sections(const v1::Sections& sections, engine::View& view,

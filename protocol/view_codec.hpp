@@ -32,6 +32,18 @@ void write_snapshot(const Sight& sight, v1::Sections& out);
 /// The sections in which two moments of the same viewer differ. False when there are none.
 bool write_changes(const Sight& before, const Sight& after, v1::Sections& out);
 
+/// write_changes() in two parts, for a server that shows the same to many: the sections that all
+/// viewers of a game see alike…
+void write_common_changes(const engine::View& before, const engine::View& after, v1::Sections& out);
+
+/// What only one viewer is shown.
+struct Own {
+  std::span<const engine::Choice> choices;
+  const engine::HandView& hand;
+};
+/// … and those that each viewer has for itself, in place of those in `out`.
+void write_own_changes(const Own& before, const Own& after, v1::Sections& out);
+
 /// Replaces the sections that are present. On failure `view` and `choices` are unchanged.
 Result<void> apply_sections(const v1::Sections& sections, engine::View& view,
                             std::vector<engine::Choice>& choices);

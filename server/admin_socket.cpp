@@ -7,7 +7,6 @@
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/local/stream_protocol.hpp>
 #include <boost/asio/read.hpp>
-#include <boost/asio/strand.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/asio/write.hpp>
 #include <sys/stat.h>
@@ -55,12 +54,11 @@ struct AdminSocket::Impl {
         path(std::move(the_path)),
         answer(std::move(the_answer)),
         log(the_log),
-        acceptor(asio::make_strand(the_context)) {}
+        acceptor(the_context) {}
 
   static asio::awaitable<void> run_accepting(std::shared_ptr<Impl> self) {
     for (;;) {
-      auto [error, socket] =
-          co_await self->acceptor.async_accept(asio::make_strand(self->context), kAwait);
+      auto [error, socket] = co_await self->acceptor.async_accept(kAwait);
       if (error) {
         co_return;
       }

@@ -14,6 +14,7 @@
 #include <boost/asio/use_awaitable.hpp>
 
 #include "server/logging.hpp"
+#include "server/metrics/metrics.hpp"
 #include "server/readiness.hpp"
 #include "storage/group_committer.hpp"
 #include "storage/store.hpp"
@@ -51,8 +52,13 @@ void answer_on_its_executor(Handler handler, Answer answer) {
 }  // namespace
 
 struct Archive::Impl {
-  Impl(storage::Store& the_store, Readiness& the_readiness, Log& the_log)
-      : store(the_store), readiness(the_readiness), log(the_log), committer(the_store) {
+  Impl(storage::Store& the_store, Readiness& the_readiness, Metrics& metrics, Log& the_log)
+      : store(the_store),
+        readiness(the_readiness),
+        log(the_log),
+        committer(the_store, {}, [&metrics](std::size_t groups, std::chrono::nanoseconds took) {
+          metrics.committed(groups, took);
+        }) {
     prober = std::thread([this] { probe_until_stopped(); });
   }
 
@@ -118,10 +124,12 @@ struct Archive::Impl {
   std::thread prober;
 };
 
-Archive::Archive(storage::Store& store, Readiness& readiness, Log& log)
-    : impl_(std::make_unique<Impl>(store, readiness, log)) {}
+Archive::Archive(storage::Store& store, Readiness& readiness, Metrics& metrics, Log& log)
+    : impl_(std::make_unique<Impl>(store, readiness, metrics, log)) {}
 
 Archive::~Archive() { shutdown(); }
+
+std::uint64_t Archive::queued_writes() const { return impl_->committer.stats().queued_groups; }
 
 asio::awaitable<Result<void>> Archive::commit(storage::WriteGroup group) {
   return asio::async_initiate<const asio::use_awaitable_t<>, void(Result<void>)>(

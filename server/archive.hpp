@@ -2,6 +2,7 @@
 // block.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -21,6 +22,7 @@ class Store;
 namespace aurora::server {
 
 class Log;
+class Metrics;
 class Readiness;
 
 /// Every function may be awaited on any executor, and comes back to it. Failures of the disk are
@@ -28,7 +30,7 @@ class Readiness;
 /// itself once in a while.
 class Archive {
  public:
-  Archive(storage::Store& store, Readiness& readiness, Log& log);
+  Archive(storage::Store& store, Readiness& readiness, Metrics& metrics, Log& log);
   Archive(const Archive&) = delete;
   Archive& operator=(const Archive&) = delete;
   ~Archive();
@@ -68,6 +70,9 @@ class Archive {
       storage::PlayerId player);
   [[nodiscard]] boost::asio::awaitable<storage::Result<std::vector<storage::PlayerId>>>
   forgotten_players();
+
+  /// How many writes wait for the disk.
+  [[nodiscard]] std::uint64_t queued_writes() const;
 
   /// Commits and reads what is queued, and takes nothing more. Blocks.
   void shutdown();

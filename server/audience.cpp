@@ -2,7 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <unordered_set>
+#include <utility>
+
+#include <google/protobuf/arena.h>
 
 #include "aurora/v1/session.pb.h"
 #include "engine/game.hpp"
@@ -12,12 +16,12 @@
 
 namespace aurora::server {
 
-/// What all who follow one viewer have been shown.
+/// What all who follow one viewer have been shown, besides what everybody has.
 struct Audience::Stream {
   engine::Viewer viewer;
   bool begun = false;
   std::uint32_t seq = 0;
-  engine::View view;
+  engine::HandView hand;
   std::vector<engine::Choice> choices;
   v1::UndoOffer undo;                                       // of a seat
   std::array<std::optional<protocol::Piece>, 2> snapshots;  // by format; of what is shown now
@@ -26,13 +30,15 @@ struct Audience::Stream {
 /// A message that is written at most once in each format, and only in those that somebody needs.
 class Audience::Encoded {
  public:
-  Encoded(const v1::ServerMessage& message, std::uint64_t& encodings)
-      : message_(message), encodings_(encodings) {}
+  Encoded(const v1::ServerMessage& message, std::uint64_t& encodings,
+          std::shared_ptr<const void> ticket = {})
+      : message_(message), encodings_(encodings), ticket_(std::move(ticket)) {}
 
   const protocol::Piece& in(protocol::Format format) {
     auto& piece = pieces_[static_cast<std::size_t>(format)];
     if (!piece) {
       piece = protocol::encode_piece(format, message_);
+      piece->ticket = ticket_;
       ++encodings_;
     }
     return *piece;
@@ -41,10 +47,48 @@ class Audience::Encoded {
  private:
   const v1::ServerMessage& message_;
   std::uint64_t& encodings_;
+  std::shared_ptr<const void> ticket_;
   std::array<std::optional<protocol::Piece>, 2> pieces_;
 };
 
 namespace {
+
+// An update with a long list of choices; a longer one takes more memory by itself.
+constexpr std::size_t kArenaBytes = std::size_t{32} << 10U;
+
+/// The lines of the log that an update brings, written anew only for viewers who read something
+/// else than the one before.
+class Lines {
+ public:
+  explicit Lines(std::span<const engine::Event> events) : events_(events) {}
+
+  void write_for(engine::Viewer viewer, v1::Update& update) {
+    std::vector<engine::LogEntry> lines;
+    lines.reserve(events_.size());
+    for (const engine::Event& event : events_) {
+      if (auto line = engine::redact(event, viewer)) {
+        lines.push_back(*line);
+      }
+    }
+    if (lines == written_) {
+      return;
+    }
+    update.clear_log();
+    for (const engine::LogEntry& line : lines) {
+      protocol::to_wire(line, *update.add_log());
+    }
+    written_ = std::move(lines);
+  }
+
+ private:
+  std::span<const engine::Event> events_;
+  std::vector<engine::LogEntry> written_;
+};
+
+bool same(const v1::UndoOffer& a, const v1::UndoOffer& b) {
+  return a.free_steps() == b.free_steps() && a.consent_steps() == b.consent_steps() &&
+         a.barrier() == b.barrier();
+}
 
 std::span<const protocol::Piece> one(const protocol::Piece& piece) { return {&piece, 1}; }
 
@@ -134,17 +178,37 @@ Audience::Stream& Audience::stream_of(engine::Viewer viewer) {
   return *streams_.back();
 }
 
-void Audience::look(const Scene& scene, Stream& stream) const {
+void Audience::look(const Scene& scene) {
+  common_ = engine::view(scene.catalog, scene.game, engine::spectator());
+  for (const auto& stream : streams_) {
+    look(scene, *stream);
+  }
+}
+
+/// What a stream has for itself, in place of what the one before had.
+void Audience::write_own_part(const Scene& scene, Stream& stream, v1::Update& update) {
+  const auto choices = std::exchange(stream.choices, {});
+  const engine::HandView hand = stream.hand;
+  const v1::UndoOffer undo = stream.undo;
+  look(scene, stream);
+  protocol::write_own_changes({choices, hand}, {stream.choices, stream.hand},
+                              *update.mutable_changed());
+  if (same(undo, stream.undo)) {
+    update.clear_undo();
+  } else {
+    *update.mutable_undo() = stream.undo;
+  }
+}
+
+void Audience::look(const Scene& scene, Stream& stream) {
   static thread_local engine::ChoiceList choices;
   choices.clear();
   if (stream.viewer.valid()) {
     engine::legal(scene.catalog, scene.game, stream.viewer, choices);
-  }
-  stream.choices.assign(choices.begin(), choices.end());
-  stream.view = engine::view(scene.catalog, scene.game, stream.viewer);
-  if (stream.viewer.valid()) {
     stream.undo = scene.undo.at(stream.viewer.index());
   }
+  stream.choices.assign(choices.begin(), choices.end());
+  stream.hand = engine::hand_of(scene.game, stream.viewer);
   stream.snapshots = {};
   stream.seq = scene.version;
   stream.begun = true;
@@ -154,18 +218,22 @@ protocol::Piece Audience::snapshot(const Scene& scene, engine::Viewer viewer,
                                    protocol::Format format) {
   Stream& stream = stream_of(viewer);
   if (!stream.begun) {
+    common_ = engine::view(scene.catalog, scene.game, engine::spectator());  // it may be the first
     look(scene, stream);
   }
   auto& piece = stream.snapshots.at(static_cast<std::size_t>(format));
   if (piece) {
     return *piece;
   }
+  engine::View view = common_;
+  view.viewer = viewer;
+  view.hand = stream.hand;
   v1::ServerMessage message;
   v1::Snapshot& out = *message.mutable_snapshot();
   out.set_table_id(std::string(scene.table_id));
   out.set_seq(stream.seq);
   out.set_version(scene.version);
-  protocol::write_snapshot({stream.view, stream.choices}, *out.mutable_sections());
+  protocol::write_snapshot({view, stream.choices}, *out.mutable_sections());
   if (viewer.valid()) {
     *out.mutable_undo() = stream.undo;
   }
@@ -176,31 +244,28 @@ protocol::Piece Audience::snapshot(const Scene& scene, engine::Viewer viewer,
 
 void Audience::advance(const Scene& scene, std::span<const engine::Event> events,
                        const Acknowledgement& acknowledgement) {
+  const engine::View before = common_;
+  common_ = engine::view(scene.catalog, scene.game, engine::spectator());
+
+  // One message for all: what everybody sees alike is written once, and each stream puts its own
+  // part in place of that of the one before.
+  alignas(std::max_align_t) static thread_local std::array<char, kArenaBytes> memory;
+  google::protobuf::Arena arena(memory.data(), memory.size());
+  auto& message = *google::protobuf::Arena::CreateMessage<v1::ServerMessage>(&arena);
+  v1::Update& update = *message.mutable_update();
+  update.set_seq(scene.version);
+  update.set_version(scene.version);
+  protocol::write_common_changes(before, common_, *update.mutable_changed());
+  if (scene.clocks) {
+    *update.mutable_clocks() = *scene.clocks;
+  }
+  Lines lines(events);
+
   bool acknowledged = false;
-  Stream before;
   for (const auto& stream : streams_) {
-    std::swap(before.view, stream->view);
-    std::swap(before.choices, stream->choices);
-    before.undo = stream->undo;
-    look(scene, *stream);
-    v1::ServerMessage message;
-    v1::Update& update = *message.mutable_update();
-    update.set_seq(stream->seq);
-    update.set_version(scene.version);
-    (void)protocol::write_changes({before.view, before.choices}, {stream->view, stream->choices},
-                                  *update.mutable_changed());
-    if (before.undo.SerializeAsString() != stream->undo.SerializeAsString()) {
-      *update.mutable_undo() = stream->undo;
-    }
-    if (scene.clocks) {
-      *update.mutable_clocks() = *scene.clocks;
-    }
-    for (const engine::Event& event : events) {
-      if (const auto entry = engine::redact(event, stream->viewer)) {
-        protocol::to_wire(*entry, *update.add_log());
-      }
-    }
-    Encoded encoded(message, encodings_);
+    write_own_part(scene, *stream, update);
+    lines.write_for(stream->viewer, update);
+    Encoded encoded(message, encodings_, acknowledgement.ticket);
     for (Member& member : members_) {
       if (member.viewer != stream->viewer || member.behind) {
         continue;
@@ -220,9 +285,7 @@ void Audience::advance(const Scene& scene, std::span<const engine::Event> events
 }
 
 void Audience::show_anew(const Scene& scene) {
-  for (const auto& stream : streams_) {
-    look(scene, *stream);
-  }
+  look(scene);
   tell([&](engine::Viewer viewer, protocol::Format format) {
     return snapshot(scene, viewer, format);
   });

@@ -24,7 +24,8 @@
 
 namespace aurora::v1 {
 class ServerMessage;
-}
+class Update;
+}  // namespace aurora::v1
 
 namespace aurora::server {
 
@@ -54,6 +55,7 @@ struct Scene {
 struct Acknowledgement {
   std::shared_ptr<Watcher> watcher;
   protocol::Piece piece;
+  std::shared_ptr<const void> ticket{};  ///< of all updates, see protocol::Piece
 };
 
 class Audience {
@@ -112,11 +114,15 @@ class Audience {
   class Encoded;
 
   [[nodiscard]] Stream& stream_of(engine::Viewer viewer);
-  /// Shows a stream the scene without a message.
-  void look(const Scene& scene, Stream& stream) const;
+  /// Shows everybody the scene without a message.
+  void look(const Scene& scene);
+  /// Shows a stream its own part of the scene.
+  static void look(const Scene& scene, Stream& stream);
+  static void write_own_part(const Scene& scene, Stream& stream, v1::Update& update);
   void remove_if(const std::function<bool(const Member&)>& which);
 
   std::vector<Member> members_;
+  engine::View common_;                           // what all streams show, but for their own part
   std::vector<std::unique_ptr<Stream>> streams_;  // of the viewers that are followed
   std::uint64_t encodings_ = 0;
 };

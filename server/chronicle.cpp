@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include <google/protobuf/arena.h>
+
 #include "aurora/v1/games.pb.h"
 #include "protocol/errors.hpp"
 #include "protocol/limits.hpp"
@@ -140,7 +142,8 @@ asio::awaitable<void> Chronicle::keep(storage::TableId id) {
   }
   const v1::GameSummary summary = summary_of(*game);
   storage::WriteGroup lasting{entry_of(*game, summary)};
-  v1::Recording recording;
+  google::protobuf::Arena arena;
+  auto& recording = *google::protobuf::Arena::CreateMessage<v1::Recording>(&arena);
   if (const auto problem = record(game->replay, recording)) {
     log_.warning("game not recorded", {{"table", id.text()}, {"problem", *problem}});
   } else {

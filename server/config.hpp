@@ -36,6 +36,7 @@ struct Config {
   unsigned threads = 0;                          ///< never 0 after load_config()
   std::chrono::milliseconds bot_delay{600};      ///< how long a bot of the server thinks
   Door door;
+  std::optional<ListenAddress> metrics;  ///< nothing: beside everything else, for the own machine
   LogLevel log_level = LogLevel::kInfo;
   LogFormat log_format = LogFormat::kText;
 };

@@ -22,6 +22,11 @@ bool set_listen(Config& config, const std::string& text) {
   return address.has_value();
 }
 
+bool set_metrics(Config& config, const std::string& text) {
+  config.metrics = parse_listen_address(text);
+  return config.metrics.has_value();
+}
+
 bool set_data(Config& config, const std::string& text) {
   config.data = text;
   return !text.empty();
@@ -119,6 +124,10 @@ constexpr std::array kOptions{
     ConfigOption{
         "origins", "LIST", "other pages that may connect, separated by commas (default: none)",
         "a list of origins, such as https://example.org,https://www.example.org", &set_origins},
+    ConfigOption{"metrics", "ADDRESS:PORT",
+                 "where to serve /metrics for Prometheus (default: on the port of --listen, to "
+                 "this machine only)",
+                 "an IP address and a port, such as 127.0.0.1:9464", &set_metrics},
     ConfigOption{"log-level", "LEVEL", "trace, debug, info, warning, error or off (default info)",
                  "trace, debug, info, warning, error or off", &set_log_level},
     ConfigOption{"log-format", "FORMAT", "text or json (default text)", "text or json",

@@ -133,6 +133,12 @@ Ask ask_of(const HttpRequest& request) {
           view_of(request[http::field::authorization])};
 }
 
+/// Whether it comes from the server's own machine, and not through a proxy there.
+bool is_local(const asio::ip::address& peer, const HttpRequest& request) {
+  return is_loopback(peer.to_string()) && request.find("X-Forwarded-For") == request.end() &&
+         request.find("Forwarded") == request.end();
+}
+
 bool asks_for_websocket(const HttpRequest& request) {
   const std::string_view target(request.target().data(), request.target().size());
   return target.substr(0, target.find('?')) == "/ws";
@@ -179,6 +185,9 @@ asio::awaitable<void> run_http_session(asio::ip::tcp::socket socket, HttpService
     }
     const HttpRequest& request = parser.get();
     keep_alive = keep_alive && request.keep_alive();
+    if (!page && services.metrics_only) {
+      page = services.site.answer_on_metrics_port(ask_of(request));
+    }
     if (!page && asks_for_websocket(request)) {
       const auto offered = request[http::field::sec_websocket_protocol];
       const auto format = negotiate({offered.data(), offered.size()});
@@ -202,7 +211,9 @@ asio::awaitable<void> run_http_session(asio::ip::tcp::socket socket, HttpService
       page = co_await services.downloads.answer(ask_of(request));
     }
     if (!page) {
-      page = services.site.answer(ask_of(request));
+      Ask ask = ask_of(request);
+      ask.local = is_local(peer, request);
+      page = services.site.answer(ask);
     }
     const bool head = request.method() == http::verb::head;
     const HttpResponse response =

@@ -27,6 +27,7 @@ struct HttpServices {
   const Limits& limits;
   const Door& door;
   const OnUpgrade& on_upgrade;
+  bool metrics_only = false;  ///< a port for whoever watches over the server
 };
 
 /// Serves one connection until it closes or becomes a WebSocket.

@@ -195,7 +195,8 @@ Problem fold_event(const Ruleset& rules, const v1::CommandsUndone& event, storag
     return "the record of what was taken back after command " + std::to_string(ledger.version) +
            " is damaged";
   }
-  const engine::GameState before = ledger.history.take_back(event.steps());
+  engine::GameState before = ledger.game;
+  ledger.history.take_back(event.steps(), before);
   if (engine::digest(before) != event.digest()) {
     return "what was taken back after command " + std::to_string(ledger.version) +
            " does not lead to where it was recorded";

@@ -26,13 +26,16 @@ struct Limits {
   Milliseconds check_interval{500};    ///< how often the three timeouts above are looked at
 
   std::size_t connections_per_address = 256;  ///< see server/address.hpp
-  bool limit_loopback = false;  ///< also the machine of the server, where a proxy may stand
+  bool limit_loopback = false;  ///< also the server's own machine, where a proxy may stand
 
   // what one session may ask for: steady rates, and bursts on top
-  double frames_per_second = 50;
-  double frame_burst = 200;
-  double bytes_per_second = 64.0 * 1024;
-  double byte_burst = 256.0 * 1024;
+  double frames_per_second = 1000;
+  double frame_burst = 2000;
+  double bytes_per_second = 256.0 * 1024;
+  double byte_burst = 1024.0 * 1024;
+  // … and all sessions of one address together, but see limit_loopback
+  double frames_per_second_of_address = 3000;
+  double frame_burst_of_address = 6000;
   unsigned strikes = 100;  ///< refused or unreadable frames in a row that end the session
 
   // what may wait: for one session, and for one table

@@ -5,13 +5,12 @@
 
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
-#include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/asio/strand.hpp>
 #include <boost/asio/use_awaitable.hpp>
 
 #include "server/logging.hpp"
 #include "server/spawn.hpp"
+#include "server/workers.hpp"
 
 namespace aurora::server {
 
@@ -27,14 +26,14 @@ constexpr std::chrono::milliseconds kPauseAfterFailure{50};
 }  // namespace
 
 struct Listener::Impl {
-  Impl(asio::io_context& the_context, Log& the_log)
-      : context(the_context), log(the_log), acceptor(asio::make_strand(the_context)) {}
+  Impl(Workers& the_workers, Log& the_log)
+      : workers(the_workers), log(the_log), acceptor(the_workers.first()) {}
 
   static asio::awaitable<void> run_accepting(std::shared_ptr<Impl> self,
                                              OnConnection on_connection) {
     while (self->acceptor.is_open()) {
       auto [error, socket] = co_await self->acceptor.async_accept(
-          asio::make_strand(self->context), asio::as_tuple(asio::use_awaitable));
+          self->workers.next(), asio::as_tuple(asio::use_awaitable));
       if (!error) {
         error_code ignored;
         socket.set_option(tcp::no_delay(true), ignored);
@@ -47,7 +46,7 @@ struct Listener::Impl {
     }
   }
 
-  asio::io_context& context;
+  Workers& workers;
   Log& log;
   tcp::acceptor acceptor;
 };
@@ -56,10 +55,10 @@ Listener::Listener(std::shared_ptr<Impl> impl) : impl_(std::move(impl)) {}
 
 Listener::~Listener() = default;
 
-std::variant<std::unique_ptr<Listener>, std::string> Listener::open(asio::io_context& context,
+std::variant<std::unique_ptr<Listener>, std::string> Listener::open(Workers& workers,
                                                                     const ListenAddress& address,
                                                                     Log& log) {
-  auto impl = std::make_shared<Impl>(context, log);
+  auto impl = std::make_shared<Impl>(workers, log);
   error_code error;
   const tcp::endpoint endpoint(asio::ip::make_address(address.host, error), address.port);
   const auto step = [&](auto&& action) {
@@ -93,12 +92,12 @@ void Listener::start(OnConnection on_connection) {
 }
 
 asio::awaitable<void> Listener::close() {
-  const auto close_on_the_strand = [](std::shared_ptr<Impl> impl) -> asio::awaitable<void> {
+  const auto close_on_its_loop = [](std::shared_ptr<Impl> impl) -> asio::awaitable<void> {
     error_code ignored;
     impl->acceptor.close(ignored);
     co_return;
   };
-  co_await asio::co_spawn(impl_->acceptor.get_executor(), close_on_the_strand(impl_),
+  co_await asio::co_spawn(impl_->acceptor.get_executor(), close_on_its_loop(impl_),
                           asio::use_awaitable);
 }
 

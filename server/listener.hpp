@@ -1,4 +1,4 @@
-// Accepts connections and hands each one on, on a strand of its own.
+// Accepts connections and hands each one on, with the executor whose turn it is.
 #pragma once
 
 #include <cstdint>
@@ -12,13 +12,10 @@
 
 #include "server/config.hpp"
 
-namespace boost::asio {
-class io_context;
-}
-
 namespace aurora::server {
 
 class Log;
+class Workers;
 
 class Listener {
  public:
@@ -26,7 +23,7 @@ class Listener {
 
   /// Binds and listens, or says in one sentence why it cannot.
   [[nodiscard]] static std::variant<std::unique_ptr<Listener>, std::string> open(
-      boost::asio::io_context& context, const ListenAddress& address, Log& log);
+      Workers& workers, const ListenAddress& address, Log& log);
 
   Listener(const Listener&) = delete;
   Listener& operator=(const Listener&) = delete;

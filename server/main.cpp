@@ -72,7 +72,8 @@ int serve(const server::Config& config) {
     }
   }
   // This also makes the directory, and locks it against a second server.
-  auto store = storage::SqliteStore::open(config.data / "aurora.db");
+  const std::filesystem::path database = config.data / "aurora.db";
+  auto store = storage::SqliteStore::open(database);
   if (!store) {
     return fail("the data directory " + config.data.string() +
                 " cannot be used: " + store.error().message);
@@ -87,6 +88,8 @@ int serve(const server::Config& config) {
                          .limits = limits,
                          .door = config.door,
                          .admin_socket = config.data / "admin.sock",
+                         .metrics = config.metrics,
+                         .database = database,
                          .web = web},
                         own_pack ? *own_pack : content::base_pack(), **store, log);
   if (const auto problem = server.start()) {

@@ -10,6 +10,9 @@ Outbox::Put Outbox::add(Pieces pieces) {
   }
   for (const protocol::Piece& piece : pieces) {
     writer_.add(piece);
+    if (piece.ticket) {
+      tickets_.push_back(piece.ticket);
+    }
   }
   return std::exchange(writing_, true) ? Put::kQueued : Put::kWakeWriter;
 }
@@ -74,13 +77,22 @@ bool Outbox::closed() const {
   return closed_;
 }
 
-std::string Outbox::take() {
+bool Outbox::take(Frame& frame) {
+  frame.tickets.clear();
   const std::lock_guard lock(mutex_);
   if (writer_.empty()) {
     writing_ = false;
-    return {};
+    frame.bytes.clear();
+    return false;
   }
-  return writer_.take();
+  frame.bytes = writer_.take();
+  std::swap(frame.tickets, tickets_);
+  return true;
+}
+
+std::size_t Outbox::size() const {
+  const std::lock_guard lock(mutex_);
+  return writer_.size();
 }
 
 std::optional<CurrentWatch> Outbox::take_refused() {

@@ -9,6 +9,7 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "protocol/frame.hpp"
 #include "server/watcher.hpp"
@@ -51,12 +52,19 @@ class Outbox {
   Put close(Pieces last_words);
   [[nodiscard]] bool closed() const;
 
-  /// For the writer: everything that is due, as one frame. Empty: nothing is, and the writer ends.
-  [[nodiscard]] std::string take();
+  /// What leaves in one write.
+  struct Frame {
+    std::string bytes;
+    std::vector<std::shared_ptr<const void>> tickets;  ///< of its pieces
+  };
+  /// For the writer: everything that is due, in place of the frame before. False: nothing is, and
+  /// the writer ends.
+  [[nodiscard]] bool take(Frame& frame);
   /// After a frame has left: the watch that was refused a push and may try again, if there is one.
   [[nodiscard]] std::optional<CurrentWatch> take_refused();
 
   [[nodiscard]] bool over_limit() const;
+  [[nodiscard]] std::size_t size() const;
   [[nodiscard]] CurrentWatch current_watch() const;
 
  private:
@@ -65,6 +73,7 @@ class Outbox {
 
   mutable std::mutex mutex_;
   protocol::FrameWriter writer_;
+  std::vector<std::shared_ptr<const void>> tickets_;
   std::size_t most_bytes_;
   CurrentWatch watch_;
   bool writing_ = false;

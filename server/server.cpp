@@ -3,15 +3,10 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
-#include <thread>
 #include <utility>
-#include <vector>
 
 #include <boost/asio/as_tuple.hpp>
-#include <boost/asio/executor_work_guard.hpp>
-#include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/asio/strand.hpp>
 #include <boost/asio/use_awaitable.hpp>
 
 #include "aurora/v1/session.pb.h"
@@ -31,6 +26,7 @@
 #include "server/logging.hpp"
 #include "server/match_queue.hpp"
 #include "server/matching.hpp"
+#include "server/metrics/metrics.hpp"
 #include "server/readiness.hpp"
 #include "server/replay_downloads.hpp"
 #include "server/ruleset.hpp"
@@ -41,6 +37,7 @@
 #include "server/table_registry.hpp"
 #include "server/table_summary.hpp"
 #include "server/websocket.hpp"
+#include "server/workers.hpp"
 
 namespace aurora::server {
 
@@ -52,6 +49,13 @@ namespace {
 
 constexpr milliseconds kDrainInterval{2};
 
+/// 0 when there is no such file.
+std::uint64_t size_of(const std::filesystem::path& file) {
+  std::error_code none;
+  const auto size = std::filesystem::file_size(file, none);
+  return none ? 0 : size;
+}
+
 }  // namespace
 
 struct Server::Impl {
@@ -60,20 +64,39 @@ struct Server::Impl {
       : options(the_options),
         log(the_log),
         rules(make_ruleset(pack)),
-        context(std::make_unique<asio::io_context>(static_cast<int>(the_options.threads))),
-        archive(store, readiness, the_log),
+        metrics(rules),
+        workers(std::make_unique<Workers>(the_options.threads, the_log)),
+        archive(store, readiness, metrics, the_log),
         identity(archive),
         bans(archive, the_log),
         chronicle(archive, forgotten, rules, options.limits, the_log),
         accounts(archive, chronicle, forgotten, options.limits),
-        tables(archive, *options.clock, chronicle, forgotten, rules, options.limits, the_log,
-               [this]() -> asio::any_io_executor { return asio::make_strand(*context); }),
+        tables(archive, *options.clock, chronicle, forgotten, rules, options.limits, metrics,
+               the_log, [this] { return workers->next(); }),
         lobby(archive, tables, rules, options.limits, options.draw_secret),
         feed(lobby),
         content(rules),
         admin({archive, accounts, tables, sessions, bans, readiness, store, rules, the_log}),
         site(readiness, [this] { return facts(); }, WebFiles::read(the_options.web)) {
     bans.load(store);
+    site.show_metrics([this] { return metrics.text(gauges()); }, options.metrics.has_value());
+  }
+
+  Gauges gauges() const {
+    Gauges now{.connections = sessions.count(),
+               .tables_waiting = tables.count(storage::TableStatus::kLobby),
+               .tables_playing = tables.count(storage::TableStatus::kPlaying),
+               .tables_in_memory = tables.in_memory(),
+               .queued_writes = archive.queued_writes(),
+               .storage_works = !readiness.storage_problem()};
+    for (const auto& session : sessions.all()) {
+      now.outbox_bytes += session->waiting_bytes();
+    }
+    if (!options.database.empty()) {
+      now.database_bytes = size_of(options.database);
+      now.journal_bytes = size_of(options.database.string() + "-wal");
+    }
+    return now;
   }
 
   SiteFacts facts() const {
@@ -85,11 +108,11 @@ struct Server::Impl {
   }
 
   SessionServices session_services() {
-    return {identity, accounts, lobby,    feed,  matches,   tables,         chronicle,
-            bans,     content,  sessions, rules, readiness, options.limits, log};
+    return {identity, accounts, lobby, feed,      matches,        tables,  chronicle, bans,
+            content,  sessions, rules, readiness, options.limits, metrics, log};
   }
 
-  void serve(asio::ip::tcp::socket socket) {
+  void serve(asio::ip::tcp::socket socket, bool metrics_only) {
     const auto executor = socket.get_executor();
     if (options.limits.send_buffer_bytes > 0) {
       boost::system::error_code ignored;
@@ -97,8 +120,8 @@ struct Server::Impl {
                         ignored);
     }
     spawn(executor, log, "http",
-          run_http_session(std::move(socket),
-                           {site, downloads, options.limits, options.door, on_upgrade}));
+          run_http_session(std::move(socket), {site, downloads, options.limits, options.door,
+                                               on_upgrade, metrics_only}));
   }
 
   void begin_session(std::unique_ptr<WebSocket> socket, protocol::Format format) {
@@ -106,10 +129,24 @@ struct Server::Impl {
     std::make_shared<Session>(session_services(), std::move(socket), format, connection)->start();
   }
 
+  /// Begins to listen. A sentence: it cannot.
+  std::optional<std::string> listen(const ListenAddress& address,
+                                    std::unique_ptr<Listener>& opened_listener, bool metrics_only) {
+    auto opened = Listener::open(*workers, address, log);
+    if (auto* problem = std::get_if<std::string>(&opened)) {
+      return std::move(*problem);
+    }
+    opened_listener = std::move(std::get<std::unique_ptr<Listener>>(opened));
+    opened_listener->start([this, metrics_only](asio::ip::tcp::socket socket) {
+      serve(std::move(socket), metrics_only);
+    });
+    return std::nullopt;
+  }
+
   asio::awaitable<void> run_startup() {
     while (co_await accounts.load()) {  // else the names of deleted players would be shown
       log.error("it cannot be read who was deleted; trying again");
-      asio::steady_timer timer(*context, options.limits.retry_after);
+      asio::steady_timer timer(workers->first(), options.limits.retry_after);
       co_await timer.async_wait(asio::as_tuple(asio::use_awaitable));
     }
     co_await tables.open_all();
@@ -118,7 +155,7 @@ struct Server::Impl {
   }
 
   asio::awaitable<void> run_checking() {
-    asio::steady_timer timer(*context);
+    asio::steady_timer timer(workers->first());
     // Tables are many, and nothing depends on the moment at which an idle one goes.
     const auto idle_interval =
         std::min({options.limits.table_idle_timeout, options.limits.lobby_absence_timeout,
@@ -169,6 +206,9 @@ struct Server::Impl {
   asio::awaitable<void> run_draining() {
     const auto deadline = steady_clock::now() + options.limits.drain_timeout;
     co_await listener->close();
+    if (metrics_listener) {
+      co_await metrics_listener->close();
+    }
     tables.close();
     if (!co_await wait_until(deadline, [this] { return tables.in_memory() == 0; })) {
       log.warning("tables did not end in time", {{"tables", tables.in_memory()}});
@@ -179,30 +219,16 @@ struct Server::Impl {
     if (!co_await wait_until(last, [&] { return all_gone(told); })) {
       log.info("connections cut", {{"connections", sessions.count()}});
     }
-    context->stop();
-  }
-
-  void run_worker() {
-    for (;;) {
-      try {
-        context->run();
-        return;
-      } catch (const std::exception& exception) {
-        log.error("worker failed", {{"exception", exception.what()}});
-      }
-    }
+    workers->stop();
   }
 
   void stop() {
-    if (workers.empty()) {
+    if (!workers->running()) {
       return;
     }
     readiness.enter(Readiness::Stage::kDraining);
-    spawn(asio::make_strand(*context), log, "draining", run_draining());
-    for (std::thread& worker : workers) {
-      worker.join();
-    }
-    workers.clear();
+    spawn(workers->first().get_executor(), log, "draining", run_draining());
+    workers->join();
     accounts.shutdown();
     archive.shutdown();
     log.info("stopped");
@@ -210,28 +236,30 @@ struct Server::Impl {
 
   ~Impl() {
     stop();
-    // First what uses the context, then the context with the coroutines in it, then what those
-    // refer to.
+    // First what uses the loops, then the loops with the coroutines in them, then what those refer
+    // to.
     listener.reset();
+    metrics_listener.reset();
     admin_socket.reset();
     accounts.shutdown();
     archive.shutdown();
     tables.forget_all();
-    context.reset();
+    workers.reset();
   }
 
   ServerOptions options;
   Log& log;
   Ruleset rules;
   Readiness readiness;
-  std::unique_ptr<asio::io_context> context;
+  Metrics metrics;
+  std::unique_ptr<Workers> workers;
   Archive archive;
   Identity identity;
   Bans bans;
   Forgotten forgotten;
   Chronicle chronicle;
   Accounts accounts;
-  SessionRegistry sessions;
+  SessionRegistry sessions{options.limits};
   TableRegistry tables;
   Lobby lobby;
   LobbyFeed feed;
@@ -244,9 +272,9 @@ struct Server::Impl {
     begin_session(std::move(socket), format);
   };
   std::unique_ptr<Listener> listener;
+  std::unique_ptr<Listener> metrics_listener;
   std::unique_ptr<AdminSocket> admin_socket;
   std::atomic<std::uint64_t> last_connection{0};
-  std::vector<std::thread> workers;
 };
 
 Server::Server(const ServerOptions& options, const content::Pack& pack, storage::Store& store,
@@ -256,17 +284,19 @@ Server::Server(const ServerOptions& options, const content::Pack& pack, storage:
 Server::~Server() = default;
 
 std::optional<std::string> Server::start() {
-  auto opened = Listener::open(*impl_->context, impl_->options.listen, impl_->log);
-  if (auto* problem = std::get_if<std::string>(&opened)) {
-    return std::move(*problem);
+  Workers& workers = *impl_->workers;
+  if (auto problem = impl_->listen(impl_->options.listen, impl_->listener, false)) {
+    return problem;
   }
-  impl_->listener = std::move(std::get<std::unique_ptr<Listener>>(opened));
-  impl_->listener->start(
-      [impl = impl_.get()](asio::ip::tcp::socket socket) { impl->serve(std::move(socket)); });
+  if (const auto& address = impl_->options.metrics) {
+    if (auto problem = impl_->listen(*address, impl_->metrics_listener, true)) {
+      return problem;
+    }
+  }
   if (const auto& path = impl_->options.admin_socket; !path.empty()) {
     std::string problem;
     impl_->admin_socket = AdminSocket::open(
-        *impl_->context, path,
+        workers.first(), path,
         [impl = impl_.get()](v1::AdminRequest request) {
           return impl->admin.answer(std::move(request));
         },
@@ -275,15 +305,18 @@ std::optional<std::string> Server::start() {
       impl_->log.warning("the server cannot be administered", {{"problem", problem}});
     }
   }
-  spawn(asio::make_strand(*impl_->context), impl_->log, "startup", impl_->run_startup());
-  spawn(asio::make_strand(*impl_->context), impl_->log, "checking", impl_->run_checking());
-  for (unsigned i = 0; i < impl_->options.threads; ++i) {
-    impl_->workers.emplace_back([impl = impl_.get()] { impl->run_worker(); });
-  }
+  const auto executor = workers.first().get_executor();
+  spawn(executor, impl_->log, "startup", impl_->run_startup());
+  spawn(executor, impl_->log, "checking", impl_->run_checking());
+  workers.start();
   return std::nullopt;
 }
 
 ListenAddress Server::address() const { return impl_->listener->address(); }
+
+std::optional<ListenAddress> Server::metrics_address() const {
+  return impl_->metrics_listener ? std::optional(impl_->metrics_listener->address()) : std::nullopt;
+}
 
 void Server::stop() { impl_->stop(); }
 

@@ -32,6 +32,9 @@ struct ServerOptions {
   /// Where the secrets of games come from. Tests that know the shuffles give their own.
   std::function<protocol::Secret()> draw_secret = protocol::random_secret;
   std::filesystem::path admin_socket;  ///< for the operator; empty: none
+  /// A port of its own for /metrics; nothing: the usual one, for the own machine only.
+  std::optional<ListenAddress> metrics{};
+  std::filesystem::path database{};  ///< its size is measured; empty: there is no file
   std::filesystem::path web;       ///< the built browser client; empty or without one: a plain page
   Clock* clock = &system_clock();  ///< outlives the server
 };
@@ -49,6 +52,8 @@ class Server {
   [[nodiscard]] std::optional<std::string> start();
   /// Where it listens.
   [[nodiscard]] ListenAddress address() const;
+  /// Where its metrics are, when they have a port of their own.
+  [[nodiscard]] std::optional<ListenAddress> metrics_address() const;
   /// Takes no more connections and commands, lets tables finish their writes, tells the clients
   /// when to come back, closes all connections, and returns when that is done or has taken too
   /// long.

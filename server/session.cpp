@@ -16,11 +16,11 @@
 #include "server/logging.hpp"
 #include "server/match_queue.hpp"
 #include "server/matching.hpp"
+#include "server/metrics/metrics.hpp"
 #include "server/replay_player.hpp"
 #include "server/session_registry.hpp"
 #include "server/spawn.hpp"
 #include "server/table.hpp"
-#include "server/websocket.hpp"
 
 namespace aurora::server {
 
@@ -32,6 +32,16 @@ namespace {
 
 // How often a reader that waits for its slow client looks whether there is room again.
 constexpr std::chrono::milliseconds kRoomInterval{20};
+
+/// "hello timeout" for GOODBYE_REASON_HELLO_TIMEOUT.
+std::string word_for(v1::GoodbyeReason reason) {
+  constexpr std::string_view kPrefix = "GOODBYE_REASON_";
+  std::string word = v1::GoodbyeReason_Name(reason).substr(kPrefix.size());
+  for (char& c : word) {
+    c = c == '_' ? ' ' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  }
+  return word;
+}
 
 }  // namespace
 
@@ -57,6 +67,8 @@ void Session::start() {
 
 Session::Task<> Session::run_reading(std::shared_ptr<Session> self) {
   const SessionRegistry::Membership membership = self->services_.sessions.join(self);
+  self->frames_of_address_ = membership.frames();
+  self->services_.metrics.connected();
   if (self->is_one_too_many()) {
     self->say_goodbye({v1::GOODBYE_REASON_TOO_MANY_CONNECTIONS, CloseCode::kTooManyConnections,
                        "there are too many connections from this address"});
@@ -76,10 +88,19 @@ Session::Task<> Session::run_reading(std::shared_ptr<Session> self) {
   self->leave();
 }
 
+bool Session::shares_limits() const {
+  return services_.limits.limit_loopback || !is_loopback(address());
+}
+
 bool Session::is_one_too_many() const {
-  const Limits& limits = services_.limits;
-  return (limits.limit_loopback || !is_loopback(address())) &&
-         services_.sessions.count(address()) > limits.connections_per_address;
+  return shares_limits() &&
+         services_.sessions.count(address()) > services_.limits.connections_per_address;
+}
+
+std::chrono::milliseconds Session::time_to_wait(std::size_t bytes) {
+  const auto now = steady_clock::now();
+  const auto wait = std::max(frames_.take(1, now), bytes_.take(static_cast<double>(bytes), now));
+  return wait.count() > 0 || !shares_limits() ? wait : frames_of_address_->take(1, now);
 }
 
 /// Requests of a client that does not read its answers have to wait.
@@ -103,9 +124,7 @@ Session::Task<> Session::take_frame(const IncomingMessage& message) {
   v1::ClientFrame frame;
   const auto decoded =
       protocol::decode(format_, message.bytes, frame, services_.limits.frame_bytes);
-  const auto wait =
-      std::max(frames_.take(1, steady_clock::now()),
-               bytes_.take(static_cast<double>(message.bytes.size()), steady_clock::now()));
+  const auto wait = time_to_wait(message.bytes.size());
   if (wait.count() > 0) {
     v1::Error error = protocol::make_error(v1::ERROR_CODE_RATE_LIMITED);
     error.set_retry_after_ms(static_cast<std::uint32_t>(wait.count()));
@@ -136,31 +155,39 @@ void Session::strike(CloseCode code, int reason, const char* message) {
   }
 }
 
-Session::Task<> Session::run_writing(std::shared_ptr<Session> self) {
-  for (std::string frame = self->outbox_.take(); !frame.empty(); frame = self->outbox_.take()) {
-    self->writing_since_ = steady_clock::now().time_since_epoch().count();
-    const auto error = co_await self->socket_->write(frame);
-    self->writing_since_ = 0;
-    if (error) {
-      self->abort();  // the reader ends with the socket; nobody writes any more
-      co_return;
-    }
-    if (const auto watch = self->outbox_.take_refused()) {
-      if (const auto table = watch->table.lock()) {
-        (void)table->put(RoomAgain{{self->connection_, watch->watch}}, true);
-      } else {
-        self->catch_up_replay();
-      }
+void Session::write_next() {
+  if (outbox_.take(leaving_)) {
+    writing_since_ = steady_clock::now().time_since_epoch().count();
+    socket_->write(leaving_.bytes, shared_from_this());
+  } else if (farewell_) {
+    spawn(socket_->executor(), services_.log, "closing", run_closing(shared_from_this()));
+  }
+}
+
+void Session::wrote(const boost::system::error_code& error) {
+  writing_since_ = 0;
+  if (error) {
+    abort();  // the reader ends with the socket; nobody writes any more
+    return;
+  }
+  if (const auto watch = outbox_.take_refused()) {
+    if (const auto table = watch->table.lock()) {
+      (void)table->put(RoomAgain{{connection_, watch->watch}}, true);
+    } else {
+      catch_up_replay();
     }
   }
-  if (self->farewell_) {
-    co_await self->socket_->close(self->farewell_->code, self->farewell_->message);
-  }
+  write_next();
+}
+
+Session::Task<> Session::run_closing(std::shared_ptr<Session> self) {
+  co_await self->socket_->close(self->farewell_->code, self->farewell_->message);
 }
 
 void Session::after(Outbox::Put put) {
   if (put == Outbox::Put::kWakeWriter) {
-    spawn(socket_->executor(), services_.log, "writer", run_writing(shared_from_this()));
+    // Not at once: what is due a moment later leaves in the same frame.
+    asio::post(socket_->executor(), [self = shared_from_this()] { self->write_next(); });
   }
 }
 
@@ -173,6 +200,7 @@ void Session::say_goodbye(Farewell farewell) {
                    v1::ServerMessage message;
                    v1::Goodbye& goodbye = *message.mutable_goodbye();
                    goodbye.set_reason(static_cast<v1::GoodbyeReason>(farewell.reason));
+                   self->services_.metrics.dropped(word_for(goodbye.reason()));
                    goodbye.set_message(farewell.message);
                    goodbye.set_retry_after_ms(farewell.retry_after_ms);
                    self->farewell_ = std::move(farewell);
@@ -206,6 +234,7 @@ void Session::check_timeouts(TimePoint now) {
   const TimePoint writing_since{steady_clock::duration{writing_since_.load()}};
   if (writing_since != TimePoint{} && now - writing_since > limits.stall_timeout) {
     services_.log.info("slow client dropped", {{"connection", connection_}});
+    services_.metrics.dropped("too slow");
     abort();
     return;
   }

@@ -21,6 +21,7 @@
 #include "server/table_messages.hpp"
 #include "server/token_bucket.hpp"
 #include "server/watcher.hpp"
+#include "server/websocket.hpp"
 
 namespace aurora::v1 {
 class ClientFrame;
@@ -37,6 +38,7 @@ class ContentShelf;
 class Lobby;
 class LobbyFeed;
 class MatchQueue;
+class Metrics;
 class Log;
 class Readiness;
 class ReplayPlayer;
@@ -44,8 +46,6 @@ class Session;
 class SessionRegistry;
 class Table;
 class TableRegistry;
-class WebSocket;
-struct IncomingMessage;
 struct Limits;
 struct Ruleset;
 
@@ -64,6 +64,7 @@ struct SessionServices {
   const Ruleset& rules;
   const Readiness& readiness;
   const Limits& limits;
+  Metrics& metrics;
   Log& log;
 };
 
@@ -82,7 +83,7 @@ struct Farewell {
   std::uint32_t retry_after_ms = 0;
 };
 
-class Session final : public Watcher, public std::enable_shared_from_this<Session> {
+class Session final : public Watcher, public Writer, public std::enable_shared_from_this<Session> {
  public:
   using TimePoint = std::chrono::steady_clock::time_point;
 
@@ -111,6 +112,8 @@ class Session final : public Watcher, public std::enable_shared_from_this<Sessio
 
   /// Where the client is, as far as limits are concerned.
   [[nodiscard]] const std::string& address() const;
+  /// What is due and not written yet.
+  [[nodiscard]] std::size_t waiting_bytes() const { return outbox_.size(); }
 
   // As tables see it:
   [[nodiscard]] std::uint64_t connection() const override { return connection_; }
@@ -129,7 +132,10 @@ class Session final : public Watcher, public std::enable_shared_from_this<Sessio
 
   // session.cpp
   static Task<> run_reading(std::shared_ptr<Session> self);
-  static Task<> run_writing(std::shared_ptr<Session> self);
+  /// Sends what is due, one frame after the other.
+  void write_next();
+  void wrote(const boost::system::error_code& error) override;
+  static Task<> run_closing(std::shared_ptr<Session> self);
   Task<> wait_for_room();
   Task<> take_frame(const IncomingMessage& message);
   /// Counts a frame that was refused as such; too many in a row end the session.
@@ -137,8 +143,12 @@ class Session final : public Watcher, public std::enable_shared_from_this<Sessio
   void after(Outbox::Put put);
   void leave();
 
+  /// Whether what all connections of its address do together counts.
+  [[nodiscard]] bool shares_limits() const;
   /// Whether its address has more connections than it may have.
   [[nodiscard]] bool is_one_too_many() const;
+  /// How long the client has to wait until it may send so many bytes; zero: it may.
+  std::chrono::milliseconds time_to_wait(std::size_t bytes);
 
   // session_accounts.cpp
   Task<> ask_about_account(v1::ClientFrame& frame);
@@ -192,11 +202,13 @@ class Session final : public Watcher, public std::enable_shared_from_this<Sessio
   std::optional<Player> player_;
   TokenBucket frames_;
   TokenBucket bytes_;
+  std::shared_ptr<SharedBucket> frames_of_address_;
   unsigned strikes_ = 0;
   std::uint32_t last_watch_ = 0;
   std::unique_ptr<ReplayPlayer> replay_;
   std::uint32_t replay_run_ = 0;
-  std::string import_;  ///< the parts of a file that have come so far
+  Outbox::Frame leaving_;  ///< is being written
+  std::string import_;     ///< the parts of a file that have come so far
   std::optional<Farewell> farewell_;
   TimePoint last_ping_;
 

@@ -1,6 +1,8 @@
 #include "server/session_registry.hpp"
 
+#include "server/limits.hpp"
 #include "server/session.hpp"
+#include "server/token_bucket.hpp"
 
 namespace aurora::server {
 
@@ -9,9 +11,14 @@ SessionRegistry::Membership::~Membership() { registry_.remove(connection_, addre
 SessionRegistry::Membership SessionRegistry::join(const std::shared_ptr<Session>& session) {
   const std::lock_guard lock(mutex_);
   sessions_.emplace(session->connection(), session);
-  ++addresses_[session->address()];
+  Neighbours& neighbours = addresses_[session->address()];
+  if (neighbours.count++ == 0) {
+    neighbours.frames = std::make_shared<SharedBucket>(limits_.frames_per_second_of_address,
+                                                       limits_.frame_burst_of_address,
+                                                       std::chrono::steady_clock::now());
+  }
   ++joined_;
-  return {*this, session->connection(), session->address()};
+  return {*this, session->connection(), session->address(), neighbours.frames};
 }
 
 std::size_t SessionRegistry::count() const {
@@ -22,7 +29,7 @@ std::size_t SessionRegistry::count() const {
 std::size_t SessionRegistry::count(const std::string& address) const {
   const std::lock_guard lock(mutex_);
   const auto known = addresses_.find(address);
-  return known == addresses_.end() ? 0 : known->second;
+  return known == addresses_.end() ? 0 : known->second.count;
 }
 
 std::uint64_t SessionRegistry::joined() const {
@@ -52,7 +59,7 @@ void SessionRegistry::remove(std::uint64_t connection, const std::string& addres
   const std::lock_guard lock(mutex_);
   sessions_.erase(connection);
   const auto known = addresses_.find(address);
-  if (known != addresses_.end() && --known->second == 0) {
+  if (known != addresses_.end() && --known->second.count == 0) {
     addresses_.erase(known);
   }
 }

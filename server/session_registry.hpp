@@ -14,6 +14,8 @@
 namespace aurora::server {
 
 class Session;
+class SharedBucket;
+struct Limits;
 struct SignedOut;
 
 /// May be used from any thread.
@@ -22,17 +24,27 @@ class SessionRegistry {
   /// As long as it lives, the session is in the registry.
   class Membership {
    public:
-    Membership(SessionRegistry& registry, std::uint64_t connection, std::string address)
-        : registry_(registry), connection_(connection), address_(std::move(address)) {}
+    Membership(SessionRegistry& registry, std::uint64_t connection, std::string address,
+               std::shared_ptr<SharedBucket> frames)
+        : registry_(registry),
+          connection_(connection),
+          address_(std::move(address)),
+          frames_(std::move(frames)) {}
     Membership(const Membership&) = delete;
     Membership& operator=(const Membership&) = delete;
     ~Membership();
+
+    /// What all sessions of the address may ask for together.
+    [[nodiscard]] const std::shared_ptr<SharedBucket>& frames() const { return frames_; }
 
    private:
     SessionRegistry& registry_;
     std::uint64_t connection_;
     std::string address_;
+    std::shared_ptr<SharedBucket> frames_;
   };
+
+  explicit SessionRegistry(const Limits& limits) : limits_(limits) {}
 
   [[nodiscard]] Membership join(const std::shared_ptr<Session>& session);
   [[nodiscard]] std::size_t count() const;
@@ -46,11 +58,18 @@ class SessionRegistry {
   void sign_out(const SignedOut& whom) const;
 
  private:
+  /// Those who come from one address.
+  struct Neighbours {
+    std::size_t count = 0;
+    std::shared_ptr<SharedBucket> frames;
+  };
+
   void remove(std::uint64_t connection, const std::string& address);
 
+  const Limits& limits_;
   mutable std::mutex mutex_;
   std::unordered_map<std::uint64_t, std::weak_ptr<Session>> sessions_;
-  std::unordered_map<std::string, std::size_t> addresses_;
+  std::unordered_map<std::string, Neighbours> addresses_;
   std::uint64_t joined_ = 0;
 };
 

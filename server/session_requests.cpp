@@ -396,7 +396,8 @@ void Session::put_into(Table& table, TableMessage message, std::uint32_t request
 }
 
 Asker Session::asker(std::uint32_t request_id) {
-  return {shared_from_this(), request_id, player_->id, player_->name};
+  return {shared_from_this(), request_id, player_->id, player_->name,
+          std::chrono::steady_clock::now()};
 }
 
 void Session::reply(const v1::ServerMessage& message) {

@@ -12,6 +12,7 @@ namespace {
 
 constexpr std::string_view kHtml = "text/html; charset=utf-8";
 constexpr std::string_view kJson = "application/json";
+constexpr std::string_view kPrometheus = "text/plain; version=0.0.4; charset=utf-8";
 
 Page page(unsigned status, std::string_view content_type, std::string body) {
   Page page;
@@ -47,6 +48,16 @@ Page file_page(const WebFile& file, const Ask& ask) {
     page.body = file.body;
   }
   return page;
+}
+
+std::string_view path_of(const Ask& ask) { return ask.target.substr(0, ask.target.find('?')); }
+
+bool is_readable(const Ask& ask) { return ask.method == "GET" || ask.method == "HEAD"; }
+
+Page only_readable() {
+  Page refusal = error_page(405, "METHOD_NOT_ALLOWED", "only GET and HEAD will do");
+  refusal.allow = "GET, HEAD";
+  return refusal;
 }
 
 std::string table_row(const TableSummary& table) {
@@ -97,21 +108,31 @@ std::string home_page(const SiteFacts& facts) {
   return html + "</body>\n</html>\n";
 }
 
+Page Site::answer_on_metrics_port(const Ask& ask) const {
+  if (path_of(ask) != "/metrics") {
+    return error_page(404, "NOT_FOUND", "this port has /metrics and nothing else");
+  }
+  return is_readable(ask) ? page(200, kPrometheus, ask_metrics_()) : only_readable();
+}
+
 Page Site::answer(const Ask& ask) const {
-  const std::string_view path = ask.target.substr(0, ask.target.find('?'));
-  const bool ours = path == "/healthz" || path == "/readyz" || (path == "/" && web_.empty());
+  const std::string_view path = path_of(ask);
+  const bool metrics = path == "/metrics" && shows_metrics_to(ask);
+  const bool ours =
+      metrics || path == "/healthz" || path == "/readyz" || (path == "/" && web_.empty());
   const WebFile* file = ours ? nullptr : web_.find(path);
   if (!ours && file == nullptr) {
     return error_page(404, "NOT_FOUND",
                       "there is nothing here; the server has /, /healthz, /readyz and /ws");
   }
-  if (ask.method != "GET" && ask.method != "HEAD") {
-    Page refusal = error_page(405, "METHOD_NOT_ALLOWED", "only GET and HEAD will do");
-    refusal.allow = "GET, HEAD";
-    return refusal;
+  if (!is_readable(ask)) {
+    return only_readable();
   }
   if (file != nullptr) {
     return file_page(*file, ask);
+  }
+  if (metrics) {
+    return page(200, kPrometheus, ask_metrics_());
   }
   if (path == "/healthz") {
     return page(200, kJson, "{\"status\":\"alive\"}\n");

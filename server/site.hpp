@@ -34,6 +34,7 @@ struct Ask {
   std::string_view accept_encoding;
   std::string_view if_none_match;
   std::string_view authorization;
+  bool local = false;  ///< from the server's own machine
 };
 
 /// What the home page tells.
@@ -50,12 +51,28 @@ class Site {
   Site(const Readiness& readiness, std::function<SiteFacts()> ask_facts, WebFiles web = {})
       : readiness_(readiness), ask_facts_(std::move(ask_facts)), web_(std::move(web)) {}
 
+  using AskMetrics = std::function<std::string()>;
+  /// /metrics, which has its own port or else is answered to the own machine only. Is called on any
+  /// thread.
+  void show_metrics(AskMetrics ask_metrics, bool own_port) {
+    ask_metrics_ = std::move(ask_metrics);
+    metrics_have_own_port_ = own_port;
+  }
+
   /// Answers a request for anything but the WebSocket. For HEAD the caller leaves the body out.
   [[nodiscard]] Page answer(const Ask& ask) const;
+  /// Answers on the port that has /metrics and nothing else.
+  [[nodiscard]] Page answer_on_metrics_port(const Ask& ask) const;
 
  private:
+  [[nodiscard]] bool shows_metrics_to(const Ask& ask) const {
+    return ask_metrics_ && !metrics_have_own_port_ && ask.local;
+  }
+
   const Readiness& readiness_;
   std::function<SiteFacts()> ask_facts_;
+  AskMetrics ask_metrics_;
+  bool metrics_have_own_port_ = false;
   WebFiles web_;
 };
 

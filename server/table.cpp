@@ -13,6 +13,7 @@
 #include "server/clock.hpp"
 #include "server/limits.hpp"
 #include "server/logging.hpp"
+#include "server/metrics/metrics.hpp"
 #include "server/ruleset.hpp"
 #include "server/spawn.hpp"
 #include "server/table_summary.hpp"
@@ -238,6 +239,7 @@ Table::Task Table::handle(RoomAgain& room) {
   if (memory_ == Memory::kCurrent) {
     audience_.catch_up(room.id, [this](const Member& member) {
       const auto format = member.watcher->format();
+      services_.metrics.resynced();
       std::vector<protocol::Piece> messages{info_for(member.viewer, format)};
       if (ledger_.started()) {
         messages.push_back(audience_.snapshot(scene(), member.viewer, format));

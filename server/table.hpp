@@ -35,6 +35,7 @@ class Clock;
 class Forgotten;
 class Log;
 struct Limits;
+class Metrics;
 struct Ruleset;
 
 struct TableSummary;
@@ -59,6 +60,7 @@ struct TableServices {
   const Forgotten& forgotten;
   const Ruleset& rules;
   const Limits& limits;
+  Metrics& metrics;
   Log& log;
   TableHost& host;
 };
@@ -252,6 +254,8 @@ class Table : public std::enable_shared_from_this<Table> {
 
   // table_play.cpp
   Task handle(CommandRequest& request);
+  /// Counts and logs a command that was refused.
+  void note_refusal(const Asker& asker, const v1::Error& error) const;
   /// Why nothing this seat wants can be done in the game.
   [[nodiscard]] Problem objection_to_play(engine::Seat seat) const;
   /// When the seat has had this id accepted before: the stored result if it was the same request,

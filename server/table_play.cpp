@@ -8,6 +8,7 @@
 #include "server/chronicle.hpp"
 #include "server/clock.hpp"
 #include "server/logging.hpp"
+#include "server/metrics/metrics.hpp"
 #include "server/records.hpp"
 #include "server/result_piece.hpp"
 #include "server/ruleset.hpp"
@@ -95,11 +96,12 @@ void Table::answer_failure(const Asker& asker, engine::Seat seat, std::uint64_t 
 
 Table::Task Table::handle(CommandRequest& request) {
   const Asker& asker = request.asker;
-  const auto answer = [&](std::optional<v1::Error> error = std::nullopt) {
+  const auto refuse_command = [&](v1::Error error) {
+    note_refusal(asker, error);
     answer_with_result(asker, request.command_id, ledger_.version, std::move(error));
   };
   if (auto problem = co_await get_ready()) {
-    answer(std::move(problem));
+    refuse_command(std::move(*problem));
     co_return;
   }
   const engine::Seat seat = ledger_.seat_of(asker.player);
@@ -114,12 +116,21 @@ Table::Task Table::handle(CommandRequest& request) {
     error = objection(ledger_, seat, request);
   }
   if (error) {
-    answer(std::move(error));
+    refuse_command(std::move(*error));
     co_return;
   }
   if (auto problem = co_await play(seat, request.command_id, request.choice, &asker)) {
+    note_refusal(asker, *problem);
     answer_failure(asker, seat, request.command_id, std::move(*problem));
   }
+}
+
+void Table::note_refusal(const Asker& asker, const v1::Error& error) const {
+  services_.metrics.command_refused(error.code());
+  services_.log.debug("command refused", {{"table", id_text_},
+                                          {"connection", asker.watcher->connection()},
+                                          {"request", asker.request_id},
+                                          {"code", v1::ErrorCode_Name(error.code())}});
 }
 
 Table::Problem Table::objection_to_play(engine::Seat seat) const {
@@ -147,7 +158,9 @@ Table::Problem Table::objection_to_play(engine::Seat seat) const {
 
 boost::asio::awaitable<Table::Problem> Table::play(engine::Seat seat, std::uint64_t command_id,
                                                    engine::Choice choice, const Asker* asker) {
+  const auto begun = std::chrono::steady_clock::now();
   const Attempt move = attempt(services_.rules.catalog(), ledger_.game, seat, choice);
+  services_.metrics.engine_ran(std::chrono::steady_clock::now() - begun);
   if (move.reason != engine::Reason::kAccepted) {
     co_return protocol::to_wire(move.reason);
   }
@@ -176,14 +189,19 @@ boost::asio::awaitable<Table::Problem> Table::play(engine::Seat seat, std::uint6
   wind_clocks();
   Acknowledgement acknowledgement;
   if (asker != nullptr) {
-    acknowledgement = {asker->watcher, result_piece(*asker, command_id, ledger_.version)};
+    acknowledgement = {asker->watcher, result_piece(*asker, command_id, ledger_.version),
+                       std::make_shared<Departure>(services_.metrics, asker->since)};
   }
   audience_.advance(scene(), move.events, acknowledgement);
+  if (asker != nullptr) {
+    services_.metrics.command_accepted(std::chrono::steady_clock::now() - asker->since);
+  }
   if (wish_is_void && !ends) {
     tell_about_the_table();
   }
   if (ends) {
     services_.log.info("game finished", {{"table", id_text_}, {"commands", ledger_.version}});
+    services_.metrics.game_finished();
     // Whoever is told that the game is finished can have its replay.
     co_await services_.chronicle.keep(id_);
     tell_about_the_table();

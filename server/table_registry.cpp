@@ -25,9 +25,9 @@ v1::ErrorCode why_not_found(const storage::StoreError& error) {
 
 TableRegistry::TableRegistry(Archive& archive, Clock& clock, Chronicle& chronicle,
                              const Forgotten& forgotten, const Ruleset& rules, const Limits& limits,
-                             Log& log, MakeExecutor make_executor)
+                             Metrics& metrics, Log& log, MakeExecutor make_executor)
     : archive_(archive),
-      services_{archive, chronicle, clock, forgotten, rules, limits, log, *this},
+      services_{archive, chronicle, clock, forgotten, rules, limits, metrics, log, *this},
       make_executor_(std::move(make_executor)) {}
 
 TableRegistry::~TableRegistry() = default;
@@ -180,6 +180,12 @@ void TableRegistry::forget_all() {
 std::size_t TableRegistry::in_memory() const {
   const std::lock_guard lock(mutex_);
   return tables_.size();
+}
+
+std::size_t TableRegistry::count(storage::TableStatus status) const {
+  const std::lock_guard lock(mutex_);
+  return static_cast<std::size_t>(std::ranges::count_if(
+      open_, [status](const auto& entry) { return entry.second.status == status; }));
 }
 
 void TableRegistry::table_changed(const TableSummary& summary) {

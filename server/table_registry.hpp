@@ -26,7 +26,8 @@ class TableRegistry final : public TableHost {
   using MakeExecutor = std::function<boost::asio::any_io_executor()>;
 
   TableRegistry(Archive& archive, Clock& clock, Chronicle& chronicle, const Forgotten& forgotten,
-                const Ruleset& rules, const Limits& limits, Log& log, MakeExecutor make_executor);
+                const Ruleset& rules, const Limits& limits, Metrics& metrics, Log& log,
+                MakeExecutor make_executor);
   ~TableRegistry() override;
 
   /// The table, if it is in memory.
@@ -65,6 +66,8 @@ class TableRegistry final : public TableHost {
   void forget_all();
   /// How many have not ended yet.
   [[nodiscard]] std::size_t in_memory() const;
+  /// How many are in this state, of those that wait for players or are played.
+  [[nodiscard]] std::size_t count(storage::TableStatus status) const;
 
   void table_changed(const TableSummary& summary) override;
   void table_ended(storage::TableId id) override;

@@ -102,8 +102,9 @@ bool Table::all_agree() const {
 asio::awaitable<Table::Problem> Table::take_back(engine::Seat seat, std::uint64_t command_id,
                                                  std::uint32_t steps, const Asker* asker) {
   engine::UndoHistory history = ledger_.history;
-  const std::string taken_back =
-      record_commands_undone(seat, command_id, steps, history.take_back(steps), marks());
+  engine::GameState before = ledger_.game;
+  history.take_back(steps, before);
+  const std::string taken_back = record_commands_undone(seat, command_id, steps, before, marks());
   undo_wish_.reset();
   if (auto problem = co_await record({taken_back})) {
     co_return problem;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <mutex>
 
 namespace aurora::server {
 
@@ -31,6 +32,22 @@ class TokenBucket {
   double burst_;
   double tokens_;
   TimePoint at_;
+};
+
+/// One that several take from, on any thread.
+class SharedBucket {
+ public:
+  SharedBucket(double per_second, double burst, TokenBucket::TimePoint now)
+      : bucket_(per_second, burst, now) {}
+
+  std::chrono::milliseconds take(double amount, TokenBucket::TimePoint now) {
+    const std::lock_guard lock(mutex_);
+    return bucket_.take(amount, now);
+  }
+
+ private:
+  std::mutex mutex_;
+  TokenBucket bucket_;
 };
 
 }  // namespace aurora::server

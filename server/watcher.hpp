@@ -1,6 +1,7 @@
 // A connection as a table sees it.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -63,6 +64,7 @@ struct Asker {
   std::uint32_t request_id = 0;
   storage::PlayerId player;
   std::string name;
+  std::chrono::steady_clock::time_point since{};  ///< when the request came
 };
 
 }  // namespace aurora::server

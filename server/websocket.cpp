@@ -96,9 +96,10 @@ asio::awaitable<WebSocket::ErrorCode> WebSocket::read(IncomingMessage& message) 
   co_return error;
 }
 
-asio::awaitable<WebSocket::ErrorCode> WebSocket::write(std::string_view bytes) {
-  const auto [error, size] = co_await impl_->stream.async_write(asio::buffer(bytes), kAwait);
-  co_return error;
+void WebSocket::write(std::string_view bytes, std::shared_ptr<Writer> writer) {
+  impl_->stream.async_write(
+      asio::buffer(bytes),
+      [writer = std::move(writer)](const ErrorCode& error, std::size_t) { writer->wrote(error); });
 }
 
 asio::awaitable<void> WebSocket::close(protocol::CloseCode code, std::string_view reason) {

@@ -23,6 +23,14 @@ struct IncomingMessage {
   bool text = false;
 };
 
+/// Whoever writes to a WebSocket.
+class Writer {
+ public:
+  virtual ~Writer() = default;
+  /// The message has left, or not.
+  virtual void wrote(const boost::system::error_code& error) = 0;
+};
+
 /// All functions belong on the executor of the socket. At most one read and one write at a time.
 class WebSocket {
  public:
@@ -45,8 +53,9 @@ class WebSocket {
   /// is too large. Messages beyond that, and text that is not UTF-8, end the connection (1009,
   /// 1007).
   [[nodiscard]] boost::asio::awaitable<ErrorCode> read(IncomingMessage& message);
-  /// Sends one message.
-  [[nodiscard]] boost::asio::awaitable<ErrorCode> write(std::string_view bytes);
+  /// Sends one message, and tells the writer, who keeps the bytes until then. Of all that is done
+  /// for a move, this is done most often: hence no coroutine.
+  void write(std::string_view bytes, std::shared_ptr<Writer> writer);
   /// Sends a close frame and waits for the answer, but not for long.
   [[nodiscard]] boost::asio::awaitable<void> close(protocol::CloseCode code,
                                                    std::string_view reason);

@@ -31,8 +31,12 @@ StoreError queue_full() {
 
 }  // namespace
 
-GroupCommitter::GroupCommitter(Store& store, CommitterLimits limits)
-    : store_(store), limits_(limits), writer_([this] { run(); }), writer_id_(writer_.get_id()) {}
+GroupCommitter::GroupCommitter(Store& store, CommitterLimits limits, OnBatch on_batch)
+    : store_(store),
+      limits_(limits),
+      on_batch_(std::move(on_batch)),
+      writer_([this] { run(); }),
+      writer_id_(writer_.get_id()) {}
 
 GroupCommitter::~GroupCommitter() { shutdown(); }
 
@@ -132,6 +136,9 @@ std::size_t GroupCommitter::write(Batch& batch) {
   add(counters_.commit_ns, ns);
   raise_to(counters_.largest_batch, results.size());
   raise_to(counters_.slowest_commit_ns, ns);
+  if (on_batch_) {
+    on_batch_(results.size(), took);
+  }
 
   // Room is made before the answers leave, so that a completion can submit what comes next.
   batch.groups.clear();

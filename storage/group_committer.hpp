@@ -3,9 +3,11 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <mutex>
 #include <thread>
 #include <vector>
@@ -41,8 +43,12 @@ struct CommitterStats {
 /// `flush` or `shutdown`: it posts to the executor of whoever waits. It may call `submit`.
 class GroupCommitter {
  public:
+  /// Told of each transaction, on the writer thread: how many groups were in it, and how long it
+  /// took.
+  using OnBatch = std::function<void(std::size_t groups, std::chrono::nanoseconds took)>;
+
   /// `store` must outlive the committer.
-  explicit GroupCommitter(Store& store, CommitterLimits limits = {});
+  explicit GroupCommitter(Store& store, CommitterLimits limits = {}, OnBatch on_batch = {});
   GroupCommitter(const GroupCommitter&) = delete;
   GroupCommitter& operator=(const GroupCommitter&) = delete;
   /// Shuts down.
@@ -88,6 +94,7 @@ class GroupCommitter {
 
   Store& store_;
   CommitterLimits limits_;
+  OnBatch on_batch_;
   Counters counters_;
 
   std::mutex mutex_;

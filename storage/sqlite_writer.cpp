@@ -15,6 +15,9 @@ bool may_concern_one_group(StoreErrc code) {
   return code == StoreErrc::kCorrupt || code == StoreErrc::kInternal;
 }
 
+// So that tables that nobody plays at any more do not take memory for ever.
+constexpr std::size_t kMostHeads = 4096;
+
 std::int64_t signed_of(Seq seq) { return static_cast<std::int64_t>(seq); }
 
 }  // namespace
@@ -107,15 +110,20 @@ Result<void> SqliteWriter::transact(std::span<const WriteGroup> groups,
   for (std::size_t i = 0; i < groups.size(); ++i) {
     results[i] = apply_group(groups[i]);
     if (!results[i] && !concerns_one_group(results[i].error().code)) {
-      db_.roll_back();
+      roll_back();
       return results[i];
     }
   }
   auto committed = sql_.commit.run();
   if (!committed) {
-    db_.roll_back();
+    roll_back();
   }
   return committed;
+}
+
+void SqliteWriter::roll_back() {
+  heads_.clear();
+  db_.roll_back();
 }
 
 // Each write changes nothing when it is rejected, so only a group of several needs a savepoint.
@@ -134,6 +142,7 @@ Result<void> SqliteWriter::apply_group(const WriteGroup& group) {
     if (!concerns_one_group(applied.error().code)) {
       return applied;
     }
+    heads_.clear();
     if (auto undone = sql_.undo.run(); !undone) {
       return undone;
     }
@@ -153,6 +162,9 @@ Result<void> SqliteWriter::apply_all(const WriteGroup& group) {
 }
 
 Result<SqliteWriter::Head> SqliteWriter::find_head(const TableId& id) {
+  if (const auto known = heads_.find(id); known != heads_.end()) {
+    return known->second;
+  }
   sql_.find_table.bind_id(1, id);
   const ResetLater reset(sql_.find_table);
   auto known = sql_.find_table.step();
@@ -165,6 +177,13 @@ Result<SqliteWriter::Head> SqliteWriter::find_head(const TableId& id) {
   return Head{.key = sql_.find_table.integer(0),
               .seq = static_cast<Seq>(sql_.find_table.integer(1)),
               .entry = sql_.find_table.integer(2)};
+}
+
+void SqliteWriter::move_head(const TableId& id, const Head& head) {
+  if (heads_.size() >= kMostHeads) {
+    heads_.clear();
+  }
+  heads_.insert_or_assign(id, head);
 }
 
 Result<void> SqliteWriter::apply(const CreateTable& write) {
@@ -198,11 +217,16 @@ Result<void> SqliteWriter::apply(const AppendEntry& write) {
   if (auto appended = sql_.append_entry.run(); !appended) {
     return appended;
   }
+  const std::int64_t entry = db_.last_row();
   sql_.move_head.bind(1, head->key);
   sql_.move_head.bind(2, signed_of(write.seq));
-  sql_.move_head.bind(3, db_.last_row());
+  sql_.move_head.bind(3, entry);
   sql_.move_head.bind(4, write.at);
-  return sql_.move_head.run();
+  auto moved = sql_.move_head.run();
+  if (moved) {
+    move_head(write.table, {.key = head->key, .seq = write.seq, .entry = entry});
+  }
+  return moved;
 }
 
 Result<void> SqliteWriter::apply(const SetStatus& write) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <span>
+#include <unordered_map>
 #include <vector>
 
 #include "storage/sqlite_accounts.hpp"
@@ -32,6 +33,7 @@ class SqliteWriter {
   /// Fills in the results; the error of the whole transaction, if it failed, is returned and not
   /// filled in.
   Result<void> transact(std::span<const WriteGroup> groups, std::span<Result<void>> results);
+  void roll_back();
   Result<void> apply_group(const WriteGroup& group);
   Result<void> apply_all(const WriteGroup& group);
 
@@ -60,9 +62,14 @@ class SqliteWriter {
   };
   /// kNotFound when there is no such table.
   Result<Head> find_head(const TableId& id);
+  /// What find_head() finds from now on, unless this transaction fails.
+  void move_head(const TableId& id, const Head& head);
 
   Database db_;
   Statements sql_;
+  // Heads of tables that were written to lately, so that they need not be looked up each time.
+  // Whatever is taken back in the database is forgotten here.
+  std::unordered_map<TableId, Head> heads_;
   GameWriter games_;
   PlayerWriter players_;
   AccountWriter accounts_;

@@ -2,6 +2,7 @@
 #include "engine/expansion/alarm.hpp"
 #include "engine/procedures/procedures.hpp"
 #include "engine/rules.hpp"
+#include "engine/variant.hpp"
 
 namespace aurora::engine {
 namespace {
@@ -119,9 +120,9 @@ void accept(Context& ctx, AmbushEffectFrame f, const Choice& choice) {
   if (const auto* surrender = std::get_if<SurrenderCargo>(&choice)) {
     const std::optional<Token> token = token_in(ctx.now().convoy(f.seat), surrender->box);
     if (token) ctx.emit(TokenReturned{f.seat, *token, surrender->box});
-  } else if (std::holds_alternative<AcceptAmbushContamination>(choice)) {
+  } else if (is<AcceptAmbushContamination>(choice)) {
     push_contamination(ctx, f.seat);
-  } else if (std::holds_alternative<AcceptAmbushAlarm>(choice)) {
+  } else if (is<AcceptAmbushAlarm>(choice)) {
     raise_alarm(ctx, f.seat, 1);
   } else {
     push_effect(ctx, f.seat, ctx.catalog().enemy(f.enemy));

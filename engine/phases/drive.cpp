@@ -4,6 +4,7 @@
 #include "engine/expansion/boxes.hpp"
 #include "engine/procedures/procedures.hpp"
 #include "engine/rules.hpp"
+#include "engine/variant.hpp"
 #include "engine/waypoints.hpp"
 
 namespace aurora::engine {
@@ -127,10 +128,10 @@ void accept(Context& ctx, DriveFrame f, const Choice& choice) {
     f.stage = Stage::kEnter;
     ctx.become(f);
     if (passing) collect_in_passing(ctx, f.seat);  // XBOX-04
-  } else if (std::holds_alternative<Halt>(choice)) {
+  } else if (is<Halt>(choice)) {
     f.stage = Stage::kArrive;
     ctx.become(f);
-  } else if (std::holds_alternative<TakeWaypoint>(choice)) {
+  } else if (is<TakeWaypoint>(choice)) {
     take_waypoint(ctx, f);
   } else {  // the waypoint stays
     ctx.pop();

@@ -3,6 +3,7 @@
 #include "engine/expansion/scrapper.hpp"
 #include "engine/procedures/procedures.hpp"
 #include "engine/rules.hpp"
+#include "engine/variant.hpp"
 
 namespace aurora::engine {
 namespace {
@@ -106,9 +107,9 @@ void accept(Context& ctx, EncounterFrame f, const Choice& choice) {
     barter(ctx, f, b->give);
   } else if (const auto* h = std::get_if<HelpWanderers>(&choice)) {
     help_wanderers(ctx, f, h->give);
-  } else if (std::holds_alternative<PayScrapper>(choice)) {
+  } else if (is<PayScrapper>(choice)) {
     pay_scrapper(ctx, f);
-  } else if (std::holds_alternative<RobScrapper>(choice)) {
+  } else if (is<RobScrapper>(choice)) {
     rob_scrapper(ctx, f);
   } else {
     rob_wanderers(ctx, f);

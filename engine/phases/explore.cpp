@@ -6,6 +6,7 @@
 #include "engine/expansion/copying.hpp"
 #include "engine/procedures/procedures.hpp"
 #include "engine/rules.hpp"
+#include "engine/variant.hpp"
 
 namespace aurora::engine {
 namespace {
@@ -214,16 +215,16 @@ void accept(Context& ctx, ExploreFrame f, const Choice& choice) {
   if (const auto* join = std::get_if<JoinExplore>(&choice)) {
     f.participants = f.participants.get() | SurvivorSet::of(join->survivor);
     ctx.become(f);
-  } else if (std::holds_alternative<TakeBack>(choice)) {
+  } else if (is<TakeBack>(choice)) {
     ctx.pop();
     ctx.become(ExplorationTurnFrame{ExplorationTurnFrame::Stage::kBefore, f.seat});
-  } else if (std::holds_alternative<BeginExplore>(choice)) {
+  } else if (is<BeginExplore>(choice)) {
     const CardId card = ctx.state().zone[f.slot.index()].card;
     f.stage = Stage::kActions;
     if (ctx.catalog().card(card).type == CardType::kLocation) f.armed = card;
     ctx.become(f);
     ctx.emit(ExploreDeclared{f.seat, f.slot, card, f.participants});
-  } else if (std::holds_alternative<TakeCardAction>(choice)) {
+  } else if (is<TakeCardAction>(choice)) {
     take_card_action(ctx, f);
   } else if (const auto* bonus = std::get_if<TakeBonus>(&choice)) {
     take_bonus(ctx, f, *bonus);

@@ -4,6 +4,7 @@
 #include "engine/phases/drive.hpp"
 #include "engine/procedures/procedures.hpp"
 #include "engine/rules.hpp"
+#include "engine/variant.hpp"
 
 namespace aurora::engine {
 namespace {
@@ -174,11 +175,11 @@ void accept(Context& ctx, MovementTurnFrame f, const Choice& choice) {
     ++f.boost;
     ctx.become(f);
     spend_any(ctx, f.seat, spend->token);
-  } else if (std::holds_alternative<UseItem>(choice)) {  // nitrous oxide
+  } else if (is<UseItem>(choice)) {  // nitrous oxide
     ++f.boost;
     ctx.become(f);
     ctx.emit(ItemUsed{f.seat, ItemKind::kNitrousOxide});
-  } else if (std::holds_alternative<Depart>(choice)) {
+  } else if (is<Depart>(choice)) {
     depart(ctx, f);
   } else if (const auto* box = std::get_if<UseBox>(&choice)) {
     use_box(ctx, f.seat, box->box);

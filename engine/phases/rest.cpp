@@ -6,6 +6,7 @@
 #include "engine/expansion/copying.hpp"
 #include "engine/procedures/procedures.hpp"
 #include "engine/rules.hpp"
+#include "engine/variant.hpp"
 
 namespace aurora::engine {
 
@@ -59,7 +60,7 @@ void accept(Context& ctx, RestTurnFrame f, const Choice& choice) {
   if (const auto* feed = std::get_if<FeedToRest>(&choice)) {
     spend_any(ctx, f.seat, Token::kFood);
     ctx.emit(SurvivorMoved{f.seat, feed->survivor, Zone::kRest});
-  } else if (std::holds_alternative<FinishFeeding>(choice)) {
+  } else if (is<FinishFeeding>(choice)) {
     f.stage = RestTurnFrame::Stage::kAbilities;
     ctx.become(f);
     ctx.emit(ZonesAdvanced{f.seat});  // REST-03 to REST-05

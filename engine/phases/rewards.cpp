@@ -2,6 +2,7 @@
 #include "engine/automa/automa.hpp"
 #include "engine/procedures/procedures.hpp"
 #include "engine/rules.hpp"
+#include "engine/variant.hpp"
 
 namespace aurora::engine {
 namespace {
@@ -65,7 +66,7 @@ void offer(const Situation& now, GainLootFrame f, Offers& offers) {
 }
 
 void accept(Context& ctx, GainLootFrame f, const Choice& choice) {
-  if (std::holds_alternative<Decline>(choice)) {  // KILL-11
+  if (is<Decline>(choice)) {  // KILL-11
     ctx.pop();
     ctx.emit(LootDeclined{f.seat, f.card});
   } else if (ctx.catalog().card(f.card).type == CardType::kSurvivor) {  // KILL-10

@@ -2,6 +2,7 @@
 #include "engine/expansion/androids.hpp"
 #include "engine/procedures/procedures.hpp"
 #include "engine/rules.hpp"
+#include "engine/variant.hpp"
 
 namespace aurora::engine {
 namespace {
@@ -85,7 +86,7 @@ void accept(Context& ctx, ContaminateFrame f, const Choice& choice) {
     f.chosen = chosen->survivor;
     f.stage = ContaminateFrame::Stage::kReact;
     ctx.become(f);
-  } else if (std::holds_alternative<WearSuit>(choice)) {  // ITEM-18
+  } else if (is<WearSuit>(choice)) {  // ITEM-18
     const SurvivorId survivor = f.chosen;
     --f.count;
     f.chosen = SurvivorId::none();

@@ -23,6 +23,7 @@ class Process {
   ~Process();
 
   [[nodiscard]] bool running();
+  [[nodiscard]] pid_t pid() const { return pid_; }
   /// Ends it at once and waits until it is gone.
   void kill_9();
   /// The exit code; nothing when it does not end in time, or was ended by a signal.

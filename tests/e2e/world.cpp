@@ -10,6 +10,8 @@
 #include <system_error>
 #include <utility>
 
+#include "tool/load/process_watch.hpp"
+
 namespace aurora::e2e {
 namespace {
 
@@ -57,6 +59,10 @@ std::string World::name_of(std::size_t index) {
 }
 
 void World::kill_server() { server_->kill_9(); }
+
+std::uint64_t World::server_memory_kb() const {
+  return tool::ProcessWatch(server_->pid()).resident_kb();
+}
 
 void World::start_bot(std::size_t index, std::vector<std::string> options) {
   std::vector<std::string> arguments{"bot", "--name", name_of(index), "--seed",

@@ -1,6 +1,7 @@
 // A server and its bots in a directory of their own.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <string>
@@ -44,6 +45,9 @@ class World {
   int run_tool(const std::string& label, std::vector<std::string> arguments);
   [[nodiscard]] std::string output_of(const std::string& label) const;
 
+  /// Resident memory of the server.
+  [[nodiscard]] std::uint64_t server_memory_kb() const;
+  [[nodiscard]] const std::string& port() const { return port_; }
   [[nodiscard]] std::string url() const { return "ws://127.0.0.1:" + port_ + "/ws"; }
   [[nodiscard]] std::filesystem::path path(const std::string& name) const { return dir_ / name; }
   /// Everything that was said, for the message of a failed test.

@@ -66,7 +66,9 @@ TEST(Undo, GoesBackToTheStateBeforeTheCommand) {
       ASSERT_LE(offer.free_steps, offer.consent_steps);
       for (std::size_t steps = 1; steps <= offer.consent_steps; ++steps) {
         UndoHistory copy = history;
-        ASSERT_EQ(copy.take_back(steps), states[states.size() - steps]);
+        GameState back = game.state();
+        copy.take_back(steps, back);
+        ASSERT_EQ(back, states[states.size() - steps]);
         ASSERT_EQ(copy.offer(move.seat).consent_steps, offer.consent_steps - steps);
         ++taken_back;
       }

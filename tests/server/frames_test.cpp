@@ -147,6 +147,22 @@ TEST(RateLimit, CountsBytesToo) {
   EXPECT_EQ(client.ask(large).error().code(), v1::ERROR_CODE_RATE_LIMITED);
 }
 
+TEST(RateLimit, CountsWhatAllConnectionsOfAnAddressAskForTogether) {
+  Limits limits = test_limits();
+  limits.limit_loopback = true;
+  limits.frames_per_second_of_address = 0.1;
+  limits.frame_burst_of_address = 4;
+  const Harness harness(limits);
+  Client ann = harness.client();
+  ann.hello("Ann");
+  EXPECT_TRUE(ann.ask(ping_frame()).has_pong());
+  Client bob = harness.client();
+  bob.hello("Bob");
+  EXPECT_TRUE(bob.ask(ping_frame()).has_pong());
+  EXPECT_EQ(ann.ask(ping_frame()).error().code(), v1::ERROR_CODE_RATE_LIMITED);
+  EXPECT_EQ(bob.ask(ping_frame()).error().code(), v1::ERROR_CODE_RATE_LIMITED);
+}
+
 TEST(RateLimit, EndsTheConnectionOfWhoGoesOnRegardless) {
   Limits limits = test_limits();
   limits.frames_per_second = 1;

@@ -5,6 +5,7 @@
 #include "engine/bots/cargo_moves.hpp"
 #include "engine/bots/greedy/scores.hpp"
 #include "engine/convoy.hpp"
+#include "engine/variant.hpp"
 
 namespace aurora::bots {
 
@@ -44,7 +45,7 @@ Value GreedyPolicy::rate(const Outlook& outlook, const Choice& choice) const {
 void GreedyPolicy::remember(const Outlook& outlook, const Choice& choice) {
   if (const auto* explore = std::get_if<engine::Explore>(&choice)) {
     declared_ = explore->slot;
-  } else if (std::holds_alternative<engine::TakeBack>(choice) && declared_.valid()) {
+  } else if (engine::is<engine::TakeBack>(choice) && declared_.valid()) {
     given_up_ = static_cast<std::uint8_t>(given_up_ | 1U << declared_.value);
   } else if (outlook.asked().question == Question::kEndExplorationTurn ||
              outlook.asked().question == Question::kEndMovementTurn) {

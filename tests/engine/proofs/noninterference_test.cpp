@@ -167,5 +167,22 @@ TEST(Noninterference, WhatAViewerCannotKnowChangesNothingTheViewerGets) {
   EXPECT_EQ(resampled, positions) << "a resampled game is another game";
 }
 
+// INFO-02: what lets a server write the common part of an update once, for all who look.
+TEST(Noninterference, ViewersSeeTheSameButForTheirHands) {
+  for (std::uint64_t i = 0; i < games(40); ++i) {
+    RandomGame game(i);
+    while (!game.over()) {
+      const View common = view(game.catalog(), game.state(), spectator());
+      for (std::size_t who = 0; who < game.state().seats; ++who) {
+        View expected = common;
+        expected.viewer = seat_at(who);
+        expected.hand = hand_of(game.state(), expected.viewer);
+        ASSERT_EQ(view(game.catalog(), game.state(), expected.viewer), expected) << "game " << i;
+      }
+      game.play(game.next());
+    }
+  }
+}
+
 }  // namespace
 }  // namespace aurora::engine::test
