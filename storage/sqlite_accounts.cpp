@@ -97,8 +97,7 @@ Result<void> AccountWriter::apply(const PutAccount& write) {
   put_account_.bind_text(2, write.login);
   put_account_.bind_blob(3, write.password_hash);
   put_account_.bind(4, write.at);
-  auto put = put_account_.run();
-  return !put && put.error().code == StoreErrc::kConflict ? login_taken() : std::move(put);
+  return or_conflict(put_account_.run(), login_taken);
 }
 
 Result<void> AccountWriter::apply(const ForgetPlayer& write) {

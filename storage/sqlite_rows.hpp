@@ -76,6 +76,12 @@ inline Result<void> check_known(Statement& by_id, const PlayerId& id) {
   return *known ? Result<void>() : Result<void>(no_such_player(id));
 }
 
+/// What was written, or in the words of the store what it contradicts.
+inline Result<void> or_conflict(Result<void> written, StoreError (*explain)()) {
+  return !written && written.error().code == StoreErrc::kConflict ? Result<void>(explain())
+                                                                  : std::move(written);
+}
+
 /// As a LIMIT.
 inline std::int64_t clamped(std::size_t limit) {
   constexpr auto kLargest = std::numeric_limits<std::int64_t>::max();
