@@ -27,7 +27,9 @@ Page ready_page(const Readiness& readiness) {
     append_json_string(body, *reason);
     return page(503, kJson, body + "}\n");
   }
-  return page(200, kJson, R"({"status":"ready"})" "\n");
+  return page(200, kJson,
+              R"({"status":"ready"})"
+              "\n");
 }
 
 /// Files with their digest in the name never change; all others are asked for again every time.
