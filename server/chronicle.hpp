@@ -108,9 +108,10 @@ class Chronicle {
                                                                          storage::PlayerId player,
                                                                          v1::ReplayShare& out);
 
-  /// Plays a game again that somebody has brought along, and records it. REPLAY_REFUSED says where
-  /// it goes against the rules.
-  [[nodiscard]] Answer<RecordingPtr> examine(const v1::Replay& replay) const;
+  /// Plays a game again that somebody has brought along, and records it. Of a game that says only
+  /// what was seen the recording is taken out as it is: there is nothing to play again.
+  /// REPLAY_REFUSED says where it goes against the rules, or beyond the limits.
+  [[nodiscard]] Answer<RecordingPtr> examine(v1::Replay& replay) const;
 
   /// The game was played by rules or with a pack that this server does not have.
   [[nodiscard]] bool is_older(const v1::ReplayHeader& header) const;

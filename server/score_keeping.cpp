@@ -60,6 +60,7 @@ bool is_rated(const v1::GameSummary& game, const std::vector<Contestant>& contes
 
 void rate(const v1::GameSummary& game, std::vector<Contestant>& contestants) {
   std::vector<Rating> before;
+  before.reserve(contestants.size());
   for (const Contestant& contestant : contestants) {
     before.push_back(rating_at(contestant.record.record(), game.finished_at_ms()));
   }

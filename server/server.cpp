@@ -15,6 +15,7 @@
 #include "server/admin_socket.hpp"
 #include "server/archive.hpp"
 #include "server/bans.hpp"
+#include "server/blocks.hpp"
 #include "server/chronicle.hpp"
 #include "server/content_shelf.hpp"
 #include "server/forgotten.hpp"
@@ -70,9 +71,10 @@ struct Server::Impl {
         identity(archive),
         bans(archive, the_log),
         chronicle(archive, forgotten, rules, options.limits, the_log),
-        accounts(archive, chronicle, forgotten, options.limits),
-        tables(archive, *options.clock, chronicle, forgotten, rules, options.limits, metrics,
-               the_log, [this] { return workers->next(); }),
+        blocks(archive, forgotten, options.limits),
+        accounts(archive, chronicle, forgotten, blocks, options.limits),
+        tables(archive, *options.clock, chronicle, forgotten, blocks, rules, options.limits,
+               metrics, the_log, [this] { return workers->next(); }),
         lobby(archive, tables, rules, options.limits, options.draw_secret),
         feed(lobby),
         content(rules),
@@ -108,8 +110,8 @@ struct Server::Impl {
   }
 
   SessionServices session_services() {
-    return {identity, accounts, lobby, feed,      matches,        tables,  chronicle, bans,
-            content,  sessions, rules, readiness, options.limits, metrics, log};
+    return {identity, accounts, blocks,   lobby, feed,      matches,        tables,  chronicle,
+            bans,     content,  sessions, rules, readiness, options.limits, metrics, log};
   }
 
   void serve(asio::ip::tcp::socket socket, bool metrics_only) {
@@ -144,8 +146,9 @@ struct Server::Impl {
   }
 
   asio::awaitable<void> run_startup() {
-    while (co_await accounts.load()) {  // else the names of deleted players would be shown
-      log.error("it cannot be read who was deleted; trying again");
+    // Else the names of deleted players would be shown, and chat to those who do not want it.
+    while (co_await accounts.load() || !co_await blocks.load()) {
+      log.error("it cannot be read who was deleted or blocked; trying again");
       asio::steady_timer timer(workers->first(), options.limits.retry_after);
       co_await timer.async_wait(asio::as_tuple(asio::use_awaitable));
     }
@@ -258,12 +261,13 @@ struct Server::Impl {
   Bans bans;
   Forgotten forgotten;
   Chronicle chronicle;
+  Blocks blocks;
   Accounts accounts;
   SessionRegistry sessions{options.limits};
   TableRegistry tables;
   Lobby lobby;
   LobbyFeed feed;
-  MatchQueue matches{options.limits};
+  MatchQueue matches{options.limits, blocks};
   ContentShelf content;
   Admin admin;
   Site site;

@@ -34,13 +34,6 @@ GameName name_in(Request& request) {
           std::move(*request.mutable_share())};
 }
 
-/// What somebody saw is shown as it is: there is nothing to play again.
-Answer<RecordingPtr> take_seen(v1::SeenGame& seen) {
-  auto recording = std::make_shared<v1::Recording>();
-  recording->Swap(seen.mutable_recording());
-  return RecordingPtr(std::move(recording));
-}
-
 Answer<protocol::Eyes> eyes_of(const v1::SeenGame& seen) {
   if (seen.seat() == 0) return protocol::Eyes{.viewer = engine::spectator()};
   const auto viewer = protocol::engine_seat(seen.seat());
@@ -118,8 +111,7 @@ Session::Task<> Session::import_replay(v1::ClientFrame& frame) {
            protocol::make_error(v1::ERROR_CODE_REPLAY_REFUSED, read.error().message, "part"));
     co_return;
   }
-  auto recording = game.replay.has_seen() ? take_seen(*game.replay.mutable_seen())
-                                          : services_.chronicle.examine(game.replay);
+  auto recording = services_.chronicle.examine(game.replay);
   if (!recording) {
     refuse(request_id, std::move(recording.error()));
     co_return;

@@ -24,11 +24,13 @@ Page page(unsigned status, std::string_view content_type, std::string body) {
 
 Page ready_page(const Readiness& readiness) {
   if (const auto reason = readiness.why_not()) {
-    std::string body = "{\"status\":\"not ready\",\"reason\":";
+    std::string body = R"({"status":"not ready","reason":)";
     append_json_string(body, *reason);
     return page(503, kJson, body + "}\n");
   }
-  return page(200, kJson, "{\"status\":\"ready\"}\n");
+  return page(200, kJson,
+              R"({"status":"ready"})"
+              "\n");
 }
 
 /// Files with their digest in the name never change; all others are asked for again every time.

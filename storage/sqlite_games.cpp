@@ -80,8 +80,7 @@ Result<void> GameWriter::apply(const PutShare& write, std::int64_t key) {
   put_share_.bind(2, key);
   put_share_.bind_id(3, write.owner);
   put_share_.bind(4, write.at);
-  auto put = put_share_.run();
-  return !put && put.error().code == StoreErrc::kConflict ? share_exists() : std::move(put);
+  return or_conflict(put_share_.run(), share_exists);
 }
 
 Result<void> GameWriter::apply(const DropShares& write) {

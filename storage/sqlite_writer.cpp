@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "storage/rejections.hpp"
+#include "storage/sqlite_rows.hpp"
 
 namespace aurora::storage {
 namespace {
@@ -233,11 +234,8 @@ Result<void> SqliteWriter::apply(const SetStatus& write) {
   sql_.set_status.bind_id(1, write.table);
   sql_.set_status.bind(2, static_cast<std::int64_t>(write.status));
   sql_.set_status.bind(3, write.at);
-  auto changed = sql_.set_status.run();
-  if (!changed) {
-    return changed.error().code == StoreErrc::kConflict ? code_taken() : std::move(changed);
-  }
-  return db_.changes() == 0 ? no_such_table(write.table) : std::move(changed);
+  auto changed = or_conflict(sql_.set_status.run(), code_taken);
+  return changed && db_.changes() == 0 ? no_such_table(write.table) : std::move(changed);
 }
 
 Result<void> SqliteWriter::apply(const PutSnapshot& write) {

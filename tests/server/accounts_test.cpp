@@ -55,12 +55,6 @@ v1::ErrorCode code_of_token(const Harness& harness, const std::string& token) {
   return client.ask(frame).error().code();
 }
 
-Limits without_bots_thinking() {
-  Limits limits = test_limits();
-  limits.bot_delay = std::chrono::milliseconds{0};
-  return limits;
-}
-
 /// Ann has an account, and is connected on one device.
 class Accounts : public testing::Test {
  protected:
@@ -84,7 +78,7 @@ class Accounts : public testing::Test {
   }
 
   Disk disk;
-  std::optional<Harness> harness{std::in_place, disk.store, without_bots_thinking()};
+  std::optional<Harness> harness{std::in_place, disk.store};
   Client ann = harness->client();
   std::string id;
   std::string token;
@@ -95,7 +89,7 @@ TEST_F(Accounts, AreForEveryDeviceAndOutliveARestart) {
   const std::string phone_token = sign_in(phone);
   EXPECT_FALSE(phone_token.empty());
   harness.reset();
-  harness.emplace(disk.store, without_bots_thinking());
+  harness.emplace(disk.store);
   EXPECT_EQ(code_of_token(*harness, token), v1::ERROR_CODE_UNSPECIFIED);
   EXPECT_EQ(code_of_token(*harness, phone_token), v1::ERROR_CODE_UNSPECIFIED);
   Client tablet = harness->client();
@@ -205,7 +199,7 @@ TEST_F(Accounts, LeaveTheirGamesBehindWithoutTheirName) {
   ASSERT_TRUE(bob.follow_until([&] { return bob.table().seats(0).resigned(); }));
   ASSERT_TRUE(bob.follow_until([&] { return bob.table().seats(0).name() != "Ann"; }));
   harness.reset();
-  harness.emplace(disk.store, without_bots_thinking());
+  harness.emplace(disk.store);
   bob = harness->client();
   bob.hello("", bob_token);
   EXPECT_EQ(bob.watch(table.table_id()).table().seats(0).name(), "\u2014");
@@ -264,7 +258,7 @@ TEST(DeletedPlayers, AreNamedInNoListNoRankingAndNoReplay) {
   EXPECT_EQ(about().find("Player 1"), std::string::npos);
   EXPECT_NE(about().find("Player 2"), std::string::npos) << "the game stays";
   harness.reset();
-  harness.emplace(disk.store, without_bots_thinking());
+  harness.emplace(disk.store);
   party.client(1) = harness->client();
   party.client(1).hello("", party.token(1));
   EXPECT_EQ(about().find("Player 1"), std::string::npos);
@@ -272,7 +266,7 @@ TEST(DeletedPlayers, AreNamedInNoListNoRankingAndNoReplay) {
 }
 
 TEST(DeletedPlayers, AreNamedInNoGameThatEndsLater) {
-  const Harness harness(without_bots_thinking());
+  const Harness harness;
   Party party(harness, 2);
   Client& bob = party.client(1);
   ASSERT_TRUE(party.client(0).ask(delete_frame("")).has_account());

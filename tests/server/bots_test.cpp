@@ -7,14 +7,8 @@
 namespace aurora::server::test {
 namespace {
 
-Limits quick_bots() {
-  Limits limits = test_limits();
-  limits.bot_delay = milliseconds{0};
-  return limits;
-}
-
 TEST(Bots, FillATableAndTheGameBeginsAtOnce) {
-  const Harness harness(quick_bots());
+  const Harness harness;
   Client ann = guest(harness, "Ann");
   const auto table = ann.create(3);
   const auto one = ann.ask(add_bot_frame(table.table_id())).table_info();
@@ -31,7 +25,7 @@ TEST(Bots, FillATableAndTheGameBeginsAtOnce) {
 }
 
 TEST(Bots, TakeTheColourThatIsWished) {
-  const Harness harness(quick_bots());
+  const Harness harness;
   Client ann = guest(harness, "Ann");
   v1::ClientFrame add = add_bot_frame(ann.create(3).table_id());
   add.mutable_add_bot()->set_colour(v1::COLOUR_YELLOW);
@@ -39,7 +33,7 @@ TEST(Bots, TakeTheColourThatIsWished) {
 }
 
 TEST(Bots, PlayAWholeGameThatCanBeReplayed) {
-  const Harness harness(quick_bots());
+  const Harness harness;
   Client ann = guest(harness, "Ann");
   const std::string id = ann.create(3, true).table_id();
   ann.ask(add_bot_frame(id));
@@ -60,14 +54,14 @@ TEST(Bots, GoOnAfterARestart) {
   std::string token;
   std::string id;
   {
-    const Harness harness(disk.store, quick_bots());
+    const Harness harness(disk.store);
     Client ann = harness.client();
     token = ann.hello("Ann").token();
     id = ann.create(2).table_id();
     ann.ask(add_bot_frame(id));
     ASSERT_TRUE(ann.follow_to(0));
   }
-  const Harness harness(disk.store, quick_bots());
+  const Harness harness(disk.store);
   Client ann = harness.client();
   ann.hello("", token);
   EXPECT_EQ(ann.watch(id).table().seats(1).bot(), v1::BOT_POLICY_GREEDY);
@@ -87,7 +81,7 @@ TEST(Bots, MoveOnlyAfterTheirDelay) {
 }
 
 TEST(Bots, TryAgainWhenTheDiskFails) {
-  Limits limits = quick_bots();
+  Limits limits = test_limits();
   limits.bot_delay = milliseconds{100};
   Harness harness(limits);
   Client ann = guest(harness, "Ann");
@@ -105,7 +99,7 @@ TEST(Bots, TryAgainWhenTheDiskFails) {
 }
 
 TEST(Bots, AloneDoNotKeepATable) {
-  const Harness harness(quick_bots());
+  const Harness harness;
   Client ann = guest(harness, "Ann");
   const std::string id = ann.create(3).table_id();
   ann.ask(add_bot_frame(id));
@@ -113,7 +107,7 @@ TEST(Bots, AloneDoNotKeepATable) {
 }
 
 TEST(Bots, CanBeSentAway) {
-  const Harness harness(quick_bots());
+  const Harness harness;
   Client ann = guest(harness, "Ann");
   const std::string id = ann.create(3).table_id();
   ann.ask(add_bot_frame(id));

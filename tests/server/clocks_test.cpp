@@ -146,7 +146,7 @@ TEST_F(Clocks, RunAfterARestartEvenIfNobodyComesBack) {
   begin(bank(100, 0));
   confirm(bob, 1);
   harness.reset();
-  harness.emplace(disk.store, limits(), clock);
+  harness.emplace(disk.store, test_limits(), clock);
   // The table is read when the server starts; the clock has to be seen running first.
   Client bob_again = harness->client();
   bob_again.hello("", bob_token);

@@ -46,6 +46,12 @@ v1::ClientFrame knocking_frame(const std::string& code, const std::string& passw
   return frame;
 }
 
+v1::ClientFrame ready_check_frame(unsigned seats) {
+  v1::ClientFrame frame = create_frame(seats);
+  frame.mutable_create_table()->mutable_options()->set_ready_check(true);
+  return frame;
+}
+
 TEST(TableLock, OpensForItsPasswordOnly) {
   const std::string lock = lock_with("tundra");
   EXPECT_NE(lock, lock_with("tundra")) << "every table has a salt of its own";
@@ -123,9 +129,7 @@ TEST(Colours, AreChosenInTheLobby) {
 }
 
 TEST(Colours, AreThoseOfTheReplay) {
-  Limits limits = test_limits();
-  limits.bot_delay = std::chrono::milliseconds{0};
-  const Harness harness(limits);
+  const Harness harness;
   Client ann = guest(harness, "Ann");
   const auto open = ann.ask(create_frame(2)).table_info();
   const std::string id = open.table_id();
@@ -148,9 +152,7 @@ TEST(Colours, AreThoseOfTheReplay) {
 TEST(Ready, IsWaitedForWhereTheTableHasSaidSo) {
   const Harness harness;
   Client ann = guest(harness, "Ann");
-  v1::ClientFrame create = create_frame(2);
-  create.mutable_create_table()->mutable_options()->set_ready_check(true);
-  const auto table = ann.ask(create).table_info();
+  const auto table = ann.ask(ready_check_frame(2)).table_info();
   const std::string id = table.table_id();
   Client bob = guest(harness, "Bob");
   EXPECT_EQ(bob.join(table.code()).status(), v1::TABLE_STATUS_LOBBY) << "all seats are taken";
@@ -166,9 +168,7 @@ TEST(Ready, IsWaitedForWhereTheTableHasSaidSo) {
 TEST(Ready, IsForgottenWithTheSeat) {
   const Harness harness;
   Client ann = guest(harness, "Ann");
-  v1::ClientFrame create = create_frame(2);
-  create.mutable_create_table()->mutable_options()->set_ready_check(true);
-  const auto table = ann.ask(create).table_info();
+  const auto table = ann.ask(ready_check_frame(2)).table_info();
   const std::string id = table.table_id();
   {
     Client bob = guest(harness, "Bob");
@@ -188,9 +188,7 @@ TEST(Ready, IsNotAskedForElsewhereAndBotsAlwaysAre) {
   const Harness harness;
   Client ann = guest(harness, "Ann");
   expect_refused(ann, ready_frame(ann.create(2).table_id()), v1::ERROR_CODE_BAD_OPTION);
-  v1::ClientFrame create = create_frame(2);
-  create.mutable_create_table()->mutable_options()->set_ready_check(true);
-  const std::string id = ann.ask(create).table_info().table_id();
+  const std::string id = ann.ask(ready_check_frame(2)).table_info().table_id();
   ann.ask(ready_frame(id));
   EXPECT_EQ(ann.ask(add_bot_frame(id)).table_info().status(), v1::TABLE_STATUS_PLAYING);
 }
@@ -198,9 +196,7 @@ TEST(Ready, IsNotAskedForElsewhereAndBotsAlwaysAre) {
 TEST(Ready, IsWaitedForAtAFullTableThatTakesNoBot) {
   const Harness harness;
   Client ann = guest(harness, "Ann");
-  v1::ClientFrame create = create_frame(2);
-  create.mutable_create_table()->mutable_options()->set_ready_check(true);
-  const auto table = ann.ask(create).table_info();
+  const auto table = ann.ask(ready_check_frame(2)).table_info();
   Client bob = guest(harness, "Bob");
   bob.join(table.code());
   expect_refused(ann, add_bot_frame(table.table_id()), v1::ERROR_CODE_TABLE_FULL);
@@ -211,9 +207,7 @@ TEST(Ready, IsWaitedForAtAFullTableThatTakesNoBot) {
 TEST(Ready, IsWaitedForBySoloGamesToo) {
   const Harness harness;
   Client ann = guest(harness, "Ann");
-  v1::ClientFrame create = create_frame(1);
-  create.mutable_create_table()->mutable_options()->set_ready_check(true);
-  const auto table = ann.ask(create).table_info();
+  const auto table = ann.ask(ready_check_frame(1)).table_info();
   EXPECT_EQ(table.status(), v1::TABLE_STATUS_LOBBY);
   EXPECT_EQ(ann.ask(ready_frame(table.table_id())).table_info().status(), v1::TABLE_STATUS_PLAYING);
 }

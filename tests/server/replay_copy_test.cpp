@@ -78,6 +78,39 @@ TEST(ReplayCopy, OfASeatIsForWhoSatThere) {
                  v1::ERROR_CODE_BAD_OPTION);
 }
 
+/// What somebody says to have seen: so many steps in which nothing happens, by a player of this
+/// name.
+std::string seen_file(int steps, const std::string& name) {
+  v1::Replay copy;
+  v1::ReplaySeat& seat = *copy.mutable_header()->add_seats();
+  seat.set_seat(1);
+  seat.set_name(name);
+  v1::Sections& start = *copy.mutable_seen()->mutable_recording()->mutable_start();
+  start.mutable_setup()->set_map(v1::MAP_NAME_ALPHA);
+  start.mutable_setup()->set_seats(2);
+  for (int i = 0; i < steps; ++i) {
+    copy.mutable_seen()->mutable_recording()->add_steps();
+  }
+  return protocol::write_replay_file(copy);
+}
+
+TEST(ReplayCopy, OfWhatWasSeenHasNoMoreStepsThanAWholeGame) {
+  Limits limits = test_limits();
+  limits.imported_steps = 7;
+  const Harness harness(limits);
+  Client client = guest(harness, "Ann");
+  EXPECT_TRUE(import(client, seen_file(7, "Bob")).has_replay_opened());
+  EXPECT_EQ(import(client, seen_file(8, "Bob")).error().code(), v1::ERROR_CODE_REPLAY_REFUSED);
+}
+
+TEST(ReplayCopy, OfWhatWasSeenHasNoNameThatDeceives) {
+  const Harness harness;
+  Client client = guest(harness, "Ann");
+  const auto error = import(client, seen_file(1, "Ann\u202E")).error();
+  EXPECT_EQ(error.code(), v1::ERROR_CODE_REPLAY_REFUSED);
+  EXPECT_NE(error.message().find("seat 1"), std::string::npos);
+}
+
 TEST(ReplayCopy, WithEyesOfNobodyIsRefused) {
   const Harness harness;
   Client client = guest(harness, "Ann");

@@ -230,8 +230,14 @@ TEST_F(Consent, IsForgottenByARestartAndWhatWasTakenBackIsNot) {
   EXPECT_TRUE(party.play(10));
 }
 
+Limits with_bots_that_never_move() {
+  Limits limits = test_limits();
+  limits.bot_delay = std::chrono::hours{1};
+  return limits;
+}
+
 TEST(UndoOption, CanBeSwitchedOff) {
-  const Harness harness;
+  const Harness harness(with_bots_that_never_move());
   Client ann = guest(harness, "Ann");
   v1::ClientFrame create = create_frame(2);
   create.mutable_create_table()->mutable_options()->set_no_undo(true);
@@ -243,9 +249,7 @@ TEST(UndoOption, CanBeSwitchedOff) {
 }
 
 TEST(UndoOption, BotsAgreeAtOnce) {
-  Limits limits = test_limits();
-  limits.bot_delay = std::chrono::hours{1};
-  const Harness harness(limits);
+  const Harness harness(with_bots_that_never_move());
   Client ann = guest(harness, "Ann");
   const std::string id = ann.create(2).table_id();
   ann.ask(add_bot_frame(id));

@@ -1,12 +1,8 @@
 // Lists of finished games and links to them: what every store promises.
-#include <memory>
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "storage/memory_store.hpp"
-#include "storage/sqlite_store.hpp"
-#include "tests/storage/support.hpp"
+#include "tests/storage/any_store.hpp"
 
 namespace aurora::storage {
 namespace {
@@ -20,13 +16,9 @@ using testing::ok;
 using testing::player_id;
 using testing::set_status;
 using testing::table_id;
-using testing::TempDir;
 
-class GamesContract : public ::testing::TestWithParam<bool> {
+class GamesContract : public testing::AnyStore {
  protected:
-  Store& store() { return *store_; }
-  void given(const WriteGroup& group) { ASSERT_TRUE(ok(commit(store(), group))); }
-
   /// A finished table, on the lists of these players.
   void given_game(std::uint32_t table, UnixMillis at, bool listed,
                   std::vector<GamePlayer> players) {
@@ -47,16 +39,10 @@ class GamesContract : public ::testing::TestWithParam<bool> {
     }
     return ids;
   }
-
- private:
-  TempDir dir_;
-  std::unique_ptr<Store> store_ =
-      GetParam() ? std::unique_ptr<Store>(SqliteStore::open(dir_.database()).value())
-                 : std::make_unique<MemoryStore>();
 };
 
-INSTANTIATE_TEST_SUITE_P(Any, GamesContract, ::testing::Bool(),
-                         [](const auto& info) { return info.param ? "Sqlite" : "Memory"; });
+INSTANTIATE_TEST_SUITE_P(Any, GamesContract, ::testing::ValuesIn(testing::kAnyStore),
+                         testing::NameOfStore());
 
 TEST_P(GamesContract, ListsTheLastGamesOfAPlayerFirst) {
   given_game(1, 1000, false, {{player_id(1), 1}, {player_id(2), 2}});
@@ -194,39 +180,6 @@ TEST_P(GamesContract, ForgetsNobodyInAGroupThatFails) {
   EXPECT_THAT(listed(player_id(1)), ElementsAre(table_id(1)));
   EXPECT_THAT(store().records_of(player_id(1)).value(), ElementsAre(anns));
   EXPECT_TRUE(ok(store().find_share("link")));
-}
-
-TEST_P(GamesContract, KeepsPlayersOutUntilTheyAreLetIn) {
-  const BanRow first{.player = player_id(1), .until = 0, .reason = "rude"};
-  BanRow second{.player = player_id(2), .until = 5000, .reason = ""};
-  given({PutBan{second}, PutBan{first}});
-  EXPECT_THAT(store().list_bans().value(), ElementsAre(first, second));
-  second.reason = "again";
-  given({PutBan{second}, DropBan{player_id(1)}, DropBan{player_id(9)}});
-  EXPECT_THAT(store().list_bans().value(), ElementsAre(second));
-}
-
-TEST_P(GamesContract, CountsEveryGameOnceInARecord) {
-  const RecordRow one{player_id(1), "alpha", 1, 1500, "first"};
-  const RecordRow two{player_id(1), "alpha", 2, 1400, "second"};
-  const RecordRow beta{player_id(1), "beta", 1, 10, "other"};
-  given({PutRecord{one}, PutRecord{beta}});
-  EXPECT_EQ(code_of(commit(store(), {PutRecord{one}})), StoreErrc::kConflict);
-  given({PutRecord{two}});
-  EXPECT_THAT(store().records_of(player_id(1)).value(), ElementsAre(two, beta));
-  EXPECT_THAT(store().records_of(player_id(2)).value(), IsEmpty());
-  EXPECT_EQ(code_of(commit(store(), {PutRecord{{player_id(2), "alpha", 7, 0, ""}}})),
-            StoreErrc::kConflict);
-}
-
-TEST_P(GamesContract, RanksRecordsByTheirPoints) {
-  const RecordRow low{player_id(1), "alpha", 1, -100, ""};
-  const RecordRow high{player_id(2), "alpha", 1, 1500, ""};
-  const RecordRow middle{player_id(3), "alpha", 1, 700, ""};
-  given({PutRecord{low}, PutRecord{high}, PutRecord{middle},
-         PutRecord{{player_id(4), "beta", 1, 9999, ""}}});
-  EXPECT_THAT(store().best_records("alpha", 9).value(), ElementsAre(high, middle, low));
-  EXPECT_THAT(store().best_records("alpha", 1).value(), ElementsAre(high));
 }
 
 }  // namespace

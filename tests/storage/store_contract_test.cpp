@@ -1,14 +1,10 @@
 // What every store promises, whatever it keeps its data in.
 #include <limits>
-#include <memory>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "storage/faulty_store.hpp"
-#include "storage/memory_store.hpp"
-#include "storage/sqlite_store.hpp"
-#include "tests/storage/support.hpp"
+#include "tests/storage/any_store.hpp"
 
 namespace aurora::storage {
 namespace {
@@ -23,65 +19,11 @@ using testing::ok;
 using testing::player_id;
 using testing::set_status;
 using testing::table_id;
-using testing::TempDir;
 
-/// A store of some kind, and what it stands on.
-class StoreUnderTest {
- public:
-  virtual ~StoreUnderTest() = default;
-  virtual Store& store() = 0;
-};
+class StoreContract : public testing::AnyStore {};
 
-class InMemory final : public StoreUnderTest {
- public:
-  Store& store() override { return store_; }
-
- private:
-  MemoryStore store_;
-};
-
-class InSqlite final : public StoreUnderTest {
- public:
-  Store& store() override { return *store_; }
-
- private:
-  TempDir dir_;
-  std::unique_ptr<SqliteStore> store_ = SqliteStore::open(dir_.database()).value();
-};
-
-class BehindNoFaults final : public StoreUnderTest {
- public:
-  Store& store() override { return store_; }
-
- private:
-  MemoryStore inner_;
-  FaultyStore store_{inner_};
-};
-
-struct Kind {
-  const char* name;
-  std::unique_ptr<StoreUnderTest> (*make)();
-};
-
-template <typename Held>
-std::unique_ptr<StoreUnderTest> make() {
-  return std::make_unique<Held>();
-}
-
-class StoreContract : public ::testing::TestWithParam<Kind> {
- protected:
-  Store& store() { return held_->store(); }
-  void given(const WriteGroup& group) { ASSERT_TRUE(ok(commit(store(), group))); }
-
- private:
-  std::unique_ptr<StoreUnderTest> held_ = GetParam().make();
-};
-
-INSTANTIATE_TEST_SUITE_P(Any, StoreContract,
-                         ::testing::Values(Kind{"Memory", make<InMemory>},
-                                           Kind{"Sqlite", make<InSqlite>},
-                                           Kind{"Faulty", make<BehindNoFaults>}),
-                         [](const auto& info) { return info.param.name; });
+INSTANTIATE_TEST_SUITE_P(Any, StoreContract, ::testing::ValuesIn(testing::kAnyStore),
+                         testing::NameOfStore());
 
 // --- tables ---
 
@@ -307,118 +249,7 @@ TEST_P(StoreContract, RefusesASnapshotOlderThanTheKeptOne) {
   EXPECT_EQ(store().latest_snapshot(table_id(1))->payload, "two");
 }
 
-// --- players and values ---
-
-TEST_P(StoreContract, FindsAPlayerByTheTokenHash) {
-  given({PutPlayer{
-      .id = player_id(1), .name = "Ann", .token_hash = std::string("h\0ash", 5), .at = 1000}});
-  EXPECT_EQ(store().find_player_by_token_hash(std::string_view("h\0ash", 5)).value(),
-            (PlayerRow{.id = player_id(1),
-                       .name = "Ann",
-                       .token_hash = std::string("h\0ash", 5),
-                       .created_at = 1000,
-                       .updated_at = 1000}));
-  EXPECT_EQ(code_of(store().find_player_by_token_hash("h")), StoreErrc::kNotFound);
-}
-
-TEST_P(StoreContract, LetsAPlayerHaveSeveralTokens) {
-  given({PutPlayer{.id = player_id(1), .name = "Ann", .token_hash = "old", .at = 1000}});
-  given({PutPlayer{.id = player_id(1), .name = "Anna", .token_hash = "new", .at = 2000}});
-  const auto player = store().find_player_by_token_hash("new").value();
-  EXPECT_EQ(player.name, "Anna");
-  EXPECT_EQ(player.created_at, 1000);
-  EXPECT_EQ(player.updated_at, 2000);
-  EXPECT_EQ(store().find_player_by_token_hash("old")->name, "Anna");
-  given({PutPlayer{.id = player_id(1), .name = "Annie", .token_hash = "", .at = 3000}});
-  EXPECT_EQ(store().find_player_by_token_hash("new")->name, "Annie");
-  EXPECT_EQ(code_of(store().find_player_by_token_hash("")), StoreErrc::kNotFound);
-}
-
-TEST_P(StoreContract, TakesOneTokenOrAllOthersFromAPlayer) {
-  for (const char* token : {"a", "b", "c"}) {
-    given({PutPlayer{.id = player_id(1), .name = "Ann", .token_hash = token}});
-  }
-  given({PutPlayer{.id = player_id(2), .name = "Bob", .token_hash = "d"}});
-  given({DropTokens{.player = player_id(1), .token_hash = "a"}});
-  given({DropTokens{.player = player_id(1), .token_hash = "d"}});
-  EXPECT_EQ(code_of(store().find_player_by_token_hash("a")), StoreErrc::kNotFound);
-  EXPECT_EQ(store().find_player_by_token_hash("d")->name, "Bob") << "it is not Ann's";
-  given({DropTokens{.player = player_id(1), .token_hash = "b", .others = true}});
-  EXPECT_EQ(store().find_player_by_token_hash("b")->name, "Ann");
-  EXPECT_EQ(code_of(store().find_player_by_token_hash("c")), StoreErrc::kNotFound);
-  EXPECT_EQ(store().find_player_by_token_hash("d")->name, "Bob");
-}
-
-TEST_P(StoreContract, FindsAnAccountByLoginAndByPlayer) {
-  given({PutPlayer{.id = player_id(1), .name = "Ann", .token_hash = "a"}});
-  EXPECT_EQ(code_of(store().find_account_of(player_id(1))), StoreErrc::kNotFound);
-  given({PutAccount{.player = player_id(1), .login = "ann", .password_hash = "one", .at = 5}});
-  const AccountRow ann{
-      .player = player_id(1), .name = "Ann", .login = "ann", .password_hash = "one"};
-  EXPECT_EQ(store().find_account("ann").value(), ann);
-  EXPECT_EQ(store().find_account_of(player_id(1)).value(), ann);
-  EXPECT_EQ(code_of(store().find_account("Ann")), StoreErrc::kNotFound);
-  given({PutAccount{.player = player_id(1), .login = "ann", .password_hash = "two", .at = 6}});
-  EXPECT_EQ(store().find_account("ann")->password_hash, "two");
-}
-
-TEST_P(StoreContract, RefusesALoginThatIsTakenAndAnAccountOfNobody) {
-  given({PutPlayer{.id = player_id(1), .name = "Ann", .token_hash = "a"}});
-  given({PutPlayer{.id = player_id(2), .name = "Bob", .token_hash = "b"}});
-  given({PutAccount{.player = player_id(1), .login = "ann", .password_hash = "x"}});
-  EXPECT_EQ(
-      code_of(commit(store(),
-                     {PutAccount{.player = player_id(2), .login = "ann", .password_hash = "y"}})),
-      StoreErrc::kConflict);
-  EXPECT_EQ(
-      code_of(commit(store(),
-                     {PutAccount{.player = player_id(3), .login = "cid", .password_hash = "y"}})),
-      StoreErrc::kNotFound);
-  EXPECT_EQ(store().find_account("ann")->player, player_id(1));
-}
-
-TEST_P(StoreContract, ForgetsAPlayerForGood) {
-  given({PutPlayer{.id = player_id(1), .name = "Ann", .token_hash = "a"}});
-  given({PutPlayer{.id = player_id(1), .name = "Ann", .token_hash = "b"}});
-  given({PutAccount{.player = player_id(1), .login = "ann", .password_hash = "x"}});
-  EXPECT_TRUE(store().forgotten_players()->empty());
-  given({ForgetPlayer{.player = player_id(1), .at = 7}});
-  EXPECT_EQ(code_of(store().find_player_by_token_hash("a")), StoreErrc::kNotFound);
-  EXPECT_EQ(code_of(store().find_player_by_token_hash("b")), StoreErrc::kNotFound);
-  EXPECT_EQ(code_of(store().find_account("ann")), StoreErrc::kNotFound);
-  EXPECT_EQ(store().forgotten_players().value(), std::vector{player_id(1)});
-  EXPECT_EQ(code_of(commit(store(), {ForgetPlayer{.player = player_id(1)}})), StoreErrc::kNotFound);
-  EXPECT_EQ(
-      code_of(commit(store(), {PutPlayer{.id = player_id(1), .name = "Ann", .token_hash = "c"}})),
-      StoreErrc::kConflict);
-  given({PutPlayer{.id = player_id(2), .name = "Ann", .token_hash = "d"}});
-  given({PutAccount{.player = player_id(2), .login = "ann", .password_hash = "y"}});
-}
-
-TEST_P(StoreContract, LeavesPlayersAloneWhenTheGroupFails) {
-  given({PutPlayer{.id = player_id(1), .name = "Ann", .token_hash = "a"}});
-  given({PutAccount{.player = player_id(1), .login = "ann", .password_hash = "x"}});
-  EXPECT_EQ(code_of(commit(store(), {ForgetPlayer{.player = player_id(1)},
-                                     DropTokens{.player = player_id(1), .token_hash = "a"},
-                                     ForgetPlayer{.player = player_id(9)}})),
-            StoreErrc::kNotFound);
-  EXPECT_EQ(store().find_player_by_token_hash("a")->name, "Ann");
-  EXPECT_EQ(store().find_account("ann")->player, player_id(1));
-  EXPECT_TRUE(store().forgotten_players()->empty());
-}
-
-TEST_P(StoreContract, RefusesTheTokenOfAnotherPlayer) {
-  given({PutPlayer{.id = player_id(1), .name = "Ann", .token_hash = "a"}});
-  given({PutPlayer{.id = player_id(2), .name = "Bob", .token_hash = "b"}});
-  EXPECT_EQ(
-      code_of(commit(store(), {PutPlayer{.id = player_id(3), .name = "Cid", .token_hash = "a"}})),
-      StoreErrc::kConflict);
-  EXPECT_EQ(
-      code_of(commit(store(), {PutPlayer{.id = player_id(2), .name = "Bob", .token_hash = "a"}})),
-      StoreErrc::kConflict);
-  EXPECT_EQ(store().find_player_by_token_hash("a")->name, "Ann");
-  EXPECT_EQ(store().find_player_by_token_hash("b")->name, "Bob");
-}
+// --- values ---
 
 TEST_P(StoreContract, SetsAndReplacesValues) {
   given({PutMeta{.key = "k", .value = std::string("\0v", 2)}});

@@ -265,7 +265,7 @@ class Inspector {
                                    [](const auto& lane) { return !lane.empty(); });
     expect(!lanes || state().phase == Phase::kRest || state().phase == Phase::kSetup,
            "all decide at once in the Rest phase and before the first round only");
-    if (!lanes) inspect_waiting(state().stack.back());
+    if (!lanes && !state().stack.empty()) inspect_waiting(state().stack.back());
     for (const auto& lane : state().lanes) {
       if (!lane.empty()) inspect_waiting(lane.back());
     }

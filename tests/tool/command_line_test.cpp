@@ -60,6 +60,18 @@ TEST(CommandLine, RefusesWhatItDoesNotKnow) {
   }
 }
 
+TEST(TokenFile, IsNamedWhenItCannotBeRead) {
+  const std::vector<std::vector<std::string>> commands{
+      {"ranking", "--token-file", "/nonexistent"},
+      {"replay", "list", "--token-file", "/nonexistent"},
+      {"replay", "fetch", "--table", "x", "--token-file", "/nonexistent", "-o", "x"}};
+  for (const auto& command : commands) {
+    const auto said = run_tool(command);
+    EXPECT_EQ(said.code, 1) << testing::PrintToString(command);
+    EXPECT_EQ(said.err, "aurora: /nonexistent cannot be read\n");
+  }
+}
+
 TEST(ContentCheck, AcceptsTheBasePack) {
   const auto said = run_tool({"content", "check"});
   EXPECT_EQ(said.code, 0) << said.err;

@@ -12,7 +12,7 @@
 #include "tool/net/connection.hpp"
 #include "tool/net/run_loop.hpp"
 #include "tool/net/url_option.hpp"
-#include "tool/support/files.hpp"
+#include "tool/support/token_file.hpp"
 
 namespace aurora::tool {
 
@@ -68,16 +68,8 @@ asio::awaitable<int> show_ranking(RankingOptions options, std::string token) {
 }
 
 int run_ranking(const RankingOptions& options) {
-  std::string token;
-  if (!options.token_file.empty()) {
-    const auto bytes = read_file(options.token_file);
-    if (!bytes) {
-      fmt::print(stderr, "aurora: {} cannot be read\n", options.token_file);
-      return kFailed;
-    }
-    token = *bytes;
-  }
-  return run_loop(show_ranking(options, std::move(token)));
+  const auto token = read_token(options.token_file);
+  return token ? run_loop(show_ranking(options, *token)) : kFailed;
 }
 
 }  // namespace

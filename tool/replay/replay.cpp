@@ -3,6 +3,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <utility>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -14,8 +15,8 @@
 #include "tool/replay/library.hpp"
 #include "tool/replay/show.hpp"
 #include "tool/replay/verify.hpp"
-#include "tool/support/files.hpp"
 #include "tool/support/pack_option.hpp"
+#include "tool/support/token_file.hpp"
 
 namespace aurora::tool {
 namespace {
@@ -33,19 +34,10 @@ struct FetchOptions {
   std::string token_file;
 };
 
-/// Whoever has no file has no token, either.
-Difference read_token(const std::string& file, std::string& token) {
-  if (file.empty()) return {};
-  const auto bytes = read_file(file);
-  if (!bytes) return file + " cannot be read";
-  token = *bytes;
-  return {};
-}
-
 int fetch(FetchOptions options) {
-  if (const auto difference = read_token(options.token_file, options.fetch.token)) {
-    return complain(difference);
-  }
+  auto token = read_token(options.token_file);
+  if (!token) return kFailed;
+  options.fetch.token = std::move(*token);
   options.fetch.url = *parse_url(options.url);
   return run_loop(fetch_replay(options.fetch));
 }
@@ -85,9 +77,9 @@ struct LibraryOptions {
 using LibraryWork = boost::asio::awaitable<int> (*)(LibrarySettings);
 
 int use_library(LibraryOptions options, LibraryWork work) {
-  if (const auto difference = read_token(options.token_file, options.settings.token)) {
-    return complain(difference);
-  }
+  auto token = read_token(options.token_file);
+  if (!token) return kFailed;
+  options.settings.token = std::move(*token);
   options.settings.url = *parse_url(options.url);
   return run_loop(work(options.settings));
 }

@@ -22,6 +22,7 @@ Limits test_limits() {
   limits.guess_burst_of_name = 1000;
   limits.check_interval = std::chrono::milliseconds{20};
   limits.retry_after = std::chrono::milliseconds{7};
+  limits.bot_delay = std::chrono::milliseconds{0};
   return limits;
 }
 

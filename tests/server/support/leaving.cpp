@@ -27,12 +27,6 @@ v1::ClientFrame take_seat_back_frame(const std::string& table_id) {
   return frame;
 }
 
-Limits Clocks::limits() {
-  Limits limits = test_limits();
-  limits.bot_delay = milliseconds{0};
-  return limits;
-}
-
 void Clocks::begin(const std::optional<v1::ClockOptions>& options, unsigned players) {
   v1::ClientFrame frame = create_frame(2);
   if (options) {
@@ -54,7 +48,7 @@ void Clocks::seat_bob() {
 
 void Clocks::restart() {
   if (!harness) {
-    harness.emplace(disk.store, limits(), clock);
+    harness.emplace(disk.store, test_limits(), clock);
   }
   ann = harness->client();
   bob = harness->client();

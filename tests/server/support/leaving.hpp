@@ -29,12 +29,10 @@ class Clocks : public testing::Test {
   /// What the clock of a seat shows, as the client was told last; it counts down by itself.
   [[nodiscard]] milliseconds left(Client& client, unsigned seat) const;
   [[nodiscard]] bool runs(Client& client, unsigned seat) const;
-  /// Bots answer at once.
-  [[nodiscard]] static Limits limits();
 
   ManualClock clock;
   Disk disk;
-  std::optional<Harness> harness{std::in_place, disk.store, limits(), clock};
+  std::optional<Harness> harness{std::in_place, disk.store, test_limits(), clock};
   Client ann = harness->client();
   Client bob = harness->client();
   std::string ann_token = ann.hello("Ann").token();
