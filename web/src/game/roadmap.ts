@@ -12,6 +12,8 @@ export interface Band {
   y: number;
   width: number;
   height: number;
+  /** Where its name begins: beside a road that comes in there. */
+  nameX: number;
 }
 
 export interface RoadMap {
@@ -45,7 +47,7 @@ function wide(map: Catalog_Map): RoadMap {
     const xs = map.spaces.flatMap((space, index) => (space.region === region ? [spaces[index]?.x ?? 0] : []));
     const left = region === 1 ? 0 : Math.min(...xs) - kStep / 2;
     const right = region === 3 ? width : Math.max(...xs) + kStep / 2;
-    return { region, x: left, y: 0, width: right - left, height };
+    return { region, x: left, y: 0, width: right - left, height, nameX: left + 10 };
   });
   return { width, height, spaces, segments: links(map, spaces, false), bands };
 }
@@ -77,6 +79,7 @@ function folded(map: Catalog_Map): RoadMap {
     y: (region - 1) * rowHeight,
     width,
     height: rowHeight,
+    nameX: region % 2 && region > 1 ? 40 : 10,
   }));
   return { width, height: rowHeight * 3, spaces, segments: links(map, spaces, true), bands };
 }

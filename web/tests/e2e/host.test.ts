@@ -1,7 +1,7 @@
 // What a host can do, the list of tables as it changes, muting, and taking back over a power cut.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { introduce, join, makeTable } from './support/browser';
+import { introduce, join, makeTable, moreOptions } from './support/browser';
 import { stage } from './support/stage';
 
 const { person, server } = stage();
@@ -18,6 +18,7 @@ it('shows listed tables to others at once, and unlisted ones to nobody', async (
   const [ann, eve] = await Promise.all([person(), person()]);
   await introduce(eve.page, 'Eve');
   await introduce(ann.page, 'Ann');
+  await moreOptions(ann.page);
   await ann.page.check('input[name=unlisted]');
   await makeTable(ann.page, 2);
   await ann.page.locator('.option-tags').waitFor();

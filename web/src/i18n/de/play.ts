@@ -32,7 +32,7 @@ export const play: Play = {
   'question.REST_ACTIONS': 'Rast: nutze Fähigkeiten und Gegenstände oder fahre fort.',
   'question.MOVE_OR_STAY': 'Motoren starten oder stehen bleiben?',
   'question.CHOOSE_SPEED': 'Dein Tempo ist {amount}. Erhöhe es oder fahre los.',
-  'question.DRIVE': 'Fahre: noch {amount} Felder. Wähle ein Feld auf der Straße.',
+  'question.DRIVE': 'Fahre. Felder übrig: {amount}. Wähle ein Feld auf der Straße.',
   'question.TAKE_WAYPOINT': 'Nimmst du, was hier liegt?',
   'question.END_MOVEMENT_TURN': 'Noch etwas, bevor dein Zug endet?',
   'question.DEFY_ENEMY': 'Welchen Feind hält dein Abtrünniger fern?',
@@ -206,6 +206,7 @@ export const play: Play = {
   'bonus.contamination': '{count} Kontamination legen',
 
   'log.empty': 'Noch ist nichts geschehen.',
+  'log.fromHere': 'Was ab hier geschieht, wird an dieser Stelle erzählt.',
   'log.ROUND_STARTED': 'Runde {amount}',
   'log.PHASE_STARTED': '{phase}',
   'log.TURN_STARTED': '{p}: Zug',

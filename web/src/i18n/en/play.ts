@@ -31,7 +31,7 @@ export const play = {
   'question.REST_ACTIONS': 'Rest: use abilities and items, or go on.',
   'question.MOVE_OR_STAY': 'Start the engines, or stay where you are?',
   'question.CHOOSE_SPEED': 'Your speed is {amount}. Add to it, or depart.',
-  'question.DRIVE': 'Drive: {amount} spaces left. Touch a space on the road.',
+  'question.DRIVE': 'Drive. Spaces left: {amount}. Touch a space on the road.',
   'question.TAKE_WAYPOINT': 'Take what lies here?',
   'question.END_MOVEMENT_TURN': 'Anything else before your turn ends?',
   'question.DEFY_ENEMY': 'Which enemy does your Renegade keep away?',
@@ -205,6 +205,7 @@ export const play = {
   'bonus.contamination': 'place {count} contamination',
 
   'log.empty': 'Nothing has happened yet.',
+  'log.fromHere': 'What happens from here on is told in this place.',
   'log.ROUND_STARTED': 'Round {amount}',
   'log.PHASE_STARTED': '{phase}',
   'log.TURN_STARTED': '{p}: turn',

@@ -32,7 +32,7 @@ export const play: Play = {
   'question.REST_ACTIONS': 'Riposo: usa capacità e oggetti, o prosegui.',
   'question.MOVE_OR_STAY': 'Accendi i motori o resti dove sei?',
   'question.CHOOSE_SPEED': 'La tua velocità è {amount}. Aumentala o parti.',
-  'question.DRIVE': 'Guida: restano {amount} spazi. Tocca uno spazio sulla strada.',
+  'question.DRIVE': 'Guida. Spazi rimasti: {amount}. Tocca uno spazio sulla strada.',
   'question.TAKE_WAYPOINT': 'Prendi ciò che c’è qui?',
   'question.END_MOVEMENT_TURN': 'Altro prima della fine del turno?',
   'question.DEFY_ENEMY': 'Quale nemico tiene lontano il Rinnegato?',
@@ -206,6 +206,7 @@ export const play: Play = {
   'bonus.contamination': 'piazza {count} contaminazione',
 
   'log.empty': 'Non è ancora successo niente.',
+  'log.fromHere': 'Quello che succede da qui in poi è raccontato qui.',
   'log.ROUND_STARTED': 'Round {amount}',
   'log.PHASE_STARTED': '{phase}',
   'log.TURN_STARTED': '{p}: turno',

@@ -32,7 +32,7 @@ export const play: Play = {
   'question.REST_ACTIONS': 'Odpoczynek: użyj zdolności i przedmiotów albo przejdź dalej.',
   'question.MOVE_OR_STAY': 'Uruchomić silniki czy zostać na miejscu?',
   'question.CHOOSE_SPEED': 'Twoja szybkość to {amount}. Zwiększ ją albo ruszaj.',
-  'question.DRIVE': 'Jedź: zostało pól: {amount}. Wskaż pole na drodze.',
+  'question.DRIVE': 'Jedź. Pozostało pól: {amount}. Wskaż pole na drodze.',
   'question.TAKE_WAYPOINT': 'Wziąć to, co tu leży?',
   'question.END_MOVEMENT_TURN': 'Coś jeszcze przed końcem tury?',
   'question.DEFY_ENEMY': 'Którego wroga powstrzymuje Renegat?',
@@ -206,6 +206,7 @@ export const play: Play = {
   'bonus.contamination': 'skażenie: {count}',
 
   'log.empty': 'Nic się jeszcze nie wydarzyło.',
+  'log.fromHere': 'To, co wydarzy się odtąd, będzie opisane tutaj.',
   'log.ROUND_STARTED': 'Runda {amount}',
   'log.PHASE_STARTED': '{phase}',
   'log.TURN_STARTED': '{p}: tura',

@@ -32,7 +32,7 @@ export const play: Play = {
   'question.REST_ACTIONS': 'Отдых: используйте способности и предметы или продолжайте.',
   'question.MOVE_OR_STAY': 'Завести моторы или остаться на месте?',
   'question.CHOOSE_SPEED': 'Ваша скорость: {amount}. Добавьте или отправляйтесь.',
-  'question.DRIVE': 'Езжайте: осталось мест {amount}. Выберите место на дороге.',
+  'question.DRIVE': 'Езжайте. Осталось мест: {amount}. Выберите место на дороге.',
   'question.TAKE_WAYPOINT': 'Взять то, что здесь лежит?',
   'question.END_MOVEMENT_TURN': 'Что-нибудь ещё до конца хода?',
   'question.DEFY_ENEMY': 'Какого врага удержит Отступник?',
@@ -206,6 +206,7 @@ export const play: Play = {
   'bonus.contamination': 'заражение: {count}',
 
   'log.empty': 'Пока ничего не произошло.',
+  'log.fromHere': 'О том, что произойдёт дальше, будет рассказано здесь.',
   'log.ROUND_STARTED': 'Раунд {amount}',
   'log.PHASE_STARTED': '{phase}',
   'log.TURN_STARTED': '{p}: ход',

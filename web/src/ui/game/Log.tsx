@@ -55,7 +55,7 @@ export function Log(): JSX.Element {
     <section class="panel log" aria-label={t('board.log')}>
       <h2 class="panel-title">{t('board.log')}</h2>
       <ol ref={ref} tabIndex={0} aria-label={t('board.log')}>
-        {lines.length === 0 && <li class="nobody">{t('log.empty')}</li>}
+        {lines.length === 0 && <li class="nobody">{t(board.live ? 'log.empty' : 'log.fromHere')}</li>}
         {lines.map(({ seq, at, entry }) => (
           <li key={`${seq}.${at}`} class={headings.has(entry.kind) ? 'log-heading' : ''}>
             {narrate(entry, board).map((part, index) => (

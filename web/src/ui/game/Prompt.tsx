@@ -64,7 +64,8 @@ function Skill({ scene }: { scene: Scene }): JSX.Element | null {
   );
 }
 
-export function Prompt(): JSX.Element {
+/** `onScoring` is there when a game that is over is being looked at. */
+export function Prompt({ onScoring }: { onScoring?: () => void }): JSX.Element {
   const board = useBoard();
   const { pack, view, seat, nameOf } = board;
   const [open, setOpen] = useState(false);
@@ -129,6 +130,11 @@ export function Prompt(): JSX.Element {
           {all.length > buttons.length && (
             <button type="button" class="choice choice-quiet choice-all" aria-expanded={open} onClick={() => setOpen(!open)}>
               {t('prompt.all')} ({all.length})
+            </button>
+          )}
+          {onScoring && (
+            <button type="button" class="choice choice-primary show-scoring" onClick={onScoring}>
+              {t('score.show')}
             </button>
           )}
           <UndoButton asked={asked !== undefined} />
