@@ -12,7 +12,7 @@ export interface Band {
   y: number;
   width: number;
   height: number;
-  /** Where its name begins: beside a road that comes in there. */
+  /** Where its name begins, beside what is drawn there. */
   nameX: number;
 }
 
@@ -52,6 +52,19 @@ function wide(map: Catalog_Map): RoadMap {
   return { width, height, spaces, segments: links(map, spaces, false), bands };
 }
 
+const kNameLength = 56;
+const nameStarts = [0.15, 0.3, 0.45, 0.6, 0.72];
+
+/** What the name of a region takes up, for those who draw beside it. */
+export const nameOfBand = ({ nameX, y }: Pick<Band, 'nameX' | 'y'>): Point[] => [0, 0.5, 1].map((share) => ({ x: nameX + share * kNameLength, y: y + 14 }));
+
+/** The start from which a name is farthest from all spaces. */
+function roomiest(starts: readonly number[], y: number, spaces: readonly Point[]): number {
+  const room = (nameX: number): number =>
+    Math.min(...nameOfBand({ nameX, y }).flatMap((point) => spaces.map((space) => Math.hypot(point.x - space.x, point.y - space.y))));
+  return starts.reduce((best, start) => (room(start) > room(best) ? start : best), starts[0] ?? 10);
+}
+
 /** One row for each region, for narrow screens. */
 function folded(map: Catalog_Map): RoadMap {
   const rowHeight = 128;
@@ -79,7 +92,8 @@ function folded(map: Catalog_Map): RoadMap {
     y: (region - 1) * rowHeight,
     width,
     height: rowHeight,
-    nameX: region % 2 && region > 1 ? 40 : 10,
+    // The roads between the rows come in at their ends.
+    nameX: region === 1 ? 10 : roomiest(nameStarts.map((share) => share * width), (region - 1) * rowHeight, spaces),
   }));
   return { width, height: rowHeight * 3, spaces, segments: links(map, spaces, true), bands };
 }

@@ -299,6 +299,8 @@ export const play: Play = {
   'choice.salvage': '{card} vom Ablagestapel nehmen',
   'question.SALVAGE': 'Welche Karte nimmst du vom Ablagestapel?',
   'question.BONUS_ATTACK': 'Bonusangriff: wähle Waffe und Feind.',
+  'question.turret.ATTACK_OR_CEASE': 'Greif an: wähle Waffe und Feind oder Geschützturm, oder stelle das Feuer ein.',
+  'question.turret.BONUS_ATTACK': 'Bonusangriff: wähle Waffe und Feind oder Geschützturm.',
   'bonus.spend': '{token} ausgeben',
   'bonus.move': 'bis zu {count} Felder fahren',
   'bonus.upgrade': 'Ausbau vom Ablagestapel',

@@ -298,6 +298,8 @@ export const play = {
   'choice.salvage': 'Take {card} from the discard pile',
   'question.SALVAGE': 'Which card of the discard pile do you take?',
   'question.BONUS_ATTACK': 'Bonus attack: touch a weapon and an enemy.',
+  'question.turret.ATTACK_OR_CEASE': 'Attack: touch a weapon, then an enemy or a turret, or cease fire.',
+  'question.turret.BONUS_ATTACK': 'Bonus attack: touch a weapon, then an enemy or a turret.',
   'bonus.spend': 'spend {token}',
   'bonus.move': 'drive up to {count} spaces',
   'bonus.upgrade': 'upgrade from the discard pile',

@@ -299,6 +299,8 @@ export const play: Play = {
   'choice.salvage': 'Prendi dagli scarti: {card}',
   'question.SALVAGE': 'Quale carta prendi dagli scarti?',
   'question.BONUS_ATTACK': 'Attacco bonus: tocca un’arma e un nemico.',
+  'question.turret.ATTACK_OR_CEASE': 'Attacca: tocca un’arma, poi un nemico o una torretta, o cessa il fuoco.',
+  'question.turret.BONUS_ATTACK': 'Attacco bonus: tocca un’arma, poi un nemico o una torretta.',
   'bonus.spend': 'spendi {token}',
   'bonus.move': 'guida fino a {count} spazi',
   'bonus.upgrade': 'potenzia dagli scarti',

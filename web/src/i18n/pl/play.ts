@@ -299,6 +299,8 @@ export const play: Play = {
   'choice.salvage': 'Weź ze stosu odrzuconych: {card}',
   'question.SALVAGE': 'Którą kartę bierzesz ze stosu odrzuconych?',
   'question.BONUS_ATTACK': 'Atak premiowy: wskaż broń i wroga.',
+  'question.turret.ATTACK_OR_CEASE': 'Atakuj: wskaż broń, potem wroga albo wieżyczkę, albo wstrzymaj ogień.',
+  'question.turret.BONUS_ATTACK': 'Atak premiowy: wskaż broń, potem wroga albo wieżyczkę.',
   'bonus.spend': 'wydaj: {token}',
   'bonus.move': 'jazda: najwyżej {count}',
   'bonus.upgrade': 'ulepszenie ze stosu odrzuconych',

@@ -299,6 +299,8 @@ export const play: Play = {
   'choice.salvage': 'Взять из сброса: {card}',
   'question.SALVAGE': 'Какую карту вы берёте из сброса?',
   'question.BONUS_ATTACK': 'Бонусная атака: выберите оружие и врага.',
+  'question.turret.ATTACK_OR_CEASE': 'Атакуйте: выберите оружие, затем врага или турель, или прекратите огонь.',
+  'question.turret.BONUS_ATTACK': 'Бонусная атака: выберите оружие, затем врага или турель.',
   'bonus.spend': 'потратить: {token}',
   'bonus.move': 'проехать до {count}',
   'bonus.upgrade': 'улучшение из сброса',

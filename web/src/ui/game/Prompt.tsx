@@ -36,7 +36,7 @@ function ToLoad({ scene }: { scene: Scene }): JSX.Element | null {
   const loading = scene.asked?.question === Question.LOAD_TOKENS;
   return (
     <div class="to-load">
-      <span>{t('prompt.toLoad')}</span>
+      {scene.asked?.question !== Question.SPEND_TOKEN && <span>{t('prompt.toLoad')}</span>}
       {tokens.map((token, index) => {
         const { active, props, state } = targetProps(board, target.token(token), board.pack.tokenName(token));
         return loading ? (

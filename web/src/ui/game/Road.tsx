@@ -113,7 +113,7 @@ function ConvoyPiece({ seat, at, index, count, width }: { seat: number; at: Poin
   // All that stand on one space stay inside the picture, at its ends too.
   const middle = Math.min(Math.max(at.x, half + kPiece), width - half - kPiece);
   const x = middle + index * 27 - half;
-  const y = at.y - 23;
+  const y = Math.max(at.y - 23, 12);
   return (
     <g
       class={`convoy-piece ${seatClass[colour] ?? ''} ${seat === mine ? 'is-mine' : ''}`}
@@ -212,7 +212,8 @@ export function Road(): JSX.Element | null {
             );
           })}
           {map.aurora.map((space, index) => {
-            const at = drawn.spaces[space - 1] ?? { x: 0, y: 0 };
+            const { x = 0, y = 0 } = drawn.spaces[space - 1] ?? {};
+            const at = { x, y: Math.min(y, drawn.height - 50) };
             return (
               <g key={index} class={`buoy ${index + 1 < number ? 'is-past' : ''}`}>
                 <title>{t('board.auroraNext', { number: index + 1 })}</title>
