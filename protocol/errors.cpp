@@ -57,7 +57,7 @@ std::string_view advice(v1::ErrorCode code) {
     case ERROR_CODE_COMMAND_ID_REUSED:
       return "This command id was used for another choice; draw a new one for every command.";
     case ERROR_CODE_NOT_HOST: return "Only the host of the table may do this, see TableInfo.host.";
-    case ERROR_CODE_BANNED: return "The host of this table does not want you back.";
+    case ERROR_CODE_BANNED: return "The host of this table does not want you here.";
     case ERROR_CODE_SEAT_EMPTY: return "Nobody sits there, see TableInfo.seats.";
     case ERROR_CODE_TOO_MANY_SPECTATORS:
       return "There is no room for more spectators; try again later.";
@@ -65,6 +65,8 @@ std::string_view advice(v1::ErrorCode code) {
     case ERROR_CODE_NOT_UNDOABLE: return "So many steps cannot be taken back, see UndoOffer.";
     case ERROR_CODE_NO_UNDO_PROPOSAL:
       return "Nobody asks for this, or not any more; see TableInfo.undo_proposal.";
+    case ERROR_CODE_TOO_MANY_BLOCKS:
+      return "So many people are blocked already; unblock somebody first, see BlockList.most.";
     case ERROR_CODE_NO_REPLAY: return "No replay is open on this connection; send OpenReplay.";
     case ERROR_CODE_REPLAY_LOST:
       return "This game was played by other rules or with other cards, and how it looked was not "

@@ -4,6 +4,7 @@
 
 #include "protocol/errors.hpp"
 #include "server/archive.hpp"
+#include "server/blocks.hpp"
 #include "server/chronicle.hpp"
 #include "server/clock.hpp"
 #include "server/names.hpp"
@@ -156,6 +157,8 @@ Accounts::Task<Accounts::Problem> Accounts::forget(storage::PlayerId player) {
   }
   if (problem) {
     forgotten_.remove(player);
+  } else {
+    blocks_.forget(player);
   }
   co_return problem;
 }

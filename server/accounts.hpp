@@ -16,6 +16,7 @@
 namespace aurora::server {
 
 class Archive;
+class Blocks;
 class Chronicle;
 struct Limits;
 
@@ -26,10 +27,12 @@ class Accounts {
   template <typename T>
   using Task = boost::asio::awaitable<T>;
 
-  Accounts(Archive& archive, Chronicle& chronicle, Forgotten& forgotten, const Limits& limits)
+  Accounts(Archive& archive, Chronicle& chronicle, Forgotten& forgotten, Blocks& blocks,
+           const Limits& limits)
       : archive_(archive),
         chronicle_(chronicle),
         forgotten_(forgotten),
+        blocks_(blocks),
         guesses_(limits),
         passwords_(limits) {}
 
@@ -72,6 +75,7 @@ class Accounts {
   Archive& archive_;
   Chronicle& chronicle_;
   Forgotten& forgotten_;
+  Blocks& blocks_;
   Guesses guesses_;
   Passwords passwords_;
 };

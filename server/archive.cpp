@@ -182,6 +182,11 @@ asio::awaitable<Result<std::size_t>> Archive::count_shares(storage::TableId tabl
   return impl_->read([=](storage::Store& store) { return store.count_shares(table, owner); });
 }
 
+asio::awaitable<Result<std::vector<storage::BlockRow>>> Archive::list_blocks(
+    std::optional<storage::PlayerId> owner) {
+  return impl_->read([=](storage::Store& store) { return store.list_blocks(owner); });
+}
+
 asio::awaitable<Result<std::vector<storage::RecordRow>>> Archive::records_of(
     storage::PlayerId player) {
   return impl_->read([=](storage::Store& store) { return store.records_of(player); });

@@ -55,6 +55,8 @@ class Archive {
       std::string token_hash);
   [[nodiscard]] boost::asio::awaitable<storage::Result<std::size_t>> count_shares(
       storage::TableId table, storage::PlayerId owner);
+  [[nodiscard]] boost::asio::awaitable<storage::Result<std::vector<storage::BlockRow>>> list_blocks(
+      std::optional<storage::PlayerId> owner);
   [[nodiscard]] boost::asio::awaitable<storage::Result<std::vector<storage::RecordRow>>> records_of(
       storage::PlayerId player);
   [[nodiscard]] boost::asio::awaitable<storage::Result<std::vector<storage::RecordRow>>>

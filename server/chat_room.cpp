@@ -86,8 +86,9 @@ void ChatRoom::set_muted(storage::PlayerId reader, std::uint32_t author, bool mu
   }
 }
 
-bool ChatRoom::has_author(std::uint32_t author) const {
-  return author >= 1 && author <= authors_.size();
+std::optional<storage::PlayerId> ChatRoom::author(std::uint32_t number) const {
+  return number >= 1 && number <= authors_.size() ? std::optional(authors_[number - 1])
+                                                  : std::nullopt;
 }
 
 bool ChatRoom::is_muted(storage::PlayerId reader, std::uint32_t author) const {

@@ -67,7 +67,8 @@ class ChatRoom {
   [[nodiscard]] const std::deque<ChatLine>& lines() const { return lines_; }
   /// The number of the last line; 0 when there is none.
   [[nodiscard]] std::uint32_t last() const { return last_; }
-  [[nodiscard]] bool has_author(std::uint32_t author) const;
+  /// Who has this number.
+  [[nodiscard]] std::optional<storage::PlayerId> author(std::uint32_t number) const;
   [[nodiscard]] bool is_muted(storage::PlayerId reader, std::uint32_t author) const;
   /// Whether the line is for this reader, who has a seat or not.
   [[nodiscard]] bool is_for(const ChatLine& line, storage::PlayerId reader, bool seated) const;

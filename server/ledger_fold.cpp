@@ -351,7 +351,7 @@ Problem fold_event(const v1::ChatSaid& event, storage::UnixMillis at, Ledger& le
 
 Problem fold_event(const v1::AuthorMuted& event, Ledger& ledger) {
   const auto player = storage::PlayerId::parse(event.player_id());
-  if (!player || !ledger.chat.has_author(event.author())) {
+  if (!player || !ledger.chat.author(event.author())) {
     return "a record of a muted author is damaged";
   }
   ledger.chat.set_muted(*player, event.author(), event.muted());

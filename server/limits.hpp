@@ -63,6 +63,7 @@ struct Limits {
   double chat_burst = 5;
   std::uint32_t chat_lines_per_table = 10'000;
   std::size_t chat_history = 100;  ///< lines that a new connection gets
+  std::size_t blocks_per_player = 200;
 
   // finished games
   std::size_t listed_games = 50;     ///< on one page

@@ -8,6 +8,7 @@
 #include <ranges>
 #include <utility>
 
+#include "server/blocks.hpp"
 #include "server/limits.hpp"
 
 namespace aurora::server {
@@ -26,7 +27,8 @@ double reach(std::chrono::steady_clock::duration waited, const Limits& limits) {
 }  // namespace
 
 std::vector<Waiting> take_group(std::vector<Waiting>& waiting, const Limits& limits,
-                                std::chrono::steady_clock::time_point now) {
+                                std::chrono::steady_clock::time_point now,
+                                const std::function<bool(const Player&, const Player&)>& apart) {
   for (const Waiting& first : waiting) {  // whoever waits for the longest time
     const auto gap = [&first](std::size_t i, const std::vector<Waiting>& all) {
       return std::abs(all[i].rating - first.rating);
@@ -42,17 +44,25 @@ std::vector<Waiting> take_group(std::vector<Waiting>& waiting, const Limits& lim
       continue;
     }
     std::ranges::sort(near, {}, [&](std::size_t i) { return std::pair(gap(i, waiting), i); });
-    const auto own = static_cast<std::size_t>(&first - waiting.data());
-    std::erase(near, own);  // else others of the very same rating could be in front
-    near.resize(seats - 1);
-    near.push_back(own);
-    std::ranges::sort(near);
+    std::vector<std::size_t> chosen{static_cast<std::size_t>(&first - waiting.data())};
+    for (const std::size_t i : near) {  // each as near as can be, and not the best of all groups
+      const bool fits = std::ranges::none_of(chosen, [&](std::size_t other) {
+        return i == other || apart(waiting[i].player, waiting[other].player);
+      });
+      if (fits && chosen.size() < seats) {
+        chosen.push_back(i);
+      }
+    }
+    if (chosen.size() < seats) {
+      continue;
+    }
+    std::ranges::sort(chosen);
     std::vector<Waiting> group;
-    group.reserve(near.size());
-    for (const std::size_t i : near) {
+    group.reserve(chosen.size());
+    for (const std::size_t i : chosen) {
       group.push_back(std::move(waiting[i]));
     }
-    for (const std::size_t i : near | std::views::reverse) {
+    for (const std::size_t i : chosen | std::views::reverse) {
       waiting.erase(waiting.begin() + static_cast<std::ptrdiff_t>(i));
     }
     return group;
@@ -72,7 +82,9 @@ std::size_t MatchQueue::join(Waiting newcomer) {
 
 std::vector<Waiting> MatchQueue::take() {
   const std::lock_guard lock(mutex_);
-  return take_group(waiting_, limits_, std::chrono::steady_clock::now());
+  return take_group(
+      waiting_, limits_, std::chrono::steady_clock::now(),
+      [this](const Player& one, const Player& other) { return blocks_.apart(one.id, other.id); });
 }
 
 void MatchQueue::leave(std::uint64_t connection) {

@@ -5,6 +5,7 @@
 #include <compare>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -16,6 +17,7 @@
 
 namespace aurora::server {
 
+class Blocks;
 class Session;
 struct Limits;
 
@@ -38,14 +40,16 @@ struct Waiting {
 
 /// Takes out those who may begin, in the order of their arrival; nobody when there are not enough
 /// of one mode whose ratings are near to each other. The longer somebody waits, the further away
-/// the others may be, and after a while nobody is too far.
-[[nodiscard]] std::vector<Waiting> take_group(std::vector<Waiting>& waiting, const Limits& limits,
-                                              std::chrono::steady_clock::time_point now);
+/// the others may be, and after a while nobody is too far. Two that are `apart` come into no group
+/// together.
+[[nodiscard]] std::vector<Waiting> take_group(
+    std::vector<Waiting>& waiting, const Limits& limits, std::chrono::steady_clock::time_point now,
+    const std::function<bool(const Player&, const Player&)>& apart);
 
 /// May be used from any thread.
 class MatchQueue {
  public:
-  explicit MatchQueue(const Limits& limits) : limits_(limits) {}
+  MatchQueue(const Limits& limits, const Blocks& blocks) : limits_(limits), blocks_(blocks) {}
 
   /// The player waits, in place of where they waited before. Returns how many wait for this now.
   std::size_t join(Waiting newcomer);
@@ -60,6 +64,7 @@ class MatchQueue {
 
  private:
   const Limits& limits_;
+  const Blocks& blocks_;
   mutable std::mutex mutex_;
   std::vector<Waiting> waiting_;
 };

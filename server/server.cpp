@@ -20,6 +20,7 @@
 #include "server/admin_socket.hpp"
 #include "server/archive.hpp"
 #include "server/bans.hpp"
+#include "server/blocks.hpp"
 #include "server/chronicle.hpp"
 #include "server/content_shelf.hpp"
 #include "server/forgotten.hpp"
@@ -65,9 +66,10 @@ struct Server::Impl {
         identity(archive),
         bans(archive, the_log),
         chronicle(archive, forgotten, rules, options.limits, the_log),
-        accounts(archive, chronicle, forgotten, options.limits),
-        tables(archive, *options.clock, chronicle, forgotten, rules, options.limits, the_log,
-               [this]() -> asio::any_io_executor { return asio::make_strand(*context); }),
+        blocks(archive, forgotten, options.limits),
+        accounts(archive, chronicle, forgotten, blocks, options.limits),
+        tables(archive, *options.clock, chronicle, forgotten, blocks, rules, options.limits,
+               the_log, [this]() -> asio::any_io_executor { return asio::make_strand(*context); }),
         lobby(archive, tables, rules, options.limits, options.draw_secret),
         feed(lobby),
         content(rules),
@@ -85,7 +87,7 @@ struct Server::Impl {
   }
 
   SessionServices session_services() {
-    return {identity, accounts, lobby,    feed,  matches,   tables,         chronicle,
+    return {identity, accounts, blocks,   lobby, feed,      matches,        tables, chronicle,
             bans,     content,  sessions, rules, readiness, options.limits, log};
   }
 
@@ -107,8 +109,9 @@ struct Server::Impl {
   }
 
   asio::awaitable<void> run_startup() {
-    while (co_await accounts.load()) {  // else the names of deleted players would be shown
-      log.error("it cannot be read who was deleted; trying again");
+    // Else the names of deleted players would be shown, and chat to those who do not want it.
+    while (co_await accounts.load() || !co_await blocks.load()) {
+      log.error("it cannot be read who was deleted or blocked; trying again");
       asio::steady_timer timer(*context, options.limits.retry_after);
       co_await timer.async_wait(asio::as_tuple(asio::use_awaitable));
     }
@@ -230,12 +233,13 @@ struct Server::Impl {
   Bans bans;
   Forgotten forgotten;
   Chronicle chronicle;
+  Blocks blocks;
   Accounts accounts;
   SessionRegistry sessions;
   TableRegistry tables;
   Lobby lobby;
   LobbyFeed feed;
-  MatchQueue matches{options.limits};
+  MatchQueue matches{options.limits, blocks};
   ContentShelf content;
   Admin admin;
   Site site;

@@ -23,6 +23,7 @@
 #include "server/watcher.hpp"
 
 namespace aurora::v1 {
+class BlockPlayer;
 class ClientFrame;
 class Hello;
 class QuickMatch;
@@ -33,6 +34,7 @@ namespace aurora::server {
 
 class Accounts;
 class Bans;
+class Blocks;
 class ContentShelf;
 class Lobby;
 class LobbyFeed;
@@ -53,6 +55,7 @@ struct Ruleset;
 struct SessionServices {
   Identity& identity;
   Accounts& accounts;
+  Blocks& blocks;
   Lobby& lobby;
   LobbyFeed& feed;
   MatchQueue& matches;
@@ -142,6 +145,10 @@ class Session final : public Watcher, public std::enable_shared_from_this<Sessio
 
   // session_accounts.cpp
   Task<> ask_about_account(v1::ClientFrame& frame);
+
+  // session_blocks.cpp
+  Task<> ask_about_blocks(v1::ClientFrame& frame);
+  [[nodiscard]] Task<Answer<storage::PlayerId>> person_named_by(const v1::BlockPlayer& request);
 
   // session_matching.cpp
   Task<> quick_match(std::uint32_t request_id, v1::QuickMatch& request);

@@ -156,7 +156,8 @@ bool changes_something(Frame::BodyCase body) {
          body == Frame::kDeleteAccount || body == Frame::kChooseColour ||
          body == Frame::kSetReady || body == Frame::kPassHost || body == Frame::kRematch ||
          body == Frame::kQuickMatch || body == Frame::kShareReplay ||
-         body == Frame::kUnshareReplay || body == Frame::kHello;
+         body == Frame::kUnshareReplay || body == Frame::kBlockPlayer ||
+         body == Frame::kUnblockPlayer || body == Frame::kHello;
 }
 
 }  // namespace
@@ -218,6 +219,9 @@ Session::Task<> Session::handle(v1::ClientFrame& frame) {
     case Frame::kChangePassword:
     case Frame::kSignOut:
     case Frame::kDeleteAccount: co_await ask_about_account(frame); break;
+    case Frame::kBlockPlayer:
+    case Frame::kUnblockPlayer:
+    case Frame::kListBlocks: co_await ask_about_blocks(frame); break;
     default: co_await ask_table(frame); break;
   }
 }

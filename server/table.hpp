@@ -30,6 +30,7 @@
 namespace aurora::server {
 
 class Archive;
+class Blocks;
 class Chronicle;
 class Clock;
 class Forgotten;
@@ -57,6 +58,7 @@ struct TableServices {
   Chronicle& chronicle;
   Clock& clock;
   const Forgotten& forgotten;
+  const Blocks& blocks;
   const Ruleset& rules;
   const Limits& limits;
   Log& log;
@@ -135,6 +137,8 @@ class Table : public std::enable_shared_from_this<Table> {
   // table_seats.cpp
   Task handle(JoinRequest& request);
   Task handle(LeaveRequest& request);
+  /// Whether the host does not want this player here: banned from this table, or blocked at all.
+  [[nodiscard]] bool is_unwelcome(storage::PlayerId player) const;
   /// Takes the seat; a problem: it is not taken.
   boost::asio::awaitable<Problem> seat_somebody(engine::Seat seat, SeatHolder holder);
   boost::asio::awaitable<Problem> empty_seat(engine::Seat seat, std::string record);
@@ -228,6 +232,12 @@ class Table : public std::enable_shared_from_this<Table> {
   // table_chat.cpp
   Task handle(SayRequest& request);
   Task handle(MuteRequest& request);
+  Task handle(PersonRequest& request);
+  /// Whom this player names, and may block; an error otherwise.
+  [[nodiscard]] Answer<storage::PlayerId> person(storage::PlayerId by,
+                                                 const PersonNamed& whom) const;
+  /// Whether the line is for this reader, who has a seat or not.
+  [[nodiscard]] bool is_for(const ChatLine& line, storage::PlayerId reader, bool seated) const;
   /// Why this player may not say anything.
   [[nodiscard]] Problem objection_to_talk(storage::PlayerId player) const;
   /// Why this player has to wait with it.

@@ -3,6 +3,8 @@
 
 #include "aurora/v1/session.pb.h"
 #include "protocol/errors.hpp"
+#include "server/blocks.hpp"
+#include "server/forgotten.hpp"
 #include "server/limits.hpp"
 #include "server/records.hpp"
 #include "server/table.hpp"
@@ -83,7 +85,7 @@ Table::Task Table::handle(MuteRequest& request) {
   if (!problem) {
     problem = objection_to_talk(asker.player);
   }
-  if (!problem && !ledger_.chat.has_author(request.author)) {
+  if (!problem && !ledger_.chat.author(request.author)) {
     problem = protocol::make_error(v1::ERROR_CODE_BAD_OPTION,
                                    "nobody here has this number, see ChatLine.author", "author");
   }
@@ -106,6 +108,40 @@ Table::Task Table::handle(MuteRequest& request) {
   asker.watcher->answer({&piece, 1});
 }
 
+Table::Task Table::handle(PersonRequest& request) {
+  auto problem = co_await get_ready();
+  if (!problem) {
+    problem = objection_to_talk(request.by);
+  }
+  if (!problem) {
+    problem = chat_rate_objection(request.by);
+  }
+  request.answer(problem ? Answer<storage::PlayerId>(std::move(*problem))
+                         : person(request.by, request.whom));
+}
+
+Answer<storage::PlayerId> Table::person(storage::PlayerId by, const PersonNamed& whom) const {
+  std::optional<storage::PlayerId> found;
+  if (!whom.seat.valid()) {
+    found = ledger_.chat.author(whom.author);
+  } else if (const auto& holder = ledger_.seats.at(whom.seat.index()); holder && !holder->bot) {
+    found = holder->player;
+  }
+  const char* field = whom.seat.valid() ? "seat" : "author";
+  if (!found || services_.forgotten.has(*found)) {
+    return protocol::make_error(v1::ERROR_CODE_BAD_OPTION, "nobody is there to be blocked", field);
+  }
+  if (*found == by) {
+    return protocol::make_error(v1::ERROR_CODE_BAD_OPTION, "this is you", field);
+  }
+  return *found;
+}
+
+bool Table::is_for(const ChatLine& line, storage::PlayerId reader, bool seated) const {
+  const bool blocked = line.note == Note::kNone && services_.blocks.has(reader, line.player);
+  return !blocked && ledger_.chat.is_for(line, reader, seated);
+}
+
 void Table::tell_new_lines() {
   for (const ChatLine& line : ledger_.chat.lines()) {
     if (line.number <= lines_told_) {
@@ -114,7 +150,7 @@ void Table::tell_new_lines() {
     v1::ServerMessage message;
     to_wire(line, *message.mutable_chat()->add_lines());
     audience_.say(message, [&](const Member& member) {
-      return ledger_.chat.is_for(line, member.player, member.viewer.valid());
+      return is_for(line, member.player, member.viewer.valid());
     });
   }
   lines_told_ = ledger_.chat.last();
@@ -127,7 +163,7 @@ std::optional<protocol::Piece> Table::chat_for(storage::PlayerId reader, bool se
   const auto& lines = ledger_.chat.lines();
   for (auto line = lines.rbegin();
        line != lines.rend() && chosen.size() < services_.limits.chat_history; ++line) {
-    if (ledger_.chat.is_for(*line, reader, seated)) {
+    if (is_for(*line, reader, seated)) {
       chosen.push_back(&*line);
     }
   }

@@ -10,6 +10,7 @@
 #include "aurora/v1/clock.pb.h"
 #include "engine/bots/policy.hpp"
 #include "engine/choice.hpp"
+#include "server/answer.hpp"
 #include "server/once.hpp"
 #include "server/watcher.hpp"
 
@@ -100,6 +101,19 @@ struct MuteRequest {
   bool muted = false;
 };
 
+/// Somebody as those at the table name each other: by the seat or, without one, by the number of an
+/// author of the chat.
+struct PersonNamed {
+  engine::Seat seat;
+  std::uint32_t author = 0;
+};
+/// Who is it that this player means, who wants to block them?
+struct PersonRequest {
+  storage::PlayerId by;
+  PersonNamed whom;
+  Once<Answer<storage::PlayerId>> answer;
+};
+
 /// A connection ended, or watches something else now.
 struct WatchEnded {
   WatchId id;
@@ -138,7 +152,7 @@ using TableMessage =
     std::variant<CommandRequest, AsidesRequest, WatchRequest, JoinRequest, LeaveRequest,
                  AddBotRequest, RemoveRequest, PassHostRequest, ColourRequest, ReadyRequest,
                  RematchRequest, UndoRequest, UndoAnswer, ResignRequest, TakeSeatBackRequest,
-                 ProposeRequest, ProposalAnswer, SayRequest, MuteRequest, BotMove, PlayerGone,
-                 WatchEnded, RoomAgain, Due, IdleCheck, AdminAsk>;
+                 ProposeRequest, ProposalAnswer, SayRequest, MuteRequest, PersonRequest, BotMove,
+                 PlayerGone, WatchEnded, RoomAgain, Due, IdleCheck, AdminAsk>;
 
 }  // namespace aurora::server

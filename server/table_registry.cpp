@@ -24,10 +24,10 @@ v1::ErrorCode why_not_found(const storage::StoreError& error) {
 }  // namespace
 
 TableRegistry::TableRegistry(Archive& archive, Clock& clock, Chronicle& chronicle,
-                             const Forgotten& forgotten, const Ruleset& rules, const Limits& limits,
-                             Log& log, MakeExecutor make_executor)
+                             const Forgotten& forgotten, const Blocks& blocks, const Ruleset& rules,
+                             const Limits& limits, Log& log, MakeExecutor make_executor)
     : archive_(archive),
-      services_{archive, chronicle, clock, forgotten, rules, limits, log, *this},
+      services_{archive, chronicle, clock, forgotten, blocks, rules, limits, log, *this},
       make_executor_(std::move(make_executor)) {}
 
 TableRegistry::~TableRegistry() = default;

@@ -26,7 +26,8 @@ class TableRegistry final : public TableHost {
   using MakeExecutor = std::function<boost::asio::any_io_executor()>;
 
   TableRegistry(Archive& archive, Clock& clock, Chronicle& chronicle, const Forgotten& forgotten,
-                const Ruleset& rules, const Limits& limits, Log& log, MakeExecutor make_executor);
+                const Blocks& blocks, const Ruleset& rules, const Limits& limits, Log& log,
+                MakeExecutor make_executor);
   ~TableRegistry() override;
 
   /// The table, if it is in memory.

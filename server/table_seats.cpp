@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "protocol/errors.hpp"
+#include "server/blocks.hpp"
 #include "server/clock.hpp"
 #include "server/forgotten.hpp"
 #include "server/limits.hpp"
@@ -31,7 +32,7 @@ Table::Task Table::handle(JoinRequest& request) {
     co_return;
   }
   seat = ledger_.free_seat();
-  if (ledger_.has_banned(asker.player)) {
+  if (is_unwelcome(asker.player)) {
     refuse(asker, v1::ERROR_CODE_BANNED);
     co_return;
   }
@@ -59,6 +60,12 @@ Table::Task Table::handle(JoinRequest& request) {
   }
   publish_summary();  // before the answer, so that who asks for the list next finds it true
   admit(asker, request.watch, seat, answer_info, true);
+}
+
+bool Table::is_unwelcome(storage::PlayerId player) const {
+  const engine::Seat host = ledger_.host();
+  return ledger_.has_banned(player) ||
+         (host.valid() && services_.blocks.has(ledger_.seats[host.index()]->player, player));
 }
 
 asio::awaitable<Table::Problem> Table::seat_somebody(engine::Seat seat, SeatHolder holder) {

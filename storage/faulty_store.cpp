@@ -155,6 +155,11 @@ Result<std::vector<BanRow>> FaultyStore::list_bans() {
   return fault ? std::move(*fault) : inner_.list_bans();
 }
 
+Result<std::vector<BlockRow>> FaultyStore::list_blocks(const std::optional<PlayerId>& owner) {
+  auto fault = read_fault();
+  return fault ? std::move(*fault) : inner_.list_blocks(owner);
+}
+
 Result<std::vector<RecordRow>> FaultyStore::records_of(PlayerId player) {
   auto fault = read_fault();
   return fault ? std::move(*fault) : inner_.records_of(player);

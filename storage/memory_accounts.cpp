@@ -57,6 +57,9 @@ Result<void> MemoryStore::apply(const ForgetPlayer& write, UndoLog& undo) {
   people_.players.erase(write.player);
   people_.accounts.erase(write.player);
   std::erase_if(people_.tokens, [&](const auto& token) { return token.second == write.player; });
+  std::erase_if(people_.blocks, [&](const auto& block) {
+    return block.first.first == write.player || block.first.second == write.player;
+  });
   people_.forgotten.push_back(write.player);
   undo.emplace_back([this, before = records_] { records_ = before; });
   std::erase_if(records_, [&](const auto& row) { return row.first.first == write.player; });

@@ -1,4 +1,4 @@
-// Bans and records of players, in memory.
+// Bans, blocks and records of players, in memory.
 #include <algorithm>
 #include <ranges>
 #include <tuple>
@@ -20,6 +20,23 @@ Result<void> MemoryStore::apply(const DropBan& write, UndoLog& undo) {
   return {};
 }
 
+Result<void> MemoryStore::apply(const PutBlock& write, UndoLog& undo) {
+  for (const PlayerId& player : {write.owner, write.player}) {
+    if (!people_.players.contains(player)) {
+      return no_such_player(player);
+    }
+  }
+  undo.emplace_back([this, before = people_] { people_ = before; });
+  people_.blocks.try_emplace({write.owner, write.player}, write.at);
+  return {};
+}
+
+Result<void> MemoryStore::apply(const DropBlock& write, UndoLog& undo) {
+  undo.emplace_back([this, before = people_] { people_ = before; });
+  people_.blocks.erase({write.owner, write.player});
+  return {};
+}
+
 Result<void> MemoryStore::apply(const PutRecord& write, UndoLog& undo) {
   if (std::ranges::find(people_.forgotten, write.record.player) != people_.forgotten.end()) {
     return player_forgotten();
@@ -38,6 +55,22 @@ Result<std::vector<BanRow>> MemoryStore::list_bans() {
   const std::scoped_lock lock(mutex_);
   const auto rows = bans_ | std::views::values;
   return std::vector<BanRow>(rows.begin(), rows.end());
+}
+
+Result<std::vector<BlockRow>> MemoryStore::list_blocks(const std::optional<PlayerId>& owner) {
+  const std::scoped_lock lock(mutex_);
+  std::vector<BlockRow> rows;
+  for (const auto& [pair, at] : people_.blocks) {
+    if (!owner || pair.first == *owner) {
+      rows.push_back({.owner = pair.first,
+                      .player = pair.second,
+                      .name = people_.players.at(pair.second).name,
+                      .at = at});
+    }
+  }
+  std::ranges::sort(rows, std::greater(),
+                    [](const BlockRow& row) { return std::tuple(row.at, row.owner, row.player); });
+  return rows;
 }
 
 Result<std::vector<RecordRow>> MemoryStore::records_of(PlayerId player) {

@@ -32,6 +32,8 @@ class MemoryStore final : public Store {
   [[nodiscard]] Result<ShareRow> find_share(std::string_view token_hash) override;
   [[nodiscard]] Result<std::size_t> count_shares(TableId table, PlayerId owner) override;
   [[nodiscard]] Result<std::vector<BanRow>> list_bans() override;
+  [[nodiscard]] Result<std::vector<BlockRow>> list_blocks(
+      const std::optional<PlayerId>& owner) override;
   [[nodiscard]] Result<std::vector<RecordRow>> records_of(PlayerId player) override;
   [[nodiscard]] Result<std::vector<RecordRow>> best_records(std::string_view mode,
                                                             std::size_t limit) override;
@@ -57,6 +59,7 @@ class MemoryStore final : public Store {
     std::map<std::string, PlayerId, std::less<>> tokens;
     std::unordered_map<PlayerId, Account> accounts;
     std::vector<PlayerId> forgotten;
+    std::map<std::pair<PlayerId, PlayerId>, UnixMillis> blocks;  ///< by owner and player
   };
   /// What takes back the writes of the group that is being applied, in the order they were made.
   using UndoLog = std::vector<std::function<void()>>;
@@ -80,6 +83,8 @@ class MemoryStore final : public Store {
   // memory_players.cpp
   Result<void> apply(const PutBan& write, UndoLog& undo);
   Result<void> apply(const DropBan& write, UndoLog& undo);
+  Result<void> apply(const PutBlock& write, UndoLog& undo);
+  Result<void> apply(const DropBlock& write, UndoLog& undo);
   Result<void> apply(const PutRecord& write, UndoLog& undo);
 
   /// The open table with that code, or nullptr.

@@ -116,6 +116,16 @@ struct BanRow {
   bool operator==(const BanRow&) const = default;
 };
 
+/// A player who does not want to meet another one.
+struct BlockRow {
+  PlayerId owner;
+  PlayerId player;
+  std::string name;  ///< of `player`, as it is now
+  UnixMillis at = 0;
+
+  bool operator==(const BlockRow&) const = default;
+};
+
 /// How a player has done in games of one kind. `points` is what players are ranked by.
 struct RecordRow {
   PlayerId player;

@@ -15,18 +15,11 @@ AccountRow account_row(const Statement& row) {
           .password_hash = Bytes(row.bytes(3))};
 }
 
-/// Whether this statement finds a player.
-Result<bool> is_known(Statement& by_id, const PlayerId& id) {
-  by_id.bind_id(1, id);
-  const ResetLater reset(by_id);
-  return by_id.step();
-}
-
 }  // namespace
 
 Result<AccountWriter> AccountWriter::make(Database& db) {
   AccountWriter accounts;
-  const auto prepared = prepare_all<14>(
+  const auto prepared = prepare_all<15>(
       db,
       {{{&accounts.put_player_,
          "INSERT INTO players (id, name, created_at, updated_at) VALUES (?1, ?2, ?3, ?3) "
@@ -46,6 +39,7 @@ Result<AccountWriter> AccountWriter::make(Database& db) {
          "password_hash = excluded.password_hash, updated_at = excluded.updated_at"},
         {&accounts.drop_all_tokens_, "DELETE FROM tokens WHERE player = ?1"},
         {&accounts.drop_account_, "DELETE FROM accounts WHERE player = ?1"},
+        {&accounts.drop_blocks_, "DELETE FROM blocks WHERE owner = ?1 OR player = ?1"},
         {&accounts.drop_player_, "DELETE FROM players WHERE id = ?1"},
         {&accounts.drop_records_, "DELETE FROM records WHERE player_id = ?1"},
         {&accounts.drop_games_, "DELETE FROM game_players WHERE player_id = ?1"},
@@ -96,12 +90,8 @@ Result<void> AccountWriter::apply(const DropTokens& write) {
 }
 
 Result<void> AccountWriter::apply(const PutAccount& write) {
-  const auto known = is_known(find_player_, write.player);
-  if (!known) {
-    return known.error();
-  }
-  if (!*known) {
-    return no_such_player(write.player);
+  if (auto known = check_known(find_player_, write.player); !known) {
+    return known;
   }
   put_account_.bind_id(1, write.player);
   put_account_.bind_text(2, write.login);
@@ -112,15 +102,11 @@ Result<void> AccountWriter::apply(const PutAccount& write) {
 }
 
 Result<void> AccountWriter::apply(const ForgetPlayer& write) {
-  const auto known = is_known(find_player_, write.player);
-  if (!known) {
-    return known.error();
+  if (auto known = check_known(find_player_, write.player); !known) {
+    return known;
   }
-  if (!*known) {
-    return no_such_player(write.player);
-  }
-  for (Statement* statement : {&drop_all_tokens_, &drop_account_, &drop_player_, &drop_records_,
-                               &drop_games_, &drop_shares_}) {
+  for (Statement* statement : {&drop_all_tokens_, &drop_account_, &drop_blocks_, &drop_player_,
+                               &drop_records_, &drop_games_, &drop_shares_}) {
     statement->bind_id(1, write.player);
     if (auto dropped = statement->run(); !dropped) {
       return dropped;

@@ -152,4 +152,17 @@ CREATE TABLE forgotten (
 )sql");
 }
 
+Result<void> add_blocks(Database& db) {
+  return db.run(R"sql(
+CREATE TABLE blocks (
+  owner  BLOB    NOT NULL REFERENCES players (id),
+  player BLOB    NOT NULL REFERENCES players (id),
+  at     INTEGER NOT NULL,
+  PRIMARY KEY (owner, player)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX blocks_by_player ON blocks (player);
+)sql");
+}
+
 }  // namespace aurora::storage

@@ -21,10 +21,13 @@ namespace aurora::storage {
 /// From schema 4 to schema 5.
 [[nodiscard]] Result<void> add_accounts(Database& db);
 
+/// From schema 5 to schema 6.
+[[nodiscard]] Result<void> add_blocks(Database& db);
+
 using Migration = Result<void> (*)(Database& db);
 
 /// The step at index N leads from schema N to schema N + 1.
-inline constexpr Migration kMigrations[] = {create_schema_1, add_code_index, add_games,
-                                            add_bans_and_records, add_accounts};
+inline constexpr Migration kMigrations[] = {create_schema_1,      add_code_index, add_games,
+                                            add_bans_and_records, add_accounts,   add_blocks};
 
 }  // namespace aurora::storage

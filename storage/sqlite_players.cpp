@@ -20,11 +20,16 @@ RecordRow record_row(const Statement& row) {
 
 Result<PlayerWriter> PlayerWriter::make(Database& db) {
   PlayerWriter players;
-  const auto prepared = prepare_all<5>(
+  const auto prepared = prepare_all<8>(
       db, {{{&players.put_ban_,
              "INSERT INTO bans (player_id, until, reason) VALUES (?1, ?2, ?3) ON CONFLICT "
              "(player_id) DO UPDATE SET until = excluded.until, reason = excluded.reason"},
             {&players.drop_ban_, "DELETE FROM bans WHERE player_id = ?1"},
+            {&players.find_player_, "SELECT 1 FROM players WHERE id = ?1"},
+            {&players.put_block_,
+             "INSERT INTO blocks (owner, player, at) VALUES (?1, ?2, ?3) "
+             "ON CONFLICT (owner, player) DO NOTHING"},
+            {&players.drop_block_, "DELETE FROM blocks WHERE owner = ?1 AND player = ?2"},
             {&players.forgotten_, "SELECT 1 FROM forgotten WHERE player = ?1"},
             {&players.games_, "SELECT games FROM records WHERE player_id = ?1 AND mode = ?2"},
             {&players.put_record_,
@@ -49,11 +54,27 @@ Result<void> PlayerWriter::apply(const DropBan& write) {
   return drop_ban_.run();
 }
 
+Result<void> PlayerWriter::apply(const PutBlock& write) {
+  for (const PlayerId& player : {write.owner, write.player}) {
+    if (auto known = check_known(find_player_, player); !known) {
+      return known;
+    }
+  }
+  put_block_.bind_id(1, write.owner);
+  put_block_.bind_id(2, write.player);
+  put_block_.bind(3, write.at);
+  return put_block_.run();
+}
+
+Result<void> PlayerWriter::apply(const DropBlock& write) {
+  drop_block_.bind_id(1, write.owner);
+  drop_block_.bind_id(2, write.player);
+  return drop_block_.run();
+}
+
 Result<void> PlayerWriter::apply(const PutRecord& write) {
   const RecordRow& record = write.record;
-  forgotten_.bind_id(1, record.player);
-  const auto forgotten = forgotten_.step();
-  forgotten_.reset();
+  const auto forgotten = is_known(forgotten_, record.player);
   if (!forgotten) {
     return forgotten.error();
   }
@@ -81,8 +102,14 @@ Result<void> PlayerWriter::apply(const PutRecord& write) {
 
 Result<PlayerReader> PlayerReader::make(Database& db) {
   PlayerReader players;
-  const auto prepared = prepare_all<3>(
+  const auto prepared = prepare_all<5>(
       db, {{{&players.bans_, "SELECT player_id, until, reason FROM bans ORDER BY player_id"},
+            {&players.blocks_,
+             "SELECT b.owner, b.player, p.name, b.at FROM blocks b JOIN players p ON p.id = "
+             "b.player ORDER BY b.at DESC, b.owner DESC, b.player DESC"},
+            {&players.blocks_by_,
+             "SELECT b.owner, b.player, p.name, b.at FROM blocks b JOIN players p ON p.id = "
+             "b.player WHERE b.owner = ?1 ORDER BY b.at DESC, b.player DESC"},
             {&players.of_player_,
              "SELECT player_id, mode, games, points, payload FROM records WHERE player_id = ?1 "
              "ORDER BY mode"},
@@ -100,6 +127,18 @@ Result<std::vector<BanRow>> PlayerReader::list_bans() {
     return BanRow{.player = row.id<PlayerId>(0),
                   .until = row.integer(1),
                   .reason = std::string(row.bytes(2))};
+  });
+}
+
+Result<std::vector<BlockRow>> PlayerReader::list_blocks(const std::optional<PlayerId>& owner) {
+  if (owner) {
+    blocks_by_.bind_id(1, *owner);
+  }
+  return all_rows<BlockRow>(owner ? blocks_by_ : blocks_, [](const Statement& row) {
+    return BlockRow{.owner = row.id<PlayerId>(0),
+                    .player = row.id<PlayerId>(1),
+                    .name = std::string(row.bytes(2)),
+                    .at = row.integer(3)};
   });
 }
 

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "storage/rejections.hpp"
 #include "storage/sqlite_db.hpp"
 
 namespace aurora::storage {
@@ -57,6 +58,22 @@ auto one_row(Statement& statement, Read read, Missing missing)
     return missing();
   }
   return read(statement);
+}
+
+/// Whether this statement finds the player, by the id.
+inline Result<bool> is_known(Statement& by_id, const PlayerId& id) {
+  by_id.bind_id(1, id);
+  const ResetLater reset(by_id);
+  return by_id.step();
+}
+
+/// kNotFound when this statement does not find the player.
+inline Result<void> check_known(Statement& by_id, const PlayerId& id) {
+  const auto known = is_known(by_id, id);
+  if (!known) {
+    return known.error();
+  }
+  return *known ? Result<void>() : Result<void>(no_such_player(id));
 }
 
 /// As a LIMIT.

@@ -212,6 +212,11 @@ Result<std::vector<BanRow>> SqliteStore::list_bans() {
   return impl_->reader.players().list_bans();
 }
 
+Result<std::vector<BlockRow>> SqliteStore::list_blocks(const std::optional<PlayerId>& owner) {
+  const std::scoped_lock lock(impl_->read_mutex);
+  return impl_->reader.players().list_blocks(owner);
+}
+
 Result<std::vector<RecordRow>> SqliteStore::records_of(PlayerId player) {
   const std::scoped_lock lock(impl_->read_mutex);
   return impl_->reader.players().records_of(player);

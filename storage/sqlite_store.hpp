@@ -50,6 +50,8 @@ class SqliteStore final : public Store {
   [[nodiscard]] Result<ShareRow> find_share(std::string_view token_hash) override;
   [[nodiscard]] Result<std::size_t> count_shares(TableId table, PlayerId owner) override;
   [[nodiscard]] Result<std::vector<BanRow>> list_bans() override;
+  [[nodiscard]] Result<std::vector<BlockRow>> list_blocks(
+      const std::optional<PlayerId>& owner) override;
   [[nodiscard]] Result<std::vector<RecordRow>> records_of(PlayerId player) override;
   [[nodiscard]] Result<std::vector<RecordRow>> best_records(std::string_view mode,
                                                             std::size_t limit) override;

@@ -50,6 +50,8 @@ class SqliteWriter {
   Result<void> apply(const DropShares& write) { return games_.apply(write); }
   Result<void> apply(const PutBan& write) { return players_.apply(write); }
   Result<void> apply(const DropBan& write) { return players_.apply(write); }
+  Result<void> apply(const PutBlock& write) { return players_.apply(write); }
+  Result<void> apply(const DropBlock& write) { return players_.apply(write); }
   Result<void> apply(const PutRecord& write) { return players_.apply(write); }
 
   /// A table as far as its writes are concerned.

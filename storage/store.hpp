@@ -78,6 +78,10 @@ class Store {
   /// All players who are kept out.
   [[nodiscard]] virtual Result<std::vector<BanRow>> list_bans() = 0;
 
+  /// Who has blocked whom, the last ones first: one player, or anybody.
+  [[nodiscard]] virtual Result<std::vector<BlockRow>> list_blocks(
+      const std::optional<PlayerId>& owner) = 0;
+
   /// The records of one player, by mode.
   [[nodiscard]] virtual Result<std::vector<RecordRow>> records_of(PlayerId player) = 0;
   /// The records of one mode, those with the most points first.

@@ -81,6 +81,8 @@ struct Validator {
     return check_length("A reason", write.ban.reason.size(), 0, kMaxPayloadBytes);
   }
   Result<void> operator()(const DropBan& /*write*/) const { return {}; }
+  Result<void> operator()(const PutBlock& /*write*/) const { return {}; }
+  Result<void> operator()(const DropBlock& /*write*/) const { return {}; }
   Result<void> operator()(const PutRecord& write) const {
     auto mode = check_length("A mode", write.record.mode.size(), 1, kMaxKeyLength);
     return mode ? check_length("A record", write.record.payload.size(), 0, kMaxPayloadBytes) : mode;
@@ -113,6 +115,8 @@ struct TextBytes {
   std::size_t operator()(const DropShares& write) const noexcept { return write.token_hash.size(); }
   std::size_t operator()(const PutBan& write) const noexcept { return write.ban.reason.size(); }
   std::size_t operator()(const DropBan& /*write*/) const noexcept { return 0; }
+  std::size_t operator()(const PutBlock& /*write*/) const noexcept { return 0; }
+  std::size_t operator()(const DropBlock& /*write*/) const noexcept { return 0; }
   std::size_t operator()(const PutRecord& write) const noexcept {
     return write.record.mode.size() + write.record.payload.size();
   }

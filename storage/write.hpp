@@ -72,9 +72,9 @@ struct PutAccount {
   UnixMillis at = 0;
 };
 
-/// Removes a player with tokens and account, records, links and the own list of games, and keeps no
-/// more than that this id is nobody any more. Journals and what the lists of others say about games
-/// are left as they are, and so is a ban. kNotFound without the player.
+/// Removes a player with tokens and account, records, links, the own list of games, and blocks by
+/// and of them, and keeps no more than that this id is nobody any more. Journals and what the lists
+/// of others say about games are left as they are, and so is a ban. kNotFound without the player.
 struct ForgetPlayer {
   PlayerId player;
   UnixMillis at = 0;
@@ -131,6 +131,18 @@ struct DropBan {
   PlayerId player;
 };
 
+/// `owner` blocks `player`, or has done so already. kNotFound without one of them.
+struct PutBlock {
+  PlayerId owner;
+  PlayerId player;
+  UnixMillis at = 0;
+};
+/// Takes a block back. Nothing happens when there is none.
+struct DropBlock {
+  PlayerId owner;
+  PlayerId player;
+};
+
 /// Replaces the record of a player. kConflict: its `games` is not one more than what is stored, so
 /// that another game was counted in between; or the player was forgotten.
 struct PutRecord {
@@ -139,7 +151,7 @@ struct PutRecord {
 
 using Write = std::variant<CreateTable, AppendEntry, SetStatus, PutSnapshot, PutPlayer, DropTokens,
                            PutAccount, ForgetPlayer, PutMeta, PutGame, PutSummary, PutShare,
-                           DropShares, PutBan, DropBan, PutRecord>;
+                           DropShares, PutBan, DropBan, PutBlock, DropBlock, PutRecord>;
 
 /// Writes that take effect together, in order, or not at all.
 using WriteGroup = std::vector<Write>;

@@ -1,4 +1,6 @@
 // Finding others who would like to play the same.
+#include <set>
+
 #include <gtest/gtest.h>
 
 #include "aurora/v1/records.pb.h"
@@ -102,6 +104,21 @@ TEST(QuickMatch, CountsAPlayerOnce) {
       << "nobody plays against themselves";
 }
 
+TEST(QuickMatch, DoesNotBringThoseTogetherOfWhomOneHasBlockedTheOther) {
+  const Harness harness;
+  Client ann = guest(harness, "Ann");
+  Client bob = guest(harness, "Bob");
+  Client cid = guest(harness, "Cid");
+  const auto table = ann.create(3);
+  bob.join(table.code());
+  ann.ask(block_seat_frame(table.table_id(), 2));
+  bob.ask(match_frame(2));
+  EXPECT_EQ(ann.ask(match_frame(2)).quick_match_status().waiting(), 2U);
+  cid.ask(match_frame(2));
+  EXPECT_EQ(taken_to_a_table(bob).table().seats(1).name(), "Cid") << "Bob was there first";
+  EXPECT_TRUE(hears_of(ann, 1));
+}
+
 // --- ratings ---
 
 using std::chrono::seconds;
@@ -118,7 +135,10 @@ class MatchGroups : public testing::Test {
   }
   std::string taken() {
     std::string names;
-    for (const Waiting& one : take_group(waiting, limits, now)) {
+    const auto apart = [this](const Player& one, const Player& other) {
+      return enemies.contains(one.name + other.name) || enemies.contains(other.name + one.name);
+    };
+    for (const Waiting& one : take_group(waiting, limits, now, apart)) {
       names += one.player.name;
     }
     return names;
@@ -127,6 +147,7 @@ class MatchGroups : public testing::Test {
   Limits limits;
   std::chrono::steady_clock::time_point now = std::chrono::steady_clock::now();
   std::vector<Waiting> waiting;
+  std::set<std::string> enemies;
 };
 
 TEST_F(MatchGroups, AreOfThoseWhoAreNearestToTheFirst) {
@@ -159,6 +180,26 @@ TEST_F(MatchGroups, DoNotLetThoseWaitWhoFitBecauseOfOneWhoDoesNot) {
   waits("C", 1500);
   EXPECT_EQ(taken(), "BC");
   EXPECT_EQ(waiting.size(), 1U);
+}
+
+TEST_F(MatchGroups, DoNotBringThoseTogetherWhoDoNotWantToMeet) {
+  enemies = {"BA"};
+  waits("A", 1500);
+  waits("B", 1500);
+  EXPECT_EQ(taken(), "");
+  waits("C", 1600);
+  EXPECT_EQ(taken(), "AC") << "the next one will do";
+  EXPECT_EQ(waiting.front().player.name, "B");
+}
+
+TEST_F(MatchGroups, LeaveOutOneOfTwoWhoDoNotWantToMeetEachOther) {
+  enemies = {"BC"};
+  waits("A", 1500, {}, 3);
+  waits("B", 1510, {}, 3);
+  waits("C", 1520, {}, 3);
+  EXPECT_EQ(taken(), "");
+  waits("D", 1530, {}, 3);
+  EXPECT_EQ(taken(), "ABD");
 }
 
 TEST_F(MatchGroups, HaveTheOneWhoWaitsForTheLongestTimeAmongEquals) {

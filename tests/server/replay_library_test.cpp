@@ -165,6 +165,10 @@ class JournalsOnly final : public storage::Store {
     return inner_.count_shares(table, owner);
   }
   storage::Result<std::vector<storage::BanRow>> list_bans() override { return inner_.list_bans(); }
+  storage::Result<std::vector<storage::BlockRow>> list_blocks(
+      const std::optional<storage::PlayerId>& owner) override {
+    return inner_.list_blocks(owner);
+  }
   storage::Result<std::vector<storage::RecordRow>> records_of(storage::PlayerId player) override {
     return inner_.records_of(player);
   }

@@ -101,6 +101,29 @@ TEST_F(Schema, GivesThePlayersOfSchema4TokensAndAccounts) {
   EXPECT_EQ(query(file(), "PRAGMA foreign_key_check"), "");
 }
 
+TEST_F(Schema, OpensADatabaseOfSchema5) {
+  given_fixture("schema_5.sql");
+  open();
+  EXPECT_EQ(store().find_account("zaneta")->player, player_id(7));
+  EXPECT_EQ(store().find_player_by_token_hash("\xE5\xF6")->name, "Żaneta");
+  EXPECT_THAT(store().forgotten_players().value(), ElementsAre(player_id(9)));
+  EXPECT_THAT(store().list_blocks(std::nullopt).value(), IsEmpty());
+}
+
+TEST_F(Schema, LetsThePlayersOfSchema5BlockEachOther) {
+  given_fixture("schema_5.sql");
+  open();
+  given({PutBlock{player_id(7), player_id(8), 1'700'000'700'000},
+         PutBlock{player_id(8), player_id(7), 1'700'000'800'000}});
+  EXPECT_EQ(store().list_blocks(player_id(7))->front().name, "Bogdan");
+  given({ForgetPlayer{player_id(7), 1'700'000'900'000}});
+  EXPECT_THAT(store().list_blocks(std::nullopt).value(), IsEmpty());
+  close();
+  EXPECT_EQ(query(file(), "PRAGMA user_version"), std::to_string(current_schema()));
+  EXPECT_EQ(query(file(), "PRAGMA integrity_check"), "ok");
+  EXPECT_EQ(query(file(), "PRAGMA foreign_key_check"), "");
+}
+
 TEST_F(Schema, IsTheSameInAnOldDatabaseAndInANewOne) {
   constexpr auto kAllObjects =
       "SELECT group_concat(sql, char(10)) FROM (SELECT sql FROM sqlite_schema WHERE sql IS NOT "
@@ -109,7 +132,7 @@ TEST_F(Schema, IsTheSameInAnOldDatabaseAndInANewOne) {
   close();
   const auto fresh = query(file(), kAllObjects);
   EXPECT_NE(fresh, "");
-  for (const char* fixture : {"schema_1.sql", "schema_4.sql"}) {
+  for (const char* fixture : {"schema_1.sql", "schema_4.sql", "schema_5.sql"}) {
     std::filesystem::remove(file());
     given_fixture(fixture);
     open();

@@ -1,14 +1,10 @@
 // What every store promises, whatever it keeps its data in.
 #include <limits>
-#include <memory>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "storage/faulty_store.hpp"
-#include "storage/memory_store.hpp"
-#include "storage/sqlite_store.hpp"
-#include "tests/storage/support.hpp"
+#include "tests/storage/any_store.hpp"
 
 namespace aurora::storage {
 namespace {
@@ -23,65 +19,11 @@ using testing::ok;
 using testing::player_id;
 using testing::set_status;
 using testing::table_id;
-using testing::TempDir;
 
-/// A store of some kind, and what it stands on.
-class StoreUnderTest {
- public:
-  virtual ~StoreUnderTest() = default;
-  virtual Store& store() = 0;
-};
+class StoreContract : public testing::AnyStore {};
 
-class InMemory final : public StoreUnderTest {
- public:
-  Store& store() override { return store_; }
-
- private:
-  MemoryStore store_;
-};
-
-class InSqlite final : public StoreUnderTest {
- public:
-  Store& store() override { return *store_; }
-
- private:
-  TempDir dir_;
-  std::unique_ptr<SqliteStore> store_ = SqliteStore::open(dir_.database()).value();
-};
-
-class BehindNoFaults final : public StoreUnderTest {
- public:
-  Store& store() override { return store_; }
-
- private:
-  MemoryStore inner_;
-  FaultyStore store_{inner_};
-};
-
-struct Kind {
-  const char* name;
-  std::unique_ptr<StoreUnderTest> (*make)();
-};
-
-template <typename Held>
-std::unique_ptr<StoreUnderTest> make() {
-  return std::make_unique<Held>();
-}
-
-class StoreContract : public ::testing::TestWithParam<Kind> {
- protected:
-  Store& store() { return held_->store(); }
-  void given(const WriteGroup& group) { ASSERT_TRUE(ok(commit(store(), group))); }
-
- private:
-  std::unique_ptr<StoreUnderTest> held_ = GetParam().make();
-};
-
-INSTANTIATE_TEST_SUITE_P(Any, StoreContract,
-                         ::testing::Values(Kind{"Memory", make<InMemory>},
-                                           Kind{"Sqlite", make<InSqlite>},
-                                           Kind{"Faulty", make<BehindNoFaults>}),
-                         [](const auto& info) { return info.param.name; });
+INSTANTIATE_TEST_SUITE_P(Any, StoreContract, ::testing::ValuesIn(testing::kAnyStore),
+                         testing::NameOfStore());
 
 // --- tables ---
 

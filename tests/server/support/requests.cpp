@@ -59,6 +59,19 @@ v1::ClientFrame say_frame(const std::string& table_id, const std::string& text) 
   return frame;
 }
 
+v1::ClientFrame block_seat_frame(const std::string& table_id, unsigned seat) {
+  v1::ClientFrame frame;
+  frame.mutable_block_player()->set_table_id(table_id);
+  frame.mutable_block_player()->set_seat(seat);
+  return frame;
+}
+
+v1::ClientFrame list_blocks_frame() {
+  v1::ClientFrame frame;
+  frame.mutable_list_blocks();
+  return frame;
+}
+
 void expect_refused(Client& client, const v1::ClientFrame& frame, v1::ErrorCode code) {
   const auto answer = client.ask(frame);
   EXPECT_EQ(answer.error().code(), code) << answer.ShortDebugString();

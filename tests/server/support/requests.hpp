@@ -26,6 +26,9 @@ namespace aurora::server::test {
 
 [[nodiscard]] v1::ClientFrame say_frame(const std::string& table_id, const std::string& text);
 
+[[nodiscard]] v1::ClientFrame block_seat_frame(const std::string& table_id, unsigned seat);
+[[nodiscard]] v1::ClientFrame list_blocks_frame();
+
 /// The frame is refused with this code.
 void expect_refused(Client& client, const v1::ClientFrame& frame, v1::ErrorCode code);
 
