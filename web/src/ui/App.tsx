@@ -7,6 +7,7 @@ import { picked } from '@/state/replay';
 import { go, route } from '@/state/route';
 import { AccountDialog } from './AccountDialog';
 import { Announcement, Banner } from './Banner';
+import { BlockDialog } from './Blocks';
 import { Dialog, dialogs } from './Dialog';
 import { Home } from './Home';
 import { Library } from './Library';
@@ -60,6 +61,7 @@ export function App(): JSX.Element {
       <Screen />
       {settingsOpen.value && <Settings />}
       {accountOpen.value && <AccountDialog />}
+      <BlockDialog />
       {libraryOpen.value && (
         <Dialog title={t('nav.library')} class="dialog-wide" onClose={() => (libraryOpen.value = false)}>
           <Library />

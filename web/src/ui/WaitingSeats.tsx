@@ -4,6 +4,7 @@ import { BotPolicy, type TableInfo } from '@proto/table_pb';
 import { t } from '@/i18n';
 import type { Key } from '@/i18n/en';
 import { addBot, passHost, removePlayer } from '@/state/lobby';
+import { BlockButton } from './Blocks';
 import { ColourMark } from './SeatMark';
 
 function SeatState({ info, seat }: { info: TableInfo; seat: number }): JSX.Element | null {
@@ -50,13 +51,14 @@ export function WaitingSeats({ info }: { info: TableInfo }): JSX.Element {
   const hosting = info.yourSeat > 0 && info.host === info.yourSeat;
   return (
     <ul class="waiting-seats">
-      {info.seats.map(({ seat, taken, name, colour }) => (
+      {info.seats.map(({ seat, taken, name, colour, bot }) => (
         <li key={seat} class={taken ? '' : 'is-free'}>
           <ColourMark colour={colour} />
           <span class="seat-who">
             {taken ? name : t('table.free')}
             {seat === info.yourSeat && <small> ({t('table.you')})</small>}
             {taken && <SeatState info={info} seat={seat} />}
+            {taken && bot === BotPolicy.UNSPECIFIED && seat !== info.yourSeat && info.yourSeat > 0 && <BlockButton whom={{ case: 'seat', value: seat }} name={name} />}
           </span>
           {hosting && <HostActions info={info} seat={seat} />}
         </li>
