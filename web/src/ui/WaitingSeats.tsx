@@ -55,8 +55,10 @@ export function WaitingSeats({ info }: { info: TableInfo }): JSX.Element {
         <li key={seat} class={taken ? '' : 'is-free'}>
           <ColourMark colour={colour} />
           <span class="seat-who">
-            {taken ? name : t('table.free')}
-            {seat === info.yourSeat && <small> ({t('table.you')})</small>}
+            <span class="seat-called">
+              {taken ? name : t('table.free')}
+              {seat === info.yourSeat && <small> ({t('table.you')})</small>}
+            </span>
             {taken && <SeatState info={info} seat={seat} />}
             {taken && bot === BotPolicy.UNSPECIFIED && seat !== info.yourSeat && info.yourSeat > 0 && <BlockButton whom={{ case: 'seat', value: seat }} name={name} />}
           </span>
