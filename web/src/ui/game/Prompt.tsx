@@ -72,7 +72,7 @@ export function Prompt({ onScoring }: { onScoring?: () => void }): JSX.Element {
   const asked = myAsked(board);
   const scene: Scene = { pack, view, seat, asked };
   const all = options.value;
-  const heading = useReturnFocus(asked ? view : null);
+  const heading = useReturnFocus(asked ? view : null, menu.value);
   const standing = view.standings.get(seat);
   const waiting = (view.decision?.asked ?? []).map((one) => one.seat).filter((one) => one !== seat);
 
@@ -107,7 +107,7 @@ export function Prompt({ onScoring }: { onScoring?: () => void }): JSX.Element {
       <UndoProposal />
       {asked && !lifted.value && <ToLoad scene={scene} />}
       {menu.value ? (
-        <div class="choices" role="group" aria-label={t('prompt.choose')}>
+        <div class="choices prompt-menu" role="group" aria-label={t('prompt.choose')}>
           {menu.value.map((option, index) => (
             <ChoiceButton key={index} option={option} scene={scene} class="choice-primary" />
           ))}
@@ -125,7 +125,8 @@ export function Prompt({ onScoring }: { onScoring?: () => void }): JSX.Element {
       ) : (
         <div class="choices">
           {buttons.map((option, index) => (
-            <ChoiceButton key={index} option={option} scene={scene} class={styleOf(option.choice.kind.case)} />
+            // Another question has other buttons: none that has the focus means something else all of a sudden.
+            <ChoiceButton key={`${asked?.question}.${index}.${describe(option.choice, scene)}`} option={option} scene={scene} class={styleOf(option.choice.kind.case)} />
           ))}
           {all.length > buttons.length && (
             <button type="button" class="choice choice-quiet choice-all" aria-expanded={open} onClick={() => setOpen(!open)}>
