@@ -409,6 +409,7 @@ export const play: Play = {
   'leave.abandon': 'Abbruch vorschlagen',
   'leave.resign': 'Aufgeben',
   'leave.sure': 'Ein Bot spielt deinen Konvoi zu Ende, und du bist aus der Wertung. Das lässt sich nicht zurücknehmen.',
+  'leave.sureLast': 'Sonst spielen hier keine Menschen: das Spiel endet ohne Ergebnis. Das lässt sich nicht zurücknehmen.',
   'leave.resigned': 'Du hast aufgegeben. Ein Bot spielt deinen Konvoi zu Ende.',
   'leave.botPlays': 'Deine Zeit ist abgelaufen. Ein Bot spielt für dich, bis du zurückkommst.',
   'leave.return': 'Ich bin zurück',

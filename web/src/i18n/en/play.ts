@@ -408,6 +408,7 @@ export const play = {
   'leave.abandon': 'Propose to break off',
   'leave.resign': 'Give up',
   'leave.sure': 'A bot plays your convoy to the end, and you are out of the ranking. This cannot be taken back.',
+  'leave.sureLast': 'No other people play here: the game ends without a result. This cannot be taken back.',
   'leave.resigned': 'You have given up. A bot plays your convoy to the end.',
   'leave.botPlays': 'Your time ran out. A bot plays for you until you come back.',
   'leave.return': 'I am back',

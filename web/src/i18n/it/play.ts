@@ -409,6 +409,7 @@ export const play: Play = {
   'leave.abandon': 'Proponi di interrompere',
   'leave.resign': 'Arrenditi',
   'leave.sure': 'Un bot gioca il tuo convoglio fino alla fine e tu esci dalla classifica. Non si può annullare.',
+  'leave.sureLast': 'Qui non giocano altre persone: la partita finisce senza risultato. Non si può annullare.',
   'leave.resigned': 'Ti sei arreso. Un bot gioca il tuo convoglio fino alla fine.',
   'leave.botPlays': 'Il tuo tempo è scaduto. Un bot gioca per te finché non torni.',
   'leave.return': 'Sono tornato',

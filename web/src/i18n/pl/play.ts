@@ -409,6 +409,7 @@ export const play: Play = {
   'leave.abandon': 'Zaproponuj przerwanie gry',
   'leave.resign': 'Poddaj się',
   'leave.sure': 'Bot dogra za ciebie do końca, a ty wypadasz z klasyfikacji. Tego nie da się cofnąć.',
+  'leave.sureLast': 'Nie gra tu nikt poza botami: gra skończy się bez wyniku. Tego nie da się cofnąć.',
   'leave.resigned': 'Poddano grę. Bot gra twoim konwojem do końca.',
   'leave.botPlays': 'Twój czas się skończył. Bot gra za ciebie, aż wrócisz.',
   'leave.return': 'Jestem z powrotem',
