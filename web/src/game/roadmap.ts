@@ -86,6 +86,8 @@ function folded(map: Catalog_Map): RoadMap {
     const on = at(space.mainIndex);
     return space.offRoad ? { x: on.x, y: on.y - 40 } : on;
   });
+  // The ship lies above its space.
+  const harbours = map.aurora.flatMap((space) => spaces[space - 1] ?? []).map(({ x, y }) => ({ x, y: y - 34 }));
   const bands = [1, 2, 3].map((region): Band => ({
     region,
     x: 0,
@@ -93,7 +95,7 @@ function folded(map: Catalog_Map): RoadMap {
     width,
     height: rowHeight,
     // The roads between the rows come in at their ends.
-    nameX: region === 1 ? 10 : roomiest(nameStarts.map((share) => share * width), (region - 1) * rowHeight, spaces),
+    nameX: region === 1 ? 10 : roomiest(nameStarts.map((share) => share * width), (region - 1) * rowHeight, [...spaces, ...harbours]),
   }));
   return { width, height: rowHeight * 3, spaces, segments: links(map, spaces, true), bands };
 }

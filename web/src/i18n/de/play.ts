@@ -188,6 +188,7 @@ export const play: Play = {
   'board.picked': 'gewählt',
   'board.none': 'nichts',
   'board.boxNumber': '{card}, Feld {number}: {kind}',
+  'board.someBox': 'ein Feld, das es nicht mehr gibt',
   'board.weaponClass': 'Waffe der Klasse {class}',
   'board.whole': 'der ganze Konvoi',
   'board.rowTop': 'die Geräte',

@@ -187,6 +187,7 @@ export const play = {
   'board.picked': 'chosen',
   'board.none': 'nothing',
   'board.boxNumber': '{card}, box {number}: {kind}',
+  'board.someBox': 'a box that is gone',
   'board.weaponClass': 'weapon of class {class}',
   'board.whole': 'the whole convoy',
   'board.rowTop': 'the devices',

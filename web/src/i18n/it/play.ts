@@ -188,6 +188,7 @@ export const play: Play = {
   'board.picked': 'scelto',
   'board.none': 'niente',
   'board.boxNumber': '{card}, casella {number}: {kind}',
+  'board.someBox': 'una casella che non c’è più',
   'board.weaponClass': 'arma di classe {class}',
   'board.whole': 'tutto il convoglio',
   'board.rowTop': 'i dispositivi',

@@ -188,6 +188,7 @@ export const play: Play = {
   'board.picked': 'wybrane',
   'board.none': 'nic',
   'board.boxNumber': '{card}, pole {number}: {kind}',
+  'board.someBox': 'pole, którego już nie ma',
   'board.weaponClass': 'broń klasy {class}',
   'board.whole': 'cały konwój',
   'board.rowTop': 'urządzenia',

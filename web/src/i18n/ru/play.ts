@@ -188,6 +188,7 @@ export const play: Play = {
   'board.picked': 'выбрано',
   'board.none': 'ничего',
   'board.boxNumber': '{card}, ячейка {number}: {kind}',
+  'board.someBox': 'ячейка, которой больше нет',
   'board.weaponClass': 'оружие класса {class}',
   'board.whole': 'весь конвой',
   'board.rowTop': 'устройства',
