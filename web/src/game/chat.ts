@@ -11,6 +11,13 @@ export function merge(known: readonly ChatLine[], more: readonly ChatLine[]): Ch
   return [...lines.values()].sort((a, b) => a.number - b.number).slice(-kMost);
 }
 
+/** Somebody at a table: by the seat, or by the number that the chat gave to whoever has spoken. */
+export type Whom = { case: 'seat' | 'author'; value: number };
+
+/** Without what this person has said; notes about them stay. */
+export const without = (lines: readonly ChatLine[], { case: by, value }: Whom): ChatLine[] =>
+  lines.filter((line) => line.note !== TableNote.UNSPECIFIED || line[by] !== value);
+
 /** What people have said since `read`; notes are not counted. */
 export const unread = (lines: readonly ChatLine[], read: number): number =>
   lines.filter((line) => line.number > read && line.note === TableNote.UNSPECIFIED).length;

@@ -2,7 +2,7 @@
 import type { Choice } from '@proto/choice_pb';
 import { Question, type Asked } from '@proto/question_pb';
 import { Side } from '@proto/common_pb';
-import { t } from '@/i18n';
+import { hasKey, t } from '@/i18n';
 import type { Key } from '@/i18n/en';
 import type { Pack } from './catalog';
 import { columnOf, tokenIn } from './boxes';
@@ -199,11 +199,16 @@ export function describe(choice: Choice, scene: Scene): string {
 }
 
 /** The question in words. */
+/** Whether a turret is among what the next shot may hit. */
+const mayHitTurret = ({ choices }: View): boolean => choices.some(({ kind }) => kind.case === 'attackTurret');
+
 export function describeQuestion(scene: Scene): string {
   const { asked, pack } = scene;
   if (!asked) return '';
-  const key = `question.${Question[asked.question] ?? 'other'}` as Key;
-  return t(key in questionKeys ? key : 'question.other', {
+  const name = Question[asked.question] ?? 'other';
+  const atTurret = `question.turret.${name}`;
+  const key = (hasKey(atTurret) && mayHitTurret(scene.view) ? atTurret : `question.${name}`) as Key;
+  return t(key === atTurret || key in questionKeys ? key : 'question.other', {
     amount: asked.amount,
     card: asked.card ? pack.name(asked.card) : '',
     survivor: asked.survivor ? pack.survivorName(asked.survivor) : '',

@@ -39,6 +39,12 @@ export function readRecording(storage: Storage, tableId: string): Frame[] {
   }
 }
 
+/** Of a table that is no more. */
+export function dropRecording(storage: Storage, tableId: string): void {
+  storage.setItem(kIndex, JSON.stringify(keptGames(storage).filter((kept) => kept.tableId !== tableId)));
+  storage.removeItem(kPrefix + tableId);
+}
+
 /** Keeps the newest games; a full storage loses the oldest ones, never the one being played. */
 export function writeRecording(storage: Storage, game: KeptGame, frames: readonly Frame[]): void {
   let games = [game, ...keptGames(storage).filter((kept) => kept.tableId !== game.tableId)];

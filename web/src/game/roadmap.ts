@@ -12,6 +12,8 @@ export interface Band {
   y: number;
   width: number;
   height: number;
+  /** Where its name begins, beside what is drawn there. */
+  nameX: number;
 }
 
 export interface RoadMap {
@@ -45,9 +47,22 @@ function wide(map: Catalog_Map): RoadMap {
     const xs = map.spaces.flatMap((space, index) => (space.region === region ? [spaces[index]?.x ?? 0] : []));
     const left = region === 1 ? 0 : Math.min(...xs) - kStep / 2;
     const right = region === 3 ? width : Math.max(...xs) + kStep / 2;
-    return { region, x: left, y: 0, width: right - left, height };
+    return { region, x: left, y: 0, width: right - left, height, nameX: left + 10 };
   });
   return { width, height, spaces, segments: links(map, spaces, false), bands };
+}
+
+const kNameLength = 56;
+const nameStarts = [0.15, 0.3, 0.45, 0.6, 0.72];
+
+/** What the name of a region takes up, for those who draw beside it. */
+export const nameOfBand = ({ nameX, y }: Pick<Band, 'nameX' | 'y'>): Point[] => [0, 0.5, 1].map((share) => ({ x: nameX + share * kNameLength, y: y + 14 }));
+
+/** The start from which a name is farthest from all spaces. */
+function roomiest(starts: readonly number[], y: number, spaces: readonly Point[]): number {
+  const room = (nameX: number): number =>
+    Math.min(...nameOfBand({ nameX, y }).flatMap((point) => spaces.map((space) => Math.hypot(point.x - space.x, point.y - space.y))));
+  return starts.reduce((best, start) => (room(start) > room(best) ? start : best), starts[0] ?? 10);
 }
 
 /** One row for each region, for narrow screens. */
@@ -71,12 +86,16 @@ function folded(map: Catalog_Map): RoadMap {
     const on = at(space.mainIndex);
     return space.offRoad ? { x: on.x, y: on.y - 40 } : on;
   });
+  // The ship lies above its space.
+  const harbours = map.aurora.flatMap((space) => spaces[space - 1] ?? []).map(({ x, y }) => ({ x, y: y - 34 }));
   const bands = [1, 2, 3].map((region): Band => ({
     region,
     x: 0,
     y: (region - 1) * rowHeight,
     width,
     height: rowHeight,
+    // The roads between the rows come in at their ends.
+    nameX: region === 1 ? 10 : roomiest(nameStarts.map((share) => share * width), (region - 1) * rowHeight, [...spaces, ...harbours]),
   }));
   return { width, height: rowHeight * 3, spaces, segments: links(map, spaces, true), bands };
 }

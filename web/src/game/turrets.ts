@@ -1,6 +1,6 @@
 // Where the turrets of the expansion stand on a drawn map, and the outline of what they guard.
 import type { Catalog_Map } from '@proto/content_pb';
-import type { Point, RoadMap } from './roadmap';
+import { nameOfBand, type Point, type RoadMap } from './roadmap';
 
 export interface TurretSite {
   number: number;
@@ -48,6 +48,7 @@ function siteOf(guarded: readonly Point[], map: Catalog_Map, drawn: RoadMap): Po
     const counter = space && (space.waypointPlace > 0 || space.permanent > 0);
     return counter ? [at, { x: at.x, y: at.y + 21 }] : [at];
   });
+  taken.push(...drawn.bands.flatMap(nameOfBand));
   const room = (point: Point): number => Math.min(...taken.map((other) => distance(other, point)));
   const fits = ({ x, y }: Point): boolean => x > 22 && y > 18 && x < drawn.width - 22 && y < drawn.height - 18;
   const places = kSiteReaches.flatMap((reach) => guarded.flatMap((space) => around(space, reach))).filter(fits);

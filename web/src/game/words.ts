@@ -36,7 +36,8 @@ export function boxName(pack: Pack, convoy: Convoy | undefined, box: number): st
   const vehicle = pack.vehicle(card);
   const place = placeOf(box);
   const printed = vehicle?.boxes[place - 1];
-  if (!card || !printed) return `#${box}`;
+  // The convoy may be lost with the very move that is told.
+  if (!card || !printed) return t('board.someBox');
   const word = pack.text(`box.${boxKey(printed)}.name`);
   const kind = isWeapon(printed) ? `${word} ${roman(printed.value)}` : word;
   return t('board.boxNumber', { card: pack.name(card), number: place, kind });

@@ -21,7 +21,7 @@ import { noTables, onLobbyUpdate, onTableList, type LobbyTables } from '@/game/l
 import type { ServerMessage } from '@proto/session_pb';
 import { Refusal, type RequestBody } from '@/net/wire';
 import { ask } from './link';
-import { errorKey, say } from './status';
+import { errorKey, hush, say } from './status';
 import { go } from './route';
 import { leaving, onTableInfo, sitAt, table } from './table';
 
@@ -34,6 +34,7 @@ function complain(error: unknown): void {
 }
 
 function seated(info: TableInfo): void {
+  hush('error.WRONG_PASSWORD');
   table.value = info;
   sitAt(info.tableId);
   go({ at: 'table', id: info.tableId }, location.pathname.startsWith('/join/'));
@@ -111,8 +112,10 @@ export async function joinTable(code: string, password = ''): Promise<boolean> {
     if (answer.case === 'tableInfo') seated(answer.value);
     return true;
   } catch (error) {
-    if (error instanceof Refusal && error.error.code === ErrorCode.WRONG_PASSWORD) lockedCode.value = code.trim().toUpperCase();
-    complain(error);
+    const locked = error instanceof Refusal && error.error.code === ErrorCode.WRONG_PASSWORD;
+    if (locked) lockedCode.value = code.trim().toUpperCase();
+    // Without a password nothing was wrong: the form asks for it now.
+    if (!locked || password) complain(error);
     return false;
   }
 }

@@ -25,6 +25,11 @@ export function dismiss(id: number): void {
   toasts.value = toasts.value.filter((toast) => toast.id !== id);
 }
 
+/** Takes a message back that is not true any more. */
+export function hush(key: Key): void {
+  toasts.value = toasts.value.filter((toast) => toast.key !== key);
+}
+
 /** The sentence for a refusal; programs look at the code alone. */
 export function errorKey(code: ErrorCode): Key {
   const key = `error.${ErrorCode[code] ?? ''}`;

@@ -5,7 +5,7 @@ import { ErrorCode } from '@proto/error_pb';
 import { WatchTableSchema, type ServerMessage, type Snapshot, type Update } from '@proto/session_pb';
 import { TableStatus, type TableInfo } from '@proto/table_pb';
 import { fold, keepSnapshot, keepUpdate, onSnapshot, onUpdate, type Frame, type GameStream } from '@/game/stream';
-import { readRecording, writeRecording } from '@/game/recording';
+import { dropRecording, readRecording, writeRecording } from '@/game/recording';
 import type { Key } from '@/i18n/en';
 import { Refusal } from '@/net/wire';
 import { clocks, heardClocks } from './clocks';
@@ -20,6 +20,8 @@ export const game = signal<GameStream | null>(null);
 export const mySeat = computed(() => table.value?.yourSeat || game.value?.view.setup?.viewer || 0);
 
 let frames: Frame[] = [];
+/** When they are written down next. */
+let due = 0;
 
 /** What else is to be sent again once the table is followed. */
 const whenWatching: (() => void)[] = [];
@@ -78,10 +80,14 @@ export function onTableInfo(info: TableInfo): void {
   if (unseated || info.status === TableStatus.ABANDONED) leave(unseated ? 'table.removed' : 'table.closed');
 }
 
+/** Nobody comes back to such a table, so that it is not offered any more. */
 function leave(why: Key): void {
-  say(why, true);
+  say(why, why !== 'table.closed');
+  clearTimeout(due);
+  dropRecording(localStorage, tableId.value);
   sitAt('');
   go({ at: 'home' }, true);
+  window.scrollTo(0, 0);
 }
 
 function takeSnapshot(snapshot: Snapshot): void {
@@ -103,8 +109,6 @@ function takeUpdate(update: Update): void {
   game.value = after;
   keep();
 }
-
-let due = 0;
 
 // Not for every update of a burst.
 function keep(): void {

@@ -1,5 +1,5 @@
 // Signing up, in and out. Nothing of it is needed to play.
-import type { ComponentChildren, JSX } from 'preact';
+import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '@/i18n';
 import type { Key } from '@/i18n/en';
@@ -16,10 +16,11 @@ interface FormProps {
   fields: { name: string; label: Key; secret: boolean; complete: string }[];
   act(...values: string[]): Promise<Key | null>;
   done: Key;
-  children?: ComponentChildren;
+  /** What cannot be taken back does not look like the way on. */
+  danger?: boolean;
 }
 
-function Form({ name, title, help, fields, act, done, children }: FormProps): JSX.Element {
+function Form({ name, title, help, fields, act, done, danger }: FormProps): JSX.Element {
   const [values, setValues] = useState<string[]>(fields.map(() => ''));
   const [fault, setFault] = useState<Key | null>(null);
   const [busy, setBusy] = useState(false);
@@ -57,10 +58,9 @@ function Form({ name, title, help, fields, act, done, children }: FormProps): JS
       <p class="chat-wrong" role="alert">
         {fault && t(fault)}
       </p>
-      <button type="submit" class="choice choice-primary" disabled={busy}>
+      <button type="submit" class={`choice ${danger ? 'choice-danger' : 'choice-primary'}`} disabled={busy}>
         {t(title)}
       </button>
-      {children}
     </form>
   );
 }
@@ -88,7 +88,7 @@ export function AccountDialog(): JSX.Element {
           <Form name="change" title="account.change" help="account.changeHelp" fields={[password, fresh]} act={changePassword} done="account.changed" />
           <details class="account-delete">
             <summary>{t('account.delete')}</summary>
-            <Form name="delete" title="account.delete" help="account.deleteHelp" fields={[password]} act={deleteAccount} done="account.deleted" />
+            <Form name="delete" title="account.delete" help="account.deleteHelp" fields={[password]} act={deleteAccount} done="account.deleted" danger />
           </details>
         </>
       ) : (

@@ -5,13 +5,14 @@ import { accountOpen, libraryOpen, settingsOpen } from '@/state/looking';
 import { prefs } from '@/state/prefs';
 import { picked } from '@/state/replay';
 import { go, route } from '@/state/route';
-import { dismiss, toasts } from '@/state/status';
 import { AccountDialog } from './AccountDialog';
 import { Announcement, Banner } from './Banner';
-import { Dialog } from './Dialog';
+import { BlockDialog } from './Blocks';
+import { Dialog, dialogs } from './Dialog';
 import { Home } from './Home';
 import { Library } from './Library';
 import { Settings } from './Settings';
+import { Toasts } from './Toasts';
 import { TopBar } from './TopBar';
 import { GameScreen } from './game/GameScreen';
 import { FinishedGames } from './games/FinishedGames';
@@ -60,21 +61,13 @@ export function App(): JSX.Element {
       <Screen />
       {settingsOpen.value && <Settings />}
       {accountOpen.value && <AccountDialog />}
+      <BlockDialog />
       {libraryOpen.value && (
         <Dialog title={t('nav.library')} class="dialog-wide" onClose={() => (libraryOpen.value = false)}>
           <Library />
         </Dialog>
       )}
-      <div class="toasts" role="alert">
-        {toasts.value.map(({ id, key, bad, params }) => (
-          <div key={id} class={`toast ${bad ? 'toast-bad' : ''}`}>
-            <span>{t(key, params)}</span>
-            <button type="button" class="icon-button" aria-label={t('nav.close')} onClick={() => dismiss(id)}>
-              <Icon name="close" />
-            </button>
-          </div>
-        ))}
-      </div>
+      {dialogs.value === 0 && <Toasts />}
     </>
   );
 }

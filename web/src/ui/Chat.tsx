@@ -9,6 +9,7 @@ import type { Key } from '@/i18n/en';
 import { chatOpen, lines, mute, muted, openChat, sayAloud, unreadLines } from '@/state/chat';
 import { online } from '@/state/link';
 import { table } from '@/state/table';
+import { BlockButton } from './Blocks';
 
 const kLongest = 300;
 
@@ -28,9 +29,12 @@ function Line({ line }: { line: ChatLine }): JSX.Element | null {
       </strong>{' '}
       {line.text}
       {line.author > 0 && line.seat !== (table.value?.yourSeat || -1) && (
-        <button type="button" class="link-button chat-mute" aria-label={t('chat.muteName', { name: line.name })} onClick={() => void mute(line.author, line.name, true)}>
-          {t('chat.mute')}
-        </button>
+        <>
+          <button type="button" class="link-button chat-mute" aria-label={t('chat.muteName', { name: line.name })} onClick={() => void mute(line.author, line.name, true)}>
+            {t('chat.mute')}
+          </button>
+          <BlockButton whom={{ case: 'author', value: line.author }} name={line.name} />
+        </>
       )}
     </li>
   );

@@ -1,8 +1,13 @@
 // A window above everything else; the browser keeps the focus in it and Escape closes it.
+import { signal } from '@preact/signals';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '@/i18n';
 import { Icon } from '@/art/icons';
+import { Toasts } from './Toasts';
+
+/** How many are open. All else is out of reach then, so that messages are shown in the window itself. */
+export const dialogs = signal(0);
 
 interface Props {
   title: string;
@@ -16,7 +21,9 @@ export function Dialog({ title, class: style = '', onClose, children }: Props): 
   useEffect(() => {
     const before = document.activeElement;
     ref.current?.showModal();
+    dialogs.value += 1;
     return () => {
+      dialogs.value -= 1;
       if (before instanceof HTMLElement || before instanceof SVGElement) before.focus();
     };
   }, []);
@@ -37,6 +44,7 @@ export function Dialog({ title, class: style = '', onClose, children }: Props): 
         </header>
         {children}
       </div>
+      <Toasts />
     </dialog>
   );
 }

@@ -12,7 +12,7 @@ import { NewTable } from './home/NewTable';
 import { PlayNow } from './home/PlayNow';
 import { QuickMatch } from './home/QuickMatch';
 import { OpenTables } from './home/OpenTables';
-import { YourGames } from './home/YourGames';
+import { GoOn, YourGames } from './home/YourGames';
 
 // What grows by itself stands last: nothing moves away under somebody's finger.
 const Columns = (): JSX.Element => (
@@ -37,7 +37,7 @@ export function Home({ code }: { code?: string }): JSX.Element {
   const [renaming, setRenaming] = useState(false);
   return (
     <main id="main" class="home">
-      <header class="hero">
+      <header class={`hero ${name ? 'hero-known' : ''}`}>
         <Skyline />
         <div class="hero-text">
           <h1>{t('app.title')}</h1>
@@ -59,6 +59,7 @@ export function Home({ code }: { code?: string }): JSX.Element {
                 {account.value?.login ? t('account.signedIn', { login: account.value.login }) : `${t('account.signUp')} · ${t('account.signIn')}`}
               </button>
             </p>
+            {!code && <GoOn />}
             <div class="home-grid">{code ? <JoinTable invited={code} /> : <Columns />}</div>
           </>
         )}

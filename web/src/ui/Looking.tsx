@@ -1,10 +1,13 @@
 // A card, an item or a convoy, large; and the small card that follows the mouse.
 import type { JSX } from 'preact';
+import { BotPolicy } from '@proto/table_pb';
 import { t } from '@/i18n';
 import { Icon, itemIcon } from '@/art/icons';
 import { hovering } from '@/state/hovering';
 import { looking, type Look } from '@/state/looking';
 import { pack } from '@/state/content';
+import { table } from '@/state/table';
+import { BlockButton } from './Blocks';
 import { CardFace } from './CardFace';
 import { CardRules } from './CardRules';
 import { Dialog } from './Dialog';
@@ -28,11 +31,14 @@ function OpenHandOf({ seat }: { seat: number }): JSX.Element | null {
 }
 
 function SeatClosely({ seat }: { seat: number }): JSX.Element {
-  const { nameOf } = useBoard();
+  const { nameOf, live, seat: mine } = useBoard();
+  const info = live ? table.value?.seats[seat - 1] : undefined;
+  const person = info?.taken && info.bot === BotPolicy.UNSPECIFIED && seat !== mine;
   return (
     <Dialog title={t('board.convoyOf', { name: nameOf(seat) })} class="dialog-wide" onClose={() => (looking.value = null)}>
       <p>
         <SeatMark seat={seat} /> {nameOf(seat)}
+        {person && <BlockButton whom={{ case: 'seat', value: seat }} name={nameOf(seat)} />}
       </p>
       <AutomaBoard seat={seat} />
       <Convoy seat={seat} own={false} />

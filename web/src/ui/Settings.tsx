@@ -4,6 +4,7 @@ import type { Key } from '@/i18n/en';
 import { languageNames, languages } from '@/i18n/languages';
 import { prefs, setPrefs, type Motion, type Theme } from '@/state/prefs';
 import { settingsOpen } from '@/state/looking';
+import { Blocked } from './Blocks';
 import { Dialog } from './Dialog';
 
 const themes: [Theme, Key][] = [
@@ -71,6 +72,7 @@ export function Settings(): JSX.Element {
       </fieldset>
       <OnOff name="sound" title="settings.sound" value={sound} on="settings.motionFull" off="settings.motionNone" pick={(on) => setPrefs({ sound: on })} />
       <OnOff name="hints" title="guide.hints" value={hints} on="guide.hintsOn" off="guide.hintsOff" pick={(on) => setPrefs({ hints: on })} />
+      <Blocked />
     </Dialog>
   );
 }

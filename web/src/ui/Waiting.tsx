@@ -6,13 +6,14 @@ import { Icon } from '@/art/icons';
 import { Skyline } from '@/art/skyline';
 import { t } from '@/i18n';
 import type { Key } from '@/i18n/en';
-import { addBot, chooseColour, joinTable, leaveTable, passHost, removePlayer, setReady } from '@/state/lobby';
+import { chooseColour, joinTable, leaveTable, setReady } from '@/state/lobby';
 import { pathOf } from '@/state/route';
 import { pack } from '@/state/content';
 import { Chat } from './Chat';
 import { copyText } from './copy';
 import { Fairness } from './Fairness';
 import { ColourMark } from './SeatMark';
+import { WaitingSeats } from './WaitingSeats';
 
 /** What is special at this table. */
 function OptionTags({ options }: { options: TableOptions | undefined }): JSX.Element | null {
@@ -45,7 +46,7 @@ export function Waiting({ info }: { info: TableInfo }): JSX.Element {
         <Skyline />
         <div class="hero-text">
           <h1>{t('table.waiting')}</h1>
-          <p>{t('table.waitingHelp')}</p>
+          <p>{t(info.options?.readyCheck ? 'table.waitingReady' : 'table.waitingHelp')}</p>
         </div>
       </header>
       <div class="home-body">
@@ -61,67 +62,10 @@ export function Waiting({ info }: { info: TableInfo }): JSX.Element {
             {t('table.code')} <strong data-code={info.code}>{info.code}</strong>
           </p>
         </section>
-        <section class="panel">
-          <h2 class="panel-title">
-            {pack.value?.mapName(info.options?.map ?? 1)}
-          </h2>
+        <section class="panel who">
+          <h2 class="panel-title">{pack.value?.mapName(info.options?.map ?? 1)}</h2>
           <OptionTags options={info.options} />
-          <ul class="waiting-seats">
-            {info.seats.map(({ seat, taken, name, colour, connected, bot, ready }) => (
-              <li key={seat} class={taken ? '' : 'is-free'}>
-                <ColourMark colour={colour} />
-                <span>
-                  {taken ? name : t('table.free')}
-                  {seat === info.yourSeat && <small> ({t('table.you')})</small>}
-                </span>
-                {taken && bot !== BotPolicy.UNSPECIFIED && <small>{t('table.bot')}</small>}
-                {taken && bot === BotPolicy.UNSPECIFIED && (
-                  <small class={connected ? 'is-here' : 'is-away'}>
-                    {seat === info.host && <span class="is-host">{t('table.host')} · </span>}
-                    {info.options?.readyCheck && ready ? `${t('table.isReady')} · ` : ''}
-                    {t(connected ? 'table.connected' : 'table.away')}
-                  </small>
-                )}
-                {hosting && !taken && (
-                  <button type="button" class="choice" data-add-bot onClick={() => void addBot(info.tableId)}>
-                    {t('table.addBot')}
-                  </button>
-                )}
-                {hosting && taken && seat !== info.yourSeat && (
-                  <button
-                    type="button"
-                    class="choice choice-quiet"
-                    aria-label={t('table.removeName', { name })}
-                    onClick={() => void removePlayer(info.tableId, seat)}
-                  >
-                    {t('table.remove')}
-                  </button>
-                )}
-                {hosting && taken && seat !== info.yourSeat && bot === BotPolicy.UNSPECIFIED && (
-                  <button
-                    type="button"
-                    class="choice choice-quiet"
-                    aria-label={t('table.makeHostName', { name })}
-                    onClick={() => void passHost(info.tableId, seat)}
-                  >
-                    {t('table.makeHost')}
-                  </button>
-                )}
-                {hosting && taken && seat !== info.yourSeat && bot === BotPolicy.UNSPECIFIED && (
-                  <button
-                    type="button"
-                    class="choice choice-quiet"
-                    aria-label={t('table.banName', { name })}
-                    title={t('table.banHelp')}
-                    onClick={() => void removePlayer(info.tableId, seat, true)}
-                  >
-                    {t('table.ban')}
-                  </button>
-                )}
-              </li>
-            ))}
-          </ul>
-          <Fairness info={info} />
+          <WaitingSeats info={info} />
           {seated && (
             <fieldset class="segmented colours">
               <legend>{t('table.colour')}</legend>
@@ -146,21 +90,24 @@ export function Waiting({ info }: { info: TableInfo }): JSX.Element {
               })}
             </fieldset>
           )}
-          {seated && info.options?.readyCheck && (
-            <button type="button" class={`choice ${me?.ready ? '' : 'choice-primary'}`} data-ready={me?.ready} onClick={() => void setReady(info.tableId, !me?.ready)}>
-              {t(me?.ready ? 'table.notReady' : 'table.ready')}
-            </button>
-          )}
-          {heir && <p class="form-note">{t('table.passOn', { name: heir.name })}</p>}
-          {seated ? (
-            <button type="button" class="choice choice-quiet" onClick={() => void leaveTable(info.tableId)}>
-              {t('table.leave')}
-            </button>
-          ) : (
-            <button type="button" class="choice choice-primary" onClick={() => void joinTable(info.code)}>
-              {t('home.joinButton')}
-            </button>
-          )}
+          <div class="choices">
+            {seated && info.options?.readyCheck && (
+              <button type="button" class={`choice ${me?.ready ? '' : 'choice-primary'}`} data-ready={me?.ready} onClick={() => void setReady(info.tableId, !me?.ready)}>
+                {t(me?.ready ? 'table.notReady' : 'table.ready')}
+              </button>
+            )}
+            {seated ? (
+              <button type="button" class="choice choice-quiet" onClick={() => void leaveTable(info.tableId)}>
+                {t('table.leave')}
+              </button>
+            ) : (
+              <button type="button" class="choice choice-primary" onClick={() => void joinTable(info.code)}>
+                {t('home.joinButton')}
+              </button>
+            )}
+          </div>
+          {heir && <small class="form-note">{t('table.passOn', { name: heir.name })}</small>}
+          <Fairness info={info} />
         </section>
         <Chat />
       </div>

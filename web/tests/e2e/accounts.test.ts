@@ -1,6 +1,6 @@
 // Signing up and in, a locked table, ready or not, and playing again.
 import { expect, it } from 'vitest';
-import { introduce, join, makeTable } from './support/browser';
+import { introduce, join, makeTable, moreOptions } from './support/browser';
 import { dice, playOn } from './support/play';
 import { stage } from './support/stage';
 
@@ -37,6 +37,7 @@ it('signs up, out, and in from another browser', async () => {
 it('asks for the password of a table, and begins when all are ready', async () => {
   const [ann, ben] = await Promise.all([person(), person()]);
   await introduce(ann.page, 'Ann');
+  await moreOptions(ann.page);
   await ann.page.check('input[name=readyCheck]');
   await ann.page.fill('input[name=new-table-password]', 'ice');
   const code = await makeTable(ann.page, 2);

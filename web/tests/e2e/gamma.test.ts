@@ -1,7 +1,7 @@
 // A whole Gamma game: two people, a bot, and somebody who watches.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { introduce, join, makeTable, pick } from './support/browser';
+import { introduce, join, makeTable, moreOptions, pick } from './support/browser';
 import { dice, misses, playOn } from './support/play';
 import { stage } from './support/stage';
 
@@ -15,6 +15,7 @@ it('is played with a bot to the scoring, and a spectator sees all of it', async 
   const [ann, ben, eve] = await Promise.all([person(), person(), person()]);
   await introduce(ann.page, 'Ann');
   await pick(ann.page, 'form:has(input[name=seats]) input[name=map][value="3"]');
+  await moreOptions(ann.page);
   await ann.page.check('input[name=spectators]');
   const code = await makeTable(ann.page, 3);
   await ann.page.locator('[data-add-bot]').first().click();

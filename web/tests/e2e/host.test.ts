@@ -1,7 +1,7 @@
 // What a host can do, the list of tables as it changes, muting, and taking back over a power cut.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { introduce, join, makeTable } from './support/browser';
+import { introduce, join, makeTable, moreOptions } from './support/browser';
 import { stage } from './support/stage';
 
 const { person, server } = stage();
@@ -18,6 +18,7 @@ it('shows listed tables to others at once, and unlisted ones to nobody', async (
   const [ann, eve] = await Promise.all([person(), person()]);
   await introduce(eve.page, 'Eve');
   await introduce(ann.page, 'Ann');
+  await moreOptions(ann.page);
   await ann.page.check('input[name=unlisted]');
   await makeTable(ann.page, 2);
   await ann.page.locator('.option-tags').waitFor();
@@ -43,7 +44,7 @@ it('bans, passes the table on, and mutes', async () => {
   await ben.page.locator('.greeting').waitFor();
   await ben.page.fill('input[name=code]', code);
   await ben.page.press('input[name=code]', 'Enter');
-  await ben.page.locator('.toast', { hasText: 'does not want you back' }).waitFor();
+  await ben.page.locator('.toast', { hasText: 'does not want you here' }).waitFor();
 
   await join(cleo.page, 'Cleo', code);
   await say(cleo.page, 'la la la');
@@ -61,6 +62,35 @@ it('bans, passes the table on, and mutes', async () => {
   await cleo.page.locator('[data-add-bot]').first().waitFor();
   expect([...ann.faults, ...ben.faults, ...cleo.faults]).toEqual([]);
   for (const { page } of [ann, ben, cleo]) await page.context().close();
+});
+
+it('blocks somebody at all tables, and takes it back', async () => {
+  const [ann, ben] = await Promise.all([person(), person()]);
+  await introduce(ann.page, 'Ann');
+  const code = await makeTable(ann.page, 3);
+  await join(ben.page, 'Ben', code);
+  await say(ben.page, 'la la la');
+  await ann.page.locator('.chat-toggle').click();
+  await ann.page.locator('.chat [data-block=Ben]').click();
+  await ann.page.locator('[data-block-sure]').click();
+  await ann.page.locator('.chat li', { hasText: 'la la la' }).waitFor({ state: 'detached' });
+
+  // At another table of hers there is no seat for him.
+  await ann.page.getByRole('button', { name: 'Leave the table' }).click();
+  const other = await makeTable(ann.page, 3);
+  await ben.page.getByRole('button', { name: 'Leave the table' }).click();
+  await ben.page.fill('input[name=code]', other);
+  await ben.page.press('input[name=code]', 'Enter');
+  await ben.page.locator('.toast', { hasText: 'does not want you here' }).waitFor();
+
+  await ann.page.getByRole('button', { name: 'Settings' }).click();
+  await ann.page.getByRole('button', { name: 'Unblock Ben' }).click();
+  await ann.page.getByText('Nobody. To block somebody').waitFor();
+  await ann.page.keyboard.press('Escape');
+  await ben.page.press('input[name=code]', 'Enter');
+  await ben.page.locator('[data-code]').waitFor();
+  expect([...ann.faults, ...ben.faults]).toEqual([]);
+  for (const { page } of [ann, ben]) await page.context().close();
 });
 
 it('takes back what was asked while the server was away', async () => {

@@ -1,24 +1,12 @@
 // From the first screen through the first turn without a mouse, with axe-core on every screen.
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { join } from './support/browser';
+import { complaints } from './support/axe';
+import { introduce, join, makeTable, moreOptions, pick } from './support/browser';
+import { dice, playOn } from './support/play';
 import { stage } from './support/stage';
 
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const { person } = stage();
-
-/** What axe-core has to say about the page as it is. */
-async function complaints(page: Page): Promise<string[]> {
-  // The policy of the page forbids injected scripts; an evaluated one is none.
-  const { readFileSync } = await import('node:fs');
-  await page.evaluate(readFileSync(axe, 'utf8'));
-  return page.evaluate(async () => {
-    const api = (globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string; any: { message: string }[] }[] }[] }> } }).axe;
-    const { violations } = await api.run();
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => `${node.html.slice(0, 160)} ${node.any[0]?.message ?? ''}`).join(' ;; ')}`);
-  });
-}
 
 /** Presses Tab until the focus is on what the selector means. */
 async function tabTo(page: Page, selector: string, most = 90): Promise<void> {
@@ -63,6 +51,9 @@ it('works with a keyboard alone, and axe-core finds nothing', async () => {
   await tabTo(first, 'button.zone-touch');
   await first.keyboard.press('Enter');
   await first.locator('[data-choice=takeBack]').waitFor();
+  // What was touched is gone: the focus is at the new question, which is said aloud, too.
+  await expect.poll(() => first.evaluate(() => document.activeElement?.matches('.prompt h2'))).toBe(true);
+  expect(await first.locator('[role=status][aria-live]').first().textContent()).toContain(await first.locator('.prompt h2').innerText());
   await tabTo(first, 'button.member');
   await first.keyboard.press('Space');
   await first.waitForFunction(() => document.querySelector('.member.joins, [data-choice=beginExplore]') !== null);
@@ -89,5 +80,69 @@ it('works with a keyboard alone, and axe-core finds nothing', async () => {
   await first.getByRole('button', { name: 'Cards and rules' }).click();
   await first.locator('dialog[open] .library-cards').first().waitFor();
   expect(await complaints(first)).toEqual([]);
+  expect([...faults, ...other.faults]).toEqual([]);
+});
+
+/** In both colours. */
+async function fine(page: Page, what: string): Promise<void> {
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((one) => (document.documentElement.dataset['theme'] = one), theme);
+    expect(await complaints(page), `${what}, ${theme}`).toEqual([]);
+  }
+}
+
+const closed = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Escape');
+  await page.locator('dialog[open]').waitFor({ state: 'detached' });
+};
+
+it('axe-core finds nothing on the other screens and in the windows either', async () => {
+  const { page, faults } = await person();
+  await introduce(page, 'Ann');
+  await moreOptions(page);
+  await fine(page, 'all options');
+  await page.locator('[data-account=open]').click();
+  await fine(page, 'the account of a guest');
+  await page.fill('[data-form=up] input[name=login]', 'ann.of.the.keys');
+  await page.fill('[data-form=up] input[name=new-password]', 'cold enough');
+  await page.press('[data-form=up] input[name=new-password]', 'Enter');
+  await page.locator('[data-account=out]').waitFor();
+  await page.locator('.account-delete summary').click();
+  await fine(page, 'an account');
+  await closed(page);
+  await page.locator('[data-play=quick]').click();
+  await page.locator('[data-waiting]').waitFor();
+  await fine(page, 'waiting for others');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  const other = await person();
+  const code = await makeTable(page, 3);
+  await join(other.page, 'Ben', code);
+  await page.locator('.waiting-seats [data-block=Ben]').click();
+  await fine(page, 'about to block');
+  await closed(page);
+  await fine(page, 'what a host sees');
+  await page.getByRole('button', { name: 'Leave the table' }).click();
+
+  await page.locator('[data-play=solo]').click();
+  await page.locator('.game').waitFor();
+  await page.locator('.look-button').first().click();
+  await fine(page, 'a card');
+  await closed(page);
+  await page.locator('.seat-button').first().click();
+  await fine(page, 'a convoy');
+  await closed(page);
+  await playOn([page], dice(20261121), 1200);
+  await page.locator('.score-table').waitFor();
+  await fine(page, 'the scoring');
+  await page.getByRole('button', { name: 'Watch again' }).click();
+  await page.locator('input[type=range]').waitFor();
+  await fine(page, 'a replay');
+  await page.goto('/games');
+  await page.locator('[data-replay-of]').waitFor();
+  await fine(page, 'finished games');
+  await pick(page, 'input[name=games][value=ranking]');
+  await page.locator('[data-own-record]').waitFor();
+  await fine(page, 'the ranking');
   expect([...faults, ...other.faults]).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { create } from '@bufbuild/protobuf';
 import { ChatLineSchema, TableNote, type ChatLine } from '@proto/chat_pb';
 import { describe, expect, it } from 'vitest';
-import { merge, noteKey, unread } from '@/game/chat';
+import { merge, noteKey, unread, without } from '@/game/chat';
 import { en } from '@/i18n/en';
 
 const line = (number: number, text: string, note = TableNote.UNSPECIFIED): ChatLine =>
@@ -16,6 +16,15 @@ describe('the chat', () => {
   it('counts what people have said as unread', () => {
     expect(unread([line(1, 'a'), line(2, '', TableNote.JOINED), line(3, 'b')], 1)).toBe(1);
     expect(unread([line(1, 'a'), line(3, 'b')], 3)).toBe(0);
+  });
+
+  it('drops what somebody has said, by seat or as an author, and keeps the notes about them', () => {
+    const said = create(ChatLineSchema, { number: 1, text: 'a', seat: 2, author: 7 });
+    const watching = create(ChatLineSchema, { number: 2, text: 'b', author: 8 });
+    const joined = create(ChatLineSchema, { number: 3, seat: 2, note: TableNote.JOINED });
+    const all = [said, watching, joined];
+    expect(without(all, { case: 'seat', value: 2 })).toEqual([watching, joined]);
+    expect(without(all, { case: 'author', value: 8 })).toEqual([said, joined]);
   });
 
   it('has words for every note', () => {

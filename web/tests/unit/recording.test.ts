@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keptGames, readRecording, writeRecording, type KeptGame } from '@/game/recording';
+import { dropRecording, keptGames, readRecording, writeRecording, type KeptGame } from '@/game/recording';
 import { fold, keepSnapshot, keepUpdate } from '@/game/stream';
 import { snapshot, update } from './frames';
 
@@ -54,6 +54,14 @@ describe('a recording', () => {
     expect(readRecording(shelf, 'F')).toHaveLength(2);
     expect(readRecording(shelf, 'A')).toHaveLength(0);
     expect(keptGames(shelf)[0]?.tableId).toBe('F');
+  });
+
+  it('is gone when its table is', () => {
+    const shelf = new Shelf();
+    for (const id of ['A', 'B']) writeRecording(shelf, game(id), frames);
+    dropRecording(shelf, 'A');
+    expect(keptGames(shelf).map(({ tableId }) => tableId)).toEqual(['B']);
+    expect(readRecording(shelf, 'A')).toEqual([]);
   });
 
   it('survives what it cannot read', () => {

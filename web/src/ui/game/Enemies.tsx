@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import type { Enemies_Enemy } from '@proto/view_pb';
 import { Icon } from '@/art/icons';
 import { Scene } from '@/art/scenes';
+import type { Band } from '@/game/roadmap';
 import { target } from '@/game/targets';
 import { letterName, roman, tierName } from '@/game/words';
 import { t } from '@/i18n';
@@ -64,13 +65,14 @@ function Enemy({ enemy }: { enemy: Enemies_Enemy }): JSX.Element {
   );
 }
 
-export function Enemies(): JSX.Element | null {
+/** Above the bands of the road, where it is drawn as one line. */
+export function Enemies({ bands }: { bands: readonly Band[] }): JSX.Element | null {
   const { view, pack } = useBoard();
   const enemies = view.enemies?.enemies ?? [];
   if (enemies.length === 0) return null;
   const map = view.setup?.map ?? 1;
   return (
-    <div class="enemy-regions">
+    <div class="enemy-regions" style={{ gridTemplateColumns: bands.map(({ width }) => `minmax(0, ${width}fr)`).join(' ') || undefined }}>
       {[1, 2, 3].map((region) => {
         const here = enemies.filter((enemy) => enemy.region === region);
         return (

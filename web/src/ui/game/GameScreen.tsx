@@ -68,7 +68,7 @@ export function GameScreen({ id }: { id: string }): JSX.Element {
       <h1 class="visually-hidden">{t('app.title')}</h1>
       <Table board={board} controls={
           <>
-            <Prompt />
+            <Prompt onScoring={over && !scoring ? () => setScoring(true) : undefined} />
             <Guide />
           </>
         }
@@ -77,13 +77,8 @@ export function GameScreen({ id }: { id: string }): JSX.Element {
             <Chat />
             <Leaving />
           </>
-        }>
-        {over && !scoring && (
-          <button type="button" class="choice choice-primary show-scoring" onClick={() => setScoring(true)}>
-            {t('score.show')}
-          </button>
-        )}
-      </Table>
+        }
+      />
       <BoardContext.Provider value={board}>
         {over && scoring && <Scoring info={info} onClose={() => setScoring(false)} />}
         <Looking />

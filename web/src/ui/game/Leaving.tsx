@@ -91,11 +91,11 @@ export function Leaving(): JSX.Element | null {
       </div>
       {sure && (
         <Dialog title={t('leave.resign')} onClose={() => setSure(false)}>
-          <p>{t('leave.sure')}</p>
+          <p>{t(others ? 'leave.sure' : 'leave.sureLast')}</p>
           <div class="choices">
             <button
               type="button"
-              class="choice choice-primary"
+              class="choice choice-danger"
               data-leave="sure"
               onClick={() => {
                 setSure(false);

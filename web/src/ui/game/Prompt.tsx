@@ -36,7 +36,7 @@ function ToLoad({ scene }: { scene: Scene }): JSX.Element | null {
   const loading = scene.asked?.question === Question.LOAD_TOKENS;
   return (
     <div class="to-load">
-      <span>{t('prompt.toLoad')}</span>
+      {scene.asked?.question !== Question.SPEND_TOKEN && <span>{t('prompt.toLoad')}</span>}
       {tokens.map((token, index) => {
         const { active, props, state } = targetProps(board, target.token(token), board.pack.tokenName(token));
         return loading ? (
@@ -64,14 +64,15 @@ function Skill({ scene }: { scene: Scene }): JSX.Element | null {
   );
 }
 
-export function Prompt(): JSX.Element {
+/** `onScoring` is there when a game that is over is being looked at. */
+export function Prompt({ onScoring }: { onScoring?: () => void }): JSX.Element {
   const board = useBoard();
   const { pack, view, seat, nameOf } = board;
   const [open, setOpen] = useState(false);
   const asked = myAsked(board);
   const scene: Scene = { pack, view, seat, asked };
   const all = options.value;
-  const heading = useReturnFocus(asked ? view : null);
+  const heading = useReturnFocus(asked ? view : null, menu.value);
   const standing = view.standings.get(seat);
   const waiting = (view.decision?.asked ?? []).map((one) => one.seat).filter((one) => one !== seat);
 
@@ -106,7 +107,7 @@ export function Prompt(): JSX.Element {
       <UndoProposal />
       {asked && !lifted.value && <ToLoad scene={scene} />}
       {menu.value ? (
-        <div class="choices" role="group" aria-label={t('prompt.choose')}>
+        <div class="choices prompt-menu" role="group" aria-label={t('prompt.choose')}>
           {menu.value.map((option, index) => (
             <ChoiceButton key={index} option={option} scene={scene} class="choice-primary" />
           ))}
@@ -124,11 +125,17 @@ export function Prompt(): JSX.Element {
       ) : (
         <div class="choices">
           {buttons.map((option, index) => (
-            <ChoiceButton key={index} option={option} scene={scene} class={styleOf(option.choice.kind.case)} />
+            // Another question has other buttons: none that has the focus means something else all of a sudden.
+            <ChoiceButton key={`${asked?.question}.${index}.${describe(option.choice, scene)}`} option={option} scene={scene} class={styleOf(option.choice.kind.case)} />
           ))}
           {all.length > buttons.length && (
             <button type="button" class="choice choice-quiet choice-all" aria-expanded={open} onClick={() => setOpen(!open)}>
               {t('prompt.all')} ({all.length})
+            </button>
+          )}
+          {onScoring && (
+            <button type="button" class="choice choice-primary show-scoring" onClick={onScoring}>
+              {t('score.show')}
             </button>
           )}
           <UndoButton asked={asked !== undefined} />

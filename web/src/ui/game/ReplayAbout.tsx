@@ -67,9 +67,13 @@ export function ReplayAbout({ info, share, kept }: Props): JSX.Element {
           </p>
         </>
       )}
-      <Fairness info={info} />
-      <p class="form-note">{t('replay.verify')}</p>
-      <code class="verify-line">aurora replay verify aurora-{info.tableId}.replay</code>
+      {!opened.value?.unchecked && (
+        <>
+          <Fairness info={info} />
+          <p class="form-note">{t('replay.verify')}</p>
+          <code class="verify-line">aurora replay verify aurora-{info.tableId}.replay</code>
+        </>
+      )}
     </section>
   );
 }

@@ -103,11 +103,17 @@ function Spot({ id, at }: SpotProps): JSX.Element {
   );
 }
 
-function ConvoyPiece({ seat, at, index, count }: { seat: number; at: Point; index: number; count: number }): JSX.Element {
+/** Half as wide as a convoy is drawn. */
+const kPiece = 16;
+
+function ConvoyPiece({ seat, at, index, count, width }: { seat: number; at: Point; index: number; count: number; width: number }): JSX.Element {
   const { view, nameOf, seat: mine } = useBoard();
   const colour = view.standings.get(seat)?.colour ?? 0;
-  const x = at.x + (index - (count - 1) / 2) * 27;
-  const y = at.y - 23;
+  const half = ((count - 1) / 2) * 27;
+  // All that stand on one space stay inside the picture, at its ends too.
+  const middle = Math.min(Math.max(at.x, half + kPiece), width - half - kPiece);
+  const x = middle + index * 27 - half;
+  const y = Math.max(at.y - 23, 12);
   return (
     <g
       class={`convoy-piece ${seatClass[colour] ?? ''} ${seat === mine ? 'is-mine' : ''}`}
@@ -137,21 +143,22 @@ export function Road(): JSX.Element | null {
   const positions = view.positions?.spaces ?? [];
   const number = view.progress?.aurora ?? 1;
   const auroraAt = drawn.spaces[(map.aurora[number - 1] ?? 1) - 1] ?? { x: 0, y: 0 };
+  const auroraY = narrow ? Math.max(auroraAt.y - 34, 30) : Math.min(auroraAt.y + 58, drawn.height - 22);
   const order = [...positions.keys()].filter((index) => positions[index]);
   return (
     <section class="panel road" aria-label={t('board.road')}>
       <h2 class="visually-hidden">{t('board.road')}</h2>
-      <Enemies />
+      <Enemies bands={narrow ? [] : drawn.bands} />
       <div class="road-scroll">
         <svg class={`road-map ${narrow ? 'is-folded' : ''}`} viewBox={`0 0 ${drawn.width} ${drawn.height}`} role="group" aria-label={t('board.road')}>
-          {drawn.bands.map(({ region, x, y, width, height }) => (
+          {drawn.bands.map(({ region, x, y, width, height, nameX }) => (
             <g key={region} class={`band band-${region}`}>
               <rect x={x} y={y} width={width} height={height} />
               <path
                 class="band-hills"
                 d={`M${x} ${y + 46}l${width * 0.14} -24 ${width * 0.1} 15 ${width * 0.16} -27 ${width * 0.13} 24 ${width * 0.17} -15 ${width * 0.12} 18 ${width * 0.18} -22V${y}H${x}z`}
               />
-              <text class="band-name" x={x + 10} y={y + 18}>
+              <text class="band-name" x={nameX} y={y + 18}>
                 {pack.regionName(mapId, region)}
               </text>
             </g>
@@ -205,7 +212,8 @@ export function Road(): JSX.Element | null {
             );
           })}
           {map.aurora.map((space, index) => {
-            const at = drawn.spaces[space - 1] ?? { x: 0, y: 0 };
+            const { x = 0, y = 0 } = drawn.spaces[space - 1] ?? {};
+            const at = { x, y: Math.min(y, drawn.height - 50) };
             return (
               <g key={index} class={`buoy ${index + 1 < number ? 'is-past' : ''}`}>
                 <title>{t('board.auroraNext', { number: index + 1 })}</title>
@@ -222,7 +230,7 @@ export function Road(): JSX.Element | null {
           <Turrets map={map} drawn={drawn} />
           <g
             class="aurora-ship"
-            style={{ transform: `translate(${auroraAt.x}px, ${auroraAt.y + (narrow ? -34 : 58)}px)` }}
+            style={{ transform: `translate(${auroraAt.x}px, ${auroraY}px)` }}
             role="img"
             aria-label={t('board.aurora', { number })}
           >
@@ -235,7 +243,7 @@ export function Road(): JSX.Element | null {
             const at = drawn.spaces[space - 1];
             return (
               at && (
-                <ConvoyPiece key={index} seat={index + 1} at={at} index={together.indexOf(index)} count={together.length} />
+                <ConvoyPiece key={index} seat={index + 1} at={at} index={together.indexOf(index)} count={together.length} width={drawn.width} />
               )
             );
           })}

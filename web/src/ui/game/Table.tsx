@@ -22,10 +22,9 @@ interface Props {
   controls: ComponentChildren;
   /** Below the log. */
   side?: ComponentChildren;
-  children?: ComponentChildren;
 }
 
-export function Table({ board, controls, side, children }: Props): JSX.Element {
+export function Table({ board, controls, side }: Props): JSX.Element {
   const { seat, nameOf } = board;
   return (
     <BoardContext.Provider value={board}>
@@ -36,7 +35,7 @@ export function Table({ board, controls, side, children }: Props): JSX.Element {
           <Salvage />
           <Road />
           <Exploration />
-          {seat > 0 && (
+          {seat > 0 && !board.view.standings.get(seat)?.eliminated && (
             <section class="panel own" aria-label={t('board.convoy')}>
               <h2 class="panel-title">
                 <SeatMark seat={seat} /> {t('board.convoy')}
@@ -60,7 +59,6 @@ export function Table({ board, controls, side, children }: Props): JSX.Element {
           {side}
         </div>
         <Announcer />
-        {children}
       </div>
     </BoardContext.Provider>
   );

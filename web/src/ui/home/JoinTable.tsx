@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '@/i18n';
 import { online } from '@/state/link';
 import { joinTable, lockedCode } from '@/state/lobby';
@@ -8,6 +8,8 @@ export function JoinTable({ invited = '' }: { invited?: string }): JSX.Element {
   const [code, setCode] = useState(invited);
   const [password, setPassword] = useState('');
   const locked = lockedCode.value !== '' && lockedCode.value === code.trim().toUpperCase();
+  const asked = useRef<HTMLInputElement>(null);
+  useEffect(() => asked.current?.focus(), [locked]);
   const submit = (event: Event): void => {
     event.preventDefault();
     if (code.trim()) void joinTable(code, password);
@@ -29,10 +31,11 @@ export function JoinTable({ invited = '' }: { invited?: string }): JSX.Element {
           onInput={(event) => setCode(event.currentTarget.value.toUpperCase())}
         />
       </label>
+      {locked && <p role="status">{t('home.lockedTable')}</p>}
       {locked && (
         <label class="field">
           <span>{t('account.password')}</span>
-          <input type="password" name="table-password" value={password} maxLength={128} autocomplete="off" onInput={(event) => setPassword(event.currentTarget.value)} />
+          <input ref={asked} type="password" name="table-password" value={password} maxLength={128} autocomplete="off" onInput={(event) => setPassword(event.currentTarget.value)} />
         </label>
       )}
       <button type="submit" class={`choice ${invited ? 'choice-primary' : ''}`} disabled={!online.value || !code.trim()}>

@@ -69,24 +69,28 @@ export function NewTable(): JSX.Element {
         </select>
         {pace !== 'none' && <small>{t('clock.help')}</small>}
       </label>
-      {switches.map(({ name, title, help }) => (
-        <label key={name} class="check">
-          <input
-            type="checkbox"
-            name={name}
-            checked={chosen[name]}
-            onChange={(event) => setChosen({ ...chosen, [name]: event.currentTarget.checked })}
-          />
-          <span>
-            {t(title)}
-            <small>{t(help)}</small>
-          </span>
+      {/* Folded up: most tables are made without any of it. */}
+      <details class="more-options">
+        <summary>{t('home.moreOptions')}</summary>
+        {switches.map(({ name, title, help }) => (
+          <label key={name} class="check">
+            <input
+              type="checkbox"
+              name={name}
+              checked={chosen[name]}
+              onChange={(event) => setChosen({ ...chosen, [name]: event.currentTarget.checked })}
+            />
+            <span>
+              {t(title)}
+              <small>{t(help)}</small>
+            </span>
+          </label>
+        ))}
+        <label class="field">
+          <span>{t('home.password')}</span>
+          <input type="text" name="new-table-password" value={password} maxLength={128} autocomplete="off" disabled={seats === 1} onInput={(event) => setPassword(event.currentTarget.value)} />
         </label>
-      ))}
-      <label class="field">
-        <span>{t('home.password')}</span>
-        <input type="text" name="new-table-password" value={password} maxLength={128} autocomplete="off" disabled={seats === 1} onInput={(event) => setPassword(event.currentTarget.value)} />
-      </label>
+      </details>
       <button type="submit" class="choice choice-primary" disabled={!online.value}>
         {t('home.create')}
       </button>

@@ -7,11 +7,13 @@ import { go } from '@/state/route';
 
 const kShown = 6;
 
-export function YourGames(): JSX.Element {
+/** Games to go on with: whoever comes back came for them. */
+export function GoOn(): JSX.Element | null {
   const games = keptGames(localStorage).filter(({ over }) => !over).slice(0, kShown);
+  if (games.length === 0) return null;
   const when = new Intl.DateTimeFormat(prefs.value.language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
-    <section class="panel">
+    <section class="panel go-on">
       <h2 class="panel-title">{t('home.yours')}</h2>
       <ul>
         {games.map(({ tableId, players, at }) => (
@@ -26,8 +28,16 @@ export function YourGames(): JSX.Element {
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+export function YourGames(): JSX.Element {
+  return (
+    <section class="panel">
+      <h2 class="panel-title">{t('home.past')}</h2>
       <button type="button" class="choice" data-games onClick={() => go({ at: 'games' })}>
-        <Icon name="play" /> {t('games.title')}
+        <Icon name="play" /> {t('games.title')} · {t('ranking.title')}
       </button>
     </section>
   );

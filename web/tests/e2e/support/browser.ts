@@ -66,6 +66,9 @@ export async function pick(page: Page, radio: string): Promise<void> {
   await page.locator(`${radio}:checked`).waitFor({ state: 'attached' });
 }
 
+/** Unfolds what most tables are made without. */
+export const moreOptions = (page: Page): Promise<void> => page.locator('.more-options summary').click();
+
 /** Makes a table, and returns its code. */
 export async function makeTable(page: Page, seats: number): Promise<string> {
   await pick(page, `input[name=seats][value="${seats}"]`);
