@@ -9,7 +9,7 @@
 # One executable of all the .cpp files below a folder of tests/; every TEST in it is a test case of
 # ctest, so that the cases can be counted, filtered and run side by side.
 
-# aurora_add_fuzzer(<target> SOURCE <file> CORPUS <dir> [LINK <libs>])
+# aurora_add_fuzzer(<target> SOURCE <file> CORPUS <dir> [RUNS <number>] [LINK <libs>])
 #
 # A libFuzzer program (clang only). As a test it replays the corpus and then some inputs of its own.
 
@@ -56,7 +56,10 @@ function(aurora_add_tests target)
 endfunction()
 
 function(aurora_add_fuzzer target)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "SOURCE;CORPUS" "LINK")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "SOURCE;CORPUS;RUNS" "LINK")
+  if(NOT arg_RUNS)
+    set(arg_RUNS 20000)
+  endif()
   if(NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang" OR AURORA_SANITIZE MATCHES "thread")
     return()
   endif()
@@ -68,7 +71,7 @@ function(aurora_add_fuzzer target)
   target_link_options(${target} PRIVATE -fsanitize=fuzzer)
   set(found "${PROJECT_BINARY_DIR}/fuzz/${target}")
   file(MAKE_DIRECTORY "${found}" "${arg_CORPUS}")
-  add_test(NAME fuzz.${target} COMMAND ${target} -runs=20000 -seed=1 -max_len=4096
+  add_test(NAME fuzz.${target} COMMAND ${target} -runs=${arg_RUNS} -seed=1 -max_len=4096
                                        -artifact_prefix=${found}- "${found}" "${arg_CORPUS}")
   set_tests_properties(fuzz.${target} PROPERTIES LABELS unit TIMEOUT 120)
 endfunction()
