@@ -44,6 +44,11 @@ const ConfigOption* find_option(std::string_view name) {
   return found == options.end() ? nullptr : &*found;
 }
 
+EarlyExit no_such_option(const std::string& source, const std::string& key) {
+  return usage_error(source + ": there is no option '" + key + "'; it must be one of " +
+                     known_options());
+}
+
 /// Adds the values of the file; those that are given already take precedence.
 std::optional<EarlyExit> add_file(Givens& givens, const std::filesystem::path& path,
                                   const std::string& named_by) {
@@ -55,8 +60,7 @@ std::optional<EarlyExit> add_file(Givens& givens, const std::filesystem::path& p
     std::string source = path.string();
     source.append(":").append(std::to_string(value.line));
     if (find_option(key) == nullptr) {
-      return usage_error(source + ": there is no option '" + key + "'; it must be one of " +
-                         known_options());
+      return no_such_option(source, key);
     }
     givens.try_emplace(key, Given{value.text, source});
   }

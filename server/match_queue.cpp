@@ -46,10 +46,13 @@ std::vector<Waiting> take_group(std::vector<Waiting>& waiting, const Limits& lim
     std::ranges::sort(near, {}, [&](std::size_t i) { return std::pair(gap(i, waiting), i); });
     std::vector<std::size_t> chosen{static_cast<std::size_t>(&first - waiting.data())};
     for (const std::size_t i : near) {  // each as near as can be, and not the best of all groups
+      if (chosen.size() == seats) {
+        break;
+      }
       const bool fits = std::ranges::none_of(chosen, [&](std::size_t other) {
         return i == other || apart(waiting[i].player, waiting[other].player);
       });
-      if (fits && chosen.size() < seats) {
+      if (fits) {
         chosen.push_back(i);
       }
     }
