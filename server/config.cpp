@@ -168,6 +168,9 @@ std::variant<Config, EarlyExit> load_config(std::span<const std::string> argumen
                          ") will not do; it must be " + std::string(option.possible));
     }
   }
+  if (config.tls && (config.tls->certificate.empty() || config.tls->key.empty())) {
+    return usage_error("tls-certificate and tls-key go together: give both, or none");
+  }
   return config;
 }
 

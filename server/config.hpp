@@ -13,6 +13,7 @@
 
 #include "server/door.hpp"
 #include "server/logging.hpp"
+#include "server/tls.hpp"
 
 namespace aurora::server {
 
@@ -37,6 +38,7 @@ struct Config {
   std::chrono::milliseconds bot_delay{600};      ///< how long a bot of the server thinks
   Door door;
   std::optional<ListenAddress> metrics;  ///< nothing: beside everything else, for the own machine
+  std::optional<TlsFiles> tls;
   LogLevel log_level = LogLevel::kInfo;
   LogFormat log_format = LogFormat::kText;
 };

@@ -27,6 +27,18 @@ bool set_metrics(Config& config, const std::string& text) {
   return config.metrics.has_value();
 }
 
+TlsFiles& tls_of(Config& config) { return config.tls ? *config.tls : config.tls.emplace(); }
+
+bool set_tls_certificate(Config& config, const std::string& text) {
+  tls_of(config).certificate = text;
+  return !text.empty();
+}
+
+bool set_tls_key(Config& config, const std::string& text) {
+  tls_of(config).key = text;
+  return !text.empty();
+}
+
 bool set_data(Config& config, const std::string& text) {
   config.data = text;
   return !text.empty();
@@ -124,6 +136,12 @@ constexpr std::array kOptions{
     ConfigOption{
         "origins", "LIST", "other pages that may connect, separated by commas (default: none)",
         "a list of origins, such as https://example.org,https://www.example.org", &set_origins},
+    ConfigOption{"tls-certificate", "FILE",
+                 "serve HTTPS with this certificate and those that vouch for it; read again when "
+                 "the file changes (default: no TLS)",
+                 "the path of a file in PEM format", &set_tls_certificate},
+    ConfigOption{"tls-key", "FILE", "the private key of the certificate",
+                 "the path of a file in PEM format", &set_tls_key},
     ConfigOption{"metrics", "ADDRESS:PORT",
                  "where to serve /metrics for Prometheus (default: on the port of --listen, to "
                  "this machine only)",

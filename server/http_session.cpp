@@ -8,7 +8,6 @@
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http/error.hpp>
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/read.hpp>
@@ -17,12 +16,15 @@
 
 #include "aurora/version.hpp"
 #include "server/address.hpp"
+#include "server/deadline.hpp"
 #include "server/door.hpp"
 #include "server/limits.hpp"
 #include "server/origin.hpp"
 #include "server/replay_downloads.hpp"
 #include "server/site.hpp"
+#include "server/stream.hpp"
 #include "server/subprotocol.hpp"
+#include "server/tls.hpp"
 #include "server/upgrade_request.hpp"
 #include "server/websocket.hpp"
 
@@ -65,13 +67,25 @@ constexpr std::string_view kClientPolicy =
 constexpr std::string_view kPagePolicy =
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
 
-HttpResponse response_of(Page page, unsigned version, bool head, bool keep_alive) {
+/// How an answer is to be sent.
+struct Manner {
+  unsigned version = 11;
+  bool head = false;
+  bool keep_alive = false;
+  bool secure = false;
+};
+
+HttpResponse response_of(Page page, const Manner& manner) {
+  const auto [version, head, keep_alive, secure] = manner;
   HttpResponse response(static_cast<http::status>(page.status), version);
   response.set(http::field::server, "aurora-server/" + std::string(kVersion));
   response.set(http::field::content_type, page.content_type);
   response.set(http::field::cache_control, page.cache_control);
   response.set("X-Content-Type-Options", "nosniff");
   response.set("Referrer-Policy", "no-referrer");
+  if (secure) {
+    response.set(http::field::strict_transport_security, "max-age=31536000");
+  }
   const std::string_view policy = page.client ? kClientPolicy : kPagePolicy;
   response.set("Content-Security-Policy", beast::string_view(policy.data(), policy.size()));
   if (page.client) {
@@ -146,10 +160,14 @@ bool asks_for_websocket(const HttpRequest& request) {
 
 /// Reads what still comes before the socket is closed: to close with unread bytes would reset the
 /// connection, and could take the answer away from a client that is not done with sending.
-asio::awaitable<void> linger(beast::tcp_stream& stream) {
+asio::awaitable<void> linger(Stream& stream, Deadline& deadline) {
+  deadline.set(kLingering);
   boost::system::error_code ignored;
+  if (stream.tls() != nullptr) {
+    const auto [error] = co_await stream.tls()->async_shutdown(kAwait);
+    co_return;
+  }
   stream.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
-  stream.expires_after(kLingering);
   std::array<char, 4096> unread{};
   for (std::size_t total = 0; total < kMostLingering;) {
     const auto [error, size] = co_await stream.async_read_some(asio::buffer(unread), kAwait);
@@ -160,20 +178,50 @@ asio::awaitable<void> linger(beast::tcp_stream& stream) {
   }
 }
 
+/// Whoever comes with HTTP to a port of HTTPS is told so, in HTTP.
+asio::awaitable<void> tell_about_tls(Stream& stream) {
+  constexpr std::string_view kAnswer =
+      "HTTP/1.1 400 Bad Request\r\nContent-Type: text/plain\r\nConnection: close\r\n\r\n"
+      "This port speaks HTTPS: https:// and wss://.\n";
+  const auto [error, size] =
+      co_await asio::async_write(stream.socket(), asio::buffer(kAnswer), kAwait);
+}
+
+/// True when the stream may be used.
+asio::awaitable<bool> shake_hands(Stream& stream) {
+  if (stream.tls() == nullptr) {
+    co_return true;
+  }
+  const auto [error] =
+      co_await stream.tls()->async_handshake(asio::ssl::stream_base::server, kAwait);
+  if (error.category() == asio::error::get_ssl_category() &&
+      ERR_GET_REASON(static_cast<unsigned long>(error.value())) == SSL_R_HTTP_REQUEST) {
+    co_await tell_about_tls(stream);
+  }
+  co_return !error;
+}
+
 }  // namespace
 
 asio::awaitable<void> run_http_session(asio::ip::tcp::socket socket, HttpServices services) {
   const Limits& limits = services.limits;
   boost::system::error_code gone;
   const auto peer = socket.remote_endpoint(gone).address();
-  beast::tcp_stream stream(std::move(socket));
+  Stream stream = services.tls == nullptr ? Stream(std::move(socket))
+                                          : Stream(std::move(socket), services.tls->context());
+  const bool secure = stream.tls() != nullptr;
+  Deadline deadline(stream);
+  deadline.set(limits.handshake_timeout);
+  if (!co_await shake_hands(stream)) {
+    co_return;
+  }
   beast::flat_buffer buffer(limits.http_header_bytes + kMostBody);
   bool keep_alive = true;
   while (keep_alive) {
     http::request_parser<http::string_body> parser;
     parser.header_limit(static_cast<std::uint32_t>(limits.http_header_bytes));
     parser.body_limit(kMostBody);
-    stream.expires_after(limits.http_timeout);
+    deadline.set(limits.http_timeout);
     const auto [read_error, read_size] = co_await http::async_read(stream, buffer, parser, kAwait);
     std::optional<Page> page;
     if (read_error) {
@@ -193,11 +241,11 @@ asio::awaitable<void> run_http_session(asio::ip::tcp::socket socket, HttpService
       const auto format = negotiate({offered.data(), offered.size()});
       page = refuse_upgrade(request, format, services.door);
       if (!page) {
-        stream.expires_never();
+        deadline.lift();
         const auto sender =
             sender_of(peer, view_of(request["X-Forwarded-For"]), services.door.trust_proxy);
         auto websocket =
-            std::make_unique<WebSocket>(stream.release_socket(), limited_address(sender), limits);
+            std::make_unique<WebSocket>(std::move(stream), limited_address(sender), limits);
         const UpgradeRequest upgrade{parser.release()};
         const auto refused = co_await websocket->accept(upgrade, protocol::subprotocol_of(*format),
                                                         *format == protocol::Format::kJson);
@@ -217,16 +265,19 @@ asio::awaitable<void> run_http_session(asio::ip::tcp::socket socket, HttpService
     }
     const bool head = request.method() == http::verb::head;
     const HttpResponse response =
-        response_of(std::move(*page), read_error ? 11 : request.version(), head, keep_alive);
+        response_of(std::move(*page), {.version = read_error ? 11 : request.version(),
+                                       .head = head,
+                                       .keep_alive = keep_alive,
+                                       .secure = secure});
     http::response_serializer<http::string_body> serializer(response);
     serializer.split(false);
-    stream.expires_after(limits.http_timeout);
+    deadline.set(limits.http_timeout);
     const auto [write_error, written] =
         head ? co_await http::async_write_header(stream, serializer, kAwait)
              : co_await http::async_write(stream, serializer, kAwait);
     keep_alive = keep_alive && !write_error;
   }
-  co_await linger(stream);
+  co_await linger(stream, deadline);
 }
 
 }  // namespace aurora::server

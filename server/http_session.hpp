@@ -13,6 +13,7 @@ namespace aurora::server {
 
 class ReplayDownloads;
 class Site;
+class TlsIdentity;
 class WebSocket;
 struct Door;
 struct Limits;
@@ -27,7 +28,8 @@ struct HttpServices {
   const Limits& limits;
   const Door& door;
   const OnUpgrade& on_upgrade;
-  bool metrics_only = false;  ///< a port for whoever watches over the server
+  TlsIdentity* tls = nullptr;  ///< nullptr: without TLS
+  bool metrics_only = false;   ///< a port for whoever watches over the server
 };
 
 /// Serves one connection until it closes or becomes a WebSocket.

@@ -90,12 +90,14 @@ int serve(const server::Config& config) {
                          .admin_socket = config.data / "admin.sock",
                          .metrics = config.metrics,
                          .database = database,
+                         .tls = config.tls,
                          .web = web},
                         own_pack ? *own_pack : content::base_pack(), **store, log);
   if (const auto problem = server.start()) {
     return fail(*problem);
   }
-  const std::string url = "http://" + server::to_string(server.address());
+  const std::string url =
+      (config.tls ? "https://" : "http://") + server::to_string(server.address());
   std::cout << "listening on " << url
             << std::endl;  // NOLINT(performance-avoid-endl): scripts wait for it
   log.info("serving", {{"url", url}, {"data", config.data.string()}, {"threads", config.threads}});

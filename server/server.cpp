@@ -37,6 +37,7 @@
 #include "server/spawn.hpp"
 #include "server/table_registry.hpp"
 #include "server/table_summary.hpp"
+#include "server/tls.hpp"
 #include "server/websocket.hpp"
 #include "server/workers.hpp"
 
@@ -122,8 +123,9 @@ struct Server::Impl {
                         ignored);
     }
     spawn(executor, log, "http",
-          run_http_session(std::move(socket), {site, downloads, options.limits, options.door,
-                                               on_upgrade, metrics_only}));
+          run_http_session(std::move(socket),
+                           {site, downloads, options.limits, options.door, on_upgrade,
+                            metrics_only ? nullptr : tls.get(), metrics_only}));
   }
 
   void begin_session(std::unique_ptr<WebSocket> socket, protocol::Format format) {
@@ -275,6 +277,7 @@ struct Server::Impl {
   OnUpgrade on_upgrade = [this](std::unique_ptr<WebSocket> socket, protocol::Format format) {
     begin_session(std::move(socket), format);
   };
+  std::unique_ptr<TlsIdentity> tls;
   std::unique_ptr<Listener> listener;
   std::unique_ptr<Listener> metrics_listener;
   std::unique_ptr<AdminSocket> admin_socket;
@@ -289,6 +292,13 @@ Server::~Server() = default;
 
 std::optional<std::string> Server::start() {
   Workers& workers = *impl_->workers;
+  if (const auto& files = impl_->options.tls) {
+    auto opened = TlsIdentity::open(*files, impl_->log);
+    if (auto* problem = std::get_if<std::string>(&opened)) {
+      return std::move(*problem);
+    }
+    impl_->tls = std::get<std::unique_ptr<TlsIdentity>>(std::move(opened));
+  }
   if (auto problem = impl_->listen(impl_->options.listen, impl_->listener, false)) {
     return problem;
   }

@@ -35,6 +35,7 @@ struct ServerOptions {
   /// A port of its own for /metrics; nothing: the usual one, for the own machine only.
   std::optional<ListenAddress> metrics{};
   std::filesystem::path database{};  ///< its size is measured; empty: there is no file
+  std::optional<TlsFiles> tls{};     ///< nothing: without TLS
   std::filesystem::path web;       ///< the built browser client; empty or without one: a plain page
   Clock* clock = &system_clock();  ///< outlives the server
 };

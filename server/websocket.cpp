@@ -10,6 +10,7 @@
 #include <boost/beast/websocket/stream.hpp>
 
 #include "server/limits.hpp"
+#include "server/stream.hpp"
 #include "server/upgrade_request.hpp"
 
 namespace aurora::server {
@@ -17,7 +18,6 @@ namespace aurora::server {
 namespace asio = boost::asio;
 namespace beast = boost::beast;
 namespace websocket = boost::beast::websocket;
-using boost::asio::ip::tcp;
 
 namespace {
 
@@ -40,10 +40,10 @@ websocket::stream_base::timeout handshakes_within(std::chrono::milliseconds time
 
 struct WebSocket::Impl {
   // Without permessage-deflate: no compression over secrets next to text that an opponent chooses.
-  using Stream = websocket::stream<tcp::socket, false>;
+  using Messages = websocket::stream<Stream, false>;
 
-  Impl(tcp::socket socket, std::string the_address, const Limits& limits)
-      : stream(std::move(socket)),
+  Impl(Stream bytes, std::string the_address, const Limits& limits)
+      : stream(std::move(bytes)),
         close_timeout(limits.close_timeout),
         address(std::move(the_address)) {
     stream.set_option(handshakes_within(limits.handshake_timeout));
@@ -54,7 +54,7 @@ struct WebSocket::Impl {
     });
   }
 
-  Stream stream;
+  Messages stream;
   beast::flat_buffer buffer;
   std::atomic<TimePoint> last_heard{std::chrono::steady_clock::now()};  // read by other threads
   std::chrono::milliseconds close_timeout;
@@ -62,8 +62,8 @@ struct WebSocket::Impl {
   bool pinging = false;
 };
 
-WebSocket::WebSocket(tcp::socket socket, std::string address, const Limits& limits)
-    : impl_(std::make_shared<Impl>(std::move(socket), std::move(address), limits)) {}
+WebSocket::WebSocket(Stream stream, std::string address, const Limits& limits)
+    : impl_(std::make_shared<Impl>(std::move(stream), std::move(address), limits)) {}
 
 WebSocket::~WebSocket() = default;
 
@@ -118,9 +118,6 @@ void WebSocket::ping() {
 
 WebSocket::TimePoint WebSocket::last_heard() const { return impl_->last_heard; }
 
-void WebSocket::abort() {
-  ErrorCode ignored;
-  beast::get_lowest_layer(impl_->stream).close(ignored);
-}
+void WebSocket::abort() { impl_->stream.next_layer().abort(); }
 
 }  // namespace aurora::server

@@ -6,14 +6,15 @@
 #include <memory>
 #include <string_view>
 
+#include <boost/asio/any_io_executor.hpp>
 #include <boost/asio/awaitable.hpp>
-#include <boost/asio/ip/tcp.hpp>
 #include <boost/system/error_code.hpp>
 
 #include "protocol/limits.hpp"
 
 namespace aurora::server {
 
+class Stream;
 struct Limits;
 struct UpgradeRequest;  // server/upgrade_request.hpp
 
@@ -38,7 +39,7 @@ class WebSocket {
   using TimePoint = std::chrono::steady_clock::time_point;
 
   /// `address` is where the other side is, as far as limits are concerned.
-  WebSocket(boost::asio::ip::tcp::socket socket, std::string address, const Limits& limits);
+  WebSocket(Stream stream, std::string address, const Limits& limits);
   WebSocket(const WebSocket&) = delete;
   WebSocket& operator=(const WebSocket&) = delete;
   ~WebSocket();

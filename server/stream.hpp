@@ -1,0 +1,84 @@
+// A stream of bytes to a client: TCP, or TLS over it.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include <boost/asio/any_io_executor.hpp>
+#include <boost/asio/async_result.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/ssl/context.hpp>
+#include <boost/asio/ssl/stream.hpp>
+#include <boost/beast/websocket/ssl.hpp>
+#include <boost/beast/websocket/teardown.hpp>
+
+namespace aurora::server {
+
+/// What Beast calls an AsyncStream. Which of the two it is is decided when it is made, so that all
+/// code above it is compiled once.
+class Stream {
+ public:
+  using executor_type = boost::asio::any_io_executor;
+  using ErrorCode = boost::system::error_code;
+  using Socket = boost::asio::ip::tcp::socket;
+  using Tls = boost::asio::ssl::stream<Socket>;
+
+  explicit Stream(Socket socket) : plain_(std::move(socket)) {}
+  /// The handshake is up to the caller.
+  Stream(Socket socket, std::shared_ptr<boost::asio::ssl::context> context)
+      : context_(std::move(context)), tls_(std::make_unique<Tls>(std::move(socket), *context_)) {}
+
+  [[nodiscard]] executor_type get_executor() { return socket().get_executor(); }
+  [[nodiscard]] Socket& socket() { return tls_ ? tls_->next_layer() : *plain_; }
+  /// nullptr: it is plain TCP.
+  [[nodiscard]] Tls* tls() { return tls_.get(); }
+  /// Drops the connection at once; whatever is waiting fails.
+  void abort() {
+    ErrorCode ignored;
+    socket().close(ignored);
+  }
+
+  template <typename Buffers, typename Token>
+  auto async_read_some(const Buffers& buffers, Token&& token) {
+    return boost::asio::async_initiate<Token, void(ErrorCode, std::size_t)>(
+        [this](auto handler, const Buffers& into) {
+          if (tls_) {
+            tls_->async_read_some(into, std::move(handler));
+          } else {
+            plain_->async_read_some(into, std::move(handler));
+          }
+        },
+        token, buffers);
+  }
+
+  template <typename Buffers, typename Token>
+  auto async_write_some(const Buffers& buffers, Token&& token) {
+    return boost::asio::async_initiate<Token, void(ErrorCode, std::size_t)>(
+        [this](auto handler, const Buffers& from) {
+          if (tls_) {
+            tls_->async_write_some(from, std::move(handler));
+          } else {
+            plain_->async_write_some(from, std::move(handler));
+          }
+        },
+        token, buffers);
+  }
+
+ private:
+  std::optional<Socket> plain_;
+  std::shared_ptr<boost::asio::ssl::context> context_;
+  std::unique_ptr<Tls> tls_;
+};
+
+/// How a WebSocket ends the stream below it; found by Beast.
+template <typename Handler>
+void async_teardown(boost::beast::role_type role, Stream& stream, Handler&& handler) {
+  if (stream.tls() != nullptr) {
+    boost::beast::async_teardown(role, *stream.tls(), std::forward<Handler>(handler));
+  } else {
+    boost::beast::websocket::async_teardown(role, stream.socket(), std::forward<Handler>(handler));
+  }
+}
+
+}  // namespace aurora::server

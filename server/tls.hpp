@@ -1,0 +1,49 @@
+// TLS without a proxy: the certificate of the server, and its key.
+#pragma once
+
+#include <chrono>
+#include <filesystem>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <variant>
+
+#include <boost/asio/ssl/context.hpp>
+
+namespace aurora::server {
+
+class Log;
+
+struct TlsFiles {
+  std::filesystem::path certificate;  ///< with those that vouch for it, PEM
+  std::filesystem::path key;          ///< PEM, without a password
+};
+
+/// May be used from any thread. When the files change, because the certificate was renewed, new
+/// connections get the new one; when they cannot be read, the old one stays.
+class TlsIdentity {
+ public:
+  /// A sentence: they cannot be used.
+  [[nodiscard]] static std::variant<std::unique_ptr<TlsIdentity>, std::string> open(
+      const TlsFiles& files, Log& log);
+
+  /// For one more connection.
+  [[nodiscard]] std::shared_ptr<boost::asio::ssl::context> context();
+
+ private:
+  using Context = std::shared_ptr<boost::asio::ssl::context>;
+  using TimePoint = std::chrono::steady_clock::time_point;
+
+  TlsIdentity(TlsFiles files, Context context, Log& log);
+  [[nodiscard]] static std::variant<Context, std::string> read(const TlsFiles& files);
+  [[nodiscard]] std::filesystem::file_time_type changed() const;
+
+  const TlsFiles files_;
+  Log& log_;
+  std::mutex mutex_;
+  Context context_;
+  std::filesystem::file_time_type read_at_;
+  TimePoint looked_at_;
+};
+
+}  // namespace aurora::server
