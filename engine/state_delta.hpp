@@ -18,8 +18,8 @@ class StateDelta {
 
  private:
   struct Word {
-    std::uint32_t offset = 0;
-    std::uint64_t before = 0;
+    std::uint32_t offset;
+    std::uint64_t before;
   };
 
   std::vector<Word> words_;  // those that differ

@@ -125,8 +125,17 @@ void FrameWriter::add(const Piece& piece) {
 }
 
 std::string FrameWriter::take() {
+  std::string frame;
+  take(frame);
+  return frame;
+}
+
+void FrameWriter::take(std::string& frame) {
+  constexpr std::size_t kKeptBytes = 4096;
   if (format_ == Format::kJson) bytes_ += bytes_.empty() ? std::string_view("{}") : kJsonClosing;
-  return std::exchange(bytes_, {});
+  frame.clear();
+  if (frame.capacity() > kKeptBytes) frame.shrink_to_fit();
+  frame.swap(bytes_);
 }
 
 void silence_protobuf() { google::protobuf::SetLogHandler(nullptr); }

@@ -67,6 +67,8 @@ class FrameWriter {
   [[nodiscard]] std::size_t size() const { return bytes_.size(); }
   /// The finished frame; the writer is empty again.
   [[nodiscard]] std::string take();
+  /// Into a string whose memory serves for the next frame, unless it is large.
+  void take(std::string& frame);
 
  private:
   Format format_;

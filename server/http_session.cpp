@@ -6,7 +6,9 @@
 #include <string>
 
 #include <boost/asio/as_tuple.hpp>
+#include <boost/asio/ssl/error.hpp>
 #include <boost/asio/use_awaitable.hpp>
+#include <boost/asio/write.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/error.hpp>
 #include <boost/beast/http/parser.hpp>
@@ -164,7 +166,7 @@ asio::awaitable<void> linger(Stream& stream, Deadline& deadline) {
   deadline.set(kLingering);
   boost::system::error_code ignored;
   if (stream.tls() != nullptr) {
-    const auto [error] = co_await stream.tls()->async_shutdown(kAwait);
+    (void)co_await stream.tls()->async_shutdown(kAwait);
     co_return;
   }
   stream.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
@@ -183,8 +185,7 @@ asio::awaitable<void> tell_about_tls(Stream& stream) {
   constexpr std::string_view kAnswer =
       "HTTP/1.1 400 Bad Request\r\nContent-Type: text/plain\r\nConnection: close\r\n\r\n"
       "This port speaks HTTPS: https:// and wss://.\n";
-  const auto [error, size] =
-      co_await asio::async_write(stream.socket(), asio::buffer(kAnswer), kAwait);
+  (void)co_await asio::async_write(stream.socket(), asio::buffer(kAnswer), kAwait);
 }
 
 /// True when the stream may be used.

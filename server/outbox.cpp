@@ -80,14 +80,10 @@ bool Outbox::closed() const {
 bool Outbox::take(Frame& frame) {
   frame.tickets.clear();
   const std::lock_guard lock(mutex_);
-  if (writer_.empty()) {
-    writing_ = false;
-    frame.bytes.clear();
-    return false;
-  }
-  frame.bytes = writer_.take();
+  writing_ = !writer_.empty();
+  writer_.take(frame.bytes);
   std::swap(frame.tickets, tickets_);
-  return true;
+  return writing_;
 }
 
 std::size_t Outbox::size() const {

@@ -71,7 +71,8 @@ class Stream {
   std::unique_ptr<Tls> tls_;
 };
 
-/// How a WebSocket ends the stream below it; found by Beast.
+/// How a WebSocket drops the stream below it, and how it ends it; both are found by Beast.
+inline void beast_close_socket(Stream& stream) { stream.abort(); }
 template <typename Handler>
 void async_teardown(boost::beast::role_type role, Stream& stream, Handler&& handler) {
   if (stream.tls() != nullptr) {

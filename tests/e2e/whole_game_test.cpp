@@ -12,6 +12,7 @@
 #include "aurora/v1/replay.pb.h"
 #include "tests/e2e/bot_game.hpp"
 #include "tests/e2e/world.hpp"
+#include "tool/replay/files.hpp"
 
 namespace aurora::e2e {
 namespace {

@@ -134,5 +134,20 @@ TEST(ListenAddress, IsAnAddressAndAPort) {
   }
 }
 
+TEST(Config, TlsNeedsBothFiles) {
+  const Config config = good({"--tls-certificate", "c.pem", "--tls-key", "k.pem"});
+  ASSERT_TRUE(config.tls);
+  EXPECT_EQ(config.tls->certificate, "c.pem");
+  EXPECT_EQ(config.tls->key, "k.pem");
+  EXPECT_FALSE(good({}).tls);
+  mentions(mistake({"--tls-certificate", "c.pem"}), {"tls-certificate", "tls-key"});
+}
+
+TEST(Config, MetricsCanHaveAPortOfTheirOwn) {
+  EXPECT_FALSE(good({}).metrics);
+  EXPECT_EQ(good({"--metrics", "127.0.0.1:9464"}).metrics->port, 9464);
+  mentions(mistake({"--metrics", "yes"}), {"metrics", "127.0.0.1:9464"});
+}
+
 }  // namespace
 }  // namespace aurora::server::test

@@ -116,6 +116,11 @@ class OutboxTest : public testing::Test {
     CurrentWatch previous;
     return box_.begin_watch({{}, watch}, {}, previous);
   }
+  /// Empty: nothing is due.
+  std::string take() {
+    Outbox::Frame frame;
+    return box_.take(frame) ? frame.bytes : std::string();
+  }
   Outbox box_{protocol::Format::kProto, 1000};
 };
 
@@ -124,9 +129,9 @@ TEST_F(OutboxTest, WakesTheWriterOnceAndGivesEverythingInOneFrame) {
   EXPECT_EQ(box_.answer({&one, 1}), Outbox::Put::kWakeWriter);
   EXPECT_EQ(box_.answer({&one, 1}), Outbox::Put::kQueued);
   v1::ServerFrame frame;
-  ASSERT_TRUE(protocol::decode(protocol::Format::kProto, box_.take(), frame));
+  ASSERT_TRUE(protocol::decode(protocol::Format::kProto, take(), frame));
   EXPECT_EQ(frame.messages_size(), 2);
-  EXPECT_TRUE(box_.take().empty());
+  EXPECT_TRUE(take().empty());
   EXPECT_EQ(box_.answer({&one, 1}), Outbox::Put::kWakeWriter);
 }
 
@@ -137,7 +142,7 @@ TEST_F(OutboxTest, RefusesUpdatesOverTheLimitAndTellsWhenThereIsRoom) {
   EXPECT_FALSE(box_.take_refused());
   EXPECT_EQ(push(1, large), Outbox::Put::kNoRoom);
   EXPECT_EQ(box_.answer({&large, 1}), Outbox::Put::kQueued) << "answers are always taken";
-  (void)box_.take();
+  (void)take();
   ASSERT_TRUE(box_.take_refused());
   EXPECT_FALSE(box_.take_refused());
   EXPECT_EQ(push(1, piece(5000)), Outbox::Put::kQueued)
@@ -147,16 +152,29 @@ TEST_F(OutboxTest, RefusesUpdatesOverTheLimitAndTellsWhenThereIsRoom) {
 TEST_F(OutboxTest, DropsUpdatesOfAWatchThatIsOver) {
   (void)begin(1);
   (void)begin(2);
-  (void)box_.take();
+  (void)take();
   EXPECT_EQ(push(1, piece(10)), Outbox::Put::kQueued);
-  EXPECT_TRUE(box_.take().empty());
+  EXPECT_TRUE(take().empty());
   EXPECT_EQ(push(2, piece(10)), Outbox::Put::kWakeWriter);
   const auto answer = piece(1);
   const auto update = piece(2);
   EXPECT_EQ(box_.answer({&answer, 1}, 1, {&update, 1}), Outbox::Put::kQueued);
   v1::ServerFrame frame;
-  ASSERT_TRUE(protocol::decode(protocol::Format::kProto, box_.take(), frame));
+  ASSERT_TRUE(protocol::decode(protocol::Format::kProto, take(), frame));
   EXPECT_EQ(frame.messages_size(), 2) << "the late answer is there, its update is not";
+}
+
+TEST_F(OutboxTest, LetsGoOfTicketsWhenTheNextFrameIsTaken) {
+  auto ticket = std::make_shared<int>(1);
+  auto one = piece(1);
+  one.ticket = ticket;
+  (void)box_.answer({&one, 1});
+  one.ticket.reset();
+  Outbox::Frame frame;
+  ASSERT_TRUE(box_.take(frame));
+  EXPECT_EQ(ticket.use_count(), 2) << "it has not left yet";
+  EXPECT_FALSE(box_.take(frame));
+  EXPECT_EQ(ticket.use_count(), 1);
 }
 
 TEST_F(OutboxTest, TakesNothingAfterTheLastWords) {
@@ -164,8 +182,8 @@ TEST_F(OutboxTest, TakesNothingAfterTheLastWords) {
   EXPECT_EQ(box_.close({&words, 1}), Outbox::Put::kWakeWriter);
   EXPECT_EQ(box_.answer({&words, 1}), Outbox::Put::kClosed);
   EXPECT_EQ(begin(3), Outbox::Put::kClosed);
-  EXPECT_FALSE(box_.take().empty());
-  EXPECT_TRUE(box_.take().empty());
+  EXPECT_FALSE(take().empty());
+  EXPECT_TRUE(take().empty());
 }
 
 }  // namespace
