@@ -12,10 +12,15 @@ TEST(Url, IsTakenApart) {
   EXPECT_EQ(parse_url("ws://[::1]:9/ws"), (Url{"::1", "9", "/ws"}));
 }
 
+TEST(Url, WithTlsHasItsOwnPort) {
+  EXPECT_EQ(parse_url("wss://example.org/ws"), (Url{"example.org", "443", "/ws", true}));
+  EXPECT_EQ(parse_url("wss://example.org:8443"), (Url{"example.org", "8443", "/", true}));
+}
+
 TEST(Url, IsRefusedWhenItIsNone) {
-  for (const char* text : {"", "127.0.0.1:8080", "http://127.0.0.1", "wss://example.org", "ws://",
-                           "ws:///ws", "ws://host:", "ws://host:0", "ws://host:99999",
-                           "ws://host:8x", "ws://[::1", "ws://[::1]9"}) {
+  for (const char* text : {"", "127.0.0.1:8080", "http://127.0.0.1", "https://example.org",
+                           "wss://", "ws://", "ws:///ws", "ws://host:", "ws://host:0",
+                           "ws://host:99999", "ws://host:8x", "ws://[::1", "ws://[::1]9"}) {
     EXPECT_EQ(parse_url(text), std::nullopt) << text;
   }
 }

@@ -78,6 +78,10 @@ Door door_of(asio::io_context& context, const Url& url) {
 int load(const Options& options) {
   allow_many_files();
   const LoadSettings settings = settings_of(options);
+  if (settings.url.tls) {
+    fmt::print(stderr, "load: it measures the server without TLS; take its ws:// address\n");
+    return kBadUsage;
+  }
   asio::io_context context(1);
   Fleet fleet(context, settings, door_of(context, settings.url));
   std::string problem;

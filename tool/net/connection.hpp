@@ -55,8 +55,9 @@ class Connection {
   /// Greets the server as the first request must; with a token it is the same guest again.
   boost::asio::awaitable<v1::Welcome> greet(std::string_view name, std::string_view token);
 
+  struct Impl;  ///< in connection.cpp
+
  private:
-  struct Impl;
   std::unique_ptr<Impl> impl_;
   std::uint32_t last_request_ = 0;
 };

@@ -15,10 +15,12 @@ bool is_port(std::string_view text) {
 }  // namespace
 
 std::optional<Url> parse_url(std::string_view text) {
-  constexpr std::string_view kScheme = "ws://";
-  if (!text.starts_with(kScheme)) return std::nullopt;
-  text.remove_prefix(kScheme.size());
-  Url url;
+  constexpr std::string_view kPlain = "ws://";
+  constexpr std::string_view kSecure = "wss://";
+  Url url{.tls = text.starts_with(kSecure)};
+  if (!url.tls && !text.starts_with(kPlain)) return std::nullopt;
+  text.remove_prefix(url.tls ? kSecure.size() : kPlain.size());
+  if (url.tls) url.port = "443";
   const std::size_t slash = std::min(text.find('/'), text.size());
   std::string_view authority = text.substr(0, slash);
   if (slash < text.size()) url.path = text.substr(slash);

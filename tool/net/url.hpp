@@ -1,4 +1,4 @@
-// Where a server is: ws://host:port/path.
+// Where a server is: ws://host:port/path, or wss:// with TLS.
 #pragma once
 
 #include <optional>
@@ -11,10 +11,11 @@ struct Url {
   std::string host;
   std::string port = "80";
   std::string path = "/";
+  bool tls = false;
   friend bool operator==(const Url&, const Url&) = default;
 };
 
-/// Nothing when it is not a ws:// address. An IPv6 address stands in brackets.
+/// Nothing when it is neither a ws:// nor a wss:// address. An IPv6 address stands in brackets.
 [[nodiscard]] std::optional<Url> parse_url(std::string_view text);
 
 }  // namespace aurora::tool
