@@ -85,4 +85,4 @@ it('is played with a bot to the scoring, and a spectator sees all of it', async 
   await zoe.page.reload();
   await zoe.page.getByText('This link leads nowhere; it may have been taken back.').waitFor();
   expect([...ann.faults, ...ben.faults, ...eve.faults, ...zoe.faults]).toEqual([]);
-});
+}, 600_000);

@@ -7,15 +7,18 @@ export function useReveal(): void {
   const question = asked.value?.question ?? 0;
   const idle = !busy.value;
   useEffect(() => {
-    if (!question || !idle || !matchMedia('(max-width: 1099px), (max-height: 820px)').matches) return;
+    const low = matchMedia('(min-width: 1100px) and (max-height: 820px)').matches;
+    if (!question || !idle || !(low || matchMedia('(max-width: 1099px)').matches)) return;
+    // What is asked lies over the upper end of a large window, and over the lower end of a small one.
+    const [above, below] = low ? [70, 0] : [60, 180];
     const timer = setTimeout(() => {
       if (glow.peek().size === 0) return;
       const targets = [...document.querySelectorAll<HTMLElement>('.is-target')];
       const seen = targets.some((one) => {
         const { top, bottom } = one.getBoundingClientRect();
-        return top > 60 && bottom < window.innerHeight - 180;
+        return top > above && bottom < window.innerHeight - below;
       });
-      if (!seen) targets[0]?.scrollIntoView({ block: 'center', inline: 'center' });
+      if (!seen) targets[0]?.scrollIntoView({ block: low ? 'nearest' : 'center', inline: 'center' });
     }, 120);
     return () => clearTimeout(timer);
   }, [question, idle]);
