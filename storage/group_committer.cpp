@@ -1,5 +1,6 @@
 #include "storage/group_committer.hpp"
 
+#include <algorithm>
 #include <cassert>
 #include <chrono>
 #include <string>
@@ -7,6 +8,11 @@
 
 namespace aurora::storage {
 namespace {
+
+// From so many groups in one transaction on, it pays to wait for more: half as long as the last one
+// took, but no longer than nobody notices.
+constexpr std::size_t kCrowd = 4;
+constexpr std::chrono::milliseconds kLongest{2};
 
 // Only the writer thread changes these counters, so a plain store of the larger value loses
 // nothing.
@@ -102,6 +108,15 @@ CommitterStats GroupCommitter::stats() const noexcept {
           .queued_bytes = read(counters_.queued_bytes)};
 }
 
+void GroupCommitter::linger(std::unique_lock<std::mutex>& lock) {
+  if (last_batch_ < kCrowd || closing_) {
+    return;
+  }
+  lock.unlock();
+  std::this_thread::sleep_for(std::min<std::chrono::steady_clock::duration>(took_ / 2, kLongest));
+  lock.lock();
+}
+
 void GroupCommitter::run() {
   Batch batch;  // swapped with the queue for ever, so that both keep their memory
   std::unique_lock lock(mutex_);
@@ -110,6 +125,7 @@ void GroupCommitter::run() {
     if (queue_.groups.empty()) {
       return;
     }
+    linger(lock);
     std::swap(batch, queue_);
     lock.unlock();
     const std::size_t answered = write(batch);
@@ -123,6 +139,8 @@ std::size_t GroupCommitter::write(Batch& batch) {
   const auto start = std::chrono::steady_clock::now();
   auto results = store_.commit(batch.groups);
   const auto took = std::chrono::steady_clock::now() - start;
+  last_batch_ = results.size();
+  took_ = took;
   assert(results.size() == batch.groups.size());
 
   const auto ns = static_cast<std::uint64_t>(std::chrono::nanoseconds(took).count());

@@ -88,6 +88,9 @@ class GroupCommitter {
   };
 
   [[nodiscard]] bool over_limit(std::size_t bytes) const;
+  /// While many write at once, gives those a moment that are about to: fewer transactions do the
+  /// same. Who writes alone never waits.
+  void linger(std::unique_lock<std::mutex>& lock);
   void run();
   /// Commits a batch, answers all of it, leaves it empty, and says how many groups that were.
   std::size_t write(Batch& batch);
@@ -98,8 +101,10 @@ class GroupCommitter {
   Counters counters_;
 
   std::mutex mutex_;
-  std::condition_variable work_;      // the writer waits for groups
-  std::condition_variable answered_;  // flush waits for answers
+  std::condition_variable work_;                // the writer waits for groups
+  std::condition_variable answered_;            // flush waits for answers
+  std::size_t last_batch_ = 0;                  // in groups; of the writer thread
+  std::chrono::steady_clock::duration took_{};  // … and how long it took
   Batch queue_;
   std::uint64_t submitted_ = 0;  // groups taken so far
   std::uint64_t finished_ = 0;   // groups answered so far

@@ -48,11 +48,26 @@ StoreError missing_entry(const TableId& id, Seq seq) {
               " is missing. Restore a backup; the other tables can be played on."};
 }
 
+/// All that is read while it lives is read in one transaction, and so of one moment: SQLite would
+/// lock, look for changes and forget what it has read for each row.
+class Reading {
+ public:
+  Reading(Statement& begin, Statement& end) : end_(end) { (void)begin.run(); }
+  Reading(const Reading&) = delete;
+  Reading& operator=(const Reading&) = delete;
+  ~Reading() { (void)end_.run(); }
+
+ private:
+  Statement& end_;
+};
+
 }  // namespace
 
 Result<SqliteReader> SqliteReader::make(Database db) {
   Statements sql;
-  const std::array<std::pair<Statement*, std::string_view>, 7> wanted{{
+  const std::array<std::pair<Statement*, std::string_view>, 9> wanted{{
+      {&sql.begin, "BEGIN"},
+      {&sql.end, "COMMIT"},
       {&sql.table_by_id, kTableById},
       {&sql.table_by_code, kTableByCode},
       {&sql.tables, kTables},
@@ -126,6 +141,7 @@ Result<std::vector<TableRow>> SqliteReader::list_tables(StatusSet statuses, std:
 
 // From the head back along `prior`, checking every step, and then turned round.
 Result<std::vector<JournalEntry>> SqliteReader::read_journal(const TableId& id, Seq from_seq) {
+  const Reading reading(sql_.begin, sql_.end);
   sql_.head.bind_id(1, id);
   const auto head = one_row(
       sql_.head,

@@ -31,6 +31,7 @@ class SqliteReader {
 
  private:
   struct Statements {
+    Statement begin, end;
     Statement table_by_id, table_by_code, tables, head, entry, snapshot, meta;
   };
   /// Where an entry is expected: the row `entry`, with the entry `seq` of the table `key`.
