@@ -40,7 +40,7 @@ engine::GameState deal(Input& input) {
   engine::Setup setup{.seats = static_cast<std::uint8_t>(1 + input.below(4))};
   setup.map = static_cast<engine::MapName>(input.below(setup.seats == 1 ? 2 : 3));
   engine::Seed seed{};
-  seed[0] = static_cast<decltype(seed[0] + 0)>(input.byte());
+  seed[0] = input.byte();
   engine::GameState state;
   static engine::EventList events;
   events.clear();

@@ -72,33 +72,17 @@ void look_at_sections(std::string_view sections, Sighting& sighting) {
   });
 }
 
-Sighting sight_update(std::string_view update) {
-  using U = v1::Update;
+/// Of an Update or a Snapshot, whose sections are in this field.
+template <typename Message>
+Sighting sight_as(std::string_view message, int sections) {
   Sighting sighting;
-  (void)for_each_field(update, [&](const Field& field) {
-    switch (field.number) {
-      case U::kSeqFieldNumber: sighting.seq = static_cast<std::uint32_t>(field.value); break;
-      case U::kVersionFieldNumber:
-        sighting.version = static_cast<std::uint32_t>(field.value);
-        break;
-      case U::kChangedFieldNumber: look_at_sections(field.bytes, sighting); break;
-      default: break;
-    }
-  });
-  return sighting;
-}
-
-Sighting sight_snapshot(std::string_view snapshot) {
-  using S = v1::Snapshot;
-  Sighting sighting{.snapshot = true};
-  (void)for_each_field(snapshot, [&](const Field& field) {
-    switch (field.number) {
-      case S::kSeqFieldNumber: sighting.seq = static_cast<std::uint32_t>(field.value); break;
-      case S::kVersionFieldNumber:
-        sighting.version = static_cast<std::uint32_t>(field.value);
-        break;
-      case S::kSectionsFieldNumber: look_at_sections(field.bytes, sighting); break;
-      default: break;
+  (void)for_each_field(message, [&](const Field& field) {
+    if (field.number == Message::kSeqFieldNumber) {
+      sighting.seq = static_cast<std::uint32_t>(field.value);
+    } else if (field.number == Message::kVersionFieldNumber) {
+      sighting.version = static_cast<std::uint32_t>(field.value);
+    } else if (field.number == sections) {
+      look_at_sections(field.bytes, sighting);
     }
   });
   return sighting;
@@ -117,8 +101,13 @@ std::optional<Sighting> sight(std::string_view message) {
   using M = v1::ServerMessage;
   std::optional<Sighting> sighting;
   (void)for_each_field(message, [&](const Field& field) {
-    if (field.number == M::kUpdateFieldNumber) sighting = sight_update(field.bytes);
-    if (field.number == M::kSnapshotFieldNumber) sighting = sight_snapshot(field.bytes);
+    if (field.number == M::kUpdateFieldNumber) {
+      sighting = sight_as<v1::Update>(field.bytes, v1::Update::kChangedFieldNumber);
+    }
+    if (field.number == M::kSnapshotFieldNumber) {
+      sighting = sight_as<v1::Snapshot>(field.bytes, v1::Snapshot::kSectionsFieldNumber);
+      sighting->snapshot = true;
+    }
   });
   if (sighting) sighting->bytes = message.size();
   return sighting;
