@@ -13,7 +13,7 @@ version=$(sed -n 's/^ *VERSION \([0-9.]*\)$/\1/p' "$root/CMakeLists.txt")
 linked_packages() {
   ldd "$@" | awk '$3 ~ /^\// { print $3 }' | sort -u | while read -r library; do
     # Since /usr was merged, a file can be known by either name.
-    dpkg-query -S "$library" "/usr$library" "${library#/usr}" 2>/dev/null | cut -d: -f1 | head -1
+    { dpkg-query -S "$library" "/usr$library" "${library#/usr}" 2>/dev/null || true; } | cut -d: -f1 | head -1
   done | sort -u
 }
 
