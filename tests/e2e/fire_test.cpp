@@ -57,7 +57,7 @@ TEST(Fire, KillingTheServerLosesAndDoublesNothing) {
   World world;
   ASSERT_TRUE(world.start_server()) << world.story();
   const auto seconds = std::to_string(kills);
-  LoadRun load(world, {"--tables", "6", "--spectators", "1", "--warmup", "0", "--seconds", seconds,
+  LoadRun load(world, {"--tables", "3", "--spectators", "1", "--warmup", "0", "--seconds", seconds,
                        "--patience", "60"});
   std::mt19937 dice(std::random_device{}());
   unsigned killed = 0;
