@@ -51,7 +51,7 @@ std::string encode(Format format, const v1::ServerFrame& frame);
 /// an update that many connections are due, for example.
 struct Piece {
   std::string bytes;
-  std::shared_ptr<const void> ticket{};  ///< let go of when the bytes have left, or never will
+  std::shared_ptr<const void> ticket;  ///< let go of when the bytes have left, or never will
 };
 Piece encode_piece(Format format, const v1::ServerMessage& message);
 

@@ -55,7 +55,7 @@ struct Scene {
 struct Acknowledgement {
   std::shared_ptr<Watcher> watcher;
   protocol::Piece piece;
-  std::shared_ptr<const void> ticket{};  ///< of all updates, see protocol::Piece
+  std::shared_ptr<const void> ticket;  ///< of all updates, see protocol::Piece
 };
 
 class Audience {

@@ -16,7 +16,7 @@ namespace aurora::server {
 
 struct Limits;
 
-/// Belongs to the strand of its session. `watch` is the number under which the connection follows
+/// Belongs to the loop of its session. `watch` is the number under which the connection follows
 /// it.
 class ReplayPlayer {
  public:

@@ -33,9 +33,9 @@ struct ServerOptions {
   std::function<protocol::Secret()> draw_secret = protocol::random_secret;
   std::filesystem::path admin_socket;  ///< for the operator; empty: none
   /// A port of its own for /metrics; nothing: the usual one, for the own machine only.
-  std::optional<ListenAddress> metrics{};
-  std::filesystem::path database{};  ///< its size is measured; empty: there is no file
-  std::optional<TlsFiles> tls{};     ///< nothing: without TLS
+  std::optional<ListenAddress> metrics;
+  std::filesystem::path database;  ///< its size is measured; empty: there is no file
+  std::optional<TlsFiles> tls;     ///< nothing: without TLS
   std::filesystem::path web;       ///< the built browser client; empty or without one: a plain page
   Clock* clock = &system_clock();  ///< outlives the server
 };

@@ -205,7 +205,7 @@ class Session final : public Watcher, public Writer, public std::enable_shared_f
   const std::uint64_t connection_;
   Outbox outbox_;
 
-  // on the strand of the socket
+  // on the loop of the socket
   std::optional<Player> player_;
   TokenBucket frames_;
   TokenBucket bytes_;

@@ -64,7 +64,7 @@ struct Asker {
   std::uint32_t request_id = 0;
   storage::PlayerId player;
   std::string name;
-  std::chrono::steady_clock::time_point since{};  ///< when the request came
+  std::chrono::steady_clock::time_point since;  ///< when the request came
 };
 
 }  // namespace aurora::server

@@ -80,6 +80,8 @@ asio::awaitable<std::string> Fleet::run() {
 asio::awaitable<std::string> Fleet::connect() {
   figures_.rss_start_kb = server_kb();
   std::vector<Client*> clients;
+  const auto at_a_table = world_.settings.seats + world_.settings.spectators;
+  clients.reserve(idle_.size() + tables_.size() * at_a_table);
   for (const auto& client : idle_)
     clients.push_back(client.get());
   for (const auto& table : tables_) {

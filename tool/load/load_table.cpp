@@ -46,9 +46,7 @@ void LoadTable::connected(Client& client) {
   if (id_.empty()) {
     // Lost on the way: the table that was asked for, if there is one, stays without us.
     if (world_.playing && &client == clients_.front().get()) begin_game();
-  } else if (client.table_id() == id_) {
-    client.watch_table(id_);
-  } else if (is_player(client)) {
+  } else if (client.table_id() != id_ && is_player(client)) {
     client.join_table(code_);
   } else {
     client.watch_table(id_);
