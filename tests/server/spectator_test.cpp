@@ -29,10 +29,12 @@ struct Game {
     EXPECT_TRUE(ann.follow_to(0) && bob.follow_to(0));
   }
 
-  /// Plays so many commands; `watcher` follows.
+  [[nodiscard]] bool over() { return ann.mirror().view().result.over; }
+
+  /// Plays so many commands, or to the end; `watcher` follows.
   void play(unsigned commands, Client& watcher) {
-    bots::Dice dice(3);
-    for (unsigned i = 0; i < commands; ++i) {
+    bots::Dice dice(5);
+    for (unsigned i = 0; i < commands && !over(); ++i) {
       Client& mover = ann.mirror().choices().empty() ? bob : ann;
       const auto choices = mover.mirror().choices();
       ASSERT_FALSE(choices.empty());
@@ -59,6 +61,7 @@ TEST(Spectators, SeeTheGameButNoHandAndNoChoices) {
   EXPECT_EQ(watching.table().your_seat(), 0U);
   ASSERT_TRUE(eve.follow_to(0));
   game.play(60, eve);
+  EXPECT_GE(game.ann.mirror().version(), 30U) << "enough has happened to be seen";
   const auto& view = eve.mirror().view();
   EXPECT_FALSE(view.viewer.valid());
   EXPECT_TRUE(eve.mirror().choices().empty());
@@ -67,7 +70,7 @@ TEST(Spectators, SeeTheGameButNoHandAndNoChoices) {
   EXPECT_EQ(eve.out_of_step(), "");
   Client late = guest(harness, "Late");
   late.watch(game.table.table_id());
-  ASSERT_TRUE(late.follow_to(60));
+  ASSERT_TRUE(late.follow_to(game.ann.mirror().version()));
   EXPECT_EQ(late.mirror().view(), view);
 }
 

@@ -1,5 +1,6 @@
 #include "tests/server/support/harness.hpp"
 
+#include <atomic>
 #include <cstdlib>
 
 #include <gtest/gtest.h>
@@ -61,12 +62,22 @@ void ManualClock::advance(std::chrono::milliseconds time) {
 
 namespace {
 
+/// One secret after the other, so that the games of a test are the same each time it runs.
+std::function<protocol::Secret()> numbered_secrets() {
+  return [next = std::make_shared<std::atomic<std::uint8_t>>()] {
+    protocol::Secret secret{};
+    secret.front() = ++*next;
+    return secret;
+  };
+}
+
 ServerOptions options_with(const Limits& limits, Clock& clock) {
   ServerOptions options;
   options.listen = {"127.0.0.1", 0};
   options.threads = 3;
   options.limits = limits;
   options.clock = &clock;
+  options.draw_secret = numbered_secrets();
   return options;
 }
 

@@ -43,6 +43,8 @@ class ManualClock final : public Clock {
   std::multimap<std::int64_t, std::function<void()>> calls_;
 };
 
+/// Games are repeatable: the first table of a harness is always shuffled by the same secret, the
+/// second by the next.
 class Harness {
  public:
   explicit Harness(const Limits& limits = test_limits(), Clock& clock = system_clock());
