@@ -36,7 +36,7 @@ class Recorder {
     now_ = moment_of(state);
     v1::RecordedStep& out = *out_.add_steps();
     out.set_elapsed_ms(step.elapsed_ms());
-    (void)write_changes({before.view, {}}, {now_.view, {}}, *out.mutable_changed());
+    write_common_changes(before.view, now_.view, *out.mutable_changed());
     for (std::size_t i = 0; i < now_.view.seats; ++i) {
       if (now_.hands.at(i) != before.hands.at(i)) {
         write_hand(i, *out.add_hands());

@@ -30,8 +30,8 @@ struct Eyes {
 [[nodiscard]] v1::Recording seen_through(std::shared_ptr<const v1::Recording> recording,
                                          const Eyes& eyes);
 
-/// Replaces the sections that are present in `changed`. Any two moments of one viewer that are
-/// joined by write_changes() are joined by this.
+/// Replaces the sections that are present in `changed`. What leads from one moment of a viewer to
+/// another as an update does so here, too.
 void merge_sections(const v1::Sections& changed, v1::Sections& sections);
 
 /// A place in a recording, from which one can look around and go on.

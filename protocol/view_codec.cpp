@@ -13,7 +13,7 @@ namespace {
 namespace e = engine;
 using S = v1::Sections;
 
-/// Fills sections of the message and remembers whether there was one.
+/// Fills sections of the message.
 class Writer {
  public:
   explicit Writer(v1::Sections& out) : out_(out) {}
@@ -21,7 +21,6 @@ class Writer {
   template <class Make, class... Source>
   void put(Make make, const Source&... source) {
     sections::write(source..., *(out_.*make)());
-    any_ = true;
   }
 
   template <class Make, class Source>
@@ -29,14 +28,10 @@ class Writer {
     auto& wire = *(out_.*make)();
     wire.set_seat(wire_id(e::seat_at(seat)));
     sections::write(source, wire);
-    any_ = true;
   }
-
-  [[nodiscard]] bool any() const { return any_; }
 
  private:
   v1::Sections& out_;
-  bool any_ = false;
 };
 
 /// Whether two sections differ. Most of them are alike in every byte, and that is found out many
@@ -161,14 +156,6 @@ void write_snapshot(const Sight& sight, v1::Sections& out) {
   Writer writer(out);
   write_common(nullptr, sight.view, writer);
   write_own(nullptr, {sight.choices, sight.view.hand}, writer);
-}
-
-bool write_changes(const Sight& before, const Sight& after, v1::Sections& out) {
-  Writer writer(out);
-  write_common(&before.view, after.view, writer);
-  const Own then{before.choices, before.view.hand};
-  write_own(&then, {after.choices, after.view.hand}, writer);
-  return writer.any();
 }
 
 void write_common_changes(const e::View& before, const e::View& after, v1::Sections& out) {

@@ -1,7 +1,8 @@
 // Views on the wire, section by section.
 //
-//   server: write_snapshot(view, choices)          or write_changes(before, after)
-//   client: apply_sections(snapshot onto nothing)  or apply_sections(changes onto the last view)
+//   server: write_snapshot(view, choices)          or write_common_changes() and
+//   write_own_changes() client: apply_sections(snapshot onto nothing)  or apply_sections(changes
+//   onto the last view)
 //
 // For any two moments of one viewer, applying the changes to the first gives exactly the second.
 #pragma once
@@ -29,11 +30,8 @@ struct Sight {
 /// All sections.
 void write_snapshot(const Sight& sight, v1::Sections& out);
 
-/// The sections in which two moments of the same viewer differ. False when there are none.
-bool write_changes(const Sight& before, const Sight& after, v1::Sections& out);
-
-/// write_changes() in two parts, for a server that shows the same to many: the sections that all
-/// viewers of a game see alike…
+/// The sections in which two moments differ, in two parts, so that what all viewers of a game see
+/// alike is written once for all of them…
 void write_common_changes(const engine::View& before, const engine::View& after, v1::Sections& out);
 
 /// What only one viewer is shown.

@@ -151,7 +151,7 @@ Ask ask_of(const HttpRequest& request) {
 
 /// Whether it comes from the server's own machine, and not through a proxy there.
 bool is_local(const asio::ip::address& peer, const HttpRequest& request) {
-  return is_loopback(peer.to_string()) && request.find("X-Forwarded-For") == request.end() &&
+  return is_loopback(limited_address(peer)) && request.find("X-Forwarded-For") == request.end() &&
          request.find("Forwarded") == request.end();
 }
 
@@ -208,8 +208,10 @@ asio::awaitable<void> run_http_session(asio::ip::tcp::socket socket, HttpService
   const Limits& limits = services.limits;
   boost::system::error_code gone;
   const auto peer = socket.remote_endpoint(gone).address();
-  Stream stream = services.tls == nullptr ? Stream(std::move(socket))
-                                          : Stream(std::move(socket), services.tls->context());
+  Stream stream =
+      services.tls == nullptr
+          ? Stream(std::move(socket))
+          : Stream(std::move(socket), services.tls->context(std::chrono::steady_clock::now()));
   const bool secure = stream.tls() != nullptr;
   Deadline deadline(stream);
   deadline.set(limits.handshake_timeout);
@@ -224,6 +226,7 @@ asio::awaitable<void> run_http_session(asio::ip::tcp::socket socket, HttpService
     parser.body_limit(kMostBody);
     deadline.set(limits.http_timeout);
     const auto [read_error, read_size] = co_await http::async_read(stream, buffer, parser, kAwait);
+    deadline.lift();  // how long our own answer takes is not the client's fault
     std::optional<Page> page;
     if (read_error) {
       page = page_of(read_error);
@@ -242,7 +245,6 @@ asio::awaitable<void> run_http_session(asio::ip::tcp::socket socket, HttpService
       const auto format = negotiate({offered.data(), offered.size()});
       page = refuse_upgrade(request, format, services.door);
       if (!page) {
-        deadline.lift();
         const auto sender =
             sender_of(peer, view_of(request["X-Forwarded-For"]), services.door.trust_proxy);
         auto websocket =

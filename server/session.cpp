@@ -33,16 +33,6 @@ namespace {
 // How often a reader that waits for its slow client looks whether there is room again.
 constexpr std::chrono::milliseconds kRoomInterval{20};
 
-/// "hello timeout" for GOODBYE_REASON_HELLO_TIMEOUT.
-std::string word_for(v1::GoodbyeReason reason) {
-  constexpr std::string_view kPrefix = "GOODBYE_REASON_";
-  std::string word = v1::GoodbyeReason_Name(reason).substr(kPrefix.size());
-  for (char& c : word) {
-    c = c == '_' ? ' ' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  }
-  return word;
-}
-
 }  // namespace
 
 Session::Session(const SessionServices& services, std::unique_ptr<WebSocket> socket,
@@ -200,7 +190,7 @@ void Session::say_goodbye(Farewell farewell) {
                    v1::ServerMessage message;
                    v1::Goodbye& goodbye = *message.mutable_goodbye();
                    goodbye.set_reason(static_cast<v1::GoodbyeReason>(farewell.reason));
-                   self->services_.metrics.dropped(word_for(goodbye.reason()));
+                   self->services_.metrics.said_goodbye(farewell.reason);
                    goodbye.set_message(farewell.message);
                    goodbye.set_retry_after_ms(farewell.retry_after_ms);
                    self->farewell_ = std::move(farewell);
@@ -234,7 +224,7 @@ void Session::check_timeouts(TimePoint now) {
   const TimePoint writing_since{steady_clock::duration{writing_since_.load()}};
   if (writing_since != TimePoint{} && now - writing_since > limits.stall_timeout) {
     services_.log.info("slow client dropped", {{"connection", connection_}});
-    services_.metrics.dropped("too slow");
+    services_.metrics.dropped_slow();
     abort();
     return;
   }

@@ -65,9 +65,8 @@ fs::file_time_type TlsIdentity::changed() const {
                   fs::last_write_time(files_.key, ignored));
 }
 
-TlsIdentity::Context TlsIdentity::context() {
+TlsIdentity::Context TlsIdentity::context(TimePoint now) {
   const std::lock_guard lock(mutex_);
-  const auto now = std::chrono::steady_clock::now();
   if (now - looked_at_ < kLookInterval) {
     return context_;
   }

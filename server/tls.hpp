@@ -27,13 +27,13 @@ class TlsIdentity {
   [[nodiscard]] static std::variant<std::unique_ptr<TlsIdentity>, std::string> open(
       const TlsFiles& files, Log& log);
 
-  /// For one more connection.
-  [[nodiscard]] std::shared_ptr<boost::asio::ssl::context> context();
-
- private:
   using Context = std::shared_ptr<boost::asio::ssl::context>;
   using TimePoint = std::chrono::steady_clock::time_point;
 
+  /// For one more connection.
+  [[nodiscard]] Context context(TimePoint now);
+
+ private:
   TlsIdentity(TlsFiles files, Context context, Log& log);
   [[nodiscard]] static std::variant<Context, std::string> read(const TlsFiles& files);
   [[nodiscard]] std::filesystem::file_time_type changed() const;

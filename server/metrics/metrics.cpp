@@ -1,5 +1,7 @@
 #include "server/metrics/metrics.hpp"
 
+#include <algorithm>
+#include <cctype>
 #include <sstream>
 
 #include <prometheus/counter.h>
@@ -9,6 +11,7 @@
 #include <prometheus/text_serializer.h>
 
 #include "aurora/v1/error.pb.h"
+#include "aurora/v1/session.pb.h"
 #include "aurora/version.hpp"
 #include "server/metrics/process_figures.hpp"
 #include "server/ruleset.hpp"
@@ -29,15 +32,13 @@ double in_seconds(Metrics::Duration duration) {
   return std::chrono::duration<double>(duration).count();
 }
 
-/// "stale_version" for ERROR_CODE_STALE_VERSION.
-std::string label_of(int code) {
-  constexpr std::string_view kPrefix = "ERROR_CODE_";
-  std::string name = v1::ErrorCode_Name(static_cast<v1::ErrorCode>(code));
-  name = name.starts_with(kPrefix) ? name.substr(kPrefix.size()) : std::to_string(code);
-  for (char& c : name) {
+/// "stale_version" for ERROR_CODE_STALE_VERSION, of which the prefix goes.
+std::string label_of(std::string_view name, std::string_view prefix) {
+  std::string label(name.substr(std::min(prefix.size(), name.size())));
+  for (char& c : label) {
     c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
   }
-  return name;
+  return label;
 }
 
 using Registry = prometheus::Registry;
@@ -100,7 +101,7 @@ struct Metrics::Impl {
   Gauge& journal = gauge(registry, "aurora_database_wal_bytes", "Size of its write-ahead log.");
   Gauge& storage_up =
       gauge(registry, "aurora_storage_up", "1 while the last write to the disk succeeded.");
-  Gauge& cpu = gauge(registry, "process_cpu_seconds_total", "Processor time, user and system.");
+  Counter& cpu = counter(registry, "process_cpu_seconds_total", "Processor time, user and system.");
   Gauge& resident = gauge(registry, "process_resident_memory_bytes", "Resident memory.");
   Gauge& files = gauge(registry, "process_open_fds", "Open files and sockets.");
   Family<Gauge>& build = gauges(registry, "aurora_build_info", "What runs here; the value is 1.");
@@ -123,7 +124,8 @@ void Metrics::command_accepted(Duration took) {
 }
 
 void Metrics::command_refused(int code) {
-  impl_->commands.Add({{"result", label_of(code)}}).Increment();
+  const std::string& name = v1::ErrorCode_Name(static_cast<v1::ErrorCode>(code));
+  impl_->commands.Add({{"result", label_of(name, "ERROR_CODE_")}}).Increment();
 }
 
 void Metrics::command_shown(Duration took) { impl_->shown.Observe(in_seconds(took)); }
@@ -139,9 +141,12 @@ void Metrics::resynced() { impl_->resyncs.Increment(); }
 
 void Metrics::connected() { impl_->connections_made.Increment(); }
 
-void Metrics::dropped(std::string_view reason) {
-  impl_->drops.Add({{"reason", std::string(reason)}}).Increment();
+void Metrics::said_goodbye(int reason) {
+  const std::string& name = v1::GoodbyeReason_Name(static_cast<v1::GoodbyeReason>(reason));
+  impl_->drops.Add({{"reason", label_of(name, "GOODBYE_REASON_")}}).Increment();
 }
+
+void Metrics::dropped_slow() { impl_->drops.Add({{"reason", "too_slow"}}).Increment(); }
 
 void Metrics::game_finished() { impl_->games.Increment(); }
 
@@ -157,7 +162,7 @@ std::string Metrics::text(const Gauges& now) const {
   set(impl_->journal, now.journal_bytes);
   set(impl_->storage_up, now.storage_works ? 1 : 0);
   const ProcessFigures process = process_figures();
-  set(impl_->cpu, process.cpu_seconds);
+  impl_->cpu.Increment(std::max(0.0, process.cpu_seconds - impl_->cpu.Value()));
   set(impl_->resident, process.resident_bytes);
   set(impl_->files, process.open_files);
   std::ostringstream out;

@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <memory>
 #include <string>
-#include <string_view>
 
 namespace aurora::server {
 
@@ -47,8 +46,10 @@ class Metrics {
   /// Somebody who had fallen behind got a snapshot.
   void resynced();
   void connected();
-  /// The server has ended a connection: `reason` in a word.
-  void dropped(std::string_view reason);
+  /// The server has ended a connection: `reason` is a GoodbyeReason of the protocol.
+  void said_goodbye(int reason);
+  /// … without a goodbye, because its client does not read.
+  void dropped_slow();
   void game_finished();
 
   /// Everything, in the text format of Prometheus.

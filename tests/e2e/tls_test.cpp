@@ -5,6 +5,7 @@
 
 #include "tests/e2e/bot_game.hpp"
 #include "tests/e2e/world.hpp"
+#include "tests/support/certificate.hpp"
 
 namespace aurora::e2e {
 namespace {
@@ -25,15 +26,9 @@ class Setting {
 
 TEST(TlsEndToEnd, ProgramsTrustWhatTheSystemTrusts) {
   World world;
-  const std::string certificate = world.path("certificate.pem").string();
-  const std::string key = world.path("key.pem").string();
-  const std::string make =
-      "openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj "
-      "/CN=server -addext subjectAltName=IP:127.0.0.1 -out " +
-      certificate + " -keyout " + key + " 2>/dev/null";
-  ASSERT_EQ(std::system(make.c_str()), 0);
-  const Setting with_certificate("AURORA_TLS_CERTIFICATE", certificate);
-  const Setting with_key("AURORA_TLS_KEY", key);
+  const testing::Certificate made(world.path(""), "IP:127.0.0.1");
+  const Setting with_certificate("AURORA_TLS_CERTIFICATE", made.certificate.string());
+  const Setting with_key("AURORA_TLS_KEY", made.key.string());
   ASSERT_TRUE(world.start_server()) << world.story();
   const std::string url = "wss://127.0.0.1:" + world.port() + "/ws";
 
@@ -41,7 +36,7 @@ TEST(TlsEndToEnd, ProgramsTrustWhatTheSystemTrusts) {
   EXPECT_NE(world.output_of("stranger").find("certificate verify failed"), std::string::npos)
       << world.output_of("stranger");
 
-  const Setting trusted("SSL_CERT_FILE", certificate);
+  const Setting trusted("SSL_CERT_FILE", made.certificate.string());
   EXPECT_EQ(world.run_tool("friend", {"replay", "list", "--public", "--url", url}), 0)
       << world.output_of("friend");
   seat_bots(world, 2, {"--policy", "greedy", "--url", url});

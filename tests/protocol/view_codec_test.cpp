@@ -54,7 +54,11 @@ class Stream {
     v1::Update update;
     update.set_seq(++seq_);
     update.set_version(version);
-    write_changes({view_, choices_}, {next, next_choices}, *update.mutable_changed());
+    v1::Sections& changed = *update.mutable_changed();
+    write_common_changes(view_, next, changed);
+    changed.mutable_hand()->add_items(v1::ItemKind(1));  // of the viewer who was served before
+    changed.mutable_choices()->add_choices()->mutable_end_turn();
+    write_own_changes({choices_, view_.hand}, {next_choices, next.hand}, changed);
     for (const engine::Event& event : game_.events()) {
       if (const auto entry = engine::redact(event, viewer_)) {
         to_wire(*entry, *update.add_log());

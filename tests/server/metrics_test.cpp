@@ -75,7 +75,7 @@ TEST(Metrics, SayWhyConnectionsWereEnded) {
   const Harness harness(limits);
   Client silent = harness.client();
   EXPECT_EQ(silent.wait_for_close(), 4000U);
-  EXPECT_TRUE(comes_to(harness, "aurora_dropped_total{reason=\"hello timeout\"}", 1));
+  EXPECT_TRUE(comes_to(harness, "aurora_dropped_total{reason=\"hello_timeout\"}", 1));
 }
 
 TEST(Metrics, AreNotForThoseWhoComeThroughAProxy) {

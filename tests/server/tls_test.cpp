@@ -19,6 +19,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/server/support/harness.hpp"
+#include "tests/support/certificate.hpp"
 
 namespace aurora::server::test {
 namespace {
@@ -29,20 +30,9 @@ namespace http = boost::beast::http;
 using asio::ip::tcp;
 using Secure = asio::ssl::stream<tcp::socket>;
 
-/// A certificate for localhost that vouches for itself, and its key: good for these tests only.
-class Certificate {
- public:
-  explicit Certificate(const std::filesystem::path& dir)
-      : files{dir / "certificate.pem", dir / "key.pem"} {
-    const std::string command =
-        "openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj "
-        "/CN=localhost -addext subjectAltName=DNS:localhost -out " +
-        files.certificate.string() + " -keyout " + files.key.string() + " 2>/dev/null";
-    EXPECT_EQ(std::system(command.c_str()), 0);
-  }
+using testing::Certificate;
 
-  TlsFiles files;
-};
+TlsFiles files_of(const Certificate& made) { return {made.certificate, made.key}; }
 
 class TlsServer : public ::testing::Test {
  protected:
@@ -71,20 +61,21 @@ class TlsServer : public ::testing::Test {
 
   asio::ssl::context trusting() {
     asio::ssl::context context(asio::ssl::context::tls_client);
-    context.load_verify_file(certificate_.files.certificate.string());
+    context.load_verify_file(certificate_.certificate.string());
     return context;
   }
 
   TemporaryDirectory directory_;
-  Certificate certificate_{directory_.path()};
+  Certificate certificate_{directory_.path(), "DNS:localhost"};
   storage::MemoryStore store_;
   Log log_{LogLevel::kOff, LogFormat::kText};
   asio::io_context io_;
   asio::ssl::context trust_ = trusting();
-  Server server_{{.listen = {"127.0.0.1", 0}, .limits = test_limits(), .tls = certificate_.files},
-                 content::base_pack(),
-                 store_,
-                 log_};
+  Server server_{
+      {.listen = {"127.0.0.1", 0}, .limits = test_limits(), .tls = files_of(certificate_)},
+      content::base_pack(),
+      store_,
+      log_};
 };
 
 TEST_F(TlsServer, ServesPages) {
@@ -133,7 +124,7 @@ TEST_F(TlsServer, RefusesOldVersions) {
 TEST_F(TlsServer, DropsWhoeverDoesNotShakeHands) {
   Limits limits = test_limits();
   limits.handshake_timeout = milliseconds{50};
-  Server server({.listen = {"127.0.0.1", 0}, .limits = limits, .tls = certificate_.files},
+  Server server({.listen = {"127.0.0.1", 0}, .limits = limits, .tls = files_of(certificate_)},
                 content::base_pack(), store_, log_);
   ASSERT_FALSE(server.start());
   tcp::socket socket(io_);
@@ -147,10 +138,10 @@ TEST_F(TlsServer, DropsWhoeverDoesNotShakeHands) {
 
 TEST(Tls, NamesAFileThatCannotBeUsed) {
   const TemporaryDirectory directory;
-  Certificate certificate(directory.path());
+  TlsFiles files = files_of(Certificate(directory.path(), "DNS:localhost"));
+  files.certificate = directory.path() / "none.pem";
   Log log(LogLevel::kOff, LogFormat::kText);
-  certificate.files.certificate = directory.path() / "none.pem";
-  auto opened = TlsIdentity::open(certificate.files, log);
+  auto opened = TlsIdentity::open(files, log);
   ASSERT_TRUE(std::holds_alternative<std::string>(opened));
   EXPECT_NE(std::get<std::string>(opened).find("none.pem"), std::string::npos);
 }
@@ -158,12 +149,39 @@ TEST(Tls, NamesAFileThatCannotBeUsed) {
 TEST(Tls, NamesAKeyOfAnotherCertificate) {
   const TemporaryDirectory one;
   const TemporaryDirectory two;
-  Certificate certificate(one.path());
-  certificate.files.key = Certificate(two.path()).files.key;
+  TlsFiles files = files_of(Certificate(one.path(), "DNS:localhost"));
+  files.key = Certificate(two.path(), "DNS:localhost").key;
   Log log(LogLevel::kOff, LogFormat::kText);
-  auto opened = TlsIdentity::open(certificate.files, log);
+  auto opened = TlsIdentity::open(files, log);
   ASSERT_TRUE(std::holds_alternative<std::string>(opened));
   EXPECT_NE(std::get<std::string>(opened).find("TLS key"), std::string::npos);
+}
+
+TEST(Tls, TakesUpARenewedCertificateAndKeepsTheOldOneWhenTheNewOneIsBroken) {
+  const TemporaryDirectory directory;
+  const TlsFiles files = files_of(Certificate(directory.path(), "DNS:localhost"));
+  Log log(LogLevel::kOff, LogFormat::kText);
+  auto opened = TlsIdentity::open(files, log);
+  ASSERT_TRUE(std::holds_alternative<std::unique_ptr<TlsIdentity>>(opened));
+  TlsIdentity& identity = *std::get<std::unique_ptr<TlsIdentity>>(opened);
+  auto now = std::chrono::steady_clock::now();
+  const auto later = [&now] { return now += std::chrono::minutes(1); };
+  const auto first = identity.context(later());
+  EXPECT_EQ(identity.context(later()), first) << "nothing has changed";
+
+  const auto renew = [&files] {
+    std::filesystem::last_write_time(
+        files.certificate,
+        std::filesystem::last_write_time(files.certificate) + std::chrono::hours(1));
+  };
+  renew();
+  EXPECT_EQ(identity.context(now), first) << "it is not looked at for every connection";
+  const auto second = identity.context(later());
+  EXPECT_NE(second, first);
+
+  std::ofstream(files.certificate) << "half of a file";
+  renew();
+  EXPECT_EQ(identity.context(later()), second);
 }
 
 }  // namespace

@@ -12,6 +12,11 @@ TEST(Url, IsTakenApart) {
   EXPECT_EQ(parse_url("ws://[::1]:9/ws"), (Url{"::1", "9", "/ws"}));
 }
 
+TEST(Url, StandsInBracketsInAHeaderWhenItIsIpv6) {
+  EXPECT_EQ(host_header({"example.org", "80", "/"}), "example.org:80");
+  EXPECT_EQ(host_header({"::1", "9", "/ws"}), "[::1]:9");
+}
+
 TEST(Url, WithTlsHasItsOwnPort) {
   EXPECT_EQ(parse_url("wss://example.org/ws"), (Url{"example.org", "443", "/ws", true}));
   EXPECT_EQ(parse_url("wss://example.org:8443"), (Url{"example.org", "8443", "/", true}));

@@ -68,9 +68,8 @@ LoadSettings settings_of(const Options& options) {
 
 Door door_of(asio::io_context& context, const Url& url) {
   asio::ip::tcp::resolver resolver(context);
-  const bool v6 = url.host.find(':') != std::string::npos;
   return {.endpoint = *resolver.resolve(url.host, url.port).begin(),
-          .host = (v6 ? "[" + url.host + "]" : url.host) + ":" + url.port,
+          .host = host_header(url),
           .path = url.path,
           .subprotocol = std::string(protocol::subprotocol_of(protocol::Format::kProto))};
 }

@@ -102,10 +102,8 @@ class Socket final : public Connection::Impl {
     }));
     socket_.read_message_max(protocol::kMaxServerFrameBytes);
     socket_.binary(true);
-    const bool v6 = url.host.find(':') != std::string::npos;
-    const std::string host = (v6 ? "[" + url.host + "]" : url.host) + ":" + url.port;
     websocket::response_type response;
-    co_await socket_.async_handshake(response, host, url.path, use_awaitable);
+    co_await socket_.async_handshake(response, host_header(url), url.path, use_awaitable);
     const auto spoken = response[beast::http::field::sec_websocket_protocol];
     if (std::string_view(spoken.data(), spoken.size()) != protocol::subprotocol_of(kFormat)) {
       fail(boost::system::errc::protocol_not_supported);

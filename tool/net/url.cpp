@@ -41,4 +41,9 @@ std::optional<Url> parse_url(std::string_view text) {
   return url;
 }
 
+std::string host_header(const Url& url) {
+  const bool v6 = url.host.find(':') != std::string::npos;
+  return (v6 ? "[" + url.host + "]" : url.host) + ":" + url.port;
+}
+
 }  // namespace aurora::tool

@@ -18,4 +18,7 @@ struct Url {
 /// Nothing when it is neither a ws:// nor a wss:// address. An IPv6 address stands in brackets.
 [[nodiscard]] std::optional<Url> parse_url(std::string_view text);
 
+/// As the Host header says it: "example.org:80", "[::1]:80".
+[[nodiscard]] std::string host_header(const Url& url);
+
 }  // namespace aurora::tool
