@@ -9,6 +9,7 @@
 
 #include <CLI/CLI.hpp>
 #include <boost/asio/ip/address.hpp>
+#include <sched.h>
 
 #include "aurora/version.hpp"
 #include "server/config_file.hpp"
@@ -25,6 +26,15 @@ struct Given {
   std::string source;
 };
 using Givens = std::map<std::string, Given, std::less<>>;
+
+/// How many cores this process may run on. The standard library counts all of the machine, and two
+/// loops that share a core do nothing but take turns.
+unsigned usable_cores() {
+  cpu_set_t cores;
+  const int known = sched_getaffinity(0, sizeof(cores), &cores) == 0 ? CPU_COUNT(&cores) : 0;
+  return known > 0 ? static_cast<unsigned>(known)
+                   : std::max(1U, std::thread::hardware_concurrency());
+}
 
 EarlyExit usage_error(const std::string& message) {
   return {kUsageError, "aurora-server: " + message};
@@ -160,7 +170,7 @@ std::variant<Config, EarlyExit> load_config(std::span<const std::string> argumen
   }
 
   Config config;
-  config.threads = std::max(1U, std::thread::hardware_concurrency());
+  config.threads = usable_cores();
   for (const auto& [name, given] : givens) {
     const ConfigOption& option = *find_option(name);
     if (!option.set(config, given.text)) {

@@ -125,7 +125,7 @@ constexpr std::array kOptions{
     ConfigOption{"web", "DIR",
                  "the built browser client (default: ../share/aurora/web beside the program)",
                  "the path of a directory with an index.html", &set_web},
-    ConfigOption{"threads", "N", "worker threads (default: one per core)",
+    ConfigOption{"threads", "N", "worker threads (default: one per core that it may use)",
                  "a whole number from 1 to 256", &set_threads},
     ConfigOption{"bot-delay", "MS",
                  "how long the server's own bots think about a move (default 600 milliseconds)",

@@ -3,9 +3,11 @@
 
 #include <fstream>
 #include <map>
+#include <thread>
 #include <vector>
 
 #include <gtest/gtest.h>
+#include <sched.h>
 
 #include "tests/server/support/harness.hpp"
 
@@ -104,6 +106,24 @@ TEST_F(ConfigFile, MistakesAreExplainedWithTheirLine) {
   mentions(mistake({"--config", write("threads = = 1\n")}), {"aurora.toml:1"});
   mentions(mistake({"--config", "/nowhere/at/all.toml"}),
            {"--config", "/nowhere/at/all.toml", "cannot be read"});
+}
+
+TEST(Config, HasAThreadForEachCoreThatTheServerMayUse) {
+  unsigned threads = 0;
+  std::thread([&] {  // the affinity is the thread's own
+    cpu_set_t cores;
+    ASSERT_EQ(sched_getaffinity(0, sizeof(cores), &cores), 0);
+    EXPECT_EQ(good({}).threads, static_cast<unsigned>(CPU_COUNT(&cores)));
+    int first = 0;
+    while (!CPU_ISSET(first, &cores))
+      ++first;
+    CPU_ZERO(&cores);
+    CPU_SET(first, &cores);
+    ASSERT_EQ(sched_setaffinity(0, sizeof(cores), &cores), 0);
+    threads = good({}).threads;
+  })
+      .join();
+  EXPECT_EQ(threads, 1U);
 }
 
 TEST(Config, MistakesNameTheOptionWhereItCameFromAndWhatIsPossible) {
