@@ -3,6 +3,7 @@ import { fromBinary, toBinary } from '@bufbuild/protobuf';
 import { SnapshotSchema, UpdateSchema, type Snapshot, type Update } from '@proto/session_pb';
 import type { LogEntry } from '@proto/log_pb';
 import type { UndoOffer } from '@proto/undo_pb';
+import { share } from './share';
 import { applySections, emptyView, type View } from './view';
 
 export type Frame = { kind: 'snapshot'; bytes: Uint8Array } | { kind: 'update'; bytes: Uint8Array };
@@ -38,7 +39,7 @@ export function onSnapshot(before: GameStream | null, snapshot: Snapshot): GameS
     tableId: snapshot.tableId,
     seq: snapshot.seq,
     version: snapshot.version,
-    view: snapshot.sections ? applySections(emptyView, snapshot.sections) : emptyView,
+    view: snapshot.sections ? share(before?.view, applySections(emptyView, snapshot.sections)) : emptyView,
     log: known.filter((line) => line.seq <= snapshot.seq),
     undo: snapshot.undo,
   };
@@ -53,7 +54,7 @@ export function onUpdate(before: GameStream, update: Update): GameStream | null 
     tableId: before.tableId,
     seq: update.seq,
     version: update.version,
-    view: update.changed ? applySections(before.view, update.changed) : before.view,
+    view: update.changed ? share(before.view, applySections(before.view, update.changed)) : before.view,
     log: lines.length ? [...before.log, ...lines] : before.log,
     undo: update.undo ?? before.undo,
   };

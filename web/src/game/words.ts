@@ -30,9 +30,11 @@ const zoneKeys: Record<number, Key> = {
 };
 export const zoneName = (zone: Zone): string => t(zoneKeys[zone] ?? 'zone.active');
 
+export const boxName = (pack: Pack, convoy: Convoy | undefined, box: number): string =>
+  boxNameOn(pack, convoy?.cards[slotOf(box) - 1] ?? 0, box);
+
 /** "Rowan, box 3: Tank" */
-export function boxName(pack: Pack, convoy: Convoy | undefined, box: number): string {
-  const card = convoy?.cards[slotOf(box) - 1] ?? 0;
+export function boxNameOn(pack: Pack, card: number, box: number): string {
   const vehicle = pack.vehicle(card);
   const place = placeOf(box);
   const printed = vehicle?.boxes[place - 1];

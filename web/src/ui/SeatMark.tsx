@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { Icon } from '@/art/icons';
 import { seatClass, seatShape } from '@/art/seats';
 import { useBoard } from './board';
+import { useDerived } from './derived';
 
 export function ColourMark({ colour, label }: { colour: number; label?: string }): JSX.Element {
   return (
@@ -14,5 +15,6 @@ export function ColourMark({ colour, label }: { colour: number; label?: string }
 
 export function SeatMark({ seat, label }: { seat: number; label?: string }): JSX.Element {
   const { view } = useBoard();
-  return <ColourMark colour={view.standings.get(seat)?.colour ?? 0} label={label} />;
+  const colour = useDerived(() => view.standings.get(seat)?.colour ?? 0, [view, seat]);
+  return <ColourMark colour={colour} label={label} />;
 }

@@ -30,12 +30,13 @@ export function TopBar(): JSX.Element {
         <button
           type="button"
           class="bar-button"
+          aria-label={t('nav.library')}
           onClick={() => (playing ? (libraryOpen.value = true) : go({ at: 'library' }))}
         >
           <Icon name="book" />
           <span>{t('nav.library')}</span>
         </button>
-        <button type="button" class="bar-button" onClick={() => (settingsOpen.value = true)}>
+        <button type="button" class="bar-button" aria-label={t('nav.settings')} onClick={() => (settingsOpen.value = true)}>
           <Icon name="gear" />
           <span>{t('nav.settings')}</span>
         </button>

@@ -1,7 +1,7 @@
 // A thing on the table: a button while it can be chosen, plain otherwise.
 import type { ComponentChildren, JSX } from 'preact';
 import type { Target } from '@/game/targets';
-import { explain, targetProps, useBoard } from './board';
+import { explain, useBoard, useTarget } from './board';
 
 /** What people touch although it does not glow. */
 const explained = /^(zone|survivor|enemy|item):/;
@@ -15,7 +15,7 @@ interface Props {
 
 export function Touchable({ name, label, class: style = '', children }: Props): JSX.Element {
   const board = useBoard();
-  const { active, props, state } = targetProps(board, name, label);
+  const { active, props, state } = useTarget(name, label);
   if (active) {
     return (
       <button type="button" class={`touchable ${style} ${state}`} {...props}>

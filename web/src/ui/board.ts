@@ -1,4 +1,4 @@
-// What the parts of the table draw from: the live game, or a moment of a replay.
+// What the parts of the table draw from: the live game, or a moment of a replay (boardOf.ts).
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Pack } from '@/game/catalog';
@@ -11,13 +11,15 @@ import type { Target } from '@/game/targets';
 import { sending } from '@/state/commands';
 import { say } from '@/state/status';
 import { why } from '@/game/why';
+import { useDerived } from './derived';
 
+/** The same object as long as the table is shown: what is read of it is what is subscribed to. */
 export interface Board {
-  pack: Pack;
-  view: View;
-  log: readonly LogLine[];
-  seat: number;
-  live: boolean;
+  readonly pack: Pack;
+  readonly view: View;
+  readonly log: readonly LogLine[];
+  readonly seat: number;
+  readonly live: boolean;
   nameOf(seat: number): string;
 }
 
@@ -31,20 +33,32 @@ export function useBoard(): Board {
 
 export const myAsked = (board: Board): Asked | undefined => askedOf(board.view, board.seat);
 
+export type TargetState = 'is-picked' | 'is-target' | '';
+
 /** How a thing on the table takes part in what is being chosen. */
-export function targetProps(board: Board, name: Target, label: string) {
-  const can = board.live && sending.value === null && glow.value.has(name);
-  const is = board.live && picked.value.includes(name);
+export function stateOf(board: Board, name: Target): TargetState {
+  if (!board.live) return '';
+  if (picked.value.includes(name)) return 'is-picked';
+  return glow.value.has(name) ? 'is-target' : '';
+}
+
+export function targetProps(state: TargetState, name: Target, label: string) {
+  const active = state !== '';
   return {
-    active: can || is,
+    active,
     props: {
       'data-target': name,
       'aria-label': label,
-      'aria-pressed': is ? true : undefined,
-      onClick: can || is ? () => touch(name) : undefined,
+      'aria-pressed': state === 'is-picked' ? true : undefined,
+      onClick: active ? () => touch(name) : undefined,
     },
-    state: is ? 'is-picked' : can ? 'is-target' : '',
+    state,
   };
+}
+
+export function useTarget(name: Target, label: string) {
+  const board = useBoard();
+  return targetProps(useDerived(() => stateOf(board, name), [board, name]), name, label);
 }
 
 /** Says why a thing that was touched cannot be chosen. */

@@ -1,7 +1,9 @@
 // Every language on small and large screens: nothing sticks out, and no key shows.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { introduce, join, makeTable } from './support/browser';
+import { de } from '@/i18n/de';
+import { ru } from '@/i18n/ru';
+import { introduce, join, makeTable, pick } from './support/browser';
 import { stage } from './support/stage';
 
 const { person } = stage();
@@ -58,6 +60,27 @@ describe.each(['en', 'pl', 'de', 'ru', 'it'])('in %s', (language) => {
     await ann.page.context().close();
     await ben.page.context().close();
   });
+});
+
+it.each([['de', de], ['ru', ru]])('a question as long as it may be moves no table in %s', async (language, words) => {
+  const { page, faults } = await person({ language, width: 1366, height: 768 });
+  await introduce(page, 'Ann');
+  await pick(page, 'input[name=bots][value="1"]');
+  await page.locator('[data-play=bots]').click();
+  await page.locator('[data-choice=confirmLoading]').waitFor();
+  // Names of cards and survivors are as long as they are.
+  const questions = Object.entries(words).flatMap(([key, text]) => (key.startsWith('question.') ? [text.replaceAll(/\{\w+\}/g, 'Zugmaschine')] : []));
+  expect(questions.length).toBeGreaterThan(20);
+  const places = await page.evaluate((all) => {
+    const heading = document.querySelector('.prompt h2');
+    const main = document.querySelector('.game-main');
+    return all.map((question) => {
+      if (heading?.firstChild) heading.firstChild.nodeValue = question;
+      return `${main?.getBoundingClientRect().top}`;
+    });
+  }, ['?', ...questions]);
+  expect(new Set(places).size, places.join(' ')).toBe(1);
+  expect(faults).toEqual([]);
 });
 
 it('loads quickly: less than 300 kB at first', async () => {

@@ -363,7 +363,7 @@ export const play: Play = {
   'choice.acceptAmbushAlarm': 'Den Alarm steigen lassen',
   'choice.attackTurret': 'Geschützturm {turret} angreifen mit {box}',
   'choice.throwGrenade': 'Granate werfen: {target}',
-  'choice.fireArmedLocation': 'Waffe des Ortes abfeuern: {target}',
+  'choice.fireArmedLocation': 'Von hier feuern: {target}',
   'choice.payScrapper': 'Den Schrottsammler bezahlen',
   'choice.robScrapper': 'Den Schrottsammler ausrauben',
   'board.turret': 'Geschützturm {number}',

@@ -362,7 +362,7 @@ export const play = {
   'choice.acceptAmbushAlarm': 'Let the alarm rise',
   'choice.attackTurret': 'Attack turret {turret} with {box}',
   'choice.throwGrenade': 'Throw a grenade: {target}',
-  'choice.fireArmedLocation': 'Fire the weapon of the location: {target}',
+  'choice.fireArmedLocation': 'Fire from here: {target}',
   'choice.payScrapper': 'Pay the scrapper',
   'choice.robScrapper': 'Rob the scrapper',
   'board.turret': 'turret {number}',

@@ -363,7 +363,7 @@ export const play: Play = {
   'choice.acceptAmbushAlarm': 'Lascia salire l’allarme',
   'choice.attackTurret': 'Attacca la torretta {turret} con {box}',
   'choice.throwGrenade': 'Lancia una granata: {target}',
-  'choice.fireArmedLocation': 'Spara con l’arma del luogo: {target}',
+  'choice.fireArmedLocation': 'Fai fuoco da qui: {target}',
   'choice.payScrapper': 'Paga il rottamaio',
   'choice.robScrapper': 'Rapina il rottamaio',
   'board.turret': 'torretta {number}',

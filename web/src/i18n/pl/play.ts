@@ -363,7 +363,7 @@ export const play: Play = {
   'choice.acceptAmbushAlarm': 'Zgódź się na wzrost alarmu',
   'choice.attackTurret': 'Zaatakuj wieżyczkę {turret}: {box}',
   'choice.throwGrenade': 'Rzuć granat: {target}',
-  'choice.fireArmedLocation': 'Strzel z broni lokacji: {target}',
+  'choice.fireArmedLocation': 'Strzel stąd: {target}',
   'choice.payScrapper': 'Zapłać złomiarzowi',
   'choice.robScrapper': 'Obrabuj złomiarza',
   'board.turret': 'wieżyczka {number}',

@@ -363,7 +363,7 @@ export const play: Play = {
   'choice.acceptAmbushAlarm': 'Согласиться на рост тревоги',
   'choice.attackTurret': 'Атаковать турель {turret}: {box}',
   'choice.throwGrenade': 'Бросить гранату: {target}',
-  'choice.fireArmedLocation': 'Выстрелить из орудия локации: {target}',
+  'choice.fireArmedLocation': 'Выстрелить отсюда: {target}',
   'choice.payScrapper': 'Заплатить старьёвщику',
   'choice.robScrapper': 'Ограбить старьёвщика',
   'board.turret': 'турель {number}',

@@ -5,37 +5,43 @@ import type { Convoy as ConvoySection } from '@proto/view_pb';
 import { Icon, type IconName } from '@/art/icons';
 import { boxAt, boxKey, columnOf, isWeapon, tokenIn } from '@/game/boxes';
 import { target } from '@/game/targets';
-import { boxName, roman } from '@/game/words';
+import { boxNameOn, roman } from '@/game/words';
 import { t } from '@/i18n';
 import { glow, lift, options } from '@/state/board';
 import { looking } from '@/state/looking';
 import { TokenPiece } from '../Tokens';
-import { explain, targetProps, useBoard } from '../board';
+import { explain, useBoard, useTarget } from '../board';
+import { useDerived } from '../derived';
+import { memo } from '../memo';
 import { Touchable } from '../Touchable';
 import { dragSource } from './drag';
 
 interface BoxProps {
-  convoy: ConvoySection;
+  seat: number;
+  card: number;
   box: number;
   printed: Catalog_Box;
+  token: number;
+  damaged: boolean;
+  used: boolean;
   own: boolean;
 }
 
-function Box({ convoy, box, printed, own }: BoxProps): JSX.Element {
+const Box = memo(function Box({ seat, card, box, printed, token, damaged, used, own }: BoxProps): JSX.Element {
   const board = useBoard();
   const { pack } = board;
-  const token = tokenIn(convoy, box);
-  const damaged = convoy.damage.includes(box);
-  const used = convoy.usedWeapons.includes(box);
   // A token of the kind that is asked for stands for the kind.
-  const byToken = own && board.live && token > 0 && glow.value.has(target.token(token)) && !glow.value.has(target.box(box));
+  const byToken = useDerived(
+    () => own && board.live && token > 0 && glow.value.has(target.token(token)) && !glow.value.has(target.box(box)),
+    [board, own, token, box],
+  );
   const name = byToken ? target.token(token) : target.box(box);
   const content = damaged ? t('board.damaged') : token ? pack.tokenName(token) : '';
-  const doing = options.value.some((option) => option.targets.must.includes(name));
-  const label = [boxName(pack, convoy, box), content, used ? t('board.used') : '', doing ? t('board.choosable') : '']
+  const doing = useDerived(() => options.value.some((option) => option.targets.must.includes(name)), [name]);
+  const label = [boxNameOn(pack, card, box), content, used ? t('board.used') : '', doing ? t('board.choosable') : '']
     .filter(Boolean)
     .join(', ');
-  const { active, props, state } = targetProps(board, own ? name : `seat${convoy.seat}:${box}`, label);
+  const { active, props, state } = useTarget(own ? name : `seat${seat}:${box}`, label);
   const movable = own && board.live && token > 0 && !active;
   const inside = (
     <>
@@ -70,7 +76,7 @@ function Box({ convoy, box, printed, own }: BoxProps): JSX.Element {
       {inside}
     </div>
   );
-}
+});
 
 interface CardProps {
   convoy: ConvoySection;
@@ -109,9 +115,13 @@ function VehicleCard({ convoy, slot, card, vehicle, own }: CardProps): JSX.Eleme
         )}
       </div>
       <div class="boxes">
-        {vehicle.boxes.map((printed, index) => (
-          <Box key={index} convoy={convoy} box={boxAt(slot, index + 1)} printed={printed} own={own} />
-        ))}
+        {vehicle.boxes.map((printed, index) => {
+          const box = boxAt(slot, index + 1);
+          const { seat, damage, usedWeapons } = convoy;
+          return (
+            <Box key={index} seat={seat} card={card} box={box} printed={printed} token={tokenIn(convoy, box)} damaged={damage.includes(box)} used={usedWeapons.includes(box)} own={own} />
+          );
+        })}
       </div>
       {kind !== 'device' && (
         <div class="wheels" aria-hidden="true">
@@ -126,7 +136,7 @@ function VehicleCard({ convoy, slot, card, vehicle, own }: CardProps): JSX.Eleme
 
 export function Convoy({ seat, own }: { seat: number; own: boolean }): JSX.Element | null {
   const { view, pack } = useBoard();
-  const convoy = view.convoys.get(seat);
+  const convoy = useDerived(() => view.convoys.get(seat), [view, seat]);
   if (!convoy) return null;
   const columns = [1, 2, 3, 4].filter((column) => convoy.cards[column - 1]);
   return (

@@ -12,6 +12,8 @@ import { looking } from '@/state/looking';
 import { NatureMark } from '../CardFace';
 import { Touchable } from '../Touchable';
 import { myAsked, useBoard } from '../board';
+import { useDerived } from '../derived';
+import { memo } from '../memo';
 
 function memberLabel(name: string, member: Crew_Member, more: string[]): string {
   const words = [name, ...more, t('board.skill', { skill: member.skill })];
@@ -21,13 +23,13 @@ function memberLabel(name: string, member: Crew_Member, more: string[]): string 
   return words.join(', ');
 }
 
-function Member({ member, own }: { member: Crew_Member; own: boolean }): JSX.Element {
+const Member = memo(function Member({ member, own }: { member: Crew_Member; own: boolean }): JSX.Element {
   const board = useBoard();
   const { pack } = board;
   const survivor = pack.survivor(member.survivor);
   const name = pack.survivorName(member.survivor);
-  const joins = own && (myAsked(board)?.survivors.includes(member.survivor) ?? false);
-  const copied = survivor?.ability === Ability.MIMIC ? (board.view.expansion?.copied ?? 0) : 0;
+  const joins = useDerived(() => own && (myAsked(board)?.survivors.includes(member.survivor) ?? false), [board, own, member.survivor]);
+  const copied = useDerived(() => (survivor?.ability === Ability.MIMIC ? (board.view.expansion?.copied ?? 0) : 0), [board, survivor]);
   const nature = survivor?.nature ?? Nature.UNSPECIFIED;
   const label = memberLabel(name, member, [
     ...(nature === Nature.UNSPECIFIED ? [] : [t(nature === Nature.CYBORG ? 'board.cyborg' : 'board.android')]),
@@ -71,11 +73,11 @@ function Member({ member, own }: { member: Crew_Member; own: boolean }): JSX.Ele
       </button>
     </div>
   );
-}
+});
 
 export function Crew({ seat, own }: { seat: number; own: boolean }): JSX.Element | null {
   const { view } = useBoard();
-  const crew = view.crews.get(seat);
+  const crew = useDerived(() => view.crews.get(seat), [view, seat]);
   if (!crew) return null;
   return (
     <div class="crew">

@@ -11,8 +11,9 @@ import { looking } from '@/state/looking';
 import { SeatMark } from '../SeatMark';
 import { Touchable } from '../Touchable';
 import { useBoard } from '../board';
+import { memo } from '../memo';
 
-function Enemy({ enemy }: { enemy: Enemies_Enemy }): JSX.Element {
+const Enemy = memo(function Enemy({ enemy }: { enemy: Enemies_Enemy }): JSX.Element {
   const { pack, nameOf } = useBoard();
   const name = pack.name(enemy.card);
   const state = t('board.defence', { damage: enemy.damage, defence: enemy.defence });
@@ -63,7 +64,7 @@ function Enemy({ enemy }: { enemy: Enemies_Enemy }): JSX.Element {
       </div>
     </div>
   );
-}
+});
 
 /** Above the bands of the road, where it is drawn as one line. */
 export function Enemies({ bands }: { bands: readonly Band[] }): JSX.Element | null {

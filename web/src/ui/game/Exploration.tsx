@@ -12,6 +12,7 @@ import { CardFace } from '../CardFace';
 import { TokenRow } from '../Tokens';
 import { Touchable } from '../Touchable';
 import { myAsked, useBoard } from '../board';
+import { useDerived } from '../derived';
 
 function BonusIcons({ bonus }: { bonus: Catalog_Bonus }): JSX.Element {
   const one = (icon: IconName, amount: number, sign = ''): JSX.Element => (
@@ -70,11 +71,11 @@ function Space({ slot }: { slot: number }): JSX.Element {
   const board = useBoard();
   const { pack, view } = board;
   const map = pack.map(view.setup?.map ?? 1);
-  const space = view.zone?.spaces[slot - 1];
+  const space = useDerived(() => view.zone?.spaces[slot - 1], [view, slot]);
   const card = space?.card ?? 0;
   const type = pack.card(card)?.type;
   const cost = map?.costs[slot - 1] ?? 0;
-  const explored = myAsked(board)?.card === card && card > 0;
+  const explored = useDerived(() => card > 0 && myAsked(board)?.card === card, [board, card]);
   const location = card ? pack.location(card) : undefined;
   return (
     <li class={`zone-space ${explored ? 'is-explored' : ''} ${card ? '' : 'is-empty'}`}>
@@ -142,13 +143,17 @@ function Space({ slot }: { slot: number }): JSX.Element {
   );
 }
 
-export function Exploration(): JSX.Element {
+function DeckLeft(): JSX.Element {
   const { view } = useBoard();
+  return <small>{t('board.deck', { count: view.decks?.explorationLeft ?? 0 })}</small>;
+}
+
+export function Exploration(): JSX.Element {
   return (
     <section class="panel exploration" aria-label={t('board.exploration')}>
       <h2 class="panel-title">
         {t('board.exploration')}
-        <small>{t('board.deck', { count: view.decks?.explorationLeft ?? 0 })}</small>
+        <DeckLeft />
       </h2>
       <ol class="zone">
         {[1, 2, 3, 4, 5].map((slot) => (

@@ -1,13 +1,15 @@
 // The live game, or the room where the players gather for it.
 import type { JSX } from 'preact';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { TableStatus } from '@proto/table_pb';
 import { t } from '@/i18n';
 import { pack } from '@/state/content';
 import { game, mySeat, sitAt, table } from '@/state/table';
 import { reset } from '@/state/board';
-import { BoardContext, type Board } from '../board';
+import { BoardContext } from '../board';
+import { boardOf } from '../boardOf';
 import { Chat } from '../Chat';
+import { useDerived } from '../derived';
 import { Looking } from '../Looking';
 import { Waiting } from '../Waiting';
 import { Guide } from './Guide';
@@ -16,6 +18,8 @@ import { Prompt } from './Prompt';
 import { Scoring } from './Scoring';
 import { Table } from './Table';
 import { useReveal } from './useReveal';
+
+const board = boardOf({ pack, stream: game, seat: mySeat, live: true, personAt: (seat) => table.value?.seats[seat - 1]?.name ?? '' });
 
 export function GameScreen({ id }: { id: string }): JSX.Element {
   useEffect(() => {
@@ -31,32 +35,13 @@ export function GameScreen({ id }: { id: string }): JSX.Element {
   }, []);
   useReveal();
 
-  const content = pack.value;
-  const now = game.value;
-  const info = table.value;
-  const over = now?.view.result?.over ?? false;
+  const gathering = useDerived(() => table.value?.status === TableStatus.LOBBY, []);
+  const there = useDerived(() => pack.value !== null && game.value !== null, []);
+  const over = useDerived(() => game.value?.view.result?.over ?? false, []);
   const [scoring, setScoring] = useState(true);
-  const seat = mySeat.value;
-  const board = useMemo<Board | null>(
-    () =>
-      content && now
-        ? {
-            pack: content,
-            view: now.view,
-            log: now.log,
-            seat,
-            live: true,
-            nameOf: (one) =>
-              one === now.view.automa?.seat
-                ? t('automa.name')
-                : info?.seats[one - 1]?.name || content.colourName(now.view.standings.get(one)?.colour ?? 0),
-          }
-        : null,
-    [content, now, info, seat],
-  );
 
-  if (info?.status === TableStatus.LOBBY) return <Waiting info={info} />;
-  if (!board) {
+  if (gathering && table.value) return <Waiting info={table.value} />;
+  if (!there) {
     return (
       <main id="main" class="loading">
         <p>{t('table.loading')}</p>
@@ -80,7 +65,7 @@ export function GameScreen({ id }: { id: string }): JSX.Element {
         }
       />
       <BoardContext.Provider value={board}>
-        {over && scoring && <Scoring info={info} onClose={() => setScoring(false)} />}
+        {over && scoring && <Scoring info={table.value} onClose={() => setScoring(false)} />}
         <Looking />
       </BoardContext.Provider>
     </main>

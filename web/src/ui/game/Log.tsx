@@ -1,5 +1,6 @@
 // What happened, in sentences; cards in them can be looked at.
 import type { JSX } from 'preact';
+import { untracked } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { LogKind } from '@proto/log_pb';
 import type { Part } from '@/i18n/format';
@@ -11,6 +12,7 @@ import { hovering } from '@/state/hovering';
 import { prefs } from '@/state/prefs';
 import { ColourMark } from '../SeatMark';
 import { useBoard } from '../board';
+import { useDerived } from '../derived';
 
 const kShown = 160;
 
@@ -50,20 +52,21 @@ function useTold(): (line: LogLine) => JSX.Element {
   const board = useBoard();
   const { pack, view, nameOf } = board;
   const told = useRef({ how: '', pack, lines: new WeakMap<LogLine, JSX.Element>() });
-  const how = [prefs.value.language, ...[...view.standings.keys()].map(nameOf)].join('\n');
+  const how = useDerived(() => [prefs.value.language, ...[...view.standings.keys()].map(nameOf)].join('\n'), [view, nameOf]);
   if (told.current.how !== how || told.current.pack !== pack) told.current = { how, pack, lines: new WeakMap() };
   const { lines } = told.current;
   const colourOf = (seat: number): number => view.standings.get(seat)?.colour ?? 0;
   return (line) => {
     const before = lines.get(line);
     if (before) return before;
-    const now = (
+    // Untracked: what a line tells of does not make it another line when it changes.
+    const now = untracked(() => (
       <li key={`${line.seq}.${line.at}`} class={headings.has(line.entry.kind) ? 'log-heading' : ''}>
         {narrate(line.entry, board).map((part, index) => (
           <Piece key={index} part={part} colourOf={colourOf} />
         ))}
       </li>
-    );
+    ));
     lines.set(line, now);
     return now;
   };

@@ -10,9 +10,10 @@ import { whyMissing } from '@/game/why';
 import { t } from '@/i18n';
 import { lifted, menu, options, picked, reset } from '@/state/board';
 import { busy } from '@/state/commands';
+import { game } from '@/state/table';
 import { ChoiceButton } from '../ChoiceButton';
 import { TokenPiece } from '../Tokens';
-import { targetProps, myAsked, useBoard } from '../board';
+import { myAsked, stateOf, targetProps, useBoard } from '../board';
 import { dragSource } from './drag';
 import { TableNews } from './Leaving';
 import { UndoButton, UndoProposal } from './TakeBack';
@@ -38,7 +39,8 @@ function ToLoad({ scene }: { scene: Scene }): JSX.Element | null {
     <div class="to-load">
       {scene.asked?.question !== Question.SPEND_TOKEN && <span>{t('prompt.toLoad')}</span>}
       {tokens.map((token, index) => {
-        const { active, props, state } = targetProps(board, target.token(token), board.pack.tokenName(token));
+        const name = target.token(token);
+        const { active, props, state } = targetProps(stateOf(board, name), name, board.pack.tokenName(token));
         return loading ? (
           <button key={index} type="button" class={`to-load-token ${state}`} {...props} disabled={!active} {...dragSource({ token })}>
             <TokenPiece token={token} label={board.pack.tokenName(token)} />
@@ -72,7 +74,7 @@ export function Prompt({ onScoring }: { onScoring?: () => void }): JSX.Element {
   const asked = myAsked(board);
   const scene: Scene = { pack, view, seat, asked };
   const all = options.value;
-  const heading = useReturnFocus(asked ? view : null, menu.value);
+  const heading = useReturnFocus(asked ? game.value : null, menu.value);
   const standing = view.standings.get(seat);
   const waiting = (view.decision?.asked ?? []).map((one) => one.seat).filter((one) => one !== seat);
 

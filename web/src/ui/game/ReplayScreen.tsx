@@ -1,14 +1,18 @@
 // A game that is over, step by step, as the server plays it.
 import type { JSX } from 'preact';
+import { computed } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { ReplayView } from '@proto/playback_pb';
 import { Icon } from '@/art/icons';
+import { viewer } from '@/game/view';
 import { t } from '@/i18n';
 import { pack } from '@/state/content';
 import { online } from '@/state/link';
 import { closeReplay, opened, openReplay, play, position, replay, seek, speed, step, steps, trouble } from '@/state/replay';
 import { go } from '@/state/route';
-import { BoardContext, type Board } from '../board';
+import { BoardContext } from '../board';
+import { boardOf } from '../boardOf';
+import { useDerived } from '../derived';
 import { Looking } from '../Looking';
 import { ReplayAbout } from './ReplayAbout';
 import { Scoring } from './Scoring';
@@ -108,6 +112,14 @@ function Controls({ pick, over, onScoring }: { pick(view: ReplayView, seat: numb
   );
 }
 
+const board = boardOf({
+  pack,
+  stream: replay,
+  seat: computed(() => (replay.value && viewer(replay.value.view)) ?? 0),
+  live: false,
+  personAt: (seat) => opened.value?.table?.seats[seat - 1]?.name ?? '',
+});
+
 interface Source {
   id?: string;
   share?: string; // the secret of a link
@@ -128,8 +140,8 @@ export function ReplayScreen({ id, share, file }: Source): JSX.Element {
   }, [here, id, share, file]);
   useEffect(() => closeReplay, [id, share, file]);
 
-  const stream = replay.value;
-  const content = pack.value;
+  const there = useDerived(() => pack.value !== null && replay.value !== null, []);
+  const over = useDerived(() => replay.value?.view.result?.over ?? false, []);
   const info = opened.value?.table;
   if (trouble.value) {
     return (
@@ -142,25 +154,13 @@ export function ReplayScreen({ id, share, file }: Source): JSX.Element {
       </main>
     );
   }
-  if (!stream || !content || !info) {
+  if (!there || !info) {
     return (
       <main id="main" class="loading">
         <p>{t('table.loading')}</p>
       </main>
     );
   }
-  const board: Board = {
-    pack: content,
-    view: stream.view,
-    log: stream.log,
-    seat: stream.view.setup?.viewer ?? 0,
-    live: false,
-    nameOf: (seat) =>
-      seat === stream.view.automa?.seat
-        ? t('automa.name')
-        : info.seats[seat - 1]?.name || content.colourName(stream.view.standings.get(seat)?.colour ?? 0),
-  };
-  const over = stream.view.result?.over ?? false;
   const pick = (view: ReplayView, seat: number): void => void openReplay({ tableId: id, share, file, view, seat });
   return (
     <main id="main" class="game-screen">

@@ -7,19 +7,20 @@ import { looking } from '@/state/looking';
 import { table } from '@/state/table';
 import { SeatMark } from '../SeatMark';
 import { useBoard } from '../board';
+import { useDerived } from '../derived';
+import { memo } from '../memo';
 import { SeatClock } from './SeatClock';
 import { Watchers } from './Watchers';
 
-function Seat({ seat, deciding }: { seat: number; deciding: boolean }): JSX.Element {
+const Seat = memo(function Seat({ seat, deciding }: { seat: number; deciding: boolean }): JSX.Element {
   const { view, nameOf, seat: mine, live } = useBoard();
-  const info = live ? table.value?.seats.find((one) => one.seat === seat) : undefined;
+  const info = useDerived(() => (live ? table.value?.seats.find((one) => one.seat === seat) : undefined), [live, seat]);
   const bot = info !== undefined && info.bot !== BotPolicy.UNSPECIFIED;
-  const standing = view.standings.get(seat);
-  const trophies = view.expansion?.destroyed[seat - 1]?.numbers.length ?? 0;
+  const standing = useDerived(() => view.standings.get(seat), [view, seat]);
+  const trophies = useDerived(() => view.expansion?.destroyed[seat - 1]?.numbers.length ?? 0, [view, seat]);
   const automa = view.automa?.seat === seat ? view.automa : undefined;
-  const survivors = automa
-    ? (automa.storage?.survivor ?? 0) + automa.contaminated
-    : (view.crews.get(seat)?.members.length ?? 0);
+  const crew = useDerived(() => view.crews.get(seat)?.members.length ?? 0, [view, seat]);
+  const survivors = automa ? (automa.storage?.survivor ?? 0) + automa.contaminated : crew;
   return (
     <li class={`seat ${deciding ? 'is-deciding' : ''} ${standing?.eliminated ? 'is-out' : ''}`}>
       <button type="button" class="seat-button" onClick={() => (looking.value = { seat })}>
@@ -60,7 +61,7 @@ function Seat({ seat, deciding }: { seat: number; deciding: boolean }): JSX.Elem
       </button>
     </li>
   );
-}
+});
 
 export function Seats(): JSX.Element {
   const { view, live } = useBoard();

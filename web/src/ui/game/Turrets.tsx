@@ -8,7 +8,8 @@ import type { RoadMap } from '@/game/roadmap';
 import { target } from '@/game/targets';
 import { turretSites, type TurretSite } from '@/game/turrets';
 import { t } from '@/i18n';
-import { targetProps, useBoard } from '../board';
+import { useBoard, useTarget } from '../board';
+import { useDerived } from '../derived';
 
 interface Props {
   map: Catalog_Map;
@@ -31,15 +32,14 @@ export function TurretRanges(props: Props): JSX.Element {
 }
 
 function Turret({ site, map }: { site: TurretSite; map: Catalog_Map }): JSX.Element {
-  const board = useBoard();
-  const { pack, view } = board;
+  const { pack, view } = useBoard();
   const turret = map.turrets[site.number - 1];
-  const standing = view.expansion?.turrets.includes(site.number) ?? false;
+  const standing = useDerived(() => view.expansion?.turrets.includes(site.number) ?? false, [view, site.number]);
   const reward = turret?.reward ?? 0;
   const label = standing
     ? t('board.turretFacts', { number: site.number, armour: turret?.armour ?? 0, token: pack.tokenName(reward) })
     : t('board.turretGone', { number: site.number });
-  const { active, props, state } = targetProps(board, target.turret(site.number), label);
+  const { active, props, state } = useTarget(target.turret(site.number), label);
   const { x, y } = site.at;
   const press = props.onClick;
   return (

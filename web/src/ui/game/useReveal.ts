@@ -1,14 +1,14 @@
-import { useEffect } from 'preact/hooks';
+import { useSignalEffect } from '@preact/signals';
 import { busy } from '@/state/commands';
 import { asked, glow } from '@/state/board';
+import { useDerivedSignal } from '../derived';
 
 /** On a small or low screen the first thing that can be touched for a new question comes into sight. */
 export function useReveal(): void {
-  const question = asked.value?.question ?? 0;
-  const idle = !busy.value;
-  useEffect(() => {
+  const question = useDerivedSignal(() => (busy.value ? 0 : (asked.value?.question ?? 0)), []);
+  useSignalEffect(() => {
     const low = matchMedia('(min-width: 1100px) and (max-height: 820px)').matches;
-    if (!question || !idle || !(low || matchMedia('(max-width: 1099px)').matches)) return;
+    if (!question.value || !(low || matchMedia('(max-width: 1099px)').matches)) return;
     // What is asked lies over the upper end of a large window, and over the lower end of a small one.
     const [above, below] = low ? [70, 0] : [60, 180];
     const timer = setTimeout(() => {
@@ -21,5 +21,5 @@ export function useReveal(): void {
       if (!seen) targets[0]?.scrollIntoView({ block: low ? 'nearest' : 'center', inline: 'center' });
     }, 120);
     return () => clearTimeout(timer);
-  }, [question, idle]);
+  });
 }

@@ -1,0 +1,219 @@
+// What an update of the table costs: npm run frames [-- GAME.replay] (docs/web.md, "What an update costs").
+// A person plays a whole game against three bots; then the game, or the one that was given, is stepped through as a replay.
+// AURORA_BIN and AURORA_WEB are those of the tests. Components are counted by their names, which only a client built with
+// `vite build --minify false` still has.
+import type { CDPSession, Page } from 'playwright-core';
+import { fromBinary } from '@bufbuild/protobuf';
+import { ServerFrameSchema } from '@proto/session_pb';
+import { introduce, launch, newPerson, pick } from '../e2e/support/browser';
+import { dice, isOver, touchSomething } from '../e2e/support/play';
+import { Server } from '../e2e/support/server';
+
+const kIdle = 2000; // milliseconds
+const kSpeed = '2000'; // percent
+const kThrottle = 4;
+
+/** Running sums; what is told is how much they grew. */
+interface Sums {
+  style: number;
+  layout: number;
+  tasks: number;
+  layouts: number;
+  mutations: number;
+}
+
+/** Functions with the name of a component; those of libraries among them end otherwise. */
+const isComponent = (name: string): boolean => /^[A-Z][a-z]/.test(name) && !name.endsWith('Impl');
+
+class Meter {
+  private constructor(
+    private readonly page: Page,
+    private readonly cdp: CDPSession,
+  ) {}
+
+  static async of(page: Page): Promise<Meter> {
+    const cdp = await page.context().newCDPSession(page);
+    // Time of the thread: what else the machine does costs nothing.
+    await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+    await cdp.send('Profiler.enable');
+    await page.evaluate(() => {
+      const seen = globalThis as unknown as { mutations: number };
+      seen.mutations = 0;
+      new MutationObserver((records) => (seen.mutations += records.length)).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+    });
+    return new Meter(page, cdp);
+  }
+
+  /** Calls are counted only while they are wanted: times are measured without. */
+  async countRenders(on: boolean): Promise<void> {
+    await (on ? this.cdp.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false }) : this.cdp.send('Profiler.stopPreciseCoverage'));
+  }
+
+  async renders(): Promise<Map<string, number>> {
+    const { result } = await this.cdp.send('Profiler.takePreciseCoverage');
+    const counts = new Map<string, number>();
+    for (const { functionName, ranges } of result.flatMap(({ functions }) => functions)) {
+      const name = functionName.replace(/\d+$/, ''); // the compiler numbers functions of the same name
+      if (isComponent(name)) counts.set(name, (counts.get(name) ?? 0) + (ranges[0]?.count ?? 0));
+    }
+    return counts;
+  }
+
+  async sums(): Promise<Sums> {
+    const { metrics } = await this.cdp.send('Performance.getMetrics');
+    const of = (name: string): number => metrics.find((one) => one.name === name)?.value ?? 0;
+    const mutations = await this.page.evaluate(() => (globalThis as unknown as { mutations: number }).mutations);
+    return {
+      style: of('RecalcStyleDuration') * 1000,
+      layout: of('LayoutDuration') * 1000,
+      tasks: of('TaskDuration') * 1000,
+      layouts: of('LayoutCount'),
+      mutations,
+    };
+  }
+
+  throttle(rate: number): Promise<unknown> {
+    return this.cdp.send('Emulation.setCPUThrottlingRate', { rate });
+  }
+}
+
+function tell(what: string, count: number, before: object, after: object): void {
+  const then = before as Record<string, number>;
+  const each = Object.entries(after as Record<string, number>).map(([name, value]) => `${name} ${((value - (then[name] ?? 0)) / count).toFixed(2)}`);
+  console.log(`${what} (${count}): ${each.join(', ')}`);
+}
+
+/** Tells what was drawn most often. */
+function tellRenders(what: string, count: number, renders: ReadonlyMap<string, number>): void {
+  const all = [...renders.values()].reduce((sum, one) => sum + one, 0);
+  const most = [...renders].sort(([, a], [, b]) => b - a).slice(0, 14);
+  console.log(`${what}: ${(all / count).toFixed(1)} calls of components (${most.map(([name, calls]) => `${name} ${(calls / count).toFixed(1)}`).join(', ')})`);
+}
+
+async function untilQuiet(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
+/** Plays a whole game, telling what an update cost; where its replay was saved. */
+async function playGame(page: Page): Promise<string> {
+  let updates = 0;
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      if (typeof payload === 'string') return;
+      updates += fromBinary(ServerFrameSchema, payload).messages.filter(({ body }) => body.case === 'update').length;
+    }),
+  );
+  await introduce(page, 'Ann');
+  await pick(page, 'input[name=bots][value="3"]');
+  await page.locator('[data-play=bots]').click();
+  await page.locator('.game').waitFor();
+  await page.locator('.prompt.is-asked').waitFor();
+  const meter = await Meter.of(page);
+  await tellIdle(page, meter);
+
+  const random = dice(20261121);
+  await meter.countRenders(true);
+  const start = await meter.sums();
+  const first = updates;
+  await meter.renders();
+  while (!(await isOver(page))) {
+    if (!(await touchSomething(page, random, 'within'))) await page.waitForTimeout(10);
+  }
+  await untilQuiet(page);
+  tell('played, each update', updates - first, start, await meter.sums());
+  tellRenders('played, each update', updates - first, await meter.renders());
+  await meter.countRenders(false);
+  await page.getByRole('button', { name: 'Watch again' }).click();
+  const coming = page.waitForEvent('download');
+  await page.locator('[data-replay=download]').click();
+  return (await coming).path();
+}
+
+/** What a table costs at which nothing happens, with all that moves moving. */
+async function tellIdle(page: Page, meter: Meter): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.waitForTimeout(500);
+  const before = await meter.sums();
+  await page.waitForTimeout(kIdle);
+  tell('idle, each second', kIdle / 1000, before, await meter.sums());
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+}
+
+async function watchGame(page: Page, file: string): Promise<void> {
+  await page.goto('/games');
+  await page.setInputFiles('input[name=replay-file]', file);
+  const seek = page.locator('input[type=range]');
+  await seek.waitFor();
+  const last = await page.locator('select[name=eyes] option').last().getAttribute('value');
+  await page.selectOption('select[name=eyes]', last);
+  await page.locator('.own').waitFor();
+  const all = Number(await seek.getAttribute('max'));
+  const meter = await Meter.of(page);
+  const stepThrough = (): Promise<void> =>
+    page.evaluate(async (steps) => {
+      const place = (): number => Number(document.querySelector<HTMLInputElement>('input[type=range]')?.value);
+      for (let at = place(); at < steps; at = place()) {
+        document.querySelector<HTMLButtonElement>('[data-replay=on]')?.click();
+        while (place() === at) await new Promise(requestAnimationFrame);
+      }
+    }, all - 1);
+  for (const counting of [false, true]) {
+    await seek.fill('0');
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('input[type=range]')?.value === '0');
+    await untilQuiet(page);
+    if (counting) await meter.countRenders(true);
+    const before = await meter.sums();
+    if (counting) await meter.renders();
+    await stepThrough();
+    await untilQuiet(page);
+    if (counting) tellRenders('replay, each step', all - 1, await meter.renders());
+    else tell('replay, each step', all - 1, before, await meter.sums());
+  }
+  await meter.countRenders(false);
+  for (const rate of [1, kThrottle]) {
+    await seek.fill('0');
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('input[type=range]')?.value === '0');
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await meter.throttle(rate);
+    await page.selectOption('select[name=speed]', kSpeed);
+    await page.locator('[data-replay=play]').click();
+    const { frames, longest, blocked, ms } = await page.evaluate(
+      (steps) =>
+        new Promise<{ frames: number; longest: number; blocked: number; ms: number }>((resolve) => {
+          const begun = performance.now();
+          let frames = 0;
+          let longest = 0;
+          let blocked = 0;
+          const observer = new PerformanceObserver((list) => {
+            for (const { duration } of list.getEntries()) {
+              longest = Math.max(longest, duration);
+              blocked += 1;
+            }
+          });
+          observer.observe({ type: 'long-animation-frame', buffered: false });
+          const beat = (): void => {
+            frames += 1;
+            if (Number(document.querySelector<HTMLInputElement>('input[type=range]')?.value) < steps) requestAnimationFrame(beat);
+            else resolve({ frames, longest, blocked, ms: performance.now() - begun });
+          };
+          requestAnimationFrame(beat);
+        }),
+      all - 1,
+    );
+    await meter.throttle(1);
+    console.log(`replay at speed, processor ${rate} times as slow: ${((frames / ms) * 1000).toFixed(1)} frames a second, ${blocked} longer than 50 ms, the longest ${longest.toFixed(0)} ms`);
+  }
+}
+
+const server = new Server();
+await server.start();
+const browser = await launch();
+try {
+  const { page } = await newPerson(browser, server.url, { width: 1366, height: 768 });
+  const recorded = await playGame(page);
+  await watchGame(page, process.argv[2] ?? recorded);
+  if (!process.argv[2]) console.log(`the replay is ${recorded}`);
+} finally {
+  await browser.close();
+  await server.stop();
+}
