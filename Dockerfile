@@ -5,6 +5,7 @@
 # Behind a mirror or a proxy: --build-arg http_proxy=… as always, or hand over the configuration of
 # apt and npm, which does not become part of the image:
 #   docker build --secret id=apt,src=/etc/apt/apt.conf.d/90proxy --secret id=npmrc,src=$HOME/.npmrc .
+# (a proxy that looks into TLS: the npmrc names its certificate, ca[]="-----BEGIN CERTIFICATE-----\n…").
 # --build-arg DEBIAN=… names another Debian 12 to start from.
 
 ARG DEBIAN=debian:bookworm-slim
@@ -40,7 +41,7 @@ FROM ${DEBIAN}
 RUN --mount=type=secret,id=apt,target=/etc/apt/apt.conf.d/99builder \
     apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends \
       libprotobuf32 libtomlplusplus3 libsodium23 libprometheus-cpp-core1.0 libspdlog1.10 libfmt9 libsqlite3-0 libssl3 \
-    && rm -rf /var/lib/apt/lists/* \
+    && apt-get clean && rm -rf /var/lib/apt/lists/* /var/cache/apt/*.bin \
     && useradd --system --no-create-home --home-dir /nonexistent aurora \
     && install -d -o aurora -g aurora /data
 COPY --from=build /usr/local/bin/ /usr/local/bin/
