@@ -141,6 +141,13 @@ it('what begins to glow is drawn, and what is on it is not', () => {
   for (const part of ['Spot', 'Space', 'Box', 'Member', 'Enemy']) expect(glowing[part], part).toBeUndefined();
 });
 
+it('a zone without cards can be reached by keyboard as a whole', () => {
+  const zone = (): Element | null => root.querySelector('.zone');
+  expect(zone()?.getAttribute('tabindex')).toBeNull();
+  void act(() => receive({ zone: { spaces: kLocations.map(() => ({})) } }));
+  expect(zone()?.getAttribute('tabindex')).toBe('0');
+});
+
 it('a convoy that drives draws the spaces that it leaves and reaches', () => {
   const driven = drawnBy(() => receive({ positions: { spaces: [1, 1, 2, 4] } }));
   expect(driven['Spot']).toBe(2);

@@ -149,13 +149,16 @@ function DeckLeft(): JSX.Element {
 }
 
 export function Exploration(): JSX.Element {
+  const { view } = useBoard();
+  const bare = useDerived(() => !view.zone?.spaces.some((space) => space.card > 0), [view]);
   return (
     <section class="panel exploration" aria-label={t('board.exploration')}>
       <h2 class="panel-title">
         {t('board.exploration')}
         <DeckLeft />
       </h2>
-      <ol class="zone">
+      {/* On phones it scrolls: by keyboard from card to card, and without cards as a whole. */}
+      <ol class="zone" tabIndex={bare ? 0 : undefined}>
         {[1, 2, 3, 4, 5].map((slot) => (
           <Space key={slot} slot={slot} />
         ))}
