@@ -21,7 +21,7 @@ function allowed(room, header) {
   if (header ~ /^<[a-z_0-9]+>$/) {
     return room != "engine" || header !~ /^<(atomic|barrier|chrono|condition_variable|cstdio|ctime|exception|execution|filesystem|fstream|future|iostream|istream|latch|locale|memory_resource|mutex|ostream|random|regex|semaphore|shared_mutex|sstream|stop_token|syncstream|thread)>$/
   }
-  if (header ~ /^<(fcntl|signal|unistd|sys\/[a-z]+)\.h>$/) return room ~ /^(storage|server|tool)$/
+  if (header ~ /^<(fcntl|sched|signal|unistd|sys\/[a-z]+)\.h>$/) return room ~ /^(storage|server|tool)$/
   if (header ~ /^<google\/protobuf\//) return room ~ /^(protocol|server|tool)$/
   if (header ~ /^<toml\+\+\//) return room ~ /^(content|server)$/
   if (header == "<sqlite3.h>") return room == "storage"
