@@ -1,8 +1,8 @@
 // Views on the wire, section by section.
 //
-//   server: write_snapshot(view, choices)          or write_common_changes() and
-//   write_own_changes() client: apply_sections(snapshot onto nothing)  or apply_sections(changes
-//   onto the last view)
+// The server writes all sections of a view (write_snapshot), or those that differ from the view
+// before (write_common_changes and write_own_changes). The client applies the first to nothing and
+// the second to the last view, with the same apply_sections.
 //
 // For any two moments of one viewer, applying the changes to the first gives exactly the second.
 #pragma once

@@ -67,8 +67,9 @@ it('is played with a bot to the scoring, and a spectator sees all of it', async 
   await eve.page.getByRole('button', { name: 'Look at the board' }).click();
   // With all hands open, through the eyes of somebody else, at the same place.
   await eve.page.selectOption('select[name=eyes]', { label: 'As Ann saw it' });
-  await eve.page.locator('.own').waitFor();
-  expect(await place(eve.page)).toBe(`Step ${all} of ${all}`);
+  await expect.poll(() => place(eve.page)).toBe(`Step ${all} of ${all}`);
+  await seek.fill('0'); // at the end Ann may have nothing any more
+  await eve.page.locator('.own', { hasText: 'Ann' }).waitFor();
 
   // And Ann gives a link to somebody whom the server does not know.
   await ann.page.getByRole('button', { name: 'Watch again' }).click();
