@@ -1,5 +1,6 @@
 // What an update of the table costs: npm run frames [-- GAME.replay] (docs/web.md, "What an update costs").
-// A person plays a whole game against three bots; then the game, or the one that was given, is stepped through as a replay.
+// A person plays against three bots that think as usual, then a whole game against three that do not; that game, or the one
+// that was given, is stepped through as a replay.
 // AURORA_BIN and AURORA_WEB are those of the tests. Components are counted by their names, which only a client built with
 // `vite build --minify false` still has.
 import type { CDPSession, Page } from 'playwright-core';
@@ -12,6 +13,9 @@ import { Server } from '../e2e/support/server';
 const kIdle = 2000; // milliseconds
 const kSpeed = '2000'; // percent
 const kThrottle = 4;
+const kLive = 20_000; // milliseconds
+const kFrame = 18; // milliseconds, a little more than one of sixty a second
+const kBotDelay = 600; // milliseconds, as usual
 
 /** Running sums; what is told is how much they grew. */
 interface Sums {
@@ -94,6 +98,40 @@ async function untilQuiet(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
+/** The times at which the page was drawn. */
+class Frames {
+  private constructor(private readonly page: Page) {}
+
+  static async from(page: Page): Promise<Frames> {
+    await page.evaluate(() => {
+      const beats: number[] = [];
+      const beat = (at: number): void => {
+        beats.push(at);
+        requestAnimationFrame(beat);
+      };
+      requestAnimationFrame(beat);
+      Object.assign(globalThis, { beats });
+    });
+    return new Frames(page);
+  }
+
+  async told(): Promise<string> {
+    const beats = await this.page.evaluate(() => (globalThis as unknown as { beats: number[] }).beats);
+    const gaps = beats.slice(1).map((at, index) => at - (beats[index] ?? 0));
+    const ms = gaps.reduce((sum, gap) => sum + gap, 0);
+    const late = gaps.filter((gap) => gap > kFrame).length;
+    return `${((gaps.length / ms) * 1000).toFixed(1)} frames a second, ${((100 * late) / gaps.length).toFixed(1)} % of them late, the longest ${Math.max(...gaps).toFixed(0)} ms`;
+  }
+}
+
+async function startGame(page: Page): Promise<void> {
+  await introduce(page, 'Ann');
+  await pick(page, 'input[name=bots][value="3"]');
+  await page.locator('[data-play=bots]').click();
+  await page.locator('.game').waitFor();
+  await page.locator('.prompt.is-asked').waitFor();
+}
+
 /** Plays a whole game, telling what an update cost; where its replay was saved. */
 async function playGame(page: Page): Promise<string> {
   let updates = 0;
@@ -103,11 +141,7 @@ async function playGame(page: Page): Promise<string> {
       updates += fromBinary(ServerFrameSchema, payload).messages.filter(({ body }) => body.case === 'update').length;
     }),
   );
-  await introduce(page, 'Ann');
-  await pick(page, 'input[name=bots][value="3"]');
-  await page.locator('[data-play=bots]').click();
-  await page.locator('.game').waitFor();
-  await page.locator('.prompt.is-asked').waitFor();
+  await startGame(page);
   const meter = await Meter.of(page);
   await tellIdle(page, meter);
 
@@ -137,6 +171,23 @@ async function tellIdle(page: Page, meter: Meter): Promise<void> {
   await page.waitForTimeout(kIdle);
   tell('idle, each second', kIdle / 1000, before, await meter.sums());
   await page.emulateMedia({ reducedMotion: 'reduce' });
+}
+
+/** A game with bots that think as long as they usually do, and a person who touches something now and then. */
+async function playLive(page: Page): Promise<void> {
+  await startGame(page);
+  const meter = await Meter.of(page);
+  const random = dice(7);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  for (const rate of [1, 2, kThrottle]) {
+    await meter.throttle(rate);
+    const frames = await Frames.from(page);
+    for (const until = Date.now() + kLive; Date.now() < until; ) {
+      await touchSomething(page, random, 'within');
+      await page.waitForTimeout(500);
+    }
+    console.log(`live, processor ${rate} times as slow: ${await frames.told()}`);
+  }
 }
 
 async function watchGame(page: Page, file: string): Promise<void> {
@@ -177,43 +228,29 @@ async function watchGame(page: Page, file: string): Promise<void> {
     await meter.throttle(rate);
     await page.selectOption('select[name=speed]', kSpeed);
     await page.locator('[data-replay=play]').click();
-    const { frames, longest, blocked, ms } = await page.evaluate(
-      (steps) =>
-        new Promise<{ frames: number; longest: number; blocked: number; ms: number }>((resolve) => {
-          const begun = performance.now();
-          let frames = 0;
-          let longest = 0;
-          let blocked = 0;
-          const observer = new PerformanceObserver((list) => {
-            for (const { duration } of list.getEntries()) {
-              longest = Math.max(longest, duration);
-              blocked += 1;
-            }
-          });
-          observer.observe({ type: 'long-animation-frame', buffered: false });
-          const beat = (): void => {
-            frames += 1;
-            if (Number(document.querySelector<HTMLInputElement>('input[type=range]')?.value) < steps) requestAnimationFrame(beat);
-            else resolve({ frames, longest, blocked, ms: performance.now() - begun });
-          };
-          requestAnimationFrame(beat);
-        }),
-      all - 1,
-    );
+    const frames = await Frames.from(page);
+    await page.waitForFunction((last) => Number(document.querySelector<HTMLInputElement>('input[type=range]')?.value) >= last, all - 1, { timeout: 0 });
+    console.log(`replay at speed, processor ${rate} times as slow: ${await frames.told()}`);
     await meter.throttle(1);
-    console.log(`replay at speed, processor ${rate} times as slow: ${((frames / ms) * 1000).toFixed(1)} frames a second, ${blocked} longer than 50 ms, the longest ${longest.toFixed(0)} ms`);
   }
 }
 
-const server = new Server();
-await server.start();
 const browser = await launch();
-try {
+
+async function at(server: Server, act: (page: Page) => Promise<void>): Promise<void> {
+  await server.start();
   const { page } = await newPerson(browser, server.url, { width: 1366, height: 768 });
-  const recorded = await playGame(page);
-  await watchGame(page, process.argv[2] ?? recorded);
-  if (!process.argv[2]) console.log(`the replay is ${recorded}`);
+  await act(page).finally(() => server.stop());
+  await page.context().close();
+}
+
+try {
+  await at(new Server(kBotDelay), playLive);
+  await at(new Server(), async (page) => {
+    const recorded = await playGame(page);
+    await watchGame(page, process.argv[2] ?? recorded);
+    if (!process.argv[2]) console.log(`the replay is ${recorded}`);
+  });
 } finally {
   await browser.close();
-  await server.stop();
 }

@@ -13,10 +13,13 @@ export class Server {
   private readonly data = mkdtempSync(join(tmpdir(), 'aurora-e2e-'));
   url = '';
 
+  /** Bots think for so many milliseconds. */
+  constructor(private readonly botDelay = 0) {}
+
   /** Starts, on the same port as before if it ran already. */
   async start(): Promise<void> {
     const listen = this.url ? new URL(this.url).host : '127.0.0.1:0';
-    const options = ['--listen', listen, '--data', this.data, '--log-level', 'error', '--bot-delay', '0', ...(web ? ['--web', web] : [])];
+    const options = ['--listen', listen, '--data', this.data, '--log-level', 'error', '--bot-delay', String(this.botDelay), ...(web ? ['--web', web] : [])];
     const child = spawn(join(bin, 'aurora-server'), options, { stdio: ['ignore', 'pipe', 'inherit'] });
     this.process = child;
     this.url = await new Promise<string>((resolve, reject) => {
