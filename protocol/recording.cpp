@@ -18,9 +18,43 @@ struct Moment {
   Hands hands{};
 };
 
-class Recorder {
+/// Each of these sections exists once per seat, and replaces the one of its seat.
+template <class List>
+void merge_seats(const List& changed, List& sections) {
+  for (const auto& section : changed) {
+    auto known = sections.begin();
+    while (known != sections.end() && known->seat() != section.seat()) {
+      ++known;
+    }
+    (known == sections.end() ? *sections.Add() : *known) = section;
+  }
+}
+
+/// The pile is what was kept of the one before, and what has come on top.
+void merge_pile(const v1::ExplorationDiscard& changed, v1::ExplorationDiscard& pile) {
+  const auto keep = static_cast<int>(changed.keep());
+  if (keep < pile.cards_size()) {
+    pile.mutable_cards()->Truncate(keep);
+  }
+  pile.mutable_cards()->MergeFrom(changed.cards());
+}
+
+/// What these eyes read of a line; nothing when it is not for them.
+const v1::LogEntry* entry_for(const v1::RecordedLine& line, const Eyes& eyes) {
+  for (const v1::RecordedLine::Own& own : line.own()) {
+    if (eyes.all_hands || own.seat() == wire_id(eyes.viewer)) {
+      return &own.entry();
+    }
+  }
+  return line.has_entry() ? &line.entry() : nullptr;
+}
+
+}  // namespace
+
+/// Writes down what is to be seen.
+class Recorder::Scribe {
  public:
-  Recorder(const engine::Catalog& catalog, v1::Recording& out) : catalog_(catalog), out_(out) {}
+  Scribe(const engine::Catalog& catalog, v1::Recording& out) : catalog_(catalog), out_(out) {}
 
   void begin(const engine::GameState& state) {
     now_ = moment_of(state);
@@ -87,55 +121,42 @@ class Recorder {
   Moment now_;
 };
 
-/// Each of these sections exists once per seat, and replaces the one of its seat.
-template <class List>
-void merge_seats(const List& changed, List& sections) {
-  for (const auto& section : changed) {
-    auto known = sections.begin();
-    while (known != sections.end() && known->seat() != section.seat()) {
-      ++known;
-    }
-    (known == sections.end() ? *sections.Add() : *known) = section;
-  }
+Recorder::Recorder(const engine::Catalog& catalog, const v1::PackRef& pack,
+                   const v1::RulesRef& rules, const v1::Replay& replay, v1::Recording& out)
+    : replay_(replay), out_(out) {
+  out_.Clear();
+  *out_.mutable_rules() = rules;
+  *out_.mutable_pack() = pack;
+  game_ = std::make_unique<Reenactment>(catalog, out_.pack(), replay_);
+  scribe_ = std::make_unique<Scribe>(catalog, out_);
 }
 
-/// The pile is what was kept of the one before, and what has come on top.
-void merge_pile(const v1::ExplorationDiscard& changed, v1::ExplorationDiscard& pile) {
-  const auto keep = static_cast<int>(changed.keep());
-  if (keep < pile.cards_size()) {
-    pile.mutable_cards()->Truncate(keep);
+Recorder::~Recorder() = default;
+
+bool Recorder::done() const { return done_; }
+
+Difference Recorder::record(int most) {
+  if (!begun_) {
+    if (auto difference = begin()) return difference;
   }
-  pile.mutable_cards()->MergeFrom(changed.cards());
+  for (int i = 0; i < most && !game_->done(); ++i) {
+    const v1::ReplayStep& step = replay_.steps(game_->steps());
+    if (auto difference = game_->next()) return difference;
+    scribe_->add(step, game_->state(), game_->events());
+  }
+  return game_->done() ? end() : Difference();
 }
 
-/// What these eyes read of a line; nothing when it is not for them.
-const v1::LogEntry* entry_for(const v1::RecordedLine& line, const Eyes& eyes) {
-  for (const v1::RecordedLine::Own& own : line.own()) {
-    if (eyes.all_hands || own.seat() == wire_id(eyes.viewer)) {
-      return &own.entry();
-    }
-  }
-  return line.has_entry() ? &line.entry() : nullptr;
-}
-
-}  // namespace
-
-Difference record(const engine::Catalog& catalog, const v1::PackRef& pack,
-                  const v1::RulesRef& rules, const v1::Replay& replay, v1::Recording& out) {
-  out.Clear();
-  const auto game = std::make_unique<Reenactment>(catalog, pack, replay);
-  if (auto difference = game->begin()) return difference;
-  const auto recorder = std::make_unique<Recorder>(catalog, out);
-  recorder->begin(game->state());
-  while (!game->done()) {
-    const v1::ReplayStep& step = replay.steps(game->steps());
-    if (auto difference = game->next()) return difference;
-    recorder->add(step, game->state(), game->events());
-  }
-  if (auto difference = game->end()) return difference;
-  *out.mutable_rules() = rules;
-  *out.mutable_pack() = pack;
+Difference Recorder::begin() {
+  begun_ = true;
+  if (auto difference = game_->begin()) return difference;
+  scribe_->begin(game_->state());
   return {};
+}
+
+Difference Recorder::end() {
+  done_ = true;
+  return game_->end();
 }
 
 v1::Recording seen_through(std::shared_ptr<const v1::Recording> recording, const Eyes& eyes) {

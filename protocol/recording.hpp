@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <memory>
 
 #include "aurora/v1/recording.pb.h"
@@ -14,11 +15,38 @@ class Update;
 
 namespace aurora::protocol {
 
-/// Plays the whole replay again and records it. The difference says where the replay does not fit
-/// the rules; nothing is recorded then. `rules` is what they are called.
-[[nodiscard]] Difference record(const engine::Catalog& catalog, const v1::PackRef& pack,
-                                const v1::RulesRef& rules, const v1::Replay& replay,
-                                v1::Recording& out);
+/// Plays a replay again and records it, in one go or bit by bit, so that others who wait for the
+/// thread get their turn in between.
+class Recorder {
+ public:
+  static constexpr int kAllSteps = std::numeric_limits<int>::max();
+
+  /// `rules` and `pack` are what those of the program are called. All but they must outlive it;
+  /// `out` is whole when done() says so.
+  Recorder(const engine::Catalog& catalog, const v1::PackRef& pack, const v1::RulesRef& rules,
+           const v1::Replay& replay, v1::Recording& out);
+  ~Recorder();
+  Recorder(const Recorder&) = delete;
+  Recorder& operator=(const Recorder&) = delete;
+
+  /// So many steps more, at most. The difference says where the replay does not fit the rules; what
+  /// was recorded is of no use then.
+  [[nodiscard]] Difference record(int most = kAllSteps);
+  [[nodiscard]] bool done() const;
+
+ private:
+  class Scribe;
+
+  [[nodiscard]] Difference begin();
+  [[nodiscard]] Difference end();
+
+  const v1::Replay& replay_;
+  v1::Recording& out_;
+  bool begun_ = false;
+  bool done_ = false;
+  std::unique_ptr<Reenactment> game_;
+  std::unique_ptr<Scribe> scribe_;
+};
 
 /// Through whose eyes a recording is watched.
 struct Eyes {

@@ -1,5 +1,7 @@
 #include "protocol/reenactment.hpp"
 
+#include <algorithm>
+
 #include "engine/view.hpp"
 #include "protocol/choice_codec.hpp"
 #include "protocol/errors.hpp"
@@ -25,6 +27,8 @@ Difference Reenactment::begin() {
   step_ = 0;
   happened_ = 0;
   history_ = {};
+  takes_back_ = std::ranges::any_of(
+      replay_.steps(), [](const v1::ReplayStep& step) { return step.undone_steps() > 0; });
   events_.clear();
   engine::start(catalog_, *setup, seed_, state_, events_);
   if (engine::digest(state_) != header.initial_digest()) {
@@ -48,7 +52,8 @@ Difference Reenactment::next() {
   const auto choice = from_wire(step.choice());
   if (!choice) return where() + ": " + choice.error().message;
   events_.clear();
-  const engine::GameState before = state_;
+  std::optional<engine::GameState> before;
+  if (takes_back_) before = state_;
   const engine::Reason reason = engine::apply(catalog_, state_, *seat, *choice, events_);
   if (reason != engine::Reason::kAccepted) {
     return where() + what() + " is against the rules: " + to_wire(reason).message();
@@ -56,7 +61,7 @@ Difference Reenactment::next() {
   if (engine::digest(state_) != step.digest()) {
     return where() + what() + " leads to another state than the replay says";
   }
-  history_.add(*seat, before, state_, {events_.begin(), events_.end()});
+  if (before) history_.add(*seat, *before, state_, {events_.begin(), events_.end()});
   ++step_;
   return {};
 }

@@ -45,6 +45,7 @@ class Reenactment {
   const v1::Replay& replay_;
   int step_ = 0;
   int happened_ = 0;
+  bool takes_back_ = false;  // somewhere in the replay
   engine::Seed seed_{};
   engine::GameState state_;
   engine::EventList events_;

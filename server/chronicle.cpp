@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include <boost/asio/post.hpp>
+#include <boost/asio/use_awaitable.hpp>
 #include <google/protobuf/arena.h>
 
 #include "aurora/v1/games.pb.h"
@@ -27,6 +29,10 @@ constexpr std::size_t kMostForgotten = 1'000'000;
 
 // Another game of the same player may be counted at the same time.
 constexpr int kTries = 10;
+
+// A fraction of a millisecond: whoever plays on the same thread does not have to wait for a whole
+// game.
+constexpr int kStepsAtOnce = 16;
 
 bool has_resigned(const v1::Replay& replay, std::uint32_t seat) {
   return std::ranges::any_of(replay.steps(), [&](const v1::ReplayStep& step) {
@@ -103,15 +109,23 @@ bool Chronicle::is_older(const v1::ReplayHeader& header) const {
          header.pack().digest() != rules_.pack.digest;
 }
 
-std::optional<std::string> Chronicle::record(const v1::Replay& replay, v1::Recording& out) const {
+asio::awaitable<std::optional<std::string>> Chronicle::record(const v1::Replay& replay,
+                                                              v1::Recording& out) const {
   if (is_older(replay.header())) {
-    return "it was played by the rules of version " + replay.header().rules().version();
+    co_return "it was played by the rules of version " + replay.header().rules().version();
   }
   v1::RulesRef rules;
   v1::PackRef pack;
   write_ref(rules_, rules);
   write_ref(rules_, pack);
-  return protocol::record(rules_.catalog(), pack, rules, replay, out);
+  protocol::Recorder recorder(rules_.catalog(), pack, rules, replay, out);
+  while (!recorder.done()) {
+    if (auto difference = recorder.record(kStepsAtOnce)) {
+      co_return difference;
+    }
+    co_await asio::post(asio::use_awaitable);
+  }
+  co_return std::nullopt;
 }
 
 asio::awaitable<Answer<KeptGame>> Chronicle::read(storage::TableId id) {
@@ -144,7 +158,7 @@ asio::awaitable<void> Chronicle::keep(storage::TableId id) {
   storage::WriteGroup lasting{entry_of(*game, summary)};
   google::protobuf::Arena arena;
   auto& recording = *google::protobuf::Arena::CreateMessage<v1::Recording>(&arena);
-  if (const auto problem = record(game->replay, recording)) {
+  if (const auto problem = co_await record(game->replay, recording)) {
     log_.warning("game not recorded", {{"table", id.text()}, {"problem", *problem}});
   } else {
     lasting.emplace_back(storage::PutSnapshot{id, game->records, recording.SerializeAsString()});
@@ -233,7 +247,7 @@ asio::awaitable<Answer<RecordingPtr>> Chronicle::recording(const KeptGame& game)
   }
   const bool whole = kept && recording->ParseFromString(kept->payload) &&
                      recording->steps_size() == game.replay.steps_size();
-  if (!whole && record(game.replay, *recording)) {
+  if (!whole && co_await record(game.replay, *recording)) {
     co_return v1::ERROR_CODE_REPLAY_LOST;
   }
   co_return RecordingPtr(recording);

@@ -111,7 +111,7 @@ class Chronicle {
   /// Plays a game again that somebody has brought along, and records it. Of a game that says only
   /// what was seen the recording is taken out as it is: there is nothing to play again.
   /// REPLAY_REFUSED says where it goes against the rules, or beyond the limits.
-  [[nodiscard]] Answer<RecordingPtr> examine(v1::Replay& replay) const;
+  [[nodiscard]] boost::asio::awaitable<Answer<RecordingPtr>> examine(v1::Replay& replay) const;
 
   /// The game was played by rules or with a pack that this server does not have.
   [[nodiscard]] bool is_older(const v1::ReplayHeader& header) const;
@@ -127,9 +127,9 @@ class Chronicle {
   [[nodiscard]] boost::asio::awaitable<bool> add_records(const KeptGame& game,
                                                          const v1::GameSummary& summary,
                                                          storage::WriteGroup& group);
-  /// The sentence says why it cannot be played again.
-  [[nodiscard]] std::optional<std::string> record(const v1::Replay& replay,
-                                                  v1::Recording& out) const;
+  /// The sentence says why it cannot be played again. Both must outlive it.
+  [[nodiscard]] boost::asio::awaitable<std::optional<std::string>> record(const v1::Replay& replay,
+                                                                          v1::Recording& out) const;
 
   Archive& archive_;
   const Forgotten& forgotten_;

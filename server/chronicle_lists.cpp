@@ -136,30 +136,31 @@ asio::awaitable<Problem> Chronicle::unshare(std::string table_id, std::string sh
   co_return std::nullopt;
 }
 
-Answer<RecordingPtr> Chronicle::examine(v1::Replay& replay) const {
+asio::awaitable<Answer<RecordingPtr>> Chronicle::examine(v1::Replay& replay) const {
   const int steps = std::max(replay.steps_size(), replay.seen().recording().steps_size());
   if (static_cast<std::size_t>(steps) > limits_.imported_steps) {
-    return refusal("no game has so many steps");
+    co_return refusal("no game has so many steps");
   }
   for (const v1::ReplaySeat& seat : replay.header().seats()) {
     if (auto problem = problem_with_name(seat.name())) {
-      return refusal("the name of seat " + std::to_string(seat.seat()) + " cannot be: " + *problem);
+      co_return refusal("the name of seat " + std::to_string(seat.seat()) +
+                        " cannot be: " + *problem);
     }
   }
   const auto recording = std::make_shared<v1::Recording>();
   if (replay.has_seen()) {
     recording->Swap(replay.mutable_seen()->mutable_recording());
-    return RecordingPtr(recording);
+    co_return RecordingPtr(recording);
   }
   if (is_older(replay.header())) {
-    return refusal("it was played by the rules of version " + replay.header().rules().version() +
-                   " with the pack " + replay.header().pack().id() + " " +
-                   replay.header().pack().version() + ", which this server cannot play");
+    co_return refusal("it was played by the rules of version " + replay.header().rules().version() +
+                      " with the pack " + replay.header().pack().id() + " " +
+                      replay.header().pack().version() + ", which this server cannot play");
   }
-  if (auto difference = record(replay, *recording)) {
-    return refusal(*difference);
+  if (auto difference = co_await record(replay, *recording)) {
+    co_return refusal(*difference);
   }
-  return RecordingPtr(recording);
+  co_return RecordingPtr(recording);
 }
 
 }  // namespace aurora::server

@@ -111,7 +111,7 @@ Session::Task<> Session::import_replay(v1::ClientFrame& frame) {
            protocol::make_error(v1::ERROR_CODE_REPLAY_REFUSED, read.error().message, "part"));
     co_return;
   }
-  auto recording = services_.chronicle.examine(game.replay);
+  auto recording = co_await services_.chronicle.examine(game.replay);
   if (!recording) {
     refuse(request_id, std::move(recording.error()));
     co_return;

@@ -33,8 +33,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   pack.set_id(content::base_pack().id);
   pack.set_digest(replay.header().pack().digest());  // else nothing would be played
   v1::Recording recording;
-  if (!protocol::record(content::base_pack().catalog, pack, v1::RulesRef(), replay, recording) &&
-      recording.steps_size() != replay.steps_size()) {
+  protocol::Recorder recorder(content::base_pack().catalog, pack, {}, replay, recording);
+  if (!recorder.record() && recording.steps_size() != replay.steps_size()) {
     std::abort();
   }
   return 0;

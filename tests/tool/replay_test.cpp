@@ -120,7 +120,7 @@ v1::Replay as_seen_by_bob() {
   v1::Replay replay = sample_replay();
   auto recording = std::make_shared<v1::Recording>();
   const content::Pack& pack = content::base_pack();
-  EXPECT_FALSE(protocol::record(pack.catalog, ref_of(pack), {}, replay, *recording));
+  EXPECT_FALSE(protocol::Recorder(pack.catalog, ref_of(pack), {}, replay, *recording).record());
   replay.mutable_seen()->set_seat(2);
   *replay.mutable_seen()->mutable_recording() =
       protocol::seen_through(recording, {.viewer = engine::seat_at(1)});
