@@ -1,22 +1,12 @@
 #include "protocol/recording.hpp"
 
-#include <array>
+#include <utility>
 
 #include "aurora/v1/session.pb.h"
-#include "protocol/log_codec.hpp"
-#include "protocol/view_codec.hpp"
 #include "protocol/words.hpp"
 
 namespace aurora::protocol {
 namespace {
-
-using Hands = std::array<engine::HandView, engine::kMaxSeats>;
-
-/// What is to be seen at one moment: by a spectator, and in every hand.
-struct Moment {
-  engine::View view;
-  Hands hands{};
-};
 
 /// Each of these sections exists once per seat, and replaces the one of its seat.
 template <class List>
@@ -51,87 +41,14 @@ const v1::LogEntry* entry_for(const v1::RecordedLine& line, const Eyes& eyes) {
 
 }  // namespace
 
-/// Writes down what is to be seen.
-class Recorder::Scribe {
- public:
-  Scribe(const engine::Catalog& catalog, v1::Recording& out) : catalog_(catalog), out_(out) {}
-
-  void begin(const engine::GameState& state) {
-    now_ = moment_of(state);
-    write_snapshot({now_.view, {}}, *out_.mutable_start());
-    for (std::size_t i = 0; i < now_.view.seats; ++i) {
-      write_hand(i, *out_.add_hands());
-    }
-  }
-
-  void add(const v1::ReplayStep& step, const engine::GameState& state,
-           const engine::EventList& events) {
-    const Moment before = now_;
-    now_ = moment_of(state);
-    v1::RecordedStep& out = *out_.add_steps();
-    out.set_elapsed_ms(step.elapsed_ms());
-    write_common_changes(before.view, now_.view, *out.mutable_changed());
-    for (std::size_t i = 0; i < now_.view.seats; ++i) {
-      if (now_.hands.at(i) != before.hands.at(i)) {
-        write_hand(i, *out.add_hands());
-      }
-    }
-    for (const engine::Event& event : events) {
-      write_line(event, out);
-    }
-  }
-
- private:
-  [[nodiscard]] Moment moment_of(const engine::GameState& state) const {
-    Moment moment{.view = engine::view(catalog_, state, engine::spectator())};
-    for (std::size_t i = 0; i < moment.view.seats; ++i) {
-      moment.hands.at(i) = engine::hand_of(state, engine::seat_at(i));
-    }
-    return moment;
-  }
-
-  void write_hand(std::size_t seat, v1::OpenHand& out) const {
-    out.set_seat(wire_id(engine::seat_at(seat)));
-    for (const engine::ItemKind item : now_.hands.at(seat).items) {
-      out.add_items(to_wire(item));
-    }
-  }
-
-  void write_line(const engine::Event& event, v1::RecordedStep& out) const {
-    const auto open = engine::redact(event, engine::spectator());
-    v1::RecordedLine& line = *out.add_log();
-    if (open) {
-      to_wire(*open, *line.mutable_entry());
-    }
-    for (std::size_t i = 0; i < now_.view.seats; ++i) {
-      const auto own = engine::redact(event, engine::seat_at(i));
-      if (own && own != open) {
-        v1::RecordedLine::Own& seat = *line.add_own();
-        seat.set_seat(wire_id(engine::seat_at(i)));
-        to_wire(*own, *seat.mutable_entry());
-      }
-    }
-    if (!line.has_entry() && line.own_size() == 0) {
-      out.mutable_log()->RemoveLast();
-    }
-  }
-
-  const engine::Catalog& catalog_;
-  v1::Recording& out_;
-  Moment now_;
-};
-
 Recorder::Recorder(const engine::Catalog& catalog, const v1::PackRef& pack,
                    const v1::RulesRef& rules, const v1::Replay& replay, v1::Recording& out)
-    : replay_(replay), out_(out) {
+    : catalog_(catalog), replay_(replay), out_(out) {
   out_.Clear();
   *out_.mutable_rules() = rules;
   *out_.mutable_pack() = pack;
   game_ = std::make_unique<Reenactment>(catalog, out_.pack(), replay_);
-  scribe_ = std::make_unique<Scribe>(catalog, out_);
 }
-
-Recorder::~Recorder() = default;
 
 bool Recorder::done() const { return done_; }
 
@@ -142,7 +59,10 @@ Difference Recorder::record(int most) {
   for (int i = 0; i < most && !game_->done(); ++i) {
     const v1::ReplayStep& step = replay_.steps(game_->steps());
     if (auto difference = game_->next()) return difference;
-    scribe_->add(step, game_->state(), game_->events());
+    v1::RecordedStep& out = *out_.add_steps();
+    out.set_elapsed_ms(step.elapsed_ms());
+    const Moment before = std::exchange(now_, moment_of(catalog_, game_->state()));
+    record_step(before, now_, {game_->events().begin(), game_->events().end()}, out);
   }
   return game_->done() ? end() : Difference();
 }
@@ -150,7 +70,8 @@ Difference Recorder::record(int most) {
 Difference Recorder::begin() {
   begun_ = true;
   if (auto difference = game_->begin()) return difference;
-  scribe_->begin(game_->state());
+  now_ = moment_of(catalog_, game_->state());
+  record_start(now_, out_);
   return {};
 }
 

@@ -7,6 +7,7 @@
 
 #include "aurora/v1/recording.pb.h"
 #include "engine/view.hpp"
+#include "protocol/recorded_step.hpp"
 #include "protocol/reenactment.hpp"
 
 namespace aurora::v1 {
@@ -25,9 +26,6 @@ class Recorder {
   /// `out` is whole when done() says so.
   Recorder(const engine::Catalog& catalog, const v1::PackRef& pack, const v1::RulesRef& rules,
            const v1::Replay& replay, v1::Recording& out);
-  ~Recorder();
-  Recorder(const Recorder&) = delete;
-  Recorder& operator=(const Recorder&) = delete;
 
   /// So many steps more, at most. The difference says where the replay does not fit the rules; what
   /// was recorded is of no use then.
@@ -35,17 +33,16 @@ class Recorder {
   [[nodiscard]] bool done() const;
 
  private:
-  class Scribe;
-
   [[nodiscard]] Difference begin();
   [[nodiscard]] Difference end();
 
+  const engine::Catalog& catalog_;
   const v1::Replay& replay_;
   v1::Recording& out_;
   bool begun_ = false;
   bool done_ = false;
-  std::unique_ptr<Reenactment> game_;
-  std::unique_ptr<Scribe> scribe_;
+  std::unique_ptr<Reenactment> game_;  // large
+  Moment now_;
 };
 
 /// Through whose eyes a recording is watched.

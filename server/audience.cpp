@@ -178,8 +178,23 @@ Audience::Stream& Audience::stream_of(engine::Viewer viewer) {
   return *streams_.back();
 }
 
+const engine::View& Audience::common(const engine::Catalog& catalog, const engine::GameState& game,
+                                     std::uint32_t version) {
+  if (common_version_ != version) {
+    common_ = engine::view(catalog, game, engine::spectator());
+    common_version_ = version;
+  }
+  return common_;
+}
+
+void Audience::look_around(const Scene& scene) {
+  common_ = scene.common != nullptr ? *scene.common
+                                    : engine::view(scene.catalog, scene.game, engine::spectator());
+  common_version_ = scene.version;
+}
+
 void Audience::look(const Scene& scene) {
-  common_ = engine::view(scene.catalog, scene.game, engine::spectator());
+  look_around(scene);
   for (const auto& stream : streams_) {
     look(scene, *stream);
   }
@@ -218,7 +233,7 @@ protocol::Piece Audience::snapshot(const Scene& scene, engine::Viewer viewer,
                                    protocol::Format format) {
   Stream& stream = stream_of(viewer);
   if (!stream.begun) {
-    common_ = engine::view(scene.catalog, scene.game, engine::spectator());  // it may be the first
+    look_around(scene);  // it may be the first
     look(scene, stream);
   }
   auto& piece = stream.snapshots.at(static_cast<std::size_t>(format));
@@ -245,7 +260,7 @@ protocol::Piece Audience::snapshot(const Scene& scene, engine::Viewer viewer,
 void Audience::advance(const Scene& scene, std::span<const engine::Event> events,
                        const Acknowledgement& acknowledgement) {
   const engine::View before = common_;
-  common_ = engine::view(scene.catalog, scene.game, engine::spectator());
+  look_around(scene);
 
   // One message for all: what everybody sees alike is written once, and each stream puts its own
   // part in place of that of the one before.

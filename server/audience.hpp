@@ -49,6 +49,7 @@ struct Scene {
   std::uint32_t version = 0;
   std::array<v1::UndoOffer, engine::kMaxSeats> undo{};  ///< by seat
   std::optional<v1::Clocks> clocks;                     ///< of a table that has some
+  const engine::View* common = nullptr;                 ///< what a spectator sees, if it is known
 };
 
 /// The answer that rides in the same frame as the update it caused.
@@ -89,6 +90,10 @@ class Audience {
   [[nodiscard]] protocol::Piece snapshot(const Scene& scene, engine::Viewer viewer,
                                          protocol::Format format);
 
+  /// What a spectator sees of this version of the game.
+  [[nodiscard]] const engine::View& common(const engine::Catalog& catalog,
+                                           const engine::GameState& game, std::uint32_t version);
+
   /// The game went one step on: sends everybody the next update, and the acknowledgement with that
   /// of its member.
   void advance(const Scene& scene, std::span<const engine::Event> events,
@@ -114,6 +119,8 @@ class Audience {
   class Encoded;
 
   [[nodiscard]] Stream& stream_of(engine::Viewer viewer);
+  /// Takes in what everybody sees of the scene.
+  void look_around(const Scene& scene);
   /// Shows everybody the scene without a message.
   void look(const Scene& scene);
   /// Shows a stream its own part of the scene.
@@ -123,6 +130,7 @@ class Audience {
 
   std::vector<Member> members_;
   engine::View common_;                           // what all streams show, but for their own part
+  std::optional<std::uint32_t> common_version_;   // of the game
   std::vector<std::unique_ptr<Stream>> streams_;  // of the viewers that are followed
   std::uint64_t encodings_ = 0;
 };

@@ -5,13 +5,13 @@
 
 #include <boost/asio/post.hpp>
 #include <boost/asio/use_awaitable.hpp>
-#include <google/protobuf/arena.h>
 
 #include "aurora/v1/games.pb.h"
 #include "protocol/errors.hpp"
 #include "protocol/limits.hpp"
 #include "protocol/recording.hpp"
 #include "server/archive.hpp"
+#include "server/finished_game.hpp"
 #include "server/forgotten.hpp"
 #include "server/logging.hpp"
 #include "server/randomness.hpp"
@@ -34,46 +34,16 @@ constexpr int kTries = 10;
 // game.
 constexpr int kStepsAtOnce = 16;
 
-bool has_resigned(const v1::Replay& replay, std::uint32_t seat) {
-  return std::ranges::any_of(replay.steps(), [&](const v1::ReplayStep& step) {
-    return step.seat() == seat && step.happened() == v1::TABLE_EVENT_RESIGNED;
-  });
-}
-
-v1::GameSummary summary_of(const KeptGame& game) {
-  const v1::ReplayHeader& header = game.replay.header();
-  v1::GameSummary summary;
-  summary.set_table_id(header.table_id());
-  *summary.mutable_options() = header.options();
-  for (const v1::ReplaySeat& played : header.seats()) {
-    v1::GameSummary::Seat& seat = *summary.add_seats();
-    seat.set_seat(played.seat());
-    seat.set_name(played.name());
-    seat.set_colour(played.colour());
-    seat.set_bot(played.bot());
-    for (const v1::Result::Sheet& sheet : game.replay.result().scores()) {
-      if (sheet.seat() == played.seat()) {
-        seat.set_total(sheet.total());
-      }
-    }
-    const auto& winners = game.replay.winners();
-    seat.set_winner(std::ranges::find(winners, played.seat()) != winners.end());
-    seat.set_resigned(has_resigned(game.replay, played.seat()));
-  }
-  summary.set_steps(static_cast<std::uint32_t>(game.replay.steps_size()));
-  summary.set_started_at_ms(header.started_at_ms());
-  summary.set_finished_at_ms(header.finished_at_ms());
-  *summary.mutable_rules() = header.rules();
-  *summary.mutable_pack() = header.pack();
-  return summary;
+bool is_open_to_all(const v1::TableOptions& options) {
+  return options.spectators() && !options.unlisted();
 }
 
 /// Puts the game on the lists.
-storage::PutGame entry_of(const KeptGame& game, const v1::GameSummary& summary) {
+storage::PutGame entry_of(const FinishedGame& game) {
   storage::PutGame entry{.table = game.id,
-                         .finished_at = summary.finished_at_ms(),
-                         .listed = game.open_to_all(),
-                         .summary = summary.SerializeAsString(),
+                         .finished_at = game.summary.finished_at_ms(),
+                         .listed = is_open_to_all(game.summary.options()),
+                         .summary = game.summary.SerializeAsString(),
                          .players = {}};
   for (std::size_t i = 0; i < game.players.size(); ++i) {
     if (const auto& player = game.players.at(i)) {
@@ -99,10 +69,7 @@ engine::Seat KeptGame::seat_of(storage::PlayerId player) const {
   return engine::Seat::none();
 }
 
-bool KeptGame::open_to_all() const {
-  const v1::TableOptions& options = replay.header().options();
-  return options.spectators() && !options.unlisted();
-}
+bool KeptGame::open_to_all() const { return is_open_to_all(replay.header().options()); }
 
 bool Chronicle::is_older(const v1::ReplayHeader& header) const {
   return header.rules().signature() != rules_.signature ||
@@ -137,10 +104,11 @@ asio::awaitable<Answer<KeptGame>> Chronicle::read(storage::TableId id) {
   if (!journal) {
     co_return why_not_found(journal.error());
   }
-  KeptGame game{.id = id,
-                .finished = row->status == storage::TableStatus::kFinished,
-                .records = journal->size()};
-  if (auto problem = build_replay(*journal, game.replay, game.players)) {
+  KeptGame game;
+  game.id = id;
+  game.finished = row->status == storage::TableStatus::kFinished;
+  game.records = journal->size();
+  if (auto problem = build_replay(*journal, game)) {
     co_return protocol::make_error(v1::ERROR_CODE_INTERNAL,
                                    "There is no replay: " + *problem + ".");
   }
@@ -148,26 +116,15 @@ asio::awaitable<Answer<KeptGame>> Chronicle::read(storage::TableId id) {
   co_return game;
 }
 
-asio::awaitable<void> Chronicle::keep(storage::TableId id) {
-  auto game = co_await read(id);
-  if (!game) {
-    log_.warning("game not recorded", {{"table", id.text()}, {"problem", game.error().message()}});
-    co_return;
-  }
-  const v1::GameSummary summary = summary_of(*game);
-  storage::WriteGroup lasting{entry_of(*game, summary)};
-  google::protobuf::Arena arena;
-  auto& recording = *google::protobuf::Arena::CreateMessage<v1::Recording>(&arena);
-  if (const auto problem = co_await record(game->replay, recording)) {
-    log_.warning("game not recorded", {{"table", id.text()}, {"problem", *problem}});
-  } else {
-    lasting.emplace_back(storage::PutSnapshot{id, game->records, recording.SerializeAsString()});
-  }
+asio::awaitable<void> Chronicle::keep(FinishedGame game) { co_await keep(std::move(game), {}); }
+
+asio::awaitable<void> Chronicle::keep(FinishedGame game, storage::WriteGroup with) {
+  with.emplace_back(entry_of(game));
   storage::Result<void> kept;
   for (int i = 0; i < kTries; ++i) {
-    storage::WriteGroup group = lasting;
-    if (!co_await add_records(*game, summary, group)) {
-      log_.warning("game not kept", {{"table", id.text()}, {"problem", "no records"}});
+    storage::WriteGroup group = with;
+    if (!co_await add_records(game, group)) {
+      log_.warning("game not kept", {{"table", game.id.text()}, {"problem", "no records"}});
       co_return;
     }
     kept = co_await archive_.commit(std::move(group));
@@ -176,10 +133,28 @@ asio::awaitable<void> Chronicle::keep(storage::TableId id) {
     }
   }
   if (!kept) {
-    log_.warning("game not kept", {{"table", id.text()}, {"problem", kept.error().message}});
+    log_.warning("game not kept", {{"table", game.id.text()}, {"problem", kept.error().message}});
     co_return;
   }
-  co_await check_names(*game, summary);
+  co_await check_names(std::move(game));
+}
+
+asio::awaitable<void> Chronicle::keep_from_journal(storage::TableId id) {
+  auto game = co_await read(id);
+  if (!game) {
+    log_.warning("game not recorded", {{"table", id.text()}, {"problem", game.error().message()}});
+    co_return;
+  }
+  storage::WriteGroup with;
+  if (!game->recording) {
+    v1::Recording recording;
+    if (const auto problem = co_await record(game->replay, recording)) {
+      log_.warning("game not recorded", {{"table", id.text()}, {"problem", *problem}});
+    } else {
+      with.emplace_back(storage::PutSnapshot{id, game->records, recording.SerializeAsString()});
+    }
+  }
+  co_await keep(finished_game(id, *game), std::move(with));
 }
 
 asio::awaitable<void> Chronicle::keep_forgotten() {
@@ -189,7 +164,7 @@ asio::awaitable<void> Chronicle::keep_forgotten() {
     co_return;
   }
   for (const storage::TableId& id : *ids) {
-    co_await keep(id);
+    co_await keep_from_journal(id);
   }
   if (!ids->empty()) {
     log_.info("games put on the lists", {{"games", ids->size()}});
@@ -240,6 +215,9 @@ asio::awaitable<Answer<KeptGame>> Chronicle::find(GameName name, storage::Player
 }
 
 asio::awaitable<Answer<RecordingPtr>> Chronicle::recording(const KeptGame& game) {
+  if (game.recording) {
+    co_return game.recording;
+  }
   const auto recording = std::make_shared<v1::Recording>();
   const auto kept = co_await archive_.latest_snapshot(game.id);
   if (!kept && kept.error().code != StoreErrc::kNotFound) {

@@ -11,13 +11,13 @@
 #include "aurora/v1/replay.pb.h"
 #include "engine/ids.hpp"
 #include "server/answer.hpp"
+#include "server/finished_game.hpp"
 #include "server/replay_builder.hpp"
 #include "storage/ids.hpp"
 #include "storage/write.hpp"
 
 namespace aurora::v1 {
 class GameList;
-class GameSummary;
 class GetRanking;
 class ListGames;
 class PlayerRecords;
@@ -34,12 +34,10 @@ struct Limits;
 struct Ruleset;
 
 /// A game from its journal, finished or not.
-struct KeptGame {
+struct KeptGame : JournalGame {
   storage::TableId id;
   bool finished = false;
   storage::Seq records = 0;  ///< how many there are in the journal
-  v1::Replay replay;
-  SeatPlayers players;
 
   /// The seat of a player, or none().
   [[nodiscard]] engine::Seat seat_of(storage::PlayerId player) const;
@@ -63,10 +61,12 @@ class Chronicle {
             const Limits& limits, Log& log)
       : archive_(archive), forgotten_(forgotten), rules_(rules), limits_(limits), log_(log) {}
 
-  /// Puts a game that has ended on the lists, and records how it looked, so that it outlives a
-  /// change of the rules. What goes wrong is logged: the game is safe in its journal.
-  [[nodiscard]] boost::asio::awaitable<void> keep(storage::TableId id);
+  /// Puts a game that has ended on the lists. What goes wrong is logged: the game is safe in its
+  /// journal.
+  [[nodiscard]] boost::asio::awaitable<void> keep(FinishedGame game);
   /// Does that for all games that have ended without: a server stopped in between, or was older.
+  /// If the journal of one does not say how it looked, that is recorded, so that it outlives a
+  /// change of the rules.
   [[nodiscard]] boost::asio::awaitable<void> keep_forgotten();
 
   /// A finished game that this player may have: the own ones, those that anybody could watch, and
@@ -118,14 +118,15 @@ class Chronicle {
 
  private:
   [[nodiscard]] boost::asio::awaitable<Answer<KeptGame>> read(storage::TableId id);
+  [[nodiscard]] boost::asio::awaitable<void> keep_from_journal(storage::TableId id);
+  /// Keeps a game together with something else.
+  [[nodiscard]] boost::asio::awaitable<void> keep(FinishedGame game, storage::WriteGroup with);
   /// Those of players who were deleted.
   void leave_out_names(KeptGame& game) const;
   /// Somebody may have been deleted while the game was put on the lists.
-  [[nodiscard]] boost::asio::awaitable<void> check_names(const KeptGame& game,
-                                                         v1::GameSummary summary);
+  [[nodiscard]] boost::asio::awaitable<void> check_names(FinishedGame game);
   /// Counts the game for those who played it. False: the records cannot be read.
-  [[nodiscard]] boost::asio::awaitable<bool> add_records(const KeptGame& game,
-                                                         const v1::GameSummary& summary,
+  [[nodiscard]] boost::asio::awaitable<bool> add_records(const FinishedGame& game,
                                                          storage::WriteGroup& group);
   /// The sentence says why it cannot be played again. Both must outlive it.
   [[nodiscard]] boost::asio::awaitable<std::optional<std::string>> record(const v1::Replay& replay,

@@ -72,7 +72,8 @@ asio::awaitable<bool> Chronicle::take_name_from_lists(storage::PlayerId player) 
   }
 }
 
-asio::awaitable<void> Chronicle::check_names(const KeptGame& game, v1::GameSummary summary) {
+asio::awaitable<void> Chronicle::check_names(FinishedGame game) {
+  v1::GameSummary& summary = game.summary;
   std::string before = summary.SerializeAsString();
   bool changed = false;
   for (std::size_t i = 0; i < game.players.size(); ++i) {

@@ -17,9 +17,8 @@ namespace aurora::server {
 namespace asio = boost::asio;
 using Problem = std::optional<v1::Error>;
 
-asio::awaitable<bool> Chronicle::add_records(const KeptGame& game, const v1::GameSummary& summary,
-                                             storage::WriteGroup& group) {
-  const std::string mode = mode_of(summary.options().map());
+asio::awaitable<bool> Chronicle::add_records(const FinishedGame& game, storage::WriteGroup& group) {
+  const std::string mode = mode_of(game.summary.options().map());
   std::vector<Contestant> contestants;
   for (std::size_t i = 0; i < game.players.size(); ++i) {
     const auto& player = game.players.at(i);
@@ -38,7 +37,7 @@ asio::awaitable<bool> Chronicle::add_records(const KeptGame& game, const v1::Gam
     }
     contestants.push_back(std::move(contestant));
   }
-  count_game(summary, contestants);
+  count_game(game.summary, contestants);
   for (const Contestant& contestant : contestants) {
     if (forgotten_.has(contestant.player)) {
       continue;  // the others have played against somebody, of whom nothing is kept

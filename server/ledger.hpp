@@ -63,6 +63,7 @@ struct Ledger {
   protocol::Secret secret{};
   protocol::Hash commitment{};
   std::int64_t created_at_ms = 0;
+  std::int64_t started_at_ms = 0;
   std::array<std::optional<SeatHolder>, engine::kMaxSeats> seats;
   std::vector<storage::PlayerId> banned;  ///< may not come back
   std::string rematch_code;               ///< of the table where they play again
@@ -70,8 +71,9 @@ struct Ledger {
   GameClocks clocks;
   storage::UnixMillis paused_at = 0;  ///< of the last pause
 
-  engine::GameState game;     ///< from the start of the game on
-  std::uint32_t version = 0;  ///< accepted commands, and what was taken back counts as one
+  engine::GameState game;      ///< from the start of the game on
+  std::uint32_t version = 0;   ///< accepted commands, and what was taken back counts as one
+  std::uint32_t happened = 0;  ///< time-outs, resignations, pauses and the like: steps of a replay
   engine::UndoHistory history;
   std::array<CommandMemory, engine::kMaxSeats> commands;
   /// By seat: the version since when its decision is the same. A choice made at an older one is

@@ -139,6 +139,7 @@ Problem fold_event(const Ruleset& rules, const v1::GameStarted& event, storage::
   if (ledger.seats_taken() != ledger.setup.seats) {
     return "the game started with empty seats";
   }
+  ledger.started_at_ms = event.started_at_ms();
   ledger.game = deal(rules, ledger);
   ledger.setup = setup_of_game(ledger);
   ledger.status = storage::TableStatus::kPlaying;
@@ -232,6 +233,7 @@ Problem fold_event(const v1::SeatTimedOut& event, storage::UnixMillis at, Ledger
     return "a record of a time-out is damaged";
   }
   note_marks(event.clocks(), ledger);
+  ledger.happened += event.resigned() ? 2 : 1;
   holder->away = true;
   holder->resigned = event.resigned();
   update_clocks(Decisions::kSame, ledger);
@@ -249,6 +251,7 @@ Problem fold_event(const v1::SeatResigned& event, storage::UnixMillis at, Ledger
     return "a record of a resignation is damaged";
   }
   note_marks(event.clocks(), ledger);
+  ++ledger.happened;
   holder->resigned = true;
   update_clocks(Decisions::kSame, ledger);
   ledger.chat.note(Note::kResigned, *protocol::engine_seat(event.seat()), holder->name, at,
@@ -262,6 +265,7 @@ Problem fold_event(const v1::SeatReturned& event, storage::UnixMillis at, Ledger
     return "a record of a player who came back is damaged";
   }
   note_marks(event.clocks(), ledger);
+  ++ledger.happened;
   holder->away = false;
   const engine::Seat seat = *protocol::engine_seat(event.seat());
   ledger.clocks.welcome_back(seat);
@@ -275,6 +279,7 @@ Problem fold_event(const v1::TablePaused& event, storage::UnixMillis at, Ledger&
     return "it is recorded as paused when nobody plays";
   }
   note_marks(event.clocks(), ledger);
+  ++ledger.happened;
   ledger.clocks.pause(event.paused());
   ledger.paused_at = at;
   ledger.chat.note(event.paused() ? Note::kPaused : Note::kResumed, engine::Seat::none(), {}, at);

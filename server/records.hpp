@@ -6,6 +6,7 @@
 #include <string>
 
 #include "engine/game.hpp"
+#include "protocol/recorded_step.hpp"
 #include "server/ledger.hpp"
 #include "storage/rows.hpp"
 
@@ -18,21 +19,30 @@ struct Ruleset;
 [[nodiscard]] std::string record_seat_left(engine::Seat seat);
 /// The host took the seat from whoever held it.
 [[nodiscard]] std::string record_seat_removed(engine::Seat seat, bool banned);
-[[nodiscard]] std::string record_game_started(const engine::GameState& dealt,
+[[nodiscard]] std::string record_game_started(const Ruleset& rules, const engine::GameState& dealt,
                                               storage::UnixMillis at);
 [[nodiscard]] std::string record_game_finished(const Ruleset& rules, const engine::GameState& game,
                                                engine::SeatSet resigned, storage::UnixMillis at);
 
 /// `clocks` is what they showed at the moment of the record.
 using Marks = std::span<const TimeLeft>;
+/// How the game looked before and after, and what happened in between: written down with a record,
+/// so that the game can be watched when nobody can play it again.
+struct Change {
+  const protocol::Moment& before;
+  const protocol::Moment& after;
+  std::span<const engine::Event> events;
+};
 [[nodiscard]] std::string record_command(engine::Seat seat, std::uint64_t command_id,
                                          const engine::Choice& choice,
-                                         const engine::GameState& after, Marks clocks);
+                                         const engine::GameState& after, Marks clocks,
+                                         const Change& change);
 [[nodiscard]] std::string record_table_ended();
 
 [[nodiscard]] std::string record_commands_undone(engine::Seat seat, std::uint64_t command_id,
                                                  std::uint32_t steps,
-                                                 const engine::GameState& before, Marks clocks);
+                                                 const engine::GameState& after, Marks clocks,
+                                                 const Change& change);
 [[nodiscard]] std::string record_timed_out(engine::Seat seat, bool resigns, Marks clocks);
 [[nodiscard]] std::string record_resigned(engine::Seat seat, Marks clocks);
 [[nodiscard]] std::string record_returned(engine::Seat seat, Marks clocks);

@@ -3,7 +3,6 @@
 #include <map>
 
 #include "aurora/v1/journal.pb.h"
-#include "aurora/v1/replay.pb.h"
 #include "protocol/journal_codec.hpp"
 #include "protocol/words.hpp"
 
@@ -14,7 +13,7 @@ namespace {
 /// it.
 class Builder {
  public:
-  Builder(v1::Replay& out, SeatPlayers& players) : out_(out), players_(players) {}
+  explicit Builder(JournalGame& out) : out_(out.replay), players_(out.players), game_(out) {}
 
   void add(v1::JournalRecord& record, storage::UnixMillis at) {
     v1::ReplayHeader& header = *out_.mutable_header();
@@ -56,6 +55,8 @@ class Builder {
       case v1::JournalRecord::kGameStarted:
         header.set_initial_digest(record.game_started().digest());
         header.set_started_at_ms(record.game_started().started_at_ms());
+        is_shown_ = record.game_started().has_shown() &&
+                    shown_->ParseFromString(record.game_started().shown());
         break;
       case v1::JournalRecord::kCommandAccepted: {
         v1::CommandAccepted& event = *record.mutable_command_accepted();
@@ -63,6 +64,7 @@ class Builder {
         step.set_seat(event.seat());
         step.mutable_choice()->Swap(event.mutable_choice());
         step.set_digest(event.digest());
+        show(event);
         break;
       }
       case v1::JournalRecord::kCommandsUndone: {
@@ -71,6 +73,7 @@ class Builder {
         step.set_seat(event.seat());
         step.set_digest(event.digest());
         step.set_undone_steps(event.steps());
+        show(event);
         break;
       }
       case v1::JournalRecord::kSeatTimedOut: {
@@ -106,6 +109,11 @@ class Builder {
     for (auto& [number, seat] : seats_) {
       out_.mutable_header()->add_seats()->Swap(&seat);
     }
+    if (is_shown_) {
+      *shown_->mutable_rules() = out_.header().rules();
+      *shown_->mutable_pack() = out_.header().pack();
+      game_.recording = std::move(shown_);
+    }
   }
 
  private:
@@ -113,7 +121,16 @@ class Builder {
     const auto began = out_.header().started_at_ms();
     v1::ReplayStep& step = *out_.add_steps();
     step.set_elapsed_ms(at > began ? static_cast<std::uint64_t>(at - began) : 0);
+    v1::RecordedStep& shown = *shown_->add_steps();
+    shown.set_elapsed_ms(step.elapsed_ms());
+    shown.mutable_changed();  // nothing, if it is no command
     return step;
+  }
+
+  /// How the last step looked.
+  void show(const auto& event) {
+    is_shown_ = is_shown_ && event.has_shown() &&
+                shown_->mutable_steps()->rbegin()->MergeFromString(event.shown());
   }
 
   [[nodiscard]] std::optional<storage::PlayerId>* player_at(std::uint32_t wire) {
@@ -134,6 +151,9 @@ class Builder {
 
   v1::Replay& out_;
   SeatPlayers& players_;
+  JournalGame& game_;
+  std::shared_ptr<v1::Recording> shown_ = std::make_shared<v1::Recording>();
+  bool is_shown_ = false;  // all of it, so far
   std::map<std::uint32_t, v1::ReplaySeat> seats_;
   bool somebody_resigned_ = false;
 };
@@ -141,8 +161,8 @@ class Builder {
 }  // namespace
 
 std::optional<std::string> build_replay(std::span<const storage::JournalEntry> journal,
-                                        v1::Replay& out, SeatPlayers& players) {
-  Builder builder(out, players);
+                                        JournalGame& out) {
+  Builder builder(out);
   v1::JournalRecord record;
   for (const storage::JournalEntry& entry : journal) {
     record.Clear();

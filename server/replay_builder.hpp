@@ -2,25 +2,31 @@
 #pragma once
 
 #include <array>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
 
+#include "aurora/v1/recording.pb.h"
+#include "aurora/v1/replay.pb.h"
 #include "engine/ids.hpp"
 #include "storage/rows.hpp"
-
-namespace aurora::v1 {
-class Replay;
-}
 
 namespace aurora::server {
 
 /// By seat; nobody where a bot sits.
 using SeatPlayers = std::array<std::optional<storage::PlayerId>, engine::kMaxSeats>;
 
-/// Fills `out`, or says in one sentence what is wrong with the journal. Leaves out who the players
-/// are but for their names; that goes into `players`.
+/// A game as its journal has it.
+struct JournalGame {
+  v1::Replay replay;  ///< who the players are it does not say, but for their names
+  SeatPlayers players;
+  /// How it looked; nothing when the journal does not say, because the server was older.
+  std::shared_ptr<v1::Recording> recording;
+};
+
+/// Fills `out`, or says in one sentence what is wrong with the journal.
 [[nodiscard]] std::optional<std::string> build_replay(
-    std::span<const storage::JournalEntry> journal, v1::Replay& out, SeatPlayers& players);
+    std::span<const storage::JournalEntry> journal, JournalGame& out);
 
 }  // namespace aurora::server

@@ -104,7 +104,8 @@ Session::Task<> Session::import_replay(v1::ClientFrame& frame) {
     reply(message);
     co_return;
   }
-  KeptGame game{.finished = true};
+  KeptGame game;
+  game.finished = true;
   const auto read = protocol::read_replay_file(std::exchange(import_, {}), game.replay);
   if (!read) {
     refuse(request_id,

@@ -375,8 +375,13 @@ bool Table::in_lobby() const {
   return memory_ == Memory::kCurrent && ledger_.status == storage::TableStatus::kLobby;
 }
 
+protocol::Moment Table::moment() {
+  return {audience_.common(services_.rules.catalog(), ledger_.game, ledger_.version),
+          protocol::hands_of(ledger_.game)};
+}
+
 Scene Table::scene() const {
-  Scene scene{services_.rules.catalog(), id_text_, ledger_.game, ledger_.version, {}, {}};
+  Scene scene{services_.rules.catalog(), id_text_, ledger_.game, ledger_.version};
   for (std::size_t i = 0; i < ledger_.setup.seats; ++i) {
     scene.undo.at(i) = undo_offer(engine::seat_at(i));
   }

@@ -19,6 +19,7 @@
 
 #include "aurora/v1/clock.pb.h"
 #include "aurora/v1/error.pb.h"
+#include "protocol/recorded_step.hpp"
 #include "server/audience.hpp"
 #include "server/bot_seats.hpp"
 #include "server/ledger.hpp"
@@ -287,6 +288,8 @@ class Table : public std::enable_shared_from_this<Table> {
   [[nodiscard]] protocol::Piece info_for(engine::Viewer viewer, protocol::Format format,
                                          std::uint32_t request_id = 0) const;
   [[nodiscard]] Scene scene() const;
+  /// How the game looks now, to be recorded.
+  [[nodiscard]] protocol::Moment moment();
   /// Makes the asker's connection follow the table; `answer` is what it is told first.
   void admit(const Asker& asker, std::uint32_t watch, engine::Viewer viewer,
              const std::function<protocol::Piece()>& answer, bool with_snapshot);

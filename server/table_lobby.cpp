@@ -70,9 +70,10 @@ Table::Task Table::handle(ReadyRequest& request) {
       ready_.remove(seat);
     }
     if (may_start(ledger_)) {
-      problem = co_await record(
-          {record_game_started(deal(services_.rules, ledger_), services_.clock.unix_ms())},
-          storage::TableStatus::kPlaying);
+      problem =
+          co_await record({record_game_started(services_.rules, deal(services_.rules, ledger_),
+                                               services_.clock.unix_ms())},
+                          storage::TableStatus::kPlaying);
       started = !problem;
     }
   }

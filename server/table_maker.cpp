@@ -48,7 +48,7 @@ asio::awaitable<Answer<Ledger>> make_table(Archive& archive, const Ruleset& rule
       add(record_seat_taken(ledger.free_seat(), seated));
     }
     if (!ledger.free_seat().valid() && !ledger.house.ready_check) {
-      add(record_game_started(deal(rules, ledger), at));
+      add(record_game_started(rules, deal(rules, ledger), at));
       group.emplace_back(storage::SetStatus{ledger.id, storage::TableStatus::kPlaying, at});
     }
     const auto stored = co_await archive.commit(std::move(group));

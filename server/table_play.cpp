@@ -7,6 +7,7 @@
 #include "protocol/errors.hpp"
 #include "server/chronicle.hpp"
 #include "server/clock.hpp"
+#include "server/finished_game.hpp"
 #include "server/logging.hpp"
 #include "server/metrics/metrics.hpp"
 #include "server/records.hpp"
@@ -165,7 +166,9 @@ boost::asio::awaitable<Table::Problem> Table::play(engine::Seat seat, std::uint6
     co_return protocol::to_wire(move.reason);
   }
   const std::vector<TimeLeft> clocks = marks();
-  storage::WriteGroup group{entry(record_command(seat, command_id, choice, move.after, clocks))};
+  const protocol::Moment after = protocol::moment_of(services_.rules.catalog(), move.after);
+  storage::WriteGroup group{entry(record_command(seat, command_id, choice, move.after, clocks,
+                                                 {moment(), after, move.events}))};
   const bool ends = move.after.over();
   const storage::UnixMillis at = services_.clock.unix_ms();
   std::string finished;
@@ -192,7 +195,9 @@ boost::asio::awaitable<Table::Problem> Table::play(engine::Seat seat, std::uint6
     acknowledgement = {asker->watcher, result_piece(*asker, command_id, ledger_.version),
                        std::make_shared<Departure>(services_.metrics, asker->since)};
   }
-  audience_.advance(scene(), move.events, acknowledgement);
+  Scene next = scene();
+  next.common = &after.view;
+  audience_.advance(next, move.events, acknowledgement);
   if (asker != nullptr) {
     services_.metrics.command_accepted(std::chrono::steady_clock::now() - asker->since);
   }
@@ -203,7 +208,7 @@ boost::asio::awaitable<Table::Problem> Table::play(engine::Seat seat, std::uint6
     services_.log.info("game finished", {{"table", id_text_}, {"commands", ledger_.version}});
     services_.metrics.game_finished();
     // Whoever is told that the game is finished can have its replay.
-    co_await services_.chronicle.keep(id_);
+    co_await services_.chronicle.keep(finished_game(services_.rules, ledger_, finished));
     tell_about_the_table();
     tell_new_lines();
     publish_summary();

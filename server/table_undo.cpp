@@ -102,9 +102,12 @@ bool Table::all_agree() const {
 asio::awaitable<Table::Problem> Table::take_back(engine::Seat seat, std::uint64_t command_id,
                                                  std::uint32_t steps, const Asker* asker) {
   engine::UndoHistory history = ledger_.history;
-  engine::GameState before = ledger_.game;
-  history.take_back(steps, before);
-  const std::string taken_back = record_commands_undone(seat, command_id, steps, before, marks());
+  engine::GameState game = ledger_.game;
+  history.take_back(steps, game);
+  const protocol::Moment before = moment();
+  const protocol::Moment after = protocol::moment_of(services_.rules.catalog(), game);
+  const std::string taken_back =
+      record_commands_undone(seat, command_id, steps, game, marks(), {before, after, {}});
   undo_wish_.reset();
   if (auto problem = co_await record({taken_back})) {
     co_return problem;

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "aurora/v1/replay.pb.h"
+#include "tests/server/support/replays.hpp"
 #include "tests/server/support/requests.hpp"
 
 namespace aurora::server::test {
@@ -33,7 +34,7 @@ TEST(Bots, TakeTheColourThatIsWished) {
 }
 
 TEST(Bots, PlayAWholeGameThatCanBeReplayed) {
-  const Harness harness;
+  Harness harness;
   Client ann = guest(harness, "Ann");
   const std::string id = ann.create(3, true).table_id();
   ann.ask(add_bot_frame(id));
@@ -47,6 +48,7 @@ TEST(Bots, PlayAWholeGameThatCanBeReplayed) {
   ASSERT_EQ(replay.header().seats_size(), 3);
   EXPECT_EQ(replay.header().seats(1).bot(), v1::BOT_POLICY_GREEDY);
   EXPECT_EQ(replay.header().seats(0).bot(), v1::BOT_POLICY_UNSPECIFIED);
+  expect_kept_as_played(harness.store(), ann, id);
 }
 
 TEST(Bots, GoOnAfterARestart) {

@@ -3,6 +3,8 @@
 
 #include "aurora/v1/replay.pb.h"
 #include "tests/server/support/leaving.hpp"
+#include "tests/server/support/players.hpp"
+#include "tests/server/support/replays.hpp"
 
 namespace aurora::server::test {
 namespace {
@@ -220,6 +222,18 @@ TEST_F(Clocks, StandInTheReplay) {
   v1::ClientFrame frame;
   frame.mutable_get_replay()->set_table_id(id);
   EXPECT_EQ(bob.ask(frame).error().code(), v1::ERROR_CODE_GAME_NOT_OVER);
+}
+
+TEST_F(Clocks, AndWhoLeftStandInTheListToo) {
+  begin(bank(100, 0));
+  confirm(bob, 1);
+  clock.advance(seconds{100});
+  ASSERT_TRUE(bob.follow_to(2));
+  ann.ask(take_seat_back_frame(id));
+  ann.ask(resign_frame(id));
+  ASSERT_TRUE(play_own_part_to_the_end(bob, id));
+  ASSERT_TRUE(bob.follow_until([&] { return bob.table().status() == v1::TABLE_STATUS_FINISHED; }));
+  expect_kept_as_played(disk.store, bob, id);
 }
 
 }  // namespace

@@ -115,7 +115,8 @@ TEST(GameList, HasForEverybodyWhatAnybodyCouldWatchPageByPage) {
   expect_refused(stranger, nonsense, v1::ERROR_CODE_BAD_OPTION);
 }
 
-/// A store that keeps nothing of what is put beside the journals, as before there were lists.
+/// A store that keeps what servers kept before there were lists: journals, and not how games
+/// looked.
 class JournalsOnly final : public storage::Store {
  public:
   std::vector<storage::Result<void>> commit(std::span<const storage::WriteGroup> groups) override {
@@ -126,6 +127,9 @@ class JournalsOnly final : public storage::Store {
                std::holds_alternative<storage::PutRecord>(write) ||
                std::holds_alternative<storage::PutSnapshot>(write);
       });
+      for (storage::Write& write : group) {
+        if (auto* entry = std::get_if<storage::AppendEntry>(&write)) forget_looks(entry->payload);
+      }
     }
     return inner_.commit(kept);
   }
@@ -200,11 +204,13 @@ class JournalsOnly final : public storage::Store {
 
 TEST(GameList, TakesInGamesThatEndedUnderAServerWithoutLists) {
   JournalsOnly before;
+  std::vector<Memories> memories;
   std::string token;
   std::string table_id;
   {
     const Harness harness(before);
-    Party party = finished_party(harness, 2);
+    Party party(harness, 2);
+    memories = play_and_remember(party);
     token = party.token(0);
     table_id = party.table_id();
     EXPECT_EQ(list(party.client(0), false).games_size(), 0);
@@ -221,6 +227,18 @@ TEST(GameList, TakesInGamesThatEndedUnderAServerWithoutLists) {
   }
   EXPECT_TRUE(before.inner().latest_snapshot(*storage::TableId::parse(table_id)))
       << "how it looked is recorded, too";
+  const content::Pack pack = another_pack();
+  const Harness much_later(before.inner(), test_limits(), pack);
+  Client client = much_later.client();
+  client.hello("", token);
+  EXPECT_TRUE(open(client, open_frame(table_id, v1::REPLAY_VIEW_MINE)).older());
+  expect_shows(client, memories[0]);
+}
+
+TEST(GameList, SaysOfAGameWhatItsJournalSays) {
+  Harness harness;
+  Party party = finished_party(harness, 4);
+  expect_kept_as_played(harness.store(), party.client(0), party.table_id());
 }
 
 // --- links ---

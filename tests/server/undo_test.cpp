@@ -3,6 +3,7 @@
 
 #include "aurora/v1/replay.pb.h"
 #include "tests/server/support/players.hpp"
+#include "tests/server/support/replays.hpp"
 #include "tests/server/support/requests.hpp"
 
 namespace aurora::server::test {
@@ -155,6 +156,7 @@ TEST_F(Undoing, IsShownInTheReplay) {
   EXPECT_EQ(replay.steps(4).undone_steps(), 2U);
   EXPECT_FALSE(replay.steps(4).has_choice());
   EXPECT_EQ(replay.steps(4).digest(), replay.steps(1).digest());
+  expect_kept_as_played(harness.store(), ann, id);
 }
 
 /// Bob has confirmed his loading and Ann, who is asked too, has not.

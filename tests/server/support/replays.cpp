@@ -1,8 +1,35 @@
 #include "tests/server/support/replays.hpp"
 
+#include <google/protobuf/util/message_differencer.h>
 #include <gtest/gtest.h>
 
+#include "aurora/v1/games.pb.h"
+#include "aurora/v1/journal.pb.h"
+#include "protocol/journal_codec.hpp"
+#include "protocol/recording.hpp"
+#include "server/finished_game.hpp"
+
 namespace aurora::server::test {
+
+content::Pack another_pack() {
+  content::Pack pack = content::base_pack();
+  pack.digest = std::string(64, '0');
+  return pack;
+}
+
+void forget_looks(storage::Bytes& bytes) {
+  v1::JournalRecord record;
+  ASSERT_TRUE(protocol::decode_record(bytes, record).ok());
+  switch (record.event_case()) {
+    case v1::JournalRecord::kGameStarted: record.mutable_game_started()->clear_shown(); break;
+    case v1::JournalRecord::kCommandAccepted:
+      record.mutable_command_accepted()->clear_shown();
+      break;
+    case v1::JournalRecord::kCommandsUndone: record.mutable_commands_undone()->clear_shown(); break;
+    default: break;
+  }
+  bytes = protocol::encode_record(record);
+}
 
 v1::ClientFrame open_frame(const std::string& table_id, v1::ReplayView view, unsigned seat) {
   v1::ClientFrame frame;
@@ -83,6 +110,31 @@ void expect_shows(Client& client, const Memories& memories) {
   }
   EXPECT_EQ(client.updates(), updates + memories.size() - 1);
   EXPECT_EQ(client.out_of_step(), "");
+}
+
+void expect_kept_as_played(storage::Store& store, Client& player, const std::string& table_id) {
+  const auto id = *storage::TableId::parse(table_id);
+  const auto journal = store.read_journal(id, 1);
+  ASSERT_TRUE(journal);
+  JournalGame game;
+  ASSERT_EQ(build_replay(*journal, game), std::nullopt);
+
+  v1::ClientFrame list;
+  list.mutable_list_games();
+  const auto answer = player.ask(list);
+  ASSERT_EQ(answer.game_list().games_size(), 1) << answer.ShortDebugString();
+  v1::GameSummary listed = answer.game_list().games(0);
+  listed.clear_your_seat();
+  EXPECT_EQ(listed.DebugString(), finished_game(id, game).summary.DebugString());
+
+  ASSERT_TRUE(game.recording);
+  const v1::ReplayHeader& header = game.replay.header();
+  v1::Recording again;
+  protocol::Recorder recorder(content::base_pack().catalog, header.pack(), header.rules(),
+                              game.replay, again);
+  EXPECT_EQ(recorder.record(), std::nullopt);
+  EXPECT_TRUE(google::protobuf::util::MessageDifferencer::Equals(*game.recording, again))
+      << "the journal does not say how the game looked";
 }
 
 }  // namespace aurora::server::test

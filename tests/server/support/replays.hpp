@@ -5,7 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "engine/content/pack.hpp"
 #include "engine/view.hpp"
+#include "storage/rows.hpp"
 #include "tests/server/support/players.hpp"
 
 namespace aurora::server::test {
@@ -22,6 +24,12 @@ v1::ReplayStatus move(Client& client, const v1::ClientFrame& frame);
 v1::ServerMessage import(Client& client, const std::string& file, std::size_t part = 4000,
                          v1::ReplayView view = v1::REPLAY_VIEW_FULL);
 
+/// The rules of this server's later version: everything as it was, but under another name.
+[[nodiscard]] content::Pack another_pack();
+/// Makes a record of a journal what an older server would have written, which did not note how the
+/// game looked.
+void forget_looks(storage::Bytes& record);
+
 /// What somebody saw, version by version.
 using Memories = std::vector<engine::View>;
 
@@ -29,5 +37,9 @@ using Memories = std::vector<engine::View>;
 [[nodiscard]] std::vector<Memories> play_and_remember(Party& party, Client* spectator = nullptr);
 /// Steps through the whole replay, and compares.
 void expect_shows(Client& client, const Memories& memories);
+
+/// What was kept of a finished game while it was played is what comes out when its journal is
+/// played again: the entry in the list of this player, and how it looked.
+void expect_kept_as_played(storage::Store& store, Client& player, const std::string& table_id);
 
 }  // namespace aurora::server::test
