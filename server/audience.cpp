@@ -178,13 +178,9 @@ Audience::Stream& Audience::stream_of(engine::Viewer viewer) {
   return *streams_.back();
 }
 
-const engine::View& Audience::common(const engine::Catalog& catalog, const engine::GameState& game,
-                                     std::uint32_t version) {
-  if (common_version_ != version) {
-    common_ = engine::view(catalog, game, engine::spectator());
-    common_version_ = version;
-  }
-  return common_;
+engine::View Audience::common(const engine::Catalog& catalog, const engine::GameState& game,
+                              std::uint32_t version) const {
+  return common_version_ == version ? common_ : engine::view(catalog, game, engine::spectator());
 }
 
 void Audience::look_around(const Scene& scene) {

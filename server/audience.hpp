@@ -91,8 +91,8 @@ class Audience {
                                          protocol::Format format);
 
   /// What a spectator sees of this version of the game.
-  [[nodiscard]] const engine::View& common(const engine::Catalog& catalog,
-                                           const engine::GameState& game, std::uint32_t version);
+  [[nodiscard]] engine::View common(const engine::Catalog& catalog, const engine::GameState& game,
+                                    std::uint32_t version) const;
 
   /// The game went one step on: sends everybody the next update, and the acknowledgement with that
   /// of its member.

@@ -64,9 +64,11 @@ class Chronicle {
   /// Puts a game that has ended on the lists. What goes wrong is logged: the game is safe in its
   /// journal.
   [[nodiscard]] boost::asio::awaitable<void> keep(FinishedGame game);
+  /// The same for a game of which nothing is known but where it is. If its journal does not say how
+  /// it looked, because the server was older when it began, that is recorded besides, so that it
+  /// outlives a change of the rules.
+  [[nodiscard]] boost::asio::awaitable<void> keep_from_journal(storage::TableId id);
   /// Does that for all games that have ended without: a server stopped in between, or was older.
-  /// If the journal of one does not say how it looked, that is recorded, so that it outlives a
-  /// change of the rules.
   [[nodiscard]] boost::asio::awaitable<void> keep_forgotten();
 
   /// A finished game that this player may have: the own ones, those that anybody could watch, and
@@ -118,7 +120,6 @@ class Chronicle {
 
  private:
   [[nodiscard]] boost::asio::awaitable<Answer<KeptGame>> read(storage::TableId id);
-  [[nodiscard]] boost::asio::awaitable<void> keep_from_journal(storage::TableId id);
   /// Keeps a game together with something else.
   [[nodiscard]] boost::asio::awaitable<void> keep(FinishedGame game, storage::WriteGroup with);
   /// Those of players who were deleted.

@@ -375,7 +375,7 @@ bool Table::in_lobby() const {
   return memory_ == Memory::kCurrent && ledger_.status == storage::TableStatus::kLobby;
 }
 
-protocol::Moment Table::moment() {
+protocol::Moment Table::moment() const {
   return {audience_.common(services_.rules.catalog(), ledger_.game, ledger_.version),
           protocol::hands_of(ledger_.game)};
 }

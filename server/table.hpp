@@ -289,7 +289,7 @@ class Table : public std::enable_shared_from_this<Table> {
                                          std::uint32_t request_id = 0) const;
   [[nodiscard]] Scene scene() const;
   /// How the game looks now, to be recorded.
-  [[nodiscard]] protocol::Moment moment();
+  [[nodiscard]] protocol::Moment moment() const;
   /// Makes the asker's connection follow the table; `answer` is what it is told first.
   void admit(const Asker& asker, std::uint32_t watch, engine::Viewer viewer,
              const std::function<protocol::Piece()>& answer, bool with_snapshot);

@@ -208,7 +208,11 @@ boost::asio::awaitable<Table::Problem> Table::play(engine::Seat seat, std::uint6
     services_.log.info("game finished", {{"table", id_text_}, {"commands", ledger_.version}});
     services_.metrics.game_finished();
     // Whoever is told that the game is finished can have its replay.
-    co_await services_.chronicle.keep(finished_game(services_.rules, ledger_, finished));
+    if (ledger_.recorded) {
+      co_await services_.chronicle.keep(finished_game(services_.rules, ledger_, finished));
+    } else {
+      co_await services_.chronicle.keep_from_journal(id_);
+    }
     tell_about_the_table();
     tell_new_lines();
     publish_summary();

@@ -1,4 +1,6 @@
 // Finished games: lists of them, links to them, downloads, and files that somebody brings along.
+#include <optional>
+
 #include <gtest/gtest.h>
 
 #include "aurora/v1/games.pb.h"
@@ -233,6 +235,28 @@ TEST(GameList, TakesInGamesThatEndedUnderAServerWithoutLists) {
   client.hello("", token);
   EXPECT_TRUE(open(client, open_frame(table_id, v1::REPLAY_VIEW_MINE)).older());
   expect_shows(client, memories[0]);
+}
+
+TEST(GameList, HasTheLooksOfAGameThatBeganUnderAnOlderServer) {
+  JournalsOnly before;
+  std::optional<Party> party;
+  {
+    const Harness harness(before);
+    party.emplace(harness, 2);
+    ASSERT_TRUE(party->play(20));
+  }
+  {
+    const Harness later(before.inner());
+    party->reconnect(later);
+    ASSERT_TRUE(party->play_to_the_end());
+    ASSERT_TRUE(party->client(0).follow_until(
+        [&] { return party->client(0).table().status() == v1::TABLE_STATUS_FINISHED; }));
+  }
+  const content::Pack pack = another_pack();
+  const Harness much_later(before.inner(), test_limits(), pack);
+  Client client = much_later.client();
+  client.hello("", party->token(0));
+  EXPECT_TRUE(open(client, open_frame(party->table_id(), v1::REPLAY_VIEW_MINE)).older());
 }
 
 TEST(GameList, SaysOfAGameWhatItsJournalSays) {
