@@ -62,7 +62,8 @@ class Lines {
  public:
   explicit Lines(std::span<const engine::Event> events) : events_(events) {}
 
-  void write_for(engine::Viewer viewer, v1::Update& update) {
+  /// False: this viewer reads what the one before has read.
+  bool write_for(engine::Viewer viewer, v1::Update& update) {
     std::vector<engine::LogEntry> lines;
     lines.reserve(events_.size());
     for (const engine::Event& event : events_) {
@@ -71,13 +72,14 @@ class Lines {
       }
     }
     if (lines == written_) {
-      return;
+      return false;
     }
     update.clear_log();
     for (const engine::LogEntry& line : lines) {
       protocol::to_wire(line, *update.add_log());
     }
     written_ = std::move(lines);
+    return true;
   }
 
  private:
@@ -196,8 +198,8 @@ void Audience::look(const Scene& scene) {
   }
 }
 
-/// What a stream has for itself, in place of what the one before had.
-void Audience::write_own_part(const Scene& scene, Stream& stream, v1::Update& update) {
+/// What a stream has for itself, in place of what the one before had. False: nothing.
+bool Audience::write_own_part(const Scene& scene, Stream& stream, v1::Update& update) {
   const auto choices = std::exchange(stream.choices, {});
   const engine::HandView hand = stream.hand;
   const v1::UndoOffer undo = stream.undo;
@@ -209,6 +211,7 @@ void Audience::write_own_part(const Scene& scene, Stream& stream, v1::Update& up
   } else {
     *update.mutable_undo() = stream.undo;
   }
+  return update.has_undo() || update.changed().has_choices() || update.changed().has_hand();
 }
 
 void Audience::look(const Scene& scene, Stream& stream) {
@@ -272,16 +275,24 @@ void Audience::advance(const Scene& scene, std::span<const engine::Event> events
   }
   Lines lines(events);
 
+  // Those who have nothing for themselves and read the same are sent the same.
+  std::optional<Encoded> for_many;
   bool acknowledged = false;
   for (const auto& stream : streams_) {
-    write_own_part(scene, *stream, update);
-    lines.write_for(stream->viewer, update);
-    Encoded encoded(message, encodings_, acknowledgement.ticket);
+    const bool has_own_part = write_own_part(scene, *stream, update);
+    if (lines.write_for(stream->viewer, update)) {
+      for_many.reset();
+    }
+    std::optional<Encoded> for_one;
+    std::optional<Encoded>& slot = has_own_part ? for_one : for_many;
+    if (!slot) {
+      slot.emplace(message, encodings_, acknowledgement.ticket);
+    }
     for (Member& member : members_) {
       if (member.viewer != stream->viewer || member.behind) {
         continue;
       }
-      const protocol::Piece& piece = encoded.in(member.watcher->format());
+      const protocol::Piece& piece = slot->in(member.watcher->format());
       if (member.watcher == acknowledgement.watcher) {
         member.watcher->answer(one(acknowledgement.piece), member.watch, one(piece));
         acknowledged = true;

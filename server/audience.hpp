@@ -125,7 +125,7 @@ class Audience {
   void look(const Scene& scene);
   /// Shows a stream its own part of the scene.
   static void look(const Scene& scene, Stream& stream);
-  static void write_own_part(const Scene& scene, Stream& stream, v1::Update& update);
+  static bool write_own_part(const Scene& scene, Stream& stream, v1::Update& update);
   void remove_if(const std::function<bool(const Member&)>& which);
 
   std::vector<Member> members_;

@@ -1,4 +1,4 @@
-// However many follow a table, each message is encoded once per view and format.
+// However many follow a table, each message is encoded once per what is seen and format.
 #include "server/audience.hpp"
 
 #include <gtest/gtest.h>
@@ -47,7 +47,7 @@ class Counter final : public Watcher {
   std::size_t received_ = 0;
 };
 
-TEST(Audience, EncodesAnUpdateOncePerViewAndFormat) {
+TEST(Audience, EncodesAnUpdateOncePerWhatIsSeenAndFormat) {
   constexpr std::uint64_t kSpectators = 1000;
   const engine::Catalog& catalog = content::base_pack().catalog;
   engine::GameState game;
@@ -82,7 +82,9 @@ TEST(Audience, EncodesAnUpdateOncePerViewAndFormat) {
   ASSERT_EQ(engine::apply(catalog, game, mover, choices[0], events), engine::Reason::kAccepted);
   const auto before = audience.encodings();
   audience.advance({catalog, "table", game, 1}, {events.begin(), events.end()}, {});
-  EXPECT_EQ(audience.encodings() - before, 4U) << "two seats, and spectators in two formats";
+  EXPECT_EQ(audience.encodings() - before, 3U)
+      << "the mover, who is asked nothing any more, and in two formats all others, for whom "
+         "nothing else has changed";
   for (const auto& counter : counters) {
     EXPECT_EQ(counter->received(), 1U);
   }
