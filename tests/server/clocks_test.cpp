@@ -210,27 +210,28 @@ TEST_F(Clocks, AreNotChangedByTakingBack) {
   EXPECT_EQ(left(ann, 1), seconds{650}) << "and the increment is not given again";
 }
 
-TEST_F(Clocks, StandInTheReplay) {
-  begin(bank(100, 0));
-  confirm(bob, 1);
-  clock.advance(seconds{100});
-  ASSERT_TRUE(bob.follow_to(2));
-  ann.ask(take_seat_back_frame(id));
-  ann.ask(resign_frame(id));
-  bob.ask(resign_frame(id));  // nobody is left
+class TimedOut : public Clocks {
+ protected:
+  /// Ann has run out of time, was back, and has given up; Bob has confirmed.
+  void SetUp() override {
+    begin(bank(100, 0));
+    confirm(bob, 1);
+    clock.advance(seconds{100});
+    ASSERT_TRUE(bob.follow_to(2));
+    ann.ask(take_seat_back_frame(id));
+    ann.ask(resign_frame(id));
+  }
+};
+
+TEST_F(TimedOut, AndNobodyIsLeftSoThatThereIsNoReplay) {
+  bob.ask(resign_frame(id));
   EXPECT_EQ(bob.table().status(), v1::TABLE_STATUS_ABANDONED);
   v1::ClientFrame frame;
   frame.mutable_get_replay()->set_table_id(id);
   EXPECT_EQ(bob.ask(frame).error().code(), v1::ERROR_CODE_GAME_NOT_OVER);
 }
 
-TEST_F(Clocks, AndWhoLeftStandInTheListToo) {
-  begin(bank(100, 0));
-  confirm(bob, 1);
-  clock.advance(seconds{100});
-  ASSERT_TRUE(bob.follow_to(2));
-  ann.ask(take_seat_back_frame(id));
-  ann.ask(resign_frame(id));
+TEST_F(TimedOut, AndWhatElseHappenedStandsInTheList) {
   ASSERT_TRUE(play_own_part_to_the_end(bob, id));
   ASSERT_TRUE(bob.follow_until([&] { return bob.table().status() == v1::TABLE_STATUS_FINISHED; }));
   expect_kept_as_played(disk.store, bob, id);
