@@ -116,8 +116,6 @@ asio::awaitable<Answer<KeptGame>> Chronicle::read(storage::TableId id) {
   co_return game;
 }
 
-asio::awaitable<void> Chronicle::keep(FinishedGame game) { co_await keep(std::move(game), {}); }
-
 asio::awaitable<void> Chronicle::keep(FinishedGame game, storage::WriteGroup with) {
   with.emplace_back(entry_of(game));
   storage::Result<void> kept;

@@ -61,9 +61,9 @@ class Chronicle {
             const Limits& limits, Log& log)
       : archive_(archive), forgotten_(forgotten), rules_(rules), limits_(limits), log_(log) {}
 
-  /// Puts a game that has ended on the lists. What goes wrong is logged: the game is safe in its
-  /// journal.
-  [[nodiscard]] boost::asio::awaitable<void> keep(FinishedGame game);
+  /// Puts a game that has ended on the lists, together with something else. What goes wrong is
+  /// logged: the game is safe in its journal.
+  [[nodiscard]] boost::asio::awaitable<void> keep(FinishedGame game, storage::WriteGroup with = {});
   /// The same for a game of which nothing is known but where it is. If its journal does not say how
   /// it looked, because the server was older when it began, that is recorded besides, so that it
   /// outlives a change of the rules.
@@ -120,8 +120,6 @@ class Chronicle {
 
  private:
   [[nodiscard]] boost::asio::awaitable<Answer<KeptGame>> read(storage::TableId id);
-  /// Keeps a game together with something else.
-  [[nodiscard]] boost::asio::awaitable<void> keep(FinishedGame game, storage::WriteGroup with);
   /// Those of players who were deleted.
   void leave_out_names(KeptGame& game) const;
   /// Somebody may have been deleted while the game was put on the lists.

@@ -210,7 +210,7 @@ boost::asio::awaitable<Table::Problem> Table::play(engine::Seat seat, std::uint6
     // Whoever is told that the game is finished can have its replay.
     if (ledger_.recorded) {
       co_await services_.chronicle.keep(finished_game(services_.rules, ledger_, finished));
-    } else {
+    } else {  // it began under a server that did not write down how it looked
       co_await services_.chronicle.keep_from_journal(id_);
     }
     tell_about_the_table();

@@ -41,6 +41,7 @@ TEST(Records, ACommandSaysWhatClocksShowed) {
 TEST(Records, ACommandSaysWhatItChangedToSee) {
   protocol::Moment after;
   after.view.seats = 2;
+  after.view.progress.round = 2;
   after.hands[1].items.push_back(engine::ItemKind::kGrenade);
   const std::vector<engine::Event> events{engine::TurnEnded{engine::Seat{1}}};
   const std::string bytes =
@@ -49,7 +50,8 @@ TEST(Records, ACommandSaysWhatItChangedToSee) {
   ASSERT_TRUE(protocol::decode_record(bytes, record).ok());
   v1::RecordedStep step;
   ASSERT_TRUE(step.ParseFromString(record.command_accepted().shown()));
-  EXPECT_TRUE(step.has_changed());
+  EXPECT_EQ(step.changed().progress().round(), 2U);
+  EXPECT_FALSE(step.changed().has_decks()) << "nothing else is said";
   ASSERT_EQ(step.hands_size(), 1);
   EXPECT_EQ(step.hands(0).seat(), 2U);
 }
