@@ -14,7 +14,7 @@ namespace aurora::server {
 
 using storage::StoreErrc;
 
-Accounts::Task<Accounts::Problem> Accounts::load() {
+Task<Accounts::Problem> Accounts::load() {
   const auto players = co_await archive_.forgotten_players();
   if (!players) {
     co_return protocol::make_error(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
@@ -25,8 +25,8 @@ Accounts::Task<Accounts::Problem> Accounts::load() {
   co_return std::nullopt;
 }
 
-Accounts::Task<Answer<Arrival>> Accounts::sign_in(std::string login, std::string password,
-                                                  std::string address) {
+Task<Answer<Arrival>> Accounts::sign_in(std::string login, std::string password,
+                                        std::string address) {
   login = normal_login(std::move(login));
   if (problem_with_login(login) || problem_with_password(password, "password")) {
     co_return v1::ERROR_CODE_BAD_LOGIN;
@@ -50,7 +50,7 @@ Accounts::Task<Answer<Arrival>> Accounts::sign_in(std::string login, std::string
   co_return Arrival{std::move(player), std::move(token)};
 }
 
-Accounts::Task<Answer<std::string>> Accounts::login_of(storage::PlayerId player) {
+Task<Answer<std::string>> Accounts::login_of(storage::PlayerId player) {
   const auto account = co_await archive_.find_account_of(player);
   if (account) {
     co_return account->login;
@@ -61,8 +61,8 @@ Accounts::Task<Answer<std::string>> Accounts::login_of(storage::PlayerId player)
   co_return v1::ERROR_CODE_STORAGE_UNAVAILABLE;
 }
 
-Accounts::Task<Accounts::Problem> Accounts::sign_up(Player player, std::string login,
-                                                    std::string password, std::string address) {
+Task<Accounts::Problem> Accounts::sign_up(Player player, std::string login, std::string password,
+                                          std::string address) {
   if (auto problem = problem_with_login(login)) {
     co_return problem;
   }
@@ -88,7 +88,7 @@ Accounts::Task<Accounts::Problem> Accounts::sign_up(Player player, std::string l
       {storage::PutAccount{player.id, std::move(login), std::move(*hash), unix_now_ms()}});
 }
 
-Accounts::Task<Answer<Player>> Accounts::rename(Player player, std::string name) {
+Task<Answer<Player>> Accounts::rename(Player player, std::string name) {
   if (auto problem = problem_with_name(name)) {
     co_return protocol::make_error(v1::ERROR_CODE_BAD_OPTION, std::move(*problem), "name");
   }
@@ -100,10 +100,9 @@ Accounts::Task<Answer<Player>> Accounts::rename(Player player, std::string name)
   co_return player;
 }
 
-Accounts::Task<Accounts::Problem> Accounts::change_password(Player player, std::string old_password,
-                                                            std::string new_password,
-                                                            bool sign_out_others,
-                                                            std::string address) {
+Task<Accounts::Problem> Accounts::change_password(Player player, std::string old_password,
+                                                  std::string new_password, bool sign_out_others,
+                                                  std::string address) {
   if (auto problem = problem_with_password(new_password, "new_password")) {
     co_return problem;
   }
@@ -129,13 +128,12 @@ Accounts::Task<Accounts::Problem> Accounts::change_password(Player player, std::
   co_return co_await write(std::move(group));
 }
 
-Accounts::Task<Accounts::Problem> Accounts::sign_out(Player player, bool everywhere) {
+Task<Accounts::Problem> Accounts::sign_out(Player player, bool everywhere) {
   co_return co_await write(
       {storage::DropTokens{player.id, everywhere ? std::string() : player.token_hash, everywhere}});
 }
 
-Accounts::Task<Accounts::Problem> Accounts::remove(Player player, std::string password,
-                                                   std::string address) {
+Task<Accounts::Problem> Accounts::remove(Player player, std::string password, std::string address) {
   const auto account = co_await archive_.find_account_of(player.id);
   if (!account && account.error().code != StoreErrc::kNotFound) {
     co_return protocol::make_error(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
@@ -149,7 +147,7 @@ Accounts::Task<Accounts::Problem> Accounts::remove(Player player, std::string pa
   co_return co_await forget(player.id);
 }
 
-Accounts::Task<Accounts::Problem> Accounts::forget(storage::PlayerId player) {
+Task<Accounts::Problem> Accounts::forget(storage::PlayerId player) {
   forgotten_.add(player);  // first, so that games that end meanwhile are listed without the name
   Problem problem = protocol::make_error(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
   if (co_await chronicle_.take_name_from_lists(player)) {
@@ -163,7 +161,7 @@ Accounts::Task<Accounts::Problem> Accounts::forget(storage::PlayerId player) {
   co_return problem;
 }
 
-Accounts::Task<Answer<storage::PlayerId>> Accounts::find(std::string login) {
+Task<Answer<storage::PlayerId>> Accounts::find(std::string login) {
   const auto account = co_await archive_.find_account(normal_login(std::move(login)));
   if (account) {
     co_return account->player;
@@ -172,8 +170,8 @@ Accounts::Task<Answer<storage::PlayerId>> Accounts::find(std::string login) {
                                                          : v1::ERROR_CODE_STORAGE_UNAVAILABLE;
 }
 
-Accounts::Task<Accounts::Problem> Accounts::check(std::string login, std::string hash,
-                                                  std::string password, std::string address) {
+Task<Accounts::Problem> Accounts::check(std::string login, std::string hash, std::string password,
+                                        std::string address) {
   if (auto problem = limit_guesses(address, login)) {
     co_return problem;
   }
@@ -194,7 +192,7 @@ Accounts::Problem Accounts::limit_guesses(const std::string& address, const std:
   return error;
 }
 
-Accounts::Task<Accounts::Problem> Accounts::write(storage::WriteGroup group) {
+Task<Accounts::Problem> Accounts::write(storage::WriteGroup group) {
   const auto stored = co_await archive_.commit(std::move(group));
   if (stored) {
     co_return std::nullopt;

@@ -4,13 +4,12 @@
 #include <optional>
 #include <string>
 
-#include <boost/asio/awaitable.hpp>
-
 #include "server/answer.hpp"
 #include "server/forgotten.hpp"
 #include "server/guesses.hpp"
 #include "server/identity.hpp"
 #include "server/passwords.hpp"
+#include "server/task.hpp"
 #include "storage/write.hpp"
 
 namespace aurora::server {
@@ -24,8 +23,6 @@ struct Limits;
 class Accounts {
  public:
   using Problem = std::optional<v1::Error>;
-  template <typename T>
-  using Task = boost::asio::awaitable<T>;
 
   Accounts(Archive& archive, Chronicle& chronicle, Forgotten& forgotten, Blocks& blocks,
            const Limits& limits)

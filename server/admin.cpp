@@ -47,7 +47,7 @@ v1::AdminResponse done(std::size_t count = 0) {
 
 }  // namespace
 
-asio::awaitable<v1::AdminResponse> Admin::answer(v1::AdminRequest request) {
+Task<v1::AdminResponse> Admin::answer(v1::AdminRequest request) {
   using Request = v1::AdminRequest;
   services_.log.info(
       "admin",
@@ -87,7 +87,7 @@ asio::awaitable<v1::AdminResponse> Admin::answer(v1::AdminRequest request) {
   co_return failed("This server knows no such request; it may be older than the program.");
 }
 
-asio::awaitable<v1::AdminResponse> Admin::status() {
+Task<v1::AdminResponse> Admin::status() {
   const auto rows = co_await services_.archive.list_tables(storage::kOpenTables, kMostTables);
   if (!rows) {
     co_return failed(rows.error().message);
@@ -110,7 +110,7 @@ asio::awaitable<v1::AdminResponse> Admin::status() {
 }
 
 /// Of a table that nobody has asked for since the server was started, only the row is known.
-asio::awaitable<v1::AdminResponse> Admin::list_tables() {
+Task<v1::AdminResponse> Admin::list_tables() {
   const auto rows = co_await services_.archive.list_tables(storage::kOpenTables, kMostTables);
   if (!rows) {
     co_return failed(rows.error().message);
@@ -136,7 +136,7 @@ asio::awaitable<v1::AdminResponse> Admin::list_tables() {
   co_return response;
 }
 
-asio::awaitable<v1::AdminResponse> Admin::ask_table(std::string table_id, AdminDeed deed) {
+Task<v1::AdminResponse> Admin::ask_table(std::string table_id, AdminDeed deed) {
   const auto id = storage::TableId::parse(table_id);
   if (!id) {
     co_return failed("This is no id of a table.");
@@ -152,7 +152,7 @@ asio::awaitable<v1::AdminResponse> Admin::ask_table(std::string table_id, AdminD
                                      });
 }
 
-asio::awaitable<v1::AdminResponse> Admin::back_up(std::string file) {
+Task<v1::AdminResponse> Admin::back_up(std::string file) {
   if (!std::filesystem::path(file).is_absolute()) {
     co_return failed("The file must be named by an absolute path.");
   }
@@ -166,7 +166,7 @@ asio::awaitable<v1::AdminResponse> Admin::back_up(std::string file) {
       });
 }
 
-asio::awaitable<v1::AdminResponse> Admin::ban(v1::AdminBan ban) {
+Task<v1::AdminResponse> Admin::ban(v1::AdminBan ban) {
   const auto player = storage::PlayerId::parse(ban.player_id());
   if (!player) {
     co_return failed("This is no id of a player.");
@@ -183,7 +183,7 @@ asio::awaitable<v1::AdminResponse> Admin::ban(v1::AdminBan ban) {
   co_return done();
 }
 
-asio::awaitable<v1::AdminResponse> Admin::lift_ban(std::string player_id) {
+Task<v1::AdminResponse> Admin::lift_ban(std::string player_id) {
   const auto player = storage::PlayerId::parse(player_id);
   if (!player) {
     co_return failed("This is no id of a player.");
@@ -191,7 +191,7 @@ asio::awaitable<v1::AdminResponse> Admin::lift_ban(std::string player_id) {
   co_return co_await services_.bans.lift(*player) ? done() : failed("It could not be stored.");
 }
 
-asio::awaitable<v1::AdminResponse> Admin::delete_player(v1::AdminDeletePlayer whom) {
+Task<v1::AdminResponse> Admin::delete_player(v1::AdminDeletePlayer whom) {
   std::optional<storage::PlayerId> player = storage::PlayerId::parse(whom.player_id());
   if (!whom.login().empty()) {
     auto found = co_await services_.accounts.find(whom.login());

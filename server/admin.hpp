@@ -3,11 +3,11 @@
 
 #include <string>
 
-#include <boost/asio/awaitable.hpp>
 #include <boost/asio/thread_pool.hpp>
 
 #include "aurora/v1/admin.pb.h"
 #include "server/table_messages.hpp"
+#include "server/task.hpp"
 
 namespace aurora::storage {
 class Store;
@@ -42,10 +42,10 @@ class Admin {
  public:
   explicit Admin(const AdminServices& services) : services_(services) {}
 
-  [[nodiscard]] boost::asio::awaitable<v1::AdminResponse> answer(v1::AdminRequest request);
+  [[nodiscard]] Task<v1::AdminResponse> answer(v1::AdminRequest request);
 
  private:
-  using Work = boost::asio::awaitable<v1::AdminResponse>;
+  using Work = Task<v1::AdminResponse>;
 
   Work status();
   Work list_tables();

@@ -4,10 +4,8 @@
 #include <cstdint>
 #include <utility>
 
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/local/stream_protocol.hpp>
 #include <boost/asio/read.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <boost/asio/write.hpp>
 #include <sys/stat.h>
 #include <sys/un.h>
@@ -21,10 +19,11 @@ namespace aurora::server {
 namespace asio = boost::asio;
 using boost::system::error_code;
 using Unix = asio::local::stream_protocol;
+using UnixSocket = asio::basic_stream_socket<Unix, Executor>;
+using UnixAcceptor = asio::basic_socket_acceptor<Unix, Executor>;
 
 namespace {
 
-constexpr auto kAwait = asio::as_tuple(asio::use_awaitable);
 constexpr std::size_t kLongestPath = sizeof(sockaddr_un::sun_path) - 1;
 constexpr std::size_t kMostBytes = std::size_t{64} << 10U;
 
@@ -56,7 +55,7 @@ struct AdminSocket::Impl {
         log(the_log),
         acceptor(the_context) {}
 
-  static asio::awaitable<void> run_accepting(std::shared_ptr<Impl> self) {
+  static Task<> run_accepting(std::shared_ptr<Impl> self) {
     for (;;) {
       auto [error, socket] = co_await self->acceptor.async_accept(kAwait);
       if (error) {
@@ -67,7 +66,7 @@ struct AdminSocket::Impl {
     }
   }
 
-  static asio::awaitable<void> run_serving(std::shared_ptr<Impl> self, Unix::socket socket) {
+  static Task<> run_serving(std::shared_ptr<Impl> self, UnixSocket socket) {
     for (;;) {
       std::array<unsigned char, 4> length{};
       const auto [no_length, ignored] =
@@ -95,7 +94,7 @@ struct AdminSocket::Impl {
   std::filesystem::path path;
   Answer answer;
   Log& log;
-  Unix::acceptor acceptor;
+  UnixAcceptor acceptor;
 };
 
 std::unique_ptr<AdminSocket> AdminSocket::open(asio::io_context& context,
@@ -111,7 +110,7 @@ std::unique_ptr<AdminSocket> AdminSocket::open(asio::io_context& context,
     std::filesystem::remove(path, ignored);
   }
   error_code error;
-  Unix::acceptor& acceptor = impl->acceptor;
+  UnixAcceptor& acceptor = impl->acceptor;
   acceptor.open(Unix(), error);
   if (!error) {
     acceptor.bind(path.string(), error);

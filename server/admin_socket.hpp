@@ -8,8 +8,9 @@
 #include <optional>
 #include <string>
 
-#include <boost/asio/awaitable.hpp>
 #include <boost/asio/io_context.hpp>
+
+#include "server/task.hpp"
 
 namespace aurora::v1 {
 class AdminRequest;
@@ -22,7 +23,7 @@ class Log;
 
 class AdminSocket {
  public:
-  using Answer = std::function<boost::asio::awaitable<v1::AdminResponse>(v1::AdminRequest)>;
+  using Answer = std::function<Task<v1::AdminResponse>(v1::AdminRequest)>;
 
   /// Listens at this path, in place of a socket that a dead server has left there. Otherwise
   /// `problem` is one sentence about why not.

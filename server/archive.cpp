@@ -11,7 +11,6 @@
 #include <boost/asio/async_result.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/thread_pool.hpp>
-#include <boost/asio/use_awaitable.hpp>
 
 #include "server/logging.hpp"
 #include "server/metrics/metrics.hpp"
@@ -96,9 +95,9 @@ struct Archive::Impl {
   }
 
   template <typename F>
-  auto read(F ask) -> asio::awaitable<std::invoke_result_t<F, storage::Store&>> {
+  auto read(F ask) -> Task<std::invoke_result_t<F, storage::Store&>> {
     using Answer = std::invoke_result_t<F, storage::Store&>;
-    return asio::async_initiate<const asio::use_awaitable_t<>, void(Answer)>(
+    return asio::async_initiate<const asio::use_awaitable_t<Executor>, void(Answer)>(
         [this](auto handler, F question) {
           asio::post(readers, [this, handler = std::move(handler),
                                question = std::move(question)]() mutable {
@@ -109,7 +108,7 @@ struct Archive::Impl {
             answer_on_its_executor(std::move(handler), std::move(answer));
           });
         },
-        asio::use_awaitable, std::move(ask));
+        kAwaitable, std::move(ask));
   }
 
   storage::Store& store;
@@ -131,8 +130,8 @@ Archive::~Archive() { shutdown(); }
 
 std::uint64_t Archive::queued_writes() const { return impl_->committer.stats().queued_groups; }
 
-asio::awaitable<Result<void>> Archive::commit(storage::WriteGroup group) {
-  return asio::async_initiate<const asio::use_awaitable_t<>, void(Result<void>)>(
+Task<Result<void>> Archive::commit(storage::WriteGroup group) {
+  return asio::async_initiate<const asio::use_awaitable_t<Executor>, void(Result<void>)>(
       [this](auto handler, storage::WriteGroup writes) {
         impl_->committer.submit(
             std::move(writes),
@@ -141,89 +140,84 @@ asio::awaitable<Result<void>> Archive::commit(storage::WriteGroup group) {
               answer_on_its_executor(std::move(handler), std::move(result));
             });
       },
-      asio::use_awaitable, std::move(group));
+      kAwaitable, std::move(group));
 }
 
-asio::awaitable<Result<storage::TableRow>> Archive::find_table(storage::TableId id) {
+Task<Result<storage::TableRow>> Archive::find_table(storage::TableId id) {
   return impl_->read([id](storage::Store& store) { return store.find_table(id); });
 }
 
-asio::awaitable<Result<storage::TableRow>> Archive::find_table_by_code(std::string join_code) {
+Task<Result<storage::TableRow>> Archive::find_table_by_code(std::string join_code) {
   return impl_->read([join_code = std::move(join_code)](storage::Store& store) {
     return store.find_table_by_code(join_code);
   });
 }
 
-asio::awaitable<Result<std::vector<storage::TableRow>>> Archive::list_tables(
-    storage::StatusSet statuses, std::size_t limit) {
+Task<Result<std::vector<storage::TableRow>>> Archive::list_tables(storage::StatusSet statuses,
+                                                                  std::size_t limit) {
   return impl_->read([=](storage::Store& store) { return store.list_tables(statuses, limit); });
 }
 
-asio::awaitable<Result<std::vector<storage::JournalEntry>>> Archive::read_journal(
-    storage::TableId id) {
+Task<Result<std::vector<storage::JournalEntry>>> Archive::read_journal(storage::TableId id) {
   return impl_->read([id](storage::Store& store) { return store.read_journal(id, 1); });
 }
 
-asio::awaitable<Result<storage::Snapshot>> Archive::latest_snapshot(storage::TableId id) {
+Task<Result<storage::Snapshot>> Archive::latest_snapshot(storage::TableId id) {
   return impl_->read([id](storage::Store& store) { return store.latest_snapshot(id); });
 }
 
-asio::awaitable<Result<std::vector<storage::GameRow>>> Archive::list_games(
+Task<Result<std::vector<storage::GameRow>>> Archive::list_games(
     std::optional<storage::PlayerId> player, std::optional<storage::GameCursor> after,
     std::size_t limit) {
   return impl_->read([=](storage::Store& store) { return store.list_games(player, after, limit); });
 }
 
-asio::awaitable<Result<std::vector<storage::TableId>>> Archive::list_unlisted_games(
-    std::size_t limit) {
+Task<Result<std::vector<storage::TableId>>> Archive::list_unlisted_games(std::size_t limit) {
   return impl_->read([=](storage::Store& store) { return store.list_unlisted_games(limit); });
 }
 
-asio::awaitable<Result<storage::ShareRow>> Archive::find_share(std::string token_hash) {
+Task<Result<storage::ShareRow>> Archive::find_share(std::string token_hash) {
   return impl_->read([token_hash = std::move(token_hash)](storage::Store& store) {
     return store.find_share(token_hash);
   });
 }
 
-asio::awaitable<Result<std::size_t>> Archive::count_shares(storage::TableId table,
-                                                           storage::PlayerId owner) {
+Task<Result<std::size_t>> Archive::count_shares(storage::TableId table, storage::PlayerId owner) {
   return impl_->read([=](storage::Store& store) { return store.count_shares(table, owner); });
 }
 
-asio::awaitable<Result<std::vector<storage::BlockRow>>> Archive::list_blocks(
+Task<Result<std::vector<storage::BlockRow>>> Archive::list_blocks(
     std::optional<storage::PlayerId> owner) {
   return impl_->read([=](storage::Store& store) { return store.list_blocks(owner); });
 }
 
-asio::awaitable<Result<std::vector<storage::RecordRow>>> Archive::records_of(
-    storage::PlayerId player) {
+Task<Result<std::vector<storage::RecordRow>>> Archive::records_of(storage::PlayerId player) {
   return impl_->read([=](storage::Store& store) { return store.records_of(player); });
 }
 
-asio::awaitable<Result<std::vector<storage::RecordRow>>> Archive::best_records(std::string mode,
-                                                                               std::size_t limit) {
+Task<Result<std::vector<storage::RecordRow>>> Archive::best_records(std::string mode,
+                                                                    std::size_t limit) {
   return impl_->read([mode = std::move(mode), limit](storage::Store& store) {
     return store.best_records(mode, limit);
   });
 }
 
-asio::awaitable<Result<storage::PlayerRow>> Archive::find_player_by_token_hash(
-    std::string token_hash) {
+Task<Result<storage::PlayerRow>> Archive::find_player_by_token_hash(std::string token_hash) {
   return impl_->read([token_hash = std::move(token_hash)](storage::Store& store) {
     return store.find_player_by_token_hash(token_hash);
   });
 }
 
-asio::awaitable<Result<storage::AccountRow>> Archive::find_account(std::string login) {
+Task<Result<storage::AccountRow>> Archive::find_account(std::string login) {
   return impl_->read(
       [login = std::move(login)](storage::Store& store) { return store.find_account(login); });
 }
 
-asio::awaitable<Result<storage::AccountRow>> Archive::find_account_of(storage::PlayerId player) {
+Task<Result<storage::AccountRow>> Archive::find_account_of(storage::PlayerId player) {
   return impl_->read([player](storage::Store& store) { return store.find_account_of(player); });
 }
 
-asio::awaitable<Result<std::vector<storage::PlayerId>>> Archive::forgotten_players() {
+Task<Result<std::vector<storage::PlayerId>>> Archive::forgotten_players() {
   return impl_->read([](storage::Store& store) { return store.forgotten_players(); });
 }
 

@@ -8,9 +8,7 @@
 #include <string>
 #include <vector>
 
-#include <boost/asio/any_io_executor.hpp>
-#include <boost/asio/awaitable.hpp>
-
+#include "server/task.hpp"
 #include "storage/result.hpp"
 #include "storage/rows.hpp"
 #include "storage/write.hpp"
@@ -36,42 +34,36 @@ class Archive {
   ~Archive();
 
   /// Success means: on disk.
-  [[nodiscard]] boost::asio::awaitable<storage::Result<void>> commit(storage::WriteGroup group);
+  [[nodiscard]] Task<storage::Result<void>> commit(storage::WriteGroup group);
 
-  [[nodiscard]] boost::asio::awaitable<storage::Result<storage::TableRow>> find_table(
-      storage::TableId id);
-  [[nodiscard]] boost::asio::awaitable<storage::Result<storage::TableRow>> find_table_by_code(
-      std::string join_code);
-  [[nodiscard]] boost::asio::awaitable<storage::Result<std::vector<storage::TableRow>>> list_tables(
+  [[nodiscard]] Task<storage::Result<storage::TableRow>> find_table(storage::TableId id);
+  [[nodiscard]] Task<storage::Result<storage::TableRow>> find_table_by_code(std::string join_code);
+  [[nodiscard]] Task<storage::Result<std::vector<storage::TableRow>>> list_tables(
       storage::StatusSet statuses, std::size_t limit);
-  [[nodiscard]] boost::asio::awaitable<storage::Result<std::vector<storage::JournalEntry>>>
-  read_journal(storage::TableId id);
-  [[nodiscard]] boost::asio::awaitable<storage::Result<storage::Snapshot>> latest_snapshot(
+  [[nodiscard]] Task<storage::Result<std::vector<storage::JournalEntry>>> read_journal(
       storage::TableId id);
-  [[nodiscard]] boost::asio::awaitable<storage::Result<std::vector<storage::GameRow>>> list_games(
+  [[nodiscard]] Task<storage::Result<storage::Snapshot>> latest_snapshot(storage::TableId id);
+  [[nodiscard]] Task<storage::Result<std::vector<storage::GameRow>>> list_games(
       std::optional<storage::PlayerId> player, std::optional<storage::GameCursor> after,
       std::size_t limit);
-  [[nodiscard]] boost::asio::awaitable<storage::Result<std::vector<storage::TableId>>>
-  list_unlisted_games(std::size_t limit);
-  [[nodiscard]] boost::asio::awaitable<storage::Result<storage::ShareRow>> find_share(
-      std::string token_hash);
-  [[nodiscard]] boost::asio::awaitable<storage::Result<std::size_t>> count_shares(
-      storage::TableId table, storage::PlayerId owner);
-  [[nodiscard]] boost::asio::awaitable<storage::Result<std::vector<storage::BlockRow>>> list_blocks(
+  [[nodiscard]] Task<storage::Result<std::vector<storage::TableId>>> list_unlisted_games(
+      std::size_t limit);
+  [[nodiscard]] Task<storage::Result<storage::ShareRow>> find_share(std::string token_hash);
+  [[nodiscard]] Task<storage::Result<std::size_t>> count_shares(storage::TableId table,
+                                                                storage::PlayerId owner);
+  [[nodiscard]] Task<storage::Result<std::vector<storage::BlockRow>>> list_blocks(
       std::optional<storage::PlayerId> owner);
-  [[nodiscard]] boost::asio::awaitable<storage::Result<std::vector<storage::RecordRow>>> records_of(
+  [[nodiscard]] Task<storage::Result<std::vector<storage::RecordRow>>> records_of(
       storage::PlayerId player);
-  [[nodiscard]] boost::asio::awaitable<storage::Result<std::vector<storage::RecordRow>>>
-  best_records(std::string mode, std::size_t limit);
-  [[nodiscard]] boost::asio::awaitable<storage::Result<storage::PlayerRow>>
-  find_player_by_token_hash(std::string token_hash);
+  [[nodiscard]] Task<storage::Result<std::vector<storage::RecordRow>>> best_records(
+      std::string mode, std::size_t limit);
+  [[nodiscard]] Task<storage::Result<storage::PlayerRow>> find_player_by_token_hash(
+      std::string token_hash);
 
-  [[nodiscard]] boost::asio::awaitable<storage::Result<storage::AccountRow>> find_account(
-      std::string login);
-  [[nodiscard]] boost::asio::awaitable<storage::Result<storage::AccountRow>> find_account_of(
+  [[nodiscard]] Task<storage::Result<storage::AccountRow>> find_account(std::string login);
+  [[nodiscard]] Task<storage::Result<storage::AccountRow>> find_account_of(
       storage::PlayerId player);
-  [[nodiscard]] boost::asio::awaitable<storage::Result<std::vector<storage::PlayerId>>>
-  forgotten_players();
+  [[nodiscard]] Task<storage::Result<std::vector<storage::PlayerId>>> forgotten_players();
 
   /// How many writes wait for the disk.
   [[nodiscard]] std::uint64_t queued_writes() const;

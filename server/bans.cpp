@@ -55,7 +55,7 @@ std::vector<storage::BanRow> Bans::all() const {
   return rows;
 }
 
-asio::awaitable<bool> Bans::put(storage::BanRow ban) {
+Task<bool> Bans::put(storage::BanRow ban) {
   storage::WriteGroup group{storage::PutBan{ban}};
   if (!co_await archive_.commit(std::move(group))) {
     co_return false;
@@ -65,7 +65,7 @@ asio::awaitable<bool> Bans::put(storage::BanRow ban) {
   co_return true;
 }
 
-asio::awaitable<bool> Bans::lift(storage::PlayerId player) {
+Task<bool> Bans::lift(storage::PlayerId player) {
   storage::WriteGroup group{storage::DropBan{player}};
   if (!co_await archive_.commit(std::move(group))) {
     co_return false;

@@ -7,9 +7,8 @@
 #include <unordered_map>
 #include <vector>
 
-#include <boost/asio/awaitable.hpp>
-
 #include "aurora/v1/error.pb.h"
+#include "server/task.hpp"
 #include "storage/rows.hpp"
 
 namespace aurora::storage {
@@ -34,8 +33,8 @@ class Bans {
   [[nodiscard]] std::vector<storage::BanRow> all() const;
 
   /// False: it could not be made durable, and nothing has changed.
-  [[nodiscard]] boost::asio::awaitable<bool> put(storage::BanRow ban);
-  [[nodiscard]] boost::asio::awaitable<bool> lift(storage::PlayerId player);
+  [[nodiscard]] Task<bool> put(storage::BanRow ban);
+  [[nodiscard]] Task<bool> lift(storage::PlayerId player);
 
  private:
   Archive& archive_;

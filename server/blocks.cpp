@@ -53,7 +53,7 @@ class Blocks::Turn {
   bool mine_ = false;
 };
 
-Blocks::Task<bool> Blocks::load() {
+Task<bool> Blocks::load() {
   const auto rows = co_await archive_.list_blocks(std::nullopt);
   if (!rows) {
     co_return false;
@@ -75,7 +75,7 @@ bool Blocks::apart(PlayerId one, PlayerId other) const {
   return has(one, other) || has(other, one);
 }
 
-Blocks::Task<Answer<v1::BlockList>> Blocks::put(PlayerId owner, PlayerId player) {
+Task<Answer<v1::BlockList>> Blocks::put(PlayerId owner, PlayerId player) {
   if (!has(owner, player)) {
     const Turn turn(*this, owner);
     if (!turn) {
@@ -99,7 +99,7 @@ Blocks::Task<Answer<v1::BlockList>> Blocks::put(PlayerId owner, PlayerId player)
   co_return blocks;
 }
 
-Blocks::Task<Answer<v1::BlockList>> Blocks::lift(PlayerId owner, std::string id) {
+Task<Answer<v1::BlockList>> Blocks::lift(PlayerId owner, std::string id) {
   if (const auto player = blocked_as(owner, id)) {
     const Turn turn(*this, owner);
     if (!turn) {
@@ -116,7 +116,7 @@ Blocks::Task<Answer<v1::BlockList>> Blocks::lift(PlayerId owner, std::string id)
   co_return co_await list(owner);
 }
 
-Blocks::Task<Answer<v1::BlockList>> Blocks::list(PlayerId owner) const {
+Task<Answer<v1::BlockList>> Blocks::list(PlayerId owner) const {
   const auto rows = co_await archive_.list_blocks(owner);
   if (!rows) {
     co_return v1::ERROR_CODE_STORAGE_UNAVAILABLE;
@@ -140,7 +140,7 @@ void Blocks::forget(PlayerId player) {
   }
 }
 
-Blocks::Task<std::optional<v1::Error>> Blocks::write(storage::Write write) {
+Task<std::optional<v1::Error>> Blocks::write(storage::Write write) {
   storage::WriteGroup group;
   group.push_back(std::move(write));
   const auto stored = co_await archive_.commit(std::move(group));

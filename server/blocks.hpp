@@ -7,10 +7,9 @@
 #include <unordered_map>
 #include <unordered_set>
 
-#include <boost/asio/awaitable.hpp>
-
 #include "aurora/v1/block.pb.h"
 #include "server/answer.hpp"
+#include "server/task.hpp"
 #include "storage/write.hpp"
 
 namespace aurora::server {
@@ -23,9 +22,6 @@ struct Limits;
 /// them; names are read from the store when somebody wants to see a list.
 class Blocks {
  public:
-  template <typename T>
-  using Task = boost::asio::awaitable<T>;
-
   Blocks(Archive& archive, const Forgotten& forgotten, const Limits& limits)
       : archive_(archive), forgotten_(forgotten), limits_(limits) {}
 

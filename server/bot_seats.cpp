@@ -5,10 +5,8 @@
 #include <utility>
 #include <vector>
 
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/this_coro.hpp>
-#include <boost/asio/use_awaitable.hpp>
 
 #include "engine/view.hpp"
 #include "server/randomness.hpp"
@@ -37,7 +35,7 @@ class Glimpse final : public bots::Sight {
   engine::View view_;
 };
 
-struct Task {
+struct Thinking {
   std::shared_ptr<bots::Policy> policy;
   engine::Seat seat;
   std::uint32_t version = 0;
@@ -47,11 +45,11 @@ struct Task {
   std::weak_ptr<Table> table;
 };
 
-asio::awaitable<void> run_thinking(Task task) {
+Task<> run_thinking(Thinking task) {
   Glimpse sight(task.seat, task.view);
   const engine::Choice choice = task.policy->decide(task.choices, sight);
   asio::steady_timer timer(co_await asio::this_coro::executor, task.due);
-  co_await timer.async_wait(asio::as_tuple(asio::use_awaitable));
+  co_await timer.async_wait(kAwait);
   if (const auto table = task.table.lock()) {
     (void)table->put(BotMove{task.seat, task.version, choice}, true);
   }
@@ -59,7 +57,7 @@ asio::awaitable<void> run_thinking(Task task) {
 
 }  // namespace
 
-BotSeats::BotSeats(asio::any_io_executor thinking, std::chrono::milliseconds delay, Log& log)
+BotSeats::BotSeats(Executor thinking, std::chrono::milliseconds delay, Log& log)
     : thinking_(std::move(thinking)), delay_(delay), log_(log) {}
 
 void BotSeats::prompt(const engine::Catalog& catalog, const Ledger& ledger,

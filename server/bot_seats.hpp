@@ -9,10 +9,9 @@
 #include <chrono>
 #include <memory>
 
-#include <boost/asio/any_io_executor.hpp>
-
 #include "engine/bots/policy.hpp"
 #include "server/ledger.hpp"
+#include "server/task.hpp"
 
 namespace aurora::server {
 
@@ -22,7 +21,7 @@ class Table;
 class BotSeats {
  public:
   /// Thinking happens on the executor; the move comes as a BotMove when `delay` has passed.
-  BotSeats(boost::asio::any_io_executor thinking, std::chrono::milliseconds delay, Log& log);
+  BotSeats(Executor thinking, std::chrono::milliseconds delay, Log& log);
 
   /// Lets every bot think that is asked something and does not think already.
   void prompt(const engine::Catalog& catalog, const Ledger& ledger,
@@ -36,7 +35,7 @@ class BotSeats {
     bool thinks = false;
   };
 
-  boost::asio::any_io_executor thinking_;
+  Executor thinking_;
   std::chrono::milliseconds delay_;
   Log& log_;
   std::array<Bot, engine::kMaxSeats> bots_;

@@ -4,7 +4,6 @@
 #include <utility>
 
 #include <boost/asio/post.hpp>
-#include <boost/asio/use_awaitable.hpp>
 
 #include "aurora/v1/games.pb.h"
 #include "protocol/errors.hpp"
@@ -76,8 +75,8 @@ bool Chronicle::is_older(const v1::ReplayHeader& header) const {
          header.pack().digest() != rules_.pack.digest;
 }
 
-asio::awaitable<std::optional<std::string>> Chronicle::record(const v1::Replay& replay,
-                                                              v1::Recording& out) const {
+Task<std::optional<std::string>> Chronicle::record(const v1::Replay& replay,
+                                                   v1::Recording& out) const {
   if (is_older(replay.header())) {
     co_return "it was played by the rules of version " + replay.header().rules().version();
   }
@@ -90,12 +89,12 @@ asio::awaitable<std::optional<std::string>> Chronicle::record(const v1::Replay& 
     if (auto difference = recorder.record(kStepsAtOnce)) {
       co_return difference;
     }
-    co_await asio::post(asio::use_awaitable);
+    co_await asio::post(kAwaitable);
   }
   co_return std::nullopt;
 }
 
-asio::awaitable<Answer<KeptGame>> Chronicle::read(storage::TableId id) {
+Task<Answer<KeptGame>> Chronicle::read(storage::TableId id) {
   const auto row = co_await archive_.find_table(id);
   if (!row) {
     co_return why_not_found(row.error());
@@ -116,7 +115,7 @@ asio::awaitable<Answer<KeptGame>> Chronicle::read(storage::TableId id) {
   co_return game;
 }
 
-asio::awaitable<void> Chronicle::keep(FinishedGame game, storage::WriteGroup with) {
+Task<> Chronicle::keep(FinishedGame game, storage::WriteGroup with) {
   with.emplace_back(entry_of(game));
   storage::Result<void> kept;
   for (int i = 0; i < kTries; ++i) {
@@ -137,7 +136,7 @@ asio::awaitable<void> Chronicle::keep(FinishedGame game, storage::WriteGroup wit
   co_await check_names(std::move(game));
 }
 
-asio::awaitable<void> Chronicle::keep_from_journal(storage::TableId id) {
+Task<> Chronicle::keep_from_journal(storage::TableId id) {
   auto game = co_await read(id);
   if (!game) {
     log_.warning("game not recorded", {{"table", id.text()}, {"problem", game.error().message()}});
@@ -155,7 +154,7 @@ asio::awaitable<void> Chronicle::keep_from_journal(storage::TableId id) {
   co_await keep(finished_game(id, *game), std::move(with));
 }
 
-asio::awaitable<void> Chronicle::keep_forgotten() {
+Task<> Chronicle::keep_forgotten() {
   const auto ids = co_await archive_.list_unlisted_games(kMostForgotten);
   if (!ids) {
     log_.warning("finished games cannot be listed", {{"problem", ids.error().message}});
@@ -169,7 +168,7 @@ asio::awaitable<void> Chronicle::keep_forgotten() {
   }
 }
 
-asio::awaitable<Answer<KeptGame>> Chronicle::find_shared(std::string share) {
+Task<Answer<KeptGame>> Chronicle::find_shared(std::string share) {
   if (share.size() > protocol::kMaxTokenBytes) {
     co_return v1::ERROR_CODE_UNKNOWN_SHARE;
   }
@@ -181,7 +180,7 @@ asio::awaitable<Answer<KeptGame>> Chronicle::find_shared(std::string share) {
   co_return co_await read(link->table);
 }
 
-asio::awaitable<Answer<KeptGame>> Chronicle::find(GameName name, storage::PlayerId player) {
+Task<Answer<KeptGame>> Chronicle::find(GameName name, storage::PlayerId player) {
   if (!name.share.empty()) {
     co_return co_await find_shared(std::move(name.share));
   }
@@ -212,7 +211,7 @@ asio::awaitable<Answer<KeptGame>> Chronicle::find(GameName name, storage::Player
   co_return game;
 }
 
-asio::awaitable<Answer<RecordingPtr>> Chronicle::recording(const KeptGame& game) {
+Task<Answer<RecordingPtr>> Chronicle::recording(const KeptGame& game) {
   if (game.recording) {
     co_return game.recording;
   }

@@ -5,14 +5,13 @@
 #include <optional>
 #include <string>
 
-#include <boost/asio/awaitable.hpp>
-
 #include "aurora/v1/recording.pb.h"
 #include "aurora/v1/replay.pb.h"
 #include "engine/ids.hpp"
 #include "server/answer.hpp"
 #include "server/finished_game.hpp"
 #include "server/replay_builder.hpp"
+#include "server/task.hpp"
 #include "storage/ids.hpp"
 #include "storage/write.hpp"
 
@@ -63,73 +62,68 @@ class Chronicle {
 
   /// Puts a game that has ended on the lists, together with something else. What goes wrong is
   /// logged: the game is safe in its journal.
-  [[nodiscard]] boost::asio::awaitable<void> keep(FinishedGame game, storage::WriteGroup with = {});
+  [[nodiscard]] Task<> keep(FinishedGame game, storage::WriteGroup with = {});
   /// The same for a game of which nothing is known but where it is. If its journal does not say how
   /// it looked, because the server was older when it began, that is recorded besides, so that it
   /// outlives a change of the rules.
-  [[nodiscard]] boost::asio::awaitable<void> keep_from_journal(storage::TableId id);
+  [[nodiscard]] Task<> keep_from_journal(storage::TableId id);
   /// Does that for all games that have ended without: a server stopped in between, or was older.
-  [[nodiscard]] boost::asio::awaitable<void> keep_forgotten();
+  [[nodiscard]] Task<> keep_forgotten();
 
   /// A finished game that this player may have: the own ones, those that anybody could watch, and
   /// whatever there is a link to.
-  [[nodiscard]] boost::asio::awaitable<Answer<KeptGame>> find(GameName name,
-                                                              storage::PlayerId player);
+  [[nodiscard]] Task<Answer<KeptGame>> find(GameName name, storage::PlayerId player);
   /// A finished game that there is a link to.
-  [[nodiscard]] boost::asio::awaitable<Answer<KeptGame>> find_shared(std::string share);
+  [[nodiscard]] Task<Answer<KeptGame>> find_shared(std::string share);
 
   /// How the game looked: as it was recorded, else played again. REPLAY_LOST when neither can be.
-  [[nodiscard]] boost::asio::awaitable<Answer<RecordingPtr>> recording(const KeptGame& game);
+  [[nodiscard]] Task<Answer<RecordingPtr>> recording(const KeptGame& game);
 
   /// A page of the games of this player, or of those that anybody could watch.
-  [[nodiscard]] boost::asio::awaitable<std::optional<v1::Error>> list(const v1::ListGames& request,
-                                                                      storage::PlayerId player,
-                                                                      v1::GameList& out);
+  [[nodiscard]] Task<std::optional<v1::Error>> list(const v1::ListGames& request,
+                                                    storage::PlayerId player, v1::GameList& out);
 
   /// How this player has done.
-  [[nodiscard]] boost::asio::awaitable<std::optional<v1::Error>> records(storage::PlayerId player,
-                                                                         v1::PlayerRecords& out);
+  [[nodiscard]] Task<std::optional<v1::Error>> records(storage::PlayerId player,
+                                                       v1::PlayerRecords& out);
   /// How good this player is on a map; of a newcomer when nobody knows.
-  [[nodiscard]] boost::asio::awaitable<double> rating_of(storage::PlayerId player, v1::MapName map);
+  [[nodiscard]] Task<double> rating_of(storage::PlayerId player, v1::MapName map);
   /// Who does best on a map.
-  [[nodiscard]] boost::asio::awaitable<std::optional<v1::Error>> ranking(
-      const v1::GetRanking& request, storage::PlayerId player, v1::Ranking& out);
+  [[nodiscard]] Task<std::optional<v1::Error>> ranking(const v1::GetRanking& request,
+                                                       storage::PlayerId player, v1::Ranking& out);
 
   /// What the lists say about the games of this player says no name any more. False: it could not
   /// be written, or not all of it. Replays leave out the names of whoever is forgotten by
   /// themselves.
-  [[nodiscard]] boost::asio::awaitable<bool> take_name_from_lists(storage::PlayerId player);
+  [[nodiscard]] Task<bool> take_name_from_lists(storage::PlayerId player);
 
   /// A new link to a game of this player.
-  [[nodiscard]] boost::asio::awaitable<std::optional<v1::Error>> share(std::string table_id,
-                                                                       storage::PlayerId player,
-                                                                       v1::ReplayShare& out);
+  [[nodiscard]] Task<std::optional<v1::Error>> share(std::string table_id, storage::PlayerId player,
+                                                     v1::ReplayShare& out);
   /// Takes back one link of this player, or all if `share` is empty.
-  [[nodiscard]] boost::asio::awaitable<std::optional<v1::Error>> unshare(std::string table_id,
-                                                                         std::string share,
-                                                                         storage::PlayerId player,
-                                                                         v1::ReplayShare& out);
+  [[nodiscard]] Task<std::optional<v1::Error>> unshare(std::string table_id, std::string share,
+                                                       storage::PlayerId player,
+                                                       v1::ReplayShare& out);
 
   /// Plays a game again that somebody has brought along, and records it. Of a game that says only
   /// what was seen the recording is taken out as it is: there is nothing to play again.
   /// REPLAY_REFUSED says where it goes against the rules, or beyond the limits.
-  [[nodiscard]] boost::asio::awaitable<Answer<RecordingPtr>> examine(v1::Replay& replay) const;
+  [[nodiscard]] Task<Answer<RecordingPtr>> examine(v1::Replay& replay) const;
 
   /// The game was played by rules or with a pack that this server does not have.
   [[nodiscard]] bool is_older(const v1::ReplayHeader& header) const;
 
  private:
-  [[nodiscard]] boost::asio::awaitable<Answer<KeptGame>> read(storage::TableId id);
+  [[nodiscard]] Task<Answer<KeptGame>> read(storage::TableId id);
   /// Those of players who were deleted.
   void leave_out_names(KeptGame& game) const;
   /// Somebody may have been deleted while the game was put on the lists.
-  [[nodiscard]] boost::asio::awaitable<void> check_names(FinishedGame game);
+  [[nodiscard]] Task<> check_names(FinishedGame game);
   /// Counts the game for those who played it. False: the records cannot be read.
-  [[nodiscard]] boost::asio::awaitable<bool> add_records(const FinishedGame& game,
-                                                         storage::WriteGroup& group);
+  [[nodiscard]] Task<bool> add_records(const FinishedGame& game, storage::WriteGroup& group);
   /// The sentence says why it cannot be played again. Both must outlive it.
-  [[nodiscard]] boost::asio::awaitable<std::optional<std::string>> record(const v1::Replay& replay,
-                                                                          v1::Recording& out) const;
+  [[nodiscard]] Task<std::optional<std::string>> record(const v1::Replay& replay,
+                                                        v1::Recording& out) const;
 
   Archive& archive_;
   const Forgotten& forgotten_;

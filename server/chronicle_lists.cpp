@@ -12,6 +12,7 @@
 #include "server/limits.hpp"
 #include "server/names.hpp"
 #include "server/randomness.hpp"
+#include "server/task.hpp"
 
 namespace aurora::server {
 
@@ -48,8 +49,8 @@ v1::Error refusal(std::string message) {
 
 }  // namespace
 
-asio::awaitable<Problem> Chronicle::list(const v1::ListGames& request, storage::PlayerId player,
-                                         v1::GameList& out) {
+Task<Problem> Chronicle::list(const v1::ListGames& request, storage::PlayerId player,
+                              v1::GameList& out) {
   std::optional<storage::GameCursor> after;
   if (!request.after().empty()) {
     after = cursor_of(request.after());
@@ -81,8 +82,8 @@ asio::awaitable<Problem> Chronicle::list(const v1::ListGames& request, storage::
   co_return std::nullopt;
 }
 
-asio::awaitable<Problem> Chronicle::share(std::string table_id, storage::PlayerId player,
-                                          v1::ReplayShare& out) {
+Task<Problem> Chronicle::share(std::string table_id, storage::PlayerId player,
+                               v1::ReplayShare& out) {
   auto game = co_await find({.table_id = std::move(table_id)}, player);
   if (!game) {
     co_return std::move(game.error());
@@ -108,8 +109,8 @@ asio::awaitable<Problem> Chronicle::share(std::string table_id, storage::PlayerI
   co_return std::nullopt;
 }
 
-asio::awaitable<Problem> Chronicle::unshare(std::string table_id, std::string share,
-                                            storage::PlayerId player, v1::ReplayShare& out) {
+Task<Problem> Chronicle::unshare(std::string table_id, std::string share, storage::PlayerId player,
+                                 v1::ReplayShare& out) {
   const auto id = storage::TableId::parse(table_id);
   if (!id) {
     co_return protocol::make_error(v1::ERROR_CODE_UNKNOWN_TABLE);
@@ -136,7 +137,7 @@ asio::awaitable<Problem> Chronicle::unshare(std::string table_id, std::string sh
   co_return std::nullopt;
 }
 
-asio::awaitable<Answer<RecordingPtr>> Chronicle::examine(v1::Replay& replay) const {
+Task<Answer<RecordingPtr>> Chronicle::examine(v1::Replay& replay) const {
   const int steps = std::max(replay.steps_size(), replay.seen().recording().steps_size());
   if (static_cast<std::size_t>(steps) > limits_.imported_steps) {
     co_return refusal("no game has so many steps");

@@ -8,6 +8,7 @@
 #include "server/chronicle.hpp"
 #include "server/forgotten.hpp"
 #include "server/logging.hpp"
+#include "server/task.hpp"
 
 namespace aurora::server {
 
@@ -42,7 +43,7 @@ void Chronicle::leave_out_names(KeptGame& game) const {
   }
 }
 
-asio::awaitable<bool> Chronicle::take_name_from_lists(storage::PlayerId player) {
+Task<bool> Chronicle::take_name_from_lists(storage::PlayerId player) {
   std::optional<storage::GameCursor> after;
   for (;;) {
     const auto rows = co_await archive_.list_games(player, after, kPage);
@@ -72,7 +73,7 @@ asio::awaitable<bool> Chronicle::take_name_from_lists(storage::PlayerId player) 
   }
 }
 
-asio::awaitable<void> Chronicle::check_names(FinishedGame game) {
+Task<> Chronicle::check_names(FinishedGame game) {
   v1::GameSummary& summary = game.summary;
   std::string before = summary.SerializeAsString();
   bool changed = false;

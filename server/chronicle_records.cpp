@@ -11,13 +11,14 @@
 #include "server/limits.hpp"
 #include "server/rating/glicko2.hpp"
 #include "server/score_keeping.hpp"
+#include "server/task.hpp"
 
 namespace aurora::server {
 
 namespace asio = boost::asio;
 using Problem = std::optional<v1::Error>;
 
-asio::awaitable<bool> Chronicle::add_records(const FinishedGame& game, storage::WriteGroup& group) {
+Task<bool> Chronicle::add_records(const FinishedGame& game, storage::WriteGroup& group) {
   const std::string mode = mode_of(game.summary.options().map());
   std::vector<Contestant> contestants;
   for (std::size_t i = 0; i < game.players.size(); ++i) {
@@ -50,7 +51,7 @@ asio::awaitable<bool> Chronicle::add_records(const FinishedGame& game, storage::
   co_return true;
 }
 
-asio::awaitable<Problem> Chronicle::records(storage::PlayerId player, v1::PlayerRecords& out) {
+Task<Problem> Chronicle::records(storage::PlayerId player, v1::PlayerRecords& out) {
   const auto rows = co_await archive_.records_of(player);
   if (!rows) {
     co_return protocol::make_error(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
@@ -64,7 +65,7 @@ asio::awaitable<Problem> Chronicle::records(storage::PlayerId player, v1::Player
   co_return std::nullopt;
 }
 
-asio::awaitable<double> Chronicle::rating_of(storage::PlayerId player, v1::MapName map) {
+Task<double> Chronicle::rating_of(storage::PlayerId player, v1::MapName map) {
   const auto rows = co_await archive_.records_of(player);
   const std::string mode = mode_of(map);
   for (const storage::RecordRow& row : rows ? *rows : std::vector<storage::RecordRow>()) {
@@ -77,8 +78,8 @@ asio::awaitable<double> Chronicle::rating_of(storage::PlayerId player, v1::MapNa
   co_return glicko2::Rating{}.rating;
 }
 
-asio::awaitable<Problem> Chronicle::ranking(const v1::GetRanking& request, storage::PlayerId player,
-                                            v1::Ranking& out) {
+Task<Problem> Chronicle::ranking(const v1::GetRanking& request, storage::PlayerId player,
+                                 v1::Ranking& out) {
   const std::size_t wanted = request.limit() == 0
                                  ? limits_.listed_games
                                  : std::min<std::size_t>(request.limit(), limits_.listed_games);

@@ -3,10 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include <boost/asio/as_tuple.hpp>
-#include <boost/asio/awaitable.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/asio/use_awaitable.hpp>
 
 #include "server/spawn.hpp"
 
@@ -19,10 +16,9 @@ using std::chrono::steady_clock;
 
 namespace {
 
-asio::awaitable<void> run_waiting(asio::any_io_executor executor, milliseconds time,
-                                  std::function<void()> call) {
+Task<> run_waiting(Executor executor, milliseconds time, std::function<void()> call) {
   asio::steady_timer timer(executor, time);
-  co_await timer.async_wait(asio::as_tuple(asio::use_awaitable));
+  co_await timer.async_wait(kAwait);
   call();
 }
 
@@ -37,7 +33,7 @@ std::int64_t SystemClock::unix_ms() const {
   return began_unix_ms_ + duration_cast<milliseconds>(steady_clock::now() - began_).count();
 }
 
-void SystemClock::call_at(std::int64_t at, const asio::any_io_executor& executor, Log& log,
+void SystemClock::call_at(std::int64_t at, Executor executor, Log& log,
                           std::function<void()> call) {
   // The clock shows whole milliseconds: one more, so that it is `at` then and not just before.
   const milliseconds time{std::max<std::int64_t>(at - unix_ms(), 0) + 1};

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <functional>
 
-#include <boost/asio/any_io_executor.hpp>
+#include "server/task.hpp"
 
 namespace aurora::server {
 
@@ -25,7 +25,7 @@ class Clock {
   [[nodiscard]] virtual std::int64_t unix_ms() const = 0;
   /// Calls once, from any thread, when it is `at` or later; not at all when the executor ends
   /// before.
-  virtual void call_at(std::int64_t at, const boost::asio::any_io_executor& executor, Log& log,
+  virtual void call_at(std::int64_t at, Executor executor, Log& log,
                        std::function<void()> call) = 0;
 };
 
@@ -35,8 +35,7 @@ class SystemClock final : public Clock {
  public:
   SystemClock();
   [[nodiscard]] std::int64_t unix_ms() const override;
-  void call_at(std::int64_t at, const boost::asio::any_io_executor& executor, Log& log,
-               std::function<void()> call) override;
+  void call_at(std::int64_t at, Executor executor, Log& log, std::function<void()> call) override;
 
  private:
   std::int64_t began_unix_ms_;

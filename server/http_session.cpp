@@ -5,9 +5,7 @@
 #include <optional>
 #include <string>
 
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/ssl/error.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <boost/asio/write.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/error.hpp>
@@ -39,7 +37,6 @@ using HttpResponse = http::response<http::string_body>;
 
 namespace {
 
-constexpr auto kAwait = asio::as_tuple(asio::use_awaitable);
 constexpr std::size_t kMostBody = 1024;  // nothing here takes a body
 constexpr std::chrono::milliseconds kLingering{1000};
 constexpr std::size_t kMostLingering = std::size_t{256} << 10U;
@@ -162,7 +159,7 @@ bool asks_for_websocket(const HttpRequest& request) {
 
 /// Reads what still comes before the socket is closed: to close with unread bytes would reset the
 /// connection, and could take the answer away from a client that is not done with sending.
-asio::awaitable<void> linger(Stream& stream, Deadline& deadline) {
+Task<> linger(Stream& stream, Deadline& deadline) {
   deadline.set(kLingering);
   boost::system::error_code ignored;
   if (stream.tls() != nullptr) {
@@ -181,7 +178,7 @@ asio::awaitable<void> linger(Stream& stream, Deadline& deadline) {
 }
 
 /// Whoever comes with HTTP to a port of HTTPS is told so, in HTTP.
-asio::awaitable<void> tell_about_tls(Stream& stream) {
+Task<> tell_about_tls(Stream& stream) {
   constexpr std::string_view kAnswer =
       "HTTP/1.1 400 Bad Request\r\nContent-Type: text/plain\r\nConnection: close\r\n\r\n"
       "This port speaks HTTPS: https:// and wss://.\n";
@@ -189,7 +186,7 @@ asio::awaitable<void> tell_about_tls(Stream& stream) {
 }
 
 /// True when the stream may be used.
-asio::awaitable<bool> shake_hands(Stream& stream) {
+Task<bool> shake_hands(Stream& stream) {
   if (stream.tls() == nullptr) {
     co_return true;
   }
@@ -204,7 +201,7 @@ asio::awaitable<bool> shake_hands(Stream& stream) {
 
 }  // namespace
 
-asio::awaitable<void> run_http_session(asio::ip::tcp::socket socket, HttpServices services) {
+Task<> run_http_session(TcpSocket socket, HttpServices services) {
   const Limits& limits = services.limits;
   boost::system::error_code gone;
   const auto peer = socket.remote_endpoint(gone).address();

@@ -4,10 +4,10 @@
 #include <functional>
 #include <memory>
 
-#include <boost/asio/awaitable.hpp>
 #include <boost/asio/ip/tcp.hpp>
 
 #include "protocol/frame.hpp"
+#include "server/tcp_socket.hpp"
 
 namespace aurora::server {
 
@@ -33,7 +33,6 @@ struct HttpServices {
 };
 
 /// Serves one connection until it closes or becomes a WebSocket.
-[[nodiscard]] boost::asio::awaitable<void> run_http_session(boost::asio::ip::tcp::socket socket,
-                                                            HttpServices services);
+[[nodiscard]] Task<> run_http_session(TcpSocket socket, HttpServices services);
 
 }  // namespace aurora::server

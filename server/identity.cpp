@@ -12,7 +12,7 @@ namespace aurora::server {
 
 namespace asio = boost::asio;
 
-asio::awaitable<Answer<Arrival>> Identity::enter(std::string name, std::string token) {
+Task<Answer<Arrival>> Identity::enter(std::string name, std::string token) {
   if (!name.empty() || token.empty()) {
     if (auto problem = problem_with_name(name)) {
       co_return protocol::make_error(v1::ERROR_CODE_BAD_OPTION, std::move(*problem), "name");
@@ -29,7 +29,7 @@ asio::awaitable<Answer<Arrival>> Identity::enter(std::string name, std::string t
   co_return Arrival{std::move(*player), std::move(fresh)};
 }
 
-asio::awaitable<Answer<Arrival>> Identity::welcome_back(std::string name, std::string token) {
+Task<Answer<Arrival>> Identity::welcome_back(std::string name, std::string token) {
   if (token.size() > protocol::kMaxTokenBytes) {
     co_return v1::ERROR_CODE_BAD_TOKEN;
   }
@@ -51,7 +51,7 @@ asio::awaitable<Answer<Arrival>> Identity::welcome_back(std::string name, std::s
   co_return Arrival{std::move(player), {}};
 }
 
-asio::awaitable<Answer<Player>> Identity::keep(Player player) {
+Task<Answer<Player>> Identity::keep(Player player) {
   storage::WriteGroup group{
       storage::PutPlayer{player.id, player.name, player.token_hash, unix_now_ms()}};
   const auto stored = co_await archive_.commit(std::move(group));

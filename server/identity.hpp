@@ -4,9 +4,8 @@
 
 #include <string>
 
-#include <boost/asio/awaitable.hpp>
-
 #include "server/answer.hpp"
+#include "server/task.hpp"
 #include "storage/ids.hpp"
 
 namespace aurora::server {
@@ -31,12 +30,11 @@ class Identity {
 
   /// Without a token: a new guest of this name, on disk when this returns. With one: the guest it
   /// belongs to, under the new name if one is given.
-  [[nodiscard]] boost::asio::awaitable<Answer<Arrival>> enter(std::string name, std::string token);
+  [[nodiscard]] Task<Answer<Arrival>> enter(std::string name, std::string token);
 
  private:
-  [[nodiscard]] boost::asio::awaitable<Answer<Arrival>> welcome_back(std::string name,
-                                                                     std::string token);
-  [[nodiscard]] boost::asio::awaitable<Answer<Player>> keep(Player player);
+  [[nodiscard]] Task<Answer<Arrival>> welcome_back(std::string name, std::string token);
+  [[nodiscard]] Task<Answer<Player>> keep(Player player);
 
   Archive& archive_;
 };

@@ -3,10 +3,8 @@
 #include <chrono>
 #include <utility>
 
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/asio/use_awaitable.hpp>
 
 #include "server/logging.hpp"
 #include "server/spawn.hpp"
@@ -29,11 +27,9 @@ struct Listener::Impl {
   Impl(Workers& the_workers, Log& the_log)
       : workers(the_workers), log(the_log), acceptor(the_workers.first()) {}
 
-  static asio::awaitable<void> run_accepting(std::shared_ptr<Impl> self,
-                                             OnConnection on_connection) {
+  static Task<> run_accepting(std::shared_ptr<Impl> self, OnConnection on_connection) {
     while (self->acceptor.is_open()) {
-      auto [error, socket] = co_await self->acceptor.async_accept(
-          self->workers.next(), asio::as_tuple(asio::use_awaitable));
+      auto [error, socket] = co_await self->acceptor.async_accept(self->workers.next(), kAwait);
       if (!error) {
         error_code ignored;
         socket.set_option(tcp::no_delay(true), ignored);
@@ -41,14 +37,14 @@ struct Listener::Impl {
       } else if (self->acceptor.is_open()) {
         self->log.warning("accept failed", {{"problem", error.message()}});
         asio::steady_timer pause(self->acceptor.get_executor(), kPauseAfterFailure);
-        co_await pause.async_wait(asio::as_tuple(asio::use_awaitable));
+        co_await pause.async_wait(kAwait);
       }
     }
   }
 
   Workers& workers;
   Log& log;
-  tcp::acceptor acceptor;
+  asio::basic_socket_acceptor<tcp, Executor> acceptor;
 };
 
 Listener::Listener(std::shared_ptr<Impl> impl) : impl_(std::move(impl)) {}
@@ -67,7 +63,7 @@ std::variant<std::unique_ptr<Listener>, std::string> Listener::open(Workers& wor
     }
   };
   step([&] { impl->acceptor.open(endpoint.protocol(), error); });
-  step([&] { impl->acceptor.set_option(tcp::acceptor::reuse_address(true), error); });
+  step([&] { impl->acceptor.set_option(asio::socket_base::reuse_address(true), error); });
   step([&] { impl->acceptor.bind(endpoint, error); });
   step([&] { impl->acceptor.listen(asio::socket_base::max_listen_connections, error); });
   if (error == asio::error::address_in_use) {
@@ -91,14 +87,13 @@ void Listener::start(OnConnection on_connection) {
         Impl::run_accepting(impl_, std::move(on_connection)));
 }
 
-asio::awaitable<void> Listener::close() {
-  const auto close_on_its_loop = [](std::shared_ptr<Impl> impl) -> asio::awaitable<void> {
+Task<> Listener::close() {
+  const auto close_on_its_loop = [](std::shared_ptr<Impl> impl) -> Task<> {
     error_code ignored;
     impl->acceptor.close(ignored);
     co_return;
   };
-  co_await asio::co_spawn(impl_->acceptor.get_executor(), close_on_its_loop(impl_),
-                          asio::use_awaitable);
+  co_await asio::co_spawn(impl_->acceptor.get_executor(), close_on_its_loop(impl_), kAwaitable);
 }
 
 }  // namespace aurora::server

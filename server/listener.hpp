@@ -7,10 +7,10 @@
 #include <string>
 #include <variant>
 
-#include <boost/asio/awaitable.hpp>
 #include <boost/asio/ip/tcp.hpp>
 
 #include "server/config.hpp"
+#include "server/tcp_socket.hpp"
 
 namespace aurora::server {
 
@@ -19,7 +19,7 @@ class Workers;
 
 class Listener {
  public:
-  using OnConnection = std::function<void(boost::asio::ip::tcp::socket)>;
+  using OnConnection = std::function<void(TcpSocket)>;
 
   /// Binds and listens, or says in one sentence why it cannot.
   [[nodiscard]] static std::variant<std::unique_ptr<Listener>, std::string> open(
@@ -34,7 +34,7 @@ class Listener {
   /// Starts to accept.
   void start(OnConnection on_connection);
   /// Accepts no more: from its end on, the port is free.
-  [[nodiscard]] boost::asio::awaitable<void> close();
+  [[nodiscard]] Task<> close();
 
  private:
   struct Impl;

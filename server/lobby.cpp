@@ -35,8 +35,7 @@ std::optional<v1::Error> problem_with_entropy(const std::string& entropy) {
   return std::nullopt;
 }
 
-asio::awaitable<Answer<std::string>> Lobby::create(const Player& player,
-                                                   const v1::CreateTable& request) {
+Task<Answer<std::string>> Lobby::create(const Player& player, const v1::CreateTable& request) {
   const auto setup = protocol::from_wire(request.options());
   if (!setup) {
     co_return protocol::make_error(v1::ERROR_CODE_BAD_OPTION, setup.error().message,
@@ -110,7 +109,7 @@ Answer<MatchMode> Lobby::match_mode(const v1::QuickMatch& request) const {
   return MatchMode{setup->map, setup->seats, setup->mines};
 }
 
-asio::awaitable<std::shared_ptr<Table>> Lobby::seat_match(const std::vector<Waiting>& group) {
+Task<std::shared_ptr<Table>> Lobby::seat_match(const std::vector<Waiting>& group) {
   const MatchMode mode = group.front().mode;
   NewTable wanted{.setup = {.map = mode.map, .seats = mode.seats, .mines = mode.mines},
                   .house = {.unlisted = true, .clock = kMatchClock}};

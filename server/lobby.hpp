@@ -8,13 +8,12 @@
 #include <utility>
 #include <vector>
 
-#include <boost/asio/awaitable.hpp>
-
 #include "engine/game.hpp"
 #include "protocol/fairness.hpp"
 #include "server/answer.hpp"
 #include "server/identity.hpp"
 #include "server/match_queue.hpp"
+#include "server/task.hpp"
 
 namespace aurora::v1 {
 class CreateTable;
@@ -43,8 +42,8 @@ class Lobby {
         draw_secret_(std::move(draw_secret)) {}
 
   /// Makes a table with its first seat taken, and returns its join code. It is on disk then.
-  [[nodiscard]] boost::asio::awaitable<Answer<std::string>> create(const Player& player,
-                                                                   const v1::CreateTable& request);
+  [[nodiscard]] Task<Answer<std::string>> create(const Player& player,
+                                                 const v1::CreateTable& request);
 
   /// Whether this player waits or plays at as many tables as one may.
   [[nodiscard]] bool has_enough_tables(storage::PlayerId player) const;
@@ -53,8 +52,7 @@ class Lobby {
   [[nodiscard]] Answer<MatchMode> match_mode(const v1::QuickMatch& request) const;
   /// A table for those who have found each other, with the game begun; nothing when it could not be
   /// written.
-  [[nodiscard]] boost::asio::awaitable<std::shared_ptr<Table>> seat_match(
-      const std::vector<Waiting>& group);
+  [[nodiscard]] Task<std::shared_ptr<Table>> seat_match(const std::vector<Waiting>& group);
 
   void list(v1::TableList& out) const;
   /// Counts up when the list may have changed.

@@ -6,9 +6,9 @@
 #include <utility>
 #include <vector>
 
-#include <boost/asio/any_io_executor.hpp>
-#include <boost/asio/awaitable.hpp>
 #include <boost/asio/experimental/concurrent_channel.hpp>
+
+#include "server/task.hpp"
 
 namespace aurora::server {
 
@@ -17,21 +17,20 @@ enum class Posted : std::uint8_t { kTaken, kFull, kClosed };
 /// Wakes one waiting coroutine; wakings while nobody waits are remembered as one.
 class WakeUp {
  public:
-  explicit WakeUp(const boost::asio::any_io_executor& executor) : channel_(executor, 1) {}
+  explicit WakeUp(Executor executor) : channel_(executor, 1) {}
 
   /// May be called from any thread.
   void wake();
-  [[nodiscard]] boost::asio::awaitable<void> wait();
+  [[nodiscard]] Task<> wait();
 
  private:
-  boost::asio::experimental::concurrent_channel<void(boost::system::error_code)> channel_;
+  boost::asio::experimental::concurrent_channel<Executor, void(boost::system::error_code)> channel_;
 };
 
 template <typename Message>
 class Mailbox {
  public:
-  Mailbox(const boost::asio::any_io_executor& executor, std::size_t capacity)
-      : wake_up_(executor), capacity_(capacity) {}
+  Mailbox(Executor executor, std::size_t capacity) : wake_up_(executor), capacity_(capacity) {}
 
   /// May be called from any thread. A `necessary` message is taken even when the mailbox is full;
   /// whoever sends such messages sees to it that there are not many.
@@ -64,7 +63,7 @@ class Mailbox {
 
   /// Waits until there are messages, and swaps them with `taken`, which is empty. False: closed and
   /// empty.
-  [[nodiscard]] boost::asio::awaitable<bool> take_all(std::vector<Message>& taken) {
+  [[nodiscard]] Task<bool> take_all(std::vector<Message>& taken) {
     for (;;) {
       {
         const std::lock_guard lock(mutex_);

@@ -26,7 +26,7 @@ void tell_how_many_wait(const MatchQueue& queue, const MatchMode& mode, std::uin
   }
 }
 
-asio::awaitable<void> begin_matches(MatchQueue& queue, Lobby& lobby) {
+Task<> begin_matches(MatchQueue& queue, Lobby& lobby) {
   for (auto group = queue.take(); !group.empty(); group = queue.take()) {
     tell_how_many_wait(queue, group.front().mode);
     const auto table = co_await lobby.seat_match(group);

@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-#include <boost/asio/awaitable.hpp>
+#include "server/task.hpp"
 
 namespace aurora::server {
 
@@ -16,6 +16,6 @@ void tell_how_many_wait(const MatchQueue& queue, const MatchMode& mode, std::uin
 
 /// Takes all who may begin out of the queue, group by group, and to their tables. If a table cannot
 /// be written, they hear that they do not wait any more.
-[[nodiscard]] boost::asio::awaitable<void> begin_matches(MatchQueue& queue, Lobby& lobby);
+[[nodiscard]] Task<> begin_matches(MatchQueue& queue, Lobby& lobby);
 
 }  // namespace aurora::server

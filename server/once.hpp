@@ -7,9 +7,9 @@
 
 #include <boost/asio/associated_executor.hpp>
 #include <boost/asio/async_result.hpp>
-#include <boost/asio/awaitable.hpp>
 #include <boost/asio/post.hpp>
-#include <boost/asio/use_awaitable.hpp>
+
+#include "server/task.hpp"
 
 namespace aurora::server {
 
@@ -43,9 +43,9 @@ class Once {
 
 /// Calls start(once), and waits for what comes of it.
 template <typename T, typename Start>
-boost::asio::awaitable<T> wait_for_answer(T otherwise, Start start) {
+Task<T> wait_for_answer(T otherwise, Start start) {
   namespace asio = boost::asio;
-  return asio::async_initiate<const asio::use_awaitable_t<>, void(T)>(
+  return asio::async_initiate<const asio::use_awaitable_t<Executor>, void(T)>(
       [](auto handler, T instead, const Start& begin) {
         const auto held = std::make_shared<decltype(handler)>(std::move(handler));
         const auto give = [held](T answer) {
@@ -56,7 +56,7 @@ boost::asio::awaitable<T> wait_for_answer(T otherwise, Start start) {
         };
         begin(Once<T>(give, std::move(instead)));
       },
-      asio::use_awaitable, std::move(otherwise), std::move(start));
+      kAwaitable, std::move(otherwise), std::move(start));
 }
 
 }  // namespace aurora::server

@@ -10,7 +10,6 @@
 #include <boost/asio/async_result.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/thread_pool.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <sodium.h>
 
 #include "protocol/limits.hpp"
@@ -54,9 +53,9 @@ struct Passwords::Impl {
 
   /// Runs it on the thread for passwords, and comes back with its result.
   template <typename F>
-  auto run(F work) -> asio::awaitable<std::invoke_result_t<F>> {
+  auto run(F work) -> Task<std::invoke_result_t<F>> {
     using Result = std::invoke_result_t<F>;
-    return asio::async_initiate<const asio::use_awaitable_t<>, void(Result)>(
+    return asio::async_initiate<const asio::use_awaitable_t<Executor>, void(Result)>(
         [this](auto handler, F task) {
           asio::post(
               thread, [this, handler = std::move(handler), task = std::move(task)]() mutable {
@@ -69,7 +68,7 @@ struct Passwords::Impl {
                            });
               });
         },
-        asio::use_awaitable, std::move(work));
+        kAwaitable, std::move(work));
   }
 
   bool take_place() {
@@ -96,7 +95,7 @@ Passwords::~Passwords() { shutdown(); }
 
 void Passwords::shutdown() { impl_->thread.join(); }
 
-asio::awaitable<Answer<std::string>> Passwords::hash(std::string password) {
+Task<Answer<std::string>> Passwords::hash(std::string password) {
   if (!impl_->take_place()) {
     wipe(password);
     co_return v1::ERROR_CODE_OVERLOADED;
@@ -110,7 +109,7 @@ asio::awaitable<Answer<std::string>> Passwords::hash(std::string password) {
   co_return *std::move(hash);
 }
 
-asio::awaitable<Answer<bool>> Passwords::matches(std::string hash, std::string password) {
+Task<Answer<bool>> Passwords::matches(std::string hash, std::string password) {
   if (!impl_->take_place()) {
     wipe(password);
     co_return v1::ERROR_CODE_OVERLOADED;

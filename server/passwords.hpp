@@ -6,9 +6,8 @@
 #include <optional>
 #include <string>
 
-#include <boost/asio/awaitable.hpp>
-
 #include "server/answer.hpp"
+#include "server/task.hpp"
 
 namespace aurora::server {
 
@@ -23,10 +22,9 @@ class Passwords {
 
   // Both may be awaited on any executor, and come back to it. OVERLOADED: too many are waiting.
   /// What is stored of a password, salt and cost included.
-  [[nodiscard]] boost::asio::awaitable<Answer<std::string>> hash(std::string password);
+  [[nodiscard]] Task<Answer<std::string>> hash(std::string password);
   /// Whether the password is the one behind the hash. An empty hash is nobody's, and takes as long.
-  [[nodiscard]] boost::asio::awaitable<Answer<bool>> matches(std::string hash,
-                                                             std::string password);
+  [[nodiscard]] Task<Answer<bool>> matches(std::string hash, std::string password);
 
   /// Finishes what is waiting, and takes nothing more. Blocks.
   void shutdown();

@@ -8,8 +8,8 @@
 
 namespace aurora::server {
 
-boost::asio::awaitable<Answer<v1::Replay>> copy_of(Chronicle& chronicle, KeptGame game,
-                                                   engine::Seat own, v1::ReplayView view) {
+Task<Answer<v1::Replay>> copy_of(Chronicle& chronicle, KeptGame game, engine::Seat own,
+                                 v1::ReplayView view) {
   if (view == v1::REPLAY_VIEW_UNSPECIFIED || view == v1::REPLAY_VIEW_FULL) {
     co_return std::move(game.replay);
   }

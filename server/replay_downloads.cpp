@@ -48,8 +48,8 @@ std::optional<v1::ReplayView> view_in(std::string_view query) {
   return std::nullopt;
 }
 
-asio::awaitable<Page> file_of(Chronicle& chronicle, Answer<KeptGame> game,
-                              std::optional<storage::PlayerId> player, v1::ReplayView view) {
+Task<Page> file_of(Chronicle& chronicle, Answer<KeptGame> game,
+                   std::optional<storage::PlayerId> player, v1::ReplayView view) {
   if (!game) {
     co_return refusal(game.error());
   }
@@ -68,7 +68,7 @@ asio::awaitable<Page> file_of(Chronicle& chronicle, Answer<KeptGame> game,
 
 bool ReplayDownloads::answers(std::string_view target) { return target.starts_with(kRoot); }
 
-asio::awaitable<Page> ReplayDownloads::answer(Ask ask) const {
+Task<Page> ReplayDownloads::answer(Ask ask) const {
   if (ask.method != "GET" && ask.method != "HEAD") {
     Page refused = error_page(405, "METHOD_NOT_ALLOWED", "only GET and HEAD will do");
     refused.allow = "GET, HEAD";

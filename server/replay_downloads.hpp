@@ -1,9 +1,8 @@
 // Replays over HTTP, as files.
 #pragma once
 
-#include <boost/asio/awaitable.hpp>
-
 #include "server/site.hpp"
+#include "server/task.hpp"
 
 namespace aurora::server {
 
@@ -19,7 +18,7 @@ class ReplayDownloads {
       : identity_(identity), chronicle_(chronicle) {}
 
   [[nodiscard]] static bool answers(std::string_view target);
-  [[nodiscard]] boost::asio::awaitable<Page> answer(Ask ask) const;
+  [[nodiscard]] Task<Page> answer(Ask ask) const;
 
  private:
   Identity& identity_;

@@ -5,9 +5,7 @@
 #include <chrono>
 #include <utility>
 
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/asio/use_awaitable.hpp>
 
 #include "aurora/v1/session.pb.h"
 #include "server/accounts.hpp"
@@ -37,6 +35,7 @@
 #include "server/spawn.hpp"
 #include "server/table_registry.hpp"
 #include "server/table_summary.hpp"
+#include "server/tcp_socket.hpp"
 #include "server/tls.hpp"
 #include "server/websocket.hpp"
 #include "server/workers.hpp"
@@ -115,7 +114,7 @@ struct Server::Impl {
             bans,     content,  sessions, rules, readiness, options.limits, metrics, log};
   }
 
-  void serve(asio::ip::tcp::socket socket, bool metrics_only) {
+  void serve(TcpSocket socket, bool metrics_only) {
     const auto executor = socket.get_executor();
     if (options.limits.send_buffer_bytes > 0) {
       boost::system::error_code ignored;
@@ -141,25 +140,24 @@ struct Server::Impl {
       return std::move(*problem);
     }
     opened_listener = std::move(std::get<std::unique_ptr<Listener>>(opened));
-    opened_listener->start([this, metrics_only](asio::ip::tcp::socket socket) {
-      serve(std::move(socket), metrics_only);
-    });
+    opened_listener->start(
+        [this, metrics_only](TcpSocket socket) { serve(std::move(socket), metrics_only); });
     return std::nullopt;
   }
 
-  asio::awaitable<void> run_startup() {
+  Task<> run_startup() {
     // Else the names of deleted players would be shown, and chat to those who do not want it.
     while (co_await accounts.load() || !co_await blocks.load()) {
       log.error("it cannot be read who was deleted or blocked; trying again");
       asio::steady_timer timer(workers->first(), options.limits.retry_after);
-      co_await timer.async_wait(asio::as_tuple(asio::use_awaitable));
+      co_await timer.async_wait(kAwait);
     }
     co_await tables.open_all();
     readiness.enter(Readiness::Stage::kServing);
     co_await chronicle.keep_forgotten();
   }
 
-  asio::awaitable<void> run_checking() {
+  Task<> run_checking() {
     asio::steady_timer timer(workers->first());
     // Tables are many, and nothing depends on the moment at which an idle one goes.
     const auto idle_interval =
@@ -169,7 +167,7 @@ struct Server::Impl {
     auto last_idle_check = steady_clock::now();
     while (readiness.stage() != Readiness::Stage::kDraining) {
       timer.expires_after(options.limits.check_interval);
-      co_await timer.async_wait(asio::as_tuple(asio::use_awaitable));
+      co_await timer.async_wait(kAwait);
       for (const auto& session : sessions.all()) {
         session->check_timeouts(steady_clock::now());
       }
@@ -184,11 +182,11 @@ struct Server::Impl {
 
   /// Waits until the condition holds, but no longer than until the deadline.
   template <typename Condition>
-  static asio::awaitable<bool> wait_until(steady_clock::time_point deadline, Condition condition) {
+  static Task<bool> wait_until(steady_clock::time_point deadline, Condition condition) {
     asio::steady_timer timer(co_await asio::this_coro::executor);
     while (!condition() && steady_clock::now() < deadline) {
       timer.expires_after(kDrainInterval);
-      co_await timer.async_wait(asio::as_tuple(asio::use_awaitable));
+      co_await timer.async_wait(kAwait);
     }
     co_return condition();
   }
@@ -208,7 +206,7 @@ struct Server::Impl {
     return sessions.count() == 0;
   }
 
-  asio::awaitable<void> run_draining() {
+  Task<> run_draining() {
     const auto deadline = steady_clock::now() + options.limits.drain_timeout;
     co_await listener->close();
     if (metrics_listener) {

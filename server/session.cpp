@@ -2,11 +2,9 @@
 
 #include <utility>
 
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/dispatch.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/asio/use_awaitable.hpp>
 
 #include "aurora/v1/session.pb.h"
 #include "protocol/errors.hpp"
@@ -55,7 +53,7 @@ void Session::start() {
   spawn(socket_->executor(), services_.log, "session", run_reading(shared_from_this()));
 }
 
-Session::Task<> Session::run_reading(std::shared_ptr<Session> self) {
+Task<> Session::run_reading(std::shared_ptr<Session> self) {
   const SessionRegistry::Membership membership = self->services_.sessions.join(self);
   self->frames_of_address_ = membership.frames();
   self->services_.metrics.connected();
@@ -94,14 +92,14 @@ std::chrono::milliseconds Session::time_to_wait(std::size_t bytes) {
 }
 
 /// Requests of a client that does not read its answers have to wait.
-Session::Task<> Session::wait_for_room() {
+Task<> Session::wait_for_room() {
   while (outbox_.over_limit() && !outbox_.closed()) {
     asio::steady_timer timer(socket_->executor(), kRoomInterval);
-    co_await timer.async_wait(asio::as_tuple(asio::use_awaitable));
+    co_await timer.async_wait(kAwait);
   }
 }
 
-Session::Task<> Session::take_frame(const IncomingMessage& message) {
+Task<> Session::take_frame(const IncomingMessage& message) {
   if (message.text != (format_ == protocol::Format::kJson)) {
     refuse(0, protocol::make_error(
                   v1::ERROR_CODE_MALFORMED,
@@ -170,7 +168,7 @@ void Session::wrote(const boost::system::error_code& error) {
   write_next();
 }
 
-Session::Task<> Session::run_closing(std::shared_ptr<Session> self) {
+Task<> Session::run_closing(std::shared_ptr<Session> self) {
   co_await self->socket_->close(self->farewell_->code, self->farewell_->message);
 }
 

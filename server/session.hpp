@@ -11,14 +11,13 @@
 #include <optional>
 #include <string>
 
-#include <boost/asio/awaitable.hpp>
-
 #include "aurora/v1/error.pb.h"
 #include "aurora/v1/playback.pb.h"
 #include "server/chronicle.hpp"
 #include "server/identity.hpp"
 #include "server/outbox.hpp"
 #include "server/table_messages.hpp"
+#include "server/task.hpp"
 #include "server/token_bucket.hpp"
 #include "server/watcher.hpp"
 #include "server/websocket.hpp"
@@ -130,9 +129,6 @@ class Session final : public Watcher, public Writer, public std::enable_shared_f
   void replaced() override;
 
  private:
-  template <typename T = void>
-  using Task = boost::asio::awaitable<T>;
-
   // session.cpp
   static Task<> run_reading(std::shared_ptr<Session> self);
   /// Sends what is due, one frame after the other.

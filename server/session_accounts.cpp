@@ -9,6 +9,7 @@
 #include "server/session.hpp"
 #include "server/session_registry.hpp"
 #include "server/table_registry.hpp"
+#include "server/task.hpp"
 #include "server/websocket.hpp"
 
 namespace aurora::server {
@@ -16,7 +17,7 @@ namespace aurora::server {
 namespace asio = boost::asio;
 using Frame = v1::ClientFrame;
 
-Session::Task<> Session::ask_about_account(v1::ClientFrame& frame) {
+Task<> Session::ask_about_account(v1::ClientFrame& frame) {
   const std::uint32_t request_id = frame.request_id();
   Accounts& accounts = services_.accounts;
   const std::string address = socket_->address();

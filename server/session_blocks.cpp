@@ -9,10 +9,11 @@
 #include "server/session.hpp"
 #include "server/table.hpp"
 #include "server/table_registry.hpp"
+#include "server/task.hpp"
 
 namespace aurora::server {
 
-Session::Task<> Session::ask_about_blocks(v1::ClientFrame& frame) {
+Task<> Session::ask_about_blocks(v1::ClientFrame& frame) {
   Blocks& blocks = services_.blocks;
   Answer<v1::BlockList> answer = v1::ERROR_CODE_UNKNOWN_REQUEST;
   if (frame.has_block_player()) {
@@ -38,7 +39,7 @@ Session::Task<> Session::ask_about_blocks(v1::ClientFrame& frame) {
   reply(message);
 }
 
-Session::Task<Answer<storage::PlayerId>> Session::person_named_by(const v1::BlockPlayer& request) {
+Task<Answer<storage::PlayerId>> Session::person_named_by(const v1::BlockPlayer& request) {
   const auto id = storage::TableId::parse(request.table_id());
   if (!id) {
     co_return v1::ERROR_CODE_UNKNOWN_TABLE;

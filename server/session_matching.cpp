@@ -13,13 +13,14 @@
 #include "server/matching.hpp"
 #include "server/session.hpp"
 #include "server/table.hpp"
+#include "server/task.hpp"
 #include "server/websocket.hpp"
 
 namespace aurora::server {
 
 namespace asio = boost::asio;
 
-Session::Task<> Session::quick_match(std::uint32_t request_id, v1::QuickMatch& request) {
+Task<> Session::quick_match(std::uint32_t request_id, v1::QuickMatch& request) {
   MatchQueue& queue = services_.matches;
   v1::ServerMessage answer;
   answer.set_request_id(request_id);

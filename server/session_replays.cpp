@@ -3,10 +3,8 @@
 #include <utility>
 #include <vector>
 
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/this_coro.hpp>
-#include <boost/asio/use_awaitable.hpp>
 
 #include "aurora/v1/session.pb.h"
 #include "protocol/errors.hpp"
@@ -19,6 +17,7 @@
 #include "server/session.hpp"
 #include "server/spawn.hpp"
 #include "server/table.hpp"
+#include "server/task.hpp"
 #include "server/websocket.hpp"
 
 namespace aurora::server {
@@ -45,7 +44,7 @@ Answer<protocol::Eyes> eyes_of(const v1::SeenGame& seen) {
 
 }  // namespace
 
-Session::Task<> Session::get_replay(v1::ClientFrame& frame) {
+Task<> Session::get_replay(v1::ClientFrame& frame) {
   const std::uint32_t request_id = frame.request_id();
   v1::GetReplay& request = *frame.mutable_get_replay();
   const v1::ReplayView view = request.view();
@@ -66,7 +65,7 @@ Session::Task<> Session::get_replay(v1::ClientFrame& frame) {
   reply(message);
 }
 
-Session::Task<> Session::open_replay(v1::ClientFrame& frame) {
+Task<> Session::open_replay(v1::ClientFrame& frame) {
   const std::uint32_t request_id = frame.request_id();
   v1::OpenReplay& request = *frame.mutable_open_replay();
   auto game = co_await services_.chronicle.find(name_in(request), player_->id);
@@ -82,7 +81,7 @@ Session::Task<> Session::open_replay(v1::ClientFrame& frame) {
   show_replay(request_id, *game, std::move(*recording), request.view(), request.seat());
 }
 
-Session::Task<> Session::import_replay(v1::ClientFrame& frame) {
+Task<> Session::import_replay(v1::ClientFrame& frame) {
   const std::uint32_t request_id = frame.request_id();
   const v1::ImportReplay& request = frame.import_replay();
   if (request.first()) {
@@ -153,7 +152,7 @@ void Session::show_replay(std::uint32_t request_id, const KeptGame& game, Record
   }
 }
 
-Session::Task<> Session::list_games(const v1::ClientFrame& frame) {
+Task<> Session::list_games(const v1::ClientFrame& frame) {
   v1::ServerMessage message;
   message.set_request_id(frame.request_id());
   if (auto problem = co_await services_.chronicle.list(frame.list_games(), player_->id,
@@ -164,7 +163,7 @@ Session::Task<> Session::list_games(const v1::ClientFrame& frame) {
   reply(message);
 }
 
-Session::Task<> Session::get_records(std::uint32_t request_id) {
+Task<> Session::get_records(std::uint32_t request_id) {
   v1::ServerMessage message;
   message.set_request_id(request_id);
   if (auto problem =
@@ -175,7 +174,7 @@ Session::Task<> Session::get_records(std::uint32_t request_id) {
   reply(message);
 }
 
-Session::Task<> Session::get_ranking(const v1::ClientFrame& frame) {
+Task<> Session::get_ranking(const v1::ClientFrame& frame) {
   v1::ServerMessage message;
   message.set_request_id(frame.request_id());
   if (auto problem = co_await services_.chronicle.ranking(frame.get_ranking(), player_->id,
@@ -186,7 +185,7 @@ Session::Task<> Session::get_ranking(const v1::ClientFrame& frame) {
   reply(message);
 }
 
-Session::Task<> Session::share_replay(v1::ClientFrame& frame) {
+Task<> Session::share_replay(v1::ClientFrame& frame) {
   v1::ServerMessage message;
   message.set_request_id(frame.request_id());
   if (auto problem = co_await services_.chronicle.share(
@@ -198,7 +197,7 @@ Session::Task<> Session::share_replay(v1::ClientFrame& frame) {
   reply(message);
 }
 
-Session::Task<> Session::unshare_replay(v1::ClientFrame& frame) {
+Task<> Session::unshare_replay(v1::ClientFrame& frame) {
   v1::UnshareReplay& request = *frame.mutable_unshare_replay();
   v1::ServerMessage message;
   message.set_request_id(frame.request_id());
@@ -252,7 +251,7 @@ void Session::begin_replay_run() {
   }
 }
 
-Session::Task<> Session::run_replay(std::weak_ptr<Session> weak, std::uint32_t run) {
+Task<> Session::run_replay(std::weak_ptr<Session> weak, std::uint32_t run) {
   asio::steady_timer timer(co_await asio::this_coro::executor);
   for (;;) {
     {
@@ -262,7 +261,7 @@ Session::Task<> Session::run_replay(std::weak_ptr<Session> weak, std::uint32_t r
       }
       timer.expires_after(self->replay_->pause());
     }
-    co_await timer.async_wait(asio::as_tuple(asio::use_awaitable));
+    co_await timer.async_wait(kAwait);
     const auto self = weak.lock();
     if (!self || self->replay_run_ != run || self->replay() == nullptr) {
       co_return;

@@ -1,9 +1,7 @@
 // What a client may ask for, and who answers.
 #include <utility>
 
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/asio/use_awaitable.hpp>
 
 #include "aurora/v1/session.pb.h"
 #include "protocol/choice_codec.hpp"
@@ -24,6 +22,7 @@
 #include "server/session.hpp"
 #include "server/table.hpp"
 #include "server/table_registry.hpp"
+#include "server/task.hpp"
 #include "server/websocket.hpp"
 
 namespace aurora::server {
@@ -162,7 +161,7 @@ bool changes_something(Frame::BodyCase body) {
 
 }  // namespace
 
-Session::Task<> Session::handle(v1::ClientFrame& frame) {
+Task<> Session::handle(v1::ClientFrame& frame) {
   const std::uint32_t request_id = frame.request_id();
   if (services_.readiness.stage() == Readiness::Stage::kDraining &&
       changes_something(frame.body_case())) {
@@ -226,7 +225,7 @@ Session::Task<> Session::handle(v1::ClientFrame& frame) {
   }
 }
 
-Session::Task<> Session::hello(std::uint32_t request_id, v1::Hello& hello) {
+Task<> Session::hello(std::uint32_t request_id, v1::Hello& hello) {
   if (player_) {
     refuse(request_id, v1::ERROR_CODE_HELLO_REPEATED);
     co_return;
@@ -256,7 +255,7 @@ Session::Task<> Session::hello(std::uint32_t request_id, v1::Hello& hello) {
   // Before that it is not known who was deleted.
   while (services_.readiness.stage() == Readiness::Stage::kStarting) {
     asio::steady_timer timer(socket_->executor(), kStartInterval);
-    co_await timer.async_wait(asio::as_tuple(asio::use_awaitable));
+    co_await timer.async_wait(kAwait);
   }
   auto arrival =
       hello.has_login()
@@ -306,7 +305,7 @@ std::optional<v1::ErrorCode> Session::objection_to_another_table() const {
              : std::nullopt;
 }
 
-Session::Task<> Session::create_table(v1::ClientFrame& frame) {
+Task<> Session::create_table(v1::ClientFrame& frame) {
   const std::uint32_t request_id = frame.request_id();
   if (services_.readiness.refuses_tables()) {
     refuse(request_id, v1::ERROR_CODE_SHUTTING_DOWN);
@@ -323,7 +322,7 @@ Session::Task<> Session::create_table(v1::ClientFrame& frame) {
   co_await join_table(frame);
 }
 
-Session::Task<> Session::join_table(v1::ClientFrame& frame) {
+Task<> Session::join_table(v1::ClientFrame& frame) {
   const std::uint32_t request_id = frame.request_id();
   v1::JoinTable& join = *frame.mutable_join_table();
   if (join.code().size() > protocol::kMaxCodeBytes) {
@@ -353,7 +352,7 @@ Session::Task<> Session::join_table(v1::ClientFrame& frame) {
            request_id);
 }
 
-Session::Task<> Session::ask_table(v1::ClientFrame& frame) {
+Task<> Session::ask_table(v1::ClientFrame& frame) {
   const std::uint32_t request_id = frame.request_id();
   const std::string* table_id = table_id_of(frame);
   if (table_id == nullptr) {

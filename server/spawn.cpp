@@ -9,8 +9,7 @@
 
 namespace aurora::server {
 
-void spawn(const boost::asio::any_io_executor& executor, Log& log, std::string_view name,
-           boost::asio::awaitable<void> coroutine) {
+void spawn(Executor executor, Log& log, std::string_view name, Task<> coroutine) {
   boost::asio::co_spawn(
       executor, std::move(coroutine), [&log, name](const std::exception_ptr& thrown) {
         if (!thrown) {

@@ -3,15 +3,13 @@
 
 #include <string_view>
 
-#include <boost/asio/any_io_executor.hpp>
-#include <boost/asio/awaitable.hpp>
+#include "server/task.hpp"
 
 namespace aurora::server {
 
 class Log;
 
 /// `name` is for the log line, and must outlive the coroutine (a literal does).
-void spawn(const boost::asio::any_io_executor& executor, Log& log, std::string_view name,
-           boost::asio::awaitable<void> coroutine);
+void spawn(Executor executor, Log& log, std::string_view name, Task<> coroutine);
 
 }  // namespace aurora::server

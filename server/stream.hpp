@@ -5,7 +5,6 @@
 #include <optional>
 #include <utility>
 
-#include <boost/asio/any_io_executor.hpp>
 #include <boost/asio/async_result.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/ssl/context.hpp>
@@ -13,24 +12,25 @@
 #include <boost/beast/websocket/ssl.hpp>
 #include <boost/beast/websocket/teardown.hpp>
 
+#include "server/tcp_socket.hpp"
+
 namespace aurora::server {
 
 /// What Beast calls an AsyncStream. Which of the two it is is decided when it is made, so that all
 /// code above it is compiled once.
 class Stream {
  public:
-  using executor_type = boost::asio::any_io_executor;
+  using executor_type = Executor;
   using ErrorCode = boost::system::error_code;
-  using Socket = boost::asio::ip::tcp::socket;
-  using Tls = boost::asio::ssl::stream<Socket>;
+  using Tls = boost::asio::ssl::stream<TcpSocket>;
 
-  explicit Stream(Socket socket) : plain_(std::move(socket)) {}
+  explicit Stream(TcpSocket socket) : plain_(std::move(socket)) {}
   /// The handshake is up to the caller.
-  Stream(Socket socket, std::shared_ptr<boost::asio::ssl::context> context)
+  Stream(TcpSocket socket, std::shared_ptr<boost::asio::ssl::context> context)
       : context_(std::move(context)), tls_(std::make_unique<Tls>(std::move(socket), *context_)) {}
 
   [[nodiscard]] executor_type get_executor() { return socket().get_executor(); }
-  [[nodiscard]] Socket& socket() { return tls_ ? tls_->next_layer() : *plain_; }
+  [[nodiscard]] TcpSocket& socket() { return tls_ ? tls_->next_layer() : *plain_; }
   /// nullptr: it is plain TCP.
   [[nodiscard]] Tls* tls() { return tls_.get(); }
   /// Drops the connection at once; whatever is waiting fails.
@@ -66,7 +66,7 @@ class Stream {
   }
 
  private:
-  std::optional<Socket> plain_;
+  std::optional<TcpSocket> plain_;
   std::shared_ptr<boost::asio::ssl::context> context_;
   std::unique_ptr<Tls> tls_;
 };

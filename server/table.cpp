@@ -2,10 +2,8 @@
 
 #include <utility>
 
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/this_coro.hpp>
-#include <boost/asio/use_awaitable.hpp>
 
 #include "aurora/v1/session.pb.h"
 #include "protocol/errors.hpp"
@@ -23,8 +21,8 @@ namespace aurora::server {
 namespace asio = boost::asio;
 using storage::StoreErrc;
 
-Table::Table(const TableServices& services, const asio::any_io_executor& executor,
-             const asio::any_io_executor& thinking, Ledger ledger, bool read)
+Table::Table(const TableServices& services, Executor executor, Executor thinking, Ledger ledger,
+             bool read)
     : services_(services),
       executor_(executor),
       id_(ledger.id),
@@ -41,7 +39,7 @@ Table::~Table() = default;
 
 void Table::start() { spawn(executor_, services_.log, "table", run(shared_from_this())); }
 
-Table::Task Table::run(std::shared_ptr<Table> self) {
+Task<> Table::run(std::shared_ptr<Table> self) {
   if (self->memory_ == Memory::kCurrent) {
     self->publish_summary();
     if (self->has_seats_of_the_deleted()) {
@@ -79,7 +77,7 @@ void Table::recover_from(std::string_view fault, TableMessage& message) {
       message);
 }
 
-Table::Task Table::read_journal() {
+Task<> Table::read_journal() {
   const auto journal = co_await services_.archive.read_journal(id_);
   if (!journal) {
     memory_ = Memory::kUnread;
@@ -127,7 +125,7 @@ Table::Task Table::read_journal() {
   }
 }
 
-asio::awaitable<Table::Problem> Table::get_ready() {
+Task<Table::Problem> Table::get_ready() {
   last_needed_ = std::chrono::steady_clock::now();
   if (memory_ == Memory::kUnread) {
     co_await read_journal();
@@ -142,7 +140,7 @@ asio::awaitable<Table::Problem> Table::get_ready() {
   co_return std::nullopt;
 }
 
-asio::awaitable<Table::Problem> Table::write(storage::WriteGroup group) {
+Task<Table::Problem> Table::write(storage::WriteGroup group) {
   const auto result = co_await services_.archive.commit(std::move(group));
   if (result) {
     co_return std::nullopt;
@@ -161,8 +159,8 @@ asio::awaitable<Table::Problem> Table::write(storage::WriteGroup group) {
   co_return protocol::make_error(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
 }
 
-asio::awaitable<Table::Problem> Table::record(std::vector<std::string> records,
-                                              std::optional<storage::TableStatus> status) {
+Task<Table::Problem> Table::record(std::vector<std::string> records,
+                                   std::optional<storage::TableStatus> status) {
   storage::WriteGroup group;
   const storage::UnixMillis at = services_.clock.unix_ms();
   for (const std::string& record : records) {
@@ -182,7 +180,7 @@ asio::awaitable<Table::Problem> Table::record(std::vector<std::string> records,
   co_return std::nullopt;
 }
 
-Table::Task Table::handle(WatchRequest& request) {
+Task<> Table::handle(WatchRequest& request) {
   const Asker& asker = request.asker;
   if (auto problem = co_await get_ready()) {
     refuse(asker, std::move(*problem));
@@ -227,7 +225,7 @@ Table::Problem Table::objection_to_spectator(storage::PlayerId player) const {
   return std::nullopt;
 }
 
-Table::Task Table::handle(WatchEnded& ended) {
+Task<> Table::handle(WatchEnded& ended) {
   const auto before = audience_.attendance(0);
   audience_.remove(ended.id);
   note_attendance(before);
@@ -235,7 +233,7 @@ Table::Task Table::handle(WatchEnded& ended) {
   co_return;
 }
 
-Table::Task Table::handle(RoomAgain& room) {
+Task<> Table::handle(RoomAgain& room) {
   if (memory_ == Memory::kCurrent) {
     audience_.catch_up(room.id, [this](const Member& member) {
       const auto format = member.watcher->format();
@@ -253,7 +251,7 @@ Table::Task Table::handle(RoomAgain& room) {
   co_return;
 }
 
-Table::Task Table::handle(IdleCheck& /*check*/) {
+Task<> Table::handle(IdleCheck& /*check*/) {
   const auto idle = std::chrono::steady_clock::now() - last_needed_;
   if (in_lobby()) {
     co_await give_up_absent_seats();
@@ -306,7 +304,7 @@ void Table::note_attendance(const Attendance& before) {
   }
 }
 
-Table::Task Table::handle(Due& due) {
+Task<> Table::handle(Due& due) {
   switch (due) {
     case Due::kSpectators:
       spectators_changed_ = false;
@@ -331,10 +329,9 @@ void Table::remember(Due due, std::chrono::milliseconds delay) {
   spawn(executor_, services_.log, "reminder", run_reminder(weak_from_this(), due, delay));
 }
 
-Table::Task Table::run_reminder(std::weak_ptr<Table> self, Due due,
-                                std::chrono::milliseconds delay) {
+Task<> Table::run_reminder(std::weak_ptr<Table> self, Due due, std::chrono::milliseconds delay) {
   asio::steady_timer timer(co_await asio::this_coro::executor, delay);
-  co_await timer.async_wait(asio::as_tuple(asio::use_awaitable));
+  co_await timer.async_wait(kAwait);
   if (const auto table = self.lock()) {
     (void)table->put(due, true);
   }

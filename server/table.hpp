@@ -14,9 +14,6 @@
 #include <unordered_map>
 #include <vector>
 
-#include <boost/asio/any_io_executor.hpp>
-#include <boost/asio/awaitable.hpp>
-
 #include "aurora/v1/clock.pb.h"
 #include "aurora/v1/error.pb.h"
 #include "protocol/recorded_step.hpp"
@@ -25,6 +22,7 @@
 #include "server/ledger.hpp"
 #include "server/mailbox.hpp"
 #include "server/table_messages.hpp"
+#include "server/task.hpp"
 #include "server/token_bucket.hpp"
 #include "storage/write.hpp"
 
@@ -72,8 +70,8 @@ class Table : public std::enable_shared_from_this<Table> {
  public:
   /// `ledger` says no more than id and code when the table is still to be read from its journal.
   /// `thinking` is where its bots think, apart from the table.
-  Table(const TableServices& services, const boost::asio::any_io_executor& executor,
-        const boost::asio::any_io_executor& thinking, Ledger ledger, bool read);
+  Table(const TableServices& services, Executor executor, Executor thinking, Ledger ledger,
+        bool read);
   Table(const Table&) = delete;
   Table& operator=(const Table&) = delete;
   ~Table();
@@ -90,7 +88,6 @@ class Table : public std::enable_shared_from_this<Table> {
   void close() { mailbox_.close(); }
 
  private:
-  using Task = boost::asio::awaitable<void>;
   /// Holds for one version of the game, and is not written down: a restart forgets it.
   struct UndoWish {
     engine::Seat seat;
@@ -113,69 +110,69 @@ class Table : public std::enable_shared_from_this<Table> {
   };
   using Problem = std::optional<v1::Error>;
 
-  static Task run(std::shared_ptr<Table> self);
+  static Task<> run(std::shared_ptr<Table> self);
   void recover_from(std::string_view fault, TableMessage& message);
 
   // table.cpp
-  Task handle(WatchRequest& request);
-  Task handle(WatchEnded& ended);
-  Task handle(RoomAgain& room);
-  Task handle(Due& due);
-  Task handle(IdleCheck& check);
+  Task<> handle(WatchRequest& request);
+  Task<> handle(WatchEnded& ended);
+  Task<> handle(RoomAgain& room);
+  Task<> handle(Due& due);
+  Task<> handle(IdleCheck& check);
   [[nodiscard]] Problem objection_to_spectator(storage::PlayerId player) const;
   /// Sees to it that the others learn who follows the table now.
   void note_attendance(const Attendance& before);
   /// Puts the message into the own mailbox when the time has passed.
   void remember(Due due, std::chrono::milliseconds delay);
-  static Task run_reminder(std::weak_ptr<Table> self, Due due, std::chrono::milliseconds delay);
-  Task read_journal();
+  static Task<> run_reminder(std::weak_ptr<Table> self, Due due, std::chrono::milliseconds delay);
+  Task<> read_journal();
   /// Reads the journal if need be. A problem: the table cannot do anything now.
-  boost::asio::awaitable<Problem> get_ready();
+  Task<Problem> get_ready();
   /// Nothing: it is on disk. A problem: probably not; if the ledger could be read again, it knows.
-  boost::asio::awaitable<Problem> write(storage::WriteGroup group);
+  Task<Problem> write(storage::WriteGroup group);
   /// Writes records, with the status they bring about, and folds them in. Nothing: done.
-  boost::asio::awaitable<Problem> record(std::vector<std::string> records,
-                                         std::optional<storage::TableStatus> status = std::nullopt);
+  Task<Problem> record(std::vector<std::string> records,
+                       std::optional<storage::TableStatus> status = std::nullopt);
 
   // table_seats.cpp
-  Task handle(JoinRequest& request);
-  Task handle(LeaveRequest& request);
+  Task<> handle(JoinRequest& request);
+  Task<> handle(LeaveRequest& request);
   /// Whether the host does not want this player here: banned from this table, or blocked at all.
   [[nodiscard]] bool is_unwelcome(storage::PlayerId player) const;
   /// Takes the seat; a problem: it is not taken.
-  boost::asio::awaitable<Problem> seat_somebody(engine::Seat seat, SeatHolder holder);
-  boost::asio::awaitable<Problem> empty_seat(engine::Seat seat, std::string record);
-  Task give_up_absent_seats();
+  Task<Problem> seat_somebody(engine::Seat seat, SeatHolder holder);
+  Task<Problem> empty_seat(engine::Seat seat, std::string record);
+  Task<> give_up_absent_seats();
   /// Whether the game may begin, with those who are ready.
   [[nodiscard]] bool may_start(const Ledger& ledger) const;
   /// Shows the game that has just been dealt.
   void show_start();
 
   // table_host.cpp
-  Task handle(AddBotRequest& request);
-  Task handle(RemoveRequest& request);
+  Task<> handle(AddBotRequest& request);
+  Task<> handle(RemoveRequest& request);
   /// Why this player may not do in the lobby what only the host may.
   [[nodiscard]] Problem objection_to_host(storage::PlayerId player) const;
-  Task handle(PassHostRequest& request);
+  Task<> handle(PassHostRequest& request);
   /// Makes somebody else the host when the host was away for a while.
-  Task replace_absent_host();
+  Task<> replace_absent_host();
 
   // table_lobby.cpp
-  Task handle(ColourRequest& request);
-  Task handle(ReadyRequest& request);
-  Task handle(RematchRequest& request);
+  Task<> handle(ColourRequest& request);
+  Task<> handle(ReadyRequest& request);
+  Task<> handle(RematchRequest& request);
   /// Why this player may not do in the lobby what everybody may who sits there.
   [[nodiscard]] Problem objection_to_guest(storage::PlayerId player) const;
-  boost::asio::awaitable<Problem> make_rematch(const Asker& asker);
+  Task<Problem> make_rematch(const Asker& asker);
 
   // table_undo.cpp
-  Task handle(UndoRequest& request);
-  Task handle(UndoAnswer& request);
+  Task<> handle(UndoRequest& request);
+  Task<> handle(UndoAnswer& request);
   [[nodiscard]] v1::UndoOffer undo_offer(engine::Seat seat) const;
   /// Takes steps back that may be taken back; the acknowledgement of `asker`, if there is one,
   /// rides along.
-  boost::asio::awaitable<Problem> take_back(engine::Seat seat, std::uint64_t command_id,
-                                            std::uint32_t steps, const Asker* asker);
+  Task<Problem> take_back(engine::Seat seat, std::uint64_t command_id, std::uint32_t steps,
+                          const Asker* asker);
   [[nodiscard]] Problem objection_to_undo(engine::Seat seat, const UndoRequest& request) const;
   [[nodiscard]] bool all_agree() const;
   /// What somebody would like to take back, if it can be still.
@@ -187,55 +184,54 @@ class Table : public std::enable_shared_from_this<Table> {
   /// Lets the clocks run that should, and sees to it that somebody looks when the next runs out.
   void wind_clocks();
   void set_alarm(storage::UnixMillis at);
-  Task handle_alarm();
+  Task<> handle_alarm();
   /// Whoever has no time left is out; a problem: it could not be written.
-  boost::asio::awaitable<Problem> time_out(engine::SeatSet seats);
+  Task<Problem> time_out(engine::SeatSet seats);
   /// Writes down what has passed, when the table leaves the memory.
-  Task note_clocks();
+  Task<> note_clocks();
   [[nodiscard]] std::optional<v1::Clocks> clocks() const;
 
   // table_forgetting.cpp
-  Task handle(PlayerGone& gone);
+  Task<> handle(PlayerGone& gone);
   /// Takes the name away, and gives the seat back or resigns it; tries again later if it cannot be
   /// written.
-  Task let_go(storage::PlayerId player);
+  Task<> let_go(storage::PlayerId player);
   /// Does that for all deleted players who have a seat.
-  Task let_the_deleted_go();
+  Task<> let_the_deleted_go();
   /// Whether there are such seats at a table that is not over.
   [[nodiscard]] bool has_seats_of_the_deleted() const;
   /// Takes the names of deleted players from a ledger that was read.
   void forget_the_deleted(Ledger& ledger) const;
 
   // table_leaving.cpp
-  Task handle(ResignRequest& request);
-  Task handle(TakeSeatBackRequest& request);
-  Task handle(ProposeRequest& request);
-  Task handle(ProposalAnswer& request);
+  Task<> handle(ResignRequest& request);
+  Task<> handle(TakeSeatBackRequest& request);
+  Task<> handle(ProposeRequest& request);
+  Task<> handle(ProposalAnswer& request);
   /// Does what a player of a running game asks for, and answers.
   template <typename Deed>
-  Task do_for_player(const Asker& asker, Deed deed);
-  boost::asio::awaitable<Problem> resign(engine::Seat seat);
-  boost::asio::awaitable<Problem> propose(engine::Seat seat, v1::ProposalKind kind);
-  boost::asio::awaitable<Problem> answer_proposal(engine::Seat seat, std::uint64_t number,
-                                                  bool agree);
+  Task<> do_for_player(const Asker& asker, Deed deed);
+  Task<Problem> resign(engine::Seat seat);
+  Task<Problem> propose(engine::Seat seat, v1::ProposalKind kind);
+  Task<Problem> answer_proposal(engine::Seat seat, std::uint64_t number, bool agree);
   /// Why this seat may not resign, or propose and answer.
   [[nodiscard]] Problem objection_to_player(engine::Seat seat) const;
   [[nodiscard]] Problem objection_to_proposal(v1::ProposalKind kind) const;
   /// Gives the seat back that a bot plays for a player who is there again.
-  boost::asio::awaitable<Problem> welcome_back(engine::Seat seat);
+  Task<Problem> welcome_back(engine::Seat seat);
   /// After something that changes who plays: everybody is told, bots are asked, and a proposal may
   /// have nobody left to wait for.
   void seats_changed();
   [[nodiscard]] engine::SeatSet waiting_for() const;
   /// Carries the proposal out when all agree.
-  boost::asio::awaitable<Problem> settle_proposal();
+  Task<Problem> settle_proposal();
   /// What is so at this moment, and not part of the ledger: clocks, a proposal, who is ready.
   void write_moment(v1::TableInfo& out) const;
 
   // table_chat.cpp
-  Task handle(SayRequest& request);
-  Task handle(MuteRequest& request);
-  Task handle(PersonRequest& request);
+  Task<> handle(SayRequest& request);
+  Task<> handle(MuteRequest& request);
+  Task<> handle(PersonRequest& request);
   /// Whom this player names, and may block; an error otherwise.
   [[nodiscard]] Answer<storage::PlayerId> person(storage::PlayerId by,
                                                  const PersonNamed& whom) const;
@@ -253,18 +249,18 @@ class Table : public std::enable_shared_from_this<Table> {
                                                         std::uint32_t request_id = 0) const;
 
   // table_bots.cpp
-  Task handle(BotMove& move);
+  Task<> handle(BotMove& move);
   void prompt_bots();
 
   // table_admin.cpp
-  Task handle(AdminAsk& ask);
+  Task<> handle(AdminAsk& ask);
   /// A sentence: it was not ended.
-  boost::asio::awaitable<std::optional<std::string>> end_by_operator();
-  boost::asio::awaitable<std::optional<std::string>> end_unread();
+  Task<std::optional<std::string>> end_by_operator();
+  Task<std::optional<std::string>> end_unread();
   void write_inspection(v1::AdminTable& out) const;
 
   // table_play.cpp
-  Task handle(CommandRequest& request);
+  Task<> handle(CommandRequest& request);
   /// Counts and logs a command that was refused.
   void note_refusal(const Asker& asker, const v1::Error& error) const;
   /// Why nothing this seat wants can be done in the game.
@@ -278,9 +274,9 @@ class Table : public std::enable_shared_from_this<Table> {
                       v1::Error problem) const;
   /// Carries out a command, durably, and shows it to everybody; the acknowledgement of `asker`, if
   /// there is one, rides along. A problem: nothing has changed, or nobody knows.
-  boost::asio::awaitable<Problem> play(engine::Seat seat, std::uint64_t command_id,
-                                       engine::Choice choice, const Asker* asker);
-  Task handle(AsidesRequest& request);
+  Task<Problem> play(engine::Seat seat, std::uint64_t command_id, engine::Choice choice,
+                     const Asker* asker);
+  Task<> handle(AsidesRequest& request);
 
   // what is sent
   void refuse(const Asker& asker, v1::Error error);
@@ -302,7 +298,7 @@ class Table : public std::enable_shared_from_this<Table> {
   [[nodiscard]] bool in_lobby() const;
 
   TableServices services_;
-  boost::asio::any_io_executor executor_;
+  Executor executor_;
   storage::TableId id_;
   std::string id_text_;
   Mailbox<TableMessage> mailbox_;

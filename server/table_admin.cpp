@@ -10,10 +10,11 @@
 #include "server/records.hpp"
 #include "server/ruleset.hpp"
 #include "server/table.hpp"
+#include "server/task.hpp"
 
 namespace aurora::server {
 
-Table::Task Table::handle(AdminAsk& ask) {
+Task<> Table::handle(AdminAsk& ask) {
   v1::AdminResponse response;
   if (ask.deed == AdminDeed::kReload) {
     memory_ = Memory::kUnread;
@@ -37,7 +38,7 @@ Table::Task Table::handle(AdminAsk& ask) {
 }
 
 /// Its journal cannot be continued, but this can be added to it.
-boost::asio::awaitable<std::optional<std::string>> Table::end_unread() {
+Task<std::optional<std::string>> Table::end_unread() {
   const auto row = co_await services_.archive.find_table(id_);
   if (!row || !storage::kOpenTables.contains(row->status)) {
     co_return row ? "This table has ended already." : row.error().message;
@@ -55,7 +56,7 @@ boost::asio::awaitable<std::optional<std::string>> Table::end_unread() {
   co_return std::nullopt;
 }
 
-boost::asio::awaitable<std::optional<std::string>> Table::end_by_operator() {
+Task<std::optional<std::string>> Table::end_by_operator() {
   if (memory_ != Memory::kCurrent) {
     co_return "The table cannot be read at the moment.";
   }

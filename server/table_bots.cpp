@@ -19,7 +19,7 @@ void Table::prompt_bots() {
   }
 }
 
-Table::Task Table::handle(BotMove& move) {
+Task<> Table::handle(BotMove& move) {
   bots_.settle(move.seat);
   if (co_await get_ready()) {
     remember(Due::kBots, services_.limits.retry_after);

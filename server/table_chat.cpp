@@ -49,7 +49,7 @@ Table::Problem Table::chat_rate_objection(storage::PlayerId player) {
   return error;
 }
 
-Table::Task Table::handle(SayRequest& request) {
+Task<> Table::handle(SayRequest& request) {
   const Asker& asker = request.asker;
   auto problem = co_await get_ready();
   if (!problem) {
@@ -79,7 +79,7 @@ Table::Task Table::handle(SayRequest& request) {
   asker.watcher->answer({&piece, 1});
 }
 
-Table::Task Table::handle(MuteRequest& request) {
+Task<> Table::handle(MuteRequest& request) {
   const Asker& asker = request.asker;
   auto problem = co_await get_ready();
   if (!problem) {
@@ -108,7 +108,7 @@ Table::Task Table::handle(MuteRequest& request) {
   asker.watcher->answer({&piece, 1});
 }
 
-Table::Task Table::handle(PersonRequest& request) {
+Task<> Table::handle(PersonRequest& request) {
   auto problem = co_await get_ready();
   if (!problem) {
     problem = objection_to_talk(request.by);

@@ -7,6 +7,7 @@
 #include "server/logging.hpp"
 #include "server/records.hpp"
 #include "server/table.hpp"
+#include "server/task.hpp"
 
 namespace aurora::server {
 
@@ -46,7 +47,7 @@ void Table::set_alarm(storage::UnixMillis at) {
   });
 }
 
-Table::Task Table::handle_alarm() {
+Task<> Table::handle_alarm() {
   alarm_.reset();
   auto problem = co_await get_ready();
   if (!problem && ledger_.status == storage::TableStatus::kPlaying && ledger_.house.clock) {
@@ -75,7 +76,7 @@ Table::Task Table::handle_alarm() {
   }
 }
 
-asio::awaitable<Table::Problem> Table::time_out(engine::SeatSet seats) {
+Task<Table::Problem> Table::time_out(engine::SeatSet seats) {
   const bool resigns = ledger_.house.clock->timeout_resigns;
   std::vector<TimeLeft> clocks = marks();
   std::vector<std::string> records;
@@ -94,7 +95,7 @@ asio::awaitable<Table::Problem> Table::time_out(engine::SeatSet seats) {
   co_return co_await settle_proposal();
 }
 
-Table::Task Table::note_clocks() {
+Task<> Table::note_clocks() {
   if (memory_ == Memory::kCurrent && !ledger_.clocks.running().empty()) {
     (void)co_await record({record_clocks(marks())});
   }

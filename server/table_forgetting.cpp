@@ -8,9 +8,9 @@
 
 namespace aurora::server {
 
-Table::Task Table::handle(PlayerGone& gone) { co_await let_go(gone.player); }
+Task<> Table::handle(PlayerGone& gone) { co_await let_go(gone.player); }
 
-Table::Task Table::let_go(storage::PlayerId player) {
+Task<> Table::let_go(storage::PlayerId player) {
   if (co_await get_ready()) {
     co_return;  // they are let go when the journal can be read
   }
@@ -38,7 +38,7 @@ Table::Task Table::let_go(storage::PlayerId player) {
   seats_changed();
 }
 
-Table::Task Table::let_the_deleted_go() {
+Task<> Table::let_the_deleted_go() {
   if (co_await get_ready()) {
     co_return;
   }

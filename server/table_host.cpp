@@ -23,7 +23,7 @@ Table::Problem Table::objection_to_host(storage::PlayerId player) const {
   return std::nullopt;
 }
 
-Table::Task Table::handle(AddBotRequest& request) {
+Task<> Table::handle(AddBotRequest& request) {
   const Asker& asker = request.asker;
   auto problem = co_await get_ready();
   if (!problem) {
@@ -48,7 +48,7 @@ Table::Task Table::handle(AddBotRequest& request) {
   answer_with_info(asker, ledger_.seat_of(asker.player));
 }
 
-Table::Task Table::handle(RemoveRequest& request) {
+Task<> Table::handle(RemoveRequest& request) {
   const Asker& asker = request.asker;
   auto problem = co_await get_ready();
   if (!problem) {
@@ -86,7 +86,7 @@ Table::Task Table::handle(RemoveRequest& request) {
   tell_about_the_table();
 }
 
-Table::Task Table::handle(PassHostRequest& request) {
+Task<> Table::handle(PassHostRequest& request) {
   const Asker& asker = request.asker;
   auto problem = co_await get_ready();
   if (!problem) {
@@ -107,7 +107,7 @@ Table::Task Table::handle(PassHostRequest& request) {
   tell_about_the_table();
 }
 
-Table::Task Table::replace_absent_host() {
+Task<> Table::replace_absent_host() {
   const engine::Seat host = ledger_.host();
   if (!in_lobby() || !host.valid() ||
       std::chrono::steady_clock::now() - seen_.at(host.index()) <

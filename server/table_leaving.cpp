@@ -10,6 +10,7 @@
 #include "server/logging.hpp"
 #include "server/records.hpp"
 #include "server/table.hpp"
+#include "server/task.hpp"
 
 namespace aurora::server {
 
@@ -33,7 +34,7 @@ Table::Problem Table::objection_to_player(engine::Seat seat) const {
 }
 
 template <typename Deed>
-Table::Task Table::do_for_player(const Asker& asker, Deed deed) {
+Task<> Table::do_for_player(const Asker& asker, Deed deed) {
   auto problem = co_await get_ready();
   const engine::Seat seat = ledger_.seat_of(asker.player);
   if (!problem) {
@@ -49,28 +50,28 @@ Table::Task Table::do_for_player(const Asker& asker, Deed deed) {
   answer_with_info(asker, seat);
 }
 
-Table::Task Table::handle(ResignRequest& request) {
+Task<> Table::handle(ResignRequest& request) {
   return do_for_player(request.asker, [this](engine::Seat seat) { return resign(seat); });
 }
 
-Table::Task Table::handle(TakeSeatBackRequest& request) {
+Task<> Table::handle(TakeSeatBackRequest& request) {
   return do_for_player(request.asker, [this](engine::Seat seat) { return welcome_back(seat); });
 }
 
-Table::Task Table::handle(ProposeRequest& request) {
+Task<> Table::handle(ProposeRequest& request) {
   return do_for_player(request.asker, [this, kind = request.kind](engine::Seat seat) {
     return propose(seat, kind);
   });
 }
 
-Table::Task Table::handle(ProposalAnswer& request) {
+Task<> Table::handle(ProposalAnswer& request) {
   return do_for_player(request.asker,
                        [this, number = request.number, agree = request.agree](engine::Seat seat) {
                          return answer_proposal(seat, number, agree);
                        });
 }
 
-asio::awaitable<Table::Problem> Table::resign(engine::Seat seat) {
+Task<Table::Problem> Table::resign(engine::Seat seat) {
   std::vector<std::string> records{record_resigned(seat, marks())};
   std::optional<storage::TableStatus> status;
   if (ledger_.playing().size() == 1) {  // only bots would play on
@@ -83,7 +84,7 @@ asio::awaitable<Table::Problem> Table::resign(engine::Seat seat) {
   co_return co_await settle_proposal();
 }
 
-asio::awaitable<Table::Problem> Table::welcome_back(engine::Seat seat) {
+Task<Table::Problem> Table::welcome_back(engine::Seat seat) {
   const auto& holder = ledger_.seats[seat.index()];
   if (ledger_.status != storage::TableStatus::kPlaying || !holder->away || holder->resigned) {
     co_return std::nullopt;
@@ -118,7 +119,7 @@ Table::Problem Table::objection_to_proposal(v1::ProposalKind kind) const {
   }
 }
 
-asio::awaitable<Table::Problem> Table::propose(engine::Seat seat, v1::ProposalKind kind) {
+Task<Table::Problem> Table::propose(engine::Seat seat, v1::ProposalKind kind) {
   if (auto problem = objection_to_proposal(kind)) {
     co_return problem;
   }
@@ -134,8 +135,7 @@ asio::awaitable<Table::Problem> Table::propose(engine::Seat seat, v1::ProposalKi
   co_return co_await settle_proposal();
 }
 
-asio::awaitable<Table::Problem> Table::answer_proposal(engine::Seat seat, std::uint64_t number,
-                                                       bool agree) {
+Task<Table::Problem> Table::answer_proposal(engine::Seat seat, std::uint64_t number, bool agree) {
   if (!proposal_ || proposal_->number != number) {
     co_return protocol::make_error(v1::ERROR_CODE_NO_PROPOSAL);
   }
@@ -150,7 +150,7 @@ asio::awaitable<Table::Problem> Table::answer_proposal(engine::Seat seat, std::u
 /// Whoever a bot plays for is not asked: they cannot keep the others waiting.
 engine::SeatSet Table::waiting_for() const { return ledger_.present() - proposal_->agreed; }
 
-asio::awaitable<Table::Problem> Table::settle_proposal() {
+Task<Table::Problem> Table::settle_proposal() {
   if (proposal_ && (ledger_.status != storage::TableStatus::kPlaying ||
                     !ledger_.playing().has(proposal_->seat))) {
     proposal_.reset();

@@ -8,6 +8,7 @@
 #include "server/ruleset.hpp"
 #include "server/table.hpp"
 #include "server/table_maker.hpp"
+#include "server/task.hpp"
 
 namespace aurora::server {
 
@@ -23,7 +24,7 @@ Table::Problem Table::objection_to_guest(storage::PlayerId player) const {
   return std::nullopt;
 }
 
-Table::Task Table::handle(ColourRequest& request) {
+Task<> Table::handle(ColourRequest& request) {
   const Asker& asker = request.asker;
   auto problem = co_await get_ready();
   if (!problem) {
@@ -51,7 +52,7 @@ bool Table::may_start(const Ledger& ledger) const {
          (!ledger.house.ready_check || (ledger.playing() - ready_).empty());
 }
 
-Table::Task Table::handle(ReadyRequest& request) {
+Task<> Table::handle(ReadyRequest& request) {
   const Asker& asker = request.asker;
   auto problem = co_await get_ready();
   if (!problem) {
@@ -89,7 +90,7 @@ Table::Task Table::handle(ReadyRequest& request) {
   }
 }
 
-Table::Task Table::handle(RematchRequest& request) {
+Task<> Table::handle(RematchRequest& request) {
   const Asker& asker = request.asker;
   auto problem = co_await get_ready();
   const engine::Seat seat = ledger_.seat_of(asker.player);
@@ -111,7 +112,7 @@ Table::Task Table::handle(RematchRequest& request) {
 }
 
 /// The same options, but only for those who hear the code.
-asio::awaitable<Table::Problem> Table::make_rematch(const Asker& asker) {
+Task<Table::Problem> Table::make_rematch(const Asker& asker) {
   NewTable wanted{.setup = {.map = ledger_.setup.map,
                             .seats = ledger_.setup.seats,
                             .mines = ledger_.setup.mines},

@@ -30,8 +30,7 @@ Ledger new_ledger(const NewTable& wanted) {
 
 }  // namespace
 
-asio::awaitable<Answer<Ledger>> make_table(Archive& archive, const Ruleset& rules,
-                                           NewTable wanted) {
+Task<Answer<Ledger>> make_table(Archive& archive, const Ruleset& rules, NewTable wanted) {
   for (int i = 0; i < kTriesForACode; ++i) {
     Ledger ledger = new_ledger(wanted);
     const storage::UnixMillis at = ledger.created_at_ms;

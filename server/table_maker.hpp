@@ -4,10 +4,9 @@
 #include <string>
 #include <vector>
 
-#include <boost/asio/awaitable.hpp>
-
 #include "server/answer.hpp"
 #include "server/ledger.hpp"
+#include "server/task.hpp"
 
 namespace aurora::server {
 
@@ -24,8 +23,7 @@ struct NewTable {
 };
 
 /// The table as it is on disk when this returns. With all seats taken the game has started.
-[[nodiscard]] boost::asio::awaitable<Answer<Ledger>> make_table(Archive& archive,
-                                                                const Ruleset& rules,
-                                                                NewTable wanted);
+[[nodiscard]] Task<Answer<Ledger>> make_table(Archive& archive, const Ruleset& rules,
+                                              NewTable wanted);
 
 }  // namespace aurora::server

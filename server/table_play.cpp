@@ -14,6 +14,7 @@
 #include "server/result_piece.hpp"
 #include "server/ruleset.hpp"
 #include "server/table.hpp"
+#include "server/task.hpp"
 
 namespace aurora::server {
 namespace {
@@ -95,7 +96,7 @@ void Table::answer_failure(const Asker& asker, engine::Seat seat, std::uint64_t 
   }
 }
 
-Table::Task Table::handle(CommandRequest& request) {
+Task<> Table::handle(CommandRequest& request) {
   const Asker& asker = request.asker;
   const auto refuse_command = [&](v1::Error error) {
     note_refusal(asker, error);
@@ -157,8 +158,8 @@ Table::Problem Table::objection_to_play(engine::Seat seat) const {
   return std::nullopt;
 }
 
-boost::asio::awaitable<Table::Problem> Table::play(engine::Seat seat, std::uint64_t command_id,
-                                                   engine::Choice choice, const Asker* asker) {
+Task<Table::Problem> Table::play(engine::Seat seat, std::uint64_t command_id, engine::Choice choice,
+                                 const Asker* asker) {
   const auto begun = std::chrono::steady_clock::now();
   const Attempt move = attempt(services_.rules.catalog(), ledger_.game, seat, choice);
   services_.metrics.engine_ran(std::chrono::steady_clock::now() - begun);
@@ -221,7 +222,7 @@ boost::asio::awaitable<Table::Problem> Table::play(engine::Seat seat, std::uint6
   co_return std::nullopt;
 }
 
-Table::Task Table::handle(AsidesRequest& request) {
+Task<> Table::handle(AsidesRequest& request) {
   const Asker& asker = request.asker;
   if (auto problem = co_await get_ready()) {
     refuse(asker, std::move(*problem));

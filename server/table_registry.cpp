@@ -39,7 +39,7 @@ TablePtr TableRegistry::find_in_memory(storage::TableId id) const {
   return found == tables_.end() ? nullptr : found->second;
 }
 
-asio::awaitable<Answer<TablePtr>> TableRegistry::find(storage::TableId id) {
+Task<Answer<TablePtr>> TableRegistry::find(storage::TableId id) {
   if (auto table = find_in_memory(id)) {
     co_return table;
   }
@@ -53,7 +53,7 @@ asio::awaitable<Answer<TablePtr>> TableRegistry::find(storage::TableId id) {
   co_return v1::ERROR_CODE_SHUTTING_DOWN;
 }
 
-asio::awaitable<Answer<TablePtr>> TableRegistry::find_by_code(std::string join_code) {
+Task<Answer<TablePtr>> TableRegistry::find_by_code(std::string join_code) {
   {
     const std::lock_guard lock(mutex_);
     if (const auto id = codes_.find(join_code); id != codes_.end()) {
@@ -96,7 +96,7 @@ TablePtr TableRegistry::insert(Ledger ledger, bool read) {
   return table;
 }
 
-asio::awaitable<void> TableRegistry::open_all() {
+Task<> TableRegistry::open_all() {
   const auto rows = co_await archive_.list_tables(storage::kOpenTables, kMostTables);
   if (!rows) {
     services_.log.error("the open tables cannot be listed", {{"problem", rows.error().message}});

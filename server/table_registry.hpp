@@ -10,12 +10,10 @@
 #include <unordered_map>
 #include <vector>
 
-#include <boost/asio/any_io_executor.hpp>
-#include <boost/asio/awaitable.hpp>
-
 #include "server/answer.hpp"
 #include "server/table.hpp"
 #include "server/table_summary.hpp"
+#include "server/task.hpp"
 
 namespace aurora::server {
 
@@ -23,7 +21,7 @@ namespace aurora::server {
 /// leaves the memory when nobody has needed it for a while.
 class TableRegistry final : public TableHost {
  public:
-  using MakeExecutor = std::function<boost::asio::any_io_executor()>;
+  using MakeExecutor = std::function<Executor()>;
 
   TableRegistry(Archive& archive, Clock& clock, Chronicle& chronicle, const Forgotten& forgotten,
                 const Blocks& blocks, const Ruleset& rules, const Limits& limits, Metrics& metrics,
@@ -32,16 +30,15 @@ class TableRegistry final : public TableHost {
 
   /// The table, if it is in memory.
   [[nodiscard]] std::shared_ptr<Table> find_in_memory(storage::TableId id) const;
-  [[nodiscard]] boost::asio::awaitable<Answer<std::shared_ptr<Table>>> find(storage::TableId id);
-  [[nodiscard]] boost::asio::awaitable<Answer<std::shared_ptr<Table>>> find_by_code(
-      std::string join_code);
+  [[nodiscard]] Task<Answer<std::shared_ptr<Table>>> find(storage::TableId id);
+  [[nodiscard]] Task<Answer<std::shared_ptr<Table>>> find_by_code(std::string join_code);
 
   /// A table that was made just now, and is in the store.
   void add(Ledger ledger);
 
   /// Brings all tables that wait for players or are played into memory, so that they are listed and
   /// their clocks run. Those that nobody needs leave it again.
-  [[nodiscard]] boost::asio::awaitable<void> open_all();
+  [[nodiscard]] Task<> open_all();
 
   /// The tables that anybody may join or watch, the newest first.
   [[nodiscard]] std::vector<TableSummary> listed_tables() const;

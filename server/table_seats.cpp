@@ -11,12 +11,13 @@
 #include "server/ruleset.hpp"
 #include "server/table.hpp"
 #include "server/table_lock.hpp"
+#include "server/task.hpp"
 
 namespace aurora::server {
 
 namespace asio = boost::asio;
 
-Table::Task Table::handle(JoinRequest& request) {
+Task<> Table::handle(JoinRequest& request) {
   const Asker& asker = request.asker;
   if (auto problem = co_await get_ready()) {
     refuse(asker, std::move(*problem));
@@ -68,7 +69,7 @@ bool Table::is_unwelcome(storage::PlayerId player) const {
          (host.valid() && services_.blocks.has(ledger_.seats[host.index()]->player, player));
 }
 
-asio::awaitable<Table::Problem> Table::seat_somebody(engine::Seat seat, SeatHolder holder) {
+Task<Table::Problem> Table::seat_somebody(engine::Seat seat, SeatHolder holder) {
   std::vector<std::string> records{record_seat_taken(seat, holder)};
   Ledger with_holder = ledger_;
   with_holder.seats[seat.index()] = holder;
@@ -105,7 +106,7 @@ void Table::show_start() {
   prompt_bots();
 }
 
-Table::Task Table::handle(LeaveRequest& request) {
+Task<> Table::handle(LeaveRequest& request) {
   const Asker& asker = request.asker;
   if (auto problem = co_await get_ready()) {
     refuse(asker, std::move(*problem));
@@ -128,7 +129,7 @@ Table::Task Table::handle(LeaveRequest& request) {
 
 /// Writes the record that takes the seat from whoever holds it. A table without people is
 /// abandoned.
-asio::awaitable<Table::Problem> Table::empty_seat(engine::Seat seat, std::string record_of_it) {
+Task<Table::Problem> Table::empty_seat(engine::Seat seat, std::string record_of_it) {
   const auto before = ledger_.seats[seat.index()];
   ready_.remove(seat);
   const bool last = ledger_.people() == 1 && !before->bot;
@@ -143,7 +144,7 @@ asio::awaitable<Table::Problem> Table::empty_seat(engine::Seat seat, std::string
 }
 
 /// Somebody who was away for long does not keep the others waiting, nor an empty table open.
-Table::Task Table::give_up_absent_seats() {
+Task<> Table::give_up_absent_seats() {
   const auto now = std::chrono::steady_clock::now();
   const engine::SeatSet connected = audience_.attendance(0).seats;
   for (std::size_t i = 0; i < ledger_.setup.seats; ++i) {

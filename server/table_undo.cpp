@@ -9,6 +9,7 @@
 #include "server/result_piece.hpp"
 #include "server/ruleset.hpp"
 #include "server/table.hpp"
+#include "server/task.hpp"
 
 namespace aurora::server {
 
@@ -24,7 +25,7 @@ v1::UndoOffer Table::undo_offer(engine::Seat seat) const {
   return offer;
 }
 
-Table::Task Table::handle(UndoRequest& request) {
+Task<> Table::handle(UndoRequest& request) {
   const Asker& asker = request.asker;
   const auto answer = [&](std::optional<v1::Error> error = std::nullopt) {
     answer_with_result(asker, request.command_id, ledger_.version, std::move(error));
@@ -99,8 +100,8 @@ bool Table::all_agree() const {
   return true;
 }
 
-asio::awaitable<Table::Problem> Table::take_back(engine::Seat seat, std::uint64_t command_id,
-                                                 std::uint32_t steps, const Asker* asker) {
+Task<Table::Problem> Table::take_back(engine::Seat seat, std::uint64_t command_id,
+                                      std::uint32_t steps, const Asker* asker) {
   engine::UndoHistory history = ledger_.history;
   engine::GameState game = ledger_.game;
   history.take_back(steps, game);
@@ -123,7 +124,7 @@ asio::awaitable<Table::Problem> Table::take_back(engine::Seat seat, std::uint64_
   co_return std::nullopt;
 }
 
-Table::Task Table::handle(UndoAnswer& request) {
+Task<> Table::handle(UndoAnswer& request) {
   const Asker& asker = request.asker;
   if (auto problem = co_await get_ready()) {
     refuse(asker, std::move(*problem));

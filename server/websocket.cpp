@@ -3,8 +3,6 @@
 #include <atomic>
 #include <string>
 
-#include <boost/asio/as_tuple.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <boost/beast/websocket/stream.hpp>
@@ -21,7 +19,6 @@ namespace websocket = boost::beast::websocket;
 
 namespace {
 
-constexpr auto kAwait = asio::as_tuple(asio::use_awaitable);
 // After a large message the buffer is given back, so that idle connections stay small.
 constexpr std::size_t kKeptBuffer = 4096;
 // Messages up to so many times the limit are read, so that they can be answered with a typed error.
@@ -69,10 +66,10 @@ WebSocket::~WebSocket() = default;
 
 const std::string& WebSocket::address() const { return impl_->address; }
 
-asio::any_io_executor WebSocket::executor() { return impl_->stream.get_executor(); }
+Executor WebSocket::executor() { return impl_->stream.get_executor(); }
 
-asio::awaitable<WebSocket::ErrorCode> WebSocket::accept(const UpgradeRequest& request,
-                                                        std::string_view subprotocol, bool text) {
+Task<WebSocket::ErrorCode> WebSocket::accept(const UpgradeRequest& request,
+                                             std::string_view subprotocol, bool text) {
   impl_->stream.set_option(websocket::stream_base::decorator(
       [chosen = std::string(subprotocol)](websocket::response_type& response) {
         response.set(beast::http::field::sec_websocket_protocol, chosen);
@@ -84,7 +81,7 @@ asio::awaitable<WebSocket::ErrorCode> WebSocket::accept(const UpgradeRequest& re
   co_return error;
 }
 
-asio::awaitable<WebSocket::ErrorCode> WebSocket::read(IncomingMessage& message) {
+Task<WebSocket::ErrorCode> WebSocket::read(IncomingMessage& message) {
   impl_->buffer.clear();
   if (impl_->buffer.capacity() > kKeptBuffer) {
     impl_->buffer.shrink_to_fit();
@@ -102,7 +99,7 @@ void WebSocket::write(std::string_view bytes, std::shared_ptr<Writer> writer) {
       [writer = std::move(writer)](const ErrorCode& error, std::size_t) { writer->wrote(error); });
 }
 
-asio::awaitable<void> WebSocket::close(protocol::CloseCode code, std::string_view reason) {
+Task<> WebSocket::close(protocol::CloseCode code, std::string_view reason) {
   const websocket::close_reason why(static_cast<websocket::close_code>(code),
                                     beast::string_view(reason.data(), reason.size()));
   const auto [error] = co_await impl_->stream.async_close(why, kAwait);

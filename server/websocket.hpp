@@ -6,11 +6,10 @@
 #include <memory>
 #include <string_view>
 
-#include <boost/asio/any_io_executor.hpp>
-#include <boost/asio/awaitable.hpp>
 #include <boost/system/error_code.hpp>
 
 #include "protocol/limits.hpp"
+#include "server/task.hpp"
 
 namespace aurora::server {
 
@@ -44,22 +43,21 @@ class WebSocket {
   WebSocket& operator=(const WebSocket&) = delete;
   ~WebSocket();
 
-  [[nodiscard]] boost::asio::any_io_executor executor();
+  [[nodiscard]] Executor executor();
   [[nodiscard]] const std::string& address() const;
 
   /// Answers the upgrade; from here on messages are binary, or text.
-  [[nodiscard]] boost::asio::awaitable<ErrorCode> accept(const UpgradeRequest& request,
-                                                         std::string_view subprotocol, bool text);
+  [[nodiscard]] Task<ErrorCode> accept(const UpgradeRequest& request, std::string_view subprotocol,
+                                       bool text);
   /// The next message, which may be up to four times as large as allowed: the caller says that it
   /// is too large. Messages beyond that, and text that is not UTF-8, end the connection (1009,
   /// 1007).
-  [[nodiscard]] boost::asio::awaitable<ErrorCode> read(IncomingMessage& message);
+  [[nodiscard]] Task<ErrorCode> read(IncomingMessage& message);
   /// Sends one message, and tells the writer, who keeps the bytes until then. Of all that is done
   /// for a move, this is done most often: hence no coroutine.
   void write(std::string_view bytes, std::shared_ptr<Writer> writer);
   /// Sends a close frame and waits for the answer, but not for long.
-  [[nodiscard]] boost::asio::awaitable<void> close(protocol::CloseCode code,
-                                                   std::string_view reason);
+  [[nodiscard]] Task<> close(protocol::CloseCode code, std::string_view reason);
 
   /// Asks for a sign of life, unless the last such question is still on its way.
   void ping();

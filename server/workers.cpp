@@ -47,7 +47,7 @@ Workers::~Workers() {
   }
 }
 
-asio::any_io_executor Workers::next() {
+Executor Workers::next() {
   const unsigned turn = turn_.fetch_add(1, std::memory_order_relaxed);
   return loops_[turn % loops_.size()]->get_executor();
 }

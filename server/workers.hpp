@@ -6,8 +6,9 @@
 #include <thread>
 #include <vector>
 
-#include <boost/asio/any_io_executor.hpp>
 #include <boost/asio/io_context.hpp>
+
+#include "server/task.hpp"
 
 namespace aurora::server {
 
@@ -25,7 +26,7 @@ class Workers {
   ~Workers();
 
   /// An executor of the loop whose turn it is. May be called from any thread.
-  [[nodiscard]] boost::asio::any_io_executor next();
+  [[nodiscard]] Executor next();
   /// The loop of what exists once.
   [[nodiscard]] boost::asio::io_context& first();
 

@@ -32,8 +32,8 @@ std::int64_t ManualClock::unix_ms() const {
   return now_;
 }
 
-void ManualClock::call_at(std::int64_t at, const boost::asio::any_io_executor& /*executor*/,
-                          Log& /*log*/, std::function<void()> call) {
+void ManualClock::call_at(std::int64_t at, server::Executor /*executor*/, Log& /*log*/,
+                          std::function<void()> call) {
   {
     const std::lock_guard lock(mutex_);
     if (at > now_) {

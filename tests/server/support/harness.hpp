@@ -33,7 +33,7 @@ struct Disk {
 class ManualClock final : public Clock {
  public:
   [[nodiscard]] std::int64_t unix_ms() const override;
-  void call_at(std::int64_t at, const boost::asio::any_io_executor& executor, Log& log,
+  void call_at(std::int64_t at, server::Executor executor, Log& log,
                std::function<void()> call) override;
   void advance(std::chrono::milliseconds time);
 
