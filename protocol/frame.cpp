@@ -3,11 +3,11 @@
 #include <limits>
 #include <utility>
 
-#include <google/protobuf/io/coded_stream.h>
 #include <google/protobuf/stubs/logging.h>
 #include <google/protobuf/util/json_util.h>
 
 #include "aurora/v1/session.pb.h"
+#include "protocol/detail/wire_writer.hpp"
 
 namespace aurora::protocol {
 namespace {
@@ -16,9 +16,6 @@ using google::protobuf::Message;
 
 constexpr std::string_view kJsonOpening = R"({"messages":[)";
 constexpr std::string_view kJsonClosing = "]}";
-
-/// Field 1, length-delimited: how every message of a ServerFrame begins.
-constexpr char kMessageTag = (v1::ServerFrame::kMessagesFieldNumber << 3) | 2;
 
 Failure too_large(std::size_t size, std::size_t max_bytes) {
   return {Fault::kTooLarge,
@@ -104,14 +101,8 @@ std::string encode(Format format, const v1::ServerFrame& frame) {
 
 Piece encode_piece(Format format, const v1::ServerMessage& message) {
   if (format == Format::kJson) return {to_json(message)};
-  using google::protobuf::io::CodedOutputStream;
-  const auto length = static_cast<std::uint32_t>(message.ByteSizeLong());
   Piece piece;
-  piece.bytes.resize(1 + CodedOutputStream::VarintSize32(length) + length);
-  piece.bytes[0] = kMessageTag;
-  auto* const begin = reinterpret_cast<std::uint8_t*>(piece.bytes.data());
-  std::uint8_t* const body = CodedOutputStream::WriteVarint32ToArray(length, begin + 1);
-  message.SerializeWithCachedSizesToArray(body);
+  detail::append_field(v1::ServerFrame::kMessagesFieldNumber, message, piece.bytes);
   return piece;
 }
 

@@ -11,7 +11,7 @@
 #include "aurora/v1/session.pb.h"
 #include "engine/game.hpp"
 #include "protocol/choice_codec.hpp"
-#include "protocol/log_codec.hpp"
+#include "protocol/shown_step.hpp"
 #include "protocol/view_codec.hpp"
 
 namespace aurora::server {
@@ -23,69 +23,14 @@ struct Audience::Stream {
   std::uint32_t seq = 0;
   engine::HandView hand;
   std::vector<engine::Choice> choices;
-  v1::UndoOffer undo;                                       // of a seat
-  std::array<std::optional<protocol::Piece>, 2> snapshots;  // by format; of what is shown now
-};
-
-/// A message that is written at most once in each format, and only in those that somebody needs.
-class Audience::Encoded {
- public:
-  Encoded(const v1::ServerMessage& message, std::uint64_t& encodings,
-          std::shared_ptr<const void> ticket = {})
-      : message_(message), encodings_(encodings), ticket_(std::move(ticket)) {}
-
-  const protocol::Piece& in(protocol::Format format) {
-    auto& piece = pieces_[static_cast<std::size_t>(format)];
-    if (!piece) {
-      piece = protocol::encode_piece(format, message_);
-      piece->ticket = ticket_;
-      ++encodings_;
-    }
-    return *piece;
-  }
-
- private:
-  const v1::ServerMessage& message_;
-  std::uint64_t& encodings_;
-  std::shared_ptr<const void> ticket_;
-  std::array<std::optional<protocol::Piece>, 2> pieces_;
+  v1::UndoOffer undo;   // of a seat
+  Encodings snapshots;  // of what is shown now
 };
 
 namespace {
 
 // An update with a long list of choices; a longer one takes more memory by itself.
 constexpr std::size_t kArenaBytes = std::size_t{32} << 10U;
-
-/// The lines of the log that an update brings, written anew only for viewers who read something
-/// else than the one before.
-class Lines {
- public:
-  explicit Lines(std::span<const engine::Event> events) : events_(events) {}
-
-  /// False: this viewer reads what the one before has read.
-  bool write_for(engine::Viewer viewer, v1::Update& update) {
-    std::vector<engine::LogEntry> lines;
-    lines.reserve(events_.size());
-    for (const engine::Event& event : events_) {
-      if (auto line = engine::redact(event, viewer)) {
-        lines.push_back(*line);
-      }
-    }
-    if (lines == written_) {
-      return false;
-    }
-    update.clear_log();
-    for (const engine::LogEntry& line : lines) {
-      protocol::to_wire(line, *update.add_log());
-    }
-    written_ = std::move(lines);
-    return true;
-  }
-
- private:
-  std::span<const engine::Event> events_;
-  std::vector<engine::LogEntry> written_;
-};
 
 bool same(const v1::UndoOffer& a, const v1::UndoOffer& b) {
   return a.free_steps() == b.free_steps() && a.consent_steps() == b.consent_steps() &&
@@ -198,20 +143,29 @@ void Audience::look(const Scene& scene) {
   }
 }
 
-/// What a stream has for itself, in place of what the one before had. False: nothing.
-bool Audience::write_own_part(const Scene& scene, Stream& stream, v1::Update& update) {
+bool Audience::write_own_part(const Scene& scene, Stream& stream, v1::Sections& own,
+                              v1::Update& update) {
   const auto choices = std::exchange(stream.choices, {});
   const engine::HandView hand = stream.hand;
   const v1::UndoOffer undo = stream.undo;
   look(scene, stream);
-  protocol::write_own_changes({choices, hand}, {stream.choices, stream.hand},
-                              *update.mutable_changed());
+  protocol::write_own_changes({choices, hand}, {stream.choices, stream.hand}, own);
   if (same(undo, stream.undo)) {
     update.clear_undo();
   } else {
     *update.mutable_undo() = stream.undo;
   }
-  return update.has_undo() || update.changed().has_choices() || update.changed().has_hand();
+  return update.has_undo() || own.has_choices() || own.has_hand();
+}
+
+template <typename Make>
+const protocol::Piece& Audience::encoded(Encodings& encodings, protocol::Format format, Make make) {
+  auto& piece = encodings.at(static_cast<std::size_t>(format));
+  if (!piece) {
+    piece = make();
+    ++encodings_;
+  }
+  return *piece;
 }
 
 void Audience::look(const Scene& scene, Stream& stream) {
@@ -235,64 +189,52 @@ protocol::Piece Audience::snapshot(const Scene& scene, engine::Viewer viewer,
     look_around(scene);  // it may be the first
     look(scene, stream);
   }
-  auto& piece = stream.snapshots.at(static_cast<std::size_t>(format));
-  if (piece) {
-    return *piece;
-  }
-  engine::View view = common_;
-  view.viewer = viewer;
-  view.hand = stream.hand;
-  v1::ServerMessage message;
-  v1::Snapshot& out = *message.mutable_snapshot();
-  out.set_table_id(std::string(scene.table_id));
-  out.set_seq(stream.seq);
-  out.set_version(scene.version);
-  protocol::write_snapshot({view, stream.choices}, *out.mutable_sections());
-  if (viewer.valid()) {
-    *out.mutable_undo() = stream.undo;
-  }
-  piece = protocol::encode_piece(format, message);
-  ++encodings_;
-  return *piece;
+  return encoded(stream.snapshots, format, [&] {
+    engine::View view = common_;
+    view.viewer = viewer;
+    view.hand = stream.hand;
+    v1::ServerMessage message;
+    v1::Snapshot& out = *message.mutable_snapshot();
+    out.set_table_id(std::string(scene.table_id));
+    out.set_seq(stream.seq);
+    out.set_version(scene.version);
+    protocol::write_snapshot({view, stream.choices}, *out.mutable_sections());
+    if (viewer.valid()) {
+      *out.mutable_undo() = stream.undo;
+    }
+    return protocol::encode_piece(format, message);
+  });
 }
 
-void Audience::advance(const Scene& scene, std::span<const engine::Event> events,
+void Audience::advance(const Scene& scene, const protocol::ShownStep& step,
                        const Acknowledgement& acknowledgement) {
-  const engine::View before = common_;
   look_around(scene);
-
-  // One message for all: what everybody sees alike is written once, and each stream puts its own
-  // part in place of that of the one before.
   alignas(std::max_align_t) static thread_local std::array<char, kArenaBytes> memory;
   google::protobuf::Arena arena(memory.data(), memory.size());
-  auto& message = *google::protobuf::Arena::CreateMessage<v1::ServerMessage>(&arena);
-  v1::Update& update = *message.mutable_update();
+  auto& update = *google::protobuf::Arena::CreateMessage<v1::Update>(&arena);
+  auto& own = *google::protobuf::Arena::CreateMessage<v1::Sections>(&arena);
   update.set_seq(scene.version);
   update.set_version(scene.version);
-  protocol::write_common_changes(before, common_, *update.mutable_changed());
   if (scene.clocks) {
     *update.mutable_clocks() = *scene.clocks;
   }
-  Lines lines(events);
 
-  // Those who have nothing for themselves and read the same are sent the same.
-  std::optional<Encoded> for_many;
+  Encodings for_many;  // those who have nothing for themselves, and read the same
   bool acknowledged = false;
   for (const auto& stream : streams_) {
-    const bool has_own_part = write_own_part(scene, *stream, update);
-    if (lines.write_for(stream->viewer, update)) {
-      for_many.reset();
-    }
-    std::optional<Encoded> for_one;
-    std::optional<Encoded>& slot = has_own_part ? for_one : for_many;
-    if (!slot) {
-      slot.emplace(message, encodings_, acknowledgement.ticket);
-    }
+    const bool has_own_part = write_own_part(scene, *stream, own, update);
+    Encodings for_one;
+    Encodings& encodings = has_own_part || step.has_lines_for(stream->viewer) ? for_one : for_many;
     for (Member& member : members_) {
       if (member.viewer != stream->viewer || member.behind) {
         continue;
       }
-      const protocol::Piece& piece = slot->in(member.watcher->format());
+      const protocol::Format format = member.watcher->format();
+      const protocol::Piece& piece = encoded(encodings, format, [&] {
+        protocol::Piece made = step.update_for(stream->viewer, format, own, update);
+        made.ticket = acknowledgement.ticket;
+        return made;
+      });
       if (member.watcher == acknowledgement.watcher) {
         member.watcher->answer(one(acknowledgement.piece), member.watch, one(piece));
         acknowledged = true;
@@ -324,10 +266,12 @@ void Audience::catch_up(
 
 void Audience::say(const v1::ServerMessage& message,
                    const std::function<bool(const Member&)>& is_for) {
-  Encoded encoded(message, encodings_);
+  Encodings encodings;
   for (Member& member : members_) {
     if (!member.behind && is_for(member)) {
-      const protocol::Piece& piece = encoded.in(member.watcher->format());
+      const protocol::Format format = member.watcher->format();
+      const protocol::Piece& piece =
+          encoded(encodings, format, [&] { return protocol::encode_piece(format, message); });
       member.behind = !member.watcher->push(member.watch, one(piece));
     }
   }
@@ -335,19 +279,16 @@ void Audience::say(const v1::ServerMessage& message,
 
 void Audience::tell(
     const std::function<protocol::Piece(engine::Viewer, protocol::Format)>& message) {
-  std::array<std::array<std::optional<protocol::Piece>, 2>, engine::kMaxSeats + 1> made;
+  std::array<Encodings, engine::kMaxSeats + 1> made;
   for (Member& member : members_) {
     if (member.behind) {
       continue;
     }
     const protocol::Format format = member.watcher->format();
     const std::size_t row = member.viewer.valid() ? member.viewer.index() : engine::kMaxSeats;
-    auto& piece = made.at(row).at(static_cast<std::size_t>(format));
-    if (!piece) {
-      piece = message(member.viewer, format);
-      ++encodings_;
-    }
-    member.behind = !member.watcher->push(member.watch, one(*piece));
+    const protocol::Piece& piece =
+        encoded(made.at(row), format, [&] { return message(member.viewer, format); });
+    member.behind = !member.watcher->push(member.watch, one(piece));
   }
 }
 

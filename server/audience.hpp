@@ -17,15 +17,19 @@
 
 #include "aurora/v1/clock.pb.h"
 #include "aurora/v1/undo.pb.h"
-#include "engine/event.hpp"
 #include "engine/view.hpp"
 #include "server/table_summary.hpp"
 #include "server/watcher.hpp"
 
 namespace aurora::v1 {
+class Sections;
 class ServerMessage;
 class Update;
 }  // namespace aurora::v1
+
+namespace aurora::protocol {
+class ShownStep;
+}
 
 namespace aurora::server {
 
@@ -94,9 +98,9 @@ class Audience {
   [[nodiscard]] engine::View common(const engine::Catalog& catalog, const engine::GameState& game,
                                     std::uint32_t version) const;
 
-  /// The game went one step on: sends everybody the next update, and the acknowledgement with that
-  /// of its member.
-  void advance(const Scene& scene, std::span<const engine::Event> events,
+  /// The game went this step on, from what was shown to the scene: sends everybody the next update,
+  /// and the acknowledgement with that of its member.
+  void advance(const Scene& scene, const protocol::ShownStep& step,
                const Acknowledgement& acknowledgement);
   /// The game is another than was shown: sends everybody a snapshot.
   void show_anew(const Scene& scene);
@@ -116,7 +120,8 @@ class Audience {
 
  private:
   struct Stream;
-  class Encoded;
+  /// A message in each format, made when the first viewer needs it.
+  using Encodings = std::array<std::optional<protocol::Piece>, 2>;
 
   [[nodiscard]] Stream& stream_of(engine::Viewer viewer);
   /// Takes in what everybody sees of the scene.
@@ -125,7 +130,11 @@ class Audience {
   void look(const Scene& scene);
   /// Shows a stream its own part of the scene.
   static void look(const Scene& scene, Stream& stream);
-  static bool write_own_part(const Scene& scene, Stream& stream, v1::Update& update);
+  /// Shows a stream its own part of the scene, and writes what is new in it. False: nothing.
+  static bool write_own_part(const Scene& scene, Stream& stream, v1::Sections& own,
+                             v1::Update& update);
+  template <typename Make>
+  const protocol::Piece& encoded(Encodings& encodings, protocol::Format format, Make make);
   void remove_if(const std::function<bool(const Member&)>& which);
 
   std::vector<Member> members_;

@@ -83,20 +83,16 @@ bool Outbox::take(Frame& frame) {
   writing_ = !writer_.empty();
   writer_.take(frame.bytes);
   std::swap(frame.tickets, tickets_);
+  frame.refused.reset();
+  if (std::exchange(refused_, false)) {
+    frame.refused = watch_;
+  }
   return writing_;
 }
 
 std::size_t Outbox::size() const {
   const std::lock_guard lock(mutex_);
   return writer_.size();
-}
-
-std::optional<CurrentWatch> Outbox::take_refused() {
-  const std::lock_guard lock(mutex_);
-  if (!std::exchange(refused_, false)) {
-    return std::nullopt;
-  }
-  return watch_;
 }
 
 bool Outbox::over_limit() const {

@@ -56,12 +56,11 @@ class Outbox {
   struct Frame {
     std::string bytes;
     std::vector<std::shared_ptr<const void>> tickets;  ///< of its pieces
+    std::optional<CurrentWatch> refused;               ///< had no room, and may try again
   };
   /// For the writer: everything that is due, in place of the frame before. False: nothing is, and
   /// the writer ends.
   [[nodiscard]] bool take(Frame& frame);
-  /// After a frame has left: the watch that was refused a push and may try again, if there is one.
-  [[nodiscard]] std::optional<CurrentWatch> take_refused();
 
   [[nodiscard]] bool over_limit() const;
   [[nodiscard]] std::size_t size() const;

@@ -1,15 +1,12 @@
 #include "server/records.hpp"
 
-#include <array>
-#include <cstddef>
-
-#include <google/protobuf/arena.h>
-
 #include "aurora/v1/journal.pb.h"
 #include "aurora/v1/recording.pb.h"
 #include "engine/view.hpp"
 #include "protocol/choice_codec.hpp"
 #include "protocol/journal_codec.hpp"
+#include "protocol/recorded_step.hpp"
+#include "protocol/shown_step.hpp"
 #include "protocol/table_codec.hpp"
 #include "protocol/view_codec.hpp"
 #include "protocol/words.hpp"
@@ -26,17 +23,6 @@ void write_marks(Marks clocks, auto& event) {
     mark.set_seat(protocol::wire_id(clock.seat));
     mark.set_left_ms(clock.left);
   }
-}
-
-// A step with a long log; a longer one takes more memory by itself.
-constexpr std::size_t kArenaBytes = std::size_t{16} << 10U;
-
-std::string serialized(const Change& change) {
-  alignas(std::max_align_t) static thread_local std::array<char, kArenaBytes> memory;
-  google::protobuf::Arena arena(memory.data(), memory.size());
-  auto& step = *google::protobuf::Arena::CreateMessage<v1::RecordedStep>(&arena);
-  protocol::record_step(change.before, change.after, change.events, step);
-  return step.SerializeAsString();
 }
 
 }  // namespace
@@ -114,14 +100,14 @@ std::string record_game_finished(const Ruleset& rules, const engine::GameState& 
 
 std::string record_command(engine::Seat seat, std::uint64_t command_id,
                            const engine::Choice& choice, const engine::GameState& after,
-                           Marks clocks, const Change& change) {
+                           Marks clocks, const protocol::ShownStep& step) {
   v1::JournalRecord record;
   v1::CommandAccepted& event = *record.mutable_command_accepted();
   event.set_seat(protocol::wire_id(seat));
   event.set_command_id(command_id);
   protocol::to_wire(choice, *event.mutable_choice());
   event.set_digest(engine::digest(after));
-  event.set_shown(serialized(change));
+  event.set_shown(step.recorded());
   write_marks(clocks, event);
   return protocol::encode_record(record);
 }
@@ -196,14 +182,14 @@ std::string record_table_ended() {
 
 std::string record_commands_undone(engine::Seat seat, std::uint64_t command_id, std::uint32_t steps,
                                    const engine::GameState& after, Marks clocks,
-                                   const Change& change) {
+                                   const protocol::ShownStep& step) {
   v1::JournalRecord record;
   v1::CommandsUndone& event = *record.mutable_commands_undone();
   event.set_seat(protocol::wire_id(seat));
   event.set_command_id(command_id);
   event.set_steps(steps);
   event.set_digest(engine::digest(after));
-  event.set_shown(serialized(change));
+  event.set_shown(step.recorded());
   write_marks(clocks, event);
   return protocol::encode_record(record);
 }

@@ -6,9 +6,12 @@
 #include <string>
 
 #include "engine/game.hpp"
-#include "protocol/recorded_step.hpp"
 #include "server/ledger.hpp"
 #include "storage/rows.hpp"
+
+namespace aurora::protocol {
+class ShownStep;
+}
 
 namespace aurora::server {
 
@@ -26,23 +29,16 @@ struct Ruleset;
 
 /// `clocks` is what they showed at the moment of the record.
 using Marks = std::span<const TimeLeft>;
-/// How the game looked before and after, and what happened in between: written down with a record,
-/// so that the game can be watched when nobody can play it again.
-struct Change {
-  const protocol::Moment& before;
-  const protocol::Moment& after;
-  std::span<const engine::Event> events;
-};
 [[nodiscard]] std::string record_command(engine::Seat seat, std::uint64_t command_id,
                                          const engine::Choice& choice,
                                          const engine::GameState& after, Marks clocks,
-                                         const Change& change);
+                                         const protocol::ShownStep& step);
 [[nodiscard]] std::string record_table_ended();
 
 [[nodiscard]] std::string record_commands_undone(engine::Seat seat, std::uint64_t command_id,
                                                  std::uint32_t steps,
                                                  const engine::GameState& after, Marks clocks,
-                                                 const Change& change);
+                                                 const protocol::ShownStep& step);
 [[nodiscard]] std::string record_timed_out(engine::Seat seat, bool resigns, Marks clocks);
 [[nodiscard]] std::string record_resigned(engine::Seat seat, Marks clocks);
 [[nodiscard]] std::string record_returned(engine::Seat seat, Marks clocks);

@@ -144,7 +144,15 @@ void Session::strike(CloseCode code, int reason, const char* message) {
 }
 
 void Session::write_next() {
-  if (outbox_.take(leaving_)) {
+  const bool due = outbox_.take(leaving_);
+  if (leaving_.refused) {
+    if (const auto table = leaving_.refused->table.lock()) {
+      (void)table->put(RoomAgain{{connection_, leaving_.refused->watch}}, true);
+    } else {
+      catch_up_replay();
+    }
+  }
+  if (due) {
     writing_since_ = steady_clock::now().time_since_epoch().count();
     socket_->write(leaving_.bytes, shared_from_this());
   } else if (farewell_) {
@@ -157,13 +165,6 @@ void Session::wrote(const boost::system::error_code& error) {
   if (error) {
     abort();  // the reader ends with the socket; nobody writes any more
     return;
-  }
-  if (const auto watch = outbox_.take_refused()) {
-    if (const auto table = watch->table.lock()) {
-      (void)table->put(RoomAgain{{connection_, watch->watch}}, true);
-    } else {
-      catch_up_replay();
-    }
   }
   write_next();
 }

@@ -1,11 +1,14 @@
 // A stream of bytes to a client: TCP, or TLS over it.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <utility>
 
 #include <boost/asio/async_result.hpp>
+#include <boost/asio/buffer.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/ssl/context.hpp>
 #include <boost/asio/ssl/stream.hpp>
@@ -55,17 +58,35 @@ class Stream {
   template <typename Buffers, typename Token>
   auto async_write_some(const Buffers& buffers, Token&& token) {
     return boost::asio::async_initiate<Token, void(ErrorCode, std::size_t)>(
-        [this](auto handler, const Buffers& from) {
+        [this](auto handler, const Few& from) {
           if (tls_) {
             tls_->async_write_some(from, std::move(handler));
           } else {
             plain_->async_write_some(from, std::move(handler));
           }
         },
-        token, buffers);
+        token, first_of(buffers));
   }
 
  private:
+  /// Every operation carries its buffers along: a message has two, the head and the bytes, and what
+  /// Beast passes in has room for 64.
+  using Few = std::array<boost::asio::const_buffer, 2>;
+  template <typename Buffers>
+  static Few first_of(const Buffers& buffers) {
+    Few few;
+    std::size_t count = 0;
+    const auto end = boost::asio::buffer_sequence_end(buffers);
+    for (auto at = boost::asio::buffer_sequence_begin(buffers); at != end && count < few.size();
+         ++at) {
+      const boost::asio::const_buffer buffer(*at);
+      if (buffer.size() != 0) {
+        few[count++] = buffer;
+      }
+    }
+    return few;
+  }
+
   std::optional<TcpSocket> plain_;
   std::shared_ptr<boost::asio::ssl::context> context_;
   std::unique_ptr<Tls> tls_;

@@ -5,6 +5,7 @@
 #include "engine/game.hpp"
 #include "protocol/choice_codec.hpp"
 #include "protocol/errors.hpp"
+#include "protocol/shown_step.hpp"
 #include "server/chronicle.hpp"
 #include "server/clock.hpp"
 #include "server/finished_game.hpp"
@@ -168,8 +169,9 @@ Task<Table::Problem> Table::play(engine::Seat seat, std::uint64_t command_id, en
   }
   const std::vector<TimeLeft> clocks = marks();
   const protocol::Moment after = protocol::moment_of(services_.rules.catalog(), move.after);
-  storage::WriteGroup group{entry(record_command(seat, command_id, choice, move.after, clocks,
-                                                 {moment(), after, move.events}))};
+  const protocol::ShownStep step(moment(), after, move.events);
+  storage::WriteGroup group{
+      entry(record_command(seat, command_id, choice, move.after, clocks, step))};
   const bool ends = move.after.over();
   const storage::UnixMillis at = services_.clock.unix_ms();
   std::string finished;
@@ -198,7 +200,7 @@ Task<Table::Problem> Table::play(engine::Seat seat, std::uint64_t command_id, en
   }
   Scene next = scene();
   next.common = &after.view;
-  audience_.advance(next, move.events, acknowledgement);
+  audience_.advance(next, step, acknowledgement);
   if (asker != nullptr) {
     services_.metrics.command_accepted(std::chrono::steady_clock::now() - asker->since);
   }

@@ -3,6 +3,7 @@
 
 #include "aurora/v1/session.pb.h"
 #include "protocol/errors.hpp"
+#include "protocol/shown_step.hpp"
 #include "protocol/table_codec.hpp"
 #include "protocol/words.hpp"
 #include "server/records.hpp"
@@ -105,10 +106,10 @@ Task<Table::Problem> Table::take_back(engine::Seat seat, std::uint64_t command_i
   engine::UndoHistory history = ledger_.history;
   engine::GameState game = ledger_.game;
   history.take_back(steps, game);
-  const protocol::Moment before = moment();
   const protocol::Moment after = protocol::moment_of(services_.rules.catalog(), game);
+  const protocol::ShownStep step(moment(), after, {});
   const std::string taken_back =
-      record_commands_undone(seat, command_id, steps, game, marks(), {before, after, {}});
+      record_commands_undone(seat, command_id, steps, game, marks(), step);
   undo_wish_.reset();
   if (auto problem = co_await record({taken_back})) {
     co_return problem;
@@ -118,7 +119,9 @@ Task<Table::Problem> Table::take_back(engine::Seat seat, std::uint64_t command_i
   if (asker != nullptr) {
     acknowledgement = {asker->watcher, result_piece(*asker, command_id, ledger_.version)};
   }
-  audience_.advance(scene(), {}, acknowledgement);
+  Scene next = scene();
+  next.common = &after.view;
+  audience_.advance(next, step, acknowledgement);
   tell_about_the_table();
   prompt_bots();
   co_return std::nullopt;

@@ -1,6 +1,7 @@
 #include "storage/sqlite_db.hpp"
 
 #include <cerrno>
+#include <mutex>
 
 #include <sqlite3.h>
 
@@ -24,10 +25,17 @@ Result<Statement> first_row(Database& db, std::string_view sql) {
   return statement;
 }
 
+/// Nobody asks SQLite how much memory it takes, and counting costs a lock for every allocation.
+void count_no_memory() {
+  static std::once_flag once;
+  std::call_once(once, [] { sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0); });
+}
+
 }  // namespace
 
 // The connection is used under a mutex of ours, so SQLite need not lock it again (NOMUTEX).
 Result<Database> Database::open(const std::filesystem::path& file) {
+  count_no_memory();
   sqlite3* handle = nullptr;
   constexpr int kFlags =
       SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;

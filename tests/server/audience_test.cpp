@@ -6,6 +6,7 @@
 #include "engine/content/pack.hpp"
 #include "engine/game.hpp"
 #include "protocol/fairness.hpp"
+#include "protocol/shown_step.hpp"
 
 namespace aurora::server {
 namespace {
@@ -75,13 +76,16 @@ TEST(Audience, EncodesAnUpdateOncePerWhatIsSeenAndFormat) {
   EXPECT_EQ(audience.attendance(10).spectators, kSpectators);
   EXPECT_EQ(audience.attendance(10).spectator_names.size(), 10U);
 
+  const protocol::Moment dealt = protocol::moment_of(catalog, game);
   events.clear();
   engine::ChoiceList choices;
   const engine::Seat mover = engine::deciders(game).first();
   engine::legal(catalog, game, mover, choices);
   ASSERT_EQ(engine::apply(catalog, game, mover, choices[0], events), engine::Reason::kAccepted);
   const auto before = audience.encodings();
-  audience.advance({catalog, "table", game, 1}, {events.begin(), events.end()}, {});
+  const protocol::ShownStep step(dealt, protocol::moment_of(catalog, game),
+                                 {events.begin(), events.end()});
+  audience.advance({catalog, "table", game, 1}, step, {});
   EXPECT_EQ(audience.encodings() - before, 3U)
       << "the mover, who is asked nothing any more, and in two formats all others, for whom "
          "nothing else has changed";

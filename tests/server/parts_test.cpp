@@ -139,13 +139,15 @@ TEST_F(OutboxTest, RefusesUpdatesOverTheLimitAndTellsWhenThereIsRoom) {
   (void)begin(1);
   const auto large = piece(600);
   EXPECT_EQ(push(1, large), Outbox::Put::kQueued);
-  EXPECT_FALSE(box_.take_refused());
   EXPECT_EQ(push(1, large), Outbox::Put::kNoRoom);
   EXPECT_EQ(box_.answer({&large, 1}), Outbox::Put::kQueued) << "answers are always taken";
-  (void)take();
-  ASSERT_TRUE(box_.take_refused());
-  EXPECT_FALSE(box_.take_refused());
-  EXPECT_EQ(push(1, piece(5000)), Outbox::Put::kQueued)
+  Outbox::Frame frame;
+  ASSERT_TRUE(box_.take(frame));
+  ASSERT_TRUE(frame.refused);
+  EXPECT_EQ(frame.refused->watch, 1U);
+  EXPECT_FALSE(box_.take(frame));
+  EXPECT_FALSE(frame.refused) << "said once";
+  EXPECT_EQ(push(1, piece(5000)), Outbox::Put::kWakeWriter)
       << "what is too large for an empty box has to go anyway";
 }
 

@@ -6,17 +6,19 @@
 #include "aurora/v1/recording.pb.h"
 #include "protocol/choice_codec.hpp"
 #include "protocol/journal_codec.hpp"
+#include "protocol/shown_step.hpp"
 
 namespace aurora::server {
 namespace {
 
 const protocol::Moment kNothing;
+const protocol::ShownStep kNoStep(kNothing, kNothing, {});
 
 TEST(Records, ACommandHasItsSeatIdChoiceAndDigest) {
   const engine::Choice choice = engine::Explore{engine::ZoneSlot{2}};
   const engine::GameState after{};
-  const std::string bytes = record_command(engine::Seat{3}, 0xFFFFFFFFFFFFFFFF, choice, after, {},
-                                           {kNothing, kNothing, {}});
+  const std::string bytes =
+      record_command(engine::Seat{3}, 0xFFFFFFFFFFFFFFFF, choice, after, {}, kNoStep);
   EXPECT_LE(bytes.size(), 40U);
   v1::JournalRecord record;
   ASSERT_TRUE(protocol::decode_record(bytes, record).ok());
@@ -29,7 +31,7 @@ TEST(Records, ACommandHasItsSeatIdChoiceAndDigest) {
 TEST(Records, ACommandSaysWhatClocksShowed) {
   const std::vector<TimeLeft> clocks{{engine::Seat{0}, 1234}, {engine::Seat{2}, 0}};
   const std::string bytes =
-      record_command(engine::Seat{0}, 1, engine::EndTurn{}, {}, clocks, {kNothing, kNothing, {}});
+      record_command(engine::Seat{0}, 1, engine::EndTurn{}, {}, clocks, kNoStep);
   v1::JournalRecord record;
   ASSERT_TRUE(protocol::decode_record(bytes, record).ok());
   ASSERT_EQ(record.command_accepted().clocks_size(), 2);
@@ -44,8 +46,8 @@ TEST(Records, ACommandSaysWhatItChangedToSee) {
   after.view.progress.round = 2;
   after.hands[1].items.push_back(engine::ItemKind::kGrenade);
   const std::vector<engine::Event> events{engine::TurnEnded{engine::Seat{1}}};
-  const std::string bytes =
-      record_command(engine::Seat{1}, 1, engine::EndTurn{}, {}, {}, {kNothing, after, events});
+  const std::string bytes = record_command(engine::Seat{1}, 1, engine::EndTurn{}, {}, {},
+                                           protocol::ShownStep(kNothing, after, events));
   v1::JournalRecord record;
   ASSERT_TRUE(protocol::decode_record(bytes, record).ok());
   v1::RecordedStep step;
