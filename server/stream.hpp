@@ -1,7 +1,6 @@
 // A stream of bytes to a client: TCP, or TLS over it.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <memory>
 #include <optional>
@@ -14,6 +13,7 @@
 #include <boost/asio/ssl/stream.hpp>
 #include <boost/beast/websocket/ssl.hpp>
 #include <boost/beast/websocket/teardown.hpp>
+#include <boost/container/static_vector.hpp>
 
 #include "server/tcp_socket.hpp"
 
@@ -69,19 +69,18 @@ class Stream {
   }
 
  private:
-  /// Every operation carries its buffers along: a message has two, the head and the bytes, and what
-  /// Beast passes in has room for 64.
-  using Few = std::array<boost::asio::const_buffer, 2>;
+  /// Every operation carries its buffers along, and what Beast passes in has room for 64. A message
+  /// has two, its head and its bytes; an answer over HTTP has one for each field of its head.
+  using Few = boost::container::static_vector<boost::asio::const_buffer, 16>;
   template <typename Buffers>
   static Few first_of(const Buffers& buffers) {
     Few few;
-    std::size_t count = 0;
     const auto end = boost::asio::buffer_sequence_end(buffers);
-    for (auto at = boost::asio::buffer_sequence_begin(buffers); at != end && count < few.size();
-         ++at) {
+    for (auto at = boost::asio::buffer_sequence_begin(buffers);
+         at != end && few.size() < few.capacity(); ++at) {
       const boost::asio::const_buffer buffer(*at);
       if (buffer.size() != 0) {
-        few[count++] = buffer;
+        few.push_back(buffer);
       }
     }
     return few;
