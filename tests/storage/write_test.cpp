@@ -12,15 +12,16 @@ namespace {
 using testing::code_of;
 using testing::ok;
 
+/// Made when it is tested: some are large, and every process that runs one test makes all cases.
 struct Case {
   const char* name;
-  Write write;
+  Write (*make)();
 };
 
 class UnacceptableWrite : public ::testing::TestWithParam<Case> {};
 
 TEST_P(UnacceptableWrite, IsInvalid) {
-  const auto result = validate(GetParam().write);
+  const auto result = validate(GetParam().make());
   EXPECT_EQ(code_of(result), StoreErrc::kInvalid);
   EXPECT_FALSE(result.error().message.empty());
 }
@@ -30,22 +31,36 @@ constexpr Seq kTooLarge = static_cast<Seq>(std::numeric_limits<std::int64_t>::ma
 INSTANTIATE_TEST_SUITE_P(
     All, UnacceptableWrite,
     ::testing::Values(
-        Case{"EmptyCode", CreateTable{}},
-        Case{"LongCode", CreateTable{.join_code = std::string(kMaxCodeLength + 1, 'A')}},
-        Case{"EntryZero", AppendEntry{.seq = 0}},
-        Case{"EntryPastTheLast", AppendEntry{.seq = kTooLarge}},
-        Case{"LargeEntry", AppendEntry{.seq = 1, .payload = Bytes(kMaxPayloadBytes + 1, 'x')}},
-        Case{"UnknownStatus", SetStatus{.status = static_cast<TableStatus>(4)}},
-        Case{"SnapshotZero", PutSnapshot{.seq = 0}},
-        Case{"LargeSnapshot", PutSnapshot{.seq = 1, .payload = Bytes(kMaxPayloadBytes + 1, 'x')}},
+        Case{"EmptyCode", [] { return Write(CreateTable{}); }},
+        Case{"LongCode",
+             [] { return Write(CreateTable{.join_code = std::string(kMaxCodeLength + 1, 'A')}); }},
+        Case{"EntryZero", [] { return Write(AppendEntry{.seq = 0}); }},
+        Case{"EntryPastTheLast", [] { return Write(AppendEntry{.seq = kTooLarge}); }},
+        Case{"LargeEntry",
+             [] {
+               return Write(AppendEntry{.seq = 1, .payload = Bytes(kMaxPayloadBytes + 1, 'x')});
+             }},
+        Case{"UnknownStatus",
+             [] { return Write(SetStatus{.status = static_cast<TableStatus>(4)}); }},
+        Case{"SnapshotZero", [] { return Write(PutSnapshot{.seq = 0}); }},
+        Case{"LargeSnapshot",
+             [] {
+               return Write(PutSnapshot{.seq = 1, .payload = Bytes(kMaxPayloadBytes + 1, 'x')});
+             }},
         Case{"LongName",
-             PutPlayer{.name = std::string(kMaxNameLength + 1, 'x'), .token_hash = "h"}},
-        Case{"NoTokenToDrop", DropTokens{}}, Case{"EmptyLogin", PutAccount{.password_hash = "h"}},
-        Case{"EmptyPasswordHash", PutAccount{.login = "ann"}},
-        Case{"LongTokenHash", PutPlayer{.token_hash = Bytes(kMaxTokenHashLength + 1, 'x')}},
-        Case{"EmptyKey", PutMeta{}},
-        Case{"LongKey", PutMeta{.key = std::string(kMaxKeyLength + 1, 'k')}},
-        Case{"LargeValue", PutMeta{.key = "k", .value = Bytes(kMaxPayloadBytes + 1, 'x')}}),
+             [] {
+               return Write(
+                   PutPlayer{.name = std::string(kMaxNameLength + 1, 'x'), .token_hash = "h"});
+             }},
+        Case{"NoTokenToDrop", [] { return Write(DropTokens{}); }},
+        Case{"EmptyLogin", [] { return Write(PutAccount{.password_hash = "h"}); }},
+        Case{"EmptyPasswordHash", [] { return Write(PutAccount{.login = "ann"}); }},
+        Case{"LongTokenHash",
+             [] { return Write(PutPlayer{.token_hash = Bytes(kMaxTokenHashLength + 1, 'x')}); }},
+        Case{"EmptyKey", [] { return Write(PutMeta{}); }},
+        Case{"LongKey", [] { return Write(PutMeta{.key = std::string(kMaxKeyLength + 1, 'k')}); }},
+        Case{"LargeValue",
+             [] { return Write(PutMeta{.key = "k", .value = Bytes(kMaxPayloadBytes + 1, 'x')}); }}),
     [](const auto& info) { return info.param.name; });
 
 TEST(Write, IsAcceptableUpToItsLimits) {
