@@ -76,6 +76,7 @@ TEST(ShownStep, IsTheSameForEachViewerAsAMessageWrittenForThatViewer) {
   int own_lines = 0;
   testing::for_random_games(catalog(), 5, [&](RandomGame& game) {
     std::vector<Watched> all;
+    all.reserve(game.setup().seats + 1U);
     for (std::size_t i = 0; i < game.setup().seats; ++i) {
       all.emplace_back(game, engine::seat_at(i));
     }
