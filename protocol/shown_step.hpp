@@ -17,6 +17,7 @@ class Update;
 
 namespace aurora::protocol {
 
+/// Keeps bytes alone, so that it can wait for the disk between the two.
 class ShownStep {
  public:
   ShownStep(const Moment& before, const Moment& after, std::span<const engine::Event> events);
@@ -27,7 +28,7 @@ class ShownStep {
   [[nodiscard]] bool has_lines_for(engine::Viewer viewer) const;
 
   /// The message that shows this step to a viewer: `own` are the sections that only this viewer is
-  /// shown (write_own_changes), `rest` is what else the update says.
+  /// shown (write_own_changes), `rest` is what the update says besides `changed` and `log`.
   [[nodiscard]] Piece update_for(engine::Viewer viewer, Format format, const v1::Sections& own,
                                  const v1::Update& rest) const;
 

@@ -97,7 +97,7 @@ struct Archive::Impl {
   template <typename F>
   auto read(F ask) -> Task<std::invoke_result_t<F, storage::Store&>> {
     using Answer = std::invoke_result_t<F, storage::Store&>;
-    return asio::async_initiate<const asio::use_awaitable_t<Executor>, void(Answer)>(
+    return asio::async_initiate<decltype(kAwaitable), void(Answer)>(
         [this](auto handler, F question) {
           asio::post(readers, [this, handler = std::move(handler),
                                question = std::move(question)]() mutable {
@@ -131,7 +131,7 @@ Archive::~Archive() { shutdown(); }
 std::uint64_t Archive::queued_writes() const { return impl_->committer.stats().queued_groups; }
 
 Task<Result<void>> Archive::commit(storage::WriteGroup group) {
-  return asio::async_initiate<const asio::use_awaitable_t<Executor>, void(Result<void>)>(
+  return asio::async_initiate<decltype(kAwaitable), void(Result<void>)>(
       [this](auto handler, storage::WriteGroup writes) {
         impl_->committer.submit(
             std::move(writes),

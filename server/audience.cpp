@@ -10,7 +10,6 @@
 
 #include "aurora/v1/session.pb.h"
 #include "engine/game.hpp"
-#include "protocol/choice_codec.hpp"
 #include "protocol/shown_step.hpp"
 #include "protocol/view_codec.hpp"
 

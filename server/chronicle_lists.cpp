@@ -12,7 +12,6 @@
 #include "server/limits.hpp"
 #include "server/names.hpp"
 #include "server/randomness.hpp"
-#include "server/task.hpp"
 
 namespace aurora::server {
 

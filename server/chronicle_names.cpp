@@ -8,7 +8,6 @@
 #include "server/chronicle.hpp"
 #include "server/forgotten.hpp"
 #include "server/logging.hpp"
-#include "server/task.hpp"
 
 namespace aurora::server {
 

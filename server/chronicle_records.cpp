@@ -11,7 +11,6 @@
 #include "server/limits.hpp"
 #include "server/rating/glicko2.hpp"
 #include "server/score_keeping.hpp"
-#include "server/task.hpp"
 
 namespace aurora::server {
 

@@ -45,7 +45,7 @@ class Once {
 template <typename T, typename Start>
 Task<T> wait_for_answer(T otherwise, Start start) {
   namespace asio = boost::asio;
-  return asio::async_initiate<const asio::use_awaitable_t<Executor>, void(T)>(
+  return asio::async_initiate<decltype(kAwaitable), void(T)>(
       [](auto handler, T instead, const Start& begin) {
         const auto held = std::make_shared<decltype(handler)>(std::move(handler));
         const auto give = [held](T answer) {

@@ -55,7 +55,7 @@ struct Passwords::Impl {
   template <typename F>
   auto run(F work) -> Task<std::invoke_result_t<F>> {
     using Result = std::invoke_result_t<F>;
-    return asio::async_initiate<const asio::use_awaitable_t<Executor>, void(Result)>(
+    return asio::async_initiate<decltype(kAwaitable), void(Result)>(
         [this](auto handler, F task) {
           asio::post(
               thread, [this, handler = std::move(handler), task = std::move(task)]() mutable {

@@ -9,7 +9,6 @@
 #include "server/session.hpp"
 #include "server/session_registry.hpp"
 #include "server/table_registry.hpp"
-#include "server/task.hpp"
 #include "server/websocket.hpp"
 
 namespace aurora::server {

@@ -9,7 +9,6 @@
 #include "server/session.hpp"
 #include "server/table.hpp"
 #include "server/table_registry.hpp"
-#include "server/task.hpp"
 
 namespace aurora::server {
 

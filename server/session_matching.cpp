@@ -13,7 +13,6 @@
 #include "server/matching.hpp"
 #include "server/session.hpp"
 #include "server/table.hpp"
-#include "server/task.hpp"
 #include "server/websocket.hpp"
 
 namespace aurora::server {

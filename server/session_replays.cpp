@@ -17,7 +17,6 @@
 #include "server/session.hpp"
 #include "server/spawn.hpp"
 #include "server/table.hpp"
-#include "server/task.hpp"
 #include "server/websocket.hpp"
 
 namespace aurora::server {

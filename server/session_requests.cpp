@@ -22,7 +22,6 @@
 #include "server/session.hpp"
 #include "server/table.hpp"
 #include "server/table_registry.hpp"
-#include "server/task.hpp"
 #include "server/websocket.hpp"
 
 namespace aurora::server {

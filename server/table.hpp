@@ -283,7 +283,8 @@ class Table : public std::enable_shared_from_this<Table> {
   void refuse(const Asker& asker, v1::ErrorCode code);
   [[nodiscard]] protocol::Piece info_for(engine::Viewer viewer, protocol::Format format,
                                          std::uint32_t request_id = 0) const;
-  [[nodiscard]] Scene scene() const;
+  /// `common` is what a spectator sees of it, if that is known.
+  [[nodiscard]] Scene scene(const engine::View* common = nullptr) const;
   /// How the game looks now, to be recorded.
   [[nodiscard]] protocol::Moment moment() const;
   /// Makes the asker's connection follow the table; `answer` is what it is told first.

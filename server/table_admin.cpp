@@ -10,7 +10,6 @@
 #include "server/records.hpp"
 #include "server/ruleset.hpp"
 #include "server/table.hpp"
-#include "server/task.hpp"
 
 namespace aurora::server {
 

@@ -7,7 +7,6 @@
 #include "server/logging.hpp"
 #include "server/records.hpp"
 #include "server/table.hpp"
-#include "server/task.hpp"
 
 namespace aurora::server {
 

@@ -8,7 +8,6 @@
 #include "server/ruleset.hpp"
 #include "server/table.hpp"
 #include "server/table_maker.hpp"
-#include "server/task.hpp"
 
 namespace aurora::server {
 

@@ -15,7 +15,6 @@
 #include "server/result_piece.hpp"
 #include "server/ruleset.hpp"
 #include "server/table.hpp"
-#include "server/task.hpp"
 
 namespace aurora::server {
 namespace {
@@ -198,9 +197,7 @@ Task<Table::Problem> Table::play(engine::Seat seat, std::uint64_t command_id, en
     acknowledgement = {asker->watcher, result_piece(*asker, command_id, ledger_.version),
                        std::make_shared<Departure>(services_.metrics, asker->since)};
   }
-  Scene next = scene();
-  next.common = &after.view;
-  audience_.advance(next, step, acknowledgement);
+  audience_.advance(scene(&after.view), step, acknowledgement);
   if (asker != nullptr) {
     services_.metrics.command_accepted(std::chrono::steady_clock::now() - asker->since);
   }

@@ -11,7 +11,6 @@
 #include "server/ruleset.hpp"
 #include "server/table.hpp"
 #include "server/table_lock.hpp"
-#include "server/task.hpp"
 
 namespace aurora::server {
 

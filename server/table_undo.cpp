@@ -10,7 +10,6 @@
 #include "server/result_piece.hpp"
 #include "server/ruleset.hpp"
 #include "server/table.hpp"
-#include "server/task.hpp"
 
 namespace aurora::server {
 
@@ -119,9 +118,7 @@ Task<Table::Problem> Table::take_back(engine::Seat seat, std::uint64_t command_i
   if (asker != nullptr) {
     acknowledgement = {asker->watcher, result_piece(*asker, command_id, ledger_.version)};
   }
-  Scene next = scene();
-  next.common = &after.view;
-  audience_.advance(next, step, acknowledgement);
+  audience_.advance(scene(&after.view), step, acknowledgement);
   tell_about_the_table();
   prompt_bots();
   co_return std::nullopt;

@@ -54,6 +54,7 @@ class WireWriter {
   std::uint8_t* at_ = nullptr;
 };
 
+/// Appends a field that holds this message.
 inline void append_field(int field, const google::protobuf::MessageLite& message,
                          std::string& out) {
   const std::size_t length = message.ByteSizeLong();
