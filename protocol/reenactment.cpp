@@ -30,7 +30,9 @@ Difference Reenactment::begin() {
   takes_back_ = std::ranges::any_of(
       replay_.steps(), [](const v1::ReplayStep& step) { return step.undone_steps() > 0; });
   events_.clear();
-  engine::start(catalog_, *setup, seed_, state_, events_);
+  if (!engine::start(catalog_, *setup, seed_, state_, events_)) {
+    return "the pack " + pack_.id() + " deals no game of this set-up";
+  }
   if (engine::digest(state_) != header.initial_digest()) {
     return "the deal: the cards were not dealt from this seed, or by other rules than those of "
            "this program";

@@ -1,6 +1,7 @@
 #include "server/ledger.hpp"
 
 #include <algorithm>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -134,8 +135,10 @@ engine::GameState deal(const Ruleset& rules, const Ledger& ledger) {
   static thread_local engine::EventList events;
   events.clear();
   engine::GameState game;
-  engine::start(rules.catalog(), setup_of_game(ledger), protocol::seed_of(ledger.secret, entropy),
-                game, events);
+  if (!engine::start(rules.catalog(), setup_of_game(ledger),
+                     protocol::seed_of(ledger.secret, entropy), game, events)) {
+    throw std::logic_error("a table was made that cannot be dealt");  // the lobby and fold() look
+  }
   return game;
 }
 

@@ -139,6 +139,9 @@ Problem fold_event(const Ruleset& rules, const v1::GameStarted& event, storage::
   if (ledger.seats_taken() != ledger.setup.seats) {
     return "the game started with empty seats";
   }
+  if (!engine::can_start(rules.catalog(), setup_of_game(ledger))) {
+    return "these rules deal no game of this set-up";
+  }
   ledger.started_at_ms = event.started_at_ms();
   ledger.recorded = event.has_shown();
   ledger.game = deal(rules, ledger);

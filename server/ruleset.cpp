@@ -31,7 +31,9 @@ void play(const engine::Catalog& catalog, const engine::Setup& setup, std::strin
   const auto events = std::make_unique<engine::EventList>();
   const auto choices = std::make_unique<engine::ChoiceList>();
   engine::GameState game;
-  engine::start(catalog, setup, seed, game, *events);
+  if (!engine::start(catalog, setup, seed, game, *events)) {
+    return;
+  }
   append(digests, engine::digest(game));
   for (int i = 0; i < kMostDecisions && !game.over(); ++i) {
     const engine::SeatSet deciders = engine::deciders(game);

@@ -54,7 +54,8 @@ TEST(Audience, EncodesAnUpdateOncePerWhatIsSeenAndFormat) {
   engine::GameState game;
   static engine::EventList events;
   events.clear();
-  engine::start(catalog, {.seats = 2}, protocol::seed_of(protocol::Secret{}, {}), game, events);
+  ASSERT_TRUE(engine::start(catalog, {.seats = 2}, protocol::seed_of(protocol::Secret{}, {}), game,
+                            events));
 
   Audience audience;
   std::vector<std::shared_ptr<Counter>> counters;

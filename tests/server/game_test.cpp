@@ -66,6 +66,7 @@ TEST(Game, AcknowledgementAndUpdateShareAFrame) {
   EXPECT_EQ(mover.mirror().version(), 1U);
 }
 
+// INFO-09
 TEST(Replay, ShowsThatTheShufflesWereFixedBeforeAnybodyJoined) {
   const Harness harness;
   Party party(harness, 3);
@@ -90,7 +91,7 @@ TEST(Replay, ShowsThatTheShufflesWereFixedBeforeAnybodyJoined) {
   const engine::Catalog& catalog = content::base_pack().catalog;
   auto events = std::make_unique<engine::EventList>();
   engine::GameState game;
-  engine::start(catalog, *setup, *seed, game, *events);
+  ASSERT_TRUE(engine::start(catalog, *setup, *seed, game, *events));
   EXPECT_EQ(engine::digest(game), replay.header().initial_digest());
   for (const v1::ReplayStep& step : replay.steps()) {
     const auto choice = protocol::from_wire(step.choice());
