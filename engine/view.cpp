@@ -46,6 +46,11 @@ EnemiesView enemies_of(const Situation& now) {
   return v;
 }
 
+/// A Gunner after the first hit of the phase (SURV-23).
+bool too_late(const Situation& now, Seat seat, SurvivorId s) {
+  return now.state.have_hit.has(seat) && now.ability(s) == Ability::kGunner;
+}
+
 CrewView crew_of(const Situation& now, Seat seat) {
   CrewView v;
   const Player& player = now.player(seat);
@@ -57,7 +62,7 @@ CrewView crew_of(const Situation& now, Seat seat) {
                                     : Zone::kExhausted;
     one.marks = now.state.marks[s.index()];
     one.skill = static_cast<std::int8_t>(now.skill(s));
-    one.used = now.state.used_abilities.has(s);
+    one.used = now.state.used_abilities.has(s) || too_late(now, seat, s);
     one.doomed = now.state.doomed.has(s);
     v.survivors.push_back(one);
   }
