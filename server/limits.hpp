@@ -38,6 +38,8 @@ struct Limits {
   double frame_burst_of_address = 6000;
   unsigned strikes = 100;  ///< refused or unreadable frames in a row that end the session
 
+  std::size_t server_frame_bytes = protocol::kMaxServerFrameBytes;  ///< of what the server sends
+
   // what may wait: for one session, and for one table
   std::size_t outbox_bytes = std::size_t{128} << 10U;
   int send_buffer_bytes = 0;  ///< what the kernel keeps of that; 0: as much as it likes

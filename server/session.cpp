@@ -39,7 +39,7 @@ Session::Session(const SessionServices& services, std::unique_ptr<WebSocket> soc
       socket_(std::move(socket)),
       format_(format),
       connection_(connection),
-      outbox_(format, services.limits.outbox_bytes),
+      outbox_(format, services.limits.outbox_bytes, services.limits.server_frame_bytes),
       frames_(services.limits.frames_per_second, services.limits.frame_burst, steady_clock::now()),
       bytes_(services.limits.bytes_per_second, services.limits.byte_burst, steady_clock::now()),
       last_ping_(steady_clock::now()),

@@ -34,6 +34,18 @@ using Frame = v1::ClientFrame;
 
 constexpr std::chrono::milliseconds kStartInterval{5};
 
+// What stands around the only message of a frame.
+constexpr std::size_t kFrameRoom = 64;
+
+bool fits_into_a_frame(const protocol::Piece& piece, const Limits& limits) {
+  return piece.bytes.size() + kFrameRoom <= limits.server_frame_bytes;
+}
+
+v1::Error too_large() {
+  return protocol::make_error(v1::ERROR_CODE_TOO_LARGE,
+                              "The answer would be larger than any frame of the server.");
+}
+
 /// The table that a request is about; nothing for requests that name none.
 const std::string* table_id_of(const Frame& frame) {
   switch (frame.body_case()) {
@@ -403,7 +415,13 @@ Asker Session::asker(std::uint32_t request_id) {
 }
 
 void Session::reply(const v1::ServerMessage& message) {
-  const auto piece = protocol::encode_piece(format_, message);
+  auto piece = protocol::encode_piece(format_, message);
+  if (!fits_into_a_frame(piece, services_.limits)) {
+    v1::ServerMessage refusal;
+    refusal.set_request_id(message.request_id());
+    *refusal.mutable_error() = too_large();
+    piece = protocol::encode_piece(format_, refusal);
+  }
   after(outbox_.answer({&piece, 1}));
 }
 

@@ -24,7 +24,8 @@ struct WatchId {
 
 using Pieces = std::span<const protocol::Piece>;
 
-/// All functions may be called from any thread. Pieces given together leave together.
+/// All functions may be called from any thread. Pieces given together leave together,
+/// as far as one frame has room for them.
 class Watcher {
  public:
   Watcher() = default;

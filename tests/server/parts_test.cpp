@@ -179,6 +179,40 @@ TEST_F(OutboxTest, LetsGoOfTicketsWhenTheNextFrameIsTaken) {
   EXPECT_EQ(ticket.use_count(), 1);
 }
 
+TEST_F(OutboxTest, MakesNoFrameThatIsLargerThanAClientTakes) {
+  for (const auto format : {protocol::Format::kProto, protocol::Format::kJson}) {
+    constexpr std::size_t kMost = 300;
+    Outbox box(format, 1000, kMost);
+    auto ticket = std::make_shared<int>(1);
+    v1::ServerMessage message;
+    for (std::uint32_t i = 1; i <= 30; ++i) {
+      message.set_request_id(i);
+      message.mutable_error()->set_message(std::string(i * 5, 'x'));
+      auto piece = protocol::encode_piece(format, message);
+      piece.ticket = ticket;
+      (void)box.answer({&piece, 1});
+    }
+    EXPECT_GT(box.size(), kMost);
+    Outbox::Frame frame;
+    std::uint32_t next = 1;
+    int frames = 0;
+    while (box.take(frame)) {
+      ++frames;
+      EXPECT_LE(frame.bytes.size(), kMost);
+      v1::ServerFrame taken;
+      ASSERT_TRUE(protocol::decode(format, frame.bytes, taken));
+      EXPECT_EQ(frame.tickets.size(), static_cast<std::size_t>(taken.messages_size()));
+      for (const v1::ServerMessage& one : taken.messages()) {
+        EXPECT_EQ(one.request_id(), next++) << "in order";
+      }
+    }
+    EXPECT_EQ(next, 31U) << "and none is lost";
+    EXPECT_GT(frames, 5);
+    EXPECT_EQ(box.size(), 0U);
+    EXPECT_EQ(ticket.use_count(), 1);
+  }
+}
+
 TEST_F(OutboxTest, TakesNothingAfterTheLastWords) {
   const auto words = piece(1);
   EXPECT_EQ(box_.close({&words, 1}), Outbox::Put::kWakeWriter);
