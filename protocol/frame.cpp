@@ -106,6 +106,29 @@ Piece encode_piece(Format format, const v1::ServerMessage& message) {
   return piece;
 }
 
+std::string encode_answer(Format format, const v1::ServerMessage& message) {
+  return encode_message(format, message);
+}
+
+Piece answer_piece(Format format, std::uint32_t request_id, std::string_view encoded) {
+  Piece piece;
+  if (format == Format::kJson) {
+    piece.bytes = "{\"requestId\":" + std::to_string(request_id) + ",";
+    piece.bytes += encoded.substr(1);  // without its brace
+    return piece;
+  }
+  // Encoded fields that stand one after the other are the encoding of the message.
+  v1::ServerMessage head;
+  head.set_request_id(request_id);
+  const std::size_t length = head.ByteSizeLong() + encoded.size();
+  detail::WireWriter writer(detail::size_of_field(v1::ServerFrame::kMessagesFieldNumber, length),
+                            piece.bytes);
+  writer.begin_field(v1::ServerFrame::kMessagesFieldNumber, length);
+  writer.put(head);
+  writer.put(encoded);
+  return piece;
+}
+
 void FrameWriter::add(const v1::ServerMessage& message) { add(encode_piece(format_, message)); }
 
 void FrameWriter::add(const Piece& piece) {

@@ -55,6 +55,12 @@ struct Piece {
 };
 Piece encode_piece(Format format, const v1::ServerMessage& message);
 
+/// A large message that is encoded once, and sent as the answer to any number of requests; it has
+/// no request_id yet.
+std::string encode_answer(Format format, const v1::ServerMessage& message);
+/// The answer to this request, from what encode_answer() made.
+Piece answer_piece(Format format, std::uint32_t request_id, std::string_view encoded);
+
 /// Puts messages together to one ServerFrame, so that they leave in one write.
 class FrameWriter {
  public:

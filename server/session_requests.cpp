@@ -71,11 +71,24 @@ const std::string* table_id_of(const Frame& frame) {
   }
 }
 
+/// 0 is no id: whoever leaves it out would have every command but the first taken for a repetition.
+std::optional<v1::Error> problem_with_command_id(std::uint64_t id) {
+  if (id != 0) {
+    return std::nullopt;
+  }
+  return protocol::make_error(v1::ERROR_CODE_MALFORMED,
+                              "Every command needs a command_id other than 0; draw it at random.",
+                              "command_id");
+}
+
 /// What goes into the mailbox of the table, or MALFORMED.
 Answer<TableMessage> table_message(const Frame& frame, Asker asker, std::uint32_t& last_watch) {
   switch (frame.body_case()) {
     case Frame::kCommand: {
       const v1::Command& command = frame.command();
+      if (auto problem = problem_with_command_id(command.command_id())) {
+        return std::move(*problem);
+      }
       const auto choice = protocol::from_wire(command.choice());
       if (!choice) {
         return protocol::to_wire(choice.error());
@@ -110,6 +123,9 @@ Answer<TableMessage> table_message(const Frame& frame, Asker asker, std::uint32_
     }
     case Frame::kUndo: {
       const v1::Undo& undo = frame.undo();
+      if (auto problem = problem_with_command_id(undo.command_id())) {
+        return std::move(*problem);
+      }
       if (undo.steps() == 0) {
         return protocol::make_error(v1::ERROR_CODE_BAD_OPTION, "at least one step", "steps");
       }
@@ -202,10 +218,14 @@ Task<> Session::handle(v1::ClientFrame& frame) {
       }
       break;
     case Frame::kGetContent: {
-      auto content = services_.content.get(frame.get_content().language());
+      auto content = services_.content.get(frame.get_content().language(), format_);
       if (content) {
-        *message.mutable_content() = **content;
-        reply(message);
+        const auto piece = protocol::answer_piece(format_, request_id, **content);
+        if (fits_into_a_frame(piece, services_.limits)) {
+          after(outbox_.answer({&piece, 1}));
+        } else {
+          refuse(request_id, too_large());
+        }
       } else {
         refuse(request_id, std::move(content.error()));
       }

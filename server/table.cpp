@@ -21,6 +21,17 @@ namespace aurora::server {
 namespace asio = boost::asio;
 using storage::StoreErrc;
 
+namespace {
+
+/// Something that may go well in a while.
+v1::Error for_later(v1::ErrorCode code, const Limits& limits) {
+  v1::Error error = protocol::make_error(code);
+  error.set_retry_after_ms(static_cast<std::uint32_t>(limits.retry_after.count()));
+  return error;
+}
+
+}  // namespace
+
 Table::Table(const TableServices& services, Executor executor, Executor thinking, Ledger ledger,
              bool read)
     : services_(services),
@@ -132,7 +143,7 @@ Task<Table::Problem> Table::get_ready() {
   }
   switch (memory_) {
     case Memory::kCurrent: break;
-    case Memory::kUnread: co_return protocol::make_error(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
+    case Memory::kUnread: co_return for_later(v1::ERROR_CODE_STORAGE_UNAVAILABLE, services_.limits);
     case Memory::kUnusable:
       co_return protocol::make_error(v1::ERROR_CODE_INTERNAL,
                                      "This table cannot be continued: " + unusable_because_ + ".");
@@ -149,14 +160,13 @@ Task<Table::Problem> Table::write(storage::WriteGroup group) {
   services_.log.warning("write refused",
                         {{"table", id_text_}, {"problem", result.error().message}});
   if (code == StoreErrc::kBusy || code == StoreErrc::kClosed) {
-    v1::Error error = protocol::make_error(code == StoreErrc::kBusy ? v1::ERROR_CODE_OVERLOADED
-                                                                    : v1::ERROR_CODE_SHUTTING_DOWN);
-    error.set_retry_after_ms(static_cast<std::uint32_t>(services_.limits.retry_after.count()));
-    co_return error;
+    co_return for_later(
+        code == StoreErrc::kBusy ? v1::ERROR_CODE_OVERLOADED : v1::ERROR_CODE_SHUTTING_DOWN,
+        services_.limits);
   }
   memory_ = Memory::kUnread;
   co_await read_journal();
-  co_return protocol::make_error(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
+  co_return for_later(v1::ERROR_CODE_STORAGE_UNAVAILABLE, services_.limits);
 }
 
 Task<Table::Problem> Table::record(std::vector<std::string> records,

@@ -30,6 +30,19 @@ TEST(Frame, EveryRequestComesBackAsItWasInBothFormats) {
   }
 }
 
+TEST(Frame, AnAnswerThatWasEncodedBeforeIsTheSameAsOneThatIsEncodedNow) {
+  for (const Format format : kFormats) {
+    v1::ServerMessage message;
+    message.mutable_content()->set_language("en");
+    message.mutable_content()->add_texts()->set_text("\"quoted\", {braces}");
+    const std::string once = encode_answer(format, message);
+    for (const std::uint32_t request : {1U, 300U, 4'000'000'000U}) {
+      message.set_request_id(request);
+      EXPECT_EQ(answer_piece(format, request, once).bytes, encode_piece(format, message).bytes);
+    }
+  }
+}
+
 TEST(Frame, EveryServerMessageComesBackAsItWasInBothFormats) {
   const auto messages = testing::one_per_member<v1::ServerMessage>("body");
   EXPECT_EQ(messages.size(), 26U);
