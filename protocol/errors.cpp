@@ -56,6 +56,9 @@ std::string_view advice(v1::ErrorCode code) {
       return "There is no token in that box, or the other box does not take it.";
     case ERROR_CODE_COMMAND_ID_REUSED:
       return "This command id was used for another choice; draw a new one for every command.";
+    case ERROR_CODE_TOO_MANY_STEPS:
+      return "You have made so many steps that nothing but carrying the game on is possible now: "
+             "no rearranging, and no taking back.";
     case ERROR_CODE_NOT_HOST: return "Only the host of the table may do this, see TableInfo.host.";
     case ERROR_CODE_BANNED: return "The host of this table does not want you here.";
     case ERROR_CODE_SEAT_EMPTY: return "Nobody sits there, see TableInfo.seats.";

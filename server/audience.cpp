@@ -10,6 +10,8 @@
 
 #include "aurora/v1/session.pb.h"
 #include "engine/game.hpp"
+#include "engine/variant.hpp"
+#include "protocol/recent_steps.hpp"
 #include "protocol/shown_step.hpp"
 #include "protocol/view_codec.hpp"
 
@@ -175,6 +177,11 @@ void Audience::look(const Scene& scene, Stream& stream) {
     stream.undo = scene.undo.at(stream.viewer.index());
   }
   stream.choices.assign(choices.begin(), choices.end());
+  if (scene.spent.has(stream.viewer) && stream.choices.size() > 1) {
+    std::erase_if(stream.choices, [](const engine::Choice& choice) {
+      return engine::is<engine::TakeBack>(choice);
+    });
+  }
   stream.hand = engine::hand_of(scene.game, stream.viewer);
   stream.snapshots = {};
   stream.seq = scene.version;

@@ -53,7 +53,9 @@ struct Scene {
   std::uint32_t version = 0;
   std::array<v1::UndoOffer, engine::kMaxSeats> undo{};  ///< by seat
   std::optional<v1::Clocks> clocks;                     ///< of a table that has some
-  const engine::View* common = nullptr;                 ///< what a spectator sees, if it is known
+  engine::SeatSet spent;  ///< take nothing back while there is another choice
+  const protocol::RecentSteps* recent = nullptr;  ///< what led here, as far as it is known
+  const engine::View* common = nullptr;           ///< what a spectator sees, if it is known
 };
 
 /// The answer that rides in the same frame as the update it caused.

@@ -20,6 +20,7 @@
 #include "server/chat_room.hpp"
 #include "server/command_memory.hpp"
 #include "server/game_clock.hpp"
+#include "server/step_bound.hpp"
 #include "storage/ids.hpp"
 #include "storage/rows.hpp"
 
@@ -76,6 +77,8 @@ struct Ledger {
   std::uint32_t happened = 0;  ///< time-outs, resignations, pauses and the like: steps of a replay
   bool recorded = false;       ///< all of the journal says how the game looked
   engine::UndoHistory history;
+  protocol::RecentSteps recent;  ///< for those who were away
+  std::array<StepCount, engine::kMaxSeats> steps{};
   std::array<CommandMemory, engine::kMaxSeats> commands;
   /// By seat: the version since when its decision is the same. A choice made at an older one is
   /// stale.

@@ -180,6 +180,9 @@ Problem fold_event(const Ruleset& rules, const v1::CommandAccepted& event, Ledge
 void move_on(const engine::Catalog& catalog, engine::Seat seat, const engine::GameState& after,
              Ledger& ledger) {
   ++ledger.version;
+  ++ledger.steps[seat.index()].in_game;
+  ++ledger.steps[seat.index()].in_turn;
+  ledger.recent.add(ledger.version, shown);
   for (std::size_t i = 0; i < ledger.setup.seats; ++i) {
     const engine::Seat other = engine::seat_at(i);
     if (other == seat || !engine::same_decision(catalog, ledger.game, after, other)) {
@@ -419,7 +422,12 @@ void fold_command(const engine::Catalog& catalog, engine::Seat seat, std::uint64
   }
   ledger.history.add(seat, ledger.game, after, events);
   const Decisions decisions = decisions_after(ledger.game, after);
-  move_on(catalog, seat, after, ledger);
+  move_on(catalog, seat, after, shown, ledger);
+  if (decisions == Decisions::kAllNew) {
+    for (StepCount& steps : ledger.steps) {
+      steps.in_turn = 0;
+    }
+  }
   update_clocks(decisions, ledger);
   ledger.commands[seat.index()].add({command_id, choice, ledger.version, 0});
 }

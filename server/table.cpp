@@ -391,6 +391,9 @@ Scene Table::scene(const engine::View* common) const {
   Scene scene{services_.rules.catalog(), id_text_, ledger_.game, ledger_.version};
   for (std::size_t i = 0; i < ledger_.setup.seats; ++i) {
     scene.undo.at(i) = undo_offer(engine::seat_at(i));
+    if (is_spent(engine::seat_at(i))) {
+      scene.spent.add(engine::seat_at(i));
+    }
   }
   scene.clocks = clocks();
   scene.common = common;

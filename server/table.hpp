@@ -265,6 +265,10 @@ class Table : public std::enable_shared_from_this<Table> {
   void note_refusal(const Asker& asker, const v1::Error& error) const;
   /// Why nothing this seat wants can be done in the game.
   [[nodiscard]] Problem objection_to_play(engine::Seat seat) const;
+  /// Whether the seat has made so many steps that it may do nothing but carry the game on.
+  [[nodiscard]] bool is_spent(engine::Seat seat) const;
+  /// Why this seat may not do this any more, although the rules allow it.
+  [[nodiscard]] Problem objection_to_step(engine::Seat seat, const engine::Choice& choice) const;
   /// When the seat has had this id accepted before: the stored result if it was the same request,
   /// else COMMAND_ID_REUSED. False: the id is new, and nothing was sent.
   bool answer_repeat(const Asker& asker, engine::Seat seat, std::uint64_t command_id,

@@ -7,6 +7,7 @@
 #include "aurora/v1/table.pb.h"
 #include "protocol/errors.hpp"
 #include "protocol/words.hpp"
+#include "server/limits.hpp"
 #include "server/logging.hpp"
 #include "server/records.hpp"
 #include "server/table.hpp"
@@ -110,6 +111,11 @@ Table::Problem Table::objection_to_proposal(v1::ProposalKind kind) const {
     case v1::PROPOSAL_KIND_PAUSE:
       if (!ledger_.house.clock) {
         return bad("this table has no clock that could stand still");
+      }
+      if (ledger_.version + ledger_.happened >= services_.limits.game_steps) {
+        return protocol::make_error(
+            v1::ERROR_CODE_TOO_MANY_STEPS,
+            "So much has happened in this game that it cannot pause again.");
       }
       return paused ? bad("the game pauses already") : Problem();
     case v1::PROPOSAL_KIND_RESUME: return paused ? Problem() : bad("the game does not pause");

@@ -3,6 +3,7 @@
 
 #include "aurora/v1/session.pb.h"
 #include "engine/game.hpp"
+#include "engine/variant.hpp"
 #include "protocol/choice_codec.hpp"
 #include "protocol/errors.hpp"
 #include "protocol/shown_step.hpp"
@@ -117,6 +118,9 @@ Task<> Table::handle(CommandRequest& request) {
   if (!error) {
     error = objection(ledger_, seat, request);
   }
+  if (!error) {
+    error = objection_to_step(seat, request.choice);
+  }
   if (error) {
     refuse_command(std::move(*error));
     co_return;
@@ -156,6 +160,25 @@ Table::Problem Table::objection_to_play(engine::Seat seat) const {
     return protocol::make_error(v1::ERROR_CODE_PAUSED);
   }
   return std::nullopt;
+}
+
+bool Table::is_spent(engine::Seat seat) const {
+  return server::is_spent(ledger_.steps[seat.index()], ledger_.setup.seats, services_.limits);
+}
+
+Table::Problem Table::objection_to_step(engine::Seat seat, const engine::Choice& choice) const {
+  if (carries_on(choice) || !is_spent(seat)) {
+    return std::nullopt;
+  }
+  if (engine::is<engine::TakeBack>(choice)) {
+    static thread_local engine::ChoiceList choices;
+    choices.clear();
+    engine::legal(services_.rules.catalog(), ledger_.game, seat, choices);
+    if (choices.size() == 1) {  // the only way on
+      return std::nullopt;
+    }
+  }
+  return protocol::make_error(v1::ERROR_CODE_TOO_MANY_STEPS);
 }
 
 Task<Table::Problem> Table::play(engine::Seat seat, std::uint64_t command_id, engine::Choice choice,
@@ -230,6 +253,10 @@ Task<> Table::handle(AsidesRequest& request) {
   const engine::Seat seat = ledger_.seat_of(asker.player);
   if (!seat.valid() || !ledger_.started()) {
     refuse(asker, seat.valid() ? v1::ERROR_CODE_TABLE_NOT_STARTED : v1::ERROR_CODE_NOT_SEATED);
+    co_return;
+  }
+  if (is_spent(seat)) {
+    refuse(asker, v1::ERROR_CODE_TOO_MANY_STEPS);
     co_return;
   }
   static thread_local engine::ChoiceList choices;

@@ -17,10 +17,12 @@ namespace asio = boost::asio;
 
 v1::UndoOffer Table::undo_offer(engine::Seat seat) const {
   v1::UndoOffer offer;
-  if (ledger_.house.undo) {
-    protocol::to_wire(ledger_.history.offer(seat), offer);
-  } else {
+  if (!ledger_.house.undo) {
     offer.set_barrier(v1::UNDO_BARRIER_NOT_AT_TABLE);
+  } else if (is_spent(seat) && !ledger_.game.over()) {
+    offer.set_barrier(v1::UNDO_BARRIER_TOO_MANY_STEPS);
+  } else {
+    protocol::to_wire(ledger_.history.offer(seat), offer);
   }
   return offer;
 }
@@ -81,7 +83,11 @@ Table::Problem Table::objection_to_undo(engine::Seat seat, const UndoRequest& re
     error.set_version(ledger_.version);
     return error;
   }
-  if (request.steps > undo_offer(seat).consent_steps()) {
+  const v1::UndoOffer offer = undo_offer(seat);
+  if (offer.barrier() == v1::UNDO_BARRIER_TOO_MANY_STEPS) {
+    return protocol::make_error(v1::ERROR_CODE_TOO_MANY_STEPS);
+  }
+  if (request.steps > offer.consent_steps()) {
     return protocol::make_error(v1::ERROR_CODE_NOT_UNDOABLE);
   }
   return std::nullopt;

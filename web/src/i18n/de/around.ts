@@ -125,6 +125,7 @@ export const around: Around = {
   'error.TOO_MANY_SPECTATORS': 'Für weitere Zuschauer ist kein Platz. Bitte versuche es später.',
   'error.CHAT_FULL': 'An diesem Tisch wurde so viel gesagt, dass nichts mehr aufbewahrt wird.',
   'error.NOT_UNDOABLE': 'Das lässt sich nicht mehr zurücknehmen.',
+  'error.TOO_MANY_STEPS': 'Du hast so viele Züge gemacht, dass du das Spiel jetzt nur noch voranbringen kannst.',
   'error.NO_UNDO_PROPOSAL': 'Danach fragt niemand mehr.',
   'error.NO_REPLAY': 'Es ist keine Aufzeichnung geöffnet.',
   'error.REPLAY_LOST': 'Die Regeln haben sich seit diesem Spiel geändert, und wie es aussah, wurde nicht aufgezeichnet.',

@@ -381,6 +381,7 @@ export const play: Play = {
   'undo.OTHER_SEAT': 'Nicht möglich: seitdem hat jemand anderes gehandelt.',
   'undo.GAME_OVER': 'Nicht möglich: die Partie ist vorbei.',
   'undo.NOT_AT_TABLE': 'An diesem Tisch wird nichts zurückgenommen.',
+  'undo.TOO_MANY_STEPS': 'Nicht möglich: Dafür hast du zu viele Züge gemacht.',
   'board.turretFacts': 'Geschützturm {number}: Panzerung {armour}, bringt {token}',
   'board.turretGone': 'Geschützturm {number}: zerstört',
   'board.permanent': 'auf den Plan gedruckt: bleibt für alle',

@@ -124,6 +124,7 @@ export const around = {
   'error.TOO_MANY_SPECTATORS': 'There is no room for more spectators. Please try again later.',
   'error.CHAT_FULL': 'So much was said at this table that nothing more is kept.',
   'error.NOT_UNDOABLE': 'This cannot be taken back any more.',
+  'error.TOO_MANY_STEPS': 'You have made so many moves that you can do nothing but carry the game on now.',
   'error.NO_UNDO_PROPOSAL': 'Nobody asks for this any more.',
   'error.NO_REPLAY': 'No replay is open.',
   'error.REPLAY_LOST': 'The rules have changed since this game, and how it looked was not recorded.',

@@ -380,6 +380,7 @@ export const play = {
   'undo.OTHER_SEAT': 'Not possible: somebody else has acted since.',
   'undo.GAME_OVER': 'Not possible: the game is over.',
   'undo.NOT_AT_TABLE': 'This table plays without taking back.',
+  'undo.TOO_MANY_STEPS': 'Not possible: you have made too many moves for that.',
   'board.turretFacts': 'Turret {number}: armour {armour}, brings {token}',
   'board.turretGone': 'Turret {number}: destroyed',
   'board.permanent': 'printed on the map: it stays for everybody',

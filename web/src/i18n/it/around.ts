@@ -125,6 +125,7 @@ export const around: Around = {
   'error.TOO_MANY_SPECTATORS': 'Non c’è posto per altri spettatori. Riprova più tardi.',
   'error.CHAT_FULL': 'A questo tavolo si è detto tanto che non si conserva più nulla.',
   'error.NOT_UNDOABLE': 'Questo non si può più annullare.',
+  'error.TOO_MANY_STEPS': 'Hai fatto così tante mosse che ora puoi soltanto portare avanti la partita.',
   'error.NO_UNDO_PROPOSAL': 'Nessuno lo chiede più.',
   'error.NO_REPLAY': 'Nessuna registrazione è aperta.',
   'error.REPLAY_LOST': 'Da questa partita le regole sono cambiate, e il suo svolgimento non è stato registrato.',

@@ -381,6 +381,7 @@ export const play: Play = {
   'undo.OTHER_SEAT': 'Impossibile: nel frattempo ha agito qualcun altro.',
   'undo.GAME_OVER': 'Impossibile: la partita è finita.',
   'undo.NOT_AT_TABLE': 'A questo tavolo non si annulla nulla.',
+  'undo.TOO_MANY_STEPS': 'Non si può: hai fatto troppe mosse.',
   'board.turretFacts': 'Torretta {number}: corazza {armour}, dà {token}',
   'board.turretGone': 'Torretta {number}: distrutta',
   'board.permanent': 'stampato sulla mappa: resta per tutti',

@@ -125,6 +125,7 @@ export const around: Around = {
   'error.TOO_MANY_SPECTATORS': 'Nie ma miejsca dla kolejnych widzów. Spróbuj później.',
   'error.CHAT_FULL': 'Przy tym stole powiedziano już tyle, że nic więcej się nie zapisze.',
   'error.NOT_UNDOABLE': 'Tego nie da się już cofnąć.',
+  'error.TOO_MANY_STEPS': 'Masz już tyle ruchów, że teraz możesz tylko posuwać grę naprzód.',
   'error.NO_UNDO_PROPOSAL': 'Nikt już o to nie prosi.',
   'error.NO_REPLAY': 'Żadna powtórka nie jest otwarta.',
   'error.REPLAY_LOST': 'Od tej gry zmieniły się zasady, a jej przebiegu nie zapisano.',

@@ -381,6 +381,7 @@ export const play: Play = {
   'undo.OTHER_SEAT': 'Nie można: ktoś inny już zagrał.',
   'undo.GAME_OVER': 'Nie można: gra się skończyła.',
   'undo.NOT_AT_TABLE': 'Przy tym stole nie cofa się ruchów.',
+  'undo.TOO_MANY_STEPS': 'Niemożliwe: masz na to już za dużo ruchów.',
   'board.turretFacts': 'Wieżyczka {number}: pancerz {armour}, nagroda: {token}',
   'board.turretGone': 'Wieżyczka {number}: zniszczona',
   'board.permanent': 'wydrukowane na mapie: zostaje dla wszystkich',

@@ -381,6 +381,7 @@ export const play: Play = {
   'undo.OTHER_SEAT': 'Нельзя: с тех пор ходил кто-то другой.',
   'undo.GAME_OVER': 'Нельзя: игра окончена.',
   'undo.NOT_AT_TABLE': 'За этим столом ходы не отменяют.',
+  'undo.TOO_MANY_STEPS': 'Нельзя: вы сделали для этого слишком много ходов.',
   'board.turretFacts': 'Турель {number}: броня {armour}, награда: {token}',
   'board.turretGone': 'Турель {number}: уничтожена',
   'board.permanent': 'напечатано на карте: остаётся для всех',
