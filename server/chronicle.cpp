@@ -12,6 +12,7 @@
 #include "server/archive.hpp"
 #include "server/finished_game.hpp"
 #include "server/forgotten.hpp"
+#include "server/limits.hpp"
 #include "server/logging.hpp"
 #include "server/randomness.hpp"
 #include "server/ruleset.hpp"
@@ -94,10 +95,13 @@ Task<std::optional<std::string>> Chronicle::record(const v1::Replay& replay,
   co_return std::nullopt;
 }
 
-Task<Answer<KeptGame>> Chronicle::read(storage::TableId id) {
+Task<Answer<KeptGame>> Chronicle::read_journal(storage::TableId id) const {
   const auto row = co_await archive_.find_table(id);
   if (!row) {
     co_return why_not_found(row.error());
+  }
+  if (row->status != storage::TableStatus::kFinished) {
+    co_return v1::ERROR_CODE_GAME_NOT_OVER;
   }
   const auto journal = co_await archive_.read_journal(id);
   if (!journal) {
@@ -105,7 +109,6 @@ Task<Answer<KeptGame>> Chronicle::read(storage::TableId id) {
   }
   KeptGame game;
   game.id = id;
-  game.finished = row->status == storage::TableStatus::kFinished;
   game.records = journal->size();
   if (auto problem = build_replay(*journal, game)) {
     co_return protocol::make_error(v1::ERROR_CODE_INTERNAL,
@@ -113,6 +116,32 @@ Task<Answer<KeptGame>> Chronicle::read(storage::TableId id) {
   }
   leave_out_names(game);
   co_return game;
+}
+
+std::optional<v1::Error> Chronicle::objection_to_another() {
+  if (shelf_.bytes() < limits_.replay_bytes) {
+    return std::nullopt;
+  }
+  return protocol::make_error(v1::ERROR_CODE_OVERLOADED,
+                              "So many replays are watched that there is no memory for another "
+                              "one; try again in a while.");
+}
+
+Task<Answer<KeptGamePtr>> Chronicle::read(storage::TableId id) {
+  const auto pass = co_await reading_.enter();
+  if (auto shared = shelf_.find(id); shared && !names_the_deleted(*shared)) {
+    co_return shared;
+  }
+  if (auto objection = objection_to_another()) {
+    co_return std::move(*objection);
+  }
+  auto game = co_await read_journal(id);
+  if (!game) {
+    co_return std::move(game.error());
+  }
+  const auto shared = std::make_shared<const KeptGame>(std::move(*game));
+  shelf_.put(id, shared);
+  co_return shared;
 }
 
 Task<> Chronicle::keep(FinishedGame game, storage::WriteGroup with) {
@@ -137,7 +166,7 @@ Task<> Chronicle::keep(FinishedGame game, storage::WriteGroup with) {
 }
 
 Task<> Chronicle::keep_from_journal(storage::TableId id) {
-  auto game = co_await read(id);
+  auto game = co_await read_journal(id);
   if (!game) {
     log_.warning("game not recorded", {{"table", id.text()}, {"problem", game.error().message()}});
     co_return;
@@ -168,7 +197,7 @@ Task<> Chronicle::keep_forgotten() {
   }
 }
 
-Task<Answer<KeptGame>> Chronicle::find_shared(std::string share) {
+Task<Answer<KeptGamePtr>> Chronicle::find_shared(std::string share) {
   if (share.size() > protocol::kMaxTokenBytes) {
     co_return v1::ERROR_CODE_UNKNOWN_SHARE;
   }
@@ -180,7 +209,7 @@ Task<Answer<KeptGame>> Chronicle::find_shared(std::string share) {
   co_return co_await read(link->table);
 }
 
-Task<Answer<KeptGame>> Chronicle::find(GameName name, storage::PlayerId player) {
+Task<Answer<KeptGamePtr>> Chronicle::find(GameName name, storage::PlayerId player) {
   if (!name.share.empty()) {
     co_return co_await find_shared(std::move(name.share));
   }
@@ -202,30 +231,34 @@ Task<Answer<KeptGame>> Chronicle::find(GameName name, storage::PlayerId player) 
   if (!game) {
     co_return std::move(game.error());
   }
-  if (!game->seat_of(player).valid() && !game->open_to_all()) {
+  if (!(*game)->seat_of(player).valid() && !(*game)->open_to_all()) {
     co_return v1::ERROR_CODE_NOT_SEATED;
-  }
-  if (!game->finished) {
-    co_return v1::ERROR_CODE_GAME_NOT_OVER;
   }
   co_return game;
 }
 
-Task<Answer<RecordingPtr>> Chronicle::recording(const KeptGame& game) {
-  if (game.recording) {
-    co_return game.recording;
+Task<Answer<RecordingPtr>> Chronicle::recording(KeptGamePtr game) {
+  if (game->recording) {
+    co_return RecordingPtr(game, game->recording.get());
   }
-  const auto recording = std::make_shared<v1::Recording>();
-  const auto kept = co_await archive_.latest_snapshot(game.id);
+  const auto pass = co_await reading_.enter();
+  if (const auto shared = shelf_.find(game->id); shared && shared->recording) {
+    co_return RecordingPtr(shared, shared->recording.get());
+  }
+  const auto kept = co_await archive_.latest_snapshot(game->id);
   if (!kept && kept.error().code != StoreErrc::kNotFound) {
     co_return v1::ERROR_CODE_STORAGE_UNAVAILABLE;
   }
-  const bool whole = kept && recording->ParseFromString(kept->payload) &&
-                     recording->steps_size() == game.replay.steps_size();
-  if (!whole && co_await record(game.replay, *recording)) {
+  const auto recorded = std::make_shared<KeptGame>(*game);
+  recorded->recording = std::make_shared<v1::Recording>();
+  v1::Recording& recording = *recorded->recording;
+  const bool whole = kept && recording.ParseFromString(kept->payload) &&
+                     recording.steps_size() == game->replay.steps_size();
+  if (!whole && co_await record(game->replay, recording)) {
     co_return v1::ERROR_CODE_REPLAY_LOST;
   }
-  co_return RecordingPtr(recording);
+  shelf_.put(game->id, recorded);
+  co_return RecordingPtr(recorded, recorded->recording.get());
 }
 
 }  // namespace aurora::server

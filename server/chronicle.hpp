@@ -11,7 +11,9 @@
 #include "server/answer.hpp"
 #include "server/finished_game.hpp"
 #include "server/replay_builder.hpp"
+#include "server/replay_shelf.hpp"
 #include "server/task.hpp"
+#include "server/turnstile.hpp"
 #include "storage/ids.hpp"
 #include "storage/write.hpp"
 
@@ -32,10 +34,9 @@ class Log;
 struct Limits;
 struct Ruleset;
 
-/// A game from its journal, finished or not.
+/// A finished game from its journal, or from somewhere else.
 struct KeptGame : JournalGame {
   storage::TableId id;
-  bool finished = false;
   storage::Seq records = 0;  ///< how many there are in the journal
 
   /// The seat of a player, or none().
@@ -43,6 +44,9 @@ struct KeptGame : JournalGame {
   /// Anybody could watch it, so anybody may watch it again.
   [[nodiscard]] bool open_to_all() const;
 };
+
+/// Shared by all who look at it.
+using KeptGamePtr = std::shared_ptr<const KeptGame>;
 
 /// What somebody asks for: one of the three.
 struct GameName {
@@ -71,13 +75,14 @@ class Chronicle {
   [[nodiscard]] Task<> keep_forgotten();
 
   /// A finished game that this player may have: the own ones, those that anybody could watch, and
-  /// whatever there is a link to.
-  [[nodiscard]] Task<Answer<KeptGame>> find(GameName name, storage::PlayerId player);
+  /// whatever there is a link to. OVERLOADED: too many others are being looked at.
+  [[nodiscard]] Task<Answer<KeptGamePtr>> find(GameName name, storage::PlayerId player);
   /// A finished game that there is a link to.
-  [[nodiscard]] Task<Answer<KeptGame>> find_shared(std::string share);
+  [[nodiscard]] Task<Answer<KeptGamePtr>> find_shared(std::string share);
 
   /// How the game looked: as it was recorded, else played again. REPLAY_LOST when neither can be.
-  [[nodiscard]] Task<Answer<RecordingPtr>> recording(const KeptGame& game);
+  /// Whoever holds it holds the game.
+  [[nodiscard]] Task<Answer<RecordingPtr>> recording(KeptGamePtr game);
 
   /// A page of the games of this player, or of those that anybody could watch.
   [[nodiscard]] Task<std::optional<v1::Error>> list(const v1::ListGames& request,
@@ -108,15 +113,23 @@ class Chronicle {
   /// Plays a game again that somebody has brought along, and records it. Of a game that says only
   /// what was seen the recording is taken out as it is: there is nothing to play again.
   /// REPLAY_REFUSED says where it goes against the rules, or beyond the limits.
-  [[nodiscard]] Task<Answer<RecordingPtr>> examine(v1::Replay& replay) const;
+  [[nodiscard]] Task<Answer<KeptGamePtr>> examine(KeptGame game);
 
   /// The game was played by rules or with a pack that this server does not have.
   [[nodiscard]] bool is_older(const v1::ReplayHeader& header) const;
 
+  /// The games that somebody looks at.
+  [[nodiscard]] const ReplayShelf& shelf() const { return shelf_; }
+
  private:
-  [[nodiscard]] Task<Answer<KeptGame>> read(storage::TableId id);
+  /// The game of this table: shared with those who look at it, or read from its journal.
+  [[nodiscard]] Task<Answer<KeptGamePtr>> read(storage::TableId id);
+  [[nodiscard]] Task<Answer<KeptGame>> read_journal(storage::TableId id) const;
+  /// Why nobody can look at one more.
+  [[nodiscard]] std::optional<v1::Error> objection_to_another();
   /// Those of players who were deleted.
   void leave_out_names(KeptGame& game) const;
+  [[nodiscard]] bool names_the_deleted(const KeptGame& game) const;
   /// Somebody may have been deleted while the game was put on the lists.
   [[nodiscard]] Task<> check_names(FinishedGame game);
   /// Counts the game for those who played it. False: the records cannot be read.
@@ -130,6 +143,8 @@ class Chronicle {
   const Ruleset& rules_;
   const Limits& limits_;
   Log& log_;
+  ReplayShelf shelf_;
+  Turnstile reading_;  // one game after the other, and who comes second finds it on the shelf
 };
 
 }  // namespace aurora::server

@@ -1,4 +1,5 @@
 // Names of deleted players, which no list of games and no replay says any more.
+#include <algorithm>
 #include <string>
 #include <utility>
 
@@ -40,6 +41,14 @@ void Chronicle::leave_out_names(KeptGame& game) const {
       seat.set_name(std::string(kNoName));
     }
   }
+}
+
+bool Chronicle::names_the_deleted(const KeptGame& game) const {
+  return std::ranges::any_of(game.replay.header().seats(), [&](const v1::ReplaySeat& seat) {
+    const auto number = protocol::engine_seat(seat.seat());
+    const auto player = number ? game.players.at(number->index()) : std::nullopt;
+    return player && seat.name() != kNoName && forgotten_.has(*player);
+  });
 }
 
 Task<bool> Chronicle::take_name_from_lists(storage::PlayerId player) {

@@ -36,6 +36,8 @@ struct Config {
   std::optional<std::filesystem::path> web;      ///< nothing: where it is installed
   unsigned threads = 0;                          ///< never 0 after load_config()
   std::chrono::milliseconds bot_delay{600};      ///< how long a bot of the server thinks
+  std::size_t game_steps = 5'000;                ///< of a journal, see server/step_bound.hpp
+  std::size_t replay_memory_mib = 256;           ///< for replays that somebody watches
   Door door;
   std::optional<ListenAddress> metrics;  ///< nothing: beside everything else, for the own machine
   std::optional<TlsFiles> tls;

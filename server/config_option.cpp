@@ -54,25 +54,35 @@ bool set_web(Config& config, const std::string& text) {
   return !text.empty();
 }
 
-bool set_threads(Config& config, const std::string& text) {
-  unsigned number = 0;
+/// A whole number from `least` to `most`.
+template <typename Number>
+bool set_number(const std::string& text, Number least, Number most, Number& out) {
+  Number number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc{} || end != text.data() + text.size() || number < 1 ||
-      number > kMostThreads) {
+  if (error != std::errc{} || end != text.data() + text.size() || number < least || number > most) {
     return false;
   }
-  config.threads = number;
+  out = number;
   return true;
+}
+
+bool set_threads(Config& config, const std::string& text) {
+  return set_number(text, 1U, kMostThreads, config.threads);
 }
 
 bool set_bot_delay(Config& config, const std::string& text) {
   unsigned number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc{} || end != text.data() + text.size() || number > kMostBotDelay) {
-    return false;
-  }
-  config.bot_delay = std::chrono::milliseconds{number};
-  return true;
+  const bool possible = set_number(text, 0U, kMostBotDelay, number);
+  config.bot_delay = possible ? std::chrono::milliseconds{number} : config.bot_delay;
+  return possible;
+}
+
+bool set_game_steps(Config& config, const std::string& text) {
+  return set_number<std::size_t>(text, 1'000, 100'000, config.game_steps);
+}
+
+bool set_replay_memory(Config& config, const std::string& text) {
+  return set_number<std::size_t>(text, 16, 65'536, config.replay_memory_mib);
 }
 
 bool set_trust_proxy(Config& config, const std::string& text) {
@@ -130,6 +140,13 @@ constexpr std::array kOptions{
     ConfigOption{"bot-delay", "MS",
                  "how long the server's own bots think about a move (default 600 milliseconds)",
                  "a whole number of milliseconds from 0 to 60000", &set_bot_delay},
+    ConfigOption{"game-steps", "N",
+                 "how many moves a game may have before rearranging cargo and taking back are "
+                 "refused, shared among its seats; imported games have no more (default 5000)",
+                 "a whole number from 1000 to 100000", &set_game_steps},
+    ConfigOption{"replay-memory", "MIB",
+                 "how much memory all replays together take that somebody watches (default 256)",
+                 "a whole number of MiB from 16 to 65536", &set_replay_memory},
     ConfigOption{"trust-proxy", "BOOL",
                  "believe the last address in X-Forwarded-For; only behind a proxy (default false)",
                  "true or false", &set_trust_proxy},

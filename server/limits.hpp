@@ -78,7 +78,8 @@ struct Limits {
   std::size_t listed_games = 50;     ///< on one page
   std::size_t shares_per_game = 20;  ///< links of one player to one game
   std::size_t imported_bytes = std::size_t{1} << 20U;
-  std::size_t imported_steps = 5'000;
+  std::size_t replay_bytes = std::size_t{256} << 20U;       ///< of all replays in memory together
+  std::size_t replay_part_bytes = std::size_t{256} << 10U;  ///< of one answer, before it is JSON
 
   // replays that play by themselves
   Milliseconds replay_longest_pause{3'000};  ///< between two steps, at the speed of the game

@@ -82,6 +82,8 @@ int serve(const server::Config& config) {
   server::Log log(config.log_level, config.log_format);
   server::Limits limits;
   limits.bot_delay = config.bot_delay;
+  limits.game_steps = config.game_steps;
+  limits.replay_bytes = config.replay_memory_mib << 20U;
   const std::filesystem::path web = config.web.value_or(server::usual_web_dir());
   server::Server server({.listen = config.listen,
                          .threads = config.threads,

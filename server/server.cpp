@@ -90,6 +90,8 @@ struct Server::Impl {
                .tables_playing = tables.count(storage::TableStatus::kPlaying),
                .tables_in_memory = tables.in_memory(),
                .queued_writes = archive.queued_writes(),
+               .replays = chronicle.shelf().size(),
+               .replay_bytes = chronicle.shelf().bytes(),
                .storage_works = !readiness.storage_problem()};
     for (const auto& session : sessions.all()) {
       now.outbox_bytes += session->waiting_bytes();

@@ -144,6 +144,7 @@ void Session::strike(CloseCode code, int reason, const char* message) {
 }
 
 void Session::write_next() {
+  (void)replay();  // lets go of one that is not followed any more
   const bool due = outbox_.take(leaving_);
   if (leaving_.refused) {
     if (const auto table = leaving_.refused->table.lock()) {

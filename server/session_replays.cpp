@@ -52,8 +52,9 @@ Task<> Session::get_replay(v1::ClientFrame& frame) {
     refuse(request_id, std::move(game.error()));
     co_return;
   }
-  const engine::Seat own = game->seat_of(player_->id);
-  auto copy = co_await copy_of(services_.chronicle, std::move(*game), own, view);
+  const engine::Seat own = (*game)->seat_of(player_->id);
+  auto copy = co_await copy_of(services_.chronicle, std::move(*game), own, view,
+                               {request.first_step(), services_.limits.replay_part_bytes});
   if (!copy) {
     refuse(request_id, std::move(copy.error()));
     co_return;
@@ -77,7 +78,7 @@ Task<> Session::open_replay(v1::ClientFrame& frame) {
     refuse(request_id, std::move(recording.error()));
     co_return;
   }
-  show_replay(request_id, *game, std::move(*recording), request.view(), request.seat());
+  show_replay(request_id, **game, std::move(*recording), request.view(), request.seat());
 }
 
 Task<> Session::import_replay(v1::ClientFrame& frame) {
@@ -103,19 +104,19 @@ Task<> Session::import_replay(v1::ClientFrame& frame) {
     co_return;
   }
   KeptGame game;
-  game.finished = true;
   const auto read = protocol::read_replay_file(std::exchange(import_, {}), game.replay);
   if (!read) {
     refuse(request_id,
            protocol::make_error(v1::ERROR_CODE_REPLAY_REFUSED, read.error().message, "part"));
     co_return;
   }
-  auto recording = co_await services_.chronicle.examine(game.replay);
-  if (!recording) {
-    refuse(request_id, std::move(recording.error()));
+  auto examined = co_await services_.chronicle.examine(std::move(game));
+  if (!examined) {
+    refuse(request_id, std::move(examined.error()));
     co_return;
   }
-  show_replay(request_id, game, std::move(*recording), request.view(), request.seat());
+  show_replay(request_id, **examined, RecordingPtr(*examined, (*examined)->recording.get()),
+              request.view(), request.seat());
 }
 
 void Session::show_replay(std::uint32_t request_id, const KeptGame& game, RecordingPtr recording,

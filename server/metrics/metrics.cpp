@@ -97,6 +97,8 @@ struct Metrics::Impl {
   Gauge& playing = tables.Add({{"state", "playing"}});
   Gauge& in_memory = gauge(registry, "aurora_tables_in_memory", "Tables that are in memory.");
   Gauge& queued = gauge(registry, "aurora_commit_queue", "Writes that wait for the disk.");
+  Gauge& replays = gauge(registry, "aurora_replays", "Finished games that somebody looks at.");
+  Gauge& replay_bytes = gauge(registry, "aurora_replay_bytes", "The memory that they take.");
   Gauge& database = gauge(registry, "aurora_database_bytes", "Size of the database file.");
   Gauge& journal = gauge(registry, "aurora_database_wal_bytes", "Size of its write-ahead log.");
   Gauge& storage_up =
@@ -158,6 +160,8 @@ std::string Metrics::text(const Gauges& now) const {
   set(impl_->playing, now.tables_playing);
   set(impl_->in_memory, now.tables_in_memory);
   set(impl_->queued, now.queued_writes);
+  set(impl_->replays, now.replays);
+  set(impl_->replay_bytes, now.replay_bytes);
   set(impl_->database, now.database_bytes);
   set(impl_->journal, now.journal_bytes);
   set(impl_->storage_up, now.storage_works ? 1 : 0);

@@ -19,6 +19,8 @@ struct Gauges {
   std::uint64_t tables_playing = 0;
   std::uint64_t tables_in_memory = 0;
   std::uint64_t queued_writes = 0;
+  std::uint64_t replays = 0;       ///< finished games that somebody looks at
+  std::uint64_t replay_bytes = 0;  ///< what they take
   std::uint64_t database_bytes = 0;
   std::uint64_t journal_bytes = 0;  ///< the write-ahead log
   bool storage_works = true;

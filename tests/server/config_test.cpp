@@ -51,6 +51,14 @@ bool mentions(const std::string& message, std::initializer_list<std::string_view
   return true;
 }
 
+TEST(Config, BoundsWhatGamesAndReplaysMayTake) {
+  const Config config = good({"--game-steps", "9000"}, {{"AURORA_REPLAY_MEMORY", "64"}});
+  EXPECT_EQ(config.game_steps, 9000U);
+  EXPECT_EQ(config.replay_memory_mib, 64U);
+  mentions(mistake({"--game-steps", "999"}), {"game-steps", "1000 to 100000"});
+  mentions(mistake({"--replay-memory", "-1"}), {"replay-memory", "16 to 65536"});
+}
+
 class ConfigFile : public testing::Test {
  protected:
   std::string write(const std::string& text) {

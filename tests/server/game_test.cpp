@@ -106,10 +106,14 @@ TEST(Replay, ShowsThatTheShufflesWereFixedBeforeAnybodyJoined) {
 TEST(Replay, IsRefusedBeforeTheEndAndToStrangers) {
   const Harness harness;
   Party party(harness, 2);
-  EXPECT_EQ(ask_replay(party.client(0), party.table_id()).error().code(),
-            v1::ERROR_CODE_GAME_NOT_OVER);
   Client stranger = harness.client();
   stranger.hello("Stranger");
+  for (Client* client : {&party.client(0), &stranger}) {
+    EXPECT_EQ(ask_replay(*client, party.table_id()).error().code(), v1::ERROR_CODE_GAME_NOT_OVER);
+  }
+  ASSERT_TRUE(party.play_to_the_end());
+  Client& ann = party.client(0);
+  ASSERT_TRUE(ann.follow_until([&] { return !ann.table().secret().empty(); }));
   EXPECT_EQ(ask_replay(stranger, party.table_id()).error().code(), v1::ERROR_CODE_NOT_SEATED);
 }
 
