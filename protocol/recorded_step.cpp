@@ -1,5 +1,7 @@
 #include "protocol/recorded_step.hpp"
 
+#include <algorithm>
+
 #include "aurora/v1/recording.pb.h"
 #include "engine/game.hpp"
 #include "protocol/log_codec.hpp"
@@ -67,6 +69,18 @@ void record_step(const Moment& before, const Moment& after, std::span<const engi
   for (const engine::Event& event : events) {
     write_line(event, after.view.seats, out);
   }
+}
+
+const v1::LogEntry* own_entry(engine::Viewer viewer, const v1::RecordedLine& line) {
+  const auto own = std::ranges::find(line.own(), wire_id(viewer), &v1::RecordedLine::Own::seat);
+  return own == line.own().end() ? nullptr : &own->entry();
+}
+
+const v1::LogEntry* entry_for(engine::Viewer viewer, const v1::RecordedLine& line) {
+  if (const v1::LogEntry* own = own_entry(viewer, line)) {
+    return own;
+  }
+  return line.has_entry() ? &line.entry() : nullptr;
 }
 
 }  // namespace aurora::protocol

@@ -170,6 +170,10 @@ void write_own_changes(const Own& before, const Own& after, v1::Sections& out) {
   write_own(&before, after, writer);
 }
 
+void write_choices(std::span<const engine::Choice> choices, v1::Sections& out) {
+  sections::write(choices, *out.mutable_choices());
+}
+
 Result<void> apply_sections(const v1::Sections& sections, engine::View& view,
                             std::vector<engine::Choice>& choices) {
   detail::Reader reader;

@@ -108,6 +108,8 @@ void Audience::clear() {
   streams_.clear();
 }
 
+/// Streams of viewers whom nobody follows any more are looked at no more: whoever comes back begins
+/// them anew, and is told what was missed from the recorded steps.
 void Audience::remove_if(const std::function<bool(const Member&)>& which) {
   std::erase_if(members_, which);
   std::erase_if(streams_, [this](const auto& stream) {
@@ -188,14 +190,21 @@ void Audience::look(const Scene& scene, Stream& stream) {
   stream.begun = true;
 }
 
-protocol::Piece Audience::snapshot(const Scene& scene, engine::Viewer viewer,
-                                   protocol::Format format) {
+Audience::Stream& Audience::followed(const Scene& scene, engine::Viewer viewer) {
   Stream& stream = stream_of(viewer);
   if (!stream.begun) {
     look_around(scene);  // it may be the first
     look(scene, stream);
   }
-  return encoded(stream.snapshots, format, [&] {
+  return stream;
+}
+
+protocol::Piece Audience::snapshot(const Scene& scene, engine::Viewer viewer,
+                                   protocol::Format format, std::optional<std::uint32_t> since) {
+  Stream& stream = followed(scene, viewer);
+  const bool missed = since && *since < scene.version && scene.recent != nullptr;
+  Encodings for_one;
+  return encoded(missed ? for_one : stream.snapshots, format, [&] {
     engine::View view = common_;
     view.viewer = viewer;
     view.hand = stream.hand;
@@ -208,8 +217,44 @@ protocol::Piece Audience::snapshot(const Scene& scene, engine::Viewer viewer,
     if (viewer.valid()) {
       *out.mutable_undo() = stream.undo;
     }
+    if (missed) {
+      scene.recent->write_log_after(*since, viewer, *out.mutable_missed());
+    }
     return protocol::encode_piece(format, message);
   });
+}
+
+std::optional<std::vector<protocol::Piece>> Audience::missed(const Scene& scene,
+                                                             engine::Viewer viewer,
+                                                             protocol::Format format,
+                                                             std::uint32_t since) {
+  const Stream& stream = followed(scene, viewer);
+  if (since > scene.version || scene.recent == nullptr || scene.recent->last() != scene.version ||
+      since < scene.recent->first()) {
+    return std::nullopt;
+  }
+  std::vector<v1::Update> updates = scene.recent->updates_after(since, viewer);
+  if (updates.size() != scene.version - since) {
+    return std::nullopt;
+  }
+  if (!updates.empty()) {
+    v1::Update& last = updates.back();
+    if (viewer.valid()) {
+      protocol::write_choices(stream.choices, *last.mutable_changed());
+      *last.mutable_undo() = stream.undo;
+    }
+    if (scene.clocks) {
+      *last.mutable_clocks() = *scene.clocks;
+    }
+  }
+  std::vector<protocol::Piece> pieces;
+  pieces.reserve(updates.size());
+  for (v1::Update& update : updates) {
+    v1::ServerMessage message;
+    message.mutable_update()->Swap(&update);
+    pieces.push_back(protocol::encode_piece(format, message));
+  }
+  return pieces;
 }
 
 void Audience::advance(const Scene& scene, const protocol::ShownStep& step,
@@ -247,6 +292,9 @@ void Audience::advance(const Scene& scene, const protocol::ShownStep& step,
       } else {
         member.behind = !member.watcher->push(member.watch, one(piece));
       }
+      if (!member.behind) {
+        member.seen = scene.version;
+      }
     }
   }
   if (!acknowledged && acknowledgement.watcher) {
@@ -256,16 +304,22 @@ void Audience::advance(const Scene& scene, const protocol::ShownStep& step,
 
 void Audience::show_anew(const Scene& scene) {
   look(scene);
-  tell([&](engine::Viewer viewer, protocol::Format format) {
-    return snapshot(scene, viewer, format);
-  });
+  for (Member& member : members_) {
+    if (!member.behind) {
+      const auto piece = snapshot(scene, member.viewer, member.watcher->format(), member.seen);
+      member.behind = !member.watcher->push(member.watch, one(piece));
+      member.seen = member.behind ? member.seen : scene.version;
+    }
+  }
 }
 
 void Audience::catch_up(
-    const WatchId& id, const std::function<std::vector<protocol::Piece>(const Member&)>& messages) {
+    const WatchId& id, std::uint32_t version,
+    const std::function<std::vector<protocol::Piece>(const Member&)>& messages) {
   for (Member& member : members_) {
     if (member.id() == id && member.behind) {
       member.behind = !member.watcher->push(member.watch, messages(member));
+      member.seen = member.behind ? member.seen : version;
     }
   }
 }

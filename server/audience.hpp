@@ -28,8 +28,9 @@ class Update;
 }  // namespace aurora::v1
 
 namespace aurora::protocol {
+class RecentSteps;
 class ShownStep;
-}
+}  // namespace aurora::protocol
 
 namespace aurora::server {
 
@@ -40,7 +41,8 @@ struct Member {
   engine::Viewer viewer;
   storage::PlayerId player;
   std::string name;
-  bool behind = false;  ///< had no room for an update: gets a snapshot when it has room again
+  std::uint32_t seen = 0;  ///< the version of the game that it was shown last
+  bool behind = false;     ///< had no room for an update: gets a snapshot when it has room again
 
   [[nodiscard]] WatchId id() const { return {watcher->connection(), watch}; }
 };
@@ -91,10 +93,18 @@ class Audience {
   void seat_player(storage::PlayerId player, engine::Seat seat);
   void clear();
 
-  /// The message that puts a viewer into the picture. Begins the viewer's stream if nobody has
-  /// followed it yet.
+  /// The message that puts a viewer into the picture, with what was missed of the log since this
+  /// version, if there is one. Begins the viewer's stream if nobody has followed it yet.
   [[nodiscard]] protocol::Piece snapshot(const Scene& scene, engine::Viewer viewer,
-                                         protocol::Format format);
+                                         protocol::Format format,
+                                         std::optional<std::uint32_t> since = std::nullopt);
+
+  /// The updates that lead a viewer from this version to the scene. Nothing when they are not known
+  /// any more. Begins the viewer's stream if nobody has followed it yet.
+  [[nodiscard]] std::optional<std::vector<protocol::Piece>> missed(const Scene& scene,
+                                                                   engine::Viewer viewer,
+                                                                   protocol::Format format,
+                                                                   std::uint32_t since);
 
   /// What a spectator sees of this version of the game.
   [[nodiscard]] engine::View common(const engine::Catalog& catalog, const engine::GameState& game,
@@ -106,8 +116,8 @@ class Audience {
                const Acknowledgement& acknowledgement);
   /// The game is another than was shown: sends everybody a snapshot.
   void show_anew(const Scene& scene);
-  /// Sends the member what it needs to know, if it is behind.
-  void catch_up(const WatchId& id,
+  /// Sends the member what it needs to know to be at this version, if it is behind.
+  void catch_up(const WatchId& id, std::uint32_t version,
                 const std::function<std::vector<protocol::Piece>(const Member&)>& messages);
 
   /// Sends everybody a message, made once for each viewer and format. Who has no room is behind,
@@ -126,6 +136,8 @@ class Audience {
   using Encodings = std::array<std::optional<protocol::Piece>, 2>;
 
   [[nodiscard]] Stream& stream_of(engine::Viewer viewer);
+  /// The viewer's stream, which has begun.
+  Stream& followed(const Scene& scene, engine::Viewer viewer);
   /// Takes in what everybody sees of the scene.
   void look_around(const Scene& scene);
   /// Shows everybody the scene without a message.

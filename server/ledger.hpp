@@ -17,6 +17,7 @@
 #include "engine/game.hpp"
 #include "engine/undo.hpp"
 #include "protocol/fairness.hpp"
+#include "protocol/recent_steps.hpp"
 #include "server/chat_room.hpp"
 #include "server/command_memory.hpp"
 #include "server/game_clock.hpp"
@@ -122,10 +123,11 @@ struct Ledger {
 [[nodiscard]] engine::GameState deal(const Ruleset& rules, const Ledger& ledger);
 
 /// Folds in a command whose outcome is known: `after` is the state behind it, `events` the way
-/// there, and `marks` what clocks showed.
+/// there, `marks` what clocks showed, and `shown` how it looked (an encoded v1::RecordedStep, empty
+/// when that was not recorded).
 void fold_command(const engine::Catalog& catalog, engine::Seat seat, std::uint64_t command_id,
                   const engine::Choice& choice, const engine::GameState& after,
                   std::span<const engine::Event> events, std::span<const TimeLeft> marks,
-                  Ledger& ledger);
+                  std::string_view shown, Ledger& ledger);
 
 }  // namespace aurora::server

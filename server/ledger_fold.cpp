@@ -172,13 +172,14 @@ Problem fold_event(const Ruleset& rules, const v1::CommandAccepted& event, Ledge
   }
   ledger.recorded = ledger.recorded && event.has_shown();
   fold_command(rules.catalog(), who, event.command_id(), *choice, after,
-               {events.begin(), events.end()}, marks_of(ledger, event.clocks()), ledger);
+               {events.begin(), events.end()}, marks_of(ledger, event.clocks()), event.shown(),
+               ledger);
   return std::nullopt;
 }
 
 /// From here on the game goes on from `after`, and some decisions are not what they were.
 void move_on(const engine::Catalog& catalog, engine::Seat seat, const engine::GameState& after,
-             Ledger& ledger) {
+             std::string_view shown, Ledger& ledger) {
   ++ledger.version;
   ++ledger.steps[seat.index()].in_game;
   ++ledger.steps[seat.index()].in_turn;
@@ -209,7 +210,7 @@ Problem fold_event(const Ruleset& rules, const v1::CommandsUndone& event, storag
   }
   note_marks(event.clocks(), ledger);
   ledger.recorded = ledger.recorded && event.has_shown();
-  move_on(rules.catalog(), who, before, ledger);
+  move_on(rules.catalog(), who, before, event.shown(), ledger);
   update_clocks(Decisions::kSame, ledger);  // the increment of a decision is given once
   ledger.commands[*seat].add({event.command_id(), {}, ledger.version, event.steps()});
   ledger.chat.note(Note::kUndone, who, ledger.seats[*seat]->name, at, ledger.seats[*seat]->player);
@@ -416,7 +417,7 @@ std::optional<std::string> fold(const Ruleset& rules, std::string_view record,
 void fold_command(const engine::Catalog& catalog, engine::Seat seat, std::uint64_t command_id,
                   const engine::Choice& choice, const engine::GameState& after,
                   std::span<const engine::Event> events, std::span<const TimeLeft> marks,
-                  Ledger& ledger) {
+                  std::string_view shown, Ledger& ledger) {
   for (const TimeLeft& mark : marks) {
     ledger.clocks.note(mark);
   }

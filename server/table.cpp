@@ -1,5 +1,7 @@
 #include "server/table.hpp"
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include <boost/asio/steady_timer.hpp>
@@ -206,7 +208,11 @@ Task<> Table::handle(WatchRequest& request) {
   if (viewer.valid()) {
     (void)co_await welcome_back(viewer);  // if it cannot be written, the bot plays on
   }
-  const bool resumed = ledger_.started() && request.last_seq == ledger_.version;
+  // Who brings an old version along is told what was missed since.
+  std::optional<std::vector<protocol::Piece>> missed;
+  if (ledger_.started() && request.last_seq) {
+    missed = audience_.missed(scene(), viewer, asker.watcher->format(), *request.last_seq);
+  }
   const auto answer = [&] {
     v1::ServerMessage message;
     message.set_request_id(asker.request_id);
@@ -215,10 +221,17 @@ Task<> Table::handle(WatchRequest& request) {
     write_proposal(*watching.mutable_table());
     write_moment(*watching.mutable_table());
     watching.set_seq(ledger_.version);
-    watching.set_resumed(resumed);
+    watching.set_resumed(missed.has_value());
     return protocol::encode_piece(asker.watcher->format(), message);
   };
-  admit(asker, request.watch, viewer, answer, !resumed);
+  const auto game = [&] {
+    if (!missed) {
+      return std::vector{
+          audience_.snapshot(scene(), viewer, asker.watcher->format(), request.last_seq)};
+    }
+    return std::move(*missed);
+  };
+  admit(asker, request.watch, viewer, answer, game);
 }
 
 /// Why this player may not watch without a seat.
@@ -245,12 +258,12 @@ Task<> Table::handle(WatchEnded& ended) {
 
 Task<> Table::handle(RoomAgain& room) {
   if (memory_ == Memory::kCurrent) {
-    audience_.catch_up(room.id, [this](const Member& member) {
+    audience_.catch_up(room.id, ledger_.version, [this](const Member& member) {
       const auto format = member.watcher->format();
       services_.metrics.resynced();
       std::vector<protocol::Piece> messages{info_for(member.viewer, format)};
       if (ledger_.started()) {
-        messages.push_back(audience_.snapshot(scene(), member.viewer, format));
+        messages.push_back(audience_.snapshot(scene(), member.viewer, format, member.seen));
       }
       if (auto lines = chat_for(member.player, member.viewer.valid(), format)) {
         messages.push_back(std::move(*lines));
@@ -276,16 +289,13 @@ Task<> Table::handle(IdleCheck& /*check*/) {
 }
 
 void Table::admit(const Asker& asker, std::uint32_t watch, engine::Viewer viewer,
-                  const std::function<protocol::Piece()>& answer, bool with_snapshot) {
+                  const std::function<protocol::Piece()>& answer, const ShowGame& show_game) {
   const auto before = audience_.attendance(0);
-  const Member member{asker.watcher, watch, viewer, asker.player, asker.name};
+  const Member member{asker.watcher, watch, viewer, asker.player, asker.name, ledger_.version};
   const auto replaced = audience_.add(member, services_.limits.connections_per_viewer);
   std::vector<protocol::Piece> pieces{answer()};
   if (ledger_.started()) {
-    protocol::Piece snapshot = audience_.snapshot(scene(), viewer, asker.watcher->format());
-    if (with_snapshot) {
-      pieces.push_back(std::move(snapshot));
-    }
+    std::ranges::move(show_game(), std::back_inserter(pieces));
   }
   if (auto lines = chat_for(asker.player, viewer.valid(), asker.watcher->format())) {
     pieces.push_back(std::move(*lines));
@@ -396,6 +406,7 @@ Scene Table::scene(const engine::View* common) const {
     }
   }
   scene.clocks = clocks();
+  scene.recent = &ledger_.recent;
   scene.common = common;
   return scene;
 }

@@ -291,9 +291,11 @@ class Table : public std::enable_shared_from_this<Table> {
   [[nodiscard]] Scene scene(const engine::View* common = nullptr) const;
   /// How the game looks now, to be recorded.
   [[nodiscard]] protocol::Moment moment() const;
-  /// Makes the asker's connection follow the table; `answer` is what it is told first.
+  using ShowGame = std::function<std::vector<protocol::Piece>()>;
+  /// Makes the asker's connection follow the table: `answer` is what it is told first, `show_game`
+  /// what leads it to the game as it is now, if there is one.
   void admit(const Asker& asker, std::uint32_t watch, engine::Viewer viewer,
-             const std::function<protocol::Piece()>& answer, bool with_snapshot);
+             const std::function<protocol::Piece()>& answer, const ShowGame& show_game);
   void answer_with_info(const Asker& asker, engine::Viewer viewer);
   void tell_about_the_table();
   [[nodiscard]] Attendance attendance() const;

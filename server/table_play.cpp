@@ -208,7 +208,7 @@ Task<Table::Problem> Table::play(engine::Seat seat, std::uint64_t command_id, en
 
   ++ledger_.head;
   fold_command(services_.rules.catalog(), seat, command_id, choice, move.after, move.events, clocks,
-               ledger_);
+               step.recorded(), ledger_);
   const bool wish_is_void = undo_wish_.has_value();
   undo_wish_.reset();
   if (ends) {

@@ -26,9 +26,12 @@ Task<> Table::handle(JoinRequest& request) {
     return info_for(ledger_.seat_of(asker.player), asker.watcher->format(), asker.request_id);
   };
   engine::Seat seat = ledger_.seat_of(asker.player);
+  const auto snapshot = [&] {
+    return std::vector{audience_.snapshot(scene(), seat, asker.watcher->format())};
+  };
   if (seat.valid()) {                   // back to the own seat
     (void)co_await welcome_back(seat);  // if it cannot be written, the bot plays on
-    admit(asker, request.watch, seat, answer_info, true);
+    admit(asker, request.watch, seat, answer_info, snapshot);
     co_return;
   }
   seat = ledger_.free_seat();
@@ -59,7 +62,7 @@ Task<> Table::handle(JoinRequest& request) {
     co_return;
   }
   publish_summary();  // before the answer, so that who asks for the list next finds it true
-  admit(asker, request.watch, seat, answer_info, true);
+  admit(asker, request.watch, seat, answer_info, snapshot);
 }
 
 bool Table::is_unwelcome(storage::PlayerId player) const {

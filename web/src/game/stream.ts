@@ -33,14 +33,19 @@ export const keepUpdate = (update: Update): Frame => ({
   bytes: toBinary(UpdateSchema, update),
 });
 
+const linesOf = (seq: number, log: readonly LogEntry[]): LogLine[] => log.map((entry, at) => ({ seq, at, entry }));
+
 export function onSnapshot(before: GameStream | null, snapshot: Snapshot): GameStream {
-  const known = before?.tableId === snapshot.tableId ? before.log : [];
+  const same = before?.tableId === snapshot.tableId ? before : null;
+  const known = (same?.log ?? []).filter((line) => line.seq <= snapshot.seq);
+  // What was missed may reach back to what came in the meantime.
+  const missed = (snapshot.missed?.updates ?? []).filter(({ seq }) => seq > (same?.seq ?? 0) && seq <= snapshot.seq);
   return {
     tableId: snapshot.tableId,
     seq: snapshot.seq,
     version: snapshot.version,
     view: snapshot.sections ? share(before?.view, applySections(emptyView, snapshot.sections)) : emptyView,
-    log: known.filter((line) => line.seq <= snapshot.seq),
+    log: [...known, ...missed.flatMap(({ seq, log }) => linesOf(seq, log))],
     undo: snapshot.undo,
   };
 }
@@ -49,7 +54,7 @@ export function onSnapshot(before: GameStream | null, snapshot: Snapshot): GameS
 export function onUpdate(before: GameStream, update: Update): GameStream | null {
   if (update.seq <= before.seq) return before; // seen already
   if (update.seq !== before.seq + 1) return null;
-  const lines = update.log.map((entry, at) => ({ seq: update.seq, at, entry }));
+  const lines = linesOf(update.seq, update.log);
   return {
     tableId: before.tableId,
     seq: update.seq,

@@ -40,10 +40,10 @@ export function sitAt(id: string): void {
   if (id && online.value) void watch();
 }
 
-export async function watch(fresh = false): Promise<void> {
+export async function watch(): Promise<void> {
   const id = tableId.value;
   if (!id) return;
-  const lastSeq = fresh ? undefined : game.value?.seq;
+  const lastSeq = game.value?.seq;
   try {
     const answer = await ask({ case: 'watchTable', value: create(WatchTableSchema, { tableId: id, lastSeq }) });
     if (tableId.value !== id || answer.case !== 'watching') return;
@@ -101,7 +101,7 @@ function takeUpdate(update: Update): void {
   heardClocks(update.clocks);
   const after = onUpdate(game.value, update);
   if (!after) {
-    void watch(true);
+    void watch(); // with what is missing
     return;
   }
   if (after === game.value) return;
