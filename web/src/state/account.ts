@@ -12,6 +12,7 @@ import {
 } from '@proto/account_pb';
 import type { Key } from '@/i18n/en';
 import { Refusal, type RequestBody } from '@/net/wire';
+import { deviceFor, keepDevice } from './devices';
 import { ask, forget, online, signInWith } from './link';
 import { errorKey } from './status';
 
@@ -21,10 +22,13 @@ export const account = signal<Account | null>(null);
 async function send(body: RequestBody): Promise<Key | null> {
   try {
     const answer = await ask(body);
-    if (answer.case === 'account') account.value = answer.value;
+    if (answer.case === 'account') {
+      account.value = answer.value;
+      keepDevice(answer.value);
+    }
     return null;
   } catch (error) {
-    return error instanceof Refusal ? errorKey(error.error.code) : 'error.offline';
+    return error instanceof Refusal ? errorKey(error.error.code, error.error.limit) : 'error.offline';
   }
 }
 
@@ -32,7 +36,7 @@ export const signUp = (login: string, password: string): Promise<Key | null> =>
   send({ case: 'signUp', value: create(SignUpSchema, { login, password }) });
 
 /** As somebody else from now on; what the guest of this browser was, is left behind. */
-export const signIn = (login: string, password: string): Promise<Key | null> => signInWith(create(LoginSchema, { login, password }));
+export const signIn = (login: string, password: string): Promise<Key | null> => signInWith(create(LoginSchema, { login, password, device: deviceFor(login) }));
 
 export const changePassword = (password: string, newPassword: string): Promise<Key | null> =>
   send({ case: 'changePassword', value: create(ChangePasswordSchema, { password, newPassword, signOutOthers: true }) });

@@ -39,7 +39,7 @@ export async function sayAloud(text: string): Promise<Key | null> {
     if (!(error instanceof Refusal)) return 'error.offline';
     const { code } = error.error;
     if (code === ErrorCode.RATE_LIMITED) return 'chat.slower';
-    return code === ErrorCode.BAD_OPTION || code === ErrorCode.MALFORMED ? 'chat.bad' : errorKey(code);
+    return code === ErrorCode.BAD_OPTION || code === ErrorCode.MALFORMED ? 'chat.bad' : errorKey(code, error.error.limit);
   }
 }
 

@@ -11,7 +11,7 @@ async function send(body: RequestBody): Promise<void> {
     const answer = await ask(body);
     if (answer.case === 'tableInfo') onTableInfo(answer.value);
   } catch (error) {
-    say(error instanceof Refusal ? errorKey(error.error.code) : 'error.offline', true);
+    say(error instanceof Refusal ? errorKey(error.error.code, error.error.limit) : 'error.offline', true);
   }
 }
 

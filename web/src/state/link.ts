@@ -114,7 +114,7 @@ async function greet(): Promise<void> {
     }
     const { code } = error.error;
     if (wanted) {
-      wanted.done(errorKey(code));
+      wanted.done(errorKey(code, error.error.limit));
       if (localStorage.getItem(kToken) || prefs.value.name) return reconnect(); // as before
       on({ type: 'refused', why: 'left' });
       return;

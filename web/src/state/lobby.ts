@@ -30,7 +30,7 @@ export const lobby = signal<LobbyTables>(noTables);
 const entropy = (): Uint8Array => crypto.getRandomValues(new Uint8Array(32));
 
 function complain(error: unknown): void {
-  say(error instanceof Refusal ? errorKey(error.error.code) : 'error.offline', true);
+  say(error instanceof Refusal ? errorKey(error.error.code, error.error.limit) : 'error.offline', true);
 }
 
 function seated(info: TableInfo): void {

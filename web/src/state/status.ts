@@ -1,6 +1,7 @@
 // What the person is told about the connection and about what went wrong.
 import { signal } from '@preact/signals';
-import { ErrorCode } from '@proto/error_pb';
+import { ErrorCode, LimitKind } from '@proto/error_pb';
+import { limitKey } from '@/game/limits';
 import type { Key } from '@/i18n/en';
 import { hasKey } from '@/i18n';
 import type { Params } from '@/i18n/format';
@@ -30,8 +31,10 @@ export function hush(key: Key): void {
   toasts.value = toasts.value.filter((toast) => toast.key !== key);
 }
 
-/** The sentence for a refusal; programs look at the code alone. */
-export function errorKey(code: ErrorCode): Key {
+/** The sentence for a refusal. */
+export function errorKey(code: ErrorCode, limit = LimitKind.UNSPECIFIED): Key {
+  const limited = limitKey(limit);
+  if (limited) return limited;
   const key = `error.${ErrorCode[code] ?? ''}`;
   return hasKey(key) ? key : 'error.other';
 }

@@ -36,7 +36,7 @@ async function deliver(undo: Undo): Promise<void> {
   } catch (error) {
     if (!(error instanceof Refusal)) return; // sent again when the table is watched again
     if (pending.value?.commandId === undo.commandId) pending.value = null;
-    say(errorKey(error.error.code), true);
+    say(errorKey(error.error.code, error.error.limit), true);
   }
 }
 
