@@ -27,7 +27,7 @@ ARG TESTS=OFF
 RUN --mount=type=secret,id=apt,target=/etc/apt/apt.conf.d/99builder \
     apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends \
       clang-19 cmake ninja-build mold pkg-config protobuf-compiler libprotobuf-dev libboost1.81-dev \
-      libcli11-dev libtomlplusplus-dev libsodium-dev libspdlog-dev libsqlite3-dev prometheus-cpp-dev libssl-dev \
+      libcli11-dev libtomlplusplus-dev libsodium-dev libspdlog-dev libsqlite3-dev prometheus-cpp-dev libssl-dev libicu-dev \
       $([ "$TESTS" = OFF ] || echo libgtest-dev libgmock-dev) \
     && rm -rf /var/lib/apt/lists/*
 WORKDIR /src
@@ -40,7 +40,7 @@ RUN cmake --preset release -DBUILD_TESTING=${TESTS} -DAURORA_BENCH=OFF \
 FROM ${DEBIAN}
 RUN --mount=type=secret,id=apt,target=/etc/apt/apt.conf.d/99builder \
     apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends \
-      libprotobuf32 libtomlplusplus3 libsodium23 libprometheus-cpp-core1.0 libspdlog1.10 libfmt9 libsqlite3-0 libssl3 \
+      libprotobuf32 libtomlplusplus3 libsodium23 libprometheus-cpp-core1.0 libspdlog1.10 libfmt9 libsqlite3-0 libssl3 libicu72 \
     && apt-get clean && rm -rf /var/lib/apt/lists/* /var/cache/apt/*.bin \
     && useradd --system --no-create-home --home-dir /nonexistent aurora \
     && install -d -o aurora -g aurora /data

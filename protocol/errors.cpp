@@ -95,6 +95,58 @@ std::string_view advice(v1::ErrorCode code) {
   }
 }
 
+std::string_view advice(v1::LimitKind limit) {
+  using namespace v1;  // NOLINT(google-build-using-namespace): nothing but its enumerators
+  switch (limit) {
+    case LIMIT_KIND_REQUESTS: return "Too many requests; wait for retry_after_ms before the next.";
+    case LIMIT_KIND_BYTES:
+      return "Too many bytes; wait for retry_after_ms before the next request.";
+    case LIMIT_KIND_REQUESTS_OF_ADDRESS:
+      return "Too many requests from this address; wait for retry_after_ms before the next.";
+    case LIMIT_KIND_SIGN_IN:
+      return "Too many wrong passwords for this login; try again after retry_after_ms.";
+    case LIMIT_KIND_SIGN_IN_OF_ADDRESS:
+      return "Too many passwords were tried from this address; try again after retry_after_ms.";
+    case LIMIT_KIND_TABLE_PASSWORD:
+      return "Too many wrong passwords for this table; try again after retry_after_ms.";
+    case LIMIT_KIND_JOIN_CODE:
+      return "Too many wrong codes from this address; try again after retry_after_ms.";
+    case LIMIT_KIND_TABLES: return "Too many new tables; make the next one after retry_after_ms.";
+    case LIMIT_KIND_SEATS:
+      return "Too many seats taken in a short time; take the next one after retry_after_ms.";
+    case LIMIT_KIND_LOBBY: return "Too many changes at this table; go on after retry_after_ms.";
+    case LIMIT_KIND_PROPOSALS: return "Too many proposals; make the next one after retry_after_ms.";
+    case LIMIT_KIND_CHAT: return "Too much at once; say the next thing after retry_after_ms.";
+    case LIMIT_KIND_TABLES_OF_PLAYER:
+      return "You are at too many open tables; finish or leave one first.";
+    case LIMIT_KIND_TABLES_OF_ADDRESS:
+      return "Too many tables from this address wait for players; join one of them.";
+    case LIMIT_KIND_TABLES_OF_SERVER:
+      return "This server has as many waiting tables as it takes; join one of them.";
+    case LIMIT_KIND_CHAT_OF_PLAYER:
+    case LIMIT_KIND_CHAT_OF_SPECTATOR:
+      return "You have said so much at this table that nothing more of it is kept.";
+    case LIMIT_KIND_CHAT_OF_LOBBY:
+      return "So much was said before the game that nothing more is kept until it starts.";
+    case LIMIT_KIND_CHAT_OF_ADDRESS:
+    case LIMIT_KIND_CHAT_OF_SPECTATORS:
+      return "Spectators have said so much at this table that nothing more is kept.";
+    default: return {};
+  }
+}
+
+v1::Error rate_limited(v1::LimitKind limit, std::chrono::milliseconds wait) {
+  v1::Error error = limit_reached(v1::ERROR_CODE_RATE_LIMITED, limit);
+  error.set_retry_after_ms(static_cast<std::uint32_t>(wait.count()));
+  return error;
+}
+
+v1::Error limit_reached(v1::ErrorCode code, v1::LimitKind limit) {
+  v1::Error error = make_error(code, std::string(advice(limit)));
+  error.set_limit(limit);
+  return error;
+}
+
 v1::Error make_error(v1::ErrorCode code) { return make_error(code, std::string(advice(code))); }
 
 v1::Error make_error(v1::ErrorCode code, std::string message, std::string field) {

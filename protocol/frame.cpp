@@ -106,6 +106,33 @@ Piece encode_piece(Format format, const v1::ServerMessage& message) {
   return piece;
 }
 
+std::string encode_answer(Format format, const v1::ServerMessage& message) {
+  return encode_message(format, message);
+}
+
+Piece answer_piece(Format format, std::string_view answer, std::uint32_t request_id) {
+  v1::ServerMessage id;
+  id.set_request_id(request_id);
+  std::string start = encode_message(format, id);
+  Piece piece;
+  if (format == Format::kJson) {
+    // Both are objects: the fields of the one follow those of the other.
+    const bool both = start.size() > 2 && answer.size() > 2;
+    start.back() = both ? ',' : ' ';
+    piece.bytes = std::move(start);
+    piece.bytes += answer.substr(1);
+    return piece;
+  }
+  // Fields may stand in any order, so encodings that follow each other are one.
+  const std::size_t length = start.size() + answer.size();
+  constexpr int kField = v1::ServerFrame::kMessagesFieldNumber;
+  detail::WireWriter writer(detail::size_of_field(kField, length), piece.bytes);
+  writer.begin_field(kField, length);
+  writer.put(start);
+  writer.put(answer);
+  return piece;
+}
+
 void FrameWriter::add(const v1::ServerMessage& message) { add(encode_piece(format_, message)); }
 
 void FrameWriter::add(const Piece& piece) {

@@ -55,6 +55,11 @@ struct Piece {
 };
 Piece encode_piece(Format format, const v1::ServerMessage& message);
 
+/// A message without a request id, encoded once for many requests that get the same answer.
+std::string encode_answer(Format format, const v1::ServerMessage& message);
+/// The answer of encode_answer() to one request; 0 for a push.
+Piece answer_piece(Format format, std::string_view answer, std::uint32_t request_id);
+
 /// Puts messages together to one ServerFrame, so that they leave in one write.
 class FrameWriter {
  public:

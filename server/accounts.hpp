@@ -19,28 +19,40 @@ class Blocks;
 class Chronicle;
 struct Limits;
 
+/// What a device asks to be let in with.
+struct SignIn {
+  std::string login;
+  std::string password;
+  std::string device;  ///< see server/devices.hpp; empty for a new one
+  std::string address;
+};
+
+/// What a player signs in with.
+struct AccountOf {
+  std::string login;   ///< empty for a guest
+  std::string device;  ///< proves from now on that the device is known; empty for a guest
+};
+
 /// May be used from any thread. What returns nothing has been done, and is on disk.
 class Accounts {
  public:
   using Problem = std::optional<v1::Error>;
 
   Accounts(Archive& archive, Chronicle& chronicle, Forgotten& forgotten, Blocks& blocks,
-           const Limits& limits)
+           Guesses& guesses, const Limits& limits)
       : archive_(archive),
         chronicle_(chronicle),
         forgotten_(forgotten),
         blocks_(blocks),
-        guesses_(limits),
+        guesses_(guesses),
         passwords_(limits) {}
 
   /// Reads who was deleted.
   [[nodiscard]] Task<Problem> load();
 
   /// The player behind the login, with a token for a new device.
-  [[nodiscard]] Task<Answer<Arrival>> sign_in(std::string login, std::string password,
-                                              std::string address);
-  /// What the player signs in with; empty for a guest.
-  [[nodiscard]] Task<Answer<std::string>> login_of(storage::PlayerId player);
+  [[nodiscard]] Task<Answer<Arrival>> sign_in(SignIn wanted);
+  [[nodiscard]] Task<Answer<AccountOf>> account_of(Player player);
   [[nodiscard]] Task<Problem> sign_up(Player player, std::string login, std::string password,
                                       std::string address);
   /// The player as they are called from now on.
@@ -57,23 +69,19 @@ class Accounts {
   /// The player behind a login, without a password.
   [[nodiscard]] Task<Answer<storage::PlayerId>> find(std::string login);
 
-  /// RATE_LIMITED when this was tried too often, from this address or for this name.
-  [[nodiscard]] Problem limit_guesses(const std::string& address, const std::string& name);
-
   /// Finishes what is being hashed. Blocks.
   void shutdown() { passwords_.shutdown(); }
 
  private:
   /// BAD_LOGIN when the password is not that of the account; RATE_LIMITED after too many tries.
-  [[nodiscard]] Task<Problem> check(std::string login, std::string hash, std::string password,
-                                    std::string address);
+  [[nodiscard]] Task<Problem> check(Guesses::Try attempt, std::string hash, std::string password);
   [[nodiscard]] Task<Problem> write(storage::WriteGroup group);
 
   Archive& archive_;
   Chronicle& chronicle_;
   Forgotten& forgotten_;
   Blocks& blocks_;
-  Guesses guesses_;
+  Guesses& guesses_;
   Passwords passwords_;
 };
 

@@ -1,7 +1,6 @@
 #include "server/admin.hpp"
 
 #include <filesystem>
-#include <unordered_map>
 #include <utility>
 
 #include <boost/asio/post.hpp>
@@ -115,16 +114,12 @@ Task<v1::AdminResponse> Admin::list_tables() {
   if (!rows) {
     co_return failed(rows.error().message);
   }
-  std::unordered_map<storage::TableId, TableSummary> known;
-  for (TableSummary& table : services_.tables.open_tables()) {
-    known.emplace(table.id, std::move(table));
-  }
   v1::AdminResponse response;
   response.mutable_tables();
   for (const storage::TableRow& row : *rows) {
     v1::TableInfo& info = *response.mutable_tables()->add_tables();
-    if (const auto table = known.find(row.id); table != known.end()) {
-      write_info(table->second, info);
+    if (const auto table = services_.tables.open_tables().find(row.id)) {
+      write_info(*table, info);
       continue;
     }
     info.set_table_id(row.id.text());

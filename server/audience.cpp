@@ -12,6 +12,7 @@
 #include "engine/game.hpp"
 #include "protocol/shown_step.hpp"
 #include "protocol/view_codec.hpp"
+#include "server/names.hpp"
 
 namespace aurora::server {
 
@@ -71,6 +72,7 @@ std::optional<Member> Audience::add(Member member, std::size_t most) {
     return other.watcher->connection() == member.watcher->connection();
   });
   const storage::PlayerId player = member.player;
+  member.look = look_of(member.name);
   members_.push_back(std::move(member));
   if (static_cast<std::size_t>(std::ranges::count(members_, player, &Member::player)) > most) {
     const auto oldest = std::ranges::find(members_, player, &Member::player);
@@ -93,10 +95,41 @@ void Audience::remove_player(storage::PlayerId player) {
   remove_if([player](const Member& member) { return member.player == player; });
 }
 
-void Audience::seat_player(storage::PlayerId player, engine::Seat seat) {
+void Audience::seat_player(storage::PlayerId player, engine::Seat seat, const std::string& name) {
   for (Member& member : members_) {
     if (member.player == player) {
       member.viewer = seat;
+      member.name = name;
+    }
+  }
+}
+
+std::optional<std::string> Audience::name_of_spectator(storage::PlayerId player) const {
+  const auto known = std::ranges::find_if(members_, [player](const Member& member) {
+    return member.player == player && !member.viewer.valid();
+  });
+  return known == members_.end() ? std::nullopt : std::optional(known->name);
+}
+
+std::string Audience::free_name(storage::PlayerId player, const std::string& wish,
+                                const std::function<bool(const std::string&)>& taken) const {
+  std::unordered_set<std::string_view> looks;
+  for (const Member& member : members_) {
+    if (!member.viewer.valid() && member.player != player) {
+      looks.insert(member.look);
+    }
+  }
+  return distinct_name(
+      wish, [&](const std::string& look) { return looks.contains(look) || taken(look); });
+}
+
+void Audience::give_way_to(const std::string& name) {
+  const std::string look = look_of(name);
+  for (Member& member : members_) {
+    if (!member.viewer.valid() && member.look == look) {
+      member.name = free_name(member.player, member.name,
+                              [&look](const std::string& other) { return other == look; });
+      member.look = look_of(member.name);
     }
   }
 }

@@ -39,7 +39,8 @@ struct Member {
   std::uint32_t watch = 0;
   engine::Viewer viewer;
   storage::PlayerId player;
-  std::string name;
+  std::string name;     ///< as it is shown here
+  std::string look;     ///< of the name, see look_of()
   bool behind = false;  ///< had no room for an update: gets a snapshot when it has room again
 
   [[nodiscard]] WatchId id() const { return {watcher->connection(), watch}; }
@@ -85,8 +86,16 @@ class Audience {
   /// Removes all connections of a viewer, or of a player.
   void remove_viewer(engine::Viewer viewer);
   void remove_player(storage::PlayerId player);
-  /// The connections of a player who has taken a seat and watched without one follow the seat.
-  void seat_player(storage::PlayerId player, engine::Seat seat);
+  /// The connections of a player who has taken a seat and watched without one follow the seat,
+  /// under this name.
+  void seat_player(storage::PlayerId player, engine::Seat seat, const std::string& name);
+  /// What a spectator who is here is called.
+  [[nodiscard]] std::optional<std::string> name_of_spectator(storage::PlayerId player) const;
+  /// A name that no other spectator looks like, and nobody of whom `taken` knows the look.
+  [[nodiscard]] std::string free_name(storage::PlayerId player, const std::string& wish,
+                                      const std::function<bool(const std::string&)>& taken) const;
+  /// Somebody with a seat has this name: spectators who look like that get a mark.
+  void give_way_to(const std::string& name);
   void clear();
 
   /// The message that puts a viewer into the picture. Begins the viewer's stream if nobody has

@@ -142,9 +142,9 @@ Task<Answer<RecordingPtr>> Chronicle::examine(v1::Replay& replay) const {
     co_return refusal("no game has so many steps");
   }
   for (const v1::ReplaySeat& seat : replay.header().seats()) {
-    if (auto problem = problem_with_name(seat.name())) {
+    if (auto name = accepted_shown_name(seat.name()); !name) {
       co_return refusal("the name of seat " + std::to_string(seat.seat()) +
-                        " cannot be: " + *problem);
+                        " cannot be: " + name.error().message());
     }
   }
   const auto recording = std::make_shared<v1::Recording>();

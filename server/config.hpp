@@ -12,6 +12,7 @@
 #include <variant>
 
 #include "server/door.hpp"
+#include "server/limits.hpp"
 #include "server/logging.hpp"
 #include "server/tls.hpp"
 
@@ -36,6 +37,7 @@ struct Config {
   std::optional<std::filesystem::path> web;      ///< nothing: where it is installed
   unsigned threads = 0;                          ///< never 0 after load_config()
   std::chrono::milliseconds bot_delay{600};      ///< how long a bot of the server thinks
+  Limits limits;
   Door door;
   std::optional<ListenAddress> metrics;  ///< nothing: beside everything else, for the own machine
   std::optional<TlsFiles> tls;

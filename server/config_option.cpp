@@ -5,7 +5,9 @@
 #include <cctype>
 #include <charconv>
 #include <string_view>
+#include <vector>
 
+#include "server/limit_options.hpp"
 #include "server/origin.hpp"
 
 namespace aurora::server {
@@ -154,7 +156,15 @@ constexpr std::array kOptions{
 
 }  // namespace
 
-std::span<const ConfigOption> config_options() { return kOptions; }
+std::span<const ConfigOption> config_options() {
+  static const std::vector<ConfigOption> kAll = [] {
+    std::vector<ConfigOption> all(kOptions.begin(), kOptions.end());
+    const auto limits = limit_options();
+    all.insert(all.end(), limits.begin(), limits.end());
+    return all;
+  }();
+  return kAll;
+}
 
 std::string environment_name(std::string_view option) {
   std::string name = "AURORA_";

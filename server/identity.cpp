@@ -14,9 +14,11 @@ namespace asio = boost::asio;
 
 Task<Answer<Arrival>> Identity::enter(std::string name, std::string token) {
   if (!name.empty() || token.empty()) {
-    if (auto problem = problem_with_name(name)) {
-      co_return protocol::make_error(v1::ERROR_CODE_BAD_OPTION, std::move(*problem), "name");
+    auto accepted = accepted_name(name);
+    if (!accepted) {
+      co_return std::move(accepted.error());
     }
+    name = std::move(*accepted);
   }
   if (!token.empty()) {
     co_return co_await welcome_back(std::move(name), std::move(token));
@@ -26,7 +28,7 @@ Task<Answer<Arrival>> Identity::enter(std::string name, std::string token) {
   if (!player) {
     co_return std::move(player.error());
   }
-  co_return Arrival{std::move(*player), std::move(fresh)};
+  co_return Arrival{std::move(*player), std::move(fresh), {}};
 }
 
 Task<Answer<Arrival>> Identity::welcome_back(std::string name, std::string token) {
@@ -48,7 +50,7 @@ Task<Answer<Arrival>> Identity::welcome_back(std::string name, std::string token
       co_return std::move(renamed.error());
     }
   }
-  co_return Arrival{std::move(player), {}};
+  co_return Arrival{std::move(player), {}, {}};
 }
 
 Task<Answer<Player>> Identity::keep(Player player) {

@@ -6,6 +6,7 @@
 
 #include "protocol/fairness.hpp"
 #include "server/forgotten.hpp"
+#include "server/names.hpp"
 #include "server/ruleset.hpp"
 
 namespace aurora::server {
@@ -98,6 +99,15 @@ engine::Seat Ledger::free_seat() const {
     }
   }
   return engine::Seat::none();
+}
+
+bool Ledger::has_look(const std::string& look) const {
+  return std::ranges::any_of(
+      seats, [&look](const auto& seat) { return seat && look_of(seat->name) == look; });
+}
+
+std::string Ledger::free_name(const std::string& wish) const {
+  return distinct_name(wish, [this](const std::string& look) { return has_look(look); });
 }
 
 engine::Colour Ledger::free_colour(engine::Colour wish) const {

@@ -103,6 +103,10 @@ struct Ledger {
   [[nodiscard]] bool has_banned(storage::PlayerId player) const;
   /// The first seat that nobody holds, or none().
   [[nodiscard]] engine::Seat free_seat() const;
+  /// Whether somebody who has a seat is called like this, see look_of().
+  [[nodiscard]] bool has_look(const std::string& look) const;
+  /// The wish, or with a mark when somebody who has a seat looks like that.
+  [[nodiscard]] std::string free_name(const std::string& wish) const;
   /// The wish, or if it is taken or none, the first colour that nobody has.
   [[nodiscard]] engine::Colour free_colour(engine::Colour wish) const;
 };

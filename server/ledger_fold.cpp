@@ -144,6 +144,7 @@ Problem fold_event(const Ruleset& rules, const v1::GameStarted& event, storage::
   ledger.game = deal(rules, ledger);
   ledger.setup = setup_of_game(ledger);
   ledger.status = storage::TableStatus::kPlaying;
+  ledger.chat.begin_game();
   ledger.chat.note(Note::kStarted, engine::Seat::none(), {}, at);
   if (ledger.house.clock) {
     ledger.clocks.begin(*ledger.house.clock);
@@ -363,7 +364,7 @@ Problem fold_event(const v1::AuthorMuted& event, Ledger& ledger) {
   if (!player || !ledger.chat.author(event.author())) {
     return "a record of a muted author is damaged";
   }
-  ledger.chat.set_muted(*player, event.author(), event.muted());
+  ledger.chat.set_muted(*player, ledger.seat_of(*player).valid(), event.author(), event.muted());
   return std::nullopt;
 }
 

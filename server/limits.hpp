@@ -9,8 +9,16 @@
 
 namespace aurora::server {
 
+/// So many at once, and then one after each of these times.
+struct Rate {
+  double burst = 1;
+  std::chrono::duration<double> every{1};
+  bool operator==(const Rate&) const = default;
+};
+
 struct Limits {
   using Milliseconds = std::chrono::milliseconds;
+  using Seconds = std::chrono::duration<double>;
 
   // HTTP
   std::size_t http_header_bytes = std::size_t{8} << 10U;
@@ -46,8 +54,20 @@ struct Limits {
 
   // tables
   std::size_t listed_tables = 100;
-  std::size_t open_tables_per_player = 8;     ///< that still wait for players
-  std::size_t games_per_player = 64;          ///< that are going on; more cannot be made
+  std::size_t listed_tables_per_host = 3;
+  Milliseconds listing_interval{100};            ///< for so long the list may be as it was
+  Milliseconds listed_absence_timeout{120'000};  ///< then a lobby that all have left is not listed
+  std::size_t open_tables_per_player = 8;        ///< that still wait for players
+  std::size_t open_tables_per_address = 64;      ///< made from there; see limit_loopback
+  std::size_t open_tables = 10'000;
+  std::size_t games_per_player = 64;  ///< that are going on; more cannot be made
+  Rate tables_made{20, Seconds{10}};  ///< of a player; a quick match counts, too
+  Rate tables_made_of_address{200, Seconds{1}};
+  Rate seats_taken{30, Seconds{5}};  ///< of a player
+  Rate seats_taken_of_address{300, Seconds{1}};
+  Rate lobby_changes{40, Seconds{3}};         ///< of a player at a table
+  Rate proposals{10, Seconds{10}};            ///< of a player at a table
+  Rate wrong_codes{60, Seconds{1}};           ///< of an address
   std::size_t connections_per_viewer = 4;     ///< at one table; one more replaces the oldest
   std::size_t spectators_per_table = 20'000;  ///< connections
   std::size_t spectators_named = 32;          ///< in a TableInfo
@@ -61,11 +81,15 @@ struct Limits {
   Milliseconds clock_checkpoint{3'600'000};  ///< how much time a crash gives back at most
   Milliseconds longest_pause{7LL * 24 * 3'600'000};
 
-  // chat: of one player at one table a steady rate and a burst, and of the table what is stored
-  double chat_per_second = 0.5;
-  double chat_burst = 5;
-  std::uint32_t chat_lines_per_table = 10'000;
-  std::size_t chat_history = 100;  ///< lines that a new connection gets
+  // chat at one table: how fast, and how much is stored
+  Rate chat{5, Seconds{2}};  ///< of a person
+  Rate spectator_chat_of_address{60, Seconds{0.5}};
+  std::uint32_t chat_lines_per_player = 2'500;  ///< in a game, and as many before it
+  std::uint32_t chat_lines_in_lobby = 2'500;    ///< of all players together, before the game
+  std::uint32_t chat_lines_per_spectator = 250;
+  std::uint32_t chat_lines_of_spectator_address = 1'000;
+  std::uint32_t chat_lines_of_spectators = 10'000;  ///< of all together
+  std::size_t chat_history = 100;                   ///< lines that a new connection gets
   std::size_t blocks_per_player = 200;
 
   // finished games
@@ -87,10 +111,11 @@ struct Limits {
   std::uint64_t password_operations = 3;
   std::size_t password_memory_bytes = std::size_t{32} << 20U;
   std::size_t password_checks_waiting = 16;  ///< one is worked on at a time
-  double guesses_per_second_of_address = 1.0 / 6;
-  double guess_burst_of_address = 20;
-  double guesses_per_second_of_name = 1.0 / 30;
-  double guess_burst_of_name = 5;
+  Rate sign_ins_of_address{60, Seconds{3}};  ///< passwords tried, right and wrong
+  Rate wrong_sign_ins{5, Seconds{30}};       ///< of an address, or a known device, for a login
+  Rate wrong_sign_ins_of_login{200, Seconds{10}};        ///< from everywhere
+  Rate wrong_table_passwords{10, Seconds{10}};           ///< of an address at a table
+  Rate wrong_table_passwords_of_table{200, Seconds{1}};  ///< from everywhere
 
   // stopping
   Milliseconds drain_timeout{5'000};

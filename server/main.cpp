@@ -80,7 +80,7 @@ int serve(const server::Config& config) {
   }
 
   server::Log log(config.log_level, config.log_format);
-  server::Limits limits;
+  server::Limits limits = config.limits;
   limits.bot_delay = config.bot_delay;
   const std::filesystem::path web = config.web.value_or(server::usual_web_dir());
   server::Server server({.listen = config.listen,

@@ -17,6 +17,7 @@
 #include "server/chronicle.hpp"
 #include "server/content_shelf.hpp"
 #include "server/forgotten.hpp"
+#include "server/guesses.hpp"
 #include "server/http_session.hpp"
 #include "server/identity.hpp"
 #include "server/listener.hpp"
@@ -37,6 +38,7 @@
 #include "server/table_summary.hpp"
 #include "server/tcp_socket.hpp"
 #include "server/tls.hpp"
+#include "server/traffic.hpp"
 #include "server/websocket.hpp"
 #include "server/workers.hpp"
 
@@ -72,11 +74,13 @@ struct Server::Impl {
         bans(archive, the_log),
         chronicle(archive, forgotten, rules, options.limits, the_log),
         blocks(archive, forgotten, options.limits),
-        accounts(archive, chronicle, forgotten, blocks, options.limits),
-        tables(archive, *options.clock, chronicle, forgotten, blocks, rules, options.limits,
-               metrics, the_log, [this] { return workers->next(); }),
-        lobby(archive, tables, rules, options.limits, options.draw_secret),
-        feed(lobby),
+        guesses(options.limits),
+        traffic(options.limits),
+        accounts(archive, chronicle, forgotten, blocks, guesses, options.limits),
+        tables(archive, *options.clock, chronicle, forgotten, blocks, guesses, traffic, rules,
+               options.limits, metrics, the_log, [this] { return workers->next(); }),
+        lobby(archive, tables, traffic, rules, options.limits, options.draw_secret),
+        feed(tables.open_tables()),
         content(rules),
         admin({archive, accounts, tables, sessions, bans, readiness, store, rules, the_log}),
         site(readiness, [this] { return facts(); }, WebFiles::read(the_options.web)) {
@@ -86,8 +90,8 @@ struct Server::Impl {
 
   Gauges gauges() const {
     Gauges now{.connections = sessions.count(),
-               .tables_waiting = tables.count(storage::TableStatus::kLobby),
-               .tables_playing = tables.count(storage::TableStatus::kPlaying),
+               .tables_waiting = tables.open_tables().count(storage::TableStatus::kLobby),
+               .tables_playing = tables.open_tables().count(storage::TableStatus::kPlaying),
                .tables_in_memory = tables.in_memory(),
                .queued_writes = archive.queued_writes(),
                .storage_works = !readiness.storage_problem()};
@@ -102,16 +106,20 @@ struct Server::Impl {
   }
 
   SiteFacts facts() const {
-    auto listed = tables.listed_tables();
-    std::erase_if(listed, [](const TableSummary& table) {
-      return table.status != storage::TableStatus::kLobby;
-    });
-    return {rules.pack.id + " " + rules.pack.version, sessions.count(), std::move(listed)};
+    SiteFacts now{rules.pack.id + " " + rules.pack.version, sessions.count(), {}};
+    const auto listing = tables.open_tables().listing();
+    for (const auto& table : listing->tables()) {
+      if (table->status == storage::TableStatus::kLobby) {
+        now.open_tables.push_back(table);
+      }
+    }
+    return now;
   }
 
   SessionServices session_services() {
-    return {identity, accounts, blocks,   lobby, feed,      matches,        tables,  chronicle,
-            bans,     content,  sessions, rules, readiness, options.limits, metrics, log};
+    return {identity, accounts,  blocks,         guesses, lobby,   feed,
+            matches,  tables,    chronicle,      bans,    content, sessions,
+            rules,    readiness, options.limits, metrics, log};
   }
 
   void serve(TcpSocket socket, bool metrics_only) {
@@ -162,7 +170,7 @@ struct Server::Impl {
     // Tables are many, and nothing depends on the moment at which an idle one goes.
     const auto idle_interval =
         std::min({options.limits.table_idle_timeout, options.limits.lobby_absence_timeout,
-                  options.limits.host_absence_timeout}) /
+                  options.limits.host_absence_timeout, options.limits.listed_absence_timeout}) /
         4;
     auto last_idle_check = steady_clock::now();
     while (readiness.stage() != Readiness::Stage::kDraining) {
@@ -262,6 +270,8 @@ struct Server::Impl {
   Forgotten forgotten;
   Chronicle chronicle;
   Blocks blocks;
+  Guesses guesses;
+  Traffic traffic;
   Accounts accounts;
   SessionRegistry sessions{options.limits};
   TableRegistry tables;

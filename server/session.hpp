@@ -26,6 +26,7 @@ namespace aurora::v1 {
 class BlockPlayer;
 class ClientFrame;
 class Hello;
+class JoinTable;
 class QuickMatch;
 class ServerMessage;
 }  // namespace aurora::v1
@@ -36,6 +37,7 @@ class Accounts;
 class Bans;
 class Blocks;
 class ContentShelf;
+class Guesses;
 class Lobby;
 class LobbyFeed;
 class MatchQueue;
@@ -55,6 +57,7 @@ struct SessionServices {
   Identity& identity;
   Accounts& accounts;
   Blocks& blocks;
+  Guesses& guesses;
   Lobby& lobby;
   LobbyFeed& feed;
   MatchQueue& matches;
@@ -146,8 +149,8 @@ class Session final : public Watcher, public Writer, public std::enable_shared_f
   [[nodiscard]] bool shares_limits() const;
   /// Whether its address has more connections than it may have.
   [[nodiscard]] bool is_one_too_many() const;
-  /// How long the client has to wait until it may send so many bytes; zero: it may.
-  std::chrono::milliseconds time_to_wait(std::size_t bytes);
+  /// RATE_LIMITED when the client may not yet send so many bytes.
+  [[nodiscard]] std::optional<v1::Error> objection_to_rate(std::size_t bytes);
 
   // session_accounts.cpp
   Task<> ask_about_account(v1::ClientFrame& frame);
@@ -161,11 +164,14 @@ class Session final : public Watcher, public Writer, public std::enable_shared_f
 
   // session_requests.cpp
   /// Why this player gets no new table, or game.
-  [[nodiscard]] std::optional<v1::ErrorCode> objection_to_another_table() const;
+  [[nodiscard]] std::optional<v1::Error> objection_to_another_table() const;
   Task<> handle(v1::ClientFrame& frame);
   Task<> hello(std::uint32_t request_id, v1::Hello& hello);
   Task<> create_table(v1::ClientFrame& frame);
   Task<> join_table(v1::ClientFrame& frame);
+  /// The table with this code; too many wrong ones are RATE_LIMITED.
+  [[nodiscard]] Task<Answer<std::shared_ptr<Table>>> find_table(std::string code);
+  void sit_down(Table& table, std::uint32_t request_id, v1::JoinTable& join);
   Task<> ask_table(v1::ClientFrame& frame);
 
   // session_replays.cpp
@@ -192,6 +198,7 @@ class Session final : public Watcher, public Writer, public std::enable_shared_f
   void put_into(Table& table, TableMessage message, std::uint32_t request_id);
   [[nodiscard]] Asker asker(std::uint32_t request_id);
   void reply(const v1::ServerMessage& message);
+  void reply(const protocol::Piece& piece);
   void refuse(std::uint32_t request_id, v1::Error error);
   void refuse(std::uint32_t request_id, v1::ErrorCode code);
 

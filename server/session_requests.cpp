@@ -12,6 +12,7 @@
 #include "server/bans.hpp"
 #include "server/clock.hpp"
 #include "server/content_shelf.hpp"
+#include "server/guesses.hpp"
 #include "server/limits.hpp"
 #include "server/lobby.hpp"
 #include "server/lobby_feed.hpp"
@@ -177,8 +178,7 @@ Task<> Session::handle(v1::ClientFrame& frame) {
       reply(message);
       break;
     case Frame::kListTables:
-      services_.lobby.list(*message.mutable_table_list());
-      reply(message);
+      reply(services_.tables.open_tables().listing()->answer(format_, request_id));
       break;
     case Frame::kWatchLobby:
       if (frame.watch_lobby().stop()) {
@@ -256,13 +256,14 @@ Task<> Session::hello(std::uint32_t request_id, v1::Hello& hello) {
     asio::steady_timer timer(socket_->executor(), kStartInterval);
     co_await timer.async_wait(kAwait);
   }
-  auto arrival =
-      hello.has_login()
-          ? co_await services_.accounts.sign_in(
-                std::move(*hello.mutable_login()->mutable_login()),
-                std::move(*hello.mutable_login()->mutable_password()), socket_->address())
-          : co_await services_.identity.enter(std::move(*hello.mutable_name()),
-                                              std::move(*hello.mutable_token()));
+  auto arrival = hello.has_login()
+                     ? co_await services_.accounts.sign_in(
+                           {.login = std::move(*hello.mutable_login()->mutable_login()),
+                            .password = std::move(*hello.mutable_login()->mutable_password()),
+                            .device = std::move(*hello.mutable_login()->mutable_device()),
+                            .address = socket_->address()})
+                     : co_await services_.identity.enter(std::move(*hello.mutable_name()),
+                                                         std::move(*hello.mutable_token()));
   if (!arrival) {
     refuse(request_id, std::move(arrival.error()));
     co_return;
@@ -283,6 +284,7 @@ Task<> Session::hello(std::uint32_t request_id, v1::Hello& hello) {
   welcome.set_player_id(player_->id.text());
   welcome.set_token(std::move(arrival->new_token));
   welcome.set_name(player_->name);
+  welcome.set_device(std::move(arrival->device));
   welcome.mutable_protocol()->set_major(protocol::kVersionMajor);
   welcome.mutable_protocol()->set_minor(protocol::kVersionMinor);
   welcome.set_server_version(services_.rules.version);
@@ -295,13 +297,11 @@ Task<> Session::hello(std::uint32_t request_id, v1::Hello& hello) {
   reply(message);
 }
 
-std::optional<v1::ErrorCode> Session::objection_to_another_table() const {
+std::optional<v1::Error> Session::objection_to_another_table() const {
   if (services_.readiness.refuses_tables()) {
-    return v1::ERROR_CODE_SHUTTING_DOWN;
+    return protocol::make_error(v1::ERROR_CODE_SHUTTING_DOWN);
   }
-  return services_.lobby.has_enough_tables(player_->id)
-             ? std::optional(v1::ERROR_CODE_TOO_MANY_TABLES)
-             : std::nullopt;
+  return services_.lobby.objection_to_another_table(player_->id, address());
 }
 
 Task<> Session::create_table(v1::ClientFrame& frame) {
@@ -310,15 +310,19 @@ Task<> Session::create_table(v1::ClientFrame& frame) {
     refuse(request_id, v1::ERROR_CODE_SHUTTING_DOWN);
     co_return;
   }
-  auto code = co_await services_.lobby.create(*player_, frame.create_table());
+  auto code = co_await services_.lobby.create(*player_, address(), frame.create_table());
   if (!code) {
     refuse(request_id, std::move(code.error()));
     co_return;
   }
+  auto table = co_await services_.tables.find_by_code(std::move(*code));
+  if (!table) {
+    refuse(request_id, std::move(table.error()));
+    co_return;
+  }
   // The player has a seat there by now; joining gives it back, and makes this connection follow the
   // table.
-  frame.mutable_join_table()->set_code(std::move(*code));
-  co_await join_table(frame);
+  sit_down(**table, request_id, *frame.mutable_join_table());
 }
 
 Task<> Session::join_table(v1::ClientFrame& frame) {
@@ -332,20 +336,38 @@ Task<> Session::join_table(v1::ClientFrame& frame) {
     refuse(request_id, std::move(*problem));
     co_return;
   }
-  const std::string code = normal_join_code(join.code());
-  if (!join.password().empty()) {
-    if (auto problem = services_.accounts.limit_guesses(socket_->address(), "table " + code)) {
-      refuse(request_id, std::move(*problem));
-      co_return;
-    }
-  }
-  auto table = co_await services_.tables.find_by_code(code);
+  auto table = co_await find_table(normal_join_code(join.code()));
   if (!table) {
     refuse(request_id, std::move(table.error()));
     co_return;
   }
+  sit_down(**table, request_id, join);
+}
+
+/// Whoever tries codes must not find out by an answer which one is right. So when too many were
+/// wrong, only those tables can be found that this player has found before, or that are in the
+/// list.
+Task<Answer<std::shared_ptr<Table>>> Session::find_table(std::string code) {
+  Guesses& guesses = services_.guesses;
+  auto too_many = guesses.code(address());
+  if (too_many) {
+    auto table = services_.tables.find_in_memory(code);
+    const auto known = table ? services_.tables.open_tables().find(table->id()) : nullptr;
+    if (known && (known->listed() || known->seats_player(player_->id))) {
+      co_return table;
+    }
+    co_return std::move(*too_many);
+  }
+  auto table = co_await services_.tables.find_by_code(std::move(code));
+  if (table || table.error().code() != v1::ERROR_CODE_UNKNOWN_TABLE) {
+    guesses.code_was_right(address());
+  }
+  co_return table;
+}
+
+void Session::sit_down(Table& table, std::uint32_t request_id, v1::JoinTable& join) {
   const auto wish = protocol::from_wire(join.colour()).value_or(engine::Colour::none());
-  put_into(**table,
+  put_into(table,
            JoinRequest{asker(request_id), ++last_watch_, wish, std::move(*join.mutable_entropy()),
                        std::move(*join.mutable_password())},
            request_id);
@@ -365,7 +387,7 @@ Task<> Session::ask_table(v1::ClientFrame& frame) {
   }
   if (frame.has_rematch()) {
     if (auto objection = objection_to_another_table()) {
-      refuse(request_id, *objection);
+      refuse(request_id, std::move(*objection));
       co_return;
     }
   }
@@ -398,14 +420,19 @@ void Session::put_into(Table& table, TableMessage message, std::uint32_t request
 }
 
 Asker Session::asker(std::uint32_t request_id) {
-  return {shared_from_this(), request_id, player_->id, player_->name,
-          std::chrono::steady_clock::now()};
+  return {.watcher = shared_from_this(),
+          .request_id = request_id,
+          .player = player_->id,
+          .name = player_->name,
+          .address = address(),
+          .since = std::chrono::steady_clock::now()};
 }
 
 void Session::reply(const v1::ServerMessage& message) {
-  const auto piece = protocol::encode_piece(format_, message);
-  after(outbox_.answer({&piece, 1}));
+  reply(protocol::encode_piece(format_, message));
 }
+
+void Session::reply(const protocol::Piece& piece) { after(outbox_.answer({&piece, 1})); }
 
 void Session::refuse(std::uint32_t request_id, v1::Error error) {
   switch (error.code()) {

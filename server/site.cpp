@@ -102,8 +102,8 @@ std::string home_page(const SiteFacts& facts) {
     html += "<p>No table waits for players.</p>\n";
   } else {
     html += "<table>\n<tr><th>Code</th><th>Map</th><th>Seats taken</th><th>Players</th></tr>\n";
-    for (const TableSummary& table : facts.open_tables) {
-      html += table_row(table);
+    for (const auto& table : facts.open_tables) {
+      html += table_row(*table);
     }
     html += "</table>\n";
   }

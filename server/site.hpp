@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -41,7 +42,7 @@ struct Ask {
 struct SiteFacts {
   std::string pack;
   std::size_t connections = 0;
-  std::vector<TableSummary> open_tables;
+  std::vector<std::shared_ptr<const TableSummary>> open_tables;
 };
 
 class Site {

@@ -21,8 +21,15 @@ namespace aurora::server {
 namespace asio = boost::asio;
 using storage::StoreErrc;
 
+namespace {
+
+// More than have anything to say at one table.
+constexpr std::size_t kMostTalkers = 10'000;
+
+}  // namespace
+
 Table::Table(const TableServices& services, Executor executor, Executor thinking, Ledger ledger,
-             bool read)
+             bool read, std::string address)
     : services_(services),
       executor_(executor),
       id_(ledger.id),
@@ -31,6 +38,11 @@ Table::Table(const TableServices& services, Executor executor, Executor thinking
       ledger_(std::move(ledger)),
       memory_(read ? Memory::kCurrent : Memory::kUnread),
       bots_(thinking, services.limits.bot_delay, services.log),
+      talkers_(services.limits.chat, kMostTalkers),
+      talking_addresses_(services.limits.spectator_chat_of_address, kMostTalkers),
+      lobby_changes_(services.limits.lobby_changes, kMostTalkers),
+      proposers_(services.limits.proposals, kMostTalkers),
+      address_(std::move(address)),
       last_needed_(std::chrono::steady_clock::now()) {
   seen_.fill(last_needed_);
 }
@@ -256,6 +268,9 @@ Task<> Table::handle(IdleCheck& /*check*/) {
   if (in_lobby()) {
     co_await give_up_absent_seats();
     co_await replace_absent_host();
+    if (in_lobby() && is_deserted() != deserted_) {
+      publish_summary();
+    }
   }
   const bool has_clock = ledger_.house.clock && ledger_.status == storage::TableStatus::kPlaying;
   if (audience_.empty() && !in_lobby() && !has_clock &&
@@ -268,7 +283,15 @@ Task<> Table::handle(IdleCheck& /*check*/) {
 void Table::admit(const Asker& asker, std::uint32_t watch, engine::Viewer viewer,
                   const std::function<protocol::Piece()>& answer, bool with_snapshot) {
   const auto before = audience_.attendance(0);
-  const Member member{asker.watcher, watch, viewer, asker.player, asker.name};
+  const Member member{.watcher = asker.watcher,
+                      .watch = watch,
+                      .viewer = viewer,
+                      .player = asker.player,
+                      .name = viewer.valid() ? ledger_.seats[viewer.index()]->name
+                                             : name_of_spectator(asker.player, asker.name)};
+  if (address_.empty() && viewer.valid() && viewer == ledger_.host()) {
+    address_ = asker.address;  // nobody knows where it was made, but who answers for it
+  }
   const auto replaced = audience_.add(member, services_.limits.connections_per_viewer);
   std::vector<protocol::Piece> pieces{answer()};
   if (ledger_.started()) {
@@ -392,7 +415,12 @@ void Table::tell_about_the_table() {
       [this](engine::Viewer viewer, protocol::Format format) { return info_for(viewer, format); });
 }
 
-void Table::publish_summary() { services_.host.table_changed(summarize(ledger_, attendance())); }
+void Table::publish_summary() {
+  TableSummary summary = summarize(ledger_, attendance());
+  summary.address = address_;
+  summary.deserted = deserted_ = is_deserted();
+  services_.host.table_changed(std::move(summary));
+}
 
 storage::AppendEntry Table::entry(std::string record, storage::Seq offset) const {
   return {id_, ledger_.head + 1 + offset, services_.clock.unix_ms(), std::move(record)};

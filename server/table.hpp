@@ -19,11 +19,11 @@
 #include "protocol/recorded_step.hpp"
 #include "server/audience.hpp"
 #include "server/bot_seats.hpp"
+#include "server/keyed_buckets.hpp"
 #include "server/ledger.hpp"
 #include "server/mailbox.hpp"
 #include "server/table_messages.hpp"
 #include "server/task.hpp"
-#include "server/token_bucket.hpp"
 #include "storage/write.hpp"
 
 namespace aurora::server {
@@ -33,9 +33,11 @@ class Blocks;
 class Chronicle;
 class Clock;
 class Forgotten;
+class Guesses;
 class Log;
 struct Limits;
 class Metrics;
+class Traffic;
 struct Ruleset;
 
 struct TableSummary;
@@ -45,11 +47,11 @@ class TableHost {
  public:
   virtual ~TableHost() = default;
   /// The table has changed for those who look at the list.
-  virtual void table_changed(const TableSummary& summary) = 0;
+  virtual void table_changed(TableSummary summary) = 0;
   /// The table has ended its work, and is forgotten until somebody asks for it again.
   virtual void table_ended(storage::TableId id) = 0;
   /// A table was made for those who sit at another one, and is in the store.
-  virtual void table_made(Ledger ledger) = 0;
+  virtual void table_made(Ledger ledger, const std::string& address) = 0;
 };
 
 /// What every table works with; all of it outlives the tables.
@@ -59,6 +61,8 @@ struct TableServices {
   Clock& clock;
   const Forgotten& forgotten;
   const Blocks& blocks;
+  Guesses& guesses;
+  Traffic& traffic;
   const Ruleset& rules;
   const Limits& limits;
   Metrics& metrics;
@@ -69,15 +73,18 @@ struct TableServices {
 class Table : public std::enable_shared_from_this<Table> {
  public:
   /// `ledger` says no more than id and code when the table is still to be read from its journal.
-  /// `thinking` is where its bots think, apart from the table.
+  /// `thinking` is where its bots think, apart from the table. `address` is where it was made, if
+  /// that is known.
   Table(const TableServices& services, Executor executor, Executor thinking, Ledger ledger,
-        bool read);
+        bool read, std::string address);
   Table(const Table&) = delete;
   Table& operator=(const Table&) = delete;
   ~Table();
 
   [[nodiscard]] storage::TableId id() const { return id_; }
 
+  /// Tells those who look at the list how the table is; from elsewhere only before the start.
+  void publish_summary();
   /// Begins to take messages.
   void start();
   /// May be called from any thread. Necessary messages are taken even when there is no room.
@@ -139,10 +146,14 @@ class Table : public std::enable_shared_from_this<Table> {
   Task<> handle(LeaveRequest& request);
   /// Whether the host does not want this player here: banned from this table, or blocked at all.
   [[nodiscard]] bool is_unwelcome(storage::PlayerId player) const;
+  /// Why this player does not get into a table with a password.
+  [[nodiscard]] Problem objection_to_password(const Asker& asker, const std::string& password);
   /// Takes the seat; a problem: it is not taken.
   Task<Problem> seat_somebody(engine::Seat seat, SeatHolder holder);
   Task<Problem> empty_seat(engine::Seat seat, std::string record);
   Task<> give_up_absent_seats();
+  /// Whether all who wait here have been away for long.
+  [[nodiscard]] bool is_deserted() const;
   /// Whether the game may begin, with those who are ready.
   [[nodiscard]] bool may_start(const Ledger& ledger) const;
   /// Shows the game that has just been dealt.
@@ -151,8 +162,8 @@ class Table : public std::enable_shared_from_this<Table> {
   // table_host.cpp
   Task<> handle(AddBotRequest& request);
   Task<> handle(RemoveRequest& request);
-  /// Why this player may not do in the lobby what only the host may.
-  [[nodiscard]] Problem objection_to_host(storage::PlayerId player) const;
+  /// Why this player may not do in the lobby what only the host may, or not yet.
+  [[nodiscard]] Problem objection_to_host(storage::PlayerId player);
   Task<> handle(PassHostRequest& request);
   /// Makes somebody else the host when the host was away for a while.
   Task<> replace_absent_host();
@@ -161,8 +172,10 @@ class Table : public std::enable_shared_from_this<Table> {
   Task<> handle(ColourRequest& request);
   Task<> handle(ReadyRequest& request);
   Task<> handle(RematchRequest& request);
-  /// Why this player may not do in the lobby what everybody may who sits there.
-  [[nodiscard]] Problem objection_to_guest(storage::PlayerId player) const;
+  /// Why this player may not do in the lobby what everybody may who sits there, or not yet.
+  [[nodiscard]] Problem objection_to_guest(storage::PlayerId player);
+  /// Each change is written down, or told to everybody.
+  [[nodiscard]] Problem lobby_rate_objection(storage::PlayerId player);
   Task<Problem> make_rematch(const Asker& asker);
 
   // table_undo.cpp
@@ -217,6 +230,8 @@ class Table : public std::enable_shared_from_this<Table> {
   /// Why this seat may not resign, or propose and answer.
   [[nodiscard]] Problem objection_to_player(engine::Seat seat) const;
   [[nodiscard]] Problem objection_to_proposal(v1::ProposalKind kind) const;
+  /// Why this seat has to wait with another proposal.
+  [[nodiscard]] Problem proposal_rate_objection(engine::Seat seat);
   /// Gives the seat back that a bot plays for a player who is there again.
   Task<Problem> welcome_back(engine::Seat seat);
   /// After something that changes who plays: everybody is told, bots are asked, and a proposal may
@@ -239,8 +254,15 @@ class Table : public std::enable_shared_from_this<Table> {
   [[nodiscard]] bool is_for(const ChatLine& line, storage::PlayerId reader, bool seated) const;
   /// Why this player may not say anything.
   [[nodiscard]] Problem objection_to_talk(storage::PlayerId player) const;
-  /// Why this player has to wait with it.
-  [[nodiscard]] Problem chat_rate_objection(storage::PlayerId player);
+  /// Why nothing more of this player is kept. Spectators use up nothing of what players have.
+  [[nodiscard]] Problem objection_to_more_chat(const Asker& asker) const;
+  /// Why this player has to wait with it; no address: only the player counts.
+  [[nodiscard]] Problem chat_rate_objection(storage::PlayerId player, const std::string& address);
+  /// It was stored, and counts for the address of a spectator.
+  void note_chat(const Asker& asker);
+  /// What a spectator is called here, so that nobody takes them for somebody else.
+  [[nodiscard]] std::string name_of_spectator(storage::PlayerId player,
+                                              const std::string& name) const;
   /// Sends what was said since the last time to everybody it is for.
   void tell_new_lines();
   /// The last lines for this reader; nothing when there are none.
@@ -293,7 +315,6 @@ class Table : public std::enable_shared_from_this<Table> {
   void answer_with_info(const Asker& asker, engine::Viewer viewer);
   void tell_about_the_table();
   [[nodiscard]] Attendance attendance() const;
-  void publish_summary();
 
   [[nodiscard]] storage::AppendEntry entry(std::string record, storage::Seq offset = 0) const;
   [[nodiscard]] bool in_lobby() const;
@@ -315,7 +336,14 @@ class Table : public std::enable_shared_from_this<Table> {
   bool spectators_changed_ = false;
   std::uint32_t lines_told_ = 0;
   engine::SeatSet ready_;  ///< in a lobby; a restart forgets it
-  std::unordered_map<storage::PlayerId, TokenBucket> talkers_;
+  KeyedBuckets<storage::PlayerId> talkers_;
+  KeyedBuckets<std::string> talking_addresses_;  ///< of spectators
+  /// How many lines spectators from there have had stored since the table is in memory.
+  std::unordered_map<std::string, std::uint32_t> lines_of_addresses_;
+  KeyedBuckets<storage::PlayerId> lobby_changes_;
+  KeyedBuckets<storage::PlayerId> proposers_;
+  std::string address_;    ///< where the table was made; empty when nobody knows
+  bool deserted_ = false;  ///< as those who look at the list know it
   /// When somebody was last connected to the seat, as far as the lobby cares.
   std::array<std::chrono::steady_clock::time_point, engine::kMaxSeats> seen_{};
   std::chrono::steady_clock::time_point last_needed_;

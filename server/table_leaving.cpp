@@ -118,6 +118,11 @@ Table::Problem Table::objection_to_proposal(v1::ProposalKind kind) const {
   }
 }
 
+Table::Problem Table::proposal_rate_objection(engine::Seat seat) {
+  const auto wait = proposers_.take(ledger_.seats[seat.index()]->player);
+  return wait.count() == 0 ? Problem() : protocol::rate_limited(v1::LIMIT_KIND_PROPOSALS, wait);
+}
+
 Task<Table::Problem> Table::propose(engine::Seat seat, v1::ProposalKind kind) {
   if (auto problem = objection_to_proposal(kind)) {
     co_return problem;
@@ -125,7 +130,13 @@ Task<Table::Problem> Table::propose(engine::Seat seat, v1::ProposalKind kind) {
   if (proposal_ && proposal_->kind != kind) {
     co_return protocol::make_error(v1::ERROR_CODE_PROPOSAL_OPEN);
   }
+  if (proposal_ && proposal_->agreed.has(seat)) {
+    co_return std::nullopt;  // everybody knows
+  }
   if (!proposal_) {
+    if (auto problem = proposal_rate_objection(seat)) {
+      co_return problem;
+    }
     // Above every number that this table may have given before a restart.
     last_proposal_ = std::max<std::uint64_t>(last_proposal_, ledger_.head) + 1;
     proposal_ = {kind, seat, last_proposal_, {}};
@@ -137,6 +148,9 @@ Task<Table::Problem> Table::propose(engine::Seat seat, v1::ProposalKind kind) {
 Task<Table::Problem> Table::answer_proposal(engine::Seat seat, std::uint64_t number, bool agree) {
   if (!proposal_ || proposal_->number != number) {
     co_return protocol::make_error(v1::ERROR_CODE_NO_PROPOSAL);
+  }
+  if (agree && proposal_->agreed.has(seat)) {
+    co_return std::nullopt;  // everybody knows
   }
   if (agree) {
     proposal_->agreed.add(seat);

@@ -13,14 +13,19 @@ namespace aurora::server {
 
 namespace asio = boost::asio;
 
-Table::Problem Table::objection_to_guest(storage::PlayerId player) const {
+Table::Problem Table::lobby_rate_objection(storage::PlayerId player) {
+  const auto wait = lobby_changes_.take(player);
+  return wait.count() == 0 ? Problem() : protocol::rate_limited(v1::LIMIT_KIND_LOBBY, wait);
+}
+
+Table::Problem Table::objection_to_guest(storage::PlayerId player) {
   if (!ledger_.seat_of(player).valid()) {
     return protocol::make_error(v1::ERROR_CODE_NOT_SEATED);
   }
   if (ledger_.status != storage::TableStatus::kLobby) {
     return protocol::make_error(v1::ERROR_CODE_TABLE_STARTED);
   }
-  return std::nullopt;
+  return lobby_rate_objection(player);
 }
 
 Task<> Table::handle(ColourRequest& request) {
@@ -131,7 +136,7 @@ Task<Table::Problem> Table::make_rematch(const Asker& asker) {
     co_return std::move(made.error());
   }
   std::string note = record_rematch_made(made->id, made->join_code);
-  services_.host.table_made(std::move(*made));
+  services_.host.table_made(std::move(*made), asker.address);
   co_return co_await record({std::move(note)});
 }
 

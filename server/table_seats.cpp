@@ -5,12 +5,14 @@
 #include "server/blocks.hpp"
 #include "server/clock.hpp"
 #include "server/forgotten.hpp"
+#include "server/guesses.hpp"
 #include "server/limits.hpp"
 #include "server/logging.hpp"
 #include "server/records.hpp"
 #include "server/ruleset.hpp"
 #include "server/table.hpp"
 #include "server/table_lock.hpp"
+#include "server/traffic.hpp"
 
 namespace aurora::server {
 
@@ -48,8 +50,12 @@ Task<> Table::handle(JoinRequest& request) {
     refuse(asker, v1::ERROR_CODE_STORAGE_UNAVAILABLE);
     co_return;
   }
-  if (!opens(ledger_.lock, request.password)) {
-    refuse(asker, v1::ERROR_CODE_WRONG_PASSWORD);
+  if (auto objection = objection_to_password(asker, request.password)) {
+    refuse(asker, std::move(*objection));
+    co_return;
+  }
+  if (auto objection = services_.traffic.take_seat(asker.player, asker.address)) {
+    refuse(asker, std::move(*objection));
     co_return;
   }
   auto problem = co_await seat_somebody(
@@ -62,6 +68,22 @@ Task<> Table::handle(JoinRequest& request) {
   admit(asker, request.watch, seat, answer_info, true);
 }
 
+Table::Problem Table::objection_to_password(const Asker& asker, const std::string& password) {
+  const Guesses::Try attempt{asker.address, id_text_, {}};
+  if (!ledger_.lock.empty() && !password.empty()) {
+    if (auto problem = services_.guesses.table_password(attempt)) {
+      return problem;
+    }
+  }
+  if (!opens(ledger_.lock, password)) {
+    return protocol::make_error(v1::ERROR_CODE_WRONG_PASSWORD);
+  }
+  if (!ledger_.lock.empty()) {
+    services_.guesses.table_password_was_right(attempt);
+  }
+  return std::nullopt;
+}
+
 bool Table::is_unwelcome(storage::PlayerId player) const {
   const engine::Seat host = ledger_.host();
   return ledger_.has_banned(player) ||
@@ -69,6 +91,7 @@ bool Table::is_unwelcome(storage::PlayerId player) const {
 }
 
 Task<Table::Problem> Table::seat_somebody(engine::Seat seat, SeatHolder holder) {
+  holder.name = ledger_.free_name(holder.name);
   std::vector<std::string> records{record_seat_taken(seat, holder)};
   Ledger with_holder = ledger_;
   with_holder.seats[seat.index()] = holder;
@@ -88,8 +111,9 @@ Task<Table::Problem> Table::seat_somebody(engine::Seat seat, SeatHolder holder) 
   }
   seen_.at(seat.index()) = std::chrono::steady_clock::now();
   if (!holder.bot) {
-    audience_.seat_player(holder.player, seat);
+    audience_.seat_player(holder.player, seat, holder.name);
   }
+  audience_.give_way_to(holder.name);
   tell_about_the_table();
   if (starts) {
     show_start();
@@ -158,6 +182,23 @@ Task<> Table::give_up_absent_seats() {
       }
     }
   }
+}
+
+bool Table::is_deserted() const {
+  if (ledger_.status != storage::TableStatus::kLobby) {
+    return false;
+  }
+  const auto now = std::chrono::steady_clock::now();
+  const engine::SeatSet connected = audience_.attendance(0).seats;
+  for (std::size_t i = 0; i < ledger_.setup.seats; ++i) {
+    const auto& holder = ledger_.seats[i];
+    const bool is_person = holder && !holder->bot;
+    if (is_person && (connected.has(engine::seat_at(i)) ||
+                      now - seen_.at(i) < services_.limits.listed_absence_timeout)) {
+      return false;
+    }
+  }
+  return true;
 }
 
 }  // namespace aurora::server

@@ -1,5 +1,7 @@
 #include "server/table_summary.hpp"
 
+#include <algorithm>
+
 #include "aurora/v1/table.pb.h"
 #include "protocol/table_codec.hpp"
 #include "protocol/words.hpp"
@@ -22,8 +24,14 @@ v1::TableStatus wire_status(storage::TableStatus status) {
 }  // namespace
 
 bool TableSummary::listed() const {
-  return !house.unlisted && (status == storage::TableStatus::kLobby ||
+  return !house.unlisted && ((status == storage::TableStatus::kLobby && !deserted) ||
                              (status == storage::TableStatus::kPlaying && house.spectators));
+}
+
+bool TableSummary::seats_player(storage::PlayerId player) const {
+  return std::ranges::any_of(seats, [player](const SeatSummary& seat) {
+    return seat.taken && !seat.bot && seat.player == player;
+  });
 }
 
 TableSummary summarize(const Ledger& ledger, const Attendance& attendance) {

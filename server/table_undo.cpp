@@ -51,6 +51,12 @@ Task<> Table::handle(UndoRequest& request) {
     co_return;
   }
   const v1::UndoOffer offer = undo_offer(seat);
+  if (request.steps > offer.free_steps()) {
+    if (auto problem = proposal_rate_objection(seat)) {
+      answer(std::move(problem));
+      co_return;
+    }
+  }
   undo_wish_ = {seat, request.steps, ledger_.version, request.command_id, {}};
   if (request.steps > offer.free_steps() && !all_agree()) {
     answer();

@@ -64,6 +64,7 @@ struct Asker {
   std::uint32_t request_id = 0;
   storage::PlayerId player;
   std::string name;
+  std::string address;  ///< as far as limits are concerned, see server/address.hpp
   std::chrono::steady_clock::time_point since;  ///< when the request came
 };
 

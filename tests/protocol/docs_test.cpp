@@ -47,6 +47,7 @@ void expect_fields(const Descriptor* message) {
 TEST(ProtocolPage, ExplainsEveryErrorCode) {
   expect_values(v1::ErrorCode_descriptor(), "ERROR_CODE_");
 }
+TEST(ProtocolPage, ExplainsEveryLimit) { expect_values(v1::LimitKind_descriptor(), "LIMIT_KIND_"); }
 TEST(ProtocolPage, ExplainsEveryReasonToSayGoodbye) {
   expect_values(v1::GoodbyeReason_descriptor(), "GOODBYE_REASON_");
 }

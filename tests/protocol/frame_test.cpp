@@ -56,6 +56,27 @@ TEST(Frame, JsonReadsAsPeopleWriteIt) {
             R"("choice":{"loadToken":{"token":"TOKEN_FOOD","box":5}}}})");
 }
 
+TEST(Frame, AnAnswerToManyIsEncodedOnce) {
+  v1::ServerMessage list;
+  list.mutable_table_list()->add_tables()->set_table_id("T");
+  v1::ServerMessage nothing;
+  nothing.mutable_table_list();
+  for (const Format format : kFormats) {
+    for (v1::ServerMessage message : {list, nothing}) {
+      const std::string answer = encode_answer(format, message);
+      for (const std::uint32_t request : {0U, 7U, 4'000'000'000U}) {
+        FrameWriter writer(format);
+        writer.add(answer_piece(format, answer, request));
+        v1::ServerFrame received;
+        ASSERT_TRUE(decode(format, writer.take(), received).ok());
+        ASSERT_EQ(received.messages_size(), 1);
+        message.set_request_id(request);
+        EXPECT_EQ(received.messages(0).SerializeAsString(), message.SerializeAsString());
+      }
+    }
+  }
+}
+
 TEST(Frame, PiecesTogetherAreTheFrame) {
   for (const Format format : kFormats) {
     v1::ServerFrame frame;

@@ -163,6 +163,22 @@ TEST(Config, TlsNeedsBothFiles) {
   mentions(mistake({"--tls-certificate", "c.pem"}), {"tls-certificate", "tls-key"});
 }
 
+TEST(Config, LimitsCanBeOthers) {
+  const Config config = good({"--limit-tables-per-address", "500", "--limit-wrong-passwords",
+                              "9/2.5", "--limit-listed-absence", "60"},
+                             {{"AURORA_LIMIT_LINES_PER_PLAYER", "7"}});
+  EXPECT_EQ(config.limits.open_tables_per_address, 500U);
+  EXPECT_EQ(config.limits.wrong_sign_ins, (Rate{9, Limits::Seconds{2.5}}));
+  EXPECT_EQ(config.limits.listed_absence_timeout, std::chrono::seconds{60});
+  EXPECT_EQ(config.limits.chat_lines_per_player, 7U);
+  EXPECT_EQ(good({}).limits.wrong_sign_ins, Limits{}.wrong_sign_ins);
+  for (const char* wrong :
+       {"5", "5/", "/5", "0/5", "5/0", "5/-1", "5/x", "5/5x", "5/nan", "-1/5"}) {
+    mentions(mistake({"--limit-chat", wrong}), {"limit-chat", "5/30"});
+  }
+  mentions(mistake({"--limit-tables", "0"}), {"limit-tables", "whole number"});
+}
+
 TEST(Config, MetricsCanHaveAPortOfTheirOwn) {
   EXPECT_FALSE(good({}).metrics);
   EXPECT_EQ(good({"--metrics", "127.0.0.1:9464"}).metrics->port, 9464);

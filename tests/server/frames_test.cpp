@@ -124,6 +124,7 @@ TEST(RateLimit, RefusesWithATimeToWaitAndLetsGoOnAfterIt) {
     const auto answer = client.ask(ping_frame());
     if (answer.has_error()) {
       EXPECT_EQ(answer.error().code(), v1::ERROR_CODE_RATE_LIMITED);
+      EXPECT_EQ(answer.error().limit(), v1::LIMIT_KIND_REQUESTS);
       wait = answer.error().retry_after_ms();
     }
   }
@@ -144,7 +145,9 @@ TEST(RateLimit, CountsBytesToo) {
   large.mutable_get_content()->set_language(std::string(9000, 'x'));
   EXPECT_EQ(client.ask(large).error().code(), v1::ERROR_CODE_UNKNOWN_LANGUAGE);
   EXPECT_EQ(client.ask(large).error().code(), v1::ERROR_CODE_UNKNOWN_LANGUAGE);
-  EXPECT_EQ(client.ask(large).error().code(), v1::ERROR_CODE_RATE_LIMITED);
+  const auto error = client.ask(large).error();
+  EXPECT_EQ(error.code(), v1::ERROR_CODE_RATE_LIMITED);
+  EXPECT_EQ(error.limit(), v1::LIMIT_KIND_BYTES);
 }
 
 TEST(RateLimit, CountsWhatAllConnectionsOfAnAddressAskForTogether) {
@@ -159,7 +162,7 @@ TEST(RateLimit, CountsWhatAllConnectionsOfAnAddressAskForTogether) {
   Client bob = harness.client();
   bob.hello("Bob");
   EXPECT_TRUE(bob.ask(ping_frame()).has_pong());
-  EXPECT_EQ(ann.ask(ping_frame()).error().code(), v1::ERROR_CODE_RATE_LIMITED);
+  EXPECT_EQ(ann.ask(ping_frame()).error().limit(), v1::LIMIT_KIND_REQUESTS_OF_ADDRESS);
   EXPECT_EQ(bob.ask(ping_frame()).error().code(), v1::ERROR_CODE_RATE_LIMITED);
 }
 

@@ -91,14 +91,21 @@ TEST(Hello, RefusesTokensThatNobodyHas) {
 TEST(Hello, RefusesNamesThatDeceive) {
   const Harness harness;
   Client client = harness.client();
-  for (const std::string name : {"", " ", "Ann ", " Ann", "An  n", "a\nb", "a\tb",
-                                 "abc\xE2\x80\xAE", "zero\xE2\x80\x8Bwidth", "\xEF\xBB\xBF"}) {
+  for (const std::string name : {"", " ", "a\nb", "a\tb", "abc\xE2\x80\xAE",
+                                 "zero\xE2\x80\x8Bwidth", "\xEF\xBB\xBF", "blank\u2800"}) {
     const auto answer = client.ask(hello_frame(name));
     EXPECT_EQ(answer.error().code(), v1::ERROR_CODE_BAD_OPTION) << '"' << name << '"';
     EXPECT_EQ(answer.error().field(), "name");
   }
   EXPECT_EQ(refusal(client, hello_frame(std::string(33, 'x'))), v1::ERROR_CODE_BAD_OPTION);
   EXPECT_EQ(client.hello(std::string(32, 'x')).name(), std::string(32, 'x'));
+}
+
+TEST(Hello, TidiesNamesUp) {
+  const Harness harness;
+  EXPECT_EQ(harness.client().hello(" Zoe\u0308  Lee ").name(), "Zoë Lee");
+  const char* family = "\U0001F468\u200D\U0001F469\u200D\U0001F467";
+  EXPECT_EQ(harness.client().hello(family).name(), family);
 }
 
 TEST(Hello, HasToComeInTime) {

@@ -5,7 +5,6 @@
 
 #include "aurora/v1/session.pb.h"
 #include "server/command_memory.hpp"
-#include "server/names.hpp"
 #include "server/outbox.hpp"
 #include "server/randomness.hpp"
 #include "server/subprotocol.hpp"
@@ -50,31 +49,6 @@ TEST(Subprotocol, IsTheFirstWishThatWeSpeak) {
   EXPECT_EQ(negotiate(" chat ,\taurora.v1.json,aurora.v1.proto"), protocol::Format::kJson);
   EXPECT_FALSE(negotiate(""));
   EXPECT_FALSE(negotiate(",, aurora.v2.proto ,AURORA.V1.PROTO"));
-}
-
-TEST(Names, MayBeInAnyScript) {
-  for (const char* name : {"A", "Jean-Luc d'Été", "Żółć", "Екатерина", "山田 太郎", "🚚 driver"}) {
-    EXPECT_FALSE(problem_with_name(name)) << name;
-  }
-}
-
-TEST(Names, CountCharactersAndNotBytes) {
-  std::string name;
-  for (int i = 0; i < 32; ++i) {
-    name += "ż";
-  }
-  EXPECT_FALSE(problem_with_name(name));
-  EXPECT_TRUE(problem_with_name(name + "ż"));
-}
-
-TEST(Names, MustNotDeceive) {
-  for (const std::string_view name :
-       {std::string_view("a\0b", 3), std::string_view("\xC3"), std::string_view("\xED\xA0\x80"),
-        std::string_view("\xE2\x80\xAE abc"), std::string_view("a\xC2\xA0"),
-        std::string_view("\xEF\xBB\xBFx"), std::string_view("x\xF3\xA0\x80\xA1"),
-        std::string_view("\xC0\x80")}) {
-    EXPECT_TRUE(problem_with_name(name));
-  }
 }
 
 TEST(Randomness, MakesCodesThatSurviveBeingReadAloud) {

@@ -17,10 +17,12 @@ Limits test_limits() {
   limits.byte_burst = 100e6;
   limits.password_operations = 1;
   limits.password_memory_bytes = 8192;
-  limits.guesses_per_second_of_address = 1000;
-  limits.guess_burst_of_address = 1000;
-  limits.guesses_per_second_of_name = 1000;
-  limits.guess_burst_of_name = 1000;
+  constexpr Rate kFree{1000, Limits::Seconds{0.001}};
+  limits.sign_ins_of_address = limits.wrong_sign_ins = limits.wrong_sign_ins_of_login = kFree;
+  limits.wrong_table_passwords = limits.wrong_table_passwords_of_table = kFree;
+  limits.tables_made = limits.seats_taken = limits.lobby_changes = limits.proposals = kFree;
+  limits.wrong_codes = kFree;
+  limits.listing_interval = std::chrono::milliseconds{0};
   limits.check_interval = std::chrono::milliseconds{20};
   limits.retry_after = std::chrono::milliseconds{7};
   limits.bot_delay = std::chrono::milliseconds{0};
