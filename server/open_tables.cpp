@@ -156,7 +156,9 @@ std::shared_ptr<const Listing> OpenTables::make_listing() const {
   std::unordered_map<PlayerId, std::size_t> hosts;
   std::unordered_map<std::string_view, std::size_t> addresses;
   struct Candidate {
-    std::size_t turn;  // the how many-th of its address it is
+    bool empty;
+    std::size_t turn;   // the how many-th of its address it is
+    std::size_t place;  // among all
     const Summary* table;
   };
   std::vector<Candidate> candidates;
@@ -171,13 +173,14 @@ std::shared_ptr<const Listing> OpenTables::make_listing() const {
     // Those on the own machine share their address with everybody whom a proxy speaks for.
     const bool shared =
         table->address.empty() || (is_loopback(table->address) && !limits_.limit_loopback);
-    candidates.push_back({shared ? of_host : ++addresses[table->address], &table});
+    const std::size_t turn = shared ? of_host : ++addresses[table->address];
+    candidates.push_back({place.empty, turn, candidates.size(), &table});
   }
   if (candidates.size() > limits_.listed_tables) {
     truncated = true;
     const auto end = candidates.begin() + static_cast<std::ptrdiff_t>(limits_.listed_tables);
     std::ranges::nth_element(candidates, end - 1, [](const Candidate& a, const Candidate& b) {
-      return std::tuple(a.turn, place_of(**a.table)) < std::tuple(b.turn, place_of(**b.table));
+      return std::tie(a.empty, a.turn, a.place) < std::tie(b.empty, b.turn, b.place);
     });
     candidates.erase(end, candidates.end());
   }

@@ -78,14 +78,17 @@ TEST(OpenTables, AreNotPushedOutByFewHostsWhoseAddressNobodyKnows) {
 }
 
 TEST(OpenTables, WithSomebodyThereComeFirst) {
-  const Limits limits = small_list(1);
+  const Limits limits = small_list(2);
   OpenTables open(limits);
   const TableSummary real = lobby_of(random_player_id(), "192.0.2.1", 1);
+  const TableSummary neighbour = lobby_of(random_player_id(), "192.0.2.1", 2);
   TableSummary empty = lobby_of(random_player_id(), "192.0.2.2", 2);
   empty.seats.front().connected = false;
   open.put(real);
+  open.put(neighbour);
   open.put(empty);
   EXPECT_TRUE(lists(open, real.id));
+  EXPECT_TRUE(lists(open, neighbour.id));
   empty.deserted = true;
   open.put(empty);
   EXPECT_FALSE(open.listing()->list().truncated()) << "it is not in the list at all";
