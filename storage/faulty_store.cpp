@@ -185,6 +185,28 @@ Result<AccountRow> FaultyStore::find_account_of(PlayerId player) {
   return fault ? std::move(*fault) : inner_.find_account_of(player);
 }
 
+Result<CodeRow> FaultyStore::find_code(std::string_view code_hash) {
+  auto fault = read_fault();
+  return fault ? std::move(*fault) : inner_.find_code(code_hash);
+}
+
+Result<std::size_t> FaultyStore::count_codes(PlayerId player) {
+  auto fault = read_fault();
+  return fault ? std::move(*fault) : inner_.count_codes(player);
+}
+
+Result<std::vector<PersonRow>> FaultyStore::find_people(const PersonQuery& query) {
+  auto fault = read_fault();
+  return fault ? std::move(*fault) : inner_.find_people(query);
+}
+
+Result<std::vector<GuestRow>> FaultyStore::list_guests(UnixMillis unseen_since,
+                                                       const std::optional<PersonCursor>& after,
+                                                       std::size_t limit) {
+  auto fault = read_fault();
+  return fault ? std::move(*fault) : inner_.list_guests(unseen_since, after, limit);
+}
+
 Result<std::vector<PlayerId>> FaultyStore::forgotten_players() {
   auto fault = read_fault();
   return fault ? std::move(*fault) : inner_.forgotten_players();

@@ -64,6 +64,12 @@ class FaultyStore final : public Store {
   [[nodiscard]] Result<void> back_up(const std::filesystem::path& file) override;
   [[nodiscard]] Result<AccountRow> find_account(std::string_view login) override;
   [[nodiscard]] Result<AccountRow> find_account_of(PlayerId player) override;
+  [[nodiscard]] Result<CodeRow> find_code(std::string_view code_hash) override;
+  [[nodiscard]] Result<std::size_t> count_codes(PlayerId player) override;
+  [[nodiscard]] Result<std::vector<PersonRow>> find_people(const PersonQuery& query) override;
+  [[nodiscard]] Result<std::vector<GuestRow>> list_guests(UnixMillis unseen_since,
+                                                          const std::optional<PersonCursor>& after,
+                                                          std::size_t limit) override;
   [[nodiscard]] Result<std::vector<PlayerId>> forgotten_players() override;
   [[nodiscard]] Result<Bytes> get_meta(std::string_view key) override;
 

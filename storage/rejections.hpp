@@ -34,5 +34,8 @@ namespace aurora::storage {
 [[nodiscard]] StoreError player_forgotten();
 [[nodiscard]] StoreError no_such_player(const PlayerId& id);
 [[nodiscard]] StoreError no_such_account();
+[[nodiscard]] StoreError no_such_recovery_code();
+[[nodiscard]] StoreError code_exists();
+[[nodiscard]] StoreError would_be_missed(const PlayerId& id);
 
 }  // namespace aurora::storage

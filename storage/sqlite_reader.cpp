@@ -97,17 +97,22 @@ Result<SqliteReader> SqliteReader::make(Database db) {
   if (!accounts) {
     return std::move(accounts).error();
   }
+  auto people = PeopleReader::make(db);
+  if (!people) {
+    return std::move(people).error();
+  }
   return SqliteReader(std::move(db), std::move(sql), *std::move(games), *std::move(players),
-                      *std::move(accounts));
+                      *std::move(accounts), *std::move(people));
 }
 
 SqliteReader::SqliteReader(Database db, Statements statements, GameReader games,
-                           PlayerReader players, AccountReader accounts)
+                           PlayerReader players, AccountReader accounts, PeopleReader people)
     : db_(std::move(db)),
       sql_(std::move(statements)),
       games_(std::move(games)),
       players_(std::move(players)),
-      accounts_(std::move(accounts)) {}
+      accounts_(std::move(accounts)),
+      people_(std::move(people)) {}
 
 Result<TableRow> SqliteReader::find_table(const TableId& id) {
   sql_.table_by_id.bind_id(1, id);

@@ -8,6 +8,7 @@
 #include "storage/sqlite_accounts.hpp"
 #include "storage/sqlite_db.hpp"
 #include "storage/sqlite_games.hpp"
+#include "storage/sqlite_people.hpp"
 #include "storage/sqlite_players.hpp"
 
 namespace aurora::storage {
@@ -28,6 +29,7 @@ class SqliteReader {
   [[nodiscard]] GameReader& games() { return games_; }
   [[nodiscard]] PlayerReader& players() { return players_; }
   [[nodiscard]] AccountReader& accounts() { return accounts_; }
+  [[nodiscard]] PeopleReader& people() { return people_; }
 
  private:
   struct Statements {
@@ -41,7 +43,7 @@ class SqliteReader {
     std::int64_t entry = 0;
   };
   SqliteReader(Database db, Statements statements, GameReader games, PlayerReader players,
-               AccountReader accounts);
+               AccountReader accounts, PeopleReader people);
 
   /// Reads an entry, and moves the link to the row of the one before it.
   [[nodiscard]] Result<JournalEntry> read_entry(const TableId& id, Link& link);
@@ -51,6 +53,7 @@ class SqliteReader {
   GameReader games_;
   PlayerReader players_;
   AccountReader accounts_;
+  PeopleReader people_;
 };
 
 }  // namespace aurora::storage

@@ -242,6 +242,28 @@ Result<AccountRow> SqliteStore::find_account_of(PlayerId player) {
   return impl_->reader.accounts().find_account_of(player);
 }
 
+Result<CodeRow> SqliteStore::find_code(std::string_view code_hash) {
+  const std::scoped_lock lock(impl_->read_mutex);
+  return impl_->reader.people().find_code(code_hash);
+}
+
+Result<std::size_t> SqliteStore::count_codes(PlayerId player) {
+  const std::scoped_lock lock(impl_->read_mutex);
+  return impl_->reader.people().count_codes(player);
+}
+
+Result<std::vector<PersonRow>> SqliteStore::find_people(const PersonQuery& query) {
+  const std::scoped_lock lock(impl_->read_mutex);
+  return impl_->reader.people().find(query);
+}
+
+Result<std::vector<GuestRow>> SqliteStore::list_guests(UnixMillis unseen_since,
+                                                       const std::optional<PersonCursor>& after,
+                                                       std::size_t limit) {
+  const std::scoped_lock lock(impl_->read_mutex);
+  return impl_->reader.people().list_guests(unseen_since, after, limit);
+}
+
 Result<std::vector<PlayerId>> SqliteStore::forgotten_players() {
   const std::scoped_lock lock(impl_->read_mutex);
   return impl_->reader.accounts().forgotten_players();

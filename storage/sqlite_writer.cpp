@@ -68,17 +68,22 @@ Result<SqliteWriter> SqliteWriter::make(Database db) {
   if (!accounts) {
     return std::move(accounts).error();
   }
+  auto people = PeopleWriter::make(db);
+  if (!people) {
+    return std::move(people).error();
+  }
   return SqliteWriter(std::move(db), std::move(sql), *std::move(games), *std::move(players),
-                      *std::move(accounts));
+                      *std::move(accounts), *std::move(people));
 }
 
 SqliteWriter::SqliteWriter(Database db, Statements statements, GameWriter games,
-                           PlayerWriter players, AccountWriter accounts)
+                           PlayerWriter players, AccountWriter accounts, PeopleWriter people)
     : db_(std::move(db)),
       sql_(std::move(statements)),
       games_(std::move(games)),
       players_(std::move(players)),
-      accounts_(std::move(accounts)) {}
+      accounts_(std::move(accounts)),
+      people_(std::move(people)) {}
 
 std::vector<Result<void>> SqliteWriter::commit(std::span<const WriteGroup> groups) {
   std::vector<Result<void>> results(groups.size());

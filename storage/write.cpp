@@ -60,6 +60,14 @@ struct Validator {
                ? check_length("A password hash", write.password_hash.size(), 1, kMaxTokenHashLength)
                : login;
   }
+  Result<void> operator()(const PutCode& write) const {
+    return check_length("A code hash", write.code_hash.size(), 1, kMaxTokenHashLength);
+  }
+  Result<void> operator()(const DropCodes& /*write*/) const { return {}; }
+  Result<void> operator()(const SpendCode& write) const {
+    return check_length("A code hash", write.code_hash.size(), 1, kMaxTokenHashLength);
+  }
+  Result<void> operator()(const DropGuest& /*write*/) const { return {}; }
   Result<void> operator()(const ForgetPlayer& /*write*/) const { return {}; }
   Result<void> operator()(const PutMeta& write) const {
     auto key = check_length("A key", write.key.size(), 1, kMaxKeyLength);
@@ -101,6 +109,10 @@ struct TextBytes {
   std::size_t operator()(const PutAccount& write) const noexcept {
     return write.login.size() + write.password_hash.size();
   }
+  std::size_t operator()(const PutCode& write) const noexcept { return write.code_hash.size(); }
+  std::size_t operator()(const DropCodes& /*write*/) const noexcept { return 0; }
+  std::size_t operator()(const SpendCode& write) const noexcept { return write.code_hash.size(); }
+  std::size_t operator()(const DropGuest& /*write*/) const noexcept { return 0; }
   std::size_t operator()(const ForgetPlayer& /*write*/) const noexcept { return 0; }
   std::size_t operator()(const PutMeta& write) const noexcept {
     return write.key.size() + write.value.size();

@@ -191,6 +191,21 @@ class JournalsOnly final : public storage::Store {
   storage::Result<storage::AccountRow> find_account_of(storage::PlayerId player) override {
     return inner_.find_account_of(player);
   }
+  storage::Result<storage::CodeRow> find_code(std::string_view code_hash) override {
+    return inner_.find_code(code_hash);
+  }
+  storage::Result<std::size_t> count_codes(storage::PlayerId player) override {
+    return inner_.count_codes(player);
+  }
+  storage::Result<std::vector<storage::PersonRow>> find_people(
+      const storage::PersonQuery& query) override {
+    return inner_.find_people(query);
+  }
+  storage::Result<std::vector<storage::GuestRow>> list_guests(
+      storage::UnixMillis unseen_since, const std::optional<storage::PersonCursor>& after,
+      std::size_t limit) override {
+    return inner_.list_guests(unseen_since, after, limit);
+  }
   storage::Result<std::vector<storage::PlayerId>> forgotten_players() override {
     return inner_.forgotten_players();
   }
