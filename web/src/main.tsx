@@ -11,6 +11,7 @@ import { connect, online, welcome } from './state/link';
 import { heardLobby } from './state/lobby';
 import { keepPrefs, prefs } from './state/prefs';
 import { heardMatch, lookAgain } from './state/quickMatch';
+import { takeResetLink } from './state/recovery';
 import { heardReplay, reopenReplay } from './state/replay';
 import { startSound } from './state/sound';
 import { onWatching, pushed, watch } from './state/table';
@@ -21,6 +22,7 @@ keepPrefs();
 startBoard();
 startChat();
 startAccount();
+takeResetLink();
 startSound();
 onWatching(resendUndo);
 

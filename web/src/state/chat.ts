@@ -7,6 +7,7 @@ import { merge, unread } from '@/game/chat';
 import type { Key } from '@/i18n/en';
 import { Refusal } from '@/net/wire';
 import { ask } from './link';
+import { prefs } from './prefs';
 import { errorKey, say } from './status';
 import { tableId } from './table';
 
@@ -37,7 +38,11 @@ export async function sayAloud(text: string): Promise<Key | null> {
     return null;
   } catch (error) {
     if (!(error instanceof Refusal)) return 'error.offline';
-    const { code } = error.error;
+    const { code, untilMs } = error.error;
+    if (code === ErrorCode.SILENCED && untilMs > 0n) {
+      const time = new Intl.DateTimeFormat(prefs.value.language, { dateStyle: 'short', timeStyle: 'short' }).format(Number(untilMs));
+      say('chat.silencedUntil', true, { time });
+    }
     if (code === ErrorCode.RATE_LIMITED) return 'chat.slower';
     return code === ErrorCode.BAD_OPTION || code === ErrorCode.MALFORMED ? 'chat.bad' : errorKey(code);
   }

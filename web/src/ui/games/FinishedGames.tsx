@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { GameSummary } from '@proto/games_pb';
 import { Icon } from '@/art/icons';
+import { unratedKey } from '@/game/scores';
 import { t } from '@/i18n';
 import type { Key } from '@/i18n/en';
 import { pack } from '@/state/content';
@@ -17,6 +18,7 @@ import { RankingTable } from './RankingTable';
 function Game({ game }: { game: GameSummary }): JSX.Element {
   const when = new Intl.DateTimeFormat(prefs.value.language, { dateStyle: 'medium', timeStyle: 'short' });
   const seats = [...game.seats].sort((a, b) => b.total - a.total);
+  const unrated = unratedKey(game.seats[game.yourSeat - 1]?.unrated);
   return (
     <li class="table-row">
       <span>
@@ -32,6 +34,7 @@ function Game({ game }: { game: GameSummary }): JSX.Element {
         <small>
           {pack.value?.mapName(game.options?.map ?? 1)} · {when.format(Number(game.finishedAtMs))} · {t('games.steps', { count: game.steps })}
         </small>
+        {unrated && <small>{t(unrated)}</small>}
       </span>
       <button type="button" class="choice" data-replay-of={game.tableId} onClick={() => go({ at: 'replay', id: game.tableId })}>
         <Icon name="play" /> {t('home.watchReplay')}
