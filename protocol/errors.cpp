@@ -76,6 +76,8 @@ std::string_view advice(v1::ErrorCode code) {
       return "So many links of yours lead to this game already; take one back first.";
     case ERROR_CODE_TABLE_ENDED: return "This table was ended before its time.";
     case ERROR_CODE_EXCLUDED: return "The operators of this server keep you out.";
+    case ERROR_CODE_SILENCED:
+      return "The operators of this server let you say nothing; see until_ms.";
     case ERROR_CODE_REPLAY_REFUSED: return "This file holds no game that was played by the rules.";
     case ERROR_CODE_PAUSED: return "The game pauses; see TableInfo.clocks, and propose to go on.";
     case ERROR_CODE_RESIGNED: return "This seat has resigned; a bot plays it to the end.";
@@ -89,6 +91,8 @@ std::string_view advice(v1::ErrorCode code) {
     case ERROR_CODE_LOGIN_TAKEN: return "Somebody else has this login; choose another one.";
     case ERROR_CODE_HAS_ACCOUNT: return "This player has an account already.";
     case ERROR_CODE_NO_ACCOUNT: return "This player is a guest; SignUp makes an account.";
+    case ERROR_CODE_BAD_CODE:
+      return "There is no such login, or the code is another one, was used, or is too old.";
     case ERROR_CODE_WRONG_PASSWORD: return "This table is locked, and its password is another one.";
     case ERROR_CODE_COLOUR_TAKEN: return "Somebody else at this table has this colour.";
     default: return "The request was refused.";

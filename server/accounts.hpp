@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "server/answer.hpp"
 #include "server/forgotten.hpp"
@@ -19,6 +20,13 @@ class Blocks;
 class Chronicle;
 struct Limits;
 
+/// With it somebody who has forgotten their password sets a new one, once.
+struct ResetCode {
+  std::string login;
+  std::string code;
+  storage::UnixMillis until = 0;
+};
+
 /// May be used from any thread. What returns nothing has been done, and is on disk.
 class Accounts {
  public:
@@ -30,6 +38,7 @@ class Accounts {
         chronicle_(chronicle),
         forgotten_(forgotten),
         blocks_(blocks),
+        limits_(limits),
         guesses_(limits),
         passwords_(limits) {}
 
@@ -57,6 +66,20 @@ class Accounts {
   /// The player behind a login, without a password.
   [[nodiscard]] Task<Answer<storage::PlayerId>> find(std::string login);
 
+  // accounts_recovery.cpp
+  /// New codes in place of those there were.
+  [[nodiscard]] Task<Answer<std::vector<std::string>>> make_recovery_codes(Player player,
+                                                                           std::string password,
+                                                                           std::string address);
+  /// How many of them are left.
+  [[nodiscard]] Task<Answer<std::size_t>> recovery_codes_left(storage::PlayerId player);
+  /// A code that the operator hands over. NO_ACCOUNT: it is a guest, or nobody.
+  [[nodiscard]] Task<Answer<ResetCode>> make_reset_code(storage::PlayerId player);
+  /// The player behind the login, with a new password and a token for a new device, for whoever
+  /// knows a code; all other devices are signed out. BAD_CODE: there is no such login or code.
+  [[nodiscard]] Task<Answer<Arrival>> reset_password(std::string login, std::string code,
+                                                     std::string new_password, std::string address);
+
   /// RATE_LIMITED when this was tried too often, from this address or for this name.
   [[nodiscard]] Problem limit_guesses(const std::string& address, const std::string& name);
 
@@ -73,6 +96,7 @@ class Accounts {
   Chronicle& chronicle_;
   Forgotten& forgotten_;
   Blocks& blocks_;
+  const Limits& limits_;
   Guesses guesses_;
   Passwords passwords_;
 };

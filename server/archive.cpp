@@ -221,6 +221,32 @@ Task<Result<std::vector<storage::PlayerId>>> Archive::forgotten_players() {
   return impl_->read([](storage::Store& store) { return store.forgotten_players(); });
 }
 
+Task<Result<storage::CodeRow>> Archive::find_code(std::string code_hash) {
+  return impl_->read([code_hash = std::move(code_hash)](storage::Store& store) {
+    return store.find_code(code_hash);
+  });
+}
+
+Task<Result<std::size_t>> Archive::count_codes(storage::PlayerId player) {
+  return impl_->read([player](storage::Store& store) { return store.count_codes(player); });
+}
+
+Task<Result<std::vector<storage::PersonRow>>> Archive::find_people(storage::PersonQuery query) {
+  return impl_->read(
+      [query = std::move(query)](storage::Store& store) { return store.find_people(query); });
+}
+
+Task<Result<std::vector<storage::GuestRow>>> Archive::list_guests(
+    storage::UnixMillis unseen_since, std::optional<storage::PersonCursor> after,
+    std::size_t limit) {
+  return impl_->read(
+      [=](storage::Store& store) { return store.list_guests(unseen_since, after, limit); });
+}
+
+Task<Result<storage::Bytes>> Archive::get_meta(std::string key) {
+  return impl_->read([key = std::move(key)](storage::Store& store) { return store.get_meta(key); });
+}
+
 void Archive::shutdown() {
   {
     const std::lock_guard lock(impl_->mutex);

@@ -14,7 +14,9 @@
 #include "server/forgotten.hpp"
 #include "server/logging.hpp"
 #include "server/randomness.hpp"
+#include "server/rated_games.hpp"
 #include "server/ruleset.hpp"
+#include "server/score_keeping.hpp"
 
 namespace aurora::server {
 
@@ -115,15 +117,16 @@ Task<Answer<KeptGame>> Chronicle::read(storage::TableId id) {
   co_return game;
 }
 
-Task<> Chronicle::keep(FinishedGame game, storage::WriteGroup with) {
-  with.emplace_back(entry_of(game));
+Task<bool> Chronicle::put_on_lists(FinishedGame& game, storage::WriteGroup with) {
   storage::Result<void> kept;
+  std::vector<Contestant> contestants;
   for (int i = 0; i < kTries; ++i) {
     storage::WriteGroup group = with;
-    if (!co_await add_records(game, group)) {
+    if (!co_await add_records(game, contestants, group)) {
       log_.warning("game not kept", {{"table", game.id.text()}, {"problem", "no records"}});
-      co_return;
+      co_return false;
     }
+    group.emplace_back(entry_of(game));
     kept = co_await archive_.commit(std::move(group));
     if (kept || kept.error().code != StoreErrc::kConflict) {
       break;
@@ -131,16 +134,18 @@ Task<> Chronicle::keep(FinishedGame game, storage::WriteGroup with) {
   }
   if (!kept) {
     log_.warning("game not kept", {{"table", game.id.text()}, {"problem", kept.error().message}});
-    co_return;
+    co_return false;
   }
-  co_await check_names(std::move(game));
+  rated_games_.count(game.summary, contestants);
+  co_await check_names(game);
+  co_return true;
 }
 
-Task<> Chronicle::keep_from_journal(storage::TableId id) {
+Task<std::optional<v1::GameSummary>> Chronicle::keep(storage::TableId id) {
   auto game = co_await read(id);
   if (!game) {
     log_.warning("game not recorded", {{"table", id.text()}, {"problem", game.error().message()}});
-    co_return;
+    co_return std::nullopt;
   }
   storage::WriteGroup with;
   if (!game->recording) {
@@ -151,7 +156,11 @@ Task<> Chronicle::keep_from_journal(storage::TableId id) {
       with.emplace_back(storage::PutSnapshot{id, game->records, recording.SerializeAsString()});
     }
   }
-  co_await keep(finished_game(id, *game), std::move(with));
+  FinishedGame finished = finished_game(id, *game);
+  if (!co_await put_on_lists(finished, std::move(with))) {
+    co_return std::nullopt;
+  }
+  co_return std::move(finished.summary);
 }
 
 Task<> Chronicle::keep_forgotten() {
@@ -161,7 +170,7 @@ Task<> Chronicle::keep_forgotten() {
     co_return;
   }
   for (const storage::TableId& id : *ids) {
-    co_await keep_from_journal(id);
+    (void)co_await keep(id);
   }
   if (!ids->empty()) {
     log_.info("games put on the lists", {{"games", ids->size()}});

@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "aurora/v1/recording.pb.h"
 #include "aurora/v1/replay.pb.h"
@@ -29,6 +30,8 @@ namespace aurora::server {
 class Archive;
 class Forgotten;
 class Log;
+class RatedGames;
+struct Contestant;
 struct Limits;
 struct Ruleset;
 
@@ -56,17 +59,20 @@ using RecordingPtr = std::shared_ptr<const v1::Recording>;
 /// May be used from any thread.
 class Chronicle {
  public:
-  Chronicle(Archive& archive, const Forgotten& forgotten, const Ruleset& rules,
-            const Limits& limits, Log& log)
-      : archive_(archive), forgotten_(forgotten), rules_(rules), limits_(limits), log_(log) {}
+  Chronicle(Archive& archive, const Forgotten& forgotten, RatedGames& rated_games,
+            const Ruleset& rules, const Limits& limits, Log& log)
+      : archive_(archive),
+        forgotten_(forgotten),
+        rated_games_(rated_games),
+        rules_(rules),
+        limits_(limits),
+        log_(log) {}
 
-  /// Puts a game that has ended on the lists, together with something else. What goes wrong is
-  /// logged: the game is safe in its journal.
-  [[nodiscard]] Task<> keep(FinishedGame game, storage::WriteGroup with = {});
-  /// The same for a game of which nothing is known but where it is. If its journal does not say how
-  /// it looked, because the server was older when it began, that is recorded besides, so that it
-  /// outlives a change of the rules.
-  [[nodiscard]] Task<> keep_from_journal(storage::TableId id);
+  /// Puts a game that has ended on the lists, as its journal has it, and counts it for those who
+  /// played. If the journal does not say how it looked, because the server was older when it began,
+  /// that is recorded besides, so that it outlives a change of the rules. What it says there;
+  /// nothing when something went wrong, which is logged: the game is safe in its journal.
+  [[nodiscard]] Task<std::optional<v1::GameSummary>> keep(storage::TableId id);
   /// Does that for all games that have ended without: a server stopped in between, or was older.
   [[nodiscard]] Task<> keep_forgotten();
 
@@ -118,15 +124,20 @@ class Chronicle {
   /// Those of players who were deleted.
   void leave_out_names(KeptGame& game) const;
   /// Somebody may have been deleted while the game was put on the lists.
-  [[nodiscard]] Task<> check_names(FinishedGame game);
-  /// Counts the game for those who played it. False: the records cannot be read.
-  [[nodiscard]] Task<bool> add_records(const FinishedGame& game, storage::WriteGroup& group);
+  [[nodiscard]] Task<> check_names(FinishedGame& game);
+  /// Puts a game on the lists, together with something else. False: that did not work.
+  [[nodiscard]] Task<bool> put_on_lists(FinishedGame& game, storage::WriteGroup with);
+  /// Counts the game for those who played it, and says in it for whom it is not rated. False: the
+  /// records cannot be read.
+  [[nodiscard]] Task<bool> add_records(FinishedGame& game, std::vector<Contestant>& contestants,
+                                       storage::WriteGroup& group);
   /// The sentence says why it cannot be played again. Both must outlive it.
   [[nodiscard]] Task<std::optional<std::string>> record(const v1::Replay& replay,
                                                         v1::Recording& out) const;
 
   Archive& archive_;
   const Forgotten& forgotten_;
+  RatedGames& rated_games_;
   const Ruleset& rules_;
   const Limits& limits_;
   Log& log_;

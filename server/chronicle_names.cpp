@@ -72,7 +72,7 @@ Task<bool> Chronicle::take_name_from_lists(storage::PlayerId player) {
   }
 }
 
-Task<> Chronicle::check_names(FinishedGame game) {
+Task<> Chronicle::check_names(FinishedGame& game) {
   v1::GameSummary& summary = game.summary;
   std::string before = summary.SerializeAsString();
   bool changed = false;

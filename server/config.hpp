@@ -36,6 +36,10 @@ struct Config {
   std::optional<std::filesystem::path> web;      ///< nothing: where it is installed
   unsigned threads = 0;                          ///< never 0 after load_config()
   std::chrono::milliseconds bot_delay{600};      ///< how long a bot of the server thinks
+  std::chrono::days guest_days{30};  ///< how long guests are kept who never played; 0: for ever
+  unsigned rated_rounds = 3;
+  unsigned rated_games_of_pair = 8;
+  unsigned rated_games_of_address = 12;
   Door door;
   std::optional<ListenAddress> metrics;  ///< nothing: beside everything else, for the own machine
   std::optional<TlsFiles> tls;

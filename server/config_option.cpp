@@ -4,6 +4,7 @@
 #include <array>
 #include <cctype>
 #include <charconv>
+#include <optional>
 #include <string_view>
 
 #include "server/origin.hpp"
@@ -13,6 +14,8 @@ namespace {
 
 constexpr unsigned kMostThreads = 256;
 constexpr unsigned kMostBotDelay = 60'000;
+constexpr unsigned kMostDays = 36'500;
+constexpr unsigned kMostRated = 1000;
 
 bool set_listen(Config& config, const std::string& text) {
   const auto address = parse_listen_address(text);
@@ -54,25 +57,48 @@ bool set_web(Config& config, const std::string& text) {
   return !text.empty();
 }
 
-bool set_threads(Config& config, const std::string& text) {
+/// A whole number in this range, and nothing else.
+std::optional<unsigned> whole_number(const std::string& text, unsigned least, unsigned most) {
   unsigned number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc{} || end != text.data() + text.size() || number < 1 ||
-      number > kMostThreads) {
-    return false;
-  }
-  config.threads = number;
-  return true;
+  const bool whole = error == std::errc{} && end == text.data() + text.size();
+  return whole && number >= least && number <= most ? std::optional(number) : std::nullopt;
+}
+
+bool set_threads(Config& config, const std::string& text) {
+  const auto number = whole_number(text, 1, kMostThreads);
+  config.threads = number.value_or(config.threads);
+  return number.has_value();
 }
 
 bool set_bot_delay(Config& config, const std::string& text) {
-  unsigned number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc{} || end != text.data() + text.size() || number > kMostBotDelay) {
-    return false;
-  }
-  config.bot_delay = std::chrono::milliseconds{number};
-  return true;
+  const auto number = whole_number(text, 0, kMostBotDelay);
+  config.bot_delay = std::chrono::milliseconds{number.value_or(0)};
+  return number.has_value();
+}
+
+bool set_guest_days(Config& config, const std::string& text) {
+  const auto number = whole_number(text, 0, kMostDays);
+  config.guest_days = std::chrono::days{number.value_or(0)};
+  return number.has_value();
+}
+
+bool set_rated_rounds(Config& config, const std::string& text) {
+  const auto number = whole_number(text, 0, kMostRated);
+  config.rated_rounds = number.value_or(0);
+  return number.has_value();
+}
+
+bool set_rated_games_of_pair(Config& config, const std::string& text) {
+  const auto number = whole_number(text, 0, kMostRated);
+  config.rated_games_of_pair = number.value_or(0);
+  return number.has_value();
+}
+
+bool set_rated_games_of_address(Config& config, const std::string& text) {
+  const auto number = whole_number(text, 0, kMostRated);
+  config.rated_games_of_address = number.value_or(0);
+  return number.has_value();
 }
 
 bool set_trust_proxy(Config& config, const std::string& text) {
@@ -130,6 +156,20 @@ constexpr std::array kOptions{
     ConfigOption{"bot-delay", "MS",
                  "how long the server's own bots think about a move (default 600 milliseconds)",
                  "a whole number of milliseconds from 0 to 60000", &set_bot_delay},
+    ConfigOption{"guest-days", "DAYS",
+                 "delete guests who never finished a game and were away for so long (default 30; "
+                 "0: never)",
+                 "a whole number of days from 0 to 36500", &set_guest_days},
+    ConfigOption{"rated-rounds", "N",
+                 "a game is rated for those who decided something in so many rounds (default 3)",
+                 "a whole number from 0 to 1000", &set_rated_rounds},
+    ConfigOption{"rated-games-of-pair", "N",
+                 "how many games a day are rated between the same two players (default 8)",
+                 "a whole number from 0 to 1000", &set_rated_games_of_pair},
+    ConfigOption{"rated-games-of-address", "N",
+                 "how many games a day are rated for a player against others of the same address "
+                 "(default 12)",
+                 "a whole number from 0 to 1000", &set_rated_games_of_address},
     ConfigOption{"trust-proxy", "BOOL",
                  "believe the last address in X-Forwarded-For; only behind a proxy (default false)",
                  "true or false", &set_trust_proxy},

@@ -12,6 +12,13 @@ namespace aurora::server {
 
 namespace asio = boost::asio;
 
+namespace {
+
+// Players are noted as seen once a day, so that coming back costs no write.
+constexpr storage::UnixMillis kSeenInterval = storage::UnixMillis{24} * 3'600'000;
+
+}  // namespace
+
 Task<Answer<Arrival>> Identity::enter(std::string name, std::string token) {
   if (!name.empty() || token.empty()) {
     if (auto problem = problem_with_name(name)) {
@@ -47,6 +54,8 @@ Task<Answer<Arrival>> Identity::welcome_back(std::string name, std::string token
     if (!renamed) {
       co_return std::move(renamed.error());
     }
+  } else if (unix_now_ms() - known->seen_at >= kSeenInterval) {
+    (void)co_await keep(player);  // whoever cannot be noted comes in all the same
   }
   co_return Arrival{std::move(player), {}};
 }

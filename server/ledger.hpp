@@ -74,7 +74,6 @@ struct Ledger {
   engine::GameState game;      ///< from the start of the game on
   std::uint32_t version = 0;   ///< accepted commands, and what was taken back counts as one
   std::uint32_t happened = 0;  ///< time-outs, resignations, pauses and the like: steps of a replay
-  bool recorded = false;       ///< all of the journal says how the game looked
   engine::UndoHistory history;
   std::array<CommandMemory, engine::kMaxSeats> commands;
   /// By seat: the version since when its decision is the same. A choice made at an older one is

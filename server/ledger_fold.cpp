@@ -140,7 +140,6 @@ Problem fold_event(const Ruleset& rules, const v1::GameStarted& event, storage::
     return "the game started with empty seats";
   }
   ledger.started_at_ms = event.started_at_ms();
-  ledger.recorded = event.has_shown();
   ledger.game = deal(rules, ledger);
   ledger.setup = setup_of_game(ledger);
   ledger.status = storage::TableStatus::kPlaying;
@@ -170,7 +169,6 @@ Problem fold_event(const Ruleset& rules, const v1::CommandAccepted& event, Ledge
     return "command " + std::to_string(ledger.version + 1) +
            " does not come out as it was recorded";
   }
-  ledger.recorded = ledger.recorded && event.has_shown();
   fold_command(rules.catalog(), who, event.command_id(), *choice, after,
                {events.begin(), events.end()}, marks_of(ledger, event.clocks()), ledger);
   return std::nullopt;
@@ -205,7 +203,6 @@ Problem fold_event(const Ruleset& rules, const v1::CommandsUndone& event, storag
            " does not lead to where it was recorded";
   }
   note_marks(event.clocks(), ledger);
-  ledger.recorded = ledger.recorded && event.has_shown();
   move_on(rules.catalog(), who, before, ledger);
   update_clocks(Decisions::kSame, ledger);  // the increment of a decision is given once
   ledger.commands[*seat].add({event.command_id(), {}, ledger.version, event.steps()});

@@ -92,6 +92,20 @@ struct Limits {
   double guesses_per_second_of_name = 1.0 / 30;
   double guess_burst_of_name = 5;
 
+  // forgotten passwords
+  std::size_t recovery_codes = 8;                      ///< of one account
+  Milliseconds reset_code_lifetime{24LL * 3'600'000};  ///< of the code that an operator makes
+
+  // guests who have never finished a game; 0: they stay
+  Milliseconds guest_lifetime{30LL * 24 * 3'600'000};  ///< unseen
+  Milliseconds guest_sweep_interval{3'600'000};
+
+  // what is rated: who decides something in so many rounds, and a day so many games of two with
+  // each other, and of one with others of the same address
+  unsigned rated_rounds = 3;
+  unsigned rated_games_of_pair = 8;
+  unsigned rated_games_of_address = 12;
+
   // stopping
   Milliseconds drain_timeout{5'000};
   Milliseconds retry_after{1'000};  ///< what clients are told when the server goes away

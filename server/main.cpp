@@ -82,6 +82,10 @@ int serve(const server::Config& config) {
   server::Log log(config.log_level, config.log_format);
   server::Limits limits;
   limits.bot_delay = config.bot_delay;
+  limits.guest_lifetime = config.guest_days;
+  limits.rated_rounds = config.rated_rounds;
+  limits.rated_games_of_pair = config.rated_games_of_pair;
+  limits.rated_games_of_address = config.rated_games_of_address;
   const std::filesystem::path web = config.web.value_or(server::usual_web_dir());
   server::Server server({.listen = config.listen,
                          .threads = config.threads,

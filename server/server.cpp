@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <unordered_set>
 #include <utility>
 
 #include <boost/asio/steady_timer.hpp>
@@ -17,6 +18,7 @@
 #include "server/chronicle.hpp"
 #include "server/content_shelf.hpp"
 #include "server/forgotten.hpp"
+#include "server/guest_sweep.hpp"
 #include "server/http_session.hpp"
 #include "server/identity.hpp"
 #include "server/listener.hpp"
@@ -26,6 +28,7 @@
 #include "server/match_queue.hpp"
 #include "server/matching.hpp"
 #include "server/metrics/metrics.hpp"
+#include "server/rated_games.hpp"
 #include "server/readiness.hpp"
 #include "server/replay_downloads.hpp"
 #include "server/ruleset.hpp"
@@ -70,15 +73,16 @@ struct Server::Impl {
         archive(store, readiness, metrics, the_log),
         identity(archive),
         bans(archive, the_log),
-        chronicle(archive, forgotten, rules, options.limits, the_log),
+        chronicle(archive, forgotten, rated_games, rules, options.limits, the_log),
         blocks(archive, forgotten, options.limits),
         accounts(archive, chronicle, forgotten, blocks, options.limits),
-        tables(archive, *options.clock, chronicle, forgotten, blocks, rules, options.limits,
+        tables(archive, *options.clock, chronicle, forgotten, blocks, bans, rules, options.limits,
                metrics, the_log, [this] { return workers->next(); }),
         lobby(archive, tables, rules, options.limits, options.draw_secret),
         feed(lobby),
         content(rules),
-        admin({archive, accounts, tables, sessions, bans, readiness, store, rules, the_log}),
+        admin({archive, accounts, forgotten, tables, sessions, bans, readiness, store, rules,
+               the_log}),
         site(readiness, [this] { return facts(); }, WebFiles::read(the_options.web)) {
     bans.load(store);
     site.show_metrics([this] { return metrics.text(gauges()); }, options.metrics.has_value());
@@ -110,8 +114,9 @@ struct Server::Impl {
   }
 
   SessionServices session_services() {
-    return {identity, accounts, blocks,   lobby, feed,      matches,        tables,  chronicle,
-            bans,     content,  sessions, rules, readiness, options.limits, metrics, log};
+    return {identity, accounts,  blocks,         lobby,       feed,    matches,
+            tables,   chronicle, bans,           rated_games, content, sessions,
+            rules,    readiness, options.limits, metrics,     log};
   }
 
   void serve(TcpSocket socket, bool metrics_only) {
@@ -155,6 +160,7 @@ struct Server::Impl {
     co_await tables.open_all();
     readiness.enter(Readiness::Stage::kServing);
     co_await chronicle.keep_forgotten();
+    co_await run_sweeping();
   }
 
   Task<> run_checking() {
@@ -177,6 +183,31 @@ struct Server::Impl {
         last_idle_check = steady_clock::now();
         tables.check_idle();
       }
+    }
+  }
+
+  /// Who is connected, or has a seat at a table that is not over.
+  std::unordered_set<storage::PlayerId> people_here() const {
+    std::unordered_set<storage::PlayerId> people;
+    for (const auto& session : sessions.all()) {
+      if (const auto player = session->player()) {
+        people.insert(*player);
+      }
+    }
+    for (const TableSummary& table : tables.open_tables()) {
+      for (const SeatSummary& seat : table.seats) {
+        people.insert(seat.player);
+      }
+    }
+    return people;
+  }
+
+  Task<> run_sweeping() {
+    asio::steady_timer timer(workers->first());
+    while (readiness.stage() != Readiness::Stage::kDraining) {
+      co_await guests.run(unix_now_ms());
+      timer.expires_after(options.limits.guest_sweep_interval);
+      co_await timer.async_wait(kAwait);
     }
   }
 
@@ -260,6 +291,7 @@ struct Server::Impl {
   Identity identity;
   Bans bans;
   Forgotten forgotten;
+  RatedGames rated_games{options.limits};
   Chronicle chronicle;
   Blocks blocks;
   Accounts accounts;
@@ -269,6 +301,7 @@ struct Server::Impl {
   LobbyFeed feed;
   MatchQueue matches{options.limits, blocks};
   ContentShelf content;
+  GuestSweep guests{archive, blocks, options.limits, log, [this] { return people_here(); }};
   Admin admin;
   Site site;
   ReplayDownloads downloads{identity, chronicle};

@@ -49,6 +49,10 @@ Session::~Session() = default;
 
 const std::string& Session::address() const { return socket_->address(); }
 
+std::optional<storage::PlayerId> Session::player() const {
+  return known_ ? std::optional(id_) : std::nullopt;
+}
+
 void Session::start() {
   spawn(socket_->executor(), services_.log, "session", run_reading(shared_from_this()));
 }

@@ -26,6 +26,7 @@ namespace aurora::v1 {
 class BlockPlayer;
 class ClientFrame;
 class Hello;
+class Login;
 class QuickMatch;
 class ServerMessage;
 }  // namespace aurora::v1
@@ -41,6 +42,7 @@ class LobbyFeed;
 class MatchQueue;
 class Metrics;
 class Log;
+class RatedGames;
 class Readiness;
 class ReplayPlayer;
 class Session;
@@ -61,6 +63,7 @@ struct SessionServices {
   TableRegistry& tables;
   Chronicle& chronicle;
   const Bans& bans;
+  RatedGames& rated_games;
   ContentShelf& content;
   SessionRegistry& sessions;
   const Ruleset& rules;
@@ -112,6 +115,8 @@ class Session final : public Watcher, public Writer, public std::enable_shared_f
   /// Pings who was silent for long, and ends what has waited for too long.
   void check_timeouts(TimePoint now);
 
+  /// Who it is; nothing before Hello.
+  [[nodiscard]] std::optional<storage::PlayerId> player() const;
   /// Where the client is, as far as limits are concerned.
   [[nodiscard]] const std::string& address() const;
   /// What is due and not written yet.
@@ -151,6 +156,11 @@ class Session final : public Watcher, public Writer, public std::enable_shared_f
 
   // session_accounts.cpp
   Task<> ask_about_account(v1::ClientFrame& frame);
+
+  // session_recovery.cpp
+  Task<> make_recovery_codes(v1::ClientFrame& frame);
+  /// By the password, or with a new one in place of a forgotten one.
+  [[nodiscard]] Task<Answer<Arrival>> sign_in(v1::Login& login);
 
   // session_blocks.cpp
   Task<> ask_about_blocks(v1::ClientFrame& frame);
@@ -217,6 +227,7 @@ class Session final : public Watcher, public Writer, public std::enable_shared_f
 
   // read by check_timeouts()
   const TimePoint began_;
+  storage::PlayerId id_;                                          ///< set before known_
   std::atomic<bool> known_{false};                                ///< Hello was said
   std::atomic<std::chrono::steady_clock::rep> writing_since_{0};  ///< 0: not writing
   std::atomic<bool> ending_{false};

@@ -82,6 +82,9 @@ Task<> Session::ask_about_account(v1::ClientFrame& frame) {
   account.set_player_id(player_->id.text());
   account.set_name(player_->name);
   account.set_login(*login);
+  if (auto codes = co_await accounts.recovery_codes_left(player_->id)) {
+    account.set_recovery_codes(static_cast<std::uint32_t>(*codes));
+  }
   reply(message);
   if (signed_out) {
     services_.sessions.sign_out(*signed_out);

@@ -17,6 +17,7 @@
 #include "server/lobby_feed.hpp"
 #include "server/logging.hpp"
 #include "server/randomness.hpp"
+#include "server/rated_games.hpp"
 #include "server/readiness.hpp"
 #include "server/ruleset.hpp"
 #include "server/session.hpp"
@@ -151,11 +152,17 @@ bool changes_something(Frame::BodyCase body) {
          body == Frame::kAnswerUndo || body == Frame::kResign || body == Frame::kTakeSeatBack ||
          body == Frame::kPropose || body == Frame::kAnswerProposal || body == Frame::kSignUp ||
          body == Frame::kRename || body == Frame::kChangePassword || body == Frame::kSignOut ||
-         body == Frame::kDeleteAccount || body == Frame::kChooseColour ||
-         body == Frame::kSetReady || body == Frame::kPassHost || body == Frame::kRematch ||
-         body == Frame::kQuickMatch || body == Frame::kShareReplay ||
+         body == Frame::kDeleteAccount || body == Frame::kMakeRecoveryCodes ||
+         body == Frame::kChooseColour || body == Frame::kSetReady || body == Frame::kPassHost ||
+         body == Frame::kRematch || body == Frame::kQuickMatch || body == Frame::kShareReplay ||
          body == Frame::kUnshareReplay || body == Frame::kBlockPlayer ||
          body == Frame::kUnblockPlayer || body == Frame::kHello;
+}
+
+/// From then on it matters where the player is.
+bool leads_to_a_game(Frame::BodyCase body) {
+  return body == Frame::kCreateTable || body == Frame::kJoinTable || body == Frame::kWatchTable ||
+         body == Frame::kRematch || body == Frame::kQuickMatch;
 }
 
 }  // namespace
@@ -166,6 +173,9 @@ Task<> Session::handle(v1::ClientFrame& frame) {
       changes_something(frame.body_case())) {
     refuse(request_id, v1::ERROR_CODE_SHUTTING_DOWN);
     co_return;
+  }
+  if (leads_to_a_game(frame.body_case()) && player_) {
+    services_.rated_games.saw(player_->id, socket_->address());
   }
   v1::ServerMessage message;
   message.set_request_id(request_id);
@@ -217,6 +227,7 @@ Task<> Session::handle(v1::ClientFrame& frame) {
     case Frame::kChangePassword:
     case Frame::kSignOut:
     case Frame::kDeleteAccount: co_await ask_about_account(frame); break;
+    case Frame::kMakeRecoveryCodes: co_await make_recovery_codes(frame); break;
     case Frame::kBlockPlayer:
     case Frame::kUnblockPlayer:
     case Frame::kListBlocks: co_await ask_about_blocks(frame); break;
@@ -256,13 +267,10 @@ Task<> Session::hello(std::uint32_t request_id, v1::Hello& hello) {
     asio::steady_timer timer(socket_->executor(), kStartInterval);
     co_await timer.async_wait(kAwait);
   }
-  auto arrival =
-      hello.has_login()
-          ? co_await services_.accounts.sign_in(
-                std::move(*hello.mutable_login()->mutable_login()),
-                std::move(*hello.mutable_login()->mutable_password()), socket_->address())
-          : co_await services_.identity.enter(std::move(*hello.mutable_name()),
-                                              std::move(*hello.mutable_token()));
+  auto arrival = hello.has_login()
+                     ? co_await sign_in(*hello.mutable_login())
+                     : co_await services_.identity.enter(std::move(*hello.mutable_name()),
+                                                         std::move(*hello.mutable_token()));
   if (!arrival) {
     refuse(request_id, std::move(arrival.error()));
     co_return;
@@ -272,7 +280,9 @@ Task<> Session::hello(std::uint32_t request_id, v1::Hello& hello) {
     co_return;
   }
   player_ = arrival->player;
+  id_ = player_->id;
   known_ = true;
+  services_.rated_games.saw(player_->id, socket_->address());
   services_.log.debug("hello", {{"connection", connection_},
                                 {"player", player_->id.text()},
                                 {"client", hello.client()},

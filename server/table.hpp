@@ -16,6 +16,7 @@
 
 #include "aurora/v1/clock.pb.h"
 #include "aurora/v1/error.pb.h"
+#include "aurora/v1/games.pb.h"
 #include "protocol/recorded_step.hpp"
 #include "server/audience.hpp"
 #include "server/bot_seats.hpp"
@@ -29,6 +30,7 @@
 namespace aurora::server {
 
 class Archive;
+class Bans;
 class Blocks;
 class Chronicle;
 class Clock;
@@ -59,6 +61,7 @@ struct TableServices {
   Clock& clock;
   const Forgotten& forgotten;
   const Blocks& blocks;
+  const Bans& bans;
   const Ruleset& rules;
   const Limits& limits;
   Metrics& metrics;
@@ -310,6 +313,7 @@ class Table : public std::enable_shared_from_this<Table> {
   BotSeats bots_;
   std::optional<UndoWish> undo_wish_;
   std::optional<OpenProposal> proposal_;
+  std::optional<v1::GameSummary> kept_;  ///< of a game that has ended since the table was read
   std::uint64_t last_proposal_ = 0;
   std::optional<storage::UnixMillis> alarm_;  ///< the next one that is set
   bool spectators_changed_ = false;

@@ -3,6 +3,7 @@
 
 #include "aurora/v1/session.pb.h"
 #include "protocol/errors.hpp"
+#include "server/bans.hpp"
 #include "server/blocks.hpp"
 #include "server/forgotten.hpp"
 #include "server/limits.hpp"
@@ -54,6 +55,9 @@ Task<> Table::handle(SayRequest& request) {
   auto problem = co_await get_ready();
   if (!problem) {
     problem = objection_to_talk(asker.player);
+  }
+  if (!problem) {
+    problem = services_.bans.objection(asker.player, storage::BanScope::kChat);
   }
   if (!problem && ledger_.chat.last() >= services_.limits.chat_lines_per_table) {
     problem = protocol::make_error(v1::ERROR_CODE_CHAT_FULL);

@@ -179,6 +179,11 @@ void Table::write_moment(v1::TableInfo& out) const {
       out.mutable_seats(static_cast<int>(seat.index()))->set_ready(true);
     }
   }
+  if (kept_) {
+    for (int i = 0; i < out.seats_size(); ++i) {
+      out.mutable_seats(i)->set_unrated(kept_->seats(i).unrated());
+    }
+  }
   if (!proposal_ || ledger_.status != storage::TableStatus::kPlaying) {
     return;
   }

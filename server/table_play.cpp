@@ -8,7 +8,6 @@
 #include "protocol/shown_step.hpp"
 #include "server/chronicle.hpp"
 #include "server/clock.hpp"
-#include "server/finished_game.hpp"
 #include "server/logging.hpp"
 #include "server/metrics/metrics.hpp"
 #include "server/records.hpp"
@@ -208,11 +207,7 @@ Task<Table::Problem> Table::play(engine::Seat seat, std::uint64_t command_id, en
     services_.log.info("game finished", {{"table", id_text_}, {"commands", ledger_.version}});
     services_.metrics.game_finished();
     // Whoever is told that the game is finished can have its replay.
-    if (ledger_.recorded) {
-      co_await services_.chronicle.keep(finished_game(services_.rules, ledger_, finished));
-    } else {  // it began under a server that did not write down how it looked
-      co_await services_.chronicle.keep_from_journal(id_);
-    }
+    kept_ = co_await services_.chronicle.keep(id_);
     tell_about_the_table();
     tell_new_lines();
     publish_summary();

@@ -24,11 +24,12 @@ v1::ErrorCode why_not_found(const storage::StoreError& error) {
 }  // namespace
 
 TableRegistry::TableRegistry(Archive& archive, Clock& clock, Chronicle& chronicle,
-                             const Forgotten& forgotten, const Blocks& blocks, const Ruleset& rules,
-                             const Limits& limits, Metrics& metrics, Log& log,
+                             const Forgotten& forgotten, const Blocks& blocks, const Bans& bans,
+                             const Ruleset& rules, const Limits& limits, Metrics& metrics, Log& log,
                              MakeExecutor make_executor)
     : archive_(archive),
-      services_{archive, chronicle, clock, forgotten, blocks, rules, limits, metrics, log, *this},
+      services_{archive, chronicle, clock,   forgotten, blocks, bans,
+                rules,   limits,    metrics, log,       *this},
       make_executor_(std::move(make_executor)) {}
 
 TableRegistry::~TableRegistry() = default;

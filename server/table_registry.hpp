@@ -24,8 +24,8 @@ class TableRegistry final : public TableHost {
   using MakeExecutor = std::function<Executor()>;
 
   TableRegistry(Archive& archive, Clock& clock, Chronicle& chronicle, const Forgotten& forgotten,
-                const Blocks& blocks, const Ruleset& rules, const Limits& limits, Metrics& metrics,
-                Log& log, MakeExecutor make_executor);
+                const Blocks& blocks, const Bans& bans, const Ruleset& rules, const Limits& limits,
+                Metrics& metrics, Log& log, MakeExecutor make_executor);
   ~TableRegistry() override;
 
   /// The table, if it is in memory.

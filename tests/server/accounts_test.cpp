@@ -10,23 +10,6 @@
 namespace aurora::server::test {
 namespace {
 
-constexpr const char* kPassword = "correct horse";
-
-v1::ClientFrame sign_up_frame(const std::string& login, const std::string& password = kPassword) {
-  v1::ClientFrame frame;
-  frame.mutable_sign_up()->set_login(login);
-  frame.mutable_sign_up()->set_password(password);
-  return frame;
-}
-
-v1::ClientFrame sign_in_frame(const std::string& login, const std::string& password = kPassword) {
-  v1::ClientFrame frame;
-  frame.mutable_hello()->mutable_protocol()->set_major(1);
-  frame.mutable_hello()->mutable_login()->set_login(login);
-  frame.mutable_hello()->mutable_login()->set_password(password);
-  return frame;
-}
-
 v1::ClientFrame sign_out_frame(bool everywhere) {
   v1::ClientFrame frame;
   frame.mutable_sign_out()->set_everywhere(everywhere);

@@ -92,8 +92,8 @@ Harness::Harness(storage::Store& store, const Limits& limits, Clock& clock)
     : Harness(store, limits, content::base_pack(), {}, clock) {}
 
 Harness::Harness(storage::Store& store, const Limits& limits, const content::Pack& pack,
-                 const std::filesystem::path& admin_socket, Clock& clock)
-    : log_(LogLevel::kOff, LogFormat::kText) {
+                 const std::filesystem::path& admin_socket, Clock& clock, LogLevel log_level)
+    : log_(log_level, LogFormat::kText) {
   ServerOptions options = options_with(limits, clock);
   options.admin_socket = admin_socket;
   start(store, options, pack);
