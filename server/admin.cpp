@@ -42,13 +42,28 @@ v1::AdminResponse done(std::size_t count) {
   return response;
 }
 
+namespace {
+
+/// What is asked, as the log has it.
+std::string name_of(const v1::AdminRequest& request) {
+  if (request.ban().chat()) {
+    return "mute";
+  }
+  if (request.lift_ban().chat()) {
+    return "unmute";
+  }
+  const auto* const field = v1::AdminRequest::descriptor()->FindFieldByNumber(request.body_case());
+  return field == nullptr ? "unknown" : field->name();
+}
+
+}  // namespace
+
 Task<v1::AdminResponse> Admin::answer(v1::AdminRequest request) {
   using Request = v1::AdminRequest;
   const auto body = request.body_case();
+  const std::string name = name_of(request);
   std::string on;
   auto response = co_await carry_out(std::move(request), on);
-  const auto* const field = Request::descriptor()->FindFieldByNumber(body);
-  const std::string name = field == nullptr ? "unknown" : field->name();
   if (!response.error().empty()) {
     services_.log.info(
         "admin",

@@ -457,7 +457,7 @@ TEST(Admin, LeavesALineInTheLogOfWhatWasAskedOnWhomAndWhetherItWorked) {
       << log;
   EXPECT_NE(log.find("admin request=reset_password on=" + player + " result=done"),
             std::string::npos);
-  EXPECT_NE(log.find("admin request=ban on=" + player + " result=done"), std::string::npos);
+  EXPECT_NE(log.find("admin request=mute on=" + player + " result=done"), std::string::npos);
   EXPECT_NE(log.find("result=failed"), std::string::npos);
   EXPECT_EQ(log.find("get_status"), std::string::npos) << "a health check asks all the time";
   EXPECT_EQ(log.find(code), std::string::npos);

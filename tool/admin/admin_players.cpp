@@ -25,10 +25,11 @@ std::string day_of(std::int64_t unix_ms) {
 std::string show_bans(const Response& response, const Options& /*options*/) {
   std::string text;
   for (const v1::AdminBan& ban : response.bans().bans()) {
-    const double days = static_cast<double>(ban.until_ms() - now_ms()) / 86'400'000.0;
+    const double hours = static_cast<double>(ban.until_ms() - now_ms()) / 3'600'000.0;
     const std::string how_long = ban.until_ms() == 0 ? "for ever"
-                                 : days <= 0         ? "over"
-                                                     : fmt::format("{:.1f} days more", days);
+                                 : hours <= 0        ? "over"
+                                 : hours < 48        ? fmt::format("{:.1f} hours more", hours)
+                                                     : fmt::format("{:.1f} days more", hours / 24);
     text += fmt::format("{}  {:6}  {}  {}\n", ban.player_id(), ban.chat() ? "muted" : "banned",
                         how_long, ban.reason());
   }
