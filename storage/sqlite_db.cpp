@@ -5,6 +5,7 @@
 
 #include <sqlite3.h>
 
+#include "storage/private_files.hpp"
 #include "storage/sqlite_error.hpp"
 
 namespace aurora::storage {
@@ -36,6 +37,7 @@ void count_no_memory() {
 // The connection is used under a mutex of ours, so SQLite need not lock it again (NOMUTEX).
 Result<Database> Database::open(const std::filesystem::path& file) {
   count_no_memory();
+  keep_private(file);
   sqlite3* handle = nullptr;
   constexpr int kFlags =
       SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;

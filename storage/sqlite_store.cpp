@@ -6,6 +6,7 @@
 #include <system_error>
 #include <utility>
 
+#include "storage/private_files.hpp"
 #include "storage/process_lock.hpp"
 #include "storage/sqlite_backup.hpp"
 #include "storage/sqlite_db.hpp"
@@ -15,12 +16,6 @@
 
 namespace aurora::storage {
 namespace {
-
-Result<void> make_directory(const std::filesystem::path& directory) {
-  std::error_code error;
-  std::filesystem::create_directories(directory, error);
-  return error ? Result<void>(file_error(directory, error.value())) : Result<void>();
-}
 
 // cell_size_check finds damaged pages when they are read, before their contents are believed.
 Result<void> configure(Database& db, const SqliteOptions& options) {
@@ -123,7 +118,7 @@ Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::filesystem::pa
   if (error) {
     return file_error(path, error.value());
   }
-  if (auto made = make_directory(file.parent_path()); !made) {
+  if (auto made = make_private_directory(file.parent_path()); !made) {
     return std::move(made).error();
   }
   auto lock = ProcessLock::acquire(file.string() + ".lock");
