@@ -34,9 +34,9 @@ constexpr std::optional<Format> format_of(std::string_view subprotocol) {
   return std::nullopt;
 }
 
-/// Reads a client's frame. The failures are kTooLarge, kMalformed and kUnknownBody; with
-/// kUnknownBody `out.request_id()` is what the client sent, so that it can be told. JSON with a
-/// field that does not exist is malformed, because a person misspelt it.
+/// Reads a client's frame, and skips fields that this program does not know. The failures are
+/// kTooLarge, kMalformed, kMissing and kUnknownBody; `out.request_id()` is then what the client has
+/// sent, as far as it can be made out, so that it can be told.
 Result<void> decode(Format format, std::string_view bytes, v1::ClientFrame& out,
                     std::size_t max_bytes = kMaxClientFrameBytes);
 
