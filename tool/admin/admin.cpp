@@ -27,13 +27,20 @@ struct Options {
   std::string reason;
   std::filesystem::path file;
   double days = 0;
+  double timeout = 0;  ///< in seconds; 0: what is usual for the command
   bool off = false;
 };
 
-/// What a command asks, and how its answer is shown.
+// How long a command waits, in seconds. A server that is well answers at once; a copy takes as long
+// as the database is large.
+constexpr double kUsualTimeout = 5;
+constexpr double kTimeoutOfCopying = 600;
+
+/// What a command asks, how its answer is shown, and how long it waits for it.
 struct Work {
   std::function<Request(const Options&)> request;
   std::function<std::string(const Response&)> show;
+  double timeout = kUsualTimeout;
 };
 
 std::string done(const Response& /*response*/) { return "done\n"; }
@@ -67,6 +74,8 @@ std::string show_status(const Response& response) {
   if (!status.storage_problem().empty()) {
     text += fmt::format("storage {}\n", status.storage_problem());
   }
+  for (const std::string& warning : status.warnings())
+    text += fmt::format("warning {}\n", warning);
   return text;
 }
 
@@ -112,7 +121,10 @@ std::string show_bans(const Response& response) {
 
 int run(const Options& options, const Work& work) {
   std::string problem;
-  const auto response = ask_server(options.data, work.request(options), problem);
+  const std::chrono::duration<double> patience(options.timeout > 0 ? options.timeout
+                                                                   : work.timeout);
+  const auto response = ask_server(options.data, work.request(options),
+                                   std::chrono::ceil<std::chrono::milliseconds>(patience), problem);
   if (response) problem = response->error();
   if (!problem.empty()) {
     fmt::print(stderr, "aurora: {}\n", problem);
@@ -130,6 +142,9 @@ class Admin {
     CLI::App* sub = app_.add_subcommand(name, what);
     sub->add_option("--data", options_->data, "Data directory of the server")
         ->capture_default_str();
+    sub->add_option("--timeout", options_->timeout,
+                    fmt::format("Seconds to wait for an answer (default {:g})", work.timeout))
+        ->check(CLI::Range(0.001, 86'400.0));
     commands_.add(sub,
                   [options = options_, work = std::move(work)] { return run(*options, work); });
     return sub;
@@ -215,7 +230,7 @@ void add_server(Admin& admin) {
                        std::filesystem::absolute(options.file).lexically_normal().string());
                    return request;
                  },
-                 done});
+                 done, kTimeoutOfCopying});
   backup->add_option("FILE", admin.options().file, "Where nothing is yet")->required();
 }
 
