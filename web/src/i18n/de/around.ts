@@ -4,6 +4,8 @@ export const around: Around = {
   'app.title': 'Last Aurora',
   'app.tagline': 'Führe deinen Konvoi durch das gefrorene Land und erreiche den letzten Eisbrecher.',
   'app.unofficial': 'Ein inoffizieller Server von Leuten, die das Spiel mögen.',
+  'site.imprint': 'Impressum',
+  'site.privacy': 'Datenschutz',
   'app.skip': 'Zu deiner Entscheidung springen',
 
   'nav.home': 'Start',

@@ -3,6 +3,8 @@ export const around = {
   'app.title': 'Last Aurora',
   'app.tagline': 'Drive your convoy over the frozen land and catch the last icebreaker before it sails.',
   'app.unofficial': 'An unofficial server by people who like the game.',
+  'site.imprint': 'Imprint',
+  'site.privacy': 'Privacy',
   'app.skip': 'Skip to what is asked of you',
 
   'nav.home': 'Home',

@@ -4,6 +4,8 @@ export const around: Around = {
   'app.title': 'Last Aurora',
   'app.tagline': 'Guida il tuo convoglio attraverso la terra ghiacciata e raggiungi l’ultima rompighiaccio prima che salpi.',
   'app.unofficial': 'Un server non ufficiale di persone che amano il gioco.',
+  'site.imprint': 'Note legali',
+  'site.privacy': 'Privacy',
   'app.skip': 'Vai alla tua decisione',
 
   'nav.home': 'Inizio',

@@ -4,6 +4,8 @@ export const around: Around = {
   'app.title': 'Last Aurora',
   'app.tagline': 'Poprowadź konwój przez skutą lodem krainę i zdąż na ostatni lodołamacz.',
   'app.unofficial': 'Nieoficjalny serwer stworzony przez miłośników gry.',
+  'site.imprint': 'Nota prawna',
+  'site.privacy': 'Prywatność',
   'app.skip': 'Przejdź do swojej decyzji',
 
   'nav.home': 'Start',

@@ -4,6 +4,8 @@ export const around: Around = {
   'app.title': 'Last Aurora',
   'app.tagline': 'Проведите конвой через замёрзшую землю и успейте на последний ледокол.',
   'app.unofficial': 'Неофициальный сервер, созданный любителями игры.',
+  'site.imprint': 'Выходные данные',
+  'site.privacy': 'Конфиденциальность',
   'app.skip': 'Перейти к вашему решению',
 
   'nav.home': 'Начало',
