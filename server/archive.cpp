@@ -66,13 +66,14 @@ struct Archive::Impl {
     if (result) {
       if (failing.exchange(false)) {
         readiness.storage_works();
-        log.info("storage works again");
+        log.write_repeated(LogLevel::kInfo, "storage works again");
       }
     } else if (blames_storage(result.error().code)) {
       readiness.storage_failed(result.error().message);
       if (!failing.exchange(true)) {
-        log.error("storage failed", {{"code", storage::name_of(result.error().code)},
-                                     {"problem", result.error().message}});
+        log.write_repeated(
+            LogLevel::kError, "storage failed",
+            {{"code", storage::name_of(result.error().code)}, {"problem", result.error().message}});
         const std::lock_guard lock(mutex);
         changed.notify_all();
       }

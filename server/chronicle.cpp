@@ -121,7 +121,8 @@ Task<> Chronicle::keep(FinishedGame game, storage::WriteGroup with) {
   for (int i = 0; i < kTries; ++i) {
     storage::WriteGroup group = with;
     if (!co_await add_records(game, group)) {
-      log_.warning("game not kept", {{"table", game.id.text()}, {"problem", "no records"}});
+      log_.write_repeated(LogLevel::kWarning, "game not kept",
+                          {{"table", game.id.text()}, {"problem", "no records"}});
       co_return;
     }
     kept = co_await archive_.commit(std::move(group));
@@ -130,7 +131,8 @@ Task<> Chronicle::keep(FinishedGame game, storage::WriteGroup with) {
     }
   }
   if (!kept) {
-    log_.warning("game not kept", {{"table", game.id.text()}, {"problem", kept.error().message}});
+    log_.write_repeated(LogLevel::kWarning, "game not kept",
+                        {{"table", game.id.text()}, {"problem", kept.error().message}});
     co_return;
   }
   co_await check_names(std::move(game));
@@ -139,14 +141,16 @@ Task<> Chronicle::keep(FinishedGame game, storage::WriteGroup with) {
 Task<> Chronicle::keep_from_journal(storage::TableId id) {
   auto game = co_await read(id);
   if (!game) {
-    log_.warning("game not recorded", {{"table", id.text()}, {"problem", game.error().message()}});
+    log_.write_repeated(LogLevel::kWarning, "game not recorded",
+                        {{"table", id.text()}, {"problem", game.error().message()}});
     co_return;
   }
   storage::WriteGroup with;
   if (!game->recording) {
     v1::Recording recording;
     if (const auto problem = co_await record(game->replay, recording)) {
-      log_.warning("game not recorded", {{"table", id.text()}, {"problem", *problem}});
+      log_.write_repeated(LogLevel::kWarning, "game not recorded",
+                          {{"table", id.text()}, {"problem", *problem}});
     } else {
       with.emplace_back(storage::PutSnapshot{id, game->records, recording.SerializeAsString()});
     }

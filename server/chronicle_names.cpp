@@ -89,8 +89,8 @@ Task<> Chronicle::check_names(FinishedGame game) {
       storage::PutSummary{game.id, std::move(before), summary.SerializeAsString()}};
   const auto written = co_await archive_.commit(std::move(group));
   if (!written && written.error().code != StoreErrc::kConflict) {
-    log_.warning("a name stays in a list",
-                 {{"table", game.id.text()}, {"problem", written.error().message}});
+    log_.write_repeated(LogLevel::kWarning, "a name stays in a list",
+                        {{"table", game.id.text()}, {"problem", written.error().message}});
   }
 }
 

@@ -66,7 +66,8 @@ Task<> Table::run(std::shared_ptr<Table> self) {
 
 /// After a fault of our own nothing in memory is trusted, and whoever waits for an answer gets one.
 void Table::recover_from(std::string_view fault, TableMessage& message) {
-  services_.log.error("table failed", {{"table", id_text_}, {"exception", fault}});
+  services_.log.write_repeated(LogLevel::kError, "table failed",
+                               {{"table", id_text_}, {"exception", fault}});
   memory_ = Memory::kUnread;
   std::visit(
       [this](const auto& request) {
@@ -81,8 +82,8 @@ Task<> Table::read_journal() {
   const auto journal = co_await services_.archive.read_journal(id_);
   if (!journal) {
     memory_ = Memory::kUnread;
-    services_.log.warning("table cannot be read",
-                          {{"table", id_text_}, {"problem", journal.error().message}});
+    services_.log.write_repeated(LogLevel::kWarning, "table cannot be read",
+                                 {{"table", id_text_}, {"problem", journal.error().message}});
     co_return;
   }
   Ledger fresh{.id = id_, .join_code = ledger_.join_code};
@@ -146,8 +147,8 @@ Task<Table::Problem> Table::write(storage::WriteGroup group) {
     co_return std::nullopt;
   }
   const StoreErrc code = result.error().code;
-  services_.log.warning("write refused",
-                        {{"table", id_text_}, {"problem", result.error().message}});
+  services_.log.write_repeated(LogLevel::kWarning, "write refused",
+                               {{"table", id_text_}, {"problem", result.error().message}});
   if (code == StoreErrc::kBusy || code == StoreErrc::kClosed) {
     v1::Error error = protocol::make_error(code == StoreErrc::kBusy ? v1::ERROR_CODE_OVERLOADED
                                                                     : v1::ERROR_CODE_SHUTTING_DOWN);

@@ -99,7 +99,8 @@ TablePtr TableRegistry::insert(Ledger ledger, bool read) {
 Task<> TableRegistry::open_all() {
   const auto rows = co_await archive_.list_tables(storage::kOpenTables, kMostTables);
   if (!rows) {
-    services_.log.error("the open tables cannot be listed", {{"problem", rows.error().message}});
+    services_.log.write_repeated(LogLevel::kError, "the open tables cannot be listed",
+                                 {{"problem", rows.error().message}});
     co_return;
   }
   for (const storage::TableRow& row : *rows) {
