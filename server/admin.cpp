@@ -14,6 +14,7 @@
 #include "server/logging.hpp"
 #include "server/names.hpp"
 #include "server/once.hpp"
+#include "server/proxy_notice.hpp"
 #include "server/readiness.hpp"
 #include "server/ruleset.hpp"
 #include "server/session.hpp"
@@ -106,6 +107,9 @@ Task<v1::AdminResponse> Admin::status() {
   out.set_draining(services_.readiness.refuses_tables());
   out.set_storage_problem(services_.readiness.storage_problem().value_or(""));
   out.set_tables_in_memory(static_cast<std::uint32_t>(services_.tables.in_memory()));
+  for (std::string& warning : services_.proxies.warnings()) {
+    out.add_warnings(std::move(warning));
+  }
   co_return response;
 }
 

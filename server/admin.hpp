@@ -19,6 +19,7 @@ class Accounts;
 class Archive;
 class Bans;
 class Log;
+class ProxyNotice;
 class Readiness;
 class SessionRegistry;
 class TableRegistry;
@@ -33,6 +34,7 @@ struct AdminServices {
   Bans& bans;
   Readiness& readiness;
   storage::Store& store;
+  const ProxyNotice& proxies;
   const Ruleset& rules;
   Log& log;
 };

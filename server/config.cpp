@@ -10,6 +10,7 @@
 #include <CLI/CLI.hpp>
 #include <boost/asio/ip/address.hpp>
 #include <sched.h>
+#include <unistd.h>
 
 #include "aurora/version.hpp"
 #include "server/config_file.hpp"
@@ -72,9 +73,29 @@ std::optional<EarlyExit> add_file(Givens& givens, const std::filesystem::path& p
     if (find_option(key) == nullptr) {
       return no_such_option(source, key);
     }
+    if (value.list && find_option(key)->argument != "LIST") {
+      return usage_error(source + ": '" + key + "' cannot be a list; it must be " +
+                         std::string(find_option(key)->possible));
+    }
     givens.try_emplace(key, Given{value.text, source});
   }
   return std::nullopt;
+}
+
+/// What begins like a variable of ours and is none, such as AURORA_TRUSTPROXY.
+std::vector<std::string> warnings_about(std::span<const std::string> variables) {
+  std::vector<std::string> warnings;
+  for (const std::string& variable : variables) {
+    if (!variable.starts_with("AURORA_") || variable == environment_name("config") ||
+        std::ranges::any_of(config_options(), [&](const ConfigOption& option) {
+          return environment_name(option.name) == variable;
+        })) {
+      continue;
+    }
+    warnings.push_back("the environment variable " + variable +
+                       " is none of the server's, and has no effect; see aurora-server --help");
+  }
+  return warnings;
 }
 
 }  // namespace
@@ -117,8 +138,32 @@ Environment process_environment() {
   };
 }
 
+std::vector<std::string> process_variables() {
+  std::vector<std::string> names;
+  for (char** variable = environ; *variable != nullptr; ++variable) {
+    const std::string_view text(*variable);
+    names.emplace_back(text.substr(0, text.find('=')));
+  }
+  return names;
+}
+
+std::vector<std::string> needing_restart(const Config& running, const Config& fresh) {
+  std::vector<std::string> names;
+  const auto text = [](const Config& config, std::string_view name) {
+    const auto given = config.given.find(name);
+    return given == config.given.end() ? std::string() : given->second;
+  };
+  for (const ConfigOption& option : config_options()) {
+    if (!option.reloads && text(running, option.name) != text(fresh, option.name)) {
+      names.emplace_back(option.name);
+    }
+  }
+  return names;
+}
+
 std::variant<Config, EarlyExit> load_config(std::span<const std::string> arguments,
-                                            const Environment& environment) {
+                                            const Environment& environment,
+                                            std::span<const std::string> variables) {
   CLI::App app{"Aurora Server " + std::string(kVersion) +
                    ": play the board game Last Aurora online.\n"
                    "Each option can also be set in the file of --config or by the environment "
@@ -129,9 +174,12 @@ std::variant<Config, EarlyExit> load_config(std::span<const std::string> argumen
                  "a TOML file with any of these options, without the dashes")
       ->type_name("FILE");
   for (const ConfigOption& option : config_options()) {
-    app.add_option("--" + std::string(option.name), flags[std::string(option.name)],
-                   std::string(option.help))
-        ->type_name(std::string(option.argument));
+    CLI::Option* added = app.add_option("--" + std::string(option.name),
+                                        flags[std::string(option.name)], std::string(option.help))
+                             ->type_name(std::string(option.argument));
+    if (option.argument == "BOOL") {
+      added->expected(0, 1)->default_str("true");  // --trust-proxy alone says that it is so
+    }
   }
   app.set_version_flag("--version", "aurora-server " + std::string(kVersion), "print the version");
 
@@ -177,9 +225,20 @@ std::variant<Config, EarlyExit> load_config(std::span<const std::string> argumen
       return usage_error(name + ": '" + given.text + "' (from " + given.source +
                          ") will not do; it must be " + std::string(option.possible));
     }
+    config.given.emplace(name, given.text);
   }
+  config.warnings = warnings_about(variables);
   if (config.tls && (config.tls->certificate.empty() || config.tls->key.empty())) {
     return usage_error("tls-certificate and tls-key go together: give both, or none");
+  }
+  if (config.metrics && config.metrics->port != 0 && *config.metrics == config.listen) {
+    return usage_error("metrics: " + to_string(*config.metrics) +
+                       " is where the server listens already; choose another port, or leave the "
+                       "option out");
+  }
+  if (config.web && !std::filesystem::is_regular_file(*config.web / "index.html")) {
+    return usage_error("web: there is no index.html in " + config.web->string() +
+                       "; ./dev build leaves the client in build/release/share/aurora/web");
   }
   return config;
 }

@@ -4,8 +4,11 @@
 #include <array>
 #include <cctype>
 #include <charconv>
+#include <optional>
 #include <string_view>
+#include <vector>
 
+#include "server/host.hpp"
 #include "server/origin.hpp"
 
 namespace aurora::server {
@@ -13,6 +16,38 @@ namespace {
 
 constexpr unsigned kMostThreads = 256;
 constexpr unsigned kMostBotDelay = 60'000;
+constexpr std::size_t kMostConnections = 10'000'000;
+
+/// The whole number that a text is; nothing when it is none, or not within these bounds.
+template <typename T>
+std::optional<T> number_in(const std::string& text, T least, T most) {
+  T number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  const bool whole = error == std::errc{} && end == text.data() + text.size();
+  return whole && number >= least && number <= most ? std::optional(number) : std::nullopt;
+}
+
+template <std::size_t Limits::* Limit>
+bool set_limit(Config& config, const std::string& text) {
+  const auto number = number_in<std::size_t>(text, 1, kMostConnections);
+  config.limits.*Limit = number.value_or(config.limits.*Limit);
+  return number.has_value();
+}
+
+/// The texts between commas; false when one of them will not do.
+bool set_list(std::vector<std::string>& list, std::string_view text,
+              bool (*will_do)(std::string_view)) {
+  list.clear();
+  while (!text.empty()) {
+    const std::string_view one = text.substr(0, text.find(','));
+    text.remove_prefix(std::min(text.size(), one.size() + 1));
+    if (!will_do(one)) {
+      return false;
+    }
+    list.emplace_back(one);
+  }
+  return true;
+}
 
 bool set_listen(Config& config, const std::string& text) {
   const auto address = parse_listen_address(text);
@@ -55,46 +90,40 @@ bool set_web(Config& config, const std::string& text) {
 }
 
 bool set_threads(Config& config, const std::string& text) {
-  unsigned number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc{} || end != text.data() + text.size() || number < 1 ||
-      number > kMostThreads) {
-    return false;
-  }
-  config.threads = number;
-  return true;
+  const auto number = number_in<unsigned>(text, 1, kMostThreads);
+  config.threads = number.value_or(config.threads);
+  return number.has_value();
 }
 
 bool set_bot_delay(Config& config, const std::string& text) {
-  unsigned number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc{} || end != text.data() + text.size() || number > kMostBotDelay) {
-    return false;
+  const auto number = number_in<unsigned>(text, 0, kMostBotDelay);
+  if (number) {
+    config.limits.bot_delay = std::chrono::milliseconds{*number};
   }
-  config.bot_delay = std::chrono::milliseconds{number};
-  return true;
+  return number.has_value();
 }
 
 bool set_trust_proxy(Config& config, const std::string& text) {
-  if (text != "true" && text != "false") {
-    return false;
-  }
-  config.door.trust_proxy = text == "true";
-  return true;
+  config.door.trust_proxy = text == "true" || text == "1" || text == "yes" || text == "on";
+  return config.door.trust_proxy || text == "false" || text == "0" || text == "no" || text == "off";
 }
 
 bool set_origins(Config& config, const std::string& text) {
-  config.door.origins.clear();
-  std::string_view rest = text;
-  while (!rest.empty()) {
-    const std::string_view one = rest.substr(0, rest.find(','));
-    rest.remove_prefix(std::min(rest.size(), one.size() + 1));
-    if (!is_origin(one)) {
-      return false;
-    }
-    config.door.origins.emplace_back(one);
-  }
-  return true;
+  return set_list(config.door.origins, text, is_origin);
+}
+
+bool set_hosts(Config& config, const std::string& text) {
+  return set_list(config.door.hosts, text, is_host);
+}
+
+bool set_imprint(Config& config, const std::string& text) {
+  config.legal.imprint = text;
+  return !text.empty();
+}
+
+bool set_privacy(Config& config, const std::string& text) {
+  config.legal.privacy = text;
+  return !text.empty();
 }
 
 bool set_log_level(Config& config, const std::string& text) {
@@ -132,10 +161,36 @@ constexpr std::array kOptions{
                  "a whole number of milliseconds from 0 to 60000", &set_bot_delay},
     ConfigOption{"trust-proxy", "BOOL",
                  "believe the last address in X-Forwarded-For; only behind a proxy (default false)",
-                 "true or false", &set_trust_proxy},
-    ConfigOption{
-        "origins", "LIST", "other pages that may connect, separated by commas (default: none)",
-        "a list of origins, such as https://example.org,https://www.example.org", &set_origins},
+                 "true or false", &set_trust_proxy, true},
+    ConfigOption{"origins", "LIST",
+                 "other pages that may connect, separated by commas (default: none)",
+                 "a list of origins, such as https://example.org,https://www.example.org",
+                 &set_origins, true},
+    ConfigOption{"hosts", "LIST",
+                 "the names that the server has, separated by commas; a request for another one is "
+                 "refused, see docs/hosting.md (default: any name, but not straight from this "
+                 "machine)",
+                 "a list of names without ports, such as aurora.example.org,play.example.org",
+                 &set_hosts, true},
+    ConfigOption{"connections", "N",
+                 "how many connections there may be (default: as many as files may be open, less "
+                 "64)",
+                 "a whole number from 1 to 10000000", &set_limit<&Limits::connections>},
+    ConfigOption{"connections-per-address", "N",
+                 "how many players' connections one address may have (default 256)",
+                 "a whole number from 1 to 10000000", &set_limit<&Limits::connections_per_address>},
+    ConfigOption{"http-connections", "N",
+                 "how many connections may be none of players (default 2048, and no more than a "
+                 "quarter of all)",
+                 "a whole number from 1 to 10000000", &set_limit<&Limits::http_connections>},
+    ConfigOption{"http-connections-per-address", "N",
+                 "… and of one address (default 256, and no more than half of these)",
+                 "a whole number from 1 to 10000000",
+                 &set_limit<&Limits::http_connections_per_address>},
+    ConfigOption{"imprint", "FILE", "a page that says who runs the server, shown at /imprint",
+                 "the path of a page in HTML, or of a text file", &set_imprint, true},
+    ConfigOption{"privacy", "FILE", "a page about what is kept of people, shown at /privacy",
+                 "the path of a page in HTML, or of a text file", &set_privacy, true},
     ConfigOption{"tls-certificate", "FILE",
                  "serve HTTPS with this certificate and those that vouch for it; read again when "
                  "the file changes (default: no TLS)",
@@ -147,7 +202,7 @@ constexpr std::array kOptions{
                  "this machine only)",
                  "an IP address and a port, such as 127.0.0.1:9464", &set_metrics},
     ConfigOption{"log-level", "LEVEL", "trace, debug, info, warning, error or off (default info)",
-                 "trace, debug, info, warning, error or off", &set_log_level},
+                 "trace, debug, info, warning, error or off", &set_log_level, true},
     ConfigOption{"log-format", "FORMAT", "text or json (default text)", "text or json",
                  &set_log_format},
 };

@@ -16,6 +16,7 @@ struct ConfigOption {
   std::string_view possible;  ///< completes "it must be …"
   /// Stores the value; false when the text is none of what is possible.
   bool (*set)(Config& config, const std::string& text);
+  bool reloads = false;  ///< SIGHUP is enough to change it
 };
 
 [[nodiscard]] std::span<const ConfigOption> config_options();

@@ -14,7 +14,7 @@ struct Limits {
 
   // HTTP
   std::size_t http_header_bytes = std::size_t{8} << 10U;
-  Milliseconds http_timeout{10'000};  ///< for a whole request to arrive, or an answer to leave
+  Milliseconds http_timeout{5'000};  ///< for a whole request to arrive, from accept or answer on
 
   // WebSocket
   std::size_t frame_bytes = protocol::kMaxClientFrameBytes;
@@ -23,7 +23,7 @@ struct Limits {
   Milliseconds hello_timeout{10'000};
   Milliseconds idle_timeout{60'000};   ///< without a sign of life; half of it brings a ping
   Milliseconds stall_timeout{15'000};  ///< a write that takes longer ends the session
-  Milliseconds check_interval{500};    ///< how often the three timeouts above are looked at
+  Milliseconds check_interval{500};    ///< how often these timeouts are looked at
 
   std::size_t connections_per_address = 256;  ///< see server/address.hpp
   bool limit_loopback = false;  ///< also the server's own machine, where a proxy may stand
@@ -95,6 +95,17 @@ struct Limits {
   // stopping
   Milliseconds drain_timeout{5'000};
   Milliseconds retry_after{1'000};  ///< what clients are told when the server goes away
+
+  // connections, from accept on (server/connections.hpp)
+  std::size_t connections = 0;          ///< of all kinds; 0: as many as files may be open
+  std::size_t http_connections = 2048;  ///< that are no WebSockets
+  std::size_t http_connections_per_address = 256;
+  Milliseconds http_answer_timeout{60'000};  ///< for an answer to leave
+
+  // what comes over a WebSocket besides messages (server/frame_meter.hpp)
+  Milliseconds message_timeout{20'000};  ///< for a message that has begun to arrive
+  double bare_frames_per_second = 50;    ///< pings, pongs, and fragments that end no message;
+  double bare_frame_burst = 500;         ///< beyond these the session ends
 };
 
 }  // namespace aurora::server

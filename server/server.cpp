@@ -9,12 +9,14 @@
 
 #include "aurora/v1/session.pb.h"
 #include "server/accounts.hpp"
+#include "server/address.hpp"
 #include "server/admin.hpp"
 #include "server/admin_socket.hpp"
 #include "server/archive.hpp"
 #include "server/bans.hpp"
 #include "server/blocks.hpp"
 #include "server/chronicle.hpp"
+#include "server/connections.hpp"
 #include "server/content_shelf.hpp"
 #include "server/forgotten.hpp"
 #include "server/http_session.hpp"
@@ -26,9 +28,13 @@
 #include "server/match_queue.hpp"
 #include "server/matching.hpp"
 #include "server/metrics/metrics.hpp"
+#include "server/open_files.hpp"
+#include "server/proxy_notice.hpp"
 #include "server/readiness.hpp"
+#include "server/reloadable.hpp"
 #include "server/replay_downloads.hpp"
 #include "server/ruleset.hpp"
+#include "server/service_manager.hpp"
 #include "server/session.hpp"
 #include "server/session_registry.hpp"
 #include "server/site.hpp"
@@ -67,6 +73,7 @@ struct Server::Impl {
         rules(make_ruleset(pack)),
         metrics(rules),
         workers(std::make_unique<Workers>(the_options.threads, the_log)),
+        connections(room_for(options.limits, most_open_files())),
         archive(store, readiness, metrics, the_log),
         identity(archive),
         bans(archive, the_log),
@@ -78,8 +85,10 @@ struct Server::Impl {
         lobby(archive, tables, rules, options.limits, options.draw_secret),
         feed(lobby),
         content(rules),
-        admin({archive, accounts, tables, sessions, bans, readiness, store, rules, the_log}),
+        admin(
+            {archive, accounts, tables, sessions, bans, readiness, store, proxies, rules, the_log}),
         site(readiness, [this] { return facts(); }, WebFiles::read(the_options.web)) {
+    site.show_legal(the_options.legal);
     bans.load(store);
     site.show_metrics([this] { return metrics.text(gauges()); }, options.metrics.has_value());
   }
@@ -121,10 +130,21 @@ struct Server::Impl {
       socket.set_option(asio::socket_base::send_buffer_size(options.limits.send_buffer_bytes),
                         ignored);
     }
+    boost::system::error_code gone;
+    const auto peer = socket.remote_endpoint(gone).address();
     spawn(executor, log, "http",
-          run_http_session(std::move(socket),
-                           {site, downloads, options.limits, options.door, on_upgrade,
+          run_http_session(std::move(socket), connections.enter(address_to_limit(peer)),
+                           {site, downloads, options.limits, door, proxies, on_upgrade,
                             metrics_only ? nullptr : tls.get(), metrics_only}));
+  }
+
+  /// Whom a plain connection counts for. Behind a proxy, and on this machine, where one may stand,
+  /// many people share an address.
+  std::string address_to_limit(const asio::ip::address& peer) const {
+    std::string address = limited_address(peer);
+    const bool shared =
+        door.get()->trust_proxy || (is_loopback(address) && !options.limits.limit_loopback);
+    return shared ? std::string() : address;
   }
 
   void begin_session(std::unique_ptr<WebSocket> socket, protocol::Format format) {
@@ -135,7 +155,7 @@ struct Server::Impl {
   /// Begins to listen. A sentence: it cannot.
   std::optional<std::string> listen(const ListenAddress& address,
                                     std::unique_ptr<Listener>& opened_listener, bool metrics_only) {
-    auto opened = Listener::open(*workers, address, log);
+    auto opened = Listener::open(*workers, address, metrics_only ? "metrics" : "listen", log);
     if (auto* problem = std::get_if<std::string>(&opened)) {
       return std::move(*problem);
     }
@@ -148,7 +168,8 @@ struct Server::Impl {
   Task<> run_startup() {
     // Else the names of deleted players would be shown, and chat to those who do not want it.
     while (co_await accounts.load() || !co_await blocks.load()) {
-      log.error("it cannot be read who was deleted or blocked; trying again");
+      log.write_repeated(LogLevel::kError,
+                         "it cannot be read who was deleted or blocked; trying again");
       asio::steady_timer timer(workers->first(), options.limits.retry_after);
       co_await timer.async_wait(kAwait);
     }
@@ -171,6 +192,7 @@ struct Server::Impl {
       for (const auto& session : sessions.all()) {
         session->check_timeouts(steady_clock::now());
       }
+      log.settle();
       feed.refresh();
       co_await begin_matches(matches, lobby);  // those who wait for long enough
       if (steady_clock::now() - last_idle_check >= idle_interval) {
@@ -255,7 +277,10 @@ struct Server::Impl {
   Ruleset rules;
   Readiness readiness;
   Metrics metrics;
+  Reloadable<Door> door{options.door};
+  ProxyNotice proxies{log};
   std::unique_ptr<Workers> workers;
+  Connections connections;
   Archive archive;
   Identity identity;
   Bans bans;
@@ -328,6 +353,18 @@ ListenAddress Server::address() const { return impl_->listener->address(); }
 
 std::optional<ListenAddress> Server::metrics_address() const {
   return impl_->metrics_listener ? std::optional(impl_->metrics_listener->address()) : std::nullopt;
+}
+
+void Server::reload(const Door& door, LegalPages legal) {
+  impl_->door.set(door);
+  impl_->site.show_legal(std::move(legal));
+  if (impl_->tls) {
+    impl_->tls->reload();
+  }
+}
+
+void Server::call_while_alive(std::chrono::microseconds interval, std::function<void()> call) {
+  beat(*impl_->workers, interval, std::move(call));
 }
 
 void Server::stop() { impl_->stop(); }

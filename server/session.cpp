@@ -8,7 +8,9 @@
 
 #include "aurora/v1/session.pb.h"
 #include "protocol/errors.hpp"
+#include "protocol/request_id.hpp"
 #include "server/address.hpp"
+#include "server/frame_meter.hpp"
 #include "server/limits.hpp"
 #include "server/lobby_feed.hpp"
 #include "server/logging.hpp"
@@ -101,10 +103,12 @@ Task<> Session::wait_for_room() {
 
 Task<> Session::take_frame(const IncomingMessage& message) {
   if (message.text != (format_ == protocol::Format::kJson)) {
-    refuse(0, protocol::make_error(
-                  v1::ERROR_CODE_MALFORMED,
-                  message.text ? "aurora.v1.proto takes binary frames, and this is a text frame"
-                               : "aurora.v1.json takes text frames, and this is a binary frame"));
+    const auto looks_like = message.text ? protocol::Format::kJson : protocol::Format::kProto;
+    refuse(protocol::request_id_in(looks_like, message.bytes),
+           protocol::make_error(
+               v1::ERROR_CODE_MALFORMED,
+               message.text ? "aurora.v1.proto takes binary frames, and this is a text frame"
+                            : "aurora.v1.json takes text frames, and this is a binary frame"));
     say_goodbye({v1::GOODBYE_REASON_PROTOCOL_ERROR, CloseCode::kUnsupportedData,
                  "a frame of the wrong type"});
     co_return;
@@ -222,7 +226,8 @@ void Session::check_timeouts(TimePoint now) {
   const Limits& limits = services_.limits;
   const TimePoint writing_since{steady_clock::duration{writing_since_.load()}};
   if (writing_since != TimePoint{} && now - writing_since > limits.stall_timeout) {
-    services_.log.info("slow client dropped", {{"connection", connection_}});
+    services_.log.write_repeated(LogLevel::kInfo, "slow client dropped",
+                                 {{"connection", connection_}});
     services_.metrics.dropped_slow();
     abort();
     return;
@@ -232,6 +237,17 @@ void Session::check_timeouts(TimePoint now) {
   }
   if (!known_ && now - began_ > limits.hello_timeout) {
     say_goodbye({v1::GOODBYE_REASON_HELLO_TIMEOUT, CloseCode::kHelloTimeout, "no Hello in time"});
+    return;
+  }
+  const FrameMeter& meter = socket_->meter();
+  if (meter.exceeded()) {
+    say_goodbye({v1::GOODBYE_REASON_RATE_LIMITED, CloseCode::kRateLimited,
+                 "too many pings, or fragments of messages"});
+    return;
+  }
+  const TimePoint unfinished_since = meter.unfinished_since();
+  if (unfinished_since != TimePoint{} && now - unfinished_since > limits.message_timeout) {
+    say_goodbye({v1::GOODBYE_REASON_IDLE, CloseCode::kIdle, "a message that does not end"});
     return;
   }
   const auto silent = now - socket_->last_heard();

@@ -1,10 +1,13 @@
 // The operator's requests, over the socket they come through.
 #include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/local/stream_protocol.hpp>
 #include <boost/asio/read.hpp>
 #include <boost/asio/write.hpp>
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "aurora/v1/admin.pb.h"
 #include "storage/sqlite_store.hpp"
@@ -94,6 +97,83 @@ TEST(AdminSocket, IsForTheUserOfTheServerAlone) {
   EXPECT_EQ(file.st_mode & 0777U, 0600U);
   hosted.restart();
   EXPECT_EQ(hosted.status().connections(), 0U) << "a new server opens it again";
+}
+
+/// Opens files until there may be no more; they are closed with it.
+class AllFiles {
+ public:
+  AllFiles() {
+    for (int fd = dup(STDERR_FILENO); fd >= 0; fd = dup(STDERR_FILENO)) {
+      files_.push_back(fd);
+    }
+  }
+  AllFiles(const AllFiles&) = delete;
+  AllFiles& operator=(const AllFiles&) = delete;
+  ~AllFiles() { let_go(); }
+  void let_go() {
+    for (const int fd : files_) {
+      close(fd);
+    }
+    files_.clear();
+  }
+
+ private:
+  std::vector<int> files_;
+};
+
+/// As many files as are open now, and some more.
+class FewFiles {
+ public:
+  FewFiles() {
+    EXPECT_EQ(getrlimit(RLIMIT_NOFILE, &before_), 0);
+    rlimit few = before_;
+    few.rlim_cur = 256;
+    EXPECT_EQ(setrlimit(RLIMIT_NOFILE, &few), 0);
+  }
+  FewFiles(const FewFiles&) = delete;
+  FewFiles& operator=(const FewFiles&) = delete;
+  ~FewFiles() { EXPECT_EQ(setrlimit(RLIMIT_NOFILE, &before_), 0); }
+
+ private:
+  rlimit before_{};
+};
+
+TEST(AdminSocket, AndThePortOutliveATimeWithoutFiles) {
+  const Hosted hosted;
+  const FewFiles few;
+  asio::io_context context;
+  Unix::socket socket(context);
+  socket.open(Unix());
+  asio::ip::tcp::socket browser(context);
+  browser.open(asio::ip::tcp::v4());
+  AllFiles all;
+  socket.connect(Unix::endpoint(hosted.path("admin.sock").string()));
+  browser.connect({asio::ip::make_address("127.0.0.1"), hosted.harness().address().port});
+  asio::write(browser, asio::buffer(std::string("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")));
+  // Whoever is accepted in spite of it has been so before there were no files left.
+  Unix::socket third(context);
+  boost::system::error_code no_files;
+  third.open(Unix(), no_files);
+  EXPECT_EQ(no_files, boost::system::errc::too_many_files_open);
+  all.let_go();
+  std::array<char, 12> answer{};
+  asio::read(browser, asio::buffer(answer));
+  EXPECT_EQ(std::string(answer.data(), answer.size()), "HTTP/1.1 200");
+  EXPECT_FALSE(hosted.status().version().empty());
+}
+
+TEST(Admin, WarnsOfAProxyThatNobodyHasToldTheServerOf) {
+  const Hosted hosted;
+  const auto ask = [&](const std::string& header) {
+    return http(hosted.harness().address(),
+                "GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n" + header + "\r\n");
+  };
+  (void)ask("");
+  EXPECT_EQ(hosted.status().warnings_size(), 0);
+  EXPECT_TRUE(ask("X-Forwarded-For: 192.0.2.1\r\n").starts_with("HTTP/1.1 200"));
+  const auto status = hosted.status();
+  ASSERT_EQ(status.warnings_size(), 1);
+  EXPECT_NE(status.warnings(0).find("trust-proxy"), std::string::npos);
 }
 
 TEST(AdminSocket, HangsUpOnNonsense) {
@@ -224,8 +304,8 @@ TEST(Admin, DrainsBeforeAnUpdate) {
   EXPECT_TRUE(hosted.ask(drain).status().draining());
   Client client = guest(hosted.harness(), "Cid");
   expect_refused(client, create_frame(2), v1::ERROR_CODE_SHUTTING_DOWN);
-  const std::string ready =
-      http(hosted.harness().address(), "GET /readyz HTTP/1.1\r\nConnection: close\r\n\r\n");
+  const std::string ready = http(hosted.harness().address(),
+                                 "GET /readyz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
   EXPECT_TRUE(ready.starts_with("HTTP/1.1 503")) << ready;
   EXPECT_TRUE(party.play(5)) << "games go on";
   drain.mutable_drain()->set_off(true);

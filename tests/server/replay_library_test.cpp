@@ -335,7 +335,7 @@ TEST(Share, OutlivesTheServerAndItsSecretIsNotStored) {
 
 std::string download(const Harness& harness, const std::string& path, const std::string& token) {
   return http(harness.address(),
-              "GET /api/v1/replays/" + path + " HTTP/1.1\r\n" +
+              "GET /api/v1/replays/" + path + " HTTP/1.1\r\nHost: x\r\n" +
                   (token.empty() ? "" : "Authorization: Bearer " + token + "\r\n") +
                   "Connection: close\r\n\r\n");
 }
@@ -387,7 +387,7 @@ TEST(ReplayDownload, NeedsATokenOrALink) {
   EXPECT_TRUE(
       download(harness, unfinished.table_id(), unfinished.token(0)).starts_with("HTTP/1.1 409"));
   EXPECT_TRUE(http(harness.address(),
-                   "POST /api/v1/replays/x HTTP/1.1\r\nConnection: close\r\n"
+                   "POST /api/v1/replays/x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
                    "Content-Length: 0\r\n\r\n")
                   .starts_with("HTTP/1.1 405"));
 }

@@ -186,7 +186,8 @@ class Typist {
   std::string download(const Line& line) {
     std::string text = replaced(line.text, actual_);
     const std::size_t from = text.find("/api/");
-    std::string request = "GET " + text.substr(from, text.find(' ', from) - from) + " HTTP/1.1\r\n";
+    std::string request =
+        "GET " + text.substr(from, text.find(' ', from) - from) + " HTTP/1.1\r\nHost: x\r\n";
     if (const std::size_t header = text.find("-H \""); header != std::string::npos) {
       request += text.substr(header + 4, text.find('"', header + 4) - header - 4) + "\r\n";
     }
