@@ -41,6 +41,7 @@ class MemoryStore final : public Store {
   [[nodiscard]] Result<AccountRow> find_account(std::string_view login) override;
   [[nodiscard]] Result<AccountRow> find_account_of(PlayerId player) override;
   [[nodiscard]] Result<std::vector<PlayerId>> forgotten_players() override;
+  [[nodiscard]] Result<Bytes> find_pack(std::string_view digest) override;
   [[nodiscard]] Result<Bytes> get_meta(std::string_view key) override;
 
  private:
@@ -70,6 +71,7 @@ class MemoryStore final : public Store {
   Result<void> apply(const SetStatus& write, UndoLog& undo);
   Result<void> apply(const PutSnapshot& write, UndoLog& undo);
   Result<void> apply(const PutMeta& write, UndoLog& undo);
+  Result<void> apply(const PutPack& write, UndoLog& undo);
   // memory_games.cpp
   Result<void> apply(const PutGame& write, UndoLog& undo);
   Result<void> apply(const PutSummary& write, UndoLog& undo);
@@ -95,6 +97,7 @@ class MemoryStore final : public Store {
   std::unordered_map<TableId, Table> tables_;
   People people_;
   std::map<std::string, Bytes, std::less<>> meta_;
+  std::map<std::string, Bytes, std::less<>> packs_;  // by digest
   std::unordered_map<TableId, PutGame> games_;
   std::map<Bytes, ShareRow, std::less<>> shares_;  // by hash
   std::map<PlayerId, BanRow> bans_;

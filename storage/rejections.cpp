@@ -55,6 +55,11 @@ StoreError token_taken() {
   return {StoreErrc::kConflict, "Another player has this token; mint another one."};
 }
 
+StoreError no_such_pack(std::string_view digest) {
+  return {StoreErrc::kNotFound,
+          "No content pack with the digest " + std::string(digest) + " is kept."};
+}
+
 StoreError no_such_share() {
   return {StoreErrc::kNotFound, "There is no such link; it may have been taken back."};
 }

@@ -19,6 +19,7 @@ namespace aurora::storage {
 [[nodiscard]] StoreError no_such_player();
 [[nodiscard]] StoreError no_such_key(std::string_view key);
 [[nodiscard]] StoreError no_such_share();
+[[nodiscard]] StoreError no_such_pack(std::string_view digest);
 
 [[nodiscard]] StoreError table_exists(const TableId& id);
 [[nodiscard]] StoreError code_taken();

@@ -165,4 +165,15 @@ CREATE INDEX blocks_by_player ON blocks (player);
 )sql");
 }
 
+// The content packs that games were begun with.
+Result<void> add_packs(Database& db) {
+  return db.run(R"sql(
+CREATE TABLE packs (
+  digest   TEXT    NOT NULL PRIMARY KEY CHECK (digest <> ''),
+  archive  BLOB    NOT NULL,
+  added_at INTEGER NOT NULL
+) STRICT;
+)sql");
+}
+
 }  // namespace aurora::storage

@@ -65,7 +65,7 @@ class Reading {
 
 Result<SqliteReader> SqliteReader::make(Database db) {
   Statements sql;
-  const std::array<std::pair<Statement*, std::string_view>, 9> wanted{{
+  const std::array<std::pair<Statement*, std::string_view>, 10> wanted{{
       {&sql.begin, "BEGIN"},
       {&sql.end, "COMMIT"},
       {&sql.table_by_id, kTableById},
@@ -76,6 +76,7 @@ Result<SqliteReader> SqliteReader::make(Database db) {
       {&sql.snapshot,
        "SELECT s.seq, s.payload FROM tables t JOIN snapshots s ON s.table_key = t.key WHERE t.id = "
        "?1"},
+      {&sql.pack, "SELECT archive FROM packs WHERE digest = ?1"},
       {&sql.meta, "SELECT value FROM meta WHERE key = ?1"},
   }};
   for (const auto& [statement, text] : wanted) {
@@ -194,6 +195,13 @@ Result<Snapshot> SqliteReader::latest_snapshot(const TableId& id) {
         return Snapshot{.seq = static_cast<Seq>(row.integer(0)), .payload = Bytes(row.bytes(1))};
       },
       [&] { return no_snapshot(id); });
+}
+
+Result<Bytes> SqliteReader::find_pack(std::string_view digest) {
+  sql_.pack.bind_text(1, digest);
+  return one_row(
+      sql_.pack, [](const Statement& row) { return Bytes(row.bytes(0)); },
+      [&] { return no_such_pack(digest); });
 }
 
 Result<Bytes> SqliteReader::get_meta(std::string_view key) {

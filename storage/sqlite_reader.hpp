@@ -24,6 +24,7 @@ class SqliteReader {
   [[nodiscard]] Result<std::vector<TableRow>> list_tables(StatusSet statuses, std::size_t limit);
   [[nodiscard]] Result<std::vector<JournalEntry>> read_journal(const TableId& id, Seq from_seq);
   [[nodiscard]] Result<Snapshot> latest_snapshot(const TableId& id);
+  [[nodiscard]] Result<Bytes> find_pack(std::string_view digest);
   [[nodiscard]] Result<Bytes> get_meta(std::string_view key);
   [[nodiscard]] GameReader& games() { return games_; }
   [[nodiscard]] PlayerReader& players() { return players_; }
@@ -32,7 +33,7 @@ class SqliteReader {
  private:
   struct Statements {
     Statement begin, end;
-    Statement table_by_id, table_by_code, tables, head, entry, snapshot, meta;
+    Statement table_by_id, table_by_code, tables, head, entry, snapshot, pack, meta;
   };
   /// Where an entry is expected: the row `entry`, with the entry `seq` of the table `key`.
   struct Link {

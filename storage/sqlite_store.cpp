@@ -247,6 +247,11 @@ Result<std::vector<PlayerId>> SqliteStore::forgotten_players() {
   return impl_->reader.accounts().forgotten_players();
 }
 
+Result<Bytes> SqliteStore::find_pack(std::string_view digest) {
+  const std::scoped_lock lock(impl_->read_mutex);
+  return impl_->reader.find_pack(digest);
+}
+
 Result<Bytes> SqliteStore::get_meta(std::string_view key) {
   const std::scoped_lock lock(impl_->read_mutex);
   return impl_->reader.get_meta(key);

@@ -59,6 +59,7 @@ class SqliteStore final : public Store {
   [[nodiscard]] Result<AccountRow> find_account(std::string_view login) override;
   [[nodiscard]] Result<AccountRow> find_account_of(PlayerId player) override;
   [[nodiscard]] Result<std::vector<PlayerId>> forgotten_players() override;
+  [[nodiscard]] Result<Bytes> find_pack(std::string_view digest) override;
   [[nodiscard]] Result<Bytes> get_meta(std::string_view key) override;
 
  private:

@@ -25,7 +25,7 @@ std::int64_t signed_of(Seq seq) { return static_cast<std::int64_t>(seq); }
 
 Result<SqliteWriter> SqliteWriter::make(Database db) {
   Statements sql;
-  const std::array<std::pair<Statement*, std::string_view>, 13> wanted{{
+  const std::array<std::pair<Statement*, std::string_view>, 14> wanted{{
       {&sql.begin, "BEGIN IMMEDIATE"},
       {&sql.commit, "COMMIT"},
       {&sql.savepoint, "SAVEPOINT one_group"},
@@ -48,6 +48,9 @@ Result<SqliteWriter> SqliteWriter::make(Database db) {
       {&sql.put_meta,
        "INSERT INTO meta (key, value) VALUES (?1, ?2) ON CONFLICT (key) DO UPDATE SET value = "
        "excluded.value"},
+      {&sql.put_pack,
+       "INSERT INTO packs (digest, archive, added_at) VALUES (?1, ?2, ?3) "
+       "ON CONFLICT (digest) DO NOTHING"},
   }};
   for (const auto& [statement, text] : wanted) {
     auto prepared = db.prepare(text);
@@ -266,6 +269,13 @@ Result<void> SqliteWriter::apply(const PutMeta& write) {
   sql_.put_meta.bind_text(1, write.key);
   sql_.put_meta.bind_blob(2, write.value);
   return sql_.put_meta.run();
+}
+
+Result<void> SqliteWriter::apply(const PutPack& write) {
+  sql_.put_pack.bind_text(1, write.digest);
+  sql_.put_pack.bind_blob(2, write.archive);
+  sql_.put_pack.bind(3, write.at);
+  return sql_.put_pack.run();
 }
 
 Result<void> SqliteWriter::apply(const PutGame& write) {

@@ -25,7 +25,7 @@ class SqliteWriter {
   struct Statements {
     Statement begin, commit, savepoint, release, undo;
     Statement create_table, find_table, append_entry, move_head, set_status;
-    Statement find_snapshot, put_snapshot, put_meta;
+    Statement find_snapshot, put_snapshot, put_meta, put_pack;
   };
   SqliteWriter(Database db, Statements statements, GameWriter games, PlayerWriter players,
                AccountWriter accounts);
@@ -46,6 +46,7 @@ class SqliteWriter {
   Result<void> apply(const PutAccount& write) { return accounts_.apply(write); }
   Result<void> apply(const ForgetPlayer& write) { return accounts_.apply(write); }
   Result<void> apply(const PutMeta& write);
+  Result<void> apply(const PutPack& write);
   Result<void> apply(const PutGame& write);
   Result<void> apply(const PutSummary& write);
   Result<void> apply(const PutShare& write);

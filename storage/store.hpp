@@ -100,6 +100,9 @@ class Store {
   /// Everybody that ForgetPlayer was written for.
   [[nodiscard]] virtual Result<std::vector<PlayerId>> forgotten_players() = 0;
 
+  /// The files of a content pack. kNotFound when no pack with this digest is kept.
+  [[nodiscard]] virtual Result<Bytes> find_pack(std::string_view digest) = 0;
+
   /// kNotFound when the key was never set.
   [[nodiscard]] virtual Result<Bytes> get_meta(std::string_view key) = 0;
 };

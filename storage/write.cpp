@@ -87,6 +87,10 @@ struct Validator {
     auto mode = check_length("A mode", write.record.mode.size(), 1, kMaxKeyLength);
     return mode ? check_length("A record", write.record.payload.size(), 0, kMaxPayloadBytes) : mode;
   }
+  Result<void> operator()(const PutPack& write) const {
+    auto digest = check_length("A digest", write.digest.size(), 1, kMaxKeyLength);
+    return digest ? check_length("A pack", write.archive.size(), 1, kMaxPayloadBytes) : digest;
+  }
 };
 
 struct TextBytes {
@@ -119,6 +123,9 @@ struct TextBytes {
   std::size_t operator()(const DropBlock& /*write*/) const noexcept { return 0; }
   std::size_t operator()(const PutRecord& write) const noexcept {
     return write.record.mode.size() + write.record.payload.size();
+  }
+  std::size_t operator()(const PutPack& write) const noexcept {
+    return write.digest.size() + write.archive.size();
   }
 };
 

@@ -149,9 +149,17 @@ struct PutRecord {
   RecordRow record;
 };
 
+/// Keeps the files of a content pack, so that games that were begun with it can go on. Nothing
+/// happens when they are kept already: what has this digest is this pack.
+struct PutPack {
+  std::string digest;
+  Bytes archive;
+  UnixMillis at = 0;
+};
+
 using Write = std::variant<CreateTable, AppendEntry, SetStatus, PutSnapshot, PutPlayer, DropTokens,
                            PutAccount, ForgetPlayer, PutMeta, PutGame, PutSummary, PutShare,
-                           DropShares, PutBan, DropBan, PutBlock, DropBlock, PutRecord>;
+                           DropShares, PutBan, DropBan, PutBlock, DropBlock, PutRecord, PutPack>;
 
 /// Writes that take effect together, in order, or not at all.
 using WriteGroup = std::vector<Write>;
