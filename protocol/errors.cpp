@@ -44,6 +44,12 @@ std::string_view advice(v1::ErrorCode code) {
       return "There are too many open tables; finish or leave one first.";
     case ERROR_CODE_UNKNOWN_LANGUAGE:
       return "There are no texts in this language; Content.languages lists those there are.";
+    case ERROR_CODE_TABLE_UNUSABLE:
+      return "This table cannot go on here: the rules or the content have changed since. What was "
+             "played is kept.";
+    case ERROR_CODE_TABLE_DAMAGED:
+      return "What is stored of this table is damaged. Other tables are not concerned; please tell "
+             "the operators.";
     case ERROR_CODE_GAME_OVER: return "The game is over.";
     case ERROR_CODE_ELIMINATED: return "Your convoy is out of the game.";
     case ERROR_CODE_NOT_YOUR_DECISION: return "Nothing is asked of you now; wait for your choices.";

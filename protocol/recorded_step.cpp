@@ -16,6 +16,12 @@ void write_hand(engine::Seat seat, const engine::HandView& hand, v1::OpenHand& o
   }
 }
 
+void write_hands(const Moment& now, auto& out) {
+  for (std::size_t i = 0; i < now.view.seats; ++i) {
+    write_hand(engine::seat_at(i), now.hands.at(i), *out.add_hands());
+  }
+}
+
 void write_line(const engine::Event& event, std::size_t seats, v1::RecordedStep& out) {
   const auto open = engine::redact(event, engine::spectator());
   v1::RecordedLine& line = *out.add_log();
@@ -51,9 +57,13 @@ Moment moment_of(const engine::Catalog& catalog, const engine::GameState& state)
 
 void record_start(const Moment& dealt, v1::Recording& out) {
   write_snapshot({dealt.view, {}}, *out.mutable_start());
-  for (std::size_t i = 0; i < dealt.view.seats; ++i) {
-    write_hand(engine::seat_at(i), dealt.hands.at(i), *out.add_hands());
-  }
+  write_hands(dealt, out);
+}
+
+void record_anew(const Moment& now, v1::RecordedStep& out) {
+  write_snapshot({now.view, {}}, *out.mutable_changed());
+  out.mutable_changed()->clear_setup();  // who looks at it stays the same
+  write_hands(now, out);
 }
 
 void record_step(const Moment& before, const Moment& after, std::span<const engine::Event> events,

@@ -28,6 +28,8 @@ struct Moment {
 
 /// Fills in how it looked after the deal.
 void record_start(const Moment& dealt, v1::Recording& out);
+/// Fills in all there is to see, for a step that follows on something that nobody knows any more.
+void record_anew(const Moment& now, v1::RecordedStep& out);
 /// Fills in what a step has changed and what was told of it, but not when that was.
 void record_step(const Moment& before, const Moment& after, std::span<const engine::Event> events,
                  v1::RecordedStep& out);

@@ -62,7 +62,11 @@ Difference Recorder::record(int most) {
     v1::RecordedStep& out = *out_.add_steps();
     out.set_elapsed_ms(step.elapsed_ms());
     const Moment before = std::exchange(now_, moment_of(catalog_, game_->state()));
-    record_step(before, now_, {game_->events().begin(), game_->events().end()}, out);
+    if (step.happened() == v1::TABLE_EVENT_RULES_CHANGED) {
+      record_anew(now_, out);
+    } else {
+      record_step(before, now_, {game_->events().begin(), game_->events().end()}, out);
+    }
   }
   return game_->done() ? end() : Difference();
 }
