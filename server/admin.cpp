@@ -106,6 +106,12 @@ Task<v1::AdminResponse> Admin::status() {
   out.set_draining(services_.readiness.refuses_tables());
   out.set_storage_problem(services_.readiness.storage_problem().value_or(""));
   out.set_tables_in_memory(static_cast<std::uint32_t>(services_.tables.in_memory()));
+  for (const auto& [id, misfit] : services_.tables.unusable_tables()) {
+    v1::AdminUnusable& table = *out.add_unusable();
+    table.set_table_id(id.text());
+    table.set_reason(std::string(name_of(misfit.unfit)));
+    table.set_problem(misfit.because);
+  }
   co_return response;
 }
 

@@ -36,6 +36,7 @@ enum class Note : std::uint8_t {
   kPaused,
   kResumed,
   kAbandoned,
+  kRulesChanged,
 };
 
 struct ChatLine {

@@ -14,7 +14,7 @@
 #include "server/forgotten.hpp"
 #include "server/logging.hpp"
 #include "server/randomness.hpp"
-#include "server/ruleset.hpp"
+#include "server/rulebook.hpp"
 
 namespace aurora::server {
 
@@ -70,21 +70,24 @@ engine::Seat KeptGame::seat_of(storage::PlayerId player) const {
 
 bool KeptGame::open_to_all() const { return is_open_to_all(replay.header().options()); }
 
-bool Chronicle::is_older(const v1::ReplayHeader& header) const {
-  return header.rules().signature() != rules_.signature ||
-         header.pack().digest() != rules_.pack.digest;
+Task<bool> Chronicle::is_older(v1::ReplayHeader header) const {
+  const RulesFound found = co_await rulebook_.find(header.pack().digest());
+  const auto* rules = std::get_if<const Ruleset*>(&found);
+  co_return rules == nullptr || header.rules().signature() != (*rules)->signature;
 }
 
 Task<std::optional<std::string>> Chronicle::record(const v1::Replay& replay,
                                                    v1::Recording& out) const {
-  if (is_older(replay.header())) {
-    co_return "it was played by the rules of version " + replay.header().rules().version();
+  const RulesFound found = co_await rulebook_.find(replay.header().pack().digest());
+  const auto* known = std::get_if<const Ruleset*>(&found);
+  if (known == nullptr) {
+    co_return "it was played with a content pack that is not kept here";
   }
   v1::RulesRef rules;
   v1::PackRef pack;
-  write_ref(rules_, rules);
-  write_ref(rules_, pack);
-  protocol::Recorder recorder(rules_.catalog(), pack, rules, replay, out);
+  write_ref(**known, rules);
+  write_ref(**known, pack);
+  protocol::Recorder recorder((*known)->catalog(), pack, rules, replay, out);
   while (!recorder.done()) {
     if (auto difference = recorder.record(kStepsAtOnce)) {
       co_return difference;

@@ -30,7 +30,7 @@ class Archive;
 class Forgotten;
 class Log;
 struct Limits;
-struct Ruleset;
+class Rulebook;
 
 /// A game from its journal, finished or not.
 struct KeptGame : JournalGame {
@@ -56,9 +56,9 @@ using RecordingPtr = std::shared_ptr<const v1::Recording>;
 /// May be used from any thread.
 class Chronicle {
  public:
-  Chronicle(Archive& archive, const Forgotten& forgotten, const Ruleset& rules,
-            const Limits& limits, Log& log)
-      : archive_(archive), forgotten_(forgotten), rules_(rules), limits_(limits), log_(log) {}
+  Chronicle(Archive& archive, const Forgotten& forgotten, Rulebook& rulebook, const Limits& limits,
+            Log& log)
+      : archive_(archive), forgotten_(forgotten), rulebook_(rulebook), limits_(limits), log_(log) {}
 
   /// Puts a game that has ended on the lists, together with something else. What goes wrong is
   /// logged: the game is safe in its journal.
@@ -111,7 +111,7 @@ class Chronicle {
   [[nodiscard]] Task<Answer<RecordingPtr>> examine(v1::Replay& replay) const;
 
   /// The game was played by rules or with a pack that this server does not have.
-  [[nodiscard]] bool is_older(const v1::ReplayHeader& header) const;
+  [[nodiscard]] Task<bool> is_older(v1::ReplayHeader header) const;
 
  private:
   [[nodiscard]] Task<Answer<KeptGame>> read(storage::TableId id);
@@ -127,7 +127,7 @@ class Chronicle {
 
   Archive& archive_;
   const Forgotten& forgotten_;
-  const Ruleset& rules_;
+  Rulebook& rulebook_;
   const Limits& limits_;
   Log& log_;
 };

@@ -152,13 +152,12 @@ Task<Answer<RecordingPtr>> Chronicle::examine(v1::Replay& replay) const {
     recording->Swap(replay.mutable_seen()->mutable_recording());
     co_return RecordingPtr(recording);
   }
-  if (is_older(replay.header())) {
-    co_return refusal("it was played by the rules of version " + replay.header().rules().version() +
-                      " with the pack " + replay.header().pack().id() + " " +
-                      replay.header().pack().version() + ", which this server cannot play");
-  }
   if (auto difference = co_await record(replay, *recording)) {
-    co_return refusal(*difference);
+    co_return co_await is_older(replay.header())
+        ? refusal("it was played by the rules of version " + replay.header().rules().version() +
+                  " with the pack " + replay.header().pack().id() + " " +
+                  replay.header().pack().version() + ", which this server cannot play")
+        : refusal(*difference);
   }
   co_return RecordingPtr(recording);
 }

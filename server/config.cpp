@@ -133,6 +133,10 @@ std::variant<Config, EarlyExit> load_config(std::span<const std::string> argumen
                    std::string(option.help))
         ->type_name(std::string(option.argument));
   }
+  bool check_update = false;
+  app.add_flag("--check-update", check_update,
+               "do not serve, but say what would become of the open tables of --data if this "
+               "program served them; changes nothing, and the server there may run");
   app.set_version_flag("--version", "aurora-server " + std::string(kVersion), "print the version");
 
   std::vector<std::string> reversed(arguments.rbegin(), arguments.rend());
@@ -171,6 +175,7 @@ std::variant<Config, EarlyExit> load_config(std::span<const std::string> argumen
 
   Config config;
   config.threads = usable_cores();
+  config.check_update = check_update;
   for (const auto& [name, given] : givens) {
     const ConfigOption& option = *find_option(name);
     if (!option.set(config, given.text)) {

@@ -41,6 +41,7 @@ struct Config {
   std::optional<TlsFiles> tls;
   LogLevel log_level = LogLevel::kInfo;
   LogFormat log_format = LogFormat::kText;
+  bool check_update = false;  ///< instead of serving, say what would become of the tables
 };
 
 /// Instead of starting: help, the version, or a mistake of the operator.

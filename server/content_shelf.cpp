@@ -46,7 +46,8 @@ std::shared_ptr<const v1::Content> make_content(const Ruleset& rules,
 
 }  // namespace
 
-Answer<std::shared_ptr<const v1::Content>> ContentShelf::get(const std::string& language) {
+Answer<std::shared_ptr<const v1::Content>> ContentShelf::get(const Ruleset& rules,
+                                                             const std::string& language) {
   const auto known = content::language_of(language);
   if (!language.empty() && !known) {
     return protocol::make_error(v1::ERROR_CODE_UNKNOWN_LANGUAGE,
@@ -54,9 +55,9 @@ Answer<std::shared_ptr<const v1::Content>> ContentShelf::get(const std::string& 
                                 "language");
   }
   const std::lock_guard lock(mutex_);
-  auto& made = made_[language];
+  auto& made = made_[{&rules, language}];
   if (!made) {
-    made = make_content(rules_, known);
+    made = make_content(rules, known);
   }
   return made;
 }

@@ -1,10 +1,11 @@
-// The content pack as clients get it, put together once per language.
+// Content packs as clients get them, put together once per pack and language.
 #pragma once
 
 #include <map>
 #include <memory>
 #include <mutex>
 #include <string>
+#include <utility>
 
 #include "server/answer.hpp"
 
@@ -19,15 +20,13 @@ struct Ruleset;
 /// May be used from any thread.
 class ContentShelf {
  public:
-  explicit ContentShelf(const Ruleset& rules) : rules_(rules) {}
-
   /// `language` is an ISO 639-1 code, or empty: without texts.
-  [[nodiscard]] Answer<std::shared_ptr<const v1::Content>> get(const std::string& language);
+  [[nodiscard]] Answer<std::shared_ptr<const v1::Content>> get(const Ruleset& rules,
+                                                               const std::string& language);
 
  private:
-  const Ruleset& rules_;
   std::mutex mutex_;
-  std::map<std::string, std::shared_ptr<const v1::Content>> made_;
+  std::map<std::pair<const Ruleset*, std::string>, std::shared_ptr<const v1::Content>> made_;
 };
 
 }  // namespace aurora::server

@@ -10,6 +10,16 @@
 
 namespace aurora::server {
 
+PlayedBy played_by(const Ruleset& rules) {
+  return {rules.pack.id, rules.pack.version, rules.pack.digest, rules.version, rules.signature};
+}
+
+std::string PlayedBy::text() const {
+  constexpr std::size_t kShown = 8;  // enough to tell two of them apart
+  return pack_id + " " + pack_version + " (" + pack_digest.substr(0, kShown) + "), rules " +
+         signature.substr(0, kShown) + " of version " + version;
+}
+
 engine::Seat Ledger::seat_of(storage::PlayerId player) const {
   for (std::size_t i = 0; i < seats.size(); ++i) {
     if (seats[i] && !seats[i]->bot && seats[i]->player == player) {

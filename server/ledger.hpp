@@ -20,12 +20,33 @@
 #include "server/chat_room.hpp"
 #include "server/command_memory.hpp"
 #include "server/game_clock.hpp"
+#include "server/unfit.hpp"
 #include "storage/ids.hpp"
 #include "storage/rows.hpp"
 
 namespace aurora::server {
 
 struct Ruleset;
+
+/// By what a table is played, as its journal names it.
+struct PlayedBy {
+  std::string pack_id;
+  std::string pack_version;
+  std::string pack_digest;
+  std::string version;    ///< of the program
+  std::string signature;  ///< of its rules
+
+  /// "base 1.0.0 (6bef2708), rules 0f3a1c22 of version 0.1.0".
+  [[nodiscard]] std::string text() const;
+};
+[[nodiscard]] PlayedBy played_by(const Ruleset& rules);
+
+/// How a record is folded in.
+enum class Pace : std::uint8_t {
+  kPlay,     ///< the game is carried out, and must come out as it was recorded
+  kRecheck,  ///< ... or, under other rules, at least look the same
+  kSkim,     ///< all but the game: where that stands, something later says
+};
 
 /// Who holds a seat.
 struct SeatHolder {
@@ -57,6 +78,7 @@ struct Ledger {
   storage::TableStatus status = storage::TableStatus::kLobby;
   storage::Seq head = 0;  ///< how many records are folded in
 
+  PlayedBy played_by;
   engine::Setup setup;  ///< its colours are those of the seats only once the game has started
   House house;
   std::string lock;  ///< of a table with a password, see server/table_lock.hpp
@@ -107,11 +129,14 @@ struct Ledger {
   [[nodiscard]] engine::Colour free_colour(engine::Colour wish) const;
 };
 
-/// Folds one record in that was written at `at`. Nothing when that went well, else a sentence about
-/// why the table cannot be continued: a record that is damaged or unknown, another pack or other
-/// rules, or a game that does not replay to its digests.
-[[nodiscard]] std::optional<std::string> fold(const Ruleset& rules, std::string_view record,
-                                              storage::UnixMillis at, Ledger& ledger);
+/// Folds one record in that was written at `at`. Nothing when that went well, else why the table
+/// cannot be continued. `rules` are those of the pack that the first record names.
+[[nodiscard]] std::optional<Misfit> fold(const Ruleset& rules, std::string_view record,
+                                         storage::UnixMillis at, Ledger& ledger,
+                                         Pace pace = Pace::kPlay);
+
+/// The game goes on from here, under whatever rules: nothing can be taken back across it.
+void go_on_from(const engine::GameState& game, std::span<const TimeLeft> clocks, Ledger& ledger);
 
 /// The setup of the game with the colours of the seats; all are taken.
 [[nodiscard]] engine::Setup setup_of_game(const Ledger& ledger);

@@ -13,6 +13,7 @@
 
 #include "engine/content/pack.hpp"
 #include "protocol/frame.hpp"
+#include "server/check_update.hpp"
 #include "server/config.hpp"
 #include "server/logging.hpp"
 #include "server/server.hpp"
@@ -71,6 +72,10 @@ int serve(const server::Config& config) {
       return kCannotStart;
     }
   }
+  const content::Pack& pack = own_pack ? *own_pack : content::base_pack();
+  if (config.check_update) {
+    return server::check_update(config.data / "aurora.db", pack);
+  }
   // This also makes the directory, and locks it against a second server.
   const std::filesystem::path database = config.data / "aurora.db";
   auto store = storage::SqliteStore::open(database);
@@ -92,7 +97,7 @@ int serve(const server::Config& config) {
                          .database = database,
                          .tls = config.tls,
                          .web = web},
-                        own_pack ? *own_pack : content::base_pack(), **store, log);
+                        pack, **store, log);
   if (const auto problem = server.start()) {
     return fail(*problem);
   }

@@ -28,7 +28,7 @@
 #include "server/metrics/metrics.hpp"
 #include "server/readiness.hpp"
 #include "server/replay_downloads.hpp"
-#include "server/ruleset.hpp"
+#include "server/rulebook.hpp"
 #include "server/session.hpp"
 #include "server/session_registry.hpp"
 #include "server/site.hpp"
@@ -64,23 +64,24 @@ struct Server::Impl {
        Log& the_log)
       : options(the_options),
         log(the_log),
-        rules(make_ruleset(pack)),
-        metrics(rules),
+        rulebook(pack, store, the_log, options.make_ruleset),
+        metrics(rulebook.current()),
         workers(std::make_unique<Workers>(the_options.threads, the_log)),
         archive(store, readiness, metrics, the_log),
         identity(archive),
         bans(archive, the_log),
-        chronicle(archive, forgotten, rules, options.limits, the_log),
+        chronicle(archive, forgotten, rulebook, options.limits, the_log),
         blocks(archive, forgotten, options.limits),
         accounts(archive, chronicle, forgotten, blocks, options.limits),
-        tables(archive, *options.clock, chronicle, forgotten, blocks, rules, options.limits,
+        tables(archive, *options.clock, chronicle, forgotten, blocks, rulebook, options.limits,
                metrics, the_log, [this] { return workers->next(); }),
-        lobby(archive, tables, rules, options.limits, options.draw_secret),
+        lobby(archive, tables, rulebook.current(), options.limits, options.draw_secret),
         feed(lobby),
-        content(rules),
-        admin({archive, accounts, tables, sessions, bans, readiness, store, rules, the_log}),
+        admin({archive, accounts, tables, sessions, bans, readiness, store, rulebook.current(),
+               the_log}),
         site(readiness, [this] { return facts(); }, WebFiles::read(the_options.web)) {
     bans.load(store);
+    rulebook.keep_current();
     site.show_metrics([this] { return metrics.text(gauges()); }, options.metrics.has_value());
   }
 
@@ -91,6 +92,9 @@ struct Server::Impl {
                .tables_in_memory = tables.in_memory(),
                .queued_writes = archive.queued_writes(),
                .storage_works = !readiness.storage_problem()};
+    for (const auto& [id, misfit] : tables.unusable_tables()) {
+      ++now.tables_unusable.at(static_cast<std::size_t>(misfit.unfit));
+    }
     for (const auto& session : sessions.all()) {
       now.outbox_bytes += session->waiting_bytes();
     }
@@ -106,12 +110,13 @@ struct Server::Impl {
     std::erase_if(listed, [](const TableSummary& table) {
       return table.status != storage::TableStatus::kLobby;
     });
-    return {rules.pack.id + " " + rules.pack.version, sessions.count(), std::move(listed)};
+    const content::Pack& pack = rulebook.current().pack;
+    return {pack.id + " " + pack.version, sessions.count(), std::move(listed)};
   }
 
   SessionServices session_services() {
-    return {identity, accounts, blocks,   lobby, feed,      matches,        tables,  chronicle,
-            bans,     content,  sessions, rules, readiness, options.limits, metrics, log};
+    return {identity, accounts, blocks,   lobby,    feed,      matches,        tables,  chronicle,
+            bans,     content,  sessions, rulebook, readiness, options.limits, metrics, log};
   }
 
   void serve(TcpSocket socket, bool metrics_only) {
@@ -172,6 +177,7 @@ struct Server::Impl {
         session->check_timeouts(steady_clock::now());
       }
       feed.refresh();
+      rulebook.keep_current();
       co_await begin_matches(matches, lobby);  // those who wait for long enough
       if (steady_clock::now() - last_idle_check >= idle_interval) {
         last_idle_check = steady_clock::now();
@@ -233,6 +239,7 @@ struct Server::Impl {
     spawn(workers->first().get_executor(), log, "draining", run_draining());
     workers->join();
     accounts.shutdown();
+    rulebook.shutdown();
     archive.shutdown();
     log.info("stopped");
   }
@@ -245,6 +252,7 @@ struct Server::Impl {
     metrics_listener.reset();
     admin_socket.reset();
     accounts.shutdown();
+    rulebook.shutdown();
     archive.shutdown();
     tables.forget_all();
     workers.reset();
@@ -252,7 +260,7 @@ struct Server::Impl {
 
   ServerOptions options;
   Log& log;
-  Ruleset rules;
+  Rulebook rulebook;
   Readiness readiness;
   Metrics metrics;
   std::unique_ptr<Workers> workers;

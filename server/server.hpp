@@ -12,10 +12,8 @@
 #include "server/config.hpp"
 #include "server/door.hpp"
 #include "server/limits.hpp"
+#include "server/ruleset.hpp"
 
-namespace aurora::content {
-struct Pack;
-}
 namespace aurora::storage {
 class Store;
 }
@@ -38,6 +36,8 @@ struct ServerOptions {
   std::optional<TlsFiles> tls;     ///< nothing: without TLS
   std::filesystem::path web;       ///< the built browser client; empty or without one: a plain page
   Clock* clock = &system_clock();  ///< outlives the server
+  /// How the rules for a pack are found. Tests that change the rules give their own.
+  std::function<Ruleset(const content::Pack&)> make_ruleset = server::make_ruleset;
 };
 
 /// Everything that is given must outlive the server.

@@ -48,7 +48,7 @@ class SessionRegistry;
 class Table;
 class TableRegistry;
 struct Limits;
-struct Ruleset;
+class Rulebook;
 
 /// What every session works with; all of it outlives the sessions.
 struct SessionServices {
@@ -63,7 +63,7 @@ struct SessionServices {
   const Bans& bans;
   ContentShelf& content;
   SessionRegistry& sessions;
-  const Ruleset& rules;
+  Rulebook& rulebook;
   const Readiness& readiness;
   const Limits& limits;
   Metrics& metrics;
@@ -164,6 +164,7 @@ class Session final : public Watcher, public Writer, public std::enable_shared_f
   [[nodiscard]] std::optional<v1::ErrorCode> objection_to_another_table() const;
   Task<> handle(v1::ClientFrame& frame);
   Task<> hello(std::uint32_t request_id, v1::Hello& hello);
+  Task<> get_content(const v1::ClientFrame& frame);
   Task<> create_table(v1::ClientFrame& frame);
   Task<> join_table(v1::ClientFrame& frame);
   Task<> ask_table(v1::ClientFrame& frame);
@@ -180,7 +181,7 @@ class Session final : public Watcher, public Writer, public std::enable_shared_f
   Task<> unshare_replay(v1::ClientFrame& frame);
   /// Shows a game from its beginning, in place of what this connection watched.
   void show_replay(std::uint32_t request_id, const KeptGame& game, RecordingPtr recording,
-                   v1::ReplayView view, std::uint32_t seat);
+                   bool older, v1::ReplayView view, std::uint32_t seat);
   /// Plays on while `run` is what was asked for last.
   static Task<> run_replay(std::weak_ptr<Session> weak, std::uint32_t run);
   void begin_replay_run();

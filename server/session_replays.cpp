@@ -77,7 +77,8 @@ Task<> Session::open_replay(v1::ClientFrame& frame) {
     refuse(request_id, std::move(recording.error()));
     co_return;
   }
-  show_replay(request_id, *game, std::move(*recording), request.view(), request.seat());
+  const bool older = co_await services_.chronicle.is_older(game->replay.header());
+  show_replay(request_id, *game, std::move(*recording), older, request.view(), request.seat());
 }
 
 Task<> Session::import_replay(v1::ClientFrame& frame) {
@@ -115,11 +116,12 @@ Task<> Session::import_replay(v1::ClientFrame& frame) {
     refuse(request_id, std::move(recording.error()));
     co_return;
   }
-  show_replay(request_id, game, std::move(*recording), request.view(), request.seat());
+  const bool older = co_await services_.chronicle.is_older(game.replay.header());
+  show_replay(request_id, game, std::move(*recording), older, request.view(), request.seat());
 }
 
 void Session::show_replay(std::uint32_t request_id, const KeptGame& game, RecordingPtr recording,
-                          v1::ReplayView view, std::uint32_t seat) {
+                          bool older, v1::ReplayView view, std::uint32_t seat) {
   const engine::Seat own = game.seat_of(player_->id);
   const bool unchecked = game.replay.has_seen();
   auto eyes = unchecked ? eyes_of(game.replay.seen()) : eyes_for(game, own, view, seat);
@@ -140,8 +142,15 @@ void Session::show_replay(std::uint32_t request_id, const KeptGame& game, Record
   opened.set_seat(protocol::wire_id(eyes->viewer));
   *opened.mutable_rules() = header.rules();
   *opened.mutable_pack() = header.pack();
-  opened.set_older(services_.chronicle.is_older(header));
+  opened.set_older(older);
   opened.set_unchecked(unchecked);
+  for (int i = 0; i < game.replay.steps_size(); ++i) {
+    if (game.replay.steps(i).happened() == v1::TABLE_EVENT_RULES_CHANGED) {
+      v1::RulesPart& part = *opened.add_parts();
+      part.set_position(static_cast<std::uint32_t>(i + 1));
+      *part.mutable_rules() = game.replay.steps(i).rules();
+    }
+  }
   const std::array pieces{protocol::encode_piece(format_, message),
                           protocol::encode_piece(format_, replay_->snapshot())};
   CurrentWatch previous;

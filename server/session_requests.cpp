@@ -18,7 +18,7 @@
 #include "server/logging.hpp"
 #include "server/randomness.hpp"
 #include "server/readiness.hpp"
-#include "server/ruleset.hpp"
+#include "server/rulebook.hpp"
 #include "server/session.hpp"
 #include "server/table.hpp"
 #include "server/table_registry.hpp"
@@ -189,16 +189,7 @@ Task<> Session::handle(v1::ClientFrame& frame) {
         services_.feed.subscribe(shared_from_this(), request_id);
       }
       break;
-    case Frame::kGetContent: {
-      auto content = services_.content.get(frame.get_content().language());
-      if (content) {
-        *message.mutable_content() = **content;
-        reply(message);
-      } else {
-        refuse(request_id, std::move(content.error()));
-      }
-      break;
-    }
+    case Frame::kGetContent: co_await get_content(frame); break;
     case Frame::kQuickMatch: co_await quick_match(request_id, *frame.mutable_quick_match()); break;
     case Frame::kCreateTable: co_await create_table(frame); break;
     case Frame::kJoinTable: co_await join_table(frame); break;
@@ -222,6 +213,30 @@ Task<> Session::handle(v1::ClientFrame& frame) {
     case Frame::kListBlocks: co_await ask_about_blocks(frame); break;
     default: co_await ask_table(frame); break;
   }
+}
+
+Task<> Session::get_content(const v1::ClientFrame& frame) {
+  const v1::GetContent& request = frame.get_content();
+  const Ruleset* rules = &services_.rulebook.current();
+  if (!request.pack().empty()) {
+    const RulesFound found = co_await services_.rulebook.find(request.pack());
+    const auto* known = std::get_if<const Ruleset*>(&found);
+    if (known == nullptr) {
+      refuse(frame.request_id(), protocol::make_error(v1::ERROR_CODE_BAD_OPTION,
+                                                      "This server has no such pack.", "pack"));
+      co_return;
+    }
+    rules = *known;
+  }
+  auto content = services_.content.get(*rules, request.language());
+  if (!content) {
+    refuse(frame.request_id(), std::move(content.error()));
+    co_return;
+  }
+  v1::ServerMessage message;
+  message.set_request_id(frame.request_id());
+  *message.mutable_content() = **content;
+  reply(message);
 }
 
 Task<> Session::hello(std::uint32_t request_id, v1::Hello& hello) {
@@ -285,9 +300,9 @@ Task<> Session::hello(std::uint32_t request_id, v1::Hello& hello) {
   welcome.set_name(player_->name);
   welcome.mutable_protocol()->set_major(protocol::kVersionMajor);
   welcome.mutable_protocol()->set_minor(protocol::kVersionMinor);
-  welcome.set_server_version(services_.rules.version);
-  write_ref(services_.rules, *welcome.mutable_rules());
-  write_ref(services_.rules, *welcome.mutable_pack());
+  welcome.set_server_version(services_.rulebook.current().version);
+  write_ref(services_.rulebook.current(), *welcome.mutable_rules());
+  write_ref(services_.rulebook.current(), *welcome.mutable_pack());
   welcome.mutable_limits()->set_max_frame_bytes(
       static_cast<std::uint32_t>(services_.limits.frame_bytes));
   welcome.mutable_limits()->set_max_commands_per_second(

@@ -30,6 +30,7 @@ Table::Table(const TableServices& services, Executor executor, Executor thinking
       mailbox_(executor, services.limits.mailbox_messages),
       ledger_(std::move(ledger)),
       memory_(read ? Memory::kCurrent : Memory::kUnread),
+      rules_(&services.rulebook.current()),
       bots_(thinking, services.limits.bot_delay, services.log),
       last_needed_(std::chrono::steady_clock::now()) {
   seen_.fill(last_needed_);
@@ -60,6 +61,7 @@ Task<> Table::run(std::shared_ptr<Table> self) {
     messages.clear();
   }
   co_await self->note_clocks();
+  co_await self->keep_state();
   self->audience_.clear();
   self->services_.host.table_ended(self->id_);
 }
@@ -78,30 +80,21 @@ void Table::recover_from(std::string_view fault, TableMessage& message) {
 }
 
 Task<> Table::read_journal() {
-  const auto journal = co_await services_.archive.read_journal(id_);
-  if (!journal) {
+  Ledger blank{.id = id_, .join_code = ledger_.join_code};
+  auto read = co_await restore_table(services_.archive, services_.rulebook, std::move(blank));
+  if (const auto* problem = std::get_if<storage::StoreError>(&read)) {
     memory_ = Memory::kUnread;
     services_.log.warning("table cannot be read",
-                          {{"table", id_text_}, {"problem", journal.error().message}});
+                          {{"table", id_text_}, {"problem", problem->message}});
     co_return;
   }
-  Ledger fresh{.id = id_, .join_code = ledger_.join_code};
-  std::optional<std::string> problem;
-  for (const storage::JournalEntry& entry : *journal) {
-    problem = fold(services_.rules, entry.payload, entry.at, fresh);
-    if (problem) {
-      break;
-    }
-  }
-  if (fresh.head == 0 && !problem) {
-    problem = "its journal is empty";
-  }
-  if (problem) {
-    memory_ = Memory::kUnusable;
-    unusable_because_ = *problem;
-    services_.log.error("table cannot be continued", {{"table", id_text_}, {"problem", *problem}});
+  if (auto* misfit = std::get_if<Misfit>(&read)) {
+    give_up(std::move(*misfit));
     co_return;
   }
+  auto& restored = std::get<Restored>(read);
+  Ledger& fresh = restored.ledger;
+  rules_ = restored.rules;
   const bool changed = fresh.head != ledger_.head;
   if (ledger_.head == 0) {
     lines_told_ = fresh.chat.last();  // nobody was here to be told
@@ -109,7 +102,13 @@ Task<> Table::read_journal() {
   forget_the_deleted(fresh);
   ledger_ = std::move(fresh);
   memory_ = Memory::kCurrent;
-  services_.log.debug("table read", {{"table", id_text_}, {"entries", journal->size()}});
+  misfit_.reset();
+  kept_at_ = 0;
+  services_.log.debug("table read", {{"table", id_text_}, {"entries", ledger_.head}});
+  if (!co_await note_other_rules(restored.passage)) {
+    memory_ = Memory::kUnread;
+    co_return;
+  }
   wind_clocks();
   publish_summary();
   if (changed && !audience_.empty()) {
@@ -134,8 +133,10 @@ Task<Table::Problem> Table::get_ready() {
     case Memory::kCurrent: break;
     case Memory::kUnread: co_return protocol::make_error(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
     case Memory::kUnusable:
-      co_return protocol::make_error(v1::ERROR_CODE_INTERNAL,
-                                     "This table cannot be continued: " + unusable_because_ + ".");
+      co_return protocol::make_error(misfit_->unfit == Unfit::kDamaged
+                                         ? v1::ERROR_CODE_TABLE_DAMAGED
+                                         : v1::ERROR_CODE_TABLE_UNUSABLE,
+                                     "This table cannot be continued: " + misfit_->because + ".");
   }
   co_return std::nullopt;
 }
@@ -156,7 +157,8 @@ Task<Table::Problem> Table::write(storage::WriteGroup group) {
   }
   memory_ = Memory::kUnread;
   co_await read_journal();
-  co_return protocol::make_error(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
+  co_return protocol::make_error(memory_ == Memory::kUnusable ? v1::ERROR_CODE_TABLE_DAMAGED
+                                                              : v1::ERROR_CODE_STORAGE_UNAVAILABLE);
 }
 
 Task<Table::Problem> Table::record(std::vector<std::string> records,
@@ -173,7 +175,7 @@ Task<Table::Problem> Table::record(std::vector<std::string> records,
     co_return problem;
   }
   for (const std::string& record : records) {
-    (void)fold(services_.rules, record, at, ledger_);
+    (void)fold(*rules_, record, at, ledger_);
   }
   wind_clocks();
   tell_new_lines();
@@ -196,6 +198,7 @@ Task<> Table::handle(WatchRequest& request) {
   if (viewer.valid()) {
     (void)co_await welcome_back(viewer);  // if it cannot be written, the bot plays on
   }
+  note_client_ahead(request.last_seq);
   const bool resumed = ledger_.started() && request.last_seq == ledger_.version;
   const auto answer = [&] {
     v1::ServerMessage message;
@@ -373,12 +376,12 @@ bool Table::in_lobby() const {
 }
 
 protocol::Moment Table::moment() const {
-  return {audience_.common(services_.rules.catalog(), ledger_.game, ledger_.version),
+  return {audience_.common(rules_->catalog(), ledger_.game, ledger_.version),
           protocol::hands_of(ledger_.game)};
 }
 
 Scene Table::scene(const engine::View* common) const {
-  Scene scene{services_.rules.catalog(), id_text_, ledger_.game, ledger_.version};
+  Scene scene{rules_->catalog(), id_text_, ledger_.game, ledger_.version};
   for (std::size_t i = 0; i < ledger_.setup.seats; ++i) {
     scene.undo.at(i) = undo_offer(engine::seat_at(i));
   }

@@ -21,6 +21,7 @@
 #include "server/bot_seats.hpp"
 #include "server/ledger.hpp"
 #include "server/mailbox.hpp"
+#include "server/restore.hpp"
 #include "server/table_messages.hpp"
 #include "server/task.hpp"
 #include "server/token_bucket.hpp"
@@ -36,6 +37,7 @@ class Forgotten;
 class Log;
 struct Limits;
 class Metrics;
+class Rulebook;
 struct Ruleset;
 
 struct TableSummary;
@@ -48,6 +50,8 @@ class TableHost {
   virtual void table_changed(const TableSummary& summary) = 0;
   /// The table has ended its work, and is forgotten until somebody asks for it again.
   virtual void table_ended(storage::TableId id) = 0;
+  /// The table waits for players or is played, and cannot go on.
+  virtual void table_unusable(storage::TableId id, const Misfit& misfit) = 0;
   /// A table was made for those who sit at another one, and is in the store.
   virtual void table_made(Ledger ledger) = 0;
 };
@@ -59,7 +63,7 @@ struct TableServices {
   Clock& clock;
   const Forgotten& forgotten;
   const Blocks& blocks;
-  const Ruleset& rules;
+  Rulebook& rulebook;
   const Limits& limits;
   Metrics& metrics;
   Log& log;
@@ -126,6 +130,15 @@ class Table : public std::enable_shared_from_this<Table> {
   void remember(Due due, std::chrono::milliseconds delay);
   static Task<> run_reminder(std::weak_ptr<Table> self, Due due, std::chrono::milliseconds delay);
   Task<> read_journal();
+  /// What cannot be continued is not read again, until the operator wants that.
+  void give_up(Misfit misfit);
+  /// Says in the journal that the table goes on by other rules. False: it cannot be written.
+  Task<bool> note_other_rules(Passage passage);
+  /// Keeps the game for a program with other rules, unless it has not moved since.
+  [[nodiscard]] std::optional<storage::PutSnapshot> kept_state();
+  Task<> keep_state();
+  /// A client has seen more of the game than the journal has: something was lost.
+  void note_client_ahead(std::uint32_t version);
   /// Reads the journal if need be. A problem: the table cannot do anything now.
   Task<Problem> get_ready();
   /// Nothing: it is on disk. A problem: probably not; if the ledger could be read again, it knows.
@@ -305,7 +318,10 @@ class Table : public std::enable_shared_from_this<Table> {
   Mailbox<TableMessage> mailbox_;
   Ledger ledger_;
   Memory memory_;
-  std::string unusable_because_;
+  const Ruleset* rules_;  ///< of its pack
+  std::optional<Misfit> misfit_;
+  storage::Seq kept_at_ = 0;  ///< the record after which its game was kept last
+  bool client_was_ahead_ = false;
   Audience audience_;
   BotSeats bots_;
   std::optional<UndoWish> undo_wish_;

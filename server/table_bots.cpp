@@ -15,7 +15,7 @@ constexpr std::uint64_t kBotCommands = 0xB07'0000'0000'0000;
 
 void Table::prompt_bots() {
   if (memory_ == Memory::kCurrent) {
-    bots_.prompt(services_.rules.catalog(), ledger_, shared_from_this());
+    bots_.prompt(rules_->catalog(), ledger_, shared_from_this());
   }
 }
 

@@ -5,7 +5,7 @@
 #include "protocol/errors.hpp"
 #include "server/clock.hpp"
 #include "server/records.hpp"
-#include "server/ruleset.hpp"
+#include "server/rulebook.hpp"
 #include "server/table.hpp"
 #include "server/table_maker.hpp"
 
@@ -70,10 +70,9 @@ Task<> Table::handle(ReadyRequest& request) {
       ready_.remove(seat);
     }
     if (may_start(ledger_)) {
-      problem =
-          co_await record({record_game_started(services_.rules, deal(services_.rules, ledger_),
-                                               services_.clock.unix_ms())},
-                          storage::TableStatus::kPlaying);
+      problem = co_await record(
+          {record_game_started(*rules_, deal(*rules_, ledger_), services_.clock.unix_ms())},
+          storage::TableStatus::kPlaying);
       started = !problem;
     }
   }
@@ -117,6 +116,11 @@ Task<Table::Problem> Table::make_rematch(const Asker& asker) {
                             .mines = ledger_.setup.mines},
                   .house = ledger_.house};
   wanted.house.unlisted = true;
+  if (!services_.rulebook.current().pack.catalog.map(wanted.setup.map).exists()) {
+    co_return protocol::make_error(v1::ERROR_CODE_BAD_OPTION,
+                                   "the content pack of this server has no such map any more",
+                                   "options.map");
+  }
   const engine::Seat own = ledger_.seat_of(asker.player);
   wanted.holders.push_back(
       {.player = asker.player, .name = asker.name, .colour = ledger_.seats[own.index()]->colour});
@@ -126,7 +130,8 @@ Task<Table::Problem> Table::make_rematch(const Asker& asker) {
           {.name = holder->name, .colour = holder->colour, .bot = holder->bot});
     }
   }
-  auto made = co_await make_table(services_.archive, services_.rules, std::move(wanted));
+  auto made =
+      co_await make_table(services_.archive, services_.rulebook.current(), std::move(wanted));
   if (!made) {
     co_return std::move(made.error());
   }

@@ -36,6 +36,9 @@ Attempt attempt(const engine::Catalog& catalog, const engine::GameState& game, e
   return result;
 }
 
+// So that after a crash few moves lie behind what a program with other rules starts from.
+constexpr std::uint32_t kStepsBetweenKept = 64;
+
 /// Why a command of this version is not even tried.
 std::optional<v1::Error> objection(const Ledger& ledger, engine::Seat seat,
                                    const CommandRequest& request) {
@@ -113,6 +116,7 @@ Task<> Table::handle(CommandRequest& request) {
   if (answer_repeat(asker, seat, request.command_id, same)) {  // answered, not repeated
     co_return;
   }
+  note_client_ahead(request.expected_version);
   auto error = objection_to_play(seat);
   if (!error) {
     error = objection(ledger_, seat, request);
@@ -161,21 +165,26 @@ Table::Problem Table::objection_to_play(engine::Seat seat) const {
 Task<Table::Problem> Table::play(engine::Seat seat, std::uint64_t command_id, engine::Choice choice,
                                  const Asker* asker) {
   const auto begun = std::chrono::steady_clock::now();
-  const Attempt move = attempt(services_.rules.catalog(), ledger_.game, seat, choice);
+  const Attempt move = attempt(rules_->catalog(), ledger_.game, seat, choice);
   services_.metrics.engine_ran(std::chrono::steady_clock::now() - begun);
   if (move.reason != engine::Reason::kAccepted) {
     co_return protocol::to_wire(move.reason);
   }
   const std::vector<TimeLeft> clocks = marks();
-  const protocol::Moment after = protocol::moment_of(services_.rules.catalog(), move.after);
+  const protocol::Moment after = protocol::moment_of(rules_->catalog(), move.after);
   const protocol::ShownStep step(moment(), after, move.events);
-  storage::WriteGroup group{
-      entry(record_command(seat, command_id, choice, move.after, clocks, step))};
+  storage::WriteGroup group;
+  if (ledger_.version % kStepsBetweenKept == kStepsBetweenKept - 1) {
+    if (auto kept = kept_state()) {
+      group.emplace_back(*std::move(kept));
+    }
+  }
+  group.emplace_back(entry(record_command(seat, command_id, choice, move.after, clocks, step)));
   const bool ends = move.after.over();
   const storage::UnixMillis at = services_.clock.unix_ms();
   std::string finished;
   if (ends) {
-    finished = record_game_finished(services_.rules, move.after, ledger_.resigned(), at);
+    finished = record_game_finished(*rules_, move.after, ledger_.resigned(), at);
     group.emplace_back(entry(finished, 1));
     group.emplace_back(storage::SetStatus{id_, storage::TableStatus::kFinished, at});
   }
@@ -184,12 +193,12 @@ Task<Table::Problem> Table::play(engine::Seat seat, std::uint64_t command_id, en
   }
 
   ++ledger_.head;
-  fold_command(services_.rules.catalog(), seat, command_id, choice, move.after, move.events, clocks,
+  fold_command(rules_->catalog(), seat, command_id, choice, move.after, move.events, clocks,
                ledger_);
   const bool wish_is_void = undo_wish_.has_value();
   undo_wish_.reset();
   if (ends) {
-    (void)fold(services_.rules, finished, at, ledger_);
+    (void)fold(*rules_, finished, at, ledger_);
   }
   wind_clocks();
   Acknowledgement acknowledgement;
@@ -209,7 +218,7 @@ Task<Table::Problem> Table::play(engine::Seat seat, std::uint64_t command_id, en
     services_.metrics.game_finished();
     // Whoever is told that the game is finished can have its replay.
     if (ledger_.recorded) {
-      co_await services_.chronicle.keep(finished_game(services_.rules, ledger_, finished));
+      co_await services_.chronicle.keep(finished_game(*rules_, ledger_, finished));
     } else {  // it began under a server that did not write down how it looked
       co_await services_.chronicle.keep_from_journal(id_);
     }
@@ -234,7 +243,7 @@ Task<> Table::handle(AsidesRequest& request) {
   }
   static thread_local engine::ChoiceList choices;
   choices.clear();
-  engine::asides(services_.rules.catalog(), ledger_.game, seat, choices);
+  engine::asides(rules_->catalog(), ledger_.game, seat, choices);
   v1::ServerMessage message;
   message.set_request_id(asker.request_id);
   message.mutable_asides()->set_version(ledger_.version);

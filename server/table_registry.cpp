@@ -24,11 +24,12 @@ v1::ErrorCode why_not_found(const storage::StoreError& error) {
 }  // namespace
 
 TableRegistry::TableRegistry(Archive& archive, Clock& clock, Chronicle& chronicle,
-                             const Forgotten& forgotten, const Blocks& blocks, const Ruleset& rules,
+                             const Forgotten& forgotten, const Blocks& blocks, Rulebook& rulebook,
                              const Limits& limits, Metrics& metrics, Log& log,
                              MakeExecutor make_executor)
     : archive_(archive),
-      services_{archive, chronicle, clock, forgotten, blocks, rules, limits, metrics, log, *this},
+      services_{archive,  chronicle, clock,   forgotten, blocks,
+                rulebook, limits,    metrics, log,       *this},
       make_executor_(std::move(make_executor)) {}
 
 TableRegistry::~TableRegistry() = default;
@@ -189,8 +190,19 @@ std::size_t TableRegistry::count(storage::TableStatus status) const {
       open_, [status](const auto& entry) { return entry.second.status == status; }));
 }
 
+void TableRegistry::table_unusable(storage::TableId id, const Misfit& misfit) {
+  const std::lock_guard lock(mutex_);
+  unusable_.insert_or_assign(id, misfit);
+}
+
+std::vector<std::pair<storage::TableId, Misfit>> TableRegistry::unusable_tables() const {
+  const std::lock_guard lock(mutex_);
+  return {unusable_.begin(), unusable_.end()};
+}
+
 void TableRegistry::table_changed(const TableSummary& summary) {
   const std::lock_guard lock(mutex_);
+  unusable_.erase(summary.id);
   const auto known = open_.find(summary.id);
   if (summary.listed() || (known != open_.end() && known->second.listed())) {
     ++listing_;

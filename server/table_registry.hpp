@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "server/answer.hpp"
@@ -24,7 +25,7 @@ class TableRegistry final : public TableHost {
   using MakeExecutor = std::function<Executor()>;
 
   TableRegistry(Archive& archive, Clock& clock, Chronicle& chronicle, const Forgotten& forgotten,
-                const Blocks& blocks, const Ruleset& rules, const Limits& limits, Metrics& metrics,
+                const Blocks& blocks, Rulebook& rulebook, const Limits& limits, Metrics& metrics,
                 Log& log, MakeExecutor make_executor);
   ~TableRegistry() override;
 
@@ -66,8 +67,12 @@ class TableRegistry final : public TableHost {
   /// How many are in this state, of those that wait for players or are played.
   [[nodiscard]] std::size_t count(storage::TableStatus status) const;
 
+  /// Tables that wait for players or are played and cannot go on, as far as anybody has tried.
+  [[nodiscard]] std::vector<std::pair<storage::TableId, Misfit>> unusable_tables() const;
+
   void table_changed(const TableSummary& summary) override;
   void table_ended(storage::TableId id) override;
+  void table_unusable(storage::TableId id, const Misfit& misfit) override;
   void table_made(Ledger ledger) override { add(std::move(ledger)); }
 
  private:
@@ -84,6 +89,7 @@ class TableRegistry final : public TableHost {
   mutable std::mutex mutex_;
   std::unordered_map<storage::TableId, std::shared_ptr<Table>> tables_;
   std::unordered_map<storage::TableId, TableSummary> open_;  // waiting or played
+  std::unordered_map<storage::TableId, Misfit> unusable_;
   std::uint64_t listing_ = 0;
   std::unordered_map<std::string, storage::TableId> codes_;  // of tables in memory
   bool closed_ = false;

@@ -75,8 +75,8 @@ Task<Table::Problem> Table::seat_somebody(engine::Seat seat, SeatHolder holder) 
   const bool starts = may_start(with_holder);
   std::optional<storage::TableStatus> status;
   if (starts) {
-    records.push_back(record_game_started(services_.rules, deal(services_.rules, with_holder),
-                                          services_.clock.unix_ms()));
+    records.push_back(
+        record_game_started(*rules_, deal(*rules_, with_holder), services_.clock.unix_ms()));
     status = storage::TableStatus::kPlaying;
   }
   if (auto problem = co_await record(std::move(records), status)) {

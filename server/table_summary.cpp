@@ -105,6 +105,9 @@ void write_info(const Ledger& ledger, const Attendance& attendance, engine::Seat
   write_info(summarize(ledger, attendance), out);
   out.set_your_seat(protocol::wire_id(viewer));
   out.set_version(ledger.version);
+  out.mutable_pack()->set_id(ledger.played_by.pack_id);
+  out.mutable_pack()->set_version(ledger.played_by.pack_version);
+  out.mutable_pack()->set_digest(ledger.played_by.pack_digest);
   if (viewer.valid()) {
     out.set_rematch_code(ledger.rematch_code);
   }

@@ -105,7 +105,7 @@ Task<Table::Problem> Table::take_back(engine::Seat seat, std::uint64_t command_i
   engine::UndoHistory history = ledger_.history;
   engine::GameState game = ledger_.game;
   history.take_back(steps, game);
-  const protocol::Moment after = protocol::moment_of(services_.rules.catalog(), game);
+  const protocol::Moment after = protocol::moment_of(rules_->catalog(), game);
   const protocol::ShownStep step(moment(), after, {});
   const std::string taken_back =
       record_commands_undone(seat, command_id, steps, game, marks(), step);

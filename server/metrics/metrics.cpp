@@ -95,6 +95,12 @@ struct Metrics::Impl {
   Family<Gauge>& tables = gauges(registry, "aurora_tables", "Tables, by state.");
   Gauge& waiting = tables.Add({{"state", "waiting"}});
   Gauge& playing = tables.Add({{"state", "playing"}});
+  Family<Gauge>& unusable =
+      gauges(registry, "aurora_tables_unusable",
+             "Tables that wait for players or are played and cannot go on, by reason.");
+  Counter& clients_ahead =
+      counter(registry, "aurora_clients_ahead_total",
+              "Requests of clients that know more of a game than its journal: moves may be lost.");
   Gauge& in_memory = gauge(registry, "aurora_tables_in_memory", "Tables that are in memory.");
   Gauge& queued = gauge(registry, "aurora_commit_queue", "Writes that wait for the disk.");
   Gauge& database = gauge(registry, "aurora_database_bytes", "Size of the database file.");
@@ -148,6 +154,8 @@ void Metrics::said_goodbye(int reason) {
 
 void Metrics::dropped_slow() { impl_->drops.Add({{"reason", "too_slow"}}).Increment(); }
 
+void Metrics::client_was_ahead() { impl_->clients_ahead.Increment(); }
+
 void Metrics::game_finished() { impl_->games.Increment(); }
 
 std::string Metrics::text(const Gauges& now) const {
@@ -156,6 +164,10 @@ std::string Metrics::text(const Gauges& now) const {
   set(impl_->outbox, now.outbox_bytes);
   set(impl_->waiting, now.tables_waiting);
   set(impl_->playing, now.tables_playing);
+  for (std::size_t i = 0; i < kUnfits; ++i) {
+    const std::string reason(name_of(static_cast<Unfit>(i)));
+    set(impl_->unusable.Add({{"reason", reason}}), now.tables_unusable.at(i));
+  }
   set(impl_->in_memory, now.tables_in_memory);
   set(impl_->queued, now.queued_writes);
   set(impl_->database, now.database_bytes);

@@ -1,11 +1,14 @@
 // What happens in the server, counted for whoever watches over it. docs/metrics.md has the names.
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <string>
+
+#include "server/unfit.hpp"
 
 namespace aurora::server {
 
@@ -18,6 +21,7 @@ struct Gauges {
   std::uint64_t tables_waiting = 0;
   std::uint64_t tables_playing = 0;
   std::uint64_t tables_in_memory = 0;
+  std::array<std::uint64_t, kUnfits> tables_unusable{};  ///< by reason
   std::uint64_t queued_writes = 0;
   std::uint64_t database_bytes = 0;
   std::uint64_t journal_bytes = 0;  ///< the write-ahead log
@@ -51,6 +55,7 @@ class Metrics {
   /// … without a goodbye, because its client does not read.
   void dropped_slow();
   void game_finished();
+  void client_was_ahead();
 
   /// Everything, in the text format of Prometheus.
   [[nodiscard]] std::string text(const Gauges& now) const;

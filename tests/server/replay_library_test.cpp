@@ -9,6 +9,7 @@
 #include "tests/server/support/players.hpp"
 #include "tests/server/support/replays.hpp"
 #include "tests/server/support/requests.hpp"
+#include "tests/server/support/versions.hpp"
 
 namespace aurora::server::test {
 namespace {
@@ -229,8 +230,7 @@ TEST(GameList, TakesInGamesThatEndedUnderAServerWithoutLists) {
   }
   EXPECT_TRUE(before.inner().latest_snapshot(*storage::TableId::parse(table_id)))
       << "how it looked is recorded, too";
-  const content::Pack pack = another_pack();
-  const Harness much_later(before.inner(), test_limits(), pack);
+  const Harness much_later(before.inner(), content::base_pack(), renamed_rules);
   Client client = much_later.client();
   client.hello("", token);
   EXPECT_TRUE(open(client, open_frame(table_id, v1::REPLAY_VIEW_MINE)).older());
@@ -252,8 +252,7 @@ TEST(GameList, HasTheLooksOfAGameThatBeganUnderAnOlderServer) {
     ASSERT_TRUE(party->client(0).follow_until(
         [&] { return party->client(0).table().status() == v1::TABLE_STATUS_FINISHED; }));
   }
-  const content::Pack pack = another_pack();
-  const Harness much_later(before.inner(), test_limits(), pack);
+  const Harness much_later(before.inner(), content::base_pack(), renamed_rules);
   Client client = much_later.client();
   client.hello("", party->token(0));
   EXPECT_TRUE(open(client, open_frame(party->table_id(), v1::REPLAY_VIEW_MINE)).older());

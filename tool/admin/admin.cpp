@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "tool/admin/admin_client.hpp"
+#include "tool/admin/check_update.hpp"
 #include "tool/commands.hpp"
 
 namespace aurora::tool {
@@ -66,6 +67,12 @@ std::string show_status(const Response& response) {
       status.tables_in_memory(), status.draining() ? "yes" : "no");
   if (!status.storage_problem().empty()) {
     text += fmt::format("storage {}\n", status.storage_problem());
+  }
+  if (status.unusable_size() > 0) {
+    text += fmt::format("tables that cannot go on {}\n", status.unusable_size());
+  }
+  for (const v1::AdminUnusable& table : status.unusable()) {
+    text += fmt::format("  {}  {}: {}\n", table.table_id(), table.reason(), table.problem());
   }
   return text;
 }
@@ -278,6 +285,21 @@ void add_players(Admin& admin) {
 
 }  // namespace
 
+namespace {
+
+void add_check_update(CLI::App& admin, Commands& commands) {
+  CLI::App* sub = admin.add_subcommand(
+      "check-update", "Say what this version would do with the open tables of a server");
+  const auto data = std::make_shared<std::filesystem::path>("data");
+  const auto content = std::make_shared<std::string>();
+  sub->add_option("--data", *data, "Data directory of the server, which may run")
+      ->capture_default_str();
+  sub->add_option("--content", *content, "Content pack that this version would be started with");
+  commands.add(sub, [data, content] { return check_update(*data, *content); });
+}
+
+}  // namespace
+
 void add_admin(CLI::App& app, Commands& commands) {
   CLI::App* sub = app.add_subcommand("admin", "Look after a server on this machine");
   sub->require_subcommand(1);
@@ -286,6 +308,7 @@ void add_admin(CLI::App& app, Commands& commands) {
   add_server(admin);
   add_bans(admin);
   add_players(admin);
+  add_check_update(*sub, commands);
 }
 
 }  // namespace aurora::tool

@@ -6,7 +6,7 @@ import { t, useLanguage } from './i18n';
 import { startAccount } from './state/account';
 import { startBoard } from './state/board';
 import { heard, startChat } from './state/chat';
-import { fetchContent } from './state/content';
+import { fetchContent, fetchShown } from './state/content';
 import { connect, online, welcome } from './state/link';
 import { heardLobby } from './state/lobby';
 import { keepPrefs, prefs } from './state/prefs';
@@ -34,6 +34,9 @@ effect(() => {
   const { language } = prefs.value;
   void useLanguage(language).then(() => (document.title = t('app.title')));
   if (online.value && welcome.value) void fetchContent().catch(() => undefined); // asked again after a reconnect
+});
+effect(() => {
+  if (online.value && welcome.value) void fetchShown().catch(() => undefined);
 });
 
 const hooks = {

@@ -99,6 +99,14 @@ Harness::Harness(storage::Store& store, const Limits& limits, const content::Pac
   start(store, options, pack);
 }
 
+Harness::Harness(storage::Store& store, const content::Pack& pack,
+                 std::function<Ruleset(const content::Pack&)> make_ruleset)
+    : log_(LogLevel::kOff, LogFormat::kText) {
+  ServerOptions options = options_with(test_limits(), system_clock());
+  options.make_ruleset = std::move(make_ruleset);
+  start(store, options, pack);
+}
+
 Harness::Harness(const protocol::Secret& secret)
     : disk_(std::make_unique<Disk>()), log_(LogLevel::kOff, LogFormat::kText) {
   ServerOptions options = options_with(test_limits(), system_clock());

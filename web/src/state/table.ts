@@ -53,9 +53,10 @@ export async function watch(fresh = false): Promise<void> {
     for (const resend of whenWatching) resend();
   } catch (error) {
     if (!(error instanceof Refusal) || tableId.value !== id) return; // after a reconnect it is asked again
-    const { code } = error.error;
+    const { code, message } = error.error;
     const away = [ErrorCode.UNKNOWN_TABLE, ErrorCode.NOT_SEATED, ErrorCode.BANNED, ErrorCode.TOO_MANY_SPECTATORS];
     if (away.includes(code)) leave(errorKey(code));
+    else if (code === ErrorCode.TABLE_UNUSABLE || code === ErrorCode.TABLE_DAMAGED) stayAway(message);
     else say(errorKey(code), true);
   }
 }
@@ -88,6 +89,13 @@ function leave(why: Key): void {
   sitAt('');
   go({ at: 'home' }, true);
   window.scrollTo(0, 0);
+}
+
+/** The server cannot play this table on; what this browser saw of it stays. */
+function stayAway(why: string): void {
+  say('table.unusable', true, { why });
+  sitAt('');
+  go({ at: 'home' }, true);
 }
 
 function takeSnapshot(snapshot: Snapshot): void {
