@@ -198,7 +198,7 @@ Task<> Table::handle(WatchRequest& request) {
   if (viewer.valid()) {
     (void)co_await welcome_back(viewer);  // if it cannot be written, the bot plays on
   }
-  note_client_ahead(request.last_seq);
+  note_client_ahead(request.last_seq.value_or(0));
   const bool resumed = ledger_.started() && request.last_seq == ledger_.version;
   const auto answer = [&] {
     v1::ServerMessage message;

@@ -195,6 +195,9 @@ class JournalsOnly final : public storage::Store {
   storage::Result<std::vector<storage::PlayerId>> forgotten_players() override {
     return inner_.forgotten_players();
   }
+  storage::Result<storage::Bytes> find_pack(std::string_view digest) override {
+    return inner_.find_pack(digest);
+  }
   storage::Result<storage::Bytes> get_meta(std::string_view key) override {
     return inner_.get_meta(key);
   }

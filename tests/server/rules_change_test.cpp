@@ -7,6 +7,7 @@
 
 #include "server/check_update.hpp"
 #include "server/rulebook.hpp"
+#include "storage/sqlite_store.hpp"
 #include "tests/server/support/chat.hpp"
 #include "tests/server/support/players.hpp"
 #include "tests/server/support/replays.hpp"
@@ -258,7 +259,7 @@ TEST(OtherRules, AreShownInTheReplayWithBothParts) {
   EXPECT_EQ(opened.parts(0).rules().version(), "0.0.0-later");
   move(client, by_frame(26));
   EXPECT_EQ(client.mirror().view().seats, after.seats);
-  EXPECT_EQ(client.mirror().view().round, after.round);
+  EXPECT_EQ(client.mirror().view().progress.round, after.progress.round);
   move(client, by_frame(1'000'000));
 }
 
@@ -286,6 +287,27 @@ TEST(CheckUpdate, SaysWhatWouldBecomeOfEachGame) {
   const Forecast damaged = forecast_update(disk.store, other);
   ASSERT_EQ(damaged.lost.size(), 1U);
   EXPECT_NE(damaged.text().find("damaged: Entry 2"), std::string::npos) << damaged.text();
+}
+
+TEST(CheckUpdate, LooksAtADatabaseThatIsInUse) {
+  const TemporaryDirectory directory;
+  const auto database = directory.path() / "aurora.db";
+  const auto store = storage::SqliteStore::open(database);
+  ASSERT_TRUE(store);
+  const Harness harness(**store);
+  Party party(harness, 2);
+  ASSERT_TRUE(party.play(5));
+  ::testing::internal::CaptureStdout();
+  EXPECT_EQ(check_update(database, content::base_pack()), 0);
+  const std::string same = ::testing::internal::GetCapturedStdout();
+  EXPECT_NE(same.find("     1  games go on by the same rules\n"), std::string::npos) << same;
+  ::testing::internal::CaptureStdout();
+  EXPECT_EQ(check_update(database, changed_pack()), 0);
+  const std::string other_pack = ::testing::internal::GetCapturedStdout();
+  EXPECT_NE(other_pack.find("     1  games go on by the same rules\n"), std::string::npos)
+      << other_pack;
+  EXPECT_TRUE(party.play(5));
+  EXPECT_EQ(check_update(directory.path() / "nothing.db", content::base_pack()), 1);
 }
 
 TEST(DamagedTable, ConcernsNobodyElse) {

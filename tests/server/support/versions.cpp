@@ -20,11 +20,11 @@ Ruleset with_numbers(const content::Pack& pack,
 content::Pack changed_pack() {
   content::PackFiles files = content::embedded_base_files();
   for (content::PackFile& file : files) {
-    if (file.name != "vehicles.toml") continue;
-    const std::string before = "speed = 3";
+    if (file.name != "survivors.toml") continue;
+    const std::string before = "skill = 1";
     const std::size_t at = file.text.find(before);
     EXPECT_NE(at, std::string::npos);
-    file.text.replace(at, before.size(), "speed = 4");
+    file.text.replace(at, before.size(), "skill = 2");
   }
   content::LoadResult loaded = content::load_files(files);
   EXPECT_TRUE(loaded) << content::to_string(loaded.violations.front());
