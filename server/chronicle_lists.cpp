@@ -46,6 +46,17 @@ v1::Error refusal(std::string message) {
   return protocol::make_error(v1::ERROR_CODE_REPLAY_REFUSED, std::move(message));
 }
 
+/// By what the game was played in the end: the rules may have changed on the way.
+v1::ReplayHeader last_part_of(const v1::Replay& replay) {
+  v1::ReplayHeader header = replay.header();
+  for (const v1::ReplayStep& step : replay.steps()) {
+    if (step.happened() == v1::TABLE_EVENT_RULES_CHANGED) {
+      *header.mutable_rules() = step.rules();
+    }
+  }
+  return header;
+}
+
 }  // namespace
 
 Task<Problem> Chronicle::list(const v1::ListGames& request, storage::PlayerId player,
@@ -152,12 +163,14 @@ Task<Answer<RecordingPtr>> Chronicle::examine(v1::Replay& replay) const {
     recording->Swap(replay.mutable_seen()->mutable_recording());
     co_return RecordingPtr(recording);
   }
+  const v1::ReplayHeader last = last_part_of(replay);
+  if (co_await is_older(last)) {
+    co_return refusal("it was played by the rules of version " + last.rules().version() +
+                      " with the pack " + last.pack().id() + " " + last.pack().version() +
+                      ", which this server cannot play");
+  }
   if (auto difference = co_await record(replay, *recording)) {
-    co_return co_await is_older(replay.header())
-        ? refusal("it was played by the rules of version " + replay.header().rules().version() +
-                  " with the pack " + replay.header().pack().id() + " " +
-                  replay.header().pack().version() + ", which this server cannot play")
-        : refusal(*difference);
+    co_return refusal(*difference);
   }
   co_return RecordingPtr(recording);
 }

@@ -4,6 +4,7 @@
 #include <boost/asio/read.hpp>
 #include <boost/asio/write.hpp>
 #include <gtest/gtest.h>
+#include <sqlite3.h>
 #include <sys/stat.h>
 
 #include "aurora/v1/admin.pb.h"
@@ -25,6 +26,17 @@ class Hosted {
   void restart(const content::Pack& pack = content::base_pack()) {
     harness_.reset();
     store_.reset();
+    start(pack);
+  }
+
+  /// As after restoring a database from before packs were kept.
+  void restart_without_packs(const content::Pack& pack) {
+    harness_.reset();
+    store_.reset();
+    sqlite3* database = nullptr;
+    EXPECT_EQ(sqlite3_open(path("aurora.db").c_str(), &database), SQLITE_OK);
+    EXPECT_EQ(sqlite3_exec(database, "DELETE FROM packs", nullptr, nullptr, nullptr), SQLITE_OK);
+    sqlite3_close(database);
     start(pack);
   }
 
@@ -167,11 +179,15 @@ TEST(Admin, EndsATableThatCannotGoOn) {
   }
   content::Pack other = content::base_pack();
   other.digest = std::string(64, '0');
-  hosted.restart(other);
+  hosted.restart_without_packs(other);
   EXPECT_EQ(hosted.status().playing(), 1U) << "also when nobody has asked for it";
   EXPECT_NE(hosted.inspect(table_id).problem(), "") << "it was begun with another pack";
+  ASSERT_EQ(hosted.status().unusable_size(), 1);
+  EXPECT_EQ(hosted.status().unusable(0).table_id(), table_id);
+  EXPECT_EQ(hosted.status().unusable(0).reason(), "pack_missing");
   EXPECT_EQ(hosted.end(table_id).error(), "");
   EXPECT_EQ(hosted.status().playing(), 0U);
+  EXPECT_EQ(hosted.status().unusable_size(), 0);
   EXPECT_NE(hosted.end(table_id).error(), "") << "only once";
   hosted.restart();
   EXPECT_EQ(hosted.inspect(table_id).table().status(), v1::TABLE_STATUS_ABANDONED)
