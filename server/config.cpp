@@ -54,6 +54,12 @@ const ConfigOption* find_option(std::string_view name) {
   return found == options.end() ? nullptr : &*found;
 }
 
+/// "--require-data" instead of "--require-data true".
+bool is_alone(std::string_view name, std::string_view text) {
+  const ConfigOption* option = find_option(name);
+  return text.empty() && option != nullptr && option->argument == kBool;
+}
+
 EarlyExit no_such_option(const std::string& source, const std::string& key) {
   return usage_error(source + ": there is no option '" + key + "'; it must be one of " +
                      known_options());
@@ -129,9 +135,12 @@ std::variant<Config, EarlyExit> load_config(std::span<const std::string> argumen
                  "a TOML file with any of these options, without the dashes")
       ->type_name("FILE");
   for (const ConfigOption& option : config_options()) {
-    app.add_option("--" + std::string(option.name), flags[std::string(option.name)],
-                   std::string(option.help))
-        ->type_name(std::string(option.argument));
+    auto* flag = app.add_option("--" + std::string(option.name), flags[std::string(option.name)],
+                                std::string(option.help))
+                     ->type_name(std::string(option.argument));
+    if (option.argument == kBool) {
+      flag->expected(0, 1);  // alone it means true
+    }
   }
   app.set_version_flag("--version", "aurora-server " + std::string(kVersion), "print the version");
 
@@ -150,7 +159,7 @@ std::variant<Config, EarlyExit> load_config(std::span<const std::string> argumen
   std::optional<Given> file;
   const auto take = [&](const std::string& name) -> std::optional<Given> {
     if (app.count("--" + name) > 0) {
-      return Given{flags[name], "--" + name};
+      return Given{is_alone(name, flags[name]) ? "true" : flags[name], "--" + name};
     }
     const std::string variable = environment_name(name);
     if (auto value = environment(variable)) {

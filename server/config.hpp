@@ -32,6 +32,7 @@ struct ListenAddress {
 struct Config {
   ListenAddress listen;
   std::filesystem::path data = "data";
+  bool require_data = false;                     ///< begins no new server
   std::optional<std::filesystem::path> content;  ///< nothing: the base pack inside the program
   std::optional<std::filesystem::path> web;      ///< nothing: where it is installed
   unsigned threads = 0;                          ///< never 0 after load_config()

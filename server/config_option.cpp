@@ -75,12 +75,17 @@ bool set_bot_delay(Config& config, const std::string& text) {
   return true;
 }
 
+bool set_bool(bool& value, const std::string& text) {
+  value = text == "true";
+  return value || text == "false";
+}
+
+bool set_require_data(Config& config, const std::string& text) {
+  return set_bool(config.require_data, text);
+}
+
 bool set_trust_proxy(Config& config, const std::string& text) {
-  if (text != "true" && text != "false") {
-    return false;
-  }
-  config.door.trust_proxy = text == "true";
-  return true;
+  return set_bool(config.door.trust_proxy, text);
 }
 
 bool set_origins(Config& config, const std::string& text) {
@@ -119,6 +124,10 @@ constexpr std::array kOptions{
                  &set_listen},
     ConfigOption{"data", "DIR", "where everything is kept; made if missing (default ./data)",
                  "the path of a directory", &set_data},
+    ConfigOption{"require-data", kBool,
+                 "start only when the data directory has a database: an empty or unmounted one is "
+                 "no new server then (default false)",
+                 "true or false", &set_require_data},
     ConfigOption{"content", "DIR",
                  "the content pack to play with (default: the base pack, built in)",
                  "the path of a directory with a content pack", &set_content},
@@ -130,7 +139,7 @@ constexpr std::array kOptions{
     ConfigOption{"bot-delay", "MS",
                  "how long the server's own bots think about a move (default 600 milliseconds)",
                  "a whole number of milliseconds from 0 to 60000", &set_bot_delay},
-    ConfigOption{"trust-proxy", "BOOL",
+    ConfigOption{"trust-proxy", kBool,
                  "believe the last address in X-Forwarded-For; only behind a proxy (default false)",
                  "true or false", &set_trust_proxy},
     ConfigOption{

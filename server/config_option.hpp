@@ -9,6 +9,9 @@
 
 namespace aurora::server {
 
+/// The argument of options that are true or false.
+inline constexpr std::string_view kBool = "BOOL";
+
 struct ConfigOption {
   std::string_view name;  ///< "log-level": flag --log-level, file key log-level, AURORA_LOG_LEVEL
   std::string_view argument;  ///< "LEVEL", for the help

@@ -16,6 +16,7 @@
 #include "server/config.hpp"
 #include "server/logging.hpp"
 #include "server/server.hpp"
+#include "server/server_id.hpp"
 #include "server/web_files.hpp"
 #include "storage/sqlite_store.hpp"
 
@@ -73,13 +74,24 @@ int serve(const server::Config& config) {
   }
   // This also makes the directory, and locks it against a second server.
   const std::filesystem::path database = config.data / "aurora.db";
-  auto store = storage::SqliteStore::open(database);
+  auto store = storage::SqliteStore::open(database, {.must_exist = config.require_data});
   if (!store) {
     return fail("the data directory " + config.data.string() +
                 " cannot be used: " + store.error().message);
   }
 
+  const auto server_id = server::server_id_of(**store);
+  if (!server_id) {
+    return fail("the data directory " + config.data.string() +
+                " cannot be used: " + server_id.error().message);
+  }
+
   server::Log log(config.log_level, config.log_format);
+  if ((*store)->is_new()) {
+    log.warning(
+        "new data directory: no games, no players",
+        {{"data", std::filesystem::absolute(config.data).string()}, {"server", *server_id}});
+  }
   server::Limits limits;
   limits.bot_delay = config.bot_delay;
   const std::filesystem::path web = config.web.value_or(server::usual_web_dir());
@@ -91,7 +103,8 @@ int serve(const server::Config& config) {
                          .metrics = config.metrics,
                          .database = database,
                          .tls = config.tls,
-                         .web = web},
+                         .web = web,
+                         .server_id = *server_id},
                         own_pack ? *own_pack : content::base_pack(), **store, log);
   if (const auto problem = server.start()) {
     return fail(*problem);
@@ -100,7 +113,10 @@ int serve(const server::Config& config) {
       (config.tls ? "https://" : "http://") + server::to_string(server.address());
   std::cout << "listening on " << url
             << std::endl;  // NOLINT(performance-avoid-endl): scripts wait for it
-  log.info("serving", {{"url", url}, {"data", config.data.string()}, {"threads", config.threads}});
+  log.info("serving", {{"url", url},
+                       {"data", config.data.string()},
+                       {"server", *server_id},
+                       {"threads", config.threads}});
   wait_for_signal();
   log.info("stopping");
   server.stop();

@@ -39,6 +39,7 @@ storage::IdBytes random_id() {
 
 storage::TableId random_table_id() { return storage::TableId(random_id()); }
 storage::PlayerId random_player_id() { return storage::PlayerId(random_id()); }
+std::string random_server_id() { return storage::id_to_text(random_id()); }
 
 std::string random_join_code() {
   ready();

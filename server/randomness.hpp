@@ -11,6 +11,7 @@ namespace aurora::server {
 
 [[nodiscard]] storage::TableId random_table_id();
 [[nodiscard]] storage::PlayerId random_player_id();
+[[nodiscard]] std::string random_server_id();
 
 /// What friends tell each other to meet at a table: six letters and digits that are hard to
 /// confuse.

@@ -110,8 +110,9 @@ struct Server::Impl {
   }
 
   SessionServices session_services() {
-    return {identity, accounts, blocks,   lobby, feed,      matches,        tables,  chronicle,
-            bans,     content,  sessions, rules, readiness, options.limits, metrics, log};
+    return {identity,          accounts, blocks,  lobby,    feed,  matches,   tables,
+            chronicle,         bans,     content, sessions, rules, readiness, options.limits,
+            options.server_id, metrics,  log};
   }
 
   void serve(TcpSocket socket, bool metrics_only) {

@@ -37,6 +37,7 @@ struct ServerOptions {
   std::filesystem::path database;  ///< its size is measured; empty: there is no file
   std::optional<TlsFiles> tls;     ///< nothing: without TLS
   std::filesystem::path web;       ///< the built browser client; empty or without one: a plain page
+  std::string server_id;           ///< which one this is (server_id.hpp)
   Clock* clock = &system_clock();  ///< outlives the server
 };
 

@@ -66,6 +66,7 @@ struct SessionServices {
   const Ruleset& rules;
   const Readiness& readiness;
   const Limits& limits;
+  const std::string& server_id;
   Metrics& metrics;
   Log& log;
 };

@@ -264,6 +264,9 @@ Task<> Session::hello(std::uint32_t request_id, v1::Hello& hello) {
           : co_await services_.identity.enter(std::move(*hello.mutable_name()),
                                               std::move(*hello.mutable_token()));
   if (!arrival) {
+    if (arrival.error().code() == v1::ERROR_CODE_BAD_TOKEN) {
+      arrival.error().set_server_id(services_.server_id);
+    }
     refuse(request_id, std::move(arrival.error()));
     co_return;
   }
@@ -286,6 +289,7 @@ Task<> Session::hello(std::uint32_t request_id, v1::Hello& hello) {
   welcome.mutable_protocol()->set_major(protocol::kVersionMajor);
   welcome.mutable_protocol()->set_minor(protocol::kVersionMinor);
   welcome.set_server_version(services_.rules.version);
+  welcome.set_server_id(services_.server_id);
   write_ref(services_.rules, *welcome.mutable_rules());
   write_ref(services_.rules, *welcome.mutable_pack());
   welcome.mutable_limits()->set_max_frame_bytes(

@@ -22,7 +22,7 @@ Result<void> apply_migrations(Database& db, std::int64_t from) {
 
 std::int64_t current_schema() noexcept { return static_cast<std::int64_t>(std::size(kMigrations)); }
 
-Result<void> identify(Database& db) {
+Result<bool> identify(Database& db) {
   const auto application = db.integer("PRAGMA application_id");
   if (!application) {
     return application.error();
@@ -47,7 +47,7 @@ Result<void> identify(Database& db) {
                 ", and this server knows schemas up to " + std::to_string(current_schema()) +
                 ". Run the newer server again, or restore a backup from before the upgrade."};
   }
-  return {};
+  return fresh;
 }
 
 Result<void> migrate(Database& db) {

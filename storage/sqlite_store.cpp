@@ -62,18 +62,39 @@ Result<void> use_write_ahead_log(Database& db) {
   return db.run("PRAGMA journal_size_limit = 67108864");
 }
 
-Result<Database> open_writable(const std::filesystem::path& file, const SqliteOptions& options) {
+StoreError no_database(const std::filesystem::path& file) {
+  return {StoreErrc::kNotFound,
+          "There is no database at " + file.string() +
+              ". Is its disk mounted, and is this the right directory? Only a new server begins "
+              "without one."};
+}
+
+struct Opened {
+  Database db;
+  bool is_new = false;
+};
+
+Result<Opened> open_writable(const std::filesystem::path& file, const SqliteOptions& options) {
   auto db = Database::open(file);
   if (!db) {
-    return db;
+    return std::move(db).error();
   }
   auto ready = configure(*db, options);
-  ready = ready ? identify(*db) : std::move(ready);
-  ready = ready ? check_if_small(*db, file, options.check_up_to_bytes) : std::move(ready);
+  const auto is_new = ready ? identify(*db) : Result<bool>(std::move(ready).error());
+  if (!is_new) {
+    return is_new.error();
+  }
+  if (*is_new && options.must_exist) {
+    return no_database(file);
+  }
+  ready = check_if_small(*db, file, options.check_up_to_bytes);
   ready = ready ? limit_size(*db, options.max_bytes) : std::move(ready);
   ready = ready ? use_write_ahead_log(*db) : std::move(ready);
   ready = ready ? migrate(*db) : std::move(ready);
-  return ready ? std::move(db) : Result<Database>(std::move(ready).error());
+  if (!ready) {
+    return std::move(ready).error();
+  }
+  return Opened{*std::move(db), *is_new};
 }
 
 Result<Database> open_readable(const std::filesystem::path& file, const SqliteOptions& options) {
@@ -99,14 +120,17 @@ StoreError with_file(StoreError error, const std::filesystem::path& file) {
 // folds the log into the database; the lock goes last.
 struct SqliteStore::Impl {
   std::filesystem::path file;
+  bool is_new;
   ProcessLock lock;
   std::mutex write_mutex;
   SqliteWriter writer;
   std::mutex read_mutex;
   SqliteReader reader;
 
-  Impl(std::filesystem::path path, ProcessLock held, SqliteWriter writes, SqliteReader reads)
+  Impl(std::filesystem::path path, bool fresh, ProcessLock held, SqliteWriter writes,
+       SqliteReader reads)
       : file(std::move(path)),
+        is_new(fresh),
         lock(std::move(held)),
         writer(std::move(writes)),
         reader(std::move(reads)) {}
@@ -123,6 +147,9 @@ Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::filesystem::pa
   if (error) {
     return file_error(path, error.value());
   }
+  if (options.must_exist && !std::filesystem::exists(file, error)) {
+    return no_database(file);
+  }
   if (auto made = make_directory(file.parent_path()); !made) {
     return std::move(made).error();
   }
@@ -134,7 +161,7 @@ Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::filesystem::pa
   if (!writable) {
     return with_file(std::move(writable).error(), file);
   }
-  auto writer = SqliteWriter::make(*std::move(writable));
+  auto writer = SqliteWriter::make(std::move(writable->db));
   if (!writer) {
     return with_file(std::move(writer).error(), file);
   }
@@ -146,9 +173,11 @@ Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::filesystem::pa
   if (!reader) {
     return with_file(std::move(reader).error(), file);
   }
-  return std::unique_ptr<SqliteStore>(new SqliteStore(
-      std::make_unique<Impl>(file, *std::move(lock), *std::move(writer), *std::move(reader))));
+  return std::unique_ptr<SqliteStore>(new SqliteStore(std::make_unique<Impl>(
+      file, writable->is_new, *std::move(lock), *std::move(writer), *std::move(reader))));
 }
+
+bool SqliteStore::is_new() const { return impl_->is_new; }
 
 std::vector<Result<void>> SqliteStore::commit(std::span<const WriteGroup> groups) {
   const std::scoped_lock lock(impl_->write_mutex);

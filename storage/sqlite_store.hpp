@@ -18,6 +18,8 @@ struct SqliteOptions {
   std::uint64_t check_up_to_bytes = std::uint64_t{256} << 20U;
   /// The database file may not grow beyond this; more fails with kFull. 0: as large as the disk.
   std::uint64_t max_bytes = 0;
+  /// Refuses to begin a new database (kNotFound), and leaves nothing behind.
+  bool must_exist = false;
 };
 
 /// Durable (WAL, synchronous=FULL): what `commit` answered with success survives kill -9 and a
@@ -28,11 +30,14 @@ struct SqliteOptions {
 class SqliteStore final : public Store {
  public:
   /// Opens or creates the database, makes its directory if needed, and brings an older schema up to
-  /// date. kBusy: another process has it open. kNewerSchema, kCorrupt, kReadOnly, kFull, kIo: see
-  /// the message.
+  /// date. kBusy: another process has it open. kNewerSchema, kCorrupt, kReadOnly, kFull, kIo,
+  /// kNotFound: see the message.
   [[nodiscard]] static Result<std::unique_ptr<SqliteStore>> open(const std::filesystem::path& file,
                                                                  const SqliteOptions& options = {});
   ~SqliteStore() override;
+
+  /// Whether there was no database before.
+  [[nodiscard]] bool is_new() const;
 
   [[nodiscard]] std::vector<Result<void>> commit(std::span<const WriteGroup> groups) override;
 

@@ -72,6 +72,17 @@ TEST(Config, SaysWhoIsBelievedAtTheDoor) {
   mentions(mistake({"--origins", "a.example"}), {"origins", "https://example.org"});
 }
 
+TEST(Config, ASwitchAloneMeansTrue) {
+  EXPECT_FALSE(good({}).require_data);
+  EXPECT_TRUE(good({"--require-data"}).require_data);
+  EXPECT_TRUE(good({"--require-data", "--data", "d"}).require_data);
+  EXPECT_TRUE(good({"--require-data", "true"}).require_data);
+  EXPECT_FALSE(good({"--require-data", "false"}).require_data);
+  EXPECT_TRUE(good({}, {{"AURORA_REQUIRE_DATA", "true"}}).require_data);
+  EXPECT_TRUE(good({"--trust-proxy"}).door.trust_proxy);
+  mentions(mistake({"--require-data", "perhaps"}), {"require-data", "true or false"});
+}
+
 TEST(Config, HasDefaults) {
   const Config config = good({});
   EXPECT_EQ(to_string(config.listen), "127.0.0.1:8080");

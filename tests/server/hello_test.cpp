@@ -1,6 +1,7 @@
 // The first request of every connection, and who somebody is after it.
 #include <gtest/gtest.h>
 
+#include "storage/ids.hpp"
 #include "tests/server/support/harness.hpp"
 
 namespace aurora::server::test {
@@ -56,6 +57,24 @@ TEST(Hello, MakesAGuestWhoCanComeBack) {
   EXPECT_EQ(back.player_id(), player);
   EXPECT_EQ(back.name(), "Zoë Żółć");
   EXPECT_TRUE(back.token().empty());
+}
+
+TEST(Hello, SaysWhichServerItIs) {
+  const Harness harness;
+  const std::string id = harness.client().hello("Ann").server_id();
+  EXPECT_EQ(id.size(), storage::kIdTextLength);
+  EXPECT_EQ(harness.client().hello("Bob").server_id(), id);
+  const auto refused = harness.client().ask(hello_frame("Ann", "a token of another server"));
+  EXPECT_EQ(refused.error().code(), v1::ERROR_CODE_BAD_TOKEN);
+  EXPECT_EQ(refused.error().server_id(), id) << "so that a client knows whose tokens to try";
+}
+
+TEST(Hello, CanBeTriedAgainOnTheSameConnection) {
+  const Harness harness;
+  const std::string token = harness.client().hello("Ann").token();
+  Client client = harness.client();
+  EXPECT_EQ(refusal(client, hello_frame("", "nobody's")), v1::ERROR_CODE_BAD_TOKEN);
+  EXPECT_EQ(client.hello("", token).name(), "Ann");
 }
 
 TEST(Hello, RenamesWhoComesBackUnderAnotherName) {

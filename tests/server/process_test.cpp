@@ -139,6 +139,36 @@ TEST_F(Process, SaysThatTheDirectoryCannotBeUsed) {
   EXPECT_EQ(program.wait(), 1);
 }
 
+TEST_F(Process, SaysLoudlyThatItIsNewAndOnceOnly) {
+  std::string id;
+  {
+    Program program(usual());
+    const std::string line = program.read_until("no games, no players");
+    EXPECT_NE(line.find(data()), std::string::npos) << line;
+    Client client(address_of(program.read_until("listening on")));
+    id = client.hello("Ann").server_id();
+    EXPECT_NE(line.find(id), std::string::npos) << line;
+    program.kill(SIGKILL);
+    (void)program.wait();
+  }
+  auto arguments = usual();
+  arguments.insert(arguments.end(), {"--require-data", "--log-level", "warning"});
+  Program again(arguments);
+  Client client(address_of(again.read_until("")));  // the first line: no warning stands before it
+  EXPECT_EQ(client.hello("Bob").server_id(), id) << "it is the same server";
+}
+
+TEST_F(Process, DoesNotBeginAnewWhenDataIsRequired) {
+  auto arguments = usual();
+  arguments.emplace_back("--require-data");
+  Program program(arguments);
+  const std::string line = program.read_until("no database");
+  EXPECT_NE(line.find(data()), std::string::npos) << line;
+  EXPECT_NE(line.find("mounted"), std::string::npos) << line;
+  EXPECT_EQ(program.wait(), 1);
+  EXPECT_FALSE(std::filesystem::exists(data()));
+}
+
 TEST_F(Process, SaysWhatIsWrongWithTheContentPack) {
   auto arguments = usual();
   arguments.insert(arguments.end(), {"--content", directory_.path().string()});

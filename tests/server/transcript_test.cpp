@@ -85,7 +85,7 @@ bool is_volatile(const std::string& field) {
 /// Fields that are others in every session, and come back.
 bool is_name(const std::string& field) {
   return field == "table_id" || field == "code" || field == "player_id" || field == "token" ||
-         field == "share";
+         field == "share" || field == "server_id";
 }
 
 /// Whatever the page leaves out, so that its lines are short.

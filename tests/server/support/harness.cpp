@@ -62,6 +62,8 @@ void ManualClock::advance(std::chrono::milliseconds time) {
 
 namespace {
 
+constexpr auto kServerId = "7ZQ4K0V3M9W2T8R5XNB6CJ1DHE";
+
 /// One secret after the other, so that the games of a test are the same each time it runs.
 std::function<protocol::Secret()> numbered_secrets() {
   return [next = std::make_shared<std::atomic<std::uint8_t>>()] {
@@ -78,6 +80,7 @@ ServerOptions options_with(const Limits& limits, Clock& clock) {
   options.limits = limits;
   options.clock = &clock;
   options.draw_secret = numbered_secrets();
+  options.server_id = kServerId;
   return options;
 }
 
