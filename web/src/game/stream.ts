@@ -1,9 +1,10 @@
 // The one path of live play, reload and replay: a game is the fold of the frames that were received.
 import { fromBinary, toBinary } from '@bufbuild/protobuf';
 import { SnapshotSchema, UpdateSchema, type Snapshot, type Update } from '@proto/session_pb';
-import type { LogEntry } from '@proto/log_pb';
+import { LogKind, type LogEntry } from '@proto/log_pb';
 import type { UndoOffer } from '@proto/undo_pb';
 import { share } from './share';
+import { leaderFirst } from './turnOrder';
 import { applySections, emptyView, type View } from './view';
 
 export type Frame = { kind: 'snapshot'; bytes: Uint8Array } | { kind: 'update'; bytes: Uint8Array };
@@ -12,6 +13,7 @@ export interface LogLine {
   readonly seq: number;
   readonly at: number; // position in its update: with seq a name for ever
   readonly entry: LogEntry;
+  readonly order?: number[]; // ORDER_SET: the leader first, as it was then
 }
 
 export interface GameStream {
@@ -49,12 +51,16 @@ export function onSnapshot(before: GameStream | null, snapshot: Snapshot): GameS
 export function onUpdate(before: GameStream, update: Update): GameStream | null {
   if (update.seq <= before.seq) return before; // seen already
   if (update.seq !== before.seq + 1) return null;
-  const lines = update.log.map((entry, at) => ({ seq: update.seq, at, entry }));
+  const view = update.changed ? share(before.view, applySections(before.view, update.changed)) : before.view;
+  const lines = update.log.map((entry, at): LogLine => {
+    const line = { seq: update.seq, at, entry };
+    return entry.kind === LogKind.ORDER_SET ? { ...line, order: leaderFirst(view) } : line;
+  });
   return {
     tableId: before.tableId,
     seq: update.seq,
     version: update.version,
-    view: update.changed ? share(before.view, applySections(before.view, update.changed)) : before.view,
+    view,
     log: lines.length ? [...before.log, ...lines] : before.log,
     undo: update.undo ?? before.undo,
   };

@@ -39,4 +39,15 @@ describe('the stream of a game', () => {
     expect(fold(frames)?.log).toHaveLength(1);
     expect(fold([])).toBeNull();
   });
+
+  it('keeps the turn order that a line tells of, the leader first', () => { // RULE: ORDER-01
+    const ordered = (seq: number, order: number[]) =>
+      update({ seq, version: seq, changed: { progress: { order } }, log: [{ kind: LogKind.ORDER_SET }] });
+    const then = onUpdate(onSnapshot(null, begin), ordered(4, [1, 2, 3]));
+    const later = then && onUpdate(then, ordered(5, [3, 1, 2]));
+    expect(later?.log.map((line) => line.order)).toEqual([
+      [3, 2, 1],
+      [2, 1, 3],
+    ]);
+  });
 });

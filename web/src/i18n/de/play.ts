@@ -367,6 +367,8 @@ export const play: Play = {
   'choice.payScrapper': 'Den Schrottsammler bezahlen',
   'choice.robScrapper': 'Den Schrottsammler ausrauben',
   'board.turret': 'Geschützturm {number}',
+  'sure.movement': 'Du bleibst stehen und verlierst die ganze Bewegung dieser Runde. Sobald die anderen weiterspielen, lässt sich das nicht zurücknehmen.',
+  'sure.yes': 'Ja: {choice}',
   'undo.now': 'Zug zurücknehmen',
   'undo.ask': 'Um Rücknahme bitten',
   'undo.asked': '{name} bittet um eine Rücknahme (Schritte: {steps}). Einverstanden?',

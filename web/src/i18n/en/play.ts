@@ -366,6 +366,8 @@ export const play = {
   'choice.payScrapper': 'Pay the scrapper',
   'choice.robScrapper': 'Rob the scrapper',
   'board.turret': 'turret {number}',
+  'sure.movement': 'You stay where you are and lose the whole movement of this round. This cannot be taken back once the others go on.',
+  'sure.yes': 'Yes: {choice}',
   'undo.now': 'Undo',
   'undo.ask': 'Ask to undo',
   'undo.asked': '{name} asks to take something back (steps: {steps}). Do you agree?',

@@ -367,6 +367,8 @@ export const play: Play = {
   'choice.payScrapper': 'Paga il rottamaio',
   'choice.robScrapper': 'Rapina il rottamaio',
   'board.turret': 'torretta {number}',
+  'sure.movement': 'Resti fermo e perdi tutto il movimento di questo round. Quando gli altri proseguono, non si può più annullare.',
+  'sure.yes': 'Sì: {choice}',
   'undo.now': 'Annulla mossa',
   'undo.ask': 'Chiedi di annullare',
   'undo.asked': '{name} chiede di annullare (passi: {steps}). Sei d’accordo?',

@@ -367,6 +367,8 @@ export const play: Play = {
   'choice.payScrapper': 'Zapłać złomiarzowi',
   'choice.robScrapper': 'Obrabuj złomiarza',
   'board.turret': 'wieżyczka {number}',
+  'sure.movement': 'Zostajesz w miejscu i tracisz cały ruch w tej rundzie. Gdy inni zagrają dalej, nie da się tego cofnąć.',
+  'sure.yes': 'Tak: {choice}',
   'undo.now': 'Cofnij ruch',
   'undo.ask': 'Poproś o cofnięcie',
   'undo.asked': '{name} prosi o cofnięcie (kroki: {steps}). Zgadzasz się?',

@@ -367,6 +367,8 @@ export const play: Play = {
   'choice.payScrapper': 'Заплатить старьёвщику',
   'choice.robScrapper': 'Ограбить старьёвщика',
   'board.turret': 'турель {number}',
+  'sure.movement': 'Вы остаётесь на месте и теряете всё движение этого раунда. Когда другие продолжат, отменить это будет нельзя.',
+  'sure.yes': 'Да: {choice}',
   'undo.now': 'Отменить ход',
   'undo.ask': 'Попросить об отмене',
   'undo.asked': '{name} просит об отмене (шагов: {steps}). Вы согласны?',

@@ -12,6 +12,7 @@ import { prefs } from '@/state/prefs';
 import { picked } from '@/state/replay';
 import { go } from '@/state/route';
 import { ColourMark } from '../SeatMark';
+import { calledOf } from '../called';
 import { RankingTable } from './RankingTable';
 
 function Game({ game }: { game: GameSummary }): JSX.Element {
@@ -21,9 +22,9 @@ function Game({ game }: { game: GameSummary }): JSX.Element {
     <li class="table-row">
       <span>
         <span class="game-seats">
-          {seats.map(({ seat, name, colour, total, winner, resigned }) => (
+          {seats.map(({ seat, colour, total, winner, resigned }) => (
             <strong key={seat} class={winner ? 'is-winner' : ''}>
-              <ColourMark colour={colour} /> {name || t('automa.name')} {total}
+              <ColourMark colour={colour} /> {calledOf(seat, seats) || t('automa.name')} {total}
               {winner && <Icon name="fame" label={t('games.winner')} />}
               {resigned && <small>({t('seat.resigned')})</small>}
             </strong>
