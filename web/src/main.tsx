@@ -27,7 +27,9 @@ onWatching(resendUndo);
 // Language first: nobody sees a flash of another one.
 void useLanguage(prefs.value.language).then(() => {
   const root = document.getElementById('app');
-  if (root) render(<App />, root);
+  if (!root) return;
+  render(<App />, root);
+  document.getElementById('unready')?.remove();
 });
 
 effect(() => {
@@ -50,16 +52,4 @@ const hooks = {
     pushed(message);
   },
 };
-// Who has no name yet gives one first; the form connects then.
-if (prefs.value.name || localStorage.getItem('aurora.token')) connect(hooks);
-else prepare();
-
-function prepare(): void {
-  const stop = effect(() => {
-    if (!prefs.value.name) return;
-    queueMicrotask(() => {
-      stop();
-      connect(hooks);
-    });
-  });
-}
+connect(hooks);

@@ -6,14 +6,17 @@ import {
   DeleteAccountSchema,
   GetAccountSchema,
   LoginSchema,
+  RenameSchema,
   SignOutSchema,
   SignUpSchema,
   type Account,
 } from '@proto/account_pb';
+import type { Sentence } from '@/i18n';
 import type { Key } from '@/i18n/en';
 import { Refusal, type RequestBody } from '@/net/wire';
 import { ask, forget, online, signInWith } from './link';
-import { errorKey } from './status';
+import { setPrefs } from './prefs';
+import { errorKey, nameFault } from './status';
 
 export const account = signal<Account | null>(null);
 
@@ -36,6 +39,19 @@ export const signIn = (login: string, password: string): Promise<Key | null> => 
 
 export const changePassword = (password: string, newPassword: string): Promise<Key | null> =>
   send({ case: 'changePassword', value: create(ChangePasswordSchema, { password, newPassword, signOutOthers: true }) });
+
+/** Why not, if the server does not take it. */
+export async function rename(name: string): Promise<Sentence | null> {
+  try {
+    const answer = await ask({ case: 'rename', value: create(RenameSchema, { name }) });
+    if (answer.case !== 'account') return null;
+    account.value = answer.value;
+    setPrefs({ name: answer.value.name });
+    return null;
+  } catch (error) {
+    return error instanceof Refusal ? nameFault(error.error) : { key: 'error.offline' };
+  }
+}
 
 export async function signOut(everywhere: boolean): Promise<Key | null> {
   const fault = await send({ case: 'signOut', value: create(SignOutSchema, { everywhere }) });

@@ -7,7 +7,8 @@ import { merge, unread } from '@/game/chat';
 import type { Key } from '@/i18n/en';
 import { Refusal } from '@/net/wire';
 import { ask } from './link';
-import { errorKey, say } from './status';
+import { local } from './storage';
+import { complain, errorKey } from './status';
 import { tableId } from './table';
 
 export const lines = signal<readonly ChatLine[]>([]);
@@ -49,7 +50,7 @@ type Muted = { author: number; name: string };
 
 function allMuted(): Record<string, Muted[]> {
   try {
-    return JSON.parse(localStorage.getItem(kMuted) ?? '{}') as Record<string, Muted[]>;
+    return JSON.parse(local.getItem(kMuted) ?? '{}') as Record<string, Muted[]>;
   } catch {
     return {};
   }
@@ -65,10 +66,10 @@ export async function mute(author: number, name: string, on: boolean): Promise<v
     const others = muted.value.filter((one) => one.author !== author);
     muted.value = on ? [...others, { author, name }] : others;
     const kept = Object.entries({ ...allMuted(), [table]: muted.value }).filter(([, list]) => list.length > 0);
-    localStorage.setItem(kMuted, JSON.stringify(Object.fromEntries(kept.slice(-24))));
+    local.setItem(kMuted, JSON.stringify(Object.fromEntries(kept.slice(-24))));
     lines.value = merge([], answer.value.lines);
   } catch (error) {
-    say(error instanceof Refusal ? errorKey(error.error.code) : 'error.offline', true);
+    complain(error);
   }
 }
 

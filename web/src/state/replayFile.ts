@@ -1,10 +1,9 @@
 import { create } from '@bufbuild/protobuf';
 import { ReplayView } from '@proto/playback_pb';
 import { GetReplaySchema } from '@proto/session_pb';
-import { Refusal } from '@/net/wire';
 import { replayFile } from '@/game/replayFile';
 import { ask } from './link';
-import { errorKey, say } from './status';
+import { complain } from './status';
 
 /** Saves a finished game as a file: all of it, for `aurora replay verify`, or only what was seen. */
 export async function downloadReplay(tableId: string, share?: string, view = ReplayView.FULL): Promise<void> {
@@ -19,6 +18,6 @@ export async function downloadReplay(tableId: string, share?: string, view = Rep
     link.click();
     setTimeout(() => URL.revokeObjectURL(url), 10_000);
   } catch (error) {
-    say(error instanceof Refusal ? errorKey(error.error.code) : 'error.offline', true);
+    complain(error);
   }
 }
