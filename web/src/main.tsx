@@ -12,6 +12,7 @@ import { heardLobby } from './state/lobby';
 import { keepPrefs, prefs } from './state/prefs';
 import { heardMatch, lookAgain } from './state/quickMatch';
 import { heardReplay, reopenReplay } from './state/replay';
+import { startSlips } from './state/slips';
 import { startSound } from './state/sound';
 import { onWatching, pushed, watch } from './state/table';
 import { resendUndo } from './state/undo';
@@ -22,6 +23,7 @@ startBoard();
 startChat();
 startAccount();
 startSound();
+startSlips();
 onWatching(resendUndo);
 
 // Language first: nobody sees a flash of another one.
