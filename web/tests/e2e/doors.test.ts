@@ -100,7 +100,7 @@ it.each([
   const { page, faults } = await person();
   await page.addInitScript(spoil);
   await introduce(page, 'Ann');
-  const notice = page.locator('.announcement', { hasText: 'remember anything' });
+  const notice = page.locator('.announcement', { hasText: 'remember nothing' });
   expect(await notice.count()).toBe(1);
   await notice.getByRole('button').click();
   await pick(page, 'input[name=bots][value="1"]');
