@@ -7,6 +7,7 @@ import { startAccount } from './state/account';
 import { startBoard } from './state/board';
 import { heard, startChat } from './state/chat';
 import { fetchContent } from './state/content';
+import { greet, isKnown, signedOut } from './state/hello';
 import { connect, online, welcome } from './state/link';
 import { heardLobby } from './state/lobby';
 import { keepPrefs, prefs } from './state/prefs';
@@ -41,6 +42,8 @@ effect(() => {
 });
 
 const hooks = {
+  greet: (): void => void greet(),
+  signedOut,
   welcomed: (): void => {
     reopenReplay();
     lookAgain();
@@ -54,4 +57,4 @@ const hooks = {
     pushed(message);
   },
 };
-connect(hooks);
+connect(hooks, isKnown());

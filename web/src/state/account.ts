@@ -14,7 +14,8 @@ import {
 import type { Sentence } from '@/i18n';
 import type { Key } from '@/i18n/en';
 import { Refusal, type RequestBody } from '@/net/wire';
-import { ask, forget, online, signInWith } from './link';
+import { forget, signInWith } from './hello';
+import { ask, online } from './link';
 import { setPrefs } from './prefs';
 import { errorKey, nameFault } from './status';
 

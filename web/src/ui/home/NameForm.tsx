@@ -2,7 +2,8 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t, type Sentence } from '@/i18n';
 import { rename } from '@/state/account';
-import { badName, introduce, online } from '@/state/link';
+import { badName, introduce } from '@/state/hello';
+import { online } from '@/state/link';
 import { accountOpen } from '@/state/looking';
 import { prefs } from '@/state/prefs';
 
