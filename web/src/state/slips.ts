@@ -1,5 +1,5 @@
 // Keeps clicks from hitting a choice that has just appeared under the pointer, and a key that is held down from making several.
-// A key that is pressed is meant, however soon.
+// A single key is meant, however soon it comes.
 import { effect } from '@preact/signals';
 import { Slips } from '@/game/slips';
 import { asked, menu, sure } from './board';
@@ -19,13 +19,20 @@ export function startSlips(): void {
     void [asked.value?.question, game.value?.view.choices, menu.value, sure.value];
     slips.offered(performance.now());
   });
+  // Keys, and tools that speak the page, click without pressing anything.
+  let pressed = false;
+  const press = (now: boolean) => (): void => void (pressed = now);
+  document.addEventListener('pointerdown', press(true), { capture: true });
+  document.addEventListener('pointercancel', press(false), { capture: true });
+  document.addEventListener('keydown', press(false), { capture: true });
   document.addEventListener('pointermove', ({ clientX, clientY }) => slips.moved(clientX, clientY), { passive: true });
   document.addEventListener(
     'click',
     (event) => {
       const thing = choiceAt(event.target);
-      const byKeyboard = event.detail === 0;
-      if (!thing || byKeyboard) return;
+      const byPointer = pressed;
+      pressed = false;
+      if (!thing || !byPointer) return;
       const touch = { x: event.clientX, y: event.clientY, at: event.timeStamp, meaning: meaningOf(thing) };
       if (!slips.isSlip(touch)) return;
       event.preventDefault();

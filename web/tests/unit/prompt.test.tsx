@@ -54,6 +54,7 @@ const button = (kind: string): HTMLElement => {
 function click(thing: Element): void {
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1, clientX: 50, clientY: 50 });
   Object.defineProperty(event, 'timeStamp', { value: now });
+  thing.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }));
   void act(() => void thing.dispatchEvent(event));
 }
 const byKeyboard = (thing: Element): void => void act(() => void thing.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 0 })));
@@ -82,10 +83,13 @@ it('a second click at the same place does not hit what has come there', () => {
   expect(sent()).toBe('startMoving');
 });
 
-it('the keyboard is not held up', () => {
+it.each([
+  ['the keyboard', byKeyboard],
+  ['a tool that reads the page aloud', (thing: HTMLElement) => void act(() => thing.click())],
+])('%s is not held up', (_, press) => {
   click(button('finishFeeding'));
   moving();
-  byKeyboard(button('startMoving'));
+  press(button('startMoving'));
   expect(sent()).toBe('startMoving');
 });
 
