@@ -1,6 +1,6 @@
 // Keeps clicks from hitting a choice that has just appeared under the pointer, and a key that is held down from making several.
 // A single key is meant, however soon it comes.
-import { effect } from '@preact/signals';
+import { computed, effect } from '@preact/signals';
 import { Slips } from '@/game/slips';
 import { asked, menu, sure } from './board';
 import { game } from './table';
@@ -14,9 +14,11 @@ const meaningOf = (thing: Element): string => `${asked.peek()?.question ?? ''} $
 
 export function startSlips(): void {
   const slips = new Slips();
+  // What is asked and offered, and not what else happens at the table.
+  const question = computed(() => asked.value?.question);
+  const choices = computed(() => game.value?.view.choices);
   effect(() => {
-    // What is asked and offered, and not what else happens at the table.
-    void [asked.value?.question, game.value?.view.choices, menu.value, sure.value];
+    void [question.value, choices.value, menu.value, sure.value];
     slips.offered(performance.now());
   });
   // Keys, and tools that speak the page, click without pressing anything.

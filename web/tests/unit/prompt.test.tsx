@@ -7,8 +7,8 @@ import { ContentSchema } from '@proto/content_pb';
 import { Question } from '@proto/question_pb';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { Pack } from '@/game/catalog';
-import { onSnapshot } from '@/game/stream';
-import { choice, snapshot } from './frames';
+import { onSnapshot, onUpdate } from '@/game/stream';
+import { choice, snapshot, update } from './frames';
 
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
 // What is imported at the top runs before the line above.
@@ -79,6 +79,16 @@ it('a second click at the same place does not hit what has come there', () => {
   expect(sent()).toBeUndefined();
   expect(root.querySelector('[data-sure]')).toBeNull();
   now += 400;
+  click(button('startMoving'));
+  expect(sent()).toBe('startMoving');
+});
+
+it('what else happens at the table is no new question', () => {
+  click(button('finishFeeding'));
+  moving();
+  now += 600;
+  void act(() => void (game.value = game.value && onUpdate(game.value, update({ seq: seq + 1, version: seq + 1, changed: { progress: { round: 2 } } }))));
+  seq += 1;
   click(button('startMoving'));
   expect(sent()).toBe('startMoving');
 });
