@@ -77,7 +77,10 @@ int serve(const server::Config& config) {
   auto store = storage::SqliteStore::open(database, {.must_exist = config.require_data});
   if (!store) {
     return fail("the data directory " + config.data.string() +
-                " cannot be used: " + store.error().message);
+                " cannot be used: " + store.error().message +
+                (store.error().code == storage::StoreErrc::kNotFound
+                     ? " To begin a new server, start once without --require-data."
+                     : ""));
   }
 
   const auto server_id = server::server_id_of(**store);

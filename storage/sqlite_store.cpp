@@ -63,10 +63,8 @@ Result<void> use_write_ahead_log(Database& db) {
 }
 
 StoreError no_database(const std::filesystem::path& file) {
-  return {StoreErrc::kNotFound,
-          "There is no database at " + file.string() +
-              ". Is its disk mounted, and is this the right directory? Only a new server begins "
-              "without one."};
+  return {StoreErrc::kNotFound, "There is no database at " + file.string() +
+                                    ". Is its disk mounted, and is this the right directory?"};
 }
 
 struct Opened {
