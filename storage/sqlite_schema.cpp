@@ -8,14 +8,14 @@
 namespace aurora::storage {
 namespace {
 
-Result<void> apply_migrations(Database& db, std::int64_t from) {
-  for (auto version = from; version < current_schema(); ++version) {
+Result<void> apply_migrations(Database& db, std::int64_t from, std::int64_t to) {
+  for (auto version = from; version < to; ++version) {
     if (auto done = kMigrations[static_cast<std::size_t>(version)](db); !done) {
       return done;
     }
   }
   return db.run("PRAGMA application_id = " + std::to_string(kApplicationId) +
-                "; PRAGMA user_version = " + std::to_string(current_schema()) + "; COMMIT");
+                "; PRAGMA user_version = " + std::to_string(to) + "; COMMIT");
 }
 
 }  // namespace
@@ -50,18 +50,18 @@ Result<void> identify(Database& db) {
   return {};
 }
 
-Result<void> migrate(Database& db) {
+Result<void> migrate(Database& db, std::int64_t to) {
   const auto version = db.integer("PRAGMA user_version");
   if (!version) {
     return version.error();
   }
-  if (*version == current_schema()) {
+  if (*version == to) {
     return {};
   }
   if (auto begun = db.run("BEGIN IMMEDIATE"); !begun) {
     return begun;
   }
-  auto done = apply_migrations(db, *version);
+  auto done = apply_migrations(db, *version, to);
   if (!done) {
     db.roll_back();
   }
@@ -76,7 +76,8 @@ Result<void> check_for_damage(Database& db) {
   if (*finding != "ok") {
     return {StoreErrc::kCorrupt,
             "The database is damaged (" + *finding +
-                "). Restore a backup, or salvage what can be read with `sqlite3 FILE .recover`."};
+                "). Restore a backup (`aurora restore`), or save what can be read (`aurora "
+                "salvage`)."};
   }
   return {};
 }

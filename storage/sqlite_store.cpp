@@ -6,6 +6,7 @@
 #include <system_error>
 #include <utility>
 
+#include "storage/durable_file.hpp"
 #include "storage/process_lock.hpp"
 #include "storage/sqlite_backup.hpp"
 #include "storage/sqlite_db.hpp"

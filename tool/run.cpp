@@ -38,6 +38,8 @@ int run(int argc, const char* const* argv) {
   add_ranking(app, commands);
   add_content(app, commands);
   add_admin(app, commands);
+  add_restore(app, commands);
+  add_salvage(app, commands);
   add_load(app, commands);
   try {
     app.parse(argc, argv);

@@ -9,7 +9,7 @@ function room_of(path) {
 function allowed(room, header) {
   if (header ~ /^"engine\/content\//) return room ~ /^(content|server|tool)$/
   if (header ~ /^"engine\//) return room ~ /^(engine|content|protocol|server|tool)$/
-  if (header ~ /^"storage\//) return room ~ /^(storage|server)$/
+  if (header ~ /^"storage\//) return room ~ /^(storage|server|tool)$/
   if (header ~ /^"protocol\//) return room ~ /^(protocol|server|tool)$/
   if (header ~ /^"server\//) return room == "server"
   if (header ~ /^"tool\//) return room == "tool"

@@ -54,6 +54,7 @@ expect rejected server '<sqlite3.h>'
 expect accepted tool '"engine/content/pack.hpp"'
 expect accepted tool '<CLI/CLI.hpp>'
 expect rejected tool '"server/table.hpp"'
-expect rejected tool '"storage/store.hpp"'
+expect accepted tool '"storage/sqlite_restore.hpp"'
+expect rejected tool '<sqlite3.h>'
 
 ((mistakes == 0)) && echo "the include check is right about every planted include"
