@@ -1,15 +1,13 @@
 #include "server/admin.hpp"
 
-#include <filesystem>
 #include <unordered_map>
 #include <utility>
-
-#include <boost/asio/post.hpp>
 
 #include "aurora/v1/session.pb.h"
 #include "protocol/limits.hpp"
 #include "server/accounts.hpp"
 #include "server/archive.hpp"
+#include "server/backups.hpp"
 #include "server/bans.hpp"
 #include "server/logging.hpp"
 #include "server/names.hpp"
@@ -21,11 +19,8 @@
 #include "server/table_registry.hpp"
 #include "server/table_summary.hpp"
 #include "server/text.hpp"
-#include "storage/store.hpp"
 
 namespace aurora::server {
-
-namespace asio = boost::asio;
 
 namespace {
 
@@ -67,7 +62,7 @@ Task<v1::AdminResponse> Admin::answer(v1::AdminRequest request) {
     case Request::kDrain:
       services_.readiness.refuse_tables(!request.drain().off());
       co_return co_await status();
-    case Request::kBackUp: co_return co_await back_up(request.back_up().file());
+    case Request::kBackUp: co_return co_await services_.backups.make(request.back_up());
     case Request::kBan: co_return co_await ban(request.ban());
     case Request::kLiftBan: co_return co_await lift_ban(request.lift_ban().player_id());
     case Request::kDeletePlayer: co_return co_await delete_player(request.delete_player());
@@ -105,6 +100,7 @@ Task<v1::AdminResponse> Admin::status() {
   }
   out.set_draining(services_.readiness.refuses_tables());
   out.set_storage_problem(services_.readiness.storage_problem().value_or(""));
+  out.set_last_backup_ms(services_.backups.last());
   out.set_tables_in_memory(static_cast<std::uint32_t>(services_.tables.in_memory()));
   co_return response;
 }
@@ -150,20 +146,6 @@ Task<v1::AdminResponse> Admin::ask_table(std::string table_id, AdminDeed deed) {
                                      [table, deed](const Once<v1::AdminResponse>& once) {
                                        (void)table->put(AdminAsk{deed, once}, true);
                                      });
-}
-
-Task<v1::AdminResponse> Admin::back_up(std::string file) {
-  if (!std::filesystem::path(file).is_absolute()) {
-    co_return failed("The file must be named by an absolute path.");
-  }
-  co_return co_await wait_for_answer(
-      failed("It was given up."),
-      [this, file = std::move(file)](const Once<v1::AdminResponse>& once) {
-        asio::post(copying_, [this, file, once] {
-          const auto copied = services_.store.back_up(file);
-          once(copied ? done() : failed(copied.error().message));
-        });
-      });
 }
 
 Task<v1::AdminResponse> Admin::ban(v1::AdminBan ban) {

@@ -3,20 +3,15 @@
 
 #include <string>
 
-#include <boost/asio/thread_pool.hpp>
-
 #include "aurora/v1/admin.pb.h"
 #include "server/table_messages.hpp"
 #include "server/task.hpp"
-
-namespace aurora::storage {
-class Store;
-}
 
 namespace aurora::server {
 
 class Accounts;
 class Archive;
+class Backups;
 class Bans;
 class Log;
 class Readiness;
@@ -32,7 +27,7 @@ struct AdminServices {
   SessionRegistry& sessions;
   Bans& bans;
   Readiness& readiness;
-  storage::Store& store;
+  Backups& backups;
   const Ruleset& rules;
   Log& log;
 };
@@ -51,14 +46,12 @@ class Admin {
   Work list_tables();
   /// Asks the table to do something, and waits for what it says.
   Work ask_table(std::string table_id, AdminDeed deed);
-  Work back_up(std::string file);
   Work ban(v1::AdminBan ban);
   Work lift_ban(std::string player_id);
   Work delete_player(v1::AdminDeletePlayer whom);
   [[nodiscard]] v1::AdminResponse announce(const std::string& text) const;
 
   AdminServices services_;
-  boost::asio::thread_pool copying_{1};  // a large database takes a while
 };
 
 }  // namespace aurora::server

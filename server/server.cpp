@@ -12,6 +12,7 @@
 #include "server/admin.hpp"
 #include "server/admin_socket.hpp"
 #include "server/archive.hpp"
+#include "server/backups.hpp"
 #include "server/bans.hpp"
 #include "server/blocks.hpp"
 #include "server/chronicle.hpp"
@@ -26,6 +27,7 @@
 #include "server/match_queue.hpp"
 #include "server/matching.hpp"
 #include "server/metrics/metrics.hpp"
+#include "server/metrics/process_figures.hpp"
 #include "server/readiness.hpp"
 #include "server/replay_downloads.hpp"
 #include "server/ruleset.hpp"
@@ -69,6 +71,7 @@ struct Server::Impl {
         workers(std::make_unique<Workers>(the_options.threads, the_log)),
         archive(store, readiness, metrics, the_log),
         identity(archive),
+        backups(store, archive, *options.clock, the_log),
         bans(archive, the_log),
         chronicle(archive, forgotten, rules, options.limits, the_log),
         blocks(archive, forgotten, options.limits),
@@ -78,9 +81,10 @@ struct Server::Impl {
         lobby(archive, tables, rules, options.limits, options.draw_secret),
         feed(lobby),
         content(rules),
-        admin({archive, accounts, tables, sessions, bans, readiness, store, rules, the_log}),
+        admin({archive, accounts, tables, sessions, bans, readiness, backups, rules, the_log}),
         site(readiness, [this] { return facts(); }, WebFiles::read(the_options.web)) {
     bans.load(store);
+    backups.load();
     site.show_metrics([this] { return metrics.text(gauges()); }, options.metrics.has_value());
   }
 
@@ -90,6 +94,7 @@ struct Server::Impl {
                .tables_playing = tables.count(storage::TableStatus::kPlaying),
                .tables_in_memory = tables.in_memory(),
                .queued_writes = archive.queued_writes(),
+               .last_backup_ms = backups.last(),
                .storage_works = !readiness.storage_problem()};
     for (const auto& session : sessions.all()) {
       now.outbox_bytes += session->waiting_bytes();
@@ -97,6 +102,9 @@ struct Server::Impl {
     if (!options.database.empty()) {
       now.database_bytes = size_of(options.database);
       now.journal_bytes = size_of(options.database.string() + "-wal");
+      const DiskFigures disk = disk_figures(options.database.parent_path());
+      now.disk_bytes = disk.bytes;
+      now.disk_free_bytes = disk.free_bytes;
     }
     return now;
   }
@@ -258,6 +266,7 @@ struct Server::Impl {
   std::unique_ptr<Workers> workers;
   Archive archive;
   Identity identity;
+  Backups backups;
   Bans bans;
   Forgotten forgotten;
   Chronicle chronicle;

@@ -99,10 +99,17 @@ struct Metrics::Impl {
   Gauge& queued = gauge(registry, "aurora_commit_queue", "Writes that wait for the disk.");
   Gauge& database = gauge(registry, "aurora_database_bytes", "Size of the database file.");
   Gauge& journal = gauge(registry, "aurora_database_wal_bytes", "Size of its write-ahead log.");
+  Gauge& disk = gauge(registry, "aurora_disk_bytes", "Size of the disk with the data directory.");
+  Gauge& disk_free =
+      gauge(registry, "aurora_disk_free_bytes", "What the server can still use of it.");
+  Gauge& last_backup = gauge(registry, "aurora_last_backup_timestamp_seconds",
+                             "When the last backup was made, as Unix time; 0: never.");
   Gauge& storage_up =
       gauge(registry, "aurora_storage_up", "1 while the last write to the disk succeeded.");
   Counter& cpu = counter(registry, "process_cpu_seconds_total", "Processor time, user and system.");
   Gauge& resident = gauge(registry, "process_resident_memory_bytes", "Resident memory.");
+  Gauge& started =
+      gauge(registry, "process_start_time_seconds", "When the process began, as Unix time.");
   Gauge& files = gauge(registry, "process_open_fds", "Open files and sockets.");
   Family<Gauge>& build = gauges(registry, "aurora_build_info", "What runs here; the value is 1.");
 };
@@ -114,6 +121,8 @@ Metrics::Metrics(const Ruleset& rules) : impl_(std::make_unique<Impl>()) {
             {"pack", rules.pack.id},
             {"pack_digest", rules.pack.digest}})
       .Set(1);
+  using std::chrono::system_clock;
+  impl_->started.Set(std::chrono::duration<double>(system_clock::now().time_since_epoch()).count());
 }
 
 Metrics::~Metrics() = default;
@@ -160,6 +169,9 @@ std::string Metrics::text(const Gauges& now) const {
   set(impl_->queued, now.queued_writes);
   set(impl_->database, now.database_bytes);
   set(impl_->journal, now.journal_bytes);
+  set(impl_->disk, now.disk_bytes);
+  set(impl_->disk_free, now.disk_free_bytes);
+  set(impl_->last_backup, static_cast<double>(now.last_backup_ms) / 1000);
   set(impl_->storage_up, now.storage_works ? 1 : 0);
   const ProcessFigures process = process_figures();
   impl_->cpu.Increment(std::max(0.0, process.cpu_seconds - impl_->cpu.Value()));

@@ -21,6 +21,9 @@ struct Gauges {
   std::uint64_t queued_writes = 0;
   std::uint64_t database_bytes = 0;
   std::uint64_t journal_bytes = 0;  ///< the write-ahead log
+  std::uint64_t disk_bytes = 0;     ///< of the disk with the database
+  std::uint64_t disk_free_bytes = 0;
+  std::int64_t last_backup_ms = 0;  ///< 0: never
   bool storage_works = true;
 };
 

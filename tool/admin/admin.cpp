@@ -1,5 +1,6 @@
 // aurora admin: what the operator can ask of a running server.
 #include <chrono>
+#include <cstdint>
 #include <cstdio>
 #include <filesystem>
 #include <functional>
@@ -10,7 +11,9 @@
 #include <fmt/format.h>
 
 #include "tool/admin/admin_client.hpp"
+#include "tool/admin/backup.hpp"
 #include "tool/commands.hpp"
+#include "tool/support/moment.hpp"
 
 namespace aurora::tool {
 namespace {
@@ -26,6 +29,7 @@ struct Options {
   std::string text;
   std::string reason;
   std::filesystem::path file;
+  std::uint32_t keep = 0;
   double days = 0;
   bool off = false;
 };
@@ -64,6 +68,7 @@ std::string show_status(const Response& response) {
       "version {}\nconnections {}\nlobbies {}\nplaying {}\ntables in memory {}\ndraining {}\n",
       status.version(), status.connections(), status.lobbies(), status.playing(),
       status.tables_in_memory(), status.draining() ? "yes" : "no");
+  text += fmt::format("last backup {}\n", moment_in_words(status.last_backup_ms()));
   if (!status.storage_problem().empty()) {
     text += fmt::format("storage {}\n", status.storage_problem());
   }
@@ -209,14 +214,16 @@ void add_server(Admin& admin) {
   drain->add_flag("--off", admin.options().off, "Make new tables again");
   CLI::App* backup =
       admin.add("backup", "Copy the database while it is used",
-                {[](const Options& options) {
-                   Request request;
-                   request.mutable_back_up()->set_file(
-                       std::filesystem::absolute(options.file).lexically_normal().string());
-                   return request;
-                 },
-                 done});
-  backup->add_option("FILE", admin.options().file, "Where nothing is yet")->required();
+                {[](const Options& options) { return backup_request(options.file, options.keep); },
+                 show_backup});
+  backup
+      ->add_option("PATH", admin.options().file,
+                   "A directory, in which the file gets the time as its name, or a new file")
+      ->required();
+  backup
+      ->add_option("--keep", admin.options().keep,
+                   "Of the files in the directory that were made so, keep this many of the newest")
+      ->check(CLI::PositiveNumber);
 }
 
 void add_bans(Admin& admin) {

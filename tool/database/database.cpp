@@ -1,18 +1,17 @@
 // aurora restore, aurora salvage: what is done with the database of a server that does not run.
 #include <chrono>
 #include <cstdio>
-#include <ctime>
 #include <filesystem>
 #include <memory>
 #include <string>
 
 #include <CLI/CLI.hpp>
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 
 #include "storage/sqlite_restore.hpp"
 #include "storage/sqlite_salvage.hpp"
 #include "tool/commands.hpp"
+#include "tool/support/moment.hpp"
 
 namespace aurora::tool {
 namespace {
@@ -33,16 +32,12 @@ std::int64_t unix_millis() {
   return duration_cast<milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
 }
 
-std::string in_words(storage::UnixMillis at) {
-  return at == 0 ? "never" : fmt::format("{:%F %T} UTC", fmt::gmtime(at / 1000));
-}
-
 int restore(const Options& options) {
   const auto restored =
       storage::restore_database(options.from, options.to / "aurora.db", unix_millis());
   if (!restored) return fail(restored.error());
   fmt::print("restored {}: schema {}, {} open tables, last move {}\n", options.from.string(),
-             restored->schema, restored->open_tables, in_words(restored->last_entry));
+             restored->schema, restored->open_tables, moment_in_words(restored->last_entry));
   if (restored->set_aside) {
     fmt::print("what was there before is in {}; remove it when all is well\n",
                restored->set_aside->string());
