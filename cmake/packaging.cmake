@@ -50,9 +50,9 @@ set(CPACK_PACKAGE_CONTACT "${AURORA_CONTACT}")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "server for playing the board game Last Aurora online")
 set(CPACK_DEBIAN_PACKAGE_DESCRIPTION
     "The server runs the rules, keeps every secret, and never loses what it has
- acknowledged. It brings a client for the browser; one program, one directory
- and one port are all it needs. This is an unofficial project by people who
- like the game, with none of the publisher's texts or pictures.")
+acknowledged. It brings a client for the browser; one program, one directory
+and one port are all it needs. This is an unofficial project by people who
+like the game, with none of the publisher's texts or pictures.")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_DEB_COMPONENT_INSTALL ON)

@@ -76,8 +76,9 @@ v1::AdminResponse Backups::copy(const v1::AdminBackUp& request, std::int64_t now
   const std::filesystem::path directory = is_series ? file : file.parent_path();
   if (!is_same_directory(directory, request)) {
     return failed("The server sees another directory as " + directory.string() +
-                  " than you do: it runs in a container, or with a /tmp of its own. Choose a "
-                  "directory that both see, such as one for backups beside the data directory.");
+                  " than you do: a service has a /tmp and a /root of its own, and a container all "
+                  "of them. Choose one that both see, such as the one for backups beside the data "
+                  "directory.");
   }
   if (!is_series && request.keep() > 0) {
     return failed("Only backups in a directory are kept in a number; " + file.string() +

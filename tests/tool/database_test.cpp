@@ -1,4 +1,5 @@
 // aurora restore and aurora salvage, as an operator sees them.
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 

@@ -71,7 +71,9 @@ int salvage(const Options& options) {
     fmt::print("{} players whose name is lost are called Player …\n", report->rebuilt_players);
   }
   if (report->dropped > 0) {
-    fmt::print("{} rows were dropped, because what they belong to is lost\n", report->dropped);
+    fmt::print(
+        "{} rows were dropped, because what comes before them is lost, or what they are part of\n",
+        report->dropped);
   }
   for (const storage::CutJournal& game : report->cut) {
     fmt::print("game {} {}: {} of {} records; {}\n", game.table.text(), game.join_code, game.kept,
