@@ -223,7 +223,7 @@ void add_server(Admin& admin) {
   backup
       ->add_option("--keep", admin.options().keep,
                    "Of the files in the directory that were made so, keep this many of the newest")
-      ->check(CLI::PositiveNumber);
+      ->check(CLI::Range(1, 10'000));
 }
 
 void add_bans(Admin& admin) {
