@@ -38,7 +38,7 @@ class Database : public testing::Test {
 storage::WriteGroup a_table() {
   const auto id = *storage::TableId::parse("00000000000000000000000001");
   return {storage::CreateTable{.id = id, .join_code = "WOLF"},
-          storage::AppendEntry{.table = id, .seq = 1, .payload = "entry", .at = 1000}};
+          storage::AppendEntry{.table = id, .seq = 1, .at = 1000, .payload = "entry"}};
 }
 
 TEST_F(Database, IsRestoredFromABackup) {
