@@ -35,7 +35,10 @@ void random_play(benchmark::State& run) {
     for (std::uint8_t& byte : seed)
       byte = static_cast<std::uint8_t>(dice.next());
     events.clear();
-    engine::start(catalog(), setup, seed, state, events);
+    if (!engine::start(catalog(), setup, seed, state, events)) {
+      run.SkipWithError("the set-up cannot be dealt");
+      return;
+    }
     while (!state.over()) {
       const engine::Seat seat = engine::deciders(state).first();
       engine::legal(catalog(), state, seat, choices);
@@ -59,7 +62,10 @@ void re_execution(benchmark::State& run) {
   engine::EventList events;
   for (auto _ : run) {
     events.clear();
-    engine::start(catalog(), game.setup, game.seed, state, events);
+    if (!engine::start(catalog(), game.setup, game.seed, state, events)) {
+      run.SkipWithError("the set-up cannot be dealt");
+      return;
+    }
     for (const Move& move : game.moves) {
       events.clear();
       benchmark::DoNotOptimize(engine::apply(catalog(), state, move.seat, move.choice, events));

@@ -31,7 +31,7 @@ inline RecordedGame record(const engine::Catalog& catalog, std::uint8_t seats, s
   engine::GameState state;
   engine::EventList events;
   engine::ChoiceList choices;
-  engine::start(catalog, game.setup, game.seed, state, events);
+  if (!engine::start(catalog, game.setup, game.seed, state, events)) return game;
   while (!state.over()) {
     const engine::Seat seat = engine::deciders(state).first();
     engine::legal(catalog, state, seat, choices);

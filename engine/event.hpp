@@ -126,7 +126,7 @@ struct EnemyArrived { ZoneSlot slot; CardId enemy; std::uint8_t region; CardId l
 struct OutcomeRevealed { OutcomeId outcome; };
 struct OutcomeDiscarded { OutcomeId outcome; };
 struct WeaponFired { Seat seat; Box weapon; CardId enemy; bool incendiary; };
-struct EnemyDamaged { Seat seat; CardId enemy; std::uint8_t amount; };
+struct EnemyDamaged { Seat seat; CardId enemy; std::uint8_t amount; bool thrown = false; };  ///< by a grenade
 struct TargetPlaced { Seat seat; CardId enemy; std::uint8_t letter; };
 struct TargetTaken { Seat owner; CardId enemy; std::uint8_t letter; };  ///< back to its owner; the rest slides left
 struct TargetReplaced { Seat seat; Seat owner; CardId enemy; std::uint8_t letter; };

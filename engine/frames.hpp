@@ -140,7 +140,7 @@ struct ExplorationPhaseFrame {  // exploration.cpp
 
 struct RestPhaseFrame {  // rest.cpp
   static constexpr FrameKind kKind = FrameKind::kRestPhase;
-  enum class Stage : std::uint8_t { kOpen, kWait } stage = Stage::kOpen;
+  enum class Stage : std::uint8_t { kFeed, kMoveZones, kDone } stage = Stage::kFeed;
 };
 
 struct MovementPhaseFrame {  // movement.cpp
@@ -166,6 +166,7 @@ struct AmbushFrame {  // ambush.cpp
   enum class Stage : std::uint8_t { kArrive, kResolve } stage = Stage::kArrive;
   std::uint8_t enemy = 0;  ///< index into GameState::enemies
   Seat last;
+  SeatSet most_alarmed;  ///< in the enemy's region, when its ambush began (DEF-21)
 };
 
 struct EnemyFireFrame {  // enemy_fire.cpp
@@ -173,7 +174,8 @@ struct EnemyFireFrame {  // enemy_fire.cpp
   enum class Stage : std::uint8_t { kReveal, kNextSeat, kWithdraw } stage = Stage::kReveal;
   std::uint8_t region = kRegions - 1;  ///< from the far end backwards (EFIRE-01)
   Seat last;
-  SlotSet area;  ///< of the hits in this region (EFIRE-07)
+  SlotSet area;          ///< of the hits in this region (EFIRE-07)
+  SeatSet most_alarmed;  ///< in this region, when its card was revealed (DEF-21)
 };
 
 struct EndOfRoundFrame {  // end_of_round.cpp
@@ -200,6 +202,7 @@ struct RestTurnFrame {  // rest.cpp
   static constexpr FrameKind kKind = FrameKind::kRestTurn;
   enum class Stage : std::uint8_t { kFeed, kAbilities } stage = Stage::kFeed;
   Seat seat;
+  Packed<SurvivorSet> models;  ///< whom a Mimic Android may copy (REST-08)
 };
 
 struct MovementTurnFrame {  // movement.cpp
@@ -340,6 +343,7 @@ struct AmbushEffectFrame {  // ambush.cpp
   static constexpr FrameKind kKind = FrameKind::kAmbushEffect;
   Seat seat;
   CardId enemy;
+  bool most_alarmed = false;  ///< no convoy in the region had a higher alarm (XENEMY-05)
 };
 
 // --- shared procedures (engine/procedures/)
@@ -349,10 +353,12 @@ struct FillZoneFrame {  // zone.cpp
   static constexpr FrameKind kKind = FrameKind::kFillZone;
 };
 
-struct EventFrame {  // events.cpp
+struct EventFrame {  // zone.cpp
   static constexpr FrameKind kKind = FrameKind::kEvent;
   CardId card;
   ZoneSlot slot;
+  Seat leader;    ///< when the card was revealed (DEF-21)
+  Seat hindmost;  ///< likewise
   std::uint8_t step = 0;
   Seat last;
 };

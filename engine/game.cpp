@@ -230,11 +230,17 @@ GameState blank(const Catalog&, const Setup& setup, const Seed& seed) {
   return state;
 }
 
-void start(const Catalog& catalog, const Setup& setup, const Seed& seed, GameState& state,
+bool can_start(const Catalog& catalog, const Setup& setup) {
+  return valid(setup) && catalog.map(setup.map).exists();
+}
+
+bool start(const Catalog& catalog, const Setup& setup, const Seed& seed, GameState& state,
            EventList& events) {
+  if (!can_start(catalog, setup)) return false;
   state = blank(catalog, setup, seed);
   Context ctx(catalog, state, events);
   resume(ctx);
+  return true;
 }
 
 SeatSet deciders(const GameState& state) {

@@ -2,7 +2,7 @@
 //
 //   GameState game;
 //   EventList events;
-//   start(catalog, {.seats = 3, .colours = {...}}, seed, game, events);
+//   if (!start(catalog, {.seats = 3, .colours = {...}}, seed, game, events)) return;
 //   while (!game.over()) {
 //     ChoiceList choices;
 //     for (Seat seat : deciders(game)) {
@@ -43,9 +43,12 @@ struct Setup {
 /// The state before the first event; start() is blank() plus its events.
 [[nodiscard]] GameState blank(const Catalog& catalog, const Setup& setup, const Seed& seed);
 
-/// Deals a game up to its first decision. `setup` must be valid().
-void start(const Catalog& catalog, const Setup& setup, const Seed& seed, GameState& state,
-           EventList& events);
+/// True when a game of this set-up can be dealt: it is valid(), and the catalog has its map.
+[[nodiscard]] bool can_start(const Catalog& catalog, const Setup& setup);
+
+/// Deals a game up to its first decision. False, with nothing changed, unless can_start().
+[[nodiscard]] bool start(const Catalog& catalog, const Setup& setup, const Seed& seed,
+                         GameState& state, EventList& events);
 
 /// The seats that have something to decide now; empty when the game is over.
 [[nodiscard]] SeatSet deciders(const GameState& state);

@@ -6,6 +6,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "engine/ids.hpp"
+
 namespace aurora::engine {
 
 /// A set of ids 0..(bits of Word - 1). Iteration is in ascending order and yields ids.
@@ -52,5 +54,8 @@ struct IdSet {
   [[nodiscard]] constexpr Iterator begin() const { return {bits}; }
   [[nodiscard]] constexpr Iterator end() const { return {0}; }
 };
+
+/// Seats as a bit set.
+using SeatSet = IdSet<Seat, std::uint8_t>;
 
 }  // namespace aurora::engine

@@ -127,9 +127,6 @@ constexpr std::size_t kBaseScoreLines = 6;
 constexpr std::size_t kScoreLines = 9;
 using ScoreSheet = std::array<std::int8_t, kScoreLines>;
 
-/// Seats as a bit set.
-using SeatSet = IdSet<Seat, std::uint8_t>;
-
 constexpr std::size_t kMainDepth = 20;
 constexpr std::size_t kLaneDepth = 10;
 
@@ -180,11 +177,12 @@ struct GameState {
   Pile<OutcomeId, 12> outcome_deck;
   Pile<OutcomeId, 12> outcome_discard;
   OutcomeId outcome;  ///< revealed and being resolved
+  SeatSet have_hit;   ///< an enemy, with a shot in this Fire phase (SURV-23)
 
   // the end
   SeatSet winners;
   std::array<ScoreSheet, kMaxSeats> scores{};
-  std::array<std::uint8_t, 2> padding{};  ///< always zero; keeps equal states equal in bytes
+  std::array<std::uint8_t, 1> padding{};  ///< always zero; keeps equal states equal in bytes
 
   Automa automa;  ///< the opponent of a solo game
 

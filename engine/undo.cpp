@@ -52,6 +52,19 @@ std::optional<UndoBarrier> barrier_of(const Effects& effects) {
   return std::nullopt;
 }
 
+/// Nothing but cargo that a seat has moved in its own convoy (CARGO-09).
+bool is_aside(std::span<const Event> events) {
+  return events.size() == 1 && std::holds_alternative<CargoMoved>(events.front());
+}
+
+SeatSet changed_convoys(const GameState& before, const GameState& after) {
+  SeatSet seats;
+  for (std::size_t i = 0; i < before.seats; ++i) {
+    if (before.players[i].convoy != after.players[i].convoy) seats.add(seat_at(i));
+  }
+  return seats;
+}
+
 }  // namespace
 
 std::optional<UndoBarrier> barrier_in(std::span<const Event> events) {
@@ -67,6 +80,10 @@ void UndoHistory::add(Seat seat, const GameState& before, const GameState& after
     return;
   }
   if (!steps_.empty() && seat_ != seat) {
+    if (is_aside(events)) {
+      keep_aside(seat);
+      if (!steps_.empty()) return;
+    }
     steps_.clear();
     barrier_ = UndoBarrier::kOtherSeat;
   }
@@ -76,7 +93,20 @@ void UndoHistory::add(Seat seat, const GameState& before, const GameState& after
   }
   seat_ = seat;
   const bool ended = effects.ended_turn || !deciders(after).has(seat);
-  steps_.push_back({StateDelta(before, after), ended && deciders(before).has(seat)});
+  steps_.push_back({.back = StateDelta(before, after),
+                    .ended_turn = ended && deciders(before).has(seat),
+                    .in_fire = before.phase == Phase::kFire,
+                    .convoys = changed_convoys(before, after)});
+}
+
+// A step that has not touched the convoy leaves its words alone when it is undone, and without it
+// the cargo could have been moved just so.
+void UndoHistory::keep_aside(Seat of) {
+  const auto in_the_way = [of](const Step& step) { return step.in_fire || step.convoys.has(of); };
+  const auto last = std::ranges::find_if(steps_.rbegin(), steps_.rend(), in_the_way);
+  if (last == steps_.rend()) return;
+  steps_.erase(steps_.begin(), last.base());
+  barrier_ = UndoBarrier::kOtherSeat;
 }
 
 UndoOffer UndoHistory::offer(Seat seat) const {

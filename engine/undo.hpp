@@ -1,8 +1,8 @@
 // Taking back: how far a seat may go, and why not further.
 //
 // Nothing is taken back from which anybody has learned something: a random event, a revealed card.
-// Nor does a seat reach past what another seat has done. What is left are the last commands of one
-// seat.
+// Nor does a seat reach past what another seat has decided. What is left are the last commands of
+// one seat. Cargo that others have moved in between stays where they have put it.
 #pragma once
 
 #include <cstdint>
@@ -54,7 +54,12 @@ class UndoHistory {
   struct Step {
     StateDelta back;
     bool ended_turn = false;
+    bool in_fire = false;  ///< begun in the Fire phase, where no cargo is moved (CARGO-10)
+    SeatSet convoys;       ///< that it has changed
   };
+
+  /// Another seat has only moved its cargo: forgets what cannot be taken back beneath that.
+  void keep_aside(Seat of);
 
   std::vector<Step> steps_;
   Seat seat_;  ///< who has made them

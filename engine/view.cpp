@@ -46,6 +46,24 @@ EnemiesView enemies_of(const Situation& now) {
   return v;
 }
 
+RewardsView rewards_of(const Situation& now) {
+  RewardsView v;
+  for (const Reward& reward : now.state.rewards) {
+    RewardView r;
+    r.winner = reward.winner;
+    r.items = reward.items;
+    if (reward.loot.valid())
+      r.loot = static_cast<std::uint8_t>(now.catalog.loot_of(reward.loot).tier + 1U);
+    v.rewards.push_back(r);
+  }
+  return v;
+}
+
+/// A Gunner after the first hit of the phase (SURV-23).
+bool too_late(const Situation& now, Seat seat, SurvivorId s) {
+  return now.state.have_hit.has(seat) && now.ability(s) == Ability::kGunner;
+}
+
 CrewView crew_of(const Situation& now, Seat seat) {
   CrewView v;
   const Player& player = now.player(seat);
@@ -57,7 +75,7 @@ CrewView crew_of(const Situation& now, Seat seat) {
                                     : Zone::kExhausted;
     one.marks = now.state.marks[s.index()];
     one.skill = static_cast<std::int8_t>(now.skill(s));
-    one.used = now.state.used_abilities.has(s);
+    one.used = now.state.used_abilities.has(s) || too_late(now, seat, s);
     one.doomed = now.state.doomed.has(s);
     v.survivors.push_back(one);
   }
@@ -128,6 +146,7 @@ View view(const Catalog& catalog, const GameState& state, Viewer viewer) {
   v.road.mines = state.mines;
   v.road.closed = state.closed;
   v.enemies = enemies_of(now);
+  v.rewards = rewards_of(now);
   v.piles = {state.exploration_discard, state.item_discard, state.outcome_discard};
   for (std::size_t i = 0; i < state.seats; ++i) {
     const Player& player = state.players[i];

@@ -65,6 +65,18 @@ struct EnemiesView {
   friend bool operator==(const EnemiesView&, const EnemiesView&) = default;
 };
 
+/// What a defeated enemy owes until the end of the Convoy Fire step (KILL-05).
+struct RewardView {
+  Seat winner;            ///< of the Loot card; none() when nobody gets it (KILL-13)
+  std::uint8_t loot = 0;  ///< the tier on its back, from 1; 0 once the winner has it
+  std::array<std::uint8_t, kMaxSeats> items{};  ///< how many each seat is still to draw
+  friend bool operator==(const RewardView&, const RewardView&) = default;
+};
+struct RewardsView {
+  FixedVector<RewardView, 12> rewards;  ///< in the order of defeat (KILL-06)
+  friend bool operator==(const RewardsView&, const RewardsView&) = default;
+};
+
 /// The public discard piles, in order, the top one last (INFO-06).
 struct PilesView {
   Pile<CardId, 128> exploration;
@@ -158,6 +170,7 @@ struct View {
   ZoneView zone;
   RoadView road;
   EnemiesView enemies;
+  RewardsView rewards;
   PilesView piles;
   std::array<ConvoyView, kMaxSeats> convoys{};
   std::array<CrewView, kMaxSeats> crews{};

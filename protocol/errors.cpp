@@ -44,6 +44,12 @@ std::string_view advice(v1::ErrorCode code) {
       return "There are too many open tables; finish or leave one first.";
     case ERROR_CODE_UNKNOWN_LANGUAGE:
       return "There are no texts in this language; Content.languages lists those there are.";
+    case ERROR_CODE_TABLE_UNUSABLE:
+      return "This table cannot go on here: the rules or the content have changed since. What was "
+             "played is kept.";
+    case ERROR_CODE_TABLE_DAMAGED:
+      return "What is stored of this table is damaged. Other tables are not concerned; please tell "
+             "the operators.";
     case ERROR_CODE_GAME_OVER: return "The game is over.";
     case ERROR_CODE_ELIMINATED: return "Your convoy is out of the game.";
     case ERROR_CODE_NOT_YOUR_DECISION: return "Nothing is asked of you now; wait for your choices.";
@@ -56,6 +62,9 @@ std::string_view advice(v1::ErrorCode code) {
       return "There is no token in that box, or the other box does not take it.";
     case ERROR_CODE_COMMAND_ID_REUSED:
       return "This command id was used for another choice; draw a new one for every command.";
+    case ERROR_CODE_TOO_MANY_STEPS:
+      return "You have made so many steps that nothing but carrying the game on is possible now: "
+             "no rearranging, and no taking back.";
     case ERROR_CODE_NOT_HOST: return "Only the host of the table may do this, see TableInfo.host.";
     case ERROR_CODE_BANNED: return "The host of this table does not want you here.";
     case ERROR_CODE_SEAT_EMPTY: return "Nobody sits there, see TableInfo.seats.";
@@ -76,6 +85,8 @@ std::string_view advice(v1::ErrorCode code) {
       return "So many links of yours lead to this game already; take one back first.";
     case ERROR_CODE_TABLE_ENDED: return "This table was ended before its time.";
     case ERROR_CODE_EXCLUDED: return "The operators of this server keep you out.";
+    case ERROR_CODE_SILENCED:
+      return "The operators of this server let you say nothing; see until_ms.";
     case ERROR_CODE_REPLAY_REFUSED: return "This file holds no game that was played by the rules.";
     case ERROR_CODE_PAUSED: return "The game pauses; see TableInfo.clocks, and propose to go on.";
     case ERROR_CODE_RESIGNED: return "This seat has resigned; a bot plays it to the end.";
@@ -89,10 +100,64 @@ std::string_view advice(v1::ErrorCode code) {
     case ERROR_CODE_LOGIN_TAKEN: return "Somebody else has this login; choose another one.";
     case ERROR_CODE_HAS_ACCOUNT: return "This player has an account already.";
     case ERROR_CODE_NO_ACCOUNT: return "This player is a guest; SignUp makes an account.";
+    case ERROR_CODE_BAD_CODE:
+      return "There is no such login, or the code is another one, was used, or is too old.";
     case ERROR_CODE_WRONG_PASSWORD: return "This table is locked, and its password is another one.";
     case ERROR_CODE_COLOUR_TAKEN: return "Somebody else at this table has this colour.";
     default: return "The request was refused.";
   }
+}
+
+std::string_view advice(v1::LimitKind limit) {
+  using namespace v1;  // NOLINT(google-build-using-namespace): nothing but its enumerators
+  switch (limit) {
+    case LIMIT_KIND_REQUESTS: return "Too many requests; wait for retry_after_ms before the next.";
+    case LIMIT_KIND_BYTES:
+      return "Too many bytes; wait for retry_after_ms before the next request.";
+    case LIMIT_KIND_REQUESTS_OF_ADDRESS:
+      return "Too many requests from this address; wait for retry_after_ms before the next.";
+    case LIMIT_KIND_SIGN_IN:
+      return "Too many wrong passwords for this login; try again after retry_after_ms.";
+    case LIMIT_KIND_SIGN_IN_OF_ADDRESS:
+      return "Too many passwords were tried from this address; try again after retry_after_ms.";
+    case LIMIT_KIND_TABLE_PASSWORD:
+      return "Too many wrong passwords for this table; try again after retry_after_ms.";
+    case LIMIT_KIND_JOIN_CODE:
+      return "Too many wrong codes from this address; try again after retry_after_ms.";
+    case LIMIT_KIND_TABLES: return "Too many new tables; make the next one after retry_after_ms.";
+    case LIMIT_KIND_SEATS:
+      return "Too many seats taken in a short time; take the next one after retry_after_ms.";
+    case LIMIT_KIND_LOBBY: return "Too many changes at this table; go on after retry_after_ms.";
+    case LIMIT_KIND_PROPOSALS: return "Too many proposals; make the next one after retry_after_ms.";
+    case LIMIT_KIND_CHAT: return "Too much at once; say the next thing after retry_after_ms.";
+    case LIMIT_KIND_TABLES_OF_PLAYER:
+      return "You are at too many open tables; finish or leave one first.";
+    case LIMIT_KIND_TABLES_OF_ADDRESS:
+      return "Too many tables from this address wait for players; join one of them.";
+    case LIMIT_KIND_TABLES_OF_SERVER:
+      return "This server has as many waiting tables as it takes; join one of them.";
+    case LIMIT_KIND_CHAT_OF_PLAYER:
+    case LIMIT_KIND_CHAT_OF_SPECTATOR:
+      return "You have said so much at this table that nothing more of it is kept.";
+    case LIMIT_KIND_CHAT_OF_LOBBY:
+      return "So much was said before the game that nothing more is kept until it starts.";
+    case LIMIT_KIND_CHAT_OF_ADDRESS:
+    case LIMIT_KIND_CHAT_OF_SPECTATORS:
+      return "Spectators have said so much at this table that nothing more is kept.";
+    default: return {};
+  }
+}
+
+v1::Error rate_limited(v1::LimitKind limit, std::chrono::milliseconds wait) {
+  v1::Error error = limit_reached(v1::ERROR_CODE_RATE_LIMITED, limit);
+  error.set_retry_after_ms(static_cast<std::uint32_t>(wait.count()));
+  return error;
+}
+
+v1::Error limit_reached(v1::ErrorCode code, v1::LimitKind limit) {
+  v1::Error error = make_error(code, std::string(advice(limit)));
+  error.set_limit(limit);
+  return error;
 }
 
 v1::Error make_error(v1::ErrorCode code) { return make_error(code, std::string(advice(code))); }

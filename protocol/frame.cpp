@@ -8,6 +8,7 @@
 
 #include "aurora/v1/session.pb.h"
 #include "protocol/detail/wire_writer.hpp"
+#include "protocol/request_id.hpp"
 
 namespace aurora::protocol {
 namespace {
@@ -29,13 +30,17 @@ Result<void> parse_proto(std::string_view bytes, Message& out) {
   return Failure{Fault::kMalformed, {}, "these bytes are no protobuf message of the expected type"};
 }
 
-Result<void> parse_json(std::string_view text, bool skip_unknown, Message& out) {
+Result<void> parse_json(std::string_view text, Message& out) {
   google::protobuf::util::JsonParseOptions options;
-  options.ignore_unknown_fields = skip_unknown;
+  options.ignore_unknown_fields = true;  // as protobuf does
   const auto status =
       google::protobuf::util::JsonStringToMessage({text.data(), text.size()}, &out, options);
   if (status.ok()) return {};
   return Failure{Fault::kMalformed, {}, "JSON: " + status.message().as_string()};
+}
+
+Result<void> parse(Format format, std::string_view bytes, Message& out) {
+  return format == Format::kProto ? parse_proto(bytes, out) : parse_json(bytes, out);
 }
 
 /// JSON of a message; empty when protobuf refuses, which it does only for strings that are not
@@ -50,12 +55,22 @@ std::string encode_message(Format format, const Message& message) {
   return format == Format::kProto ? message.SerializeAsString() : to_json(message);
 }
 
-/// A misspelt field in JSON: find out how much of the frame can be understood, so that the answer
-/// can carry its request id.
-void recover_request_id(std::string_view text, v1::ClientFrame& out) {
-  v1::ClientFrame understood;
+/// Whoever sent it has to learn which request was not understood.
+Failure with_request_id(Failure failure, Format format, std::string_view bytes,
+                        v1::ClientFrame& out) {
   out.Clear();
-  if (parse_json(text, true, understood)) out.set_request_id(understood.request_id());
+  out.set_request_id(request_id_in(format, bytes));
+  return failure;
+}
+
+Failure unknown_request(Format format, std::string_view bytes) {
+  constexpr std::size_t kLongestName = 64;
+  const std::string name(format == Format::kJson ? request_name_in(bytes).substr(0, kLongestName)
+                                                 : std::string_view());
+  return {Fault::kUnknownBody,
+          {},
+          name.empty() ? "this frame has no request that this server knows"
+                       : "this server knows no request '" + name + "'"};
 }
 
 }  // namespace
@@ -63,21 +78,16 @@ void recover_request_id(std::string_view text, v1::ClientFrame& out) {
 Result<void> decode(Format format, std::string_view bytes, v1::ClientFrame& out,
                     std::size_t max_bytes) {
   out.Clear();
-  if (bytes.size() > max_bytes) return too_large(bytes.size(), max_bytes);
-  if (format == Format::kProto) {
-    if (auto parsed = parse_proto(bytes, out); !parsed) {
-      out.Clear();
-      return parsed;
-    }
-  } else if (auto parsed = parse_json(bytes, false, out); !parsed) {
-    recover_request_id(bytes, out);
-    return parsed;
+  if (bytes.size() > max_bytes) {
+    return with_request_id(too_large(bytes.size(), max_bytes), format, bytes, out);
   }
+  auto parsed = parse(format, bytes, out);
+  if (!parsed) return with_request_id(std::move(parsed).error(), format, bytes, out);
   if (out.request_id() == 0) {
     return Failure{Fault::kMissing, "request_id", "every request needs a request_id other than 0"};
   }
   if (out.body_case() == v1::ClientFrame::BODY_NOT_SET) {
-    return Failure{Fault::kUnknownBody, {}, "this frame has no request that this server knows"};
+    return unknown_request(format, bytes);
   }
   return {};
 }
@@ -86,7 +96,7 @@ Result<void> decode(Format format, std::string_view bytes, v1::ServerFrame& out,
                     std::size_t max_bytes) {
   out.Clear();
   if (bytes.size() > max_bytes) return too_large(bytes.size(), max_bytes);
-  auto parsed = format == Format::kProto ? parse_proto(bytes, out) : parse_json(bytes, true, out);
+  auto parsed = parse(format, bytes, out);
   if (!parsed) out.Clear();
   return parsed;
 }
@@ -103,6 +113,33 @@ Piece encode_piece(Format format, const v1::ServerMessage& message) {
   if (format == Format::kJson) return {to_json(message)};
   Piece piece;
   detail::append_field(v1::ServerFrame::kMessagesFieldNumber, message, piece.bytes);
+  return piece;
+}
+
+std::string encode_answer(Format format, const v1::ServerMessage& message) {
+  return encode_message(format, message);
+}
+
+Piece answer_piece(Format format, std::string_view answer, std::uint32_t request_id) {
+  v1::ServerMessage id;
+  id.set_request_id(request_id);
+  std::string start = encode_message(format, id);
+  Piece piece;
+  if (format == Format::kJson) {
+    // Both are objects: the fields of the one follow those of the other.
+    const bool both = start.size() > 2 && answer.size() > 2;
+    start.back() = both ? ',' : ' ';
+    piece.bytes = std::move(start);
+    piece.bytes += answer.substr(1);
+    return piece;
+  }
+  // Fields may stand in any order, so encodings that follow each other are one.
+  const std::size_t length = start.size() + answer.size();
+  constexpr int kField = v1::ServerFrame::kMessagesFieldNumber;
+  detail::WireWriter writer(detail::size_of_field(kField, length), piece.bytes);
+  writer.begin_field(kField, length);
+  writer.put(start);
+  writer.put(answer);
   return piece;
 }
 

@@ -34,9 +34,9 @@ constexpr std::optional<Format> format_of(std::string_view subprotocol) {
   return std::nullopt;
 }
 
-/// Reads a client's frame. The failures are kTooLarge, kMalformed and kUnknownBody; with
-/// kUnknownBody `out.request_id()` is what the client sent, so that it can be told. JSON with a
-/// field that does not exist is malformed, because a person misspelt it.
+/// Reads a client's frame, and skips fields that this program does not know. The failures are
+/// kTooLarge, kMalformed, kMissing and kUnknownBody; `out.request_id()` is then what the client has
+/// sent, as far as it can be made out, so that it can be told.
 Result<void> decode(Format format, std::string_view bytes, v1::ClientFrame& out,
                     std::size_t max_bytes = kMaxClientFrameBytes);
 
@@ -54,6 +54,11 @@ struct Piece {
   std::shared_ptr<const void> ticket;  ///< let go of when the bytes have left, or never will
 };
 Piece encode_piece(Format format, const v1::ServerMessage& message);
+
+/// A message without a request id, encoded once for many requests that get the same answer.
+std::string encode_answer(Format format, const v1::ServerMessage& message);
+/// The answer of encode_answer() to one request; 0 for a push.
+Piece answer_piece(Format format, std::string_view answer, std::uint32_t request_id);
 
 /// Puts messages together to one ServerFrame, so that they leave in one write.
 class FrameWriter {

@@ -15,6 +15,8 @@ constexpr std::size_t kMaxClientFrameBytes = std::size_t{16} << 10U;
 constexpr std::size_t kMaxServerFrameBytes = std::size_t{4} << 20U;
 
 constexpr std::size_t kMaxNameCharacters = 32;
+/// With the mark of somebody who looks like another one at the table, such as " (2)".
+constexpr std::size_t kMaxShownNameCharacters = 37;
 constexpr std::size_t kMaxChatCharacters = 300;
 constexpr std::size_t kMaxClientNameBytes = 64;
 constexpr std::size_t kMaxTokenBytes = 128;

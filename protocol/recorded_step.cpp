@@ -1,5 +1,7 @@
 #include "protocol/recorded_step.hpp"
 
+#include <algorithm>
+
 #include "aurora/v1/recording.pb.h"
 #include "engine/game.hpp"
 #include "protocol/log_codec.hpp"
@@ -13,6 +15,12 @@ void write_hand(engine::Seat seat, const engine::HandView& hand, v1::OpenHand& o
   out.set_seat(wire_id(seat));
   for (const engine::ItemKind item : hand.items) {
     out.add_items(to_wire(item));
+  }
+}
+
+void write_hands(const Moment& now, auto& out) {
+  for (std::size_t i = 0; i < now.view.seats; ++i) {
+    write_hand(engine::seat_at(i), now.hands.at(i), *out.add_hands());
   }
 }
 
@@ -51,9 +59,13 @@ Moment moment_of(const engine::Catalog& catalog, const engine::GameState& state)
 
 void record_start(const Moment& dealt, v1::Recording& out) {
   write_snapshot({dealt.view, {}}, *out.mutable_start());
-  for (std::size_t i = 0; i < dealt.view.seats; ++i) {
-    write_hand(engine::seat_at(i), dealt.hands.at(i), *out.add_hands());
-  }
+  write_hands(dealt, out);
+}
+
+void record_anew(const Moment& now, v1::RecordedStep& out) {
+  write_snapshot({now.view, {}}, *out.mutable_changed());
+  out.mutable_changed()->clear_setup();  // who looks at it stays the same
+  write_hands(now, out);
 }
 
 void record_step(const Moment& before, const Moment& after, std::span<const engine::Event> events,
@@ -67,6 +79,18 @@ void record_step(const Moment& before, const Moment& after, std::span<const engi
   for (const engine::Event& event : events) {
     write_line(event, after.view.seats, out);
   }
+}
+
+const v1::LogEntry* own_entry(engine::Viewer viewer, const v1::RecordedLine& line) {
+  const auto own = std::ranges::find(line.own(), wire_id(viewer), &v1::RecordedLine::Own::seat);
+  return own == line.own().end() ? nullptr : &own->entry();
+}
+
+const v1::LogEntry* entry_for(engine::Viewer viewer, const v1::RecordedLine& line) {
+  if (const v1::LogEntry* own = own_entry(viewer, line)) {
+    return own;
+  }
+  return line.has_entry() ? &line.entry() : nullptr;
 }
 
 }  // namespace aurora::protocol

@@ -30,13 +30,9 @@ void merge_pile(const v1::ExplorationDiscard& changed, v1::ExplorationDiscard& p
 }
 
 /// What these eyes read of a line; nothing when it is not for them.
-const v1::LogEntry* entry_for(const v1::RecordedLine& line, const Eyes& eyes) {
-  for (const v1::RecordedLine::Own& own : line.own()) {
-    if (eyes.all_hands || own.seat() == wire_id(eyes.viewer)) {
-      return &own.entry();
-    }
-  }
-  return line.has_entry() ? &line.entry() : nullptr;
+const v1::LogEntry* line_for(const Eyes& eyes, const v1::RecordedLine& line) {
+  return eyes.all_hands && line.own_size() > 0 ? &line.own(0).entry()
+                                               : entry_for(eyes.viewer, line);
 }
 
 }  // namespace
@@ -62,7 +58,11 @@ Difference Recorder::record(int most) {
     v1::RecordedStep& out = *out_.add_steps();
     out.set_elapsed_ms(step.elapsed_ms());
     const Moment before = std::exchange(now_, moment_of(catalog_, game_->state()));
-    record_step(before, now_, {game_->events().begin(), game_->events().end()}, out);
+    if (step.happened() == v1::TABLE_EVENT_RULES_CHANGED) {
+      record_anew(now_, out);
+    } else {
+      record_step(before, now_, {game_->events().begin(), game_->events().end()}, out);
+    }
   }
   return game_->done() ? end() : Difference();
 }
@@ -80,13 +80,17 @@ Difference Recorder::end() {
   return game_->end();
 }
 
-v1::Recording seen_through(std::shared_ptr<const v1::Recording> recording, const Eyes& eyes) {
+v1::Recording seen_through(std::shared_ptr<const v1::Recording> recording, const Eyes& eyes,
+                           std::uint32_t first, std::size_t most_bytes) {
   v1::Recording seen;
   *seen.mutable_rules() = recording->rules();
   *seen.mutable_pack() = recording->pack();
   Playback playback(std::move(recording), eyes);
-  *seen.mutable_start() = playback.sections();
-  while (playback.position() < playback.steps()) {
+  if (first == 0) {
+    *seen.mutable_start() = playback.sections();
+  }
+  playback.seek(first);
+  for (std::size_t bytes = 0; playback.position() < playback.steps() && bytes < most_bytes;) {
     v1::Update update;
     playback.advance(update);
     v1::RecordedStep& step = *seen.add_steps();
@@ -95,6 +99,7 @@ v1::Recording seen_through(std::shared_ptr<const v1::Recording> recording, const
     for (v1::LogEntry& entry : *update.mutable_log()) {
       step.add_log()->mutable_entry()->Swap(&entry);
     }
+    bytes += step.ByteSizeLong();
   }
   return seen;
 }
@@ -158,7 +163,7 @@ void Playback::advance(v1::Update& out) {
   show_hands(step.hands(), *out.mutable_changed());
   merge_sections(out.changed(), sections_);
   for (const v1::RecordedLine& line : step.log()) {
-    if (const v1::LogEntry* entry = entry_for(line, eyes_)) {
+    if (const v1::LogEntry* entry = line_for(eyes_, line)) {
       *out.add_log() = *entry;
     }
   }

@@ -51,9 +51,11 @@ struct Eyes {
   bool all_hands = false;  ///< also all hands
 };
 
-/// What these eyes saw of it, and nothing else.
-[[nodiscard]] v1::Recording seen_through(std::shared_ptr<const v1::Recording> recording,
-                                         const Eyes& eyes);
+/// What these eyes saw of it, and nothing else: from the step `first` on, as many as come to
+/// `most_bytes`. How it began is in the first part.
+[[nodiscard]] v1::Recording seen_through(
+    std::shared_ptr<const v1::Recording> recording, const Eyes& eyes, std::uint32_t first = 0,
+    std::size_t most_bytes = std::numeric_limits<std::size_t>::max());
 
 /// Replaces the sections that are present in `changed`. What leads from one moment of a viewer to
 /// another as an update does so here, too.

@@ -6,6 +6,7 @@
 #include "protocol/choice_codec.hpp"
 #include "protocol/errors.hpp"
 #include "protocol/replay_file.hpp"
+#include "protocol/state_codec.hpp"
 #include "protocol/table_codec.hpp"
 #include "protocol/view_codec.hpp"
 #include "protocol/words.hpp"
@@ -13,33 +14,49 @@
 namespace aurora::protocol {
 
 Difference Reenactment::begin() {
+  auto difference = check_seed();
+  return difference ? difference : deal();
+}
+
+Difference Reenactment::check_seed() {
   const v1::ReplayHeader& header = replay_.header();
   if (header.pack().digest() != pack_.digest()) {
     return "the game was played with the pack " + header.pack().id() + " (" +
            header.pack().digest() + "), and this one is " + pack_.id() + " (" + pack_.digest() +
            ")";
   }
-  const auto setup = setup_of(header);
-  if (!setup) return setup.error().field + ": " + setup.error().message;
+  if (const auto setup = setup_of(header); !setup) {
+    return setup.error().field + ": " + setup.error().message;
+  }
   const auto seed = verified_seed(header);
   if (!seed) return seed.error().field + ": " + seed.error().message;
   seed_ = *seed;
+  return {};
+}
+
+Difference Reenactment::deal() {
   step_ = 0;
   happened_ = 0;
+  dealt_ = false;
+  skipped_ = false;
   history_ = {};
   takes_back_ = std::ranges::any_of(
       replay_.steps(), [](const v1::ReplayStep& step) { return step.undone_steps() > 0; });
   events_.clear();
-  engine::start(catalog_, *setup, seed_, state_, events_);
-  if (engine::digest(state_) != header.initial_digest()) {
+  if (!engine::start(catalog_, *setup_of(replay_.header()), seed_, state_, events_)) {
+    return "the pack " + pack_.id() + " deals no game of this set-up";
+  }
+  if (engine::digest(state_) != replay_.header().initial_digest()) {
     return "the deal: the cards were not dealt from this seed, or by other rules than those of "
            "this program";
   }
+  dealt_ = true;
   return {};
 }
 
 Difference Reenactment::next() {
   const v1::ReplayStep& step = replay_.steps(step_);
+  if (step.happened() == v1::TABLE_EVENT_RULES_CHANGED) return change_rules(step);
   if (step.happened() != v1::TABLE_EVENT_UNSPECIFIED) return note(step);
   const std::string number = std::to_string(step_ + 1);
   const auto where = [&] {
@@ -79,6 +96,42 @@ Difference Reenactment::note(const v1::ReplayStep& step) {
   ++happened_;
   ++step_;
   return {};
+}
+
+/// The game must go on from where it stood, with the same cards in the same order.
+Difference Reenactment::change_rules(const v1::ReplayStep& step) {
+  const std::string where = "step " + std::to_string(step_ + 1) + ": ";
+  const auto state = state_from_wire(catalog_, step.state());
+  if (!state) {
+    return where +
+           "the state that was carried over to other rules cannot be read: " + state.error().field +
+           ": " + state.error().message;
+  }
+  if (engine::digest(*state) != step.digest()) {
+    return where +
+           "the state that was carried over to other rules is not the one that the replay "
+           "names";
+  }
+  if (state->rng.key != seed_ || (!skipped_ && *state != state_)) {
+    return where + "the state that was carried over to other rules is not the one that was played";
+  }
+  state_ = *state;
+  skipped_ = false;
+  history_ = {};
+  events_.clear();
+  ++happened_;
+  ++step_;
+  return {};
+}
+
+bool Reenactment::skip_to_other_rules() {
+  if (dealt_) ++step_;  // it is this one that does not fit
+  while (!done() && replay_.steps(step_).happened() != v1::TABLE_EVENT_RULES_CHANGED) {
+    ++step_;
+  }
+  dealt_ = true;
+  skipped_ = true;
+  return !done();
 }
 
 /// Nobody may have taken back what others have learned something from.

@@ -21,8 +21,14 @@ class Reenactment {
 
   /// Checks pack, commitment and seed, and deals.
   [[nodiscard]] Difference begin();
+  /// The two halves of begin(): what no rules can excuse, and what they can.
+  [[nodiscard]] Difference check_seed();
+  [[nodiscard]] Difference deal();
   /// Carries out the next command and compares the digest of the state.
   [[nodiscard]] Difference next();
+  /// After a difference: goes on where the rules changed next, from the state that the replay names
+  /// there. False: they do not change any more.
+  [[nodiscard]] bool skip_to_other_rules();
   [[nodiscard]] bool done() const { return step_ == replay_.steps_size(); }
   /// After the last command: the game is over, with the result that the replay names.
   [[nodiscard]] Difference end() const;
@@ -39,12 +45,15 @@ class Reenactment {
  private:
   [[nodiscard]] Difference take_back(engine::Seat seat, const v1::ReplayStep& step);
   [[nodiscard]] Difference note(const v1::ReplayStep& step);
+  [[nodiscard]] Difference change_rules(const v1::ReplayStep& step);
 
   const engine::Catalog& catalog_;
   const v1::PackRef& pack_;
   const v1::Replay& replay_;
   int step_ = 0;
   int happened_ = 0;
+  bool dealt_ = false;
+  bool skipped_ = false;     // what leads to here was not carried out
   bool takes_back_ = false;  // somewhere in the replay
   engine::Seed seed_{};
   engine::GameState state_;

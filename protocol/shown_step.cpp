@@ -16,12 +16,6 @@ namespace {
 // A step with a long log; a longer one takes more memory by itself.
 constexpr std::size_t kArenaBytes = std::size_t{16} << 10U;
 
-/// What only this viewer reads in place of a line; nullptr: nothing.
-const v1::LogEntry* own_entry(engine::Viewer viewer, const v1::RecordedLine& line) {
-  const auto own = std::ranges::find(line.own(), wire_id(viewer), &v1::RecordedLine::Own::seat);
-  return own == line.own().end() ? nullptr : &own->entry();
-}
-
 bool has_own_entries(engine::Viewer viewer, const v1::RecordedStep& step) {
   return std::ranges::any_of(
       step.log(), [viewer](const auto& line) { return own_entry(viewer, line) != nullptr; });
@@ -30,10 +24,8 @@ bool has_own_entries(engine::Viewer viewer, const v1::RecordedStep& step) {
 std::string log_of(engine::Viewer viewer, const v1::RecordedStep& step) {
   std::string log;
   for (const v1::RecordedLine& line : step.log()) {
-    if (const v1::LogEntry* own = own_entry(viewer, line)) {
-      detail::append_field(v1::Update::kLogFieldNumber, *own, log);
-    } else if (line.has_entry()) {
-      detail::append_field(v1::Update::kLogFieldNumber, line.entry(), log);
+    if (const v1::LogEntry* entry = entry_for(viewer, line)) {
+      detail::append_field(v1::Update::kLogFieldNumber, *entry, log);
     }
   }
   return log;

@@ -99,6 +99,10 @@ void write_common(const e::View* then, const e::View& now, Writer& writer) {
   if (!then || differ(then->result, now.result)) {
     writer.put(&S::mutable_result, now.result, std::size_t{now.seats});
   }
+  static constexpr e::RewardsView kNothingOwed;
+  if (differ(then ? then->rewards : kNothingOwed, now.rewards)) {
+    writer.put(&S::mutable_rewards, now.rewards, std::size_t{now.seats});
+  }
   static constexpr e::ExpansionView kNoExpansion;
   const e::ExpansionView& known = then ? then->expansion : kNoExpansion;
   if (differ(known, now.expansion)) {
@@ -139,6 +143,7 @@ void read_view(const v1::Sections& wire, detail::Reader& reader, e::View& view) 
   if (wire.has_positions()) sections::read(wire.positions(), reader, view.road);
   if (wire.has_road_counters()) sections::read(wire.road_counters(), reader, view.road);
   if (wire.has_enemies()) sections::read(wire.enemies(), reader, view.enemies);
+  if (wire.has_rewards()) sections::read(wire.rewards(), reader, view.rewards);
   read_piles(wire, reader, view.piles);
   read_seats(wire.convoys(), "convoys.seat", reader, view.convoys);
   read_seats(wire.crews(), "crews.seat", reader, view.crews);
@@ -168,6 +173,10 @@ void write_own_changes(const Own& before, const Own& after, v1::Sections& out) {
   out.clear_hand();
   Writer writer(out);
   write_own(&before, after, writer);
+}
+
+void write_choices(std::span<const engine::Choice> choices, v1::Sections& out) {
+  sections::write(choices, *out.mutable_choices());
 }
 
 Result<void> apply_sections(const v1::Sections& sections, engine::View& view,

@@ -42,6 +42,9 @@ struct Own {
 /// … and those that each viewer has for itself, in place of those in `out`.
 void write_own_changes(const Own& before, const Own& after, v1::Sections& out);
 
+/// Everything that a viewer may choose now, changed or not.
+void write_choices(std::span<const engine::Choice> choices, v1::Sections& out);
+
 /// Replaces the sections that are present. On failure `view` and `choices` are unchanged.
 Result<void> apply_sections(const v1::Sections& sections, engine::View& view,
                             std::vector<engine::Choice>& choices);

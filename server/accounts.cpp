@@ -7,6 +7,7 @@
 #include "server/blocks.hpp"
 #include "server/chronicle.hpp"
 #include "server/clock.hpp"
+#include "server/devices.hpp"
 #include "server/names.hpp"
 #include "server/randomness.hpp"
 
@@ -25,18 +26,20 @@ Task<Accounts::Problem> Accounts::load() {
   co_return std::nullopt;
 }
 
-Task<Answer<Arrival>> Accounts::sign_in(std::string login, std::string password,
-                                        std::string address) {
-  login = normal_login(std::move(login));
-  if (problem_with_login(login) || problem_with_password(password, "password")) {
+Task<Answer<Arrival>> Accounts::sign_in(SignIn wanted) {
+  Guesses::Try attempt{std::move(wanted.address), normal_login(std::move(wanted.login)), {}};
+  if (problem_with_login(attempt.name) || problem_with_password(wanted.password, "password")) {
     co_return v1::ERROR_CODE_BAD_LOGIN;
   }
-  const auto account = co_await archive_.find_account(login);
+  const auto account = co_await archive_.find_account(attempt.name);
   if (!account && account.error().code != StoreErrc::kNotFound) {
     co_return v1::ERROR_CODE_STORAGE_UNAVAILABLE;
   }
-  auto problem = co_await check(login, account ? account->password_hash : "", std::move(password),
-                                std::move(address));
+  const std::string hash = account ? account->password_hash : "";
+  if (account && is_known_device(wanted.device, account->player, hash)) {
+    attempt.device = std::move(wanted.device);
+  }
+  auto problem = co_await check(std::move(attempt), hash, std::move(wanted.password));
   if (problem) {
     co_return std::move(*problem);
   }
@@ -47,16 +50,18 @@ Task<Answer<Arrival>> Accounts::sign_in(std::string login, std::string password,
   if (problem) {
     co_return std::move(*problem);
   }
-  co_return Arrival{std::move(player), std::move(token)};
+  std::string device = device_proof(player.id, player.token_hash, hash);
+  co_return Arrival{std::move(player), std::move(token), std::move(device)};
 }
 
-Task<Answer<std::string>> Accounts::login_of(storage::PlayerId player) {
-  const auto account = co_await archive_.find_account_of(player);
+Task<Answer<AccountOf>> Accounts::account_of(Player player) {
+  const auto account = co_await archive_.find_account_of(player.id);
   if (account) {
-    co_return account->login;
+    co_return AccountOf{account->login,
+                        device_proof(player.id, player.token_hash, account->password_hash)};
   }
   if (account.error().code == StoreErrc::kNotFound) {
-    co_return std::string();
+    co_return AccountOf{};
   }
   co_return v1::ERROR_CODE_STORAGE_UNAVAILABLE;
 }
@@ -70,14 +75,14 @@ Task<Accounts::Problem> Accounts::sign_up(Player player, std::string login, std:
     co_return problem;
   }
   login = normal_login(std::move(login));
-  auto known = co_await login_of(player.id);
+  auto known = co_await account_of(player);
   if (!known) {
     co_return std::move(known.error());
   }
-  if (!known->empty()) {
+  if (!known->login.empty()) {
     co_return protocol::make_error(v1::ERROR_CODE_HAS_ACCOUNT);
   }
-  if (auto problem = limit_guesses(address, login)) {  // hashing costs as much as guessing
+  if (auto problem = guesses_.sign_up(address)) {  // hashing costs as much as guessing
     co_return problem;
   }
   auto hash = co_await passwords_.hash(std::move(password));
@@ -89,10 +94,11 @@ Task<Accounts::Problem> Accounts::sign_up(Player player, std::string login, std:
 }
 
 Task<Answer<Player>> Accounts::rename(Player player, std::string name) {
-  if (auto problem = problem_with_name(name)) {
-    co_return protocol::make_error(v1::ERROR_CODE_BAD_OPTION, std::move(*problem), "name");
+  auto accepted = accepted_name(name);
+  if (!accepted) {
+    co_return std::move(accepted.error());
   }
-  player.name = std::move(name);
+  player.name = std::move(*accepted);
   if (auto problem =
           co_await write({storage::PutPlayer{player.id, player.name, {}, unix_now_ms()}})) {
     co_return std::move(*problem);
@@ -112,8 +118,8 @@ Task<Accounts::Problem> Accounts::change_password(Player player, std::string old
                                        ? v1::ERROR_CODE_NO_ACCOUNT
                                        : v1::ERROR_CODE_STORAGE_UNAVAILABLE);
   }
-  if (auto problem = co_await check(account->login, account->password_hash, std::move(old_password),
-                                    std::move(address))) {
+  if (auto problem = co_await check({std::move(address), account->login, player.token_hash},
+                                    account->password_hash, std::move(old_password))) {
     co_return problem;
   }
   auto hash = co_await passwords_.hash(std::move(new_password));
@@ -139,8 +145,8 @@ Task<Accounts::Problem> Accounts::remove(Player player, std::string password, st
     co_return protocol::make_error(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
   }
   if (account) {
-    if (auto problem = co_await check(account->login, account->password_hash, std::move(password),
-                                      std::move(address))) {
+    if (auto problem = co_await check({std::move(address), account->login, player.token_hash},
+                                      account->password_hash, std::move(password))) {
       co_return problem;
     }
   }
@@ -170,26 +176,21 @@ Task<Answer<storage::PlayerId>> Accounts::find(std::string login) {
                                                          : v1::ERROR_CODE_STORAGE_UNAVAILABLE;
 }
 
-Task<Accounts::Problem> Accounts::check(std::string login, std::string hash, std::string password,
-                                        std::string address) {
-  if (auto problem = limit_guesses(address, login)) {
+Task<Accounts::Problem> Accounts::check(Guesses::Try attempt, std::string hash,
+                                        std::string password) {
+  if (auto problem = guesses_.sign_in(attempt)) {
     co_return problem;
   }
   auto matches = co_await passwords_.matches(std::move(hash), std::move(password));
   if (!matches) {
+    guesses_.sign_in_was_right(attempt);  // nobody has learned anything
     co_return std::move(matches.error());
   }
-  co_return *matches ? Problem() : protocol::make_error(v1::ERROR_CODE_BAD_LOGIN);
-}
-
-Accounts::Problem Accounts::limit_guesses(const std::string& address, const std::string& login) {
-  const auto wait = guesses_.take(address, login);
-  if (wait.count() == 0) {
-    return std::nullopt;
+  if (!*matches) {
+    co_return protocol::make_error(v1::ERROR_CODE_BAD_LOGIN);
   }
-  v1::Error error = protocol::make_error(v1::ERROR_CODE_RATE_LIMITED);
-  error.set_retry_after_ms(static_cast<std::uint32_t>(wait.count()));
-  return error;
+  guesses_.sign_in_was_right(attempt);
+  co_return std::nullopt;
 }
 
 Task<Accounts::Problem> Accounts::write(storage::WriteGroup group) {

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "server/answer.hpp"
 #include "server/forgotten.hpp"
@@ -19,28 +20,48 @@ class Blocks;
 class Chronicle;
 struct Limits;
 
+/// What a device asks to be let in with.
+struct SignIn {
+  std::string login;
+  std::string password;
+  std::string device;  ///< see server/devices.hpp; empty for a new one
+  std::string address;
+};
+
+/// What a player signs in with.
+struct AccountOf {
+  std::string login;   ///< empty for a guest
+  std::string device;  ///< proves from now on that the device is known; empty for a guest
+};
+
+/// With it somebody who has forgotten their password sets a new one, once.
+struct ResetCode {
+  std::string login;
+  std::string code;
+  storage::UnixMillis until = 0;
+};
+
 /// May be used from any thread. What returns nothing has been done, and is on disk.
 class Accounts {
  public:
   using Problem = std::optional<v1::Error>;
 
   Accounts(Archive& archive, Chronicle& chronicle, Forgotten& forgotten, Blocks& blocks,
-           const Limits& limits)
+           Guesses& guesses, const Limits& limits)
       : archive_(archive),
         chronicle_(chronicle),
         forgotten_(forgotten),
         blocks_(blocks),
-        guesses_(limits),
+        limits_(limits),
+        guesses_(guesses),
         passwords_(limits) {}
 
   /// Reads who was deleted.
   [[nodiscard]] Task<Problem> load();
 
   /// The player behind the login, with a token for a new device.
-  [[nodiscard]] Task<Answer<Arrival>> sign_in(std::string login, std::string password,
-                                              std::string address);
-  /// What the player signs in with; empty for a guest.
-  [[nodiscard]] Task<Answer<std::string>> login_of(storage::PlayerId player);
+  [[nodiscard]] Task<Answer<Arrival>> sign_in(SignIn wanted);
+  [[nodiscard]] Task<Answer<AccountOf>> account_of(Player player);
   [[nodiscard]] Task<Problem> sign_up(Player player, std::string login, std::string password,
                                       std::string address);
   /// The player as they are called from now on.
@@ -57,23 +78,34 @@ class Accounts {
   /// The player behind a login, without a password.
   [[nodiscard]] Task<Answer<storage::PlayerId>> find(std::string login);
 
-  /// RATE_LIMITED when this was tried too often, from this address or for this name.
-  [[nodiscard]] Problem limit_guesses(const std::string& address, const std::string& name);
+  // accounts_recovery.cpp
+  /// New codes in place of those there were.
+  [[nodiscard]] Task<Answer<std::vector<std::string>>> make_recovery_codes(Player player,
+                                                                           std::string password,
+                                                                           std::string address);
+  /// How many of them are left.
+  [[nodiscard]] Task<Answer<std::size_t>> recovery_codes_left(storage::PlayerId player);
+  /// A code that the operator hands over. NO_ACCOUNT: it is a guest, or nobody.
+  [[nodiscard]] Task<Answer<ResetCode>> make_reset_code(storage::PlayerId player);
+  /// The player behind the login, with a new password and a token for a new device, for whoever
+  /// knows a code; all other devices are signed out. BAD_CODE: there is no such login or code.
+  [[nodiscard]] Task<Answer<Arrival>> reset_password(std::string login, std::string code,
+                                                     std::string new_password, std::string address);
 
   /// Finishes what is being hashed. Blocks.
   void shutdown() { passwords_.shutdown(); }
 
  private:
   /// BAD_LOGIN when the password is not that of the account; RATE_LIMITED after too many tries.
-  [[nodiscard]] Task<Problem> check(std::string login, std::string hash, std::string password,
-                                    std::string address);
+  [[nodiscard]] Task<Problem> check(Guesses::Try attempt, std::string hash, std::string password);
   [[nodiscard]] Task<Problem> write(storage::WriteGroup group);
 
   Archive& archive_;
   Chronicle& chronicle_;
   Forgotten& forgotten_;
   Blocks& blocks_;
-  Guesses guesses_;
+  const Limits& limits_;
+  Guesses& guesses_;
   Passwords passwords_;
 };
 

@@ -1,6 +1,8 @@
 #include "server/address.hpp"
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 namespace aurora::server {
 
@@ -27,6 +29,21 @@ std::string limited_address(const ip::address& address) {
   ip::address_v6::bytes_type bytes = v6.to_bytes();
   std::fill(bytes.begin() + 8, bytes.end(), std::uint8_t{0});  // the host within its network
   return ip::address_v6(bytes).to_string() + "/64";
+}
+
+bool is_private(const ip::address& address) {
+  if (address.is_v6() && !address.to_v6().is_v4_mapped()) {
+    const auto bytes = address.to_v6().to_bytes();
+    return (bytes[0] & 0xFEU) == 0xFCU || address.to_v6().is_link_local();
+  }
+  const ip::address_v4 v4 =
+      address.is_v4() ? address.to_v4() : ip::make_address_v4(ip::v4_mapped, address.to_v6());
+  constexpr std::array kNetworks{std::pair{0x0A000000U, 8U}, std::pair{0xAC100000U, 12U},
+                                 std::pair{0xC0A80000U, 16U}, std::pair{0xA9FE0000U, 16U},
+                                 std::pair{0x64400000U, 10U}};
+  return std::ranges::any_of(kNetworks, [&](const auto& network) {
+    return (v4.to_uint() ^ network.first) >> (32U - network.second) == 0;
+  });
 }
 
 bool is_loopback(const std::string& limited_address) {

@@ -1,37 +1,29 @@
 #include "server/admin.hpp"
 
-#include <filesystem>
-#include <unordered_map>
 #include <utility>
 
-#include <boost/asio/post.hpp>
-
 #include "aurora/v1/session.pb.h"
-#include "protocol/limits.hpp"
-#include "server/accounts.hpp"
+#include "server/admin_response.hpp"
 #include "server/archive.hpp"
-#include "server/bans.hpp"
+#include "server/backups.hpp"
 #include "server/logging.hpp"
-#include "server/names.hpp"
 #include "server/once.hpp"
+#include "server/proxy_notice.hpp"
 #include "server/readiness.hpp"
 #include "server/ruleset.hpp"
 #include "server/session.hpp"
 #include "server/session_registry.hpp"
 #include "server/table_registry.hpp"
 #include "server/table_summary.hpp"
-#include "server/text.hpp"
-#include "storage/store.hpp"
 
 namespace aurora::server {
-
-namespace asio = boost::asio;
 
 namespace {
 
 constexpr std::size_t kMostTables = 10'000;
 constexpr std::size_t kLongestText = 1000;
-constexpr std::size_t kLongestReason = 300;
+
+}  // namespace
 
 v1::AdminResponse failed(std::string sentence) {
   v1::AdminResponse response;
@@ -39,49 +31,73 @@ v1::AdminResponse failed(std::string sentence) {
   return response;
 }
 
-v1::AdminResponse done(std::size_t count = 0) {
+v1::AdminResponse done(std::size_t count) {
   v1::AdminResponse response;
   response.mutable_done()->set_count(static_cast<std::uint32_t>(count));
   return response;
+}
+
+namespace {
+
+/// What is asked, as the log has it.
+std::string name_of(const v1::AdminRequest& request) {
+  if (request.ban().chat()) {
+    return "mute";
+  }
+  if (request.lift_ban().chat()) {
+    return "unmute";
+  }
+  const auto* const field = v1::AdminRequest::descriptor()->FindFieldByNumber(request.body_case());
+  return field == nullptr ? "unknown" : field->name();
 }
 
 }  // namespace
 
 Task<v1::AdminResponse> Admin::answer(v1::AdminRequest request) {
   using Request = v1::AdminRequest;
-  services_.log.info(
-      "admin",
-      {{"request", Request::descriptor()
-                       ->FindFieldByNumber(request.body_case() == 0 ? 1 : request.body_case())
-                       ->name()}});
+  const auto body = request.body_case();
+  const std::string name = name_of(request);
+  std::string on;
+  auto response = co_await carry_out(std::move(request), on);
+  if (!response.error().empty()) {
+    services_.log.info(
+        "admin",
+        {{"request", name}, {"on", on}, {"result", "failed"}, {"problem", response.error()}});
+  } else {
+    // A health check asks for the status every few seconds.
+    services_.log.write(body == Request::kGetStatus ? LogLevel::kDebug : LogLevel::kInfo, "admin",
+                        {{"request", name}, {"on", on}, {"result", "done"}});
+  }
+  co_return response;
+}
+
+Task<v1::AdminResponse> Admin::carry_out(v1::AdminRequest request, std::string& on) {
+  using Request = v1::AdminRequest;
   switch (request.body_case()) {
     case Request::kGetStatus: co_return co_await status();
     case Request::kListTables: co_return co_await list_tables();
     case Request::kInspectTable:
-      co_return co_await ask_table(request.inspect_table().table_id(), AdminDeed::kInspect);
+      co_return co_await ask_table(request.inspect_table().table_id(), AdminDeed::kInspect, on);
     case Request::kEndTable:
-      co_return co_await ask_table(request.end_table().table_id(), AdminDeed::kEnd);
+      co_return co_await ask_table(request.end_table().table_id(), AdminDeed::kEnd, on);
     case Request::kReloadTable:
-      co_return co_await ask_table(request.reload_table().table_id(), AdminDeed::kReload);
+      co_return co_await ask_table(request.reload_table().table_id(), AdminDeed::kReload, on);
+    case Request::kReadChat: co_return co_await read_chat(request.read_chat(), on);
     case Request::kAnnounce: co_return announce(request.announce().text());
     case Request::kDrain:
+      on = request.drain().off() ? "off" : "";
       services_.readiness.refuse_tables(!request.drain().off());
       co_return co_await status();
-    case Request::kBackUp: co_return co_await back_up(request.back_up().file());
-    case Request::kBan: co_return co_await ban(request.ban());
-    case Request::kLiftBan: co_return co_await lift_ban(request.lift_ban().player_id());
-    case Request::kDeletePlayer: co_return co_await delete_player(request.delete_player());
-    case Request::kListBans: {
-      v1::AdminResponse response;
-      response.mutable_bans();
-      for (const storage::BanRow& row : services_.bans.all()) {
-        v1::AdminBan& out = *response.mutable_bans()->add_bans();
-        out.set_player_id(row.player.text());
-        out.set_until_ms(row.until);
-        out.set_reason(row.reason);
-      }
-      co_return response;
-    }
+    case Request::kBackUp:
+      on = request.back_up().file();
+      co_return co_await services_.backups.make(request.back_up());
+    case Request::kBan: co_return co_await ban(request.ban(), on);
+    case Request::kLiftBan: co_return co_await lift_ban(request.lift_ban(), on);
+    case Request::kDeletePlayer: co_return co_await delete_player(request.delete_player(), on);
+    case Request::kFindPlayers: co_return co_await find_players(request.find_players());
+    case Request::kResetPassword:
+      co_return co_await reset_password(request.reset_password().player_id(), on);
+    case Request::kListBans: co_return list_bans();
     case Request::BODY_NOT_SET: break;
   }
   co_return failed("This server knows no such request; it may be older than the program.");
@@ -105,7 +121,17 @@ Task<v1::AdminResponse> Admin::status() {
   }
   out.set_draining(services_.readiness.refuses_tables());
   out.set_storage_problem(services_.readiness.storage_problem().value_or(""));
+  out.set_last_backup_ms(services_.backups.last());
   out.set_tables_in_memory(static_cast<std::uint32_t>(services_.tables.in_memory()));
+  for (const auto& [id, misfit] : services_.tables.unusable_tables()) {
+    v1::AdminUnusable& table = *out.add_unusable();
+    table.set_table_id(id.text());
+    table.set_reason(std::string(name_of(misfit.unfit)));
+    table.set_problem(misfit.because);
+  }
+  for (std::string& warning : services_.proxies.warnings()) {
+    out.add_warnings(std::move(warning));
+  }
   co_return response;
 }
 
@@ -115,16 +141,12 @@ Task<v1::AdminResponse> Admin::list_tables() {
   if (!rows) {
     co_return failed(rows.error().message);
   }
-  std::unordered_map<storage::TableId, TableSummary> known;
-  for (TableSummary& table : services_.tables.open_tables()) {
-    known.emplace(table.id, std::move(table));
-  }
   v1::AdminResponse response;
   response.mutable_tables();
   for (const storage::TableRow& row : *rows) {
     v1::TableInfo& info = *response.mutable_tables()->add_tables();
-    if (const auto table = known.find(row.id); table != known.end()) {
-      write_info(table->second, info);
+    if (const auto table = services_.tables.open_tables().find(row.id)) {
+      write_info(*table, info);
       continue;
     }
     info.set_table_id(row.id.text());
@@ -134,83 +156,6 @@ Task<v1::AdminResponse> Admin::list_tables() {
     info.set_created_at_ms(row.created_at);
   }
   co_return response;
-}
-
-Task<v1::AdminResponse> Admin::ask_table(std::string table_id, AdminDeed deed) {
-  const auto id = storage::TableId::parse(table_id);
-  if (!id) {
-    co_return failed("This is no id of a table.");
-  }
-  auto found = co_await services_.tables.find(*id);
-  if (!found) {
-    co_return failed(found.error().message());
-  }
-  const auto table = *found;
-  co_return co_await wait_for_answer(failed("The table has failed over it; the log says how."),
-                                     [table, deed](const Once<v1::AdminResponse>& once) {
-                                       (void)table->put(AdminAsk{deed, once}, true);
-                                     });
-}
-
-Task<v1::AdminResponse> Admin::back_up(std::string file) {
-  if (!std::filesystem::path(file).is_absolute()) {
-    co_return failed("The file must be named by an absolute path.");
-  }
-  co_return co_await wait_for_answer(
-      failed("It was given up."),
-      [this, file = std::move(file)](const Once<v1::AdminResponse>& once) {
-        asio::post(copying_, [this, file, once] {
-          const auto copied = services_.store.back_up(file);
-          once(copied ? done() : failed(copied.error().message));
-        });
-      });
-}
-
-Task<v1::AdminResponse> Admin::ban(v1::AdminBan ban) {
-  const auto player = storage::PlayerId::parse(ban.player_id());
-  if (!player) {
-    co_return failed("This is no id of a player.");
-  }
-  if (ban.reason().size() > kLongestReason) {
-    co_return failed("The reason is too long.");
-  }
-  if (!co_await services_.bans.put({*player, ban.until_ms(), ban.reason()})) {
-    co_return failed("It could not be stored.");
-  }
-  for (const auto& session : services_.sessions.all()) {
-    session->exclude(*player);
-  }
-  co_return done();
-}
-
-Task<v1::AdminResponse> Admin::lift_ban(std::string player_id) {
-  const auto player = storage::PlayerId::parse(player_id);
-  if (!player) {
-    co_return failed("This is no id of a player.");
-  }
-  co_return co_await services_.bans.lift(*player) ? done() : failed("It could not be stored.");
-}
-
-Task<v1::AdminResponse> Admin::delete_player(v1::AdminDeletePlayer whom) {
-  std::optional<storage::PlayerId> player = storage::PlayerId::parse(whom.player_id());
-  if (!whom.login().empty()) {
-    auto found = co_await services_.accounts.find(whom.login());
-    if (!found) {
-      co_return failed(found.error().code() == v1::ERROR_CODE_BAD_LOGIN ? "There is no such login."
-                                                                        : found.error().message());
-    }
-    player = *found;
-  }
-  if (!player) {
-    co_return failed("This is no id of a player.");
-  }
-  if (const auto problem = co_await services_.accounts.forget(*player)) {
-    co_return failed(problem->code() == v1::ERROR_CODE_BAD_TOKEN ? "There is no such player."
-                                                                 : problem->message());
-  }
-  services_.tables.player_gone(*player);
-  services_.sessions.sign_out({*player, {}, true});
-  co_return done();
 }
 
 v1::AdminResponse Admin::announce(const std::string& text) const {

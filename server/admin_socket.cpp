@@ -11,6 +11,7 @@
 #include <sys/un.h>
 
 #include "aurora/v1/admin.pb.h"
+#include "server/accepting.hpp"
 #include "server/logging.hpp"
 #include "server/spawn.hpp"
 
@@ -54,17 +55,6 @@ struct AdminSocket::Impl {
         answer(std::move(the_answer)),
         log(the_log),
         acceptor(the_context) {}
-
-  static Task<> run_accepting(std::shared_ptr<Impl> self) {
-    for (;;) {
-      auto [error, socket] = co_await self->acceptor.async_accept(kAwait);
-      if (error) {
-        co_return;
-      }
-      const auto executor = socket.get_executor();
-      spawn(executor, self->log, "admin", run_serving(self, std::move(socket)));
-    }
-  }
 
   static Task<> run_serving(std::shared_ptr<Impl> self, UnixSocket socket) {
     for (;;) {
@@ -126,7 +116,13 @@ std::unique_ptr<AdminSocket> AdminSocket::open(asio::io_context& context,
     problem = "the admin socket " + path.string() + " cannot be opened: " + error.message();
     return nullptr;
   }
-  spawn(acceptor.get_executor(), log, "admin", Impl::run_accepting(impl));
+  const auto next = [executor = context.get_executor()] { return executor; };
+  const auto take = [impl](UnixSocket socket) {
+    const auto executor = socket.get_executor();
+    spawn(executor, impl->log, "admin", Impl::run_serving(impl, std::move(socket)));
+  };
+  spawn(context.get_executor(), log, "admin",
+        run_accepting(acceptor, "admin socket", log, next, take));
   return std::unique_ptr<AdminSocket>(new AdminSocket(std::move(impl)));
 }
 

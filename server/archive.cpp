@@ -28,12 +28,14 @@ namespace {
 
 constexpr std::chrono::milliseconds kProbeInterval{500};
 
-/// Errors that are about the disk, and not about what was asked for.
+/// Errors that are about the disk, and not about what was asked for. Damage concerns what lies
+/// there, until a small write elsewhere meets it, too.
 bool blames_storage(StoreErrc code) {
   switch (code) {
     case StoreErrc::kNotFound:
     case StoreErrc::kConflict:
     case StoreErrc::kInvalid:
+    case StoreErrc::kCorrupt:
     case StoreErrc::kClosed: return false;
     default: return true;
   }
@@ -64,18 +66,44 @@ struct Archive::Impl {
   template <typename T>
   void note(const Result<T>& result) {
     if (result) {
-      if (failing.exchange(false)) {
-        readiness.storage_works();
-        log.info("storage works again");
-      }
+      note_success();
     } else if (blames_storage(result.error().code)) {
-      readiness.storage_failed(result.error().message);
-      if (!failing.exchange(true)) {
-        log.error("storage failed", {{"code", storage::name_of(result.error().code)},
-                                     {"problem", result.error().message}});
-        const std::lock_guard lock(mutex);
-        changed.notify_all();
-      }
+      note_failure(result.error());
+    } else if (result.error().code == StoreErrc::kCorrupt) {
+      suspect();
+    }
+  }
+
+  void note_success() {
+    if (failing.exchange(false)) {
+      readiness.storage_works();
+      log.write_repeated(LogLevel::kInfo, "storage works again");
+    }
+  }
+
+  void note_failure(const storage::StoreError& error) {
+    readiness.storage_failed(error.message);
+    if (!failing.exchange(true)) {
+      log.write_repeated(LogLevel::kError, "storage failed",
+                         {{"code", storage::name_of(error.code)}, {"problem", error.message}});
+      const std::lock_guard lock(mutex);
+      changed.notify_all();
+    }
+  }
+
+  /// Something stored is damaged: whether all of the storage is, the next small write finds out.
+  void suspect() {
+    const std::lock_guard lock(mutex);
+    suspected = true;
+    changed.notify_all();
+  }
+
+  /// A small write that met the damage, too.
+  void note_probe(const Result<void>& result) {
+    if (!result && result.error().code == StoreErrc::kCorrupt) {
+      note_failure(result.error());
+    } else {
+      note(result);
     }
   }
 
@@ -83,13 +111,14 @@ struct Archive::Impl {
   void probe_until_stopped() {
     std::unique_lock lock(mutex);
     while (!stopping) {
-      changed.wait(lock, [this] { return stopping || failing; });
+      changed.wait(lock, [this] { return stopping || failing || suspected; });
       if (changed.wait_for(lock, kProbeInterval, [this] { return stopping; })) {
         return;
       }
+      suspected = false;
       lock.unlock();
       committer.submit({storage::PutMeta{"server.probe", "1"}},
-                       [this](const Result<void>& result) { note(result); });
+                       [this](const Result<void>& result) { note_probe(result); });
       lock.lock();
     }
   }
@@ -102,7 +131,7 @@ struct Archive::Impl {
           asio::post(readers, [this, handler = std::move(handler),
                                question = std::move(question)]() mutable {
             Answer answer = question(store);
-            if (!answer && blames_storage(answer.error().code)) {
+            if (!answer) {
               note(answer);
             }
             answer_on_its_executor(std::move(handler), std::move(answer));
@@ -118,6 +147,7 @@ struct Archive::Impl {
   std::mutex mutex;
   std::condition_variable changed;
   bool stopping = false;
+  bool suspected = false;        // since the last small write
   asio::thread_pool readers{1};  // the store lets only one read happen at a time
   storage::GroupCommitter committer;
   std::thread prober;
@@ -219,6 +249,32 @@ Task<Result<storage::AccountRow>> Archive::find_account_of(storage::PlayerId pla
 
 Task<Result<std::vector<storage::PlayerId>>> Archive::forgotten_players() {
   return impl_->read([](storage::Store& store) { return store.forgotten_players(); });
+}
+
+Task<Result<storage::CodeRow>> Archive::find_code(std::string code_hash) {
+  return impl_->read([code_hash = std::move(code_hash)](storage::Store& store) {
+    return store.find_code(code_hash);
+  });
+}
+
+Task<Result<std::size_t>> Archive::count_codes(storage::PlayerId player) {
+  return impl_->read([player](storage::Store& store) { return store.count_codes(player); });
+}
+
+Task<Result<std::vector<storage::PersonRow>>> Archive::find_people(storage::PersonQuery query) {
+  return impl_->read(
+      [query = std::move(query)](storage::Store& store) { return store.find_people(query); });
+}
+
+Task<Result<std::vector<storage::GuestRow>>> Archive::list_guests(
+    storage::UnixMillis unseen_since, std::optional<storage::PersonCursor> after,
+    std::size_t limit) {
+  return impl_->read(
+      [=](storage::Store& store) { return store.list_guests(unseen_since, after, limit); });
+}
+
+Task<Result<storage::Bytes>> Archive::get_meta(std::string key) {
+  return impl_->read([key = std::move(key)](storage::Store& store) { return store.get_meta(key); });
 }
 
 void Archive::shutdown() {

@@ -64,6 +64,15 @@ class Archive {
   [[nodiscard]] Task<storage::Result<storage::AccountRow>> find_account_of(
       storage::PlayerId player);
   [[nodiscard]] Task<storage::Result<std::vector<storage::PlayerId>>> forgotten_players();
+  [[nodiscard]] Task<storage::Result<storage::CodeRow>> find_code(std::string code_hash);
+  [[nodiscard]] Task<storage::Result<std::size_t>> count_codes(storage::PlayerId player);
+  [[nodiscard]] Task<storage::Result<std::vector<storage::PersonRow>>> find_people(
+      storage::PersonQuery query);
+  [[nodiscard]] Task<storage::Result<std::vector<storage::GuestRow>>> list_guests(
+      storage::UnixMillis unseen_since, std::optional<storage::PersonCursor> after,
+      std::size_t limit);
+
+  [[nodiscard]] Task<storage::Result<storage::Bytes>> get_meta(std::string key);
 
   /// How many writes wait for the disk.
   [[nodiscard]] std::uint64_t queued_writes() const;

@@ -10,8 +10,11 @@
 
 #include "aurora/v1/session.pb.h"
 #include "engine/game.hpp"
+#include "engine/variant.hpp"
+#include "protocol/recent_steps.hpp"
 #include "protocol/shown_step.hpp"
 #include "protocol/view_codec.hpp"
+#include "server/names.hpp"
 
 namespace aurora::server {
 
@@ -71,6 +74,7 @@ std::optional<Member> Audience::add(Member member, std::size_t most) {
     return other.watcher->connection() == member.watcher->connection();
   });
   const storage::PlayerId player = member.player;
+  member.look = look_of(member.name);
   members_.push_back(std::move(member));
   if (static_cast<std::size_t>(std::ranges::count(members_, player, &Member::player)) > most) {
     const auto oldest = std::ranges::find(members_, player, &Member::player);
@@ -93,10 +97,41 @@ void Audience::remove_player(storage::PlayerId player) {
   remove_if([player](const Member& member) { return member.player == player; });
 }
 
-void Audience::seat_player(storage::PlayerId player, engine::Seat seat) {
+void Audience::seat_player(storage::PlayerId player, engine::Seat seat, const std::string& name) {
   for (Member& member : members_) {
     if (member.player == player) {
       member.viewer = seat;
+      member.name = name;
+    }
+  }
+}
+
+std::optional<std::string> Audience::name_of_spectator(storage::PlayerId player) const {
+  const auto known = std::ranges::find_if(members_, [player](const Member& member) {
+    return member.player == player && !member.viewer.valid();
+  });
+  return known == members_.end() ? std::nullopt : std::optional(known->name);
+}
+
+std::string Audience::free_name(storage::PlayerId player, const std::string& wish,
+                                const std::function<bool(const std::string&)>& taken) const {
+  std::unordered_set<std::string_view> looks;
+  for (const Member& member : members_) {
+    if (!member.viewer.valid() && member.player != player) {
+      looks.insert(member.look);
+    }
+  }
+  return distinct_name(
+      wish, [&](const std::string& look) { return looks.contains(look) || taken(look); });
+}
+
+void Audience::give_way_to(const std::string& name) {
+  const std::string look = look_of(name);
+  for (Member& member : members_) {
+    if (!member.viewer.valid() && member.look == look) {
+      member.name = free_name(member.player, member.name,
+                              [&look](const std::string& other) { return other == look; });
+      member.look = look_of(member.name);
     }
   }
 }
@@ -106,6 +141,8 @@ void Audience::clear() {
   streams_.clear();
 }
 
+/// Streams of viewers whom nobody follows any more are looked at no more: whoever comes back begins
+/// them anew, and is told what was missed from the recorded steps.
 void Audience::remove_if(const std::function<bool(const Member&)>& which) {
   std::erase_if(members_, which);
   std::erase_if(streams_, [this](const auto& stream) {
@@ -175,20 +212,32 @@ void Audience::look(const Scene& scene, Stream& stream) {
     stream.undo = scene.undo.at(stream.viewer.index());
   }
   stream.choices.assign(choices.begin(), choices.end());
+  if (stream.choices.size() > 1 && scene.spent.has(stream.viewer)) {
+    std::erase_if(stream.choices, [](const engine::Choice& choice) {
+      return engine::is<engine::TakeBack>(choice);
+    });
+  }
   stream.hand = engine::hand_of(scene.game, stream.viewer);
   stream.snapshots = {};
   stream.seq = scene.version;
   stream.begun = true;
 }
 
-protocol::Piece Audience::snapshot(const Scene& scene, engine::Viewer viewer,
-                                   protocol::Format format) {
+Audience::Stream& Audience::followed(const Scene& scene, engine::Viewer viewer) {
   Stream& stream = stream_of(viewer);
   if (!stream.begun) {
     look_around(scene);  // it may be the first
     look(scene, stream);
   }
-  return encoded(stream.snapshots, format, [&] {
+  return stream;
+}
+
+protocol::Piece Audience::snapshot(const Scene& scene, engine::Viewer viewer,
+                                   protocol::Format format, std::optional<std::uint32_t> since) {
+  Stream& stream = followed(scene, viewer);
+  const bool missed = since && *since < scene.version && scene.recent != nullptr;
+  Encodings for_one;
+  return encoded(missed ? for_one : stream.snapshots, format, [&] {
     engine::View view = common_;
     view.viewer = viewer;
     view.hand = stream.hand;
@@ -201,8 +250,44 @@ protocol::Piece Audience::snapshot(const Scene& scene, engine::Viewer viewer,
     if (viewer.valid()) {
       *out.mutable_undo() = stream.undo;
     }
+    if (missed) {
+      scene.recent->write_log_after(*since, viewer, *out.mutable_missed());
+    }
     return protocol::encode_piece(format, message);
   });
+}
+
+std::optional<std::vector<protocol::Piece>> Audience::missed(const Scene& scene,
+                                                             engine::Viewer viewer,
+                                                             protocol::Format format,
+                                                             std::uint32_t since) {
+  const Stream& stream = followed(scene, viewer);
+  if (since > scene.version || scene.recent == nullptr || scene.recent->last() != scene.version ||
+      since < scene.recent->first()) {
+    return std::nullopt;
+  }
+  std::vector<v1::Update> updates = scene.recent->updates_after(since, viewer);
+  if (updates.size() != scene.version - since) {
+    return std::nullopt;
+  }
+  if (!updates.empty()) {
+    v1::Update& last = updates.back();
+    if (viewer.valid()) {
+      protocol::write_choices(stream.choices, *last.mutable_changed());
+      *last.mutable_undo() = stream.undo;
+    }
+    if (scene.clocks) {
+      *last.mutable_clocks() = *scene.clocks;
+    }
+  }
+  std::vector<protocol::Piece> pieces;
+  pieces.reserve(updates.size());
+  for (v1::Update& update : updates) {
+    v1::ServerMessage message;
+    message.mutable_update()->Swap(&update);
+    pieces.push_back(protocol::encode_piece(format, message));
+  }
+  return pieces;
 }
 
 void Audience::advance(const Scene& scene, const protocol::ShownStep& step,
@@ -240,6 +325,9 @@ void Audience::advance(const Scene& scene, const protocol::ShownStep& step,
       } else {
         member.behind = !member.watcher->push(member.watch, one(piece));
       }
+      if (!member.behind) {
+        member.seen = scene.version;
+      }
     }
   }
   if (!acknowledged && acknowledgement.watcher) {
@@ -249,16 +337,22 @@ void Audience::advance(const Scene& scene, const protocol::ShownStep& step,
 
 void Audience::show_anew(const Scene& scene) {
   look(scene);
-  tell([&](engine::Viewer viewer, protocol::Format format) {
-    return snapshot(scene, viewer, format);
-  });
+  for (Member& member : members_) {
+    if (!member.behind) {
+      const auto piece = snapshot(scene, member.viewer, member.watcher->format(), member.seen);
+      member.behind = !member.watcher->push(member.watch, one(piece));
+      member.seen = member.behind ? member.seen : scene.version;
+    }
+  }
 }
 
 void Audience::catch_up(
-    const WatchId& id, const std::function<std::vector<protocol::Piece>(const Member&)>& messages) {
+    const WatchId& id, std::uint32_t version,
+    const std::function<std::vector<protocol::Piece>(const Member&)>& messages) {
   for (Member& member : members_) {
     if (member.id() == id && member.behind) {
       member.behind = !member.watcher->push(member.watch, messages(member));
+      member.seen = member.behind ? member.seen : version;
     }
   }
 }

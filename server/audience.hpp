@@ -28,8 +28,9 @@ class Update;
 }  // namespace aurora::v1
 
 namespace aurora::protocol {
+class RecentSteps;
 class ShownStep;
-}
+}  // namespace aurora::protocol
 
 namespace aurora::server {
 
@@ -39,8 +40,10 @@ struct Member {
   std::uint32_t watch = 0;
   engine::Viewer viewer;
   storage::PlayerId player;
-  std::string name;
-  bool behind = false;  ///< had no room for an update: gets a snapshot when it has room again
+  std::string name{};      ///< as it is shown here
+  std::uint32_t seen = 0;  ///< the version of the game that it was shown last
+  std::string look{};      ///< of the name, see look_of()
+  bool behind = false;     ///< had no room for an update: gets a snapshot when it has room again
 
   [[nodiscard]] WatchId id() const { return {watcher->connection(), watch}; }
 };
@@ -53,7 +56,9 @@ struct Scene {
   std::uint32_t version = 0;
   std::array<v1::UndoOffer, engine::kMaxSeats> undo{};  ///< by seat
   std::optional<v1::Clocks> clocks;                     ///< of a table that has some
-  const engine::View* common = nullptr;                 ///< what a spectator sees, if it is known
+  engine::SeatSet spent;  ///< take nothing back while there is another choice
+  const protocol::RecentSteps* recent = nullptr;  ///< what led here, as far as it is known
+  const engine::View* common = nullptr;           ///< what a spectator sees, if it is known
 };
 
 /// The answer that rides in the same frame as the update it caused.
@@ -85,14 +90,30 @@ class Audience {
   /// Removes all connections of a viewer, or of a player.
   void remove_viewer(engine::Viewer viewer);
   void remove_player(storage::PlayerId player);
-  /// The connections of a player who has taken a seat and watched without one follow the seat.
-  void seat_player(storage::PlayerId player, engine::Seat seat);
+  /// The connections of a player who has taken a seat and watched without one follow the seat,
+  /// under this name.
+  void seat_player(storage::PlayerId player, engine::Seat seat, const std::string& name);
+  /// What a spectator who is here is called.
+  [[nodiscard]] std::optional<std::string> name_of_spectator(storage::PlayerId player) const;
+  /// A name that no other spectator looks like, and nobody of whom `taken` knows the look.
+  [[nodiscard]] std::string free_name(storage::PlayerId player, const std::string& wish,
+                                      const std::function<bool(const std::string&)>& taken) const;
+  /// Somebody with a seat has this name: spectators who look like that get a mark.
+  void give_way_to(const std::string& name);
   void clear();
 
-  /// The message that puts a viewer into the picture. Begins the viewer's stream if nobody has
-  /// followed it yet.
+  /// The message that puts a viewer into the picture, with what was missed of the log since this
+  /// version, if there is one. Begins the viewer's stream if nobody has followed it yet.
   [[nodiscard]] protocol::Piece snapshot(const Scene& scene, engine::Viewer viewer,
-                                         protocol::Format format);
+                                         protocol::Format format,
+                                         std::optional<std::uint32_t> since = std::nullopt);
+
+  /// The updates that lead a viewer from this version to the scene. Nothing when they are not known
+  /// any more. Begins the viewer's stream if nobody has followed it yet.
+  [[nodiscard]] std::optional<std::vector<protocol::Piece>> missed(const Scene& scene,
+                                                                   engine::Viewer viewer,
+                                                                   protocol::Format format,
+                                                                   std::uint32_t since);
 
   /// What a spectator sees of this version of the game.
   [[nodiscard]] engine::View common(const engine::Catalog& catalog, const engine::GameState& game,
@@ -104,8 +125,8 @@ class Audience {
                const Acknowledgement& acknowledgement);
   /// The game is another than was shown: sends everybody a snapshot.
   void show_anew(const Scene& scene);
-  /// Sends the member what it needs to know, if it is behind.
-  void catch_up(const WatchId& id,
+  /// Sends the member what it needs to know to be at this version, if it is behind.
+  void catch_up(const WatchId& id, std::uint32_t version,
                 const std::function<std::vector<protocol::Piece>(const Member&)>& messages);
 
   /// Sends everybody a message, made once for each viewer and format. Who has no room is behind,
@@ -124,6 +145,8 @@ class Audience {
   using Encodings = std::array<std::optional<protocol::Piece>, 2>;
 
   [[nodiscard]] Stream& stream_of(engine::Viewer viewer);
+  /// The viewer's stream, which has begun.
+  Stream& followed(const Scene& scene, engine::Viewer viewer);
   /// Takes in what everybody sees of the scene.
   void look_around(const Scene& scene);
   /// Shows everybody the scene without a message.

@@ -1,10 +1,11 @@
-// Players whom the operator keeps out.
+// Players whom the operator keeps out, or silent.
 #pragma once
 
+#include <map>
 #include <mutex>
 #include <optional>
 #include <string>
-#include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "aurora/v1/error.pb.h"
@@ -28,19 +29,20 @@ class Bans {
   /// Reads them from the store, before anybody is let in; waits for the disk.
   void load(storage::Store& store);
 
-  /// EXCLUDED, with the reason, when this player is kept out at the moment.
-  [[nodiscard]] std::optional<v1::Error> objection(storage::PlayerId player) const;
+  /// EXCLUDED or SILENCED, with the reason, when this player is kept out of it at the moment.
+  [[nodiscard]] std::optional<v1::Error> objection(
+      storage::PlayerId player, storage::BanScope scope = storage::BanScope::kServer) const;
   [[nodiscard]] std::vector<storage::BanRow> all() const;
 
   /// False: it could not be made durable, and nothing has changed.
   [[nodiscard]] Task<bool> put(storage::BanRow ban);
-  [[nodiscard]] Task<bool> lift(storage::PlayerId player);
+  [[nodiscard]] Task<bool> lift(storage::PlayerId player, storage::BanScope scope);
 
  private:
   Archive& archive_;
   Log& log_;
   mutable std::mutex mutex_;
-  std::unordered_map<storage::PlayerId, storage::BanRow> bans_;
+  std::map<std::pair<storage::PlayerId, storage::BanScope>, storage::BanRow> bans_;
 };
 
 }  // namespace aurora::server

@@ -7,7 +7,6 @@
 #include "protocol/limits.hpp"
 #include "protocol/words.hpp"
 #include "server/characters.hpp"
-#include "server/text.hpp"
 
 namespace aurora::server {
 namespace {
@@ -36,18 +35,16 @@ v1::TableNote wire_note(Note note) {
     case Note::kPaused: return v1::TABLE_NOTE_PAUSED;
     case Note::kResumed: return v1::TABLE_NOTE_RESUMED;
     case Note::kAbandoned: return v1::TABLE_NOTE_ABANDONED;
+    case Note::kRulesChanged: return v1::TABLE_NOTE_RULES_CHANGED;
   }
   return v1::TABLE_NOTE_UNSPECIFIED;
 }
-
-/// Emoji are put together with these two; in a name they would be disguise, in a sentence they are
-/// not.
-bool joins_emoji(char32_t c) { return c == 0x200D || c == 0xFE0F; }
 
 }  // namespace
 
 void ChatRoom::say(storage::PlayerId player, engine::Seat seat, std::string name, std::string text,
                    storage::UnixMillis at) {
+  use(player, seat.valid());
   auto author = std::ranges::find(authors_, player);
   if (author == authors_.end()) {
     author = authors_.insert(author, player);
@@ -78,7 +75,26 @@ void ChatRoom::forget(const std::function<bool(storage::PlayerId)>& is_gone,
   }
 }
 
-void ChatRoom::set_muted(storage::PlayerId reader, std::uint32_t author, bool muted) {
+void ChatRoom::use(storage::PlayerId player, bool seated) {
+  Used& used = used_by_[player];
+  ++(seated ? used.seated : used.watching);
+  ++(seated ? used_.seated : used_.watching);
+}
+
+void ChatRoom::begin_game() {
+  for (auto& [player, used] : used_by_) {
+    used.seated = 0;
+  }
+  used_.seated = 0;
+}
+
+ChatRoom::Used ChatRoom::used_by(storage::PlayerId player) const {
+  const auto known = used_by_.find(player);
+  return known == used_by_.end() ? Used{} : known->second;
+}
+
+void ChatRoom::set_muted(storage::PlayerId reader, bool seated, std::uint32_t author, bool muted) {
+  use(reader, seated);
   if (muted) {
     muted_.emplace(reader, author);
   } else {
@@ -120,23 +136,15 @@ void to_wire(const ChatLine& line, v1::ChatLine& out) {
 }
 
 std::optional<std::string> problem_with_chat(const std::string& text) {
-  std::string_view rest = text;
-  std::size_t characters = 0;
-  bool blank = true;
-  while (!rest.empty()) {
-    const std::size_t length = utf8_sequence_length(rest);
-    if (length == 0) {
-      return "what is said must be valid UTF-8";
-    }
-    const char32_t c = code_point(rest.substr(0, length));
-    if (is_deceptive(c) && !joins_emoji(c)) {
-      return "what is said must not contain control characters, line breaks or invisible ones";
-    }
-    blank = blank && is_space(c);
-    rest.remove_prefix(length);
-    ++characters;
+  const auto characters = characters_of(text);
+  if (!characters) {
+    return "what is said must be valid UTF-8";
   }
-  if (blank || characters > protocol::kMaxChatCharacters) {
+  if (auto flaw = flaw_of(*characters)) {
+    return "what is said must not contain what this does: " + *flaw;
+  }
+  if (std::ranges::all_of(*characters, is_space) ||
+      characters->size() > protocol::kMaxChatCharacters) {
     return "what is said has 1 to " + std::to_string(protocol::kMaxChatCharacters) + " characters";
   }
   return std::nullopt;

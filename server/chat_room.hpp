@@ -8,6 +8,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -36,6 +37,7 @@ enum class Note : std::uint8_t {
   kPaused,
   kResumed,
   kAbandoned,
+  kRulesChanged,
 };
 
 struct ChatLine {
@@ -61,12 +63,22 @@ class ChatRoom {
             storage::PlayerId player = {});
   /// What they have said goes, and their name in the notes becomes `no_name`.
   void forget(const std::function<bool(storage::PlayerId)>& is_gone, std::string_view no_name);
-  void set_muted(storage::PlayerId reader, std::uint32_t author, bool muted);
+  /// `seated`: the reader has a seat.
+  void set_muted(storage::PlayerId reader, bool seated, std::uint32_t author, bool muted);
+  /// Players begin to count anew: the game has as much room as the lobby before it.
+  void begin_game();
 
   /// The last lines, the oldest first.
   [[nodiscard]] const std::deque<ChatLine>& lines() const { return lines_; }
   /// The number of the last line; 0 when there is none.
   [[nodiscard]] std::uint32_t last() const { return last_; }
+  /// What one person has had stored, mutes included; and what all of them have.
+  struct Used {
+    std::uint32_t seated = 0;  ///< with a seat: in this game or, before it, in the lobby
+    std::uint32_t watching = 0;
+  };
+  [[nodiscard]] Used used_by(storage::PlayerId player) const;
+  [[nodiscard]] const Used& used() const { return used_; }
   /// Who has this number.
   [[nodiscard]] std::optional<storage::PlayerId> author(std::uint32_t number) const;
   [[nodiscard]] bool is_muted(storage::PlayerId reader, std::uint32_t author) const;
@@ -75,11 +87,14 @@ class ChatRoom {
 
  private:
   void add(ChatLine line);
+  void use(storage::PlayerId player, bool seated);
 
   std::deque<ChatLine> lines_;
   std::uint32_t last_ = 0;
   std::vector<storage::PlayerId> authors_;  // by number; in the order of their first lines
   std::set<std::pair<storage::PlayerId, std::uint32_t>> muted_;
+  std::unordered_map<storage::PlayerId, Used> used_by_;
+  Used used_;
 };
 
 void to_wire(const ChatLine& line, v1::ChatLine& out);

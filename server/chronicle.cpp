@@ -12,9 +12,12 @@
 #include "server/archive.hpp"
 #include "server/finished_game.hpp"
 #include "server/forgotten.hpp"
+#include "server/limits.hpp"
 #include "server/logging.hpp"
 #include "server/randomness.hpp"
-#include "server/ruleset.hpp"
+#include "server/rated_games.hpp"
+#include "server/rulebook.hpp"
+#include "server/score_keeping.hpp"
 
 namespace aurora::server {
 
@@ -70,21 +73,24 @@ engine::Seat KeptGame::seat_of(storage::PlayerId player) const {
 
 bool KeptGame::open_to_all() const { return is_open_to_all(replay.header().options()); }
 
-bool Chronicle::is_older(const v1::ReplayHeader& header) const {
-  return header.rules().signature() != rules_.signature ||
-         header.pack().digest() != rules_.pack.digest;
+Task<bool> Chronicle::is_older(v1::ReplayHeader header) const {
+  const RulesFound found = co_await rulebook_.find(header.pack().digest());
+  const auto* rules = std::get_if<const Ruleset*>(&found);
+  co_return rules == nullptr || header.rules().signature() != (*rules)->signature;
 }
 
 Task<std::optional<std::string>> Chronicle::record(const v1::Replay& replay,
                                                    v1::Recording& out) const {
-  if (is_older(replay.header())) {
-    co_return "it was played by the rules of version " + replay.header().rules().version();
+  const RulesFound found = co_await rulebook_.find(replay.header().pack().digest());
+  const auto* known = std::get_if<const Ruleset*>(&found);
+  if (known == nullptr) {
+    co_return "it was played with a content pack that is not kept here";
   }
   v1::RulesRef rules;
   v1::PackRef pack;
-  write_ref(rules_, rules);
-  write_ref(rules_, pack);
-  protocol::Recorder recorder(rules_.catalog(), pack, rules, replay, out);
+  write_ref(**known, rules);
+  write_ref(**known, pack);
+  protocol::Recorder recorder((*known)->catalog(), pack, rules, replay, out);
   while (!recorder.done()) {
     if (auto difference = recorder.record(kStepsAtOnce)) {
       co_return difference;
@@ -94,10 +100,13 @@ Task<std::optional<std::string>> Chronicle::record(const v1::Replay& replay,
   co_return std::nullopt;
 }
 
-Task<Answer<KeptGame>> Chronicle::read(storage::TableId id) {
+Task<Answer<KeptGame>> Chronicle::read_journal(storage::TableId id) const {
   const auto row = co_await archive_.find_table(id);
   if (!row) {
     co_return why_not_found(row.error());
+  }
+  if (row->status != storage::TableStatus::kFinished) {
+    co_return v1::ERROR_CODE_GAME_NOT_OVER;
   }
   const auto journal = co_await archive_.read_journal(id);
   if (!journal) {
@@ -105,7 +114,6 @@ Task<Answer<KeptGame>> Chronicle::read(storage::TableId id) {
   }
   KeptGame game;
   game.id = id;
-  game.finished = row->status == storage::TableStatus::kFinished;
   game.records = journal->size();
   if (auto problem = build_replay(*journal, game)) {
     co_return protocol::make_error(v1::ERROR_CODE_INTERNAL,
@@ -115,43 +123,80 @@ Task<Answer<KeptGame>> Chronicle::read(storage::TableId id) {
   co_return game;
 }
 
-Task<> Chronicle::keep(FinishedGame game, storage::WriteGroup with) {
-  with.emplace_back(entry_of(game));
+std::optional<v1::Error> Chronicle::objection_to_another() {
+  if (shelf_.bytes() < limits_.replay_bytes) {
+    return std::nullopt;
+  }
+  return protocol::make_error(v1::ERROR_CODE_OVERLOADED,
+                              "So many replays are watched that there is no memory for another "
+                              "one; try again in a while.");
+}
+
+Task<Answer<KeptGamePtr>> Chronicle::read(storage::TableId id) {
+  const auto pass = co_await reading_.enter();
+  if (auto shared = shelf_.find(id); shared && !names_the_deleted(*shared)) {
+    co_return shared;
+  }
+  if (auto objection = objection_to_another()) {
+    co_return std::move(*objection);
+  }
+  auto game = co_await read_journal(id);
+  if (!game) {
+    co_return std::move(game.error());
+  }
+  const auto shared = std::make_shared<const KeptGame>(std::move(*game));
+  shelf_.put(id, shared);
+  co_return shared;
+}
+
+Task<bool> Chronicle::put_on_lists(FinishedGame& game, storage::WriteGroup with) {
   storage::Result<void> kept;
+  std::vector<Contestant> contestants;
   for (int i = 0; i < kTries; ++i) {
     storage::WriteGroup group = with;
-    if (!co_await add_records(game, group)) {
-      log_.warning("game not kept", {{"table", game.id.text()}, {"problem", "no records"}});
-      co_return;
+    if (!co_await add_records(game, contestants, group)) {
+      log_.write_repeated(LogLevel::kWarning, "game not kept",
+                          {{"table", game.id.text()}, {"problem", "no records"}});
+      co_return false;
     }
+    group.emplace_back(entry_of(game));
     kept = co_await archive_.commit(std::move(group));
     if (kept || kept.error().code != StoreErrc::kConflict) {
       break;
     }
   }
   if (!kept) {
-    log_.warning("game not kept", {{"table", game.id.text()}, {"problem", kept.error().message}});
-    co_return;
+    log_.write_repeated(LogLevel::kWarning, "game not kept",
+                        {{"table", game.id.text()}, {"problem", kept.error().message}});
+    co_return false;
   }
-  co_await check_names(std::move(game));
+  rated_games_.count(game.summary, contestants);
+  co_await check_names(game);
+  co_return true;
 }
 
-Task<> Chronicle::keep_from_journal(storage::TableId id) {
-  auto game = co_await read(id);
+Task<std::optional<v1::GameSummary>> Chronicle::keep(storage::TableId id) {
+  auto game = co_await read_journal(id);
   if (!game) {
-    log_.warning("game not recorded", {{"table", id.text()}, {"problem", game.error().message()}});
-    co_return;
+    log_.write_repeated(LogLevel::kWarning, "game not recorded",
+                        {{"table", id.text()}, {"problem", game.error().message()}});
+    co_return std::nullopt;
   }
   storage::WriteGroup with;
   if (!game->recording) {
     v1::Recording recording;
     if (const auto problem = co_await record(game->replay, recording)) {
-      log_.warning("game not recorded", {{"table", id.text()}, {"problem", *problem}});
+      log_.write_repeated(LogLevel::kWarning, "game not recorded",
+                          {{"table", id.text()}, {"problem", *problem}});
     } else {
       with.emplace_back(storage::PutSnapshot{id, game->records, recording.SerializeAsString()});
     }
   }
-  co_await keep(finished_game(id, *game), std::move(with));
+  FinishedGame finished = finished_game(id, *game);
+  if (!co_await put_on_lists(finished, std::move(with))) {
+    co_return std::nullopt;
+  }
+  co_return std::move(finished.summary);
 }
 
 Task<> Chronicle::keep_forgotten() {
@@ -161,14 +206,14 @@ Task<> Chronicle::keep_forgotten() {
     co_return;
   }
   for (const storage::TableId& id : *ids) {
-    co_await keep_from_journal(id);
+    (void)co_await keep(id);
   }
   if (!ids->empty()) {
     log_.info("games put on the lists", {{"games", ids->size()}});
   }
 }
 
-Task<Answer<KeptGame>> Chronicle::find_shared(std::string share) {
+Task<Answer<KeptGamePtr>> Chronicle::find_shared(std::string share) {
   if (share.size() > protocol::kMaxTokenBytes) {
     co_return v1::ERROR_CODE_UNKNOWN_SHARE;
   }
@@ -180,7 +225,7 @@ Task<Answer<KeptGame>> Chronicle::find_shared(std::string share) {
   co_return co_await read(link->table);
 }
 
-Task<Answer<KeptGame>> Chronicle::find(GameName name, storage::PlayerId player) {
+Task<Answer<KeptGamePtr>> Chronicle::find(GameName name, storage::PlayerId player) {
   if (!name.share.empty()) {
     co_return co_await find_shared(std::move(name.share));
   }
@@ -202,30 +247,34 @@ Task<Answer<KeptGame>> Chronicle::find(GameName name, storage::PlayerId player) 
   if (!game) {
     co_return std::move(game.error());
   }
-  if (!game->seat_of(player).valid() && !game->open_to_all()) {
+  if (!(*game)->seat_of(player).valid() && !(*game)->open_to_all()) {
     co_return v1::ERROR_CODE_NOT_SEATED;
-  }
-  if (!game->finished) {
-    co_return v1::ERROR_CODE_GAME_NOT_OVER;
   }
   co_return game;
 }
 
-Task<Answer<RecordingPtr>> Chronicle::recording(const KeptGame& game) {
-  if (game.recording) {
-    co_return game.recording;
+Task<Answer<RecordingPtr>> Chronicle::recording(KeptGamePtr game) {
+  if (game->recording) {
+    co_return RecordingPtr(game, game->recording.get());
   }
-  const auto recording = std::make_shared<v1::Recording>();
-  const auto kept = co_await archive_.latest_snapshot(game.id);
+  const auto pass = co_await reading_.enter();
+  if (const auto shared = shelf_.find(game->id); shared && shared->recording) {
+    co_return RecordingPtr(shared, shared->recording.get());
+  }
+  const auto kept = co_await archive_.latest_snapshot(game->id);
   if (!kept && kept.error().code != StoreErrc::kNotFound) {
     co_return v1::ERROR_CODE_STORAGE_UNAVAILABLE;
   }
-  const bool whole = kept && recording->ParseFromString(kept->payload) &&
-                     recording->steps_size() == game.replay.steps_size();
-  if (!whole && co_await record(game.replay, *recording)) {
+  const auto recorded = std::make_shared<KeptGame>(*game);
+  recorded->recording = std::make_shared<v1::Recording>();
+  v1::Recording& recording = *recorded->recording;
+  const bool whole = kept && recording.ParseFromString(kept->payload) &&
+                     recording.steps_size() == game->replay.steps_size();
+  if (!whole && co_await record(game->replay, recording)) {
     co_return v1::ERROR_CODE_REPLAY_LOST;
   }
-  co_return RecordingPtr(recording);
+  shelf_.put(game->id, recorded);
+  co_return RecordingPtr(recorded, recorded->recording.get());
 }
 
 }  // namespace aurora::server

@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "aurora/v1/recording.pb.h"
 #include "aurora/v1/replay.pb.h"
@@ -11,7 +12,9 @@
 #include "server/answer.hpp"
 #include "server/finished_game.hpp"
 #include "server/replay_builder.hpp"
+#include "server/replay_shelf.hpp"
 #include "server/task.hpp"
+#include "server/turnstile.hpp"
 #include "storage/ids.hpp"
 #include "storage/write.hpp"
 
@@ -29,13 +32,14 @@ namespace aurora::server {
 class Archive;
 class Forgotten;
 class Log;
+class RatedGames;
+struct Contestant;
 struct Limits;
-struct Ruleset;
+class Rulebook;
 
-/// A game from its journal, finished or not.
+/// A finished game from its journal, or from somewhere else.
 struct KeptGame : JournalGame {
   storage::TableId id;
-  bool finished = false;
   storage::Seq records = 0;  ///< how many there are in the journal
 
   /// The seat of a player, or none().
@@ -43,6 +47,9 @@ struct KeptGame : JournalGame {
   /// Anybody could watch it, so anybody may watch it again.
   [[nodiscard]] bool open_to_all() const;
 };
+
+/// Shared by all who look at it.
+using KeptGamePtr = std::shared_ptr<const KeptGame>;
 
 /// What somebody asks for: one of the three.
 struct GameName {
@@ -56,28 +63,32 @@ using RecordingPtr = std::shared_ptr<const v1::Recording>;
 /// May be used from any thread.
 class Chronicle {
  public:
-  Chronicle(Archive& archive, const Forgotten& forgotten, const Ruleset& rules,
-            const Limits& limits, Log& log)
-      : archive_(archive), forgotten_(forgotten), rules_(rules), limits_(limits), log_(log) {}
+  Chronicle(Archive& archive, const Forgotten& forgotten, RatedGames& rated_games,
+            Rulebook& rulebook, const Limits& limits, Log& log)
+      : archive_(archive),
+        forgotten_(forgotten),
+        rated_games_(rated_games),
+        rulebook_(rulebook),
+        limits_(limits),
+        log_(log) {}
 
-  /// Puts a game that has ended on the lists, together with something else. What goes wrong is
-  /// logged: the game is safe in its journal.
-  [[nodiscard]] Task<> keep(FinishedGame game, storage::WriteGroup with = {});
-  /// The same for a game of which nothing is known but where it is. If its journal does not say how
-  /// it looked, because the server was older when it began, that is recorded besides, so that it
-  /// outlives a change of the rules.
-  [[nodiscard]] Task<> keep_from_journal(storage::TableId id);
+  /// Puts a game that has ended on the lists, as its journal has it, and counts it for those who
+  /// played. If the journal does not say how it looked, because the server was older when it began,
+  /// that is recorded besides, so that it outlives a change of the rules. What it says there;
+  /// nothing when something went wrong, which is logged: the game is safe in its journal.
+  [[nodiscard]] Task<std::optional<v1::GameSummary>> keep(storage::TableId id);
   /// Does that for all games that have ended without: a server stopped in between, or was older.
   [[nodiscard]] Task<> keep_forgotten();
 
   /// A finished game that this player may have: the own ones, those that anybody could watch, and
-  /// whatever there is a link to.
-  [[nodiscard]] Task<Answer<KeptGame>> find(GameName name, storage::PlayerId player);
+  /// whatever there is a link to. OVERLOADED: too many others are being looked at.
+  [[nodiscard]] Task<Answer<KeptGamePtr>> find(GameName name, storage::PlayerId player);
   /// A finished game that there is a link to.
-  [[nodiscard]] Task<Answer<KeptGame>> find_shared(std::string share);
+  [[nodiscard]] Task<Answer<KeptGamePtr>> find_shared(std::string share);
 
   /// How the game looked: as it was recorded, else played again. REPLAY_LOST when neither can be.
-  [[nodiscard]] Task<Answer<RecordingPtr>> recording(const KeptGame& game);
+  /// Whoever holds it holds the game.
+  [[nodiscard]] Task<Answer<RecordingPtr>> recording(KeptGamePtr game);
 
   /// A page of the games of this player, or of those that anybody could watch.
   [[nodiscard]] Task<std::optional<v1::Error>> list(const v1::ListGames& request,
@@ -108,28 +119,43 @@ class Chronicle {
   /// Plays a game again that somebody has brought along, and records it. Of a game that says only
   /// what was seen the recording is taken out as it is: there is nothing to play again.
   /// REPLAY_REFUSED says where it goes against the rules, or beyond the limits.
-  [[nodiscard]] Task<Answer<RecordingPtr>> examine(v1::Replay& replay) const;
+  [[nodiscard]] Task<Answer<KeptGamePtr>> examine(KeptGame game);
 
   /// The game was played by rules or with a pack that this server does not have.
-  [[nodiscard]] bool is_older(const v1::ReplayHeader& header) const;
+  [[nodiscard]] Task<bool> is_older(v1::ReplayHeader header) const;
+
+  /// The games that somebody looks at.
+  [[nodiscard]] const ReplayShelf& shelf() const { return shelf_; }
 
  private:
-  [[nodiscard]] Task<Answer<KeptGame>> read(storage::TableId id);
+  /// The game of this table: shared with those who look at it, or read from its journal.
+  [[nodiscard]] Task<Answer<KeptGamePtr>> read(storage::TableId id);
+  [[nodiscard]] Task<Answer<KeptGame>> read_journal(storage::TableId id) const;
+  /// Why nobody can look at one more.
+  [[nodiscard]] std::optional<v1::Error> objection_to_another();
   /// Those of players who were deleted.
   void leave_out_names(KeptGame& game) const;
+  [[nodiscard]] bool names_the_deleted(const KeptGame& game) const;
   /// Somebody may have been deleted while the game was put on the lists.
-  [[nodiscard]] Task<> check_names(FinishedGame game);
-  /// Counts the game for those who played it. False: the records cannot be read.
-  [[nodiscard]] Task<bool> add_records(const FinishedGame& game, storage::WriteGroup& group);
+  [[nodiscard]] Task<> check_names(FinishedGame& game);
+  /// Puts a game on the lists, together with something else. False: that did not work.
+  [[nodiscard]] Task<bool> put_on_lists(FinishedGame& game, storage::WriteGroup with);
+  /// Counts the game for those who played it, and says in it for whom it is not rated. False: the
+  /// records cannot be read.
+  [[nodiscard]] Task<bool> add_records(FinishedGame& game, std::vector<Contestant>& contestants,
+                                       storage::WriteGroup& group);
   /// The sentence says why it cannot be played again. Both must outlive it.
   [[nodiscard]] Task<std::optional<std::string>> record(const v1::Replay& replay,
                                                         v1::Recording& out) const;
 
   Archive& archive_;
   const Forgotten& forgotten_;
-  const Ruleset& rules_;
+  RatedGames& rated_games_;
+  Rulebook& rulebook_;
   const Limits& limits_;
   Log& log_;
+  ReplayShelf shelf_;
+  Turnstile reading_;  // one game after the other, and who comes second finds it on the shelf
 };
 
 }  // namespace aurora::server

@@ -12,6 +12,7 @@
 #include "server/limits.hpp"
 #include "server/names.hpp"
 #include "server/randomness.hpp"
+#include "server/step_bound.hpp"
 
 namespace aurora::server {
 
@@ -44,6 +45,17 @@ v1::Error unavailable() { return protocol::make_error(v1::ERROR_CODE_STORAGE_UNA
 
 v1::Error refusal(std::string message) {
   return protocol::make_error(v1::ERROR_CODE_REPLAY_REFUSED, std::move(message));
+}
+
+/// By what the game was played in the end: the rules may have changed on the way.
+v1::ReplayHeader last_part_of(const v1::Replay& replay) {
+  v1::ReplayHeader header = replay.header();
+  for (const v1::ReplayStep& step : replay.steps()) {
+    if (step.happened() == v1::TABLE_EVENT_RULES_CHANGED) {
+      *header.mutable_rules() = step.rules();
+    }
+  }
+  return header;
 }
 
 }  // namespace
@@ -87,10 +99,11 @@ Task<Problem> Chronicle::share(std::string table_id, storage::PlayerId player,
   if (!game) {
     co_return std::move(game.error());
   }
-  if (!game->seat_of(player).valid()) {
+  if (!(*game)->seat_of(player).valid()) {
     co_return protocol::make_error(v1::ERROR_CODE_NOT_SEATED);
   }
-  const auto links = co_await archive_.count_shares(game->id, player);
+  const storage::TableId id = (*game)->id;
+  const auto links = co_await archive_.count_shares(id, player);
   if (!links) {
     co_return unavailable();
   }
@@ -98,11 +111,11 @@ Task<Problem> Chronicle::share(std::string table_id, storage::PlayerId player,
     co_return protocol::make_error(v1::ERROR_CODE_TOO_MANY_SHARES);
   }
   std::string secret = random_token();
-  storage::WriteGroup group{storage::PutShare{token_hash(secret), game->id, player, unix_now_ms()}};
+  storage::WriteGroup group{storage::PutShare{token_hash(secret), id, player, unix_now_ms()}};
   if (!co_await archive_.commit(std::move(group))) {
     co_return unavailable();
   }
-  out.set_table_id(game->id.text());
+  out.set_table_id(id.text());
   out.set_share(std::move(secret));
   out.set_links(static_cast<std::uint32_t>(*links + 1));
   co_return std::nullopt;
@@ -136,31 +149,34 @@ Task<Problem> Chronicle::unshare(std::string table_id, std::string share, storag
   co_return std::nullopt;
 }
 
-Task<Answer<RecordingPtr>> Chronicle::examine(v1::Replay& replay) const {
-  const int steps = std::max(replay.steps_size(), replay.seen().recording().steps_size());
-  if (static_cast<std::size_t>(steps) > limits_.imported_steps) {
+Task<Answer<KeptGamePtr>> Chronicle::examine(KeptGame game) {
+  v1::Replay& replay = game.replay;
+  if (has_too_many_steps(replay, limits_.game_steps)) {
     co_return refusal("no game has so many steps");
   }
   for (const v1::ReplaySeat& seat : replay.header().seats()) {
-    if (auto problem = problem_with_name(seat.name())) {
+    if (auto name = accepted_shown_name(seat.name()); !name) {
       co_return refusal("the name of seat " + std::to_string(seat.seat()) +
-                        " cannot be: " + *problem);
+                        " cannot be: " + name.error().message());
     }
   }
-  const auto recording = std::make_shared<v1::Recording>();
+  if (auto objection = objection_to_another()) {
+    co_return std::move(*objection);
+  }
+  game.recording = std::make_shared<v1::Recording>();
+  const v1::ReplayHeader last = last_part_of(replay);
   if (replay.has_seen()) {
-    recording->Swap(replay.mutable_seen()->mutable_recording());
-    co_return RecordingPtr(recording);
-  }
-  if (is_older(replay.header())) {
-    co_return refusal("it was played by the rules of version " + replay.header().rules().version() +
-                      " with the pack " + replay.header().pack().id() + " " +
-                      replay.header().pack().version() + ", which this server cannot play");
-  }
-  if (auto difference = co_await record(replay, *recording)) {
+    game.recording->Swap(replay.mutable_seen()->mutable_recording());
+  } else if (co_await is_older(last)) {
+    co_return refusal("it was played by the rules of version " + last.rules().version() +
+                      " with the pack " + last.pack().id() + " " + last.pack().version() +
+                      ", which this server cannot play");
+  } else if (auto difference = co_await record(replay, *game.recording)) {
     co_return refusal(*difference);
   }
-  co_return RecordingPtr(recording);
+  const auto shared = std::make_shared<const KeptGame>(std::move(game));
+  shelf_.put(std::nullopt, shared);
+  co_return shared;
 }
 
 }  // namespace aurora::server

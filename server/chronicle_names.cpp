@@ -1,4 +1,5 @@
 // Names of deleted players, which no list of games and no replay says any more.
+#include <algorithm>
 #include <string>
 #include <utility>
 
@@ -42,6 +43,14 @@ void Chronicle::leave_out_names(KeptGame& game) const {
   }
 }
 
+bool Chronicle::names_the_deleted(const KeptGame& game) const {
+  return std::ranges::any_of(game.replay.header().seats(), [&](const v1::ReplaySeat& seat) {
+    const auto number = protocol::engine_seat(seat.seat());
+    const auto player = number ? game.players.at(number->index()) : std::nullopt;
+    return player && seat.name() != kNoName && forgotten_.has(*player);
+  });
+}
+
 Task<bool> Chronicle::take_name_from_lists(storage::PlayerId player) {
   std::optional<storage::GameCursor> after;
   for (;;) {
@@ -72,7 +81,7 @@ Task<bool> Chronicle::take_name_from_lists(storage::PlayerId player) {
   }
 }
 
-Task<> Chronicle::check_names(FinishedGame game) {
+Task<> Chronicle::check_names(FinishedGame& game) {
   v1::GameSummary& summary = game.summary;
   std::string before = summary.SerializeAsString();
   bool changed = false;
@@ -89,8 +98,8 @@ Task<> Chronicle::check_names(FinishedGame game) {
       storage::PutSummary{game.id, std::move(before), summary.SerializeAsString()}};
   const auto written = co_await archive_.commit(std::move(group));
   if (!written && written.error().code != StoreErrc::kConflict) {
-    log_.warning("a name stays in a list",
-                 {{"table", game.id.text()}, {"problem", written.error().message}});
+    log_.write_repeated(LogLevel::kWarning, "a name stays in a list",
+                        {{"table", game.id.text()}, {"problem", written.error().message}});
   }
 }
 

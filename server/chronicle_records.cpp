@@ -9,6 +9,7 @@
 #include "server/chronicle.hpp"
 #include "server/forgotten.hpp"
 #include "server/limits.hpp"
+#include "server/rated_games.hpp"
 #include "server/rating/glicko2.hpp"
 #include "server/score_keeping.hpp"
 
@@ -17,15 +18,24 @@ namespace aurora::server {
 namespace asio = boost::asio;
 using Problem = std::optional<v1::Error>;
 
-Task<bool> Chronicle::add_records(const FinishedGame& game, storage::WriteGroup& group) {
+Task<bool> Chronicle::add_records(FinishedGame& game, std::vector<Contestant>& contestants,
+                                  storage::WriteGroup& group) {
   const std::string mode = mode_of(game.summary.options().map());
-  std::vector<Contestant> contestants;
+  contestants.clear();
   for (std::size_t i = 0; i < game.players.size(); ++i) {
     const auto& player = game.players.at(i);
     if (!player) {
       continue;
     }
-    Contestant contestant{*player, static_cast<std::uint32_t>(i + 1), {}};
+    Contestant contestant{.player = *player,
+                          .seat = static_cast<std::uint32_t>(i + 1),
+                          .record = {},
+                          .rounds = game.rounds.at(i)};
+    const auto account = co_await archive_.find_account_of(*player);
+    if (!account && account.error().code != storage::StoreErrc::kNotFound) {
+      co_return false;
+    }
+    contestant.has_account = account && !forgotten_.has(*player);
     const auto rows = co_await archive_.records_of(*player);
     if (!rows) {
       co_return false;
@@ -37,7 +47,12 @@ Task<bool> Chronicle::add_records(const FinishedGame& game, storage::WriteGroup&
     }
     contestants.push_back(std::move(contestant));
   }
+  rated_games_.decide(game.summary, contestants);
   count_game(game.summary, contestants);
+  for (const Contestant& contestant : contestants) {
+    game.summary.mutable_seats(static_cast<int>(contestant.seat) - 1)
+        ->set_unrated(contestant.unrated);
+  }
   for (const Contestant& contestant : contestants) {
     if (forgotten_.has(contestant.player)) {
       continue;  // the others have played against somebody, of whom nothing is kept

@@ -10,6 +10,7 @@
 #include <CLI/CLI.hpp>
 #include <boost/asio/ip/address.hpp>
 #include <sched.h>
+#include <unistd.h>
 
 #include "aurora/version.hpp"
 #include "server/config_file.hpp"
@@ -54,6 +55,12 @@ const ConfigOption* find_option(std::string_view name) {
   return found == options.end() ? nullptr : &*found;
 }
 
+/// "--require-data" instead of "--require-data true".
+bool is_alone(std::string_view name, std::string_view text) {
+  const ConfigOption* option = find_option(name);
+  return text.empty() && option != nullptr && option->argument == kBool;
+}
+
 EarlyExit no_such_option(const std::string& source, const std::string& key) {
   return usage_error(source + ": there is no option '" + key + "'; it must be one of " +
                      known_options());
@@ -72,9 +79,29 @@ std::optional<EarlyExit> add_file(Givens& givens, const std::filesystem::path& p
     if (find_option(key) == nullptr) {
       return no_such_option(source, key);
     }
+    if (value.list && find_option(key)->argument != "LIST") {
+      return usage_error(source + ": '" + key + "' cannot be a list; it must be " +
+                         std::string(find_option(key)->possible));
+    }
     givens.try_emplace(key, Given{value.text, source});
   }
   return std::nullopt;
+}
+
+/// What begins like a variable of ours and is none, such as AURORA_TRUSTPROXY.
+std::vector<std::string> warnings_about(std::span<const std::string> variables) {
+  std::vector<std::string> warnings;
+  for (const std::string& variable : variables) {
+    if (!variable.starts_with("AURORA_") || variable == environment_name("config") ||
+        std::ranges::any_of(config_options(), [&](const ConfigOption& option) {
+          return environment_name(option.name) == variable;
+        })) {
+      continue;
+    }
+    warnings.push_back("the environment variable " + variable +
+                       " is none of the server's, and has no effect; see aurora-server --help");
+  }
+  return warnings;
 }
 
 }  // namespace
@@ -117,8 +144,32 @@ Environment process_environment() {
   };
 }
 
+std::vector<std::string> process_variables() {
+  std::vector<std::string> names;
+  for (char** variable = environ; *variable != nullptr; ++variable) {
+    const std::string_view text(*variable);
+    names.emplace_back(text.substr(0, text.find('=')));
+  }
+  return names;
+}
+
+std::vector<std::string> needing_restart(const Config& running, const Config& fresh) {
+  std::vector<std::string> names;
+  const auto text = [](const Config& config, std::string_view name) {
+    const auto given = config.given.find(name);
+    return given == config.given.end() ? std::string() : given->second;
+  };
+  for (const ConfigOption& option : config_options()) {
+    if (!option.reloads && text(running, option.name) != text(fresh, option.name)) {
+      names.emplace_back(option.name);
+    }
+  }
+  return names;
+}
+
 std::variant<Config, EarlyExit> load_config(std::span<const std::string> arguments,
-                                            const Environment& environment) {
+                                            const Environment& environment,
+                                            std::span<const std::string> variables) {
   CLI::App app{"Aurora Server " + std::string(kVersion) +
                    ": play the board game Last Aurora online.\n"
                    "Each option can also be set in the file of --config or by the environment "
@@ -129,10 +180,17 @@ std::variant<Config, EarlyExit> load_config(std::span<const std::string> argumen
                  "a TOML file with any of these options, without the dashes")
       ->type_name("FILE");
   for (const ConfigOption& option : config_options()) {
-    app.add_option("--" + std::string(option.name), flags[std::string(option.name)],
-                   std::string(option.help))
-        ->type_name(std::string(option.argument));
+    CLI::Option* added = app.add_option("--" + std::string(option.name),
+                                        flags[std::string(option.name)], std::string(option.help))
+                             ->type_name(std::string(option.argument));
+    if (option.argument == kBool) {
+      added->expected(0, 1)->default_str("true");  // --trust-proxy alone says that it is so
+    }
   }
+  bool check_update = false;
+  app.add_flag("--check-update", check_update,
+               "do not serve, but say what would become of the open tables of --data if this "
+               "program served them; changes nothing, and the server there may run");
   app.set_version_flag("--version", "aurora-server " + std::string(kVersion), "print the version");
 
   std::vector<std::string> reversed(arguments.rbegin(), arguments.rend());
@@ -150,7 +208,7 @@ std::variant<Config, EarlyExit> load_config(std::span<const std::string> argumen
   std::optional<Given> file;
   const auto take = [&](const std::string& name) -> std::optional<Given> {
     if (app.count("--" + name) > 0) {
-      return Given{flags[name], "--" + name};
+      return Given{is_alone(name, flags[name]) ? "true" : flags[name], "--" + name};
     }
     const std::string variable = environment_name(name);
     if (auto value = environment(variable)) {
@@ -171,15 +229,27 @@ std::variant<Config, EarlyExit> load_config(std::span<const std::string> argumen
 
   Config config;
   config.threads = usable_cores();
+  config.check_update = check_update;
   for (const auto& [name, given] : givens) {
     const ConfigOption& option = *find_option(name);
     if (!option.set(config, given.text)) {
       return usage_error(name + ": '" + given.text + "' (from " + given.source +
                          ") will not do; it must be " + std::string(option.possible));
     }
+    config.given.emplace(name, given.text);
   }
+  config.warnings = warnings_about(variables);
   if (config.tls && (config.tls->certificate.empty() || config.tls->key.empty())) {
     return usage_error("tls-certificate and tls-key go together: give both, or none");
+  }
+  if (config.metrics && config.metrics->port != 0 && *config.metrics == config.listen) {
+    return usage_error("metrics: " + to_string(*config.metrics) +
+                       " is where the server listens already; choose another port, or leave the "
+                       "option out");
+  }
+  if (config.web && !std::filesystem::is_regular_file(*config.web / "index.html")) {
+    return usage_error("web: there is no index.html in " + config.web->string() +
+                       "; ./dev build leaves the client in build/release/share/aurora/web");
   }
   return config;
 }

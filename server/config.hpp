@@ -1,17 +1,20 @@
 // What the operator decides: flags, environment, file and defaults, in this order of precedence.
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "server/door.hpp"
+#include "server/legal_pages.hpp"
+#include "server/limits.hpp"
 #include "server/logging.hpp"
 #include "server/tls.hpp"
 
@@ -32,15 +35,20 @@ struct ListenAddress {
 struct Config {
   ListenAddress listen;
   std::filesystem::path data = "data";
+  bool require_data = false;                     ///< begins no new server
   std::optional<std::filesystem::path> content;  ///< nothing: the base pack inside the program
   std::optional<std::filesystem::path> web;      ///< nothing: where it is installed
   unsigned threads = 0;                          ///< never 0 after load_config()
-  std::chrono::milliseconds bot_delay{600};      ///< how long a bot of the server thinks
+  Limits limits;
   Door door;
+  LegalFiles legal;
   std::optional<ListenAddress> metrics;  ///< nothing: beside everything else, for the own machine
   std::optional<TlsFiles> tls;
   LogLevel log_level = LogLevel::kInfo;
   LogFormat log_format = LogFormat::kText;
+  bool check_update = false;  ///< instead of serving, say what would become of the tables
+  std::map<std::string, std::string, std::less<>> given;  ///< the text of each option that was set
+  std::vector<std::string> warnings;  ///< sentences about what is probably a mistake
 };
 
 /// Instead of starting: help, the version, or a mistake of the operator.
@@ -53,8 +61,16 @@ struct EarlyExit {
 using Environment = std::function<std::optional<std::string>(const std::string& name)>;
 [[nodiscard]] Environment process_environment();
 
-/// Reads everything. `arguments` are those of main() without the name of the program.
-[[nodiscard]] std::variant<Config, EarlyExit> load_config(std::span<const std::string> arguments,
-                                                          const Environment& environment);
+/// The names of all environment variables that are set.
+[[nodiscard]] std::vector<std::string> process_variables();
+
+/// Reads everything. `arguments` are those of main() without the name of the program; of
+/// `variables`, those that begin like ours and are none are warned of.
+[[nodiscard]] std::variant<Config, EarlyExit> load_config(
+    std::span<const std::string> arguments, const Environment& environment,
+    std::span<const std::string> variables = {});
+
+/// The names of options that differ and are only read at the start.
+[[nodiscard]] std::vector<std::string> needing_restart(const Config& running, const Config& fresh);
 
 }  // namespace aurora::server

@@ -8,10 +8,12 @@
 
 namespace aurora::server {
 
-/// The value of a key as text, and the line where it stands.
+/// The value of a key as text, and the line where it stands. A list is its elements with commas
+/// between them, as they are given on the command line.
 struct FileValue {
   std::string text;
   unsigned line = 0;
+  bool list = false;
 };
 using FileValues = std::map<std::string, FileValue, std::less<>>;
 

@@ -1,6 +1,6 @@
 #include "server/content_shelf.hpp"
 
-#include "aurora/v1/content.pb.h"
+#include "aurora/v1/session.pb.h"
 #include "protocol/content_codec.hpp"
 #include "server/ruleset.hpp"
 
@@ -24,29 +24,29 @@ void write_keys(const content::Pack& pack, v1::ContentKeys& out) {
   }
 }
 
-std::shared_ptr<const v1::Content> make_content(const Ruleset& rules,
-                                                std::optional<content::Language> language) {
-  auto out = std::make_shared<v1::Content>();
-  write_ref(rules, *out->mutable_pack());
-  protocol::to_wire(rules.catalog(), *out->mutable_catalog());
-  write_keys(rules.pack, *out->mutable_keys());
+void write_content(const Ruleset& rules, std::optional<content::Language> language,
+                   v1::Content& out) {
+  write_ref(rules, *out.mutable_pack());
+  protocol::to_wire(rules.catalog(), *out.mutable_catalog());
+  write_keys(rules.pack, *out.mutable_keys());
   for (const content::Language known : content::kAllLanguages) {
-    out->add_languages(std::string(content::code_of(known)));
+    out.add_languages(std::string(content::code_of(known)));
   }
   if (language) {
-    out->set_language(std::string(content::code_of(*language)));
+    out.set_language(std::string(content::code_of(*language)));
     for (const auto& [key, text] : rules.pack.all_texts(*language)) {
-      v1::Text& entry = *out->add_texts();
+      v1::Text& entry = *out.add_texts();
       entry.set_key(key);
       entry.set_text(text);
     }
   }
-  return out;
 }
 
 }  // namespace
 
-Answer<std::shared_ptr<const v1::Content>> ContentShelf::get(const std::string& language) {
+Answer<std::shared_ptr<const std::string>> ContentShelf::get(const Ruleset& rules,
+                                                             const std::string& language,
+                                                             protocol::Format format) {
   const auto known = content::language_of(language);
   if (!language.empty() && !known) {
     return protocol::make_error(v1::ERROR_CODE_UNKNOWN_LANGUAGE,
@@ -54,9 +54,11 @@ Answer<std::shared_ptr<const v1::Content>> ContentShelf::get(const std::string& 
                                 "language");
   }
   const std::lock_guard lock(mutex_);
-  auto& made = made_[language];
+  auto& made = made_[{&rules, language, format}];
   if (!made) {
-    made = make_content(rules_, known);
+    v1::ServerMessage message;
+    write_content(rules, known, *message.mutable_content());
+    made = std::make_shared<const std::string>(protocol::encode_answer(format, message));
   }
   return made;
 }

@@ -1,16 +1,14 @@
-// The content pack as clients get it, put together once per language.
+// Content packs as clients get them, encoded once per pack, language and format.
 #pragma once
 
 #include <map>
 #include <memory>
 #include <mutex>
 #include <string>
+#include <tuple>
 
+#include "protocol/frame.hpp"
 #include "server/answer.hpp"
-
-namespace aurora::v1 {
-class Content;
-}
 
 namespace aurora::server {
 
@@ -19,15 +17,16 @@ struct Ruleset;
 /// May be used from any thread.
 class ContentShelf {
  public:
-  explicit ContentShelf(const Ruleset& rules) : rules_(rules) {}
-
-  /// `language` is an ISO 639-1 code, or empty: without texts.
-  [[nodiscard]] Answer<std::shared_ptr<const v1::Content>> get(const std::string& language);
+  /// What protocol::answer_piece() makes an answer of. `language` is an ISO 639-1 code, or empty:
+  /// without texts.
+  [[nodiscard]] Answer<std::shared_ptr<const std::string>> get(const Ruleset& rules,
+                                                               const std::string& language,
+                                                               protocol::Format format);
 
  private:
-  const Ruleset& rules_;
   std::mutex mutex_;
-  std::map<std::string, std::shared_ptr<const v1::Content>> made_;
+  using Key = std::tuple<const Ruleset*, std::string, protocol::Format>;
+  std::map<Key, std::shared_ptr<const std::string>> made_;
 };
 
 }  // namespace aurora::server

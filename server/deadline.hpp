@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <memory>
 
 #include <boost/asio/steady_timer.hpp>
@@ -34,6 +35,19 @@ class Deadline {
   void lift() {
     ++watched_->round;
     timer_.cancel();
+  }
+  /// The stream goes its own way from here on.
+  void let_go() {
+    lift();
+    watched_->stream = nullptr;
+  }
+  /// Drops the connection, if it is still there. To be called on the executor of the stream.
+  [[nodiscard]] std::function<void()> abort() const {
+    return [watched = watched_] {
+      if (watched->stream != nullptr) {
+        watched->stream->abort();
+      }
+    };
   }
 
  private:

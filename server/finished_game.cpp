@@ -2,13 +2,7 @@
 
 #include <algorithm>
 
-#include "aurora/v1/journal.pb.h"
-#include "protocol/journal_codec.hpp"
-#include "protocol/table_codec.hpp"
-#include "protocol/words.hpp"
-#include "server/ledger.hpp"
-#include "server/ruleset.hpp"
-#include "server/table_summary.hpp"
+#include "server/decided_rounds.hpp"
 
 namespace aurora::server {
 namespace {
@@ -35,38 +29,6 @@ bool has_resigned(const v1::Replay& replay, std::uint32_t seat) {
 
 }  // namespace
 
-FinishedGame finished_game(const Ruleset& rules, const Ledger& ledger, std::string_view end) {
-  FinishedGame game{.id = ledger.id, .players = {}, .summary = {}};
-  v1::GameSummary& summary = game.summary;
-  summary.set_table_id(ledger.id.text());
-  write_options(ledger.setup, ledger.house, *summary.mutable_options());
-  write_ref(rules, *summary.mutable_rules());
-  write_ref(rules, *summary.mutable_pack());
-  for (std::size_t i = 0; i < ledger.setup.seats; ++i) {
-    const SeatHolder& holder = *ledger.seats.at(i);
-    v1::GameSummary::Seat& seat = *summary.add_seats();
-    seat.set_seat(protocol::wire_id(engine::seat_at(i)));
-    seat.set_name(holder.name);
-    seat.set_colour(protocol::to_wire(holder.colour));
-    seat.set_resigned(holder.resigned);
-    if (holder.bot) {
-      seat.set_bot(protocol::to_wire(*holder.bot));
-    } else {
-      game.players.at(i) = holder.player;
-    }
-  }
-  summary.set_steps(ledger.version + ledger.happened);
-  summary.set_started_at_ms(ledger.started_at_ms);
-  v1::JournalRecord record;
-  (void)protocol::decode_record(end, record);  // the ledger has read it before
-  const v1::GameFinished& finished = record.game_finished();
-  summary.set_finished_at_ms(finished.finished_at_ms());
-  write_outcome(finished.result(),
-                ledger.resigned().empty() ? finished.result().winners() : finished.ranked_winners(),
-                summary);
-  return game;
-}
-
 FinishedGame finished_game(storage::TableId id, const JournalGame& game) {
   const v1::ReplayHeader& header = game.replay.header();
   v1::GameSummary summary;
@@ -86,7 +48,7 @@ FinishedGame finished_game(storage::TableId id, const JournalGame& game) {
   summary.set_finished_at_ms(header.finished_at_ms());
   *summary.mutable_rules() = header.rules();
   *summary.mutable_pack() = header.pack();
-  return {id, game.players, std::move(summary)};
+  return {id, game.players, std::move(summary), decided_rounds(game)};
 }
 
 }  // namespace aurora::server

@@ -1,7 +1,7 @@
-// A game that has ended, as it goes on the lists: from its table, or later from its journal.
+// A game that has ended, as it goes on the lists.
 #pragma once
 
-#include <string_view>
+#include <array>
 
 #include "aurora/v1/games.pb.h"
 #include "server/replay_builder.hpp"
@@ -9,18 +9,13 @@
 
 namespace aurora::server {
 
-struct Ledger;
-struct Ruleset;
-
 struct FinishedGame {
   storage::TableId id;
   SeatPlayers players;
   v1::GameSummary summary;
+  std::array<unsigned, engine::kMaxSeats> rounds{};  ///< see decided_rounds()
 };
 
-/// `end` is the record of its end, which the ledger has folded in.
-[[nodiscard]] FinishedGame finished_game(const Ruleset& rules, const Ledger& ledger,
-                                         std::string_view end);
 [[nodiscard]] FinishedGame finished_game(storage::TableId id, const JournalGame& game);
 
 }  // namespace aurora::server

@@ -69,6 +69,8 @@ class GameClocks {
   [[nodiscard]] Millis left(engine::Seat seat, Millis now) const;
   /// For the record that is about to be written.
   [[nodiscard]] std::vector<TimeLeft> marks(Millis now) const;
+  /// What the last record left a seat, whether its clock runs or not.
+  [[nodiscard]] Millis recorded(engine::Seat seat) const { return left_.at(seat.index()); }
   /// When the next clock runs out; nothing when none runs.
   [[nodiscard]] std::optional<Millis> next_timeout() const;
   /// Since when what has passed is in no record; nothing when no clock runs.

@@ -1,36 +1,72 @@
 #include "server/guesses.hpp"
 
-#include "server/limits.hpp"
+#include "protocol/errors.hpp"
 
 namespace aurora::server {
-
 namespace {
 
-// More than are tried at once in earnest; who is forgotten begins with a full bucket again.
-constexpr std::size_t kMostBuckets = 50'000;
+using Buckets = KeyedBuckets<std::string>;
+
+/// No login and no id of a table contains a space.
+std::string both(const std::string& who, const std::string& what) { return who + ' ' + what; }
+
+Guesses::Problem take(Buckets& buckets, const std::string& key, v1::LimitKind limit) {
+  const auto wait = buckets.take(key);
+  return wait.count() == 0 ? Guesses::Problem() : protocol::rate_limited(limit, wait);
+}
+
+/// One for the pair, and one for what is tried from everywhere.
+Guesses::Problem take_both(Buckets& pairs, Buckets& all, const Guesses::Try& attempt,
+                           v1::LimitKind limit) {
+  const std::string pair = both(attempt.address, attempt.name);
+  if (auto problem = take(pairs, pair, limit)) {
+    return problem;
+  }
+  auto problem = take(all, attempt.name, limit);
+  if (problem) {
+    pairs.give_back(pair);
+  }
+  return problem;
+}
 
 }  // namespace
 
-std::chrono::milliseconds Guesses::take(const std::string& address, const std::string& name) {
-  const auto now = std::chrono::steady_clock::now();
-  const std::lock_guard lock(mutex_);
-  const auto wait = bucket(addresses_, address, limits_.guesses_per_second_of_address,
-                           limits_.guess_burst_of_address)
-                        .take(1, now);
-  if (wait.count() > 0) {
-    return wait;
+Guesses::Problem Guesses::sign_in(const Try& attempt) {
+  if (!attempt.device.empty()) {
+    return take(sign_ins_, both(attempt.device, attempt.name), v1::LIMIT_KIND_SIGN_IN);
   }
-  return bucket(names_, name, limits_.guesses_per_second_of_name, limits_.guess_burst_of_name)
-      .take(1, now);
+  if (auto problem =
+          take(sign_ins_of_address_, attempt.address, v1::LIMIT_KIND_SIGN_IN_OF_ADDRESS)) {
+    return problem;
+  }
+  return take_both(sign_ins_, sign_ins_of_login_, attempt, v1::LIMIT_KIND_SIGN_IN);
 }
 
-TokenBucket& Guesses::bucket(Buckets& buckets, const std::string& key, double per_second,
-                             double burst) {
-  if (buckets.size() >= kMostBuckets && !buckets.contains(key)) {
-    buckets.clear();
+void Guesses::sign_in_was_right(const Try& attempt) {
+  // That of the address stays taken, because each try costs as much as any other.
+  sign_ins_.give_back(
+      both(attempt.device.empty() ? attempt.address : attempt.device, attempt.name));
+  if (attempt.device.empty()) {
+    sign_ins_of_login_.give_back(attempt.name);
   }
-  return buckets.try_emplace(key, per_second, burst, std::chrono::steady_clock::now())
-      .first->second;
+}
+
+Guesses::Problem Guesses::sign_up(const std::string& address) {
+  return take(sign_ins_of_address_, address, v1::LIMIT_KIND_SIGN_IN_OF_ADDRESS);
+}
+
+Guesses::Problem Guesses::table_password(const Try& attempt) {
+  return take_both(table_passwords_, table_passwords_of_table_, attempt,
+                   v1::LIMIT_KIND_TABLE_PASSWORD);
+}
+
+void Guesses::table_password_was_right(const Try& attempt) {
+  table_passwords_.give_back(both(attempt.address, attempt.name));
+  table_passwords_of_table_.give_back(attempt.name);
+}
+
+Guesses::Problem Guesses::code(const std::string& address) {
+  return take(codes_, address, v1::LIMIT_KIND_JOIN_CODE);
 }
 
 }  // namespace aurora::server

@@ -5,21 +5,22 @@
 #include <optional>
 #include <string>
 
+#include <boost/asio/post.hpp>
 #include <boost/asio/ssl/error.hpp>
 #include <boost/asio/write.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/http/error.hpp>
-#include <boost/beast/http/parser.hpp>
-#include <boost/beast/http/read.hpp>
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
-#include "aurora/version.hpp"
 #include "server/address.hpp"
 #include "server/deadline.hpp"
 #include "server/door.hpp"
+#include "server/host.hpp"
+#include "server/http_reading.hpp"
+#include "server/http_response.hpp"
 #include "server/limits.hpp"
 #include "server/origin.hpp"
+#include "server/proxy_notice.hpp"
 #include "server/replay_downloads.hpp"
 #include "server/site.hpp"
 #include "server/stream.hpp"
@@ -33,90 +34,12 @@ namespace aurora::server {
 namespace asio = boost::asio;
 namespace beast = boost::beast;
 namespace http = boost::beast::http;
-using HttpResponse = http::response<http::string_body>;
 
 namespace {
 
 constexpr std::size_t kMostBody = 1024;  // nothing here takes a body
 constexpr std::chrono::milliseconds kLingering{1000};
 constexpr std::size_t kMostLingering = std::size_t{256} << 10U;
-
-/// Gives an unreadable request its status, when it is one that an answer makes sense for.
-std::optional<Page> page_of(const boost::system::error_code& error) {
-  if (error == http::error::header_limit || error == http::error::buffer_overflow) {
-    return error_page(431, "HEADER_TOO_LARGE", "the header of the request is too large");
-  }
-  if (error == http::error::body_limit) {
-    return error_page(413, "BODY_TOO_LARGE", "nothing here takes a body");
-  }
-  if (error == http::error::end_of_stream || error == http::error::partial_message) {
-    return std::nullopt;
-  }
-  if (error.category() == http::make_error_code(http::error::bad_method).category()) {
-    return error_page(400, "BAD_REQUEST", "this is not an HTTP request");
-  }
-  return std::nullopt;
-}
-
-// The client has no inline code and asks nobody but this server for anything.
-constexpr std::string_view kClientPolicy =
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
-    "frame-ancestors 'none'";
-constexpr std::string_view kPagePolicy =
-    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
-
-/// How an answer is to be sent.
-struct Manner {
-  unsigned version = 11;
-  bool head = false;
-  bool keep_alive = false;
-  bool secure = false;
-};
-
-HttpResponse response_of(Page page, const Manner& manner) {
-  const auto [version, head, keep_alive, secure] = manner;
-  HttpResponse response(static_cast<http::status>(page.status), version);
-  response.set(http::field::server, "aurora-server/" + std::string(kVersion));
-  response.set(http::field::content_type, page.content_type);
-  response.set(http::field::cache_control, page.cache_control);
-  response.set("X-Content-Type-Options", "nosniff");
-  response.set("Referrer-Policy", "no-referrer");
-  if (secure) {
-    response.set(http::field::strict_transport_security, "max-age=31536000");
-  }
-  const std::string_view policy = page.client ? kClientPolicy : kPagePolicy;
-  response.set("Content-Security-Policy", beast::string_view(policy.data(), policy.size()));
-  if (page.client) {
-    response.set(http::field::vary, "Accept-Encoding");
-    response.set(http::field::etag, page.etag);
-    response.set("Cross-Origin-Opener-Policy", "same-origin");
-  }
-  if (!page.encoding.empty()) {
-    response.set(http::field::content_encoding, page.encoding);
-  }
-  if (!page.file_name.empty()) {
-    response.set(http::field::content_disposition,
-                 "attachment; filename=\"" + page.file_name + "\"");
-  }
-  if (page.status == 401) {
-    response.set(http::field::www_authenticate, "Bearer");
-  }
-  if (!page.allow.empty()) {
-    response.set(http::field::allow, page.allow);
-  }
-  if (page.status == 426) {
-    response.set(http::field::upgrade, "websocket");
-  }
-  response.keep_alive(keep_alive);
-  if (page.status != 304) {
-    response.content_length(page.body.size());
-  }
-  if (!head) {
-    response.body() = std::move(page.body);
-  }
-  return response;
-}
 
 std::string_view view_of(beast::string_view text) { return {text.data(), text.size()}; }
 
@@ -146,10 +69,34 @@ Ask ask_of(const HttpRequest& request) {
           view_of(request[http::field::authorization])};
 }
 
+bool was_forwarded(const HttpRequest& request) {
+  return request.find("X-Forwarded-For") != request.end() ||
+         request.find("Forwarded") != request.end();
+}
+
 /// Whether it comes from the server's own machine, and not through a proxy there.
 bool is_local(const asio::ip::address& peer, const HttpRequest& request) {
-  return is_loopback(limited_address(peer)) && request.find("X-Forwarded-For") == request.end() &&
-         request.find("Forwarded") == request.end();
+  return is_loopback(limited_address(peer)) && !was_forwarded(request);
+}
+
+/// The last line of X-Forwarded-For: a proxy adds to the line that there is, or a line.
+std::string_view forwarded_for(const HttpRequest& request) {
+  std::string_view last;
+  const auto lines = request.equal_range("X-Forwarded-For");
+  for (auto line = lines.first; line != lines.second; ++line) {
+    last = view_of(line->value());
+  }
+  return last;
+}
+
+/// A name that is none of ours.
+std::optional<Page> refuse_host(const HttpRequest& request, const Door& door, bool straight) {
+  const auto host = request[http::field::host];
+  if (is_own_host(view_of(host), door, straight)) {
+    return std::nullopt;
+  }
+  return error_page(421, "UNKNOWN_HOST",
+                    "this server is not known by this name; its operator can say so (--hosts)");
 }
 
 bool asks_for_websocket(const HttpRequest& request) {
@@ -199,85 +146,141 @@ Task<bool> shake_hands(Stream& stream) {
   co_return !error;
 }
 
+/// One connection over TCP or TLS, and what it needs.
+struct Connection {
+  Connection(TcpSocket socket, std::unique_ptr<Connections::Place> place,
+             const HttpServices& the_services)
+      : services(the_services),
+        stream(the_services.tls == nullptr
+                   ? Stream(std::move(socket), std::move(place))
+                   : Stream(std::move(socket), std::move(place),
+                            the_services.tls->context(std::chrono::steady_clock::now()))),
+        deadline(stream),
+        buffer(the_services.limits.http_header_bytes + kMostBody) {
+    boost::system::error_code gone;
+    peer = stream.socket().remote_endpoint(gone).address();
+    stream.place().close_by([executor = stream.get_executor(), abort = deadline.abort()] {
+      asio::post(executor, abort);
+    });
+  }
+
+  HttpServices services;
+  asio::ip::address peer;
+  Stream stream;
+  Deadline deadline;
+  beast::flat_buffer buffer;
+};
+
+/// Everything but the WebSocket.
+Task<Page> answer(Connection& connection, const HttpRequest& request) {
+  const HttpServices& services = connection.services;
+  Ask ask = ask_of(request);
+  if (services.metrics_only) {
+    co_return services.site.answer_on_metrics_port(ask);
+  }
+  if (ReplayDownloads::answers(ask.target)) {
+    co_return co_await services.downloads.answer(ask);
+  }
+  ask.local = is_local(connection.peer, request);
+  co_return services.site.answer(ask);
+}
+
+/// What is answered instead of what was asked for, if something is wrong with it.
+std::optional<Page> refuse(Connection& connection, const HttpRequest& request, const Door& door) {
+  if (connection.services.metrics_only) {
+    return std::nullopt;  // whoever watches may call it as they like
+  }
+  if (was_forwarded(request) && !door.trust_proxy) {
+    connection.services.proxies.saw_forwarded(connection.peer);
+  }
+  const bool straight = connection.stream.tls() == nullptr && is_local(connection.peer, request);
+  return refuse_host(request, door, straight);
+}
+
+/// The stream becomes a WebSocket. A page: it cannot; the connection goes on.
+Task<std::optional<Page>> upgrade(Connection& connection, RequestParser& parser, const Door& door) {
+  const HttpServices& services = connection.services;
+  const HttpRequest& request = parser.get();
+  const auto offered = request[http::field::sec_websocket_protocol];
+  const auto format = negotiate(view_of(offered));
+  if (auto page = refuse_upgrade(request, format, door)) {
+    co_return page;
+  }
+  if (!connection.stream.place().upgrade()) {
+    co_return error_page(503, "OVERLOADED", "there are too many connections; come back later");
+  }
+  connection.deadline.let_go();
+  const auto sender = sender_of(connection.peer, forwarded_for(request), door.trust_proxy);
+  auto websocket = std::make_unique<WebSocket>(std::move(connection.stream),
+                                               limited_address(sender), services.limits);
+  const UpgradeRequest upgrade{parser.release()};
+  const auto refused = co_await websocket->accept(upgrade, protocol::subprotocol_of(*format),
+                                                  *format == protocol::Format::kJson);
+  if (!refused) {
+    services.on_upgrade(std::move(websocket), *format);
+  }
+  co_return std::nullopt;
+}
+
+/// Sends the answer; false when nobody takes it.
+Task<bool> send(Connection& connection, Page page, const Manner& manner) {
+  const HttpResponse response = response_of(std::move(page), manner);
+  http::response_serializer<http::string_body> serializer(response);
+  serializer.split(false);
+  connection.deadline.set(connection.services.limits.http_answer_timeout);
+  const auto [error, size] =
+      manner.head ? co_await http::async_write_header(connection.stream, serializer, kAwait)
+                  : co_await http::async_write(connection.stream, serializer, kAwait);
+  co_return !error;
+}
+
 }  // namespace
 
-Task<> run_http_session(TcpSocket socket, HttpServices services) {
+Task<> run_http_session(TcpSocket socket, std::unique_ptr<Connections::Place> place,
+                        HttpServices services) {
+  Connection connection(std::move(socket), std::move(place), services);
   const Limits& limits = services.limits;
-  boost::system::error_code gone;
-  const auto peer = socket.remote_endpoint(gone).address();
-  Stream stream =
-      services.tls == nullptr
-          ? Stream(std::move(socket))
-          : Stream(std::move(socket), services.tls->context(std::chrono::steady_clock::now()));
-  const bool secure = stream.tls() != nullptr;
-  Deadline deadline(stream);
-  deadline.set(limits.handshake_timeout);
-  if (!co_await shake_hands(stream)) {
+  connection.deadline.set(limits.handshake_timeout);
+  if (!co_await shake_hands(connection.stream)) {
     co_return;
   }
-  beast::flat_buffer buffer(limits.http_header_bytes + kMostBody);
   bool keep_alive = true;
   while (keep_alive) {
-    http::request_parser<http::string_body> parser;
+    RequestParser parser;
     parser.header_limit(static_cast<std::uint32_t>(limits.http_header_bytes));
     parser.body_limit(kMostBody);
-    deadline.set(limits.http_timeout);
-    const auto [read_error, read_size] = co_await http::async_read(stream, buffer, parser, kAwait);
-    deadline.lift();  // how long our own answer takes is not the client's fault
-    std::optional<Page> page;
-    if (read_error) {
-      page = page_of(read_error);
-      if (!page) {
-        break;
-      }
-      keep_alive = false;
+    connection.deadline.set(limits.http_timeout);
+    auto unreadable = co_await read_request(connection.stream, connection.buffer, parser);
+    connection.deadline.lift();  // how long our own answer takes is not the client's fault
+    connection.stream.place().touch();
+    if (unreadable && !unreadable->page) {
+      break;
     }
     const HttpRequest& request = parser.get();
-    keep_alive = keep_alive && request.keep_alive();
-    if (!page && services.metrics_only) {
-      page = services.site.answer_on_metrics_port(ask_of(request));
-    }
-    if (!page && asks_for_websocket(request)) {
-      const auto offered = request[http::field::sec_websocket_protocol];
-      const auto format = negotiate({offered.data(), offered.size()});
-      page = refuse_upgrade(request, format, services.door);
-      if (!page) {
-        const auto sender =
-            sender_of(peer, view_of(request["X-Forwarded-For"]), services.door.trust_proxy);
-        auto websocket =
-            std::make_unique<WebSocket>(std::move(stream), limited_address(sender), limits);
-        const UpgradeRequest upgrade{parser.release()};
-        const auto refused = co_await websocket->accept(upgrade, protocol::subprotocol_of(*format),
-                                                        *format == protocol::Format::kJson);
-        if (!refused) {
-          services.on_upgrade(std::move(websocket), *format);
+    Manner manner{.version = unreadable ? 11 : request.version(),
+                  .head = request.method() == http::verb::head,
+                  .keep_alive = !unreadable && request.keep_alive(),
+                  .secure = connection.stream.tls() != nullptr};
+    std::optional<Page> page;
+    if (unreadable) {
+      page = std::move(unreadable->page);
+    } else {
+      const auto door = services.door.get();
+      page = refuse(connection, request, *door);
+      if (!page && asks_for_websocket(request) && !services.metrics_only) {
+        page = co_await upgrade(connection, parser, *door);
+        if (!page) {
+          co_return;
         }
-        co_return;
+      }
+      if (!page) {
+        page = co_await answer(connection, request);
       }
     }
-    if (!page && ReplayDownloads::answers(view_of(request.target()))) {
-      page = co_await services.downloads.answer(ask_of(request));
-    }
-    if (!page) {
-      Ask ask = ask_of(request);
-      ask.local = is_local(peer, request);
-      page = services.site.answer(ask);
-    }
-    const bool head = request.method() == http::verb::head;
-    const HttpResponse response =
-        response_of(std::move(*page), {.version = read_error ? 11 : request.version(),
-                                       .head = head,
-                                       .keep_alive = keep_alive,
-                                       .secure = secure});
-    http::response_serializer<http::string_body> serializer(response);
-    serializer.split(false);
-    deadline.set(limits.http_timeout);
-    const auto [write_error, written] =
-        head ? co_await http::async_write_header(stream, serializer, kAwait)
-             : co_await http::async_write(stream, serializer, kAwait);
-    keep_alive = keep_alive && !write_error;
+    keep_alive = co_await send(connection, std::move(*page), manner) && manner.keep_alive;
+    connection.stream.place().touch();
   }
-  co_await linger(stream, deadline);
+  co_await linger(connection.stream, connection.deadline);
 }
 
 }  // namespace aurora::server

@@ -7,10 +7,13 @@
 #include <boost/asio/ip/tcp.hpp>
 
 #include "protocol/frame.hpp"
+#include "server/connections.hpp"
+#include "server/reloadable.hpp"
 #include "server/tcp_socket.hpp"
 
 namespace aurora::server {
 
+class ProxyNotice;
 class ReplayDownloads;
 class Site;
 class TlsIdentity;
@@ -26,13 +29,15 @@ struct HttpServices {
   const Site& site;
   const ReplayDownloads& downloads;
   const Limits& limits;
-  const Door& door;
+  const Reloadable<Door>& door;
+  ProxyNotice& proxies;
   const OnUpgrade& on_upgrade;
   TlsIdentity* tls = nullptr;  ///< nullptr: without TLS
   bool metrics_only = false;   ///< a port for whoever watches over the server
 };
 
 /// Serves one connection until it closes or becomes a WebSocket.
-[[nodiscard]] Task<> run_http_session(TcpSocket socket, HttpServices services);
+[[nodiscard]] Task<> run_http_session(TcpSocket socket, std::unique_ptr<Connections::Place> place,
+                                      HttpServices services);
 
 }  // namespace aurora::server

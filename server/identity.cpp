@@ -12,11 +12,20 @@ namespace aurora::server {
 
 namespace asio = boost::asio;
 
+namespace {
+
+// Players are noted as seen once a day, so that coming back costs no write.
+constexpr storage::UnixMillis kSeenInterval = storage::UnixMillis{24} * 3'600'000;
+
+}  // namespace
+
 Task<Answer<Arrival>> Identity::enter(std::string name, std::string token) {
   if (!name.empty() || token.empty()) {
-    if (auto problem = problem_with_name(name)) {
-      co_return protocol::make_error(v1::ERROR_CODE_BAD_OPTION, std::move(*problem), "name");
+    auto accepted = accepted_name(name);
+    if (!accepted) {
+      co_return std::move(accepted.error());
     }
+    name = std::move(*accepted);
   }
   if (!token.empty()) {
     co_return co_await welcome_back(std::move(name), std::move(token));
@@ -26,7 +35,7 @@ Task<Answer<Arrival>> Identity::enter(std::string name, std::string token) {
   if (!player) {
     co_return std::move(player.error());
   }
-  co_return Arrival{std::move(*player), std::move(fresh)};
+  co_return Arrival{std::move(*player), std::move(fresh), {}};
 }
 
 Task<Answer<Arrival>> Identity::welcome_back(std::string name, std::string token) {
@@ -47,8 +56,10 @@ Task<Answer<Arrival>> Identity::welcome_back(std::string name, std::string token
     if (!renamed) {
       co_return std::move(renamed.error());
     }
+  } else if (unix_now_ms() - known->seen_at >= kSeenInterval) {
+    (void)co_await keep(player);  // whoever cannot be noted comes in all the same
   }
-  co_return Arrival{std::move(player), {}};
+  co_return Arrival{std::move(player), {}, {}};
 }
 
 Task<Answer<Player>> Identity::keep(Player player) {

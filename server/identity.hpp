@@ -22,6 +22,7 @@ struct Player {
 struct Arrival {
   Player player;
   std::string new_token;  ///< of a new guest or device only; nobody can find it again
+  std::string device;     ///< of who has signed in, see server/devices.hpp
 };
 
 class Identity {

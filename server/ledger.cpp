@@ -1,14 +1,26 @@
 #include "server/ledger.hpp"
 
 #include <algorithm>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "protocol/fairness.hpp"
 #include "server/forgotten.hpp"
+#include "server/names.hpp"
 #include "server/ruleset.hpp"
 
 namespace aurora::server {
+
+PlayedBy played_by(const Ruleset& rules) {
+  return {rules.pack.id, rules.pack.version, rules.pack.digest, rules.version, rules.signature};
+}
+
+std::string PlayedBy::text() const {
+  constexpr std::size_t kShown = 8;  // enough to tell two of them apart
+  return pack_id + " " + pack_version + " (" + pack_digest.substr(0, kShown) + "), rules " +
+         signature.substr(0, kShown) + " of version " + version;
+}
 
 engine::Seat Ledger::seat_of(storage::PlayerId player) const {
   for (std::size_t i = 0; i < seats.size(); ++i) {
@@ -100,6 +112,15 @@ engine::Seat Ledger::free_seat() const {
   return engine::Seat::none();
 }
 
+bool Ledger::has_look(const std::string& look) const {
+  return std::ranges::any_of(
+      seats, [&look](const auto& seat) { return seat && look_of(seat->name) == look; });
+}
+
+std::string Ledger::free_name(const std::string& wish) const {
+  return distinct_name(wish, [this](const std::string& look) { return has_look(look); });
+}
+
 engine::Colour Ledger::free_colour(engine::Colour wish) const {
   const auto is_free = [this](engine::Colour colour) {
     return std::ranges::none_of(
@@ -134,8 +155,10 @@ engine::GameState deal(const Ruleset& rules, const Ledger& ledger) {
   static thread_local engine::EventList events;
   events.clear();
   engine::GameState game;
-  engine::start(rules.catalog(), setup_of_game(ledger), protocol::seed_of(ledger.secret, entropy),
-                game, events);
+  if (!engine::start(rules.catalog(), setup_of_game(ledger),
+                     protocol::seed_of(ledger.secret, entropy), game, events)) {
+    throw std::logic_error("a table was made that cannot be dealt");  // the lobby and fold() look
+  }
   return game;
 }
 

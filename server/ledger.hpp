@@ -17,15 +17,38 @@
 #include "engine/game.hpp"
 #include "engine/undo.hpp"
 #include "protocol/fairness.hpp"
+#include "protocol/recent_steps.hpp"
 #include "server/chat_room.hpp"
 #include "server/command_memory.hpp"
 #include "server/game_clock.hpp"
+#include "server/step_bound.hpp"
+#include "server/unfit.hpp"
 #include "storage/ids.hpp"
 #include "storage/rows.hpp"
 
 namespace aurora::server {
 
 struct Ruleset;
+
+/// By what a table is played, as its journal names it.
+struct PlayedBy {
+  std::string pack_id;
+  std::string pack_version;
+  std::string pack_digest;
+  std::string version;    ///< of the program
+  std::string signature;  ///< of its rules
+
+  /// "base 1.0.0 (6bef2708), rules 0f3a1c22 of version 0.1.0".
+  [[nodiscard]] std::string text() const;
+};
+[[nodiscard]] PlayedBy played_by(const Ruleset& rules);
+
+/// How a record is folded in.
+enum class Pace : std::uint8_t {
+  kPlay,     ///< the game is carried out, and must come out as it was recorded
+  kRecheck,  ///< ... or, under other rules, at least look the same
+  kSkim,     ///< all but the game: where that stands, something later says
+};
 
 /// Who holds a seat.
 struct SeatHolder {
@@ -57,6 +80,7 @@ struct Ledger {
   storage::TableStatus status = storage::TableStatus::kLobby;
   storage::Seq head = 0;  ///< how many records are folded in
 
+  PlayedBy played_by;
   engine::Setup setup;  ///< its colours are those of the seats only once the game has started
   House house;
   std::string lock;  ///< of a table with a password, see server/table_lock.hpp
@@ -74,8 +98,9 @@ struct Ledger {
   engine::GameState game;      ///< from the start of the game on
   std::uint32_t version = 0;   ///< accepted commands, and what was taken back counts as one
   std::uint32_t happened = 0;  ///< time-outs, resignations, pauses and the like: steps of a replay
-  bool recorded = false;       ///< all of the journal says how the game looked
   engine::UndoHistory history;
+  protocol::RecentSteps recent;  ///< for those who were away
+  std::array<StepCount, engine::kMaxSeats> steps{};
   std::array<CommandMemory, engine::kMaxSeats> commands;
   /// By seat: the version since when its decision is the same. A choice made at an older one is
   /// stale.
@@ -103,15 +128,22 @@ struct Ledger {
   [[nodiscard]] bool has_banned(storage::PlayerId player) const;
   /// The first seat that nobody holds, or none().
   [[nodiscard]] engine::Seat free_seat() const;
+  /// Whether somebody who has a seat is called like this, see look_of().
+  [[nodiscard]] bool has_look(const std::string& look) const;
+  /// The wish, or with a mark when somebody who has a seat looks like that.
+  [[nodiscard]] std::string free_name(const std::string& wish) const;
   /// The wish, or if it is taken or none, the first colour that nobody has.
   [[nodiscard]] engine::Colour free_colour(engine::Colour wish) const;
 };
 
-/// Folds one record in that was written at `at`. Nothing when that went well, else a sentence about
-/// why the table cannot be continued: a record that is damaged or unknown, another pack or other
-/// rules, or a game that does not replay to its digests.
-[[nodiscard]] std::optional<std::string> fold(const Ruleset& rules, std::string_view record,
-                                              storage::UnixMillis at, Ledger& ledger);
+/// Folds one record in that was written at `at`. Nothing when that went well, else why the table
+/// cannot be continued. `rules` are those of the pack that the first record names.
+[[nodiscard]] std::optional<Misfit> fold(const Ruleset& rules, std::string_view record,
+                                         storage::UnixMillis at, Ledger& ledger,
+                                         Pace pace = Pace::kPlay);
+
+/// The game goes on from here, under whatever rules: nothing can be taken back across it.
+void go_on_from(const engine::GameState& game, std::span<const TimeLeft> clocks, Ledger& ledger);
 
 /// The setup of the game with the colours of the seats; all are taken.
 [[nodiscard]] engine::Setup setup_of_game(const Ledger& ledger);
@@ -119,10 +151,11 @@ struct Ledger {
 [[nodiscard]] engine::GameState deal(const Ruleset& rules, const Ledger& ledger);
 
 /// Folds in a command whose outcome is known: `after` is the state behind it, `events` the way
-/// there, and `marks` what clocks showed.
+/// there, `marks` what clocks showed, and `shown` how it looked (an encoded v1::RecordedStep, empty
+/// when that was not recorded).
 void fold_command(const engine::Catalog& catalog, engine::Seat seat, std::uint64_t command_id,
                   const engine::Choice& choice, const engine::GameState& after,
                   std::span<const engine::Event> events, std::span<const TimeLeft> marks,
-                  Ledger& ledger);
+                  std::string_view shown, Ledger& ledger);
 
 }  // namespace aurora::server

@@ -6,6 +6,8 @@
 #include "aurora/v1/journal.pb.h"
 #include "protocol/choice_codec.hpp"
 #include "protocol/journal_codec.hpp"
+#include "protocol/shown_step.hpp"
+#include "protocol/state_codec.hpp"
 #include "protocol/table_codec.hpp"
 #include "protocol/words.hpp"
 #include "server/ledger.hpp"
@@ -14,25 +16,19 @@
 namespace aurora::server {
 namespace {
 
-using Problem = std::optional<std::string>;
+using Problem = std::optional<Misfit>;
 
 Problem fold_event(const Ruleset& rules, const v1::TableCreated& event, Ledger& ledger) {
-  if (event.pack().digest() != rules.pack.digest) {
-    return "it is played with the content pack " + event.pack().id() + " " +
-           event.pack().version() + ", and this server plays with " + rules.pack.id + " " +
-           rules.pack.version;
-  }
-  if (event.rules().signature() != rules.signature) {
-    return "it was begun under the rules of version " + event.rules().version() +
-           ", and games can go differently in version " + rules.version;
-  }
   const auto id = storage::TableId::parse(event.table_id());
   const auto setup = protocol::from_wire(event.options());
   const auto secret = protocol::from_bytes(event.secret());
   const auto commitment = protocol::from_bytes(event.commitment());
-  if (!id || *id != ledger.id || !setup || !secret || !commitment) {
+  if (!id || *id != ledger.id || !setup || !secret || !commitment ||
+      event.pack().digest() != rules.pack.digest) {
     return "its first record is damaged";
   }
+  ledger.played_by = {event.pack().id(), event.pack().version(), event.pack().digest(),
+                      event.rules().version(), event.rules().signature()};
   ledger.setup = *setup;
   auto clock = clock_rules(event.options());
   if (!clock) {
@@ -135,51 +131,43 @@ Problem fold_event(const v1::SeatLeft& event, storage::UnixMillis at, Ledger& le
 }
 
 Problem fold_event(const Ruleset& rules, const v1::GameStarted& event, storage::UnixMillis at,
-                   Ledger& ledger) {
+                   Ledger& ledger, Pace pace) {
   if (ledger.seats_taken() != ledger.setup.seats) {
     return "the game started with empty seats";
   }
+  if (!engine::can_start(rules.catalog(), setup_of_game(ledger))) {
+    return "these rules deal no game of this set-up";
+  }
   ledger.started_at_ms = event.started_at_ms();
-  ledger.recorded = event.has_shown();
-  ledger.game = deal(rules, ledger);
+  if (pace != Pace::kSkim) {
+    ledger.game = deal(rules, ledger);
+  }
   ledger.setup = setup_of_game(ledger);
   ledger.status = storage::TableStatus::kPlaying;
+  ledger.chat.begin_game();
   ledger.chat.note(Note::kStarted, engine::Seat::none(), {}, at);
   if (ledger.house.clock) {
     ledger.clocks.begin(*ledger.house.clock);
     update_clocks(Decisions::kAllNew, ledger);
   }
-  if (engine::digest(ledger.game) != event.digest()) {
-    return "the deal does not come out as it was recorded";
+  if (pace != Pace::kSkim && engine::digest(ledger.game) != event.digest()) {
+    return Misfit(Unfit::kRulesDiffer, "the deal does not come out as it was recorded");
   }
   return std::nullopt;
 }
 
-Problem fold_event(const Ruleset& rules, const v1::CommandAccepted& event, Ledger& ledger) {
-  const auto seat = seat_index(ledger, event.seat());
-  const auto choice = protocol::from_wire(event.choice());
-  if (!seat || !choice || ledger.status != storage::TableStatus::kPlaying) {
-    return "the record of command " + std::to_string(ledger.version + 1) + " is damaged";
-  }
-  static thread_local engine::EventList events;
-  events.clear();
-  const engine::Seat who = engine::seat_at(*seat);
-  engine::GameState after = ledger.game;
-  if (engine::apply(rules.catalog(), after, who, *choice, events) != engine::Reason::kAccepted ||
-      engine::digest(after) != event.digest()) {
-    return "command " + std::to_string(ledger.version + 1) +
-           " does not come out as it was recorded";
-  }
-  ledger.recorded = ledger.recorded && event.has_shown();
-  fold_command(rules.catalog(), who, event.command_id(), *choice, after,
-               {events.begin(), events.end()}, marks_of(ledger, event.clocks()), ledger);
-  return std::nullopt;
+/// The game has gone a step on, which looked so.
+void count_step(engine::Seat seat, std::string_view shown, Ledger& ledger) {
+  ++ledger.version;
+  ++ledger.steps[seat.index()].in_game;
+  ++ledger.steps[seat.index()].in_turn;
+  ledger.recent.add(ledger.version, shown);
 }
 
 /// From here on the game goes on from `after`, and some decisions are not what they were.
 void move_on(const engine::Catalog& catalog, engine::Seat seat, const engine::GameState& after,
-             Ledger& ledger) {
-  ++ledger.version;
+             std::string_view shown, Ledger& ledger) {
+  count_step(seat, shown, ledger);
   for (std::size_t i = 0; i < ledger.setup.seats; ++i) {
     const engine::Seat other = engine::seat_at(i);
     if (other == seat || !engine::same_decision(catalog, ledger.game, after, other)) {
@@ -189,32 +177,127 @@ void move_on(const engine::Catalog& catalog, engine::Seat seat, const engine::Ga
   ledger.game = after;
 }
 
-Problem fold_event(const Ruleset& rules, const v1::CommandsUndone& event, storage::UnixMillis at,
-                   Ledger& ledger) {
+/// Whether a step that leads to another state than was recorded looked the same to everybody.
+bool looks_the_same(const engine::Catalog& catalog, const engine::GameState& before,
+                    const engine::GameState& after, std::span<const engine::Event> events,
+                    const auto& event) {
+  const protocol::ShownStep step(protocol::moment_of(catalog, before),
+                                 protocol::moment_of(catalog, after), events);
+  return event.has_shown() && event.shown() == step.recorded();
+}
+
+/// Carries a command out again.
+Problem replay(const Ruleset& rules, engine::Seat seat, const engine::Choice& choice,
+               const v1::CommandAccepted& event, Ledger& ledger, Pace pace) {
+  static thread_local engine::EventList events;
+  events.clear();
+  engine::GameState after = ledger.game;
+  const std::string number = std::to_string(ledger.version + 1);
+  if (engine::apply(rules.catalog(), after, seat, choice, events) != engine::Reason::kAccepted) {
+    return Misfit(Unfit::kRulesDiffer, "command " + number + " is against the rules now");
+  }
+  const std::span<const engine::Event> happened(events.begin(), events.end());
+  if (engine::digest(after) != event.digest() &&
+      (pace != Pace::kRecheck ||
+       !looks_the_same(rules.catalog(), ledger.game, after, happened, event))) {
+    return Misfit(Unfit::kRulesDiffer,
+                  "command " + number + " does not come out as it was recorded");
+  }
+  fold_command(rules.catalog(), seat, event.command_id(), choice, after, happened,
+               marks_of(ledger, event.clocks()), event.shown(), ledger);
+  return std::nullopt;
+}
+
+Problem fold_event(const Ruleset& rules, const v1::CommandAccepted& event, Ledger& ledger,
+                   Pace pace) {
   const auto seat = seat_index(ledger, event.seat());
-  const engine::Seat who = seat ? engine::seat_at(*seat) : engine::Seat::none();
-  if (!seat || ledger.status != storage::TableStatus::kPlaying || event.steps() == 0 ||
-      event.steps() > ledger.history.offer(who).consent_steps) {
-    return "the record of what was taken back after command " + std::to_string(ledger.version) +
-           " is damaged";
+  const auto choice = protocol::from_wire(event.choice());
+  const bool known = choice || pace == Pace::kSkim;  // it may be of a kind that is gone
+  if (!seat || !known || ledger.status != storage::TableStatus::kPlaying) {
+    return "the record of command " + std::to_string(ledger.version + 1) + " is damaged";
+  }
+  const engine::Seat who = engine::seat_at(*seat);
+  if (pace != Pace::kSkim) {
+    return replay(rules, who, *choice, event, ledger, pace);
+  }
+  note_marks(event.clocks(), ledger);
+  count_step(who, event.shown(), ledger);
+  if (choice) {
+    ledger.commands[*seat].add({event.command_id(), *choice, ledger.version, 0});
+  }
+  return std::nullopt;
+}
+
+/// Takes back what was taken back then.
+Problem take_back(const Ruleset& rules, engine::Seat seat, const v1::CommandsUndone& event,
+                  Ledger& ledger, Pace pace) {
+  const std::string where = "what was taken back after command " + std::to_string(ledger.version);
+  if (event.steps() > ledger.history.offer(seat).consent_steps) {
+    return Misfit(Unfit::kRulesDiffer, where + " cannot be taken back now");
   }
   engine::GameState before = ledger.game;
   ledger.history.take_back(event.steps(), before);
-  if (engine::digest(before) != event.digest()) {
-    return "what was taken back after command " + std::to_string(ledger.version) +
-           " does not lead to where it was recorded";
+  if (engine::digest(before) != event.digest() &&
+      (pace != Pace::kRecheck ||
+       !looks_the_same(rules.catalog(), ledger.game, before, {}, event))) {
+    return Misfit(Unfit::kRulesDiffer, where + " does not lead to where it was recorded");
   }
   note_marks(event.clocks(), ledger);
-  ledger.recorded = ledger.recorded && event.has_shown();
-  move_on(rules.catalog(), who, before, ledger);
+  move_on(rules.catalog(), seat, before, event.shown(), ledger);
   update_clocks(Decisions::kSame, ledger);  // the increment of a decision is given once
+  return std::nullopt;
+}
+
+Problem fold_event(const Ruleset& rules, const v1::CommandsUndone& event, storage::UnixMillis at,
+                   Ledger& ledger, Pace pace) {
+  const auto seat = seat_index(ledger, event.seat());
+  if (!seat || ledger.status != storage::TableStatus::kPlaying || event.steps() == 0) {
+    return "the record of what was taken back after command " + std::to_string(ledger.version) +
+           " is damaged";
+  }
+  const engine::Seat who = engine::seat_at(*seat);
+  if (pace == Pace::kSkim) {
+    note_marks(event.clocks(), ledger);
+    count_step(who, event.shown(), ledger);
+  } else if (auto problem = take_back(rules, who, event, ledger, pace)) {
+    return problem;
+  }
   ledger.commands[*seat].add({event.command_id(), {}, ledger.version, event.steps()});
   ledger.chat.note(Note::kUndone, who, ledger.seats[*seat]->name, at, ledger.seats[*seat]->player);
   return std::nullopt;
 }
 
-Problem fold_event(const v1::GameFinished& /*event*/, storage::UnixMillis at, Ledger& ledger) {
-  if (!ledger.game.over()) {
+Problem fold_event(const Ruleset& rules, const v1::RulesChanged& event, storage::UnixMillis at,
+                   Ledger& ledger, Pace pace) {
+  ledger.played_by.version = event.rules().version();
+  ledger.played_by.signature = event.rules().signature();
+  if (!event.has_state()) {
+    return ledger.status == storage::TableStatus::kLobby
+               ? Problem()
+               : "the record of other rules says nothing about the game";
+  }
+  if (ledger.status != storage::TableStatus::kPlaying) {
+    return "other rules are recorded for a game that nobody plays";
+  }
+  ledger.chat.note(Note::kRulesChanged, engine::Seat::none(), {}, at);
+  ++ledger.version;
+  ledger.recent.begin_at(ledger.version);  // what was shown before, others would show otherwise
+  if (pace == Pace::kSkim) {
+    return std::nullopt;
+  }
+  const auto game = protocol::state_from_wire(rules.catalog(), event.state());
+  if (!game) {
+    return Misfit(Unfit::kRulesDiffer,
+                  "this program cannot read \"" + game.error().field +
+                      "\" of the state that was carried over: " + game.error().message);
+  }
+  go_on_from(*game, marks_of(ledger, event.clocks()), ledger);
+  return std::nullopt;
+}
+
+Problem fold_event(const v1::GameFinished& /*event*/, storage::UnixMillis at, Ledger& ledger,
+                   Pace pace) {
+  if (pace != Pace::kSkim && !ledger.game.over()) {
     return "it is recorded as finished before its end";
   }
   ledger.status = storage::TableStatus::kFinished;
@@ -363,17 +446,30 @@ Problem fold_event(const v1::AuthorMuted& event, Ledger& ledger) {
   if (!player || !ledger.chat.author(event.author())) {
     return "a record of a muted author is damaged";
   }
-  ledger.chat.set_muted(*player, event.author(), event.muted());
+  ledger.chat.set_muted(*player, ledger.seat_of(*player).valid(), event.author(), event.muted());
   return std::nullopt;
 }
 
 }  // namespace
 
-std::optional<std::string> fold(const Ruleset& rules, std::string_view record,
-                                storage::UnixMillis at, Ledger& ledger) {
+void go_on_from(const engine::GameState& game, std::span<const TimeLeft> clocks, Ledger& ledger) {
+  for (const TimeLeft& mark : clocks) {
+    ledger.clocks.note(mark);
+  }
+  ledger.game = game;
+  ledger.history = {};
+  ledger.decision_since.fill(ledger.version);
+  update_clocks(Decisions::kSame, ledger);
+}
+
+std::optional<Misfit> fold(const Ruleset& rules, std::string_view record, storage::UnixMillis at,
+                           Ledger& ledger, Pace pace) {
   v1::JournalRecord decoded;
-  if (!protocol::decode_record(record, decoded)) {
-    return "record " + std::to_string(ledger.head + 1) + " of its journal cannot be read";
+  if (const auto read = protocol::decode_record(record, decoded); !read) {
+    const std::string which = "record " + std::to_string(ledger.head + 1) + " of its journal ";
+    return read.error().fault == protocol::Fault::kUnknownBody
+               ? Misfit(Unfit::kNewer, which + "is of a newer kind")
+               : Misfit(which + "cannot be read");
   }
   const bool first = ledger.head == 0;
   if (first != decoded.has_table_created()) {
@@ -386,13 +482,16 @@ std::optional<std::string> fold(const Ruleset& rules, std::string_view record,
     case v1::JournalRecord::kSeatTaken: return fold_event(decoded.seat_taken(), at, ledger);
     case v1::JournalRecord::kSeatLeft: return fold_event(decoded.seat_left(), at, ledger);
     case v1::JournalRecord::kGameStarted:
-      return fold_event(rules, decoded.game_started(), at, ledger);
+      return fold_event(rules, decoded.game_started(), at, ledger, pace);
     case v1::JournalRecord::kCommandAccepted:
-      return fold_event(rules, decoded.command_accepted(), ledger);
-    case v1::JournalRecord::kGameFinished: return fold_event(decoded.game_finished(), at, ledger);
+      return fold_event(rules, decoded.command_accepted(), ledger, pace);
+    case v1::JournalRecord::kGameFinished:
+      return fold_event(decoded.game_finished(), at, ledger, pace);
+    case v1::JournalRecord::kRulesChanged:
+      return fold_event(rules, decoded.rules_changed(), at, ledger, pace);
     case v1::JournalRecord::kChatSaid: return fold_event(decoded.chat_said(), at, ledger);
     case v1::JournalRecord::kCommandsUndone:
-      return fold_event(rules, decoded.commands_undone(), at, ledger);
+      return fold_event(rules, decoded.commands_undone(), at, ledger, pace);
     case v1::JournalRecord::kSeatTimedOut: return fold_event(decoded.seat_timed_out(), at, ledger);
     case v1::JournalRecord::kSeatResigned: return fold_event(decoded.seat_resigned(), at, ledger);
     case v1::JournalRecord::kSeatReturned: return fold_event(decoded.seat_returned(), at, ledger);
@@ -407,19 +506,25 @@ std::optional<std::string> fold(const Ruleset& rules, std::string_view record,
     case v1::JournalRecord::kAuthorMuted: return fold_event(decoded.author_muted(), ledger);
     default: break;
   }
-  return "record " + std::to_string(ledger.head) + " of its journal is of a newer kind";
+  return Misfit(Unfit::kNewer,
+                "record " + std::to_string(ledger.head) + " of its journal is of a newer kind");
 }
 
 void fold_command(const engine::Catalog& catalog, engine::Seat seat, std::uint64_t command_id,
                   const engine::Choice& choice, const engine::GameState& after,
                   std::span<const engine::Event> events, std::span<const TimeLeft> marks,
-                  Ledger& ledger) {
+                  std::string_view shown, Ledger& ledger) {
   for (const TimeLeft& mark : marks) {
     ledger.clocks.note(mark);
   }
   ledger.history.add(seat, ledger.game, after, events);
   const Decisions decisions = decisions_after(ledger.game, after);
-  move_on(catalog, seat, after, ledger);
+  move_on(catalog, seat, after, shown, ledger);
+  if (decisions == Decisions::kAllNew) {
+    for (StepCount& steps : ledger.steps) {
+      steps.in_turn = 0;
+    }
+  }
   update_clocks(decisions, ledger);
   ledger.commands[seat.index()].add({command_id, choice, ledger.version, 0});
 }

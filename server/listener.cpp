@@ -1,11 +1,10 @@
 #include "server/listener.hpp"
 
-#include <chrono>
 #include <utility>
 
 #include <boost/asio/co_spawn.hpp>
-#include <boost/asio/steady_timer.hpp>
 
+#include "server/accepting.hpp"
 #include "server/logging.hpp"
 #include "server/spawn.hpp"
 #include "server/workers.hpp"
@@ -16,31 +15,9 @@ namespace asio = boost::asio;
 using boost::asio::ip::tcp;
 using boost::system::error_code;
 
-namespace {
-
-// After a failure such as "too many open files" accepting again at once would only burn a core.
-constexpr std::chrono::milliseconds kPauseAfterFailure{50};
-
-}  // namespace
-
 struct Listener::Impl {
   Impl(Workers& the_workers, Log& the_log)
       : workers(the_workers), log(the_log), acceptor(the_workers.first()) {}
-
-  static Task<> run_accepting(std::shared_ptr<Impl> self, OnConnection on_connection) {
-    while (self->acceptor.is_open()) {
-      auto [error, socket] = co_await self->acceptor.async_accept(self->workers.next(), kAwait);
-      if (!error) {
-        error_code ignored;
-        socket.set_option(tcp::no_delay(true), ignored);
-        on_connection(std::move(socket));
-      } else if (self->acceptor.is_open()) {
-        self->log.warning("accept failed", {{"problem", error.message()}});
-        asio::steady_timer pause(self->acceptor.get_executor(), kPauseAfterFailure);
-        co_await pause.async_wait(kAwait);
-      }
-    }
-  }
 
   Workers& workers;
   Log& log;
@@ -53,6 +30,7 @@ Listener::~Listener() = default;
 
 std::variant<std::unique_ptr<Listener>, std::string> Listener::open(Workers& workers,
                                                                     const ListenAddress& address,
+                                                                    std::string_view option,
                                                                     Log& log) {
   auto impl = std::make_shared<Impl>(workers, log);
   error_code error;
@@ -68,10 +46,17 @@ std::variant<std::unique_ptr<Listener>, std::string> Listener::open(Workers& wor
   step([&] { impl->acceptor.listen(asio::socket_base::max_listen_connections, error); });
   if (error == asio::error::address_in_use) {
     return "the port of " + to_string(address) +
-           " is taken by another program; stop it, or choose another port with --listen";
+           " is taken by another program; stop it, or choose another port with --" +
+           std::string(option);
+  }
+  if (error == asio::error::access_denied) {
+    return "this user may not listen on " + to_string(address) +
+           "; choose a port from 1024 on with --" + std::string(option) +
+           ", or give the program CAP_NET_BIND_SERVICE";
   }
   if (error) {
-    return "cannot listen on " + to_string(address) + ": " + error.message();
+    return "cannot listen on " + to_string(address) + " (--" + std::string(option) +
+           "): " + error.message();
   }
   return std::unique_ptr<Listener>(new Listener(std::move(impl)));
 }
@@ -83,8 +68,14 @@ ListenAddress Listener::address() const {
 }
 
 void Listener::start(OnConnection on_connection) {
+  const auto next = [impl = impl_] { return impl->workers.next(); };
+  auto take = [impl = impl_, on_connection = std::move(on_connection)](TcpSocket socket) {
+    error_code ignored;
+    socket.set_option(tcp::no_delay(true), ignored);
+    on_connection(std::move(socket));
+  };
   spawn(impl_->acceptor.get_executor(), impl_->log, "listener",
-        Impl::run_accepting(impl_, std::move(on_connection)));
+        run_accepting(impl_->acceptor, "port", impl_->log, next, std::move(take)));
 }
 
 Task<> Listener::close() {

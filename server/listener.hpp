@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <variant>
 
 #include <boost/asio/ip/tcp.hpp>
@@ -21,9 +22,10 @@ class Listener {
  public:
   using OnConnection = std::function<void(TcpSocket)>;
 
-  /// Binds and listens, or says in one sentence why it cannot.
+  /// Binds and listens, or says in one sentence why it cannot; `option` is the one that the address
+  /// comes from.
   [[nodiscard]] static std::variant<std::unique_ptr<Listener>, std::string> open(
-      Workers& workers, const ListenAddress& address, Log& log);
+      Workers& workers, const ListenAddress& address, std::string_view option, Log& log);
 
   Listener(const Listener&) = delete;
   Listener& operator=(const Listener&) = delete;

@@ -14,6 +14,7 @@
 #include "server/table_lock.hpp"
 #include "server/table_maker.hpp"
 #include "server/table_registry.hpp"
+#include "server/traffic.hpp"
 
 namespace aurora::server {
 
@@ -35,7 +36,8 @@ std::optional<v1::Error> problem_with_entropy(const std::string& entropy) {
   return std::nullopt;
 }
 
-Task<Answer<std::string>> Lobby::create(const Player& player, const v1::CreateTable& request) {
+Task<Answer<std::string>> Lobby::create(const Player& player, std::string address,
+                                        const v1::CreateTable& request) {
   const auto setup = protocol::from_wire(request.options());
   if (!setup) {
     co_return protocol::make_error(v1::ERROR_CODE_BAD_OPTION, setup.error().message,
@@ -55,14 +57,14 @@ Task<Answer<std::string>> Lobby::create(const Player& player, const v1::CreateTa
   if (auto problem = problem_with_entropy(request.entropy())) {
     co_return std::move(*problem);
   }
-  if (has_enough_tables(player.id)) {
-    co_return v1::ERROR_CODE_TOO_MANY_TABLES;
-  }
   const engine::Colour wish =
       protocol::from_wire(request.colour()).value_or(engine::Colour::none());
   if (request.password().size() > protocol::kMaxPasswordBytes) {
     co_return protocol::make_error(v1::ERROR_CODE_BAD_OPTION, "a password has at most 128 bytes",
                                    "password");
+  }
+  if (auto objection = objection_to_another_table(player.id, address)) {
+    co_return std::move(*objection);
   }
   auto ledger = co_await make_table(
       archive_, rules_,
@@ -76,13 +78,27 @@ Task<Answer<std::string>> Lobby::create(const Player& player, const v1::CreateTa
     co_return std::move(ledger.error());
   }
   std::string code = ledger->join_code;
-  tables_.add(std::move(*ledger));
+  tables_.add(std::move(*ledger), address);
   co_return code;
 }
 
-bool Lobby::has_enough_tables(storage::PlayerId player) const {
-  return tables_.waiting_with(player) >= limits_.open_tables_per_player ||
-         tables_.playing_with(player) >= limits_.games_per_player;
+std::optional<v1::Error> Lobby::objection_to_another_table(storage::PlayerId player,
+                                                           const std::string& address) const {
+  const OpenTables& open = tables_.open_tables();
+  const auto too_many = [](v1::LimitKind limit) {
+    return protocol::limit_reached(v1::ERROR_CODE_TOO_MANY_TABLES, limit);
+  };
+  if (open.waiting_with(player) >= limits_.open_tables_per_player ||
+      open.playing_with(player) >= limits_.games_per_player) {
+    return too_many(v1::LIMIT_KIND_TABLES_OF_PLAYER);
+  }
+  if (traffic_.counts(address) && open.waiting_from(address) >= limits_.open_tables_per_address) {
+    return too_many(v1::LIMIT_KIND_TABLES_OF_ADDRESS);
+  }
+  if (open.count(storage::TableStatus::kLobby) >= limits_.open_tables) {
+    return too_many(v1::LIMIT_KIND_TABLES_OF_SERVER);
+  }
+  return traffic_.make_table(player, address);
 }
 
 Answer<MatchMode> Lobby::match_mode(const v1::QuickMatch& request) const {
@@ -122,21 +138,8 @@ Task<std::shared_ptr<Table>> Lobby::seat_match(const std::vector<Waiting>& group
     co_return nullptr;
   }
   const auto id = ledger->id;
-  tables_.add(std::move(*ledger));
+  tables_.add(std::move(*ledger), {});
   co_return tables_.find_in_memory(id);
-}
-
-std::uint64_t Lobby::listing() const { return tables_.listing(); }
-
-void Lobby::list(v1::TableList& out) const {
-  const auto tables = tables_.listed_tables();
-  for (const TableSummary& table : tables) {
-    if (static_cast<std::size_t>(out.tables_size()) == limits_.listed_tables) {
-      out.set_truncated(true);
-      break;
-    }
-    write_info(table, *out.add_tables());
-  }
 }
 
 }  // namespace aurora::server

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -18,7 +19,6 @@
 namespace aurora::v1 {
 class CreateTable;
 class QuickMatch;
-class TableList;
 }  // namespace aurora::v1
 
 namespace aurora::server {
@@ -26,6 +26,7 @@ namespace aurora::server {
 class Archive;
 class Table;
 class TableRegistry;
+class Traffic;
 struct Limits;
 struct Ruleset;
 
@@ -33,20 +34,23 @@ class Lobby {
  public:
   using DrawSecret = std::function<protocol::Secret()>;
 
-  Lobby(Archive& archive, TableRegistry& tables, const Ruleset& rules, const Limits& limits,
-        DrawSecret draw_secret)
+  Lobby(Archive& archive, TableRegistry& tables, Traffic& traffic, const Ruleset& rules,
+        const Limits& limits, DrawSecret draw_secret)
       : archive_(archive),
         tables_(tables),
+        traffic_(traffic),
         rules_(rules),
         limits_(limits),
         draw_secret_(std::move(draw_secret)) {}
 
   /// Makes a table with its first seat taken, and returns its join code. It is on disk then.
-  [[nodiscard]] Task<Answer<std::string>> create(const Player& player,
+  [[nodiscard]] Task<Answer<std::string>> create(const Player& player, std::string address,
                                                  const v1::CreateTable& request);
 
-  /// Whether this player waits or plays at as many tables as one may.
-  [[nodiscard]] bool has_enough_tables(storage::PlayerId player) const;
+  /// Why nobody makes another table for this player: TOO_MANY_TABLES or RATE_LIMITED. Nothing: it
+  /// is counted as made.
+  [[nodiscard]] std::optional<v1::Error> objection_to_another_table(
+      storage::PlayerId player, const std::string& address) const;
 
   /// What somebody would like to play with others; BAD_OPTION for what cannot be.
   [[nodiscard]] Answer<MatchMode> match_mode(const v1::QuickMatch& request) const;
@@ -54,13 +58,10 @@ class Lobby {
   /// written.
   [[nodiscard]] Task<std::shared_ptr<Table>> seat_match(const std::vector<Waiting>& group);
 
-  void list(v1::TableList& out) const;
-  /// Counts up when the list may have changed.
-  [[nodiscard]] std::uint64_t listing() const;
-
  private:
   Archive& archive_;
   TableRegistry& tables_;
+  Traffic& traffic_;
   const Ruleset& rules_;
   const Limits& limits_;
   DrawSecret draw_secret_;

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "aurora/v1/session.pb.h"
-#include "server/lobby.hpp"
+#include "server/open_tables.hpp"
 
 namespace aurora::server {
 namespace {
@@ -38,19 +38,11 @@ v1::LobbyUpdate changes_between(const v1::TableList& before, const v1::TableList
 
 }  // namespace
 
-v1::ServerMessage LobbyFeed::whole_list() const {
-  v1::ServerMessage message;
-  *message.mutable_table_list() = shown_;
-  return message;
-}
-
 void LobbyFeed::subscribe(const std::shared_ptr<Watcher>& reader, std::uint32_t request_id) {
   const std::lock_guard lock(mutex_);
   look();
   readers_.insert_or_assign(reader->connection(), Reader{reader});
-  v1::ServerMessage message = whole_list();
-  message.set_request_id(request_id);
-  const auto piece = protocol::encode_piece(reader->format(), message);
+  const auto piece = shown_->answer(reader->format(), request_id);
   (void)reader->offer({&piece, 1}, true);
 }
 
@@ -68,7 +60,7 @@ void LobbyFeed::refresh() {
   for (auto& [connection, reader] : readers_) {
     const auto watcher = reader.behind ? reader.watcher.lock() : nullptr;
     if (watcher) {
-      const auto piece = protocol::encode_piece(watcher->format(), whole_list());
+      const auto piece = shown_->answer(watcher->format(), 0);
       reader.behind = !watcher->offer({&piece, 1}, false);
     }
   }
@@ -76,21 +68,14 @@ void LobbyFeed::refresh() {
 
 /// Brings what is shown up to date, for all readers at once.
 void LobbyFeed::look() {
-  // Asked first: a change in between is looked at once more.
-  const std::uint64_t listing = lobby_.listing();
-  if (listing == shown_listing_) {
+  const auto before = std::exchange(shown_, tables_.listing());
+  if (!before || before == shown_) {
     return;
   }
-  shown_listing_ = listing;
-  v1::TableList now;
-  lobby_.list(now);
   v1::ServerMessage message;
-  *message.mutable_lobby_update() = changes_between(shown_, now);
-  const bool different = message.lobby_update().changed_size() > 0 ||
-                         message.lobby_update().gone_size() > 0 ||
-                         shown_.truncated() != now.truncated();
-  shown_ = std::move(now);
-  if (different) {
+  *message.mutable_lobby_update() = changes_between(before->list(), shown_->list());
+  if (message.lobby_update().changed_size() > 0 || message.lobby_update().gone_size() > 0 ||
+      before->list().truncated() != shown_->list().truncated()) {
     send_to_all(message);
   }
 }

@@ -8,7 +8,7 @@
 #include <mutex>
 #include <vector>
 
-#include "aurora/v1/table.pb.h"
+#include "server/listing.hpp"
 #include "server/watcher.hpp"
 
 namespace aurora::v1 {
@@ -17,12 +17,12 @@ class ServerMessage;
 
 namespace aurora::server {
 
-class Lobby;
+class OpenTables;
 
 /// May be used from any thread.
 class LobbyFeed {
  public:
-  explicit LobbyFeed(const Lobby& lobby) : lobby_(lobby) {}
+  explicit LobbyFeed(const OpenTables& tables) : tables_(tables) {}
 
   /// Answers with the list, and keeps the reader's copy current from then on.
   void subscribe(const std::shared_ptr<Watcher>& reader, std::uint32_t request_id);
@@ -39,13 +39,11 @@ class LobbyFeed {
 
   void look();
   void send_to_all(const v1::ServerMessage& changes);
-  [[nodiscard]] v1::ServerMessage whole_list() const;
 
-  const Lobby& lobby_;
+  const OpenTables& tables_;
   std::mutex mutex_;
   std::map<std::uint64_t, Reader> readers_;  // by connection
-  v1::TableList shown_;                      // what readers that are not behind have
-  std::uint64_t shown_listing_ = 0;
+  std::shared_ptr<const Listing> shown_;     // what readers that are not behind have
 };
 
 }  // namespace aurora::server

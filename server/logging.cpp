@@ -1,11 +1,15 @@
 #include "server/logging.hpp"
 
 #include <array>
+#include <cstdlib>
 #include <utility>
 
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
+#include "server/log_repeats.hpp"
 #include "server/text.hpp"
 
 namespace aurora::server {
@@ -61,6 +65,27 @@ void append_value(std::string& out, LogFormat format, const LogField::Value& val
   }
 }
 
+void append_field(std::string& out, LogFormat format, const LogField& field) {
+  if (format == LogFormat::kJson) {
+    out += ',';
+    append_json_string(out, field.key);
+    out += ':';
+  } else {
+    out += ' ';
+    out += field.key;
+    out += '=';
+  }
+  append_value(out, format, field.value);
+}
+
+const char* pattern_of(LogFormat format) {
+  if (format == LogFormat::kJson) {
+    return R"({"time":"%Y-%m-%dT%H:%M:%S.%eZ","level":"%l",%v})";
+  }
+  return journal_listens(std::getenv("JOURNAL_STREAM")) ? "%-7l %v"
+                                                        : "%Y-%m-%dT%H:%M:%S.%eZ %-7l %v";
+}
+
 }  // namespace
 
 std::optional<LogLevel> log_level_of(std::string_view name) {
@@ -72,52 +97,72 @@ std::optional<LogLevel> log_level_of(std::string_view name) {
   return std::nullopt;
 }
 
-std::string render_log_line(LogFormat format, std::string_view event, Log::Fields fields) {
+std::string render_log_line(LogFormat format, std::string_view event, Log::Fields fields,
+                            std::uint64_t times) {
   std::string line;
   if (format == LogFormat::kJson) {
     line += "\"event\":";
     append_json_string(line, event);
-    for (const LogField& field : fields) {
-      line += ',';
-      append_json_string(line, field.key);
-      line += ':';
-      append_value(line, format, field.value);
-    }
   } else {
     line += event;
-    for (const LogField& field : fields) {
-      line += ' ';
-      line += field.key;
-      line += '=';
-      append_value(line, format, field.value);
-    }
+  }
+  for (const LogField& field : fields) {
+    append_field(line, format, field);
+  }
+  if (times > 1) {
+    append_field(line, format, {"times", times});
   }
   return line;
+}
+
+bool journal_listens(const char* journal_stream) {
+  struct stat file{};
+  return journal_stream != nullptr && fstat(STDERR_FILENO, &file) == 0 &&
+         std::to_string(file.st_dev) + ":" + std::to_string(file.st_ino) == journal_stream;
 }
 
 struct Log::Impl {
   LogFormat format;
   spdlog::logger logger;
+  LogRepeats repeats;
 };
 
 Log::Log(LogLevel level, LogFormat format)
     : impl_(new Impl{format,
-                     spdlog::logger("aurora", std::make_shared<spdlog::sinks::stderr_sink_mt>())}) {
-  const char* pattern = format == LogFormat::kJson
-                            ? R"({"time":"%Y-%m-%dT%H:%M:%S.%eZ","level":"%l",%v})"
-                            : "%Y-%m-%dT%H:%M:%S.%eZ %-7l %v";
-  impl_->logger.set_pattern(pattern, spdlog::pattern_time_type::utc);
-  impl_->logger.set_level(spdlog_level(level));
+                     spdlog::logger("aurora", std::make_shared<spdlog::sinks::stderr_sink_mt>()),
+                     {}}) {
+  impl_->logger.set_pattern(pattern_of(format), spdlog::pattern_time_type::utc);
+  set_level(level);
 }
 
 Log::~Log() = default;
 
 bool Log::enabled(LogLevel level) const { return impl_->logger.should_log(spdlog_level(level)); }
 
+void Log::set_level(LogLevel level) { impl_->logger.set_level(spdlog_level(level)); }
+
+LogFormat Log::format() const { return impl_->format; }
+
 void Log::write(LogLevel level, std::string_view event, Fields fields) {
   if (enabled(level)) {
     impl_->logger.log(spdlog_level(level),
                       spdlog::string_view_t(render_log_line(impl_->format, event, fields)));
+  }
+}
+
+void Log::write_repeated(LogLevel level, std::string_view event, Fields fields) {
+  if (!enabled(level)) {
+    return;
+  }
+  if (const auto times = impl_->repeats.admit(event, std::chrono::steady_clock::now())) {
+    impl_->logger.log(spdlog_level(level),
+                      spdlog::string_view_t(render_log_line(impl_->format, event, fields, *times)));
+  }
+}
+
+void Log::settle() {
+  for (const auto& [event, times] : impl_->repeats.settle(std::chrono::steady_clock::now())) {
+    info("over", {{"what", event}, {"times", times}});
   }
 }
 

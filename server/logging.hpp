@@ -54,14 +54,23 @@ class Log {
  public:
   using Fields = std::initializer_list<LogField>;
 
-  /// Writes to stderr.
+  /// Writes to stderr. Text has no time of its own when systemd's journal listens, which adds one.
   Log(LogLevel level, LogFormat format);
   Log(const Log&) = delete;
   Log& operator=(const Log&) = delete;
   ~Log();
 
   [[nodiscard]] bool enabled(LogLevel level) const;
+  /// May change while others write.
+  void set_level(LogLevel level);
+  [[nodiscard]] LogFormat format() const;
   void write(LogLevel level, std::string_view event, Fields fields);
+  /// For what strangers, or a full disk, can bring about again and again: the first time, then once
+  /// a minute with how many `times`, and when it is over (settle). `fields` are those of the line
+  /// that is written; `event` is a literal.
+  void write_repeated(LogLevel level, std::string_view event, Fields fields = {});
+  /// Says what is over; to be called every now and then.
+  void settle();
 
   void debug(std::string_view event, Fields fields = {}) { write(LogLevel::kDebug, event, fields); }
   void info(std::string_view event, Fields fields = {}) { write(LogLevel::kInfo, event, fields); }
@@ -75,8 +84,12 @@ class Log {
   std::unique_ptr<Impl> impl_;
 };
 
-/// The part of a line after time and level: `event key=value …`, or `"event":"…","key":…`.
+/// The part of a line after time and level: `event key=value …`, or `"event":"…","key":…`. More
+/// than one time is said in a field of its own.
 [[nodiscard]] std::string render_log_line(LogFormat format, std::string_view event,
-                                          Log::Fields fields);
+                                          Log::Fields fields, std::uint64_t times = 1);
+
+/// Whether stderr leads to systemd's journal; `journal_stream` is $JOURNAL_STREAM, or nullptr.
+[[nodiscard]] bool journal_listens(const char* journal_stream);
 
 }  // namespace aurora::server

@@ -2,20 +2,27 @@
 // stop.
 #include <csignal>
 #include <cstdlib>
+#include <functional>
 #include <iostream>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/signal_set.hpp>
-#include <sys/resource.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "engine/content/pack.hpp"
 #include "protocol/frame.hpp"
+#include "server/check_update.hpp"
 #include "server/config.hpp"
+#include "server/legal_pages.hpp"
 #include "server/logging.hpp"
+#include "server/open_files.hpp"
 #include "server/server.hpp"
+#include "server/server_id.hpp"
+#include "server/service_manager.hpp"
 #include "server/web_files.hpp"
 #include "storage/sqlite_store.hpp"
 
@@ -25,83 +32,159 @@ using namespace aurora;  // NOLINT(google-build-using-namespace): a program, not
 
 constexpr int kCannotStart = 1;
 
-int fail(const std::string& message) {
-  std::cerr << "aurora-server: " << message << '\n';
+/// Says why there is no server; also when the log is JSON, every line is one.
+int fail(server::Log* log, const std::string& message) {
+  if (log != nullptr && log->format() == server::LogFormat::kJson) {
+    log->error("cannot start", {{"problem", message}});
+  } else {
+    std::cerr << "aurora-server: " << message << '\n';
+  }
   return kCannotStart;
 }
 
-/// The pack of a directory, or with an explanation on stderr nothing.
-std::optional<content::Pack> load_pack(const std::filesystem::path& dir) {
+/// The pack of a directory, or in `problem` why it cannot be used.
+std::optional<content::Pack> load_pack(const std::filesystem::path& dir, std::string& problem) {
   content::LoadResult loaded = content::load_pack(dir);
   if (!loaded) {
-    std::cerr << "aurora-server: the content pack in " << dir.string() << " cannot be used:\n";
+    problem = "the content pack in " + dir.string() + " cannot be used:";
     for (const content::Violation& violation : loaded.violations) {
-      std::cerr << "  " << content::to_string(violation) << '\n';
+      problem += "\n  " + content::to_string(violation);
     }
   }
   return std::move(loaded.pack);
 }
 
-/// Blocks until SIGINT or SIGTERM; from then on another one ends the process at once.
-void wait_for_signal() {
-  boost::asio::io_context context;
-  boost::asio::signal_set signals(context, SIGINT, SIGTERM);
-  signals.async_wait([](const boost::system::error_code&, int) {});
-  context.run();
-  signals.clear();
-  for (const int signal : {SIGINT, SIGTERM}) {
-    (void)std::signal(signal, [](int) { _exit(kCannotStart); });
+using LoadConfig = std::function<std::variant<server::Config, server::EarlyExit>()>;
+
+/// Takes up what the operator has changed; a mistake changes nothing.
+void reload(server::Server& server, const server::Config& running, const LoadConfig& load,
+            server::Log& log) {
+  const auto loaded = load();
+  if (const auto* mistake = std::get_if<server::EarlyExit>(&loaded)) {
+    log.error("not reloaded", {{"problem", mistake->message}});
+    return;
   }
+  const auto& fresh = std::get<server::Config>(loaded);
+  auto legal = server::LegalPages::read(fresh.legal);
+  if (const auto* problem = std::get_if<std::string>(&legal)) {
+    log.error("not reloaded", {{"problem", *problem}});
+    return;
+  }
+  for (const std::string& option : server::needing_restart(running, fresh)) {
+    log.warning("option needs a restart", {{"option", option}});
+  }
+  log.set_level(fresh.log_level);
+  server.reload(fresh.door, std::get<server::LegalPages>(std::move(legal)));
+  log.info("reloaded");
 }
 
-/// Every connection is an open file, and the usual soft limit is for desktop programs.
-void allow_as_many_files_as_possible() {
-  rlimit limit{};
-  if (getrlimit(RLIMIT_NOFILE, &limit) == 0) {
-    limit.rlim_cur = limit.rlim_max;
-    (void)setrlimit(RLIMIT_NOFILE, &limit);
+/// From its making on signals wait until they are heeded.
+class Signals {
+ public:
+  /// Blocks until SIGINT or SIGTERM; from then on another one ends the process at once. SIGHUP
+  /// calls `reload`.
+  void wait(const std::function<void()>& reload) {
+    bool ending = false;
+    while (!ending) {
+      signals_.async_wait([&](const boost::system::error_code&, int signal) {
+        ending = signal != SIGHUP;
+        if (!ending) {
+          reload();
+        }
+      });
+      context_.restart();
+      context_.run();
+    }
+    signals_.clear();
+    (void)std::signal(SIGHUP, SIG_IGN);
+    for (const int signal : {SIGINT, SIGTERM}) {
+      (void)std::signal(signal, [](int) { _exit(kCannotStart); });
+    }
   }
-}
 
-int serve(const server::Config& config) {
+ private:
+  boost::asio::io_context context_;
+  boost::asio::signal_set signals_{context_, SIGINT, SIGTERM, SIGHUP};
+};
+
+int serve(const server::Config& config, const LoadConfig& load) {
+  server::Log log(config.log_level, config.log_format);
+  for (const std::string& warning : config.warnings) {
+    log.warning("configuration", {{"problem", warning}});
+  }
   std::optional<content::Pack> own_pack;
   if (config.content) {
-    own_pack = load_pack(*config.content);
+    std::string problem;
+    own_pack = load_pack(*config.content, problem);
     if (!own_pack) {
-      return kCannotStart;
+      return fail(&log, problem);
     }
+  }
+  const content::Pack& pack = own_pack ? *own_pack : content::base_pack();
+  if (config.check_update) {
+    return server::check_update(config.data / "aurora.db", pack);
+  }
+  auto legal = server::LegalPages::read(config.legal);
+  if (const auto* problem = std::get_if<std::string>(&legal)) {
+    return fail(&log, *problem);
   }
   // This also makes the directory, and locks it against a second server.
   const std::filesystem::path database = config.data / "aurora.db";
-  auto store = storage::SqliteStore::open(database);
+  auto store = storage::SqliteStore::open(database, {.must_exist = config.require_data});
   if (!store) {
-    return fail("the data directory " + config.data.string() +
-                " cannot be used: " + store.error().message);
+    return fail(&log, "the data directory " + config.data.string() +
+                          " cannot be used: " + store.error().message +
+                          (store.error().code == storage::StoreErrc::kNotFound
+                               ? " To begin a new server, start once without --require-data."
+                               : ""));
   }
 
-  server::Log log(config.log_level, config.log_format);
-  server::Limits limits;
-  limits.bot_delay = config.bot_delay;
+  const auto server_id = server::server_id_of(**store);
+  if (!server_id) {
+    return fail(&log, "the data directory " + config.data.string() +
+                          " cannot be used: " + server_id.error().message);
+  }
+  if ((*store)->is_new()) {
+    log.warning(
+        "new data directory: no games, no players",
+        {{"data", std::filesystem::absolute(config.data).string()}, {"server", *server_id}});
+  }
   const std::filesystem::path web = config.web.value_or(server::usual_web_dir());
   server::Server server({.listen = config.listen,
                          .threads = config.threads,
-                         .limits = limits,
+                         .limits = config.limits,
                          .door = config.door,
                          .admin_socket = config.data / "admin.sock",
                          .metrics = config.metrics,
                          .database = database,
                          .tls = config.tls,
-                         .web = web},
-                        own_pack ? *own_pack : content::base_pack(), **store, log);
+                         .web = web,
+                         .server_id = *server_id,
+                         .legal = std::get<server::LegalPages>(std::move(legal))},
+                        pack, **store, log);
   if (const auto problem = server.start()) {
-    return fail(*problem);
+    return fail(&log, *problem);
   }
+  Signals signals;
   const std::string url =
       (config.tls ? "https://" : "http://") + server::to_string(server.address());
-  std::cout << "listening on " << url
-            << std::endl;  // NOLINT(performance-avoid-endl): scripts wait for it
-  log.info("serving", {{"url", url}, {"data", config.data.string()}, {"threads", config.threads}});
-  wait_for_signal();
+  if (config.log_format == server::LogFormat::kText) {
+    std::cout << "listening on " << url
+              << std::endl;  // NOLINT(performance-avoid-endl): scripts wait for it
+  }
+  log.info("serving", {{"url", url},
+                       {"data", config.data.string()},
+                       {"server", *server_id},
+                       {"threads", config.threads},
+                       {"files", server::most_open_files()}});
+  const auto manager = server::ServiceManager::of_this_process();
+  if (const auto watchdog = manager.watchdog()) {
+    // Twice as often as it has to be, as sd_watchdog_enabled(3) advises.
+    server.call_while_alive(*watchdog / 2, [manager] { manager.alive(); });
+  }
+  manager.ready();
+  signals.wait([&] { reload(server, config, load, log); });
+  manager.stopping();
   log.info("stopping");
   server.stop();
   return EXIT_SUCCESS;
@@ -111,17 +194,24 @@ int serve(const server::Config& config) {
 
 int main(int argc, char** argv) {
   (void)std::signal(SIGPIPE, SIG_IGN);
-  allow_as_many_files_as_possible();
+  (void)std::signal(SIGHUP, SIG_IGN);  // until it can be heeded
+  // What is kept is for this user alone: password hashes, and the secrets of games.
+  (void)umask(S_IRWXG | S_IRWXO);
+  server::raise_open_files();
   protocol::silence_protobuf();
   const std::vector<std::string> arguments(argv + 1, argv + argc);
-  const auto loaded = server::load_config(arguments, server::process_environment());
+  const LoadConfig load = [&] {
+    return server::load_config(arguments, server::process_environment(),
+                               server::process_variables());
+  };
+  const auto loaded = load();
   if (const auto* exit = std::get_if<server::EarlyExit>(&loaded)) {
     (exit->code == 0 ? std::cout : std::cerr) << exit->message << (exit->code == 0 ? "" : "\n");
     return exit->code;
   }
   try {
-    return serve(std::get<server::Config>(loaded));
+    return serve(std::get<server::Config>(loaded), load);
   } catch (const std::exception& exception) {
-    return fail(exception.what());
+    return fail(nullptr, exception.what());
   }
 }

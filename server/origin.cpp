@@ -3,14 +3,10 @@
 #include <algorithm>
 #include <optional>
 
+#include "server/text.hpp"
+
 namespace aurora::server {
 namespace {
-
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
-bool same_text(std::string_view a, std::string_view b) {
-  return std::ranges::equal(a, b, {}, lower, lower);
-}
 
 /// Host and port without the port that goes without saying.
 std::string_view authority(std::string_view text, std::string_view usual_port) {

@@ -3,12 +3,28 @@
 #include <utility>
 
 namespace aurora::server {
+namespace {
+
+// What stands around the pieces of a frame in JSON.
+constexpr std::size_t kAround = 32;
+
+}  // namespace
+
+void Outbox::finish_frame() {
+  Full& full = full_.emplace_back();
+  writer_.take(full.bytes);
+  std::swap(full.tickets, tickets_);
+  full_bytes_ += full.bytes.size();
+}
 
 Outbox::Put Outbox::add(Pieces pieces) {
   if (closed_) {
     return Put::kClosed;
   }
   for (const protocol::Piece& piece : pieces) {
+    if (!writer_.empty() && writer_.size() + piece.bytes.size() + kAround > frame_bytes_) {
+      finish_frame();
+    }
     writer_.add(piece);
     if (piece.ticket) {
       tickets_.push_back(piece.ticket);
@@ -49,11 +65,11 @@ Outbox::Put Outbox::offer(Pieces pieces) {
 }
 
 bool Outbox::has_room_for(Pieces pieces) const {
-  std::size_t size = writer_.size();
+  std::size_t size = waiting();
   for (const protocol::Piece& piece : pieces) {
     size += piece.bytes.size();
   }
-  return size <= most_bytes_ || writer_.empty() || closed_;
+  return size <= most_bytes_ || waiting() == 0 || closed_;
 }
 
 Outbox::Put Outbox::begin_watch(CurrentWatch watch, Pieces pieces, CurrentWatch& previous) {
@@ -80,9 +96,16 @@ bool Outbox::closed() const {
 bool Outbox::take(Frame& frame) {
   frame.tickets.clear();
   const std::lock_guard lock(mutex_);
-  writing_ = !writer_.empty();
-  writer_.take(frame.bytes);
-  std::swap(frame.tickets, tickets_);
+  writing_ = waiting() != 0;
+  if (full_.empty()) {
+    writer_.take(frame.bytes);
+    std::swap(frame.tickets, tickets_);
+  } else {
+    frame.bytes = std::move(full_.front().bytes);
+    frame.tickets = std::move(full_.front().tickets);
+    full_bytes_ -= frame.bytes.size();
+    full_.pop_front();
+  }
   frame.refused.reset();
   if (std::exchange(refused_, false)) {
     frame.refused = watch_;
@@ -92,12 +115,12 @@ bool Outbox::take(Frame& frame) {
 
 std::size_t Outbox::size() const {
   const std::lock_guard lock(mutex_);
-  return writer_.size();
+  return waiting();
 }
 
 bool Outbox::over_limit() const {
   const std::lock_guard lock(mutex_);
-  return writer_.size() > most_bytes_;
+  return waiting() > most_bytes_;
 }
 
 CurrentWatch Outbox::current_watch() const {

@@ -1,10 +1,12 @@
-// What is due to one connection: bounded in bytes, and put together to as few frames as possible.
+// What is due to one connection: bounded in bytes, and put together to as few frames as possible,
+// none of which is too large for a client.
 //
 // Tables put in from their threads, and the one writer of the connection takes out.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -27,8 +29,10 @@ struct CurrentWatch {
 /// May be used from any thread.
 class Outbox {
  public:
-  Outbox(protocol::Format format, std::size_t most_bytes)
-      : writer_(format), most_bytes_(most_bytes) {}
+  /// No frame has more than `frame_bytes`, if each piece fits into one.
+  Outbox(protocol::Format format, std::size_t most_bytes,
+         std::size_t frame_bytes = protocol::kMaxServerFrameBytes)
+      : writer_(format), most_bytes_(most_bytes), frame_bytes_(frame_bytes) {}
 
   enum class Put : std::uint8_t {
     kQueued,
@@ -58,8 +62,8 @@ class Outbox {
     std::vector<std::shared_ptr<const void>> tickets;  ///< of its pieces
     std::optional<CurrentWatch> refused;               ///< had no room, and may try again
   };
-  /// For the writer: everything that is due, in place of the frame before. False: nothing is, and
-  /// the writer ends.
+  /// For the writer: what is due, as far as it fits, in place of the frame before. False: nothing
+  /// is, and the writer ends.
   [[nodiscard]] bool take(Frame& frame);
 
   [[nodiscard]] bool over_limit() const;
@@ -69,11 +73,22 @@ class Outbox {
  private:
   Put add(Pieces pieces);
   [[nodiscard]] bool has_room_for(Pieces pieces) const;
+  [[nodiscard]] std::size_t waiting() const { return full_bytes_ + writer_.size(); }
+  /// Nothing more is added to the frame that is being put together.
+  void finish_frame();
+
+  struct Full {
+    std::string bytes;
+    std::vector<std::shared_ptr<const void>> tickets;
+  };
 
   mutable std::mutex mutex_;
   protocol::FrameWriter writer_;
-  std::vector<std::shared_ptr<const void>> tickets_;
+  std::vector<std::shared_ptr<const void>> tickets_;  // of what the writer has
+  std::deque<Full> full_;                             // leave before it
+  std::size_t full_bytes_ = 0;
   std::size_t most_bytes_;
+  std::size_t frame_bytes_;
   CurrentWatch watch_;
   bool writing_ = false;
   bool refused_ = false;

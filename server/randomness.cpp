@@ -14,6 +14,8 @@ namespace {
 
 constexpr std::string_view kCodeLetters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 constexpr std::size_t kCodeLength = 6;
+constexpr std::size_t kRecoveryGroups = 4;
+constexpr std::size_t kGroupLength = 4;
 constexpr std::size_t kTokenBytes = 32;
 
 /// libsodium is ready after the first call, from whichever thread it comes.
@@ -35,19 +37,22 @@ storage::IdBytes random_id() {
   return bytes;
 }
 
+std::string random_letters(std::size_t count) {
+  ready();
+  std::string text;
+  while (text.size() < count) {
+    text += kCodeLetters[randombytes_uniform(static_cast<std::uint32_t>(kCodeLetters.size()))];
+  }
+  return text;
+}
+
 }  // namespace
 
 storage::TableId random_table_id() { return storage::TableId(random_id()); }
 storage::PlayerId random_player_id() { return storage::PlayerId(random_id()); }
+std::string random_server_id() { return storage::id_to_text(random_id()); }
 
-std::string random_join_code() {
-  ready();
-  std::string code;
-  while (code.size() < kCodeLength) {
-    code += kCodeLetters[randombytes_uniform(static_cast<std::uint32_t>(kCodeLetters.size()))];
-  }
-  return code;
-}
+std::string random_join_code() { return random_letters(kCodeLength); }
 
 std::string normal_join_code(std::string_view typed) {
   std::string code;
@@ -55,6 +60,20 @@ std::string normal_join_code(std::string_view typed) {
     const char upper = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
     code += upper == 'O' ? '0' : upper == 'I' || upper == 'L' ? '1' : upper;
   }
+  return code;
+}
+
+std::string random_recovery_code() {
+  std::string code = random_letters(kGroupLength);
+  for (std::size_t group = 1; group < kRecoveryGroups; ++group) {
+    code += '-' + random_letters(kGroupLength);
+  }
+  return code;
+}
+
+std::string normal_recovery_code(std::string_view typed) {
+  std::string code = normal_join_code(typed);
+  std::erase_if(code, [](char c) { return c == '-' || c == ' '; });
   return code;
 }
 

@@ -7,9 +7,11 @@
 #include "protocol/journal_codec.hpp"
 #include "protocol/recorded_step.hpp"
 #include "protocol/shown_step.hpp"
+#include "protocol/state_codec.hpp"
 #include "protocol/table_codec.hpp"
 #include "protocol/view_codec.hpp"
 #include "protocol/words.hpp"
+#include "server/kept_state.hpp"
 #include "server/ranking.hpp"
 #include "server/ruleset.hpp"
 #include "server/table_summary.hpp"
@@ -177,6 +179,21 @@ std::string record_clocks(Marks clocks) {
 std::string record_table_ended() {
   v1::JournalRecord record;
   record.mutable_table_ended();
+  return protocol::encode_record(record);
+}
+
+std::string record_rules_changed(const Ruleset& rules, const Ledger& ledger) {
+  v1::JournalRecord record;
+  v1::RulesChanged& event = *record.mutable_rules_changed();
+  write_ref(rules, *event.mutable_rules());
+  if (ledger.status == storage::TableStatus::kPlaying) {
+    protocol::to_wire(ledger.game, *event.mutable_state());
+    event.set_digest(engine::digest(ledger.game));
+    write_marks(all_clocks(ledger), event);
+    v1::RecordedStep shown;
+    protocol::record_anew(protocol::moment_of(rules.catalog(), ledger.game), shown);
+    event.set_shown(shown.SerializeAsString());
+  }
   return protocol::encode_record(record);
 }
 

@@ -34,6 +34,8 @@ using Marks = std::span<const TimeLeft>;
                                          const engine::GameState& after, Marks clocks,
                                          const protocol::ShownStep& step);
 [[nodiscard]] std::string record_table_ended();
+/// The table goes on by `rules`; its game, if it has one, from where the ledger has it.
+[[nodiscard]] std::string record_rules_changed(const Ruleset& rules, const Ledger& ledger);
 
 [[nodiscard]] std::string record_commands_undone(engine::Seat seat, std::uint64_t command_id,
                                                  std::uint32_t steps,

@@ -76,6 +76,20 @@ class Builder {
         show(event);
         break;
       }
+      case v1::JournalRecord::kRulesChanged: {
+        v1::RulesChanged& event = *record.mutable_rules_changed();
+        if (!event.has_state()) {  // the game has not begun
+          header.mutable_rules()->Swap(event.mutable_rules());
+          break;
+        }
+        v1::ReplayStep& step = add_step(at);
+        step.set_digest(event.digest());
+        step.set_happened(v1::TABLE_EVENT_RULES_CHANGED);
+        step.mutable_rules()->Swap(event.mutable_rules());
+        step.mutable_state()->Swap(event.mutable_state());
+        show(event);
+        break;
+      }
       case v1::JournalRecord::kSeatTimedOut: {
         const v1::SeatTimedOut& event = record.seat_timed_out();
         add_event(at, event.seat(), v1::TABLE_EVENT_TIMED_OUT);

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "aurora/v1/error.pb.h"
+#include "protocol/errors.hpp"
 #include "protocol/replay_file.hpp"
 #include "server/chronicle.hpp"
 #include "server/identity.hpp"
@@ -28,6 +29,8 @@ unsigned status_of(v1::ErrorCode code) {
     case v1::ERROR_CODE_UNKNOWN_SHARE: return 404;
     case v1::ERROR_CODE_GAME_NOT_OVER: return 409;
     case v1::ERROR_CODE_REPLAY_LOST: return 410;
+    case v1::ERROR_CODE_TOO_LARGE: return 413;
+    case v1::ERROR_CODE_OVERLOADED:
     case v1::ERROR_CODE_STORAGE_UNAVAILABLE: return 503;
     default: return 500;
   }
@@ -48,18 +51,23 @@ std::optional<v1::ReplayView> view_in(std::string_view query) {
   return std::nullopt;
 }
 
-Task<Page> file_of(Chronicle& chronicle, Answer<KeptGame> game,
+Task<Page> file_of(Chronicle& chronicle, Answer<KeptGamePtr> game,
                    std::optional<storage::PlayerId> player, v1::ReplayView view) {
   if (!game) {
     co_return refusal(game.error());
   }
-  const std::string id = game->id.text();
-  const engine::Seat own = player ? game->seat_of(*player) : engine::Seat::none();
+  const std::string id = (*game)->id.text();
+  const engine::Seat own = player ? (*game)->seat_of(*player) : engine::Seat::none();
   auto copy = co_await copy_of(chronicle, std::move(*game), own, view);
   if (!copy) {
     co_return refusal(copy.error());
   }
   Page page{.content_type = "application/octet-stream", .body = protocol::write_replay_file(*copy)};
+  if (page.body.size() > protocol::kMaxReplayBytes) {
+    co_return refusal(protocol::make_error(v1::ERROR_CODE_TOO_LARGE,
+                                           "This game is too long for a file; GetReplay brings it "
+                                           "in parts."));
+  }
   page.file_name = id + ".aurora-replay";
   co_return page;
 }

@@ -51,13 +51,6 @@ Rating rating_at(const v1::PlayerRecord& record, std::int64_t now_ms) {
   return rating;
 }
 
-bool is_rated(const v1::GameSummary& game, const std::vector<Contestant>& contestants) {
-  return contestants.size() >= 2 &&
-         std::ranges::none_of(game.seats(), [](const v1::GameSummary::Seat& seat) {
-           return seat.bot() != v1::BOT_POLICY_UNSPECIFIED;
-         });
-}
-
 void rate(const v1::GameSummary& game, std::vector<Contestant>& contestants) {
   std::vector<Rating> before;
   before.reserve(contestants.size());
@@ -67,10 +60,14 @@ void rate(const v1::GameSummary& game, std::vector<Contestant>& contestants) {
   for (std::size_t i = 0; i < contestants.size(); ++i) {
     std::vector<glicko2::Outcome> outcomes;
     for (std::size_t j = 0; j < contestants.size(); ++j) {
-      if (i != j) {
+      if (std::ranges::find(contestants[i].rivals, contestants[j].seat) !=
+          contestants[i].rivals.end()) {
         outcomes.push_back({before[j], score_against(seat_of(game, contestants[i].seat),
                                                      seat_of(game, contestants[j].seat))});
       }
+    }
+    if (outcomes.empty()) {
+      continue;
     }
     const Rating after = glicko2::after_period(before[i], outcomes);
     v1::PlayerRecord& record = *contestants[i].record.mutable_record();
@@ -84,9 +81,7 @@ void rate(const v1::GameSummary& game, std::vector<Contestant>& contestants) {
 }  // namespace
 
 void count_game(const v1::GameSummary& game, std::vector<Contestant>& contestants) {
-  if (is_rated(game, contestants)) {
-    rate(game, contestants);
-  }
+  rate(game, contestants);
   for (Contestant& contestant : contestants) {
     const v1::GameSummary::Seat& seat = seat_of(game, contestant.seat);
     v1::StoredRecord& stored = contestant.record;

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "aurora/v1/records.pb.h"
+#include "aurora/v1/table.pb.h"
 #include "storage/ids.hpp"
 
 namespace aurora::v1 {
@@ -18,14 +19,20 @@ struct Contestant {
   storage::PlayerId player;
   std::uint32_t seat = 0;  ///< as on the wire
   v1::StoredRecord record;
+  bool has_account = false;
+  unsigned rounds = 0;  ///< in which they have decided something
+
+  // What RatedGames::decide() says:
+  v1::Unrated unrated = v1::UNRATED_UNSPECIFIED;
+  std::vector<std::uint32_t> rivals;      ///< the seats against which the game is rated
+  std::vector<std::uint32_t> neighbours;  ///< those of them who are at the same address
 };
 
-/// Counts the game for every contestant, and rates it if it was played by several people and no
-/// bot.
+/// Counts the game for every contestant, and rates it for those who have rivals.
 ///
-/// Each contestant's game is a rating period of Glicko-2, in which everybody has met everybody
-/// once: a winner beats those who have not won, then the higher total beats the lower; equals have
-/// drawn. Every whole month since somebody's last game counts as a period without games.
+/// Each contestant's game is a rating period of Glicko-2, in which rivals have met once: a winner
+/// beats those who have not won, then the higher total beats the lower; equals have drawn. Every
+/// whole month since somebody's last game counts as a period without games.
 void count_game(const v1::GameSummary& game, std::vector<Contestant>& contestants);
 
 /// "alpha", "beta", "gamma": games on different maps are rated apart.

@@ -3,20 +3,26 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <unordered_set>
 #include <utility>
 
 #include <boost/asio/steady_timer.hpp>
 
 #include "aurora/v1/session.pb.h"
 #include "server/accounts.hpp"
+#include "server/address.hpp"
 #include "server/admin.hpp"
 #include "server/admin_socket.hpp"
 #include "server/archive.hpp"
+#include "server/backups.hpp"
 #include "server/bans.hpp"
 #include "server/blocks.hpp"
 #include "server/chronicle.hpp"
+#include "server/connections.hpp"
 #include "server/content_shelf.hpp"
 #include "server/forgotten.hpp"
+#include "server/guesses.hpp"
+#include "server/guest_sweep.hpp"
 #include "server/http_session.hpp"
 #include "server/identity.hpp"
 #include "server/listener.hpp"
@@ -26,9 +32,15 @@
 #include "server/match_queue.hpp"
 #include "server/matching.hpp"
 #include "server/metrics/metrics.hpp"
+#include "server/metrics/process_figures.hpp"
+#include "server/open_files.hpp"
+#include "server/proxy_notice.hpp"
+#include "server/rated_games.hpp"
 #include "server/readiness.hpp"
+#include "server/reloadable.hpp"
 #include "server/replay_downloads.hpp"
-#include "server/ruleset.hpp"
+#include "server/rulebook.hpp"
+#include "server/service_manager.hpp"
 #include "server/session.hpp"
 #include "server/session_registry.hpp"
 #include "server/site.hpp"
@@ -37,6 +49,7 @@
 #include "server/table_summary.hpp"
 #include "server/tcp_socket.hpp"
 #include "server/tls.hpp"
+#include "server/traffic.hpp"
 #include "server/websocket.hpp"
 #include "server/workers.hpp"
 
@@ -64,54 +77,76 @@ struct Server::Impl {
        Log& the_log)
       : options(the_options),
         log(the_log),
-        rules(make_ruleset(pack)),
-        metrics(rules),
+        rulebook(pack, store, the_log, options.make_ruleset),
+        metrics(rulebook.current()),
         workers(std::make_unique<Workers>(the_options.threads, the_log)),
+        connections(room_for(options.limits, most_open_files())),
         archive(store, readiness, metrics, the_log),
         identity(archive),
+        backups(store, archive, *options.clock, the_log),
         bans(archive, the_log),
-        chronicle(archive, forgotten, rules, options.limits, the_log),
+        chronicle(archive, forgotten, rated_games, rulebook, options.limits, the_log),
         blocks(archive, forgotten, options.limits),
-        accounts(archive, chronicle, forgotten, blocks, options.limits),
-        tables(archive, *options.clock, chronicle, forgotten, blocks, rules, options.limits,
-               metrics, the_log, [this] { return workers->next(); }),
-        lobby(archive, tables, rules, options.limits, options.draw_secret),
-        feed(lobby),
-        content(rules),
-        admin({archive, accounts, tables, sessions, bans, readiness, store, rules, the_log}),
+        guesses(options.limits),
+        traffic(options.limits),
+        accounts(archive, chronicle, forgotten, blocks, guesses, options.limits),
+        tables(archive, *options.clock, chronicle, forgotten, blocks, bans, guesses, traffic,
+               rulebook, options.limits, metrics, the_log, [this] { return workers->next(); }),
+        lobby(archive, tables, traffic, rulebook.current(), options.limits, options.draw_secret),
+        feed(tables.open_tables()),
+        admin({archive, accounts, forgotten, tables, sessions, bans, readiness, backups, proxies,
+               rulebook.current(), the_log}),
         site(readiness, [this] { return facts(); }, WebFiles::read(the_options.web)) {
+    site.show_legal(the_options.legal);
     bans.load(store);
+    rulebook.keep_current();
+    backups.load();
     site.show_metrics([this] { return metrics.text(gauges()); }, options.metrics.has_value());
   }
 
   Gauges gauges() const {
     Gauges now{.connections = sessions.count(),
-               .tables_waiting = tables.count(storage::TableStatus::kLobby),
-               .tables_playing = tables.count(storage::TableStatus::kPlaying),
+               .tables_waiting = tables.open_tables().count(storage::TableStatus::kLobby),
+               .tables_playing = tables.open_tables().count(storage::TableStatus::kPlaying),
                .tables_in_memory = tables.in_memory(),
                .queued_writes = archive.queued_writes(),
+               .replays = chronicle.shelf().size(),
+               .replay_bytes = chronicle.shelf().bytes(),
+               .last_backup_ms = backups.last(),
                .storage_works = !readiness.storage_problem()};
+    for (const auto& [id, misfit] : tables.unusable_tables()) {
+      ++now.tables_unusable.at(static_cast<std::size_t>(misfit.unfit));
+    }
     for (const auto& session : sessions.all()) {
       now.outbox_bytes += session->waiting_bytes();
     }
     if (!options.database.empty()) {
       now.database_bytes = size_of(options.database);
       now.journal_bytes = size_of(options.database.string() + "-wal");
+      const DiskFigures disk = disk_figures(options.database.parent_path());
+      now.disk_bytes = disk.bytes;
+      now.disk_free_bytes = disk.free_bytes;
     }
     return now;
   }
 
   SiteFacts facts() const {
-    auto listed = tables.listed_tables();
-    std::erase_if(listed, [](const TableSummary& table) {
-      return table.status != storage::TableStatus::kLobby;
-    });
-    return {rules.pack.id + " " + rules.pack.version, sessions.count(), std::move(listed)};
+    const content::Pack& pack = rulebook.current().pack;
+    SiteFacts now{pack.id + " " + pack.version, sessions.count(), {}};
+    const auto listing = tables.open_tables().listing();
+    for (const auto& table : listing->tables()) {
+      if (table->status == storage::TableStatus::kLobby) {
+        now.open_tables.push_back(table);
+      }
+    }
+    return now;
   }
 
   SessionServices session_services() {
-    return {identity, accounts, blocks,   lobby, feed,      matches,        tables,  chronicle,
-            bans,     content,  sessions, rules, readiness, options.limits, metrics, log};
+    return {identity,       accounts,          blocks,   guesses,   lobby,
+            feed,           matches,           tables,   chronicle, bans,
+            rated_games,    content,           sessions, rulebook,  readiness,
+            options.limits, options.server_id, metrics,  log};
   }
 
   void serve(TcpSocket socket, bool metrics_only) {
@@ -121,10 +156,21 @@ struct Server::Impl {
       socket.set_option(asio::socket_base::send_buffer_size(options.limits.send_buffer_bytes),
                         ignored);
     }
+    boost::system::error_code gone;
+    const auto peer = socket.remote_endpoint(gone).address();
     spawn(executor, log, "http",
-          run_http_session(std::move(socket),
-                           {site, downloads, options.limits, options.door, on_upgrade,
+          run_http_session(std::move(socket), connections.enter(address_to_limit(peer)),
+                           {site, downloads, options.limits, door, proxies, on_upgrade,
                             metrics_only ? nullptr : tls.get(), metrics_only}));
+  }
+
+  /// Whom a plain connection counts for. Behind a proxy, and on this machine, where one may stand,
+  /// many people share an address.
+  std::string address_to_limit(const asio::ip::address& peer) const {
+    std::string address = limited_address(peer);
+    const bool shared =
+        door.get()->trust_proxy || (is_loopback(address) && !options.limits.limit_loopback);
+    return shared ? std::string() : address;
   }
 
   void begin_session(std::unique_ptr<WebSocket> socket, protocol::Format format) {
@@ -135,7 +181,7 @@ struct Server::Impl {
   /// Begins to listen. A sentence: it cannot.
   std::optional<std::string> listen(const ListenAddress& address,
                                     std::unique_ptr<Listener>& opened_listener, bool metrics_only) {
-    auto opened = Listener::open(*workers, address, log);
+    auto opened = Listener::open(*workers, address, metrics_only ? "metrics" : "listen", log);
     if (auto* problem = std::get_if<std::string>(&opened)) {
       return std::move(*problem);
     }
@@ -148,13 +194,15 @@ struct Server::Impl {
   Task<> run_startup() {
     // Else the names of deleted players would be shown, and chat to those who do not want it.
     while (co_await accounts.load() || !co_await blocks.load()) {
-      log.error("it cannot be read who was deleted or blocked; trying again");
+      log.write_repeated(LogLevel::kError,
+                         "it cannot be read who was deleted or blocked; trying again");
       asio::steady_timer timer(workers->first(), options.limits.retry_after);
       co_await timer.async_wait(kAwait);
     }
     co_await tables.open_all();
     readiness.enter(Readiness::Stage::kServing);
     co_await chronicle.keep_forgotten();
+    co_await run_sweeping();
   }
 
   Task<> run_checking() {
@@ -162,7 +210,7 @@ struct Server::Impl {
     // Tables are many, and nothing depends on the moment at which an idle one goes.
     const auto idle_interval =
         std::min({options.limits.table_idle_timeout, options.limits.lobby_absence_timeout,
-                  options.limits.host_absence_timeout}) /
+                  options.limits.host_absence_timeout, options.limits.listed_absence_timeout}) /
         4;
     auto last_idle_check = steady_clock::now();
     while (readiness.stage() != Readiness::Stage::kDraining) {
@@ -171,12 +219,39 @@ struct Server::Impl {
       for (const auto& session : sessions.all()) {
         session->check_timeouts(steady_clock::now());
       }
+      log.settle();
       feed.refresh();
+      rulebook.keep_current();
       co_await begin_matches(matches, lobby);  // those who wait for long enough
       if (steady_clock::now() - last_idle_check >= idle_interval) {
         last_idle_check = steady_clock::now();
         tables.check_idle();
       }
+    }
+  }
+
+  /// Who is connected, or has a seat at a table that is not over.
+  std::unordered_set<storage::PlayerId> people_here() const {
+    std::unordered_set<storage::PlayerId> people;
+    for (const auto& session : sessions.all()) {
+      if (const auto player = session->player()) {
+        people.insert(*player);
+      }
+    }
+    for (const auto& table : tables.open_tables().all()) {
+      for (const SeatSummary& seat : table->seats) {
+        people.insert(seat.player);
+      }
+    }
+    return people;
+  }
+
+  Task<> run_sweeping() {
+    asio::steady_timer timer(workers->first());
+    while (readiness.stage() != Readiness::Stage::kDraining) {
+      co_await guests.run(unix_now_ms());
+      timer.expires_after(options.limits.guest_sweep_interval);
+      co_await timer.async_wait(kAwait);
     }
   }
 
@@ -233,6 +308,7 @@ struct Server::Impl {
     spawn(workers->first().get_executor(), log, "draining", run_draining());
     workers->join();
     accounts.shutdown();
+    rulebook.shutdown();
     archive.shutdown();
     log.info("stopped");
   }
@@ -245,6 +321,7 @@ struct Server::Impl {
     metrics_listener.reset();
     admin_socket.reset();
     accounts.shutdown();
+    rulebook.shutdown();
     archive.shutdown();
     tables.forget_all();
     workers.reset();
@@ -252,16 +329,23 @@ struct Server::Impl {
 
   ServerOptions options;
   Log& log;
-  Ruleset rules;
+  Rulebook rulebook;
   Readiness readiness;
   Metrics metrics;
+  Reloadable<Door> door{options.door};
+  ProxyNotice proxies{log};
   std::unique_ptr<Workers> workers;
+  Connections connections;
   Archive archive;
   Identity identity;
+  Backups backups;
   Bans bans;
   Forgotten forgotten;
+  RatedGames rated_games{options.limits};
   Chronicle chronicle;
   Blocks blocks;
+  Guesses guesses;
+  Traffic traffic;
   Accounts accounts;
   SessionRegistry sessions{options.limits};
   TableRegistry tables;
@@ -269,6 +353,7 @@ struct Server::Impl {
   LobbyFeed feed;
   MatchQueue matches{options.limits, blocks};
   ContentShelf content;
+  GuestSweep guests{archive, blocks, options.limits, log, [this] { return people_here(); }};
   Admin admin;
   Site site;
   ReplayDownloads downloads{identity, chronicle};
@@ -328,6 +413,18 @@ ListenAddress Server::address() const { return impl_->listener->address(); }
 
 std::optional<ListenAddress> Server::metrics_address() const {
   return impl_->metrics_listener ? std::optional(impl_->metrics_listener->address()) : std::nullopt;
+}
+
+void Server::reload(const Door& door, LegalPages legal) {
+  impl_->door.set(door);
+  impl_->site.show_legal(std::move(legal));
+  if (impl_->tls) {
+    impl_->tls->reload();
+  }
+}
+
+void Server::call_while_alive(std::chrono::microseconds interval, std::function<void()> call) {
+  beat(*impl_->workers, interval, std::move(call));
 }
 
 void Server::stop() { impl_->stop(); }

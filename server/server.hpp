@@ -1,6 +1,7 @@
 // The whole server, put together: storage, tables, sessions, and the listener in front of them.
 #pragma once
 
+#include <chrono>
 #include <filesystem>
 #include <functional>
 #include <memory>
@@ -11,11 +12,10 @@
 #include "server/clock.hpp"
 #include "server/config.hpp"
 #include "server/door.hpp"
+#include "server/legal_pages.hpp"
 #include "server/limits.hpp"
+#include "server/ruleset.hpp"
 
-namespace aurora::content {
-struct Pack;
-}
 namespace aurora::storage {
 class Store;
 }
@@ -37,7 +37,11 @@ struct ServerOptions {
   std::filesystem::path database;  ///< its size is measured; empty: there is no file
   std::optional<TlsFiles> tls;     ///< nothing: without TLS
   std::filesystem::path web;       ///< the built browser client; empty or without one: a plain page
+  std::string server_id;           ///< which one this is (server_id.hpp)
+  LegalPages legal;                ///< of the operator
   Clock* clock = &system_clock();  ///< outlives the server
+  /// How the rules for a pack are found. Tests that change the rules give their own.
+  std::function<Ruleset(const content::Pack&)> make_ruleset = server::make_ruleset;
 };
 
 /// Everything that is given must outlive the server.
@@ -55,6 +59,10 @@ class Server {
   [[nodiscard]] ListenAddress address() const;
   /// Where its metrics are, when they have a port of their own.
   [[nodiscard]] std::optional<ListenAddress> metrics_address() const;
+  /// What can change while it runs; the certificate is read again. May be called from any thread.
+  void reload(const Door& door, LegalPages legal);
+  /// Calls every so often, as long as none of its threads hangs. To be called once, after start().
+  void call_while_alive(std::chrono::microseconds interval, std::function<void()> call);
   /// Takes no more connections and commands, lets tables finish their writes, tells the clients
   /// when to come back, closes all connections, and returns when that is done or has taken too
   /// long.

@@ -8,7 +8,9 @@
 
 #include "aurora/v1/session.pb.h"
 #include "protocol/errors.hpp"
+#include "protocol/request_id.hpp"
 #include "server/address.hpp"
+#include "server/frame_meter.hpp"
 #include "server/limits.hpp"
 #include "server/lobby_feed.hpp"
 #include "server/logging.hpp"
@@ -39,7 +41,7 @@ Session::Session(const SessionServices& services, std::unique_ptr<WebSocket> soc
       socket_(std::move(socket)),
       format_(format),
       connection_(connection),
-      outbox_(format, services.limits.outbox_bytes),
+      outbox_(format, services.limits.outbox_bytes, services.limits.server_frame_bytes),
       frames_(services.limits.frames_per_second, services.limits.frame_burst, steady_clock::now()),
       bytes_(services.limits.bytes_per_second, services.limits.byte_burst, steady_clock::now()),
       last_ping_(steady_clock::now()),
@@ -48,6 +50,10 @@ Session::Session(const SessionServices& services, std::unique_ptr<WebSocket> soc
 Session::~Session() = default;
 
 const std::string& Session::address() const { return socket_->address(); }
+
+std::optional<storage::PlayerId> Session::player() const {
+  return known_ ? std::optional(id_) : std::nullopt;
+}
 
 void Session::start() {
   spawn(socket_->executor(), services_.log, "session", run_reading(shared_from_this()));
@@ -85,10 +91,21 @@ bool Session::is_one_too_many() const {
          services_.sessions.count(address()) > services_.limits.connections_per_address;
 }
 
-std::chrono::milliseconds Session::time_to_wait(std::size_t bytes) {
+std::optional<v1::Error> Session::objection_to_rate(std::size_t bytes) {
   const auto now = steady_clock::now();
-  const auto wait = std::max(frames_.take(1, now), bytes_.take(static_cast<double>(bytes), now));
-  return wait.count() > 0 || !shares_limits() ? wait : frames_of_address_->take(1, now);
+  const auto for_frame = frames_.take(1, now);
+  const auto for_bytes = bytes_.take(static_cast<double>(bytes), now);
+  if (for_frame.count() > 0 || for_bytes.count() > 0) {
+    return for_bytes > for_frame ? protocol::rate_limited(v1::LIMIT_KIND_BYTES, for_bytes)
+                                 : protocol::rate_limited(v1::LIMIT_KIND_REQUESTS, for_frame);
+  }
+  if (shares_limits()) {
+    const auto wait = frames_of_address_->take(1, now);
+    if (wait.count() > 0) {
+      return protocol::rate_limited(v1::LIMIT_KIND_REQUESTS_OF_ADDRESS, wait);
+    }
+  }
+  return std::nullopt;
 }
 
 /// Requests of a client that does not read its answers have to wait.
@@ -101,10 +118,12 @@ Task<> Session::wait_for_room() {
 
 Task<> Session::take_frame(const IncomingMessage& message) {
   if (message.text != (format_ == protocol::Format::kJson)) {
-    refuse(0, protocol::make_error(
-                  v1::ERROR_CODE_MALFORMED,
-                  message.text ? "aurora.v1.proto takes binary frames, and this is a text frame"
-                               : "aurora.v1.json takes text frames, and this is a binary frame"));
+    const auto looks_like = message.text ? protocol::Format::kJson : protocol::Format::kProto;
+    refuse(protocol::request_id_in(looks_like, message.bytes),
+           protocol::make_error(
+               v1::ERROR_CODE_MALFORMED,
+               message.text ? "aurora.v1.proto takes binary frames, and this is a text frame"
+                            : "aurora.v1.json takes text frames, and this is a binary frame"));
     say_goodbye({v1::GOODBYE_REASON_PROTOCOL_ERROR, CloseCode::kUnsupportedData,
                  "a frame of the wrong type"});
     co_return;
@@ -112,11 +131,8 @@ Task<> Session::take_frame(const IncomingMessage& message) {
   v1::ClientFrame frame;
   const auto decoded =
       protocol::decode(format_, message.bytes, frame, services_.limits.frame_bytes);
-  const auto wait = time_to_wait(message.bytes.size());
-  if (wait.count() > 0) {
-    v1::Error error = protocol::make_error(v1::ERROR_CODE_RATE_LIMITED);
-    error.set_retry_after_ms(static_cast<std::uint32_t>(wait.count()));
-    refuse(frame.request_id(), std::move(error));
+  if (auto objection = objection_to_rate(message.bytes.size())) {
+    refuse(frame.request_id(), std::move(*objection));
     strike(CloseCode::kRateLimited, v1::GOODBYE_REASON_RATE_LIMITED,
            "too many requests in spite of RATE_LIMITED");
     co_return;
@@ -144,6 +160,7 @@ void Session::strike(CloseCode code, int reason, const char* message) {
 }
 
 void Session::write_next() {
+  (void)replay();  // lets go of one that is not followed any more
   const bool due = outbox_.take(leaving_);
   if (leaving_.refused) {
     if (const auto table = leaving_.refused->table.lock()) {
@@ -222,7 +239,8 @@ void Session::check_timeouts(TimePoint now) {
   const Limits& limits = services_.limits;
   const TimePoint writing_since{steady_clock::duration{writing_since_.load()}};
   if (writing_since != TimePoint{} && now - writing_since > limits.stall_timeout) {
-    services_.log.info("slow client dropped", {{"connection", connection_}});
+    services_.log.write_repeated(LogLevel::kInfo, "slow client dropped",
+                                 {{"connection", connection_}});
     services_.metrics.dropped_slow();
     abort();
     return;
@@ -232,6 +250,17 @@ void Session::check_timeouts(TimePoint now) {
   }
   if (!known_ && now - began_ > limits.hello_timeout) {
     say_goodbye({v1::GOODBYE_REASON_HELLO_TIMEOUT, CloseCode::kHelloTimeout, "no Hello in time"});
+    return;
+  }
+  const FrameMeter& meter = socket_->meter();
+  if (meter.exceeded()) {
+    say_goodbye({v1::GOODBYE_REASON_RATE_LIMITED, CloseCode::kRateLimited,
+                 "too many pings, or fragments of messages"});
+    return;
+  }
+  const TimePoint unfinished_since = meter.unfinished_since();
+  if (unfinished_since != TimePoint{} && now - unfinished_since > limits.message_timeout) {
+    say_goodbye({v1::GOODBYE_REASON_IDLE, CloseCode::kIdle, "a message that does not end"});
     return;
   }
   const auto silent = now - socket_->last_heard();

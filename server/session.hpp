@@ -26,6 +26,8 @@ namespace aurora::v1 {
 class BlockPlayer;
 class ClientFrame;
 class Hello;
+class JoinTable;
+class Login;
 class QuickMatch;
 class ServerMessage;
 }  // namespace aurora::v1
@@ -36,11 +38,13 @@ class Accounts;
 class Bans;
 class Blocks;
 class ContentShelf;
+class Guesses;
 class Lobby;
 class LobbyFeed;
 class MatchQueue;
 class Metrics;
 class Log;
+class RatedGames;
 class Readiness;
 class ReplayPlayer;
 class Session;
@@ -48,24 +52,27 @@ class SessionRegistry;
 class Table;
 class TableRegistry;
 struct Limits;
-struct Ruleset;
+class Rulebook;
 
 /// What every session works with; all of it outlives the sessions.
 struct SessionServices {
   Identity& identity;
   Accounts& accounts;
   Blocks& blocks;
+  Guesses& guesses;
   Lobby& lobby;
   LobbyFeed& feed;
   MatchQueue& matches;
   TableRegistry& tables;
   Chronicle& chronicle;
   const Bans& bans;
+  RatedGames& rated_games;
   ContentShelf& content;
   SessionRegistry& sessions;
-  const Ruleset& rules;
+  Rulebook& rulebook;
   const Readiness& readiness;
   const Limits& limits;
+  const std::string& server_id;
   Metrics& metrics;
   Log& log;
 };
@@ -112,6 +119,8 @@ class Session final : public Watcher, public Writer, public std::enable_shared_f
   /// Pings who was silent for long, and ends what has waited for too long.
   void check_timeouts(TimePoint now);
 
+  /// Who it is; nothing before Hello.
+  [[nodiscard]] std::optional<storage::PlayerId> player() const;
   /// Where the client is, as far as limits are concerned.
   [[nodiscard]] const std::string& address() const;
   /// What is due and not written yet.
@@ -146,11 +155,16 @@ class Session final : public Watcher, public Writer, public std::enable_shared_f
   [[nodiscard]] bool shares_limits() const;
   /// Whether its address has more connections than it may have.
   [[nodiscard]] bool is_one_too_many() const;
-  /// How long the client has to wait until it may send so many bytes; zero: it may.
-  std::chrono::milliseconds time_to_wait(std::size_t bytes);
+  /// RATE_LIMITED when the client may not yet send so many bytes.
+  [[nodiscard]] std::optional<v1::Error> objection_to_rate(std::size_t bytes);
 
   // session_accounts.cpp
   Task<> ask_about_account(v1::ClientFrame& frame);
+
+  // session_recovery.cpp
+  Task<> make_recovery_codes(v1::ClientFrame& frame);
+  /// By the password, or with a new one in place of a forgotten one.
+  [[nodiscard]] Task<Answer<Arrival>> sign_in(v1::Login& login);
 
   // session_blocks.cpp
   Task<> ask_about_blocks(v1::ClientFrame& frame);
@@ -161,11 +175,15 @@ class Session final : public Watcher, public Writer, public std::enable_shared_f
 
   // session_requests.cpp
   /// Why this player gets no new table, or game.
-  [[nodiscard]] std::optional<v1::ErrorCode> objection_to_another_table() const;
+  [[nodiscard]] std::optional<v1::Error> objection_to_another_table() const;
   Task<> handle(v1::ClientFrame& frame);
   Task<> hello(std::uint32_t request_id, v1::Hello& hello);
+  Task<> get_content(const v1::ClientFrame& frame);
   Task<> create_table(v1::ClientFrame& frame);
   Task<> join_table(v1::ClientFrame& frame);
+  /// The table with this code; too many wrong ones are RATE_LIMITED.
+  [[nodiscard]] Task<Answer<std::shared_ptr<Table>>> find_table(std::string code);
+  void sit_down(Table& table, std::uint32_t request_id, v1::JoinTable& join);
   Task<> ask_table(v1::ClientFrame& frame);
 
   // session_replays.cpp
@@ -180,7 +198,7 @@ class Session final : public Watcher, public Writer, public std::enable_shared_f
   Task<> unshare_replay(v1::ClientFrame& frame);
   /// Shows a game from its beginning, in place of what this connection watched.
   void show_replay(std::uint32_t request_id, const KeptGame& game, RecordingPtr recording,
-                   v1::ReplayView view, std::uint32_t seat);
+                   bool older, v1::ReplayView view, std::uint32_t seat);
   /// Plays on while `run` is what was asked for last.
   static Task<> run_replay(std::weak_ptr<Session> weak, std::uint32_t run);
   void begin_replay_run();
@@ -192,6 +210,7 @@ class Session final : public Watcher, public Writer, public std::enable_shared_f
   void put_into(Table& table, TableMessage message, std::uint32_t request_id);
   [[nodiscard]] Asker asker(std::uint32_t request_id);
   void reply(const v1::ServerMessage& message);
+  void reply(const protocol::Piece& piece);
   void refuse(std::uint32_t request_id, v1::Error error);
   void refuse(std::uint32_t request_id, v1::ErrorCode code);
 
@@ -217,6 +236,7 @@ class Session final : public Watcher, public Writer, public std::enable_shared_f
 
   // read by check_timeouts()
   const TimePoint began_;
+  storage::PlayerId id_;                                          ///< set before known_
   std::atomic<bool> known_{false};                                ///< Hello was said
   std::atomic<std::chrono::steady_clock::rep> writing_since_{0};  ///< 0: not writing
   std::atomic<bool> ending_{false};

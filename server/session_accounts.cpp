@@ -22,15 +22,15 @@ Task<> Session::ask_about_account(v1::ClientFrame& frame) {
   const std::string address = socket_->address();
   std::optional<v1::Error> problem;
   std::optional<SignedOut> signed_out;
-  auto login = co_await accounts.login_of(player_->id);  // as it was
-  if (!login) {
-    refuse(request_id, std::move(login.error()));
+  auto known = co_await accounts.account_of(*player_);  // as it was
+  if (!known) {
+    refuse(request_id, std::move(known.error()));
     co_return;
   }
   switch (frame.body_case()) {
     case Frame::kSignUp: {
       v1::SignUp& sign_up = *frame.mutable_sign_up();
-      *login = normal_login(sign_up.login());
+      known->login = normal_login(sign_up.login());
       problem = co_await accounts.sign_up(*player_, sign_up.login(),
                                           std::move(*sign_up.mutable_password()), address);
       break;
@@ -76,12 +76,21 @@ Task<> Session::ask_about_account(v1::ClientFrame& frame) {
     refuse(request_id, std::move(*problem));
     co_return;
   }
+  if (frame.has_sign_up() || frame.has_change_password()) {
+    if (auto now = co_await accounts.account_of(*player_)) {  // which has another device by now
+      *known = std::move(*now);
+    }
+  }
   v1::ServerMessage message;
   message.set_request_id(request_id);
   v1::Account& account = *message.mutable_account();
   account.set_player_id(player_->id.text());
   account.set_name(player_->name);
-  account.set_login(*login);
+  account.set_login(known->login);
+  account.set_device(known->device);
+  if (auto codes = co_await accounts.recovery_codes_left(player_->id)) {
+    account.set_recovery_codes(static_cast<std::uint32_t>(*codes));
+  }
   reply(message);
   if (signed_out) {
     services_.sessions.sign_out(*signed_out);

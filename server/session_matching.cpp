@@ -34,7 +34,7 @@ Task<> Session::quick_match(std::uint32_t request_id, v1::QuickMatch& request) {
     co_return;
   }
   if (auto objection = objection_to_another_table()) {
-    refuse(request_id, *objection);
+    refuse(request_id, std::move(*objection));
     co_return;
   }
   auto mode = services_.lobby.match_mode(request);

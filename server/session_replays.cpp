@@ -52,8 +52,9 @@ Task<> Session::get_replay(v1::ClientFrame& frame) {
     refuse(request_id, std::move(game.error()));
     co_return;
   }
-  const engine::Seat own = game->seat_of(player_->id);
-  auto copy = co_await copy_of(services_.chronicle, std::move(*game), own, view);
+  const engine::Seat own = (*game)->seat_of(player_->id);
+  auto copy = co_await copy_of(services_.chronicle, std::move(*game), own, view,
+                               {request.first_step(), services_.limits.replay_part_bytes});
   if (!copy) {
     refuse(request_id, std::move(copy.error()));
     co_return;
@@ -77,7 +78,8 @@ Task<> Session::open_replay(v1::ClientFrame& frame) {
     refuse(request_id, std::move(recording.error()));
     co_return;
   }
-  show_replay(request_id, *game, std::move(*recording), request.view(), request.seat());
+  const bool older = co_await services_.chronicle.is_older((*game)->replay.header());
+  show_replay(request_id, **game, std::move(*recording), older, request.view(), request.seat());
 }
 
 Task<> Session::import_replay(v1::ClientFrame& frame) {
@@ -103,23 +105,24 @@ Task<> Session::import_replay(v1::ClientFrame& frame) {
     co_return;
   }
   KeptGame game;
-  game.finished = true;
   const auto read = protocol::read_replay_file(std::exchange(import_, {}), game.replay);
   if (!read) {
     refuse(request_id,
            protocol::make_error(v1::ERROR_CODE_REPLAY_REFUSED, read.error().message, "part"));
     co_return;
   }
-  auto recording = co_await services_.chronicle.examine(game.replay);
-  if (!recording) {
-    refuse(request_id, std::move(recording.error()));
+  auto examined = co_await services_.chronicle.examine(std::move(game));
+  if (!examined) {
+    refuse(request_id, std::move(examined.error()));
     co_return;
   }
-  show_replay(request_id, game, std::move(*recording), request.view(), request.seat());
+  const bool older = co_await services_.chronicle.is_older((*examined)->replay.header());
+  show_replay(request_id, **examined, RecordingPtr(*examined, (*examined)->recording.get()), older,
+              request.view(), request.seat());
 }
 
 void Session::show_replay(std::uint32_t request_id, const KeptGame& game, RecordingPtr recording,
-                          v1::ReplayView view, std::uint32_t seat) {
+                          bool older, v1::ReplayView view, std::uint32_t seat) {
   const engine::Seat own = game.seat_of(player_->id);
   const bool unchecked = game.replay.has_seen();
   auto eyes = unchecked ? eyes_of(game.replay.seen()) : eyes_for(game, own, view, seat);
@@ -140,8 +143,15 @@ void Session::show_replay(std::uint32_t request_id, const KeptGame& game, Record
   opened.set_seat(protocol::wire_id(eyes->viewer));
   *opened.mutable_rules() = header.rules();
   *opened.mutable_pack() = header.pack();
-  opened.set_older(services_.chronicle.is_older(header));
+  opened.set_older(older);
   opened.set_unchecked(unchecked);
+  for (int i = 0; i < game.replay.steps_size(); ++i) {
+    if (game.replay.steps(i).happened() == v1::TABLE_EVENT_RULES_CHANGED) {
+      v1::RulesPart& part = *opened.add_parts();
+      part.set_position(static_cast<std::uint32_t>(i + 1));
+      *part.mutable_rules() = game.replay.steps(i).rules();
+    }
+  }
   const std::array pieces{protocol::encode_piece(format_, message),
                           protocol::encode_piece(format_, replay_->snapshot())};
   CurrentWatch previous;

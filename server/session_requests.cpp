@@ -12,13 +12,15 @@
 #include "server/bans.hpp"
 #include "server/clock.hpp"
 #include "server/content_shelf.hpp"
+#include "server/guesses.hpp"
 #include "server/limits.hpp"
 #include "server/lobby.hpp"
 #include "server/lobby_feed.hpp"
 #include "server/logging.hpp"
 #include "server/randomness.hpp"
+#include "server/rated_games.hpp"
 #include "server/readiness.hpp"
-#include "server/ruleset.hpp"
+#include "server/rulebook.hpp"
 #include "server/session.hpp"
 #include "server/table.hpp"
 #include "server/table_registry.hpp"
@@ -33,6 +35,18 @@ namespace {
 using Frame = v1::ClientFrame;
 
 constexpr std::chrono::milliseconds kStartInterval{5};
+
+// What stands around the only message of a frame.
+constexpr std::size_t kFrameRoom = 64;
+
+bool fits_into_a_frame(const protocol::Piece& piece, const Limits& limits) {
+  return piece.bytes.size() + kFrameRoom <= limits.server_frame_bytes;
+}
+
+v1::Error too_large() {
+  return protocol::make_error(v1::ERROR_CODE_TOO_LARGE,
+                              "The answer would be larger than any frame of the server.");
+}
 
 /// The table that a request is about; nothing for requests that name none.
 const std::string* table_id_of(const Frame& frame) {
@@ -59,11 +73,24 @@ const std::string* table_id_of(const Frame& frame) {
   }
 }
 
+/// 0 is no id: whoever leaves it out would have every command but the first taken for a repetition.
+std::optional<v1::Error> problem_with_command_id(std::uint64_t id) {
+  if (id != 0) {
+    return std::nullopt;
+  }
+  return protocol::make_error(v1::ERROR_CODE_MALFORMED,
+                              "Every command needs a command_id other than 0; draw it at random.",
+                              "command_id");
+}
+
 /// What goes into the mailbox of the table, or MALFORMED.
 Answer<TableMessage> table_message(const Frame& frame, Asker asker, std::uint32_t& last_watch) {
   switch (frame.body_case()) {
     case Frame::kCommand: {
       const v1::Command& command = frame.command();
+      if (auto problem = problem_with_command_id(command.command_id())) {
+        return std::move(*problem);
+      }
       const auto choice = protocol::from_wire(command.choice());
       if (!choice) {
         return protocol::to_wire(choice.error());
@@ -98,6 +125,9 @@ Answer<TableMessage> table_message(const Frame& frame, Asker asker, std::uint32_
     }
     case Frame::kUndo: {
       const v1::Undo& undo = frame.undo();
+      if (auto problem = problem_with_command_id(undo.command_id())) {
+        return std::move(*problem);
+      }
       if (undo.steps() == 0) {
         return protocol::make_error(v1::ERROR_CODE_BAD_OPTION, "at least one step", "steps");
       }
@@ -151,11 +181,17 @@ bool changes_something(Frame::BodyCase body) {
          body == Frame::kAnswerUndo || body == Frame::kResign || body == Frame::kTakeSeatBack ||
          body == Frame::kPropose || body == Frame::kAnswerProposal || body == Frame::kSignUp ||
          body == Frame::kRename || body == Frame::kChangePassword || body == Frame::kSignOut ||
-         body == Frame::kDeleteAccount || body == Frame::kChooseColour ||
-         body == Frame::kSetReady || body == Frame::kPassHost || body == Frame::kRematch ||
-         body == Frame::kQuickMatch || body == Frame::kShareReplay ||
+         body == Frame::kDeleteAccount || body == Frame::kMakeRecoveryCodes ||
+         body == Frame::kChooseColour || body == Frame::kSetReady || body == Frame::kPassHost ||
+         body == Frame::kRematch || body == Frame::kQuickMatch || body == Frame::kShareReplay ||
          body == Frame::kUnshareReplay || body == Frame::kBlockPlayer ||
          body == Frame::kUnblockPlayer || body == Frame::kHello;
+}
+
+/// From then on it matters where the player is.
+bool leads_to_a_game(Frame::BodyCase body) {
+  return body == Frame::kCreateTable || body == Frame::kJoinTable || body == Frame::kWatchTable ||
+         body == Frame::kRematch || body == Frame::kQuickMatch;
 }
 
 }  // namespace
@@ -167,6 +203,9 @@ Task<> Session::handle(v1::ClientFrame& frame) {
     refuse(request_id, v1::ERROR_CODE_SHUTTING_DOWN);
     co_return;
   }
+  if (leads_to_a_game(frame.body_case()) && player_) {
+    services_.rated_games.saw(player_->id, socket_->address());
+  }
   v1::ServerMessage message;
   message.set_request_id(request_id);
   switch (frame.body_case()) {
@@ -177,8 +216,7 @@ Task<> Session::handle(v1::ClientFrame& frame) {
       reply(message);
       break;
     case Frame::kListTables:
-      services_.lobby.list(*message.mutable_table_list());
-      reply(message);
+      reply(services_.tables.open_tables().listing()->answer(format_, request_id));
       break;
     case Frame::kWatchLobby:
       if (frame.watch_lobby().stop()) {
@@ -189,16 +227,7 @@ Task<> Session::handle(v1::ClientFrame& frame) {
         services_.feed.subscribe(shared_from_this(), request_id);
       }
       break;
-    case Frame::kGetContent: {
-      auto content = services_.content.get(frame.get_content().language());
-      if (content) {
-        *message.mutable_content() = **content;
-        reply(message);
-      } else {
-        refuse(request_id, std::move(content.error()));
-      }
-      break;
-    }
+    case Frame::kGetContent: co_await get_content(frame); break;
     case Frame::kQuickMatch: co_await quick_match(request_id, *frame.mutable_quick_match()); break;
     case Frame::kCreateTable: co_await create_table(frame); break;
     case Frame::kJoinTable: co_await join_table(frame); break;
@@ -217,10 +246,37 @@ Task<> Session::handle(v1::ClientFrame& frame) {
     case Frame::kChangePassword:
     case Frame::kSignOut:
     case Frame::kDeleteAccount: co_await ask_about_account(frame); break;
+    case Frame::kMakeRecoveryCodes: co_await make_recovery_codes(frame); break;
     case Frame::kBlockPlayer:
     case Frame::kUnblockPlayer:
     case Frame::kListBlocks: co_await ask_about_blocks(frame); break;
     default: co_await ask_table(frame); break;
+  }
+}
+
+Task<> Session::get_content(const v1::ClientFrame& frame) {
+  const v1::GetContent& request = frame.get_content();
+  const Ruleset* rules = &services_.rulebook.current();
+  if (!request.pack().empty()) {
+    const RulesFound found = co_await services_.rulebook.find(request.pack());
+    const auto* known = std::get_if<const Ruleset*>(&found);
+    if (known == nullptr) {
+      refuse(frame.request_id(), protocol::make_error(v1::ERROR_CODE_BAD_OPTION,
+                                                      "This server has no such pack.", "pack"));
+      co_return;
+    }
+    rules = *known;
+  }
+  auto content = services_.content.get(*rules, request.language(), format_);
+  if (!content) {
+    refuse(frame.request_id(), std::move(content.error()));
+    co_return;
+  }
+  const auto piece = protocol::answer_piece(format_, **content, frame.request_id());
+  if (fits_into_a_frame(piece, services_.limits)) {
+    reply(piece);
+  } else {
+    refuse(frame.request_id(), too_large());
   }
 }
 
@@ -256,14 +312,14 @@ Task<> Session::hello(std::uint32_t request_id, v1::Hello& hello) {
     asio::steady_timer timer(socket_->executor(), kStartInterval);
     co_await timer.async_wait(kAwait);
   }
-  auto arrival =
-      hello.has_login()
-          ? co_await services_.accounts.sign_in(
-                std::move(*hello.mutable_login()->mutable_login()),
-                std::move(*hello.mutable_login()->mutable_password()), socket_->address())
-          : co_await services_.identity.enter(std::move(*hello.mutable_name()),
-                                              std::move(*hello.mutable_token()));
+  auto arrival = hello.has_login()
+                     ? co_await sign_in(*hello.mutable_login())
+                     : co_await services_.identity.enter(std::move(*hello.mutable_name()),
+                                                         std::move(*hello.mutable_token()));
   if (!arrival) {
+    if (arrival.error().code() == v1::ERROR_CODE_BAD_TOKEN) {
+      arrival.error().set_server_id(services_.server_id);
+    }
     refuse(request_id, std::move(arrival.error()));
     co_return;
   }
@@ -272,7 +328,9 @@ Task<> Session::hello(std::uint32_t request_id, v1::Hello& hello) {
     co_return;
   }
   player_ = arrival->player;
+  id_ = player_->id;
   known_ = true;
+  services_.rated_games.saw(player_->id, socket_->address());
   services_.log.debug("hello", {{"connection", connection_},
                                 {"player", player_->id.text()},
                                 {"client", hello.client()},
@@ -283,11 +341,13 @@ Task<> Session::hello(std::uint32_t request_id, v1::Hello& hello) {
   welcome.set_player_id(player_->id.text());
   welcome.set_token(std::move(arrival->new_token));
   welcome.set_name(player_->name);
+  welcome.set_device(std::move(arrival->device));
   welcome.mutable_protocol()->set_major(protocol::kVersionMajor);
   welcome.mutable_protocol()->set_minor(protocol::kVersionMinor);
-  welcome.set_server_version(services_.rules.version);
-  write_ref(services_.rules, *welcome.mutable_rules());
-  write_ref(services_.rules, *welcome.mutable_pack());
+  welcome.set_server_version(services_.rulebook.current().version);
+  welcome.set_server_id(services_.server_id);
+  write_ref(services_.rulebook.current(), *welcome.mutable_rules());
+  write_ref(services_.rulebook.current(), *welcome.mutable_pack());
   welcome.mutable_limits()->set_max_frame_bytes(
       static_cast<std::uint32_t>(services_.limits.frame_bytes));
   welcome.mutable_limits()->set_max_commands_per_second(
@@ -295,13 +355,11 @@ Task<> Session::hello(std::uint32_t request_id, v1::Hello& hello) {
   reply(message);
 }
 
-std::optional<v1::ErrorCode> Session::objection_to_another_table() const {
+std::optional<v1::Error> Session::objection_to_another_table() const {
   if (services_.readiness.refuses_tables()) {
-    return v1::ERROR_CODE_SHUTTING_DOWN;
+    return protocol::make_error(v1::ERROR_CODE_SHUTTING_DOWN);
   }
-  return services_.lobby.has_enough_tables(player_->id)
-             ? std::optional(v1::ERROR_CODE_TOO_MANY_TABLES)
-             : std::nullopt;
+  return services_.lobby.objection_to_another_table(player_->id, address());
 }
 
 Task<> Session::create_table(v1::ClientFrame& frame) {
@@ -310,15 +368,19 @@ Task<> Session::create_table(v1::ClientFrame& frame) {
     refuse(request_id, v1::ERROR_CODE_SHUTTING_DOWN);
     co_return;
   }
-  auto code = co_await services_.lobby.create(*player_, frame.create_table());
+  auto code = co_await services_.lobby.create(*player_, address(), frame.create_table());
   if (!code) {
     refuse(request_id, std::move(code.error()));
     co_return;
   }
+  auto table = co_await services_.tables.find_by_code(std::move(*code));
+  if (!table) {
+    refuse(request_id, std::move(table.error()));
+    co_return;
+  }
   // The player has a seat there by now; joining gives it back, and makes this connection follow the
   // table.
-  frame.mutable_join_table()->set_code(std::move(*code));
-  co_await join_table(frame);
+  sit_down(**table, request_id, *frame.mutable_join_table());
 }
 
 Task<> Session::join_table(v1::ClientFrame& frame) {
@@ -332,20 +394,38 @@ Task<> Session::join_table(v1::ClientFrame& frame) {
     refuse(request_id, std::move(*problem));
     co_return;
   }
-  const std::string code = normal_join_code(join.code());
-  if (!join.password().empty()) {
-    if (auto problem = services_.accounts.limit_guesses(socket_->address(), "table " + code)) {
-      refuse(request_id, std::move(*problem));
-      co_return;
-    }
-  }
-  auto table = co_await services_.tables.find_by_code(code);
+  auto table = co_await find_table(normal_join_code(join.code()));
   if (!table) {
     refuse(request_id, std::move(table.error()));
     co_return;
   }
+  sit_down(**table, request_id, join);
+}
+
+/// Whoever tries codes must not find out by an answer which one is right. So when too many were
+/// wrong, only those tables can be found that this player has found before, or that are in the
+/// list.
+Task<Answer<std::shared_ptr<Table>>> Session::find_table(std::string code) {
+  Guesses& guesses = services_.guesses;
+  auto too_many = guesses.code(address());
+  if (too_many) {
+    auto table = services_.tables.find_in_memory(code);
+    const auto known = table ? services_.tables.open_tables().find(table->id()) : nullptr;
+    if (known && (known->listed() || known->seats_player(player_->id))) {
+      co_return table;
+    }
+    co_return std::move(*too_many);
+  }
+  auto table = co_await services_.tables.find_by_code(std::move(code));
+  if (table || table.error().code() != v1::ERROR_CODE_UNKNOWN_TABLE) {
+    guesses.code_was_right(address());
+  }
+  co_return table;
+}
+
+void Session::sit_down(Table& table, std::uint32_t request_id, v1::JoinTable& join) {
   const auto wish = protocol::from_wire(join.colour()).value_or(engine::Colour::none());
-  put_into(**table,
+  put_into(table,
            JoinRequest{asker(request_id), ++last_watch_, wish, std::move(*join.mutable_entropy()),
                        std::move(*join.mutable_password())},
            request_id);
@@ -365,7 +445,7 @@ Task<> Session::ask_table(v1::ClientFrame& frame) {
   }
   if (frame.has_rematch()) {
     if (auto objection = objection_to_another_table()) {
-      refuse(request_id, *objection);
+      refuse(request_id, std::move(*objection));
       co_return;
     }
   }
@@ -398,14 +478,26 @@ void Session::put_into(Table& table, TableMessage message, std::uint32_t request
 }
 
 Asker Session::asker(std::uint32_t request_id) {
-  return {shared_from_this(), request_id, player_->id, player_->name,
-          std::chrono::steady_clock::now()};
+  return {.watcher = shared_from_this(),
+          .request_id = request_id,
+          .player = player_->id,
+          .name = player_->name,
+          .address = address(),
+          .since = std::chrono::steady_clock::now()};
 }
 
 void Session::reply(const v1::ServerMessage& message) {
-  const auto piece = protocol::encode_piece(format_, message);
-  after(outbox_.answer({&piece, 1}));
+  auto piece = protocol::encode_piece(format_, message);
+  if (!fits_into_a_frame(piece, services_.limits)) {
+    v1::ServerMessage refusal;
+    refusal.set_request_id(message.request_id());
+    *refusal.mutable_error() = too_large();
+    piece = protocol::encode_piece(format_, refusal);
+  }
+  reply(piece);
 }
+
+void Session::reply(const protocol::Piece& piece) { after(outbox_.answer({&piece, 1})); }
 
 void Session::refuse(std::uint32_t request_id, v1::Error error) {
   switch (error.code()) {

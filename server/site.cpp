@@ -52,6 +52,22 @@ Page file_page(const WebFile& file, const Ask& ask) {
   return page;
 }
 
+constexpr std::string_view kSiteFacts = "/api/v1/site";
+
+bool is_below_api(std::string_view path) { return path == "/api" || path.starts_with("/api/"); }
+
+/// What the client asks before anything else: {"imprint":"/imprint"}.
+std::string site_facts(const LegalPages& legal) {
+  std::string json;
+  for (const auto& [path, page] : legal.all()) {
+    json += json.empty() ? "{" : ",";
+    append_json_string(json, path.substr(1));
+    json += ':';
+    append_json_string(json, path);
+  }
+  return (json.empty() ? "{" : json) + "}\n";
+}
+
 std::string_view path_of(const Ask& ask) { return ask.target.substr(0, ask.target.find('?')); }
 
 bool is_readable(const Ask& ask) { return ask.method == "GET" || ask.method == "HEAD"; }
@@ -85,7 +101,7 @@ Page error_page(unsigned status, std::string_view code, std::string_view message
   return page(status, kJson, body + "}\n");
 }
 
-std::string home_page(const SiteFacts& facts) {
+std::string home_page(const SiteFacts& facts, const LegalPages& legal) {
   std::string html =
       "<!doctype html>\n<html lang=\"en\">\n<head><meta charset=\"utf-8\">"
       "<meta name=\"viewport\" content=\"width=device-width\"><title>Aurora Server</title>\n"
@@ -102,10 +118,14 @@ std::string home_page(const SiteFacts& facts) {
     html += "<p>No table waits for players.</p>\n";
   } else {
     html += "<table>\n<tr><th>Code</th><th>Map</th><th>Seats taken</th><th>Players</th></tr>\n";
-    for (const TableSummary& table : facts.open_tables) {
-      html += table_row(table);
+    for (const auto& table : facts.open_tables) {
+      html += table_row(*table);
     }
     html += "</table>\n";
+  }
+  for (const auto& [path, page] : legal.all()) {
+    html += "<p><a href=\"" + path + "\">" + (path == "/imprint" ? "Imprint" : "Privacy") +
+            "</a></p>\n";
   }
   return html + "</body>\n</html>\n";
 }
@@ -118,28 +138,47 @@ Page Site::answer_on_metrics_port(const Ask& ask) const {
 }
 
 Page Site::answer(const Ask& ask) const {
-  const std::string_view path = path_of(ask);
-  const bool metrics = path == "/metrics" && shows_metrics_to(ask);
-  const bool ours =
-      metrics || path == "/healthz" || path == "/readyz" || (path == "/" && web_.empty());
-  const WebFile* file = ours ? nullptr : web_.find(path);
-  if (!ours && file == nullptr) {
+  const auto page = find(ask);
+  if (!page) {
     return error_page(404, "NOT_FOUND",
                       "there is nothing here; the server has /, /healthz, /readyz and /ws");
   }
-  if (!is_readable(ask)) {
-    return only_readable();
-  }
-  if (file != nullptr) {
-    return file_page(*file, ask);
-  }
-  if (metrics) {
-    return page(200, kPrometheus, ask_metrics_());
-  }
+  return is_readable(ask) ? page() : only_readable();
+}
+
+std::function<Page()> Site::find(const Ask& ask) const {
+  const std::string_view path = path_of(ask);
   if (path == "/healthz") {
-    return page(200, kJson, "{\"status\":\"alive\"}\n");
+    return [] { return page(200, kJson, "{\"status\":\"alive\"}\n"); };
   }
-  return path == "/readyz" ? ready_page(readiness_) : page(200, kHtml, home_page(ask_facts_()));
+  if (path == "/readyz") {
+    return [this] { return ready_page(readiness_); };
+  }
+  if (path == "/metrics") {
+    return shows_metrics_to(ask)
+               ? std::function<Page()>([this] { return page(200, kPrometheus, ask_metrics_()); })
+               : nullptr;
+  }
+  if (path == kSiteFacts) {
+    return [legal = legal_.get()] { return page(200, kJson, site_facts(*legal)); };
+  }
+  if (is_below_api(path)) {
+    return nullptr;
+  }
+  if (LegalPages::owns(path)) {
+    const auto legal = legal_.get();
+    const LegalPage* found = legal->find(path);
+    return found == nullptr ? std::function<Page()>() : [legal, found] {
+      return page(200, found->content_type, found->body);
+    };
+  }
+  if (const WebFile* file = web_.find(path)) {
+    return [file, &ask] { return file_page(*file, ask); };
+  }
+  if (path == "/" && web_.empty()) {
+    return [this] { return page(200, kHtml, home_page(ask_facts_(), *legal_.get())); };
+  }
+  return nullptr;
 }
 
 }  // namespace aurora::server

@@ -3,10 +3,14 @@
 
 #include <cstddef>
 #include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include "server/legal_pages.hpp"
+#include "server/reloadable.hpp"
 #include "server/web_files.hpp"
 
 namespace aurora::server {
@@ -41,7 +45,7 @@ struct Ask {
 struct SiteFacts {
   std::string pack;
   std::size_t connections = 0;
-  std::vector<TableSummary> open_tables;
+  std::vector<std::shared_ptr<const TableSummary>> open_tables;
 };
 
 class Site {
@@ -59,12 +63,17 @@ class Site {
     metrics_have_own_port_ = own_port;
   }
 
+  /// The operator's pages, from here on. May be called from any thread.
+  void show_legal(LegalPages legal) { legal_.set(std::move(legal)); }
+
   /// Answers a request for anything but the WebSocket. For HEAD the caller leaves the body out.
   [[nodiscard]] Page answer(const Ask& ask) const;
   /// Answers on the port that has /metrics and nothing else.
   [[nodiscard]] Page answer_on_metrics_port(const Ask& ask) const;
 
  private:
+  /// What is at the path; nothing when nothing is.
+  [[nodiscard]] std::function<Page()> find(const Ask& ask) const;
   [[nodiscard]] bool shows_metrics_to(const Ask& ask) const {
     return ask_metrics_ && !metrics_have_own_port_ && ask.local;
   }
@@ -74,10 +83,11 @@ class Site {
   AskMetrics ask_metrics_;
   bool metrics_have_own_port_ = false;
   WebFiles web_;
+  Reloadable<LegalPages> legal_{LegalPages()};
 };
 
 /// The page of `GET /` when there is no client.
-[[nodiscard]] std::string home_page(const SiteFacts& facts);
+[[nodiscard]] std::string home_page(const SiteFacts& facts, const LegalPages& legal = {});
 
 /// A refusal: {"error":"NOT_FOUND","message":"…"}.
 [[nodiscard]] Page error_page(unsigned status, std::string_view code, std::string_view message);

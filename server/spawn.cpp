@@ -18,9 +18,10 @@ void spawn(Executor executor, Log& log, std::string_view name, Task<> coroutine)
         try {
           std::rethrow_exception(thrown);
         } catch (const std::exception& exception) {
-          log.error("coroutine failed", {{"coroutine", name}, {"exception", exception.what()}});
+          log.write_repeated(LogLevel::kError, "coroutine failed",
+                             {{"coroutine", name}, {"exception", exception.what()}});
         } catch (...) {
-          log.error("coroutine failed", {{"coroutine", name}});
+          log.write_repeated(LogLevel::kError, "coroutine failed", {{"coroutine", name}});
         }
       });
 }

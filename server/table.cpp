@@ -1,5 +1,7 @@
 #include "server/table.hpp"
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include <boost/asio/steady_timer.hpp>
@@ -12,6 +14,7 @@
 #include "server/limits.hpp"
 #include "server/logging.hpp"
 #include "server/metrics/metrics.hpp"
+#include "server/rulebook.hpp"
 #include "server/ruleset.hpp"
 #include "server/spawn.hpp"
 #include "server/table_summary.hpp"
@@ -21,8 +24,22 @@ namespace aurora::server {
 namespace asio = boost::asio;
 using storage::StoreErrc;
 
+namespace {
+
+// More than have anything to say at one table.
+constexpr std::size_t kMostTalkers = 10'000;
+
+/// Something that may go well in a while.
+v1::Error for_later(v1::ErrorCode code, const Limits& limits) {
+  v1::Error error = protocol::make_error(code);
+  error.set_retry_after_ms(static_cast<std::uint32_t>(limits.retry_after.count()));
+  return error;
+}
+
+}  // namespace
+
 Table::Table(const TableServices& services, Executor executor, Executor thinking, Ledger ledger,
-             bool read)
+             bool read, std::string address)
     : services_(services),
       executor_(executor),
       id_(ledger.id),
@@ -30,7 +47,13 @@ Table::Table(const TableServices& services, Executor executor, Executor thinking
       mailbox_(executor, services.limits.mailbox_messages),
       ledger_(std::move(ledger)),
       memory_(read ? Memory::kCurrent : Memory::kUnread),
+      rules_(&services.rulebook.current()),
       bots_(thinking, services.limits.bot_delay, services.log),
+      talkers_(services.limits.chat, kMostTalkers),
+      talking_addresses_(services.limits.spectator_chat_of_address, kMostTalkers),
+      lobby_changes_(services.limits.lobby_changes, kMostTalkers),
+      proposers_(services.limits.proposals, kMostTalkers),
+      address_(std::move(address)),
       last_needed_(std::chrono::steady_clock::now()) {
   seen_.fill(last_needed_);
 }
@@ -60,13 +83,15 @@ Task<> Table::run(std::shared_ptr<Table> self) {
     messages.clear();
   }
   co_await self->note_clocks();
+  co_await self->keep_state();
   self->audience_.clear();
   self->services_.host.table_ended(self->id_);
 }
 
 /// After a fault of our own nothing in memory is trusted, and whoever waits for an answer gets one.
 void Table::recover_from(std::string_view fault, TableMessage& message) {
-  services_.log.error("table failed", {{"table", id_text_}, {"exception", fault}});
+  services_.log.write_repeated(LogLevel::kError, "table failed",
+                               {{"table", id_text_}, {"exception", fault}});
   memory_ = Memory::kUnread;
   std::visit(
       [this](const auto& request) {
@@ -78,30 +103,21 @@ void Table::recover_from(std::string_view fault, TableMessage& message) {
 }
 
 Task<> Table::read_journal() {
-  const auto journal = co_await services_.archive.read_journal(id_);
-  if (!journal) {
+  Ledger blank{.id = id_, .join_code = ledger_.join_code};
+  auto read = co_await restore_table(services_.archive, services_.rulebook, std::move(blank));
+  if (const auto* problem = std::get_if<storage::StoreError>(&read)) {
     memory_ = Memory::kUnread;
-    services_.log.warning("table cannot be read",
-                          {{"table", id_text_}, {"problem", journal.error().message}});
+    services_.log.write_repeated(LogLevel::kWarning, "table cannot be read",
+                                 {{"table", id_text_}, {"problem", problem->message}});
     co_return;
   }
-  Ledger fresh{.id = id_, .join_code = ledger_.join_code};
-  std::optional<std::string> problem;
-  for (const storage::JournalEntry& entry : *journal) {
-    problem = fold(services_.rules, entry.payload, entry.at, fresh);
-    if (problem) {
-      break;
-    }
-  }
-  if (fresh.head == 0 && !problem) {
-    problem = "its journal is empty";
-  }
-  if (problem) {
-    memory_ = Memory::kUnusable;
-    unusable_because_ = *problem;
-    services_.log.error("table cannot be continued", {{"table", id_text_}, {"problem", *problem}});
+  if (auto* misfit = std::get_if<Misfit>(&read)) {
+    give_up(std::move(*misfit));
     co_return;
   }
+  auto& restored = std::get<Restored>(read);
+  Ledger& fresh = restored.ledger;
+  rules_ = restored.rules;
   const bool changed = fresh.head != ledger_.head;
   if (ledger_.head == 0) {
     lines_told_ = fresh.chat.last();  // nobody was here to be told
@@ -109,7 +125,13 @@ Task<> Table::read_journal() {
   forget_the_deleted(fresh);
   ledger_ = std::move(fresh);
   memory_ = Memory::kCurrent;
-  services_.log.debug("table read", {{"table", id_text_}, {"entries", journal->size()}});
+  misfit_.reset();
+  kept_at_ = 0;
+  services_.log.debug("table read", {{"table", id_text_}, {"entries", ledger_.head}});
+  if (!co_await note_other_rules(restored.passage)) {
+    memory_ = Memory::kUnread;
+    co_return;
+  }
   wind_clocks();
   publish_summary();
   if (changed && !audience_.empty()) {
@@ -132,10 +154,12 @@ Task<Table::Problem> Table::get_ready() {
   }
   switch (memory_) {
     case Memory::kCurrent: break;
-    case Memory::kUnread: co_return protocol::make_error(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
+    case Memory::kUnread: co_return for_later(v1::ERROR_CODE_STORAGE_UNAVAILABLE, services_.limits);
     case Memory::kUnusable:
-      co_return protocol::make_error(v1::ERROR_CODE_INTERNAL,
-                                     "This table cannot be continued: " + unusable_because_ + ".");
+      co_return protocol::make_error(misfit_->unfit == Unfit::kDamaged
+                                         ? v1::ERROR_CODE_TABLE_DAMAGED
+                                         : v1::ERROR_CODE_TABLE_UNUSABLE,
+                                     "This table cannot be continued: " + misfit_->because + ".");
   }
   co_return std::nullopt;
 }
@@ -146,17 +170,18 @@ Task<Table::Problem> Table::write(storage::WriteGroup group) {
     co_return std::nullopt;
   }
   const StoreErrc code = result.error().code;
-  services_.log.warning("write refused",
-                        {{"table", id_text_}, {"problem", result.error().message}});
+  services_.log.write_repeated(LogLevel::kWarning, "write refused",
+                               {{"table", id_text_}, {"problem", result.error().message}});
   if (code == StoreErrc::kBusy || code == StoreErrc::kClosed) {
-    v1::Error error = protocol::make_error(code == StoreErrc::kBusy ? v1::ERROR_CODE_OVERLOADED
-                                                                    : v1::ERROR_CODE_SHUTTING_DOWN);
-    error.set_retry_after_ms(static_cast<std::uint32_t>(services_.limits.retry_after.count()));
-    co_return error;
+    co_return for_later(
+        code == StoreErrc::kBusy ? v1::ERROR_CODE_OVERLOADED : v1::ERROR_CODE_SHUTTING_DOWN,
+        services_.limits);
   }
   memory_ = Memory::kUnread;
   co_await read_journal();
-  co_return protocol::make_error(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
+  co_return memory_ == Memory::kUnusable
+      ? protocol::make_error(v1::ERROR_CODE_TABLE_DAMAGED)
+      : for_later(v1::ERROR_CODE_STORAGE_UNAVAILABLE, services_.limits);
 }
 
 Task<Table::Problem> Table::record(std::vector<std::string> records,
@@ -173,7 +198,7 @@ Task<Table::Problem> Table::record(std::vector<std::string> records,
     co_return problem;
   }
   for (const std::string& record : records) {
-    (void)fold(services_.rules, record, at, ledger_);
+    (void)fold(*rules_, record, at, ledger_);
   }
   wind_clocks();
   tell_new_lines();
@@ -196,7 +221,12 @@ Task<> Table::handle(WatchRequest& request) {
   if (viewer.valid()) {
     (void)co_await welcome_back(viewer);  // if it cannot be written, the bot plays on
   }
-  const bool resumed = ledger_.started() && request.last_seq == ledger_.version;
+  note_client_ahead(request.last_seq.value_or(0));
+  // Who brings an old version along is told what was missed since.
+  std::optional<std::vector<protocol::Piece>> missed;
+  if (ledger_.started() && request.last_seq) {
+    missed = audience_.missed(scene(), viewer, asker.watcher->format(), *request.last_seq);
+  }
   const auto answer = [&] {
     v1::ServerMessage message;
     message.set_request_id(asker.request_id);
@@ -205,10 +235,17 @@ Task<> Table::handle(WatchRequest& request) {
     write_proposal(*watching.mutable_table());
     write_moment(*watching.mutable_table());
     watching.set_seq(ledger_.version);
-    watching.set_resumed(resumed);
+    watching.set_resumed(missed.has_value());
     return protocol::encode_piece(asker.watcher->format(), message);
   };
-  admit(asker, request.watch, viewer, answer, !resumed);
+  const auto game = [&] {
+    if (!missed) {
+      return std::vector{
+          audience_.snapshot(scene(), viewer, asker.watcher->format(), request.last_seq)};
+    }
+    return std::move(*missed);
+  };
+  admit(asker, request.watch, viewer, answer, game);
 }
 
 /// Why this player may not watch without a seat.
@@ -235,12 +272,12 @@ Task<> Table::handle(WatchEnded& ended) {
 
 Task<> Table::handle(RoomAgain& room) {
   if (memory_ == Memory::kCurrent) {
-    audience_.catch_up(room.id, [this](const Member& member) {
+    audience_.catch_up(room.id, ledger_.version, [this](const Member& member) {
       const auto format = member.watcher->format();
       services_.metrics.resynced();
       std::vector<protocol::Piece> messages{info_for(member.viewer, format)};
       if (ledger_.started()) {
-        messages.push_back(audience_.snapshot(scene(), member.viewer, format));
+        messages.push_back(audience_.snapshot(scene(), member.viewer, format, member.seen));
       }
       if (auto lines = chat_for(member.player, member.viewer.valid(), format)) {
         messages.push_back(std::move(*lines));
@@ -256,6 +293,9 @@ Task<> Table::handle(IdleCheck& /*check*/) {
   if (in_lobby()) {
     co_await give_up_absent_seats();
     co_await replace_absent_host();
+    if (in_lobby() && is_deserted() != deserted_) {
+      publish_summary();
+    }
   }
   const bool has_clock = ledger_.house.clock && ledger_.status == storage::TableStatus::kPlaying;
   if (audience_.empty() && !in_lobby() && !has_clock &&
@@ -266,16 +306,22 @@ Task<> Table::handle(IdleCheck& /*check*/) {
 }
 
 void Table::admit(const Asker& asker, std::uint32_t watch, engine::Viewer viewer,
-                  const std::function<protocol::Piece()>& answer, bool with_snapshot) {
+                  const std::function<protocol::Piece()>& answer, const ShowGame& show_game) {
   const auto before = audience_.attendance(0);
-  const Member member{asker.watcher, watch, viewer, asker.player, asker.name};
+  const Member member{.watcher = asker.watcher,
+                      .watch = watch,
+                      .viewer = viewer,
+                      .player = asker.player,
+                      .name = viewer.valid() ? ledger_.seats[viewer.index()]->name
+                                             : name_of_spectator(asker.player, asker.name),
+                      .seen = ledger_.version};
+  if (address_.empty() && viewer.valid() && viewer == ledger_.host()) {
+    address_ = asker.address;  // nobody knows where it was made, but who answers for it
+  }
   const auto replaced = audience_.add(member, services_.limits.connections_per_viewer);
   std::vector<protocol::Piece> pieces{answer()};
   if (ledger_.started()) {
-    protocol::Piece snapshot = audience_.snapshot(scene(), viewer, asker.watcher->format());
-    if (with_snapshot) {
-      pieces.push_back(std::move(snapshot));
-    }
+    std::ranges::move(show_game(), std::back_inserter(pieces));
   }
   if (auto lines = chat_for(asker.player, viewer.valid(), asker.watcher->format())) {
     pieces.push_back(std::move(*lines));
@@ -373,16 +419,20 @@ bool Table::in_lobby() const {
 }
 
 protocol::Moment Table::moment() const {
-  return {audience_.common(services_.rules.catalog(), ledger_.game, ledger_.version),
+  return {audience_.common(rules_->catalog(), ledger_.game, ledger_.version),
           protocol::hands_of(ledger_.game)};
 }
 
 Scene Table::scene(const engine::View* common) const {
-  Scene scene{services_.rules.catalog(), id_text_, ledger_.game, ledger_.version};
+  Scene scene{rules_->catalog(), id_text_, ledger_.game, ledger_.version};
   for (std::size_t i = 0; i < ledger_.setup.seats; ++i) {
     scene.undo.at(i) = undo_offer(engine::seat_at(i));
+    if (is_spent(engine::seat_at(i))) {
+      scene.spent.add(engine::seat_at(i));
+    }
   }
   scene.clocks = clocks();
+  scene.recent = &ledger_.recent;
   scene.common = common;
   return scene;
 }
@@ -392,7 +442,12 @@ void Table::tell_about_the_table() {
       [this](engine::Viewer viewer, protocol::Format format) { return info_for(viewer, format); });
 }
 
-void Table::publish_summary() { services_.host.table_changed(summarize(ledger_, attendance())); }
+void Table::publish_summary() {
+  TableSummary summary = summarize(ledger_, attendance());
+  summary.address = address_;
+  summary.deserted = deserted_ = is_deserted();
+  services_.host.table_changed(std::move(summary));
+}
 
 storage::AppendEntry Table::entry(std::string record, storage::Seq offset) const {
   return {id_, ledger_.head + 1 + offset, services_.clock.unix_ms(), std::move(record)};

@@ -16,26 +16,32 @@
 
 #include "aurora/v1/clock.pb.h"
 #include "aurora/v1/error.pb.h"
+#include "aurora/v1/games.pb.h"
 #include "protocol/recorded_step.hpp"
 #include "server/audience.hpp"
 #include "server/bot_seats.hpp"
+#include "server/keyed_buckets.hpp"
 #include "server/ledger.hpp"
 #include "server/mailbox.hpp"
+#include "server/restore.hpp"
 #include "server/table_messages.hpp"
 #include "server/task.hpp"
-#include "server/token_bucket.hpp"
 #include "storage/write.hpp"
 
 namespace aurora::server {
 
 class Archive;
+class Bans;
 class Blocks;
 class Chronicle;
 class Clock;
 class Forgotten;
+class Guesses;
 class Log;
 struct Limits;
 class Metrics;
+class Rulebook;
+class Traffic;
 struct Ruleset;
 
 struct TableSummary;
@@ -45,11 +51,13 @@ class TableHost {
  public:
   virtual ~TableHost() = default;
   /// The table has changed for those who look at the list.
-  virtual void table_changed(const TableSummary& summary) = 0;
+  virtual void table_changed(TableSummary summary) = 0;
   /// The table has ended its work, and is forgotten until somebody asks for it again.
   virtual void table_ended(storage::TableId id) = 0;
+  /// The table waits for players or is played, and cannot go on.
+  virtual void table_unusable(storage::TableId id, const Misfit& misfit) = 0;
   /// A table was made for those who sit at another one, and is in the store.
-  virtual void table_made(Ledger ledger) = 0;
+  virtual void table_made(Ledger ledger, const std::string& address) = 0;
 };
 
 /// What every table works with; all of it outlives the tables.
@@ -59,7 +67,10 @@ struct TableServices {
   Clock& clock;
   const Forgotten& forgotten;
   const Blocks& blocks;
-  const Ruleset& rules;
+  const Bans& bans;
+  Guesses& guesses;
+  Traffic& traffic;
+  Rulebook& rulebook;
   const Limits& limits;
   Metrics& metrics;
   Log& log;
@@ -69,15 +80,18 @@ struct TableServices {
 class Table : public std::enable_shared_from_this<Table> {
  public:
   /// `ledger` says no more than id and code when the table is still to be read from its journal.
-  /// `thinking` is where its bots think, apart from the table.
+  /// `thinking` is where its bots think, apart from the table. `address` is where it was made, if
+  /// that is known.
   Table(const TableServices& services, Executor executor, Executor thinking, Ledger ledger,
-        bool read);
+        bool read, std::string address);
   Table(const Table&) = delete;
   Table& operator=(const Table&) = delete;
   ~Table();
 
   [[nodiscard]] storage::TableId id() const { return id_; }
 
+  /// Tells those who look at the list how the table is; from elsewhere only before the start.
+  void publish_summary();
   /// Begins to take messages.
   void start();
   /// May be called from any thread. Necessary messages are taken even when there is no room.
@@ -126,6 +140,15 @@ class Table : public std::enable_shared_from_this<Table> {
   void remember(Due due, std::chrono::milliseconds delay);
   static Task<> run_reminder(std::weak_ptr<Table> self, Due due, std::chrono::milliseconds delay);
   Task<> read_journal();
+  /// What cannot be continued is not read again, until the operator wants that.
+  void give_up(Misfit misfit);
+  /// Says in the journal that the table goes on by other rules. False: it cannot be written.
+  Task<bool> note_other_rules(Passage passage);
+  /// Keeps the game for a program with other rules, unless it has not moved since.
+  [[nodiscard]] std::optional<storage::PutSnapshot> kept_state();
+  Task<> keep_state();
+  /// A client has seen more of the game than the journal has: something was lost.
+  void note_client_ahead(std::uint32_t version);
   /// Reads the journal if need be. A problem: the table cannot do anything now.
   Task<Problem> get_ready();
   /// Nothing: it is on disk. A problem: probably not; if the ledger could be read again, it knows.
@@ -139,10 +162,14 @@ class Table : public std::enable_shared_from_this<Table> {
   Task<> handle(LeaveRequest& request);
   /// Whether the host does not want this player here: banned from this table, or blocked at all.
   [[nodiscard]] bool is_unwelcome(storage::PlayerId player) const;
+  /// Why this player does not get into a table with a password.
+  [[nodiscard]] Problem objection_to_password(const Asker& asker, const std::string& password);
   /// Takes the seat; a problem: it is not taken.
   Task<Problem> seat_somebody(engine::Seat seat, SeatHolder holder);
   Task<Problem> empty_seat(engine::Seat seat, std::string record);
   Task<> give_up_absent_seats();
+  /// Whether all who wait here have been away for long.
+  [[nodiscard]] bool is_deserted() const;
   /// Whether the game may begin, with those who are ready.
   [[nodiscard]] bool may_start(const Ledger& ledger) const;
   /// Shows the game that has just been dealt.
@@ -151,8 +178,8 @@ class Table : public std::enable_shared_from_this<Table> {
   // table_host.cpp
   Task<> handle(AddBotRequest& request);
   Task<> handle(RemoveRequest& request);
-  /// Why this player may not do in the lobby what only the host may.
-  [[nodiscard]] Problem objection_to_host(storage::PlayerId player) const;
+  /// Why this player may not do in the lobby what only the host may, or not yet.
+  [[nodiscard]] Problem objection_to_host(storage::PlayerId player);
   Task<> handle(PassHostRequest& request);
   /// Makes somebody else the host when the host was away for a while.
   Task<> replace_absent_host();
@@ -161,8 +188,10 @@ class Table : public std::enable_shared_from_this<Table> {
   Task<> handle(ColourRequest& request);
   Task<> handle(ReadyRequest& request);
   Task<> handle(RematchRequest& request);
-  /// Why this player may not do in the lobby what everybody may who sits there.
-  [[nodiscard]] Problem objection_to_guest(storage::PlayerId player) const;
+  /// Why this player may not do in the lobby what everybody may who sits there, or not yet.
+  [[nodiscard]] Problem objection_to_guest(storage::PlayerId player);
+  /// Each change is written down, or told to everybody.
+  [[nodiscard]] Problem lobby_rate_objection(storage::PlayerId player);
   Task<Problem> make_rematch(const Asker& asker);
 
   // table_undo.cpp
@@ -217,6 +246,8 @@ class Table : public std::enable_shared_from_this<Table> {
   /// Why this seat may not resign, or propose and answer.
   [[nodiscard]] Problem objection_to_player(engine::Seat seat) const;
   [[nodiscard]] Problem objection_to_proposal(v1::ProposalKind kind) const;
+  /// Why this seat has to wait with another proposal.
+  [[nodiscard]] Problem proposal_rate_objection(engine::Seat seat);
   /// Gives the seat back that a bot plays for a player who is there again.
   Task<Problem> welcome_back(engine::Seat seat);
   /// After something that changes who plays: everybody is told, bots are asked, and a proposal may
@@ -239,8 +270,15 @@ class Table : public std::enable_shared_from_this<Table> {
   [[nodiscard]] bool is_for(const ChatLine& line, storage::PlayerId reader, bool seated) const;
   /// Why this player may not say anything.
   [[nodiscard]] Problem objection_to_talk(storage::PlayerId player) const;
-  /// Why this player has to wait with it.
-  [[nodiscard]] Problem chat_rate_objection(storage::PlayerId player);
+  /// Why nothing more of this player is kept. Spectators use up nothing of what players have.
+  [[nodiscard]] Problem objection_to_more_chat(const Asker& asker) const;
+  /// Why this player has to wait with it; no address: only the player counts.
+  [[nodiscard]] Problem chat_rate_objection(storage::PlayerId player, const std::string& address);
+  /// It was stored, and counts for the address of a spectator.
+  void note_chat(const Asker& asker);
+  /// What a spectator is called here, so that nobody takes them for somebody else.
+  [[nodiscard]] std::string name_of_spectator(storage::PlayerId player,
+                                              const std::string& name) const;
   /// Sends what was said since the last time to everybody it is for.
   void tell_new_lines();
   /// The last lines for this reader; nothing when there are none.
@@ -265,6 +303,10 @@ class Table : public std::enable_shared_from_this<Table> {
   void note_refusal(const Asker& asker, const v1::Error& error) const;
   /// Why nothing this seat wants can be done in the game.
   [[nodiscard]] Problem objection_to_play(engine::Seat seat) const;
+  /// Whether the seat has made so many steps that it may do nothing but carry the game on.
+  [[nodiscard]] bool is_spent(engine::Seat seat) const;
+  /// Why this seat may not do this any more, although the rules allow it.
+  [[nodiscard]] Problem objection_to_step(engine::Seat seat, const engine::Choice& choice) const;
   /// When the seat has had this id accepted before: the stored result if it was the same request,
   /// else COMMAND_ID_REUSED. False: the id is new, and nothing was sent.
   bool answer_repeat(const Asker& asker, engine::Seat seat, std::uint64_t command_id,
@@ -287,13 +329,14 @@ class Table : public std::enable_shared_from_this<Table> {
   [[nodiscard]] Scene scene(const engine::View* common = nullptr) const;
   /// How the game looks now, to be recorded.
   [[nodiscard]] protocol::Moment moment() const;
-  /// Makes the asker's connection follow the table; `answer` is what it is told first.
+  using ShowGame = std::function<std::vector<protocol::Piece>()>;
+  /// Makes the asker's connection follow the table: `answer` is what it is told first, `show_game`
+  /// what leads it to the game as it is now, if there is one.
   void admit(const Asker& asker, std::uint32_t watch, engine::Viewer viewer,
-             const std::function<protocol::Piece()>& answer, bool with_snapshot);
+             const std::function<protocol::Piece()>& answer, const ShowGame& show_game);
   void answer_with_info(const Asker& asker, engine::Viewer viewer);
   void tell_about_the_table();
   [[nodiscard]] Attendance attendance() const;
-  void publish_summary();
 
   [[nodiscard]] storage::AppendEntry entry(std::string record, storage::Seq offset = 0) const;
   [[nodiscard]] bool in_lobby() const;
@@ -305,17 +348,28 @@ class Table : public std::enable_shared_from_this<Table> {
   Mailbox<TableMessage> mailbox_;
   Ledger ledger_;
   Memory memory_;
-  std::string unusable_because_;
+  const Ruleset* rules_;  ///< of its pack
+  std::optional<Misfit> misfit_;
+  storage::Seq kept_at_ = 0;  ///< the record after which its game was kept last
+  bool client_was_ahead_ = false;
   Audience audience_;
   BotSeats bots_;
   std::optional<UndoWish> undo_wish_;
   std::optional<OpenProposal> proposal_;
+  std::optional<v1::GameSummary> kept_;  ///< of a game that has ended since the table was read
   std::uint64_t last_proposal_ = 0;
   std::optional<storage::UnixMillis> alarm_;  ///< the next one that is set
   bool spectators_changed_ = false;
   std::uint32_t lines_told_ = 0;
   engine::SeatSet ready_;  ///< in a lobby; a restart forgets it
-  std::unordered_map<storage::PlayerId, TokenBucket> talkers_;
+  KeyedBuckets<storage::PlayerId> talkers_;
+  KeyedBuckets<std::string> talking_addresses_;  ///< of spectators
+  /// How many lines spectators from there have had stored since the table is in memory.
+  std::unordered_map<std::string, std::uint32_t> lines_of_addresses_;
+  KeyedBuckets<storage::PlayerId> lobby_changes_;
+  KeyedBuckets<storage::PlayerId> proposers_;
+  std::string address_;    ///< where the table was made; empty when nobody knows
+  bool deserted_ = false;  ///< as those who look at the list know it
   /// When somebody was last connected to the seat, as far as the lobby cares.
   std::array<std::chrono::steady_clock::time_point, engine::kMaxSeats> seen_{};
   std::chrono::steady_clock::time_point last_needed_;

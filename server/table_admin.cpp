@@ -17,7 +17,7 @@ Task<> Table::handle(AdminAsk& ask) {
   v1::AdminResponse response;
   if (ask.deed == AdminDeed::kReload) {
     memory_ = Memory::kUnread;
-    unusable_because_.clear();
+    misfit_.reset();
   }
   const auto problem = co_await get_ready();
   if (ask.deed == AdminDeed::kEnd) {
@@ -89,7 +89,7 @@ void Table::write_inspection(v1::AdminTable& out) const {
   if (ledger_.status == storage::TableStatus::kPlaying) {
     v1::Sections sections;
     protocol::write_snapshot(
-        {engine::view(services_.rules.catalog(), ledger_.game, engine::spectator()), {}}, sections);
+        {engine::view(rules_->catalog(), ledger_.game, engine::spectator()), {}}, sections);
     *out.mutable_asked() = sections.decision().asked();
   }
 }

@@ -15,7 +15,7 @@ constexpr std::uint64_t kBotCommands = 0xB07'0000'0000'0000;
 
 void Table::prompt_bots() {
   if (memory_ == Memory::kCurrent) {
-    bots_.prompt(services_.rules.catalog(), ledger_, shared_from_this());
+    bots_.prompt(rules_->catalog(), ledger_, shared_from_this());
   }
 }
 
@@ -35,8 +35,8 @@ Task<> Table::handle(BotMove& move) {
   // client of the person whose seat it may be has drawn it.
   const std::uint64_t command_id = kBotCommands | (ledger_.version + 1);
   if (auto problem = co_await play(move.seat, command_id, move.choice, nullptr)) {
-    services_.log.warning("move of a bot refused",
-                          {{"table", id_text_}, {"problem", problem->message()}});
+    services_.log.write_repeated(LogLevel::kWarning, "move of a bot refused",
+                                 {{"table", id_text_}, {"problem", problem->message()}});
     remember(Due::kBots, services_.limits.retry_after);
   }
 }

@@ -3,22 +3,15 @@
 
 #include "aurora/v1/session.pb.h"
 #include "protocol/errors.hpp"
+#include "server/bans.hpp"
 #include "server/blocks.hpp"
 #include "server/forgotten.hpp"
 #include "server/limits.hpp"
 #include "server/records.hpp"
 #include "server/table.hpp"
+#include "server/traffic.hpp"
 
 namespace aurora::server {
-namespace {
-
-using std::chrono::steady_clock;
-
-// More than have anything to say; who is forgotten begins with a full bucket again.
-constexpr std::size_t kMostTalkers = 10'000;
-
-}  // namespace
-
 Table::Problem Table::objection_to_talk(storage::PlayerId player) const {
   if (ledger_.seat_of(player).valid()) {
     return std::nullopt;
@@ -32,21 +25,55 @@ Table::Problem Table::objection_to_talk(storage::PlayerId player) const {
   return std::nullopt;
 }
 
-Table::Problem Table::chat_rate_objection(storage::PlayerId player) {
+Table::Problem Table::objection_to_more_chat(const Asker& asker) const {
   const Limits& limits = services_.limits;
-  if (talkers_.size() > kMostTalkers) {
-    talkers_.clear();
+  const ChatRoom& chat = ledger_.chat;
+  const auto full = [](v1::LimitKind limit) {
+    return protocol::limit_reached(v1::ERROR_CODE_CHAT_FULL, limit);
+  };
+  const ChatRoom::Used used = chat.used_by(asker.player);
+  if (ledger_.seat_of(asker.player).valid()) {
+    if (used.seated >= limits.chat_lines_per_player) {
+      return full(v1::LIMIT_KIND_CHAT_OF_PLAYER);
+    }
+    // In a game there are no more than its players; before it, one after the other may come.
+    return in_lobby() && chat.used().seated >= limits.chat_lines_in_lobby
+               ? full(v1::LIMIT_KIND_CHAT_OF_LOBBY)
+               : Problem();
   }
-  const auto now = steady_clock::now();
-  TokenBucket& bucket =
-      talkers_.try_emplace(player, limits.chat_per_second, limits.chat_burst, now).first->second;
-  const auto wait = bucket.take(1, now);
-  if (wait.count() == 0) {
-    return std::nullopt;
+  if (used.watching >= limits.chat_lines_per_spectator) {
+    return full(v1::LIMIT_KIND_CHAT_OF_SPECTATOR);
   }
-  v1::Error error = protocol::make_error(v1::ERROR_CODE_RATE_LIMITED);
-  error.set_retry_after_ms(static_cast<std::uint32_t>(wait.count()));
-  return error;
+  const auto neighbours = lines_of_addresses_.find(asker.address);
+  if (neighbours != lines_of_addresses_.end() &&
+      neighbours->second >= limits.chat_lines_of_spectator_address) {
+    return full(v1::LIMIT_KIND_CHAT_OF_ADDRESS);
+  }
+  return chat.used().watching >= limits.chat_lines_of_spectators
+             ? full(v1::LIMIT_KIND_CHAT_OF_SPECTATORS)
+             : Problem();
+}
+
+void Table::note_chat(const Asker& asker) {
+  if (!ledger_.seat_of(asker.player).valid() && services_.traffic.counts(asker.address)) {
+    ++lines_of_addresses_[asker.address];
+  }
+}
+
+Table::Problem Table::chat_rate_objection(storage::PlayerId player, const std::string& address) {
+  auto wait = talkers_.take(player);
+  if (wait.count() == 0 && !ledger_.seat_of(player).valid() && services_.traffic.counts(address)) {
+    wait = talking_addresses_.take(address);
+  }
+  return wait.count() == 0 ? Problem() : protocol::rate_limited(v1::LIMIT_KIND_CHAT, wait);
+}
+
+std::string Table::name_of_spectator(storage::PlayerId player, const std::string& name) const {
+  if (auto known = audience_.name_of_spectator(player)) {
+    return *known;
+  }
+  return audience_.free_name(player, name,
+                             [this](const std::string& look) { return ledger_.has_look(look); });
 }
 
 Task<> Table::handle(SayRequest& request) {
@@ -55,15 +82,21 @@ Task<> Table::handle(SayRequest& request) {
   if (!problem) {
     problem = objection_to_talk(asker.player);
   }
-  if (!problem && ledger_.chat.last() >= services_.limits.chat_lines_per_table) {
-    problem = protocol::make_error(v1::ERROR_CODE_CHAT_FULL);
+  if (!problem) {
+    problem = services_.bans.objection(asker.player, storage::BanScope::kChat);
   }
   if (!problem) {
-    problem = chat_rate_objection(asker.player);
+    problem = objection_to_more_chat(asker);
+  }
+  if (!problem) {
+    problem = chat_rate_objection(asker.player, asker.address);
   }
   if (!problem) {
     const std::uint32_t before = ledger_.chat.last();
-    problem = co_await record({record_chat_said(asker.player, asker.name, request.text)});
+    const engine::Seat seat = ledger_.seat_of(asker.player);
+    const std::string name = seat.valid() ? ledger_.seats[seat.index()]->name
+                                          : name_of_spectator(asker.player, asker.name);
+    problem = co_await record({record_chat_said(asker.player, name, request.text)});
     if (problem && memory_ == Memory::kCurrent && ledger_.chat.last() > before) {
       problem.reset();  // the ledger was read again, and it was said after all
     }
@@ -72,6 +105,7 @@ Task<> Table::handle(SayRequest& request) {
     refuse(asker, std::move(*problem));
     co_return;
   }
+  note_chat(asker);
   v1::ServerMessage message;
   message.set_request_id(asker.request_id);
   to_wire(ledger_.chat.lines().back(), *message.mutable_chat()->add_lines());
@@ -90,8 +124,12 @@ Task<> Table::handle(MuteRequest& request) {
                                    "nobody here has this number, see ChatLine.author", "author");
   }
   if (!problem && ledger_.chat.is_muted(asker.player, request.author) != request.muted) {
-    problem = chat_rate_objection(asker.player);
+    problem = objection_to_more_chat(asker);
     if (!problem) {
+      problem = chat_rate_objection(asker.player, asker.address);
+    }
+    if (!problem) {
+      note_chat(asker);
       problem = co_await record({record_author_muted(asker.player, request.author, request.muted)});
     }
   }
@@ -114,7 +152,7 @@ Task<> Table::handle(PersonRequest& request) {
     problem = objection_to_talk(request.by);
   }
   if (!problem) {
-    problem = chat_rate_objection(request.by);
+    problem = chat_rate_objection(request.by, {});
   }
   request.answer(problem ? Answer<storage::PlayerId>(std::move(*problem))
                          : person(request.by, request.whom));

@@ -9,7 +9,7 @@
 
 namespace aurora::server {
 
-Table::Problem Table::objection_to_host(storage::PlayerId player) const {
+Table::Problem Table::objection_to_host(storage::PlayerId player) {
   const engine::Seat seat = ledger_.seat_of(player);
   if (!seat.valid()) {
     return protocol::make_error(v1::ERROR_CODE_NOT_SEATED);
@@ -20,7 +20,7 @@ Table::Problem Table::objection_to_host(storage::PlayerId player) const {
   if (ledger_.status != storage::TableStatus::kLobby) {
     return protocol::make_error(v1::ERROR_CODE_TABLE_STARTED);
   }
-  return std::nullopt;
+  return lobby_rate_objection(player);
 }
 
 Task<> Table::handle(AddBotRequest& request) {
@@ -77,7 +77,7 @@ Task<> Table::handle(RemoveRequest& request) {
   }
   if (!removed.bot) {
     // They learn it from a TableInfo in which no seat is theirs, and then hear no more.
-    audience_.seat_player(removed.player, engine::Seat::none());
+    audience_.seat_player(removed.player, engine::Seat::none(), removed.name);
     tell_about_the_table();
     audience_.remove_player(removed.player);
   }

@@ -7,6 +7,7 @@
 #include "aurora/v1/table.pb.h"
 #include "protocol/errors.hpp"
 #include "protocol/words.hpp"
+#include "server/limits.hpp"
 #include "server/logging.hpp"
 #include "server/records.hpp"
 #include "server/table.hpp"
@@ -111,11 +112,21 @@ Table::Problem Table::objection_to_proposal(v1::ProposalKind kind) const {
       if (!ledger_.house.clock) {
         return bad("this table has no clock that could stand still");
       }
+      if (ledger_.version + ledger_.happened >= services_.limits.game_steps) {
+        return protocol::make_error(
+            v1::ERROR_CODE_TOO_MANY_STEPS,
+            "So much has happened in this game that it cannot pause again.");
+      }
       return paused ? bad("the game pauses already") : Problem();
     case v1::PROPOSAL_KIND_RESUME: return paused ? Problem() : bad("the game does not pause");
     case v1::PROPOSAL_KIND_ABANDON: return std::nullopt;
     default: return bad("there is no such proposal");
   }
+}
+
+Table::Problem Table::proposal_rate_objection(engine::Seat seat) {
+  const auto wait = proposers_.take(ledger_.seats[seat.index()]->player);
+  return wait.count() == 0 ? Problem() : protocol::rate_limited(v1::LIMIT_KIND_PROPOSALS, wait);
 }
 
 Task<Table::Problem> Table::propose(engine::Seat seat, v1::ProposalKind kind) {
@@ -125,7 +136,13 @@ Task<Table::Problem> Table::propose(engine::Seat seat, v1::ProposalKind kind) {
   if (proposal_ && proposal_->kind != kind) {
     co_return protocol::make_error(v1::ERROR_CODE_PROPOSAL_OPEN);
   }
+  if (proposal_ && proposal_->agreed.has(seat)) {
+    co_return std::nullopt;  // everybody knows
+  }
   if (!proposal_) {
+    if (auto problem = proposal_rate_objection(seat)) {
+      co_return problem;
+    }
     // Above every number that this table may have given before a restart.
     last_proposal_ = std::max<std::uint64_t>(last_proposal_, ledger_.head) + 1;
     proposal_ = {kind, seat, last_proposal_, {}};
@@ -137,6 +154,9 @@ Task<Table::Problem> Table::propose(engine::Seat seat, v1::ProposalKind kind) {
 Task<Table::Problem> Table::answer_proposal(engine::Seat seat, std::uint64_t number, bool agree) {
   if (!proposal_ || proposal_->number != number) {
     co_return protocol::make_error(v1::ERROR_CODE_NO_PROPOSAL);
+  }
+  if (agree && proposal_->agreed.has(seat)) {
+    co_return std::nullopt;  // everybody knows
   }
   if (agree) {
     proposal_->agreed.add(seat);
@@ -177,6 +197,11 @@ void Table::write_moment(v1::TableInfo& out) const {
   if (in_lobby()) {
     for (const engine::Seat seat : ready_) {
       out.mutable_seats(static_cast<int>(seat.index()))->set_ready(true);
+    }
+  }
+  if (kept_) {
+    for (int i = 0; i < out.seats_size(); ++i) {
+      out.mutable_seats(i)->set_unrated(kept_->seats(i).unrated());
     }
   }
   if (!proposal_ || ledger_.status != storage::TableStatus::kPlaying) {

@@ -5,7 +5,7 @@
 #include "protocol/errors.hpp"
 #include "server/clock.hpp"
 #include "server/records.hpp"
-#include "server/ruleset.hpp"
+#include "server/rulebook.hpp"
 #include "server/table.hpp"
 #include "server/table_maker.hpp"
 
@@ -13,14 +13,19 @@ namespace aurora::server {
 
 namespace asio = boost::asio;
 
-Table::Problem Table::objection_to_guest(storage::PlayerId player) const {
+Table::Problem Table::lobby_rate_objection(storage::PlayerId player) {
+  const auto wait = lobby_changes_.take(player);
+  return wait.count() == 0 ? Problem() : protocol::rate_limited(v1::LIMIT_KIND_LOBBY, wait);
+}
+
+Table::Problem Table::objection_to_guest(storage::PlayerId player) {
   if (!ledger_.seat_of(player).valid()) {
     return protocol::make_error(v1::ERROR_CODE_NOT_SEATED);
   }
   if (ledger_.status != storage::TableStatus::kLobby) {
     return protocol::make_error(v1::ERROR_CODE_TABLE_STARTED);
   }
-  return std::nullopt;
+  return lobby_rate_objection(player);
 }
 
 Task<> Table::handle(ColourRequest& request) {
@@ -70,10 +75,9 @@ Task<> Table::handle(ReadyRequest& request) {
       ready_.remove(seat);
     }
     if (may_start(ledger_)) {
-      problem =
-          co_await record({record_game_started(services_.rules, deal(services_.rules, ledger_),
-                                               services_.clock.unix_ms())},
-                          storage::TableStatus::kPlaying);
+      problem = co_await record(
+          {record_game_started(*rules_, deal(*rules_, ledger_), services_.clock.unix_ms())},
+          storage::TableStatus::kPlaying);
       started = !problem;
     }
   }
@@ -117,6 +121,11 @@ Task<Table::Problem> Table::make_rematch(const Asker& asker) {
                             .mines = ledger_.setup.mines},
                   .house = ledger_.house};
   wanted.house.unlisted = true;
+  if (!services_.rulebook.current().pack.catalog.map(wanted.setup.map).exists()) {
+    co_return protocol::make_error(v1::ERROR_CODE_BAD_OPTION,
+                                   "the content pack of this server has no such map any more",
+                                   "options.map");
+  }
   const engine::Seat own = ledger_.seat_of(asker.player);
   wanted.holders.push_back(
       {.player = asker.player, .name = asker.name, .colour = ledger_.seats[own.index()]->colour});
@@ -126,12 +135,13 @@ Task<Table::Problem> Table::make_rematch(const Asker& asker) {
           {.name = holder->name, .colour = holder->colour, .bot = holder->bot});
     }
   }
-  auto made = co_await make_table(services_.archive, services_.rules, std::move(wanted));
+  auto made =
+      co_await make_table(services_.archive, services_.rulebook.current(), std::move(wanted));
   if (!made) {
     co_return std::move(made.error());
   }
   std::string note = record_rematch_made(made->id, made->join_code);
-  services_.host.table_made(std::move(*made));
+  services_.host.table_made(std::move(*made), asker.address);
   co_return co_await record({std::move(note)});
 }
 

@@ -44,6 +44,7 @@ Task<Answer<Ledger>> make_table(Archive& archive, const Ruleset& rules, NewTable
     for (const SeatHolder& holder : wanted.holders) {
       SeatHolder seated = holder;
       seated.colour = ledger.free_colour(holder.colour);
+      seated.name = ledger.free_name(holder.name);
       add(record_seat_taken(ledger.free_seat(), seated));
     }
     if (!ledger.free_seat().valid() && !ledger.house.ready_check) {

@@ -3,12 +3,12 @@
 
 #include "aurora/v1/session.pb.h"
 #include "engine/game.hpp"
+#include "engine/variant.hpp"
 #include "protocol/choice_codec.hpp"
 #include "protocol/errors.hpp"
 #include "protocol/shown_step.hpp"
 #include "server/chronicle.hpp"
 #include "server/clock.hpp"
-#include "server/finished_game.hpp"
 #include "server/logging.hpp"
 #include "server/metrics/metrics.hpp"
 #include "server/records.hpp"
@@ -35,6 +35,9 @@ Attempt attempt(const engine::Catalog& catalog, const engine::GameState& game, e
   result.events.assign(events.begin(), events.end());
   return result;
 }
+
+// So that after a crash few moves lie behind what a program with other rules starts from.
+constexpr std::uint32_t kStepsBetweenKept = 64;
 
 /// Why a command of this version is not even tried.
 std::optional<v1::Error> objection(const Ledger& ledger, engine::Seat seat,
@@ -113,9 +116,13 @@ Task<> Table::handle(CommandRequest& request) {
   if (answer_repeat(asker, seat, request.command_id, same)) {  // answered, not repeated
     co_return;
   }
+  note_client_ahead(request.expected_version);
   auto error = objection_to_play(seat);
   if (!error) {
     error = objection(ledger_, seat, request);
+  }
+  if (!error) {
+    error = objection_to_step(seat, request.choice);
   }
   if (error) {
     refuse_command(std::move(*error));
@@ -158,24 +165,48 @@ Table::Problem Table::objection_to_play(engine::Seat seat) const {
   return std::nullopt;
 }
 
+bool Table::is_spent(engine::Seat seat) const {
+  return server::is_spent(ledger_.steps[seat.index()], ledger_.setup.seats, services_.limits);
+}
+
+Table::Problem Table::objection_to_step(engine::Seat seat, const engine::Choice& choice) const {
+  if (carries_on(choice) || !is_spent(seat)) {
+    return std::nullopt;
+  }
+  if (engine::is<engine::TakeBack>(choice)) {
+    static thread_local engine::ChoiceList choices;
+    choices.clear();
+    engine::legal(rules_->catalog(), ledger_.game, seat, choices);
+    if (choices.size() == 1) {  // the only way on
+      return std::nullopt;
+    }
+  }
+  return protocol::make_error(v1::ERROR_CODE_TOO_MANY_STEPS);
+}
+
 Task<Table::Problem> Table::play(engine::Seat seat, std::uint64_t command_id, engine::Choice choice,
                                  const Asker* asker) {
   const auto begun = std::chrono::steady_clock::now();
-  const Attempt move = attempt(services_.rules.catalog(), ledger_.game, seat, choice);
+  const Attempt move = attempt(rules_->catalog(), ledger_.game, seat, choice);
   services_.metrics.engine_ran(std::chrono::steady_clock::now() - begun);
   if (move.reason != engine::Reason::kAccepted) {
     co_return protocol::to_wire(move.reason);
   }
   const std::vector<TimeLeft> clocks = marks();
-  const protocol::Moment after = protocol::moment_of(services_.rules.catalog(), move.after);
+  const protocol::Moment after = protocol::moment_of(rules_->catalog(), move.after);
   const protocol::ShownStep step(moment(), after, move.events);
-  storage::WriteGroup group{
-      entry(record_command(seat, command_id, choice, move.after, clocks, step))};
+  storage::WriteGroup group;
+  if (ledger_.version % kStepsBetweenKept == kStepsBetweenKept - 1) {
+    if (auto kept = kept_state()) {
+      group.emplace_back(*std::move(kept));
+    }
+  }
+  group.emplace_back(entry(record_command(seat, command_id, choice, move.after, clocks, step)));
   const bool ends = move.after.over();
   const storage::UnixMillis at = services_.clock.unix_ms();
   std::string finished;
   if (ends) {
-    finished = record_game_finished(services_.rules, move.after, ledger_.resigned(), at);
+    finished = record_game_finished(*rules_, move.after, ledger_.resigned(), at);
     group.emplace_back(entry(finished, 1));
     group.emplace_back(storage::SetStatus{id_, storage::TableStatus::kFinished, at});
   }
@@ -184,12 +215,12 @@ Task<Table::Problem> Table::play(engine::Seat seat, std::uint64_t command_id, en
   }
 
   ++ledger_.head;
-  fold_command(services_.rules.catalog(), seat, command_id, choice, move.after, move.events, clocks,
-               ledger_);
+  fold_command(rules_->catalog(), seat, command_id, choice, move.after, move.events, clocks,
+               step.recorded(), ledger_);
   const bool wish_is_void = undo_wish_.has_value();
   undo_wish_.reset();
   if (ends) {
-    (void)fold(services_.rules, finished, at, ledger_);
+    (void)fold(*rules_, finished, at, ledger_);
   }
   wind_clocks();
   Acknowledgement acknowledgement;
@@ -208,11 +239,7 @@ Task<Table::Problem> Table::play(engine::Seat seat, std::uint64_t command_id, en
     services_.log.info("game finished", {{"table", id_text_}, {"commands", ledger_.version}});
     services_.metrics.game_finished();
     // Whoever is told that the game is finished can have its replay.
-    if (ledger_.recorded) {
-      co_await services_.chronicle.keep(finished_game(services_.rules, ledger_, finished));
-    } else {  // it began under a server that did not write down how it looked
-      co_await services_.chronicle.keep_from_journal(id_);
-    }
+    kept_ = co_await services_.chronicle.keep(id_);
     tell_about_the_table();
     tell_new_lines();
     publish_summary();
@@ -232,9 +259,13 @@ Task<> Table::handle(AsidesRequest& request) {
     refuse(asker, seat.valid() ? v1::ERROR_CODE_TABLE_NOT_STARTED : v1::ERROR_CODE_NOT_SEATED);
     co_return;
   }
+  if (is_spent(seat)) {
+    refuse(asker, v1::ERROR_CODE_TOO_MANY_STEPS);
+    co_return;
+  }
   static thread_local engine::ChoiceList choices;
   choices.clear();
-  engine::asides(services_.rules.catalog(), ledger_.game, seat, choices);
+  engine::asides(rules_->catalog(), ledger_.game, seat, choices);
   v1::ServerMessage message;
   message.set_request_id(asker.request_id);
   message.mutable_asides()->set_version(ledger_.version);

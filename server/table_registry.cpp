@@ -24,12 +24,15 @@ v1::ErrorCode why_not_found(const storage::StoreError& error) {
 }  // namespace
 
 TableRegistry::TableRegistry(Archive& archive, Clock& clock, Chronicle& chronicle,
-                             const Forgotten& forgotten, const Blocks& blocks, const Ruleset& rules,
+                             const Forgotten& forgotten, const Blocks& blocks, const Bans& bans,
+                             Guesses& guesses, Traffic& traffic, Rulebook& rulebook,
                              const Limits& limits, Metrics& metrics, Log& log,
                              MakeExecutor make_executor)
     : archive_(archive),
-      services_{archive, chronicle, clock, forgotten, blocks, rules, limits, metrics, log, *this},
-      make_executor_(std::move(make_executor)) {}
+      services_{archive, chronicle, clock,  forgotten, blocks, bans, guesses,
+                traffic, rulebook,  limits, metrics,   log,    *this},
+      make_executor_(std::move(make_executor)),
+      open_(limits) {}
 
 TableRegistry::~TableRegistry() = default;
 
@@ -53,14 +56,16 @@ Task<Answer<TablePtr>> TableRegistry::find(storage::TableId id) {
   co_return v1::ERROR_CODE_SHUTTING_DOWN;
 }
 
+TablePtr TableRegistry::find_in_memory(const std::string& join_code) const {
+  const std::lock_guard lock(mutex_);
+  const auto id = codes_.find(join_code);
+  const auto table = id == codes_.end() ? tables_.end() : tables_.find(id->second);
+  return table == tables_.end() ? nullptr : table->second;
+}
+
 Task<Answer<TablePtr>> TableRegistry::find_by_code(std::string join_code) {
-  {
-    const std::lock_guard lock(mutex_);
-    if (const auto id = codes_.find(join_code); id != codes_.end()) {
-      if (const auto table = tables_.find(id->second); table != tables_.end()) {
-        co_return table->second;
-      }
-    }
+  if (auto table = find_in_memory(join_code)) {
+    co_return table;
   }
   const auto row = co_await archive_.find_table_by_code(join_code);
   if (!row) {
@@ -73,15 +78,17 @@ Task<Answer<TablePtr>> TableRegistry::find_by_code(std::string join_code) {
 }
 
 TablePtr TableRegistry::open(const storage::TableRow& row) {
-  return insert({.id = row.id, .join_code = row.join_code, .status = row.status}, false);
+  return insert({.id = row.id, .join_code = row.join_code, .status = row.status}, false, {});
 }
 
-void TableRegistry::add(Ledger ledger) { (void)insert(std::move(ledger), true); }
+void TableRegistry::add(Ledger ledger, const std::string& address) {
+  (void)insert(std::move(ledger), true, address);
+}
 
-TablePtr TableRegistry::insert(Ledger ledger, bool read) {
+TablePtr TableRegistry::insert(Ledger ledger, bool read, const std::string& address) {
   const auto id = ledger.id;
   auto table = std::make_shared<Table>(services_, make_executor_(), make_executor_(),
-                                       std::move(ledger), read);
+                                       std::move(ledger), read, address);
   {
     const std::lock_guard lock(mutex_);
     if (closed_) {
@@ -92,6 +99,9 @@ TablePtr TableRegistry::insert(Ledger ledger, bool read) {
       return place->second;
     }
   }
+  if (read) {
+    table->publish_summary();  // before anybody asks for another table
+  }
   table->start();
   return table;
 }
@@ -99,56 +109,13 @@ TablePtr TableRegistry::insert(Ledger ledger, bool read) {
 Task<> TableRegistry::open_all() {
   const auto rows = co_await archive_.list_tables(storage::kOpenTables, kMostTables);
   if (!rows) {
-    services_.log.error("the open tables cannot be listed", {{"problem", rows.error().message}});
+    services_.log.write_repeated(LogLevel::kError, "the open tables cannot be listed",
+                                 {{"problem", rows.error().message}});
     co_return;
   }
   for (const storage::TableRow& row : *rows) {
     (void)open(row);
   }
-}
-
-std::vector<TableSummary> TableRegistry::listed_tables() const {
-  std::vector<TableSummary> tables = open_tables();
-  std::erase_if(tables, [](const TableSummary& summary) { return !summary.listed(); });
-  return tables;
-}
-
-std::vector<TableSummary> TableRegistry::open_tables() const {
-  std::vector<TableSummary> tables;
-  {
-    const std::lock_guard lock(mutex_);
-    for (const auto& [id, summary] : open_) {
-      tables.push_back(summary);
-    }
-  }
-  std::ranges::sort(tables, [](const TableSummary& a, const TableSummary& b) {
-    return std::tie(b.created_at_ms, b.id) < std::tie(a.created_at_ms, a.id);
-  });
-  return tables;
-}
-
-std::uint64_t TableRegistry::listing() const {
-  const std::lock_guard lock(mutex_);
-  return listing_;
-}
-
-std::size_t TableRegistry::waiting_with(storage::PlayerId player) const {
-  return count_tables_of(player, storage::TableStatus::kLobby);
-}
-
-std::size_t TableRegistry::playing_with(storage::PlayerId player) const {
-  return count_tables_of(player, storage::TableStatus::kPlaying);
-}
-
-std::size_t TableRegistry::count_tables_of(storage::PlayerId player,
-                                           storage::TableStatus status) const {
-  const std::lock_guard lock(mutex_);
-  return static_cast<std::size_t>(std::ranges::count_if(open_, [&](const auto& entry) {
-    return entry.second.status == status &&
-           std::ranges::any_of(entry.second.seats, [player](const SeatSummary& seat) {
-             return seat.taken && !seat.bot && !seat.resigned && seat.player == player;
-           });
-  }));
 }
 
 void TableRegistry::player_gone(storage::PlayerId player) {
@@ -183,38 +150,40 @@ std::size_t TableRegistry::in_memory() const {
   return tables_.size();
 }
 
-std::size_t TableRegistry::count(storage::TableStatus status) const {
+void TableRegistry::table_unusable(storage::TableId id, const Misfit& misfit) {
   const std::lock_guard lock(mutex_);
-  return static_cast<std::size_t>(std::ranges::count_if(
-      open_, [status](const auto& entry) { return entry.second.status == status; }));
+  unusable_.insert_or_assign(id, misfit);
 }
 
-void TableRegistry::table_changed(const TableSummary& summary) {
+std::vector<std::pair<storage::TableId, Misfit>> TableRegistry::unusable_tables() const {
   const std::lock_guard lock(mutex_);
-  const auto known = open_.find(summary.id);
-  if (summary.listed() || (known != open_.end() && known->second.listed())) {
-    ++listing_;
+  return {unusable_.begin(), unusable_.end()};
+}
+
+void TableRegistry::table_changed(TableSummary summary) {
+  const auto id = summary.id;
+  const std::string code = summary.join_code;
+  const OpenTables::Summary before = open_.put(std::move(summary));
+  const std::lock_guard lock(mutex_);
+  unusable_.erase(id);
+  if (before && before->join_code == code) {
+    return;
   }
-  if (storage::kOpenTables.contains(summary.status)) {
-    open_.insert_or_assign(summary.id, summary);
-  } else if (known != open_.end()) {
-    open_.erase(known);
+  if (before) {
+    codes_.erase(before->join_code);
   }
-  if (!summary.join_code.empty()) {
-    codes_.insert_or_assign(summary.join_code, summary.id);
-  } else {
-    std::erase_if(codes_, [&](const auto& entry) { return entry.second == summary.id; });
+  if (!code.empty()) {
+    codes_.insert_or_assign(code, id);
   }
 }
 
 void TableRegistry::table_ended(storage::TableId id) {
+  const OpenTables::Summary before = open_.erase(id);
   const std::lock_guard lock(mutex_);
   tables_.erase(id);
-  if (const auto known = open_.find(id); known != open_.end()) {
-    listing_ += known->second.listed() ? 1 : 0;
-    open_.erase(known);
+  if (before) {
+    codes_.erase(before->join_code);
   }
-  std::erase_if(codes_, [&](const auto& entry) { return entry.second == id; });
 }
 
 }  // namespace aurora::server

@@ -8,9 +8,11 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "server/answer.hpp"
+#include "server/open_tables.hpp"
 #include "server/table.hpp"
 #include "server/table_summary.hpp"
 #include "server/task.hpp"
@@ -24,8 +26,9 @@ class TableRegistry final : public TableHost {
   using MakeExecutor = std::function<Executor()>;
 
   TableRegistry(Archive& archive, Clock& clock, Chronicle& chronicle, const Forgotten& forgotten,
-                const Blocks& blocks, const Ruleset& rules, const Limits& limits, Metrics& metrics,
-                Log& log, MakeExecutor make_executor);
+                const Blocks& blocks, const Bans& bans, Guesses& guesses, Traffic& traffic,
+                Rulebook& rulebook, const Limits& limits, Metrics& metrics, Log& log,
+                MakeExecutor make_executor);
   ~TableRegistry() override;
 
   /// The table, if it is in memory.
@@ -33,23 +36,18 @@ class TableRegistry final : public TableHost {
   [[nodiscard]] Task<Answer<std::shared_ptr<Table>>> find(storage::TableId id);
   [[nodiscard]] Task<Answer<std::shared_ptr<Table>>> find_by_code(std::string join_code);
 
-  /// A table that was made just now, and is in the store.
-  void add(Ledger ledger);
+  /// The table with this code, if it is in memory.
+  [[nodiscard]] std::shared_ptr<Table> find_in_memory(const std::string& join_code) const;
+
+  /// A table that was made just now from this address, and is in the store.
+  void add(Ledger ledger, const std::string& address);
 
   /// Brings all tables that wait for players or are played into memory, so that they are listed and
   /// their clocks run. Those that nobody needs leave it again.
   [[nodiscard]] Task<> open_all();
 
-  /// The tables that anybody may join or watch, the newest first.
-  [[nodiscard]] std::vector<TableSummary> listed_tables() const;
-  /// All that wait for players or are played, the newest first.
-  [[nodiscard]] std::vector<TableSummary> open_tables() const;
-  /// Counts up when a listed table changes, comes or goes.
-  [[nodiscard]] std::uint64_t listing() const;
-  /// In how many of them the player has a seat.
-  [[nodiscard]] std::size_t waiting_with(storage::PlayerId player) const;
-  /// How many games the player has not resigned that are in memory.
-  [[nodiscard]] std::size_t playing_with(storage::PlayerId player) const;
+  /// Those in memory that wait for players or are played.
+  [[nodiscard]] const OpenTables& open_tables() const { return open_; }
 
   /// A player was deleted: gives up their seats, and takes their name from what is shown. Tables
   /// that are not in memory do so when they are read.
@@ -63,19 +61,21 @@ class TableRegistry final : public TableHost {
   void forget_all();
   /// How many have not ended yet.
   [[nodiscard]] std::size_t in_memory() const;
-  /// How many are in this state, of those that wait for players or are played.
-  [[nodiscard]] std::size_t count(storage::TableStatus status) const;
 
-  void table_changed(const TableSummary& summary) override;
+  /// Tables that wait for players or are played and cannot go on, as far as anybody has tried.
+  [[nodiscard]] std::vector<std::pair<storage::TableId, Misfit>> unusable_tables() const;
+
+  void table_changed(TableSummary summary) override;
   void table_ended(storage::TableId id) override;
-  void table_made(Ledger ledger) override { add(std::move(ledger)); }
+  void table_unusable(storage::TableId id, const Misfit& misfit) override;
+  void table_made(Ledger ledger, const std::string& address) override {
+    add(std::move(ledger), address);
+  }
 
  private:
-  [[nodiscard]] std::size_t count_tables_of(storage::PlayerId player,
-                                            storage::TableStatus status) const;
   /// The table with this row, made if it is not in memory. Nothing after close().
   [[nodiscard]] std::shared_ptr<Table> open(const storage::TableRow& row);
-  [[nodiscard]] std::shared_ptr<Table> insert(Ledger ledger, bool read);
+  [[nodiscard]] std::shared_ptr<Table> insert(Ledger ledger, bool read, const std::string& address);
 
   Archive& archive_;
   TableServices services_;
@@ -83,9 +83,9 @@ class TableRegistry final : public TableHost {
 
   mutable std::mutex mutex_;
   std::unordered_map<storage::TableId, std::shared_ptr<Table>> tables_;
-  std::unordered_map<storage::TableId, TableSummary> open_;  // waiting or played
-  std::uint64_t listing_ = 0;
-  std::unordered_map<std::string, storage::TableId> codes_;  // of tables in memory
+  OpenTables open_;
+  std::unordered_map<storage::TableId, Misfit> unusable_;
+  std::unordered_map<std::string, storage::TableId> codes_;  // of open tables in memory
   bool closed_ = false;
 };
 

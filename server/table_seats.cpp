@@ -5,12 +5,14 @@
 #include "server/blocks.hpp"
 #include "server/clock.hpp"
 #include "server/forgotten.hpp"
+#include "server/guesses.hpp"
 #include "server/limits.hpp"
 #include "server/logging.hpp"
 #include "server/records.hpp"
 #include "server/ruleset.hpp"
 #include "server/table.hpp"
 #include "server/table_lock.hpp"
+#include "server/traffic.hpp"
 
 namespace aurora::server {
 
@@ -26,9 +28,12 @@ Task<> Table::handle(JoinRequest& request) {
     return info_for(ledger_.seat_of(asker.player), asker.watcher->format(), asker.request_id);
   };
   engine::Seat seat = ledger_.seat_of(asker.player);
+  const auto snapshot = [&] {
+    return std::vector{audience_.snapshot(scene(), seat, asker.watcher->format())};
+  };
   if (seat.valid()) {                   // back to the own seat
     (void)co_await welcome_back(seat);  // if it cannot be written, the bot plays on
-    admit(asker, request.watch, seat, answer_info, true);
+    admit(asker, request.watch, seat, answer_info, snapshot);
     co_return;
   }
   seat = ledger_.free_seat();
@@ -48,8 +53,12 @@ Task<> Table::handle(JoinRequest& request) {
     refuse(asker, v1::ERROR_CODE_STORAGE_UNAVAILABLE);
     co_return;
   }
-  if (!opens(ledger_.lock, request.password)) {
-    refuse(asker, v1::ERROR_CODE_WRONG_PASSWORD);
+  if (auto objection = objection_to_password(asker, request.password)) {
+    refuse(asker, std::move(*objection));
+    co_return;
+  }
+  if (auto objection = services_.traffic.take_seat(asker.player, asker.address)) {
+    refuse(asker, std::move(*objection));
     co_return;
   }
   auto problem = co_await seat_somebody(
@@ -59,7 +68,23 @@ Task<> Table::handle(JoinRequest& request) {
     co_return;
   }
   publish_summary();  // before the answer, so that who asks for the list next finds it true
-  admit(asker, request.watch, seat, answer_info, true);
+  admit(asker, request.watch, seat, answer_info, snapshot);
+}
+
+Table::Problem Table::objection_to_password(const Asker& asker, const std::string& password) {
+  const Guesses::Try attempt{asker.address, id_text_, {}};
+  if (!ledger_.lock.empty() && !password.empty()) {
+    if (auto problem = services_.guesses.table_password(attempt)) {
+      return problem;
+    }
+  }
+  if (!opens(ledger_.lock, password)) {
+    return protocol::make_error(v1::ERROR_CODE_WRONG_PASSWORD);
+  }
+  if (!ledger_.lock.empty()) {
+    services_.guesses.table_password_was_right(attempt);
+  }
+  return std::nullopt;
 }
 
 bool Table::is_unwelcome(storage::PlayerId player) const {
@@ -69,14 +94,15 @@ bool Table::is_unwelcome(storage::PlayerId player) const {
 }
 
 Task<Table::Problem> Table::seat_somebody(engine::Seat seat, SeatHolder holder) {
+  holder.name = ledger_.free_name(holder.name);
   std::vector<std::string> records{record_seat_taken(seat, holder)};
   Ledger with_holder = ledger_;
   with_holder.seats[seat.index()] = holder;
   const bool starts = may_start(with_holder);
   std::optional<storage::TableStatus> status;
   if (starts) {
-    records.push_back(record_game_started(services_.rules, deal(services_.rules, with_holder),
-                                          services_.clock.unix_ms()));
+    records.push_back(
+        record_game_started(*rules_, deal(*rules_, with_holder), services_.clock.unix_ms()));
     status = storage::TableStatus::kPlaying;
   }
   if (auto problem = co_await record(std::move(records), status)) {
@@ -88,8 +114,9 @@ Task<Table::Problem> Table::seat_somebody(engine::Seat seat, SeatHolder holder) 
   }
   seen_.at(seat.index()) = std::chrono::steady_clock::now();
   if (!holder.bot) {
-    audience_.seat_player(holder.player, seat);
+    audience_.seat_player(holder.player, seat, holder.name);
   }
+  audience_.give_way_to(holder.name);
   tell_about_the_table();
   if (starts) {
     show_start();
@@ -158,6 +185,23 @@ Task<> Table::give_up_absent_seats() {
       }
     }
   }
+}
+
+bool Table::is_deserted() const {
+  if (ledger_.status != storage::TableStatus::kLobby) {
+    return false;
+  }
+  const auto now = std::chrono::steady_clock::now();
+  const engine::SeatSet connected = audience_.attendance(0).seats;
+  for (std::size_t i = 0; i < ledger_.setup.seats; ++i) {
+    const auto& holder = ledger_.seats[i];
+    const bool is_person = holder && !holder->bot;
+    if (is_person && (connected.has(engine::seat_at(i)) ||
+                      now - seen_.at(i) < services_.limits.listed_absence_timeout)) {
+      return false;
+    }
+  }
+  return true;
 }
 
 }  // namespace aurora::server

@@ -1,5 +1,7 @@
 #include "server/table_summary.hpp"
 
+#include <algorithm>
+
 #include "aurora/v1/table.pb.h"
 #include "protocol/table_codec.hpp"
 #include "protocol/words.hpp"
@@ -22,8 +24,14 @@ v1::TableStatus wire_status(storage::TableStatus status) {
 }  // namespace
 
 bool TableSummary::listed() const {
-  return !house.unlisted && (status == storage::TableStatus::kLobby ||
+  return !house.unlisted && ((status == storage::TableStatus::kLobby && !deserted) ||
                              (status == storage::TableStatus::kPlaying && house.spectators));
+}
+
+bool TableSummary::seats_player(storage::PlayerId player) const {
+  return std::ranges::any_of(seats, [player](const SeatSummary& seat) {
+    return seat.taken && !seat.bot && seat.player == player;
+  });
 }
 
 TableSummary summarize(const Ledger& ledger, const Attendance& attendance) {
@@ -105,6 +113,9 @@ void write_info(const Ledger& ledger, const Attendance& attendance, engine::Seat
   write_info(summarize(ledger, attendance), out);
   out.set_your_seat(protocol::wire_id(viewer));
   out.set_version(ledger.version);
+  out.mutable_pack()->set_id(ledger.played_by.pack_id);
+  out.mutable_pack()->set_version(ledger.played_by.pack_version);
+  out.mutable_pack()->set_digest(ledger.played_by.pack_digest);
   if (viewer.valid()) {
     out.set_rematch_code(ledger.rematch_code);
   }

@@ -50,9 +50,12 @@ struct TableSummary {
   bool locked = false;
   std::size_t spectators = 0;
   std::vector<std::string> spectator_names;
+  std::string address;    ///< where it was made, as far as limits are concerned; may be unknown
+  bool deserted = false;  ///< nobody who waits there has been connected for long
 
   /// Open to anybody who looks at the list: to play or to watch.
   [[nodiscard]] bool listed() const;
+  [[nodiscard]] bool seats_player(storage::PlayerId player) const;
 };
 
 [[nodiscard]] TableSummary summarize(const Ledger& ledger, const Attendance& attendance);

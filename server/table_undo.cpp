@@ -17,10 +17,12 @@ namespace asio = boost::asio;
 
 v1::UndoOffer Table::undo_offer(engine::Seat seat) const {
   v1::UndoOffer offer;
-  if (ledger_.house.undo) {
-    protocol::to_wire(ledger_.history.offer(seat), offer);
-  } else {
+  if (!ledger_.house.undo) {
     offer.set_barrier(v1::UNDO_BARRIER_NOT_AT_TABLE);
+  } else if (is_spent(seat) && !ledger_.game.over()) {
+    offer.set_barrier(v1::UNDO_BARRIER_TOO_MANY_STEPS);
+  } else {
+    protocol::to_wire(ledger_.history.offer(seat), offer);
   }
   return offer;
 }
@@ -51,6 +53,12 @@ Task<> Table::handle(UndoRequest& request) {
     co_return;
   }
   const v1::UndoOffer offer = undo_offer(seat);
+  if (request.steps > offer.free_steps()) {
+    if (auto problem = proposal_rate_objection(seat)) {
+      answer(std::move(problem));
+      co_return;
+    }
+  }
   undo_wish_ = {seat, request.steps, ledger_.version, request.command_id, {}};
   if (request.steps > offer.free_steps() && !all_agree()) {
     answer();
@@ -81,7 +89,11 @@ Table::Problem Table::objection_to_undo(engine::Seat seat, const UndoRequest& re
     error.set_version(ledger_.version);
     return error;
   }
-  if (request.steps > undo_offer(seat).consent_steps()) {
+  const v1::UndoOffer offer = undo_offer(seat);
+  if (offer.barrier() == v1::UNDO_BARRIER_TOO_MANY_STEPS) {
+    return protocol::make_error(v1::ERROR_CODE_TOO_MANY_STEPS);
+  }
+  if (request.steps > offer.consent_steps()) {
     return protocol::make_error(v1::ERROR_CODE_NOT_UNDOABLE);
   }
   return std::nullopt;
@@ -105,7 +117,7 @@ Task<Table::Problem> Table::take_back(engine::Seat seat, std::uint64_t command_i
   engine::UndoHistory history = ledger_.history;
   engine::GameState game = ledger_.game;
   history.take_back(steps, game);
-  const protocol::Moment after = protocol::moment_of(services_.rules.catalog(), game);
+  const protocol::Moment after = protocol::moment_of(rules_->catalog(), game);
   const protocol::ShownStep step(moment(), after, {});
   const std::string taken_back =
       record_commands_undone(seat, command_id, steps, game, marks(), step);

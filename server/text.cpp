@@ -1,5 +1,6 @@
 #include "server/text.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -14,7 +15,17 @@ bool within(std::uint8_t byte, std::uint8_t from, std::uint8_t to) {
   return byte >= from && byte <= to;
 }
 
+char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
 }  // namespace
+
+bool same_text(std::string_view a, std::string_view b) {
+  return std::ranges::equal(a, b, {}, lower, lower);
+}
+
+bool ends_with_text(std::string_view text, std::string_view end) {
+  return text.size() >= end.size() && same_text(text.substr(text.size() - end.size()), end);
+}
 
 std::size_t utf8_sequence_length(std::string_view text) {
   // The table of well-formed sequences of the Unicode standard (3.9, table 3-7).

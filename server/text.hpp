@@ -12,6 +12,10 @@ void append_json_string(std::string& out, std::string_view text);
 /// With the characters that mean something in HTML replaced.
 [[nodiscard]] std::string html_escaped(std::string_view text);
 
+/// The same letters, whatever the case of those of ASCII: names of hosts and headers.
+[[nodiscard]] bool same_text(std::string_view a, std::string_view b);
+[[nodiscard]] bool ends_with_text(std::string_view text, std::string_view end);
+
 /// The length of the well-formed UTF-8 sequence at the front of `text`, 0 when there is none.
 [[nodiscard]] std::size_t utf8_sequence_length(std::string_view text);
 

@@ -67,15 +67,22 @@ fs::file_time_type TlsIdentity::changed() const {
 
 TlsIdentity::Context TlsIdentity::context(TimePoint now) {
   const std::lock_guard lock(mutex_);
-  if (now - looked_at_ < kLookInterval) {
-    return context_;
+  if (now - looked_at_ >= kLookInterval) {
+    looked_at_ = now;
+    if (changed() != read_at_) {
+      renew();
+    }
   }
-  looked_at_ = now;
-  const auto changed_at = changed();
-  if (changed_at == read_at_) {
-    return context_;
-  }
-  read_at_ = changed_at;
+  return context_;
+}
+
+void TlsIdentity::reload() {
+  const std::lock_guard lock(mutex_);
+  renew();
+}
+
+void TlsIdentity::renew() {
+  read_at_ = changed();
   auto fresh = read(files_);
   if (auto* problem = std::get_if<std::string>(&fresh)) {
     log_.warning("TLS certificate not renewed", {{"problem", *problem}});
@@ -83,7 +90,6 @@ TlsIdentity::Context TlsIdentity::context(TimePoint now) {
     context_ = std::get<Context>(std::move(fresh));
     log_.info("TLS certificate renewed");
   }
-  return context_;
 }
 
 }  // namespace aurora::server

@@ -30,6 +30,10 @@ class TlsIdentity {
   using Context = std::shared_ptr<boost::asio::ssl::context>;
   using TimePoint = std::chrono::steady_clock::time_point;
 
+  /// Reads the files at once, changed or not. They cannot be used: the old ones stay, and the log
+  /// says why.
+  void reload();
+
   /// For one more connection.
   [[nodiscard]] Context context(TimePoint now);
 
@@ -37,6 +41,7 @@ class TlsIdentity {
   TlsIdentity(TlsFiles files, Context context, Log& log);
   [[nodiscard]] static std::variant<Context, std::string> read(const TlsFiles& files);
   [[nodiscard]] std::filesystem::file_time_type changed() const;
+  void renew();  ///< with the mutex held
 
   const TlsFiles files_;
   Log& log_;

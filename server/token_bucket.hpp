@@ -5,6 +5,8 @@
 #include <chrono>
 #include <mutex>
 
+#include "server/limits.hpp"
+
 namespace aurora::server {
 
 class TokenBucket {
@@ -13,6 +15,8 @@ class TokenBucket {
 
   TokenBucket(double per_second, double burst, TimePoint now)
       : per_second_(per_second), burst_(burst), tokens_(burst), at_(now) {}
+  TokenBucket(const Rate& rate, TimePoint now)
+      : TokenBucket(1 / rate.every.count(), rate.burst, now) {}
 
   /// Takes `amount`, or nothing. Zero: taken; else how long until it could be.
   std::chrono::milliseconds take(double amount, TimePoint now) {
@@ -25,6 +29,14 @@ class TokenBucket {
     }
     const double missing = std::min(amount, burst_) - tokens_;
     return std::chrono::milliseconds{1 + static_cast<long>(missing / per_second_ * 1000.0)};
+  }
+
+  /// What was taken was not used.
+  void give_back(double amount) { tokens_ = std::min(burst_, tokens_ + amount); }
+
+  /// Whether it is as good as new.
+  [[nodiscard]] bool is_full(TimePoint now) const {
+    return tokens_ + per_second_ * std::chrono::duration<double>(now - at_).count() >= burst_;
   }
 
  private:

@@ -24,7 +24,8 @@ struct WatchId {
 
 using Pieces = std::span<const protocol::Piece>;
 
-/// All functions may be called from any thread. Pieces given together leave together.
+/// All functions may be called from any thread. Pieces given together leave together,
+/// as far as one frame has room for them.
 class Watcher {
  public:
   Watcher() = default;
@@ -64,6 +65,7 @@ struct Asker {
   std::uint32_t request_id = 0;
   storage::PlayerId player;
   std::string name;
+  std::string address;  ///< as far as limits are concerned, see server/address.hpp
   std::chrono::steady_clock::time_point since;  ///< when the request came
 };
 

@@ -40,17 +40,20 @@ struct WebSocket::Impl {
   using Messages = websocket::stream<Stream, false>;
 
   Impl(Stream bytes, std::string the_address, const Limits& limits)
-      : stream(std::move(bytes)),
+      : meter(std::make_shared<FrameMeter>(limits, std::chrono::steady_clock::now())),
+        stream(std::move(bytes)),
         close_timeout(limits.close_timeout),
         address(std::move(the_address)) {
     stream.set_option(handshakes_within(limits.handshake_timeout));
     stream.read_message_max(kRefusedButRead * limits.frame_bytes);
     stream.auto_fragment(false);
+    stream.next_layer().measure(meter);
     stream.control_callback([this](websocket::frame_type, beast::string_view) {
       last_heard = std::chrono::steady_clock::now();
     });
   }
 
+  const std::shared_ptr<FrameMeter> meter;
   Messages stream;
   beast::flat_buffer buffer;
   std::atomic<TimePoint> last_heard{std::chrono::steady_clock::now()};  // read by other threads
@@ -114,6 +117,8 @@ void WebSocket::ping() {
 }
 
 WebSocket::TimePoint WebSocket::last_heard() const { return impl_->last_heard; }
+
+const FrameMeter& WebSocket::meter() const { return *impl_->meter; }
 
 void WebSocket::abort() { impl_->stream.next_layer().abort(); }
 

@@ -13,6 +13,7 @@
 
 namespace aurora::server {
 
+class FrameMeter;
 class Stream;
 struct Limits;
 struct UpgradeRequest;  // server/upgrade_request.hpp
@@ -64,6 +65,8 @@ class WebSocket {
   /// When the other side was last heard of: a message, a ping or a pong. May be called from any
   /// thread.
   [[nodiscard]] TimePoint last_heard() const;
+  /// What comes besides whole messages. May be asked from any thread.
+  [[nodiscard]] const FrameMeter& meter() const;
   /// Drops the connection at once; whatever is waiting fails.
   void abort();
 

@@ -20,7 +20,7 @@ class Workers::Loop : public asio::io_context {
         run();
         return;
       } catch (const std::exception& exception) {
-        log.error("worker failed", {{"exception", exception.what()}});
+        log.write_repeated(LogLevel::kError, "worker failed", {{"exception", exception.what()}});
       }
     }
   }
@@ -50,6 +50,14 @@ Workers::~Workers() {
 Executor Workers::next() {
   const unsigned turn = turn_.fetch_add(1, std::memory_order_relaxed);
   return loops_[turn % loops_.size()]->get_executor();
+}
+
+std::vector<Executor> Workers::all() {
+  std::vector<Executor> executors;
+  for (const auto& loop : loops_) {
+    executors.push_back(loop->get_executor());
+  }
+  return executors;
 }
 
 asio::io_context& Workers::first() { return *loops_.front(); }

@@ -27,6 +27,8 @@ class Workers {
 
   /// An executor of the loop whose turn it is. May be called from any thread.
   [[nodiscard]] Executor next();
+  /// An executor of each loop.
+  [[nodiscard]] std::vector<Executor> all();
   /// The loop of what exists once.
   [[nodiscard]] boost::asio::io_context& first();
 

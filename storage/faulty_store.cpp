@@ -21,6 +21,11 @@ void FaultyStore::fail_reads(StoreError error) {
   faults_.fail_reads = std::move(error);
 }
 
+void FaultyStore::damage(TableId table) {
+  const std::scoped_lock lock(mutex_);
+  faults_.damaged = table;
+}
+
 void FaultyStore::tear_next_commit(StoreError error) {
   const std::scoped_lock lock(mutex_);
   faults_.tear = std::move(error);
@@ -115,6 +120,9 @@ Result<std::vector<TableRow>> FaultyStore::list_tables(StatusSet statuses, std::
 
 Result<std::vector<JournalEntry>> FaultyStore::read_journal(TableId id, Seq from_seq) {
   auto fault = read_fault();
+  if (const std::scoped_lock lock(mutex_); !fault && faults_.damaged == id) {
+    fault = StoreError{StoreErrc::kCorrupt, "Entry 2 of table " + id.text() + " is missing."};
+  }
   return fault ? std::move(*fault) : inner_.read_journal(id, from_seq);
 }
 
@@ -185,9 +193,36 @@ Result<AccountRow> FaultyStore::find_account_of(PlayerId player) {
   return fault ? std::move(*fault) : inner_.find_account_of(player);
 }
 
+Result<CodeRow> FaultyStore::find_code(std::string_view code_hash) {
+  auto fault = read_fault();
+  return fault ? std::move(*fault) : inner_.find_code(code_hash);
+}
+
+Result<std::size_t> FaultyStore::count_codes(PlayerId player) {
+  auto fault = read_fault();
+  return fault ? std::move(*fault) : inner_.count_codes(player);
+}
+
+Result<std::vector<PersonRow>> FaultyStore::find_people(const PersonQuery& query) {
+  auto fault = read_fault();
+  return fault ? std::move(*fault) : inner_.find_people(query);
+}
+
+Result<std::vector<GuestRow>> FaultyStore::list_guests(UnixMillis unseen_since,
+                                                       const std::optional<PersonCursor>& after,
+                                                       std::size_t limit) {
+  auto fault = read_fault();
+  return fault ? std::move(*fault) : inner_.list_guests(unseen_since, after, limit);
+}
+
 Result<std::vector<PlayerId>> FaultyStore::forgotten_players() {
   auto fault = read_fault();
   return fault ? std::move(*fault) : inner_.forgotten_players();
+}
+
+Result<Bytes> FaultyStore::find_pack(std::string_view digest) {
+  auto fault = read_fault();
+  return fault ? std::move(*fault) : inner_.find_pack(digest);
 }
 
 Result<Bytes> FaultyStore::get_meta(std::string_view key) {

@@ -25,6 +25,8 @@ class FaultyStore final : public Store {
   void fail_commits(StoreError error);
   /// Every read fails with `error` until `heal`.
   void fail_reads(StoreError error);
+  /// The journal of this table cannot be read any more, until `heal`.
+  void damage(TableId table);
   /// The next commit is applied in full, and yet reported as failed, as when the machine dies
   /// between the two.
   void tear_next_commit(StoreError error);
@@ -64,7 +66,14 @@ class FaultyStore final : public Store {
   [[nodiscard]] Result<void> back_up(const std::filesystem::path& file) override;
   [[nodiscard]] Result<AccountRow> find_account(std::string_view login) override;
   [[nodiscard]] Result<AccountRow> find_account_of(PlayerId player) override;
+  [[nodiscard]] Result<CodeRow> find_code(std::string_view code_hash) override;
+  [[nodiscard]] Result<std::size_t> count_codes(PlayerId player) override;
+  [[nodiscard]] Result<std::vector<PersonRow>> find_people(const PersonQuery& query) override;
+  [[nodiscard]] Result<std::vector<GuestRow>> list_guests(UnixMillis unseen_since,
+                                                          const std::optional<PersonCursor>& after,
+                                                          std::size_t limit) override;
   [[nodiscard]] Result<std::vector<PlayerId>> forgotten_players() override;
+  [[nodiscard]] Result<Bytes> find_pack(std::string_view digest) override;
   [[nodiscard]] Result<Bytes> get_meta(std::string_view key) override;
 
  private:
@@ -73,6 +82,7 @@ class FaultyStore final : public Store {
     std::optional<StoreError> fail_once;
     std::optional<StoreError> fail_commits;
     std::optional<StoreError> fail_reads;
+    std::optional<TableId> damaged;
     std::optional<StoreError> tear;
     std::chrono::milliseconds delay{0};
     bool hold = false;

@@ -19,7 +19,7 @@ Result<void> MemoryStore::apply(const PutPlayer& write, UndoLog& undo) {
   const auto [known, added] = people_.players.try_emplace(
       write.id, PlayerRow{.id = write.id, .name = {}, .token_hash = {}, .created_at = write.at});
   known->second.name = write.name;
-  known->second.updated_at = write.at;
+  known->second.seen_at = write.at;
   if (!write.token_hash.empty()) {
     people_.tokens.insert_or_assign(write.token_hash, write.id);
   }
@@ -60,6 +60,8 @@ Result<void> MemoryStore::apply(const ForgetPlayer& write, UndoLog& undo) {
   std::erase_if(people_.blocks, [&](const auto& block) {
     return block.first.first == write.player || block.first.second == write.player;
   });
+  std::erase_if(people_.codes,
+                [&](const auto& code) { return code.second.player == write.player; });
   people_.forgotten.push_back(write.player);
   undo.emplace_back([this, before = records_] { records_ = before; });
   std::erase_if(records_, [&](const auto& row) { return row.first.first == write.player; });

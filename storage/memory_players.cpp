@@ -10,13 +10,13 @@ namespace aurora::storage {
 
 Result<void> MemoryStore::apply(const PutBan& write, UndoLog& undo) {
   undo.emplace_back([this, before = bans_] { bans_ = before; });
-  bans_[write.ban.player] = write.ban;
+  bans_[{write.ban.player, write.ban.scope}] = write.ban;
   return {};
 }
 
 Result<void> MemoryStore::apply(const DropBan& write, UndoLog& undo) {
   undo.emplace_back([this, before = bans_] { bans_ = before; });
-  bans_.erase(write.player);
+  bans_.erase({write.player, write.scope});
   return {};
 }
 

@@ -113,6 +113,13 @@ Result<void> MemoryStore::apply(const PutMeta& write, UndoLog& undo) {
   return {};
 }
 
+Result<void> MemoryStore::apply(const PutPack& write, UndoLog& undo) {
+  if (packs_.emplace(write.digest, write.archive).second) {
+    undo.emplace_back([this, digest = write.digest] { packs_.erase(digest); });
+  }
+  return {};
+}
+
 const MemoryStore::Table* MemoryStore::open_table(std::string_view join_code) const {
   const auto found = std::ranges::find_if(tables_, [&](const auto& entry) {
     const TableRow& row = entry.second.row;
@@ -185,6 +192,15 @@ Result<Snapshot> MemoryStore::latest_snapshot(TableId id) {
     return no_snapshot(id);
   }
   return *found->second.snapshot;
+}
+
+Result<Bytes> MemoryStore::find_pack(std::string_view digest) {
+  const std::scoped_lock lock(mutex_);
+  const auto found = packs_.find(digest);
+  if (found == packs_.end()) {
+    return no_such_pack(digest);
+  }
+  return found->second;
 }
 
 Result<Bytes> MemoryStore::get_meta(std::string_view key) {

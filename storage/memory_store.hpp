@@ -40,7 +40,14 @@ class MemoryStore final : public Store {
   [[nodiscard]] Result<void> back_up(const std::filesystem::path& file) override;
   [[nodiscard]] Result<AccountRow> find_account(std::string_view login) override;
   [[nodiscard]] Result<AccountRow> find_account_of(PlayerId player) override;
+  [[nodiscard]] Result<CodeRow> find_code(std::string_view code_hash) override;
+  [[nodiscard]] Result<std::size_t> count_codes(PlayerId player) override;
+  [[nodiscard]] Result<std::vector<PersonRow>> find_people(const PersonQuery& query) override;
+  [[nodiscard]] Result<std::vector<GuestRow>> list_guests(UnixMillis unseen_since,
+                                                          const std::optional<PersonCursor>& after,
+                                                          std::size_t limit) override;
   [[nodiscard]] Result<std::vector<PlayerId>> forgotten_players() override;
+  [[nodiscard]] Result<Bytes> find_pack(std::string_view digest) override;
   [[nodiscard]] Result<Bytes> get_meta(std::string_view key) override;
 
  private:
@@ -60,6 +67,7 @@ class MemoryStore final : public Store {
     std::unordered_map<PlayerId, Account> accounts;
     std::vector<PlayerId> forgotten;
     std::map<std::pair<PlayerId, PlayerId>, UnixMillis> blocks;  ///< by owner and player
+    std::map<Bytes, CodeRow, std::less<>> codes;                 ///< by hash
   };
   /// What takes back the writes of the group that is being applied, in the order they were made.
   using UndoLog = std::vector<std::function<void()>>;
@@ -70,6 +78,7 @@ class MemoryStore final : public Store {
   Result<void> apply(const SetStatus& write, UndoLog& undo);
   Result<void> apply(const PutSnapshot& write, UndoLog& undo);
   Result<void> apply(const PutMeta& write, UndoLog& undo);
+  Result<void> apply(const PutPack& write, UndoLog& undo);
   // memory_games.cpp
   Result<void> apply(const PutGame& write, UndoLog& undo);
   Result<void> apply(const PutSummary& write, UndoLog& undo);
@@ -80,6 +89,11 @@ class MemoryStore final : public Store {
   Result<void> apply(const DropTokens& write, UndoLog& undo);
   Result<void> apply(const PutAccount& write, UndoLog& undo);
   Result<void> apply(const ForgetPlayer& write, UndoLog& undo);
+  // memory_people.cpp
+  Result<void> apply(const PutCode& write, UndoLog& undo);
+  Result<void> apply(const DropCodes& write, UndoLog& undo);
+  Result<void> apply(const SpendCode& write, UndoLog& undo);
+  Result<void> apply(const DropGuest& write, UndoLog& undo);
   // memory_players.cpp
   Result<void> apply(const PutBan& write, UndoLog& undo);
   Result<void> apply(const DropBan& write, UndoLog& undo);
@@ -89,15 +103,18 @@ class MemoryStore final : public Store {
 
   /// The open table with that code, or nullptr.
   [[nodiscard]] const Table* open_table(std::string_view join_code) const;
+  /// Whether nothing is kept of the player that others could miss.
+  [[nodiscard]] bool is_guest(const PlayerId& player) const;
   [[nodiscard]] AccountRow account_row(const PlayerId& player, const Account& account) const;
 
   std::mutex mutex_;
   std::unordered_map<TableId, Table> tables_;
   People people_;
   std::map<std::string, Bytes, std::less<>> meta_;
+  std::map<std::string, Bytes, std::less<>> packs_;  // by digest
   std::unordered_map<TableId, PutGame> games_;
   std::map<Bytes, ShareRow, std::less<>> shares_;  // by hash
-  std::map<PlayerId, BanRow> bans_;
+  std::map<std::pair<PlayerId, BanScope>, BanRow> bans_;
   std::map<std::pair<PlayerId, std::string>, RecordRow> records_;
 };
 

@@ -1,28 +1,14 @@
 #include "storage/process_lock.hpp"
 
 #include <cerrno>
-#include <system_error>
 
 #include <fcntl.h>
 #include <sys/file.h>
 #include <unistd.h>
 
-namespace aurora::storage {
+#include "storage/durable_file.hpp"
 
-StoreError file_error(const std::filesystem::path& file, int error) {
-  const std::string reason = file.string() + ": " + std::generic_category().message(error) + ". ";
-  switch (error) {
-    case EACCES:
-    case EPERM:
-    case EROFS:
-      return {StoreErrc::kReadOnly,
-              reason + "Give the server a data directory that it may write to."};
-    case ENOSPC:
-    case EDQUOT:
-      return {StoreErrc::kFull, reason + "Free some disk space, or choose another data directory."};
-    default: return {StoreErrc::kIo, reason + "Check the data directory and its disk."};
-  }
-}
+namespace aurora::storage {
 
 Result<ProcessLock> ProcessLock::acquire(const std::filesystem::path& file) {
   constexpr int kOwnerOnly = 0600;

@@ -31,7 +31,4 @@ class ProcessLock {
   int fd_;
 };
 
-/// The error for a file that the operating system refused with `error` (an errno).
-[[nodiscard]] StoreError file_error(const std::filesystem::path& file, int error);
-
 }  // namespace aurora::storage

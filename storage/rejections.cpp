@@ -55,6 +55,11 @@ StoreError token_taken() {
   return {StoreErrc::kConflict, "Another player has this token; mint another one."};
 }
 
+StoreError no_such_pack(std::string_view digest) {
+  return {StoreErrc::kNotFound,
+          "No content pack with the digest " + std::string(digest) + " is kept."};
+}
+
 StoreError no_such_share() {
   return {StoreErrc::kNotFound, "There is no such link; it may have been taken back."};
 }
@@ -90,5 +95,18 @@ StoreError no_such_player(const PlayerId& id) {
 }
 
 StoreError no_such_account() { return {StoreErrc::kNotFound, "There is no such account."}; }
+
+StoreError no_such_recovery_code() {
+  return {StoreErrc::kNotFound, "The player has no such code; it may have been used."};
+}
+
+StoreError code_exists() {
+  return {StoreErrc::kConflict, "There is such a code already; draw other ones."};
+}
+
+StoreError would_be_missed(const PlayerId& id) {
+  return {StoreErrc::kConflict,
+          "Player " + id.text() + " has something that others could miss, or was seen since."};
+}
 
 }  // namespace aurora::storage

@@ -19,6 +19,7 @@ namespace aurora::storage {
 [[nodiscard]] StoreError no_such_player();
 [[nodiscard]] StoreError no_such_key(std::string_view key);
 [[nodiscard]] StoreError no_such_share();
+[[nodiscard]] StoreError no_such_pack(std::string_view digest);
 
 [[nodiscard]] StoreError table_exists(const TableId& id);
 [[nodiscard]] StoreError code_taken();
@@ -34,5 +35,8 @@ namespace aurora::storage {
 [[nodiscard]] StoreError player_forgotten();
 [[nodiscard]] StoreError no_such_player(const PlayerId& id);
 [[nodiscard]] StoreError no_such_account();
+[[nodiscard]] StoreError no_such_recovery_code();
+[[nodiscard]] StoreError code_exists();
+[[nodiscard]] StoreError would_be_missed(const PlayerId& id);
 
 }  // namespace aurora::storage

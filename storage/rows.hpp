@@ -1,8 +1,10 @@
 // What the store gives back.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+#include <optional>
 #include <string>
 
 #include "storage/ids.hpp"
@@ -107,9 +109,13 @@ struct ShareRow {
   bool operator==(const ShareRow&) const = default;
 };
 
+/// What somebody is kept out of. The numbers are stored: append only.
+enum class BanScope : std::uint8_t { kServer = 0, kChat = 1 };
+
 /// A player who is kept out until then; 0: for ever.
 struct BanRow {
   PlayerId player;
+  BanScope scope = BanScope::kServer;
   UnixMillis until = 0;
   std::string reason;
 
@@ -143,9 +149,51 @@ struct PlayerRow {
   std::string name;
   Bytes token_hash;  ///< the one by which they were found
   UnixMillis created_at = 0;
-  UnixMillis updated_at = 0;
+  UnixMillis seen_at = 0;  ///< of the last PutPlayer
 
   bool operator==(const PlayerRow&) const = default;
+};
+
+/// Somebody in a list of players.
+struct PersonRow {
+  PlayerId id;
+  std::string name;
+  std::string login;  ///< empty for a guest
+  UnixMillis created_at = 0;
+  UnixMillis seen_at = 0;
+  std::uint64_t games = 0;  ///< that are finished
+
+  bool operator==(const PersonRow&) const = default;
+};
+
+/// Where a list of players goes on: after this one.
+struct PersonCursor {
+  UnixMillis seen_at = 0;
+  PlayerId id;
+};
+
+/// Which players are looked for.
+struct PersonQuery {
+  std::string text;  ///< part of the name or the login, whatever the case of a to z; empty: all
+  std::optional<PlayerId> id;  ///< also this one
+  std::optional<PersonCursor> after;
+  std::size_t limit = 0;
+};
+
+/// A player of whom nothing is kept that others could miss.
+struct GuestRow {
+  PlayerId id;
+  UnixMillis seen_at = 0;
+
+  bool operator==(const GuestRow&) const = default;
+};
+
+/// What a forgotten password is replaced with, once.
+struct CodeRow {
+  PlayerId player;
+  UnixMillis until = 0;  ///< 0: until it is used or replaced
+
+  bool operator==(const CodeRow&) const = default;
 };
 
 /// What a player signs in with.

@@ -19,11 +19,11 @@ AccountRow account_row(const Statement& row) {
 
 Result<AccountWriter> AccountWriter::make(Database& db) {
   AccountWriter accounts;
-  const auto prepared = prepare_all<15>(
+  const auto prepared = prepare_all<16>(
       db,
       {{{&accounts.put_player_,
-         "INSERT INTO players (id, name, created_at, updated_at) VALUES (?1, ?2, ?3, ?3) "
-         "ON CONFLICT (id) DO UPDATE SET name = excluded.name, updated_at = excluded.updated_at"},
+         "INSERT INTO players (id, name, created_at, seen_at) VALUES (?1, ?2, ?3, ?3) "
+         "ON CONFLICT (id) DO UPDATE SET name = excluded.name, seen_at = excluded.seen_at"},
         {&accounts.find_player_, "SELECT 1 FROM players WHERE id = ?1"},
         {&accounts.find_forgotten_, "SELECT 1 FROM forgotten WHERE player = ?1"},
         {&accounts.put_forgotten_, "INSERT INTO forgotten (player, at) VALUES (?1, ?2)"},
@@ -43,7 +43,8 @@ Result<AccountWriter> AccountWriter::make(Database& db) {
         {&accounts.drop_player_, "DELETE FROM players WHERE id = ?1"},
         {&accounts.drop_records_, "DELETE FROM records WHERE player_id = ?1"},
         {&accounts.drop_games_, "DELETE FROM game_players WHERE player_id = ?1"},
-        {&accounts.drop_shares_, "DELETE FROM shares WHERE owner_id = ?1"}}});
+        {&accounts.drop_shares_, "DELETE FROM shares WHERE owner_id = ?1"},
+        {&accounts.drop_codes_, "DELETE FROM codes WHERE player = ?1"}}});
   if (!prepared) {
     return prepared.error();
   }
@@ -104,8 +105,8 @@ Result<void> AccountWriter::apply(const ForgetPlayer& write) {
   if (auto known = check_known(find_player_, write.player); !known) {
     return known;
   }
-  for (Statement* statement : {&drop_all_tokens_, &drop_account_, &drop_blocks_, &drop_player_,
-                               &drop_records_, &drop_games_, &drop_shares_}) {
+  for (Statement* statement : {&drop_all_tokens_, &drop_account_, &drop_blocks_, &drop_codes_,
+                               &drop_player_, &drop_records_, &drop_games_, &drop_shares_}) {
     statement->bind_id(1, write.player);
     if (auto dropped = statement->run(); !dropped) {
       return dropped;
@@ -120,7 +121,7 @@ Result<AccountReader> AccountReader::make(Database& db) {
   AccountReader accounts;
   const auto prepared = prepare_all<4>(
       db, {{{&accounts.by_token_,
-             "SELECT p.id, p.name, t.token_hash, p.created_at, p.updated_at FROM tokens t "
+             "SELECT p.id, p.name, t.token_hash, p.created_at, p.seen_at FROM tokens t "
              "JOIN players p ON p.id = t.player WHERE t.token_hash = ?1"},
             {&accounts.by_login_,
              "SELECT p.id, p.name, a.login, a.password_hash FROM accounts a "
@@ -144,7 +145,7 @@ Result<PlayerRow> AccountReader::find_player_by_token_hash(std::string_view toke
                          .name = std::string(row.bytes(1)),
                          .token_hash = Bytes(row.bytes(2)),
                          .created_at = row.integer(3),
-                         .updated_at = row.integer(4)};
+                         .seen_at = row.integer(4)};
       },
       [] { return no_such_player(); });
 }

@@ -24,7 +24,7 @@ class AccountWriter {
   Statement find_token_, put_token_, drop_tokens_, put_account_;
   /// What goes with a player, all by the id.
   Statement drop_all_tokens_, drop_account_, drop_blocks_, drop_player_;
-  Statement drop_records_, drop_games_, drop_shares_;
+  Statement drop_records_, drop_games_, drop_shares_, drop_codes_;
 };
 
 /// The reads; see Store.

@@ -2,10 +2,11 @@
 
 #include <cerrno>
 #include <system_error>
+#include <utility>
 
 #include <sqlite3.h>
 
-#include "storage/process_lock.hpp"
+#include "storage/durable_file.hpp"
 #include "storage/sqlite_db.hpp"
 #include "storage/sqlite_error.hpp"
 
@@ -62,13 +63,9 @@ Result<void> copy_database(const std::filesystem::path& database,
   }
   const std::filesystem::path part = copy.string() + ".part";
   std::filesystem::remove(part, error);
-  auto copied = copy_into(database, part);
-  if (copied) {
-    std::filesystem::rename(part, copy, error);
-    if (error) {
-      copied = file_error(copy, error.value());
-    }
-  }
+  auto copied = make_private_file(part);
+  copied = copied ? copy_into(database, part) : std::move(copied);
+  copied = copied ? rename_durably(part, copy) : std::move(copied);
   if (!copied) {
     std::filesystem::remove(part, error);
   }

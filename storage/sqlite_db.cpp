@@ -5,6 +5,7 @@
 
 #include <sqlite3.h>
 
+#include "storage/private_files.hpp"
 #include "storage/sqlite_error.hpp"
 
 namespace aurora::storage {
@@ -33,21 +34,30 @@ void count_no_memory() {
 
 }  // namespace
 
-// The connection is used under a mutex of ours, so SQLite need not lock it again (NOMUTEX).
 Result<Database> Database::open(const std::filesystem::path& file) {
+  auto db = open_with(file, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+  if (db && sqlite3_db_readonly(db->handle(), "main") == 1) {
+    return {StoreErrc::kReadOnly,
+            file.string() + " can only be read. Give the server the right to write to it."};
+  }
+  return db;
+}
+
+Result<Database> Database::open_to_read(const std::filesystem::path& file) {
+  return open_with(file, SQLITE_OPEN_READONLY);
+}
+
+// The connection is used under a mutex of ours, so SQLite need not lock it again (NOMUTEX).
+Result<Database> Database::open_with(const std::filesystem::path& file, int flags) {
   count_no_memory();
+  keep_private(file);
   sqlite3* handle = nullptr;
-  constexpr int kFlags =
-      SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
   errno = 0;
-  const int code = sqlite3_open_v2(file.c_str(), &handle, kFlags, nullptr);
+  const int code = sqlite3_open_v2(file.c_str(), &handle,
+                                   flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nullptr);
   Database db(handle);  // SQLite wants a connection closed even when it could not be opened
   if (code != SQLITE_OK) {
     return sqlite_error(handle, code, "open " + file.string());
-  }
-  if (sqlite3_db_readonly(handle, "main") == 1) {
-    return {StoreErrc::kReadOnly,
-            file.string() + " can only be read. Give the server the right to write to it."};
   }
   return db;
 }

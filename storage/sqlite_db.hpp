@@ -19,6 +19,9 @@ class Database {
   /// Opens the file for writing, and creates it if needed. Nothing is read from it yet.
   [[nodiscard]] static Result<Database> open(const std::filesystem::path& file);
 
+  /// Opens a file that is there, to read only.
+  [[nodiscard]] static Result<Database> open_to_read(const std::filesystem::path& file);
+
   /// Runs SQL that gives no rows; several statements are separated by semicolons.
   [[nodiscard]] Result<void> run(const std::string& sql);
   /// Runs SQL that gives one row, and returns its first column.
@@ -41,6 +44,7 @@ class Database {
     void operator()(sqlite3* db) const noexcept;
   };
   explicit Database(sqlite3* db) : db_(db) {}
+  static Result<Database> open_with(const std::filesystem::path& file, int flags);
 
   std::unique_ptr<sqlite3, Close> db_;
 };

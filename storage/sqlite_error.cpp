@@ -45,9 +45,8 @@ std::string_view advice(StoreErrc code) {
     case StoreErrc::kIo: return "Check the disk and the system's log.";
     case StoreErrc::kReadOnly: return "Give the server the right to write to its data directory.";
     case StoreErrc::kCorrupt:
-      return "The file is damaged or not a database: restore a backup, or salvage what can be read "
-             "with "
-             "`sqlite3 FILE .recover`.";
+      return "The file is damaged or not a database: restore a backup (`aurora restore`), or save "
+             "what can be read (`aurora salvage`).";
     case StoreErrc::kBusy: return "Another program holds the database: close it, then try again.";
     default: return "This should not happen: please report it.";
   }

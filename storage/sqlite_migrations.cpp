@@ -165,4 +165,44 @@ CREATE INDEX blocks_by_player ON blocks (player);
 )sql");
 }
 
+// Codes in place of forgotten passwords, bans from the chat alone, and the order in which players
+// were seen.
+Result<void> add_codes(Database& db) {
+  return db.run(R"sql(
+CREATE TABLE codes (
+  code_hash BLOB    NOT NULL PRIMARY KEY CHECK (code_hash <> x''),
+  player    BLOB    NOT NULL REFERENCES players (id),
+  until     INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX codes_by_player ON codes (player);
+
+CREATE TABLE scoped_bans (
+  player_id BLOB    NOT NULL CHECK (length(player_id) = 16),
+  scope     INTEGER NOT NULL CHECK (scope IN (0, 1)),
+  until     INTEGER NOT NULL,
+  reason    TEXT    NOT NULL,
+  PRIMARY KEY (player_id, scope)
+) STRICT, WITHOUT ROWID;
+
+INSERT INTO scoped_bans SELECT player_id, 0, until, reason FROM bans;
+DROP TABLE bans;
+ALTER TABLE scoped_bans RENAME TO bans;
+
+ALTER TABLE players RENAME COLUMN updated_at TO seen_at;
+CREATE INDEX players_by_seen ON players (seen_at, id);
+)sql");
+}
+
+// The content packs that games were begun with.
+Result<void> add_packs(Database& db) {
+  return db.run(R"sql(
+CREATE TABLE packs (
+  digest   TEXT    NOT NULL PRIMARY KEY CHECK (digest <> ''),
+  archive  BLOB    NOT NULL,
+  added_at INTEGER NOT NULL
+) STRICT;
+)sql");
+}
+
 }  // namespace aurora::storage

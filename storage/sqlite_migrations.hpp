@@ -24,10 +24,17 @@ namespace aurora::storage {
 /// From schema 5 to schema 6.
 [[nodiscard]] Result<void> add_blocks(Database& db);
 
+/// From schema 6 to schema 7.
+[[nodiscard]] Result<void> add_codes(Database& db);
+
+/// From schema 7 to schema 8.
+[[nodiscard]] Result<void> add_packs(Database& db);
+
 using Migration = Result<void> (*)(Database& db);
 
 /// The step at index N leads from schema N to schema N + 1.
-inline constexpr Migration kMigrations[] = {create_schema_1,      add_code_index, add_games,
-                                            add_bans_and_records, add_accounts,   add_blocks};
+inline constexpr Migration kMigrations[] = {
+    create_schema_1, add_code_index, add_games, add_bans_and_records,
+    add_accounts,    add_blocks,     add_codes, add_packs};
 
 }  // namespace aurora::storage

@@ -22,9 +22,10 @@ Result<PlayerWriter> PlayerWriter::make(Database& db) {
   PlayerWriter players;
   const auto prepared = prepare_all<8>(
       db, {{{&players.put_ban_,
-             "INSERT INTO bans (player_id, until, reason) VALUES (?1, ?2, ?3) ON CONFLICT "
-             "(player_id) DO UPDATE SET until = excluded.until, reason = excluded.reason"},
-            {&players.drop_ban_, "DELETE FROM bans WHERE player_id = ?1"},
+             "INSERT INTO bans (player_id, scope, until, reason) VALUES (?1, ?2, ?3, ?4) "
+             "ON CONFLICT (player_id, scope) DO UPDATE SET until = excluded.until, "
+             "reason = excluded.reason"},
+            {&players.drop_ban_, "DELETE FROM bans WHERE player_id = ?1 AND scope = ?2"},
             {&players.find_player_, "SELECT 1 FROM players WHERE id = ?1"},
             {&players.put_block_,
              "INSERT INTO blocks (owner, player, at) VALUES (?1, ?2, ?3) "
@@ -44,13 +45,15 @@ Result<PlayerWriter> PlayerWriter::make(Database& db) {
 
 Result<void> PlayerWriter::apply(const PutBan& write) {
   put_ban_.bind_id(1, write.ban.player);
-  put_ban_.bind(2, write.ban.until);
-  put_ban_.bind_text(3, write.ban.reason);
+  put_ban_.bind(2, static_cast<std::int64_t>(write.ban.scope));
+  put_ban_.bind(3, write.ban.until);
+  put_ban_.bind_text(4, write.ban.reason);
   return put_ban_.run();
 }
 
 Result<void> PlayerWriter::apply(const DropBan& write) {
   drop_ban_.bind_id(1, write.player);
+  drop_ban_.bind(2, static_cast<std::int64_t>(write.scope));
   return drop_ban_.run();
 }
 
@@ -103,7 +106,8 @@ Result<void> PlayerWriter::apply(const PutRecord& write) {
 Result<PlayerReader> PlayerReader::make(Database& db) {
   PlayerReader players;
   const auto prepared = prepare_all<5>(
-      db, {{{&players.bans_, "SELECT player_id, until, reason FROM bans ORDER BY player_id"},
+      db, {{{&players.bans_,
+             "SELECT player_id, scope, until, reason FROM bans ORDER BY player_id, scope"},
             {&players.blocks_,
              "SELECT b.owner, b.player, p.name, b.at FROM blocks b JOIN players p ON p.id = "
              "b.player ORDER BY b.at DESC, b.owner DESC, b.player DESC"},
@@ -125,8 +129,9 @@ Result<PlayerReader> PlayerReader::make(Database& db) {
 Result<std::vector<BanRow>> PlayerReader::list_bans() {
   return all_rows<BanRow>(bans_, [](const Statement& row) {
     return BanRow{.player = row.id<PlayerId>(0),
-                  .until = row.integer(1),
-                  .reason = std::string(row.bytes(2))};
+                  .scope = static_cast<BanScope>(row.integer(1)),
+                  .until = row.integer(2),
+                  .reason = std::string(row.bytes(3))};
   });
 }
 

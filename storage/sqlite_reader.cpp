@@ -65,7 +65,7 @@ class Reading {
 
 Result<SqliteReader> SqliteReader::make(Database db) {
   Statements sql;
-  const std::array<std::pair<Statement*, std::string_view>, 9> wanted{{
+  const std::array<std::pair<Statement*, std::string_view>, 10> wanted{{
       {&sql.begin, "BEGIN"},
       {&sql.end, "COMMIT"},
       {&sql.table_by_id, kTableById},
@@ -76,6 +76,7 @@ Result<SqliteReader> SqliteReader::make(Database db) {
       {&sql.snapshot,
        "SELECT s.seq, s.payload FROM tables t JOIN snapshots s ON s.table_key = t.key WHERE t.id = "
        "?1"},
+      {&sql.pack, "SELECT archive FROM packs WHERE digest = ?1"},
       {&sql.meta, "SELECT value FROM meta WHERE key = ?1"},
   }};
   for (const auto& [statement, text] : wanted) {
@@ -97,17 +98,22 @@ Result<SqliteReader> SqliteReader::make(Database db) {
   if (!accounts) {
     return std::move(accounts).error();
   }
+  auto people = PeopleReader::make(db);
+  if (!people) {
+    return std::move(people).error();
+  }
   return SqliteReader(std::move(db), std::move(sql), *std::move(games), *std::move(players),
-                      *std::move(accounts));
+                      *std::move(accounts), *std::move(people));
 }
 
 SqliteReader::SqliteReader(Database db, Statements statements, GameReader games,
-                           PlayerReader players, AccountReader accounts)
+                           PlayerReader players, AccountReader accounts, PeopleReader people)
     : db_(std::move(db)),
       sql_(std::move(statements)),
       games_(std::move(games)),
       players_(std::move(players)),
-      accounts_(std::move(accounts)) {}
+      accounts_(std::move(accounts)),
+      people_(std::move(people)) {}
 
 Result<TableRow> SqliteReader::find_table(const TableId& id) {
   sql_.table_by_id.bind_id(1, id);
@@ -194,6 +200,13 @@ Result<Snapshot> SqliteReader::latest_snapshot(const TableId& id) {
         return Snapshot{.seq = static_cast<Seq>(row.integer(0)), .payload = Bytes(row.bytes(1))};
       },
       [&] { return no_snapshot(id); });
+}
+
+Result<Bytes> SqliteReader::find_pack(std::string_view digest) {
+  sql_.pack.bind_text(1, digest);
+  return one_row(
+      sql_.pack, [](const Statement& row) { return Bytes(row.bytes(0)); },
+      [&] { return no_such_pack(digest); });
 }
 
 Result<Bytes> SqliteReader::get_meta(std::string_view key) {

@@ -8,21 +8,21 @@
 namespace aurora::storage {
 namespace {
 
-Result<void> apply_migrations(Database& db, std::int64_t from) {
-  for (auto version = from; version < current_schema(); ++version) {
+Result<void> apply_migrations(Database& db, std::int64_t from, std::int64_t to) {
+  for (auto version = from; version < to; ++version) {
     if (auto done = kMigrations[static_cast<std::size_t>(version)](db); !done) {
       return done;
     }
   }
   return db.run("PRAGMA application_id = " + std::to_string(kApplicationId) +
-                "; PRAGMA user_version = " + std::to_string(current_schema()) + "; COMMIT");
+                "; PRAGMA user_version = " + std::to_string(to) + "; COMMIT");
 }
 
 }  // namespace
 
 std::int64_t current_schema() noexcept { return static_cast<std::int64_t>(std::size(kMigrations)); }
 
-Result<void> identify(Database& db) {
+Result<bool> identify(Database& db) {
   const auto application = db.integer("PRAGMA application_id");
   if (!application) {
     return application.error();
@@ -47,21 +47,21 @@ Result<void> identify(Database& db) {
                 ", and this server knows schemas up to " + std::to_string(current_schema()) +
                 ". Run the newer server again, or restore a backup from before the upgrade."};
   }
-  return {};
+  return fresh;
 }
 
-Result<void> migrate(Database& db) {
+Result<void> migrate(Database& db, std::int64_t to) {
   const auto version = db.integer("PRAGMA user_version");
   if (!version) {
     return version.error();
   }
-  if (*version == current_schema()) {
+  if (*version == to) {
     return {};
   }
   if (auto begun = db.run("BEGIN IMMEDIATE"); !begun) {
     return begun;
   }
-  auto done = apply_migrations(db, *version);
+  auto done = apply_migrations(db, *version, to);
   if (!done) {
     db.roll_back();
   }
@@ -76,7 +76,8 @@ Result<void> check_for_damage(Database& db) {
   if (*finding != "ok") {
     return {StoreErrc::kCorrupt,
             "The database is damaged (" + *finding +
-                "). Restore a backup, or salvage what can be read with `sqlite3 FILE .recover`."};
+                "). Restore a backup (`aurora restore`), or save what can be read (`aurora "
+                "salvage`)."};
   }
   return {};
 }

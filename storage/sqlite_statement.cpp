@@ -42,6 +42,11 @@ void Statement::bind_blob(int parameter, std::string_view bytes) {
   sqlite3_bind_blob64(statement_.get(), parameter, data_of(bytes), bytes.size(), SQLITE_STATIC);
 }
 
+void Statement::bind_from(int parameter, const Statement& row, int column) {
+  sqlite3_bind_value(statement_.get(), parameter,
+                     sqlite3_column_value(row.statement_.get(), column));
+}
+
 Result<bool> Statement::step() {
   errno = 0;
   const int code = sqlite3_step(statement_.get());

@@ -6,6 +6,8 @@
 #include <system_error>
 #include <utility>
 
+#include "storage/durable_file.hpp"
+#include "storage/private_files.hpp"
 #include "storage/process_lock.hpp"
 #include "storage/sqlite_backup.hpp"
 #include "storage/sqlite_db.hpp"
@@ -15,12 +17,6 @@
 
 namespace aurora::storage {
 namespace {
-
-Result<void> make_directory(const std::filesystem::path& directory) {
-  std::error_code error;
-  std::filesystem::create_directories(directory, error);
-  return error ? Result<void>(file_error(directory, error.value())) : Result<void>();
-}
 
 // cell_size_check finds damaged pages when they are read, before their contents are believed.
 Result<void> configure(Database& db, const SqliteOptions& options) {
@@ -62,18 +58,37 @@ Result<void> use_write_ahead_log(Database& db) {
   return db.run("PRAGMA journal_size_limit = 67108864");
 }
 
-Result<Database> open_writable(const std::filesystem::path& file, const SqliteOptions& options) {
+StoreError no_database(const std::filesystem::path& file) {
+  return {StoreErrc::kNotFound, "There is no database at " + file.string() +
+                                    ". Is its disk mounted, and is this the right directory?"};
+}
+
+struct Opened {
+  Database db;
+  bool is_new = false;
+};
+
+Result<Opened> open_writable(const std::filesystem::path& file, const SqliteOptions& options) {
   auto db = Database::open(file);
   if (!db) {
-    return db;
+    return std::move(db).error();
   }
   auto ready = configure(*db, options);
-  ready = ready ? identify(*db) : std::move(ready);
-  ready = ready ? check_if_small(*db, file, options.check_up_to_bytes) : std::move(ready);
+  const auto is_new = ready ? identify(*db) : Result<bool>(std::move(ready).error());
+  if (!is_new) {
+    return is_new.error();
+  }
+  if (*is_new && options.must_exist) {
+    return no_database(file);
+  }
+  ready = check_if_small(*db, file, options.check_up_to_bytes);
   ready = ready ? limit_size(*db, options.max_bytes) : std::move(ready);
   ready = ready ? use_write_ahead_log(*db) : std::move(ready);
   ready = ready ? migrate(*db) : std::move(ready);
-  return ready ? std::move(db) : Result<Database>(std::move(ready).error());
+  if (!ready) {
+    return std::move(ready).error();
+  }
+  return Opened{*std::move(db), *is_new};
 }
 
 Result<Database> open_readable(const std::filesystem::path& file, const SqliteOptions& options) {
@@ -99,14 +114,17 @@ StoreError with_file(StoreError error, const std::filesystem::path& file) {
 // folds the log into the database; the lock goes last.
 struct SqliteStore::Impl {
   std::filesystem::path file;
+  bool is_new;
   ProcessLock lock;
   std::mutex write_mutex;
   SqliteWriter writer;
   std::mutex read_mutex;
   SqliteReader reader;
 
-  Impl(std::filesystem::path path, ProcessLock held, SqliteWriter writes, SqliteReader reads)
+  Impl(std::filesystem::path path, bool fresh, ProcessLock held, SqliteWriter writes,
+       SqliteReader reads)
       : file(std::move(path)),
+        is_new(fresh),
         lock(std::move(held)),
         writer(std::move(writes)),
         reader(std::move(reads)) {}
@@ -123,7 +141,10 @@ Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::filesystem::pa
   if (error) {
     return file_error(path, error.value());
   }
-  if (auto made = make_directory(file.parent_path()); !made) {
+  if (options.must_exist && !std::filesystem::exists(file, error)) {
+    return no_database(file);
+  }
+  if (auto made = make_private_directory(file.parent_path()); !made) {
     return std::move(made).error();
   }
   auto lock = ProcessLock::acquire(file.string() + ".lock");
@@ -134,7 +155,7 @@ Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::filesystem::pa
   if (!writable) {
     return with_file(std::move(writable).error(), file);
   }
-  auto writer = SqliteWriter::make(*std::move(writable));
+  auto writer = SqliteWriter::make(std::move(writable->db));
   if (!writer) {
     return with_file(std::move(writer).error(), file);
   }
@@ -146,9 +167,11 @@ Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::filesystem::pa
   if (!reader) {
     return with_file(std::move(reader).error(), file);
   }
-  return std::unique_ptr<SqliteStore>(new SqliteStore(
-      std::make_unique<Impl>(file, *std::move(lock), *std::move(writer), *std::move(reader))));
+  return std::unique_ptr<SqliteStore>(new SqliteStore(std::make_unique<Impl>(
+      file, writable->is_new, *std::move(lock), *std::move(writer), *std::move(reader))));
 }
+
+bool SqliteStore::is_new() const { return impl_->is_new; }
 
 std::vector<Result<void>> SqliteStore::commit(std::span<const WriteGroup> groups) {
   const std::scoped_lock lock(impl_->write_mutex);
@@ -242,9 +265,36 @@ Result<AccountRow> SqliteStore::find_account_of(PlayerId player) {
   return impl_->reader.accounts().find_account_of(player);
 }
 
+Result<CodeRow> SqliteStore::find_code(std::string_view code_hash) {
+  const std::scoped_lock lock(impl_->read_mutex);
+  return impl_->reader.people().find_code(code_hash);
+}
+
+Result<std::size_t> SqliteStore::count_codes(PlayerId player) {
+  const std::scoped_lock lock(impl_->read_mutex);
+  return impl_->reader.people().count_codes(player);
+}
+
+Result<std::vector<PersonRow>> SqliteStore::find_people(const PersonQuery& query) {
+  const std::scoped_lock lock(impl_->read_mutex);
+  return impl_->reader.people().find(query);
+}
+
+Result<std::vector<GuestRow>> SqliteStore::list_guests(UnixMillis unseen_since,
+                                                       const std::optional<PersonCursor>& after,
+                                                       std::size_t limit) {
+  const std::scoped_lock lock(impl_->read_mutex);
+  return impl_->reader.people().list_guests(unseen_since, after, limit);
+}
+
 Result<std::vector<PlayerId>> SqliteStore::forgotten_players() {
   const std::scoped_lock lock(impl_->read_mutex);
   return impl_->reader.accounts().forgotten_players();
+}
+
+Result<Bytes> SqliteStore::find_pack(std::string_view digest) {
+  const std::scoped_lock lock(impl_->read_mutex);
+  return impl_->reader.find_pack(digest);
 }
 
 Result<Bytes> SqliteStore::get_meta(std::string_view key) {

@@ -18,6 +18,8 @@ struct SqliteOptions {
   std::uint64_t check_up_to_bytes = std::uint64_t{256} << 20U;
   /// The database file may not grow beyond this; more fails with kFull. 0: as large as the disk.
   std::uint64_t max_bytes = 0;
+  /// Refuses to begin a new database (kNotFound), and leaves nothing behind.
+  bool must_exist = false;
 };
 
 /// Durable (WAL, synchronous=FULL): what `commit` answered with success survives kill -9 and a
@@ -28,11 +30,14 @@ struct SqliteOptions {
 class SqliteStore final : public Store {
  public:
   /// Opens or creates the database, makes its directory if needed, and brings an older schema up to
-  /// date. kBusy: another process has it open. kNewerSchema, kCorrupt, kReadOnly, kFull, kIo: see
-  /// the message.
+  /// date. kBusy: another process has it open. kNewerSchema, kCorrupt, kReadOnly, kFull, kIo,
+  /// kNotFound: see the message.
   [[nodiscard]] static Result<std::unique_ptr<SqliteStore>> open(const std::filesystem::path& file,
                                                                  const SqliteOptions& options = {});
   ~SqliteStore() override;
+
+  /// Whether there was no database before.
+  [[nodiscard]] bool is_new() const;
 
   [[nodiscard]] std::vector<Result<void>> commit(std::span<const WriteGroup> groups) override;
 
@@ -58,7 +63,14 @@ class SqliteStore final : public Store {
   [[nodiscard]] Result<void> back_up(const std::filesystem::path& file) override;
   [[nodiscard]] Result<AccountRow> find_account(std::string_view login) override;
   [[nodiscard]] Result<AccountRow> find_account_of(PlayerId player) override;
+  [[nodiscard]] Result<CodeRow> find_code(std::string_view code_hash) override;
+  [[nodiscard]] Result<std::size_t> count_codes(PlayerId player) override;
+  [[nodiscard]] Result<std::vector<PersonRow>> find_people(const PersonQuery& query) override;
+  [[nodiscard]] Result<std::vector<GuestRow>> list_guests(UnixMillis unseen_since,
+                                                          const std::optional<PersonCursor>& after,
+                                                          std::size_t limit) override;
   [[nodiscard]] Result<std::vector<PlayerId>> forgotten_players() override;
+  [[nodiscard]] Result<Bytes> find_pack(std::string_view digest) override;
   [[nodiscard]] Result<Bytes> get_meta(std::string_view key) override;
 
  private:

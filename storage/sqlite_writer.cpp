@@ -25,7 +25,7 @@ std::int64_t signed_of(Seq seq) { return static_cast<std::int64_t>(seq); }
 
 Result<SqliteWriter> SqliteWriter::make(Database db) {
   Statements sql;
-  const std::array<std::pair<Statement*, std::string_view>, 13> wanted{{
+  const std::array<std::pair<Statement*, std::string_view>, 14> wanted{{
       {&sql.begin, "BEGIN IMMEDIATE"},
       {&sql.commit, "COMMIT"},
       {&sql.savepoint, "SAVEPOINT one_group"},
@@ -48,6 +48,9 @@ Result<SqliteWriter> SqliteWriter::make(Database db) {
       {&sql.put_meta,
        "INSERT INTO meta (key, value) VALUES (?1, ?2) ON CONFLICT (key) DO UPDATE SET value = "
        "excluded.value"},
+      {&sql.put_pack,
+       "INSERT INTO packs (digest, archive, added_at) VALUES (?1, ?2, ?3) "
+       "ON CONFLICT (digest) DO NOTHING"},
   }};
   for (const auto& [statement, text] : wanted) {
     auto prepared = db.prepare(text);
@@ -68,17 +71,22 @@ Result<SqliteWriter> SqliteWriter::make(Database db) {
   if (!accounts) {
     return std::move(accounts).error();
   }
+  auto people = PeopleWriter::make(db);
+  if (!people) {
+    return std::move(people).error();
+  }
   return SqliteWriter(std::move(db), std::move(sql), *std::move(games), *std::move(players),
-                      *std::move(accounts));
+                      *std::move(accounts), *std::move(people));
 }
 
 SqliteWriter::SqliteWriter(Database db, Statements statements, GameWriter games,
-                           PlayerWriter players, AccountWriter accounts)
+                           PlayerWriter players, AccountWriter accounts, PeopleWriter people)
     : db_(std::move(db)),
       sql_(std::move(statements)),
       games_(std::move(games)),
       players_(std::move(players)),
-      accounts_(std::move(accounts)) {}
+      accounts_(std::move(accounts)),
+      people_(std::move(people)) {}
 
 std::vector<Result<void>> SqliteWriter::commit(std::span<const WriteGroup> groups) {
   std::vector<Result<void>> results(groups.size());
@@ -266,6 +274,13 @@ Result<void> SqliteWriter::apply(const PutMeta& write) {
   sql_.put_meta.bind_text(1, write.key);
   sql_.put_meta.bind_blob(2, write.value);
   return sql_.put_meta.run();
+}
+
+Result<void> SqliteWriter::apply(const PutPack& write) {
+  sql_.put_pack.bind_text(1, write.digest);
+  sql_.put_pack.bind_blob(2, write.archive);
+  sql_.put_pack.bind(3, write.at);
+  return sql_.put_pack.run();
 }
 
 Result<void> SqliteWriter::apply(const PutGame& write) {

@@ -8,6 +8,7 @@
 #include "storage/sqlite_accounts.hpp"
 #include "storage/sqlite_db.hpp"
 #include "storage/sqlite_games.hpp"
+#include "storage/sqlite_people.hpp"
 #include "storage/sqlite_players.hpp"
 #include "storage/write.hpp"
 
@@ -25,10 +26,10 @@ class SqliteWriter {
   struct Statements {
     Statement begin, commit, savepoint, release, undo;
     Statement create_table, find_table, append_entry, move_head, set_status;
-    Statement find_snapshot, put_snapshot, put_meta;
+    Statement find_snapshot, put_snapshot, put_meta, put_pack;
   };
   SqliteWriter(Database db, Statements statements, GameWriter games, PlayerWriter players,
-               AccountWriter accounts);
+               AccountWriter accounts, PeopleWriter people);
 
   /// Fills in the results; the error of the whole transaction, if it failed, is returned and not
   /// filled in.
@@ -45,7 +46,12 @@ class SqliteWriter {
   Result<void> apply(const DropTokens& write) { return accounts_.apply(write); }
   Result<void> apply(const PutAccount& write) { return accounts_.apply(write); }
   Result<void> apply(const ForgetPlayer& write) { return accounts_.apply(write); }
+  Result<void> apply(const PutCode& write) { return people_.apply(write); }
+  Result<void> apply(const DropCodes& write) { return people_.apply(write); }
+  Result<void> apply(const SpendCode& write) { return people_.apply(write); }
+  Result<void> apply(const DropGuest& write) { return people_.apply(write); }
   Result<void> apply(const PutMeta& write);
+  Result<void> apply(const PutPack& write);
   Result<void> apply(const PutGame& write);
   Result<void> apply(const PutSummary& write);
   Result<void> apply(const PutShare& write);
@@ -75,6 +81,7 @@ class SqliteWriter {
   GameWriter games_;
   PlayerWriter players_;
   AccountWriter accounts_;
+  PeopleWriter people_;
 };
 
 }  // namespace aurora::storage

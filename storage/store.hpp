@@ -97,8 +97,23 @@ class Store {
   /// kNotFound when the player has none.
   [[nodiscard]] virtual Result<AccountRow> find_account_of(PlayerId player) = 0;
 
+  /// kNotFound when nobody has a code with that hash, or not any more. Also those whose time is
+  /// over.
+  [[nodiscard]] virtual Result<CodeRow> find_code(std::string_view code_hash) = 0;
+  /// How many lasting codes the player has.
+  [[nodiscard]] virtual Result<std::size_t> count_codes(PlayerId player) = 0;
+
+  /// Players, those first who were seen last.
+  [[nodiscard]] virtual Result<std::vector<PersonRow>> find_people(const PersonQuery& query) = 0;
+  /// Players that DropGuest would remove, those first who have been away for the longest time.
+  [[nodiscard]] virtual Result<std::vector<GuestRow>> list_guests(
+      UnixMillis unseen_since, const std::optional<PersonCursor>& after, std::size_t limit) = 0;
+
   /// Everybody that ForgetPlayer was written for.
   [[nodiscard]] virtual Result<std::vector<PlayerId>> forgotten_players() = 0;
+
+  /// The files of a content pack. kNotFound when no pack with this digest is kept.
+  [[nodiscard]] virtual Result<Bytes> find_pack(std::string_view digest) = 0;
 
   /// kNotFound when the key was never set.
   [[nodiscard]] virtual Result<Bytes> get_meta(std::string_view key) = 0;

@@ -60,6 +60,14 @@ struct Validator {
                ? check_length("A password hash", write.password_hash.size(), 1, kMaxTokenHashLength)
                : login;
   }
+  Result<void> operator()(const PutCode& write) const {
+    return check_length("A code hash", write.code_hash.size(), 1, kMaxTokenHashLength);
+  }
+  Result<void> operator()(const DropCodes& /*write*/) const { return {}; }
+  Result<void> operator()(const SpendCode& write) const {
+    return check_length("A code hash", write.code_hash.size(), 1, kMaxTokenHashLength);
+  }
+  Result<void> operator()(const DropGuest& /*write*/) const { return {}; }
   Result<void> operator()(const ForgetPlayer& /*write*/) const { return {}; }
   Result<void> operator()(const PutMeta& write) const {
     auto key = check_length("A key", write.key.size(), 1, kMaxKeyLength);
@@ -87,6 +95,10 @@ struct Validator {
     auto mode = check_length("A mode", write.record.mode.size(), 1, kMaxKeyLength);
     return mode ? check_length("A record", write.record.payload.size(), 0, kMaxPayloadBytes) : mode;
   }
+  Result<void> operator()(const PutPack& write) const {
+    auto digest = check_length("A digest", write.digest.size(), 1, kMaxKeyLength);
+    return digest ? check_length("A pack", write.archive.size(), 1, kMaxPayloadBytes) : digest;
+  }
 };
 
 struct TextBytes {
@@ -101,6 +113,10 @@ struct TextBytes {
   std::size_t operator()(const PutAccount& write) const noexcept {
     return write.login.size() + write.password_hash.size();
   }
+  std::size_t operator()(const PutCode& write) const noexcept { return write.code_hash.size(); }
+  std::size_t operator()(const DropCodes& /*write*/) const noexcept { return 0; }
+  std::size_t operator()(const SpendCode& write) const noexcept { return write.code_hash.size(); }
+  std::size_t operator()(const DropGuest& /*write*/) const noexcept { return 0; }
   std::size_t operator()(const ForgetPlayer& /*write*/) const noexcept { return 0; }
   std::size_t operator()(const PutMeta& write) const noexcept {
     return write.key.size() + write.value.size();
@@ -119,6 +135,9 @@ struct TextBytes {
   std::size_t operator()(const DropBlock& /*write*/) const noexcept { return 0; }
   std::size_t operator()(const PutRecord& write) const noexcept {
     return write.record.mode.size() + write.record.payload.size();
+  }
+  std::size_t operator()(const PutPack& write) const noexcept {
+    return write.digest.size() + write.archive.size();
   }
 };
 

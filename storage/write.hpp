@@ -45,9 +45,9 @@ struct PutSnapshot {
   Bytes payload;
 };
 
-/// Adds a player, or changes the name of a known one, and gives them this token beside those they
-/// have; an empty hash gives none. kConflict: another player has that token hash, or the player was
-/// forgotten.
+/// Adds a player, or changes the name of a known one, notes that they were seen, and gives them
+/// this token beside those they have; an empty hash gives none. kConflict: another player has that
+/// token hash, or the player was forgotten.
 struct PutPlayer {
   PlayerId id;
   std::string name;
@@ -70,6 +70,34 @@ struct PutAccount {
   std::string login;
   Bytes password_hash;
   UnixMillis at = 0;
+};
+
+/// Gives a player one more code that replaces a forgotten password; `until` 0: it lasts. kConflict:
+/// somebody has such a code. kNotFound without the player.
+struct PutCode {
+  PlayerId player;
+  Bytes code_hash;
+  UnixMillis until = 0;
+};
+
+/// Takes all codes from a player that last, or all others. Nothing happens when there is none.
+struct DropCodes {
+  PlayerId player;
+  bool lasting = true;
+};
+
+/// Takes a code that is used up. kNotFound when the player does not have it, or not any more.
+struct SpendCode {
+  PlayerId player;
+  Bytes code_hash;
+};
+
+/// Removes a player with tokens and blocks. kConflict when something is kept that others could miss
+/// (an account, games, records, links, a ban), or the player was seen at `unseen_since` or later.
+/// kNotFound without the player.
+struct DropGuest {
+  PlayerId player;
+  UnixMillis unseen_since = 0;
 };
 
 /// Removes a player with tokens and account, records, links, the own list of games, and blocks by
@@ -129,6 +157,7 @@ struct PutBan {
 /// Lets a player in again. Nothing happens when nobody kept the player out.
 struct DropBan {
   PlayerId player;
+  BanScope scope = BanScope::kServer;
 };
 
 /// `owner` blocks `player`, or has done so already. kNotFound without one of them.
@@ -149,9 +178,18 @@ struct PutRecord {
   RecordRow record;
 };
 
+/// Keeps the files of a content pack, so that games that were begun with it can go on. Nothing
+/// happens when they are kept already: what has this digest is this pack.
+struct PutPack {
+  std::string digest;
+  Bytes archive;
+  UnixMillis at = 0;
+};
+
 using Write = std::variant<CreateTable, AppendEntry, SetStatus, PutSnapshot, PutPlayer, DropTokens,
-                           PutAccount, ForgetPlayer, PutMeta, PutGame, PutSummary, PutShare,
-                           DropShares, PutBan, DropBan, PutBlock, DropBlock, PutRecord>;
+                           PutAccount, PutCode, DropCodes, SpendCode, DropGuest, ForgetPlayer,
+                           PutMeta, PutGame, PutSummary, PutShare, DropShares, PutBan, DropBan,
+                           PutBlock, DropBlock, PutRecord, PutPack>;
 
 /// Writes that take effect together, in order, or not at all.
 using WriteGroup = std::vector<Write>;

@@ -42,6 +42,8 @@ void add_admin(CLI::App& app, Commands& commands);
 void add_ranking(CLI::App& app, Commands& commands);
 void add_load(CLI::App& app, Commands& commands);
 void add_content(CLI::App& app, Commands& commands);
+void add_restore(CLI::App& app, Commands& commands);
+void add_salvage(CLI::App& app, Commands& commands);
 
 /// The whole program; `main` without the process.
 int run(int argc, const char* const* argv);

@@ -28,8 +28,10 @@ int run_parsed(CLI::App& app, const Commands& commands) {
 }  // namespace
 
 int run(int argc, const char* const* argv) {
-  CLI::App app{"Last Aurora: self-play, bots, replays and content packs", "aurora"};
+  CLI::App app{"Last Aurora: self-play, bots, replays, content packs, and care for a server",
+               "aurora"};
   app.set_version_flag("--version", fmt::format("aurora {}", kVersion));
+  app.set_help_all_flag("--help-all", "Print the help of all subcommands and exit");
   app.require_subcommand(1);
   Commands commands;
   add_selfplay(app, commands);
@@ -38,6 +40,8 @@ int run(int argc, const char* const* argv) {
   add_ranking(app, commands);
   add_content(app, commands);
   add_admin(app, commands);
+  add_restore(app, commands);
+  add_salvage(app, commands);
   add_load(app, commands);
   try {
     app.parse(argc, argv);

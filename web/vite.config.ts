@@ -36,5 +36,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { '/ws': { target: process.env.AURORA_SERVER ?? 'ws://127.0.0.1:8080', ws: true } } },
+  server: {
+    proxy: {
+      '/ws': { target: process.env.AURORA_SERVER ?? 'ws://127.0.0.1:8080', ws: true },
+      '/api': { target: (process.env.AURORA_SERVER ?? 'ws://127.0.0.1:8080').replace(/^ws/, 'http') },
+    },
+  },
 });

@@ -8,6 +8,7 @@
 
 #include <sodium.h>
 
+#include "engine/content/archive.hpp"
 #include "engine/content/digest.hpp"
 #include "engine/content/files.hpp"
 #include "engine/content/read/readers.hpp"
@@ -168,6 +169,7 @@ LoadResult load_files(const PackFiles& files) {
   }
   engine::finalise(draft.catalog());
   draft.pack.digest = digest_of(draft.pack);
+  draft.pack.source = write_archive(files);
   return {.pack = std::move(draft.pack), .violations = {}};
 }
 
@@ -183,6 +185,14 @@ LoadResult load_pack(const std::filesystem::path& dir) {
     result.violations.insert(result.violations.begin(), unreadable.begin(), unreadable.end());
   }
   return result;
+}
+
+LoadResult load_archive(std::string_view source) {
+  const auto files = read_archive(source);
+  if (!files) {
+    return {.pack = std::nullopt, .violations = {{"archive", "", "is cut off or damaged"}}};
+  }
+  return load_files(*files);
 }
 
 const Pack& base_pack() {

@@ -40,6 +40,8 @@ struct Pack {
   std::string
       digest;  ///< 64 hex digits over the catalog and all keys; texts and version do not count
 
+  std::string source;  ///< its files as they were read, for load_archive()
+
   engine::Catalog catalog;
   std::vector<Key> cards;             ///< by CardId; survivors are found through their card
   std::vector<std::string> outcomes;  ///< by OutcomeId
@@ -95,6 +97,9 @@ struct LoadResult {
 /// Reads and validates the pack in a directory. Never throws for what is in the files, and reports
 /// all violations it can find, not only the first.
 LoadResult load_pack(const std::filesystem::path& dir);
+
+/// Reads a pack from the `source` of another one, which may have been read by an older program.
+LoadResult load_archive(std::string_view source);
 
 /// The base pack, embedded into the program when it was built.
 const Pack& base_pack();

@@ -40,12 +40,18 @@ int ship_movement(const Situation& now) {
   return highest.valid() ? alarm_row(now, highest).ship : 0;
 }
 
-bool most_alarmed(const Situation& now, Seat seat) {
-  for (Seat other : now.state.order) {
-    const bool near = now.state.in_game(other) && now.region(other) == now.region(seat);
-    if (near && now.player(other).alarm > now.player(seat).alarm) return false;
+SeatSet most_alarmed(const Situation& now, std::uint8_t region) {
+  SeatSet highest;
+  int row = 0;
+  for (Seat seat : now.state.order) {
+    if (!now.state.in_game(seat) || now.region(seat) != region) continue;
+    const int alarm = now.player(seat).alarm;
+    if (alarm < row) continue;
+    if (alarm > row) highest = {};
+    row = alarm;
+    highest.add(seat);
   }
-  return true;
+  return highest;
 }
 
 }  // namespace aurora::engine

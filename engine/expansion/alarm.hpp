@@ -18,7 +18,7 @@ void lower_alarm(Context& ctx, Seat seat, int rows);
 /// Spaces that a scan moves the Aurora: by the row of the highest Alarm counter (XEVENT-01).
 [[nodiscard]] int ship_movement(const Situation& now);
 
-/// True when no convoy in the seat's region has a higher alarm (XENEMY-04, XENEMY-05).
-[[nodiscard]] bool most_alarmed(const Situation& now, Seat seat);
+/// Those with the highest alarm of all whose convoys are in the region (XENEMY-04, XENEMY-05).
+[[nodiscard]] SeatSet most_alarmed(const Situation& now, std::uint8_t region);
 
 }  // namespace aurora::engine

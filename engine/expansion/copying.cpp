@@ -15,13 +15,16 @@ bool works_in(Ability ability, CopyWindow window) {  // ABIL-01
     case Ability::kHacker: return window == CopyWindow::kRest;
     case Ability::kCoPilot:
     case Ability::kDriver:
-    case Ability::kJackal: return window == CopyWindow::kBeforeMoving;
+      return window == CopyWindow::kBeforeMoving || window == CopyWindow::kAtTheWheel;
+    case Ability::kJackal: return window == CopyWindow::kBeforeMoving;  // SURV-22
     case Ability::kMedic:
-      return window == CopyWindow::kBeforeMoving || window == CopyWindow::kAfterMoving;
+      return window == CopyWindow::kBeforeMoving || window == CopyWindow::kAtTheWheel ||
+             window == CopyWindow::kAfterMoving;
     case Ability::kRenegade: return window == CopyWindow::kStartOfFire;
     case Ability::kGunner:
-    case Ability::kCyborg:
-    case Ability::kSentinel: return window == CopyWindow::kConvoyFire;
+    case Ability::kCyborg: return window == CopyWindow::kConvoyFire;
+    case Ability::kSentinel:  // XLOOT-07
+      return window == CopyWindow::kConvoyFire || window == CopyWindow::kExplore;
     default: return false;  // scored at the end, or no ability
   }
 }
@@ -33,33 +36,43 @@ SurvivorId mimic_in(const Situation& now, SurvivorSet among) {
   return SurvivorId::none();
 }
 
-/// Calls fn(survivor) for everybody whose ability may be copied now.
-template <class Fn>
-void for_each_model(const Situation& now, Seat seat, SurvivorSet among, CopyWindow window,
-                    Fn&& fn) {
+/// Those of the set whose ability may be copied now.
+SurvivorSet copyable(const Situation& now, Seat seat, SurvivorSet among, SurvivorSet of,
+                     CopyWindow window) {
+  SurvivorSet set;
   const bool able = !now.state.copy_used && can_spend_half(now, seat) &&
                     mimic_in(now, among & now.player(seat).active).valid();
-  if (!able) return;
-  for (std::size_t i = 0; i < now.state.seats; ++i) {
-    const Seat other = seat_at(i);
-    if (other == seat || !now.state.in_game(other)) continue;
-    for (SurvivorId s : now.player(other).rest) {
-      if (works_in(now.catalog.survivor(s).ability, window)) fn(s);
-    }
+  if (!able) return set;
+  for (SurvivorId s : of) {
+    if (works_in(now.catalog.survivor(s).ability, window)) set.add(s);
   }
+  return set;
 }
 
 }  // namespace
 
+SurvivorSet models(const Situation& now, Seat seat) {
+  SurvivorSet set;
+  for (std::size_t i = 0; i < now.state.seats; ++i) {
+    const Seat other = seat_at(i);
+    if (other != seat && now.state.in_game(other)) set |= now.player(other).rest;
+  }
+  return set;
+}
+
+void offer_copy(const Situation& now, Seat seat, SurvivorSet among, SurvivorSet of,
+                CopyWindow window, Offers& offers) {
+  for (SurvivorId s : copyable(now, seat, among, of, window))
+    offers.add(CopyAbility{s});
+}
+
 void offer_copy(const Situation& now, Seat seat, SurvivorSet among, CopyWindow window,
                 Offers& offers) {
-  for_each_model(now, seat, among, window, [&](SurvivorId s) { offers.add(CopyAbility{s}); });
+  offer_copy(now, seat, among, models(now, seat), window, offers);
 }
 
 bool can_copy(const Situation& now, Seat seat, SurvivorSet among, CopyWindow window) {
-  bool any = false;
-  for_each_model(now, seat, among, window, [&](SurvivorId) { any = true; });
-  return any;
+  return !copyable(now, seat, among, models(now, seat), window).empty();
 }
 
 void copy_ability(Context& ctx, Seat seat, SurvivorId of) {

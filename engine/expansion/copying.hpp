@@ -11,14 +11,20 @@ namespace aurora::engine {
 /// What a copy can be good for at some moment.
 enum class CopyWindow : std::uint8_t {
   kExplore,       ///< inside an Explore action
-  kRest,          ///< after the zones have moved
-  kBeforeMoving,  ///< before and while the speed is bought
+  kRest,          ///< after everybody's zones have moved
+  kBeforeMoving,  ///< before the convoy moves or stays
+  kAtTheWheel,    ///< while the speed is bought: too late for a Jackal (SURV-22)
   kAfterMoving,
   kStartOfFire,
   kConvoyFire,
 };
 
-/// Offers every ability that a Mimic Android of `among` could copy in this window.
+/// Whom the seat's Mimic Android may copy now: all in the Rest Zones of opponents (XSURV-03).
+[[nodiscard]] SurvivorSet models(const Situation& now, Seat seat);
+/// Offers every ability that a Mimic Android of `among` could copy in this window, from `of` or
+/// from all models().
+void offer_copy(const Situation& now, Seat seat, SurvivorSet among, SurvivorSet of,
+                CopyWindow window, Offers& offers);
 void offer_copy(const Situation& now, Seat seat, SurvivorSet among, CopyWindow window,
                 Offers& offers);
 /// True when there is something to offer.

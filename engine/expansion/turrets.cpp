@@ -61,6 +61,16 @@ Flow begin_fire(Context& ctx, TurretFireFrame f) {
   return Flow::kGoOn;
 }
 
+/// XLOOT-02: in the Fire phase those who are active, in an Explore action those who take part
+/// (XLOOT-07).
+SurvivorSet at_hand(const Situation& now, Seat seat) {
+  if (now.in_fire()) return now.player(seat).active;
+  for (const Frame& frame : now.state.stack) {
+    if (frame.kind == FrameKind::kExplore) return frame.as<ExploreFrame>().participants;
+  }
+  return {};
+}
+
 }  // namespace
 
 TurretSet turrets_in_range(const Situation& now, Seat seat) {
@@ -83,11 +93,9 @@ void offer_turret_attacks(const Situation& now, Seat seat, Offers& offers) {
 
 void destroy_turret(Context& ctx, Seat seat, TurretId turret) {
   ctx.emit(TurretDestroyed{seat, turret});
-  if (ctx.now().in_fire()) {  // ABIL-01
-    const auto fame = static_cast<std::int8_t>(
-        ctx.now().with(ctx.now().player(seat).active, Ability::kSentinel).size());
-    if (fame > 0) ctx.push(ChangeFameFrame{seat, fame});  // XLOOT-02
-  }
+  const SurvivorSet sentinels = ctx.now().with(at_hand(ctx.now(), seat), Ability::kSentinel);
+  if (!sentinels.empty())
+    ctx.push(ChangeFameFrame{seat, static_cast<std::int8_t>(sentinels.size())});
   const Token reward = spec(ctx.now(), turret).reward;
   ctx.push(LoadTokensFrame{seat, Gain::kRefusable, TokenCounts::one(reward)});
 }

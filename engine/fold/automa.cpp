@@ -16,7 +16,7 @@ void evolve_one(const Catalog&, GameState& state, const AutomaSeated& e) {
   state.player(e.seat).position = e.position;
   for (std::size_t column = 1; column < kAutomaColumns; ++column)
     automa.damage.add(automa_box(0, column));  // AUTO-05
-  for (Token token : kResources)
+  for (Token token : kBasicResources)          // AUTO-06
     automa.storage.add(token);
   automa.storage.add(Token::kSurvivor, 2);
 }

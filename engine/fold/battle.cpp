@@ -67,6 +67,7 @@ void evolve_one(const Catalog&, GameState& state, const WeaponFired& e) {
 void evolve_one(const Catalog&, GameState& state, const EnemyDamaged& e) {
   Enemy& enemy = enemy_of(state, e.enemy);
   enemy.damage = static_cast<std::uint8_t>(enemy.damage + e.amount);
+  if (state.phase == Phase::kFire && !e.thrown) state.have_hit.add(e.seat);  // SURV-23, SURV-24
 }
 void evolve_one(const Catalog&, GameState& state, const TargetPlaced& e) {
   enemy_of(state, e.enemy).targets[e.letter] = e.seat;

@@ -63,6 +63,7 @@ void evolve_one(const Catalog&, GameState& state, const RoundStarted& e) {
 void evolve_one(const Catalog&, GameState& state, const PhaseStarted& e) {
   state.phase = e.phase;
   state.used_abilities = {};
+  state.have_hit = {};
   state.newcomers = {};
   state.copied = SurvivorId::none();  // XSURV-04
   for (Player& player : state.players) {

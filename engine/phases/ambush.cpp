@@ -34,7 +34,8 @@ void push_damage(Context& ctx, Seat seat, const EnemySpec& enemy) {
 }
 
 /// What the enemy does unless its victim buys itself off.
-void push_effect(Context& ctx, Seat seat, const EnemySpec& enemy) {
+void push_effect(Context& ctx, const AmbushEffectFrame& f, const EnemySpec& enemy) {
+  const Seat seat = f.seat;
   switch (enemy.form) {
     case AmbushForm::kPrinted: push_damage(ctx, seat, enemy); break;
     case AmbushForm::kDamageAndAlarm:  // XENEMY-03
@@ -47,7 +48,7 @@ void push_effect(Context& ctx, Seat seat, const EnemySpec& enemy) {
       break;
     }
     case AmbushForm::kContaminateMostAlarmed:  // XENEMY-04
-      if (most_alarmed(ctx.now(), seat)) push_contamination(ctx, seat);
+      if (f.most_alarmed) push_contamination(ctx, seat);
       break;
   }
 }
@@ -75,13 +76,14 @@ Flow step(Context& ctx, AmbushFrame f) {
     return Flow::kGoOn;
   }
   const Enemy enemy = ctx.state().enemies[f.enemy];
+  if (!f.last.valid()) f.most_alarmed = most_alarmed(ctx.now(), enemy.region);
   f.last = ctx.now().next_standard(f.last);  // AMB-06
   const Seat seat = f.last;
   if (!seat.valid()) ++f.enemy;  // AMB-05
   ctx.become(f);
   if (seat.valid() && ctx.now().region(seat) == enemy.region &&
       ctx.now().player(seat).defied != enemy.card) {
-    ctx.push(AmbushEffectFrame{seat, enemy.card});
+    ctx.push(AmbushEffectFrame{seat, enemy.card, f.most_alarmed.has(seat)});
   }
   return Flow::kGoOn;
 }
@@ -90,7 +92,7 @@ Flow step(Context& ctx, AmbushEffectFrame f) {
   const EnemySpec& enemy = ctx.catalog().enemy(f.enemy);
   if (enemy.option != AmbushOption::kNone) return Flow::kAsk;
   ctx.pop();
-  push_effect(ctx, f.seat, enemy);
+  push_effect(ctx, f, enemy);
   return Flow::kGoOn;
 }
 
@@ -125,7 +127,7 @@ void accept(Context& ctx, AmbushEffectFrame f, const Choice& choice) {
   } else if (is<AcceptAmbushAlarm>(choice)) {
     raise_alarm(ctx, f.seat, 1);
   } else {
-    push_effect(ctx, f.seat, ctx.catalog().enemy(f.enemy));
+    push_effect(ctx, f, ctx.catalog().enemy(f.enemy));
   }
 }
 

@@ -18,11 +18,14 @@ using attack::enemy_of;
 using attack::free_letter;
 using attack::kTargetCounters;
 
+bool thrown(const AttackFrame& f) { return f.source == ShotSource::kGrenade; }
+
 /// Gunner and incendiary ammo, once the row itself has hit (FIRE-10).
+/// A grenade always does what XITEM-01 says.
 int extra_hits(Context& ctx, const AttackFrame& f) {
-  const bool thrown = f.source == ShotSource::kGrenade;     // XITEM-01: always two
-  if (thrown || !ctx.now().in_fire()) return 0;             // ABIL-01, BETA-22
+  if (thrown(f) || !ctx.now().in_fire()) return 0;          // SURV-24, ABIL-01, BETA-22
   int extra = f.source == ShotSource::kIncendiary ? 1 : 0;  // ITEM-15
+  if (ctx.state().have_hit.has(f.seat)) return extra;       // SURV-23
   const SurvivorSet ready = ctx.now().player(f.seat).active - ctx.state().used_abilities;
   for (SurvivorId gunner : ctx.now().with(ready, Ability::kGunner)) {  // SURV-16, SURV-17
     ctx.emit(AbilityUsed{f.seat, gunner});
@@ -45,7 +48,7 @@ void pay(Context& ctx, AttackFrame f) {  // FIRE-02
 
 /// What the shot does: a grenade always the same, the others what the Outcome card says.
 PlayerRow row_of(Context& ctx, const AttackFrame& f) {
-  if (f.source == ShotSource::kGrenade) return {.hits = kGrenadeHits, .jam = false};
+  if (thrown(f)) return {.hits = kGrenadeHits, .jam = false};
   if (f.weapon.valid())
     ctx.emit(WeaponFired{f.seat, f.weapon, f.enemy, f.source == ShotSource::kIncendiary});
   return reveal_outcome(ctx).player[shot_class(ctx.now(), f.seat, shot_of(f)) - 1U];
@@ -59,7 +62,7 @@ void fire(Context& ctx, AttackFrame f) {  // FIRE-06 to FIRE-12
     const Enemy enemy = enemy_of(ctx.now(), f.enemy);
     const int room = ctx.now().defence(enemy) - enemy.damage;
     const int hits = std::min(room, row.hits + extra_hits(ctx, f));  // FIRE-07
-    ctx.emit(EnemyDamaged{f.seat, f.enemy, static_cast<std::uint8_t>(hits)});
+    ctx.emit(EnemyDamaged{f.seat, f.enemy, static_cast<std::uint8_t>(hits), thrown(f)});
     go_to(ctx, f, Stage::kMoveTarget);
     ctx.push(ChangeFameFrame{f.seat, std::int8_t{1}});  // FIRE-11
   }

@@ -1,5 +1,6 @@
 // Chapter EFIRE: region by region, from the far end of the road.
 #include "engine/automa/automa.hpp"
+#include "engine/expansion/alarm.hpp"
 #include "engine/procedures/procedures.hpp"
 #include "engine/rules.hpp"
 
@@ -52,7 +53,7 @@ void strike(Context& ctx, const EnemyFireFrame& f) {
     const EnemyRow& row = outcome.enemy[number - 1];
     if (row.result == EnemyResult::kHit) hits = static_cast<std::uint8_t>(hits + row.hits);
     if (row.result == EnemyResult::kAmbush)
-      ctx.push(AmbushEffectFrame{seat, enemy->card});  // EFIRE-10
+      ctx.push(AmbushEffectFrame{seat, enemy->card, f.most_alarmed.has(seat)});  // EFIRE-10
   }
   if (hits == 0) return;
   if (now.state.has_player(seat))
@@ -68,6 +69,7 @@ Flow reveal(Context& ctx, EnemyFireFrame f) {
   }
   f.stage = Stage::kNextSeat;
   f.last = Seat::none();
+  f.most_alarmed = most_alarmed(ctx.now(), f.region);
   reveal_outcome(ctx);   // EFIRE-02, EFIRE-12
   refill_outcomes(ctx);  // FIRE-16: a back must be on top
   // EFIRE-07: the same area for all convoys, though the Automa may draw from the deck (AUTO-70).

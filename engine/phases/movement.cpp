@@ -52,7 +52,7 @@ bool misses_type(const Situation& now, Seat seat, Token token) {
   return true;
 }
 
-void offer_jackal(const Situation& now, Seat seat, Offers& offers) {  // SURV-07
+void offer_jackal(const Situation& now, Seat seat, Offers& offers) {  // SURV-07, SURV-22
   for (SurvivorId jackal : ready(now, seat, Ability::kJackal)) {
     for (Token token : kResources) {
       const bool exists = !is_battery(token) || now.with_expansion();
@@ -96,9 +96,8 @@ void offer_boost(const Situation& now, const MovementTurnFrame& f, Offers& offer
     offers.add(UseItem{ItemKind::kNitrousOxide, SurvivorId::none()});
   }
   offer_medic(now, f.seat, offers);
-  offer_jackal(now, f.seat, offers);
   offer_collectors(now, f.seat, offers);
-  offer_copy(now, f.seat, now.player(f.seat).active, CopyWindow::kBeforeMoving, offers);
+  offer_copy(now, f.seat, now.player(f.seat).active, CopyWindow::kAtTheWheel, offers);
 }
 
 void start_moving(Context& ctx, MovementTurnFrame f, bool nitromethane) {

@@ -1,4 +1,5 @@
-// Chapter REST: everybody at once, each seat in its own lane (REST-01).
+// Chapter REST: everybody at once, each seat in its own lane (REST-01). First all feed; when
+// everybody has, all zones move, and then all act, so that nobody gains by being fast (REST-07).
 #include "engine/expansion/alarm.hpp"
 #include "engine/expansion/androids.hpp"
 #include "engine/expansion/batteries.hpp"
@@ -10,17 +11,53 @@
 
 namespace aurora::engine {
 
+namespace {
+
+using Stage = RestPhaseFrame::Stage;
+
+SeatSet resting(const GameState& state) {
+  SeatSet seats;
+  for (std::size_t i = 0; i < state.seats; ++i) {
+    if (state.in_game(seat_at(i))) seats.add(seat_at(i));
+  }
+  return seats;
+}
+
+/// REST-02; the Automa does all of its Rest here (AUTO-39).
+void begin_feeding(Context& ctx) {
+  for (Seat seat : resting(ctx.state()))
+    ctx.push_to(lane_of(seat), RestTurnFrame{RestTurnFrame::Stage::kFeed, seat, SurvivorSet{}});
+}
+
+void move_zones(Context& ctx) {  // REST-03 to REST-05
+  for (Seat seat : resting(ctx.state())) {
+    if (ctx.state().has_player(seat)) ctx.emit(ZonesAdvanced{seat});
+  }
+}
+
+void begin_actions(Context& ctx) {  // REST-06, REST-08
+  for (Seat seat : resting(ctx.state())) {
+    if (!ctx.state().has_player(seat)) continue;
+    ctx.push_to(lane_of(seat),
+                RestTurnFrame{RestTurnFrame::Stage::kAbilities, seat, models(ctx.now(), seat)});
+  }
+}
+
+}  // namespace
+
 Flow step(Context& ctx, RestPhaseFrame f) {
-  if (f.stage == RestPhaseFrame::Stage::kWait) {  // all lanes are done
+  if (f.stage == Stage::kDone) {
     ctx.pop();
     return Flow::kGoOn;
   }
-  f.stage = RestPhaseFrame::Stage::kWait;
+  const bool fed = f.stage == Stage::kMoveZones;  // all lanes are done
+  f.stage = fed ? Stage::kDone : Stage::kMoveZones;
   ctx.become(f);
-  for (std::size_t i = 0; i < ctx.state().seats; ++i) {
-    const Seat seat = seat_at(i);
-    if (ctx.state().in_game(seat))
-      ctx.push_to(lane_of(seat), RestTurnFrame{RestTurnFrame::Stage::kFeed, seat});
+  if (fed) {
+    move_zones(ctx);
+    begin_actions(ctx);
+  } else {
+    begin_feeding(ctx);
   }
   return Flow::kGoOn;
 }
@@ -53,7 +90,7 @@ void offer(const Situation& now, RestTurnFrame f, Offers& offers) {
       offers.add(UseAbility{s});  // XSURV-01
   }
   offer_repair_boxes(now, f.seat, offers);
-  offer_copy(now, f.seat, player.active, CopyWindow::kRest, offers);
+  offer_copy(now, f.seat, player.active, f.models, CopyWindow::kRest, offers);
 }
 
 void accept(Context& ctx, RestTurnFrame f, const Choice& choice) {
@@ -61,9 +98,7 @@ void accept(Context& ctx, RestTurnFrame f, const Choice& choice) {
     spend_any(ctx, f.seat, Token::kFood);
     ctx.emit(SurvivorMoved{f.seat, feed->survivor, Zone::kRest});
   } else if (is<FinishFeeding>(choice)) {
-    f.stage = RestTurnFrame::Stage::kAbilities;
-    ctx.become(f);
-    ctx.emit(ZonesAdvanced{f.seat});  // REST-03 to REST-05
+    ctx.pop();
   } else if (const auto* use = std::get_if<UseAbility>(&choice)) {
     ctx.emit(AbilityUsed{f.seat, use->survivor});
     if (ctx.now().ability(use->survivor) == Ability::kHacker) {

@@ -37,9 +37,11 @@ bool all_fit(const Situation& now, Seat seat, const TokenCounts& tokens) {
   return all(Token::kAmmo) + survivors + food_fuel + cells <= boxes(BoxKind::kOpen);
 }
 
-/// What was set aside returns only if it cannot be loaded (UPG-13, CARGO-15).
-bool may_drop(const Situation& now, const LoadTokensFrame& f, BoxSet empty) {
-  return empty.empty() && (now.in_fire() || !all_fit(now, f.seat, f.tokens));
+/// A resource that was set aside returns only if it cannot be loaded (UPG-13, CARGO-15); a survivor
+/// has it pushed out instead (CARGO-19).
+bool may_drop(const Situation& now, const LoadTokensFrame& f, Token token, BoxSet empty) {
+  return token != Token::kSurvivor && empty.empty() &&
+         (now.in_fire() || !all_fit(now, f.seat, f.tokens));
 }
 
 }  // namespace
@@ -79,7 +81,7 @@ void offer(const Situation& now, LoadTokensFrame f, Offers& offers) {
     for (Box box : empty | displacing)
       offers.add(LoadToken{token, box});
     const bool refusable = f.gain == Gain::kRefusable ||  // CARGO-13, CARGO-14
-                           (f.gain == Gain::kReload && may_drop(now, f, empty)) ||
+                           (f.gain == Gain::kReload && may_drop(now, f, token, empty)) ||
                            (empty.empty() && displacing.empty());
     if (refusable) offers.add(RefuseToken{token});
   }

@@ -11,6 +11,11 @@ SurvivorSet own_among(const Situation& now, Seat seat, SurvivorSet set) {
   return set & now.player(seat).survivors();
 }
 
+/// Who can still receive a counter: it would be wasted on those who are dying already (CONT-15).
+SurvivorSet exposed(const Situation& now, const ContaminateFrame& f) {
+  return own_among(now, f.seat, f.candidates) - now.state.doomed;
+}
+
 void inflict(Context& ctx, ContaminateFrame f) {
   const SurvivorId survivor = f.chosen;
   --f.count;
@@ -52,13 +57,13 @@ void push_doomed(Context& ctx, Seat seat) {
 
 Flow step(Context& ctx, ContaminateFrame f) {
   const Situation now = ctx.now();
-  if (f.count == 0 || own_among(now, f.seat, f.candidates).empty()) {
+  const bool chosen = f.stage == ContaminateFrame::Stage::kReact;
+  if (f.count == 0 || (!chosen && exposed(now, f).empty())) {
     ctx.pop();
     return Flow::kGoOn;
   }
-  const bool reacts =
-      f.stage == ContaminateFrame::Stage::kReact && items_help(now, f.chosen);  // ANDR-03
-  if (f.stage == ContaminateFrame::Stage::kReact && (!reacts || now.player(f.seat).hand.empty())) {
+  const bool reacts = chosen && items_help(now, f.chosen);  // ANDR-03
+  if (chosen && (!reacts || now.player(f.seat).hand.empty())) {
     inflict(ctx, f);
     return Flow::kGoOn;
   }
@@ -77,7 +82,7 @@ void offer(const Situation& now, ContaminateFrame f, Offers& offers) {
   }
   offers.ask(f.seat, Question::kContaminate);
   offers.asked.amount = f.count;
-  for (SurvivorId s : own_among(now, f.seat, f.candidates))
+  for (SurvivorId s : exposed(now, f))
     offers.add(Contaminate{s});
 }
 

@@ -18,20 +18,20 @@ ZoneSlot rightmost_empty(const GameState& state) {
   return ZoneSlot::none();
 }
 
-Seat last_seat(const Situation& now) {
+Seat hindmost(const Situation& now) {
   for (Seat seat : now.state.order) {
     if (now.state.in_game(seat)) return seat;
   }
   return Seat::none();
 }
 
-bool concerns(const Situation& now, EventTarget who, Seat seat) {
+bool concerns(const EventFrame& f, EventTarget who, Seat seat) {
   switch (who) {
     case EventTarget::kEverybody: return true;
-    case EventTarget::kLeader: return seat == now.leading();
-    case EventTarget::kLast: return seat == last_seat(now);
-    case EventTarget::kNotLeader: return seat != now.leading();
-    case EventTarget::kNotLast: return seat != last_seat(now);
+    case EventTarget::kLeader: return seat == f.leader;
+    case EventTarget::kLast: return seat == f.hindmost;
+    case EventTarget::kNotLeader: return seat != f.leader;
+    case EventTarget::kNotLast: return seat != f.hindmost;
   }
   return false;
 }
@@ -92,6 +92,8 @@ Flow step(Context& ctx, FillZoneFrame) {
     EventFrame event;
     event.card = card;
     event.slot = slot;
+    event.leader = ctx.now().leading();  // DEF-21
+    event.hindmost = hindmost(ctx.now());
     ctx.push(event);
   }
   return Flow::kGoOn;
@@ -119,7 +121,7 @@ Flow step(Context& ctx, EventFrame f) {
   }
   f.last = seat;
   ctx.become(f);
-  if (concerns(ctx.now(), event.who, seat)) carry_out(ctx, event, seat);
+  if (concerns(f, event.who, seat)) carry_out(ctx, event, seat);
   return Flow::kGoOn;
 }
 

@@ -95,4 +95,30 @@ void read(const v1::Enemies& wire, Reader& reader, engine::EnemiesView& enemies)
   }
 }
 
+void write(const engine::RewardsView& rewards, std::size_t seats, v1::Rewards& out) {
+  for (const e::RewardView& reward : rewards.rewards) {
+    v1::Rewards::Reward& wire = *out.add_rewards();
+    wire.set_winner(wire_id(reward.winner));
+    wire.set_loot_tier(reward.loot);
+    for (std::size_t i = 0; i < seats; ++i)
+      wire.add_items(reward.items[i]);
+  }
+}
+
+void read(const v1::Rewards& wire, Reader& reader, engine::RewardsView& rewards) {
+  rewards.rewards.clear();
+  if (!reader.fits(wire.rewards_size(), rewards.rewards.capacity(), "rewards.rewards")) return;
+  for (const v1::Rewards::Reward& owed : wire.rewards()) {
+    e::RewardView reward;
+    reward.winner = reader.id<e::Seat>(owed.winner(), "rewards.winner");
+    reward.loot = reader.amount(owed.loot_tier(), "rewards.loot_tier", e::kPeriods);
+    if (!reader.fits(owed.items_size(), reward.items.size(), "rewards.items")) return;
+    for (int i = 0; i < owed.items_size(); ++i) {
+      reward.items[static_cast<std::size_t>(i)] =
+          reader.amount(owed.items(i), "rewards.items", e::kLetters);
+    }
+    rewards.rewards.push_back(reward);
+  }
+}
+
 }  // namespace aurora::protocol::sections

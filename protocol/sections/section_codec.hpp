@@ -41,6 +41,8 @@ void read(const v1::RoadCounters& wire, Reader& reader, engine::RoadView& road);
 
 void write(const engine::EnemiesView& enemies, v1::Enemies& out);
 void read(const v1::Enemies& wire, Reader& reader, engine::EnemiesView& enemies);
+void write(const engine::RewardsView& rewards, std::size_t seats, v1::Rewards& out);
+void read(const v1::Rewards& wire, Reader& reader, engine::RewardsView& rewards);
 
 // --- the expansion (expansion_section.cpp) ---
 void write(const engine::ExpansionView& expansion, std::size_t seats, v1::Expansion& out);

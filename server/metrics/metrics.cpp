@@ -95,14 +95,29 @@ struct Metrics::Impl {
   Family<Gauge>& tables = gauges(registry, "aurora_tables", "Tables, by state.");
   Gauge& waiting = tables.Add({{"state", "waiting"}});
   Gauge& playing = tables.Add({{"state", "playing"}});
+  Family<Gauge>& unusable =
+      gauges(registry, "aurora_tables_unusable",
+             "Tables that wait for players or are played and cannot go on, by reason.");
+  Counter& clients_ahead =
+      counter(registry, "aurora_clients_ahead_total",
+              "Requests of clients that know more of a game than its journal: moves may be lost.");
   Gauge& in_memory = gauge(registry, "aurora_tables_in_memory", "Tables that are in memory.");
   Gauge& queued = gauge(registry, "aurora_commit_queue", "Writes that wait for the disk.");
+  Gauge& replays = gauge(registry, "aurora_replays", "Finished games that somebody looks at.");
+  Gauge& replay_bytes = gauge(registry, "aurora_replay_bytes", "The memory that they take.");
   Gauge& database = gauge(registry, "aurora_database_bytes", "Size of the database file.");
   Gauge& journal = gauge(registry, "aurora_database_wal_bytes", "Size of its write-ahead log.");
+  Gauge& disk = gauge(registry, "aurora_disk_bytes", "Size of the disk with the data directory.");
+  Gauge& disk_free =
+      gauge(registry, "aurora_disk_free_bytes", "What the server can still use of it.");
+  Gauge& last_backup = gauge(registry, "aurora_last_backup_timestamp_seconds",
+                             "When the last backup was made, as Unix time; 0: never.");
   Gauge& storage_up =
       gauge(registry, "aurora_storage_up", "1 while the last write to the disk succeeded.");
   Counter& cpu = counter(registry, "process_cpu_seconds_total", "Processor time, user and system.");
   Gauge& resident = gauge(registry, "process_resident_memory_bytes", "Resident memory.");
+  Gauge& started =
+      gauge(registry, "process_start_time_seconds", "When the process began, as Unix time.");
   Gauge& files = gauge(registry, "process_open_fds", "Open files and sockets.");
   Family<Gauge>& build = gauges(registry, "aurora_build_info", "What runs here; the value is 1.");
 };
@@ -114,6 +129,8 @@ Metrics::Metrics(const Ruleset& rules) : impl_(std::make_unique<Impl>()) {
             {"pack", rules.pack.id},
             {"pack_digest", rules.pack.digest}})
       .Set(1);
+  using std::chrono::system_clock;
+  impl_->started.Set(std::chrono::duration<double>(system_clock::now().time_since_epoch()).count());
 }
 
 Metrics::~Metrics() = default;
@@ -148,6 +165,8 @@ void Metrics::said_goodbye(int reason) {
 
 void Metrics::dropped_slow() { impl_->drops.Add({{"reason", "too_slow"}}).Increment(); }
 
+void Metrics::client_was_ahead() { impl_->clients_ahead.Increment(); }
+
 void Metrics::game_finished() { impl_->games.Increment(); }
 
 std::string Metrics::text(const Gauges& now) const {
@@ -156,10 +175,19 @@ std::string Metrics::text(const Gauges& now) const {
   set(impl_->outbox, now.outbox_bytes);
   set(impl_->waiting, now.tables_waiting);
   set(impl_->playing, now.tables_playing);
+  for (std::size_t i = 0; i < kUnfits; ++i) {
+    const std::string reason(name_of(static_cast<Unfit>(i)));
+    set(impl_->unusable.Add({{"reason", reason}}), now.tables_unusable.at(i));
+  }
   set(impl_->in_memory, now.tables_in_memory);
   set(impl_->queued, now.queued_writes);
+  set(impl_->replays, now.replays);
+  set(impl_->replay_bytes, now.replay_bytes);
   set(impl_->database, now.database_bytes);
   set(impl_->journal, now.journal_bytes);
+  set(impl_->disk, now.disk_bytes);
+  set(impl_->disk_free, now.disk_free_bytes);
+  set(impl_->last_backup, static_cast<double>(now.last_backup_ms) / 1000);
   set(impl_->storage_up, now.storage_works ? 1 : 0);
   const ProcessFigures process = process_figures();
   impl_->cpu.Increment(std::max(0.0, process.cpu_seconds - impl_->cpu.Value()));

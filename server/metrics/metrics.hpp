@@ -1,11 +1,14 @@
 // What happens in the server, counted for whoever watches over it. docs/metrics.md has the names.
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <string>
+
+#include "server/unfit.hpp"
 
 namespace aurora::server {
 
@@ -18,9 +21,15 @@ struct Gauges {
   std::uint64_t tables_waiting = 0;
   std::uint64_t tables_playing = 0;
   std::uint64_t tables_in_memory = 0;
+  std::array<std::uint64_t, kUnfits> tables_unusable{};  ///< by reason
   std::uint64_t queued_writes = 0;
+  std::uint64_t replays = 0;       ///< finished games that somebody looks at
+  std::uint64_t replay_bytes = 0;  ///< what they take
   std::uint64_t database_bytes = 0;
   std::uint64_t journal_bytes = 0;  ///< the write-ahead log
+  std::uint64_t disk_bytes = 0;     ///< of the disk with the database
+  std::uint64_t disk_free_bytes = 0;
+  std::int64_t last_backup_ms = 0;  ///< 0: never
   bool storage_works = true;
 };
 
@@ -51,6 +60,7 @@ class Metrics {
   /// … without a goodbye, because its client does not read.
   void dropped_slow();
   void game_finished();
+  void client_was_ahead();
 
   /// Everything, in the text format of Prometheus.
   [[nodiscard]] std::string text(const Gauges& now) const;

@@ -1,6 +1,5 @@
 #include "server/metrics/process_figures.hpp"
 
-#include <filesystem>
 #include <fstream>
 #include <iterator>
 
@@ -34,6 +33,12 @@ ProcessFigures process_figures() {
   const std::filesystem::directory_iterator files("/proc/self/fd", none);
   figures.open_files = static_cast<std::uint64_t>(std::distance(begin(files), end(files)));
   return figures;
+}
+
+DiskFigures disk_figures(const std::filesystem::path& directory) {
+  std::error_code none;
+  const auto space = std::filesystem::space(directory, none);
+  return none ? DiskFigures{} : DiskFigures{.bytes = space.capacity, .free_bytes = space.available};
 }
 
 }  // namespace aurora::server

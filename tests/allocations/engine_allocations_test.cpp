@@ -55,7 +55,7 @@ std::uint64_t play(Table& table, std::uint8_t seats, std::uint64_t number) {
   for (std::uint8_t& byte : seed)
     byte = static_cast<std::uint8_t>(dice.next());
   table.events.clear();
-  start(table.catalog, setup, seed, table.state, table.events);
+  if (!start(table.catalog, setup, seed, table.state, table.events)) return 0;
   std::uint64_t decisions = 0;
   while (!table.state.over()) {
     const Seat seat = deciders(table.state).first();

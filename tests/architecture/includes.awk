@@ -9,7 +9,7 @@ function room_of(path) {
 function allowed(room, header) {
   if (header ~ /^"engine\/content\//) return room ~ /^(content|server|tool)$/
   if (header ~ /^"engine\//) return room ~ /^(engine|content|protocol|server|tool)$/
-  if (header ~ /^"storage\//) return room ~ /^(storage|server)$/
+  if (header ~ /^"storage\//) return room ~ /^(storage|server|tool)$/
   if (header ~ /^"protocol\//) return room ~ /^(protocol|server|tool)$/
   if (header ~ /^"server\//) return room == "server"
   if (header ~ /^"tool\//) return room == "tool"
@@ -26,7 +26,7 @@ function allowed(room, header) {
   if (header ~ /^<toml\+\+\//) return room ~ /^(content|server)$/
   if (header == "<sqlite3.h>") return room == "storage"
   if (header == "<sodium.h>") return room ~ /^(content|protocol|server|tool)$/
-  if (header ~ /^<prometheus\//) return room == "server"
+  if (header ~ /^<(prometheus|unicode)\//) return room == "server"
   return header ~ /^<(boost|spdlog|fmt|CLI)\// && room ~ /^(server|tool)$/
 }
 match($0, /^[ \t]*#[ \t]*include[ \t]*(<[^>]*>|"[^"]*")/) {

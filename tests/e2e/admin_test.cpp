@@ -53,6 +53,14 @@ TEST(Admin, LooksAfterARunningServer) {
   EXPECT_EQ(admin.run({"backup", copy.string()}), 0) << admin.said;
   EXPECT_TRUE(std::filesystem::exists(copy));
   EXPECT_EQ(admin.run({"backup", copy.string()}), 1);
+  const auto backups = world.path("backups");
+  std::filesystem::create_directory(backups);
+  EXPECT_EQ(admin.run({"backup", backups.string(), "--keep", "2"}), 0) << admin.said;
+  EXPECT_TRUE(admin.said.starts_with(backups.string() + "/aurora-2")) << admin.said;
+  EXPECT_EQ(admin.run({"backup", (backups / "nowhere" / "copy.db").string()}), 1);
+  EXPECT_NE(admin.said.find("there is no directory"), std::string::npos) << admin.said;
+  EXPECT_EQ(admin.run({"status"}), 0);
+  EXPECT_EQ(admin.said.find("last backup never"), std::string::npos) << admin.said;
   EXPECT_EQ(admin.run({"ban", "00000000000000000000000001", "--days", "2", "--reason", "spam"}), 0);
   EXPECT_EQ(admin.run({"bans"}), 0);
   EXPECT_NE(admin.said.find("days more  spam"), std::string::npos) << admin.said;

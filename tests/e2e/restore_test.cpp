@@ -54,7 +54,8 @@ TEST(Restore, GamesGoOnAtTheLastCommandOfTheBackup) {
   world.kill_server();
   fs::remove_all(data);
   fs::create_directory(data);
-  fs::copy_file(copy, fs::path(data) / "aurora.db");
+  ASSERT_EQ(world.run_tool("restore", {"restore", copy, "--data", data}), 0)
+      << world.output_of("restore");
   ASSERT_TRUE(world.start_server()) << world.story();
 
   expect_all_done(world);

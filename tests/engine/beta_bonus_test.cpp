@@ -206,7 +206,7 @@ TEST(BetaMove, ShortcutsDoWhatTheyDo) {
   EXPECT_EQ(s.player(kAnn).position, s.road_space("glacier_tongue_01"));
 }
 
-// BETA-11, SURV-11
+// BETA-34, BETA-11, SURV-11
 TEST(BetaMove, AHermitPreventsContaminationOnTheRoad) {
   for (const bool hermit : {false, true}) {
     Scenario s = on_beta();
@@ -223,6 +223,7 @@ TEST(BetaMove, AHermitPreventsContaminationOnTheRoad) {
     s.choose(kAnn, Halt{});                   // on the contaminated waypoint
     if (!hermit) s.choose(kAnn, Contaminate{s.leader(kAnn)});
     EXPECT_EQ(s.events<Contaminated>().size(), hermit ? 0U : 2U);
+    EXPECT_NE(s.question(kAnn), Question::kContaminate);  // and none is to come
   }
 }
 

@@ -17,7 +17,7 @@ GameState deal(MapName map) {
   setup.map = map;
   GameState state;
   EventList events;
-  start(content::base_pack().catalog, setup, Seed{}, state, events);
+  EXPECT_TRUE(start(content::base_pack().catalog, setup, Seed{}, state, events));
   return state;
 }
 
@@ -189,7 +189,7 @@ TEST(Beta, TwoConvoysOnTheSameSpaceKeepTheirOrder) {
   }
 }
 
-// ORDER-05: on Alpha the convoy on a shortcut is not behind.
+// ORDER-05, BETA-33: on Alpha the convoy on a shortcut is not behind.
 TEST(Alpha, TiesKeepTheirOrderBesideAShortcut) {
   Scenario s(2);
   s.at(kAnn, "frozen_river_01");

@@ -347,5 +347,34 @@ TEST(Cargo, ConvoysCrewsFameAndTheNumberOfItemsArePublic) {
   }
 }
 
+// CARGO-19, CARGO-11, UPG-13: in the Fire phase and outside it
+TEST(Cargo, ASurvivorSetAsidePushesAResourceOut) {
+  for (const bool fire : {true, false}) {
+    Scenario s = with_truck({kOpenBox, kOpenBox});
+    s.clear_cargo(kAnn);
+    s.token(kAnn, Token::kAmmo, on_truck(0));
+    s.token(kAnn, Token::kAmmo, on_truck(1));
+    if (fire) s.convoy_fire_turn(kAnn);
+    TokenCounts aside = TokenCounts::one(Token::kSurvivor);
+    aside.add(Token::kFuel);
+    s.resolve(LoadTokensFrame{kAnn, Gain::kReload, aside});
+    ASSERT_EQ(s.question(kAnn), Question::kLoadTokens);
+    EXPECT_FALSE(s.offers(kAnn, RefuseToken{Token::kSurvivor}));
+    EXPECT_TRUE(s.offers(kAnn, RefuseToken{Token::kFuel}));
+    EXPECT_TRUE(s.offers(kAnn, LoadToken{Token::kSurvivor, on_truck(0)}));
+  }
+}
+
+// CARGO-19, CARGO-08: where only survivors sit, one of them has to go
+TEST(Cargo, ASurvivorSetAsideReturnsWhenOnlySurvivorsAreInTheWay) {
+  Scenario s = with_truck({kOpenBox});
+  s.clear_cargo(kAnn);
+  s.token(kAnn, Token::kSurvivor, on_truck(0));
+  s.convoy_fire_turn(kAnn);
+  s.resolve(LoadTokensFrame{kAnn, Gain::kReload, TokenCounts::one(Token::kSurvivor)});
+  EXPECT_EQ(s.events<TokenRefused>().size(), 1U);
+  EXPECT_EQ(s.question(kAnn), Question::kDiscardSurvivor);
+}
+
 }  // namespace
 }  // namespace aurora::engine::test

@@ -241,5 +241,42 @@ TEST(Contamination, ADeathOnTheRoadDoesNotEndTheMovementTurn) {
   EXPECT_FALSE(s.offered_of<LayMine>(kAnn).empty());
 }
 
+/// The Co-pilot has received a lethal counter in the action that goes on.
+Scenario doomed_co_pilot() {
+  Scenario s;
+  s.state.marks[s.co_pilot(kAnn).index()].contamination = 1;
+  s.state.doomed = SurvivorSet::of(s.co_pilot(kAnn));
+  return s;
+}
+
+// CONT-15
+TEST(Contamination, WhoIsDyingReceivesNoFurtherCounter) {
+  Scenario s = doomed_co_pilot();
+  s.survivor(kAnn, Ability::kOrphan, Zone::kRest);
+  s.resolve(contaminate(kAnn, s.player(kAnn).survivors()));
+  ASSERT_EQ(s.question(kAnn), Question::kContaminate);
+  EXPECT_EQ(s.offered(kAnn).size(), 2U);
+  s.refuses(kAnn, Contaminate{s.co_pilot(kAnn)});
+}
+
+// CONT-15, DEF-18: nobody is asked who has nothing to choose
+TEST(Contamination, ACounterForNobodyButTheDyingIsLost) {
+  Scenario s = doomed_co_pilot();
+  s.hand(kAnn, {ItemKind::kProtectiveSuit});
+  s.resolve(contaminate(kAnn, SurvivorSet::of(s.co_pilot(kAnn))));
+  EXPECT_EQ(s.question(kAnn), Question::kExploreOrPass);
+  EXPECT_EQ(s.contamination(s.co_pilot(kAnn)), 1);
+}
+
+// CONT-16, CARGO-08
+TEST(Contamination, WhoIsDyingMayBeTheCardThatGoesWithALostToken) {
+  Scenario s = doomed_co_pilot();
+  s.resolve(DiscardSurvivorFrame{kAnn});
+  s.choose(kAnn, DiscardSurvivor{s.co_pilot(kAnn)});
+  s.resolve(KillSurvivorFrame{kAnn, s.co_pilot(kAnn)});
+  EXPECT_NE(s.question(kAnn), Question::kLoseSurvivorToken);  // gone already
+  EXPECT_TRUE(s.state.doomed.empty());
+}
+
 }  // namespace
 }  // namespace aurora::engine::test

@@ -322,6 +322,7 @@ TEST(Bonus, SpaceFiveGivesFuelAndContaminatesAParticipantUnlessTheHermitIsThere)
     load_all(s, kAnn);
     EXPECT_EQ(s.convoy(kAnn).count(Token::kFuel), 1);
     EXPECT_EQ(s.events<Contaminated>().size(), hermit ? 0U : 1U);
+    EXPECT_NE(s.question(kAnn), Question::kContaminate);  // and none is to come
   }
 }
 
@@ -365,6 +366,87 @@ TEST(Survivors, NoBonusActionOfAlphaCostsFame) {
   s.resolve(
       ChangeFameFrame{kAnn, std::int8_t{-1}});  // outside a card action the Preacher does nothing
   EXPECT_EQ(s.player(kAnn).fame, -1);
+}
+
+// SURV-11: with others beside him, whom he shelters, too
+TEST(Survivors, TheHermitSheltersAllWhoTakePart) {
+  for (const bool hermit : {true, false}) {
+    Scenario s = at_location(Drawback::kContamination);
+    s.survivor(kAnn, Ability::kHermit, Zone::kActive);
+    const SurvivorId other = s.survivor_with(kAnn, Ability::kHermit);
+    s.explore_card(kAnn, 2, {s.leader(kAnn), hermit ? other : s.co_pilot(kAnn)});
+    EXPECT_EQ(s.question(kAnn), hermit ? Question::kChooseBlock : Question::kContaminate);
+  }
+}
+
+// SURV-10, ABIL-02
+TEST(Bonus, AnExplorerWhoStaysBehindOpensNothing) {
+  Scenario s(2);
+  s.survivor(kAnn, Ability::kExplorer, Zone::kActive);
+  s.survivor_spec(s.leader(kAnn)).skill = 3;
+  s.damage(kAnn, on_truck(4));
+  s.exploration_turn(kAnn);
+  s.explore(kAnn, 4, {s.leader(kAnn)});
+  EXPECT_FALSE(s.offers(kAnn, TakeBonus{2, 0}));
+  EXPECT_TRUE(s.offers(kAnn, TakeBonus{3, 0}));
+}
+
+// SURV-10: the bonus is that of the chosen space, whichever was explored
+TEST(Bonus, TheExplorersBonusIsThatOfTheChosenSpace) {
+  Scenario s(2);
+  s.survivor(kAnn, Ability::kExplorer, Zone::kActive);
+  s.damage(kAnn, on_truck(4));
+  s.exploration_turn(kAnn);
+  s.explore(kAnn, 4, {s.survivor_with(kAnn, Ability::kExplorer)});
+  s.choose(kAnn, TakeBonus{2, 0});
+  ASSERT_EQ(s.question(kAnn), Question::kRepair);
+  s.choose(kAnn, RepairBox{on_truck(4)});
+  EXPECT_EQ(s.damage_count(kAnn), 0);
+  EXPECT_EQ(s.convoy(kAnn).count(Token::kFood) + s.convoy(kAnn).count(Token::kAmmo), 0);
+}
+
+// EXP-16, DEF-18
+TEST(Explore, ACardActionThatIsSpoiledAfterAllIsSkipped) {
+  Scenario s(2);
+  s.put_in_zone(4, "trader_1");
+  s.survivor_spec(s.leader(kAnn)).skill = 3;
+  s.exploration_turn(kAnn);
+  s.explore(kAnn, 4, {s.leader(kAnn)});  // nothing to trade with but what the bonus will give
+  s.choose(kAnn, TakeBonus{3, 0});
+  s.choose(kAnn, RefuseToken{Token::kFood});
+  s.choose(kAnn, s.offered_of<TakeDamage>(kAnn).back());
+  EXPECT_EQ(deciders(s.state), SeatSet::of(kBob));  // the turn is over
+  EXPECT_EQ(s.in_zone(4), s.card("trader_1"));
+  EXPECT_TRUE(s.player(kAnn).rest.has(s.leader(kAnn)));  // he has explored all the same
+}
+
+// CARGO-20, CARGO-08: a participant given up on the way
+TEST(Explore, GoesOnWithoutAParticipantWhoWasGivenUp) {
+  Scenario s = at_location(Drawback::kDamage);
+  const SurvivorId co_pilot = s.co_pilot(kAnn);
+  s.survivor_spec(co_pilot).skill = 2;
+  s.explore_card(kAnn, 2, {co_pilot});
+  s.choose(kAnn, TakeDamage{s.convoy(kAnn).of(Token::kSurvivor).first()});
+  s.choose(kAnn, DiscardSurvivor{co_pilot});
+  EXPECT_EQ(s.question(kAnn), Question::kChooseBlock);  // the action goes on
+  s.choose(kAnn, TakeBlock{Side::kLeft});
+  while (s.question(kAnn) == Question::kLoadTokens)
+    s.choose(kAnn, s.offered_of<RefuseToken>(kAnn).front());
+  EXPECT_TRUE(s.offered_of<TakeBonus>(kAnn).empty());  // nobody is left for it
+}
+
+// ITEM-25, EXP-01, EXP-02
+TEST(Explore, ARationAfterTheActionGivesNoSecondOneInTheTurn) {
+  Scenario s(2);
+  s.survivor(kAnn, s.co_pilot(kAnn), Zone::kRest);
+  s.hand(kAnn, {ItemKind::kEmergencyRation, ItemKind::kNitrousOxide});  // to be asked
+  s.exploration_turn(kAnn);
+  s.choose(kAnn, Pass{s.leader(kAnn)});
+  ASSERT_EQ(s.question(kAnn), Question::kEndExplorationTurn);
+  s.choose(kAnn, UseItem{ItemKind::kEmergencyRation, s.co_pilot(kAnn)});
+  EXPECT_TRUE(s.offered_of<Explore>(kAnn).empty());
+  s.choose(kAnn, EndTurn{});
+  EXPECT_EQ(s.state.phase, Phase::kExploration);  // and a later turn comes
 }
 
 }  // namespace

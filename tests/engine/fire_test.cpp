@@ -163,5 +163,51 @@ TEST(ConvoyFire, AnEmptyOutcomeDeckIsMadeOfTheDiscardPileWithoutTheCardInUse) {
   EXPECT_TRUE(s.state.enemies.empty());
 }
 
+// SURV-23
+TEST(ConvoyFire, AGunnerWhoWakesAfterTheFirstHitComesTooLate) {
+  for (const bool missed : {true, false}) {
+    Scenario s = against_wolves();
+    s.survivor(kAnn, Ability::kGunner, Zone::kRest);
+    s.hand(kAnn, {ItemKind::kEmergencyRation, ItemKind::kNitrousOxide});  // to be asked
+    s.convoy_fire_turn(kAnn);
+    next_row(s, {static_cast<std::uint8_t>(missed ? 0 : 1), false});
+    attack(s, kAnn, "war_wolves");
+    s.choose(kAnn, UseItem{ItemKind::kEmergencyRation, s.survivor_with(kAnn, Ability::kGunner)});
+    next_row(s, {1, false});
+    attack(s, kAnn, "war_wolves", kOtherGun);
+    EXPECT_EQ(enemy_on_map(s, "war_wolves").damage, 2);  // SURV-17: a miss does not count
+    const View seen = s.seen_by(kBob);
+    for (const SurvivorView& one : seen.crews[kAnn.index()].survivors)
+      EXPECT_EQ(one.used, one.survivor == s.survivor_with(kAnn, Ability::kGunner));
+  }
+}
+
+// SURV-23: every Fire phase has its own first hit
+TEST(ConvoyFire, TheFirstHitIsForgottenWhenThePhaseEnds) {
+  Scenario s = against_wolves();
+  s.convoy_fire_turn(kAnn);
+  next_row(s, {1, false});
+  attack(s, kAnn, "war_wolves");
+  EXPECT_EQ(s.state.have_hit, SeatSet::of(kAnn));
+  evolve(s.catalog, s.state, PhaseStarted{Phase::kEndOfRound});
+  EXPECT_TRUE(s.state.have_hit.empty());
+}
+
+// FAME-04, FIRE-11: also in the Fire phase
+TEST(ConvoyFire, AtTheTopOfTheTrackAHitRepairsInstead) {
+  Scenario s = against_wolves();
+  s.fame(kAnn, s.catalog.fame_max);
+  s.damage(kAnn, on_truck(6));
+  s.damage(kAnn, on_truck(7));
+  s.convoy_fire_turn(kAnn);
+  next_row(s, {1, false});
+  attack(s, kAnn, "war_wolves");
+  ASSERT_EQ(s.question(kAnn), Question::kRepair);
+  EXPECT_TRUE(s.offers(kAnn, Decline{}));
+  s.choose(kAnn, RepairBox{on_truck(6)});
+  EXPECT_EQ(s.convoy(kAnn).damage, BoxSet::of(on_truck(7)));
+  EXPECT_EQ(enemy_on_map(s, "war_wolves").targets[0], kAnn);
+}
+
 }  // namespace
 }  // namespace aurora::engine::test

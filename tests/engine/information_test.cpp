@@ -48,7 +48,7 @@ TEST(Information, TheLootOfAnEnemyShowsItsBackOnly) {
 TEST(Information, ExtraCardsThatWereNotKeptAreNowhere) {
   GameState state;
   EventList events;
-  start(content::base_pack().catalog, engine::Setup{}, Seed{}, state, events);
+  EXPECT_TRUE(start(content::base_pack().catalog, engine::Setup{}, Seed{}, state, events));
   const Catalog& catalog = content::base_pack().catalog;
   int extra = 0;
   for (CardId card : state.exploration_deck)

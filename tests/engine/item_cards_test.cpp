@@ -196,5 +196,19 @@ TEST(ItemCards, TheMineIsLaidOnARoadSegmentAndReplacedByAnotherItem) {
   EXPECT_EQ(s.player(kAnn).hand[0], ItemKind::kWeldingTorch);
 }
 
+// ITEM-26, ITEM-17
+TEST(ItemCards, CapsulesDoNotMakeUpForFoodThatLeaves) {
+  Scenario s;
+  const SurvivorId leader = s.leader(kAnn);
+  s.survivor_spec(leader).skill = 1;
+  s.token(kAnn, Token::kFood, on_truck(1));
+  s.hand(kAnn, {ItemKind::kDeIcingCapsules});
+  s.exploration_turn(kAnn);
+  s.choose_all(kAnn, {FeedForSkill{leader}, UseItem{ItemKind::kDeIcingCapsules, leader}});
+  EXPECT_EQ(s.now().skill(leader), 3);
+  evolve(s.catalog, s.state, FoodReturned{kAnn, SurvivorSet::of(leader)});
+  EXPECT_EQ(s.now().skill(leader), 2);
+}
+
 }  // namespace
 }  // namespace aurora::engine::test

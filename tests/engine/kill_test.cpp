@@ -159,5 +159,23 @@ TEST(Loot, TheBiomassTurboTruckTurnsFoodIntoSpeed) {
   }
 }
 
+// KILL-05, INFO-10
+TEST(Kill, EverybodySeesWhatADefeatedEnemyOwes) {
+  Scenario s = last_shot(3, "armoured_trunk", {kBob}, {0, 1, 2, 3});
+  attack(s, kAnn, "war_wolves");
+  for (Viewer viewer : {kAnn, kCid, spectator()}) {
+    const auto owed = s.seen_by(viewer).rewards.rewards;
+    ASSERT_EQ(owed.size(), 1U);
+    EXPECT_EQ(owed[0].winner, kBob);
+    EXPECT_EQ(owed[0].loot, s.catalog.loot_of(s.card("armoured_trunk")).tier + 1);
+    EXPECT_EQ(owed[0].items, (std::array<std::uint8_t, kMaxSeats>{1, 0, 0, 0}));
+  }
+  everybody_ceases(s);
+  ASSERT_EQ(s.question(kBob), Question::kKeepLoot);
+  EXPECT_EQ(s.seen_by(kCid).rewards.rewards[0].loot, 0);  // it lies open before Bob
+  s.choose(kBob, Decline{});
+  EXPECT_TRUE(s.seen_by(kCid).rewards.rewards.empty());
+}
+
 }  // namespace
 }  // namespace aurora::engine::test

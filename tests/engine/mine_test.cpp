@@ -33,7 +33,7 @@ TEST(Mine, TheCardIsInTheItemDeckOnlyInTheVariant) {
     EventList events;
     engine::Setup setup;
     setup.mines = mines;
-    start(catalog, setup, Seed{}, state, events);
+    ASSERT_TRUE(start(catalog, setup, Seed{}, state, events));
     int found = 0;
     for (ItemKind item : state.item_deck)
       found += item == ItemKind::kMine ? 1 : 0;

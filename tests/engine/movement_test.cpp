@@ -379,5 +379,65 @@ TEST(Order, ItDoesNotChangeDuringThePhase) {
   if (s.state.phase == Phase::kMovement) EXPECT_EQ(s.state.order, before);
 }
 
+// SURV-22, SURV-07: no fuel for nothing
+TEST(Movement, TheJackalWorksOnlyBeforeTheFirstFuelIsSpent) {
+  Scenario s = ready_to_go(1);
+  s.survivor(kAnn, Ability::kJackal, Zone::kActive);
+  s.token(kAnn, Token::kFood, on_truck(3));
+  s.token(kAnn, Token::kAmmo, on_truck(4));
+  EXPECT_TRUE(s.offered_of<Scavenge>(kAnn).empty());  // one of each is aboard
+  s.hand(kAnn, {ItemKind::kNitrousOxide});            // so that there is something to decide
+  s.choose(kAnn, StartMoving{});
+  ASSERT_EQ(s.question(kAnn), Question::kChooseSpeed);
+  EXPECT_EQ(s.convoy(kAnn).count(Token::kFuel), 0);
+  EXPECT_TRUE(s.offered_of<Scavenge>(kAnn).empty());
+}
+
+// SURV-22
+TEST(Movement, TheJackalDoesNotWorkAfterMoving) {
+  Scenario s = ready_to_go(1);
+  s.survivor(kAnn, Ability::kJackal, Zone::kActive);
+  s.hand(kAnn, {ItemKind::kMine});
+  s.drive(kAnn, {"valley_02"});
+  ASSERT_EQ(s.question(kAnn), Question::kEndMovementTurn);
+  EXPECT_TRUE(s.offered_of<Scavenge>(kAnn).empty());
+}
+
+// ROAD-02, MOVE-10: a symbol that is lost on the way opens nothing any more
+TEST(Road, TracksAreLookedAtWhereTheShortcutLeavesTheMainRoad) {
+  for (const bool mined : {false, true}) {
+    Scenario s = ready_to_go(2);
+    constexpr BoxSpec kTracksBox{BoxKind::kTracks, 0};
+    s.install(kAnn, truck_slot(), s.make_truck(2, 3, {kSurvivorBox, kTracksBox}));
+    s.clear_cargo(kAnn);
+    s.token(kAnn, Token::kSurvivor, on_truck(0));
+    s.token(kAnn, Token::kSurvivor, on_trailer(1, 0));
+    s.token(kAnn, Token::kFuel, on_trailer(1, 1));
+    const MapSpec& map = s.now().map();
+    SegmentId shortcut;  // with a space of the main road before the fork
+    SegmentId before;
+    for (std::uint8_t i = 0; i < map.segments.size() && !before.valid(); ++i) {
+      if (!map.segments[i].needs_tracks || !map.space(map.segments[i].from).on_main_road) continue;
+      shortcut = SegmentId{i};
+      for (std::uint8_t k = 0; k < map.segments.size(); ++k) {
+        const SegmentSpec& segment = map.segments[k];
+        if (segment.to == map.segments[i].from && map.space(segment.from).on_main_road)
+          before = SegmentId{k};
+      }
+    }
+    ASSERT_TRUE(before.valid());
+    s.state.player(kAnn).position = map.segment(before).from;
+    if (mined) s.state.mines[0] = {before, kBob};
+    s.choose(kAnn, StartMoving{});
+    if (s.offers(kAnn, Drive{before})) s.choose(kAnn, Drive{before});
+    if (mined) {
+      ASSERT_EQ(s.question(kAnn), Question::kPlaceDamage);
+      s.choose(kAnn, TakeDamage{on_truck(1)});
+    }
+    ASSERT_EQ(s.question(kAnn), Question::kDrive);
+    EXPECT_EQ(s.offers(kAnn, Drive{shortcut}), !mined);
+  }
+}
+
 }  // namespace
 }  // namespace aurora::engine::test

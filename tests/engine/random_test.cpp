@@ -9,7 +9,7 @@ namespace {
 GameState deal(const Seed& seed, EventList& events) {
   GameState state;
   events.clear();
-  start(content::base_pack().catalog, engine::Setup{}, seed, state, events);
+  EXPECT_TRUE(start(content::base_pack().catalog, engine::Setup{}, seed, state, events));
   return state;
 }
 

@@ -92,5 +92,25 @@ TEST(Round, AGameLastsAtMostSixRounds) {
   EXPECT_LE(s.state.round, 6);
 }
 
+// REST-07, REST-03, REST-04
+TEST(Rest, AllZonesMoveTogetherWhenEverybodyHasFed) {
+  Scenario s(2);
+  for (Seat seat : {kAnn, kBob}) {
+    s.survivor(seat, Ability::kMechanic, Zone::kActive);
+    s.survivor(seat, s.leader(seat), Zone::kExhausted);
+    s.token(seat, Token::kFood, on_trailer(1, 2));
+    s.damage(seat, on_truck(3));
+  }
+  s.survivor(kAnn, Ability::kMechanic, Zone::kRest);
+  s.rest();
+  s.choose(kAnn, FinishFeeding{});
+  EXPECT_EQ(deciders(s.state), SeatSet::of(kBob));
+  EXPECT_TRUE(s.events<ZonesAdvanced>().empty());
+  s.choose(kBob, FinishFeeding{});
+  EXPECT_EQ(s.events<ZonesAdvanced>().size(), 2U);
+  EXPECT_EQ(s.question(kAnn), Question::kRestActions);
+  EXPECT_TRUE(s.offers(kAnn, UseAbility{s.survivor_with(kAnn, Ability::kMechanic)}));
+}
+
 }  // namespace
 }  // namespace aurora::engine::test

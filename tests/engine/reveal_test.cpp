@@ -146,5 +146,65 @@ TEST(Reveal, TheSpacesCostOneTwoTwoTwoThree) {
   }
 }
 
+/// Everybody has one survivor of skill 1 left.
+void weaken(Scenario& s, std::initializer_list<Seat> seats) {
+  for (Seat seat : seats) {
+    s.no_survivor(seat, s.co_pilot(seat));
+    s.survivor_spec(s.leader(seat)).skill = 1;
+    s.clear_cargo(seat);
+    s.token(seat, Token::kSurvivor, on_truck(0));
+  }
+}
+
+/// Ann leads, and the next card contaminates the leader, or does what else is wished.
+Scenario revealed(std::size_t seats, std::initializer_list<EventStep> steps) {
+  Scenario s(seats);
+  if (seats == 2)
+    s.track({kBob, kAnn});
+  else
+    s.track({kCid, kBob, kAnn});
+  weaken(s, {kAnn, kBob});
+  s.state.zone[0] = {};
+  s.next_cards({s.make_event(steps)});
+  s.resolve(FillZoneFrame{});
+  return s;
+}
+
+constexpr EventStep kForTheLeader{EventEffect::kContamination, EventTarget::kLeader};
+
+// DEF-21, REV-04, ELIM-05
+TEST(Reveal, AnEventForTheLeaderDoesNotRollDownTheTrack) {
+  const Scenario s = revealed(3, {kForTheLeader});
+  EXPECT_TRUE(s.player(kAnn).eliminated);
+  EXPECT_EQ(s.now().leading(), kBob);
+  EXPECT_EQ(s.events<Contaminated>().size(), 1U);
+  EXPECT_FALSE(s.player(kBob).eliminated);
+}
+
+// DEF-21, ELIM-04
+TEST(Reveal, OfTwoTheOneWhomTheEventDoesNotMeanWins) {
+  const Scenario s = revealed(2, {kForTheLeader});
+  EXPECT_TRUE(s.state.over());
+  EXPECT_EQ(s.state.winners, SeatSet::of(kBob));
+}
+
+// DEF-21: it holds for all that the card says
+TEST(Reveal, TheLeaderAndTheLastAreTheSameInEveryStepOfAnEvent) {
+  const Scenario s =
+      revealed(3, {kForTheLeader, {EventEffect::kFameGain, EventTarget::kNotLeader, 1}});
+  EXPECT_EQ(s.player(kBob).fame, 1);  // leads now, but is not whom the card means
+  EXPECT_EQ(s.player(kCid).fame, 1);
+
+  Scenario last(3);
+  last.track({kAnn, kBob, kCid});
+  weaken(last, {kAnn});
+  last.state.zone[0] = {};
+  last.next_cards({last.make_event({{EventEffect::kContamination, EventTarget::kLast},
+                                    {EventEffect::kFameLoss, EventTarget::kLast, 1}})});
+  last.resolve(FillZoneFrame{});
+  EXPECT_TRUE(last.player(kAnn).eliminated);
+  EXPECT_EQ(last.player(kBob).fame, 0);
+}
+
 }  // namespace
 }  // namespace aurora::engine::test

@@ -16,7 +16,7 @@ GameState deal(std::uint8_t seed, std::uint8_t seats = 2, bool mines = false) {
   setup.mines = mines;
   GameState state;
   EventList events;
-  start(base(), setup, Seed{seed}, state, events);
+  EXPECT_TRUE(start(base(), setup, Seed{seed}, state, events));
   return state;
 }
 
@@ -253,7 +253,7 @@ TEST(Setup, EverybodyBeginsWithTheStartCardsOfTheColour) {
   setup.colours = {Colour{2}, Colour{3}, Colour{0}, Colour{1}};
   GameState state;
   EventList events;
-  start(base(), setup, Seed{1}, state, events);
+  EXPECT_TRUE(start(base(), setup, Seed{1}, state, events));
   for (std::size_t seat = 0; seat < 2; ++seat) {
     const Player& player = state.players[seat];
     const StartKit& kit = base().start[setup.colours[seat].index()];
@@ -310,6 +310,26 @@ TEST(Setup, StartCardsOfOtherColoursAreNotInTheGame) {
   for (std::uint8_t i = 0; i < base().cards.size(); ++i) {
     if (base().cards[i].colour.valid()) EXPECT_FALSE(dealt(CardId{i})) << int{i};
   }
+}
+
+// DEF-01, AUTO-90
+TEST(Setup, NothingIsDealtThatCannotBePlayed) {
+  Catalog without_beta = base();
+  without_beta.maps[static_cast<std::size_t>(MapName::kBeta)] = {};
+  const auto dealt = [](const Catalog& catalog, const engine::Setup& setup) {
+    GameState state;
+    EventList events;
+    const bool done = start(catalog, setup, Seed{}, state, events);
+    EXPECT_EQ(done, can_start(catalog, setup));
+    EXPECT_EQ(done, state != GameState{});
+    EXPECT_EQ(done, !events.empty());
+    return done;
+  };
+  EXPECT_TRUE(dealt(base(), {.map = MapName::kBeta, .seats = 1}));
+  EXPECT_FALSE(dealt(base(), {.map = MapName::kGamma, .seats = 1}));
+  EXPECT_FALSE(dealt(base(), {.seats = 5}));
+  EXPECT_FALSE(dealt(base(), {.colours = {Colour{0}, Colour{0}}}));
+  EXPECT_FALSE(dealt(without_beta, {.map = MapName::kBeta}));
 }
 
 }  // namespace

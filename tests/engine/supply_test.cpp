@@ -11,7 +11,7 @@ TEST(Supply, TheLimitedPiecesAreThoseInTheBox) {
   GameState state;
   EventList events;
   const Catalog& catalog = content::base_pack().catalog;
-  start(catalog, engine::Setup{}, Seed{}, state, events);
+  ASSERT_TRUE(start(catalog, engine::Setup{}, Seed{}, state, events));
   EXPECT_EQ(state.item_deck.size(), 14U);
   EXPECT_EQ(state.outcome_deck.size(), 12U);
   EXPECT_EQ(state.loot_deck.size(), 6U);

@@ -5,6 +5,7 @@
 
 #include "engine/view.hpp"
 #include "tests/support/random_game.hpp"
+#include "tests/support/scenario.hpp"
 
 namespace aurora::engine {
 namespace {
@@ -45,8 +46,20 @@ TEST(Undo, NothingIsTakenBackFromWhichSomebodyHasLearnedSomething) {
   }
 }
 
+/// Moves the seat's cargo in all the states as well; those before one where that is impossible go.
+void move_cargo_in(std::vector<GameState>& states, const Catalog& catalog, const test::Move& move) {
+  for (std::size_t i = states.size(); i > 0; --i) {
+    EventList events;
+    if (apply(catalog, states[i - 1], move.seat, move.choice, events) == Reason::kAccepted)
+      continue;
+    states.erase(states.begin(), states.begin() + static_cast<std::ptrdiff_t>(i));
+    return;
+  }
+}
+
 TEST(Undo, GoesBackToTheStateBeforeTheCommand) {
   std::size_t taken_back = 0;
+  std::size_t past_asides = 0;
   for (std::uint64_t i = 0; i < games(4); ++i) {
     RandomGame game(i);
     UndoHistory history;
@@ -58,18 +71,30 @@ TEST(Undo, GoesBackToTheStateBeforeTheCommand) {
       game.play(move);
       const std::span<const Event> events{game.events().begin(), game.events().end()};
       history.add(move.seat, before, game.state(), events);
-      if (barrier_in(events) || move.seat != seat) states.clear();
-      if (!barrier_in(events)) states.push_back(before);
-      seat = move.seat;
-      const UndoOffer offer = history.offer(move.seat);
-      ASSERT_EQ(offer.consent_steps, std::min(states.size(), UndoHistory::kMostSteps));
+      const bool beside =
+          seat.valid() && move.seat != seat && history.offer(seat).consent_steps > 0;
+      if (beside) {
+        ASSERT_TRUE(std::holds_alternative<MoveCargo>(move.choice));
+        move_cargo_in(states, game.catalog(), move);
+        ++past_asides;
+      } else {
+        if (barrier_in(events) || move.seat != seat) states.clear();
+        if (!barrier_in(events)) states.push_back(before);
+        seat = move.seat;
+      }
+      const UndoOffer offer = history.offer(seat);
+      ASSERT_LE(offer.consent_steps, std::min(states.size(), UndoHistory::kMostSteps));
+      if (beside)  // there may be less now, and nothing else has changed that
+        states.erase(states.begin(), states.end() - offer.consent_steps);
+      else
+        ASSERT_EQ(offer.consent_steps, std::min(states.size(), UndoHistory::kMostSteps));
       ASSERT_LE(offer.free_steps, offer.consent_steps);
       for (std::size_t steps = 1; steps <= offer.consent_steps; ++steps) {
         UndoHistory copy = history;
         GameState back = game.state();
         copy.take_back(steps, back);
         ASSERT_EQ(back, states[states.size() - steps]);
-        ASSERT_EQ(copy.offer(move.seat).consent_steps, offer.consent_steps - steps);
+        ASSERT_EQ(copy.offer(seat).consent_steps, offer.consent_steps - steps);
         ++taken_back;
       }
     }
@@ -78,6 +103,7 @@ TEST(Undo, GoesBackToTheStateBeforeTheCommand) {
     }
   }
   EXPECT_GT(taken_back, 100U);
+  EXPECT_GT(past_asides, 5U);
 }
 
 TEST(Undo, IsNotOfferedPastAnotherSeat) {
@@ -92,6 +118,68 @@ TEST(Undo, IsNotOfferedPastAnotherSeat) {
   const UndoOffer own = history.offer(seat_at(0));
   EXPECT_EQ(own.free_steps, 0) << "the decision is made, and the others go on from it";
   EXPECT_EQ(own.consent_steps, 1);
+}
+
+/// Ann feeds her Co-pilot, who was exhausted; Bob has food that he can move about.
+class TidyingUp : public ::testing::Test {
+ protected:
+  TidyingUp() {
+    s_.survivor(test::kAnn, s_.co_pilot(test::kAnn), Zone::kExhausted);
+    s_.token(test::kAnn, Token::kFood, test::on_trailer(1, 1));
+    s_.token(test::kBob, Token::kFood, test::on_trailer(1, 1));
+    s_.exploration_turn(test::kAnn);
+  }
+  void play(Seat seat, const Choice& choice) {
+    const GameState before = s_.state;
+    EventList events;
+    ASSERT_EQ(apply(s_.catalog, s_.state, seat, choice, events), Reason::kAccepted);
+    history_.add(seat, before, s_.state, {events.begin(), events.end()});
+  }
+  void bob_moves(std::size_t from, std::size_t to) {
+    play(test::kBob, MoveCargo{test::on_trailer(1, from), test::on_trailer(1, to)});
+  }
+
+  test::Scenario s_;
+  UndoHistory history_;
+};
+
+// CARGO-09
+TEST_F(TidyingUp, OfOthersKeepsNobodyFromTakingBack) {
+  const GameState start = s_.state;
+  play(test::kAnn, FeedToRest{s_.co_pilot(test::kAnn)});
+  const UndoOffer offer = history_.offer(test::kAnn);
+  ASSERT_EQ(offer.free_steps, 1);
+  for (std::size_t i = 0; i < 2 * UndoHistory::kMostSteps; ++i)
+    bob_moves(1 + i % 2, 2 - i % 2);
+  bob_moves(1, 3);
+  EXPECT_EQ(history_.offer(test::kAnn), offer);
+  EXPECT_EQ(history_.offer(test::kBob).barrier, UndoBarrier::kOtherSeat);
+  history_.take_back(1, s_.state);
+  EXPECT_EQ(s_.player(test::kAnn), start.player(test::kAnn));
+  EXPECT_TRUE(s_.convoy(test::kBob).of(Token::kFood).has(test::on_trailer(1, 3)));
+}
+
+TEST_F(TidyingUp, IsABarrierWhereTheOthersConvoyHasChanged) {
+  const GameState before = s_.state;
+  GameState damaged = before;
+  damaged.player(test::kBob).convoy.damage.add(test::on_truck(5));
+  history_.add(test::kAnn, before, damaged, {});
+  s_.state = damaged;
+  play(test::kAnn, FeedToRest{s_.co_pilot(test::kAnn)});
+  EXPECT_EQ(history_.offer(test::kAnn).consent_steps, 2);
+  bob_moves(1, 2);
+  EXPECT_EQ(history_.offer(test::kAnn).consent_steps, 1);  // what has struck Bob stays
+  EXPECT_EQ(history_.offer(test::kAnn).barrier, UndoBarrier::kOtherSeat);
+}
+
+// CARGO-10
+TEST_F(TidyingUp, IsNotCarriedBackIntoTheFirePhase) {
+  const GameState after = s_.state;
+  GameState before = after;
+  before.phase = Phase::kFire;
+  history_.add(test::kAnn, before, after, {});
+  bob_moves(1, 2);
+  EXPECT_EQ(history_.offer(test::kAnn).consent_steps, 0);
 }
 
 }  // namespace

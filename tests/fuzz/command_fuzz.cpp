@@ -44,7 +44,7 @@ engine::GameState deal(Input& input) {
   engine::GameState state;
   static engine::EventList events;
   events.clear();
-  engine::start(content::base_pack().catalog, setup, seed, state, events);
+  if (!engine::start(content::base_pack().catalog, setup, seed, state, events)) std::abort();
   return state;
 }
 

@@ -30,7 +30,8 @@ class Telling {
  public:
   explicit Telling(const Game& game)
       : narrator_(pack(), game.setup.map, content::Language::kEn, {"Ann", "Bob", "Cid", "Dot"}) {
-    engine::start(pack().catalog, game.setup, game.seed, state_, events_);
+    if (!engine::start(pack().catalog, game.setup, game.seed, state_, events_))
+      throw std::runtime_error("the set-up cannot be dealt");
     tell_events();
   }
 

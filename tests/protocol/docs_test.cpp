@@ -47,6 +47,7 @@ void expect_fields(const Descriptor* message) {
 TEST(ProtocolPage, ExplainsEveryErrorCode) {
   expect_values(v1::ErrorCode_descriptor(), "ERROR_CODE_");
 }
+TEST(ProtocolPage, ExplainsEveryLimit) { expect_values(v1::LimitKind_descriptor(), "LIMIT_KIND_"); }
 TEST(ProtocolPage, ExplainsEveryReasonToSayGoodbye) {
   expect_values(v1::GoodbyeReason_descriptor(), "GOODBYE_REASON_");
 }
@@ -106,7 +107,7 @@ TEST(ProtocolPage, ItsTranscriptIsMadeOfValidFrames) {
     if (line.from_client) {
       v1::ClientFrame frame;
       const Result<void> decoded = decode(Format::kJson, line.text, frame);
-      const bool misspelt = line.text.find("kode") != std::string::npos;
+      const bool misspelt = line.text.find("joinTabel") != std::string::npos;
       EXPECT_EQ(decoded.ok(), !misspelt) << line.text;
     } else {
       v1::ServerFrame frame;  // strictly, unlike clients do

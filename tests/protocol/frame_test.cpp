@@ -19,7 +19,7 @@ v1::ServerMessage pong(std::uint32_t request) {
 
 TEST(Frame, EveryRequestComesBackAsItWasInBothFormats) {
   const auto frames = testing::one_per_member<v1::ClientFrame>("body");
-  EXPECT_EQ(frames.size(), 44U);
+  EXPECT_EQ(frames.size(), 45U);
   for (const v1::ClientFrame& frame : frames) {
     for (const Format format : kFormats) {
       v1::ClientFrame received;
@@ -32,7 +32,7 @@ TEST(Frame, EveryRequestComesBackAsItWasInBothFormats) {
 
 TEST(Frame, EveryServerMessageComesBackAsItWasInBothFormats) {
   const auto messages = testing::one_per_member<v1::ServerMessage>("body");
-  EXPECT_EQ(messages.size(), 26U);
+  EXPECT_EQ(messages.size(), 27U);
   for (const Format format : kFormats) {
     v1::ServerFrame frame;
     for (const v1::ServerMessage& message : messages)
@@ -54,6 +54,27 @@ TEST(Frame, JsonReadsAsPeopleWriteIt) {
   EXPECT_EQ(encode(Format::kJson, frame),
             R"({"requestId":3,"command":{"tableId":"T","expectedVersion":7,"commandId":"42",)"
             R"("choice":{"loadToken":{"token":"TOKEN_FOOD","box":5}}}})");
+}
+
+TEST(Frame, AnAnswerToManyIsEncodedOnce) {
+  v1::ServerMessage list;
+  list.mutable_table_list()->add_tables()->set_table_id("T");
+  v1::ServerMessage nothing;
+  nothing.mutable_table_list();
+  for (const Format format : kFormats) {
+    for (v1::ServerMessage message : {list, nothing}) {
+      const std::string answer = encode_answer(format, message);
+      for (const std::uint32_t request : {0U, 7U, 4'000'000'000U}) {
+        FrameWriter writer(format);
+        writer.add(answer_piece(format, answer, request));
+        v1::ServerFrame received;
+        ASSERT_TRUE(decode(format, writer.take(), received).ok());
+        ASSERT_EQ(received.messages_size(), 1);
+        message.set_request_id(request);
+        EXPECT_EQ(received.messages(0).SerializeAsString(), message.SerializeAsString());
+      }
+    }
+  }
 }
 
 TEST(Frame, PiecesTogetherAreTheFrame) {

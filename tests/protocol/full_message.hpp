@@ -2,6 +2,7 @@
 // added.
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -13,10 +14,14 @@ namespace aurora::protocol::testing {
 using google::protobuf::FieldDescriptor;
 using google::protobuf::Message;
 
-void fill_all(Message& message);
+using Above = std::vector<const google::protobuf::Descriptor*>;
+
+/// `above` are the kinds of messages that this one lies in: one that can lie in itself is filled
+/// once.
+void fill_all(Message& message, Above above = {});
 
 /// Sets one field to something that is not its default; a list gets two elements.
-inline void fill_field(Message& message, const FieldDescriptor* field) {
+inline void fill_field(Message& message, const FieldDescriptor* field, const Above& above = {}) {
   const auto& reflection = *message.GetReflection();
   const int last = field->enum_type() ? field->enum_type()->value_count() - 1 : 0;
   for (int element = 0; element < (field->is_repeated() ? 2 : 1); ++element) {
@@ -28,7 +33,8 @@ inline void fill_field(Message& message, const FieldDescriptor* field) {
             : reflection.SetUInt32(&message, field, number);
         break;
       case FieldDescriptor::CPPTYPE_UINT64:
-        reflection.SetUInt64(&message, field, 0xFEDCBA9876543210U - number);
+        add ? reflection.AddUInt64(&message, field, 0xFEDCBA9876543210U - number)
+            : reflection.SetUInt64(&message, field, 0xFEDCBA9876543210U - number);
         break;
       case FieldDescriptor::CPPTYPE_INT32: reflection.SetInt32(&message, field, -7); break;
       case FieldDescriptor::CPPTYPE_INT64:
@@ -49,7 +55,8 @@ inline void fill_field(Message& message, const FieldDescriptor* field) {
       }
       case FieldDescriptor::CPPTYPE_MESSAGE:
         fill_all(add ? *reflection.AddMessage(&message, field)
-                     : *reflection.MutableMessage(&message, field));
+                     : *reflection.MutableMessage(&message, field),
+                 above);
         break;
       default: break;
     }
@@ -57,9 +64,11 @@ inline void fill_field(Message& message, const FieldDescriptor* field) {
 }
 
 /// Sets every field; of a oneof its last member.
-inline void fill_all(Message& message) {
+inline void fill_all(Message& message, Above above) {
+  if (std::count(above.begin(), above.end(), message.GetDescriptor()) > 0) return;
+  above.push_back(message.GetDescriptor());
   for (int i = 0; i < message.GetDescriptor()->field_count(); ++i) {
-    fill_field(message, message.GetDescriptor()->field(i));
+    fill_field(message, message.GetDescriptor()->field(i), above);
   }
 }
 

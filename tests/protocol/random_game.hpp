@@ -7,6 +7,8 @@
 #include <random>
 #include <vector>
 
+#include <gtest/gtest.h>
+
 #include "engine/game.hpp"
 #include "engine/view.hpp"
 
@@ -20,7 +22,7 @@ class RandomGame {
     engine::Seed key{};
     for (std::uint8_t& byte : key)
       byte = static_cast<std::uint8_t>(random_());
-    engine::start(catalog_, setup_, key, state_, events_);
+    EXPECT_TRUE(engine::start(catalog_, setup_, key, state_, events_));
   }
 
   [[nodiscard]] const engine::GameState& state() const { return state_; }

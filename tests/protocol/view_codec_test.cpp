@@ -169,5 +169,29 @@ TEST(ViewCodec, UpdatesAreSmallAgainstSnapshots) {
   EXPECT_LE(percentile(updates, 50) * 5, percentile(snapshots, 50));
 }
 
+// KILL-05, INFO-10
+TEST(ViewCodec, SaysWhatDefeatedEnemiesOwe) {
+  const RandomGame game(catalog(), {.seats = 3}, 1);
+  const View quiet = engine::view(catalog(), game.state(), engine::spectator());
+  View owing = quiet;
+  owing.rewards.rewards.push_back({.winner = Seat{1}, .loot = 2, .items = {0, 0, 2, 0}});
+  v1::Snapshot snapshot;
+  snapshot.set_table_id("T");
+  snapshot.set_seq(1);
+  write_snapshot({owing, {}}, *snapshot.mutable_sections());
+  ASSERT_EQ(snapshot.sections().rewards().rewards_size(), 1);
+  EXPECT_EQ(snapshot.sections().rewards().rewards(0).items_size(), 3);
+  Mirror mirror;
+  ASSERT_TRUE(mirror.apply(snapshot).ok());
+  EXPECT_EQ(mirror.view().rewards, owing.rewards);
+
+  v1::Update settled;
+  settled.set_seq(2);
+  settled.set_version(1);
+  write_common_changes(owing, quiet, *settled.mutable_changed());
+  ASSERT_TRUE(mirror.apply(settled).ok());
+  EXPECT_EQ(mirror.view().rewards, quiet.rewards);
+}
+
 }  // namespace
 }  // namespace aurora::protocol

@@ -10,23 +10,6 @@
 namespace aurora::server::test {
 namespace {
 
-constexpr const char* kPassword = "correct horse";
-
-v1::ClientFrame sign_up_frame(const std::string& login, const std::string& password = kPassword) {
-  v1::ClientFrame frame;
-  frame.mutable_sign_up()->set_login(login);
-  frame.mutable_sign_up()->set_password(password);
-  return frame;
-}
-
-v1::ClientFrame sign_in_frame(const std::string& login, const std::string& password = kPassword) {
-  v1::ClientFrame frame;
-  frame.mutable_hello()->mutable_protocol()->set_major(1);
-  frame.mutable_hello()->mutable_login()->set_login(login);
-  frame.mutable_hello()->mutable_login()->set_password(password);
-  return frame;
-}
-
 v1::ClientFrame sign_out_frame(bool everywhere) {
   v1::ClientFrame frame;
   frame.mutable_sign_out()->set_everywhere(everywhere);
@@ -311,10 +294,9 @@ TEST_F(Accounts, OfGuestsAreDeletedWithoutAPassword) {
   }
 }
 
-TEST(Guessing, IsLimitedByName) {
+TEST(Guessing, IsLimitedByAddressAndName) {
   Limits limits = test_limits();
-  limits.guess_burst_of_name = 3;
-  limits.guesses_per_second_of_name = 0.001;
+  limits.wrong_sign_ins = {3, Limits::Seconds{1000}};
   const Harness harness(limits);
   for (int i = 0; i < 3; ++i) {
     Client eve = harness.client();
@@ -323,21 +305,23 @@ TEST(Guessing, IsLimitedByName) {
   Client eve = harness.client();
   const auto error = eve.ask(sign_in_frame("ANN")).error();
   EXPECT_EQ(error.code(), v1::ERROR_CODE_RATE_LIMITED);
+  EXPECT_EQ(error.limit(), v1::LIMIT_KIND_SIGN_IN);
   EXPECT_GT(error.retry_after_ms(), 10'000U);
   EXPECT_EQ(eve.ask(sign_in_frame("bob")).error().code(), v1::ERROR_CODE_BAD_LOGIN);
 }
 
 TEST(Guessing, IsLimitedByAddress) {
   Limits limits = test_limits();
-  limits.guess_burst_of_address = 3;
-  limits.guesses_per_second_of_address = 0.001;
+  limits.sign_ins_of_address = {3, Limits::Seconds{1000}};
   const Harness harness(limits);
   for (const char* login : {"ann", "bob", "cid"}) {
     Client eve = harness.client();
     EXPECT_EQ(eve.ask(sign_in_frame(login)).error().code(), v1::ERROR_CODE_BAD_LOGIN);
   }
   Client eve = harness.client();
-  EXPECT_EQ(eve.ask(sign_in_frame("dan")).error().code(), v1::ERROR_CODE_RATE_LIMITED);
+  const auto error = eve.ask(sign_in_frame("dan")).error();
+  EXPECT_EQ(error.code(), v1::ERROR_CODE_RATE_LIMITED);
+  EXPECT_EQ(error.limit(), v1::LIMIT_KIND_SIGN_IN_OF_ADDRESS);
   EXPECT_FALSE(eve.hello("Guest").token().empty()) << "guests may come in";
 }
 

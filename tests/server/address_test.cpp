@@ -25,6 +25,16 @@ TEST(Address, IsThatOfThePeerOtherwise) {
   EXPECT_EQ(sender("192.0.2.7,", true), "10.0.0.1");
 }
 
+TEST(Address, MayBePrivate) {
+  for (const char* here : {"10.1.2.3", "172.16.0.1", "172.31.255.255", "192.168.1.1", "100.64.0.1",
+                           "169.254.1.1", "fd00::1", "fe80::1", "::ffff:10.0.0.1"}) {
+    EXPECT_TRUE(is_private(make_address(here))) << here;
+  }
+  for (const char* out : {"192.0.2.1", "172.32.0.1", "100.128.0.1", "2001:db8::1", "8.8.8.8"}) {
+    EXPECT_FALSE(is_private(make_address(out))) << out;
+  }
+}
+
 TEST(Address, WithIpv6IsAWholeNetwork) {
   EXPECT_EQ(limited_address(make_address("2001:db8:1:2:3:4:5:6")), "2001:db8:1:2::/64");
   EXPECT_EQ(limited_address(make_address("::ffff:192.0.2.1")), "192.0.2.1");

@@ -3,9 +3,11 @@
 
 #include <gtest/gtest.h>
 
+#include "aurora/v1/session.pb.h"
 #include "engine/content/pack.hpp"
 #include "engine/game.hpp"
 #include "protocol/fairness.hpp"
+#include "protocol/recent_steps.hpp"
 #include "protocol/shown_step.hpp"
 
 namespace aurora::server {
@@ -54,7 +56,8 @@ TEST(Audience, EncodesAnUpdateOncePerWhatIsSeenAndFormat) {
   engine::GameState game;
   static engine::EventList events;
   events.clear();
-  engine::start(catalog, {.seats = 2}, protocol::seed_of(protocol::Secret{}, {}), game, events);
+  ASSERT_TRUE(engine::start(catalog, {.seats = 2}, protocol::seed_of(protocol::Secret{}, {}), game,
+                            events));
 
   Audience audience;
   std::vector<std::shared_ptr<Counter>> counters;
@@ -97,6 +100,82 @@ TEST(Audience, EncodesAnUpdateOncePerWhatIsSeenAndFormat) {
   audience.tell(
       [](engine::Viewer /*viewer*/, protocol::Format /*format*/) { return protocol::Piece{"x"}; });
   EXPECT_EQ(audience.encodings() - then, 4U);
+}
+
+/// A connection that has room only sometimes, and keeps what it is sent.
+class Slow final : public Watcher {
+ public:
+  [[nodiscard]] std::uint64_t connection() const override { return 1; }
+  [[nodiscard]] protocol::Format format() const override { return protocol::Format::kProto; }
+  void answer(Pieces pieces) override { (void)push(1, pieces); }
+  void answer(Pieces pieces, std::uint32_t watch, Pieces /*updates*/) override {
+    (void)push(watch, pieces);
+  }
+  [[nodiscard]] bool begin_watch(std::uint32_t watch, const std::shared_ptr<Table>& /*table*/,
+                                 Pieces pieces) override {
+    return push(watch, pieces);
+  }
+  [[nodiscard]] bool push(std::uint32_t /*watch*/, Pieces pieces) override {
+    for (const protocol::Piece& piece : pieces) {
+      if (has_room) {
+        received.MergeFromString(piece.bytes);
+      }
+    }
+    return has_room;
+  }
+  [[nodiscard]] bool offer(Pieces pieces, bool /*must*/) override { return push(1, pieces); }
+  void replaced() override {}
+
+  bool has_room = true;
+  v1::ServerFrame received;
+};
+
+TEST(Audience, TellsWhoHadNoRoomWhatWasMissedOfTheLog) {
+  const engine::Catalog& catalog = content::base_pack().catalog;
+  engine::GameState game;
+  static engine::EventList events;
+  events.clear();
+  ASSERT_TRUE(engine::start(catalog, {.seats = 2}, protocol::seed_of(protocol::Secret{}, {}), game,
+                            events));
+  protocol::RecentSteps recent;
+  Scene scene{catalog, "table", game};
+  scene.recent = &recent;
+
+  Audience audience;
+  const auto slow = std::make_shared<Slow>();
+  (void)audience.add({slow, 1, engine::spectator(), storage::PlayerId(), "Eve"}, 4);
+  (void)audience.snapshot(scene, engine::spectator(), protocol::Format::kProto);
+  const auto step_on = [&] {
+    const protocol::Moment before = protocol::moment_of(catalog, game);
+    static engine::ChoiceList choices;
+    choices.clear();
+    engine::legal(catalog, game, engine::deciders(game).first(), choices);
+    events.clear();
+    ASSERT_EQ(engine::apply(catalog, game, engine::deciders(game).first(), choices[0], events),
+              engine::Reason::kAccepted);
+    const protocol::ShownStep step(before, protocol::moment_of(catalog, game),
+                                   {events.begin(), events.end()});
+    recent.add(++scene.version, step.recorded());
+    audience.advance(scene, step, {});
+  };
+  step_on();
+  slow->has_room = false;
+  for (int i = 0; i < 20; ++i) {
+    step_on();
+  }
+  slow->has_room = true;
+  slow->received.Clear();
+  audience.catch_up({1, 1}, scene.version, [&](const Member& member) {
+    EXPECT_EQ(member.seen, 1U);
+    return std::vector{
+        audience.snapshot(scene, member.viewer, protocol::Format::kProto, member.seen)};
+  });
+  ASSERT_EQ(slow->received.messages_size(), 1);
+  const v1::MissedLog& missed = slow->received.messages(0).snapshot().missed();
+  EXPECT_EQ(missed.after(), 1U);
+  EXPECT_GT(missed.updates_size(), 0);
+  step_on();
+  EXPECT_EQ(slow->received.messages_size(), 2) << "and it follows again";
 }
 
 }  // namespace

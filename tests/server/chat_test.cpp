@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/server/support/players.hpp"
+
 namespace aurora::server::test {
 namespace {
 
@@ -146,21 +148,128 @@ TEST(Chat, IsOnlyForThoseWhoAreThere) {
   expect_refused(stranger, mute_frame(room.id, 1, true), v1::ERROR_CODE_NOT_SEATED);
 }
 
-TEST(Chat, IsLimitedInRateAndAmount) {
+TEST(Chat, IsLimitedInRate) {
   Limits limits = test_limits();
-  limits.chat_burst = 3;
-  limits.chat_lines_per_table = 5;
+  limits.chat.burst = 3;
   const Harness harness(limits);
   Client ann = guest(harness, "Ann");
   const std::string id = ann.create(2).table_id();
   for (int i = 0; i < 3; ++i) {
     say(ann, id, "bla");
   }
-  const auto answer = ann.ask(say_frame(id, "bla"));
-  EXPECT_EQ(answer.error().code(), v1::ERROR_CODE_RATE_LIMITED);
-  EXPECT_GT(answer.error().retry_after_ms(), 0U);
+  const auto error = ann.ask(say_frame(id, "bla")).error();
+  EXPECT_EQ(error.code(), v1::ERROR_CODE_RATE_LIMITED);
+  EXPECT_EQ(error.limit(), v1::LIMIT_KIND_CHAT);
+  EXPECT_GT(error.retry_after_ms(), 0U);
+}
+
+/// Nobody talks too fast here.
+Limits limits_of_amount() {
+  Limits limits = test_limits();
+  limits.chat = limits.spectator_chat_of_address = {1000, Limits::Seconds{0.001}};
+  limits.limit_loopback = true;
+  return limits;
+}
+
+v1::LimitKind what_is_full(Client& client, const std::string& table_id) {
+  const auto error = client.ask(say_frame(table_id, "more")).error();
+  EXPECT_EQ(error.code(), v1::ERROR_CODE_CHAT_FULL);
+  return error.limit();
+}
+
+TEST(Chat, OfSpectatorsUsesUpNothingThatPlayersHave) {
+  Limits limits = limits_of_amount();
+  limits.chat_lines_of_spectators = 3;
+  const Harness harness(limits);
+  Party party(harness, 2, protocol::Format::kProto, false, true);
+  const std::string& id = party.table_id();
+  Client eve = guest(harness, "Eve");
+  eve.watch(id);
+  for (int i = 0; i < 3; ++i) {
+    say(eve, id, "spam");
+  }
+  EXPECT_EQ(what_is_full(eve, id), v1::LIMIT_KIND_CHAT_OF_SPECTATORS);
+  EXPECT_EQ(say(party.client(0), id, "still here").text(), "still here");
+}
+
+TEST(Chat, OfOneSpectatorAndOfOneAddressIsBounded) {
+  Limits limits = limits_of_amount();
+  limits.chat_lines_per_spectator = 2;
+  limits.chat_lines_of_spectator_address = 3;
+  const Harness harness(limits);
+  Party party(harness, 2, protocol::Format::kProto, false, true);
+  const std::string& id = party.table_id();
+  Client eve = guest(harness, "Eve");
+  eve.watch(id);
+  say(eve, id, "one");
+  say(eve, id, "two");
+  EXPECT_EQ(what_is_full(eve, id), v1::LIMIT_KIND_CHAT_OF_SPECTATOR);
+  Client again = guest(harness, "Mallory");
+  again.watch(id);
+  say(again, id, "three");
+  EXPECT_EQ(what_is_full(again, id), v1::LIMIT_KIND_CHAT_OF_ADDRESS);
+}
+
+TEST(Chat, OfSpectatorsOfOneAddressIsSlowedDownTogether) {
+  Limits limits = limits_of_amount();
+  limits.spectator_chat_of_address = {2, Limits::Seconds{1000}};
+  const Harness harness(limits);
+  Party party(harness, 2, protocol::Format::kProto, false, true);
+  const std::string& id = party.table_id();
+  for (const char* name : {"Eve", "Mallory"}) {
+    Client client = guest(harness, name);
+    client.watch(id);
+    say(client, id, "spam");
+  }
+  Client third = guest(harness, "Trudy");
+  third.watch(id);
+  expect_refused(third, say_frame(id, "spam"), v1::ERROR_CODE_RATE_LIMITED);
+  say(party.client(0), id, "players do not share it");
+}
+
+TEST(Chat, OfAPlayerIsBoundedAndBeginsAnewWithTheGame) {
+  Limits limits = limits_of_amount();
+  limits.chat_lines_per_player = 2;
+  limits.chat_lines_in_lobby = 3;
+  Disk disk;
+  std::string id;
+  std::string token;
+  {
+    const Harness harness(disk.store, limits);
+    Client ann = harness.client();
+    token = ann.hello("Ann").token();
+    const auto table = ann.create(3);
+    id = table.table_id();
+    Client bob = guest(harness, "Bob");
+    bob.join(table.code());
+    say(ann, id, "one");
+    say(ann, id, "two");
+    EXPECT_EQ(what_is_full(ann, id), v1::LIMIT_KIND_CHAT_OF_PLAYER);
+    say(bob, id, "three");
+    EXPECT_EQ(what_is_full(bob, id), v1::LIMIT_KIND_CHAT_OF_LOBBY);
+  }
+  const Harness harness(disk.store, limits);
+  Client ann = harness.client();
+  ann.hello("", token);
+  ann.watch(id);
+  EXPECT_EQ(what_is_full(ann, id), v1::LIMIT_KIND_CHAT_OF_PLAYER) << "the journal knows";
   ann.ask(add_bot_frame(id));
-  expect_refused(ann, say_frame(id, "bla"), v1::ERROR_CODE_CHAT_FULL);
+  say(ann, id, "the game has room of its own");
+}
+
+TEST(Chat, MutesCountLikeLines) {
+  Limits limits = limits_of_amount();
+  limits.chat_lines_per_spectator = 3;
+  const Harness harness(limits);
+  Party party(harness, 2, protocol::Format::kProto, false, true);
+  const std::string& id = party.table_id();
+  const unsigned author = say(party.client(0), id, "hello").author();
+  Client eve = guest(harness, "Eve");
+  eve.watch(id);
+  for (const bool muted : {true, false, true}) {
+    EXPECT_FALSE(eve.ask(mute_frame(id, author, muted)).has_error());
+  }
+  expect_refused(eve, mute_frame(id, author, false), v1::ERROR_CODE_CHAT_FULL);
 }
 
 TEST(Chat, WhatCouldNotBeStoredWasNotSaid) {

@@ -116,6 +116,7 @@ TEST(Command, ForAnUnknownTableIsRefused) {
   for (const std::string id : {"", "no id", "00000000000000000000000000"}) {
     v1::ClientFrame frame;
     frame.mutable_command()->set_table_id(id);
+    frame.mutable_command()->set_command_id(1);
     frame.mutable_command()->mutable_choice()->mutable_end_turn();
     EXPECT_EQ(ann.ask(frame).error().code(), v1::ERROR_CODE_UNKNOWN_TABLE) << id;
   }
@@ -126,6 +127,7 @@ TEST(Command, WithoutAChoiceIsMalformed) {
   Party party(harness, 2);
   v1::ClientFrame frame;
   frame.mutable_command()->set_table_id(party.table_id());
+  frame.mutable_command()->set_command_id(1);
   EXPECT_EQ(party.client(0).ask(frame).error().code(), v1::ERROR_CODE_MALFORMED);
 }
 

@@ -51,6 +51,14 @@ bool mentions(const std::string& message, std::initializer_list<std::string_view
   return true;
 }
 
+TEST(Config, BoundsWhatGamesAndReplaysMayTake) {
+  const Config config = good({"--game-steps", "9000"}, {{"AURORA_REPLAY_MEMORY", "64"}});
+  EXPECT_EQ(config.limits.game_steps, 9000U);
+  EXPECT_EQ(config.limits.replay_bytes, std::size_t{64} << 20U);
+  mentions(mistake({"--game-steps", "999"}), {"game-steps", "1000 to 100000"});
+  mentions(mistake({"--replay-memory", "-1"}), {"replay-memory", "16 to 65536"});
+}
+
 class ConfigFile : public testing::Test {
  protected:
   std::string write(const std::string& text) {
@@ -70,6 +78,17 @@ TEST(Config, SaysWhoIsBelievedAtTheDoor) {
   EXPECT_EQ(door.origins, (std::vector<std::string>{"https://a.example", "http://b.example:81"}));
   mentions(mistake({"--trust-proxy", "perhaps"}), {"trust-proxy", "true or false"});
   mentions(mistake({"--origins", "a.example"}), {"origins", "https://example.org"});
+}
+
+TEST(Config, ASwitchAloneMeansTrue) {
+  EXPECT_FALSE(good({}).require_data);
+  EXPECT_TRUE(good({"--require-data"}).require_data);
+  EXPECT_TRUE(good({"--require-data", "--data", "d"}).require_data);
+  EXPECT_TRUE(good({"--require-data", "true"}).require_data);
+  EXPECT_FALSE(good({"--require-data", "false"}).require_data);
+  EXPECT_TRUE(good({}, {{"AURORA_REQUIRE_DATA", "true"}}).require_data);
+  EXPECT_TRUE(good({"--trust-proxy"}).door.trust_proxy);
+  mentions(mistake({"--require-data", "perhaps"}), {"require-data", "true or false"});
 }
 
 TEST(Config, HasDefaults) {
@@ -102,10 +121,69 @@ TEST_F(ConfigFile, MistakesAreExplainedWithTheirLine) {
   mentions(mistake({"--config", write("\nlissten = \"127.0.0.1:1\"\n")}),
            {"aurora.toml:2", "'lissten'", "log-level"});
   mentions(mistake({"--config", write("threads = [1]\n")}),
+           {"aurora.toml:1", "'threads'", "list", "whole number"});
+  mentions(mistake({"--config", write("threads = 1.5\n")}),
            {"aurora.toml:1", "'threads'", "whole number"});
+  mentions(mistake({"--config", write("threads = true\n")}), {"aurora.toml:1", "'true'"});
+  mentions(mistake({"--config", write("[listen]\nport = 1\n")}), {"aurora.toml:1", "'listen'"});
   mentions(mistake({"--config", write("threads = = 1\n")}), {"aurora.toml:1"});
   mentions(mistake({"--config", "/nowhere/at/all.toml"}),
            {"--config", "/nowhere/at/all.toml", "cannot be read"});
+}
+
+TEST_F(ConfigFile, HasTruthsAndLists) {
+  const Config config = good({"--config", write("trust-proxy = true\n"
+                                                "hosts = [\"a.example\", \"b.example\"]\n"
+                                                "origins = [ ]\n")});
+  EXPECT_TRUE(config.door.trust_proxy);
+  EXPECT_EQ(config.door.hosts, (std::vector<std::string>{"a.example", "b.example"}));
+  EXPECT_TRUE(config.door.origins.empty());
+  EXPECT_FALSE(good({"--config", write("trust-proxy = false\n")}).door.trust_proxy);
+}
+
+TEST_F(ConfigFile, WhatNeedsARestartIsKnown) {
+  const Config before = good({"--config", write("listen = \"127.0.0.1:1\"\n")});
+  const Config after = good({"--config", write("listen = \"127.0.0.1:2\"\nhosts = \"a.example\"\n"
+                                               "log-level = \"debug\"\n")});
+  EXPECT_EQ(needing_restart(before, after), std::vector<std::string>{"listen"});
+  EXPECT_TRUE(needing_restart(before, before).empty());
+}
+
+TEST(Config, OfTrustNeedsNoValue) {
+  EXPECT_TRUE(good({"--trust-proxy"}).door.trust_proxy);
+  EXPECT_TRUE(good({"--trust-proxy", "--threads", "1"}).door.trust_proxy);
+  EXPECT_TRUE(good({}, {{"AURORA_TRUST_PROXY", "1"}}).door.trust_proxy);
+  EXPECT_FALSE(good({"--trust-proxy", "no"}).door.trust_proxy);
+}
+
+TEST(Config, HasLimitsOfConnections) {
+  const Limits limits =
+      good({"--connections", "5000", "--connections-per-address", "9", "--http-connections", "50",
+            "--http-connections-per-address", "5", "--bot-delay", "0"})
+          .limits;
+  EXPECT_EQ(limits.connections, 5000U);
+  EXPECT_EQ(limits.connections_per_address, 9U);
+  EXPECT_EQ(limits.http_connections, 50U);
+  EXPECT_EQ(limits.http_connections_per_address, 5U);
+  EXPECT_EQ(limits.bot_delay.count(), 0);
+  mentions(mistake({"--connections", "0"}), {"connections", "1 to 10000000"});
+}
+
+TEST(Config, WarnsOfVariablesThatAreNone) {
+  const std::vector<std::string> variables{"HOME", "AURORA_LISTEN", "AURORA_CONFIG",
+                                           "AURORA_TRUSTPROXY"};
+  const auto loaded = load_config({}, [](const std::string&) { return std::nullopt; }, variables);
+  ASSERT_TRUE(std::holds_alternative<Config>(loaded));
+  const auto& warnings = std::get<Config>(loaded).warnings;
+  ASSERT_EQ(warnings.size(), 1U);
+  mentions(warnings.front(), {"AURORA_TRUSTPROXY", "no effect"});
+}
+
+TEST(Config, NamesADirectoryWithoutAClientAndAPortThatIsTaken) {
+  mentions(mistake({"--web", "/nowhere"}), {"web", "index.html", "/nowhere"});
+  mentions(mistake({"--listen", "127.0.0.1:1", "--metrics", "127.0.0.1:1"}),
+           {"metrics", "127.0.0.1:1", "another port"});
+  mentions(mistake({"--hosts", "https://a.example"}), {"hosts", "aurora.example.org"});
 }
 
 TEST(Config, HasAThreadForEachCoreThatTheServerMayUse) {
@@ -161,6 +239,22 @@ TEST(Config, TlsNeedsBothFiles) {
   EXPECT_EQ(config.tls->key, "k.pem");
   EXPECT_FALSE(good({}).tls);
   mentions(mistake({"--tls-certificate", "c.pem"}), {"tls-certificate", "tls-key"});
+}
+
+TEST(Config, LimitsCanBeOthers) {
+  const Config config = good({"--limit-tables-per-address", "500", "--limit-wrong-passwords",
+                              "9/2.5", "--limit-listed-absence", "60"},
+                             {{"AURORA_LIMIT_LINES_PER_PLAYER", "7"}});
+  EXPECT_EQ(config.limits.open_tables_per_address, 500U);
+  EXPECT_EQ(config.limits.wrong_sign_ins, (Rate{9, Limits::Seconds{2.5}}));
+  EXPECT_EQ(config.limits.listed_absence_timeout, std::chrono::seconds{60});
+  EXPECT_EQ(config.limits.chat_lines_per_player, 7U);
+  EXPECT_EQ(good({}).limits.wrong_sign_ins, Limits{}.wrong_sign_ins);
+  for (const char* wrong :
+       {"5", "5/", "/5", "0/5", "5/0", "5/-1", "5/x", "5/5x", "5/nan", "-1/5"}) {
+    mentions(mistake({"--limit-chat", wrong}), {"limit-chat", "5/30"});
+  }
+  mentions(mistake({"--limit-tables", "0"}), {"limit-tables", "whole number"});
 }
 
 TEST(Config, MetricsCanHaveAPortOfTheirOwn) {

@@ -17,6 +17,21 @@ v1::ClientFrame ping_frame(std::uint64_t nonce = 1) {
   return frame;
 }
 
+/// The bytes of a frame as clients send it, up to `left_out` from its end.
+std::string masked_frame(int head, const std::string& payload, std::size_t left_out) {
+  std::string bytes{static_cast<char>(head), static_cast<char>(0x80U | payload.size())};
+  bytes += std::string(4, '\0') + payload;
+  return bytes.substr(0, bytes.size() - left_out);
+}
+
+std::string repeated(const std::string& text, int times) {
+  std::string all;
+  for (int i = 0; i < times; ++i) {
+    all += text;
+  }
+  return all;
+}
+
 v1::Error next_error(Client& client) {
   const auto message = client.receive();
   EXPECT_TRUE(message && message->has_error());
@@ -41,9 +56,13 @@ TEST(Frame, OfMisspeltJsonIsAnsweredWithWhatIsWrong) {
   Client client = harness.client(protocol::Format::kJson);
   client.hello("Ann");
   client.send_raw("{\"requestId\": 7, \"pingg\": {}}", true);
-  const auto error = next_error(client);
-  EXPECT_EQ(error.code(), v1::ERROR_CODE_MALFORMED);
+  const auto error = client.answer_to(7).error();
+  EXPECT_EQ(error.code(), v1::ERROR_CODE_UNKNOWN_REQUEST);
   EXPECT_NE(error.message().find("pingg"), std::string::npos) << error.message();
+  client.send_raw("{\"requestId\": 8, \"ping\": {\"nonce\": \"x\"}}", true);
+  EXPECT_EQ(client.answer_to(8).error().code(), v1::ERROR_CODE_MALFORMED);
+  client.send_raw("{\"requestId\": 9, \"ping\": {\"nonce\": 5, \"later\": {}}}", true);
+  EXPECT_EQ(client.answer_to(9).pong().nonce(), 5U) << "what a newer client adds is skipped";
   client.send_raw("not json", true);
   EXPECT_EQ(next_error(client).code(), v1::ERROR_CODE_MALFORMED);
   EXPECT_TRUE(client.ask(ping_frame()).has_pong());
@@ -124,6 +143,7 @@ TEST(RateLimit, RefusesWithATimeToWaitAndLetsGoOnAfterIt) {
     const auto answer = client.ask(ping_frame());
     if (answer.has_error()) {
       EXPECT_EQ(answer.error().code(), v1::ERROR_CODE_RATE_LIMITED);
+      EXPECT_EQ(answer.error().limit(), v1::LIMIT_KIND_REQUESTS);
       wait = answer.error().retry_after_ms();
     }
   }
@@ -144,7 +164,9 @@ TEST(RateLimit, CountsBytesToo) {
   large.mutable_get_content()->set_language(std::string(9000, 'x'));
   EXPECT_EQ(client.ask(large).error().code(), v1::ERROR_CODE_UNKNOWN_LANGUAGE);
   EXPECT_EQ(client.ask(large).error().code(), v1::ERROR_CODE_UNKNOWN_LANGUAGE);
-  EXPECT_EQ(client.ask(large).error().code(), v1::ERROR_CODE_RATE_LIMITED);
+  const auto error = client.ask(large).error();
+  EXPECT_EQ(error.code(), v1::ERROR_CODE_RATE_LIMITED);
+  EXPECT_EQ(error.limit(), v1::LIMIT_KIND_BYTES);
 }
 
 TEST(RateLimit, CountsWhatAllConnectionsOfAnAddressAskForTogether) {
@@ -159,7 +181,7 @@ TEST(RateLimit, CountsWhatAllConnectionsOfAnAddressAskForTogether) {
   Client bob = harness.client();
   bob.hello("Bob");
   EXPECT_TRUE(bob.ask(ping_frame()).has_pong());
-  EXPECT_EQ(ann.ask(ping_frame()).error().code(), v1::ERROR_CODE_RATE_LIMITED);
+  EXPECT_EQ(ann.ask(ping_frame()).error().limit(), v1::LIMIT_KIND_REQUESTS_OF_ADDRESS);
   EXPECT_EQ(bob.ask(ping_frame()).error().code(), v1::ERROR_CODE_RATE_LIMITED);
 }
 
@@ -177,6 +199,42 @@ TEST(RateLimit, EndsTheConnectionOfWhoGoesOnRegardless) {
   EXPECT_EQ(client.wait_for_close(), 4002U);
   ASSERT_TRUE(client.goodbye());
   EXPECT_EQ(client.goodbye()->reason(), v1::GOODBYE_REASON_RATE_LIMITED);
+}
+
+TEST(RateLimit, CountsPings) {
+  Limits limits = test_limits();
+  limits.bare_frames_per_second = 1;
+  limits.bare_frame_burst = 20;
+  const Harness harness(limits);
+  Client client = harness.client();
+  client.hello("Ann");
+  client.send_bytes(repeated(masked_frame(0x89, "", 0), 100));
+  EXPECT_EQ(client.wait_for_close(), 4002U);
+  ASSERT_TRUE(client.goodbye());
+  EXPECT_EQ(client.goodbye()->reason(), v1::GOODBYE_REASON_RATE_LIMITED);
+}
+
+TEST(RateLimit, CountsFragments) {
+  Limits limits = test_limits();
+  limits.bare_frames_per_second = 1;
+  limits.bare_frame_burst = 20;
+  const Harness harness(limits);
+  Client client = harness.client();
+  client.hello("Ann");
+  client.send_bytes(masked_frame(0x02, "", 0) + repeated(masked_frame(0x00, "", 0), 100));
+  EXPECT_EQ(client.wait_for_close(), 4002U);
+}
+
+TEST(Connection, WhoseMessageDoesNotEndIsClosed) {
+  Limits limits = test_limits();
+  limits.message_timeout = milliseconds{50};
+  const Harness harness(limits);
+  Client client = harness.client();
+  client.hello("Ann");
+  client.send_bytes(masked_frame(0x82, "half of it", 5));
+  EXPECT_EQ(client.wait_for_close(), 4001U);
+  ASSERT_TRUE(client.goodbye());
+  EXPECT_EQ(client.goodbye()->reason(), v1::GOODBYE_REASON_IDLE);
 }
 
 TEST(Connection, ThatIsSilentIsPingedAndThenGivenUp) {

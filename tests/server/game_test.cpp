@@ -66,6 +66,7 @@ TEST(Game, AcknowledgementAndUpdateShareAFrame) {
   EXPECT_EQ(mover.mirror().version(), 1U);
 }
 
+// INFO-09
 TEST(Replay, ShowsThatTheShufflesWereFixedBeforeAnybodyJoined) {
   const Harness harness;
   Party party(harness, 3);
@@ -90,7 +91,7 @@ TEST(Replay, ShowsThatTheShufflesWereFixedBeforeAnybodyJoined) {
   const engine::Catalog& catalog = content::base_pack().catalog;
   auto events = std::make_unique<engine::EventList>();
   engine::GameState game;
-  engine::start(catalog, *setup, *seed, game, *events);
+  ASSERT_TRUE(engine::start(catalog, *setup, *seed, game, *events));
   EXPECT_EQ(engine::digest(game), replay.header().initial_digest());
   for (const v1::ReplayStep& step : replay.steps()) {
     const auto choice = protocol::from_wire(step.choice());
@@ -106,10 +107,14 @@ TEST(Replay, ShowsThatTheShufflesWereFixedBeforeAnybodyJoined) {
 TEST(Replay, IsRefusedBeforeTheEndAndToStrangers) {
   const Harness harness;
   Party party(harness, 2);
-  EXPECT_EQ(ask_replay(party.client(0), party.table_id()).error().code(),
-            v1::ERROR_CODE_GAME_NOT_OVER);
   Client stranger = harness.client();
   stranger.hello("Stranger");
+  for (Client* client : {&party.client(0), &stranger}) {
+    EXPECT_EQ(ask_replay(*client, party.table_id()).error().code(), v1::ERROR_CODE_GAME_NOT_OVER);
+  }
+  ASSERT_TRUE(party.play_to_the_end());
+  Client& ann = party.client(0);
+  ASSERT_TRUE(ann.follow_until([&] { return !ann.table().secret().empty(); }));
   EXPECT_EQ(ask_replay(stranger, party.table_id()).error().code(), v1::ERROR_CODE_NOT_SEATED);
 }
 

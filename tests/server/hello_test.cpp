@@ -1,6 +1,7 @@
 // The first request of every connection, and who somebody is after it.
 #include <gtest/gtest.h>
 
+#include "storage/ids.hpp"
 #include "tests/server/support/harness.hpp"
 
 namespace aurora::server::test {
@@ -58,6 +59,24 @@ TEST(Hello, MakesAGuestWhoCanComeBack) {
   EXPECT_TRUE(back.token().empty());
 }
 
+TEST(Hello, SaysWhichServerItIs) {
+  const Harness harness;
+  const std::string id = harness.client().hello("Ann").server_id();
+  EXPECT_EQ(id.size(), storage::kIdTextLength);
+  EXPECT_EQ(harness.client().hello("Bob").server_id(), id);
+  const auto refused = harness.client().ask(hello_frame("Ann", "a token of another server"));
+  EXPECT_EQ(refused.error().code(), v1::ERROR_CODE_BAD_TOKEN);
+  EXPECT_EQ(refused.error().server_id(), id) << "so that a client knows whose tokens to try";
+}
+
+TEST(Hello, CanBeTriedAgainOnTheSameConnection) {
+  const Harness harness;
+  const std::string token = harness.client().hello("Ann").token();
+  Client client = harness.client();
+  EXPECT_EQ(refusal(client, hello_frame("", "nobody's")), v1::ERROR_CODE_BAD_TOKEN);
+  EXPECT_EQ(client.hello("", token).name(), "Ann");
+}
+
 TEST(Hello, RenamesWhoComesBackUnderAnotherName) {
   const Harness harness;
   const std::string token = harness.client().hello("Ann").token();
@@ -91,14 +110,21 @@ TEST(Hello, RefusesTokensThatNobodyHas) {
 TEST(Hello, RefusesNamesThatDeceive) {
   const Harness harness;
   Client client = harness.client();
-  for (const std::string name : {"", " ", "Ann ", " Ann", "An  n", "a\nb", "a\tb",
-                                 "abc\xE2\x80\xAE", "zero\xE2\x80\x8Bwidth", "\xEF\xBB\xBF"}) {
+  for (const std::string name : {"", " ", "a\nb", "a\tb", "abc\xE2\x80\xAE",
+                                 "zero\xE2\x80\x8Bwidth", "\xEF\xBB\xBF", "blank\u2800"}) {
     const auto answer = client.ask(hello_frame(name));
     EXPECT_EQ(answer.error().code(), v1::ERROR_CODE_BAD_OPTION) << '"' << name << '"';
     EXPECT_EQ(answer.error().field(), "name");
   }
   EXPECT_EQ(refusal(client, hello_frame(std::string(33, 'x'))), v1::ERROR_CODE_BAD_OPTION);
   EXPECT_EQ(client.hello(std::string(32, 'x')).name(), std::string(32, 'x'));
+}
+
+TEST(Hello, TidiesNamesUp) {
+  const Harness harness;
+  EXPECT_EQ(harness.client().hello(" Zoe\u0308  Lee ").name(), "Zoë Lee");
+  const char* family = "\U0001F468\u200D\U0001F469\u200D\U0001F467";
+  EXPECT_EQ(harness.client().hello(family).name(), family);
 }
 
 TEST(Hello, HasToComeInTime) {

@@ -1,6 +1,10 @@
 // What browsers and monitors get on the same port.
 #include <thread>
 
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/read_until.hpp>
+#include <boost/asio/write.hpp>
 #include <gtest/gtest.h>
 
 #include "engine/content/pack.hpp"
@@ -100,6 +104,85 @@ Limits impatient() {
   return limits;
 }
 
+TEST(Http, ARequestThatTwoReadersCouldUnderstandInTwoWaysIsRefused) {
+  const Harness harness(impatient());
+  const auto status_of = [&](const std::string& header) {
+    return http(harness.address(), "GET /healthz HTTP/1.1\r\n" + header + "\r\n").substr(9, 3);
+  };
+  EXPECT_EQ(status_of("Host: x\r\nConnection: close\r\n"), "200");
+  EXPECT_EQ(status_of("Host: x\r\nHost: y\r\n"), "400");
+  EXPECT_EQ(status_of("Host: x\r\nHost: x\r\n"), "400");
+  EXPECT_EQ(status_of("Connection: close\r\n"), "400") << "without any";
+  EXPECT_EQ(status_of("Host: x\r\nX-Folded: a\r\n b\r\n"), "400");
+  EXPECT_EQ(status_of("Host: x\r\nX-Folded: a\r\n\tb\r\n"), "400");
+  EXPECT_EQ(status_of("Host: x\r\n y\r\n"), "400");
+}
+
+TEST(Http, AFoldedLineIsFoundHoweverItArrives) {
+  const Harness harness(impatient());
+  const std::string request = "GET /healthz HTTP/1.1\r\nHost: x\r\nX-Folded: a\r\n b\r\n\r\n";
+  for (std::size_t cut = 1; cut < request.size(); ++cut) {
+    const std::string answer =
+        http_in_parts(harness.address(), request.substr(0, cut), request.substr(cut));
+    EXPECT_TRUE(has_status(answer, "400")) << cut;
+  }
+}
+
+TEST(Http, AHostOfAStrangerIsRefusedAndMayBeNamedByTheOperator) {
+  const Harness harness(impatient());
+  const auto ask = [](const Harness& of, const std::string& header) {
+    return http(of.address(), "GET /healthz HTTP/1.1\r\nConnection: close\r\n" + header + "\r\n");
+  };
+  const std::string refused = ask(harness, "Host: evil.example\r\n");
+  EXPECT_TRUE(has_status(refused, "421")) << refused;
+  EXPECT_NE(refused.find("UNKNOWN_HOST"), std::string::npos);
+  EXPECT_TRUE(has_status(ask(harness, "Host: 127.0.0.1:8080\r\n"), "200"));
+  EXPECT_TRUE(has_status(ask(harness, "Host: a.example\r\nX-Forwarded-For: 192.0.2.1\r\n"), "200"))
+      << "a proxy in front knows which names it has";
+}
+
+TEST(Http, WithdrawsAnUpgradeFromAPageThatPointsItsOwnNameHere) {
+  const Harness harness(impatient());
+  const std::string answer =
+      http(harness.address(),
+           "GET /ws HTTP/1.1\r\nHost: evil.example:8080\r\nOrigin: http://evil.example:8080\r\n"
+           "Upgrade: websocket\r\nConnection: upgrade\r\nSec-WebSocket-Version: 13\r\n"
+           "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+           "Sec-WebSocket-Protocol: aurora.v1.json\r\n\r\n");
+  EXPECT_TRUE(has_status(answer, "421")) << answer;
+}
+
+TEST(Http, OfSeveralForwardedLinesTheLastOneCounts) {
+  Limits limits = test_limits();
+  limits.connections_per_address = 1;
+  limits.close_timeout = milliseconds{100};
+  Disk disk;
+  Log log(LogLevel::kOff, LogFormat::kText);
+  Server server(
+      {.listen = {"127.0.0.1", 0}, .limits = limits, .door = {.trust_proxy = true, .origins = {}}},
+      content::base_pack(), disk.store, log);
+  ASSERT_FALSE(server.start());
+  const auto upgrade = [](const std::string& claimed, const std::string& heard) {
+    return "GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: upgrade\r\n"
+           "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+           "Sec-WebSocket-Protocol: aurora.v1.json\r\nX-Forwarded-For: " +
+           claimed + "\r\nX-Forwarded-For: " + heard + "\r\n\r\n";
+  };
+  boost::asio::io_context context;
+  boost::asio::ip::tcp::socket first(context);
+  first.connect({boost::asio::ip::make_address("127.0.0.1"), server.address().port});
+  boost::asio::write(first, boost::asio::buffer(upgrade("198.51.100.1", "192.0.2.7")));
+  std::string answer;
+  boost::asio::read_until(first, boost::asio::dynamic_buffer(answer), "\r\n\r\n");
+  ASSERT_TRUE(has_status(answer, "101"));
+  // Whoever is answered a ping is counted.
+  boost::asio::write(first, boost::asio::buffer(std::string("\x89\x80mask", 6)));
+  boost::asio::read_until(first, boost::asio::dynamic_buffer(answer), '\x8A');
+  const std::string second =
+      http(server.address(), upgrade("198.51.100.2", "203.0.113.9, 192.0.2.7"));
+  EXPECT_NE(second.find("GOODBYE_REASON_TOO_MANY_CONNECTIONS"), std::string::npos) << second;
+}
+
 TEST(Http, UpgradeWithoutASubprotocolOfOursIsRefused) {
   const Harness harness(impatient());
   const std::string upgrade =
@@ -117,6 +200,7 @@ TEST(Http, UpgradeIsForTheOwnPagesAndForProgramsThatAreNoPages) {
   const auto upgrade = [&](const std::string& origin) {
     return http(harness.address(),
                 "GET /ws HTTP/1.1\r\nHost: aurora.example.org\r\nUpgrade: websocket\r\n"
+                "X-Forwarded-For: 192.0.2.1\r\n"
                 "Connection: upgrade\r\nSec-WebSocket-Version: 13\r\n"
                 "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
                 "Sec-WebSocket-Protocol: aurora.v1.json\r\n" +

@@ -99,6 +99,28 @@ TEST_F(Resigning, OutlivesARestart) {
   EXPECT_TRUE(play_own_part_to_the_end(bob, id)) << "and the bot plays on";
 }
 
+TEST_F(Proposing, IsLimitedInRate) {
+  harness.reset();
+  Limits limits = test_limits();
+  limits.proposals = {1, Limits::Seconds{1000}};
+  harness.emplace(disk.store, limits, clock);
+  ann = harness->client();
+  bob = harness->client();
+  ann.hello("", ann_token);
+  bob.hello("", bob_token);
+  begin(bank(600, 0));
+  const auto number = propose(ann, v1::PROPOSAL_KIND_PAUSE);
+  const unsigned frames = ann.frames();
+  EXPECT_EQ(propose(ann, v1::PROPOSAL_KIND_PAUSE), number) << "the same once more is nothing new";
+  EXPECT_EQ(ann.frames(), frames + 1) << "and nobody is told";
+  ASSERT_TRUE(bob.follow_until([&] { return bob.table().has_proposal(); }));
+  EXPECT_FALSE(bob.ask(answer_frame(id, number, false)).table_info().has_proposal());
+  const auto error = ann.ask(propose_frame(id, v1::PROPOSAL_KIND_PAUSE)).error();
+  EXPECT_EQ(error.code(), v1::ERROR_CODE_RATE_LIMITED);
+  EXPECT_EQ(error.limit(), v1::LIMIT_KIND_PROPOSALS);
+  propose(bob, v1::PROPOSAL_KIND_PAUSE);
+}
+
 TEST_F(Proposing, APauseStopsAllClocksWhenAllAgree) {
   begin(bank(600, 0));
   clock.advance(seconds{10});

@@ -120,7 +120,8 @@ TEST(Unlisted, TablesAreFoundByTheirCodeOnly) {
   EXPECT_TRUE(table.options().unlisted());
   Client bob = guest(harness, "Bob");
   EXPECT_EQ(listed(bob), 0U);
-  const std::string page = http(harness.address(), "GET / HTTP/1.1\r\nConnection: close\r\n\r\n");
+  const std::string page =
+      http(harness.address(), "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
   EXPECT_EQ(page.find(table.code()), std::string::npos);
   EXPECT_EQ(bob.join(table.code()).your_seat(), 2U);
 }

@@ -98,8 +98,7 @@ TEST(LockedTables, StayLockedAfterARestart) {
 
 TEST(LockedTables, AreNotGuessedAt) {
   Limits limits = test_limits();
-  limits.guess_burst_of_name = 2;
-  limits.guesses_per_second_of_name = 0.001;
+  limits.wrong_table_passwords = {2, Limits::Seconds{1000}};
   const Harness harness(limits);
   Client ann = guest(harness, "Ann");
   const std::string code = ann.ask(locked_frame("tundra")).table_info().code();

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "storage/sqlite_store.hpp"
 #include "tests/server/support/harness.hpp"
 #include "tests/server/support/players.hpp"
 
@@ -54,6 +55,28 @@ TEST(Metrics, CountWhatHappensAtTables) {
   EXPECT_GT(value(metrics, "process_resident_memory_bytes").value_or(0), 0);
   EXPECT_EQ(value(metrics, "aurora_storage_up"), 1);
   EXPECT_NE(metrics.find("aurora_build_info{"), std::string::npos);
+}
+
+TEST(Metrics, TellOfTheDiskAndTheStart) {
+  const TemporaryDirectory directory;
+  const auto database = directory.path() / "aurora.db";
+  const auto store = storage::SqliteStore::open(database).value();
+  Log log(LogLevel::kOff, LogFormat::kText);
+  const auto before =
+      std::chrono::duration<double>(std::chrono::system_clock::now().time_since_epoch()).count();
+  Server server({.listen = {"127.0.0.1", 0}, .limits = test_limits(), .database = database},
+                content::base_pack(), *store, log);
+  ASSERT_FALSE(server.start());
+  const std::string metrics = get(server.address(), "/metrics");
+  const double size = value(metrics, "aurora_disk_bytes").value_or(0);
+  const double free = value(metrics, "aurora_disk_free_bytes").value_or(0);
+  EXPECT_GT(free, 0);
+  EXPECT_GT(size, free);
+  EXPECT_EQ(value(metrics, "aurora_last_backup_timestamp_seconds"), 0);
+  const double started = value(metrics, "process_start_time_seconds").value_or(0);
+  EXPECT_GE(started, before - 1);
+  EXPECT_EQ(value(get(server.address(), "/metrics"), "process_start_time_seconds"), started);
+  server.stop();
 }
 
 TEST(Metrics, NameTheReasonsOfRefusals) {

@@ -5,7 +5,6 @@
 
 #include "aurora/v1/session.pb.h"
 #include "server/command_memory.hpp"
-#include "server/names.hpp"
 #include "server/outbox.hpp"
 #include "server/randomness.hpp"
 #include "server/subprotocol.hpp"
@@ -50,31 +49,6 @@ TEST(Subprotocol, IsTheFirstWishThatWeSpeak) {
   EXPECT_EQ(negotiate(" chat ,\taurora.v1.json,aurora.v1.proto"), protocol::Format::kJson);
   EXPECT_FALSE(negotiate(""));
   EXPECT_FALSE(negotiate(",, aurora.v2.proto ,AURORA.V1.PROTO"));
-}
-
-TEST(Names, MayBeInAnyScript) {
-  for (const char* name : {"A", "Jean-Luc d'Été", "Żółć", "Екатерина", "山田 太郎", "🚚 driver"}) {
-    EXPECT_FALSE(problem_with_name(name)) << name;
-  }
-}
-
-TEST(Names, CountCharactersAndNotBytes) {
-  std::string name;
-  for (int i = 0; i < 32; ++i) {
-    name += "ż";
-  }
-  EXPECT_FALSE(problem_with_name(name));
-  EXPECT_TRUE(problem_with_name(name + "ż"));
-}
-
-TEST(Names, MustNotDeceive) {
-  for (const std::string_view name :
-       {std::string_view("a\0b", 3), std::string_view("\xC3"), std::string_view("\xED\xA0\x80"),
-        std::string_view("\xE2\x80\xAE abc"), std::string_view("a\xC2\xA0"),
-        std::string_view("\xEF\xBB\xBFx"), std::string_view("x\xF3\xA0\x80\xA1"),
-        std::string_view("\xC0\x80")}) {
-    EXPECT_TRUE(problem_with_name(name));
-  }
 }
 
 TEST(Randomness, MakesCodesThatSurviveBeingReadAloud) {
@@ -177,6 +151,40 @@ TEST_F(OutboxTest, LetsGoOfTicketsWhenTheNextFrameIsTaken) {
   EXPECT_EQ(ticket.use_count(), 2) << "it has not left yet";
   EXPECT_FALSE(box_.take(frame));
   EXPECT_EQ(ticket.use_count(), 1);
+}
+
+TEST_F(OutboxTest, MakesNoFrameThatIsLargerThanAClientTakes) {
+  for (const auto format : {protocol::Format::kProto, protocol::Format::kJson}) {
+    constexpr std::size_t kMost = 300;
+    Outbox box(format, 1000, kMost);
+    auto ticket = std::make_shared<int>(1);
+    v1::ServerMessage message;
+    for (std::uint32_t i = 1; i <= 30; ++i) {
+      message.set_request_id(i);
+      message.mutable_error()->set_message(std::string(i * 5, 'x'));
+      auto piece = protocol::encode_piece(format, message);
+      piece.ticket = ticket;
+      (void)box.answer({&piece, 1});
+    }
+    EXPECT_GT(box.size(), kMost);
+    Outbox::Frame frame;
+    std::uint32_t next = 1;
+    int frames = 0;
+    while (box.take(frame)) {
+      ++frames;
+      EXPECT_LE(frame.bytes.size(), kMost);
+      v1::ServerFrame taken;
+      ASSERT_TRUE(protocol::decode(format, frame.bytes, taken));
+      EXPECT_EQ(frame.tickets.size(), static_cast<std::size_t>(taken.messages_size()));
+      for (const v1::ServerMessage& one : taken.messages()) {
+        EXPECT_EQ(one.request_id(), next++) << "in order";
+      }
+    }
+    EXPECT_EQ(next, 31U) << "and none is lost";
+    EXPECT_GT(frames, 5);
+    EXPECT_EQ(box.size(), 0U);
+    EXPECT_EQ(ticket.use_count(), 1);
+  }
 }
 
 TEST_F(OutboxTest, TakesNothingAfterTheLastWords) {

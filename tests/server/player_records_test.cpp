@@ -3,9 +3,12 @@
 
 #include "aurora/v1/games.pb.h"
 #include "aurora/v1/records.pb.h"
+#include "server/limits.hpp"
+#include "server/rated_games.hpp"
 #include "server/rating/glicko2.hpp"
 #include "server/score_keeping.hpp"
 #include "storage/memory_store.hpp"
+#include "tests/server/support/leaving.hpp"
 #include "tests/server/support/players.hpp"
 #include "tests/server/support/requests.hpp"
 
@@ -35,14 +38,22 @@ v1::GameSummary summary(const std::vector<Played>& seats, std::int64_t finished_
   return game;
 }
 
-/// Newcomers on the seats that no bot has.
+/// Newcomers with accounts on the seats that no bot has, who have contested the game.
 std::vector<Contestant> newcomers(const v1::GameSummary& game) {
   std::vector<Contestant> contestants;
   for (const v1::GameSummary::Seat& seat : game.seats()) {
     if (seat.bot() == v1::BOT_POLICY_UNSPECIFIED) {
-      contestants.push_back({{}, seat.seat(), {}});
+      storage::IdBytes id{};
+      id.back() = static_cast<std::uint8_t>(seat.seat());
+      contestants.push_back({.player = storage::PlayerId(id),
+                             .seat = seat.seat(),
+                             .record = {},
+                             .has_account = true,
+                             .rounds = 9});
     }
   }
+  const Limits limits;
+  RatedGames(limits).decide(game, contestants);
   return contestants;
 }
 
@@ -159,6 +170,7 @@ TEST(Records, AreThereWhenTheGameIsOverAndOutliveTheServer) {
   {
     const Harness harness(store);
     Party party(harness, 2);
+    party.sign_up();
     EXPECT_EQ(records(party.client(0)).records_size(), 0);
     ASSERT_TRUE(party.play_to_the_end());
     for (std::size_t seat = 0; seat < 2; ++seat) {
@@ -184,6 +196,54 @@ TEST(Records, AreThereWhenTheGameIsOverAndOutliveTheServer) {
   Client client = later.client();
   client.hello("", token);
   EXPECT_EQ(records(client).SerializeAsString(), before) << "and no game is counted twice";
+}
+
+/// Plays a game of two to its end; the reason why it was not rated for the first of them, as the
+/// table says and as the list of games says later.
+std::pair<v1::Unrated, v1::Unrated> why_unrated(Party& party) {
+  EXPECT_TRUE(party.play_to_the_end());
+  Client& client = party.client(0);
+  EXPECT_TRUE(client.follow_until([&] { return !client.table().secret().empty(); }));
+  v1::ClientFrame list;
+  list.mutable_list_games();
+  return {client.table().seats(0).unrated(),
+          client.ask(list).game_list().games(0).seats(0).unrated()};
+}
+
+TEST(Records, OfGuestsAreNotRated) {
+  const Harness harness;
+  Party party(harness, 2);
+  EXPECT_EQ(why_unrated(party), std::pair(v1::UNRATED_GUEST, v1::UNRATED_GUEST));
+  EXPECT_EQ(records(party.client(0)).records(0).games(), 1U) << "but counted";
+  EXPECT_EQ(records(party.client(0)).records(0).rated_games(), 0U);
+  EXPECT_EQ(ranking(party.client(0), v1::MAP_NAME_ALPHA).places_size(), 0);
+}
+
+TEST(Records, OfAShortGameAreNotRated) {
+  Limits limits = test_limits();
+  limits.rated_rounds = 1000;
+  const Harness harness(limits);
+  Party party(harness, 2);
+  party.sign_up();
+  EXPECT_EQ(why_unrated(party), std::pair(v1::UNRATED_TOO_SHORT, v1::UNRATED_TOO_SHORT));
+}
+
+TEST(Records, OfAGameThatTheOtherHasResignedAtOnceAreNotRated) {
+  const Harness harness;
+  Client ann = guest(harness, "Ann");
+  Client bob = guest(harness, "Bob");
+  for (Client* client : {&ann, &bob}) {
+    ASSERT_TRUE(client->ask(sign_up_frame(client == &ann ? "ann" : "bob")).has_account());
+  }
+  const auto table = ann.create(2);
+  bob.join(table.code());
+  ASSERT_TRUE(bob.ask(resign_frame(table.table_id())).has_table_info());
+  ASSERT_TRUE(play_own_part_to_the_end(ann, table.table_id()));
+  ASSERT_TRUE(ann.follow_until([&] { return !ann.table().secret().empty(); }));
+  EXPECT_EQ(ann.table().seats(0).unrated(), v1::UNRATED_NO_OPPONENT);
+  EXPECT_EQ(ann.table().seats(1).unrated(), v1::UNRATED_TOO_SHORT);
+  EXPECT_EQ(records(ann).records(0).rated_games(), 0U);
+  EXPECT_EQ(ranking(ann, v1::MAP_NAME_ALPHA).places_size(), 0);
 }
 
 TEST(Records, OfAGameAgainstTheAutomaAreNotRated) {

@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 #include <spawn.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -139,12 +140,118 @@ TEST_F(Process, SaysThatTheDirectoryCannotBeUsed) {
   EXPECT_EQ(program.wait(), 1);
 }
 
+TEST_F(Process, SaysLoudlyThatItIsNewAndOnceOnly) {
+  std::string id;
+  {
+    Program program(usual());
+    const std::string line = program.read_until("no games, no players");
+    EXPECT_NE(line.find(data()), std::string::npos) << line;
+    Client client(address_of(program.read_until("listening on")));
+    id = client.hello("Ann").server_id();
+    EXPECT_NE(line.find(id), std::string::npos) << line;
+    program.kill(SIGKILL);
+    (void)program.wait();
+  }
+  auto arguments = usual();
+  arguments.insert(arguments.end(), {"--require-data", "--log-level", "warning"});
+  Program again(arguments);
+  Client client(address_of(again.read_until("")));  // the first line: no warning stands before it
+  EXPECT_EQ(client.hello("Bob").server_id(), id) << "it is the same server";
+}
+
+TEST_F(Process, DoesNotBeginAnewWhenDataIsRequired) {
+  auto arguments = usual();
+  arguments.emplace_back("--require-data");
+  Program program(arguments);
+  const std::string line = program.read_until("no database");
+  EXPECT_NE(line.find(data()), std::string::npos) << line;
+  EXPECT_NE(line.find("mounted"), std::string::npos) << line;
+  EXPECT_EQ(program.wait(), 1);
+  EXPECT_FALSE(std::filesystem::exists(data()));
+}
+
 TEST_F(Process, SaysWhatIsWrongWithTheContentPack) {
   auto arguments = usual();
   arguments.insert(arguments.end(), {"--content", directory_.path().string()});
   Program program(arguments);
   EXPECT_NE(program.read_until("pack.toml").find("pack.toml"), std::string::npos);
   EXPECT_EQ(program.wait(), 1);
+}
+
+TEST_F(Process, KeepsWhatItHasToItself) {
+  const mode_t before = umask(0);
+  Program program(usual());
+  umask(before);
+  (void)program.read_until("listening on");
+  const auto mode_of = [](const std::filesystem::path& path) {
+    return std::filesystem::status(path).permissions();
+  };
+  EXPECT_EQ(mode_of(data()), std::filesystem::perms::owner_all);
+  for (const auto& entry : std::filesystem::directory_iterator(data())) {
+    EXPECT_EQ(mode_of(entry.path()),
+              std::filesystem::perms::owner_read | std::filesystem::perms::owner_write)
+        << entry.path();
+  }
+}
+
+TEST_F(Process, TakesUpWhatHasChangedOnSighupAndOutlivesAMistake) {
+  const auto file = directory_.path() / "aurora.toml";
+  const auto page = directory_.path() / "imprint.html";
+  std::ofstream(file) << "threads = 1\n";
+  std::ofstream(page) << "It is Ann's.";
+  auto arguments = usual();
+  arguments.insert(arguments.end(), {"--config", file.string()});
+  Program program(arguments);
+  const auto address = address_of(program.read_until("listening on"));
+  const std::string ask = "GET /imprint HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
+  EXPECT_TRUE(http(address, ask).starts_with("HTTP/1.1 404"));
+  (void)program.read_until("serving");
+  std::ofstream(file) << "threads = 2\nimprint = \"" << page.string() << "\"\n";
+  program.kill(SIGHUP);
+  EXPECT_NE(program.read_until("needs a restart").find("option=threads"), std::string::npos);
+  (void)program.read_until("reloaded");
+  EXPECT_TRUE(http(address, ask).ends_with("It is Ann's."));
+  std::ofstream(file) << "threads = none\n";
+  program.kill(SIGHUP);
+  EXPECT_NE(program.read_until("not reloaded").find("aurora.toml:1"), std::string::npos);
+  EXPECT_TRUE(http(address, ask).starts_with("HTTP/1.1 200"));
+  program.kill(SIGTERM);
+  EXPECT_EQ(program.wait(), 0);
+}
+
+TEST_F(Process, SaysEverythingInJsonIfItShall) {
+  auto arguments = usual();
+  arguments.insert(arguments.end(), {"--log-format", "json"});
+  Program program(arguments);
+  const std::string first = program.read_until("\n");
+  EXPECT_TRUE(first.starts_with("{\"time\":")) << first;
+  EXPECT_NE(first.find("new data directory"), std::string::npos) << first;
+  const std::string serving = program.read_until("\"url\":\"http://127.0.0.1:");
+  EXPECT_EQ(serving.find("\nlistening"), std::string::npos) << serving;
+  Program second(arguments);
+  const std::string problem = second.read_until("\n");
+  EXPECT_TRUE(problem.starts_with("{\"time\":")) << problem;
+  EXPECT_NE(problem.find("another server"), std::string::npos) << problem;
+  EXPECT_EQ(second.wait(), 1);
+}
+
+TEST_F(Process, NamesTheOptionOfAPortThatIsTaken) {
+  const Harness harness;
+  auto arguments = usual();
+  arguments.insert(arguments.end(), {"--metrics", to_string(harness.address())});
+  Program program(arguments);
+  EXPECT_NE(program.read_until("is taken").find("--metrics"), std::string::npos);
+  EXPECT_EQ(program.wait(), 1);
+}
+
+TEST_F(Process, SaysWhatIsWrongWithTheClientAndThePagesOfTheOperator) {
+  for (const char* option : {"--web", "--imprint"}) {
+    auto arguments = usual();
+    arguments.insert(arguments.end(), {option, (directory_.path() / "nothing").string()});
+    Program program(arguments);
+    EXPECT_NE(program.read_until("nothing").find(std::string(option).substr(2)), std::string::npos);
+    EXPECT_NE(program.wait(), 0);
+  }
 }
 
 TEST_F(Process, EndsWithTwoOnAMistakeInItsOptions) {

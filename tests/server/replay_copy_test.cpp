@@ -96,7 +96,7 @@ std::string seen_file(int steps, const std::string& name) {
 
 TEST(ReplayCopy, OfWhatWasSeenHasNoMoreStepsThanAWholeGame) {
   Limits limits = test_limits();
-  limits.imported_steps = 7;
+  limits.game_steps = 7;
   const Harness harness(limits);
   Client client = guest(harness, "Ann");
   EXPECT_TRUE(import(client, seen_file(7, "Bob")).has_replay_opened());

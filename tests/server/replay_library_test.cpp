@@ -9,6 +9,7 @@
 #include "tests/server/support/players.hpp"
 #include "tests/server/support/replays.hpp"
 #include "tests/server/support/requests.hpp"
+#include "tests/server/support/versions.hpp"
 
 namespace aurora::server::test {
 namespace {
@@ -191,8 +192,26 @@ class JournalsOnly final : public storage::Store {
   storage::Result<storage::AccountRow> find_account_of(storage::PlayerId player) override {
     return inner_.find_account_of(player);
   }
+  storage::Result<storage::CodeRow> find_code(std::string_view code_hash) override {
+    return inner_.find_code(code_hash);
+  }
+  storage::Result<std::size_t> count_codes(storage::PlayerId player) override {
+    return inner_.count_codes(player);
+  }
+  storage::Result<std::vector<storage::PersonRow>> find_people(
+      const storage::PersonQuery& query) override {
+    return inner_.find_people(query);
+  }
+  storage::Result<std::vector<storage::GuestRow>> list_guests(
+      storage::UnixMillis unseen_since, const std::optional<storage::PersonCursor>& after,
+      std::size_t limit) override {
+    return inner_.list_guests(unseen_since, after, limit);
+  }
   storage::Result<std::vector<storage::PlayerId>> forgotten_players() override {
     return inner_.forgotten_players();
+  }
+  storage::Result<storage::Bytes> find_pack(std::string_view digest) override {
+    return inner_.find_pack(digest);
   }
   storage::Result<storage::Bytes> get_meta(std::string_view key) override {
     return inner_.get_meta(key);
@@ -229,8 +248,7 @@ TEST(GameList, TakesInGamesThatEndedUnderAServerWithoutLists) {
   }
   EXPECT_TRUE(before.inner().latest_snapshot(*storage::TableId::parse(table_id)))
       << "how it looked is recorded, too";
-  const content::Pack pack = another_pack();
-  const Harness much_later(before.inner(), test_limits(), pack);
+  const Harness much_later(before.inner(), content::base_pack(), renamed_rules);
   Client client = much_later.client();
   client.hello("", token);
   EXPECT_TRUE(open(client, open_frame(table_id, v1::REPLAY_VIEW_MINE)).older());
@@ -252,8 +270,7 @@ TEST(GameList, HasTheLooksOfAGameThatBeganUnderAnOlderServer) {
     ASSERT_TRUE(party->client(0).follow_until(
         [&] { return party->client(0).table().status() == v1::TABLE_STATUS_FINISHED; }));
   }
-  const content::Pack pack = another_pack();
-  const Harness much_later(before.inner(), test_limits(), pack);
+  const Harness much_later(before.inner(), content::base_pack(), renamed_rules);
   Client client = much_later.client();
   client.hello("", party->token(0));
   EXPECT_TRUE(open(client, open_frame(party->table_id(), v1::REPLAY_VIEW_MINE)).older());
@@ -335,7 +352,7 @@ TEST(Share, OutlivesTheServerAndItsSecretIsNotStored) {
 
 std::string download(const Harness& harness, const std::string& path, const std::string& token) {
   return http(harness.address(),
-              "GET /api/v1/replays/" + path + " HTTP/1.1\r\n" +
+              "GET /api/v1/replays/" + path + " HTTP/1.1\r\nHost: x\r\n" +
                   (token.empty() ? "" : "Authorization: Bearer " + token + "\r\n") +
                   "Connection: close\r\n\r\n");
 }
@@ -387,7 +404,7 @@ TEST(ReplayDownload, NeedsATokenOrALink) {
   EXPECT_TRUE(
       download(harness, unfinished.table_id(), unfinished.token(0)).starts_with("HTTP/1.1 409"));
   EXPECT_TRUE(http(harness.address(),
-                   "POST /api/v1/replays/x HTTP/1.1\r\nConnection: close\r\n"
+                   "POST /api/v1/replays/x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
                    "Content-Length: 0\r\n\r\n")
                   .starts_with("HTTP/1.1 405"));
 }

@@ -9,6 +9,7 @@
 #include "tests/server/support/players.hpp"
 #include "tests/server/support/replays.hpp"
 #include "tests/server/support/requests.hpp"
+#include "tests/server/support/versions.hpp"
 
 namespace aurora::server::test {
 namespace {
@@ -256,8 +257,7 @@ TEST(OlderReplay, IsShownAsItWasRecorded) {
     token = party.token(1);
     table_id = party.table_id();
   }
-  const content::Pack pack = another_pack();
-  const Harness later(store, test_limits(), pack);
+  const Harness later(store, content::base_pack(), renamed_rules);
   Client client = later.client();
   client.hello("", token);
   const auto opened = open(client, open_frame(table_id, v1::REPLAY_VIEW_MINE));

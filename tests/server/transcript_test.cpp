@@ -85,7 +85,7 @@ bool is_volatile(const std::string& field) {
 /// Fields that are others in every session, and come back.
 bool is_name(const std::string& field) {
   return field == "table_id" || field == "code" || field == "player_id" || field == "token" ||
-         field == "share";
+         field == "share" || field == "server_id";
 }
 
 /// Whatever the page leaves out, so that its lines are short.
@@ -186,7 +186,8 @@ class Typist {
   std::string download(const Line& line) {
     std::string text = replaced(line.text, actual_);
     const std::size_t from = text.find("/api/");
-    std::string request = "GET " + text.substr(from, text.find(' ', from) - from) + " HTTP/1.1\r\n";
+    std::string request =
+        "GET " + text.substr(from, text.find(' ', from) - from) + " HTTP/1.1\r\nHost: x\r\n";
     if (const std::size_t header = text.find("-H \""); header != std::string::npos) {
       request += text.substr(header + 4, text.find('"', header + 4) - header - 4) + "\r\n";
     }

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "aurora/v1/replay.pb.h"
+#include "protocol/choice_codec.hpp"
 #include "tests/server/support/players.hpp"
 #include "tests/server/support/replays.hpp"
 #include "tests/server/support/requests.hpp"
@@ -125,6 +126,27 @@ TEST_F(Undoing, TakesSeveralStepsAtOnceAndTellsEverybody) {
   again.watch(id);
   ASSERT_TRUE(again.follow_to(5));
   EXPECT_EQ(again.mirror().view(), bob.mirror().view());
+}
+
+// CARGO-09: it lies where he has put it, also in the journal and in the replay
+TEST_F(Undoing, LeavesAloneWhatOthersMoveInTheirConvoys) {
+  v1::ClientFrame frame;
+  frame.mutable_get_asides()->set_table_id(id);
+  const auto asides = bob.ask(frame).asides();
+  ASSERT_GT(asides.choices_size(), 0);
+  const auto aside = protocol::from_wire(asides.choices(0));
+  ASSERT_TRUE(aside.ok());
+  move(bob, *aside);
+  EXPECT_EQ(offer_in_snapshot(ann).free_steps(), 2U);
+  const auto convoys = bob.mirror().view().convoys;
+  EXPECT_NE(convoys, first_turn.convoys);
+  took_back(undo(ann, id, 5, 1001, 2).version());
+  EXPECT_EQ(ann.mirror().view().zone, first_turn.zone);
+  EXPECT_EQ(ann.mirror().view().convoys, convoys);
+  ASSERT_TRUE(party.play_to_the_end());
+  // The table answers when the game is on the lists.
+  EXPECT_EQ(undo(ann, id, party.version(), 1002, 1).error().code(), v1::ERROR_CODE_GAME_OVER);
+  expect_kept_as_played(harness.store(), ann, id);
 }
 
 TEST_F(Undoing, ARepeatedRequestIsAnsweredAndNotRepeated) {

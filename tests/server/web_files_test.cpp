@@ -78,6 +78,39 @@ TEST_F(WebFilesTest, WhatDoesNotExistIsNotFound) {
   EXPECT_EQ(site.answer({"GET", "/index.html.gz"}).status, 404U);
 }
 
+TEST_F(WebFilesTest, WhatIsNoScreenOfTheClientIsNotFound) {
+  const Site site = this->site();
+  for (const std::string_view path :
+       {"/api", "/api/", "/api/v1/nothing", "/api/v2/site", "/metrics", "/imprint", "/privacy"}) {
+    const Page page = site.answer({"GET", path});
+    EXPECT_EQ(page.status, 404U) << path;
+    EXPECT_EQ(page.content_type, "application/json");
+    EXPECT_NE(page.body.find("NOT_FOUND"), std::string::npos);
+  }
+}
+
+TEST_F(WebFilesTest, TheOperatorMayHavePagesOfTheirOwn) {
+  write("imprint.html", "<h1>Ann</h1>");
+  write("privacy.txt", "Nothing is kept.");
+  Site site(readiness_, [] { return SiteFacts{}; }, WebFiles());
+  EXPECT_EQ(site.answer({"GET", "/api/v1/site"}).body, "{}\n");
+  site.show_legal(std::get<LegalPages>(
+      LegalPages::read({.imprint = dir_ / "imprint.html", .privacy = dir_ / "privacy.txt"})));
+  EXPECT_EQ(site.answer({"GET", "/imprint"}).body, "<h1>Ann</h1>");
+  EXPECT_EQ(site.answer({"GET", "/imprint"}).content_type, "text/html; charset=utf-8");
+  EXPECT_EQ(site.answer({"GET", "/privacy"}).content_type, "text/plain; charset=utf-8");
+  EXPECT_EQ(site.answer({"GET", "/api/v1/site"}).body,
+            "{\"imprint\":\"/imprint\",\"privacy\":\"/privacy\"}\n");
+  EXPECT_NE(site.answer({"GET", "/"}).body.find("href=\"/imprint\""), std::string::npos);
+  EXPECT_FALSE(site.answer({"GET", "/imprint"}).client) << "it runs no scripts";
+}
+
+TEST_F(WebFilesTest, APageOfTheOperatorThatCannotBeReadIsNamed) {
+  const auto read = LegalPages::read({.imprint = dir_ / "none.html", .privacy = {}});
+  ASSERT_TRUE(std::holds_alternative<std::string>(read));
+  EXPECT_NE(std::get<std::string>(read).find("none.html"), std::string::npos);
+}
+
 TEST_F(WebFilesTest, CompressedOnlyForWhoTakesIt) {
   const Site site = this->site();
   const Page compressed = site.answer({"GET", "/", "br, gzip"});

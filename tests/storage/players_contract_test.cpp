@@ -26,7 +26,7 @@ TEST_P(PlayersContract, FindsAPlayerByTheTokenHash) {
                        .name = "Ann",
                        .token_hash = std::string("h\0ash", 5),
                        .created_at = 1000,
-                       .updated_at = 1000}));
+                       .seen_at = 1000}));
   EXPECT_EQ(code_of(store().find_player_by_token_hash("h")), StoreErrc::kNotFound);
 }
 
@@ -36,7 +36,7 @@ TEST_P(PlayersContract, LetsAPlayerHaveSeveralTokens) {
   const auto player = store().find_player_by_token_hash("new").value();
   EXPECT_EQ(player.name, "Anna");
   EXPECT_EQ(player.created_at, 1000);
-  EXPECT_EQ(player.updated_at, 2000);
+  EXPECT_EQ(player.seen_at, 2000);
   EXPECT_EQ(store().find_player_by_token_hash("old")->name, "Anna");
   given({PutPlayer{.id = player_id(1), .name = "Annie", .token_hash = "", .at = 3000}});
   EXPECT_EQ(store().find_player_by_token_hash("new")->name, "Annie");
@@ -137,6 +137,18 @@ TEST_P(PlayersContract, KeepsPlayersOutUntilTheyAreLetIn) {
   second.reason = "again";
   given({PutBan{second}, DropBan{player_id(1)}, DropBan{player_id(9)}});
   EXPECT_THAT(store().list_bans().value(), ElementsAre(second));
+}
+
+TEST_P(PlayersContract, KeepsPlayersOutOfTheChatAlone) {
+  const BanRow chat{
+      .player = player_id(1), .scope = BanScope::kChat, .until = 9000, .reason = "loud"};
+  const BanRow server{.player = player_id(1), .until = 0, .reason = "rude"};
+  given({PutBan{chat}, PutBan{server}});
+  EXPECT_THAT(store().list_bans().value(), ElementsAre(server, chat));
+  given({DropBan{player_id(1)}});
+  EXPECT_THAT(store().list_bans().value(), ElementsAre(chat));
+  given({DropBan{player_id(1), BanScope::kChat}});
+  EXPECT_THAT(store().list_bans().value(), IsEmpty());
 }
 
 TEST_P(PlayersContract, CountsEveryGameOnceInARecord) {

@@ -52,7 +52,7 @@ TEST_F(Schema, OpensADatabaseOfSchema1) {
                        .name = "Żaneta",
                        .token_hash = "\xA1\xB2",
                        .created_at = 1'700'000'000'000,
-                       .updated_at = 1'700'000'200'000}));
+                       .seen_at = 1'700'000'200'000}));
   EXPECT_EQ(store().get_meta("server.id").value(), "*");
 }
 
@@ -76,11 +76,12 @@ TEST_F(Schema, OpensADatabaseOfSchema4) {
                        .name = "Żaneta",
                        .token_hash = "\xA1\xB2",
                        .created_at = 1'700'000'000'000,
-                       .updated_at = 1'700'000'200'000}));
+                       .seen_at = 1'700'000'200'000}));
   EXPECT_EQ(store().find_player_by_token_hash("\xC3\xD4")->name, "Bogdan");
   EXPECT_EQ(code_of(store().find_account_of(player_id(7))), StoreErrc::kNotFound);
   EXPECT_THAT(store().forgotten_players().value(), IsEmpty());
   EXPECT_EQ(store().list_bans()->front().player, player_id(8));
+  EXPECT_EQ(store().list_bans()->front().scope, BanScope::kServer);
   EXPECT_EQ(store().records_of(player_id(7))->front().points, 1500);
 }
 

@@ -40,6 +40,25 @@ TEST_F(SqliteOpen, MakesTheDirectoryAndTheDatabase) {
   EXPECT_TRUE(std::filesystem::exists(deep));
 }
 
+TEST_F(SqliteOpen, SaysWhetherTheDatabaseIsNew) {
+  EXPECT_TRUE(try_open().value()->is_new());
+  EXPECT_FALSE(try_open().value()->is_new());
+}
+
+TEST_F(SqliteOpen, BeginsNoNewDatabaseWhenOneMustExist) {
+  const auto deep = dir() / "unmounted" / "aurora.db";
+  const auto refused = SqliteStore::open(deep, {.must_exist = true});
+  EXPECT_EQ(code_of(refused), StoreErrc::kNotFound);
+  EXPECT_THAT(refused.error().message, HasSubstr(deep.string()));
+  EXPECT_FALSE(std::filesystem::exists(deep.parent_path())) << "nothing is left behind";
+
+  given_file("");
+  EXPECT_EQ(code_of(SqliteStore::open(file(), {.must_exist = true})), StoreErrc::kNotFound)
+      << "an empty file is no database";
+  ASSERT_TRUE(ok(try_open()));
+  EXPECT_TRUE(ok(SqliteStore::open(file(), {.must_exist = true})));
+}
+
 TEST_F(SqliteOpen, FindsEverythingAgain) {
   open();
   given({CreateTable{.id = table_id(1), .join_code = "ABCD", .at = 1000},
@@ -137,7 +156,7 @@ TEST_F(SqliteOpen, KeepsStrictTablesUnderItsOwnMark) {
           file(),
           "SELECT count(*) FROM pragma_table_list WHERE NOT strict AND name NOT LIKE 'sqlite_%'"),
       "0");
-  EXPECT_EQ(testing::query(file(), "SELECT count(*) FROM pragma_table_list WHERE strict"), "14");
+  EXPECT_EQ(testing::query(file(), "SELECT count(*) FROM pragma_table_list WHERE strict"), "16");
   EXPECT_EQ(testing::query(file(), "PRAGMA journal_mode"), "wal");
   EXPECT_EQ(read_file(file()).substr(68, 4),
             "AuSv");  // bytes 68 to 71 of the header are the application id

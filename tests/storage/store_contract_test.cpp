@@ -251,6 +251,14 @@ TEST_P(StoreContract, RefusesASnapshotOlderThanTheKeptOne) {
 
 // --- values ---
 
+TEST_P(StoreContract, KeepsPacksByTheirDigest) {
+  given({PutPack{.digest = "d1", .archive = std::string("\0files", 6), .at = 5}});
+  EXPECT_EQ(store().find_pack("d1").value(), std::string("\0files", 6));
+  EXPECT_EQ(code_of(store().find_pack("D1")), StoreErrc::kNotFound);
+  given({PutPack{.digest = "d1", .archive = "others", .at = 6}});
+  EXPECT_EQ(store().find_pack("d1").value(), std::string("\0files", 6));
+}
+
 TEST_P(StoreContract, SetsAndReplacesValues) {
   given({PutMeta{.key = "k", .value = std::string("\0v", 2)}});
   EXPECT_EQ(store().get_meta("k").value(), std::string("\0v", 2));

@@ -30,7 +30,7 @@ inline GameState deal_gamma(std::uint8_t seats, std::uint8_t seed = 0) {
   setup.seats = seats;
   GameState state;
   EventList events;
-  start(content::base_pack().catalog, setup, Seed{seed}, state, events);
+  EXPECT_TRUE(start(content::base_pack().catalog, setup, Seed{seed}, state, events));
   return state;
 }
 

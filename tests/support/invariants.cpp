@@ -194,8 +194,10 @@ class Inspector {
         tokens += frame.as<DisplacedTokenFrame>().token == Token::kSurvivor ? 1 : 0;
     });
     cards -= frames_of<DiscardSurvivorFrame>(seat);
+    const bool being_settled = frames_of<DiscardSurvivorFrame>(seat) > 0;
     expect(tokens == cards, "as many survivor tokens as survivor cards");
-    expect(cards > 0 || frames_of<DiscardSurvivorFrame>(seat) > 0, "somebody is left (ELIM-01)");
+    expect(tokens > 0 || being_settled, "a survivor's box can be freed for another (RECR-06)");
+    expect(cards > 0 || being_settled, "somebody is left (ELIM-01)");
     for (SurvivorId s : player.survivors()) {  // CONT-05 to CONT-08
       expect(now_.skill(s) > 0 || frames_of<KillSurvivorFrame>(seat) > 0 ||
                  frames_of<ExploreFrame>(seat) > 0,

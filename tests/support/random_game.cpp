@@ -60,7 +60,7 @@ RandomGame::RandomGame(const Setup& setup, std::uint64_t index)
       setup_(setup),
       seed_(seed_number(index)),
       dice_(index) {
-  start(catalog_, setup_, seed_, state_, events_);
+  EXPECT_TRUE(start(catalog_, setup_, seed_, state_, events_));
 }
 
 Move RandomGame::next() {

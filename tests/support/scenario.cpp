@@ -64,7 +64,7 @@ Scenario::Scenario(std::size_t seats) : catalog(content::base_pack().catalog) {
   Setup setup;
   setup.seats = byte(seats);
   EventList events;
-  start(catalog, setup, kSeed, state, events);
+  EXPECT_TRUE(start(catalog, setup, kSeed, state, events));
 
   for (auto& lane : state.lanes)
     lane.clear();

@@ -76,7 +76,7 @@ struct Clerk {
   // --- the Automa ---
   int& automa(Token token) { return tokens(automa_seat(), token); }
   void operator()(const AutomaSeated&) {  // AUTO-05, AUTO-06
-    for (Token token : kResources)
+    for (Token token : kBasicResources)
       ++automa(token);
     automa(Token::kSurvivor) += 2;
     books.damage[automa_seat().index()] += 5;

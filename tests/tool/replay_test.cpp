@@ -11,6 +11,8 @@
 #include "protocol/fairness.hpp"
 #include "protocol/recording.hpp"
 #include "protocol/replay_file.hpp"
+#include "protocol/rules_signature.hpp"
+#include "protocol/state_codec.hpp"
 #include "tests/tool/run_tool.hpp"
 #include "tests/tool/sample_replay.hpp"
 #include "tool/replay/verify.hpp"
@@ -102,6 +104,80 @@ TEST(ReplayShow, TellsWhoRanOutOfTimeInWords) {
               HasSubstr("#11 01:02:03 Ann: time is up, a bot plays"));
   EXPECT_THAT(run_tool({"replay", "show", file.path(), "--language", "pl"}).out,
               HasSubstr("#11 01:02:03 Ann: czas minął, gra bot"));
+}
+
+constexpr int kUpdatedAfter = 20;
+
+/// The honest game, in the middle of which the server was updated, to the rules of this program.
+v1::Replay with_other_rules() {
+  const v1::Replay honest = sample_replay();
+  const content::Pack& pack = content::base_pack();
+  const v1::PackRef ref = ref_of(pack);
+  const auto game = std::make_unique<Reenactment>(pack.catalog, ref, honest);
+  EXPECT_FALSE(game->begin());
+  while (game->steps() < kUpdatedAfter)
+    EXPECT_FALSE(game->next());
+  v1::Replay replay = honest;
+  replay.mutable_header()->mutable_rules()->set_signature("before");
+  replay.clear_steps();
+  for (int i = 0; i < honest.steps_size(); ++i) {
+    if (i == kUpdatedAfter) {
+      v1::ReplayStep& step = *replay.add_steps();
+      step.set_happened(v1::TABLE_EVENT_RULES_CHANGED);
+      step.mutable_rules()->set_signature(protocol::rules_signature(pack.catalog));
+      step.mutable_rules()->set_version("1.2.3");
+      step.set_digest(engine::digest(game->state()));
+      protocol::to_wire(game->state(), *step.mutable_state());
+    }
+    *replay.add_steps() = honest.steps(i);
+  }
+  return replay;
+}
+
+TEST(ReplayVerify, ProvesBothPartsOfAGameWhoseRulesChanged) {
+  const Verdict verdict = verdict_on(with_other_rules());
+  EXPECT_TRUE(verdict.valid()) << *verdict.difference;
+  EXPECT_THAT(
+      verdict.proven,
+      testing::IsSupersetOf({HasSubstr("All 20 commands of steps 1 to 20, by the rules before"),
+                             HasSubstr("of steps 21 to"), HasSubstr("of version 1.2.3")}));
+}
+
+TEST(ReplayVerify, LeavesOpenWhatWasPlayedByRulesThatItDoesNotHave) {
+  v1::Replay replay = with_other_rules();
+  replay.mutable_header()->set_initial_digest(1);
+  replay.mutable_steps(5)->set_digest(1);
+  const Verdict verdict = verdict_on(replay);
+  EXPECT_TRUE(verdict.valid()) << *verdict.difference;
+  EXPECT_FALSE(verdict.whole);
+  EXPECT_THAT(verdict.open, testing::Contains(HasSubstr("steps 1 to 20, by the rules before")));
+  EXPECT_THAT(verdict.proven, testing::Contains(HasSubstr("of steps 21 to")));
+  EXPECT_THAT(verdict.proven, testing::Not(testing::Contains(HasSubstr("of steps 1 to"))));
+}
+
+TEST(ReplayVerify, FindsForgeriesInWhatWasCarriedOver) {
+  v1::Replay forged = with_other_rules();
+  forged.mutable_steps(kUpdatedAfter + 3)->set_digest(1);
+  EXPECT_FALSE(verdict_on(forged).valid()) << "that part was played by the rules of this program";
+  forged = with_other_rules();
+  v1::ReplayStep& change = *forged.mutable_steps(kUpdatedAfter);
+  auto state = *protocol::state_from_wire(content::base_pack().catalog, change.state());
+  state.rng.key[0] ^= 1;
+  change.clear_state();
+  protocol::to_wire(state, *change.mutable_state());
+  change.set_digest(engine::digest(state));
+  EXPECT_THAT(verdict_on(forged).difference.value_or("none"),
+              HasSubstr("not the one that was played"));
+  forged = with_other_rules();
+  forged.mutable_steps(kUpdatedAfter)->clear_state();
+  EXPECT_THAT(verdict_on(forged).difference.value_or("none"), HasSubstr("cannot be read"));
+}
+
+TEST(ReplayShow, TellsThatTheServerWasUpdated) {
+  const TemporaryFile file(protocol::write_replay_file(with_other_rules()));
+  const auto said = run_tool({"replay", "show", file.path()});
+  EXPECT_EQ(said.code, 0) << said.err;
+  EXPECT_THAT(said.out, HasSubstr("#21 00:00:00 from here on by newer rules"));
 }
 
 /// What follows "draws an item: " in the text, line by line.

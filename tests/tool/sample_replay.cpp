@@ -1,5 +1,7 @@
 #include "tests/tool/sample_replay.hpp"
 
+#include <gtest/gtest.h>
+
 #include "engine/bots/dice.hpp"
 #include "engine/view.hpp"
 #include "protocol/choice_codec.hpp"
@@ -43,8 +45,8 @@ v1::Replay sample_replay() {
   const auto events = std::make_unique<engine::EventList>();
   const auto choices = std::make_unique<engine::ChoiceList>();
   engine::GameState state;
-  engine::start(catalog, *protocol::setup_of(header), *protocol::verified_seed(header), state,
-                *events);
+  EXPECT_TRUE(engine::start(catalog, *protocol::setup_of(header), *protocol::verified_seed(header),
+                            state, *events));
   header.set_initial_digest(engine::digest(state));
   bots::Dice dice(1);
   std::uint64_t time = 0;

@@ -114,6 +114,23 @@ TEST(Selfplay, SaysItInOneLineOfJson) {
   }
 }
 
+// AUTO-90
+TEST(Selfplay, RefusesWhatCannotBeDealt) {
+  const auto said = run_tool({"selfplay", "--games", "1", "--players", "1", "--map", "gamma"});
+  EXPECT_NE(said.code, 0);
+  EXPECT_TRUE(said.out.empty());
+  EXPECT_THAT(said.err, HasSubstr("the Automa does not play on this map"));
+}
+
+TEST(Selfplay, PlaysNoGameThatCannotBeDealt) {
+  RunSettings run = settings(1);
+  run.game.map = engine::MapName::kGamma;
+  run.game.players = 1;
+  const Summary summary = run_selfplay(pack().catalog, run);
+  ASSERT_EQ(summary.errors.size(), 1U);
+  EXPECT_THAT(summary.errors[0], HasSubstr("1 player(s) on gamma cannot be dealt"));
+}
+
 TEST(Selfplay, RefusesABrokenPack) {
   const auto said = run_tool({"selfplay", "--games", "1", "--content", "/nonexistent"});
   EXPECT_EQ(said.code, 1);

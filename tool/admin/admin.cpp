@@ -1,42 +1,24 @@
 // aurora admin: what the operator can ask of a running server.
 #include <chrono>
+#include <cstdint>
 #include <cstdio>
 #include <filesystem>
-#include <functional>
-#include <memory>
 #include <string>
 
 #include <CLI/CLI.hpp>
+#include <fmt/chrono.h>
 #include <fmt/format.h>
 
 #include "tool/admin/admin_client.hpp"
+#include "tool/admin/admin_command.hpp"
+#include "tool/admin/backup.hpp"
+#include "tool/admin/check_update.hpp"
 #include "tool/commands.hpp"
+#include "tool/support/moment.hpp"
 
 namespace aurora::tool {
+namespace admin {
 namespace {
-
-using Request = v1::AdminRequest;
-using Response = v1::AdminResponse;
-
-struct Options {
-  std::filesystem::path data = "data";
-  std::string table;
-  std::string player;
-  std::string login;
-  std::string text;
-  std::string reason;
-  std::filesystem::path file;
-  double days = 0;
-  bool off = false;
-};
-
-/// What a command asks, and how its answer is shown.
-struct Work {
-  std::function<Request(const Options&)> request;
-  std::function<std::string(const Response&)> show;
-};
-
-std::string done(const Response& /*response*/) { return "done\n"; }
 
 std::string status_of(v1::TableStatus status) {
   switch (status) {
@@ -58,26 +40,35 @@ std::string line_of(const v1::TableInfo& table) {
                      status_of(table.status()), players);
 }
 
-std::string show_status(const Response& response) {
+std::string show_status(const Response& response, const Options& /*options*/) {
   const v1::AdminStatus& status = response.status();
   std::string text = fmt::format(
       "version {}\nconnections {}\nlobbies {}\nplaying {}\ntables in memory {}\ndraining {}\n",
       status.version(), status.connections(), status.lobbies(), status.playing(),
       status.tables_in_memory(), status.draining() ? "yes" : "no");
+  text += fmt::format("last backup {}\n", moment_in_words(status.last_backup_ms()));
   if (!status.storage_problem().empty()) {
     text += fmt::format("storage {}\n", status.storage_problem());
   }
+  if (status.unusable_size() > 0) {
+    text += fmt::format("tables that cannot go on {}\n", status.unusable_size());
+  }
+  for (const v1::AdminUnusable& table : status.unusable()) {
+    text += fmt::format("  {}  {}: {}\n", table.table_id(), table.reason(), table.problem());
+  }
+  for (const std::string& warning : status.warnings())
+    text += fmt::format("warning {}\n", warning);
   return text;
 }
 
-std::string show_tables(const Response& response) {
+std::string show_tables(const Response& response, const Options& /*options*/) {
   std::string text;
   for (const v1::TableInfo& table : response.tables().tables())
     text += line_of(table);
   return text;
 }
 
-std::string show_table(const Response& response) {
+std::string show_table(const Response& response, const Options& /*options*/) {
   const v1::AdminTable& table = response.table();
   std::string text = line_of(table.table());
   text += fmt::format("version {}, {} records, {} connections, {} spectators\n",
@@ -95,59 +86,29 @@ std::string show_table(const Response& response) {
   return text;
 }
 
-std::string show_bans(const Response& response) {
-  std::string text;
-  for (const v1::AdminBan& ban : response.bans().bans()) {
-    const auto now = std::chrono::duration_cast<std::chrono::milliseconds>(
-                         std::chrono::system_clock::now().time_since_epoch())
-                         .count();
-    const double days = static_cast<double>(ban.until_ms() - now) / 86'400'000.0;
-    const std::string how_long = ban.until_ms() == 0 ? "for ever"
-                                 : days <= 0         ? "over"
-                                                     : fmt::format("{:.1f} days more", days);
-    text += fmt::format("{}  {}  {}\n", ban.player_id(), how_long, ban.reason());
-  }
-  return text;
-}
-
 int run(const Options& options, const Work& work) {
   std::string problem;
-  const auto response = ask_server(options.data, work.request(options), problem);
+  const std::chrono::duration<double> patience(options.timeout > 0 ? options.timeout
+                                                                   : work.timeout);
+  const auto response = ask_server(options.data, work.request(options),
+                                   std::chrono::ceil<std::chrono::milliseconds>(patience), problem);
   if (response) problem = response->error();
   if (!problem.empty()) {
     fmt::print(stderr, "aurora: {}\n", problem);
     return kFailed;
   }
-  fmt::print("{}", work.show(*response));
+  fmt::print("{}", work.show(*response, options));
   return kDone;
 }
 
-class Admin {
- public:
-  Admin(CLI::App& app, Commands& commands) : app_(app), commands_(commands) {}
-
-  CLI::App* add(const char* name, const char* what, Work work) {
-    CLI::App* sub = app_.add_subcommand(name, what);
-    sub->add_option("--data", options_->data, "Data directory of the server")
-        ->capture_default_str();
-    commands_.add(sub,
-                  [options = options_, work = std::move(work)] { return run(*options, work); });
-    return sub;
+std::string show_chat(const Response& response, const Options& /*options*/) {
+  std::string text = response.chat().truncated() ? "(older lines are left out, see --lines)\n" : "";
+  for (const v1::AdminChat::Line& line : response.chat().lines()) {
+    text += fmt::format("{}  {}  {}: {}\n", moment_in_words(line.at_ms()), line.player_id(),
+                        line.name(), line.text());
   }
-
-  void add_for_table(const char* name, const char* what, Work work) {
-    add(name, what, std::move(work))
-        ->add_option("TABLE", options_->table, "Id of the table")
-        ->required();
-  }
-
-  [[nodiscard]] Options& options() { return *options_; }
-
- private:
-  CLI::App& app_;
-  Commands& commands_;
-  std::shared_ptr<Options> options_ = std::make_shared<Options>();
-};
+  return text;
+}
 
 void add_tables(Admin& admin) {
   admin.add("status", "How the server is doing",
@@ -187,6 +148,18 @@ void add_tables(Admin& admin) {
                        show_table});
 }
 
+void add_chat(Admin& admin) {
+  CLI::App* chat = admin.add_for_table("chat", "Show what was said at a table",
+                                       {[](const Options& options) {
+                                          Request request;
+                                          request.mutable_read_chat()->set_table_id(options.table);
+                                          request.mutable_read_chat()->set_lines(options.lines);
+                                          return request;
+                                        },
+                                        show_chat});
+  chat->add_option("--lines", admin.options().lines, "The last so many (default 200)");
+}
+
 void add_server(Admin& admin) {
   CLI::App* announce =
       admin.add("announce", "Tell something to everybody who is connected",
@@ -195,7 +168,7 @@ void add_server(Admin& admin) {
                    request.mutable_announce()->set_text(options.text);
                    return request;
                  },
-                 [](const Response& response) {
+                 [](const Response& response, const Options& /*options*/) {
                    return fmt::format("told {} connections\n", response.done().count());
                  }});
   announce->add_option("TEXT", admin.options().text, "What to say")->required();
@@ -207,73 +180,61 @@ void add_server(Admin& admin) {
                                },
                                show_status});
   drain->add_flag("--off", admin.options().off, "Make new tables again");
-  CLI::App* backup =
-      admin.add("backup", "Copy the database while it is used",
-                {[](const Options& options) {
-                   Request request;
-                   request.mutable_back_up()->set_file(
-                       std::filesystem::absolute(options.file).lexically_normal().string());
-                   return request;
-                 },
-                 done});
-  backup->add_option("FILE", admin.options().file, "Where nothing is yet")->required();
+  CLI::App* backup = admin.add(
+      "backup", "Copy the database while it is used",
+      {[](const Options& options) { return backup_request(options.file, options.keep); },
+       [](const Response& response, const Options& /*options*/) { return show_backup(response); },
+       kTimeoutOfCopying});
+  backup
+      ->add_option("PATH", admin.options().file,
+                   "A directory, in which the file gets the time as its name, or a new file")
+      ->required();
+  backup
+      ->add_option("--keep", admin.options().keep,
+                   "Of the files in the directory that were made so, keep this many of the newest")
+      ->check(CLI::Range(1, 10'000));
 }
 
-void add_bans(Admin& admin) {
-  CLI::App* ban =
-      admin.add("ban", "Keep a player out",
-                {[](const Options& options) {
-                   Request request;
-                   v1::AdminBan& out = *request.mutable_ban();
-                   out.set_player_id(options.player);
-                   out.set_reason(options.reason);
-                   if (options.days > 0) {
-                     using std::chrono::duration_cast;
-                     using std::chrono::milliseconds;
-                     const auto now = std::chrono::system_clock::now().time_since_epoch();
-                     const std::chrono::duration<double, std::ratio<86400>> days(options.days);
-                     out.set_until_ms(duration_cast<milliseconds>(now + days).count());
-                   }
-                   return request;
-                 },
-                 done});
-  ban->add_option("PLAYER", admin.options().player, "Id of the player, see `inspect`")->required();
-  ban->add_option("--days", admin.options().days, "For how long; default: for ever")
-      ->check(CLI::PositiveNumber);
-  ban->add_option("--reason", admin.options().reason, "What the player is told");
-  CLI::App* lift = admin.add("unban", "Let a player in again",
-                             {[](const Options& options) {
-                                Request request;
-                                request.mutable_lift_ban()->set_player_id(options.player);
-                                return request;
-                              },
-                              done});
-  lift->add_option("PLAYER", admin.options().player, "Id of the player")->required();
-  admin.add("bans", "List the players who are kept out",
-            {[](const Options&) {
-               Request request;
-               request.mutable_list_bans();
-               return request;
-             },
-             show_bans});
+}  // namespace
+
+std::string done(const Response& /*response*/, const Options& /*options*/) { return "done\n"; }
+
+CLI::App* Admin::add(const char* name, const char* what, Work work) {
+  CLI::App* sub = app_.add_subcommand(name, what);
+  sub->add_option("--data", options_->data, "Data directory of the server")->capture_default_str();
+  sub->add_option("--timeout", options_->timeout,
+                  fmt::format("Seconds to wait for an answer (default {:g})", work.timeout))
+      ->check(CLI::Range(0.001, 86'400.0));
+  commands_.add(sub, [options = options_, work = std::move(work)] { return run(*options, work); });
+  return sub;
 }
 
-void add_players(Admin& admin) {
-  CLI::App* remove =
-      admin.add("delete-player", "Delete a player: name, account, tokens and records",
-                {[](const Options& options) {
-                   Request request;
-                   v1::AdminDeletePlayer& whom = *request.mutable_delete_player();
-                   whom.set_player_id(options.player);
-                   whom.set_login(options.login);
-                   return request;
-                 },
-                 done});
-  CLI::Option* id =
-      remove->add_option("PLAYER", admin.options().player, "Id of the player, see `inspect`");
-  CLI::Option* login =
-      remove->add_option("--login", admin.options().login, "Login of the account instead");
-  id->excludes(login);
+CLI::App* Admin::add_for_table(const char* name, const char* what, Work work) {
+  CLI::App* sub = add(name, what, std::move(work));
+  sub->add_option("TABLE", options_->table, "Id of the table, or its join code")->required();
+  return sub;
+}
+
+CLI::App* Admin::add_for_player(const char* name, const char* what, Work work) {
+  CLI::App* sub = add(name, what, std::move(work));
+  sub->add_option("PLAYER", options_->player, "Id of the player (see `players`), or the login")
+      ->required();
+  return sub;
+}
+
+}  // namespace admin
+
+namespace {
+
+void add_check_update(CLI::App& admin, Commands& commands) {
+  CLI::App* sub = admin.add_subcommand(
+      "check-update", "Say what this version would do with the open tables of a server");
+  const auto data = std::make_shared<std::filesystem::path>("data");
+  const auto content = std::make_shared<std::string>();
+  sub->add_option("--data", *data, "Data directory of the server, which may run")
+      ->capture_default_str();
+  sub->add_option("--content", *content, "Content pack that this version would be started with");
+  commands.add(sub, [data, content] { return check_update(*data, *content); });
 }
 
 }  // namespace
@@ -281,11 +242,12 @@ void add_players(Admin& admin) {
 void add_admin(CLI::App& app, Commands& commands) {
   CLI::App* sub = app.add_subcommand("admin", "Look after a server on this machine");
   sub->require_subcommand(1);
-  Admin admin(*sub, commands);
-  add_tables(admin);
-  add_server(admin);
-  add_bans(admin);
-  add_players(admin);
+  admin::Admin all(*sub, commands);
+  admin::add_tables(all);
+  admin::add_chat(all);
+  admin::add_server(all);
+  admin::add_players(all);
+  add_check_update(*sub, commands);
 }
 
 }  // namespace aurora::tool

@@ -1,6 +1,7 @@
 // The way to the admin socket of a server on this machine.
 #pragma once
 
+#include <chrono>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -9,9 +10,10 @@
 
 namespace aurora::tool {
 
-/// The answer; nothing when there is none, and then `problem` says why.
+/// The answer; nothing when there is none within the time, and then `problem` says why.
 [[nodiscard]] std::optional<v1::AdminResponse> ask_server(const std::filesystem::path& data,
                                                           const v1::AdminRequest& request,
+                                                          std::chrono::milliseconds patience,
                                                           std::string& problem);
 
 }  // namespace aurora::tool

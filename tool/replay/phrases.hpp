@@ -37,7 +37,7 @@ struct Phrases {
   std::string_view hidden_item;
   std::string_view total;
   std::string_view winner;                       ///< {who}
-  std::array<std::string_view, 5> table_events;  ///< by TableEvent, from TIMED_OUT on
+  std::array<std::string_view, 6> table_events;  ///< by TableEvent, from TIMED_OUT on
 };
 
 struct LogPhrase {

@@ -145,6 +145,7 @@ constinit const Phrases kPhrasesDe{
             "ist wieder da",
             "das Spiel pausiert",
             "das Spiel geht weiter",
+            "ab hier nach neueren Regeln: der Server wurde aktualisiert",
         },
 };
 

@@ -144,6 +144,7 @@ constinit const Phrases kPhrasesEn{
             "is back",
             "the game pauses",
             "the game goes on",
+            "from here on by newer rules: the server was updated",
         },
 };
 

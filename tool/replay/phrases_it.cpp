@@ -146,6 +146,7 @@ constinit const Phrases kPhrasesIt{
             "è di ritorno",
             "la partita è in pausa",
             "la partita continua",
+            "da qui con regole più recenti: il server è stato aggiornato",
         },
 };
 

@@ -145,6 +145,7 @@ constinit const Phrases kPhrasesPl{
             "z powrotem w grze",
             "przerwa w grze",
             "gra trwa dalej",
+            "odtąd według nowszych zasad: serwer zaktualizowano",
         },
 };
 

@@ -179,7 +179,7 @@ int verify_file(const FileOptions& options) {
     if (!verdict.valid()) return complain("NOT VERIFIED: " + *verdict.difference);
     for (const std::string& sentence : verdict.open)
       fmt::print("Not shown by this: {}\n", sentence);
-    fmt::print("verified\n");
+    fmt::print("{}\n", verdict.whole ? "verified" : "verified in part");
     return static_cast<int>(kDone);
   });
 }

@@ -6,10 +6,12 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
 #include "protocol/fairness.hpp"
+#include "protocol/rules_signature.hpp"
 
 namespace aurora::tool {
 namespace {
@@ -36,6 +38,11 @@ std::optional<std::string> told(const v1::ReplayStep& step, const v1::ReplayHead
           "{} resigned {}; a bot played it to the end, and it is out of the ranking.", who, when);
     case v1::TABLE_EVENT_RETURNED:
       return fmt::format("{} was played by its player again {}.", who, when);
+    case v1::TABLE_EVENT_RULES_CHANGED:
+      return fmt::format(
+          "The server was updated {}: from there on the game was played by the rules {} of version "
+          "{}.",
+          when, step.rules().signature(), step.rules().version());
     case v1::TABLE_EVENT_PAUSED: return fmt::format("The game paused {}.", when);
     case v1::TABLE_EVENT_RESUMED: return fmt::format("The pause ended {}.", when);
     default: return std::nullopt;
@@ -58,6 +65,76 @@ bool anybody_added(const v1::ReplayHeader& header) {
                      [](const v1::ReplaySeat& seat) { return !seat.entropy().empty(); });
 }
 
+/// Steps in a row that were played by the same rules.
+struct Part {
+  v1::RulesRef rules;
+  int first = 0;
+  int end = 0;
+};
+
+std::vector<Part> parts_of(const v1::Replay& replay) {
+  std::vector<Part> parts{{replay.header().rules(), 0, replay.steps_size()}};
+  for (int i = 0; i < replay.steps_size(); ++i) {
+    if (replay.steps(i).happened() == v1::TABLE_EVENT_RULES_CHANGED) {
+      parts.back().end = i;
+      parts.push_back({replay.steps(i).rules(), i, replay.steps_size()});
+    }
+  }
+  return parts;
+}
+
+std::string name_of(const Part& part) {
+  return fmt::format("steps {} to {}, by the rules {} of version {}", part.first + 1, part.end,
+                     part.rules.signature(), part.rules.version());
+}
+
+std::string dealt_sentence(const v1::ReplayHeader& header) {
+  return fmt::format(
+      "The seed follows from this secret and from what {} seats have added ({}), and the cards "
+      "were dealt from it: neither the server alone nor any seat alone has chosen them.",
+      header.seats_size(), added_by(header));
+}
+
+/// Plays one part after the other. What was played by other rules and does not come out by those
+/// of this program stays open; the next part is played from the state that the replay names.
+void verify_parts(const content::Pack& pack, const v1::Replay& replay, Reenactment& game,
+                  Verdict& verdict) {
+  const std::vector<Part> parts = parts_of(replay);
+  const std::string own = protocol::rules_signature(pack.catalog);
+  Difference trouble = game.deal();
+  if (!trouble) verdict.proven.push_back(dealt_sentence(replay.header()));
+  Difference first_trouble;
+  std::size_t proven = 0;
+  for (const Part& part : parts) {
+    const int before = game.happened();
+    while (!trouble && game.steps() < part.end) {
+      trouble = game.next();
+    }
+    if (trouble && (parts.size() == 1 || part.rules.signature() == own)) {
+      verdict.difference = trouble;
+      return;
+    }
+    if (trouble) {
+      first_trouble = first_trouble ? first_trouble : trouble;
+      trouble.reset();
+      verdict.whole = false;
+      (void)game.skip_to_other_rules();
+      verdict.open.push_back(fmt::format(
+          "Whether all was well in {}: this program has the rules {}, by which it does not come "
+          "out. A program with those rules can say so.",
+          name_of(part), own));
+      continue;
+    }
+    ++proven;
+    verdict.proven.push_back(fmt::format(
+        "All {} commands{} are by the rules, and each leads to the state that the replay names: "
+        "every card and every draw came as the seed says.",
+        part.end - part.first - (game.happened() - before),
+        parts.size() == 1 ? std::string() : " of " + name_of(part) + ","));
+  }
+  if (proven == 0) verdict.difference = first_trouble;
+}
+
 }  // namespace
 
 Verdict verify(const content::Pack& pack, const v1::Replay& replay, const std::string& commitment) {
@@ -76,25 +153,15 @@ Verdict verify(const content::Pack& pack, const v1::Replay& replay, const std::s
   }
   const v1::PackRef ref = ref_of(pack);
   const auto game = std::make_unique<Reenactment>(pack.catalog, ref, replay);
-  if ((verdict.difference = game->begin())) return verdict;
+  if ((verdict.difference = game->check_seed())) return verdict;
   verdict.proven.push_back(fmt::format("The game was played with the pack {} {} ({}).", pack.id,
                                        pack.version, pack.digest));
   verdict.proven.push_back(fmt::format(
       "The secret of the server is the one it was committed to ({}): it was drawn before anybody "
       "had joined, and not changed since.",
       published));
-  verdict.proven.push_back(
-      fmt::format("The seed follows from this secret and from what {} seats have added ({}), and "
-                  "the cards were "
-                  "dealt from it: neither the server alone nor any seat alone has chosen them.",
-                  header.seats_size(), added_by(header)));
-  while (!game->done()) {
-    if ((verdict.difference = game->next())) return verdict;
-  }
-  verdict.proven.push_back(fmt::format(
-      "All {} commands are by the rules, and each leads to the state that the replay names: every "
-      "card and every draw came as the seed says.",
-      game->steps() - game->happened()));
+  verify_parts(pack, replay, *game, verdict);
+  if (verdict.difference) return verdict;
   for (const v1::ReplayStep& step : replay.steps()) {
     if (auto sentence = told(step, header)) verdict.proven.push_back(std::move(*sentence));
   }

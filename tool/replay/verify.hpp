@@ -12,6 +12,7 @@ struct Verdict {
   std::vector<std::string> proven;  ///< sentences, in the order of the checks
   std::vector<std::string> open;    ///< what a replay cannot prove, when all else is
   Difference difference;            ///< the first thing that does not fit
+  bool whole = true;                ///< no part was played by rules that this program does not have
 
   [[nodiscard]] bool valid() const { return !difference; }
 };

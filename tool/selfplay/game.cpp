@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "engine/bots/dice.hpp"
+#include "engine/content/pack.hpp"
 #include "engine/rng.hpp"
 #include "engine/situation.hpp"
 #include "engine/view.hpp"
@@ -142,7 +143,11 @@ GameResult play(const Catalog& catalog, const GameSettings& settings, std::uint6
   engine::EventList events;
   engine::ChoiceList choices;
   EngineSight sight(catalog, state);
-  engine::start(catalog, setup, seed_of(settings, index), state, events);
+  if (!engine::start(catalog, setup, seed_of(settings, index), state, events)) {
+    error = fmt::format("game {}: {} player(s) on {} cannot be dealt", index, setup.seats,
+                        content::key_of(setup.map));
+    return {};
+  }
   const Seat first = state.order.back();
   if (observer != nullptr) observer->on_events(events);
 

@@ -38,6 +38,13 @@ int play_all(Options options) {
                options.map, pack.id, content::map_names(pack));
     return kFailed;
   }
+  if (!engine::can_start(pack.catalog, setup_of(options.run.game, 0))) {
+    fmt::print(stderr,
+               "aurora: --players {} --map {}: the Automa does not play on this map; give 2 to 4 "
+               "players, or --map alpha or beta\n",
+               options.players, options.map);
+    return kFailed;
+  }
   const Summary summary = run_selfplay(pack.catalog, options.run);
   for (const std::string& error : summary.errors)
     fmt::print(stderr, "aurora: {}\n", error);

@@ -6,12 +6,16 @@ import { t, useLanguage } from './i18n';
 import { startAccount } from './state/account';
 import { startBoard } from './state/board';
 import { heard, startChat } from './state/chat';
-import { fetchContent } from './state/content';
+import { fetchContent, fetchShown } from './state/content';
+import { greet, isKnown, signedOut } from './state/hello';
 import { connect, online, welcome } from './state/link';
 import { heardLobby } from './state/lobby';
 import { keepPrefs, prefs } from './state/prefs';
 import { heardMatch, lookAgain } from './state/quickMatch';
+import { takeResetLink } from './state/recovery';
 import { heardReplay, reopenReplay } from './state/replay';
+import { startSite } from './state/site';
+import { startSlips } from './state/slips';
 import { startSound } from './state/sound';
 import { onWatching, pushed, watch } from './state/table';
 import { resendUndo } from './state/undo';
@@ -21,13 +25,18 @@ keepPrefs();
 startBoard();
 startChat();
 startAccount();
+takeResetLink();
 startSound();
+void startSite();
+startSlips();
 onWatching(resendUndo);
 
 // Language first: nobody sees a flash of another one.
 void useLanguage(prefs.value.language).then(() => {
   const root = document.getElementById('app');
-  if (root) render(<App />, root);
+  if (!root) return;
+  render(<App />, root);
+  document.getElementById('unready')?.remove();
 });
 
 effect(() => {
@@ -35,8 +44,13 @@ effect(() => {
   void useLanguage(language).then(() => (document.title = t('app.title')));
   if (online.value && welcome.value) void fetchContent().catch(() => undefined); // asked again after a reconnect
 });
+effect(() => {
+  if (online.value && welcome.value) void fetchShown().catch(() => undefined);
+});
 
 const hooks = {
+  greet: (): void => void greet(),
+  signedOut,
   welcomed: (): void => {
     reopenReplay();
     lookAgain();
@@ -50,16 +64,4 @@ const hooks = {
     pushed(message);
   },
 };
-// Who has no name yet gives one first; the form connects then.
-if (prefs.value.name || localStorage.getItem('aurora.token')) connect(hooks);
-else prepare();
-
-function prepare(): void {
-  const stop = effect(() => {
-    if (!prefs.value.name) return;
-    queueMicrotask(() => {
-      stop();
-      connect(hooks);
-    });
-  });
-}
+connect(hooks, isKnown());

@@ -45,8 +45,9 @@ TEST(Solo, TheHumanIsSetUpAsUsualAndTheAutomaWithItsStorage) {
   EXPECT_EQ(deciders(state), SeatSet::of(kAnn));  // only the human loads a convoy
   const Automa& automa = state.automa;
   ASSERT_EQ(automa.seat, kAutoma);
-  for (Token token : kResources)
+  for (Token token : kBasicResources)
     EXPECT_EQ(automa.storage.of(token), 1);
+  EXPECT_EQ(automa.storage.total(), 5);  // and nothing of the expansion
   EXPECT_EQ(automa.storage.of(Token::kSurvivor), 2);
   EXPECT_EQ(automa.contaminated, 0);
   EXPECT_EQ(state.player(kAutoma).fame, 0);

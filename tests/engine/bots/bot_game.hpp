@@ -7,6 +7,8 @@
 #include <memory>
 #include <vector>
 
+#include <gtest/gtest.h>
+
 #include "engine/bots/policy.hpp"
 #include "engine/content/pack.hpp"
 #include "engine/game.hpp"
@@ -59,7 +61,8 @@ inline Played play_bots(std::initializer_list<PolicyKind> kinds, std::uint64_t s
   const auto choices = std::make_unique<engine::ChoiceList>();
   const auto asides = std::make_unique<engine::ChoiceList>();
   Played played;
-  engine::start(catalog, setup, engine::Seed{static_cast<std::uint8_t>(seed)}, played.end, *events);
+  EXPECT_TRUE(engine::start(catalog, setup, engine::Seed{static_cast<std::uint8_t>(seed)},
+                            played.end, *events));
   while (!played.end.over() && played.choices.size() < limit) {
     const engine::Seat seat = engine::deciders(played.end).first();
     engine::legal(catalog, played.end, seat, *choices);

@@ -213,5 +213,80 @@ TEST(MimicAndroid, CanBeARenegadeAtTheStartOfFire) {
   EXPECT_EQ(s.damage_count(kBob), 2);
 }
 
+/// In Rest: Ann has the Mimic; Bob's Mechanic rests, his Hacker is exhausted, and he may feed.
+Scenario mimic_at_rest() {
+  Scenario s = with_mimic(Zone::kActive);
+  s.survivor(kBob, Ability::kMechanic, Zone::kRest);
+  s.survivor(kBob, Ability::kHacker, Zone::kExhausted);
+  s.survivor(kBob, s.leader(kBob), Zone::kExhausted);
+  s.token(kBob, Token::kFood, on_trailer(1, 1));
+  s.damage(kAnn, on_truck(6));
+  alarm(s, kAnn, 1);
+  return s;
+}
+
+// REST-07, REST-08, XSURV-03: nobody gains by being fast
+TEST(MimicAndroid, CopiesInRestWhoRestsWhenEverybodysZonesHaveMoved) {
+  for (const bool ann_first : {true, false}) {
+    Scenario s = mimic_at_rest();
+    s.rest();
+    if (ann_first) after_feeding(s, kAnn);
+    EXPECT_TRUE(s.offered_of<CopyAbility>(kAnn).empty());
+    s.choose(kBob, FinishFeeding{});
+    if (!ann_first) after_feeding(s, kAnn);
+    EXPECT_EQ(s.question(kAnn), Question::kRestActions);
+    EXPECT_TRUE(s.offers(kAnn, CopyAbility{s.survivor_with(kBob, Ability::kHacker)}));
+    EXPECT_FALSE(s.offers(kAnn, CopyAbility{s.survivor_with(kBob, Ability::kMechanic)}));
+  }
+}
+
+// REST-08: what an opponent does afterwards takes nothing away
+TEST(MimicAndroid, CopiesInRestEvenWhomARationHasTakenAwayMeanwhile) {
+  Scenario s = mimic_at_rest();
+  s.hand(kBob, {ItemKind::kEmergencyRation});
+  const SurvivorId hacker = s.survivor_with(kBob, Ability::kHacker);
+  s.survivor_spec(hacker).nature = Nature::kHuman;
+  s.rest();
+  after_feeding(s, kAnn);
+  s.choose(kBob, FinishFeeding{});
+  const std::vector<Choice> before = s.offered(kAnn);
+  s.choose(kBob, UseItem{ItemKind::kEmergencyRation, hacker});
+  EXPECT_EQ(s.offered(kAnn), before);
+  s.choose(kAnn, CopyAbility{hacker});
+  EXPECT_TRUE(s.offers(kAnn, UseAbility{mimic(s)}));
+}
+
+// SURV-23: a Gunner that is copied after the first hit comes too late
+TEST(MimicAndroid, IsNoGunnerAfterTheFirstHit) {
+  for (const bool in_time : {true, false}) {
+    Scenario s = with_mimic(Zone::kActive);
+    s.survivor(kBob, Ability::kGunner, Zone::kRest);
+    s.token(kAnn, Token::kAmmo, on_trailer(1, 3));
+    defence(s, "fusion_turret", 6);
+    s.enemy("ath_scout", kMesa, "fusion_turret");
+    const SurvivorId gunner = s.survivor_with(kBob, Ability::kGunner);
+    s.convoy_fire_turn(kAnn);
+    if (in_time) s.choose(kAnn, CopyAbility{gunner});
+    next_row(s, {.hits = 1});
+    attack(s, kAnn, "ath_scout");
+    if (!in_time) s.choose(kAnn, CopyAbility{gunner});
+    next_row(s, {.hits = 1});
+    attack(s, kAnn, "ath_scout", kOtherGun);
+    EXPECT_EQ(enemy_on_map(s, "ath_scout").damage, in_time ? 3 : 2);
+  }
+}
+
+// SURV-22
+TEST(MimicAndroid, IsNoJackalAtTheWheel) {
+  Scenario s = with_mimic(Zone::kActive);
+  s.survivor(kBob, Ability::kJackal, Zone::kRest);
+  s.survivor(kBob, Ability::kDriver, Zone::kRest);
+  s.movement_turn(kAnn);
+  EXPECT_TRUE(s.offers(kAnn, CopyAbility{s.survivor_with(kBob, Ability::kJackal)}));
+  s.choose(kAnn, StartMoving{});
+  EXPECT_FALSE(s.offers(kAnn, CopyAbility{s.survivor_with(kBob, Ability::kJackal)}));
+  EXPECT_TRUE(s.offers(kAnn, CopyAbility{s.survivor_with(kBob, Ability::kDriver)}));
+}
+
 }  // namespace
 }  // namespace aurora::engine::test

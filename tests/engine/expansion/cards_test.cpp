@@ -244,5 +244,35 @@ TEST(AlarmScan, TheEndWaitsForTheEndOfTheRound) {
   EXPECT_TRUE(s.state.over());
 }
 
+// SURV-24: a grenade is no shot
+TEST(Grenade, NeitherGetsNorUsesUpTheGunner) {
+  Scenario s = with_grenade();
+  defence(s, "fusion_turret", 6);
+  s.survivor(kAnn, Ability::kGunner, Zone::kActive);
+  s.convoy_fire_turn(kAnn);
+  s.choose(kAnn, ThrowGrenade{s.card("ath_scout"), TurretId::none()});
+  EXPECT_EQ(enemy_on_map(s, "ath_scout").damage, 2);
+  next_row(s, {.hits = 1});
+  attack(s, kAnn, "ath_scout");
+  EXPECT_EQ(enemy_on_map(s, "ath_scout").damage, 4);  // 1 and the Gunner's
+}
+
+// ITEM-27, ITEM-13
+TEST(Grenade, MayBeTheFourthItemWhenRewardsAreDrawn) {
+  Scenario s = with_grenade();
+  s.hand(kAnn, {ItemKind::kGrenade, ItemKind::kIncendiaryAmmo, ItemKind::kNitrousOxide});
+  s.next_items({ItemKind::kNitrousOxide});
+  s.state.rewards.push_back({.loot = CardId::none(), .winner = kBob, .items = {1, 0, 0, 0}});
+  RewardsFrame handing_out;
+  handing_out.stage = RewardsFrame::Stage::kItems;
+  s.convoy_fire_turn(kBob);
+  s.state.active = Seat::none();
+  s.resolve(handing_out);
+  ASSERT_EQ(s.question(kAnn), Question::kItemOverflow);
+  EXPECT_TRUE(s.offers(kAnn, ThrowGrenade{s.card("ath_scout"), TurretId::none()}));
+  EXPECT_TRUE(s.offered_of<Attack>(kAnn).empty());  // incendiary ammo needs an attack
+  EXPECT_TRUE(s.offers(kAnn, DiscardItem{ItemKind::kIncendiaryAmmo}));
+}
+
 }  // namespace
 }  // namespace aurora::engine::test

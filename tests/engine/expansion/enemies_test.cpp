@@ -1,4 +1,5 @@
 // Chapter XENEMY.
+#include "engine/expansion/alarm.hpp"
 #include "tests/support/gamma.hpp"
 
 namespace aurora::engine::test {
@@ -7,7 +8,8 @@ namespace {
 /// The enemy strikes the seat, in the Fire phase.
 void ambush(Scenario& s, Seat seat, std::string_view enemy) {
   s.convoy_fire_turn(seat);
-  s.resolve(AmbushEffectFrame{seat, s.card(enemy)});
+  const SeatSet highest = most_alarmed(s.now(), s.now().region(seat));
+  s.resolve(AmbushEffectFrame{seat, s.card(enemy), highest.has(seat)});
 }
 
 std::uint8_t top_row_of(const Scenario& s) {
@@ -105,6 +107,44 @@ TEST(ExpansionEnemy, MachineBattleArmourStrikesTheLeftColumn) {
   ambush(s, kAnn, "machine_battle_armour");
   EXPECT_EQ(s.asked(kAnn).amount, 2);
   EXPECT_EQ(s.asked(kAnn).area, kLeftColumn);
+}
+
+/// Ann, first in standard order, has the highest alarm and one survivor who will not stand it.
+Scenario before_the_fanatics() {
+  Scenario s = on_gamma(3);
+  s.track({kCid, kBob, kAnn});
+  alarm(s, kAnn, 3);
+  alarm(s, kBob, 1);
+  s.no_survivor(kAnn, s.co_pilot(kAnn));
+  s.survivor_spec(s.leader(kAnn)).skill = 1;
+  s.clear_cargo(kAnn);
+  s.token(kAnn, Token::kSurvivor, on_truck(0));
+  s.empty_zone();
+  return s;
+}
+
+// DEF-21, XENEMY-04
+TEST(ExpansionEnemy, FanaticsCompareTheAlarmOnce) {
+  Scenario s = before_the_fanatics();
+  s.enemy_in_zone(1, "fanatics");
+  s.next_loot({"turbo_piper"});
+  s.fire();
+  EXPECT_TRUE(s.player(kAnn).eliminated);
+  EXPECT_EQ(s.events<Contaminated>().size(), 1U);  // Bob is not the next
+  EXPECT_NE(s.question(kBob), Question::kContaminate);
+}
+
+// DEF-21, EFIRE-05
+TEST(ExpansionEnemy, FanaticsCompareTheAlarmOnceInEnemyFireToo) {
+  Scenario s = before_the_fanatics();
+  s.enemy("fanatics", kMesa, "turbo_piper");
+  OutcomeSpec& outcome = s.outcome("outcome_01");
+  outcome.enemy = {};
+  outcome.enemy[s.catalog.enemy(s.card("fanatics")).number - 1U].result = EnemyResult::kAmbush;
+  s.next_outcomes({"outcome_01"});
+  s.enemy_fire();
+  EXPECT_TRUE(s.player(kAnn).eliminated);
+  EXPECT_EQ(s.events<Contaminated>().size(), 1U);
 }
 
 }  // namespace

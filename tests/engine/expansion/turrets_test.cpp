@@ -230,5 +230,23 @@ TEST(HackedSentinel, EarnsFameForEveryTurretItsOwnerDestroys) {
   EXPECT_EQ(resting.player(kAnn).fame, 0);
 }
 
+// XLOOT-07, ARMED-02, ABIL-02
+TEST(HackedSentinel, EarnsFameForTheTurretOfAnArmedLocationIfItTakesPart) {
+  for (const bool takes_part : {true, false}) {
+    Scenario s = facing_turret_2();
+    s.survivor(kAnn, Ability::kSentinel, Zone::kActive);
+    s.put_in_zone(2, "drone_hangar");
+    next_row(s, {.hits = 2});
+    const SurvivorId sentinel = s.survivor_with(kAnn, Ability::kSentinel);
+    s.survivor_spec(sentinel).skill = 3;
+    s.exploration_turn(kAnn);
+    s.explore(kAnn, 2, {takes_part ? sentinel : s.leader(kAnn)});
+    s.choose(kAnn, FireArmedLocation{CardId::none(), turret(2)});
+    s.choose(kAnn, RefuseToken{Token::kHalfBattery});
+    EXPECT_TRUE(s.player(kAnn).turrets.has(turret(2)));
+    EXPECT_EQ(s.player(kAnn).fame, takes_part ? 1 : 0);
+  }
+}
+
 }  // namespace
 }  // namespace aurora::engine::test

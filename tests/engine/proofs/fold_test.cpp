@@ -106,7 +106,7 @@ TEST(Replay, OfTheChoicesGivesTheSameGameAndTheSameViews) {
     }
     GameState state;
     EventList events;
-    start(game.catalog(), game.setup(), game.seed(), state, events);
+    EXPECT_TRUE(start(game.catalog(), game.setup(), game.seed(), state, events));
     for (std::size_t n = 0; n < moves.size(); ++n) {
       ASSERT_EQ(all_views(game.catalog(), state), views[n]) << "game " << i << ", move " << n;
       events.clear();

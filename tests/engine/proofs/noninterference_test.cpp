@@ -83,6 +83,7 @@ class Twins {
     EXPECT_TRUE(one.asides == two.asides) << where();
     EXPECT_TRUE(one.view.progress == two.view.progress) << where();
     EXPECT_TRUE(one.view.enemies == two.view.enemies) << where();
+    EXPECT_TRUE(one.view.rewards == two.view.rewards) << where();
     EXPECT_TRUE(one.view.standings == two.view.standings) << where();
     EXPECT_TRUE(one.view.decision == two.view.decision) << where();
     EXPECT_TRUE(one.view.hand == two.view.hand) << where();

@@ -84,6 +84,11 @@ void Client::send_raw(std::string_view bytes, bool text) {
   connection_->stream.text(format_ == protocol::Format::kJson);
 }
 
+void Client::send_bytes(std::string_view bytes) {
+  error_code ignored;
+  asio::write(connection_->stream.next_layer(), asio::buffer(bytes), ignored);
+}
+
 std::optional<std::string> Client::receive_raw(milliseconds patience) {
   connection_->begin_reading();
   connection_->run_until([this] { return connection_->frame || connection_->closed; }, patience);
@@ -258,11 +263,18 @@ bool Client::follow_to(std::uint32_t version) {
 }
 
 std::string http(const ListenAddress& address, std::string_view request) {
+  return http_in_parts(address, request, {});
+}
+
+std::string http_in_parts(const ListenAddress& address, std::string_view first,
+                          std::string_view second) {
   asio::io_context context;
   tcp::socket socket(context);
   socket.connect({asio::ip::make_address(address.host), address.port});
+  socket.set_option(tcp::no_delay(true));
   error_code error;
-  asio::write(socket, asio::buffer(request), error);
+  asio::write(socket, asio::buffer(first), error);
+  asio::write(socket, asio::buffer(second), error);
   std::string answer;
   asio::read(socket, asio::dynamic_buffer(answer), error);  // until the server closes
   return answer;

@@ -33,6 +33,8 @@ class Client {
 
   // --- raw ---
   void send_raw(std::string_view bytes, bool text);
+  /// Bytes of frames of one's own making, beneath the WebSocket.
+  void send_bytes(std::string_view bytes);
   /// The next frame, as it came; nothing when the connection was closed or nothing came in time.
   [[nodiscard]] std::optional<std::string> receive_raw(milliseconds patience = kPatience);
   /// The code of the close frame; nothing when the connection was not closed in time, 1006 when
@@ -116,5 +118,8 @@ class Client {
 
 /// The body of GET, HEAD or POST over a connection of its own, with the status line in front.
 [[nodiscard]] std::string http(const ListenAddress& address, std::string_view request);
+/// The same, sent in two parts, which arrive one by one most times.
+[[nodiscard]] std::string http_in_parts(const ListenAddress& address, std::string_view first,
+                                        std::string_view second);
 
 }  // namespace aurora::server::test

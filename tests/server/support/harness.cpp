@@ -17,10 +17,12 @@ Limits test_limits() {
   limits.byte_burst = 100e6;
   limits.password_operations = 1;
   limits.password_memory_bytes = 8192;
-  limits.guesses_per_second_of_address = 1000;
-  limits.guess_burst_of_address = 1000;
-  limits.guesses_per_second_of_name = 1000;
-  limits.guess_burst_of_name = 1000;
+  constexpr Rate kFree{1000, Limits::Seconds{0.001}};
+  limits.sign_ins_of_address = limits.wrong_sign_ins = limits.wrong_sign_ins_of_login = kFree;
+  limits.wrong_table_passwords = limits.wrong_table_passwords_of_table = kFree;
+  limits.tables_made = limits.seats_taken = limits.lobby_changes = limits.proposals = kFree;
+  limits.wrong_codes = kFree;
+  limits.listing_interval = std::chrono::milliseconds{0};
   limits.check_interval = std::chrono::milliseconds{20};
   limits.retry_after = std::chrono::milliseconds{7};
   limits.bot_delay = std::chrono::milliseconds{0};
@@ -62,6 +64,8 @@ void ManualClock::advance(std::chrono::milliseconds time) {
 
 namespace {
 
+constexpr auto kServerId = "7ZQ4K0V3M9W2T8R5XNB6CJ1DHE";
+
 /// One secret after the other, so that the games of a test are the same each time it runs.
 std::function<protocol::Secret()> numbered_secrets() {
   return [next = std::make_shared<std::atomic<std::uint8_t>>()] {
@@ -78,6 +82,7 @@ ServerOptions options_with(const Limits& limits, Clock& clock) {
   options.limits = limits;
   options.clock = &clock;
   options.draw_secret = numbered_secrets();
+  options.server_id = kServerId;
   return options;
 }
 
@@ -92,10 +97,18 @@ Harness::Harness(storage::Store& store, const Limits& limits, Clock& clock)
     : Harness(store, limits, content::base_pack(), {}, clock) {}
 
 Harness::Harness(storage::Store& store, const Limits& limits, const content::Pack& pack,
-                 const std::filesystem::path& admin_socket, Clock& clock)
-    : log_(LogLevel::kOff, LogFormat::kText) {
+                 const std::filesystem::path& admin_socket, Clock& clock, LogLevel log_level)
+    : log_(log_level, LogFormat::kText) {
   ServerOptions options = options_with(limits, clock);
   options.admin_socket = admin_socket;
+  start(store, options, pack);
+}
+
+Harness::Harness(storage::Store& store, const content::Pack& pack,
+                 std::function<Ruleset(const content::Pack&)> make_ruleset)
+    : log_(LogLevel::kOff, LogFormat::kText) {
+  ServerOptions options = options_with(test_limits(), system_clock());
+  options.make_ruleset = std::move(make_ruleset);
   start(store, options, pack);
 }
 

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/bots/dice.hpp"
+#include "tests/server/support/requests.hpp"
 
 namespace aurora::server::test {
 
@@ -48,6 +49,13 @@ void Party::reconnect(const Harness& harness) {
     player.client.watch(table_id_);
   }
   EXPECT_TRUE(everybody_follows());
+}
+
+void Party::sign_up() {
+  for (std::size_t seat = 0; seat < players_.size(); ++seat) {
+    const auto answer = client(seat).ask(sign_up_frame("player" + std::to_string(seat + 1)));
+    EXPECT_TRUE(answer.has_account()) << answer.ShortDebugString();
+  }
 }
 
 bool Party::over() { return client(0).mirror().view().result.over; }

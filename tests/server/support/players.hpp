@@ -22,6 +22,9 @@ class Party {
   Party(const Harness& harness, unsigned seats, protocol::Format format = protocol::Format::kProto,
         bool mines = false, bool spectators = false);
 
+  /// Makes accounts of all of them.
+  void sign_up();
+
   /// Plays so many commands, or to the end. Every choice is one that was offered. False when
   /// something went wrong.
   bool play(unsigned commands);

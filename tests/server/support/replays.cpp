@@ -125,6 +125,9 @@ void expect_kept_as_played(storage::Store& store, Client& player, const std::str
   ASSERT_EQ(answer.game_list().games_size(), 1) << answer.ShortDebugString();
   v1::GameSummary listed = answer.game_list().games(0);
   listed.clear_your_seat();
+  for (v1::GameSummary::Seat& seat : *listed.mutable_seats()) {
+    seat.clear_unrated();  // is decided when the game is put on the lists
+  }
   EXPECT_EQ(listed.DebugString(), finished_game(id, game).summary.DebugString());
 
   ASSERT_TRUE(game.recording);

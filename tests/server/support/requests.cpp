@@ -6,6 +6,31 @@
 
 namespace aurora::server::test {
 
+v1::ClientFrame sign_up_frame(const std::string& login, const std::string& password) {
+  v1::ClientFrame frame;
+  frame.mutable_sign_up()->set_login(login);
+  frame.mutable_sign_up()->set_password(password);
+  return frame;
+}
+
+v1::ClientFrame sign_in_frame(const std::string& login, const std::string& password,
+                              const std::string& code) {
+  v1::ClientFrame frame;
+  frame.mutable_hello()->mutable_protocol()->set_major(1);
+  v1::Login& out = *frame.mutable_hello()->mutable_login();
+  out.set_login(login);
+  out.set_password(password);
+  out.set_code(code);
+  return frame;
+}
+
+v1::ClientFrame come_back_frame(const std::string& token) {
+  v1::ClientFrame frame;
+  frame.mutable_hello()->mutable_protocol()->set_major(1);
+  frame.mutable_hello()->set_token(token);
+  return frame;
+}
+
 v1::ClientFrame create_frame(unsigned seats) {
   v1::ClientFrame frame;
   frame.mutable_create_table()->mutable_options()->set_map(v1::MAP_NAME_ALPHA);

@@ -7,11 +7,22 @@
 
 namespace aurora::server::test {
 
+inline constexpr const char* kPassword = "correct horse";
+
 [[nodiscard]] inline Client guest(const Harness& harness, const std::string& name) {
   Client client = harness.client();
   client.hello(name);
   return client;
 }
+
+[[nodiscard]] v1::ClientFrame sign_up_frame(const std::string& login,
+                                            const std::string& password = kPassword);
+/// In Hello, by the password; with a code in place of a forgotten one, which makes it the new one.
+[[nodiscard]] v1::ClientFrame sign_in_frame(const std::string& login,
+                                            const std::string& password = kPassword,
+                                            const std::string& code = {});
+/// Comes back with a token.
+[[nodiscard]] v1::ClientFrame come_back_frame(const std::string& token);
 
 /// A table on the Alpha map that still can be given options.
 [[nodiscard]] v1::ClientFrame create_frame(unsigned seats);

@@ -35,6 +35,7 @@ const notes: Record<number, Key> = {
   [TableNote.PAUSED]: 'chat.PAUSED',
   [TableNote.RESUMED]: 'chat.RESUMED',
   [TableNote.ABANDONED]: 'chat.ABANDONED',
+  [TableNote.RULES_CHANGED]: 'chat.RULES_CHANGED',
 };
 
 /** The sentence of a note; nothing for lines that were said and for notes of a newer server. */

@@ -8,6 +8,7 @@ import type { Key } from '@/i18n/en';
 import { en } from '@/i18n/en';
 import type { Pack } from './catalog';
 import { scoreLineKey } from './scores';
+import { leaderFirst } from './turnOrder';
 import type { View } from './view';
 import { boxName, countsName, letterName, phaseName, signed, spaceName, zoneName } from './words';
 
@@ -39,7 +40,8 @@ export function waypointWord(pack: Pack, waypoint: Catalog_Waypoint | undefined)
 }
 
 /** The sentence of an entry; nothing for a kind that this client does not know. */
-export function narrate(entry: LogEntry, { pack, view, nameOf }: Teller): Part[] {
+/** `order` is the turn order that the entry tells of, if it does. */
+export function narrate(entry: LogEntry, { pack, view, nameOf }: Teller, order = leaderFirst(view)): Part[] {
   const key = `log.${LogKind[entry.kind] ?? ''}`;
   if (!(key in en)) return [];
   const map = view.setup?.map ?? 1;
@@ -60,7 +62,7 @@ export function narrate(entry: LogEntry, { pack, view, nameOf }: Teller): Part[]
     deck: t(deckKeys[entry.deck] ?? 'deck.exploration'),
     line: line ? t(line) : '',
     region: pack.regionName(map, entry.region),
-    order: (view.progress?.order ?? []).map(nameOf).join(', '),
+    order: order.map(nameOf).join(', '),
     item: entry.item ? { text: pack.itemName(entry.item), item: entry.item } : t('log.hiddenItem'),
   };
   if (entry.action) params['action'] = pack.actionName(entry.action);

@@ -1,4 +1,5 @@
 // What this browser was shown of a game, kept so that a reload and a replay can show it again.
+import type { Shelf } from './storage';
 import type { Frame } from './stream';
 
 const kPrefix = 'aurora.game.';
@@ -7,6 +8,7 @@ const kMost = 24;
 
 export interface KeptGame {
   tableId: string;
+  server?: string; // which one it is on
   players: string[];
   map: number;
   at: number; // Unix time of the last frame
@@ -21,7 +23,7 @@ const decode = (text: string): Frame => ({
   bytes: Uint8Array.from(atob(text.slice(1)), (c) => c.charCodeAt(0)),
 });
 
-export function keptGames(storage: Storage): KeptGame[] {
+export function keptGames(storage: Shelf): KeptGame[] {
   try {
     return JSON.parse(storage.getItem(kIndex) ?? '[]') as KeptGame[];
   } catch {
@@ -29,7 +31,13 @@ export function keptGames(storage: Storage): KeptGame[] {
   }
 }
 
-export function readRecording(storage: Storage, tableId: string): Frame[] {
+/** Whether a game is on this server, as far as anybody knows. */
+export const isHere = ({ server: of }: KeptGame, server: string): boolean => !of || !server || of === server;
+
+export const isOf = (server: string, storage: Shelf, tableId: string): boolean =>
+  keptGames(storage).every((kept) => kept.tableId !== tableId || isHere(kept, server));
+
+export function readRecording(storage: Shelf, tableId: string): Frame[] {
   const text = storage.getItem(kPrefix + tableId);
   if (!text) return [];
   try {
@@ -40,13 +48,13 @@ export function readRecording(storage: Storage, tableId: string): Frame[] {
 }
 
 /** Of a table that is no more. */
-export function dropRecording(storage: Storage, tableId: string): void {
+export function dropRecording(storage: Shelf, tableId: string): void {
   storage.setItem(kIndex, JSON.stringify(keptGames(storage).filter((kept) => kept.tableId !== tableId)));
   storage.removeItem(kPrefix + tableId);
 }
 
 /** Keeps the newest games; a full storage loses the oldest ones, never the one being played. */
-export function writeRecording(storage: Storage, game: KeptGame, frames: readonly Frame[]): void {
+export function writeRecording(storage: Shelf, game: KeptGame, frames: readonly Frame[]): void {
   let games = [game, ...keptGames(storage).filter((kept) => kept.tableId !== game.tableId)];
   for (const gone of games.slice(kMost)) storage.removeItem(kPrefix + gone.tableId);
   games = games.slice(0, kMost);

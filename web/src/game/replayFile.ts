@@ -4,6 +4,14 @@ import { ReplaySchema, type Replay } from '@proto/replay_pb';
 
 const kMagic = [0x89, 0x41, 0x55, 0x52, 0x0d, 0x0a, 0x1a, 0x0a];
 
+/** A replay and its next part. */
+export function joined(before: Replay, part: Replay): Replay {
+  before.steps.push(...part.steps);
+  before.seen?.recording?.steps.push(...(part.seen?.recording?.steps ?? []));
+  before.nextStep = part.nextStep;
+  return before;
+}
+
 export async function replayFile(replay: Replay): Promise<Uint8Array> {
   const message = toBinary(ReplaySchema, replay);
   const framed = new Uint8Array(16 + message.length);

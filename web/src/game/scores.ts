@@ -1,5 +1,6 @@
 // The lines of the final scoring: their names, and where their fame stands.
 import { ScoreLine } from '@proto/log_pb';
+import { Unrated } from '@proto/table_pb';
 import type { Result_Sheet } from '@proto/view_pb';
 import type { Key } from '@/i18n/en';
 
@@ -22,6 +23,17 @@ export const scoreLines: Line[] = [
   { line: ScoreLine.ALARM, key: 'score.alarm', of: (sheet) => sheet.alarm, expansion: true },
   { line: ScoreLine.POWERED_BOXES, key: 'score.powered_boxes', of: (sheet) => sheet.poweredBoxes, expansion: true },
 ];
+
+/** Why a game was not rated for a player; nothing is said where nobody expects it to be. */
+const unratedKeys = new Map<Unrated, Key>([
+  [Unrated.GUEST, 'unrated.GUEST'],
+  [Unrated.TOO_SHORT, 'unrated.TOO_SHORT'],
+  [Unrated.NO_OPPONENT, 'unrated.NO_OPPONENT'],
+  [Unrated.TOO_OFTEN, 'unrated.TOO_OFTEN'],
+  [Unrated.SAME_ADDRESS, 'unrated.SAME_ADDRESS'],
+]);
+
+export const unratedKey = (why: Unrated | undefined): Key | undefined => (why === undefined ? undefined : unratedKeys.get(why));
 
 export function scoreLineKey(line: ScoreLine): Key | undefined {
   return scoreLines.find((one) => one.line === line)?.key;

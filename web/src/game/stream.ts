@@ -1,9 +1,10 @@
 // The one path of live play, reload and replay: a game is the fold of the frames that were received.
 import { fromBinary, toBinary } from '@bufbuild/protobuf';
 import { SnapshotSchema, UpdateSchema, type Snapshot, type Update } from '@proto/session_pb';
-import type { LogEntry } from '@proto/log_pb';
+import { LogKind, type LogEntry } from '@proto/log_pb';
 import type { UndoOffer } from '@proto/undo_pb';
 import { share } from './share';
+import { leaderFirst } from './turnOrder';
 import { applySections, emptyView, type View } from './view';
 
 export type Frame = { kind: 'snapshot'; bytes: Uint8Array } | { kind: 'update'; bytes: Uint8Array };
@@ -12,6 +13,7 @@ export interface LogLine {
   readonly seq: number;
   readonly at: number; // position in its update: with seq a name for ever
   readonly entry: LogEntry;
+  readonly order?: number[]; // ORDER_SET: the leader first, as it was then
 }
 
 export interface GameStream {
@@ -33,14 +35,30 @@ export const keepUpdate = (update: Update): Frame => ({
   bytes: toBinary(UpdateSchema, update),
 });
 
+const linesOf = (seq: number, log: readonly LogEntry[]): LogLine[] => log.map((entry, at) => ({ seq, at, entry }));
+
+const isOrder = (line: LogLine): boolean => line.entry.kind === LogKind.ORDER_SET;
+
+/** Of orders that were set meanwhile, only the last one is known: it is the one of now. */
+function withOrder(lines: LogLine[], view: View): LogLine[] {
+  const last = lines.filter(isOrder).at(-1);
+  return lines
+    .filter((line) => !isOrder(line) || line === last)
+    .map((line) => (line === last ? { ...line, order: leaderFirst(view) } : line));
+}
+
 export function onSnapshot(before: GameStream | null, snapshot: Snapshot): GameStream {
-  const known = before?.tableId === snapshot.tableId ? before.log : [];
+  const same = before?.tableId === snapshot.tableId ? before : null;
+  const known = (same?.log ?? []).filter((line) => line.seq <= snapshot.seq);
+  // What was missed may reach back to what came in the meantime.
+  const missed = (snapshot.missed?.updates ?? []).filter(({ seq }) => seq > (same?.seq ?? 0) && seq <= snapshot.seq);
+  const view = snapshot.sections ? share(before?.view, applySections(emptyView, snapshot.sections)) : emptyView;
   return {
     tableId: snapshot.tableId,
     seq: snapshot.seq,
     version: snapshot.version,
-    view: snapshot.sections ? share(before?.view, applySections(emptyView, snapshot.sections)) : emptyView,
-    log: known.filter((line) => line.seq <= snapshot.seq),
+    view,
+    log: [...known, ...withOrder(missed.flatMap(({ seq, log }) => linesOf(seq, log)), view)],
     undo: snapshot.undo,
   };
 }
@@ -49,12 +67,13 @@ export function onSnapshot(before: GameStream | null, snapshot: Snapshot): GameS
 export function onUpdate(before: GameStream, update: Update): GameStream | null {
   if (update.seq <= before.seq) return before; // seen already
   if (update.seq !== before.seq + 1) return null;
-  const lines = update.log.map((entry, at) => ({ seq: update.seq, at, entry }));
+  const view = update.changed ? share(before.view, applySections(before.view, update.changed)) : before.view;
+  const lines = linesOf(update.seq, update.log).map((line) => (isOrder(line) ? { ...line, order: leaderFirst(view) } : line));
   return {
     tableId: before.tableId,
     seq: update.seq,
     version: update.version,
-    view: update.changed ? share(before.view, applySections(before.view, update.changed)) : before.view,
+    view,
     log: lines.length ? [...before.log, ...lines] : before.log,
     undo: update.undo ?? before.undo,
   };

@@ -12,6 +12,7 @@ const reasons: Record<number, Key> = {
   [UndoBarrier.OTHER_SEAT]: 'undo.OTHER_SEAT',
   [UndoBarrier.GAME_OVER]: 'undo.GAME_OVER',
   [UndoBarrier.NOT_AT_TABLE]: 'undo.NOT_AT_TABLE',
+  [UndoBarrier.TOO_MANY_STEPS]: 'undo.TOO_MANY_STEPS',
 };
 
 /** How the last step can be taken back; nothing without an offer, as for spectators. */

@@ -13,11 +13,18 @@ const loaders: Record<Exclude<Language, 'en'>, () => Promise<Words>> = {
 
 const words = signal<Words>(en);
 
+/** English where the words of a language cannot be loaded: better than nothing. */
 export async function useLanguage(language: Language): Promise<void> {
-  words.value = language === 'en' ? en : await loaders[language]();
+  words.value = language === 'en' ? en : await loaders[language]().catch(() => en);
 }
 
 export const hasKey = (key: string): key is Key => key in en;
+
+/** A text and what goes into its holes, to be said in whatever language is spoken then. */
+export interface Sentence {
+  key: Key;
+  params?: Params;
+}
 
 /** A text whose holes are filled with strings and numbers. */
 export function t(key: Key, params: Params = {}): string {

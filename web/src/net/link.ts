@@ -1,26 +1,30 @@
 // Where the connection is, as a pure state machine: docs/protocol.md, "Reconnecting".
+import type { Sentence } from '@/i18n';
 
-export type StopReason = 'replaced' | 'outdated' | 'left' | 'excluded';
+export type StopReason = 'replaced' | 'outdated' | 'left' | 'excluded' | 'name' | 'refused';
 
+/** `told` is what the server has said about it; without it the server stops, or the connection was lost. */
 export type Link =
   | { at: 'idle' }
   | { at: 'connecting'; attempt: number }
   | { at: 'greeting'; attempt: number }
   | { at: 'online' }
-  | { at: 'waiting'; attempt: number; until: number; shutdown: boolean }
-  | { at: 'stopped'; why: StopReason };
+  | { at: 'waiting'; attempt: number; until: number; shutdown: boolean; told?: Sentence }
+  | { at: 'stopped'; why: StopReason; told?: Sentence };
 
 export type LinkEvent =
   | { type: 'start' }
   | { type: 'opened' }
   | { type: 'welcomed' }
-  | { type: 'goodbye'; retryAfterMs: number }
+  | { type: 'goodbye'; retryAfterMs: number; told?: Sentence }
+  | { type: 'notNow'; retryAfterMs: number; told: Sentence } // to a Hello
   | { type: 'closed'; code: number }
   | { type: 'due' } // the waiting time is over, or somebody asked not to wait
-  | { type: 'refused'; why: StopReason };
+  | { type: 'refused'; why: StopReason; told?: Sentence };
 
 const kFirstDelay = 1000;
 const kLongestDelay = 30_000;
+const kShortestDelay = 250;
 const kReplaced = 4004;
 const kExcluded = 4005;
 
@@ -31,7 +35,7 @@ export function backoff(attempt: number, random: number): number {
 }
 
 export function next(link: Link, event: LinkEvent, now: number, random: number): Link {
-  if (event.type === 'refused') return { at: 'stopped', why: event.why };
+  if (event.type === 'refused') return { at: 'stopped', why: event.why, told: event.told };
   switch (event.type) {
     case 'start':
       return link.at === 'idle' || link.at === 'stopped' ? { at: 'connecting', attempt: 0 } : link;
@@ -39,10 +43,17 @@ export function next(link: Link, event: LinkEvent, now: number, random: number):
       return link.at === 'connecting' ? { at: 'greeting', attempt: link.attempt } : link;
     case 'welcomed':
       return link.at === 'greeting' ? { at: 'online' } : link;
-    case 'goodbye':
-      return link.at === 'stopped'
-        ? link
-        : { at: 'waiting', attempt: 0, until: now + Math.max(250, event.retryAfterMs), shutdown: true };
+    case 'goodbye': {
+      if (link.at === 'stopped') return link;
+      const until = now + Math.max(kShortestDelay, event.retryAfterMs);
+      return { at: 'waiting', attempt: 0, until, shutdown: !event.told, told: event.told };
+    }
+    case 'notNow': {
+      if (link.at !== 'greeting') return link;
+      const attempt = link.attempt + 1;
+      const until = now + Math.max(event.retryAfterMs, backoff(attempt, random));
+      return { at: 'waiting', attempt, until, shutdown: false, told: event.told };
+    }
     case 'closed': {
       if (event.code === kReplaced) return { at: 'stopped', why: 'replaced' };
       if (event.code === kExcluded) return { at: 'stopped', why: 'excluded' };

@@ -6,14 +6,19 @@ import {
   DeleteAccountSchema,
   GetAccountSchema,
   LoginSchema,
+  RenameSchema,
   SignOutSchema,
   SignUpSchema,
   type Account,
 } from '@proto/account_pb';
+import type { Sentence } from '@/i18n';
 import type { Key } from '@/i18n/en';
 import { Refusal, type RequestBody } from '@/net/wire';
-import { ask, forget, online, signInWith } from './link';
-import { errorKey } from './status';
+import { deviceFor, keepDevice } from './devices';
+import { forget, signInWith } from './hello';
+import { ask, online } from './link';
+import { setPrefs } from './prefs';
+import { errorKey, nameFault } from './status';
 
 export const account = signal<Account | null>(null);
 
@@ -21,10 +26,13 @@ export const account = signal<Account | null>(null);
 async function send(body: RequestBody): Promise<Key | null> {
   try {
     const answer = await ask(body);
-    if (answer.case === 'account') account.value = answer.value;
+    if (answer.case === 'account') {
+      account.value = answer.value;
+      keepDevice(answer.value);
+    }
     return null;
   } catch (error) {
-    return error instanceof Refusal ? errorKey(error.error.code) : 'error.offline';
+    return error instanceof Refusal ? errorKey(error.error.code, error.error.limit) : 'error.offline';
   }
 }
 
@@ -32,10 +40,23 @@ export const signUp = (login: string, password: string): Promise<Key | null> =>
   send({ case: 'signUp', value: create(SignUpSchema, { login, password }) });
 
 /** As somebody else from now on; what the guest of this browser was, is left behind. */
-export const signIn = (login: string, password: string): Promise<Key | null> => signInWith(create(LoginSchema, { login, password }));
+export const signIn = (login: string, password: string): Promise<Key | null> => signInWith(create(LoginSchema, { login, password, device: deviceFor(login) }));
 
 export const changePassword = (password: string, newPassword: string): Promise<Key | null> =>
   send({ case: 'changePassword', value: create(ChangePasswordSchema, { password, newPassword, signOutOthers: true }) });
+
+/** Why not, if the server does not take it. */
+export async function rename(name: string): Promise<Sentence | null> {
+  try {
+    const answer = await ask({ case: 'rename', value: create(RenameSchema, { name }) });
+    if (answer.case !== 'account') return null;
+    account.value = answer.value;
+    setPrefs({ name: answer.value.name });
+    return null;
+  } catch (error) {
+    return error instanceof Refusal ? nameFault(error.error) : { key: 'error.offline' };
+  }
+}
 
 export async function signOut(everywhere: boolean): Promise<Key | null> {
   const fault = await send({ case: 'signOut', value: create(SignOutSchema, { everywhere }) });

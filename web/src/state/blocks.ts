@@ -7,7 +7,7 @@ import { without, type Whom } from '@/game/chat';
 import { Refusal, type RequestBody } from '@/net/wire';
 import { lines } from './chat';
 import { ask } from './link';
-import { errorKey, say } from './status';
+import { complain, say } from './status';
 import { tableId, watch } from './table';
 
 /** Whom it is about to be: one is asked once more. */
@@ -23,7 +23,8 @@ async function change(body: RequestBody): Promise<boolean> {
   } catch (error) {
     // Unlike a move, this is not sent again by itself.
     const slower = error instanceof Refusal && error.error.code === ErrorCode.RATE_LIMITED;
-    say(slower ? 'error.other' : error instanceof Refusal ? errorKey(error.error.code) : 'error.offline', true);
+    if (slower) say('error.other', true);
+    else complain(error);
     return false;
   }
 }

@@ -9,16 +9,19 @@ import { askedOf } from '@/game/view';
 import { glowing, pick, type Option } from '@/game/picking';
 import { target, targetsOf, type Target } from '@/game/targets';
 import { reachable, route } from '@/game/route';
-import { Refusal } from '@/net/wire';
+import { wasteOf } from '@/game/waste';
+import type { Key } from '@/i18n/en';
 import { ask } from './link';
 import { pack } from './content';
 import { busy, send, whenRefused } from './commands';
-import { errorKey, say } from './status';
+import { complain, say } from './status';
 import { game, mySeat, tableId } from './table';
 
 export const picked = signal<Target[]>([]);
 /** Several choices that the same touches mean. */
 export const menu = signal<Option[] | null>(null);
+/** A choice that gives something away for good: it is asked about once more. */
+export const sure = signal<{ choice: Choice; loss: Key } | null>(null);
 /** Cargo that is being moved: the choices that the server offered for it. */
 export const lifted = signal<{ from: number; version: number; choices: Choice[] } | null>(null);
 /** Segments still to be driven of a longer way. */
@@ -67,10 +70,18 @@ export function choose(choice: Choice): void {
   send(tableId.value, version, choice);
 }
 
+/** Makes a choice, unless it has to be asked about first. */
+export function chooseOrAsk(choice: Choice): void {
+  const loss = wasteOf(choice, game.value?.view.choices ?? []);
+  if (loss) sure.value = { choice, loss };
+  else choose(choice);
+}
+
 export function reset(): void {
   batch(() => {
     picked.value = [];
     menu.value = null;
+    sure.value = null;
     lifted.value = null;
   });
 }
@@ -126,7 +137,7 @@ export async function lift(box: number): Promise<void> {
       picked.value = [target.box(box)];
     });
   } catch (error) {
-    say(error instanceof Refusal ? errorKey(error.error.code) : 'error.offline', true);
+    complain(error);
   }
 }
 

@@ -7,7 +7,9 @@ import { merge, unread } from '@/game/chat';
 import type { Key } from '@/i18n/en';
 import { Refusal } from '@/net/wire';
 import { ask } from './link';
-import { errorKey, say } from './status';
+import { prefs } from './prefs';
+import { complain, errorKey, say } from './status';
+import { local } from './storage';
 import { tableId } from './table';
 
 export const lines = signal<readonly ChatLine[]>([]);
@@ -37,9 +39,13 @@ export async function sayAloud(text: string): Promise<Key | null> {
     return null;
   } catch (error) {
     if (!(error instanceof Refusal)) return 'error.offline';
-    const { code } = error.error;
+    const { code, untilMs } = error.error;
+    if (code === ErrorCode.SILENCED && untilMs > 0n) {
+      const time = new Intl.DateTimeFormat(prefs.value.language, { dateStyle: 'short', timeStyle: 'short' }).format(Number(untilMs));
+      say('chat.silencedUntil', true, { time });
+    }
     if (code === ErrorCode.RATE_LIMITED) return 'chat.slower';
-    return code === ErrorCode.BAD_OPTION || code === ErrorCode.MALFORMED ? 'chat.bad' : errorKey(code);
+    return code === ErrorCode.BAD_OPTION || code === ErrorCode.MALFORMED ? 'chat.bad' : errorKey(code, error.error.limit);
   }
 }
 
@@ -49,7 +55,7 @@ type Muted = { author: number; name: string };
 
 function allMuted(): Record<string, Muted[]> {
   try {
-    return JSON.parse(localStorage.getItem(kMuted) ?? '{}') as Record<string, Muted[]>;
+    return JSON.parse(local.getItem(kMuted) ?? '{}') as Record<string, Muted[]>;
   } catch {
     return {};
   }
@@ -65,10 +71,10 @@ export async function mute(author: number, name: string, on: boolean): Promise<v
     const others = muted.value.filter((one) => one.author !== author);
     muted.value = on ? [...others, { author, name }] : others;
     const kept = Object.entries({ ...allMuted(), [table]: muted.value }).filter(([, list]) => list.length > 0);
-    localStorage.setItem(kMuted, JSON.stringify(Object.fromEntries(kept.slice(-24))));
+    local.setItem(kMuted, JSON.stringify(Object.fromEntries(kept.slice(-24))));
     lines.value = merge([], answer.value.lines);
   } catch (error) {
-    say(error instanceof Refusal ? errorKey(error.error.code) : 'error.offline', true);
+    complain(error);
   }
 }
 

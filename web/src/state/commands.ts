@@ -6,7 +6,8 @@ import { ErrorCode, type Error as WireError } from '@proto/error_pb';
 import { CommandSchema, type Command } from '@proto/session_pb';
 import { Refusal } from '@/net/wire';
 import { ask } from './link';
-import { errorKey, say } from './status';
+import { session } from './storage';
+import { sayWhy } from './status';
 
 const kKey = 'aurora.command';
 
@@ -20,7 +21,7 @@ export function whenRefused(callback: () => void): void {
 }
 
 function restore(): Command | null {
-  const text = sessionStorage.getItem(kKey);
+  const text = session.getItem(kKey);
   if (!text) return null;
   try {
     return fromBinary(CommandSchema, Uint8Array.from(atob(text), (c) => c.charCodeAt(0)));
@@ -32,9 +33,9 @@ function restore(): Command | null {
 function keep(command: Command | null): void {
   sending.value = command;
   if (command) {
-    sessionStorage.setItem(kKey, btoa(String.fromCharCode(...toBinary(CommandSchema, command))));
+    session.setItem(kKey, btoa(String.fromCharCode(...toBinary(CommandSchema, command))));
   } else {
-    sessionStorage.removeItem(kKey);
+    session.removeItem(kKey);
   }
 }
 
@@ -71,13 +72,13 @@ const again = [ErrorCode.STORAGE_UNAVAILABLE, ErrorCode.OVERLOADED, ErrorCode.RA
 
 function settle(command: Command, error: WireError | undefined): void {
   if (error && again.includes(error.code)) {
-    say(errorKey(error.code), true);
+    sayWhy(error);
     setTimeout(() => sending.value === command && void deliver(command), error.retryAfterMs || 1000);
     return;
   }
   keep(null);
   if (error) {
-    say(errorKey(error.code), true);
+    sayWhy(error);
     onRefused();
   }
 }

@@ -2,9 +2,8 @@
 import { signal } from '@preact/signals';
 import { create } from '@bufbuild/protobuf';
 import { ListGamesSchema, ShareReplaySchema, UnshareReplaySchema, type GameSummary } from '@proto/games_pb';
-import { Refusal } from '@/net/wire';
 import { ask } from './link';
-import { errorKey, say } from './status';
+import { complain, say } from './status';
 
 export interface GamesPage {
   games: readonly GameSummary[];
@@ -13,7 +12,6 @@ export interface GamesPage {
 
 export const finished = signal<GamesPage | null>(null);
 
-const complain = (error: unknown): void => say(error instanceof Refusal ? errorKey(error.error.code) : 'error.offline', true);
 
 /** The first page of a list, or the one behind what is there. */
 export async function listGames(everybodys: boolean, more = false): Promise<void> {

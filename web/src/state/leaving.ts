@@ -1,9 +1,9 @@
 // Pausing, giving up, breaking off, and coming back.
 import { create } from '@bufbuild/protobuf';
 import { AnswerProposalSchema, ProposeSchema, ResignSchema, TakeSeatBackSchema, type Proposal, type ProposalKind } from '@proto/clock_pb';
-import { Refusal, type RequestBody } from '@/net/wire';
+import { type RequestBody } from '@/net/wire';
 import { ask } from './link';
-import { errorKey, say } from './status';
+import { complain } from './status';
 import { onTableInfo, tableId } from './table';
 
 async function send(body: RequestBody): Promise<void> {
@@ -11,7 +11,7 @@ async function send(body: RequestBody): Promise<void> {
     const answer = await ask(body);
     if (answer.case === 'tableInfo') onTableInfo(answer.value);
   } catch (error) {
-    say(error instanceof Refusal ? errorKey(error.error.code) : 'error.offline', true);
+    complain(error);
   }
 }
 

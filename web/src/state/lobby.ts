@@ -21,17 +21,13 @@ import { noTables, onLobbyUpdate, onTableList, type LobbyTables } from '@/game/l
 import type { ServerMessage } from '@proto/session_pb';
 import { Refusal, type RequestBody } from '@/net/wire';
 import { ask } from './link';
-import { errorKey, hush, say } from './status';
+import { complain, hush } from './status';
 import { go } from './route';
 import { leaving, onTableInfo, sitAt, table } from './table';
 
 export const lobby = signal<LobbyTables>(noTables);
 
 const entropy = (): Uint8Array => crypto.getRandomValues(new Uint8Array(32));
-
-function complain(error: unknown): void {
-  say(error instanceof Refusal ? errorKey(error.error.code) : 'error.offline', true);
-}
 
 function seated(info: TableInfo): void {
   hush('error.WRONG_PASSWORD');

@@ -1,6 +1,7 @@
 // What a person chose about the client itself; kept in this browser.
 import { effect, signal } from '@preact/signals';
 import { languages, type Language } from '@/i18n/languages';
+import { local } from './storage';
 
 export type Theme = 'system' | 'dark' | 'light';
 export type Motion = 'system' | 'full' | 'none';
@@ -24,7 +25,8 @@ function preferredLanguage(): Language {
 function load(): Prefs {
   const fallback: Prefs = { language: preferredLanguage(), theme: 'dark', motion: 'system', name: '', hints: false, sound: true };
   try {
-    return { ...fallback, ...(JSON.parse(localStorage.getItem(kKey) ?? '{}') as Partial<Prefs>) };
+    const kept = { ...fallback, ...(JSON.parse(local.getItem(kKey) ?? '{}') as Partial<Prefs>) };
+    return { ...kept, language: languages.includes(kept.language) ? kept.language : fallback.language };
   } catch {
     return fallback;
   }
@@ -48,7 +50,7 @@ export function keepPrefs(): void {
   system.addEventListener('change', () => (systemIsLight.value = system.matches));
   effect(() => {
     const { language, theme, motion } = prefs.value;
-    localStorage.setItem(kKey, JSON.stringify(prefs.value));
+    local.setItem(kKey, JSON.stringify(prefs.value));
     const root = document.documentElement;
     root.lang = language;
     root.dataset.theme = shownTheme(theme, systemIsLight.value);

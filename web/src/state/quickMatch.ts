@@ -5,7 +5,7 @@ import { QuickMatchSchema, type QuickMatchStatus, type ServerMessage } from '@pr
 import { Refusal } from '@/net/wire';
 import { ask } from './link';
 import { go } from './route';
-import { errorKey, say } from './status';
+import { say, sayWhy } from './status';
 
 export const matching = signal<QuickMatchStatus | null>(null);
 
@@ -21,7 +21,7 @@ export async function lookForOthers(map: number, seats: number): Promise<void> {
   } catch (error) {
     if (!(error instanceof Refusal)) return;
     stopWaiting();
-    say(errorKey(error.error.code), true);
+    sayWhy(error.error);
   }
 }
 

@@ -7,7 +7,7 @@ import { onSnapshot, onUpdate, type GameStream } from '@/game/stream';
 import type { Key } from '@/i18n/en';
 import { Refusal, type AnswerBody } from '@/net/wire';
 import { ask } from './link';
-import { errorKey, say } from './status';
+import { errorKey, sayWhy } from './status';
 
 /** Which game, and as whom it is looked at. */
 export interface Wanted {
@@ -99,7 +99,7 @@ async function control(action: Action): Promise<void> {
     const answer = await ask({ case: 'controlReplay', value: create(ControlReplaySchema, { action }) });
     if (answer.case === 'replayStatus') speed.value = answer.value.speed;
   } catch (error) {
-    if (error instanceof Refusal && wanted) say(errorKey(error.error.code), true);
+    if (error instanceof Refusal && wanted) sayWhy(error.error);
   }
 }
 

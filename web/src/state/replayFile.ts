@@ -1,17 +1,35 @@
 import { create } from '@bufbuild/protobuf';
 import { ReplayView } from '@proto/playback_pb';
 import { GetReplaySchema } from '@proto/session_pb';
-import { Refusal } from '@/net/wire';
-import { replayFile } from '@/game/replayFile';
+import type { Replay } from '@proto/replay_pb';
+import { joined, replayFile } from '@/game/replayFile';
 import { ask } from './link';
-import { errorKey, say } from './status';
+import { complain } from './status';
+
+interface Wanted {
+  tableId?: string;
+  share?: string;
+  view: ReplayView;
+}
+
+/** A long game comes in parts. */
+async function wholeReplay(wanted: Wanted): Promise<Replay | null> {
+  let whole: Replay | null = null;
+  for (let firstStep = 0; ;) {
+    const answer = await ask({ case: 'getReplay', value: create(GetReplaySchema, { ...wanted, firstStep }) });
+    if (answer.case !== 'replay') return null;
+    whole = whole ? joined(whole, answer.value) : answer.value;
+    firstStep = answer.value.nextStep;
+    if (firstStep === 0) return whole;
+  }
+}
 
 /** Saves a finished game as a file: all of it, for `aurora replay verify`, or only what was seen. */
 export async function downloadReplay(tableId: string, share?: string, view = ReplayView.FULL): Promise<void> {
   try {
-    const answer = await ask({ case: 'getReplay', value: create(GetReplaySchema, share ? { share, view } : { tableId, view }) });
-    if (answer.case !== 'replay') return;
-    const bytes = await replayFile(answer.value);
+    const replay = await wholeReplay(share ? { share, view } : { tableId, view });
+    if (!replay) return;
+    const bytes = await replayFile(replay);
     const url = URL.createObjectURL(new Blob([bytes.slice()], { type: 'application/octet-stream' }));
     const link = document.createElement('a');
     link.href = url;
@@ -19,6 +37,6 @@ export async function downloadReplay(tableId: string, share?: string, view = Rep
     link.click();
     setTimeout(() => URL.revokeObjectURL(url), 10_000);
   } catch (error) {
-    say(error instanceof Refusal ? errorKey(error.error.code) : 'error.offline', true);
+    complain(error);
   }
 }

@@ -8,12 +8,22 @@ import { game, mySeat } from './table';
 
 let context: AudioContext | null = null;
 
+/** Nothing where the browser has no sound, or not for this page. */
+function openContext(): AudioContext | null {
+  try {
+    return new AudioContext();
+  } catch {
+    return null;
+  }
+}
+
 export function play(tune: Tune): void {
-  if (!prefs.value.sound || typeof AudioContext === 'undefined') return;
-  context ??= new AudioContext();
+  if (!prefs.value.sound) return;
+  context ??= openContext();
+  if (!context) return;
   // Before the first touch of the page a browser makes no sound; what is due then is not made up for.
   if (context.state !== 'running') {
-    void context.resume();
+    void context.resume().catch(() => undefined);
     return;
   }
   sound(context, tune);

@@ -1,9 +1,11 @@
 // What the person is told about the connection and about what went wrong.
 import { signal } from '@preact/signals';
-import { ErrorCode } from '@proto/error_pb';
+import { ErrorCode, LimitKind, type Error as WireError } from '@proto/error_pb';
+import { limitKey } from '@/game/limits';
 import type { Key } from '@/i18n/en';
-import { hasKey } from '@/i18n';
+import { hasKey, type Sentence } from '@/i18n';
 import type { Params } from '@/i18n/format';
+import { Refusal } from '@/net/wire';
 
 export interface Toast {
   id: number;
@@ -30,8 +32,34 @@ export function hush(key: Key): void {
   toasts.value = toasts.value.filter((toast) => toast.key !== key);
 }
 
-/** The sentence for a refusal; programs look at the code alone. */
-export function errorKey(code: ErrorCode): Key {
+const knownKey = (code: ErrorCode, limit: LimitKind): Key | null => {
+  const limited = limitKey(limit);
+  if (limited) return limited;
   const key = `error.${ErrorCode[code] ?? ''}`;
-  return hasKey(key) ? key : 'error.other';
+  return hasKey(key) ? key : null;
+};
+
+/** The sentence for a refusal; programs look at the code alone. */
+export const errorKey = (code: ErrorCode, limit = LimitKind.UNSPECIFIED): Key => knownKey(code, limit) ?? 'error.other';
+
+/** The same for codes that have no words here: as the server says it, in English. */
+export function sentenceOf({ code, limit, message }: WireError): Sentence {
+  const key = knownKey(code, limit);
+  return key ? { key } : message ? { key: 'error.server', params: { message } } : { key: 'error.other' };
+}
+
+/** Why a name was not taken. */
+export const nameFault = (error: WireError): Sentence =>
+  error.code === ErrorCode.BAD_OPTION ? { key: 'home.badName' } : sentenceOf(error);
+
+/** Says why the server has refused something. */
+export function sayWhy(error: WireError): void {
+  const { key, params } = sentenceOf(error);
+  say(key, true, params);
+}
+
+/** A request was refused, or there was nobody to refuse it. */
+export function complain(error: unknown): void {
+  if (error instanceof Refusal) sayWhy(error.error);
+  else say('error.offline', true);
 }

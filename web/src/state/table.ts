@@ -5,19 +5,23 @@ import { ErrorCode } from '@proto/error_pb';
 import { WatchTableSchema, type ServerMessage, type Snapshot, type Update } from '@proto/session_pb';
 import { TableStatus, type TableInfo } from '@proto/table_pb';
 import { fold, keepSnapshot, keepUpdate, onSnapshot, onUpdate, type Frame, type GameStream } from '@/game/stream';
-import { dropRecording, readRecording, writeRecording } from '@/game/recording';
+import { dropRecording, isOf, readRecording, writeRecording } from '@/game/recording';
 import type { Key } from '@/i18n/en';
 import { Refusal } from '@/net/wire';
 import { clocks, heardClocks } from './clocks';
-import { ask, online } from './link';
+import { ask, online, welcome } from './link';
+import { local } from './storage';
 import { resendCommands } from './commands';
-import { errorKey, say } from './status';
+import { errorKey, say, sayWhy } from './status';
 import { go } from './route';
 
 export const tableId = signal<string>('');
 export const table = signal<TableInfo | null>(null);
 export const game = signal<GameStream | null>(null);
 export const mySeat = computed(() => table.value?.yourSeat || game.value?.view.setup?.viewer || 0);
+
+/** The server that this page is at; empty before it has said so. */
+const serverId = (): string => welcome.value?.serverId ?? '';
 
 let frames: Frame[] = [];
 /** When they are written down next. */
@@ -30,7 +34,7 @@ export const onWatching = (resend: () => void): void => void whenWatching.push(r
 /** Turns to a table; what this browser saw of it is there at once. */
 export function sitAt(id: string): void {
   if (tableId.value === id) return;
-  frames = id ? readRecording(localStorage, id) : [];
+  frames = id ? readRecording(local, id) : [];
   batch(() => {
     tableId.value = id;
     clocks.value = null;
@@ -40,10 +44,10 @@ export function sitAt(id: string): void {
   if (id && online.value) void watch();
 }
 
-export async function watch(fresh = false): Promise<void> {
+export async function watch(): Promise<void> {
   const id = tableId.value;
   if (!id) return;
-  const lastSeq = fresh ? undefined : game.value?.seq;
+  const lastSeq = game.value?.seq;
   try {
     const answer = await ask({ case: 'watchTable', value: create(WatchTableSchema, { tableId: id, lastSeq }) });
     if (tableId.value !== id || answer.case !== 'watching') return;
@@ -53,10 +57,11 @@ export async function watch(fresh = false): Promise<void> {
     for (const resend of whenWatching) resend();
   } catch (error) {
     if (!(error instanceof Refusal) || tableId.value !== id) return; // after a reconnect it is asked again
-    const { code } = error.error;
+    const { code, message } = error.error;
     const away = [ErrorCode.UNKNOWN_TABLE, ErrorCode.NOT_SEATED, ErrorCode.BANNED, ErrorCode.TOO_MANY_SPECTATORS];
     if (away.includes(code)) leave(errorKey(code));
-    else say(errorKey(code), true);
+    else if (code === ErrorCode.TABLE_UNUSABLE || code === ErrorCode.TABLE_DAMAGED) stayAway(message);
+    else sayWhy(error.error);
   }
 }
 
@@ -84,10 +89,18 @@ export function onTableInfo(info: TableInfo): void {
 function leave(why: Key): void {
   say(why, why !== 'table.closed');
   clearTimeout(due);
-  dropRecording(localStorage, tableId.value);
+  // Another server does not know the table, and it may still be there on its own.
+  if (isOf(serverId(), local, tableId.value)) dropRecording(local, tableId.value);
   sitAt('');
   go({ at: 'home' }, true);
   window.scrollTo(0, 0);
+}
+
+/** The server cannot play this table on; what this browser saw of it stays. */
+function stayAway(why: string): void {
+  say('table.unusable', true, { why });
+  sitAt('');
+  go({ at: 'home' }, true);
 }
 
 function takeSnapshot(snapshot: Snapshot): void {
@@ -101,7 +114,7 @@ function takeUpdate(update: Update): void {
   heardClocks(update.clocks);
   const after = onUpdate(game.value, update);
   if (!after) {
-    void watch(true);
+    void watch(); // with what is missing
     return;
   }
   if (after === game.value) return;
@@ -122,7 +135,7 @@ function keepNow(): void {
   if (!info || !now || frames.length === 0) return;
   const over = info.status === TableStatus.FINISHED || (now.view.result?.over ?? false);
   const players = info.seats.map((seat) => seat.name);
-  writeRecording(localStorage, { tableId: now.tableId, players, map: info.options?.map ?? 0, at: Date.now(), over }, frames);
+  writeRecording(local.strict, { tableId: now.tableId, server: serverId(), players, map: info.options?.map ?? 0, at: Date.now(), over }, frames);
 }
 
 window.addEventListener('pagehide', keepNow);

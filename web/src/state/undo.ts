@@ -5,7 +5,7 @@ import { AnswerUndoSchema, UndoSchema, type Undo, type UndoProposal } from '@pro
 import { Refusal } from '@/net/wire';
 import { ask } from './link';
 import { randomId } from './commands';
-import { errorKey, say } from './status';
+import { complain, sayWhy } from './status';
 import { game, onTableInfo, tableId } from './table';
 
 const pending = signal<Undo | null>(null);
@@ -32,11 +32,11 @@ async function deliver(undo: Undo): Promise<void> {
     const answer = await ask({ case: 'undo', value: undo });
     if (pending.value?.commandId !== undo.commandId) return;
     pending.value = null;
-    if (answer.case === 'commandResult' && answer.value.error) say(errorKey(answer.value.error.code), true);
+    if (answer.case === 'commandResult' && answer.value.error) sayWhy(answer.value.error);
   } catch (error) {
     if (!(error instanceof Refusal)) return; // sent again when the table is watched again
     if (pending.value?.commandId === undo.commandId) pending.value = null;
-    say(errorKey(error.error.code), true);
+    sayWhy(error.error);
   }
 }
 
@@ -47,6 +47,6 @@ export async function answerUndo({ version }: UndoProposal, agree: boolean): Pro
     const answer = await ask({ case: 'answerUndo', value });
     if (answer.case === 'tableInfo') onTableInfo(answer.value);
   } catch (error) {
-    say(error instanceof Refusal ? errorKey(error.error.code) : 'error.offline', true);
+    complain(error);
   }
 }

@@ -1,77 +1,72 @@
 // Signing up, in and out. Nothing of it is needed to play.
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
 import { t } from '@/i18n';
 import type { Key } from '@/i18n/en';
 import { account, changePassword, deleteAccount, signIn, signOut, signUp } from '@/state/account';
 import { accountOpen } from '@/state/looking';
+import { makeCodes, recoveryCodes, resetLink, resetPassword } from '@/state/recovery';
 import { say } from '@/state/status';
+import { AccountForm } from './AccountForm';
 import { Dialog } from './Dialog';
-
-interface FormProps {
-  name: string;
-  title: Key;
-  help?: Key;
-  /** What is typed in, in this order. */
-  fields: { name: string; label: Key; secret: boolean; complete: string }[];
-  act(...values: string[]): Promise<Key | null>;
-  done: Key;
-  /** What cannot be taken back does not look like the way on. */
-  danger?: boolean;
-}
-
-function Form({ name, title, help, fields, act, done, danger }: FormProps): JSX.Element {
-  const [values, setValues] = useState<string[]>(fields.map(() => ''));
-  const [fault, setFault] = useState<Key | null>(null);
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: Event): Promise<void> => {
-    event.preventDefault();
-    setBusy(true);
-    const wrong = await act(...values);
-    setBusy(false);
-    setFault(wrong);
-    if (wrong) return;
-    setValues(fields.map(() => ''));
-    say(done);
-  };
-  return (
-    <form class="account-form" data-form={name} onSubmit={(event) => void submit(event)}>
-      <h3>{t(title)}</h3>
-      {help && <p class="form-note">{t(help)}</p>}
-      {fields.map((field, index) => (
-        <label key={field.name} class="field">
-          <span>{t(field.label)}</span>
-          <input
-            type={field.secret ? 'password' : 'text'}
-            name={field.name}
-            autocomplete={field.complete}
-            autocapitalize="none"
-            spellcheck={false}
-            required
-            minLength={field.secret ? 8 : 3}
-            maxLength={field.secret ? 128 : 32}
-            value={values[index]}
-            onInput={(event) => setValues(values.map((one, at) => (at === index ? event.currentTarget.value : one)))}
-          />
-        </label>
-      ))}
-      <p class="chat-wrong" role="alert">
-        {fault && t(fault)}
-      </p>
-      <button type="submit" class={`choice ${danger ? 'choice-danger' : 'choice-primary'}`} disabled={busy}>
-        {t(title)}
-      </button>
-    </form>
-  );
-}
+import { copyText } from './copy';
 
 const login = { name: 'login', label: 'account.login', secret: false, complete: 'username' } as const;
 const password = { name: 'password', label: 'account.password', secret: true, complete: 'current-password' } as const;
+const code = { name: 'code', label: 'account.code', secret: false, complete: 'one-time-code' } as const;
 const fresh = { name: 'new-password', label: 'account.newPassword', secret: true, complete: 'new-password' } as const;
+
+/** Whoever has a password may forget it: the codes for that are shown at once. */
+async function signUpWithCodes(login: string, password: string): Promise<Key | null> {
+  const fault = await signUp(login, password);
+  if (!fault) await makeCodes(password); // else they can be made later
+  return fault;
+}
+
+/** The codes that were made a moment ago, or how to make some. */
+function RecoveryCodes({ left }: { left: number }): JSX.Element {
+  const codes = recoveryCodes.value;
+  return (
+    <details class="account-more" open={codes.length > 0}>
+      <summary>{t('account.codes', { count: left })}</summary>
+      {codes.length > 0 ? (
+        <>
+          <p role="status">{t('account.codesKeep')}</p>
+          <ul class="account-codes">
+            {codes.map((code) => (
+              <li key={code}>
+                <code>{code}</code>
+              </li>
+            ))}
+          </ul>
+          <button type="button" class="choice" onClick={() => void copyText(codes.join('\n'))}>
+            {t('account.copyCodes')}
+          </button>
+        </>
+      ) : (
+        <AccountForm name="codes" title="account.makeCodes" help="account.codesHelp" fields={[password]} act={makeCodes} done="account.codesMade" />
+      )}
+    </details>
+  );
+}
+
+function ForgottenPassword(): JSX.Element {
+  const link = resetLink.value;
+  const fields = [{ ...login, value: link?.login }, { ...code, value: link?.code }, fresh];
+  return (
+    <details class="account-more" open={link !== null}>
+      <summary>{t('account.forgot')}</summary>
+      <AccountForm name="reset" title="account.reset" help="account.resetHelp" fields={fields} act={resetPassword} done="account.resetDone" />
+    </details>
+  );
+}
 
 export function AccountDialog(): JSX.Element {
   const mine = account.value;
-  const close = (): void => void (accountOpen.value = false);
+  const close = (): void => {
+    accountOpen.value = false;
+    recoveryCodes.value = [];
+    resetLink.value = null;
+  };
   return (
     <Dialog title={t('account.title')} class="account" onClose={close}>
       {mine?.login ? (
@@ -85,17 +80,20 @@ export function AccountDialog(): JSX.Element {
               {t('account.everywhere')}
             </button>
           </div>
-          <Form name="change" title="account.change" help="account.changeHelp" fields={[password, fresh]} act={changePassword} done="account.changed" />
+          <AccountForm name="change" title="account.change" help="account.changeHelp" fields={[password, fresh]} act={changePassword} done="account.changed" />
+          <RecoveryCodes left={mine.recoveryCodes} />
+          {resetLink.value && <ForgottenPassword />}
           <details class="account-delete">
             <summary>{t('account.delete')}</summary>
-            <Form name="delete" title="account.delete" help="account.deleteHelp" fields={[password]} act={deleteAccount} done="account.deleted" danger />
+            <AccountForm name="delete" title="account.delete" help="account.deleteHelp" fields={[password]} act={deleteAccount} done="account.deleted" danger />
           </details>
         </>
       ) : (
         <>
           <p>{t('account.help')}</p>
-          {mine && <Form name="up" title="account.signUp" help="account.signUpHelp" fields={[login, fresh]} act={signUp} done="account.welcome" />}
-          <Form name="in" title="account.signIn" help="account.signInHelp" fields={[login, password]} act={signIn} done="account.welcome" />
+          {mine && <AccountForm name="up" title="account.signUp" help="account.signUpHelp" fields={[login, fresh]} act={signUpWithCodes} done="account.welcome" />}
+          <AccountForm name="in" title="account.signIn" help="account.signInHelp" fields={[login, password]} act={signIn} done="account.welcome" />
+          <ForgottenPassword />
         </>
       )}
     </Dialog>

@@ -6,7 +6,7 @@ import { prefs } from '@/state/prefs';
 import { picked } from '@/state/replay';
 import { go, route } from '@/state/route';
 import { AccountDialog } from './AccountDialog';
-import { Announcement, Banner } from './Banner';
+import { Announcements, Banner } from './Banner';
 import { BlockDialog } from './Blocks';
 import { Dialog, dialogs } from './Dialog';
 import { Home } from './Home';
@@ -57,7 +57,7 @@ export function App(): JSX.Element {
     <>
       <TopBar />
       <Banner />
-      <Announcement />
+      <Announcements />
       <Screen />
       {settingsOpen.value && <Settings />}
       {accountOpen.value && <AccountDialog />}

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Icon } from '@/art/icons';
 import { t } from '@/i18n';
 import { announcement, link, resume, retryNow } from '@/state/link';
+import { notices, putAway } from '@/state/notices';
 
 export function Banner(): JSX.Element | null {
   const now = link.value;
@@ -22,7 +23,7 @@ export function Banner(): JSX.Element | null {
     const seconds = Math.max(0, Math.ceil((now.until - Date.now()) / 1000));
     return (
       <div class="banner" role="status">
-        <span>{t(now.shutdown ? 'link.shutdown' : 'link.lost', { seconds })}</span>
+        <span>{now.told ? `${t(now.told.key, now.told.params)} ${t('link.again', { seconds })}` : t(now.shutdown ? 'link.shutdown' : 'link.lost', { seconds })}</span>
         {button(t('link.retry'), retryNow)}
       </div>
     );
@@ -51,6 +52,14 @@ export function Banner(): JSX.Element | null {
       </div>
     );
   }
+  if (now.at === 'stopped' && now.why === 'refused') {
+    return (
+      <div class="banner" role="status">
+        <span>{now.told && t(now.told.key, now.told.params)}</span>
+        {button(t('link.retry'), resume)}
+      </div>
+    );
+  }
   const waiting = (now.at === 'connecting' || now.at === 'greeting') && now.attempt > 0;
   return waiting ? (
     <div class="banner" role="status">
@@ -59,15 +68,26 @@ export function Banner(): JSX.Element | null {
   ) : null;
 }
 
-/** What the operator of the server has to say, until it is put away. */
-export function Announcement(): JSX.Element | null {
-  if (!announcement.value) return null;
+function Kept({ text, onClose }: { text: string; onClose(): void }): JSX.Element {
   return (
     <div class="banner announcement" role="status">
-      <span>{t('link.announcement', { text: announcement.value })}</span>
-      <button type="button" class="icon-button" aria-label={t('nav.close')} onClick={() => (announcement.value = '')}>
+      <span>{text}</span>
+      <button type="button" class="icon-button" aria-label={t('nav.close')} onClick={onClose}>
         <Icon name="close" />
       </button>
     </div>
+  );
+}
+
+/** What the operator of the server has to say, and what else has to be known, until it is put away. */
+export function Announcements(): JSX.Element {
+  const operator = announcement.value;
+  return (
+    <>
+      {operator && <Kept text={t('link.announcement', { text: operator })} onClose={() => (announcement.value = '')} />}
+      {notices.value.map(({ key, params }) => (
+        <Kept key={key} text={t(key, params)} onClose={() => putAway(key)} />
+      ))}
+    </>
   );
 }

@@ -10,30 +10,33 @@ import { chatOpen, lines, mute, muted, openChat, sayAloud, unreadLines } from '@
 import { online } from '@/state/link';
 import { table } from '@/state/table';
 import { BlockButton } from './Blocks';
+import { speakerOf } from './called';
 
 const kLongest = 300;
 
 function sentence(line: ChatLine): string {
   const key = noteKey(line);
-  return key ? t(key, { name: line.name || (table.value?.seats[line.seat - 1]?.name ?? '') }) : `${line.name}: ${line.text}`;
+  const name = speakerOf(line, table.value?.seats ?? []);
+  return key ? t(key, { name }) : `${name}: ${line.text}`;
 }
 
 function Line({ line }: { line: ChatLine }): JSX.Element | null {
   if (line.note !== TableNote.UNSPECIFIED) {
     return noteKey(line) ? <li class="chat-note">{sentence(line)}</li> : null;
   }
+  const name = speakerOf(line, table.value?.seats ?? []);
   return (
     <li>
       <strong>
-        {line.channel === ChatChannel.SPECTATORS && <Icon name="eye" />} {line.name}
+        {line.channel === ChatChannel.SPECTATORS && <Icon name="eye" />} {name}
       </strong>{' '}
       {line.text}
       {line.author > 0 && line.seat !== (table.value?.yourSeat || -1) && (
         <>
-          <button type="button" class="link-button chat-mute" aria-label={t('chat.muteName', { name: line.name })} onClick={() => void mute(line.author, line.name, true)}>
+          <button type="button" class="link-button chat-mute" aria-label={t('chat.muteName', { name })} onClick={() => void mute(line.author, name, true)}>
             {t('chat.mute')}
           </button>
-          <BlockButton whom={{ case: 'author', value: line.author }} name={line.name} />
+          <BlockButton whom={{ case: 'author', value: line.author }} name={name} />
         </>
       )}
     </li>

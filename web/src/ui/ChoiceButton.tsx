@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import type { Option } from '@/game/picking';
 import { costs } from '@/game/costs';
 import { describe, type Scene } from '@/game/describe';
-import { choose } from '@/state/board';
+import { chooseOrAsk } from '@/state/board';
 import { busy } from '@/state/commands';
 import { Chips } from './Chips';
 
@@ -19,7 +19,7 @@ export function ChoiceButton({ option, scene, class: style = '' }: Props): JSX.E
       class={`choice ${style}`}
       data-choice={option.choice.kind.case}
       disabled={busy.value}
-      onClick={() => choose(option.choice)}
+      onClick={() => chooseOrAsk(option.choice)}
     >
       <span>{describe(option.choice, scene)}</span>
       <Chips chips={costs(option.choice, scene)} />

@@ -7,6 +7,7 @@ import { account } from '@/state/account';
 import { accountOpen } from '@/state/looking';
 import { prefs } from '@/state/prefs';
 import { JoinTable } from './home/JoinTable';
+import { LegalLinks } from './home/LegalLinks';
 import { NameForm } from './home/NameForm';
 import { NewTable } from './home/NewTable';
 import { PlayNow } from './home/PlayNow';
@@ -64,6 +65,7 @@ export function Home({ code }: { code?: string }): JSX.Element {
           </>
         )}
         <p class="unofficial">{t('app.unofficial')}</p>
+        <LegalLinks />
       </div>
     </main>
   );

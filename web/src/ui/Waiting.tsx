@@ -10,6 +10,7 @@ import { chooseColour, joinTable, leaveTable, setReady } from '@/state/lobby';
 import { pathOf } from '@/state/route';
 import { pack } from '@/state/content';
 import { Chat } from './Chat';
+import { calledOf } from './called';
 import { copyText } from './copy';
 import { Fairness } from './Fairness';
 import { ColourMark } from './SeatMark';
@@ -106,7 +107,7 @@ export function Waiting({ info }: { info: TableInfo }): JSX.Element {
               </button>
             )}
           </div>
-          {heir && <small class="form-note">{t('table.passOn', { name: heir.name })}</small>}
+          {heir && <small class="form-note">{t('table.passOn', { name: calledOf(heir.seat, info.seats) })}</small>}
           <Fairness info={info} />
         </section>
         <Chat />

@@ -5,6 +5,7 @@ import { t } from '@/i18n';
 import type { Key } from '@/i18n/en';
 import { addBot, passHost, removePlayer } from '@/state/lobby';
 import { BlockButton } from './Blocks';
+import { calledOf } from './called';
 import { ColourMark } from './SeatMark';
 
 function SeatState({ info, seat }: { info: TableInfo; seat: number }): JSX.Element | null {
@@ -23,7 +24,8 @@ function SeatState({ info, seat }: { info: TableInfo; seat: number }): JSX.Eleme
 function HostActions({ info, seat }: { info: TableInfo; seat: number }): JSX.Element | null {
   const one = info.seats[seat - 1];
   if (!one || seat === info.yourSeat) return null;
-  const { taken, bot, name } = one;
+  const { taken, bot } = one;
+  const name = calledOf(seat, info.seats);
   if (!taken) {
     return (
       <span class="seat-actions">
@@ -51,16 +53,16 @@ export function WaitingSeats({ info }: { info: TableInfo }): JSX.Element {
   const hosting = info.yourSeat > 0 && info.host === info.yourSeat;
   return (
     <ul class="waiting-seats">
-      {info.seats.map(({ seat, taken, name, colour, bot }) => (
+      {info.seats.map(({ seat, taken, colour, bot }) => (
         <li key={seat} class={taken ? '' : 'is-free'}>
           <ColourMark colour={colour} />
           <span class="seat-who">
             <span class="seat-called">
-              {taken ? name : t('table.free')}
+              {taken ? calledOf(seat, info.seats) : t('table.free')}
               {seat === info.yourSeat && <small> ({t('table.you')})</small>}
             </span>
             {taken && <SeatState info={info} seat={seat} />}
-            {taken && bot === BotPolicy.UNSPECIFIED && seat !== info.yourSeat && info.yourSeat > 0 && <BlockButton whom={{ case: 'seat', value: seat }} name={name} />}
+            {taken && bot === BotPolicy.UNSPECIFIED && seat !== info.yourSeat && info.yourSeat > 0 && <BlockButton whom={{ case: 'seat', value: seat }} name={calledOf(seat, info.seats)} />}
           </span>
           {hosting && <HostActions info={info} seat={seat} />}
         </li>

@@ -2,6 +2,7 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import type { Pack } from '@/game/catalog';
 import type { GameStream, LogLine } from '@/game/stream';
+import { calledAt } from '@/game/called';
 import { emptyView, type View } from '@/game/view';
 import { t } from '@/i18n';
 import type { Board } from './board';
@@ -57,7 +58,15 @@ export function boardOf({ pack, stream, seat, live, personAt }: Source): Board {
   const nameAt = new Map<number, ReadonlySignal<string>>();
   const naming = (one: number): string => {
     if (one === view.automa?.seat) return t('automa.name');
-    return personAt(one) || (pack.value?.colourName(view.standings.get(one)?.colour ?? 0) ?? '');
+    return personAt(one) || colourAt(one);
+  };
+  const colourAt = (one: number): string => pack.value?.colourName(view.standings.get(one)?.colour ?? 0) ?? '';
+  const calling = (one: number): string => {
+    const seats = [...new Set([one, ...view.standings.keys()])];
+    return calledAt(
+      one,
+      seats.map((seat) => ({ seat, name: naming(seat), mark: colourAt(seat) || String(seat) })),
+    );
   };
   return {
     live,
@@ -73,7 +82,7 @@ export function boardOf({ pack, stream, seat, live, personAt }: Source): Board {
       return seat.value;
     },
     nameOf(one) {
-      const name = nameAt.get(one) ?? computed(() => naming(one));
+      const name = nameAt.get(one) ?? computed(() => calling(one));
       nameAt.set(one, name);
       return name.value;
     },

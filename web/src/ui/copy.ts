@@ -9,8 +9,9 @@ export async function copyText(text: string): Promise<void> {
     field.value = text;
     document.body.append(field);
     field.select();
-    document.execCommand('copy');
+    const done = document.execCommand('copy');
     field.remove();
+    if (!done) return say('table.notCopied', true);
   }
   say('table.copied');
 }

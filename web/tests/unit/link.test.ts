@@ -31,6 +31,27 @@ describe('the link', () => {
     expect(run(told, { type: 'closed', code: 1001 })).toBe(told);
   });
 
+  it('waits longer and longer for a server that does not take a Hello right now, and says why', () => {
+    const told = { key: 'error.OVERLOADED' } as const;
+    const refused: LinkEvent = { type: 'notNow', retryAfterMs: 0, told };
+    const once = run({ at: 'greeting', attempt: 0 }, refused);
+    expect(once).toEqual({ at: 'waiting', attempt: 1, until: 3000, shutdown: false, told });
+    expect(run(once, { type: 'due' }, { type: 'opened' }, refused)).toMatchObject({ attempt: 2, until: 5000 });
+    expect(run({ at: 'greeting', attempt: 0 }, { ...refused, retryAfterMs: 60_000 })).toMatchObject({ until: 61_000 });
+  });
+
+  it('calls nothing a restart but a restart', () => {
+    const told = { key: 'link.crowded' } as const;
+    expect(run({ at: 'online' }, { type: 'goodbye', retryAfterMs: 9000, told })).toMatchObject({ at: 'waiting', shutdown: false, told });
+  });
+
+  it('waits for somebody to mend what was refused', () => {
+    const told = { key: 'home.badName' } as const;
+    const stopped = run({ at: 'greeting', attempt: 0 }, { type: 'refused', why: 'name', told }, { type: 'closed', code: 1000 }, { type: 'due' });
+    expect(stopped).toEqual({ at: 'stopped', why: 'name', told });
+    expect(run(stopped, { type: 'start' }).at).toBe('connecting');
+  });
+
   it('does not knock at a door that is shut', () => {
     expect(run({ at: 'online' }, { type: 'closed', code: 4005 })).toEqual({ at: 'stopped', why: 'excluded' });
   });

@@ -1,32 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { dropRecording, keptGames, readRecording, writeRecording, type KeptGame } from '@/game/recording';
+import { dropRecording, isHere, isOf, keptGames, readRecording, writeRecording, type KeptGame } from '@/game/recording';
 import { fold, keepSnapshot, keepUpdate } from '@/game/stream';
 import { snapshot, update } from './frames';
-
-class Shelf implements Storage {
-  readonly kept = new Map<string, string>();
-  constructor(private readonly room = 1e9) {}
-  get length(): number {
-    return this.kept.size;
-  }
-  clear(): void {
-    this.kept.clear();
-  }
-  getItem(key: string): string | null {
-    return this.kept.get(key) ?? null;
-  }
-  key(): string | null {
-    return null;
-  }
-  removeItem(key: string): void {
-    this.kept.delete(key);
-  }
-  setItem(key: string, value: string): void {
-    const others = [...this.kept].reduce((sum, [name, text]) => sum + (name === key ? 0 : text.length), 0);
-    if (others + value.length > this.room) throw new Error('full');
-    this.kept.set(key, value);
-  }
-}
+import { TestStorage } from './shelf';
 
 const game = (tableId: string): KeptGame => ({ tableId, players: ['Ann', 'Ben'], map: 1, at: 1, over: false });
 const frames = [
@@ -36,20 +12,20 @@ const frames = [
 
 describe('a recording', () => {
   it('comes back as it was', () => {
-    const shelf = new Shelf();
+    const shelf = new TestStorage();
     writeRecording(shelf, game('T'), frames);
     expect(fold(readRecording(shelf, 'T'))?.view.progress?.round).toBe(2);
     expect(keptGames(shelf).map(({ tableId }) => tableId)).toEqual(['T']);
   });
 
   it('is the newest first, once', () => {
-    const shelf = new Shelf();
+    const shelf = new TestStorage();
     for (const id of ['A', 'B', 'A']) writeRecording(shelf, game(id), frames);
     expect(keptGames(shelf).map(({ tableId }) => tableId)).toEqual(['A', 'B']);
   });
 
   it('makes room by forgetting the oldest games', () => {
-    const shelf = new Shelf(420);
+    const shelf = new TestStorage(420);
     for (const id of ['A', 'B', 'C', 'D', 'E', 'F']) writeRecording(shelf, game(id), frames);
     expect(readRecording(shelf, 'F')).toHaveLength(2);
     expect(readRecording(shelf, 'A')).toHaveLength(0);
@@ -57,7 +33,7 @@ describe('a recording', () => {
   });
 
   it('is gone when its table is', () => {
-    const shelf = new Shelf();
+    const shelf = new TestStorage();
     for (const id of ['A', 'B']) writeRecording(shelf, game(id), frames);
     dropRecording(shelf, 'A');
     expect(keptGames(shelf).map(({ tableId }) => tableId)).toEqual(['B']);
@@ -65,10 +41,20 @@ describe('a recording', () => {
   });
 
   it('survives what it cannot read', () => {
-    const shelf = new Shelf();
+    const shelf = new TestStorage();
     shelf.setItem('aurora.games', 'nonsense');
     shelf.setItem('aurora.game.T', 'sééé');
     expect(keptGames(shelf)).toEqual([]);
     expect(readRecording(shelf, 'T')).toEqual([]);
+  });
+
+  it('is of a server, and not for another one to drop', () => {
+    const shelf = new TestStorage();
+    writeRecording(shelf, { ...game('T'), server: 'A' }, frames);
+    writeRecording(shelf, game('old'), frames);
+    expect(isOf('A', shelf, 'T')).toBe(true);
+    expect(isOf('B', shelf, 'T')).toBe(false);
+    expect(isOf('B', shelf, 'old')).toBe(true);
+    expect(keptGames(shelf).filter((one) => isHere(one, 'B')).map(({ tableId }) => tableId)).toEqual(['old']);
   });
 });

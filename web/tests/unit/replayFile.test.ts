@@ -3,7 +3,7 @@ import { ReplaySchema } from '@proto/replay_pb';
 import { createHash, webcrypto } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkFairness } from '@/game/fairness';
-import { replayFile } from '@/game/replayFile';
+import { joined, replayFile } from '@/game/replayFile';
 
 beforeAll(() => {
   if (!globalThis.crypto) Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
@@ -19,6 +19,15 @@ describe('a replay file', () => {
     expect(fromBinary(ReplaySchema, file.subarray(16, 16 + length)).header?.tableId).toBe('T');
     const digest = createHash('sha256').update(file.subarray(0, 16 + length)).digest('hex');
     expect(file.subarray(16 + length).toString('hex')).toBe(digest);
+  });
+
+  it('is put together from its parts', () => {
+    const part = (seat: number, nextStep: number) => create(ReplaySchema, { header: { tableId: 'T' }, steps: [{ seat }], nextStep });
+    const whole = joined(part(1, 1), part(2, 0));
+    expect(whole.steps.map(({ seat }) => seat)).toEqual([1, 2]);
+    expect(whole.nextStep).toBe(0);
+    const seen = (elapsedMs: bigint) => create(ReplaySchema, { seen: { recording: { steps: [{ elapsedMs }] } } });
+    expect(joined(seen(1n), seen(2n)).seen?.recording?.steps).toHaveLength(2);
   });
 });
 

@@ -31,6 +31,21 @@ describe('the stream of a game', () => {
     expect(onSnapshot(now, snapshot({ tableId: 'U', seq: 1, sections: {} })).log).toHaveLength(0);
   });
 
+  it('takes the log in that comes with a snapshot, and no line twice', () => {
+    const now = onUpdate(onSnapshot(null, begin), next);
+    const line = (amount: number) => ({ kind: LogKind.ROUND_STARTED, amount });
+    const missed = { after: 3, updates: [{ seq: 4, log: [line(2)] }, { seq: 6, log: [line(3), line(4)] }] };
+    const late = snapshot({ tableId: 'T', seq: 7, version: 7, sections: {}, missed });
+    expect(onSnapshot(now, late).log.map(({ seq, at, entry }) => [seq, at, entry.amount])).toEqual([
+      [4, 0, 2],
+      [6, 0, 3],
+      [6, 1, 4],
+    ]);
+    expect(onSnapshot(null, late).log).toHaveLength(3);
+    expect(onSnapshot(onSnapshot(now, late), late).log).toHaveLength(3);
+    expect(fold([keepSnapshot(begin), keepUpdate(next), keepSnapshot(late)])?.log).toHaveLength(3);
+  });
+
   it('is the same live and from its recording, at every position', () => {
     const frames = [keepSnapshot(begin), keepUpdate(next), keepUpdate(update({ seq: 5, version: 5, changed: { progress: { round: 3 } } }))];
     expect(fold(frames, 1)?.view.progress?.round).toBe(1);
@@ -38,5 +53,16 @@ describe('the stream of a game', () => {
     expect(fold(frames)?.view.progress?.round).toBe(3);
     expect(fold(frames)?.log).toHaveLength(1);
     expect(fold([])).toBeNull();
+  });
+
+  it('keeps the turn order that a line tells of, the leader first', () => { // RULE: ORDER-01
+    const ordered = (seq: number, order: number[]) =>
+      update({ seq, version: seq, changed: { progress: { order } }, log: [{ kind: LogKind.ORDER_SET }] });
+    const then = onUpdate(onSnapshot(null, begin), ordered(4, [1, 2, 3]));
+    const later = then && onUpdate(then, ordered(5, [3, 1, 2]));
+    expect(later?.log.map((line) => line.order)).toEqual([
+      [3, 2, 1],
+      [2, 1, 3],
+    ]);
   });
 });

@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { TableStatus } from '@proto/table_pb';
 import { t } from '@/i18n';
-import { pack } from '@/state/content';
+import { shownPack } from '@/state/content';
 import { game, mySeat, sitAt, table } from '@/state/table';
 import { reset } from '@/state/board';
 import { BoardContext } from '../board';
@@ -19,7 +19,7 @@ import { Scoring } from './Scoring';
 import { Table } from './Table';
 import { useReveal } from './useReveal';
 
-const board = boardOf({ pack, stream: game, seat: mySeat, live: true, personAt: (seat) => table.value?.seats[seat - 1]?.name ?? '' });
+const board = boardOf({ pack: shownPack, stream: game, seat: mySeat, live: true, personAt: (seat) => table.value?.seats[seat - 1]?.name ?? '' });
 
 export function GameScreen({ id }: { id: string }): JSX.Element {
   useEffect(() => {
@@ -36,7 +36,7 @@ export function GameScreen({ id }: { id: string }): JSX.Element {
   useReveal();
 
   const gathering = useDerived(() => table.value?.status === TableStatus.LOBBY, []);
-  const there = useDerived(() => pack.value !== null && game.value !== null, []);
+  const there = useDerived(() => shownPack.value !== null && game.value !== null, []);
   const over = useDerived(() => game.value?.view.result?.over ?? false, []);
   const [scoring, setScoring] = useState(true);
 

@@ -62,7 +62,7 @@ function useTold(): (line: LogLine) => JSX.Element {
     // Untracked: what a line tells of does not make it another line when it changes.
     const now = untracked(() => (
       <li key={`${line.seq}.${line.at}`} class={headings.has(line.entry.kind) ? 'log-heading' : ''}>
-        {narrate(line.entry, board).map((part, index) => (
+        {narrate(line.entry, board, line.order).map((part, index) => (
           <Piece key={index} part={part} colourOf={colourOf} />
         ))}
       </li>

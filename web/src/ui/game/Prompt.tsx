@@ -1,6 +1,6 @@
 // What is asked, the buttons for what has no place on the table, and all choices as a list.
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Question } from '@proto/question_pb';
 import { Icon } from '@/art/icons';
 import { describe, describeQuestion, type Scene } from '@/game/describe';
@@ -8,7 +8,7 @@ import { tokenList } from '@/game/words';
 import { target } from '@/game/targets';
 import { whyMissing } from '@/game/why';
 import { t } from '@/i18n';
-import { lifted, menu, options, picked, reset } from '@/state/board';
+import { choose, lifted, menu, options, picked, reset, sure } from '@/state/board';
 import { busy } from '@/state/commands';
 import { game } from '@/state/table';
 import { ChoiceButton } from '../ChoiceButton';
@@ -66,6 +66,29 @@ function Skill({ scene }: { scene: Scene }): JSX.Element | null {
   );
 }
 
+/** Once more, before something is lost for good; the way back has the focus. */
+function Sure({ scene }: { scene: Scene }): JSX.Element | null {
+  const back = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => back.current?.focus({ preventScroll: true }), []);
+  const what = sure.value;
+  if (!what) return null;
+  return (
+    <div class="prompt-sure" role="group" aria-labelledby="prompt-loss">
+      <p id="prompt-loss" role="alert">
+        {t(what.loss)}
+      </p>
+      <div class="choices">
+        <button ref={back} type="button" class="choice choice-quiet" aria-describedby="prompt-loss" onClick={reset}>
+          {t('prompt.cancel')}
+        </button>
+        <button type="button" class="choice choice-danger" data-sure={what.choice.kind.case} disabled={busy.value} onClick={() => choose(what.choice)}>
+          {t('sure.yes', { choice: describe(what.choice, scene) })}
+        </button>
+      </div>
+    </div>
+  );
+}
+
 /** `onScoring` is there when a game that is over is being looked at. */
 export function Prompt({ onScoring }: { onScoring?: () => void }): JSX.Element {
   const board = useBoard();
@@ -108,7 +131,9 @@ export function Prompt({ onScoring }: { onScoring?: () => void }): JSX.Element {
       <TableNews />
       <UndoProposal />
       {asked && !lifted.value && <ToLoad scene={scene} />}
-      {menu.value ? (
+      {sure.value ? (
+        <Sure scene={scene} />
+      ) : menu.value ? (
         <div class="choices prompt-menu" role="group" aria-label={t('prompt.choose')}>
           {menu.value.map((option, index) => (
             <ChoiceButton key={index} option={option} scene={scene} class="choice-primary" />
@@ -143,7 +168,7 @@ export function Prompt({ onScoring }: { onScoring?: () => void }): JSX.Element {
           <UndoButton asked={asked !== undefined} />
         </div>
       )}
-      {open && !menu.value && all.length > 0 && (
+      {open && !menu.value && !sure.value && all.length > 0 && (
         <ul class="all-choices" aria-label={t('prompt.all')}>
           {all.map((option, index) => (
             <li key={`${index}-${describe(option.choice, scene)}`}>

@@ -6,7 +6,7 @@ import { ReplayView } from '@proto/playback_pb';
 import { Icon } from '@/art/icons';
 import { viewer } from '@/game/view';
 import { t } from '@/i18n';
-import { pack } from '@/state/content';
+import { shownPack } from '@/state/content';
 import { online } from '@/state/link';
 import { closeReplay, opened, openReplay, play, position, replay, seek, speed, step, steps, trouble } from '@/state/replay';
 import { go } from '@/state/route';
@@ -51,11 +51,13 @@ function Controls({ pick, over, onScoring }: { pick(view: ReplayView, seat: numb
   const [pace, setPace] = useState(kSpeeds[1] ?? 100);
   const playing = speed.value > 0;
   const place = { now: position.value, all: steps.value };
+  const updated = opened.value?.parts.some((part) => part.position <= place.now);
   return (
     <section id="prompt" class="prompt replay-bar" aria-label={t('replay.title')}>
       <div class="prompt-line">
         <h2>{t('replay.position', place)}</h2>
-        {opened.value?.older && <span class="prompt-hint">{t('replay.older')}</span>}
+        {updated && <span class="prompt-hint">{t('replay.newerRules')}</span>}
+        {!updated && opened.value?.older && <span class="prompt-hint">{t('replay.older')}</span>}
       </div>
       <input
         type="range"
@@ -113,7 +115,7 @@ function Controls({ pick, over, onScoring }: { pick(view: ReplayView, seat: numb
 }
 
 const board = boardOf({
-  pack,
+  pack: shownPack,
   stream: replay,
   seat: computed(() => (replay.value && viewer(replay.value.view)) ?? 0),
   live: false,
@@ -140,7 +142,7 @@ export function ReplayScreen({ id, share, file }: Source): JSX.Element {
   }, [here, id, share, file]);
   useEffect(() => closeReplay, [id, share, file]);
 
-  const there = useDerived(() => pack.value !== null && replay.value !== null, []);
+  const there = useDerived(() => shownPack.value !== null && replay.value !== null, []);
   const over = useDerived(() => replay.value?.view.result?.over ?? false, []);
   const info = opened.value?.table;
   if (trouble.value) {

@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import type { TableInfo } from '@proto/table_pb';
 import { Icon } from '@/art/icons';
 import { t } from '@/i18n';
-import { scoreLines } from '@/game/scores';
+import { scoreLines, unratedKey } from '@/game/scores';
 import { signed } from '@/game/words';
 import { rematch } from '@/state/lobby';
 import { downloadReplay } from '@/state/replayFile';
@@ -29,6 +29,7 @@ export function Scoring({ info, onClose }: Props): JSX.Element | null {
     winners.length === 0 ? t('score.nobody') : t(winners.length > 1 ? 'score.winners' : 'score.winner', { names });
   const expansion = pack.map(view.setup?.map ?? 1)?.expansion === true;
   const lines = scoreLines.filter((line) => expansion || !line.expansion);
+  const unrated = unratedKey(info?.seats[info.yourSeat - 1]?.unrated);
   const sheets = [...result.scores].sort((a, b) => b.total - a.total);
   return (
     <Dialog title={t('score.title')} class="scoring" onClose={onClose}>
@@ -67,6 +68,7 @@ export function Scoring({ info, onClose }: Props): JSX.Element | null {
           </tfoot>
         </table>
       </div>
+      {live && unrated && <p class="form-note">{t(unrated)}</p>}
       {info && <Fairness info={info} />}
       <div class="choices">
         {live && info && (

@@ -2,6 +2,7 @@
 import type { JSX } from 'preact';
 import { BotPolicy } from '@proto/table_pb';
 import { Icon } from '@/art/icons';
+import { leaderFirst } from '@/game/turnOrder';
 import { t } from '@/i18n';
 import { looking } from '@/state/looking';
 import { table } from '@/state/table';
@@ -66,9 +67,8 @@ const Seat = memo(function Seat({ seat, deciding }: { seat: number; deciding: bo
 export function Seats(): JSX.Element {
   const { view, live } = useBoard();
   const all = [...view.standings.keys()].sort();
-  const order = view.progress?.order ?? [];
-  // The leader of the Turn Order track first.
-  const seats = [...[...order].reverse(), ...all.filter((seat) => !order.includes(seat))];
+  const order = leaderFirst(view);
+  const seats = [...order, ...all.filter((seat) => !order.includes(seat))];
   const deciding = new Set(view.decision?.asked.map((asked) => asked.seat));
   return (
     <section class="panel seats" aria-label={t('board.order')}>

@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { GameSummary } from '@proto/games_pb';
 import { Icon } from '@/art/icons';
+import { unratedKey } from '@/game/scores';
 import { t } from '@/i18n';
 import type { Key } from '@/i18n/en';
 import { pack } from '@/state/content';
@@ -12,18 +13,20 @@ import { prefs } from '@/state/prefs';
 import { picked } from '@/state/replay';
 import { go } from '@/state/route';
 import { ColourMark } from '../SeatMark';
+import { calledOf } from '../called';
 import { RankingTable } from './RankingTable';
 
 function Game({ game }: { game: GameSummary }): JSX.Element {
   const when = new Intl.DateTimeFormat(prefs.value.language, { dateStyle: 'medium', timeStyle: 'short' });
   const seats = [...game.seats].sort((a, b) => b.total - a.total);
+  const unrated = unratedKey(game.seats[game.yourSeat - 1]?.unrated);
   return (
     <li class="table-row">
       <span>
         <span class="game-seats">
-          {seats.map(({ seat, name, colour, total, winner, resigned }) => (
+          {seats.map(({ seat, colour, total, winner, resigned }) => (
             <strong key={seat} class={winner ? 'is-winner' : ''}>
-              <ColourMark colour={colour} /> {name || t('automa.name')} {total}
+              <ColourMark colour={colour} /> {calledOf(seat, seats) || t('automa.name')} {total}
               {winner && <Icon name="fame" label={t('games.winner')} />}
               {resigned && <small>({t('seat.resigned')})</small>}
             </strong>
@@ -32,6 +35,7 @@ function Game({ game }: { game: GameSummary }): JSX.Element {
         <small>
           {pack.value?.mapName(game.options?.map ?? 1)} · {when.format(Number(game.finishedAtMs))} · {t('games.steps', { count: game.steps })}
         </small>
+        {unrated && <small>{t(unrated)}</small>}
       </span>
       <button type="button" class="choice" data-replay-of={game.tableId} onClick={() => go({ at: 'replay', id: game.tableId })}>
         <Icon name="play" /> {t('home.watchReplay')}

@@ -1,22 +1,32 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { t } from '@/i18n';
+import { t, type Sentence } from '@/i18n';
+import { rename } from '@/state/account';
+import { badName, introduce } from '@/state/hello';
+import { online } from '@/state/link';
 import { accountOpen } from '@/state/looking';
-import { prefs, setPrefs } from '@/state/prefs';
-import { reconnect } from '@/state/link';
+import { prefs } from '@/state/prefs';
 
+/** A name that the server has refused is there to be mended. */
 export function NameForm({ onDone }: { onDone(): void }): JSX.Element {
-  const [name, setName] = useState(prefs.value.name);
-  const submit = (event: Event): void => {
+  const refused = badName.value;
+  const [name, setName] = useState(refused?.name ?? prefs.value.name);
+  const [fault, setFault] = useState<Sentence | null>(null);
+  const wrong = fault ?? refused?.told;
+  const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
     const chosen = name.trim().replace(/\s+/g, ' ');
     if (!chosen) return;
-    setPrefs({ name: chosen });
-    reconnect();
+    setFault(null);
+    if (!online.value) return introduce(chosen);
+    const why = await rename(chosen);
+    setFault(why);
+    if (why) return;
+    badName.value = null;
     onDone();
   };
   return (
-    <form class="panel name-form" onSubmit={submit}>
+    <form class="panel name-form" onSubmit={(event) => void submit(event)}>
       <label>
         <span>{t('home.name')}</span>
         <input
@@ -26,9 +36,14 @@ export function NameForm({ onDone }: { onDone(): void }): JSX.Element {
           maxLength={24}
           required
           autocomplete="nickname"
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby="name-wrong"
           onInput={(event) => setName(event.currentTarget.value)}
         />
       </label>
+      <p id="name-wrong" class="chat-wrong" role="alert">
+        {wrong && t(wrong.key, wrong.params)}
+      </p>
       <small>{t('home.nameHelp')}</small>
       <button type="submit" class="choice choice-primary">
         {t('home.start')}

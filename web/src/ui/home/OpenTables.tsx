@@ -8,13 +8,14 @@ import type { TableInfo } from '@proto/table_pb';
 import { sortTables } from '@/game/lobby';
 import { joinTable, leaveLobby, lobby, lockedCode, watchLobby } from '@/state/lobby';
 import { go } from '@/state/route';
+import { calledOf } from '../called';
 
 function Row({ table, children }: { table: TableInfo; children: ComponentChildren }): JSX.Element {
   const taken = table.seats.filter((seat) => seat.taken);
   return (
     <li class="table-row">
       <span>
-        <strong>{taken.map((seat) => seat.name).join(', ')}</strong>
+        <strong>{taken.map(({ seat }) => calledOf(seat, taken)).join(', ')}</strong>
         <small>
           {pack.value?.mapName(table.options?.map ?? 1)}
           {table.options?.mines ? ` · ${t('home.mines')}` : ''} ·{' '}

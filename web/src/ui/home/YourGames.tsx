@@ -1,15 +1,17 @@
 import type { JSX } from 'preact';
 import { Icon } from '@/art/icons';
 import { t } from '@/i18n';
-import { keptGames } from '@/game/recording';
+import { isHere, keptGames } from '@/game/recording';
+import { welcome } from '@/state/link';
 import { prefs } from '@/state/prefs';
 import { go } from '@/state/route';
+import { local } from '@/state/storage';
 
 const kShown = 6;
 
 /** Games to go on with: whoever comes back came for them. */
 export function GoOn(): JSX.Element | null {
-  const games = keptGames(localStorage).filter(({ over }) => !over).slice(0, kShown);
+  const games = keptGames(local).filter((game) => !game.over && isHere(game, welcome.value?.serverId ?? '')).slice(0, kShown);
   if (games.length === 0) return null;
   const when = new Intl.DateTimeFormat(prefs.value.language, { dateStyle: 'medium', timeStyle: 'short' });
   return (

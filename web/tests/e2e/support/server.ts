@@ -1,6 +1,6 @@
 // The real server, on a port of its own, that can be killed and started again.
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +11,7 @@ const web = process.env['AURORA_WEB'];
 export class Server {
   private process: ChildProcess | null = null;
   private readonly data = mkdtempSync(join(tmpdir(), 'aurora-e2e-'));
+  private readonly hidden = `${this.data}-hidden`;
   url = '';
 
   /** Bots think for so many milliseconds. */
@@ -41,8 +42,19 @@ export class Server {
     this.process = null;
   }
 
+  /** As when the disk with the data is not mounted. Between `kill` and `start`. */
+  hideData(): void {
+    renameSync(this.data, this.hidden);
+  }
+
+  /** The disk is there again, and what was kept in its place is gone. */
+  bringDataBack(): void {
+    rmSync(this.data, { recursive: true, force: true });
+    renameSync(this.hidden, this.data);
+  }
+
   async stop(): Promise<void> {
     await this.kill();
-    rmSync(this.data, { recursive: true, force: true });
+    for (const directory of [this.data, this.hidden]) rmSync(directory, { recursive: true, force: true });
   }
 }

@@ -1,0 +1,15 @@
+// How requests of the operator are answered that have nothing to show.
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include "aurora/v1/admin.pb.h"
+
+namespace aurora::server {
+
+/// A sentence for people.
+[[nodiscard]] v1::AdminResponse failed(std::string sentence);
+[[nodiscard]] v1::AdminResponse done(std::size_t count = 0);
+
+}  // namespace aurora::server

@@ -1,0 +1,43 @@
+// What the law of some countries wants of whoever runs a server: pages of the operator's own.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <string>
+#include <string_view>
+#include <variant>
+
+namespace aurora::server {
+
+/// Empty paths: there is no such page.
+struct LegalFiles {
+  std::filesystem::path imprint;
+  std::filesystem::path privacy;
+};
+
+struct LegalPage {
+  std::string content_type;
+  std::string body;
+};
+
+/// Read once, and served from memory.
+class LegalPages {
+ public:
+  /// Without any.
+  LegalPages() = default;
+  /// A sentence: one of the files cannot be used.
+  [[nodiscard]] static std::variant<LegalPages, std::string> read(const LegalFiles& files);
+
+  /// The page at `path` ("/imprint"); nullptr when there is none.
+  [[nodiscard]] const LegalPage* find(std::string_view path) const;
+  /// By their paths.
+  [[nodiscard]] const std::map<std::string, LegalPage, std::less<>>& all() const { return pages_; }
+
+  /// Whether a path is that of such a page, even if there is none.
+  [[nodiscard]] static bool owns(std::string_view path);
+
+ private:
+  std::map<std::string, LegalPage, std::less<>> pages_;
+};
+
+}  // namespace aurora::server

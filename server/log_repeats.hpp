@@ -1,0 +1,45 @@
+// What happens thousands of times a second is written to the log when it begins, counted once a
+// minute, and once more when it is over.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace aurora::server {
+
+/// May be used from any thread. Events are few: their number is not limited.
+class LogRepeats {
+ public:
+  using TimePoint = std::chrono::steady_clock::time_point;
+  static constexpr std::chrono::seconds kInterval{60};
+
+  /// An event has happened. How often it has since the last line, if a line is due; else nothing.
+  [[nodiscard]] std::optional<std::uint64_t> admit(std::string_view event, TimePoint now);
+
+  struct Ended {
+    std::string event;
+    std::uint64_t times = 0;  ///< since it began
+  };
+  /// Events that have not happened for an interval, except those that happened only once.
+  [[nodiscard]] std::vector<Ended> settle(TimePoint now);
+
+ private:
+  struct State {
+    std::uint64_t times = 0;
+    std::uint64_t told = 0;  ///< of these
+    TimePoint last_told;
+    TimePoint last;
+  };
+
+  std::mutex mutex_;
+  std::map<std::string, State, std::less<>> states_;
+};
+
+}  // namespace aurora::server

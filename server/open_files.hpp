@@ -1,0 +1,13 @@
+// Every connection is an open file, and the usual soft limit is for desktop programs.
+#pragma once
+
+#include <cstddef>
+
+namespace aurora::server {
+
+/// Raises the limit of this process as far as it may be raised.
+void raise_open_files();
+/// How many files this process may have open at a time.
+[[nodiscard]] std::size_t most_open_files();
+
+}  // namespace aurora::server

@@ -1,0 +1,18 @@
+// Which server this is: clients keep what they know of it by this, whatever its address.
+#pragma once
+
+#include <string>
+
+#include "storage/result.hpp"
+
+namespace aurora::storage {
+class Store;
+}
+
+namespace aurora::server {
+
+/// The random id that is kept with the games; made when there is none yet. Blocks. The error is
+/// that of the store.
+[[nodiscard]] storage::Result<std::string> server_id_of(storage::Store& store);
+
+}  // namespace aurora::server

@@ -1,0 +1,51 @@
+#include "storage/private_files.hpp"
+
+#include <cerrno>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "storage/durable_file.hpp"
+
+namespace aurora::storage {
+namespace {
+
+constexpr mode_t kOthers = S_IRWXG | S_IRWXO;
+
+void tighten(const std::filesystem::path& file) {
+  struct stat known{};
+  if (::lstat(file.c_str(), &known) == 0 && S_ISREG(known.st_mode) &&
+      (known.st_mode & kOthers) != 0) {
+    (void)::chmod(file.c_str(), known.st_mode & ~kOthers & ALLPERMS);
+  }
+}
+
+}  // namespace
+
+Result<void> make_private_directory(const std::filesystem::path& directory) {
+  std::error_code error;
+  if (directory.empty() || std::filesystem::is_directory(directory, error)) {
+    return {};
+  }
+  // Those above it are made as directories usually are.
+  std::filesystem::create_directories(directory.parent_path(), error);
+  if (::mkdir(directory.c_str(), S_IRWXU) != 0) {
+    return file_error(directory, errno);
+  }
+  return {};
+}
+
+void keep_private(const std::filesystem::path& file) {
+  // A file that is there is not opened: closing it would drop the locks that SQLite has on it. What
+  // is wrong with it otherwise, SQLite says better.
+  const int fd = ::open(file.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR);
+  if (fd >= 0) {
+    ::close(fd);
+  }
+  for (const char* suffix : {"", "-wal", "-shm"}) {
+    tighten(file.string() + suffix);
+  }
+}
+
+}  // namespace aurora::storage

@@ -1,0 +1,19 @@
+// Making games whole again whose rows or entries are partly lost.
+#pragma once
+
+#include <vector>
+
+#include "storage/sqlite_db.hpp"
+#include "storage/sqlite_salvage.hpp"
+
+namespace aurora::storage {
+
+/// Makes the rows of games that are lost again from the indexes of the damaged database, which
+/// repeat most of them. How many.
+[[nodiscard]] Result<std::int64_t> rebuild_tables(Database& damaged, Database& fresh);
+
+/// Cuts every journal before its first missing entry, and makes the rows of the games say where
+/// that is. The number of entries that were dropped goes to `dropped`.
+[[nodiscard]] Result<std::vector<CutJournal>> cut_journals(Database& fresh, std::int64_t& dropped);
+
+}  // namespace aurora::storage

@@ -1,0 +1,19 @@
+// Copying the rows of one table past whatever is damaged in it.
+#pragma once
+
+#include <string>
+
+#include "storage/sqlite_db.hpp"
+#include "storage/sqlite_salvage.hpp"
+
+namespace aurora::storage {
+
+/// Copies the rows of a table that both databases have with the same columns. An error only when
+/// the fresh database cannot be written to.
+[[nodiscard]] Result<SalvagedRows> salvage_rows(Database& damaged, Database& fresh,
+                                                const std::string& table);
+
+/// Whether this is a failure to read what is damaged, and not of something else.
+[[nodiscard]] bool is_damage(const StoreError& error);
+
+}  // namespace aurora::storage

@@ -1,0 +1,170 @@
+#include "storage/sqlite_people.hpp"
+
+#include <limits>
+#include <string>
+
+#include "storage/rejections.hpp"
+#include "storage/sqlite_rows.hpp"
+
+namespace aurora::storage {
+namespace {
+
+constexpr auto kLatest = std::numeric_limits<UnixMillis>::max();
+constexpr auto kEarliest = std::numeric_limits<UnixMillis>::min();
+
+/// Of the player `p`: nothing is kept that others could miss.
+constexpr std::string_view kIsGuest =
+    "NOT EXISTS (SELECT 1 FROM accounts WHERE player = p.id) AND "
+    "NOT EXISTS (SELECT 1 FROM game_players WHERE player_id = p.id) AND "
+    "NOT EXISTS (SELECT 1 FROM records WHERE player_id = p.id) AND "
+    "NOT EXISTS (SELECT 1 FROM bans WHERE player_id = p.id) AND "
+    "p.id NOT IN (SELECT owner_id FROM shares)";
+
+}  // namespace
+
+Result<PeopleWriter> PeopleWriter::make(Database& db) {
+  PeopleWriter people;
+  const std::string find_guest =
+      "SELECT 1 FROM players p WHERE p.id = ?1 AND p.seen_at < ?2 AND " + std::string(kIsGuest);
+  const auto prepared = prepare_all<9>(
+      db, {{{&people.find_player_, "SELECT 1 FROM players WHERE id = ?1"},
+            {&people.drop_codes_, "DELETE FROM codes WHERE player = ?1 AND (until = 0) = ?2"},
+            {&people.put_code_, "INSERT INTO codes (code_hash, player, until) VALUES (?1, ?2, ?3)"},
+            {&people.find_code_, "SELECT 1 FROM codes WHERE code_hash = ?1 AND player = ?2"},
+            {&people.spend_code_, "DELETE FROM codes WHERE code_hash = ?1"},
+            {&people.find_guest_, find_guest},
+            {&people.drop_tokens_, "DELETE FROM tokens WHERE player = ?1"},
+            {&people.drop_blocks_, "DELETE FROM blocks WHERE owner = ?1 OR player = ?1"},
+            {&people.drop_player_, "DELETE FROM players WHERE id = ?1"}}});
+  if (!prepared) {
+    return prepared.error();
+  }
+  return people;
+}
+
+Result<void> PeopleWriter::apply(const PutCode& write) {
+  if (auto known = check_known(find_player_, write.player); !known) {
+    return known;
+  }
+  put_code_.bind_blob(1, write.code_hash);
+  put_code_.bind_id(2, write.player);
+  put_code_.bind(3, write.until);
+  return or_conflict(put_code_.run(), code_exists);
+}
+
+Result<void> PeopleWriter::apply(const DropCodes& write) {
+  drop_codes_.bind_id(1, write.player);
+  drop_codes_.bind(2, write.lasting ? 1 : 0);
+  return drop_codes_.run();
+}
+
+Result<void> PeopleWriter::apply(const SpendCode& write) {
+  find_code_.bind_blob(1, write.code_hash);
+  find_code_.bind_id(2, write.player);
+  const auto known = find_code_.step();
+  find_code_.reset();
+  if (!known) {
+    return known.error();
+  }
+  if (!*known) {
+    return no_such_recovery_code();
+  }
+  spend_code_.bind_blob(1, write.code_hash);
+  return spend_code_.run();
+}
+
+Result<void> PeopleWriter::apply(const DropGuest& write) {
+  if (auto known = check_known(find_player_, write.player); !known) {
+    return known;
+  }
+  find_guest_.bind(2, write.unseen_since);
+  const auto guest = is_known(find_guest_, write.player);
+  if (!guest) {
+    return guest.error();
+  }
+  if (!*guest) {
+    return would_be_missed(write.player);
+  }
+  for (Statement* statement : {&drop_tokens_, &drop_blocks_, &drop_player_}) {
+    statement->bind_id(1, write.player);
+    if (auto dropped = statement->run(); !dropped) {
+      return dropped;
+    }
+  }
+  return {};
+}
+
+Result<PeopleReader> PeopleReader::make(Database& db) {
+  PeopleReader people;
+  const std::string guests =
+      "SELECT p.id, p.seen_at FROM players p WHERE p.seen_at < ?1 AND (p.seen_at, p.id) > (?2, ?3) "
+      "AND " +
+      std::string(kIsGuest) + " ORDER BY p.seen_at, p.id LIMIT ?4";
+  const auto prepared = prepare_all<4>(
+      db, {{{&people.code_, "SELECT player, until FROM codes WHERE code_hash = ?1"},
+            {&people.count_codes_, "SELECT count(*) FROM codes WHERE player = ?1 AND until = 0"},
+            {&people.people_,
+             "SELECT p.id, p.name, coalesce(a.login, ''), p.created_at, p.seen_at, "
+             "(SELECT count(*) FROM game_players WHERE player_id = p.id) "
+             "FROM players p LEFT JOIN accounts a ON a.player = p.id "
+             "WHERE (instr(lower(p.name), lower(?1)) OR instr(coalesce(a.login, ''), lower(?1)) "
+             "OR p.id = ?2) AND (p.seen_at, p.id) < (?3, ?4) "
+             "ORDER BY p.seen_at DESC, p.id DESC LIMIT ?5"},
+            {&people.guests_, guests}}});
+  if (!prepared) {
+    return prepared.error();
+  }
+  return people;
+}
+
+Result<CodeRow> PeopleReader::find_code(std::string_view code_hash) {
+  code_.bind_blob(1, code_hash);
+  return one_row(
+      code_,
+      [](const Statement& row) {
+        return CodeRow{.player = row.id<PlayerId>(0), .until = row.integer(1)};
+      },
+      no_such_recovery_code);
+}
+
+Result<std::size_t> PeopleReader::count_codes(const PlayerId& player) {
+  count_codes_.bind_id(1, player);
+  return one_row(
+      count_codes_, [](const Statement& row) { return static_cast<std::size_t>(row.integer(0)); },
+      no_such_recovery_code);
+}
+
+Result<std::vector<PersonRow>> PeopleReader::find(const PersonQuery& query) {
+  people_.bind_text(1, query.text);
+  people_.bind_blob(2, {});
+  if (query.id) {
+    people_.bind_id(2, *query.id);
+  }
+  people_.bind(3, query.after ? query.after->seen_at : kLatest);
+  const PlayerId none;
+  people_.bind_id(4, query.after ? query.after->id : none);
+  people_.bind(5, clamped(query.limit));
+  return all_rows<PersonRow>(people_, [](const Statement& row) {
+    return PersonRow{.id = row.id<PlayerId>(0),
+                     .name = std::string(row.bytes(1)),
+                     .login = std::string(row.bytes(2)),
+                     .created_at = row.integer(3),
+                     .seen_at = row.integer(4),
+                     .games = static_cast<std::uint64_t>(row.integer(5))};
+  });
+}
+
+Result<std::vector<GuestRow>> PeopleReader::list_guests(UnixMillis unseen_since,
+                                                        const std::optional<PersonCursor>& after,
+                                                        std::size_t limit) {
+  guests_.bind(1, unseen_since);
+  guests_.bind(2, after ? after->seen_at : kEarliest);
+  const PlayerId none;
+  guests_.bind_id(3, after ? after->id : none);
+  guests_.bind(4, clamped(limit));
+  return all_rows<GuestRow>(guests_, [](const Statement& row) {
+    return GuestRow{.id = row.id<PlayerId>(0), .seen_at = row.integer(1)};
+  });
+}
+
+}  // namespace aurora::storage

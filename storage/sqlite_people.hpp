@@ -1,0 +1,45 @@
+// Finding players, those that nobody would miss, and codes in place of forgotten passwords, in the
+// database.
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "storage/sqlite_db.hpp"
+#include "storage/write.hpp"
+
+namespace aurora::storage {
+
+/// The writes; each is one of a transaction that SqliteWriter holds.
+class PeopleWriter {
+ public:
+  [[nodiscard]] static Result<PeopleWriter> make(Database& db);
+
+  [[nodiscard]] Result<void> apply(const PutCode& write);
+  [[nodiscard]] Result<void> apply(const DropCodes& write);
+  [[nodiscard]] Result<void> apply(const SpendCode& write);
+  [[nodiscard]] Result<void> apply(const DropGuest& write);
+
+ private:
+  Statement find_player_, drop_codes_, put_code_, find_code_, spend_code_;
+  Statement find_guest_, drop_tokens_, drop_blocks_, drop_player_;
+};
+
+/// The reads; see Store.
+class PeopleReader {
+ public:
+  [[nodiscard]] static Result<PeopleReader> make(Database& db);
+
+  [[nodiscard]] Result<CodeRow> find_code(std::string_view code_hash);
+  [[nodiscard]] Result<std::size_t> count_codes(const PlayerId& player);
+  [[nodiscard]] Result<std::vector<PersonRow>> find(const PersonQuery& query);
+  [[nodiscard]] Result<std::vector<GuestRow>> list_guests(UnixMillis unseen_since,
+                                                          const std::optional<PersonCursor>& after,
+                                                          std::size_t limit);
+
+ private:
+  Statement code_, count_codes_, people_, guests_;
+};
+
+}  // namespace aurora::storage

@@ -1,0 +1,206 @@
+#include "storage/sqlite_restore.hpp"
+
+#include <cerrno>
+#include <string>
+#include <system_error>
+#include <utility>
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "storage/backup_series.hpp"
+#include "storage/durable_file.hpp"
+#include "storage/process_lock.hpp"
+#include "storage/sqlite_db.hpp"
+#include "storage/sqlite_schema.hpp"
+
+namespace aurora::storage {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The files of a database beside its main one.
+constexpr const char* kCompanions[] = {"-wal", "-shm"};
+
+fs::path beside(const fs::path& file, const char* suffix) { return file.string() + suffix; }
+
+/// The server must be able to write to what root has put there.
+Result<void> give_to_owner_of(const fs::path& directory, const fs::path& file) {
+  struct stat owner{};
+  if (::stat(directory.c_str(), &owner) != 0) {
+    return file_error(directory, errno);
+  }
+  struct stat now{};
+  if (::stat(file.c_str(), &now) != 0) {
+    return file_error(file, errno);
+  }
+  if (now.st_uid == owner.st_uid && now.st_gid == owner.st_gid) {
+    return {};
+  }
+  if (::chown(file.c_str(), owner.st_uid, owner.st_gid) != 0) {
+    return {StoreErrc::kReadOnly, file.string() + " cannot be given to the owner of " +
+                                      directory.string() + ". Run this as root, or as that owner."};
+  }
+  return {};
+}
+
+Result<void> check_places(const fs::path& backup, const fs::path& database) {
+  std::error_code error;
+  if (!fs::is_regular_file(backup, error)) {
+    return {StoreErrc::kNotFound, backup.string() + " is no file that can be read."};
+  }
+  if (!fs::is_directory(database.parent_path(), error)) {
+    return {StoreErrc::kNotFound,
+            database.parent_path().string() +
+                " is no directory. Start the server once, so that it is made with the right owner, "
+                "and stop it again."};
+  }
+  if (fs::equivalent(backup, database, error)) {
+    return {StoreErrc::kInvalid, backup.string() + " is the database itself."};
+  }
+  return {};
+}
+
+Result<void> copy_privately(const fs::path& from, const fs::path& to) {
+  if (auto made = make_private_file(to); !made) {
+    return made;
+  }
+  std::error_code error;
+  fs::copy_file(from, to, fs::copy_options::overwrite_existing, error);
+  if (!error) {
+    fs::permissions(to, fs::perms::owner_read | fs::perms::owner_write, error);
+  }
+  return error ? Result<void>(file_error(to, error.value())) : Result<void>();
+}
+
+/// A copy of a server's files has the newest moves in the log beside the database.
+Result<void> copy_with_log(const fs::path& backup, const fs::path& part) {
+  auto copied = copy_privately(backup, part);
+  const fs::path log = beside(backup, "-wal");
+  std::error_code none;
+  return copied && fs::exists(log, none) ? copy_privately(log, beside(part, "-wal")) : copied;
+}
+
+/// One whole, sound database of ours in a single file.
+Result<Restored> check_backup(const fs::path& part) {
+  auto db = Database::open(part);
+  if (!db) {
+    return std::move(db).error();
+  }
+  if (auto known = identify(*db); !known) {
+    return std::move(known).error();
+  }
+  const auto schema = db->integer("PRAGMA user_version");
+  if (!schema || *schema == 0) {
+    return {StoreErrc::kCorrupt, "The file is empty: there is nothing to restore."};
+  }
+  if (const auto finding = db->text("PRAGMA integrity_check(1)"); !finding || *finding != "ok") {
+    return {StoreErrc::kCorrupt, "The backup is damaged (" +
+                                     (finding ? *finding : finding.error().message) +
+                                     "). Take an older one, or save what can be read with `aurora "
+                                     "salvage` and restore that."};
+  }
+  if (auto single = db->text("PRAGMA journal_mode = DELETE"); !single) {
+    return std::move(single).error();
+  }
+  const auto open = db->integer("SELECT count(*) FROM tables WHERE status IN (0, 1)");
+  const auto last = db->integer("SELECT ifnull(max(updated_at), 0) FROM tables WHERE head_seq > 0");
+  if (!open || !last) {
+    return open ? last.error() : open.error();
+  }
+  return Restored{.schema = *schema, .open_tables = *open, .last_entry = *last, .set_aside = {}};
+}
+
+/// The whole database goes into a directory of its own, where it can be opened as it is.
+Result<std::optional<fs::path>> set_aside(const fs::path& database, UnixMillis now) {
+  std::error_code error;
+  if (!fs::exists(database, error) && !fs::exists(beside(database, "-wal"), error)) {
+    return std::optional<fs::path>();
+  }
+  const fs::path place = database.parent_path() / ("replaced-" + stamp_of(now));
+  if (!fs::create_directory(place, error)) {
+    return error ? file_error(place, error.value())
+                 : StoreError{StoreErrc::kConflict, place.string() + " is there already."};
+  }
+  fs::permissions(place, fs::perms::owner_all, error);
+  if (auto given = give_to_owner_of(database.parent_path(), place); !given) {
+    return std::move(given).error();
+  }
+  for (const fs::path& file :
+       {database, beside(database, kCompanions[0]), beside(database, kCompanions[1])}) {
+    if (fs::exists(file, error)) {
+      fs::rename(file, place / file.filename(), error);
+    }
+    if (error && error != std::errc::no_such_file_or_directory) {
+      return file_error(file, error.value());
+    }
+  }
+  if (auto synced = sync_to_disk(place); !synced) {
+    return std::move(synced).error();
+  }
+  return std::optional(place);
+}
+
+Result<Restored> put_in_place(const fs::path& backup, const fs::path& database,
+                              const fs::path& part, UnixMillis now) {
+  if (auto copied = copy_with_log(backup, part); !copied) {
+    return std::move(copied).error();
+  }
+  auto restored = check_backup(part);
+  if (!restored) {
+    return {restored.error().code, backup.string() + ": " + restored.error().message};
+  }
+  if (auto given = give_to_owner_of(database.parent_path(), part); !given) {
+    return std::move(given).error();
+  }
+  // Nothing that can fail for a reason of the backup's comes after this.
+  if (auto synced = sync_to_disk(part); !synced) {
+    return std::move(synced).error();
+  }
+  auto aside = set_aside(database, now);
+  if (!aside) {
+    return std::move(aside).error();
+  }
+  restored->set_aside = *aside;
+  if (auto renamed = rename_durably(part, database); !renamed) {
+    return std::move(renamed).error();
+  }
+  return restored;
+}
+
+void remove_parts(const fs::path& part) {
+  std::error_code none;
+  for (const char* suffix : {"", "-wal", "-shm", "-journal"}) {
+    fs::remove(beside(part, suffix), none);
+  }
+}
+
+}  // namespace
+
+Result<Restored> restore_database(const fs::path& backup, const fs::path& database,
+                                  UnixMillis now) {
+  if (auto there = check_places(backup, database); !there) {
+    return std::move(there).error();
+  }
+  const fs::path lock_file = beside(database, ".lock");
+  const auto lock = ProcessLock::acquire(lock_file);
+  if (!lock) {
+    return lock.error().code == StoreErrc::kBusy
+               ? StoreError{StoreErrc::kBusy, "A server runs on " +
+                                                  database.parent_path().string() +
+                                                  ". Stop it, restore, and start it again."}
+               : lock.error();
+  }
+  if (auto given = give_to_owner_of(database.parent_path(), lock_file); !given) {
+    return std::move(given).error();
+  }
+  const fs::path part = beside(database, ".restoring");
+  remove_parts(part);
+  auto restored = put_in_place(backup, database, part, now);
+  if (!restored) {
+    remove_parts(part);
+  }
+  return restored;
+}
+
+}  // namespace aurora::storage

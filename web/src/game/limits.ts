@@ -1,0 +1,24 @@
+// Which of the server's limits was reached, in words.
+import { LimitKind } from '@proto/error_pb';
+import type { Key } from '@/i18n/en';
+
+const words: Partial<Record<LimitKind, Key>> = {
+  [LimitKind.SIGN_IN]: 'limit.password',
+  [LimitKind.SIGN_IN_OF_ADDRESS]: 'limit.password',
+  [LimitKind.TABLE_PASSWORD]: 'limit.password',
+  [LimitKind.JOIN_CODE]: 'limit.code',
+  [LimitKind.TABLES]: 'limit.slower',
+  [LimitKind.SEATS]: 'limit.slower',
+  [LimitKind.LOBBY]: 'limit.slower',
+  [LimitKind.PROPOSALS]: 'limit.slower',
+  [LimitKind.CHAT]: 'limit.slower',
+  [LimitKind.TABLES_OF_ADDRESS]: 'limit.tables',
+  [LimitKind.TABLES_OF_SERVER]: 'limit.tables',
+  [LimitKind.CHAT_OF_LOBBY]: 'limit.lobbyChat',
+  [LimitKind.CHAT_OF_SPECTATOR]: 'limit.spectatorChat',
+  [LimitKind.CHAT_OF_ADDRESS]: 'limit.spectatorChat',
+  [LimitKind.CHAT_OF_SPECTATORS]: 'limit.spectatorChat',
+};
+
+/** Nothing when the error's code says all. */
+export const limitKey = (limit: LimitKind): Key | undefined => words[limit];

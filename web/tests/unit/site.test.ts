@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { siteOf } from '@/state/site';
+
+it('shows the pages that the operator has', () => {
+  expect(siteOf({ imprint: '/imprint', privacy: '/privacy' })).toEqual({ imprint: '/imprint', privacy: '/privacy' });
+  expect(siteOf({ privacy: '/privacy', more: 1 })).toEqual({ privacy: '/privacy' });
+});
+
+it('shows none when the server says something else', () => {
+  for (const answer of [null, undefined, 'x', 7, [], {}, { imprint: 7 }]) expect(siteOf(answer)).toEqual({});
+});
