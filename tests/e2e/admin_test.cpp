@@ -61,7 +61,7 @@ TEST(Admin, LooksAfterARunningServer) {
   EXPECT_NE(admin.said.find("there is no directory"), std::string::npos) << admin.said;
   EXPECT_EQ(admin.run({"status"}), 0);
   EXPECT_EQ(admin.said.find("last backup never"), std::string::npos) << admin.said;
-  EXPECT_EQ(admin.run({"ban", "00000000000000000000000001", "--days", "2", "--reason", "spam"}), 0);
+  EXPECT_EQ(admin.run({"ban", "00000000000000000000000001", "--days", "3", "--reason", "spam"}), 0);
   EXPECT_EQ(admin.run({"bans"}), 0);
   EXPECT_NE(admin.said.find("days more  spam"), std::string::npos) << admin.said;
   EXPECT_EQ(admin.run({"unban", "00000000000000000000000001"}), 0);
