@@ -131,12 +131,17 @@ std::variant<Restored, Misfit> restore(const Ruleset& rules, Journal journal,
   }
   const auto head = head_of(journal);
   const PlayedBy then = head ? head->played_by : now;
+  restored.ledger = blank;
+  restored.passage = Passage::kCarried;
   if (!kept || kept->seq <= carried_at) {
+    // It may be another state to this program, and still the same game to everybody at the table.
+    misfit = fold_all(rules, journal, carried_at, Pace::kRecheck, restored.ledger, nothing);
+    if (!misfit) {
+      return restored;
+    }
     misfit->because += kCleanStop;
     return with_both_rules(*misfit, then, now);
   }
-  restored.ledger = blank;
-  restored.passage = Passage::kCarried;
   if (auto also = go_on_from_kept(rules, journal, *kept, restored.ledger)) {
     if (kept->seq < journal.size()) {
       also->because += kCleanStop;

@@ -5,7 +5,10 @@
 
 #include <gtest/gtest.h>
 
+#include "aurora/v1/journal.pb.h"
+#include "protocol/journal_codec.hpp"
 #include "server/check_update.hpp"
+#include "server/restore.hpp"
 #include "server/rulebook.hpp"
 #include "storage/sqlite_store.hpp"
 #include "tests/server/support/chat.hpp"
@@ -163,6 +166,33 @@ TEST(OtherRules, ThatChangeNothingSoFarPlayTheGameOn) {
   follow_across(*party, later);
   ASSERT_TRUE(party->play_to_the_end());
   EXPECT_EQ(changes_in(replay_of(*party)), 1);
+}
+
+/// As a program writes it to whom a state is another number, and the same game.
+void forge_last_digest(std::vector<storage::JournalEntry>& journal) {
+  for (auto entry = journal.rbegin(); entry != journal.rend(); ++entry) {
+    v1::JournalRecord record;
+    ASSERT_TRUE(protocol::decode_record(entry->payload, record));
+    if (record.has_command_accepted()) {
+      record.mutable_command_accepted()->set_digest(record.command_accepted().digest() + 1);
+      entry->payload = protocol::encode_record(record);
+      return;
+    }
+  }
+}
+
+TEST(OtherRules, CarryAGameOverThatLooksTheSameAllTheWay) {
+  Disk disk;
+  const auto party = begin_game(disk, 30, true);
+  auto journal = disk.store.read_journal(id_of(*party), 1).value();
+  forge_last_digest(journal);
+  const Ledger blank{.id = id_of(*party)};
+  const storage::Result<storage::Snapshot> nothing(storage::StoreErrc::kNotFound, "");
+  const Ruleset later = renamed_rules(content::base_pack());
+  const auto restored = restore(later, journal, nothing, blank);
+  ASSERT_TRUE(std::holds_alternative<Restored>(restored)) << std::get<Misfit>(restored).because;
+  EXPECT_EQ(std::get<Restored>(restored).passage, Passage::kCarried);
+  EXPECT_EQ(std::get<Restored>(restored).ledger.version, 30U);
 }
 
 TEST(OtherRules, GoOnFromWhereTheGameWasKeptLastAndPlayTheMovesSinceAgain) {
