@@ -41,15 +41,16 @@ class GuestSweepTest : public testing::Test {
     return static_cast<bool>(store.find_player_by_token_hash(token_of(number)));
   }
   std::size_t sweep(storage::UnixMillis now) {
-    asio::io_context context;
     std::size_t deleted = 0;
     asio::co_spawn(
         context.get_executor(), [&]() -> Task<> { deleted = co_await guests.run(now); },
         asio::detached);
+    context.restart();
     context.run();
     return deleted;
   }
 
+  asio::io_context context;  // outlives the threads of the archive, which post to it
   storage::MemoryStore store;
   Limits limits = test_limits();
   Log log{LogLevel::kOff, LogFormat::kText};
