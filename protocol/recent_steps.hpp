@@ -21,8 +21,8 @@ namespace aurora::protocol {
 /// Bounded in steps and in bytes: the oldest ones are forgotten.
 class RecentSteps {
  public:
-  static constexpr std::size_t kMostSteps = 128;
-  static constexpr std::size_t kMostBytes = std::size_t{32} << 10U;
+  static constexpr std::size_t kMostSteps = 64;
+  static constexpr std::size_t kMostBytes = std::size_t{16} << 10U;
 
   /// The step that led to `version`, which follows the one before: an encoded v1::RecordedStep.
   /// Empty when nobody knows how it looked; what was before it is forgotten then.
