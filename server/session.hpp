@@ -187,6 +187,8 @@ class Session final : public Watcher, public Writer, public std::enable_shared_f
   Task<> ask_table(v1::ClientFrame& frame);
 
   // session_replays.cpp
+  /// A finished game; wrong codes count as they do where tables are joined.
+  [[nodiscard]] Task<Answer<KeptGamePtr>> find_game(GameName name);
   Task<> get_replay(v1::ClientFrame& frame);
   Task<> open_replay(v1::ClientFrame& frame);
   Task<> import_replay(v1::ClientFrame& frame);

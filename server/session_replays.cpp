@@ -11,6 +11,7 @@
 #include "protocol/replay_file.hpp"
 #include "protocol/words.hpp"
 #include "server/chronicle.hpp"
+#include "server/guesses.hpp"
 #include "server/limits.hpp"
 #include "server/replay_copy.hpp"
 #include "server/replay_player.hpp"
@@ -43,11 +44,26 @@ Answer<protocol::Eyes> eyes_of(const v1::SeenGame& seen) {
 
 }  // namespace
 
+Task<Answer<KeptGamePtr>> Session::find_game(GameName name) {
+  Guesses& guesses = services_.guesses;
+  const bool by_code = name.share.empty() && !name.code.empty();
+  if (by_code) {
+    if (auto too_many = guesses.code(address())) {
+      co_return std::move(*too_many);
+    }
+  }
+  auto game = co_await services_.chronicle.find(std::move(name), player_->id);
+  if (by_code && (game || game.error().code() != v1::ERROR_CODE_UNKNOWN_TABLE)) {
+    guesses.code_was_right(address());
+  }
+  co_return game;
+}
+
 Task<> Session::get_replay(v1::ClientFrame& frame) {
   const std::uint32_t request_id = frame.request_id();
   v1::GetReplay& request = *frame.mutable_get_replay();
   const v1::ReplayView view = request.view();
-  auto game = co_await services_.chronicle.find(name_in(request), player_->id);
+  auto game = co_await find_game(name_in(request));
   if (!game) {
     refuse(request_id, std::move(game.error()));
     co_return;
@@ -68,7 +84,7 @@ Task<> Session::get_replay(v1::ClientFrame& frame) {
 Task<> Session::open_replay(v1::ClientFrame& frame) {
   const std::uint32_t request_id = frame.request_id();
   v1::OpenReplay& request = *frame.mutable_open_replay();
-  auto game = co_await services_.chronicle.find(name_in(request), player_->id);
+  auto game = co_await find_game(name_in(request));
   if (!game) {
     refuse(request_id, std::move(game.error()));
     co_return;

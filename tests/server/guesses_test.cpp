@@ -183,5 +183,25 @@ TEST(JoinCodes, CanBeWrongOnlySoOften) {
   EXPECT_FALSE(ann.ask(private_table()).has_error()) << "new tables need no code";
 }
 
+TEST(JoinCodes, CanBeWrongOnlySoOftenWhereReplaysAreAskedFor) {
+  Limits limits = test_limits();
+  limits.wrong_codes = {2, kLong};
+  const Harness harness(limits);
+  Client ann = guest(harness, "Ann");
+  const std::string hidden = ann.ask(private_table()).table_info().code();
+  Client eve = guest(harness, "Eve");
+  const auto by_code = [](const std::string& code) {
+    v1::ClientFrame frame;
+    frame.mutable_get_replay()->set_code(code);
+    return frame;
+  };
+  for (int i = 0; i < 3; ++i) {
+    expect_refused(eve, by_code(hidden), v1::ERROR_CODE_GAME_NOT_OVER);
+  }
+  expect_refused(eve, by_code("AAAAAA"), v1::ERROR_CODE_UNKNOWN_TABLE);
+  expect_refused(eve, join_frame("BBBBBB"), v1::ERROR_CODE_UNKNOWN_TABLE);
+  expect_refused(eve, by_code(hidden), v1::ERROR_CODE_RATE_LIMITED);
+}
+
 }  // namespace
 }  // namespace aurora::server::test
