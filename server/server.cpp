@@ -243,13 +243,18 @@ struct Server::Impl {
         people.insert(seat.player);
       }
     }
+    if (const auto asleep = tables.people_asleep()) {
+      people.insert(asleep->begin(), asleep->end());
+    }
     return people;
   }
 
   Task<> run_sweeping() {
     asio::steady_timer timer(workers->first());
     while (readiness.stage() != Readiness::Stage::kDraining) {
-      co_await guests.run(unix_now_ms());
+      if (tables.people_asleep()) {  // else nobody knows who has a seat
+        co_await guests.run(unix_now_ms());
+      }
       timer.expires_after(options.limits.guest_sweep_interval);
       co_await timer.async_wait(kAwait);
     }

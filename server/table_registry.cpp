@@ -113,9 +113,30 @@ Task<> TableRegistry::open_all() {
                                  {{"problem", rows.error().message}});
     co_return;
   }
+  {
+    const std::lock_guard lock(mutex_);
+    for (const storage::TableRow& row : *rows) {
+      unread_.insert(row.id);
+    }
+    all_opened_ = rows->size() < kMostTables;
+  }
   for (const storage::TableRow& row : *rows) {
     (void)open(row);
   }
+}
+
+std::optional<std::vector<storage::PlayerId>> TableRegistry::people_asleep() const {
+  const std::lock_guard lock(mutex_);
+  if (!all_opened_ || !unread_.empty() || !unusable_.empty()) {
+    return std::nullopt;
+  }
+  std::vector<storage::PlayerId> people;
+  for (const auto& [id, table] : asleep_) {
+    for (const SeatSummary& seat : table->seats) {
+      people.push_back(seat.player);
+    }
+  }
+  return people;
 }
 
 void TableRegistry::player_gone(storage::PlayerId player) {
@@ -166,6 +187,8 @@ void TableRegistry::table_changed(TableSummary summary) {
   const OpenTables::Summary before = open_.put(std::move(summary));
   const std::lock_guard lock(mutex_);
   unusable_.erase(id);
+  unread_.erase(id);
+  asleep_.erase(id);
   if (before && before->join_code == code) {
     return;
   }
@@ -183,6 +206,7 @@ void TableRegistry::table_ended(storage::TableId id) {
   tables_.erase(id);
   if (before) {
     codes_.erase(before->join_code);
+    asleep_.insert_or_assign(id, before);
   }
 }
 

@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -65,6 +66,10 @@ class TableRegistry final : public TableHost {
   /// Tables that wait for players or are played and cannot go on, as far as anybody has tried.
   [[nodiscard]] std::vector<std::pair<storage::TableId, Misfit>> unusable_tables() const;
 
+  /// Who sits at a table that waits for players or is played and has left the memory; nothing as
+  /// long as some of those tables were not read yet, or cannot be.
+  [[nodiscard]] std::optional<std::vector<storage::PlayerId>> people_asleep() const;
+
   void table_changed(TableSummary summary) override;
   void table_ended(storage::TableId id) override;
   void table_unusable(storage::TableId id, const Misfit& misfit) override;
@@ -85,6 +90,9 @@ class TableRegistry final : public TableHost {
   std::unordered_map<storage::TableId, std::shared_ptr<Table>> tables_;
   OpenTables open_;
   std::unordered_map<storage::TableId, Misfit> unusable_;
+  std::unordered_map<storage::TableId, OpenTables::Summary> asleep_;  // as they left the memory
+  std::unordered_set<storage::TableId> unread_;                       // since the start
+  bool all_opened_ = false;
   std::unordered_map<std::string, storage::TableId> codes_;  // of open tables in memory
   bool closed_ = false;
 };
