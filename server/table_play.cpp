@@ -211,6 +211,7 @@ Task<Table::Problem> Table::play(engine::Seat seat, std::uint64_t command_id, en
     group.emplace_back(storage::SetStatus{id_, storage::TableStatus::kFinished, at});
   }
   if (auto problem = co_await write(std::move(group))) {
+    kept_at_ = 0;  // what was to be kept with it was not
     co_return problem;
   }
 
