@@ -36,8 +36,10 @@ Table::Problem Table::objection_to_more_chat(const Asker& asker) const {
     if (used.seated >= limits.chat_lines_per_player) {
       return full(v1::LIMIT_KIND_CHAT_OF_PLAYER);
     }
-    // In a game there are no more than its players; before it, one after the other may come.
-    return in_lobby() && chat.used().seated >= limits.chat_lines_in_lobby
+    // In a game there are no more than its players; before it, one after the other may come, and
+    // must not silence the host.
+    return in_lobby() && ledger_.seat_of(asker.player) != ledger_.host() &&
+                   chat.used().seated >= limits.chat_lines_in_lobby
                ? full(v1::LIMIT_KIND_CHAT_OF_LOBBY)
                : Problem();
   }

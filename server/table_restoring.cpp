@@ -72,8 +72,8 @@ void Table::note_client_ahead(std::uint32_t version) {
   }
   services_.metrics.client_was_ahead();
   if (!std::exchange(client_was_ahead_, true)) {
-    services_.log.error("a client knows more of the game than the journal; moves may be lost",
-                        {{"table", id_text_}, {"client", version}, {"journal", ledger_.version}});
+    services_.log.warning("a client says that it knows more of the game than the journal",
+                          {{"table", id_text_}, {"client", version}, {"journal", ledger_.version}});
   }
 }
 

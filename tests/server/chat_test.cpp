@@ -257,6 +257,21 @@ TEST(Chat, OfAPlayerIsBoundedAndBeginsAnewWithTheGame) {
   say(ann, id, "the game has room of its own");
 }
 
+TEST(Chat, OfGuestsWhoComeAndGoDoesNotSilenceTheHost) {
+  Limits limits = limits_of_amount();
+  limits.chat_lines_in_lobby = 3;
+  const Harness harness(limits);
+  Client ann = guest(harness, "Ann");
+  const auto table = ann.create(3);
+  Client bob = guest(harness, "Bob");
+  bob.join(table.code());
+  for (int i = 0; i < 3; ++i) {
+    say(bob, table.table_id(), "spam");
+  }
+  EXPECT_EQ(what_is_full(bob, table.table_id()), v1::LIMIT_KIND_CHAT_OF_LOBBY);
+  say(ann, table.table_id(), "out with you");
+}
+
 TEST(Chat, MutesCountLikeLines) {
   Limits limits = limits_of_amount();
   limits.chat_lines_per_spectator = 3;
