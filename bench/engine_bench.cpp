@@ -5,7 +5,7 @@
 #include <benchmark/benchmark.h>
 
 #include "bench/recorded_game.hpp"
-#include "engine/content/pack.hpp"
+#include "content/pack.hpp"
 #include "engine/view.hpp"
 
 namespace aurora::bench {

@@ -4,9 +4,9 @@
 
 #include <benchmark/benchmark.h>
 
-#include "server/limits.hpp"
-#include "server/open_tables.hpp"
-#include "server/randomness.hpp"
+#include "server/lobby/open_tables.hpp"
+#include "server/runtime/limits.hpp"
+#include "server/runtime/randomness.hpp"
 
 namespace {
 

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "engine/bots/dice.hpp"
+#include "bots/dice.hpp"
 #include "engine/game.hpp"
 
 namespace aurora::bench {

@@ -4,8 +4,16 @@
 # target and not once per file. Every file still includes what it uses: the tidy preset builds
 # without precompiled headers.
 
+# aurora_precompile(<target> REUSE_FROM <other target>)
+#
+# What the other target has precompiled; both link the same libraries of others.
+
 function(aurora_precompile target)
-  target_precompile_headers(${target} PRIVATE ${ARGN})
+  if(ARGV1 STREQUAL "REUSE_FROM")
+    target_precompile_headers(${target} REUSE_FROM ${ARGV2})
+  else()
+    target_precompile_headers(${target} PRIVATE ${ARGN})
+  endif()
   if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
     # Without a time stamp in it, ccache keeps working.
     target_compile_options(${target} PRIVATE "SHELL:-Xclang -fno-pch-timestamp")

@@ -5,9 +5,11 @@
 # docs/architecture.md then fails to build.
 
 function(aurora_room_include_dir room out)
-  set(root "${PROJECT_BINARY_DIR}/rooms/${room}")
+  string(REPLACE "/" "_" name "${room}")
+  set(root "${PROJECT_BINARY_DIR}/rooms/${name}")
   if(NOT EXISTS "${root}/${room}")
-    file(MAKE_DIRECTORY "${root}")
+    cmake_path(GET room PARENT_PATH parent)
+    file(MAKE_DIRECTORY "${root}/${parent}")
     file(CREATE_LINK "${PROJECT_SOURCE_DIR}/${room}" "${root}/${room}" SYMBOLIC)
   endif()
   set(${out} "${root}" PARENT_SCOPE)

@@ -1,6 +1,6 @@
 // The immutable numbers of a content pack: everything a rule reads from a card, board or map.
 //
-// A Catalog is built and validated by the content loader (engine/content/), then only read. Names
+// A Catalog is built and validated by the content loader (content/), then only read. Names
 // and texts are not here: the engine speaks in ids.
 #pragma once
 

@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "engine/bots/policy.hpp"
+#include "bots/policy.hpp"
 #include "engine/game.hpp"
 #include "engine/undo.hpp"
 #include "protocol/result.hpp"

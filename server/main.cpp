@@ -13,17 +13,17 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "engine/content/pack.hpp"
+#include "content/pack.hpp"
 #include "protocol/frame.hpp"
-#include "server/check_update.hpp"
-#include "server/config.hpp"
-#include "server/legal_pages.hpp"
-#include "server/logging.hpp"
-#include "server/open_files.hpp"
+#include "server/config/config.hpp"
+#include "server/http/legal_pages.hpp"
+#include "server/http/web_files.hpp"
+#include "server/operator/check_update.hpp"
+#include "server/runtime/logging.hpp"
+#include "server/runtime/open_files.hpp"
+#include "server/runtime/server_id.hpp"
+#include "server/runtime/service_manager.hpp"
 #include "server/server.hpp"
-#include "server/server_id.hpp"
-#include "server/service_manager.hpp"
-#include "server/web_files.hpp"
 #include "storage/sqlite_store.hpp"
 
 namespace {

@@ -9,12 +9,12 @@
 #include <string>
 
 #include "protocol/fairness.hpp"
-#include "server/clock.hpp"
-#include "server/config.hpp"
-#include "server/door.hpp"
-#include "server/legal_pages.hpp"
-#include "server/limits.hpp"
-#include "server/ruleset.hpp"
+#include "server/config/config.hpp"
+#include "server/http/door.hpp"
+#include "server/http/legal_pages.hpp"
+#include "server/rulebook/ruleset.hpp"
+#include "server/runtime/clock.hpp"
+#include "server/runtime/limits.hpp"
 
 namespace aurora::storage {
 class Store;

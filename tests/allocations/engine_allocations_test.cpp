@@ -7,8 +7,8 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/bots/dice.hpp"
-#include "engine/content/pack.hpp"
+#include "bots/dice.hpp"
+#include "content/pack.hpp"
 #include "engine/game.hpp"
 #include "engine/view.hpp"
 

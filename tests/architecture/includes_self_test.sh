@@ -25,7 +25,7 @@ expect() {
 expect accepted engine '<array>'
 expect accepted engine/phases '"engine/game.hpp"'
 for header in '<thread>' '<mutex>' '<fstream>' '<iostream>' '<chrono>' '<random>' '<boost/asio.hpp>' \
-  '<toml++/toml.h>' '"engine/content/pack.hpp"' '"storage/store.hpp"' '"protocol/codec.hpp"' \
+  '<toml++/toml.h>' '"content/pack.hpp"' '"storage/store.hpp"' '"protocol/codec.hpp"' \
   '"aurora/v1/game.pb.h"' '"aurora/version.hpp"' '"game.hpp"' '"../server/table.hpp"'; do
   expect rejected engine "$header"
 done
@@ -45,17 +45,17 @@ expect rejected storage '"aurora/v1/game.pb.h"'
 expect rejected storage '<google/protobuf/message.h>'
 expect accepted protocol '"engine/view.hpp"'
 expect accepted protocol '"aurora/v1/game.pb.h"'
-expect rejected protocol '"engine/content/pack.hpp"'
+expect rejected protocol '"content/pack.hpp"'
 expect rejected protocol '"storage/store.hpp"'
-expect rejected protocol '"server/table.hpp"'
+expect rejected protocol '"server/table/table.hpp"'
 expect rejected protocol '<boost/asio.hpp>'
 expect accepted server '"storage/store.hpp"'
 expect accepted server '<boost/beast/core.hpp>'
 expect rejected server '"tool/bot.hpp"'
 expect rejected server '<sqlite3.h>'
-expect accepted tool '"engine/content/pack.hpp"'
+expect accepted tool '"content/pack.hpp"'
 expect accepted tool '<CLI/CLI.hpp>'
-expect rejected tool '"server/table.hpp"'
+expect rejected tool '"server/table/table.hpp"'
 expect accepted tool '"storage/sqlite_restore.hpp"'
 expect rejected tool '<sqlite3.h>'
 

@@ -1,4 +1,4 @@
-#include "engine/content/archive.hpp"
+#include "content/archive.hpp"
 
 #include <gtest/gtest.h>
 

@@ -8,8 +8,8 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/content/check.hpp"
-#include "engine/content/pack.hpp"
+#include "content/check.hpp"
+#include "content/pack.hpp"
 
 namespace aurora::content::test {
 namespace {

@@ -7,7 +7,7 @@
 
 #include <unistd.h>
 
-#include "engine/content/files.hpp"
+#include "content/files.hpp"
 
 namespace aurora::content::test {
 namespace {

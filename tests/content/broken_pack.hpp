@@ -9,7 +9,7 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/content/pack.hpp"
+#include "content/pack.hpp"
 
 namespace aurora::content::test {
 

@@ -1,6 +1,6 @@
 // The digest names the rules of a pack: it changes with everything a rule reads, and with nothing
 // else.
-#include "engine/content/digest.hpp"
+#include "content/digest.hpp"
 
 #include <set>
 #include <string>

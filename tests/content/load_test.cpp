@@ -6,15 +6,14 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/content/files.hpp"
+#include "content/files.hpp"
 #include "tests/content/broken_pack.hpp"
 
 namespace aurora::content::test {
 namespace {
 
 TEST(Load, TheFilesOnDiskAreTheEmbeddedPack) {
-  const LoadResult result =
-      load_pack(std::filesystem::path(AURORA_SOURCE_DIR) / "engine/content/base");
+  const LoadResult result = load_pack(std::filesystem::path(AURORA_SOURCE_DIR) / "content/base");
   expect_exactly(result, {});
   ASSERT_TRUE(result);
   EXPECT_EQ(result.pack->digest, base_pack().digest);

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/content/text_keys.hpp"
+#include "content/text_keys.hpp"
 #include "tests/content/broken_pack.hpp"
 
 namespace aurora::content::test {

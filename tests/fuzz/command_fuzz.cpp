@@ -5,7 +5,7 @@
 #include <cstring>
 #include <memory>
 
-#include "engine/content/pack.hpp"
+#include "content/pack.hpp"
 #include "engine/game.hpp"
 #include "tests/support/invariants.hpp"
 #include "tests/support/universe.hpp"

@@ -3,8 +3,8 @@
 #include <cstdlib>
 #include <string>
 
-#include "engine/content/files.hpp"
-#include "engine/content/pack.hpp"
+#include "content/files.hpp"
+#include "content/pack.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace aurora::content;

@@ -8,7 +8,7 @@
 #include "aurora/v1/journal.pb.h"
 #include "aurora/v1/recording.pb.h"
 #include "aurora/v1/replay.pb.h"
-#include "engine/content/pack.hpp"
+#include "content/pack.hpp"
 #include "protocol/frame.hpp"
 #include "protocol/recording.hpp"
 #include "protocol/replay_file.hpp"

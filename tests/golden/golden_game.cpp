@@ -10,7 +10,7 @@
 
 #include "aurora/v1/choice.pb.h"
 #include "aurora/v1/table.pb.h"
-#include "engine/content/pack.hpp"
+#include "content/pack.hpp"
 #include "engine/view.hpp"
 #include "protocol/choice_codec.hpp"
 #include "protocol/table_codec.hpp"

@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/bots/policy.hpp"
+#include "bots/policy.hpp"
 #include "engine/game.hpp"
 
 namespace aurora::golden {

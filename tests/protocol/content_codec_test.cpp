@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "aurora/v1/content.pb.h"
-#include "engine/content/pack.hpp"
+#include "content/pack.hpp"
 #include "tests/protocol/random_game.hpp"
 
 namespace aurora::protocol {

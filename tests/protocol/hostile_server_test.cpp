@@ -8,7 +8,7 @@
 #include "aurora/v1/journal.pb.h"
 #include "aurora/v1/log.pb.h"
 #include "aurora/v1/session.pb.h"
-#include "engine/content/pack.hpp"
+#include "content/pack.hpp"
 #include "protocol/content_codec.hpp"
 #include "protocol/frame.hpp"
 #include "protocol/journal_codec.hpp"

@@ -6,7 +6,7 @@
 
 #include "aurora/v1/recording.pb.h"
 #include "aurora/v1/session.pb.h"
-#include "engine/content/pack.hpp"
+#include "content/pack.hpp"
 #include "protocol/log_codec.hpp"
 #include "protocol/view_codec.hpp"
 #include "tests/protocol/random_game.hpp"

@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "aurora/v1/session.pb.h"
-#include "engine/content/pack.hpp"
+#include "content/pack.hpp"
 #include "engine/undo.hpp"
 #include "protocol/shown_step.hpp"
 #include "protocol/table_codec.hpp"

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "aurora/v1/state.pb.h"
-#include "engine/content/pack.hpp"
+#include "content/pack.hpp"
 #include "protocol/detail/enumerator_names.hpp"
 #include "tests/support/random_game.hpp"
 

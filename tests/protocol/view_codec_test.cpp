@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "aurora/v1/session.pb.h"
-#include "engine/content/pack.hpp"
+#include "content/pack.hpp"
 #include "protocol/choice_codec.hpp"
 #include "protocol/log_codec.hpp"
 #include "protocol/mirror.hpp"

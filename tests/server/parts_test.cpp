@@ -4,11 +4,11 @@
 #include <gtest/gtest.h>
 
 #include "aurora/v1/session.pb.h"
-#include "server/command_memory.hpp"
-#include "server/outbox.hpp"
-#include "server/randomness.hpp"
-#include "server/subprotocol.hpp"
-#include "server/token_bucket.hpp"
+#include "server/http/subprotocol.hpp"
+#include "server/runtime/randomness.hpp"
+#include "server/runtime/token_bucket.hpp"
+#include "server/session/outbox.hpp"
+#include "server/table/command_memory.hpp"
 
 namespace aurora::server {
 namespace {

@@ -11,7 +11,7 @@
 #include <gtest/gtest.h>
 #include <sodium.h>
 
-#include "engine/bots/dice.hpp"
+#include "bots/dice.hpp"
 #include "protocol/fairness.hpp"
 #include "protocol/replay_file.hpp"
 #include "tests/server/support/harness.hpp"

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/content/pack.hpp"
+#include "content/pack.hpp"
 #include "tests/support/scenario.hpp"
 
 namespace aurora::engine::test {

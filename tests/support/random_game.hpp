@@ -8,7 +8,7 @@
 
 #include <cstdint>
 
-#include "engine/bots/dice.hpp"
+#include "bots/dice.hpp"
 #include "engine/game.hpp"
 
 namespace aurora::engine::test {

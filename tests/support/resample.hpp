@@ -1,7 +1,7 @@
 // Another game that looks the same: what a viewer cannot know is drawn anew.
 #pragma once
 
-#include "engine/bots/dice.hpp"
+#include "bots/dice.hpp"
 #include "engine/game.hpp"
 #include "engine/view.hpp"
 #include "tests/support/census.hpp"

@@ -22,7 +22,7 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/content/pack.hpp"
+#include "content/pack.hpp"
 #include "engine/game.hpp"
 #include "engine/situation.hpp"
 #include "engine/view.hpp"

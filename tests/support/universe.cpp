@@ -4,7 +4,7 @@
 #include <tuple>
 #include <utility>
 
-#include "engine/content/pack.hpp"
+#include "content/pack.hpp"
 
 namespace aurora::engine::test {
 namespace {

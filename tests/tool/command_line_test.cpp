@@ -80,7 +80,7 @@ TEST(ContentCheck, AcceptsTheBasePack) {
   const auto said = run_tool({"content", "check"});
   EXPECT_EQ(said.code, 0) << said.err;
   EXPECT_THAT(said.out, HasSubstr("base"));
-  EXPECT_EQ(run_tool({"content", "check", AURORA_SOURCE_DIR "/engine/content/base"}).code, 0);
+  EXPECT_EQ(run_tool({"content", "check", AURORA_SOURCE_DIR "/content/base"}).code, 0);
 }
 
 TEST(ContentCheck, ExplainsWhatIsMissing) {

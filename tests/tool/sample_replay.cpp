@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/bots/dice.hpp"
+#include "bots/dice.hpp"
 #include "engine/view.hpp"
 #include "protocol/choice_codec.hpp"
 #include "protocol/fairness.hpp"

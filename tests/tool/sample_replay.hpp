@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "aurora/v1/replay.pb.h"
-#include "engine/content/pack.hpp"
+#include "content/pack.hpp"
 #include "engine/game.hpp"
 
 namespace aurora::tool::test {

@@ -6,7 +6,7 @@
 #include <memory>
 #include <optional>
 
-#include "engine/bots/policy.hpp"
+#include "bots/policy.hpp"
 #include "engine/catalog.hpp"
 #include "protocol/mirror.hpp"
 

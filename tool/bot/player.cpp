@@ -12,7 +12,7 @@
 #include <boost/system/system_error.hpp>
 #include <fmt/format.h>
 
-#include "engine/content/pack.hpp"
+#include "content/pack.hpp"
 #include "protocol/choice_codec.hpp"
 #include "protocol/content_codec.hpp"
 #include "protocol/fairness.hpp"

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string>
 
-#include "engine/bots/policy.hpp"
+#include "bots/policy.hpp"
 #include "tool/net/url.hpp"
 
 namespace aurora::tool {

@@ -8,7 +8,7 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
-#include "engine/content/check.hpp"
+#include "content/check.hpp"
 #include "tool/commands.hpp"
 #include "tool/support/pack_option.hpp"
 

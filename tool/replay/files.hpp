@@ -4,7 +4,7 @@
 #include <string>
 
 #include "aurora/v1/replay.pb.h"
-#include "engine/content/pack.hpp"
+#include "content/pack.hpp"
 #include "protocol/reenactment.hpp"
 
 namespace aurora::tool {

@@ -7,7 +7,7 @@
 
 #include "aurora/v1/replay.pb.h"
 #include "aurora/v1/view.pb.h"
-#include "engine/content/pack.hpp"
+#include "content/pack.hpp"
 #include "engine/view.hpp"
 
 namespace aurora::tool {

@@ -10,7 +10,7 @@
 #include <array>
 #include <string_view>
 
-#include "engine/content/language.hpp"
+#include "content/language.hpp"
 #include "engine/state.hpp"
 #include "engine/view.hpp"
 

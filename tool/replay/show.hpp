@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "engine/content/pack.hpp"
+#include "content/pack.hpp"
 #include "engine/view.hpp"
 #include "tool/replay/files.hpp"
 

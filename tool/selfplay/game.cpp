@@ -7,8 +7,8 @@
 
 #include <fmt/format.h>
 
-#include "engine/bots/dice.hpp"
-#include "engine/content/pack.hpp"
+#include "bots/dice.hpp"
+#include "content/pack.hpp"
 #include "engine/rng.hpp"
 #include "engine/situation.hpp"
 #include "engine/view.hpp"

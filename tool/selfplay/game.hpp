@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "engine/bots/policy.hpp"
+#include "bots/policy.hpp"
 #include "engine/game.hpp"
 
 namespace aurora::tool {

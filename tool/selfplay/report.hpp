@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "engine/content/pack.hpp"
+#include "content/pack.hpp"
 #include "tool/selfplay/run.hpp"
 
 namespace aurora::tool {

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "engine/content/pack.hpp"
+#include "content/pack.hpp"
 
 namespace aurora::tool {
 

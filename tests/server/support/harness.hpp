@@ -10,9 +10,9 @@
 #include <optional>
 #include <string>
 
-#include "engine/content/pack.hpp"
-#include "server/clock.hpp"
-#include "server/logging.hpp"
+#include "content/pack.hpp"
+#include "server/runtime/clock.hpp"
+#include "server/runtime/logging.hpp"
 #include "server/server.hpp"
 #include "storage/faulty_store.hpp"
 #include "storage/memory_store.hpp"

@@ -2,12 +2,12 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/bots/dice.hpp"
-#include "engine/content/pack.hpp"
+#include "bots/dice.hpp"
+#include "content/pack.hpp"
 #include "protocol/shown_step.hpp"
-#include "server/randomness.hpp"
-#include "server/records.hpp"
-#include "server/ruleset.hpp"
+#include "server/rulebook/ruleset.hpp"
+#include "server/runtime/randomness.hpp"
+#include "server/table/records.hpp"
 
 namespace aurora::server::test {
 namespace {

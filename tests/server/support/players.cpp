@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/bots/dice.hpp"
+#include "bots/dice.hpp"
 #include "tests/server/support/requests.hpp"
 
 namespace aurora::server::test {

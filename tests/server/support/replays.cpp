@@ -7,7 +7,7 @@
 #include "aurora/v1/journal.pb.h"
 #include "protocol/journal_codec.hpp"
 #include "protocol/recording.hpp"
-#include "server/finished_game.hpp"
+#include "server/finished/finished_game.hpp"
 
 namespace aurora::server::test {
 

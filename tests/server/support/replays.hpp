@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/content/pack.hpp"
+#include "content/pack.hpp"
 #include "engine/view.hpp"
 #include "storage/rows.hpp"
 #include "tests/server/support/players.hpp"

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/bots/dice.hpp"
+#include "bots/dice.hpp"
 
 namespace aurora::server::test {
 

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/content/files.hpp"
+#include "content/files.hpp"
 #include "protocol/rules_signature.hpp"
 
 namespace aurora::server::test {

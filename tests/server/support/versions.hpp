@@ -4,8 +4,8 @@
 #include <functional>
 #include <string>
 
-#include "engine/content/pack.hpp"
-#include "server/ruleset.hpp"
+#include "content/pack.hpp"
+#include "server/rulebook/ruleset.hpp"
 
 namespace aurora::server::test {
 

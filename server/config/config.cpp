@@ -1,0 +1,257 @@
+#include "server/config/config.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cstdlib>
+#include <map>
+#include <thread>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+#include <boost/asio/ip/address.hpp>
+#include <sched.h>
+#include <unistd.h>
+
+#include "aurora/version.hpp"
+#include "server/config/config_file.hpp"
+#include "server/config/config_option.hpp"
+
+namespace aurora::server {
+namespace {
+
+constexpr int kUsageError = 2;
+
+/// What an option was set to, and by whom.
+struct Given {
+  std::string text;
+  std::string source;
+};
+using Givens = std::map<std::string, Given, std::less<>>;
+
+/// How many cores this process may run on. The standard library counts all of the machine, and two
+/// loops that share a core do nothing but take turns.
+unsigned usable_cores() {
+  cpu_set_t cores;
+  const int known = sched_getaffinity(0, sizeof(cores), &cores) == 0 ? CPU_COUNT(&cores) : 0;
+  return known > 0 ? static_cast<unsigned>(known)
+                   : std::max(1U, std::thread::hardware_concurrency());
+}
+
+EarlyExit usage_error(const std::string& message) {
+  return {kUsageError, "aurora-server: " + message};
+}
+
+std::string known_options() {
+  std::string names;
+  for (const ConfigOption& option : config_options()) {
+    names += (names.empty() ? "" : ", ") + std::string(option.name);
+  }
+  return names;
+}
+
+const ConfigOption* find_option(std::string_view name) {
+  const auto options = config_options();
+  const auto found = std::ranges::find(options, name, &ConfigOption::name);
+  return found == options.end() ? nullptr : &*found;
+}
+
+/// "--require-data" instead of "--require-data true".
+bool is_alone(std::string_view name, std::string_view text) {
+  const ConfigOption* option = find_option(name);
+  return text.empty() && option != nullptr && option->argument == kBool;
+}
+
+EarlyExit no_such_option(const std::string& source, const std::string& key) {
+  return usage_error(source + ": there is no option '" + key + "'; it must be one of " +
+                     known_options());
+}
+
+/// Adds the values of the file; those that are given already take precedence.
+std::optional<EarlyExit> add_file(Givens& givens, const std::filesystem::path& path,
+                                  const std::string& named_by) {
+  auto read = read_config_file(path);
+  if (const auto* problem = std::get_if<std::string>(&read)) {
+    return usage_error("config (from " + named_by + "): " + *problem);
+  }
+  for (const auto& [key, value] : std::get<FileValues>(read)) {
+    std::string source = path.string();
+    source.append(":").append(std::to_string(value.line));
+    if (find_option(key) == nullptr) {
+      return no_such_option(source, key);
+    }
+    if (value.list && find_option(key)->argument != "LIST") {
+      return usage_error(source + ": '" + key + "' cannot be a list; it must be " +
+                         std::string(find_option(key)->possible));
+    }
+    givens.try_emplace(key, Given{value.text, source});
+  }
+  return std::nullopt;
+}
+
+/// What begins like a variable of ours and is none, such as AURORA_TRUSTPROXY.
+std::vector<std::string> warnings_about(std::span<const std::string> variables) {
+  std::vector<std::string> warnings;
+  for (const std::string& variable : variables) {
+    if (!variable.starts_with("AURORA_") || variable == environment_name("config") ||
+        std::ranges::any_of(config_options(), [&](const ConfigOption& option) {
+          return environment_name(option.name) == variable;
+        })) {
+      continue;
+    }
+    warnings.push_back("the environment variable " + variable +
+                       " is none of the server's, and has no effect; see aurora-server --help");
+  }
+  return warnings;
+}
+
+}  // namespace
+
+std::optional<ListenAddress> parse_listen_address(std::string_view text) {
+  const auto colon = text.rfind(':');
+  if (colon == std::string_view::npos) {
+    return std::nullopt;
+  }
+  std::string_view host = text.substr(0, colon);
+  const std::string_view digits = text.substr(colon + 1);
+  ListenAddress address;
+  const auto [end, error] =
+      std::from_chars(digits.data(), digits.data() + digits.size(), address.port);
+  if (error != std::errc{} || end != digits.data() + digits.size()) {
+    return std::nullopt;
+  }
+  const bool brackets = host.size() > 2 && host.front() == '[' && host.back() == ']';
+  if (brackets) {
+    host = host.substr(1, host.size() - 2);
+  }
+  address.host = host == "localhost" ? "127.0.0.1" : std::string(host);
+  boost::system::error_code invalid;
+  const auto ip = boost::asio::ip::make_address(address.host, invalid);
+  if (invalid || ip.is_v6() != brackets) {
+    return std::nullopt;
+  }
+  return address;
+}
+
+std::string to_string(const ListenAddress& address) {
+  const bool v6 = address.host.find(':') != std::string::npos;
+  return (v6 ? "[" + address.host + "]" : address.host) + ":" + std::to_string(address.port);
+}
+
+Environment process_environment() {
+  return [](const std::string& name) -> std::optional<std::string> {
+    const char* value = std::getenv(name.c_str());
+    return value == nullptr ? std::nullopt : std::optional<std::string>(value);
+  };
+}
+
+std::vector<std::string> process_variables() {
+  std::vector<std::string> names;
+  for (char** variable = environ; *variable != nullptr; ++variable) {
+    const std::string_view text(*variable);
+    names.emplace_back(text.substr(0, text.find('=')));
+  }
+  return names;
+}
+
+std::vector<std::string> needing_restart(const Config& running, const Config& fresh) {
+  std::vector<std::string> names;
+  const auto text = [](const Config& config, std::string_view name) {
+    const auto given = config.given.find(name);
+    return given == config.given.end() ? std::string() : given->second;
+  };
+  for (const ConfigOption& option : config_options()) {
+    if (!option.reloads && text(running, option.name) != text(fresh, option.name)) {
+      names.emplace_back(option.name);
+    }
+  }
+  return names;
+}
+
+std::variant<Config, EarlyExit> load_config(std::span<const std::string> arguments,
+                                            const Environment& environment,
+                                            std::span<const std::string> variables) {
+  CLI::App app{"Aurora Server " + std::string(kVersion) +
+                   ": play the board game Last Aurora online.\n"
+                   "Each option can also be set in the file of --config or by the environment "
+                   "(AURORA_LISTEN, …).",
+               "aurora-server"};
+  std::map<std::string, std::string> flags;
+  app.add_option("--config", flags["config"],
+                 "a TOML file with any of these options, without the dashes")
+      ->type_name("FILE");
+  for (const ConfigOption& option : config_options()) {
+    CLI::Option* added = app.add_option("--" + std::string(option.name),
+                                        flags[std::string(option.name)], std::string(option.help))
+                             ->type_name(std::string(option.argument));
+    if (option.argument == kBool) {
+      added->expected(0, 1)->default_str("true");  // --trust-proxy alone says that it is so
+    }
+  }
+  bool check_update = false;
+  app.add_flag("--check-update", check_update,
+               "do not serve, but say what would become of the open tables of --data if this "
+               "program served them; changes nothing, and the server there may run");
+  app.set_version_flag("--version", "aurora-server " + std::string(kVersion), "print the version");
+
+  std::vector<std::string> reversed(arguments.rbegin(), arguments.rend());
+  try {
+    app.parse(std::move(reversed));
+  } catch (const CLI::CallForHelp&) {
+    return EarlyExit{0, app.help()};
+  } catch (const CLI::CallForVersion& version) {
+    return EarlyExit{0, std::string(version.what()) + "\n"};
+  } catch (const CLI::ParseError& error) {
+    return usage_error(std::string(error.what()) + "; see aurora-server --help");
+  }
+
+  Givens givens;
+  std::optional<Given> file;
+  const auto take = [&](const std::string& name) -> std::optional<Given> {
+    if (app.count("--" + name) > 0) {
+      return Given{is_alone(name, flags[name]) ? "true" : flags[name], "--" + name};
+    }
+    const std::string variable = environment_name(name);
+    if (auto value = environment(variable)) {
+      return Given{std::move(*value), variable};
+    }
+    return std::nullopt;
+  };
+  for (const ConfigOption& option : config_options()) {
+    if (auto given = take(std::string(option.name))) {
+      givens.emplace(option.name, std::move(*given));
+    }
+  }
+  if (const auto config_file = take("config")) {
+    if (auto problem = add_file(givens, config_file->text, config_file->source)) {
+      return *problem;
+    }
+  }
+
+  Config config;
+  config.threads = usable_cores();
+  config.check_update = check_update;
+  for (const auto& [name, given] : givens) {
+    const ConfigOption& option = *find_option(name);
+    if (!option.set(config, given.text)) {
+      return usage_error(name + ": '" + given.text + "' (from " + given.source +
+                         ") will not do; it must be " + std::string(option.possible));
+    }
+    config.given.emplace(name, given.text);
+  }
+  config.warnings = warnings_about(variables);
+  if (config.tls && (config.tls->certificate.empty() || config.tls->key.empty())) {
+    return usage_error("tls-certificate and tls-key go together: give both, or none");
+  }
+  if (config.metrics && config.metrics->port != 0 && *config.metrics == config.listen) {
+    return usage_error("metrics: " + to_string(*config.metrics) +
+                       " is where the server listens already; choose another port, or leave the "
+                       "option out");
+  }
+  if (config.web && !std::filesystem::is_regular_file(*config.web / "index.html")) {
+    return usage_error("web: there is no index.html in " + config.web->string() +
+                       "; ./dev build leaves the client in build/release/share/aurora/web");
+  }
+  return config;
+}
+
+}  // namespace aurora::server

@@ -1,0 +1,293 @@
+#include "server/config/config_option.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <charconv>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "server/config/limit_options.hpp"
+#include "server/http/host.hpp"
+#include "server/http/origin.hpp"
+
+namespace aurora::server {
+namespace {
+
+constexpr unsigned kMostThreads = 256;
+constexpr unsigned kMostBotDelay = 60'000;
+constexpr unsigned kMostDays = 36'500;
+constexpr unsigned kMostRated = 1000;
+constexpr std::size_t kMostConnections = 10'000'000;
+
+/// The whole number that a text is; nothing when it is none, or not within these bounds.
+template <typename T>
+std::optional<T> number_in(const std::string& text, T least, T most) {
+  T number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  const bool whole = error == std::errc{} && end == text.data() + text.size();
+  return whole && number >= least && number <= most ? std::optional(number) : std::nullopt;
+}
+
+template <std::size_t Limits::* Limit>
+bool set_limit(Config& config, const std::string& text) {
+  const auto number = number_in<std::size_t>(text, 1, kMostConnections);
+  config.limits.*Limit = number.value_or(config.limits.*Limit);
+  return number.has_value();
+}
+
+template <unsigned Limits::* Limit>
+bool set_rated(Config& config, const std::string& text) {
+  const auto number = number_in<unsigned>(text, 0, kMostRated);
+  config.limits.*Limit = number.value_or(config.limits.*Limit);
+  return number.has_value();
+}
+
+/// The texts between commas; false when one of them will not do.
+bool set_list(std::vector<std::string>& list, std::string_view text,
+              bool (*will_do)(std::string_view)) {
+  list.clear();
+  while (!text.empty()) {
+    const std::string_view one = text.substr(0, text.find(','));
+    text.remove_prefix(std::min(text.size(), one.size() + 1));
+    if (!will_do(one)) {
+      return false;
+    }
+    list.emplace_back(one);
+  }
+  return true;
+}
+
+bool set_bool(bool& value, std::string_view text) {
+  value = text == "true" || text == "1" || text == "yes" || text == "on";
+  return value || text == "false" || text == "0" || text == "no" || text == "off";
+}
+
+bool set_listen(Config& config, const std::string& text) {
+  const auto address = parse_listen_address(text);
+  if (address) {
+    config.listen = *address;
+  }
+  return address.has_value();
+}
+
+bool set_metrics(Config& config, const std::string& text) {
+  config.metrics = parse_listen_address(text);
+  return config.metrics.has_value();
+}
+
+TlsFiles& tls_of(Config& config) { return config.tls ? *config.tls : config.tls.emplace(); }
+
+bool set_tls_certificate(Config& config, const std::string& text) {
+  tls_of(config).certificate = text;
+  return !text.empty();
+}
+
+bool set_tls_key(Config& config, const std::string& text) {
+  tls_of(config).key = text;
+  return !text.empty();
+}
+
+bool set_data(Config& config, const std::string& text) {
+  config.data = text;
+  return !text.empty();
+}
+
+bool set_content(Config& config, const std::string& text) {
+  config.content = text;
+  return !text.empty();
+}
+
+bool set_web(Config& config, const std::string& text) {
+  config.web = text;
+  return !text.empty();
+}
+
+bool set_threads(Config& config, const std::string& text) {
+  const auto number = number_in<unsigned>(text, 1, kMostThreads);
+  config.threads = number.value_or(config.threads);
+  return number.has_value();
+}
+
+bool set_bot_delay(Config& config, const std::string& text) {
+  const auto number = number_in<unsigned>(text, 0, kMostBotDelay);
+  if (number) {
+    config.limits.bot_delay = std::chrono::milliseconds{*number};
+  }
+  return number.has_value();
+}
+
+bool set_guest_days(Config& config, const std::string& text) {
+  const auto number = number_in<unsigned>(text, 0, kMostDays);
+  config.limits.guest_lifetime = std::chrono::days{number.value_or(0)};
+  return number.has_value();
+}
+
+bool set_game_steps(Config& config, const std::string& text) {
+  const auto number = number_in<std::size_t>(text, 1'000, 100'000);
+  config.limits.game_steps = number.value_or(config.limits.game_steps);
+  return number.has_value();
+}
+
+bool set_replay_memory(Config& config, const std::string& text) {
+  const auto number = number_in<std::size_t>(text, 16, 65'536);
+  if (number) {
+    config.limits.replay_bytes = *number << 20U;
+  }
+  return number.has_value();
+}
+
+bool set_require_data(Config& config, const std::string& text) {
+  return set_bool(config.require_data, text);
+}
+
+bool set_trust_proxy(Config& config, const std::string& text) {
+  return set_bool(config.door.trust_proxy, text);
+}
+
+bool set_origins(Config& config, const std::string& text) {
+  return set_list(config.door.origins, text, is_origin);
+}
+
+bool set_hosts(Config& config, const std::string& text) {
+  return set_list(config.door.hosts, text, is_host);
+}
+
+bool set_imprint(Config& config, const std::string& text) {
+  config.legal.imprint = text;
+  return !text.empty();
+}
+
+bool set_privacy(Config& config, const std::string& text) {
+  config.legal.privacy = text;
+  return !text.empty();
+}
+
+bool set_log_level(Config& config, const std::string& text) {
+  const auto level = log_level_of(text);
+  config.log_level = level.value_or(config.log_level);
+  return level.has_value();
+}
+
+bool set_log_format(Config& config, const std::string& text) {
+  if (text != "text" && text != "json") {
+    return false;
+  }
+  config.log_format = text == "json" ? LogFormat::kJson : LogFormat::kText;
+  return true;
+}
+
+constexpr std::array kOptions{
+    ConfigOption{"listen", "ADDRESS:PORT",
+                 "where to serve HTTP and WebSocket (default 127.0.0.1:8080)",
+                 "an IP address and a port, such as 127.0.0.1:8080, [::1]:8080 or 0.0.0.0:0 (port "
+                 "0: any free port)",
+                 &set_listen},
+    ConfigOption{"data", "DIR", "where everything is kept; made if missing (default ./data)",
+                 "the path of a directory", &set_data},
+    ConfigOption{"require-data", kBool,
+                 "start only when the data directory has a database: an empty or unmounted one is "
+                 "no new server then (default false)",
+                 "true or false", &set_require_data},
+    ConfigOption{"content", "DIR",
+                 "the content pack to play with (default: the base pack, built in)",
+                 "the path of a directory with a content pack", &set_content},
+    ConfigOption{"web", "DIR",
+                 "the built browser client (default: ../share/aurora/web beside the program)",
+                 "the path of a directory with an index.html", &set_web},
+    ConfigOption{"threads", "N", "worker threads (default: one per core that it may use)",
+                 "a whole number from 1 to 256", &set_threads},
+    ConfigOption{"bot-delay", "MS",
+                 "how long the server's own bots think about a move (default 600 milliseconds)",
+                 "a whole number of milliseconds from 0 to 60000", &set_bot_delay},
+    ConfigOption{"game-steps", "N",
+                 "how many moves a game may have before rearranging cargo and taking back are "
+                 "refused, shared among its seats; imported games have no more (default 5000)",
+                 "a whole number from 1000 to 100000", &set_game_steps},
+    ConfigOption{"replay-memory", "MIB",
+                 "how much memory all replays together take that somebody watches (default 256)",
+                 "a whole number of MiB from 16 to 65536", &set_replay_memory},
+    ConfigOption{"guest-days", "DAYS",
+                 "delete guests who never finished a game and were away for so long (default 30; "
+                 "0: never)",
+                 "a whole number of days from 0 to 36500", &set_guest_days},
+    ConfigOption{"rated-rounds", "N",
+                 "a game is rated for those who decided something in so many rounds (default 3)",
+                 "a whole number from 0 to 1000", &set_rated<&Limits::rated_rounds>},
+    ConfigOption{"rated-games-of-pair", "N",
+                 "how many games a day are rated between the same two players (default 8)",
+                 "a whole number from 0 to 1000", &set_rated<&Limits::rated_games_of_pair>},
+    ConfigOption{"rated-games-of-address", "N",
+                 "how many games a day are rated for a player against others of the same address "
+                 "(default 12)",
+                 "a whole number from 0 to 1000", &set_rated<&Limits::rated_games_of_address>},
+    ConfigOption{"trust-proxy", kBool,
+                 "believe the last address in X-Forwarded-For; only behind a proxy (default false)",
+                 "true or false", &set_trust_proxy, true},
+    ConfigOption{"origins", "LIST",
+                 "other pages that may connect, separated by commas (default: none)",
+                 "a list of origins, such as https://example.org,https://www.example.org",
+                 &set_origins, true},
+    ConfigOption{"hosts", "LIST",
+                 "the names that the server has, separated by commas; a request for another one is "
+                 "refused, see docs/hosting.md (default: any name, but not straight from this "
+                 "machine)",
+                 "a list of names without ports, such as aurora.example.org,play.example.org",
+                 &set_hosts, true},
+    ConfigOption{"connections", "N",
+                 "how many connections there may be (default: as many as files may be open, less "
+                 "64)",
+                 "a whole number from 1 to 10000000", &set_limit<&Limits::connections>},
+    ConfigOption{"connections-per-address", "N",
+                 "how many players' connections one address may have (default 256)",
+                 "a whole number from 1 to 10000000", &set_limit<&Limits::connections_per_address>},
+    ConfigOption{"http-connections", "N",
+                 "how many connections may be none of players (default 2048, and no more than a "
+                 "quarter of all)",
+                 "a whole number from 1 to 10000000", &set_limit<&Limits::http_connections>},
+    ConfigOption{"http-connections-per-address", "N",
+                 "… and of one address (default 256, and no more than half of these)",
+                 "a whole number from 1 to 10000000",
+                 &set_limit<&Limits::http_connections_per_address>},
+    ConfigOption{"imprint", "FILE", "a page that says who runs the server, shown at /imprint",
+                 "the path of a page in HTML, or of a text file", &set_imprint, true},
+    ConfigOption{"privacy", "FILE", "a page about what is kept of people, shown at /privacy",
+                 "the path of a page in HTML, or of a text file", &set_privacy, true},
+    ConfigOption{"tls-certificate", "FILE",
+                 "serve HTTPS with this certificate and those that vouch for it; read again when "
+                 "the file changes (default: no TLS)",
+                 "the path of a file in PEM format", &set_tls_certificate},
+    ConfigOption{"tls-key", "FILE", "the private key of the certificate",
+                 "the path of a file in PEM format", &set_tls_key},
+    ConfigOption{"metrics", "ADDRESS:PORT",
+                 "where to serve /metrics for Prometheus (default: on the port of --listen, to "
+                 "this machine only)",
+                 "an IP address and a port, such as 127.0.0.1:9464", &set_metrics},
+    ConfigOption{"log-level", "LEVEL", "trace, debug, info, warning, error or off (default info)",
+                 "trace, debug, info, warning, error or off", &set_log_level, true},
+    ConfigOption{"log-format", "FORMAT", "text or json (default text)", "text or json",
+                 &set_log_format},
+};
+
+}  // namespace
+
+std::span<const ConfigOption> config_options() {
+  static const std::vector<ConfigOption> kAll = [] {
+    std::vector<ConfigOption> all(kOptions.begin(), kOptions.end());
+    const auto limits = limit_options();
+    all.insert(all.end(), limits.begin(), limits.end());
+    return all;
+  }();
+  return kAll;
+}
+
+std::string environment_name(std::string_view option) {
+  std::string name = "AURORA_";
+  for (const char c : option) {
+    name += c == '-' ? '_' : static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  }
+  return name;
+}
+
+}  // namespace aurora::server

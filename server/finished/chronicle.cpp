@@ -1,0 +1,280 @@
+#include "server/finished/chronicle.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include <boost/asio/post.hpp>
+
+#include "aurora/v1/games.pb.h"
+#include "protocol/errors.hpp"
+#include "protocol/limits.hpp"
+#include "protocol/recording.hpp"
+#include "server/finished/finished_game.hpp"
+#include "server/finished/rated_games.hpp"
+#include "server/finished/score_keeping.hpp"
+#include "server/people/forgotten.hpp"
+#include "server/rulebook/rulebook.hpp"
+#include "server/runtime/archive.hpp"
+#include "server/runtime/limits.hpp"
+#include "server/runtime/logging.hpp"
+#include "server/runtime/randomness.hpp"
+
+namespace aurora::server {
+
+namespace asio = boost::asio;
+using storage::StoreErrc;
+
+namespace {
+
+// More than any server has when it is updated from before there were lists.
+constexpr std::size_t kMostForgotten = 1'000'000;
+
+// Another game of the same player may be counted at the same time.
+constexpr int kTries = 10;
+
+// A fraction of a millisecond: whoever plays on the same thread does not have to wait for a whole
+// game.
+constexpr int kStepsAtOnce = 16;
+
+bool is_open_to_all(const v1::TableOptions& options) {
+  return options.spectators() && !options.unlisted();
+}
+
+/// Puts the game on the lists.
+storage::PutGame entry_of(const FinishedGame& game) {
+  storage::PutGame entry{.table = game.id,
+                         .finished_at = game.summary.finished_at_ms(),
+                         .listed = is_open_to_all(game.summary.options()),
+                         .summary = game.summary.SerializeAsString(),
+                         .players = {}};
+  for (std::size_t i = 0; i < game.players.size(); ++i) {
+    if (const auto& player = game.players.at(i)) {
+      entry.players.push_back({*player, static_cast<std::uint8_t>(i + 1)});
+    }
+  }
+  return entry;
+}
+
+v1::ErrorCode why_not_found(const storage::StoreError& error) {
+  return error.code == StoreErrc::kNotFound ? v1::ERROR_CODE_UNKNOWN_TABLE
+                                            : v1::ERROR_CODE_STORAGE_UNAVAILABLE;
+}
+
+}  // namespace
+
+engine::Seat KeptGame::seat_of(storage::PlayerId player) const {
+  for (std::size_t i = 0; i < players.size(); ++i) {
+    if (players.at(i) == player) {
+      return engine::seat_at(i);
+    }
+  }
+  return engine::Seat::none();
+}
+
+bool KeptGame::open_to_all() const { return is_open_to_all(replay.header().options()); }
+
+Task<bool> Chronicle::is_older(v1::ReplayHeader header) const {
+  const RulesFound found = co_await rulebook_.find(header.pack().digest());
+  const auto* rules = std::get_if<const Ruleset*>(&found);
+  co_return rules == nullptr || header.rules().signature() != (*rules)->signature;
+}
+
+Task<std::optional<std::string>> Chronicle::record(const v1::Replay& replay,
+                                                   v1::Recording& out) const {
+  const RulesFound found = co_await rulebook_.find(replay.header().pack().digest());
+  const auto* known = std::get_if<const Ruleset*>(&found);
+  if (known == nullptr) {
+    co_return "it was played with a content pack that is not kept here";
+  }
+  v1::RulesRef rules;
+  v1::PackRef pack;
+  write_ref(**known, rules);
+  write_ref(**known, pack);
+  protocol::Recorder recorder((*known)->catalog(), pack, rules, replay, out);
+  while (!recorder.done()) {
+    if (auto difference = recorder.record(kStepsAtOnce)) {
+      co_return difference;
+    }
+    co_await asio::post(kAwaitable);
+  }
+  co_return std::nullopt;
+}
+
+Task<Answer<KeptGame>> Chronicle::read_journal(storage::TableId id) const {
+  const auto row = co_await archive_.find_table(id);
+  if (!row) {
+    co_return why_not_found(row.error());
+  }
+  if (row->status != storage::TableStatus::kFinished) {
+    co_return v1::ERROR_CODE_GAME_NOT_OVER;
+  }
+  const auto journal = co_await archive_.read_journal(id);
+  if (!journal) {
+    co_return why_not_found(journal.error());
+  }
+  KeptGame game;
+  game.id = id;
+  game.records = journal->size();
+  if (auto problem = build_replay(*journal, game)) {
+    co_return protocol::make_error(v1::ERROR_CODE_INTERNAL,
+                                   "There is no replay: " + *problem + ".");
+  }
+  leave_out_names(game);
+  co_return game;
+}
+
+std::optional<v1::Error> Chronicle::objection_to_another() {
+  if (shelf_.bytes() < limits_.replay_bytes) {
+    return std::nullopt;
+  }
+  return protocol::make_error(v1::ERROR_CODE_OVERLOADED,
+                              "So many replays are watched that there is no memory for another "
+                              "one; try again in a while.");
+}
+
+Task<Answer<KeptGamePtr>> Chronicle::read(storage::TableId id) {
+  const auto pass = co_await reading_.enter();
+  if (auto shared = shelf_.find(id); shared && !names_the_deleted(*shared)) {
+    co_return shared;
+  }
+  if (auto objection = objection_to_another()) {
+    co_return std::move(*objection);
+  }
+  auto game = co_await read_journal(id);
+  if (!game) {
+    co_return std::move(game.error());
+  }
+  const auto shared = std::make_shared<const KeptGame>(std::move(*game));
+  shelf_.put(id, shared);
+  co_return shared;
+}
+
+Task<bool> Chronicle::put_on_lists(FinishedGame& game, storage::WriteGroup with) {
+  storage::Result<void> kept;
+  std::vector<Contestant> contestants;
+  for (int i = 0; i < kTries; ++i) {
+    storage::WriteGroup group = with;
+    if (!co_await add_records(game, contestants, group)) {
+      log_.write_repeated(LogLevel::kWarning, "game not kept",
+                          {{"table", game.id.text()}, {"problem", "no records"}});
+      co_return false;
+    }
+    group.emplace_back(entry_of(game));
+    kept = co_await archive_.commit(std::move(group));
+    if (kept || kept.error().code != StoreErrc::kConflict) {
+      break;
+    }
+  }
+  if (!kept) {
+    log_.write_repeated(LogLevel::kWarning, "game not kept",
+                        {{"table", game.id.text()}, {"problem", kept.error().message}});
+    co_return false;
+  }
+  rated_games_.count(game.summary, contestants);
+  co_await check_names(game);
+  co_return true;
+}
+
+Task<std::optional<v1::GameSummary>> Chronicle::keep(storage::TableId id) {
+  auto game = co_await read_journal(id);
+  if (!game) {
+    log_.write_repeated(LogLevel::kWarning, "game not recorded",
+                        {{"table", id.text()}, {"problem", game.error().message()}});
+    co_return std::nullopt;
+  }
+  storage::WriteGroup with;
+  if (!game->recording) {
+    v1::Recording recording;
+    if (const auto problem = co_await record(game->replay, recording)) {
+      log_.write_repeated(LogLevel::kWarning, "game not recorded",
+                          {{"table", id.text()}, {"problem", *problem}});
+    } else {
+      with.emplace_back(storage::PutSnapshot{id, game->records, recording.SerializeAsString()});
+    }
+  }
+  FinishedGame finished = finished_game(id, *game);
+  if (!co_await put_on_lists(finished, std::move(with))) {
+    co_return std::nullopt;
+  }
+  co_return std::move(finished.summary);
+}
+
+Task<> Chronicle::keep_forgotten() {
+  const auto ids = co_await archive_.list_unlisted_games(kMostForgotten);
+  if (!ids) {
+    log_.warning("finished games cannot be listed", {{"problem", ids.error().message}});
+    co_return;
+  }
+  for (const storage::TableId& id : *ids) {
+    (void)co_await keep(id);
+  }
+  if (!ids->empty()) {
+    log_.info("games put on the lists", {{"games", ids->size()}});
+  }
+}
+
+Task<Answer<KeptGamePtr>> Chronicle::find_shared(std::string share) {
+  if (share.size() > protocol::kMaxTokenBytes) {
+    co_return v1::ERROR_CODE_UNKNOWN_SHARE;
+  }
+  const auto link = co_await archive_.find_share(token_hash(share));
+  if (!link) {
+    co_return link.error().code == StoreErrc::kNotFound ? v1::ERROR_CODE_UNKNOWN_SHARE
+                                                        : v1::ERROR_CODE_STORAGE_UNAVAILABLE;
+  }
+  co_return co_await read(link->table);
+}
+
+Task<Answer<KeptGamePtr>> Chronicle::find(GameName name, storage::PlayerId player) {
+  if (!name.share.empty()) {
+    co_return co_await find_shared(std::move(name.share));
+  }
+  std::optional<storage::TableId> id = storage::TableId::parse(name.table_id);
+  if (!name.code.empty()) {
+    if (name.code.size() > protocol::kMaxCodeBytes) {
+      co_return v1::ERROR_CODE_UNKNOWN_TABLE;
+    }
+    const auto row = co_await archive_.find_table_by_code(normal_join_code(name.code));
+    if (!row) {
+      co_return why_not_found(row.error());
+    }
+    id = row->id;
+  }
+  if (!id) {
+    co_return v1::ERROR_CODE_UNKNOWN_TABLE;
+  }
+  auto game = co_await read(*id);
+  if (!game) {
+    co_return std::move(game.error());
+  }
+  if (!(*game)->seat_of(player).valid() && !(*game)->open_to_all()) {
+    co_return v1::ERROR_CODE_NOT_SEATED;
+  }
+  co_return game;
+}
+
+Task<Answer<RecordingPtr>> Chronicle::recording(KeptGamePtr game) {
+  if (game->recording) {
+    co_return RecordingPtr(game, game->recording.get());
+  }
+  const auto pass = co_await reading_.enter();
+  if (const auto shared = shelf_.find(game->id); shared && shared->recording) {
+    co_return RecordingPtr(shared, shared->recording.get());
+  }
+  const auto kept = co_await archive_.latest_snapshot(game->id);
+  if (!kept && kept.error().code != StoreErrc::kNotFound) {
+    co_return v1::ERROR_CODE_STORAGE_UNAVAILABLE;
+  }
+  const auto recorded = std::make_shared<KeptGame>(*game);
+  recorded->recording = std::make_shared<v1::Recording>();
+  v1::Recording& recording = *recorded->recording;
+  const bool whole = kept && recording.ParseFromString(kept->payload) &&
+                     recording.steps_size() == game->replay.steps_size();
+  if (!whole && co_await record(game->replay, recording)) {
+    co_return v1::ERROR_CODE_REPLAY_LOST;
+  }
+  shelf_.put(game->id, recorded);
+  co_return RecordingPtr(recorded, recorded->recording.get());
+}
+
+}  // namespace aurora::server

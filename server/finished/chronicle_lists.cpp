@@ -1,0 +1,182 @@
+// Lists of finished games, links to them, and games that somebody brings along.
+#include <algorithm>
+#include <charconv>
+#include <utility>
+
+#include "aurora/v1/games.pb.h"
+#include "protocol/errors.hpp"
+#include "protocol/limits.hpp"
+#include "server/finished/chronicle.hpp"
+#include "server/people/names.hpp"
+#include "server/runtime/archive.hpp"
+#include "server/runtime/clock.hpp"
+#include "server/runtime/limits.hpp"
+#include "server/runtime/randomness.hpp"
+#include "server/table/step_bound.hpp"
+
+namespace aurora::server {
+
+namespace asio = boost::asio;
+using Problem = std::optional<v1::Error>;
+
+namespace {
+
+/// "1795235469805-5THDMKB2GQ62SN2BAY8K6NY6ZC": the game after which a page begins.
+std::string text_of(const storage::GameCursor& cursor) {
+  return std::to_string(cursor.finished_at) + '-' + cursor.table.text();
+}
+
+std::optional<storage::GameCursor> cursor_of(std::string_view text) {
+  storage::GameCursor cursor;
+  const char* const end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.begin(), end, cursor.finished_at);
+  if (error != std::errc{} || stop == end || *stop != '-') {
+    return std::nullopt;
+  }
+  const auto table = storage::TableId::parse({stop + 1, static_cast<std::size_t>(end - stop - 1)});
+  if (!table) {
+    return std::nullopt;
+  }
+  cursor.table = *table;
+  return cursor;
+}
+
+v1::Error unavailable() { return protocol::make_error(v1::ERROR_CODE_STORAGE_UNAVAILABLE); }
+
+v1::Error refusal(std::string message) {
+  return protocol::make_error(v1::ERROR_CODE_REPLAY_REFUSED, std::move(message));
+}
+
+/// By what the game was played in the end: the rules may have changed on the way.
+v1::ReplayHeader last_part_of(const v1::Replay& replay) {
+  v1::ReplayHeader header = replay.header();
+  for (const v1::ReplayStep& step : replay.steps()) {
+    if (step.happened() == v1::TABLE_EVENT_RULES_CHANGED) {
+      *header.mutable_rules() = step.rules();
+    }
+  }
+  return header;
+}
+
+}  // namespace
+
+Task<Problem> Chronicle::list(const v1::ListGames& request, storage::PlayerId player,
+                              v1::GameList& out) {
+  std::optional<storage::GameCursor> after;
+  if (!request.after().empty()) {
+    after = cursor_of(request.after());
+    if (!after) {
+      co_return protocol::make_error(v1::ERROR_CODE_BAD_OPTION, "no list has said this", "after");
+    }
+  }
+  const std::size_t wanted = request.limit() == 0
+                                 ? limits_.listed_games
+                                 : std::min<std::size_t>(request.limit(), limits_.listed_games);
+  const auto rows = co_await archive_.list_games(
+      request.everybodys() ? std::nullopt : std::optional(player), after, wanted + 1);
+  if (!rows) {
+    co_return unavailable();
+  }
+  const std::size_t shown = std::min(rows->size(), wanted);
+  for (std::size_t i = 0; i < shown; ++i) {
+    const storage::GameRow& row = (*rows)[i];
+    v1::GameSummary& game = *out.add_games();
+    if (!game.ParseFromString(row.summary)) {
+      out.mutable_games()->RemoveLast();
+      continue;
+    }
+    game.set_your_seat(row.seat);
+  }
+  if (rows->size() > wanted) {
+    out.set_next(text_of({(*rows)[shown - 1].finished_at, (*rows)[shown - 1].table}));
+  }
+  co_return std::nullopt;
+}
+
+Task<Problem> Chronicle::share(std::string table_id, storage::PlayerId player,
+                               v1::ReplayShare& out) {
+  auto game = co_await find({.table_id = std::move(table_id)}, player);
+  if (!game) {
+    co_return std::move(game.error());
+  }
+  if (!(*game)->seat_of(player).valid()) {
+    co_return protocol::make_error(v1::ERROR_CODE_NOT_SEATED);
+  }
+  const storage::TableId id = (*game)->id;
+  const auto links = co_await archive_.count_shares(id, player);
+  if (!links) {
+    co_return unavailable();
+  }
+  if (*links >= limits_.shares_per_game) {
+    co_return protocol::make_error(v1::ERROR_CODE_TOO_MANY_SHARES);
+  }
+  std::string secret = random_token();
+  storage::WriteGroup group{storage::PutShare{token_hash(secret), id, player, unix_now_ms()}};
+  if (!co_await archive_.commit(std::move(group))) {
+    co_return unavailable();
+  }
+  out.set_table_id(id.text());
+  out.set_share(std::move(secret));
+  out.set_links(static_cast<std::uint32_t>(*links + 1));
+  co_return std::nullopt;
+}
+
+Task<Problem> Chronicle::unshare(std::string table_id, std::string share, storage::PlayerId player,
+                                 v1::ReplayShare& out) {
+  const auto id = storage::TableId::parse(table_id);
+  if (!id) {
+    co_return protocol::make_error(v1::ERROR_CODE_UNKNOWN_TABLE);
+  }
+  std::string hash = share.empty() ? "" : token_hash(share);
+  if (!hash.empty()) {
+    const auto link = co_await archive_.find_share(hash);
+    if (!link || link->owner != player || link->table != *id) {
+      co_return !link && link.error().code != storage::StoreErrc::kNotFound
+          ? unavailable()
+          : protocol::make_error(v1::ERROR_CODE_UNKNOWN_SHARE);
+    }
+  }
+  storage::WriteGroup group{storage::DropShares{*id, player, std::move(hash)}};
+  if (!co_await archive_.commit(std::move(group))) {
+    co_return unavailable();
+  }
+  const auto left = co_await archive_.count_shares(*id, player);
+  if (!left) {
+    co_return unavailable();
+  }
+  out.set_table_id(id->text());
+  out.set_links(static_cast<std::uint32_t>(*left));
+  co_return std::nullopt;
+}
+
+Task<Answer<KeptGamePtr>> Chronicle::examine(KeptGame game) {
+  v1::Replay& replay = game.replay;
+  if (has_too_many_steps(replay, limits_.game_steps)) {
+    co_return refusal("no game has so many steps");
+  }
+  for (const v1::ReplaySeat& seat : replay.header().seats()) {
+    if (auto name = accepted_shown_name(seat.name()); !name) {
+      co_return refusal("the name of seat " + std::to_string(seat.seat()) +
+                        " cannot be: " + name.error().message());
+    }
+  }
+  if (auto objection = objection_to_another()) {
+    co_return std::move(*objection);
+  }
+  game.recording = std::make_shared<v1::Recording>();
+  const v1::ReplayHeader last = last_part_of(replay);
+  if (replay.has_seen()) {
+    game.recording->Swap(replay.mutable_seen()->mutable_recording());
+  } else if (co_await is_older(last)) {
+    co_return refusal("it was played by the rules of version " + last.rules().version() +
+                      " with the pack " + last.pack().id() + " " + last.pack().version() +
+                      ", which this server cannot play");
+  } else if (auto difference = co_await record(replay, *game.recording)) {
+    co_return refusal(*difference);
+  }
+  const auto shared = std::make_shared<const KeptGame>(std::move(game));
+  shelf_.put(std::nullopt, shared);
+  co_return shared;
+}
+
+}  // namespace aurora::server

@@ -1,0 +1,117 @@
+// How players have done, game by game.
+#include <algorithm>
+#include <utility>
+
+#include "aurora/v1/games.pb.h"
+#include "aurora/v1/records.pb.h"
+#include "protocol/errors.hpp"
+#include "server/finished/chronicle.hpp"
+#include "server/finished/glicko2.hpp"
+#include "server/finished/rated_games.hpp"
+#include "server/finished/score_keeping.hpp"
+#include "server/people/forgotten.hpp"
+#include "server/runtime/archive.hpp"
+#include "server/runtime/limits.hpp"
+
+namespace aurora::server {
+
+namespace asio = boost::asio;
+using Problem = std::optional<v1::Error>;
+
+Task<bool> Chronicle::add_records(FinishedGame& game, std::vector<Contestant>& contestants,
+                                  storage::WriteGroup& group) {
+  const std::string mode = mode_of(game.summary.options().map());
+  contestants.clear();
+  for (std::size_t i = 0; i < game.players.size(); ++i) {
+    const auto& player = game.players.at(i);
+    if (!player) {
+      continue;
+    }
+    Contestant contestant{.player = *player,
+                          .seat = static_cast<std::uint32_t>(i + 1),
+                          .record = {},
+                          .rounds = game.rounds.at(i)};
+    const auto account = co_await archive_.find_account_of(*player);
+    if (!account && account.error().code != storage::StoreErrc::kNotFound) {
+      co_return false;
+    }
+    contestant.has_account = account && !forgotten_.has(*player);
+    const auto rows = co_await archive_.records_of(*player);
+    if (!rows) {
+      co_return false;
+    }
+    const auto row = std::ranges::find(*rows, mode, &storage::RecordRow::mode);
+    if (row != rows->end()) {
+      (void)contestant.record.ParseFromString(row->payload);
+      contestant.record.mutable_record()->set_games(static_cast<std::uint32_t>(row->games));
+    }
+    contestants.push_back(std::move(contestant));
+  }
+  rated_games_.decide(game.summary, contestants);
+  count_game(game.summary, contestants);
+  for (const Contestant& contestant : contestants) {
+    game.summary.mutable_seats(static_cast<int>(contestant.seat) - 1)
+        ->set_unrated(contestant.unrated);
+  }
+  for (const Contestant& contestant : contestants) {
+    if (forgotten_.has(contestant.player)) {
+      continue;  // the others have played against somebody, of whom nothing is kept
+    }
+    const v1::PlayerRecord& record = contestant.record.record();
+    group.emplace_back(
+        storage::PutRecord{{contestant.player, mode, record.games(), points_of(record),
+                            contestant.record.SerializeAsString()}});
+  }
+  co_return true;
+}
+
+Task<Problem> Chronicle::records(storage::PlayerId player, v1::PlayerRecords& out) {
+  const auto rows = co_await archive_.records_of(player);
+  if (!rows) {
+    co_return protocol::make_error(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
+  }
+  for (const storage::RecordRow& row : *rows) {
+    v1::StoredRecord stored;
+    if (stored.ParseFromString(row.payload)) {
+      out.add_records()->Swap(stored.mutable_record());
+    }
+  }
+  co_return std::nullopt;
+}
+
+Task<double> Chronicle::rating_of(storage::PlayerId player, v1::MapName map) {
+  const auto rows = co_await archive_.records_of(player);
+  const std::string mode = mode_of(map);
+  for (const storage::RecordRow& row : rows ? *rows : std::vector<storage::RecordRow>()) {
+    v1::StoredRecord stored;
+    if (row.mode == mode && stored.ParseFromString(row.payload) &&
+        stored.record().rated_games() > 0) {
+      co_return stored.record().rating();
+    }
+  }
+  co_return glicko2::Rating{}.rating;
+}
+
+Task<Problem> Chronicle::ranking(const v1::GetRanking& request, storage::PlayerId player,
+                                 v1::Ranking& out) {
+  const std::size_t wanted = request.limit() == 0
+                                 ? limits_.listed_games
+                                 : std::min<std::size_t>(request.limit(), limits_.listed_games);
+  const auto rows = co_await archive_.best_records(mode_of(request.map()), wanted);
+  if (!rows) {
+    co_return protocol::make_error(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
+  }
+  for (const storage::RecordRow& row : *rows) {
+    v1::StoredRecord stored;
+    if (!stored.ParseFromString(row.payload) || stored.record().rated_games() == 0) {
+      continue;
+    }
+    v1::Ranking::Place& place = *out.add_places();
+    place.set_name(stored.name());
+    place.mutable_record()->Swap(stored.mutable_record());
+    place.set_you(row.player == player);
+  }
+  co_return std::nullopt;
+}
+
+}  // namespace aurora::server

@@ -1,0 +1,63 @@
+#include "server/finished/replay_copy.hpp"
+
+#include <string>
+#include <utility>
+
+#include "protocol/errors.hpp"
+#include "protocol/recording.hpp"
+#include "protocol/words.hpp"
+#include "server/finished/replay_player.hpp"
+
+namespace aurora::server {
+
+namespace {
+
+/// The moves; the step after the last of them, or 0 when that was the last one.
+std::uint32_t add_steps(const v1::Replay& replay, const CopyPart& part, v1::Replay& out) {
+  const auto steps = static_cast<std::uint32_t>(replay.steps_size());
+  std::uint32_t at = part.first;
+  for (std::size_t bytes = 0; at < steps && bytes < part.bytes; ++at) {
+    const v1::ReplayStep& step = replay.steps(static_cast<int>(at));
+    bytes += step.ByteSizeLong();
+    *out.add_steps() = step;
+  }
+  return at < steps ? at : 0;
+}
+
+}  // namespace
+
+Task<Answer<v1::Replay>> copy_of(Chronicle& chronicle, KeptGamePtr game, engine::Seat own,
+                                 v1::ReplayView view, CopyPart part) {
+  const v1::Replay& replay = game->replay;
+  const auto steps = static_cast<std::uint32_t>(replay.steps_size());
+  if (part.first > steps) {
+    co_return protocol::make_error(v1::ERROR_CODE_BAD_OPTION,
+                                   "there are only " + std::to_string(steps) + " steps",
+                                   "first_step");
+  }
+  v1::Replay copy;
+  *copy.mutable_header() = replay.header();
+  *copy.mutable_result() = replay.result();
+  *copy.mutable_winners() = replay.winners();
+  if (view == v1::REPLAY_VIEW_UNSPECIFIED || view == v1::REPLAY_VIEW_FULL) {
+    copy.set_next_step(add_steps(replay, part, copy));
+    co_return copy;
+  }
+  auto eyes = eyes_for(*game, own, view, 0);
+  if (!eyes) {
+    co_return eyes.error();
+  }
+  auto recording = co_await chronicle.recording(game);
+  if (!recording) {
+    co_return std::move(recording.error());
+  }
+  v1::SeenGame& seen = *copy.mutable_seen();
+  seen.set_seat(protocol::wire_id(eyes->viewer));
+  *seen.mutable_recording() =
+      protocol::seen_through(std::move(*recording), *eyes, part.first, part.bytes);
+  const auto next = part.first + static_cast<std::uint32_t>(seen.recording().steps_size());
+  copy.set_next_step(next < steps ? next : 0);
+  co_return copy;
+}
+
+}  // namespace aurora::server

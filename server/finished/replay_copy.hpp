@@ -1,0 +1,28 @@
+// Copies of a finished game for people to keep.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+
+#include "aurora/v1/playback.pb.h"
+#include "server/finished/chronicle.hpp"
+#include "server/runtime/answer.hpp"
+#include "server/runtime/task.hpp"
+
+namespace aurora::server {
+
+/// Which steps of a copy: from the first one on, as many as come to so many bytes.
+struct CopyPart {
+  std::uint32_t first = 0;
+  std::size_t bytes = std::numeric_limits<std::size_t>::max();
+};
+
+/// FULL, or no view at all: the whole game, which can be played again and checked. MINE and PUBLIC:
+/// what the seat `own` or a spectator saw, without the moves. NOT_SEATED, BAD_OPTION and
+/// REPLAY_LOST say why there is none.
+[[nodiscard]] Task<Answer<v1::Replay>> copy_of(Chronicle& chronicle, KeptGamePtr game,
+                                               engine::Seat own, v1::ReplayView view,
+                                               CopyPart part = {});
+
+}  // namespace aurora::server

@@ -1,0 +1,63 @@
+// A replay that is open on one connection: where it is, and whether it plays on by itself.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "aurora/v1/playback.pb.h"
+#include "aurora/v1/session.pb.h"
+#include "protocol/recording.hpp"
+#include "server/finished/chronicle.hpp"
+#include "server/runtime/answer.hpp"
+
+namespace aurora::server {
+
+struct Limits;
+
+/// Belongs to the loop of its session. `watch` is the number under which the connection follows
+/// it.
+class ReplayPlayer {
+ public:
+  ReplayPlayer(std::string table_id, RecordingPtr recording, const protocol::Eyes& eyes,
+               std::uint32_t watch, const Limits& limits);
+
+  [[nodiscard]] std::uint32_t watch() const { return watch_; }
+  [[nodiscard]] bool playing() const { return speed_ > 0; }
+  /// How long the step that is shown now stays.
+  [[nodiscard]] std::chrono::milliseconds pause() const;
+
+  /// Moves as asked, and fills in what is to be shown, if anything.
+  [[nodiscard]] std::optional<v1::Error> control(const v1::ControlReplay& request,
+                                                 std::optional<v1::ServerMessage>& shown);
+  /// One step on, by itself.
+  [[nodiscard]] v1::ServerMessage play_on();
+
+  void write_status(v1::ReplayStatus& out) const;
+  [[nodiscard]] v1::ServerMessage snapshot() const;
+  [[nodiscard]] v1::ServerMessage status() const;
+
+  /// Something could not be shown: until the next snapshot nothing else is.
+  bool behind = false;
+
+ private:
+  [[nodiscard]] v1::ServerMessage step();
+  [[nodiscard]] std::optional<v1::Error> go_to(std::uint32_t position,
+                                               std::optional<v1::ServerMessage>& shown);
+
+  std::string table_id_;
+  protocol::Playback playback_;
+  std::uint32_t watch_;
+  const Limits& limits_;
+  std::uint32_t speed_ = 0;
+};
+
+/// The table of a finished game.
+void write_info(const KeptGame& game, engine::Seat seat, v1::TableInfo& out);
+
+/// Who is to see what. NOT_SEATED and BAD_OPTION say why that cannot be.
+[[nodiscard]] Answer<protocol::Eyes> eyes_for(const KeptGame& game, engine::Seat own,
+                                              v1::ReplayView view, std::uint32_t seat);
+
+}  // namespace aurora::server

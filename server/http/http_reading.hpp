@@ -1,0 +1,30 @@
+// Reads a request as strictly as a server can that stands behind any proxy: what two readers could
+// understand in two ways is refused.
+#pragma once
+
+#include <optional>
+
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/string_body.hpp>
+
+#include "server/http/site.hpp"
+#include "server/runtime/task.hpp"
+
+namespace aurora::server {
+
+class Stream;
+
+using RequestParser = boost::beast::http::request_parser<boost::beast::http::string_body>;
+
+/// Why there is no request.
+struct Unreadable {
+  std::optional<Page> page;  ///< what to answer; nothing: there is nobody any more
+};
+
+/// Reads one request. The limits are those of the parser and the buffer.
+[[nodiscard]] Task<std::optional<Unreadable>> read_request(Stream& stream,
+                                                           boost::beast::flat_buffer& buffer,
+                                                           RequestParser& parser);
+
+}  // namespace aurora::server

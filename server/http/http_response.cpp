@@ -1,0 +1,70 @@
+#include "server/http/http_response.hpp"
+
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "aurora/version.hpp"
+
+namespace aurora::server {
+
+namespace beast = boost::beast;
+namespace http = boost::beast::http;
+
+namespace {
+
+// The client has no inline code and asks nobody but this server for anything.
+constexpr std::string_view kClientPolicy =
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'";
+constexpr std::string_view kPagePolicy =
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
+
+}  // namespace
+
+HttpResponse response_of(Page page, const Manner& manner) {
+  const auto [version, head, keep_alive, secure] = manner;
+  HttpResponse response(static_cast<http::status>(page.status), version);
+  response.set(http::field::server, "aurora-server/" + std::string(kVersion));
+  response.set(http::field::content_type, page.content_type);
+  response.set(http::field::cache_control, page.cache_control);
+  response.set("X-Content-Type-Options", "nosniff");
+  response.set("Referrer-Policy", "no-referrer");
+  if (secure) {
+    response.set(http::field::strict_transport_security, "max-age=31536000");
+  }
+  const std::string_view policy = page.client ? kClientPolicy : kPagePolicy;
+  response.set("Content-Security-Policy", beast::string_view(policy.data(), policy.size()));
+  if (page.client) {
+    response.set(http::field::vary, "Accept-Encoding");
+    response.set(http::field::etag, page.etag);
+    response.set("Cross-Origin-Opener-Policy", "same-origin");
+  }
+  if (!page.encoding.empty()) {
+    response.set(http::field::content_encoding, page.encoding);
+  }
+  if (!page.file_name.empty()) {
+    response.set(http::field::content_disposition,
+                 "attachment; filename=\"" + page.file_name + "\"");
+  }
+  if (page.status == 401) {
+    response.set(http::field::www_authenticate, "Bearer");
+  }
+  if (!page.allow.empty()) {
+    response.set(http::field::allow, page.allow);
+  }
+  if (page.status == 426) {
+    response.set(http::field::upgrade, "websocket");
+  }
+  response.keep_alive(keep_alive);
+  if (page.status != 304) {
+    response.content_length(page.body.size());
+  }
+  if (!head) {
+    response.body() = std::move(page.body);
+  }
+  return response;
+}
+
+}  // namespace aurora::server

@@ -1,0 +1,286 @@
+#include "server/http/http_session.hpp"
+
+#include <array>
+#include <chrono>
+#include <optional>
+#include <string>
+
+#include <boost/asio/post.hpp>
+#include <boost/asio/ssl/error.hpp>
+#include <boost/asio/write.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http/write.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+
+#include "server/http/door.hpp"
+#include "server/http/host.hpp"
+#include "server/http/http_reading.hpp"
+#include "server/http/http_response.hpp"
+#include "server/http/origin.hpp"
+#include "server/http/replay_downloads.hpp"
+#include "server/http/site.hpp"
+#include "server/http/subprotocol.hpp"
+#include "server/net/address.hpp"
+#include "server/net/deadline.hpp"
+#include "server/net/proxy_notice.hpp"
+#include "server/net/stream.hpp"
+#include "server/net/tls.hpp"
+#include "server/net/upgrade_request.hpp"
+#include "server/net/websocket.hpp"
+#include "server/runtime/limits.hpp"
+
+namespace aurora::server {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = boost::beast::http;
+
+namespace {
+
+constexpr std::size_t kMostBody = 1024;  // nothing here takes a body
+constexpr std::chrono::milliseconds kLingering{1000};
+constexpr std::size_t kMostLingering = std::size_t{256} << 10U;
+
+std::string_view view_of(beast::string_view text) { return {text.data(), text.size()}; }
+
+/// What /ws answers to a request that cannot become a WebSocket of ours.
+std::optional<Page> refuse_upgrade(const HttpRequest& request,
+                                   const std::optional<protocol::Format>& format,
+                                   const Door& door) {
+  if (!beast::websocket::is_upgrade(request)) {
+    return error_page(426, "UPGRADE_REQUIRED", "connect with a WebSocket");
+  }
+  if (!is_welcome(view_of(request[http::field::origin]), view_of(request[http::field::host]),
+                  door.origins)) {
+    return error_page(403, "FOREIGN_ORIGIN",
+                      "this page is none of this server; its operator can welcome it (--origins)");
+  }
+  if (!format) {
+    return error_page(400, "UNSUPPORTED_SUBPROTOCOL",
+                      "offer the WebSocket subprotocol aurora.v1.proto or aurora.v1.json");
+  }
+  return std::nullopt;
+}
+
+Ask ask_of(const HttpRequest& request) {
+  return {view_of(request.method_string()), view_of(request.target()),
+          view_of(request[http::field::accept_encoding]),
+          view_of(request[http::field::if_none_match]),
+          view_of(request[http::field::authorization])};
+}
+
+bool was_forwarded(const HttpRequest& request) {
+  return request.find("X-Forwarded-For") != request.end() ||
+         request.find("Forwarded") != request.end();
+}
+
+/// Whether it comes from the server's own machine, and not through a proxy there.
+bool is_local(const asio::ip::address& peer, const HttpRequest& request) {
+  return is_loopback(limited_address(peer)) && !was_forwarded(request);
+}
+
+/// The last line of X-Forwarded-For: a proxy adds to the line that there is, or a line.
+std::string_view forwarded_for(const HttpRequest& request) {
+  std::string_view last;
+  const auto lines = request.equal_range("X-Forwarded-For");
+  for (auto line = lines.first; line != lines.second; ++line) {
+    last = view_of(line->value());
+  }
+  return last;
+}
+
+/// A name that is none of ours.
+std::optional<Page> refuse_host(const HttpRequest& request, const Door& door, bool straight) {
+  const auto host = request[http::field::host];
+  if (is_own_host(view_of(host), door, straight)) {
+    return std::nullopt;
+  }
+  return error_page(421, "UNKNOWN_HOST",
+                    "this server is not known by this name; its operator can say so (--hosts)");
+}
+
+bool asks_for_websocket(const HttpRequest& request) {
+  const std::string_view target(request.target().data(), request.target().size());
+  return target.substr(0, target.find('?')) == "/ws";
+}
+
+/// Reads what still comes before the socket is closed: to close with unread bytes would reset the
+/// connection, and could take the answer away from a client that is not done with sending.
+Task<> linger(Stream& stream, Deadline& deadline) {
+  deadline.set(kLingering);
+  boost::system::error_code ignored;
+  if (stream.tls() != nullptr) {
+    (void)co_await stream.tls()->async_shutdown(kAwait);
+    co_return;
+  }
+  stream.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
+  std::array<char, 4096> unread{};
+  for (std::size_t total = 0; total < kMostLingering;) {
+    const auto [error, size] = co_await stream.async_read_some(asio::buffer(unread), kAwait);
+    if (error) {
+      break;
+    }
+    total += size;
+  }
+}
+
+/// Whoever comes with HTTP to a port of HTTPS is told so, in HTTP.
+Task<> tell_about_tls(Stream& stream) {
+  constexpr std::string_view kAnswer =
+      "HTTP/1.1 400 Bad Request\r\nContent-Type: text/plain\r\nConnection: close\r\n\r\n"
+      "This port speaks HTTPS: https:// and wss://.\n";
+  (void)co_await asio::async_write(stream.socket(), asio::buffer(kAnswer), kAwait);
+}
+
+/// True when the stream may be used.
+Task<bool> shake_hands(Stream& stream) {
+  if (stream.tls() == nullptr) {
+    co_return true;
+  }
+  const auto [error] =
+      co_await stream.tls()->async_handshake(asio::ssl::stream_base::server, kAwait);
+  if (error.category() == asio::error::get_ssl_category() &&
+      ERR_GET_REASON(static_cast<unsigned long>(error.value())) == SSL_R_HTTP_REQUEST) {
+    co_await tell_about_tls(stream);
+  }
+  co_return !error;
+}
+
+/// One connection over TCP or TLS, and what it needs.
+struct Connection {
+  Connection(TcpSocket socket, std::unique_ptr<Connections::Place> place,
+             const HttpServices& the_services)
+      : services(the_services),
+        stream(the_services.tls == nullptr
+                   ? Stream(std::move(socket), std::move(place))
+                   : Stream(std::move(socket), std::move(place),
+                            the_services.tls->context(std::chrono::steady_clock::now()))),
+        deadline(stream),
+        buffer(the_services.limits.http_header_bytes + kMostBody) {
+    boost::system::error_code gone;
+    peer = stream.socket().remote_endpoint(gone).address();
+    stream.place().close_by([executor = stream.get_executor(), abort = deadline.abort()] {
+      asio::post(executor, abort);
+    });
+  }
+
+  HttpServices services;
+  asio::ip::address peer;
+  Stream stream;
+  Deadline deadline;
+  beast::flat_buffer buffer;
+};
+
+/// Everything but the WebSocket.
+Task<Page> answer(Connection& connection, const HttpRequest& request) {
+  const HttpServices& services = connection.services;
+  Ask ask = ask_of(request);
+  if (services.metrics_only) {
+    co_return services.site.answer_on_metrics_port(ask);
+  }
+  if (ReplayDownloads::answers(ask.target)) {
+    co_return co_await services.downloads.answer(ask);
+  }
+  ask.local = is_local(connection.peer, request);
+  co_return services.site.answer(ask);
+}
+
+/// What is answered instead of what was asked for, if something is wrong with it.
+std::optional<Page> refuse(Connection& connection, const HttpRequest& request, const Door& door) {
+  if (connection.services.metrics_only) {
+    return std::nullopt;  // whoever watches may call it as they like
+  }
+  if (was_forwarded(request) && !door.trust_proxy) {
+    connection.services.proxies.saw_forwarded(connection.peer);
+  }
+  const bool straight = connection.stream.tls() == nullptr && is_local(connection.peer, request);
+  return refuse_host(request, door, straight);
+}
+
+/// The stream becomes a WebSocket. A page: it cannot; the connection goes on.
+Task<std::optional<Page>> upgrade(Connection& connection, RequestParser& parser, const Door& door) {
+  const HttpServices& services = connection.services;
+  const HttpRequest& request = parser.get();
+  const auto offered = request[http::field::sec_websocket_protocol];
+  const auto format = negotiate(view_of(offered));
+  if (auto page = refuse_upgrade(request, format, door)) {
+    co_return page;
+  }
+  if (!connection.stream.place().upgrade()) {
+    co_return error_page(503, "OVERLOADED", "there are too many connections; come back later");
+  }
+  connection.deadline.let_go();
+  const auto sender = sender_of(connection.peer, forwarded_for(request), door.trust_proxy);
+  auto websocket = std::make_unique<WebSocket>(std::move(connection.stream),
+                                               limited_address(sender), services.limits);
+  const UpgradeRequest upgrade{parser.release()};
+  const auto refused = co_await websocket->accept(upgrade, protocol::subprotocol_of(*format),
+                                                  *format == protocol::Format::kJson);
+  if (!refused) {
+    services.on_upgrade(std::move(websocket), *format);
+  }
+  co_return std::nullopt;
+}
+
+/// Sends the answer; false when nobody takes it.
+Task<bool> send(Connection& connection, Page page, const Manner& manner) {
+  const HttpResponse response = response_of(std::move(page), manner);
+  http::response_serializer<http::string_body> serializer(response);
+  serializer.split(false);
+  connection.deadline.set(connection.services.limits.http_answer_timeout);
+  const auto [error, size] =
+      manner.head ? co_await http::async_write_header(connection.stream, serializer, kAwait)
+                  : co_await http::async_write(connection.stream, serializer, kAwait);
+  co_return !error;
+}
+
+}  // namespace
+
+Task<> run_http_session(TcpSocket socket, std::unique_ptr<Connections::Place> place,
+                        HttpServices services) {
+  Connection connection(std::move(socket), std::move(place), services);
+  const Limits& limits = services.limits;
+  connection.deadline.set(limits.handshake_timeout);
+  if (!co_await shake_hands(connection.stream)) {
+    co_return;
+  }
+  bool keep_alive = true;
+  while (keep_alive) {
+    RequestParser parser;
+    parser.header_limit(static_cast<std::uint32_t>(limits.http_header_bytes));
+    parser.body_limit(kMostBody);
+    connection.deadline.set(limits.http_timeout);
+    auto unreadable = co_await read_request(connection.stream, connection.buffer, parser);
+    connection.deadline.lift();  // how long our own answer takes is not the client's fault
+    connection.stream.place().touch();
+    if (unreadable && !unreadable->page) {
+      break;
+    }
+    const HttpRequest& request = parser.get();
+    Manner manner{.version = unreadable ? 11 : request.version(),
+                  .head = request.method() == http::verb::head,
+                  .keep_alive = !unreadable && request.keep_alive(),
+                  .secure = connection.stream.tls() != nullptr};
+    std::optional<Page> page;
+    if (unreadable) {
+      page = std::move(unreadable->page);
+    } else {
+      const auto door = services.door.get();
+      page = refuse(connection, request, *door);
+      if (!page && asks_for_websocket(request) && !services.metrics_only) {
+        page = co_await upgrade(connection, parser, *door);
+        if (!page) {
+          co_return;
+        }
+      }
+      if (!page) {
+        page = co_await answer(connection, request);
+      }
+    }
+    keep_alive = co_await send(connection, std::move(*page), manner) && manner.keep_alive;
+    connection.stream.place().touch();
+  }
+  co_await linger(connection.stream, connection.deadline);
+}
+
+}  // namespace aurora::server

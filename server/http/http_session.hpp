@@ -1,0 +1,43 @@
+// One HTTP connection: pages, and the way into a WebSocket.
+#pragma once
+
+#include <functional>
+#include <memory>
+
+#include <boost/asio/ip/tcp.hpp>
+
+#include "protocol/frame.hpp"
+#include "server/net/connections.hpp"
+#include "server/net/tcp_socket.hpp"
+#include "server/runtime/reloadable.hpp"
+
+namespace aurora::server {
+
+class ProxyNotice;
+class ReplayDownloads;
+class Site;
+class TlsIdentity;
+class WebSocket;
+struct Door;
+struct Limits;
+
+/// What happens to a connection once it is a WebSocket.
+using OnUpgrade = std::function<void(std::unique_ptr<WebSocket>, protocol::Format)>;
+
+/// What a connection needs; all of it outlives the connection.
+struct HttpServices {
+  const Site& site;
+  const ReplayDownloads& downloads;
+  const Limits& limits;
+  const Reloadable<Door>& door;
+  ProxyNotice& proxies;
+  const OnUpgrade& on_upgrade;
+  TlsIdentity* tls = nullptr;  ///< nullptr: without TLS
+  bool metrics_only = false;   ///< a port for whoever watches over the server
+};
+
+/// Serves one connection until it closes or becomes a WebSocket.
+[[nodiscard]] Task<> run_http_session(TcpSocket socket, std::unique_ptr<Connections::Place> place,
+                                      HttpServices services);
+
+}  // namespace aurora::server

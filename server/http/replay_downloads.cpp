@@ -1,0 +1,109 @@
+#include "server/http/replay_downloads.hpp"
+
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "aurora/v1/error.pb.h"
+#include "protocol/errors.hpp"
+#include "protocol/replay_file.hpp"
+#include "server/finished/chronicle.hpp"
+#include "server/finished/replay_copy.hpp"
+#include "server/people/identity.hpp"
+
+namespace aurora::server {
+
+namespace asio = boost::asio;
+
+namespace {
+
+constexpr std::string_view kRoot = "/api/v1/replays/";
+constexpr std::string_view kShared = "shared/";
+constexpr std::string_view kBearer = "Bearer ";
+
+unsigned status_of(v1::ErrorCode code) {
+  switch (code) {
+    case v1::ERROR_CODE_BAD_TOKEN: return 401;
+    case v1::ERROR_CODE_NOT_SEATED: return 403;
+    case v1::ERROR_CODE_UNKNOWN_TABLE:
+    case v1::ERROR_CODE_UNKNOWN_SHARE: return 404;
+    case v1::ERROR_CODE_GAME_NOT_OVER: return 409;
+    case v1::ERROR_CODE_REPLAY_LOST: return 410;
+    case v1::ERROR_CODE_TOO_LARGE: return 413;
+    case v1::ERROR_CODE_OVERLOADED:
+    case v1::ERROR_CODE_STORAGE_UNAVAILABLE: return 503;
+    default: return 500;
+  }
+}
+
+/// The errors are those of the protocol, by their names.
+Page refusal(const v1::Error& error) {
+  const std::string name = v1::ErrorCode_Name(error.code());
+  return error_page(status_of(error.code()), name.substr(std::string("ERROR_CODE_").size()),
+                    error.message());
+}
+
+/// `?view=mine|public|full`; nothing when it is something else.
+std::optional<v1::ReplayView> view_in(std::string_view query) {
+  if (query.empty() || query == "view=full") return v1::REPLAY_VIEW_FULL;
+  if (query == "view=mine") return v1::REPLAY_VIEW_MINE;
+  if (query == "view=public") return v1::REPLAY_VIEW_PUBLIC;
+  return std::nullopt;
+}
+
+Task<Page> file_of(Chronicle& chronicle, Answer<KeptGamePtr> game,
+                   std::optional<storage::PlayerId> player, v1::ReplayView view) {
+  if (!game) {
+    co_return refusal(game.error());
+  }
+  const std::string id = (*game)->id.text();
+  const engine::Seat own = player ? (*game)->seat_of(*player) : engine::Seat::none();
+  auto copy = co_await copy_of(chronicle, std::move(*game), own, view);
+  if (!copy) {
+    co_return refusal(copy.error());
+  }
+  Page page{.content_type = "application/octet-stream", .body = protocol::write_replay_file(*copy)};
+  if (page.body.size() > protocol::kMaxReplayBytes) {
+    co_return refusal(protocol::make_error(v1::ERROR_CODE_TOO_LARGE,
+                                           "This game is too long for a file; GetReplay brings it "
+                                           "in parts."));
+  }
+  page.file_name = id + ".aurora-replay";
+  co_return page;
+}
+
+}  // namespace
+
+bool ReplayDownloads::answers(std::string_view target) { return target.starts_with(kRoot); }
+
+Task<Page> ReplayDownloads::answer(Ask ask) const {
+  if (ask.method != "GET" && ask.method != "HEAD") {
+    Page refused = error_page(405, "METHOD_NOT_ALLOWED", "only GET and HEAD will do");
+    refused.allow = "GET, HEAD";
+    co_return refused;
+  }
+  const std::size_t question = ask.target.find('?');
+  std::string name(ask.target.substr(kRoot.size(), question - kRoot.size()));
+  const auto view =
+      view_in(question == std::string_view::npos ? "" : ask.target.substr(question + 1));
+  if (!view) {
+    co_return error_page(400, "BAD_OPTION", "view is one of mine, public and full");
+  }
+  if (name.starts_with(kShared)) {
+    auto game = co_await chronicle_.find_shared(name.substr(kShared.size()));
+    co_return co_await file_of(chronicle_, std::move(game), std::nullopt, *view);
+  }
+  if (!ask.authorization.starts_with(kBearer) || ask.authorization.size() == kBearer.size()) {
+    co_return error_page(401, "UNAUTHORIZED",
+                         "send your token in the header Authorization: Bearer TOKEN");
+  }
+  auto arrival =
+      co_await identity_.enter("", std::string(ask.authorization.substr(kBearer.size())));
+  if (!arrival) {
+    co_return refusal(arrival.error());
+  }
+  auto game = co_await chronicle_.find({.table_id = std::move(name)}, arrival->player.id);
+  co_return co_await file_of(chronicle_, std::move(game), arrival->player.id, *view);
+}
+
+}  // namespace aurora::server

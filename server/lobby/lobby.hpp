@@ -1,0 +1,73 @@
+// Making tables, and finding those that wait for players.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/game.hpp"
+#include "protocol/fairness.hpp"
+#include "server/lobby/match_queue.hpp"
+#include "server/people/identity.hpp"
+#include "server/runtime/answer.hpp"
+#include "server/runtime/task.hpp"
+
+namespace aurora::v1 {
+class CreateTable;
+class QuickMatch;
+}  // namespace aurora::v1
+
+namespace aurora::server {
+
+class Archive;
+class Table;
+class TableRegistry;
+class Traffic;
+struct Limits;
+struct Ruleset;
+
+class Lobby {
+ public:
+  using DrawSecret = std::function<protocol::Secret()>;
+
+  Lobby(Archive& archive, TableRegistry& tables, Traffic& traffic, const Ruleset& rules,
+        const Limits& limits, DrawSecret draw_secret)
+      : archive_(archive),
+        tables_(tables),
+        traffic_(traffic),
+        rules_(rules),
+        limits_(limits),
+        draw_secret_(std::move(draw_secret)) {}
+
+  /// Makes a table with its first seat taken, and returns its join code. It is on disk then.
+  [[nodiscard]] Task<Answer<std::string>> create(const Player& player, std::string address,
+                                                 const v1::CreateTable& request);
+
+  /// Why nobody makes another table for this player: TOO_MANY_TABLES or RATE_LIMITED. Nothing: it
+  /// is counted as made.
+  [[nodiscard]] std::optional<v1::Error> objection_to_another_table(
+      storage::PlayerId player, const std::string& address) const;
+
+  /// What somebody would like to play with others; BAD_OPTION for what cannot be.
+  [[nodiscard]] Answer<MatchMode> match_mode(const v1::QuickMatch& request) const;
+  /// A table for those who have found each other, with the game begun; nothing when it could not be
+  /// written.
+  [[nodiscard]] Task<std::shared_ptr<Table>> seat_match(const std::vector<Waiting>& group);
+
+ private:
+  Archive& archive_;
+  TableRegistry& tables_;
+  Traffic& traffic_;
+  const Ruleset& rules_;
+  const Limits& limits_;
+  DrawSecret draw_secret_;
+};
+
+/// What a player brings along to a seat; BAD_OPTION when it cannot be.
+[[nodiscard]] std::optional<v1::Error> problem_with_entropy(const std::string& entropy);
+
+}  // namespace aurora::server

@@ -1,0 +1,112 @@
+#include "server/lobby/match_queue.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <iterator>
+#include <limits>
+#include <ranges>
+#include <utility>
+
+#include "server/people/blocks.hpp"
+#include "server/runtime/limits.hpp"
+
+namespace aurora::server {
+
+namespace {
+
+/// How far the ratings of others may be from that of somebody who has waited for so long.
+double reach(std::chrono::steady_clock::duration waited, const Limits& limits) {
+  if (waited >= limits.match_patience) {
+    return std::numeric_limits<double>::infinity();
+  }
+  return limits.match_reach +
+         limits.match_reach_per_second * std::chrono::duration<double>(waited).count();
+}
+
+}  // namespace
+
+std::vector<Waiting> take_group(std::vector<Waiting>& waiting, const Limits& limits,
+                                std::chrono::steady_clock::time_point now,
+                                const std::function<bool(const Player&, const Player&)>& apart) {
+  for (const Waiting& first : waiting) {  // whoever waits for the longest time
+    const auto gap = [&first](std::size_t i, const std::vector<Waiting>& all) {
+      return std::abs(all[i].rating - first.rating);
+    };
+    std::vector<std::size_t> near;
+    for (std::size_t i = 0; i < waiting.size(); ++i) {
+      if (waiting[i].mode == first.mode && gap(i, waiting) <= reach(now - first.since, limits)) {
+        near.push_back(i);
+      }
+    }
+    const std::size_t seats = first.mode.seats;
+    if (near.size() < seats) {
+      continue;
+    }
+    std::ranges::sort(near, {}, [&](std::size_t i) { return std::pair(gap(i, waiting), i); });
+    std::vector<std::size_t> chosen{static_cast<std::size_t>(&first - waiting.data())};
+    for (const std::size_t i : near) {  // each as near as can be, and not the best of all groups
+      if (chosen.size() == seats) {
+        break;
+      }
+      const bool fits = std::ranges::none_of(chosen, [&](std::size_t other) {
+        return i == other || apart(waiting[i].player, waiting[other].player);
+      });
+      if (fits) {
+        chosen.push_back(i);
+      }
+    }
+    if (chosen.size() < seats) {
+      continue;
+    }
+    std::ranges::sort(chosen);
+    std::vector<Waiting> group;
+    group.reserve(chosen.size());
+    for (const std::size_t i : chosen) {
+      group.push_back(std::move(waiting[i]));
+    }
+    for (const std::size_t i : chosen | std::views::reverse) {
+      waiting.erase(waiting.begin() + static_cast<std::ptrdiff_t>(i));
+    }
+    return group;
+  }
+  return {};
+}
+
+std::size_t MatchQueue::join(Waiting newcomer) {
+  const std::lock_guard lock(mutex_);
+  std::erase_if(waiting_, [&](const Waiting& other) {
+    return other.player.id == newcomer.player.id || other.session.expired();
+  });
+  const MatchMode mode = newcomer.mode;
+  waiting_.push_back(std::move(newcomer));
+  return static_cast<std::size_t>(std::ranges::count(waiting_, mode, &Waiting::mode));
+}
+
+std::vector<Waiting> MatchQueue::take() {
+  const std::lock_guard lock(mutex_);
+  return take_group(
+      waiting_, limits_, std::chrono::steady_clock::now(),
+      [this](const Player& one, const Player& other) { return blocks_.apart(one.id, other.id); });
+}
+
+void MatchQueue::leave(std::uint64_t connection) {
+  const std::lock_guard lock(mutex_);
+  std::erase_if(waiting_, [&](const Waiting& one) { return one.connection == connection; });
+}
+
+std::vector<Waiting> MatchQueue::waiting_for(const MatchMode& mode) const {
+  const std::lock_guard lock(mutex_);
+  std::vector<Waiting> found;
+  std::ranges::copy_if(waiting_, std::back_inserter(found),
+                       [&](const Waiting& one) { return one.mode == mode; });
+  return found;
+}
+
+std::optional<MatchMode> MatchQueue::mode_of(std::uint64_t connection) const {
+  const std::lock_guard lock(mutex_);
+  const auto found = std::ranges::find(waiting_, connection, &Waiting::connection);
+  return found == waiting_.end() ? std::nullopt : std::optional(found->mode);
+}
+
+}  // namespace aurora::server

@@ -1,0 +1,50 @@
+#include "server/lobby/matching.hpp"
+
+#include <vector>
+
+#include "aurora/v1/session.pb.h"
+#include "protocol/frame.hpp"
+#include "server/lobby/lobby.hpp"
+#include "server/lobby/match_queue.hpp"
+#include "server/session/session.hpp"
+
+namespace aurora::server {
+
+namespace asio = boost::asio;
+
+void tell_how_many_wait(const MatchQueue& queue, const MatchMode& mode, std::uint64_t except) {
+  const auto waiting = queue.waiting_for(mode);
+  v1::ServerMessage message;
+  message.mutable_quick_match_status()->set_seats(mode.seats);
+  message.mutable_quick_match_status()->set_waiting(static_cast<std::uint32_t>(waiting.size()));
+  for (const Waiting& one : waiting) {
+    const auto session = one.session.lock();
+    if (session && one.connection != except) {
+      const auto piece = protocol::encode_piece(session->format(), message);
+      (void)session->offer({&piece, 1}, false);
+    }
+  }
+}
+
+Task<> begin_matches(MatchQueue& queue, Lobby& lobby) {
+  for (auto group = queue.take(); !group.empty(); group = queue.take()) {
+    tell_how_many_wait(queue, group.front().mode);
+    const auto table = co_await lobby.seat_match(group);
+    for (const Waiting& one : group) {
+      const auto session = one.session.lock();
+      if (!session) {
+        continue;  // whoever is gone finds the seat when they are back, or runs out of time
+      }
+      if (table) {
+        session->follow(table);
+      } else {
+        v1::ServerMessage over;
+        over.mutable_quick_match_status()->set_seats(one.mode.seats);
+        const auto piece = protocol::encode_piece(session->format(), over);
+        (void)session->offer({&piece, 1}, true);
+      }
+    }
+  }
+}
+
+}  // namespace aurora::server

@@ -1,0 +1,84 @@
+// The tables that wait for players or are played: how many there are and whose, and which of them
+// are listed.
+//
+// What play needs is kept elsewhere, so whoever looks at the list keeps nobody from playing.
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "server/lobby/listing.hpp"
+#include "server/table/table_summary.hpp"
+
+namespace aurora::server {
+
+struct Limits;
+
+/// May be used from any thread.
+class OpenTables {
+ public:
+  using Summary = std::shared_ptr<const TableSummary>;
+
+  explicit OpenTables(const Limits& limits);
+  ~OpenTables();
+
+  /// A table is new or has changed; one that is over goes. Returns what was known of it.
+  Summary put(TableSummary summary);
+  Summary erase(storage::TableId id);
+
+  [[nodiscard]] Summary find(storage::TableId id) const;
+  /// The newest first.
+  [[nodiscard]] std::vector<Summary> all() const;
+  /// How many wait for players, or are played.
+  [[nodiscard]] std::size_t count(storage::TableStatus status) const;
+  /// In how many that wait the player has a seat, and in how many games that they have not
+  /// resigned.
+  [[nodiscard]] std::size_t waiting_with(storage::PlayerId player) const;
+  [[nodiscard]] std::size_t playing_with(storage::PlayerId player) const;
+  /// How many wait that were made from there.
+  [[nodiscard]] std::size_t waiting_from(const std::string& address) const;
+
+  /// The list, which may be as it was Limits::listing_interval ago. Nobody fills it alone: of each
+  /// host a few are listed, and when there is no room for all, those of every address in turn.
+  [[nodiscard]] std::shared_ptr<const Listing> listing() const;
+
+ private:
+  struct Seats {
+    std::size_t waiting = 0;
+    std::size_t playing = 0;
+  };
+  /// Those with somebody there come first, then the newest.
+  struct Place {
+    bool empty = false;
+    std::int64_t created_at_ms = 0;
+    storage::TableId id;
+    bool operator<(const Place& other) const;
+  };
+
+  static Place place_of(const TableSummary& table);
+  /// Counts the table in (1) or out (-1).
+  void count_in(const Summary& table, int by);
+  [[nodiscard]] std::shared_ptr<const Listing> make_listing() const;
+
+  const Limits& limits_;
+  mutable std::mutex mutex_;
+  std::unordered_map<storage::TableId, Summary> tables_;
+  std::map<Place, Summary> listed_;
+  std::unordered_map<storage::PlayerId, Seats> players_;
+  std::unordered_map<std::string, std::size_t> addresses_;
+  std::size_t waiting_ = 0;
+  std::size_t playing_ = 0;
+  std::uint64_t number_ = 0;  // of the list as it is now
+  mutable std::shared_ptr<const Listing> listing_;
+  mutable std::chrono::steady_clock::time_point listed_at_;
+};
+
+}  // namespace aurora::server

@@ -1,0 +1,100 @@
+// All tables: those in memory, and the way to those that are only in the store.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
+#include <vector>
+
+#include "server/lobby/open_tables.hpp"
+#include "server/runtime/answer.hpp"
+#include "server/runtime/task.hpp"
+#include "server/table/table.hpp"
+#include "server/table/table_summary.hpp"
+
+namespace aurora::server {
+
+/// May be used from any thread. A table is read from its journal when somebody asks for it, and
+/// leaves the memory when nobody has needed it for a while.
+class TableRegistry final : public TableHost {
+ public:
+  using MakeExecutor = std::function<Executor()>;
+
+  TableRegistry(Archive& archive, Clock& clock, Chronicle& chronicle, const Forgotten& forgotten,
+                const Blocks& blocks, const Bans& bans, Guesses& guesses, Traffic& traffic,
+                Rulebook& rulebook, const Limits& limits, Metrics& metrics, Log& log,
+                MakeExecutor make_executor);
+  ~TableRegistry() override;
+
+  /// The table, if it is in memory.
+  [[nodiscard]] std::shared_ptr<Table> find_in_memory(storage::TableId id) const;
+  [[nodiscard]] Task<Answer<std::shared_ptr<Table>>> find(storage::TableId id);
+  [[nodiscard]] Task<Answer<std::shared_ptr<Table>>> find_by_code(std::string join_code);
+
+  /// The table with this code, if it is in memory.
+  [[nodiscard]] std::shared_ptr<Table> find_in_memory(const std::string& join_code) const;
+
+  /// A table that was made just now from this address, and is in the store.
+  void add(Ledger ledger, const std::string& address);
+
+  /// Brings all tables that wait for players or are played into memory, so that they are listed and
+  /// their clocks run. Those that nobody needs leave it again.
+  [[nodiscard]] Task<> open_all();
+
+  /// Those in memory that wait for players or are played.
+  [[nodiscard]] const OpenTables& open_tables() const { return open_; }
+
+  /// A player was deleted: gives up their seats, and takes their name from what is shown. Tables
+  /// that are not in memory do so when they are read.
+  void player_gone(storage::PlayerId player);
+
+  /// Asks tables that nobody follows to leave the memory if they can.
+  void check_idle();
+  /// All tables finish what they are doing and end; no more are opened.
+  void close();
+  /// Lets go of the tables that have not ended; to be called before their executors go.
+  void forget_all();
+  /// How many have not ended yet.
+  [[nodiscard]] std::size_t in_memory() const;
+
+  /// Tables that wait for players or are played and cannot go on, as far as anybody has tried.
+  [[nodiscard]] std::vector<std::pair<storage::TableId, Misfit>> unusable_tables() const;
+
+  /// Who sits at a table that waits for players or is played and has left the memory; nothing as
+  /// long as some of those tables were not read yet, or cannot be.
+  [[nodiscard]] std::optional<std::vector<storage::PlayerId>> people_asleep() const;
+
+  void table_changed(TableSummary summary) override;
+  void table_ended(storage::TableId id) override;
+  void table_unusable(storage::TableId id, const Misfit& misfit) override;
+  void table_made(Ledger ledger, const std::string& address) override {
+    add(std::move(ledger), address);
+  }
+
+ private:
+  /// The table with this row, made if it is not in memory. Nothing after close().
+  [[nodiscard]] std::shared_ptr<Table> open(const storage::TableRow& row);
+  [[nodiscard]] std::shared_ptr<Table> insert(Ledger ledger, bool read, const std::string& address);
+
+  Archive& archive_;
+  TableServices services_;
+  MakeExecutor make_executor_;
+
+  mutable std::mutex mutex_;
+  std::unordered_map<storage::TableId, std::shared_ptr<Table>> tables_;
+  OpenTables open_;
+  std::unordered_map<storage::TableId, Misfit> unusable_;
+  std::unordered_map<storage::TableId, OpenTables::Summary> asleep_;  // as they left the memory
+  std::unordered_set<storage::TableId> unread_;                       // since the start
+  bool all_opened_ = false;
+  std::unordered_map<std::string, storage::TableId> codes_;  // of open tables in memory
+  bool closed_ = false;
+};
+
+}  // namespace aurora::server

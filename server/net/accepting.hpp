@@ -1,0 +1,35 @@
+// Accepts for as long as the acceptor is open, whatever happens meanwhile: having too many files
+// open passes.
+#pragma once
+
+#include <chrono>
+#include <string_view>
+#include <utility>
+
+#include <boost/asio/steady_timer.hpp>
+
+#include "server/runtime/logging.hpp"
+#include "server/runtime/task.hpp"
+
+namespace aurora::server {
+
+/// Hands each socket to `take`, which keeps the acceptor alive; it is put on the executor that
+/// `next` names. After a failure it waits for a moment, because accepting again at once would only
+/// burn a core.
+template <typename Acceptor, typename Next, typename Take>
+Task<> run_accepting(Acceptor& acceptor, std::string_view what, Log& log, Next next, Take take) {
+  constexpr std::chrono::milliseconds kPauseAfterFailure{50};
+  while (acceptor.is_open()) {
+    auto [error, socket] = co_await acceptor.async_accept(next(), kAwait);
+    if (!error) {
+      take(std::move(socket));
+    } else if (acceptor.is_open()) {
+      log.write_repeated(LogLevel::kWarning, "accept failed",
+                         {{"what", what}, {"problem", error.message()}});
+      boost::asio::steady_timer pause(acceptor.get_executor(), kPauseAfterFailure);
+      co_await pause.async_wait(kAwait);
+    }
+  }
+}
+
+}  // namespace aurora::server

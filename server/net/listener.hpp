@@ -1,0 +1,48 @@
+// Accepts connections and hands each one on, with the executor whose turn it is.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include <boost/asio/ip/tcp.hpp>
+
+#include "server/config/config.hpp"
+#include "server/net/tcp_socket.hpp"
+
+namespace aurora::server {
+
+class Log;
+class Workers;
+
+class Listener {
+ public:
+  using OnConnection = std::function<void(TcpSocket)>;
+
+  /// Binds and listens, or says in one sentence why it cannot; `option` is the one that the address
+  /// comes from.
+  [[nodiscard]] static std::variant<std::unique_ptr<Listener>, std::string> open(
+      Workers& workers, const ListenAddress& address, std::string_view option, Log& log);
+
+  Listener(const Listener&) = delete;
+  Listener& operator=(const Listener&) = delete;
+  ~Listener();
+
+  [[nodiscard]] ListenAddress address() const;
+
+  /// Starts to accept.
+  void start(OnConnection on_connection);
+  /// Accepts no more: from its end on, the port is free.
+  [[nodiscard]] Task<> close();
+
+ private:
+  struct Impl;
+  explicit Listener(std::shared_ptr<Impl> impl);
+
+  std::shared_ptr<Impl> impl_;  // shared with the accepting coroutine
+};
+
+}  // namespace aurora::server

@@ -1,0 +1,162 @@
+// A stream of bytes to a client: TCP, or TLS over it.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include <boost/asio/associator.hpp>
+#include <boost/asio/async_result.hpp>
+#include <boost/asio/buffer.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/ssl/context.hpp>
+#include <boost/asio/ssl/stream.hpp>
+#include <boost/beast/core/buffers_prefix.hpp>
+#include <boost/beast/core/buffers_range.hpp>
+#include <boost/beast/websocket/ssl.hpp>
+#include <boost/beast/websocket/teardown.hpp>
+#include <boost/container/static_vector.hpp>
+
+#include "server/net/connections.hpp"
+#include "server/net/frame_meter.hpp"
+#include "server/net/tcp_socket.hpp"
+
+namespace aurora::server {
+
+/// Shows the meter what was read, and goes on with the handler.
+template <typename Buffers, typename Handler>
+struct Metered {
+  std::weak_ptr<FrameMeter> meter;  // it goes with the stream, and the buffers with it
+  Buffers into;
+  Handler handler;
+
+  void operator()(const boost::system::error_code& error, std::size_t size) {
+    if (const auto known = meter.lock(); known && size > 0) {
+      const auto now = std::chrono::steady_clock::now();
+      for (const boost::asio::mutable_buffer part :
+           boost::beast::buffers_range(boost::beast::buffers_prefix(size, into))) {
+        known->take({static_cast<const std::uint8_t*>(part.data()), part.size()}, now);
+      }
+    }
+    std::move(handler)(error, size);
+  }
+};
+
+/// What Beast calls an AsyncStream. Which of the two it is is decided when it is made, so that all
+/// code above it is compiled once.
+class Stream {
+ public:
+  using executor_type = Executor;
+  using ErrorCode = boost::system::error_code;
+  using Tls = boost::asio::ssl::stream<TcpSocket>;
+
+  Stream(TcpSocket socket, std::unique_ptr<Connections::Place> place)
+      : place_(std::move(place)), plain_(std::move(socket)) {}
+  /// The handshake is up to the caller.
+  Stream(TcpSocket socket, std::unique_ptr<Connections::Place> place,
+         std::shared_ptr<boost::asio::ssl::context> context)
+      : place_(std::move(place)),
+        context_(std::move(context)),
+        tls_(std::make_unique<Tls>(std::move(socket), *context_)) {}
+
+  [[nodiscard]] executor_type get_executor() { return socket().get_executor(); }
+  [[nodiscard]] TcpSocket& socket() { return tls_ ? tls_->next_layer() : *plain_; }
+  /// nullptr: it is plain TCP.
+  [[nodiscard]] Tls* tls() { return tls_.get(); }
+  /// Where it is counted.
+  [[nodiscard]] Connections::Place& place() { return *place_; }
+  /// From here on frames come, and are measured.
+  void measure(std::shared_ptr<FrameMeter> meter) { meter_ = std::move(meter); }
+  /// Drops the connection at once; whatever is waiting fails.
+  void abort() {
+    ErrorCode ignored;
+    socket().close(ignored);
+  }
+
+  template <typename Buffers, typename Token>
+  auto async_read_some(const Buffers& buffers, Token&& token) {
+    return boost::asio::async_initiate<Token, void(ErrorCode, std::size_t)>(
+        [this](auto handler, const Buffers& into) {
+          if (meter_) {
+            read_some(into, Metered<Buffers, decltype(handler)>{meter_, into, std::move(handler)});
+          } else {
+            read_some(into, std::move(handler));
+          }
+        },
+        token, buffers);
+  }
+
+  template <typename Buffers, typename Token>
+  auto async_write_some(const Buffers& buffers, Token&& token) {
+    return boost::asio::async_initiate<Token, void(ErrorCode, std::size_t)>(
+        [this](auto handler, const Few& from) {
+          if (tls_) {
+            tls_->async_write_some(from, std::move(handler));
+          } else {
+            plain_->async_write_some(from, std::move(handler));
+          }
+        },
+        token, first_of(buffers));
+  }
+
+ private:
+  template <typename Buffers, typename Handler>
+  void read_some(const Buffers& into, Handler handler) {
+    if (tls_) {
+      tls_->async_read_some(into, std::move(handler));
+    } else {
+      plain_->async_read_some(into, std::move(handler));
+    }
+  }
+
+  /// Every operation carries its buffers along, and what Beast passes in has room for 64. A message
+  /// has two, its head and its bytes; an answer over HTTP has one for each field of its head.
+  using Few = boost::container::static_vector<boost::asio::const_buffer, 16>;
+  template <typename Buffers>
+  static Few first_of(const Buffers& buffers) {
+    Few few;
+    const auto end = boost::asio::buffer_sequence_end(buffers);
+    for (auto at = boost::asio::buffer_sequence_begin(buffers);
+         at != end && few.size() < few.capacity(); ++at) {
+      const boost::asio::const_buffer buffer(*at);
+      if (buffer.size() != 0) {
+        few.push_back(buffer);
+      }
+    }
+    return few;
+  }
+
+  std::unique_ptr<Connections::Place> place_;  // is left when the socket is closed
+  std::optional<TcpSocket> plain_;
+  std::shared_ptr<boost::asio::ssl::context> context_;
+  std::unique_ptr<Tls> tls_;
+  std::shared_ptr<FrameMeter> meter_;
+};
+
+/// How a WebSocket drops the stream below it, and how it ends it; both are found by Beast.
+inline void beast_close_socket(Stream& stream) { stream.abort(); }
+template <typename Handler>
+void async_teardown(boost::beast::role_type role, Stream& stream, Handler&& handler) {
+  if (stream.tls() != nullptr) {
+    boost::beast::async_teardown(role, *stream.tls(), std::forward<Handler>(handler));
+  } else {
+    boost::beast::websocket::async_teardown(role, stream.socket(), std::forward<Handler>(handler));
+  }
+}
+
+}  // namespace aurora::server
+
+/// A handler that is metered runs where, and takes its memory from where, the handler would.
+template <template <typename, typename> class Associator, typename Buffers, typename Handler,
+          typename Default>
+struct boost::asio::associator<Associator, aurora::server::Metered<Buffers, Handler>, Default>
+    : Associator<Handler, Default> {
+  static typename Associator<Handler, Default>::type get(
+      const aurora::server::Metered<Buffers, Handler>& metered,
+      const Default& other = Default()) noexcept {
+    return Associator<Handler, Default>::get(metered.handler, other);
+  }
+};

@@ -1,0 +1,125 @@
+#include "server/net/websocket.hpp"
+
+#include <atomic>
+#include <string>
+
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+#include <boost/beast/websocket/stream.hpp>
+
+#include "server/net/stream.hpp"
+#include "server/net/upgrade_request.hpp"
+#include "server/runtime/limits.hpp"
+
+namespace aurora::server {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace websocket = boost::beast::websocket;
+
+namespace {
+
+// After a large message the buffer is given back, so that idle connections stay small.
+constexpr std::size_t kKeptBuffer = 4096;
+// Messages up to so many times the limit are read, so that they can be answered with a typed error.
+constexpr std::size_t kRefusedButRead = 4;
+
+/// Idle connections are found by whoever keeps the sessions: one timer for all instead of one each.
+websocket::stream_base::timeout handshakes_within(std::chrono::milliseconds time) {
+  websocket::stream_base::timeout timeout{};
+  timeout.handshake_timeout = time;
+  timeout.idle_timeout = websocket::stream_base::none();
+  timeout.keep_alive_pings = false;
+  return timeout;
+}
+
+}  // namespace
+
+struct WebSocket::Impl {
+  // Without permessage-deflate: no compression over secrets next to text that an opponent chooses.
+  using Messages = websocket::stream<Stream, false>;
+
+  Impl(Stream bytes, std::string the_address, const Limits& limits)
+      : meter(std::make_shared<FrameMeter>(limits, std::chrono::steady_clock::now())),
+        stream(std::move(bytes)),
+        close_timeout(limits.close_timeout),
+        address(std::move(the_address)) {
+    stream.set_option(handshakes_within(limits.handshake_timeout));
+    stream.read_message_max(kRefusedButRead * limits.frame_bytes);
+    stream.auto_fragment(false);
+    stream.next_layer().measure(meter);
+    stream.control_callback([this](websocket::frame_type, beast::string_view) {
+      last_heard = std::chrono::steady_clock::now();
+    });
+  }
+
+  const std::shared_ptr<FrameMeter> meter;
+  Messages stream;
+  beast::flat_buffer buffer;
+  std::atomic<TimePoint> last_heard{std::chrono::steady_clock::now()};  // read by other threads
+  std::chrono::milliseconds close_timeout;
+  std::string address;
+  bool pinging = false;
+};
+
+WebSocket::WebSocket(Stream stream, std::string address, const Limits& limits)
+    : impl_(std::make_shared<Impl>(std::move(stream), std::move(address), limits)) {}
+
+WebSocket::~WebSocket() = default;
+
+const std::string& WebSocket::address() const { return impl_->address; }
+
+Executor WebSocket::executor() { return impl_->stream.get_executor(); }
+
+Task<WebSocket::ErrorCode> WebSocket::accept(const UpgradeRequest& request,
+                                             std::string_view subprotocol, bool text) {
+  impl_->stream.set_option(websocket::stream_base::decorator(
+      [chosen = std::string(subprotocol)](websocket::response_type& response) {
+        response.set(beast::http::field::sec_websocket_protocol, chosen);
+      }));
+  const auto [error] = co_await impl_->stream.async_accept(request.request, kAwait);
+  impl_->stream.set_option(websocket::stream_base::decorator([](websocket::response_type&) {}));
+  impl_->stream.set_option(handshakes_within(impl_->close_timeout));
+  impl_->stream.text(text);
+  co_return error;
+}
+
+Task<WebSocket::ErrorCode> WebSocket::read(IncomingMessage& message) {
+  impl_->buffer.clear();
+  if (impl_->buffer.capacity() > kKeptBuffer) {
+    impl_->buffer.shrink_to_fit();
+  }
+  const auto [error, size] = co_await impl_->stream.async_read(impl_->buffer, kAwait);
+  impl_->last_heard = std::chrono::steady_clock::now();
+  const auto bytes = impl_->buffer.cdata();
+  message = {{static_cast<const char*>(bytes.data()), bytes.size()}, impl_->stream.got_text()};
+  co_return error;
+}
+
+void WebSocket::write(std::string_view bytes, std::shared_ptr<Writer> writer) {
+  impl_->stream.async_write(
+      asio::buffer(bytes),
+      [writer = std::move(writer)](const ErrorCode& error, std::size_t) { writer->wrote(error); });
+}
+
+Task<> WebSocket::close(protocol::CloseCode code, std::string_view reason) {
+  const websocket::close_reason why(static_cast<websocket::close_code>(code),
+                                    beast::string_view(reason.data(), reason.size()));
+  const auto [error] = co_await impl_->stream.async_close(why, kAwait);
+  (void)error;  // gone is gone
+}
+
+void WebSocket::ping() {
+  if (!impl_->pinging && impl_->stream.is_open()) {
+    impl_->pinging = true;
+    impl_->stream.async_ping({}, [impl = impl_](const ErrorCode&) { impl->pinging = false; });
+  }
+}
+
+WebSocket::TimePoint WebSocket::last_heard() const { return impl_->last_heard; }
+
+const FrameMeter& WebSocket::meter() const { return *impl_->meter; }
+
+void WebSocket::abort() { impl_->stream.next_layer().abort(); }
+
+}  // namespace aurora::server

@@ -1,0 +1,81 @@
+// What the operator can ask of a running server.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "aurora/v1/admin.pb.h"
+#include "server/runtime/task.hpp"
+#include "server/table/table_messages.hpp"
+#include "storage/ids.hpp"
+
+namespace aurora::server {
+
+class Accounts;
+class Archive;
+class Backups;
+class Bans;
+class Forgotten;
+class Log;
+class ProxyNotice;
+class Readiness;
+class SessionRegistry;
+class TableRegistry;
+struct Ruleset;
+
+/// What it works with; all of it outlives it.
+struct AdminServices {
+  Archive& archive;
+  Accounts& accounts;
+  const Forgotten& forgotten;
+  TableRegistry& tables;
+  SessionRegistry& sessions;
+  Bans& bans;
+  Readiness& readiness;
+  Backups& backups;
+  const ProxyNotice& proxies;
+  const Ruleset& rules;
+  Log& log;
+};
+
+/// May be used from any thread. Every request is one line in the log: what, on whom, and whether it
+/// worked.
+class Admin {
+ public:
+  explicit Admin(const AdminServices& services) : services_(services) {}
+
+  [[nodiscard]] Task<v1::AdminResponse> answer(v1::AdminRequest request);
+
+ private:
+  using Work = Task<v1::AdminResponse>;
+
+  // `on` becomes the id of the table or player that it turns out to be about, for the log. It
+  // outlives the work.
+  Work carry_out(v1::AdminRequest request, std::string& on);
+
+  Work status();
+  Work list_tables();
+  [[nodiscard]] v1::AdminResponse announce(const std::string& text) const;
+
+  // admin_tables.cpp
+  /// Asks the table to do something, and waits for what it says.
+  Work ask_table(std::string name, AdminDeed deed, std::string& on);
+  Work read_chat(v1::AdminReadChat request, std::string& on);
+  /// The table with this id or join code.
+  Task<std::optional<storage::TableId>> table_named(std::string name);
+
+  // admin_players.cpp
+  Work ban(v1::AdminBan ban, std::string& on);
+  Work lift_ban(v1::AdminLiftBan lift, std::string& on);
+  [[nodiscard]] v1::AdminResponse list_bans() const;
+  Work delete_player(v1::AdminDeletePlayer whom, std::string& on);
+  Work find_players(v1::AdminFindPlayers request);
+  Work reset_password(std::string name, std::string& on);
+  /// The player with this id or login; a sentence when there is no such login.
+  Task<std::variant<storage::PlayerId, std::string>> player_named(std::string name);
+
+  AdminServices services_;
+};
+
+}  // namespace aurora::server

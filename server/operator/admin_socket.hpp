@@ -1,0 +1,45 @@
+// The door for the operator: a Unix socket in the data directory that only the server's own user
+// can open.
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include <boost/asio/io_context.hpp>
+
+#include "server/runtime/task.hpp"
+
+namespace aurora::v1 {
+class AdminRequest;
+class AdminResponse;
+}  // namespace aurora::v1
+
+namespace aurora::server {
+
+class Log;
+
+class AdminSocket {
+ public:
+  using Answer = std::function<Task<v1::AdminResponse>(v1::AdminRequest)>;
+
+  /// Listens at this path, in place of a socket that a dead server has left there. Otherwise
+  /// `problem` is one sentence about why not.
+  static std::unique_ptr<AdminSocket> open(boost::asio::io_context& context,
+                                           const std::filesystem::path& path, Answer answer,
+                                           Log& log, std::string& problem);
+  AdminSocket(const AdminSocket&) = delete;
+  AdminSocket& operator=(const AdminSocket&) = delete;
+  /// Takes the socket out of the directory.
+  ~AdminSocket();
+
+ private:
+  struct Impl;
+  explicit AdminSocket(std::shared_ptr<Impl> impl) : impl_(std::move(impl)) {}
+
+  std::shared_ptr<Impl> impl_;
+};
+
+}  // namespace aurora::server

@@ -1,0 +1,94 @@
+// What the operator asks about one table, by its id or the code that people know.
+#include <algorithm>
+#include <deque>
+#include <utility>
+
+#include "aurora/v1/journal.pb.h"
+#include "protocol/journal_codec.hpp"
+#include "protocol/limits.hpp"
+#include "server/lobby/table_registry.hpp"
+#include "server/operator/admin.hpp"
+#include "server/operator/admin_response.hpp"
+#include "server/people/forgotten.hpp"
+#include "server/runtime/archive.hpp"
+#include "server/runtime/once.hpp"
+#include "server/runtime/randomness.hpp"
+
+namespace aurora::server {
+namespace {
+
+constexpr std::uint32_t kLines = 200;
+constexpr std::uint32_t kMostLines = 10'000;
+
+}  // namespace
+
+Task<std::optional<storage::TableId>> Admin::table_named(std::string name) {
+  if (const auto id = storage::TableId::parse(name)) {
+    co_return id;
+  }
+  if (name.empty() || name.size() > protocol::kMaxCodeBytes) {
+    co_return std::nullopt;
+  }
+  const auto row = co_await services_.archive.find_table_by_code(normal_join_code(name));
+  co_return row ? std::optional(row->id) : std::nullopt;
+}
+
+Task<v1::AdminResponse> Admin::ask_table(std::string name, AdminDeed deed, std::string& on) {
+  const auto id = co_await table_named(std::move(name));
+  if (!id) {
+    co_return failed("There is no table with this id or code.");
+  }
+  on = id->text();
+  auto found = co_await services_.tables.find(*id);
+  if (!found) {
+    co_return failed(found.error().message());
+  }
+  const auto table = *found;
+  co_return co_await wait_for_answer(failed("The table has failed over it; the log says how."),
+                                     [table, deed](const Once<v1::AdminResponse>& once) {
+                                       (void)table->put(AdminAsk{deed, once}, true);
+                                     });
+}
+
+/// From the journal, so that it works at every table, also at one that cannot go on.
+Task<v1::AdminResponse> Admin::read_chat(v1::AdminReadChat request, std::string& on) {
+  const auto id = co_await table_named(std::move(*request.mutable_table_id()));
+  if (!id) {
+    co_return failed("There is no table with this id or code.");
+  }
+  on = id->text();
+  const auto journal = co_await services_.archive.read_journal(*id);
+  if (!journal) {
+    co_return failed(journal.error().message);
+  }
+  const std::size_t wanted = request.lines() == 0 ? kLines : std::min(request.lines(), kMostLines);
+  std::deque<v1::AdminChat::Line> lines;
+  v1::AdminResponse response;
+  v1::AdminChat& chat = *response.mutable_chat();
+  v1::JournalRecord record;
+  for (const storage::JournalEntry& entry : *journal) {
+    if (!protocol::decode_record(entry.payload, record) || !record.has_chat_said()) {
+      continue;
+    }
+    v1::ChatSaid& said = *record.mutable_chat_said();
+    const auto player = storage::PlayerId::parse(said.player_id());
+    if (!player || services_.forgotten.has(*player)) {
+      continue;
+    }
+    v1::AdminChat::Line& line = lines.emplace_back();
+    line.set_at_ms(entry.at);
+    line.set_player_id(said.player_id());
+    line.set_name(said.name());
+    line.set_text(said.text());
+    if (lines.size() > wanted) {
+      lines.pop_front();
+      chat.set_truncated(true);
+    }
+  }
+  for (v1::AdminChat::Line& line : lines) {
+    chat.add_lines()->Swap(&line);
+  }
+  co_return response;
+}
+
+}  // namespace aurora::server

@@ -1,0 +1,49 @@
+// Copies of the database that are made while it is used, at the request of the operator.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+
+#include <boost/asio/thread_pool.hpp>
+
+#include "aurora/v1/admin.pb.h"
+#include "server/runtime/task.hpp"
+
+namespace aurora::storage {
+class Store;
+}
+
+namespace aurora::server {
+
+class Archive;
+class Clock;
+class Log;
+
+/// May be used from any thread.
+class Backups {
+ public:
+  Backups(storage::Store& store, Archive& archive, const Clock& clock, Log& log)
+      : store_(store), archive_(archive), clock_(clock), log_(log) {}
+
+  /// Reads when the last one was made; waits for the disk.
+  void load();
+
+  /// Makes one, and drops old ones if it is told to.
+  [[nodiscard]] Task<v1::AdminResponse> make(v1::AdminBackUp request);
+
+  /// When the last one was made, in milliseconds since 1970; 0: never.
+  [[nodiscard]] std::int64_t last() const { return last_; }
+
+ private:
+  [[nodiscard]] v1::AdminResponse copy(const v1::AdminBackUp& request, std::int64_t now);
+  Task<> remember(std::int64_t now);
+
+  storage::Store& store_;
+  Archive& archive_;
+  const Clock& clock_;
+  Log& log_;
+  std::atomic<std::int64_t> last_{0};
+  boost::asio::thread_pool copying_{1};  // a large database takes a while
+};
+
+}  // namespace aurora::server

@@ -1,0 +1,119 @@
+// Forgotten passwords: codes that set a new one.
+#include <utility>
+
+#include "protocol/limits.hpp"
+#include "server/people/accounts.hpp"
+#include "server/people/devices.hpp"
+#include "server/runtime/archive.hpp"
+#include "server/runtime/clock.hpp"
+#include "server/runtime/limits.hpp"
+#include "server/runtime/randomness.hpp"
+
+namespace aurora::server {
+
+using storage::StoreErrc;
+
+namespace {
+
+/// `missing` when there is nothing of the kind.
+v1::ErrorCode why_not(const storage::StoreError& error, v1::ErrorCode missing) {
+  return error.code == StoreErrc::kNotFound ? missing : v1::ERROR_CODE_STORAGE_UNAVAILABLE;
+}
+
+std::string hash_of(std::string_view code) { return token_hash(normal_recovery_code(code)); }
+
+}  // namespace
+
+Task<Answer<std::vector<std::string>>> Accounts::make_recovery_codes(Player player,
+                                                                     std::string password,
+                                                                     std::string address) {
+  const auto account = co_await archive_.find_account_of(player.id);
+  if (!account) {
+    co_return why_not(account.error(), v1::ERROR_CODE_NO_ACCOUNT);
+  }
+  if (auto problem = co_await check({std::move(address), account->login, player.token_hash},
+                                    account->password_hash, std::move(password))) {
+    co_return std::move(*problem);
+  }
+  std::vector<std::string> codes;
+  storage::WriteGroup group{storage::DropCodes{player.id, true}};
+  while (codes.size() < limits_.recovery_codes) {
+    codes.push_back(random_recovery_code());
+    group.emplace_back(storage::PutCode{player.id, hash_of(codes.back())});
+  }
+  if (auto problem = co_await write(std::move(group))) {
+    co_return std::move(*problem);
+  }
+  co_return codes;
+}
+
+Task<Answer<std::size_t>> Accounts::recovery_codes_left(storage::PlayerId player) {
+  const auto count = co_await archive_.count_codes(player);
+  if (!count) {
+    co_return v1::ERROR_CODE_STORAGE_UNAVAILABLE;
+  }
+  co_return *count;
+}
+
+Task<Answer<ResetCode>> Accounts::make_reset_code(storage::PlayerId player) {
+  const auto account = co_await archive_.find_account_of(player);
+  if (!account) {
+    co_return why_not(account.error(), v1::ERROR_CODE_NO_ACCOUNT);
+  }
+  ResetCode reset{account->login, random_recovery_code(),
+                  unix_now_ms() + limits_.reset_code_lifetime.count()};
+  storage::WriteGroup group{storage::DropCodes{player, false},
+                            storage::PutCode{player, hash_of(reset.code), reset.until}};
+  if (auto problem = co_await write(std::move(group))) {
+    co_return std::move(*problem);
+  }
+  co_return reset;
+}
+
+Task<Answer<Arrival>> Accounts::reset_password(std::string login, std::string code,
+                                               std::string new_password, std::string address) {
+  if (auto problem = problem_with_password(new_password, "password")) {
+    co_return std::move(*problem);
+  }
+  login = normal_login(std::move(login));
+  if (problem_with_login(login) || code.size() > protocol::kMaxTokenBytes) {
+    co_return v1::ERROR_CODE_BAD_CODE;
+  }
+  // Under a name of its own, so that wrong codes keep nobody from signing in.
+  const Guesses::Try attempt{std::move(address), "code of " + login, {}};
+  if (auto problem = guesses_.sign_in(attempt)) {
+    co_return std::move(*problem);
+  }
+  const std::string code_hash = hash_of(code);
+  const auto account = co_await archive_.find_account(login);
+  if (!account) {
+    co_return why_not(account.error(), v1::ERROR_CODE_BAD_CODE);
+  }
+  const auto known = co_await archive_.find_code(code_hash);
+  if (!known) {
+    co_return why_not(known.error(), v1::ERROR_CODE_BAD_CODE);
+  }
+  const storage::UnixMillis now = unix_now_ms();
+  if (known->player != account->player || (known->until != 0 && known->until <= now)) {
+    co_return v1::ERROR_CODE_BAD_CODE;
+  }
+  auto hash = co_await passwords_.hash(std::move(new_password));
+  if (!hash) {
+    co_return std::move(hash.error());
+  }
+  std::string token = random_token();
+  Player player{account->player, account->name, token_hash(token)};
+  std::string device = device_proof(player.id, player.token_hash, *hash);
+  storage::WriteGroup group{storage::SpendCode{player.id, code_hash},
+                            storage::PutAccount{player.id, login, std::move(*hash), now},
+                            storage::DropTokens{player.id, {}, true},
+                            storage::PutPlayer{player.id, player.name, player.token_hash, now}};
+  const auto written = co_await archive_.commit(std::move(group));
+  if (!written) {
+    co_return why_not(written.error(), v1::ERROR_CODE_BAD_CODE);  // it was used in between
+  }
+  guesses_.sign_in_was_right(attempt);
+  co_return Arrival{std::move(player), std::move(token), std::move(device)};
+}
+
+}  // namespace aurora::server

@@ -1,0 +1,65 @@
+// Players who do not want to meet each other.
+#pragma once
+
+#include <mutex>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "aurora/v1/block.pb.h"
+#include "server/runtime/answer.hpp"
+#include "server/runtime/task.hpp"
+#include "storage/write.hpp"
+
+namespace aurora::server {
+
+class Archive;
+class Forgotten;
+struct Limits;
+
+/// May be used from any thread. All blocks are in memory, because every line of a chat asks for
+/// them; names are read from the store when somebody wants to see a list.
+class Blocks {
+ public:
+  Blocks(Archive& archive, const Forgotten& forgotten, const Limits& limits)
+      : archive_(archive), forgotten_(forgotten), limits_(limits) {}
+
+  /// Reads them from the store, before anybody is let in. False: it cannot be read.
+  [[nodiscard]] Task<bool> load();
+
+  [[nodiscard]] bool has(storage::PlayerId owner, storage::PlayerId player) const;
+  /// Whether one of them has blocked the other.
+  [[nodiscard]] bool apart(storage::PlayerId one, storage::PlayerId other) const;
+
+  /// The list as it is then. TOO_MANY_BLOCKS; OVERLOADED while another one by the same player is
+  /// being written.
+  [[nodiscard]] Task<Answer<v1::BlockList>> put(storage::PlayerId owner, storage::PlayerId player);
+  /// The list as it is then, also when there is no such block.
+  [[nodiscard]] Task<Answer<v1::BlockList>> lift(storage::PlayerId owner, std::string block_id);
+  [[nodiscard]] Task<Answer<v1::BlockList>> list(storage::PlayerId owner) const;
+
+  /// A player was deleted, and the store has dropped the blocks by and of them.
+  void forget(storage::PlayerId player);
+
+ private:
+  using Players = std::unordered_set<storage::PlayerId>;
+
+  /// While it lives, no other write of the same owner begins.
+  class Turn;
+
+  [[nodiscard]] Task<std::optional<v1::Error>> write(storage::Write write);
+  /// Why there cannot be one more.
+  [[nodiscard]] std::optional<v1::ErrorCode> objection(storage::PlayerId owner) const;
+  [[nodiscard]] std::optional<storage::PlayerId> blocked_as(storage::PlayerId owner,
+                                                            const std::string& block_id) const;
+
+  Archive& archive_;
+  const Forgotten& forgotten_;
+  const Limits& limits_;
+  mutable std::mutex mutex_;
+  std::unordered_map<storage::PlayerId, Players> blocked_;  // by owner
+  Players writing_;
+};
+
+}  // namespace aurora::server

@@ -1,0 +1,72 @@
+#include "server/people/guesses.hpp"
+
+#include "protocol/errors.hpp"
+
+namespace aurora::server {
+namespace {
+
+using Buckets = KeyedBuckets<std::string>;
+
+/// No login and no id of a table contains a space.
+std::string both(const std::string& who, const std::string& what) { return who + ' ' + what; }
+
+Guesses::Problem take(Buckets& buckets, const std::string& key, v1::LimitKind limit) {
+  const auto wait = buckets.take(key);
+  return wait.count() == 0 ? Guesses::Problem() : protocol::rate_limited(limit, wait);
+}
+
+/// One for the pair, and one for what is tried from everywhere.
+Guesses::Problem take_both(Buckets& pairs, Buckets& all, const Guesses::Try& attempt,
+                           v1::LimitKind limit) {
+  const std::string pair = both(attempt.address, attempt.name);
+  if (auto problem = take(pairs, pair, limit)) {
+    return problem;
+  }
+  auto problem = take(all, attempt.name, limit);
+  if (problem) {
+    pairs.give_back(pair);
+  }
+  return problem;
+}
+
+}  // namespace
+
+Guesses::Problem Guesses::sign_in(const Try& attempt) {
+  if (!attempt.device.empty()) {
+    return take(sign_ins_, both(attempt.device, attempt.name), v1::LIMIT_KIND_SIGN_IN);
+  }
+  if (auto problem =
+          take(sign_ins_of_address_, attempt.address, v1::LIMIT_KIND_SIGN_IN_OF_ADDRESS)) {
+    return problem;
+  }
+  return take_both(sign_ins_, sign_ins_of_login_, attempt, v1::LIMIT_KIND_SIGN_IN);
+}
+
+void Guesses::sign_in_was_right(const Try& attempt) {
+  // That of the address stays taken, because each try costs as much as any other.
+  sign_ins_.give_back(
+      both(attempt.device.empty() ? attempt.address : attempt.device, attempt.name));
+  if (attempt.device.empty()) {
+    sign_ins_of_login_.give_back(attempt.name);
+  }
+}
+
+Guesses::Problem Guesses::sign_up(const std::string& address) {
+  return take(sign_ins_of_address_, address, v1::LIMIT_KIND_SIGN_IN_OF_ADDRESS);
+}
+
+Guesses::Problem Guesses::table_password(const Try& attempt) {
+  return take_both(table_passwords_, table_passwords_of_table_, attempt,
+                   v1::LIMIT_KIND_TABLE_PASSWORD);
+}
+
+void Guesses::table_password_was_right(const Try& attempt) {
+  table_passwords_.give_back(both(attempt.address, attempt.name));
+  table_passwords_of_table_.give_back(attempt.name);
+}
+
+Guesses::Problem Guesses::code(const std::string& address) {
+  return take(codes_, address, v1::LIMIT_KIND_JOIN_CODE);
+}
+
+}  // namespace aurora::server

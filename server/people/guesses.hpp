@@ -1,0 +1,56 @@
+// How often somebody may try a password or a code. Wrong tries count, and right ones do not.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "aurora/v1/error.pb.h"
+#include "server/runtime/keyed_buckets.hpp"
+
+namespace aurora::server {
+
+/// May be used from any thread. A problem is RATE_LIMITED, says which limit it is, and means that
+/// nothing was counted.
+class Guesses {
+ public:
+  using Problem = std::optional<v1::Error>;
+
+  explicit Guesses(const Limits& limits)
+      : sign_ins_of_address_(limits.sign_ins_of_address),
+        sign_ins_(limits.wrong_sign_ins),
+        sign_ins_of_login_(limits.wrong_sign_ins_of_login),
+        table_passwords_(limits.wrong_table_passwords),
+        table_passwords_of_table_(limits.wrong_table_passwords_of_table),
+        codes_(limits.wrong_codes) {}
+
+  /// Somebody who tries the password of a login, or of a table.
+  struct Try {
+    std::string address;
+    std::string name;    ///< of what is tried
+    std::string device;  ///< that has been signed in to the login; empty for one that is not known
+  };
+
+  /// Nobody else's wrong tries keep out a device that is known.
+  [[nodiscard]] Problem sign_in(const Try& attempt);
+  void sign_in_was_right(const Try& attempt);
+  /// What costs as much as a try, and cannot be wrong.
+  [[nodiscard]] Problem sign_up(const std::string& address);
+
+  [[nodiscard]] Problem table_password(const Try& attempt);
+  void table_password_was_right(const Try& attempt);
+
+  [[nodiscard]] Problem code(const std::string& address);
+  void code_was_right(const std::string& address) { codes_.give_back(address); }
+
+ private:
+  using Buckets = KeyedBuckets<std::string>;
+
+  Buckets sign_ins_of_address_;
+  Buckets sign_ins_;
+  Buckets sign_ins_of_login_;
+  Buckets table_passwords_;
+  Buckets table_passwords_of_table_;
+  Buckets codes_;
+};
+
+}  // namespace aurora::server

@@ -1,0 +1,68 @@
+#include "server/people/guest_sweep.hpp"
+
+#include <charconv>
+#include <optional>
+#include <string>
+
+#include "server/people/blocks.hpp"
+#include "server/runtime/archive.hpp"
+#include "server/runtime/limits.hpp"
+#include "server/runtime/logging.hpp"
+
+namespace aurora::server {
+namespace {
+
+constexpr const char* kCountedSince = "guests.seen_since";
+constexpr std::size_t kBatch = 100;
+
+}  // namespace
+
+Task<storage::UnixMillis> GuestSweep::counted_since(storage::UnixMillis now) {
+  const auto known = co_await archive_.get_meta(kCountedSince);
+  storage::UnixMillis since = now;
+  if (known) {
+    (void)std::from_chars(known->data(), known->data() + known->size(), since);
+  } else if (known.error().code == storage::StoreErrc::kNotFound) {
+    storage::WriteGroup group{storage::PutMeta{kCountedSince, std::to_string(now)}};
+    (void)co_await archive_.commit(std::move(group));
+  }
+  co_return since;
+}
+
+Task<std::size_t> GuestSweep::run(storage::UnixMillis now) {
+  const storage::UnixMillis lifetime = limits_.guest_lifetime.count();
+  if (lifetime == 0 || now - co_await counted_since(now) < lifetime) {
+    co_return 0;
+  }
+  std::size_t deleted = 0;
+  std::optional<storage::PersonCursor> after;
+  for (;;) {
+    const auto guests = co_await archive_.list_guests(now - lifetime, after, kBatch);
+    if (!guests) {
+      log_.warning("absent guests cannot be listed", {{"problem", guests.error().message}});
+      break;
+    }
+    const People here = here_();
+    for (const storage::GuestRow& guest : *guests) {
+      if (here.contains(guest.id)) {
+        continue;
+      }
+      // Whoever has come back meanwhile stays: the store looks again.
+      storage::WriteGroup group{storage::DropGuest{guest.id, now - lifetime}};
+      if (co_await archive_.commit(std::move(group))) {
+        blocks_.forget(guest.id);
+        ++deleted;
+      }
+    }
+    if (guests->size() < kBatch) {
+      break;
+    }
+    after = storage::PersonCursor{guests->back().seen_at, guests->back().id};
+  }
+  if (deleted > 0) {
+    log_.info("absent guests deleted", {{"guests", deleted}});
+  }
+  co_return deleted;
+}
+
+}  // namespace aurora::server

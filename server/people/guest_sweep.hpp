@@ -1,0 +1,46 @@
+// Guests who came once and never again are deleted, so that strangers cannot fill the database with
+// names.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <unordered_set>
+#include <utility>
+
+#include "server/runtime/task.hpp"
+#include "storage/ids.hpp"
+#include "storage/rows.hpp"
+
+namespace aurora::server {
+
+class Archive;
+class Blocks;
+class Log;
+struct Limits;
+
+/// Deletes players who have neither an account nor a finished game nor a seat, and were not seen
+/// for Limits::guest_lifetime. Their tokens are BAD_TOKEN then.
+class GuestSweep {
+ public:
+  using People = std::unordered_set<storage::PlayerId>;
+
+  /// `here` says who is connected or has a seat.
+  GuestSweep(Archive& archive, Blocks& blocks, const Limits& limits, Log& log,
+             std::function<People()> here)
+      : archive_(archive), blocks_(blocks), limits_(limits), log_(log), here_(std::move(here)) {}
+
+  /// Deletes those whose time is over now, one after the other. How many those were.
+  Task<std::size_t> run(storage::UnixMillis now);
+
+ private:
+  /// Since when this server notes who is seen; older databases do not say.
+  Task<storage::UnixMillis> counted_since(storage::UnixMillis now);
+
+  Archive& archive_;
+  Blocks& blocks_;
+  const Limits& limits_;
+  Log& log_;
+  std::function<People()> here_;
+};
+
+}  // namespace aurora::server

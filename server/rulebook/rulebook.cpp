@@ -1,0 +1,143 @@
+#include "server/rulebook/rulebook.hpp"
+
+#include <array>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include <boost/asio/associated_executor.hpp>
+#include <boost/asio/async_result.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/thread_pool.hpp>
+
+#include "server/runtime/clock.hpp"
+#include "server/runtime/logging.hpp"
+#include "storage/store.hpp"
+
+namespace aurora::server {
+
+namespace asio = boost::asio;
+
+namespace {
+
+/// A pack from the store, with its rules.
+struct Held {
+  Held(content::Pack the_pack, const Rulebook::MakeRuleset& make)
+      : pack(std::move(the_pack)), rules(make(pack)) {}
+  content::Pack pack;
+  Ruleset rules;
+};
+
+}  // namespace
+
+struct Rulebook::Impl {
+  Impl(const content::Pack& pack, storage::Store& the_store, Log& the_log, MakeRuleset maker)
+      : store(the_store), log(the_log), make(std::move(maker)), current(make(pack)) {}
+
+  [[nodiscard]] std::optional<RulesFound> known(std::string_view digest) const {
+    if (digest == current.pack.digest) {
+      return &current;
+    }
+    const std::lock_guard lock(mutex);
+    const auto found = others.find(digest);
+    return found == others.end() ? std::nullopt : std::optional<RulesFound>(found->second);
+  }
+
+  /// Only a store that fails now may be asked again.
+  RulesFound remember(const std::string& digest, RulesFound found) {
+    if (!std::holds_alternative<std::string>(found)) {
+      const std::lock_guard lock(mutex);
+      return others.emplace(digest, std::move(found)).first->second;
+    }
+    return found;
+  }
+
+  RulesFound read(const std::string& digest) {
+    const auto archive = store.find_pack(digest);
+    if (!archive) {
+      return archive.error().code == storage::StoreErrc::kNotFound
+                 ? RulesFound(Misfit(Unfit::kPackMissing, "its content pack is not kept here"))
+                 : RulesFound(archive.error().message);
+    }
+    content::LoadResult loaded = content::load_archive(*archive);
+    if (!loaded || loaded.pack->digest != digest) {
+      const std::string why = loaded ? "its files say something else than they did"
+                                     : content::to_string(loaded.violations.front());
+      log.error("a kept content pack cannot be used", {{"digest", digest}, {"problem", why}});
+      return Misfit(Unfit::kPackUnreadable,
+                    "this program cannot use the content pack that it was begun with: " + why);
+    }
+    auto held = std::make_unique<Held>(*std::move(loaded.pack), make);
+    log.info("content pack read", {{"digest", digest}});
+    const std::lock_guard lock(mutex);
+    return &packs.emplace_back(std::move(held))->rules;
+  }
+
+  storage::Store& store;
+  Log& log;
+  MakeRuleset make;
+  Ruleset current;
+  bool kept = false;
+  bool said = false;  // that it is not
+  mutable std::mutex mutex;
+  std::map<std::string, RulesFound, std::less<>> others;
+  std::vector<std::unique_ptr<Held>> packs;
+  asio::thread_pool thread{1};
+};
+
+Rulebook::Rulebook(const content::Pack& current, storage::Store& store, Log& log, MakeRuleset make)
+    : impl_(std::make_unique<Impl>(current, store, log, std::move(make))) {}
+
+Rulebook::~Rulebook() { shutdown(); }
+
+const Ruleset& Rulebook::current() const { return impl_->current; }
+
+const Ruleset* Rulebook::in_memory(std::string_view digest) const {
+  const auto known = impl_->known(digest);
+  const auto* rules = known ? std::get_if<const Ruleset*>(&*known) : nullptr;
+  return rules != nullptr ? *rules : nullptr;
+}
+
+RulesFound Rulebook::find_now(const std::string& digest) {
+  auto known = impl_->known(digest);
+  return known ? *std::move(known) : impl_->remember(digest, impl_->read(digest));
+}
+
+Task<RulesFound> Rulebook::find(std::string digest) {
+  if (auto known = impl_->known(digest)) {
+    co_return *std::move(known);
+  }
+  co_return co_await asio::async_initiate<decltype(kAwaitable), void(RulesFound)>(
+      [this](auto handler, std::string wanted) {
+        asio::post(impl_->thread, [this, handler = std::move(handler),
+                                   wanted = std::move(wanted)]() mutable {
+          RulesFound found = find_now(wanted);
+          auto executor = asio::get_associated_executor(handler);
+          asio::post(executor, [handler = std::move(handler), found = std::move(found)]() mutable {
+            std::move(handler)(std::move(found));
+          });
+        });
+      },
+      kAwaitable, std::move(digest));
+}
+
+void Rulebook::keep_current() {
+  const content::Pack& pack = impl_->current.pack;
+  if (impl_->kept || pack.source.empty()) {
+    return;
+  }
+  const std::array<storage::WriteGroup, 1> group{
+      {{storage::PutPack{pack.digest, pack.source, unix_now_ms()}}}};
+  const auto results = impl_->store.commit(group);
+  impl_->kept = results.front().has_value();
+  if (!impl_->kept && !std::exchange(impl_->said, true)) {
+    impl_->log.warning("the content pack cannot be kept; trying again",
+                       {{"problem", results.front().error().message}});
+  }
+}
+
+void Rulebook::shutdown() { impl_->thread.join(); }
+
+}  // namespace aurora::server

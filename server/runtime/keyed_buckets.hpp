@@ -1,0 +1,57 @@
+// A bucket for each of many: addresses, players, or whatever else has a name.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <mutex>
+#include <unordered_map>
+#include <utility>
+
+#include "server/runtime/token_bucket.hpp"
+
+namespace aurora::server {
+
+/// May be used from any thread.
+template <typename Key>
+class KeyedBuckets {
+ public:
+  using TimePoint = TokenBucket::TimePoint;
+
+  /// More than are in use at once in earnest. When there are as many, the full ones go, and if none
+  /// is, all of them: they begin anew.
+  static constexpr std::size_t kMost = 50'000;
+
+  explicit KeyedBuckets(const Rate& rate, std::size_t most = kMost) : rate_(rate), most_(most) {}
+
+  /// Takes one. Zero: taken; else how long until it could be.
+  std::chrono::milliseconds take(const Key& key, TimePoint now = std::chrono::steady_clock::now()) {
+    const std::lock_guard lock(mutex_);
+    if (buckets_.size() >= most_ && !buckets_.contains(key)) {
+      make_room(now);
+    }
+    return buckets_.try_emplace(key, rate_, now).first->second.take(1, now);
+  }
+
+  /// The last one that was taken does not count.
+  void give_back(const Key& key) {
+    const std::lock_guard lock(mutex_);
+    if (const auto known = buckets_.find(key); known != buckets_.end()) {
+      known->second.give_back(1);
+    }
+  }
+
+ private:
+  void make_room(TimePoint now) {
+    std::erase_if(buckets_, [now](const auto& entry) { return entry.second.is_full(now); });
+    if (buckets_.size() >= most_) {
+      buckets_.clear();
+    }
+  }
+
+  Rate rate_;
+  std::size_t most_;
+  std::mutex mutex_;
+  std::unordered_map<Key, TokenBucket> buckets_;
+};
+
+}  // namespace aurora::server

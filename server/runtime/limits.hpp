@@ -1,0 +1,157 @@
+// Every limit of the server in one place. Tests make them small.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+
+#include "protocol/limits.hpp"
+
+namespace aurora::server {
+
+/// So many at once, and then one after each of these times.
+struct Rate {
+  double burst = 1;
+  std::chrono::duration<double> every{1};
+  bool operator==(const Rate&) const = default;
+};
+
+struct Limits {
+  using Milliseconds = std::chrono::milliseconds;
+  using Seconds = std::chrono::duration<double>;
+
+  // HTTP
+  std::size_t http_header_bytes = std::size_t{8} << 10U;
+  Milliseconds http_timeout{5'000};  ///< for a whole request to arrive, from accept or answer on
+
+  // WebSocket
+  std::size_t frame_bytes = protocol::kMaxClientFrameBytes;
+  Milliseconds handshake_timeout{10'000};
+  Milliseconds close_timeout{1'000};
+  Milliseconds hello_timeout{10'000};
+  Milliseconds idle_timeout{60'000};   ///< without a sign of life; half of it brings a ping
+  Milliseconds stall_timeout{15'000};  ///< a write that takes longer ends the session
+  Milliseconds check_interval{500};    ///< how often these timeouts are looked at
+
+  std::size_t connections_per_address = 256;  ///< see server/net/address.hpp
+  bool limit_loopback = false;  ///< also the server's own machine, where a proxy may stand
+
+  // what one session may ask for: steady rates, and bursts on top
+  double frames_per_second = 1000;
+  double frame_burst = 2000;
+  double bytes_per_second = 256.0 * 1024;
+  double byte_burst = 1024.0 * 1024;
+  // … and all sessions of one address together, but see limit_loopback
+  double frames_per_second_of_address = 3000;
+  double frame_burst_of_address = 6000;
+  unsigned strikes = 100;  ///< refused or unreadable frames in a row that end the session
+
+  std::size_t server_frame_bytes = protocol::kMaxServerFrameBytes;  ///< of what the server sends
+
+  // what may wait: for one session, and for one table
+  std::size_t outbox_bytes = std::size_t{128} << 10U;
+  int send_buffer_bytes = 0;  ///< what the kernel keeps of that; 0: as much as it likes
+  std::size_t mailbox_messages = 256;
+  std::size_t requests_in_flight = 32;  ///< of one session
+
+  // tables
+  std::size_t listed_tables = 100;
+  std::size_t listed_tables_per_host = 3;
+  Milliseconds listing_interval{100};            ///< for so long the list may be as it was
+  Milliseconds listed_absence_timeout{120'000};  ///< then a lobby that all have left is not listed
+  std::size_t open_tables_per_player = 8;        ///< that still wait for players
+  std::size_t open_tables_per_address = 64;      ///< made from there; see limit_loopback
+  std::size_t open_tables = 10'000;
+  std::size_t games_per_player = 64;  ///< that are going on; more cannot be made
+  Rate tables_made{20, Seconds{10}};  ///< of a player; a quick match counts, too
+  Rate tables_made_of_address{200, Seconds{1}};
+  Rate seats_taken{30, Seconds{5}};  ///< of a player
+  Rate seats_taken_of_address{300, Seconds{1}};
+  Rate lobby_changes{40, Seconds{3}};         ///< of a player at a table
+  Rate proposals{10, Seconds{10}};            ///< of a player at a table
+  Rate wrong_codes{60, Seconds{1}};           ///< of an address
+  std::size_t connections_per_viewer = 4;     ///< at one table; one more replaces the oldest
+  std::size_t spectators_per_table = 20'000;  ///< connections
+  std::size_t spectators_named = 32;          ///< in a TableInfo
+  Milliseconds spectator_interval{1'000};     ///< how often changes among the spectators are told
+  Milliseconds host_absence_timeout{60'000};  ///< then somebody else is the host of a lobby
+  Milliseconds lobby_absence_timeout{1'800'000};  ///< then a seat in a lobby is given back
+  Milliseconds bot_delay{600};                    ///< between what a bot is asked and its answer
+  Milliseconds table_idle_timeout{600'000};  ///< then a table that nobody follows leaves the memory
+
+  // clocks
+  Milliseconds clock_checkpoint{3'600'000};  ///< how much time a crash gives back at most
+  Milliseconds longest_pause{7LL * 24 * 3'600'000};
+
+  // the steps of a journal, see server/table/step_bound.hpp
+  std::size_t game_steps = 5'000;  ///< shared among the seats; an imported game has no more either
+  std::size_t turn_steps = 250;    ///< of one seat
+
+  // chat at one table: how fast, and how much is stored
+  Rate chat{5, Seconds{2}};  ///< of a person
+  Rate spectator_chat_of_address{60, Seconds{0.5}};
+  std::uint32_t chat_lines_per_player = 2'500;  ///< in a game, and as many before it
+  std::uint32_t chat_lines_in_lobby = 2'500;    ///< of all players together, before the game
+  std::uint32_t chat_lines_per_spectator = 250;
+  std::uint32_t chat_lines_of_spectator_address = 1'000;
+  std::uint32_t chat_lines_of_spectators = 10'000;  ///< of all together
+  std::size_t chat_history = 100;                   ///< lines that a new connection gets
+  std::size_t blocks_per_player = 200;
+
+  // finished games
+  std::size_t listed_games = 50;     ///< on one page
+  std::size_t shares_per_game = 20;  ///< links of one player to one game
+  std::size_t imported_bytes = std::size_t{1} << 20U;
+  std::size_t replay_bytes = std::size_t{256} << 20U;       ///< of all replays in memory together
+  std::size_t replay_part_bytes = std::size_t{256} << 10U;  ///< of one answer, before it is JSON
+
+  // replays that play by themselves
+  Milliseconds replay_longest_pause{3'000};  ///< between two steps, at the speed of the game
+  Milliseconds replay_shortest_pause{20};    ///< at any speed
+
+  // quick match: whose ratings are near enough to each other
+  double match_reach = 200;             ///< at once
+  double match_reach_per_second = 20;   ///< of waiting, on top
+  Milliseconds match_patience{45'000};  ///< then anybody will do
+
+  // accounts: what one password costs, and how often they may be tried
+  std::uint64_t password_operations = 3;
+  std::size_t password_memory_bytes = std::size_t{32} << 20U;
+  std::size_t password_checks_waiting = 16;  ///< one is worked on at a time
+  Rate sign_ins_of_address{60, Seconds{3}};  ///< passwords tried, right and wrong
+  Rate wrong_sign_ins{5, Seconds{30}};       ///< of an address, or a known device, for a login
+  Rate wrong_sign_ins_of_login{200, Seconds{10}};        ///< from everywhere
+  Rate wrong_table_passwords{10, Seconds{10}};           ///< of an address at a table
+  Rate wrong_table_passwords_of_table{200, Seconds{1}};  ///< from everywhere
+
+  // forgotten passwords
+  std::size_t recovery_codes = 8;                      ///< of one account
+  Milliseconds reset_code_lifetime{24LL * 3'600'000};  ///< of the code that an operator makes
+
+  // guests who have never finished a game; 0: they stay
+  Milliseconds guest_lifetime{30LL * 24 * 3'600'000};  ///< unseen
+  Milliseconds guest_sweep_interval{3'600'000};
+
+  // what is rated: who decides something in so many rounds, and a day so many games of two with
+  // each other, and of one with others of the same address
+  unsigned rated_rounds = 3;
+  unsigned rated_games_of_pair = 8;
+  unsigned rated_games_of_address = 12;
+
+  // stopping
+  Milliseconds drain_timeout{5'000};
+  Milliseconds retry_after{1'000};  ///< what clients are told when the server goes away
+
+  // connections, from accept on (server/net/connections.hpp)
+  std::size_t connections = 0;          ///< of all kinds; 0: as many as files may be open
+  std::size_t http_connections = 2048;  ///< that are no WebSockets
+  std::size_t http_connections_per_address = 256;
+  Milliseconds http_answer_timeout{60'000};  ///< for an answer to leave
+
+  // what comes over a WebSocket besides messages (server/net/frame_meter.hpp)
+  Milliseconds message_timeout{20'000};  ///< for a message that has begun to arrive
+  double bare_frames_per_second = 50;    ///< pings, pongs, and fragments that end no message;
+  double bare_frame_burst = 500;         ///< beyond these the session ends
+};
+
+}  // namespace aurora::server

@@ -1,0 +1,87 @@
+// What happens in the server, counted for whoever watches over it. docs/metrics.md has the names.
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "server/rulebook/unfit.hpp"
+
+namespace aurora::server {
+
+struct Ruleset;
+
+/// How things are at the moment at which somebody asks.
+struct Gauges {
+  std::uint64_t connections = 0;
+  std::uint64_t outbox_bytes = 0;  ///< due to clients, and not written yet
+  std::uint64_t tables_waiting = 0;
+  std::uint64_t tables_playing = 0;
+  std::uint64_t tables_in_memory = 0;
+  std::array<std::uint64_t, kUnfits> tables_unusable{};  ///< by reason
+  std::uint64_t queued_writes = 0;
+  std::uint64_t replays = 0;       ///< finished games that somebody looks at
+  std::uint64_t replay_bytes = 0;  ///< what they take
+  std::uint64_t database_bytes = 0;
+  std::uint64_t journal_bytes = 0;  ///< the write-ahead log
+  std::uint64_t disk_bytes = 0;     ///< of the disk with the database
+  std::uint64_t disk_free_bytes = 0;
+  std::int64_t last_backup_ms = 0;  ///< 0: never
+  bool storage_works = true;
+};
+
+/// May be used from any thread. Counting costs some nanoseconds.
+class Metrics {
+ public:
+  using Duration = std::chrono::steady_clock::duration;
+  using TimePoint = std::chrono::steady_clock::time_point;
+
+  explicit Metrics(const Ruleset& rules);
+  Metrics(const Metrics&) = delete;
+  Metrics& operator=(const Metrics&) = delete;
+  ~Metrics();
+
+  /// A command was carried out, so long after it had come in.
+  void command_accepted(Duration took);
+  /// … and was not: `code` is an ErrorCode of the protocol.
+  void command_refused(int code);
+  /// All who follow a table have been sent what a command has brought about.
+  void command_shown(Duration took);
+  void engine_ran(Duration took);
+  void committed(std::size_t groups, Duration took);
+  /// Somebody who had fallen behind got a snapshot.
+  void resynced();
+  void connected();
+  /// The server has ended a connection: `reason` is a GoodbyeReason of the protocol.
+  void said_goodbye(int reason);
+  /// … without a goodbye, because its client does not read.
+  void dropped_slow();
+  void game_finished();
+  void client_was_ahead();
+
+  /// Everything, in the text format of Prometheus.
+  [[nodiscard]] std::string text(const Gauges& now) const;
+
+ private:
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+/// Held by everything that is still due after a command; the last one to let go of it has shown the
+/// command to the last viewer.
+class Departure {
+ public:
+  Departure(Metrics& metrics, Metrics::TimePoint since) : metrics_(metrics), since_(since) {}
+  Departure(const Departure&) = delete;
+  Departure& operator=(const Departure&) = delete;
+  ~Departure() { metrics_.command_shown(std::chrono::steady_clock::now() - since_); }
+
+ private:
+  Metrics& metrics_;
+  Metrics::TimePoint since_;
+};
+
+}  // namespace aurora::server

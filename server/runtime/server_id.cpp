@@ -1,0 +1,30 @@
+#include "server/runtime/server_id.hpp"
+
+#include <array>
+#include <utility>
+
+#include "server/runtime/randomness.hpp"
+#include "storage/store.hpp"
+
+namespace aurora::server {
+namespace {
+
+constexpr auto kKey = "server.id";
+
+}  // namespace
+
+storage::Result<std::string> server_id_of(storage::Store& store) {
+  auto kept = store.get_meta(kKey);
+  if (kept || kept.error().code != storage::StoreErrc::kNotFound) {
+    return kept;
+  }
+  std::string made = random_server_id();
+  const std::array<storage::WriteGroup, 1> groups{
+      storage::WriteGroup{storage::PutMeta{kKey, made}}};
+  if (auto stored = std::move(store.commit(groups).front()); !stored) {
+    return std::move(stored).error();
+  }
+  return made;
+}
+
+}  // namespace aurora::server

@@ -1,0 +1,65 @@
+// A steady rate with a burst on top.
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <mutex>
+
+#include "server/runtime/limits.hpp"
+
+namespace aurora::server {
+
+class TokenBucket {
+ public:
+  using TimePoint = std::chrono::steady_clock::time_point;
+
+  TokenBucket(double per_second, double burst, TimePoint now)
+      : per_second_(per_second), burst_(burst), tokens_(burst), at_(now) {}
+  TokenBucket(const Rate& rate, TimePoint now)
+      : TokenBucket(1 / rate.every.count(), rate.burst, now) {}
+
+  /// Takes `amount`, or nothing. Zero: taken; else how long until it could be.
+  std::chrono::milliseconds take(double amount, TimePoint now) {
+    tokens_ =
+        std::min(burst_, tokens_ + per_second_ * std::chrono::duration<double>(now - at_).count());
+    at_ = now;
+    if (tokens_ >= amount) {
+      tokens_ -= amount;
+      return std::chrono::milliseconds{0};
+    }
+    const double missing = std::min(amount, burst_) - tokens_;
+    return std::chrono::milliseconds{1 + static_cast<long>(missing / per_second_ * 1000.0)};
+  }
+
+  /// What was taken was not used.
+  void give_back(double amount) { tokens_ = std::min(burst_, tokens_ + amount); }
+
+  /// Whether it is as good as new.
+  [[nodiscard]] bool is_full(TimePoint now) const {
+    return tokens_ + per_second_ * std::chrono::duration<double>(now - at_).count() >= burst_;
+  }
+
+ private:
+  double per_second_;
+  double burst_;
+  double tokens_;
+  TimePoint at_;
+};
+
+/// One that several take from, on any thread.
+class SharedBucket {
+ public:
+  SharedBucket(double per_second, double burst, TokenBucket::TimePoint now)
+      : bucket_(per_second, burst, now) {}
+
+  std::chrono::milliseconds take(double amount, TokenBucket::TimePoint now) {
+    const std::lock_guard lock(mutex_);
+    return bucket_.take(amount, now);
+  }
+
+ private:
+  std::mutex mutex_;
+  TokenBucket bucket_;
+};
+
+}  // namespace aurora::server

@@ -1,0 +1,388 @@
+#include "server/table/audience.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <unordered_set>
+#include <utility>
+
+#include <google/protobuf/arena.h>
+
+#include "aurora/v1/session.pb.h"
+#include "engine/game.hpp"
+#include "engine/variant.hpp"
+#include "protocol/recent_steps.hpp"
+#include "protocol/shown_step.hpp"
+#include "protocol/view_codec.hpp"
+#include "server/people/names.hpp"
+
+namespace aurora::server {
+
+/// What all who follow one viewer have been shown, besides what everybody has.
+struct Audience::Stream {
+  engine::Viewer viewer;
+  bool begun = false;
+  std::uint32_t seq = 0;
+  engine::HandView hand;
+  std::vector<engine::Choice> choices;
+  v1::UndoOffer undo;   // of a seat
+  Encodings snapshots;  // of what is shown now
+};
+
+namespace {
+
+// An update with a long list of choices; a longer one takes more memory by itself.
+constexpr std::size_t kArenaBytes = std::size_t{32} << 10U;
+
+bool same(const v1::UndoOffer& a, const v1::UndoOffer& b) {
+  return a.free_steps() == b.free_steps() && a.consent_steps() == b.consent_steps() &&
+         a.barrier() == b.barrier();
+}
+
+std::span<const protocol::Piece> one(const protocol::Piece& piece) { return {&piece, 1}; }
+
+}  // namespace
+
+Audience::Audience() = default;
+Audience::~Audience() = default;
+
+Attendance Audience::attendance(std::size_t named) const {
+  Attendance attendance;
+  std::unordered_set<storage::PlayerId> spectators;
+  for (const Member& member : members_) {
+    if (member.viewer.valid()) {
+      attendance.seats.add(member.viewer);
+    } else if (spectators.insert(member.player).second && spectators.size() <= named) {
+      attendance.spectator_names.push_back(member.name);
+    }
+  }
+  attendance.spectators = spectators.size();
+  return attendance;
+}
+
+std::size_t Audience::spectators() const {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(members_, [](const Member& member) { return !member.viewer.valid(); }));
+}
+
+bool Audience::has(storage::PlayerId player) const {
+  return std::ranges::find(members_, player, &Member::player) != members_.end();
+}
+
+std::optional<Member> Audience::add(Member member, std::size_t most) {
+  std::erase_if(members_, [&](const Member& other) {
+    return other.watcher->connection() == member.watcher->connection();
+  });
+  const storage::PlayerId player = member.player;
+  member.look = look_of(member.name);
+  members_.push_back(std::move(member));
+  if (static_cast<std::size_t>(std::ranges::count(members_, player, &Member::player)) > most) {
+    const auto oldest = std::ranges::find(members_, player, &Member::player);
+    Member replaced = std::move(*oldest);
+    members_.erase(oldest);
+    return replaced;
+  }
+  return std::nullopt;
+}
+
+void Audience::remove(const WatchId& id) {
+  remove_if([&](const Member& member) { return member.id() == id; });
+}
+
+void Audience::remove_viewer(engine::Viewer viewer) {
+  remove_if([&](const Member& member) { return member.viewer == viewer; });
+}
+
+void Audience::remove_player(storage::PlayerId player) {
+  remove_if([player](const Member& member) { return member.player == player; });
+}
+
+void Audience::seat_player(storage::PlayerId player, engine::Seat seat, const std::string& name) {
+  for (Member& member : members_) {
+    if (member.player == player) {
+      member.viewer = seat;
+      member.name = name;
+    }
+  }
+}
+
+std::optional<std::string> Audience::name_of_spectator(storage::PlayerId player) const {
+  const auto known = std::ranges::find_if(members_, [player](const Member& member) {
+    return member.player == player && !member.viewer.valid();
+  });
+  return known == members_.end() ? std::nullopt : std::optional(known->name);
+}
+
+std::string Audience::free_name(storage::PlayerId player, const std::string& wish,
+                                const std::function<bool(const std::string&)>& taken) const {
+  std::unordered_set<std::string_view> looks;
+  for (const Member& member : members_) {
+    if (!member.viewer.valid() && member.player != player) {
+      looks.insert(member.look);
+    }
+  }
+  return distinct_name(
+      wish, [&](const std::string& look) { return looks.contains(look) || taken(look); });
+}
+
+void Audience::give_way_to(const std::string& name) {
+  const std::string look = look_of(name);
+  for (Member& member : members_) {
+    if (!member.viewer.valid() && member.look == look) {
+      member.name = free_name(member.player, member.name,
+                              [&look](const std::string& other) { return other == look; });
+      member.look = look_of(member.name);
+    }
+  }
+}
+
+void Audience::clear() {
+  members_.clear();
+  streams_.clear();
+}
+
+/// Streams of viewers whom nobody follows any more are looked at no more: whoever comes back begins
+/// them anew, and is told what was missed from the recorded steps.
+void Audience::remove_if(const std::function<bool(const Member&)>& which) {
+  std::erase_if(members_, which);
+  std::erase_if(streams_, [this](const auto& stream) {
+    return std::ranges::find(members_, stream->viewer, &Member::viewer) == members_.end();
+  });
+}
+
+Audience::Stream& Audience::stream_of(engine::Viewer viewer) {
+  const auto found =
+      std::ranges::find(streams_, viewer, [](const auto& stream) { return stream->viewer; });
+  if (found != streams_.end()) {
+    return **found;
+  }
+  streams_.push_back(std::make_unique<Stream>());
+  streams_.back()->viewer = viewer;
+  return *streams_.back();
+}
+
+engine::View Audience::common(const engine::Catalog& catalog, const engine::GameState& game,
+                              std::uint32_t version) const {
+  return common_version_ == version ? common_ : engine::view(catalog, game, engine::spectator());
+}
+
+void Audience::look_around(const Scene& scene) {
+  common_ = scene.common != nullptr ? *scene.common
+                                    : engine::view(scene.catalog, scene.game, engine::spectator());
+  common_version_ = scene.version;
+}
+
+void Audience::look(const Scene& scene) {
+  look_around(scene);
+  for (const auto& stream : streams_) {
+    look(scene, *stream);
+  }
+}
+
+bool Audience::write_own_part(const Scene& scene, Stream& stream, v1::Sections& own,
+                              v1::Update& update) {
+  const auto choices = std::exchange(stream.choices, {});
+  const engine::HandView hand = stream.hand;
+  const v1::UndoOffer undo = stream.undo;
+  look(scene, stream);
+  protocol::write_own_changes({choices, hand}, {stream.choices, stream.hand}, own);
+  if (same(undo, stream.undo)) {
+    update.clear_undo();
+  } else {
+    *update.mutable_undo() = stream.undo;
+  }
+  return update.has_undo() || own.has_choices() || own.has_hand();
+}
+
+template <typename Make>
+const protocol::Piece& Audience::encoded(Encodings& encodings, protocol::Format format, Make make) {
+  auto& piece = encodings.at(static_cast<std::size_t>(format));
+  if (!piece) {
+    piece = make();
+    ++encodings_;
+  }
+  return *piece;
+}
+
+void Audience::look(const Scene& scene, Stream& stream) {
+  static thread_local engine::ChoiceList choices;
+  choices.clear();
+  if (stream.viewer.valid()) {
+    engine::legal(scene.catalog, scene.game, stream.viewer, choices);
+    stream.undo = scene.undo.at(stream.viewer.index());
+  }
+  stream.choices.assign(choices.begin(), choices.end());
+  if (stream.choices.size() > 1 && scene.spent.has(stream.viewer)) {
+    std::erase_if(stream.choices, [](const engine::Choice& choice) {
+      return engine::is<engine::TakeBack>(choice);
+    });
+  }
+  stream.hand = engine::hand_of(scene.game, stream.viewer);
+  stream.snapshots = {};
+  stream.seq = scene.version;
+  stream.begun = true;
+}
+
+Audience::Stream& Audience::followed(const Scene& scene, engine::Viewer viewer) {
+  Stream& stream = stream_of(viewer);
+  if (!stream.begun) {
+    look_around(scene);  // it may be the first
+    look(scene, stream);
+  }
+  return stream;
+}
+
+protocol::Piece Audience::snapshot(const Scene& scene, engine::Viewer viewer,
+                                   protocol::Format format, std::optional<std::uint32_t> since) {
+  Stream& stream = followed(scene, viewer);
+  const bool missed = since && *since < scene.version && scene.recent != nullptr;
+  Encodings for_one;
+  return encoded(missed ? for_one : stream.snapshots, format, [&] {
+    engine::View view = common_;
+    view.viewer = viewer;
+    view.hand = stream.hand;
+    v1::ServerMessage message;
+    v1::Snapshot& out = *message.mutable_snapshot();
+    out.set_table_id(std::string(scene.table_id));
+    out.set_seq(stream.seq);
+    out.set_version(scene.version);
+    protocol::write_snapshot({view, stream.choices}, *out.mutable_sections());
+    if (viewer.valid()) {
+      *out.mutable_undo() = stream.undo;
+    }
+    if (missed) {
+      scene.recent->write_log_after(*since, viewer, *out.mutable_missed());
+    }
+    return protocol::encode_piece(format, message);
+  });
+}
+
+std::optional<std::vector<protocol::Piece>> Audience::missed(const Scene& scene,
+                                                             engine::Viewer viewer,
+                                                             protocol::Format format,
+                                                             std::uint32_t since) {
+  const Stream& stream = followed(scene, viewer);
+  if (since > scene.version || scene.recent == nullptr || scene.recent->last() != scene.version ||
+      since < scene.recent->first()) {
+    return std::nullopt;
+  }
+  std::vector<v1::Update> updates = scene.recent->updates_after(since, viewer);
+  if (updates.size() != scene.version - since) {
+    return std::nullopt;
+  }
+  if (!updates.empty()) {
+    v1::Update& last = updates.back();
+    if (viewer.valid()) {
+      protocol::write_choices(stream.choices, *last.mutable_changed());
+      *last.mutable_undo() = stream.undo;
+    }
+    if (scene.clocks) {
+      *last.mutable_clocks() = *scene.clocks;
+    }
+  }
+  std::vector<protocol::Piece> pieces;
+  pieces.reserve(updates.size());
+  for (v1::Update& update : updates) {
+    v1::ServerMessage message;
+    message.mutable_update()->Swap(&update);
+    pieces.push_back(protocol::encode_piece(format, message));
+  }
+  return pieces;
+}
+
+void Audience::advance(const Scene& scene, const protocol::ShownStep& step,
+                       const Acknowledgement& acknowledgement) {
+  look_around(scene);
+  alignas(std::max_align_t) static thread_local std::array<char, kArenaBytes> memory;
+  google::protobuf::Arena arena(memory.data(), memory.size());
+  auto& update = *google::protobuf::Arena::CreateMessage<v1::Update>(&arena);
+  auto& own = *google::protobuf::Arena::CreateMessage<v1::Sections>(&arena);
+  update.set_seq(scene.version);
+  update.set_version(scene.version);
+  if (scene.clocks) {
+    *update.mutable_clocks() = *scene.clocks;
+  }
+
+  Encodings for_many;  // those who have nothing for themselves, and read the same
+  bool acknowledged = false;
+  for (const auto& stream : streams_) {
+    const bool has_own_part = write_own_part(scene, *stream, own, update);
+    Encodings for_one;
+    Encodings& encodings = has_own_part || step.has_lines_for(stream->viewer) ? for_one : for_many;
+    for (Member& member : members_) {
+      if (member.viewer != stream->viewer || member.behind) {
+        continue;
+      }
+      const protocol::Format format = member.watcher->format();
+      const protocol::Piece& piece = encoded(encodings, format, [&] {
+        protocol::Piece made = step.update_for(stream->viewer, format, own, update);
+        made.ticket = acknowledgement.ticket;
+        return made;
+      });
+      if (member.watcher == acknowledgement.watcher) {
+        member.watcher->answer(one(acknowledgement.piece), member.watch, one(piece));
+        acknowledged = true;
+      } else {
+        member.behind = !member.watcher->push(member.watch, one(piece));
+      }
+      if (!member.behind) {
+        member.seen = scene.version;
+      }
+    }
+  }
+  if (!acknowledged && acknowledgement.watcher) {
+    acknowledgement.watcher->answer(one(acknowledgement.piece));
+  }
+}
+
+void Audience::show_anew(const Scene& scene) {
+  look(scene);
+  for (Member& member : members_) {
+    if (!member.behind) {
+      const auto piece = snapshot(scene, member.viewer, member.watcher->format(), member.seen);
+      member.behind = !member.watcher->push(member.watch, one(piece));
+      member.seen = member.behind ? member.seen : scene.version;
+    }
+  }
+}
+
+void Audience::catch_up(
+    const WatchId& id, std::uint32_t version,
+    const std::function<std::vector<protocol::Piece>(const Member&)>& messages) {
+  for (Member& member : members_) {
+    if (member.id() == id && member.behind) {
+      member.behind = !member.watcher->push(member.watch, messages(member));
+      member.seen = member.behind ? member.seen : version;
+    }
+  }
+}
+
+void Audience::say(const v1::ServerMessage& message,
+                   const std::function<bool(const Member&)>& is_for) {
+  Encodings encodings;
+  for (Member& member : members_) {
+    if (!member.behind && is_for(member)) {
+      const protocol::Format format = member.watcher->format();
+      const protocol::Piece& piece =
+          encoded(encodings, format, [&] { return protocol::encode_piece(format, message); });
+      member.behind = !member.watcher->push(member.watch, one(piece));
+    }
+  }
+}
+
+void Audience::tell(
+    const std::function<protocol::Piece(engine::Viewer, protocol::Format)>& message) {
+  std::array<Encodings, engine::kMaxSeats + 1> made;
+  for (Member& member : members_) {
+    if (member.behind) {
+      continue;
+    }
+    const protocol::Format format = member.watcher->format();
+    const std::size_t row = member.viewer.valid() ? member.viewer.index() : engine::kMaxSeats;
+    const protocol::Piece& piece =
+        encoded(made.at(row), format, [&] { return message(member.viewer, format); });
+    member.behind = !member.watcher->push(member.watch, one(piece));
+  }
+}
+
+}  // namespace aurora::server

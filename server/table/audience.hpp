@@ -1,0 +1,170 @@
+// Everybody who follows one table, and what each of them has been shown.
+//
+// Viewers who may know the same share a stream of numbered updates, and each update is built and
+// encoded once per stream, however many connections follow it. The number of an update is the
+// version of the game it leads to, so that it stays valid when the server restarts.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "aurora/v1/clock.pb.h"
+#include "aurora/v1/undo.pb.h"
+#include "engine/view.hpp"
+#include "server/table/table_summary.hpp"
+#include "server/table/watcher.hpp"
+
+namespace aurora::v1 {
+class Sections;
+class ServerMessage;
+class Update;
+}  // namespace aurora::v1
+
+namespace aurora::protocol {
+class RecentSteps;
+class ShownStep;
+}  // namespace aurora::protocol
+
+namespace aurora::server {
+
+/// One connection at the table.
+struct Member {
+  std::shared_ptr<Watcher> watcher;
+  std::uint32_t watch = 0;
+  engine::Viewer viewer;
+  storage::PlayerId player;
+  std::string name{};      ///< as it is shown here
+  std::uint32_t seen = 0;  ///< the version of the game that it was shown last
+  std::string look{};      ///< of the name, see look_of()
+  bool behind = false;     ///< had no room for an update: gets a snapshot when it has room again
+
+  [[nodiscard]] WatchId id() const { return {watcher->connection(), watch}; }
+};
+
+/// The game as it is to be shown.
+struct Scene {
+  const engine::Catalog& catalog;
+  std::string_view table_id;
+  const engine::GameState& game;
+  std::uint32_t version = 0;
+  std::array<v1::UndoOffer, engine::kMaxSeats> undo{};  ///< by seat
+  std::optional<v1::Clocks> clocks;                     ///< of a table that has some
+  engine::SeatSet spent;  ///< take nothing back while there is another choice
+  const protocol::RecentSteps* recent = nullptr;  ///< what led here, as far as it is known
+  const engine::View* common = nullptr;           ///< what a spectator sees, if it is known
+};
+
+/// The answer that rides in the same frame as the update it caused.
+struct Acknowledgement {
+  std::shared_ptr<Watcher> watcher;
+  protocol::Piece piece;
+  std::shared_ptr<const void> ticket;  ///< of all updates, see protocol::Piece
+};
+
+class Audience {
+ public:
+  Audience();
+  ~Audience();
+
+  [[nodiscard]] bool empty() const { return members_.empty(); }
+  [[nodiscard]] std::span<const Member> members() const { return members_; }
+  /// The seats that at least one connection follows, and the spectators, so many of them by name.
+  [[nodiscard]] Attendance attendance(std::size_t named) const;
+  /// How many connections watch without a seat.
+  [[nodiscard]] std::size_t spectators() const;
+  [[nodiscard]] bool has(storage::PlayerId player) const;
+
+  /// Adds a member, in place of what its connection followed here before. Returns the oldest
+  /// connection of the same player when there are more than `most` of them; it is no member any
+  /// more.
+  std::optional<Member> add(Member member, std::size_t most);
+  /// Nothing happens when there is no such member.
+  void remove(const WatchId& id);
+  /// Removes all connections of a viewer, or of a player.
+  void remove_viewer(engine::Viewer viewer);
+  void remove_player(storage::PlayerId player);
+  /// The connections of a player who has taken a seat and watched without one follow the seat,
+  /// under this name.
+  void seat_player(storage::PlayerId player, engine::Seat seat, const std::string& name);
+  /// What a spectator who is here is called.
+  [[nodiscard]] std::optional<std::string> name_of_spectator(storage::PlayerId player) const;
+  /// A name that no other spectator looks like, and nobody of whom `taken` knows the look.
+  [[nodiscard]] std::string free_name(storage::PlayerId player, const std::string& wish,
+                                      const std::function<bool(const std::string&)>& taken) const;
+  /// Somebody with a seat has this name: spectators who look like that get a mark.
+  void give_way_to(const std::string& name);
+  void clear();
+
+  /// The message that puts a viewer into the picture, with what was missed of the log since this
+  /// version, if there is one. Begins the viewer's stream if nobody has followed it yet.
+  [[nodiscard]] protocol::Piece snapshot(const Scene& scene, engine::Viewer viewer,
+                                         protocol::Format format,
+                                         std::optional<std::uint32_t> since = std::nullopt);
+
+  /// The updates that lead a viewer from this version to the scene. Nothing when they are not known
+  /// any more. Begins the viewer's stream if nobody has followed it yet.
+  [[nodiscard]] std::optional<std::vector<protocol::Piece>> missed(const Scene& scene,
+                                                                   engine::Viewer viewer,
+                                                                   protocol::Format format,
+                                                                   std::uint32_t since);
+
+  /// What a spectator sees of this version of the game.
+  [[nodiscard]] engine::View common(const engine::Catalog& catalog, const engine::GameState& game,
+                                    std::uint32_t version) const;
+
+  /// The game went this step on, from what was shown to the scene: sends everybody the next update,
+  /// and the acknowledgement with that of its member.
+  void advance(const Scene& scene, const protocol::ShownStep& step,
+               const Acknowledgement& acknowledgement);
+  /// The game is another than was shown: sends everybody a snapshot.
+  void show_anew(const Scene& scene);
+  /// Sends the member what it needs to know to be at this version, if it is behind.
+  void catch_up(const WatchId& id, std::uint32_t version,
+                const std::function<std::vector<protocol::Piece>(const Member&)>& messages);
+
+  /// Sends everybody a message, made once for each viewer and format. Who has no room is behind,
+  /// and misses it.
+  void tell(const std::function<protocol::Piece(engine::Viewer, protocol::Format)>& message);
+
+  /// Sends a message to those members it is for.
+  void say(const v1::ServerMessage& message, const std::function<bool(const Member&)>& is_for);
+
+  /// How many messages were encoded so far.
+  [[nodiscard]] std::uint64_t encodings() const { return encodings_; }
+
+ private:
+  struct Stream;
+  /// A message in each format, made when the first viewer needs it.
+  using Encodings = std::array<std::optional<protocol::Piece>, 2>;
+
+  [[nodiscard]] Stream& stream_of(engine::Viewer viewer);
+  /// The viewer's stream, which has begun.
+  Stream& followed(const Scene& scene, engine::Viewer viewer);
+  /// Takes in what everybody sees of the scene.
+  void look_around(const Scene& scene);
+  /// Shows everybody the scene without a message.
+  void look(const Scene& scene);
+  /// Shows a stream its own part of the scene.
+  static void look(const Scene& scene, Stream& stream);
+  /// Shows a stream its own part of the scene, and writes what is new in it. False: nothing.
+  static bool write_own_part(const Scene& scene, Stream& stream, v1::Sections& own,
+                             v1::Update& update);
+  template <typename Make>
+  const protocol::Piece& encoded(Encodings& encodings, protocol::Format format, Make make);
+  void remove_if(const std::function<bool(const Member&)>& which);
+
+  std::vector<Member> members_;
+  engine::View common_;                           // what all streams show, but for their own part
+  std::optional<std::uint32_t> common_version_;   // of the game
+  std::vector<std::unique_ptr<Stream>> streams_;  // of the viewers that are followed
+  std::uint64_t encodings_ = 0;
+};
+
+}  // namespace aurora::server

@@ -1,0 +1,90 @@
+// The clocks of the people at one table.
+//
+// A seat's clock runs while something is asked of it. What is left is only ever changed by what a
+// record of the journal says, so that a restarted server has the same clocks and no time has passed
+// in between; how long a clock has run since the last record is known in memory alone.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "engine/state.hpp"
+#include "server/runtime/answer.hpp"
+
+namespace aurora::v1 {
+class ClockOptions;
+class Clocks;
+class TableOptions;
+}  // namespace aurora::v1
+
+namespace aurora::server {
+
+using Millis = std::int64_t;
+
+/// What a table has agreed on: a bank with an increment, or a time for each decision.
+struct ClockRules {
+  Millis bank = 0;
+  Millis increment = 0;
+  Millis decision = 0;           ///< not 0: instead of the two
+  bool timeout_resigns = false;  ///< else a bot plays until the player is back
+
+  /// What a seat has at least when its player comes back.
+  [[nodiscard]] Millis after_return() const;
+};
+
+/// Nothing for a table without clocks; BAD_OPTION for what cannot be.
+[[nodiscard]] Answer<std::optional<ClockRules>> clock_rules(const v1::TableOptions& options);
+void to_wire(const ClockRules& rules, v1::ClockOptions& out);
+
+/// What a seat had left at the moment of a record.
+struct TimeLeft {
+  engine::Seat seat;
+  Millis left = 0;
+};
+
+class GameClocks {
+ public:
+  /// The game begins: every seat has its whole bank.
+  void begin(const ClockRules& rules);
+
+  // What records say.
+  void note(const TimeLeft& mark) { left_.at(mark.seat.index()) = mark.left; }
+  /// These people are asked something now. Those among them for whom it is a new decision get the
+  /// increment.
+  void ask(engine::SeatSet people, engine::SeatSet anew);
+  /// A player is back at a seat.
+  void welcome_back(engine::Seat seat);
+  void pause(bool paused);
+
+  [[nodiscard]] engine::SeatSet asked() const { return asked_; }
+  [[nodiscard]] bool paused() const { return paused_; }
+  /// Whose clocks run.
+  [[nodiscard]] engine::SeatSet running() const { return paused_ ? engine::SeatSet{} : asked_; }
+
+  // What has passed since the last record.
+  /// The clocks that should run do so from now on, unless they do already.
+  void run_from(Millis now);
+  [[nodiscard]] Millis left(engine::Seat seat, Millis now) const;
+  /// For the record that is about to be written.
+  [[nodiscard]] std::vector<TimeLeft> marks(Millis now) const;
+  /// What the last record left a seat, whether its clock runs or not.
+  [[nodiscard]] Millis recorded(engine::Seat seat) const { return left_.at(seat.index()); }
+  /// When the next clock runs out; nothing when none runs.
+  [[nodiscard]] std::optional<Millis> next_timeout() const;
+  /// Since when what has passed is in no record; nothing when no clock runs.
+  [[nodiscard]] std::optional<Millis> unrecorded_since() const;
+
+  /// The clocks of these people.
+  void write(engine::SeatSet people, Millis now, v1::Clocks& out) const;
+
+ private:
+  ClockRules rules_;
+  std::array<Millis, engine::kMaxSeats> left_{};
+  engine::SeatSet asked_;
+  bool paused_ = false;
+  std::optional<Millis> since_;  // of running clocks; in memory only
+};
+
+}  // namespace aurora::server

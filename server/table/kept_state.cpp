@@ -1,0 +1,52 @@
+#include "server/table/kept_state.hpp"
+
+#include "aurora/v1/journal.pb.h"
+#include "protocol/state_codec.hpp"
+#include "protocol/words.hpp"
+
+namespace aurora::server {
+
+std::vector<TimeLeft> all_clocks(const Ledger& ledger) {
+  std::vector<TimeLeft> clocks;
+  for (std::size_t i = 0; ledger.house.clock && i < ledger.setup.seats; ++i) {
+    clocks.push_back({engine::seat_at(i), ledger.clocks.recorded(engine::seat_at(i))});
+  }
+  return clocks;
+}
+
+std::string write_kept_state(const Ledger& ledger) {
+  v1::KeptState kept;
+  kept.mutable_rules()->set_version(ledger.played_by.version);
+  kept.mutable_rules()->set_signature(ledger.played_by.signature);
+  kept.set_digest(engine::digest(ledger.game));
+  protocol::to_wire(ledger.game, *kept.mutable_state());
+  for (const TimeLeft& clock : all_clocks(ledger)) {
+    v1::ClockMark& mark = *kept.add_clocks();
+    mark.set_seat(protocol::wire_id(clock.seat));
+    mark.set_left_ms(clock.left);
+  }
+  return kept.SerializeAsString();
+}
+
+KeptStateRead read_kept_state(const engine::Catalog& catalog, std::string_view bytes) {
+  v1::KeptState kept;
+  if (!kept.ParseFromArray(bytes.data(), static_cast<int>(bytes.size())) || !kept.has_state()) {
+    return {};
+  }
+  auto game = protocol::state_from_wire(catalog, kept.state());
+  if (!game) {
+    return {std::nullopt,
+            Misfit(Unfit::kRulesDiffer,
+                   "this program cannot read \"" + game.error().field +
+                       "\" of the state that was kept of it: " + game.error().message)};
+  }
+  KeptGameState read{.game = *game, .clocks = {}, .digest = kept.digest()};
+  for (const v1::ClockMark& mark : kept.clocks()) {
+    if (const auto seat = protocol::engine_seat(mark.seat())) {
+      read.clocks.push_back({*seat, mark.left_ms()});
+    }
+  }
+  return {std::move(read), std::nullopt};
+}
+
+}  // namespace aurora::server

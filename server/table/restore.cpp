@@ -1,0 +1,197 @@
+#include "server/table/restore.hpp"
+
+#include <utility>
+
+#include "aurora/v1/journal.pb.h"
+#include "protocol/journal_codec.hpp"
+#include "server/rulebook/rulebook.hpp"
+#include "server/rulebook/ruleset.hpp"
+#include "server/runtime/archive.hpp"
+#include "server/table/kept_state.hpp"
+
+namespace aurora::server {
+namespace {
+
+using Journal = std::span<const storage::JournalEntry>;
+using storage::StoreErrc;
+
+/// How many records lie before the one that carried the game over to other rules last; 0: none did.
+std::size_t carried_over_at(Journal journal) {
+  for (std::size_t i = journal.size(); i > 0; --i) {
+    if (protocol::is_rules_change(journal[i - 1].payload)) {
+      return i - 1;
+    }
+  }
+  return 0;
+}
+
+/// Folds in all records; those before `first` are skimmed, and `at_first` is called there.
+std::optional<Misfit> fold_all(const Ruleset& rules, Journal journal, std::size_t first, Pace pace,
+                               Ledger& ledger, const auto& at_first) {
+  for (std::size_t i = 0; i < journal.size(); ++i) {
+    if (i == first) {
+      if (auto misfit = at_first(ledger)) {
+        return misfit;
+      }
+    }
+    const Pace here = i < first ? Pace::kSkim : pace;
+    if (auto misfit = fold(rules, journal[i].payload, journal[i].at, ledger, here)) {
+      return misfit;
+    }
+  }
+  return first == journal.size() ? at_first(ledger) : std::nullopt;
+}
+
+/// The digest of the state that the last step before `end` led to.
+std::optional<std::uint64_t> digest_before(Journal journal, std::size_t end) {
+  v1::JournalRecord record;
+  for (std::size_t i = end; i > 0; --i) {
+    if (!protocol::decode_record(journal[i - 1].payload, record)) {
+      return std::nullopt;
+    }
+    switch (record.event_case()) {
+      case v1::JournalRecord::kCommandAccepted: return record.command_accepted().digest();
+      case v1::JournalRecord::kCommandsUndone: return record.commands_undone().digest();
+      case v1::JournalRecord::kRulesChanged: return record.rules_changed().digest();
+      case v1::JournalRecord::kGameStarted: return record.game_started().digest();
+      default: break;
+    }
+  }
+  return std::nullopt;
+}
+
+/// The game from where it was kept, and what was played since by these rules.
+std::optional<Misfit> go_on_from_kept(const Ruleset& rules, Journal journal,
+                                      const storage::Snapshot& kept, Ledger& ledger) {
+  auto read = read_kept_state(rules.catalog(), kept.payload);
+  if (read.misfit) {
+    return read.misfit;
+  }
+  if (!read.kept || kept.seq > journal.size() ||
+      digest_before(journal, kept.seq) != read.kept->digest) {
+    return Misfit("what was kept of its game belongs to another one");
+  }
+  return fold_all(rules, journal, kept.seq, Pace::kRecheck, ledger, [&](Ledger& now) {
+    if (now.status != storage::TableStatus::kPlaying) {
+      return std::optional<Misfit>("what was kept of its game belongs to no game");
+    }
+    go_on_from(read.kept->game, read.kept->clocks, now);
+    return std::optional<Misfit>();
+  });
+}
+
+Misfit with_both_rules(Misfit misfit, const PlayedBy& then, const PlayedBy& now) {
+  misfit.because = "it was played with " + then.text() + ", and this server plays it with " +
+                   now.text() + ": " + misfit.because;
+  return misfit;
+}
+
+constexpr std::string_view kCleanStop =
+    "; start the older program once more and stop it in peace, then this one can go on from there";
+
+}  // namespace
+
+std::optional<JournalHead> head_of(Journal journal) {
+  v1::JournalRecord record;
+  if (journal.empty() || !protocol::decode_record(journal.front().payload, record) ||
+      !record.has_table_created()) {
+    return std::nullopt;
+  }
+  const v1::TableCreated& created = record.table_created();
+  JournalHead head{.played_by = {created.pack().id(), created.pack().version(),
+                                 created.pack().digest(), created.rules().version(),
+                                 created.rules().signature()}};
+  if (const std::size_t at = carried_over_at(journal);
+      at > 0 && protocol::decode_record(journal[at].payload, record)) {
+    head.played_by.version = record.rules_changed().rules().version();
+    head.played_by.signature = record.rules_changed().rules().signature();
+  }
+  head.started = digest_before(journal, journal.size()).has_value();
+  return head;
+}
+
+std::variant<Restored, Misfit> restore(const Ruleset& rules, Journal journal,
+                                       const storage::Result<storage::Snapshot>& kept,
+                                       const Ledger& blank) {
+  const PlayedBy now = played_by(rules);
+  Restored restored{.ledger = blank, .rules = &rules};
+  const auto nothing = [](Ledger& /*ledger*/) { return std::optional<Misfit>(); };
+  const std::size_t carried_at = carried_over_at(journal);
+  auto misfit = fold_all(rules, journal, carried_at, Pace::kPlay, restored.ledger, nothing);
+  if (!misfit && journal.empty()) {
+    return Misfit("its journal is empty");
+  }
+  if (!misfit) {
+    const bool same = restored.ledger.played_by.signature == rules.signature;
+    restored.passage = same ? Passage::kSame : Passage::kReplayed;
+    return restored;
+  }
+  if (misfit->unfit != Unfit::kRulesDiffer) {
+    return *misfit;
+  }
+  const auto head = head_of(journal);
+  const PlayedBy then = head ? head->played_by : now;
+  restored.ledger = blank;
+  restored.passage = Passage::kCarried;
+  if (!kept || kept->seq <= carried_at) {
+    // It may be another state to this program, and still the same game to everybody at the table.
+    misfit = fold_all(rules, journal, carried_at, Pace::kRecheck, restored.ledger, nothing);
+    if (!misfit) {
+      return restored;
+    }
+    misfit->because += kCleanStop;
+    return with_both_rules(*misfit, then, now);
+  }
+  if (auto also = go_on_from_kept(rules, journal, *kept, restored.ledger)) {
+    if (kept->seq < journal.size()) {
+      also->because += kCleanStop;
+    }
+    return with_both_rules(*also, then, now);
+  }
+  return restored;
+}
+
+Task<std::variant<Restored, Misfit, storage::StoreError>> restore_table(Archive& archive,
+                                                                        Rulebook& rulebook,
+                                                                        Ledger blank) {
+  const auto journal = co_await archive.read_journal(blank.id);
+  if (!journal) {
+    if (journal.error().code == StoreErrc::kCorrupt) {
+      co_return Misfit(journal.error().message);
+    }
+    co_return journal.error();
+  }
+  const auto head = head_of(*journal);
+  if (!head) {
+    co_return Misfit("its journal does not begin with its creation");
+  }
+  const RulesFound found = co_await rulebook.find(head->played_by.pack_digest);
+  if (const auto* trouble = std::get_if<std::string>(&found)) {
+    co_return storage::StoreError{StoreErrc::kIo, *trouble};
+  }
+  if (const auto* misfit = std::get_if<Misfit>(&found)) {
+    co_return Misfit(misfit->unfit, "it was played with " + head->played_by.text() +
+                                        ", and this server plays with " +
+                                        played_by(rulebook.current()).text() + ": " +
+                                        misfit->because);
+  }
+  const Ruleset& rules = *std::get<const Ruleset*>(found);
+  storage::Result<storage::Snapshot> kept(StoreErrc::kNotFound, "");
+  auto restored = restore(rules, *journal, kept, blank);
+  const auto* misfit = std::get_if<Misfit>(&restored);
+  if (misfit != nullptr && misfit->unfit == Unfit::kRulesDiffer) {
+    kept = co_await archive.latest_snapshot(blank.id);
+    if (!kept && kept.error().code != StoreErrc::kNotFound &&
+        kept.error().code != StoreErrc::kCorrupt) {
+      co_return kept.error();
+    }
+    if (kept) {
+      restored = restore(rules, *journal, kept, blank);
+    }
+  }
+  co_return std::visit(
+      [](auto& one) { return std::variant<Restored, Misfit, storage::StoreError>(std::move(one)); },
+      restored);
+}
+
+}  // namespace aurora::server

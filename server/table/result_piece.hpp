@@ -1,0 +1,21 @@
+// How a command is answered.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "aurora/v1/error.pb.h"
+#include "server/table/watcher.hpp"
+
+namespace aurora::server {
+
+/// The CommandResult: accepted and leading to this version, or refused at it.
+[[nodiscard]] protocol::Piece result_piece(const Asker& asker, std::uint64_t command_id,
+                                           std::uint32_t version,
+                                           std::optional<v1::Error> error = std::nullopt);
+
+/// Sends it to whoever asked.
+void answer_with_result(const Asker& asker, std::uint64_t command_id, std::uint32_t version,
+                        std::optional<v1::Error> error = std::nullopt);
+
+}  // namespace aurora::server

@@ -1,0 +1,65 @@
+#include "server/table/table_maker.hpp"
+
+#include <utility>
+
+#include "server/rulebook/ruleset.hpp"
+#include "server/runtime/archive.hpp"
+#include "server/runtime/clock.hpp"
+#include "server/runtime/randomness.hpp"
+#include "server/table/records.hpp"
+
+namespace aurora::server {
+
+namespace asio = boost::asio;
+
+namespace {
+
+constexpr int kTriesForACode = 8;
+
+/// A table as it is the moment before its first seat is taken.
+Ledger new_ledger(const NewTable& wanted) {
+  return {.id = random_table_id(),
+          .join_code = random_join_code(),
+          .setup = wanted.setup,
+          .house = wanted.house,
+          .lock = wanted.lock,
+          .secret = wanted.secret,
+          .commitment = protocol::commitment_of(wanted.secret),
+          .created_at_ms = unix_now_ms()};
+}
+
+}  // namespace
+
+Task<Answer<Ledger>> make_table(Archive& archive, const Ruleset& rules, NewTable wanted) {
+  for (int i = 0; i < kTriesForACode; ++i) {
+    Ledger ledger = new_ledger(wanted);
+    const storage::UnixMillis at = ledger.created_at_ms;
+    storage::WriteGroup group{storage::CreateTable{ledger.id, ledger.join_code, at}};
+    const auto add = [&](std::string record) {
+      (void)fold(rules, record, at, ledger);
+      // The first write makes the table, and so the first record is number 1.
+      group.emplace_back(storage::AppendEntry{ledger.id, group.size(), at, std::move(record)});
+    };
+    add(record_table_created(rules, ledger));
+    for (const SeatHolder& holder : wanted.holders) {
+      SeatHolder seated = holder;
+      seated.colour = ledger.free_colour(holder.colour);
+      seated.name = ledger.free_name(holder.name);
+      add(record_seat_taken(ledger.free_seat(), seated));
+    }
+    if (!ledger.free_seat().valid() && !ledger.house.ready_check) {
+      add(record_game_started(rules, deal(rules, ledger), at));
+      group.emplace_back(storage::SetStatus{ledger.id, storage::TableStatus::kPlaying, at});
+    }
+    const auto stored = co_await archive.commit(std::move(group));
+    if (stored) {
+      co_return ledger;
+    }
+    if (stored.error().code != storage::StoreErrc::kConflict) {
+      co_return v1::ERROR_CODE_STORAGE_UNAVAILABLE;
+    }
+  }
+  co_return v1::ERROR_CODE_OVERLOADED;
+}
+
+}  // namespace aurora::server

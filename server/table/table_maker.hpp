@@ -1,0 +1,29 @@
+// Making a table, with the first of those who sit there.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "server/runtime/answer.hpp"
+#include "server/runtime/task.hpp"
+#include "server/table/ledger.hpp"
+
+namespace aurora::server {
+
+class Archive;
+struct Ruleset;
+
+struct NewTable {
+  engine::Setup setup;
+  House house;
+  std::string lock;  ///< see server/table/table_lock.hpp
+  protocol::Secret secret = protocol::random_secret();
+  std::vector<SeatHolder>
+      holders;  ///< from seat 1 on; a colour that is taken, or none, is replaced
+};
+
+/// The table as it is on disk when this returns. With all seats taken the game has started.
+[[nodiscard]] Task<Answer<Ledger>> make_table(Archive& archive, const Ruleset& rules,
+                                              NewTable wanted);
+
+}  // namespace aurora::server

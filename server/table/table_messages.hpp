@@ -1,0 +1,158 @@
+// What can be put into the mailbox of a table.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "aurora/v1/admin.pb.h"
+#include "aurora/v1/clock.pb.h"
+#include "bots/policy.hpp"
+#include "engine/choice.hpp"
+#include "server/runtime/answer.hpp"
+#include "server/runtime/once.hpp"
+#include "server/table/watcher.hpp"
+
+namespace aurora::server {
+
+struct WatchRequest {
+  Asker asker;
+  std::uint32_t watch = 0;
+  std::optional<std::uint32_t> last_seq;
+};
+struct JoinRequest {
+  Asker asker;
+  std::uint32_t watch = 0;
+  engine::Colour wish;
+  std::string entropy;
+  std::string password;
+};
+struct LeaveRequest {
+  Asker asker;
+};
+struct AddBotRequest {
+  Asker asker;
+  bots::PolicyKind policy = bots::PolicyKind::kGreedy;
+  engine::Colour wish;
+};
+struct RemoveRequest {
+  Asker asker;
+  engine::Seat seat;
+  bool ban = false;
+};
+struct PassHostRequest {
+  Asker asker;
+  engine::Seat seat;
+};
+struct ColourRequest {
+  Asker asker;
+  engine::Colour colour;
+};
+struct ReadyRequest {
+  Asker asker;
+  bool ready = false;
+};
+struct RematchRequest {
+  Asker asker;
+};
+struct CommandRequest {
+  Asker asker;
+  std::uint32_t expected_version = 0;
+  std::uint64_t command_id = 0;
+  engine::Choice choice;
+};
+struct AsidesRequest {
+  Asker asker;
+};
+struct UndoRequest {
+  Asker asker;
+  std::uint32_t expected_version = 0;
+  std::uint64_t command_id = 0;
+  std::uint32_t steps = 0;
+};
+struct UndoAnswer {
+  Asker asker;
+  std::uint32_t version = 0;
+  bool agree = false;
+};
+struct ResignRequest {
+  Asker asker;
+};
+struct TakeSeatBackRequest {
+  Asker asker;
+};
+struct ProposeRequest {
+  Asker asker;
+  v1::ProposalKind kind = v1::PROPOSAL_KIND_UNSPECIFIED;
+};
+struct ProposalAnswer {
+  Asker asker;
+  std::uint64_t number = 0;
+  bool agree = false;
+};
+struct SayRequest {
+  Asker asker;
+  std::string text;
+};
+struct MuteRequest {
+  Asker asker;
+  std::uint32_t author = 0;
+  bool muted = false;
+};
+
+/// Somebody as those at the table name each other: by the seat or, without one, by the number of an
+/// author of the chat.
+struct PersonNamed {
+  engine::Seat seat;
+  std::uint32_t author = 0;
+};
+/// Who is it that this player means, who wants to block them?
+struct PersonRequest {
+  storage::PlayerId by;
+  PersonNamed whom;
+  Once<Answer<storage::PlayerId>> answer;
+};
+
+/// A connection ended, or watches something else now.
+struct WatchEnded {
+  WatchId id;
+};
+/// A connection that a push was refused by has room again.
+struct RoomAgain {
+  WatchId id;
+};
+/// What a bot of this table has decided, about the game as it was at this version.
+struct BotMove {
+  engine::Seat seat;
+  std::uint32_t version = 0;
+  engine::Choice choice;
+};
+/// A player was deleted.
+struct PlayerGone {
+  storage::PlayerId player;
+};
+/// Something that was put off is due.
+enum class Due : std::uint8_t {
+  kSpectators,  ///< to be told about
+  kBots,        ///< to be asked again
+  kClocks,      ///< to be looked at
+  kForgotten,   ///< to give up their seats: players who were deleted
+};
+/// What the operator wants of a table.
+enum class AdminDeed : std::uint8_t { kInspect, kEnd, kReload };
+struct AdminAsk {
+  AdminDeed deed = AdminDeed::kInspect;
+  Once<v1::AdminResponse> answer;
+};
+/// Sent once in a while, so that a table that nobody needs can leave the memory.
+struct IdleCheck {};
+
+using TableMessage =
+    std::variant<CommandRequest, AsidesRequest, WatchRequest, JoinRequest, LeaveRequest,
+                 AddBotRequest, RemoveRequest, PassHostRequest, ColourRequest, ReadyRequest,
+                 RematchRequest, UndoRequest, UndoAnswer, ResignRequest, TakeSeatBackRequest,
+                 ProposeRequest, ProposalAnswer, SayRequest, MuteRequest, PersonRequest, BotMove,
+                 PlayerGone, WatchEnded, RoomAgain, Due, IdleCheck, AdminAsk>;
+
+}  // namespace aurora::server

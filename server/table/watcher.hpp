@@ -1,0 +1,72 @@
+// A connection as a table sees it.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+
+#include "protocol/frame.hpp"
+#include "storage/ids.hpp"
+
+namespace aurora::server {
+
+class Table;
+
+/// Which connection, and which of its watches, in the order in which it began them. What is said
+/// about an older watch has no effect on a newer one.
+struct WatchId {
+  std::uint64_t connection = 0;
+  std::uint32_t watch = 0;
+  bool operator==(const WatchId&) const = default;
+};
+
+using Pieces = std::span<const protocol::Piece>;
+
+/// All functions may be called from any thread. Pieces given together leave together,
+/// as far as one frame has room for them.
+class Watcher {
+ public:
+  Watcher() = default;
+  Watcher(const Watcher&) = delete;
+  Watcher& operator=(const Watcher&) = delete;
+  virtual ~Watcher() = default;
+
+  [[nodiscard]] virtual std::uint64_t connection() const = 0;
+  [[nodiscard]] virtual protocol::Format format() const = 0;
+
+  /// The answer to a request; always taken.
+  virtual void answer(Pieces pieces) = 0;
+  /// The answer, and in the same frame what it brought about for a watch, if that is still the
+  /// current one.
+  virtual void answer(Pieces pieces, std::uint32_t watch, Pieces updates) = 0;
+
+  /// The answer to a request that begins a watch: from here on updates of this watch are let
+  /// through, and those of the one before no more. False when the connection is gone. The table
+  /// that was watched before is told to forget the connection.
+  [[nodiscard]] virtual bool begin_watch(std::uint32_t watch, const std::shared_ptr<Table>& table,
+                                         Pieces pieces) = 0;
+
+  /// An update. False: there is no room; the table will be told when there is some again, and sends
+  /// a snapshot then.
+  [[nodiscard]] virtual bool push(std::uint32_t watch, Pieces pieces) = 0;
+
+  /// Something that concerns no table. False: there is no room, unless it must be taken.
+  [[nodiscard]] virtual bool offer(Pieces pieces, bool must) = 0;
+
+  /// Newer connections of the same player have taken over: this one is closed.
+  virtual void replaced() = 0;
+};
+
+/// Who asks for something: the connection, its request, and the player behind it.
+struct Asker {
+  std::shared_ptr<Watcher> watcher;
+  std::uint32_t request_id = 0;
+  storage::PlayerId player;
+  std::string name;
+  std::string address;  ///< as far as limits are concerned, see server/net/address.hpp
+  std::chrono::steady_clock::time_point since;  ///< when the request came
+};
+
+}  // namespace aurora::server
