@@ -13,8 +13,11 @@ set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 set(CMAKE_RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/bin")
 set(CMAKE_ARCHIVE_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/lib")
 
-# Line tables are all a stack trace needs, and optimised sanitizers run several times faster.
-if(NOT DEFINED CACHE{CMAKE_CXX_FLAGS_DEBUG} OR CMAKE_CXX_FLAGS_DEBUG STREQUAL "-g")
+option(AURORA_DEBUGGER "Debug builds hide nothing from a debugger" OFF)
+if(AURORA_DEBUGGER)
+  set(CMAKE_CXX_FLAGS_DEBUG "-O0 -g")
+else()
+  # Line tables are all a stack trace needs, and optimised sanitizers run several times faster.
   set(CMAKE_CXX_FLAGS_DEBUG "-O1 -g1 -fno-omit-frame-pointer")
 endif()
 # What is built does not depend on where: docs/releasing.md.
