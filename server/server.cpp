@@ -39,6 +39,8 @@
 #include "server/people/traffic.hpp"
 #include "server/rulebook/content_shelf.hpp"
 #include "server/rulebook/rulebook.hpp"
+#include "server/rulebook/ruleset.hpp"
+#include "server/rulebook/unfit.hpp"
 #include "server/runtime/archive.hpp"
 #include "server/runtime/logging.hpp"
 #include "server/runtime/metrics.hpp"
@@ -70,6 +72,10 @@ std::uint64_t size_of(const std::filesystem::path& file) {
   return none ? 0 : size;
 }
 
+BuildInfo build_info(const Ruleset& rules) {
+  return {.rules = rules.signature, .pack = rules.pack.id, .pack_digest = rules.pack.digest};
+}
+
 }  // namespace
 
 struct Server::Impl {
@@ -78,7 +84,7 @@ struct Server::Impl {
       : options(the_options),
         log(the_log),
         rulebook(pack, store, the_log, options.make_ruleset),
-        metrics(rulebook.current()),
+        metrics(build_info(rulebook.current())),
         workers(std::make_unique<Workers>(the_options.threads, the_log)),
         connections(room_for(options.limits, most_open_files())),
         archive(store, readiness, metrics, the_log),
@@ -89,9 +95,15 @@ struct Server::Impl {
         blocks(archive, forgotten, options.limits),
         guesses(options.limits),
         traffic(options.limits),
-        accounts(archive, chronicle, forgotten, blocks, guesses, options.limits),
-        tables(archive, *options.clock, chronicle, forgotten, blocks, bans, guesses, traffic,
-               rulebook, options.limits, metrics, the_log, [this] { return workers->next(); }),
+        accounts(
+            archive,
+            [this](storage::PlayerId player) { return chronicle.take_name_from_lists(player); },
+            forgotten, blocks, guesses, options.limits),
+        tables(
+            archive, *options.clock,
+            [this](storage::TableId table) { return chronicle.keep(table); }, forgotten, blocks,
+            bans, guesses, traffic, rulebook, options.limits, metrics, the_log,
+            [this] { return workers->next(); }),
         lobby(archive, tables, traffic, rulebook.current(), options.limits, options.draw_secret),
         feed(tables.open_tables()),
         admin({archive, accounts, forgotten, tables, sessions, bans, readiness, backups, proxies,
@@ -114,8 +126,11 @@ struct Server::Impl {
                .replay_bytes = chronicle.shelf().bytes(),
                .last_backup_ms = backups.last(),
                .storage_works = !readiness.storage_problem()};
+    for (std::size_t i = 0; i < kUnfits; ++i) {
+      now.tables_unusable.emplace(name_of(static_cast<Unfit>(i)), 0);
+    }
     for (const auto& [id, misfit] : tables.unusable_tables()) {
-      ++now.tables_unusable.at(static_cast<std::size_t>(misfit.unfit));
+      ++now.tables_unusable[std::string(name_of(misfit.unfit))];
     }
     for (const auto& session : sessions.all()) {
       now.outbox_bytes += session->waiting_bytes();

@@ -37,7 +37,7 @@ unsigned status_of(v1::ErrorCode code) {
 }
 
 /// The errors are those of the protocol, by their names.
-Page refusal(const v1::Error& error) {
+Page refusal_page(const v1::Error& error) {
   const std::string name = v1::ErrorCode_Name(error.code());
   return error_page(status_of(error.code()), name.substr(std::string("ERROR_CODE_").size()),
                     error.message());
@@ -54,17 +54,17 @@ std::optional<v1::ReplayView> view_in(std::string_view query) {
 Task<Page> file_of(Chronicle& chronicle, Answer<KeptGamePtr> game,
                    std::optional<storage::PlayerId> player, v1::ReplayView view) {
   if (!game) {
-    co_return refusal(game.error());
+    co_return refusal_page(game.error());
   }
   const std::string id = (*game)->id.text();
   const engine::Seat own = player ? (*game)->seat_of(*player) : engine::Seat::none();
   auto copy = co_await copy_of(chronicle, std::move(*game), own, view);
   if (!copy) {
-    co_return refusal(copy.error());
+    co_return refusal_page(copy.error());
   }
   Page page{.content_type = "application/octet-stream", .body = protocol::write_replay_file(*copy)};
   if (page.body.size() > protocol::kMaxReplayBytes) {
-    co_return refusal(protocol::make_error(v1::ERROR_CODE_TOO_LARGE,
+    co_return refusal_page(protocol::make_error(v1::ERROR_CODE_TOO_LARGE,
                                            "This game is too long for a file; GetReplay brings it "
                                            "in parts."));
   }
@@ -100,7 +100,7 @@ Task<Page> ReplayDownloads::answer(Ask ask) const {
   auto arrival =
       co_await identity_.enter("", std::string(ask.authorization.substr(kBearer.size())));
   if (!arrival) {
-    co_return refusal(arrival.error());
+    co_return refusal_page(arrival.error());
   }
   auto game = co_await chronicle_.find({.table_id = std::move(name)}, arrival->player.id);
   co_return co_await file_of(chronicle_, std::move(game), arrival->player.id, *view);

@@ -76,7 +76,7 @@ std::vector<Waiting> take_group(std::vector<Waiting>& waiting, const Limits& lim
 std::size_t MatchQueue::join(Waiting newcomer) {
   const std::lock_guard lock(mutex_);
   std::erase_if(waiting_, [&](const Waiting& other) {
-    return other.player.id == newcomer.player.id || other.session.expired();
+    return other.player.id == newcomer.player.id || other.watcher.expired();
   });
   const MatchMode mode = newcomer.mode;
   waiting_.push_back(std::move(newcomer));

@@ -18,7 +18,7 @@
 namespace aurora::server {
 
 class Blocks;
-class Session;
+class Watcher;
 struct Limits;
 
 struct MatchMode {
@@ -34,7 +34,7 @@ struct Waiting {
   std::string entropy;
   double rating = 0;  ///< on this map
   std::uint64_t connection = 0;
-  std::weak_ptr<Session> session;
+  std::weak_ptr<Watcher> watcher;
   std::chrono::steady_clock::time_point since = std::chrono::steady_clock::now();
 };
 

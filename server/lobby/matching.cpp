@@ -6,7 +6,7 @@
 #include "protocol/frame.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/lobby/match_queue.hpp"
-#include "server/session/session.hpp"
+#include "server/table/watcher.hpp"
 
 namespace aurora::server {
 
@@ -18,10 +18,10 @@ void tell_how_many_wait(const MatchQueue& queue, const MatchMode& mode, std::uin
   message.mutable_quick_match_status()->set_seats(mode.seats);
   message.mutable_quick_match_status()->set_waiting(static_cast<std::uint32_t>(waiting.size()));
   for (const Waiting& one : waiting) {
-    const auto session = one.session.lock();
-    if (session && one.connection != except) {
-      const auto piece = protocol::encode_piece(session->format(), message);
-      (void)session->offer({&piece, 1}, false);
+    const auto watcher = one.watcher.lock();
+    if (watcher && one.connection != except) {
+      const auto piece = protocol::encode_piece(watcher->format(), message);
+      (void)watcher->offer({&piece, 1}, false);
     }
   }
 }
@@ -31,17 +31,17 @@ Task<> begin_matches(MatchQueue& queue, Lobby& lobby) {
     tell_how_many_wait(queue, group.front().mode);
     const auto table = co_await lobby.seat_match(group);
     for (const Waiting& one : group) {
-      const auto session = one.session.lock();
-      if (!session) {
+      const auto watcher = one.watcher.lock();
+      if (!watcher) {
         continue;  // whoever is gone finds the seat when they are back, or runs out of time
       }
       if (table) {
-        session->follow(table);
+        watcher->follow(table);
       } else {
         v1::ServerMessage over;
         over.mutable_quick_match_status()->set_seats(one.mode.seats);
-        const auto piece = protocol::encode_piece(session->format(), over);
-        (void)session->offer({&piece, 1}, true);
+        const auto piece = protocol::encode_piece(watcher->format(), over);
+        (void)watcher->offer({&piece, 1}, true);
       }
     }
   }

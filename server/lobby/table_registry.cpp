@@ -23,14 +23,15 @@ v1::ErrorCode why_not_found(const storage::StoreError& error) {
 
 }  // namespace
 
-TableRegistry::TableRegistry(Archive& archive, Clock& clock, Chronicle& chronicle,
+TableRegistry::TableRegistry(Archive& archive, Clock& clock, KeepGame keep_game,
                              const Forgotten& forgotten, const Blocks& blocks, const Bans& bans,
                              Guesses& guesses, Traffic& traffic, Rulebook& rulebook,
                              const Limits& limits, Metrics& metrics, Log& log,
                              MakeExecutor make_executor)
     : archive_(archive),
-      services_{archive, chronicle, clock,  forgotten, blocks, bans, guesses,
-                traffic, rulebook,  limits, metrics,   log,    *this},
+      services_{archive, clock,    forgotten, blocks,  bans, guesses,
+                traffic, rulebook, limits,    metrics, log,  *this},
+      keep_game_(std::move(keep_game)),
       make_executor_(std::move(make_executor)),
       open_(limits) {}
 

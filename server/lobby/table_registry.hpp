@@ -25,8 +25,10 @@ namespace aurora::server {
 class TableRegistry final : public TableHost {
  public:
   using MakeExecutor = std::function<Executor()>;
+  /// Puts a game that has ended on the lists: see TableHost::game_ended().
+  using KeepGame = std::function<Task<std::optional<v1::GameSummary>>(storage::TableId)>;
 
-  TableRegistry(Archive& archive, Clock& clock, Chronicle& chronicle, const Forgotten& forgotten,
+  TableRegistry(Archive& archive, Clock& clock, KeepGame keep_game, const Forgotten& forgotten,
                 const Blocks& blocks, const Bans& bans, Guesses& guesses, Traffic& traffic,
                 Rulebook& rulebook, const Limits& limits, Metrics& metrics, Log& log,
                 MakeExecutor make_executor);
@@ -73,6 +75,9 @@ class TableRegistry final : public TableHost {
   void table_changed(TableSummary summary) override;
   void table_ended(storage::TableId id) override;
   void table_unusable(storage::TableId id, const Misfit& misfit) override;
+  [[nodiscard]] Task<std::optional<v1::GameSummary>> game_ended(storage::TableId id) override {
+    return keep_game_(id);
+  }
   void table_made(Ledger ledger, const std::string& address) override {
     add(std::move(ledger), address);
   }
@@ -84,6 +89,7 @@ class TableRegistry final : public TableHost {
 
   Archive& archive_;
   TableServices services_;
+  KeepGame keep_game_;
   MakeExecutor make_executor_;
 
   mutable std::mutex mutex_;

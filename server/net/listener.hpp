@@ -10,7 +10,7 @@
 
 #include <boost/asio/ip/tcp.hpp>
 
-#include "server/config/config.hpp"
+#include "server/net/listen_address.hpp"
 #include "server/net/tcp_socket.hpp"
 
 namespace aurora::server {

@@ -3,7 +3,6 @@
 #include <utility>
 
 #include "protocol/errors.hpp"
-#include "server/finished/chronicle.hpp"
 #include "server/people/blocks.hpp"
 #include "server/people/devices.hpp"
 #include "server/people/names.hpp"
@@ -156,7 +155,7 @@ Task<Accounts::Problem> Accounts::remove(Player player, std::string password, st
 Task<Accounts::Problem> Accounts::forget(storage::PlayerId player) {
   forgotten_.add(player);  // first, so that games that end meanwhile are listed without the name
   Problem problem = protocol::make_error(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
-  if (co_await chronicle_.take_name_from_lists(player)) {
+  if (co_await on_gone_(player)) {
     problem = co_await write({storage::ForgetPlayer{player, unix_now_ms()}});
   }
   if (problem) {

@@ -1,6 +1,7 @@
 // Accounts: a login and a password, so that a player can come back on any device.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -17,7 +18,6 @@ namespace aurora::server {
 
 class Archive;
 class Blocks;
-class Chronicle;
 struct Limits;
 
 /// What a device asks to be let in with.
@@ -46,10 +46,14 @@ class Accounts {
  public:
   using Problem = std::optional<v1::Error>;
 
-  Accounts(Archive& archive, Chronicle& chronicle, Forgotten& forgotten, Blocks& blocks,
-           Guesses& guesses, const Limits& limits)
+  /// Told that a player is to be deleted, so that no list names them any more. False: that could
+  /// not be written, and the player stays.
+  using OnGone = std::function<Task<bool>(storage::PlayerId)>;
+
+  Accounts(Archive& archive, OnGone on_gone, Forgotten& forgotten, Blocks& blocks, Guesses& guesses,
+           const Limits& limits)
       : archive_(archive),
-        chronicle_(chronicle),
+        on_gone_(std::move(on_gone)),
         forgotten_(forgotten),
         blocks_(blocks),
         limits_(limits),
@@ -72,8 +76,8 @@ class Accounts {
   [[nodiscard]] Task<Problem> sign_out(Player player, bool everywhere);
   /// What forget() does, for those who know the password.
   [[nodiscard]] Task<Problem> remove(Player player, std::string password, std::string address);
-  /// Deletes the player, and takes the name from the lists of games. Tables and connections are to
-  /// be told afterwards. BAD_TOKEN: there is no such player.
+  /// Deletes the player, after `on_gone` has taken the name from the lists of games. Tables and
+  /// connections are to be told afterwards. BAD_TOKEN: there is no such player.
   [[nodiscard]] Task<Problem> forget(storage::PlayerId player);
   /// The player behind a login, without a password.
   [[nodiscard]] Task<Answer<storage::PlayerId>> find(std::string login);
@@ -101,7 +105,7 @@ class Accounts {
   [[nodiscard]] Task<Problem> write(storage::WriteGroup group);
 
   Archive& archive_;
-  Chronicle& chronicle_;
+  OnGone on_gone_;
   Forgotten& forgotten_;
   Blocks& blocks_;
   const Limits& limits_;

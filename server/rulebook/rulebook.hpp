@@ -13,8 +13,8 @@
 
 #include "content/pack.hpp"
 #include "server/rulebook/ruleset.hpp"
+#include "server/rulebook/unfit.hpp"
 #include "server/runtime/task.hpp"
-#include "server/table/ledger.hpp"
 
 namespace aurora::storage {
 class Store;

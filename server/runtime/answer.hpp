@@ -1,6 +1,7 @@
 // Either what was asked for, or the error that the player gets.
 #pragma once
 
+#include <expected>
 #include <utility>
 #include <variant>
 
@@ -8,6 +9,17 @@
 #include "protocol/errors.hpp"
 
 namespace aurora::server {
+
+/// Done, or the error that the player gets.
+using Verdict = std::expected<void, v1::Error>;
+
+/// The error of an answer: `return refusal(v1::ERROR_CODE_NOT_SEATED);`
+inline std::unexpected<v1::Error> refusal(v1::Error error) {
+  return std::unexpected<v1::Error>(std::move(error));
+}
+inline std::unexpected<v1::Error> refusal(v1::ErrorCode code) {
+  return refusal(protocol::make_error(code));
+}
 
 template <typename T>
 class [[nodiscard]] Answer {

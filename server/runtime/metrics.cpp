@@ -13,7 +13,6 @@
 #include "aurora/v1/error.pb.h"
 #include "aurora/v1/session.pb.h"
 #include "aurora/version.hpp"
-#include "server/rulebook/ruleset.hpp"
 #include "server/runtime/process_figures.hpp"
 
 namespace aurora::server {
@@ -122,12 +121,12 @@ struct Metrics::Impl {
   Family<Gauge>& build = gauges(registry, "aurora_build_info", "What runs here; the value is 1.");
 };
 
-Metrics::Metrics(const Ruleset& rules) : impl_(std::make_unique<Impl>()) {
+Metrics::Metrics(const BuildInfo& build) : impl_(std::make_unique<Impl>()) {
   impl_->build
       .Add({{"version", std::string(kVersion)},
-            {"rules", rules.signature},
-            {"pack", rules.pack.id},
-            {"pack_digest", rules.pack.digest}})
+            {"rules", build.rules},
+            {"pack", build.pack},
+            {"pack_digest", build.pack_digest}})
       .Set(1);
   using std::chrono::system_clock;
   impl_->started.Set(std::chrono::duration<double>(system_clock::now().time_since_epoch()).count());
@@ -175,9 +174,8 @@ std::string Metrics::text(const Gauges& now) const {
   set(impl_->outbox, now.outbox_bytes);
   set(impl_->waiting, now.tables_waiting);
   set(impl_->playing, now.tables_playing);
-  for (std::size_t i = 0; i < kUnfits; ++i) {
-    const std::string reason(name_of(static_cast<Unfit>(i)));
-    set(impl_->unusable.Add({{"reason", reason}}), now.tables_unusable.at(i));
+  for (const auto& [reason, tables] : now.tables_unusable) {
+    set(impl_->unusable.Add({{"reason", reason}}), tables);
   }
   set(impl_->in_memory, now.tables_in_memory);
   set(impl_->queued, now.queued_writes);

@@ -5,14 +5,18 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <string>
 
-#include "server/rulebook/unfit.hpp"
-
 namespace aurora::server {
 
-struct Ruleset;
+/// What runs here.
+struct BuildInfo {
+  std::string rules;  ///< the signature
+  std::string pack;
+  std::string pack_digest;
+};
 
 /// How things are at the moment at which somebody asks.
 struct Gauges {
@@ -21,7 +25,7 @@ struct Gauges {
   std::uint64_t tables_waiting = 0;
   std::uint64_t tables_playing = 0;
   std::uint64_t tables_in_memory = 0;
-  std::array<std::uint64_t, kUnfits> tables_unusable{};  ///< by reason
+  std::map<std::string, std::uint64_t> tables_unusable;  ///< by reason
   std::uint64_t queued_writes = 0;
   std::uint64_t replays = 0;       ///< finished games that somebody looks at
   std::uint64_t replay_bytes = 0;  ///< what they take
@@ -39,7 +43,7 @@ class Metrics {
   using Duration = std::chrono::steady_clock::duration;
   using TimePoint = std::chrono::steady_clock::time_point;
 
-  explicit Metrics(const Ruleset& rules);
+  explicit Metrics(const BuildInfo& build);
   Metrics(const Metrics&) = delete;
   Metrics& operator=(const Metrics&) = delete;
   ~Metrics();

@@ -108,8 +108,6 @@ class Session final : public Watcher, public Writer, public std::enable_shared_f
   void say_goodbye(Farewell farewell);
   /// Drops the connection.
   void abort();
-  /// Watches the table without having asked for it at this moment.
-  void follow(const std::shared_ptr<Table>& table);
   /// Says goodbye if this is one of them.
   void sign_out(const SignedOut& whom);
   /// Says goodbye if it is the connection of this player.
@@ -133,6 +131,7 @@ class Session final : public Watcher, public Writer, public std::enable_shared_f
   void answer(Pieces pieces, std::uint32_t watch, Pieces updates) override;
   [[nodiscard]] bool begin_watch(std::uint32_t watch, const std::shared_ptr<Table>& table,
                                  Pieces pieces) override;
+  void follow(const std::shared_ptr<Table>& table) override;
   [[nodiscard]] bool push(std::uint32_t watch, Pieces pieces) override;
   [[nodiscard]] bool offer(Pieces pieces, bool must) override;
   void replaced() override;

@@ -48,7 +48,7 @@ Task<> Session::quick_match(std::uint32_t request_id, v1::QuickMatch& request) {
                                           .entropy = std::move(*request.mutable_entropy()),
                                           .rating = rating,
                                           .connection = connection_,
-                                          .session = weak_from_this()});
+                                          .watcher = weak_from_this()});
   v1::QuickMatchStatus& status = *answer.mutable_quick_match_status();
   status.set_seats(mode->seats);
   status.set_waiting(static_cast<std::uint32_t>(waiting));

@@ -33,7 +33,6 @@ namespace aurora::server {
 class Archive;
 class Bans;
 class Blocks;
-class Chronicle;
 class Clock;
 class Forgotten;
 class Guesses;
@@ -56,6 +55,9 @@ class TableHost {
   virtual void table_ended(storage::TableId id) = 0;
   /// The table waits for players or is played, and cannot go on.
   virtual void table_unusable(storage::TableId id, const Misfit& misfit) = 0;
+  /// The game is over, and in the journal. What the lists say of it now; nothing when it could not
+  /// be put on them, which is logged.
+  [[nodiscard]] virtual Task<std::optional<v1::GameSummary>> game_ended(storage::TableId id) = 0;
   /// A table was made for those who sit at another one, and is in the store.
   virtual void table_made(Ledger ledger, const std::string& address) = 0;
 };
@@ -63,7 +65,6 @@ class TableHost {
 /// What every table works with; all of it outlives the tables.
 struct TableServices {
   Archive& archive;
-  Chronicle& chronicle;
   Clock& clock;
   const Forgotten& forgotten;
   const Blocks& blocks;

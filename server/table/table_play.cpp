@@ -7,7 +7,6 @@
 #include "protocol/choice_codec.hpp"
 #include "protocol/errors.hpp"
 #include "protocol/shown_step.hpp"
-#include "server/finished/chronicle.hpp"
 #include "server/rulebook/ruleset.hpp"
 #include "server/runtime/clock.hpp"
 #include "server/runtime/logging.hpp"
@@ -240,7 +239,7 @@ Task<Table::Problem> Table::play(engine::Seat seat, std::uint64_t command_id, en
     services_.log.info("game finished", {{"table", id_text_}, {"commands", ledger_.version}});
     services_.metrics.game_finished();
     // Whoever is told that the game is finished can have its replay.
-    kept_ = co_await services_.chronicle.keep(id_);
+    kept_ = co_await services_.host.game_ended(id_);
     tell_about_the_table();
     tell_new_lines();
     publish_summary();

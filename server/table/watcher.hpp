@@ -48,6 +48,9 @@ class Watcher {
   [[nodiscard]] virtual bool begin_watch(std::uint32_t watch, const std::shared_ptr<Table>& table,
                                          Pieces pieces) = 0;
 
+  /// Watches the table without having asked for it at this moment.
+  virtual void follow(const std::shared_ptr<Table>& table) = 0;
+
   /// An update. False: there is no room; the table will be told when there is some again, and sends
   /// a snapshot then.
   [[nodiscard]] virtual bool push(std::uint32_t watch, Pieces pieces) = 0;

@@ -13,7 +13,7 @@
 #include "aurora/v1/session.pb.h"
 #include "protocol/frame.hpp"
 #include "protocol/mirror.hpp"
-#include "server/config/config.hpp"
+#include "server/net/listen_address.hpp"
 
 namespace aurora::server::test {
 
