@@ -327,7 +327,7 @@ Result<engine::LogEntry> from_wire(const v1::LogEntry& wire) {
   LogReader reader;
   e::LogEntry entry;
   const auto kind = detail::EnumInverse<e::LogKind, v1::LogKind, kind_word>::find(wire.kind());
-  if (!kind) return Failure{Fault::kOutOfRange, "kind", "this program knows no such kind of entry"};
+  if (!kind) return failure(Fault::kOutOfRange, "kind", "this program knows no such kind of entry");
   const Meaning meaning = meaning_of(*kind);
   entry.kind = *kind;
   entry.seat = reader.id<e::Seat>(wire.seat(), "seat");
@@ -351,7 +351,7 @@ Result<engine::LogEntry> from_wire(const v1::LogEntry& wire) {
   entry.turret = reader.id<e::TurretId>(wire.turret(), "turret");
   entry.amount = reader.read_amount(meaning.amount, wire);
   entry.detail = reader.read_detail(meaning.detail, wire);
-  if (!reader.ok()) return reader.failure();
+  if (!reader.ok()) return std::unexpected(reader.failure());
   return entry;
 }
 

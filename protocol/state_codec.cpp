@@ -247,16 +247,16 @@ void to_wire(const engine::GameState& state, v1::StateValue& out) { write(state,
 Result<engine::GameState> state_from_wire(const engine::Catalog& catalog,
                                           const v1::StateValue& in) {
   if (in.fields().empty()) {
-    return Failure{Fault::kMissing, "state", "there is no state"};
+    return failure(Fault::kMissing, "state", "there is no state");
   }
   engine::GameState state;
   Reader reader;
   reader.read(in, state);
   if (!reader.problem().empty()) {
-    return Failure{Fault::kOutOfRange, reader.place(), reader.problem()};
+    return failure(Fault::kOutOfRange, reader.place(), reader.problem());
   }
   if (auto stray = detail::stray_id(catalog, state); !stray.empty()) {
-    return Failure{Fault::kOutOfRange, std::move(stray), "the content pack has no such part"};
+    return failure(Fault::kOutOfRange, std::move(stray), "the content pack has no such part");
   }
   return state;
 }

@@ -37,17 +37,17 @@ std::string possible_maps(std::uint8_t seats) {
 Result<engine::Setup> from_wire(const v1::TableOptions& wire) {
   const auto map = from_wire(wire.map());
   if (!map) {
-    return Failure{Fault::kOutOfRange, "options.map",
-                   "this server has no such map; possible are " + possible_maps(2)};
+    return failure(Fault::kOutOfRange, "options.map",
+                   "this server has no such map; possible are " + possible_maps(2));
   }
   e::Setup setup;
   setup.map = *map;
   setup.mines = wire.mines();
   setup.seats = static_cast<std::uint8_t>(std::min<std::uint32_t>(wire.seats(), 0xFF));
   if (!e::valid(setup)) {
-    return Failure{Fault::kOutOfRange, "options.seats",
+    return failure(Fault::kOutOfRange, "options.seats",
                    "a table has 2 to 4 seats, or 1 for a game against the Automa on one of " +
-                       possible_maps(1)};
+                       possible_maps(1));
   }
   return setup;
 }
@@ -94,12 +94,12 @@ Result<engine::Setup> setup_of(const v1::ReplayHeader& header) {
     setup->colours[seat.index()] = reader.word(wire.colour(), "header.seats.colour");
     seen.add(seat);
   }
-  if (!reader.ok()) return reader.failure();
+  if (!reader.ok()) return std::unexpected(reader.failure());
   if (seen.bits != (1U << setup->seats) - 1U || header.seats_size() != setup->seats) {
-    return Failure{Fault::kOutOfRange, "header.seats", "every seat must be there once"};
+    return failure(Fault::kOutOfRange, "header.seats", "every seat must be there once");
   }
   if (!e::valid(*setup)) {
-    return Failure{Fault::kOutOfRange, "header.seats.colour", "two seats have the same colour"};
+    return failure(Fault::kOutOfRange, "header.seats.colour", "two seats have the same colour");
   }
   return setup;
 }

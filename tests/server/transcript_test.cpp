@@ -149,7 +149,7 @@ std::string replaced(std::string text, const std::map<std::string, std::string>&
 
 std::string json_of(const Message& message) {
   std::string text;
-  EXPECT_TRUE(google::protobuf::util::MessageToJsonString(message, &text).ok());
+  EXPECT_TRUE(google::protobuf::util::MessageToJsonString(message, &text).has_value());
   return text;
 }
 
@@ -195,14 +195,14 @@ class Typist {
     EXPECT_TRUE(answer.starts_with("HTTP/1.1 200")) << answer.substr(0, 300);
     v1::Replay replay;
     EXPECT_TRUE(
-        protocol::read_replay_file(answer.substr(answer.find("\r\n\r\n") + 4), replay).ok());
+        protocol::read_replay_file(answer.substr(answer.find("\r\n\r\n") + 4), replay).has_value());
     return text;
   }
 
   std::string receive(const Line& line) {
     v1::ServerFrame wanted;
     const auto parsed = google::protobuf::util::JsonStringToMessage(line.text, &wanted);
-    EXPECT_TRUE(parsed.ok()) << parsed.ToString() << ": " << line.text;
+    EXPECT_TRUE(parsed.has_value()) << parsed.ToString() << ": " << line.text;
     v1::ServerFrame got;
     for (v1::ServerMessage& message : *wanted.mutable_messages()) {
       *got.add_messages() = next(line.who, message);

@@ -371,7 +371,7 @@ TEST(ReplayDownload, IsTheFileOfTheGame) {
   EXPECT_NE(answer.find("Cache-Control: no-store"), std::string::npos);
   v1::Replay replay;
   const auto read = protocol::read_replay_file(body_of(answer), replay);
-  ASSERT_TRUE(read.ok()) << read.error().message;
+  ASSERT_TRUE(read.has_value()) << read.error().message;
   EXPECT_EQ(replay.SerializeAsString(),
             fetch(party.client(0), party.table_id()).SerializeAsString());
 }

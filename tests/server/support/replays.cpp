@@ -19,7 +19,7 @@ content::Pack another_pack() {
 
 void forget_looks(storage::Bytes& bytes) {
   v1::JournalRecord record;
-  ASSERT_TRUE(protocol::decode_record(bytes, record).ok());
+  ASSERT_TRUE(protocol::decode_record(bytes, record).has_value());
   switch (record.event_case()) {
     case v1::JournalRecord::kGameStarted: record.mutable_game_started()->clear_shown(); break;
     case v1::JournalRecord::kCommandAccepted:
