@@ -173,7 +173,9 @@ TEST_F(HostileFrame, MutatedRequestsAreReadOrRefused) {
         const std::string bytes = mutated(encode(format, whole), random);
         const Result<void> decoded = decode(format, bytes, frame_);
         ++(decoded.has_value() ? read : refused);
-        EXPECT_EQ(decoded.has_value(), decoded.error().message.empty());
+        if (!decoded) {
+          EXPECT_FALSE(decoded.error().message.empty());
+        }
         if (frame_.has_command())
           static_cast<void>(from_wire(frame_.command().choice()).has_value());
       }
