@@ -87,12 +87,11 @@ std::string show_table(const Response& response, const Options& /*options*/) {
 }
 
 int run(const Options& options, const Work& work) {
-  std::string problem;
   const std::chrono::duration<double> patience(options.timeout > 0 ? options.timeout
                                                                    : work.timeout);
   const auto response = ask_server(options.data, work.request(options),
-                                   std::chrono::ceil<std::chrono::milliseconds>(patience), problem);
-  if (response) problem = response->error();
+                                   std::chrono::ceil<std::chrono::milliseconds>(patience));
+  const std::string problem = response ? response->error() : response.error();
   if (!problem.empty()) {
     fmt::print(stderr, "aurora: {}\n", problem);
     return kFailed;
