@@ -6,8 +6,12 @@
 namespace aurora::bots {
 
 std::optional<PolicyKind> policy_of(std::string_view name) {
-  if (name == "random") return PolicyKind::kRandom;
-  if (name == "greedy") return PolicyKind::kGreedy;
+  if (name == "random") {
+    return PolicyKind::kRandom;
+  }
+  if (name == "greedy") {
+    return PolicyKind::kGreedy;
+  }
   return std::nullopt;
 }
 

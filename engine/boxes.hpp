@@ -44,8 +44,9 @@ constexpr std::size_t index_on_card(Box b) { return b.value % kBoxesPerCard; }
 /// All 64 places of the given slots.
 constexpr BoxSet boxes_in(SlotSet slots) {
   BoxSet set;
-  for (ConvoySlot s : slots)
+  for (ConvoySlot s : slots) {
     set.bits |= std::uint64_t{0xFF} << (8U * s.value);
+  }
   return set;
 }
 

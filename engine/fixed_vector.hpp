@@ -37,8 +37,9 @@ struct FixedVector {
   }
   constexpr void pop_back() { items[--count] = T{}; }
   constexpr void erase_at(std::size_t i) {
-    for (std::size_t k = i + 1; k < count; ++k)
+    for (std::size_t k = i + 1; k < count; ++k) {
       items[k - 1] = items[k];
+    }
     pop_back();
   }
   constexpr void clear() { *this = FixedVector{}; }
@@ -58,8 +59,9 @@ class FixedList {
   FixedList(const FixedList& other) { *this = other; }
   FixedList& operator=(const FixedList& other) {
     count_ = other.count_;
-    for (std::size_t i = 0; i < count_; ++i)
+    for (std::size_t i = 0; i < count_; ++i) {
       storage_.items[i] = other.storage_.items[i];
+    }
     return *this;
   }
 

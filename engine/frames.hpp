@@ -94,7 +94,9 @@ struct Frame {
                   (std::is_empty_v<F> || std::has_unique_object_representations_v<F>));
     Frame frame;
     frame.kind = F::kKind;
-    if constexpr (std::is_empty_v<F>) return frame;
+    if constexpr (std::is_empty_v<F>) {
+      return frame;
+    }
     const auto bytes = std::bit_cast<std::array<std::uint8_t, sizeof(F)>>(f);
     std::copy_n(bytes.begin(), sizeof(F), frame.payload.begin());
     return frame;

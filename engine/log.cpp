@@ -195,7 +195,9 @@ struct Redactor {
     return l;
   }
   Line operator()(const ItemDrawn& e) const {
-    if (viewer == e.seat) return item(LogKind::kItemDrawn, e.seat, e.item);
+    if (viewer == e.seat) {
+      return item(LogKind::kItemDrawn, e.seat, e.item);
+    }
     return entry(LogKind::kItemDrawn, e.seat);  // ITEM-01: others see only that a card was drawn
   }
   Line operator()(const ItemDiscarded& e) const {
@@ -328,7 +330,9 @@ struct Redactor {
   Line operator()(const ActionDealt&) const { return automa(LogKind::kActionDealt); }
   Line operator()(const ActionRevealed& e) const {
     LogEntry l = automa_card(LogKind::kActionRevealed, e.action);
-    if (e.from_deck) l.reason = AutomaReason::kFood;
+    if (e.from_deck) {
+      l.reason = AutomaReason::kFood;
+    }
     return l;
   }
   Line operator()(const ActionsDiscarded&) const { return automa(LogKind::kActionsDiscarded); }
@@ -337,7 +341,9 @@ struct Redactor {
     l.slot = e.slot;
     l.card = e.card;
     l.automa_action = e.action;
-    if (e.several) l.arrow = e.arrow;
+    if (e.several) {
+      l.arrow = e.arrow;
+    }
     return l;
   }
   Line operator()(const AutomaIdled& e) const { return automa(LogKind::kAutomaIdled, e.reason); }

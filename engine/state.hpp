@@ -204,8 +204,9 @@ static_assert(sizeof(GameState) <= 4096);
 
 inline int Convoy::trailers() const {
   int n = 0;
-  while (n + 1 < static_cast<int>(kColumns) && cards[static_cast<std::size_t>(n) + 1].valid())
+  while (n + 1 < static_cast<int>(kColumns) && cards[static_cast<std::size_t>(n) + 1].valid()) {
     ++n;
+  }
   return n;
 }
 

@@ -36,8 +36,9 @@ struct TokenCounts {
   }
   [[nodiscard]] constexpr int total() const {
     int sum = 0;
-    for (std::uint8_t count : n)
+    for (std::uint8_t count : n) {
       sum += count;
+    }
     return sum;
   }
   static constexpr TokenCounts one(Token t) {

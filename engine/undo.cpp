@@ -46,9 +46,15 @@ Effects effects_of(std::span<const Event> events) {
 }
 
 std::optional<UndoBarrier> barrier_of(const Effects& effects) {
-  if (effects.game_over) return UndoBarrier::kGameOver;
-  if (effects.random) return UndoBarrier::kRandomness;
-  if (effects.revealed) return UndoBarrier::kRevelation;
+  if (effects.game_over) {
+    return UndoBarrier::kGameOver;
+  }
+  if (effects.random) {
+    return UndoBarrier::kRandomness;
+  }
+  if (effects.revealed) {
+    return UndoBarrier::kRevelation;
+  }
   return std::nullopt;
 }
 
@@ -60,7 +66,9 @@ bool is_aside(std::span<const Event> events) {
 SeatSet changed_convoys(const GameState& before, const GameState& after) {
   SeatSet seats;
   for (std::size_t i = 0; i < before.seats; ++i) {
-    if (before.players[i].convoy != after.players[i].convoy) seats.add(seat_at(i));
+    if (before.players[i].convoy != after.players[i].convoy) {
+      seats.add(seat_at(i));
+    }
   }
   return seats;
 }
@@ -82,7 +90,9 @@ void UndoHistory::add(Seat seat, const GameState& before, const GameState& after
   if (!steps_.empty() && seat_ != seat) {
     if (is_aside(events)) {
       keep_aside(seat);
-      if (!steps_.empty()) return;
+      if (!steps_.empty()) {
+        return;
+      }
     }
     steps_.clear();
     barrier_ = UndoBarrier::kOtherSeat;
@@ -104,14 +114,20 @@ void UndoHistory::add(Seat seat, const GameState& before, const GameState& after
 void UndoHistory::keep_aside(Seat of) {
   const auto in_the_way = [of](const Step& step) { return step.in_fire || step.convoys.has(of); };
   const auto last = std::ranges::find_if(steps_.rbegin(), steps_.rend(), in_the_way);
-  if (last == steps_.rend()) return;
+  if (last == steps_.rend()) {
+    return;
+  }
   steps_.erase(steps_.begin(), last.base());
   barrier_ = UndoBarrier::kOtherSeat;
 }
 
 UndoOffer UndoHistory::offer(Seat seat) const {
-  if (steps_.empty()) return {.barrier = barrier_};
-  if (seat_ != seat) return {.barrier = UndoBarrier::kOtherSeat};
+  if (steps_.empty()) {
+    return {.barrier = barrier_};
+  }
+  if (seat_ != seat) {
+    return {.barrier = UndoBarrier::kOtherSeat};
+  }
   const auto last_end = std::ranges::find(steps_.rbegin(), steps_.rend(), true, &Step::ended_turn);
   return {.free_steps = static_cast<std::uint8_t>(last_end - steps_.rbegin()),
           .consent_steps = static_cast<std::uint8_t>(steps_.size()),

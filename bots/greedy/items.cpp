@@ -32,14 +32,18 @@ bool before_exploring(const Outlook& outlook) {
 
 Value gain_of_capsules(const Outlook& outlook, const SurvivorView& one) {
   constexpr int kWarmSkill = 3;
-  if (one.zone != Zone::kActive || !before_exploring(outlook)) return 0;
+  if (one.zone != Zone::kActive || !before_exploring(outlook)) {
+    return 0;
+  }
   const auto active = in_zone(outlook, Zone::kActive);
   return best_errand(outlook, active, kWarmSkill - one.skill) - best_errand(outlook, active);
 }
 
 Value gain_of_ration(const Outlook& outlook, const SurvivorView& one) {
   if (outlook.phase() == Phase::kExploration) {
-    if (!before_exploring(outlook)) return 0;
+    if (!before_exploring(outlook)) {
+      return 0;
+    }
     const auto active = in_zone(outlook, Zone::kActive);
     auto more = active;
     more.add(one.survivor);
@@ -70,9 +74,13 @@ Value gain_of_use(const Outlook& outlook, const engine::UseItem& choice) {
 
 Value score(const Outlook& outlook, const engine::UseItem& choice) {
   const Value gain = gain_of_use(outlook, choice);
-  if (outlook.asked().question == Question::kItemOverflow) return gain;  // one must go anyway
+  if (outlook.asked().question == Question::kItemOverflow) {
+    return gain;  // one must go anyway
+  }
   const Value net = gain - price(outlook, choice.item);
-  if (net <= 0) return kNever + 1;
+  if (net <= 0) {
+    return kNever + 1;
+  }
   // Using it does not end anything: it comes before what does.
   return 2000 + net;
 }
@@ -88,8 +96,12 @@ Value score(const Outlook& outlook, const engine::LayMine& choice) {
   int behind = 0;
   for (std::size_t i = 0; i < outlook.view.seats; ++i) {
     const bool other = i != outlook.seat.index() && !outlook.view.standings[i].eliminated;
-    if (!other) continue;  // a convoy that is out has no place on the road
-    if (map.main_index(outlook.view.road.positions[i]) <= map.main_index(segment.from)) ++behind;
+    if (!other) {
+      continue;  // a convoy that is out has no place on the road
+    }
+    if (map.main_index(outlook.view.road.positions[i]) <= map.main_index(segment.from)) {
+      ++behind;
+    }
   }
   return 100 + 40 * behind;
 }

@@ -14,7 +14,9 @@ bool plays_on(MapName map) {
 
 Seat human(const GameState& state) {
   for (std::size_t i = 0; i < state.seats; ++i) {
-    if (state.has_player(seat_at(i))) return seat_at(i);
+    if (state.has_player(seat_at(i))) {
+      return seat_at(i);
+    }
   }
   return Seat::none();
 }

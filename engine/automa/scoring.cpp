@@ -8,8 +8,9 @@ namespace {
 
 int whole_groups(const Situation& now) {  // AUTO-79
   int n = 0;
-  for (AutomaBoxSet group : now.catalog.automa.groups)
+  for (AutomaBoxSet group : now.catalog.automa.groups) {
     n += (group & now.state.automa.damage).empty() ? 1 : 0;
+  }
   return n;
 }
 
@@ -33,8 +34,9 @@ Seat winner(const GameState& state) {
   const Seat self = state.automa.seat;
   for (std::size_t i = 0; i < state.seats; ++i) {
     const Seat seat = seat_at(i);
-    if (state.has_player(seat) && total(state.scores[i]) > total(state.scores[self.index()]))
+    if (state.has_player(seat) && total(state.scores[i]) > total(state.scores[self.index()])) {
       return seat;
+    }
   }
   return self;
 }

@@ -13,8 +13,12 @@ namespace {
 Seat last_convoy(const Situation& now) {
   Seat last;
   for (Seat seat : now.state.order) {
-    if (!now.state.in_game(seat)) continue;
-    if (!last.valid() || now.main_index(seat) < now.main_index(last)) last = seat;
+    if (!now.state.in_game(seat)) {
+      continue;
+    }
+    if (!last.valid() || now.main_index(seat) < now.main_index(last)) {
+      last = seat;
+    }
   }
   return last;
 }
@@ -33,10 +37,14 @@ bool has_loot(const Situation& now, Seat seat) {
     return card.valid() && now.catalog.card(card).back == CardBack::kLoot;
   };
   for (CardId card : now.convoy(seat).cards) {
-    if (loot(card)) return true;
+    if (loot(card)) {
+      return true;
+    }
   }
   for (SurvivorId s : now.player(seat).survivors()) {
-    if (loot(now.catalog.survivor(s).card)) return true;
+    if (loot(now.catalog.survivor(s).card)) {
+      return true;
+    }
   }
   return false;
 }
@@ -56,8 +64,9 @@ int ability_fame(const Situation& now, Seat seat) {  // ABIL-05
 
 int healthy_survivors(const Situation& now, Seat seat) {  // SCORE-07
   int n = 0;
-  for (SurvivorId s : now.player(seat).survivors())
+  for (SurvivorId s : now.player(seat).survivors()) {
     n += now.state.marks[s.index()].contamination == 0 ? 1 : 0;
+  }
   return n;
 }
 
@@ -72,12 +81,16 @@ int undamaged_cards(const Situation& now, Seat seat) {  // SCORE-08
 /// SCORE-02, SCORE-03; the Automa's way is measured on the main road (AUTO-80).
 int lead(const Situation& now, Seat seat) {
   const Seat last = last_convoy(now);
-  if (!now.state.has_player(last)) return now.main_index(seat) - now.main_index(last);
+  if (!now.state.has_player(last)) {
+    return now.main_index(seat) - now.main_index(last);
+  }
   return now.distance(last, now.player(seat).position);
 }
 
 ScoreSheet sheet(const Situation& now, Seat seat, bool reached, int powered) {
-  if (!now.state.has_player(seat)) return automa::sheet(now, lead(now, seat), reached);
+  if (!now.state.has_player(seat)) {
+    return automa::sheet(now, lead(now, seat), reached);
+  }
   const auto line = [](int fame) { return static_cast<std::int8_t>(fame); };
   return {line(lead(now, seat)),
           now.player(seat).fame,                                 // SCORE-04
@@ -92,8 +105,9 @@ ScoreSheet sheet(const Situation& now, Seat seat, bool reached, int powered) {
 
 int total(const ScoreSheet& lines) {
   int sum = 0;
-  for (std::int8_t line : lines)
+  for (std::int8_t line : lines) {
     sum += line;
+  }
   return sum;
 }
 
@@ -101,15 +115,18 @@ int total(const ScoreSheet& lines) {
 Seat winner(const Situation& now) {
   Seat best;
   for (Seat seat : now.state.order) {
-    if (!now.state.in_game(seat)) continue;
+    if (!now.state.in_game(seat)) {
+      continue;
+    }
     if (!best.valid()) {
       best = seat;
       continue;
     }
     const int mine = total(now.state.scores[seat.index()]);
     const int theirs = total(now.state.scores[best.index()]);
-    if (mine > theirs || (mine == theirs && now.main_index(seat) >= now.main_index(best)))
+    if (mine > theirs || (mine == theirs && now.main_index(seat) >= now.main_index(best))) {
       best = seat;
+    }
   }
   return best;
 }
@@ -123,7 +140,9 @@ void score_and_end(Context& ctx) {
   }
   for (std::size_t i = 0; i < ctx.state().seats; ++i) {
     const Seat seat = seat_at(i);
-    if (!ctx.state().in_game(seat)) continue;
+    if (!ctx.state().in_game(seat)) {
+      continue;
+    }
     const int powered = power_fame_boxes(ctx, seat);
     const ScoreSheet lines = sheet(ctx.now(), seat, reached, powered);
     for (std::uint8_t line = 0; line < score_lines(ctx.now()); ++line) {

@@ -170,8 +170,9 @@ TEST(PackWithHalfAnExpansion, IsTold) {
 TEST(ExpansionOfTheBasePack, KeepsTheFacts) {
   const engine::Catalog& catalog = base_pack().catalog;
   int cards = 0;
-  for (const engine::CardSpec& card : catalog.cards)
+  for (const engine::CardSpec& card : catalog.cards) {
     cards += card.expansion ? 1 : 0;
+  }
   EXPECT_EQ(cards, 20 + 3 + 6 + 6);
   EXPECT_EQ(catalog.map(engine::MapName::kGamma).turrets.size(), 5U);
   EXPECT_FALSE(catalog.map(engine::MapName::kGamma).permanent.empty());
