@@ -11,6 +11,8 @@ const LootSpec& Catalog::loot_of(CardId c) const {
   return loot[0];
 }
 
+static_assert(kBoxesPerCard <= 8, "the masks of a vehicle have a bit for each box");
+
 void finalise(Catalog& catalog) {
   for (VehicleSpec& vehicle : catalog.vehicles) {
     vehicle.accepts_mask = {};

@@ -87,13 +87,13 @@ bool abandon(Context& ctx, const Frame& frame) {
 
 /// True while one effect strikes several seats: what it does counts as simultaneous (ELIM-04).
 bool strikes_several(const Frame& frame) {
-  switch (frame.kind) {
-    case FrameKind::kEvent: return frame.as<EventFrame>().last.valid();
-    case FrameKind::kAmbush: return frame.as<AmbushFrame>().last.valid();
-    case FrameKind::kEnemyFire: return frame.as<EnemyFireFrame>().last.valid();
-    case FrameKind::kTurretFire: return frame.as<TurretFireFrame>().last.valid();
-    default: return false;
-  }
+  return dispatch(frame, [](const auto& f) {
+    if constexpr (requires { f.victim(); }) {
+      return f.victim().valid();
+    } else {
+      return false;
+    }
+  });
 }
 
 /// ELIM-04: the last one left wins at once, unless the same effect may still take that seat, too.

@@ -8,7 +8,7 @@ namespace aurora::engine {
 namespace {
 
 using Unit = std::uint64_t;
-constexpr std::size_t kMostWords = 512;
+constexpr std::size_t kMaxWords = 512;
 constexpr std::size_t kBlock = 16 * sizeof(Unit);  // most blocks are alike
 
 static_assert(sizeof(GameState) % sizeof(Unit) == 0);
@@ -22,8 +22,8 @@ Unit unit_at(const std::byte* bytes, std::size_t offset) {
 }  // namespace
 
 StateDelta::StateDelta(const GameState& before, const GameState& after) {
-  static_assert(sizeof(GameState) <= kMostWords * sizeof(Unit));
-  std::array<Word, kMostWords> words;  // so that the memory that is kept is asked for once
+  static_assert(sizeof(GameState) <= kMaxWords * sizeof(Unit));
+  std::array<Word, kMaxWords> words;  // so that the memory that is kept is asked for once
   std::size_t count = 0;
   const auto* const old = reinterpret_cast<const std::byte*>(&before);
   const auto* const now = reinterpret_cast<const std::byte*>(&after);

@@ -12,7 +12,7 @@ namespace {
 template <class T, class... Ts>
 constexpr bool kIsOneOf = (std::is_same_v<T, Ts> || ...);
 
-/// Whoever has seen one of these knows more than before: at least the back of the next card.
+/// These tell somebody something new: at least the back of the next card.
 template <class T>
 constexpr bool kReveals =
     kIsOneOf<T, CardRevealed, StartCardPlaced, WaypointDealt, ItemDrawn, EnemyArrived,
@@ -22,7 +22,7 @@ constexpr bool kReveals =
 template <class T>
 constexpr bool kEndsTurn = kIsOneOf<T, TurnEnded, PhaseStarted, RoundStarted>;
 
-/// What a command has brought about, as far as taking it back is concerned.
+/// What a command did, as far as undoing it is concerned.
 struct Effects {
   bool random = false;
   bool revealed = false;
@@ -45,17 +45,17 @@ Effects effects_of(std::span<const Event> events) {
   return effects;
 }
 
-std::optional<UndoBarrier> barrier_of(const Effects& effects) {
+std::expected<void, UndoBarrier> can_undo(const Effects& effects) {
   if (effects.game_over) {
-    return UndoBarrier::kGameOver;
+    return std::unexpected(UndoBarrier::kGameOver);
   }
   if (effects.random) {
-    return UndoBarrier::kRandomness;
+    return std::unexpected(UndoBarrier::kRandomness);
   }
   if (effects.revealed) {
-    return UndoBarrier::kRevelation;
+    return std::unexpected(UndoBarrier::kRevelation);
   }
-  return std::nullopt;
+  return {};
 }
 
 /// Nothing but cargo that a seat has moved in its own convoy (CARGO-09).
@@ -75,16 +75,16 @@ SeatSet changed_convoys(const GameState& before, const GameState& after) {
 
 }  // namespace
 
-std::optional<UndoBarrier> barrier_in(std::span<const Event> events) {
-  return barrier_of(effects_of(events));
+std::expected<void, UndoBarrier> can_undo(std::span<const Event> events) {
+  return can_undo(effects_of(events));
 }
 
 void UndoHistory::add(Seat seat, const GameState& before, const GameState& after,
                       std::span<const Event> events) {
   const Effects effects = effects_of(events);
-  if (const auto barrier = barrier_of(effects)) {
+  if (const auto undoable = can_undo(effects); !undoable) {
     steps_.clear();
-    barrier_ = *barrier;
+    barrier_ = undoable.error();
     return;
   }
   if (!steps_.empty() && seat_ != seat) {
@@ -97,7 +97,7 @@ void UndoHistory::add(Seat seat, const GameState& before, const GameState& after
     steps_.clear();
     barrier_ = UndoBarrier::kOtherSeat;
   }
-  if (steps_.size() == kMostSteps) {
+  if (steps_.size() == kMaxSteps) {
     steps_.erase(steps_.begin());
     barrier_ = UndoBarrier::kBeginning;
   }
@@ -109,8 +109,8 @@ void UndoHistory::add(Seat seat, const GameState& before, const GameState& after
                     .convoys = changed_convoys(before, after)});
 }
 
-// A step that has not touched the convoy leaves its words alone when it is undone, and without it
-// the cargo could have been moved just so.
+// Undoing a step that did not touch the convoy leaves that convoy alone, and the cargo could have
+// been moved without the step, too.
 void UndoHistory::keep_aside(Seat of) {
   const auto in_the_way = [of](const Step& step) { return step.in_fire || step.convoys.has(of); };
   const auto last = std::ranges::find_if(steps_.rbegin(), steps_.rend(), in_the_way);

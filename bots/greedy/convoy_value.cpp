@@ -26,7 +26,7 @@ namespace {
 constexpr Value kSpeedPerMove = 90;
 
 /// A value per box.
-using BoxValues = engine::FixedVector<Value, 64>;
+using BoxValues = engine::FixedVector<Value, engine::kConvoySlots * engine::kBoxesPerCard>;
 
 /// The sum of the first `n`, or of all.
 Value sum_of_first(const BoxValues& values, int n) {
@@ -192,13 +192,19 @@ Value gain_of_installing(const Outlook& outlook, CardId card) {
                         gain(engine::bottom_slot(engine::column_at(static_cast<std::size_t>(c)))));
       }
       return best;
-    default:
+    case engine::CardType::kDevice:
+    case engine::CardType::kSurvivor:
+    case engine::CardType::kLocation:
+    case engine::CardType::kEncounter:
+    case engine::CardType::kEvent:
+    case engine::CardType::kEnemy:
       for (int c = 0; c <= trailers; ++c) {
         best = std::max(best,
                         gain(engine::device_slot(engine::column_at(static_cast<std::size_t>(c)))));
       }
       return best;
   }
+  return best;
 }
 
 Value cost_of_damage(const Outlook& outlook, Box box) {

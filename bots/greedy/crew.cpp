@@ -121,8 +121,18 @@ Value value_of_duty(const Outlook& outlook, SurvivorId survivor) {
     case Ability::kHacker:
       return std::max(0, cost_of_alarm(outlook, -1) * -1 - price_of_half(outlook));
     case Ability::kCyborg: return outlook.view.enemies.enemies.empty() ? 10 : 35;
-    default: return 0;
+    case Ability::kNone:
+    case Ability::kLeader:
+    case Ability::kExplorer:
+    case Ability::kHermit:
+    case Ability::kPreacher:
+    case Ability::kBountyHunter:
+    case Ability::kOrphan:
+    case Ability::kPrisoner:
+    case Ability::kMimic:
+    case Ability::kSentinel: return 0;
   }
+  return 0;
 }
 
 Value value_of_errand(const Outlook& outlook, const SurvivorView& one) {

@@ -104,7 +104,7 @@ Value value_of_trade(const Outlook& outlook, const ZoneSpace& space, Token give)
 }
 
 Value value_of_barter(const Outlook& outlook, engine::ItemKind give) {
-  return 240 - value_of(outlook, give) - (outlook.hand_size() == 3 ? 95 : 0);
+  return 240 - value_of(outlook, give) - (outlook.hand_full() ? 95 : 0);
 }
 
 Value value_of_help(const Outlook& outlook, Token give) {

@@ -83,7 +83,18 @@ Value score(const Outlook& outlook, const engine::CopyAbility& choice) {
     case Ability::kJackal: gain = 70; break;
     case Ability::kLeader: gain = 60; break;
     case Ability::kGunner: gain = outlook.view.enemies.enemies.empty() ? 0 : 40; break;
-    default: break;
+    case Ability::kNone:
+    case Ability::kMedic:
+    case Ability::kExplorer:
+    case Ability::kHermit:
+    case Ability::kPreacher:
+    case Ability::kRenegade:
+    case Ability::kBountyHunter:
+    case Ability::kOrphan:
+    case Ability::kPrisoner:
+    case Ability::kCyborg:
+    case Ability::kMimic:
+    case Ability::kSentinel: break;
   }
   return score_item(gain, price_of_half(outlook));
 }
@@ -110,7 +121,7 @@ Value score(const Outlook& outlook, const engine::AttackTurret& choice) {
 }
 
 Value score(const Outlook& outlook, const engine::ThrowGrenade& choice) {
-  const Value price = value_of(outlook, ItemKind::kGrenade) - (outlook.hand_size() >= 3 ? 45 : 0);
+  const Value price = value_of(outlook, ItemKind::kGrenade) - (outlook.hand_full() ? 45 : 0);
   if (!choice.turret.valid()) {
     return kFame + 60 - price;
   }

@@ -115,7 +115,7 @@ Value value_of(const Outlook& outlook, ItemKind item) {
 }
 
 Value value_of_draws(const Outlook& outlook, int items) {
-  const int room = 3 - outlook.hand_size();
+  const int room = static_cast<int>(engine::kHandLimit) - outlook.hand_size();
   const int kept = std::clamp(room, 0, items);
   return kept * 120 + (items - kept) * 25;
 }

@@ -20,7 +20,7 @@ namespace {
 
 /// What it costs to part with the item. A full hand makes it cheap: the next one would be lost.
 Value price(const Outlook& outlook, ItemKind item) {
-  const Value full = outlook.hand_size() >= 3 ? 45 : 0;
+  const Value full = outlook.hand_full() ? 45 : 0;
   return std::max(kFame, value_of(outlook, item)) - full;
 }
 
@@ -66,8 +66,13 @@ Value gain_of_use(const Outlook& outlook, const engine::UseItem& choice) {
     case ItemKind::kWeldingTorch: return gain_of_repairs(outlook, 3);
     case ItemKind::kMobileJammer: return -cost_of_alarm(outlook, -1);
     case ItemKind::kNitrousOxide: return 130;  // a space
-    default: return 0;
+    case ItemKind::kIncendiaryAmmo:
+    case ItemKind::kProtectiveSuit:
+    case ItemKind::kNitromethane:
+    case ItemKind::kMine:
+    case ItemKind::kGrenade: return 0;  // no UseItem
   }
+  return 0;
 }
 
 }  // namespace

@@ -37,10 +37,6 @@ const engine::Asked& Outlook::asked() const {
   return kNothing;
 }
 
-int Outlook::holding(engine::ItemKind item) const {
-  return static_cast<int>(std::count(view.hand.items.begin(), view.hand.items.end(), item));
-}
-
 const engine::SurvivorView* Outlook::member(engine::SurvivorId survivor) const {
   for (const engine::SurvivorView& one : crew().survivors) {
     if (one.survivor == survivor) {

@@ -25,8 +25,13 @@ bool works_in(Ability ability, CopyWindow window) {  // ABIL-01
     case Ability::kCyborg: return window == CopyWindow::kConvoyFire;
     case Ability::kSentinel:  // XLOOT-07
       return window == CopyWindow::kConvoyFire || window == CopyWindow::kExplore;
-    default: return false;  // scored at the end, or no ability
+    case Ability::kBountyHunter:
+    case Ability::kOrphan:
+    case Ability::kPrisoner:  // scored at the end
+    case Ability::kMimic:     // nothing to copy
+    case Ability::kNone: return false;
   }
+  return false;
 }
 
 SurvivorId mimic_in(const Situation& now, SurvivorSet among) {

@@ -93,6 +93,7 @@ Flow reveal(Context& ctx, EnemyFireFrame f) {
   return Flow::kGoOn;
 }
 
+/// EFIRE-04: every convoy in the region, in standard order.
 Flow next_seat(Context& ctx, EnemyFireFrame f) {
   f.last = ctx.now().next_standard(f.last);
   if (!f.last.valid()) {

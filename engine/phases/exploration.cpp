@@ -79,7 +79,7 @@ Flow step(Context& ctx, ExplorationPhaseFrame f) {
       if (!f.last.valid()) {
         automa::deal_actions(ctx);  // AUTO-13: the phase begins
       }
-      f.last = ctx.now().next_reverse_cyclic(f.last);  // EXP-01
+      f.last = ctx.now().next_reverse_cyclic(f.last);  // EXP-01, ORDER-02
       f.stage = Stage::kTurnEnded;
       ctx.become(f);
       ctx.emit(TurnStarted{f.last});

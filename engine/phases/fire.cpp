@@ -1,4 +1,5 @@
-// Chapter FIRE, the frame of the phase: Renegades, Ambush, Convoy Fire, rewards, Enemy Fire.
+// Chapter FIRE, the frame of the phase (AMB-01): Renegades, Ambush, Convoy Fire, rewards, Enemy
+// Fire.
 #include "engine/expansion/copying.hpp"
 #include "engine/expansion/turrets.hpp"
 #include "engine/procedures/procedures.hpp"

@@ -37,7 +37,7 @@ void suffer(Context& ctx, const CollectFrame& f, Drawback drawback) {
 Flow step(Context& ctx, CollectFrame f) {
   const ZoneSpace& space = ctx.state().zone[f.slot.index()];
   switch (f.stage) {
-    case Stage::kDrawback:
+    case Stage::kDrawback:  // LOC-01, LOC-09
       f.stage = Stage::kBlock;
       ctx.become(f);
       suffer(ctx, f, ctx.catalog().location(space.card).drawback);

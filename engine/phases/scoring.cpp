@@ -56,7 +56,22 @@ int ability_fame(const Situation& now, Seat seat) {  // ABIL-05
       case Ability::kBountyHunter: fame += has_loot(now, seat) ? 2 : 0; break;  // SURV-18
       case Ability::kOrphan:                                                    // SURV-19
       case Ability::kPrisoner: ++fame; break;                                   // SURV-20
-      default: break;
+      case Ability::kNone:
+      case Ability::kLeader:
+      case Ability::kCoPilot:
+      case Ability::kDriver:
+      case Ability::kMedic:
+      case Ability::kJackal:
+      case Ability::kMechanic:
+      case Ability::kExplorer:
+      case Ability::kHermit:
+      case Ability::kPreacher:
+      case Ability::kRenegade:
+      case Ability::kGunner:
+      case Ability::kHacker:
+      case Ability::kCyborg:
+      case Ability::kMimic:
+      case Ability::kSentinel: break;  // worth nothing at the end
     }
   }
   return fame;
@@ -91,16 +106,26 @@ ScoreSheet sheet(const Situation& now, Seat seat, bool reached, int powered) {
   if (!now.state.has_player(seat)) {
     return automa::sheet(now, lead(now, seat), reached);
   }
-  const auto line = [](int fame) { return static_cast<std::int8_t>(fame); };
-  return {line(lead(now, seat)),
-          now.player(seat).fame,                                 // SCORE-04
-          line(static_cast<int>(now.player(seat).hand.size())),  // SCORE-05
-          line(box_fame(now, seat)),
-          line(ability_fame(now, seat)),
-          line(reached ? healthy_survivors(now, seat) : undamaged_cards(now, seat)),
-          line(now.player(seat).turrets.size()),                // GAMMA-22
-          static_cast<std::int8_t>(alarm_row(now, seat).fame),  // GAMMA-23
-          line(powered)};
+  const auto fame = [&](ScoreLine line) -> int {
+    switch (line) {
+      case ScoreLine::kDistance: return lead(now, seat);
+      case ScoreLine::kFameTrack: return now.player(seat).fame;                       // SCORE-04
+      case ScoreLine::kItems: return static_cast<int>(now.player(seat).hand.size());  // SCORE-05
+      case ScoreLine::kBoxes: return box_fame(now, seat);
+      case ScoreLine::kAbilities: return ability_fame(now, seat);
+      case ScoreLine::kEnding:
+        return reached ? healthy_survivors(now, seat) : undamaged_cards(now, seat);
+      case ScoreLine::kTurrets: return now.player(seat).turrets.size();  // GAMMA-22
+      case ScoreLine::kAlarm: return alarm_row(now, seat).fame;          // GAMMA-23
+      case ScoreLine::kPoweredBoxes: return powered;
+    }
+    return 0;
+  };
+  ScoreSheet sheet{};
+  for (ScoreLine line : kAll<ScoreLine>) {
+    sheet[static_cast<std::size_t>(line)] = static_cast<std::int8_t>(fame(line));
+  }
+  return sheet;
 }
 
 int total(const ScoreSheet& lines) {

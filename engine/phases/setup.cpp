@@ -47,7 +47,7 @@ void place_turrets(Context& ctx) {  // GAMMA-02
 }
 
 void deal_outcomes(Context& ctx) {  // SETUP-04
-  FixedVector<OutcomeId, 12> cards;
+  FixedVector<OutcomeId, kOutcomeCards> cards;
   for (std::uint8_t i = 0; i < ctx.catalog().outcomes.size(); ++i) {
     cards.push_back(OutcomeId{i});
   }
@@ -57,10 +57,10 @@ void deal_outcomes(Context& ctx) {  // SETUP-04
 
 /// One period stack: the plain cards, some of the extra ones, the enemies, shuffled (SETUP-05 to
 /// SETUP-09).
-FixedVector<CardId, 96> period_stack(Context& ctx, std::size_t period) {
+FixedVector<CardId, kMaxDeck> period_stack(Context& ctx, std::size_t period) {
   const auto back = static_cast<CardBack>(static_cast<std::size_t>(CardBack::kPeriod1) + period);
-  FixedVector<CardId, 96> stack;
-  FixedVector<CardId, 64> extra;
+  FixedVector<CardId, kMaxDeck> stack;
+  FixedVector<CardId, kMaxDeck> extra;
   for (std::uint8_t i = 0; i < ctx.catalog().cards.size(); ++i) {
     const CardSpec& card = ctx.catalog().cards[i];
     if (card.back != back || !in_play(ctx.now().map(), card)) {
@@ -73,7 +73,8 @@ FixedVector<CardId, 96> period_stack(Context& ctx, std::size_t period) {
     }
   }
   shuffle(ctx, extra);
-  const std::size_t kept = extra_kept(ctx.now(), period);  // SETUP-07
+  // SETUP-07; the others leave the game unseen (SETUP-08)
+  const std::size_t kept = extra_kept(ctx.now(), period);
   for (std::size_t i = 0; i < kept && i < extra.size(); ++i) {
     stack.push_back(extra[i]);
   }
@@ -89,7 +90,7 @@ void deal_exploration(Context& ctx) {  // SETUP-09: III at the bottom, I on top
 
 void deal_loot(Context& ctx) {  // SETUP-11: V-VI at the bottom, I-II on top
   for (std::uint8_t tier = kPeriods; tier > 0; --tier) {
-    FixedVector<CardId, 12> cards;
+    FixedVector<CardId, kMaxLoot> cards;
     for (const LootSpec& loot : ctx.catalog().loot) {
       if (loot.tier == tier - 1 && in_play(ctx.now().map(), ctx.catalog().card(loot.card))) {
         cards.push_back(loot.card);
@@ -101,16 +102,16 @@ void deal_loot(Context& ctx) {  // SETUP-11: V-VI at the bottom, I-II on top
 }
 
 void deal_items(Context& ctx) {  // SETUP-13, MINE-01
-  FixedVector<ItemKind, 24> cards;
-  for (std::size_t kind = 0; kind < kItemKinds; ++kind) {
-    if (static_cast<ItemKind>(kind) == ItemKind::kMine && !ctx.state().mines_variant) {
+  FixedVector<ItemKind, kMaxItems> cards;
+  for (ItemKind item : kAll<ItemKind>) {
+    if (item == ItemKind::kMine && !ctx.state().mines_variant) {
       continue;
     }
-    if (!in_play(ctx.now().map(), static_cast<ItemKind>(kind))) {
+    if (!in_play(ctx.now().map(), item)) {
       continue;
     }
-    for (std::uint8_t n = 0; n < ctx.catalog().item_copies[kind]; ++n) {
-      cards.push_back(static_cast<ItemKind>(kind));
+    for (std::uint8_t n = 0; n < ctx.catalog().item_copies[static_cast<std::size_t>(item)]; ++n) {
+      cards.push_back(item);
     }
   }
   shuffle(ctx, cards);
@@ -143,7 +144,8 @@ void deal_players(Context& ctx) {  // SETUP-17 to SETUP-21
     }
     const Colour colour = ctx.state().player(seat).colour;
     const StartKit& kit = ctx.catalog().start[colour.index()];
-    ctx.emit(ConvoyFormed{seat, colour, kit.truck, kit.trailer, SpaceId{0}});
+    ctx.emit(ConvoyFormed{seat, colour, kit.truck, kit.trailer, SpaceId{0}});  // SETUP-19
+    // SETUP-18
     ctx.emit(SurvivorJoined{seat, kit.leader, Zone::kActive});
     ctx.emit(SurvivorJoined{seat, kit.co_pilot, Zone::kActive});
     propose_loading(ctx, seat);

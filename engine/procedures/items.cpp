@@ -12,8 +12,7 @@
 namespace aurora::engine {
 namespace {
 
-constexpr std::size_t kHandLimit = 3;  // ITEM-02
-constexpr int kWarmSkill = 3;          // ITEM-17
+constexpr int kWarmSkill = 3;  // ITEM-17
 
 template <class Fn>
 void for_each_kind(const Player& player, Fn&& fn) {
@@ -101,7 +100,12 @@ void offer_items(const Situation& now, Seat seat, Offers& offers) {
           offers.add(BoostJammer{});
         }
         break;
-      default: break;
+      case ItemKind::kIncendiaryAmmo:
+      case ItemKind::kNitrousOxide:
+      case ItemKind::kProtectiveSuit:
+      case ItemKind::kNitromethane:
+      case ItemKind::kMine:
+      case ItemKind::kGrenade: break;  // offered where they work
     }
   });
 }
@@ -123,7 +127,12 @@ void use_item(Context& ctx, Seat seat, const UseItem& choice) {
       break;
     case ItemKind::kWeldingTorch: ctx.push(RepairFrame{seat, 3}); break;
     case ItemKind::kMobileJammer: lower_alarm(ctx, seat, 1); break;
-    default: break;
+    case ItemKind::kIncendiaryAmmo:
+    case ItemKind::kNitrousOxide:
+    case ItemKind::kProtectiveSuit:
+    case ItemKind::kNitromethane:
+    case ItemKind::kMine:
+    case ItemKind::kGrenade: break;  // used where they are offered
   }
 }
 

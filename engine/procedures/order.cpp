@@ -28,8 +28,8 @@ void update_order(Context& ctx) {
       set.order.push_back(seat);
     }
   }
-  // ORDER-03 to ORDER-05: furthest along the main road rightmost, ties keep their order (insertion
-  // sort is stable).
+  // ORDER-03 to ORDER-05: furthest along the main road is rightmost, and ties keep their order
+  // (ORDER-04): insertion sort is stable.
   for (std::size_t i = 1; i < set.order.size(); ++i) {
     for (std::size_t k = i; k > 0 && behind(now, set.order[k], set.order[k - 1]); --k) {
       std::swap(set.order[k], set.order[k - 1]);

@@ -18,7 +18,7 @@ std::string digest_after(const std::string& file, std::string_view old,
   pack.edit(file, old, replacement);
   const LoadResult result = pack.load();
   expect_exactly(result, {});
-  return result ? result.pack->digest : "";
+  return result ? result->digest : "";
 }
 
 TEST(Digest, IsSixtyFourHexDigits) {
