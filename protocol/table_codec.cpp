@@ -6,6 +6,7 @@
 #include "aurora/v1/replay.pb.h"
 #include "aurora/v1/table.pb.h"
 #include "aurora/v1/undo.pb.h"
+#include "protocol/detail/enum_inverse.hpp"
 #include "protocol/detail/reader.hpp"
 
 namespace aurora::protocol {
@@ -19,6 +20,14 @@ void to_wire(const engine::Setup& setup, v1::TableOptions& out) {
 }
 
 namespace {
+
+constexpr v1::BotPolicy policy_word(bots::PolicyKind policy) {
+  switch (policy) {
+    case bots::PolicyKind::kRandom: return v1::BOT_POLICY_RANDOM;
+    case bots::PolicyKind::kGreedy: return v1::BOT_POLICY_GREEDY;
+  }
+  return v1::BOT_POLICY_UNSPECIFIED;
+}
 
 /// "MAP_NAME_ALPHA, MAP_NAME_BETA": what a client may ask for with so many seats.
 std::string possible_maps(std::uint8_t seats) {
@@ -52,20 +61,10 @@ Result<engine::Setup> from_wire(const v1::TableOptions& wire) {
   return setup;
 }
 
-v1::BotPolicy to_wire(bots::PolicyKind policy) {
-  switch (policy) {
-    case bots::PolicyKind::kRandom: return v1::BOT_POLICY_RANDOM;
-    case bots::PolicyKind::kGreedy: return v1::BOT_POLICY_GREEDY;
-  }
-  return v1::BOT_POLICY_UNSPECIFIED;
-}
+v1::BotPolicy to_wire(bots::PolicyKind policy) { return policy_word(policy); }
 
 std::optional<bots::PolicyKind> from_wire(v1::BotPolicy wire) {
-  switch (wire) {
-    case v1::BOT_POLICY_RANDOM: return bots::PolicyKind::kRandom;
-    case v1::BOT_POLICY_GREEDY: return bots::PolicyKind::kGreedy;
-    default: return std::nullopt;
-  }
+  return detail::EnumInverse<bots::PolicyKind, v1::BotPolicy, policy_word>::find(wire);
 }
 
 void to_wire(const engine::UndoOffer& offer, v1::UndoOffer& out) {

@@ -45,13 +45,14 @@ int fail(server::Log* log, const std::string& message) {
 /// The pack of a directory, or in `problem` why it cannot be used.
 std::optional<content::Pack> load_pack(const std::filesystem::path& dir, std::string& problem) {
   content::LoadResult loaded = content::load_pack(dir);
-  if (!loaded) {
-    problem = "the content pack in " + dir.string() + " cannot be used:";
-    for (const content::Violation& violation : loaded.violations) {
-      problem += "\n  " + content::to_string(violation);
-    }
+  if (loaded) {
+    return *std::move(loaded);
   }
-  return std::move(loaded.pack);
+  problem = "the content pack in " + dir.string() + " cannot be used:";
+  for (const content::Violation& violation : loaded.error()) {
+    problem += "\n  " + content::to_string(violation);
+  }
+  return std::nullopt;
 }
 
 using LoadConfig = std::function<std::variant<server::Config, server::EarlyExit>()>;

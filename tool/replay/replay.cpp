@@ -141,18 +141,18 @@ template <class Fn>
 int with_replay(const FileOptions& options, Fn fn) {
   const content::LoadResult loaded = choose_pack(options.content);
   if (!loaded) {
-    tool::complain(loaded.violations);
+    tool::complain(loaded.error());
     return kFailed;
   }
   v1::Replay replay;
   if (const auto difference = read_replay(options.file, replay)) return complain(difference);
-  if (const auto& played = replay.header().pack(); played.digest() != loaded.pack->digest) {
+  if (const auto& played = replay.header().pack(); played.digest() != loaded->digest) {
     return complain(fmt::format(
         "the game was played with the pack {} {} ({}), and this one is {} {}; name its directory "
         "with --content",
-        played.id(), played.version(), played.digest(), loaded.pack->id, loaded.pack->version));
+        played.id(), played.version(), played.digest(), loaded->id, loaded->version));
   }
-  return fn(*loaded.pack, replay);
+  return fn(*loaded, replay);
 }
 
 int show_file(const FileOptions& options) {

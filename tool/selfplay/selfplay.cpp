@@ -29,10 +29,10 @@ int play_all(Options options) {
   options.run.game.players = static_cast<std::uint8_t>(options.players);
   const content::LoadResult loaded = choose_pack(options.content);
   if (!loaded) {
-    complain(loaded.violations);
+    complain(loaded.error());
     return kFailed;
   }
-  const content::Pack& pack = *loaded.pack;
+  const content::Pack& pack = *loaded;
   if (!pack.catalog.map(options.run.game.map).exists()) {
     fmt::print(stderr, "aurora: --map {}: the pack '{}' has no such map; possible are {}\n",
                options.map, pack.id, content::map_names(pack));
