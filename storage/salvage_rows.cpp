@@ -27,25 +27,28 @@ Result<Order> order_of(Database& db, const std::string& table) {
   const auto keyed = db.integer(
       "SELECT wr FROM pragma_table_list WHERE schema = 'main' AND name = '" + table + "'");
   if (!keyed) {
-    return keyed.error();
+    return Failure(keyed.error());
   }
   if (*keyed == 0) {
     return Order{.column = "rowid", .numbered = true};
   }
   auto first = db.text("SELECT name FROM pragma_table_info('" + table + "') WHERE pk = 1");
-  return first ? Result(Order{.column = in_quotes(*first), .numbered = false}) : first.error();
+  if (!first) {
+    return Failure(std::move(first).error());
+  }
+  return Order{.column = in_quotes(*first), .numbered = false};
 }
 
 Result<std::vector<std::string>> columns_of(Database& db, const std::string& table) {
   auto statement = db.prepare("SELECT name FROM pragma_table_info('" + table + "') ORDER BY cid");
   if (!statement) {
-    return std::move(statement).error();
+    return Failure(std::move(statement).error());
   }
   std::vector<std::string> names;
   for (;;) {
     auto row = statement->step();
     if (!row) {
-      return std::move(row).error();
+      return Failure(std::move(row).error());
     }
     if (!*row) {
       return names;
@@ -74,11 +77,11 @@ class Copier {
   static Result<Copier> make(Database& damaged, Database& fresh, const std::string& table) {
     auto order = order_of(fresh, table);
     if (!order) {
-      return std::move(order).error();
+      return Failure(std::move(order).error());
     }
     const auto columns = columns_of(fresh, table);
     if (!columns) {
-      return columns.error();
+      return Failure(columns.error());
     }
     Copier copier;
     copier.numbered_ = order->numbered;
@@ -101,7 +104,7 @@ class Copier {
     for (const auto& [db, statement, text] : wanted) {
       auto prepared = db->prepare(text);
       if (!prepared) {
-        return std::move(prepared).error();
+        return Failure(std::move(prepared).error());
       }
       *statement = *std::move(prepared);
     }
@@ -169,7 +172,7 @@ class Copier {
     for (;;) {
       const auto row = statement.step();
       if (!row) {
-        return is_damage(row.error()) ? Result(false) : Result<bool>(row.error());
+        return is_damage(row.error()) ? Result<bool>(false) : Failure(row.error());
       }
       if (!*row) {
         return true;
@@ -186,7 +189,7 @@ class Copier {
       const std::string_view key = numbered_ ? std::string_view() : statement.bytes(0);
       std::copy_n(key.begin(), std::min(key.size(), last_.prefix.size()), last_.prefix.begin());
       if (auto kept = put(statement); !kept) {
-        return std::move(kept).error();
+        return Failure(std::move(kept).error());
       }
     }
   }
@@ -223,12 +226,14 @@ bool is_damage(const StoreError& error) {
 Result<SalvagedRows> salvage_rows(Database& damaged, Database& fresh, const std::string& table) {
   auto copier = Copier::make(damaged, fresh, table);
   if (!copier) {
-    return is_damage(copier.error()) ? Result(SalvagedRows{.table = table, .saved = 0, .lost = {}})
-                                     : std::move(copier).error();
+    if (is_damage(copier.error())) {
+      return SalvagedRows{.table = table, .saved = 0, .lost = {}};
+    }
+    return Failure(std::move(copier).error());
   }
   const auto whole = copier->run();
   if (!whole) {
-    return whole.error();
+    return Failure(whole.error());
   }
   SalvagedRows rows{.table = table, .saved = copier->saved(), .lost = {}};
   if (*whole) {

@@ -8,7 +8,9 @@ namespace {
 
 constexpr auto kLargestSeq = static_cast<Seq>(std::numeric_limits<std::int64_t>::max());
 
-Result<void> invalid(std::string message) { return {StoreErrc::kInvalid, std::move(message)}; }
+Result<void> invalid(std::string message) {
+  return failure(StoreErrc::kInvalid, std::move(message));
+}
 
 Result<void> check_length(std::string_view what, std::size_t length, std::size_t least,
                           std::size_t most) {

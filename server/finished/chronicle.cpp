@@ -101,14 +101,14 @@ Task<std::optional<std::string>> Chronicle::record(const v1::Replay& replay,
 }
 
 Task<Answer<KeptGame>> Chronicle::read_journal(storage::TableId id) const {
-  const auto row = co_await archive_.find_table(id);
+  const auto row = co_await archive_.read(storage::FindTable{id});
   if (!row) {
     co_return why_not_found(row.error());
   }
   if (row->status != storage::TableStatus::kFinished) {
     co_return v1::ERROR_CODE_GAME_NOT_OVER;
   }
-  const auto journal = co_await archive_.read_journal(id);
+  const auto journal = co_await archive_.read(storage::ReadJournal{id});
   if (!journal) {
     co_return why_not_found(journal.error());
   }
@@ -200,7 +200,7 @@ Task<std::optional<v1::GameSummary>> Chronicle::keep(storage::TableId id) {
 }
 
 Task<> Chronicle::keep_forgotten() {
-  const auto ids = co_await archive_.list_unlisted_games(kMostForgotten);
+  const auto ids = co_await archive_.read(storage::ListUnlistedGames{kMostForgotten});
   if (!ids) {
     log_.warning("finished games cannot be listed", {{"problem", ids.error().message}});
     co_return;
@@ -217,7 +217,7 @@ Task<Answer<KeptGamePtr>> Chronicle::find_shared(std::string share) {
   if (share.size() > protocol::kMaxTokenBytes) {
     co_return v1::ERROR_CODE_UNKNOWN_SHARE;
   }
-  const auto link = co_await archive_.find_share(token_hash(share));
+  const auto link = co_await archive_.read(storage::FindShare{token_hash(share)});
   if (!link) {
     co_return link.error().code == StoreErrc::kNotFound ? v1::ERROR_CODE_UNKNOWN_SHARE
                                                         : v1::ERROR_CODE_STORAGE_UNAVAILABLE;
@@ -234,7 +234,7 @@ Task<Answer<KeptGamePtr>> Chronicle::find(GameName name, storage::PlayerId playe
     if (name.code.size() > protocol::kMaxCodeBytes) {
       co_return v1::ERROR_CODE_UNKNOWN_TABLE;
     }
-    const auto row = co_await archive_.find_table_by_code(normal_join_code(name.code));
+    const auto row = co_await archive_.read(storage::FindTableByCode{normal_join_code(name.code)});
     if (!row) {
       co_return why_not_found(row.error());
     }
@@ -261,7 +261,7 @@ Task<Answer<RecordingPtr>> Chronicle::recording(KeptGamePtr game) {
   if (const auto shared = shelf_.find(game->id); shared && shared->recording) {
     co_return RecordingPtr(shared, shared->recording.get());
   }
-  const auto kept = co_await archive_.latest_snapshot(game->id);
+  const auto kept = co_await archive_.read(storage::FindSnapshot{game->id});
   if (!kept && kept.error().code != StoreErrc::kNotFound) {
     co_return v1::ERROR_CODE_STORAGE_UNAVAILABLE;
   }

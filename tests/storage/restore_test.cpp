@@ -60,7 +60,7 @@ TEST_F(Restore, PutsTheBackupInPlaceAndKeepsWhatWasThere) {
   EXPECT_TRUE(leaves_no_part());
   open();
   EXPECT_TRUE(has_entries(store(), 1, 2));
-  EXPECT_EQ(code_of(store().find_table(table_id(2))), StoreErrc::kNotFound);
+  EXPECT_EQ(code_of(store().read(FindTable{table_id(2)})), StoreErrc::kNotFound);
   close();
   const auto old = SqliteStore::open(*restored->set_aside / "aurora.db");
   ASSERT_TRUE(ok(old));

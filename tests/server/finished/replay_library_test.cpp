@@ -5,11 +5,11 @@
 
 #include "aurora/v1/games.pb.h"
 #include "protocol/replay_file.hpp"
-#include "storage/memory_store.hpp"
 #include "tests/server/support/players.hpp"
 #include "tests/server/support/replays.hpp"
 #include "tests/server/support/requests.hpp"
 #include "tests/server/support/versions.hpp"
+#include "tests/stores/memory_store.hpp"
 
 namespace aurora::server::test {
 namespace {
@@ -137,84 +137,86 @@ class JournalsOnly final : public storage::Store {
     return inner_.commit(kept);
   }
   storage::Result<storage::TableRow> find_table(storage::TableId id) override {
-    return inner_.find_table(id);
+    return inner_.read(storage::FindTable{id});
   }
   storage::Result<storage::TableRow> find_table_by_code(std::string_view code) override {
-    return inner_.find_table_by_code(code);
+    return inner_.read(storage::FindTableByCode{code});
   }
   storage::Result<std::vector<storage::TableRow>> list_tables(storage::StatusSet statuses,
                                                               std::size_t limit) override {
-    return inner_.list_tables(statuses, limit);
+    return inner_.read(storage::ListTables{statuses, limit});
   }
   storage::Result<std::vector<storage::JournalEntry>> read_journal(storage::TableId id,
                                                                    storage::Seq from) override {
-    return inner_.read_journal(id, from);
+    return inner_.read(storage::ReadJournal{id, from});
   }
   storage::Result<storage::Snapshot> latest_snapshot(storage::TableId id) override {
-    return inner_.latest_snapshot(id);
+    return inner_.read(storage::FindSnapshot{id});
   }
   storage::Result<storage::PlayerRow> find_player_by_token_hash(std::string_view hash) override {
-    return inner_.find_player_by_token_hash(hash);
+    return inner_.read(storage::FindPlayerByToken{hash});
   }
   storage::Result<std::vector<storage::GameRow>> list_games(
       const std::optional<storage::PlayerId>& player,
       const std::optional<storage::GameCursor>& after, std::size_t limit) override {
-    return inner_.list_games(player, after, limit);
+    return inner_.read(storage::ListGames{player, after, limit});
   }
   storage::Result<std::vector<storage::TableId>> list_unlisted_games(std::size_t limit) override {
-    return inner_.list_unlisted_games(limit);
+    return inner_.read(storage::ListUnlistedGames{limit});
   }
   storage::Result<storage::ShareRow> find_share(std::string_view hash) override {
-    return inner_.find_share(hash);
+    return inner_.read(storage::FindShare{hash});
   }
   storage::Result<std::size_t> count_shares(storage::TableId table,
                                             storage::PlayerId owner) override {
-    return inner_.count_shares(table, owner);
+    return inner_.read(storage::CountShares{table, owner});
   }
-  storage::Result<std::vector<storage::BanRow>> list_bans() override { return inner_.list_bans(); }
+  storage::Result<std::vector<storage::BanRow>> list_bans() override {
+    return inner_.read(storage::ListBans{});
+  }
   storage::Result<std::vector<storage::BlockRow>> list_blocks(
       const std::optional<storage::PlayerId>& owner) override {
-    return inner_.list_blocks(owner);
+    return inner_.read(storage::ListBlocks{owner});
   }
   storage::Result<std::vector<storage::RecordRow>> records_of(storage::PlayerId player) override {
-    return inner_.records_of(player);
+    return inner_.read(storage::ListRecords{player});
   }
   storage::Result<std::vector<storage::RecordRow>> best_records(std::string_view mode,
                                                                 std::size_t limit) override {
-    return inner_.best_records(mode, limit);
+    return inner_.read(storage::ListBestRecords{mode, limit});
   }
   storage::Result<void> back_up(const std::filesystem::path& file) override {
     return inner_.back_up(file);
   }
   storage::Result<storage::AccountRow> find_account(std::string_view login) override {
-    return inner_.find_account(login);
+    return inner_.read(storage::FindAccount{login});
   }
   storage::Result<storage::AccountRow> find_account_of(storage::PlayerId player) override {
-    return inner_.find_account_of(player);
+    return inner_.read(storage::FindAccountOf{player});
   }
   storage::Result<storage::CodeRow> find_code(std::string_view code_hash) override {
-    return inner_.find_code(code_hash);
+    return inner_.read(storage::FindCode{code_hash});
   }
   storage::Result<std::size_t> count_codes(storage::PlayerId player) override {
-    return inner_.count_codes(player);
+    return inner_.read(storage::CountCodes{player});
   }
   storage::Result<std::vector<storage::PersonRow>> find_people(
       const storage::PersonQuery& query) override {
-    return inner_.find_people(query);
+    return inner_.read(storage::FindPeople{query});
   }
   storage::Result<std::vector<storage::GuestRow>> list_guests(
       storage::UnixMillis unseen_since, const std::optional<storage::PersonCursor>& after,
       std::size_t limit) override {
-    return inner_.list_guests(unseen_since, after, limit);
+    return inner_.read(storage::ListGuests{unseen_since, after, limit});
   }
   storage::Result<std::vector<storage::PlayerId>> forgotten_players() override {
-    return inner_.forgotten_players();
+    return inner_.read(storage::ListForgotten{});
   }
   storage::Result<storage::Bytes> find_pack(std::string_view digest) override {
-    return inner_.find_pack(digest);
+    return inner_.read(storage::FindPack{digest});
   }
   storage::Result<storage::Bytes> get_meta(std::string_view key) override {
-    return inner_.get_meta(key);
+    return inner_.read(storage::FindMeta{key});
   }
 
   storage::MemoryStore& inner() { return inner_; }
@@ -246,7 +248,7 @@ TEST(GameList, TakesInGamesThatEndedUnderAServerWithoutLists) {
     ASSERT_EQ(list(client, false).games_size(), 1);
     EXPECT_EQ(list(client, false).games(0).table_id(), table_id);
   }
-  EXPECT_TRUE(before.inner().latest_snapshot(*storage::TableId::parse(table_id)))
+  EXPECT_TRUE(before.inner().read(storage::FindSnapshot{*storage::TableId::parse(table_id)}))
       << "how it looked is recorded, too";
   const Harness much_later(before.inner(), content::base_pack(), renamed_rules);
   Client client = much_later.client();
@@ -342,7 +344,7 @@ TEST(Share, OutlivesTheServerAndItsSecretIsNotStored) {
     Party party = finished_party(harness, 1);
     secret = share(party.client(0), party.table_id()).share();
   }
-  EXPECT_FALSE(store.find_share(secret));
+  EXPECT_FALSE(store.read(storage::FindShare{secret}));
   const Harness later(store);
   Client stranger = guest(later, "Stranger");
   EXPECT_TRUE(stranger.ask(open_shared_frame(secret)).has_replay_opened());

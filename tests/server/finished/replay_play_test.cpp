@@ -5,11 +5,11 @@
 #include <gtest/gtest.h>
 
 #include "protocol/words.hpp"
-#include "storage/memory_store.hpp"
 #include "tests/server/support/players.hpp"
 #include "tests/server/support/replays.hpp"
 #include "tests/server/support/requests.hpp"
 #include "tests/server/support/versions.hpp"
+#include "tests/stores/memory_store.hpp"
 
 namespace aurora::server::test {
 namespace {
@@ -269,10 +269,10 @@ TEST(OlderReplay, IsShownAsItWasRecorded) {
 /// The games of a server that did not note how they looked.
 void copy_journal(storage::Store& from, storage::Store& to, const std::string& table_id) {
   const auto id = *storage::TableId::parse(table_id);
-  const auto row = from.find_table(id);
+  const auto row = from.read(storage::FindTable{id});
   ASSERT_TRUE(row);
   storage::WriteGroup group{storage::CreateTable{id, row->join_code, row->created_at}};
-  const auto journal = from.read_journal(id, 1);
+  const auto journal = from.read(storage::ReadJournal{id});
   for (storage::JournalEntry entry : *journal) {
     forget_looks(entry.payload);
     group.emplace_back(storage::AppendEntry{id, entry.seq, entry.at, std::move(entry.payload)});
