@@ -9,7 +9,7 @@
 
 namespace aurora::storage {
 
-Failure file_error(const std::filesystem::path& file, int error) {
+std::unexpected<StoreError> file_error(const std::filesystem::path& file, int error) {
   const std::string reason = file.string() + ": " + std::generic_category().message(error) + ". ";
   switch (error) {
     case EACCES:

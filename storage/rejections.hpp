@@ -13,30 +13,30 @@ namespace aurora::storage {
 /// are kept.
 [[nodiscard]] bool concerns_one_group(StoreErrc code) noexcept;
 
-[[nodiscard]] Failure no_such_table(const TableId& id);
-[[nodiscard]] Failure no_such_code(std::string_view join_code);
-[[nodiscard]] Failure no_snapshot(const TableId& id);
-[[nodiscard]] Failure no_such_player();
-[[nodiscard]] Failure no_such_key(std::string_view key);
-[[nodiscard]] Failure no_such_share();
-[[nodiscard]] Failure no_such_pack(std::string_view digest);
+[[nodiscard]] std::unexpected<StoreError> no_such_table(const TableId& id);
+[[nodiscard]] std::unexpected<StoreError> no_such_code(std::string_view join_code);
+[[nodiscard]] std::unexpected<StoreError> no_snapshot(const TableId& id);
+[[nodiscard]] std::unexpected<StoreError> no_such_player();
+[[nodiscard]] std::unexpected<StoreError> no_such_key(std::string_view key);
+[[nodiscard]] std::unexpected<StoreError> no_such_share();
+[[nodiscard]] std::unexpected<StoreError> no_such_pack(std::string_view digest);
 
-[[nodiscard]] Failure table_exists(const TableId& id);
-[[nodiscard]] Failure code_taken();
-[[nodiscard]] Failure wrong_seq(const TableId& id, Seq seq, Seq head);
-[[nodiscard]] Failure snapshot_ahead(const TableId& id, Seq seq, Seq head);
-[[nodiscard]] Failure snapshot_outdated(const TableId& id, Seq seq, Seq kept);
-[[nodiscard]] Failure token_taken();
-[[nodiscard]] Failure game_listed(const TableId& id);
-[[nodiscard]] Failure summary_outdated(const TableId& id);
-[[nodiscard]] Failure share_exists();
-[[nodiscard]] Failure record_outdated();
-[[nodiscard]] Failure login_taken();
-[[nodiscard]] Failure player_forgotten();
-[[nodiscard]] Failure no_such_player(const PlayerId& id);
-[[nodiscard]] Failure no_such_account();
-[[nodiscard]] Failure no_such_recovery_code();
-[[nodiscard]] Failure code_exists();
-[[nodiscard]] Failure would_be_missed(const PlayerId& id);
+[[nodiscard]] std::unexpected<StoreError> table_exists(const TableId& id);
+[[nodiscard]] std::unexpected<StoreError> code_taken();
+[[nodiscard]] std::unexpected<StoreError> wrong_seq(const TableId& id, Seq seq, Seq head);
+[[nodiscard]] std::unexpected<StoreError> snapshot_ahead(const TableId& id, Seq seq, Seq head);
+[[nodiscard]] std::unexpected<StoreError> snapshot_outdated(const TableId& id, Seq seq, Seq kept);
+[[nodiscard]] std::unexpected<StoreError> token_taken();
+[[nodiscard]] std::unexpected<StoreError> game_listed(const TableId& id);
+[[nodiscard]] std::unexpected<StoreError> summary_outdated(const TableId& id);
+[[nodiscard]] std::unexpected<StoreError> share_exists();
+[[nodiscard]] std::unexpected<StoreError> record_outdated();
+[[nodiscard]] std::unexpected<StoreError> login_taken();
+[[nodiscard]] std::unexpected<StoreError> player_forgotten();
+[[nodiscard]] std::unexpected<StoreError> no_such_player(const PlayerId& id);
+[[nodiscard]] std::unexpected<StoreError> no_such_account();
+[[nodiscard]] std::unexpected<StoreError> no_such_recovery_code();
+[[nodiscard]] std::unexpected<StoreError> code_exists();
+[[nodiscard]] std::unexpected<StoreError> would_be_missed(const PlayerId& id);
 
 }  // namespace aurora::storage

@@ -22,8 +22,8 @@ std::string_view name_of(StoreErrc code) noexcept {
   return "Internal";
 }
 
-Failure failure(StoreErrc code, std::string message) {
-  return Failure(StoreError{code, std::move(message)});
+std::unexpected<StoreError> failure(StoreErrc code, std::string message) {
+  return std::unexpected(StoreError{code, std::move(message)});
 }
 
 }  // namespace aurora::storage

@@ -37,13 +37,12 @@ struct StoreError {
   bool operator==(const StoreError&) const = default;
 };
 
+/// What was asked for, or why it could not be had; a failure of another call is passed on with
+/// `return std::unexpected(other.error());`.
 template <typename T>
 using Result = std::expected<T, StoreError>;
 
-/// What a function returns in place of its Result: `return Failure(other.error());`.
-using Failure = std::unexpected<StoreError>;
-
 /// A new failure: `return failure(StoreErrc::kBusy, "Try again in a moment.");`.
-[[nodiscard]] Failure failure(StoreErrc code, std::string message);
+[[nodiscard]] std::unexpected<StoreError> failure(StoreErrc code, std::string message);
 
 }  // namespace aurora::storage

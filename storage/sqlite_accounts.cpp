@@ -47,7 +47,7 @@ Result<AccountWriter> AccountWriter::make(Database& db) {
         {&accounts.drop_shares_, "DELETE FROM shares WHERE owner_id = ?1"},
         {&accounts.drop_codes_, "DELETE FROM codes WHERE player = ?1"}}});
   if (!prepared) {
-    return Failure(prepared.error());
+    return std::unexpected(prepared.error());
   }
   return accounts;
 }
@@ -55,7 +55,7 @@ Result<AccountWriter> AccountWriter::make(Database& db) {
 Result<void> AccountWriter::apply(const PutPlayer& write) {
   const auto forgotten = is_known(find_forgotten_, write.id);
   if (!forgotten) {
-    return Failure(forgotten.error());
+    return std::unexpected(forgotten.error());
   }
   if (*forgotten) {
     return player_forgotten();
@@ -65,7 +65,7 @@ Result<void> AccountWriter::apply(const PutPlayer& write) {
     const ResetLater reset(find_token_);
     const auto taken = find_token_.step();
     if (!taken) {
-      return Failure(taken.error());
+      return std::unexpected(taken.error());
     }
     if (*taken && find_token_.id<PlayerId>(0) != write.id) {
       return token_taken();

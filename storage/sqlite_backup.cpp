@@ -33,11 +33,11 @@ Result<void> copy_pages(Database& from, Database& to) {
 Result<void> copy_into(const std::filesystem::path& database, const std::filesystem::path& part) {
   auto from = Database::open(database);
   if (!from) {
-    return Failure(std::move(from).error());
+    return std::unexpected(std::move(from).error());
   }
   auto to = Database::open(part);
   if (!to) {
-    return Failure(std::move(to).error());
+    return std::unexpected(std::move(to).error());
   }
   if (auto ready = from->run("PRAGMA busy_timeout = 5000; PRAGMA query_only = ON"); !ready) {
     return ready;
@@ -51,7 +51,7 @@ Result<void> copy_into(const std::filesystem::path& database, const std::filesys
   // The copy says of itself that it has a write-ahead log; without one it is a single file.
   const auto mode = to->text("PRAGMA journal_mode = DELETE");
   if (!mode) {
-    return Failure(mode.error());
+    return std::unexpected(mode.error());
   }
   return {};
 }

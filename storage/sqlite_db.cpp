@@ -18,15 +18,15 @@ Result<Statement> first_row(Database& db, std::string_view sql) {
   }
   auto row = statement->step();
   if (!row) {
-    return Failure(std::move(row).error());
+    return std::unexpected(std::move(row).error());
   }
   if (!*row) {
-    return failure(StoreErrc::kInternal, "The database gave no answer to: " + std::string(sql));
+    return failure(StoreErrc::kInternal, "The database returned no row for: " + std::string(sql));
   }
   return statement;
 }
 
-/// Nobody asks SQLite how much memory it takes, and counting costs a lock for every allocation.
+/// Nobody asks SQLite how much memory it takes, and counting costs a lock per allocation.
 void count_no_memory() {
   static std::once_flag once;
   std::call_once(once, [] { sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0); });
@@ -74,7 +74,7 @@ Result<void> Database::run(const std::string& sql) {
 Result<std::int64_t> Database::integer(std::string_view sql) {
   auto statement = first_row(*this, sql);
   if (!statement) {
-    return Failure(std::move(statement).error());
+    return std::unexpected(std::move(statement).error());
   }
   return statement->integer(0);
 }
@@ -82,7 +82,7 @@ Result<std::int64_t> Database::integer(std::string_view sql) {
 Result<std::string> Database::text(std::string_view sql) {
   auto statement = first_row(*this, sql);
   if (!statement) {
-    return Failure(std::move(statement).error());
+    return std::unexpected(std::move(statement).error());
   }
   return std::string(statement->bytes(0));
 }
@@ -97,7 +97,7 @@ Result<Statement*> Database::statement(std::string_view sql) {
   }
   auto prepared = prepare(sql);
   if (!prepared) {
-    return Failure(std::move(prepared).error());
+    return std::unexpected(std::move(prepared).error());
   }
   return &statements_.emplace(sql, *std::move(prepared)).first->second;
 }

@@ -33,7 +33,7 @@ Result<GameWriter> GameWriter::make(Database& db) {
              "DELETE FROM shares WHERE table_key = (SELECT key FROM tables WHERE id = ?1) "
              "AND owner_id = ?2 AND (length(?3) = 0 OR token_hash = ?3)"}}});
   if (!prepared) {
-    return Failure(prepared.error());
+    return std::unexpected(prepared.error());
   }
   return games;
 }
@@ -43,7 +43,7 @@ Result<void> GameWriter::apply(const PutGame& write, std::int64_t key) {
   const auto known = has_game_.step();
   has_game_.reset();
   if (!known) {
-    return Failure(known.error());
+    return std::unexpected(known.error());
   }
   if (*known) {
     return game_listed(write.table);

@@ -38,7 +38,7 @@ Result<PeopleWriter> PeopleWriter::make(Database& db) {
             {&people.drop_blocks_, "DELETE FROM blocks WHERE owner = ?1 OR player = ?1"},
             {&people.drop_player_, "DELETE FROM players WHERE id = ?1"}}});
   if (!prepared) {
-    return Failure(prepared.error());
+    return std::unexpected(prepared.error());
   }
   return people;
 }
@@ -65,7 +65,7 @@ Result<void> PeopleWriter::apply(const SpendCode& write) {
   const auto known = find_code_.step();
   find_code_.reset();
   if (!known) {
-    return Failure(known.error());
+    return std::unexpected(known.error());
   }
   if (!*known) {
     return no_such_recovery_code();
@@ -81,7 +81,7 @@ Result<void> PeopleWriter::apply(const DropGuest& write) {
   find_guest_.bind(2, write.unseen_since);
   const auto guest = is_known(find_guest_, write.player);
   if (!guest) {
-    return Failure(guest.error());
+    return std::unexpected(guest.error());
   }
   if (!*guest) {
     return would_be_missed(write.player);

@@ -39,7 +39,7 @@ Result<PlayerWriter> PlayerWriter::make(Database& db) {
              "VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT (player_id, mode) DO UPDATE SET "
              "games = excluded.games, points = excluded.points, payload = excluded.payload"}}});
   if (!prepared) {
-    return Failure(prepared.error());
+    return std::unexpected(prepared.error());
   }
   return players;
 }
@@ -80,7 +80,7 @@ Result<void> PlayerWriter::apply(const PutRecord& write) {
   const RecordRow& record = write.record;
   const auto forgotten = is_known(forgotten_, record.player);
   if (!forgotten) {
-    return Failure(forgotten.error());
+    return std::unexpected(forgotten.error());
   }
   if (*forgotten) {
     return player_forgotten();
@@ -91,7 +91,7 @@ Result<void> PlayerWriter::apply(const PutRecord& write) {
   const auto games = known && *known ? static_cast<std::uint64_t>(games_.integer(0)) : 0;
   games_.reset();
   if (!known) {
-    return Failure(known.error());
+    return std::unexpected(known.error());
   }
   if (record.games != games + 1) {
     return record_outdated();

@@ -21,7 +21,7 @@ Result<void> prepare_all(
   for (const auto& [statement, text] : wanted) {
     auto prepared = db.prepare(text);
     if (!prepared) {
-      return Failure(std::move(prepared).error());
+      return std::unexpected(std::move(prepared).error());
     }
     *statement = *std::move(prepared);
   }
@@ -37,7 +37,7 @@ auto all_rows(Statement& statement, RowOf row_of)
   while (true) {
     const auto row = statement.step();
     if (!row) {
-      return Failure(row.error());
+      return std::unexpected(row.error());
     }
     if (!*row) {
       return rows;
@@ -53,7 +53,7 @@ auto one_row(Statement& statement, RowOf row_of, Missing missing)
   const ResetLater reset(statement);
   const auto row = statement.step();
   if (!row) {
-    return Failure(row.error());
+    return std::unexpected(row.error());
   }
   if (!*row) {
     return missing();
@@ -72,7 +72,7 @@ inline Result<bool> is_known(Statement& by_id, const PlayerId& id) {
 inline Result<void> check_known(Statement& by_id, const PlayerId& id) {
   const auto known = is_known(by_id, id);
   if (!known) {
-    return Failure(known.error());
+    return std::unexpected(known.error());
   }
   if (!*known) {
     return no_such_player(id);
@@ -81,7 +81,7 @@ inline Result<void> check_known(Statement& by_id, const PlayerId& id) {
 }
 
 /// What was written, or in the words of the store what it contradicts.
-inline Result<void> or_conflict(Result<void> written, Failure (*explain)()) {
+inline Result<void> or_conflict(Result<void> written, std::unexpected<StoreError> (*explain)()) {
   if (!written && written.error().code == StoreErrc::kConflict) {
     return explain();
   }
@@ -132,7 +132,7 @@ auto find_row(Database& db, std::string_view sql, RowOf row_of, Missing missing,
     -> Result<decltype(row_of(std::declval<const Statement&>()))> {
   const auto statement = db.statement(sql);
   if (!statement) {
-    return Failure(statement.error());
+    return std::unexpected(statement.error());
   }
   bind_values(**statement, values...);
   return one_row(**statement, row_of, missing);
@@ -144,7 +144,7 @@ auto list_rows(Database& db, std::string_view sql, RowOf row_of, const Values&..
     -> Result<std::vector<decltype(row_of(std::declval<const Statement&>()))>> {
   const auto statement = db.statement(sql);
   if (!statement) {
-    return Failure(statement.error());
+    return std::unexpected(statement.error());
   }
   bind_values(**statement, values...);
   return all_rows(**statement, row_of);

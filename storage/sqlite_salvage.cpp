@@ -24,7 +24,7 @@ Result<std::int64_t> identify_damaged(Database& db, const fs::path& file) {
       "PRAGMA cell_size_check = ON");
   if (ready) {
     if (auto identified = identify(db); !identified) {
-      ready = Failure(std::move(identified).error());
+      ready = std::unexpected(std::move(identified).error());
     }
   }
   const auto schema = db.integer("PRAGMA user_version");
@@ -36,7 +36,7 @@ Result<std::int64_t> identify_damaged(Database& db, const fs::path& file) {
                        "). Nothing can be saved from it: restore a backup.");
   }
   if (!ready) {
-    return Failure(std::move(ready).error());
+    return std::unexpected(std::move(ready).error());
   }
   return schema;
 }
@@ -46,7 +46,7 @@ Result<std::vector<std::string>> table_names(Database& db) {
       "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT "
       "LIKE 'sqlite_%' ORDER BY rootpage");
   if (!statement) {
-    return Failure(std::move(statement).error());
+    return std::unexpected(std::move(statement).error());
   }
   return all_rows(*statement, [](const Statement& row) { return std::string(row.bytes(0)); });
 }
@@ -60,7 +60,7 @@ Result<std::int64_t> rebuild_players(Database& fresh) {
       "SELECT player, created_at FROM accounts) WHERE player NOT IN (SELECT player FROM forgotten) "
       "AND player NOT IN (SELECT id FROM players) GROUP BY player");
   if (!done) {
-    return Failure(std::move(done).error());
+    return std::unexpected(std::move(done).error());
   }
   return fresh.changes();
 }
@@ -74,7 +74,7 @@ Result<std::vector<Reference>> references_of(Database& db) {
       "SELECT m.name, f.\"from\", f.\"table\", f.\"to\" FROM sqlite_schema m, "
       "pragma_foreign_key_list(m.name) f WHERE m.type = 'table'");
   if (!statement) {
-    return Failure(std::move(statement).error());
+    return std::unexpected(std::move(statement).error());
   }
   return all_rows(*statement, [](const Statement& row) {
     return Reference{.table = std::string(row.bytes(0)),
@@ -84,11 +84,11 @@ Result<std::vector<Reference>> references_of(Database& db) {
   });
 }
 
-/// Drops rows that belong to a row that is lost, and what belongs to them. How many.
+/// Drops rows that belong to a lost row, and what belongs to them. Returns how many.
 Result<std::int64_t> drop_orphans(Database& fresh) {
   const auto references = references_of(fresh);
   if (!references) {
-    return Failure(references.error());
+    return std::unexpected(references.error());
   }
   std::int64_t dropped = 0;
   for (std::int64_t before = -1; before != dropped;) {
@@ -98,7 +98,7 @@ Result<std::int64_t> drop_orphans(Database& fresh) {
               fresh.run("DELETE FROM \"" + one.table + "\" WHERE \"" + one.column +
                         "\" NOT IN (SELECT \"" + one.key + "\" FROM \"" + one.parent + "\")");
           !done) {
-        return Failure(std::move(done).error());
+        return std::unexpected(std::move(done).error());
       }
       dropped += fresh.changes();
     }
@@ -112,7 +112,7 @@ Result<std::int64_t> drop_later_snapshots(Database& fresh) {
       "DELETE FROM snapshots WHERE seq > "
       "(SELECT head_seq FROM tables WHERE key = table_key)");
   if (!done) {
-    return Failure(std::move(done).error());
+    return std::unexpected(std::move(done).error());
   }
   return fresh.changes();
 }
@@ -120,12 +120,12 @@ Result<std::int64_t> drop_later_snapshots(Database& fresh) {
 Result<void> copy_all_rows(Database& damaged, Database& fresh, SalvageReport& report) {
   const auto names = table_names(fresh);
   if (!names) {
-    return Failure(names.error());
+    return std::unexpected(names.error());
   }
   for (const std::string& name : *names) {
     auto rows = salvage_rows(damaged, fresh, name);
     if (!rows) {
-      return Failure(std::move(rows).error());
+      return std::unexpected(std::move(rows).error());
     }
     report.rows.push_back(*std::move(rows));
   }
@@ -135,7 +135,7 @@ Result<void> copy_all_rows(Database& damaged, Database& fresh, SalvageReport& re
 /// The sum of a step, or its error.
 Result<void> add(std::int64_t& sum, Result<std::int64_t> step) {
   if (!step) {
-    return Failure(std::move(step).error());
+    return std::unexpected(std::move(step).error());
   }
   sum += *step;
   return {};
@@ -145,7 +145,7 @@ Result<void> add(std::int64_t& sum, Result<std::int64_t> step) {
 Result<void> count_lost_entries(Database& fresh, SalvageReport& report) {
   const auto all = fresh.integer("SELECT ifnull(sum(head_seq), 0) FROM tables");
   if (!all) {
-    return Failure(all.error());
+    return std::unexpected(all.error());
   }
   const auto journal = std::ranges::find(report.rows, "journal", &SalvagedRows::table);
   if (journal != report.rows.end() && !journal->lost) {
@@ -154,8 +154,8 @@ Result<void> count_lost_entries(Database& fresh, SalvageReport& report) {
   return {};
 }
 
-/// What is copied comes together: games with their journals, and nothing without what it is part
-/// of.
+/// Makes the copied rows consistent: games with their journals, and no row without the one that it
+/// belongs to.
 Result<void> make_whole(Database& damaged, Database& fresh, SalvageReport& report) {
   const auto games = std::ranges::find(report.rows, "tables", &SalvagedRows::table);
   const bool has_all_games = games != report.rows.end() && games->lost == 0;
@@ -166,7 +166,7 @@ Result<void> make_whole(Database& damaged, Database& fresh, SalvageReport& repor
   }
   auto cut = cut_journals(fresh, report.dropped);
   if (!cut) {
-    return Failure(std::move(cut).error());
+    return std::unexpected(std::move(cut).error());
   }
   report.cut = *std::move(cut);
   done = add(report.rebuilt_players, rebuild_players(fresh));
@@ -177,11 +177,11 @@ Result<void> make_whole(Database& damaged, Database& fresh, SalvageReport& repor
 Result<void> check_result(Database& fresh) {
   const auto finding = fresh.text("PRAGMA integrity_check(1)");
   if (!finding) {
-    return Failure(finding.error());
+    return std::unexpected(finding.error());
   }
   if (*finding != "ok") {
     return failure(StoreErrc::kInternal,
-                   "What was saved is no sound database (" + *finding + "). Please report this.");
+                   "The salvaged database is damaged (" + *finding + "). Please report this.");
   }
   return {};
 }
@@ -194,7 +194,7 @@ Migrations steps_to(std::int64_t schema) {
 Result<SalvageReport> salvage_into(Database& damaged, std::int64_t schema, const fs::path& part) {
   auto fresh = Database::open(part);
   if (!fresh) {
-    return Failure(std::move(fresh).error());
+    return std::unexpected(std::move(fresh).error());
   }
   SalvageReport report;
   // It is synced as a whole when it is complete; until then it is worth nothing.
@@ -211,7 +211,7 @@ Result<SalvageReport> salvage_into(Database& damaged, std::int64_t schema, const
   done = done ? fresh->run("COMMIT") : std::move(done);
   done = done ? check_result(*fresh) : std::move(done);
   if (!done) {
-    return Failure(std::move(done).error());
+    return std::unexpected(std::move(done).error());
   }
   return report;
 }
@@ -220,14 +220,14 @@ Result<SalvageReport> salvage_to(const fs::path& damaged_file, const fs::path& p
                                  const fs::path& fresh) {
   auto damaged = Database::open_to_read(damaged_file);
   if (!damaged) {
-    return Failure(std::move(damaged).error());
+    return std::unexpected(std::move(damaged).error());
   }
   const auto schema = identify_damaged(*damaged, damaged_file);
   if (!schema) {
-    return Failure(schema.error());
+    return std::unexpected(schema.error());
   }
   if (auto made = make_private_file(part); !made) {
-    return Failure(std::move(made).error());
+    return std::unexpected(std::move(made).error());
   }
   auto report = salvage_into(*damaged, *schema, part);
   if (!report) {
@@ -235,7 +235,7 @@ Result<SalvageReport> salvage_to(const fs::path& damaged_file, const fs::path& p
   }
   auto renamed = rename_durably(part, fresh);
   if (!renamed) {
-    return Failure(std::move(renamed).error());
+    return std::unexpected(std::move(renamed).error());
   }
   return report;
 }
@@ -245,7 +245,7 @@ Result<SalvageReport> salvage_to(const fs::path& damaged_file, const fs::path& p
 Result<SalvageReport> salvage_database(const fs::path& damaged, const fs::path& fresh) {
   std::error_code error;
   if (!fs::is_regular_file(damaged, error)) {
-    return failure(StoreErrc::kNotFound, damaged.string() + " is no file that can be read.");
+    return failure(StoreErrc::kNotFound, damaged.string() + " is not a readable file.");
   }
   if (fs::exists(fs::symlink_status(fresh, error))) {
     return failure(StoreErrc::kConflict,
@@ -260,7 +260,7 @@ Result<SalvageReport> salvage_database(const fs::path& damaged, const fs::path& 
       return lock.error().code == StoreErrc::kBusy
                  ? failure(StoreErrc::kBusy, "A server runs on " + damaged.string() +
                                                  ". Stop it before its database is salvaged.")
-                 : Failure(lock.error());
+                 : std::unexpected(lock.error());
     }
     held.emplace(*std::move(lock));
   }

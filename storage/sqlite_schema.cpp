@@ -27,15 +27,15 @@ Result<void> take_steps(Database& db, std::int64_t from, Migrations steps) {
 Result<bool> identify(Database& db) {
   const auto application = db.integer("PRAGMA application_id");
   if (!application) {
-    return Failure(application.error());
+    return std::unexpected(application.error());
   }
   const auto version = db.integer("PRAGMA user_version");
   if (!version) {
-    return Failure(version.error());
+    return std::unexpected(version.error());
   }
   const auto objects = db.integer("SELECT count(*) FROM sqlite_schema");
   if (!objects) {
-    return Failure(objects.error());
+    return std::unexpected(objects.error());
   }
   const bool fresh = *application == 0 && *version == 0 && *objects == 0;
   if (!fresh && *application != kApplicationId) {
@@ -52,13 +52,11 @@ Result<bool> identify(Database& db) {
             ". Run the newer server again, or restore a backup from before the upgrade.");
   }
   if (0 < *version && *version < kFirstSchema) {
-    return failure(
-        StoreErrc::kOlderSchema,
-        "The database has schema " + std::to_string(*version) +
-            " and was written before the first release, which began with schema " +
-            std::to_string(kFirstSchema) +
-            ". Open it once with the program that wrote that one, or choose another data "
-            "directory.");
+    return failure(StoreErrc::kOlderSchema,
+                   "The database has schema " + std::to_string(*version) +
+                       ", from before the first release (schema " + std::to_string(kFirstSchema) +
+                       "). Open it once with the last version before 0.1.0, which brings it up to "
+                       "date, or choose another data directory.");
   }
   return fresh;
 }
@@ -66,7 +64,7 @@ Result<bool> identify(Database& db) {
 Result<void> migrate(Database& db, Migrations steps) {
   const auto version = db.integer("PRAGMA user_version");
   if (!version) {
-    return Failure(version.error());
+    return std::unexpected(version.error());
   }
   if (*version == current_schema(steps)) {
     return {};
@@ -84,7 +82,7 @@ Result<void> migrate(Database& db, Migrations steps) {
 Result<void> check_for_damage(Database& db) {
   const auto finding = db.text("PRAGMA quick_check(1)");
   if (!finding) {
-    return Failure(finding.error());
+    return std::unexpected(finding.error());
   }
   if (*finding != "ok") {
     return failure(StoreErrc::kCorrupt,

@@ -65,7 +65,7 @@ Result<void> Statement::run() {
   auto row = step();
   reset();
   if (!row) {
-    return Failure(std::move(row).error());
+    return std::unexpected(std::move(row).error());
   }
   return {};
 }

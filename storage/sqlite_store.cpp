@@ -32,7 +32,7 @@ Result<void> limit_size(Database& db, std::uint64_t max_bytes) {
   }
   const auto page_size = db.integer("PRAGMA page_size");
   if (!page_size) {
-    return Failure(page_size.error());
+    return std::unexpected(page_size.error());
   }
   const auto pages = std::max<std::uint64_t>(1, max_bytes / static_cast<std::uint64_t>(*page_size));
   return db.run("PRAGMA max_page_count = " + std::to_string(pages));
@@ -48,7 +48,7 @@ Result<void> check_if_small(Database& db, const std::filesystem::path& file, std
 Result<void> use_write_ahead_log(Database& db) {
   const auto mode = db.text("PRAGMA journal_mode = WAL");
   if (!mode) {
-    return Failure(mode.error());
+    return std::unexpected(mode.error());
   }
   if (*mode != "wal") {
     return failure(
@@ -59,7 +59,7 @@ Result<void> use_write_ahead_log(Database& db) {
   return db.run("PRAGMA journal_size_limit = 67108864");
 }
 
-Failure no_database(const std::filesystem::path& file) {
+std::unexpected<StoreError> no_database(const std::filesystem::path& file) {
   return failure(StoreErrc::kNotFound,
                  "There is no database at " + file.string() +
                      ". Is its disk mounted, and is this the right directory?");
@@ -73,12 +73,12 @@ struct Opened {
 Result<Opened> open_writable(const std::filesystem::path& file, const SqliteOptions& options) {
   auto db = Database::open(file);
   if (!db) {
-    return Failure(std::move(db).error());
+    return std::unexpected(std::move(db).error());
   }
   auto ready = configure(*db, options);
-  const auto is_new = ready ? identify(*db) : Failure(std::move(ready).error());
+  const auto is_new = ready ? identify(*db) : std::unexpected(std::move(ready).error());
   if (!is_new) {
-    return Failure(is_new.error());
+    return std::unexpected(is_new.error());
   }
   if (*is_new && options.must_exist) {
     return no_database(file);
@@ -88,7 +88,7 @@ Result<Opened> open_writable(const std::filesystem::path& file, const SqliteOpti
   ready = ready ? use_write_ahead_log(*db) : std::move(ready);
   ready = ready ? migrate(*db) : std::move(ready);
   if (!ready) {
-    return Failure(std::move(ready).error());
+    return std::unexpected(std::move(ready).error());
   }
   return Opened{*std::move(db), *is_new};
 }
@@ -100,14 +100,14 @@ Result<Database> open_readable(const std::filesystem::path& file, const SqliteOp
   }
   auto ready = configure(*db, options);
   ready = ready ? db->run("PRAGMA query_only = ON") : std::move(ready);
-  return ready ? std::move(db) : Failure(std::move(ready).error());
+  return ready ? std::move(db) : std::unexpected(std::move(ready).error());
 }
 
-Failure with_file(StoreError error, const std::filesystem::path& file) {
+std::unexpected<StoreError> with_file(StoreError error, const std::filesystem::path& file) {
   if (error.message.find(file.string()) == std::string::npos) {
     error.message = file.string() + ": " + error.message;
   }
-  return Failure(std::move(error));
+  return std::unexpected(std::move(error));
 }
 
 }  // namespace
@@ -147,11 +147,11 @@ Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::filesystem::pa
     return no_database(file);
   }
   if (auto made = make_private_directory(file.parent_path()); !made) {
-    return Failure(std::move(made).error());
+    return std::unexpected(std::move(made).error());
   }
   auto lock = ProcessLock::acquire(file.string() + ".lock");
   if (!lock) {
-    return Failure(std::move(lock).error());
+    return std::unexpected(std::move(lock).error());
   }
   auto writable = open_writable(file, options);
   if (!writable) {

@@ -35,7 +35,7 @@ TableRow table_row(const Statement& row) {
 
 Bytes first_column(const Statement& row) { return Bytes(row.bytes(0)); }
 
-Failure missing_entry(const TableId& id, Seq seq) {
+std::unexpected<StoreError> missing_entry(const TableId& id, Seq seq) {
   return failure(StoreErrc::kCorrupt,
                  "Entry " + std::to_string(seq) + " of table " + id.text() +
                      " is missing. Restore a backup; the other tables can be played on.");
@@ -73,7 +73,7 @@ Result<JournalEntry> read_entry(Statement& by_row, const TableId& id, Link& link
   const ResetLater reset(by_row);
   const auto row = by_row.step();
   if (!row) {
-    return Failure(row.error());
+    return std::unexpected(row.error());
   }
   if (!*row || by_row.integer(0) != link.key || static_cast<Seq>(by_row.integer(1)) != link.seq) {
     return missing_entry(id, link.seq);
@@ -120,19 +120,19 @@ Result<std::vector<JournalEntry>> answer_from(Database& db, const ReadJournal& r
       },
       [&] { return no_such_table(read.table); }, read.table);
   if (!head) {
-    return Failure(head.error());
+    return std::unexpected(head.error());
   }
   const auto by_row =
       db.statement("SELECT table_key, seq, at, prior, payload FROM journal WHERE entry = ?1");
   if (!by_row) {
-    return Failure(by_row.error());
+    return std::unexpected(by_row.error());
   }
   std::vector<JournalEntry> entries;
   const Seq first = std::max<Seq>(read.from_seq, 1);
   for (Link link = *head; link.seq >= first; --link.seq) {
     auto entry = read_entry(**by_row, read.table, link);
     if (!entry) {
-      return Failure(std::move(entry).error());
+      return std::unexpected(std::move(entry).error());
     }
     entries.push_back(*std::move(entry));
   }

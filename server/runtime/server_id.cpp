@@ -22,7 +22,7 @@ storage::Result<std::string> server_id_of(storage::Store& store) {
   const std::array<storage::WriteGroup, 1> groups{
       storage::WriteGroup{storage::PutMeta{kKey, made}}};
   if (auto stored = std::move(store.commit(groups).front()); !stored) {
-    return storage::Failure(std::move(stored).error());
+    return std::unexpected(std::move(stored).error());
   }
   return made;
 }

@@ -122,7 +122,7 @@ class Schema : public testing::SqliteTest {
   }
   Result<void> take(Migrations steps) {
     auto db = Database::open(file());
-    return db ? migrate(*db, steps) : Failure(std::move(db).error());
+    return db ? migrate(*db, steps) : std::unexpected(std::move(db).error());
   }
 };
 

@@ -87,12 +87,12 @@ std::vector<Result<void>> FaultyStore::commit(std::span<const WriteGroup> groups
   const Fate fate = next_fate();
   std::this_thread::sleep_for(fate.delay);
   if (fate.failure) {
-    return std::vector<Result<void>>(groups.size(), Failure(*fate.failure));
+    return std::vector<Result<void>>(groups.size(), std::unexpected(*fate.failure));
   }
   auto results = inner_.commit(groups);
   if (fate.tear) {
     for (auto& result : results) {
-      result = result ? Failure(*fate.tear) : std::move(result);
+      result = result ? std::unexpected(*fate.tear) : std::move(result);
     }
   }
   return results;
@@ -110,7 +110,7 @@ std::optional<StoreError> FaultyStore::fault_of(const AnyRead& read) const {
 
 void FaultyStore::answer(const AnyRead& read) {
   if (const auto fault = fault_of(read)) {
-    answer_with(read, [&](const auto& /*one*/) { return Failure(*fault); });
+    answer_with(read, [&](const auto& /*one*/) { return std::unexpected(*fault); });
   } else {
     inner_.answer(read);
   }
