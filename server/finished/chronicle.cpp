@@ -26,8 +26,8 @@ using storage::StoreErrc;
 
 namespace {
 
-// More than any server has when it is updated from before there were lists.
-constexpr std::size_t kMostForgotten = 1'000'000;
+// More than can end while a server is being stopped.
+constexpr std::size_t kMaxForgotten = 1'000'000;
 
 // Another game of the same player may be counted at the same time.
 constexpr int kTries = 10;
@@ -71,6 +71,13 @@ engine::Seat KeptGame::seat_of(storage::PlayerId player) const {
   return engine::Seat::none();
 }
 
+Answer<RecordingPtr> recording_of(const KeptGamePtr& game) {
+  if (!game->recording) {
+    return v1::ERROR_CODE_REPLAY_LOST;
+  }
+  return RecordingPtr(game, game->recording.get());
+}
+
 bool KeptGame::open_to_all() const { return is_open_to_all(replay.header().options()); }
 
 Task<bool> Chronicle::is_older(v1::ReplayHeader header) const {
@@ -101,20 +108,19 @@ Task<std::optional<std::string>> Chronicle::record(const v1::Replay& replay,
 }
 
 Task<Answer<KeptGame>> Chronicle::read_journal(storage::TableId id) const {
-  const auto row = co_await archive_.find_table(id);
+  const auto row = co_await archive_.read(storage::FindTable{id});
   if (!row) {
     co_return why_not_found(row.error());
   }
   if (row->status != storage::TableStatus::kFinished) {
     co_return v1::ERROR_CODE_GAME_NOT_OVER;
   }
-  const auto journal = co_await archive_.read_journal(id);
+  const auto journal = co_await archive_.read(storage::ReadJournal{id});
   if (!journal) {
     co_return why_not_found(journal.error());
   }
   KeptGame game;
   game.id = id;
-  game.records = journal->size();
   if (auto problem = build_replay(*journal, game)) {
     co_return protocol::make_error(v1::ERROR_CODE_INTERNAL,
                                    "There is no replay: " + *problem + ".");
@@ -149,11 +155,11 @@ Task<Answer<KeptGamePtr>> Chronicle::read(storage::TableId id) {
   co_return shared;
 }
 
-Task<bool> Chronicle::put_on_lists(FinishedGame& game, storage::WriteGroup with) {
+Task<bool> Chronicle::put_on_lists(FinishedGame& game) {
   storage::Result<void> kept;
   std::vector<Contestant> contestants;
   for (int i = 0; i < kTries; ++i) {
-    storage::WriteGroup group = with;
+    storage::WriteGroup group;
     if (!co_await add_records(game, contestants, group)) {
       log_.write_repeated(LogLevel::kWarning, "game not kept",
                           {{"table", game.id.text()}, {"problem", "no records"}});
@@ -178,29 +184,19 @@ Task<bool> Chronicle::put_on_lists(FinishedGame& game, storage::WriteGroup with)
 Task<std::optional<v1::GameSummary>> Chronicle::keep(storage::TableId id) {
   auto game = co_await read_journal(id);
   if (!game) {
-    log_.write_repeated(LogLevel::kWarning, "game not recorded",
+    log_.write_repeated(LogLevel::kWarning, "game not kept",
                         {{"table", id.text()}, {"problem", game.error().message()}});
     co_return std::nullopt;
   }
-  storage::WriteGroup with;
-  if (!game->recording) {
-    v1::Recording recording;
-    if (const auto problem = co_await record(game->replay, recording)) {
-      log_.write_repeated(LogLevel::kWarning, "game not recorded",
-                          {{"table", id.text()}, {"problem", *problem}});
-    } else {
-      with.emplace_back(storage::PutSnapshot{id, game->records, recording.SerializeAsString()});
-    }
-  }
   FinishedGame finished = finished_game(id, *game);
-  if (!co_await put_on_lists(finished, std::move(with))) {
+  if (!co_await put_on_lists(finished)) {
     co_return std::nullopt;
   }
   co_return std::move(finished.summary);
 }
 
 Task<> Chronicle::keep_forgotten() {
-  const auto ids = co_await archive_.list_unlisted_games(kMostForgotten);
+  const auto ids = co_await archive_.read(storage::ListUnlistedGames{kMaxForgotten});
   if (!ids) {
     log_.warning("finished games cannot be listed", {{"problem", ids.error().message}});
     co_return;
@@ -217,7 +213,7 @@ Task<Answer<KeptGamePtr>> Chronicle::find_shared(std::string share) {
   if (share.size() > protocol::kMaxTokenBytes) {
     co_return v1::ERROR_CODE_UNKNOWN_SHARE;
   }
-  const auto link = co_await archive_.find_share(token_hash(share));
+  const auto link = co_await archive_.read(storage::FindShare{token_hash(share)});
   if (!link) {
     co_return link.error().code == StoreErrc::kNotFound ? v1::ERROR_CODE_UNKNOWN_SHARE
                                                         : v1::ERROR_CODE_STORAGE_UNAVAILABLE;
@@ -234,7 +230,7 @@ Task<Answer<KeptGamePtr>> Chronicle::find(GameName name, storage::PlayerId playe
     if (name.code.size() > protocol::kMaxCodeBytes) {
       co_return v1::ERROR_CODE_UNKNOWN_TABLE;
     }
-    const auto row = co_await archive_.find_table_by_code(normal_join_code(name.code));
+    const auto row = co_await archive_.read(storage::FindTableByCode{normal_join_code(name.code)});
     if (!row) {
       co_return why_not_found(row.error());
     }
@@ -251,30 +247,6 @@ Task<Answer<KeptGamePtr>> Chronicle::find(GameName name, storage::PlayerId playe
     co_return v1::ERROR_CODE_NOT_SEATED;
   }
   co_return game;
-}
-
-Task<Answer<RecordingPtr>> Chronicle::recording(KeptGamePtr game) {
-  if (game->recording) {
-    co_return RecordingPtr(game, game->recording.get());
-  }
-  const auto pass = co_await reading_.enter();
-  if (const auto shared = shelf_.find(game->id); shared && shared->recording) {
-    co_return RecordingPtr(shared, shared->recording.get());
-  }
-  const auto kept = co_await archive_.latest_snapshot(game->id);
-  if (!kept && kept.error().code != StoreErrc::kNotFound) {
-    co_return v1::ERROR_CODE_STORAGE_UNAVAILABLE;
-  }
-  const auto recorded = std::make_shared<KeptGame>(*game);
-  recorded->recording = std::make_shared<v1::Recording>();
-  v1::Recording& recording = *recorded->recording;
-  const bool whole = kept && recording.ParseFromString(kept->payload) &&
-                     recording.steps_size() == game->replay.steps_size();
-  if (!whole && co_await record(game->replay, recording)) {
-    co_return v1::ERROR_CODE_REPLAY_LOST;
-  }
-  shelf_.put(game->id, recorded);
-  co_return RecordingPtr(recorded, recorded->recording.get());
 }
 
 }  // namespace aurora::server

@@ -72,8 +72,8 @@ Task<Problem> Chronicle::list(const v1::ListGames& request, storage::PlayerId pl
   const std::size_t wanted = request.limit() == 0
                                  ? limits_.listed_games
                                  : std::min<std::size_t>(request.limit(), limits_.listed_games);
-  const auto rows = co_await archive_.list_games(
-      request.everybodys() ? std::nullopt : std::optional(player), after, wanted + 1);
+  const auto rows = co_await archive_.read(storage::ListGames{
+      request.everybodys() ? std::nullopt : std::optional(player), after, wanted + 1});
   if (!rows) {
     co_return unavailable();
   }
@@ -103,7 +103,7 @@ Task<Problem> Chronicle::share(std::string table_id, storage::PlayerId player,
     co_return protocol::make_error(v1::ERROR_CODE_NOT_SEATED);
   }
   const storage::TableId id = (*game)->id;
-  const auto links = co_await archive_.count_shares(id, player);
+  const auto links = co_await archive_.read(storage::CountShares{id, player});
   if (!links) {
     co_return unavailable();
   }
@@ -129,7 +129,7 @@ Task<Problem> Chronicle::unshare(std::string table_id, std::string share, storag
   }
   std::string hash = share.empty() ? "" : token_hash(share);
   if (!hash.empty()) {
-    const auto link = co_await archive_.find_share(hash);
+    const auto link = co_await archive_.read(storage::FindShare{hash});
     if (!link || link->owner != player || link->table != *id) {
       co_return !link && link.error().code != storage::StoreErrc::kNotFound
           ? unavailable()
@@ -140,7 +140,7 @@ Task<Problem> Chronicle::unshare(std::string table_id, std::string share, storag
   if (!co_await archive_.commit(std::move(group))) {
     co_return unavailable();
   }
-  const auto left = co_await archive_.count_shares(*id, player);
+  const auto left = co_await archive_.read(storage::CountShares{*id, player});
   if (!left) {
     co_return unavailable();
   }

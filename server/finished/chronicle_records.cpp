@@ -31,12 +31,12 @@ Task<bool> Chronicle::add_records(FinishedGame& game, std::vector<Contestant>& c
                           .seat = static_cast<std::uint32_t>(i + 1),
                           .record = {},
                           .rounds = game.rounds.at(i)};
-    const auto account = co_await archive_.find_account_of(*player);
+    const auto account = co_await archive_.read(storage::FindAccountOf{*player});
     if (!account && account.error().code != storage::StoreErrc::kNotFound) {
       co_return false;
     }
     contestant.has_account = account && !forgotten_.has(*player);
-    const auto rows = co_await archive_.records_of(*player);
+    const auto rows = co_await archive_.read(storage::ListRecords{*player});
     if (!rows) {
       co_return false;
     }
@@ -66,7 +66,7 @@ Task<bool> Chronicle::add_records(FinishedGame& game, std::vector<Contestant>& c
 }
 
 Task<Problem> Chronicle::records(storage::PlayerId player, v1::PlayerRecords& out) {
-  const auto rows = co_await archive_.records_of(player);
+  const auto rows = co_await archive_.read(storage::ListRecords{player});
   if (!rows) {
     co_return protocol::make_error(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
   }
@@ -80,7 +80,7 @@ Task<Problem> Chronicle::records(storage::PlayerId player, v1::PlayerRecords& ou
 }
 
 Task<double> Chronicle::rating_of(storage::PlayerId player, v1::MapName map) {
-  const auto rows = co_await archive_.records_of(player);
+  const auto rows = co_await archive_.read(storage::ListRecords{player});
   const std::string mode = mode_of(map);
   for (const storage::RecordRow& row : rows ? *rows : std::vector<storage::RecordRow>()) {
     v1::StoredRecord stored;
@@ -97,7 +97,8 @@ Task<Problem> Chronicle::ranking(const v1::GetRanking& request, storage::PlayerI
   const std::size_t wanted = request.limit() == 0
                                  ? limits_.listed_games
                                  : std::min<std::size_t>(request.limit(), limits_.listed_games);
-  const auto rows = co_await archive_.best_records(mode_of(request.map()), wanted);
+  const auto rows =
+      co_await archive_.read(storage::ListBestRecords{mode_of(request.map()), wanted});
   if (!rows) {
     co_return protocol::make_error(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
   }

@@ -15,7 +15,7 @@ namespace aurora::server {
 using storage::StoreErrc;
 
 Task<Accounts::Problem> Accounts::load() {
-  const auto players = co_await archive_.forgotten_players();
+  const auto players = co_await archive_.read(storage::ListForgotten{});
   if (!players) {
     co_return protocol::make_error(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
   }
@@ -30,7 +30,7 @@ Task<Answer<Arrival>> Accounts::sign_in(SignIn wanted) {
   if (problem_with_login(attempt.name) || problem_with_password(wanted.password, "password")) {
     co_return v1::ERROR_CODE_BAD_LOGIN;
   }
-  const auto account = co_await archive_.find_account(attempt.name);
+  const auto account = co_await archive_.read(storage::FindAccount{attempt.name});
   if (!account && account.error().code != StoreErrc::kNotFound) {
     co_return v1::ERROR_CODE_STORAGE_UNAVAILABLE;
   }
@@ -54,7 +54,7 @@ Task<Answer<Arrival>> Accounts::sign_in(SignIn wanted) {
 }
 
 Task<Answer<AccountOf>> Accounts::account_of(Player player) {
-  const auto account = co_await archive_.find_account_of(player.id);
+  const auto account = co_await archive_.read(storage::FindAccountOf{player.id});
   if (account) {
     co_return AccountOf{account->login,
                         device_proof(player.id, player.token_hash, account->password_hash)};
@@ -111,7 +111,7 @@ Task<Accounts::Problem> Accounts::change_password(Player player, std::string old
   if (auto problem = problem_with_password(new_password, "new_password")) {
     co_return problem;
   }
-  const auto account = co_await archive_.find_account_of(player.id);
+  const auto account = co_await archive_.read(storage::FindAccountOf{player.id});
   if (!account) {
     co_return protocol::make_error(account.error().code == StoreErrc::kNotFound
                                        ? v1::ERROR_CODE_NO_ACCOUNT
@@ -139,7 +139,7 @@ Task<Accounts::Problem> Accounts::sign_out(Player player, bool everywhere) {
 }
 
 Task<Accounts::Problem> Accounts::remove(Player player, std::string password, std::string address) {
-  const auto account = co_await archive_.find_account_of(player.id);
+  const auto account = co_await archive_.read(storage::FindAccountOf{player.id});
   if (!account && account.error().code != StoreErrc::kNotFound) {
     co_return protocol::make_error(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
   }
@@ -167,7 +167,7 @@ Task<Accounts::Problem> Accounts::forget(storage::PlayerId player) {
 }
 
 Task<Answer<storage::PlayerId>> Accounts::find(std::string login) {
-  const auto account = co_await archive_.find_account(normal_login(std::move(login)));
+  const auto account = co_await archive_.read(storage::FindAccount{normal_login(std::move(login))});
   if (account) {
     co_return account->player;
   }

@@ -55,7 +55,7 @@ struct Rulebook::Impl {
   }
 
   RulesFound read(const std::string& digest) {
-    const auto archive = store.find_pack(digest);
+    const auto archive = store.read(storage::FindPack{digest});
     if (!archive) {
       return archive.error().code == storage::StoreErrc::kNotFound
                  ? RulesFound(Misfit(Unfit::kPackMissing, "its content pack is not kept here"))

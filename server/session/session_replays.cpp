@@ -69,8 +69,7 @@ Task<> Session::get_replay(v1::ClientFrame& frame) {
     co_return;
   }
   const engine::Seat own = (*game)->seat_of(player_->id);
-  auto copy = co_await copy_of(services_.chronicle, std::move(*game), own, view,
-                               {request.first_step(), services_.limits.replay_part_bytes});
+  auto copy = copy_of(*game, own, view, {request.first_step(), services_.limits.replay_part_bytes});
   if (!copy) {
     refuse(request_id, std::move(copy.error()));
     co_return;
@@ -89,7 +88,7 @@ Task<> Session::open_replay(v1::ClientFrame& frame) {
     refuse(request_id, std::move(game.error()));
     co_return;
   }
-  auto recording = co_await services_.chronicle.recording(*game);
+  auto recording = recording_of(*game);
   if (!recording) {
     refuse(request_id, std::move(recording.error()));
     co_return;

@@ -35,7 +35,9 @@ std::int64_t unix_millis() {
 int restore(const Options& options) {
   const auto restored =
       storage::restore_database(options.from, options.to / "aurora.db", unix_millis());
-  if (!restored) return fail(restored.error());
+  if (!restored) {
+    return fail(restored.error());
+  }
   fmt::print("restored {}: schema {}, {} open tables, last move {}\n", options.from.string(),
              restored->schema, restored->open_tables, moment_in_words(restored->last_entry));
   if (restored->set_aside) {
@@ -58,14 +60,16 @@ const char* word_of(storage::TableStatus status) {
 
 int salvage(const Options& options) {
   const auto report = storage::salvage_database(options.from, options.to);
-  if (!report) return fail(report.error());
+  if (!report) {
+    return fail(report.error());
+  }
   fmt::print("{:<16}{:>10}  {}\n", "rows of", "saved", "lost");
   for (const storage::SalvagedRows& rows : report->rows) {
     fmt::print("{:<16}{:>10}  {}\n", rows.table, rows.saved,
                rows.lost ? std::to_string(*rows.lost) : "some");
   }
   if (report->rebuilt_tables > 0) {
-    fmt::print("{} rows of tables were made again from indexes\n", report->rebuilt_tables);
+    fmt::print("{} rows of tables were rebuilt from indexes\n", report->rebuilt_tables);
   }
   if (report->rebuilt_players > 0) {
     fmt::print("{} players whose name is lost are called Player …\n", report->rebuilt_players);

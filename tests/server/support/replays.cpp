@@ -114,7 +114,7 @@ void expect_shows(Client& client, const Memories& memories) {
 
 void expect_kept_as_played(storage::Store& store, Client& player, const std::string& table_id) {
   const auto id = *storage::TableId::parse(table_id);
-  const auto journal = store.read_journal(id, 1);
+  const auto journal = store.read(storage::ReadJournal{id});
   ASSERT_TRUE(journal);
   JournalGame game;
   ASSERT_EQ(build_replay(*journal, game), std::nullopt);
