@@ -109,7 +109,7 @@ asio::awaitable<int> Player::run() {
                  settings_.url.port, settings_.give_up.count(), trouble);
       co_return kFailed;
     }
-    fmt::print(stderr, "aurora: {}: connection lost ({}), trying again\n", settings_.name, trouble);
+    fmt::print(stderr, "aurora: {}: connection lost ({}), retrying\n", settings_.name, trouble);
     co_await wait(std::max(backoff, std::exchange(retry_after_, milliseconds(0))));
     backoff = std::min(backoff * 2, kLongestBackoff);
   }

@@ -65,15 +65,14 @@ int salvage(const Options& options) {
                rows.lost ? std::to_string(*rows.lost) : "some");
   }
   if (report->rebuilt_tables > 0) {
-    fmt::print("{} rows of tables were made again from indexes\n", report->rebuilt_tables);
+    fmt::print("{} rows of tables were rebuilt from indexes\n", report->rebuilt_tables);
   }
   if (report->rebuilt_players > 0) {
-    fmt::print("{} players whose name is lost are called Player …\n", report->rebuilt_players);
+    fmt::print("{} players whose names are lost are now called Player …\n",
+               report->rebuilt_players);
   }
   if (report->dropped > 0) {
-    fmt::print(
-        "{} rows were dropped, because what comes before them is lost, or what they are part of\n",
-        report->dropped);
+    fmt::print("{} rows were dropped, because the rows they depend on are lost\n", report->dropped);
   }
   for (const storage::CutJournal& game : report->cut) {
     fmt::print("game {} {}: {} of {} records; {}\n", game.table.text(), game.join_code, game.kept,
@@ -87,8 +86,8 @@ int salvage(const Options& options) {
 
 void add_restore(CLI::App& app, Commands& commands) {
   auto options = std::make_shared<Options>();
-  CLI::App* sub = app.add_subcommand(
-      "restore", "Put a backup in the place of the database of a server that is stopped");
+  CLI::App* sub =
+      app.add_subcommand("restore", "Replace the database of a stopped server with a backup");
   sub->add_option("FILE", options->from, "The backup")->required();
   sub->add_option("--data", options->to, "Data directory of the server")->required();
   commands.add(sub, [options] { return restore(*options); });
@@ -96,10 +95,10 @@ void add_restore(CLI::App& app, Commands& commands) {
 
 void add_salvage(CLI::App& app, Commands& commands) {
   auto options = std::make_shared<Options>();
-  CLI::App* sub = app.add_subcommand(
-      "salvage", "Save what can be read from a damaged database into a fresh one");
-  sub->add_option("FILE", options->from, "The damaged database; it is only read")->required();
-  sub->add_option("--to", options->to, "The fresh one, where nothing is yet")->required();
+  CLI::App* sub =
+      app.add_subcommand("salvage", "Copy what can be read from a damaged database into a new one");
+  sub->add_option("FILE", options->from, "The damaged database; it is not changed")->required();
+  sub->add_option("--to", options->to, "The new database; nothing may exist there")->required();
   commands.add(sub, [options] { return salvage(*options); });
 }
 
