@@ -11,6 +11,9 @@
 #include <gtest/gtest.h>
 
 #include "content/pack.hpp"
+#include "engine/view.hpp"
+#include "protocol/log_codec.hpp"
+#include "tests/support/random_game.hpp"
 #include "tool/replay/narrator.hpp"
 
 namespace aurora::tool {
@@ -152,6 +155,38 @@ TEST(Narrator, TellsTheLinesThatTheClientTells) {
     }
     EXPECT_EQ(narrator.tell(entry, view), expected);
   }
+}
+
+/// Everything that one seat reads of a random game, in one language.
+void tell_game(engine::test::RandomGame& game, Language language, std::set<v1::LogKind>& told) {
+  const Narrator narrator(content::base_pack(), language, {"Ann", "Bob", "Cem", "Dee"});
+  const engine::Seat reader = engine::seat_at(0);
+  while (!game.over()) {
+    game.play(game.next());
+    const engine::View view = engine::view(game.catalog(), game.state(), reader);
+    for (const engine::Event& event : game.events()) {
+      const auto entry = engine::redact(event, reader);
+      if (!entry) {
+        continue;
+      }
+      v1::LogEntry wire;
+      protocol::to_wire(*entry, wire);
+      told.insert(wire.kind());
+      const std::string line = narrator.tell(wire, view);
+      EXPECT_THAT(line, testing::Not(
+                            testing::ContainsRegex(R"(^$|[{}#]|\.name|\(\)|\(, |, [,)]|: [.]|  )")))
+          << wire.ShortDebugString();
+    }
+  }
+}
+
+TEST(Narrator, LeavesNoHoleOpenInAnyGame) {
+  std::set<v1::LogKind> told;
+  for (std::uint64_t i = 0; i < engine::test::games(60); ++i) {
+    engine::test::RandomGame game(i);
+    tell_game(game, content::kAllLanguages[i % content::kLanguages], told);
+  }
+  EXPECT_GT(told.size(), 80U) << "of " << v1::LogKind_descriptor()->value_count();
 }
 
 TEST(Narrator, SurvivesEntriesThatFitNoPack) {
