@@ -72,14 +72,14 @@ std::optional<v1::AdminResponse> ask_server(const std::filesystem::path& data,
   }
   if (!bytes) {
     problem = fmt::format(
-        "the server at {} has not answered within {:g} seconds: it hangs, or has much to do; "
-        "--timeout waits longer",
+        "the server at {} has not answered within {:g} seconds: it hangs or is busy; use --timeout "
+        "to wait longer",
         path, std::chrono::duration<double>(patience).count());
     return std::nullopt;
   }
   v1::AdminResponse response;
   if (!response.ParseFromString(*bytes)) {
-    problem = "the server at " + path + " does not speak this language";
+    problem = "the server at " + path + " sent an answer that this version cannot read";
     return std::nullopt;
   }
   return response;

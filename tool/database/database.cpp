@@ -39,7 +39,7 @@ int restore(const Options& options) {
   fmt::print("restored {}: schema {}, {} open tables, last move {}\n", options.from.string(),
              restored->schema, restored->open_tables, moment_in_words(restored->last_entry));
   if (restored->set_aside) {
-    fmt::print("what was there before is in {}; remove it when all is well\n",
+    fmt::print("what was there before is in {}; remove it when everything works\n",
                restored->set_aside->string());
   }
   fmt::print("now start the server\n");
@@ -49,7 +49,7 @@ int restore(const Options& options) {
 const char* word_of(storage::TableStatus status) {
   switch (status) {
     case storage::TableStatus::kLobby: return "waits for players";
-    case storage::TableStatus::kPlaying: return "goes on from there";
+    case storage::TableStatus::kPlaying: return "resumes from there";
     case storage::TableStatus::kFinished: return "finished; its replay ends there";
     case storage::TableStatus::kAbandoned: return "abandoned";
   }
