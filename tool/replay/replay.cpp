@@ -36,7 +36,9 @@ struct FetchOptions {
 
 int fetch(FetchOptions options) {
   auto token = read_token(options.token_file);
-  if (!token) return kFailed;
+  if (!token) {
+    return kFailed;
+  }
   options.fetch.token = std::move(*token);
   options.fetch.url = *parse_url(options.url);
   return run_loop(fetch_replay(options.fetch));
@@ -80,7 +82,9 @@ using LibraryWork = boost::asio::awaitable<int> (*)(LibrarySettings);
 
 int use_library(LibraryOptions options, LibraryWork work) {
   auto token = read_token(options.token_file);
-  if (!token) return kFailed;
+  if (!token) {
+    return kFailed;
+  }
   options.settings.token = std::move(*token);
   options.settings.url = *parse_url(options.url);
   return run_loop(work(options.settings));
@@ -101,7 +105,9 @@ void add_list(CLI::App& replay, Commands& commands) {
       ->check(CLI::Range(1U, 100'000U))
       ->capture_default_str();
   sub->callback([token, everybodys] {
-    if (token->empty() && everybodys->empty()) throw CLI::RequiredError("--token-file or --public");
+    if (token->empty() && everybodys->empty()) {
+      throw CLI::RequiredError("--token-file or --public");
+    }
   });
   commands.add(sub, [options] { return use_library(*options, list_games); });
 }
@@ -146,7 +152,9 @@ int with_replay(const FileOptions& options, Fn fn) {
     return kFailed;
   }
   v1::Replay replay;
-  if (const auto difference = read_replay(options.file, replay)) return complain(difference);
+  if (const auto difference = read_replay(options.file, replay)) {
+    return complain(difference);
+  }
   if (const auto& played = replay.header().pack(); played.digest() != loaded.pack->digest) {
     return complain(fmt::format(
         "the game was played with the pack {} {} ({}), but this one is {} {}; pass its directory "
@@ -173,13 +181,19 @@ int show_file(const FileOptions& options) {
 
 int verify_file(const FileOptions& options) {
   return with_replay(options, [&](const content::Pack& pack, const v1::Replay& replay) {
-    if (replay.has_seen()) return complain(kOnlySeen);
+    if (replay.has_seen()) {
+      return complain(kOnlySeen);
+    }
     const Verdict verdict = verify(pack, replay, options.commitment);
-    for (const std::string& sentence : verdict.proven)
+    for (const std::string& sentence : verdict.proven) {
       fmt::print("{}\n", sentence);
-    if (!verdict.valid()) return complain("NOT VERIFIED: " + *verdict.difference);
-    for (const std::string& sentence : verdict.open)
+    }
+    if (!verdict.valid()) {
+      return complain("NOT VERIFIED: " + *verdict.difference);
+    }
+    for (const std::string& sentence : verdict.open) {
       fmt::print("Not proven: {}\n", sentence);
+    }
     fmt::print("{}\n", verdict.whole ? "verified" : "verified in part");
     return static_cast<int>(kDone);
   });

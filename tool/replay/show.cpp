@@ -35,7 +35,9 @@ std::string title(const v1::ReplayStep& step, int number, const Narrator& narrat
   }
   const auto choice = protocol::from_wire(step.choice());
   const bool own = viewer == seat;
-  if (!own || !choice) return fmt::format("#{} {} {}", number, time, who);
+  if (!own || !choice) {
+    return fmt::format("#{} {} {}", number, time, who);
+  }
   return fmt::format("#{} {} {}: {}", number, time, who, to_text(*choice));
 }
 
@@ -56,7 +58,9 @@ using Names = std::vector<std::string>;
 Names names_of(const v1::Replay& replay) {
   Names names(engine::kMaxSeats);
   for (const v1::ReplaySeat& seat : replay.header().seats()) {
-    if (const auto at = protocol::engine_seat(seat.seat())) names[at->index()] = seat.name();
+    if (const auto at = protocol::engine_seat(seat.seat())) {
+      names[at->index()] = seat.name();
+    }
   }
   return names;
 }
@@ -64,7 +68,9 @@ Names names_of(const v1::Replay& replay) {
 Narrator narrator_for(const content::Pack& pack, engine::Seat automa, content::Language language,
                       const v1::Replay& replay) {
   Names names = names_of(replay);
-  if (automa.valid()) names[automa.index()] = pack.text("automa.board.name", language);
+  if (automa.valid()) {
+    names[automa.index()] = pack.text("automa.board.name", language);
+  }
   return {pack, language, std::move(names)};
 }
 
@@ -106,10 +112,14 @@ Difference show(const content::Pack& pack, const v1::Replay& replay, content::La
   for (const v1::ReplaySeat& seat : replay.header().seats()) {
     fmt::format_to(out, "{}. {}\n", seat.seat(), seat.name());
   }
-  if (replay.has_seen()) return show_seen(pack, replay, language, text);
+  if (replay.has_seen()) {
+    return show_seen(pack, replay, language, text);
+  }
   const v1::PackRef ref = ref_of(pack);
   const auto game = std::make_unique<Reenactment>(pack.catalog, ref, replay);
-  if (auto difference = game->begin()) return difference;
+  if (auto difference = game->begin()) {
+    return difference;
+  }
   const Narrator narrator = narrator_for(pack, game->state().automa.seat, language, replay);
   const auto tell_events = [&] {
     tell(game->events(), narrator, engine::view(pack.catalog, game->state(), viewer), text);
@@ -118,7 +128,9 @@ Difference show(const content::Pack& pack, const v1::Replay& replay, content::La
   tell_events();
   while (!game->done()) {
     const v1::ReplayStep& step = replay.steps(game->steps());
-    if (auto difference = game->next()) return difference;
+    if (auto difference = game->next()) {
+      return difference;
+    }
     fmt::format_to(out, "{}\n", title(step, game->steps(), narrator, viewer));
     tell_events();
   }

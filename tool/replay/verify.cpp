@@ -26,7 +26,9 @@ bool same_hex(std::string a, const std::string& b) {
 std::optional<std::string> told(const v1::ReplayStep& step, const v1::ReplayHeader& header) {
   std::string who;
   for (const v1::ReplaySeat& seat : header.seats()) {
-    if (seat.seat() == step.seat()) who = fmt::format("Seat {} ({})", seat.seat(), seat.name());
+    if (seat.seat() == step.seat()) {
+      who = fmt::format("Seat {} ({})", seat.seat(), seat.name());
+    }
   }
   const std::uint64_t s = step.elapsed_ms() / 1000;
   const std::string when = fmt::format("after {:02}:{:02}:{:02}", s / 3600, s / 60 % 60, s % 60);
@@ -103,7 +105,9 @@ void verify_parts(const content::Pack& pack, const v1::Replay& replay, Reenactme
   const std::vector<Part> parts = parts_of(replay);
   const std::string own = protocol::rules_signature(pack.catalog);
   Difference trouble = game.deal();
-  if (!trouble) verdict.proven.push_back(dealt_sentence(replay.header()));
+  if (!trouble) {
+    verdict.proven.push_back(dealt_sentence(replay.header()));
+  }
   Difference first_trouble;
   std::size_t proven = 0;
   for (const Part& part : parts) {
@@ -133,7 +137,9 @@ void verify_parts(const content::Pack& pack, const v1::Replay& replay, Reenactme
         part.end - part.first - (game.happened() - before),
         parts.size() == 1 ? std::string() : " of " + name_of(part) + ","));
   }
-  if (proven == 0) verdict.difference = first_trouble;
+  if (proven == 0) {
+    verdict.difference = first_trouble;
+  }
 }
 
 }  // namespace
@@ -154,7 +160,9 @@ Verdict verify(const content::Pack& pack, const v1::Replay& replay, const std::s
   }
   const v1::PackRef ref = ref_of(pack);
   const auto game = std::make_unique<Reenactment>(pack.catalog, ref, replay);
-  if ((verdict.difference = game->check_seed())) return verdict;
+  if ((verdict.difference = game->check_seed())) {
+    return verdict;
+  }
   verdict.proven.push_back(fmt::format("The game was played with the pack {} {} ({}).", pack.id,
                                        pack.version, pack.digest));
   verdict.proven.push_back(fmt::format(
@@ -162,11 +170,17 @@ Verdict verify(const content::Pack& pack, const v1::Replay& replay, const std::s
       "changed since.",
       published));
   verify_parts(pack, replay, *game, verdict);
-  if (verdict.difference) return verdict;
-  for (const v1::ReplayStep& step : replay.steps()) {
-    if (auto sentence = told(step, header)) verdict.proven.push_back(std::move(*sentence));
+  if (verdict.difference) {
+    return verdict;
   }
-  if ((verdict.difference = game->end())) return verdict;
+  for (const v1::ReplayStep& step : replay.steps()) {
+    if (auto sentence = told(step, header)) {
+      verdict.proven.push_back(std::move(*sentence));
+    }
+  }
+  if ((verdict.difference = game->end())) {
+    return verdict;
+  }
   verdict.proven.push_back("The game ends with these scores and this winner.");
   if (commitment.empty()) {
     verdict.open.push_back(
