@@ -71,13 +71,14 @@ std::expected<v1::AdminResponse, std::string> ask_server(const std::filesystem::
   }
   if (!bytes) {
     return std::unexpected(fmt::format(
-        "the server at {} has not answered within {:g} seconds: it hangs, or has much to do; "
-        "--timeout waits longer",
+        "the server at {} has not answered within {:g} seconds: it hangs or is busy; use --timeout "
+        "to wait longer",
         path, std::chrono::duration<double>(patience).count()));
   }
   v1::AdminResponse response;
   if (!response.ParseFromString(*bytes)) {
-    return std::unexpected("the server at " + path + " does not speak this language");
+    return std::unexpected("the server at " + path +
+                           " sent an answer that this version cannot read");
   }
   return response;
 }
