@@ -287,7 +287,7 @@ std::string Narrator::tell(const v1::LogEntry& entry, const engine::View& view) 
     return "";
   }
   const Holes holes = holes_of(entry, view);
-  const std::string line = fill(sentence, holes) + left_out(sentence, entry, view.map, holes);
+  std::string line = fill(sentence, holes) + left_out(sentence, entry, view.map, holes);
   if (!is_heading(entry.kind())) {
     return line;
   }
