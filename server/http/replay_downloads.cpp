@@ -51,7 +51,7 @@ std::optional<v1::ReplayView> view_in(std::string_view query) {
   return std::nullopt;
 }
 
-Page file_of(const Answer<KeptGamePtr>& game, std::optional<storage::PlayerId> player,
+Page file_of(Answer<KeptGamePtr> game, std::optional<storage::PlayerId> player,
              v1::ReplayView view) {
   if (!game) {
     return refusal_page(game.error());
@@ -92,7 +92,7 @@ Task<Page> ReplayDownloads::answer(Ask ask) const {
   }
   if (name.starts_with(kShared)) {
     auto game = co_await chronicle_.find_shared(name.substr(kShared.size()));
-    co_return file_of(game, std::nullopt, *view);
+    co_return file_of(std::move(game), std::nullopt, *view);
   }
   if (!ask.authorization.starts_with(kBearer) || ask.authorization.size() == kBearer.size()) {
     co_return error_page(401, "UNAUTHORIZED",
@@ -104,7 +104,7 @@ Task<Page> ReplayDownloads::answer(Ask ask) const {
     co_return refusal_page(arrival.error());
   }
   auto game = co_await chronicle_.find({.table_id = std::move(name)}, arrival->player.id);
-  co_return file_of(game, arrival->player.id, *view);
+  co_return file_of(std::move(game), arrival->player.id, *view);
 }
 
 }  // namespace aurora::server
