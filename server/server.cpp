@@ -86,7 +86,7 @@ struct Server::Impl {
         rulebook(pack, store, the_log, options.make_ruleset),
         metrics(build_info(rulebook.current())),
         workers(std::make_unique<Workers>(the_options.threads, the_log)),
-        connections(room_for(options.limits, most_open_files())),
+        connections(room_for(options.limits, max_open_files())),
         archive(store, readiness, metrics, the_log),
         identity(archive),
         backups(store, archive, *options.clock, the_log),
@@ -193,22 +193,22 @@ struct Server::Impl {
     std::make_shared<Session>(session_services(), std::move(socket), format, connection)->start();
   }
 
-  /// Begins to listen. A sentence: it cannot.
-  std::optional<std::string> listen(const ListenAddress& address,
-                                    std::unique_ptr<Listener>& opened_listener, bool metrics_only) {
+  /// Begins to listen.
+  Outcome<> listen(const ListenAddress& address, std::unique_ptr<Listener>& opened_listener,
+                   bool metrics_only) {
     auto opened = Listener::open(*workers, address, metrics_only ? "metrics" : "listen", log);
-    if (auto* problem = std::get_if<std::string>(&opened)) {
-      return std::move(*problem);
+    if (!opened) {
+      return complaint(std::move(opened.error()));
     }
-    opened_listener = std::move(std::get<std::unique_ptr<Listener>>(opened));
+    opened_listener = std::move(*opened);
     opened_listener->start(
         [this, metrics_only](TcpSocket socket) { serve(std::move(socket), metrics_only); });
-    return std::nullopt;
+    return {};
   }
 
   Task<> run_startup() {
     // Else the names of deleted players would be shown, and chat to those who do not want it.
-    while (co_await accounts.load() || !co_await blocks.load()) {
+    while (!co_await accounts.load() || !co_await blocks.load()) {
       log.write_repeated(LogLevel::kError,
                          "it cannot be read who was deleted or blocked; trying again");
       asio::steady_timer timer(workers->first(), options.limits.retry_after);
@@ -393,40 +393,41 @@ Server::Server(const ServerOptions& options, const content::Pack& pack, storage:
 
 Server::~Server() = default;
 
-std::optional<std::string> Server::start() {
+Outcome<> Server::start() {
   Workers& workers = *impl_->workers;
   if (const auto& files = impl_->options.tls) {
     auto opened = TlsIdentity::open(*files, impl_->log);
-    if (auto* problem = std::get_if<std::string>(&opened)) {
-      return std::move(*problem);
+    if (!opened) {
+      return complaint(std::move(opened.error()));
     }
-    impl_->tls = std::get<std::unique_ptr<TlsIdentity>>(std::move(opened));
+    impl_->tls = std::move(*opened);
   }
-  if (auto problem = impl_->listen(impl_->options.listen, impl_->listener, false)) {
-    return problem;
+  if (auto listening = impl_->listen(impl_->options.listen, impl_->listener, false); !listening) {
+    return listening;
   }
   if (const auto& address = impl_->options.metrics) {
-    if (auto problem = impl_->listen(*address, impl_->metrics_listener, true)) {
-      return problem;
+    if (auto listening = impl_->listen(*address, impl_->metrics_listener, true); !listening) {
+      return listening;
     }
   }
   if (const auto& path = impl_->options.admin_socket; !path.empty()) {
-    std::string problem;
-    impl_->admin_socket = AdminSocket::open(
+    auto opened = AdminSocket::open(
         workers.first(), path,
         [impl = impl_.get()](v1::AdminRequest request) {
           return impl->admin.answer(std::move(request));
         },
-        impl_->log, problem);
-    if (!impl_->admin_socket) {
-      impl_->log.warning("the server cannot be administered", {{"problem", problem}});
+        impl_->log);
+    if (opened) {
+      impl_->admin_socket = std::move(*opened);
+    } else {
+      impl_->log.warning("the server cannot be administered", {{"problem", opened.error()}});
     }
   }
   const auto executor = workers.first().get_executor();
   spawn(executor, impl_->log, "startup", impl_->run_startup());
   spawn(executor, impl_->log, "checking", impl_->run_checking());
   workers.start();
-  return std::nullopt;
+  return {};
 }
 
 ListenAddress Server::address() const { return impl_->listener->address(); }

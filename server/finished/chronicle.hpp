@@ -13,6 +13,7 @@
 #include "server/finished/replay_builder.hpp"
 #include "server/finished/replay_shelf.hpp"
 #include "server/runtime/answer.hpp"
+#include "server/runtime/outcome.hpp"
 #include "server/runtime/task.hpp"
 #include "server/runtime/turnstile.hpp"
 #include "storage/ids.hpp"
@@ -91,17 +92,16 @@ class Chronicle {
   [[nodiscard]] Task<Answer<RecordingPtr>> recording(KeptGamePtr game);
 
   /// A page of the games of this player, or of those that anybody could watch.
-  [[nodiscard]] Task<std::optional<v1::Error>> list(const v1::ListGames& request,
-                                                    storage::PlayerId player, v1::GameList& out);
+  [[nodiscard]] Task<Verdict> list(const v1::ListGames& request, storage::PlayerId player,
+                                   v1::GameList& out);
 
   /// How this player has done.
-  [[nodiscard]] Task<std::optional<v1::Error>> records(storage::PlayerId player,
-                                                       v1::PlayerRecords& out);
+  [[nodiscard]] Task<Verdict> records(storage::PlayerId player, v1::PlayerRecords& out);
   /// How good this player is on a map; of a newcomer when nobody knows.
   [[nodiscard]] Task<double> rating_of(storage::PlayerId player, v1::MapName map);
   /// Who does best on a map.
-  [[nodiscard]] Task<std::optional<v1::Error>> ranking(const v1::GetRanking& request,
-                                                       storage::PlayerId player, v1::Ranking& out);
+  [[nodiscard]] Task<Verdict> ranking(const v1::GetRanking& request, storage::PlayerId player,
+                                      v1::Ranking& out);
 
   /// What the lists say about the games of this player says no name any more. False: it could not
   /// be written, or not all of it. Replays leave out the names of whoever is forgotten by
@@ -109,12 +109,11 @@ class Chronicle {
   [[nodiscard]] Task<bool> take_name_from_lists(storage::PlayerId player);
 
   /// A new link to a game of this player.
-  [[nodiscard]] Task<std::optional<v1::Error>> share(std::string table_id, storage::PlayerId player,
-                                                     v1::ReplayShare& out);
+  [[nodiscard]] Task<Verdict> share(std::string table_id, storage::PlayerId player,
+                                    v1::ReplayShare& out);
   /// Takes back one link of this player, or all if `share` is empty.
-  [[nodiscard]] Task<std::optional<v1::Error>> unshare(std::string table_id, std::string share,
-                                                       storage::PlayerId player,
-                                                       v1::ReplayShare& out);
+  [[nodiscard]] Task<Verdict> unshare(std::string table_id, std::string share,
+                                      storage::PlayerId player, v1::ReplayShare& out);
 
   /// Plays a game again that somebody has brought along, and records it. Of a game that says only
   /// what was seen the recording is taken out as it is: there is nothing to play again.
@@ -131,8 +130,8 @@ class Chronicle {
   /// The game of this table: shared with those who look at it, or read from its journal.
   [[nodiscard]] Task<Answer<KeptGamePtr>> read(storage::TableId id);
   [[nodiscard]] Task<Answer<KeptGame>> read_journal(storage::TableId id) const;
-  /// Why nobody can look at one more.
-  [[nodiscard]] std::optional<v1::Error> objection_to_another();
+  /// OVERLOADED when there is no memory for one more game.
+  [[nodiscard]] Verdict may_look_at_another() const;
   /// Those of players who were deleted.
   void leave_out_names(KeptGame& game) const;
   [[nodiscard]] bool names_the_deleted(const KeptGame& game) const;
@@ -145,8 +144,7 @@ class Chronicle {
   [[nodiscard]] Task<bool> add_records(FinishedGame& game, std::vector<Contestant>& contestants,
                                        storage::WriteGroup& group);
   /// The sentence says why it cannot be played again. Both must outlive it.
-  [[nodiscard]] Task<std::optional<std::string>> record(const v1::Replay& replay,
-                                                        v1::Recording& out) const;
+  [[nodiscard]] Task<Outcome<>> record(const v1::Replay& replay, v1::Recording& out) const;
 
   Archive& archive_;
   const Forgotten& forgotten_;

@@ -15,7 +15,6 @@
 
 namespace aurora::server {
 
-namespace asio = boost::asio;
 using Problem = std::optional<v1::Error>;
 
 Task<bool> Chronicle::add_records(FinishedGame& game, std::vector<Contestant>& contestants,
@@ -65,10 +64,10 @@ Task<bool> Chronicle::add_records(FinishedGame& game, std::vector<Contestant>& c
   co_return true;
 }
 
-Task<Problem> Chronicle::records(storage::PlayerId player, v1::PlayerRecords& out) {
+Task<Verdict> Chronicle::records(storage::PlayerId player, v1::PlayerRecords& out) {
   const auto rows = co_await archive_.records_of(player);
   if (!rows) {
-    co_return protocol::make_error(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
+    co_return refusal(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
   }
   for (const storage::RecordRow& row : *rows) {
     v1::StoredRecord stored;
@@ -76,7 +75,7 @@ Task<Problem> Chronicle::records(storage::PlayerId player, v1::PlayerRecords& ou
       out.add_records()->Swap(stored.mutable_record());
     }
   }
-  co_return std::nullopt;
+  co_return Verdict();
 }
 
 Task<double> Chronicle::rating_of(storage::PlayerId player, v1::MapName map) {
@@ -92,14 +91,14 @@ Task<double> Chronicle::rating_of(storage::PlayerId player, v1::MapName map) {
   co_return glicko2::Rating{}.rating;
 }
 
-Task<Problem> Chronicle::ranking(const v1::GetRanking& request, storage::PlayerId player,
+Task<Verdict> Chronicle::ranking(const v1::GetRanking& request, storage::PlayerId player,
                                  v1::Ranking& out) {
   const std::size_t wanted = request.limit() == 0
                                  ? limits_.listed_games
                                  : std::min<std::size_t>(request.limit(), limits_.listed_games);
   const auto rows = co_await archive_.best_records(mode_of(request.map()), wanted);
   if (!rows) {
-    co_return protocol::make_error(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
+    co_return refusal(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
   }
   for (const storage::RecordRow& row : *rows) {
     v1::StoredRecord stored;
@@ -111,7 +110,7 @@ Task<Problem> Chronicle::ranking(const v1::GetRanking& request, storage::PlayerI
     place.mutable_record()->Swap(stored.mutable_record());
     place.set_you(row.player == player);
   }
-  co_return std::nullopt;
+  co_return Verdict();
 }
 
 }  // namespace aurora::server

@@ -31,9 +31,8 @@ Task<Answer<v1::Replay>> copy_of(Chronicle& chronicle, KeptGamePtr game, engine:
   const v1::Replay& replay = game->replay;
   const auto steps = static_cast<std::uint32_t>(replay.steps_size());
   if (part.first > steps) {
-    co_return protocol::make_error(v1::ERROR_CODE_BAD_OPTION,
-                                   "there are only " + std::to_string(steps) + " steps",
-                                   "first_step");
+    co_return refusal(v1::ERROR_CODE_BAD_OPTION,
+                      "there are only " + std::to_string(steps) + " steps", "first_step");
   }
   v1::Replay copy;
   *copy.mutable_header() = replay.header();
@@ -45,11 +44,11 @@ Task<Answer<v1::Replay>> copy_of(Chronicle& chronicle, KeptGamePtr game, engine:
   }
   auto eyes = eyes_for(*game, own, view, 0);
   if (!eyes) {
-    co_return eyes.error();
+    co_return refusal(std::move(eyes.error()));
   }
   auto recording = co_await chronicle.recording(game);
   if (!recording) {
-    co_return std::move(recording.error());
+    co_return refusal(std::move(recording.error()));
   }
   v1::SeenGame& seen = *copy.mutable_seen();
   seen.set_seat(protocol::wire_id(eyes->viewer));

@@ -37,9 +37,9 @@ namespace http = boost::beast::http;
 
 namespace {
 
-constexpr std::size_t kMostBody = 1024;  // nothing here takes a body
+constexpr std::size_t kMaxBody = 1024;  // nothing here takes a body
 constexpr std::chrono::milliseconds kLingering{1000};
-constexpr std::size_t kMostLingering = std::size_t{256} << 10U;
+constexpr std::size_t kMaxLingering = std::size_t{256} << 10U;
 
 std::string_view view_of(beast::string_view text) { return {text.data(), text.size()}; }
 
@@ -115,7 +115,7 @@ Task<> linger(Stream& stream, Deadline& deadline) {
   }
   stream.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
   std::array<char, 4096> unread{};
-  for (std::size_t total = 0; total < kMostLingering;) {
+  for (std::size_t total = 0; total < kMaxLingering;) {
     const auto [error, size] = co_await stream.async_read_some(asio::buffer(unread), kAwait);
     if (error) {
       break;
@@ -156,7 +156,7 @@ struct Connection {
                    : Stream(std::move(socket), std::move(place),
                             the_services.tls->context(std::chrono::steady_clock::now()))),
         deadline(stream),
-        buffer(the_services.limits.http_header_bytes + kMostBody) {
+        buffer(the_services.limits.http_header_bytes + kMaxBody) {
     boost::system::error_code gone;
     peer = stream.socket().remote_endpoint(gone).address();
     stream.place().close_by([executor = stream.get_executor(), abort = deadline.abort()] {
@@ -248,7 +248,7 @@ Task<> run_http_session(TcpSocket socket, std::unique_ptr<Connections::Place> pl
   while (keep_alive) {
     RequestParser parser;
     parser.header_limit(static_cast<std::uint32_t>(limits.http_header_bytes));
-    parser.body_limit(kMostBody);
+    parser.body_limit(kMaxBody);
     connection.deadline.set(limits.http_timeout);
     auto unreadable = co_await read_request(connection.stream, connection.buffer, parser);
     connection.deadline.lift();  // how long our own answer takes is not the client's fault

@@ -13,8 +13,6 @@
 
 namespace aurora::server {
 
-namespace asio = boost::asio;
-
 namespace {
 
 constexpr std::string_view kRoot = "/api/v1/replays/";
@@ -45,9 +43,15 @@ Page refusal_page(const v1::Error& error) {
 
 /// `?view=mine|public|full`; nothing when it is something else.
 std::optional<v1::ReplayView> view_in(std::string_view query) {
-  if (query.empty() || query == "view=full") return v1::REPLAY_VIEW_FULL;
-  if (query == "view=mine") return v1::REPLAY_VIEW_MINE;
-  if (query == "view=public") return v1::REPLAY_VIEW_PUBLIC;
+  if (query.empty() || query == "view=full") {
+    return v1::REPLAY_VIEW_FULL;
+  }
+  if (query == "view=mine") {
+    return v1::REPLAY_VIEW_MINE;
+  }
+  if (query == "view=public") {
+    return v1::REPLAY_VIEW_PUBLIC;
+  }
   return std::nullopt;
 }
 
@@ -64,9 +68,10 @@ Task<Page> file_of(Chronicle& chronicle, Answer<KeptGamePtr> game,
   }
   Page page{.content_type = "application/octet-stream", .body = protocol::write_replay_file(*copy)};
   if (page.body.size() > protocol::kMaxReplayBytes) {
-    co_return refusal_page(protocol::make_error(v1::ERROR_CODE_TOO_LARGE,
-                                           "This game is too long for a file; GetReplay brings it "
-                                           "in parts."));
+    co_return refusal_page(
+        protocol::make_error(v1::ERROR_CODE_TOO_LARGE,
+                             "This game is too long for a file; GetReplay brings it "
+                             "in parts."));
   }
   page.file_name = id + ".aurora-replay";
   co_return page;

@@ -18,8 +18,6 @@
 
 namespace aurora::server {
 
-namespace asio = boost::asio;
-
 namespace {
 
 // Strangers should not have to wait for each other for ever.
@@ -27,44 +25,41 @@ constexpr ClockRules kMatchClock{.bank = 1'200'000, .increment = 15'000};
 
 }  // namespace
 
-std::optional<v1::Error> problem_with_entropy(const std::string& entropy) {
+Verdict check_entropy(const std::string& entropy) {
   if (entropy.size() > protocol::kMaxEntropyBytes) {
-    return protocol::make_error(
-        v1::ERROR_CODE_BAD_OPTION,
-        "entropy has at most " + std::to_string(protocol::kMaxEntropyBytes) + " bytes", "entropy");
+    return refusal(v1::ERROR_CODE_BAD_OPTION,
+                   "entropy has at most " + std::to_string(protocol::kMaxEntropyBytes) + " bytes",
+                   "entropy");
   }
-  return std::nullopt;
+  return {};
 }
 
 Task<Answer<std::string>> Lobby::create(const Player& player, std::string address,
                                         const v1::CreateTable& request) {
   const auto setup = protocol::from_wire(request.options());
   if (!setup) {
-    co_return protocol::make_error(v1::ERROR_CODE_BAD_OPTION, setup.error().message,
-                                   setup.error().field);
+    co_return refusal(v1::ERROR_CODE_BAD_OPTION, setup.error().message, setup.error().field);
   }
   if (!rules_.pack.catalog.map(setup->map).exists()) {
-    co_return protocol::make_error(
-        v1::ERROR_CODE_BAD_OPTION,
-        "the content pack of this server has no such map; possible are " +
-            content::map_names(rules_.pack),
-        "options.map");
+    co_return refusal(v1::ERROR_CODE_BAD_OPTION,
+                      "the content pack of this server has no such map; possible are " +
+                          content::map_names(rules_.pack),
+                      "options.map");
   }
   auto clock = clock_rules(request.options());
   if (!clock) {
-    co_return clock.error();
+    co_return refusal(std::move(clock.error()));
   }
-  if (auto problem = problem_with_entropy(request.entropy())) {
-    co_return std::move(*problem);
+  if (auto fits = check_entropy(request.entropy()); !fits) {
+    co_return refusal(std::move(fits.error()));
   }
   const engine::Colour wish =
       protocol::from_wire(request.colour()).value_or(engine::Colour::none());
   if (request.password().size() > protocol::kMaxPasswordBytes) {
-    co_return protocol::make_error(v1::ERROR_CODE_BAD_OPTION, "a password has at most 128 bytes",
-                                   "password");
+    co_return refusal(v1::ERROR_CODE_BAD_OPTION, "a password has at most 128 bytes", "password");
   }
-  if (auto objection = objection_to_another_table(player.id, address)) {
-    co_return std::move(*objection);
+  if (auto allowed = may_make_table(player.id, address); !allowed) {
+    co_return refusal(std::move(allowed.error()));
   }
   auto ledger = co_await make_table(
       archive_, rules_,
@@ -75,18 +70,17 @@ Task<Answer<std::string>> Lobby::create(const Player& player, std::string addres
        .secret = draw_secret_(),
        .holders = {{player.id, player.name, wish, request.entropy()}}});
   if (!ledger) {
-    co_return std::move(ledger.error());
+    co_return refusal(std::move(ledger.error()));
   }
   std::string code = ledger->join_code;
   tables_.add(std::move(*ledger), address);
   co_return code;
 }
 
-std::optional<v1::Error> Lobby::objection_to_another_table(storage::PlayerId player,
-                                                           const std::string& address) const {
+Verdict Lobby::may_make_table(storage::PlayerId player, const std::string& address) const {
   const OpenTables& open = tables_.open_tables();
   const auto too_many = [](v1::LimitKind limit) {
-    return protocol::limit_reached(v1::ERROR_CODE_TOO_MANY_TABLES, limit);
+    return refusal(protocol::limit_reached(v1::ERROR_CODE_TOO_MANY_TABLES, limit));
   };
   if (open.waiting_with(player) >= limits_.open_tables_per_player ||
       open.playing_with(player) >= limits_.games_per_player) {
@@ -108,19 +102,18 @@ Answer<MatchMode> Lobby::match_mode(const v1::QuickMatch& request) const {
   options.set_mines(request.mines());
   const auto setup = protocol::from_wire(options);
   if (!setup) {
-    return protocol::make_error(v1::ERROR_CODE_BAD_OPTION, setup.error().message,
-                                setup.error().field == "options.map" ? "map" : "seats");
+    return refusal(v1::ERROR_CODE_BAD_OPTION, setup.error().message,
+                   setup.error().field == "options.map" ? "map" : "seats");
   }
   if (setup->seats < 2) {
-    return protocol::make_error(v1::ERROR_CODE_BAD_OPTION, "nobody is needed for a solo game",
-                                "seats");
+    return refusal(v1::ERROR_CODE_BAD_OPTION, "nobody is needed for a solo game", "seats");
   }
   if (!rules_.pack.catalog.map(setup->map).exists()) {
-    return protocol::make_error(v1::ERROR_CODE_BAD_OPTION,
-                                "the content pack of this server has no such map", "map");
+    return refusal(v1::ERROR_CODE_BAD_OPTION, "the content pack of this server has no such map",
+                   "map");
   }
-  if (auto problem = problem_with_entropy(request.entropy())) {
-    return std::move(*problem);
+  if (auto fits = check_entropy(request.entropy()); !fits) {
+    return refusal(std::move(fits.error()));
   }
   return MatchMode{setup->map, setup->seats, setup->mines};
 }

@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -47,10 +46,9 @@ class Lobby {
   [[nodiscard]] Task<Answer<std::string>> create(const Player& player, std::string address,
                                                  const v1::CreateTable& request);
 
-  /// Why nobody makes another table for this player: TOO_MANY_TABLES or RATE_LIMITED. Nothing: it
-  /// is counted as made.
-  [[nodiscard]] std::optional<v1::Error> objection_to_another_table(
-      storage::PlayerId player, const std::string& address) const;
+  /// TOO_MANY_TABLES or RATE_LIMITED when this player gets no other table; otherwise it is counted
+  /// as made.
+  [[nodiscard]] Verdict may_make_table(storage::PlayerId player, const std::string& address) const;
 
   /// What somebody would like to play with others; BAD_OPTION for what cannot be.
   [[nodiscard]] Answer<MatchMode> match_mode(const v1::QuickMatch& request) const;
@@ -68,6 +66,6 @@ class Lobby {
 };
 
 /// What a player brings along to a seat; BAD_OPTION when it cannot be.
-[[nodiscard]] std::optional<v1::Error> problem_with_entropy(const std::string& entropy);
+[[nodiscard]] Verdict check_entropy(const std::string& entropy);
 
 }  // namespace aurora::server

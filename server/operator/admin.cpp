@@ -20,7 +20,7 @@ namespace aurora::server {
 
 namespace {
 
-constexpr std::size_t kMostTables = 10'000;
+constexpr std::size_t kMaxTables = 10'000;
 constexpr std::size_t kLongestText = 1000;
 
 }  // namespace
@@ -104,7 +104,7 @@ Task<v1::AdminResponse> Admin::carry_out(v1::AdminRequest request, std::string& 
 }
 
 Task<v1::AdminResponse> Admin::status() {
-  const auto rows = co_await services_.archive.list_tables(storage::kOpenTables, kMostTables);
+  const auto rows = co_await services_.archive.list_tables(storage::kOpenTables, kMaxTables);
   if (!rows) {
     co_return failed(rows.error().message);
   }
@@ -137,7 +137,7 @@ Task<v1::AdminResponse> Admin::status() {
 
 /// Of a table that nobody has asked for since the server was started, only the row is known.
 Task<v1::AdminResponse> Admin::list_tables() {
-  const auto rows = co_await services_.archive.list_tables(storage::kOpenTables, kMostTables);
+  const auto rows = co_await services_.archive.list_tables(storage::kOpenTables, kMaxTables);
   if (!rows) {
     co_return failed(rows.error().message);
   }

@@ -60,19 +60,18 @@ void look_at(storage::Store& store, Rulebook& rulebook, const storage::TableRow&
     return;
   }
   const RulesFound found = rulebook.find_now(head->played_by.pack_digest);
-  if (const auto* misfit = std::get_if<Misfit>(&found)) {
-    forecast.lost.emplace_back(
-        row.id, Misfit(misfit->unfit,
-                       "it is played with " + head->played_by.text() + ": " + misfit->because));
-    return;
-  }
-  if (const auto* trouble = std::get_if<std::string>(&found)) {
-    forecast.unread.emplace_back(row.id, *trouble);
+  if (!found) {
+    if (const auto* misfit = std::get_if<Misfit>(&found.error())) {
+      forecast.lost.emplace_back(
+          row.id, Misfit(misfit->unfit,
+                         "it is played with " + head->played_by.text() + ": " + misfit->because));
+    } else {
+      forecast.unread.emplace_back(row.id, std::get<Complaint>(found.error()));
+    }
     return;
   }
   const Ledger blank{.id = row.id, .join_code = row.join_code, .status = row.status};
-  const auto restored =
-      restore(*std::get<const Ruleset*>(found), *journal, store.latest_snapshot(row.id), blank);
+  const auto restored = restore(**found, *journal, store.latest_snapshot(row.id), blank);
   if (const auto* misfit = std::get_if<Misfit>(&restored)) {
     // Who keeps packs keeps games, too.
     const bool keeps = store.find_pack(head->played_by.pack_digest).has_value();

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <functional>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -41,7 +40,7 @@ struct ResetCode {
   storage::UnixMillis until = 0;
 };
 
-/// May be used from any thread. What returns nothing has been done, and is on disk.
+/// May be used from any thread. What has succeeded is on disk.
 class Accounts {
  public:
   using Problem = std::optional<v1::Error>;
@@ -61,24 +60,24 @@ class Accounts {
         passwords_(limits) {}
 
   /// Reads who was deleted.
-  [[nodiscard]] Task<Problem> load();
+  [[nodiscard]] Task<Verdict> load();
 
   /// The player behind the login, with a token for a new device.
   [[nodiscard]] Task<Answer<Arrival>> sign_in(SignIn wanted);
   [[nodiscard]] Task<Answer<AccountOf>> account_of(Player player);
-  [[nodiscard]] Task<Problem> sign_up(Player player, std::string login, std::string password,
+  [[nodiscard]] Task<Verdict> sign_up(Player player, std::string login, std::string password,
                                       std::string address);
   /// The player as they are called from now on.
   [[nodiscard]] Task<Answer<Player>> rename(Player player, std::string name);
-  [[nodiscard]] Task<Problem> change_password(Player player, std::string old_password,
+  [[nodiscard]] Task<Verdict> change_password(Player player, std::string old_password,
                                               std::string new_password, bool sign_out_others,
                                               std::string address);
-  [[nodiscard]] Task<Problem> sign_out(Player player, bool everywhere);
+  [[nodiscard]] Task<Verdict> sign_out(Player player, bool everywhere);
   /// What forget() does, for those who know the password.
-  [[nodiscard]] Task<Problem> remove(Player player, std::string password, std::string address);
+  [[nodiscard]] Task<Verdict> remove(Player player, std::string password, std::string address);
   /// Deletes the player, after `on_gone` has taken the name from the lists of games. Tables and
   /// connections are to be told afterwards. BAD_TOKEN: there is no such player.
-  [[nodiscard]] Task<Problem> forget(storage::PlayerId player);
+  [[nodiscard]] Task<Verdict> forget(storage::PlayerId player);
   /// The player behind a login, without a password.
   [[nodiscard]] Task<Answer<storage::PlayerId>> find(std::string login);
 
@@ -101,8 +100,8 @@ class Accounts {
 
  private:
   /// BAD_LOGIN when the password is not that of the account; RATE_LIMITED after too many tries.
-  [[nodiscard]] Task<Problem> check(Guesses::Try attempt, std::string hash, std::string password);
-  [[nodiscard]] Task<Problem> write(storage::WriteGroup group);
+  [[nodiscard]] Task<Verdict> check(Guesses::Try attempt, std::string hash, std::string password);
+  [[nodiscard]] Task<Verdict> write(storage::WriteGroup group);
 
   Archive& archive_;
   OnGone on_gone_;

@@ -48,9 +48,8 @@ class Blocks {
   /// While it lives, no other write of the same owner begins.
   class Turn;
 
-  [[nodiscard]] Task<std::optional<v1::Error>> write(storage::Write write);
-  /// Why there cannot be one more.
-  [[nodiscard]] std::optional<v1::ErrorCode> objection(storage::PlayerId owner) const;
+  [[nodiscard]] Task<Verdict> write(storage::Write write);
+  [[nodiscard]] bool has_room_for_another(storage::PlayerId owner) const;
   [[nodiscard]] std::optional<storage::PlayerId> blocked_as(storage::PlayerId owner,
                                                             const std::string& block_id) const;
 

@@ -22,6 +22,10 @@ namespace asio = boost::asio;
 
 namespace {
 
+std::unexpected<Misfit> misfit(Unfit unfit, std::string because) {
+  return std::unexpected(Misfit(unfit, std::move(because)));
+}
+
 /// A pack from the store, with its rules.
 struct Held {
   Held(content::Pack the_pack, const Rulebook::MakeRuleset& make)
@@ -38,7 +42,7 @@ struct Rulebook::Impl {
 
   [[nodiscard]] std::optional<RulesFound> known(std::string_view digest) const {
     if (digest == current.pack.digest) {
-      return &current;
+      return RulesFound(&current);
     }
     const std::lock_guard lock(mutex);
     const auto found = others.find(digest);
@@ -47,7 +51,7 @@ struct Rulebook::Impl {
 
   /// Only a store that fails now may be asked again.
   RulesFound remember(const std::string& digest, RulesFound found) {
-    if (!std::holds_alternative<std::string>(found)) {
+    if (found || std::holds_alternative<Misfit>(found.error())) {
       const std::lock_guard lock(mutex);
       return others.emplace(digest, std::move(found)).first->second;
     }
@@ -57,16 +61,17 @@ struct Rulebook::Impl {
   RulesFound read(const std::string& digest) {
     const auto archive = store.find_pack(digest);
     if (!archive) {
-      return archive.error().code == storage::StoreErrc::kNotFound
-                 ? RulesFound(Misfit(Unfit::kPackMissing, "its content pack is not kept here"))
-                 : RulesFound(archive.error().message);
+      if (archive.error().code != storage::StoreErrc::kNotFound) {
+        return complaint(archive.error().message);
+      }
+      return misfit(Unfit::kPackMissing, "its content pack is not kept here");
     }
     content::LoadResult loaded = content::load_archive(*archive);
     if (!loaded || loaded.pack->digest != digest) {
       const std::string why = loaded ? "its files say something else than they did"
                                      : content::to_string(loaded.violations.front());
       log.error("a kept content pack cannot be used", {{"digest", digest}, {"problem", why}});
-      return Misfit(Unfit::kPackUnreadable,
+      return misfit(Unfit::kPackUnreadable,
                     "this program cannot use the content pack that it was begun with: " + why);
     }
     auto held = std::make_unique<Held>(*std::move(loaded.pack), make);
@@ -96,8 +101,7 @@ const Ruleset& Rulebook::current() const { return impl_->current; }
 
 const Ruleset* Rulebook::in_memory(std::string_view digest) const {
   const auto known = impl_->known(digest);
-  const auto* rules = known ? std::get_if<const Ruleset*>(&*known) : nullptr;
-  return rules != nullptr ? *rules : nullptr;
+  return known ? known->value_or(nullptr) : nullptr;
 }
 
 RulesFound Rulebook::find_now(const std::string& digest) {

@@ -5,6 +5,7 @@
 // asks.
 #pragma once
 
+#include <expected>
 #include <functional>
 #include <memory>
 #include <string>
@@ -14,6 +15,7 @@
 #include "content/pack.hpp"
 #include "server/rulebook/ruleset.hpp"
 #include "server/rulebook/unfit.hpp"
+#include "server/runtime/outcome.hpp"
 #include "server/runtime/task.hpp"
 
 namespace aurora::storage {
@@ -24,8 +26,8 @@ namespace aurora::server {
 
 class Log;
 
-/// The rules; a misfit says why there are none; a sentence, that the store could not be read now.
-using RulesFound = std::variant<const Ruleset*, Misfit, std::string>;
+/// The rules; a misfit says why there are none, a complaint that the store cannot be read now.
+using RulesFound = std::expected<const Ruleset*, std::variant<Misfit, Complaint>>;
 
 /// May be used from any thread. Rules that were found stay where they are as long as this lives.
 class Rulebook {

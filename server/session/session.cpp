@@ -91,21 +91,22 @@ bool Session::is_one_too_many() const {
          services_.sessions.count(address()) > services_.limits.connections_per_address;
 }
 
-std::optional<v1::Error> Session::objection_to_rate(std::size_t bytes) {
+Verdict Session::check_rate(std::size_t bytes) {
   const auto now = steady_clock::now();
   const auto for_frame = frames_.take(1, now);
   const auto for_bytes = bytes_.take(static_cast<double>(bytes), now);
   if (for_frame.count() > 0 || for_bytes.count() > 0) {
-    return for_bytes > for_frame ? protocol::rate_limited(v1::LIMIT_KIND_BYTES, for_bytes)
-                                 : protocol::rate_limited(v1::LIMIT_KIND_REQUESTS, for_frame);
+    return refusal(for_bytes > for_frame
+                       ? protocol::rate_limited(v1::LIMIT_KIND_BYTES, for_bytes)
+                       : protocol::rate_limited(v1::LIMIT_KIND_REQUESTS, for_frame));
   }
   if (shares_limits()) {
     const auto wait = frames_of_address_->take(1, now);
     if (wait.count() > 0) {
-      return protocol::rate_limited(v1::LIMIT_KIND_REQUESTS_OF_ADDRESS, wait);
+      return refusal(protocol::rate_limited(v1::LIMIT_KIND_REQUESTS_OF_ADDRESS, wait));
     }
   }
-  return std::nullopt;
+  return {};
 }
 
 /// Requests of a client that does not read its answers have to wait.
@@ -131,8 +132,8 @@ Task<> Session::take_frame(const IncomingMessage& message) {
   v1::ClientFrame frame;
   const auto decoded =
       protocol::decode(format_, message.bytes, frame, services_.limits.frame_bytes);
-  if (auto objection = objection_to_rate(message.bytes.size())) {
-    refuse(frame.request_id(), std::move(*objection));
+  if (auto allowed = check_rate(message.bytes.size()); !allowed) {
+    refuse(frame.request_id(), std::move(allowed.error()));
     strike(CloseCode::kRateLimited, v1::GOODBYE_REASON_RATE_LIMITED,
            "too many requests in spite of RATE_LIMITED");
     co_return;

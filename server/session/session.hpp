@@ -155,7 +155,7 @@ class Session final : public Watcher, public Writer, public std::enable_shared_f
   /// Whether its address has more connections than it may have.
   [[nodiscard]] bool is_one_too_many() const;
   /// RATE_LIMITED when the client may not yet send so many bytes.
-  [[nodiscard]] std::optional<v1::Error> objection_to_rate(std::size_t bytes);
+  [[nodiscard]] Verdict check_rate(std::size_t bytes);
 
   // session_accounts.cpp
   Task<> ask_about_account(v1::ClientFrame& frame);
@@ -173,8 +173,8 @@ class Session final : public Watcher, public Writer, public std::enable_shared_f
   Task<> quick_match(std::uint32_t request_id, v1::QuickMatch& request);
 
   // session_requests.cpp
-  /// Why this player gets no new table, or game.
-  [[nodiscard]] std::optional<v1::Error> objection_to_another_table() const;
+  /// Whether this player gets a new table, or game.
+  [[nodiscard]] Verdict may_make_table() const;
   Task<> handle(v1::ClientFrame& frame);
   Task<> hello(std::uint32_t request_id, v1::Hello& hello);
   Task<> get_content(const v1::ClientFrame& frame);

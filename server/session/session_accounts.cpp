@@ -20,7 +20,7 @@ Task<> Session::ask_about_account(v1::ClientFrame& frame) {
   const std::uint32_t request_id = frame.request_id();
   Accounts& accounts = services_.accounts;
   const std::string address = socket_->address();
-  std::optional<v1::Error> problem;
+  Verdict done;
   std::optional<SignedOut> signed_out;
   auto known = co_await accounts.account_of(*player_);  // as it was
   if (!known) {
@@ -31,8 +31,8 @@ Task<> Session::ask_about_account(v1::ClientFrame& frame) {
     case Frame::kSignUp: {
       v1::SignUp& sign_up = *frame.mutable_sign_up();
       known->login = normal_login(sign_up.login());
-      problem = co_await accounts.sign_up(*player_, sign_up.login(),
-                                          std::move(*sign_up.mutable_password()), address);
+      done = co_await accounts.sign_up(*player_, sign_up.login(),
+                                       std::move(*sign_up.mutable_password()), address);
       break;
     }
     case Frame::kRename: {
@@ -41,15 +41,15 @@ Task<> Session::ask_about_account(v1::ClientFrame& frame) {
       if (renamed) {
         player_ = *renamed;
       } else {
-        problem = std::move(renamed.error());
+        done = refusal(std::move(renamed.error()));
       }
       break;
     }
     case Frame::kChangePassword: {
       v1::ChangePassword& change = *frame.mutable_change_password();
-      problem = co_await accounts.change_password(*player_, std::move(*change.mutable_password()),
-                                                  std::move(*change.mutable_new_password()),
-                                                  change.sign_out_others(), address);
+      done = co_await accounts.change_password(*player_, std::move(*change.mutable_password()),
+                                               std::move(*change.mutable_new_password()),
+                                               change.sign_out_others(), address);
       if (change.sign_out_others()) {
         signed_out = SignedOut{player_->id, player_->token_hash, true};
       }
@@ -57,23 +57,23 @@ Task<> Session::ask_about_account(v1::ClientFrame& frame) {
     }
     case Frame::kSignOut: {
       const bool everywhere = frame.sign_out().everywhere();
-      problem = co_await accounts.sign_out(*player_, everywhere);
+      done = co_await accounts.sign_out(*player_, everywhere);
       signed_out =
           SignedOut{player_->id, everywhere ? std::string() : player_->token_hash, everywhere};
       break;
     }
     case Frame::kDeleteAccount:
-      problem = co_await accounts.remove(
+      done = co_await accounts.remove(
           *player_, std::move(*frame.mutable_delete_account()->mutable_password()), address);
       signed_out = SignedOut{player_->id, {}, true};
-      if (!problem) {
+      if (done) {
         services_.tables.player_gone(player_->id);
       }
       break;
     default: break;
   }
-  if (problem) {
-    refuse(request_id, std::move(*problem));
+  if (!done) {
+    refuse(request_id, std::move(done.error()));
     co_return;
   }
   if (frame.has_sign_up() || frame.has_change_password()) {

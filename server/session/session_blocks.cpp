@@ -14,13 +14,13 @@ namespace aurora::server {
 
 Task<> Session::ask_about_blocks(v1::ClientFrame& frame) {
   Blocks& blocks = services_.blocks;
-  Answer<v1::BlockList> answer = v1::ERROR_CODE_UNKNOWN_REQUEST;
+  Answer<v1::BlockList> answer;
   if (frame.has_block_player()) {
     auto whom = co_await person_named_by(frame.block_player());
     if (whom) {
       answer = co_await blocks.put(player_->id, *whom);
     } else {
-      answer = std::move(whom.error());
+      answer = refusal(std::move(whom.error()));
     }
   } else if (frame.has_unblock_player()) {
     answer = co_await blocks.lift(player_->id,
@@ -41,20 +41,20 @@ Task<> Session::ask_about_blocks(v1::ClientFrame& frame) {
 Task<Answer<storage::PlayerId>> Session::person_named_by(const v1::BlockPlayer& request) {
   const auto id = storage::TableId::parse(request.table_id());
   if (!id) {
-    co_return v1::ERROR_CODE_UNKNOWN_TABLE;
+    co_return refusal(v1::ERROR_CODE_UNKNOWN_TABLE);
   }
   const auto seat = request.has_seat() ? protocol::engine_seat(request.seat()) : engine::Seat();
   if (!seat) {
-    co_return protocol::make_error(v1::ERROR_CODE_BAD_OPTION, "there is no such seat", "seat");
+    co_return refusal(v1::ERROR_CODE_BAD_OPTION, "there is no such seat", "seat");
   }
   auto found = co_await services_.tables.find(*id);
   if (!found) {
-    co_return std::move(found.error());
+    co_return refusal(std::move(found.error()));
   }
   using Whom = Answer<storage::PlayerId>;
   const auto table = *found;
   const PersonNamed named{.seat = *seat, .author = request.author()};
-  co_return co_await wait_for_answer(Whom(v1::ERROR_CODE_OVERLOADED),
+  co_return co_await wait_for_answer(Whom(refusal(v1::ERROR_CODE_OVERLOADED)),
                                      [table, named, by = player_->id](const Once<Whom>& once) {
                                        (void)table->put(PersonRequest{by, named, once});
                                      });

@@ -33,8 +33,8 @@ Task<> Session::quick_match(std::uint32_t request_id, v1::QuickMatch& request) {
     }
     co_return;
   }
-  if (auto objection = objection_to_another_table()) {
-    refuse(request_id, std::move(*objection));
+  if (auto allowed = may_make_table(); !allowed) {
+    refuse(request_id, std::move(allowed.error()));
     co_return;
   }
   auto mode = services_.lobby.match_mode(request);

@@ -37,7 +37,7 @@ Answer<protocol::Eyes> eyes_of(const v1::SeenGame& seen) {
   if (seen.seat() == 0) return protocol::Eyes{.viewer = engine::spectator()};
   const auto viewer = protocol::engine_seat(seen.seat());
   if (!viewer) {
-    return protocol::make_error(v1::ERROR_CODE_REPLAY_REFUSED, "There is no such seat.", "part");
+    return refusal(v1::ERROR_CODE_REPLAY_REFUSED, "There is no such seat.", "part");
   }
   return protocol::Eyes{.viewer = *viewer};
 }
@@ -48,8 +48,8 @@ Task<Answer<KeptGamePtr>> Session::find_game(GameName name) {
   Guesses& guesses = services_.guesses;
   const bool by_code = name.share.empty() && !name.code.empty();
   if (by_code) {
-    if (auto too_many = guesses.code(address())) {
-      co_return std::move(*too_many);
+    if (auto allowed = guesses.code(address()); !allowed) {
+      co_return refusal(std::move(allowed.error()));
     }
   }
   auto game = co_await services_.chronicle.find(std::move(name), player_->id);
@@ -180,9 +180,10 @@ void Session::show_replay(std::uint32_t request_id, const KeptGame& game, Record
 Task<> Session::list_games(const v1::ClientFrame& frame) {
   v1::ServerMessage message;
   message.set_request_id(frame.request_id());
-  if (auto problem = co_await services_.chronicle.list(frame.list_games(), player_->id,
-                                                       *message.mutable_game_list())) {
-    refuse(frame.request_id(), std::move(*problem));
+  if (auto done = co_await services_.chronicle.list(frame.list_games(), player_->id,
+                                                    *message.mutable_game_list());
+      !done) {
+    refuse(frame.request_id(), std::move(done.error()));
     co_return;
   }
   reply(message);
@@ -191,9 +192,10 @@ Task<> Session::list_games(const v1::ClientFrame& frame) {
 Task<> Session::get_records(std::uint32_t request_id) {
   v1::ServerMessage message;
   message.set_request_id(request_id);
-  if (auto problem =
-          co_await services_.chronicle.records(player_->id, *message.mutable_player_records())) {
-    refuse(request_id, std::move(*problem));
+  if (auto done =
+          co_await services_.chronicle.records(player_->id, *message.mutable_player_records());
+      !done) {
+    refuse(request_id, std::move(done.error()));
     co_return;
   }
   reply(message);
@@ -202,9 +204,10 @@ Task<> Session::get_records(std::uint32_t request_id) {
 Task<> Session::get_ranking(const v1::ClientFrame& frame) {
   v1::ServerMessage message;
   message.set_request_id(frame.request_id());
-  if (auto problem = co_await services_.chronicle.ranking(frame.get_ranking(), player_->id,
-                                                          *message.mutable_ranking())) {
-    refuse(frame.request_id(), std::move(*problem));
+  if (auto done = co_await services_.chronicle.ranking(frame.get_ranking(), player_->id,
+                                                       *message.mutable_ranking());
+      !done) {
+    refuse(frame.request_id(), std::move(done.error()));
     co_return;
   }
   reply(message);
@@ -213,10 +216,11 @@ Task<> Session::get_ranking(const v1::ClientFrame& frame) {
 Task<> Session::share_replay(v1::ClientFrame& frame) {
   v1::ServerMessage message;
   message.set_request_id(frame.request_id());
-  if (auto problem = co_await services_.chronicle.share(
+  if (auto done = co_await services_.chronicle.share(
           std::move(*frame.mutable_share_replay()->mutable_table_id()), player_->id,
-          *message.mutable_replay_share())) {
-    refuse(frame.request_id(), std::move(*problem));
+          *message.mutable_replay_share());
+      !done) {
+    refuse(frame.request_id(), std::move(done.error()));
     co_return;
   }
   reply(message);
@@ -226,10 +230,11 @@ Task<> Session::unshare_replay(v1::ClientFrame& frame) {
   v1::UnshareReplay& request = *frame.mutable_unshare_replay();
   v1::ServerMessage message;
   message.set_request_id(frame.request_id());
-  if (auto problem = co_await services_.chronicle.unshare(
+  if (auto done = co_await services_.chronicle.unshare(
           std::move(*request.mutable_table_id()), std::move(*request.mutable_share()), player_->id,
-          *message.mutable_replay_share())) {
-    refuse(frame.request_id(), std::move(*problem));
+          *message.mutable_replay_share());
+      !done) {
+    refuse(frame.request_id(), std::move(done.error()));
     co_return;
   }
   reply(message);
@@ -248,11 +253,12 @@ void Session::control_replay(const v1::ClientFrame& frame) {
     refuse(request_id, v1::ERROR_CODE_NO_REPLAY);
     return;
   }
-  std::optional<v1::ServerMessage> shown;
-  if (auto problem = replay_->control(frame.control_replay(), shown)) {
-    refuse(request_id, std::move(*problem));
+  const auto moved = replay_->control(frame.control_replay());
+  if (!moved) {
+    refuse(request_id, moved.error());
     return;
   }
+  const std::optional<v1::ServerMessage>& shown = *moved;
   v1::ServerMessage message = replay_->status();
   message.set_request_id(request_id);
   const auto answer = protocol::encode_piece(format_, message);

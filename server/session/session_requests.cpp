@@ -74,13 +74,12 @@ const std::string* table_id_of(const Frame& frame) {
 }
 
 /// 0 is no id: whoever leaves it out would have every command but the first taken for a repetition.
-std::optional<v1::Error> problem_with_command_id(std::uint64_t id) {
+Verdict check_command_id(std::uint64_t id) {
   if (id != 0) {
-    return std::nullopt;
+    return {};
   }
-  return protocol::make_error(v1::ERROR_CODE_MALFORMED,
-                              "Every command needs a command_id other than 0; draw it at random.",
-                              "command_id");
+  return refusal(v1::ERROR_CODE_MALFORMED,
+                 "Every command needs a command_id other than 0; draw it at random.", "command_id");
 }
 
 /// What goes into the mailbox of the table, or MALFORMED.
@@ -88,12 +87,12 @@ Answer<TableMessage> table_message(const Frame& frame, Asker asker, std::uint32_
   switch (frame.body_case()) {
     case Frame::kCommand: {
       const v1::Command& command = frame.command();
-      if (auto problem = problem_with_command_id(command.command_id())) {
-        return std::move(*problem);
+      if (auto fits = check_command_id(command.command_id()); !fits) {
+        return refusal(std::move(fits.error()));
       }
       const auto choice = protocol::from_wire(command.choice());
       if (!choice) {
-        return protocol::to_wire(choice.error());
+        return refusal(protocol::to_wire(choice.error()));
       }
       return TableMessage{CommandRequest{std::move(asker), command.expected_version(),
                                          command.command_id(), *choice}};
@@ -110,7 +109,7 @@ Answer<TableMessage> table_message(const Frame& frame, Asker asker, std::uint32_
       const v1::AddBot& add = frame.add_bot();
       const auto policy = protocol::from_wire(add.policy());
       if (!policy) {
-        return protocol::make_error(v1::ERROR_CODE_BAD_OPTION, "there is no such bot", "policy");
+        return refusal(v1::ERROR_CODE_BAD_OPTION, "there is no such bot", "policy");
       }
       const auto wish = protocol::from_wire(add.colour()).value_or(engine::Colour::none());
       return TableMessage{AddBotRequest{std::move(asker), *policy, wish}};
@@ -119,17 +118,17 @@ Answer<TableMessage> table_message(const Frame& frame, Asker asker, std::uint32_
       const v1::RemovePlayer& remove = frame.remove_player();
       const auto seat = protocol::engine_seat(remove.seat());
       if (!seat) {
-        return protocol::make_error(v1::ERROR_CODE_BAD_OPTION, "there is no such seat", "seat");
+        return refusal(v1::ERROR_CODE_BAD_OPTION, "there is no such seat", "seat");
       }
       return TableMessage{RemoveRequest{std::move(asker), *seat, remove.ban()}};
     }
     case Frame::kUndo: {
       const v1::Undo& undo = frame.undo();
-      if (auto problem = problem_with_command_id(undo.command_id())) {
-        return std::move(*problem);
+      if (auto fits = check_command_id(undo.command_id()); !fits) {
+        return refusal(std::move(fits.error()));
       }
       if (undo.steps() == 0) {
-        return protocol::make_error(v1::ERROR_CODE_BAD_OPTION, "at least one step", "steps");
+        return refusal(v1::ERROR_CODE_BAD_OPTION, "at least one step", "steps");
       }
       return TableMessage{
           UndoRequest{std::move(asker), undo.expected_version(), undo.command_id(), undo.steps()}};
@@ -139,7 +138,7 @@ Answer<TableMessage> table_message(const Frame& frame, Asker asker, std::uint32_
           UndoAnswer{std::move(asker), frame.answer_undo().version(), frame.answer_undo().agree()}};
     case Frame::kSay:
       if (auto problem = problem_with_chat(frame.say().text())) {
-        return protocol::make_error(v1::ERROR_CODE_BAD_OPTION, std::move(*problem), "text");
+        return refusal(v1::ERROR_CODE_BAD_OPTION, std::move(*problem), "text");
       }
       return TableMessage{SayRequest{std::move(asker), frame.say().text()}};
     case Frame::kMuteAuthor:
@@ -148,7 +147,7 @@ Answer<TableMessage> table_message(const Frame& frame, Asker asker, std::uint32_
     case Frame::kChooseColour: {
       const auto colour = protocol::from_wire(frame.choose_colour().colour());
       if (!colour) {
-        return protocol::make_error(v1::ERROR_CODE_BAD_OPTION, "there is no such colour", "colour");
+        return refusal(v1::ERROR_CODE_BAD_OPTION, "there is no such colour", "colour");
       }
       return TableMessage{ColourRequest{std::move(asker), *colour}};
     }
@@ -157,7 +156,7 @@ Answer<TableMessage> table_message(const Frame& frame, Asker asker, std::uint32_
     case Frame::kPassHost: {
       const auto seat = protocol::engine_seat(frame.pass_host().seat());
       if (!seat) {
-        return protocol::make_error(v1::ERROR_CODE_BAD_OPTION, "there is no such seat", "seat");
+        return refusal(v1::ERROR_CODE_BAD_OPTION, "there is no such seat", "seat");
       }
       return TableMessage{PassHostRequest{std::move(asker), *seat}};
     }
@@ -169,7 +168,7 @@ Answer<TableMessage> table_message(const Frame& frame, Asker asker, std::uint32_
     case Frame::kAnswerProposal:
       return TableMessage{ProposalAnswer{std::move(asker), frame.answer_proposal().number(),
                                          frame.answer_proposal().agree()}};
-    default: return v1::ERROR_CODE_UNKNOWN_REQUEST;
+    default: return refusal(v1::ERROR_CODE_UNKNOWN_REQUEST);
   }
 }
 
@@ -259,13 +258,12 @@ Task<> Session::get_content(const v1::ClientFrame& frame) {
   const Ruleset* rules = &services_.rulebook.current();
   if (!request.pack().empty()) {
     const RulesFound found = co_await services_.rulebook.find(request.pack());
-    const auto* known = std::get_if<const Ruleset*>(&found);
-    if (known == nullptr) {
+    if (!found) {
       refuse(frame.request_id(), protocol::make_error(v1::ERROR_CODE_BAD_OPTION,
                                                       "This server has no such pack.", "pack"));
       co_return;
     }
-    rules = *known;
+    rules = *found;
   }
   auto content = services_.content.get(*rules, request.language(), format_);
   if (!content) {
@@ -323,8 +321,8 @@ Task<> Session::hello(std::uint32_t request_id, v1::Hello& hello) {
     refuse(request_id, std::move(arrival.error()));
     co_return;
   }
-  if (auto objection = services_.bans.objection(arrival->player.id)) {
-    refuse(request_id, std::move(*objection));
+  if (auto allowed = services_.bans.may_enter(arrival->player.id); !allowed) {
+    refuse(request_id, std::move(allowed.error()));
     co_return;
   }
   player_ = arrival->player;
@@ -355,11 +353,11 @@ Task<> Session::hello(std::uint32_t request_id, v1::Hello& hello) {
   reply(message);
 }
 
-std::optional<v1::Error> Session::objection_to_another_table() const {
+Verdict Session::may_make_table() const {
   if (services_.readiness.refuses_tables()) {
-    return protocol::make_error(v1::ERROR_CODE_SHUTTING_DOWN);
+    return refusal(v1::ERROR_CODE_SHUTTING_DOWN);
   }
-  return services_.lobby.objection_to_another_table(player_->id, address());
+  return services_.lobby.may_make_table(player_->id, address());
 }
 
 Task<> Session::create_table(v1::ClientFrame& frame) {
@@ -390,8 +388,8 @@ Task<> Session::join_table(v1::ClientFrame& frame) {
     refuse(request_id, v1::ERROR_CODE_UNKNOWN_TABLE);
     co_return;
   }
-  if (auto problem = problem_with_entropy(join.entropy())) {
-    refuse(request_id, std::move(*problem));
+  if (auto fits = check_entropy(join.entropy()); !fits) {
+    refuse(request_id, std::move(fits.error()));
     co_return;
   }
   auto table = co_await find_table(normal_join_code(join.code()));
@@ -407,14 +405,14 @@ Task<> Session::join_table(v1::ClientFrame& frame) {
 /// list.
 Task<Answer<std::shared_ptr<Table>>> Session::find_table(std::string code) {
   Guesses& guesses = services_.guesses;
-  auto too_many = guesses.code(address());
-  if (too_many) {
+  auto allowed = guesses.code(address());
+  if (!allowed) {
     auto table = services_.tables.find_in_memory(code);
     const auto known = table ? services_.tables.open_tables().find(table->id()) : nullptr;
     if (known && (known->listed() || known->seats_player(player_->id))) {
       co_return table;
     }
-    co_return std::move(*too_many);
+    co_return refusal(std::move(allowed.error()));
   }
   auto table = co_await services_.tables.find_by_code(std::move(code));
   if (table || table.error().code() != v1::ERROR_CODE_UNKNOWN_TABLE) {
@@ -444,8 +442,8 @@ Task<> Session::ask_table(v1::ClientFrame& frame) {
     co_return;
   }
   if (frame.has_rematch()) {
-    if (auto objection = objection_to_another_table()) {
-      refuse(request_id, std::move(*objection));
+    if (auto allowed = may_make_table(); !allowed) {
+      refuse(request_id, std::move(allowed.error()));
       co_return;
     }
   }

@@ -56,10 +56,10 @@ Task<Answer<Ledger>> make_table(Archive& archive, const Ruleset& rules, NewTable
       co_return ledger;
     }
     if (stored.error().code != storage::StoreErrc::kConflict) {
-      co_return v1::ERROR_CODE_STORAGE_UNAVAILABLE;
+      co_return refusal(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
     }
   }
-  co_return v1::ERROR_CODE_OVERLOADED;
+  co_return refusal(v1::ERROR_CODE_OVERLOADED);
 }
 
 }  // namespace aurora::server
