@@ -51,8 +51,8 @@
 #include "server/runtime/service_manager.hpp"
 #include "server/runtime/spawn.hpp"
 #include "server/runtime/workers.hpp"
+#include "server/session/registry.hpp"
 #include "server/session/session.hpp"
-#include "server/session/session_registry.hpp"
 #include "server/table/table_summary.hpp"
 
 namespace aurora::server {
@@ -158,10 +158,26 @@ struct Server::Impl {
   }
 
   SessionServices session_services() {
-    return {identity,       accounts,          blocks,   guesses,   lobby,
-            feed,           matches,           tables,   chronicle, bans,
-            rated_games,    content,           sessions, rulebook,  readiness,
-            options.limits, options.server_id, metrics,  log};
+    return {.identity = identity,
+            .accounts = accounts,
+            .blocks = blocks,
+            .guesses = guesses,
+            .lobby = lobby,
+            .feed = feed,
+            .matches = matches,
+            .tables = tables,
+            .chronicle = chronicle,
+            .bans = bans,
+            .rated_games = rated_games,
+            .content = content,
+            .sessions = sessions,
+            .rulebook = rulebook,
+            .readiness = readiness,
+            .clock = *options.clock,
+            .limits = options.limits,
+            .server_id = options.server_id,
+            .metrics = metrics,
+            .log = log};
   }
 
   void serve(TcpSocket socket, bool metrics_only) {

@@ -13,7 +13,7 @@
 #include "server/runtime/once.hpp"
 #include "server/runtime/readiness.hpp"
 #include "server/session/session.hpp"
-#include "server/session/session_registry.hpp"
+#include "server/session/registry.hpp"
 #include "server/table/table_summary.hpp"
 
 namespace aurora::server {

@@ -13,7 +13,7 @@
 #include "server/people/bans.hpp"
 #include "server/runtime/archive.hpp"
 #include "server/session/session.hpp"
-#include "server/session/session_registry.hpp"
+#include "server/session/registry.hpp"
 
 namespace aurora::server {
 namespace {
