@@ -83,28 +83,30 @@ struct Server::Impl {
        Log& the_log)
       : options(the_options),
         log(the_log),
-        rulebook(pack, store, the_log, options.make_ruleset),
+        rulebook(pack, store, *options.clock, the_log, options.make_ruleset),
         metrics(build_info(rulebook.current())),
         workers(std::make_unique<Workers>(the_options.threads, the_log)),
         connections(room_for(options.limits, max_open_files())),
         archive(store, readiness, metrics, the_log),
-        identity(archive),
+        identity(archive, *options.clock),
         backups(store, archive, *options.clock, the_log),
-        bans(archive, the_log),
-        chronicle(archive, forgotten, rated_games, rulebook, options.limits, the_log),
-        blocks(archive, forgotten, options.limits),
+        bans(archive, *options.clock, the_log),
+        chronicle(archive, forgotten, rated_games, rulebook, *options.clock, options.limits,
+                  the_log),
+        blocks(archive, forgotten, *options.clock, options.limits),
         guesses(options.limits),
         traffic(options.limits),
         accounts(
             archive,
             [this](storage::PlayerId player) { return chronicle.take_name_from_lists(player); },
-            forgotten, blocks, guesses, options.limits),
+            forgotten, blocks, guesses, *options.clock, options.limits),
         tables(
             archive, *options.clock,
             [this](storage::TableId table) { return chronicle.keep(table); }, forgotten, blocks,
             bans, guesses, traffic, rulebook, options.limits, metrics, the_log,
             [this] { return workers->next(); }),
-        lobby(archive, tables, traffic, rulebook.current(), options.limits, options.draw_secret),
+        lobby(archive, tables, traffic, rulebook.current(), *options.clock, options.limits,
+              options.draw_secret),
         feed(tables.open_tables()),
         admin({archive, accounts, forgotten, tables, sessions, bans, readiness, backups, proxies,
                rulebook.current(), the_log}),
@@ -284,7 +286,7 @@ struct Server::Impl {
     asio::steady_timer timer(workers->first());
     while (readiness.stage() != Readiness::Stage::kDraining) {
       if (tables.people_asleep()) {  // else nobody knows who has a seat
-        co_await guests.run(unix_now_ms());
+        co_await guests.run(options.clock->unix_ms());
       }
       timer.expires_after(options.limits.guest_sweep_interval);
       co_await timer.async_wait(kAwait);

@@ -31,6 +31,7 @@ class ReplayShare;
 namespace aurora::server {
 
 class Archive;
+class Clock;
 class Forgotten;
 class Log;
 class RatedGames;
@@ -65,11 +66,12 @@ using RecordingPtr = std::shared_ptr<const v1::Recording>;
 class Chronicle {
  public:
   Chronicle(Archive& archive, const Forgotten& forgotten, RatedGames& rated_games,
-            Rulebook& rulebook, const Limits& limits, Log& log)
+            Rulebook& rulebook, const Clock& clock, const Limits& limits, Log& log)
       : archive_(archive),
         forgotten_(forgotten),
         rated_games_(rated_games),
         rulebook_(rulebook),
+        clock_(clock),
         limits_(limits),
         log_(log) {}
 
@@ -92,16 +94,16 @@ class Chronicle {
   [[nodiscard]] Task<Answer<RecordingPtr>> recording(KeptGamePtr game);
 
   /// A page of the games of this player, or of those that anybody could watch.
-  [[nodiscard]] Task<Verdict> list(const v1::ListGames& request, storage::PlayerId player,
-                                   v1::GameList& out);
+  [[nodiscard]] Task<Answer<v1::GameList>> list(const v1::ListGames& request,
+                                                storage::PlayerId player);
 
   /// How this player has done.
-  [[nodiscard]] Task<Verdict> records(storage::PlayerId player, v1::PlayerRecords& out);
+  [[nodiscard]] Task<Answer<v1::PlayerRecords>> records(storage::PlayerId player);
   /// How good this player is on a map; of a newcomer when nobody knows.
   [[nodiscard]] Task<double> rating_of(storage::PlayerId player, v1::MapName map);
   /// Who does best on a map.
-  [[nodiscard]] Task<Verdict> ranking(const v1::GetRanking& request, storage::PlayerId player,
-                                      v1::Ranking& out);
+  [[nodiscard]] Task<Answer<v1::Ranking>> ranking(const v1::GetRanking& request,
+                                                  storage::PlayerId player);
 
   /// What the lists say about the games of this player says no name any more. False: it could not
   /// be written, or not all of it. Replays leave out the names of whoever is forgotten by
@@ -109,11 +111,10 @@ class Chronicle {
   [[nodiscard]] Task<bool> take_name_from_lists(storage::PlayerId player);
 
   /// A new link to a game of this player.
-  [[nodiscard]] Task<Verdict> share(std::string table_id, storage::PlayerId player,
-                                    v1::ReplayShare& out);
+  [[nodiscard]] Task<Answer<v1::ReplayShare>> share(std::string table_id, storage::PlayerId player);
   /// Takes back one link of this player, or all if `share` is empty.
-  [[nodiscard]] Task<Verdict> unshare(std::string table_id, std::string share,
-                                      storage::PlayerId player, v1::ReplayShare& out);
+  [[nodiscard]] Task<Answer<v1::ReplayShare>> unshare(std::string table_id, std::string share,
+                                                      storage::PlayerId player);
 
   /// Plays a game again that somebody has brought along, and records it. Of a game that says only
   /// what was seen the recording is taken out as it is: there is nothing to play again.
@@ -150,6 +151,7 @@ class Chronicle {
   const Forgotten& forgotten_;
   RatedGames& rated_games_;
   Rulebook& rulebook_;
+  const Clock& clock_;
   const Limits& limits_;
   Log& log_;
   ReplayShelf shelf_;

@@ -59,8 +59,7 @@ v1::ReplayHeader last_part_of(const v1::Replay& replay) {
 
 }  // namespace
 
-Task<Verdict> Chronicle::list(const v1::ListGames& request, storage::PlayerId player,
-                              v1::GameList& out) {
+Task<Answer<v1::GameList>> Chronicle::list(const v1::ListGames& request, storage::PlayerId player) {
   std::optional<storage::GameCursor> after;
   if (!request.after().empty()) {
     after = cursor_of(request.after());
@@ -76,6 +75,7 @@ Task<Verdict> Chronicle::list(const v1::ListGames& request, storage::PlayerId pl
   if (!rows) {
     co_return unavailable();
   }
+  v1::GameList out;
   const std::size_t shown = std::min(rows->size(), wanted);
   for (std::size_t i = 0; i < shown; ++i) {
     const storage::GameRow& row = (*rows)[i];
@@ -89,11 +89,10 @@ Task<Verdict> Chronicle::list(const v1::ListGames& request, storage::PlayerId pl
   if (rows->size() > wanted) {
     out.set_next(text_of({(*rows)[shown - 1].finished_at, (*rows)[shown - 1].table}));
   }
-  co_return Verdict();
+  co_return out;
 }
 
-Task<Verdict> Chronicle::share(std::string table_id, storage::PlayerId player,
-                               v1::ReplayShare& out) {
+Task<Answer<v1::ReplayShare>> Chronicle::share(std::string table_id, storage::PlayerId player) {
   auto game = co_await find({.table_id = std::move(table_id)}, player);
   if (!game) {
     co_return refusal(std::move(game.error()));
@@ -110,18 +109,19 @@ Task<Verdict> Chronicle::share(std::string table_id, storage::PlayerId player,
     co_return refusal(v1::ERROR_CODE_TOO_MANY_SHARES);
   }
   std::string secret = random_token();
-  storage::WriteGroup group{storage::PutShare{token_hash(secret), id, player, unix_now_ms()}};
+  storage::WriteGroup group{storage::PutShare{token_hash(secret), id, player, clock_.unix_ms()}};
   if (!co_await archive_.commit(std::move(group))) {
     co_return unavailable();
   }
+  v1::ReplayShare out;
   out.set_table_id(id.text());
   out.set_share(std::move(secret));
   out.set_links(static_cast<std::uint32_t>(*links + 1));
-  co_return Verdict();
+  co_return out;
 }
 
-Task<Verdict> Chronicle::unshare(std::string table_id, std::string share, storage::PlayerId player,
-                                 v1::ReplayShare& out) {
+Task<Answer<v1::ReplayShare>> Chronicle::unshare(std::string table_id, std::string share,
+                                                 storage::PlayerId player) {
   const auto id = storage::TableId::parse(table_id);
   if (!id) {
     co_return refusal(v1::ERROR_CODE_UNKNOWN_TABLE);
@@ -143,9 +143,10 @@ Task<Verdict> Chronicle::unshare(std::string table_id, std::string share, storag
   if (!left) {
     co_return unavailable();
   }
+  v1::ReplayShare out;
   out.set_table_id(id->text());
   out.set_links(static_cast<std::uint32_t>(*left));
-  co_return Verdict();
+  co_return out;
 }
 
 Task<Answer<KeptGamePtr>> Chronicle::examine(KeptGame game) {

@@ -64,18 +64,19 @@ Task<bool> Chronicle::add_records(FinishedGame& game, std::vector<Contestant>& c
   co_return true;
 }
 
-Task<Verdict> Chronicle::records(storage::PlayerId player, v1::PlayerRecords& out) {
+Task<Answer<v1::PlayerRecords>> Chronicle::records(storage::PlayerId player) {
   const auto rows = co_await archive_.records_of(player);
   if (!rows) {
     co_return refusal(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
   }
+  v1::PlayerRecords out;
   for (const storage::RecordRow& row : *rows) {
     v1::StoredRecord stored;
     if (stored.ParseFromString(row.payload)) {
       out.add_records()->Swap(stored.mutable_record());
     }
   }
-  co_return Verdict();
+  co_return out;
 }
 
 Task<double> Chronicle::rating_of(storage::PlayerId player, v1::MapName map) {
@@ -91,8 +92,8 @@ Task<double> Chronicle::rating_of(storage::PlayerId player, v1::MapName map) {
   co_return glicko2::Rating{}.rating;
 }
 
-Task<Verdict> Chronicle::ranking(const v1::GetRanking& request, storage::PlayerId player,
-                                 v1::Ranking& out) {
+Task<Answer<v1::Ranking>> Chronicle::ranking(const v1::GetRanking& request,
+                                             storage::PlayerId player) {
   const std::size_t wanted = request.limit() == 0
                                  ? limits_.listed_games
                                  : std::min<std::size_t>(request.limit(), limits_.listed_games);
@@ -100,6 +101,7 @@ Task<Verdict> Chronicle::ranking(const v1::GetRanking& request, storage::PlayerI
   if (!rows) {
     co_return refusal(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
   }
+  v1::Ranking out;
   for (const storage::RecordRow& row : *rows) {
     v1::StoredRecord stored;
     if (!stored.ParseFromString(row.payload) || stored.record().rated_games() == 0) {
@@ -110,7 +112,7 @@ Task<Verdict> Chronicle::ranking(const v1::GetRanking& request, storage::PlayerI
     place.mutable_record()->Swap(stored.mutable_record());
     place.set_you(row.player == player);
   }
-  co_return Verdict();
+  co_return out;
 }
 
 }  // namespace aurora::server

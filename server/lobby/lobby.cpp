@@ -11,6 +11,7 @@
 #include "server/people/traffic.hpp"
 #include "server/rulebook/ruleset.hpp"
 #include "server/runtime/archive.hpp"
+#include "server/runtime/clock.hpp"
 #include "server/runtime/limits.hpp"
 #include "server/table/game_clock.hpp"
 #include "server/table/table_lock.hpp"
@@ -63,7 +64,8 @@ Task<Answer<std::string>> Lobby::create(const Player& player, std::string addres
   }
   auto ledger = co_await make_table(
       archive_, rules_,
-      {.setup = *setup,
+      {.at = clock_.unix_ms(),
+       .setup = *setup,
        .house = {request.options().unlisted(), request.options().spectators(),
                  !request.options().no_undo(), *clock, request.options().ready_check()},
        .lock = lock_with(request.password()),
@@ -120,7 +122,8 @@ Answer<MatchMode> Lobby::match_mode(const v1::QuickMatch& request) const {
 
 Task<std::shared_ptr<Table>> Lobby::seat_match(const std::vector<Waiting>& group) {
   const MatchMode mode = group.front().mode;
-  NewTable wanted{.setup = {.map = mode.map, .seats = mode.seats, .mines = mode.mines},
+  NewTable wanted{.at = clock_.unix_ms(),
+                  .setup = {.map = mode.map, .seats = mode.seats, .mines = mode.mines},
                   .house = {.unlisted = true, .clock = kMatchClock}};
   for (const Waiting& one : group) {
     wanted.holders.push_back(

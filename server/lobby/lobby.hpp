@@ -23,6 +23,7 @@ class QuickMatch;
 namespace aurora::server {
 
 class Archive;
+class Clock;
 class Table;
 class TableRegistry;
 class Traffic;
@@ -34,11 +35,12 @@ class Lobby {
   using DrawSecret = std::function<protocol::Secret()>;
 
   Lobby(Archive& archive, TableRegistry& tables, Traffic& traffic, const Ruleset& rules,
-        const Limits& limits, DrawSecret draw_secret)
+        const Clock& clock, const Limits& limits, DrawSecret draw_secret)
       : archive_(archive),
         tables_(tables),
         traffic_(traffic),
         rules_(rules),
+        clock_(clock),
         limits_(limits),
         draw_secret_(std::move(draw_secret)) {}
 
@@ -61,6 +63,7 @@ class Lobby {
   TableRegistry& tables_;
   Traffic& traffic_;
   const Ruleset& rules_;
+  const Clock& clock_;
   const Limits& limits_;
   DrawSecret draw_secret_;
 };

@@ -7,6 +7,7 @@
 
 #include <unistd.h>
 
+#include "server/runtime/clock.hpp"
 #include "server/runtime/logging.hpp"
 #include "server/table/restore.hpp"
 #include "storage/sqlite_backup.hpp"
@@ -153,7 +154,7 @@ int check_update(const std::filesystem::path& database, const content::Pack& pac
     return fail(store.error().message);
   }
   Log log(LogLevel::kOff, LogFormat::kText);
-  Rulebook rulebook(pack, **store, log);
+  Rulebook rulebook(pack, **store, system_clock(), log);
   const Forecast forecast = forecast_update(**store, rulebook);
   std::cout << "this program: " << played_by(rulebook.current()).text() << '\n' << forecast.text();
   return forecast.all_go_on() ? EXIT_SUCCESS : EXIT_FAILURE;

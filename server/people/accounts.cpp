@@ -45,7 +45,7 @@ Task<Answer<Arrival>> Accounts::sign_in(SignIn wanted) {
   std::string token = random_token();
   Player player{account->player, account->name, token_hash(token)};
   if (auto written = co_await write(
-          {storage::PutPlayer{player.id, player.name, player.token_hash, unix_now_ms()}});
+          {storage::PutPlayer{player.id, player.name, player.token_hash, clock_.unix_ms()}});
       !written) {
     co_return refusal(std::move(written.error()));
   }
@@ -90,7 +90,7 @@ Task<Verdict> Accounts::sign_up(Player player, std::string login, std::string pa
     co_return refusal(std::move(hash.error()));
   }
   co_return co_await write(
-      {storage::PutAccount{player.id, std::move(login), std::move(*hash), unix_now_ms()}});
+      {storage::PutAccount{player.id, std::move(login), std::move(*hash), clock_.unix_ms()}});
 }
 
 Task<Answer<Player>> Accounts::rename(Player player, std::string name) {
@@ -100,7 +100,7 @@ Task<Answer<Player>> Accounts::rename(Player player, std::string name) {
   }
   player.name = std::move(*accepted);
   if (auto written =
-          co_await write({storage::PutPlayer{player.id, player.name, {}, unix_now_ms()}});
+          co_await write({storage::PutPlayer{player.id, player.name, {}, clock_.unix_ms()}});
       !written) {
     co_return refusal(std::move(written.error()));
   }
@@ -129,7 +129,7 @@ Task<Verdict> Accounts::change_password(Player player, std::string old_password,
     co_return refusal(std::move(hash.error()));
   }
   storage::WriteGroup group{
-      storage::PutAccount{player.id, account->login, std::move(*hash), unix_now_ms()}};
+      storage::PutAccount{player.id, account->login, std::move(*hash), clock_.unix_ms()}};
   if (sign_out_others) {
     group.emplace_back(storage::DropTokens{player.id, player.token_hash, true});
   }
@@ -160,7 +160,7 @@ Task<Verdict> Accounts::forget(storage::PlayerId player) {
   forgotten_.add(player);  // first, so that games that end meanwhile are listed without the name
   Verdict written = refusal(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
   if (co_await on_gone_(player)) {
-    written = co_await write({storage::ForgetPlayer{player, unix_now_ms()}});
+    written = co_await write({storage::ForgetPlayer{player, clock_.unix_ms()}});
   }
   if (written) {
     blocks_.forget(player);

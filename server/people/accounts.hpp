@@ -17,6 +17,7 @@ namespace aurora::server {
 
 class Archive;
 class Blocks;
+class Clock;
 struct Limits;
 
 /// What a device asks to be let in with.
@@ -50,13 +51,14 @@ class Accounts {
   using OnGone = std::function<Task<bool>(storage::PlayerId)>;
 
   Accounts(Archive& archive, OnGone on_gone, Forgotten& forgotten, Blocks& blocks, Guesses& guesses,
-           const Limits& limits)
+           const Clock& clock, const Limits& limits)
       : archive_(archive),
         on_gone_(std::move(on_gone)),
         forgotten_(forgotten),
         blocks_(blocks),
-        limits_(limits),
         guesses_(guesses),
+        clock_(clock),
+        limits_(limits),
         passwords_(limits) {}
 
   /// Reads who was deleted.
@@ -107,8 +109,9 @@ class Accounts {
   OnGone on_gone_;
   Forgotten& forgotten_;
   Blocks& blocks_;
-  const Limits& limits_;
   Guesses& guesses_;
+  const Clock& clock_;
+  const Limits& limits_;
   Passwords passwords_;
 };
 

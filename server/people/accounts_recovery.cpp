@@ -62,7 +62,7 @@ Task<Answer<ResetCode>> Accounts::make_reset_code(storage::PlayerId player) {
     co_return refusal(why_not(account.error(), v1::ERROR_CODE_NO_ACCOUNT));
   }
   ResetCode reset{account->login, random_recovery_code(),
-                  unix_now_ms() + limits_.reset_code_lifetime.count()};
+                  clock_.unix_ms() + limits_.reset_code_lifetime.count()};
   storage::WriteGroup group{storage::DropCodes{player, false},
                             storage::PutCode{player, hash_of(reset.code), reset.until}};
   if (auto written = co_await write(std::move(group)); !written) {
@@ -94,7 +94,7 @@ Task<Answer<Arrival>> Accounts::reset_password(std::string login, std::string co
   if (!known) {
     co_return refusal(why_not(known.error(), v1::ERROR_CODE_BAD_CODE));
   }
-  const storage::UnixMillis now = unix_now_ms();
+  const storage::UnixMillis now = clock_.unix_ms();
   if (known->player != account->player || (known->until != 0 && known->until <= now)) {
     co_return refusal(v1::ERROR_CODE_BAD_CODE);
   }

@@ -34,7 +34,7 @@ Verdict Bans::may_chat(storage::PlayerId player) const {
 Verdict Bans::check(storage::PlayerId player, storage::BanScope scope) const {
   const std::lock_guard lock(mutex_);
   const auto found = bans_.find({player, scope});
-  const storage::UnixMillis now = unix_now_ms();
+  const storage::UnixMillis now = clock_.unix_ms();
   if (found == bans_.end() || (found->second.until != 0 && found->second.until <= now)) {
     return {};
   }

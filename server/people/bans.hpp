@@ -18,12 +18,14 @@ class Store;
 namespace aurora::server {
 
 class Archive;
+class Clock;
 class Log;
 
 /// May be used from any thread.
 class Bans {
  public:
-  Bans(Archive& archive, Log& log) : archive_(archive), log_(log) {}
+  Bans(Archive& archive, const Clock& clock, Log& log)
+      : archive_(archive), clock_(clock), log_(log) {}
 
   /// Reads them from the store, before anybody is let in; waits for the disk.
   void load(storage::Store& store);
@@ -42,6 +44,7 @@ class Bans {
   [[nodiscard]] Verdict check(storage::PlayerId player, storage::BanScope scope) const;
 
   Archive& archive_;
+  const Clock& clock_;
   Log& log_;
   mutable std::mutex mutex_;
   std::map<std::pair<storage::PlayerId, storage::BanScope>, storage::BanRow> bans_;

@@ -84,7 +84,8 @@ Task<Answer<v1::BlockList>> Blocks::put(PlayerId owner, PlayerId player) {
     if (!has_room_for_another(owner)) {
       co_return refusal(v1::ERROR_CODE_TOO_MANY_BLOCKS);
     }
-    if (auto written = co_await write(storage::PutBlock{owner, player, unix_now_ms()}); !written) {
+    if (auto written = co_await write(storage::PutBlock{owner, player, clock_.unix_ms()});
+        !written) {
       co_return refusal(std::move(written.error()));
     }
     const std::lock_guard lock(mutex_);

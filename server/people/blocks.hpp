@@ -15,6 +15,7 @@
 namespace aurora::server {
 
 class Archive;
+class Clock;
 class Forgotten;
 struct Limits;
 
@@ -22,8 +23,8 @@ struct Limits;
 /// them; names are read from the store when somebody wants to see a list.
 class Blocks {
  public:
-  Blocks(Archive& archive, const Forgotten& forgotten, const Limits& limits)
-      : archive_(archive), forgotten_(forgotten), limits_(limits) {}
+  Blocks(Archive& archive, const Forgotten& forgotten, const Clock& clock, const Limits& limits)
+      : archive_(archive), forgotten_(forgotten), clock_(clock), limits_(limits) {}
 
   /// Reads them from the store, before anybody is let in. False: it cannot be read.
   [[nodiscard]] Task<bool> load();
@@ -55,6 +56,7 @@ class Blocks {
 
   Archive& archive_;
   const Forgotten& forgotten_;
+  const Clock& clock_;
   const Limits& limits_;
   mutable std::mutex mutex_;
   std::unordered_map<storage::PlayerId, Players> blocked_;  // by owner

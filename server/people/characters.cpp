@@ -49,9 +49,15 @@ class Text {
   /// Whether what joins characters, or says how one is drawn, belongs where it stands.
   [[nodiscard]] bool belongs(std::size_t i) const {
     const char32_t c = text_[i];
-    if (c == kJoiner) return is_virama(before(i)) || joins_emoji(i);
-    if (c == kNonJoiner) return is_virama(before(i)) || parts_letters(i);
-    if (c == kTextStyle || c == kEmojiStyle) return draws_emoji(i);
+    if (c == kJoiner) {
+      return is_virama(before(i)) || joins_emoji(i);
+    }
+    if (c == kNonJoiner) {
+      return is_virama(before(i)) || parts_letters(i);
+    }
+    if (c == kTextStyle || c == kEmojiStyle) {
+      return draws_emoji(i);
+    }
     return (is_tag(c) || c == kCancelTag) && is_in_flag(i);
   }
 

@@ -54,7 +54,7 @@ Task<Answer<Arrival>> Identity::welcome_back(std::string name, std::string token
     if (!renamed) {
       co_return refusal(std::move(renamed.error()));
     }
-  } else if (unix_now_ms() - known->seen_at >= kSeenInterval) {
+  } else if (clock_.unix_ms() - known->seen_at >= kSeenInterval) {
     (void)co_await keep(player);  // whoever cannot be noted comes in all the same
   }
   co_return Arrival{std::move(player), {}, {}};
@@ -62,7 +62,7 @@ Task<Answer<Arrival>> Identity::welcome_back(std::string name, std::string token
 
 Task<Answer<Player>> Identity::keep(Player player) {
   storage::WriteGroup group{
-      storage::PutPlayer{player.id, player.name, player.token_hash, unix_now_ms()}};
+      storage::PutPlayer{player.id, player.name, player.token_hash, clock_.unix_ms()}};
   const auto stored = co_await archive_.commit(std::move(group));
   if (!stored) {
     co_return refusal(v1::ERROR_CODE_STORAGE_UNAVAILABLE);

@@ -37,8 +37,13 @@ struct Held {
 }  // namespace
 
 struct Rulebook::Impl {
-  Impl(const content::Pack& pack, storage::Store& the_store, Log& the_log, MakeRuleset maker)
-      : store(the_store), log(the_log), make(std::move(maker)), current(make(pack)) {}
+  Impl(const content::Pack& pack, storage::Store& the_store, const Clock& the_clock, Log& the_log,
+       MakeRuleset maker)
+      : store(the_store),
+        clock(the_clock),
+        log(the_log),
+        make(std::move(maker)),
+        current(make(pack)) {}
 
   [[nodiscard]] std::optional<RulesFound> known(std::string_view digest) const {
     if (digest == current.pack.digest) {
@@ -81,6 +86,7 @@ struct Rulebook::Impl {
   }
 
   storage::Store& store;
+  const Clock& clock;
   Log& log;
   MakeRuleset make;
   Ruleset current;
@@ -92,8 +98,9 @@ struct Rulebook::Impl {
   asio::thread_pool thread{1};
 };
 
-Rulebook::Rulebook(const content::Pack& current, storage::Store& store, Log& log, MakeRuleset make)
-    : impl_(std::make_unique<Impl>(current, store, log, std::move(make))) {}
+Rulebook::Rulebook(const content::Pack& current, storage::Store& store, const Clock& clock,
+                   Log& log, MakeRuleset make)
+    : impl_(std::make_unique<Impl>(current, store, clock, log, std::move(make))) {}
 
 Rulebook::~Rulebook() { shutdown(); }
 
@@ -133,7 +140,7 @@ void Rulebook::keep_current() {
     return;
   }
   const std::array<storage::WriteGroup, 1> group{
-      {{storage::PutPack{pack.digest, pack.source, unix_now_ms()}}}};
+      {{storage::PutPack{pack.digest, pack.source, impl_->clock.unix_ms()}}}};
   const auto results = impl_->store.commit(group);
   impl_->kept = results.front().has_value();
   if (!impl_->kept && !std::exchange(impl_->said, true)) {

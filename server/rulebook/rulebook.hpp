@@ -24,6 +24,7 @@ class Store;
 
 namespace aurora::server {
 
+class Clock;
 class Log;
 
 /// The rules; a misfit says why there are none, a complaint that the store cannot be read now.
@@ -35,7 +36,7 @@ class Rulebook {
   using MakeRuleset = std::function<Ruleset(const content::Pack&)>;
 
   /// `current` is the pack of new tables; all that is given must outlive this.
-  Rulebook(const content::Pack& current, storage::Store& store, Log& log,
+  Rulebook(const content::Pack& current, storage::Store& store, const Clock& clock, Log& log,
            MakeRuleset make = make_ruleset);
   Rulebook(const Rulebook&) = delete;
   Rulebook& operator=(const Rulebook&) = delete;

@@ -1,9 +1,11 @@
 // How the requests of clients are answered: one overload for each request, in a file for each
 // group.
 //
-// Most are answered by one message, which the overload returns. Those with a Reply send it
-// themselves, because something follows it, or because the answer comes from somewhere else.
+// Most return the message that answers them. Those that take a Reply send the answer themselves,
+// because something happens after it or because somebody else answers.
 #pragma once
+
+#include <utility>
 
 #include "aurora/v1/session.pb.h"
 #include "server/runtime/answer.hpp"
@@ -16,6 +18,18 @@ namespace aurora::server {
 class Caller;
 
 using Message = Task<Answer<v1::ServerMessage>>;
+
+/// The message that has this in the place, such as &v1::ServerMessage::mutable_game_list.
+template <typename T>
+[[nodiscard]] Answer<v1::ServerMessage> message_with(T* (v1::ServerMessage::*place)(),
+                                                     Answer<T> answer) {
+  if (!answer) {
+    return refusal(std::move(answer.error()));
+  }
+  v1::ServerMessage message;
+  (message.*place)()->Swap(&*answer);
+  return message;
+}
 
 // connection_answers.cpp
 [[nodiscard]] Message answer(Caller& caller, request::Hello request);
@@ -61,8 +75,8 @@ using Message = Task<Answer<v1::ServerMessage>>;
 [[nodiscard]] Message answer(Caller& caller, request::UnshareReplay request);
 
 // answers.cpp
-/// Answers any of them; the caller outlives that. It has a name of its own, because a request
-/// without an overload would be taken for any.
+/// Answers any request; `caller` must stay alive until then. Not called answer(), or a request
+/// without an overload would silently be converted to this one.
 [[nodiscard]] Task<> answer_any(Caller& caller, Reply reply, Request request);
 
 }  // namespace aurora::server

@@ -11,15 +11,6 @@
 namespace aurora::server {
 namespace {
 
-Answer<v1::ServerMessage> list_message(Answer<v1::BlockList> list) {
-  if (!list) {
-    return refusal(std::move(list.error()));
-  }
-  v1::ServerMessage message;
-  *message.mutable_block_list() = std::move(*list);
-  return message;
-}
-
 /// Who that is, only the table knows.
 Task<Answer<storage::PlayerId>> person_named_by(Caller& caller, request::BlockPlayer request) {
   auto found = co_await caller.services().tables.find(request.table);
@@ -42,16 +33,19 @@ Message answer(Caller& caller, request::BlockPlayer request) {
   if (!whom) {
     co_return refusal(std::move(whom.error()));
   }
-  co_return list_message(co_await caller.services().blocks.put(caller.player().id, *whom));
+  co_return message_with(&v1::ServerMessage::mutable_block_list,
+                         co_await caller.services().blocks.put(caller.player().id, *whom));
 }
 
 Message answer(Caller& caller, request::UnblockPlayer request) {
-  co_return list_message(
+  co_return message_with(
+      &v1::ServerMessage::mutable_block_list,
       co_await caller.services().blocks.lift(caller.player().id, std::move(request.block_id)));
 }
 
 Message answer(Caller& caller, request::ListBlocks /*request*/) {
-  co_return list_message(co_await caller.services().blocks.list(caller.player().id));
+  co_return message_with(&v1::ServerMessage::mutable_block_list,
+                         co_await caller.services().blocks.list(caller.player().id));
 }
 
 }  // namespace aurora::server

@@ -47,10 +47,11 @@ class Caller {
   /// The same, from any thread; nothing before Hello.
   [[nodiscard]] std::optional<storage::PlayerId> id() const;
 
-  /// The number of a new watch.
+  /// A number for a new watch.
   [[nodiscard]] std::uint32_t next_watch() { return ++last_watch_; }
   [[nodiscard]] Asker asker(std::uint32_t request_id);
-  /// Has the table answer. OVERLOADED: it has too much to do, or this client asks for too much.
+  /// Passes the message to the table, which answers. OVERLOADED: its mailbox is full, or too many
+  /// requests of this client are still unanswered.
   [[nodiscard]] Verdict put(Table& table, TableMessage message);
   /// Watches the table as if the client had asked for it.
   void follow(Table& table);

@@ -198,7 +198,7 @@ Answer<request::BlockPlayer> read(const v1::BlockPlayer& wire) {
 
 }  // namespace
 
-// Every body of a frame, and no `default`: the compiler names the one that is missing.
+// No `default`: the compiler names a body that is missing.
 Parsed parse(Frame& frame) {
   using C = ConnectionRequest;
   using L = LobbyRequest;

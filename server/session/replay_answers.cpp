@@ -99,12 +99,7 @@ Message answer(Caller& caller, request::GetReplay request) {
   const engine::Seat own = (*game)->seat_of(caller.player().id);
   auto copy = co_await copy_of(caller.services().chronicle, std::move(*game), own, request.view,
                                {request.first_step, caller.services().limits.replay_part_bytes});
-  if (!copy) {
-    co_return refusal(std::move(copy.error()));
-  }
-  v1::ServerMessage message;
-  message.mutable_replay()->Swap(&*copy);
-  co_return message;
+  co_return message_with(&v1::ServerMessage::mutable_replay, std::move(copy));
 }
 
 Task<> answer(Caller& caller, Reply reply, request::OpenReplay request) {
@@ -161,54 +156,33 @@ Task<> answer(Caller& caller, Reply reply, request::ImportReplay request) {
 }
 
 Message answer(Caller& caller, request::ListGames request) {
-  v1::ServerMessage message;
-  auto done = co_await caller.services().chronicle.list(request.wire, caller.player().id,
-                                                        *message.mutable_game_list());
-  if (!done) {
-    co_return refusal(std::move(done.error()));
-  }
-  co_return message;
+  co_return message_with(
+      &v1::ServerMessage::mutable_game_list,
+      co_await caller.services().chronicle.list(request.wire, caller.player().id));
 }
 
 Message answer(Caller& caller, request::GetRecords /*request*/) {
-  v1::ServerMessage message;
-  auto done = co_await caller.services().chronicle.records(caller.player().id,
-                                                           *message.mutable_player_records());
-  if (!done) {
-    co_return refusal(std::move(done.error()));
-  }
-  co_return message;
+  co_return message_with(&v1::ServerMessage::mutable_player_records,
+                         co_await caller.services().chronicle.records(caller.player().id));
 }
 
 Message answer(Caller& caller, request::GetRanking request) {
-  v1::ServerMessage message;
-  auto done = co_await caller.services().chronicle.ranking(request.wire, caller.player().id,
-                                                           *message.mutable_ranking());
-  if (!done) {
-    co_return refusal(std::move(done.error()));
-  }
-  co_return message;
+  co_return message_with(
+      &v1::ServerMessage::mutable_ranking,
+      co_await caller.services().chronicle.ranking(request.wire, caller.player().id));
 }
 
 Message answer(Caller& caller, request::ShareReplay request) {
-  v1::ServerMessage message;
-  auto done = co_await caller.services().chronicle.share(
-      std::move(request.table_id), caller.player().id, *message.mutable_replay_share());
-  if (!done) {
-    co_return refusal(std::move(done.error()));
-  }
-  co_return message;
+  co_return message_with(
+      &v1::ServerMessage::mutable_replay_share,
+      co_await caller.services().chronicle.share(std::move(request.table_id), caller.player().id));
 }
 
 Message answer(Caller& caller, request::UnshareReplay request) {
-  v1::ServerMessage message;
-  auto done = co_await caller.services().chronicle.unshare(
-      std::move(request.table_id), std::move(request.share), caller.player().id,
-      *message.mutable_replay_share());
-  if (!done) {
-    co_return refusal(std::move(done.error()));
-  }
-  co_return message;
+  co_return message_with(
+      &v1::ServerMessage::mutable_replay_share,
+      co_await caller.services().chronicle.unshare(std::move(request.table_id),
+                                                   std::move(request.share), caller.player().id));
 }
 
 }  // namespace aurora::server

@@ -1,9 +1,12 @@
-// What a client may ask for, as the server sees it: parse() (server/session/parse.hpp) makes it out
-// of a frame, with every id, seat, colour and code checked.
+// What a client may ask for, read once: parse() (server/session/parse.hpp) turns a frame into one
+// of these structs.
 //
-// Each request is a struct of its own, says in PropertiesOf what has to be known before it is
-// looked at, and is a member of the variant of its group; server/session/answers.hpp answers it.
-// What is left out of any of them does not compile.
+// To add a request, add its message to ClientFrame and follow the compiler:
+//   parse.cpp    a case for the new body, which needs
+//   here         a struct, a place in the variant of its group, and a line in PropertiesOf
+//   answers.hpp  an overload of answer(), in the file of its group
+// A request that a table answers by itself is a struct in server/table/table_messages.hpp instead,
+// and Table handles it.
 #pragma once
 
 #include <cstdint>
@@ -163,19 +166,19 @@ struct TableRequest {
 using Request = std::variant<ConnectionRequest, LobbyRequest, TableRequest, AccountRequest,
                              BlockRequest, ReplayRequest>;
 
-// --- what has to be known of a request before it is looked at ---
+// --- what has to be known of a request before its fields are looked at ---
 
-/// Nothing is different afterwards but what this connection follows.
+/// Nothing changes but what this connection follows.
 struct Reads {
   static constexpr bool kChanges = false;
 };
-/// Not begun any more when the server is about to stop.
+/// Refused when the server is about to stop.
 struct Changes {
   static constexpr bool kChanges = true;
 };
-/// From then on it matters where the player is.
+/// From then on the address of the player matters: see RatedGames.
 struct LeadsToAGame {};
-/// The first request, and only that.
+/// Must be the first request, and comes only once.
 struct Opens {};
 
 /// One for each request: Reads or Changes, and what else is true of it.
@@ -235,7 +238,7 @@ template <> struct PropertiesOf<SayRequest> : Changes {};
 template <> struct PropertiesOf<MuteRequest> : Changes {};
 // clang-format on
 
-/// The same of a request whose type is known only while the server runs.
+/// The same as values.
 struct Properties {
   bool changes = false;
   bool leads_to_a_game = false;

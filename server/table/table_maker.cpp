@@ -25,7 +25,7 @@ Ledger new_ledger(const NewTable& wanted) {
           .lock = wanted.lock,
           .secret = wanted.secret,
           .commitment = protocol::commitment_of(wanted.secret),
-          .created_at_ms = unix_now_ms()};
+          .created_at_ms = wanted.at};
 }
 
 }  // namespace

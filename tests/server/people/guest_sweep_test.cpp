@@ -9,6 +9,7 @@
 #include "server/people/blocks.hpp"
 #include "server/people/forgotten.hpp"
 #include "server/runtime/archive.hpp"
+#include "server/runtime/clock.hpp"
 #include "server/runtime/metrics.hpp"
 #include "server/runtime/readiness.hpp"
 #include "tests/server/support/requests.hpp"
@@ -56,7 +57,7 @@ class GuestSweepTest : public testing::Test {
   Metrics metrics{BuildInfo{}};
   Archive archive{store, readiness, metrics, log};
   Forgotten forgotten;
-  Blocks blocks{archive, forgotten, limits};
+  Blocks blocks{archive, forgotten, system_clock(), limits};
   GuestSweep::People here;
   GuestSweep guests{archive, blocks, limits, log, [this] { return here; }};
 };
