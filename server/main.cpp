@@ -41,17 +41,17 @@ int fail(server::Log* log, const std::string& message) {
   return kCannotStart;
 }
 
-/// The pack of a directory, or in `problem` why it cannot be used.
-std::optional<content::Pack> load_pack(const std::filesystem::path& dir, std::string& problem) {
+/// The pack of a directory, or why it cannot be used.
+server::Outcome<content::Pack> load_pack(const std::filesystem::path& dir) {
   content::LoadResult loaded = content::load_pack(dir);
   if (loaded) {
     return *std::move(loaded);
   }
-  problem = "the content pack in " + dir.string() + " cannot be used:";
+  std::string problem = "the content pack in " + dir.string() + " cannot be used:";
   for (const content::Violation& violation : loaded.error()) {
     problem += "\n  " + content::to_string(violation);
   }
-  return std::nullopt;
+  return server::complaint(std::move(problem));
 }
 
 using LoadConfig = std::function<std::variant<server::Config, server::EarlyExit>()>;
@@ -66,15 +66,15 @@ void reload(server::Server& server, const server::Config& running, const LoadCon
   }
   const auto& fresh = std::get<server::Config>(loaded);
   auto legal = server::LegalPages::read(fresh.legal);
-  if (const auto* problem = std::get_if<std::string>(&legal)) {
-    log.error("not reloaded", {{"problem", *problem}});
+  if (!legal) {
+    log.error("not reloaded", {{"problem", legal.error()}});
     return;
   }
   for (const std::string& option : server::needing_restart(running, fresh)) {
     log.warning("option needs a restart", {{"option", option}});
   }
   log.set_level(fresh.log_level);
-  server.reload(fresh.door, std::get<server::LegalPages>(std::move(legal)));
+  server.reload(fresh.door, std::move(*legal));
   log.info("reloaded");
 }
 
@@ -114,19 +114,19 @@ int serve(const server::Config& config, const LoadConfig& load) {
   }
   std::optional<content::Pack> own_pack;
   if (config.content) {
-    std::string problem;
-    own_pack = load_pack(*config.content, problem);
-    if (!own_pack) {
-      return fail(&log, problem);
+    auto loaded = load_pack(*config.content);
+    if (!loaded) {
+      return fail(&log, loaded.error());
     }
+    own_pack = std::move(*loaded);
   }
   const content::Pack& pack = own_pack ? *own_pack : content::base_pack();
   if (config.check_update) {
     return server::check_update(config.data / "aurora.db", pack);
   }
   auto legal = server::LegalPages::read(config.legal);
-  if (const auto* problem = std::get_if<std::string>(&legal)) {
-    return fail(&log, *problem);
+  if (!legal) {
+    return fail(&log, legal.error());
   }
   // This also makes the directory, and locks it against a second server.
   const std::filesystem::path database = config.data / "aurora.db";
@@ -160,10 +160,10 @@ int serve(const server::Config& config, const LoadConfig& load) {
                          .tls = config.tls,
                          .web = web,
                          .server_id = *server_id,
-                         .legal = std::get<server::LegalPages>(std::move(legal))},
+                         .legal = std::move(*legal)},
                         pack, **store, log);
-  if (const auto problem = server.start()) {
-    return fail(&log, *problem);
+  if (const auto started = server.start(); !started) {
+    return fail(&log, started.error());
   }
   Signals signals;
   const std::string url =
@@ -176,7 +176,7 @@ int serve(const server::Config& config, const LoadConfig& load) {
                        {"data", config.data.string()},
                        {"server", *server_id},
                        {"threads", config.threads},
-                       {"files", server::most_open_files()}});
+                       {"files", server::max_open_files()}});
   const auto manager = server::ServiceManager::of_this_process();
   if (const auto watchdog = manager.watchdog()) {
     // Twice as often as it has to be, as sd_watchdog_enabled(3) advises.

@@ -51,8 +51,8 @@
 #include "server/runtime/service_manager.hpp"
 #include "server/runtime/spawn.hpp"
 #include "server/runtime/workers.hpp"
+#include "server/session/registry.hpp"
 #include "server/session/session.hpp"
-#include "server/session/session_registry.hpp"
 #include "server/table/table_summary.hpp"
 
 namespace aurora::server {
@@ -83,28 +83,30 @@ struct Server::Impl {
        Log& the_log)
       : options(the_options),
         log(the_log),
-        rulebook(pack, store, the_log, options.make_ruleset),
+        rulebook(pack, store, *options.clock, the_log, options.make_ruleset),
         metrics(build_info(rulebook.current())),
         workers(std::make_unique<Workers>(the_options.threads, the_log)),
-        connections(room_for(options.limits, most_open_files())),
+        connections(room_for(options.limits, max_open_files())),
         archive(store, readiness, metrics, the_log),
-        identity(archive),
+        identity(archive, *options.clock),
         backups(store, archive, *options.clock, the_log),
-        bans(archive, the_log),
-        chronicle(archive, forgotten, rated_games, rulebook, options.limits, the_log),
-        blocks(archive, forgotten, options.limits),
+        bans(archive, *options.clock, the_log),
+        chronicle(archive, forgotten, rated_games, rulebook, *options.clock, options.limits,
+                  the_log),
+        blocks(archive, forgotten, *options.clock, options.limits),
         guesses(options.limits),
         traffic(options.limits),
         accounts(
             archive,
             [this](storage::PlayerId player) { return chronicle.take_name_from_lists(player); },
-            forgotten, blocks, guesses, options.limits),
+            forgotten, blocks, guesses, *options.clock, options.limits),
         tables(
             archive, *options.clock,
             [this](storage::TableId table) { return chronicle.keep(table); }, forgotten, blocks,
             bans, guesses, traffic, rulebook, options.limits, metrics, the_log,
             [this] { return workers->next(); }),
-        lobby(archive, tables, traffic, rulebook.current(), options.limits, options.draw_secret),
+        lobby(archive, tables, traffic, rulebook.current(), *options.clock, options.limits,
+              options.draw_secret),
         feed(tables.open_tables()),
         admin({archive, accounts, forgotten, tables, sessions, bans, readiness, backups, proxies,
                rulebook.current(), the_log}),
@@ -158,10 +160,26 @@ struct Server::Impl {
   }
 
   SessionServices session_services() {
-    return {identity,       accounts,          blocks,   guesses,   lobby,
-            feed,           matches,           tables,   chronicle, bans,
-            rated_games,    content,           sessions, rulebook,  readiness,
-            options.limits, options.server_id, metrics,  log};
+    return {.identity = identity,
+            .accounts = accounts,
+            .blocks = blocks,
+            .guesses = guesses,
+            .lobby = lobby,
+            .feed = feed,
+            .matches = matches,
+            .tables = tables,
+            .chronicle = chronicle,
+            .bans = bans,
+            .rated_games = rated_games,
+            .content = content,
+            .sessions = sessions,
+            .rulebook = rulebook,
+            .readiness = readiness,
+            .clock = *options.clock,
+            .limits = options.limits,
+            .server_id = options.server_id,
+            .metrics = metrics,
+            .log = log};
   }
 
   void serve(TcpSocket socket, bool metrics_only) {
@@ -193,22 +211,22 @@ struct Server::Impl {
     std::make_shared<Session>(session_services(), std::move(socket), format, connection)->start();
   }
 
-  /// Begins to listen. A sentence: it cannot.
-  std::optional<std::string> listen(const ListenAddress& address,
-                                    std::unique_ptr<Listener>& opened_listener, bool metrics_only) {
+  /// Begins to listen.
+  Outcome<> listen(const ListenAddress& address, std::unique_ptr<Listener>& opened_listener,
+                   bool metrics_only) {
     auto opened = Listener::open(*workers, address, metrics_only ? "metrics" : "listen", log);
-    if (auto* problem = std::get_if<std::string>(&opened)) {
-      return std::move(*problem);
+    if (!opened) {
+      return complaint(std::move(opened.error()));
     }
-    opened_listener = std::move(std::get<std::unique_ptr<Listener>>(opened));
+    opened_listener = std::move(*opened);
     opened_listener->start(
         [this, metrics_only](TcpSocket socket) { serve(std::move(socket), metrics_only); });
-    return std::nullopt;
+    return {};
   }
 
   Task<> run_startup() {
     // Else the names of deleted players would be shown, and chat to those who do not want it.
-    while (co_await accounts.load() || !co_await blocks.load()) {
+    while (!co_await accounts.load() || !co_await blocks.load()) {
       log.write_repeated(LogLevel::kError,
                          "it cannot be read who was deleted or blocked; trying again");
       asio::steady_timer timer(workers->first(), options.limits.retry_after);
@@ -268,7 +286,7 @@ struct Server::Impl {
     asio::steady_timer timer(workers->first());
     while (readiness.stage() != Readiness::Stage::kDraining) {
       if (tables.people_asleep()) {  // else nobody knows who has a seat
-        co_await guests.run(unix_now_ms());
+        co_await guests.run(options.clock->unix_ms());
       }
       timer.expires_after(options.limits.guest_sweep_interval);
       co_await timer.async_wait(kAwait);
@@ -393,40 +411,41 @@ Server::Server(const ServerOptions& options, const content::Pack& pack, storage:
 
 Server::~Server() = default;
 
-std::optional<std::string> Server::start() {
+Outcome<> Server::start() {
   Workers& workers = *impl_->workers;
   if (const auto& files = impl_->options.tls) {
     auto opened = TlsIdentity::open(*files, impl_->log);
-    if (auto* problem = std::get_if<std::string>(&opened)) {
-      return std::move(*problem);
+    if (!opened) {
+      return complaint(std::move(opened.error()));
     }
-    impl_->tls = std::get<std::unique_ptr<TlsIdentity>>(std::move(opened));
+    impl_->tls = std::move(*opened);
   }
-  if (auto problem = impl_->listen(impl_->options.listen, impl_->listener, false)) {
-    return problem;
+  if (auto listening = impl_->listen(impl_->options.listen, impl_->listener, false); !listening) {
+    return listening;
   }
   if (const auto& address = impl_->options.metrics) {
-    if (auto problem = impl_->listen(*address, impl_->metrics_listener, true)) {
-      return problem;
+    if (auto listening = impl_->listen(*address, impl_->metrics_listener, true); !listening) {
+      return listening;
     }
   }
   if (const auto& path = impl_->options.admin_socket; !path.empty()) {
-    std::string problem;
-    impl_->admin_socket = AdminSocket::open(
+    auto opened = AdminSocket::open(
         workers.first(), path,
         [impl = impl_.get()](v1::AdminRequest request) {
           return impl->admin.answer(std::move(request));
         },
-        impl_->log, problem);
-    if (!impl_->admin_socket) {
-      impl_->log.warning("the server cannot be administered", {{"problem", problem}});
+        impl_->log);
+    if (opened) {
+      impl_->admin_socket = std::move(*opened);
+    } else {
+      impl_->log.warning("the server cannot be administered", {{"problem", opened.error()}});
     }
   }
   const auto executor = workers.first().get_executor();
   spawn(executor, impl_->log, "startup", impl_->run_startup());
   spawn(executor, impl_->log, "checking", impl_->run_checking());
   workers.start();
-  return std::nullopt;
+  return {};
 }
 
 ListenAddress Server::address() const { return impl_->listener->address(); }

@@ -15,6 +15,7 @@
 #include "server/rulebook/ruleset.hpp"
 #include "server/runtime/clock.hpp"
 #include "server/runtime/limits.hpp"
+#include "server/runtime/outcome.hpp"
 
 namespace aurora::storage {
 class Store;
@@ -53,8 +54,8 @@ class Server {
   /// Stops, if it is running.
   ~Server();
 
-  /// Listens and serves, on threads of its own. Otherwise one sentence about why not.
-  [[nodiscard]] std::optional<std::string> start();
+  /// Listens and serves, on threads of its own, or says why it cannot.
+  [[nodiscard]] Outcome<> start();
   /// Where it listens.
   [[nodiscard]] ListenAddress address() const;
   /// Where its metrics are, when they have a port of their own.

@@ -27,7 +27,7 @@ using storage::StoreErrc;
 namespace {
 
 // More than can end while a server is being stopped.
-constexpr std::size_t kMaxForgotten = 1'000'000;
+constexpr std::size_t kMaxUnlisted = 1'000'000;
 
 // Another game of the same player may be counted at the same time.
 constexpr int kTries = 10;
@@ -73,7 +73,7 @@ engine::Seat KeptGame::seat_of(storage::PlayerId player) const {
 
 Answer<RecordingPtr> recording_of(const KeptGamePtr& game) {
   if (!game->recording) {
-    return v1::ERROR_CODE_REPLAY_LOST;
+    return refusal(v1::ERROR_CODE_REPLAY_LOST);
   }
   return RecordingPtr(game, game->recording.get());
 }
@@ -82,60 +82,56 @@ bool KeptGame::open_to_all() const { return is_open_to_all(replay.header().optio
 
 Task<bool> Chronicle::is_older(v1::ReplayHeader header) const {
   const RulesFound found = co_await rulebook_.find(header.pack().digest());
-  const auto* rules = std::get_if<const Ruleset*>(&found);
-  co_return rules == nullptr || header.rules().signature() != (*rules)->signature;
+  co_return !found || header.rules().signature() != (*found)->signature;
 }
 
-Task<std::optional<std::string>> Chronicle::record(const v1::Replay& replay,
-                                                   v1::Recording& out) const {
+Task<Outcome<>> Chronicle::record(const v1::Replay& replay, v1::Recording& out) const {
   const RulesFound found = co_await rulebook_.find(replay.header().pack().digest());
-  const auto* known = std::get_if<const Ruleset*>(&found);
-  if (known == nullptr) {
-    co_return "it was played with a content pack that is not kept here";
+  if (!found) {
+    co_return complaint("it was played with a content pack that is not kept here");
   }
   v1::RulesRef rules;
   v1::PackRef pack;
-  write_ref(**known, rules);
-  write_ref(**known, pack);
-  protocol::Recorder recorder((*known)->catalog(), pack, rules, replay, out);
+  write_ref(**found, rules);
+  write_ref(**found, pack);
+  protocol::Recorder recorder((*found)->catalog(), pack, rules, replay, out);
   while (!recorder.done()) {
     if (auto difference = recorder.record(kStepsAtOnce)) {
-      co_return difference;
+      co_return complaint(std::move(*difference));
     }
     co_await asio::post(kAwaitable);
   }
-  co_return std::nullopt;
+  co_return Outcome<>();
 }
 
 Task<Answer<KeptGame>> Chronicle::read_journal(storage::TableId id) const {
   const auto row = co_await archive_.read(storage::FindTable{id});
   if (!row) {
-    co_return why_not_found(row.error());
+    co_return refusal(why_not_found(row.error()));
   }
   if (row->status != storage::TableStatus::kFinished) {
-    co_return v1::ERROR_CODE_GAME_NOT_OVER;
+    co_return refusal(v1::ERROR_CODE_GAME_NOT_OVER);
   }
   const auto journal = co_await archive_.read(storage::ReadJournal{id});
   if (!journal) {
-    co_return why_not_found(journal.error());
+    co_return refusal(why_not_found(journal.error()));
   }
   KeptGame game;
   game.id = id;
-  if (auto problem = build_replay(*journal, game)) {
-    co_return protocol::make_error(v1::ERROR_CODE_INTERNAL,
-                                   "There is no replay: " + *problem + ".");
+  if (const auto built = build_replay(*journal, game); !built) {
+    co_return refusal(v1::ERROR_CODE_INTERNAL, "There is no replay: " + built.error() + ".");
   }
   leave_out_names(game);
   co_return game;
 }
 
-std::optional<v1::Error> Chronicle::objection_to_another() {
-  if (shelf_.bytes() < limits_.replay_bytes) {
-    return std::nullopt;
+Verdict Chronicle::may_look_at_another() const {
+  if (shelf_.bytes() >= limits_.replay_bytes) {
+    return refusal(v1::ERROR_CODE_OVERLOADED,
+                   "So many replays are watched that there is no memory for another one; try again "
+                   "in a while.");
   }
-  return protocol::make_error(v1::ERROR_CODE_OVERLOADED,
-                              "So many replays are watched that there is no memory for another "
-                              "one; try again in a while.");
+  return {};
 }
 
 Task<Answer<KeptGamePtr>> Chronicle::read(storage::TableId id) {
@@ -143,12 +139,12 @@ Task<Answer<KeptGamePtr>> Chronicle::read(storage::TableId id) {
   if (auto shared = shelf_.find(id); shared && !names_the_deleted(*shared)) {
     co_return shared;
   }
-  if (auto objection = objection_to_another()) {
-    co_return std::move(*objection);
+  if (auto allowed = may_look_at_another(); !allowed) {
+    co_return refusal(std::move(allowed.error()));
   }
   auto game = co_await read_journal(id);
   if (!game) {
-    co_return std::move(game.error());
+    co_return refusal(std::move(game.error()));
   }
   const auto shared = std::make_shared<const KeptGame>(std::move(*game));
   shelf_.put(id, shared);
@@ -196,7 +192,7 @@ Task<std::optional<v1::GameSummary>> Chronicle::keep(storage::TableId id) {
 }
 
 Task<> Chronicle::keep_forgotten() {
-  const auto ids = co_await archive_.read(storage::ListUnlistedGames{kMaxForgotten});
+  const auto ids = co_await archive_.read(storage::ListUnlistedGames{kMaxUnlisted});
   if (!ids) {
     log_.warning("finished games cannot be listed", {{"problem", ids.error().message}});
     co_return;
@@ -211,12 +207,13 @@ Task<> Chronicle::keep_forgotten() {
 
 Task<Answer<KeptGamePtr>> Chronicle::find_shared(std::string share) {
   if (share.size() > protocol::kMaxTokenBytes) {
-    co_return v1::ERROR_CODE_UNKNOWN_SHARE;
+    co_return refusal(v1::ERROR_CODE_UNKNOWN_SHARE);
   }
   const auto link = co_await archive_.read(storage::FindShare{token_hash(share)});
   if (!link) {
-    co_return link.error().code == StoreErrc::kNotFound ? v1::ERROR_CODE_UNKNOWN_SHARE
-                                                        : v1::ERROR_CODE_STORAGE_UNAVAILABLE;
+    co_return refusal(link.error().code == StoreErrc::kNotFound
+                          ? v1::ERROR_CODE_UNKNOWN_SHARE
+                          : v1::ERROR_CODE_STORAGE_UNAVAILABLE);
   }
   co_return co_await read(link->table);
 }
@@ -228,23 +225,23 @@ Task<Answer<KeptGamePtr>> Chronicle::find(GameName name, storage::PlayerId playe
   std::optional<storage::TableId> id = storage::TableId::parse(name.table_id);
   if (!name.code.empty()) {
     if (name.code.size() > protocol::kMaxCodeBytes) {
-      co_return v1::ERROR_CODE_UNKNOWN_TABLE;
+      co_return refusal(v1::ERROR_CODE_UNKNOWN_TABLE);
     }
     const auto row = co_await archive_.read(storage::FindTableByCode{normal_join_code(name.code)});
     if (!row) {
-      co_return why_not_found(row.error());
+      co_return refusal(why_not_found(row.error()));
     }
     id = row->id;
   }
   if (!id) {
-    co_return v1::ERROR_CODE_UNKNOWN_TABLE;
+    co_return refusal(v1::ERROR_CODE_UNKNOWN_TABLE);
   }
   auto game = co_await read(*id);
   if (!game) {
-    co_return std::move(game.error());
+    co_return refusal(std::move(game.error()));
   }
   if (!(*game)->seat_of(player).valid() && !(*game)->open_to_all()) {
-    co_return v1::ERROR_CODE_NOT_SEATED;
+    co_return refusal(v1::ERROR_CODE_NOT_SEATED);
   }
   co_return game;
 }

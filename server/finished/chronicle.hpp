@@ -13,6 +13,7 @@
 #include "server/finished/replay_builder.hpp"
 #include "server/finished/replay_shelf.hpp"
 #include "server/runtime/answer.hpp"
+#include "server/runtime/outcome.hpp"
 #include "server/runtime/task.hpp"
 #include "server/runtime/turnstile.hpp"
 #include "storage/ids.hpp"
@@ -30,6 +31,7 @@ class ReplayShare;
 namespace aurora::server {
 
 class Archive;
+class Clock;
 class Forgotten;
 class Log;
 class RatedGames;
@@ -67,11 +69,12 @@ using RecordingPtr = std::shared_ptr<const v1::Recording>;
 class Chronicle {
  public:
   Chronicle(Archive& archive, const Forgotten& forgotten, RatedGames& rated_games,
-            Rulebook& rulebook, const Limits& limits, Log& log)
+            Rulebook& rulebook, const Clock& clock, const Limits& limits, Log& log)
       : archive_(archive),
         forgotten_(forgotten),
         rated_games_(rated_games),
         rulebook_(rulebook),
+        clock_(clock),
         limits_(limits),
         log_(log) {}
 
@@ -89,17 +92,16 @@ class Chronicle {
   [[nodiscard]] Task<Answer<KeptGamePtr>> find_shared(std::string share);
 
   /// A page of the games of this player, or of those that anybody could watch.
-  [[nodiscard]] Task<std::optional<v1::Error>> list(const v1::ListGames& request,
-                                                    storage::PlayerId player, v1::GameList& out);
+  [[nodiscard]] Task<Answer<v1::GameList>> list(const v1::ListGames& request,
+                                                storage::PlayerId player);
 
   /// How this player has done.
-  [[nodiscard]] Task<std::optional<v1::Error>> records(storage::PlayerId player,
-                                                       v1::PlayerRecords& out);
+  [[nodiscard]] Task<Answer<v1::PlayerRecords>> records(storage::PlayerId player);
   /// How good this player is on a map; of a newcomer when nobody knows.
   [[nodiscard]] Task<double> rating_of(storage::PlayerId player, v1::MapName map);
   /// Who does best on a map.
-  [[nodiscard]] Task<std::optional<v1::Error>> ranking(const v1::GetRanking& request,
-                                                       storage::PlayerId player, v1::Ranking& out);
+  [[nodiscard]] Task<Answer<v1::Ranking>> ranking(const v1::GetRanking& request,
+                                                  storage::PlayerId player);
 
   /// What the lists say about the games of this player says no name any more. False: it could not
   /// be written, or not all of it. Replays leave out the names of whoever is forgotten by
@@ -107,12 +109,10 @@ class Chronicle {
   [[nodiscard]] Task<bool> take_name_from_lists(storage::PlayerId player);
 
   /// A new link to a game of this player.
-  [[nodiscard]] Task<std::optional<v1::Error>> share(std::string table_id, storage::PlayerId player,
-                                                     v1::ReplayShare& out);
+  [[nodiscard]] Task<Answer<v1::ReplayShare>> share(std::string table_id, storage::PlayerId player);
   /// Takes back one link of this player, or all if `share` is empty.
-  [[nodiscard]] Task<std::optional<v1::Error>> unshare(std::string table_id, std::string share,
-                                                       storage::PlayerId player,
-                                                       v1::ReplayShare& out);
+  [[nodiscard]] Task<Answer<v1::ReplayShare>> unshare(std::string table_id, std::string share,
+                                                      storage::PlayerId player);
 
   /// Plays a game again that somebody has brought along, and records it. Of a game that says only
   /// what was seen the recording is taken out as it is: there is nothing to play again.
@@ -129,8 +129,8 @@ class Chronicle {
   /// The game of this table: shared with those who look at it, or read from its journal.
   [[nodiscard]] Task<Answer<KeptGamePtr>> read(storage::TableId id);
   [[nodiscard]] Task<Answer<KeptGame>> read_journal(storage::TableId id) const;
-  /// Why nobody can look at one more.
-  [[nodiscard]] std::optional<v1::Error> objection_to_another();
+  /// OVERLOADED when there is no memory for one more game.
+  [[nodiscard]] Verdict may_look_at_another() const;
   /// Those of players who were deleted.
   void leave_out_names(KeptGame& game) const;
   [[nodiscard]] bool names_the_deleted(const KeptGame& game) const;
@@ -143,13 +143,13 @@ class Chronicle {
   [[nodiscard]] Task<bool> add_records(FinishedGame& game, std::vector<Contestant>& contestants,
                                        storage::WriteGroup& group);
   /// The sentence says why it cannot be played again. Both must outlive it.
-  [[nodiscard]] Task<std::optional<std::string>> record(const v1::Replay& replay,
-                                                        v1::Recording& out) const;
+  [[nodiscard]] Task<Outcome<>> record(const v1::Replay& replay, v1::Recording& out) const;
 
   Archive& archive_;
   const Forgotten& forgotten_;
   RatedGames& rated_games_;
   Rulebook& rulebook_;
+  const Clock& clock_;
   const Limits& limits_;
   Log& log_;
   ReplayShelf shelf_;

@@ -16,7 +16,6 @@
 
 namespace aurora::server {
 
-namespace asio = boost::asio;
 using Problem = std::optional<v1::Error>;
 
 namespace {
@@ -41,10 +40,10 @@ std::optional<storage::GameCursor> cursor_of(std::string_view text) {
   return cursor;
 }
 
-v1::Error unavailable() { return protocol::make_error(v1::ERROR_CODE_STORAGE_UNAVAILABLE); }
+std::unexpected<v1::Error> unavailable() { return refusal(v1::ERROR_CODE_STORAGE_UNAVAILABLE); }
 
-v1::Error refusal(std::string message) {
-  return protocol::make_error(v1::ERROR_CODE_REPLAY_REFUSED, std::move(message));
+std::unexpected<v1::Error> replay_refused(std::string message) {
+  return refusal(v1::ERROR_CODE_REPLAY_REFUSED, std::move(message));
 }
 
 /// By what the game was played in the end: the rules may have changed on the way.
@@ -60,13 +59,12 @@ v1::ReplayHeader last_part_of(const v1::Replay& replay) {
 
 }  // namespace
 
-Task<Problem> Chronicle::list(const v1::ListGames& request, storage::PlayerId player,
-                              v1::GameList& out) {
+Task<Answer<v1::GameList>> Chronicle::list(const v1::ListGames& request, storage::PlayerId player) {
   std::optional<storage::GameCursor> after;
   if (!request.after().empty()) {
     after = cursor_of(request.after());
     if (!after) {
-      co_return protocol::make_error(v1::ERROR_CODE_BAD_OPTION, "no list has said this", "after");
+      co_return refusal(v1::ERROR_CODE_BAD_OPTION, "no list has said this", "after");
     }
   }
   const std::size_t wanted = request.limit() == 0
@@ -77,6 +75,7 @@ Task<Problem> Chronicle::list(const v1::ListGames& request, storage::PlayerId pl
   if (!rows) {
     co_return unavailable();
   }
+  v1::GameList out;
   const std::size_t shown = std::min(rows->size(), wanted);
   for (std::size_t i = 0; i < shown; ++i) {
     const storage::GameRow& row = (*rows)[i];
@@ -90,17 +89,16 @@ Task<Problem> Chronicle::list(const v1::ListGames& request, storage::PlayerId pl
   if (rows->size() > wanted) {
     out.set_next(text_of({(*rows)[shown - 1].finished_at, (*rows)[shown - 1].table}));
   }
-  co_return std::nullopt;
+  co_return out;
 }
 
-Task<Problem> Chronicle::share(std::string table_id, storage::PlayerId player,
-                               v1::ReplayShare& out) {
+Task<Answer<v1::ReplayShare>> Chronicle::share(std::string table_id, storage::PlayerId player) {
   auto game = co_await find({.table_id = std::move(table_id)}, player);
   if (!game) {
-    co_return std::move(game.error());
+    co_return refusal(std::move(game.error()));
   }
   if (!(*game)->seat_of(player).valid()) {
-    co_return protocol::make_error(v1::ERROR_CODE_NOT_SEATED);
+    co_return refusal(v1::ERROR_CODE_NOT_SEATED);
   }
   const storage::TableId id = (*game)->id;
   const auto links = co_await archive_.read(storage::CountShares{id, player});
@@ -108,24 +106,25 @@ Task<Problem> Chronicle::share(std::string table_id, storage::PlayerId player,
     co_return unavailable();
   }
   if (*links >= limits_.shares_per_game) {
-    co_return protocol::make_error(v1::ERROR_CODE_TOO_MANY_SHARES);
+    co_return refusal(v1::ERROR_CODE_TOO_MANY_SHARES);
   }
   std::string secret = random_token();
-  storage::WriteGroup group{storage::PutShare{token_hash(secret), id, player, unix_now_ms()}};
+  storage::WriteGroup group{storage::PutShare{token_hash(secret), id, player, clock_.unix_ms()}};
   if (!co_await archive_.commit(std::move(group))) {
     co_return unavailable();
   }
+  v1::ReplayShare out;
   out.set_table_id(id.text());
   out.set_share(std::move(secret));
   out.set_links(static_cast<std::uint32_t>(*links + 1));
-  co_return std::nullopt;
+  co_return out;
 }
 
-Task<Problem> Chronicle::unshare(std::string table_id, std::string share, storage::PlayerId player,
-                                 v1::ReplayShare& out) {
+Task<Answer<v1::ReplayShare>> Chronicle::unshare(std::string table_id, std::string share,
+                                                 storage::PlayerId player) {
   const auto id = storage::TableId::parse(table_id);
   if (!id) {
-    co_return protocol::make_error(v1::ERROR_CODE_UNKNOWN_TABLE);
+    co_return refusal(v1::ERROR_CODE_UNKNOWN_TABLE);
   }
   std::string hash = share.empty() ? "" : token_hash(share);
   if (!hash.empty()) {
@@ -133,7 +132,7 @@ Task<Problem> Chronicle::unshare(std::string table_id, std::string share, storag
     if (!link || link->owner != player || link->table != *id) {
       co_return !link && link.error().code != storage::StoreErrc::kNotFound
           ? unavailable()
-          : protocol::make_error(v1::ERROR_CODE_UNKNOWN_SHARE);
+          : refusal(v1::ERROR_CODE_UNKNOWN_SHARE);
     }
   }
   storage::WriteGroup group{storage::DropShares{*id, player, std::move(hash)}};
@@ -144,35 +143,36 @@ Task<Problem> Chronicle::unshare(std::string table_id, std::string share, storag
   if (!left) {
     co_return unavailable();
   }
+  v1::ReplayShare out;
   out.set_table_id(id->text());
   out.set_links(static_cast<std::uint32_t>(*left));
-  co_return std::nullopt;
+  co_return out;
 }
 
 Task<Answer<KeptGamePtr>> Chronicle::examine(KeptGame game) {
   v1::Replay& replay = game.replay;
   if (has_too_many_steps(replay, limits_.game_steps)) {
-    co_return refusal("no game has so many steps");
+    co_return replay_refused("no game has so many steps");
   }
   for (const v1::ReplaySeat& seat : replay.header().seats()) {
     if (auto name = accepted_shown_name(seat.name()); !name) {
-      co_return refusal("the name of seat " + std::to_string(seat.seat()) +
-                        " cannot be: " + name.error().message());
+      co_return replay_refused("the name of seat " + std::to_string(seat.seat()) +
+                               " cannot be: " + name.error().message());
     }
   }
-  if (auto objection = objection_to_another()) {
-    co_return std::move(*objection);
+  if (auto allowed = may_look_at_another(); !allowed) {
+    co_return refusal(std::move(allowed.error()));
   }
   game.recording = std::make_shared<v1::Recording>();
   const v1::ReplayHeader last = last_part_of(replay);
   if (replay.has_seen()) {
     game.recording->Swap(replay.mutable_seen()->mutable_recording());
   } else if (co_await is_older(last)) {
-    co_return refusal("it was played by the rules of version " + last.rules().version() +
-                      " with the pack " + last.pack().id() + " " + last.pack().version() +
-                      ", which this server cannot play");
-  } else if (auto difference = co_await record(replay, *game.recording)) {
-    co_return refusal(*difference);
+    co_return replay_refused("it was played by the rules of version " + last.rules().version() +
+                             " with the pack " + last.pack().id() + " " + last.pack().version() +
+                             ", which this server cannot play");
+  } else if (auto recorded = co_await record(replay, *game.recording); !recorded) {
+    co_return replay_refused(std::move(recorded.error()));
   }
   const auto shared = std::make_shared<const KeptGame>(std::move(game));
   shelf_.put(std::nullopt, shared);

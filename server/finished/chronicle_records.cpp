@@ -15,7 +15,6 @@
 
 namespace aurora::server {
 
-namespace asio = boost::asio;
 using Problem = std::optional<v1::Error>;
 
 Task<bool> Chronicle::add_records(FinishedGame& game, std::vector<Contestant>& contestants,
@@ -65,18 +64,19 @@ Task<bool> Chronicle::add_records(FinishedGame& game, std::vector<Contestant>& c
   co_return true;
 }
 
-Task<Problem> Chronicle::records(storage::PlayerId player, v1::PlayerRecords& out) {
+Task<Answer<v1::PlayerRecords>> Chronicle::records(storage::PlayerId player) {
   const auto rows = co_await archive_.read(storage::ListRecords{player});
   if (!rows) {
-    co_return protocol::make_error(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
+    co_return refusal(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
   }
+  v1::PlayerRecords out;
   for (const storage::RecordRow& row : *rows) {
     v1::StoredRecord stored;
     if (stored.ParseFromString(row.payload)) {
       out.add_records()->Swap(stored.mutable_record());
     }
   }
-  co_return std::nullopt;
+  co_return out;
 }
 
 Task<double> Chronicle::rating_of(storage::PlayerId player, v1::MapName map) {
@@ -92,16 +92,17 @@ Task<double> Chronicle::rating_of(storage::PlayerId player, v1::MapName map) {
   co_return glicko2::Rating{}.rating;
 }
 
-Task<Problem> Chronicle::ranking(const v1::GetRanking& request, storage::PlayerId player,
-                                 v1::Ranking& out) {
+Task<Answer<v1::Ranking>> Chronicle::ranking(const v1::GetRanking& request,
+                                             storage::PlayerId player) {
   const std::size_t wanted = request.limit() == 0
                                  ? limits_.listed_games
                                  : std::min<std::size_t>(request.limit(), limits_.listed_games);
   const auto rows =
       co_await archive_.read(storage::ListBestRecords{mode_of(request.map()), wanted});
   if (!rows) {
-    co_return protocol::make_error(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
+    co_return refusal(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
   }
+  v1::Ranking out;
   for (const storage::RecordRow& row : *rows) {
     v1::StoredRecord stored;
     if (!stored.ParseFromString(row.payload) || stored.record().rated_games() == 0) {
@@ -112,7 +113,7 @@ Task<Problem> Chronicle::ranking(const v1::GetRanking& request, storage::PlayerI
     place.mutable_record()->Swap(stored.mutable_record());
     place.set_you(row.player == player);
   }
-  co_return std::nullopt;
+  co_return out;
 }
 
 }  // namespace aurora::server

@@ -14,8 +14,8 @@ constexpr std::chrono::hours kRemembered{24};
 constexpr std::int64_t kDayMs = std::int64_t{24} * 3'600'000;
 
 // More than are here in a day in earnest; who is forgotten is taken to be alone at an address.
-constexpr std::size_t kMostPlayers = 50'000;
-constexpr std::size_t kMostAddresses = 8;  // of one player; the oldest goes
+constexpr std::size_t kMaxPlayers = 50'000;
+constexpr std::size_t kMaxAddresses = 8;  // of one player; the oldest goes
 
 bool among_people(const v1::GameSummary& game, const std::vector<Contestant>& contestants) {
   return contestants.size() >= 2 &&
@@ -36,15 +36,15 @@ RatedGames::RatedGames(const Limits& limits) : limits_(limits), key_(random_toke
 void RatedGames::saw(storage::PlayerId player, std::string_view address, TimePoint now) {
   const std::string hash = token_hash(key_ + std::string(address));
   const std::lock_guard lock(mutex_);
-  if (sightings_.size() >= kMostPlayers && !sightings_.contains(player)) {
+  if (sightings_.size() >= kMaxPlayers && !sightings_.contains(player)) {
     forget_sightings_before(now - kRemembered);
-    if (sightings_.size() >= kMostPlayers) {
+    if (sightings_.size() >= kMaxPlayers) {
       sightings_.clear();
     }
   }
   std::vector<Sighting>& seen = sightings_[player];
   std::erase_if(seen, [&](const Sighting& sighting) { return sighting.address_hash == hash; });
-  if (seen.size() >= kMostAddresses) {
+  if (seen.size() >= kMaxAddresses) {
     seen.erase(seen.begin());
   }
   seen.push_back({hash, now});

@@ -174,19 +174,18 @@ class Builder {
 
 }  // namespace
 
-std::optional<std::string> build_replay(std::span<const storage::JournalEntry> journal,
-                                        JournalGame& out) {
+Outcome<> build_replay(std::span<const storage::JournalEntry> journal, JournalGame& out) {
   Builder builder(out);
   v1::JournalRecord record;
   for (const storage::JournalEntry& entry : journal) {
     record.Clear();
     if (!protocol::decode_record(entry.payload, record)) {
-      return "record " + std::to_string(entry.seq) + " of the journal cannot be read";
+      return complaint("record " + std::to_string(entry.seq) + " of the journal cannot be read");
     }
     builder.add(record, entry.at);
   }
   builder.finish();
-  return std::nullopt;
+  return {};
 }
 
 }  // namespace aurora::server

@@ -10,6 +10,7 @@
 #include "aurora/v1/recording.pb.h"
 #include "aurora/v1/replay.pb.h"
 #include "engine/ids.hpp"
+#include "server/runtime/outcome.hpp"
 #include "storage/rows.hpp"
 
 namespace aurora::server {
@@ -25,8 +26,8 @@ struct JournalGame {
   std::shared_ptr<v1::Recording> recording;
 };
 
-/// Fills `out`, or says in one sentence what is wrong with the journal.
-[[nodiscard]] std::optional<std::string> build_replay(
-    std::span<const storage::JournalEntry> journal, JournalGame& out);
+/// Fills `out`, or says what is wrong with the journal.
+[[nodiscard]] Outcome<> build_replay(std::span<const storage::JournalEntry> journal,
+                                     JournalGame& out);
 
 }  // namespace aurora::server

@@ -31,8 +31,8 @@ Answer<v1::Replay> copy_of(const KeptGamePtr& game, engine::Seat own, v1::Replay
   const v1::Replay& replay = game->replay;
   const auto steps = static_cast<std::uint32_t>(replay.steps_size());
   if (part.first > steps) {
-    return protocol::make_error(v1::ERROR_CODE_BAD_OPTION,
-                                "there are only " + std::to_string(steps) + " steps", "first_step");
+    return refusal(v1::ERROR_CODE_BAD_OPTION, "there are only " + std::to_string(steps) + " steps",
+                   "first_step");
   }
   v1::Replay copy;
   *copy.mutable_header() = replay.header();
@@ -44,11 +44,11 @@ Answer<v1::Replay> copy_of(const KeptGamePtr& game, engine::Seat own, v1::Replay
   }
   auto eyes = eyes_for(*game, own, view, 0);
   if (!eyes) {
-    return eyes.error();
+    return refusal(std::move(eyes.error()));
   }
   auto recording = recording_of(game);
   if (!recording) {
-    return std::move(recording.error());
+    return refusal(std::move(recording.error()));
   }
   v1::SeenGame& seen = *copy.mutable_seen();
   seen.set_seat(protocol::wire_id(eyes->viewer));

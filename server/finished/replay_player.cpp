@@ -12,8 +12,8 @@ namespace {
 
 constexpr std::uint32_t kFastest = 10'000;  // percent
 
-v1::Error bad_option(std::string message, std::string field) {
-  return protocol::make_error(v1::ERROR_CODE_BAD_OPTION, std::move(message), std::move(field));
+std::unexpected<v1::Error> bad_option(std::string message, std::string field) {
+  return refusal(v1::ERROR_CODE_BAD_OPTION, std::move(message), std::move(field));
 }
 
 }  // namespace
@@ -33,36 +33,34 @@ std::chrono::milliseconds ReplayPlayer::pause() const {
   return std::max(std::chrono::milliseconds(waits), limits_.replay_shortest_pause);
 }
 
-std::optional<v1::Error> ReplayPlayer::control(const v1::ControlReplay& request,
-                                               std::optional<v1::ServerMessage>& shown) {
+Answer<std::optional<v1::ServerMessage>> ReplayPlayer::control(const v1::ControlReplay& request) {
   switch (request.action_case()) {
     case v1::ControlReplay::kPosition:
       if (request.position() > playback_.steps()) {
         return bad_option("there are only " + std::to_string(playback_.steps()) + " steps",
                           "position");
       }
-      return go_to(request.position(), shown);
+      return go_to(request.position());
     case v1::ControlReplay::kBy: {
       const auto wanted = std::int64_t{playback_.position()} + request.by();
       return go_to(static_cast<std::uint32_t>(
-                       std::clamp<std::int64_t>(wanted, 0, std::int64_t{playback_.steps()})),
-                   shown);
+          std::clamp<std::int64_t>(wanted, 0, std::int64_t{playback_.steps()})));
     }
     case v1::ControlReplay::kSpeed:
       if (request.speed() > kFastest) {
         return bad_option("at most " + std::to_string(kFastest) + " percent", "speed");
       }
       speed_ = playback_.position() < playback_.steps() ? request.speed() : 0;
-      return std::nullopt;
-    case v1::ControlReplay::kClose: speed_ = 0; return std::nullopt;
+      return std::optional<v1::ServerMessage>();
+    case v1::ControlReplay::kClose: speed_ = 0; return std::optional<v1::ServerMessage>();
     case v1::ControlReplay::ACTION_NOT_SET: break;
   }
   return bad_option("say what to do: position, by, speed or close", "action");
 }
 
 /// The next step is an update, and everywhere else leads a snapshot.
-std::optional<v1::Error> ReplayPlayer::go_to(std::uint32_t position,
-                                             std::optional<v1::ServerMessage>& shown) {
+v1::ServerMessage ReplayPlayer::go_to(std::uint32_t position) {
+  v1::ServerMessage shown;
   if (position == playback_.position() + 1 && !behind) {
     shown = step();
   } else {
@@ -73,7 +71,7 @@ std::optional<v1::Error> ReplayPlayer::go_to(std::uint32_t position,
   if (position == playback_.steps()) {
     speed_ = 0;
   }
-  return std::nullopt;
+  return shown;
 }
 
 v1::ServerMessage ReplayPlayer::step() {
@@ -141,7 +139,7 @@ Answer<protocol::Eyes> eyes_for(const KeptGame& game, engine::Seat own, v1::Repl
   switch (view) {
     case v1::REPLAY_VIEW_MINE:
       if (!own.valid()) {
-        return v1::ERROR_CODE_NOT_SEATED;
+        return refusal(v1::ERROR_CODE_NOT_SEATED);
       }
       return protocol::Eyes{.viewer = own};
     case v1::REPLAY_VIEW_PUBLIC: return protocol::Eyes{.viewer = engine::spectator()};

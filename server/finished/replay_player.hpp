@@ -28,9 +28,8 @@ class ReplayPlayer {
   /// How long the step that is shown now stays.
   [[nodiscard]] std::chrono::milliseconds pause() const;
 
-  /// Moves as asked, and fills in what is to be shown, if anything.
-  [[nodiscard]] std::optional<v1::Error> control(const v1::ControlReplay& request,
-                                                 std::optional<v1::ServerMessage>& shown);
+  /// Moves as asked; what is to be shown, if anything.
+  [[nodiscard]] Answer<std::optional<v1::ServerMessage>> control(const v1::ControlReplay& request);
   /// One step on, by itself.
   [[nodiscard]] v1::ServerMessage play_on();
 
@@ -43,8 +42,7 @@ class ReplayPlayer {
 
  private:
   [[nodiscard]] v1::ServerMessage step();
-  [[nodiscard]] std::optional<v1::Error> go_to(std::uint32_t position,
-                                               std::optional<v1::ServerMessage>& shown);
+  [[nodiscard]] v1::ServerMessage go_to(std::uint32_t position);
 
   std::string table_id_;
   protocol::Playback playback_;

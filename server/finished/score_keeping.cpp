@@ -13,7 +13,7 @@ namespace {
 using glicko2::Rating;
 
 constexpr std::int64_t kMonthMs = std::int64_t{30} * 24 * 60 * 60 * 1000;
-constexpr std::int64_t kMostPeriods = 120;  // nobody gets less known after that
+constexpr std::int64_t kMaxPeriods = 120;  // nobody gets less known after that
 
 const v1::GameSummary::Seat& seat_of(const v1::GameSummary& game, std::uint32_t number) {
   const auto& seats = game.seats();
@@ -44,7 +44,7 @@ Rating rating_at(const v1::PlayerRecord& record, std::int64_t now_ms) {
   }
   Rating rating{record.rating(), record.deviation(), record.volatility()};
   const auto periods =
-      std::clamp<std::int64_t>((now_ms - record.last_at_ms()) / kMonthMs, 0, kMostPeriods);
+      std::clamp<std::int64_t>((now_ms - record.last_at_ms()) / kMonthMs, 0, kMaxPeriods);
   for (std::int64_t i = 0; i < periods; ++i) {
     rating = glicko2::after_period(rating, {});
   }

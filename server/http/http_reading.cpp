@@ -37,44 +37,52 @@ bool has_folded_line(std::string_view bytes) {
   return false;
 }
 
-Page bad_request(std::string_view message) { return error_page(400, "BAD_REQUEST", message); }
+std::unexpected<Unreadable> unreadable(Page page) {
+  return std::unexpected(Unreadable{std::move(page)});
+}
+
+std::unexpected<Unreadable> bad_request(std::string_view message) {
+  return unreadable(error_page(400, "BAD_REQUEST", message));
+}
 
 /// Gives an unreadable request its status, when it is one that an answer makes sense for.
-Unreadable unreadable(const error_code& error) {
+std::unexpected<Unreadable> unreadable(const error_code& error) {
   if (error == http::error::header_limit || error == http::error::buffer_overflow) {
-    return {error_page(431, "HEADER_TOO_LARGE", "the header of the request is too large")};
+    return unreadable(
+        error_page(431, "HEADER_TOO_LARGE", "the header of the request is too large"));
   }
   if (error == http::error::body_limit) {
-    return {error_page(413, "BODY_TOO_LARGE", "nothing here takes a body")};
+    return unreadable(error_page(413, "BODY_TOO_LARGE", "nothing here takes a body"));
   }
   if (error == http::error::end_of_stream || error == http::error::partial_message) {
-    return {};
+    return std::unexpected(Unreadable{});
   }
   if (error.category() == http::make_error_code(http::error::bad_method).category()) {
-    return {bad_request("this is not an HTTP request")};
+    return bad_request("this is not an HTTP request");
+  }
+  return std::unexpected(Unreadable{});
+}
+
+std::expected<void, Unreadable> check_host(const RequestParser::value_type& request) {
+  const auto hosts = request.count(http::field::host);
+  if (hosts > 1) {
+    return bad_request("a request has one Host, and not several");
+  }
+  if (hosts == 0 && request.version() >= 11) {
+    return bad_request("a request of HTTP/1.1 has a Host");
   }
   return {};
 }
 
-std::optional<Unreadable> objection(const RequestParser::value_type& request) {
-  const auto hosts = request.count(http::field::host);
-  if (hosts > 1) {
-    return Unreadable{bad_request("a request has one Host, and not several")};
-  }
-  if (hosts == 0 && request.version() >= 11) {
-    return Unreadable{bad_request("a request of HTTP/1.1 has a Host")};
-  }
-  return std::nullopt;
-}
-
 }  // namespace
 
-Task<std::optional<Unreadable>> read_request(Stream& stream, boost::beast::flat_buffer& buffer,
-                                             RequestParser& parser) {
+Task<std::expected<void, Unreadable>> read_request(Stream& stream,
+                                                   boost::beast::flat_buffer& buffer,
+                                                   RequestParser& parser) {
   while (!parser.is_header_done()) {
     if (buffer.size() > 0) {
       if (has_folded_line(view_of(buffer))) {
-        co_return Unreadable{bad_request("a line of the header goes on in the next one")};
+        co_return bad_request("a line of the header goes on in the next one");
       }
       error_code error;
       buffer.consume(parser.put(buffer.cdata(), error));
@@ -87,20 +95,20 @@ Task<std::optional<Unreadable>> read_request(Stream& stream, boost::beast::flat_
     }
     const std::size_t room = buffer.max_size() - buffer.size();
     if (room == 0) {
-      co_return unreadable(http::error::header_limit);
+      co_return unreadable(error_code(http::error::header_limit));
     }
     const auto [error, size] = co_await stream.async_read_some(
         asio::mutable_buffer(buffer.prepare(std::min(room, kReadAtOnce))), kAwait);
     buffer.commit(size);
     if (error) {
-      co_return Unreadable{};
+      co_return std::unexpected(Unreadable{});
     }
   }
   const auto [error, size] = co_await http::async_read(stream, buffer, parser, kAwait);
   if (error) {
     co_return unreadable(error);
   }
-  co_return objection(parser.get());
+  co_return check_host(parser.get());
 }
 
 }  // namespace aurora::server

@@ -2,6 +2,7 @@
 // understand in two ways is refused.
 #pragma once
 
+#include <expected>
 #include <optional>
 
 #include <boost/beast/core/flat_buffer.hpp>
@@ -23,8 +24,8 @@ struct Unreadable {
 };
 
 /// Reads one request. The limits are those of the parser and the buffer.
-[[nodiscard]] Task<std::optional<Unreadable>> read_request(Stream& stream,
-                                                           boost::beast::flat_buffer& buffer,
-                                                           RequestParser& parser);
+[[nodiscard]] Task<std::expected<void, Unreadable>> read_request(Stream& stream,
+                                                                 boost::beast::flat_buffer& buffer,
+                                                                 RequestParser& parser);
 
 }  // namespace aurora::server

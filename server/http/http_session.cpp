@@ -2,6 +2,7 @@
 
 #include <array>
 #include <chrono>
+#include <expected>
 #include <optional>
 #include <string>
 
@@ -37,29 +38,35 @@ namespace http = boost::beast::http;
 
 namespace {
 
-constexpr std::size_t kMostBody = 1024;  // nothing here takes a body
+constexpr std::size_t kMaxBody = 1024;  // nothing here takes a body
 constexpr std::chrono::milliseconds kLingering{1000};
-constexpr std::size_t kMostLingering = std::size_t{256} << 10U;
+constexpr std::size_t kMaxLingering = std::size_t{256} << 10U;
 
 std::string_view view_of(beast::string_view text) { return {text.data(), text.size()}; }
 
-/// What /ws answers to a request that cannot become a WebSocket of ours.
-std::optional<Page> refuse_upgrade(const HttpRequest& request,
-                                   const std::optional<protocol::Format>& format,
-                                   const Door& door) {
+/// Nothing is wrong, or the page that says what is.
+using Check = std::expected<void, Page>;
+
+std::unexpected<Page> refused(unsigned status, std::string_view code, std::string_view message) {
+  return std::unexpected(error_page(status, code, message));
+}
+
+/// Whether the request can become a WebSocket of ours.
+Check check_upgrade(const HttpRequest& request, const std::optional<protocol::Format>& format,
+                    const Door& door) {
   if (!beast::websocket::is_upgrade(request)) {
-    return error_page(426, "UPGRADE_REQUIRED", "connect with a WebSocket");
+    return refused(426, "UPGRADE_REQUIRED", "connect with a WebSocket");
   }
   if (!is_welcome(view_of(request[http::field::origin]), view_of(request[http::field::host]),
                   door.origins)) {
-    return error_page(403, "FOREIGN_ORIGIN",
-                      "this page is none of this server; its operator can welcome it (--origins)");
+    return refused(403, "FOREIGN_ORIGIN",
+                   "this page is none of this server; its operator can welcome it (--origins)");
   }
   if (!format) {
-    return error_page(400, "UNSUPPORTED_SUBPROTOCOL",
-                      "offer the WebSocket subprotocol aurora.v1.proto or aurora.v1.json");
+    return refused(400, "UNSUPPORTED_SUBPROTOCOL",
+                   "offer the WebSocket subprotocol aurora.v1.proto or aurora.v1.json");
   }
-  return std::nullopt;
+  return {};
 }
 
 Ask ask_of(const HttpRequest& request) {
@@ -89,14 +96,14 @@ std::string_view forwarded_for(const HttpRequest& request) {
   return last;
 }
 
-/// A name that is none of ours.
-std::optional<Page> refuse_host(const HttpRequest& request, const Door& door, bool straight) {
+/// Whether it is for a name of ours.
+Check check_host(const HttpRequest& request, const Door& door, bool straight) {
   const auto host = request[http::field::host];
   if (is_own_host(view_of(host), door, straight)) {
-    return std::nullopt;
+    return {};
   }
-  return error_page(421, "UNKNOWN_HOST",
-                    "this server is not known by this name; its operator can say so (--hosts)");
+  return refused(421, "UNKNOWN_HOST",
+                 "this server is not known by this name; its operator can say so (--hosts)");
 }
 
 bool asks_for_websocket(const HttpRequest& request) {
@@ -115,7 +122,7 @@ Task<> linger(Stream& stream, Deadline& deadline) {
   }
   stream.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
   std::array<char, 4096> unread{};
-  for (std::size_t total = 0; total < kMostLingering;) {
+  for (std::size_t total = 0; total < kMaxLingering;) {
     const auto [error, size] = co_await stream.async_read_some(asio::buffer(unread), kAwait);
     if (error) {
       break;
@@ -156,7 +163,7 @@ struct Connection {
                    : Stream(std::move(socket), std::move(place),
                             the_services.tls->context(std::chrono::steady_clock::now()))),
         deadline(stream),
-        buffer(the_services.limits.http_header_bytes + kMostBody) {
+        buffer(the_services.limits.http_header_bytes + kMaxBody) {
     boost::system::error_code gone;
     peer = stream.socket().remote_endpoint(gone).address();
     stream.place().close_by([executor = stream.get_executor(), abort = deadline.abort()] {
@@ -185,41 +192,41 @@ Task<Page> answer(Connection& connection, const HttpRequest& request) {
   co_return services.site.answer(ask);
 }
 
-/// What is answered instead of what was asked for, if something is wrong with it.
-std::optional<Page> refuse(Connection& connection, const HttpRequest& request, const Door& door) {
+/// Whether what is asked for is answered.
+Check check(Connection& connection, const HttpRequest& request, const Door& door) {
   if (connection.services.metrics_only) {
-    return std::nullopt;  // whoever watches may call it as they like
+    return {};  // whoever watches may call it as they like
   }
   if (was_forwarded(request) && !door.trust_proxy) {
     connection.services.proxies.saw_forwarded(connection.peer);
   }
   const bool straight = connection.stream.tls() == nullptr && is_local(connection.peer, request);
-  return refuse_host(request, door, straight);
+  return check_host(request, door, straight);
 }
 
-/// The stream becomes a WebSocket. A page: it cannot; the connection goes on.
-Task<std::optional<Page>> upgrade(Connection& connection, RequestParser& parser, const Door& door) {
+/// The stream becomes a WebSocket; if it cannot, the connection goes on.
+Task<Check> upgrade(Connection& connection, RequestParser& parser, const Door& door) {
   const HttpServices& services = connection.services;
   const HttpRequest& request = parser.get();
   const auto offered = request[http::field::sec_websocket_protocol];
   const auto format = negotiate(view_of(offered));
-  if (auto page = refuse_upgrade(request, format, door)) {
-    co_return page;
+  if (auto fits = check_upgrade(request, format, door); !fits) {
+    co_return fits;
   }
   if (!connection.stream.place().upgrade()) {
-    co_return error_page(503, "OVERLOADED", "there are too many connections; come back later");
+    co_return refused(503, "OVERLOADED", "there are too many connections; come back later");
   }
   connection.deadline.let_go();
   const auto sender = sender_of(connection.peer, forwarded_for(request), door.trust_proxy);
   auto websocket = std::make_unique<WebSocket>(std::move(connection.stream),
                                                limited_address(sender), services.limits);
   const UpgradeRequest upgrade{parser.release()};
-  const auto refused = co_await websocket->accept(upgrade, protocol::subprotocol_of(*format),
-                                                  *format == protocol::Format::kJson);
-  if (!refused) {
+  const auto error = co_await websocket->accept(upgrade, protocol::subprotocol_of(*format),
+                                                *format == protocol::Format::kJson);
+  if (!error) {
     services.on_upgrade(std::move(websocket), *format);
   }
-  co_return std::nullopt;
+  co_return Check();
 }
 
 /// Sends the answer; false when nobody takes it.
@@ -248,36 +255,34 @@ Task<> run_http_session(TcpSocket socket, std::unique_ptr<Connections::Place> pl
   while (keep_alive) {
     RequestParser parser;
     parser.header_limit(static_cast<std::uint32_t>(limits.http_header_bytes));
-    parser.body_limit(kMostBody);
+    parser.body_limit(kMaxBody);
     connection.deadline.set(limits.http_timeout);
-    auto unreadable = co_await read_request(connection.stream, connection.buffer, parser);
+    auto read = co_await read_request(connection.stream, connection.buffer, parser);
     connection.deadline.lift();  // how long our own answer takes is not the client's fault
     connection.stream.place().touch();
-    if (unreadable && !unreadable->page) {
+    if (!read && !read.error().page) {
       break;
     }
     const HttpRequest& request = parser.get();
-    Manner manner{.version = unreadable ? 11 : request.version(),
+    Manner manner{.version = read ? request.version() : 11,
                   .head = request.method() == http::verb::head,
-                  .keep_alive = !unreadable && request.keep_alive(),
+                  .keep_alive = read && request.keep_alive(),
                   .secure = connection.stream.tls() != nullptr};
-    std::optional<Page> page;
-    if (unreadable) {
-      page = std::move(unreadable->page);
+    Page page;
+    if (!read) {
+      page = std::move(*read.error().page);
     } else {
       const auto door = services.door.get();
-      page = refuse(connection, request, *door);
-      if (!page && asks_for_websocket(request) && !services.metrics_only) {
-        page = co_await upgrade(connection, parser, *door);
-        if (!page) {
+      auto checked = check(connection, request, *door);
+      if (checked && asks_for_websocket(request) && !services.metrics_only) {
+        checked = co_await upgrade(connection, parser, *door);
+        if (checked) {
           co_return;
         }
       }
-      if (!page) {
-        page = co_await answer(connection, request);
-      }
+      page = checked ? co_await answer(connection, request) : std::move(checked.error());
     }
-    keep_alive = co_await send(connection, std::move(*page), manner) && manner.keep_alive;
+    keep_alive = co_await send(connection, std::move(page), manner) && manner.keep_alive;
     connection.stream.place().touch();
   }
   co_await linger(connection.stream, connection.deadline);

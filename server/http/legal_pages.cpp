@@ -1,7 +1,6 @@
 #include "server/http/legal_pages.hpp"
 
 #include <fstream>
-#include <optional>
 #include <sstream>
 #include <utility>
 
@@ -12,18 +11,18 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kImprint = "/imprint";
 constexpr std::string_view kPrivacy = "/privacy";
-constexpr std::uintmax_t kMostBytes = 1U << 20U;
+constexpr std::uintmax_t kMaxBytes = 1U << 20U;
 
-std::variant<LegalPage, std::string> read_page(const fs::path& path, std::string_view option) {
+Outcome<LegalPage> read_page(const fs::path& path, std::string_view option) {
   const std::string name = std::string(option) + ": " + path.string();
   std::error_code error;
   const auto size = fs::file_size(path, error);
   std::ifstream file(path, std::ios::binary);
   if (error || !file) {
-    return name + " cannot be read; it must be a page in HTML, or a text file";
+    return complaint(name + " cannot be read; it must be a page in HTML, or a text file");
   }
-  if (size > kMostBytes) {
-    return name + " is larger than 1 MiB";
+  if (size > kMaxBytes) {
+    return complaint(name + " is larger than 1 MiB");
   }
   std::ostringstream body;
   body << file.rdbuf();
@@ -34,7 +33,7 @@ std::variant<LegalPage, std::string> read_page(const fs::path& path, std::string
 
 }  // namespace
 
-std::variant<LegalPages, std::string> LegalPages::read(const LegalFiles& files) {
+Outcome<LegalPages> LegalPages::read(const LegalFiles& files) {
   LegalPages pages;
   for (const auto& [path, file] :
        {std::pair{kImprint, &files.imprint}, {kPrivacy, &files.privacy}}) {
@@ -42,10 +41,10 @@ std::variant<LegalPages, std::string> LegalPages::read(const LegalFiles& files) 
       continue;
     }
     auto page = read_page(*file, path.substr(1));
-    if (auto* problem = std::get_if<std::string>(&page)) {
-      return std::move(*problem);
+    if (!page) {
+      return complaint(std::move(page.error()));
     }
-    pages.pages_.emplace(path, std::get<LegalPage>(std::move(page)));
+    pages.pages_.emplace(path, std::move(*page));
   }
   return pages;
 }

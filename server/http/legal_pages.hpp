@@ -5,7 +5,8 @@
 #include <map>
 #include <string>
 #include <string_view>
-#include <variant>
+
+#include "server/runtime/outcome.hpp"
 
 namespace aurora::server {
 
@@ -25,8 +26,8 @@ class LegalPages {
  public:
   /// Without any.
   LegalPages() = default;
-  /// A sentence: one of the files cannot be used.
-  [[nodiscard]] static std::variant<LegalPages, std::string> read(const LegalFiles& files);
+  /// Reads the files, or says why one of them cannot be used.
+  [[nodiscard]] static Outcome<LegalPages> read(const LegalFiles& files);
 
   /// The page at `path` ("/imprint"); nullptr when there is none.
   [[nodiscard]] const LegalPage* find(std::string_view path) const;

@@ -37,9 +37,13 @@ bool is_origin(std::string_view text) {
 
 bool is_welcome(std::string_view origin, std::string_view host,
                 std::span<const std::string> others) {
-  if (origin.empty()) return true;
+  if (origin.empty()) {
+    return true;
+  }
   const auto parts = parts_of(origin);
-  if (!parts) return false;  // such as "null": a page that hides where it comes from
+  if (!parts) {
+    return false;  // such as "null": a page that hides where it comes from
+  }
   const auto usual = [&](std::string_view text) { return authority(text, parts->usual_port); };
   return same_text(usual(parts->host), usual(host)) ||
          std::ranges::any_of(others,

@@ -13,8 +13,6 @@
 
 namespace aurora::server {
 
-namespace asio = boost::asio;
-
 namespace {
 
 constexpr std::string_view kRoot = "/api/v1/replays/";
@@ -45,9 +43,15 @@ Page refusal_page(const v1::Error& error) {
 
 /// `?view=mine|public|full`; nothing when it is something else.
 std::optional<v1::ReplayView> view_in(std::string_view query) {
-  if (query.empty() || query == "view=full") return v1::REPLAY_VIEW_FULL;
-  if (query == "view=mine") return v1::REPLAY_VIEW_MINE;
-  if (query == "view=public") return v1::REPLAY_VIEW_PUBLIC;
+  if (query.empty() || query == "view=full") {
+    return v1::REPLAY_VIEW_FULL;
+  }
+  if (query == "view=mine") {
+    return v1::REPLAY_VIEW_MINE;
+  }
+  if (query == "view=public") {
+    return v1::REPLAY_VIEW_PUBLIC;
+  }
   return std::nullopt;
 }
 

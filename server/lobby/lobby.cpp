@@ -11,14 +11,13 @@
 #include "server/people/traffic.hpp"
 #include "server/rulebook/ruleset.hpp"
 #include "server/runtime/archive.hpp"
+#include "server/runtime/clock.hpp"
 #include "server/runtime/limits.hpp"
 #include "server/table/game_clock.hpp"
 #include "server/table/table_lock.hpp"
 #include "server/table/table_maker.hpp"
 
 namespace aurora::server {
-
-namespace asio = boost::asio;
 
 namespace {
 
@@ -27,66 +26,63 @@ constexpr ClockRules kMatchClock{.bank = 1'200'000, .increment = 15'000};
 
 }  // namespace
 
-std::optional<v1::Error> problem_with_entropy(const std::string& entropy) {
+Verdict check_entropy(const std::string& entropy) {
   if (entropy.size() > protocol::kMaxEntropyBytes) {
-    return protocol::make_error(
-        v1::ERROR_CODE_BAD_OPTION,
-        "entropy has at most " + std::to_string(protocol::kMaxEntropyBytes) + " bytes", "entropy");
+    return refusal(v1::ERROR_CODE_BAD_OPTION,
+                   "entropy has at most " + std::to_string(protocol::kMaxEntropyBytes) + " bytes",
+                   "entropy");
   }
-  return std::nullopt;
+  return {};
 }
 
 Task<Answer<std::string>> Lobby::create(const Player& player, std::string address,
                                         const v1::CreateTable& request) {
   const auto setup = protocol::from_wire(request.options());
   if (!setup) {
-    co_return protocol::make_error(v1::ERROR_CODE_BAD_OPTION, setup.error().message,
-                                   setup.error().field);
+    co_return refusal(v1::ERROR_CODE_BAD_OPTION, setup.error().message, setup.error().field);
   }
   if (!rules_.pack.catalog.map(setup->map).exists()) {
-    co_return protocol::make_error(
-        v1::ERROR_CODE_BAD_OPTION,
-        "the content pack of this server has no such map; possible are " +
-            content::map_names(rules_.pack),
-        "options.map");
+    co_return refusal(v1::ERROR_CODE_BAD_OPTION,
+                      "the content pack of this server has no such map; possible are " +
+                          content::map_names(rules_.pack),
+                      "options.map");
   }
   auto clock = clock_rules(request.options());
   if (!clock) {
-    co_return clock.error();
+    co_return refusal(std::move(clock.error()));
   }
-  if (auto problem = problem_with_entropy(request.entropy())) {
-    co_return std::move(*problem);
+  if (auto fits = check_entropy(request.entropy()); !fits) {
+    co_return refusal(std::move(fits.error()));
   }
   const engine::Colour wish =
       protocol::from_wire(request.colour()).value_or(engine::Colour::none());
   if (request.password().size() > protocol::kMaxPasswordBytes) {
-    co_return protocol::make_error(v1::ERROR_CODE_BAD_OPTION, "a password has at most 128 bytes",
-                                   "password");
+    co_return refusal(v1::ERROR_CODE_BAD_OPTION, "a password has at most 128 bytes", "password");
   }
-  if (auto objection = objection_to_another_table(player.id, address)) {
-    co_return std::move(*objection);
+  if (auto allowed = may_make_table(player.id, address); !allowed) {
+    co_return refusal(std::move(allowed.error()));
   }
   auto ledger = co_await make_table(
       archive_, rules_,
-      {.setup = *setup,
+      {.at = clock_.unix_ms(),
+       .setup = *setup,
        .house = {request.options().unlisted(), request.options().spectators(),
                  !request.options().no_undo(), *clock, request.options().ready_check()},
        .lock = lock_with(request.password()),
        .secret = draw_secret_(),
        .holders = {{player.id, player.name, wish, request.entropy()}}});
   if (!ledger) {
-    co_return std::move(ledger.error());
+    co_return refusal(std::move(ledger.error()));
   }
   std::string code = ledger->join_code;
   tables_.add(std::move(*ledger), address);
   co_return code;
 }
 
-std::optional<v1::Error> Lobby::objection_to_another_table(storage::PlayerId player,
-                                                           const std::string& address) const {
+Verdict Lobby::may_make_table(storage::PlayerId player, const std::string& address) const {
   const OpenTables& open = tables_.open_tables();
   const auto too_many = [](v1::LimitKind limit) {
-    return protocol::limit_reached(v1::ERROR_CODE_TOO_MANY_TABLES, limit);
+    return refusal(protocol::limit_reached(v1::ERROR_CODE_TOO_MANY_TABLES, limit));
   };
   if (open.waiting_with(player) >= limits_.open_tables_per_player ||
       open.playing_with(player) >= limits_.games_per_player) {
@@ -108,26 +104,26 @@ Answer<MatchMode> Lobby::match_mode(const v1::QuickMatch& request) const {
   options.set_mines(request.mines());
   const auto setup = protocol::from_wire(options);
   if (!setup) {
-    return protocol::make_error(v1::ERROR_CODE_BAD_OPTION, setup.error().message,
-                                setup.error().field == "options.map" ? "map" : "seats");
+    return refusal(v1::ERROR_CODE_BAD_OPTION, setup.error().message,
+                   setup.error().field == "options.map" ? "map" : "seats");
   }
   if (setup->seats < 2) {
-    return protocol::make_error(v1::ERROR_CODE_BAD_OPTION, "nobody is needed for a solo game",
-                                "seats");
+    return refusal(v1::ERROR_CODE_BAD_OPTION, "nobody is needed for a solo game", "seats");
   }
   if (!rules_.pack.catalog.map(setup->map).exists()) {
-    return protocol::make_error(v1::ERROR_CODE_BAD_OPTION,
-                                "the content pack of this server has no such map", "map");
+    return refusal(v1::ERROR_CODE_BAD_OPTION, "the content pack of this server has no such map",
+                   "map");
   }
-  if (auto problem = problem_with_entropy(request.entropy())) {
-    return std::move(*problem);
+  if (auto fits = check_entropy(request.entropy()); !fits) {
+    return refusal(std::move(fits.error()));
   }
   return MatchMode{setup->map, setup->seats, setup->mines};
 }
 
 Task<std::shared_ptr<Table>> Lobby::seat_match(const std::vector<Waiting>& group) {
   const MatchMode mode = group.front().mode;
-  NewTable wanted{.setup = {.map = mode.map, .seats = mode.seats, .mines = mode.mines},
+  NewTable wanted{.at = clock_.unix_ms(),
+                  .setup = {.map = mode.map, .seats = mode.seats, .mines = mode.mines},
                   .house = {.unlisted = true, .clock = kMatchClock}};
   for (const Waiting& one : group) {
     wanted.holders.push_back(

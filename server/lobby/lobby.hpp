@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -24,6 +23,7 @@ class QuickMatch;
 namespace aurora::server {
 
 class Archive;
+class Clock;
 class Table;
 class TableRegistry;
 class Traffic;
@@ -35,11 +35,12 @@ class Lobby {
   using DrawSecret = std::function<protocol::Secret()>;
 
   Lobby(Archive& archive, TableRegistry& tables, Traffic& traffic, const Ruleset& rules,
-        const Limits& limits, DrawSecret draw_secret)
+        const Clock& clock, const Limits& limits, DrawSecret draw_secret)
       : archive_(archive),
         tables_(tables),
         traffic_(traffic),
         rules_(rules),
+        clock_(clock),
         limits_(limits),
         draw_secret_(std::move(draw_secret)) {}
 
@@ -47,10 +48,9 @@ class Lobby {
   [[nodiscard]] Task<Answer<std::string>> create(const Player& player, std::string address,
                                                  const v1::CreateTable& request);
 
-  /// Why nobody makes another table for this player: TOO_MANY_TABLES or RATE_LIMITED. Nothing: it
-  /// is counted as made.
-  [[nodiscard]] std::optional<v1::Error> objection_to_another_table(
-      storage::PlayerId player, const std::string& address) const;
+  /// TOO_MANY_TABLES or RATE_LIMITED when this player gets no other table; otherwise it is counted
+  /// as made.
+  [[nodiscard]] Verdict may_make_table(storage::PlayerId player, const std::string& address) const;
 
   /// What somebody would like to play with others; BAD_OPTION for what cannot be.
   [[nodiscard]] Answer<MatchMode> match_mode(const v1::QuickMatch& request) const;
@@ -63,11 +63,12 @@ class Lobby {
   TableRegistry& tables_;
   Traffic& traffic_;
   const Ruleset& rules_;
+  const Clock& clock_;
   const Limits& limits_;
   DrawSecret draw_secret_;
 };
 
 /// What a player brings along to a seat; BAD_OPTION when it cannot be.
-[[nodiscard]] std::optional<v1::Error> problem_with_entropy(const std::string& entropy);
+[[nodiscard]] Verdict check_entropy(const std::string& entropy);
 
 }  // namespace aurora::server

@@ -10,8 +10,6 @@
 
 namespace aurora::server {
 
-namespace asio = boost::asio;
-
 void tell_how_many_wait(const MatchQueue& queue, const MatchMode& mode, std::uint64_t except) {
   const auto waiting = queue.waiting_for(mode);
   v1::ServerMessage message;

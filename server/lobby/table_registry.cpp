@@ -14,7 +14,7 @@ using TablePtr = std::shared_ptr<Table>;
 
 namespace {
 
-constexpr std::size_t kMostTables = 20'000;
+constexpr std::size_t kMaxTables = 20'000;
 
 v1::ErrorCode why_not_found(const storage::StoreError& error) {
   return error.code == storage::StoreErrc::kNotFound ? v1::ERROR_CODE_UNKNOWN_TABLE
@@ -49,12 +49,12 @@ Task<Answer<TablePtr>> TableRegistry::find(storage::TableId id) {
   }
   const auto row = co_await archive_.read(storage::FindTable{id});
   if (!row) {
-    co_return why_not_found(row.error());
+    co_return refusal(why_not_found(row.error()));
   }
   if (auto table = open(*row)) {
     co_return table;
   }
-  co_return v1::ERROR_CODE_SHUTTING_DOWN;
+  co_return refusal(v1::ERROR_CODE_SHUTTING_DOWN);
 }
 
 TablePtr TableRegistry::find_in_memory(const std::string& join_code) const {
@@ -70,12 +70,12 @@ Task<Answer<TablePtr>> TableRegistry::find_by_code(std::string join_code) {
   }
   const auto row = co_await archive_.read(storage::FindTableByCode{join_code});
   if (!row) {
-    co_return why_not_found(row.error());
+    co_return refusal(why_not_found(row.error()));
   }
   if (auto table = open(*row)) {
     co_return table;
   }
-  co_return v1::ERROR_CODE_SHUTTING_DOWN;
+  co_return refusal(v1::ERROR_CODE_SHUTTING_DOWN);
 }
 
 TablePtr TableRegistry::open(const storage::TableRow& row) {
@@ -108,7 +108,7 @@ TablePtr TableRegistry::insert(Ledger ledger, bool read, const std::string& addr
 }
 
 Task<> TableRegistry::open_all() {
-  const auto rows = co_await archive_.read(storage::ListTables{storage::kOpenTables, kMostTables});
+  const auto rows = co_await archive_.read(storage::ListTables{storage::kOpenTables, kMaxTables});
   if (!rows) {
     services_.log.write_repeated(LogLevel::kError, "the open tables cannot be listed",
                                  {{"problem", rows.error().message}});
@@ -119,7 +119,7 @@ Task<> TableRegistry::open_all() {
     for (const storage::TableRow& row : *rows) {
       unread_.insert(row.id);
     }
-    all_opened_ = rows->size() < kMostTables;
+    all_opened_ = rows->size() < kMaxTables;
   }
   for (const storage::TableRow& row : *rows) {
     (void)open(row);

@@ -9,7 +9,9 @@ namespace aurora::server {
 namespace ip = boost::asio::ip;
 
 ip::address sender_of(const ip::address& peer, std::string_view forwarded_for, bool trust_proxy) {
-  if (!trust_proxy) return peer;
+  if (!trust_proxy) {
+    return peer;
+  }
   std::string_view last = forwarded_for.substr(forwarded_for.rfind(',') + 1);
   const auto begin = std::min(last.find_first_not_of(" \t"), last.size());
   last = last.substr(begin, last.find_last_not_of(" \t") + 1 - begin);

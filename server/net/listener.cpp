@@ -28,10 +28,8 @@ Listener::Listener(std::shared_ptr<Impl> impl) : impl_(std::move(impl)) {}
 
 Listener::~Listener() = default;
 
-std::variant<std::unique_ptr<Listener>, std::string> Listener::open(Workers& workers,
-                                                                    const ListenAddress& address,
-                                                                    std::string_view option,
-                                                                    Log& log) {
+Outcome<std::unique_ptr<Listener>> Listener::open(Workers& workers, const ListenAddress& address,
+                                                  std::string_view option, Log& log) {
   auto impl = std::make_shared<Impl>(workers, log);
   error_code error;
   const tcp::endpoint endpoint(asio::ip::make_address(address.host, error), address.port);
@@ -45,18 +43,18 @@ std::variant<std::unique_ptr<Listener>, std::string> Listener::open(Workers& wor
   step([&] { impl->acceptor.bind(endpoint, error); });
   step([&] { impl->acceptor.listen(asio::socket_base::max_listen_connections, error); });
   if (error == asio::error::address_in_use) {
-    return "the port of " + to_string(address) +
-           " is taken by another program; stop it, or choose another port with --" +
-           std::string(option);
+    return complaint("the port of " + to_string(address) +
+                     " is taken by another program; stop it, or choose another port with --" +
+                     std::string(option));
   }
   if (error == asio::error::access_denied) {
-    return "this user may not listen on " + to_string(address) +
-           "; choose a port from 1024 on with --" + std::string(option) +
-           ", or give the program CAP_NET_BIND_SERVICE";
+    return complaint("this user may not listen on " + to_string(address) +
+                     "; choose a port from 1024 on with --" + std::string(option) +
+                     ", or give the program CAP_NET_BIND_SERVICE");
   }
   if (error) {
-    return "cannot listen on " + to_string(address) + " (--" + std::string(option) +
-           "): " + error.message();
+    return complaint("cannot listen on " + to_string(address) + " (--" + std::string(option) +
+                     "): " + error.message());
   }
   return std::unique_ptr<Listener>(new Listener(std::move(impl)));
 }

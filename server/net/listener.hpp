@@ -4,14 +4,13 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <string>
 #include <string_view>
-#include <variant>
 
 #include <boost/asio/ip/tcp.hpp>
 
 #include "server/net/listen_address.hpp"
 #include "server/net/tcp_socket.hpp"
+#include "server/runtime/outcome.hpp"
 
 namespace aurora::server {
 
@@ -22,10 +21,10 @@ class Listener {
  public:
   using OnConnection = std::function<void(TcpSocket)>;
 
-  /// Binds and listens, or says in one sentence why it cannot; `option` is the one that the address
-  /// comes from.
-  [[nodiscard]] static std::variant<std::unique_ptr<Listener>, std::string> open(
-      Workers& workers, const ListenAddress& address, std::string_view option, Log& log);
+  /// Binds and listens, or says why it cannot; `option` is the one that the address comes from.
+  [[nodiscard]] static Outcome<std::unique_ptr<Listener>> open(Workers& workers,
+                                                               const ListenAddress& address,
+                                                               std::string_view option, Log& log);
 
   Listener(const Listener&) = delete;
   Listener& operator=(const Listener&) = delete;

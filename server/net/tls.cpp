@@ -20,7 +20,7 @@ constexpr std::chrono::seconds kLookInterval{10};
 
 }  // namespace
 
-std::variant<TlsIdentity::Context, std::string> TlsIdentity::read(const TlsFiles& files) {
+Outcome<TlsIdentity::Context> TlsIdentity::read(const TlsFiles& files) {
   auto context = std::make_shared<ssl::context>(ssl::context::tls_server);
   error_code error;
   context->set_options(ssl::context::default_workarounds | ssl::context::no_sslv2 |
@@ -31,25 +31,24 @@ std::variant<TlsIdentity::Context, std::string> TlsIdentity::read(const TlsFiles
     context->use_certificate_chain_file(files.certificate.string(), error);
   }
   if (error) {
-    return "the TLS certificate " + files.certificate.string() +
-           " cannot be used: " + error.message() + "; it must be a file in PEM format";
+    return complaint("the TLS certificate " + files.certificate.string() +
+                     " cannot be used: " + error.message() + "; it must be a file in PEM format");
   }
   context->use_private_key_file(files.key.string(), ssl::context::pem, error);
   if (error) {
-    return "the TLS key " + files.key.string() + " cannot be used: " + error.message() +
-           "; it must be the key of the certificate, in PEM format and without a password";
+    return complaint(
+        "the TLS key " + files.key.string() + " cannot be used: " + error.message() +
+        "; it must be the key of the certificate, in PEM format and without a password");
   }
   return context;
 }
 
-std::variant<std::unique_ptr<TlsIdentity>, std::string> TlsIdentity::open(const TlsFiles& files,
-                                                                          Log& log) {
+Outcome<std::unique_ptr<TlsIdentity>> TlsIdentity::open(const TlsFiles& files, Log& log) {
   auto context = read(files);
-  if (auto* problem = std::get_if<std::string>(&context)) {
-    return std::move(*problem);
+  if (!context) {
+    return complaint(std::move(context.error()));
   }
-  return std::unique_ptr<TlsIdentity>(
-      new TlsIdentity(files, std::get<Context>(std::move(context)), log));
+  return std::unique_ptr<TlsIdentity>(new TlsIdentity(files, std::move(*context), log));
 }
 
 TlsIdentity::TlsIdentity(TlsFiles files, Context context, Log& log)
@@ -84,12 +83,12 @@ void TlsIdentity::reload() {
 void TlsIdentity::renew() {
   read_at_ = changed();
   auto fresh = read(files_);
-  if (auto* problem = std::get_if<std::string>(&fresh)) {
-    log_.warning("TLS certificate not renewed", {{"problem", *problem}});
-  } else {
-    context_ = std::get<Context>(std::move(fresh));
-    log_.info("TLS certificate renewed");
+  if (!fresh) {
+    log_.warning("TLS certificate not renewed", {{"problem", fresh.error()}});
+    return;
   }
+  context_ = std::move(*fresh);
+  log_.info("TLS certificate renewed");
 }
 
 }  // namespace aurora::server

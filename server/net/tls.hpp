@@ -5,10 +5,10 @@
 #include <filesystem>
 #include <memory>
 #include <mutex>
-#include <string>
-#include <variant>
 
 #include <boost/asio/ssl/context.hpp>
+
+#include "server/runtime/outcome.hpp"
 
 namespace aurora::server {
 
@@ -23,9 +23,8 @@ struct TlsFiles {
 /// connections get the new one; when they cannot be read, the old one stays.
 class TlsIdentity {
  public:
-  /// A sentence: they cannot be used.
-  [[nodiscard]] static std::variant<std::unique_ptr<TlsIdentity>, std::string> open(
-      const TlsFiles& files, Log& log);
+  /// Reads the files, or says why they cannot be used.
+  [[nodiscard]] static Outcome<std::unique_ptr<TlsIdentity>> open(const TlsFiles& files, Log& log);
 
   using Context = std::shared_ptr<boost::asio::ssl::context>;
   using TimePoint = std::chrono::steady_clock::time_point;
@@ -39,7 +38,7 @@ class TlsIdentity {
 
  private:
   TlsIdentity(TlsFiles files, Context context, Log& log);
-  [[nodiscard]] static std::variant<Context, std::string> read(const TlsFiles& files);
+  [[nodiscard]] static Outcome<Context> read(const TlsFiles& files);
   [[nodiscard]] std::filesystem::file_time_type changed() const;
   void renew();  ///< with the mutex held
 

@@ -12,15 +12,15 @@
 #include "server/runtime/logging.hpp"
 #include "server/runtime/once.hpp"
 #include "server/runtime/readiness.hpp"
+#include "server/session/registry.hpp"
 #include "server/session/session.hpp"
-#include "server/session/session_registry.hpp"
 #include "server/table/table_summary.hpp"
 
 namespace aurora::server {
 
 namespace {
 
-constexpr std::size_t kMostTables = 10'000;
+constexpr std::size_t kMaxTables = 10'000;
 constexpr std::size_t kLongestText = 1000;
 
 }  // namespace
@@ -105,7 +105,7 @@ Task<v1::AdminResponse> Admin::carry_out(v1::AdminRequest request, std::string& 
 
 Task<v1::AdminResponse> Admin::status() {
   const auto rows =
-      co_await services_.archive.read(storage::ListTables{storage::kOpenTables, kMostTables});
+      co_await services_.archive.read(storage::ListTables{storage::kOpenTables, kMaxTables});
   if (!rows) {
     co_return failed(rows.error().message);
   }
@@ -139,7 +139,7 @@ Task<v1::AdminResponse> Admin::status() {
 /// Of a table that nobody has asked for since the server was started, only the row is known.
 Task<v1::AdminResponse> Admin::list_tables() {
   const auto rows =
-      co_await services_.archive.read(storage::ListTables{storage::kOpenTables, kMostTables});
+      co_await services_.archive.read(storage::ListTables{storage::kOpenTables, kMaxTables});
   if (!rows) {
     co_return failed(rows.error().message);
   }

@@ -3,9 +3,9 @@
 
 #include <optional>
 #include <string>
-#include <variant>
 
 #include "aurora/v1/admin.pb.h"
+#include "server/runtime/outcome.hpp"
 #include "server/runtime/task.hpp"
 #include "server/table/table_messages.hpp"
 #include "storage/ids.hpp"
@@ -72,8 +72,8 @@ class Admin {
   Work delete_player(v1::AdminDeletePlayer whom, std::string& on);
   Work find_players(v1::AdminFindPlayers request);
   Work reset_password(std::string name, std::string& on);
-  /// The player with this id or login; a sentence when there is no such login.
-  Task<std::variant<storage::PlayerId, std::string>> player_named(std::string name);
+  /// The player with this id or login.
+  Task<Outcome<storage::PlayerId>> player_named(std::string name);
 
   AdminServices services_;
 };

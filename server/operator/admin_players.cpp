@@ -13,7 +13,7 @@
 #include "server/people/bans.hpp"
 #include "server/runtime/archive.hpp"
 #include "server/session/session.hpp"
-#include "server/session/session_registry.hpp"
+#include "server/session/registry.hpp"
 
 namespace aurora::server {
 namespace {
@@ -51,7 +51,7 @@ std::optional<storage::PersonCursor> cursor_of(std::string_view text) {
 }  // namespace
 
 /// Logins are in small letters and ids in capital ones, so nobody's login passes for an id.
-Task<std::variant<storage::PlayerId, std::string>> Admin::player_named(std::string name) {
+Task<Outcome<storage::PlayerId>> Admin::player_named(std::string name) {
   const bool capital = std::ranges::none_of(name, [](char c) { return c >= 'a' && c <= 'z'; });
   if (const auto id = storage::PlayerId::parse(name); id && capital) {
     co_return *id;
@@ -60,17 +60,17 @@ Task<std::variant<storage::PlayerId, std::string>> Admin::player_named(std::stri
   if (found) {
     co_return *found;
   }
-  co_return found.error().code() == v1::ERROR_CODE_BAD_LOGIN
-      ? std::string("There is no player with this id or login.")
-      : found.error().message();
+  co_return complaint(found.error().code() == v1::ERROR_CODE_BAD_LOGIN
+                          ? "There is no player with this id or login."
+                          : found.error().message());
 }
 
 Task<v1::AdminResponse> Admin::ban(v1::AdminBan ban, std::string& on) {
   const auto found = co_await player_named(std::move(*ban.mutable_player_id()));
-  if (const auto* problem = std::get_if<std::string>(&found)) {
-    co_return failed(*problem);
+  if (!found) {
+    co_return failed(found.error());
   }
-  const auto player = std::get<storage::PlayerId>(found);
+  const storage::PlayerId player = *found;
   on = player.text();
   if (ban.reason().size() > kLongestReason) {
     co_return failed("The reason is too long.");
@@ -88,10 +88,10 @@ Task<v1::AdminResponse> Admin::ban(v1::AdminBan ban, std::string& on) {
 
 Task<v1::AdminResponse> Admin::lift_ban(v1::AdminLiftBan lift, std::string& on) {
   const auto found = co_await player_named(std::move(*lift.mutable_player_id()));
-  if (const auto* problem = std::get_if<std::string>(&found)) {
-    co_return failed(*problem);
+  if (!found) {
+    co_return failed(found.error());
   }
-  const auto player = std::get<storage::PlayerId>(found);
+  const storage::PlayerId player = *found;
   on = player.text();
   co_return co_await services_.bans.lift(player, scope_of(lift.chat()))
       ? done()
@@ -113,14 +113,15 @@ v1::AdminResponse Admin::list_bans() const {
 
 Task<v1::AdminResponse> Admin::delete_player(v1::AdminDeletePlayer whom, std::string& on) {
   const auto found = co_await player_named(whom.login().empty() ? whom.player_id() : whom.login());
-  if (const auto* problem = std::get_if<std::string>(&found)) {
-    co_return failed(*problem);
+  if (!found) {
+    co_return failed(found.error());
   }
-  const auto player = std::get<storage::PlayerId>(found);
+  const storage::PlayerId player = *found;
   on = player.text();
-  if (const auto problem = co_await services_.accounts.forget(player)) {
-    co_return failed(problem->code() == v1::ERROR_CODE_BAD_TOKEN ? "There is no such player."
-                                                                 : problem->message());
+  if (const auto forgotten = co_await services_.accounts.forget(player); !forgotten) {
+    co_return failed(forgotten.error().code() == v1::ERROR_CODE_BAD_TOKEN
+                         ? "There is no such player."
+                         : forgotten.error().message());
   }
   services_.tables.player_gone(player);
   services_.sessions.sign_out({player, {}, true});
@@ -167,10 +168,10 @@ Task<v1::AdminResponse> Admin::find_players(v1::AdminFindPlayers request) {
 
 Task<v1::AdminResponse> Admin::reset_password(std::string name, std::string& on) {
   const auto found = co_await player_named(std::move(name));
-  if (const auto* problem = std::get_if<std::string>(&found)) {
-    co_return failed(*problem);
+  if (!found) {
+    co_return failed(found.error());
   }
-  const auto player = std::get<storage::PlayerId>(found);
+  const storage::PlayerId player = *found;
   on = player.text();
   auto reset = co_await services_.accounts.make_reset_code(player);
   if (!reset) {

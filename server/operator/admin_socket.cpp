@@ -26,7 +26,7 @@ using UnixAcceptor = asio::basic_socket_acceptor<Unix, Executor>;
 namespace {
 
 constexpr std::size_t kLongestPath = sizeof(sockaddr_un::sun_path) - 1;
-constexpr std::size_t kMostBytes = std::size_t{64} << 10U;
+constexpr std::size_t kMaxBytes = std::size_t{64} << 10U;
 
 std::string framed(const v1::AdminResponse& response) {
   const std::string message = response.SerializeAsString();
@@ -48,11 +48,11 @@ std::size_t length_of(const std::array<unsigned char, 4>& bytes) {
 }  // namespace
 
 struct AdminSocket::Impl {
-  Impl(asio::io_context& the_context, std::filesystem::path the_path, Answer the_answer,
+  Impl(asio::io_context& the_context, std::filesystem::path the_path, OnRequest the_on_request,
        Log& the_log)
       : context(the_context),
         path(std::move(the_path)),
-        answer(std::move(the_answer)),
+        on_request(std::move(the_on_request)),
         log(the_log),
         acceptor(the_context) {}
 
@@ -61,7 +61,7 @@ struct AdminSocket::Impl {
       std::array<unsigned char, 4> length{};
       const auto [no_length, ignored] =
           co_await asio::async_read(socket, asio::buffer(length), kAwait);
-      if (no_length || length_of(length) > kMostBytes) {
+      if (no_length || length_of(length) > kMaxBytes) {
         co_return;
       }
       std::string bytes(length_of(length), '\0');
@@ -71,7 +71,7 @@ struct AdminSocket::Impl {
       if (no_message || !request.ParseFromString(bytes)) {
         co_return;
       }
-      const std::string frame = framed(co_await self->answer(std::move(request)));
+      const std::string frame = framed(co_await self->on_request(std::move(request)));
       const auto [not_written, size] =
           co_await asio::async_write(socket, asio::buffer(frame), kAwait);
       if (not_written) {
@@ -82,19 +82,18 @@ struct AdminSocket::Impl {
 
   asio::io_context& context;
   std::filesystem::path path;
-  Answer answer;
+  OnRequest on_request;
   Log& log;
   UnixAcceptor acceptor;
 };
 
-std::unique_ptr<AdminSocket> AdminSocket::open(asio::io_context& context,
-                                               const std::filesystem::path& path, Answer answer,
-                                               Log& log, std::string& problem) {
+Outcome<std::unique_ptr<AdminSocket>> AdminSocket::open(asio::io_context& context,
+                                                        const std::filesystem::path& path,
+                                                        OnRequest on_request, Log& log) {
   if (path.string().size() > kLongestPath) {
-    problem = "the path of the admin socket, " + path.string() + ", is too long for one";
-    return nullptr;
+    return complaint("the path of the admin socket, " + path.string() + ", is too long for one");
   }
-  auto impl = std::make_shared<Impl>(context, path, std::move(answer), log);
+  auto impl = std::make_shared<Impl>(context, path, std::move(on_request), log);
   std::error_code ignored;
   if (std::filesystem::is_socket(path, ignored)) {
     std::filesystem::remove(path, ignored);
@@ -113,8 +112,7 @@ std::unique_ptr<AdminSocket> AdminSocket::open(asio::io_context& context,
     acceptor.listen(asio::socket_base::max_listen_connections, error);
   }
   if (error) {
-    problem = "the admin socket " + path.string() + " cannot be opened: " + error.message();
-    return nullptr;
+    return complaint("the admin socket " + path.string() + " cannot be opened: " + error.message());
   }
   const auto next = [executor = context.get_executor()] { return executor; };
   const auto take = [impl](UnixSocket socket) {

@@ -5,11 +5,10 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
-#include <optional>
-#include <string>
 
 #include <boost/asio/io_context.hpp>
 
+#include "server/runtime/outcome.hpp"
 #include "server/runtime/task.hpp"
 
 namespace aurora::v1 {
@@ -23,13 +22,13 @@ class Log;
 
 class AdminSocket {
  public:
-  using Answer = std::function<Task<v1::AdminResponse>(v1::AdminRequest)>;
+  using OnRequest = std::function<Task<v1::AdminResponse>(v1::AdminRequest)>;
 
-  /// Listens at this path, in place of a socket that a dead server has left there. Otherwise
-  /// `problem` is one sentence about why not.
-  static std::unique_ptr<AdminSocket> open(boost::asio::io_context& context,
-                                           const std::filesystem::path& path, Answer answer,
-                                           Log& log, std::string& problem);
+  /// Listens at this path, in place of a socket that a dead server has left there, or says why it
+  /// cannot.
+  [[nodiscard]] static Outcome<std::unique_ptr<AdminSocket>> open(boost::asio::io_context& context,
+                                                                  const std::filesystem::path& path,
+                                                                  OnRequest on_request, Log& log);
   AdminSocket(const AdminSocket&) = delete;
   AdminSocket& operator=(const AdminSocket&) = delete;
   /// Takes the socket out of the directory.

@@ -18,7 +18,7 @@ namespace aurora::server {
 namespace {
 
 constexpr std::uint32_t kLines = 200;
-constexpr std::uint32_t kMostLines = 10'000;
+constexpr std::uint32_t kMaxLines = 10'000;
 
 }  // namespace
 
@@ -62,7 +62,7 @@ Task<v1::AdminResponse> Admin::read_chat(v1::AdminReadChat request, std::string&
   if (!journal) {
     co_return failed(journal.error().message);
   }
-  const std::size_t wanted = request.lines() == 0 ? kLines : std::min(request.lines(), kMostLines);
+  const std::size_t wanted = request.lines() == 0 ? kLines : std::min(request.lines(), kMaxLines);
   std::deque<v1::AdminChat::Line> lines;
   v1::AdminResponse response;
   v1::AdminChat& chat = *response.mutable_chat();

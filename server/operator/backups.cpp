@@ -9,6 +9,7 @@
 #include <boost/asio/post.hpp>
 #include <sys/stat.h>
 
+#include "server/operator/admin_response.hpp"
 #include "server/runtime/archive.hpp"
 #include "server/runtime/clock.hpp"
 #include "server/runtime/logging.hpp"
@@ -23,12 +24,6 @@ namespace asio = boost::asio;
 namespace {
 
 constexpr const char* kLastBackup = "last_backup_ms";
-
-v1::AdminResponse failed(std::string sentence) {
-  v1::AdminResponse response;
-  response.set_error(std::move(sentence));
-  return response;
-}
 
 /// A service can have a /tmp of its own, and a container a whole tree: then nobody would find the
 /// backup where it is said to be.

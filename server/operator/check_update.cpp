@@ -7,6 +7,7 @@
 
 #include <unistd.h>
 
+#include "server/runtime/clock.hpp"
 #include "server/runtime/logging.hpp"
 #include "server/table/restore.hpp"
 #include "storage/sqlite_backup.hpp"
@@ -60,19 +61,19 @@ void look_at(storage::Store& store, Rulebook& rulebook, const storage::TableRow&
     return;
   }
   const RulesFound found = rulebook.find_now(head->played_by.pack_digest);
-  if (const auto* misfit = std::get_if<Misfit>(&found)) {
-    forecast.lost.emplace_back(
-        row.id, Misfit(misfit->unfit,
-                       "it is played with " + head->played_by.text() + ": " + misfit->because));
-    return;
-  }
-  if (const auto* trouble = std::get_if<std::string>(&found)) {
-    forecast.unread.emplace_back(row.id, *trouble);
+  if (!found) {
+    if (const auto* misfit = std::get_if<Misfit>(&found.error())) {
+      forecast.lost.emplace_back(
+          row.id, Misfit(misfit->unfit,
+                         "it is played with " + head->played_by.text() + ": " + misfit->because));
+    } else {
+      forecast.unread.emplace_back(row.id, std::get<Complaint>(found.error()));
+    }
     return;
   }
   const Ledger blank{.id = row.id, .join_code = row.join_code, .status = row.status};
-  const auto restored = restore(*std::get<const Ruleset*>(found), *journal,
-                                store.read(storage::FindSnapshot{row.id}), blank);
+  const auto restored =
+      restore(**found, *journal, store.read(storage::FindSnapshot{row.id}), blank);
   if (const auto* misfit = std::get_if<Misfit>(&restored)) {
     // Who keeps packs keeps games, too.
     const bool keeps = store.read(storage::FindPack{head->played_by.pack_digest}).has_value();
@@ -154,7 +155,7 @@ int check_update(const std::filesystem::path& database, const content::Pack& pac
     return fail(store.error().message);
   }
   Log log(LogLevel::kOff, LogFormat::kText);
-  Rulebook rulebook(pack, **store, log);
+  Rulebook rulebook(pack, **store, system_clock(), log);
   const Forecast forecast = forecast_update(**store, rulebook);
   std::cout << "this program: " << played_by(rulebook.current()).text() << '\n' << forecast.text();
   return forecast.all_go_on() ? EXIT_SUCCESS : EXIT_FAILURE;

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <functional>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,6 +17,7 @@ namespace aurora::server {
 
 class Archive;
 class Blocks;
+class Clock;
 struct Limits;
 
 /// What a device asks to be let in with.
@@ -41,7 +41,7 @@ struct ResetCode {
   storage::UnixMillis until = 0;
 };
 
-/// May be used from any thread. What returns nothing has been done, and is on disk.
+/// May be used from any thread. What has succeeded is on disk.
 class Accounts {
  public:
   using Problem = std::optional<v1::Error>;
@@ -51,34 +51,35 @@ class Accounts {
   using OnGone = std::function<Task<bool>(storage::PlayerId)>;
 
   Accounts(Archive& archive, OnGone on_gone, Forgotten& forgotten, Blocks& blocks, Guesses& guesses,
-           const Limits& limits)
+           const Clock& clock, const Limits& limits)
       : archive_(archive),
         on_gone_(std::move(on_gone)),
         forgotten_(forgotten),
         blocks_(blocks),
-        limits_(limits),
         guesses_(guesses),
+        clock_(clock),
+        limits_(limits),
         passwords_(limits) {}
 
   /// Reads who was deleted.
-  [[nodiscard]] Task<Problem> load();
+  [[nodiscard]] Task<Verdict> load();
 
   /// The player behind the login, with a token for a new device.
   [[nodiscard]] Task<Answer<Arrival>> sign_in(SignIn wanted);
   [[nodiscard]] Task<Answer<AccountOf>> account_of(Player player);
-  [[nodiscard]] Task<Problem> sign_up(Player player, std::string login, std::string password,
+  [[nodiscard]] Task<Verdict> sign_up(Player player, std::string login, std::string password,
                                       std::string address);
   /// The player as they are called from now on.
   [[nodiscard]] Task<Answer<Player>> rename(Player player, std::string name);
-  [[nodiscard]] Task<Problem> change_password(Player player, std::string old_password,
+  [[nodiscard]] Task<Verdict> change_password(Player player, std::string old_password,
                                               std::string new_password, bool sign_out_others,
                                               std::string address);
-  [[nodiscard]] Task<Problem> sign_out(Player player, bool everywhere);
+  [[nodiscard]] Task<Verdict> sign_out(Player player, bool everywhere);
   /// What forget() does, for those who know the password.
-  [[nodiscard]] Task<Problem> remove(Player player, std::string password, std::string address);
+  [[nodiscard]] Task<Verdict> remove(Player player, std::string password, std::string address);
   /// Deletes the player, after `on_gone` has taken the name from the lists of games. Tables and
   /// connections are to be told afterwards. BAD_TOKEN: there is no such player.
-  [[nodiscard]] Task<Problem> forget(storage::PlayerId player);
+  [[nodiscard]] Task<Verdict> forget(storage::PlayerId player);
   /// The player behind a login, without a password.
   [[nodiscard]] Task<Answer<storage::PlayerId>> find(std::string login);
 
@@ -101,15 +102,16 @@ class Accounts {
 
  private:
   /// BAD_LOGIN when the password is not that of the account; RATE_LIMITED after too many tries.
-  [[nodiscard]] Task<Problem> check(Guesses::Try attempt, std::string hash, std::string password);
-  [[nodiscard]] Task<Problem> write(storage::WriteGroup group);
+  [[nodiscard]] Task<Verdict> check(Guesses::Try attempt, std::string hash, std::string password);
+  [[nodiscard]] Task<Verdict> write(storage::WriteGroup group);
 
   Archive& archive_;
   OnGone on_gone_;
   Forgotten& forgotten_;
   Blocks& blocks_;
-  const Limits& limits_;
   Guesses& guesses_;
+  const Clock& clock_;
+  const Limits& limits_;
   Passwords passwords_;
 };
 

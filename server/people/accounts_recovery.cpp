@@ -29,11 +29,12 @@ Task<Answer<std::vector<std::string>>> Accounts::make_recovery_codes(Player play
                                                                      std::string address) {
   const auto account = co_await archive_.read(storage::FindAccountOf{player.id});
   if (!account) {
-    co_return why_not(account.error(), v1::ERROR_CODE_NO_ACCOUNT);
+    co_return refusal(why_not(account.error(), v1::ERROR_CODE_NO_ACCOUNT));
   }
-  if (auto problem = co_await check({std::move(address), account->login, player.token_hash},
-                                    account->password_hash, std::move(password))) {
-    co_return std::move(*problem);
+  if (auto checked = co_await check({std::move(address), account->login, player.token_hash},
+                                    account->password_hash, std::move(password));
+      !checked) {
+    co_return refusal(std::move(checked.error()));
   }
   std::vector<std::string> codes;
   storage::WriteGroup group{storage::DropCodes{player.id, true}};
@@ -41,8 +42,8 @@ Task<Answer<std::vector<std::string>>> Accounts::make_recovery_codes(Player play
     codes.push_back(random_recovery_code());
     group.emplace_back(storage::PutCode{player.id, hash_of(codes.back())});
   }
-  if (auto problem = co_await write(std::move(group))) {
-    co_return std::move(*problem);
+  if (auto written = co_await write(std::move(group)); !written) {
+    co_return refusal(std::move(written.error()));
   }
   co_return codes;
 }
@@ -50,7 +51,7 @@ Task<Answer<std::vector<std::string>>> Accounts::make_recovery_codes(Player play
 Task<Answer<std::size_t>> Accounts::recovery_codes_left(storage::PlayerId player) {
   const auto count = co_await archive_.read(storage::CountCodes{player});
   if (!count) {
-    co_return v1::ERROR_CODE_STORAGE_UNAVAILABLE;
+    co_return refusal(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
   }
   co_return *count;
 }
@@ -58,48 +59,48 @@ Task<Answer<std::size_t>> Accounts::recovery_codes_left(storage::PlayerId player
 Task<Answer<ResetCode>> Accounts::make_reset_code(storage::PlayerId player) {
   const auto account = co_await archive_.read(storage::FindAccountOf{player});
   if (!account) {
-    co_return why_not(account.error(), v1::ERROR_CODE_NO_ACCOUNT);
+    co_return refusal(why_not(account.error(), v1::ERROR_CODE_NO_ACCOUNT));
   }
   ResetCode reset{account->login, random_recovery_code(),
-                  unix_now_ms() + limits_.reset_code_lifetime.count()};
+                  clock_.unix_ms() + limits_.reset_code_lifetime.count()};
   storage::WriteGroup group{storage::DropCodes{player, false},
                             storage::PutCode{player, hash_of(reset.code), reset.until}};
-  if (auto problem = co_await write(std::move(group))) {
-    co_return std::move(*problem);
+  if (auto written = co_await write(std::move(group)); !written) {
+    co_return refusal(std::move(written.error()));
   }
   co_return reset;
 }
 
 Task<Answer<Arrival>> Accounts::reset_password(std::string login, std::string code,
                                                std::string new_password, std::string address) {
-  if (auto problem = problem_with_password(new_password, "password")) {
-    co_return std::move(*problem);
+  if (auto fits = check_password(new_password, "password"); !fits) {
+    co_return refusal(std::move(fits.error()));
   }
   login = normal_login(std::move(login));
-  if (problem_with_login(login) || code.size() > protocol::kMaxTokenBytes) {
-    co_return v1::ERROR_CODE_BAD_CODE;
+  if (!check_login(login) || code.size() > protocol::kMaxTokenBytes) {
+    co_return refusal(v1::ERROR_CODE_BAD_CODE);
   }
   // Under a name of its own, so that wrong codes keep nobody from signing in.
   const Guesses::Try attempt{std::move(address), "code of " + login, {}};
-  if (auto problem = guesses_.sign_in(attempt)) {
-    co_return std::move(*problem);
+  if (auto allowed = guesses_.sign_in(attempt); !allowed) {
+    co_return refusal(std::move(allowed.error()));
   }
   const std::string code_hash = hash_of(code);
   const auto account = co_await archive_.read(storage::FindAccount{login});
   if (!account) {
-    co_return why_not(account.error(), v1::ERROR_CODE_BAD_CODE);
+    co_return refusal(why_not(account.error(), v1::ERROR_CODE_BAD_CODE));
   }
   const auto known = co_await archive_.read(storage::FindCode{code_hash});
   if (!known) {
-    co_return why_not(known.error(), v1::ERROR_CODE_BAD_CODE);
+    co_return refusal(why_not(known.error(), v1::ERROR_CODE_BAD_CODE));
   }
-  const storage::UnixMillis now = unix_now_ms();
+  const storage::UnixMillis now = clock_.unix_ms();
   if (known->player != account->player || (known->until != 0 && known->until <= now)) {
-    co_return v1::ERROR_CODE_BAD_CODE;
+    co_return refusal(v1::ERROR_CODE_BAD_CODE);
   }
   auto hash = co_await passwords_.hash(std::move(new_password));
   if (!hash) {
-    co_return std::move(hash.error());
+    co_return refusal(std::move(hash.error()));
   }
   std::string token = random_token();
   Player player{account->player, account->name, token_hash(token)};
@@ -110,7 +111,7 @@ Task<Answer<Arrival>> Accounts::reset_password(std::string login, std::string co
                             storage::PutPlayer{player.id, player.name, player.token_hash, now}};
   const auto written = co_await archive_.commit(std::move(group));
   if (!written) {
-    co_return why_not(written.error(), v1::ERROR_CODE_BAD_CODE);  // it was used in between
+    co_return refusal(why_not(written.error(), v1::ERROR_CODE_BAD_CODE));  // it was used in between
   }
   guesses_.sign_in_was_right(attempt);
   co_return Arrival{std::move(player), std::move(token), std::move(device)};

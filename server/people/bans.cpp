@@ -11,8 +11,6 @@
 
 namespace aurora::server {
 
-namespace asio = boost::asio;
-
 void Bans::load(storage::Store& store) {
   const auto rows = store.read(storage::ListBans{});
   if (!rows) {
@@ -25,12 +23,20 @@ void Bans::load(storage::Store& store) {
   }
 }
 
-std::optional<v1::Error> Bans::objection(storage::PlayerId player, storage::BanScope scope) const {
+Verdict Bans::may_enter(storage::PlayerId player) const {
+  return check(player, storage::BanScope::kServer);
+}
+
+Verdict Bans::may_chat(storage::PlayerId player) const {
+  return check(player, storage::BanScope::kChat);
+}
+
+Verdict Bans::check(storage::PlayerId player, storage::BanScope scope) const {
   const std::lock_guard lock(mutex_);
   const auto found = bans_.find({player, scope});
-  const storage::UnixMillis now = unix_now_ms();
+  const storage::UnixMillis now = clock_.unix_ms();
   if (found == bans_.end() || (found->second.until != 0 && found->second.until <= now)) {
-    return std::nullopt;
+    return {};
   }
   const storage::BanRow& ban = found->second;
   v1::Error error = protocol::make_error(
@@ -39,11 +45,11 @@ std::optional<v1::Error> Bans::objection(storage::PlayerId player, storage::BanS
     error.set_message(error.message() + " They say: " + ban.reason);
   }
   if (ban.until != 0) {
-    constexpr storage::UnixMillis kMost = 0xFFFF'FFFF;
+    constexpr storage::UnixMillis kMax = 0xFFFF'FFFF;
     error.set_until_ms(ban.until);
-    error.set_retry_after_ms(static_cast<std::uint32_t>(std::min(ban.until - now, kMost)));
+    error.set_retry_after_ms(static_cast<std::uint32_t>(std::min(ban.until - now, kMax)));
   }
-  return error;
+  return refusal(std::move(error));
 }
 
 std::vector<storage::BanRow> Bans::all() const {

@@ -3,12 +3,11 @@
 
 #include <map>
 #include <mutex>
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "aurora/v1/error.pb.h"
+#include "server/runtime/answer.hpp"
 #include "server/runtime/task.hpp"
 #include "storage/rows.hpp"
 
@@ -19,19 +18,22 @@ class Store;
 namespace aurora::server {
 
 class Archive;
+class Clock;
 class Log;
 
 /// May be used from any thread.
 class Bans {
  public:
-  Bans(Archive& archive, Log& log) : archive_(archive), log_(log) {}
+  Bans(Archive& archive, const Clock& clock, Log& log)
+      : archive_(archive), clock_(clock), log_(log) {}
 
   /// Reads them from the store, before anybody is let in; waits for the disk.
   void load(storage::Store& store);
 
-  /// EXCLUDED or SILENCED, with the reason, when this player is kept out of it at the moment.
-  [[nodiscard]] std::optional<v1::Error> objection(
-      storage::PlayerId player, storage::BanScope scope = storage::BanScope::kServer) const;
+  /// EXCLUDED, with the reason, for a player who is kept out at the moment.
+  [[nodiscard]] Verdict may_enter(storage::PlayerId player) const;
+  /// SILENCED, with the reason, for a player who may not chat at the moment.
+  [[nodiscard]] Verdict may_chat(storage::PlayerId player) const;
   [[nodiscard]] std::vector<storage::BanRow> all() const;
 
   /// False: it could not be made durable, and nothing has changed.
@@ -39,7 +41,10 @@ class Bans {
   [[nodiscard]] Task<bool> lift(storage::PlayerId player, storage::BanScope scope);
 
  private:
+  [[nodiscard]] Verdict check(storage::PlayerId player, storage::BanScope scope) const;
+
   Archive& archive_;
+  const Clock& clock_;
   Log& log_;
   mutable std::mutex mutex_;
   std::map<std::pair<storage::PlayerId, storage::BanScope>, storage::BanRow> bans_;

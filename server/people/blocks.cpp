@@ -79,13 +79,14 @@ Task<Answer<v1::BlockList>> Blocks::put(PlayerId owner, PlayerId player) {
   if (!has(owner, player)) {
     const Turn turn(*this, owner);
     if (!turn) {
-      co_return v1::ERROR_CODE_OVERLOADED;
+      co_return refusal(v1::ERROR_CODE_OVERLOADED);
     }
-    if (const auto full = objection(owner)) {
-      co_return *full;
+    if (!has_room_for_another(owner)) {
+      co_return refusal(v1::ERROR_CODE_TOO_MANY_BLOCKS);
     }
-    if (auto problem = co_await write(storage::PutBlock{owner, player, unix_now_ms()})) {
-      co_return std::move(*problem);
+    if (auto written = co_await write(storage::PutBlock{owner, player, clock_.unix_ms()});
+        !written) {
+      co_return refusal(std::move(written.error()));
     }
     const std::lock_guard lock(mutex_);
     if (!forgotten_.has(owner) && !forgotten_.has(player)) {  // else it is gone again
@@ -103,10 +104,10 @@ Task<Answer<v1::BlockList>> Blocks::lift(PlayerId owner, std::string id) {
   if (const auto player = blocked_as(owner, id)) {
     const Turn turn(*this, owner);
     if (!turn) {
-      co_return v1::ERROR_CODE_OVERLOADED;
+      co_return refusal(v1::ERROR_CODE_OVERLOADED);
     }
-    if (auto problem = co_await write(storage::DropBlock{owner, *player})) {
-      co_return std::move(*problem);
+    if (auto written = co_await write(storage::DropBlock{owner, *player}); !written) {
+      co_return refusal(std::move(written.error()));
     }
     const std::lock_guard lock(mutex_);
     if (const auto all = blocked_.find(owner); all != blocked_.end()) {
@@ -119,7 +120,7 @@ Task<Answer<v1::BlockList>> Blocks::lift(PlayerId owner, std::string id) {
 Task<Answer<v1::BlockList>> Blocks::list(PlayerId owner) const {
   const auto rows = co_await archive_.read(storage::ListBlocks{owner});
   if (!rows) {
-    co_return v1::ERROR_CODE_STORAGE_UNAVAILABLE;
+    co_return refusal(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
   }
   v1::BlockList out;
   out.set_most(static_cast<std::uint32_t>(limits_.blocks_per_player));
@@ -140,25 +141,23 @@ void Blocks::forget(PlayerId player) {
   }
 }
 
-Task<std::optional<v1::Error>> Blocks::write(storage::Write write) {
+Task<Verdict> Blocks::write(storage::Write write) {
   storage::WriteGroup group;
   group.push_back(std::move(write));
   const auto stored = co_await archive_.commit(std::move(group));
   if (stored) {
-    co_return std::nullopt;
+    co_return Verdict();
   }
   // They were deleted in between.
   const bool deleted = stored.error().code == storage::StoreErrc::kNotFound;
-  co_return protocol::make_error(deleted ? v1::ERROR_CODE_SEAT_EMPTY
-                                         : v1::ERROR_CODE_STORAGE_UNAVAILABLE);
+  co_return refusal(deleted ? v1::ERROR_CODE_SEAT_EMPTY : v1::ERROR_CODE_STORAGE_UNAVAILABLE);
 }
 
-std::optional<v1::ErrorCode> Blocks::objection(PlayerId owner) const {
+bool Blocks::has_room_for_another(PlayerId owner) const {
   const std::lock_guard lock(mutex_);
   const auto found = blocked_.find(owner);
   const std::size_t count = found == blocked_.end() ? 0 : found->second.size();
-  return count >= limits_.blocks_per_player ? std::optional(v1::ERROR_CODE_TOO_MANY_BLOCKS)
-                                            : std::nullopt;
+  return count < limits_.blocks_per_player;
 }
 
 std::optional<PlayerId> Blocks::blocked_as(PlayerId owner, const std::string& id) const {

@@ -15,6 +15,7 @@
 namespace aurora::server {
 
 class Archive;
+class Clock;
 class Forgotten;
 struct Limits;
 
@@ -22,8 +23,8 @@ struct Limits;
 /// them; names are read from the store when somebody wants to see a list.
 class Blocks {
  public:
-  Blocks(Archive& archive, const Forgotten& forgotten, const Limits& limits)
-      : archive_(archive), forgotten_(forgotten), limits_(limits) {}
+  Blocks(Archive& archive, const Forgotten& forgotten, const Clock& clock, const Limits& limits)
+      : archive_(archive), forgotten_(forgotten), clock_(clock), limits_(limits) {}
 
   /// Reads them from the store, before anybody is let in. False: it cannot be read.
   [[nodiscard]] Task<bool> load();
@@ -48,14 +49,14 @@ class Blocks {
   /// While it lives, no other write of the same owner begins.
   class Turn;
 
-  [[nodiscard]] Task<std::optional<v1::Error>> write(storage::Write write);
-  /// Why there cannot be one more.
-  [[nodiscard]] std::optional<v1::ErrorCode> objection(storage::PlayerId owner) const;
+  [[nodiscard]] Task<Verdict> write(storage::Write write);
+  [[nodiscard]] bool has_room_for_another(storage::PlayerId owner) const;
   [[nodiscard]] std::optional<storage::PlayerId> blocked_as(storage::PlayerId owner,
                                                             const std::string& block_id) const;
 
   Archive& archive_;
   const Forgotten& forgotten_;
+  const Clock& clock_;
   const Limits& limits_;
   mutable std::mutex mutex_;
   std::unordered_map<storage::PlayerId, Players> blocked_;  // by owner

@@ -21,7 +21,7 @@ constexpr char32_t kKeycap = 0x20E3;
 constexpr char32_t kBlackFlag = 0x1F3F4;
 constexpr char32_t kCancelTag = 0xE007F;
 constexpr std::uint8_t kVirama = 9;  // the combining class of signs that put consonants together
-constexpr std::size_t kMostMarks = 4;
+constexpr std::size_t kMaxMarks = 4;
 
 // Letters and symbols whose picture is empty, although the standard does not call them ignorable.
 constexpr std::array<char32_t, 5> kBlank{0x2800, 0x13441, 0x13442, 0x16FE4, 0x1D159};
@@ -49,9 +49,15 @@ class Text {
   /// Whether what joins characters, or says how one is drawn, belongs where it stands.
   [[nodiscard]] bool belongs(std::size_t i) const {
     const char32_t c = text_[i];
-    if (c == kJoiner) return is_virama(before(i)) || joins_emoji(i);
-    if (c == kNonJoiner) return is_virama(before(i)) || parts_letters(i);
-    if (c == kTextStyle || c == kEmojiStyle) return draws_emoji(i);
+    if (c == kJoiner) {
+      return is_virama(before(i)) || joins_emoji(i);
+    }
+    if (c == kNonJoiner) {
+      return is_virama(before(i)) || parts_letters(i);
+    }
+    if (c == kTextStyle || c == kEmojiStyle) {
+      return draws_emoji(i);
+    }
     return (is_tag(c) || c == kCancelTag) && is_in_flag(i);
   }
 
@@ -169,8 +175,8 @@ std::optional<std::string> flaw_of(std::u32string_view text) {
       return number_of(c) + ", " + flaw;
     }
     marks = is_mark(c) && flaw == nullptr ? marks + 1 : 0;
-    if (marks > kMostMarks) {
-      return "more than " + std::to_string(kMostMarks) + " marks on one letter";
+    if (marks > kMaxMarks) {
+      return "more than " + std::to_string(kMaxMarks) + " marks on one letter";
     }
   }
   return std::nullopt;

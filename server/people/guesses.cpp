@@ -10,34 +10,35 @@ using Buckets = KeyedBuckets<std::string>;
 /// No login and no id of a table contains a space.
 std::string both(const std::string& who, const std::string& what) { return who + ' ' + what; }
 
-Guesses::Problem take(Buckets& buckets, const std::string& key, v1::LimitKind limit) {
-  const auto wait = buckets.take(key);
-  return wait.count() == 0 ? Guesses::Problem() : protocol::rate_limited(limit, wait);
+Verdict take(Buckets& buckets, const std::string& key, v1::LimitKind limit) {
+  if (const auto wait = buckets.take(key); wait.count() > 0) {
+    return refusal(protocol::rate_limited(limit, wait));
+  }
+  return {};
 }
 
 /// One for the pair, and one for what is tried from everywhere.
-Guesses::Problem take_both(Buckets& pairs, Buckets& all, const Guesses::Try& attempt,
-                           v1::LimitKind limit) {
+Verdict take_both(Buckets& pairs, Buckets& all, const Guesses::Try& attempt, v1::LimitKind limit) {
   const std::string pair = both(attempt.address, attempt.name);
-  if (auto problem = take(pairs, pair, limit)) {
-    return problem;
+  if (auto taken = take(pairs, pair, limit); !taken) {
+    return taken;
   }
-  auto problem = take(all, attempt.name, limit);
-  if (problem) {
+  auto taken = take(all, attempt.name, limit);
+  if (!taken) {
     pairs.give_back(pair);
   }
-  return problem;
+  return taken;
 }
 
 }  // namespace
 
-Guesses::Problem Guesses::sign_in(const Try& attempt) {
+Verdict Guesses::sign_in(const Try& attempt) {
   if (!attempt.device.empty()) {
     return take(sign_ins_, both(attempt.device, attempt.name), v1::LIMIT_KIND_SIGN_IN);
   }
-  if (auto problem =
-          take(sign_ins_of_address_, attempt.address, v1::LIMIT_KIND_SIGN_IN_OF_ADDRESS)) {
-    return problem;
+  if (auto taken = take(sign_ins_of_address_, attempt.address, v1::LIMIT_KIND_SIGN_IN_OF_ADDRESS);
+      !taken) {
+    return taken;
   }
   return take_both(sign_ins_, sign_ins_of_login_, attempt, v1::LIMIT_KIND_SIGN_IN);
 }
@@ -51,11 +52,11 @@ void Guesses::sign_in_was_right(const Try& attempt) {
   }
 }
 
-Guesses::Problem Guesses::sign_up(const std::string& address) {
+Verdict Guesses::sign_up(const std::string& address) {
   return take(sign_ins_of_address_, address, v1::LIMIT_KIND_SIGN_IN_OF_ADDRESS);
 }
 
-Guesses::Problem Guesses::table_password(const Try& attempt) {
+Verdict Guesses::table_password(const Try& attempt) {
   return take_both(table_passwords_, table_passwords_of_table_, attempt,
                    v1::LIMIT_KIND_TABLE_PASSWORD);
 }
@@ -65,7 +66,7 @@ void Guesses::table_password_was_right(const Try& attempt) {
   table_passwords_of_table_.give_back(attempt.name);
 }
 
-Guesses::Problem Guesses::code(const std::string& address) {
+Verdict Guesses::code(const std::string& address) {
   return take(codes_, address, v1::LIMIT_KIND_JOIN_CODE);
 }
 

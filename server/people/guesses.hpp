@@ -1,15 +1,14 @@
 // How often somebody may try a password or a code. Wrong tries count, and right ones do not.
 #pragma once
 
-#include <optional>
 #include <string>
 
-#include "aurora/v1/error.pb.h"
+#include "server/runtime/answer.hpp"
 #include "server/runtime/keyed_buckets.hpp"
 
 namespace aurora::server {
 
-/// May be used from any thread. A problem is RATE_LIMITED, says which limit it is, and means that
+/// May be used from any thread. A refusal is RATE_LIMITED, says which limit it is, and means that
 /// nothing was counted.
 class Guesses {
  public:
@@ -31,15 +30,15 @@ class Guesses {
   };
 
   /// Nobody else's wrong tries keep out a device that is known.
-  [[nodiscard]] Problem sign_in(const Try& attempt);
+  [[nodiscard]] Verdict sign_in(const Try& attempt);
   void sign_in_was_right(const Try& attempt);
   /// What costs as much as a try, and cannot be wrong.
-  [[nodiscard]] Problem sign_up(const std::string& address);
+  [[nodiscard]] Verdict sign_up(const std::string& address);
 
-  [[nodiscard]] Problem table_password(const Try& attempt);
+  [[nodiscard]] Verdict table_password(const Try& attempt);
   void table_password_was_right(const Try& attempt);
 
-  [[nodiscard]] Problem code(const std::string& address);
+  [[nodiscard]] Verdict code(const std::string& address);
   void code_was_right(const std::string& address) { codes_.give_back(address); }
 
  private:

@@ -10,8 +10,6 @@
 
 namespace aurora::server {
 
-namespace asio = boost::asio;
-
 namespace {
 
 // Players are noted as seen once a day, so that coming back costs no write.
@@ -23,7 +21,7 @@ Task<Answer<Arrival>> Identity::enter(std::string name, std::string token) {
   if (!name.empty() || token.empty()) {
     auto accepted = accepted_name(name);
     if (!accepted) {
-      co_return std::move(accepted.error());
+      co_return refusal(std::move(accepted.error()));
     }
     name = std::move(*accepted);
   }
@@ -33,30 +31,30 @@ Task<Answer<Arrival>> Identity::enter(std::string name, std::string token) {
   std::string fresh = random_token();
   auto player = co_await keep({random_player_id(), std::move(name), token_hash(fresh)});
   if (!player) {
-    co_return std::move(player.error());
+    co_return refusal(std::move(player.error()));
   }
   co_return Arrival{std::move(*player), std::move(fresh), {}};
 }
 
 Task<Answer<Arrival>> Identity::welcome_back(std::string name, std::string token) {
   if (token.size() > protocol::kMaxTokenBytes) {
-    co_return v1::ERROR_CODE_BAD_TOKEN;
+    co_return refusal(v1::ERROR_CODE_BAD_TOKEN);
   }
   std::string hash = token_hash(token);
   const auto known = co_await archive_.read(storage::FindPlayerByToken{hash});
   if (!known) {
-    co_return known.error().code == storage::StoreErrc::kNotFound
-        ? v1::ERROR_CODE_BAD_TOKEN
-        : v1::ERROR_CODE_STORAGE_UNAVAILABLE;
+    co_return refusal(known.error().code == storage::StoreErrc::kNotFound
+                          ? v1::ERROR_CODE_BAD_TOKEN
+                          : v1::ERROR_CODE_STORAGE_UNAVAILABLE);
   }
   Player player{known->id, known->name, std::move(hash)};
   if (!name.empty() && name != player.name) {
     player.name = std::move(name);
     auto renamed = co_await keep(player);
     if (!renamed) {
-      co_return std::move(renamed.error());
+      co_return refusal(std::move(renamed.error()));
     }
-  } else if (unix_now_ms() - known->seen_at >= kSeenInterval) {
+  } else if (clock_.unix_ms() - known->seen_at >= kSeenInterval) {
     (void)co_await keep(player);  // whoever cannot be noted comes in all the same
   }
   co_return Arrival{std::move(player), {}, {}};
@@ -64,10 +62,10 @@ Task<Answer<Arrival>> Identity::welcome_back(std::string name, std::string token
 
 Task<Answer<Player>> Identity::keep(Player player) {
   storage::WriteGroup group{
-      storage::PutPlayer{player.id, player.name, player.token_hash, unix_now_ms()}};
+      storage::PutPlayer{player.id, player.name, player.token_hash, clock_.unix_ms()}};
   const auto stored = co_await archive_.commit(std::move(group));
   if (!stored) {
-    co_return v1::ERROR_CODE_STORAGE_UNAVAILABLE;
+    co_return refusal(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
   }
   co_return player;
 }

@@ -11,6 +11,7 @@
 namespace aurora::server {
 
 class Archive;
+class Clock;
 
 struct Player {
   storage::PlayerId id;
@@ -27,7 +28,7 @@ struct Arrival {
 
 class Identity {
  public:
-  explicit Identity(Archive& archive) : archive_(archive) {}
+  Identity(Archive& archive, const Clock& clock) : archive_(archive), clock_(clock) {}
 
   /// Without a token: a new guest of this name, on disk when this returns. With one: the guest it
   /// belongs to, under the new name if one is given.
@@ -38,6 +39,7 @@ class Identity {
   [[nodiscard]] Task<Answer<Player>> keep(Player player);
 
   Archive& archive_;
+  const Clock& clock_;
 };
 
 }  // namespace aurora::server

@@ -13,10 +13,10 @@ namespace aurora::server {
 namespace {
 
 // More than sit and watch anywhere under one name in earnest.
-constexpr unsigned kMostMarked = 99;
+constexpr unsigned kMaxMarks = 99;
 
-v1::Error bad_name(std::string why) {
-  return protocol::make_error(v1::ERROR_CODE_BAD_OPTION, std::move(why), "name");
+std::unexpected<v1::Error> bad_name(std::string why) {
+  return refusal(v1::ERROR_CODE_BAD_OPTION, std::move(why), "name");
 }
 
 /// Form C: a letter with an accent is one character where there is such a one.
@@ -49,20 +49,20 @@ std::u32string with_tidy_spaces(std::u32string_view text) {
   return tidy;
 }
 
-Answer<std::string> accepted(std::string_view name, std::size_t most) {
+Answer<std::string> accepted(std::string_view name, std::size_t max) {
   // Form C is shorter, but nobody needs as many characters as it could swallow.
-  const auto raw = name.size() > 16 * most ? std::nullopt : characters_of(name);
+  const auto raw = name.size() > 16 * max ? std::nullopt : characters_of(name);
   if (!raw) {
-    return bad_name(name.size() > 16 * most
-                        ? "a name has 1 to " + std::to_string(most) + " characters"
+    return bad_name(name.size() > 16 * max
+                        ? "a name has 1 to " + std::to_string(max) + " characters"
                         : "a name must be valid UTF-8");
   }
   const auto characters = with_tidy_spaces(characters_of(composed(name)).value_or(*raw));
   if (auto flaw = flaw_of(characters)) {
     return bad_name("a name must not contain what this one does: " + *flaw);
   }
-  if (characters.empty() || characters.size() > most) {
-    return bad_name("a name has 1 to " + std::to_string(most) + " characters");
+  if (characters.empty() || characters.size() > max) {
+    return bad_name("a name has 1 to " + std::to_string(max) + " characters");
   }
   if (is_mark(characters.front())) {
     return bad_name("a name must not begin with a mark that belongs on a letter");
@@ -98,7 +98,7 @@ std::string look_of(std::string_view name) {
 std::string distinct_name(const std::string& name,
                           const std::function<bool(const std::string& look)>& taken) {
   std::string marked = name;
-  for (unsigned mark = 2; mark <= kMostMarked && taken(look_of(marked)); ++mark) {
+  for (unsigned mark = 2; mark <= kMaxMarks && taken(look_of(marked)); ++mark) {
     marked = name + " (" + std::to_string(mark) + ")";
   }
   return marked;

@@ -98,13 +98,13 @@ void Passwords::shutdown() { impl_->thread.join(); }
 Task<Answer<std::string>> Passwords::hash(std::string password) {
   if (!impl_->take_place()) {
     wipe(password);
-    co_return v1::ERROR_CODE_OVERLOADED;
+    co_return refusal(v1::ERROR_CODE_OVERLOADED);
   }
   auto hash = co_await impl_->run([impl = impl_.get(), password = std::move(password)]() mutable {
     return impl->hash_now(password);
   });
   if (!hash) {  // there was not enough memory
-    co_return v1::ERROR_CODE_OVERLOADED;
+    co_return refusal(v1::ERROR_CODE_OVERLOADED);
   }
   co_return *std::move(hash);
 }
@@ -112,7 +112,7 @@ Task<Answer<std::string>> Passwords::hash(std::string password) {
 Task<Answer<bool>> Passwords::matches(std::string hash, std::string password) {
   if (!impl_->take_place()) {
     wipe(password);
-    co_return v1::ERROR_CODE_OVERLOADED;
+    co_return refusal(v1::ERROR_CODE_OVERLOADED);
   }
   co_return co_await impl_->run(
       [impl = impl_.get(), hash = std::move(hash), password = std::move(password)]() mutable {
@@ -124,23 +124,23 @@ Task<Answer<bool>> Passwords::matches(std::string hash, std::string password) {
       });
 }
 
-std::optional<v1::Error> problem_with_login(const std::string& login) {
+Verdict check_login(const std::string& login) {
   const bool fits = login.size() >= protocol::kMinLoginCharacters &&
                     login.size() <= protocol::kMaxLoginCharacters;
   if (fits && std::ranges::all_of(login, may_be_in_login)) {
-    return std::nullopt;
+    return {};
   }
-  return protocol::make_error(
-      v1::ERROR_CODE_BAD_OPTION,
-      "a login has 3 to 32 letters from a to z, digits, dots, hyphens and underscores", "login");
+  return refusal(v1::ERROR_CODE_BAD_OPTION,
+                 "a login has 3 to 32 letters from a to z, digits, dots, hyphens and underscores",
+                 "login");
 }
 
-std::optional<v1::Error> problem_with_password(const std::string& password, const char* field) {
+Verdict check_password(const std::string& password, const char* field) {
   if (password.size() >= protocol::kMinPasswordBytes &&
       password.size() <= protocol::kMaxPasswordBytes) {
-    return std::nullopt;
+    return {};
   }
-  return protocol::make_error(v1::ERROR_CODE_BAD_OPTION, "a password has 8 to 128 bytes", field);
+  return refusal(v1::ERROR_CODE_BAD_OPTION, "a password has 8 to 128 bytes", field);
 }
 
 std::string normal_login(std::string login) {

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <memory>
-#include <optional>
 #include <string>
 
 #include "server/runtime/answer.hpp"
@@ -35,9 +34,8 @@ class Passwords {
 };
 
 /// BAD_OPTION for a login, or a password, that cannot be; `field` names it.
-[[nodiscard]] std::optional<v1::Error> problem_with_login(const std::string& login);
-[[nodiscard]] std::optional<v1::Error> problem_with_password(const std::string& password,
-                                                             const char* field);
+[[nodiscard]] Verdict check_login(const std::string& login);
+[[nodiscard]] Verdict check_password(const std::string& password, const char* field);
 /// As it is compared: in small letters.
 [[nodiscard]] std::string normal_login(std::string login);
 

@@ -1,16 +1,15 @@
 // How fast people make tables and take seats, because each of them is written down for good.
 #pragma once
 
-#include <optional>
 #include <string>
 
-#include "aurora/v1/error.pb.h"
+#include "server/runtime/answer.hpp"
 #include "server/runtime/keyed_buckets.hpp"
 #include "storage/ids.hpp"
 
 namespace aurora::server {
 
-/// May be used from any thread. A problem is RATE_LIMITED.
+/// May be used from any thread. A refusal is RATE_LIMITED.
 class Traffic {
  public:
   using Problem = std::optional<v1::Error>;
@@ -24,14 +23,14 @@ class Traffic {
 
   /// Whether the limits of an address hold for this one: it may be that of a proxy.
   [[nodiscard]] bool counts(const std::string& address) const;
-  [[nodiscard]] Problem make_table(storage::PlayerId player, const std::string& address);
-  [[nodiscard]] Problem take_seat(storage::PlayerId player, const std::string& address);
+  [[nodiscard]] Verdict make_table(storage::PlayerId player, const std::string& address);
+  [[nodiscard]] Verdict take_seat(storage::PlayerId player, const std::string& address);
 
  private:
   using OfPlayer = KeyedBuckets<storage::PlayerId>;
   using OfAddress = KeyedBuckets<std::string>;
 
-  [[nodiscard]] Problem take(OfPlayer& players, storage::PlayerId player, OfAddress& addresses,
+  [[nodiscard]] Verdict take(OfPlayer& players, storage::PlayerId player, OfAddress& addresses,
                              const std::string& address, v1::LimitKind limit) const;
 
   const Limits& limits_;

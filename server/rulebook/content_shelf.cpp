@@ -49,9 +49,8 @@ Answer<std::shared_ptr<const std::string>> ContentShelf::get(const Ruleset& rule
                                                              protocol::Format format) {
   const auto known = content::language_of(language);
   if (!language.empty() && !known) {
-    return protocol::make_error(v1::ERROR_CODE_UNKNOWN_LANGUAGE,
-                                std::string(protocol::advice(v1::ERROR_CODE_UNKNOWN_LANGUAGE)),
-                                "language");
+    return refusal(v1::ERROR_CODE_UNKNOWN_LANGUAGE,
+                   std::string(protocol::advice(v1::ERROR_CODE_UNKNOWN_LANGUAGE)), "language");
   }
   const std::lock_guard lock(mutex_);
   auto& made = made_[{&rules, language, format}];

@@ -22,6 +22,10 @@ namespace asio = boost::asio;
 
 namespace {
 
+std::unexpected<Misfit> misfit(Unfit unfit, std::string because) {
+  return std::unexpected(Misfit(unfit, std::move(because)));
+}
+
 /// A pack from the store, with its rules.
 struct Held {
   Held(content::Pack the_pack, const Rulebook::MakeRuleset& make)
@@ -33,12 +37,17 @@ struct Held {
 }  // namespace
 
 struct Rulebook::Impl {
-  Impl(const content::Pack& pack, storage::Store& the_store, Log& the_log, MakeRuleset maker)
-      : store(the_store), log(the_log), make(std::move(maker)), current(make(pack)) {}
+  Impl(const content::Pack& pack, storage::Store& the_store, const Clock& the_clock, Log& the_log,
+       MakeRuleset maker)
+      : store(the_store),
+        clock(the_clock),
+        log(the_log),
+        make(std::move(maker)),
+        current(make(pack)) {}
 
   [[nodiscard]] std::optional<RulesFound> known(std::string_view digest) const {
     if (digest == current.pack.digest) {
-      return &current;
+      return RulesFound(&current);
     }
     const std::lock_guard lock(mutex);
     const auto found = others.find(digest);
@@ -47,7 +56,7 @@ struct Rulebook::Impl {
 
   /// Only a store that fails now may be asked again.
   RulesFound remember(const std::string& digest, RulesFound found) {
-    if (!std::holds_alternative<std::string>(found)) {
+    if (found || std::holds_alternative<Misfit>(found.error())) {
       const std::lock_guard lock(mutex);
       return others.emplace(digest, std::move(found)).first->second;
     }
@@ -57,16 +66,17 @@ struct Rulebook::Impl {
   RulesFound read(const std::string& digest) {
     const auto archive = store.read(storage::FindPack{digest});
     if (!archive) {
-      return archive.error().code == storage::StoreErrc::kNotFound
-                 ? RulesFound(Misfit(Unfit::kPackMissing, "its content pack is not kept here"))
-                 : RulesFound(archive.error().message);
+      if (archive.error().code != storage::StoreErrc::kNotFound) {
+        return complaint(archive.error().message);
+      }
+      return misfit(Unfit::kPackMissing, "its content pack is not kept here");
     }
     content::LoadResult loaded = content::load_archive(*archive);
     if (!loaded || loaded->digest != digest) {
       const std::string why = loaded ? "its files say something else than they did"
                                      : content::to_string(loaded.error().front());
       log.error("a kept content pack cannot be used", {{"digest", digest}, {"problem", why}});
-      return Misfit(Unfit::kPackUnreadable,
+      return misfit(Unfit::kPackUnreadable,
                     "this program cannot use the content pack that it was begun with: " + why);
     }
     auto held = std::make_unique<Held>(*std::move(loaded), make);
@@ -76,6 +86,7 @@ struct Rulebook::Impl {
   }
 
   storage::Store& store;
+  const Clock& clock;
   Log& log;
   MakeRuleset make;
   Ruleset current;
@@ -87,8 +98,9 @@ struct Rulebook::Impl {
   asio::thread_pool thread{1};
 };
 
-Rulebook::Rulebook(const content::Pack& current, storage::Store& store, Log& log, MakeRuleset make)
-    : impl_(std::make_unique<Impl>(current, store, log, std::move(make))) {}
+Rulebook::Rulebook(const content::Pack& current, storage::Store& store, const Clock& clock,
+                   Log& log, MakeRuleset make)
+    : impl_(std::make_unique<Impl>(current, store, clock, log, std::move(make))) {}
 
 Rulebook::~Rulebook() { shutdown(); }
 
@@ -96,8 +108,7 @@ const Ruleset& Rulebook::current() const { return impl_->current; }
 
 const Ruleset* Rulebook::in_memory(std::string_view digest) const {
   const auto known = impl_->known(digest);
-  const auto* rules = known ? std::get_if<const Ruleset*>(&*known) : nullptr;
-  return rules != nullptr ? *rules : nullptr;
+  return known ? known->value_or(nullptr) : nullptr;
 }
 
 RulesFound Rulebook::find_now(const std::string& digest) {
@@ -129,7 +140,7 @@ void Rulebook::keep_current() {
     return;
   }
   const std::array<storage::WriteGroup, 1> group{
-      {{storage::PutPack{pack.digest, pack.source, unix_now_ms()}}}};
+      {{storage::PutPack{pack.digest, pack.source, impl_->clock.unix_ms()}}}};
   const auto results = impl_->store.commit(group);
   impl_->kept = results.front().has_value();
   if (!impl_->kept && !std::exchange(impl_->said, true)) {

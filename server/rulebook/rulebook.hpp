@@ -5,6 +5,7 @@
 // asks.
 #pragma once
 
+#include <expected>
 #include <functional>
 #include <memory>
 #include <string>
@@ -14,6 +15,7 @@
 #include "content/pack.hpp"
 #include "server/rulebook/ruleset.hpp"
 #include "server/rulebook/unfit.hpp"
+#include "server/runtime/outcome.hpp"
 #include "server/runtime/task.hpp"
 
 namespace aurora::storage {
@@ -22,10 +24,11 @@ class Store;
 
 namespace aurora::server {
 
+class Clock;
 class Log;
 
-/// The rules; a misfit says why there are none; a sentence, that the store could not be read now.
-using RulesFound = std::variant<const Ruleset*, Misfit, std::string>;
+/// The rules; a misfit says why there are none, a complaint that the store cannot be read now.
+using RulesFound = std::expected<const Ruleset*, std::variant<Misfit, Complaint>>;
 
 /// May be used from any thread. Rules that were found stay where they are as long as this lives.
 class Rulebook {
@@ -33,7 +36,7 @@ class Rulebook {
   using MakeRuleset = std::function<Ruleset(const content::Pack&)>;
 
   /// `current` is the pack of new tables; all that is given must outlive this.
-  Rulebook(const content::Pack& current, storage::Store& store, Log& log,
+  Rulebook(const content::Pack& current, storage::Store& store, const Clock& clock, Log& log,
            MakeRuleset make = make_ruleset);
   Rulebook(const Rulebook&) = delete;
   Rulebook& operator=(const Rulebook&) = delete;

@@ -1,17 +1,20 @@
-// Either what was asked for, or the error that the player gets.
+// What was asked for, or the error that the player gets.
 #pragma once
 
 #include <expected>
+#include <string>
 #include <utility>
-#include <variant>
 
 #include "aurora/v1/error.pb.h"
 #include "protocol/errors.hpp"
 
 namespace aurora::server {
 
-/// Done, or the error that the player gets.
-using Verdict = std::expected<void, v1::Error>;
+template <typename T>
+using Answer = std::expected<T, v1::Error>;
+
+/// Done, or allowed.
+using Verdict = Answer<void>;
 
 /// The error of an answer: `return refusal(v1::ERROR_CODE_NOT_SEATED);`
 inline std::unexpected<v1::Error> refusal(v1::Error error) {
@@ -20,23 +23,10 @@ inline std::unexpected<v1::Error> refusal(v1::Error error) {
 inline std::unexpected<v1::Error> refusal(v1::ErrorCode code) {
   return refusal(protocol::make_error(code));
 }
-
-template <typename T>
-class [[nodiscard]] Answer {
- public:
-  // NOLINTBEGIN(google-explicit-constructor): so that a function can return each of them as it is
-  Answer(T value) : held_(std::in_place_index<0>, std::move(value)) {}
-  Answer(v1::Error error) : held_(std::in_place_index<1>, std::move(error)) {}
-  Answer(v1::ErrorCode code) : Answer(protocol::make_error(code)) {}
-  // NOLINTEND(google-explicit-constructor)
-
-  explicit operator bool() const { return held_.index() == 0; }
-  [[nodiscard]] T& operator*() { return std::get<0>(held_); }
-  [[nodiscard]] T* operator->() { return &std::get<0>(held_); }
-  [[nodiscard]] v1::Error& error() { return std::get<1>(held_); }
-
- private:
-  std::variant<T, v1::Error> held_;
-};
+/// With a sentence of its own, and the field of the request that is at fault.
+inline std::unexpected<v1::Error> refusal(v1::ErrorCode code, std::string message,
+                                          std::string field = {}) {
+  return refusal(protocol::make_error(code, std::move(message), std::move(field)));
+}
 
 }  // namespace aurora::server

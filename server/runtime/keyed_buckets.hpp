@@ -19,14 +19,14 @@ class KeyedBuckets {
 
   /// More than are in use at once in earnest. When there are as many, the full ones go, and if none
   /// is, all of them: they begin anew.
-  static constexpr std::size_t kMost = 50'000;
+  static constexpr std::size_t kMax = 50'000;
 
-  explicit KeyedBuckets(const Rate& rate, std::size_t most = kMost) : rate_(rate), most_(most) {}
+  explicit KeyedBuckets(const Rate& rate, std::size_t max = kMax) : rate_(rate), max_(max) {}
 
   /// Takes one. Zero: taken; else how long until it could be.
   std::chrono::milliseconds take(const Key& key, TimePoint now = std::chrono::steady_clock::now()) {
     const std::lock_guard lock(mutex_);
-    if (buckets_.size() >= most_ && !buckets_.contains(key)) {
+    if (buckets_.size() >= max_ && !buckets_.contains(key)) {
       make_room(now);
     }
     return buckets_.try_emplace(key, rate_, now).first->second.take(1, now);
@@ -43,13 +43,13 @@ class KeyedBuckets {
  private:
   void make_room(TimePoint now) {
     std::erase_if(buckets_, [now](const auto& entry) { return entry.second.is_full(now); });
-    if (buckets_.size() >= most_) {
+    if (buckets_.size() >= max_) {
       buckets_.clear();
     }
   }
 
   Rate rate_;
-  std::size_t most_;
+  std::size_t max_;
   std::mutex mutex_;
   std::unordered_map<Key, TokenBucket> buckets_;
 };

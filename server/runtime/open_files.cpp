@@ -18,7 +18,7 @@ void raise_open_files() {
   }
 }
 
-std::size_t most_open_files() {
+std::size_t max_open_files() {
   rlimit limit{};
   return getrlimit(RLIMIT_NOFILE, &limit) == 0 ? static_cast<std::size_t>(limit.rlim_cur) : kUsual;
 }

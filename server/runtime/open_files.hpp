@@ -8,6 +8,6 @@ namespace aurora::server {
 /// Raises the limit of this process as far as it may be raised.
 void raise_open_files();
 /// How many files this process may have open at a time.
-[[nodiscard]] std::size_t most_open_files();
+[[nodiscard]] std::size_t max_open_files();
 
 }  // namespace aurora::server

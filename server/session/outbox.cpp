@@ -69,7 +69,7 @@ bool Outbox::has_room_for(Pieces pieces) const {
   for (const protocol::Piece& piece : pieces) {
     size += piece.bytes.size();
   }
-  return size <= most_bytes_ || waiting() == 0 || closed_;
+  return size <= max_bytes_ || waiting() == 0 || closed_;
 }
 
 Outbox::Put Outbox::begin_watch(CurrentWatch watch, Pieces pieces, CurrentWatch& previous) {
@@ -120,7 +120,7 @@ std::size_t Outbox::size() const {
 
 bool Outbox::over_limit() const {
   const std::lock_guard lock(mutex_);
-  return waiting() > most_bytes_;
+  return waiting() > max_bytes_;
 }
 
 CurrentWatch Outbox::current_watch() const {

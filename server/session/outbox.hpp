@@ -30,9 +30,9 @@ struct CurrentWatch {
 class Outbox {
  public:
   /// No frame has more than `frame_bytes`, if each piece fits into one.
-  Outbox(protocol::Format format, std::size_t most_bytes,
+  Outbox(protocol::Format format, std::size_t max_bytes,
          std::size_t frame_bytes = protocol::kMaxServerFrameBytes)
-      : writer_(format), most_bytes_(most_bytes), frame_bytes_(frame_bytes) {}
+      : writer_(format), max_bytes_(max_bytes), frame_bytes_(frame_bytes) {}
 
   enum class Put : std::uint8_t {
     kQueued,
@@ -87,7 +87,7 @@ class Outbox {
   std::vector<std::shared_ptr<const void>> tickets_;  // of what the writer has
   std::deque<Full> full_;                             // leave before it
   std::size_t full_bytes_ = 0;
-  std::size_t most_bytes_;
+  std::size_t max_bytes_;
   std::size_t frame_bytes_;
   CurrentWatch watch_;
   bool writing_ = false;

@@ -9,7 +9,7 @@
 #include "aurora/v1/session.pb.h"
 #include "protocol/errors.hpp"
 #include "protocol/request_id.hpp"
-#include "server/finished/replay_player.hpp"
+#include "server/finished/rated_games.hpp"
 #include "server/lobby/lobby_feed.hpp"
 #include "server/lobby/match_queue.hpp"
 #include "server/lobby/matching.hpp"
@@ -18,8 +18,12 @@
 #include "server/runtime/limits.hpp"
 #include "server/runtime/logging.hpp"
 #include "server/runtime/metrics.hpp"
+#include "server/runtime/readiness.hpp"
 #include "server/runtime/spawn.hpp"
-#include "server/session/session_registry.hpp"
+#include "server/session/answers.hpp"
+#include "server/session/parse.hpp"
+#include "server/session/registry.hpp"
+#include "server/session/reply.hpp"
 #include "server/table/table.hpp"
 
 namespace aurora::server {
@@ -39,21 +43,18 @@ Session::Session(const SessionServices& services, std::unique_ptr<WebSocket> soc
                  protocol::Format format, std::uint64_t connection)
     : services_(services),
       socket_(std::move(socket)),
-      format_(format),
-      connection_(connection),
-      outbox_(format, services.limits.outbox_bytes, services.limits.server_frame_bytes),
-      frames_(services.limits.frames_per_second, services.limits.frame_burst, steady_clock::now()),
-      bytes_(services.limits.bytes_per_second, services.limits.byte_burst, steady_clock::now()),
+      // Not at once: what is due a moment later leaves in the same frame.
+      sender_(format, connection, services.limits,
+              [this] {
+                asio::post(socket_->executor(),
+                           [self = shared_from_this()] { self->write_next(); });
+              }),
+      caller_(*this, *socket_, sender_, services),
+      rates_(services.limits, steady_clock::now()),
       last_ping_(steady_clock::now()),
       began_(steady_clock::now()) {}
 
 Session::~Session() = default;
-
-const std::string& Session::address() const { return socket_->address(); }
-
-std::optional<storage::PlayerId> Session::player() const {
-  return known_ ? std::optional(id_) : std::nullopt;
-}
 
 void Session::start() {
   spawn(socket_->executor(), services_.log, "session", run_reading(shared_from_this()));
@@ -61,9 +62,14 @@ void Session::start() {
 
 Task<> Session::run_reading(std::shared_ptr<Session> self) {
   const SessionRegistry::Membership membership = self->services_.sessions.join(self);
-  self->frames_of_address_ = membership.frames();
+  const Limits& limits = self->services_.limits;
+  const bool shares_limits = limits.limit_loopback || !is_loopback(self->address());
+  if (shares_limits) {
+    self->rates_.share(membership.frames());
+  }
   self->services_.metrics.connected();
-  if (self->is_one_too_many()) {
+  if (shares_limits &&
+      self->services_.sessions.count(self->address()) > limits.connections_per_address) {
     self->say_goodbye({v1::GOODBYE_REASON_TOO_MANY_CONNECTIONS, CloseCode::kTooManyConnections,
                        "there are too many connections from this address"});
   }
@@ -72,85 +78,82 @@ Task<> Session::run_reading(std::shared_ptr<Session> self) {
     co_await self->wait_for_room();
     if (const auto error = co_await self->socket_->read(message)) {
       self->services_.log.debug("session ended",
-                                {{"connection", self->connection_}, {"reason", error.message()}});
+                                {{"connection", self->connection()}, {"reason", error.message()}});
       break;
     }
-    if (!self->outbox_.closed()) {
+    if (!self->sender_.outbox().closed()) {
       co_await self->take_frame(message);
     }
   }
   self->leave();
 }
 
-bool Session::shares_limits() const {
-  return services_.limits.limit_loopback || !is_loopback(address());
-}
-
-bool Session::is_one_too_many() const {
-  return shares_limits() &&
-         services_.sessions.count(address()) > services_.limits.connections_per_address;
-}
-
-std::optional<v1::Error> Session::objection_to_rate(std::size_t bytes) {
-  const auto now = steady_clock::now();
-  const auto for_frame = frames_.take(1, now);
-  const auto for_bytes = bytes_.take(static_cast<double>(bytes), now);
-  if (for_frame.count() > 0 || for_bytes.count() > 0) {
-    return for_bytes > for_frame ? protocol::rate_limited(v1::LIMIT_KIND_BYTES, for_bytes)
-                                 : protocol::rate_limited(v1::LIMIT_KIND_REQUESTS, for_frame);
-  }
-  if (shares_limits()) {
-    const auto wait = frames_of_address_->take(1, now);
-    if (wait.count() > 0) {
-      return protocol::rate_limited(v1::LIMIT_KIND_REQUESTS_OF_ADDRESS, wait);
-    }
-  }
-  return std::nullopt;
-}
-
-/// Requests of a client that does not read its answers have to wait.
 Task<> Session::wait_for_room() {
-  while (outbox_.over_limit() && !outbox_.closed()) {
+  const Outbox& outbox = sender_.outbox();
+  while (outbox.over_limit() && !outbox.closed()) {
     asio::steady_timer timer(socket_->executor(), kRoomInterval);
     co_await timer.async_wait(kAwait);
   }
 }
 
 Task<> Session::take_frame(const IncomingMessage& message) {
-  if (message.text != (format_ == protocol::Format::kJson)) {
+  if (message.text != (format() == protocol::Format::kJson)) {
     const auto looks_like = message.text ? protocol::Format::kJson : protocol::Format::kProto;
-    refuse(protocol::request_id_in(looks_like, message.bytes),
-           protocol::make_error(
-               v1::ERROR_CODE_MALFORMED,
-               message.text ? "aurora.v1.proto takes binary frames, and this is a text frame"
-                            : "aurora.v1.json takes text frames, and this is a binary frame"));
+    const Reply reply(caller_, protocol::request_id_in(looks_like, message.bytes));
+    reply.refuse(protocol::make_error(
+        v1::ERROR_CODE_MALFORMED,
+        message.text ? "aurora.v1.proto takes binary frames, and this is a text frame"
+                     : "aurora.v1.json takes text frames, and this is a binary frame"));
     say_goodbye({v1::GOODBYE_REASON_PROTOCOL_ERROR, CloseCode::kUnsupportedData,
                  "a frame of the wrong type"});
     co_return;
   }
   v1::ClientFrame frame;
   const auto decoded =
-      protocol::decode(format_, message.bytes, frame, services_.limits.frame_bytes);
-  if (auto objection = objection_to_rate(message.bytes.size())) {
-    refuse(frame.request_id(), std::move(*objection));
+      protocol::decode(format(), message.bytes, frame, services_.limits.frame_bytes);
+  const Reply reply(caller_, frame.request_id());
+  if (auto allowed = rates_.take(message.bytes.size(), steady_clock::now()); !allowed) {
+    reply.refuse(std::move(allowed.error()));
     strike(CloseCode::kRateLimited, v1::GOODBYE_REASON_RATE_LIMITED,
            "too many requests in spite of RATE_LIMITED");
     co_return;
   }
   if (!decoded) {
-    refuse(frame.request_id(), protocol::to_wire(decoded.error()));
+    reply.refuse(protocol::to_wire(decoded.error()));
     strike(CloseCode::kTooManyErrors, v1::GOODBYE_REASON_PROTOCOL_ERROR,
            "nothing but frames that cannot be read");
     co_return;
   }
-  if (!player_ && !frame.has_hello()) {
-    refuse(frame.request_id(), v1::ERROR_CODE_HELLO_REQUIRED);
+  Parsed parsed = parse(frame);
+  if (!caller_.known() && !parsed.is.opens) {
+    reply.refuse(protocol::make_error(v1::ERROR_CODE_HELLO_REQUIRED));
     strike(CloseCode::kTooManyErrors, v1::GOODBYE_REASON_PROTOCOL_ERROR,
            "requests without a Hello");
     co_return;
   }
   strikes_ = 0;
-  co_await handle(frame);
+  if (auto allowed = may_begin(parsed.is); !allowed) {
+    reply.refuse(std::move(allowed.error()));
+    co_return;
+  }
+  if (!parsed.request) {
+    reply.refuse(std::move(parsed.request.error()));
+    co_return;
+  }
+  co_await answer_any(caller_, reply, std::move(*parsed.request));
+}
+
+Verdict Session::may_begin(const Properties& is) {
+  if (is.changes && services_.readiness.stage() == Readiness::Stage::kDraining) {
+    return refusal(v1::ERROR_CODE_SHUTTING_DOWN);
+  }
+  if (is.opens && caller_.known()) {
+    return refusal(v1::ERROR_CODE_HELLO_REPEATED);
+  }
+  if (is.leads_to_a_game) {
+    services_.rated_games.saw(caller_.player().id, address());
+  }
+  return {};
 }
 
 void Session::strike(CloseCode code, int reason, const char* message) {
@@ -160,13 +163,13 @@ void Session::strike(CloseCode code, int reason, const char* message) {
 }
 
 void Session::write_next() {
-  (void)replay();  // lets go of one that is not followed any more
-  const bool due = outbox_.take(leaving_);
+  caller_.replay().settle();
+  const bool due = sender_.outbox().take(leaving_);
   if (leaving_.refused) {
     if (const auto table = leaving_.refused->table.lock()) {
-      (void)table->put(RoomAgain{{connection_, leaving_.refused->watch}}, true);
+      (void)table->put(RoomAgain{{connection(), leaving_.refused->watch}}, true);
     } else {
-      catch_up_replay();
+      caller_.replay().catch_up();
     }
   }
   if (due) {
@@ -190,13 +193,6 @@ Task<> Session::run_closing(std::shared_ptr<Session> self) {
   co_await self->socket_->close(self->farewell_->code, self->farewell_->message);
 }
 
-void Session::after(Outbox::Put put) {
-  if (put == Outbox::Put::kWakeWriter) {
-    // Not at once: what is due a moment later leaves in the same frame.
-    asio::post(socket_->executor(), [self = shared_from_this()] { self->write_next(); });
-  }
-}
-
 void Session::say_goodbye(Farewell farewell) {
   asio::dispatch(socket_->executor(),
                  [self = shared_from_this(), farewell = std::move(farewell)]() mutable {
@@ -211,27 +207,40 @@ void Session::say_goodbye(Farewell farewell) {
                    goodbye.set_retry_after_ms(farewell.retry_after_ms);
                    self->farewell_ = std::move(farewell);
                    self->ending_ = true;
-                   const auto piece = protocol::encode_piece(self->format_, message);
-                   self->after(self->outbox_.close({&piece, 1}));
+                   const auto piece = protocol::encode_piece(self->format(), message);
+                   self->sender_.close({&piece, 1});
                  });
 }
 
 void Session::abort() {
-  (void)outbox_.close({});  // a reader that waits for room in it must not wait for ever
+  (void)sender_.outbox().close({});  // a reader that waits for room must not wait for ever
   asio::dispatch(socket_->executor(), [self = shared_from_this()] { self->socket_->abort(); });
 }
 
 void Session::exclude(storage::PlayerId player) {
   asio::dispatch(socket_->executor(), [self = shared_from_this(), player] {
-    if (self->player_ && self->player_->id == player) {
+    if (self->caller_.known() && self->caller_.player().id == player) {
       self->say_goodbye({v1::GOODBYE_REASON_EXCLUDED, CloseCode::kExcluded,
                          "the operators of this server keep you out"});
     }
   });
 }
 
+void Session::sign_out(const SignedOut& whom) {
+  asio::dispatch(socket_->executor(), [self = shared_from_this(), whom] {
+    if (!self->caller_.known()) {
+      return;
+    }
+    const Player& player = self->caller_.player();
+    if (player.id == whom.player && (player.token_hash == whom.token_hash) != whom.others) {
+      self->say_goodbye({v1::GOODBYE_REASON_SIGNED_OUT, CloseCode::kSignedOut,
+                         "the token of this connection is not valid any more"});
+    }
+  });
+}
+
 void Session::announce(const v1::ServerMessage& message) {
-  const auto piece = protocol::encode_piece(format_, message);
+  const auto piece = protocol::encode_piece(format(), message);
   (void)offer({&piece, 1}, true);
 }
 
@@ -240,7 +249,7 @@ void Session::check_timeouts(TimePoint now) {
   const TimePoint writing_since{steady_clock::duration{writing_since_.load()}};
   if (writing_since != TimePoint{} && now - writing_since > limits.stall_timeout) {
     services_.log.write_repeated(LogLevel::kInfo, "slow client dropped",
-                                 {{"connection", connection_}});
+                                 {{"connection", connection()}});
     services_.metrics.dropped_slow();
     abort();
     return;
@@ -248,7 +257,7 @@ void Session::check_timeouts(TimePoint now) {
   if (ending_) {
     return;
   }
-  if (!known_ && now - began_ > limits.hello_timeout) {
+  if (!player() && now - began_ > limits.hello_timeout) {
     say_goodbye({v1::GOODBYE_REASON_HELLO_TIMEOUT, CloseCode::kHelloTimeout, "no Hello in time"});
     return;
   }
@@ -278,50 +287,44 @@ void Session::check_timeouts(TimePoint now) {
 
 void Session::leave() {
   ending_ = true;
-  (void)outbox_.close({});
-  services_.feed.unsubscribe(connection_);
-  const auto waited_for = services_.matches.mode_of(connection_);
-  services_.matches.leave(connection_);
+  (void)sender_.outbox().close({});
+  services_.feed.unsubscribe(connection());
+  const auto waited_for = services_.matches.mode_of(connection());
+  services_.matches.leave(connection());
   if (waited_for) {
     tell_how_many_wait(services_.matches, *waited_for);
   }
-  const CurrentWatch current = outbox_.current_watch();
-  if (const auto table = current.table.lock()) {
-    (void)table->put(WatchEnded{{connection_, current.watch}}, true);
-  }
+  sender_.end_watch();
 }
 
 void Session::answer(Pieces pieces) {
-  --in_flight_;
-  after(outbox_.answer(pieces));
+  caller_.answered();
+  sender_.answer(pieces);
 }
 
 void Session::answer(Pieces pieces, std::uint32_t watch, Pieces updates) {
-  --in_flight_;
-  after(outbox_.answer(pieces, watch, updates));
+  caller_.answered();
+  sender_.answer(pieces, watch, updates);
 }
 
 bool Session::begin_watch(std::uint32_t watch, const std::shared_ptr<Table>& table, Pieces pieces) {
-  --in_flight_;
-  CurrentWatch previous;
-  const Outbox::Put put = outbox_.begin_watch({table, watch}, pieces, previous);
-  after(put);
-  if (const auto before = previous.table.lock()) {
-    (void)before->put(WatchEnded{{connection_, previous.watch}}, true);
-  }
-  return put != Outbox::Put::kClosed;
+  caller_.answered();
+  return sender_.begin_watch({table, watch}, pieces);
 }
 
-bool Session::push(std::uint32_t watch, Pieces pieces) {
-  const Outbox::Put put = outbox_.push(watch, pieces);
-  after(put);
-  return put != Outbox::Put::kNoRoom;
+void Session::follow(const std::shared_ptr<Table>& table) {
+  asio::dispatch(socket_->executor(),
+                 [self = shared_from_this(), table] { self->caller_.follow(*table); });
 }
+
+bool Session::push(std::uint32_t watch, Pieces pieces) { return sender_.push(watch, pieces); }
 
 bool Session::offer(Pieces pieces, bool must) {
-  const Outbox::Put put = must ? outbox_.answer(pieces) : outbox_.offer(pieces);
-  after(put);
-  return put != Outbox::Put::kNoRoom;
+  if (!must) {
+    return sender_.offer(pieces);
+  }
+  sender_.answer(pieces);
+  return true;
 }
 
 void Session::replaced() {

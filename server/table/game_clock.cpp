@@ -18,9 +18,9 @@ constexpr std::uint32_t kMostIncrement = 3'600;
 constexpr std::uint32_t kLeastDecision = 60;
 constexpr std::uint32_t kMostDecision = 2'592'000;
 
-v1::Error bad_option(std::string message, const char* field) {
-  return protocol::make_error(v1::ERROR_CODE_BAD_OPTION, std::move(message),
-                              std::string("options.clock") + field);
+std::unexpected<v1::Error> bad_option(std::string message, const char* field) {
+  return refusal(v1::ERROR_CODE_BAD_OPTION, std::move(message),
+                 std::string("options.clock") + field);
 }
 
 }  // namespace

@@ -166,16 +166,17 @@ Task<std::variant<Restored, Misfit, storage::StoreError>> restore_table(Archive&
     co_return Misfit("its journal does not begin with its creation");
   }
   const RulesFound found = co_await rulebook.find(head->played_by.pack_digest);
-  if (const auto* trouble = std::get_if<std::string>(&found)) {
-    co_return storage::StoreError{StoreErrc::kIo, *trouble};
-  }
-  if (const auto* misfit = std::get_if<Misfit>(&found)) {
+  if (!found) {
+    const auto* misfit = std::get_if<Misfit>(&found.error());
+    if (misfit == nullptr) {
+      co_return storage::StoreError{StoreErrc::kIo, std::get<Complaint>(found.error())};
+    }
     co_return Misfit(misfit->unfit, "it was played with " + head->played_by.text() +
                                         ", and this server plays with " +
                                         played_by(rulebook.current()).text() + ": " +
                                         misfit->because);
   }
-  const Ruleset& rules = *std::get<const Ruleset*>(found);
+  const Ruleset& rules = **found;
   storage::Result<storage::Snapshot> kept = storage::failure(StoreErrc::kNotFound, "");
   auto restored = restore(rules, *journal, kept, blank);
   const auto* misfit = std::get_if<Misfit>(&restored);

@@ -42,7 +42,7 @@ Task<std::optional<std::string>> Table::end_unread() {
   if (!row || !storage::kOpenTables.contains(row->status)) {
     co_return row ? "This table has ended already." : row.error().message;
   }
-  const storage::UnixMillis at = unix_now_ms();
+  const storage::UnixMillis at = services_.clock.unix_ms();
   storage::WriteGroup group{storage::AppendEntry{id_, row->head_seq + 1, at, record_table_ended()},
                             storage::SetStatus{id_, storage::TableStatus::kAbandoned, at}};
   const auto written = co_await services_.archive.commit(std::move(group));

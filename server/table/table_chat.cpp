@@ -85,7 +85,9 @@ Task<> Table::handle(SayRequest& request) {
     problem = objection_to_talk(asker.player);
   }
   if (!problem) {
-    problem = services_.bans.objection(asker.player, storage::BanScope::kChat);
+    if (auto allowed = services_.bans.may_chat(asker.player); !allowed) {
+      problem = std::move(allowed.error());
+    }
   }
   if (!problem) {
     problem = objection_to_more_chat(asker);
@@ -156,7 +158,7 @@ Task<> Table::handle(PersonRequest& request) {
   if (!problem) {
     problem = chat_rate_objection(request.by, {});
   }
-  request.answer(problem ? Answer<storage::PlayerId>(std::move(*problem))
+  request.answer(problem ? Answer<storage::PlayerId>(refusal(std::move(*problem)))
                          : person(request.by, request.whom));
 }
 
@@ -169,10 +171,10 @@ Answer<storage::PlayerId> Table::person(storage::PlayerId by, const PersonNamed&
   }
   const char* field = whom.seat.valid() ? "seat" : "author";
   if (!found || services_.forgotten.has(*found)) {
-    return protocol::make_error(v1::ERROR_CODE_BAD_OPTION, "nobody is there to be blocked", field);
+    return refusal(v1::ERROR_CODE_BAD_OPTION, "nobody is there to be blocked", field);
   }
   if (*found == by) {
-    return protocol::make_error(v1::ERROR_CODE_BAD_OPTION, "this is you", field);
+    return refusal(v1::ERROR_CODE_BAD_OPTION, "this is you", field);
   }
   return *found;
 }

@@ -116,7 +116,8 @@ Task<> Table::handle(RematchRequest& request) {
 
 /// The same options, but only for those who hear the code.
 Task<Table::Problem> Table::make_rematch(const Asker& asker) {
-  NewTable wanted{.setup = {.map = ledger_.setup.map,
+  NewTable wanted{.at = services_.clock.unix_ms(),
+                  .setup = {.map = ledger_.setup.map,
                             .seats = ledger_.setup.seats,
                             .mines = ledger_.setup.mines},
                   .house = ledger_.house};

@@ -25,7 +25,7 @@ Ledger new_ledger(const NewTable& wanted) {
           .lock = wanted.lock,
           .secret = wanted.secret,
           .commitment = protocol::commitment_of(wanted.secret),
-          .created_at_ms = unix_now_ms()};
+          .created_at_ms = wanted.at};
 }
 
 }  // namespace
@@ -56,10 +56,10 @@ Task<Answer<Ledger>> make_table(Archive& archive, const Ruleset& rules, NewTable
       co_return ledger;
     }
     if (stored.error().code != storage::StoreErrc::kConflict) {
-      co_return v1::ERROR_CODE_STORAGE_UNAVAILABLE;
+      co_return refusal(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
     }
   }
-  co_return v1::ERROR_CODE_OVERLOADED;
+  co_return refusal(v1::ERROR_CODE_OVERLOADED);
 }
 
 }  // namespace aurora::server

@@ -14,6 +14,7 @@ class Archive;
 struct Ruleset;
 
 struct NewTable {
+  storage::UnixMillis at = 0;  ///< when it is made
   engine::Setup setup;
   House house;
   std::string lock;  ///< see server/table/table_lock.hpp

@@ -57,8 +57,8 @@ Task<> Table::handle(JoinRequest& request) {
     refuse(asker, std::move(*objection));
     co_return;
   }
-  if (auto objection = services_.traffic.take_seat(asker.player, asker.address)) {
-    refuse(asker, std::move(*objection));
+  if (auto taken = services_.traffic.take_seat(asker.player, asker.address); !taken) {
+    refuse(asker, std::move(taken.error()));
     co_return;
   }
   auto problem = co_await seat_somebody(
@@ -74,8 +74,8 @@ Task<> Table::handle(JoinRequest& request) {
 Table::Problem Table::objection_to_password(const Asker& asker, const std::string& password) {
   const Guesses::Try attempt{asker.address, id_text_, {}};
   if (!ledger_.lock.empty() && !password.empty()) {
-    if (auto problem = services_.guesses.table_password(attempt)) {
-      return problem;
+    if (auto allowed = services_.guesses.table_password(attempt); !allowed) {
+      return std::move(allowed.error());
     }
   }
   if (!opens(ledger_.lock, password)) {

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/server/support/leaving.hpp"
 #include "tests/server/support/players.hpp"
 #include "tests/server/support/requests.hpp"
 
@@ -242,6 +243,19 @@ TEST(Lobby, TablesThatWaitOutliveTheServer) {
   ann.hello("", token);
   EXPECT_EQ(ann.watch(table.table_id()).table().your_seat(), 1U);
   EXPECT_TRUE(ann.follow_to(0));
+}
+
+TEST(Lobby, LimitsTheGamesOfAPlayerSoloOnesToo) {
+  Limits limits = test_limits();
+  limits.games_per_player = 2;
+  const Harness harness(limits);
+  Client ann = guest(harness, "Ann");
+  ann.create(1);
+  const std::string id = ann.create(1).table_id();
+  v1::ClientFrame third = create_frame(1);
+  expect_refused(ann, third, v1::ERROR_CODE_TOO_MANY_TABLES);
+  ann.ask(resign_frame(id));
+  EXPECT_TRUE(ann.ask(third).has_table_info());
 }
 
 }  // namespace

@@ -44,23 +44,23 @@ TEST(KeyedBuckets, ForgetThoseThatAreFullFirst) {
 TEST(Guesses, OfOneAddressDoNotKeepOthersOut) {
   const Limits limits = few_guesses();
   Guesses guesses(limits);
-  EXPECT_FALSE(guesses.sign_in({"eve's", "ann", {}}));
-  EXPECT_FALSE(guesses.sign_in({"eve's", "ann", {}}));
-  EXPECT_EQ(guesses.sign_in({"eve's", "ann", {}})->limit(), v1::LIMIT_KIND_SIGN_IN);
-  EXPECT_FALSE(guesses.sign_in({"ann's", "ann", {}}));
-  EXPECT_FALSE(guesses.sign_in({"eve's", "bob", {}}));
+  EXPECT_TRUE(guesses.sign_in({"eve's", "ann", {}}));
+  EXPECT_TRUE(guesses.sign_in({"eve's", "ann", {}}));
+  EXPECT_EQ(guesses.sign_in({"eve's", "ann", {}}).error().limit(), v1::LIMIT_KIND_SIGN_IN);
+  EXPECT_TRUE(guesses.sign_in({"ann's", "ann", {}}));
+  EXPECT_TRUE(guesses.sign_in({"eve's", "bob", {}}));
 }
 
 TEST(Guesses, AreCountedForTheNameAsWell) {
   const Limits limits = few_guesses();
   Guesses guesses(limits);
   for (const char* address : {"1", "2", "3", "4"}) {
-    EXPECT_FALSE(guesses.sign_in({address, "ann", {}}));
+    EXPECT_TRUE(guesses.sign_in({address, "ann", {}}));
   }
-  EXPECT_TRUE(guesses.sign_in({"5", "ann", {}}));
-  EXPECT_FALSE(guesses.sign_in({"5", "ann", "a known device"})) << "others' tries are others'";
-  EXPECT_FALSE(guesses.sign_in({"6", "ann", "a known device"}));
-  EXPECT_TRUE(guesses.sign_in({"7", "ann", "a known device"})) << "its own are its own";
+  EXPECT_FALSE(guesses.sign_in({"5", "ann", {}}));
+  EXPECT_TRUE(guesses.sign_in({"5", "ann", "a known device"})) << "others' tries are others'";
+  EXPECT_TRUE(guesses.sign_in({"6", "ann", "a known device"}));
+  EXPECT_FALSE(guesses.sign_in({"7", "ann", "a known device"})) << "its own are its own";
 }
 
 TEST(Guesses, ThatWereRightDoNotCount) {
@@ -68,24 +68,25 @@ TEST(Guesses, ThatWereRightDoNotCount) {
   Guesses guesses(limits);
   for (int i = 0; i < 9; ++i) {
     const Guesses::Try attempt{"club", "ann", {}};
-    EXPECT_FALSE(guesses.sign_in(attempt));
+    EXPECT_TRUE(guesses.sign_in(attempt));
     guesses.sign_in_was_right(attempt);
   }
-  EXPECT_FALSE(guesses.sign_in({"club", "ann", {}}));
-  EXPECT_EQ(guesses.sign_in({"club", "ann", {}})->limit(), v1::LIMIT_KIND_SIGN_IN_OF_ADDRESS)
+  EXPECT_TRUE(guesses.sign_in({"club", "ann", {}}));
+  EXPECT_EQ(guesses.sign_in({"club", "ann", {}}).error().limit(), v1::LIMIT_KIND_SIGN_IN_OF_ADDRESS)
       << "each costs as much as any other";
 }
 
 TEST(Guesses, AtATableAreCountedForTheAddressAndForTheTable) {
   const Limits limits = few_guesses();
   Guesses guesses(limits);
-  EXPECT_FALSE(guesses.table_password({"eve's", "table", {}}));
-  EXPECT_FALSE(guesses.table_password({"eve's", "table", {}}));
-  EXPECT_EQ(guesses.table_password({"eve's", "table", {}})->limit(), v1::LIMIT_KIND_TABLE_PASSWORD);
-  EXPECT_FALSE(guesses.table_password({"bob's", "table", {}})) << "a friend may come in";
-  EXPECT_TRUE(guesses.table_password({"cid's", "table", {}}));
-  guesses.table_password_was_right({"bob's", "table", {}});
+  EXPECT_TRUE(guesses.table_password({"eve's", "table", {}}));
+  EXPECT_TRUE(guesses.table_password({"eve's", "table", {}}));
+  EXPECT_EQ(guesses.table_password({"eve's", "table", {}}).error().limit(),
+            v1::LIMIT_KIND_TABLE_PASSWORD);
+  EXPECT_TRUE(guesses.table_password({"bob's", "table", {}})) << "a friend may come in";
   EXPECT_FALSE(guesses.table_password({"cid's", "table", {}}));
+  guesses.table_password_was_right({"bob's", "table", {}});
+  EXPECT_TRUE(guesses.table_password({"cid's", "table", {}}));
 }
 
 TEST(Devices, AreKnownByWhatOnlyTheServerCouldHaveMade) {

@@ -6,11 +6,10 @@
 #include <boost/asio/io_context.hpp>
 #include <gtest/gtest.h>
 
-#include "content/pack.hpp"
 #include "server/people/blocks.hpp"
 #include "server/people/forgotten.hpp"
-#include "server/rulebook/ruleset.hpp"
 #include "server/runtime/archive.hpp"
+#include "server/runtime/clock.hpp"
 #include "server/runtime/metrics.hpp"
 #include "server/runtime/readiness.hpp"
 #include "tests/server/support/requests.hpp"
@@ -55,11 +54,10 @@ class GuestSweepTest : public testing::Test {
   Limits limits = test_limits();
   Log log{LogLevel::kOff, LogFormat::kText};
   Readiness readiness;
-  Ruleset rules = make_ruleset(content::base_pack());
-  Metrics metrics{rules};
+  Metrics metrics{BuildInfo{}};
   Archive archive{store, readiness, metrics, log};
   Forgotten forgotten;
-  Blocks blocks{archive, forgotten, limits};
+  Blocks blocks{archive, forgotten, system_clock(), limits};
   GuestSweep::People here;
   GuestSweep guests{archive, blocks, limits, log, [this] { return here; }};
 };

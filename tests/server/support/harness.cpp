@@ -123,8 +123,8 @@ void Harness::start(storage::Store& store, const ServerOptions& options,
                     const content::Pack& pack) {
   protocol::silence_protobuf();
   server_ = std::make_unique<Server>(options, pack, store, log_);
-  const auto problem = server_->start();
-  EXPECT_FALSE(problem) << *problem;
+  const auto started = server_->start();
+  EXPECT_TRUE(started) << started.error();
 }
 
 TemporaryDirectory::TemporaryDirectory() {

@@ -41,6 +41,7 @@ TEST(Bots, PlayAWholeGameThatCanBeReplayed) {
   ann.ask(add_bot_frame(id, v1::BOT_POLICY_RANDOM));
   ASSERT_TRUE(play_own_part_to_the_end(ann, id));
   EXPECT_EQ(ann.out_of_step(), "");
+  ASSERT_TRUE(ann.follow_until([&] { return !ann.table().secret().empty(); })) << "it is listed";
   v1::ClientFrame frame;
   frame.mutable_get_replay()->set_table_id(id);
   const auto replay = ann.ask(frame).replay();

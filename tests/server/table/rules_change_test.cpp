@@ -309,14 +309,14 @@ TEST(CheckUpdate, SaysWhatWouldBecomeOfEachGame) {
   const auto killed = begin_game(disk, 20, true);
   Log log(LogLevel::kOff, LogFormat::kText);
   {
-    Rulebook same(content::base_pack(), disk.store, log);
+    Rulebook same(content::base_pack(), disk.store, system_clock(), log);
     EXPECT_EQ(forecast_update(disk.store, same).same, 2U);
   }
   {
-    Rulebook renamed(content::base_pack(), disk.store, log, renamed_rules);
+    Rulebook renamed(content::base_pack(), disk.store, system_clock(), log, renamed_rules);
     EXPECT_EQ(forecast_update(disk.store, renamed).replayed, 2U);
   }
-  Rulebook other(content::base_pack(), disk.store, log, faster_trucks);
+  Rulebook other(content::base_pack(), disk.store, system_clock(), log, faster_trucks);
   const Forecast forecast = forecast_update(disk.store, other);
   EXPECT_EQ(forecast.carried, 1U);
   EXPECT_EQ(forecast.after_stop, 1U);

@@ -11,12 +11,20 @@
 #include <utility>
 #include <vector>
 
+#include "storage/ids.hpp"
+
 namespace aurora::server {
 
 class Session;
 class SharedBucket;
 struct Limits;
-struct SignedOut;
+
+/// Whose connections end: those with this token, or with `others` those without it.
+struct SignedOut {
+  storage::PlayerId player;
+  std::string token_hash;
+  bool others = false;
+};
 
 /// May be used from any thread.
 class SessionRegistry {

@@ -1,4 +1,4 @@
-#include "server/session/session_registry.hpp"
+#include "server/session/registry.hpp"
 
 #include "server/runtime/limits.hpp"
 #include "server/runtime/token_bucket.hpp"

@@ -1,80 +1,15 @@
-// The small parts that need no server around them.
-#include <set>
+// What waits to be written to a connection.
+#include "server/session/outbox.hpp"
+
+#include <memory>
+#include <string>
 
 #include <gtest/gtest.h>
 
 #include "aurora/v1/session.pb.h"
-#include "server/http/subprotocol.hpp"
-#include "server/runtime/randomness.hpp"
-#include "server/runtime/token_bucket.hpp"
-#include "server/session/outbox.hpp"
-#include "server/table/command_memory.hpp"
 
 namespace aurora::server {
 namespace {
-
-using std::chrono::milliseconds;
-
-TEST(TokenBucket, GivesTheBurstThenTheRate) {
-  TokenBucket::TimePoint now{};
-  TokenBucket bucket(10, 3, now);
-  for (int i = 0; i < 3; ++i) {
-    EXPECT_EQ(bucket.take(1, now).count(), 0);
-  }
-  const auto wait = bucket.take(1, now);
-  EXPECT_GT(wait, milliseconds{99});
-  EXPECT_LE(wait, milliseconds{101});
-  now += wait;
-  EXPECT_EQ(bucket.take(1, now).count(), 0);
-  EXPECT_GT(bucket.take(1, now).count(), 0);
-  now += std::chrono::hours{1};
-  EXPECT_EQ(bucket.take(3, now).count(), 0);
-  EXPECT_GT(bucket.take(1, now).count(), 0) << "a long rest brings no more than the burst";
-}
-
-TEST(CommandMemory, FindsTheLastOnesAndForgetsTheOldest) {
-  CommandMemory memory;
-  EXPECT_EQ(memory.find(0), nullptr);
-  for (std::uint32_t i = 1; i <= CommandMemory::kRemembered + 1; ++i) {
-    memory.add({i, engine::EndTurn{}, i});
-  }
-  EXPECT_EQ(memory.find(1), nullptr);
-  ASSERT_NE(memory.find(2), nullptr);
-  EXPECT_EQ(memory.find(2)->version, 2U);
-  ASSERT_NE(memory.find(CommandMemory::kRemembered + 1), nullptr);
-}
-
-TEST(Subprotocol, IsTheFirstWishThatWeSpeak) {
-  EXPECT_EQ(negotiate("aurora.v1.proto"), protocol::Format::kProto);
-  EXPECT_EQ(negotiate(" chat ,\taurora.v1.json,aurora.v1.proto"), protocol::Format::kJson);
-  EXPECT_FALSE(negotiate(""));
-  EXPECT_FALSE(negotiate(",, aurora.v2.proto ,AURORA.V1.PROTO"));
-}
-
-TEST(Randomness, MakesCodesThatSurviveBeingReadAloud) {
-  for (int i = 0; i < 100; ++i) {
-    const std::string code = random_join_code();
-    EXPECT_EQ(code.size(), 6U);
-    EXPECT_EQ(code.find_first_of("ILOU"), std::string::npos);
-    EXPECT_EQ(normal_join_code(code), code);
-  }
-  EXPECT_EQ(normal_join_code("abcoil"), "ABC011");
-}
-
-TEST(Randomness, NeverGivesTheSameTokenTwice) {
-  std::set<std::string> tokens;
-  std::set<std::string> hashes;
-  for (int i = 0; i < 100; ++i) {
-    const std::string token = random_token();
-    EXPECT_EQ(token.size(), 43U);
-    tokens.insert(token);
-    hashes.insert(token_hash(token));
-  }
-  EXPECT_EQ(tokens.size(), 100U);
-  EXPECT_EQ(hashes.size(), 100U);
-  EXPECT_EQ(token_hash("a"), token_hash("a"));
-  EXPECT_FALSE(tokens.contains(token_hash("a")));
-}
 
 class OutboxTest : public testing::Test {
  protected:
@@ -155,8 +90,8 @@ TEST_F(OutboxTest, LetsGoOfTicketsWhenTheNextFrameIsTaken) {
 
 TEST_F(OutboxTest, MakesNoFrameThatIsLargerThanAClientTakes) {
   for (const auto format : {protocol::Format::kProto, protocol::Format::kJson}) {
-    constexpr std::size_t kMost = 300;
-    Outbox box(format, 1000, kMost);
+    constexpr std::size_t kMaxBytes = 300;
+    Outbox box(format, 1000, kMaxBytes);
     auto ticket = std::make_shared<int>(1);
     v1::ServerMessage message;
     for (std::uint32_t i = 1; i <= 30; ++i) {
@@ -166,13 +101,13 @@ TEST_F(OutboxTest, MakesNoFrameThatIsLargerThanAClientTakes) {
       piece.ticket = ticket;
       (void)box.answer({&piece, 1});
     }
-    EXPECT_GT(box.size(), kMost);
+    EXPECT_GT(box.size(), kMaxBytes);
     Outbox::Frame frame;
     std::uint32_t next = 1;
     int frames = 0;
     while (box.take(frame)) {
       ++frames;
-      EXPECT_LE(frame.bytes.size(), kMost);
+      EXPECT_LE(frame.bytes.size(), kMaxBytes);
       v1::ServerFrame taken;
       ASSERT_TRUE(protocol::decode(format, frame.bytes, taken));
       EXPECT_EQ(frame.tickets.size(), static_cast<std::size_t>(taken.messages_size()));

@@ -1,0 +1,82 @@
+// How the requests of clients are answered: one overload for each request, in a file for each
+// group.
+//
+// Most return the message that answers them. Those that take a Reply send the answer themselves,
+// because something happens after it or because somebody else answers.
+#pragma once
+
+#include <utility>
+
+#include "aurora/v1/session.pb.h"
+#include "server/runtime/answer.hpp"
+#include "server/runtime/task.hpp"
+#include "server/session/reply.hpp"
+#include "server/session/requests.hpp"
+
+namespace aurora::server {
+
+class Caller;
+
+using Message = Task<Answer<v1::ServerMessage>>;
+
+/// The message that has this in the place, such as &v1::ServerMessage::mutable_game_list.
+template <typename T>
+[[nodiscard]] Answer<v1::ServerMessage> message_with(T* (v1::ServerMessage::*place)(),
+                                                     Answer<T> answer) {
+  if (!answer) {
+    return refusal(std::move(answer.error()));
+  }
+  v1::ServerMessage message;
+  (message.*place)()->Swap(&*answer);
+  return message;
+}
+
+// connection_answers.cpp
+[[nodiscard]] Message answer(Caller& caller, request::Hello request);
+[[nodiscard]] Message answer(Caller& caller, request::Ping request);
+[[nodiscard]] Task<> answer(Caller& caller, Reply reply, request::GetContent request);
+
+// lobby_answers.cpp
+[[nodiscard]] Task<> answer(Caller& caller, Reply reply, request::ListTables request);
+[[nodiscard]] Task<> answer(Caller& caller, Reply reply, request::WatchLobby request);
+[[nodiscard]] Task<> answer(Caller& caller, Reply reply, request::CreateTable request);
+[[nodiscard]] Task<> answer(Caller& caller, Reply reply, request::JoinTable request);
+[[nodiscard]] Task<> answer(Caller& caller, Reply reply, request::QuickMatch request);
+/// SHUTTING_DOWN, TOO_MANY_TABLES or RATE_LIMITED when the caller gets no other table; otherwise it
+/// is counted as made.
+[[nodiscard]] Verdict may_make_table(Caller& caller);
+
+// table_answers.cpp
+[[nodiscard]] Task<> answer(Caller& caller, Reply reply, TableRequest request);
+
+// account_answers.cpp
+[[nodiscard]] Message answer(Caller& caller, request::GetAccount request);
+[[nodiscard]] Message answer(Caller& caller, request::SignUp request);
+[[nodiscard]] Message answer(Caller& caller, request::Rename request);
+[[nodiscard]] Task<> answer(Caller& caller, Reply reply, request::ChangePassword request);
+[[nodiscard]] Task<> answer(Caller& caller, Reply reply, request::SignOut request);
+[[nodiscard]] Task<> answer(Caller& caller, Reply reply, request::DeleteAccount request);
+[[nodiscard]] Message answer(Caller& caller, request::MakeRecoveryCodes request);
+
+// block_answers.cpp
+[[nodiscard]] Message answer(Caller& caller, request::BlockPlayer request);
+[[nodiscard]] Message answer(Caller& caller, request::UnblockPlayer request);
+[[nodiscard]] Message answer(Caller& caller, request::ListBlocks request);
+
+// replay_answers.cpp
+[[nodiscard]] Message answer(Caller& caller, request::GetReplay request);
+[[nodiscard]] Task<> answer(Caller& caller, Reply reply, request::OpenReplay request);
+[[nodiscard]] Task<> answer(Caller& caller, Reply reply, request::ControlReplay request);
+[[nodiscard]] Task<> answer(Caller& caller, Reply reply, request::ImportReplay request);
+[[nodiscard]] Message answer(Caller& caller, request::ListGames request);
+[[nodiscard]] Message answer(Caller& caller, request::GetRecords request);
+[[nodiscard]] Message answer(Caller& caller, request::GetRanking request);
+[[nodiscard]] Message answer(Caller& caller, request::ShareReplay request);
+[[nodiscard]] Message answer(Caller& caller, request::UnshareReplay request);
+
+// answers.cpp
+/// Answers any request; `caller` must stay alive until then. Not called answer(), or a request
+/// without an overload would silently be converted to this one.
+[[nodiscard]] Task<> answer_any(Caller& caller, Reply reply, Request request);
+
+}  // namespace aurora::server

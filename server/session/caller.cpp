@@ -1,0 +1,68 @@
+#include "server/session/caller.hpp"
+
+#include <chrono>
+#include <utility>
+
+#include "server/net/websocket.hpp"
+#include "server/runtime/limits.hpp"
+#include "server/session/session.hpp"
+#include "server/table/table.hpp"
+
+namespace aurora::server {
+
+Caller::Caller(Session& session, WebSocket& socket, Sender& sender, const SessionServices& services)
+    : session_(session),
+      socket_(socket),
+      sender_(sender),
+      services_(services),
+      replay_(*this),
+      import_(services.limits.imported_bytes) {}
+
+Caller::~Caller() = default;
+
+Executor Caller::executor() { return socket_.executor(); }
+
+const std::string& Caller::address() const { return socket_.address(); }
+
+std::shared_ptr<Watcher> Caller::watcher() { return session_.shared_from_this(); }
+
+void Caller::become(Player player) {
+  player_ = std::move(player);
+  if (!has_id_) {
+    id_ = player_->id;
+    has_id_ = true;
+  }
+}
+
+std::optional<storage::PlayerId> Caller::id() const {
+  return has_id_ ? std::optional(id_) : std::nullopt;
+}
+
+Asker Caller::asker(std::uint32_t request_id) {
+  return {.watcher = watcher(),
+          .request_id = request_id,
+          .player = player_->id,
+          .name = player_->name,
+          .address = address(),
+          .since = std::chrono::steady_clock::now()};
+}
+
+Verdict Caller::put(Table& table, TableMessage message) {
+  if (in_flight_ < services_.limits.requests_in_flight) {
+    ++in_flight_;
+    if (table.put(std::move(message)) == Posted::kTaken) {
+      return {};
+    }
+    --in_flight_;
+  }
+  return refusal(v1::ERROR_CODE_OVERLOADED);
+}
+
+void Caller::follow(Table& table) {
+  ++in_flight_;
+  if (table.put(WatchRequest{asker(0), next_watch(), std::nullopt}, true) != Posted::kTaken) {
+    --in_flight_;
+  }
+}
+
+}  // namespace aurora::server

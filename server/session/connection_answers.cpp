@@ -1,0 +1,126 @@
+// Coming in, and what a connection asks about the server itself.
+#include <utility>
+
+#include <boost/asio/steady_timer.hpp>
+
+#include "protocol/limits.hpp"
+#include "server/finished/rated_games.hpp"
+#include "server/people/accounts.hpp"
+#include "server/people/bans.hpp"
+#include "server/rulebook/content_shelf.hpp"
+#include "server/rulebook/rulebook.hpp"
+#include "server/runtime/clock.hpp"
+#include "server/runtime/limits.hpp"
+#include "server/runtime/logging.hpp"
+#include "server/runtime/readiness.hpp"
+#include "server/session/answers.hpp"
+#include "server/session/caller.hpp"
+#include "server/session/registry.hpp"
+#include "server/session/sender.hpp"
+
+namespace aurora::server {
+
+namespace asio = boost::asio;
+
+namespace {
+
+constexpr std::chrono::milliseconds kStartInterval{5};
+
+/// By the password, or with a new one in place of a forgotten one.
+Task<Answer<Arrival>> sign_in(Caller& caller, request::Login login) {
+  Accounts& accounts = caller.services().accounts;
+  if (login.code.empty()) {
+    co_return co_await accounts.sign_in({.login = std::move(login.login),
+                                         .password = std::move(login.password),
+                                         .device = std::move(login.device),
+                                         .address = caller.address()});
+  }
+  auto arrival = co_await accounts.reset_password(std::move(login.login), std::move(login.code),
+                                                  std::move(login.password), caller.address());
+  if (arrival) {
+    caller.services().sessions.sign_out({arrival->player.id, arrival->player.token_hash, true});
+  }
+  co_return arrival;
+}
+
+v1::ServerMessage welcome_message(Caller& caller, Arrival arrival) {
+  const SessionServices& services = caller.services();
+  const Ruleset& rules = services.rulebook.current();
+  v1::ServerMessage message;
+  v1::Welcome& welcome = *message.mutable_welcome();
+  welcome.set_player_id(caller.player().id.text());
+  welcome.set_token(std::move(arrival.new_token));
+  welcome.set_name(caller.player().name);
+  welcome.set_device(std::move(arrival.device));
+  welcome.mutable_protocol()->set_major(protocol::kVersionMajor);
+  welcome.mutable_protocol()->set_minor(protocol::kVersionMinor);
+  welcome.set_server_version(rules.version);
+  welcome.set_server_id(services.server_id);
+  write_ref(rules, *welcome.mutable_rules());
+  write_ref(rules, *welcome.mutable_pack());
+  welcome.mutable_limits()->set_max_frame_bytes(
+      static_cast<std::uint32_t>(services.limits.frame_bytes));
+  welcome.mutable_limits()->set_max_commands_per_second(
+      static_cast<std::uint32_t>(services.limits.frames_per_second));
+  return message;
+}
+
+}  // namespace
+
+Message answer(Caller& caller, request::Hello request) {
+  const SessionServices& services = caller.services();
+  // Before that it is not known who was deleted.
+  while (services.readiness.stage() == Readiness::Stage::kStarting) {
+    asio::steady_timer timer(caller.executor(), kStartInterval);
+    co_await timer.async_wait(kAwait);
+  }
+  auto arrival = request.login ? co_await sign_in(caller, std::move(*request.login))
+                               : co_await services.identity.enter(std::move(request.name),
+                                                                  std::move(request.token));
+  if (!arrival) {
+    if (arrival.error().code() == v1::ERROR_CODE_BAD_TOKEN) {
+      arrival.error().set_server_id(services.server_id);
+    }
+    co_return refusal(std::move(arrival.error()));
+  }
+  if (auto allowed = services.bans.may_enter(arrival->player.id); !allowed) {
+    co_return refusal(std::move(allowed.error()));
+  }
+  caller.become(arrival->player);
+  services.rated_games.saw(caller.player().id, caller.address());
+  services.log.debug("hello", {{"connection", caller.sender().connection()},
+                               {"player", caller.player().id.text()},
+                               {"client", request.client},
+                               {"new", !arrival->new_token.empty()}});
+  co_return welcome_message(caller, std::move(*arrival));
+}
+
+Message answer(Caller& caller, request::Ping request) {
+  v1::ServerMessage message;
+  message.mutable_pong()->set_nonce(request.nonce);
+  message.mutable_pong()->set_server_time_ms(caller.services().clock.unix_ms());
+  co_return message;
+}
+
+Task<> answer(Caller& caller, Reply reply, request::GetContent request) {
+  const SessionServices& services = caller.services();
+  const Ruleset* rules = &services.rulebook.current();
+  if (!request.pack.empty()) {
+    const RulesFound found = co_await services.rulebook.find(std::move(request.pack));
+    if (!found) {
+      reply.refuse(
+          protocol::make_error(v1::ERROR_CODE_BAD_OPTION, "This server has no such pack.", "pack"));
+      co_return;
+    }
+    rules = *found;
+  }
+  const protocol::Format format = caller.sender().format();
+  auto content = services.content.get(*rules, request.language, format);
+  if (!content) {
+    reply.refuse(std::move(content.error()));
+    co_return;
+  }
+  reply.send(protocol::answer_piece(format, **content, reply.request_id()));
+}
+
+}  // namespace aurora::server

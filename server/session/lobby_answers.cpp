@@ -1,0 +1,151 @@
+// Finding others: the list of tables, new tables, and quick match.
+#include <utility>
+
+#include "server/finished/chronicle.hpp"
+#include "server/lobby/lobby.hpp"
+#include "server/lobby/lobby_feed.hpp"
+#include "server/lobby/match_queue.hpp"
+#include "server/lobby/matching.hpp"
+#include "server/lobby/table_registry.hpp"
+#include "server/people/guesses.hpp"
+#include "server/runtime/readiness.hpp"
+#include "server/session/answers.hpp"
+#include "server/session/caller.hpp"
+#include "server/session/sender.hpp"
+
+namespace aurora::server {
+namespace {
+
+/// The table with this code; too many wrong ones are RATE_LIMITED.
+///
+/// Whoever tries codes must not find out by an answer which one is right. So when too many were
+/// wrong, only those tables can be found that this player has found before, or that are in the
+/// list.
+Task<Answer<std::shared_ptr<Table>>> find_table(Caller& caller, std::string code) {
+  const SessionServices& services = caller.services();
+  if (auto allowed = services.guesses.code(caller.address()); !allowed) {
+    auto table = services.tables.find_in_memory(code);
+    const auto known = table ? services.tables.open_tables().find(table->id()) : nullptr;
+    if (known && (known->listed() || known->seats_player(caller.player().id))) {
+      co_return table;
+    }
+    co_return refusal(std::move(allowed.error()));
+  }
+  auto table = co_await services.tables.find_by_code(std::move(code));
+  if (table || table.error().code() != v1::ERROR_CODE_UNKNOWN_TABLE) {
+    services.guesses.code_was_right(caller.address());
+  }
+  co_return table;
+}
+
+void sit_down(Caller& caller, const Reply& reply, Table& table, request::JoinTable request) {
+  if (auto put = caller.put(
+          table, JoinRequest{caller.asker(reply.request_id()), caller.next_watch(), request.wish,
+                             std::move(request.entropy), std::move(request.password)});
+      !put) {
+    reply.refuse(std::move(put.error()));
+  }
+}
+
+}  // namespace
+
+Verdict may_make_table(Caller& caller) {
+  if (caller.services().readiness.refuses_tables()) {
+    return refusal(v1::ERROR_CODE_SHUTTING_DOWN);
+  }
+  return caller.services().lobby.may_make_table(caller.player().id, caller.address());
+}
+
+Task<> answer(Caller& caller, Reply reply, request::ListTables /*request*/) {
+  Sender& sender = caller.sender();
+  const auto list = caller.services().tables.open_tables().listing();
+  const protocol::Piece piece = list->answer(sender.format(), reply.request_id());
+  sender.answer({&piece, 1});
+  co_return;
+}
+
+Task<> answer(Caller& caller, Reply reply, request::WatchLobby request) {
+  LobbyFeed& feed = caller.services().feed;
+  if (!request.stop) {
+    feed.subscribe(caller.watcher(), reply.request_id());
+    co_return;
+  }
+  feed.unsubscribe(caller.sender().connection());
+  v1::ServerMessage message;
+  message.mutable_table_list();
+  reply.send(std::move(message));
+}
+
+Task<> answer(Caller& caller, Reply reply, request::CreateTable request) {
+  const SessionServices& services = caller.services();
+  if (services.readiness.refuses_tables()) {
+    reply.refuse(protocol::make_error(v1::ERROR_CODE_SHUTTING_DOWN));
+    co_return;
+  }
+  auto code = co_await services.lobby.create(caller.player(), caller.address(), request.wire);
+  if (!code) {
+    reply.refuse(std::move(code.error()));
+    co_return;
+  }
+  auto table = co_await services.tables.find_by_code(std::move(*code));
+  if (!table) {
+    reply.refuse(std::move(table.error()));
+    co_return;
+  }
+  // The player has a seat there by now; joining gives it back, and makes this connection follow the
+  // table.
+  sit_down(caller, reply, **table, {});
+}
+
+Task<> answer(Caller& caller, Reply reply, request::JoinTable request) {
+  auto table = co_await find_table(caller, request.code);
+  if (!table) {
+    reply.refuse(std::move(table.error()));
+    co_return;
+  }
+  sit_down(caller, reply, **table, std::move(request));
+}
+
+Task<> answer(Caller& caller, Reply reply, request::QuickMatch request) {
+  const SessionServices& services = caller.services();
+  MatchQueue& queue = services.matches;
+  const std::uint64_t connection = caller.sender().connection();
+  const auto before = queue.mode_of(connection);
+  v1::ServerMessage message;
+  v1::QuickMatchStatus& status = *message.mutable_quick_match_status();
+  if (request.wire.stop()) {
+    queue.leave(connection);
+    reply.send(std::move(message));
+    if (before) {
+      tell_how_many_wait(queue, *before);
+    }
+    co_return;
+  }
+  if (auto allowed = may_make_table(caller); !allowed) {
+    reply.refuse(std::move(allowed.error()));
+    co_return;
+  }
+  auto mode = services.lobby.match_mode(request.wire);
+  if (!mode) {
+    reply.refuse(std::move(mode.error()));
+    co_return;
+  }
+  const double rating =
+      co_await services.chronicle.rating_of(caller.player().id, request.wire.map());
+  const std::size_t waiting = queue.join({.mode = *mode,
+                                          .player = caller.player(),
+                                          .entropy = std::move(*request.wire.mutable_entropy()),
+                                          .rating = rating,
+                                          .connection = connection,
+                                          .watcher = caller.watcher()});
+  status.set_seats(mode->seats);
+  status.set_waiting(static_cast<std::uint32_t>(waiting));
+  reply.send(std::move(message));
+  if (before && *before != *mode) {
+    tell_how_many_wait(queue, *before);
+  }
+  tell_how_many_wait(queue, *mode, connection);
+  co_await begin_matches(queue, services.lobby);
+}
+
+}  // namespace aurora::server

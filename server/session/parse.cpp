@@ -1,0 +1,322 @@
+#include "server/session/parse.hpp"
+
+#include <optional>
+#include <utility>
+
+#include "protocol/choice_codec.hpp"
+#include "protocol/limits.hpp"
+#include "protocol/table_codec.hpp"
+#include "protocol/words.hpp"
+#include "server/lobby/lobby.hpp"
+#include "server/runtime/randomness.hpp"
+#include "server/table/chat_room.hpp"
+
+namespace aurora::server {
+namespace {
+
+using Frame = v1::ClientFrame;
+
+template <typename Group, typename R>
+Parsed parsed(Answer<R> request) {
+  if (!request) {
+    return {kProperties<R>, refusal(std::move(request.error()))};
+  }
+  return {kProperties<R>, Request(Group(std::move(*request)))};
+}
+
+template <typename Group, typename R>
+Parsed parsed(R request) {
+  return parsed<Group>(Answer<R>(std::move(request)));
+}
+
+/// The table must be named before anything else is of interest.
+template <typename Message>
+Parsed at_table(const std::string& table, Answer<Message> message) {
+  const auto id = storage::TableId::parse(table);
+  if (!id) {
+    return {kProperties<Message>, refusal(v1::ERROR_CODE_UNKNOWN_TABLE)};
+  }
+  if (!message) {
+    return {kProperties<Message>, refusal(std::move(message.error()))};
+  }
+  return {kProperties<Message>, Request(TableRequest{*id, TableMessage(std::move(*message))})};
+}
+
+template <typename Message>
+Parsed at_table(const std::string& table, Message message) {
+  return at_table(table, Answer<Message>(std::move(message)));
+}
+
+// --- fields ---
+
+/// 0 is no id: whoever leaves it out would have every command but the first taken for a repetition.
+Verdict check_command_id(std::uint64_t id) {
+  if (id == 0) {
+    return refusal(v1::ERROR_CODE_MALFORMED,
+                   "Every command needs a command_id other than 0; draw it at random.",
+                   "command_id");
+  }
+  return {};
+}
+
+Answer<engine::Seat> read_seat(std::uint32_t wire) {
+  const auto seat = protocol::engine_seat(wire);
+  if (!seat) {
+    return refusal(v1::ERROR_CODE_BAD_OPTION, "there is no such seat", "seat");
+  }
+  return *seat;
+}
+
+engine::Colour read_wish(v1::Colour wire) {
+  return protocol::from_wire(wire).value_or(engine::Colour::none());
+}
+
+/// Moves the three names of a game out of a request.
+template <typename Wire>
+GameName read_name(Wire& wire) {
+  return {std::move(*wire.mutable_table_id()), std::move(*wire.mutable_code()),
+          std::move(*wire.mutable_share())};
+}
+
+// --- requests with fields that can be wrong ---
+
+Answer<request::Hello> read(v1::Hello& wire) {
+  if (wire.protocol().major() != protocol::kVersionMajor) {
+    return refusal(v1::ERROR_CODE_UNSUPPORTED_VERSION);
+  }
+  if (wire.client().size() > protocol::kMaxClientNameBytes) {
+    return refusal(v1::ERROR_CODE_BAD_OPTION,
+                   "client has at most " + std::to_string(protocol::kMaxClientNameBytes) + " bytes",
+                   "client");
+  }
+  if (static_cast<std::size_t>(wire.capabilities_size()) > protocol::kMaxCapabilities) {
+    return refusal(v1::ERROR_CODE_BAD_OPTION, "there are too many capabilities", "capabilities");
+  }
+  if (wire.has_login() && !wire.token().empty()) {
+    return refusal(v1::ERROR_CODE_BAD_OPTION, "either a token or a login", "login");
+  }
+  request::Hello hello{std::move(*wire.mutable_client()),
+                       std::move(*wire.mutable_name()),
+                       std::move(*wire.mutable_token()),
+                       {}};
+  if (wire.has_login()) {
+    v1::Login& login = *wire.mutable_login();
+    hello.login =
+        request::Login{std::move(*login.mutable_login()), std::move(*login.mutable_password()),
+                       std::move(*login.mutable_device()), std::move(*login.mutable_code())};
+  }
+  return hello;
+}
+
+Answer<CommandRequest> read(const v1::Command& wire) {
+  if (auto fits = check_command_id(wire.command_id()); !fits) {
+    return refusal(std::move(fits.error()));
+  }
+  const auto choice = protocol::from_wire(wire.choice());
+  if (!choice) {
+    return refusal(protocol::to_wire(choice.error()));
+  }
+  return CommandRequest{{}, wire.expected_version(), wire.command_id(), *choice};
+}
+
+Answer<UndoRequest> read(const v1::Undo& wire) {
+  if (auto fits = check_command_id(wire.command_id()); !fits) {
+    return refusal(std::move(fits.error()));
+  }
+  if (wire.steps() == 0) {
+    return refusal(v1::ERROR_CODE_BAD_OPTION, "at least one step", "steps");
+  }
+  return UndoRequest{{}, wire.expected_version(), wire.command_id(), wire.steps()};
+}
+
+Answer<AddBotRequest> read(const v1::AddBot& wire) {
+  const auto policy = protocol::from_wire(wire.policy());
+  if (!policy) {
+    return refusal(v1::ERROR_CODE_BAD_OPTION, "there is no such bot", "policy");
+  }
+  return AddBotRequest{{}, *policy, read_wish(wire.colour())};
+}
+
+Answer<RemoveRequest> read(const v1::RemovePlayer& wire) {
+  auto seat = read_seat(wire.seat());
+  if (!seat) {
+    return refusal(std::move(seat.error()));
+  }
+  return RemoveRequest{{}, *seat, wire.ban()};
+}
+
+Answer<PassHostRequest> read(const v1::PassHost& wire) {
+  auto seat = read_seat(wire.seat());
+  if (!seat) {
+    return refusal(std::move(seat.error()));
+  }
+  return PassHostRequest{{}, *seat};
+}
+
+Answer<ColourRequest> read(const v1::ChooseColour& wire) {
+  const auto colour = protocol::from_wire(wire.colour());
+  if (!colour) {
+    return refusal(v1::ERROR_CODE_BAD_OPTION, "there is no such colour", "colour");
+  }
+  return ColourRequest{{}, *colour};
+}
+
+Answer<SayRequest> read(v1::Say& wire) {
+  if (auto problem = problem_with_chat(wire.text())) {
+    return refusal(v1::ERROR_CODE_BAD_OPTION, std::move(*problem), "text");
+  }
+  return SayRequest{{}, std::move(*wire.mutable_text())};
+}
+
+Answer<request::JoinTable> read(v1::JoinTable& wire) {
+  if (wire.code().size() > protocol::kMaxCodeBytes) {
+    return refusal(v1::ERROR_CODE_UNKNOWN_TABLE);
+  }
+  if (auto fits = check_entropy(wire.entropy()); !fits) {
+    return refusal(std::move(fits.error()));
+  }
+  return request::JoinTable{normal_join_code(wire.code()), read_wish(wire.colour()),
+                            std::move(*wire.mutable_entropy()),
+                            std::move(*wire.mutable_password())};
+}
+
+Answer<request::BlockPlayer> read(const v1::BlockPlayer& wire) {
+  const auto table = storage::TableId::parse(wire.table_id());
+  if (!table) {
+    return refusal(v1::ERROR_CODE_UNKNOWN_TABLE);
+  }
+  request::BlockPlayer request{*table, {.seat = {}, .author = wire.author()}};
+  if (wire.has_seat()) {
+    auto seat = read_seat(wire.seat());
+    if (!seat) {
+      return refusal(std::move(seat.error()));
+    }
+    request.whom.seat = *seat;
+  }
+  return request;
+}
+
+}  // namespace
+
+// No `default`: the compiler names a body that is missing.
+Parsed parse(Frame& frame) {
+  using C = ConnectionRequest;
+  using L = LobbyRequest;
+  using A = AccountRequest;
+  using B = BlockRequest;
+  using R = ReplayRequest;
+  switch (frame.body_case()) {
+    case Frame::BODY_NOT_SET: break;
+
+    case Frame::kHello: return parsed<C>(read(*frame.mutable_hello()));
+    case Frame::kPing: return parsed<C>(request::Ping{frame.ping().nonce()});
+    case Frame::kGetContent: {
+      v1::GetContent& wire = *frame.mutable_get_content();
+      return parsed<C>(request::GetContent{std::move(*wire.mutable_pack()),
+                                           std::move(*wire.mutable_language())});
+    }
+
+    case Frame::kListTables: return parsed<L>(request::ListTables{});
+    case Frame::kWatchLobby: return parsed<L>(request::WatchLobby{frame.watch_lobby().stop()});
+    case Frame::kCreateTable:
+      return parsed<L>(request::CreateTable{std::move(*frame.mutable_create_table())});
+    case Frame::kJoinTable: return parsed<L>(read(*frame.mutable_join_table()));
+    case Frame::kQuickMatch:
+      return parsed<L>(request::QuickMatch{std::move(*frame.mutable_quick_match())});
+
+    case Frame::kGetAccount: return parsed<A>(request::GetAccount{});
+    case Frame::kSignUp: {
+      v1::SignUp& wire = *frame.mutable_sign_up();
+      return parsed<A>(
+          request::SignUp{std::move(*wire.mutable_login()), std::move(*wire.mutable_password())});
+    }
+    case Frame::kRename:
+      return parsed<A>(request::Rename{std::move(*frame.mutable_rename()->mutable_name())});
+    case Frame::kChangePassword: {
+      v1::ChangePassword& wire = *frame.mutable_change_password();
+      return parsed<A>(request::ChangePassword{std::move(*wire.mutable_password()),
+                                               std::move(*wire.mutable_new_password()),
+                                               wire.sign_out_others()});
+    }
+    case Frame::kSignOut: return parsed<A>(request::SignOut{frame.sign_out().everywhere()});
+    case Frame::kDeleteAccount:
+      return parsed<A>(
+          request::DeleteAccount{std::move(*frame.mutable_delete_account()->mutable_password())});
+    case Frame::kMakeRecoveryCodes:
+      return parsed<A>(request::MakeRecoveryCodes{
+          std::move(*frame.mutable_make_recovery_codes()->mutable_password())});
+
+    case Frame::kBlockPlayer: return parsed<B>(read(frame.block_player()));
+    case Frame::kUnblockPlayer:
+      return parsed<B>(
+          request::UnblockPlayer{std::move(*frame.mutable_unblock_player()->mutable_block_id())});
+    case Frame::kListBlocks: return parsed<B>(request::ListBlocks{});
+
+    case Frame::kGetReplay: {
+      v1::GetReplay& wire = *frame.mutable_get_replay();
+      return parsed<R>(request::GetReplay{read_name(wire), wire.view(), wire.first_step()});
+    }
+    case Frame::kOpenReplay: {
+      v1::OpenReplay& wire = *frame.mutable_open_replay();
+      return parsed<R>(request::OpenReplay{read_name(wire), wire.view(), wire.seat()});
+    }
+    case Frame::kControlReplay:
+      return parsed<R>(request::ControlReplay{std::move(*frame.mutable_control_replay())});
+    case Frame::kImportReplay:
+      return parsed<R>(request::ImportReplay{std::move(*frame.mutable_import_replay())});
+    case Frame::kListGames:
+      return parsed<R>(request::ListGames{std::move(*frame.mutable_list_games())});
+    case Frame::kGetRecords: return parsed<R>(request::GetRecords{});
+    case Frame::kGetRanking:
+      return parsed<R>(request::GetRanking{std::move(*frame.mutable_get_ranking())});
+    case Frame::kShareReplay:
+      return parsed<R>(
+          request::ShareReplay{std::move(*frame.mutable_share_replay()->mutable_table_id())});
+    case Frame::kUnshareReplay: {
+      v1::UnshareReplay& wire = *frame.mutable_unshare_replay();
+      return parsed<R>(request::UnshareReplay{std::move(*wire.mutable_table_id()),
+                                              std::move(*wire.mutable_share())});
+    }
+
+    case Frame::kWatchTable: {
+      const v1::WatchTable& wire = frame.watch_table();
+      return at_table(
+          wire.table_id(),
+          WatchRequest{{}, 0, wire.has_last_seq() ? std::optional(wire.last_seq()) : std::nullopt});
+    }
+    case Frame::kGetAsides: return at_table(frame.get_asides().table_id(), AsidesRequest{});
+    case Frame::kCommand: return at_table(frame.command().table_id(), read(frame.command()));
+    case Frame::kUndo: return at_table(frame.undo().table_id(), read(frame.undo()));
+    case Frame::kAnswerUndo: {
+      const v1::AnswerUndo& wire = frame.answer_undo();
+      return at_table(wire.table_id(), UndoAnswer{{}, wire.version(), wire.agree()});
+    }
+    case Frame::kLeaveTable: return at_table(frame.leave_table().table_id(), LeaveRequest{});
+    case Frame::kAddBot: return at_table(frame.add_bot().table_id(), read(frame.add_bot()));
+    case Frame::kRemovePlayer:
+      return at_table(frame.remove_player().table_id(), read(frame.remove_player()));
+    case Frame::kPassHost: return at_table(frame.pass_host().table_id(), read(frame.pass_host()));
+    case Frame::kChooseColour:
+      return at_table(frame.choose_colour().table_id(), read(frame.choose_colour()));
+    case Frame::kSetReady:
+      return at_table(frame.set_ready().table_id(), ReadyRequest{{}, frame.set_ready().ready()});
+    case Frame::kRematch: return at_table(frame.rematch().table_id(), RematchRequest{});
+    case Frame::kResign: return at_table(frame.resign().table_id(), ResignRequest{});
+    case Frame::kTakeSeatBack:
+      return at_table(frame.take_seat_back().table_id(), TakeSeatBackRequest{});
+    case Frame::kPropose:
+      return at_table(frame.propose().table_id(), ProposeRequest{{}, frame.propose().kind()});
+    case Frame::kAnswerProposal: {
+      const v1::AnswerProposal& wire = frame.answer_proposal();
+      return at_table(wire.table_id(), ProposalAnswer{{}, wire.number(), wire.agree()});
+    }
+    case Frame::kSay: return at_table(frame.say().table_id(), read(*frame.mutable_say()));
+    case Frame::kMuteAuthor: {
+      const v1::MuteAuthor& wire = frame.mute_author();
+      return at_table(wire.table_id(), MuteRequest{{}, wire.author(), wire.muted()});
+    }
+  }
+  return {{}, refusal(v1::ERROR_CODE_UNKNOWN_REQUEST)};
+}
+
+}  // namespace aurora::server

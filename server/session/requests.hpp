@@ -1,0 +1,254 @@
+// What a client may ask for, read once: parse() (server/session/parse.hpp) turns a frame into one
+// of these structs.
+//
+// To add a request, add its message to ClientFrame and follow the compiler:
+//   parse.cpp    a case for the new body, which needs
+//   here         a struct, a place in the variant of its group, and a line in PropertiesOf
+//   answers.hpp  an overload of answer(), in the file of its group
+// A request that a table answers by itself is a struct in server/table/table_messages.hpp instead,
+// and Table handles it.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <type_traits>
+#include <variant>
+
+#include "aurora/v1/games.pb.h"
+#include "aurora/v1/playback.pb.h"
+#include "aurora/v1/records.pb.h"
+#include "aurora/v1/session.pb.h"
+#include "engine/ids.hpp"
+#include "server/finished/chronicle.hpp"
+#include "server/people/accounts.hpp"
+#include "server/table/table_messages.hpp"
+#include "storage/ids.hpp"
+
+namespace aurora::server {
+
+namespace request {
+
+// --- the connection itself: connection_answers.cpp ---
+
+struct Login {
+  std::string login;
+  std::string password;
+  std::string device;
+  std::string code;  ///< with one, the password is a new one
+};
+/// With a name for a new guest, a token for one who comes back, or a login.
+struct Hello {
+  std::string client;
+  std::string name;
+  std::string token;
+  std::optional<Login> login;
+};
+struct Ping {
+  std::uint64_t nonce = 0;
+};
+struct GetContent {
+  std::string pack;      ///< digest; empty: that of new tables
+  std::string language;  ///< empty: without texts
+};
+
+// --- finding others: lobby_answers.cpp ---
+
+struct ListTables {};
+struct WatchLobby {
+  bool stop = false;
+};
+/// What a table can be depends on the content pack, so the lobby checks it.
+struct CreateTable {
+  v1::CreateTable wire;
+};
+struct JoinTable {
+  std::string code;  ///< as it is made
+  engine::Colour wish;
+  std::string entropy;
+  std::string password;
+};
+/// As for CreateTable, the lobby checks it.
+struct QuickMatch {
+  v1::QuickMatch wire;
+};
+
+// --- the own account: account_answers.cpp ---
+
+struct GetAccount {};
+struct SignUp {
+  std::string login;
+  std::string password;
+};
+struct Rename {
+  std::string name;
+};
+struct ChangePassword {
+  std::string password;
+  std::string new_password;
+  bool sign_out_others = false;
+};
+struct SignOut {
+  bool everywhere = false;
+};
+struct DeleteAccount {
+  std::string password;
+};
+struct MakeRecoveryCodes {
+  std::string password;
+};
+
+// --- whom a player does not want to meet: block_answers.cpp ---
+
+struct BlockPlayer {
+  storage::TableId table;
+  PersonNamed whom;
+};
+struct UnblockPlayer {
+  std::string block_id;
+};
+struct ListBlocks {};
+
+// --- finished games: replay_answers.cpp ---
+
+struct GetReplay {
+  GameName game;
+  v1::ReplayView view = v1::REPLAY_VIEW_UNSPECIFIED;
+  std::uint32_t first_step = 0;
+};
+struct OpenReplay {
+  GameName game;
+  v1::ReplayView view = v1::REPLAY_VIEW_UNSPECIFIED;
+  std::uint32_t seat = 0;  ///< whose eyes, as on the wire; the game says which there are
+};
+struct ControlReplay {
+  v1::ControlReplay wire;
+};
+struct ImportReplay {
+  v1::ImportReplay wire;
+};
+struct ListGames {
+  v1::ListGames wire;
+};
+struct GetRecords {};
+struct GetRanking {
+  v1::GetRanking wire;
+};
+struct ShareReplay {
+  std::string table_id;
+};
+struct UnshareReplay {
+  std::string table_id;
+  std::string share;  ///< empty: all links
+};
+
+}  // namespace request
+
+using ConnectionRequest = std::variant<request::Hello, request::Ping, request::GetContent>;
+using LobbyRequest = std::variant<request::ListTables, request::WatchLobby, request::CreateTable,
+                                  request::JoinTable, request::QuickMatch>;
+using AccountRequest =
+    std::variant<request::GetAccount, request::SignUp, request::Rename, request::ChangePassword,
+                 request::SignOut, request::DeleteAccount, request::MakeRecoveryCodes>;
+using BlockRequest =
+    std::variant<request::BlockPlayer, request::UnblockPlayer, request::ListBlocks>;
+using ReplayRequest =
+    std::variant<request::GetReplay, request::OpenReplay, request::ControlReplay,
+                 request::ImportReplay, request::ListGames, request::GetRecords,
+                 request::GetRanking, request::ShareReplay, request::UnshareReplay>;
+
+/// What a table answers by itself; table_answers.cpp fills in who asks.
+struct TableRequest {
+  storage::TableId table;
+  TableMessage message;
+};
+
+using Request = std::variant<ConnectionRequest, LobbyRequest, TableRequest, AccountRequest,
+                             BlockRequest, ReplayRequest>;
+
+// --- what has to be known of a request before its fields are looked at ---
+
+/// Nothing changes but what this connection follows.
+struct Reads {
+  static constexpr bool kChanges = false;
+};
+/// Refused when the server is about to stop.
+struct Changes {
+  static constexpr bool kChanges = true;
+};
+/// From then on the address of the player matters: see RatedGames.
+struct LeadsToAGame {};
+/// Must be the first request, and comes only once.
+struct Opens {};
+
+/// One for each request: Reads or Changes, and what else is true of it.
+template <typename Request>
+struct PropertiesOf;
+
+// clang-format off
+template <> struct PropertiesOf<request::Hello> : Changes, Opens {};
+template <> struct PropertiesOf<request::Ping> : Reads {};
+template <> struct PropertiesOf<request::GetContent> : Reads {};
+
+template <> struct PropertiesOf<request::ListTables> : Reads {};
+template <> struct PropertiesOf<request::WatchLobby> : Reads {};
+template <> struct PropertiesOf<request::CreateTable> : Changes, LeadsToAGame {};
+template <> struct PropertiesOf<request::JoinTable> : Changes, LeadsToAGame {};
+template <> struct PropertiesOf<request::QuickMatch> : Changes, LeadsToAGame {};
+
+template <> struct PropertiesOf<request::GetAccount> : Reads {};
+template <> struct PropertiesOf<request::SignUp> : Changes {};
+template <> struct PropertiesOf<request::Rename> : Changes {};
+template <> struct PropertiesOf<request::ChangePassword> : Changes {};
+template <> struct PropertiesOf<request::SignOut> : Changes {};
+template <> struct PropertiesOf<request::DeleteAccount> : Changes {};
+template <> struct PropertiesOf<request::MakeRecoveryCodes> : Changes {};
+
+template <> struct PropertiesOf<request::BlockPlayer> : Changes {};
+template <> struct PropertiesOf<request::UnblockPlayer> : Changes {};
+template <> struct PropertiesOf<request::ListBlocks> : Reads {};
+
+template <> struct PropertiesOf<request::GetReplay> : Reads {};
+template <> struct PropertiesOf<request::OpenReplay> : Reads {};
+template <> struct PropertiesOf<request::ControlReplay> : Reads {};
+template <> struct PropertiesOf<request::ImportReplay> : Reads {};
+template <> struct PropertiesOf<request::ListGames> : Reads {};
+template <> struct PropertiesOf<request::GetRecords> : Reads {};
+template <> struct PropertiesOf<request::GetRanking> : Reads {};
+template <> struct PropertiesOf<request::ShareReplay> : Changes {};
+template <> struct PropertiesOf<request::UnshareReplay> : Changes {};
+
+template <> struct PropertiesOf<WatchRequest> : Reads, LeadsToAGame {};
+template <> struct PropertiesOf<AsidesRequest> : Reads {};
+template <> struct PropertiesOf<CommandRequest> : Changes {};
+template <> struct PropertiesOf<UndoRequest> : Changes {};
+template <> struct PropertiesOf<UndoAnswer> : Changes {};
+template <> struct PropertiesOf<LeaveRequest> : Changes {};
+template <> struct PropertiesOf<AddBotRequest> : Changes {};
+template <> struct PropertiesOf<RemoveRequest> : Changes {};
+template <> struct PropertiesOf<PassHostRequest> : Changes {};
+template <> struct PropertiesOf<ColourRequest> : Changes {};
+template <> struct PropertiesOf<ReadyRequest> : Changes {};
+template <> struct PropertiesOf<RematchRequest> : Changes, LeadsToAGame {};
+template <> struct PropertiesOf<ResignRequest> : Changes {};
+template <> struct PropertiesOf<TakeSeatBackRequest> : Changes {};
+template <> struct PropertiesOf<ProposeRequest> : Changes {};
+template <> struct PropertiesOf<ProposalAnswer> : Changes {};
+template <> struct PropertiesOf<SayRequest> : Changes {};
+template <> struct PropertiesOf<MuteRequest> : Changes {};
+// clang-format on
+
+/// The same as values.
+struct Properties {
+  bool changes = false;
+  bool leads_to_a_game = false;
+  bool opens = false;
+};
+
+template <typename Request>
+inline constexpr Properties kProperties{
+    .changes = PropertiesOf<Request>::kChanges,
+    .leads_to_a_game = std::is_base_of_v<LeadsToAGame, PropertiesOf<Request>>,
+    .opens = std::is_base_of_v<Opens, PropertiesOf<Request>>};
+
+}  // namespace aurora::server

@@ -1,0 +1,52 @@
+// What the requests of clients are answered with.
+#pragma once
+
+#include <string>
+
+namespace aurora::server {
+
+class Accounts;
+class Bans;
+class Blocks;
+class Chronicle;
+class Clock;
+class ContentShelf;
+class Guesses;
+class Identity;
+class Lobby;
+class LobbyFeed;
+class Log;
+class MatchQueue;
+class Metrics;
+class RatedGames;
+class Readiness;
+class Rulebook;
+class SessionRegistry;
+class TableRegistry;
+struct Limits;
+
+/// One for all sessions; all of it outlives them.
+struct SessionServices {
+  Identity& identity;
+  Accounts& accounts;
+  Blocks& blocks;
+  Guesses& guesses;
+  Lobby& lobby;
+  LobbyFeed& feed;
+  MatchQueue& matches;
+  TableRegistry& tables;
+  Chronicle& chronicle;
+  const Bans& bans;
+  RatedGames& rated_games;
+  ContentShelf& content;
+  SessionRegistry& sessions;
+  Rulebook& rulebook;
+  const Readiness& readiness;
+  const Clock& clock;
+  const Limits& limits;
+  const std::string& server_id;
+  Metrics& metrics;
+  Log& log;
+};
+
+}  // namespace aurora::server
