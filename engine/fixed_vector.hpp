@@ -45,7 +45,7 @@ struct FixedVector {
     --count;
   }
   constexpr void erase_at(std::size_t i) {
-    for (std::size_t k = i + 1; k < count; ++k) {
+    for (std::size_t k = checked(i) + 1; k < count; ++k) {
       items[k - 1] = items[k];
     }
     pop_back();

@@ -22,6 +22,7 @@ TEST(LimitsDeathTest, AnItemThatAFixedVectorDoesNotHaveStopsTheProgram) {
   one.push_back(1);
   EXPECT_EQ(one[0], 1);
   EXPECT_DEATH(one[1] = 2, "a FixedVector has no such item");
+  EXPECT_DEATH(one.erase_at(1), "a FixedVector has no such item");
 }
 
 TEST(LimitsDeathTest, AFixedListThatOverflowsStopsTheProgram) {
