@@ -32,7 +32,7 @@ using namespace aurora;  // NOLINT(google-build-using-namespace): a program, not
 
 constexpr int kCannotStart = 1;
 
-/// Says why there is no server; also when the log is JSON, every line is one.
+/// Says why there is no server, as JSON when the log is JSON.
 int fail(server::Log* log, const std::string& message) {
   if (log != nullptr && log->format() == server::LogFormat::kJson) {
     log->error("cannot start", {{"problem", message}});
@@ -57,7 +57,7 @@ server::Outcome<content::Pack> load_pack(const std::filesystem::path& dir) {
 
 using LoadConfig = std::function<std::variant<server::Config, server::EarlyExit>()>;
 
-/// Takes up what the operator has changed; a mistake changes nothing.
+/// Applies what the operator has changed; on a mistake, nothing changes.
 void reload(server::Server& server, const server::Config& running, const LoadConfig& load,
             server::Log& log) {
   const auto loaded = load();
@@ -79,7 +79,7 @@ void reload(server::Server& server, const server::Config& running, const LoadCon
   log.info("reloaded");
 }
 
-/// From its making on signals wait until they are heeded.
+/// Signals are held back from its construction until wait().
 class Signals {
  public:
   /// Blocks until SIGINT or SIGTERM; from then on another one ends the process at once. SIGHUP
@@ -129,7 +129,7 @@ int serve(const server::Config& config, const LoadConfig& load) {
   if (!legal) {
     return fail(&log, legal.error());
   }
-  // This also makes the directory, and locks it against a second server.
+  // This also creates the directory, and locks it against a second server.
   const std::filesystem::path database = config.data / "aurora.db";
   auto store = storage::SqliteStore::open(database, {.must_exist = config.require_data});
   if (!store) {
@@ -195,8 +195,8 @@ int serve(const server::Config& config, const LoadConfig& load) {
 
 int main(int argc, char** argv) {
   (void)std::signal(SIGPIPE, SIG_IGN);
-  (void)std::signal(SIGHUP, SIG_IGN);  // until it can be heeded
-  // What is kept is for this user alone: password hashes, and the secrets of games.
+  (void)std::signal(SIGHUP, SIG_IGN);  // until it can be handled
+  // Files are for this user alone: they hold password hashes and the secrets of games.
   (void)umask(S_IRWXG | S_IRWXO);
   server::raise_open_files();
   protocol::silence_protobuf();

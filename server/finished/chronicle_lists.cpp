@@ -46,7 +46,7 @@ std::unexpected<v1::Error> replay_refused(std::string message) {
   return refusal(v1::ERROR_CODE_REPLAY_REFUSED, std::move(message));
 }
 
-/// By what the game was played in the end: the rules may have changed on the way.
+/// The rules that the game ended with; they may have changed during the game.
 v1::ReplayHeader last_part_of(const v1::Replay& replay) {
   v1::ReplayHeader header = replay.header();
   for (const v1::ReplayStep& step : replay.steps()) {

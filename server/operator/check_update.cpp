@@ -74,7 +74,7 @@ void look_at(storage::Store& store, Rulebook& rulebook, const storage::TableRow&
   const Ledger blank{.id = row.id, .join_code = row.join_code, .status = row.status};
   const auto restored = restore(**found, *journal, store.latest_snapshot(row.id), blank);
   if (const auto* misfit = std::get_if<Misfit>(&restored)) {
-    // Who keeps packs keeps games, too.
+    // A server that keeps packs also keeps its games when it stops.
     const bool keeps = store.find_pack(head->played_by.pack_digest).has_value();
     if (misfit->unfit == Unfit::kRulesDiffer && keeps) {
       ++forecast.after_stop;
