@@ -33,13 +33,19 @@ bool can_move_cargo(const Catalog& catalog, const Convoy& convoy, MoveCargo move
 
 std::optional<MoveCargo> any_cargo_move(const Catalog& catalog, const Convoy& convoy, Dice& dice) {
   const BoxSet occupied = convoy.occupied();
-  if (occupied.empty()) return std::nullopt;
+  if (occupied.empty()) {
+    return std::nullopt;
+  }
   const Box from = pick(occupied, dice);
   BoxSet targets;
   for (const Box to : engine::boxes_of(catalog, convoy)) {
-    if (can_move_cargo(catalog, convoy, {from, to})) targets.add(to);
+    if (can_move_cargo(catalog, convoy, {from, to})) {
+      targets.add(to);
+    }
   }
-  if (targets.empty()) return std::nullopt;
+  if (targets.empty()) {
+    return std::nullopt;
+  }
   return MoveCargo{from, pick(targets, dice)};
 }
 

@@ -2,17 +2,25 @@
 
 #include "bots/greedy/greedy_policy.hpp"
 #include "bots/random_policy.hpp"
+#include "engine/enumerators.hpp"
 
 namespace aurora::bots {
 
 std::optional<PolicyKind> policy_of(std::string_view name) {
-  if (name == "random") return PolicyKind::kRandom;
-  if (name == "greedy") return PolicyKind::kGreedy;
+  for (const PolicyKind kind : engine::kAll<PolicyKind>) {
+    if (name_of(kind) == name) {
+      return kind;
+    }
+  }
   return std::nullopt;
 }
 
 std::string_view name_of(PolicyKind kind) {
-  return kind == PolicyKind::kRandom ? "random" : "greedy";
+  switch (kind) {
+    case PolicyKind::kRandom: return "random";
+    case PolicyKind::kGreedy: return "greedy";
+  }
+  return {};
 }
 
 std::unique_ptr<Policy> make_policy(PolicyKind kind, const engine::Catalog& catalog,

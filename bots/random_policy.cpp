@@ -14,7 +14,9 @@ engine::Choice RandomPolicy::decide(std::span<const engine::Choice> choices, Sig
     const engine::View& view = sight.view();
     if (view.progress.phase != engine::Phase::kFire) {  // CARGO-10
       const engine::Convoy& convoy = view.convoys[sight.seat().index()].convoy;
-      if (const auto move = any_cargo_move(catalog_, convoy, dice_)) return *move;
+      if (const auto move = any_cargo_move(catalog_, convoy, dice_)) {
+        return *move;
+      }
     }
   }
   return choices[dice_.below(choices.size())];

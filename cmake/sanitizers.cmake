@@ -11,7 +11,6 @@ if(AURORA_SANITIZE)
   if(AURORA_SANITIZE MATCHES "thread" AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     add_compile_options(-Wno-tsan)
   endif()
-  add_compile_definitions(_GLIBCXX_ASSERTIONS)
 endif()
 
 # AURORA_FUZZ lets libFuzzer see which code an input reaches (clang only); the fuzz preset sets it.

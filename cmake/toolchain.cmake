@@ -20,6 +20,8 @@ else()
   # Line tables are all a stack trace needs, and optimised sanitizers run several times faster.
   set(CMAKE_CXX_FLAGS_DEBUG "-O1 -g1 -fno-omit-frame-pointer")
 endif()
+# An empty optional, the error of a success and an index past the end stop a debug build.
+add_compile_definitions($<$<CONFIG:Debug>:_GLIBCXX_ASSERTIONS>)
 # What is built does not depend on where: docs/releasing.md.
 set(CMAKE_CXX_FLAGS_RELEASE "-O2 -DNDEBUG -ffile-prefix-map=${CMAKE_SOURCE_DIR}=.")
 

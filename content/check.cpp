@@ -40,11 +40,11 @@ std::string describe(const Violations& violations) {
 }  // namespace
 
 CheckReport check_pack(const std::optional<std::filesystem::path>& dir) {
-  LoadResult result = dir ? load_pack(*dir) : load_files(embedded_base_files());
-  CheckReport report;
-  report.summary = result.pack ? describe(*result.pack) : describe(result.violations);
-  report.violations = std::move(result.violations);
-  return report;
+  const LoadResult result = dir ? load_pack(*dir) : load_files(embedded_base_files());
+  if (!result) {
+    return {.violations = result.error(), .summary = describe(result.error())};
+  }
+  return {.violations = {}, .summary = describe(*result)};
 }
 
 }  // namespace aurora::content

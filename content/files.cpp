@@ -10,11 +10,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::uintmax_t kLargestFile = 1024UL * 1024UL;
+constexpr std::uintmax_t kMaxFileBytes = 1024UL * 1024UL;
 
 void read_file(const fs::path& path, const std::string& name, PackFiles& files, Violations& out) {
   std::error_code error;
-  if (fs::file_size(path, error) > kLargestFile || error) {
+  if (fs::file_size(path, error) > kMaxFileBytes || error) {
     out.push_back(
         {name, "",
          error ? "cannot be read: " + error.message() : std::string("is larger than one MiB")});

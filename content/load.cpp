@@ -44,7 +44,7 @@ constexpr auto kFileReaders = std::to_array<FileReader>({
 
 /// A pack may come with the expansion: a folder of its own, all of it or nothing.
 constexpr std::string_view kExpansion = "expansion/";
-constexpr std::array<FileReader, 10> kExpansionReaders{{
+constexpr auto kExpansionReaders = std::to_array<FileReader>({
     {"expansion/board.toml", read_expansion_board},
     {"expansion/vehicles.toml", read_vehicles},
     {"expansion/locations.toml", read_locations},
@@ -55,7 +55,7 @@ constexpr std::array<FileReader, 10> kExpansionReaders{{
     {"expansion/enemies.toml", read_enemies},
     {"expansion/loot.toml", read_loot},
     {"expansion/map_gamma.toml", read_map_gamma},
-}};
+});
 
 std::string texts_file(Language language) {
   return "texts/" + std::string(code_of(language)) + ".toml";
@@ -165,32 +165,34 @@ LoadResult load_files(const PackFiles& files) {
     drop_consequences(violations, read_faults);
   }
   if (!violations.empty()) {
-    return {.pack = std::nullopt, .violations = std::move(violations)};
+    return std::unexpected(std::move(violations));
   }
   engine::finalise(draft.catalog());
   draft.pack.digest = digest_of(draft.pack);
   draft.pack.source = write_archive(files);
-  return {.pack = std::move(draft.pack), .violations = {}};
+  return std::move(draft.pack);
 }
 
 LoadResult load_pack(const std::filesystem::path& dir) {
   Violations unreadable;
   const PackFiles files = read_directory(dir, unreadable);
   if (files.empty()) {
-    return {.pack = std::nullopt, .violations = std::move(unreadable)};
+    return std::unexpected(std::move(unreadable));
   }
   LoadResult result = load_files(files);
-  if (!unreadable.empty()) {
-    result.pack.reset();
-    result.violations.insert(result.violations.begin(), unreadable.begin(), unreadable.end());
+  if (unreadable.empty()) {
+    return result;
   }
-  return result;
+  if (!result) {
+    unreadable.insert(unreadable.end(), result.error().begin(), result.error().end());
+  }
+  return std::unexpected(std::move(unreadable));
 }
 
 LoadResult load_archive(std::string_view source) {
   const auto files = read_archive(source);
   if (!files) {
-    return {.pack = std::nullopt, .violations = {{"archive", "", "is cut off or damaged"}}};
+    return std::unexpected(Violations{{"archive", "", "is cut off or damaged"}});
   }
   return load_files(*files);
 }
@@ -198,13 +200,13 @@ LoadResult load_archive(std::string_view source) {
 const Pack& base_pack() {
   static const Pack kPack = [] {
     LoadResult result = load_files(embedded_base_files());
-    if (!result.pack) {  // a build whose own pack is broken does not pass its tests
-      for (const Violation& violation : result.violations) {
+    if (!result) {  // a build whose own pack is broken does not pass its tests
+      for (const Violation& violation : result.error()) {
         std::fprintf(stderr, "base pack: %s\n", to_string(violation).c_str());
       }
       std::abort();
     }
-    return *std::move(result.pack);
+    return *std::move(result);
   }();
   return kPack;
 }

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <array>
+#include <expected>
 #include <filesystem>
 #include <map>
 #include <optional>
@@ -86,13 +87,8 @@ std::string map_names();
 /// The maps that a pack has: "alpha, beta, gamma".
 std::string map_names(const Pack& pack);
 
-/// A pack, or everything that is wrong with it.
-struct LoadResult {
-  std::optional<Pack> pack;  ///< engaged exactly when there are no violations
-  Violations violations;     ///< by file, then in the order of the checks
-
-  explicit operator bool() const { return pack.has_value(); }
-};
+/// A pack, or everything that is wrong with it: by file, then in the order of the checks.
+using LoadResult = std::expected<Pack, Violations>;
 
 /// Reads and validates the pack in a directory. Never throws for what is in the files, and reports
 /// all violations it can find, not only the first.

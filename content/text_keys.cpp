@@ -38,8 +38,12 @@ bool has_rule_text(const engine::CardSpec& card) {
     case engine::CardType::kEncounter:
     case engine::CardType::kEvent:
     case engine::CardType::kEnemy: return true;
-    default: return card.back == engine::CardBack::kLoot;
+    case engine::CardType::kTruck:
+    case engine::CardType::kTrailer:
+    case engine::CardType::kDevice:
+    case engine::CardType::kLocation: return card.back == engine::CardBack::kLoot;
   }
+  return false;
 }
 
 void add_card(Keys& keys, const engine::CardSpec& card, const std::string& text) {

@@ -22,6 +22,8 @@ constexpr std::size_t kBoxesPerCard = 8;
 using ConvoySlot = Id<struct ConvoySlotTag>;
 using BoxSet = IdSet<Box, std::uint64_t>;
 using SlotSet = IdSet<ConvoySlot, std::uint8_t>;
+static_assert(kConvoySlots <= SlotSet::kCapacity);
+static_assert(kConvoySlots * kBoxesPerCard <= BoxSet::kCapacity);
 
 constexpr ConvoySlot truck_slot() { return ConvoySlot{0}; }
 constexpr ConvoySlot bottom_slot(Column c) { return ConvoySlot{c.value}; }
@@ -44,8 +46,9 @@ constexpr std::size_t index_on_card(Box b) { return b.value % kBoxesPerCard; }
 /// All 64 places of the given slots.
 constexpr BoxSet boxes_in(SlotSet slots) {
   BoxSet set;
-  for (ConvoySlot s : slots)
+  for (ConvoySlot s : slots) {
     set.bits |= std::uint64_t{0xFF} << (8U * s.value);
+  }
   return set;
 }
 
@@ -79,9 +82,33 @@ enum class BoxKind : std::uint8_t {
   kPower,             ///< Full batteries may be spent for speed (XLOOT-06)
   kFameForBattery,    ///< value = fame if undamaged and a Half battery is spent (GAMMA-24)
 };
-constexpr std::size_t kBoxKinds = 19;
+constexpr std::size_t kBoxKinds = kCount<BoxKind>;
 
-constexpr bool from_expansion(BoxKind kind) { return kind >= BoxKind::kBattery; }
+/// The boxes that only the expansion has (BATT-06).
+constexpr bool from_expansion(BoxKind kind) {
+  switch (kind) {
+    case BoxKind::kOpen:
+    case BoxKind::kSurvivor:
+    case BoxKind::kFoodFuel:
+    case BoxKind::kArmour:
+    case BoxKind::kWeapon:
+    case BoxKind::kSpeed:
+    case BoxKind::kFoodEachRound:
+    case BoxKind::kFame:
+    case BoxKind::kFamePerFood:
+    case BoxKind::kRecycling:
+    case BoxKind::kTracks: return false;
+    case BoxKind::kBattery:
+    case BoxKind::kEnergyWeapon:
+    case BoxKind::kDecontamination:
+    case BoxKind::kBatteryEachRound:
+    case BoxKind::kRepair:
+    case BoxKind::kCollector:
+    case BoxKind::kPower:
+    case BoxKind::kFameForBattery: return true;
+  }
+  return false;
+}
 
 struct BoxSpec {
   BoxKind kind = BoxKind::kOpen;
@@ -101,8 +128,23 @@ constexpr bool accepts(BoxKind kind, Token token) {
     case BoxKind::kSurvivor: return token == Token::kSurvivor;
     case BoxKind::kFoodFuel: return token == Token::kFood || token == Token::kFuel;
     case BoxKind::kBattery: return is_battery(token);
-    default: return false;
+    case BoxKind::kArmour:
+    case BoxKind::kWeapon:
+    case BoxKind::kSpeed:
+    case BoxKind::kFoodEachRound:
+    case BoxKind::kFame:
+    case BoxKind::kFamePerFood:
+    case BoxKind::kRecycling:
+    case BoxKind::kTracks:
+    case BoxKind::kEnergyWeapon:
+    case BoxKind::kDecontamination:
+    case BoxKind::kBatteryEachRound:
+    case BoxKind::kRepair:
+    case BoxKind::kCollector:
+    case BoxKind::kPower:
+    case BoxKind::kFameForBattery: return false;
   }
+  return false;
 }
 
 }  // namespace aurora::engine

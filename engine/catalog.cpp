@@ -4,10 +4,14 @@ namespace aurora::engine {
 
 const LootSpec& Catalog::loot_of(CardId c) const {
   for (const LootSpec& spec : loot) {
-    if (spec.card == c) return spec;
+    if (spec.card == c) {
+      return spec;
+    }
   }
   return loot[0];
 }
+
+static_assert(kBoxesPerCard <= 8, "the masks of a vehicle have a bit for each box");
 
 void finalise(Catalog& catalog) {
   for (VehicleSpec& vehicle : catalog.vehicles) {
@@ -19,7 +23,9 @@ void finalise(Catalog& catalog) {
       const BoxKind kind = vehicle.boxes[i].kind;
       vehicle.kind_mask[static_cast<std::size_t>(kind)] |= bit;
       for (Token t : kAllTokens) {
-        if (accepts(kind, t)) vehicle.accepts_mask[index_of(t)] |= bit;
+        if (accepts(kind, t)) {
+          vehicle.accepts_mask[index_of(t)] |= bit;
+        }
       }
     }
   }

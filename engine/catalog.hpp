@@ -19,6 +19,12 @@ namespace aurora::engine {
 
 constexpr std::size_t kMaxCards = 160;
 constexpr std::size_t kMaxSurvivors = 32;
+constexpr std::size_t kMaxEnemies = 12;
+constexpr std::size_t kMaxLoot = 12;       ///< one for each enemy
+constexpr std::size_t kOutcomeCards = 12;  ///< K-15
+constexpr std::size_t kMaxItems = 24;      ///< cards in the item deck
+constexpr std::size_t kMaxDeck = 96;       ///< cards in the Exploration deck
+constexpr std::size_t kMaxDiscard = 128;   ///< cards in its discard pile: the deck, and start cards
 constexpr std::size_t kPeriods = 3;
 constexpr std::size_t kColours = 4;
 constexpr std::size_t kWeaponClasses = 4;
@@ -26,6 +32,8 @@ constexpr std::size_t kMaxEnemyNumber = 6;
 constexpr std::size_t kLetters = 4;
 
 using SurvivorSet = IdSet<SurvivorId, std::uint32_t>;
+static_assert(kMaxCards <= CardId::kNoneValue);
+static_assert(kMaxSurvivors <= SurvivorSet::kCapacity);
 using Colour = Id<struct ColourTag>;  ///< 0..3
 
 enum class CardType : std::uint8_t {
@@ -210,7 +218,7 @@ struct AlarmRow {
 constexpr std::size_t kMaxAlarmRows = 8;
 
 enum class MapName : std::uint8_t { kAlpha, kBeta, kGamma };
-constexpr std::size_t kMaps = 3;
+constexpr std::size_t kMaps = kCount<MapName>;
 
 struct Catalog {
   FixedVector<CardSpec, kMaxCards> cards;
@@ -219,9 +227,9 @@ struct Catalog {
   FixedVector<LocationSpec, 40> locations;
   FixedVector<EncounterSpec, 8> encounters;
   FixedVector<EventSpec, 16> events;
-  FixedVector<EnemySpec, 12> enemies;
-  FixedVector<LootSpec, 12> loot;
-  FixedVector<OutcomeSpec, 12> outcomes;
+  FixedVector<EnemySpec, kMaxEnemies> enemies;
+  FixedVector<LootSpec, kMaxLoot> loot;
+  FixedVector<OutcomeSpec, kOutcomeCards> outcomes;
   std::array<std::uint8_t, kItemKinds>
       item_copies{};  ///< without the Mine; kMine is its own count (MINE-01)
   FixedVector<WaypointSpec, kWaypointPlaces> waypoints;

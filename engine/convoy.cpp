@@ -8,7 +8,9 @@ BoxSet gather(const Catalog& catalog, const Convoy& convoy, MaskOf mask_of) {
   BoxSet set;
   for (std::size_t slot = 0; slot < kConvoySlots; ++slot) {
     const CardId card = convoy.cards[slot];
-    if (!card.valid()) continue;
+    if (!card.valid()) {
+      continue;
+    }
     set.bits |= static_cast<std::uint64_t>(mask_of(catalog.vehicle(card))) << (8U * slot);
   }
   return set;
@@ -19,7 +21,9 @@ BoxSet gather(const Catalog& catalog, const Convoy& convoy, MaskOf mask_of) {
 SlotSet cards_of(const Convoy& convoy) {
   SlotSet set;
   for (std::uint8_t slot = 0; slot < kConvoySlots; ++slot) {
-    if (convoy.cards[slot].valid()) set.add(ConvoySlot{slot});
+    if (convoy.cards[slot].valid()) {
+      set.add(ConvoySlot{slot});
+    }
   }
   return set;
 }
@@ -59,21 +63,26 @@ BoxSpec box_spec(const Catalog& catalog, const Convoy& convoy, Box box) {
 
 int total_value(const Catalog& catalog, const Convoy& convoy, BoxSet boxes) {
   int sum = 0;
-  for (Box box : boxes)
+  for (Box box : boxes) {
     sum += box_spec(catalog, convoy, box).value;
+  }
   return sum;
 }
 
 bool has_tracks(const Catalog& catalog, const Convoy& convoy) {
   for (CardId card : convoy.cards) {
-    if (card.valid() && catalog.vehicle(card).tracks) return true;
+    if (card.valid() && catalog.vehicle(card).tracks) {
+      return true;
+    }
   }
   return !working(catalog, convoy, BoxKind::kTracks).empty();
 }
 
 std::optional<Token> token_in(const Convoy& convoy, Box box) {
   for (Token t : kAllTokens) {
-    if (convoy.of(t).has(box)) return t;
+    if (convoy.of(t).has(box)) {
+      return t;
+    }
   }
   return std::nullopt;
 }

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "engine/frames.hpp"
+#include "engine/stop.hpp"
 
 namespace aurora::engine {
 
@@ -63,7 +64,7 @@ decltype(auto) dispatch(const Frame& frame, Fn&& fn) {
     case FrameKind::kNone: break;
   }
 #undef AURORA_FRAME
-  __builtin_unreachable();
+  stop("a frame has no kind");
 }
 
 /// The seat a frame works for; none() for phases.

@@ -1,12 +1,15 @@
 // Two containers without a heap: one that lives inside the state, one for scratch lists.
+//
+// Whoever puts in more than there is room for, or reaches for what is not there, stops the program.
 #pragma once
 
 #include <array>
-#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <new>
 #include <type_traits>
+
+#include "engine/stop.hpp"
 
 namespace aurora::engine {
 
@@ -22,28 +25,42 @@ struct FixedVector {
   [[nodiscard]] constexpr std::size_t size() const { return count; }
   [[nodiscard]] constexpr bool empty() const { return count == 0; }
   [[nodiscard]] static constexpr std::size_t capacity() { return N; }
-  [[nodiscard]] constexpr T& operator[](std::size_t i) { return items[i]; }
-  [[nodiscard]] constexpr const T& operator[](std::size_t i) const { return items[i]; }
-  [[nodiscard]] constexpr T& back() { return items[count - 1U]; }
-  [[nodiscard]] constexpr const T& back() const { return items[count - 1U]; }
+  [[nodiscard]] constexpr T& operator[](std::size_t i) { return items[checked(i)]; }
+  [[nodiscard]] constexpr const T& operator[](std::size_t i) const { return items[checked(i)]; }
+  [[nodiscard]] constexpr T& back() { return items[checked(count - std::size_t{1})]; }
+  [[nodiscard]] constexpr const T& back() const { return items[checked(count - std::size_t{1})]; }
   [[nodiscard]] constexpr T* begin() { return items.data(); }
   [[nodiscard]] constexpr T* end() { return items.data() + count; }
   [[nodiscard]] constexpr const T* begin() const { return items.data(); }
   [[nodiscard]] constexpr const T* end() const { return items.data() + count; }
 
   constexpr void push_back(const T& item) {
-    assert(count < N);
+    if (count >= N) {
+      stop("a FixedVector overflows");
+    }
     items[count++] = item;
   }
-  constexpr void pop_back() { items[--count] = T{}; }
+  constexpr void pop_back() {
+    back() = T{};
+    --count;
+  }
   constexpr void erase_at(std::size_t i) {
-    for (std::size_t k = i + 1; k < count; ++k)
+    for (std::size_t k = i + 1; k < count; ++k) {
       items[k - 1] = items[k];
+    }
     pop_back();
   }
   constexpr void clear() { *this = FixedVector{}; }
 
   friend constexpr bool operator==(const FixedVector&, const FixedVector&) = default;
+
+ private:
+  [[nodiscard]] constexpr std::size_t checked(std::size_t i) const {
+    if (i >= count) {
+      stop("a FixedVector has no such item");
+    }
+    return i;
+  }
 };
 
 /// A scratch list with uninitialised storage: cheap to create on the stack, never part of the
@@ -58,19 +75,27 @@ class FixedList {
   FixedList(const FixedList& other) { *this = other; }
   FixedList& operator=(const FixedList& other) {
     count_ = other.count_;
-    for (std::size_t i = 0; i < count_; ++i)
+    for (std::size_t i = 0; i < count_; ++i) {
       storage_.items[i] = other.storage_.items[i];
+    }
     return *this;
   }
 
   void push_back(const T& item) {
-    assert(count_ < N);
+    if (count_ >= N) {
+      stop("a FixedList overflows");
+    }
     new (&storage_.items[count_++]) T(item);
   }
   void clear() { count_ = 0; }
   [[nodiscard]] std::size_t size() const { return count_; }
   [[nodiscard]] bool empty() const { return count_ == 0; }
-  [[nodiscard]] const T& operator[](std::size_t i) const { return storage_.items[i]; }
+  [[nodiscard]] const T& operator[](std::size_t i) const {
+    if (i >= count_) {
+      stop("a FixedList has no such item");
+    }
+    return storage_.items[i];
+  }
   [[nodiscard]] const T* begin() const { return storage_.items; }
   [[nodiscard]] const T* end() const { return storage_.items + count_; }
 

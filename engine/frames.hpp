@@ -94,12 +94,17 @@ struct Frame {
                   (std::is_empty_v<F> || std::has_unique_object_representations_v<F>));
     Frame frame;
     frame.kind = F::kKind;
-    if constexpr (std::is_empty_v<F>) return frame;
+    if constexpr (std::is_empty_v<F>) {
+      return frame;
+    }
     const auto bytes = std::bit_cast<std::array<std::uint8_t, sizeof(F)>>(f);
     std::copy_n(bytes.begin(), sizeof(F), frame.payload.begin());
     return frame;
   }
 };
+
+// A payload with a `seat` works for that seat; one with a `victim()` is an effect that strikes one
+// seat after the other, and has reached that one.
 
 /// A set of ids as bytes, so that payloads need no alignment.
 template <class Set>
@@ -167,6 +172,7 @@ struct AmbushFrame {  // ambush.cpp
   std::uint8_t enemy = 0;  ///< index into GameState::enemies
   Seat last;
   SeatSet most_alarmed;  ///< in the enemy's region, when its ambush began (DEF-21)
+  [[nodiscard]] Seat victim() const { return last; }
 };
 
 struct EnemyFireFrame {  // enemy_fire.cpp
@@ -176,6 +182,7 @@ struct EnemyFireFrame {  // enemy_fire.cpp
   Seat last;
   SlotSet area;          ///< of the hits in this region (EFIRE-07)
   SeatSet most_alarmed;  ///< in this region, when its card was revealed (DEF-21)
+  [[nodiscard]] Seat victim() const { return last; }
 };
 
 struct EndOfRoundFrame {  // end_of_round.cpp
@@ -276,7 +283,7 @@ struct UpgradeFrame {  // upgrade.cpp
   TokenCounts aside;
 };
 
-struct RecruitFrame {  // recruit.cpp
+struct RecruitFrame {  // upgrade.cpp
   static constexpr FrameKind kKind = FrameKind::kRecruit;
   Seat seat;
   SurvivorId survivor;
@@ -311,7 +318,7 @@ struct BonusAttackFrame {  // convoy_fire.cpp, BETA-05: which weapon, which enem
 /// What is fired: one of the convoy's weapons, a location's (ARMED-01), or a grenade (XITEM-01).
 enum class ShotSource : std::uint8_t { kWeapon, kIncendiary, kLocation, kGrenade };
 
-struct AttackFrame {  // attack.cpp
+struct AttackFrame {  // convoy_fire.cpp
   static constexpr FrameKind kKind = FrameKind::kAttack;
   enum class Stage : std::uint8_t {
     kPay,
@@ -361,6 +368,7 @@ struct EventFrame {  // zone.cpp
   Seat hindmost;  ///< likewise
   std::uint8_t step = 0;
   Seat last;
+  [[nodiscard]] Seat victim() const { return last; }
 };
 
 /// How hard a gained token insists on a box.
@@ -461,15 +469,16 @@ struct SpendHalfFrame {  // batteries.cpp, BATT-03: discard a Half battery or tu
   Seat seat;
 };
 
-struct TurretFireFrame {  // turret_fire.cpp, TUR-04 to TUR-10
+struct TurretFireFrame {  // turrets.cpp, TUR-04 to TUR-10
   static constexpr FrameKind kKind = FrameKind::kTurretFire;
   enum class Stage : std::uint8_t { kNextTurret, kNextSeat } stage = Stage::kNextTurret;
   TurretSet left;  ///< those that have not fired yet
   TurretId turret;
   Seat last;
+  [[nodiscard]] Seat victim() const { return last; }
 };
 
-struct TurretAttackFrame {  // turret_attack.cpp, TUR-11 to TUR-15
+struct TurretAttackFrame {  // turrets.cpp, TUR-11 to TUR-15
   static constexpr FrameKind kKind = FrameKind::kTurretAttack;
   enum class Stage : std::uint8_t { kPay, kReveal } stage = Stage::kPay;
   Seat seat;

@@ -17,7 +17,9 @@ namespace {
 /// True while every seat decides in its own lane.
 bool lanes_open(const GameState& state) {
   for (const auto& lane : state.lanes) {
-    if (!lane.empty()) return true;
+    if (!lane.empty()) {
+      return true;
+    }
   }
   return false;
 }
@@ -25,37 +27,51 @@ bool lanes_open(const GameState& state) {
 /// The frame that waits for the seat, or nullptr.
 const Frame* waiting_for(const GameState& state, Seat seat) {
   const auto& lane = state.lanes[seat.index()];
-  if (!lane.empty()) return &lane.back();
-  if (lanes_open(state) || state.stack.empty()) return nullptr;
+  if (!lane.empty()) {
+    return &lane.back();
+  }
+  if (lanes_open(state) || state.stack.empty()) {
+    return nullptr;
+  }
   return seat_of(state.stack.back()) == seat ? &state.stack.back() : nullptr;
 }
 
 /// The frame's own choices, without items.
 void offer_frame(const Situation& now, const Frame& frame, Offers& offers) {
   dispatch(frame, [&](const auto& f) {
-    if constexpr (Decides<std::decay_t<decltype(f)>>) offer(now, f, offers);
+    if constexpr (Decides<std::decay_t<decltype(f)>>) {
+      offer(now, f, offers);
+    }
   });
 }
 
 void accept_frame(Context& ctx, const Frame& frame, const Choice& choice) {
   dispatch(frame, [&](const auto& f) {
-    if constexpr (Decides<std::decay_t<decltype(f)>>) accept(ctx, f, choice);
+    if constexpr (Decides<std::decay_t<decltype(f)>>) {
+      accept(ctx, f, choice);
+    }
   });
 }
 
 /// Items may be used at any decision of the owner in the own turn (ITEM-09).
 void offer_with_items(const Situation& now, Seat seat, const Frame& frame, Offers& offers) {
   offer_frame(now, frame, offers);
-  if (now.own_turn(seat)) offer_items(now, seat, offers);
+  if (now.own_turn(seat)) {
+    offer_items(now, seat, offers);
+  }
 }
 
 /// Frames of a seat that has been eliminated are dropped; an Explore action still closes the zone.
 bool abandon(Context& ctx, const Frame& frame) {
   const Seat seat = seat_of(frame);
-  if (!seat.valid() || ctx.state().in_game(seat)) return false;
+  if (!seat.valid() || ctx.state().in_game(seat)) {
+    return false;
+  }
   if (frame.kind == FrameKind::kExplore) {
     auto explore = frame.as<ExploreFrame>();
-    if (explore.stage == ExploreFrame::Stage::kRefill) return false;
+    if (explore.stage == ExploreFrame::Stage::kRefill) {
+      return false;
+    }
     explore.stage = ExploreFrame::Stage::kRefill;
     ctx.become(explore);
     return true;
@@ -71,25 +87,31 @@ bool abandon(Context& ctx, const Frame& frame) {
 
 /// True while one effect strikes several seats: what it does counts as simultaneous (ELIM-04).
 bool strikes_several(const Frame& frame) {
-  switch (frame.kind) {
-    case FrameKind::kEvent: return frame.as<EventFrame>().last.valid();
-    case FrameKind::kAmbush: return frame.as<AmbushFrame>().last.valid();
-    case FrameKind::kEnemyFire: return frame.as<EnemyFireFrame>().last.valid();
-    case FrameKind::kTurretFire: return frame.as<TurretFireFrame>().last.valid();
-    default: return false;
-  }
+  return dispatch(frame, [](const auto& f) {
+    if constexpr (requires { f.victim(); }) {
+      return f.victim().valid();
+    } else {
+      return false;
+    }
+  });
 }
 
 /// ELIM-04: the last one left wins at once, unless the same effect may still take that seat, too.
 bool end_if_alone(Context& ctx) {
   const int left = ctx.now().seats_left();
-  if (left > 1) return false;
+  if (left > 1) {
+    return false;
+  }
   for (const Frame& frame : ctx.state().stack) {
-    if (left == 1 && strikes_several(frame)) return false;
+    if (left == 1 && strikes_several(frame)) {
+      return false;
+    }
   }
   GameEnded ended{};
   for (std::size_t i = 0; i < ctx.state().seats; ++i) {
-    if (ctx.state().in_game(seat_at(i))) ended.winners.add(seat_at(i));
+    if (ctx.state().in_game(seat_at(i))) {
+      ended.winners.add(seat_at(i));
+    }
   }
   ctx.emit(ended);
   return true;
@@ -100,7 +122,9 @@ bool answer_itself(Context& ctx, const Frame& frame) {
   ChoiceList list;
   Offers offers{list, {}};
   offer_frame(ctx.now(), frame, offers);
-  if (list.size() != 1 || offers.ask_anyway) return false;
+  if (list.size() != 1 || offers.ask_anyway) {
+    return false;
+  }
   const Choice only = list[0];
   accept_frame(ctx, frame, only);
   return true;
@@ -108,7 +132,9 @@ bool answer_itself(Context& ctx, const Frame& frame) {
 
 /// One move of the top frame of the current lane; false when it waits for its player.
 bool advance(Context& ctx, const Frame& top) {
-  if (abandon(ctx, top)) return true;
+  if (abandon(ctx, top)) {
+    return true;
+  }
   const Seat seat = seat_of(top);
   if (seat.valid() && !ctx.state().has_player(seat)) {
     automa::carry_out(ctx, top);
@@ -134,16 +160,24 @@ void resume(Context& ctx) {
       }
     }
     ctx.use_lane(main_lane());
-    if (waiting) return;
+    if (waiting) {
+      return;
+    }
     const Frame top = state.stack.back();
-    if (end_if_alone(ctx)) return;
-    if (!advance(ctx, top)) return;
+    if (end_if_alone(ctx)) {
+      return;
+    }
+    if (!advance(ctx, top)) {
+      return;
+    }
   }
 }
 
 bool listed(const ChoiceList& list, const Choice& choice) {
   for (const Choice& c : list) {
-    if (c == choice) return true;
+    if (c == choice) {
+      return true;
+    }
   }
   return false;
 }
@@ -151,16 +185,22 @@ bool listed(const ChoiceList& list, const Choice& choice) {
 /// Asides are allowed in every phase but Fire, to every seat in the game (CARGO-09, CARGO-10).
 Reason rearrange(const Catalog& catalog, GameState& state, Seat seat, const MoveCargo& move,
                  EventList& events) {
-  if (state.phase == Phase::kFire) return Reason::kNoRearranging;
+  if (state.phase == Phase::kFire) {
+    return Reason::kNoRearranging;
+  }
   const Situation now{catalog, state};
   const Convoy& convoy = now.convoy(seat);
-  if (move.from.value >= 64 || move.to.value >= 64 || move.from == move.to)
+  if (move.from.value >= 64 || move.to.value >= 64 || move.from == move.to) {
     return Reason::kCannotMoveCargo;
+  }
   const std::optional<Token> token = token_in(convoy, move.from);
   const std::optional<Token> other = token_in(convoy, move.to);
-  if (!token || !accepting(catalog, convoy, *token).has(move.to)) return Reason::kCannotMoveCargo;
-  if (other && (other == token || !accepting(catalog, convoy, *other).has(move.from)))
+  if (!token || !accepting(catalog, convoy, *token).has(move.to)) {
     return Reason::kCannotMoveCargo;
+  }
+  if (other && (other == token || !accepting(catalog, convoy, *other).has(move.from))) {
+    return Reason::kCannotMoveCargo;
+  }
   Context ctx(catalog, state, events);
   ctx.emit(CargoMoved{seat, move.from, move.to});
   resume(ctx);  // what was waiting for a free box may go on
@@ -170,14 +210,15 @@ Reason rearrange(const Catalog& catalog, GameState& state, Seat seat, const Move
 /// Carries out what means the same whatever is pending; false when the frame must do it.
 bool accept_anywhere(Context& ctx, Seat seat, const Choice& choice) {
   const auto* use = std::get_if<UseItem>(&choice);
-  if (use != nullptr && use->item != ItemKind::kNitrousOxide)
+  if (use != nullptr && use->item != ItemKind::kNitrousOxide) {
     use_item(ctx, seat, *use);
-  else if (is<BoostJammer>(choice))
+  } else if (is<BoostJammer>(choice)) {
     boost_jammer(ctx, seat);
-  else if (const auto* copy = std::get_if<CopyAbility>(&choice))
+  } else if (const auto* copy = std::get_if<CopyAbility>(&choice)) {
     copy_ability(ctx, seat, copy->of);
-  else
+  } else {
     return false;
+  }
   return true;
 }
 
@@ -202,12 +243,20 @@ std::uint64_t digest(const GameState& state) {
 }
 
 bool valid(const Setup& setup) {
-  if (setup.seats < 1 || setup.seats > kMaxSeats) return false;
-  if (setup.seats == 1 && !automa::plays_on(setup.map)) return false;
+  if (setup.seats < 1 || setup.seats > kMaxSeats) {
+    return false;
+  }
+  if (setup.seats == 1 && !automa::plays_on(setup.map)) {
+    return false;
+  }
   for (std::size_t i = 0; i < setup.seats; ++i) {
-    if (setup.colours[i].index() >= kColours) return false;
+    if (setup.colours[i].index() >= kColours) {
+      return false;
+    }
     for (std::size_t k = 0; k < i; ++k) {
-      if (setup.colours[i] == setup.colours[k]) return false;
+      if (setup.colours[i] == setup.colours[k]) {
+        return false;
+      }
     }
   }
   return static_cast<std::size_t>(setup.map) < kMaps;
@@ -219,8 +268,9 @@ GameState blank(const Catalog&, const Setup& setup, const Seed& seed) {
   state.seats = std::max<std::uint8_t>(setup.seats, 2);
   state.map = setup.map;
   state.mines_variant = setup.mines;
-  for (std::size_t i = 0; i < setup.seats; ++i)
+  for (std::size_t i = 0; i < setup.seats; ++i) {
     state.players[i].colour = setup.colours[i];
+  }
   if (setup.seats == 1) {  // AUTO-06: the first colour that the player has not taken
     state.automa.seat = automa_seat();
     state.player(automa_seat()).colour =
@@ -236,7 +286,9 @@ bool can_start(const Catalog& catalog, const Setup& setup) {
 
 bool start(const Catalog& catalog, const Setup& setup, const Seed& seed, GameState& state,
            EventList& events) {
-  if (!can_start(catalog, setup)) return false;
+  if (!can_start(catalog, setup)) {
+    return false;
+  }
   state = blank(catalog, setup, seed);
   Context ctx(catalog, state, events);
   resume(ctx);
@@ -245,29 +297,43 @@ bool start(const Catalog& catalog, const Setup& setup, const Seed& seed, GameSta
 
 SeatSet deciders(const GameState& state) {
   SeatSet seats;
-  if (state.over()) return seats;
+  if (state.over()) {
+    return seats;
+  }
   for (std::size_t i = 0; i < state.seats; ++i) {
-    if (waiting_for(state, seat_at(i)) != nullptr) seats.add(seat_at(i));
+    if (waiting_for(state, seat_at(i)) != nullptr) {
+      seats.add(seat_at(i));
+    }
   }
   return seats;
 }
 
 void legal(const Catalog& catalog, const GameState& state, Seat seat, ChoiceList& choices) {
   choices.clear();
-  if (state.over() || !state.in_game(seat)) return;
+  if (state.over() || !state.in_game(seat)) {
+    return;
+  }
   const Frame* frame = waiting_for(state, seat);
-  if (frame == nullptr) return;
+  if (frame == nullptr) {
+    return;
+  }
   Offers offers{choices, {}};
   offer_with_items({catalog, state}, seat, *frame, offers);
 }
 
 bool same_decision(const Catalog& catalog, const GameState& before, const GameState& after,
                    Seat seat) {
-  if (before.player(seat) != after.player(seat)) return false;
+  if (before.player(seat) != after.player(seat)) {
+    return false;
+  }
   const Frame* asked_before = waiting_for(before, seat);
   const Frame* asked_after = waiting_for(after, seat);
-  if (asked_before == nullptr || asked_after == nullptr) return asked_before == asked_after;
-  if (*asked_before != *asked_after) return false;
+  if (asked_before == nullptr || asked_after == nullptr) {
+    return asked_before == asked_after;
+  }
+  if (*asked_before != *asked_after) {
+    return false;
+  }
   ChoiceList choices_before;
   ChoiceList choices_after;
   legal(catalog, before, seat, choices_before);
@@ -278,16 +344,21 @@ bool same_decision(const Catalog& catalog, const GameState& before, const GameSt
 
 void asides(const Catalog& catalog, const GameState& state, Seat seat, ChoiceList& choices) {
   choices.clear();
-  if (state.over() || state.phase == Phase::kFire || !state.in_game(seat)) return;
+  if (state.over() || state.phase == Phase::kFire || !state.in_game(seat)) {
+    return;
+  }
   const Convoy& convoy = state.player(seat).convoy;
   std::array<BoxSet, kTokenKinds> takes{};
-  for (Token t : kAllTokens)
+  for (Token t : kAllTokens) {
     takes[index_of(t)] = accepting(catalog, convoy, t);
+  }
   for (Token token : kAllTokens) {
     for (Box from : convoy.of(token)) {
       for (Box to : takes[index_of(token)] - convoy.of(token)) {
         const std::optional<Token> other = token_in(convoy, to);
-        if (!other || takes[index_of(*other)].has(from)) choices.push_back(MoveCargo{from, to});
+        if (!other || takes[index_of(*other)].has(from)) {
+          choices.push_back(MoveCargo{from, to});
+        }
       }
     }
   }
@@ -295,20 +366,33 @@ void asides(const Catalog& catalog, const GameState& state, Seat seat, ChoiceLis
 
 Reason apply(const Catalog& catalog, GameState& state, Seat seat, const Choice& choice,
              EventList& events) {
-  if (state.over()) return Reason::kGameOver;
-  if (seat.index() >= state.seats) return Reason::kUnknownSeat;
-  if (state.player(seat).eliminated) return Reason::kEliminated;
-  if (const auto* move = std::get_if<MoveCargo>(&choice))
+  if (state.over()) {
+    return Reason::kGameOver;
+  }
+  if (seat.index() >= state.seats) {
+    return Reason::kUnknownSeat;
+  }
+  if (state.player(seat).eliminated) {
+    return Reason::kEliminated;
+  }
+  if (const auto* move = std::get_if<MoveCargo>(&choice)) {
     return rearrange(catalog, state, seat, *move, events);
+  }
   const Frame* waiting = waiting_for(state, seat);
-  if (waiting == nullptr) return Reason::kNotYourDecision;
+  if (waiting == nullptr) {
+    return Reason::kNotYourDecision;
+  }
   ChoiceList list;
   legal(catalog, state, seat, list);
-  if (!listed(list, choice)) return Reason::kNotOffered;
+  if (!listed(list, choice)) {
+    return Reason::kNotOffered;
+  }
   const Frame frame = *waiting;
   Context ctx(catalog, state, events);
   ctx.use_lane(state.lanes[seat.index()].empty() ? main_lane() : lane_of(seat));
-  if (!accept_anywhere(ctx, seat, choice)) accept_frame(ctx, frame, choice);
+  if (!accept_anywhere(ctx, seat, choice)) {
+    accept_frame(ctx, frame, choice);
+  }
   resume(ctx);
   return Reason::kAccepted;
 }

@@ -53,8 +53,8 @@ struct Setup {
 /// The seats that have something to decide now; empty when the game is over.
 [[nodiscard]] SeatSet deciders(const GameState& state);
 
-/// Replaces `choices` by everything the seat may choose for the pending decision; empty if none is
-/// its.
+/// Replaces `choices` by everything the seat may choose for the pending decision; empty if it has
+/// none.
 void legal(const Catalog& catalog, const GameState& state, Seat seat, ChoiceList& choices);
 
 /// Replaces `choices` by the seat's asides: legal moves of cargo at this moment (CARGO-09).
@@ -67,7 +67,7 @@ void asides(const Catalog& catalog, const GameState& state, Seat seat, ChoiceLis
                                  const GameState& after, Seat seat);
 
 /// Carries out a listed choice and everything that follows until somebody must decide again.
-/// Events are appended. Anything else than kAccepted has changed nothing.
+/// Events are appended. Anything but kAccepted has changed nothing.
 [[nodiscard]] Reason apply(const Catalog& catalog, GameState& state, Seat seat,
                            const Choice& choice, EventList& events);
 

@@ -7,19 +7,30 @@
 #include <cstdint>
 
 #include "engine/ids.hpp"
+#include "engine/stop.hpp"
 
 namespace aurora::engine {
 
-/// A set of ids 0..(bits of Word - 1). Iteration is in ascending order and yields ids.
+/// A set of ids 0..kCapacity - 1. Iteration is in ascending order and yields ids. No other id is in
+/// it, and putting one in stops the program.
 template <class IdT, class Word>
 struct IdSet {
   Word bits = 0;
 
-  static constexpr IdSet of(IdT id) { return IdSet{static_cast<Word>(Word{1} << id.index())}; }
+  static constexpr std::size_t kCapacity = 8 * sizeof(Word);
+
+  static constexpr IdSet of(IdT id) {
+    if (id.index() >= kCapacity) {
+      stop("an IdSet has no room for this id");
+    }
+    return IdSet{static_cast<Word>(Word{1} << id.index())};
+  }
 
   [[nodiscard]] constexpr bool empty() const { return bits == 0; }
   [[nodiscard]] constexpr int size() const { return std::popcount(bits); }
-  [[nodiscard]] constexpr bool has(IdT id) const { return ((bits >> id.index()) & 1U) != 0; }
+  [[nodiscard]] constexpr bool has(IdT id) const {
+    return id.index() < kCapacity && ((bits >> id.index()) & 1U) != 0;
+  }
   [[nodiscard]] constexpr IdT first() const {
     return IdT{static_cast<std::uint8_t>(std::countr_zero(bits))};
   }
@@ -27,7 +38,11 @@ struct IdSet {
     return IdT{static_cast<std::uint8_t>(std::bit_width(bits) - 1)};
   }
   constexpr void add(IdT id) { bits = static_cast<Word>(bits | of(id).bits); }
-  constexpr void remove(IdT id) { bits = static_cast<Word>(bits & ~of(id).bits); }
+  constexpr void remove(IdT id) {
+    if (has(id)) {
+      bits = static_cast<Word>(bits & ~of(id).bits);
+    }
+  }
 
   friend constexpr IdSet operator|(IdSet a, IdSet b) {
     return {static_cast<Word>(a.bits | b.bits)};
@@ -57,5 +72,6 @@ struct IdSet {
 
 /// Seats as a bit set.
 using SeatSet = IdSet<Seat, std::uint8_t>;
+static_assert(kMaxSeats <= SeatSet::kCapacity);
 
 }  // namespace aurora::engine

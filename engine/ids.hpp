@@ -34,7 +34,8 @@ using Box = Id<struct BoxTag>;        ///< 0..63: 8 * convoy slot + box on the c
 
 constexpr std::size_t kMaxSeats = 4;
 constexpr std::size_t kZoneSlots = 5;
-constexpr std::size_t kMaxHand = 4;  ///< three, and the one that must go (ITEM-02, ITEM-03)
+constexpr std::size_t kHandLimit = 3;             ///< ITEM-02
+constexpr std::size_t kMaxHand = kHandLimit + 1;  ///< and the one that must go (ITEM-03)
 
 constexpr Seat seat_at(std::size_t i) { return Seat{static_cast<std::uint8_t>(i)}; }
 

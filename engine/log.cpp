@@ -1,4 +1,5 @@
-// Redaction of events into the log: one overload per event that anybody may see, none for the rest.
+// Redaction of events into the log: one overload per event, so that nobody forgets to decide who
+// may see a new one.
 #include "engine/view.hpp"
 
 namespace aurora::engine {
@@ -26,10 +27,21 @@ struct Redactor {
 
   // What nobody sees: machinery, the decks' order, and steps that a neighbouring event already
   // tells.
-  template <class E>
-  Line operator()(const E&) const {
-    return std::nullopt;
-  }
+  Line operator()(const FramePushed&) const { return std::nullopt; }
+  Line operator()(const FrameReplaced&) const { return std::nullopt; }
+  Line operator()(const FramePopped&) const { return std::nullopt; }
+  Line operator()(const RandomnessUsed&) const { return std::nullopt; }
+  Line operator()(const CardPutOnDeck&) const { return std::nullopt; }
+  Line operator()(const WaypointDealt&) const { return std::nullopt; }
+  Line operator()(const TurnEnded&) const { return std::nullopt; }
+  Line operator()(const ZoneClosedUp&) const { return std::nullopt; }
+  Line operator()(const ColumnsClosedUp&) const { return std::nullopt; }
+  Line operator()(const FoodReturned&) const { return std::nullopt; }
+  Line operator()(const WarmthEnded&) const { return std::nullopt; }
+  Line operator()(const OutcomeDiscarded&) const { return std::nullopt; }
+  Line operator()(const RewardSettled&) const { return std::nullopt; }
+  Line operator()(const RewardItemsDue&) const { return std::nullopt; }
+  Line operator()(const TurretsPlaced&) const { return std::nullopt; }
 
   Line operator()(const DeckReset& e) const {
     LogEntry l = entry(LogKind::kDeckReshuffled);
@@ -195,7 +207,9 @@ struct Redactor {
     return l;
   }
   Line operator()(const ItemDrawn& e) const {
-    if (viewer == e.seat) return item(LogKind::kItemDrawn, e.seat, e.item);
+    if (viewer == e.seat) {
+      return item(LogKind::kItemDrawn, e.seat, e.item);
+    }
     return entry(LogKind::kItemDrawn, e.seat);  // ITEM-01: others see only that a card was drawn
   }
   Line operator()(const ItemDiscarded& e) const {
@@ -328,7 +342,9 @@ struct Redactor {
   Line operator()(const ActionDealt&) const { return automa(LogKind::kActionDealt); }
   Line operator()(const ActionRevealed& e) const {
     LogEntry l = automa_card(LogKind::kActionRevealed, e.action);
-    if (e.from_deck) l.reason = AutomaReason::kFood;
+    if (e.from_deck) {
+      l.reason = AutomaReason::kFood;
+    }
     return l;
   }
   Line operator()(const ActionsDiscarded&) const { return automa(LogKind::kActionsDiscarded); }
@@ -337,7 +353,9 @@ struct Redactor {
     l.slot = e.slot;
     l.card = e.card;
     l.automa_action = e.action;
-    if (e.several) l.arrow = e.arrow;
+    if (e.several) {
+      l.arrow = e.arrow;
+    }
     return l;
   }
   Line operator()(const AutomaIdled& e) const { return automa(LogKind::kAutomaIdled, e.reason); }

@@ -27,11 +27,13 @@ std::uint32_t little_endian(const std::uint8_t* p) {
 std::array<std::uint32_t, 16> chacha20_block(const Seed& key, std::uint32_t counter,
                                              const std::array<std::uint8_t, 12>& nonce) {
   std::array<std::uint32_t, 16> state{0x61707865, 0x3320646e, 0x79622d32, 0x6b206574};
-  for (std::size_t i = 0; i < 8; ++i)
+  for (std::size_t i = 0; i < 8; ++i) {
     state[4 + i] = little_endian(key.data() + 4 * i);
+  }
   state[12] = counter;
-  for (std::size_t i = 0; i < 3; ++i)
+  for (std::size_t i = 0; i < 3; ++i) {
     state[13 + i] = little_endian(nonce.data() + 4 * i);
+  }
   std::array<std::uint32_t, 16> s = state;
   for (int round = 0; round < 10; ++round) {
     quarter_round(s, 0, 4, 8, 12);
@@ -43,8 +45,9 @@ std::array<std::uint32_t, 16> chacha20_block(const Seed& key, std::uint32_t coun
     quarter_round(s, 2, 7, 8, 13);
     quarter_round(s, 3, 4, 9, 14);
   }
-  for (std::size_t i = 0; i < 16; ++i)
+  for (std::size_t i = 0; i < 16; ++i) {
     s[i] += state[i];
+  }
   return s;
 }
 
@@ -62,7 +65,9 @@ std::uint32_t RandomStream::below(std::uint32_t bound) {
   const std::uint32_t reject = (0U - bound) % bound;
   for (;;) {
     const std::uint32_t word = next();
-    if (word >= reject) return word % bound;
+    if (word >= reject) {
+      return word % bound;
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 // Randomness inside the state: ChaCha20 (RFC 8439) as a counter-mode generator under a 256-bit
-// seed.
+// seed. Rules only ever shuffle (RNG-01); seed, set-up and decisions determine a game (RNG-04).
 #pragma once
 
 #include <array>

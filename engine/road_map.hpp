@@ -21,6 +21,9 @@ using SegmentSet = IdSet<SegmentId, std::uint64_t>;
 using SpaceSet = IdSet<SpaceId, std::uint64_t>;
 using TurretSet = IdSet<TurretId, std::uint8_t>;
 constexpr std::size_t kTurrets = 5;
+static_assert(kMaxSegments <= SegmentSet::kCapacity);
+static_assert(kMaxSpaces <= SpaceSet::kCapacity);
+static_assert(kTurrets <= TurretSet::kCapacity);
 
 enum class WaypointKind : std::uint8_t { kResource, kItem, kContamination };
 /// What a Special Waypoint gives, whether a counter or printed on the map.

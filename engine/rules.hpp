@@ -1,6 +1,6 @@
 // The rules of every frame: three functions each, in the file that the frame's comment names.
 //
-//   step(context, frame)    carries on without asking; kAsk when somebody must decide first
+//   step(context, frame)    one move that needs no decision; kAsk when somebody must decide first
 //   offer(situation, frame, offers)   lists the choices of the pending decision
 //   accept(context, frame, choice)    carries out one of them
 //

@@ -8,12 +8,16 @@ Seat Situation::next_standard(Seat after) const {
   int i = static_cast<int>(state.order.size());
   if (after.valid()) {
     for (i = 0; i < static_cast<int>(state.order.size()); ++i) {
-      if (state.order[static_cast<std::size_t>(i)] == after) break;
+      if (state.order[static_cast<std::size_t>(i)] == after) {
+        break;
+      }
     }
   }
   while (--i >= 0) {
     const Seat seat = state.order[static_cast<std::size_t>(i)];
-    if (state.in_game(seat)) return seat;
+    if (state.in_game(seat)) {
+      return seat;
+    }
   }
   return Seat::none();
 }
@@ -22,19 +26,24 @@ Seat Situation::next_reverse_cyclic(Seat after) const {
   const std::size_t n = state.order.size();
   std::size_t at = n - 1;
   for (std::size_t i = 0; i < n; ++i) {
-    if (state.order[i] == after) at = i;
+    if (state.order[i] == after) {
+      at = i;
+    }
   }
   for (std::size_t step = 1; step <= n; ++step) {
     const Seat seat = state.order[(at + step) % n];
-    if (state.in_game(seat)) return seat;
+    if (state.in_game(seat)) {
+      return seat;
+    }
   }
   return Seat::none();
 }
 
 int Situation::seats_left() const {
   int n = 0;
-  for (std::size_t i = 0; i < state.seats; ++i)
+  for (std::size_t i = 0; i < state.seats; ++i) {
     n += state.in_game(seat_at(i)) ? 1 : 0;
+  }
   return n;
 }
 
@@ -51,15 +60,18 @@ int Situation::skill(SurvivorId s) const {
 
 int Situation::total_skill(SurvivorSet set) const {
   int sum = 0;
-  for (SurvivorId s : set)
+  for (SurvivorId s : set) {
     sum += skill(s);
+  }
   return sum;
 }
 
 SurvivorSet Situation::with(SurvivorSet set, Ability wanted) const {
   SurvivorSet found;
   for (SurvivorId s : set) {
-    if (ability(s) == wanted) found.add(s);
+    if (ability(s) == wanted) {
+      found.add(s);
+    }
   }
   return found;
 }
@@ -78,20 +90,27 @@ int Situation::distance(SpaceId from, SpaceId to, bool tracks) const {
   cost[from.index()] = 0;
   // Spaces are listed in road order, so one pass relaxes every segment.
   for (std::size_t i = from.index(); i < road.spaces.size(); ++i) {
-    if (cost[i] == kFar) continue;
+    if (cost[i] == kFar) {
+      continue;
+    }
     for (SegmentId id : road.spaces[i].exits) {
       const SegmentSpec& segment = road.segment(id);
-      if (!road.open(id, tracks, state.closed)) continue;  // BETA-31
+      if (!road.open(id, tracks, state.closed)) {
+        continue;  // BETA-31
+      }
       std::uint8_t& next = cost[segment.to.index()];
       next = std::min(next, static_cast<std::uint8_t>(cost[i] + 1));
     }
   }
-  if (cost[to.index()] != kFar) return cost[to.index()];
+  if (cost[to.index()] != kFar) {
+    return cost[to.index()];
+  }
   // A space that `from` cannot enter: measure to the parallel main-road space.
   for (std::size_t i = 0; i < road.spaces.size(); ++i) {
     const SpaceSpec& space = road.spaces[i];
-    if (space.on_main_road && space.main_index == road.main_index(to) && cost[i] != kFar)
+    if (space.on_main_road && space.main_index == road.main_index(to) && cost[i] != kFar) {
       return cost[i];
+    }
   }
   // `from` is on a shortcut that returns to the main road beyond it: measure along the main road.
   return std::max(0, road.main_index(to) - road.main_index(from));
@@ -103,7 +122,9 @@ bool Situation::reached_aurora(Seat s) const {
 
 int Situation::enemy_index(CardId enemy) const {
   for (std::size_t i = 0; i < state.enemies.size(); ++i) {
-    if (state.enemies[i].card == enemy) return static_cast<int>(i);
+    if (state.enemies[i].card == enemy) {
+      return static_cast<int>(i);
+    }
   }
   return -1;
 }

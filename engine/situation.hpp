@@ -17,7 +17,7 @@ struct Situation {
 
   [[nodiscard]] bool with_expansion() const { return map().expansion; }
 
-  // --- turn order (ORDER-01); eliminated seats are passed over ---
+  // --- turn order (ORDER-01, ORDER-02); eliminated seats are passed over (ELIM-05) ---
   [[nodiscard]] Seat first_standard() const { return next_standard(Seat::none()); }
   [[nodiscard]] Seat next_standard(Seat after) const;  ///< none() after the last one
   [[nodiscard]] Seat next_reverse_cyclic(

@@ -37,7 +37,11 @@ struct Convoy {
   [[nodiscard]] BoxSet of(Token t) const { return tokens[index_of(t)]; }
   [[nodiscard]] int count(Token t) const { return of(t).size(); }
   [[nodiscard]] BoxSet occupied() const {
-    return tokens[0] | tokens[1] | tokens[2] | tokens[3] | tokens[4] | tokens[5];
+    BoxSet boxes;
+    for (const BoxSet& kind : tokens) {
+      boxes |= kind;
+    }
+    return boxes;
   }
   [[nodiscard]] int trailers() const;
   friend bool operator==(const Convoy&, const Convoy&) = default;
@@ -123,8 +127,10 @@ enum class ScoreLine : std::uint8_t {
   kAlarm,         ///< GAMMA-23
   kPoweredBoxes,  ///< GAMMA-24
 };
-constexpr std::size_t kBaseScoreLines = 6;
-constexpr std::size_t kScoreLines = 9;
+constexpr std::size_t kScoreLines = kCount<ScoreLine>;
+/// The lines before the expansion's.
+constexpr auto kBaseScoreLines = static_cast<std::size_t>(ScoreLine::kTurrets);
+/// By ScoreLine.
 using ScoreSheet = std::array<std::int8_t, kScoreLines>;
 
 constexpr std::size_t kMainDepth = 20;
@@ -158,24 +164,24 @@ struct GameState {
   std::array<ZoneSpace, kZoneSlots> zone{};
   std::array<WaypointId, kWaypointPlaces> waypoints{};
   std::array<Mine, 2> mines{};
-  FixedVector<Enemy, 12> enemies;   ///< in the order of arrival
-  FixedVector<Reward, 12> rewards;  ///< of enemies defeated in this Convoy Fire step
-  TurretSet turrets;                ///< still standing (TUR-01)
-  SurvivorId copied;                ///< whose ability the Mimic Android has now (XSURV-03)
-  bool copy_used = false;           ///< once per round
+  FixedVector<Enemy, kMaxEnemies> enemies;   ///< in the order of arrival
+  FixedVector<Reward, kMaxEnemies> rewards;  ///< of enemies defeated in this Convoy Fire step
+  TurretSet turrets;                         ///< still standing (TUR-01)
+  SurvivorId copied;                         ///< whose ability the Mimic Android has now (XSURV-03)
+  bool copy_used = false;                    ///< once per round
 
   // pending work: one stack, and one lane per seat while all decide at once (Rest, loading)
   FixedVector<Frame, kMainDepth> stack;
   std::array<FixedVector<Frame, kLaneDepth>, kMaxSeats> lanes{};
 
   // piles; the order of the decks is HIDDEN (INFO-01)
-  Pile<CardId, 96> exploration_deck;
-  Pile<CardId, 128> exploration_discard;
-  Pile<CardId, 12> loot_deck;
-  Pile<ItemKind, 24> item_deck;
-  Pile<ItemKind, 24> item_discard;
-  Pile<OutcomeId, 12> outcome_deck;
-  Pile<OutcomeId, 12> outcome_discard;
+  Pile<CardId, kMaxDeck> exploration_deck;
+  Pile<CardId, kMaxDiscard> exploration_discard;
+  Pile<CardId, kMaxLoot> loot_deck;
+  Pile<ItemKind, kMaxItems> item_deck;
+  Pile<ItemKind, kMaxItems> item_discard;
+  Pile<OutcomeId, kOutcomeCards> outcome_deck;
+  Pile<OutcomeId, kOutcomeCards> outcome_discard;
   OutcomeId outcome;  ///< revealed and being resolved
   SeatSet have_hit;   ///< an enemy, with a shot in this Fire phase (SURV-23)
 
@@ -199,13 +205,17 @@ struct GameState {
 
 // Equal states have equal bytes: a digest is a hash of the bytes, a copy is one memcpy.
 static_assert(std::is_trivially_copyable_v<GameState>);
-static_assert(std::has_unique_object_representations_v<GameState>);
+static_assert(std::has_unique_object_representations_v<Player>,
+              "Player has a gap: fill it with a member `padding`, as GameState does");
+static_assert(std::has_unique_object_representations_v<GameState>,
+              "GameState has a gap: make its member `padding` as large as the gap and itself");
 static_assert(sizeof(GameState) <= 4096);
 
 inline int Convoy::trailers() const {
   int n = 0;
-  while (n + 1 < static_cast<int>(kColumns) && cards[static_cast<std::size_t>(n) + 1].valid())
+  while (n + 1 < static_cast<int>(kColumns) && cards[static_cast<std::size_t>(n) + 1].valid()) {
     ++n;
+  }
   return n;
 }
 

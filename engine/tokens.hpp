@@ -5,20 +5,29 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "engine/enumerators.hpp"
+
 namespace aurora::engine {
 
 /// A token that travels in cargo boxes: resources (DEF-06) and survivors. The two sides of a
 /// battery are two kinds (BATT-05).
 enum class Token : std::uint8_t { kAmmo, kFood, kFuel, kSurvivor, kFullBattery, kHalfBattery };
 
-constexpr std::size_t kTokenKinds = 6;
+constexpr std::size_t kTokenKinds = kCount<Token>;
+constexpr auto kAllTokens = kAll<Token>;
 /// What every player starts with and every map knows.
 constexpr std::array<Token, 3> kBasicResources{Token::kAmmo, Token::kFood, Token::kFuel};
-constexpr std::array<Token, 5> kResources{Token::kAmmo, Token::kFood, Token::kFuel,
-                                          Token::kFullBattery, Token::kHalfBattery};
-constexpr std::array<Token, kTokenKinds> kAllTokens{Token::kAmmo,        Token::kFood,
-                                                    Token::kFuel,        Token::kSurvivor,
-                                                    Token::kFullBattery, Token::kHalfBattery};
+/// Every token but the survivor (DEF-06).
+constexpr auto kResources = [] {
+  std::array<Token, kTokenKinds - 1> resources{};
+  std::size_t n = 0;
+  for (Token token : kAllTokens) {
+    if (token != Token::kSurvivor) {
+      resources[n++] = token;
+    }
+  }
+  return resources;
+}();
 
 constexpr bool is_battery(Token t) { return t == Token::kFullBattery || t == Token::kHalfBattery; }
 /// BATT-05: Full and Half are different resources of one type.
@@ -36,8 +45,9 @@ struct TokenCounts {
   }
   [[nodiscard]] constexpr int total() const {
     int sum = 0;
-    for (std::uint8_t count : n)
+    for (std::uint8_t count : n) {
       sum += count;
+    }
     return sum;
   }
   static constexpr TokenCounts one(Token t) {
@@ -49,25 +59,38 @@ struct TokenCounts {
 };
 
 /// Item cards. Copies of a kind cannot be told apart, so a deck of items is a list of kinds
-/// (ITEM-15 ff.).
+/// (ITEM-15 to ITEM-26).
 enum class ItemKind : std::uint8_t {
-  kIncendiaryAmmo,
-  kNitrousOxide,
-  kDeIcingCapsules,
-  kProtectiveSuit,
-  kNitromethane,
-  kDecontaminationInfusion,
-  kWeldingTorch,
-  kEmergencyRation,
-  kMine,
-  kGrenade,
-  kMobileJammer,
+  kIncendiaryAmmo,           ///< ITEM-15
+  kNitrousOxide,             ///< ITEM-16
+  kDeIcingCapsules,          ///< ITEM-17, ITEM-26
+  kProtectiveSuit,           ///< ITEM-18
+  kNitromethane,             ///< ITEM-19
+  kDecontaminationInfusion,  ///< ITEM-20
+  kWeldingTorch,             ///< ITEM-21
+  kEmergencyRation,          ///< ITEM-22, ITEM-23, ITEM-25
+  kMine,                     ///< ITEM-24
+  kGrenade,                  ///< XITEM-01 to XITEM-04
+  kMobileJammer,             ///< XITEM-05
 };
-constexpr std::size_t kItemKinds = 11;
+constexpr std::size_t kItemKinds = kCount<ItemKind>;
 
 /// The items that only the expansion has (GAMMA-09).
 constexpr bool from_expansion(ItemKind item) {
-  return item == ItemKind::kGrenade || item == ItemKind::kMobileJammer;
+  switch (item) {
+    case ItemKind::kIncendiaryAmmo:
+    case ItemKind::kNitrousOxide:
+    case ItemKind::kDeIcingCapsules:
+    case ItemKind::kProtectiveSuit:
+    case ItemKind::kNitromethane:
+    case ItemKind::kDecontaminationInfusion:
+    case ItemKind::kWeldingTorch:
+    case ItemKind::kEmergencyRation:
+    case ItemKind::kMine: return false;
+    case ItemKind::kGrenade:
+    case ItemKind::kMobileJammer: return true;
+  }
+  return false;
 }
 
 }  // namespace aurora::engine

@@ -12,7 +12,7 @@ namespace {
 template <class T, class... Ts>
 constexpr bool kIsOneOf = (std::is_same_v<T, Ts> || ...);
 
-/// Whoever has seen one of these knows more than before: at least the back of the next card.
+/// These tell somebody something new: at least the back of the next card.
 template <class T>
 constexpr bool kReveals =
     kIsOneOf<T, CardRevealed, StartCardPlaced, WaypointDealt, ItemDrawn, EnemyArrived,
@@ -22,7 +22,7 @@ constexpr bool kReveals =
 template <class T>
 constexpr bool kEndsTurn = kIsOneOf<T, TurnEnded, PhaseStarted, RoundStarted>;
 
-/// What a command has brought about, as far as taking it back is concerned.
+/// What a command did, as far as undoing it is concerned.
 struct Effects {
   bool random = false;
   bool revealed = false;
@@ -45,11 +45,17 @@ Effects effects_of(std::span<const Event> events) {
   return effects;
 }
 
-std::optional<UndoBarrier> barrier_of(const Effects& effects) {
-  if (effects.game_over) return UndoBarrier::kGameOver;
-  if (effects.random) return UndoBarrier::kRandomness;
-  if (effects.revealed) return UndoBarrier::kRevelation;
-  return std::nullopt;
+std::expected<void, UndoBarrier> can_undo(const Effects& effects) {
+  if (effects.game_over) {
+    return std::unexpected(UndoBarrier::kGameOver);
+  }
+  if (effects.random) {
+    return std::unexpected(UndoBarrier::kRandomness);
+  }
+  if (effects.revealed) {
+    return std::unexpected(UndoBarrier::kRevelation);
+  }
+  return {};
 }
 
 /// Nothing but cargo that a seat has moved in its own convoy (CARGO-09).
@@ -60,34 +66,38 @@ bool is_aside(std::span<const Event> events) {
 SeatSet changed_convoys(const GameState& before, const GameState& after) {
   SeatSet seats;
   for (std::size_t i = 0; i < before.seats; ++i) {
-    if (before.players[i].convoy != after.players[i].convoy) seats.add(seat_at(i));
+    if (before.players[i].convoy != after.players[i].convoy) {
+      seats.add(seat_at(i));
+    }
   }
   return seats;
 }
 
 }  // namespace
 
-std::optional<UndoBarrier> barrier_in(std::span<const Event> events) {
-  return barrier_of(effects_of(events));
+std::expected<void, UndoBarrier> can_undo(std::span<const Event> events) {
+  return can_undo(effects_of(events));
 }
 
 void UndoHistory::add(Seat seat, const GameState& before, const GameState& after,
                       std::span<const Event> events) {
   const Effects effects = effects_of(events);
-  if (const auto barrier = barrier_of(effects)) {
+  if (const auto undoable = can_undo(effects); !undoable) {
     steps_.clear();
-    barrier_ = *barrier;
+    barrier_ = undoable.error();
     return;
   }
   if (!steps_.empty() && seat_ != seat) {
     if (is_aside(events)) {
       keep_aside(seat);
-      if (!steps_.empty()) return;
+      if (!steps_.empty()) {
+        return;
+      }
     }
     steps_.clear();
     barrier_ = UndoBarrier::kOtherSeat;
   }
-  if (steps_.size() == kMostSteps) {
+  if (steps_.size() == kMaxSteps) {
     steps_.erase(steps_.begin());
     barrier_ = UndoBarrier::kBeginning;
   }
@@ -99,19 +109,25 @@ void UndoHistory::add(Seat seat, const GameState& before, const GameState& after
                     .convoys = changed_convoys(before, after)});
 }
 
-// A step that has not touched the convoy leaves its words alone when it is undone, and without it
-// the cargo could have been moved just so.
+// Undoing a step that did not touch the convoy leaves that convoy alone, and the cargo could have
+// been moved without the step, too.
 void UndoHistory::keep_aside(Seat of) {
   const auto in_the_way = [of](const Step& step) { return step.in_fire || step.convoys.has(of); };
   const auto last = std::ranges::find_if(steps_.rbegin(), steps_.rend(), in_the_way);
-  if (last == steps_.rend()) return;
+  if (last == steps_.rend()) {
+    return;
+  }
   steps_.erase(steps_.begin(), last.base());
   barrier_ = UndoBarrier::kOtherSeat;
 }
 
 UndoOffer UndoHistory::offer(Seat seat) const {
-  if (steps_.empty()) return {.barrier = barrier_};
-  if (seat_ != seat) return {.barrier = UndoBarrier::kOtherSeat};
+  if (steps_.empty()) {
+    return {.barrier = barrier_};
+  }
+  if (seat_ != seat) {
+    return {.barrier = UndoBarrier::kOtherSeat};
+  }
   const auto last_end = std::ranges::find(steps_.rbegin(), steps_.rend(), true, &Step::ended_turn);
   return {.free_steps = static_cast<std::uint8_t>(last_end - steps_.rbegin()),
           .consent_steps = static_cast<std::uint8_t>(steps_.size()),

@@ -1,12 +1,12 @@
 // Taking back: how far a seat may go, and why not further.
 //
-// Nothing is taken back from which anybody has learned something: a random event, a revealed card.
-// Nor does a seat reach past what another seat has decided. What is left are the last commands of
-// one seat. Cargo that others have moved in between stays where they have put it.
+// A seat cannot take back what taught anybody something (chance, a revealed card), nor anything
+// before another seat's decision. What remains are the last commands of one seat. Cargo that others
+// moved in between stays where they put it.
 #pragma once
 
 #include <cstdint>
-#include <optional>
+#include <expected>
 #include <span>
 #include <vector>
 
@@ -25,8 +25,8 @@ enum class UndoBarrier : std::uint8_t {
   kGameOver,
 };
 
-/// What keeps these events from being taken back; nothing when they can be.
-[[nodiscard]] std::optional<UndoBarrier> barrier_in(std::span<const Event> events);
+/// Success when these events can be taken back, or else what keeps them.
+[[nodiscard]] std::expected<void, UndoBarrier> can_undo(std::span<const Event> events);
 
 /// What a seat may take back.
 struct UndoOffer {
@@ -40,7 +40,7 @@ struct UndoOffer {
 class UndoHistory {
  public:
   /// Bounds the memory of a game that goes on without a barrier.
-  static constexpr std::size_t kMostSteps = 16;
+  static constexpr std::size_t kMaxSteps = 16;
 
   /// A command was carried out, with these events.
   void add(Seat seat, const GameState& before, const GameState& after,

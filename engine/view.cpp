@@ -15,19 +15,24 @@ ProgressView progress_of(const Situation& now) {
   v.aurora = state.aurora;
   v.active = state.active;
   for (Seat seat : state.order) {
-    if (state.in_game(seat)) v.order.push_back(seat);
+    if (state.in_game(seat)) {
+      v.order.push_back(seat);
+    }
   }
   v.exploration_left = state.exploration_deck.count;
-  if (!state.exploration_deck.empty())
+  if (!state.exploration_deck.empty()) {
     v.exploration_back = now.catalog.card(state.exploration_deck.back()).back;  // SETUP-10
+  }
   v.items_left = state.item_deck.count;
   v.outcomes_left = state.outcome_deck.count;
-  if (!state.outcome_deck.empty())
+  if (!state.outcome_deck.empty()) {
     v.outcome_back = now.catalog.outcome(state.outcome_deck.back()).back;  // SETUP-04
+  }
   v.outcome = state.outcome;
   v.loot_left = state.loot_deck.count;
-  if (!state.loot_deck.empty())
+  if (!state.loot_deck.empty()) {
     v.loot_tier = now.catalog.loot_of(state.loot_deck.back()).tier;  // SETUP-12
+  }
   return v;
 }
 
@@ -52,8 +57,9 @@ RewardsView rewards_of(const Situation& now) {
     RewardView r;
     r.winner = reward.winner;
     r.items = reward.items;
-    if (reward.loot.valid())
+    if (reward.loot.valid()) {
       r.loot = static_cast<std::uint8_t>(now.catalog.loot_of(reward.loot).tier + 1U);
+    }
     v.rewards.push_back(r);
   }
   return v;
@@ -102,19 +108,27 @@ AutomaView automa_of(const Automa& automa) {
 /// The public question of every waiting frame; the list of choices stays behind.
 DecisionView decision_of(const Situation& now) {
   DecisionView v;
-  if (now.state.over()) return v;
+  if (now.state.over()) {
+    return v;
+  }
   const auto ask = [&](const Frame& frame) {
     ChoiceList list;
     Offers offers{list, {}};
     dispatch(frame, [&](const auto& f) {
-      if constexpr (Decides<std::decay_t<decltype(f)>>) offer(now, f, offers);
+      if constexpr (Decides<std::decay_t<decltype(f)>>) {
+        offer(now, f, offers);
+      }
     });
     v.asked.push_back(offers.asked);
   };
   for (const auto& lane : now.state.lanes) {
-    if (!lane.empty()) ask(lane.back());
+    if (!lane.empty()) {
+      ask(lane.back());
+    }
   }
-  if (v.asked.empty() && !now.state.stack.empty()) ask(now.state.stack.back());
+  if (v.asked.empty() && !now.state.stack.empty()) {
+    ask(now.state.stack.back());
+  }
   return v;
 }
 
@@ -122,9 +136,12 @@ void show_result(const GameState& state, ResultView& v) {
   v.over = state.over();
   v.winners = state.winners;
   v.scores = state.scores;
-  if (!v.over) return;
-  for (std::size_t i = 0; i < state.seats; ++i)
+  if (!v.over) {
+    return;
+  }
+  for (std::size_t i = 0; i < state.seats; ++i) {
     v.hands[i] = state.players[i].hand;  // SCORE-14
+  }
 }
 
 /// Copied, because construction is thousands of bytes of instructions, which are in the way of
@@ -172,7 +189,9 @@ View view(const Catalog& catalog, const GameState& state, Viewer viewer) {
 
 HandView hand_of(const GameState& state, Viewer viewer) {
   HandView hand;
-  if (viewer.valid() && viewer.index() < state.seats) hand.items = state.player(viewer).hand;
+  if (viewer.valid() && viewer.index() < state.seats) {
+    hand.items = state.player(viewer).hand;
+  }
   return hand;
 }
 

@@ -61,7 +61,7 @@ struct EnemyView {
   friend bool operator==(const EnemyView&, const EnemyView&) = default;
 };
 struct EnemiesView {
-  FixedVector<EnemyView, 12> enemies;
+  FixedVector<EnemyView, kMaxEnemies> enemies;
   friend bool operator==(const EnemiesView&, const EnemiesView&) = default;
 };
 
@@ -73,15 +73,15 @@ struct RewardView {
   friend bool operator==(const RewardView&, const RewardView&) = default;
 };
 struct RewardsView {
-  FixedVector<RewardView, 12> rewards;  ///< in the order of defeat (KILL-06)
+  FixedVector<RewardView, kMaxEnemies> rewards;  ///< in the order of defeat (KILL-06)
   friend bool operator==(const RewardsView&, const RewardsView&) = default;
 };
 
 /// The public discard piles, in order, the top one last (INFO-06).
 struct PilesView {
-  Pile<CardId, 128> exploration;
-  Pile<ItemKind, 24> items;
-  Pile<OutcomeId, 12> outcomes;
+  Pile<CardId, kMaxDiscard> exploration;
+  Pile<ItemKind, kMaxItems> items;
+  Pile<OutcomeId, kOutcomeCards> outcomes;
   friend bool operator==(const PilesView&, const PilesView&) = default;
 };
 

@@ -27,7 +27,7 @@ Failure too_large(std::size_t size, std::size_t max_bytes) {
 
 Result<void> parse_proto(std::string_view bytes, Message& out) {
   if (out.ParseFromArray(bytes.data(), static_cast<int>(bytes.size()))) return {};
-  return Failure{Fault::kMalformed, {}, "these bytes are no protobuf message of the expected type"};
+  return failure(Fault::kMalformed, {}, "these bytes are no protobuf message of the expected type");
 }
 
 Result<void> parse_json(std::string_view text, Message& out) {
@@ -36,7 +36,7 @@ Result<void> parse_json(std::string_view text, Message& out) {
   const auto status =
       google::protobuf::util::JsonStringToMessage({text.data(), text.size()}, &out, options);
   if (status.ok()) return {};
-  return Failure{Fault::kMalformed, {}, "JSON: " + status.message().as_string()};
+  return failure(Fault::kMalformed, {}, "JSON: " + status.message().as_string());
 }
 
 Result<void> parse(Format format, std::string_view bytes, Message& out) {
@@ -56,21 +56,20 @@ std::string encode_message(Format format, const Message& message) {
 }
 
 /// Whoever sent it has to learn which request was not understood.
-Failure with_request_id(Failure failure, Format format, std::string_view bytes,
-                        v1::ClientFrame& out) {
+std::unexpected<Failure> with_request_id(Failure failure, Format format, std::string_view bytes,
+                                         v1::ClientFrame& out) {
   out.Clear();
   out.set_request_id(request_id_in(format, bytes));
-  return failure;
+  return std::unexpected(std::move(failure));
 }
 
-Failure unknown_request(Format format, std::string_view bytes) {
+std::unexpected<Failure> unknown_request(Format format, std::string_view bytes) {
   constexpr std::size_t kLongestName = 64;
   const std::string name(format == Format::kJson ? request_name_in(bytes).substr(0, kLongestName)
                                                  : std::string_view());
-  return {Fault::kUnknownBody,
-          {},
-          name.empty() ? "this frame has no request that this server knows"
-                       : "this server knows no request '" + name + "'"};
+  return failure(Fault::kUnknownBody, {},
+                 name.empty() ? "this frame has no request that this server knows"
+                              : "this server knows no request '" + name + "'");
 }
 
 }  // namespace
@@ -84,7 +83,7 @@ Result<void> decode(Format format, std::string_view bytes, v1::ClientFrame& out,
   auto parsed = parse(format, bytes, out);
   if (!parsed) return with_request_id(std::move(parsed).error(), format, bytes, out);
   if (out.request_id() == 0) {
-    return Failure{Fault::kMissing, "request_id", "every request needs a request_id other than 0"};
+    return failure(Fault::kMissing, "request_id", "every request needs a request_id other than 0");
   }
   if (out.body_case() == v1::ClientFrame::BODY_NOT_SET) {
     return unknown_request(format, bytes);
@@ -95,7 +94,7 @@ Result<void> decode(Format format, std::string_view bytes, v1::ClientFrame& out,
 Result<void> decode(Format format, std::string_view bytes, v1::ServerFrame& out,
                     std::size_t max_bytes) {
   out.Clear();
-  if (bytes.size() > max_bytes) return too_large(bytes.size(), max_bytes);
+  if (bytes.size() > max_bytes) return std::unexpected(too_large(bytes.size(), max_bytes));
   auto parsed = parse(format, bytes, out);
   if (!parsed) out.Clear();
   return parsed;

@@ -20,11 +20,11 @@ bool is_rules_change(std::string_view record) {
 Result<void> decode_record(std::string_view bytes, v1::JournalRecord& out) {
   if (!out.ParseFromArray(bytes.data(), static_cast<int>(bytes.size()))) {
     out.Clear();
-    return Failure{Fault::kMalformed, {}, "these bytes are no journal record"};
+    return failure(Fault::kMalformed, {}, "these bytes are no journal record");
   }
   if (out.event_case() == v1::JournalRecord::EVENT_NOT_SET) {
-    return Failure{
-        Fault::kUnknownBody, {}, "this journal record is of a kind unknown to this version"};
+    return failure(Fault::kUnknownBody, {},
+                   "this journal record is of a kind unknown to this version");
   }
   return {};
 }

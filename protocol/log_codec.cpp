@@ -213,8 +213,75 @@ constexpr Meaning meaning_of(e::LogKind kind) {
     case K::kVehicleDiscarded: return {Amount::kNone, Detail::kConvoySlot};
     case K::kConvoyStarted:
     case K::kWeaponFired: return {Amount::kNone, Detail::kWithItem};
-    default: return {};
+    case K::kTurnStarted:
+    case K::kConvoyFormed:
+    case K::kOrderSet:
+    case K::kCardRevealed:
+    case K::kCardTaken:
+    case K::kCardDiscarded:
+    case K::kTokenPutOnCard:
+    case K::kTokenTakenFromCard:
+    case K::kExploreDeclared:
+    case K::kPassed:
+    case K::kTokenLoaded:
+    case K::kTokenReturned:
+    case K::kTokenRefused:
+    case K::kCargoMoved:
+    case K::kDamagePlaced:
+    case K::kDamageRepaired:
+    case K::kSurvivorJoined:
+    case K::kZonesAdvanced:
+    case K::kSurvivorDied:
+    case K::kSurvivorDiscarded:
+    case K::kContaminated:
+    case K::kContaminationPrevented:
+    case K::kDecontaminated:
+    case K::kSurvivorFed:
+    case K::kSurvivorWarmed:
+    case K::kAbilityUsed:
+    case K::kItemDrawn:
+    case K::kItemDiscarded:
+    case K::kItemUsed:
+    case K::kConvoyMoved:
+    case K::kMineLaid:
+    case K::kMineTriggered:
+    case K::kDangerMet:
+    case K::kAvalancheTriggered:
+    case K::kCardSalvaged:
+    case K::kBatteryTurned:
+    case K::kBoxUsed:
+    case K::kAbilityCopied:
+    case K::kTurretFired:
+    case K::kTurretAttacked:
+    case K::kTurretDestroyed:
+    case K::kLocationFired:
+    case K::kLocationJammed:
+    case K::kEnemyDefied:
+    case K::kOutcomeRevealed:
+    case K::kEnemyDefeated:
+    case K::kEnemyWithdrew:
+    case K::kLootRevealed:
+    case K::kLootDeclined:
+    case K::kSeatEliminated:
+    case K::kGameEnded:
+    case K::kAutomaSeated:
+    case K::kActionDealt:
+    case K::kActionRevealed:
+    case K::kActionsDiscarded:
+    case K::kAutomaExplored:
+    case K::kAutomaIdled:
+    case K::kAutomaActed:
+    case K::kAutomaDamaged:
+    case K::kAutomaRepaired:
+    case K::kAutomaContaminated:
+    case K::kAutomaSurvivorLost:
+    case K::kAutomaHealed:
+    case K::kAutomaTurnedOff:
+    case K::kAutomaFired:
+    case K::kAutomaLootTaken:
+    case K::kAutomaCounterMoved: break;
   }
+  return {};
 }
 
 void write_amount(Amount meaning, std::int8_t amount, v1::LogEntry& out) {
@@ -327,7 +394,7 @@ Result<engine::LogEntry> from_wire(const v1::LogEntry& wire) {
   LogReader reader;
   e::LogEntry entry;
   const auto kind = detail::EnumInverse<e::LogKind, v1::LogKind, kind_word>::find(wire.kind());
-  if (!kind) return Failure{Fault::kOutOfRange, "kind", "this program knows no such kind of entry"};
+  if (!kind) return failure(Fault::kOutOfRange, "kind", "this program knows no such kind of entry");
   const Meaning meaning = meaning_of(*kind);
   entry.kind = *kind;
   entry.seat = reader.id<e::Seat>(wire.seat(), "seat");
@@ -351,7 +418,7 @@ Result<engine::LogEntry> from_wire(const v1::LogEntry& wire) {
   entry.turret = reader.id<e::TurretId>(wire.turret(), "turret");
   entry.amount = reader.read_amount(meaning.amount, wire);
   entry.detail = reader.read_detail(meaning.detail, wire);
-  if (!reader.ok()) return reader.failure();
+  if (!reader.ok()) return std::unexpected(reader.failure());
   return entry;
 }
 

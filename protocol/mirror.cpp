@@ -9,7 +9,7 @@ namespace aurora::protocol {
 
 Result<void> Mirror::apply(const v1::Snapshot& snapshot) {
   if (!snapshot.sections().has_setup()) {
-    return Failure{Fault::kMissing, "sections.setup", "a snapshot says which game it is of"};
+    return failure(Fault::kMissing, "sections.setup", "a snapshot says which game it is of");
   }
   engine::View view;
   std::vector<engine::Choice> choices;
@@ -25,9 +25,9 @@ Result<void> Mirror::apply(const v1::Snapshot& snapshot) {
 
 Result<void> Mirror::apply(const v1::Update& update) {
   if (!ready_ || update.seq() != seq_ + 1) {
-    return Failure{Fault::kOutOfStep, "seq",
+    return failure(Fault::kOutOfStep, "seq",
                    "update " + std::to_string(update.seq()) + " does not follow " +
-                       std::to_string(seq_) + "; ask for a snapshot"};
+                       std::to_string(seq_) + "; ask for a snapshot");
   }
   if (auto applied = apply_sections(update.changed(), view_, choices_); !applied) return applied;
   seq_ = update.seq();

@@ -33,7 +33,9 @@ std::uint32_t get_u32(std::string_view bytes, std::size_t at) {
   return value;
 }
 
-Failure malformed(std::string message) { return {Fault::kMalformed, {}, std::move(message)}; }
+std::unexpected<Failure> malformed(std::string message) {
+  return failure(Fault::kMalformed, {}, std::move(message));
+}
 
 }  // namespace
 
@@ -50,23 +52,22 @@ std::string write_replay_file(const v1::Replay& replay) {
 Result<void> read_replay_file(std::string_view bytes, v1::Replay& out) {
   out.Clear();
   if (bytes.size() > kMaxReplayBytes) {
-    return Failure{Fault::kTooLarge, {}, "no replay file is as large as this"};
+    return failure(Fault::kTooLarge, {}, "no replay file is as large as this");
   }
   if (!bytes.starts_with(kMagic)) return malformed("this is no replay file of Aurora Server");
   if (bytes.size() < kMessageAt + kChecksumBytes) return malformed("the replay file is cut off");
   if (const std::uint32_t version = get_u32(bytes, kVersionAt); version != kReplayFileVersion) {
-    return Failure{Fault::kUnsupportedVersion,
-                   {},
+    return failure(Fault::kUnsupportedVersion, {},
                    "the replay file has version " + std::to_string(version) +
-                       "; this program reads version " + std::to_string(kReplayFileVersion)};
+                       "; this program reads version " + std::to_string(kReplayFileVersion));
   }
   const std::size_t length = get_u32(bytes, kLengthAt);
   if (bytes.size() != kMessageAt + length + kChecksumBytes) {
     return malformed("the replay file is cut off or has something behind its end");
   }
   if (to_bytes(sha256(bytes.substr(0, kMessageAt + length))) != bytes.substr(kMessageAt + length)) {
-    return Failure{
-        Fault::kWrongDigest, {}, "the replay file is damaged: its checksum does not fit"};
+    return failure(Fault::kWrongDigest, {},
+                   "the replay file is damaged: its checksum does not fit");
   }
   if (!out.ParseFromArray(bytes.data() + kMessageAt, static_cast<int>(length))) {
     out.Clear();
@@ -77,12 +78,12 @@ Result<void> read_replay_file(std::string_view bytes, v1::Replay& out) {
 
 Result<engine::Seed> verified_seed(const v1::ReplayHeader& header) {
   const auto setup = setup_of(header);
-  if (!setup) return setup.error();
+  if (!setup) return std::unexpected(std::move(setup).error());
   const auto secret = from_bytes(header.secret());
-  if (!secret) return Failure{Fault::kMissing, "header.secret", "the secret must have 32 bytes"};
+  if (!secret) return failure(Fault::kMissing, "header.secret", "the secret must have 32 bytes");
   if (to_bytes(commitment_of(*secret)) != header.commitment()) {
-    return Failure{Fault::kWrongDigest, "header.commitment",
-                   "the revealed secret is not the one that was committed to"};
+    return failure(Fault::kWrongDigest, "header.commitment",
+                   "the revealed secret is not the one that was committed to");
   }
   std::vector<std::string> entropy(setup->seats);
   for (const v1::ReplaySeat& seat : header.seats())

@@ -2,9 +2,9 @@
 #pragma once
 
 #include <cstdint>
+#include <expected>
 #include <string>
 #include <utility>
-#include <variant>
 
 namespace aurora::protocol {
 
@@ -28,46 +28,12 @@ struct Failure {
   friend bool operator==(const Failure&, const Failure&) = default;
 };
 
-/// Either a T or a Failure. Ask ok() before value() or error().
+/// What was read, or why it could not be: `return failure(Fault::kMissing, "seat", "…");`
 template <class T>
-class [[nodiscard]] Result {
- public:
-  // NOLINTBEGIN(google-explicit-constructor): so that a function can return either as it is
-  Result(T value) : held_(std::in_place_index<0>, std::move(value)) {}
-  Result(Failure failure) : held_(std::in_place_index<1>, std::move(failure)) {}
-  // NOLINTEND(google-explicit-constructor)
+using Result = std::expected<T, Failure>;
 
-  [[nodiscard]] bool ok() const { return held_.index() == 0; }
-  explicit operator bool() const { return ok(); }
-
-  [[nodiscard]] T& value() & { return *std::get_if<0>(&held_); }
-  [[nodiscard]] const T& value() const& { return *std::get_if<0>(&held_); }
-  [[nodiscard]] T&& value() && { return std::move(*std::get_if<0>(&held_)); }
-  [[nodiscard]] T& operator*() & { return value(); }
-  [[nodiscard]] const T& operator*() const& { return value(); }
-  [[nodiscard]] T* operator->() { return &value(); }
-  [[nodiscard]] const T* operator->() const { return &value(); }
-
-  [[nodiscard]] const Failure& error() const { return *std::get_if<1>(&held_); }
-
- private:
-  std::variant<T, Failure> held_;
-};
-
-/// Success, or a Failure.
-template <>
-class [[nodiscard]] Result<void> {
- public:
-  Result() = default;
-  Result(Failure failure) : failure_(std::move(failure)), ok_(false) {}  // NOLINT(*-explicit-*)
-
-  [[nodiscard]] bool ok() const { return ok_; }
-  explicit operator bool() const { return ok(); }
-  [[nodiscard]] const Failure& error() const { return failure_; }
-
- private:
-  Failure failure_;
-  bool ok_ = true;
-};
+inline std::unexpected<Failure> failure(Fault fault, std::string field, std::string message) {
+  return std::unexpected(Failure{fault, std::move(field), std::move(message)});
+}
 
 }  // namespace aurora::protocol

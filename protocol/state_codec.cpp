@@ -11,8 +11,8 @@
 
 #include "aurora/v1/state.pb.h"
 #include "engine/dispatch.hpp"
+#include "engine/enumerators.hpp"
 #include "engine/state_fields.hpp"
-#include "protocol/detail/enumerator_names.hpp"
 #include "protocol/detail/state_ids.hpp"
 
 namespace aurora::protocol {
@@ -102,7 +102,7 @@ void write_fields(const S& value, v1::StateValue& out) {
 
 /// A frame goes by the name of its kind, and then its fields.
 void write_frame(const Frame& frame, v1::StateValue& out) {
-  out.add_names(std::string(detail::name_of(frame.kind)));
+  out.add_names(std::string(engine::name_of(frame.kind)));
   if (frame.kind == engine::FrameKind::kNone) return;
   engine::dispatch(frame, [&](const auto& payload) { write_fields(payload, out); });
 }
@@ -112,7 +112,7 @@ void write(const T& value, v1::StateValue& out) {
   if constexpr (IsNumber<T>) {
     out.add_numbers(number_of(value));
   } else if constexpr (std::is_enum_v<T>) {
-    out.add_names(std::string(detail::name_of(value)));
+    out.add_names(std::string(engine::name_of(value)));
   } else if constexpr (std::same_as<T, Frame>) {
     write_frame(value, out);
   } else if constexpr (IsList<T>) {
@@ -161,7 +161,7 @@ class Reader {
 
   template <class E>
   void read_name(const std::string& name, E& out) {
-    const auto known = detail::enumerator_of<E>(name);
+    const auto known = engine::enumerator_of<E>(name);
     if (!known) return fail("this program knows no \"" + name + "\" here");
     out = *known;
   }
@@ -247,16 +247,16 @@ void to_wire(const engine::GameState& state, v1::StateValue& out) { write(state,
 Result<engine::GameState> state_from_wire(const engine::Catalog& catalog,
                                           const v1::StateValue& in) {
   if (in.fields().empty()) {
-    return Failure{Fault::kMissing, "state", "there is no state"};
+    return failure(Fault::kMissing, "state", "there is no state");
   }
   engine::GameState state;
   Reader reader;
   reader.read(in, state);
   if (!reader.problem().empty()) {
-    return Failure{Fault::kOutOfRange, reader.place(), reader.problem()};
+    return failure(Fault::kOutOfRange, reader.place(), reader.problem());
   }
   if (auto stray = detail::stray_id(catalog, state); !stray.empty()) {
-    return Failure{Fault::kOutOfRange, std::move(stray), "the content pack has no such part"};
+    return failure(Fault::kOutOfRange, std::move(stray), "the content pack has no such part");
   }
   return state;
 }

@@ -6,6 +6,7 @@
 #include "aurora/v1/replay.pb.h"
 #include "aurora/v1/table.pb.h"
 #include "aurora/v1/undo.pb.h"
+#include "protocol/detail/enum_inverse.hpp"
 #include "protocol/detail/reader.hpp"
 
 namespace aurora::protocol {
@@ -19,6 +20,14 @@ void to_wire(const engine::Setup& setup, v1::TableOptions& out) {
 }
 
 namespace {
+
+constexpr v1::BotPolicy policy_word(bots::PolicyKind policy) {
+  switch (policy) {
+    case bots::PolicyKind::kRandom: return v1::BOT_POLICY_RANDOM;
+    case bots::PolicyKind::kGreedy: return v1::BOT_POLICY_GREEDY;
+  }
+  return v1::BOT_POLICY_UNSPECIFIED;
+}
 
 /// "MAP_NAME_ALPHA, MAP_NAME_BETA": what a client may ask for with so many seats.
 std::string possible_maps(std::uint8_t seats) {
@@ -37,35 +46,25 @@ std::string possible_maps(std::uint8_t seats) {
 Result<engine::Setup> from_wire(const v1::TableOptions& wire) {
   const auto map = from_wire(wire.map());
   if (!map) {
-    return Failure{Fault::kOutOfRange, "options.map",
-                   "this server has no such map; possible are " + possible_maps(2)};
+    return failure(Fault::kOutOfRange, "options.map",
+                   "this server has no such map; possible are " + possible_maps(2));
   }
   e::Setup setup;
   setup.map = *map;
   setup.mines = wire.mines();
   setup.seats = static_cast<std::uint8_t>(std::min<std::uint32_t>(wire.seats(), 0xFF));
   if (!e::valid(setup)) {
-    return Failure{Fault::kOutOfRange, "options.seats",
+    return failure(Fault::kOutOfRange, "options.seats",
                    "a table has 2 to 4 seats, or 1 for a game against the Automa on one of " +
-                       possible_maps(1)};
+                       possible_maps(1));
   }
   return setup;
 }
 
-v1::BotPolicy to_wire(bots::PolicyKind policy) {
-  switch (policy) {
-    case bots::PolicyKind::kRandom: return v1::BOT_POLICY_RANDOM;
-    case bots::PolicyKind::kGreedy: return v1::BOT_POLICY_GREEDY;
-  }
-  return v1::BOT_POLICY_UNSPECIFIED;
-}
+v1::BotPolicy to_wire(bots::PolicyKind policy) { return policy_word(policy); }
 
 std::optional<bots::PolicyKind> from_wire(v1::BotPolicy wire) {
-  switch (wire) {
-    case v1::BOT_POLICY_RANDOM: return bots::PolicyKind::kRandom;
-    case v1::BOT_POLICY_GREEDY: return bots::PolicyKind::kGreedy;
-    default: return std::nullopt;
-  }
+  return detail::EnumInverse<bots::PolicyKind, v1::BotPolicy, policy_word>::find(wire);
 }
 
 void to_wire(const engine::UndoOffer& offer, v1::UndoOffer& out) {
@@ -94,12 +93,12 @@ Result<engine::Setup> setup_of(const v1::ReplayHeader& header) {
     setup->colours[seat.index()] = reader.word(wire.colour(), "header.seats.colour");
     seen.add(seat);
   }
-  if (!reader.ok()) return reader.failure();
+  if (!reader.ok()) return std::unexpected(reader.failure());
   if (seen.bits != (1U << setup->seats) - 1U || header.seats_size() != setup->seats) {
-    return Failure{Fault::kOutOfRange, "header.seats", "every seat must be there once"};
+    return failure(Fault::kOutOfRange, "header.seats", "every seat must be there once");
   }
   if (!e::valid(*setup)) {
-    return Failure{Fault::kOutOfRange, "header.seats.colour", "two seats have the same colour"};
+    return failure(Fault::kOutOfRange, "header.seats.colour", "two seats have the same colour");
   }
   return setup;
 }

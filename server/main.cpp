@@ -1,5 +1,4 @@
-// aurora-server: reads its configuration, opens storage and content, and serves until it is told to
-// stop.
+// aurora-server: reads its configuration, opens storage and content, and serves until told to stop.
 #include <csignal>
 #include <cstdlib>
 #include <functional>
@@ -32,7 +31,7 @@ using namespace aurora;  // NOLINT(google-build-using-namespace): a program, not
 
 constexpr int kCannotStart = 1;
 
-/// Says why there is no server, as JSON when the log is JSON.
+/// Says why the server cannot start: as JSON when the log is JSON, so that every line is.
 int fail(server::Log* log, const std::string& message) {
   if (log != nullptr && log->format() == server::LogFormat::kJson) {
     log->error("cannot start", {{"problem", message}});
@@ -46,10 +45,10 @@ int fail(server::Log* log, const std::string& message) {
 server::Outcome<content::Pack> load_pack(const std::filesystem::path& dir) {
   content::LoadResult loaded = content::load_pack(dir);
   if (loaded) {
-    return std::move(*loaded.pack);
+    return *std::move(loaded);
   }
   std::string problem = "the content pack in " + dir.string() + " cannot be used:";
-  for (const content::Violation& violation : loaded.violations) {
+  for (const content::Violation& violation : loaded.error()) {
     problem += "\n  " + content::to_string(violation);
   }
   return server::complaint(std::move(problem));
@@ -57,7 +56,7 @@ server::Outcome<content::Pack> load_pack(const std::filesystem::path& dir) {
 
 using LoadConfig = std::function<std::variant<server::Config, server::EarlyExit>()>;
 
-/// Applies what the operator has changed; on a mistake, nothing changes.
+/// Applies what the operator has changed; a mistake changes nothing.
 void reload(server::Server& server, const server::Config& running, const LoadConfig& load,
             server::Log& log) {
   const auto loaded = load();
@@ -79,7 +78,7 @@ void reload(server::Server& server, const server::Config& running, const LoadCon
   log.info("reloaded");
 }
 
-/// Signals are held back from its construction until wait().
+/// From its construction on, signals queue until wait() handles them.
 class Signals {
  public:
   /// Blocks until SIGINT or SIGTERM; from then on another one ends the process at once. SIGHUP
@@ -136,7 +135,7 @@ int serve(const server::Config& config, const LoadConfig& load) {
     return fail(&log, "the data directory " + config.data.string() +
                           " cannot be used: " + store.error().message +
                           (store.error().code == storage::StoreErrc::kNotFound
-                               ? " To begin a new server, start once without --require-data."
+                               ? " To start a new server, run once without --require-data."
                                : ""));
   }
 

@@ -1,4 +1,4 @@
-// The names of backups that are made again and again, and which of them are kept.
+// The names of regular backups, and which of them to keep.
 #pragma once
 
 #include <cstddef>
@@ -17,8 +17,8 @@ namespace aurora::storage {
 /// "aurora-20261122-180501.db".
 [[nodiscard]] std::string backup_name(UnixMillis at);
 
-/// Removes the oldest files with such a name, so that `keep` of them stay; what else is in the
-/// directory is left alone. The files that were removed.
+/// Removes the oldest files with such a name, so that `keep` of them stay, and leaves everything
+/// else in the directory alone. Returns the files that it removed.
 [[nodiscard]] Result<std::vector<std::filesystem::path>> drop_old_backups(
     const std::filesystem::path& directory, std::size_t keep);
 

@@ -9,18 +9,19 @@
 
 namespace aurora::storage {
 
-StoreError file_error(const std::filesystem::path& file, int error) {
+std::unexpected<StoreError> file_error(const std::filesystem::path& file, int error) {
   const std::string reason = file.string() + ": " + std::generic_category().message(error) + ". ";
   switch (error) {
     case EACCES:
     case EPERM:
     case EROFS:
-      return {StoreErrc::kReadOnly,
-              reason + "Give the server a data directory that it may write to."};
+      return failure(StoreErrc::kReadOnly,
+                     reason + "Give the server a data directory that it may write to.");
     case ENOSPC:
     case EDQUOT:
-      return {StoreErrc::kFull, reason + "Free some disk space, or choose another data directory."};
-    default: return {StoreErrc::kIo, reason + "Check the data directory and its disk."};
+      return failure(StoreErrc::kFull,
+                     reason + "Free some disk space, or choose another data directory.");
+    default: return failure(StoreErrc::kIo, reason + "Check the data directory and its disk.");
   }
 }
 
@@ -28,8 +29,8 @@ Result<void> make_private_file(const std::filesystem::path& file) {
   constexpr int kOwnerOnly = 0600;
   const int fd = ::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, kOwnerOnly);
   if (fd < 0) {
-    return errno == EEXIST ? StoreError{StoreErrc::kConflict,
-                                        file.string() + " exists already; nothing is overwritten."}
+    return errno == EEXIST ? failure(StoreErrc::kConflict,
+                                     file.string() + " exists already; nothing is overwritten.")
                            : file_error(file, errno);
   }
   ::close(fd);

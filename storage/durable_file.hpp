@@ -1,4 +1,4 @@
-// Files that are there after a power cut, and that nobody else may read.
+// Files that survive a power cut, and that nobody else may read.
 #pragma once
 
 #include <filesystem>
@@ -8,7 +8,7 @@
 namespace aurora::storage {
 
 /// The error for a file that the operating system refused with `error` (an errno).
-[[nodiscard]] StoreError file_error(const std::filesystem::path& file, int error);
+[[nodiscard]] std::unexpected<StoreError> file_error(const std::filesystem::path& file, int error);
 
 /// Makes an empty file that only its owner can read. kConflict: there is something already.
 [[nodiscard]] Result<void> make_private_file(const std::filesystem::path& file);

@@ -26,13 +26,13 @@ void add(std::atomic<std::uint64_t>& counter, std::uint64_t value) {
   counter.fetch_add(value, std::memory_order_relaxed);
 }
 
-StoreError closed() {
-  return {StoreErrc::kClosed, "The server is shutting down; try again once it is back."};
+std::unexpected<StoreError> closed() {
+  return failure(StoreErrc::kClosed, "The server is shutting down; try again once it is back.");
 }
 
-StoreError queue_full() {
-  return {StoreErrc::kBusy,
-          "More is waiting to be written than the disk keeps up with; try again in a moment."};
+std::unexpected<StoreError> queue_full() {
+  return failure(StoreErrc::kBusy,
+                 "Writes come faster than the disk takes them; try again in a moment.");
 }
 
 }  // namespace
@@ -50,7 +50,7 @@ void GroupCommitter::submit(WriteGroup group, Completion completion) {
   const std::size_t bytes = footprint(group);
   std::unique_lock lock(mutex_);
   if (closing_ || over_limit(bytes)) {
-    StoreError refusal = closing_ ? closed() : queue_full();
+    auto refusal = closing_ ? closed() : queue_full();
     lock.unlock();
     add(counters_.refused, 1);
     completion(std::move(refusal));

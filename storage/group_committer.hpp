@@ -17,7 +17,7 @@
 
 namespace aurora::storage {
 
-/// What may wait for the disk at most. One batch is never larger than the queue.
+/// How much may wait for the disk. A batch is never larger than the queue.
 struct CommitterLimits {
   std::size_t max_groups = 8192;
   std::size_t max_bytes = std::size_t{64} << 20U;
@@ -88,8 +88,8 @@ class GroupCommitter {
   };
 
   [[nodiscard]] bool over_limit(std::size_t bytes) const;
-  /// While many write at once, gives those a moment that are about to: fewer transactions do the
-  /// same. Who writes alone never waits.
+  /// While many tables write at once, waits a moment for more groups: fewer transactions do the
+  /// same work. A table that writes alone never waits.
   void linger(std::unique_lock<std::mutex>& lock);
   void run();
   /// Commits a batch, answers all of it, leaves it empty, and says how many groups that were.

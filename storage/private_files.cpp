@@ -28,7 +28,7 @@ Result<void> make_private_directory(const std::filesystem::path& directory) {
   if (directory.empty() || std::filesystem::is_directory(directory, error)) {
     return {};
   }
-  // Those above it are made as directories usually are.
+  // The directories above it get the usual rights.
   std::filesystem::create_directories(directory.parent_path(), error);
   if (::mkdir(directory.c_str(), S_IRWXU) != 0) {
     return file_error(directory, errno);

@@ -19,10 +19,10 @@ Result<ProcessLock> ProcessLock::acquire(const std::filesystem::path& file) {
   ProcessLock lock(fd);
   if (::flock(fd, LOCK_EX | LOCK_NB) != 0) {
     if (errno == EWOULDBLOCK) {
-      return StoreError{StoreErrc::kBusy,
-                        file.string() +
-                            " is held by another server. Stop that one, or give this one a data "
-                            "directory of its own."};
+      return failure(StoreErrc::kBusy,
+                     file.string() +
+                         " is held by another server. Stop that one, or give this one a data "
+                         "directory of its own.");
     }
     return file_error(file, errno);
   }

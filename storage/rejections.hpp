@@ -13,30 +13,30 @@ namespace aurora::storage {
 /// are kept.
 [[nodiscard]] bool concerns_one_group(StoreErrc code) noexcept;
 
-[[nodiscard]] StoreError no_such_table(const TableId& id);
-[[nodiscard]] StoreError no_such_code(std::string_view join_code);
-[[nodiscard]] StoreError no_snapshot(const TableId& id);
-[[nodiscard]] StoreError no_such_player();
-[[nodiscard]] StoreError no_such_key(std::string_view key);
-[[nodiscard]] StoreError no_such_share();
-[[nodiscard]] StoreError no_such_pack(std::string_view digest);
+[[nodiscard]] std::unexpected<StoreError> no_such_table(const TableId& id);
+[[nodiscard]] std::unexpected<StoreError> no_such_code(std::string_view join_code);
+[[nodiscard]] std::unexpected<StoreError> no_snapshot(const TableId& id);
+[[nodiscard]] std::unexpected<StoreError> no_such_player();
+[[nodiscard]] std::unexpected<StoreError> no_such_key(std::string_view key);
+[[nodiscard]] std::unexpected<StoreError> no_such_share();
+[[nodiscard]] std::unexpected<StoreError> no_such_pack(std::string_view digest);
 
-[[nodiscard]] StoreError table_exists(const TableId& id);
-[[nodiscard]] StoreError code_taken();
-[[nodiscard]] StoreError wrong_seq(const TableId& id, Seq seq, Seq head);
-[[nodiscard]] StoreError snapshot_ahead(const TableId& id, Seq seq, Seq head);
-[[nodiscard]] StoreError snapshot_outdated(const TableId& id, Seq seq, Seq kept);
-[[nodiscard]] StoreError token_taken();
-[[nodiscard]] StoreError game_listed(const TableId& id);
-[[nodiscard]] StoreError summary_outdated(const TableId& id);
-[[nodiscard]] StoreError share_exists();
-[[nodiscard]] StoreError record_outdated();
-[[nodiscard]] StoreError login_taken();
-[[nodiscard]] StoreError player_forgotten();
-[[nodiscard]] StoreError no_such_player(const PlayerId& id);
-[[nodiscard]] StoreError no_such_account();
-[[nodiscard]] StoreError no_such_recovery_code();
-[[nodiscard]] StoreError code_exists();
-[[nodiscard]] StoreError would_be_missed(const PlayerId& id);
+[[nodiscard]] std::unexpected<StoreError> table_exists(const TableId& id);
+[[nodiscard]] std::unexpected<StoreError> code_taken();
+[[nodiscard]] std::unexpected<StoreError> wrong_seq(const TableId& id, Seq seq, Seq head);
+[[nodiscard]] std::unexpected<StoreError> snapshot_ahead(const TableId& id, Seq seq, Seq head);
+[[nodiscard]] std::unexpected<StoreError> snapshot_outdated(const TableId& id, Seq seq, Seq kept);
+[[nodiscard]] std::unexpected<StoreError> token_taken();
+[[nodiscard]] std::unexpected<StoreError> game_listed(const TableId& id);
+[[nodiscard]] std::unexpected<StoreError> summary_outdated(const TableId& id);
+[[nodiscard]] std::unexpected<StoreError> share_exists();
+[[nodiscard]] std::unexpected<StoreError> record_outdated();
+[[nodiscard]] std::unexpected<StoreError> login_taken();
+[[nodiscard]] std::unexpected<StoreError> player_forgotten();
+[[nodiscard]] std::unexpected<StoreError> no_such_player(const PlayerId& id);
+[[nodiscard]] std::unexpected<StoreError> no_such_account();
+[[nodiscard]] std::unexpected<StoreError> no_such_recovery_code();
+[[nodiscard]] std::unexpected<StoreError> code_exists();
+[[nodiscard]] std::unexpected<StoreError> would_be_missed(const PlayerId& id);
 
 }  // namespace aurora::storage

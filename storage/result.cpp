@@ -1,5 +1,7 @@
 #include "storage/result.hpp"
 
+#include <utility>
+
 namespace aurora::storage {
 
 std::string_view name_of(StoreErrc code) noexcept {
@@ -11,12 +13,17 @@ std::string_view name_of(StoreErrc code) noexcept {
     case StoreErrc::kIo: return "Io";
     case StoreErrc::kReadOnly: return "ReadOnly";
     case StoreErrc::kCorrupt: return "Corrupt";
+    case StoreErrc::kOlderSchema: return "OlderSchema";
     case StoreErrc::kNewerSchema: return "NewerSchema";
     case StoreErrc::kBusy: return "Busy";
     case StoreErrc::kClosed: return "Closed";
     case StoreErrc::kInternal: return "Internal";
   }
   return "Internal";
+}
+
+std::unexpected<StoreError> failure(StoreErrc code, std::string message) {
+  return std::unexpected(StoreError{code, std::move(message)});
 }
 
 }  // namespace aurora::storage

@@ -3,10 +3,9 @@
 #pragma once
 
 #include <cstdint>
+#include <expected>
 #include <string>
 #include <string_view>
-#include <utility>
-#include <variant>
 
 namespace aurora::storage {
 
@@ -20,6 +19,7 @@ enum class StoreErrc : std::uint8_t {
   kIo,        ///< The disk reported an error.
   kReadOnly,  ///< The database, or its directory, cannot be written.
   kCorrupt,   ///< The file is not one of our databases, or it is damaged.
+  kOlderSchema,  ///< The database was written before the first release, and cannot be read.
   kNewerSchema,  ///< The database was written by a newer version of this program.
   kBusy,         ///< Somebody else holds the database, or the queue of the committer is full.
   kClosed,       ///< The committer was shut down.
@@ -37,53 +37,12 @@ struct StoreError {
   bool operator==(const StoreError&) const = default;
 };
 
-/// Either a T or a StoreError. `value()` and `error()` throw std::bad_variant_access when the other
-/// one is held.
+/// What was asked for, or why it could not be had; a failure of another call is passed on with
+/// `return std::unexpected(other.error());`.
 template <typename T>
-class [[nodiscard]] Result {
- public:
-  // NOLINTBEGIN(google-explicit-constructor): `return value;` and `return error;` are the point
-  Result(T value) : held_(std::in_place_index<0>, std::move(value)) {}
-  Result(StoreError error) : held_(std::in_place_index<1>, std::move(error)) {}
-  // NOLINTEND(google-explicit-constructor)
-  Result(StoreErrc code, std::string message) : Result(StoreError{code, std::move(message)}) {}
+using Result = std::expected<T, StoreError>;
 
-  [[nodiscard]] bool has_value() const noexcept { return held_.index() == 0; }
-  explicit operator bool() const noexcept { return has_value(); }
-
-  [[nodiscard]] T& value() & { return std::get<0>(held_); }
-  [[nodiscard]] const T& value() const& { return std::get<0>(held_); }
-  [[nodiscard]] T&& value() && { return std::get<0>(std::move(held_)); }
-  [[nodiscard]] T& operator*() & { return value(); }
-  [[nodiscard]] const T& operator*() const& { return value(); }
-  [[nodiscard]] T&& operator*() && { return std::move(*this).value(); }
-  [[nodiscard]] T* operator->() { return &value(); }
-  [[nodiscard]] const T* operator->() const { return &value(); }
-
-  [[nodiscard]] const StoreError& error() const& { return std::get<1>(held_); }
-  [[nodiscard]] StoreError&& error() && { return std::get<1>(std::move(held_)); }
-
- private:
-  std::variant<T, StoreError> held_;
-};
-
-/// Success, or a StoreError.
-template <>
-class [[nodiscard]] Result<void> {
- public:
-  Result() = default;
-  // NOLINTNEXTLINE(google-explicit-constructor)
-  Result(StoreError error) : held_(std::move(error)) {}
-  Result(StoreErrc code, std::string message) : Result(StoreError{code, std::move(message)}) {}
-
-  [[nodiscard]] bool has_value() const noexcept { return held_.index() == 0; }
-  explicit operator bool() const noexcept { return has_value(); }
-
-  [[nodiscard]] const StoreError& error() const& { return std::get<1>(held_); }
-  [[nodiscard]] StoreError&& error() && { return std::get<1>(std::move(held_)); }
-
- private:
-  std::variant<std::monostate, StoreError> held_;
-};
+/// A new failure: `return failure(StoreErrc::kBusy, "Try again in a moment.");`.
+[[nodiscard]] std::unexpected<StoreError> failure(StoreErrc code, std::string message);
 
 }  // namespace aurora::storage

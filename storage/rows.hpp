@@ -172,14 +172,6 @@ struct PersonCursor {
   PlayerId id;
 };
 
-/// Which players are looked for.
-struct PersonQuery {
-  std::string text;  ///< part of the name or the login, whatever the case of a to z; empty: all
-  std::optional<PlayerId> id;  ///< also this one
-  std::optional<PersonCursor> after;
-  std::size_t limit = 0;
-};
-
 /// A player of whom nothing is kept that others could miss.
 struct GuestRow {
   PlayerId id;

@@ -25,7 +25,7 @@ Result<void> read_index(Database& damaged, Database& fresh, const std::string& i
     }
     auto put = fresh.prepare("INSERT OR IGNORE INTO " + into);
     if (!put) {
-      return std::move(put).error();
+      return std::unexpected(std::move(put).error());
     }
     const auto count = 1 + std::ranges::count(columns, ',');
     for (auto row = rows->step(); row && *row; row = rows->step()) {
@@ -58,13 +58,13 @@ Result<Chains> read_chains(Database& db) {
       "SELECT table_key, seq, entry, prior, at FROM journal "
       "ORDER BY table_key, seq, entry");
   if (!rows) {
-    return std::move(rows).error();
+    return std::unexpected(std::move(rows).error());
   }
   Chains chains;
-  for (;;) {
+  while (true) {
     auto row = rows->step();
     if (!row) {
-      return std::move(row).error();
+      return std::unexpected(std::move(row).error());
     }
     if (!*row) {
       return chains;
@@ -95,9 +95,9 @@ Result<std::vector<Game>> read_games(Database& db) {
       "SELECT key, id, join_code, status, head_seq, "
       "EXISTS (SELECT 1 FROM games WHERE table_key = tables.key) FROM tables");
   if (!rows) {
-    return std::move(rows).error();
+    return std::unexpected(std::move(rows).error());
   }
-  return all_rows<Game>(*rows, [](const Statement& row) {
+  return all_rows(*rows, [](const Statement& row) {
     return Game{.key = row.integer(0),
                 .journal = {.table = row.id<TableId>(1),
                             .join_code = std::string(row.bytes(2)),
@@ -121,7 +121,7 @@ Result<std::int64_t> rebuild_tables(Database& damaged, Database& fresh) {
   if (auto made = fresh.run("CREATE TEMP TABLE by_status (status, created_at, id, key PRIMARY KEY);"
                             "CREATE TEMP TABLE by_code (join_code, created_at, key PRIMARY KEY)");
       !made) {
-    return std::move(made).error();
+    return std::unexpected(std::move(made).error());
   }
   auto read = read_index(damaged, fresh, "tables_by_status", "status, created_at, id, key",
                          "by_status VALUES (?1, ?2, ?3, ?4)");
@@ -139,17 +139,20 @@ Result<std::int64_t> rebuild_tables(Database& damaged, Database& fresh) {
               : std::move(read);
   const std::int64_t rebuilt = read ? fresh.changes() : 0;
   read = read ? fresh.run("DROP TABLE by_status; DROP TABLE by_code") : std::move(read);
-  return read ? Result(rebuilt) : std::move(read).error();
+  if (!read) {
+    return std::unexpected(std::move(read).error());
+  }
+  return rebuilt;
 }
 
 Result<std::vector<CutJournal>> cut_journals(Database& fresh, std::int64_t& dropped) {
   auto chains = read_chains(fresh);
   if (!chains) {
-    return std::move(chains).error();
+    return std::unexpected(std::move(chains).error());
   }
   auto games = read_games(fresh);
   if (!games) {
-    return std::move(games).error();
+    return std::unexpected(std::move(games).error());
   }
   Statement drop;
   Statement end;
@@ -159,12 +162,12 @@ Result<std::vector<CutJournal>> cut_journals(Database& fresh, std::int64_t& drop
         "UPDATE tables SET head_seq = ?2, head_entry = nullif(?3, 0), "
         "updated_at = max(updated_at, ?4), status = ?5 WHERE key = ?1"}}};
   if (auto prepared = prepare_all(fresh, wanted); !prepared) {
-    return std::move(prepared).error();
+    return std::unexpected(std::move(prepared).error());
   }
   for (const std::int64_t entry : chains->loose) {
     drop.bind(1, entry);
     if (auto done = drop.run(); !done) {
-      return std::move(done).error();
+      return std::unexpected(std::move(done).error());
     }
   }
   dropped += static_cast<std::int64_t>(chains->loose.size());
@@ -181,7 +184,7 @@ Result<std::vector<CutJournal>> cut_journals(Database& fresh, std::int64_t& drop
     end.bind(4, chain.at);
     end.bind(5, static_cast<std::int64_t>(game.journal.status));
     if (auto done = end.run(); !done) {
-      return std::move(done).error();
+      return std::unexpected(std::move(done).error());
     }
     if (is_cut) {
       cut.push_back(std::move(game.journal));

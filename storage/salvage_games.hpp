@@ -1,4 +1,4 @@
-// Making games whole again whose rows or entries are partly lost.
+// Repairing games that have lost rows or entries.
 #pragma once
 
 #include <vector>
@@ -8,8 +8,8 @@
 
 namespace aurora::storage {
 
-/// Makes the rows of games that are lost again from the indexes of the damaged database, which
-/// repeat most of them. How many.
+/// Rebuilds the lost rows of games from the indexes of the damaged database, which repeat nearly
+/// all of them. Returns how many.
 [[nodiscard]] Result<std::int64_t> rebuild_tables(Database& damaged, Database& fresh);
 
 /// Cuts every journal before its first missing entry, and makes the rows of the games say where

@@ -13,7 +13,7 @@ namespace {
 
 /// Where the end cannot be read: so many keys in a row lead to damage, so there is nothing behind
 /// it. One damaged inner page hides about a quarter of that.
-constexpr std::int64_t kMostProbes = 100'000;
+constexpr std::int64_t kMaxProbes = 100'000;
 
 std::string in_quotes(const std::string& name) { return '"' + name + '"'; }
 
@@ -27,25 +27,28 @@ Result<Order> order_of(Database& db, const std::string& table) {
   const auto keyed = db.integer(
       "SELECT wr FROM pragma_table_list WHERE schema = 'main' AND name = '" + table + "'");
   if (!keyed) {
-    return keyed.error();
+    return std::unexpected(keyed.error());
   }
   if (*keyed == 0) {
     return Order{.column = "rowid", .numbered = true};
   }
   auto first = db.text("SELECT name FROM pragma_table_info('" + table + "') WHERE pk = 1");
-  return first ? Result(Order{.column = in_quotes(*first), .numbered = false}) : first.error();
+  if (!first) {
+    return std::unexpected(std::move(first).error());
+  }
+  return Order{.column = in_quotes(*first), .numbered = false};
 }
 
 Result<std::vector<std::string>> columns_of(Database& db, const std::string& table) {
   auto statement = db.prepare("SELECT name FROM pragma_table_info('" + table + "') ORDER BY cid");
   if (!statement) {
-    return std::move(statement).error();
+    return std::unexpected(std::move(statement).error());
   }
   std::vector<std::string> names;
-  for (;;) {
+  while (true) {
     auto row = statement->step();
     if (!row) {
-      return std::move(row).error();
+      return std::unexpected(std::move(row).error());
     }
     if (!*row) {
       return names;
@@ -74,11 +77,11 @@ class Copier {
   static Result<Copier> make(Database& damaged, Database& fresh, const std::string& table) {
     auto order = order_of(fresh, table);
     if (!order) {
-      return std::move(order).error();
+      return std::unexpected(std::move(order).error());
     }
     const auto columns = columns_of(fresh, table);
     if (!columns) {
-      return columns.error();
+      return std::unexpected(columns.error());
     }
     Copier copier;
     copier.numbered_ = order->numbered;
@@ -101,7 +104,7 @@ class Copier {
     for (const auto& [db, statement, text] : wanted) {
       auto prepared = db->prepare(text);
       if (!prepared) {
-        return std::move(prepared).error();
+        return std::unexpected(std::move(prepared).error());
       }
       *statement = *std::move(prepared);
     }
@@ -127,7 +130,7 @@ class Copier {
       if (!done) {
         return done;
       }
-      if (*done || (failures >= kMostProbes && end.number == 0)) {
+      if (*done || (failures >= kMaxProbes && end.number == 0)) {
         break;
       }
       failures = rows_ > before ? 0 : failures + 1;
@@ -166,10 +169,10 @@ class Copier {
     const ResetLater reset(statement);
     last_ = {};
     std::optional<std::int64_t> previous;
-    for (;;) {
+    while (true) {
       const auto row = statement.step();
       if (!row) {
-        return is_damage(row.error()) ? Result(false) : Result<bool>(row.error());
+        return is_damage(row.error()) ? Result<bool>(false) : std::unexpected(row.error());
       }
       if (!*row) {
         return true;
@@ -186,7 +189,7 @@ class Copier {
       const std::string_view key = numbered_ ? std::string_view() : statement.bytes(0);
       std::copy_n(key.begin(), std::min(key.size(), last_.prefix.size()), last_.prefix.begin());
       if (auto kept = put(statement); !kept) {
-        return std::move(kept).error();
+        return std::unexpected(std::move(kept).error());
       }
     }
   }
@@ -223,12 +226,14 @@ bool is_damage(const StoreError& error) {
 Result<SalvagedRows> salvage_rows(Database& damaged, Database& fresh, const std::string& table) {
   auto copier = Copier::make(damaged, fresh, table);
   if (!copier) {
-    return is_damage(copier.error()) ? Result(SalvagedRows{.table = table, .saved = 0, .lost = {}})
-                                     : std::move(copier).error();
+    if (is_damage(copier.error())) {
+      return SalvagedRows{.table = table, .saved = 0, .lost = {}};
+    }
+    return std::unexpected(std::move(copier).error());
   }
   const auto whole = copier->run();
   if (!whole) {
-    return whole.error();
+    return std::unexpected(whole.error());
   }
   SalvagedRows rows{.table = table, .saved = copier->saved(), .lost = {}};
   if (*whole) {

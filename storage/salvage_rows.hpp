@@ -1,4 +1,4 @@
-// Copying the rows of one table past whatever is damaged in it.
+// Copying the rows of one table past the damage in it.
 #pragma once
 
 #include <string>

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "storage/rejections.hpp"
+#include "storage/sqlite_reads.hpp"
 #include "storage/sqlite_rows.hpp"
 
 namespace aurora::storage {
@@ -46,7 +47,7 @@ Result<AccountWriter> AccountWriter::make(Database& db) {
         {&accounts.drop_shares_, "DELETE FROM shares WHERE owner_id = ?1"},
         {&accounts.drop_codes_, "DELETE FROM codes WHERE player = ?1"}}});
   if (!prepared) {
-    return prepared.error();
+    return std::unexpected(prepared.error());
   }
   return accounts;
 }
@@ -54,7 +55,7 @@ Result<AccountWriter> AccountWriter::make(Database& db) {
 Result<void> AccountWriter::apply(const PutPlayer& write) {
   const auto forgotten = is_known(find_forgotten_, write.id);
   if (!forgotten) {
-    return forgotten.error();
+    return std::unexpected(forgotten.error());
   }
   if (*forgotten) {
     return player_forgotten();
@@ -64,7 +65,7 @@ Result<void> AccountWriter::apply(const PutPlayer& write) {
     const ResetLater reset(find_token_);
     const auto taken = find_token_.step();
     if (!taken) {
-      return taken.error();
+      return std::unexpected(taken.error());
     }
     if (*taken && find_token_.id<PlayerId>(0) != write.id) {
       return token_taken();
@@ -117,29 +118,11 @@ Result<void> AccountWriter::apply(const ForgetPlayer& write) {
   return put_forgotten_.run();
 }
 
-Result<AccountReader> AccountReader::make(Database& db) {
-  AccountReader accounts;
-  const auto prepared = prepare_all<4>(
-      db, {{{&accounts.by_token_,
-             "SELECT p.id, p.name, t.token_hash, p.created_at, p.seen_at FROM tokens t "
-             "JOIN players p ON p.id = t.player WHERE t.token_hash = ?1"},
-            {&accounts.by_login_,
-             "SELECT p.id, p.name, a.login, a.password_hash FROM accounts a "
-             "JOIN players p ON p.id = a.player WHERE a.login = ?1"},
-            {&accounts.by_player_,
-             "SELECT p.id, p.name, a.login, a.password_hash FROM accounts a "
-             "JOIN players p ON p.id = a.player WHERE a.player = ?1"},
-            {&accounts.forgotten_, "SELECT player FROM forgotten"}}});
-  if (!prepared) {
-    return prepared.error();
-  }
-  return accounts;
-}
-
-Result<PlayerRow> AccountReader::find_player_by_token_hash(std::string_view token_hash) {
-  by_token_.bind_blob(1, token_hash);
-  return one_row(
-      by_token_,
+Result<PlayerRow> answer_from(Database& db, const FindPlayerByToken& read) {
+  return find_row(
+      db,
+      "SELECT p.id, p.name, t.token_hash, p.created_at, p.seen_at FROM tokens t "
+      "JOIN players p ON p.id = t.player WHERE t.token_hash = ?1",
       [](const Statement& row) {
         return PlayerRow{.id = row.id<PlayerId>(0),
                          .name = std::string(row.bytes(1)),
@@ -147,21 +130,26 @@ Result<PlayerRow> AccountReader::find_player_by_token_hash(std::string_view toke
                          .created_at = row.integer(3),
                          .seen_at = row.integer(4)};
       },
-      [] { return no_such_player(); });
+      [] { return no_such_player(); }, Blob{read.token_hash});
 }
 
-Result<AccountRow> AccountReader::find_account(std::string_view login) {
-  by_login_.bind_text(1, login);
-  return one_row(by_login_, account_row, no_such_account);
+Result<AccountRow> answer_from(Database& db, const FindAccount& read) {
+  return find_row(db,
+                  "SELECT p.id, p.name, a.login, a.password_hash FROM accounts a "
+                  "JOIN players p ON p.id = a.player WHERE a.login = ?1",
+                  account_row, no_such_account, read.login);
 }
 
-Result<AccountRow> AccountReader::find_account_of(const PlayerId& player) {
-  by_player_.bind_id(1, player);
-  return one_row(by_player_, account_row, no_such_account);
+Result<AccountRow> answer_from(Database& db, const FindAccountOf& read) {
+  return find_row(db,
+                  "SELECT p.id, p.name, a.login, a.password_hash FROM accounts a "
+                  "JOIN players p ON p.id = a.player WHERE a.player = ?1",
+                  account_row, no_such_account, read.player);
 }
 
-Result<std::vector<PlayerId>> AccountReader::forgotten_players() {
-  return all_rows<PlayerId>(forgotten_, [](const Statement& row) { return row.id<PlayerId>(0); });
+Result<std::vector<PlayerId>> answer_from(Database& db, const ListForgotten& /*read*/) {
+  return list_rows(db, "SELECT player FROM forgotten",
+                   [](const Statement& row) { return row.id<PlayerId>(0); });
 }
 
 }  // namespace aurora::storage

@@ -1,9 +1,6 @@
 // Players with their tokens and accounts, in the database.
 #pragma once
 
-#include <string_view>
-#include <vector>
-
 #include "storage/sqlite_db.hpp"
 #include "storage/write.hpp"
 
@@ -25,20 +22,6 @@ class AccountWriter {
   /// What goes with a player, all by the id.
   Statement drop_all_tokens_, drop_account_, drop_blocks_, drop_player_;
   Statement drop_records_, drop_games_, drop_shares_, drop_codes_;
-};
-
-/// The reads; see Store.
-class AccountReader {
- public:
-  [[nodiscard]] static Result<AccountReader> make(Database& db);
-
-  [[nodiscard]] Result<PlayerRow> find_player_by_token_hash(std::string_view token_hash);
-  [[nodiscard]] Result<AccountRow> find_account(std::string_view login);
-  [[nodiscard]] Result<AccountRow> find_account_of(const PlayerId& player);
-  [[nodiscard]] Result<std::vector<PlayerId>> forgotten_players();
-
- private:
-  Statement by_token_, by_login_, by_player_, forgotten_;
 };
 
 }  // namespace aurora::storage

@@ -33,11 +33,11 @@ Result<void> copy_pages(Database& from, Database& to) {
 Result<void> copy_into(const std::filesystem::path& database, const std::filesystem::path& part) {
   auto from = Database::open(database);
   if (!from) {
-    return std::move(from).error();
+    return std::unexpected(std::move(from).error());
   }
   auto to = Database::open(part);
   if (!to) {
-    return std::move(to).error();
+    return std::unexpected(std::move(to).error());
   }
   if (auto ready = from->run("PRAGMA busy_timeout = 5000; PRAGMA query_only = ON"); !ready) {
     return ready;
@@ -50,7 +50,10 @@ Result<void> copy_into(const std::filesystem::path& database, const std::filesys
   }
   // The copy says of itself that it has a write-ahead log; without one it is a single file.
   const auto mode = to->text("PRAGMA journal_mode = DELETE");
-  return mode ? Result<void>() : Result<void>(mode.error());
+  if (!mode) {
+    return std::unexpected(mode.error());
+  }
+  return {};
 }
 
 }  // namespace
@@ -59,7 +62,8 @@ Result<void> copy_database(const std::filesystem::path& database,
                            const std::filesystem::path& copy) {
   std::error_code error;
   if (std::filesystem::exists(std::filesystem::symlink_status(copy, error))) {
-    return {StoreErrc::kConflict, copy.string() + " exists already; nothing is overwritten."};
+    return failure(StoreErrc::kConflict,
+                   copy.string() + " exists already; nothing is overwritten.");
   }
   const std::filesystem::path part = copy.string() + ".part";
   std::filesystem::remove(part, error);

@@ -18,15 +18,15 @@ Result<Statement> first_row(Database& db, std::string_view sql) {
   }
   auto row = statement->step();
   if (!row) {
-    return std::move(row).error();
+    return std::unexpected(std::move(row).error());
   }
   if (!*row) {
-    return {StoreErrc::kInternal, "The database gave no answer to: " + std::string(sql)};
+    return failure(StoreErrc::kInternal, "The database returned no row for: " + std::string(sql));
   }
   return statement;
 }
 
-/// Nobody asks SQLite how much memory it takes, and counting costs a lock for every allocation.
+/// Nobody asks SQLite how much memory it takes, and counting costs a lock per allocation.
 void count_no_memory() {
   static std::once_flag once;
   std::call_once(once, [] { sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0); });
@@ -37,8 +37,8 @@ void count_no_memory() {
 Result<Database> Database::open(const std::filesystem::path& file) {
   auto db = open_with(file, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
   if (db && sqlite3_db_readonly(db->handle(), "main") == 1) {
-    return {StoreErrc::kReadOnly,
-            file.string() + " can only be read. Give the server the right to write to it."};
+    return failure(StoreErrc::kReadOnly,
+                   file.string() + " can only be read. Give the server the right to write to it.");
   }
   return db;
 }
@@ -74,7 +74,7 @@ Result<void> Database::run(const std::string& sql) {
 Result<std::int64_t> Database::integer(std::string_view sql) {
   auto statement = first_row(*this, sql);
   if (!statement) {
-    return std::move(statement).error();
+    return std::unexpected(std::move(statement).error());
   }
   return statement->integer(0);
 }
@@ -82,13 +82,24 @@ Result<std::int64_t> Database::integer(std::string_view sql) {
 Result<std::string> Database::text(std::string_view sql) {
   auto statement = first_row(*this, sql);
   if (!statement) {
-    return std::move(statement).error();
+    return std::unexpected(std::move(statement).error());
   }
   return std::string(statement->bytes(0));
 }
 
 Result<Statement> Database::prepare(std::string_view sql) {
   return Statement::prepare(db_.get(), sql);
+}
+
+Result<Statement*> Database::statement(std::string_view sql) {
+  if (const auto known = statements_.find(sql); known != statements_.end()) {
+    return &known->second;
+  }
+  auto prepared = prepare(sql);
+  if (!prepared) {
+    return std::unexpected(std::move(prepared).error());
+  }
+  return &statements_.emplace(sql, *std::move(prepared)).first->second;
 }
 
 std::int64_t Database::changes() const { return sqlite3_changes64(db_.get()); }

@@ -5,6 +5,8 @@
 #include <filesystem>
 #include <memory>
 #include <string>
+#include <string_view>
+#include <unordered_map>
 
 #include "storage/result.hpp"
 #include "storage/sqlite_statement.hpp"
@@ -28,6 +30,9 @@ class Database {
   [[nodiscard]] Result<std::int64_t> integer(std::string_view sql);
   [[nodiscard]] Result<std::string> text(std::string_view sql);
   [[nodiscard]] Result<Statement> prepare(std::string_view sql);
+  /// The statement for this SQL, prepared once and kept with the connection. The text must live as
+  /// long: a literal.
+  [[nodiscard]] Result<Statement*> statement(std::string_view sql);
 
   /// How many rows the latest statement changed.
   [[nodiscard]] std::int64_t changes() const;
@@ -47,6 +52,7 @@ class Database {
   static Result<Database> open_with(const std::filesystem::path& file, int flags);
 
   std::unique_ptr<sqlite3, Close> db_;
+  std::unordered_map<std::string_view, Statement> statements_;  // go before the connection does
 };
 
 }  // namespace aurora::storage

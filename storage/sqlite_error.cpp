@@ -55,12 +55,12 @@ std::string_view advice(StoreErrc code) {
 }  // namespace
 
 // errno and not sqlite3_system_errno(): that one stays silent about a failed COMMIT.
-StoreError sqlite_error(sqlite3* db, int code, std::string_view doing) {
+std::unexpected<StoreError> sqlite_error(sqlite3* db, int code, std::string_view doing) {
   const StoreErrc ours = classify(code, errno);
   const char* reason = db == nullptr ? sqlite3_errstr(code) : sqlite3_errmsg(db);
   std::string message = "Could not " + std::string(doing) + ": " + reason + ". ";
   message += advice(ours);
-  return {ours, std::move(message)};
+  return failure(ours, std::move(message));
 }
 
 }  // namespace aurora::storage

@@ -12,6 +12,7 @@ namespace aurora::storage {
 /// The error for the result `code` of the latest call on `db`; `doing` says what was tried ("write
 /// to the database"). The caller sets errno to 0 before that call, because errno tells a full disk
 /// from a broken one.
-[[nodiscard]] StoreError sqlite_error(sqlite3* db, int code, std::string_view doing);
+[[nodiscard]] std::unexpected<StoreError> sqlite_error(sqlite3* db, int code,
+                                                       std::string_view doing);
 
 }  // namespace aurora::storage

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "storage/rejections.hpp"
+#include "storage/sqlite_reads.hpp"
 #include "storage/sqlite_rows.hpp"
 
 namespace aurora::storage {
@@ -32,7 +33,7 @@ Result<GameWriter> GameWriter::make(Database& db) {
              "DELETE FROM shares WHERE table_key = (SELECT key FROM tables WHERE id = ?1) "
              "AND owner_id = ?2 AND (length(?3) = 0 OR token_hash = ?3)"}}});
   if (!prepared) {
-    return prepared.error();
+    return std::unexpected(prepared.error());
   }
   return games;
 }
@@ -42,7 +43,7 @@ Result<void> GameWriter::apply(const PutGame& write, std::int64_t key) {
   const auto known = has_game_.step();
   has_game_.reset();
   if (!known) {
-    return known.error();
+    return std::unexpected(known.error());
   }
   if (*known) {
     return game_listed(write.table);
@@ -90,78 +91,55 @@ Result<void> GameWriter::apply(const DropShares& write) {
   return drop_shares_.run();
 }
 
-Result<GameReader> GameReader::make(Database& db) {
-  GameReader games;
-  const auto prepared = prepare_all<5>(
-      db, {{{&games.listed_,
-             "SELECT table_id, finished_at, summary, 0 FROM games "
-             "WHERE listed = 1 AND (finished_at, table_id) < (?1, ?2) "
-             "ORDER BY finished_at DESC, table_id DESC LIMIT ?3"},
-            {&games.of_player_,
-             "SELECT p.table_id, p.finished_at, g.summary, p.seat FROM game_players p "
-             "JOIN games g ON g.table_key = p.table_key "
-             "WHERE p.player_id = ?4 AND (p.finished_at, p.table_id) < (?1, ?2) "
-             "ORDER BY p.finished_at DESC, p.table_id DESC LIMIT ?3"},
-            {&games.unlisted_,
-             "SELECT id FROM tables WHERE status = 2 AND key NOT IN (SELECT table_key FROM games) "
-             "ORDER BY created_at, id LIMIT ?1"},
-            {&games.share_,
-             "SELECT t.id, s.owner_id, s.created_at FROM shares s JOIN tables t ON t.key = "
-             "s.table_key WHERE s.token_hash = ?1"},
-            {&games.shares_,
-             "SELECT count(*) FROM shares WHERE table_key = (SELECT key FROM tables WHERE id = ?1) "
-             "AND owner_id = ?2"}}});
-  if (!prepared) {
-    return prepared.error();
-  }
-  return games;
-}
-
-Result<std::vector<GameRow>> GameReader::list(const std::optional<PlayerId>& player,
-                                              const std::optional<GameCursor>& after,
-                                              std::size_t limit) {
-  Statement& statement = player ? of_player_ : listed_;
-  static const TableId kNoTable{};
-  statement.bind(1, after ? after->finished_at : kLatest);
-  statement.bind_id(2, after ? after->table : kNoTable);
-  statement.bind(3, clamped(limit));
-  if (player) {
-    statement.bind_id(4, *player);
-  }
-  return all_rows<GameRow>(statement, [](const Statement& row) {
+Result<std::vector<GameRow>> answer_from(Database& db, const ListGames& read) {
+  const auto game_row = [](const Statement& row) {
     return GameRow{.table = row.id<TableId>(0),
                    .finished_at = row.integer(1),
                    .summary = Bytes(row.bytes(2)),
                    .seat = static_cast<std::uint8_t>(row.integer(3))};
-  });
-}
-
-Result<std::vector<TableId>> GameReader::list_unlisted(std::size_t limit) {
-  unlisted_.bind(1, clamped(limit));
-  return all_rows<TableId>(unlisted_, [](const Statement& row) { return row.id<TableId>(0); });
-}
-
-Result<ShareRow> GameReader::find_share(std::string_view token_hash) {
-  share_.bind_blob(1, token_hash);
-  auto rows = all_rows<ShareRow>(share_, [](const Statement& row) {
-    return ShareRow{
-        .table = row.id<TableId>(0), .owner = row.id<PlayerId>(1), .created_at = row.integer(2)};
-  });
-  if (!rows) {
-    return std::move(rows).error();
+  };
+  const auto [finished_at, table] = read.after.value_or(GameCursor{.finished_at = kLatest});
+  if (read.player) {
+    return list_rows(db,
+                     "SELECT p.table_id, p.finished_at, g.summary, p.seat FROM game_players p "
+                     "JOIN games g ON g.table_key = p.table_key "
+                     "WHERE p.player_id = ?4 AND (p.finished_at, p.table_id) < (?1, ?2) "
+                     "ORDER BY p.finished_at DESC, p.table_id DESC LIMIT ?3",
+                     game_row, finished_at, table, as_limit(read.limit), *read.player);
   }
-  return rows->empty() ? Result<ShareRow>(no_such_share()) : Result<ShareRow>(rows->front());
+  return list_rows(db,
+                   "SELECT table_id, finished_at, summary, 0 FROM games "
+                   "WHERE listed = 1 AND (finished_at, table_id) < (?1, ?2) "
+                   "ORDER BY finished_at DESC, table_id DESC LIMIT ?3",
+                   game_row, finished_at, table, as_limit(read.limit));
 }
 
-Result<std::size_t> GameReader::count_shares(const TableId& table, const PlayerId& owner) {
-  shares_.bind_id(1, table);
-  shares_.bind_id(2, owner);
-  const ResetLater reset(shares_);
-  const auto row = shares_.step();
-  if (!row) {
-    return row.error();
-  }
-  return static_cast<std::size_t>(shares_.integer(0));
+Result<std::vector<TableId>> answer_from(Database& db, const ListUnlistedGames& read) {
+  return list_rows(
+      db,
+      "SELECT id FROM tables WHERE status = 2 AND key NOT IN (SELECT table_key FROM games) "
+      "ORDER BY created_at, id LIMIT ?1",
+      [](const Statement& row) { return row.id<TableId>(0); }, as_limit(read.limit));
+}
+
+Result<ShareRow> answer_from(Database& db, const FindShare& read) {
+  return find_row(
+      db,
+      "SELECT t.id, s.owner_id, s.created_at FROM shares s JOIN tables t ON t.key = s.table_key "
+      "WHERE s.token_hash = ?1",
+      [](const Statement& row) {
+        return ShareRow{.table = row.id<TableId>(0),
+                        .owner = row.id<PlayerId>(1),
+                        .created_at = row.integer(2)};
+      },
+      no_such_share, Blob{read.token_hash});
+}
+
+Result<std::size_t> answer_from(Database& db, const CountShares& read) {
+  return count_rows(db,
+                    "SELECT count(*) FROM shares "
+                    "WHERE table_key = (SELECT key FROM tables WHERE id = ?1) AND owner_id = ?2",
+                    read.table, read.owner);
 }
 
 }  // namespace aurora::storage

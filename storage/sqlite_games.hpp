@@ -1,10 +1,6 @@
 // Finished games and the links to them, in the database.
 #pragma once
 
-#include <optional>
-#include <string_view>
-#include <vector>
-
 #include "storage/sqlite_db.hpp"
 #include "storage/write.hpp"
 
@@ -22,22 +18,6 @@ class GameWriter {
 
  private:
   Statement has_game_, put_game_, put_player_, put_summary_, put_share_, drop_shares_;
-};
-
-/// The reads; see Store.
-class GameReader {
- public:
-  [[nodiscard]] static Result<GameReader> make(Database& db);
-
-  [[nodiscard]] Result<std::vector<GameRow>> list(const std::optional<PlayerId>& player,
-                                                  const std::optional<GameCursor>& after,
-                                                  std::size_t limit);
-  [[nodiscard]] Result<std::vector<TableId>> list_unlisted(std::size_t limit);
-  [[nodiscard]] Result<ShareRow> find_share(std::string_view token_hash);
-  [[nodiscard]] Result<std::size_t> count_shares(const TableId& table, const PlayerId& owner);
-
- private:
-  Statement listed_, of_player_, unlisted_, share_, shares_;
 };
 
 }  // namespace aurora::storage

@@ -2,10 +2,15 @@
 
 namespace aurora::storage {
 
-// docs/storage.md explains the columns. The journal has no index on purpose: entries of all tables
-// are written side by side at its end, so that a batch dirties two or three pages instead of one or
-// two per table. `prior` leads from an entry to the one before it at the same table.
-Result<void> create_schema_1(Database& db) {
+// docs/storage.md explains the columns.
+//
+// The journal has no index on purpose: entries of all tables are written side by side at its end,
+// so that a batch dirties two or three pages instead of one or two per table. `prior` leads from an
+// entry to the one before it at the same table.
+//
+// In tables without rowid the columns of the key come first: the quick_check of SQLite 3.40 takes
+// others for NULL otherwise.
+Result<void> create_first_schema(Database& db) {
   return db.run(R"sql(
 CREATE TABLE tables (
   key        INTEGER NOT NULL PRIMARY KEY,
@@ -21,6 +26,7 @@ CREATE TABLE tables (
 
 CREATE UNIQUE INDEX tables_open_code ON tables (join_code) WHERE status IN (0, 1);
 CREATE INDEX tables_by_status ON tables (status, created_at, id);
+CREATE INDEX tables_by_code ON tables (join_code, created_at);
 
 CREATE TABLE journal (
   entry     INTEGER NOT NULL PRIMARY KEY,
@@ -38,31 +44,11 @@ CREATE TABLE snapshots (
   payload   BLOB    NOT NULL
 ) STRICT;
 
-CREATE TABLE players (
-  id         BLOB    NOT NULL PRIMARY KEY CHECK (length(id) = 16),
-  name       TEXT    NOT NULL,
-  token_hash BLOB    NOT NULL UNIQUE,
-  created_at INTEGER NOT NULL,
-  updated_at INTEGER NOT NULL
-) STRICT, WITHOUT ROWID;
-
 CREATE TABLE meta (
   key   TEXT NOT NULL PRIMARY KEY CHECK (key <> ''),
   value BLOB NOT NULL
 ) STRICT;
-)sql");
-}
 
-// Finished tables are found by their code, too.
-Result<void> add_code_index(Database& db) {
-  return db.run("CREATE INDEX tables_by_code ON tables (join_code, created_at)");
-}
-
-// Lists of finished games. They repeat the time, so that a page of a list is one range of an index.
-// In tables without rowid the columns of the key come first: the quick_check of SQLite 3.40 takes
-// others for NULL otherwise.
-Result<void> add_games(Database& db) {
-  return db.run(R"sql(
 CREATE TABLE games (
   table_key   INTEGER NOT NULL PRIMARY KEY REFERENCES tables (key),
   table_id    BLOB    NOT NULL CHECK (length(table_id) = 16),
@@ -90,16 +76,6 @@ CREATE TABLE shares (
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX shares_by_owner ON shares (table_key, owner_id);
-)sql");
-}
-
-Result<void> add_bans_and_records(Database& db) {
-  return db.run(R"sql(
-CREATE TABLE bans (
-  player_id BLOB    NOT NULL PRIMARY KEY CHECK (length(player_id) = 16),
-  until     INTEGER NOT NULL,
-  reason    TEXT    NOT NULL
-) STRICT, WITHOUT ROWID;
 
 CREATE TABLE records (
   player_id BLOB    NOT NULL CHECK (length(player_id) = 16),
@@ -111,31 +87,23 @@ CREATE TABLE records (
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX records_best ON records (mode, points, player_id);
-)sql");
-}
 
-// A player may have several tokens, one for each device, and an account.
-Result<void> add_accounts(Database& db) {
-  return db.run(R"sql(
+CREATE TABLE players (
+  id         BLOB    NOT NULL PRIMARY KEY CHECK (length(id) = 16),
+  name       TEXT    NOT NULL,
+  created_at INTEGER NOT NULL,
+  seen_at    INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX players_by_seen ON players (seen_at, id);
+
 CREATE TABLE tokens (
   token_hash BLOB    NOT NULL PRIMARY KEY CHECK (token_hash <> x''),
   player     BLOB    NOT NULL,
   created_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
-INSERT INTO tokens SELECT token_hash, id, updated_at FROM players;
 CREATE INDEX tokens_by_player ON tokens (player);
-
-CREATE TABLE people (
-  id         BLOB    NOT NULL PRIMARY KEY CHECK (length(id) = 16),
-  name       TEXT    NOT NULL,
-  created_at INTEGER NOT NULL,
-  updated_at INTEGER NOT NULL
-) STRICT, WITHOUT ROWID;
-
-INSERT INTO people SELECT id, name, created_at, updated_at FROM players;
-DROP TABLE players;
-ALTER TABLE people RENAME TO players;
 
 CREATE TABLE accounts (
   player        BLOB    NOT NULL PRIMARY KEY REFERENCES players (id),
@@ -145,30 +113,6 @@ CREATE TABLE accounts (
   updated_at    INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
-CREATE TABLE forgotten (
-  player BLOB    NOT NULL PRIMARY KEY CHECK (length(player) = 16),
-  at     INTEGER NOT NULL
-) STRICT, WITHOUT ROWID;
-)sql");
-}
-
-Result<void> add_blocks(Database& db) {
-  return db.run(R"sql(
-CREATE TABLE blocks (
-  owner  BLOB    NOT NULL REFERENCES players (id),
-  player BLOB    NOT NULL REFERENCES players (id),
-  at     INTEGER NOT NULL,
-  PRIMARY KEY (owner, player)
-) STRICT, WITHOUT ROWID;
-
-CREATE INDEX blocks_by_player ON blocks (player);
-)sql");
-}
-
-// Codes in place of forgotten passwords, bans from the chat alone, and the order in which players
-// were seen.
-Result<void> add_codes(Database& db) {
-  return db.run(R"sql(
 CREATE TABLE codes (
   code_hash BLOB    NOT NULL PRIMARY KEY CHECK (code_hash <> x''),
   player    BLOB    NOT NULL REFERENCES players (id),
@@ -177,7 +121,16 @@ CREATE TABLE codes (
 
 CREATE INDEX codes_by_player ON codes (player);
 
-CREATE TABLE scoped_bans (
+CREATE TABLE blocks (
+  owner  BLOB    NOT NULL REFERENCES players (id),
+  player BLOB    NOT NULL REFERENCES players (id),
+  at     INTEGER NOT NULL,
+  PRIMARY KEY (owner, player)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX blocks_by_player ON blocks (player);
+
+CREATE TABLE bans (
   player_id BLOB    NOT NULL CHECK (length(player_id) = 16),
   scope     INTEGER NOT NULL CHECK (scope IN (0, 1)),
   until     INTEGER NOT NULL,
@@ -185,18 +138,11 @@ CREATE TABLE scoped_bans (
   PRIMARY KEY (player_id, scope)
 ) STRICT, WITHOUT ROWID;
 
-INSERT INTO scoped_bans SELECT player_id, 0, until, reason FROM bans;
-DROP TABLE bans;
-ALTER TABLE scoped_bans RENAME TO bans;
+CREATE TABLE forgotten (
+  player BLOB    NOT NULL PRIMARY KEY CHECK (length(player) = 16),
+  at     INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
 
-ALTER TABLE players RENAME COLUMN updated_at TO seen_at;
-CREATE INDEX players_by_seen ON players (seen_at, id);
-)sql");
-}
-
-// The content packs that games were begun with.
-Result<void> add_packs(Database& db) {
-  return db.run(R"sql(
 CREATE TABLE packs (
   digest   TEXT    NOT NULL PRIMARY KEY CHECK (digest <> ''),
   archive  BLOB    NOT NULL,

@@ -1,40 +1,26 @@
-// One function per step of the schema. A step that was released is never edited: a change is a new
-// step.
+// The schema of the first release, and one function for each step since. What was released is never
+// edited: a change is a new step.
 #pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
 
 #include "storage/sqlite_db.hpp"
 
 namespace aurora::storage {
 
-/// From an empty file to schema 1.
-[[nodiscard]] Result<void> create_schema_1(Database& db);
+/// The schema of the first release. The numbers before it were never released.
+inline constexpr std::int64_t kFirstSchema = 8;
 
-/// From schema 1 to schema 2.
-[[nodiscard]] Result<void> add_code_index(Database& db);
-
-/// From schema 2 to schema 3.
-[[nodiscard]] Result<void> add_games(Database& db);
-
-/// From schema 3 to schema 4.
-[[nodiscard]] Result<void> add_bans_and_records(Database& db);
-
-/// From schema 4 to schema 5.
-[[nodiscard]] Result<void> add_accounts(Database& db);
-
-/// From schema 5 to schema 6.
-[[nodiscard]] Result<void> add_blocks(Database& db);
-
-/// From schema 6 to schema 7.
-[[nodiscard]] Result<void> add_codes(Database& db);
-
-/// From schema 7 to schema 8.
-[[nodiscard]] Result<void> add_packs(Database& db);
+/// From an empty file to kFirstSchema.
+[[nodiscard]] Result<void> create_first_schema(Database& db);
 
 using Migration = Result<void> (*)(Database& db);
 
-/// The step at index N leads from schema N to schema N + 1.
-inline constexpr Migration kMigrations[] = {
-    create_schema_1, add_code_index, add_games, add_bans_and_records,
-    add_accounts,    add_blocks,     add_codes, add_packs};
+/// The step at index N leads from schema kFirstSchema + N to the one after it.
+inline constexpr std::array<Migration, 0> kMigrations{};
+
+using Migrations = std::span<const Migration>;
 
 }  // namespace aurora::storage

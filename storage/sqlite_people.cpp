@@ -4,6 +4,7 @@
 #include <string>
 
 #include "storage/rejections.hpp"
+#include "storage/sqlite_reads.hpp"
 #include "storage/sqlite_rows.hpp"
 
 namespace aurora::storage {
@@ -37,7 +38,7 @@ Result<PeopleWriter> PeopleWriter::make(Database& db) {
             {&people.drop_blocks_, "DELETE FROM blocks WHERE owner = ?1 OR player = ?1"},
             {&people.drop_player_, "DELETE FROM players WHERE id = ?1"}}});
   if (!prepared) {
-    return prepared.error();
+    return std::unexpected(prepared.error());
   }
   return people;
 }
@@ -64,7 +65,7 @@ Result<void> PeopleWriter::apply(const SpendCode& write) {
   const auto known = find_code_.step();
   find_code_.reset();
   if (!known) {
-    return known.error();
+    return std::unexpected(known.error());
   }
   if (!*known) {
     return no_such_recovery_code();
@@ -80,7 +81,7 @@ Result<void> PeopleWriter::apply(const DropGuest& write) {
   find_guest_.bind(2, write.unseen_since);
   const auto guest = is_known(find_guest_, write.player);
   if (!guest) {
-    return guest.error();
+    return std::unexpected(guest.error());
   }
   if (!*guest) {
     return would_be_missed(write.player);
@@ -94,77 +95,53 @@ Result<void> PeopleWriter::apply(const DropGuest& write) {
   return {};
 }
 
-Result<PeopleReader> PeopleReader::make(Database& db) {
-  PeopleReader people;
-  const std::string guests =
-      "SELECT p.id, p.seen_at FROM players p WHERE p.seen_at < ?1 AND (p.seen_at, p.id) > (?2, ?3) "
-      "AND " +
-      std::string(kIsGuest) + " ORDER BY p.seen_at, p.id LIMIT ?4";
-  const auto prepared = prepare_all<4>(
-      db, {{{&people.code_, "SELECT player, until FROM codes WHERE code_hash = ?1"},
-            {&people.count_codes_, "SELECT count(*) FROM codes WHERE player = ?1 AND until = 0"},
-            {&people.people_,
-             "SELECT p.id, p.name, coalesce(a.login, ''), p.created_at, p.seen_at, "
-             "(SELECT count(*) FROM game_players WHERE player_id = p.id) "
-             "FROM players p LEFT JOIN accounts a ON a.player = p.id "
-             "WHERE (instr(lower(p.name), lower(?1)) OR instr(coalesce(a.login, ''), lower(?1)) "
-             "OR p.id = ?2) AND (p.seen_at, p.id) < (?3, ?4) "
-             "ORDER BY p.seen_at DESC, p.id DESC LIMIT ?5"},
-            {&people.guests_, guests}}});
-  if (!prepared) {
-    return prepared.error();
-  }
-  return people;
-}
-
-Result<CodeRow> PeopleReader::find_code(std::string_view code_hash) {
-  code_.bind_blob(1, code_hash);
-  return one_row(
-      code_,
+Result<CodeRow> answer_from(Database& db, const FindCode& read) {
+  return find_row(
+      db, "SELECT player, until FROM codes WHERE code_hash = ?1",
       [](const Statement& row) {
         return CodeRow{.player = row.id<PlayerId>(0), .until = row.integer(1)};
       },
-      no_such_recovery_code);
+      no_such_recovery_code, Blob{read.code_hash});
 }
 
-Result<std::size_t> PeopleReader::count_codes(const PlayerId& player) {
-  count_codes_.bind_id(1, player);
-  return one_row(
-      count_codes_, [](const Statement& row) { return static_cast<std::size_t>(row.integer(0)); },
-      no_such_recovery_code);
+Result<std::size_t> answer_from(Database& db, const CountCodes& read) {
+  return count_rows(db, "SELECT count(*) FROM codes WHERE player = ?1 AND until = 0", read.player);
 }
 
-Result<std::vector<PersonRow>> PeopleReader::find(const PersonQuery& query) {
-  people_.bind_text(1, query.text);
-  people_.bind_blob(2, {});
-  if (query.id) {
-    people_.bind_id(2, *query.id);
-  }
-  people_.bind(3, query.after ? query.after->seen_at : kLatest);
-  const PlayerId none;
-  people_.bind_id(4, query.after ? query.after->id : none);
-  people_.bind(5, clamped(query.limit));
-  return all_rows<PersonRow>(people_, [](const Statement& row) {
+Result<std::vector<PersonRow>> answer_from(Database& db, const FindPeople& read) {
+  const auto [seen_at, id] = read.after.value_or(PersonCursor{.seen_at = kLatest});
+  const Blob wanted = read.id ? blob_of(*read.id) : Blob{};  // no id is empty
+  const auto person_row = [](const Statement& row) {
     return PersonRow{.id = row.id<PlayerId>(0),
                      .name = std::string(row.bytes(1)),
                      .login = std::string(row.bytes(2)),
                      .created_at = row.integer(3),
                      .seen_at = row.integer(4),
                      .games = static_cast<std::uint64_t>(row.integer(5))};
-  });
+  };
+  return list_rows(db,
+                   "SELECT p.id, p.name, coalesce(a.login, ''), p.created_at, p.seen_at, "
+                   "(SELECT count(*) FROM game_players WHERE player_id = p.id) "
+                   "FROM players p LEFT JOIN accounts a ON a.player = p.id "
+                   "WHERE (instr(lower(p.name), lower(?1)) "
+                   "OR instr(coalesce(a.login, ''), lower(?1)) OR p.id = ?2) "
+                   "AND (p.seen_at, p.id) < (?3, ?4) "
+                   "ORDER BY p.seen_at DESC, p.id DESC LIMIT ?5",
+                   person_row, read.text, wanted, seen_at, id, as_limit(read.limit));
 }
 
-Result<std::vector<GuestRow>> PeopleReader::list_guests(UnixMillis unseen_since,
-                                                        const std::optional<PersonCursor>& after,
-                                                        std::size_t limit) {
-  guests_.bind(1, unseen_since);
-  guests_.bind(2, after ? after->seen_at : kEarliest);
-  const PlayerId none;
-  guests_.bind_id(3, after ? after->id : none);
-  guests_.bind(4, clamped(limit));
-  return all_rows<GuestRow>(guests_, [](const Statement& row) {
-    return GuestRow{.id = row.id<PlayerId>(0), .seen_at = row.integer(1)};
-  });
+Result<std::vector<GuestRow>> answer_from(Database& db, const ListGuests& read) {
+  static const std::string kSql =
+      "SELECT p.id, p.seen_at FROM players p "
+      "WHERE p.seen_at < ?1 AND (p.seen_at, p.id) > (?2, ?3) AND " +
+      std::string(kIsGuest) + " ORDER BY p.seen_at, p.id LIMIT ?4";
+  const auto [seen_at, id] = read.after.value_or(PersonCursor{.seen_at = kEarliest});
+  return list_rows(
+      db, kSql,
+      [](const Statement& row) {
+        return GuestRow{.id = row.id<PlayerId>(0), .seen_at = row.integer(1)};
+      },
+      read.unseen_since, seen_at, id, as_limit(read.limit));
 }
 
 }  // namespace aurora::storage

@@ -2,10 +2,6 @@
 // database.
 #pragma once
 
-#include <optional>
-#include <string_view>
-#include <vector>
-
 #include "storage/sqlite_db.hpp"
 #include "storage/write.hpp"
 
@@ -24,22 +20,6 @@ class PeopleWriter {
  private:
   Statement find_player_, drop_codes_, put_code_, find_code_, spend_code_;
   Statement find_guest_, drop_tokens_, drop_blocks_, drop_player_;
-};
-
-/// The reads; see Store.
-class PeopleReader {
- public:
-  [[nodiscard]] static Result<PeopleReader> make(Database& db);
-
-  [[nodiscard]] Result<CodeRow> find_code(std::string_view code_hash);
-  [[nodiscard]] Result<std::size_t> count_codes(const PlayerId& player);
-  [[nodiscard]] Result<std::vector<PersonRow>> find(const PersonQuery& query);
-  [[nodiscard]] Result<std::vector<GuestRow>> list_guests(UnixMillis unseen_since,
-                                                          const std::optional<PersonCursor>& after,
-                                                          std::size_t limit);
-
- private:
-  Statement code_, count_codes_, people_, guests_;
 };
 
 }  // namespace aurora::storage

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "storage/rejections.hpp"
+#include "storage/sqlite_reads.hpp"
 #include "storage/sqlite_rows.hpp"
 
 namespace aurora::storage {
@@ -38,7 +39,7 @@ Result<PlayerWriter> PlayerWriter::make(Database& db) {
              "VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT (player_id, mode) DO UPDATE SET "
              "games = excluded.games, points = excluded.points, payload = excluded.payload"}}});
   if (!prepared) {
-    return prepared.error();
+    return std::unexpected(prepared.error());
   }
   return players;
 }
@@ -79,7 +80,7 @@ Result<void> PlayerWriter::apply(const PutRecord& write) {
   const RecordRow& record = write.record;
   const auto forgotten = is_known(forgotten_, record.player);
   if (!forgotten) {
-    return forgotten.error();
+    return std::unexpected(forgotten.error());
   }
   if (*forgotten) {
     return player_forgotten();
@@ -90,7 +91,7 @@ Result<void> PlayerWriter::apply(const PutRecord& write) {
   const auto games = known && *known ? static_cast<std::uint64_t>(games_.integer(0)) : 0;
   games_.reset();
   if (!known) {
-    return known.error();
+    return std::unexpected(known.error());
   }
   if (record.games != games + 1) {
     return record_outdated();
@@ -103,60 +104,49 @@ Result<void> PlayerWriter::apply(const PutRecord& write) {
   return put_record_.run();
 }
 
-Result<PlayerReader> PlayerReader::make(Database& db) {
-  PlayerReader players;
-  const auto prepared = prepare_all<5>(
-      db, {{{&players.bans_,
-             "SELECT player_id, scope, until, reason FROM bans ORDER BY player_id, scope"},
-            {&players.blocks_,
-             "SELECT b.owner, b.player, p.name, b.at FROM blocks b JOIN players p ON p.id = "
-             "b.player ORDER BY b.at DESC, b.owner DESC, b.player DESC"},
-            {&players.blocks_by_,
-             "SELECT b.owner, b.player, p.name, b.at FROM blocks b JOIN players p ON p.id = "
-             "b.player WHERE b.owner = ?1 ORDER BY b.at DESC, b.player DESC"},
-            {&players.of_player_,
-             "SELECT player_id, mode, games, points, payload FROM records WHERE player_id = ?1 "
-             "ORDER BY mode"},
-            {&players.best_,
-             "SELECT player_id, mode, games, points, payload FROM records WHERE mode = ?1 "
-             "ORDER BY points DESC, player_id DESC LIMIT ?2"}}});
-  if (!prepared) {
-    return prepared.error();
-  }
-  return players;
+Result<std::vector<BanRow>> answer_from(Database& db, const ListBans& /*read*/) {
+  return list_rows(db, "SELECT player_id, scope, until, reason FROM bans ORDER BY player_id, scope",
+                   [](const Statement& row) {
+                     return BanRow{.player = row.id<PlayerId>(0),
+                                   .scope = static_cast<BanScope>(row.integer(1)),
+                                   .until = row.integer(2),
+                                   .reason = std::string(row.bytes(3))};
+                   });
 }
 
-Result<std::vector<BanRow>> PlayerReader::list_bans() {
-  return all_rows<BanRow>(bans_, [](const Statement& row) {
-    return BanRow{.player = row.id<PlayerId>(0),
-                  .scope = static_cast<BanScope>(row.integer(1)),
-                  .until = row.integer(2),
-                  .reason = std::string(row.bytes(3))};
-  });
-}
-
-Result<std::vector<BlockRow>> PlayerReader::list_blocks(const std::optional<PlayerId>& owner) {
-  if (owner) {
-    blocks_by_.bind_id(1, *owner);
-  }
-  return all_rows<BlockRow>(owner ? blocks_by_ : blocks_, [](const Statement& row) {
+Result<std::vector<BlockRow>> answer_from(Database& db, const ListBlocks& read) {
+  const auto block_row = [](const Statement& row) {
     return BlockRow{.owner = row.id<PlayerId>(0),
                     .player = row.id<PlayerId>(1),
                     .name = std::string(row.bytes(2)),
                     .at = row.integer(3)};
-  });
+  };
+  if (read.owner) {
+    return list_rows(db,
+                     "SELECT b.owner, b.player, p.name, b.at FROM blocks b "
+                     "JOIN players p ON p.id = b.player "
+                     "WHERE b.owner = ?1 ORDER BY b.at DESC, b.player DESC",
+                     block_row, *read.owner);
+  }
+  return list_rows(db,
+                   "SELECT b.owner, b.player, p.name, b.at FROM blocks b "
+                   "JOIN players p ON p.id = b.player "
+                   "ORDER BY b.at DESC, b.owner DESC, b.player DESC",
+                   block_row);
 }
 
-Result<std::vector<RecordRow>> PlayerReader::records_of(const PlayerId& player) {
-  of_player_.bind_id(1, player);
-  return all_rows<RecordRow>(of_player_, record_row);
+Result<std::vector<RecordRow>> answer_from(Database& db, const ListRecords& read) {
+  return list_rows(db,
+                   "SELECT player_id, mode, games, points, payload FROM records "
+                   "WHERE player_id = ?1 ORDER BY mode",
+                   record_row, read.player);
 }
 
-Result<std::vector<RecordRow>> PlayerReader::best_records(std::string_view mode,
-                                                          std::size_t limit) {
-  best_.bind_text(1, mode);
-  best_.bind(2, clamped(limit));
-  return all_rows<RecordRow>(best_, record_row);
+Result<std::vector<RecordRow>> answer_from(Database& db, const ListBestRecords& read) {
+  return list_rows(db,
+                   "SELECT player_id, mode, games, points, payload FROM records "
+                   "WHERE mode = ?1 ORDER BY points DESC, player_id DESC LIMIT ?2",
+                   record_row, read.mode, as_limit(read.limit));
 }
 
 }  // namespace aurora::storage

@@ -38,8 +38,9 @@ Result<void> give_to_owner_of(const fs::path& directory, const fs::path& file) {
     return {};
   }
   if (::chown(file.c_str(), owner.st_uid, owner.st_gid) != 0) {
-    return {StoreErrc::kReadOnly, file.string() + " cannot be given to the owner of " +
-                                      directory.string() + ". Run this as root, or as that owner."};
+    return failure(StoreErrc::kReadOnly, file.string() + " cannot be given to the owner of " +
+                                             directory.string() +
+                                             ". Run this as root, or as that owner.");
   }
   return {};
 }
@@ -47,16 +48,17 @@ Result<void> give_to_owner_of(const fs::path& directory, const fs::path& file) {
 Result<void> check_places(const fs::path& backup, const fs::path& database) {
   std::error_code error;
   if (!fs::is_regular_file(backup, error)) {
-    return {StoreErrc::kNotFound, backup.string() + " is no file that can be read."};
+    return failure(StoreErrc::kNotFound, backup.string() + " is not a readable file.");
   }
   if (!fs::is_directory(database.parent_path(), error)) {
-    return {StoreErrc::kNotFound,
-            database.parent_path().string() +
-                " is no directory. Start the server once, so that it is made with the right owner, "
-                "and stop it again."};
+    return failure(
+        StoreErrc::kNotFound,
+        database.parent_path().string() +
+            " is not a directory. Start the server once, so that it is made with the right owner, "
+            "and stop it again.");
   }
   if (fs::equivalent(backup, database, error)) {
-    return {StoreErrc::kInvalid, backup.string() + " is the database itself."};
+    return failure(StoreErrc::kInvalid, backup.string() + " is the database itself.");
   }
   return {};
 }
@@ -85,28 +87,28 @@ Result<void> copy_with_log(const fs::path& backup, const fs::path& part) {
 Result<Restored> check_backup(const fs::path& part) {
   auto db = Database::open(part);
   if (!db) {
-    return std::move(db).error();
+    return std::unexpected(std::move(db).error());
   }
   if (auto known = identify(*db); !known) {
-    return std::move(known).error();
+    return std::unexpected(std::move(known).error());
   }
   const auto schema = db->integer("PRAGMA user_version");
   if (!schema || *schema == 0) {
-    return {StoreErrc::kCorrupt, "The file is empty: there is nothing to restore."};
+    return failure(StoreErrc::kCorrupt, "The file is empty: there is nothing to restore.");
   }
   if (const auto finding = db->text("PRAGMA integrity_check(1)"); !finding || *finding != "ok") {
-    return {StoreErrc::kCorrupt, "The backup is damaged (" +
-                                     (finding ? *finding : finding.error().message) +
-                                     "). Take an older one, or save what can be read with `aurora "
-                                     "salvage` and restore that."};
+    return failure(StoreErrc::kCorrupt,
+                   "The backup is damaged (" + (finding ? *finding : finding.error().message) +
+                       "). Take an older one, or save what can be read with `aurora "
+                       "salvage` and restore that.");
   }
   if (auto single = db->text("PRAGMA journal_mode = DELETE"); !single) {
-    return std::move(single).error();
+    return std::unexpected(std::move(single).error());
   }
   const auto open = db->integer("SELECT count(*) FROM tables WHERE status IN (0, 1)");
   const auto last = db->integer("SELECT ifnull(max(updated_at), 0) FROM tables WHERE head_seq > 0");
   if (!open || !last) {
-    return open ? last.error() : open.error();
+    return std::unexpected(open ? last.error() : open.error());
   }
   return Restored{.schema = *schema, .open_tables = *open, .last_entry = *last, .set_aside = {}};
 }
@@ -120,11 +122,11 @@ Result<std::optional<fs::path>> set_aside(const fs::path& database, UnixMillis n
   const fs::path place = database.parent_path() / ("replaced-" + stamp_of(now));
   if (!fs::create_directory(place, error)) {
     return error ? file_error(place, error.value())
-                 : StoreError{StoreErrc::kConflict, place.string() + " is there already."};
+                 : failure(StoreErrc::kConflict, place.string() + " is there already.");
   }
   fs::permissions(place, fs::perms::owner_all, error);
   if (auto given = give_to_owner_of(database.parent_path(), place); !given) {
-    return std::move(given).error();
+    return std::unexpected(std::move(given).error());
   }
   for (const fs::path& file :
        {database, beside(database, kCompanions[0]), beside(database, kCompanions[1])}) {
@@ -136,7 +138,7 @@ Result<std::optional<fs::path>> set_aside(const fs::path& database, UnixMillis n
     }
   }
   if (auto synced = sync_to_disk(place); !synced) {
-    return std::move(synced).error();
+    return std::unexpected(std::move(synced).error());
   }
   return std::optional(place);
 }
@@ -144,26 +146,26 @@ Result<std::optional<fs::path>> set_aside(const fs::path& database, UnixMillis n
 Result<Restored> put_in_place(const fs::path& backup, const fs::path& database,
                               const fs::path& part, UnixMillis now) {
   if (auto copied = copy_with_log(backup, part); !copied) {
-    return std::move(copied).error();
+    return std::unexpected(std::move(copied).error());
   }
   auto restored = check_backup(part);
   if (!restored) {
-    return {restored.error().code, backup.string() + ": " + restored.error().message};
+    return failure(restored.error().code, backup.string() + ": " + restored.error().message);
   }
   if (auto given = give_to_owner_of(database.parent_path(), part); !given) {
-    return std::move(given).error();
+    return std::unexpected(std::move(given).error());
   }
   // Nothing that can fail for a reason of the backup's comes after this.
   if (auto synced = sync_to_disk(part); !synced) {
-    return std::move(synced).error();
+    return std::unexpected(std::move(synced).error());
   }
   auto aside = set_aside(database, now);
   if (!aside) {
-    return std::move(aside).error();
+    return std::unexpected(std::move(aside).error());
   }
   restored->set_aside = *aside;
   if (auto renamed = rename_durably(part, database); !renamed) {
-    return std::move(renamed).error();
+    return std::unexpected(std::move(renamed).error());
   }
   return restored;
 }
@@ -180,19 +182,18 @@ void remove_parts(const fs::path& part) {
 Result<Restored> restore_database(const fs::path& backup, const fs::path& database,
                                   UnixMillis now) {
   if (auto there = check_places(backup, database); !there) {
-    return std::move(there).error();
+    return std::unexpected(std::move(there).error());
   }
   const fs::path lock_file = beside(database, ".lock");
   const auto lock = ProcessLock::acquire(lock_file);
   if (!lock) {
     return lock.error().code == StoreErrc::kBusy
-               ? StoreError{StoreErrc::kBusy, "A server runs on " +
-                                                  database.parent_path().string() +
-                                                  ". Stop it, restore, and start it again."}
-               : lock.error();
+               ? failure(StoreErrc::kBusy, "A server runs on " + database.parent_path().string() +
+                                               ". Stop it, restore, and start it again.")
+               : std::unexpected(lock.error());
   }
   if (auto given = give_to_owner_of(database.parent_path(), lock_file); !given) {
-    return std::move(given).error();
+    return std::unexpected(std::move(given).error());
   }
   const fs::path part = beside(database, ".restoring");
   remove_parts(part);

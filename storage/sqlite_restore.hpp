@@ -1,4 +1,4 @@
-// Putting a backup in the place of the database of a server that does not run.
+// Putting a backup in place of the database of a server that is stopped.
 #pragma once
 
 #include <cstdint>

@@ -1,10 +1,10 @@
-// What reading and writing connections have in common: many statements at once, and all rows of
-// one.
+// From rows and values to what the database stores, and back.
 #pragma once
 
 #include <array>
 #include <cstdint>
 #include <limits>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -21,7 +21,7 @@ Result<void> prepare_all(
   for (const auto& [statement, text] : wanted) {
     auto prepared = db.prepare(text);
     if (!prepared) {
-      return std::move(prepared).error();
+      return std::unexpected(std::move(prepared).error());
     }
     *statement = *std::move(prepared);
   }
@@ -29,35 +29,36 @@ Result<void> prepare_all(
 }
 
 /// Every row of a bound statement, read one by one.
-template <typename Row, typename Read>
-Result<std::vector<Row>> all_rows(Statement& statement, Read read) {
+template <typename RowOf>
+auto all_rows(Statement& statement, RowOf row_of)
+    -> Result<std::vector<decltype(row_of(std::declval<const Statement&>()))>> {
   const ResetLater reset(statement);
-  std::vector<Row> rows;
-  for (;;) {
-    auto row = statement.step();
+  std::vector<decltype(row_of(std::declval<const Statement&>()))> rows;
+  while (true) {
+    const auto row = statement.step();
     if (!row) {
-      return std::move(row).error();
+      return std::unexpected(row.error());
     }
     if (!*row) {
       return rows;
     }
-    rows.push_back(read(statement));
+    rows.push_back(row_of(statement));
   }
 }
 
-/// Steps to the one row of a bound statement and reads it; without a row, `missing` is the answer.
-template <typename Read, typename Missing>
-auto one_row(Statement& statement, Read read, Missing missing)
-    -> Result<decltype(read(statement))> {
+/// The one row of a bound statement; without a row, `missing` is the answer.
+template <typename RowOf, typename Missing>
+auto one_row(Statement& statement, RowOf row_of, Missing missing)
+    -> Result<decltype(row_of(std::declval<const Statement&>()))> {
   const ResetLater reset(statement);
-  auto row = statement.step();
+  const auto row = statement.step();
   if (!row) {
-    return std::move(row).error();
+    return std::unexpected(row.error());
   }
   if (!*row) {
     return missing();
   }
-  return read(statement);
+  return row_of(statement);
 }
 
 /// Whether this statement finds the player, by the id.
@@ -71,21 +72,90 @@ inline Result<bool> is_known(Statement& by_id, const PlayerId& id) {
 inline Result<void> check_known(Statement& by_id, const PlayerId& id) {
   const auto known = is_known(by_id, id);
   if (!known) {
-    return known.error();
+    return std::unexpected(known.error());
   }
-  return *known ? Result<void>() : Result<void>(no_such_player(id));
+  if (!*known) {
+    return no_such_player(id);
+  }
+  return {};
 }
 
 /// What was written, or in the words of the store what it contradicts.
-inline Result<void> or_conflict(Result<void> written, StoreError (*explain)()) {
-  return !written && written.error().code == StoreErrc::kConflict ? Result<void>(explain())
-                                                                  : std::move(written);
+inline Result<void> or_conflict(Result<void> written, std::unexpected<StoreError> (*explain)()) {
+  if (!written && written.error().code == StoreErrc::kConflict) {
+    return explain();
+  }
+  return written;
 }
 
 /// As a LIMIT.
-inline std::int64_t clamped(std::size_t limit) {
-  constexpr auto kLargest = std::numeric_limits<std::int64_t>::max();
-  return limit > static_cast<std::size_t>(kLargest) ? kLargest : static_cast<std::int64_t>(limit);
+inline std::int64_t as_limit(std::size_t limit) {
+  constexpr auto kMax = std::numeric_limits<std::int64_t>::max();
+  return limit > static_cast<std::size_t>(kMax) ? kMax : static_cast<std::int64_t>(limit);
+}
+
+/// Bytes of a BLOB column; a string alone is bound as TEXT.
+struct Blob {
+  std::string_view bytes;
+};
+
+template <typename Tag>
+Blob blob_of(const Id<Tag>& id) {
+  return {{reinterpret_cast<const char*>(id.bytes().data()), id.bytes().size()}};
+}
+
+inline void bind_value(Statement& statement, int parameter, std::int64_t value) {
+  statement.bind(parameter, value);
+}
+inline void bind_value(Statement& statement, int parameter, const std::string& text) {
+  statement.bind_text(parameter, text);
+}
+inline void bind_value(Statement& statement, int parameter, const Blob& blob) {
+  statement.bind_blob(parameter, blob.bytes);
+}
+template <typename Tag>
+void bind_value(Statement& statement, int parameter, const Id<Tag>& id) {
+  bind_value(statement, parameter, blob_of(id));
+}
+
+/// Binds the values to ?1, ?2… They must live until the statement is reset.
+template <typename... Values>
+void bind_values(Statement& statement, const Values&... values) {
+  int parameter = 0;
+  (bind_value(statement, ++parameter, values), ...);
+}
+
+/// The one row of a query, as `row_of` reads it; without a row, `missing` is the answer.
+template <typename RowOf, typename Missing, typename... Values>
+auto find_row(Database& db, std::string_view sql, RowOf row_of, Missing missing,
+              const Values&... values)
+    -> Result<decltype(row_of(std::declval<const Statement&>()))> {
+  const auto statement = db.statement(sql);
+  if (!statement) {
+    return std::unexpected(statement.error());
+  }
+  bind_values(**statement, values...);
+  return one_row(**statement, row_of, missing);
+}
+
+/// Every row of a query, as `row_of` reads it.
+template <typename RowOf, typename... Values>
+auto list_rows(Database& db, std::string_view sql, RowOf row_of, const Values&... values)
+    -> Result<std::vector<decltype(row_of(std::declval<const Statement&>()))>> {
+  const auto statement = db.statement(sql);
+  if (!statement) {
+    return std::unexpected(statement.error());
+  }
+  bind_values(**statement, values...);
+  return all_rows(**statement, row_of);
+}
+
+/// The number that a query counts.
+template <typename... Values>
+Result<std::size_t> count_rows(Database& db, std::string_view sql, const Values&... values) {
+  return find_row(
+      db, sql, [](const Statement& row) { return static_cast<std::size_t>(row.integer(0)); },
+      [] { return failure(StoreErrc::kInternal, "The database counted nothing."); }, values...);
 }
 
 }  // namespace aurora::storage

@@ -24,18 +24,19 @@ Result<std::int64_t> identify_damaged(Database& db, const fs::path& file) {
       "PRAGMA cell_size_check = ON");
   if (ready) {
     if (auto identified = identify(db); !identified) {
-      ready = std::move(identified).error();
+      ready = std::unexpected(std::move(identified).error());
     }
   }
   const auto schema = db.integer("PRAGMA user_version");
   const bool empty = ready && schema && *schema == 0;
   if (empty || (!ready && is_damage(ready.error()))) {
-    return {StoreErrc::kCorrupt, file.string() + ": not even the list of its tables can be read (" +
-                                     (empty ? std::string("it is empty") : ready.error().message) +
-                                     "). Nothing can be saved from it: restore a backup."};
+    return failure(StoreErrc::kCorrupt,
+                   file.string() + ": not even the list of its tables can be read (" +
+                       (empty ? std::string("it is empty") : ready.error().message) +
+                       "). Nothing can be saved from it: restore a backup.");
   }
   if (!ready) {
-    return std::move(ready).error();
+    return std::unexpected(std::move(ready).error());
   }
   return schema;
 }
@@ -45,10 +46,9 @@ Result<std::vector<std::string>> table_names(Database& db) {
       "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT "
       "LIKE 'sqlite_%' ORDER BY rootpage");
   if (!statement) {
-    return std::move(statement).error();
+    return std::unexpected(std::move(statement).error());
   }
-  return all_rows<std::string>(*statement,
-                               [](const Statement& row) { return std::string(row.bytes(0)); });
+  return all_rows(*statement, [](const Statement& row) { return std::string(row.bytes(0)); });
 }
 
 /// Tokens and accounts lead to a player whose row is lost: the person gets in, under another name.
@@ -59,7 +59,10 @@ Result<std::int64_t> rebuild_players(Database& fresh) {
       "FROM (SELECT player, created_at FROM tokens UNION ALL "
       "SELECT player, created_at FROM accounts) WHERE player NOT IN (SELECT player FROM forgotten) "
       "AND player NOT IN (SELECT id FROM players) GROUP BY player");
-  return done ? Result(fresh.changes()) : std::move(done).error();
+  if (!done) {
+    return std::unexpected(std::move(done).error());
+  }
+  return fresh.changes();
 }
 
 struct Reference {
@@ -71,9 +74,9 @@ Result<std::vector<Reference>> references_of(Database& db) {
       "SELECT m.name, f.\"from\", f.\"table\", f.\"to\" FROM sqlite_schema m, "
       "pragma_foreign_key_list(m.name) f WHERE m.type = 'table'");
   if (!statement) {
-    return std::move(statement).error();
+    return std::unexpected(std::move(statement).error());
   }
-  return all_rows<Reference>(*statement, [](const Statement& row) {
+  return all_rows(*statement, [](const Statement& row) {
     return Reference{.table = std::string(row.bytes(0)),
                      .column = std::string(row.bytes(1)),
                      .parent = std::string(row.bytes(2)),
@@ -81,11 +84,11 @@ Result<std::vector<Reference>> references_of(Database& db) {
   });
 }
 
-/// Drops rows that belong to a row that is lost, and what belongs to them. How many.
+/// Drops rows that belong to a lost row, and what belongs to them. Returns how many.
 Result<std::int64_t> drop_orphans(Database& fresh) {
   const auto references = references_of(fresh);
   if (!references) {
-    return references.error();
+    return std::unexpected(references.error());
   }
   std::int64_t dropped = 0;
   for (std::int64_t before = -1; before != dropped;) {
@@ -95,7 +98,7 @@ Result<std::int64_t> drop_orphans(Database& fresh) {
               fresh.run("DELETE FROM \"" + one.table + "\" WHERE \"" + one.column +
                         "\" NOT IN (SELECT \"" + one.key + "\" FROM \"" + one.parent + "\")");
           !done) {
-        return std::move(done).error();
+        return std::unexpected(std::move(done).error());
       }
       dropped += fresh.changes();
     }
@@ -108,18 +111,21 @@ Result<std::int64_t> drop_later_snapshots(Database& fresh) {
   auto done = fresh.run(
       "DELETE FROM snapshots WHERE seq > "
       "(SELECT head_seq FROM tables WHERE key = table_key)");
-  return done ? Result(fresh.changes()) : std::move(done).error();
+  if (!done) {
+    return std::unexpected(std::move(done).error());
+  }
+  return fresh.changes();
 }
 
 Result<void> copy_all_rows(Database& damaged, Database& fresh, SalvageReport& report) {
   const auto names = table_names(fresh);
   if (!names) {
-    return names.error();
+    return std::unexpected(names.error());
   }
   for (const std::string& name : *names) {
     auto rows = salvage_rows(damaged, fresh, name);
     if (!rows) {
-      return std::move(rows).error();
+      return std::unexpected(std::move(rows).error());
     }
     report.rows.push_back(*std::move(rows));
   }
@@ -129,7 +135,7 @@ Result<void> copy_all_rows(Database& damaged, Database& fresh, SalvageReport& re
 /// The sum of a step, or its error.
 Result<void> add(std::int64_t& sum, Result<std::int64_t> step) {
   if (!step) {
-    return std::move(step).error();
+    return std::unexpected(std::move(step).error());
   }
   sum += *step;
   return {};
@@ -139,7 +145,7 @@ Result<void> add(std::int64_t& sum, Result<std::int64_t> step) {
 Result<void> count_lost_entries(Database& fresh, SalvageReport& report) {
   const auto all = fresh.integer("SELECT ifnull(sum(head_seq), 0) FROM tables");
   if (!all) {
-    return all.error();
+    return std::unexpected(all.error());
   }
   const auto journal = std::ranges::find(report.rows, "journal", &SalvagedRows::table);
   if (journal != report.rows.end() && !journal->lost) {
@@ -148,8 +154,8 @@ Result<void> count_lost_entries(Database& fresh, SalvageReport& report) {
   return {};
 }
 
-/// What is copied comes together: games with their journals, and nothing without what it is part
-/// of.
+/// Makes the copied rows consistent: games with their journals, and no row without the one that it
+/// belongs to.
 Result<void> make_whole(Database& damaged, Database& fresh, SalvageReport& report) {
   const auto games = std::ranges::find(report.rows, "tables", &SalvagedRows::table);
   const bool has_all_games = games != report.rows.end() && games->lost == 0;
@@ -160,7 +166,7 @@ Result<void> make_whole(Database& damaged, Database& fresh, SalvageReport& repor
   }
   auto cut = cut_journals(fresh, report.dropped);
   if (!cut) {
-    return std::move(cut).error();
+    return std::unexpected(std::move(cut).error());
   }
   report.cut = *std::move(cut);
   done = add(report.rebuilt_players, rebuild_players(fresh));
@@ -171,25 +177,31 @@ Result<void> make_whole(Database& damaged, Database& fresh, SalvageReport& repor
 Result<void> check_result(Database& fresh) {
   const auto finding = fresh.text("PRAGMA integrity_check(1)");
   if (!finding) {
-    return finding.error();
+    return std::unexpected(finding.error());
   }
-  return *finding == "ok"
-             ? Result<void>()
-             : Result<void>(StoreErrc::kInternal, "What was saved is no sound database (" +
-                                                      *finding + "). Please report this.");
+  if (*finding != "ok") {
+    return failure(StoreErrc::kInternal,
+                   "The salvaged database is damaged (" + *finding + "). Please report this.");
+  }
+  return {};
+}
+
+/// What leads to the schema of the damaged database.
+Migrations steps_to(std::int64_t schema) {
+  return Migrations(kMigrations).first(static_cast<std::size_t>(schema - kFirstSchema));
 }
 
 Result<SalvageReport> salvage_into(Database& damaged, std::int64_t schema, const fs::path& part) {
   auto fresh = Database::open(part);
   if (!fresh) {
-    return std::move(fresh).error();
+    return std::unexpected(std::move(fresh).error());
   }
   SalvageReport report;
   // It is synced as a whole when it is complete; until then it is worth nothing.
   auto done = fresh->run(
       "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; "
       "PRAGMA foreign_keys = OFF");
-  done = done ? migrate(*fresh, schema) : std::move(done);
+  done = done ? migrate(*fresh, steps_to(schema)) : std::move(done);
   done = done ? fresh->run("BEGIN") : std::move(done);
   done = done ? copy_all_rows(damaged, *fresh, report) : std::move(done);
   done = done ? fresh->run("COMMIT") : std::move(done);
@@ -198,28 +210,34 @@ Result<SalvageReport> salvage_into(Database& damaged, std::int64_t schema, const
   done = done ? make_whole(damaged, *fresh, report) : std::move(done);
   done = done ? fresh->run("COMMIT") : std::move(done);
   done = done ? check_result(*fresh) : std::move(done);
-  return done ? Result(std::move(report)) : Result<SalvageReport>(std::move(done).error());
+  if (!done) {
+    return std::unexpected(std::move(done).error());
+  }
+  return report;
 }
 
 Result<SalvageReport> salvage_to(const fs::path& damaged_file, const fs::path& part,
                                  const fs::path& fresh) {
   auto damaged = Database::open_to_read(damaged_file);
   if (!damaged) {
-    return std::move(damaged).error();
+    return std::unexpected(std::move(damaged).error());
   }
   const auto schema = identify_damaged(*damaged, damaged_file);
   if (!schema) {
-    return schema.error();
+    return std::unexpected(schema.error());
   }
   if (auto made = make_private_file(part); !made) {
-    return std::move(made).error();
+    return std::unexpected(std::move(made).error());
   }
   auto report = salvage_into(*damaged, *schema, part);
   if (!report) {
     return report;
   }
   auto renamed = rename_durably(part, fresh);
-  return renamed ? std::move(report) : Result<SalvageReport>(std::move(renamed).error());
+  if (!renamed) {
+    return std::unexpected(std::move(renamed).error());
+  }
+  return report;
 }
 
 }  // namespace
@@ -227,10 +245,11 @@ Result<SalvageReport> salvage_to(const fs::path& damaged_file, const fs::path& p
 Result<SalvageReport> salvage_database(const fs::path& damaged, const fs::path& fresh) {
   std::error_code error;
   if (!fs::is_regular_file(damaged, error)) {
-    return {StoreErrc::kNotFound, damaged.string() + " is no file that can be read."};
+    return failure(StoreErrc::kNotFound, damaged.string() + " is not a readable file.");
   }
   if (fs::exists(fs::symlink_status(fresh, error))) {
-    return {StoreErrc::kConflict, fresh.string() + " exists already; nothing is overwritten."};
+    return failure(StoreErrc::kConflict,
+                   fresh.string() + " exists already; nothing is overwritten.");
   }
   // Only a server makes this file, and it may come while rows are copied.
   const fs::path lock_file = damaged.string() + ".lock";
@@ -239,9 +258,9 @@ Result<SalvageReport> salvage_database(const fs::path& damaged, const fs::path& 
     auto lock = ProcessLock::acquire(lock_file);
     if (!lock) {
       return lock.error().code == StoreErrc::kBusy
-                 ? StoreError{StoreErrc::kBusy, "A server runs on " + damaged.string() +
-                                                    ". Stop it before its database is salvaged."}
-                 : lock.error();
+                 ? failure(StoreErrc::kBusy, "A server runs on " + damaged.string() +
+                                                 ". Stop it before its database is salvaged.")
+                 : std::unexpected(lock.error());
     }
     held.emplace(*std::move(lock));
   }

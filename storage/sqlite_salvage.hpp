@@ -1,4 +1,4 @@
-// Saving what can be read from a damaged database.
+// Saving what can be read of a damaged database.
 #pragma once
 
 #include <cstdint>
@@ -32,7 +32,7 @@ struct CutJournal {
 struct SalvageReport {
   std::vector<SalvagedRows> rows;
   std::vector<CutJournal> cut;
-  std::int64_t rebuilt_tables = 0;   ///< rows of games that were made again from indexes
+  std::int64_t rebuilt_tables = 0;   ///< rows of games that were rebuilt from indexes
   std::int64_t rebuilt_players = 0;  ///< players whose name is lost, but not their tokens
   std::int64_t dropped = 0;          ///< rows that belonged to something that is lost
 };

@@ -1,7 +1,8 @@
-// The tables of the database, and how older ones become the current ones.
+// Which databases are ours, and how older ones become the current one.
 #pragma once
 
 #include "storage/sqlite_db.hpp"
+#include "storage/sqlite_migrations.hpp"
 
 namespace aurora::storage {
 
@@ -10,15 +11,18 @@ namespace aurora::storage {
 inline constexpr std::int64_t kApplicationId = 0x41755376;
 
 /// The schema that this program reads and writes: `PRAGMA user_version`.
-[[nodiscard]] std::int64_t current_schema() noexcept;
+[[nodiscard]] constexpr std::int64_t current_schema(Migrations steps = kMigrations) noexcept {
+  return kFirstSchema + static_cast<std::int64_t>(steps.size());
+}
 
-/// kCorrupt: not a database, or one of another program. kNewerSchema: written by a newer version of
-/// this one. Reads the header only. True: there is nothing in it yet.
+/// kCorrupt: not a database, or one of another program. kOlderSchema: written before the first
+/// release. kNewerSchema: written by a newer version of this one. Reads the header only. True:
+/// there is nothing in it yet.
 [[nodiscard]] Result<bool> identify(Database& db);
 
-/// Brings an identified database to the current schema, or only to an older one, in one
-/// transaction.
-[[nodiscard]] Result<void> migrate(Database& db, std::int64_t to = current_schema());
+/// Brings an identified database to the schema that the last of the steps leads to, in one
+/// transaction; one that is empty begins with the schema of the first release.
+[[nodiscard]] Result<void> migrate(Database& db, Migrations steps = kMigrations);
 
 /// kCorrupt with the first damage found; reads every page.
 [[nodiscard]] Result<void> check_for_damage(Database& db);

@@ -64,7 +64,10 @@ Result<bool> Statement::step() {
 Result<void> Statement::run() {
   auto row = step();
   reset();
-  return row ? Result<void>() : Result<void>(std::move(row).error());
+  if (!row) {
+    return std::unexpected(std::move(row).error());
+  }
+  return {};
 }
 
 void Statement::reset() noexcept { sqlite3_reset(statement_.get()); }

@@ -10,14 +10,13 @@
 namespace aurora::storage {
 namespace {
 
-// Both are wrong for every group alike or for one in particular; trying the groups one by one finds
-// out.
+// Either every group fails with these or only one does; trying the groups one by one finds out.
 bool may_concern_one_group(StoreErrc code) {
   return code == StoreErrc::kCorrupt || code == StoreErrc::kInternal;
 }
 
-// So that tables that nobody plays at any more do not take memory for ever.
-constexpr std::size_t kMostHeads = 4096;
+// Tables that nobody plays at any more must not take memory for ever.
+constexpr std::size_t kMaxHeads = 4096;
 
 std::int64_t signed_of(Seq seq) { return static_cast<std::int64_t>(seq); }
 
@@ -52,28 +51,24 @@ Result<SqliteWriter> SqliteWriter::make(Database db) {
        "INSERT INTO packs (digest, archive, added_at) VALUES (?1, ?2, ?3) "
        "ON CONFLICT (digest) DO NOTHING"},
   }};
-  for (const auto& [statement, text] : wanted) {
-    auto prepared = db.prepare(text);
-    if (!prepared) {
-      return std::move(prepared).error();
-    }
-    *statement = *std::move(prepared);
+  if (auto prepared = prepare_all(db, wanted); !prepared) {
+    return std::unexpected(std::move(prepared).error());
   }
   auto games = GameWriter::make(db);
   if (!games) {
-    return std::move(games).error();
+    return std::unexpected(std::move(games).error());
   }
   auto players = PlayerWriter::make(db);
   if (!players) {
-    return std::move(players).error();
+    return std::unexpected(std::move(players).error());
   }
   auto accounts = AccountWriter::make(db);
   if (!accounts) {
-    return std::move(accounts).error();
+    return std::unexpected(std::move(accounts).error());
   }
   auto people = PeopleWriter::make(db);
   if (!people) {
-    return std::move(people).error();
+    return std::unexpected(std::move(people).error());
   }
   return SqliteWriter(std::move(db), std::move(sql), *std::move(games), *std::move(players),
                       *std::move(accounts), *std::move(people));
@@ -178,7 +173,7 @@ Result<SqliteWriter::Head> SqliteWriter::find_head(const TableId& id) {
   const ResetLater reset(sql_.find_table);
   auto known = sql_.find_table.step();
   if (!known) {
-    return std::move(known).error();
+    return std::unexpected(std::move(known).error());
   }
   if (!*known) {
     return no_such_table(id);
@@ -189,7 +184,7 @@ Result<SqliteWriter::Head> SqliteWriter::find_head(const TableId& id) {
 }
 
 void SqliteWriter::move_head(const TableId& id, const Head& head) {
-  if (heads_.size() >= kMostHeads) {
+  if (heads_.size() >= kMaxHeads) {
     heads_.clear();
   }
   heads_.insert_or_assign(id, head);
@@ -207,13 +202,14 @@ Result<void> SqliteWriter::apply(const CreateTable& write) {
   if (known) {
     return table_exists(write.id);
   }
-  return known.error().code == StoreErrc::kNotFound ? code_taken() : std::move(known).error();
+  return known.error().code == StoreErrc::kNotFound ? code_taken()
+                                                    : std::unexpected(std::move(known).error());
 }
 
 Result<void> SqliteWriter::apply(const AppendEntry& write) {
   auto head = find_head(write.table);
   if (!head) {
-    return std::move(head).error();
+    return std::unexpected(std::move(head).error());
   }
   if (write.seq != head->seq + 1) {
     return wrong_seq(write.table, write.seq, head->seq);
@@ -249,7 +245,7 @@ Result<void> SqliteWriter::apply(const SetStatus& write) {
 Result<void> SqliteWriter::apply(const PutSnapshot& write) {
   auto head = find_head(write.table);
   if (!head) {
-    return std::move(head).error();
+    return std::unexpected(std::move(head).error());
   }
   if (write.seq > head->seq) {
     return snapshot_ahead(write.table, write.seq, head->seq);
@@ -259,7 +255,7 @@ Result<void> SqliteWriter::apply(const PutSnapshot& write) {
   const Seq kept_seq = kept && *kept ? static_cast<Seq>(sql_.find_snapshot.integer(0)) : 0;
   sql_.find_snapshot.reset();
   if (!kept) {
-    return std::move(kept).error();
+    return std::unexpected(std::move(kept).error());
   }
   if (write.seq < kept_seq) {
     return snapshot_outdated(write.table, write.seq, kept_seq);
@@ -285,13 +281,13 @@ Result<void> SqliteWriter::apply(const PutPack& write) {
 
 Result<void> SqliteWriter::apply(const PutGame& write) {
   auto head = find_head(write.table);
-  return head ? games_.apply(write, head->key) : Result<void>(std::move(head).error());
+  return head ? games_.apply(write, head->key) : std::unexpected(std::move(head).error());
 }
 
 Result<void> SqliteWriter::apply(const PutSummary& write) {
   auto head = find_head(write.table);
   if (!head) {
-    return std::move(head).error();
+    return std::unexpected(std::move(head).error());
   }
   auto put = games_.apply(write, head->key);
   return put && db_.changes() == 0 ? summary_outdated(write.table) : std::move(put);
@@ -299,7 +295,7 @@ Result<void> SqliteWriter::apply(const PutSummary& write) {
 
 Result<void> SqliteWriter::apply(const PutShare& write) {
   auto head = find_head(write.table);
-  return head ? games_.apply(write, head->key) : Result<void>(std::move(head).error());
+  return head ? games_.apply(write, head->key) : std::unexpected(std::move(head).error());
 }
 
 }  // namespace aurora::storage

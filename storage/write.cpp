@@ -6,24 +6,26 @@
 namespace aurora::storage {
 namespace {
 
-constexpr auto kLargestSeq = static_cast<Seq>(std::numeric_limits<std::int64_t>::max());
+constexpr auto kMaxSeq = static_cast<Seq>(std::numeric_limits<std::int64_t>::max());
 
-Result<void> invalid(std::string message) { return {StoreErrc::kInvalid, std::move(message)}; }
+Result<void> invalid(std::string message) {
+  return failure(StoreErrc::kInvalid, std::move(message));
+}
 
-Result<void> check_length(std::string_view what, std::size_t length, std::size_t least,
-                          std::size_t most) {
-  if (length < least) {
+Result<void> check_length(std::string_view what, std::size_t length, std::size_t min,
+                          std::size_t max) {
+  if (length < min) {
     return invalid(std::string(what) + " must not be empty.");
   }
-  if (length > most) {
+  if (length > max) {
     return invalid(std::string(what) + " of " + std::to_string(length) +
-                   " bytes is too long; at most " + std::to_string(most) + " are kept.");
+                   " bytes is too long; at most " + std::to_string(max) + " are kept.");
   }
   return {};
 }
 
 Result<void> check_seq(Seq seq) {
-  if (seq == 0 || seq > kLargestSeq) {
+  if (seq == 0 || seq > kMaxSeq) {
     return invalid("Entries are numbered from 1 up to 2^63 - 1, not " + std::to_string(seq) + ".");
   }
   return {};

@@ -15,8 +15,7 @@ int run_parsed(CLI::App& app, const Commands& commands) {
   try {
     return commands.run();
   } catch (const boost::system::system_error& error) {  // its what() names places in Boost
-    fmt::print(stderr,
-               "{}: the server cannot be reached ({}); is it running, and is --url right?\n",
+    fmt::print(stderr, "{}: cannot reach the server ({}); is it running, and is --url correct?\n",
                app.get_name(), error.code().message());
     return kFailed;
   } catch (const std::exception& error) {
@@ -28,7 +27,7 @@ int run_parsed(CLI::App& app, const Commands& commands) {
 }  // namespace
 
 int run(int argc, const char* const* argv) {
-  CLI::App app{"Last Aurora: self-play, bots, replays, content packs, and care for a server",
+  CLI::App app{"Last Aurora: self-play, bots, replays, content packs and server administration",
                "aurora"};
   app.set_version_flag("--version", fmt::format("aurora {}", kVersion));
   app.set_help_all_flag("--help-all", "Print the help of all subcommands and exit");

@@ -37,6 +37,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: {
+    fs: { allow: [here, join(here, '../protocol/log_words')] },
     proxy: {
       '/ws': { target: process.env.AURORA_SERVER ?? 'ws://127.0.0.1:8080', ws: true },
       '/api': { target: (process.env.AURORA_SERVER ?? 'ws://127.0.0.1:8080').replace(/^ws/, 'http') },

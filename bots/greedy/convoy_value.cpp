@@ -26,7 +26,7 @@ namespace {
 constexpr Value kSpeedPerMove = 90;
 
 /// A value per box.
-using BoxValues = engine::FixedVector<Value, 64>;
+using BoxValues = engine::FixedVector<Value, engine::kConvoySlots * engine::kBoxesPerCard>;
 
 /// The sum of the first `n`, or of all.
 Value sum_of_first(const BoxValues& values, int n) {
@@ -36,8 +36,9 @@ Value sum_of_first(const BoxValues& values, int n) {
 /// The n-th box of a kind is worth less than the one before.
 Value cargo_value(int boxes, int people) {
   Value sum = 0;
-  for (int i = 0; i < boxes; ++i)
+  for (int i = 0; i < boxes; ++i) {
     sum += i < people + 4 ? 55 : i < people + 7 ? 35 : 12;
+  }
   return sum;
 }
 
@@ -99,7 +100,9 @@ Value crowding(const Outlook& outlook, const Convoy& convoy) {
   Value cost = std::max(0, people - places) * 300;
   const BoxSet cab = engine::accepting(outlook.catalog, convoy, Token::kSurvivor) &
                      engine::boxes_in(engine::kTruckOnly);
-  if (cab.empty()) cost += 250 * outlook.moves_left();  // MOVE-02
+  if (cab.empty()) {
+    cost += 250 * outlook.moves_left();  // MOVE-02
+  }
   return cost;
 }
 
@@ -127,8 +130,9 @@ Convoy with_card(const Outlook& outlook, ConvoySlot slot, CardId card) {
   const BoxSet old = engine::boxes_in(SlotSet::of(slot));
   convoy.cards[slot.index()] = card;
   convoy.damage -= old;
-  for (BoxSet& tokens : convoy.tokens)
+  for (BoxSet& tokens : convoy.tokens) {
     tokens -= old;
+  }
   return convoy;
 }
 
@@ -139,11 +143,15 @@ Convoy without_trailer(const Convoy& convoy, Column column) {
       const ConvoySlot to = slot_in(engine::column_at(c));
       rest.cards[to.index()] = CardId::none();
       rest.damage -= engine::boxes_in(SlotSet::of(to));
-      if (c + 1 >= engine::kColumns) continue;
+      if (c + 1 >= engine::kColumns) {
+        continue;
+      }
       const ConvoySlot from = slot_in(engine::column_at(c + 1));
       rest.cards[to.index()] = convoy.cards[from.index()];
       for (std::size_t i = 0; i < engine::kBoxesPerCard; ++i) {
-        if (convoy.damage.has(engine::box_at(from, i))) rest.damage.add(engine::box_at(to, i));
+        if (convoy.damage.has(engine::box_at(from, i))) {
+          rest.damage.add(engine::box_at(to, i));
+        }
       }
     }
   }
@@ -167,7 +175,9 @@ Value gain_of_installing(const Outlook& outlook, CardId card) {
         for (int c = 2; c <= next.trailers(); ++c) {
           const Convoy other =
               without_trailer(next, engine::column_at(static_cast<std::size_t>(c)));
-          if (value_of(outlook, other) > value_of(outlook, least)) least = other;
+          if (value_of(outlook, other) > value_of(outlook, least)) {
+            least = other;
+          }
         }
         next = least;
       }
@@ -182,13 +192,19 @@ Value gain_of_installing(const Outlook& outlook, CardId card) {
                         gain(engine::bottom_slot(engine::column_at(static_cast<std::size_t>(c)))));
       }
       return best;
-    default:
+    case engine::CardType::kDevice:
+    case engine::CardType::kSurvivor:
+    case engine::CardType::kLocation:
+    case engine::CardType::kEncounter:
+    case engine::CardType::kEvent:
+    case engine::CardType::kEnemy:
       for (int c = 0; c <= trailers; ++c) {
         best = std::max(best,
                         gain(engine::device_slot(engine::column_at(static_cast<std::size_t>(c)))));
       }
       return best;
   }
+  return best;
 }
 
 Value cost_of_damage(const Outlook& outlook, Box box) {
@@ -197,8 +213,9 @@ Value cost_of_damage(const Outlook& outlook, Box box) {
   hit.damage.add(box);
   if (const auto token = engine::token_in(hit, box)) {
     cost += loss_of(outlook, *token);
-    for (BoxSet& tokens : hit.tokens)
+    for (BoxSet& tokens : hit.tokens) {
       tokens.remove(box);
+    }
   }
   return cost - value_of(outlook, hit);
 }
@@ -221,8 +238,9 @@ Value gain_of_repair(const Outlook& outlook, Box box) {
 
 Value gain_of_repairs(const Outlook& outlook, int amount) {
   BoxValues gains;
-  for (const Box box : outlook.convoy().damage)
+  for (const Box box : outlook.convoy().damage) {
     gains.push_back(gain_of_repair(outlook, box));
+  }
   std::sort(gains.begin(), gains.end(), std::greater<>());
   return sum_of_first(gains, amount);
 }
@@ -238,9 +256,13 @@ int free_boxes(const Outlook& outlook) {
 Value cheapest_cargo(const Outlook& outlook) {
   Value least = 0;
   for (const Token token : engine::kResources) {
-    if (outlook.count(token) == 0) continue;
+    if (outlook.count(token) == 0) {
+      continue;
+    }
     const Value value = loss_of(outlook, token);
-    if (least == 0 || value < least) least = value;
+    if (least == 0 || value < least) {
+      least = value;
+    }
   }
   return least;
 }

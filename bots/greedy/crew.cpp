@@ -52,21 +52,26 @@ Value value_of_health(const Outlook& outlook) { return outlook.chance * kFame / 
 SurvivorSet in_zone(const Outlook& outlook, Zone zone) {
   SurvivorSet set;
   for (const SurvivorView& one : outlook.crew().survivors) {
-    if (one.zone == zone) set.add(one.survivor);
+    if (one.zone == zone) {
+      set.add(one.survivor);
+    }
   }
   return set;
 }
 
 SurvivorSet all_of(const Outlook& outlook) {
   SurvivorSet set;
-  for (const SurvivorView& one : outlook.crew().survivors)
+  for (const SurvivorView& one : outlook.crew().survivors) {
     set.add(one.survivor);
+  }
   return set;
 }
 
 bool has_ability(const Outlook& outlook, SurvivorSet set, Ability ability) {
   for (const SurvivorId s : set) {
-    if (outlook.ability(s) == ability) return true;
+    if (outlook.ability(s) == ability) {
+      return true;
+    }
   }
   return false;
 }
@@ -84,14 +89,18 @@ Value gain_of_recruiting(const Outlook& outlook, SurvivorId survivor) {
   const auto places =
       engine::accepting(outlook.catalog, outlook.convoy(), engine::Token::kSurvivor);
   const Value gain = value_of(outlook, survivor);
-  if (!(places - outlook.convoy().occupied()).empty()) return gain - 25;
+  if (!(places - outlook.convoy().occupied()).empty()) {
+    return gain - 25;
+  }
   const bool makes_room = !(places - outlook.convoy().of(engine::Token::kSurvivor)).empty();
   return makes_room ? gain - cheapest_cargo(outlook) : gain - loss_of_worst_survivor(outlook);
 }
 
 Value loss_of_worst_survivor(const Outlook& outlook) {
   const auto& crew = outlook.crew().survivors;
-  if (crew.size() <= 1) return 3000;  // ELIM-01
+  if (crew.size() <= 1) {
+    return 3000;  // ELIM-01
+  }
   Value least = std::numeric_limits<Value>::max();
   for (const SurvivorView& one : crew) {
     least = std::min(least, value_of(outlook, one.survivor));
@@ -112,18 +121,32 @@ Value value_of_duty(const Outlook& outlook, SurvivorId survivor) {
     case Ability::kHacker:
       return std::max(0, cost_of_alarm(outlook, -1) * -1 - price_of_half(outlook));
     case Ability::kCyborg: return outlook.view.enemies.enemies.empty() ? 10 : 35;
-    default: return 0;
+    case Ability::kNone:
+    case Ability::kLeader:
+    case Ability::kExplorer:
+    case Ability::kHermit:
+    case Ability::kPreacher:
+    case Ability::kBountyHunter:
+    case Ability::kOrphan:
+    case Ability::kPrisoner:
+    case Ability::kMimic:
+    case Ability::kSentinel: return 0;
   }
+  return 0;
 }
 
 Value value_of_errand(const Outlook& outlook, const SurvivorView& one) {
-  if (outlook.explorations_left() == 0) return 0;
+  if (outlook.explorations_left() == 0) {
+    return 0;
+  }
   return std::max(0, one.skill - one.marks.food - one.marks.warmth) * 60;
 }
 
 Value cost_of_errand(const Outlook& outlook, const SurvivorView& one) {
   const bool leader = outlook.ability(one.survivor) == Ability::kLeader;  // SURV-01
-  if (leader) return 5;
+  if (leader) {
+    return 5;
+  }
   // In the Rest phase he can be fed, if there is food.
   const Value away = value_of_duty(outlook, one.survivor) + value_of_errand(outlook, one);
   const bool fed = outlook.count(engine::Token::kFood) > 0;
@@ -143,7 +166,9 @@ Value cost_of_contamination(const Outlook& outlook, const SurvivorView& one) {
 Value cost_of_contamination(const Outlook& outlook, SurvivorSet among) {
   Value least = std::numeric_limits<Value>::max();
   for (const SurvivorView& one : outlook.crew().survivors) {
-    if (among.has(one.survivor)) least = std::min(least, cost_of_contamination(outlook, one));
+    if (among.has(one.survivor)) {
+      least = std::min(least, cost_of_contamination(outlook, one));
+    }
   }
   return least == std::numeric_limits<Value>::max() ? 0 : least;
 }
@@ -158,7 +183,9 @@ Value gain_of_cures(const Outlook& outlook, SurvivorSet among, int amount) {
   int counters = 0;
   Value best = 0;
   for (const SurvivorView& one : outlook.crew().survivors) {
-    if (!among.has(one.survivor) || one.marks.contamination == 0) continue;
+    if (!among.has(one.survivor) || one.marks.contamination == 0) {
+      continue;
+    }
     counters += one.marks.contamination;
     best = std::max(best, gain_of_cure(outlook, one));
   }

@@ -20,7 +20,9 @@ bool road_ends_within(const Outlook& outlook, int steps) {
   SpaceId at = outlook.position();
   for (int i = 0; i < steps; ++i) {
     const auto& exits = outlook.map().space(at).exits;
-    if (exits.empty()) return true;
+    if (exits.empty()) {
+      return true;
+    }
     at = outlook.map().segment(exits[0]).to;
   }
   return outlook.map().space(at).exits.empty();
@@ -29,7 +31,9 @@ bool road_ends_within(const Outlook& outlook, int steps) {
 /// What one more space brings this round.
 Value gain_of_a_step(const Outlook& outlook) {
   const int speed = outlook.asked().amount;
-  if (road_ends_within(outlook, speed)) return 0;
+  if (road_ends_within(outlook, speed)) {
+    return 0;
+  }
   return value_of_drive(outlook, outlook.position(), speed + 1, true) -
          value_of_drive(outlook, outlook.position(), speed, true);
 }
@@ -38,10 +42,14 @@ Value gain_of_a_step(const Outlook& outlook) {
 
 Value score(const Outlook& outlook, const engine::StartMoving& choice) {
   const bool fuel = outlook.count(Token::kFuel) > 0;
-  if (!choice.nitromethane) return 500;
+  if (!choice.nitromethane) {
+    return 500;
+  }
   const Value price =
       value_of(outlook, ItemKind::kNitromethane) + cost_of_damage(outlook, engine::kTruckOnly, 1);
-  if (!fuel) return 500 - std::min(price, 400);
+  if (!fuel) {
+    return 500 - std::min(price, 400);
+  }
   return 500 + loss_of(outlook, Token::kFuel) - price;
 }
 

@@ -31,7 +31,9 @@ Value cost_of_drawback(const Outlook& outlook, engine::Drawback drawback, Surviv
     case engine::Drawback::kNone: return 0;
     case engine::Drawback::kDamage: return cost_of_damage(outlook, engine::kWholeConvoy, 1);
     case engine::Drawback::kContamination:
-      if (has_ability(outlook, who, Ability::kHermit)) return 0;
+      if (has_ability(outlook, who, Ability::kHermit)) {
+        return 0;
+      }
       return cost_of_contamination(outlook, who);
     case engine::Drawback::kFameLoss:
       return has_ability(outlook, who, Ability::kPreacher) ? 0 : kFame;
@@ -43,7 +45,9 @@ Value value_of_location(const Outlook& outlook, const ZoneSpace& space, Survivor
   const engine::LocationSpec& location = outlook.catalog.location(space.card);
   Value best = 0;
   for (std::size_t side = 0; side < 2; ++side) {
-    if ((space.blocks >> side & 1U) == 0) continue;
+    if ((space.blocks >> side & 1U) == 0) {
+      continue;
+    }
     best = std::max(best, value_of_block(outlook, location.blocks[side]));
   }
   return best - cost_of_drawback(outlook, location.drawback, who);
@@ -57,7 +61,9 @@ Value value_of_encounter(const Outlook& outlook, const ZoneSpace& space, Survivo
   if (outlook.catalog.encounter(space.card).kind == engine::EncounterKind::kWanderers) {
     best = value_of_robbery(outlook, space, who);
     for (const Token token : engine::kResources) {
-      if (outlook.count(token) > 0) best = std::max(best, value_of_help(outlook, token));
+      if (outlook.count(token) > 0) {
+        best = std::max(best, value_of_help(outlook, token));
+      }
     }
     return best;
   }
@@ -80,7 +86,9 @@ struct Candidates {
 Candidates candidates_of(const Outlook& outlook, SurvivorSet set) {
   Candidates out;
   for (const SurvivorView& one : outlook.crew().survivors) {
-    if (set.has(one.survivor) && out.count < kMaxConsidered) out.who[out.count++] = &one;
+    if (set.has(one.survivor) && out.count < kMaxConsidered) {
+      out.who[out.count++] = &one;
+    }
   }
   return out;
 }
@@ -96,7 +104,7 @@ Value value_of_trade(const Outlook& outlook, const ZoneSpace& space, Token give)
 }
 
 Value value_of_barter(const Outlook& outlook, engine::ItemKind give) {
-  return 240 - value_of(outlook, give) - (outlook.hand_size() == 3 ? 95 : 0);
+  return 240 - value_of(outlook, give) - (outlook.hand_full() ? 95 : 0);
 }
 
 Value value_of_help(const Outlook& outlook, Token give) {
@@ -110,7 +118,9 @@ Value value_of_robbery(const Outlook& outlook, const ZoneSpace& space, SurvivorS
 
 Value value_of_card(const Outlook& outlook, ZoneSlot slot, SurvivorSet participants) {
   const ZoneSpace& space = outlook.view.zone.spaces[slot.index()];
-  if (!space.card.valid()) return 0;
+  if (!space.card.valid()) {
+    return 0;
+  }
   switch (outlook.catalog.card(space.card).type) {
     case CardType::kTruck:
     case CardType::kTrailer:
@@ -133,7 +143,9 @@ Errand plan_errand(const Outlook& outlook, ZoneSlot slot, SurvivorSet joined, Su
   int joined_skill = skill_gain;
   Value joined_cost = 0;
   for (const SurvivorView& one : outlook.crew().survivors) {
-    if (!joined.has(one.survivor)) continue;
+    if (!joined.has(one.survivor)) {
+      continue;
+    }
     joined_skill += one.skill;
     joined_cost += cost_of_errand(outlook, one);
   }
@@ -145,15 +157,21 @@ Errand plan_errand(const Outlook& outlook, ZoneSlot slot, SurvivorSet joined, Su
     int skill = joined_skill;
     Value cost = joined_cost;
     for (std::size_t i = 0; i < candidates.count; ++i) {
-      if ((mask >> i & 1U) == 0) continue;
+      if ((mask >> i & 1U) == 0) {
+        continue;
+      }
       who.add(candidates.who[i]->survivor);
       skill += candidates.who[i]->skill;
       cost += cost_of_errand(outlook, *candidates.who[i]);
     }
-    if (who.empty() || skill < needed) continue;
+    if (who.empty() || skill < needed) {
+      continue;
+    }
     // More people than needed: only when a drawback would kill, and never many of them.
     const Value worth = value_of_card(outlook, slot, who) + bonus.best(outlook, slot, who) - cost;
-    if (!best.possible || worth > best.worth) best = {true, who, worth};
+    if (!best.possible || worth > best.worth) {
+      best = {true, who, worth};
+    }
   }
   return best;
 }
@@ -162,11 +180,17 @@ Value best_errand(const Outlook& outlook, SurvivorSet available, int skill_gain)
   Value best = 0;
   for (std::uint8_t i = 0; i < engine::kZoneSlots; ++i) {
     const engine::CardId card = outlook.view.zone.spaces[i].card;
-    if (!card.valid()) continue;
+    if (!card.valid()) {
+      continue;
+    }
     const CardType type = outlook.catalog.card(card).type;
-    if (type == CardType::kEnemy || type == CardType::kEvent) continue;
+    if (type == CardType::kEnemy || type == CardType::kEvent) {
+      continue;
+    }
     const Errand errand = plan_errand(outlook, ZoneSlot{i}, {}, available, skill_gain);
-    if (errand.possible) best = std::max(best, errand.worth);
+    if (errand.possible) {
+      best = std::max(best, errand.worth);
+    }
   }
   return best;
 }

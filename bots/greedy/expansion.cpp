@@ -33,8 +33,9 @@ int chance_to_destroy(const Outlook& outlook, TurretId turret, int weapon_class)
   const int armour = outlook.map().turrets[turret.index()].armour;
   const auto row = static_cast<std::size_t>(weapon_class - 1);
   int hits = 0;
-  for (const engine::OutcomeSpec& outcome : outlook.catalog.outcomes)
+  for (const engine::OutcomeSpec& outcome : outlook.catalog.outcomes) {
     hits += outcome.player[row].hits >= armour ? 1 : 0;
+  }
   return 100 * hits / std::max<int>(1, static_cast<int>(outlook.catalog.outcomes.size()));
 }
 
@@ -49,18 +50,26 @@ Value score_item(Value gain, Value price) {
 }  // namespace
 
 Value score(const Outlook& outlook, const engine::ChargeToRest& choice) {
-  if (outlook.phase() != engine::Phase::kRest) return kNever + 1;
+  if (outlook.phase() != engine::Phase::kRest) {
+    return kNever + 1;
+  }
   const SurvivorView* one = outlook.member(choice.survivor);
-  if (one == nullptr) return kNever;
+  if (one == nullptr) {
+    return kNever;
+  }
   return value_of_duty(outlook, choice.survivor) + value_of_errand(outlook, *one) -
          price_of_half(outlook);
 }
 
 Value score(const Outlook& outlook, const engine::ChargeForSkill& choice) {
-  if (outlook.asked().question != engine::Question::kExploreOrPass) return kNever + 1;
+  if (outlook.asked().question != engine::Question::kExploreOrPass) {
+    return kNever + 1;
+  }
   const SurvivorView* one = outlook.member(choice.survivor);
   const engine::SurvivorSet active = in_zone(outlook, Zone::kActive);
-  if (one == nullptr || !active.has(choice.survivor) || one->skill < 1) return kNever + 1;
+  if (one == nullptr || !active.has(choice.survivor) || one->skill < 1) {
+    return kNever + 1;
+  }
   return best_errand(outlook, active, 1) - price_of_half(outlook) - 20;
 }
 
@@ -74,7 +83,18 @@ Value score(const Outlook& outlook, const engine::CopyAbility& choice) {
     case Ability::kJackal: gain = 70; break;
     case Ability::kLeader: gain = 60; break;
     case Ability::kGunner: gain = outlook.view.enemies.enemies.empty() ? 0 : 40; break;
-    default: break;
+    case Ability::kNone:
+    case Ability::kMedic:
+    case Ability::kExplorer:
+    case Ability::kHermit:
+    case Ability::kPreacher:
+    case Ability::kRenegade:
+    case Ability::kBountyHunter:
+    case Ability::kOrphan:
+    case Ability::kPrisoner:
+    case Ability::kCyborg:
+    case Ability::kMimic:
+    case Ability::kSentinel: break;
   }
   return score_item(gain, price_of_half(outlook));
 }
@@ -101,8 +121,10 @@ Value score(const Outlook& outlook, const engine::AttackTurret& choice) {
 }
 
 Value score(const Outlook& outlook, const engine::ThrowGrenade& choice) {
-  const Value price = value_of(outlook, ItemKind::kGrenade) - (outlook.hand_size() >= 3 ? 45 : 0);
-  if (!choice.turret.valid()) return kFame + 60 - price;
+  const Value price = value_of(outlook, ItemKind::kGrenade) - (outlook.hand_full() ? 45 : 0);
+  if (!choice.turret.valid()) {
+    return kFame + 60 - price;
+  }
   const bool enough = outlook.map().turrets[choice.turret.index()].armour <= kGrenadeHits;
   return enough ? value_of_turret(outlook, choice.turret) - price : kNever + 1;
 }
@@ -111,8 +133,9 @@ Value score(const Outlook& outlook, const engine::ThrowGrenade& choice) {
 Value score(const Outlook& outlook, const engine::FireArmedLocation& choice) {
   const int weapon_class = outlook.catalog.location(outlook.asked().card).weapon;
   const Value price = std::min(loss_of(outlook, engine::Token::kAmmo), 60);
-  if (choice.turret.valid())
+  if (choice.turret.valid()) {
     return value_of_shooting_at(outlook, choice.turret, weapon_class) - price;
+  }
   return value_of_shot(outlook.catalog, weapon_class) - price;
 }
 

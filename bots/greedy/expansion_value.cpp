@@ -29,7 +29,9 @@ int halves(const Outlook& outlook) {
 }
 
 Value value_of_half(const Outlook& outlook, int held) {
-  if (held < wanted_at_the_end(outlook)) return 90;
+  if (held < wanted_at_the_end(outlook)) {
+    return 90;
+  }
   const bool early = outlook.rounds_left > 1;
   return held < 2 ? (early ? 55 : 20) : (early ? 25 : 5);
 }
@@ -46,7 +48,9 @@ Value worth_of_row(const Outlook& outlook, int row) {
 
 Value value_of_battery(const Outlook& outlook, Token side, int held) {
   const int half = halves(outlook);
-  if (side == Token::kHalfBattery) return value_of_half(outlook, half - 1 + (held == 0 ? 1 : 0));
+  if (side == Token::kHalfBattery) {
+    return value_of_half(outlook, half - 1 + (held == 0 ? 1 : 0));
+  }
   const int guns = working(outlook, outlook.convoy(), BoxKind::kEnergyWeapon);
   const int engines = working(outlook, outlook.convoy(), BoxKind::kPower);
   const Value shot = held < guns ? 85 : 0;
@@ -55,7 +59,9 @@ Value value_of_battery(const Outlook& outlook, Token side, int held) {
 }
 
 Value price_of_half(const Outlook& outlook) {
-  if (halves(outlook) == 0) return 10 * kFame;
+  if (halves(outlook) == 0) {
+    return 10 * kFame;
+  }
   return value_of_half(outlook, halves(outlook) - 1);
 }
 
@@ -65,7 +71,9 @@ Value price_of_shot(const Outlook& outlook, engine::Box weapon) {
 }
 
 Value cost_of_alarm(const Outlook& outlook, int rows) {
-  if (rows == 0 || outlook.catalog.alarm.empty()) return 0;
+  if (rows == 0 || outlook.catalog.alarm.empty()) {
+    return 0;
+  }
   const int row = outlook.view.expansion.alarm[outlook.seat.index()];
   return worth_of_row(outlook, row) - worth_of_row(outlook, row + rows);
 }
@@ -74,7 +82,9 @@ Value threat_of_turrets(const Outlook& outlook, engine::SpaceId space) {
   const int row = outlook.view.expansion.alarm[outlook.seat.index()];
   Value threat = 0;
   for (const engine::TurretId turret : outlook.view.expansion.turrets) {
-    if (!outlook.map().turrets[turret.index()].range.has(space)) continue;
+    if (!outlook.map().turrets[turret.index()].range.has(space)) {
+      continue;
+    }
     threat += outlook.catalog.alarm[static_cast<std::size_t>(row)].damage * 25;
   }
   return threat;

@@ -20,7 +20,9 @@ namespace {
 /// Where the card lies that the pending decision is about; none() when it lies nowhere.
 ZoneSlot slot_of_card(const Outlook& outlook, engine::CardId card) {
   for (std::uint8_t i = 0; i < engine::kZoneSlots; ++i) {
-    if (outlook.view.zone.spaces[i].card == card) return ZoneSlot{i};
+    if (outlook.view.zone.spaces[i].card == card) {
+      return ZoneSlot{i};
+    }
   }
   return ZoneSlot::none();
 }
@@ -43,9 +45,13 @@ Value score(const Outlook& outlook, const engine::Pass& choice) {
 Value score(const Outlook& outlook, const engine::JoinExplore& choice) {
   const SurvivorSet joined = outlook.asked().survivors;
   const ZoneSlot slot = slot_of_card(outlook, outlook.asked().card);
-  if (!slot.valid()) return kNever + 1;
+  if (!slot.valid()) {
+    return kNever + 1;
+  }
   const Errand errand = plan_errand(outlook, slot, joined, in_zone(outlook, Zone::kActive));
-  if (!errand.possible) return kNever + 1;
+  if (!errand.possible) {
+    return kNever + 1;
+  }
   return errand.participants.has(choice.survivor) ? kFame : -kFame;
 }
 
@@ -53,7 +59,9 @@ Value score(const Outlook&, const engine::BeginExplore&) { return 0; }
 
 Value score(const Outlook& outlook, const engine::TakeCardAction&) {
   const ZoneSlot slot = slot_of_card(outlook, outlook.asked().card);
-  if (!slot.valid()) return 0;
+  if (!slot.valid()) {
+    return 0;
+  }
   // The card is what we came for, and the bonus can follow.
   return 1000 + value_of_card(outlook, slot, outlook.asked().survivors);
 }
@@ -70,7 +78,9 @@ Value score(const Outlook& outlook, const engine::TakeBlock& choice) {
 
 Value score(const Outlook& outlook, const engine::Trade& choice) {
   const ZoneSlot slot = slot_of_card(outlook, outlook.asked().card);
-  if (!slot.valid()) return 0;
+  if (!slot.valid()) {
+    return 0;
+  }
   return value_of_trade(outlook, outlook.view.zone.spaces[slot.index()], choice.give);
 }
 
@@ -84,7 +94,9 @@ Value score(const Outlook& outlook, const engine::HelpWanderers& choice) {
 
 Value score(const Outlook& outlook, const engine::RobWanderers&) {
   const ZoneSlot slot = slot_of_card(outlook, outlook.asked().card);
-  if (!slot.valid()) return 0;
+  if (!slot.valid()) {
+    return 0;
+  }
   return value_of_robbery(outlook, outlook.view.zone.spaces[slot.index()], {});
 }
 

@@ -20,7 +20,9 @@ constexpr Value kLoot = 200;
 
 const EnemyView* enemy_of(const Outlook& outlook, CardId card) {
   for (const EnemyView& enemy : outlook.view.enemies.enemies) {
-    if (enemy.card == card) return &enemy;
+    if (enemy.card == card) {
+      return &enemy;
+    }
   }
   return nullptr;
 }
@@ -48,7 +50,9 @@ Value threat_of(const Outlook& outlook, CardId enemy) {
 /// Where enemies of the zone will strike (AMB-03).
 bool leads(const Outlook& outlook) {
   const auto& order = outlook.view.progress.order;
-  if (order.empty()) return false;
+  if (order.empty()) {
+    return false;
+  }
   const engine::SpaceId front = outlook.view.road.positions[order.back().index()];
   return outlook.map().region(front) == outlook.region();
 }
@@ -57,12 +61,16 @@ bool leads(const Outlook& outlook) {
 
 Value score(const Outlook& outlook, const engine::Attack& choice) {
   const EnemyView* enemy = enemy_of(outlook, choice.enemy);
-  if (enemy == nullptr) return kNever;
+  if (enemy == nullptr) {
+    return kNever;
+  }
   const int weapon_class = engine::box_spec(outlook.catalog, outlook.convoy(), choice.weapon).value;
   const int left = enemy->defence - enemy->damage;
   Value worth = value_of_shot(outlook.catalog, weapon_class);
   worth += value_of_counter(*enemy) / (1 + counters_of(*enemy, outlook.seat));
-  if (left <= 2) worth += 40;  // one enemy less fires back
+  if (left <= 2) {
+    worth += 40;  // one enemy less fires back
+  }
   const Value price = choice.incendiary
                           ? value_of(outlook, ItemKind::kIncendiaryAmmo) - (left >= 2 ? 45 : 20)
                           : price_of_shot(outlook, choice.weapon);
@@ -77,16 +85,22 @@ Value score(const Outlook& outlook, const engine::Defy& choice) {
 
 Value score(const Outlook& outlook, const engine::MoveTarget& choice) {
   const EnemyView* enemy = enemy_of(outlook, choice.enemy);
-  if (enemy == nullptr) return kNever;
+  if (enemy == nullptr) {
+    return kNever;
+  }
   const bool same = choice.enemy == outlook.asked().card;
   return -value_of_counter(*enemy) - (same ? 20 : 0);
 }
 
 Value score(const Outlook& outlook, const engine::ReplaceTarget& choice) {
   const EnemyView* enemy = enemy_of(outlook, outlook.asked().card);
-  if (enemy == nullptr) return 0;
+  if (enemy == nullptr) {
+    return 0;
+  }
   const engine::Seat owner = enemy->targets[choice.letter];
-  if (owner == outlook.seat) return -kFame;
+  if (owner == outlook.seat) {
+    return -kFame;
+  }
   return 10 * counters_of(*enemy, owner);
 }
 

@@ -17,9 +17,15 @@ namespace {
 
 Value value_of_fuel(const Outlook& outlook, int held) {
   const int moves = outlook.moves_left();
-  if (moves == 0) return 5;
-  if (held == 0) return 320;              // without it the convoy stays
-  if (held < moves) return 190;           // the moves to come
+  if (moves == 0) {
+    return 5;
+  }
+  if (held == 0) {
+    return 320;  // without it the convoy stays
+  }
+  if (held < moves) {
+    return 190;  // the moves to come
+  }
   return held < 2 * moves + 1 ? 95 : 25;  // a space more
 }
 
@@ -27,19 +33,29 @@ Value value_of_food(const Outlook& outlook, int held) {
   Value scored = 0;
   for (const engine::Box box :
        engine::working(outlook.catalog, outlook.convoy(), BoxKind::kFamePerFood)) {
-    if (held < engine::box_spec(outlook.catalog, outlook.convoy(), box).value) scored += 70;
+    if (held < engine::box_spec(outlook.catalog, outlook.convoy(), box).value) {
+      scored += 70;
+    }
   }
   const int people = static_cast<int>(outlook.crew().survivors.size());
-  if (outlook.explorations_left() == 0) return 15 + scored;
-  if (held < people) return 85 + scored;
+  if (outlook.explorations_left() == 0) {
+    return 15 + scored;
+  }
+  if (held < people) {
+    return 85 + scored;
+  }
   return (held < 2 * people ? 35 : 10) + scored;
 }
 
 Value value_of_ammo(const Outlook& outlook, int held) {
   const int weapons = engine::working(outlook.catalog, outlook.convoy(), BoxKind::kWeapon).size();
-  if (weapons == 0) return held == 0 && outlook.rounds_left > 1 ? 30 : 10;
+  if (weapons == 0) {
+    return held == 0 && outlook.rounds_left > 1 ? 30 : 10;
+  }
   const bool last_shots = outlook.rounds_left == 1;
-  if (held < weapons) return last_shots ? 70 : 85;
+  if (held < weapons) {
+    return last_shots ? 70 : 85;
+  }
   return last_shots ? 5 : (held < 3 * weapons ? 45 : 15);
 }
 
@@ -71,7 +87,9 @@ Value gain_of(const Outlook& outlook, const engine::TokenCounts& tokens) {
   for (const Token token : engine::kResources) {
     for (int i = 0; i < tokens.of(token); ++i) {
       Value value = value_of_next(outlook, token, outlook.count(token) + i);
-      if (room-- <= 0) value = std::max(0, value - cheapest_cargo(outlook));
+      if (room-- <= 0) {
+        value = std::max(0, value - cheapest_cargo(outlook));
+      }
       sum += value;
     }
   }
@@ -97,7 +115,7 @@ Value value_of(const Outlook& outlook, ItemKind item) {
 }
 
 Value value_of_draws(const Outlook& outlook, int items) {
-  const int room = 3 - outlook.hand_size();
+  const int room = static_cast<int>(engine::kHandLimit) - outlook.hand_size();
   const int kept = std::clamp(room, 0, items);
   return kept * 120 + (items - kept) * 25;
 }

@@ -20,14 +20,20 @@ namespace {
 
 /// Before a move somebody must sit in the truck (MOVE-02): the aside that puts him there.
 std::optional<MoveCargo> man_the_cab(const Outlook& outlook) {
-  if (outlook.asked().question != Question::kMoveOrStay) return std::nullopt;
+  if (outlook.asked().question != Question::kMoveOrStay) {
+    return std::nullopt;
+  }
   const BoxSet cab = engine::boxes_in(engine::kTruckOnly);
   const BoxSet people = outlook.convoy().of(Token::kSurvivor);
-  if (!(people & cab).empty()) return std::nullopt;
+  if (!(people & cab).empty()) {
+    return std::nullopt;
+  }
   for (const Box from : people) {
     for (const Box to : engine::boxes_of(outlook.catalog, outlook.convoy()) & cab) {
       const MoveCargo move{from, to};
-      if (can_move_cargo(outlook.catalog, outlook.convoy(), move)) return move;
+      if (can_move_cargo(outlook.catalog, outlook.convoy(), move)) {
+        return move;
+      }
     }
   }
   return std::nullopt;
@@ -37,7 +43,9 @@ std::optional<MoveCargo> man_the_cab(const Outlook& outlook) {
 
 Value GreedyPolicy::rate(const Outlook& outlook, const Choice& choice) const {
   if (const auto* explore = std::get_if<engine::Explore>(&choice)) {
-    if ((given_up_ >> explore->slot.value & 1U) != 0) return kNever;
+    if ((given_up_ >> explore->slot.value & 1U) != 0) {
+      return kNever;
+    }
   }
   return std::visit([&](const auto& c) { return score(outlook, c); }, choice);
 }
@@ -55,16 +63,22 @@ void GreedyPolicy::remember(const Outlook& outlook, const Choice& choice) {
 
 Choice GreedyPolicy::decide(std::span<const Choice> choices, Sight& sight) {
   const Outlook outlook = look(catalog_, sight.view(), sight.seat());
-  if (const auto move = man_the_cab(outlook)) return *move;
+  if (const auto move = man_the_cab(outlook)) {
+    return *move;
+  }
   Value best = rate(outlook, choices[0]);
   std::size_t chosen = 0;
   std::size_t ties = 1;
   for (std::size_t i = 1; i < choices.size(); ++i) {
     const Value value = rate(outlook, choices[i]);
-    if (value < best) continue;
+    if (value < best) {
+      continue;
+    }
     ties = value == best ? ties + 1 : 1;
     best = value;
-    if (ties == 1 || dice_.below(ties) == 0) chosen = i;
+    if (ties == 1 || dice_.below(ties) == 0) {
+      chosen = i;
+    }
   }
   remember(outlook, choices[chosen]);
   return choices[chosen];

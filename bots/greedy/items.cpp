@@ -20,7 +20,7 @@ namespace {
 
 /// What it costs to part with the item. A full hand makes it cheap: the next one would be lost.
 Value price(const Outlook& outlook, ItemKind item) {
-  const Value full = outlook.hand_size() >= 3 ? 45 : 0;
+  const Value full = outlook.hand_full() ? 45 : 0;
   return std::max(kFame, value_of(outlook, item)) - full;
 }
 
@@ -32,14 +32,18 @@ bool before_exploring(const Outlook& outlook) {
 
 Value gain_of_capsules(const Outlook& outlook, const SurvivorView& one) {
   constexpr int kWarmSkill = 3;
-  if (one.zone != Zone::kActive || !before_exploring(outlook)) return 0;
+  if (one.zone != Zone::kActive || !before_exploring(outlook)) {
+    return 0;
+  }
   const auto active = in_zone(outlook, Zone::kActive);
   return best_errand(outlook, active, kWarmSkill - one.skill) - best_errand(outlook, active);
 }
 
 Value gain_of_ration(const Outlook& outlook, const SurvivorView& one) {
   if (outlook.phase() == Phase::kExploration) {
-    if (!before_exploring(outlook)) return 0;
+    if (!before_exploring(outlook)) {
+      return 0;
+    }
     const auto active = in_zone(outlook, Zone::kActive);
     auto more = active;
     more.add(one.survivor);
@@ -62,17 +66,26 @@ Value gain_of_use(const Outlook& outlook, const engine::UseItem& choice) {
     case ItemKind::kWeldingTorch: return gain_of_repairs(outlook, 3);
     case ItemKind::kMobileJammer: return -cost_of_alarm(outlook, -1);
     case ItemKind::kNitrousOxide: return 130;  // a space
-    default: return 0;
+    case ItemKind::kIncendiaryAmmo:
+    case ItemKind::kProtectiveSuit:
+    case ItemKind::kNitromethane:
+    case ItemKind::kMine:
+    case ItemKind::kGrenade: return 0;  // no UseItem
   }
+  return 0;
 }
 
 }  // namespace
 
 Value score(const Outlook& outlook, const engine::UseItem& choice) {
   const Value gain = gain_of_use(outlook, choice);
-  if (outlook.asked().question == Question::kItemOverflow) return gain;  // one must go anyway
+  if (outlook.asked().question == Question::kItemOverflow) {
+    return gain;  // one must go anyway
+  }
   const Value net = gain - price(outlook, choice.item);
-  if (net <= 0) return kNever + 1;
+  if (net <= 0) {
+    return kNever + 1;
+  }
   // Using it does not end anything: it comes before what does.
   return 2000 + net;
 }
@@ -88,8 +101,12 @@ Value score(const Outlook& outlook, const engine::LayMine& choice) {
   int behind = 0;
   for (std::size_t i = 0; i < outlook.view.seats; ++i) {
     const bool other = i != outlook.seat.index() && !outlook.view.standings[i].eliminated;
-    if (!other) continue;  // a convoy that is out has no place on the road
-    if (map.main_index(outlook.view.road.positions[i]) <= map.main_index(segment.from)) ++behind;
+    if (!other) {
+      continue;  // a convoy that is out has no place on the road
+    }
+    if (map.main_index(outlook.view.road.positions[i]) <= map.main_index(segment.from)) {
+      ++behind;
+    }
   }
   return 100 + 40 * behind;
 }

@@ -21,7 +21,9 @@ Value comfort(const Outlook& outlook, Token token, Box box) {
   Value comfort = kind == BoxKind::kOpen ? 0 : 15;
   if (token == Token::kSurvivor) {
     const bool manned = !(outlook.convoy().of(Token::kSurvivor) & cab).empty();
-    if (cab.has(box)) comfort += manned ? -5 : 60;
+    if (cab.has(box)) {
+      comfort += manned ? -5 : 60;
+    }
   } else if (cab.has(box)) {
     comfort -= 8;  // keep the cab for people
   }

@@ -17,7 +17,9 @@ int gap_to_aurora(const Outlook& outlook) {
   const engine::MapSpec& map = outlook.map();
   int front = 0;
   for (std::size_t i = 0; i < outlook.view.seats; ++i) {
-    if (outlook.view.standings[i].eliminated) continue;
+    if (outlook.view.standings[i].eliminated) {
+      continue;
+    }
     front = std::max(front, map.main_index(outlook.view.road.positions[i]));
   }
   return map.main_index(map.aurora[outlook.view.progress.aurora]) - front;
@@ -27,19 +29,19 @@ int gap_to_aurora(const Outlook& outlook) {
 
 const engine::Asked& Outlook::asked() const {
   for (const engine::Asked& asked : view.decision.asked) {
-    if (asked.seat == seat) return asked;
+    if (asked.seat == seat) {
+      return asked;
+    }
   }
   static constexpr engine::Asked kNothing{};
   return kNothing;
 }
 
-int Outlook::holding(engine::ItemKind item) const {
-  return static_cast<int>(std::count(view.hand.items.begin(), view.hand.items.end(), item));
-}
-
 const engine::SurvivorView* Outlook::member(engine::SurvivorId survivor) const {
   for (const engine::SurvivorView& one : crew().survivors) {
-    if (one.survivor == survivor) return &one;
+    if (one.survivor == survivor) {
+      return &one;
+    }
   }
   return nullptr;
 }

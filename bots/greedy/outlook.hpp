@@ -30,8 +30,9 @@ struct Outlook {
   [[nodiscard]] std::uint8_t region() const { return map().region(position()); }
   [[nodiscard]] int count(engine::Token token) const { return convoy().count(token); }
   [[nodiscard]] const engine::Asked& asked() const;  ///< of this seat
-  [[nodiscard]] int holding(engine::ItemKind item) const;
   [[nodiscard]] int hand_size() const { return static_cast<int>(view.hand.items.size()); }
+  /// ITEM-02: one more would have to go.
+  [[nodiscard]] bool hand_full() const { return view.hand.items.size() >= engine::kHandLimit; }
 
   /// The member of the own crew, or nullptr.
   [[nodiscard]] const engine::SurvivorView* member(engine::SurvivorId survivor) const;

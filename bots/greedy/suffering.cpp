@@ -19,8 +19,9 @@ Value score(const Outlook& outlook, const engine::RepairBox& choice) {
 
 /// The Mechanic, or the Hacker.
 Value score(const Outlook& outlook, const engine::UseAbility& choice) {
-  if (outlook.ability(choice.survivor) == engine::Ability::kHacker)
+  if (outlook.ability(choice.survivor) == engine::Ability::kHacker) {
     return -cost_of_alarm(outlook, -1) - price_of_half(outlook);
+  }
   return gain_of_repairs(outlook, 2);
 }
 

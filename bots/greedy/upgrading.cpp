@@ -24,7 +24,9 @@ Value value_of_best_salvage(const Outlook& outlook) {
     const bool vehicle = spec.type == engine::CardType::kTruck ||
                          spec.type == engine::CardType::kTrailer ||
                          spec.type == engine::CardType::kDevice;
-    if (!vehicle || (spec.colour.valid() && spec.colour != own)) continue;  // BETA-18
+    if (!vehicle || (spec.colour.valid() && spec.colour != own)) {
+      continue;  // BETA-18
+    }
     best = std::max(best, gain_of_installing(outlook, card));
   }
   return best;

@@ -91,10 +91,10 @@ void read_priority(TableReader& in, engine::ActionSpec& action) {
 }
 
 void read_action(TableReader& in, Draft& draft) {
-  constexpr int kDearest = 3;
+  constexpr int kMaxValue = 3;
   engine::ActionSpec action;
   std::string key = in.identifier("key");
-  action.value = static_cast<std::uint8_t>(in.number("value", 1, kDearest));
+  action.value = static_cast<std::uint8_t>(in.number("value", 1, kMaxValue));
   action.arrow = in.word("arrow", kSideWords, engine::Side::kLeft);
   read_priority(in, action);
   if (in.has("enemy")) {

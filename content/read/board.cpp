@@ -5,9 +5,9 @@ namespace aurora::content {
 namespace {
 
 constexpr int kFormat = 1;
-constexpr int kMostFame = 30;
-constexpr int kMostCopies = 14;
-constexpr int kMostExtra = 20;
+constexpr int kMaxFame = 30;
+constexpr int kMaxCopies = 14;
+constexpr int kMaxExtra = 20;
 
 }  // namespace
 
@@ -19,8 +19,8 @@ void read_pack_file(TableReader& in, Draft& draft) {
 
 void read_board(TableReader& in, Draft& draft) {
   in.child("fame", [&draft](TableReader& fame) {
-    draft.catalog().fame_min = static_cast<std::int8_t>(fame.number("bottom", -kMostFame, 0));
-    draft.catalog().fame_max = static_cast<std::int8_t>(fame.number("top", 0, kMostFame));
+    draft.catalog().fame_min = static_cast<std::int8_t>(fame.number("bottom", -kMaxFame, 0));
+    draft.catalog().fame_max = static_cast<std::int8_t>(fame.number("top", 0, kMaxFame));
   });
   read_extra_cards(in, draft.catalog().extra_kept);
 }
@@ -29,7 +29,7 @@ void read_extra_cards(TableReader& in, ExtraKept& table) {
   in.child("extra_cards", [&table](TableReader& extra) {
     const std::array<std::string_view, 3> names{"two_players", "three_players", "four_players"};
     for (std::size_t i = 0; i < names.size(); ++i) {
-      const std::vector<int> kept = extra.numbers(names[i], engine::kPeriods, 0, kMostExtra);
+      const std::vector<int> kept = extra.numbers(names[i], engine::kPeriods, 0, kMaxExtra);
       for (std::size_t period = 0; period < engine::kPeriods; ++period) {
         table[i][period] = static_cast<std::uint8_t>(kept[period]);
       }
@@ -45,7 +45,7 @@ void read_items(TableReader& in, Draft& draft) {
       }
       const bool mine = entry.value == engine::ItemKind::kMine;  // exists once (MINE-01)
       draft.catalog().item_copies[static_cast<std::size_t>(entry.value)] =
-          static_cast<std::uint8_t>(mine ? 1 : copies.number(entry.word, 1, kMostCopies));
+          static_cast<std::uint8_t>(mine ? 1 : copies.number(entry.word, 1, kMaxCopies));
     }
   });
 }

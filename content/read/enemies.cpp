@@ -4,8 +4,8 @@
 namespace aurora::content {
 namespace {
 
-constexpr int kMostDamage = 3;
-constexpr int kMostDefence = 20;
+constexpr int kMaxDamage = 3;
+constexpr int kMaxDefence = 20;
 constexpr int kTiers = 3;
 
 void read_enemy(TableReader& in, Draft& draft) {
@@ -26,7 +26,7 @@ void read_enemy(TableReader& in, Draft& draft) {
   const auto read_area = [&enemy](TableReader& area) {
     const engine::AmbushDamage damage{
         .area = area.word("area", kAreaWords, engine::kWholeConvoy),
-        .amount = static_cast<std::uint8_t>(area.number("amount", 1, kMostDamage))};
+        .amount = static_cast<std::uint8_t>(area.number("amount", 1, kMaxDamage))};
     append(enemy.damage, damage, area, "areas in an ambush");
   };
   if (enemy.form == engine::AmbushForm::kContaminateMostAlarmed) {
@@ -44,7 +44,7 @@ void read_spoils(TableReader& in, Draft& draft, engine::CardType type) {
                                                   : add_vehicle(draft, in, print);
   loot.tier = static_cast<std::uint8_t>(in.number("tier", 1, kTiers) - 1);
   const std::vector<int> defence =
-      in.numbers("defence", loot.defence.size(), 1, kMostDefence);  // K-14: strictly positive
+      in.numbers("defence", loot.defence.size(), 1, kMaxDefence);  // K-14: strictly positive
   for (std::size_t i = 0; i < loot.defence.size(); ++i) {
     loot.defence[i] = static_cast<std::uint8_t>(defence[i]);
   }

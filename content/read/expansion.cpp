@@ -4,17 +4,17 @@
 namespace aurora::content {
 namespace {
 
-constexpr int kMostTurretDamage = 5;
-constexpr int kMostShipMovement = 5;
-constexpr int kMostAlarmFame = 5;
+constexpr int kMaxTurretDamage = 5;
+constexpr int kMaxShipMovement = 5;
+constexpr int kMaxAlarmFame = 5;
 
 engine::AlarmRow read_row(TableReader& in) {
-  const auto number = [&in](std::string_view key, int most) {
-    return static_cast<std::uint8_t>(in.number(key, 0, most));
+  const auto number = [&in](std::string_view key, int max) {
+    return static_cast<std::uint8_t>(in.number(key, 0, max));
   };
-  return {.damage = number("damage", kMostTurretDamage),
-          .ship = number("ship", kMostShipMovement),
-          .fame = number("fame", kMostAlarmFame)};
+  return {.damage = number("damage", kMaxTurretDamage),
+          .ship = number("ship", kMaxShipMovement),
+          .fame = number("fame", kMaxAlarmFame)};
 }
 
 }  // namespace

@@ -9,14 +9,14 @@
 namespace aurora::content {
 namespace {
 
-constexpr int kMostCost = 9;
-constexpr int kMostBonus = 3;
-constexpr int kMostHarm = 3;
+constexpr int kMaxCost = 9;
+constexpr int kMaxBonus = 3;
+constexpr int kMaxHarm = 3;
 
 engine::BonusSpec read_bonus(TableReader& in) {
   engine::BonusSpec bonus;
   const auto amount = [&in](std::string_view key) {
-    return static_cast<std::uint8_t>(in.number_or(key, 1, kMostBonus, 0));
+    return static_cast<std::uint8_t>(in.number_or(key, 1, kMaxBonus, 0));
   };
   bonus.repair = amount("repair");
   bonus.decontaminate = amount("decontaminate");
@@ -49,7 +49,7 @@ engine::BonusSpec read_bonus(TableReader& in) {
 void read_zone(TableReader& in, engine::MapSpec& map) {
   std::size_t slot = 0;
   in.each("zone", [&](TableReader& space) {
-    const int cost = space.number("cost", 1, kMostCost);
+    const int cost = space.number("cost", 1, kMaxCost);
     auto bonus = engine::FixedVector<engine::BonusSpec, 3>{};
     space.each("bonus", [&bonus](TableReader& alternative) {
       append(bonus, read_bonus(alternative), alternative, "alternatives of a bonus action");
@@ -131,19 +131,19 @@ std::size_t read_reference(TableReader& in, std::string_view key, const Road& ro
 }
 
 void read_via(TableReader& in, Shortcut& shortcut, const Road& road) {
-  std::size_t least = shortcut.from;
+  std::size_t min = shortcut.from;
   in.each_or_none("via", [&](TableReader& entry) {
     ViaSpace space{.key = entry.identifier("key"), .origin = entry.origin()};
     space.beside = read_reference(entry, "beside", road);
     space.waypoint = entry.flag("waypoint");
     space.permanent = read_permanent(entry, space.waypoint);
-    if (shortcut.from < shortcut.to && (space.beside < least || space.beside >= shortcut.to)) {
+    if (shortcut.from < shortcut.to && (space.beside < min || space.beside >= shortcut.to)) {
       entry.fault("beside",
                   "must lie between `from` and `to` of the shortcut, and not before the "
                   "space ahead of it (DEF-14)");
-      space.beside = least;
+      space.beside = min;
     }
-    least = space.beside;
+    min = space.beside;
     shortcut.via.push_back(std::move(space));
   });
 }
@@ -160,7 +160,7 @@ void read_hazard(TableReader& in, Shortcut& shortcut) {
     shortcut.hazard = hazard;
     in.child(key, [&shortcut](TableReader& effect) {
       const auto amount = [&effect](std::string_view what) {
-        return static_cast<std::uint8_t>(effect.number_or(what, 1, kMostHarm, 0));
+        return static_cast<std::uint8_t>(effect.number_or(what, 1, kMaxHarm, 0));
       };
       shortcut.contamination = amount("contamination");
       shortcut.damage = amount("damage");
@@ -209,13 +209,13 @@ void check_unique(const Road& road, Violations& out) {
 }
 
 void read_turrets(TableReader& in, Road& road) {  // TUR-01 to TUR-03
-  constexpr int kMostArmour = 4;
+  constexpr int kMaxArmour = 4;
   in.each("turret", [&road](TableReader& entry) {
     TurretPlace turret{.spaces = {}, .origin = entry.origin()};
     for (const ListEntry& space : entry.strings("spaces")) {
       turret.spaces.push_back(space.value);
     }
-    turret.armour = static_cast<std::uint8_t>(entry.number("armour", 1, kMostArmour));
+    turret.armour = static_cast<std::uint8_t>(entry.number("armour", 1, kMaxArmour));
     turret.reward = entry.word("reward", kTokenWords, engine::Token::kAmmo);
     if (turret.reward == engine::Token::kSurvivor) {
       entry.fault("reward", "must be a resource: " + resources(entry) + " (TUR-03)");

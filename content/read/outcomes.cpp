@@ -6,7 +6,7 @@
 namespace aurora::content {
 namespace {
 
-constexpr int kMostHits = 5;
+constexpr int kMaxHits = 5;
 
 /// "hit N" at the start of a word; what follows stays in `rest`.
 std::optional<int> parse_hit(std::string_view word, std::string_view& rest) {
@@ -16,7 +16,7 @@ std::optional<int> parse_hit(std::string_view word, std::string_view& rest) {
   }
   const int hits = word[kHit.size()] - '0';
   rest = word.substr(kHit.size() + 1);
-  return hits >= 1 && hits <= kMostHits ? std::optional(hits) : std::nullopt;
+  return hits >= 1 && hits <= kMaxHits ? std::optional(hits) : std::nullopt;
 }
 
 std::optional<engine::PlayerRow> parse_player_row(std::string_view word) {
@@ -63,7 +63,7 @@ void read_rows(TableReader& in, std::string_view key, std::string_view results, 
     const auto row = parse(entries[i].value);
     if (!row && !entries[i].value.empty()) {
       in.fault(entries[i], "'" + entries[i].value + "' is no result; use one of: " +
-                               std::string(results) + ", N from 1 to " + std::to_string(kMostHits));
+                               std::string(results) + ", N from 1 to " + std::to_string(kMaxHits));
     }
     if (i < rows.size() && row) {
       rows[i] = *row;

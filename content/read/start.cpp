@@ -43,7 +43,23 @@ void read_person(TableReader& in, Draft& draft) {
   switch (draft.catalog().survivor(survivor).ability) {
     case engine::Ability::kLeader: fill(kit.leader, survivor, in, "leader"); break;
     case engine::Ability::kCoPilot: fill(kit.co_pilot, survivor, in, "co-pilot"); break;
-    default:
+    case engine::Ability::kNone:
+    case engine::Ability::kDriver:
+    case engine::Ability::kMedic:
+    case engine::Ability::kJackal:
+    case engine::Ability::kMechanic:
+    case engine::Ability::kExplorer:
+    case engine::Ability::kHermit:
+    case engine::Ability::kPreacher:
+    case engine::Ability::kRenegade:
+    case engine::Ability::kGunner:
+    case engine::Ability::kBountyHunter:
+    case engine::Ability::kOrphan:
+    case engine::Ability::kPrisoner:
+    case engine::Ability::kHacker:
+    case engine::Ability::kCyborg:
+    case engine::Ability::kMimic:
+    case engine::Ability::kSentinel:
       in.fault("ability", "start survivors are a leader and a co_pilot of every colour (K-03)");
   }
 }

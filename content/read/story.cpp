@@ -4,7 +4,7 @@
 namespace aurora::content {
 namespace {
 
-constexpr int kMostAmount = 3;
+constexpr int kMaxAmount = 3;
 
 engine::EventStep read_step(TableReader& in) {
   engine::EventStep step;
@@ -17,7 +17,7 @@ engine::EventStep read_step(TableReader& in) {
     in.fault("effect", "belongs to the expansion (XEVENT-01)");
   }
   if (!by_table) {
-    step.amount = static_cast<std::uint8_t>(in.number("amount", 1, kMostAmount));
+    step.amount = static_cast<std::uint8_t>(in.number("amount", 1, kMaxAmount));
   }
   if (!by_ship) {
     step.who = in.word("who", kEventTargetWords, engine::EventTarget::kEverybody);

@@ -4,10 +4,10 @@
 namespace aurora::content {
 
 engine::CardId add_survivor(Draft& draft, TableReader& in, const CardPrint& print) {
-  constexpr int kMostSkill = 3;  // K-02
+  constexpr int kMaxSkill = 3;  // K-02
   engine::SurvivorSpec survivor;
   survivor.ability = in.word("ability", kAbilityWords, engine::Ability::kNone);
-  survivor.skill = static_cast<std::uint8_t>(in.number("skill", 1, kMostSkill));
+  survivor.skill = static_cast<std::uint8_t>(in.number("skill", 1, kMaxSkill));
   if (in.in_expansion()) {
     survivor.nature = in.word_or("nature", kNatureWords, engine::Nature::kHuman);
   }

@@ -7,7 +7,7 @@
 namespace aurora::content {
 namespace {
 
-constexpr std::size_t kLongestKey = 40;
+constexpr std::size_t kMaxKeyLength = 40;
 
 std::string name_of(toml::node_type type) {
   std::ostringstream out;
@@ -15,8 +15,8 @@ std::string name_of(toml::node_type type) {
   return out.str();
 }
 
-std::string range_text(int least, int most) {
-  return "a whole number from " + std::to_string(least) + " to " + std::to_string(most);
+std::string range_text(int min, int max) {
+  return "a whole number from " + std::to_string(min) + " to " + std::to_string(max);
 }
 
 bool is_snake_case(std::string_view word) {
@@ -24,12 +24,12 @@ bool is_snake_case(std::string_view word) {
     return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
   };
   return !word.empty() && word.front() >= 'a' && word.front() <= 'z' &&
-         word.size() <= kLongestKey && std::all_of(word.begin(), word.end(), allowed);
+         word.size() <= kMaxKeyLength && std::all_of(word.begin(), word.end(), allowed);
 }
 
-std::optional<int> in_range(const toml::node& node, int least, int most) {
+std::optional<int> in_range(const toml::node& node, int min, int max) {
   const auto value = node.value_exact<std::int64_t>();
-  if (!value || *value < least || *value > most) {
+  if (!value || *value < min || *value > max) {
     return std::nullopt;
   }
   return static_cast<int>(*value);
@@ -71,25 +71,21 @@ std::string TableReader::string(std::string_view key) {
   return *value;
 }
 
-std::string TableReader::string_or(std::string_view key, std::string_view otherwise) {
-  return has(key) ? string(key) : std::string(otherwise);
-}
-
-int TableReader::number(std::string_view key, int least, int most) {
-  const toml::node* node = require(key, range_text(least, most));
+int TableReader::number(std::string_view key, int min, int max) {
+  const toml::node* node = require(key, range_text(min, max));
   if (node == nullptr) {
-    return least;
+    return min;
   }
-  const auto value = in_range(*node, least, most);
+  const auto value = in_range(*node, min, max);
   if (!value) {
-    wrong_type(key, range_text(least, most), *node);
-    return least;
+    wrong_type(key, range_text(min, max), *node);
+    return min;
   }
   return *value;
 }
 
-int TableReader::number_or(std::string_view key, int least, int most, int otherwise) {
-  return has(key) ? number(key, least, most) : otherwise;
+int TableReader::number_or(std::string_view key, int min, int max, int otherwise) {
+  return has(key) ? number(key, min, max) : otherwise;
 }
 
 bool TableReader::flag(std::string_view key) {
@@ -126,11 +122,10 @@ std::vector<ListEntry> TableReader::strings(std::string_view key) {
   return out;
 }
 
-std::vector<int> TableReader::numbers(std::string_view key, std::size_t count, int least,
-                                      int most) {
-  std::vector<int> out(count, least);
+std::vector<int> TableReader::numbers(std::string_view key, std::size_t count, int min, int max) {
+  std::vector<int> out(count, min);
   const std::string wanted =
-      "a list of " + std::to_string(count) + " numbers, each " + range_text(least, most);
+      "a list of " + std::to_string(count) + " numbers, each " + range_text(min, max);
   const toml::node* node = require(key, wanted);
   if (node == nullptr) {
     return out;
@@ -141,12 +136,12 @@ std::vector<int> TableReader::numbers(std::string_view key, std::size_t count, i
     return out;
   }
   for (std::size_t i = 0; i < count; ++i) {
-    const auto value = in_range(*array->get(i), least, most);
+    const auto value = in_range(*array->get(i), min, max);
     if (!value) {
-      report(path_to(key) + "[" + std::to_string(i) + "]", "must be " + range_text(least, most),
+      report(path_to(key) + "[" + std::to_string(i) + "]", "must be " + range_text(min, max),
              *array->get(i));
     }
-    out[i] = value.value_or(least);
+    out[i] = value.value_or(min);
   }
   return out;
 }
@@ -155,7 +150,7 @@ std::string TableReader::identifier(std::string_view key) {
   std::string value = string(key);
   if (!value.empty() && !is_snake_case(value)) {
     fault(key, "'" + value + "' is no key; use a-z, 0-9 and _, a letter first, at most " +
-                   std::to_string(kLongestKey) + " characters");
+                   std::to_string(kMaxKeyLength) + " characters");
   }
   return value;
 }

@@ -45,14 +45,13 @@ class TableReader {
 
   /// Required fields.
   std::string string(std::string_view key);
-  int number(std::string_view key, int least, int most);
+  int number(std::string_view key, int min, int max);
   std::vector<ListEntry> strings(std::string_view key);
-  std::vector<int> numbers(std::string_view key, std::size_t count, int least, int most);
+  std::vector<int> numbers(std::string_view key, std::size_t count, int min, int max);
 
   /// Optional fields.
   bool flag(std::string_view key);
-  std::string string_or(std::string_view key, std::string_view otherwise);
-  int number_or(std::string_view key, int least, int most, int otherwise);
+  int number_or(std::string_view key, int min, int max, int otherwise);
 
   /// A key of a part of the pack: snake_case, at most 40 characters.
   std::string identifier(std::string_view key);

@@ -6,7 +6,7 @@
 namespace aurora::content {
 namespace {
 
-constexpr std::size_t kLongestText = 400;
+constexpr std::size_t kMaxTextBytes = 400;
 
 bool has_control_characters(std::string_view text) {
   return std::any_of(text.begin(), text.end(),
@@ -35,9 +35,9 @@ class TextReader {
     const std::uint32_t line = node.source().begin.line;
     if (!text || text->empty()) {
       out_.push_back({file_, key, "must be a text in quotes, not empty", line});
-    } else if (text->size() > kLongestText || has_control_characters(*text)) {
+    } else if (text->size() > kMaxTextBytes || has_control_characters(*text)) {
       out_.push_back({file_, key,
-                      "must be one line of at most " + std::to_string(kLongestText) + " bytes",
+                      "must be one line of at most " + std::to_string(kMaxTextBytes) + " bytes",
                       line});
     }
     texts_[key] = text.value_or("");

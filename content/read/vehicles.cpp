@@ -6,11 +6,11 @@
 namespace aurora::content {
 namespace {
 
-constexpr int kMostTowing = static_cast<int>(engine::kColumns) - 1;
-constexpr int kMostSpeed = 9;
+constexpr int kMaxTowing = static_cast<int>(engine::kColumns) - 1;
+constexpr int kMaxSpeed = 9;
 
 /// The largest number that may follow the name of a kind: "weapon_4". 0: the kind takes none.
-int most_value(engine::BoxKind kind) {
+int max_value(engine::BoxKind kind) {
   switch (kind) {
     case engine::BoxKind::kWeapon:
     case engine::BoxKind::kEnergyWeapon: return static_cast<int>(engine::kWeaponClasses);
@@ -18,20 +18,33 @@ int most_value(engine::BoxKind kind) {
     case engine::BoxKind::kSpeed:
     case engine::BoxKind::kFame: return 3;
     case engine::BoxKind::kFamePerFood: return 9;
-    default: return 0;
+    case engine::BoxKind::kOpen:
+    case engine::BoxKind::kSurvivor:
+    case engine::BoxKind::kFoodFuel:
+    case engine::BoxKind::kArmour:
+    case engine::BoxKind::kFoodEachRound:
+    case engine::BoxKind::kRecycling:
+    case engine::BoxKind::kTracks:
+    case engine::BoxKind::kBattery:
+    case engine::BoxKind::kDecontamination:
+    case engine::BoxKind::kBatteryEachRound:
+    case engine::BoxKind::kRepair:
+    case engine::BoxKind::kCollector:
+    case engine::BoxKind::kPower: return 0;
   }
+  return 0;
 }
 
 std::optional<engine::BoxSpec> parse_box(std::string_view word) {
   if (const auto plain = find_word(kBoxWords, word)) {
-    return most_value(*plain) == 0 ? std::optional(engine::BoxSpec{.kind = *plain}) : std::nullopt;
+    return max_value(*plain) == 0 ? std::optional(engine::BoxSpec{.kind = *plain}) : std::nullopt;
   }
   if (word.size() < 3 || word[word.size() - 2] != '_') {
     return std::nullopt;
   }
   const auto kind = find_word(kBoxWords, word.substr(0, word.size() - 2));
   const int value = word.back() - '0';
-  if (!kind || value < 1 || value > most_value(*kind)) {
+  if (!kind || value < 1 || value > max_value(*kind)) {
     return std::nullopt;
   }
   return engine::BoxSpec{.kind = *kind, .value = static_cast<std::uint8_t>(value)};
@@ -43,10 +56,10 @@ std::string list_boxes(bool expansion) {
     if (engine::from_expansion(entry.value) && !expansion) {
       continue;
     }
-    const int most = most_value(entry.value);
+    const int max = max_value(entry.value);
     out += (out.empty() ? "" : ", ") + std::string(entry.word);
-    if (most > 0) {
-      out += "_1 to " + std::string(entry.word) + "_" + std::to_string(most);
+    if (max > 0) {
+      out += "_1 to " + std::string(entry.word) + "_" + std::to_string(max);
     }
   }
   return out;
@@ -78,8 +91,8 @@ void read_boxes(TableReader& in, engine::VehicleSpec& vehicle) {
 engine::CardId add_vehicle(Draft& draft, TableReader& in, const CardPrint& print) {
   engine::VehicleSpec vehicle;
   if (print.type == engine::CardType::kTruck) {
-    vehicle.towing = static_cast<std::uint8_t>(in.number("towing", 0, kMostTowing));
-    vehicle.speed = static_cast<std::uint8_t>(in.number("speed", 0, kMostSpeed));
+    vehicle.towing = static_cast<std::uint8_t>(in.number("towing", 0, kMaxTowing));
+    vehicle.speed = static_cast<std::uint8_t>(in.number("speed", 0, kMaxSpeed));
     vehicle.tracks = in.flag("tracks");
   }
   read_boxes(in, vehicle);

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "engine/catalog.hpp"
+#include "engine/enumerators.hpp"
 
 namespace aurora::content {
 
@@ -20,16 +21,28 @@ struct Word {
 template <class E, std::size_t N>
 using WordTable = std::array<Word<E>, N>;
 
-inline constexpr WordTable<engine::Token, engine::kTokenKinds> kTokenWords{{
+/// A table with a word for every enumerator, in their order. One too few does not compile.
+template <class E, std::size_t N>
+consteval WordTable<E, N> complete(const Word<E> (&words)[N]) {
+  static_assert(N == engine::kCount<E>, "an enumerator has no word, or two");
+  for (std::size_t i = 0; i < N; ++i) {
+    if (words[i].value != static_cast<E>(i)) {
+      throw "the words stand in another order than the enumerators";
+    }
+  }
+  return std::to_array(words);
+}
+
+inline constexpr auto kTokenWords = complete<engine::Token>({
     {"ammo", engine::Token::kAmmo},
     {"food", engine::Token::kFood},
     {"fuel", engine::Token::kFuel},
     {"survivor", engine::Token::kSurvivor},
     {"full_battery", engine::Token::kFullBattery},
     {"half_battery", engine::Token::kHalfBattery},
-}};
+});
 
-inline constexpr WordTable<engine::ItemKind, engine::kItemKinds> kItemWords{{
+inline constexpr auto kItemWords = complete<engine::ItemKind>({
     {"incendiary_ammo", engine::ItemKind::kIncendiaryAmmo},
     {"nitrous_oxide", engine::ItemKind::kNitrousOxide},
     {"de_icing_capsules", engine::ItemKind::kDeIcingCapsules},
@@ -41,9 +54,9 @@ inline constexpr WordTable<engine::ItemKind, engine::kItemKinds> kItemWords{{
     {"mine", engine::ItemKind::kMine},
     {"grenade", engine::ItemKind::kGrenade},
     {"mobile_jammer", engine::ItemKind::kMobileJammer},
-}};
+});
 
-inline constexpr WordTable<engine::BoxKind, engine::kBoxKinds> kBoxWords{{
+inline constexpr auto kBoxWords = complete<engine::BoxKind>({
     {"open", engine::BoxKind::kOpen},
     {"survivor", engine::BoxKind::kSurvivor},
     {"food_fuel", engine::BoxKind::kFoodFuel},
@@ -63,9 +76,9 @@ inline constexpr WordTable<engine::BoxKind, engine::kBoxKinds> kBoxWords{{
     {"collector", engine::BoxKind::kCollector},
     {"power", engine::BoxKind::kPower},
     {"fame_for_battery", engine::BoxKind::kFameForBattery},
-}};
+});
 
-inline constexpr WordTable<engine::CardType, 8> kCardTypeWords{{
+inline constexpr auto kCardTypeWords = complete<engine::CardType>({
     {"truck", engine::CardType::kTruck},
     {"trailer", engine::CardType::kTrailer},
     {"device", engine::CardType::kDevice},
@@ -74,9 +87,9 @@ inline constexpr WordTable<engine::CardType, 8> kCardTypeWords{{
     {"encounter", engine::CardType::kEncounter},
     {"event", engine::CardType::kEvent},
     {"enemy", engine::CardType::kEnemy},
-}};
+});
 
-inline constexpr WordTable<engine::Ability, 19> kAbilityWords{{
+inline constexpr auto kAbilityWords = complete<engine::Ability>({
     {"none", engine::Ability::kNone},
     {"leader", engine::Ability::kLeader},
     {"co_pilot", engine::Ability::kCoPilot},
@@ -96,49 +109,49 @@ inline constexpr WordTable<engine::Ability, 19> kAbilityWords{{
     {"cyborg", engine::Ability::kCyborg},
     {"mimic", engine::Ability::kMimic},
     {"sentinel", engine::Ability::kSentinel},
-}};
+});
 
-inline constexpr WordTable<engine::Nature, 3> kNatureWords{{
+inline constexpr auto kNatureWords = complete<engine::Nature>({
     {"human", engine::Nature::kHuman},
     {"android", engine::Nature::kAndroid},
     {"cyborg", engine::Nature::kCyborg},
-}};
+});
 
-inline constexpr WordTable<engine::Drawback, 4> kDrawbackWords{{
+inline constexpr auto kDrawbackWords = complete<engine::Drawback>({
     {"none", engine::Drawback::kNone},
     {"damage", engine::Drawback::kDamage},
     {"contamination", engine::Drawback::kContamination},
     {"fame_loss", engine::Drawback::kFameLoss},
-}};
+});
 
-inline constexpr WordTable<engine::EncounterKind, 3> kEncounterWords{{
+inline constexpr auto kEncounterWords = complete<engine::EncounterKind>({
     {"trader", engine::EncounterKind::kTrader},
     {"wanderers", engine::EncounterKind::kWanderers},
     {"scrapper", engine::EncounterKind::kScrapper},
-}};
+});
 
-inline constexpr WordTable<engine::WaypointKind, 3> kWaypointWords{{
+inline constexpr auto kWaypointWords = complete<engine::WaypointKind>({
     {"resource", engine::WaypointKind::kResource},
     {"item", engine::WaypointKind::kItem},
     {"contamination", engine::WaypointKind::kContamination},
-}};
+});
 
-inline constexpr WordTable<engine::AmbushOption, 5> kAmbushWords{{
+inline constexpr auto kAmbushWords = complete<engine::AmbushOption>({
     {"none", engine::AmbushOption::kNone},
     {"discard_resource", engine::AmbushOption::kDiscardResource},
     {"contamination", engine::AmbushOption::kContamination},
     {"alarm", engine::AmbushOption::kAlarm},
     {"full_battery", engine::AmbushOption::kFullBattery},
-}};
+});
 
-inline constexpr WordTable<engine::AmbushForm, 4> kAmbushFormWords{{
+inline constexpr auto kAmbushFormWords = complete<engine::AmbushForm>({
     {"printed", engine::AmbushForm::kPrinted},
     {"damage_and_alarm", engine::AmbushForm::kDamageAndAlarm},
     {"damage_by_alarm", engine::AmbushForm::kDamageByAlarm},
     {"contaminate_most_alarmed", engine::AmbushForm::kContaminateMostAlarmed},
-}};
+});
 
-inline constexpr WordTable<engine::EventEffect, 10> kEventEffectWords{{
+inline constexpr auto kEventEffectWords = complete<engine::EventEffect>({
     {"damage", engine::EventEffect::kDamage},
     {"contamination", engine::EventEffect::kContamination},
     {"gain", engine::EventEffect::kGain},
@@ -149,24 +162,24 @@ inline constexpr WordTable<engine::EventEffect, 10> kEventEffectWords{{
     {"move_aurora", engine::EventEffect::kMoveAurora},
     {"alarm_per_battery", engine::EventEffect::kAlarmPerBattery},
     {"move_aurora_by_alarm", engine::EventEffect::kMoveAuroraByAlarm},
-}};
+});
 
-inline constexpr WordTable<engine::EventTarget, 5> kEventTargetWords{{
+inline constexpr auto kEventTargetWords = complete<engine::EventTarget>({
     {"everybody", engine::EventTarget::kEverybody},
     {"leader", engine::EventTarget::kLeader},
     {"last", engine::EventTarget::kLast},
     {"not_leader", engine::EventTarget::kNotLeader},
     {"not_last", engine::EventTarget::kNotLast},
-}};
+});
 
-inline constexpr WordTable<engine::MapName, engine::kMaps> kMapWords{{
+inline constexpr auto kMapWords = complete<engine::MapName>({
     {"alpha", engine::MapName::kAlpha},
     {"beta", engine::MapName::kBeta},
     {"gamma", engine::MapName::kGamma},
-}};
+});
 
 /// Damage areas (DEF-05).
-inline constexpr WordTable<engine::SlotSet, 7> kAreaWords{{
+inline constexpr auto kAreaWords = std::to_array<Word<engine::SlotSet>>({
     {"whole_convoy", engine::kWholeConvoy},
     {"top_row", engine::kTopRow},
     {"bottom_row", engine::kBottomRow},
@@ -174,41 +187,42 @@ inline constexpr WordTable<engine::SlotSet, 7> kAreaWords{{
     {"truck", engine::kTruckOnly},
     {"second_card", engine::kSecondCard},
     {"trailers", engine::kBottomRow - engine::kTruckOnly},
-}};
+});
 
-inline constexpr WordTable<engine::Colour, engine::kColours> kColourWords{{
+inline constexpr auto kColourWords = std::to_array<Word<engine::Colour>>({
     {"red", engine::Colour{0}},
     {"blue", engine::Colour{1}},
     {"green", engine::Colour{2}},
     {"yellow", engine::Colour{3}},
-}};
+});
+static_assert(kColourWords.size() == engine::kColours);
 
-inline constexpr WordTable<engine::Side, 2> kSideWords{{
+inline constexpr auto kSideWords = complete<engine::Side>({
     {"left", engine::Side::kLeft},
     {"right", engine::Side::kRight},
-}};
+});
 
 /// What a priority list names; an enemy is none of it (AUTO-36).
-inline constexpr WordTable<engine::AutomaAction, 4> kAutomaActionWords{{
+inline constexpr auto kAutomaActionWords = std::to_array<Word<engine::AutomaAction>>({
     {"collect", engine::AutomaAction::kCollect},
     {"upgrade", engine::AutomaAction::kUpgrade},
     {"recruit", engine::AutomaAction::kRecruit},
     {"encounter", engine::AutomaAction::kEncounter},
-}};
+});
 
-inline constexpr WordTable<engine::AutomaMovement, 4> kAutomaMovementWords{{
+inline constexpr auto kAutomaMovementWords = complete<engine::AutomaMovement>({
     {"none", engine::AutomaMovement::kNone},
     {"fuel_or_ammo", engine::AutomaMovement::kFuelOrAmmo},
     {"recruit", engine::AutomaMovement::kRecruit},
     {"shortcut", engine::AutomaMovement::kShortcut},
-}};
+});
 
-inline constexpr WordTable<engine::AutomaEnding, 4> kAutomaEndingWords{{
+inline constexpr auto kAutomaEndingWords = complete<engine::AutomaEnding>({
     {"none", engine::AutomaEnding::kNone},
     {"damage", engine::AutomaEnding::kDamage},
     {"fame_loss", engine::AutomaEnding::kFameLoss},
     {"heal_and_contaminate", engine::AutomaEnding::kHealAndContaminate},
-}};
+});
 
 template <class Table>
 constexpr auto find_word(const Table& table, std::string_view word)

@@ -13,8 +13,8 @@ using engine::AutomaAction;
 using engine::AutomaEnding;
 using engine::AutomaMovement;
 
-constexpr int kLeastWeapons = 2;
-constexpr std::size_t kLeastGroups = 4;
+constexpr int kMinWeapons = 2;
+constexpr std::size_t kMinGroups = 4;
 
 /// What a card of the rules does; its arrow is free.
 struct Profile {
@@ -94,10 +94,10 @@ void check_actions(const Draft& draft, Violations& out) {
 
 void check_groups(const Draft& draft, Violations& out) {
   const auto& groups = draft.catalog().automa.groups;
-  if (groups.size() < kLeastGroups) {
+  if (groups.size() < kMinGroups) {
     report(out, {"automa.toml", "", 0}, "group",
            "there are " + std::to_string(groups.size()) + " groups; there must be at least " +
-               std::to_string(kLeastGroups) + " (K-22)");
+               std::to_string(kMinGroups) + " (K-22)");
   }
   engine::AutomaBoxSet taken;
   for (std::size_t i = 0; i < groups.size(); ++i) {
@@ -118,10 +118,10 @@ void check_automa(const Draft& draft, Violations& out) {
   const auto weapons = std::count_if(boxes.begin(), boxes.end(), [](const auto& box) {
     return box.kind == engine::AutomaBoxKind::kWeapon;
   });
-  if (weapons < kLeastWeapons) {
+  if (weapons < kMinWeapons) {
     report(out, {"automa.toml", "", 0}, "board",
            "shows " + std::to_string(weapons) + " weapons; there must be at least " +
-               std::to_string(kLeastWeapons) + " (K-22)");
+               std::to_string(kMinWeapons) + " (K-22)");
   }
   check_groups(draft, out);
   check_actions(draft, out);

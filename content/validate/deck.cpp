@@ -90,10 +90,9 @@ void check_exploration(const Draft& draft, Violations& out) {
 
 void check_items(const Draft& draft, Violations& out) {
   int total = 0;
-  for (std::size_t i = 0; i < engine::kItemKinds; ++i) {
-    const auto kind = static_cast<engine::ItemKind>(i);
+  for (const engine::ItemKind kind : engine::kAll<engine::ItemKind>) {
     const bool counts = kind != engine::ItemKind::kMine && !engine::from_expansion(kind);
-    total += counts ? draft.catalog().item_copies[i] : 0;
+    total += counts ? draft.catalog().item_copies[static_cast<std::size_t>(kind)] : 0;
   }
   if (total != kItems) {
     report(out, whole("items.toml"), "copies",
@@ -109,13 +108,11 @@ void check_waypoints(const Draft& draft, Violations& out) {
            "there are " + std::to_string(catalog.waypoints.size()) + " counters; there must be " +
                std::to_string(engine::kWaypointPlaces) + ", one for each marked space (K-19)");
   }
-  std::array<int, 3> kinds{};
+  std::array<int, engine::kCount<engine::WaypointKind>> kinds{};
   for (const engine::WaypointSpec& waypoint : catalog.waypoints) {
     ++kinds[static_cast<std::size_t>(waypoint.kind)];
   }
-  for (const engine::WaypointKind kind :
-       {engine::WaypointKind::kResource, engine::WaypointKind::kItem,
-        engine::WaypointKind::kContamination}) {
+  for (const engine::WaypointKind kind : engine::kAll<engine::WaypointKind>) {
     if (kinds[static_cast<std::size_t>(kind)] == 0) {
       report(out, whole("waypoints.toml"), "waypoint",
              "no counter is of the kind " + std::string(key_of(kind)) +

@@ -35,13 +35,13 @@ void check_boards(const Draft& draft, Violations& out) {
       }
     }
   }
-  constexpr std::size_t kLeastRows = 3;
+  constexpr std::size_t kMinRows = 3;
   const auto& alarm = draft.catalog().alarm;
-  if (alarm.size() < kLeastRows) {
+  if (alarm.size() < kMinRows) {
     report(out, whole("board.toml"), "alarm", "has fewer than three rows (K-24)");
     return;
   }
-  for (std::size_t row = 0; row < kLeastRows; ++row) {
+  for (std::size_t row = 0; row < kMinRows; ++row) {
     if (alarm[row].damage != row) {
       report(out, whole("board.toml"), "alarm[" + std::to_string(row) + "].damage",
              "must be " + std::to_string(row) + " (ALARM-05, K-24)");
@@ -171,7 +171,7 @@ void check_special_cards(const Draft& draft, Violations& out) {
     }
   }
   if (boxes[static_cast<std::size_t>(BoxKind::kEnergyWeapon)] < 2) {
-    report(out, whole("vehicles.toml"), "boxes", "there are no several energy weapons (K-25)");
+    report(out, whole("vehicles.toml"), "boxes", "there must be several energy weapons (K-25)");
   }
   const auto armed = [](const engine::LocationSpec& location) { return location.weapon > 0; };
   if (std::none_of(catalog.locations.begin(), catalog.locations.end(), armed)) {

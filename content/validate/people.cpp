@@ -51,11 +51,11 @@ void check_convoy(const Draft& draft, const engine::StartKit& kit, Violations& o
   }
 }
 
-/// Least and most skill of an ability (K-02).
+/// The skill that an ability may come with (K-02).
 struct SkillRange {
   engine::Ability ability;
-  int least;
-  int most;
+  int min;
+  int max;
 };
 constexpr std::array<SkillRange, 4> kSkills{{
     {engine::Ability::kLeader, 2, 3},
@@ -106,11 +106,10 @@ void check_survivors(const Draft& draft, Violations& out) {
     const Origin& origin = draft.cards[survivor.card.index()];
     for (const SkillRange& range : kSkills) {
       if (survivor.ability == range.ability &&
-          (survivor.skill < range.least || survivor.skill > range.most)) {
+          (survivor.skill < range.min || survivor.skill > range.max)) {
         report(out, origin, "skill",
-               "must be " + std::to_string(range.least) +
-                   (range.most > range.least ? " or more" : "") + " for a " +
-                   std::string(key_of(survivor.ability)) + " (K-02)");
+               "must be " + std::to_string(range.min) + (range.max > range.min ? " or more" : "") +
+                   " for a " + std::string(key_of(survivor.ability)) + " (K-02)");
       }
     }
     const engine::CardBack back = catalog.card(survivor.card).back;

@@ -48,8 +48,9 @@ void suffer_ambush(Context& ctx, const EnemySpec& enemy);
 template <class Fn>
 void for_each_face_up(const Context& ctx, Fn&& fn) {
   const auto row = ctx.state().automa.row;
-  for (ActionId action : row)
+  for (ActionId action : row) {
     fn(ctx.catalog().automa.action(action), action);
+  }
 }
 
 void gain(Context& ctx, Token resource, int amount);  ///< AUTO-09

@@ -11,7 +11,9 @@ namespace {
 AutomaBox box_to_damage(const Automa& automa, std::size_t row) {
   for (std::size_t column = automa.counter + 1U; column > 0; --column) {
     const AutomaBox box = automa_box(row, column - 1);
-    if (!automa.damage.has(box)) return box;
+    if (!automa.damage.has(box)) {
+      return box;
+    }
   }
   return AutomaBox::none();
 }
@@ -19,7 +21,9 @@ AutomaBox box_to_damage(const Automa& automa, std::size_t row) {
 void damage_row(Context& ctx, std::size_t row, int count) {
   for (; count > 0; --count) {
     const AutomaBox box = box_to_damage(ctx.state().automa, row);
-    if (!box.valid()) break;
+    if (!box.valid()) {
+      break;
+    }
     ctx.emit(AutomaDamaged{box});
   }
   if (count > 0) {
@@ -32,7 +36,9 @@ AutomaBox box_to_repair(const Automa& automa) {
   for (std::size_t column = automa.counter + 1U; column > 0; --column) {
     for (std::size_t row = 0; row < kAutomaRows; ++row) {
       const AutomaBox box = automa_box(row, column - 1);
-      if (automa.damage.has(box)) return box;
+      if (automa.damage.has(box)) {
+        return box;
+      }
     }
   }
   return AutomaBox::none();
@@ -43,14 +49,19 @@ AutomaBox box_to_repair(const Automa& automa) {
 void gain(Context& ctx, Token resource, int amount) {
   const int room = kAutomaStorage - ctx.state().automa.storage.of(resource);
   const int stored = std::min(amount, room);
-  if (stored > 0) ctx.emit(AutomaGained{resource, static_cast<std::uint8_t>(stored)});
-  for (int lost = stored; lost < amount; ++lost)
+  if (stored > 0) {
+    ctx.emit(AutomaGained{resource, static_cast<std::uint8_t>(stored)});
+  }
+  for (int lost = stored; lost < amount; ++lost) {
     ctx.emit(TokenRefused{ctx.state().automa.seat, resource});
+  }
 }
 
 void gain(Context& ctx, const TokenCounts& resources) {
   for (Token token : kBasicResources) {
-    if (resources.of(token) > 0) gain(ctx, token, resources.of(token));
+    if (resources.of(token) > 0) {
+      gain(ctx, token, resources.of(token));
+    }
   }
 }
 
@@ -83,7 +94,9 @@ void take_damage(Context& ctx, int count) {
   for (; count > 0; --count) {  // AUTO-48
     const bool inside = ctx.state().outcome.valid();
     damage_row(ctx, reveal_outcome(ctx).letters[0], 1);
-    if (!inside) ctx.emit(OutcomeDiscarded{ctx.state().outcome});
+    if (!inside) {
+      ctx.emit(OutcomeDiscarded{ctx.state().outcome});
+    }
   }
 }
 
@@ -94,7 +107,9 @@ void take_salvo(Context& ctx, int hits) {
 void repair(Context& ctx, int count) {
   for (; count > 0; --count) {
     const AutomaBox box = box_to_repair(ctx.state().automa);
-    if (!box.valid()) return;
+    if (!box.valid()) {
+      return;
+    }
     ctx.emit(AutomaRepaired{box, AutomaReason::kNone});
   }
 }
@@ -115,7 +130,9 @@ void change_fame(Context& ctx, int by) {
 
 void draw_items(Context& ctx, int count) {
   for (; count > 0; --count) {
-    if (ctx.state().item_deck.empty() && !refill_items(ctx)) return;  // ITEM-05
+    if (ctx.state().item_deck.empty() && !refill_items(ctx)) {
+      return;  // ITEM-05
+    }
     ctx.emit(AutomaItemDrawn{ctx.state().item_deck.back()});
   }
 }
@@ -125,7 +142,9 @@ void take_loot(Context& ctx, CardId card) { ctx.emit(AutomaLootTaken{card}); }
 AutomaBoxSet working(const Situation& now, AutomaBoxKind kind) {
   AutomaBoxSet set;
   for (std::uint8_t i = 0; i < kAutomaBoxes; ++i) {
-    if (now.catalog.automa.boxes[i].kind == kind) set.add(AutomaBox{i});
+    if (now.catalog.automa.boxes[i].kind == kind) {
+      set.add(AutomaBox{i});
+    }
   }
   return set - now.state.automa.damage;
 }

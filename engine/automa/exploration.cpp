@@ -35,13 +35,17 @@ AutomaAction action_in(const Situation& now, ZoneSlot slot) {
 
 Plan by_value(const Situation& now, const ActionSpec& card) {  // AUTO-18
   for (std::uint8_t i = 0; i < kZoneSlots; ++i) {
-    if (now.map().costs[i] != card.value) continue;
+    if (now.map().costs[i] != card.value) {
+      continue;
+    }
     const ZoneSlot slot{i};
-    if (!now.state.zone[i].card.valid())
+    if (!now.state.zone[i].card.valid()) {
       return {ZoneSlot::none(), AutomaAction::kEnemy, AutomaReason::kSpaceEmpty};
+    }
     const AutomaAction action = action_in(now, slot);
-    if (action == AutomaAction::kEnemy && card.from_enemy.empty())
+    if (action == AutomaAction::kEnemy && card.from_enemy.empty()) {
       return {ZoneSlot::none(), AutomaAction::kEnemy, AutomaReason::kNoEnemyEffect};
+    }
     return {slot, action, AutomaReason::kValue};
   }
   return {ZoneSlot::none(), AutomaAction::kEnemy, AutomaReason::kSpaceEmpty};
@@ -52,11 +56,17 @@ Plan by_priority(const Situation& now, const ActionSpec& card) {  // AUTO-19, AU
     Plan plan;
     for (std::uint8_t i = 0; i < kZoneSlots; ++i) {
       const bool open = now.map().costs[i] == kChoiceOfSpaces && now.state.zone[i].card.valid();
-      if (!open || action_in(now, ZoneSlot{i}) != card.priority[rank]) continue;
+      if (!open || action_in(now, ZoneSlot{i}) != card.priority[rank]) {
+        continue;
+      }
       plan.several = plan.slot.valid();
-      if (!plan.slot.valid() || card.arrow == Side::kRight) plan.slot = ZoneSlot{i};  // AUTO-20
+      if (!plan.slot.valid() || card.arrow == Side::kRight) {
+        plan.slot = ZoneSlot{i};  // AUTO-20
+      }
     }
-    if (!plan.slot.valid()) continue;
+    if (!plan.slot.valid()) {
+      continue;
+    }
     plan.action = card.priority[rank];
     plan.reason =
         static_cast<AutomaReason>(static_cast<std::size_t>(AutomaReason::kFirstPriority) + rank);
@@ -68,7 +78,9 @@ Plan by_priority(const Situation& now, const ActionSpec& card) {  // AUTO-19, AU
 /// The arrow's block, or the only one that is left (AUTO-28).
 Side block_of(const ZoneSpace& space, Side arrow) {
   const bool there = (space.blocks >> static_cast<unsigned>(arrow) & 1U) != 0;
-  if (there) return arrow;
+  if (there) {
+    return arrow;
+  }
   return arrow == Side::kLeft ? Side::kRight : Side::kLeft;
 }
 
@@ -86,7 +98,9 @@ void collect(Context& ctx, ZoneSlot slot, Side arrow) {
   ctx.emit(BlockTaken{ctx.state().automa.seat, slot, side});
   gain(ctx, block.tokens);  // AUTO-29
   draw_items(ctx, block.items);
-  if (ctx.state().zone[slot.index()].blocks == 0) ctx.emit(CardDiscarded{slot, space.card});
+  if (ctx.state().zone[slot.index()].blocks == 0) {
+    ctx.emit(CardDiscarded{slot, space.card});
+  }
 }
 
 void act(Context& ctx, const Plan& plan, const ActionSpec& card) {
@@ -94,8 +108,9 @@ void act(Context& ctx, const Plan& plan, const ActionSpec& card) {
   switch (plan.action) {
     case AutomaAction::kCollect: collect(ctx, plan.slot, card.arrow); return;
     case AutomaAction::kEnemy:  // AUTO-35
-      for (Token token : card.from_enemy)
+      for (Token token : card.from_enemy) {
         gain(ctx, token, 1);
+      }
       return;
     case AutomaAction::kUpgrade:  // AUTO-31
       ctx.emit(CardDiscarded{plan.slot, there});
@@ -128,7 +143,9 @@ void explore(Context& ctx) {
   ctx.emit(AutomaExplored{plan.slot, ctx.state().zone[plan.slot.index()].card, plan.action,
                           plan.reason, plan.several, card.arrow});
   act(ctx, plan, card);
-  if (ctx.state().zone[plan.slot.index()].card.valid()) return;
+  if (ctx.state().zone[plan.slot.index()].card.valid()) {
+    return;
+  }
   ctx.emit(ZoneClosedUp{});  // AUTO-25
   ctx.push(FillZoneFrame{});
 }

@@ -21,9 +21,13 @@ CardId target(const Situation& now) {
   const bool high = aims_high(now);
   CardId best;
   for (const Enemy& enemy : now.state.enemies) {
-    if (enemy.region != now.region(now.state.automa.seat)) continue;
+    if (enemy.region != now.region(now.state.automa.seat)) {
+      continue;
+    }
     const int by = best.valid() ? number_of(now, enemy.card) - number_of(now, best) : 0;
-    if (!best.valid() || (high ? by > 0 : by < 0)) best = enemy.card;
+    if (!best.valid() || (high ? by > 0 : by < 0)) {
+      best = enemy.card;
+    }
   }
   return best;
 }
@@ -32,7 +36,9 @@ CardId target(const Situation& now) {
 AutomaBox weapon(const Situation& now) {
   AutomaBox best;
   for (AutomaBox box : working(now, AutomaBoxKind::kWeapon) - now.state.automa.used_weapons) {
-    if (!best.valid() || column_of(box) > column_of(best)) best = box;
+    if (!best.valid() || column_of(box) > column_of(best)) {
+      best = box;
+    }
   }
   return best;
 }
@@ -42,13 +48,16 @@ void free_counter(Context& ctx, CardId aim) {
   const Seat seat = ctx.state().automa.seat;
   const Enemy* from = nullptr;
   for (const Enemy& enemy : ctx.state().enemies) {
-    if (std::find(enemy.targets.begin(), enemy.targets.end(), seat) == enemy.targets.end())
+    if (std::find(enemy.targets.begin(), enemy.targets.end(), seat) == enemy.targets.end()) {
       continue;
+    }
     const bool other = enemy.card != aim;
     const bool from_aim = from != nullptr && from->card == aim;
     const bool lower =
         from != nullptr && number_of(ctx.now(), enemy.card) < number_of(ctx.now(), from->card);
-    if (from == nullptr || (other && (from_aim || lower))) from = &enemy;
+    if (from == nullptr || (other && (from_aim || lower))) {
+      from = &enemy;
+    }
   }
   const auto letter = std::find(from->targets.begin(), from->targets.end(), seat);
   ctx.emit(
@@ -57,7 +66,9 @@ void free_counter(Context& ctx, CardId aim) {
 
 void place_counter(Context& ctx, CardId aim) {
   const Seat seat = ctx.state().automa.seat;
-  if (attack::counters_out(ctx.now(), seat) == attack::kTargetCounters) free_counter(ctx, aim);
+  if (attack::counters_out(ctx.now(), seat) == attack::kTargetCounters) {
+    free_counter(ctx, aim);
+  }
   const Enemy enemy = attack::enemy_of(ctx.now(), aim);
   const auto free = static_cast<std::uint8_t>(attack::free_letter(enemy));
   if (free < kLetters) {
@@ -77,7 +88,9 @@ void shoot(Context& ctx, AutomaBox gun, CardId aim) {  // FIRE-05 to FIRE-12
       gun, aim, aims_high(ctx.now()) ? AutomaReason::kHighestEnemy : AutomaReason::kLowestEnemy});
   const std::uint8_t weapon_class = ctx.catalog().automa.boxes[gun.index()].value;
   const PlayerRow row = reveal_outcome(ctx).player[weapon_class - 1U];
-  if (row.jam) ctx.emit(AutomaDamaged{gun});  // FIRE-08
+  if (row.jam) {
+    ctx.emit(AutomaDamaged{gun});  // FIRE-08
+  }
   if (row.hits > 0) {
     const Enemy enemy = attack::enemy_of(ctx.now(), aim);
     const int room = ctx.now().defence(enemy) - enemy.damage;
@@ -93,7 +106,9 @@ void shoot(Context& ctx, AutomaBox gun, CardId aim) {  // FIRE-05 to FIRE-12
 Token most_of(const Automa& automa) {
   Token most = Token::kFood;
   for (Token token : {Token::kFuel, Token::kAmmo}) {
-    if (automa.storage.of(token) > automa.storage.of(most)) most = token;
+    if (automa.storage.of(token) > automa.storage.of(most)) {
+      most = token;
+    }
   }
   return most;
 }
@@ -111,8 +126,9 @@ void suffer_ambush(Context& ctx, const EnemySpec& enemy) {  // AUTO-61
     contaminate(ctx, 1);
     return;
   }
-  for (const AmbushDamage& damage : enemy.damage)
+  for (const AmbushDamage& damage : enemy.damage) {
     take_damage(ctx, damage.amount);
+  }
 }
 
 void convoy_fire_turn(Context& ctx) {
@@ -120,7 +136,9 @@ void convoy_fire_turn(Context& ctx) {
   for (;;) {  // AUTO-63
     const AutomaBox gun = weapon(ctx.now());
     const CardId aim = target(ctx.now());
-    if (automa.storage.of(Token::kAmmo) == 0 || !gun.valid() || !aim.valid()) break;
+    if (automa.storage.of(Token::kAmmo) == 0 || !gun.valid() || !aim.valid()) {
+      break;
+    }
     shoot(ctx, gun, aim);
   }
   ctx.emit(TurnEnded{automa.seat});

@@ -24,6 +24,7 @@ constexpr std::size_t kAutomaGroups = 12;
 
 using AutomaBox = Id<struct AutomaBoxTag>;  ///< 0..23: 6 * row + column
 using AutomaBoxSet = IdSet<AutomaBox, std::uint32_t>;
+static_assert(kAutomaBoxes <= AutomaBoxSet::kCapacity);
 using ActionId = Id<struct ActionTag>;  ///< index into AutomaSpec::actions
 
 constexpr AutomaBox automa_box(std::size_t row, std::size_t column) {

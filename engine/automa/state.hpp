@@ -32,12 +32,13 @@ struct Automa {
   FixedVector<ActionId, kActionCards> row;      ///< face up, leftmost first (AUTO-17)
   FixedVector<ActionId, kActionCards> discard;  ///< public
   FixedVector<ItemKind, 16> items;              ///< HIDDEN from everybody (AUTO-10), sorted
-  FixedVector<CardId, 12> loot;                 ///< HIDDEN from everybody (AUTO-10), sorted
+  FixedVector<CardId, kMaxLoot> loot;           ///< HIDDEN from everybody (AUTO-10), sorted
   std::array<std::uint8_t, 4> padding{};        ///< always zero; a multiple of eight bytes
 
   [[nodiscard]] int survivors() const { return storage.of(Token::kSurvivor) + contaminated; }
   friend bool operator==(const Automa&, const Automa&) = default;
 };
-static_assert(std::has_unique_object_representations_v<Automa>);
+static_assert(std::has_unique_object_representations_v<Automa>,
+              "Automa has a gap: make its member `padding` as large as the gap and itself");
 
 }  // namespace aurora::engine

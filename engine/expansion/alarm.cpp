@@ -8,7 +8,9 @@ namespace {
 int highest_row(const Situation& now) { return static_cast<int>(now.catalog.alarm.size()) - 1; }
 
 void move_counter(Context& ctx, Seat seat, int by) {
-  if (by != 0) ctx.emit(AlarmChanged{seat, static_cast<std::int8_t>(by)});
+  if (by != 0) {
+    ctx.emit(AlarmChanged{seat, static_cast<std::int8_t>(by)});
+  }
 }
 
 }  // namespace
@@ -34,8 +36,12 @@ void lower_alarm(Context& ctx, Seat seat, int rows) {
 int ship_movement(const Situation& now) {
   Seat highest;
   for (Seat seat : now.state.order) {
-    if (!now.state.in_game(seat)) continue;
-    if (!highest.valid() || now.player(seat).alarm > now.player(highest).alarm) highest = seat;
+    if (!now.state.in_game(seat)) {
+      continue;
+    }
+    if (!highest.valid() || now.player(seat).alarm > now.player(highest).alarm) {
+      highest = seat;
+    }
   }
   return highest.valid() ? alarm_row(now, highest).ship : 0;
 }
@@ -44,10 +50,16 @@ SeatSet most_alarmed(const Situation& now, std::uint8_t region) {
   SeatSet highest;
   int row = 0;
   for (Seat seat : now.state.order) {
-    if (!now.state.in_game(seat) || now.region(seat) != region) continue;
+    if (!now.state.in_game(seat) || now.region(seat) != region) {
+      continue;
+    }
     const int alarm = now.player(seat).alarm;
-    if (alarm < row) continue;
-    if (alarm > row) highest = {};
+    if (alarm < row) {
+      continue;
+    }
+    if (alarm > row) {
+      highest = {};
+    }
     row = alarm;
     highest.add(seat);
   }

@@ -19,22 +19,32 @@ bool items_help(const Situation& now, SurvivorId s) {
 SurvivorSet those_items_help(const Situation& now, SurvivorSet set) {
   SurvivorSet helped;
   for (SurvivorId s : set) {
-    if (items_help(now, s)) helped.add(s);
+    if (items_help(now, s)) {
+      helped.add(s);
+    }
   }
   return helped;
 }
 
 void offer_charge_to_rest(const Situation& now, Seat seat, Offers& offers) {
-  if (!can_spend_half(now, seat)) return;
+  if (!can_spend_half(now, seat)) {
+    return;
+  }
   for (SurvivorId s : now.player(seat).exhausted) {
-    if (charges(now, s)) offers.add(ChargeToRest{s});
+    if (charges(now, s)) {
+      offers.add(ChargeToRest{s});
+    }
   }
 }
 
 void offer_charge_for_skill(const Situation& now, Seat seat, Offers& offers) {
-  if (!can_spend_half(now, seat)) return;
+  if (!can_spend_half(now, seat)) {
+    return;
+  }
   for (SurvivorId s : now.player(seat).survivors()) {
-    if (charges(now, s)) offers.add(ChargeForSkill{s});
+    if (charges(now, s)) {
+      offers.add(ChargeForSkill{s});
+    }
   }
 }
 

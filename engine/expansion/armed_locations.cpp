@@ -11,13 +11,20 @@ template <class Fn>
 void for_each_target(const Situation& now, Seat seat, ZoneSlot slot, CardId card, Fn&& fn) {
   const bool armed =
       now.catalog.card(card).type == CardType::kLocation && now.catalog.location(card).weapon > 0;
-  if (!armed || now.convoy(seat).count(Token::kAmmo) == 0) return;
-  if (now.state.zone[slot.index()].jammed) return;  // ARMED-04
-  for (const Enemy& enemy : now.state.enemies) {
-    if (enemy.region == now.region(seat)) fn(FireArmedLocation{enemy.card, TurretId::none()});
+  if (!armed || now.convoy(seat).count(Token::kAmmo) == 0) {
+    return;
   }
-  for (TurretId turret : turrets_in_range(now, seat))
+  if (now.state.zone[slot.index()].jammed) {
+    return;  // ARMED-04
+  }
+  for (const Enemy& enemy : now.state.enemies) {
+    if (enemy.region == now.region(seat)) {
+      fn(FireArmedLocation{enemy.card, TurretId::none()});
+    }
+  }
+  for (TurretId turret : turrets_in_range(now, seat)) {
     fn(FireArmedLocation{CardId::none(), turret});
+  }
 }
 
 }  // namespace

@@ -21,7 +21,9 @@ int halves(const Situation& now, Seat seat) {
 // --------------------------------------------------------------------------------------
 
 Flow step(Context& ctx, SpendHalfFrame f) {
-  if (can_spend_half(ctx.now(), f.seat)) return Flow::kAsk;
+  if (can_spend_half(ctx.now(), f.seat)) {
+    return Flow::kAsk;
+  }
   ctx.pop();
   return Flow::kGoOn;
 }
@@ -30,13 +32,16 @@ void offer(const Situation& now, SpendHalfFrame f, Offers& offers) {
   offers.ask(f.seat, Question::kSpendHalfBattery);
   for (Token token : {Token::kHalfBattery, Token::kFullBattery}) {
     const BoxSet boxes = now.convoy(f.seat).of(token);
-    if (boxes.empty()) continue;
+    if (boxes.empty()) {
+      continue;
+    }
     if (!now.in_fire()) {  // cargo can be rearranged, so the box does not matter (CARGO-09)
       offers.add(SpendFrom{boxes.last()});
       continue;
     }
-    for (Box box : boxes)
+    for (Box box : boxes) {
       offers.add(SpendFrom{box});
+    }
   }
 }
 

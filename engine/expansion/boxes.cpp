@@ -17,7 +17,9 @@ BoxSet idle(const Situation& now, Seat seat, BoxKind kind) {
 SurvivorSet contaminated(const Situation& now, Seat seat) {
   SurvivorSet set;
   for (SurvivorId s : now.player(seat).survivors()) {
-    if (now.state.marks[s.index()].contamination > 0) set.add(s);
+    if (now.state.marks[s.index()].contamination > 0) {
+      set.add(s);
+    }
   }
   return set;
 }
@@ -25,21 +27,29 @@ SurvivorSet contaminated(const Situation& now, Seat seat) {
 }  // namespace
 
 void offer_repair_boxes(const Situation& now, Seat seat, Offers& offers) {
-  if (!can_spend_half(now, seat) || now.convoy(seat).damage.empty()) return;
-  for (Box box : idle(now, seat, BoxKind::kRepair))
+  if (!can_spend_half(now, seat) || now.convoy(seat).damage.empty()) {
+    return;
+  }
+  for (Box box : idle(now, seat, BoxKind::kRepair)) {
     offers.add(UseBox{box});
+  }
 }
 
 void offer_collectors(const Situation& now, Seat seat, Offers& offers) {
-  if (!can_spend_half(now, seat)) return;
-  for (Box box : idle(now, seat, BoxKind::kCollector))
+  if (!can_spend_half(now, seat)) {
+    return;
+  }
+  for (Box box : idle(now, seat, BoxKind::kCollector)) {
     offers.add(UseBox{box});
+  }
 }
 
 void use_box(Context& ctx, Seat seat, Box box) {
   const BoxKind kind = box_spec(ctx.catalog(), ctx.now().convoy(seat), box).kind;
   ctx.emit(BoxUsed{seat, box});
-  if (kind == BoxKind::kRepair) ctx.push(RepairFrame{seat, kRepairs});
+  if (kind == BoxKind::kRepair) {
+    ctx.push(RepairFrame{seat, kRepairs});
+  }
   spend_half(ctx, seat);
 }
 
@@ -47,9 +57,13 @@ void collect_in_passing(Context& ctx, Seat seat) {
   const Situation now = ctx.now();
   const BoxSet running =
       boxes_of(now.catalog, now.convoy(seat), BoxKind::kCollector) & now.player(seat).used_weapons;
-  if (running.empty()) return;
+  if (running.empty()) {
+    return;
+  }
   const std::optional<Waypoint> waypoint = waypoint_at(now, now.player(seat).position);
-  if (!waypoint || waypoint->spec.kind != WaypointKind::kResource) return;
+  if (!waypoint || waypoint->spec.kind != WaypointKind::kResource) {
+    return;
+  }
   take_counter(ctx, seat, *waypoint);
   ctx.push(LoadTokensFrame{seat, Gain::kRefusable, waypoint->spec.tokens});
 }
@@ -57,7 +71,9 @@ void collect_in_passing(Context& ctx, Seat seat) {
 void push_decontamination_boxes(Context& ctx, Seat seat) {
   const int boxes =
       working(ctx.catalog(), ctx.now().convoy(seat), BoxKind::kDecontamination).size();
-  if (boxes > 0) ctx.push(DecontaminationBoxesFrame{seat, static_cast<std::uint8_t>(boxes)});
+  if (boxes > 0) {
+    ctx.push(DecontaminationBoxesFrame{seat, static_cast<std::uint8_t>(boxes)});
+  }
 }
 
 // --- DecontaminationBoxes
@@ -65,8 +81,9 @@ void push_decontamination_boxes(Context& ctx, Seat seat) {
 
 Flow step(Context& ctx, DecontaminationBoxesFrame f) {
   const Situation now = ctx.now();
-  if (f.boxes > 0 && can_spend_half(now, f.seat) && !contaminated(now, f.seat).empty())
+  if (f.boxes > 0 && can_spend_half(now, f.seat) && !contaminated(now, f.seat).empty()) {
     return Flow::kAsk;
+  }
   ctx.pop();
   return Flow::kGoOn;
 }
@@ -74,8 +91,9 @@ Flow step(Context& ctx, DecontaminationBoxesFrame f) {
 void offer(const Situation& now, DecontaminationBoxesFrame f, Offers& offers) {
   offers.ask(f.seat, Question::kDecontaminationBox);
   offers.asked.amount = f.boxes;
-  for (SurvivorId s : contaminated(now, f.seat))
+  for (SurvivorId s : contaminated(now, f.seat)) {
     offers.add(Decontaminate{s});
+  }
   offers.add(Decline{});
 }
 

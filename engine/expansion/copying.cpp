@@ -25,13 +25,20 @@ bool works_in(Ability ability, CopyWindow window) {  // ABIL-01
     case Ability::kCyborg: return window == CopyWindow::kConvoyFire;
     case Ability::kSentinel:  // XLOOT-07
       return window == CopyWindow::kConvoyFire || window == CopyWindow::kExplore;
-    default: return false;  // scored at the end, or no ability
+    case Ability::kBountyHunter:
+    case Ability::kOrphan:
+    case Ability::kPrisoner:  // scored at the end
+    case Ability::kMimic:     // nothing to copy
+    case Ability::kNone: return false;
   }
+  return false;
 }
 
 SurvivorId mimic_in(const Situation& now, SurvivorSet among) {
   for (SurvivorId s : among) {
-    if (now.catalog.survivor(s).ability == Ability::kMimic) return s;
+    if (now.catalog.survivor(s).ability == Ability::kMimic) {
+      return s;
+    }
   }
   return SurvivorId::none();
 }
@@ -42,9 +49,13 @@ SurvivorSet copyable(const Situation& now, Seat seat, SurvivorSet among, Survivo
   SurvivorSet set;
   const bool able = !now.state.copy_used && can_spend_half(now, seat) &&
                     mimic_in(now, among & now.player(seat).active).valid();
-  if (!able) return set;
+  if (!able) {
+    return set;
+  }
   for (SurvivorId s : of) {
-    if (works_in(now.catalog.survivor(s).ability, window)) set.add(s);
+    if (works_in(now.catalog.survivor(s).ability, window)) {
+      set.add(s);
+    }
   }
   return set;
 }
@@ -55,15 +66,18 @@ SurvivorSet models(const Situation& now, Seat seat) {
   SurvivorSet set;
   for (std::size_t i = 0; i < now.state.seats; ++i) {
     const Seat other = seat_at(i);
-    if (other != seat && now.state.in_game(other)) set |= now.player(other).rest;
+    if (other != seat && now.state.in_game(other)) {
+      set |= now.player(other).rest;
+    }
   }
   return set;
 }
 
 void offer_copy(const Situation& now, Seat seat, SurvivorSet among, SurvivorSet of,
                 CopyWindow window, Offers& offers) {
-  for (SurvivorId s : copyable(now, seat, among, of, window))
+  for (SurvivorId s : copyable(now, seat, among, of, window)) {
     offers.add(CopyAbility{s});
+  }
 }
 
 void offer_copy(const Situation& now, Seat seat, SurvivorSet among, CopyWindow window,

@@ -3,7 +3,9 @@
 namespace aurora::engine {
 
 bool in_play(const MapSpec& map, const CardSpec& card) {
-  if (card.expansion) return map.expansion;
+  if (card.expansion) {
+    return map.expansion;
+  }
   const bool left_out =
       card.extra || card.type == CardType::kEnemy || card.back == CardBack::kLoot;  // GAMMA-03
   return !(map.expansion && left_out);

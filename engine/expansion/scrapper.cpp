@@ -15,7 +15,9 @@ void discard(Context& ctx, const EncounterFrame& f) {
 }  // namespace
 
 void offer_scrapper(const Situation& now, Seat seat, Offers& offers) {
-  if (can_spend_half(now, seat)) offers.add(PayScrapper{});
+  if (can_spend_half(now, seat)) {
+    offers.add(PayScrapper{});
+  }
   offers.add(RobScrapper{});
 }
 
@@ -28,9 +30,12 @@ void pay_scrapper(Context& ctx, const EncounterFrame& f) {  // XENC-01
 
 void rob_scrapper(Context& ctx, const EncounterFrame& f) {  // XENC-02, XENC-04
   discard(ctx, f);
-  if (ctx.now().with(f.participants, Ability::kPreacher).empty())  // SURV-12
+  if (ctx.now().with(f.participants, Ability::kPreacher).empty()) {  // SURV-12
     ctx.push(ChangeFameFrame{f.seat, std::int8_t{-1}});
-  if (any_salvage(ctx.now(), f.seat)) ctx.push(SalvageFrame{f.seat});  // XENC-03 as BETA-18
+  }
+  if (any_salvage(ctx.now(), f.seat)) {
+    ctx.push(SalvageFrame{f.seat});  // XENC-03 as BETA-18
+  }
   ctx.push(LoadTokensFrame{f.seat, Gain::kRefusable, TokenCounts::one(Token::kFullBattery)});
 }
 

@@ -30,8 +30,9 @@ bool hurts_anybody(const Situation& now, TurretId turret) {
 
 int reach(const Situation& now, TurretId turret) {
   int furthest = -1;
-  for (SpaceId space : spec(now, turret).range)
+  for (SpaceId space : spec(now, turret).range) {
     furthest = std::max(furthest, now.map().main_index(space));
+  }
   return furthest;
 }
 
@@ -39,8 +40,12 @@ int reach(const Situation& now, TurretId turret) {
 TurretId next_turret(const Situation& now, TurretSet left) {
   TurretId next;
   for (TurretId turret : left) {
-    if (!hurts_anybody(now, turret)) continue;
-    if (!next.valid() || reach(now, turret) >= reach(now, next)) next = turret;
+    if (!hurts_anybody(now, turret)) {
+      continue;
+    }
+    if (!next.valid() || reach(now, turret) >= reach(now, next)) {
+      next = turret;
+    }
   }
   return next;
 }
@@ -64,9 +69,13 @@ Flow begin_fire(Context& ctx, TurretFireFrame f) {
 /// XLOOT-02: in the Fire phase those who are active, in an Explore action those who take part
 /// (XLOOT-07).
 SurvivorSet at_hand(const Situation& now, Seat seat) {
-  if (now.in_fire()) return now.player(seat).active;
+  if (now.in_fire()) {
+    return now.player(seat).active;
+  }
   for (const Frame& frame : now.state.stack) {
-    if (frame.kind == FrameKind::kExplore) return frame.as<ExploreFrame>().participants;
+    if (frame.kind == FrameKind::kExplore) {
+      return frame.as<ExploreFrame>().participants;
+    }
   }
   return {};
 }
@@ -76,7 +85,9 @@ SurvivorSet at_hand(const Situation& now, Seat seat) {
 TurretSet turrets_in_range(const Situation& now, Seat seat) {
   TurretSet set;
   for (TurretId turret : now.state.turrets) {
-    if (sees(now, turret, seat)) set.add(turret);
+    if (sees(now, turret, seat)) {
+      set.add(turret);
+    }
   }
   return set;
 }
@@ -85,17 +96,21 @@ void offer_turret_attacks(const Situation& now, Seat seat, Offers& offers) {
   const Player& player = now.player(seat);
   for (Box weapon : weapons_of(now.catalog, player.convoy) - player.used_weapons) {
     const Token price = price_of_shot(box_spec(now.catalog, player.convoy, weapon).kind);
-    if (player.convoy.count(price) == 0) continue;
-    for (TurretId turret : turrets_in_range(now, seat))
+    if (player.convoy.count(price) == 0) {
+      continue;
+    }
+    for (TurretId turret : turrets_in_range(now, seat)) {
       offers.add(AttackTurret{weapon, turret});
+    }
   }
 }
 
 void destroy_turret(Context& ctx, Seat seat, TurretId turret) {
   ctx.emit(TurretDestroyed{seat, turret});
   const SurvivorSet sentinels = ctx.now().with(at_hand(ctx.now(), seat), Ability::kSentinel);
-  if (!sentinels.empty())
+  if (!sentinels.empty()) {
     ctx.push(ChangeFameFrame{seat, static_cast<std::int8_t>(sentinels.size())});
+  }
   const Token reward = spec(ctx.now(), turret).reward;
   ctx.push(LoadTokensFrame{seat, Gain::kRefusable, TokenCounts::one(reward)});
 }
@@ -109,7 +124,9 @@ void push_turret_fire(Context& ctx) {
 }
 
 Flow step(Context& ctx, TurretFireFrame f) {
-  if (f.stage == TurretFireFrame::Stage::kNextTurret) return begin_fire(ctx, f);
+  if (f.stage == TurretFireFrame::Stage::kNextTurret) {
+    return begin_fire(ctx, f);
+  }
   f.last = ctx.now().next_standard(f.last);  // TUR-17
   if (!f.last.valid()) {
     ctx.emit(OutcomeDiscarded{ctx.state().outcome});
@@ -146,10 +163,14 @@ Flow step(Context& ctx, TurretAttackFrame f) {
     const PlayerRow row = reveal_outcome(ctx).player[shot_class(ctx.now(), f.seat, shot) - 1U];
     hits = row.hits;  // TUR-16: no Gunner, no incendiary ammo
     ctx.pop();
-    if (row.jam) jam(ctx, f.seat, shot);  // TUR-13
+    if (row.jam) {
+      jam(ctx, f.seat, shot);  // TUR-13
+    }
     ctx.emit(OutcomeDiscarded{ctx.state().outcome});
   }
-  if (hits >= spec(ctx.now(), f.turret).armour) destroy_turret(ctx, f.seat, f.turret);  // TUR-12
+  if (hits >= spec(ctx.now(), f.turret).armour) {
+    destroy_turret(ctx, f.seat, f.turret);  // TUR-12
+  }
   return Flow::kGoOn;
 }
 

@@ -14,10 +14,12 @@ void evolve_one(const Catalog&, GameState& state, const AutomaSeated& e) {
   Automa& automa = state.automa;
   automa.seat = e.seat;
   state.player(e.seat).position = e.position;
-  for (std::size_t column = 1; column < kAutomaColumns; ++column)
+  for (std::size_t column = 1; column < kAutomaColumns; ++column) {
     automa.damage.add(automa_box(0, column));  // AUTO-05
-  for (Token token : kBasicResources)          // AUTO-06
+  }
+  for (Token token : kBasicResources) {  // AUTO-06
     automa.storage.add(token);
+  }
   automa.storage.add(Token::kSurvivor, 2);
 }
 
@@ -37,8 +39,9 @@ void evolve_one(const Catalog&, GameState& state, const ActionRevealed& e) {
 }
 void evolve_one(const Catalog&, GameState& state, const ActionsDiscarded&) {
   Automa& automa = state.automa;
-  for (ActionId action : automa.row)
+  for (ActionId action : automa.row) {
     automa.discard.push_back(action);
+  }
   automa.row.clear();
   automa.explored = 0;
 }

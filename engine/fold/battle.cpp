@@ -6,7 +6,9 @@ namespace {
 
 std::size_t index_of_enemy(const GameState& state, CardId card) {
   for (std::size_t i = 0; i < state.enemies.size(); ++i) {
-    if (state.enemies[i].card == card) return i;
+    if (state.enemies[i].card == card) {
+      return i;
+    }
   }
   return 0;
 }
@@ -51,31 +53,36 @@ void evolve_one(const Catalog&, GameState& state, const EnemyArrived& e) {
 }
 void evolve_one(const Catalog&, GameState& state, const OutcomeRevealed& e) {
   state.outcome_deck.pop_back();
-  if (state.outcome.valid())
+  if (state.outcome.valid()) {
     state.outcome_discard.push_back(e.outcome);  // read at once, inside another resolution
-  else
+  } else {
     state.outcome = e.outcome;
+  }
 }
 void evolve_one(const Catalog&, GameState& state, const OutcomeDiscarded& e) {
   state.outcome = OutcomeId::none();
   state.outcome_discard.push_back(e.outcome);
 }
 void evolve_one(const Catalog&, GameState& state, const WeaponFired& e) {
-  if (state.phase == Phase::kFire)  // FIRE-14; BETA-24: a bonus attack leaves the weapon free
+  if (state.phase == Phase::kFire) {  // FIRE-14; BETA-24: a bonus attack leaves the weapon free
     state.player(e.seat).used_weapons.add(e.weapon);
+  }
 }
 void evolve_one(const Catalog&, GameState& state, const EnemyDamaged& e) {
   Enemy& enemy = enemy_of(state, e.enemy);
   enemy.damage = static_cast<std::uint8_t>(enemy.damage + e.amount);
-  if (state.phase == Phase::kFire && !e.thrown) state.have_hit.add(e.seat);  // SURV-23, SURV-24
+  if (state.phase == Phase::kFire && !e.thrown) {
+    state.have_hit.add(e.seat);  // SURV-23, SURV-24
+  }
 }
 void evolve_one(const Catalog&, GameState& state, const TargetPlaced& e) {
   enemy_of(state, e.enemy).targets[e.letter] = e.seat;
 }
 void evolve_one(const Catalog&, GameState& state, const TargetTaken& e) {
   auto& targets = enemy_of(state, e.enemy).targets;
-  for (std::size_t i = e.letter; i + 1 < kLetters; ++i)
+  for (std::size_t i = e.letter; i + 1 < kLetters; ++i) {
     targets[i] = targets[i + 1];  // TARGET-03
+  }
   targets[kLetters - 1] = Seat::none();
 }
 void evolve_one(const Catalog&, GameState& state, const TargetReplaced& e) {
@@ -87,7 +94,9 @@ void evolve_one(const Catalog&, GameState& state, const EnemyDefeated& e) {
   reward.loot = e.loot;
   reward.winner = e.winner;
   for (Seat seat : state.enemies[i].targets) {
-    if (seat.valid() && seat != e.winner) ++reward.items[seat.index()];  // KILL-04
+    if (seat.valid() && seat != e.winner) {
+      ++reward.items[seat.index()];  // KILL-04
+    }
   }
   state.enemies.erase_at(i);
   state.rewards.push_back(reward);

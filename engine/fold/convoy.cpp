@@ -51,24 +51,28 @@ void evolve_one(const Catalog&, GameState& state, const VehicleInstalled& e) {
 void evolve_one(const Catalog& catalog, GameState& state, const VehicleDiscarded& e) {
   Convoy& convoy = convoy_of(state, e.seat);
   const BoxSet boxes = boxes_in(SlotSet::of(e.slot));
-  for (BoxSet& tokens : convoy.tokens)
+  for (BoxSet& tokens : convoy.tokens) {
     tokens -= boxes;
+  }
   convoy.damage -= boxes;
   state.player(e.seat).used_weapons -= boxes;
   convoy.cards[e.slot.index()] = CardId::none();
-  if (catalog.card(e.card).back != CardBack::kLoot)
+  if (catalog.card(e.card).back != CardBack::kLoot) {
     state.exploration_discard.push_back(e.card);  // REV-08, REV-09
+  }
 }
 void evolve_one(const Catalog&, GameState& state, const ColumnsClosedUp& e) {
   Convoy& convoy = convoy_of(state, e.seat);
   for (std::size_t row = 0; row < 2; ++row) {
     const std::size_t base = row * kColumns;
-    for (std::size_t c = e.gap.index(); c + 1 < kColumns; ++c)
+    for (std::size_t c = e.gap.index(); c + 1 < kColumns; ++c) {
       convoy.cards[base + c] = convoy.cards[base + c + 1];
+    }
     convoy.cards[base + kColumns - 1] = CardId::none();
   }
-  for (BoxSet& tokens : convoy.tokens)
+  for (BoxSet& tokens : convoy.tokens) {
     tokens = close_gap(tokens, e.gap.index());
+  }
   convoy.damage = close_gap(convoy.damage, e.gap.index());
   BoxSet& used = state.player(e.seat).used_weapons;
   used = close_gap(used, e.gap.index());
@@ -84,7 +88,9 @@ void evolve_one(const Catalog&, GameState& state, const CargoMoved& e) {
   for (BoxSet& tokens : convoy_of(state, e.seat).tokens) {
     const bool from = tokens.has(e.from);
     const bool to = tokens.has(e.to);
-    if (from == to) continue;
+    if (from == to) {
+      continue;
+    }
     tokens.bits ^= BoxSet::of(e.from).bits | BoxSet::of(e.to).bits;
   }
 }
@@ -117,11 +123,15 @@ void evolve_one(const Catalog& catalog, GameState& state, const SurvivorLost& e)
   state.doomed.remove(e.survivor);
   state.newcomers.remove(e.survivor);
   const CardId card = catalog.survivor(e.survivor).card;
-  if (catalog.card(card).back != CardBack::kLoot) state.exploration_discard.push_back(card);
+  if (catalog.card(card).back != CardBack::kLoot) {
+    state.exploration_discard.push_back(card);
+  }
 }
 void evolve_one(const Catalog&, GameState& state, const Contaminated& e) {
   ++marks_of(state, e.survivor).contamination;
-  if (e.doomed) state.doomed.add(e.survivor);
+  if (e.doomed) {
+    state.doomed.add(e.survivor);
+  }
 }
 void evolve_one(const Catalog&, GameState&, const ContaminationPrevented&) {}
 void evolve_one(const Catalog&, GameState& state, const Decontaminated& e) {
@@ -131,16 +141,18 @@ void evolve_one(const Catalog&, GameState& state, const SurvivorFed& e) {
   ++marks_of(state, e.survivor).food;
 }
 void evolve_one(const Catalog&, GameState& state, const FoodReturned& e) {
-  for (SurvivorId s : e.survivors)
+  for (SurvivorId s : e.survivors) {
     marks_of(state, s).food = 0;
+  }
 }
 void evolve_one(const Catalog&, GameState& state, const SurvivorWarmed& e) {
   SurvivorMarks& marks = marks_of(state, e.survivor);
   marks.warmth = static_cast<std::uint8_t>(marks.warmth + e.by);
 }
 void evolve_one(const Catalog&, GameState& state, const WarmthEnded& e) {
-  for (SurvivorId s : e.survivors)
+  for (SurvivorId s : e.survivors) {
     marks_of(state, s).warmth = 0;
+  }
 }
 void evolve_one(const Catalog&, GameState& state, const AbilityUsed& e) {
   state.used_abilities.add(e.survivor);

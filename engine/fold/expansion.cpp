@@ -24,7 +24,9 @@ void evolve_one(const Catalog&, GameState& state, const AbilityCopied& e) {
 }
 void evolve_one(const Catalog&, GameState&, const TurretFired&) {}
 void evolve_one(const Catalog&, GameState& state, const TurretAttacked& e) {
-  if (e.weapon.valid()) state.player(e.seat).used_weapons.add(e.weapon);
+  if (e.weapon.valid()) {
+    state.player(e.seat).used_weapons.add(e.weapon);
+  }
 }
 void evolve_one(const Catalog&, GameState& state, const TurretDestroyed& e) {
   state.turrets.remove(e.turret);

@@ -30,9 +30,15 @@ void evolve_one(const Catalog&, GameState& state, const RandomnessUsed& e) {
 }
 
 void evolve_one(const Catalog&, GameState& state, const DeckReset& e) {
-  if (e.deck == Deck::kItem) state.item_discard.clear();
-  if (e.deck == Deck::kOutcome) state.outcome_discard.clear();
-  if (e.deck == Deck::kAction) state.automa.discard.clear();
+  if (e.deck == Deck::kItem) {
+    state.item_discard.clear();
+  }
+  if (e.deck == Deck::kOutcome) {
+    state.outcome_discard.clear();
+  }
+  if (e.deck == Deck::kAction) {
+    state.automa.discard.clear();
+  }
 }
 void evolve_one(const Catalog&, GameState& state, const CardPutOnDeck& e) {
   switch (e.deck) {
@@ -89,9 +95,12 @@ void evolve_one(const Catalog& catalog, GameState& state, const CardRevealed& e)
   state.exploration_deck.pop_back();
   space.card = e.card;
   const CardType type = catalog.card(e.card).type;
-  if (type == CardType::kLocation) space.blocks = 3;  // REV-03
-  if (type == CardType::kEncounter)
+  if (type == CardType::kLocation) {
+    space.blocks = 3;  // REV-03
+  }
+  if (type == CardType::kEncounter) {
     space.tokens = catalog.encounter(e.card).tokens;  // ENC-02, ENC-06
+  }
 }
 void evolve_one(const Catalog&, GameState& state, const StartCardPlaced& e) {
   state.zone[e.slot.index()].card = e.card;
@@ -117,7 +126,9 @@ void evolve_one(const Catalog&, GameState& state, const ZoneClosedUp&) {
   std::array<ZoneSpace, kZoneSlots> closed{};
   std::size_t n = 0;
   for (const ZoneSpace& space : state.zone) {
-    if (space.card.valid()) closed[n++] = space;
+    if (space.card.valid()) {
+      closed[n++] = space;
+    }
   }
   state.zone = closed;
 }
@@ -127,7 +138,9 @@ void evolve_one(const Catalog&, GameState&, const BonusTaken&) {}
 void evolve_one(const Catalog&, GameState& state, const CardSalvaged& e) {
   auto& pile = state.exploration_discard;
   for (std::size_t i = 0; i < pile.size(); ++i) {
-    if (pile[i] != e.card) continue;
+    if (pile[i] != e.card) {
+      continue;
+    }
     pile.erase_at(i);
     return;
   }
@@ -137,8 +150,9 @@ void evolve_one(const Catalog&, GameState& state, const AuroraMoved& e) { state.
 
 void evolve_one(const Catalog&, GameState& state, const SeatEliminated& e) {
   Player& player = state.player(e.seat);
-  for (SurvivorId s : player.survivors())
+  for (SurvivorId s : player.survivors()) {
     state.marks[s.index()] = {};
+  }
   state.doomed -= player.survivors();
   const Colour colour = player.colour;
   player = Player{};
@@ -153,8 +167,9 @@ void evolve_one(const Catalog&, GameState& state, const GameEnded& e) {
   state.phase = Phase::kOver;
   state.active = Seat::none();
   state.stack.clear();
-  for (auto& lane : state.lanes)
+  for (auto& lane : state.lanes) {
     lane.clear();
+  }
 }
 
 void evolve(const Catalog& catalog, GameState& state, const Event& event) {

@@ -14,7 +14,9 @@ void bring_enemies(Context& ctx) {
   const std::uint8_t region = ctx.now().region(ctx.now().leading());
   for (std::uint8_t i = 0; i < kZoneSlots; ++i) {
     const CardId card = ctx.state().zone[i].card;
-    if (!card.valid() || ctx.catalog().card(card).type != CardType::kEnemy) continue;
+    if (!card.valid() || ctx.catalog().card(card).type != CardType::kEnemy) {
+      continue;
+    }
     ctx.emit(EnemyArrived{ZoneSlot{i}, card, region, ctx.state().loot_deck.back()});
   }
 }
@@ -44,11 +46,15 @@ void push_effect(Context& ctx, const AmbushEffectFrame& f, const EnemySpec& enem
       break;
     case AmbushForm::kDamageByAlarm: {  // XENEMY-06
       const std::uint8_t damage = alarm_row(ctx.now(), seat).damage;
-      if (damage > 0) ctx.push(PlaceDamageFrame{seat, enemy.damage[0].area, damage});
+      if (damage > 0) {
+        ctx.push(PlaceDamageFrame{seat, enemy.damage[0].area, damage});
+      }
       break;
     }
     case AmbushForm::kContaminateMostAlarmed:  // XENEMY-04
-      if (f.most_alarmed) push_contamination(ctx, seat);
+      if (f.most_alarmed) {
+        push_contamination(ctx, seat);
+      }
       break;
   }
 }
@@ -56,8 +62,9 @@ void push_effect(Context& ctx, const AmbushEffectFrame& f, const EnemySpec& enem
 BoxSet resources(const Situation& now, Seat seat) {
   const Convoy& convoy = now.convoy(seat);
   BoxSet boxes;
-  for (Token token : kResources)
+  for (Token token : kResources) {
     boxes |= convoy.of(token);
+  }
   return boxes;
 }
 
@@ -76,10 +83,14 @@ Flow step(Context& ctx, AmbushFrame f) {
     return Flow::kGoOn;
   }
   const Enemy enemy = ctx.state().enemies[f.enemy];
-  if (!f.last.valid()) f.most_alarmed = most_alarmed(ctx.now(), enemy.region);
+  if (!f.last.valid()) {
+    f.most_alarmed = most_alarmed(ctx.now(), enemy.region);
+  }
   f.last = ctx.now().next_standard(f.last);  // AMB-06
   const Seat seat = f.last;
-  if (!seat.valid()) ++f.enemy;  // AMB-05
+  if (!seat.valid()) {
+    ++f.enemy;  // AMB-05
+  }
   ctx.become(f);
   if (seat.valid() && ctx.now().region(seat) == enemy.region &&
       ctx.now().player(seat).defied != enemy.card) {
@@ -90,7 +101,9 @@ Flow step(Context& ctx, AmbushFrame f) {
 
 Flow step(Context& ctx, AmbushEffectFrame f) {
   const EnemySpec& enemy = ctx.catalog().enemy(f.enemy);
-  if (enemy.option != AmbushOption::kNone) return Flow::kAsk;
+  if (enemy.option != AmbushOption::kNone) {
+    return Flow::kAsk;
+  }
   ctx.pop();
   push_effect(ctx, f, enemy);
   return Flow::kGoOn;
@@ -102,16 +115,20 @@ void offer(const Situation& now, AmbushEffectFrame f, Offers& offers) {
   switch (now.catalog.enemy(f.enemy).option) {
     case AmbushOption::kNone: break;
     case AmbushOption::kDiscardResource:  // ENEMY-03
-      for (Box box : resources(now, f.seat))
+      for (Box box : resources(now, f.seat)) {
         offers.add(SurrenderCargo{box});
+      }
       break;
     case AmbushOption::kContamination: offers.add(AcceptAmbushContamination{}); break;  // ENEMY-04
-    case AmbushOption::kAlarm:                                            // XENEMY-01, XENEMY-02
-      if (can_raise_alarm(now, f.seat)) offers.add(AcceptAmbushAlarm{});  // ALARM-07
+    case AmbushOption::kAlarm:  // XENEMY-01, XENEMY-02
+      if (can_raise_alarm(now, f.seat)) {
+        offers.add(AcceptAmbushAlarm{});  // ALARM-07
+      }
       break;
     case AmbushOption::kFullBattery:  // XENEMY-03, BATT-02
-      for (Box box : now.convoy(f.seat).of(Token::kFullBattery))
+      for (Box box : now.convoy(f.seat).of(Token::kFullBattery)) {
         offers.add(SurrenderCargo{box});
+      }
       break;
   }
   offers.add(AcceptAmbushDamage{});  // ENEMY-07
@@ -121,7 +138,9 @@ void accept(Context& ctx, AmbushEffectFrame f, const Choice& choice) {
   ctx.pop();
   if (const auto* surrender = std::get_if<SurrenderCargo>(&choice)) {
     const std::optional<Token> token = token_in(ctx.now().convoy(f.seat), surrender->box);
-    if (token) ctx.emit(TokenReturned{f.seat, *token, surrender->box});
+    if (token) {
+      ctx.emit(TokenReturned{f.seat, *token, surrender->box});
+    }
   } else if (is<AcceptAmbushContamination>(choice)) {
     push_contamination(ctx, f.seat);
   } else if (is<AcceptAmbushAlarm>(choice)) {

@@ -18,7 +18,9 @@ bool payable(const Situation& now, Seat seat, const TokenCounts& price) {
 
 bool any_contaminated(const Situation& now, SurvivorSet among) {
   for (SurvivorId s : among) {
-    if (now.state.marks[s.index()].contamination > 0) return true;
+    if (now.state.marks[s.index()].contamination > 0) {
+      return true;
+    }
   }
   return false;
 }
@@ -36,19 +38,37 @@ void drive(Context& ctx, const BonusFrame& f, std::uint8_t spaces, bool hermit) 
 
 bool bonus_possible(const Situation& now, Seat seat, SurvivorSet participants,
                     const BonusSpec& bonus) {
-  if (!payable(now, seat, bonus.spend)) return false;
-  if (bonus.half_battery && !can_spend_half(now, seat)) return false;  // GAMMA-17
-  if (bonus.alarm_down > 0 && now.player(seat).alarm > 0) return true;
-  if (bonus.gain.total() > 0) return true;
-  if (bonus.repair > 0 && !now.convoy(seat).damage.empty()) return true;
-  if (bonus.move > 0 && crewed(now, seat) && !at_the_end(now, seat)) return true;  // BETA-15
-  if (bonus.upgrade && any_salvage(now, seat)) return true;                        // BETA-19
-  if (bonus.attack && any_bonus_attack(now, seat)) return true;                    // BETA-20
+  if (!payable(now, seat, bonus.spend)) {
+    return false;
+  }
+  if (bonus.half_battery && !can_spend_half(now, seat)) {
+    return false;  // GAMMA-17
+  }
+  if (bonus.alarm_down > 0 && now.player(seat).alarm > 0) {
+    return true;
+  }
+  if (bonus.gain.total() > 0) {
+    return true;
+  }
+  if (bonus.repair > 0 && !now.convoy(seat).damage.empty()) {
+    return true;
+  }
+  if (bonus.move > 0 && crewed(now, seat) && !at_the_end(now, seat)) {
+    return true;  // BETA-15
+  }
+  if (bonus.upgrade && any_salvage(now, seat)) {
+    return true;  // BETA-19
+  }
+  if (bonus.attack && any_bonus_attack(now, seat)) {
+    return true;  // BETA-20
+  }
   return bonus.decontaminate > 0 && any_contaminated(now, participants);
 }
 
 bool lacks_only_a_driver(const Situation& now, Seat seat, const BonusSpec& bonus) {
-  if (bonus.move == 0 || !payable(now, seat, bonus.spend) || at_the_end(now, seat)) return false;
+  if (bonus.move == 0 || !payable(now, seat, bonus.spend) || at_the_end(now, seat)) {
+    return false;
+  }
   const Convoy& convoy = now.convoy(seat);
   return !crewed(now, seat) && convoy.count(Token::kSurvivor) > 0 &&
          !(accepting(now.catalog, convoy, Token::kSurvivor) & boxes_in(kTruckOnly)).empty();
@@ -61,18 +81,32 @@ Flow step(Context& ctx, BonusFrame f) {
     f.stage = BonusFrame::Stage::kDrawback;
     ctx.become(f);
     for (Token token : kAllTokens) {
-      for (int i = 0; i < bonus.spend.of(token); ++i)
+      for (int i = 0; i < bonus.spend.of(token); ++i) {
         spend_any(ctx, f.seat, token);
+      }
     }
-    if (bonus.attack) ctx.push(BonusAttackFrame{f.seat});
-    if (bonus.upgrade) ctx.push(SalvageFrame{f.seat});
-    if (bonus.move > 0) drive(ctx, f, bonus.move, hermit);
-    if (bonus.gain.total() > 0) ctx.push(LoadTokensFrame{f.seat, Gain::kRefusable, bonus.gain});
-    if (bonus.decontaminate > 0)
+    if (bonus.attack) {
+      ctx.push(BonusAttackFrame{f.seat});
+    }
+    if (bonus.upgrade) {
+      ctx.push(SalvageFrame{f.seat});
+    }
+    if (bonus.move > 0) {
+      drive(ctx, f, bonus.move, hermit);
+    }
+    if (bonus.gain.total() > 0) {
+      ctx.push(LoadTokensFrame{f.seat, Gain::kRefusable, bonus.gain});
+    }
+    if (bonus.decontaminate > 0) {
       ctx.push(DecontaminateFrame{f.seat, bonus.decontaminate, f.participants});
-    if (bonus.repair > 0) ctx.push(RepairFrame{f.seat, bonus.repair, f.enable_card});
-    lower_alarm(ctx, f.seat, bonus.alarm_down);       // GAMMA-14
-    if (bonus.half_battery) spend_half(ctx, f.seat);  // GAMMA-17
+    }
+    if (bonus.repair > 0) {
+      ctx.push(RepairFrame{f.seat, bonus.repair, f.enable_card});
+    }
+    lower_alarm(ctx, f.seat, bonus.alarm_down);  // GAMMA-14
+    if (bonus.half_battery) {
+      spend_half(ctx, f.seat);  // GAMMA-17
+    }
     return Flow::kGoOn;
   }
   ctx.pop();
@@ -88,7 +122,9 @@ Flow step(Context& ctx, BonusFrame f) {
     contaminate.candidates = f.participants;
     ctx.push(contaminate);
   }
-  if (bonus.damage > 0) ctx.push(PlaceDamageFrame{f.seat, kWholeConvoy, bonus.damage});
+  if (bonus.damage > 0) {
+    ctx.push(PlaceDamageFrame{f.seat, kWholeConvoy, bonus.damage});
+  }
   return Flow::kGoOn;
 }
 

@@ -23,9 +23,13 @@ bool thrown(const AttackFrame& f) { return f.source == ShotSource::kGrenade; }
 /// Gunner and incendiary ammo, once the row itself has hit (FIRE-10).
 /// A grenade always does what XITEM-01 says.
 int extra_hits(Context& ctx, const AttackFrame& f) {
-  if (thrown(f) || !ctx.now().in_fire()) return 0;          // SURV-24, ABIL-01, BETA-22
+  if (thrown(f) || !ctx.now().in_fire()) {
+    return 0;  // SURV-24, ABIL-01, BETA-22
+  }
   int extra = f.source == ShotSource::kIncendiary ? 1 : 0;  // ITEM-15
-  if (ctx.state().have_hit.has(f.seat)) return extra;       // SURV-23
+  if (ctx.state().have_hit.has(f.seat)) {
+    return extra;  // SURV-23
+  }
   const SurvivorSet ready = ctx.now().player(f.seat).active - ctx.state().used_abilities;
   for (SurvivorId gunner : ctx.now().with(ready, Ability::kGunner)) {  // SURV-16, SURV-17
     ctx.emit(AbilityUsed{f.seat, gunner});
@@ -48,9 +52,12 @@ void pay(Context& ctx, AttackFrame f) {  // FIRE-02
 
 /// What the shot does: a grenade always the same, the others what the Outcome card says.
 PlayerRow row_of(Context& ctx, const AttackFrame& f) {
-  if (thrown(f)) return {.hits = kGrenadeHits, .jam = false};
-  if (f.weapon.valid())
+  if (thrown(f)) {
+    return {.hits = kGrenadeHits, .jam = false};
+  }
+  if (f.weapon.valid()) {
     ctx.emit(WeaponFired{f.seat, f.weapon, f.enemy, f.source == ShotSource::kIncendiary});
+  }
   return reveal_outcome(ctx).player[shot_class(ctx.now(), f.seat, shot_of(f)) - 1U];
 }
 
@@ -66,7 +73,9 @@ void fire(Context& ctx, AttackFrame f) {  // FIRE-06 to FIRE-12
     go_to(ctx, f, Stage::kMoveTarget);
     ctx.push(ChangeFameFrame{f.seat, std::int8_t{1}});  // FIRE-11
   }
-  if (row.jam) jam(ctx, f.seat, shot_of(f));  // FIRE-08
+  if (row.jam) {
+    jam(ctx, f.seat, shot_of(f));  // FIRE-08
+  }
 }
 
 /// KILL-01, KILL-02, KILL-05: the letters of the next Outcome card name the winner.
@@ -76,7 +85,9 @@ void defeat(Context& ctx, CardId card) {
   Seat winner;
   for (std::uint8_t letter : outcome.letters) {
     winner = enemy.targets[letter];
-    if (winner.valid()) break;
+    if (winner.valid()) {
+      break;
+    }
   }
   ctx.emit(EnemyDefeated{card, winner, enemy.loot});
 }
@@ -87,7 +98,9 @@ template <class Fn>
 void for_each_attack(const Situation& now, Seat seat, BoxSet used, Fn&& fn) {
   for (Box weapon : weapons_of(now.catalog, now.convoy(seat)) - used) {
     for (const Enemy& enemy : now.state.enemies) {
-      if (enemy.region == now.region(seat)) fn(weapon, enemy.card);
+      if (enemy.region == now.region(seat)) {
+        fn(weapon, enemy.card);
+      }
     }
   }
 }
@@ -102,25 +115,30 @@ Enemy enemy_of(const Situation& now, CardId card) {
 
 std::size_t free_letter(const Enemy& enemy) {
   std::size_t letter = 0;
-  while (letter < kLetters && enemy.targets[letter].valid())
+  while (letter < kLetters && enemy.targets[letter].valid()) {
     ++letter;
+  }
   return letter;
 }
 
 int counters_out(const Situation& now, Seat seat) {
   int n = 0;
   for (const Enemy& enemy : now.state.enemies) {
-    for (Seat owner : enemy.targets)
+    for (Seat owner : enemy.targets) {
       n += owner == seat ? 1 : 0;
+    }
   }
   return n;
 }
 
 void finish(Context& ctx, CardId enemy) {
   const Enemy hit = enemy_of(ctx.now(), enemy);
-  if (hit.damage >= ctx.now().defence(hit)) defeat(ctx, enemy);
-  if (ctx.state().outcome.valid())  // a grenade that defeats nobody reveals none
+  if (hit.damage >= ctx.now().defence(hit)) {
+    defeat(ctx, enemy);
+  }
+  if (ctx.state().outcome.valid()) {  // a grenade that defeats nobody reveals none
     ctx.emit(OutcomeDiscarded{ctx.state().outcome});
+  }
 }
 
 }  // namespace attack
@@ -138,8 +156,12 @@ void offer(const Situation& now, ConvoyFireTurnFrame f, Offers& offers) {
   const bool incendiary = holds_item(now, f.seat, ItemKind::kIncendiaryAmmo);
   for_each_attack(now, f.seat, player.used_weapons, [&](Box weapon, CardId enemy) {  // FIRE-14
     const Token price = price_of_shot(box_spec(now.catalog, player.convoy, weapon).kind);
-    if (player.convoy.count(price) > 0) offers.add(Attack{weapon, enemy, false});
-    if (incendiary && price == Token::kAmmo) offers.add(Attack{weapon, enemy, true});  // ENRG-02
+    if (player.convoy.count(price) > 0) {
+      offers.add(Attack{weapon, enemy, false});
+    }
+    if (incendiary && price == Token::kAmmo) {
+      offers.add(Attack{weapon, enemy, true});  // ENRG-02
+    }
   });
   offer_turret_attacks(now, f.seat, offers);
   offer_grenade(now, f.seat, offers);
@@ -152,7 +174,9 @@ void accept(Context& ctx, ConvoyFireTurnFrame f, const Choice& choice) {
     frame.seat = f.seat;
     frame.weapon = attack->weapon;
     frame.enemy = attack->enemy;
-    if (attack->incendiary) frame.source = ShotSource::kIncendiary;
+    if (attack->incendiary) {
+      frame.source = ShotSource::kIncendiary;
+    }
     ctx.push(frame);
   } else if (const auto* shoot = std::get_if<AttackTurret>(&choice)) {
     TurretAttackFrame frame;
@@ -203,12 +227,16 @@ Flow step(Context& ctx, AttackFrame f) {
     case Stage::kPay: pay(ctx, f); break;
     case Stage::kReveal: fire(ctx, f); break;
     case Stage::kMoveTarget:
-      if (counters_out(ctx.now(), f.seat) == kTargetCounters) return Flow::kAsk;  // TARGET-02
+      if (counters_out(ctx.now(), f.seat) == kTargetCounters) {
+        return Flow::kAsk;  // TARGET-02
+      }
       go_to(ctx, f, Stage::kPlaceTarget);
       break;
     case Stage::kPlaceTarget: {
       const std::size_t letter = free_letter(enemy_of(ctx.now(), f.enemy));
-      if (letter == kLetters) return Flow::kAsk;  // TARGET-04
+      if (letter == kLetters) {
+        return Flow::kAsk;  // TARGET-04
+      }
       ctx.emit(TargetPlaced{f.seat, f.enemy, static_cast<std::uint8_t>(letter)});
       go_to(ctx, f, Stage::kDefeat);
       break;
@@ -216,7 +244,9 @@ Flow step(Context& ctx, AttackFrame f) {
     case Stage::kDefeat:
       ctx.pop();
       attack::finish(ctx, f.enemy);
-      if (!ctx.now().in_fire()) ctx.push(RewardsFrame{});  // BETA-23, ARMED-05: at once
+      if (!ctx.now().in_fire()) {
+        ctx.push(RewardsFrame{});  // BETA-23, ARMED-05: at once
+      }
       break;
   }
   return Flow::kGoOn;
@@ -228,14 +258,17 @@ void offer(const Situation& now, AttackFrame f, Offers& offers) {
     offers.ask(f.seat, Question::kMoveTarget);
     for (const Enemy& enemy : now.state.enemies) {
       for (std::uint8_t letter = 0; letter < kLetters; ++letter) {
-        if (enemy.targets[letter] == f.seat) offers.add(MoveTarget{enemy.card, letter});
+        if (enemy.targets[letter] == f.seat) {
+          offers.add(MoveTarget{enemy.card, letter});
+        }
       }
     }
     return;
   }
   offers.ask(f.seat, Question::kReplaceTarget);
-  for (std::uint8_t letter = 0; letter < kLetters; ++letter)
+  for (std::uint8_t letter = 0; letter < kLetters; ++letter) {
     offers.add(ReplaceTarget{letter});
+  }
 }
 
 void accept(Context& ctx, AttackFrame f, const Choice& choice) {

@@ -15,7 +15,9 @@ using Stage = DriveFrame::Stage;
 /// Contamination on the road: of any own survivor (CONT-03), and of none while a Hermit takes part
 /// in the action, because the owner would name a participant (BETA-11).
 void contaminate(Context& ctx, const DriveFrame& f, std::uint8_t count) {
-  if (count == 0 || f.sheltered) return;
+  if (count == 0 || f.sheltered) {
+    return;
+  }
   ContaminateFrame contaminate;
   contaminate.seat = f.seat;
   contaminate.count = count;
@@ -27,12 +29,17 @@ void contaminate(Context& ctx, const DriveFrame& f, std::uint8_t count) {
 /// BETA-27, BETA-28. The avalanche comes down at once, so that it closes the way even behind a
 /// convoy that does not survive it.
 void meet_hazard(Context& ctx, const DriveFrame& f, const SegmentSpec& segment) {
-  if (segment.hazard == Hazard::kNone) return;
-  if (segment.hazard == Hazard::kAvalanche)
+  if (segment.hazard == Hazard::kNone) {
+    return;
+  }
+  if (segment.hazard == Hazard::kAvalanche) {
     ctx.emit(AvalancheTriggered{f.seat, f.entering});
-  else
+  } else {
     ctx.emit(DangerMet{f.seat, f.entering});
-  if (segment.damage > 0) ctx.push(PlaceDamageFrame{f.seat, kWholeConvoy, segment.damage});
+  }
+  if (segment.damage > 0) {
+    ctx.push(PlaceDamageFrame{f.seat, kWholeConvoy, segment.damage});
+  }
   contaminate(ctx, f, segment.contamination);
 }
 
@@ -40,8 +47,9 @@ void meet_hazard(Context& ctx, const DriveFrame& f, const SegmentSpec& segment) 
 Flow enter_segment(Context& ctx, DriveFrame f) {
   const auto& mines = ctx.state().mines;
   for (std::uint8_t i = 0; i < mines.size(); ++i) {  // MINE-05, MINE-07, MINE-09, MINE-11
-    if (!mines[i].owner.valid() || mines[i].owner == f.seat || mines[i].segment != f.entering)
+    if (!mines[i].owner.valid() || mines[i].owner == f.seat || mines[i].segment != f.entering) {
       continue;
+    }
     ctx.emit(MineTriggered{f.seat, f.entering, i});
     ctx.push(PlaceDamageFrame{f.seat, kTruckOnly, 1});
     return Flow::kGoOn;
@@ -59,9 +67,13 @@ std::optional<Waypoint> waypoint_here(const Situation& now, Seat seat) {
 
 Flow arrive(Context& ctx, const DriveFrame& f) {
   const std::optional<Waypoint> waypoint = waypoint_here(ctx.now(), f.seat);
-  if (waypoint && waypoint->spec.kind != WaypointKind::kContamination) return Flow::kAsk;
+  if (waypoint && waypoint->spec.kind != WaypointKind::kContamination) {
+    return Flow::kAsk;
+  }
   ctx.pop();
-  if (waypoint) contaminate(ctx, f, 1);  // WAY-03
+  if (waypoint) {
+    contaminate(ctx, f, 1);  // WAY-03
+  }
   return Flow::kGoOn;
 }
 
@@ -69,10 +81,11 @@ void take_waypoint(Context& ctx, const DriveFrame& f) {  // WAY-01, WAY-02
   const std::optional<Waypoint> waypoint = waypoint_here(ctx.now(), f.seat);
   ctx.pop();
   take_counter(ctx, f.seat, *waypoint);
-  if (waypoint->spec.kind == WaypointKind::kItem)
+  if (waypoint->spec.kind == WaypointKind::kItem) {
     ctx.push(DrawItemsFrame{DrawItemsFrame::Stage::kDraw, f.seat, 1});
-  else
+  } else {
     ctx.push(LoadTokensFrame{f.seat, Gain::kRefusable, waypoint->spec.tokens});
+  }
 }
 
 }  // namespace
@@ -88,7 +101,9 @@ bool at_the_end(const Situation& now, Seat seat) {
 Flow step(Context& ctx, DriveFrame f) {
   switch (f.stage) {
     case Stage::kDrive:
-      if (f.left > 0 && !at_the_end(ctx.now(), f.seat)) return Flow::kAsk;  // MOVE-09
+      if (f.left > 0 && !at_the_end(ctx.now(), f.seat)) {
+        return Flow::kAsk;  // MOVE-09
+      }
       f.stage = Stage::kArrive;
       ctx.become(f);
       return Flow::kGoOn;
@@ -114,9 +129,13 @@ void offer(const Situation& now, DriveFrame f, Offers& offers) {
   offers.asked.amount = f.left;
   const bool tracks = has_tracks(now.catalog, now.convoy(f.seat));  // BETA-14
   for (SegmentId id : now.map().space(now.player(f.seat).position).exits) {
-    if (now.map().open(id, tracks, now.state.closed)) offers.add(Drive{id});  // ROAD-04, BETA-29
+    if (now.map().open(id, tracks, now.state.closed)) {
+      offers.add(Drive{id});  // ROAD-04, BETA-29
+    }
   }
-  if (f.moved) offers.add(Halt{});  // MOVE-06
+  if (f.moved) {
+    offers.add(Halt{});  // MOVE-06
+  }
 }
 
 void accept(Context& ctx, DriveFrame f, const Choice& choice) {
@@ -127,7 +146,9 @@ void accept(Context& ctx, DriveFrame f, const Choice& choice) {
     f.entering = drive->segment;
     f.stage = Stage::kEnter;
     ctx.become(f);
-    if (passing) collect_in_passing(ctx, f.seat);  // XBOX-04
+    if (passing) {
+      collect_in_passing(ctx, f.seat);  // XBOX-04
+    }
   } else if (is<Halt>(choice)) {
     f.stage = Stage::kArrive;
     ctx.become(f);

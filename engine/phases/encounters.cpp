@@ -14,7 +14,9 @@ void draw(Context& ctx, Seat seat, std::uint8_t count) {
 
 Token resource_on(const ZoneSpace& space) {
   for (Token token : kResources) {
-    if (space.tokens.of(token) > 0) return token;
+    if (space.tokens.of(token) > 0) {
+      return token;
+    }
   }
   return Token::kFuel;
 }
@@ -59,17 +61,25 @@ void rob_wanderers(Context& ctx, EncounterFrame f) {  // ENC-08
 
 bool encounter_possible(const Situation& now, Seat seat, ZoneSlot slot) {
   const ZoneSpace& space = now.state.zone[slot.index()];
-  if (now.catalog.encounter(space.card).kind != EncounterKind::kTrader) return true;
-  if (!now.player(seat).hand.empty()) return true;
+  if (now.catalog.encounter(space.card).kind != EncounterKind::kTrader) {
+    return true;
+  }
+  if (!now.player(seat).hand.empty()) {
+    return true;
+  }
   for (Token token : kResources) {
-    if (tradable(now, seat, space, token)) return true;
+    if (tradable(now, seat, space, token)) {
+      return true;
+    }
   }
   return false;
 }
 
 Flow step(Context& ctx, EncounterFrame f) {
   // Once an option is chosen the frame goes; it waits only before that.
-  if (encounter_possible(ctx.now(), f.seat, f.slot)) return Flow::kAsk;
+  if (encounter_possible(ctx.now(), f.seat, f.slot)) {
+    return Flow::kAsk;
+  }
   ctx.pop();
   return Flow::kGoOn;
 }
@@ -84,17 +94,23 @@ void offer(const Situation& now, EncounterFrame f, Offers& offers) {
   }
   if (now.catalog.encounter(space.card).kind == EncounterKind::kWanderers) {
     for (Token token : kResources) {
-      if (now.convoy(f.seat).count(token) > 0) offers.add(HelpWanderers{token});
+      if (now.convoy(f.seat).count(token) > 0) {
+        offers.add(HelpWanderers{token});
+      }
     }
     offers.add(RobWanderers{});
     return;
   }
   for (Token token : kResources) {
-    if (tradable(now, f.seat, space, token)) offers.add(Trade{token});
+    if (tradable(now, f.seat, space, token)) {
+      offers.add(Trade{token});
+    }
   }
   const auto& hand = now.player(f.seat).hand;
   for (std::size_t i = 0; i < hand.size(); ++i) {
-    if (i == 0 || hand[i] != hand[i - 1]) offers.add(Barter{hand[i]});
+    if (i == 0 || hand[i] != hand[i - 1]) {
+      offers.add(Barter{hand[i]});
+    }
   }
   offers.ask_anyway = !hand.empty();
 }

@@ -10,9 +10,13 @@ namespace {
 using Stage = EndOfRoundFrame::Stage;
 
 bool game_ends(const Situation& now) {
-  if (now.state.aurora + 1U == kAuroraNumbers) return true;  // END-02
+  if (now.state.aurora + 1U == kAuroraNumbers) {
+    return true;  // END-02
+  }
   for (Seat seat : now.state.order) {
-    if (now.state.in_game(seat) && now.reached_aurora(seat)) return true;  // END-01
+    if (now.state.in_game(seat) && now.reached_aurora(seat)) {
+      return true;  // END-01
+    }
   }
   return false;
 }
@@ -32,11 +36,14 @@ TokenCounts produce(const Situation& now, Seat seat) {
 void trim_zone(Context& ctx) {
   const int keep = ctx.state().seats == 2 ? 2 : 3;  // ELIM-03
   int cards = 0;
-  for (const ZoneSpace& space : ctx.state().zone)
+  for (const ZoneSpace& space : ctx.state().zone) {
     cards += space.card.valid() ? 1 : 0;
+  }
   for (std::uint8_t i = 0; i < kZoneSlots && cards > keep; ++i) {
     const CardId card = ctx.state().zone[i].card;
-    if (!card.valid()) continue;
+    if (!card.valid()) {
+      continue;
+    }
     ctx.emit(CardDiscarded{ZoneSlot{i}, card});
     --cards;
   }
@@ -49,16 +56,22 @@ Flow step(Context& ctx, EndOfRoundFrame f) {
   switch (f.stage) {
     case Stage::kBoxes: {  // EOR-01, EOR-02
       f.last = ctx.now().next_standard(f.last);
-      if (!f.last.valid()) f.stage = Stage::kCheckEnd;
+      if (!f.last.valid()) {
+        f.stage = Stage::kCheckEnd;
+      }
       ctx.become(f);
-      if (!f.last.valid()) break;
+      if (!f.last.valid()) {
+        break;
+      }
       if (!ctx.state().has_player(f.last)) {  // AUTO-71
         ctx.push(AutomaEndingFrame{});
         break;
       }
       push_decontamination_boxes(ctx, f.last);  // after the tokens, which may pay for it
       const TokenCounts tokens = produce(ctx.now(), f.last);
-      if (tokens.total() > 0) ctx.push(LoadTokensFrame{f.last, Gain::kRefusable, tokens});
+      if (tokens.total() > 0) {
+        ctx.push(LoadTokensFrame{f.last, Gain::kRefusable, tokens});
+      }
       break;
     }
     case Stage::kCheckEnd:

@@ -11,24 +11,29 @@ using Stage = EnemyFireFrame::Stage;
 
 bool enemies_in(const GameState& state, std::uint8_t region) {
   for (const Enemy& enemy : state.enemies) {
-    if (enemy.region == region) return true;
+    if (enemy.region == region) {
+      return true;
+    }
   }
   return false;
 }
 
 bool convoys_in(const Situation& now, std::uint8_t region) {
   for (Seat seat : now.state.order) {
-    if (now.state.in_game(seat) && now.region(seat) == region) return true;
+    if (now.state.in_game(seat) && now.region(seat) == region) {
+      return true;
+    }
   }
   return false;
 }
 
 /// EFIRE-01: regions are numbered from the start of the road, so the last comes first.
 void next_region(Context& ctx, EnemyFireFrame f) {
-  if (f.region == 0)
+  if (f.region == 0) {
     f.stage = Stage::kWithdraw;
-  else
+  } else {
     --f.region;
+  }
   ctx.become(f);
 }
 
@@ -36,7 +41,9 @@ void next_region(Context& ctx, EnemyFireFrame f) {
 const Enemy* attacker(const Situation& now, Seat seat, std::uint8_t region, std::size_t number) {
   for (const Enemy& enemy : now.state.enemies) {
     const bool fires = enemy.region == region && now.catalog.enemy(enemy.card).number == number;
-    if (fires && now.player(seat).defied != enemy.card) return &enemy;  // SURV-14
+    if (fires && now.player(seat).defied != enemy.card) {
+      return &enemy;  // SURV-14
+    }
   }
   return nullptr;
 }
@@ -49,17 +56,25 @@ void strike(Context& ctx, const EnemyFireFrame& f) {
   std::uint8_t hits = 0;
   for (std::size_t number = kMaxEnemyNumber; number > 0; --number) {
     const Enemy* enemy = attacker(now, seat, f.region, number);
-    if (enemy == nullptr) continue;
+    if (enemy == nullptr) {
+      continue;
+    }
     const EnemyRow& row = outcome.enemy[number - 1];
-    if (row.result == EnemyResult::kHit) hits = static_cast<std::uint8_t>(hits + row.hits);
-    if (row.result == EnemyResult::kAmbush)
+    if (row.result == EnemyResult::kHit) {
+      hits = static_cast<std::uint8_t>(hits + row.hits);
+    }
+    if (row.result == EnemyResult::kAmbush) {
       ctx.push(AmbushEffectFrame{seat, enemy->card, f.most_alarmed.has(seat)});  // EFIRE-10
+    }
   }
-  if (hits == 0) return;
-  if (now.state.has_player(seat))
+  if (hits == 0) {
+    return;
+  }
+  if (now.state.has_player(seat)) {
     ctx.push(PlaceDamageFrame{seat, f.area, hits});
-  else
+  } else {
     automa::take_salvo(ctx, hits);
+  }
 }
 
 Flow reveal(Context& ctx, EnemyFireFrame f) {
@@ -78,6 +93,7 @@ Flow reveal(Context& ctx, EnemyFireFrame f) {
   return Flow::kGoOn;
 }
 
+/// EFIRE-04: every convoy in the region, in standard order.
 Flow next_seat(Context& ctx, EnemyFireFrame f) {
   f.last = ctx.now().next_standard(f.last);
   if (!f.last.valid()) {
@@ -87,7 +103,9 @@ Flow next_seat(Context& ctx, EnemyFireFrame f) {
     return Flow::kGoOn;
   }
   ctx.become(f);
-  if (ctx.now().region(f.last) == f.region) strike(ctx, f);
+  if (ctx.now().region(f.last) == f.region) {
+    strike(ctx, f);
+  }
   return Flow::kGoOn;
 }
 
@@ -96,7 +114,9 @@ Flow withdraw(Context& ctx) {
   ctx.pop();
   for (std::size_t i = ctx.state().enemies.size(); i > 0; --i) {
     const Enemy enemy = ctx.state().enemies[i - 1];
-    if (!convoys_in(ctx.now(), enemy.region)) ctx.emit(EnemyWithdrew{enemy.card});
+    if (!convoys_in(ctx.now(), enemy.region)) {
+      ctx.emit(EnemyWithdrew{enemy.card});
+    }
   }
   return Flow::kGoOn;
 }

@@ -9,9 +9,13 @@ namespace {
 bool enabled_by_any_bonus(const Situation& now, Seat seat, ZoneSlot slot) {
   const bool explorer = !now.with(now.player(seat).active, Ability::kExplorer).empty();  // SURV-10
   for (std::size_t space = 0; space < kZoneSlots; ++space) {
-    if (space != slot.index() && !explorer) continue;
+    if (space != slot.index() && !explorer) {
+      continue;
+    }
     for (const BonusSpec& bonus : now.map().bonus[space]) {
-      if (enables(now, seat, slot, bonus)) return true;
+      if (enables(now, seat, slot, bonus)) {
+        return true;
+      }
     }
   }
   return false;
@@ -20,7 +24,9 @@ bool enabled_by_any_bonus(const Situation& now, Seat seat, ZoneSlot slot) {
 /// A resource of the token's type lies on the card (ENC-03, BATT-05).
 bool lies_on(const ZoneSpace& space, Token token) {
   for (Token other : kResources) {
-    if (same_type(token, other) && space.tokens.of(other) > 0) return true;
+    if (same_type(token, other) && space.tokens.of(other) > 0) {
+      return true;
+    }
   }
   return false;
 }
@@ -29,13 +35,17 @@ bool lies_on(const ZoneSpace& space, Token token) {
 
 bool upgrade_possible(const Situation& now, Seat seat, CardId card) {
   const Convoy& convoy = now.convoy(seat);
-  if (now.catalog.card(card).type != CardType::kTrailer) return true;
+  if (now.catalog.card(card).type != CardType::kTrailer) {
+    return true;
+  }
   return convoy.trailers() > 0 || now.catalog.vehicle(convoy.at(truck_slot())).towing > 0;
 }
 
 bool card_action_possible(const Situation& now, Seat seat, ZoneSlot slot) {
   const CardId card = now.state.zone[slot.index()].card;
-  if (!card.valid()) return false;
+  if (!card.valid()) {
+    return false;
+  }
   switch (now.catalog.card(card).type) {
     case CardType::kTruck:
     case CardType::kTrailer:
@@ -51,7 +61,9 @@ bool card_action_possible(const Situation& now, Seat seat, ZoneSlot slot) {
 }
 
 bool enables(const Situation& now, Seat seat, ZoneSlot slot, const BonusSpec& bonus) {
-  if (bonus.half_battery && !can_spend_half(now, seat)) return false;  // GAMMA-17
+  if (bonus.half_battery && !can_spend_half(now, seat)) {
+    return false;  // GAMMA-17
+  }
   const ZoneSpace& space = now.state.zone[slot.index()];
   const Convoy& convoy = now.convoy(seat);
   const CardType type = now.catalog.card(space.card).type;
@@ -63,7 +75,9 @@ bool enables(const Situation& now, Seat seat, ZoneSlot slot, const BonusSpec& bo
   if (type == CardType::kEncounter) {
     for (Token token : kResources) {
       const bool useful = bonus.gain.of(token) > 0 && !lies_on(space, token);
-      if (useful && !accepting(now.catalog, convoy, token).empty()) return true;
+      if (useful && !accepting(now.catalog, convoy, token).empty()) {
+        return true;
+      }
     }
   }
   return false;
@@ -71,10 +85,16 @@ bool enables(const Situation& now, Seat seat, ZoneSlot slot, const BonusSpec& bo
 
 bool explorable(const Situation& now, Seat seat, ZoneSlot slot) {
   const CardId card = now.state.zone[slot.index()].card;
-  if (!card.valid()) return false;  // REV-07
+  if (!card.valid()) {
+    return false;  // REV-07
+  }
   const CardType type = now.catalog.card(card).type;
-  if (type == CardType::kEnemy || type == CardType::kEvent) return false;
-  if (now.total_skill(now.player(seat).active) < now.map().costs[slot.index()]) return false;
+  if (type == CardType::kEnemy || type == CardType::kEvent) {
+    return false;
+  }
+  if (now.total_skill(now.player(seat).active) < now.map().costs[slot.index()]) {
+    return false;
+  }
   return card_action_possible(now, seat, slot) || enabled_by_any_bonus(now, seat, slot);
 }
 

@@ -9,9 +9,13 @@ namespace aurora::engine {
 namespace {
 
 bool anybody_active(const GameState& state) {
-  if (automa::has_turns_left(state)) return true;  // AUTO-23
+  if (automa::has_turns_left(state)) {
+    return true;  // AUTO-23
+  }
   for (const Player& player : state.players) {
-    if (!player.active.empty()) return true;
+    if (!player.active.empty()) {
+      return true;
+    }
   }
   return false;
 }
@@ -23,11 +27,17 @@ bool wear_off(Context& ctx) {
   for (Seat seat = now.first_standard(); seat.valid(); seat = now.next_standard(seat)) {  // DEF-20
     SurvivorSet warm;
     for (SurvivorId s : now.player(seat).survivors()) {
-      if (ctx.state().marks[s.index()].warmth > 0) warm.add(s);
+      if (ctx.state().marks[s.index()].warmth > 0) {
+        warm.add(s);
+      }
     }
-    if (warm.empty()) continue;
+    if (warm.empty()) {
+      continue;
+    }
     ctx.emit(WarmthEnded{seat, warm});
-    if (push_deaths(ctx, seat, warm)) return true;  // CONT-12
+    if (push_deaths(ctx, seat, warm)) {
+      return true;  // CONT-12
+    }
   }
   return false;
 }
@@ -35,7 +45,9 @@ bool wear_off(Context& ctx) {
 SurvivorSet fed(const Situation& now, Seat seat) {
   SurvivorSet set;
   for (SurvivorId s : now.player(seat).survivors()) {
-    if (now.state.marks[s.index()].food > 0) set.add(s);
+    if (now.state.marks[s.index()].food > 0) {
+      set.add(s);
+    }
   }
   return set;
 }
@@ -44,10 +56,14 @@ void offer_feeding(const Situation& now, Seat seat, Offers& offers) {  // FOOD-0
   const Player& player = now.player(seat);
   if (player.convoy.count(Token::kFood) > 0) {
     for (SurvivorId s : player.exhausted) {
-      if (eats(now, s)) offers.add(FeedToRest{s});
+      if (eats(now, s)) {
+        offers.add(FeedToRest{s});
+      }
     }
     for (SurvivorId s : player.survivors()) {
-      if (eats(now, s)) offers.add(FeedForSkill{s});
+      if (eats(now, s)) {
+        offers.add(FeedForSkill{s});
+      }
     }
   }
   offer_charge_to_rest(now, seat, offers);
@@ -60,8 +76,10 @@ Flow step(Context& ctx, ExplorationPhaseFrame f) {
   using Stage = ExplorationPhaseFrame::Stage;
   switch (f.stage) {
     case Stage::kNextTurn:
-      if (!f.last.valid()) automa::deal_actions(ctx);  // AUTO-13: the phase begins
-      f.last = ctx.now().next_reverse_cyclic(f.last);  // EXP-01
+      if (!f.last.valid()) {
+        automa::deal_actions(ctx);  // AUTO-13: the phase begins
+      }
+      f.last = ctx.now().next_reverse_cyclic(f.last);  // EXP-01, ORDER-02
       f.stage = Stage::kTurnEnded;
       ctx.become(f);
       ctx.emit(TurnStarted{f.last});
@@ -72,16 +90,22 @@ Flow step(Context& ctx, ExplorationPhaseFrame f) {
       ctx.become(f);
       break;
     case Stage::kWearOff:
-      if (wear_off(ctx)) break;
+      if (wear_off(ctx)) {
+        break;
+      }
       ctx.pop();
-      if (ctx.now().map().order_after_exploration) update_order(ctx);  // ORDER-07
+      if (ctx.now().map().order_after_exploration) {
+        update_order(ctx);  // ORDER-07
+      }
       break;
   }
   return Flow::kGoOn;
 }
 
 Flow step(Context& ctx, ExplorationTurnFrame f) {
-  if (f.stage != ExplorationTurnFrame::Stage::kCleanUp) return Flow::kAsk;
+  if (f.stage != ExplorationTurnFrame::Stage::kCleanUp) {
+    return Flow::kAsk;
+  }
   const SurvivorSet set = fed(ctx.now(), f.seat);
   if (!set.empty()) {
     ctx.emit(FoodReturned{f.seat, set});  // FOOD-04
@@ -105,10 +129,13 @@ void offer(const Situation& now, ExplorationTurnFrame f, Offers& offers) {
   } else {  // EXP-02
     offers.ask(f.seat, Question::kExploreOrPass);
     for (std::uint8_t i = 0; i < kZoneSlots; ++i) {
-      if (explorable(now, f.seat, ZoneSlot{i})) offers.add(Explore{ZoneSlot{i}});
+      if (explorable(now, f.seat, ZoneSlot{i})) {
+        offers.add(Explore{ZoneSlot{i}});
+      }
     }
-    for (SurvivorId s : player.active)
+    for (SurvivorId s : player.active) {
       offers.add(Pass{s});
+    }
   }
   offer_feeding(now, f.seat, offers);
 }
@@ -127,7 +154,9 @@ void accept(Context& ctx, ExplorationTurnFrame f, const Choice& choice) {
     const int skill = ctx.now().skill(pass->survivor);
     ctx.emit(Passed{f.seat, pass->survivor});
     ctx.emit(SurvivorMoved{f.seat, pass->survivor, Zone::kRest});
-    if (skill > 0) ctx.push(RepairFrame{f.seat, static_cast<std::uint8_t>(skill)});
+    if (skill > 0) {
+      ctx.push(RepairFrame{f.seat, static_cast<std::uint8_t>(skill)});
+    }
   } else if (const auto* rest = std::get_if<FeedToRest>(&choice)) {
     spend_any(ctx, f.seat, Token::kFood);
     ctx.emit(SurvivorMoved{f.seat, rest->survivor, Zone::kRest});

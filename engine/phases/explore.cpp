@@ -26,13 +26,16 @@ void for_each_bonus(const Situation& now, const ExploreFrame& f, Fn&& fn) {
   const bool explorer = !now.with(f.participants, Ability::kExplorer).empty();
   const bool must_enable = !f.card_done && !card_action_possible(now, f.seat, f.slot);
   for (std::uint8_t space = 0; space < kZoneSlots; ++space) {
-    if (space != f.slot.index() && !explorer) continue;
+    if (space != f.slot.index() && !explorer) {
+      continue;
+    }
     const auto& alternatives = now.map().bonus[space];
     for (std::uint8_t i = 0; i < alternatives.size(); ++i) {
       const BonusSpec& bonus = alternatives[i];
       if (must_enable ? enables(now, f.seat, f.slot, bonus)
-                      : bonus_possible(now, f.seat, f.participants, bonus))
+                      : bonus_possible(now, f.seat, f.participants, bonus)) {
         fn(space, i);
+      }
     }
   }
 }
@@ -47,9 +50,13 @@ bool any_bonus(const Situation& now, const ExploreFrame& f) {
 bool driver_missing(const Situation& now, const ExploreFrame& f) {
   const bool explorer = !now.with(f.participants, Ability::kExplorer).empty();
   for (std::size_t space = 0; space < kZoneSlots; ++space) {
-    if (space != f.slot.index() && !explorer) continue;
+    if (space != f.slot.index() && !explorer) {
+      continue;
+    }
     for (const BonusSpec& bonus : now.map().bonus[space]) {
-      if (lacks_only_a_driver(now, f.seat, bonus)) return true;
+      if (lacks_only_a_driver(now, f.seat, bonus)) {
+        return true;
+      }
     }
   }
   return false;
@@ -138,7 +145,9 @@ Flow finish(Context& ctx, ExploreFrame f) {
   }
   SurvivorSet fed;
   for (SurvivorId s : participants) {
-    if (ctx.state().marks[s.index()].food > 0) fed.add(s);
+    if (ctx.state().marks[s.index()].food > 0) {
+      fed.add(s);
+    }
   }
   if (!fed.empty()) {
     ctx.emit(FoodReturned{f.seat, fed});  // FOOD-04
@@ -190,24 +199,32 @@ void offer(const Situation& now, ExploreFrame f, Offers& offers) {
   if (f.stage == Stage::kSurvivors) {  // EXP-07
     offers.ask(f.seat, Question::kChooseParticipants);
     offers.asked.amount = now.map().costs[f.slot.index()];
-    for (SurvivorId s : now.player(f.seat).active - f.participants.get())
+    for (SurvivorId s : now.player(f.seat).active - f.participants.get()) {
       offers.add(JoinExplore{s});
-    if (can_begin(now, f)) offers.add(BeginExplore{});
+    }
+    if (can_begin(now, f)) {
+      offers.add(BeginExplore{});
+    }
     offers.add(TakeBack{});
     return;
   }
   offers.ask(f.seat, f.stage == Stage::kActions ? Question::kChooseAction : Question::kChooseBonus);
-  if (f.stage == Stage::kActions && card_action_possible(now, f.seat, f.slot))
+  if (f.stage == Stage::kActions && card_action_possible(now, f.seat, f.slot)) {
     offers.add(TakeCardAction{});
+  }
   if (!f.bonus_done) {
     for_each_bonus(now, f,
                    [&](std::uint8_t space, std::uint8_t i) { offers.add(TakeBonus{space, i}); });
   }
-  if (f.armed.valid()) offer_location_shot(now, f.seat, f.slot, f.armed, offers);
+  if (f.armed.valid()) {
+    offer_location_shot(now, f.seat, f.slot, f.armed, offers);
+  }
   offer_copy(now, f.seat, f.participants, CopyWindow::kExplore, offers);
   // An item used since the declaration may have taken away what the card action needed (DEF-18).
   const bool nothing = f.stage == Stage::kActions && offers.list.empty();
-  if (f.stage == Stage::kBonus || nothing) offers.add(Decline{});
+  if (f.stage == Stage::kBonus || nothing) {
+    offers.add(Decline{});
+  }
   offers.ask_anyway = driver_missing(now, f);
 }
 
@@ -221,7 +238,9 @@ void accept(Context& ctx, ExploreFrame f, const Choice& choice) {
   } else if (is<BeginExplore>(choice)) {
     const CardId card = ctx.state().zone[f.slot.index()].card;
     f.stage = Stage::kActions;
-    if (ctx.catalog().card(card).type == CardType::kLocation) f.armed = card;
+    if (ctx.catalog().card(card).type == CardType::kLocation) {
+      f.armed = card;
+    }
     ctx.become(f);
     ctx.emit(ExploreDeclared{f.seat, f.slot, card, f.participants});
   } else if (is<TakeCardAction>(choice)) {

@@ -1,4 +1,5 @@
-// Chapter FIRE, the frame of the phase: Renegades, Ambush, Convoy Fire, rewards, Enemy Fire.
+// Chapter FIRE, the frame of the phase (AMB-01): Renegades, Ambush, Convoy Fire, rewards, Enemy
+// Fire.
 #include "engine/expansion/copying.hpp"
 #include "engine/expansion/turrets.hpp"
 #include "engine/procedures/procedures.hpp"
@@ -20,9 +21,13 @@ bool can_defy(const Situation& now, Seat seat) {
 }
 
 bool any_enemy(const Situation& now) {
-  if (!now.state.enemies.empty()) return true;
+  if (!now.state.enemies.empty()) {
+    return true;
+  }
   for (const ZoneSpace& space : now.state.zone) {
-    if (space.card.valid() && now.catalog.card(space.card).type == CardType::kEnemy) return true;
+    if (space.card.valid() && now.catalog.card(space.card).type == CardType::kEnemy) {
+      return true;
+    }
   }
   return false;
 }
@@ -43,7 +48,9 @@ Flow step(Context& ctx, FirePhaseFrame f) {
         break;
       }
       ctx.become(f);
-      if (can_defy(ctx.now(), f.last) && any_enemy(ctx.now())) ctx.push(DefyFrame{f.last});
+      if (can_defy(ctx.now(), f.last) && any_enemy(ctx.now())) {
+        ctx.push(DefyFrame{f.last});
+      }
       break;
     case Stage::kAmbush:
       go_to(Stage::kConvoyFire);
@@ -81,11 +88,13 @@ Flow step(Context&, DefyFrame) { return Flow::kAsk; }
 void offer(const Situation& now, DefyFrame f, Offers& offers) {
   offers.ask(f.seat, Question::kDefyEnemy);
   if (has_renegade(now, f.seat)) {
-    for (const Enemy& enemy : now.state.enemies)
+    for (const Enemy& enemy : now.state.enemies) {
       offers.add(Defy{enemy.card});
+    }
     for (const ZoneSpace& space : now.state.zone) {
-      if (space.card.valid() && now.catalog.card(space.card).type == CardType::kEnemy)
+      if (space.card.valid() && now.catalog.card(space.card).type == CardType::kEnemy) {
         offers.add(Defy{space.card});
+      }
     }
   }
   offer_copy(now, f.seat, now.player(f.seat).active, CopyWindow::kStartOfFire, offers);
@@ -95,7 +104,9 @@ void offer(const Situation& now, DefyFrame f, Offers& offers) {
 void accept(Context& ctx, DefyFrame f, const Choice& choice) {
   ctx.pop();
   const auto* defy = std::get_if<Defy>(&choice);
-  if (defy == nullptr) return;
+  if (defy == nullptr) {
+    return;
+  }
   const SurvivorSet renegades = ctx.now().with(ctx.now().player(f.seat).active, Ability::kRenegade);
   ctx.emit(AbilityUsed{f.seat, renegades.first()});
   ctx.emit(EnemyDefied{f.seat, defy->enemy});

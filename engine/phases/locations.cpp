@@ -13,7 +13,9 @@ void suffer(Context& ctx, const CollectFrame& f, Drawback drawback) {
     case Drawback::kNone: break;
     case Drawback::kDamage: ctx.push(PlaceDamageFrame{f.seat}); break;  // LOC-02
     case Drawback::kContamination: {                                    // LOC-03
-      if (!now.with(f.participants, Ability::kHermit).empty()) break;   // SURV-11
+      if (!now.with(f.participants, Ability::kHermit).empty()) {
+        break;  // SURV-11
+      }
       ContaminateFrame contaminate;
       contaminate.seat = f.seat;
       contaminate.defer_death = true;  // CONT-07
@@ -21,8 +23,10 @@ void suffer(Context& ctx, const CollectFrame& f, Drawback drawback) {
       ctx.push(contaminate);
       break;
     }
-    case Drawback::kFameLoss:                                            // LOC-04
-      if (!now.with(f.participants, Ability::kPreacher).empty()) break;  // SURV-12
+    case Drawback::kFameLoss:  // LOC-04
+      if (!now.with(f.participants, Ability::kPreacher).empty()) {
+        break;  // SURV-12
+      }
       ctx.push(ChangeFameFrame{f.seat, std::int8_t{-1}});
       break;
   }
@@ -33,7 +37,7 @@ void suffer(Context& ctx, const CollectFrame& f, Drawback drawback) {
 Flow step(Context& ctx, CollectFrame f) {
   const ZoneSpace& space = ctx.state().zone[f.slot.index()];
   switch (f.stage) {
-    case Stage::kDrawback:
+    case Stage::kDrawback:  // LOC-01, LOC-09
       f.stage = Stage::kBlock;
       ctx.become(f);
       suffer(ctx, f, ctx.catalog().location(space.card).drawback);
@@ -41,7 +45,9 @@ Flow step(Context& ctx, CollectFrame f) {
     case Stage::kBlock: return Flow::kAsk;
     case Stage::kFinish:
       ctx.pop();
-      if (space.blocks == 0) ctx.emit(CardDiscarded{f.slot, space.card});  // LOC-08
+      if (space.blocks == 0) {
+        ctx.emit(CardDiscarded{f.slot, space.card});  // LOC-08
+      }
       break;
   }
   return Flow::kGoOn;
@@ -52,7 +58,9 @@ void offer(const Situation& now, CollectFrame f, Offers& offers) {
   offers.ask(f.seat, Question::kChooseBlock);
   offers.asked.card = space.card;
   for (Side side : {Side::kLeft, Side::kRight}) {  // LOC-05
-    if ((space.blocks >> static_cast<unsigned>(side) & 1U) != 0) offers.add(TakeBlock{side});
+    if ((space.blocks >> static_cast<unsigned>(side) & 1U) != 0) {
+      offers.add(TakeBlock{side});
+    }
   }
 }
 
@@ -63,9 +71,10 @@ void accept(Context& ctx, CollectFrame f, const Choice& choice) {
   f.stage = Stage::kFinish;
   ctx.become(f);
   ctx.emit(BlockTaken{f.seat, f.slot, side});
-  if (block.items > 0)
+  if (block.items > 0) {
     ctx.push(DrawItemsFrame{DrawItemsFrame::Stage::kDraw, f.seat, block.items});  // LOC-07
-  ctx.push(LoadTokensFrame{f.seat, Gain::kRefusable, block.tokens});              // LOC-06
+  }
+  ctx.push(LoadTokensFrame{f.seat, Gain::kRefusable, block.tokens});  // LOC-06
 }
 
 }  // namespace aurora::engine

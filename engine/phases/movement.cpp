@@ -24,7 +24,9 @@ int base_speed(const Situation& now, Seat seat) {
   if (pilots > 0) {  // SURV-02, SURV-03, SURV-21
     Seat front = seat;
     for (Seat other : now.state.order) {
-      if (now.state.in_game(other) && now.main_index(other) > now.main_index(front)) front = other;
+      if (now.state.in_game(other) && now.main_index(other) > now.main_index(front)) {
+        front = other;
+      }
     }
     const bool behind =
         front != seat && now.distance(seat, now.player(front).position) >= kFarBehind;
@@ -39,15 +41,18 @@ SurvivorSet ready(const Situation& now, Seat seat, Ability ability) {  // ABIL-0
 
 void offer_medic(const Situation& now, Seat seat, Offers& offers) {  // SURV-05, MOVE-12
   for (SurvivorId medic : ready(now, seat, Ability::kMedic)) {
-    for (SurvivorId target : now.player(seat).rest)
+    for (SurvivorId target : now.player(seat).rest) {
       offers.add(Reactivate{medic, target});
+    }
   }
 }
 
 /// The convoy holds nothing of the token's type (SURV-07, BATT-07).
 bool misses_type(const Situation& now, Seat seat, Token token) {
   for (Token other : kResources) {
-    if (same_type(token, other) && now.convoy(seat).count(other) > 0) return false;
+    if (same_type(token, other) && now.convoy(seat).count(other) > 0) {
+      return false;
+    }
   }
   return true;
 }
@@ -56,7 +61,9 @@ void offer_jackal(const Situation& now, Seat seat, Offers& offers) {  // SURV-07
   for (SurvivorId jackal : ready(now, seat, Ability::kJackal)) {
     for (Token token : kResources) {
       const bool exists = !is_battery(token) || now.with_expansion();
-      if (exists && misses_type(now, seat, token)) offers.add(Scavenge{jackal, token});
+      if (exists && misses_type(now, seat, token)) {
+        offers.add(Scavenge{jackal, token});
+      }
     }
   }
 }
@@ -68,9 +75,12 @@ void offer_prepare(const Situation& now, const MovementTurnFrame& f, Offers& off
   const bool fuel = player.convoy.count(Token::kFuel) > 0;
   if (!at_the_end(now, f.seat)) {
     if (crewed(now, f.seat)) {
-      if (fuel) offers.add(StartMoving{false});
-      if (holds_item(now, f.seat, ItemKind::kNitromethane))
+      if (fuel) {
+        offers.add(StartMoving{false});
+      }
+      if (holds_item(now, f.seat, ItemKind::kNitromethane)) {
         offers.add(StartMoving{true});  // ITEM-19
+      }
     } else if (fuel && player.convoy.count(Token::kSurvivor) > 0) {
       offers.ask_anyway = true;  // a survivor may still be moved into the truck (CARGO-09)
     }
@@ -85,13 +95,17 @@ void offer_boost(const Situation& now, const MovementTurnFrame& f, Offers& offer
   offers.ask(f.seat, Question::kChooseSpeed);
   offers.asked.amount = static_cast<std::uint8_t>(base_speed(now, f.seat) + f.boost);
   offers.add(Depart{});
-  if (convoy.count(Token::kFuel) > 0) offers.add(SpendForSpeed{Token::kFuel});
+  if (convoy.count(Token::kFuel) > 0) {
+    offers.add(SpendForSpeed{Token::kFuel});
+  }
   const bool recycling = !working(now.catalog, convoy, BoxKind::kRecycling).empty();
-  if (recycling && convoy.count(Token::kFood) > 0)
+  if (recycling && convoy.count(Token::kFood) > 0) {
     offers.add(SpendForSpeed{Token::kFood});  // MOVE-13
+  }
   const bool power = !working(now.catalog, convoy, BoxKind::kPower).empty();
-  if (power && convoy.count(Token::kFullBattery) > 0)
-    offers.add(SpendForSpeed{Token::kFullBattery});        // XLOOT-06
+  if (power && convoy.count(Token::kFullBattery) > 0) {
+    offers.add(SpendForSpeed{Token::kFullBattery});  // XLOOT-06
+  }
   if (holds_item(now, f.seat, ItemKind::kNitrousOxide)) {  // ITEM-16
     offers.add(UseItem{ItemKind::kNitrousOxide, SurvivorId::none()});
   }
@@ -104,10 +118,11 @@ void start_moving(Context& ctx, MovementTurnFrame f, bool nitromethane) {
   f.stage = Stage::kBoost;
   f.nitromethane = nitromethane;
   ctx.become(f);
-  if (nitromethane)
+  if (nitromethane) {
     ctx.emit(ItemUsed{f.seat, ItemKind::kNitromethane});
-  else
+  } else {
     spend_any(ctx, f.seat, Token::kFuel);  // MOVE-03
+  }
   ctx.emit(ConvoyStarted{f.seat, nitromethane});
 }
 
@@ -139,7 +154,9 @@ Flow step(Context& ctx, MovementPhaseFrame f) {
 }
 
 Flow step(Context& ctx, MovementTurnFrame f) {
-  if (!f.nitromethane || f.stage != Stage::kAfter) return Flow::kAsk;
+  if (!f.nitromethane || f.stage != Stage::kAfter) {
+    return Flow::kAsk;
+  }
   f.nitromethane = false;
   ctx.become(f);
   ctx.push(PlaceDamageFrame{f.seat, kTruckOnly, 1});  // ITEM-19
@@ -158,7 +175,9 @@ void offer(const Situation& now, MovementTurnFrame f, Offers& offers) {
       offer_copy(now, f.seat, now.player(f.seat).active, CopyWindow::kAfterMoving, offers);
       break;
   }
-  if (!now.player(f.seat).hand.empty()) offers.ask_anyway = true;
+  if (!now.player(f.seat).hand.empty()) {
+    offers.ask_anyway = true;
+  }
 }
 
 void accept(Context& ctx, MovementTurnFrame f, const Choice& choice) {

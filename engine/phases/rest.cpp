@@ -18,26 +18,33 @@ using Stage = RestPhaseFrame::Stage;
 SeatSet resting(const GameState& state) {
   SeatSet seats;
   for (std::size_t i = 0; i < state.seats; ++i) {
-    if (state.in_game(seat_at(i))) seats.add(seat_at(i));
+    if (state.in_game(seat_at(i))) {
+      seats.add(seat_at(i));
+    }
   }
   return seats;
 }
 
 /// REST-02; the Automa does all of its Rest here (AUTO-39).
 void begin_feeding(Context& ctx) {
-  for (Seat seat : resting(ctx.state()))
+  for (Seat seat : resting(ctx.state())) {
     ctx.push_to(lane_of(seat), RestTurnFrame{RestTurnFrame::Stage::kFeed, seat, SurvivorSet{}});
+  }
 }
 
 void move_zones(Context& ctx) {  // REST-03 to REST-05
   for (Seat seat : resting(ctx.state())) {
-    if (ctx.state().has_player(seat)) ctx.emit(ZonesAdvanced{seat});
+    if (ctx.state().has_player(seat)) {
+      ctx.emit(ZonesAdvanced{seat});
+    }
   }
 }
 
 void begin_actions(Context& ctx) {  // REST-06, REST-08
   for (Seat seat : resting(ctx.state())) {
-    if (!ctx.state().has_player(seat)) continue;
+    if (!ctx.state().has_player(seat)) {
+      continue;
+    }
     ctx.push_to(lane_of(seat),
                 RestTurnFrame{RestTurnFrame::Stage::kAbilities, seat, models(ctx.now(), seat)});
   }
@@ -71,7 +78,9 @@ void offer(const Situation& now, RestTurnFrame f, Offers& offers) {
     offers.add(FinishFeeding{});
     if (player.convoy.count(Token::kFood) > 0) {
       for (SurvivorId s : player.exhausted) {
-        if (eats(now, s)) offers.add(FeedToRest{s});
+        if (eats(now, s)) {
+          offers.add(FeedToRest{s});
+        }
       }
     }
     offer_charge_to_rest(now, f.seat, offers);
@@ -82,12 +91,14 @@ void offer(const Situation& now, RestTurnFrame f, Offers& offers) {
   offers.ask_anyway = !player.hand.empty();
   const SurvivorSet ready = player.active - now.state.used_abilities;
   if (!player.convoy.damage.empty()) {
-    for (SurvivorId s : now.with(ready, Ability::kMechanic))
+    for (SurvivorId s : now.with(ready, Ability::kMechanic)) {
       offers.add(UseAbility{s});  // SURV-09
+    }
   }
   if (player.alarm > 0 && can_spend_half(now, f.seat)) {
-    for (SurvivorId s : now.with(ready, Ability::kHacker))
+    for (SurvivorId s : now.with(ready, Ability::kHacker)) {
       offers.add(UseAbility{s});  // XSURV-01
+    }
   }
   offer_repair_boxes(now, f.seat, offers);
   offer_copy(now, f.seat, player.active, f.models, CopyWindow::kRest, offers);

@@ -61,7 +61,9 @@ Flow step(Context&, GainLootFrame) { return Flow::kAsk; }
 void offer(const Situation& now, GainLootFrame f, Offers& offers) {
   offers.ask(f.seat, Question::kKeepLoot);
   offers.asked.card = f.card;
-  if (can_keep(now, f)) offers.add(KeepLoot{});
+  if (can_keep(now, f)) {
+    offers.add(KeepLoot{});
+  }
   offers.add(Decline{});
 }
 

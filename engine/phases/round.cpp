@@ -1,4 +1,4 @@
-// Chapter ROUND: the five phases, again and again.
+// Chapter ROUND: the five phases in their order, until a phase ends the game (ROUND-01, ROUND-02).
 #include "engine/rules.hpp"
 
 namespace aurora::engine {

@@ -32,7 +32,9 @@ Flow step(Context&, SalvageFrame) { return Flow::kAsk; }
 void offer(const Situation& now, SalvageFrame f, Offers& offers) {
   offers.ask(f.seat, Question::kSalvage);
   for (CardId card : now.state.exploration_discard) {
-    if (eligible(now, f.seat, card)) offers.add(Salvage{card});
+    if (eligible(now, f.seat, card)) {
+      offers.add(Salvage{card});
+    }
   }
 }
 

@@ -27,37 +27,45 @@ void shuffle(Context& ctx, List& cards) {
 
 void deal_waypoints(Context& ctx) {  // SETUP-02
   FixedVector<WaypointId, kWaypointPlaces> counters;
-  for (std::uint8_t i = 0; i < ctx.catalog().waypoints.size(); ++i)
+  for (std::uint8_t i = 0; i < ctx.catalog().waypoints.size(); ++i) {
     counters.push_back(WaypointId{i});
+  }
   shuffle(ctx, counters);
-  for (std::uint8_t place = 0; place < counters.size(); ++place)
+  for (std::uint8_t place = 0; place < counters.size(); ++place) {
     ctx.emit(WaypointDealt{place, counters[place]});
+  }
 }
 
 void place_turrets(Context& ctx) {  // GAMMA-02
   TurretsPlaced placed;
-  for (std::uint8_t i = 0; i < ctx.now().map().turrets.size(); ++i)
+  for (std::uint8_t i = 0; i < ctx.now().map().turrets.size(); ++i) {
     placed.turrets.add(TurretId{i});
-  if (!placed.turrets.empty()) ctx.emit(placed);
+  }
+  if (!placed.turrets.empty()) {
+    ctx.emit(placed);
+  }
 }
 
 void deal_outcomes(Context& ctx) {  // SETUP-04
-  FixedVector<OutcomeId, 12> cards;
-  for (std::uint8_t i = 0; i < ctx.catalog().outcomes.size(); ++i)
+  FixedVector<OutcomeId, kOutcomeCards> cards;
+  for (std::uint8_t i = 0; i < ctx.catalog().outcomes.size(); ++i) {
     cards.push_back(OutcomeId{i});
+  }
   shuffle(ctx, cards);
   put_on_deck(ctx, Deck::kOutcome, cards);
 }
 
 /// One period stack: the plain cards, some of the extra ones, the enemies, shuffled (SETUP-05 to
 /// SETUP-09).
-FixedVector<CardId, 96> period_stack(Context& ctx, std::size_t period) {
+FixedVector<CardId, kMaxDeck> period_stack(Context& ctx, std::size_t period) {
   const auto back = static_cast<CardBack>(static_cast<std::size_t>(CardBack::kPeriod1) + period);
-  FixedVector<CardId, 96> stack;
-  FixedVector<CardId, 64> extra;
+  FixedVector<CardId, kMaxDeck> stack;
+  FixedVector<CardId, kMaxDeck> extra;
   for (std::uint8_t i = 0; i < ctx.catalog().cards.size(); ++i) {
     const CardSpec& card = ctx.catalog().cards[i];
-    if (card.back != back || !in_play(ctx.now().map(), card)) continue;
+    if (card.back != back || !in_play(ctx.now().map(), card)) {
+      continue;
+    }
     if (card.extra) {
       extra.push_back(CardId{i});
     } else {
@@ -65,9 +73,11 @@ FixedVector<CardId, 96> period_stack(Context& ctx, std::size_t period) {
     }
   }
   shuffle(ctx, extra);
-  const std::size_t kept = extra_kept(ctx.now(), period);  // SETUP-07
-  for (std::size_t i = 0; i < kept && i < extra.size(); ++i)
+  // SETUP-07; the others leave the game unseen (SETUP-08)
+  const std::size_t kept = extra_kept(ctx.now(), period);
+  for (std::size_t i = 0; i < kept && i < extra.size(); ++i) {
     stack.push_back(extra[i]);
+  }
   shuffle(ctx, stack);
   return stack;
 }
@@ -80,10 +90,11 @@ void deal_exploration(Context& ctx) {  // SETUP-09: III at the bottom, I on top
 
 void deal_loot(Context& ctx) {  // SETUP-11: V-VI at the bottom, I-II on top
   for (std::uint8_t tier = kPeriods; tier > 0; --tier) {
-    FixedVector<CardId, 12> cards;
+    FixedVector<CardId, kMaxLoot> cards;
     for (const LootSpec& loot : ctx.catalog().loot) {
-      if (loot.tier == tier - 1 && in_play(ctx.now().map(), ctx.catalog().card(loot.card)))
+      if (loot.tier == tier - 1 && in_play(ctx.now().map(), ctx.catalog().card(loot.card))) {
         cards.push_back(loot.card);
+      }
     }
     shuffle(ctx, cards);
     put_on_deck(ctx, Deck::kLoot, cards);
@@ -91,12 +102,17 @@ void deal_loot(Context& ctx) {  // SETUP-11: V-VI at the bottom, I-II on top
 }
 
 void deal_items(Context& ctx) {  // SETUP-13, MINE-01
-  FixedVector<ItemKind, 24> cards;
-  for (std::size_t kind = 0; kind < kItemKinds; ++kind) {
-    if (static_cast<ItemKind>(kind) == ItemKind::kMine && !ctx.state().mines_variant) continue;
-    if (!in_play(ctx.now().map(), static_cast<ItemKind>(kind))) continue;
-    for (std::uint8_t n = 0; n < ctx.catalog().item_copies[kind]; ++n)
-      cards.push_back(static_cast<ItemKind>(kind));
+  FixedVector<ItemKind, kMaxItems> cards;
+  for (ItemKind item : kAll<ItemKind>) {
+    if (item == ItemKind::kMine && !ctx.state().mines_variant) {
+      continue;
+    }
+    if (!in_play(ctx.now().map(), item)) {
+      continue;
+    }
+    for (std::uint8_t n = 0; n < ctx.catalog().item_copies[static_cast<std::size_t>(item)]; ++n) {
+      cards.push_back(item);
+    }
   }
   shuffle(ctx, cards);
   put_on_deck(ctx, Deck::kItem, cards);
@@ -106,12 +122,15 @@ void deal_items(Context& ctx) {  // SETUP-13, MINE-01
 void propose_loading(Context& ctx, Seat seat) {
   const auto load = [&](Token token, SlotSet slots) {
     const Box box = propose_box(ctx.now(), seat, token, slots);
-    if (box.valid()) ctx.emit(TokenLoaded{seat, token, box});
+    if (box.valid()) {
+      ctx.emit(TokenLoaded{seat, token, box});
+    }
   };
   load(Token::kSurvivor, kTruckOnly);
   load(Token::kSurvivor, kWholeConvoy);
-  for (Token token : kBasicResources)
+  for (Token token : kBasicResources) {
     load(token, kWholeConvoy);
+  }
 }
 
 void deal_players(Context& ctx) {  // SETUP-17 to SETUP-21
@@ -125,7 +144,8 @@ void deal_players(Context& ctx) {  // SETUP-17 to SETUP-21
     }
     const Colour colour = ctx.state().player(seat).colour;
     const StartKit& kit = ctx.catalog().start[colour.index()];
-    ctx.emit(ConvoyFormed{seat, colour, kit.truck, kit.trailer, SpaceId{0}});
+    ctx.emit(ConvoyFormed{seat, colour, kit.truck, kit.trailer, SpaceId{0}});  // SETUP-19
+    // SETUP-18
     ctx.emit(SurvivorJoined{seat, kit.leader, Zone::kActive});
     ctx.emit(SurvivorJoined{seat, kit.co_pilot, Zone::kActive});
     propose_loading(ctx, seat);
@@ -150,8 +170,9 @@ Flow step(Context& ctx, SetupFrame f) {
       deal_items(ctx);
       deal_players(ctx);
       for (std::size_t i = 0; i < ctx.state().seats; ++i) {
-        if (ctx.state().has_player(seat_at(i)))
+        if (ctx.state().has_player(seat_at(i))) {
           ctx.push_to(lane_of(seat_at(i)), LoadingFrame{seat_at(i)});
+        }
       }
       break;
     case Stage::kLoading:  // all lanes are done

@@ -11,9 +11,12 @@ using Stage = UpgradeFrame::Stage;
 void set_aside(Context& ctx, UpgradeFrame& f, ConvoySlot slot) {
   const Convoy& convoy = ctx.now().convoy(f.seat);
   const CardId card = convoy.at(slot);
-  if (!card.valid()) return;
-  for (Token token : kAllTokens)
+  if (!card.valid()) {
+    return;
+  }
+  for (Token token : kAllTokens) {
     f.aside.add(token, (convoy.of(token) & boxes_in(SlotSet::of(slot))).size());
+  }
   ctx.emit(VehicleDiscarded{f.seat, slot, card});
 }
 
@@ -50,15 +53,24 @@ Flow step(Context& ctx, UpgradeFrame f) {
           go_to(ctx, f, Stage::kTrim);
           return Flow::kGoOn;
         case CardType::kTrailer:
-          if (trailers >= towing(now, f.seat)) return Flow::kAsk;  // UPG-03
+          if (trailers >= towing(now, f.seat)) {
+            return Flow::kAsk;  // UPG-03
+          }
           ctx.emit(VehicleInstalled{
               f.seat, bottom_slot(column_at(static_cast<std::size_t>(trailers) + 1)), f.card});
           go_to(ctx, f, Stage::kReload);  // UPG-02, UPG-04
           return Flow::kGoOn;
-        default: return Flow::kAsk;
+        case CardType::kDevice: return Flow::kAsk;  // UPG-05
+        case CardType::kSurvivor:
+        case CardType::kLocation:
+        case CardType::kEncounter:
+        case CardType::kEvent:
+        case CardType::kEnemy: return Flow::kAsk;  // no vehicle: nobody installs it
       }
     case Stage::kTrim:
-      if (trailers > towing(now, f.seat)) return Flow::kAsk;  // UPG-09
+      if (trailers > towing(now, f.seat)) {
+        return Flow::kAsk;  // UPG-09
+      }
       go_to(ctx, f, Stage::kReload);
       return Flow::kGoOn;
     case Stage::kReload:
@@ -73,16 +85,19 @@ void offer(const Situation& now, UpgradeFrame f, Offers& offers) {
   offers.asked.card = f.card;
   if (f.stage == Stage::kTrim) {
     offers.ask(f.seat, Question::kDropTrailer);
-    for (std::size_t c = 1; c < columns; ++c)
+    for (std::size_t c = 1; c < columns; ++c) {
       offers.add(DropTrailer{column_at(c)});
+    }
   } else if (now.catalog.card(f.card).type == CardType::kTrailer) {
     offers.ask(f.seat, Question::kChooseTrailer);
-    for (std::size_t c = 1; c < columns; ++c)
+    for (std::size_t c = 1; c < columns; ++c) {
       offers.add(ReplaceTrailer{column_at(c)});
+    }
   } else {
     offers.ask(f.seat, Question::kChooseCarrier);
-    for (std::size_t c = 0; c < columns; ++c)
+    for (std::size_t c = 0; c < columns; ++c) {
       offers.add(MountDevice{column_at(c)});
+    }
   }
 }
 

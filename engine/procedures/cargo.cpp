@@ -18,9 +18,13 @@ BoxSet empty_boxes(const Situation& now, Seat seat, Token token) {
 /// replaces its like.
 BoxSet displacing_boxes(const Situation& now, Seat seat, Token token, Gain gain) {
   const Convoy& convoy = now.convoy(seat);
-  if (!now.in_fire() && !empty_boxes(now, seat, token).empty()) return {};
+  if (!now.in_fire() && !empty_boxes(now, seat, token).empty()) {
+    return {};
+  }
   BoxSet boxes = accepting(now.catalog, convoy, token) & convoy.occupied();
-  if (gain != Gain::kRecruit) boxes -= convoy.of(token);
+  if (gain != Gain::kRecruit) {
+    boxes -= convoy.of(token);
+  }
   return boxes;
 }
 
@@ -52,12 +56,16 @@ void spend_any(Context& ctx, Seat seat, Token token) {
 
 void return_token(Context& ctx, Seat seat, Token token, Box box) {
   ctx.emit(TokenReturned{seat, token, box});
-  if (token == Token::kSurvivor) ctx.push(DiscardSurvivorFrame{seat});  // CARGO-08
+  if (token == Token::kSurvivor) {
+    ctx.push(DiscardSurvivorFrame{seat});  // CARGO-08
+  }
 }
 
 Box propose_box(const Situation& now, Seat seat, Token token, SlotSet slots) {
   const BoxSet candidates = empty_boxes(now, seat, token) & boxes_in(slots);
-  if (candidates.empty()) return Box::none();
+  if (candidates.empty()) {
+    return Box::none();
+  }
   const BoxSet restricted = candidates - boxes_of(now.catalog, now.convoy(seat), BoxKind::kOpen);
   return restricted.empty() ? candidates.first() : restricted.first();
 }
@@ -66,7 +74,9 @@ Box propose_box(const Situation& now, Seat seat, Token token, SlotSet slots) {
 // -------------------------------------------------------------------------------------
 
 Flow step(Context& ctx, LoadTokensFrame f) {
-  if (f.tokens.total() > 0) return Flow::kAsk;
+  if (f.tokens.total() > 0) {
+    return Flow::kAsk;
+  }
   ctx.pop();
   return Flow::kGoOn;
 }
@@ -75,15 +85,20 @@ void offer(const Situation& now, LoadTokensFrame f, Offers& offers) {
   offers.ask(f.seat, Question::kLoadTokens);
   offers.asked.tokens = f.tokens;
   for (Token token : kAllTokens) {
-    if (f.tokens.of(token) == 0) continue;
+    if (f.tokens.of(token) == 0) {
+      continue;
+    }
     const BoxSet empty = empty_boxes(now, f.seat, token);
     const BoxSet displacing = displacing_boxes(now, f.seat, token, f.gain);
-    for (Box box : empty | displacing)
+    for (Box box : empty | displacing) {
       offers.add(LoadToken{token, box});
+    }
     const bool refusable = f.gain == Gain::kRefusable ||  // CARGO-13, CARGO-14
                            (f.gain == Gain::kReload && may_drop(now, f, token, empty)) ||
                            (empty.empty() && displacing.empty());
-    if (refusable) offers.add(RefuseToken{token});
+    if (refusable) {
+      offers.add(RefuseToken{token});
+    }
   }
 }
 
@@ -92,7 +107,9 @@ void accept(Context& ctx, LoadTokensFrame f, const Choice& choice) {
     f.tokens.add(refuse->token, -1);
     ctx.become(f);
     ctx.emit(TokenRefused{f.seat, refuse->token});
-    if (refuse->token == Token::kSurvivor) ctx.push(DiscardSurvivorFrame{f.seat});
+    if (refuse->token == Token::kSurvivor) {
+      ctx.push(DiscardSurvivorFrame{f.seat});
+    }
     return;
   }
   const auto& load = std::get<LoadToken>(choice);
@@ -109,7 +126,9 @@ void accept(Context& ctx, LoadTokensFrame f, const Choice& choice) {
 // ---------------------------------------------------------------------------------
 
 Flow step(Context& ctx, DisplacedTokenFrame f) {
-  if (token_in(ctx.now().convoy(f.seat), f.box)) return Flow::kAsk;
+  if (token_in(ctx.now().convoy(f.seat), f.box)) {
+    return Flow::kAsk;
+  }
   ctx.pop();  // the owner has rearranged the occupant away
   ctx.emit(TokenLoaded{f.seat, f.token, f.box});
   return Flow::kGoOn;
@@ -120,8 +139,9 @@ void offer(const Situation& now, DisplacedTokenFrame f, Offers& offers) {
   offers.ask(f.seat, Question::kDisplacedToken);
   offers.asked.tokens = TokenCounts::one(occupant);
   if (!now.in_fire()) {  // CARGO-11: in the Fire phase it just returns
-    for (Box box : empty_boxes(now, f.seat, occupant))
+    for (Box box : empty_boxes(now, f.seat, occupant)) {
       offers.add(MoveDisplaced{box});
+    }
   }
   offers.add(ReturnDisplaced{});
 }
@@ -141,7 +161,9 @@ void accept(Context& ctx, DisplacedTokenFrame f, const Choice& choice) {
 // -------------------------------------------------------------------------------------
 
 Flow step(Context& ctx, SpendTokenFrame f) {
-  if (!ctx.now().convoy(f.seat).of(f.token).empty()) return Flow::kAsk;
+  if (!ctx.now().convoy(f.seat).of(f.token).empty()) {
+    return Flow::kAsk;
+  }
   ctx.pop();
   return Flow::kGoOn;
 }
@@ -149,8 +171,9 @@ Flow step(Context& ctx, SpendTokenFrame f) {
 void offer(const Situation& now, SpendTokenFrame f, Offers& offers) {
   offers.ask(f.seat, Question::kSpendToken);
   offers.asked.tokens = TokenCounts::one(f.token);
-  for (Box box : now.convoy(f.seat).of(f.token))
+  for (Box box : now.convoy(f.seat).of(f.token)) {
     offers.add(SpendFrom{box});
+  }
 }
 
 void accept(Context& ctx, SpendTokenFrame f, const Choice& choice) {
@@ -162,7 +185,9 @@ void accept(Context& ctx, SpendTokenFrame f, const Choice& choice) {
 // --------------------------------------------------------------------------------
 
 Flow step(Context& ctx, DiscardSurvivorFrame f) {
-  if (!ctx.now().player(f.seat).survivors().empty()) return Flow::kAsk;
+  if (!ctx.now().player(f.seat).survivors().empty()) {
+    return Flow::kAsk;
+  }
   ctx.pop();
   return Flow::kGoOn;
 }
@@ -171,14 +196,17 @@ void offer(const Situation& now, DiscardSurvivorFrame f, Offers& offers) {
   offers.ask(f.seat, Question::kDiscardSurvivor);
   const SurvivorSet own = now.player(f.seat).survivors();
   const SurvivorSet settled = own - now.state.newcomers;  // RECR-02, RECR-05
-  for (SurvivorId s : settled.empty() ? own : settled)
+  for (SurvivorId s : settled.empty() ? own : settled) {
     offers.add(DiscardSurvivor{s});
+  }
 }
 
 void accept(Context& ctx, DiscardSurvivorFrame f, const Choice& choice) {
   ctx.pop();
   ctx.emit(SurvivorLost{f.seat, std::get<DiscardSurvivor>(choice).survivor, false});
-  if (ctx.now().player(f.seat).survivors().empty()) eliminate(ctx, f.seat);
+  if (ctx.now().player(f.seat).survivors().empty()) {
+    eliminate(ctx, f.seat);
+  }
 }
 
 }  // namespace aurora::engine

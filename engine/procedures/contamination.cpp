@@ -24,13 +24,17 @@ void inflict(Context& ctx, ContaminateFrame f) {
   ctx.become(f);
   const bool fatal = ctx.now().skill(survivor) <= 1;
   ctx.emit(Contaminated{f.seat, survivor, fatal && f.defer_death});
-  if (!f.defer_death) push_deaths(ctx, f.seat, SurvivorSet::of(survivor));  // CONT-06
+  if (!f.defer_death) {
+    push_deaths(ctx, f.seat, SurvivorSet::of(survivor));  // CONT-06
+  }
 }
 
 SurvivorSet contaminated(const Situation& now, Seat seat, SurvivorSet among) {
   SurvivorSet set;
   for (SurvivorId s : own_among(now, seat, among)) {
-    if (now.state.marks[s.index()].contamination > 0) set.add(s);
+    if (now.state.marks[s.index()].contamination > 0) {
+      set.add(s);
+    }
   }
   return set;
 }
@@ -40,7 +44,9 @@ SurvivorSet contaminated(const Situation& now, Seat seat, SurvivorSet among) {
 bool push_deaths(Context& ctx, Seat seat, SurvivorSet among) {
   bool any = false;
   for (SurvivorId s : own_among(ctx.now(), seat, among)) {
-    if (ctx.now().skill(s) > 0) continue;
+    if (ctx.now().skill(s) > 0) {
+      continue;
+    }
     ctx.push(KillSurvivorFrame{seat, s});
     any = true;
   }
@@ -48,8 +54,9 @@ bool push_deaths(Context& ctx, Seat seat, SurvivorSet among) {
 }
 
 void push_doomed(Context& ctx, Seat seat) {
-  for (SurvivorId s : own_among(ctx.now(), seat, ctx.state().doomed))
+  for (SurvivorId s : own_among(ctx.now(), seat, ctx.state().doomed)) {
     ctx.push(KillSurvivorFrame{seat, s});
+  }
 }
 
 // --- Contaminate
@@ -76,14 +83,17 @@ void offer(const Situation& now, ContaminateFrame f, Offers& offers) {
     offers.ask(f.seat, Question::kReactToContamination);
     offers.asked.survivor = f.chosen;
     offers.add(AcceptContamination{});
-    if (holds_item(now, f.seat, ItemKind::kProtectiveSuit)) offers.add(WearSuit{});
+    if (holds_item(now, f.seat, ItemKind::kProtectiveSuit)) {
+      offers.add(WearSuit{});
+    }
     offers.ask_anyway = true;
     return;
   }
   offers.ask(f.seat, Question::kContaminate);
   offers.asked.amount = f.count;
-  for (SurvivorId s : exposed(now, f))
+  for (SurvivorId s : exposed(now, f)) {
     offers.add(Contaminate{s});
+  }
 }
 
 void accept(Context& ctx, ContaminateFrame f, const Choice& choice) {
@@ -108,7 +118,9 @@ void accept(Context& ctx, ContaminateFrame f, const Choice& choice) {
 // ----------------------------------------------------------------------------------
 
 Flow step(Context& ctx, DecontaminateFrame f) {
-  if (f.count > 0 && !contaminated(ctx.now(), f.seat, f.candidates).empty()) return Flow::kAsk;
+  if (f.count > 0 && !contaminated(ctx.now(), f.seat, f.candidates).empty()) {
+    return Flow::kAsk;
+  }
   ctx.pop();
   return Flow::kGoOn;
 }
@@ -116,8 +128,9 @@ Flow step(Context& ctx, DecontaminateFrame f) {
 void offer(const Situation& now, DecontaminateFrame f, Offers& offers) {
   offers.ask(f.seat, Question::kDecontaminate);
   offers.asked.amount = f.count;
-  for (SurvivorId s : contaminated(now, f.seat, f.candidates))
+  for (SurvivorId s : contaminated(now, f.seat, f.candidates)) {
     offers.add(Decontaminate{s});
+  }
   offers.add(Decline{});
 }
 
@@ -141,25 +154,32 @@ Flow step(Context& ctx, KillSurvivorFrame f) {
     ctx.pop();
     return Flow::kGoOn;
   }
-  if (!player.convoy.of(Token::kSurvivor).empty()) return Flow::kAsk;
+  if (!player.convoy.of(Token::kSurvivor).empty()) {
+    return Flow::kAsk;
+  }
   ctx.pop();
   ctx.emit(SurvivorLost{f.seat, f.survivor, true});
-  if (ctx.now().player(f.seat).survivors().empty()) eliminate(ctx, f.seat);
+  if (ctx.now().player(f.seat).survivors().empty()) {
+    eliminate(ctx, f.seat);
+  }
   return Flow::kGoOn;
 }
 
 void offer(const Situation& now, KillSurvivorFrame f, Offers& offers) {
   offers.ask(f.seat, Question::kLoseSurvivorToken);
   offers.asked.survivor = f.survivor;
-  for (Box box : now.convoy(f.seat).of(Token::kSurvivor))
+  for (Box box : now.convoy(f.seat).of(Token::kSurvivor)) {
     offers.add(LoseSurvivorToken{box});
+  }
 }
 
 void accept(Context& ctx, KillSurvivorFrame f, const Choice& choice) {
   ctx.pop();
   ctx.emit(TokenReturned{f.seat, Token::kSurvivor, std::get<LoseSurvivorToken>(choice).box});
   ctx.emit(SurvivorLost{f.seat, f.survivor, true});
-  if (ctx.now().player(f.seat).survivors().empty()) eliminate(ctx, f.seat);
+  if (ctx.now().player(f.seat).survivors().empty()) {
+    eliminate(ctx, f.seat);
+  }
 }
 
 }  // namespace aurora::engine

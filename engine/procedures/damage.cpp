@@ -9,9 +9,13 @@ namespace aurora::engine {
 
 Flow step(Context& ctx, PlaceDamageFrame f) {
   const Situation now = ctx.now();
-  if (f.count > 0 && !undamaged(now.catalog, now.convoy(f.seat), f.area).empty()) return Flow::kAsk;
+  if (f.count > 0 && !undamaged(now.catalog, now.convoy(f.seat), f.area).empty()) {
+    return Flow::kAsk;
+  }
   ctx.pop();
-  if (f.count > 0) ctx.emit(DamageLost{f.seat, f.count});  // DMG-08, DMG-09
+  if (f.count > 0) {
+    ctx.emit(DamageLost{f.seat, f.count});  // DMG-08, DMG-09
+  }
   return Flow::kGoOn;
 }
 
@@ -20,8 +24,9 @@ void offer(const Situation& now, PlaceDamageFrame f, Offers& offers) {
   offers.asked.amount = f.count;
   offers.asked.area = f.area;
   const BoxSet boxes = undamaged(now.catalog, now.convoy(f.seat), f.area);
-  for (Box box : boxes)
+  for (Box box : boxes) {
     offers.add(TakeDamage{box});
+  }
   // DMG-05: the last box may be emptied first, so even one option is a question.
   offers.ask_anyway =
       !now.in_fire() && boxes.size() == 1 && !(boxes & now.convoy(f.seat).occupied()).empty();
@@ -45,7 +50,9 @@ namespace {
 /// EXP-13: the only boxes that matter while no survivor could be loaded.
 BoxSet repairable(const Situation& now, const RepairFrame& f) {
   const Convoy& convoy = now.convoy(f.seat);
-  if (!f.survivor_box_first) return convoy.damage;
+  if (!f.survivor_box_first) {
+    return convoy.damage;
+  }
   return convoy.damage & (boxes_of(now.catalog, convoy, BoxKind::kOpen) |
                           boxes_of(now.catalog, convoy, BoxKind::kSurvivor));
 }
@@ -53,7 +60,9 @@ BoxSet repairable(const Situation& now, const RepairFrame& f) {
 }  // namespace
 
 Flow step(Context& ctx, RepairFrame f) {
-  if (f.count > 0 && !repairable(ctx.now(), f).empty()) return Flow::kAsk;
+  if (f.count > 0 && !repairable(ctx.now(), f).empty()) {
+    return Flow::kAsk;
+  }
   ctx.pop();
   return Flow::kGoOn;
 }
@@ -61,9 +70,12 @@ Flow step(Context& ctx, RepairFrame f) {
 void offer(const Situation& now, RepairFrame f, Offers& offers) {
   offers.ask(f.seat, Question::kRepair);
   offers.asked.amount = f.count;
-  for (Box box : repairable(now, f))
+  for (Box box : repairable(now, f)) {
     offers.add(RepairBox{box});
-  if (!f.survivor_box_first) offers.add(Decline{});
+  }
+  if (!f.survivor_box_first) {
+    offers.add(Decline{});
+  }
 }
 
 void accept(Context& ctx, RepairFrame f, const Choice& choice) {

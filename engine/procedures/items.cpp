@@ -12,22 +12,27 @@
 namespace aurora::engine {
 namespace {
 
-constexpr std::size_t kHandLimit = 3;  // ITEM-02
-constexpr int kWarmSkill = 3;          // ITEM-17
+constexpr int kWarmSkill = 3;  // ITEM-17
 
 template <class Fn>
 void for_each_kind(const Player& player, Fn&& fn) {
   for (std::size_t i = 0; i < player.hand.size(); ++i) {
-    if (i == 0 || player.hand[i] != player.hand[i - 1]) fn(player.hand[i]);  // the hand is sorted
+    if (i == 0 || player.hand[i] != player.hand[i - 1]) {
+      fn(player.hand[i]);  // the hand is sorted
+    }
   }
 }
 
 /// The segments driven in the movement turn that is under way, if the convoy has arrived; none for
 /// a bonus movement (MINE-10).
 SegmentSet driven_now(const Situation& now, Seat seat) {
-  if (now.state.phase != Phase::kMovement || now.state.active != seat) return {};
+  if (now.state.phase != Phase::kMovement || now.state.active != seat) {
+    return {};
+  }
   for (const Frame& frame : now.state.stack) {
-    if (frame.kind == FrameKind::kDrive) return {};
+    if (frame.kind == FrameKind::kDrive) {
+      return {};
+    }
   }
   return now.state.driven;
 }
@@ -36,11 +41,14 @@ SegmentSet driven_now(const Situation& now, Seat seat) {
 
 bool refill_items(Context& ctx) {
   auto cards = ctx.state().item_discard;
-  if (cards.empty()) return false;
+  if (cards.empty()) {
+    return false;
+  }
   ctx.emit(DeckReset{Deck::kItem});
   ctx.shuffle(std::span(cards.begin(), cards.size()));
-  for (ItemKind item : cards)
+  for (ItemKind item : cards) {
     ctx.emit(CardPutOnDeck{Deck::kItem, static_cast<std::uint8_t>(item)});
+  }
   return true;
 }
 
@@ -54,31 +62,50 @@ void offer_items(const Situation& now, Seat seat, Offers& offers) {
   for_each_kind(player, [&](ItemKind item) {
     switch (item) {
       case ItemKind::kDeIcingCapsules:
-        if (now.state.phase != Phase::kExploration) break;
+        if (now.state.phase != Phase::kExploration) {
+          break;
+        }
         for (SurvivorId s : those_items_help(now, player.survivors())) {
-          if (now.skill(s) < kWarmSkill) offers.add(UseItem{item, s});
+          if (now.skill(s) < kWarmSkill) {
+            offers.add(UseItem{item, s});
+          }
         }
         break;
       case ItemKind::kEmergencyRation:
-        for (SurvivorId s : those_items_help(now, player.rest))
+        for (SurvivorId s : those_items_help(now, player.rest)) {
           offers.add(UseItem{item, s});
+        }
         break;
       case ItemKind::kDecontaminationInfusion: {
         bool any = false;
-        for (SurvivorId s : those_items_help(now, player.survivors()))
+        for (SurvivorId s : those_items_help(now, player.survivors())) {
           any = any || now.state.marks[s.index()].contamination > 0;
-        if (any) offers.add(UseItem{item, SurvivorId::none()});
+        }
+        if (any) {
+          offers.add(UseItem{item, SurvivorId::none()});
+        }
         break;
       }
       case ItemKind::kWeldingTorch:
-        if (!player.convoy.damage.empty()) offers.add(UseItem{item, SurvivorId::none()});
+        if (!player.convoy.damage.empty()) {
+          offers.add(UseItem{item, SurvivorId::none()});
+        }
         break;
       case ItemKind::kMobileJammer:  // XITEM-05
-        if (player.alarm == 0) break;
+        if (player.alarm == 0) {
+          break;
+        }
         offers.add(UseItem{item, SurvivorId::none()});
-        if (can_spend_half(now, seat)) offers.add(BoostJammer{});
+        if (can_spend_half(now, seat)) {
+          offers.add(BoostJammer{});
+        }
         break;
-      default: break;
+      case ItemKind::kIncendiaryAmmo:
+      case ItemKind::kNitrousOxide:
+      case ItemKind::kProtectiveSuit:
+      case ItemKind::kNitromethane:
+      case ItemKind::kMine:
+      case ItemKind::kGrenade: break;  // offered where they work
     }
   });
 }
@@ -100,7 +127,12 @@ void use_item(Context& ctx, Seat seat, const UseItem& choice) {
       break;
     case ItemKind::kWeldingTorch: ctx.push(RepairFrame{seat, 3}); break;
     case ItemKind::kMobileJammer: lower_alarm(ctx, seat, 1); break;
-    default: break;
+    case ItemKind::kIncendiaryAmmo:
+    case ItemKind::kNitrousOxide:
+    case ItemKind::kProtectiveSuit:
+    case ItemKind::kNitromethane:
+    case ItemKind::kMine:
+    case ItemKind::kGrenade: break;  // used where they are offered
   }
 }
 
@@ -111,9 +143,12 @@ void boost_jammer(Context& ctx, Seat seat) {
 }
 
 void offer_mine(const Situation& now, Seat seat, SegmentSet driven, Offers& offers) {
-  if (!holds_item(now, seat, ItemKind::kMine)) return;
-  for (SegmentId segment : driven)
+  if (!holds_item(now, seat, ItemKind::kMine)) {
+    return;
+  }
+  for (SegmentId segment : driven) {
     offers.add(LayMine{segment});
+  }
 }
 
 void lay_mine(Context& ctx, Seat seat, SegmentId segment) {
@@ -127,8 +162,9 @@ void lay_mine(Context& ctx, Seat seat, SegmentId segment) {
     }
     const MapSpec& map = ctx.now().map();
     if (map.main_index(map.segment(mines[i].segment).to) <
-        map.main_index(map.segment(mines[pick].segment).to))
+        map.main_index(map.segment(mines[pick].segment).to)) {
       pick = i;
+    }
   }
   ctx.emit(ItemUsed{seat, ItemKind::kMine});
   ctx.emit(MineLaid{seat, segment, static_cast<std::uint8_t>(pick)});
@@ -140,7 +176,9 @@ void lay_mine(Context& ctx, Seat seat, SegmentId segment) {
 
 Flow step(Context& ctx, DrawItemsFrame f) {
   if (f.stage == DrawItemsFrame::Stage::kOverflow) {
-    if (ctx.now().player(f.seat).hand.size() > kHandLimit) return Flow::kAsk;
+    if (ctx.now().player(f.seat).hand.size() > kHandLimit) {
+      return Flow::kAsk;
+    }
     f.stage = DrawItemsFrame::Stage::kDraw;
     ctx.become(f);
     return Flow::kGoOn;
@@ -160,10 +198,13 @@ void offer(const Situation& now, DrawItemsFrame f, Offers& offers) {
   offers.ask(f.seat, Question::kItemOverflow);
   offers.ask_anyway = true;
   for_each_kind(now.player(f.seat), [&](ItemKind item) { offers.add(DiscardItem{item}); });
-  if (!now.own_turn(f.seat))
+  if (!now.own_turn(f.seat)) {
     offer_items(now, f.seat, offers);  // ITEM-13; in the own turn they are offered anyway
+  }
   offer_mine(now, f.seat, driven_now(now, f.seat), offers);
-  if (now.in_fire()) offer_grenade(now, f.seat, offers);
+  if (now.in_fire()) {
+    offer_grenade(now, f.seat, offers);
+  }
 }
 
 void accept(Context& ctx, DrawItemsFrame f, const Choice& choice) {

@@ -4,12 +4,15 @@
 namespace aurora::engine {
 
 void refill_outcomes(Context& ctx) {
-  if (!ctx.state().outcome_deck.empty()) return;
+  if (!ctx.state().outcome_deck.empty()) {
+    return;
+  }
   auto cards = ctx.state().outcome_discard;
   ctx.emit(DeckReset{Deck::kOutcome});
   ctx.shuffle(std::span(cards.begin(), cards.size()));
-  for (OutcomeId card : cards)
+  for (OutcomeId card : cards) {
     ctx.emit(CardPutOnDeck{Deck::kOutcome, card.value});
+  }
 }
 
 const OutcomeSpec& reveal_outcome(Context& ctx) {

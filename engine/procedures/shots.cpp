@@ -12,7 +12,9 @@ BoxSpec weapon_box(const Situation& now, Seat seat, const Shot& shot) {
 /// ARMED-04: the damage stays on the card while it lies in the zone.
 void jam_location(Context& ctx, CardId location) {
   for (std::uint8_t i = 0; i < kZoneSlots; ++i) {
-    if (ctx.state().zone[i].card == location) ctx.emit(LocationJammed{ZoneSlot{i}, location});
+    if (ctx.state().zone[i].card == location) {
+      ctx.emit(LocationJammed{ZoneSlot{i}, location});
+    }
   }
 }
 
@@ -30,7 +32,9 @@ void pay_for_shot(Context& ctx, Seat seat, const Shot& shot) {
 }
 
 std::uint8_t shot_class(const Situation& now, Seat seat, const Shot& shot) {
-  if (shot.source == ShotSource::kLocation) return now.catalog.location(shot.location).weapon;
+  if (shot.source == ShotSource::kLocation) {
+    return now.catalog.location(shot.location).weapon;
+  }
   return weapon_box(now, seat, shot).value;
 }
 
@@ -39,7 +43,9 @@ bool jams_hurt(const Situation& now, Seat seat) {
 }
 
 void jam(Context& ctx, Seat seat, const Shot& shot) {
-  if (!jams_hurt(ctx.now(), seat)) return;
+  if (!jams_hurt(ctx.now(), seat)) {
+    return;
+  }
   if (shot.source == ShotSource::kLocation) {
     jam_location(ctx, shot.location);
   } else {

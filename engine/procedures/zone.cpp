@@ -13,14 +13,18 @@ namespace {
 /// The rightmost empty space, or none() (REV-01).
 ZoneSlot rightmost_empty(const GameState& state) {
   for (std::size_t i = kZoneSlots; i > 0; --i) {
-    if (!state.zone[i - 1].card.valid()) return ZoneSlot{static_cast<std::uint8_t>(i - 1)};
+    if (!state.zone[i - 1].card.valid()) {
+      return ZoneSlot{static_cast<std::uint8_t>(i - 1)};
+    }
   }
   return ZoneSlot::none();
 }
 
 Seat hindmost(const Situation& now) {
   for (Seat seat : now.state.order) {
-    if (now.state.in_game(seat)) return seat;
+    if (now.state.in_game(seat)) {
+      return seat;
+    }
   }
   return Seat::none();
 }
@@ -73,8 +77,12 @@ void carry_out(Context& ctx, const EventStep& event, Seat seat) {
 
 /// Spaces that the step moves the ship, or nothing if it moves no ship.
 std::optional<int> moves_ship(const Situation& now, const EventStep& event) {
-  if (event.effect == EventEffect::kMoveAurora) return event.amount;
-  if (event.effect == EventEffect::kMoveAuroraByAlarm) return ship_movement(now);
+  if (event.effect == EventEffect::kMoveAurora) {
+    return event.amount;
+  }
+  if (event.effect == EventEffect::kMoveAuroraByAlarm) {
+    return ship_movement(now);
+  }
   return std::nullopt;
 }
 
@@ -110,7 +118,9 @@ Flow step(Context& ctx, EventFrame f) {
   Seat seat = ctx.now().next_standard(f.last);
   if (const std::optional<int> spaces = moves_ship(ctx.now(), event)) {
     const int number = std::min<int>(ctx.state().aurora + *spaces, kAuroraNumbers - 1);  // END-04
-    if (*spaces > 0) ctx.emit(AuroraMoved{static_cast<std::uint8_t>(number)});
+    if (*spaces > 0) {
+      ctx.emit(AuroraMoved{static_cast<std::uint8_t>(number)});
+    }
     seat = Seat::none();
   }
   if (!seat.valid()) {
@@ -121,7 +131,9 @@ Flow step(Context& ctx, EventFrame f) {
   }
   f.last = seat;
   ctx.become(f);
-  if (concerns(f, event.who, seat)) carry_out(ctx, event, seat);
+  if (concerns(f, event.who, seat)) {
+    carry_out(ctx, event, seat);
+  }
   return Flow::kGoOn;
 }
 

@@ -274,7 +274,7 @@ Result<void> from_wire(const v1::Catalog& wire, engine::Catalog& out) {
   reader.list(wire.automa().actions(), out.automa.actions, "automa.actions");
   out.automa.highest = reader.word(wire.automa().highest(), "automa.highest");
   read_rest(wire, reader, out);
-  if (!reader.ok()) return reader.failure();
+  if (!reader.ok()) return std::unexpected(reader.failure());
   finalise(out);
   return {};
 }

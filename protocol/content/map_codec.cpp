@@ -1,6 +1,7 @@
 #include "protocol/content/map_codec.hpp"
 
 #include "protocol/content/words.hpp"
+#include "protocol/detail/enum_inverse.hpp"
 
 namespace aurora::protocol::detail {
 namespace {
@@ -49,12 +50,14 @@ constexpr v1::Hazard hazard_word(e::Hazard hazard) {
 }
 
 e::Hazard read_hazard(v1::Hazard wire, Reader& reader) {
-  switch (wire) {
-    case v1::HAZARD_UNSPECIFIED: return e::Hazard::kNone;
-    case v1::HAZARD_DANGEROUS: return e::Hazard::kDangerous;
-    case v1::HAZARD_AVALANCHE: return e::Hazard::kAvalanche;
-    default: reader.out_of_range("maps.segments.hazard"); return e::Hazard::kNone;
+  if (wire == v1::HAZARD_UNSPECIFIED) {
+    return e::Hazard::kNone;
   }
+  const auto hazard = EnumInverse<e::Hazard, v1::Hazard, hazard_word>::find(wire);
+  if (!hazard) {
+    reader.out_of_range("maps.segments.hazard");
+  }
+  return hazard.value_or(e::Hazard::kNone);
 }
 
 void write_bonus(const e::BonusSpec& bonus, C::Bonus& out) {

@@ -269,22 +269,12 @@ std::optional<engine::EnemyResult> from_wire(v1::EnemyResult result) {
   return inverse<engine::EnemyResult>(result);
 }
 std::optional<engine::Nature> from_wire(v1::Nature nature) {
-  switch (nature) {
-    case v1::NATURE_UNSPECIFIED: return engine::Nature::kHuman;
-    case v1::NATURE_ANDROID: return engine::Nature::kAndroid;
-    case v1::NATURE_CYBORG: return engine::Nature::kCyborg;
-    default: return std::nullopt;
-  }
+  return nature == v1::NATURE_UNSPECIFIED ? engine::Nature::kHuman
+                                          : inverse<engine::Nature>(nature);
 }
 std::optional<engine::AmbushForm> from_wire(v1::AmbushForm form) {
-  switch (form) {
-    case v1::AMBUSH_FORM_UNSPECIFIED: return engine::AmbushForm::kPrinted;
-    case v1::AMBUSH_FORM_DAMAGE_AND_ALARM: return engine::AmbushForm::kDamageAndAlarm;
-    case v1::AMBUSH_FORM_DAMAGE_BY_ALARM: return engine::AmbushForm::kDamageByAlarm;
-    case v1::AMBUSH_FORM_CONTAMINATE_MOST_ALARMED:
-      return engine::AmbushForm::kContaminateMostAlarmed;
-    default: return std::nullopt;
-  }
+  return form == v1::AMBUSH_FORM_UNSPECIFIED ? engine::AmbushForm::kPrinted
+                                             : inverse<engine::AmbushForm>(form);
 }
 std::optional<engine::WaypointKind> from_wire(v1::WaypointKind kind) {
   return inverse<engine::WaypointKind>(kind);

@@ -59,7 +59,12 @@ class Reader {
  public:
   [[nodiscard]] bool ok() const { return !failure_.has_value(); }
   /// Success, or the first failure.
-  [[nodiscard]] Result<void> result() const { return ok() ? Result<void>() : *failure_; }
+  [[nodiscard]] Result<void> result() const {
+    if (ok()) {
+      return {};
+    }
+    return std::unexpected(*failure_);
+  }
   [[nodiscard]] const Failure& failure() const { return *failure_; }
 
   void fail(Fault fault, std::string_view field, std::string message) {

@@ -62,8 +62,7 @@ bool is_alone(std::string_view name, std::string_view text) {
 }
 
 EarlyExit no_such_option(const std::string& source, const std::string& key) {
-  return usage_error(source + ": there is no option '" + key + "'; it must be one of " +
-                     known_options());
+  return usage_error(source + ": unknown option '" + key + "'; possible are " + known_options());
 }
 
 /// Adds the values of the file; those that are given already take precedence.
@@ -99,7 +98,7 @@ std::vector<std::string> warnings_about(std::span<const std::string> variables) 
       continue;
     }
     warnings.push_back("the environment variable " + variable +
-                       " is none of the server's, and has no effect; see aurora-server --help");
+                       " is unknown and has no effect; see aurora-server --help");
   }
   return warnings;
 }
@@ -141,12 +140,12 @@ std::variant<Config, EarlyExit> load_config(std::span<const std::string> argumen
                                             std::span<const std::string> variables) {
   CLI::App app{"Aurora Server " + std::string(kVersion) +
                    ": play the board game Last Aurora online.\n"
-                   "Each option can also be set in the file of --config or by the environment "
+                   "You can also set each option in the --config file or in the environment "
                    "(AURORA_LISTEN, …).",
                "aurora-server"};
   std::map<std::string, std::string> flags;
   app.add_option("--config", flags["config"],
-                 "a TOML file with any of these options, without the dashes")
+                 "TOML file with any of these options, without the dashes")
       ->type_name("FILE");
   for (const ConfigOption& option : config_options()) {
     CLI::Option* added = app.add_option("--" + std::string(option.name),
@@ -158,8 +157,8 @@ std::variant<Config, EarlyExit> load_config(std::span<const std::string> argumen
   }
   bool check_update = false;
   app.add_flag("--check-update", check_update,
-               "do not serve, but say what would become of the open tables of --data if this "
-               "program served them; changes nothing, and the server there may run");
+               "do not serve; report what this version would do with the open tables in --data. "
+               "Changes nothing, and a server may be running there");
   app.set_version_flag("--version", "aurora-server " + std::string(kVersion), "print the version");
 
   std::vector<std::string> reversed(arguments.rbegin(), arguments.rend());
@@ -203,22 +202,23 @@ std::variant<Config, EarlyExit> load_config(std::span<const std::string> argumen
     const ConfigOption& option = *find_option(name);
     if (!option.set(config, given.text)) {
       return usage_error(name + ": '" + given.text + "' (from " + given.source +
-                         ") will not do; it must be " + std::string(option.possible));
+                         ") is not valid; it must be " + std::string(option.possible));
     }
     config.given.emplace(name, given.text);
   }
   config.warnings = warnings_about(variables);
   if (config.tls && (config.tls->certificate.empty() || config.tls->key.empty())) {
-    return usage_error("tls-certificate and tls-key go together: give both, or none");
+    return usage_error("tls-certificate and tls-key belong together: give both or neither");
   }
   if (config.metrics && config.metrics->port != 0 && *config.metrics == config.listen) {
     return usage_error("metrics: " + to_string(*config.metrics) +
-                       " is where the server listens already; choose another port, or leave the "
-                       "option out");
+                       " is already the server's own address; choose another port, or omit the "
+                       "option");
   }
   if (config.web && !std::filesystem::is_regular_file(*config.web / "index.html")) {
-    return usage_error("web: there is no index.html in " + config.web->string() +
-                       "; ./dev build leaves the client in build/release/share/aurora/web");
+    return usage_error("web: " + config.web->string() +
+                       " has no index.html; ./dev build puts the client into "
+                       "build/release/share/aurora/web");
   }
   return config;
 }

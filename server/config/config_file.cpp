@@ -13,7 +13,7 @@ std::string place(const std::filesystem::path& path, const toml::source_region& 
   return path.string() + ":" + std::to_string(region.begin.line);
 }
 
-/// A text, a whole number, or true or false; nothing for everything else.
+/// A string, a whole number, or true or false; nothing for everything else.
 std::optional<std::string> text_of(const toml::node& node) {
   if (const auto* text = node.as_string()) {
     return text->get();
@@ -44,7 +44,7 @@ std::optional<std::string> text_of(const toml::array& list) {
 std::variant<FileValues, std::string> read_config_file(const std::filesystem::path& path) {
   std::ifstream file(path);
   if (!file || std::filesystem::is_directory(path)) {
-    return path.string() + " cannot be read: it must be a file in TOML";
+    return path.string() + " cannot be read; it must be a TOML file";
   }
   std::stringstream whole;
   whole << file.rdbuf();
@@ -57,7 +57,7 @@ std::variant<FileValues, std::string> read_config_file(const std::filesystem::pa
       const auto text = list != nullptr ? text_of(*list) : text_of(node);
       if (!text) {
         return place(path, node.source()) + ": '" + std::string(key.str()) +
-               "' must be a text, a whole number, true or false, or a list of these";
+               "' must be a string, a whole number, true or false, or a list of these";
       }
       values.emplace(key.str(), FileValue{*text, node.source().begin.line, list != nullptr});
     }

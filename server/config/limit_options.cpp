@@ -11,7 +11,7 @@ constexpr double kLongest = 86'400;
 
 constexpr std::string_view kCount = "a whole number from 1 to 1000000000";
 constexpr std::string_view kRate =
-    "two numbers such as 5/30: so many at once, and then one every so many seconds";
+    "two numbers such as 5/30: a burst of 5, then one every 30 seconds";
 constexpr std::string_view kSeconds = "a whole number of seconds from 1 to 1000000000";
 
 std::optional<unsigned> count_of(std::string_view text) {
@@ -56,51 +56,52 @@ constexpr ConfigOption rate(std::string_view name, std::string_view help) {
 using L = Limits;
 
 constexpr std::array kOptions{
-    count<&L::open_tables>("limit-tables", "tables that wait for players, of all (default 10000)"),
+    count<&L::open_tables>("limit-tables", "tables waiting for players, in total (default 10000)"),
     count<&L::open_tables_per_address>("limit-tables-per-address",
-                                       "… that were made from one address (default 64)"),
+                                       "… created from one address (default 64)"),
     count<&L::open_tables_per_player>("limit-tables-per-player",
-                                      "… at which one player has a seat (default 8)"),
-    count<&L::listed_tables>("limit-listed", "tables in the list (default 100)"),
-    count<&L::listed_tables_per_host>("limit-listed-per-host",
-                                      "… that one player is the host of (default 3)"),
+                                      "… with a seat of the same player (default 8)"),
+    count<&L::listed_tables>("limit-listed", "tables in the public list (default 100)"),
+    count<&L::listed_tables_per_host>("limit-listed-per-host", "… with the same host (default 3)"),
     ConfigOption{"limit-listed-absence", "SECONDS",
-                 "how long a table is listed after all who wait there have gone (default 120)",
-                 kSeconds, &set_seconds<&L::listed_absence_timeout>},
-    rate<&L::tables_made>("limit-tables-made", "tables that one player makes (default 20/10)"),
+                 "how long a table stays listed after everybody has left (default 120)", kSeconds,
+                 &set_seconds<&L::listed_absence_timeout>},
+    rate<&L::tables_made>("limit-tables-made", "tables created by one player (default 20/10)"),
     rate<&L::tables_made_of_address>("limit-tables-made-per-address",
-                                     "… and all from one address (default 200/1)"),
-    rate<&L::seats_taken>("limit-seats-taken", "seats that one player takes (default 30/5)"),
+                                     "… and from one address (default 200/1)"),
+    rate<&L::seats_taken>("limit-seats-taken", "seats taken by one player (default 30/5)"),
     rate<&L::seats_taken_of_address>("limit-seats-taken-per-address",
-                                     "… and all from one address (default 300/1)"),
-    rate<&L::lobby_changes>("limit-lobby-changes",
-                            "colours, bots and so on of one player at one table (default 40/3)"),
-    rate<&L::proposals>("limit-proposals", "proposals of one player at one table (default 10/10)"),
+                                     "… and from one address (default 300/1)"),
+    rate<&L::lobby_changes>(
+        "limit-lobby-changes",
+        "lobby changes by one player at one table: colours, bots and so on (default 40/3)"),
+    rate<&L::proposals>("limit-proposals", "proposals by one player at one table (default 10/10)"),
     rate<&L::wrong_codes>("limit-wrong-codes", "wrong join codes from one address (default 60/1)"),
     rate<&L::sign_ins_of_address>("limit-sign-ins",
                                   "passwords tried from one address (default 60/3)"),
     rate<&L::wrong_sign_ins>("limit-wrong-passwords",
-                             "wrong ones from one address for one login (default 5/30)"),
+                             "wrong passwords from one address for one login (default 5/30)"),
     rate<&L::wrong_sign_ins_of_login>("limit-wrong-passwords-per-login",
-                                      "… and from everywhere (default 200/10)"),
-    rate<&L::wrong_table_passwords>("limit-wrong-table-passwords",
-                                    "… from one address for one table (default 10/10)"),
+                                      "… and from all addresses (default 200/10)"),
+    rate<&L::wrong_table_passwords>(
+        "limit-wrong-table-passwords",
+        "wrong table passwords from one address for one table (default 10/10)"),
     rate<&L::wrong_table_passwords_of_table>("limit-wrong-table-passwords-per-table",
-                                             "… and from everywhere (default 200/1)"),
-    rate<&L::chat>("limit-chat", "lines that one person says at one table (default 5/2)"),
-    rate<&L::spectator_chat_of_address>("limit-chat-of-spectators",
-                                        "… and all spectators from one address (default 60/0.5)"),
+                                             "… and from all addresses (default 200/1)"),
+    rate<&L::chat>("limit-chat", "chat lines by one person at one table (default 5/2)"),
+    rate<&L::spectator_chat_of_address>(
+        "limit-chat-of-spectators", "… and by all spectators from one address (default 60/0.5)"),
     count<&L::chat_lines_per_player>(
         "limit-lines-per-player",
-        "lines of one player that are kept of a game, and as many before it (default 2500)"),
+        "chat lines kept per player and game, and as many before the game (default 2500)"),
     count<&L::chat_lines_in_lobby>("limit-lines-before-game",
-                                   "… of all players before the game (default 2500)"),
+                                   "… of all players together before the game (default 2500)"),
     count<&L::chat_lines_per_spectator>("limit-lines-per-spectator",
-                                        "… of one spectator of a game (default 250)"),
+                                        "… per spectator (default 250)"),
     count<&L::chat_lines_of_spectator_address>(
         "limit-lines-per-spectator-address", "… of all spectators from one address (default 1000)"),
     count<&L::chat_lines_of_spectators>("limit-lines-of-spectators",
-                                        "… of all spectators (default 10000)"),
+                                        "… of all spectators together (default 10000)"),
 };
 
 }  // namespace

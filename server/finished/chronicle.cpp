@@ -26,7 +26,7 @@ using storage::StoreErrc;
 
 namespace {
 
-// More than any server has that is updated from a version without lists.
+// More than can end while a server is being stopped.
 constexpr std::size_t kMaxUnlisted = 1'000'000;
 
 // Another game of the same player may be counted at the same time.
@@ -70,6 +70,13 @@ engine::Seat KeptGame::seat_of(storage::PlayerId player) const {
   return engine::Seat::none();
 }
 
+Answer<RecordingPtr> recording_of(const KeptGamePtr& game) {
+  if (!game->recording) {
+    return refusal(v1::ERROR_CODE_REPLAY_LOST);
+  }
+  return RecordingPtr(game, game->recording.get());
+}
+
 bool KeptGame::open_to_all() const { return is_open_to_all(replay.header().options()); }
 
 Task<bool> Chronicle::is_older(v1::ReplayHeader header) const {
@@ -97,20 +104,19 @@ Task<Outcome<>> Chronicle::record(const v1::Replay& replay, v1::Recording& out) 
 }
 
 Task<Answer<KeptGame>> Chronicle::read_journal(storage::TableId id) const {
-  const auto row = co_await archive_.find_table(id);
+  const auto row = co_await archive_.read(storage::FindTable{id});
   if (!row) {
     co_return refusal(why_not_found(row.error()));
   }
   if (row->status != storage::TableStatus::kFinished) {
     co_return refusal(v1::ERROR_CODE_GAME_NOT_OVER);
   }
-  const auto journal = co_await archive_.read_journal(id);
+  const auto journal = co_await archive_.read(storage::ReadJournal{id});
   if (!journal) {
     co_return refusal(why_not_found(journal.error()));
   }
   KeptGame game;
   game.id = id;
-  game.records = journal->size();
   if (const auto built = build_replay(*journal, game); !built) {
     co_return refusal(v1::ERROR_CODE_INTERNAL, "There is no replay: " + built.error() + ".");
   }
@@ -144,11 +150,11 @@ Task<Answer<KeptGamePtr>> Chronicle::read(storage::TableId id) {
   co_return shared;
 }
 
-Task<bool> Chronicle::put_on_lists(FinishedGame& game, storage::WriteGroup with) {
+Task<bool> Chronicle::put_on_lists(FinishedGame& game) {
   storage::Result<void> kept;
   std::vector<Contestant> contestants;
   for (int i = 0; i < kTries; ++i) {
-    storage::WriteGroup group = with;
+    storage::WriteGroup group;
     if (!co_await add_records(game, contestants, group)) {
       log_.write_repeated(LogLevel::kWarning, "game not kept",
                           {{"table", game.id.text()}, {"problem", "no records"}});
@@ -173,29 +179,19 @@ Task<bool> Chronicle::put_on_lists(FinishedGame& game, storage::WriteGroup with)
 Task<std::optional<v1::GameSummary>> Chronicle::keep(storage::TableId id) {
   auto game = co_await read_journal(id);
   if (!game) {
-    log_.write_repeated(LogLevel::kWarning, "game not recorded",
+    log_.write_repeated(LogLevel::kWarning, "game not kept",
                         {{"table", id.text()}, {"problem", game.error().message()}});
     co_return std::nullopt;
   }
-  storage::WriteGroup with;
-  if (!game->recording) {
-    v1::Recording recording;
-    if (const auto recorded = co_await record(game->replay, recording)) {
-      with.emplace_back(storage::PutSnapshot{id, game->records, recording.SerializeAsString()});
-    } else {
-      log_.write_repeated(LogLevel::kWarning, "game not recorded",
-                          {{"table", id.text()}, {"problem", recorded.error()}});
-    }
-  }
   FinishedGame finished = finished_game(id, *game);
-  if (!co_await put_on_lists(finished, std::move(with))) {
+  if (!co_await put_on_lists(finished)) {
     co_return std::nullopt;
   }
   co_return std::move(finished.summary);
 }
 
 Task<> Chronicle::keep_forgotten() {
-  const auto ids = co_await archive_.list_unlisted_games(kMaxUnlisted);
+  const auto ids = co_await archive_.read(storage::ListUnlistedGames{kMaxUnlisted});
   if (!ids) {
     log_.warning("finished games cannot be listed", {{"problem", ids.error().message}});
     co_return;
@@ -212,7 +208,7 @@ Task<Answer<KeptGamePtr>> Chronicle::find_shared(std::string share) {
   if (share.size() > protocol::kMaxTokenBytes) {
     co_return refusal(v1::ERROR_CODE_UNKNOWN_SHARE);
   }
-  const auto link = co_await archive_.find_share(token_hash(share));
+  const auto link = co_await archive_.read(storage::FindShare{token_hash(share)});
   if (!link) {
     co_return refusal(link.error().code == StoreErrc::kNotFound
                           ? v1::ERROR_CODE_UNKNOWN_SHARE
@@ -230,7 +226,7 @@ Task<Answer<KeptGamePtr>> Chronicle::find(GameName name, storage::PlayerId playe
     if (name.code.size() > protocol::kMaxCodeBytes) {
       co_return refusal(v1::ERROR_CODE_UNKNOWN_TABLE);
     }
-    const auto row = co_await archive_.find_table_by_code(normal_join_code(name.code));
+    const auto row = co_await archive_.read(storage::FindTableByCode{normal_join_code(name.code)});
     if (!row) {
       co_return refusal(why_not_found(row.error()));
     }
@@ -247,30 +243,6 @@ Task<Answer<KeptGamePtr>> Chronicle::find(GameName name, storage::PlayerId playe
     co_return refusal(v1::ERROR_CODE_NOT_SEATED);
   }
   co_return game;
-}
-
-Task<Answer<RecordingPtr>> Chronicle::recording(KeptGamePtr game) {
-  if (game->recording) {
-    co_return RecordingPtr(game, game->recording.get());
-  }
-  const auto pass = co_await reading_.enter();
-  if (const auto shared = shelf_.find(game->id); shared && shared->recording) {
-    co_return RecordingPtr(shared, shared->recording.get());
-  }
-  const auto kept = co_await archive_.latest_snapshot(game->id);
-  if (!kept && kept.error().code != StoreErrc::kNotFound) {
-    co_return refusal(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
-  }
-  const auto recorded = std::make_shared<KeptGame>(*game);
-  recorded->recording = std::make_shared<v1::Recording>();
-  v1::Recording& recording = *recorded->recording;
-  const bool whole = kept && recording.ParseFromString(kept->payload) &&
-                     recording.steps_size() == game->replay.steps_size();
-  if (!whole && !co_await record(game->replay, recording)) {
-    co_return refusal(v1::ERROR_CODE_REPLAY_LOST);
-  }
-  shelf_.put(game->id, recorded);
-  co_return RecordingPtr(recorded, recorded->recording.get());
 }
 
 }  // namespace aurora::server

@@ -42,7 +42,6 @@ class Rulebook;
 /// A finished game from its journal, or from somewhere else.
 struct KeptGame : JournalGame {
   storage::TableId id;
-  storage::Seq records = 0;  ///< how many there are in the journal
 
   /// The seat of a player, or none().
   [[nodiscard]] engine::Seat seat_of(storage::PlayerId player) const;
@@ -62,6 +61,10 @@ struct GameName {
 
 using RecordingPtr = std::shared_ptr<const v1::Recording>;
 
+/// How the game looked, as its journal says. REPLAY_LOST when it does not. Whoever holds it holds
+/// the game.
+[[nodiscard]] Answer<RecordingPtr> recording_of(const KeptGamePtr& game);
+
 /// May be used from any thread.
 class Chronicle {
  public:
@@ -76,11 +79,10 @@ class Chronicle {
         log_(log) {}
 
   /// Puts a game that has ended on the lists, as its journal has it, and counts it for those who
-  /// played. If the journal does not say how it looked, because the server was older when it began,
-  /// that is recorded besides, so that it outlives a change of the rules. What it says there;
-  /// nothing when something went wrong, which is logged: the game is safe in its journal.
+  /// played. What it says there; nothing when something went wrong, which is logged: the game is
+  /// safe in its journal.
   [[nodiscard]] Task<std::optional<v1::GameSummary>> keep(storage::TableId id);
-  /// Does that for all games that have ended without: a server stopped in between, or was older.
+  /// Does that for all games that have ended without: a server stopped in between.
   [[nodiscard]] Task<> keep_forgotten();
 
   /// A finished game that this player may have: the own ones, those that anybody could watch, and
@@ -88,10 +90,6 @@ class Chronicle {
   [[nodiscard]] Task<Answer<KeptGamePtr>> find(GameName name, storage::PlayerId player);
   /// A finished game that there is a link to.
   [[nodiscard]] Task<Answer<KeptGamePtr>> find_shared(std::string share);
-
-  /// How the game looked: as it was recorded, else played again. REPLAY_LOST when neither can be.
-  /// Whoever holds it holds the game.
-  [[nodiscard]] Task<Answer<RecordingPtr>> recording(KeptGamePtr game);
 
   /// A page of the games of this player, or of those that anybody could watch.
   [[nodiscard]] Task<Answer<v1::GameList>> list(const v1::ListGames& request,
@@ -138,8 +136,8 @@ class Chronicle {
   [[nodiscard]] bool names_the_deleted(const KeptGame& game) const;
   /// Somebody may have been deleted while the game was put on the lists.
   [[nodiscard]] Task<> check_names(FinishedGame& game);
-  /// Puts a game on the lists, together with something else. False: that did not work.
-  [[nodiscard]] Task<bool> put_on_lists(FinishedGame& game, storage::WriteGroup with);
+  /// Puts a game on the lists. False: that did not work.
+  [[nodiscard]] Task<bool> put_on_lists(FinishedGame& game);
   /// Counts the game for those who played it, and says in it for whom it is not rated. False: the
   /// records cannot be read.
   [[nodiscard]] Task<bool> add_records(FinishedGame& game, std::vector<Contestant>& contestants,

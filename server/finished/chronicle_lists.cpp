@@ -16,8 +16,6 @@
 
 namespace aurora::server {
 
-using Problem = std::optional<v1::Error>;
-
 namespace {
 
 /// "1795235469805-5THDMKB2GQ62SN2BAY8K6NY6ZC": the game after which a page begins.
@@ -70,8 +68,8 @@ Task<Answer<v1::GameList>> Chronicle::list(const v1::ListGames& request, storage
   const std::size_t wanted = request.limit() == 0
                                  ? limits_.listed_games
                                  : std::min<std::size_t>(request.limit(), limits_.listed_games);
-  const auto rows = co_await archive_.list_games(
-      request.everybodys() ? std::nullopt : std::optional(player), after, wanted + 1);
+  const auto rows = co_await archive_.read(storage::ListGames{
+      request.everybodys() ? std::nullopt : std::optional(player), after, wanted + 1});
   if (!rows) {
     co_return unavailable();
   }
@@ -101,7 +99,7 @@ Task<Answer<v1::ReplayShare>> Chronicle::share(std::string table_id, storage::Pl
     co_return refusal(v1::ERROR_CODE_NOT_SEATED);
   }
   const storage::TableId id = (*game)->id;
-  const auto links = co_await archive_.count_shares(id, player);
+  const auto links = co_await archive_.read(storage::CountShares{id, player});
   if (!links) {
     co_return unavailable();
   }
@@ -128,7 +126,7 @@ Task<Answer<v1::ReplayShare>> Chronicle::unshare(std::string table_id, std::stri
   }
   std::string hash = share.empty() ? "" : token_hash(share);
   if (!hash.empty()) {
-    const auto link = co_await archive_.find_share(hash);
+    const auto link = co_await archive_.read(storage::FindShare{hash});
     if (!link || link->owner != player || link->table != *id) {
       co_return !link && link.error().code != storage::StoreErrc::kNotFound
           ? unavailable()
@@ -139,7 +137,7 @@ Task<Answer<v1::ReplayShare>> Chronicle::unshare(std::string table_id, std::stri
   if (!co_await archive_.commit(std::move(group))) {
     co_return unavailable();
   }
-  const auto left = co_await archive_.count_shares(*id, player);
+  const auto left = co_await archive_.read(storage::CountShares{*id, player});
   if (!left) {
     co_return unavailable();
   }

@@ -53,7 +53,7 @@ bool Chronicle::names_the_deleted(const KeptGame& game) const {
 Task<bool> Chronicle::take_name_from_lists(storage::PlayerId player) {
   std::optional<storage::GameCursor> after;
   for (;;) {
-    const auto rows = co_await archive_.list_games(player, after, kPage);
+    const auto rows = co_await archive_.read(storage::ListGames{player, after, kPage});
     if (!rows) {
       co_return false;
     }

@@ -15,8 +15,6 @@
 
 namespace aurora::server {
 
-using Problem = std::optional<v1::Error>;
-
 Task<bool> Chronicle::add_records(FinishedGame& game, std::vector<Contestant>& contestants,
                                   storage::WriteGroup& group) {
   const std::string mode = mode_of(game.summary.options().map());
@@ -30,12 +28,12 @@ Task<bool> Chronicle::add_records(FinishedGame& game, std::vector<Contestant>& c
                           .seat = static_cast<std::uint32_t>(i + 1),
                           .record = {},
                           .rounds = game.rounds.at(i)};
-    const auto account = co_await archive_.find_account_of(*player);
+    const auto account = co_await archive_.read(storage::FindAccountOf{*player});
     if (!account && account.error().code != storage::StoreErrc::kNotFound) {
       co_return false;
     }
     contestant.has_account = account && !forgotten_.has(*player);
-    const auto rows = co_await archive_.records_of(*player);
+    const auto rows = co_await archive_.read(storage::ListRecords{*player});
     if (!rows) {
       co_return false;
     }
@@ -65,7 +63,7 @@ Task<bool> Chronicle::add_records(FinishedGame& game, std::vector<Contestant>& c
 }
 
 Task<Answer<v1::PlayerRecords>> Chronicle::records(storage::PlayerId player) {
-  const auto rows = co_await archive_.records_of(player);
+  const auto rows = co_await archive_.read(storage::ListRecords{player});
   if (!rows) {
     co_return refusal(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
   }
@@ -80,7 +78,7 @@ Task<Answer<v1::PlayerRecords>> Chronicle::records(storage::PlayerId player) {
 }
 
 Task<double> Chronicle::rating_of(storage::PlayerId player, v1::MapName map) {
-  const auto rows = co_await archive_.records_of(player);
+  const auto rows = co_await archive_.read(storage::ListRecords{player});
   const std::string mode = mode_of(map);
   for (const storage::RecordRow& row : rows ? *rows : std::vector<storage::RecordRow>()) {
     v1::StoredRecord stored;
@@ -97,7 +95,8 @@ Task<Answer<v1::Ranking>> Chronicle::ranking(const v1::GetRanking& request,
   const std::size_t wanted = request.limit() == 0
                                  ? limits_.listed_games
                                  : std::min<std::size_t>(request.limit(), limits_.listed_games);
-  const auto rows = co_await archive_.best_records(mode_of(request.map()), wanted);
+  const auto rows =
+      co_await archive_.read(storage::ListBestRecords{mode_of(request.map()), wanted});
   if (!rows) {
     co_return refusal(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
   }

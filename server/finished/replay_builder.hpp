@@ -22,7 +22,7 @@ using SeatPlayers = std::array<std::optional<storage::PlayerId>, engine::kMaxSea
 struct JournalGame {
   v1::Replay replay;  ///< who the players are it does not say, but for their names
   SeatPlayers players;
-  /// How it looked; nothing when the journal does not say, because the server was older.
+  /// How it looked; nothing when the journal does not say all of it.
   std::shared_ptr<v1::Recording> recording;
 };
 

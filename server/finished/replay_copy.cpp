@@ -26,13 +26,13 @@ std::uint32_t add_steps(const v1::Replay& replay, const CopyPart& part, v1::Repl
 
 }  // namespace
 
-Task<Answer<v1::Replay>> copy_of(Chronicle& chronicle, KeptGamePtr game, engine::Seat own,
-                                 v1::ReplayView view, CopyPart part) {
+Answer<v1::Replay> copy_of(const KeptGamePtr& game, engine::Seat own, v1::ReplayView view,
+                           CopyPart part) {
   const v1::Replay& replay = game->replay;
   const auto steps = static_cast<std::uint32_t>(replay.steps_size());
   if (part.first > steps) {
-    co_return refusal(v1::ERROR_CODE_BAD_OPTION,
-                      "there are only " + std::to_string(steps) + " steps", "first_step");
+    return refusal(v1::ERROR_CODE_BAD_OPTION, "there are only " + std::to_string(steps) + " steps",
+                   "first_step");
   }
   v1::Replay copy;
   *copy.mutable_header() = replay.header();
@@ -40,15 +40,15 @@ Task<Answer<v1::Replay>> copy_of(Chronicle& chronicle, KeptGamePtr game, engine:
   *copy.mutable_winners() = replay.winners();
   if (view == v1::REPLAY_VIEW_UNSPECIFIED || view == v1::REPLAY_VIEW_FULL) {
     copy.set_next_step(add_steps(replay, part, copy));
-    co_return copy;
+    return copy;
   }
   auto eyes = eyes_for(*game, own, view, 0);
   if (!eyes) {
-    co_return refusal(std::move(eyes.error()));
+    return refusal(std::move(eyes.error()));
   }
-  auto recording = co_await chronicle.recording(game);
+  auto recording = recording_of(game);
   if (!recording) {
-    co_return refusal(std::move(recording.error()));
+    return refusal(std::move(recording.error()));
   }
   v1::SeenGame& seen = *copy.mutable_seen();
   seen.set_seat(protocol::wire_id(eyes->viewer));
@@ -56,7 +56,7 @@ Task<Answer<v1::Replay>> copy_of(Chronicle& chronicle, KeptGamePtr game, engine:
       protocol::seen_through(std::move(*recording), *eyes, part.first, part.bytes);
   const auto next = part.first + static_cast<std::uint32_t>(seen.recording().steps_size());
   copy.set_next_step(next < steps ? next : 0);
-  co_return copy;
+  return copy;
 }
 
 }  // namespace aurora::server

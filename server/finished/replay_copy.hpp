@@ -8,7 +8,6 @@
 #include "aurora/v1/playback.pb.h"
 #include "server/finished/chronicle.hpp"
 #include "server/runtime/answer.hpp"
-#include "server/runtime/task.hpp"
 
 namespace aurora::server {
 
@@ -21,8 +20,7 @@ struct CopyPart {
 /// FULL, or no view at all: the whole game, which can be played again and checked. MINE and PUBLIC:
 /// what the seat `own` or a spectator saw, without the moves. NOT_SEATED, BAD_OPTION and
 /// REPLAY_LOST say why there is none.
-[[nodiscard]] Task<Answer<v1::Replay>> copy_of(Chronicle& chronicle, KeptGamePtr game,
-                                               engine::Seat own, v1::ReplayView view,
-                                               CopyPart part = {});
+[[nodiscard]] Answer<v1::Replay> copy_of(const KeptGamePtr& game, engine::Seat own,
+                                         v1::ReplayView view, CopyPart part = {});
 
 }  // namespace aurora::server

@@ -55,26 +55,26 @@ std::optional<v1::ReplayView> view_in(std::string_view query) {
   return std::nullopt;
 }
 
-Task<Page> file_of(Chronicle& chronicle, Answer<KeptGamePtr> game,
-                   std::optional<storage::PlayerId> player, v1::ReplayView view) {
+Page file_of(Answer<KeptGamePtr> game, std::optional<storage::PlayerId> player,
+             v1::ReplayView view) {
   if (!game) {
-    co_return refusal_page(game.error());
+    return refusal_page(game.error());
   }
   const std::string id = (*game)->id.text();
   const engine::Seat own = player ? (*game)->seat_of(*player) : engine::Seat::none();
-  auto copy = co_await copy_of(chronicle, std::move(*game), own, view);
+  auto copy = copy_of(*game, own, view);
   if (!copy) {
-    co_return refusal_page(copy.error());
+    return refusal_page(copy.error());
   }
   Page page{.content_type = "application/octet-stream", .body = protocol::write_replay_file(*copy)};
   if (page.body.size() > protocol::kMaxReplayBytes) {
-    co_return refusal_page(
+    return refusal_page(
         protocol::make_error(v1::ERROR_CODE_TOO_LARGE,
                              "This game is too long for a file; GetReplay brings it "
                              "in parts."));
   }
   page.file_name = id + ".aurora-replay";
-  co_return page;
+  return page;
 }
 
 }  // namespace
@@ -96,7 +96,7 @@ Task<Page> ReplayDownloads::answer(Ask ask) const {
   }
   if (name.starts_with(kShared)) {
     auto game = co_await chronicle_.find_shared(name.substr(kShared.size()));
-    co_return co_await file_of(chronicle_, std::move(game), std::nullopt, *view);
+    co_return file_of(std::move(game), std::nullopt, *view);
   }
   if (!ask.authorization.starts_with(kBearer) || ask.authorization.size() == kBearer.size()) {
     co_return error_page(401, "UNAUTHORIZED",
@@ -108,7 +108,7 @@ Task<Page> ReplayDownloads::answer(Ask ask) const {
     co_return refusal_page(arrival.error());
   }
   auto game = co_await chronicle_.find({.table_id = std::move(name)}, arrival->player.id);
-  co_return co_await file_of(chronicle_, std::move(game), arrival->player.id, *view);
+  co_return file_of(std::move(game), arrival->player.id, *view);
 }
 
 }  // namespace aurora::server

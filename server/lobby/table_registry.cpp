@@ -9,7 +9,6 @@
 
 namespace aurora::server {
 
-namespace asio = boost::asio;
 using TablePtr = std::shared_ptr<Table>;
 
 namespace {
@@ -47,7 +46,7 @@ Task<Answer<TablePtr>> TableRegistry::find(storage::TableId id) {
   if (auto table = find_in_memory(id)) {
     co_return table;
   }
-  const auto row = co_await archive_.find_table(id);
+  const auto row = co_await archive_.read(storage::FindTable{id});
   if (!row) {
     co_return refusal(why_not_found(row.error()));
   }
@@ -68,7 +67,7 @@ Task<Answer<TablePtr>> TableRegistry::find_by_code(std::string join_code) {
   if (auto table = find_in_memory(join_code)) {
     co_return table;
   }
-  const auto row = co_await archive_.find_table_by_code(join_code);
+  const auto row = co_await archive_.read(storage::FindTableByCode{join_code});
   if (!row) {
     co_return refusal(why_not_found(row.error()));
   }
@@ -108,7 +107,7 @@ TablePtr TableRegistry::insert(Ledger ledger, bool read, const std::string& addr
 }
 
 Task<> TableRegistry::open_all() {
-  const auto rows = co_await archive_.list_tables(storage::kOpenTables, kMaxTables);
+  const auto rows = co_await archive_.read(storage::ListTables{storage::kOpenTables, kMaxTables});
   if (!rows) {
     services_.log.write_repeated(LogLevel::kError, "the open tables cannot be listed",
                                  {{"problem", rows.error().message}});

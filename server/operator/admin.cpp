@@ -104,7 +104,8 @@ Task<v1::AdminResponse> Admin::carry_out(v1::AdminRequest request, std::string& 
 }
 
 Task<v1::AdminResponse> Admin::status() {
-  const auto rows = co_await services_.archive.list_tables(storage::kOpenTables, kMaxTables);
+  const auto rows =
+      co_await services_.archive.read(storage::ListTables{storage::kOpenTables, kMaxTables});
   if (!rows) {
     co_return failed(rows.error().message);
   }
@@ -137,7 +138,8 @@ Task<v1::AdminResponse> Admin::status() {
 
 /// For a table that nobody has opened since the start, only its row is known.
 Task<v1::AdminResponse> Admin::list_tables() {
-  const auto rows = co_await services_.archive.list_tables(storage::kOpenTables, kMaxTables);
+  const auto rows =
+      co_await services_.archive.read(storage::ListTables{storage::kOpenTables, kMaxTables});
   if (!rows) {
     co_return failed(rows.error().message);
   }

@@ -132,7 +132,7 @@ Task<v1::AdminResponse> Admin::find_players(v1::AdminFindPlayers request) {
   if (request.text().size() > kLongestSearch) {
     co_return failed("What is looked for is too long.");
   }
-  storage::PersonQuery query{
+  storage::FindPeople query{
       .text = request.text(),
       .id = storage::PlayerId::parse(request.text()),
       .after = std::nullopt,
@@ -144,7 +144,7 @@ Task<v1::AdminResponse> Admin::find_players(v1::AdminFindPlayers request) {
     }
   }
   const std::size_t page = query.limit++;  // one more tells whether there is another page
-  const auto rows = co_await services_.archive.find_people(std::move(query));
+  const auto rows = co_await services_.archive.read(std::move(query));
   if (!rows) {
     co_return failed(rows.error().message);
   }

@@ -29,7 +29,8 @@ Task<std::optional<storage::TableId>> Admin::table_named(std::string name) {
   if (name.empty() || name.size() > protocol::kMaxCodeBytes) {
     co_return std::nullopt;
   }
-  const auto row = co_await services_.archive.find_table_by_code(normal_join_code(name));
+  const auto row =
+      co_await services_.archive.read(storage::FindTableByCode{normal_join_code(name)});
   co_return row ? std::optional(row->id) : std::nullopt;
 }
 
@@ -57,7 +58,7 @@ Task<v1::AdminResponse> Admin::read_chat(v1::AdminReadChat request, std::string&
     co_return failed("There is no table with this id or code.");
   }
   on = id->text();
-  const auto journal = co_await services_.archive.read_journal(*id);
+  const auto journal = co_await services_.archive.read(storage::ReadJournal{*id});
   if (!journal) {
     co_return failed(journal.error().message);
   }

@@ -37,7 +37,7 @@ bool is_same_directory(const std::filesystem::path& directory, const v1::AdminBa
 }  // namespace
 
 void Backups::load() {
-  const auto text = store_.get_meta(kLastBackup);
+  const auto text = store_.read(storage::FindMeta{kLastBackup});
   std::int64_t last = 0;
   if (text && std::from_chars(text->data(), text->data() + text->size(), last).ec == std::errc{}) {
     last_ = last;

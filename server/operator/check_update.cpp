@@ -46,7 +46,7 @@ class PrivateDirectory {
 
 void look_at(storage::Store& store, Rulebook& rulebook, const storage::TableRow& row,
              Forecast& forecast) {
-  const auto journal = store.read_journal(row.id, 1);
+  const auto journal = store.read(storage::ReadJournal{row.id});
   if (!journal) {
     if (journal.error().code == storage::StoreErrc::kCorrupt) {
       forecast.lost.emplace_back(row.id, Misfit(journal.error().message));
@@ -72,10 +72,11 @@ void look_at(storage::Store& store, Rulebook& rulebook, const storage::TableRow&
     return;
   }
   const Ledger blank{.id = row.id, .join_code = row.join_code, .status = row.status};
-  const auto restored = restore(**found, *journal, store.latest_snapshot(row.id), blank);
+  const auto restored =
+      restore(**found, *journal, store.read(storage::FindSnapshot{row.id}), blank);
   if (const auto* misfit = std::get_if<Misfit>(&restored)) {
     // A server that keeps packs also keeps its games when it stops.
-    const bool keeps = store.find_pack(head->played_by.pack_digest).has_value();
+    const bool keeps = store.read(storage::FindPack{head->played_by.pack_digest}).has_value();
     if (misfit->unfit == Unfit::kRulesDiffer && keeps) {
       ++forecast.after_stop;
     } else {
@@ -121,7 +122,7 @@ std::string Forecast::text() const {
 
 Forecast forecast_update(storage::Store& store, Rulebook& rulebook) {
   Forecast forecast;
-  const auto rows = store.list_tables(storage::kOpenTables, kAllRows);
+  const auto rows = store.read(storage::ListTables{storage::kOpenTables, kAllRows});
   if (!rows) {
     forecast.unread.emplace_back(storage::TableId{}, rows.error().message);
     return forecast;

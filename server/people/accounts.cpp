@@ -15,7 +15,7 @@ namespace aurora::server {
 using storage::StoreErrc;
 
 Task<Verdict> Accounts::load() {
-  const auto players = co_await archive_.forgotten_players();
+  const auto players = co_await archive_.read(storage::ListForgotten{});
   if (!players) {
     co_return refusal(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
   }
@@ -30,7 +30,7 @@ Task<Answer<Arrival>> Accounts::sign_in(SignIn wanted) {
   if (!check_login(attempt.name) || !check_password(wanted.password, "password")) {
     co_return refusal(v1::ERROR_CODE_BAD_LOGIN);
   }
-  const auto account = co_await archive_.find_account(attempt.name);
+  const auto account = co_await archive_.read(storage::FindAccount{attempt.name});
   if (!account && account.error().code != StoreErrc::kNotFound) {
     co_return refusal(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
   }
@@ -54,7 +54,7 @@ Task<Answer<Arrival>> Accounts::sign_in(SignIn wanted) {
 }
 
 Task<Answer<AccountOf>> Accounts::account_of(Player player) {
-  const auto account = co_await archive_.find_account_of(player.id);
+  const auto account = co_await archive_.read(storage::FindAccountOf{player.id});
   if (account) {
     co_return AccountOf{account->login,
                         device_proof(player.id, player.token_hash, account->password_hash)};
@@ -113,7 +113,7 @@ Task<Verdict> Accounts::change_password(Player player, std::string old_password,
   if (auto fits = check_password(new_password, "new_password"); !fits) {
     co_return fits;
   }
-  const auto account = co_await archive_.find_account_of(player.id);
+  const auto account = co_await archive_.read(storage::FindAccountOf{player.id});
   if (!account) {
     co_return refusal(account.error().code == StoreErrc::kNotFound
                           ? v1::ERROR_CODE_NO_ACCOUNT
@@ -142,7 +142,7 @@ Task<Verdict> Accounts::sign_out(Player player, bool everywhere) {
 }
 
 Task<Verdict> Accounts::remove(Player player, std::string password, std::string address) {
-  const auto account = co_await archive_.find_account_of(player.id);
+  const auto account = co_await archive_.read(storage::FindAccountOf{player.id});
   if (!account && account.error().code != StoreErrc::kNotFound) {
     co_return refusal(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
   }
@@ -171,7 +171,7 @@ Task<Verdict> Accounts::forget(storage::PlayerId player) {
 }
 
 Task<Answer<storage::PlayerId>> Accounts::find(std::string login) {
-  const auto account = co_await archive_.find_account(normal_login(std::move(login)));
+  const auto account = co_await archive_.read(storage::FindAccount{normal_login(std::move(login))});
   if (account) {
     co_return account->player;
   }

@@ -27,7 +27,7 @@ std::string hash_of(std::string_view code) { return token_hash(normal_recovery_c
 Task<Answer<std::vector<std::string>>> Accounts::make_recovery_codes(Player player,
                                                                      std::string password,
                                                                      std::string address) {
-  const auto account = co_await archive_.find_account_of(player.id);
+  const auto account = co_await archive_.read(storage::FindAccountOf{player.id});
   if (!account) {
     co_return refusal(why_not(account.error(), v1::ERROR_CODE_NO_ACCOUNT));
   }
@@ -49,7 +49,7 @@ Task<Answer<std::vector<std::string>>> Accounts::make_recovery_codes(Player play
 }
 
 Task<Answer<std::size_t>> Accounts::recovery_codes_left(storage::PlayerId player) {
-  const auto count = co_await archive_.count_codes(player);
+  const auto count = co_await archive_.read(storage::CountCodes{player});
   if (!count) {
     co_return refusal(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
   }
@@ -57,7 +57,7 @@ Task<Answer<std::size_t>> Accounts::recovery_codes_left(storage::PlayerId player
 }
 
 Task<Answer<ResetCode>> Accounts::make_reset_code(storage::PlayerId player) {
-  const auto account = co_await archive_.find_account_of(player);
+  const auto account = co_await archive_.read(storage::FindAccountOf{player});
   if (!account) {
     co_return refusal(why_not(account.error(), v1::ERROR_CODE_NO_ACCOUNT));
   }
@@ -86,11 +86,11 @@ Task<Answer<Arrival>> Accounts::reset_password(std::string login, std::string co
     co_return refusal(std::move(allowed.error()));
   }
   const std::string code_hash = hash_of(code);
-  const auto account = co_await archive_.find_account(login);
+  const auto account = co_await archive_.read(storage::FindAccount{login});
   if (!account) {
     co_return refusal(why_not(account.error(), v1::ERROR_CODE_BAD_CODE));
   }
-  const auto known = co_await archive_.find_code(code_hash);
+  const auto known = co_await archive_.read(storage::FindCode{code_hash});
   if (!known) {
     co_return refusal(why_not(known.error(), v1::ERROR_CODE_BAD_CODE));
   }

@@ -12,7 +12,7 @@
 namespace aurora::server {
 
 void Bans::load(storage::Store& store) {
-  const auto rows = store.list_bans();
+  const auto rows = store.read(storage::ListBans{});
   if (!rows) {
     log_.error("the banned players cannot be listed", {{"problem", rows.error().message}});
     return;

@@ -54,7 +54,7 @@ class Blocks::Turn {
 };
 
 Task<bool> Blocks::load() {
-  const auto rows = co_await archive_.list_blocks(std::nullopt);
+  const auto rows = co_await archive_.read(storage::ListBlocks{std::nullopt});
   if (!rows) {
     co_return false;
   }
@@ -118,7 +118,7 @@ Task<Answer<v1::BlockList>> Blocks::lift(PlayerId owner, std::string id) {
 }
 
 Task<Answer<v1::BlockList>> Blocks::list(PlayerId owner) const {
-  const auto rows = co_await archive_.list_blocks(owner);
+  const auto rows = co_await archive_.read(storage::ListBlocks{owner});
   if (!rows) {
     co_return refusal(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
   }

@@ -18,7 +18,7 @@ constexpr std::size_t kBatch = 100;
 }  // namespace
 
 Task<storage::UnixMillis> GuestSweep::counted_since(storage::UnixMillis now) {
-  const auto known = co_await archive_.get_meta(kCountedSince);
+  const auto known = co_await archive_.read(storage::FindMeta{kCountedSince});
   storage::UnixMillis since = now;
   if (known) {
     (void)std::from_chars(known->data(), known->data() + known->size(), since);
@@ -37,7 +37,7 @@ Task<std::size_t> GuestSweep::run(storage::UnixMillis now) {
   std::size_t deleted = 0;
   std::optional<storage::PersonCursor> after;
   for (;;) {
-    const auto guests = co_await archive_.list_guests(now - lifetime, after, kBatch);
+    const auto guests = co_await archive_.read(storage::ListGuests{now - lifetime, after, kBatch});
     if (!guests) {
       log_.warning("absent guests cannot be listed", {{"problem", guests.error().message}});
       break;

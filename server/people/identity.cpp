@@ -41,7 +41,7 @@ Task<Answer<Arrival>> Identity::welcome_back(std::string name, std::string token
     co_return refusal(v1::ERROR_CODE_BAD_TOKEN);
   }
   std::string hash = token_hash(token);
-  const auto known = co_await archive_.find_player_by_token_hash(hash);
+  const auto known = co_await archive_.read(storage::FindPlayerByToken{hash});
   if (!known) {
     co_return refusal(known.error().code == storage::StoreErrc::kNotFound
                           ? v1::ERROR_CODE_BAD_TOKEN

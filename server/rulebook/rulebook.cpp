@@ -64,7 +64,7 @@ struct Rulebook::Impl {
   }
 
   RulesFound read(const std::string& digest) {
-    const auto archive = store.find_pack(digest);
+    const auto archive = store.read(storage::FindPack{digest});
     if (!archive) {
       if (archive.error().code != storage::StoreErrc::kNotFound) {
         return complaint(archive.error().message);
@@ -72,14 +72,14 @@ struct Rulebook::Impl {
       return misfit(Unfit::kPackMissing, "its content pack is not kept here");
     }
     content::LoadResult loaded = content::load_archive(*archive);
-    if (!loaded || loaded.pack->digest != digest) {
+    if (!loaded || loaded->digest != digest) {
       const std::string why = loaded ? "its files say something else than they did"
-                                     : content::to_string(loaded.violations.front());
+                                     : content::to_string(loaded.error().front());
       log.error("a kept content pack cannot be used", {{"digest", digest}, {"problem", why}});
       return misfit(Unfit::kPackUnreadable,
                     "this program cannot use the content pack that it was begun with: " + why);
     }
-    auto held = std::make_unique<Held>(*std::move(loaded.pack), make);
+    auto held = std::make_unique<Held>(*std::move(loaded), make);
     log.info("content pack read", {{"digest", digest}});
     const std::lock_guard lock(mutex);
     return &packs.emplace_back(std::move(held))->rules;

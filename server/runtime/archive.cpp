@@ -63,13 +63,18 @@ struct Archive::Impl {
     prober = std::thread([this] { probe_until_stopped(); });
   }
 
-  template <typename T>
-  void note(const Result<T>& result) {
+  void note(const Result<void>& result) {
     if (result) {
       note_success();
-    } else if (blames_storage(result.error().code)) {
-      note_failure(result.error());
-    } else if (result.error().code == StoreErrc::kCorrupt) {
+    } else {
+      note_problem(result.error());
+    }
+  }
+
+  void note_problem(const storage::StoreError& error) {
+    if (blames_storage(error.code)) {
+      note_failure(error);
+    } else if (error.code == StoreErrc::kCorrupt) {
       suspect();
     }
   }
@@ -89,6 +94,16 @@ struct Archive::Impl {
       const std::lock_guard lock(mutex);
       changed.notify_all();
     }
+  }
+
+  void note_failed(const storage::AnyRead& read) {
+    std::visit(
+        [this](const auto& one) {
+          if (!one.answer) {
+            note_problem(one.answer.error());
+          }
+        },
+        read);
   }
 
   /// Something stored is damaged: whether all of the storage is, the next small write finds out.
@@ -121,23 +136,6 @@ struct Archive::Impl {
                        [this](const Result<void>& result) { note_probe(result); });
       lock.lock();
     }
-  }
-
-  template <typename F>
-  auto read(F ask) -> Task<std::invoke_result_t<F, storage::Store&>> {
-    using Answer = std::invoke_result_t<F, storage::Store&>;
-    return asio::async_initiate<decltype(kAwaitable), void(Answer)>(
-        [this](auto handler, F question) {
-          asio::post(readers, [this, handler = std::move(handler),
-                               question = std::move(question)]() mutable {
-            Answer answer = question(store);
-            if (!answer) {
-              note(answer);
-            }
-            answer_on_its_executor(std::move(handler), std::move(answer));
-          });
-        },
-        kAwaitable, std::move(ask));
   }
 
   storage::Store& store;
@@ -173,108 +171,18 @@ Task<Result<void>> Archive::commit(storage::WriteGroup group) {
       kAwaitable, std::move(group));
 }
 
-Task<Result<storage::TableRow>> Archive::find_table(storage::TableId id) {
-  return impl_->read([id](storage::Store& store) { return store.find_table(id); });
-}
-
-Task<Result<storage::TableRow>> Archive::find_table_by_code(std::string join_code) {
-  return impl_->read([join_code = std::move(join_code)](storage::Store& store) {
-    return store.find_table_by_code(join_code);
-  });
-}
-
-Task<Result<std::vector<storage::TableRow>>> Archive::list_tables(storage::StatusSet statuses,
-                                                                  std::size_t limit) {
-  return impl_->read([=](storage::Store& store) { return store.list_tables(statuses, limit); });
-}
-
-Task<Result<std::vector<storage::JournalEntry>>> Archive::read_journal(storage::TableId id) {
-  return impl_->read([id](storage::Store& store) { return store.read_journal(id, 1); });
-}
-
-Task<Result<storage::Snapshot>> Archive::latest_snapshot(storage::TableId id) {
-  return impl_->read([id](storage::Store& store) { return store.latest_snapshot(id); });
-}
-
-Task<Result<std::vector<storage::GameRow>>> Archive::list_games(
-    std::optional<storage::PlayerId> player, std::optional<storage::GameCursor> after,
-    std::size_t limit) {
-  return impl_->read([=](storage::Store& store) { return store.list_games(player, after, limit); });
-}
-
-Task<Result<std::vector<storage::TableId>>> Archive::list_unlisted_games(std::size_t limit) {
-  return impl_->read([=](storage::Store& store) { return store.list_unlisted_games(limit); });
-}
-
-Task<Result<storage::ShareRow>> Archive::find_share(std::string token_hash) {
-  return impl_->read([token_hash = std::move(token_hash)](storage::Store& store) {
-    return store.find_share(token_hash);
-  });
-}
-
-Task<Result<std::size_t>> Archive::count_shares(storage::TableId table, storage::PlayerId owner) {
-  return impl_->read([=](storage::Store& store) { return store.count_shares(table, owner); });
-}
-
-Task<Result<std::vector<storage::BlockRow>>> Archive::list_blocks(
-    std::optional<storage::PlayerId> owner) {
-  return impl_->read([=](storage::Store& store) { return store.list_blocks(owner); });
-}
-
-Task<Result<std::vector<storage::RecordRow>>> Archive::records_of(storage::PlayerId player) {
-  return impl_->read([=](storage::Store& store) { return store.records_of(player); });
-}
-
-Task<Result<std::vector<storage::RecordRow>>> Archive::best_records(std::string mode,
-                                                                    std::size_t limit) {
-  return impl_->read([mode = std::move(mode), limit](storage::Store& store) {
-    return store.best_records(mode, limit);
-  });
-}
-
-Task<Result<storage::PlayerRow>> Archive::find_player_by_token_hash(std::string token_hash) {
-  return impl_->read([token_hash = std::move(token_hash)](storage::Store& store) {
-    return store.find_player_by_token_hash(token_hash);
-  });
-}
-
-Task<Result<storage::AccountRow>> Archive::find_account(std::string login) {
-  return impl_->read(
-      [login = std::move(login)](storage::Store& store) { return store.find_account(login); });
-}
-
-Task<Result<storage::AccountRow>> Archive::find_account_of(storage::PlayerId player) {
-  return impl_->read([player](storage::Store& store) { return store.find_account_of(player); });
-}
-
-Task<Result<std::vector<storage::PlayerId>>> Archive::forgotten_players() {
-  return impl_->read([](storage::Store& store) { return store.forgotten_players(); });
-}
-
-Task<Result<storage::CodeRow>> Archive::find_code(std::string code_hash) {
-  return impl_->read([code_hash = std::move(code_hash)](storage::Store& store) {
-    return store.find_code(code_hash);
-  });
-}
-
-Task<Result<std::size_t>> Archive::count_codes(storage::PlayerId player) {
-  return impl_->read([player](storage::Store& store) { return store.count_codes(player); });
-}
-
-Task<Result<std::vector<storage::PersonRow>>> Archive::find_people(storage::PersonQuery query) {
-  return impl_->read(
-      [query = std::move(query)](storage::Store& store) { return store.find_people(query); });
-}
-
-Task<Result<std::vector<storage::GuestRow>>> Archive::list_guests(
-    storage::UnixMillis unseen_since, std::optional<storage::PersonCursor> after,
-    std::size_t limit) {
-  return impl_->read(
-      [=](storage::Store& store) { return store.list_guests(unseen_since, after, limit); });
-}
-
-Task<Result<storage::Bytes>> Archive::get_meta(std::string key) {
-  return impl_->read([key = std::move(key)](storage::Store& store) { return store.get_meta(key); });
+Task<> Archive::answer(storage::AnyRead read) {
+  return asio::async_initiate<decltype(kAwaitable), void()>(
+      [this](auto handler, storage::AnyRead pending) {
+        asio::post(impl_->readers, [impl = impl_.get(), handler = std::move(handler),
+                                    pending = std::move(pending)]() mutable {
+          impl->store.answer(pending);
+          impl->note_failed(pending);
+          auto executor = asio::get_associated_executor(handler);
+          asio::post(executor, std::move(handler));
+        });
+      },
+      kAwaitable, std::move(read));
 }
 
 void Archive::shutdown() {

@@ -4,13 +4,10 @@
 
 #include <cstdint>
 #include <memory>
-#include <optional>
-#include <string>
-#include <vector>
 
 #include "server/runtime/task.hpp"
+#include "storage/read.hpp"
 #include "storage/result.hpp"
-#include "storage/rows.hpp"
 #include "storage/write.hpp"
 
 namespace aurora::storage {
@@ -36,43 +33,14 @@ class Archive {
   /// Success means: on disk.
   [[nodiscard]] Task<storage::Result<void>> commit(storage::WriteGroup group);
 
-  [[nodiscard]] Task<storage::Result<storage::TableRow>> find_table(storage::TableId id);
-  [[nodiscard]] Task<storage::Result<storage::TableRow>> find_table_by_code(std::string join_code);
-  [[nodiscard]] Task<storage::Result<std::vector<storage::TableRow>>> list_tables(
-      storage::StatusSet statuses, std::size_t limit);
-  [[nodiscard]] Task<storage::Result<std::vector<storage::JournalEntry>>> read_journal(
-      storage::TableId id);
-  [[nodiscard]] Task<storage::Result<storage::Snapshot>> latest_snapshot(storage::TableId id);
-  [[nodiscard]] Task<storage::Result<std::vector<storage::GameRow>>> list_games(
-      std::optional<storage::PlayerId> player, std::optional<storage::GameCursor> after,
-      std::size_t limit);
-  [[nodiscard]] Task<storage::Result<std::vector<storage::TableId>>> list_unlisted_games(
-      std::size_t limit);
-  [[nodiscard]] Task<storage::Result<storage::ShareRow>> find_share(std::string token_hash);
-  [[nodiscard]] Task<storage::Result<std::size_t>> count_shares(storage::TableId table,
-                                                                storage::PlayerId owner);
-  [[nodiscard]] Task<storage::Result<std::vector<storage::BlockRow>>> list_blocks(
-      std::optional<storage::PlayerId> owner);
-  [[nodiscard]] Task<storage::Result<std::vector<storage::RecordRow>>> records_of(
-      storage::PlayerId player);
-  [[nodiscard]] Task<storage::Result<std::vector<storage::RecordRow>>> best_records(
-      std::string mode, std::size_t limit);
-  [[nodiscard]] Task<storage::Result<storage::PlayerRow>> find_player_by_token_hash(
-      std::string token_hash);
-
-  [[nodiscard]] Task<storage::Result<storage::AccountRow>> find_account(std::string login);
-  [[nodiscard]] Task<storage::Result<storage::AccountRow>> find_account_of(
-      storage::PlayerId player);
-  [[nodiscard]] Task<storage::Result<std::vector<storage::PlayerId>>> forgotten_players();
-  [[nodiscard]] Task<storage::Result<storage::CodeRow>> find_code(std::string code_hash);
-  [[nodiscard]] Task<storage::Result<std::size_t>> count_codes(storage::PlayerId player);
-  [[nodiscard]] Task<storage::Result<std::vector<storage::PersonRow>>> find_people(
-      storage::PersonQuery query);
-  [[nodiscard]] Task<storage::Result<std::vector<storage::GuestRow>>> list_guests(
-      storage::UnixMillis unseen_since, std::optional<storage::PersonCursor> after,
-      std::size_t limit);
-
-  [[nodiscard]] Task<storage::Result<storage::Bytes>> get_meta(std::string key);
+  /// Answers one of the reads of storage/read.hpp: `co_await archive.read(storage::FindTable{id})`
+  /// is a Result<TableRow>.
+  template <typename Read>
+  [[nodiscard]] Task<storage::Result<typename Read::Answer>> read(Read read) {
+    storage::Result<typename Read::Answer> found;
+    co_await answer(storage::Pending<Read>{read, found});
+    co_return found;
+  }
 
   /// How many writes wait for the disk.
   [[nodiscard]] std::uint64_t queued_writes() const;
@@ -81,6 +49,9 @@ class Archive {
   void shutdown();
 
  private:
+  /// Where it may block; what is pending must live until then.
+  [[nodiscard]] Task<> answer(storage::AnyRead read);
+
   struct Impl;
   std::unique_ptr<Impl> impl_;
 };

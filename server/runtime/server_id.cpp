@@ -14,7 +14,7 @@ constexpr auto kKey = "server.id";
 }  // namespace
 
 storage::Result<std::string> server_id_of(storage::Store& store) {
-  auto kept = store.get_meta(kKey);
+  auto kept = store.read(storage::FindMeta{kKey});
   if (kept || kept.error().code != storage::StoreErrc::kNotFound) {
     return kept;
   }
@@ -22,7 +22,7 @@ storage::Result<std::string> server_id_of(storage::Store& store) {
   const std::array<storage::WriteGroup, 1> groups{
       storage::WriteGroup{storage::PutMeta{kKey, made}}};
   if (auto stored = std::move(store.commit(groups).front()); !stored) {
-    return std::move(stored).error();
+    return std::unexpected(std::move(stored).error());
   }
   return made;
 }

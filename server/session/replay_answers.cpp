@@ -97,8 +97,8 @@ Message answer(Caller& caller, request::GetReplay request) {
     co_return refusal(std::move(game.error()));
   }
   const engine::Seat own = (*game)->seat_of(caller.player().id);
-  auto copy = co_await copy_of(caller.services().chronicle, std::move(*game), own, request.view,
-                               {request.first_step, caller.services().limits.replay_part_bytes});
+  auto copy = copy_of(*game, own, request.view,
+                      {request.first_step, caller.services().limits.replay_part_bytes});
   co_return message_with(&v1::ServerMessage::mutable_replay, std::move(copy));
 }
 
@@ -109,7 +109,7 @@ Task<> answer(Caller& caller, Reply reply, request::OpenReplay request) {
     reply.refuse(std::move(game.error()));
     co_return;
   }
-  auto recording = co_await chronicle.recording(*game);
+  auto recording = recording_of(*game);
   if (!recording) {
     reply.refuse(std::move(recording.error()));
     co_return;

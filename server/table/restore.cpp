@@ -154,7 +154,7 @@ std::variant<Restored, Misfit> restore(const Ruleset& rules, Journal journal,
 Task<std::variant<Restored, Misfit, storage::StoreError>> restore_table(Archive& archive,
                                                                         Rulebook& rulebook,
                                                                         Ledger blank) {
-  const auto journal = co_await archive.read_journal(blank.id);
+  const auto journal = co_await archive.read(storage::ReadJournal{blank.id});
   if (!journal) {
     if (journal.error().code == StoreErrc::kCorrupt) {
       co_return Misfit(journal.error().message);
@@ -177,11 +177,11 @@ Task<std::variant<Restored, Misfit, storage::StoreError>> restore_table(Archive&
                                         misfit->because);
   }
   const Ruleset& rules = **found;
-  storage::Result<storage::Snapshot> kept(StoreErrc::kNotFound, "");
+  storage::Result<storage::Snapshot> kept = storage::failure(StoreErrc::kNotFound, "");
   auto restored = restore(rules, *journal, kept, blank);
   const auto* misfit = std::get_if<Misfit>(&restored);
   if (misfit != nullptr && misfit->unfit == Unfit::kRulesDiffer) {
-    kept = co_await archive.latest_snapshot(blank.id);
+    kept = co_await archive.read(storage::FindSnapshot{blank.id});
     if (!kept && kept.error().code != StoreErrc::kNotFound &&
         kept.error().code != StoreErrc::kCorrupt) {
       co_return kept.error();

@@ -38,7 +38,7 @@ Task<> Table::handle(AdminAsk& ask) {
 
 /// Its journal cannot be continued, but this can be added to it.
 Task<std::optional<std::string>> Table::end_unread() {
-  const auto row = co_await services_.archive.find_table(id_);
+  const auto row = co_await services_.archive.read(storage::FindTable{id_});
   if (!row || !storage::kOpenTables.contains(row->status)) {
     co_return row ? "This table has ended already." : row.error().message;
   }

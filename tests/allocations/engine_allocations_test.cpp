@@ -19,7 +19,9 @@ std::atomic<std::uint64_t> allocations{0};
 void* counted(std::size_t size) {
   allocations.fetch_add(1, std::memory_order_relaxed);
   void* memory = std::malloc(size == 0 ? 1 : size);
-  if (memory == nullptr) std::abort();
+  if (memory == nullptr) {
+    std::abort();
+  }
   return memory;
 }
 
@@ -50,12 +52,17 @@ std::uint64_t play(Table& table, std::uint8_t seats, std::uint64_t number) {
   setup.seats = seats;
   setup.mines = number % 2 == 1;
   setup.map = static_cast<MapName>(number / 2 % kMaps);
-  if (setup.seats == 1 && setup.map == MapName::kGamma) setup.map = MapName::kBeta;  // DEF-01
+  if (setup.seats == 1 && setup.map == MapName::kGamma) {
+    setup.map = MapName::kBeta;  // DEF-01
+  }
   Seed seed{};
-  for (std::uint8_t& byte : seed)
+  for (std::uint8_t& byte : seed) {
     byte = static_cast<std::uint8_t>(dice.next());
+  }
   table.events.clear();
-  if (!start(table.catalog, setup, seed, table.state, table.events)) return 0;
+  if (!start(table.catalog, setup, seed, table.state, table.events)) {
+    return 0;
+  }
   std::uint64_t decisions = 0;
   while (!table.state.over()) {
     const Seat seat = deciders(table.state).first();
@@ -63,8 +70,9 @@ std::uint64_t play(Table& table, std::uint8_t seats, std::uint64_t number) {
     const Choice choice = table.choices[dice.below(table.choices.size())];
     asides(table.catalog, table.state, seat, table.choices);
     table.events.clear();
-    if (apply(table.catalog, table.state, seat, choice, table.events) != Reason::kAccepted)
+    if (apply(table.catalog, table.state, seat, choice, table.events) != Reason::kAccepted) {
       return 0;
+    }
     ++decisions;
   }
   return decisions;

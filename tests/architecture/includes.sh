@@ -6,8 +6,11 @@ program=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)/includes.awk
 cd "${1:-$(dirname "$program")/../..}"
 
 rooms=()
-for room in engine storage protocol server tool; do
-  if [[ -d $room ]]; then rooms+=("$room"); fi
+for folder in */; do
+  case $folder in
+    bench/ | build/ | cmake/ | tests/ | web/) ;; # no rooms
+    *) rooms+=("${folder%/}") ;;
+  esac
 done
 
 find "${rooms[@]}" \( -name '*.hpp' -o -name '*.cpp' \) -print0 | sort -z |

@@ -87,8 +87,9 @@ inline Played play_bots(std::initializer_list<PolicyKind> kinds, std::uint64_t s
 
 inline int total(const engine::ScoreSheet& sheet) {
   int sum = 0;
-  for (const std::int8_t line : sheet)
+  for (const std::int8_t line : sheet) {
     sum += line;
+  }
   return sum;
 }
 

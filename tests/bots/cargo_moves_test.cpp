@@ -20,14 +20,18 @@ TEST(CargoMoves, AreThoseThatTheEngineOffersAsAsides) {
     const auto game = test::play_bots({PolicyKind::kGreedy, PolicyKind::kGreedy}, seed, 150);
     const engine::Catalog& catalog = content::base_pack().catalog;
     engine::GameState state = game.end;
-    if (state.phase == engine::Phase::kFire || state.over()) continue;
+    if (state.phase == engine::Phase::kFire || state.over()) {
+      continue;
+    }
     engine::ChoiceList asides;
     engine::asides(catalog, state, kAnn, asides);
     const engine::Convoy& convoy = state.player(kAnn).convoy;
     std::size_t moves = 0;
     for (std::uint8_t from = 0; from < 64; ++from) {
       for (std::uint8_t to = 0; to < 64; ++to) {
-        if (from == to) continue;
+        if (from == to) {
+          continue;
+        }
         moves += can_move_cargo(catalog, convoy, {engine::Box{from}, engine::Box{to}}) ? 1U : 0U;
       }
     }

@@ -25,8 +25,9 @@ TEST(RandomPolicy, ChoosesEveryListedChoiceSometimes) {
     chosen.insert(policy.decide(choices, sight).index());
   }
   const std::size_t aside = engine::Choice(engine::MoveCargo{}).index();
-  for (const engine::Choice& choice : choices)
+  for (const engine::Choice& choice : choices) {
     EXPECT_TRUE(chosen.contains(choice.index()));
+  }
   EXPECT_TRUE(chosen.contains(aside));
   EXPECT_EQ(chosen.size(), 4U);
 }

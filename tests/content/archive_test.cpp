@@ -8,10 +8,10 @@ namespace {
 TEST(PackArchive, IsReadAgainAsTheSamePack) {
   const Pack& pack = base_pack();
   const LoadResult again = load_archive(pack.source);
-  ASSERT_TRUE(again) << to_string(again.violations.front());
-  EXPECT_EQ(again.pack->digest, pack.digest);
-  EXPECT_EQ(again.pack->version, pack.version);
-  EXPECT_EQ(again.pack->source, pack.source);
+  ASSERT_TRUE(again) << to_string(again.error().front());
+  EXPECT_EQ(again->digest, pack.digest);
+  EXPECT_EQ(again->version, pack.version);
+  EXPECT_EQ(again->source, pack.source);
 }
 
 TEST(PackArchive, IsTheSameInWhateverOrderTheFilesCome) {

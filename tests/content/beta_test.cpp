@@ -139,7 +139,9 @@ TEST(BetaMap, EveryShortcutSavesASpace) {
   const MapSpec& map = base_pack().catalog.map(engine::MapName::kBeta);
   for (const engine::SpaceSpec& space : map.spaces) {
     for (const engine::SegmentId exit : space.exits) {
-      if (!space.on_main_road) continue;
+      if (!space.on_main_road) {
+        continue;
+      }
       int length = 1;
       engine::SpaceId at = map.segment(exit).to;
       for (; !map.space(at).on_main_road; ++length) {

@@ -73,18 +73,22 @@ std::string BrokenPack::read(const std::string& file) const {
   return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
 }
 
+Violations violations_of(const LoadResult& result) {
+  return result ? Violations{} : result.error();
+}
+
 void expect_exactly(const LoadResult& result, const std::vector<Expected>& expected) {
-  EXPECT_EQ(result.violations.size(), expected.size()) << "reported:\n"
-                                                       << describe(result.violations);
+  const Violations violations = violations_of(result);
+  EXPECT_EQ(violations.size(), expected.size()) << "reported:\n" << describe(violations);
   EXPECT_EQ(static_cast<bool>(result), expected.empty());
   for (const Expected& want : expected) {
     const auto matches = [&want](const Violation& violation) {
       return violation.file == want.file && violation.field == want.field &&
              violation.message.find(want.says) != std::string::npos;
     };
-    EXPECT_TRUE(std::any_of(result.violations.begin(), result.violations.end(), matches))
+    EXPECT_TRUE(std::any_of(violations.begin(), violations.end(), matches))
         << "expected " << want.file << ": " << want.field << ": … " << want.says << "\nreported:\n"
-        << describe(result.violations);
+        << describe(violations);
   }
 }
 

@@ -36,6 +36,9 @@ class BrokenPack {
   std::filesystem::path dir_;
 };
 
+/// What is wrong with a pack; nothing when it could be loaded.
+Violations violations_of(const LoadResult& result);
+
 /// Where a violation is expected, and a part of what it must say.
 struct Expected {
   std::string file;

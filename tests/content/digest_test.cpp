@@ -18,7 +18,7 @@ std::string digest_after(const std::string& file, std::string_view old,
   pack.edit(file, old, replacement);
   const LoadResult result = pack.load();
   expect_exactly(result, {});
-  return result ? result.pack->digest : "";
+  return result ? result->digest : "";
 }
 
 TEST(Digest, IsSixtyFourHexDigits) {
@@ -70,8 +70,9 @@ boxes = ["fame_1", "fame_per_food_2", "food_fuel", "food_fuel"]
 tier = 3
 defence = [3, 4, 5])";
   std::string stronger = last_two;
-  for (std::size_t at = 0; (at = stronger.find("5]", at)) != std::string::npos;)
+  for (std::size_t at = 0; (at = stronger.find("5]", at)) != std::string::npos;) {
     stronger[at] = '6';
+  }
   expect_new("loot.toml", last_two, stronger);
   expect_new("outcomes.toml", R"(["hit 1", "miss", "hit 2", "hit 2"])",
              R"(["hit 1", "jam", "hit 2", "hit 2"])");

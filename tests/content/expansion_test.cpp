@@ -152,12 +152,12 @@ TEST(PackWithoutExpansion, IsCompleteAndHasNoGamma) {
   const LoadResult result = pack.load();
   expect_exactly(result, {});
   ASSERT_TRUE(result);
-  EXPECT_FALSE(result.pack->catalog.has_expansion());
-  EXPECT_FALSE(result.pack->catalog.map(engine::MapName::kGamma).exists());
-  EXPECT_TRUE(result.pack->catalog.map(engine::MapName::kBeta).exists());
-  EXPECT_EQ(map_names(*result.pack), "alpha, beta");
+  EXPECT_FALSE(result->catalog.has_expansion());
+  EXPECT_FALSE(result->catalog.map(engine::MapName::kGamma).exists());
+  EXPECT_TRUE(result->catalog.map(engine::MapName::kBeta).exists());
+  EXPECT_EQ(map_names(*result), "alpha, beta");
   EXPECT_EQ(map_names(base_pack()), "alpha, beta, gamma");
-  EXPECT_FALSE(result.pack->find_card("hacker").valid());
+  EXPECT_FALSE(result->find_card("hacker").valid());
 }
 
 TEST(PackWithHalfAnExpansion, IsTold) {
@@ -170,8 +170,9 @@ TEST(PackWithHalfAnExpansion, IsTold) {
 TEST(ExpansionOfTheBasePack, KeepsTheFacts) {
   const engine::Catalog& catalog = base_pack().catalog;
   int cards = 0;
-  for (const engine::CardSpec& card : catalog.cards)
+  for (const engine::CardSpec& card : catalog.cards) {
     cards += card.expansion ? 1 : 0;
+  }
   EXPECT_EQ(cards, 20 + 3 + 6 + 6);
   EXPECT_EQ(catalog.map(engine::MapName::kGamma).turrets.size(), 5U);
   EXPECT_FALSE(catalog.map(engine::MapName::kGamma).permanent.empty());

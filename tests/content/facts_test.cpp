@@ -357,11 +357,11 @@ TEST(Facts, NeedAnEvent) {  // K-23
   pack.write("events.toml", "event = []\n");
   const LoadResult result = pack.load();
   ASSERT_FALSE(result);
-  EXPECT_EQ(result.violations.front().file, "(all exploration cards)");
+  EXPECT_EQ(result.error().front().file, "(all exploration cards)");
   const auto same = [](const Violation& violation) {
     return violation.file == "events.toml" && violation.field == "event";
   };
-  EXPECT_EQ(std::count_if(result.violations.begin(), result.violations.end(), same), 1);
+  EXPECT_EQ(std::count_if(result.error().begin(), result.error().end(), same), 1);
 }
 
 TEST(Facts, NeedEveryKindOfWaypoint) {  // WAY-01 to WAY-03

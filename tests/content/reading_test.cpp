@@ -299,7 +299,7 @@ TEST(Reading, ReportsAllFaultsAtOnceWithTheirLines) {
                           {"vehicles.toml", "truck[snow_hauler].horn", "is unknown here"},
                           {"items.toml", "copies.nitromethane", "must be a whole number"},
                           {"texts/de.toml", "card.medic.name", "is missing"}});
-  for (const Violation& violation : result.violations) {
+  for (const Violation& violation : violations_of(result)) {
     if (violation.field == "truck[snow_hauler].towing") {
       const std::string text = pack.read("vehicles.toml");
       const auto before = text.substr(0, text.find("towing = 7"));

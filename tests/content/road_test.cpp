@@ -113,8 +113,8 @@ TEST(Roads, ReportTheSpaceThatTheEngineHasNoRoomFor) {
   pack.edit(kMap, R"({ key = "bay_11", region = "bay" },)", more);
   const LoadResult result = pack.load();
   ASSERT_FALSE(result);
-  EXPECT_EQ(result.violations.front().file, kMap);
-  EXPECT_EQ(result.violations.front().message,
+  EXPECT_EQ(result.error().front().file, kMap);
+  EXPECT_EQ(result.error().front().message,
             "is one space too many: the engine has room for 64 on a map");
 }
 

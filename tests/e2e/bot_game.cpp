@@ -107,7 +107,7 @@ void expect_every_command_once(const World& world, const v1::Replay& replay) {
     const v1::ReplayStep& step = replay.steps(static_cast<int>(version) - 1);
     EXPECT_EQ(step.seat(), ack.seat) << "version " << version;
     const auto choice = protocol::from_wire(step.choice());
-    ASSERT_TRUE(choice.ok());
+    ASSERT_TRUE(choice.has_value());
     EXPECT_EQ(tool::to_text(*choice), ack.choice) << "version " << version;
   }
 }

@@ -32,7 +32,7 @@ void expect_kept(const std::vector<Ack>& acks, const v1::Replay& replay) {
     const v1::ReplayStep& step = replay.steps(static_cast<int>(ack.version) - 1);
     EXPECT_EQ(step.seat(), ack.seat) << "version " << ack.version;
     const auto choice = protocol::from_wire(step.choice());
-    ASSERT_TRUE(choice.ok());
+    ASSERT_TRUE(choice.has_value());
     EXPECT_EQ(tool::to_text(*choice), ack.choice) << "version " << ack.version;
   }
 }

@@ -8,7 +8,9 @@ namespace {
 Scenario ahead(std::string_view enemy, std::size_t seats = 2) {
   Scenario s = battle(seats);
   s.track({kBob, kAnn});
-  if (seats == 3) s.track({kCid, kBob, kAnn});
+  if (seats == 3) {
+    s.track({kCid, kBob, kAnn});
+  }
   s.at(kAnn, "coast_01");
   s.enemy_in_zone(3, enemy);
   return s;
@@ -62,8 +64,9 @@ TEST(Ambush, ItStrikesEveryConvoyInTheRegionInStandardOrder) {
 // AMB-07, ELIM-03
 TEST(Ambush, TheLootCardsColumnForTheStartingNumberOfPlayersCounts) {
   Scenario s = ahead("war_wolves", 3);
-  for (LootSpec& loot : s.catalog.loot)
+  for (LootSpec& loot : s.catalog.loot) {
     loot.defence = {2, 5, 9};
+  }
   s.fire();
   EXPECT_EQ(s.seen_by(kAnn).enemies.enemies[0].defence, 5);
   s.state.player(kCid).eliminated = true;
@@ -151,8 +154,9 @@ TEST(Enemy, LastHowlContaminatesOrDamagesTheBottomRowTwice) {
 // ENEMY-07, DMG-08
 TEST(Enemy, DamageMayBeChosenEvenWhereItHasNoEffect) {
   Scenario s = ahead("last_howl");
-  for (Box box : boxes_of(s.catalog, s.convoy(kAnn)))
+  for (Box box : boxes_of(s.catalog, s.convoy(kAnn))) {
     s.state.player(kAnn).convoy.damage.add(box);
+  }
   s.state.player(kAnn).convoy.tokens = {};
   s.fire();
   ASSERT_EQ(s.question(kAnn), Question::kChooseAmbushEffect);

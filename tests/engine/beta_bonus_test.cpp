@@ -5,8 +5,9 @@ namespace aurora::engine::test {
 namespace {
 
 void load_all(Scenario& s, Seat seat) {
-  while (s.question(seat) == Question::kLoadTokens)
+  while (s.question(seat) == Question::kLoadTokens) {
     s.choose(seat, s.offered(seat).front());
+  }
 }
 
 /// Ann explores the space with her Leader and has not acted yet.
@@ -30,8 +31,9 @@ TEST(BetaBonus, Space1RepairsOrDecontaminatesOrMoves) {
   s.damage(kAnn, on_truck(6));
   s.survivor(kAnn, s.leader(kAnn), Zone::kActive, 1);
   explore_with_leader(s, 1);
-  for (std::uint8_t i = 0; i < 3; ++i)
+  for (std::uint8_t i = 0; i < 3; ++i) {
     EXPECT_TRUE(s.offers(kAnn, TakeBonus{0, i}));
+  }
   EXPECT_TRUE(s.offers(kAnn, TakeCardAction{}));
   s.choose(kAnn, TakeBonus{0, 2});
   EXPECT_EQ(s.convoy(kAnn).count(Token::kFuel), 1);
@@ -218,10 +220,14 @@ TEST(BetaMove, AHermitPreventsContaminationOnTheRoad) {
     s.explore(kAnn, 1, {hermit ? hermit_card : s.leader(kAnn)});
     s.choose(kAnn, TakeBonus{0, 2});
     s.choose(kAnn, Drive{s.segment("gorge_03", "gorge_06")});
-    if (!hermit) s.choose(kAnn, Contaminate{s.leader(kAnn)});
+    if (!hermit) {
+      s.choose(kAnn, Contaminate{s.leader(kAnn)});
+    }
     s.choose(kAnn, TakeDamage{on_truck(6)});  // a Hermit does not help against that
     s.choose(kAnn, Halt{});                   // on the contaminated waypoint
-    if (!hermit) s.choose(kAnn, Contaminate{s.leader(kAnn)});
+    if (!hermit) {
+      s.choose(kAnn, Contaminate{s.leader(kAnn)});
+    }
     EXPECT_EQ(s.events<Contaminated>().size(), hermit ? 0U : 2U);
     EXPECT_NE(s.question(kAnn), Question::kContaminate);  // and none is to come
   }
@@ -250,7 +256,9 @@ TEST(BetaMove, TracksOpenTheShortcutsThatNeedThem) {
   for (const bool tracks : {false, true}) {
     Scenario s = on_beta();
     constexpr BoxSpec kTracksBox{BoxKind::kTracks, 0};
-    if (tracks) s.install(kAnn, device_slot(Column{1}), s.make_device({kTracksBox}));
+    if (tracks) {
+      s.install(kAnn, device_slot(Column{1}), s.make_device({kTracksBox}));
+    }
     start_bonus_move(s, "plateau_01");
     EXPECT_EQ(s.offers(kAnn, Drive{s.segment("plateau_01", "needle_pass_01")}), tracks);
   }

@@ -7,7 +7,9 @@ namespace {
 std::vector<SegmentId> with_hazard(const MapSpec& map, Hazard hazard) {
   std::vector<SegmentId> found;
   for (std::uint8_t i = 0; i < map.segments.size(); ++i) {
-    if (map.segments[i].hazard == hazard) found.push_back(SegmentId{i});
+    if (map.segments[i].hazard == hazard) {
+      found.push_back(SegmentId{i});
+    }
   }
   return found;
 }
@@ -34,8 +36,9 @@ TEST(Beta, IsDealtLikeAlphaAndKeepsItsBonusActions) {
   const auto& old_bonus = catalog.map(MapName::kAlpha).bonus;
   const auto& new_bonus = catalog.map(MapName::kBeta).bonus;
   for (std::size_t space = 0; space < kZoneSlots; ++space) {
-    for (std::size_t i = 0; i < old_bonus[space].size(); ++i)
+    for (std::size_t i = 0; i < old_bonus[space].size(); ++i) {
       EXPECT_EQ(new_bonus[space][i], old_bonus[space][i]);
+    }
   }
 }
 
@@ -88,8 +91,9 @@ TEST(Beta, ADangerousShortcutHurtsEveryTime) {
 TEST(WorkedExample, EX17_AvalancheShortcut) {
   Scenario s = on_beta();
   const SegmentId way = glacier(s);
-  for (Seat seat : {kAnn, kBob})
+  for (Seat seat : {kAnn, kBob}) {
     s.at(seat, "gorge_07");
+  }
   s.movement_turn(kAnn);
   drive_into(s, kAnn, "gorge_07", "glacier_tongue_01");
   s.choose(kAnn, TakeDamage{on_truck(6)});
@@ -102,12 +106,15 @@ TEST(WorkedExample, EX17_AvalancheShortcut) {
     s.at(seat, "gorge_07");
     s.movement_turn(seat);
     s.choose(seat, StartMoving{});
-    if (s.question(seat) == Question::kChooseSpeed) s.choose(seat, Depart{});
+    if (s.question(seat) == Question::kChooseSpeed) {
+      s.choose(seat, Depart{});
+    }
     s.refuses(seat, Drive{way});
     EXPECT_EQ(s.offered_of<Drive>(seat).size(), 1U);  // the main road
   }
-  for (Viewer viewer : {spectator(), kAnn, kBob})
+  for (Viewer viewer : {spectator(), kAnn, kBob}) {
     EXPECT_EQ(s.seen_by(viewer).road.closed, SegmentSet::of(way));
+  }
 }
 
 // BETA-28, ELIM-01
@@ -144,7 +151,9 @@ TEST(Beta, ShortcutsWithoutTheTracksSymbolAreOpenToAll) {
     s.at(kAnn, from);
     s.movement_turn(kAnn);
     s.choose(kAnn, StartMoving{});
-    if (s.question(kAnn) == Question::kChooseSpeed) s.choose(kAnn, Depart{});
+    if (s.question(kAnn) == Question::kChooseSpeed) {
+      s.choose(kAnn, Depart{});
+    }
     EXPECT_EQ(s.offered_of<Drive>(kAnn).size(), 2U) << from;
     equip(s, kAnn);
   }
@@ -158,8 +167,9 @@ TEST(Beta, ShortcutsWithoutTheTracksSymbolAreOpenToAll) {
 /// The track after the update that nobody's movement has changed.
 std::vector<Seat> updated(Scenario& s) {
   for (std::size_t i = 0; i < s.state.seats; ++i) {
-    for (Token token : kResources)
+    for (Token token : kResources) {
       s.state.players[i].convoy.tokens[index_of(token)] = {};
+    }
   }
   s.forget();
   s.movement();
@@ -182,8 +192,9 @@ TEST(Beta, OfTwoConvoysSideBySideTheOneOnTheMainRoadIsAhead) {
 TEST(Beta, TwoConvoysOnTheSameSpaceKeepTheirOrder) {
   for (const std::string_view here : {"gorge_09", "glacier_tongue_01"}) {
     Scenario s = on_beta();
-    for (Seat seat : {kAnn, kBob})
+    for (Seat seat : {kAnn, kBob}) {
       s.at(seat, here);
+    }
     s.track({kBob, kAnn});
     EXPECT_EQ(updated(s), (std::vector{kBob, kAnn})) << here;
   }

@@ -16,8 +16,9 @@ void explore_with(Scenario& s, int number, std::initializer_list<SurvivorId> who
 Scenario at_the_pile(std::initializer_list<std::string_view> keys) {
   Scenario s = on_beta();
   s.state.exploration_discard.clear();
-  for (const std::string_view key : keys)
+  for (const std::string_view key : keys) {
     s.state.exploration_discard.push_back(s.card(key));
+  }
   explore_with(s, 2, {s.leader(kAnn)});
   return s;
 }
@@ -29,8 +30,9 @@ TEST(BetaUpgrade, TakesACardOfThePileAndDiscardsTheOneItReplacesAfterwards) {
   const CardId old = s.make_device({kOpenBox});
   const CardId found = s.make_device({kArmourBox, kArmourBox});
   const CardId other = s.make_trailer({kOpenBox});
-  for (std::size_t column : {0U, 1U})
+  for (std::size_t column : {0U, 1U}) {
     s.install(kAnn, device_slot(column_at(column)), column == 0 ? old : s.make_device({kOpenBox}));
+  }
   s.state.exploration_discard.push_back(found);
   s.state.exploration_discard.push_back(other);
   explore_with(s, 2, {s.leader(kAnn)});
@@ -91,8 +93,9 @@ TEST(BetaAttack, NeedsAmmoAndAWeapon) {
   Scenario no_ammo = skirmish();
   no_ammo.state.player(kAnn).convoy.tokens[index_of(Token::kAmmo)] = {};
   Scenario no_gun = skirmish();
-  for (Box weapon : {kGun, kOtherGun})
+  for (Box weapon : {kGun, kOtherGun}) {
     no_gun.damage(kAnn, weapon);
+  }
   for (Scenario* s : {&no_ammo, &no_gun}) {
     s->damage(kAnn, on_truck(6));
     explore_with(*s, 3, {s->leader(kAnn)});
@@ -121,8 +124,9 @@ TEST(BetaAttack, GunnerAndIncendiaryAmmoDoNotWork) {
   next_row(s, {1, false});
   explore_with(s, 3, {s.leader(kAnn), s.survivor_with(kAnn, Ability::kGunner)});
   s.choose(kAnn, kAttackBonus);
-  for (const Attack& attack : s.offered_of<Attack>(kAnn))
+  for (const Attack& attack : s.offered_of<Attack>(kAnn)) {
     EXPECT_FALSE(attack.incendiary);
+  }
   s.choose(kAnn, Attack{kGun, s.card("war_wolves"), false});
   EXPECT_EQ(enemy_on_map(s, "war_wolves").damage, 1);
   EXPECT_TRUE(s.events<AbilityUsed>().empty());
@@ -141,8 +145,9 @@ TEST(BetaAttack, ADefeatedEnemyPaysEverybodyAtOnce) {
   s.choose(kBob, KeepLoot{});
   s.choose(kBob, MountDevice{Column{0}});
   std::vector<Seat> drew;
-  for (const ItemDrawn& drawn : s.events<ItemDrawn>())
+  for (const ItemDrawn& drawn : s.events<ItemDrawn>()) {
     drew.push_back(drawn.seat);
+  }
   EXPECT_EQ(drew.size(), 2U);  // Ann and Cid
   EXPECT_TRUE(s.state.rewards.empty());
   EXPECT_EQ(s.convoy(kAnn).trailers(), 2);  // her card action followed
@@ -173,8 +178,9 @@ TEST(BetaAttack, CargoMayBeRearrangedWhenLootIsInstalled) {
   next_row(s, {1, false}, {0, 1, 2, 3});
   explore_with(s, 3, {s.leader(kAnn)});
   shoot(s);
-  if (s.question(kAnn) == Question::kMoveTarget)
+  if (s.question(kAnn) == Question::kMoveTarget) {
     s.choose(kAnn, s.offered_of<MoveTarget>(kAnn).front());
+  }
   ASSERT_EQ(s.question(kAnn), Question::kKeepLoot);
   EXPECT_FALSE(s.aside_offers(kAnn).empty());
   s.choose(kAnn, MoveCargo{on_truck(2), on_trailer(1, 1)});

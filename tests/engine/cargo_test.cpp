@@ -11,8 +11,9 @@ constexpr ConvoySlot kThird = bottom_slot(Column{2});
 
 LoadTokensFrame gain(Seat seat, std::initializer_list<Token> tokens) {
   LoadTokensFrame frame{seat, Gain::kRefusable, {}};
-  for (Token token : tokens)
+  for (Token token : tokens) {
     frame.tokens.add(token);
+  }
   return frame;
 }
 
@@ -44,8 +45,9 @@ TEST(Cargo, ABoxHoldsOneToken) {
 // CARGO-02
 TEST(Cargo, AnOpenBoxTakesAnyResourceOrASurvivor) {
   Scenario s = with_truck({kOpenBox, kSurvivorBox});
-  for (Token token : kResources)
+  for (Token token : kResources) {
     EXPECT_TRUE(goes_into(s, token, on_truck(0)));
+  }
   s.token(kAnn, Token::kSurvivor, on_truck(1));
   s.choose(kAnn, MoveCargo{on_truck(1), on_truck(0)});
   EXPECT_TRUE(s.convoy(kAnn).of(Token::kSurvivor).has(on_truck(0)));
@@ -72,8 +74,9 @@ TEST(Cargo, ArmourWeaponsAndSpecialBoxesTakeOnlyDamage) {
        {BoxKind::kArmour, BoxKind::kWeapon, BoxKind::kSpeed, BoxKind::kFoodEachRound,
         BoxKind::kFame, BoxKind::kFamePerFood, BoxKind::kRecycling, BoxKind::kTracks}) {
     Scenario s = with_truck({{kind, 1}, kOpenBox});
-    for (Token token : kResources)
+    for (Token token : kResources) {
       EXPECT_FALSE(goes_into(s, token, on_truck(0)));
+    }
     s.token(kAnn, Token::kSurvivor, on_truck(1));
     s.refuses(kAnn, MoveCargo{on_truck(1), on_truck(0)}, Reason::kCannotMoveCargo);
     s.resolve(PlaceDamageFrame{kAnn, kTruckOnly, 1});
@@ -100,8 +103,9 @@ TEST(Cargo, DamageSwitchesSpeedTracksAndProductionOff) {
         kAnn, device_slot(Column{0}),
         s.make_device({{BoxKind::kSpeed, 1}, {BoxKind::kTracks, 0}, {BoxKind::kFoodEachRound, 0}}));
     if (damaged) {
-      for (std::size_t i : {0U, 1U, 2U})
+      for (std::size_t i : {0U, 1U, 2U}) {
         s.damage(kAnn, on_device(0, i));
+      }
     }
     EXPECT_EQ(has_tracks(s.catalog, s.convoy(kAnn)), !damaged);
     s.token(kAnn, Token::kFuel, on_truck(1));
@@ -245,8 +249,9 @@ TEST(Cargo, RearrangingObeysTheBoxesAndLeavesDamageAlone) {
   Scenario s = with_truck({kOpenBox, kSurvivorBox, kOpenBox, kArmourBox});
   s.token(kAnn, Token::kAmmo, on_truck(0));
   s.damage(kAnn, on_truck(2));
-  for (std::size_t i : {1U, 2U, 3U})
+  for (std::size_t i : {1U, 2U, 3U}) {
     s.refuses(kAnn, MoveCargo{on_truck(0), on_truck(i)}, Reason::kCannotMoveCargo);
+  }
   s.refuses(kAnn, MoveCargo{on_truck(2), on_truck(0)}, Reason::kCannotMoveCargo);
   EXPECT_TRUE(s.aside_offers(kAnn).empty());
 }
@@ -354,7 +359,9 @@ TEST(Cargo, ASurvivorSetAsidePushesAResourceOut) {
     s.clear_cargo(kAnn);
     s.token(kAnn, Token::kAmmo, on_truck(0));
     s.token(kAnn, Token::kAmmo, on_truck(1));
-    if (fire) s.convoy_fire_turn(kAnn);
+    if (fire) {
+      s.convoy_fire_turn(kAnn);
+    }
     TokenCounts aside = TokenCounts::one(Token::kSurvivor);
     aside.add(Token::kFuel);
     s.resolve(LoadTokensFrame{kAnn, Gain::kReload, aside});

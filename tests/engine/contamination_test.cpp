@@ -115,7 +115,9 @@ Scenario explorer_takes_fuel(bool card_first) {
   s.put_in_zone(1, "turbocharger");
   s.exploration_turn(kAnn);
   s.explore(kAnn, 1, {explorer});
-  if (card_first) s.choose_all(kAnn, {TakeCardAction{}, MountDevice{Column{0}}});
+  if (card_first) {
+    s.choose_all(kAnn, {TakeCardAction{}, MountDevice{Column{0}}});
+  }
   s.choose_all(kAnn, {TakeBonus{4, 0}, LoadToken{Token::kFuel, on_truck(1)}});
   EXPECT_EQ(s.question(kAnn), Question::kLoseSurvivorToken);
   s.choose(kAnn, LoseSurvivorToken{on_trailer(1, 0)});
@@ -154,8 +156,9 @@ TEST(Contamination, NothingSavesASurvivorBetweenTheFatalCounterAndDeath) {
     }
     EXPECT_GT(s.now().skill(co_pilot), 0);
     const View seen = s.seen_by(kBob);
-    for (const SurvivorView& one : seen.crews[kAnn.index()].survivors)
+    for (const SurvivorView& one : seen.crews[kAnn.index()].survivors) {
       EXPECT_EQ(one.doomed, one.survivor == co_pilot);
+    }
     s.choose_all(kAnn,
                  {TakeBlock{Side::kLeft}, RefuseToken{Token::kFood}, RefuseToken{Token::kFuel}});
     EXPECT_EQ(s.question(kAnn), Question::kLoseSurvivorToken);

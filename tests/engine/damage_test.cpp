@@ -12,8 +12,9 @@ TEST(Damage, AnyUndamagedBoxOfTheConvoyMayTakeIt) {
   s.resolve(PlaceDamageFrame{kAnn, kWholeConvoy, 1});
   EXPECT_EQ(s.offered_of<TakeDamage>(kAnn).size(), 10U);  // 5 + 4 + 2 boxes, one damaged
   s.refuses(kAnn, TakeDamage{on_truck(4)});
-  for (Box box : {on_truck(0), on_truck(1), on_truck(3), on_trailer(1, 3), on_device(1, 0)})
+  for (Box box : {on_truck(0), on_truck(1), on_truck(3), on_trailer(1, 3), on_device(1, 0)}) {
     EXPECT_TRUE(s.offers(kAnn, TakeDamage{box}));
+  }
 }
 
 // DMG-02
@@ -40,8 +41,9 @@ TEST(Damage, TheTokenInTheBoxIsLost) {
 /// One damage on a truck with a single undamaged box, which holds ammo.
 Scenario last_box() {
   Scenario s;
-  for (std::size_t i : {2U, 3U, 4U})
+  for (std::size_t i : {2U, 3U, 4U}) {
     s.damage(kAnn, on_truck(i));
+  }
   s.choose(kAnn, MoveCargo{on_truck(0), on_trailer(1, 1)});
   s.damage(kAnn, on_truck(0));
   s.token(kAnn, Token::kAmmo, on_truck(1));

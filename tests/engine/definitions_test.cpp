@@ -28,7 +28,9 @@ TEST(Definitions, AConvoyHasOneTruckAndOneDevicePerCarrier) {
 /// DEF-02, DEF-03, DEF-08 for every convoy in the game.
 void expect_sound_convoys(const Scenario& s) {
   for (Seat seat : s.state.order) {
-    if (!s.state.in_game(seat)) continue;
+    if (!s.state.in_game(seat)) {
+      continue;
+    }
     const Convoy& convoy = s.convoy(seat);
     ASSERT_TRUE(convoy.at(truck_slot()).valid());
     EXPECT_LE(convoy.trailers(), s.catalog.vehicle(convoy.at(truck_slot())).towing);
@@ -46,7 +48,9 @@ TEST(Definitions, AConvoyIsSoundAfterEveryCompletedAction) {
       const Seat seat = deciders(s.state).first();
       const std::vector<Choice> choices = s.offered(seat);
       s.choose(seat, choices[random.below(static_cast<std::uint32_t>(choices.size()))]);
-      if (s.state.over() || s.state.stack.back().kind != FrameKind::kExplorationTurn) continue;
+      if (s.state.over() || s.state.stack.back().kind != FrameKind::kExplorationTurn) {
+        continue;
+      }
       expect_sound_convoys(s);
     }
   }
@@ -81,8 +85,9 @@ SlotSet slots_hit(SlotSet area) {
   s.install(kAnn, device_slot(Column{2}), "twin_guns");
   s.resolve(PlaceDamageFrame{kAnn, area, 1});
   SlotSet slots;
-  for (const TakeDamage& choice : s.offered_of<TakeDamage>(kAnn))
+  for (const TakeDamage& choice : s.offered_of<TakeDamage>(kAnn)) {
     slots.add(slot_of(choice.box));
+  }
   return slots;
 }
 
@@ -90,8 +95,9 @@ SlotSet slots_hit(SlotSet area) {
 TEST(Definitions, DamageAreasAreRowsColumnsAndPositions) {
   const auto slots = [](std::initializer_list<std::uint8_t> numbers) {
     SlotSet set;
-    for (std::uint8_t n : numbers)
+    for (std::uint8_t n : numbers) {
       set.add(ConvoySlot{n});
+    }
     return set;
   };
   EXPECT_EQ(slots_hit(kTopRow), slots({4, 6}));
@@ -224,8 +230,9 @@ TEST(Definitions, EverySpaceBelongsToOneOfThreeRegions) {
     ASSERT_LT(space.region, kRegions);
     ++spaces[space.region];
   }
-  for (int count : spaces)
+  for (int count : spaces) {
     EXPECT_GT(count, 0);
+  }
 }
 
 // DEF-14
@@ -239,7 +246,9 @@ TEST(Definitions, TheMainRoadIsTheRouteWithoutAnyShortcut) {
     SpaceId next;
     for (SegmentId exit : map.space(at).exits) {
       const SpaceId to = map.segment(exit).to;
-      if (!map.space(to).on_main_road || map.main_index(to) != index + 1) continue;
+      if (!map.space(to).on_main_road || map.main_index(to) != index + 1) {
+        continue;
+      }
       next = to;
       ++onwards;
     }
@@ -247,8 +256,9 @@ TEST(Definitions, TheMainRoadIsTheRouteWithoutAnyShortcut) {
     at = next;
     ++index;
   }
-  for (const SpaceSpec& space : map.spaces)
+  for (const SpaceSpec& space : map.spaces) {
     EXPECT_LE(space.main_index, index);
+  }
 }
 
 // DEF-14
@@ -310,9 +320,12 @@ TEST(Definitions, UpToTwoMayBeLessAndNone) {
     s.damage(kAnn, on_truck(2));
     s.damage(kAnn, on_truck(3));
     s.resolve(RepairFrame{kAnn, 2});
-    for (std::size_t i = 0; i < repairs; ++i)
+    for (std::size_t i = 0; i < repairs; ++i) {
       s.choose(kAnn, RepairBox{on_truck(1 + i)});
-    if (repairs < 2) s.choose(kAnn, Decline{});
+    }
+    if (repairs < 2) {
+      s.choose(kAnn, Decline{});
+    }
     EXPECT_EQ(s.damage_count(kAnn), 3 - static_cast<int>(repairs));
   }
 }

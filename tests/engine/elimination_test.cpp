@@ -10,14 +10,18 @@ void doom(Scenario& s, Seat seat) {
   s.clear_cargo(seat);
   s.token(seat, Token::kSurvivor, on_truck(0));
   for (Box box : boxes_of(s.catalog, s.convoy(seat)) & boxes_in(kTruckOnly)) {
-    if (box != on_truck(0)) s.damage(seat, box);
+    if (box != on_truck(0)) {
+      s.damage(seat, box);
+    }
   }
 }
 
 /// Bob's Convoy Fire turn, in which the doomed seat is hit; Bob has something to shoot at.
 void strike(Scenario& s, Seat seat) {
   defence(s, "prisoner", 6);
-  if (s.state.enemies.empty()) s.enemy("war_wolves", kValley, "prisoner");
+  if (s.state.enemies.empty()) {
+    s.enemy("war_wolves", kValley, "prisoner");
+  }
   doom(s, seat);
   s.convoy_fire_turn(kBob);
   s.resolve(PlaceDamageFrame{seat, kTruckOnly, 1});
@@ -78,11 +82,14 @@ TEST(Elimination, TheLastPlayerLeftWinsAtOnce) {
 // ELIM-04
 TEST(Elimination, IfOneAmbushTakesTheLastTwoNobodyWins) {
   Scenario s = battle(2);
-  for (Seat seat : {kAnn, kBob})
+  for (Seat seat : {kAnn, kBob}) {
     doom(s, seat);
+  }
   for (Seat seat : {kAnn, kBob}) {
     for (Box box : boxes_of(s.catalog, s.convoy(seat)) - s.convoy(seat).damage) {
-      if (box != on_truck(0)) s.damage(seat, box);
+      if (box != on_truck(0)) {
+        s.damage(seat, box);
+      }
     }
   }
   s.enemy_in_zone(1, "rider_wolves");

@@ -23,8 +23,9 @@ Scenario at_location(Drawback drawback) {
 }
 
 void load_all(Scenario& s, Seat seat) {
-  while (s.question(seat) == Question::kLoadTokens)
+  while (s.question(seat) == Question::kLoadTokens) {
     s.choose(seat, s.offered(seat).front());
+  }
 }
 
 // EXP-01, EXP-02, EXP-04
@@ -83,7 +84,9 @@ TEST(ExploreAction, SkillIsCheckedOnceWhenTheActionIsDeclared) {
   s.choose(kAnn, Explore{space(2)});
   s.refuses(kAnn, BeginExplore{});
   s.choose_all(kAnn, {JoinExplore{s.co_pilot(kAnn)}, BeginExplore{}});
-  if (s.question(kAnn) == Question::kChooseAction) s.choose(kAnn, TakeCardAction{});
+  if (s.question(kAnn) == Question::kChooseAction) {
+    s.choose(kAnn, TakeCardAction{});
+  }
   EXPECT_EQ(s.now().skill(s.co_pilot(kAnn)), 1);        // below the cost now
   EXPECT_EQ(s.question(kAnn), Question::kChooseBlock);  // the action goes on
 }
@@ -124,9 +127,13 @@ TEST(ExploreAction, ALocationWithTokensStaysAndItsEffectAppliesEachTime) {
     s.exploration_turn(kAnn);
     s.explore_card(kAnn, 2, {s.leader(kAnn)});
     EXPECT_EQ(s.player(kAnn).fame, 0);
-    if (s.question(kAnn) == Question::kChooseBlock) s.choose(kAnn, TakeBlock{side});
+    if (s.question(kAnn) == Question::kChooseBlock) {
+      s.choose(kAnn, TakeBlock{side});
+    }
     load_all(s, kAnn);
-    if (s.question(kAnn) == Question::kChooseBonus) s.choose(kAnn, Decline{});
+    if (s.question(kAnn) == Question::kChooseBonus) {
+      s.choose(kAnn, Decline{});
+    }
     EXPECT_EQ(s.discarded(location), side == Side::kRight);  // LOC-08
   }
 }
@@ -203,8 +210,9 @@ TEST(Food, ItCountsForThePassAndReturnsAtTheEndOfTheTurn) {
   Scenario s(2);
   s.token(kAnn, Token::kFood, on_trailer(1, 2));
   s.token(kAnn, Token::kFood, on_trailer(1, 1));
-  for (std::size_t i : {2U, 3U, 4U})
+  for (std::size_t i : {2U, 3U, 4U}) {
     s.damage(kAnn, on_truck(i));
+  }
   s.exploration_turn(kAnn);
   s.choose(kAnn, FeedForSkill{s.co_pilot(kAnn)});
   s.choose(kAnn, FeedForSkill{s.leader(kAnn)});
@@ -274,11 +282,15 @@ TEST(Encounter, RobbingThemCostsFameUnlessThePreacherIsThere) {
   for (bool preacher : {false, true}) {
     Scenario s(2);
     s.put_in_zone(2, "wanderers_1");
-    if (preacher) s.survivor(kAnn, Ability::kPreacher, Zone::kActive);
+    if (preacher) {
+      s.survivor(kAnn, Ability::kPreacher, Zone::kActive);
+    }
     s.exploration_turn(kAnn);
     s.explore_card(kAnn, 2,
                    {preacher ? s.survivor_with(kAnn, Ability::kPreacher) : s.leader(kAnn)});
-    if (s.question(kAnn) == Question::kChooseEncounter) s.choose(kAnn, RobWanderers{});
+    if (s.question(kAnn) == Question::kChooseEncounter) {
+      s.choose(kAnn, RobWanderers{});
+    }
     load_all(s, kAnn);
     EXPECT_EQ(s.convoy(kAnn).count(Token::kFood) + s.convoy(kAnn).count(Token::kFuel), 2);
     EXPECT_EQ(s.player(kAnn).hand.size(), 1U);
@@ -311,7 +323,9 @@ TEST(Bonus, SpaceFiveGivesFuelAndContaminatesAParticipantUnlessTheHermitIsThere)
   for (bool hermit : {false, true}) {
     Scenario s(2);
     s.survivor_spec(s.leader(kAnn)).skill = 3;
-    if (hermit) s.survivor(kAnn, Ability::kHermit, Zone::kActive);
+    if (hermit) {
+      s.survivor(kAnn, Ability::kHermit, Zone::kActive);
+    }
     s.exploration_turn(kAnn);
     if (hermit) {
       s.explore(kAnn, 5, {s.leader(kAnn), s.survivor_with(kAnn, Ability::kHermit)});
@@ -359,8 +373,9 @@ TEST(Survivors, ThePreacherSavesFameAtALocation) {
 TEST(Survivors, NoBonusActionOfAlphaCostsFame) {
   Scenario s(2);
   for (const auto& alternatives : s.now().map().bonus) {
-    for (const BonusSpec& bonus : alternatives)
+    for (const BonusSpec& bonus : alternatives) {
       EXPECT_GT(bonus.gain.total() + bonus.repair + bonus.decontaminate, 0);
+    }
   }
   s.survivor(kAnn, Ability::kPreacher, Zone::kActive);
   s.resolve(
@@ -430,8 +445,9 @@ TEST(Explore, GoesOnWithoutAParticipantWhoWasGivenUp) {
   s.choose(kAnn, DiscardSurvivor{co_pilot});
   EXPECT_EQ(s.question(kAnn), Question::kChooseBlock);  // the action goes on
   s.choose(kAnn, TakeBlock{Side::kLeft});
-  while (s.question(kAnn) == Question::kLoadTokens)
+  while (s.question(kAnn) == Question::kLoadTokens) {
     s.choose(kAnn, s.offered_of<RefuseToken>(kAnn).front());
+  }
   EXPECT_TRUE(s.offered_of<TakeBonus>(kAnn).empty());  // nobody is left for it
 }
 

@@ -7,8 +7,9 @@ namespace {
 // FAME-01
 TEST(Fame, EverybodyBeginsAtZero) {
   const Scenario s(4);
-  for (std::size_t i = 0; i < 4; ++i)
+  for (std::size_t i = 0; i < 4; ++i) {
     EXPECT_EQ(s.player(seat_at(i)).fame, 0);
+  }
 }
 
 // FAME-02

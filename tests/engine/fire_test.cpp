@@ -158,8 +158,9 @@ TEST(ConvoyFire, AnEmptyOutcomeDeckIsMadeOfTheDiscardPileWithoutTheCardInUse) {
   }
   attack(s, kAnn, "war_wolves");  // defeats: a second card is needed for the letters
   EXPECT_EQ(s.events<DeckReset>().size(), 1U);
-  for (const CardPutOnDeck& put : s.events<CardPutOnDeck>())
+  for (const CardPutOnDeck& put : s.events<CardPutOnDeck>()) {
     EXPECT_NE(put.card, s.outcome_named("outcome_01").value);
+  }
   EXPECT_TRUE(s.state.enemies.empty());
 }
 
@@ -177,8 +178,9 @@ TEST(ConvoyFire, AGunnerWhoWakesAfterTheFirstHitComesTooLate) {
     attack(s, kAnn, "war_wolves", kOtherGun);
     EXPECT_EQ(enemy_on_map(s, "war_wolves").damage, 2);  // SURV-17: a miss does not count
     const View seen = s.seen_by(kBob);
-    for (const SurvivorView& one : seen.crews[kAnn.index()].survivors)
+    for (const SurvivorView& one : seen.crews[kAnn.index()].survivors) {
       EXPECT_EQ(one.used, one.survivor == s.survivor_with(kAnn, Ability::kGunner));
+    }
   }
 }
 

@@ -51,11 +51,13 @@ TEST(Information, ExtraCardsThatWereNotKeptAreNowhere) {
   EXPECT_TRUE(start(content::base_pack().catalog, engine::Setup{}, Seed{}, state, events));
   const Catalog& catalog = content::base_pack().catalog;
   int extra = 0;
-  for (CardId card : state.exploration_deck)
+  for (CardId card : state.exploration_deck) {
     extra += catalog.card(card).extra ? 1 : 0;
+  }
   EXPECT_EQ(extra, 4 + 4 + 2);  // of 20; the others are in no pile of the state
-  for (const Event& event : events)
+  for (const Event& event : events) {
     EXPECT_FALSE(std::holds_alternative<CardPutOnDeck>(event) && redact(event, kAnn));
+  }
 }
 
 // INFO-06, REV-08

@@ -39,7 +39,9 @@ TEST(ItemCards, NitrousOxideAddsOneSpeedForThisMovement) {
   s.choose(kAnn, StartMoving{false});
   const int before = s.asked(kAnn).amount;
   s.choose(kAnn, use(ItemKind::kNitrousOxide));
-  if (s.question(kAnn) == Question::kChooseSpeed) s.choose(kAnn, Depart{});
+  if (s.question(kAnn) == Question::kChooseSpeed) {
+    s.choose(kAnn, Depart{});
+  }
   ASSERT_EQ(s.events<SpeedCommitted>().size(), 1U);
   EXPECT_EQ(s.events<SpeedCommitted>()[0].speed, before + 1);
 }
@@ -145,8 +147,9 @@ TEST(ItemCards, AnInfusionRemovesUpToTwoCountersInTotal) {
 // ITEM-21
 TEST(ItemCards, AWeldingTorchRemovesUpToThreeDamage) {
   Scenario s;
-  for (std::size_t i : {1U, 2U, 3U, 4U})
+  for (std::size_t i : {1U, 2U, 3U, 4U}) {
     s.damage(kAnn, on_truck(i));
+  }
   s.hand(kAnn, {ItemKind::kWeldingTorch});
   s.choose_all(kAnn,
                {use(ItemKind::kWeldingTorch), RepairBox{on_truck(1)}, RepairBox{on_truck(2)}});

@@ -61,8 +61,9 @@ TEST(Items, SeveralAreDrawnOneAtATime) {
 TEST(Items, AnEmptyDeckIsMadeOfTheDiscardPile) {
   Scenario s;
   s.state.item_deck.clear();
-  for (int i = 0; i < 2; ++i)
+  for (int i = 0; i < 2; ++i) {
     s.state.item_discard.push_back(ItemKind::kNitrousOxide);
+  }
   s.resolve(draw(kAnn, 1));
   EXPECT_EQ(s.player(kAnn).hand.size(), 1U);
   EXPECT_EQ(s.state.item_deck.size(), 1U);
@@ -108,8 +109,9 @@ TEST(Items, AnItemWorksOnlyInItsPhaseAndTheOwnTurn) {
 // ITEM-07
 TEST(Items, AnyNumberMayBeUsedInOneTurn) {
   Scenario s;
-  for (std::size_t i : {1U, 2U})
+  for (std::size_t i : {1U, 2U}) {
     s.damage(kAnn, on_truck(i));
+  }
   s.hand(kAnn, {ItemKind::kWeldingTorch, ItemKind::kWeldingTorch});
   s.exploration_turn(kAnn);
   s.choose_all(kAnn, {use(ItemKind::kWeldingTorch), RepairBox{on_truck(1)}, Decline{},

@@ -11,7 +11,9 @@ Scenario last_shot(std::size_t seats, std::string_view loot, std::initializer_li
   defence(s, loot, 3);
   s.enemy("war_wolves", kValley, loot, 2, targets);
   s.track({kBob, kAnn});
-  if (seats == 3) s.track({kCid, kBob, kAnn});
+  if (seats == 3) {
+    s.track({kCid, kBob, kAnn});
+  }
   s.hand(kAnn, {ItemKind::kNitrousOxide});  // so that Ann is asked whether she goes on
   s.convoy_fire_turn(kAnn);
   next_row(s, {1, false}, letters);
@@ -20,7 +22,9 @@ Scenario last_shot(std::size_t seats, std::string_view loot, std::initializer_li
 
 void everybody_ceases(Scenario& s) {
   for (Seat seat : {kAnn, kBob, kCid}) {
-    if (s.question(seat) == Question::kAttackOrCease) s.choose(seat, CeaseFire{});
+    if (s.question(seat) == Question::kAttackOrCease) {
+      s.choose(seat, CeaseFire{});
+    }
   }
 }
 
@@ -48,8 +52,9 @@ TEST(Kill, LootAndItemsAreHandedOutAtTheEndOfTheStep) {
   s.choose(kBob, KeepLoot{});
   s.choose(kBob, MountDevice{Column{0}});
   std::vector<Seat> drew;
-  for (const ItemDrawn& drawn : s.events<ItemDrawn>())
+  for (const ItemDrawn& drawn : s.events<ItemDrawn>()) {
     drew.push_back(drawn.seat);
+  }
   EXPECT_EQ(drew, (std::vector{kAnn, kCid}));  // standard order; Bob's second counter earns nothing
 }
 
@@ -121,8 +126,9 @@ TEST(Loot, SpecialBoxesOfLootAreWorthFameWhileUndamaged) {
   Scenario s(2);
   const auto boxes = [&](std::string_view key) {
     int fame = 0;
-    for (const BoxSpec& box : s.catalog.vehicle(s.card(key)).boxes)
+    for (const BoxSpec& box : s.catalog.vehicle(s.card(key)).boxes) {
       fame += box.kind == BoxKind::kFame ? box.value : 0;
+    }
     return fame;
   };
   EXPECT_EQ(boxes("armoured_trunk"), 1);
@@ -131,7 +137,9 @@ TEST(Loot, SpecialBoxesOfLootAreWorthFameWhileUndamaged) {
   EXPECT_EQ(boxes("nuclear_generator"), 2);
   const auto has = [&](std::string_view key, BoxSpec wanted) {
     for (const BoxSpec& box : s.catalog.vehicle(s.card(key)).boxes) {
-      if (box == wanted) return true;
+      if (box == wanted) {
+        return true;
+      }
     }
     return false;
   };

@@ -35,8 +35,9 @@ TEST(Mine, TheCardIsInTheItemDeckOnlyInTheVariant) {
     setup.mines = mines;
     ASSERT_TRUE(start(catalog, setup, Seed{}, state, events));
     int found = 0;
-    for (ItemKind item : state.item_deck)
+    for (ItemKind item : state.item_deck) {
       found += item == ItemKind::kMine ? 1 : 0;
+    }
     EXPECT_EQ(found, mines ? 1 : 0);
   }
 }
@@ -100,8 +101,9 @@ TEST(Mine, TheOwnersConvoyDoesNotTriggerIt) {
 TEST(Mine, AFullyDamagedTruckSuffersNothingMore) {
   Scenario s(2);
   s.clear_cargo(kBob);
-  for (Box box : boxes_of(s.catalog, s.convoy(kBob)) & boxes_in(kTruckOnly))
+  for (Box box : boxes_of(s.catalog, s.convoy(kBob)) & boxes_in(kTruckOnly)) {
     s.damage(kBob, box);
+  }
   s.resolve(PlaceDamageFrame{kBob, kTruckOnly, 1});  // what a mine does
   EXPECT_EQ(s.events<DamageLost>().size(), 1U);
   EXPECT_NE(s.question(kBob), Question::kPlaceDamage);

@@ -13,8 +13,9 @@ Scenario ready_to_go(int fuel = 2) {
   s.clear_cargo(kAnn);
   s.token(kAnn, Token::kSurvivor, on_truck(0));
   s.token(kAnn, Token::kSurvivor, on_trailer(1, 1));
-  for (int i = 0; i < fuel; ++i)
+  for (int i = 0; i < fuel; ++i) {
     s.token(kAnn, Token::kFuel, on_truck(static_cast<std::size_t>(i) + 1));
+  }
   s.survivor(kAnn, s.co_pilot(kAnn), Zone::kExhausted);
   s.movement_turn(kAnn);
   return s;
@@ -29,8 +30,9 @@ int speed_after_start(Scenario& s) {
 // MOVE-01, ORDER-02
 TEST(Movement, OneTurnEachInStandardOrder) {
   Scenario s(2);
-  for (Seat seat : {kAnn, kBob})
+  for (Seat seat : {kAnn, kBob}) {
     s.token(seat, Token::kFuel, on_trailer(1, 2));
+  }
   s.track({kAnn, kBob});
   s.movement();
   EXPECT_EQ(s.question(kBob), Question::kMoveOrStay);
@@ -104,8 +106,9 @@ TEST(Movement, TheCoPilotCountsTheWayTheConvoyCouldTake) {
   }
   s.state.player(kAnn).position = fork;
   for (std::uint8_t i = 0; i < map.spaces.size(); ++i) {
-    if (map.spaces[i].on_main_road && map.spaces[i].main_index == map.main_index(fork) + 6)
+    if (map.spaces[i].on_main_road && map.spaces[i].main_index == map.main_index(fork) + 6) {
       s.state.player(kBob).position = SpaceId{i};
+    }
   }
   Scenario tracked = s;
   constexpr BoxSpec kTracksBox{BoxKind::kTracks, 0};
@@ -168,7 +171,9 @@ TEST(Movement, NitromethaneStartsWithoutFuelAndDamagesTheTruckAfterwards) {
   Scenario s = ready_to_go(0);
   s.hand(kAnn, {ItemKind::kNitromethane});
   s.choose(kAnn, StartMoving{true});
-  if (s.question(kAnn) == Question::kChooseSpeed) s.choose(kAnn, Depart{});
+  if (s.question(kAnn) == Question::kChooseSpeed) {
+    s.choose(kAnn, Depart{});
+  }
   EXPECT_TRUE(s.events<DamagePlaced>().empty());
   s.choose(kAnn, Halt{});
   ASSERT_EQ(s.question(kAnn), Question::kPlaceDamage);
@@ -196,8 +201,9 @@ TEST(Movement, TheConvoyStopsWhereItLikesAfterAtLeastOneSpaceForward) {
   s.choose(kAnn, StartMoving{});
   EXPECT_EQ(s.player(kAnn).position, s.road_space("valley_02"));  // the first space is no choice
   ASSERT_TRUE(s.offers(kAnn, Halt{}));
-  for (const Drive& drive : s.offered_of<Drive>(kAnn))
+  for (const Drive& drive : s.offered_of<Drive>(kAnn)) {
     EXPECT_EQ(s.now().map().segment(drive.segment).from, s.road_space("valley_02"));
+  }
   s.choose(kAnn, Halt{});
   EXPECT_EQ(s.player(kAnn).position, s.road_space("valley_02"));
 }
@@ -248,8 +254,9 @@ TEST(Road, ShortcutsWithTracksNeedAnUndamagedSymbol) {
   tracked.install(kAnn, device_slot(Column{0}), tracked.make_device({kTracksBox}));
   Scenario broken = tracked;
   broken.damage(kAnn, on_device(0, 0));
-  for (Scenario* game : {&s, &tracked, &broken})
+  for (Scenario* game : {&s, &tracked, &broken}) {
     game->choose(kAnn, StartMoving{});
+  }
   EXPECT_TRUE(tracked.offers(kAnn, Drive{way}));
   EXPECT_EQ(tracked.offered_of<Drive>(kAnn).size(), 2U);  // the main road stays open
   EXPECT_FALSE(s.offers(kAnn, Drive{way}));
@@ -260,10 +267,13 @@ TEST(Road, ShortcutsWithTracksNeedAnUndamagedSymbol) {
 TEST(Road, AShortcutWithoutTheSymbolIsOpenToEverybody) {
   Scenario s = ready_to_go(1);
   MapSpec& map = s.catalog.maps[0];
-  for (SegmentSpec& segment : map.segments)
+  for (SegmentSpec& segment : map.segments) {
     segment.needs_tracks = false;
+  }
   for (const SpaceSpec& space : map.spaces) {
-    if (space.exits.size() < 2) continue;
+    if (space.exits.size() < 2) {
+      continue;
+    }
     s.state.player(kAnn).position = map.segment(space.exits[0]).from;
     break;
   }
@@ -276,7 +286,9 @@ TEST(Road, AConvoyOnAShortcutMayDriveOnWithoutTheSymbol) {
   Scenario s = ready_to_go(1);
   const MapSpec& map = s.now().map();
   for (std::uint8_t i = 0; i < map.spaces.size(); ++i) {
-    if (!map.spaces[i].on_main_road) s.state.player(kAnn).position = SpaceId{i};
+    if (!map.spaces[i].on_main_road) {
+      s.state.player(kAnn).position = SpaceId{i};
+    }
   }
   const SpaceId before = s.player(kAnn).position;
   s.choose(kAnn, StartMoving{});
@@ -290,7 +302,9 @@ Scenario at_waypoint(WaypointKind kind) {
   s.catalog.maps[0].spaces[second.index()].waypoint_place = 0;
   WaypointSpec spec;
   spec.kind = kind;
-  if (kind == WaypointKind::kResource) spec.tokens.add(Token::kFood, 1);
+  if (kind == WaypointKind::kResource) {
+    spec.tokens.add(Token::kFood, 1);
+  }
   s.catalog.waypoints[0] = spec;
   s.state.waypoints[0] = WaypointId{0};
   return s;
@@ -359,11 +373,14 @@ TEST(Order, TheTrackFollowsThePositionsOnTheMainRoad) {
   s.at(kDot, "valley_03");
   const MapSpec& map = s.now().map();
   for (std::uint8_t i = 0; i < map.spaces.size(); ++i) {  // Cid stands on a shortcut
-    if (!map.spaces[i].on_main_road) s.state.player(kCid).position = SpaceId{i};
+    if (!map.spaces[i].on_main_road) {
+      s.state.player(kCid).position = SpaceId{i};
+    }
   }
   s.movement();
-  while (s.state.phase == Phase::kMovement)
+  while (s.state.phase == Phase::kMovement) {
     s.choose(deciders(s.state).first(), StayPut{});
+  }
   ASSERT_EQ(s.events<OrderSet>().size(), 1U);
   const auto order = s.events<OrderSet>().at(0).order;
   EXPECT_EQ((std::vector<Seat>{order.begin(), order.end()}),
@@ -376,7 +393,9 @@ TEST(Order, ItDoesNotChangeDuringThePhase) {
   const auto before = s.state.order;
   s.drive(kAnn, {"valley_02"});
   EXPECT_EQ(s.events<OrderSet>().size(), s.state.phase == Phase::kMovement ? 0U : 1U);
-  if (s.state.phase == Phase::kMovement) EXPECT_EQ(s.state.order, before);
+  if (s.state.phase == Phase::kMovement) {
+    EXPECT_EQ(s.state.order, before);
+  }
 }
 
 // SURV-22, SURV-07: no fuel for nothing
@@ -417,19 +436,26 @@ TEST(Road, TracksAreLookedAtWhereTheShortcutLeavesTheMainRoad) {
     SegmentId shortcut;  // with a space of the main road before the fork
     SegmentId before;
     for (std::uint8_t i = 0; i < map.segments.size() && !before.valid(); ++i) {
-      if (!map.segments[i].needs_tracks || !map.space(map.segments[i].from).on_main_road) continue;
+      if (!map.segments[i].needs_tracks || !map.space(map.segments[i].from).on_main_road) {
+        continue;
+      }
       shortcut = SegmentId{i};
       for (std::uint8_t k = 0; k < map.segments.size(); ++k) {
         const SegmentSpec& segment = map.segments[k];
-        if (segment.to == map.segments[i].from && map.space(segment.from).on_main_road)
+        if (segment.to == map.segments[i].from && map.space(segment.from).on_main_road) {
           before = SegmentId{k};
+        }
       }
     }
     ASSERT_TRUE(before.valid());
     s.state.player(kAnn).position = map.segment(before).from;
-    if (mined) s.state.mines[0] = {before, kBob};
+    if (mined) {
+      s.state.mines[0] = {before, kBob};
+    }
     s.choose(kAnn, StartMoving{});
-    if (s.offers(kAnn, Drive{before})) s.choose(kAnn, Drive{before});
+    if (s.offers(kAnn, Drive{before})) {
+      s.choose(kAnn, Drive{before});
+    }
     if (mined) {
       ASSERT_EQ(s.question(kAnn), Question::kPlaceDamage);
       s.choose(kAnn, TakeDamage{on_truck(1)});

@@ -16,8 +16,9 @@ GameState deal(const Seed& seed, EventList& events) {
 // RNG-01: the block function of RFC 8439, section 2.3.2
 TEST(Randomness, ChaCha20GivesTheBlockOfItsStandard) {
   Seed key{};
-  for (std::size_t i = 0; i < key.size(); ++i)
+  for (std::size_t i = 0; i < key.size(); ++i) {
     key[i] = static_cast<std::uint8_t>(i);
+  }
   const std::array<std::uint8_t, 12> nonce{0, 0, 0, 9, 0, 0, 0, 0x4a, 0, 0, 0, 0};
   const std::array<std::uint32_t, 16> expected{0xe4e7f110, 0x15593bd1, 0x1fdd0f50, 0xc47120a3,
                                                0xc7f4d1c7, 0x0368c033, 0x9aaa2204, 0x4e6cd4c3,
@@ -30,8 +31,9 @@ TEST(Randomness, ChaCha20GivesTheBlockOfItsStandard) {
 TEST(Randomness, BoundedNumbersStayInBoundsAndReachAllOfThem) {
   RandomStream stream(Rng{});
   std::array<int, 7> seen{};
-  for (int i = 0; i < 7000; ++i)
+  for (int i = 0; i < 7000; ++i) {
     ++seen.at(stream.below(7));
+  }
   for (int count : seen) {
     EXPECT_GT(count, 850);
     EXPECT_LT(count, 1150);
@@ -71,9 +73,10 @@ TEST(Randomness, EverythingThatIsShuffledComesOutDifferentlyForAnotherSeed) {
 // RNG-03, REV-06
 TEST(Randomness, AnEmptyExplorationDeckIsNeverMadeAnew) {
   Scenario s(2);
-  while (!s.state.exploration_deck.empty())
+  while (!s.state.exploration_deck.empty()) {
     s.state.exploration_discard.push_back(s.state.exploration_deck.back()),
         s.state.exploration_deck.pop_back();
+  }
   s.end_of_round();
   EXPECT_TRUE(s.state.exploration_deck.empty());
   EXPECT_TRUE(s.events<DeckReset>().empty());

@@ -40,8 +40,9 @@ TEST(Rest, TheMechanicRepairsUpToTwoAfterTheZonesMoved) {
   Scenario s(2);
   s.survivor(kAnn, Ability::kMechanic, Zone::kRest);
   const SurvivorId mechanic = s.survivor_with(kAnn, Ability::kMechanic);
-  for (Box box : {on_truck(3), on_truck(4), on_trailer(1, 3)})
+  for (Box box : {on_truck(3), on_truck(4), on_trailer(1, 3)}) {
     s.damage(kAnn, box);
+  }
   s.rest();
   ASSERT_EQ(s.question(kAnn), Question::kRestActions);
   s.choose(kAnn, UseAbility{mechanic});
@@ -54,8 +55,9 @@ TEST(Rest, TheMechanicRepairsUpToTwoAfterTheZonesMoved) {
 TEST(Rest, TheMechanicMayStopEarly) {
   Scenario s(2);
   s.survivor(kAnn, Ability::kMechanic, Zone::kRest);
-  for (Box box : {on_truck(3), on_truck(4)})
+  for (Box box : {on_truck(3), on_truck(4)}) {
     s.damage(kAnn, box);
+  }
   s.rest();
   s.choose(kAnn, UseAbility{s.survivor_with(kAnn, Ability::kMechanic)});
   s.choose(kAnn, Decline{});
@@ -72,8 +74,9 @@ TEST(Round, ThePhasesFollowEachOther) {
     s.choose(seat, s.offered(seat).back());
   }
   std::vector<Phase> phases;
-  for (const PhaseStarted& started : s.events<PhaseStarted>())
+  for (const PhaseStarted& started : s.events<PhaseStarted>()) {
     phases.push_back(started.phase);
+  }
   EXPECT_EQ(phases, (std::vector{Phase::kRest, Phase::kMovement, Phase::kFire, Phase::kEndOfRound,
                                  Phase::kExploration}));
 }

@@ -159,10 +159,11 @@ void weaken(Scenario& s, std::initializer_list<Seat> seats) {
 /// Ann leads, and the next card contaminates the leader, or does what else is wished.
 Scenario revealed(std::size_t seats, std::initializer_list<EventStep> steps) {
   Scenario s(seats);
-  if (seats == 2)
+  if (seats == 2) {
     s.track({kBob, kAnn});
-  else
+  } else {
     s.track({kCid, kBob, kAnn});
+  }
   weaken(s, {kAnn, kBob});
   s.state.zone[0] = {};
   s.next_cards({s.make_event(steps)});

@@ -64,8 +64,9 @@ TEST(EndOfRound, OnlyTheRightmostCardsStayAndTheZoneIsFilled) {
     EXPECT_EQ(s.in_zone(keep - 1), fourth);
     EXPECT_EQ(s.in_zone(keep), fifth);
     EXPECT_EQ(s.discarded(third), seats == 2);
-    for (int number = 1; number <= 5; ++number)
+    for (int number = 1; number <= 5; ++number) {
       EXPECT_TRUE(s.in_zone(number).valid());
+    }
   }
 }
 
@@ -126,8 +127,9 @@ TEST(Score, AShortcutShortensTheDistanceOnlyIfTheLastConvoyCouldUseIt) {
   tracked.install(kBob, device_slot(Column{0}), tracked.make_device({kTracksBox}));
   Scenario broken = tracked;
   broken.damage(kBob, on_device(0, 0));
-  for (Scenario* game : {&s, &tracked, &broken})
+  for (Scenario* game : {&s, &tracked, &broken}) {
     game->end_of_round();
+  }
   EXPECT_LT(line(tracked, kAnn, ScoreLine::kDistance), line(s, kAnn, ScoreLine::kDistance));
   EXPECT_EQ(line(broken, kAnn, ScoreLine::kDistance), line(s, kAnn, ScoreLine::kDistance));
 }
@@ -149,8 +151,9 @@ TEST(Score, SpecialBoxesCountWhileUndamaged) {
   constexpr BoxSpec kPantry{BoxKind::kFamePerFood, 2};
   const CardId device = s.make_device({kFame2, kPantry, kOpenBox, kOpenBox, kOpenBox});
   s.install(kAnn, device_slot(Column{0}), device);
-  for (std::size_t i : {2U, 3U, 4U})
+  for (std::size_t i : {2U, 3U, 4U}) {
     s.token(kAnn, Token::kFood, on_device(0, i));
+  }
   Scenario damaged = s;
   s.end_of_round();
   EXPECT_EQ(line(s, kAnn, ScoreLine::kBoxes), 4);  // 2, and at most 2 of 3 food

@@ -22,8 +22,9 @@ GameState deal(std::uint8_t seed, std::uint8_t seats = 2, bool mines = false) {
 
 void confirm_all(GameState& state) {
   EventList events;
-  for (std::size_t i = 0; i < state.seats; ++i)
+  for (std::size_t i = 0; i < state.seats; ++i) {
     EXPECT_EQ(apply(base(), state, seat_at(i), ConfirmLoading{}, events), Reason::kAccepted);
+  }
 }
 
 /// The first seed with which nobody is asked anything while the zone is filled, and the game.
@@ -46,7 +47,9 @@ CardBack back_of(CardId card) { return base().card(card).back; }
 std::vector<CardId> stack_of(const GameState& state, CardBack back) {
   std::vector<CardId> cards;
   for (CardId card : state.exploration_deck) {
-    if (back_of(card) == back) cards.push_back(card);
+    if (back_of(card) == back) {
+      cards.push_back(card);
+    }
   }
   std::reverse(cards.begin(), cards.end());
   return cards;
@@ -98,8 +101,9 @@ TEST(Setup, TheDeckIsThreeShuffledStacksWithTheirEnemies) {
   for (CardId card : state.exploration_deck) {  // from the bottom
     EXPECT_LE(back_of(card), deepest);
     deepest = back_of(card);
-    if (base().card(card).type == CardType::kEnemy)
+    if (base().card(card).type == CardType::kEnemy) {
       ++enemies[static_cast<std::size_t>(deepest) - static_cast<std::size_t>(CardBack::kPeriod1)];
+    }
   }
   EXPECT_EQ(deepest, CardBack::kPeriod1);
   EXPECT_EQ(enemies, (std::array{2, 2, 2}));
@@ -130,8 +134,9 @@ TEST(Setup, TheNumberOfExtraCardsKeptDependsOnTheNumberOfPlayers) {
 // SETUP-06
 TEST(Setup, WhichExtraCardsAreKeptIsChance) {
   std::set<std::vector<CardId>> choices;
-  for (std::uint8_t seed = 0; seed < 8; ++seed)
+  for (std::uint8_t seed = 0; seed < 8; ++seed) {
     choices.insert(sorted(stack_of(deal(seed), CardBack::kPeriod1)));
+  }
   EXPECT_GT(choices.size(), 4U);
 }
 
@@ -143,7 +148,9 @@ TEST(Setup, NobodyLearnsWhichExtraCardsLeft) {
   for (std::uint8_t i = 0; i < base().cards.size(); ++i) {
     const auto& deck = state.exploration_deck;
     const bool kept = std::find(deck.begin(), deck.end(), CardId{i}) != deck.end();
-    if (base().cards[i].extra && back_of(CardId{i}) == CardBack::kPeriod1 && !kept) out = CardId{i};
+    if (base().cards[i].extra && back_of(CardId{i}) == CardBack::kPeriod1 && !kept) {
+      out = CardId{i};
+    }
   }
   ASSERT_TRUE(out.valid());
   for (CardId& card : state.exploration_deck) {
@@ -172,8 +179,9 @@ TEST(Setup, LootIsShuffledWithinItsTiersWithTheLowestOnTop) {
   for (std::uint8_t seed = 0; seed < 16; ++seed) {
     const GameState state = deal(seed);
     std::vector<int> tiers;
-    for (CardId card : state.loot_deck)
+    for (CardId card : state.loot_deck) {
       tiers.push_back(base().loot_of(card).tier);
+    }
     EXPECT_EQ(tiers, (std::vector{2, 2, 1, 1, 0, 0}));  // from the bottom
     orders.insert({state.loot_deck.begin(), state.loot_deck.end()});
   }
@@ -208,8 +216,9 @@ TEST(Setup, TheZoneBeginsWithTheRustyTrailersAndThreeRevealedCards) {
   const GameState state = opened();
   EXPECT_EQ(state.zone[0].card, base().rusty_trailers[0]);
   EXPECT_EQ(state.zone[1].card, base().rusty_trailers[1]);
-  for (std::size_t i = 2; i < kZoneSlots; ++i)
+  for (std::size_t i = 2; i < kZoneSlots; ++i) {
     EXPECT_EQ(back_of(state.zone[i].card), CardBack::kPeriod1);
+  }
 }
 
 // SETUP-16
@@ -269,10 +278,12 @@ TEST(Setup, EverybodyLoadsTwoSurvivorsAndOneOfEachResource) {
   const GameState state = deal(1, 4);
   for (const Player& player : state.players) {
     EXPECT_EQ(player.convoy.count(Token::kSurvivor), 2);
-    for (Token token : kBasicResources)
+    for (Token token : kBasicResources) {
       EXPECT_EQ(player.convoy.count(token), 1);
-    for (Token token : kAllTokens)
+    }
+    for (Token token : kAllTokens) {
       EXPECT_TRUE((player.convoy.of(token) - accepting(base(), player.convoy, token)).empty());
+    }
   }
 }
 
@@ -303,12 +314,15 @@ TEST(Setup, StartCardsOfOtherColoursAreNotInTheGame) {
   const auto dealt = [&](CardId card) {
     const auto& deck = state.exploration_deck;
     bool found = std::find(deck.begin(), deck.end(), card) != deck.end();
-    for (const ZoneSpace& space : state.zone)
+    for (const ZoneSpace& space : state.zone) {
       found = found || space.card == card;
+    }
     return found;
   };
   for (std::uint8_t i = 0; i < base().cards.size(); ++i) {
-    if (base().cards[i].colour.valid()) EXPECT_FALSE(dealt(CardId{i})) << int{i};
+    if (base().cards[i].colour.valid()) {
+      EXPECT_FALSE(dealt(CardId{i})) << int{i};
+    }
   }
 }
 

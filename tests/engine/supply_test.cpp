@@ -60,8 +60,9 @@ TEST(Supply, TenAmmoTokensOnTheTableDoNotPreventAnother) {
     s.token(kBob, Token::kAmmo, box);
     ++ammo;
   }
-  for (std::size_t i : {1U, 2U})
+  for (std::size_t i : {1U, 2U}) {
     s.token(kAnn, Token::kAmmo, on_trailer(1, i));
+  }
   ASSERT_GE(ammo + 2, 10);
   s.resolve(LoadTokensFrame{kAnn, Gain::kRefusable, TokenCounts::one(Token::kAmmo)});
   s.choose(kAnn, LoadToken{Token::kAmmo, on_truck(1)});
@@ -94,8 +95,9 @@ TEST(Supply, ACollectedSpecialWaypointNeverComesBack) {
   s.choose_all(kAnn, {TakeWaypoint{}, LoadToken{Token::kFuel, on_trailer(1, 3)}});
   EXPECT_FALSE(s.state.waypoints[place].valid());
   s.end_of_round();
-  for (const WaypointId waypoint : s.state.waypoints)
+  for (const WaypointId waypoint : s.state.waypoints) {
     EXPECT_FALSE(waypoint.valid());
+  }
 }
 
 }  // namespace

@@ -38,7 +38,7 @@ TEST(Undo, NothingIsTakenBackFromWhichSomebodyHasLearnedSomething) {
       const GameState before = game.state();
       game.play(game.next());
       const std::span<const Event> events{game.events().begin(), game.events().end()};
-      if (!barrier_in(events)) {
+      if (can_undo(events)) {
         EXPECT_EQ(before.rng, game.state().rng) << "chance has decided something";
         expect_nothing_learned(game.catalog(), before, game.state());
       }
@@ -50,8 +50,9 @@ TEST(Undo, NothingIsTakenBackFromWhichSomebodyHasLearnedSomething) {
 void move_cargo_in(std::vector<GameState>& states, const Catalog& catalog, const test::Move& move) {
   for (std::size_t i = states.size(); i > 0; --i) {
     EventList events;
-    if (apply(catalog, states[i - 1], move.seat, move.choice, events) == Reason::kAccepted)
+    if (apply(catalog, states[i - 1], move.seat, move.choice, events) == Reason::kAccepted) {
       continue;
+    }
     states.erase(states.begin(), states.begin() + static_cast<std::ptrdiff_t>(i));
     return;
   }
@@ -78,16 +79,21 @@ TEST(Undo, GoesBackToTheStateBeforeTheCommand) {
         move_cargo_in(states, game.catalog(), move);
         ++past_asides;
       } else {
-        if (barrier_in(events) || move.seat != seat) states.clear();
-        if (!barrier_in(events)) states.push_back(before);
+        if (!can_undo(events) || move.seat != seat) {
+          states.clear();
+        }
+        if (can_undo(events)) {
+          states.push_back(before);
+        }
         seat = move.seat;
       }
       const UndoOffer offer = history.offer(seat);
-      ASSERT_LE(offer.consent_steps, std::min(states.size(), UndoHistory::kMostSteps));
-      if (beside)  // there may be less now, and nothing else has changed that
+      ASSERT_LE(offer.consent_steps, std::min(states.size(), UndoHistory::kMaxSteps));
+      if (beside) {  // there may be less now, and nothing else has changed that
         states.erase(states.begin(), states.end() - offer.consent_steps);
-      else
-        ASSERT_EQ(offer.consent_steps, std::min(states.size(), UndoHistory::kMostSteps));
+      } else {
+        ASSERT_EQ(offer.consent_steps, std::min(states.size(), UndoHistory::kMaxSteps));
+      }
       ASSERT_LE(offer.free_steps, offer.consent_steps);
       for (std::size_t steps = 1; steps <= offer.consent_steps; ++steps) {
         UndoHistory copy = history;
@@ -149,8 +155,9 @@ TEST_F(TidyingUp, OfOthersKeepsNobodyFromTakingBack) {
   play(test::kAnn, FeedToRest{s_.co_pilot(test::kAnn)});
   const UndoOffer offer = history_.offer(test::kAnn);
   ASSERT_EQ(offer.free_steps, 1);
-  for (std::size_t i = 0; i < 2 * UndoHistory::kMostSteps; ++i)
+  for (std::size_t i = 0; i < 2 * UndoHistory::kMaxSteps; ++i) {
     bob_moves(1 + i % 2, 2 - i % 2);
+  }
   bob_moves(1, 3);
   EXPECT_EQ(history_.offer(test::kAnn), offer);
   EXPECT_EQ(history_.offer(test::kBob).barrier, UndoBarrier::kOtherSeat);

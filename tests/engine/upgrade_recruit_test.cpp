@@ -15,8 +15,9 @@ UpgradeFrame install(CardId card) {
 Scenario two_trailers() {
   Scenario s(2);
   s.install(kAnn, truck_slot(), s.make_truck(2, 2, {kSurvivorBox, kSurvivorBox, kOpenBox}));
-  for (std::size_t n : {1U, 2U})
+  for (std::size_t n : {1U, 2U}) {
     s.install(kAnn, bottom_slot(column_at(n)), s.make_trailer({kOpenBox, kOpenBox}));
+  }
   s.clear_cargo(kAnn);
   s.token(kAnn, Token::kSurvivor, on_truck(0));
   s.token(kAnn, Token::kSurvivor, on_truck(1));
@@ -33,8 +34,9 @@ TEST(Upgrade, ATruckReplacesTheOldOneAndKeepsItsDevice) {
   s.damage(kAnn, on_truck(4));
   const CardId truck = s.make_truck(2, 3, {kSurvivorBox, kSurvivorBox, kOpenBox});
   s.resolve(install(truck));
-  while (s.question(kAnn) == Question::kLoadTokens)
+  while (s.question(kAnn) == Question::kLoadTokens) {
     s.choose(kAnn, s.offered(kAnn).front());
+  }
   EXPECT_EQ(s.convoy(kAnn).at(truck_slot()), truck);
   EXPECT_EQ(s.convoy(kAnn).at(device_slot(Column{0})), s.card("gauss_cannon"));
   EXPECT_TRUE(s.discarded(old));
@@ -78,16 +80,18 @@ TEST(Upgrade, AWeakerTruckDropsATrailerOfChoiceWithItsDevice) {
   EXPECT_TRUE(s.discarded(first));
   EXPECT_TRUE(s.discarded(s.card("twin_guns")));
   EXPECT_EQ(s.asked(kAnn).tokens.of(Token::kFuel), 1);  // from the dropped trailer
-  while (s.question(kAnn) == Question::kLoadTokens)
+  while (s.question(kAnn) == Question::kLoadTokens) {
     s.choose(kAnn, s.offered(kAnn).front());
+  }
   EXPECT_EQ(s.convoy(kAnn).count(Token::kFuel), 2);
 }
 
 // UPG-14
 TEST(Upgrade, RustyTrailersAreForEverybody) {
   Scenario s(2);
-  for (CardId rusty : s.catalog.rusty_trailers)
+  for (CardId rusty : s.catalog.rusty_trailers) {
     EXPECT_FALSE(s.catalog.card(rusty).colour.valid());
+  }
   s.put_in_zone(1, s.catalog.rusty_trailers[0]);
   s.exploration_turn(kAnn);
   EXPECT_TRUE(s.offers(kAnn, Explore{space(1)}));
@@ -121,7 +125,9 @@ TEST(Recruit, IfASurvivorTokenGoesItIsNotTheNewcomersCard) {
   const SurvivorId orphan = s.survivor_with(kAnn, Ability::kOrphan);
   s.resolve(RecruitFrame{kAnn, orphan});
   s.choose(kAnn, LoadToken{Token::kSurvivor, on_truck(0)});
-  if (s.question(kAnn) == Question::kDisplacedToken) s.choose(kAnn, ReturnDisplaced{});
+  if (s.question(kAnn) == Question::kDisplacedToken) {
+    s.choose(kAnn, ReturnDisplaced{});
+  }
   ASSERT_EQ(s.question(kAnn), Question::kDiscardSurvivor);
   s.refuses(kAnn, DiscardSurvivor{orphan});
   s.choose(kAnn, DiscardSurvivor{s.co_pilot(kAnn)});
@@ -147,7 +153,9 @@ TEST(Recruit, DamageInTheSameTurnSparesTheNewcomersCard) {
   s.resolve(RecruitFrame{kAnn, orphan});
   s.choose(kAnn, LoadToken{Token::kSurvivor, on_truck(1)});
   s.resolve(PlaceDamageFrame{kAnn, SlotSet::of(bottom_slot(Column{1})), 1});
-  if (s.question(kAnn) == Question::kPlaceDamage) s.choose(kAnn, TakeDamage{on_trailer(1, 0)});
+  if (s.question(kAnn) == Question::kPlaceDamage) {
+    s.choose(kAnn, TakeDamage{on_trailer(1, 0)});
+  }
   ASSERT_EQ(s.question(kAnn), Question::kDiscardSurvivor);
   s.refuses(kAnn, DiscardSurvivor{orphan});
 }

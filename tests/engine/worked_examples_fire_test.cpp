@@ -67,8 +67,12 @@ TEST(WorkedExample, EX13_Loot) {
   next_row(s, {2, false}, {3, 1, 0, 2});  // D, B …
   attack(s, kAnn, "rider_wolves");
   EXPECT_TRUE(s.events<ItemDrawn>().empty());
-  if (s.question(kAnn) == Question::kAttackOrCease) s.choose(kAnn, CeaseFire{});
-  if (s.question(kBob) == Question::kAttackOrCease) s.choose(kBob, CeaseFire{});
+  if (s.question(kAnn) == Question::kAttackOrCease) {
+    s.choose(kAnn, CeaseFire{});
+  }
+  if (s.question(kBob) == Question::kAttackOrCease) {
+    s.choose(kBob, CeaseFire{});
+  }
   ASSERT_EQ(s.question(kBob), Question::kKeepLoot);
   s.choose(kBob, Decline{});
   EXPECT_EQ(s.player(kAnn).hand.size(), 2U);  // boxes A and C
@@ -115,8 +119,9 @@ TEST(WorkedExample, EX15_FinalScore) {
   s.state.player(kAnn).position = s.now().map().aurora[0];
   for (std::uint8_t i = 0; i < s.now().map().spaces.size(); ++i) {
     const SpaceSpec& road = s.now().map().spaces[i];
-    if (road.on_main_road && road.main_index + 3 == s.now().main_index(kAnn))
+    if (road.on_main_road && road.main_index + 3 == s.now().main_index(kAnn)) {
       s.state.player(kBob).position = SpaceId{i};
+    }
   }
   s.fame(kAnn, -1);
   s.hand(kAnn, {ItemKind::kWeldingTorch, ItemKind::kNitrousOxide});

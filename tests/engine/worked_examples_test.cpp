@@ -6,8 +6,9 @@ namespace {
 
 std::vector<Seat> turns_of(const Scenario& s) {
   std::vector<Seat> seats;
-  for (const TurnStarted& turn : s.events<TurnStarted>())
+  for (const TurnStarted& turn : s.events<TurnStarted>()) {
     seats.push_back(turn.seat);
+  }
   return seats;
 }
 
@@ -17,18 +18,21 @@ TEST(WorkedExample, EX01_TurnOrder) {
   Scenario s(4);
   s.track({kKatya, kAndrey, kDenis, kSveta});
   s.exploration();
-  for (Seat seat : {kKatya, kAndrey, kDenis, kSveta})
+  for (Seat seat : {kKatya, kAndrey, kDenis, kSveta}) {
     s.choose(seat, Pass{s.leader(seat)});
+  }
   std::vector<Seat> turns = turns_of(s);
   turns.resize(4);
   EXPECT_EQ(turns, (std::vector{kKatya, kAndrey, kDenis, kSveta}));  // reverse order
 
   s.forget();
-  for (Seat seat : s.state.order)
+  for (Seat seat : s.state.order) {
     s.token(seat, Token::kFuel, on_trailer(1, 2));  // so that everybody is asked
+  }
   s.movement();
-  for (Seat seat : {kSveta, kDenis, kAndrey})
+  for (Seat seat : {kSveta, kDenis, kAndrey}) {
     s.choose(seat, StayPut{});
+  }
   EXPECT_EQ(turns_of(s), (std::vector{kSveta, kDenis, kAndrey, kKatya}));  // standard order
 }
 
@@ -204,8 +208,9 @@ TEST(WorkedExample, EX09_Pass) {
   Scenario s;
   const SurvivorId explorer = s.survivor_named("explorer");
   s.survivor(kAnn, explorer, Zone::kActive);
-  for (std::size_t i : {1U, 2U, 3U})
+  for (std::size_t i : {1U, 2U, 3U}) {
     s.damage(kAnn, on_truck(i));
+  }
   s.exploration_turn(kAnn);
   s.choose_all(kAnn, {Pass{explorer}, RepairBox{on_truck(1)}, RepairBox{on_truck(3)}});
   EXPECT_EQ(s.damage_count(kAnn), 1);  // the Explorer's skill is 2

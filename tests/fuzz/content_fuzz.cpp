@@ -15,9 +15,16 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::size_t at = (data[1] << 8U | data[2]) % (text.size() + 1);
   text.replace(at, data[3], std::string(data + kHeader, data + size));
   const LoadResult loaded = load_files(files);
-  if (!loaded && loaded.violations.empty()) std::abort();
-  for (const Violation& violation : loaded.violations) {
-    if (to_string(violation).empty()) std::abort();
+  if (loaded) {
+    return 0;
+  }
+  if (loaded.error().empty()) {
+    std::abort();
+  }
+  for (const Violation& violation : loaded.error()) {
+    if (to_string(violation).empty()) {
+      std::abort();
+    }
   }
   return 0;
 }

@@ -17,14 +17,14 @@ using google::protobuf::util::MessageDifferencer;
 
 void look_at(protocol::Format format, std::string_view bytes) {
   v1::ClientFrame frame;
-  if (!protocol::decode(format, bytes, frame).ok()) return;
+  if (!protocol::decode(format, bytes, frame).has_value()) return;
   v1::ClientFrame again;
   const std::string written = protocol::encode(protocol::Format::kProto, frame);
-  if (!protocol::decode(protocol::Format::kProto, written, again).ok()) std::abort();
+  if (!protocol::decode(protocol::Format::kProto, written, again).has_value()) std::abort();
   if (!MessageDifferencer::Equals(frame, again)) std::abort();
   if (!frame.has_command()) return;
   const auto choice = protocol::from_wire(frame.command().choice());
-  if (!choice.ok()) return;
+  if (!choice.has_value()) return;
   v1::Choice wire;
   protocol::to_wire(*choice, wire);
   if (protocol::from_wire(wire).value() != *choice) std::abort();

@@ -25,7 +25,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string bytes(data, data + size);
   v1::ServerFrame frame;
   const auto format = data[0] == '{' ? protocol::Format::kJson : protocol::Format::kProto;
-  if (!protocol::decode(format, bytes, frame).ok()) return 0;
+  if (!protocol::decode(format, bytes, frame).has_value()) return 0;
   const auto mirror = std::make_unique<protocol::Mirror>();
   for (const v1::ServerMessage& message : frame.messages()) {
     if (message.has_snapshot()) (void)mirror->apply(message.snapshot());

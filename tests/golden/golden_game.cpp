@@ -30,8 +30,9 @@ class Telling {
  public:
   explicit Telling(const Game& game)
       : narrator_(pack(), game.setup.map, content::Language::kEn, {"Ann", "Bob", "Cid", "Dot"}) {
-    if (!engine::start(pack().catalog, game.setup, game.seed, state_, events_))
+    if (!engine::start(pack().catalog, game.setup, game.seed, state_, events_)) {
       throw std::runtime_error("the set-up cannot be dealt");
+    }
     tell_events();
   }
 
@@ -59,7 +60,9 @@ class Telling {
   void tell_events() {
     for (const engine::Event& event : events_) {
       const auto entry = engine::redact(event, engine::spectator());
-      if (entry) text_ += "    " + narrator_.tell(*entry) + '\n';
+      if (entry) {
+        text_ += "    " + narrator_.tell(*entry) + '\n';
+      }
     }
   }
 
@@ -93,11 +96,14 @@ std::string to_hex(const engine::Seed& seed) {
 
 engine::Seed seed_from(std::string_view hex) {
   engine::Seed seed{};
-  if (hex.size() != 2 * seed.size()) throw std::runtime_error("the seed has a wrong length");
+  if (hex.size() != 2 * seed.size()) {
+    throw std::runtime_error("the seed has a wrong length");
+  }
   for (std::size_t i = 0; i < seed.size(); ++i) {
     const char* at = hex.data() + 2 * i;
-    if (std::from_chars(at, at + 2, seed[i], 16).ptr != at + 2)
+    if (std::from_chars(at, at + 2, seed[i], 16).ptr != at + 2) {
       throw std::runtime_error("the seed is not hexadecimal");
+    }
   }
   return seed;
 }
@@ -107,7 +113,9 @@ Message message_of(std::string_view text) {
   Message message;
   const auto status =
       json::JsonStringToMessage({text.data(), text.size()}, &message, json::JsonParseOptions{});
-  if (!status.ok()) throw std::runtime_error(status.ToString());
+  if (!status.ok()) {
+    throw std::runtime_error(status.ToString());
+  }
   return message;
 }
 
@@ -119,15 +127,18 @@ Game play(const engine::Setup& setup, bots::PolicyKind policy, std::uint8_t seed
   game.seed.fill(seed);
   const auto telling = std::make_unique<Telling>(game);
   std::vector<std::unique_ptr<bots::Policy>> players;
-  for (std::uint8_t i = 0; i < setup.seats; ++i)
+  for (std::uint8_t i = 0; i < setup.seats; ++i) {
     players.push_back(bots::make_policy(policy, pack().catalog, seed * 10U + i));
+  }
   engine::ChoiceList choices;
   while (!telling->state().over()) {
     const engine::Seat seat = engine::deciders(telling->state()).first();
     engine::legal(pack().catalog, telling->state(), seat, choices);
     StateSight sight(telling->state(), seat);
     const Move move{seat, players[seat.index()]->decide(protocol::as_span(choices), sight)};
-    if (!telling->move(move)) throw std::runtime_error("a bot's choice was refused");
+    if (!telling->move(move)) {
+      throw std::runtime_error("a bot's choice was refused");
+    }
     game.moves.push_back(move);
   }
   return game;
@@ -141,7 +152,9 @@ std::string tell(const Game& game) {
   text += "\nseed " + to_hex(game.seed) + '\n';
   const auto telling = std::make_unique<Telling>(game);
   for (const Move& move : game.moves) {
-    if (!telling->move(move)) break;
+    if (!telling->move(move)) {
+      break;
+    }
   }
   return text + telling->text();
 }
@@ -150,7 +163,7 @@ Game read(const std::filesystem::path& file) {
   std::ifstream in(file);
   Game game;
   std::string line;
-  for (int number = 1; std::getline(in, line); ++number)
+  for (int number = 1; std::getline(in, line); ++number) {
     try {
       const std::string_view all = line;
       if (number == 1) {
@@ -166,6 +179,7 @@ Game read(const std::filesystem::path& file) {
       throw std::runtime_error(file.string() + ':' + std::to_string(number) + ": " +
                                problem.what());
     }
+  }
   return game;
 }
 

@@ -48,7 +48,9 @@ class Golden : public testing::TestWithParam<Recorded> {
   [[nodiscard]] static std::filesystem::path file() { return kGames / (GetParam().name + ".txt"); }
 
   void SetUp() override {
-    if (std::getenv("AURORA_RECORD_GOLDEN") == nullptr) return;
+    if (std::getenv("AURORA_RECORD_GOLDEN") == nullptr) {
+      return;
+    }
     const auto seed = static_cast<std::uint8_t>(GetParam().name.size());
     std::ofstream(file()) << tell(play(GetParam().setup, GetParam().policy, seed));
   }

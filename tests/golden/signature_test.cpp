@@ -36,7 +36,9 @@ TEST(Signature, IsTheRecordedOne) {
       lines += line_of(map, players, bots::PolicyKind::kGreedy, players % 2 == 0);
     }
   }
-  if (std::getenv("AURORA_RECORD_GOLDEN") != nullptr) std::ofstream(kFile) << lines;
+  if (std::getenv("AURORA_RECORD_GOLDEN") != nullptr) {
+    std::ofstream(kFile) << lines;
+  }
   std::ostringstream recorded;
   recorded << std::ifstream(kFile).rdbuf();
   EXPECT_EQ(recorded.str(), lines) << "some game goes differently now: see tests/golden/README.md";

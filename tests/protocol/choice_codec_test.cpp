@@ -42,7 +42,7 @@ TEST(ChoiceCodec, EveryAlternativeComesBackAsItWas) {
       v1::Choice received;
       ASSERT_TRUE(received.ParseFromString(wire.SerializeAsString()));
       const Result<engine::Choice> back = from_wire(received);
-      ASSERT_TRUE(back.ok()) << back.error().message << ": " << wire.ShortDebugString();
+      ASSERT_TRUE(back.has_value()) << back.error().message << ": " << wire.ShortDebugString();
       EXPECT_TRUE(*back == choice) << wire.ShortDebugString();
     }
   }
@@ -69,7 +69,7 @@ TEST(ChoiceCodec, TheTargetOfAnItemMayBeNone) {
 
 TEST(ChoiceCodec, AChoiceOfNoKindIsMissing) {
   const Result<engine::Choice> read = from_wire(v1::Choice{});
-  ASSERT_FALSE(read.ok());
+  ASSERT_FALSE(read.has_value());
   EXPECT_EQ(read.error().fault, Fault::kMissing);
   EXPECT_EQ(read.error().field, "choice");
 }
@@ -100,7 +100,7 @@ TEST(ChoiceCodec, ANumberBeyondItsLimitIsRefusedByName) {
         v1::Choice hostile = wire;
         set_number(*hostile.GetReflection()->MutableMessage(&hostile, kind), field, number);
         const Result<engine::Choice> read = from_wire(hostile);
-        ASSERT_FALSE(read.ok()) << hostile.ShortDebugString();
+        ASSERT_FALSE(read.has_value()) << hostile.ShortDebugString();
         EXPECT_EQ(read.error().fault, Fault::kOutOfRange) << hostile.ShortDebugString();
         EXPECT_EQ(read.error().field, field.name());
       }
@@ -129,7 +129,7 @@ TEST(ChoiceCodec, AnIdThatMustBeThereIsMissedByName) {
       v1::Choice without = wire;
       Message& inner = *without.GetReflection()->MutableMessage(&without, kind);
       inner.GetReflection()->ClearField(&inner, &field);
-      EXPECT_EQ(from_wire(without).ok(), optional) << wire.ShortDebugString();
+      EXPECT_EQ(from_wire(without).has_value(), optional) << wire.ShortDebugString();
     }
   }
 }

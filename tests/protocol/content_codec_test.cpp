@@ -21,7 +21,7 @@ std::unique_ptr<engine::Catalog> rebuilt() {
   EXPECT_TRUE(received.ParseFromString(wire.SerializeAsString()));
   auto target = std::make_unique<engine::Catalog>();
   const Result<void> read = from_wire(received, *target);
-  EXPECT_TRUE(read.ok()) << read.error().field;
+  EXPECT_TRUE(read.has_value()) << read.error().field;
   return target;
 }
 
@@ -72,7 +72,7 @@ TEST(ContentCodec, AReferenceOutOfTheCatalogIsRefusedByName) {
 
 TEST(ContentCodec, AnEmptyCatalogIsRefused) {
   auto target = std::make_unique<engine::Catalog>();
-  EXPECT_FALSE(from_wire(v1::Catalog{}, *target).ok());
+  EXPECT_FALSE(from_wire(v1::Catalog{}, *target).has_value());
 }
 
 }  // namespace

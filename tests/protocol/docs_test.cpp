@@ -108,7 +108,7 @@ TEST(ProtocolPage, ItsTranscriptIsMadeOfValidFrames) {
       v1::ClientFrame frame;
       const Result<void> decoded = decode(Format::kJson, line.text, frame);
       const bool misspelt = line.text.find("joinTabel") != std::string::npos;
-      EXPECT_EQ(decoded.ok(), !misspelt) << line.text;
+      EXPECT_EQ(decoded.has_value(), !misspelt) << line.text;
     } else {
       v1::ServerFrame frame;  // strictly, unlike clients do
       const auto status = google::protobuf::util::JsonStringToMessage(line.text, &frame);
@@ -124,15 +124,15 @@ TEST(ProtocolPage, ItsTranscriptCanBeFollowedByAClient) {
   for (const Line& line : transcript()) {
     v1::ServerFrame frame;
     if (line.who != "ann" || line.from_client) continue;
-    ASSERT_TRUE(decode(Format::kJson, line.text, frame).ok());
+    ASSERT_TRUE(decode(Format::kJson, line.text, frame).has_value());
     for (const v1::ServerMessage& message : frame.messages()) {
       if (message.has_snapshot()) {
         const Result<void> applied = mirror.apply(message.snapshot());
-        ASSERT_TRUE(applied.ok()) << applied.error().message;
+        ASSERT_TRUE(applied.has_value()) << applied.error().message;
       }
       if (message.has_update() && message.update().seq() == mirror.seq() + 1) {
         const Result<void> applied = mirror.apply(message.update());
-        ASSERT_TRUE(applied.ok()) << applied.error().message;
+        ASSERT_TRUE(applied.has_value()) << applied.error().message;
         ++updates;
       }
     }

@@ -24,7 +24,7 @@ TEST(Frame, EveryRequestComesBackAsItWasInBothFormats) {
     for (const Format format : kFormats) {
       v1::ClientFrame received;
       const Result<void> decoded = decode(format, encode(format, frame), received);
-      ASSERT_TRUE(decoded.ok()) << decoded.error().message;
+      ASSERT_TRUE(decoded.has_value()) << decoded.error().message;
       EXPECT_EQ(received.SerializeAsString(), frame.SerializeAsString()) << frame.DebugString();
     }
   }
@@ -38,7 +38,7 @@ TEST(Frame, EveryServerMessageComesBackAsItWasInBothFormats) {
     for (const v1::ServerMessage& message : messages)
       *frame.add_messages() = message;
     v1::ServerFrame received;
-    ASSERT_TRUE(decode(format, encode(format, frame), received).ok());
+    ASSERT_TRUE(decode(format, encode(format, frame), received).has_value());
     EXPECT_EQ(received.SerializeAsString(), frame.SerializeAsString());
   }
 }
@@ -48,7 +48,7 @@ TEST(Frame, JsonReadsAsPeopleWriteIt) {
   const std::string_view text =
       R"({"requestId": 3, "command": {"tableId": "T", "expectedVersion": 7, "commandId": "42",
           "choice": {"loadToken": {"token": "TOKEN_FOOD", "box": 5}}}})";
-  ASSERT_TRUE(decode(Format::kJson, text, frame).ok());
+  ASSERT_TRUE(decode(Format::kJson, text, frame).has_value());
   EXPECT_EQ(frame.command().choice().load_token().box(), 5U);
   EXPECT_EQ(frame.command().command_id(), 42U);
   EXPECT_EQ(encode(Format::kJson, frame),
@@ -68,7 +68,7 @@ TEST(Frame, AnAnswerToManyIsEncodedOnce) {
         FrameWriter writer(format);
         writer.add(answer_piece(format, answer, request));
         v1::ServerFrame received;
-        ASSERT_TRUE(decode(format, writer.take(), received).ok());
+        ASSERT_TRUE(decode(format, writer.take(), received).has_value());
         ASSERT_EQ(received.messages_size(), 1);
         message.set_request_id(request);
         EXPECT_EQ(received.messages(0).SerializeAsString(), message.SerializeAsString());
@@ -105,7 +105,7 @@ TEST(Frame, APieceWithALongLengthIsPartOfAFrame) {
   writer.add(large);
   writer.add(pong(9));
   v1::ServerFrame received;
-  ASSERT_TRUE(decode(Format::kProto, writer.take(), received).ok());
+  ASSERT_TRUE(decode(Format::kProto, writer.take(), received).has_value());
   EXPECT_EQ(received.messages(0).error().message().size(), 70'000U);
   EXPECT_EQ(received.messages(1).pong().nonce(), 9000U);
 }
@@ -113,7 +113,7 @@ TEST(Frame, APieceWithALongLengthIsPartOfAFrame) {
 TEST(Frame, AnEmptyWriterMakesAnEmptyFrame) {
   for (const Format format : kFormats) {
     v1::ServerFrame received;
-    EXPECT_TRUE(decode(format, FrameWriter(format).take(), received).ok());
+    EXPECT_TRUE(decode(format, FrameWriter(format).take(), received).has_value());
     EXPECT_EQ(received.messages_size(), 0);
   }
 }

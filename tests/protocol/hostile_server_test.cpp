@@ -50,11 +50,11 @@ TEST(HostileServer, AMutatedSnapshotIsRefusedOrChangesTheMirrorAsAWhole) {
   Mirror mirror;
   int refused = 0;
   for (int round = 0; round < 20'000; ++round) {
-    ASSERT_TRUE(mirror.apply(good).ok());
+    ASSERT_TRUE(mirror.apply(good).has_value());
     const engine::View before = mirror.view();
     v1::Snapshot hostile;
     if (!hostile.ParseFromString(with_changed_bytes(bytes, random))) continue;
-    if (!mirror.apply(hostile).ok()) {
+    if (!mirror.apply(hostile).has_value()) {
       ++refused;
       EXPECT_TRUE(mirror.view() == before);
     }
@@ -67,7 +67,7 @@ TEST(HostileServer, ASectionThatCannotBeIsRefusedByName) {
   snapshot.mutable_sections()->mutable_progress()->add_order(5);
   Mirror mirror;
   const Result<void> applied = mirror.apply(snapshot);
-  ASSERT_FALSE(applied.ok());
+  ASSERT_FALSE(applied.has_value());
   EXPECT_EQ(applied.error().fault, Fault::kOutOfRange);
   EXPECT_EQ(applied.error().field, "progress.order");
 }
@@ -89,7 +89,7 @@ TEST(HostileServer, AMutatedCatalogIsRefusedOrStaysInsideItsLimits) {
   for (int round = 0; round < 3'000; ++round) {
     v1::Catalog hostile;
     if (!hostile.ParseFromString(with_changed_bytes(bytes, random))) continue;
-    if (!from_wire(hostile, *target).ok()) {
+    if (!from_wire(hostile, *target).has_value()) {
       ++refused;
       continue;
     }
@@ -114,9 +114,9 @@ TEST(HostileServer, RandomLogEntriesAndRecordsAreReadOrRefused) {
     for (char& byte : bytes)
       byte = static_cast<char>(random() % 64);
     v1::LogEntry entry;
-    if (entry.ParseFromString(bytes)) static_cast<void>(from_wire(entry).ok());
+    if (entry.ParseFromString(bytes)) static_cast<void>(from_wire(entry).has_value());
     v1::JournalRecord record;
-    const bool read = decode_record(bytes, record).ok();
+    const bool read = decode_record(bytes, record).has_value();
     EXPECT_EQ(read, record.event_case() != v1::JournalRecord::EVENT_NOT_SET);
   }
 }

@@ -15,7 +15,7 @@ TEST(JournalCodec, EveryRecordComesBackAsItWas) {
   EXPECT_EQ(records.size(), 20U);
   for (const v1::JournalRecord& record : records) {
     v1::JournalRecord read;
-    ASSERT_TRUE(decode_record(encode_record(record), read).ok());
+    ASSERT_TRUE(decode_record(encode_record(record), read).has_value());
     EXPECT_EQ(read.SerializeAsString(), record.SerializeAsString());
   }
 }

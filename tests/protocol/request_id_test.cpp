@@ -55,7 +55,7 @@ TEST(RequestId, OfEveryRefusalIsKept) {
         std::string(R"({"requestId":7,"ping":5})"), std::string(R"({"requestId":7,"pingg":{}})"),
         std::string(R"({"requestId":7})")}) {
     v1::ClientFrame frame;
-    EXPECT_FALSE(decode(Format::kJson, text, frame).ok()) << text;
+    EXPECT_FALSE(decode(Format::kJson, text, frame).has_value()) << text;
     EXPECT_EQ(frame.request_id(), 7U) << text;
   }
 }

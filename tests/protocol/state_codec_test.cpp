@@ -4,7 +4,7 @@
 
 #include "aurora/v1/state.pb.h"
 #include "content/pack.hpp"
-#include "protocol/detail/enumerator_names.hpp"
+#include "engine/enumerators.hpp"
 #include "tests/support/random_game.hpp"
 
 namespace aurora::protocol {
@@ -52,12 +52,12 @@ TEST(StateCodec, IsAFewKilobytes) {
 }
 
 TEST(StateCodec, NamesEnumeratorsAsTheSourceDoes) {
-  EXPECT_EQ(detail::name_of(engine::Phase::kRest), "kRest");
-  EXPECT_EQ(detail::name_of(engine::ExploreFrame::Stage::kFinish), "kFinish");
-  EXPECT_EQ(detail::name_of(static_cast<engine::Phase>(77)), "");
-  EXPECT_EQ(detail::enumerator_of<engine::FrameKind>("kDecontaminationBoxes"),
+  EXPECT_EQ(engine::name_of(engine::Phase::kRest), "kRest");
+  EXPECT_EQ(engine::name_of(engine::ExploreFrame::Stage::kFinish), "kFinish");
+  EXPECT_EQ(engine::name_of(static_cast<engine::Phase>(77)), "");
+  EXPECT_EQ(engine::enumerator_of<engine::FrameKind>("kDecontaminationBoxes"),
             engine::FrameKind::kDecontaminationBoxes);
-  EXPECT_FALSE(detail::enumerator_of<engine::Phase>("kSiesta"));
+  EXPECT_FALSE(engine::enumerator_of<engine::Phase>("kSiesta"));
 }
 
 TEST(StateCodec, GivesAFieldThatTheWriterDidNotKnowItsInitialValue) {

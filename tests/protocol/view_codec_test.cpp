@@ -43,7 +43,7 @@ class Stream {
     v1::Snapshot received;
     EXPECT_TRUE(received.ParseFromString(snapshot.SerializeAsString()));
     const Result<void> applied = mirror_.apply(received);
-    EXPECT_TRUE(applied.ok()) << applied.error().field;
+    EXPECT_TRUE(applied.has_value()) << applied.error().field;
     expect_equal();
   }
 
@@ -63,7 +63,7 @@ class Stream {
       if (const auto entry = engine::redact(event, viewer_)) {
         to_wire(*entry, *update.add_log());
         const Result<engine::LogEntry> back = from_wire(update.log(update.log_size() - 1));
-        EXPECT_TRUE(back.ok() && *back == *entry)
+        EXPECT_TRUE(back.has_value() && *back == *entry)
             << update.log(update.log_size() - 1).DebugString();
       }
     }
@@ -72,7 +72,7 @@ class Stream {
     v1::Update received;
     EXPECT_TRUE(received.ParseFromString(update.SerializeAsString()));
     const Result<void> applied = mirror_.apply(received);
-    EXPECT_TRUE(applied.ok()) << applied.error().field;
+    EXPECT_TRUE(applied.has_value()) << applied.error().field;
     expect_equal();
     return update.ByteSizeLong();
   }
@@ -182,14 +182,14 @@ TEST(ViewCodec, SaysWhatDefeatedEnemiesOwe) {
   ASSERT_EQ(snapshot.sections().rewards().rewards_size(), 1);
   EXPECT_EQ(snapshot.sections().rewards().rewards(0).items_size(), 3);
   Mirror mirror;
-  ASSERT_TRUE(mirror.apply(snapshot).ok());
+  ASSERT_TRUE(mirror.apply(snapshot).has_value());
   EXPECT_EQ(mirror.view().rewards, owing.rewards);
 
   v1::Update settled;
   settled.set_seq(2);
   settled.set_version(1);
   write_common_changes(owing, quiet, *settled.mutable_changed());
-  ASSERT_TRUE(mirror.apply(settled).ok());
+  ASSERT_TRUE(mirror.apply(settled).has_value());
   EXPECT_EQ(mirror.view().rewards, quiet.rewards);
 }
 

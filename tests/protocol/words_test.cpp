@@ -84,12 +84,12 @@ TEST(LogCodec, EveryKindComesBackAndSaysItsNumbersByName) {
     wire.set_line(v1::SCORE_LINE_ENDING);
     wire.set_automa_row(2);
     const Result<engine::LogEntry> entry = from_wire(wire);
-    ASSERT_TRUE(entry.ok()) << wire.ShortDebugString();
+    ASSERT_TRUE(entry.has_value()) << wire.ShortDebugString();
     v1::LogEntry again;
     to_wire(*entry, again);
     EXPECT_EQ(again.kind(), wire.kind());
     const Result<engine::LogEntry> back = from_wire(again);
-    ASSERT_TRUE(back.ok()) << again.ShortDebugString();
+    ASSERT_TRUE(back.has_value()) << again.ShortDebugString();
     EXPECT_TRUE(*back == *entry) << again.ShortDebugString();
   }
 }

@@ -195,7 +195,7 @@ class Typist {
     EXPECT_TRUE(answer.starts_with("HTTP/1.1 200")) << answer.substr(0, 300);
     v1::Replay replay;
     EXPECT_TRUE(
-        protocol::read_replay_file(answer.substr(answer.find("\r\n\r\n") + 4), replay).ok());
+        protocol::read_replay_file(answer.substr(answer.find("\r\n\r\n") + 4), replay).has_value());
     return text;
   }
 

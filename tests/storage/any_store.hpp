@@ -6,10 +6,10 @@
 
 #include <gtest/gtest.h>
 
-#include "storage/faulty_store.hpp"
-#include "storage/memory_store.hpp"
 #include "storage/sqlite_store.hpp"
 #include "tests/storage/support.hpp"
+#include "tests/stores/faulty_store.hpp"
+#include "tests/stores/memory_store.hpp"
 
 namespace aurora::storage::testing {
 

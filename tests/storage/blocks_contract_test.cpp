@@ -26,7 +26,7 @@ class BlocksContract : public testing::AnyStore {
     return {.owner = player_id(owner), .player = player_id(player), .at = at};
   }
   std::vector<BlockRow> blocks_by(std::uint32_t owner) {
-    return store().list_blocks(player_id(owner)).value();
+    return store().read(ListBlocks{player_id(owner)}).value();
   }
 };
 
@@ -43,7 +43,7 @@ TEST_P(BlocksContract, AreListedByOwnerTheLastOneFirst) {
   const BlockRow ann{.owner = player_id(3), .player = player_id(1), .name = "Ann", .at = 1500};
   EXPECT_THAT(blocks_by(1), ElementsAre(cid, bob));
   EXPECT_THAT(blocks_by(2), IsEmpty());
-  EXPECT_THAT(store().list_blocks(std::nullopt).value(), ElementsAre(cid, ann, bob));
+  EXPECT_THAT(store().read(ListBlocks{std::nullopt}).value(), ElementsAre(cid, ann, bob));
 }
 
 TEST_P(BlocksContract, StayAsTheyWereWhenTheyAreMadeAgain) {
@@ -71,7 +71,7 @@ TEST_P(BlocksContract, SayHowThePlayerIsCalledNow) {
 TEST_P(BlocksContract, AreOfKnownPlayersOnly) {
   EXPECT_EQ(code_of(commit(store(), {block(1, 9)})), StoreErrc::kNotFound);
   EXPECT_EQ(code_of(commit(store(), {block(9, 1)})), StoreErrc::kNotFound);
-  EXPECT_THAT(store().list_blocks(std::nullopt).value(), IsEmpty());
+  EXPECT_THAT(store().read(ListBlocks{std::nullopt}).value(), IsEmpty());
 }
 
 TEST_P(BlocksContract, GoWithEitherPlayer) {

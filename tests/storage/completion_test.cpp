@@ -13,7 +13,7 @@ namespace {
 TEST(Completion, PassesTheResultOn) {
   std::optional<StoreErrc> seen;
   Completion completion([&](Result<void> result) { seen = result.error().code; });
-  completion(StoreError{StoreErrc::kFull, ""});
+  completion(failure(StoreErrc::kFull, ""));
   EXPECT_EQ(seen, StoreErrc::kFull);
 }
 

@@ -1,11 +1,11 @@
-#include "storage/faulty_store.hpp"
+#include "tests/stores/faulty_store.hpp"
 
 #include <thread>
 
 #include <gtest/gtest.h>
 
-#include "storage/memory_store.hpp"
 #include "tests/storage/support.hpp"
+#include "tests/stores/memory_store.hpp"
 
 namespace aurora::storage {
 namespace {
@@ -44,7 +44,7 @@ TEST_F(FaultyStoreTest, FailsEveryGroupOfEveryCommitUntilHealed) {
     EXPECT_EQ(code_of(results[0]), StoreErrc::kIo);
     EXPECT_EQ(code_of(results[1]), StoreErrc::kIo);
   }
-  EXPECT_TRUE(inner_.list_tables(kAllTables, 9).value().empty());
+  EXPECT_TRUE(inner_.read(ListTables{kAllTables, 9}).value().empty());
   store_.heal();
   EXPECT_TRUE(ok(commit(store_, create(1, "A"))));
   EXPECT_EQ(store_.commits(), 4U);
@@ -64,26 +64,26 @@ TEST_F(FaultyStoreTest, TearsACommitThatIsKeptYetReportedAsFailed) {
 TEST_F(FaultyStoreTest, FailsReadsUntilHealed) {
   ASSERT_TRUE(ok(commit(store_, create(1, "A"))));
   store_.fail_reads(kDiskError);
-  EXPECT_EQ(code_of(store_.find_table(table_id(1))), StoreErrc::kIo);
-  EXPECT_EQ(code_of(store_.find_table_by_code("A")), StoreErrc::kIo);
-  EXPECT_EQ(code_of(store_.list_tables(kAllTables, 1)), StoreErrc::kIo);
-  EXPECT_EQ(code_of(store_.read_journal(table_id(1), 1)), StoreErrc::kIo);
-  EXPECT_EQ(code_of(store_.latest_snapshot(table_id(1))), StoreErrc::kIo);
-  EXPECT_EQ(code_of(store_.find_player_by_token_hash("h")), StoreErrc::kIo);
-  EXPECT_EQ(code_of(store_.get_meta("k")), StoreErrc::kIo);
+  EXPECT_EQ(code_of(store_.read(FindTable{table_id(1)})), StoreErrc::kIo);
+  EXPECT_EQ(code_of(store_.read(FindTableByCode{"A"})), StoreErrc::kIo);
+  EXPECT_EQ(code_of(store_.read(ListTables{kAllTables, 1})), StoreErrc::kIo);
+  EXPECT_EQ(code_of(store_.read(ReadJournal{table_id(1)})), StoreErrc::kIo);
+  EXPECT_EQ(code_of(store_.read(FindSnapshot{table_id(1)})), StoreErrc::kIo);
+  EXPECT_EQ(code_of(store_.read(FindPlayerByToken{"h"})), StoreErrc::kIo);
+  EXPECT_EQ(code_of(store_.read(FindMeta{"k"})), StoreErrc::kIo);
   EXPECT_TRUE(ok(commit(store_, append(1, 1))));
   store_.heal();
-  EXPECT_TRUE(ok(store_.find_table(table_id(1))));
+  EXPECT_TRUE(ok(store_.read(FindTable{table_id(1)})));
 }
 
 TEST_F(FaultyStoreTest, HoldsACommitUntilReleased) {
   store_.hold_commits();
   std::thread writer([&] { EXPECT_TRUE(ok(commit(store_, create(1, "A")))); });
   store_.wait_until_held();
-  EXPECT_EQ(code_of(store_.find_table(table_id(1))), StoreErrc::kNotFound);
+  EXPECT_EQ(code_of(store_.read(FindTable{table_id(1)})), StoreErrc::kNotFound);
   store_.release();
   writer.join();
-  EXPECT_TRUE(ok(store_.find_table(table_id(1))));
+  EXPECT_TRUE(ok(store_.read(FindTable{table_id(1)})));
 }
 
 TEST_F(FaultyStoreTest, HealingReleasesAHeldCommit) {

@@ -32,7 +32,7 @@ class GamesContract : public testing::AnyStore {
                               const std::optional<GameCursor>& after = std::nullopt,
                               std::size_t limit = 100) {
     std::vector<TableId> ids;
-    const auto rows = store().list_games(player, after, limit);
+    const auto rows = store().read(ListGames{player, after, limit});
     EXPECT_TRUE(ok(rows));
     for (const GameRow& row : *rows) {
       ids.push_back(row.table);
@@ -52,7 +52,7 @@ TEST_P(GamesContract, ListsTheLastGamesOfAPlayerFirst) {
   EXPECT_THAT(listed(player_id(2)), ElementsAre(table_id(2), table_id(1)));
   EXPECT_THAT(listed(player_id(3)), IsEmpty());
   EXPECT_THAT(listed(std::nullopt), ElementsAre(table_id(3))) << "only what is listed for all";
-  EXPECT_THAT(store().list_games(player_id(2), std::nullopt, 1).value(),
+  EXPECT_THAT(store().read(ListGames{player_id(2), std::nullopt, 1}).value(),
               ElementsAre(GameRow{
                   .table = table_id(2), .finished_at = 3000, .summary = "game 2", .seat = 1}));
 }
@@ -65,7 +65,7 @@ TEST_P(GamesContract, ListsPageByPage) {
     std::vector<TableId> all;
     std::optional<GameCursor> after;
     for (int page = 0; page < 3; ++page) {
-      const auto rows = store().list_games(player, after, 2).value();
+      const auto rows = store().read(ListGames{player, after, 2}).value();
       ASSERT_EQ(rows.size(), page < 2 ? 2U : 1U);
       for (const GameRow& row : rows) {
         all.push_back(row.table);
@@ -93,7 +93,7 @@ TEST_P(GamesContract, LeavesNothingOfAGroupThatFails) {
                          PutShare{"hash", table_id(1), player_id(1), 1000}};
   EXPECT_EQ(code_of(commit(store(), group)), StoreErrc::kConflict);
   EXPECT_THAT(listed(player_id(1)), IsEmpty());
-  EXPECT_EQ(code_of(store().find_share("hash")), StoreErrc::kNotFound);
+  EXPECT_EQ(code_of(store().read(FindShare{"hash"})), StoreErrc::kNotFound);
 }
 
 TEST_P(GamesContract, KnowsWhichFinishedTablesAreOnNoList) {
@@ -102,10 +102,10 @@ TEST_P(GamesContract, KnowsWhichFinishedTablesAreOnNoList) {
   given(create(3, "C", 2000));
   given(set_status(1, TableStatus::kFinished));
   given(set_status(2, TableStatus::kFinished));
-  EXPECT_THAT(store().list_unlisted_games(9).value(), ElementsAre(table_id(2), table_id(1)));
-  EXPECT_THAT(store().list_unlisted_games(1).value(), ElementsAre(table_id(2)));
+  EXPECT_THAT(store().read(ListUnlistedGames{9}).value(), ElementsAre(table_id(2), table_id(1)));
+  EXPECT_THAT(store().read(ListUnlistedGames{1}).value(), ElementsAre(table_id(2)));
   given({PutGame{table_id(2), 0, false, "", {}}});
-  EXPECT_THAT(store().list_unlisted_games(9).value(), ElementsAre(table_id(1)));
+  EXPECT_THAT(store().read(ListUnlistedGames{9}).value(), ElementsAre(table_id(1)));
 }
 
 TEST_P(GamesContract, FindsALinkUntilItsOwnerTakesItBack) {
@@ -115,27 +115,29 @@ TEST_P(GamesContract, FindsALinkUntilItsOwnerTakesItBack) {
          PutShare{"two", table_id(1), player_id(1), 20},
          PutShare{"bob", table_id(1), player_id(2), 30},
          PutShare{"far", table_id(2), player_id(1), 40}});
-  EXPECT_EQ(store().find_share("two").value(),
+  EXPECT_EQ(store().read(FindShare{"two"}).value(),
             (ShareRow{.table = table_id(1), .owner = player_id(1), .created_at = 20}));
-  EXPECT_EQ(store().count_shares(table_id(1), player_id(1)).value(), 2U);
+  EXPECT_EQ(store().read(CountShares{table_id(1), player_id(1)}).value(), 2U);
   EXPECT_EQ(code_of(commit(store(), {PutShare{"one", table_id(2), player_id(2), 0}})),
             StoreErrc::kConflict);
   EXPECT_EQ(code_of(commit(store(), {PutShare{"new", table_id(9), player_id(2), 0}})),
             StoreErrc::kNotFound);
   given({DropShares{table_id(1), player_id(2), "one"}});
-  EXPECT_TRUE(ok(store().find_share("one"))) << "it is not Bob's";
+  EXPECT_TRUE(ok(store().read(FindShare{"one"}))) << "it is not Bob's";
   given({DropShares{table_id(1), player_id(1), "one"}});
-  EXPECT_EQ(code_of(store().find_share("one")), StoreErrc::kNotFound);
-  EXPECT_TRUE(ok(store().find_share("two")));
+  EXPECT_EQ(code_of(store().read(FindShare{"one"})), StoreErrc::kNotFound);
+  EXPECT_TRUE(ok(store().read(FindShare{"two"})));
   given({DropShares{table_id(1), player_id(1), ""}});
-  EXPECT_EQ(code_of(store().find_share("two")), StoreErrc::kNotFound);
-  EXPECT_TRUE(ok(store().find_share("bob")));
-  EXPECT_TRUE(ok(store().find_share("far")));
+  EXPECT_EQ(code_of(store().read(FindShare{"two"})), StoreErrc::kNotFound);
+  EXPECT_TRUE(ok(store().read(FindShare{"bob"})));
+  EXPECT_TRUE(ok(store().read(FindShare{"far"})));
 }
 
 TEST_P(GamesContract, SaysSomethingElseAboutAGameOnlyToWhoKnowsWhatItSays) {
   given_game(1, 1000, true, {{player_id(1), 1}});
-  const auto said = [this] { return store().list_games(std::nullopt, {}, 9)->front().summary; };
+  const auto said = [this] {
+    return store().read(ListGames{std::nullopt, {}, 9})->front().summary;
+  };
   EXPECT_EQ(code_of(commit(store(), {PutSummary{table_id(1), "another", "new"}})),
             StoreErrc::kConflict);
   EXPECT_EQ(said(), "game 1");
@@ -160,9 +162,9 @@ TEST_P(GamesContract, KeepsNothingOfAPlayerWhoWasForgotten) {
   EXPECT_THAT(listed(player_id(1)), IsEmpty());
   EXPECT_THAT(listed(player_id(2)), ElementsAre(table_id(1)));
   EXPECT_THAT(listed(std::nullopt), ElementsAre(table_id(1)));
-  EXPECT_THAT(store().best_records("alpha", 9).value(), ElementsAre(bobs));
-  EXPECT_EQ(code_of(store().find_share("link")), StoreErrc::kNotFound);
-  EXPECT_TRUE(ok(store().find_share("other")));
+  EXPECT_THAT(store().read(ListBestRecords{"alpha", 9}).value(), ElementsAre(bobs));
+  EXPECT_EQ(code_of(store().read(FindShare{"link"})), StoreErrc::kNotFound);
+  EXPECT_TRUE(ok(store().read(FindShare{"other"})));
   given_game(2, 3000, false, {{player_id(1), 1}, {player_id(2), 2}});
   EXPECT_THAT(listed(player_id(1)), IsEmpty()) << "a game that was going on";
   EXPECT_THAT(listed(player_id(2)), ElementsAre(table_id(2), table_id(1)));
@@ -178,8 +180,8 @@ TEST_P(GamesContract, ForgetsNobodyInAGroupThatFails) {
       code_of(commit(store(), {ForgetPlayer{player_id(1), 1}, ForgetPlayer{player_id(1), 2}})),
       StoreErrc::kNotFound);
   EXPECT_THAT(listed(player_id(1)), ElementsAre(table_id(1)));
-  EXPECT_THAT(store().records_of(player_id(1)).value(), ElementsAre(anns));
-  EXPECT_TRUE(ok(store().find_share("link")));
+  EXPECT_THAT(store().read(ListRecords{player_id(1)}).value(), ElementsAre(anns));
+  EXPECT_TRUE(ok(store().read(FindShare{"link"})));
 }
 
 }  // namespace

@@ -10,10 +10,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "storage/faulty_store.hpp"
-#include "storage/memory_store.hpp"
 #include "storage/sqlite_store.hpp"
 #include "tests/storage/support.hpp"
+#include "tests/stores/faulty_store.hpp"
+#include "tests/stores/memory_store.hpp"
 
 namespace aurora::storage {
 namespace {
@@ -66,7 +66,7 @@ TEST_F(GroupCommitterTest, AnswersOnceTheGroupIsKept) {
   GroupCommitter committer(store_);
   std::promise<bool> kept;
   committer.submit(create(1, "A"), [&](const Result<void>& result) {
-    kept.set_value(result.has_value() && memory_.find_table(table_id(1)).has_value());
+    kept.set_value(result.has_value() && memory_.read(FindTable{table_id(1)}).has_value());
   });
   EXPECT_TRUE(kept.get_future().get());
 }
@@ -205,7 +205,7 @@ TEST_F(GroupCommitterTest, TakesNothingAfterItsShutdown) {
   EXPECT_EQ(committer.stats().refused, 1U);
   committer.flush();
   committer.shutdown();
-  EXPECT_EQ(code_of(memory_.find_table(table_id(1))), StoreErrc::kNotFound);
+  EXPECT_EQ(code_of(memory_.read(FindTable{table_id(1)})), StoreErrc::kNotFound);
 }
 
 TEST_F(GroupCommitterTest, AnswersEverythingBeforeItIsGone) {
@@ -280,9 +280,9 @@ TEST_F(GroupCommitterTest, KeepsEveryEntryOfManyThreads) {
     }
     // Somebody reads all the while: whatever is visible is whole.
     for (int i = 0; i < 50; ++i) {
-      const auto rows = sqlite->list_tables(kAllTables, kThreads).value();
+      const auto rows = sqlite->read(ListTables{kAllTables, kThreads}).value();
       for (const TableRow& row : rows) {
-        const auto journal = sqlite->read_journal(row.id, 1);
+        const auto journal = sqlite->read(ReadJournal{row.id});
         ASSERT_TRUE(ok(journal));
         EXPECT_GE(journal->size(), row.head_seq);
       }

@@ -51,7 +51,7 @@ std::string payload_of(const Acknowledgement& entry) {
   std::array<Seq, kTables + 1> heads{};
   GroupCommitter committer(*store);
   for (std::uint32_t table = 1; table <= kTables; ++table) {
-    const auto row = store->find_table(table_id(table));
+    const auto row = store->read(FindTable{table_id(table)});
     heads.at(table) = row ? row->head_seq : 0;
     if (!row) {
       committer.submit(create(table, std::to_string(table)), [](const Result<void>& result) {
@@ -112,9 +112,9 @@ void run_and_kill(const std::filesystem::path& file, std::uint32_t round, unsign
 void expect_kept(Store& store, const Acknowledged& acknowledged) {
   std::map<std::uint32_t, std::vector<JournalEntry>> journals;
   for (std::uint32_t table = 1; table <= kTables; ++table) {
-    const auto journal = store.read_journal(table_id(table), 1);  // a gap would be kCorrupt
+    const auto journal = store.read(ReadJournal{table_id(table)});  // a gap would be kCorrupt
     ASSERT_TRUE(ok(journal));
-    EXPECT_EQ(store.find_table(table_id(table))->head_seq, journal->size());
+    EXPECT_EQ(store.read(FindTable{table_id(table)})->head_seq, journal->size());
     journals[table] = *journal;
   }
   for (const auto& [key, payload] : acknowledged) {

@@ -25,8 +25,8 @@ class PeopleContract : public testing::AnyStore {
                      .token_hash = "token " + std::to_string(number),
                      .at = seen_at}});
   }
-  std::vector<PlayerId> found(const PersonQuery& query) {
-    const auto rows = store().find_people(query).value();
+  std::vector<PlayerId> found(const FindPeople& read) {
+    const auto rows = store().read(read).value();
     std::vector<PlayerId> ids;
     for (const PersonRow& row : rows) {
       ids.push_back(row.id);
@@ -34,7 +34,7 @@ class PeopleContract : public testing::AnyStore {
     return ids;
   }
   std::vector<GuestRow> guests(UnixMillis unseen_since) {
-    return store().list_guests(unseen_since, std::nullopt, 9).value();
+    return store().read(ListGuests{unseen_since, std::nullopt, 9}).value();
   }
 };
 
@@ -51,7 +51,7 @@ TEST_P(PeopleContract, FindsPlayersByPartsOfNameAndLogin) {
   EXPECT_THAT(found({.text = "hann", .limit = 9}), ElementsAre(player_id(3)));
   EXPECT_THAT(found({.text = "%", .limit = 9}), IsEmpty());
   EXPECT_THAT(found({.text = "nobody", .id = player_id(1), .limit = 9}), ElementsAre(player_id(1)));
-  EXPECT_THAT(store().find_people({.text = "bob", .limit = 9}).value(),
+  EXPECT_THAT(store().read(FindPeople{.text = "bob", .limit = 9}).value(),
               ElementsAre(PersonRow{.id = player_id(2),
                                     .name = "Bob",
                                     .login = "bobby-ann",
@@ -73,7 +73,7 @@ TEST_P(PeopleContract, CountsTheGamesOfWhomItFinds) {
   given_player(1, "Ann");
   given(create(1, "WOLF"));
   given({PutGame{.table = table_id(1), .players = {{player_id(1), 1}}}});
-  EXPECT_EQ(store().find_people({.limit = 1}).value().front().games, 1U);
+  EXPECT_EQ(store().read(FindPeople{.limit = 1}).value().front().games, 1U);
 }
 
 TEST_P(PeopleContract, ListsGuestsWhoWereAwayForLong) {
@@ -81,9 +81,9 @@ TEST_P(PeopleContract, ListsGuestsWhoWereAwayForLong) {
   given_player(2, "Bob", 500);
   given_player(3, "Cid", 2000);
   EXPECT_THAT(guests(2000), ElementsAre(GuestRow{player_id(2), 500}, GuestRow{player_id(1), 1000}));
-  EXPECT_THAT(store().list_guests(2000, PersonCursor{500, player_id(2)}, 9).value(),
+  EXPECT_THAT(store().read(ListGuests{2000, PersonCursor{500, player_id(2)}, 9}).value(),
               ElementsAre(GuestRow{player_id(1), 1000}));
-  EXPECT_EQ(store().list_guests(2000, std::nullopt, 1)->size(), 1U);
+  EXPECT_EQ(store().read(ListGuests{2000, std::nullopt, 1})->size(), 1U);
   given_player(2, "Bob", 3000);
   EXPECT_THAT(guests(2000), ElementsAre(GuestRow{player_id(1), 1000}));
 }
@@ -112,11 +112,11 @@ TEST_P(PeopleContract, DropsAGuestWithoutATrace) {
   EXPECT_EQ(code_of(commit(store(), {DropGuest{player_id(1), 1000}})), StoreErrc::kConflict)
       << "seen at that time";
   given({DropGuest{player_id(1), 1001}});
-  EXPECT_EQ(code_of(store().find_player_by_token_hash("token 1")), StoreErrc::kNotFound);
-  EXPECT_THAT(store().list_blocks(std::nullopt).value(), IsEmpty());
-  EXPECT_TRUE(store().forgotten_players()->empty()) << "there is nothing to be left out";
+  EXPECT_EQ(code_of(store().read(FindPlayerByToken{"token 1"})), StoreErrc::kNotFound);
+  EXPECT_THAT(store().read(ListBlocks{std::nullopt}).value(), IsEmpty());
+  EXPECT_TRUE(store().read(ListForgotten{})->empty()) << "there is nothing to be left out";
   EXPECT_EQ(code_of(commit(store(), {DropGuest{player_id(1), 1001}})), StoreErrc::kNotFound);
-  EXPECT_EQ(store().find_player_by_token_hash("token 2")->name, "Bob");
+  EXPECT_EQ(store().read(FindPlayerByToken{"token 2"})->name, "Bob");
 }
 
 TEST_P(PeopleContract, KeepsCodesUntilTheyAreSpentOrReplaced) {
@@ -124,19 +124,19 @@ TEST_P(PeopleContract, KeepsCodesUntilTheyAreSpentOrReplaced) {
   given_player(2, "Bob");
   given({PutCode{player_id(1), "a"}, PutCode{player_id(1), "b"},
          PutCode{player_id(1), "link", 9000}});
-  EXPECT_EQ(store().find_code("a").value(), (CodeRow{player_id(1), 0}));
-  EXPECT_EQ(store().find_code("link").value(), (CodeRow{player_id(1), 9000}));
-  EXPECT_EQ(store().count_codes(player_id(1)).value(), 2U);
-  EXPECT_EQ(store().count_codes(player_id(2)).value(), 0U);
+  EXPECT_EQ(store().read(FindCode{"a"}).value(), (CodeRow{player_id(1), 0}));
+  EXPECT_EQ(store().read(FindCode{"link"}).value(), (CodeRow{player_id(1), 9000}));
+  EXPECT_EQ(store().read(CountCodes{player_id(1)}).value(), 2U);
+  EXPECT_EQ(store().read(CountCodes{player_id(2)}).value(), 0U);
   EXPECT_EQ(code_of(commit(store(), {SpendCode{player_id(2), "a"}})), StoreErrc::kNotFound);
   given({SpendCode{player_id(1), "a"}});
   EXPECT_EQ(code_of(commit(store(), {SpendCode{player_id(1), "a"}})), StoreErrc::kNotFound);
   given({DropCodes{player_id(1)}, PutCode{player_id(1), "c"}});
-  EXPECT_EQ(code_of(store().find_code("b")), StoreErrc::kNotFound);
-  EXPECT_EQ(store().find_code("link")->until, 9000);
+  EXPECT_EQ(code_of(store().read(FindCode{"b"})), StoreErrc::kNotFound);
+  EXPECT_EQ(store().read(FindCode{"link"})->until, 9000);
   given({DropCodes{player_id(1), false}, DropCodes{player_id(9)}});
-  EXPECT_EQ(code_of(store().find_code("link")), StoreErrc::kNotFound);
-  EXPECT_EQ(store().count_codes(player_id(1)).value(), 1U);
+  EXPECT_EQ(code_of(store().read(FindCode{"link"})), StoreErrc::kNotFound);
+  EXPECT_EQ(store().read(CountCodes{player_id(1)}).value(), 1U);
 }
 
 TEST_P(PeopleContract, RefusesCodesThatCannotBe) {
@@ -145,14 +145,14 @@ TEST_P(PeopleContract, RefusesCodesThatCannotBe) {
   given({PutCode{player_id(1), "a"}});
   EXPECT_EQ(code_of(commit(store(), {PutCode{player_id(9), "b"}})), StoreErrc::kNotFound);
   EXPECT_EQ(code_of(commit(store(), {PutCode{player_id(2), "a"}})), StoreErrc::kConflict);
-  EXPECT_EQ(store().find_code("a")->player, player_id(1));
+  EXPECT_EQ(store().read(FindCode{"a"})->player, player_id(1));
   EXPECT_EQ(code_of(commit(store(), {PutCode{player_id(1), ""}})), StoreErrc::kInvalid);
 }
 
 TEST_P(PeopleContract, ForgetsTheCodesOfWhomItForgets) {
   given_player(1, "Ann");
   given({PutCode{player_id(1), "a"}, ForgetPlayer{player_id(1), 1}});
-  EXPECT_EQ(code_of(store().find_code("a")), StoreErrc::kNotFound);
+  EXPECT_EQ(code_of(store().read(FindCode{"a"})), StoreErrc::kNotFound);
 }
 
 }  // namespace

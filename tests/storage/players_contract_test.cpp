@@ -21,26 +21,26 @@ INSTANTIATE_TEST_SUITE_P(Any, PlayersContract, ::testing::ValuesIn(testing::kAny
 TEST_P(PlayersContract, FindsAPlayerByTheTokenHash) {
   given({PutPlayer{
       .id = player_id(1), .name = "Ann", .token_hash = std::string("h\0ash", 5), .at = 1000}});
-  EXPECT_EQ(store().find_player_by_token_hash(std::string_view("h\0ash", 5)).value(),
+  EXPECT_EQ(store().read(FindPlayerByToken{std::string("h\0ash", 5)}).value(),
             (PlayerRow{.id = player_id(1),
                        .name = "Ann",
                        .token_hash = std::string("h\0ash", 5),
                        .created_at = 1000,
                        .seen_at = 1000}));
-  EXPECT_EQ(code_of(store().find_player_by_token_hash("h")), StoreErrc::kNotFound);
+  EXPECT_EQ(code_of(store().read(FindPlayerByToken{"h"})), StoreErrc::kNotFound);
 }
 
 TEST_P(PlayersContract, LetsAPlayerHaveSeveralTokens) {
   given({PutPlayer{.id = player_id(1), .name = "Ann", .token_hash = "old", .at = 1000}});
   given({PutPlayer{.id = player_id(1), .name = "Anna", .token_hash = "new", .at = 2000}});
-  const auto player = store().find_player_by_token_hash("new").value();
+  const auto player = store().read(FindPlayerByToken{"new"}).value();
   EXPECT_EQ(player.name, "Anna");
   EXPECT_EQ(player.created_at, 1000);
   EXPECT_EQ(player.seen_at, 2000);
-  EXPECT_EQ(store().find_player_by_token_hash("old")->name, "Anna");
+  EXPECT_EQ(store().read(FindPlayerByToken{"old"})->name, "Anna");
   given({PutPlayer{.id = player_id(1), .name = "Annie", .token_hash = "", .at = 3000}});
-  EXPECT_EQ(store().find_player_by_token_hash("new")->name, "Annie");
-  EXPECT_EQ(code_of(store().find_player_by_token_hash("")), StoreErrc::kNotFound);
+  EXPECT_EQ(store().read(FindPlayerByToken{"new"})->name, "Annie");
+  EXPECT_EQ(code_of(store().read(FindPlayerByToken{""})), StoreErrc::kNotFound);
 }
 
 TEST_P(PlayersContract, TakesOneTokenOrAllOthersFromAPlayer) {
@@ -50,25 +50,25 @@ TEST_P(PlayersContract, TakesOneTokenOrAllOthersFromAPlayer) {
   given({PutPlayer{.id = player_id(2), .name = "Bob", .token_hash = "d"}});
   given({DropTokens{.player = player_id(1), .token_hash = "a"}});
   given({DropTokens{.player = player_id(1), .token_hash = "d"}});
-  EXPECT_EQ(code_of(store().find_player_by_token_hash("a")), StoreErrc::kNotFound);
-  EXPECT_EQ(store().find_player_by_token_hash("d")->name, "Bob") << "it is not Ann's";
+  EXPECT_EQ(code_of(store().read(FindPlayerByToken{"a"})), StoreErrc::kNotFound);
+  EXPECT_EQ(store().read(FindPlayerByToken{"d"})->name, "Bob") << "it is not Ann's";
   given({DropTokens{.player = player_id(1), .token_hash = "b", .others = true}});
-  EXPECT_EQ(store().find_player_by_token_hash("b")->name, "Ann");
-  EXPECT_EQ(code_of(store().find_player_by_token_hash("c")), StoreErrc::kNotFound);
-  EXPECT_EQ(store().find_player_by_token_hash("d")->name, "Bob");
+  EXPECT_EQ(store().read(FindPlayerByToken{"b"})->name, "Ann");
+  EXPECT_EQ(code_of(store().read(FindPlayerByToken{"c"})), StoreErrc::kNotFound);
+  EXPECT_EQ(store().read(FindPlayerByToken{"d"})->name, "Bob");
 }
 
 TEST_P(PlayersContract, FindsAnAccountByLoginAndByPlayer) {
   given({PutPlayer{.id = player_id(1), .name = "Ann", .token_hash = "a"}});
-  EXPECT_EQ(code_of(store().find_account_of(player_id(1))), StoreErrc::kNotFound);
+  EXPECT_EQ(code_of(store().read(FindAccountOf{player_id(1)})), StoreErrc::kNotFound);
   given({PutAccount{.player = player_id(1), .login = "ann", .password_hash = "one", .at = 5}});
   const AccountRow ann{
       .player = player_id(1), .name = "Ann", .login = "ann", .password_hash = "one"};
-  EXPECT_EQ(store().find_account("ann").value(), ann);
-  EXPECT_EQ(store().find_account_of(player_id(1)).value(), ann);
-  EXPECT_EQ(code_of(store().find_account("Ann")), StoreErrc::kNotFound);
+  EXPECT_EQ(store().read(FindAccount{"ann"}).value(), ann);
+  EXPECT_EQ(store().read(FindAccountOf{player_id(1)}).value(), ann);
+  EXPECT_EQ(code_of(store().read(FindAccount{"Ann"})), StoreErrc::kNotFound);
   given({PutAccount{.player = player_id(1), .login = "ann", .password_hash = "two", .at = 6}});
-  EXPECT_EQ(store().find_account("ann")->password_hash, "two");
+  EXPECT_EQ(store().read(FindAccount{"ann"})->password_hash, "two");
 }
 
 TEST_P(PlayersContract, RefusesALoginThatIsTakenAndAnAccountOfNobody) {
@@ -83,19 +83,19 @@ TEST_P(PlayersContract, RefusesALoginThatIsTakenAndAnAccountOfNobody) {
       code_of(commit(store(),
                      {PutAccount{.player = player_id(3), .login = "cid", .password_hash = "y"}})),
       StoreErrc::kNotFound);
-  EXPECT_EQ(store().find_account("ann")->player, player_id(1));
+  EXPECT_EQ(store().read(FindAccount{"ann"})->player, player_id(1));
 }
 
 TEST_P(PlayersContract, ForgetsAPlayerForGood) {
   given({PutPlayer{.id = player_id(1), .name = "Ann", .token_hash = "a"}});
   given({PutPlayer{.id = player_id(1), .name = "Ann", .token_hash = "b"}});
   given({PutAccount{.player = player_id(1), .login = "ann", .password_hash = "x"}});
-  EXPECT_TRUE(store().forgotten_players()->empty());
+  EXPECT_TRUE(store().read(ListForgotten{})->empty());
   given({ForgetPlayer{.player = player_id(1), .at = 7}});
-  EXPECT_EQ(code_of(store().find_player_by_token_hash("a")), StoreErrc::kNotFound);
-  EXPECT_EQ(code_of(store().find_player_by_token_hash("b")), StoreErrc::kNotFound);
-  EXPECT_EQ(code_of(store().find_account("ann")), StoreErrc::kNotFound);
-  EXPECT_EQ(store().forgotten_players().value(), std::vector{player_id(1)});
+  EXPECT_EQ(code_of(store().read(FindPlayerByToken{"a"})), StoreErrc::kNotFound);
+  EXPECT_EQ(code_of(store().read(FindPlayerByToken{"b"})), StoreErrc::kNotFound);
+  EXPECT_EQ(code_of(store().read(FindAccount{"ann"})), StoreErrc::kNotFound);
+  EXPECT_EQ(store().read(ListForgotten{}).value(), std::vector{player_id(1)});
   EXPECT_EQ(code_of(commit(store(), {ForgetPlayer{.player = player_id(1)}})), StoreErrc::kNotFound);
   EXPECT_EQ(
       code_of(commit(store(), {PutPlayer{.id = player_id(1), .name = "Ann", .token_hash = "c"}})),
@@ -111,9 +111,9 @@ TEST_P(PlayersContract, LeavesPlayersAloneWhenTheGroupFails) {
                                      DropTokens{.player = player_id(1), .token_hash = "a"},
                                      ForgetPlayer{.player = player_id(9)}})),
             StoreErrc::kNotFound);
-  EXPECT_EQ(store().find_player_by_token_hash("a")->name, "Ann");
-  EXPECT_EQ(store().find_account("ann")->player, player_id(1));
-  EXPECT_TRUE(store().forgotten_players()->empty());
+  EXPECT_EQ(store().read(FindPlayerByToken{"a"})->name, "Ann");
+  EXPECT_EQ(store().read(FindAccount{"ann"})->player, player_id(1));
+  EXPECT_TRUE(store().read(ListForgotten{})->empty());
 }
 
 TEST_P(PlayersContract, RefusesTheTokenOfAnotherPlayer) {
@@ -125,18 +125,18 @@ TEST_P(PlayersContract, RefusesTheTokenOfAnotherPlayer) {
   EXPECT_EQ(
       code_of(commit(store(), {PutPlayer{.id = player_id(2), .name = "Bob", .token_hash = "a"}})),
       StoreErrc::kConflict);
-  EXPECT_EQ(store().find_player_by_token_hash("a")->name, "Ann");
-  EXPECT_EQ(store().find_player_by_token_hash("b")->name, "Bob");
+  EXPECT_EQ(store().read(FindPlayerByToken{"a"})->name, "Ann");
+  EXPECT_EQ(store().read(FindPlayerByToken{"b"})->name, "Bob");
 }
 
 TEST_P(PlayersContract, KeepsPlayersOutUntilTheyAreLetIn) {
   const BanRow first{.player = player_id(1), .until = 0, .reason = "rude"};
   BanRow second{.player = player_id(2), .until = 5000, .reason = ""};
   given({PutBan{second}, PutBan{first}});
-  EXPECT_THAT(store().list_bans().value(), ElementsAre(first, second));
+  EXPECT_THAT(store().read(ListBans{}).value(), ElementsAre(first, second));
   second.reason = "again";
   given({PutBan{second}, DropBan{player_id(1)}, DropBan{player_id(9)}});
-  EXPECT_THAT(store().list_bans().value(), ElementsAre(second));
+  EXPECT_THAT(store().read(ListBans{}).value(), ElementsAre(second));
 }
 
 TEST_P(PlayersContract, KeepsPlayersOutOfTheChatAlone) {
@@ -144,11 +144,11 @@ TEST_P(PlayersContract, KeepsPlayersOutOfTheChatAlone) {
       .player = player_id(1), .scope = BanScope::kChat, .until = 9000, .reason = "loud"};
   const BanRow server{.player = player_id(1), .until = 0, .reason = "rude"};
   given({PutBan{chat}, PutBan{server}});
-  EXPECT_THAT(store().list_bans().value(), ElementsAre(server, chat));
+  EXPECT_THAT(store().read(ListBans{}).value(), ElementsAre(server, chat));
   given({DropBan{player_id(1)}});
-  EXPECT_THAT(store().list_bans().value(), ElementsAre(chat));
+  EXPECT_THAT(store().read(ListBans{}).value(), ElementsAre(chat));
   given({DropBan{player_id(1), BanScope::kChat}});
-  EXPECT_THAT(store().list_bans().value(), IsEmpty());
+  EXPECT_THAT(store().read(ListBans{}).value(), IsEmpty());
 }
 
 TEST_P(PlayersContract, CountsEveryGameOnceInARecord) {
@@ -158,8 +158,8 @@ TEST_P(PlayersContract, CountsEveryGameOnceInARecord) {
   given({PutRecord{one}, PutRecord{beta}});
   EXPECT_EQ(code_of(commit(store(), {PutRecord{one}})), StoreErrc::kConflict);
   given({PutRecord{two}});
-  EXPECT_THAT(store().records_of(player_id(1)).value(), ElementsAre(two, beta));
-  EXPECT_THAT(store().records_of(player_id(2)).value(), IsEmpty());
+  EXPECT_THAT(store().read(ListRecords{player_id(1)}).value(), ElementsAre(two, beta));
+  EXPECT_THAT(store().read(ListRecords{player_id(2)}).value(), IsEmpty());
   EXPECT_EQ(code_of(commit(store(), {PutRecord{{player_id(2), "alpha", 7, 0, ""}}})),
             StoreErrc::kConflict);
 }
@@ -170,8 +170,8 @@ TEST_P(PlayersContract, RanksRecordsByTheirPoints) {
   const RecordRow middle{player_id(3), "alpha", 1, 700, ""};
   given({PutRecord{low}, PutRecord{high}, PutRecord{middle},
          PutRecord{{player_id(4), "beta", 1, 9999, ""}}});
-  EXPECT_THAT(store().best_records("alpha", 9).value(), ElementsAre(high, middle, low));
-  EXPECT_THAT(store().best_records("alpha", 1).value(), ElementsAre(high));
+  EXPECT_THAT(store().read(ListBestRecords{"alpha", 9}).value(), ElementsAre(high, middle, low));
+  EXPECT_THAT(store().read(ListBestRecords{"alpha", 1}).value(), ElementsAre(high));
 }
 
 }  // namespace

@@ -60,7 +60,7 @@ TEST_F(Restore, PutsTheBackupInPlaceAndKeepsWhatWasThere) {
   EXPECT_TRUE(leaves_no_part());
   open();
   EXPECT_TRUE(has_entries(store(), 1, 2));
-  EXPECT_EQ(code_of(store().find_table(table_id(2))), StoreErrc::kNotFound);
+  EXPECT_EQ(code_of(store().read(FindTable{table_id(2)})), StoreErrc::kNotFound);
   close();
   const auto old = SqliteStore::open(*restored->set_aside / "aurora.db");
   ASSERT_TRUE(ok(old));
@@ -148,7 +148,9 @@ TEST_F(Restore, NeedsTheDirectoryAndAnotherFile) {
 
 // Root restores, and the user of the server has to write to it afterwards.
 TEST_F(Restore, GivesTheDatabaseToTheOwnerOfTheDirectory) {
-  if (geteuid() != 0) GTEST_SKIP() << "only root can give files away";
+  if (geteuid() != 0) {
+    GTEST_SKIP() << "only root can give files away";
+  }
   constexpr uid_t kServer = 61'234;
   open();
   given(create(1, "A"));
@@ -165,7 +167,9 @@ TEST_F(Restore, GivesTheDatabaseToTheOwnerOfTheDirectory) {
   EXPECT_EQ(restored.st_mode & 0777U, 0600U);
   const int status = testing::exit_status_of(
       [](const std::filesystem::path& database) {
-        if (setgid(kServer) != 0 || setuid(kServer) != 0) return 2;
+        if (setgid(kServer) != 0 || setuid(kServer) != 0) {
+          return 2;
+        }
         const auto opened = SqliteStore::open(database);
         return opened && testing::commit(**opened, append(1, 2)) ? 0 : 1;
       },

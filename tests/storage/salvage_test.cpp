@@ -108,10 +108,10 @@ TEST_F(Salvage, CopiesASoundDatabaseWhole) {
   open_fresh();
   for (std::uint32_t table = 1; table <= kTables; ++table) {
     EXPECT_TRUE(has_entries(saved(), table, kEntries));
-    EXPECT_TRUE(saved().latest_snapshot(table_id(table)));
+    EXPECT_TRUE(saved().read(FindSnapshot{table_id(table)}));
   }
-  EXPECT_EQ(*saved().get_meta("server"), "itself");
-  EXPECT_EQ(saved().find_table_by_code("T3")->created_at, 1003);
+  EXPECT_EQ(*saved().read(FindMeta{"server"}), "itself");
+  EXPECT_EQ(saved().read(FindTableByCode{"T3"})->created_at, 1003);
 }
 
 TEST_F(Salvage, CutsAJournalAtItsFirstMissingEntry) {
@@ -133,7 +133,7 @@ TEST_F(Salvage, CutsAJournalAtItsFirstMissingEntry) {
   EXPECT_GT(rows_of(*report, "journal").lost, 0);
   open_fresh();
   EXPECT_TRUE(has_entries(saved(), 2, cut.kept));
-  EXPECT_EQ(code_of(saved().latest_snapshot(table_id(2))), StoreErrc::kNotFound)
+  EXPECT_EQ(code_of(saved().read(FindSnapshot{table_id(2)})), StoreErrc::kNotFound)
       << "it shows what comes after the end";
   EXPECT_TRUE(ok(testing::commit(saved(), append(2, cut.kept + 1)))) << "the game goes on";
   for (const std::uint32_t table : {1U, 3U, kTables}) {
@@ -169,7 +169,7 @@ TEST_F(Salvage, MakesTheRowsOfGamesAgainFromTheIndexes) {
   open_fresh();
   for (std::uint32_t table = 1; table <= kTables; ++table) {
     EXPECT_TRUE(has_entries(saved(), table, kEntries));
-    const auto row = saved().find_table_by_code("T" + std::to_string(table));
+    const auto row = saved().read(FindTableByCode{"T" + std::to_string(table)});
     ASSERT_TRUE(ok(row));
     EXPECT_EQ(row->id, table_id(table));
     EXPECT_EQ(row->status, TableStatus::kPlaying);
@@ -198,7 +198,7 @@ TEST_F(Salvage, AbandonsWhatHasNoBeginningOrNoEnd) {
   EXPECT_EQ(report->cut[1].status, TableStatus::kAbandoned);
   EXPECT_EQ(report->cut[2].status, TableStatus::kFinished);
   open_fresh();
-  EXPECT_THAT(*saved().list_games(std::nullopt, std::nullopt, 10), SizeIs(1));
+  EXPECT_THAT(*saved().read(ListGames{std::nullopt, std::nullopt, 10}), SizeIs(1));
 }
 
 TEST_F(Salvage, LetsPeopleInWhoseNameIsLost) {
@@ -219,7 +219,7 @@ TEST_F(Salvage, LetsPeopleInWhoseNameIsLost) {
   EXPECT_GT(report->rebuilt_players, 0);
   open_fresh();
   for (const PlayerId& player : players) {
-    const auto found = saved().find_player_by_token_hash(player.text());
+    const auto found = saved().read(FindPlayerByToken{player.text()});
     ASSERT_TRUE(ok(found));
     EXPECT_EQ(found->id, player);
   }
@@ -252,7 +252,8 @@ TEST_F(Salvage, ReadsPastDamageInAKeyedTable) {
   EXPECT_GT(rows_of(*report, "bans").saved, 2000 - 3 * 3 * per_leaf);
   EXPECT_LT(rows_of(*report, "bans").saved, 2000);
   open_fresh();
-  EXPECT_EQ(static_cast<std::int64_t>(saved().list_bans()->size()), rows_of(*report, "bans").saved);
+  EXPECT_EQ(static_cast<std::int64_t>(saved().read(ListBans{})->size()),
+            rows_of(*report, "bans").saved);
 }
 
 // A row of nobody would keep the database from being used.

@@ -1,154 +1,217 @@
-// Databases that older versions have written.
+// Databases of earlier releases, and how a database gets a new schema.
+#include <array>
+#include <regex>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "storage/sqlite_schema.hpp"
 #include "tests/storage/sqlite_fixture.hpp"
+#include "tests/stores/first_edition.hpp"
 
 namespace aurora::storage {
 namespace {
 
-using testing::append;
 using testing::code_of;
 using testing::commit;
 using testing::create;
 using ::testing::ElementsAre;
-using testing::has_entries;
+using testing::first_edition_ann;
+using testing::first_edition_bob;
+using testing::first_edition_finished;
+using testing::first_edition_running;
+using ::testing::HasSubstr;
 using ::testing::IsEmpty;
+using testing::make_first_edition;
 using testing::ok;
 using testing::player_id;
 using testing::query;
 using testing::read_file;
 using testing::run_sql;
-using testing::table_id;
+using ::testing::SizeIs;
 
-const std::filesystem::path kFixtures =
-    std::filesystem::path(AURORA_SOURCE_DIR) / "tests" / "storage" / "fixtures";
+// --- the first edition ---
+
+class FirstEdition : public testing::SqliteTest {
+ protected:
+  FirstEdition() { make_first_edition(file()); }
+};
+
+TEST_F(FirstEdition, HasTheTableThatIsBeingPlayed) {
+  open();
+  EXPECT_EQ(store().read(FindTable{first_edition_running()}).value(),
+            (TableRow{.id = first_edition_running(),
+                      .join_code = "M72YZJ",
+                      .status = TableStatus::kPlaying,
+                      .created_at = 1'795'360'327'888,
+                      .updated_at = 1'795'360'328'247,
+                      .head_seq = 35}));
+  EXPECT_EQ(store().read(FindTableByCode{"M72YZJ"})->id, first_edition_running());
+  EXPECT_EQ(store().read(FindSnapshot{first_edition_running()})->seq, 35U);
+  EXPECT_THAT(store().read(ReadJournal{first_edition_running()}).value(), SizeIs(35));
+}
+
+TEST_F(FirstEdition, GoesOnWithThatTable) {
+  open();
+  given({AppendEntry{.table = first_edition_running(), .seq = 36, .at = 1, .payload = "next"},
+         PutSnapshot{.table = first_edition_running(), .seq = 36, .payload = "state"}});
+  EXPECT_EQ(store().read(ReadJournal{first_edition_running(), 36})->front().payload, "next");
+  EXPECT_EQ(code_of(commit(store(), create(4, "M72YZJ"))), StoreErrc::kConflict);
+  close();
+  EXPECT_EQ(query(file(), "PRAGMA user_version"), "8");
+  EXPECT_EQ(query(file(), "PRAGMA integrity_check"), "ok");
+  EXPECT_EQ(query(file(), "PRAGMA foreign_key_check"), "");
+}
+
+TEST_F(FirstEdition, HasTheFinishedGameWithItsListsAndLinks) {
+  open();
+  EXPECT_THAT(store().read(ReadJournal{first_edition_finished()}).value(), SizeIs(67));
+  const auto own = store().read(ListGames{first_edition_bob(), std::nullopt, 9}).value();
+  ASSERT_THAT(own, SizeIs(1));
+  EXPECT_EQ(own.front().table, first_edition_finished());
+  EXPECT_EQ(own.front().seat, 2);
+  EXPECT_EQ(store().read(FindShare{"\x5E"})->table, first_edition_finished());
+  EXPECT_EQ(store().read(ListRecords{first_edition_ann()})->front().games, 1U);
+}
+
+TEST_F(FirstEdition, HasItsPlayers) {
+  open();
+  EXPECT_EQ(store().read(FindAccount{"ann"}).value(), (AccountRow{.player = first_edition_ann(),
+                                                                  .name = "player 1.1",
+                                                                  .login = "ann",
+                                                                  .password_hash = "hash"}));
+  EXPECT_EQ(store().read(FindCode{"\xC0\xDE"})->player, first_edition_ann());
+  EXPECT_EQ(store().read(ListBlocks{first_edition_ann()})->front().player, first_edition_bob());
+  EXPECT_EQ(store().read(ListBans{})->front().scope, BanScope::kChat);
+  EXPECT_THAT(store().read(ListForgotten{}).value(), ElementsAre(player_id(9)));
+  EXPECT_THAT(store().read(FindPeople{.limit = 9}).value(), SizeIs(2));
+  EXPECT_EQ(store().read(FindMeta{"server.id"}).value(), "2HHSE3PZBAP86Q6G8HBGQ8B5YQ");
+}
+
+TEST_F(FirstEdition, HasThePackOfItsGames) {
+  open();
+  EXPECT_THAT(
+      store()
+          .read(FindPack{"6bef2708e1c2b448994695f81a2799bce35ab0fdc1816391be26459be50e355d"})
+          .value(),
+      SizeIs(129'475));
+}
+
+TEST_F(FirstEdition, LetsItsPlayersGo) {
+  open();
+  given({ForgetPlayer{first_edition_ann(), 1'795'360'800'000}});
+  EXPECT_THAT(store().read(ListGames{first_edition_ann(), std::nullopt, 9}).value(), IsEmpty());
+  EXPECT_EQ(code_of(store().read(FindShare{"\x5E"})), StoreErrc::kNotFound);
+  EXPECT_THAT(store().read(ListBlocks{}).value(), IsEmpty());
+  close();
+  EXPECT_EQ(query(file(), "PRAGMA foreign_key_check"), "");
+}
+
+// --- schemas ---
 
 class Schema : public testing::SqliteTest {
  protected:
-  void given_fixture(const char* name) { run_sql(file(), read_file(kFixtures / name)); }
+  /// The SQL of all tables and indexes, however it was laid out.
+  [[nodiscard]] std::string objects() const {
+    const std::string sql = query(
+        file(),
+        "SELECT group_concat(sql, char(10)) FROM (SELECT sql FROM sqlite_schema WHERE sql IS NOT "
+        "NULL ORDER BY name)");
+    return std::regex_replace(std::regex_replace(sql, std::regex("\""), ""), std::regex("\\s+"),
+                              " ");
+  }
+  Result<void> take(Migrations steps) {
+    auto db = Database::open(file());
+    return db ? migrate(*db, steps) : std::unexpected(std::move(db).error());
+  }
 };
 
-TEST_F(Schema, OpensADatabaseOfSchema1) {
-  given_fixture("schema_1.sql");
-  open();
-  EXPECT_EQ(store().find_table(table_id(1)).value(), (TableRow{.id = table_id(1),
-                                                               .join_code = "WOLF",
-                                                               .status = TableStatus::kFinished,
-                                                               .created_at = 1'700'000'000'000,
-                                                               .updated_at = 1'700'000'300'000,
-                                                               .head_seq = 3}));
-  EXPECT_THAT(
-      store().read_journal(table_id(1), 1).value(),
-      ElementsAre(JournalEntry{.seq = 1, .at = 1'700'000'000'000, .payload = "create"},
-                  JournalEntry{.seq = 2, .at = 1'700'000'100'000, .payload = Bytes("\0\xFF\0", 3)},
-                  JournalEntry{.seq = 3, .at = 1'700'000'300'000, .payload = ""}));
-  EXPECT_EQ(store().find_table_by_code("WOLF")->id, table_id(2));
-  EXPECT_EQ(store().latest_snapshot(table_id(2)).value(), (Snapshot{.seq = 1, .payload = "state"}));
-  EXPECT_EQ(store().find_table_by_code("BEAR")->status, TableStatus::kLobby);
-  EXPECT_EQ(store().find_player_by_token_hash("\xA1\xB2").value(),
-            (PlayerRow{.id = player_id(7),
-                       .name = "Żaneta",
-                       .token_hash = "\xA1\xB2",
-                       .created_at = 1'700'000'000'000,
-                       .seen_at = 1'700'000'200'000}));
-  EXPECT_EQ(store().get_meta("server.id").value(), "*");
+Result<void> add_colour(Database& db) {
+  return db.run("ALTER TABLE players ADD COLUMN colour INTEGER NOT NULL DEFAULT 0");
+}
+Result<void> add_index(Database& db) {
+  return db.run("CREATE INDEX players_by_colour ON players (colour)");
+}
+Result<void> drop_meta_and_fail(Database& db) {
+  auto dropped = db.run("DROP TABLE meta");
+  return dropped ? failure(StoreErrc::kFull, "no space left") : std::move(dropped);
 }
 
-TEST_F(Schema, GoesOnWithADatabaseOfSchema1) {
-  given_fixture("schema_1.sql");
-  open();
-  given(append(2, 3));
-  EXPECT_TRUE(has_entries(store(), 2, 3));
-  EXPECT_EQ(code_of(commit(store(), create(4, "BEAR"))), StoreErrc::kConflict);
-  close();
-  EXPECT_EQ(query(file(), "PRAGMA user_version"), std::to_string(current_schema()));
-  EXPECT_EQ(query(file(), "PRAGMA integrity_check"), "ok");
-  EXPECT_EQ(query(file(), "PRAGMA foreign_key_check"), "");
-}
-
-TEST_F(Schema, OpensADatabaseOfSchema4) {
-  given_fixture("schema_4.sql");
-  open();
-  EXPECT_EQ(store().find_player_by_token_hash("\xA1\xB2").value(),
-            (PlayerRow{.id = player_id(7),
-                       .name = "Żaneta",
-                       .token_hash = "\xA1\xB2",
-                       .created_at = 1'700'000'000'000,
-                       .seen_at = 1'700'000'200'000}));
-  EXPECT_EQ(store().find_player_by_token_hash("\xC3\xD4")->name, "Bogdan");
-  EXPECT_EQ(code_of(store().find_account_of(player_id(7))), StoreErrc::kNotFound);
-  EXPECT_THAT(store().forgotten_players().value(), IsEmpty());
-  EXPECT_EQ(store().list_bans()->front().player, player_id(8));
-  EXPECT_EQ(store().list_bans()->front().scope, BanScope::kServer);
-  EXPECT_EQ(store().records_of(player_id(7))->front().points, 1500);
-}
-
-TEST_F(Schema, GivesThePlayersOfSchema4TokensAndAccounts) {
-  given_fixture("schema_4.sql");
-  open();
-  given({PutPlayer{player_id(7), "Żaneta", "phone", 1'700'000'500'000},
-         PutAccount{player_id(7), "zaneta", "hash", 1'700'000'500'000}});
-  EXPECT_EQ(store().find_player_by_token_hash("\xA1\xB2")->id, player_id(7));
-  EXPECT_EQ(store().find_player_by_token_hash("phone")->id, player_id(7));
-  EXPECT_EQ(store().find_account("zaneta")->player, player_id(7));
-  given({ForgetPlayer{player_id(7), 1'700'000'600'000}});
-  EXPECT_THAT(store().list_games(player_id(7), std::nullopt, 9).value(), IsEmpty());
-  EXPECT_EQ(code_of(store().find_share("\x5E")), StoreErrc::kNotFound);
-  close();
-  EXPECT_EQ(query(file(), "PRAGMA user_version"), std::to_string(current_schema()));
-  EXPECT_EQ(query(file(), "PRAGMA integrity_check"), "ok");
-  EXPECT_EQ(query(file(), "PRAGMA foreign_key_check"), "");
-}
-
-TEST_F(Schema, OpensADatabaseOfSchema5) {
-  given_fixture("schema_5.sql");
-  open();
-  EXPECT_EQ(store().find_account("zaneta")->player, player_id(7));
-  EXPECT_EQ(store().find_player_by_token_hash("\xE5\xF6")->name, "Żaneta");
-  EXPECT_THAT(store().forgotten_players().value(), ElementsAre(player_id(9)));
-  EXPECT_THAT(store().list_blocks(std::nullopt).value(), IsEmpty());
-}
-
-TEST_F(Schema, LetsThePlayersOfSchema5BlockEachOther) {
-  given_fixture("schema_5.sql");
-  open();
-  given({PutBlock{player_id(7), player_id(8), 1'700'000'700'000},
-         PutBlock{player_id(8), player_id(7), 1'700'000'800'000}});
-  EXPECT_EQ(store().list_blocks(player_id(7))->front().name, "Bogdan");
-  given({ForgetPlayer{player_id(7), 1'700'000'900'000}});
-  EXPECT_THAT(store().list_blocks(std::nullopt).value(), IsEmpty());
-  close();
-  EXPECT_EQ(query(file(), "PRAGMA user_version"), std::to_string(current_schema()));
-  EXPECT_EQ(query(file(), "PRAGMA integrity_check"), "ok");
-  EXPECT_EQ(query(file(), "PRAGMA foreign_key_check"), "");
-}
-
-TEST_F(Schema, IsTheSameInAnOldDatabaseAndInANewOne) {
-  constexpr auto kAllObjects =
-      "SELECT group_concat(sql, char(10)) FROM (SELECT sql FROM sqlite_schema WHERE sql IS NOT "
-      "NULL ORDER BY name)";
+TEST_F(Schema, IsTheSameInADatabaseOfTheFirstEditionAndInANewOne) {
   open();
   close();
-  const auto fresh = query(file(), kAllObjects);
+  const auto fresh = objects();
   EXPECT_NE(fresh, "");
-  for (const char* fixture : {"schema_1.sql", "schema_4.sql", "schema_5.sql"}) {
-    std::filesystem::remove(file());
-    given_fixture(fixture);
-    open();
-    close();
-    EXPECT_EQ(query(file(), kAllObjects), fresh) << fixture;
-  }
+  std::filesystem::remove(file());
+  make_first_edition(file());
+  open();
+  close();
+  EXPECT_EQ(objects(), fresh);
 }
 
-TEST_F(Schema, IsLeftAloneByAMigrationThatFails) {
-  // The last table that the first step creates is in its way.
+TEST_F(Schema, TakesEveryStepThatIsMissing) {
+  open();
+  given({PutPlayer{player_id(7), "Ann", "token", 1000}});
+  close();
+  ASSERT_TRUE(ok(take(std::array<Migration, 1>{add_colour})));
+  EXPECT_EQ(query(file(), "PRAGMA user_version"), std::to_string(kFirstSchema + 1));
+  ASSERT_TRUE(ok(take(std::array<Migration, 2>{add_colour, add_index})));
+  EXPECT_EQ(query(file(), "PRAGMA user_version"), std::to_string(kFirstSchema + 2));
+  EXPECT_EQ(query(file(), "SELECT name || colour FROM players"), "Ann0");
+  EXPECT_EQ(query(file(), "PRAGMA integrity_check"), "ok");
+}
+
+TEST_F(Schema, IsTheSameInADatabaseThatTookTheStepsAndInANewOne) {
+  constexpr std::array<Migration, 2> kSteps{add_colour, add_index};
+  open();
+  close();
+  ASSERT_TRUE(ok(take(kSteps)));
+  const auto migrated = objects();
+  EXPECT_THAT(migrated, HasSubstr("players_by_colour"));
+  std::filesystem::remove(file());
+  ASSERT_TRUE(ok(take(kSteps)));
+  EXPECT_EQ(objects(), migrated);
+  EXPECT_EQ(query(file(), "PRAGMA user_version"), std::to_string(kFirstSchema + 2));
+}
+
+TEST_F(Schema, IsLeftAloneByAStepThatFails) {
+  open();
+  given({PutMeta{"key", "value"}});
+  close();
+  const auto before = objects();
+  constexpr std::array<Migration, 2> kSteps{add_colour, drop_meta_and_fail};
+  EXPECT_EQ(code_of(take(kSteps)), StoreErrc::kFull);
+  EXPECT_EQ(objects(), before);
+  open();
+  EXPECT_EQ(store().read(FindMeta{"key"}).value(), "value");
+}
+
+TEST_F(Schema, IsLeftAloneByACreationThatFails) {
+  // One of the tables that a new database gets is in its way.
   run_sql(file(), "PRAGMA application_id = " + std::to_string(kApplicationId) +
                       "; CREATE TABLE meta (other INTEGER)");
   EXPECT_EQ(code_of(SqliteStore::open(file())), StoreErrc::kInternal);
   EXPECT_EQ(query(file(), "SELECT group_concat(name) FROM sqlite_schema"), "meta");
   EXPECT_EQ(query(file(), "PRAGMA user_version"), "0");
+}
+
+TEST_F(Schema, FromBeforeTheFirstReleaseIsRefusedAndLeftAlone) {
+  open();
+  close();
+  run_sql(file(), "PRAGMA user_version = " + std::to_string(kFirstSchema - 1));
+  const auto before = read_file(file());
+  const auto opened = SqliteStore::open(file());
+  EXPECT_EQ(code_of(opened), StoreErrc::kOlderSchema);
+  EXPECT_THAT(opened.error().message, HasSubstr("before the first release"));
+  EXPECT_THAT(opened.error().message, HasSubstr("Open it once with"));
+  EXPECT_EQ(read_file(file()), before);
+}
+
+TEST_F(Schema, OfAStepThatThisProgramDoesNotHaveIsRefused) {
+  open();
+  close();
+  ASSERT_TRUE(ok(take(std::array<Migration, 1>{add_colour})));
+  EXPECT_EQ(code_of(SqliteStore::open(file())), StoreErrc::kNewerSchema);
 }
 
 }  // namespace

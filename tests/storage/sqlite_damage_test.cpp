@@ -62,7 +62,7 @@ TEST_F(SqliteDamage, IsFoundAtOpening) {
 TEST_F(SqliteDamage, ConcernsOnlyTheTableThatIsHurt) {
   given_a_damaged_journal();
   open(kUnchecked);  // as a database that is too large to be checked
-  EXPECT_EQ(code_of(store().read_journal(table_id(2), 1)), StoreErrc::kCorrupt);
+  EXPECT_EQ(code_of(store().read(ReadJournal{table_id(2)})), StoreErrc::kCorrupt);
   EXPECT_TRUE(has_entries(store(), 1, kEntries));
   EXPECT_TRUE(has_entries(store(), 3, kEntries));
   EXPECT_TRUE(ok(commit(store(), append(1, kEntries + 1))));
@@ -97,8 +97,8 @@ TEST_F(SqliteDamage, FailsOneGroupOfATransactionAndSparesTheOthers) {
   EXPECT_TRUE(has_entries(store(), 1, 2));
   EXPECT_TRUE(has_entries(store(), 2, 1));
   EXPECT_TRUE(has_entries(store(), 3, 2));
-  EXPECT_EQ(code_of(store().latest_snapshot(table_id(2))), StoreErrc::kCorrupt);
-  EXPECT_EQ(store().latest_snapshot(table_id(3))->payload, state(3));
+  EXPECT_EQ(code_of(store().read(FindSnapshot{table_id(2)})), StoreErrc::kCorrupt);
+  EXPECT_EQ(store().read(FindSnapshot{table_id(3)})->payload, state(3));
 }
 
 TEST_F(SqliteDamage, AMissingEntryIsReported) {
@@ -109,11 +109,11 @@ TEST_F(SqliteDamage, AMissingEntryIsReported) {
   close();
   run_sql(file(), "DELETE FROM journal WHERE seq = 2");
   open();
-  const auto journal = store().read_journal(table_id(1), 1);
+  const auto journal = store().read(ReadJournal{table_id(1)});
   EXPECT_EQ(code_of(journal), StoreErrc::kCorrupt);
   EXPECT_THAT(journal.error().message,
               HasSubstr("Entry 2 of table 00000000000000000000000001 is missing"));
-  EXPECT_EQ(store().read_journal(table_id(1), 3)->size(), 1U);
+  EXPECT_EQ(store().read(ReadJournal{table_id(1), 3})->size(), 1U);
 }
 
 TEST_F(SqliteDamage, AMissingLastEntryIsReported) {
@@ -123,8 +123,8 @@ TEST_F(SqliteDamage, AMissingLastEntryIsReported) {
   close();
   run_sql(file(), "DELETE FROM journal WHERE seq = 2");
   open();
-  EXPECT_EQ(code_of(store().read_journal(table_id(1), 1)), StoreErrc::kCorrupt);
-  EXPECT_EQ(code_of(store().read_journal(table_id(1), 2)), StoreErrc::kCorrupt);
+  EXPECT_EQ(code_of(store().read(ReadJournal{table_id(1)})), StoreErrc::kCorrupt);
+  EXPECT_EQ(code_of(store().read(ReadJournal{table_id(1), 2})), StoreErrc::kCorrupt);
 }
 
 TEST_F(SqliteDamage, AnEntryOfAnotherTableIsNotTakenForOurs) {
@@ -136,7 +136,7 @@ TEST_F(SqliteDamage, AnEntryOfAnotherTableIsNotTakenForOurs) {
   close();
   run_sql(file(), "UPDATE tables SET head_entry = 2");
   open();
-  EXPECT_EQ(code_of(store().read_journal(table_id(1), 1)), StoreErrc::kCorrupt);
+  EXPECT_EQ(code_of(store().read(ReadJournal{table_id(1)})), StoreErrc::kCorrupt);
   EXPECT_TRUE(has_entries(store(), 2, 1));
 }
 
@@ -147,7 +147,7 @@ TEST_F(SqliteDamage, AHeadThatDoesNotFitItsEntryIsReported) {
   close();
   run_sql(file(), "UPDATE tables SET head_seq = 1");
   open();
-  EXPECT_EQ(code_of(store().read_journal(table_id(1), 1)), StoreErrc::kCorrupt);
+  EXPECT_EQ(code_of(store().read(ReadJournal{table_id(1)})), StoreErrc::kCorrupt);
 }
 
 }  // namespace

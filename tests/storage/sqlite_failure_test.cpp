@@ -70,15 +70,15 @@ TEST_P(SqliteOnABrokenDisk, FailsTheWholeTransactionAndRecovers) {
     }
     EXPECT_GT(BrokenDisk::refusals(), 0U);
     EXPECT_TRUE(has_entries(store(), 1, 1));
-    EXPECT_EQ(code_of(store().find_table(table_id(2))), StoreErrc::kNotFound);
-    EXPECT_EQ(code_of(store().get_meta("k")), StoreErrc::kNotFound);
+    EXPECT_EQ(code_of(store().read(FindTable{table_id(2)})), StoreErrc::kNotFound);
+    EXPECT_EQ(code_of(store().read(FindMeta{"k"})), StoreErrc::kNotFound);
   }
   EXPECT_TRUE(ok(commit(store(), append(1, 2, "another second"))));
   close();
   open();
   EXPECT_TRUE(has_entries(store(), 1, 2));
-  EXPECT_EQ(store().read_journal(table_id(1), 2)->front().payload, "another second");
-  EXPECT_EQ(code_of(store().find_table(table_id(2))), StoreErrc::kNotFound);
+  EXPECT_EQ(store().read(ReadJournal{table_id(1), 2})->front().payload, "another second");
+  EXPECT_EQ(code_of(store().read(FindTable{table_id(2)})), StoreErrc::kNotFound);
 }
 
 TEST_P(SqliteOnABrokenDisk, CannotBeCreated) {
@@ -166,7 +166,7 @@ TEST_F(SqliteFailure, IsBusyWhileAnotherProgramWrites) {
   ASSERT_EQ(sqlite3_open(file().c_str(), &other), SQLITE_OK);
   ASSERT_EQ(sqlite3_exec(other, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr), SQLITE_OK);
   EXPECT_EQ(code_of(commit(store(), append(1, 1))), StoreErrc::kBusy);
-  EXPECT_TRUE(ok(store().find_table(table_id(1))));
+  EXPECT_TRUE(ok(store().read(FindTable{table_id(1)})));
   ASSERT_EQ(sqlite3_exec(other, "ROLLBACK", nullptr, nullptr, nullptr), SQLITE_OK);
   EXPECT_TRUE(ok(commit(store(), append(1, 1))));
   sqlite3_close(other);

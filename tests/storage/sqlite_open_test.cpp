@@ -66,16 +66,16 @@ TEST_F(SqliteOpen, FindsEverythingAgain) {
          PutSnapshot{.table = table_id(1), .seq = 1, .payload = "state"},
          PutPlayer{.id = player_id(1), .name = "Ann", .token_hash = "hash", .at = 1002},
          PutMeta{.key = "key", .value = "value"}});
-  const auto table = store().find_table(table_id(1)).value();
+  const auto table = store().read(FindTable{table_id(1)}).value();
   close();
   open();
-  EXPECT_EQ(store().find_table(table_id(1)).value(), table);
-  EXPECT_EQ(store().find_table_by_code("ABCD").value(), table);
-  EXPECT_EQ(store().read_journal(table_id(1), 1)->front(),
+  EXPECT_EQ(store().read(FindTable{table_id(1)}).value(), table);
+  EXPECT_EQ(store().read(FindTableByCode{"ABCD"}).value(), table);
+  EXPECT_EQ(store().read(ReadJournal{table_id(1)})->front(),
             (JournalEntry{.seq = 1, .at = 1001, .payload = "first"}));
-  EXPECT_EQ(store().latest_snapshot(table_id(1))->payload, "state");
-  EXPECT_EQ(store().find_player_by_token_hash("hash")->id, player_id(1));
-  EXPECT_EQ(store().get_meta("key").value(), "value");
+  EXPECT_EQ(store().read(FindSnapshot{table_id(1)})->payload, "state");
+  EXPECT_EQ(store().read(FindPlayerByToken{"hash"})->id, player_id(1));
+  EXPECT_EQ(store().read(FindMeta{"key"}).value(), "value");
 }
 
 TEST_F(SqliteOpen, FoldsTheLogIntoTheDatabaseAtClosing) {
@@ -169,7 +169,7 @@ TEST_F(SqliteOpen, FindsNothingWrongWithGamesAndLinks) {
          PutShare{"hash", testing::table_id(1), testing::player_id(1), 1000}});
   close();
   open();
-  EXPECT_EQ(store().list_games(testing::player_id(1), std::nullopt, 9)->size(), 1U);
+  EXPECT_EQ(store().read(ListGames{testing::player_id(1), std::nullopt, 9})->size(), 1U);
 }
 
 // --- without the right to write ---

@@ -35,24 +35,24 @@ TEST_P(StoreContract, GivesBackACreatedTable) {
                           .created_at = 1000,
                           .updated_at = 1000,
                           .head_seq = 0};
-  EXPECT_EQ(store().find_table(table_id(1)).value(), expected);
-  EXPECT_EQ(store().find_table_by_code("ABCD").value(), expected);
+  EXPECT_EQ(store().read(FindTable{table_id(1)}).value(), expected);
+  EXPECT_EQ(store().read(FindTableByCode{"ABCD"}).value(), expected);
 }
 
 TEST_P(StoreContract, KnowsNothingAtFirst) {
-  EXPECT_EQ(code_of(store().find_table(table_id(1))), StoreErrc::kNotFound);
-  EXPECT_EQ(code_of(store().find_table_by_code("ABCD")), StoreErrc::kNotFound);
-  EXPECT_EQ(code_of(store().read_journal(table_id(1), 1)), StoreErrc::kNotFound);
-  EXPECT_EQ(code_of(store().latest_snapshot(table_id(1))), StoreErrc::kNotFound);
-  EXPECT_EQ(code_of(store().find_player_by_token_hash("hash")), StoreErrc::kNotFound);
-  EXPECT_EQ(code_of(store().get_meta("key")), StoreErrc::kNotFound);
-  EXPECT_TRUE(store().list_tables(kAllTables, 10).value().empty());
+  EXPECT_EQ(code_of(store().read(FindTable{table_id(1)})), StoreErrc::kNotFound);
+  EXPECT_EQ(code_of(store().read(FindTableByCode{"ABCD"})), StoreErrc::kNotFound);
+  EXPECT_EQ(code_of(store().read(ReadJournal{table_id(1)})), StoreErrc::kNotFound);
+  EXPECT_EQ(code_of(store().read(FindSnapshot{table_id(1)})), StoreErrc::kNotFound);
+  EXPECT_EQ(code_of(store().read(FindPlayerByToken{"hash"})), StoreErrc::kNotFound);
+  EXPECT_EQ(code_of(store().read(FindMeta{"key"})), StoreErrc::kNotFound);
+  EXPECT_TRUE(store().read(ListTables{kAllTables, 10}).value().empty());
 }
 
 TEST_P(StoreContract, RefusesASecondTableWithTheSameId) {
   given(create(1, "ABCD"));
   EXPECT_EQ(code_of(commit(store(), create(1, "EFGH"))), StoreErrc::kConflict);
-  EXPECT_EQ(store().find_table(table_id(1))->join_code, "ABCD");
+  EXPECT_EQ(store().read(FindTable{table_id(1)})->join_code, "ABCD");
 }
 
 TEST_P(StoreContract, RefusesTheCodeOfAnOpenTable) {
@@ -60,17 +60,17 @@ TEST_P(StoreContract, RefusesTheCodeOfAnOpenTable) {
   EXPECT_EQ(code_of(commit(store(), create(2, "ABCD"))), StoreErrc::kConflict);
   given(set_status(1, TableStatus::kPlaying));
   EXPECT_EQ(code_of(commit(store(), create(2, "ABCD"))), StoreErrc::kConflict);
-  EXPECT_EQ(code_of(store().find_table(table_id(2))), StoreErrc::kNotFound);
+  EXPECT_EQ(code_of(store().read(FindTable{table_id(2)})), StoreErrc::kNotFound);
 }
 
 TEST_P(StoreContract, FreesTheCodeOfAClosedTable) {
   given(create(1, "ABCD"));
   given(set_status(1, TableStatus::kFinished));
   given(create(2, "ABCD"));
-  EXPECT_EQ(store().find_table_by_code("ABCD")->id, table_id(2));
+  EXPECT_EQ(store().read(FindTableByCode{"ABCD"})->id, table_id(2));
   given(set_status(2, TableStatus::kAbandoned));
   given(create(3, "ABCD"));
-  EXPECT_EQ(store().find_table_by_code("ABCD")->id, table_id(3));
+  EXPECT_EQ(store().read(FindTableByCode{"ABCD"})->id, table_id(3));
 }
 
 TEST_P(StoreContract, FindsTheNewestFinishedTableByACodeThatNoOpenOneHas) {
@@ -79,15 +79,15 @@ TEST_P(StoreContract, FindsTheNewestFinishedTableByACodeThatNoOpenOneHas) {
   given(create(2, "ABCD", 300));
   given(set_status(2, TableStatus::kFinished));
   given(create(3, "ABCD", 200));
-  EXPECT_EQ(store().find_table_by_code("ABCD")->id, table_id(3)) << "an open table comes first";
+  EXPECT_EQ(store().read(FindTableByCode{"ABCD"})->id, table_id(3)) << "an open table comes first";
   given(set_status(3, TableStatus::kFinished));
-  EXPECT_EQ(store().find_table_by_code("ABCD")->id, table_id(2));
+  EXPECT_EQ(store().read(FindTableByCode{"ABCD"})->id, table_id(2));
 }
 
 TEST_P(StoreContract, DoesNotFindAnAbandonedTableByItsCode) {
   given(create(1, "ABCD"));
   given(set_status(1, TableStatus::kAbandoned));
-  EXPECT_EQ(code_of(store().find_table_by_code("ABCD")), StoreErrc::kNotFound);
+  EXPECT_EQ(code_of(store().read(FindTableByCode{"ABCD"})), StoreErrc::kNotFound);
 }
 
 TEST_P(StoreContract, RefusesToReopenATableWhoseCodeIsTaken) {
@@ -95,27 +95,27 @@ TEST_P(StoreContract, RefusesToReopenATableWhoseCodeIsTaken) {
   given(set_status(1, TableStatus::kFinished));
   given(create(2, "ABCD"));
   EXPECT_EQ(code_of(commit(store(), set_status(1, TableStatus::kLobby))), StoreErrc::kConflict);
-  EXPECT_EQ(store().find_table(table_id(1))->status, TableStatus::kFinished);
+  EXPECT_EQ(store().read(FindTable{table_id(1)})->status, TableStatus::kFinished);
   given(set_status(2, TableStatus::kFinished));
   given(set_status(1, TableStatus::kLobby));
-  EXPECT_EQ(store().find_table_by_code("ABCD")->id, table_id(1));
+  EXPECT_EQ(store().read(FindTableByCode{"ABCD"})->id, table_id(1));
 }
 
 TEST_P(StoreContract, ChangesTheStatusOfAKnownTableOnly) {
   given(create(1, "ABCD", 1000));
   given(set_status(1, TableStatus::kPlaying, 2000));
-  EXPECT_EQ(store().find_table(table_id(1))->status, TableStatus::kPlaying);
-  EXPECT_EQ(store().find_table(table_id(1))->created_at, 1000);
-  EXPECT_EQ(store().find_table(table_id(1))->updated_at, 2000);
+  EXPECT_EQ(store().read(FindTable{table_id(1)})->status, TableStatus::kPlaying);
+  EXPECT_EQ(store().read(FindTable{table_id(1)})->created_at, 1000);
+  EXPECT_EQ(store().read(FindTable{table_id(1)})->updated_at, 2000);
   EXPECT_EQ(code_of(commit(store(), set_status(2, TableStatus::kPlaying))), StoreErrc::kNotFound);
 }
 
 TEST_P(StoreContract, ComparesCodesByteByByte) {
   given(create(1, "ABCD"));
-  EXPECT_EQ(code_of(store().find_table_by_code("abcd")), StoreErrc::kNotFound);
+  EXPECT_EQ(code_of(store().read(FindTableByCode{"abcd"})), StoreErrc::kNotFound);
   given(create(2, std::string("AB\0CD", 5)));
-  EXPECT_EQ(store().find_table_by_code(std::string_view("AB\0CD", 5))->id, table_id(2));
-  EXPECT_EQ(code_of(store().find_table_by_code("AB")), StoreErrc::kNotFound);
+  EXPECT_EQ(store().read(FindTableByCode{std::string("AB\0CD", 5)})->id, table_id(2));
+  EXPECT_EQ(code_of(store().read(FindTableByCode{"AB"})), StoreErrc::kNotFound);
 }
 
 TEST_P(StoreContract, ListsTheNewestTablesOfTheWantedStatuses) {
@@ -127,7 +127,7 @@ TEST_P(StoreContract, ListsTheNewestTablesOfTheWantedStatuses) {
   given(set_status(3, TableStatus::kFinished, 900));
   const auto ids = [&](StatusSet statuses, std::size_t limit) {
     std::vector<TableId> found;
-    const auto rows = store().list_tables(statuses, limit).value();
+    const auto rows = store().read(ListTables{statuses, limit}).value();
     for (const TableRow& row : rows) {
       found.push_back(row.id);
     }
@@ -147,7 +147,8 @@ TEST_P(StoreContract, ListsTheNewestTablesOfTheWantedStatuses) {
 TEST_P(StoreContract, ListsWholeRows) {
   given(create(1, "ABCD", 1000));
   given(append(1, 1, "entry", 2000));
-  EXPECT_EQ(store().list_tables(kAllTables, 1)->front(), store().find_table(table_id(1)).value());
+  EXPECT_EQ(store().read(ListTables{kAllTables, 1})->front(),
+            store().read(FindTable{table_id(1)}).value());
 }
 
 // --- journals ---
@@ -156,10 +157,10 @@ TEST_P(StoreContract, AppendsEntriesInOrder) {
   given(create(1, "ABCD", 1000));
   given(append(1, 1, "first", 2000));
   given(append(1, 2, "second", 3000));
-  EXPECT_THAT(store().read_journal(table_id(1), 1).value(),
+  EXPECT_THAT(store().read(ReadJournal{table_id(1)}).value(),
               ElementsAre(JournalEntry{.seq = 1, .at = 2000, .payload = "first"},
                           JournalEntry{.seq = 2, .at = 3000, .payload = "second"}));
-  const auto row = store().find_table(table_id(1)).value();
+  const auto row = store().read(FindTable{table_id(1)}).value();
   EXPECT_EQ(row.head_seq, 2U);
   EXPECT_EQ(row.created_at, 1000);
   EXPECT_EQ(row.updated_at, 3000);
@@ -174,7 +175,7 @@ TEST_P(StoreContract, KeepsAnyBytes) {
   given(append(1, 1, all));
   given(append(1, 2, ""));
   given(append(1, 3, Bytes(100'000, 'x')));
-  const auto journal = store().read_journal(table_id(1), 1).value();
+  const auto journal = store().read(ReadJournal{table_id(1)}).value();
   ASSERT_EQ(journal.size(), 3U);
   EXPECT_EQ(journal[0].payload, all);
   EXPECT_EQ(journal[1].payload, "");
@@ -183,15 +184,16 @@ TEST_P(StoreContract, KeepsAnyBytes) {
 
 TEST_P(StoreContract, ReadsAJournalFromAnyEntryOn) {
   given(create(1, "ABCD"));
-  EXPECT_TRUE(store().read_journal(table_id(1), 1).value().empty());
+  EXPECT_TRUE(store().read(ReadJournal{table_id(1)}).value().empty());
   for (Seq seq = 1; seq <= 5; ++seq) {
     given(append(1, seq));
   }
-  EXPECT_EQ(store().read_journal(table_id(1), 0)->size(), 5U);
-  EXPECT_EQ(store().read_journal(table_id(1), 4)->front().seq, 4U);
-  EXPECT_EQ(store().read_journal(table_id(1), 4)->size(), 2U);
-  EXPECT_TRUE(store().read_journal(table_id(1), 6).value().empty());
-  EXPECT_TRUE(store().read_journal(table_id(1), std::numeric_limits<Seq>::max()).value().empty());
+  EXPECT_EQ(store().read(ReadJournal{table_id(1), 0})->size(), 5U);
+  EXPECT_EQ(store().read(ReadJournal{table_id(1), 4})->front().seq, 4U);
+  EXPECT_EQ(store().read(ReadJournal{table_id(1), 4})->size(), 2U);
+  EXPECT_TRUE(store().read(ReadJournal{table_id(1), 6}).value().empty());
+  EXPECT_TRUE(
+      store().read(ReadJournal{table_id(1), std::numeric_limits<Seq>::max()}).value().empty());
 }
 
 TEST_P(StoreContract, RefusesAnEntryThatDoesNotFollowTheHead) {
@@ -200,7 +202,7 @@ TEST_P(StoreContract, RefusesAnEntryThatDoesNotFollowTheHead) {
   EXPECT_EQ(code_of(commit(store(), append(1, 1, "again"))), StoreErrc::kConflict);
   EXPECT_EQ(code_of(commit(store(), append(1, 3, "too far"))), StoreErrc::kConflict);
   EXPECT_EQ(code_of(commit(store(), append(2, 1, "nowhere"))), StoreErrc::kNotFound);
-  EXPECT_EQ(store().read_journal(table_id(1), 1)->front().payload, "kept");
+  EXPECT_EQ(store().read(ReadJournal{table_id(1)})->front().payload, "kept");
   EXPECT_TRUE(has_entries(store(), 1, 1));
 }
 
@@ -221,11 +223,13 @@ TEST_P(StoreContract, KeepsTheLatestSnapshot) {
   given(append(1, 1));
   given(append(1, 2));
   given({PutSnapshot{.table = table_id(1), .seq = 1, .payload = "one"}});
-  EXPECT_EQ(store().latest_snapshot(table_id(1)).value(), (Snapshot{.seq = 1, .payload = "one"}));
+  EXPECT_EQ(store().read(FindSnapshot{table_id(1)}).value(),
+            (Snapshot{.seq = 1, .payload = "one"}));
   given({PutSnapshot{.table = table_id(1), .seq = 2, .payload = "two"}});
-  EXPECT_EQ(store().latest_snapshot(table_id(1)).value(), (Snapshot{.seq = 2, .payload = "two"}));
+  EXPECT_EQ(store().read(FindSnapshot{table_id(1)}).value(),
+            (Snapshot{.seq = 2, .payload = "two"}));
   given({PutSnapshot{.table = table_id(1), .seq = 2, .payload = "better"}});
-  EXPECT_EQ(store().latest_snapshot(table_id(1)).value(),
+  EXPECT_EQ(store().read(FindSnapshot{table_id(1)}).value(),
             (Snapshot{.seq = 2, .payload = "better"}));
 }
 
@@ -236,7 +240,7 @@ TEST_P(StoreContract, RefusesASnapshotThatTheJournalDoesNotReach) {
             StoreErrc::kConflict);
   EXPECT_EQ(code_of(commit(store(), {PutSnapshot{.table = table_id(2), .seq = 1}})),
             StoreErrc::kNotFound);
-  EXPECT_EQ(code_of(store().latest_snapshot(table_id(1))), StoreErrc::kNotFound);
+  EXPECT_EQ(code_of(store().read(FindSnapshot{table_id(1)})), StoreErrc::kNotFound);
 }
 
 TEST_P(StoreContract, RefusesASnapshotOlderThanTheKeptOne) {
@@ -246,25 +250,25 @@ TEST_P(StoreContract, RefusesASnapshotOlderThanTheKeptOne) {
   given({PutSnapshot{.table = table_id(1), .seq = 2, .payload = "two"}});
   EXPECT_EQ(code_of(commit(store(), {PutSnapshot{.table = table_id(1), .seq = 1}})),
             StoreErrc::kConflict);
-  EXPECT_EQ(store().latest_snapshot(table_id(1))->payload, "two");
+  EXPECT_EQ(store().read(FindSnapshot{table_id(1)})->payload, "two");
 }
 
 // --- values ---
 
 TEST_P(StoreContract, KeepsPacksByTheirDigest) {
   given({PutPack{.digest = "d1", .archive = std::string("\0files", 6), .at = 5}});
-  EXPECT_EQ(store().find_pack("d1").value(), std::string("\0files", 6));
-  EXPECT_EQ(code_of(store().find_pack("D1")), StoreErrc::kNotFound);
+  EXPECT_EQ(store().read(FindPack{"d1"}).value(), std::string("\0files", 6));
+  EXPECT_EQ(code_of(store().read(FindPack{"D1"})), StoreErrc::kNotFound);
   given({PutPack{.digest = "d1", .archive = "others", .at = 6}});
-  EXPECT_EQ(store().find_pack("d1").value(), std::string("\0files", 6));
+  EXPECT_EQ(store().read(FindPack{"d1"}).value(), std::string("\0files", 6));
 }
 
 TEST_P(StoreContract, SetsAndReplacesValues) {
   given({PutMeta{.key = "k", .value = std::string("\0v", 2)}});
-  EXPECT_EQ(store().get_meta("k").value(), std::string("\0v", 2));
+  EXPECT_EQ(store().read(FindMeta{"k"}).value(), std::string("\0v", 2));
   given({PutMeta{.key = "k", .value = ""}});
-  EXPECT_EQ(store().get_meta("k").value(), "");
-  EXPECT_EQ(code_of(store().get_meta("K")), StoreErrc::kNotFound);
+  EXPECT_EQ(store().read(FindMeta{"k"}).value(), "");
+  EXPECT_EQ(code_of(store().read(FindMeta{"K"})), StoreErrc::kNotFound);
 }
 
 // --- groups ---
@@ -276,8 +280,8 @@ TEST_P(StoreContract, AppliesAGroupInOrder) {
          SetStatus{.table = table_id(1), .status = TableStatus::kPlaying},
          PutSnapshot{.table = table_id(1), .seq = 2, .payload = "state"}});
   EXPECT_TRUE(has_entries(store(), 1, 2));
-  EXPECT_EQ(store().find_table(table_id(1))->status, TableStatus::kPlaying);
-  EXPECT_EQ(store().latest_snapshot(table_id(1))->seq, 2U);
+  EXPECT_EQ(store().read(FindTable{table_id(1)})->status, TableStatus::kPlaying);
+  EXPECT_EQ(store().read(FindSnapshot{table_id(1)})->seq, 2U);
 }
 
 // Every kind of write comes before the one that fails, on something new and on something known.
@@ -288,7 +292,7 @@ TEST_P(StoreContract, LeavesNoTraceOfAFailedGroup) {
          PutSnapshot{.table = table_id(1), .seq = 1, .payload = "kept"},
          PutPlayer{.id = player_id(1), .name = "Ann", .token_hash = "ann", .at = 13},
          PutMeta{.key = "known", .value = "kept"}});
-  const auto before = store().find_table(table_id(1)).value();
+  const auto before = store().read(FindTable{table_id(1)}).value();
 
   const WriteGroup failing{
       CreateTable{.id = table_id(2), .join_code = "NEW"},
@@ -303,16 +307,17 @@ TEST_P(StoreContract, LeavesNoTraceOfAFailedGroup) {
       AppendEntry{.table = table_id(1), .seq = 9, .payload = "wrong"}};
   EXPECT_EQ(code_of(commit(store(), failing)), StoreErrc::kConflict);
 
-  EXPECT_EQ(store().find_table(table_id(1)).value(), before);
+  EXPECT_EQ(store().read(FindTable{table_id(1)}).value(), before);
   EXPECT_TRUE(has_entries(store(), 1, 2));
-  EXPECT_EQ(store().latest_snapshot(table_id(1)).value(), (Snapshot{.seq = 1, .payload = "kept"}));
-  EXPECT_EQ(store().find_player_by_token_hash("ann")->name, "Ann");
-  EXPECT_EQ(store().get_meta("known").value(), "kept");
-  EXPECT_EQ(code_of(store().find_table(table_id(2))), StoreErrc::kNotFound);
-  EXPECT_EQ(code_of(store().find_table_by_code("NEW")), StoreErrc::kNotFound);
-  EXPECT_EQ(code_of(store().find_player_by_token_hash("bob")), StoreErrc::kNotFound);
-  EXPECT_EQ(code_of(store().find_player_by_token_hash("lost")), StoreErrc::kNotFound);
-  EXPECT_EQ(code_of(store().get_meta("new")), StoreErrc::kNotFound);
+  EXPECT_EQ(store().read(FindSnapshot{table_id(1)}).value(),
+            (Snapshot{.seq = 1, .payload = "kept"}));
+  EXPECT_EQ(store().read(FindPlayerByToken{"ann"})->name, "Ann");
+  EXPECT_EQ(store().read(FindMeta{"known"}).value(), "kept");
+  EXPECT_EQ(code_of(store().read(FindTable{table_id(2)})), StoreErrc::kNotFound);
+  EXPECT_EQ(code_of(store().read(FindTableByCode{"NEW"})), StoreErrc::kNotFound);
+  EXPECT_EQ(code_of(store().read(FindPlayerByToken{"bob"})), StoreErrc::kNotFound);
+  EXPECT_EQ(code_of(store().read(FindPlayerByToken{"lost"})), StoreErrc::kNotFound);
+  EXPECT_EQ(code_of(store().read(FindMeta{"new"})), StoreErrc::kNotFound);
 }
 
 TEST_P(StoreContract, FailsAConflictingGroupAlone) {
@@ -339,10 +344,10 @@ TEST_P(StoreContract, FailsAConflictingGroupAlone) {
                           StoreErrc::kConflict, std::nullopt, std::nullopt, StoreErrc::kNotFound,
                           StoreErrc::kInvalid, std::nullopt));
   EXPECT_TRUE(has_entries(store(), 1, 2));
-  EXPECT_EQ(store().read_journal(table_id(1), 1)->front().payload, "kept");
-  EXPECT_EQ(code_of(store().find_table(table_id(2))), StoreErrc::kNotFound);
-  EXPECT_EQ(code_of(store().find_table(table_id(3))), StoreErrc::kNotFound);
-  EXPECT_EQ(store().get_meta("k").value(), "last");
+  EXPECT_EQ(store().read(ReadJournal{table_id(1)})->front().payload, "kept");
+  EXPECT_EQ(code_of(store().read(FindTable{table_id(2)})), StoreErrc::kNotFound);
+  EXPECT_EQ(code_of(store().read(FindTable{table_id(3)})), StoreErrc::kNotFound);
+  EXPECT_EQ(store().read(FindMeta{"k"}).value(), "last");
 }
 
 TEST_P(StoreContract, AcceptsNoGroupsAtAll) { EXPECT_TRUE(store().commit({}).empty()); }

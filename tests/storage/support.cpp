@@ -58,13 +58,14 @@ WriteGroup set_status(std::uint32_t table, TableStatus status, UnixMillis at) {
 Result<void> commit(Store& store, const WriteGroup& group) {
   auto results = store.commit(std::span(&group, 1));
   if (results.size() != 1) {
-    return {StoreErrc::kInternal, "one group got " + std::to_string(results.size()) + " answers"};
+    return failure(StoreErrc::kInternal,
+                   "one group got " + std::to_string(results.size()) + " answers");
   }
   return std::move(results.front());
 }
 
 ::testing::AssertionResult has_entries(Store& store, std::uint32_t table, Seq count) {
-  const auto journal = store.read_journal(table_id(table), 1);
+  const auto journal = store.read(ReadJournal{table_id(table)});
   if (!journal) {
     return ok(journal);
   }

@@ -30,8 +30,9 @@ inline void arm(Scenario& s, Seat seat) {
 inline Scenario battle(std::size_t seats) {
   Scenario s(seats);
   s.empty_zone();
-  for (std::size_t i = 0; i < seats; ++i)
+  for (std::size_t i = 0; i < seats; ++i) {
     arm(s, seat_at(i));
+  }
   return s;
 }
 
@@ -47,8 +48,9 @@ inline void next_row(Scenario& s, PlayerRow row, std::array<std::uint8_t, kLette
 /// One attack with the first gun, paid from the first ammo box.
 inline void attack(Scenario& s, Seat seat, std::string_view enemy, Box weapon = kGun) {
   s.choose(seat, Attack{weapon, s.card(enemy), false});
-  if (s.question(seat) == Question::kSpendToken)
+  if (s.question(seat) == Question::kSpendToken) {
     s.choose(seat, s.offered_of<SpendFrom>(seat).front());
+  }
 }
 
 inline const Enemy& enemy_on_map(const Scenario& s, std::string_view key) {
@@ -58,7 +60,9 @@ inline const Enemy& enemy_on_map(const Scenario& s, std::string_view key) {
 /// Makes the Loot card's defence the same for every number of players.
 inline void defence(Scenario& s, std::string_view loot, std::uint8_t boxes) {
   for (LootSpec& spec : s.catalog.loot) {
-    if (spec.card == s.card(loot)) spec.defence = {boxes, boxes, boxes};
+    if (spec.card == s.card(loot)) {
+      spec.defence = {boxes, boxes, boxes};
+    }
   }
 }
 

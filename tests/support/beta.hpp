@@ -24,15 +24,20 @@ inline void equip(Scenario& s, Seat seat) {
 inline Scenario on_beta(std::size_t seats = 2) {
   Scenario s(seats);
   s.state.map = MapName::kBeta;
-  for (std::size_t i = 0; i < seats; ++i)
+  for (std::size_t i = 0; i < seats; ++i) {
     equip(s, seat_at(i));
+  }
   return s;
 }
 
 /// The segment is driven into; on an avalanche or dangerous way its effects are still to come.
 inline void drive_into(Scenario& s, Seat seat, std::string_view from, std::string_view to) {
-  if (s.question(seat) == Question::kMoveOrStay) s.choose(seat, StartMoving{});
-  if (s.question(seat) == Question::kChooseSpeed) s.choose(seat, Depart{});
+  if (s.question(seat) == Question::kMoveOrStay) {
+    s.choose(seat, StartMoving{});
+  }
+  if (s.question(seat) == Question::kChooseSpeed) {
+    s.choose(seat, Depart{});
+  }
   s.choose(seat, Drive{s.segment(from, to)});
 }
 
@@ -41,7 +46,9 @@ inline void waypoint(Scenario& s, std::string_view space, WaypointKind kind) {
   const std::uint8_t place = s.now().map().space(s.road_space(space)).waypoint_place;
   ASSERT_NE(place, kNoPlace) << space;
   for (std::uint8_t i = 0; i < s.catalog.waypoints.size(); ++i) {
-    if (s.catalog.waypoints[i].kind == kind) s.state.waypoints[place] = WaypointId{i};
+    if (s.catalog.waypoints[i].kind == kind) {
+      s.state.waypoints[place] = WaypointId{i};
+    }
   }
 }
 

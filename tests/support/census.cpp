@@ -13,20 +13,29 @@ struct Counter {
   Census census;
 
   void card(CardId c) {
-    if (c.valid()) ++census.times[c.index()];
+    if (c.valid()) {
+      ++census.times[c.index()];
+    }
   }
   void survivor(SurvivorId s) { card(catalog.survivor(s).card); }
   template <class Cards>
   void cards(const Cards& all) {
-    for (CardId c : all)
+    for (CardId c : all) {
       card(c);
+    }
   }
   void frame(const Frame& f) {  // a card that a frame holds in its hands
-    if (f.kind == FrameKind::kGainLoot) card(f.as<GainLootFrame>().card);
-    if (f.kind == FrameKind::kRecruit) survivor(f.as<RecruitFrame>().survivor);
+    if (f.kind == FrameKind::kGainLoot) {
+      card(f.as<GainLootFrame>().card);
+    }
+    if (f.kind == FrameKind::kRecruit) {
+      survivor(f.as<RecruitFrame>().survivor);
+    }
     if (f.kind == FrameKind::kUpgrade) {
       const auto upgrade = f.as<UpgradeFrame>();
-      if (upgrade.stage == UpgradeFrame::Stage::kPlace) card(upgrade.card);
+      if (upgrade.stage == UpgradeFrame::Stage::kPlace) {
+        card(upgrade.card);
+      }
     }
   }
 };
@@ -47,14 +56,20 @@ struct Explained {
   void operator()(const SurvivorJoined& e) { enter.push_back(catalog.survivor(e.survivor).card); }
   void operator()(const StartCardPlaced& e) { enter.push_back(e.card); }
   void operator()(const CardPutOnDeck& e) {
-    if (e.deck == Deck::kExploration || e.deck == Deck::kLoot) enter.push_back(CardId{e.card});
+    if (e.deck == Deck::kExploration || e.deck == Deck::kLoot) {
+      enter.push_back(CardId{e.card});
+    }
   }
   void operator()(const VehicleDiscarded& e) {  // REV-09
-    if (is_loot(e.card)) leave.push_back(e.card);
+    if (is_loot(e.card)) {
+      leave.push_back(e.card);
+    }
   }
   void operator()(const SurvivorLost& e) {
     const CardId card = catalog.survivor(e.survivor).card;
-    if (is_loot(card)) leave.push_back(card);
+    if (is_loot(card)) {
+      leave.push_back(card);
+    }
   }
   void operator()(const LootDeclined& e) { leave.push_back(e.card); }  // KILL-11
   void operator()(const EnemyDefeated& e) {
@@ -75,10 +90,12 @@ struct Explained {
 
 std::vector<CardId> attached_loot(const GameState& state) {
   std::vector<CardId> cards;
-  for (const Enemy& enemy : state.enemies)
+  for (const Enemy& enemy : state.enemies) {
     cards.push_back(enemy.loot);
-  for (const Reward& reward : state.rewards)
+  }
+  for (const Reward& reward : state.rewards) {
     cards.push_back(reward.loot);
+  }
   return cards;
 }
 
@@ -93,29 +110,36 @@ Census take_census(const Catalog& catalog, const GameState& state) {
   count.cards(state.exploration_deck);
   count.cards(state.exploration_discard);
   count.cards(state.loot_deck);
-  for (const ZoneSpace& space : state.zone)
+  for (const ZoneSpace& space : state.zone) {
     count.card(space.card);
+  }
   for (const Player& player : state.players) {
     count.cards(player.convoy.cards);
-    for (SurvivorId s : player.active)
+    for (SurvivorId s : player.active) {
       count.survivor(s);
-    for (SurvivorId s : player.rest)
+    }
+    for (SurvivorId s : player.rest) {
       count.survivor(s);
-    for (SurvivorId s : player.exhausted)
+    }
+    for (SurvivorId s : player.exhausted) {
       count.survivor(s);
+    }
   }
   for (const Enemy& enemy : state.enemies) {
     count.card(enemy.card);
     count.card(enemy.loot);
   }
-  for (const Reward& reward : state.rewards)
+  for (const Reward& reward : state.rewards) {
     count.card(reward.loot);
+  }
   count.cards(state.automa.loot);
-  for (const Frame& frame : state.stack)
+  for (const Frame& frame : state.stack) {
     count.frame(frame);
+  }
   for (const auto& lane : state.lanes) {
-    for (const Frame& frame : lane)
+    for (const Frame& frame : lane) {
       count.frame(frame);
+    }
   }
   return count.census;
 }
@@ -125,8 +149,9 @@ int copies_in_game(const GameState& state, ItemKind item) {
     return static_cast<int>(std::count(pile.begin(), pile.end(), item));
   };
   int copies = in(state.item_deck) + in(state.item_discard) + in(state.automa.items);
-  for (const Player& player : state.players)
+  for (const Player& player : state.players) {
     copies += in(player.hand);
+  }
   return copies;
 }
 
@@ -135,8 +160,9 @@ Unseen Unseen::after_deal(const Catalog& catalog, const GameState& state) {
   const Census census = take_census(catalog, state);
   for (std::uint8_t i = 0; i < catalog.cards.size(); ++i) {
     const CardSpec& card = catalog.cards[i];
-    if (card.extra && in_play(catalog.map(state.map), card) && !census.has(CardId{i}))
+    if (card.extra && in_play(catalog.map(state.map), card) && !census.has(CardId{i})) {
       unseen.extras.push_back(CardId{i});
+    }
   }
   return unseen;
 }
@@ -144,14 +170,17 @@ Unseen Unseen::after_deal(const Catalog& catalog, const GameState& state) {
 void Unseen::note(const GameState& before, const EventList& events) {
   std::vector<Enemy> enemies(before.enemies.begin(), before.enemies.end());
   std::vector<CardId> rewards;
-  for (const Reward& reward : before.rewards)
+  for (const Reward& reward : before.rewards) {
     rewards.push_back(reward.loot);
+  }
   for (const Event& event : events) {
     if (const auto* arrived = std::get_if<EnemyArrived>(&event)) {
       enemies.push_back({arrived->enemy, arrived->loot});
     } else if (const auto* withdrew = std::get_if<EnemyWithdrew>(&event)) {
       for (const Enemy& enemy : enemies) {
-        if (enemy.card == withdrew->enemy) loot.push_back(enemy.loot);
+        if (enemy.card == withdrew->enemy) {
+          loot.push_back(enemy.loot);
+        }
       }
     } else if (const auto* defeated = std::get_if<EnemyDefeated>(&event)) {
       rewards.push_back(defeated->loot);
@@ -159,7 +188,9 @@ void Unseen::note(const GameState& before, const EventList& events) {
                std::holds_alternative<AutomaLootTaken>(event)) {
       rewards.front() = CardId::none();
     } else if (std::holds_alternative<RewardSettled>(event)) {
-      if (rewards.front().valid()) loot.push_back(rewards.front());
+      if (rewards.front().valid()) {
+        loot.push_back(rewards.front());
+      }
       rewards.erase(rewards.begin());
     }
   }
@@ -168,18 +199,23 @@ void Unseen::note(const GameState& before, const EventList& events) {
 std::vector<std::string> unexplained(const Catalog& catalog, const GameState& before,
                                      const EventList& events, const GameState& after) {
   Explained explained{catalog, attached_loot(before)};
-  for (const Event& event : events)
+  for (const Event& event : events) {
     std::visit(explained, event);
+  }
   std::vector<std::string> found;
   const Census was = take_census(catalog, before);
   const Census is = take_census(catalog, after);
   for (std::uint8_t i = 0; i < catalog.cards.size(); ++i) {
     const CardId card{i};
-    if (is.times[i] > 1) found.push_back("card " + std::to_string(i) + " lies in two places");
-    if (was.has(card) && !is.has(card) && !explained.anything && !contains(explained.leave, card))
+    if (is.times[i] > 1) {
+      found.push_back("card " + std::to_string(i) + " lies in two places");
+    }
+    if (was.has(card) && !is.has(card) && !explained.anything && !contains(explained.leave, card)) {
       found.push_back("card " + std::to_string(i) + " is gone without a trace");
-    if (!was.has(card) && is.has(card) && !contains(explained.enter, card))
+    }
+    if (!was.has(card) && is.has(card) && !contains(explained.enter, card)) {
       found.push_back("card " + std::to_string(i) + " has come from nowhere");
+    }
   }
   return found;
 }

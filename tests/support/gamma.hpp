@@ -16,10 +16,12 @@ constexpr TurretId turret(int number) { return TurretId{static_cast<std::uint8_t
 inline Scenario on_gamma(std::size_t seats = 2) {
   Scenario s(seats);
   s.state.map = MapName::kGamma;
-  for (int number = 1; number <= static_cast<int>(kTurrets); ++number)
+  for (int number = 1; number <= static_cast<int>(kTurrets); ++number) {
     s.state.turrets.add(turret(number));
-  for (std::size_t i = 0; i < seats; ++i)
+  }
+  for (std::size_t i = 0; i < seats; ++i) {
     equip(s, seat_at(i));
+  }
   return s;
 }
 
@@ -42,15 +44,18 @@ inline int batteries(const Scenario& s, Seat seat, Token side) {
 
 /// The feeding step of Rest is over, if it was asked at all.
 inline void after_feeding(Scenario& s, Seat seat) {
-  if (s.question(seat) == Question::kFeedInRest) s.choose(seat, FinishFeeding{});
+  if (s.question(seat) == Question::kFeedInRest) {
+    s.choose(seat, FinishFeeding{});
+  }
 }
 
 /// Places all damage that is asked for, in the last boxes that are offered: nobody sits there.
 inline void suffer_all(Scenario& s) {
   for (int i = 0; i < 20; ++i) {
     for (Seat seat : s.state.order) {
-      if (s.question(seat) == Question::kPlaceDamage)
+      if (s.question(seat) == Question::kPlaceDamage) {
         s.choose(seat, s.offered_of<TakeDamage>(seat).back());
+      }
     }
   }
 }

@@ -17,8 +17,9 @@ class Inspector {
   std::vector<std::string> found;
 
   void between_events() {
-    for (std::size_t i = 0; i < kMaxSeats; ++i)
+    for (std::size_t i = 0; i < kMaxSeats; ++i) {
       inspect_boxes(seat_at(i));
+    }
     inspect_survivors();
     inspect_road();
     inspect_expansion();
@@ -35,13 +36,17 @@ class Inspector {
   void at_decisions() {
     between_events();
     for (std::size_t i = 0; i < state().seats; ++i) {
-      if (!state().in_game(seat_at(i)) || !state().has_player(seat_at(i))) continue;
+      if (!state().in_game(seat_at(i)) || !state().has_player(seat_at(i))) {
+        continue;
+      }
       inspect_convoy(seat_at(i));
       inspect_crew(seat_at(i));
       inspect_hand(seat_at(i));
     }
     for (std::size_t i = 0; i < kMaxSeats; ++i) {
-      if (!state().in_game(seat_at(i))) inspect_empty(seat_at(i));
+      if (!state().in_game(seat_at(i))) {
+        inspect_empty(seat_at(i));
+      }
     }
     inspect_automa();
     inspect_frames();
@@ -55,16 +60,20 @@ class Inspector {
   [[nodiscard]] const GameState& state() const { return now_.state; }
 
   void expect(bool holds, std::string_view what) {
-    if (!holds) found.emplace_back(what);
+    if (!holds) {
+      found.emplace_back(what);
+    }
   }
 
   template <class Fn>
   void for_each_frame(Fn&& fn) const {
-    for (const Frame& frame : state().stack)
+    for (const Frame& frame : state().stack) {
       fn(frame);
+    }
     for (const auto& lane : state().lanes) {
-      for (const Frame& frame : lane)
+      for (const Frame& frame : lane) {
         fn(frame);
+      }
     }
   }
   template <class F>
@@ -141,17 +150,22 @@ class Inspector {
       for (Seat owner : enemy.targets) {
         expect(!owner.valid() || !gap, "Target counters lie without a gap");
         gap = gap || !owner.valid();
-        if (owner.valid()) ++out[owner.index()];
+        if (owner.valid()) {
+          ++out[owner.index()];
+        }
       }
     }
-    for (int n : out)
+    for (int n : out) {
       expect(n <= 2, "a player has two Target counters");
+    }
   }
 
   void inspect_convoy(Seat seat) {  // DEF-02, DEF-03
     const Convoy& convoy = now_.convoy(seat);
     expect(convoy.at(truck_slot()).valid(), "a convoy has a truck");
-    if (!convoy.at(truck_slot()).valid()) return;
+    if (!convoy.at(truck_slot()).valid()) {
+      return;
+    }
     bool gap = false;
     for (std::size_t c = 0; c < kColumns; ++c) {
       const bool card = convoy.at(bottom_slot(column_at(c))).valid();
@@ -161,7 +175,9 @@ class Inspector {
     }
     for (std::uint8_t slot = 0; slot < kConvoySlots; ++slot) {
       const CardId card = convoy.cards[slot];
-      if (!card.valid()) continue;
+      if (!card.valid()) {
+        continue;
+      }
       const CardType type = catalog().card(card).type;
       const CardType wanted = slot == 0         ? CardType::kTruck
                               : slot < kColumns ? CardType::kTrailer
@@ -186,12 +202,15 @@ class Inspector {
     int tokens = player.convoy.count(Token::kSurvivor);
     int cards = player.survivors().size();
     for_each_frame([&](const Frame& frame) {
-      if (frame.kind == FrameKind::kLoadTokens && seat_of(frame) == seat)
+      if (frame.kind == FrameKind::kLoadTokens && seat_of(frame) == seat) {
         tokens += frame.as<LoadTokensFrame>().tokens.of(Token::kSurvivor);
-      if (frame.kind == FrameKind::kUpgrade && seat_of(frame) == seat)
+      }
+      if (frame.kind == FrameKind::kUpgrade && seat_of(frame) == seat) {
         tokens += frame.as<UpgradeFrame>().aside.of(Token::kSurvivor);
-      if (frame.kind == FrameKind::kDisplacedToken && seat_of(frame) == seat)
+      }
+      if (frame.kind == FrameKind::kDisplacedToken && seat_of(frame) == seat) {
         tokens += frame.as<DisplacedTokenFrame>().token == Token::kSurvivor ? 1 : 0;
+      }
     });
     cards -= frames_of<DiscardSurvivorFrame>(seat);
     const bool being_settled = frames_of<DiscardSurvivorFrame>(seat) > 0;
@@ -203,7 +222,9 @@ class Inspector {
                  frames_of<ExploreFrame>(seat) > 0,
              "nobody lives on without skill");
       const SurvivorMarks& marks = state().marks[s.index()];
-      if (state().over()) continue;
+      if (state().over()) {
+        continue;
+      }
       expect(marks.food == 0 || state().active == seat, "food lies on cards in the own turn only");
       expect(marks.warmth == 0 || state().phase == Phase::kExploration, "warmth lasts for a phase");
     }
@@ -221,8 +242,9 @@ class Inspector {
     left.eliminated = false;
     expect(left == Player{}, "who is out owns nothing");
     for (const Enemy& enemy : state().enemies) {
-      for (Seat owner : enemy.targets)
+      for (Seat owner : enemy.targets) {
         expect(owner != seat, "who is out has no Target counter on an enemy");
+      }
     }
   }
 
@@ -237,16 +259,19 @@ class Inspector {
     of_a_player.fame = 0;
     of_a_player.colour = Colour::none();
     expect(of_a_player == Player{}, "the Automa has no convoy, crew or hand");  // AUTO-11
-    for (Token token : kResources)
+    for (Token token : kResources) {
       expect(automa.storage.of(token) <= kAutomaStorage, "storage holds seven");  // AUTO-08
+    }
     expect(automa.survivors() <= kAutomaSurvivors, "the Automa has six survivors");
     expect(automa.counter < kAutomaColumns, "the counter is on the round track");
-    for (std::size_t column = automa.counter + 1U; column < kAutomaColumns; ++column)
+    for (std::size_t column = automa.counter + 1U; column < kAutomaColumns; ++column) {
       expect(automa.damage.has(automa_box(0, column)), "row A is covered");  // AUTO-05, AUTO-52
+    }
     std::array<int, kActionCards> times{};
     for (const auto& cards : {automa.deck, automa.pile, automa.row, automa.discard}) {
-      for (ActionId action : cards)
+      for (ActionId action : cards) {
         ++times[action.index()];
+      }
     }
     expect(std::all_of(times.begin(), times.end(), [](int n) { return n == 1; }),
            "every Action card exists once");
@@ -267,9 +292,13 @@ class Inspector {
                                    [](const auto& lane) { return !lane.empty(); });
     expect(!lanes || state().phase == Phase::kRest || state().phase == Phase::kSetup,
            "all decide at once in the Rest phase and before the first round only");
-    if (!lanes && !state().stack.empty()) inspect_waiting(state().stack.back());
+    if (!lanes && !state().stack.empty()) {
+      inspect_waiting(state().stack.back());
+    }
     for (const auto& lane : state().lanes) {
-      if (!lane.empty()) inspect_waiting(lane.back());
+      if (!lane.empty()) {
+        inspect_waiting(lane.back());
+      }
     }
     for_each_frame(
         [&](const Frame& frame) { dispatch(frame, [&](const auto& f) { inspect_frame(f); }); });
@@ -286,20 +315,26 @@ class Inspector {
 
   template <class F>
   void inspect_frame(const F& f) {
-    if constexpr (requires { f.seat; })
+    if constexpr (requires { f.seat; }) {
       expect(f.seat.index() < state().seats, "a frame has a seat");
-    if constexpr (requires { f.slot; })
-      expect(f.slot.index() < kZoneSlots, "a slot is in the zone");
-    if constexpr (requires { f.card; })
-      expect(f.card.index() < catalog().cards.size(), "a frame has a card");
-    if constexpr (requires { f.participants; }) {
-      for (SurvivorId s : f.participants.get())
-        expect(s.index() < catalog().survivors.size(), "participants are survivors");
     }
-    if constexpr (std::is_same_v<F, AttackFrame>)
+    if constexpr (requires { f.slot; }) {
+      expect(f.slot.index() < kZoneSlots, "a slot is in the zone");
+    }
+    if constexpr (requires { f.card; }) {
+      expect(f.card.index() < catalog().cards.size(), "a frame has a card");
+    }
+    if constexpr (requires { f.participants; }) {
+      for (SurvivorId s : f.participants.get()) {
+        expect(s.index() < catalog().survivors.size(), "participants are survivors");
+      }
+    }
+    if constexpr (std::is_same_v<F, AttackFrame>) {
       expect(now_.enemy_index(f.enemy) >= 0, "an attack has an enemy");
-    if constexpr (std::is_same_v<F, DriveFrame>)
+    }
+    if constexpr (std::is_same_v<F, DriveFrame>) {
       expect(f.left <= 32, "a move is of reasonable length");
+    }
   }
 
   void inspect_order() {
@@ -308,8 +343,9 @@ class Inspector {
       expect(!seen.has(seat), "a seat is once on the track");
       seen.add(seat);
     }
-    for (std::size_t i = 0; i < state().seats; ++i)
+    for (std::size_t i = 0; i < state().seats; ++i) {
       expect(!state().in_game(seat_at(i)) || seen.has(seat_at(i)), "everybody is on the track");
+    }
   }
 
   void inspect_piles() {
@@ -318,15 +354,19 @@ class Inspector {
     expect(outcomes == catalog().outcomes.size(), "there are twelve Outcome cards");
     std::array<int, 12> times{};
     for (const auto& pile : {state().outcome_deck, state().outcome_discard}) {
-      for (OutcomeId card : pile)
+      for (OutcomeId card : pile) {
         ++times[card.index()];
+      }
     }
-    if (state().outcome.valid()) ++times[state().outcome.index()];
+    if (state().outcome.valid()) {
+      ++times[state().outcome.index()];
+    }
     expect(std::all_of(times.begin(), times.end(), [](int n) { return n == 1; }),
            "every Outcome card exists once");
     bool all_in_game = true;
-    for (std::size_t i = 0; i < state().seats; ++i)
+    for (std::size_t i = 0; i < state().seats; ++i) {
       all_in_game = all_in_game && state().in_game(seat_at(i));
+    }
     for (std::size_t i = 0; i < kItemKinds; ++i) {
       const auto kind = static_cast<ItemKind>(i);
       const bool left_out = (kind == ItemKind::kMine && !state().mines_variant) ||

@@ -22,16 +22,18 @@ bool gives_up(const Choice& choice) {
 }
 
 Seat any_of(SeatSet seats, bots::Dice& dice) {
-  for (std::size_t skip = dice.below(static_cast<std::size_t>(seats.size())); skip > 0; --skip)
+  for (std::size_t skip = dice.below(static_cast<std::size_t>(seats.size())); skip > 0; --skip) {
     seats.remove(seats.first());
+  }
   return seats.first();
 }
 
 Seed seed_number(std::uint64_t index) {
   Seed seed{};
   bots::Dice dice(index);
-  for (std::uint8_t& byte : seed)
+  for (std::uint8_t& byte : seed) {
     byte = static_cast<std::uint8_t>(dice.next());
+  }
   return seed;
 }
 
@@ -47,9 +49,12 @@ Setup setup_number(std::uint64_t index) {
   setup.seats = static_cast<std::uint8_t>(1 + index % 4);
   setup.mines = index / 8 % 2 == 1;
   setup.map = static_cast<MapName>((index + index / 4) % kMaps);
-  if (setup.seats == 1 && setup.map == MapName::kGamma) setup.map = MapName::kBeta;  // DEF-01
-  for (std::size_t i = 0; i < kMaxSeats; ++i)
+  if (setup.seats == 1 && setup.map == MapName::kGamma) {
+    setup.map = MapName::kBeta;  // DEF-01
+  }
+  for (std::size_t i = 0; i < kMaxSeats; ++i) {
     setup.colours[i] = Colour{static_cast<std::uint8_t>((i + index) % kColours)};
+  }
   return setup;
 }
 
@@ -68,12 +73,16 @@ Move RandomGame::next() {
   if (dice_.below(kMovesPerAside) == 0) {
     const Seat seat = seat_at(dice_.below(state_.seats));
     asides(catalog_, state_, seat, list);
-    if (!list.empty()) return {seat, list[dice_.below(list.size())]};
+    if (!list.empty()) {
+      return {seat, list[dice_.below(list.size())]};
+    }
   }
   const Seat seat = any_of(deciders(state_), dice_);
   legal(catalog_, state_, seat, list);
   const Choice& choice = list[dice_.below(list.size())];
-  if (!gives_up(choice) || dice_.below(kReluctance) == 0) return {seat, choice};
+  if (!gives_up(choice) || dice_.below(kReluctance) == 0) {
+    return {seat, choice};
+  }
   return {seat, list[dice_.below(list.size())]};
 }
 

@@ -25,10 +25,12 @@ bool erase_one(List& list, T item) {
 /// Moves the items to the top of a pile whose top is its end; the first one will be drawn first.
 template <class List, class Items>
 void put_on_top(List& pile, const Items& items) {
-  for (auto item : items)
+  for (auto item : items) {
     erase_one(pile, item);
-  for (auto it = std::rbegin(items); it != std::rend(items); ++it)
+  }
+  for (auto it = std::rbegin(items); it != std::rend(items); ++it) {
     pile.push_back(*it);
+  }
 }
 
 std::uint8_t byte(std::size_t n) { return static_cast<std::uint8_t>(n); }
@@ -51,8 +53,9 @@ std::string describe(const Choice& choice) {
         if constexpr (!std::is_empty_v<C>) {
           std::array<unsigned char, sizeof(C)> bytes{};
           std::memcpy(bytes.data(), &c, sizeof(C));
-          for (std::size_t i = 0; i < sizeof(C); ++i)
+          for (std::size_t i = 0; i < sizeof(C); ++i) {
             text += (i == 0 ? "(" : ", ") + std::to_string(bytes[i]);
+          }
           text += ")";
         }
         return text;
@@ -66,26 +69,31 @@ Scenario::Scenario(std::size_t seats) : catalog(content::base_pack().catalog) {
   EventList events;
   EXPECT_TRUE(start(catalog, setup, kSeed, state, events));
 
-  for (auto& lane : state.lanes)
+  for (auto& lane : state.lanes) {
     lane.clear();
+  }
   state.exploration_deck.clear();
   for (std::uint8_t i = 0; i < catalog.cards.size(); ++i) {
     const CardSpec& spec = catalog.cards[i];
     const bool vehicle = spec.type == CardType::kTruck || spec.type == CardType::kTrailer ||
                          spec.type == CardType::kDevice;
-    if (vehicle && !spec.expansion && spec.back != CardBack::kStart && spec.back != CardBack::kLoot)
+    if (vehicle && !spec.expansion && spec.back != CardBack::kStart &&
+        spec.back != CardBack::kLoot) {
       state.exploration_deck.push_back(CardId{i});
+    }
   }
   int number = 1;
-  for (const char* key : {"twin_guns", "roof_rack", "cargo_sled", "mortar", "rocket_rack"})
+  for (const char* key : {"twin_guns", "roof_rack", "cargo_sled", "mortar", "rocket_rack"}) {
     put_in_zone(number++, key);
+  }
   state.waypoints.fill(WaypointId::none());
   state.order.clear();
   for (std::size_t i = 0; i < state.seats; ++i) {
     const Seat seat = seat_at(i);
     state.order.push_back(seat);
-    for (Token t : kResources)
+    for (Token t : kResources) {
       state.player(seat).convoy.tokens[index_of(t)] = {};
+    }
   }
   state.round = 1;
   state.newcomers = {};
@@ -96,7 +104,9 @@ Scenario::Scenario(std::size_t seats) : catalog(content::base_pack().catalog) {
 
 CardId Scenario::card(std::string_view key) const {
   const CardId id = content::base_pack().find_card(key);
-  if (!id.valid()) ADD_FAILURE() << "no card " << key;
+  if (!id.valid()) {
+    ADD_FAILURE() << "no card " << key;
+  }
   return id;
 }
 
@@ -108,8 +118,9 @@ SurvivorId Scenario::survivor_with(Seat seat, Ability ability) const {
   for (std::uint8_t i = 0; i < catalog.survivors.size(); ++i) {
     const SurvivorSpec& spec = catalog.survivors[i];
     const Colour colour = catalog.card(spec.card).colour;
-    if (spec.ability == ability && (!colour.valid() || colour == state.player(seat).colour))
+    if (spec.ability == ability && (!colour.valid() || colour == state.player(seat).colour)) {
       return SurvivorId{i};
+    }
   }
   ADD_FAILURE() << "nobody has that ability";
   return SurvivorId::none();
@@ -118,22 +129,27 @@ SurvivorId Scenario::survivor_with(Seat seat, Ability ability) const {
 OutcomeId Scenario::outcome_named(std::string_view key) const {
   const auto& keys = content::base_pack().outcomes;
   const auto found = std::find(keys.begin(), keys.end(), key);
-  if (found == keys.end()) ADD_FAILURE() << "no outcome card " << key;
+  if (found == keys.end()) {
+    ADD_FAILURE() << "no outcome card " << key;
+  }
   return OutcomeId{byte(static_cast<std::size_t>(found - keys.begin()))};
 }
 
 SpaceId Scenario::road_space(std::string_view key) const {
   const auto& keys = content::base_pack().map(state.map).spaces;
   const auto found = std::find(keys.begin(), keys.end(), key);
-  if (found == keys.end()) ADD_FAILURE() << "no road space " << key;
+  if (found == keys.end()) {
+    ADD_FAILURE() << "no road space " << key;
+  }
   return SpaceId{byte(static_cast<std::size_t>(found - keys.begin()))};
 }
 
 SegmentId Scenario::segment(std::string_view from, std::string_view to) const {
   const MapSpec& map = catalog.map(state.map);
   for (std::uint8_t i = 0; i < map.segments.size(); ++i) {
-    if (map.segments[i].from == road_space(from) && map.segments[i].to == road_space(to))
+    if (map.segments[i].from == road_space(from) && map.segments[i].to == road_space(to)) {
       return SegmentId{i};
+    }
   }
   ADD_FAILURE() << "no segment from " << from << " to " << to;
   return SegmentId::none();
@@ -163,22 +179,25 @@ CardId Scenario::make_truck(std::uint8_t towing, std::uint8_t speed,
   VehicleSpec spec;
   spec.towing = towing;
   spec.speed = speed;
-  for (const BoxSpec& box : boxes)
+  for (const BoxSpec& box : boxes) {
     spec.boxes.push_back(box);
+  }
   return add_vehicle(CardType::kTruck, spec);
 }
 
 CardId Scenario::make_trailer(std::initializer_list<BoxSpec> boxes) {
   VehicleSpec spec;
-  for (const BoxSpec& box : boxes)
+  for (const BoxSpec& box : boxes) {
     spec.boxes.push_back(box);
+  }
   return add_vehicle(CardType::kTrailer, spec);
 }
 
 CardId Scenario::make_device(std::initializer_list<BoxSpec> boxes) {
   VehicleSpec spec;
-  for (const BoxSpec& box : boxes)
+  for (const BoxSpec& box : boxes) {
     spec.boxes.push_back(box);
+  }
   return add_vehicle(CardType::kDevice, spec);
 }
 
@@ -189,8 +208,9 @@ CardId Scenario::make_location(Drawback drawback, const BlockSpec& left, const B
 
 CardId Scenario::make_event(std::initializer_list<EventStep> steps) {
   EventSpec spec;
-  for (const EventStep& step : steps)
+  for (const EventStep& step : steps) {
     spec.steps.push_back(step);
+  }
   catalog.events.push_back(spec);
   return add_card(CardType::kEvent, catalog.events.size() - 1);
 }
@@ -199,7 +219,9 @@ CardId Scenario::make_event(std::initializer_list<EventStep> steps) {
 
 void Scenario::take_out(CardId card) {
   for (ZoneSpace& place : state.zone) {
-    if (place.card == card) place = {};
+    if (place.card == card) {
+      place = {};
+    }
   }
   erase_one(state.exploration_deck, card);
 }
@@ -209,16 +231,21 @@ void Scenario::put_in_zone(int number, CardId card) {
   ZoneSpace place;
   place.card = card;
   const CardType type = catalog.card(card).type;
-  if (type == CardType::kLocation) place.blocks = 3;
-  if (type == CardType::kEncounter) place.tokens = catalog.encounter(card).tokens;
+  if (type == CardType::kLocation) {
+    place.blocks = 3;
+  }
+  if (type == CardType::kEncounter) {
+    place.tokens = catalog.encounter(card).tokens;
+  }
   state.zone[space(number).index()] = place;
 }
 
 void Scenario::empty_zone() { state.zone = {}; }
 
 void Scenario::next_cards(std::initializer_list<CardId> cards) {
-  for (CardId card : cards)
+  for (CardId card : cards) {
     take_out(card);
+  }
   put_on_top(state.exploration_deck, cards);
 }
 
@@ -228,24 +255,28 @@ void Scenario::next_items(std::initializer_list<ItemKind> items) {
 
 void Scenario::next_outcomes(std::initializer_list<std::string_view> keys) {
   std::vector<OutcomeId> cards;
-  for (std::string_view key : keys)
+  for (std::string_view key : keys) {
     cards.push_back(outcome_named(key));
-  for (OutcomeId card : cards)
+  }
+  for (OutcomeId card : cards) {
     erase_one(state.outcome_discard, card);
+  }
   put_on_top(state.outcome_deck, cards);
 }
 
 void Scenario::next_loot(std::initializer_list<std::string_view> keys) {
   std::vector<CardId> cards;
-  for (std::string_view key : keys)
+  for (std::string_view key : keys) {
     cards.push_back(card(key));
+  }
   put_on_top(state.loot_deck, cards);
 }
 
 void Scenario::track(std::initializer_list<Seat> leftmost_first) {
   state.order.clear();
-  for (Seat seat : leftmost_first)
+  for (Seat seat : leftmost_first) {
     state.order.push_back(seat);
+  }
 }
 
 void Scenario::enemy(std::string_view key, std::uint8_t region, std::string_view loot,
@@ -301,8 +332,9 @@ void Scenario::damage(Seat seat, Box box) {
 void Scenario::install(Seat seat, ConvoySlot slot, CardId card) {
   take_out(card);
   Convoy& convoy = state.player(seat).convoy;
-  for (BoxSet& tokens : convoy.tokens)
+  for (BoxSet& tokens : convoy.tokens) {
     tokens -= boxes_in(SlotSet::of(slot));
+  }
   convoy.damage -= boxes_in(SlotSet::of(slot));
   convoy.cards[slot.index()] = card;
 }
@@ -331,8 +363,9 @@ void Scenario::begin(Phase phase, Seat active) {
   state.phase = phase;
   state.active = active;
   state.stack.clear();
-  for (auto& lane : state.lanes)
+  for (auto& lane : state.lanes) {
     lane.clear();
+  }
   RoundFrame round;  // the stage that follows this phase
   switch (phase) {
     case Phase::kExploration: round.stage = RoundFrame::Stage::kRest; break;
@@ -409,10 +442,13 @@ void Scenario::choose(Seat seat, const Choice& choice, Where where) {
   EventList events;
   const Reason reason = apply(catalog, state, seat, choice, events);
   log_.insert(log_.end(), events.begin(), events.end());
-  if (reason == Reason::kAccepted) return;
+  if (reason == Reason::kAccepted) {
+    return;
+  }
   std::string list;
-  for (const Choice& other : offered(seat))
+  for (const Choice& other : offered(seat)) {
     list += " " + describe(other);
+  }
   ADD_FAILURE_AT(where.file_name(), static_cast<int>(where.line()))
       << describe(choice) << " of seat " << int{seat.value} << " is refused with reason "
       << static_cast<int>(reason) << "; the seat is asked question "
@@ -420,15 +456,18 @@ void Scenario::choose(Seat seat, const Choice& choice, Where where) {
 }
 
 void Scenario::choose_all(Seat seat, std::initializer_list<Choice> choices, Where where) {
-  for (const Choice& choice : choices)
+  for (const Choice& choice : choices) {
     choose(seat, choice, where);
+  }
 }
 
 void Scenario::refuses(Seat seat, const Choice& choice, Reason reason, Where where) {
   GameState copy = state;
   EventList events;
   const Reason answer = apply(catalog, copy, seat, choice, events);
-  if (answer == reason && copy == state && events.empty()) return;
+  if (answer == reason && copy == state && events.empty()) {
+    return;
+  }
   ADD_FAILURE_AT(where.file_name(), static_cast<int>(where.line()))
       << describe(choice) << " of seat " << int{seat.value} << " is answered with reason "
       << static_cast<int>(answer) << ", not " << static_cast<int>(reason)
@@ -438,29 +477,44 @@ void Scenario::refuses(Seat seat, const Choice& choice, Reason reason, Where whe
 void Scenario::explore(Seat seat, int number, std::initializer_list<SurvivorId> survivors,
                        Where where) {
   choose(seat, Explore{space(number)}, where);
-  for (SurvivorId s : survivors)
+  for (SurvivorId s : survivors) {
     choose(seat, JoinExplore{s}, where);
+  }
   choose(seat, BeginExplore{}, where);
 }
 
 void Scenario::explore_card(Seat seat, int number, std::initializer_list<SurvivorId> survivors,
                             Where where) {
   explore(seat, number, survivors, where);
-  if (question(seat) == Question::kChooseAction) choose(seat, TakeCardAction{}, where);
+  if (question(seat) == Question::kChooseAction) {
+    choose(seat, TakeCardAction{}, where);
+  }
 }
 
 void Scenario::drive(Seat seat, std::initializer_list<std::string_view> spaces, Where where) {
   const auto at = [&](std::string_view key) { return player(seat).position == road_space(key); };
-  if (question(seat) == Question::kMoveOrStay) choose(seat, StartMoving{}, where);
-  if (question(seat) == Question::kChooseSpeed) choose(seat, Depart{}, where);
-  for (std::string_view key : spaces) {
-    if (at(key)) continue;
-    for (const Drive& drive : offered_of<Drive>(seat)) {
-      if (now().map().segment(drive.segment).to == road_space(key)) choose(seat, drive, where);
-    }
-    if (!at(key)) ADD_FAILURE_AT(where.file_name(), static_cast<int>(where.line())) << key;
+  if (question(seat) == Question::kMoveOrStay) {
+    choose(seat, StartMoving{}, where);
   }
-  if (offers(seat, Halt{})) choose(seat, Halt{}, where);
+  if (question(seat) == Question::kChooseSpeed) {
+    choose(seat, Depart{}, where);
+  }
+  for (std::string_view key : spaces) {
+    if (at(key)) {
+      continue;
+    }
+    for (const Drive& drive : offered_of<Drive>(seat)) {
+      if (now().map().segment(drive.segment).to == road_space(key)) {
+        choose(seat, drive, where);
+      }
+    }
+    if (!at(key)) {
+      ADD_FAILURE_AT(where.file_name(), static_cast<int>(where.line())) << key;
+    }
+  }
+  if (offers(seat, Halt{})) {
+    choose(seat, Halt{}, where);
+  }
 }
 
 std::vector<Choice> Scenario::offered(Seat seat) const {
@@ -482,7 +536,9 @@ std::vector<Choice> Scenario::aside_offers(Seat seat) const {
 
 Asked Scenario::asked(Seat seat) const {
   for (const Asked& one : seen_by(seat).decision.asked) {
-    if (one.seat == seat) return one;
+    if (one.seat == seat) {
+      return one;
+    }
   }
   return {};
 }

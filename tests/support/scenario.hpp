@@ -159,7 +159,9 @@ class Scenario {
   [[nodiscard]] std::vector<C> offered_of(Seat seat) const {
     std::vector<C> found;
     for (const Choice& choice : offered(seat)) {
-      if (const C* c = std::get_if<C>(&choice)) found.push_back(*c);
+      if (const C* c = std::get_if<C>(&choice)) {
+        found.push_back(*c);
+      }
     }
     return found;
   }
@@ -185,7 +187,9 @@ class Scenario {
   [[nodiscard]] std::vector<E> events() const {
     std::vector<E> found;
     for (const Event& event : log_) {
-      if (const E* e = std::get_if<E>(&event)) found.push_back(*e);
+      if (const E* e = std::get_if<E>(&event)) {
+        found.push_back(*e);
+      }
     }
     return found;
   }
@@ -193,8 +197,12 @@ class Scenario {
   template <class E1, class E2>
   [[nodiscard]] bool first_then() const {
     for (const Event& event : log_) {
-      if (std::holds_alternative<E2>(event)) return false;
-      if (std::holds_alternative<E1>(event)) return !events<E2>().empty();
+      if (std::holds_alternative<E2>(event)) {
+        return false;
+      }
+      if (std::holds_alternative<E1>(event)) {
+        return !events<E2>().empty();
+      }
     }
     return false;
   }

@@ -17,8 +17,9 @@ struct Books {
     Books books;
     for (std::size_t i = 0; i < kMaxSeats; ++i) {
       const Player& player = state.players[i];
-      for (std::size_t t = 0; t < kTokenKinds; ++t)
+      for (std::size_t t = 0; t < kTokenKinds; ++t) {
         books.tokens[i][t] = player.convoy.tokens[t].size();
+      }
       books.damage[i] = player.convoy.damage.size();
       books.fame[i] = player.fame;
       books.hand[i] = static_cast<int>(player.hand.size());
@@ -26,14 +27,16 @@ struct Books {
     }
     if (const Automa& automa = state.automa; automa.seat.valid()) {
       const std::size_t i = automa.seat.index();
-      for (std::size_t t = 0; t < kTokenKinds; ++t)
+      for (std::size_t t = 0; t < kTokenKinds; ++t) {
         books.tokens[i][t] += automa.storage.n[t];
+      }
       books.damage[i] += automa.damage.size();
       books.hand[i] += static_cast<int>(automa.items.size());
       books.contamination += automa.contaminated;
     }
-    for (const SurvivorMarks& marks : state.marks)
+    for (const SurvivorMarks& marks : state.marks) {
       books.contamination += marks.contamination;
+    }
     return books;
   }
 };
@@ -58,8 +61,9 @@ struct Clerk {
   void operator()(const VehicleDiscarded& e) {  // its damage and tokens leave with it
     const Convoy& convoy = before.player(e.seat).convoy;
     const BoxSet boxes = boxes_in(SlotSet::of(e.slot));
-    for (Token token : kAllTokens)
+    for (Token token : kAllTokens) {
       tokens(e.seat, token) -= (convoy.of(token) & boxes).size();
+    }
     books.damage[e.seat.index()] -= (convoy.damage & boxes).size();
   }
   void operator()(const FameChanged& e) { books.fame[e.seat.index()] += e.by; }
@@ -76,8 +80,9 @@ struct Clerk {
   // --- the Automa ---
   int& automa(Token token) { return tokens(automa_seat(), token); }
   void operator()(const AutomaSeated&) {  // AUTO-05, AUTO-06
-    for (Token token : kBasicResources)
+    for (Token token : kBasicResources) {
       ++automa(token);
+    }
     automa(Token::kSurvivor) += 2;
     books.damage[automa_seat().index()] += 5;
   }
@@ -98,8 +103,9 @@ struct Clerk {
 
   void operator()(const SeatEliminated& e) {
     const std::size_t i = e.seat.index();
-    for (SurvivorId s : before.players[i].survivors())
+    for (SurvivorId s : before.players[i].survivors()) {
       books.contamination -= before.marks[s.index()].contamination;
+    }
     books.tokens[i] = {};
     books.damage[i] = books.fame[i] = books.hand[i] = books.crew[i] = 0;
   }
@@ -111,7 +117,9 @@ std::vector<std::string> side_effects(const GameState& before, const Event& even
                                       const GameState& after) {
   Clerk clerk{before, Books::of(before)};
   std::visit(clerk, event);
-  if (clerk.books == Books::of(after)) return {};
+  if (clerk.books == Books::of(after)) {
+    return {};
+  }
   return {"event " + std::to_string(event.index()) + " does not do what it says"};
 }
 

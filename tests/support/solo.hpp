@@ -39,7 +39,9 @@ inline void store(Scenario& s, Token token, int amount) {
 inline ActionId action(std::string_view key) {
   const auto& keys = content::base_pack().actions;
   const auto found = std::find(keys.begin(), keys.end(), key);
-  if (found == keys.end()) ADD_FAILURE() << "no Action card " << key;
+  if (found == keys.end()) {
+    ADD_FAILURE() << "no Action card " << key;
+  }
   return ActionId{static_cast<std::uint8_t>(found - keys.begin())};
 }
 inline ActionSpec& action_spec(Scenario& s, std::string_view key) {
@@ -57,12 +59,14 @@ inline void lay_out(Scenario& s, ActionCards& place, std::initializer_list<std::
   automa.row.clear();
   automa.discard.clear();
   automa.explored = 0;
-  for (std::string_view key : keys)
+  for (std::string_view key : keys) {
     place.push_back(action(key));
+  }
   ActionCards& rest = &place == &automa.deck ? automa.discard : automa.deck;
   for (std::uint8_t i = 0; i < kActionCards; ++i) {
-    if (std::find(place.begin(), place.end(), ActionId{i}) == place.end())
+    if (std::find(place.begin(), place.end(), ActionId{i}) == place.end()) {
       rest.push_back(ActionId{i});
+    }
   }
 }
 
@@ -94,12 +98,14 @@ inline void next_letters(Scenario& s, std::initializer_list<std::uint8_t> letter
   for (OutcomeId card : cards) {
     for (auto* cards_of_pile : {&deck, &s.state.outcome_discard}) {
       const auto* found = std::find(cards_of_pile->begin(), cards_of_pile->end(), card);
-      if (found != cards_of_pile->end())
+      if (found != cards_of_pile->end()) {
         cards_of_pile->erase_at(static_cast<std::size_t>(found - cards_of_pile->begin()));
+      }
     }
   }
-  for (auto card = cards.rbegin(); card != cards.rend(); ++card)
+  for (auto card = cards.rbegin(); card != cards.rend(); ++card) {
     deck.push_back(*card);
+  }
 }
 
 /// "b4"
@@ -114,8 +120,9 @@ inline void counter_at(Scenario& s, int number) {
   Automa& automa = s.state.automa;
   automa.counter = static_cast<std::uint8_t>(number - 1);
   automa.damage = {};
-  for (int column = number + 1; column <= static_cast<int>(kAutomaColumns); ++column)
+  for (int column = number + 1; column <= static_cast<int>(kAutomaColumns); ++column) {
     automa.damage.add(box('a', column));
+  }
 }
 
 /// The Automa's Exploration turn, and on to Ann's decision.

@@ -15,8 +15,9 @@ const Catalog& catalog() { return content::base_pack().catalog; }
 template <class IdT>
 std::vector<IdT> ids(std::size_t size) {
   std::vector<IdT> all;
-  for (std::size_t i = 0; i <= size; ++i)
+  for (std::size_t i = 0; i <= size; ++i) {
     all.push_back(IdT{static_cast<std::uint8_t>(i)});
+  }
   all.push_back(IdT::none());
   return all;
 }
@@ -24,15 +25,17 @@ std::vector<IdT> ids(std::size_t size) {
 template <class T>
 std::vector<T> numbers(std::size_t size) {
   std::vector<T> all;
-  for (std::size_t i = 0; i < size; ++i)
+  for (std::size_t i = 0; i < size; ++i) {
     all.push_back(static_cast<T>(i));
+  }
   return all;
 }
 
 std::size_t most_segments() {
   std::size_t most = 0;
-  for (const MapSpec& map : catalog().maps)
+  for (const MapSpec& map : catalog().maps) {
     most = std::max(most, map.segments.size());
+  }
   return most;
 }
 
@@ -53,8 +56,9 @@ auto values() {
     return ids<Column>(kColumns);
   } else if constexpr (std::is_same_v<T, CardId>) {  // only enemies are chosen by their card
     std::vector<CardId> cards{CardId{0}, CardId::none()};
-    for (const EnemySpec& enemy : catalog().enemies)
+    for (const EnemySpec& enemy : catalog().enemies) {
       cards.push_back(enemy.card);
+    }
     return cards;
   } else if constexpr (std::is_same_v<T, Token>) {
     return numbers<Token>(kTokenKinds + 1);
@@ -111,8 +115,9 @@ std::vector<Choice> collect(std::index_sequence<I...>) {
   std::vector<Choice> all;
   const auto add = [&](auto choice) {
     if constexpr (std::is_same_v<decltype(choice), Salvage>) {  // any card may be tried
-      for (const CardId card : ids<CardId>(catalog().cards.size()))
+      for (const CardId card : ids<CardId>(catalog().cards.size())) {
         all.push_back(Salvage{card});
+      }
     } else {
       vary<0>(choice, all);
     }

@@ -55,7 +55,7 @@ TEST_F(Database, IsRestoredFromABackup) {
   EXPECT_EQ(said.code, 0) << said.err;
   EXPECT_THAT(said.out, HasSubstr("1 open tables, last move 1970-01-01 00:00:01 UTC"));
   EXPECT_THAT(said.out, HasSubstr("what was there before is in " + data().string()));
-  EXPECT_TRUE(open()->find_table_by_code("WOLF"));
+  EXPECT_TRUE(open()->read(storage::FindTableByCode{"WOLF"}));
 }
 
 TEST_F(Database, IsNotRestoredFromNonsense) {

@@ -101,9 +101,9 @@ TEST(ReplayVerify, FindsEventsThatChangeTheGame) {
 TEST(ReplayShow, TellsWhoRanOutOfTimeInWords) {
   const TemporaryFile file(protocol::write_replay_file(with_events()));
   EXPECT_THAT(run_tool({"replay", "show", file.path()}).out,
-              HasSubstr("#11 01:02:03 Ann: time is up, a bot plays"));
+              HasSubstr("#11 01:02:03 Time is up for Ann. A bot plays for them."));
   EXPECT_THAT(run_tool({"replay", "show", file.path(), "--language", "pl"}).out,
-              HasSubstr("#11 01:02:03 Ann: czas minął, gra bot"));
+              HasSubstr("#11 01:02:03 Czas minął: Ann. Gra bot."));
 }
 
 constexpr int kUpdatedAfter = 20;
@@ -177,16 +177,18 @@ TEST(ReplayShow, TellsThatTheServerWasUpdated) {
   const TemporaryFile file(protocol::write_replay_file(with_other_rules()));
   const auto said = run_tool({"replay", "show", file.path()});
   EXPECT_EQ(said.code, 0) << said.err;
-  EXPECT_THAT(said.out, HasSubstr("#21 00:00:00 from here on by newer rules"));
+  EXPECT_THAT(
+      said.out,
+      HasSubstr("#21 00:00:00 The server was updated; the game goes on by its newer rules."));
 }
 
-/// What follows "draws an item: " in the text, line by line.
+/// What follows "draws " in the text, line by line.
 std::vector<std::string> items_drawn(const std::string& text) {
-  static const std::string kPhrase = "draws an item: ";
+  static const std::string kPhrase = " draws ";
   std::vector<std::string> items;
   for (std::size_t at = text.find(kPhrase); at != std::string::npos; at = text.find(kPhrase, at)) {
     at += kPhrase.size();
-    items.push_back(text.substr(at, text.find('\n', at) - at));
+    items.push_back(text.substr(at, text.find(".\n", at) - at));
   }
   return items;
 }
@@ -298,8 +300,8 @@ TEST(ReplayVerify, RefusesDamagedFiles) {
 TEST(ReplayShow, TellsTheGameInEveryLanguage) {
   const TemporaryFile file(protocol::write_replay_file(sample_replay()));
   const std::vector<std::pair<std::string, std::string>> ends{{"en", "The game is over"},
-                                                              {"pl", "Koniec gry"},
-                                                              {"de", "Das Spiel ist zu Ende"},
+                                                              {"pl", "Gra skończona"},
+                                                              {"de", "Das Spiel ist aus"},
                                                               {"ru", "Игра окончена"},
                                                               {"it", "La partita è finita"}};
   for (const auto& [language, end] : ends) {
@@ -315,11 +317,11 @@ TEST(ReplayShow, ShowsASpectatorNoItemsThatWereDrawn) {
   const TemporaryFile file(protocol::write_replay_file(sample_replay()));
   const auto seen_by_all = items_drawn(run_tool({"replay", "show", file.path()}).out);
   ASSERT_FALSE(seen_by_all.empty());
-  EXPECT_THAT(seen_by_all, testing::Each("hidden"));
+  EXPECT_THAT(seen_by_all, testing::Each("an item"));
   auto seen_by_owners = items_drawn(run_tool({"replay", "show", file.path(), "--seat", "1"}).out);
   const auto bob = items_drawn(run_tool({"replay", "show", file.path(), "--seat", "2"}).out);
   for (std::size_t i = 0; i < bob.size(); ++i) {
-    EXPECT_NE(seen_by_owners[i] == "hidden", bob[i] == "hidden") << "only the owner sees an item";
+    EXPECT_NE(seen_by_owners[i] == "an item", bob[i] == "an item") << "only the owner sees an item";
   }
 }
 

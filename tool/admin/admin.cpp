@@ -87,12 +87,11 @@ std::string show_table(const Response& response, const Options& /*options*/) {
 }
 
 int run(const Options& options, const Work& work) {
-  std::string problem;
   const std::chrono::duration<double> patience(options.timeout > 0 ? options.timeout
                                                                    : work.timeout);
   const auto response = ask_server(options.data, work.request(options),
-                                   std::chrono::ceil<std::chrono::milliseconds>(patience), problem);
-  if (response) problem = response->error();
+                                   std::chrono::ceil<std::chrono::milliseconds>(patience));
+  const std::string problem = response ? response->error() : response.error();
   if (!problem.empty()) {
     fmt::print(stderr, "aurora: {}\n", problem);
     return kFailed;
@@ -102,7 +101,7 @@ int run(const Options& options, const Work& work) {
 }
 
 std::string show_chat(const Response& response, const Options& /*options*/) {
-  std::string text = response.chat().truncated() ? "(older lines are left out, see --lines)\n" : "";
+  std::string text = response.chat().truncated() ? "(older lines omitted, see --lines)\n" : "";
   for (const v1::AdminChat::Line& line : response.chat().lines()) {
     text += fmt::format("{}  {}  {}: {}\n", moment_in_words(line.at_ms()), line.player_id(),
                         line.name(), line.text());
@@ -111,35 +110,35 @@ std::string show_chat(const Response& response, const Options& /*options*/) {
 }
 
 void add_tables(Admin& admin) {
-  admin.add("status", "How the server is doing",
+  admin.add("status", "Show the state of the server",
             {[](const Options&) {
                Request request;
                request.mutable_get_status();
                return request;
              },
              show_status});
-  admin.add("tables", "List the tables that wait for players or are played",
+  admin.add("tables", "List tables that are waiting or playing",
             {[](const Options&) {
                Request request;
                request.mutable_list_tables();
                return request;
              },
              show_tables});
-  admin.add_for_table("inspect", "Show a table: who sits there and what it waits for",
+  admin.add_for_table("inspect", "Show a table: its players and what it is waiting for",
                       {[](const Options& options) {
                          Request request;
                          request.mutable_inspect_table()->set_table_id(options.table);
                          return request;
                        },
                        show_table});
-  admin.add_for_table("end", "End a table for good",
+  admin.add_for_table("end", "End a table permanently",
                       {[](const Options& options) {
                          Request request;
                          request.mutable_end_table()->set_table_id(options.table);
                          return request;
                        },
                        show_table});
-  admin.add_for_table("reload", "Let a table that is stuck read its journal again",
+  admin.add_for_table("reload", "Reload a stuck table from its journal",
                       {[](const Options& options) {
                          Request request;
                          request.mutable_reload_table()->set_table_id(options.table);
@@ -149,7 +148,7 @@ void add_tables(Admin& admin) {
 }
 
 void add_chat(Admin& admin) {
-  CLI::App* chat = admin.add_for_table("chat", "Show what was said at a table",
+  CLI::App* chat = admin.add_for_table("chat", "Show the chat of a table",
                                        {[](const Options& options) {
                                           Request request;
                                           request.mutable_read_chat()->set_table_id(options.table);
@@ -157,12 +156,12 @@ void add_chat(Admin& admin) {
                                           return request;
                                         },
                                         show_chat});
-  chat->add_option("--lines", admin.options().lines, "The last so many (default 200)");
+  chat->add_option("--lines", admin.options().lines, "How many of the last lines (default 200)");
 }
 
 void add_server(Admin& admin) {
   CLI::App* announce =
-      admin.add("announce", "Tell something to everybody who is connected",
+      admin.add("announce", "Send a message to everybody connected",
                 {[](const Options& options) {
                    Request request;
                    request.mutable_announce()->set_text(options.text);
@@ -171,27 +170,27 @@ void add_server(Admin& admin) {
                  [](const Response& response, const Options& /*options*/) {
                    return fmt::format("told {} connections\n", response.done().count());
                  }});
-  announce->add_option("TEXT", admin.options().text, "What to say")->required();
-  CLI::App* drain = admin.add("drain", "Make no new tables, so that an update disturbs nobody",
+  announce->add_option("TEXT", admin.options().text, "The message")->required();
+  CLI::App* drain = admin.add("drain", "Refuse new tables, so that an update disturbs nobody",
                               {[](const Options& options) {
                                  Request request;
                                  request.mutable_drain()->set_off(options.off);
                                  return request;
                                },
                                show_status});
-  drain->add_flag("--off", admin.options().off, "Make new tables again");
+  drain->add_flag("--off", admin.options().off, "Accept new tables again");
   CLI::App* backup = admin.add(
-      "backup", "Copy the database while it is used",
+      "backup", "Back up the database while the server runs",
       {[](const Options& options) { return backup_request(options.file, options.keep); },
        [](const Response& response, const Options& /*options*/) { return show_backup(response); },
        kTimeoutOfCopying});
   backup
       ->add_option("PATH", admin.options().file,
-                   "A directory, in which the file gets the time as its name, or a new file")
+                   "A directory, where the backup is named by its time, or a new file")
       ->required();
   backup
       ->add_option("--keep", admin.options().keep,
-                   "Of the files in the directory that were made so, keep this many of the newest")
+                   "Keep only this many of the newest backups in the directory")
       ->check(CLI::Range(1, 10'000));
 }
 
@@ -211,13 +210,13 @@ CLI::App* Admin::add(const char* name, const char* what, Work work) {
 
 CLI::App* Admin::add_for_table(const char* name, const char* what, Work work) {
   CLI::App* sub = add(name, what, std::move(work));
-  sub->add_option("TABLE", options_->table, "Id of the table, or its join code")->required();
+  sub->add_option("TABLE", options_->table, "Id or join code of the table")->required();
   return sub;
 }
 
 CLI::App* Admin::add_for_player(const char* name, const char* what, Work work) {
   CLI::App* sub = add(name, what, std::move(work));
-  sub->add_option("PLAYER", options_->player, "Id of the player (see `players`), or the login")
+  sub->add_option("PLAYER", options_->player, "Id (see `players`) or login of the player")
       ->required();
   return sub;
 }
@@ -228,19 +227,19 @@ namespace {
 
 void add_check_update(CLI::App& admin, Commands& commands) {
   CLI::App* sub = admin.add_subcommand(
-      "check-update", "Say what this version would do with the open tables of a server");
+      "check-update", "Report what this version would do with the open tables of a server");
   const auto data = std::make_shared<std::filesystem::path>("data");
   const auto content = std::make_shared<std::string>();
-  sub->add_option("--data", *data, "Data directory of the server, which may run")
+  sub->add_option("--data", *data, "Data directory; the server may be running")
       ->capture_default_str();
-  sub->add_option("--content", *content, "Content pack that this version would be started with");
+  sub->add_option("--content", *content, "Content pack that you would start this version with");
   commands.add(sub, [data, content] { return check_update(*data, *content); });
 }
 
 }  // namespace
 
 void add_admin(CLI::App& app, Commands& commands) {
-  CLI::App* sub = app.add_subcommand("admin", "Look after a server on this machine");
+  CLI::App* sub = app.add_subcommand("admin", "Operate a server on this machine");
   sub->require_subcommand(1);
   admin::Admin all(*sub, commands);
   admin::add_tables(all);

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 #include <exception>
+#include <optional>
 #include <utility>
 
 #include <boost/asio/awaitable.hpp>
@@ -48,10 +49,9 @@ asio::awaitable<std::string> talk(std::string path, std::string frame) {
 
 }  // namespace
 
-std::optional<v1::AdminResponse> ask_server(const std::filesystem::path& data,
-                                            const v1::AdminRequest& request,
-                                            std::chrono::milliseconds patience,
-                                            std::string& problem) {
+std::expected<v1::AdminResponse, std::string> ask_server(const std::filesystem::path& data,
+                                                         const v1::AdminRequest& request,
+                                                         std::chrono::milliseconds patience) {
   const std::string path = (data / "admin.sock").string();
   asio::io_context context;
   std::optional<std::string> bytes;
@@ -67,20 +67,18 @@ std::optional<v1::AdminResponse> ask_server(const std::filesystem::path& data,
       std::rethrow_exception(failed);
     }
   } catch (const boost::system::system_error& error) {
-    problem = "no server answers at " + path + ": " + error.code().message();
-    return std::nullopt;
+    return std::unexpected("no server answers at " + path + ": " + error.code().message());
   }
   if (!bytes) {
-    problem = fmt::format(
-        "the server at {} has not answered within {:g} seconds: it hangs, or has much to do; "
-        "--timeout waits longer",
-        path, std::chrono::duration<double>(patience).count());
-    return std::nullopt;
+    return std::unexpected(fmt::format(
+        "the server at {} has not answered within {:g} seconds: it hangs or is busy; use --timeout "
+        "to wait longer",
+        path, std::chrono::duration<double>(patience).count()));
   }
   v1::AdminResponse response;
   if (!response.ParseFromString(*bytes)) {
-    problem = "the server at " + path + " does not speak this language";
-    return std::nullopt;
+    return std::unexpected("the server at " + path +
+                           " sent an answer that this version cannot read");
   }
   return response;
 }

@@ -2,18 +2,17 @@
 #pragma once
 
 #include <chrono>
+#include <expected>
 #include <filesystem>
-#include <optional>
 #include <string>
 
 #include "aurora/v1/admin.pb.h"
 
 namespace aurora::tool {
 
-/// The answer; nothing when there is none within the time, and then `problem` says why.
-[[nodiscard]] std::optional<v1::AdminResponse> ask_server(const std::filesystem::path& data,
-                                                          const v1::AdminRequest& request,
-                                                          std::chrono::milliseconds patience,
-                                                          std::string& problem);
+/// The answer, or a sentence that says why there is none within the time.
+[[nodiscard]] std::expected<v1::AdminResponse, std::string> ask_server(
+    const std::filesystem::path& data, const v1::AdminRequest& request,
+    std::chrono::milliseconds patience);
 
 }  // namespace aurora::tool

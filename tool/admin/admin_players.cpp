@@ -86,28 +86,28 @@ milliseconds duration_of(double count) {
 void add_bans(Admin& admin) {
   Options& options = admin.options();
   CLI::App* ban = admin.add_for_player(
-      "ban", "Keep a player out",
+      "ban", "Ban a player",
       {[](const Options& given) {
          return ban_request(given, duration_of<std::ratio<86400>>(given.days), false);
        },
        done});
-  ban->add_option("--days", options.days, "For how long; default: for ever")
+  ban->add_option("--days", options.days, "Duration; default: permanent")
       ->check(CLI::PositiveNumber);
-  ban->add_option("--reason", options.reason, "What the player is told");
-  admin.add_for_player("unban", "Let a player in again",
+  ban->add_option("--reason", options.reason, "Reason shown to the player");
+  admin.add_for_player("unban", "Lift a ban",
                        {[](const Options& given) { return lift_request(given, false); }, done});
   CLI::App* mute = admin.add_for_player(
-      "mute", "Let a player say nothing, at any table",
+      "mute", "Mute a player at all tables",
       {[](const Options& given) {
          return ban_request(given, duration_of<std::ratio<60>>(given.minutes), true);
        },
        done});
-  mute->add_option("--minutes", options.minutes, "For how long; default: for ever")
+  mute->add_option("--minutes", options.minutes, "Duration; default: permanent")
       ->check(CLI::PositiveNumber);
-  mute->add_option("--reason", options.reason, "What the player is told");
-  admin.add_for_player("unmute", "Let a player speak again",
+  mute->add_option("--reason", options.reason, "Reason shown to the player");
+  admin.add_for_player("unmute", "Lift a mute",
                        {[](const Options& given) { return lift_request(given, true); }, done});
-  admin.add("bans", "List the players who are kept out or muted",
+  admin.add("bans", "List banned and muted players",
             {[](const Options&) {
                Request request;
                request.mutable_list_bans();
@@ -118,7 +118,7 @@ void add_bans(Admin& admin) {
 
 void add_people(Admin& admin) {
   Options& options = admin.options();
-  CLI::App* players = admin.add("players", "Look for players by name, login or id",
+  CLI::App* players = admin.add("players", "Find players by name, login or id",
                                 {[](const Options& given) {
                                    Request request;
                                    v1::AdminFindPlayers& find = *request.mutable_find_players();
@@ -128,18 +128,19 @@ void add_people(Admin& admin) {
                                    return request;
                                  },
                                  show_players});
-  players->add_option("NAME", options.text, "Part of the name or login; without it: everybody");
-  players->add_option("--limit", options.lines, "How many at most (default 50)");
-  players->add_option("--after", options.after, "Where the list before this one has ended");
-  CLI::App* reset =
-      admin.add_for_player("reset-password", "Make a code with which a player sets a new password",
-                           {[](const Options& given) {
-                              Request request;
-                              request.mutable_reset_password()->set_player_id(given.player);
-                              return request;
-                            },
-                            show_code});
-  reset->add_option("--url", options.url, "Where the server is found, such as https://example.org");
+  players->add_option("NAME", options.text, "Part of the name or login; default: everybody");
+  players->add_option("--limit", options.lines, "Maximum number of players (default 50)");
+  players->add_option("--after", options.after, "Continue after the end of the previous page");
+  CLI::App* reset = admin.add_for_player(
+      "reset-password", "Create a code with which a player sets a new password",
+      {[](const Options& given) {
+         Request request;
+         request.mutable_reset_password()->set_player_id(given.player);
+         return request;
+       },
+       show_code});
+  reset->add_option("--url", options.url,
+                    "Public address of the server, such as https://example.org");
 }
 
 void add_deletion(Admin& admin) {
@@ -154,8 +155,9 @@ void add_deletion(Admin& admin) {
                    return request;
                  },
                  done});
-  CLI::Option* id = remove->add_option("PLAYER", options.player, "Id of the player, or the login");
-  CLI::Option* login = remove->add_option("--login", options.login, "Login of the account instead");
+  CLI::Option* id = remove->add_option("PLAYER", options.player, "Id or login of the player");
+  CLI::Option* login =
+      remove->add_option("--login", options.login, "Login of the account, instead of PLAYER");
   id->excludes(login);
 }
 

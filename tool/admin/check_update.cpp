@@ -25,7 +25,7 @@ int check_update(const std::filesystem::path& data, const std::string& content) 
     pointers.push_back(argument.data());
   pointers.push_back(nullptr);
   execv(server.c_str(), pointers.data());
-  fmt::print(stderr, "aurora: {} cannot be run: {}\n", server, std::strerror(errno));
+  fmt::print(stderr, "aurora: cannot run {}: {}\n", server, std::strerror(errno));
   return kFailed;
 }
 

@@ -40,37 +40,37 @@ void add_bot(CLI::App& app, Commands& commands) {
   const auto options = std::make_shared<Options>();
   BotSettings& bot = options->bot;
   add_url_option(*sub, options->url);
-  sub->add_option("--name", bot.name, "What the others see")->required();
+  sub->add_option("--name", bot.name, "Name shown to the others")->required();
   CLI::App* table = sub->add_option_group("table", "Which table");
-  CLI::Option* create = table->add_option("--create", bot.create, "Make a table on this map")
+  CLI::Option* create = table->add_option("--create", bot.create, "Create a table on this map")
                             ->check(CLI::IsMember({"alpha", "beta", "gamma"}));
   table->add_option("--join", bot.join, "Join the table with this code");
   table->require_option(1);
-  sub->add_option("--seats", bot.seats,
-                  "Seats of the table that is made; 1 plays against the Automa")
+  sub->add_option("--seats", bot.seats, "Seats of the created table; 1 plays against the Automa")
       ->check(CLI::Range(1U, 4U))
       ->needs(create)
       ->capture_default_str();
-  sub->add_flag("--mines", bot.mines, "Make the table with the Mine variant")->needs(create);
-  sub->add_option("--clock", bot.clock,
-                  "Make the table with clocks: 600+10 is a bank of 600 s with 10 s for every "
-                  "decision, 2d (or 12h) is the time for each decision")
+  sub->add_flag("--mines", bot.mines, "Create the table with the Mine variant")->needs(create);
+  sub->add_option(
+         "--clock", bot.clock,
+         "Create the table with clocks: 600+10 is a bank of 600 s plus 10 s per decision; 2d "
+         "or 12h is the time for each decision")
       ->check([](const std::string& text) {
-        return parse_clock(text)
-                   ? std::string()
-                   : "a clock is written like 600, 600+10, 12h or 2d, and not " + text;
+        return parse_clock(text) ? std::string()
+                                 : "a clock must look like 600, 600+10, 12h or 2d, but is " + text;
       })
       ->needs(create);
-  sub->add_option("--policy", options->policy, "How to decide")
+  sub->add_option("--policy", options->policy, "Policy of the bot")
       ->check(CLI::IsMember({"random", "greedy"}))
       ->capture_default_str();
-  sub->add_option("--seed", bot.seed, "Of the bot's own luck")->capture_default_str();
-  sub->add_option("--delay", options->delay_ms, "Milliseconds to wait before every decision")
+  sub->add_option("--seed", bot.seed, "Seed of the bot's random choices")->capture_default_str();
+  sub->add_option("--delay", options->delay_ms, "Milliseconds to wait before each decision")
       ->capture_default_str();
   sub->add_option("--token-file", bot.token_file,
-                  "Keep the token here, and come back as the same guest with it");
-  sub->add_option("--ack-log", bot.ack_log, "Append a line for every acknowledged command");
-  sub->add_option("--give-up", options->give_up_s, "Seconds to look for a lost server")
+                  "File for the token, to return as the same guest");
+  sub->add_option("--ack-log", bot.ack_log,
+                  "File to which each acknowledged command appends a line");
+  sub->add_option("--give-up", options->give_up_s, "Seconds to keep looking for a lost server")
       ->capture_default_str();
   commands.add(sub, [options] { return play(*options); });
 }

@@ -109,7 +109,7 @@ asio::awaitable<int> Player::run() {
                  settings_.url.port, settings_.give_up.count(), trouble);
       co_return kFailed;
     }
-    fmt::print(stderr, "aurora: {}: connection lost ({}), trying again\n", settings_.name, trouble);
+    fmt::print(stderr, "aurora: {}: connection lost ({}), retrying\n", settings_.name, trouble);
     co_await wait(std::max(backoff, std::exchange(retry_after_, milliseconds(0))));
     backoff = std::min(backoff * 2, kLongestBackoff);
   }
@@ -142,8 +142,8 @@ asio::awaitable<void> Player::get_content(Connection& connection, v1::ServerFram
   const v1::ServerMessage answer = co_await connection.ask(frame, others);
   auto catalog = std::make_unique<engine::Catalog>();
   if (const auto read = protocol::from_wire(answer.content().catalog(), *catalog); !read) {
-    throw std::runtime_error("the server's content pack cannot be read: " + read.error().field +
-                             ": " + read.error().message);
+    throw std::runtime_error("cannot read the server's content pack: " + read.error().field + ": " +
+                             read.error().message);
   }
   brain_.learn(*catalog);
 }
@@ -188,7 +188,7 @@ asio::awaitable<void> Player::handle(Connection& connection, const v1::ServerMes
   switch (message.body_case()) {
     case v1::ServerMessage::kSnapshot:
       if (const auto read = brain_.mirror().apply(message.snapshot()); !read) {
-        throw std::runtime_error("the server's snapshot cannot be read: " + read.error().message);
+        throw std::runtime_error("cannot read the server's snapshot: " + read.error().message);
       }
       break;
     case v1::ServerMessage::kUpdate:

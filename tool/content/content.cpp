@@ -28,7 +28,7 @@ int check(const std::string& directory) {
 void add_content(CLI::App& app, Commands& commands) {
   CLI::App* content = app.add_subcommand("content", "Content packs");
   content->require_subcommand(1);
-  CLI::App* sub = content->add_subcommand("check", "Say everything that is wrong with a pack");
+  CLI::App* sub = content->add_subcommand("check", "Report every violation in a pack");
   const auto directory = std::make_shared<std::string>();
   sub->add_option("DIR", *directory, "Directory of the pack; default: the base pack");
   commands.add(sub, [directory] { return check(*directory); });

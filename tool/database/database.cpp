@@ -35,11 +35,13 @@ std::int64_t unix_millis() {
 int restore(const Options& options) {
   const auto restored =
       storage::restore_database(options.from, options.to / "aurora.db", unix_millis());
-  if (!restored) return fail(restored.error());
+  if (!restored) {
+    return fail(restored.error());
+  }
   fmt::print("restored {}: schema {}, {} open tables, last move {}\n", options.from.string(),
              restored->schema, restored->open_tables, moment_in_words(restored->last_entry));
   if (restored->set_aside) {
-    fmt::print("what was there before is in {}; remove it when all is well\n",
+    fmt::print("what was there before is in {}; remove it when everything works\n",
                restored->set_aside->string());
   }
   fmt::print("now start the server\n");
@@ -49,7 +51,7 @@ int restore(const Options& options) {
 const char* word_of(storage::TableStatus status) {
   switch (status) {
     case storage::TableStatus::kLobby: return "waits for players";
-    case storage::TableStatus::kPlaying: return "goes on from there";
+    case storage::TableStatus::kPlaying: return "resumes from there";
     case storage::TableStatus::kFinished: return "finished; its replay ends there";
     case storage::TableStatus::kAbandoned: return "abandoned";
   }
@@ -58,22 +60,23 @@ const char* word_of(storage::TableStatus status) {
 
 int salvage(const Options& options) {
   const auto report = storage::salvage_database(options.from, options.to);
-  if (!report) return fail(report.error());
+  if (!report) {
+    return fail(report.error());
+  }
   fmt::print("{:<16}{:>10}  {}\n", "rows of", "saved", "lost");
   for (const storage::SalvagedRows& rows : report->rows) {
     fmt::print("{:<16}{:>10}  {}\n", rows.table, rows.saved,
                rows.lost ? std::to_string(*rows.lost) : "some");
   }
   if (report->rebuilt_tables > 0) {
-    fmt::print("{} rows of tables were made again from indexes\n", report->rebuilt_tables);
+    fmt::print("{} rows of tables were rebuilt from indexes\n", report->rebuilt_tables);
   }
   if (report->rebuilt_players > 0) {
-    fmt::print("{} players whose name is lost are called Player …\n", report->rebuilt_players);
+    fmt::print("{} players whose names are lost are now called Player …\n",
+               report->rebuilt_players);
   }
   if (report->dropped > 0) {
-    fmt::print(
-        "{} rows were dropped, because what comes before them is lost, or what they are part of\n",
-        report->dropped);
+    fmt::print("{} rows were dropped, because the rows they depend on are lost\n", report->dropped);
   }
   for (const storage::CutJournal& game : report->cut) {
     fmt::print("game {} {}: {} of {} records; {}\n", game.table.text(), game.join_code, game.kept,
@@ -87,8 +90,8 @@ int salvage(const Options& options) {
 
 void add_restore(CLI::App& app, Commands& commands) {
   auto options = std::make_shared<Options>();
-  CLI::App* sub = app.add_subcommand(
-      "restore", "Put a backup in the place of the database of a server that is stopped");
+  CLI::App* sub =
+      app.add_subcommand("restore", "Replace the database of a stopped server with a backup");
   sub->add_option("FILE", options->from, "The backup")->required();
   sub->add_option("--data", options->to, "Data directory of the server")->required();
   commands.add(sub, [options] { return restore(*options); });
@@ -96,10 +99,10 @@ void add_restore(CLI::App& app, Commands& commands) {
 
 void add_salvage(CLI::App& app, Commands& commands) {
   auto options = std::make_shared<Options>();
-  CLI::App* sub = app.add_subcommand(
-      "salvage", "Save what can be read from a damaged database into a fresh one");
-  sub->add_option("FILE", options->from, "The damaged database; it is only read")->required();
-  sub->add_option("--to", options->to, "The fresh one, where nothing is yet")->required();
+  CLI::App* sub =
+      app.add_subcommand("salvage", "Copy what can be read from a damaged database into a new one");
+  sub->add_option("FILE", options->from, "The damaged database; it is not changed")->required();
+  sub->add_option("--to", options->to, "The new database; nothing may exist there")->required();
   commands.add(sub, [options] { return salvage(*options); });
 }
 

@@ -111,7 +111,7 @@ asio::awaitable<std::string> Fleet::play() {
     for (const auto& [code, times] : world_.tally.refused) {
       reasons += fmt::format(" {} ({})", code, times);
     }
-    co_return "not every table could begin its game; refusals:" + reasons;
+    co_return "not every table could start its game; refusals:" + reasons;
   }
   figures_.rss_joined_kb = server_kb();
 

@@ -78,7 +78,7 @@ int load(const Options& options) {
   allow_many_files();
   const LoadSettings settings = settings_of(options);
   if (settings.url.tls) {
-    fmt::print(stderr, "load: it measures the server without TLS; take its ws:// address\n");
+    fmt::print(stderr, "load: cannot measure over TLS; use a ws:// address\n");
     return kBadUsage;
   }
   asio::io_context context(1);
@@ -104,60 +104,61 @@ int load(const Options& options) {
 
 void add_load(CLI::App& app, Commands& commands) {
   CLI::App* sub = app.add_subcommand(
-      "load", "Play at many tables at once, and print one line of JSON about how the server did");
+      "load", "Play at many tables at once and print the measurements as one line of JSON");
   const auto options = std::make_shared<Options>();
   LoadSettings& load_options = options->load;
   add_url_option(*sub, options->url);
-  sub->add_option("--port", options->port, "Instead of --url: a port of this machine")
+  sub->add_option("--port", options->port, "Port on this machine, instead of --url")
       ->envname("PORT")
       ->check(CLI::Range(1U, 65535U));
   sub->add_option("--mode", options->mode,
-                  "closed: every table moves as soon as it may; paced: --rate moves per second; "
-                  "idle: --conns connections that do nothing")
+                  "closed: every table moves as soon as it can; paced: --rate moves per second; "
+                  "idle: --conns idle connections")
       ->envname("MODE")
       ->check(CLI::IsMember({"closed", "paced", "idle"}))
       ->capture_default_str();
-  sub->add_option("--tables", load_options.tables, "How many tables play")
+  sub->add_option("--tables", load_options.tables, "Number of tables")
       ->envname("ROOMS")
       ->check(CLI::Range(1U, 100'000U))
       ->capture_default_str();
-  sub->add_option("--seats", load_options.seats, "Players at each")
+  sub->add_option("--seats", load_options.seats, "Players per table")
       ->check(CLI::Range(1U, 4U))
       ->capture_default_str();
-  sub->add_option("--spectators", load_options.spectators, "Spectators at each")
+  sub->add_option("--spectators", load_options.spectators, "Spectators per table")
       ->capture_default_str();
-  sub->add_option("--seconds", options->seconds, "How long is measured")
+  sub->add_option("--seconds", options->seconds, "Seconds to measure")
       ->envname("DURATION")
       ->check(CLI::PositiveNumber)
       ->capture_default_str();
-  sub->add_option("--warmup", options->warmup, "Seconds of play before that")
+  sub->add_option("--warmup", options->warmup, "Seconds of play before the measurement")
       ->envname("WARMUP")
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();
-  sub->add_option("--rate", load_options.rate, "Moves per second of all tables, when paced")
+  sub->add_option("--rate", load_options.rate,
+                  "Moves per second of all tables together, in paced mode")
       ->envname("RATE")
       ->check(CLI::PositiveNumber)
       ->capture_default_str();
-  sub->add_option("--conns", load_options.connections, "Idle connections")
+  sub->add_option("--conns", load_options.connections, "Number of connections in idle mode")
       ->envname("CONNS")
       ->check(CLI::Range(1U, 1'000'000U))
       ->capture_default_str();
-  sub->add_option("--idle-seconds", options->idle_seconds, "How long they are idle")
+  sub->add_option("--idle-seconds", options->idle_seconds, "Seconds they stay idle")
       ->envname("IDLE_SECONDS")
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();
   sub->add_option("--storm", options->storm_seconds,
-                  "Drop all connections at once, each time after so many seconds; 0: never")
+                  "Drop all connections at once, every this many seconds; 0: never")
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();
   sub->add_option("--patience", options->patience_seconds,
-                  "How many seconds a server that went away is looked for")
+                  "Seconds to wait for a server that went away")
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();
   sub->add_option("--pid", options->pid,
-                  "The server, when it runs on this machine: measure its processor and memory")
+                  "Process id of a server on this machine, to measure its CPU and memory")
       ->envname("SERVER_PID");
-  sub->add_option("--seed", load_options.seed, "Of the choices")->capture_default_str();
+  sub->add_option("--seed", load_options.seed, "Seed of the random choices")->capture_default_str();
   commands.add(sub, [options] { return load(*options); });
 }
 

@@ -62,7 +62,7 @@ asio::awaitable<int> show_ranking(RankingOptions options, std::string token) {
                one.record().rated_games(), one.record().wins(), one.name(),
                one.you() ? " (you)" : "");
   }
-  if (place == 0) fmt::print("nobody has been rated on this map yet\n");
+  if (place == 0) fmt::print("nobody is rated on this map yet\n");
   if (!token.empty()) print_own(own.player_records(), options.map);
   co_return kDone;
 }
@@ -75,7 +75,7 @@ int run_ranking(const RankingOptions& options) {
 }  // namespace
 
 void add_ranking(CLI::App& app, Commands& commands) {
-  CLI::App* sub = app.add_subcommand("ranking", "Who does best on a server");
+  CLI::App* sub = app.add_subcommand("ranking", "Show the ranking of a map");
   const auto options = std::make_shared<RankingOptions>();
   add_url_option(*sub, options->url);
   sub->add_option("--map", options->map, "The map")
@@ -84,10 +84,11 @@ void add_ranking(CLI::App& app, Commands& commands) {
                                              {"beta", v1::MAP_NAME_BETA},
                                              {"gamma", v1::MAP_NAME_GAMMA}}))
       ->default_str("alpha");
-  sub->add_option("--limit", options->limit, "How many places")
+  sub->add_option("--limit", options->limit, "Number of places")
       ->check(CLI::Range(1U, 1000U))
       ->capture_default_str();
-  sub->add_option("--token-file", options->token_file, "Token of somebody: their results as well");
+  sub->add_option("--token-file", options->token_file,
+                  "Token of a player, to show their results as well");
   commands.add(sub, [options] { return run_ranking(*options); });
 }
 

@@ -9,7 +9,9 @@ namespace aurora::tool {
 
 Difference read_replay(const std::string& path, v1::Replay& replay) {
   const auto bytes = read_file(path);
-  if (!bytes) return fmt::format("{} cannot be read", path);
+  if (!bytes) {
+    return fmt::format("{} cannot be read", path);
+  }
   if (const auto read = protocol::read_replay_file(*bytes, replay); !read) {
     return fmt::format("{}: {}", path, read.error().message);
   }

@@ -36,7 +36,9 @@ struct FetchOptions {
 
 int fetch(FetchOptions options) {
   auto token = read_token(options.token_file);
-  if (!token) return kFailed;
+  if (!token) {
+    return kFailed;
+  }
   options.fetch.token = std::move(*token);
   options.fetch.url = *parse_url(options.url);
   return run_loop(fetch_replay(options.fetch));
@@ -49,14 +51,16 @@ void add_fetch(CLI::App& replay, Commands& commands) {
   CLI::App* table = sub->add_option_group("table", "Which game");
   table->add_option("--table", options->fetch.table, "Id of the table");
   table->add_option("--code", options->fetch.code, "Code of the table");
-  CLI::Option* share = table->add_option("--share", options->fetch.share, "Secret of a link");
+  CLI::Option* share =
+      table->add_option("--share", options->fetch.share, "Secret of a shared link");
   table->require_option(1);
-  CLI::Option* token =
-      sub->add_option("--token-file", options->token_file,
-                      "Token of somebody who has played; games that anybody could watch need none");
+  CLI::Option* token = sub->add_option(
+      "--token-file", options->token_file,
+      "Token of somebody who played; not needed for games that were open to spectators");
   token->excludes(share);
-  sub->add_option("--view", options->fetch.view,
-                  "full: everything; mine, public: what the player or spectators saw, no moves")
+  sub->add_option(
+         "--view", options->fetch.view,
+         "full: everything; mine or public: what the player or spectators saw, without moves")
       ->transform(CLI::CheckedTransformer(
           std::map<std::string, v1::ReplayView>{{"mine", v1::REPLAY_VIEW_MINE},
                                                 {"public", v1::REPLAY_VIEW_PUBLIC},
@@ -78,7 +82,9 @@ using LibraryWork = boost::asio::awaitable<int> (*)(LibrarySettings);
 
 int use_library(LibraryOptions options, LibraryWork work) {
   auto token = read_token(options.token_file);
-  if (!token) return kFailed;
+  if (!token) {
+    return kFailed;
+  }
   options.settings.token = std::move(*token);
   options.settings.url = *parse_url(options.url);
   return run_loop(work(options.settings));
@@ -86,26 +92,28 @@ int use_library(LibraryOptions options, LibraryWork work) {
 
 CLI::Option* add_library_options(CLI::App& sub, LibraryOptions& options) {
   add_url_option(sub, options.url);
-  return sub.add_option("--token-file", options.token_file, "Token of somebody who has played");
+  return sub.add_option("--token-file", options.token_file, "Token of somebody who played");
 }
 
 void add_list(CLI::App& replay, Commands& commands) {
-  CLI::App* sub = replay.add_subcommand("list", "List finished games, the last ones first");
+  CLI::App* sub = replay.add_subcommand("list", "List finished games, newest first");
   const auto options = std::make_shared<LibraryOptions>();
   CLI::Option* token = add_library_options(*sub, *options);
   CLI::Option* everybodys = sub->add_flag("--public", options->settings.everybodys,
-                                          "Those that anybody could watch; default: one's own");
-  sub->add_option("--limit", options->settings.limit, "How many")
+                                          "Games that were open to spectators; default: your own");
+  sub->add_option("--limit", options->settings.limit, "Number of games")
       ->check(CLI::Range(1U, 100'000U))
       ->capture_default_str();
   sub->callback([token, everybodys] {
-    if (token->empty() && everybodys->empty()) throw CLI::RequiredError("--token-file or --public");
+    if (token->empty() && everybodys->empty()) {
+      throw CLI::RequiredError("--token-file or --public");
+    }
   });
   commands.add(sub, [options] { return use_library(*options, list_games); });
 }
 
 void add_share(CLI::App& replay, Commands& commands) {
-  CLI::App* sub = replay.add_subcommand("share", "Make a link to a finished game");
+  CLI::App* sub = replay.add_subcommand("share", "Create a link to a finished game");
   const auto options = std::make_shared<LibraryOptions>();
   add_library_options(*sub, *options)->required();
   sub->add_option("--table", options->settings.table, "Id of the table")->required();
@@ -113,20 +121,19 @@ void add_share(CLI::App& replay, Commands& commands) {
 }
 
 void add_unshare(CLI::App& replay, Commands& commands) {
-  CLI::App* sub = replay.add_subcommand("unshare", "Take links to a finished game back");
+  CLI::App* sub = replay.add_subcommand("unshare", "Revoke links to a finished game");
   const auto options = std::make_shared<LibraryOptions>();
   add_library_options(*sub, *options)->required();
   sub->add_option("--table", options->settings.table, "Id of the table")->required();
   sub->add_option("--share", options->settings.share,
-                  "Secret of the link; default: all of one's own");
+                  "Secret of the link; default: all your links");
   commands.add(sub, [options] { return use_library(*options, unshare_replay); });
 }
 
 // --- show and verify ---
 
 const Difference kOnlySeen =
-    "this file shows what one viewer saw, and has no moves that could be played again; fetch the "
-    "game with --view full";
+    "this file shows what one viewer saw and holds no moves; fetch the game with --view full";
 
 struct FileOptions {
   std::string file;
@@ -141,18 +148,20 @@ template <class Fn>
 int with_replay(const FileOptions& options, Fn fn) {
   const content::LoadResult loaded = choose_pack(options.content);
   if (!loaded) {
-    tool::complain(loaded.violations);
+    tool::complain(loaded.error());
     return kFailed;
   }
   v1::Replay replay;
-  if (const auto difference = read_replay(options.file, replay)) return complain(difference);
-  if (const auto& played = replay.header().pack(); played.digest() != loaded.pack->digest) {
-    return complain(fmt::format(
-        "the game was played with the pack {} {} ({}), and this one is {} {}; name its directory "
-        "with --content",
-        played.id(), played.version(), played.digest(), loaded.pack->id, loaded.pack->version));
+  if (const auto difference = read_replay(options.file, replay)) {
+    return complain(difference);
   }
-  return fn(*loaded.pack, replay);
+  if (const auto& played = replay.header().pack(); played.digest() != loaded->digest) {
+    return complain(fmt::format(
+        "the game was played with the pack {} {} ({}), but this one is {} {}; pass its directory "
+        "with --content",
+        played.id(), played.version(), played.digest(), loaded->id, loaded->version));
+  }
+  return fn(*loaded, replay);
 }
 
 int show_file(const FileOptions& options) {
@@ -172,13 +181,19 @@ int show_file(const FileOptions& options) {
 
 int verify_file(const FileOptions& options) {
   return with_replay(options, [&](const content::Pack& pack, const v1::Replay& replay) {
-    if (replay.has_seen()) return complain(kOnlySeen);
+    if (replay.has_seen()) {
+      return complain(kOnlySeen);
+    }
     const Verdict verdict = verify(pack, replay, options.commitment);
-    for (const std::string& sentence : verdict.proven)
+    for (const std::string& sentence : verdict.proven) {
       fmt::print("{}\n", sentence);
-    if (!verdict.valid()) return complain("NOT VERIFIED: " + *verdict.difference);
-    for (const std::string& sentence : verdict.open)
-      fmt::print("Not shown by this: {}\n", sentence);
+    }
+    if (!verdict.valid()) {
+      return complain("NOT VERIFIED: " + *verdict.difference);
+    }
+    for (const std::string& sentence : verdict.open) {
+      fmt::print("Not proven: {}\n", sentence);
+    }
     fmt::print("{}\n", verdict.whole ? "verified" : "verified in part");
     return static_cast<int>(kDone);
   });
@@ -188,7 +203,7 @@ std::shared_ptr<FileOptions> add_file_options(CLI::App& sub) {
   auto options = std::make_shared<FileOptions>();
   sub.add_option("FILE", options->file, "Replay file")->required();
   sub.add_option("--content", options->content,
-                 "Directory of the content pack of the game; default: the base pack");
+                 "Directory of the game's content pack; default: the base pack");
   return options;
 }
 
@@ -198,17 +213,17 @@ void add_show(CLI::App& replay, Commands& commands) {
   sub->add_option("--language", options->language, "Language of the text")
       ->check(CLI::IsMember({"en", "pl", "de", "ru", "it"}))
       ->capture_default_str();
-  sub->add_option("--seat", options->seat, "As this seat saw it; default: as a spectator did")
+  sub->add_option("--seat", options->seat, "Show what this seat saw; default: what a spectator saw")
       ->check(CLI::Range(1U, 4U));
   commands.add(sub, [options] { return show_file(*options); });
 }
 
 void add_verify(CLI::App& replay, Commands& commands) {
   CLI::App* sub = replay.add_subcommand(
-      "verify", "Play a replay again, and check every state, the secret and the seed");
+      "verify", "Play a replay again and check every state, the secret and the seed");
   const auto options = add_file_options(*sub);
   sub->add_option("--commitment", options->commitment,
-                  "The commitment (hex) that was shown before the game");
+                  "The commitment (hex) shown before the game");
   commands.add(sub, [options] { return verify_file(*options); });
 }
 

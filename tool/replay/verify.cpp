@@ -26,21 +26,24 @@ bool same_hex(std::string a, const std::string& b) {
 std::optional<std::string> told(const v1::ReplayStep& step, const v1::ReplayHeader& header) {
   std::string who;
   for (const v1::ReplaySeat& seat : header.seats()) {
-    if (seat.seat() == step.seat()) who = fmt::format("Seat {} ({})", seat.seat(), seat.name());
+    if (seat.seat() == step.seat()) {
+      who = fmt::format("Seat {} ({})", seat.seat(), seat.name());
+    }
   }
   const std::uint64_t s = step.elapsed_ms() / 1000;
   const std::string when = fmt::format("after {:02}:{:02}:{:02}", s / 3600, s / 60 % 60, s % 60);
   switch (step.happened()) {
     case v1::TABLE_EVENT_TIMED_OUT:
-      return fmt::format("{} ran out of time {}; from there on a bot played for it.", who, when);
+      return fmt::format("{} ran out of time {}; a bot played for it from then on.", who, when);
     case v1::TABLE_EVENT_RESIGNED:
       return fmt::format(
-          "{} resigned {}; a bot played it to the end, and it is out of the ranking.", who, when);
-    case v1::TABLE_EVENT_RETURNED:
-      return fmt::format("{} was played by its player again {}.", who, when);
+          "{} resigned {}; a bot played it to the end, and the game does not count for its "
+          "ranking.",
+          who, when);
+    case v1::TABLE_EVENT_RETURNED: return fmt::format("The player of {} returned {}.", who, when);
     case v1::TABLE_EVENT_RULES_CHANGED:
       return fmt::format(
-          "The server was updated {}: from there on the game was played by the rules {} of version "
+          "The server was updated {}: from then on the game was played by the rules {} of version "
           "{}.",
           when, step.rules().signature(), step.rules().version());
     case v1::TABLE_EVENT_PAUSED: return fmt::format("The game paused {}.", when);
@@ -90,8 +93,8 @@ std::string name_of(const Part& part) {
 
 std::string dealt_sentence(const v1::ReplayHeader& header) {
   return fmt::format(
-      "The seed follows from this secret and from what {} seats have added ({}), and the cards "
-      "were dealt from it: neither the server alone nor any seat alone has chosen them.",
+      "The seed follows from this secret and from the entropy of {} seats ({}), and the cards were "
+      "dealt from it: neither the server alone nor any seat alone chose them.",
       header.seats_size(), added_by(header));
 }
 
@@ -102,7 +105,9 @@ void verify_parts(const content::Pack& pack, const v1::Replay& replay, Reenactme
   const std::vector<Part> parts = parts_of(replay);
   const std::string own = protocol::rules_signature(pack.catalog);
   Difference trouble = game.deal();
-  if (!trouble) verdict.proven.push_back(dealt_sentence(replay.header()));
+  if (!trouble) {
+    verdict.proven.push_back(dealt_sentence(replay.header()));
+  }
   Difference first_trouble;
   std::size_t proven = 0;
   for (const Part& part : parts) {
@@ -120,19 +125,21 @@ void verify_parts(const content::Pack& pack, const v1::Replay& replay, Reenactme
       verdict.whole = false;
       (void)game.skip_to_other_rules();
       verdict.open.push_back(fmt::format(
-          "Whether all was well in {}: this program has the rules {}, by which it does not come "
-          "out. A program with those rules can say so.",
+          "Whether {} were correct: this program has the rules {}, under which they come out "
+          "differently. A program with those rules can verify them.",
           name_of(part), own));
       continue;
     }
     ++proven;
     verdict.proven.push_back(fmt::format(
         "All {} commands{} are by the rules, and each leads to the state that the replay names: "
-        "every card and every draw came as the seed says.",
+        "every card and every draw followed from the seed.",
         part.end - part.first - (game.happened() - before),
         parts.size() == 1 ? std::string() : " of " + name_of(part) + ","));
   }
-  if (proven == 0) verdict.difference = first_trouble;
+  if (proven == 0) {
+    verdict.difference = first_trouble;
+  }
 }
 
 }  // namespace
@@ -143,43 +150,51 @@ Verdict verify(const content::Pack& pack, const v1::Replay& replay, const std::s
   const std::string published = protocol::to_hex(header.commitment());
   if (!commitment.empty()) {
     if (!same_hex(commitment, published)) {
-      verdict.difference = fmt::format("the replay was committed to with {}, and not with {}",
-                                       published, commitment);
+      verdict.difference =
+          fmt::format("the commitment of the replay is {}, not {}", published, commitment);
       return verdict;
     }
     verdict.proven.push_back(
-        "The commitment is the one that was noted before the game: this is that game, and the "
-        "server has shown everybody the same.");
+        "The commitment is the one noted before the game: this is that game, and the server "
+        "showed everybody the same one.");
   }
   const v1::PackRef ref = ref_of(pack);
   const auto game = std::make_unique<Reenactment>(pack.catalog, ref, replay);
-  if ((verdict.difference = game->check_seed())) return verdict;
+  if ((verdict.difference = game->check_seed())) {
+    return verdict;
+  }
   verdict.proven.push_back(fmt::format("The game was played with the pack {} {} ({}).", pack.id,
                                        pack.version, pack.digest));
   verdict.proven.push_back(fmt::format(
-      "The secret of the server is the one it was committed to ({}): it was drawn before anybody "
-      "had joined, and not changed since.",
+      "The server's secret matches its commitment ({}): it was drawn before anybody joined and not "
+      "changed since.",
       published));
   verify_parts(pack, replay, *game, verdict);
-  if (verdict.difference) return verdict;
-  for (const v1::ReplayStep& step : replay.steps()) {
-    if (auto sentence = told(step, header)) verdict.proven.push_back(std::move(*sentence));
+  if (verdict.difference) {
+    return verdict;
   }
-  if ((verdict.difference = game->end())) return verdict;
+  for (const v1::ReplayStep& step : replay.steps()) {
+    if (auto sentence = told(step, header)) {
+      verdict.proven.push_back(std::move(*sentence));
+    }
+  }
+  if ((verdict.difference = game->end())) {
+    return verdict;
+  }
   verdict.proven.push_back("The game ends with these scores and this winner.");
   if (commitment.empty()) {
     verdict.open.push_back(
-        "Whether this commitment is the one that was shown before the game: whoever has noted that "
-        "one can say so with --commitment.");
+        "Whether this commitment is the one shown before the game: if you noted that one, pass it "
+        "with --commitment.");
   }
   if (!anybody_added(header)) {
     verdict.open.push_back(
-        "Whether the server has drawn its secret at random: no seat has added anything, so the "
-        "seed depends on the secret alone.");
+        "Whether the server drew its secret at random: no seat has added entropy, so the seed "
+        "depends on the secret alone.");
   }
   verdict.open.push_back(
-      "Whether a player and the operator of the server have worked together: who joins last and "
-      "knows the secret could have tried what to add.");
+      "Whether a player and the operator worked together: whoever joined last and knew the secret "
+      "could have tried different entropy.");
   return verdict;
 }
 

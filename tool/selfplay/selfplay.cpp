@@ -29,18 +29,18 @@ int play_all(Options options) {
   options.run.game.players = static_cast<std::uint8_t>(options.players);
   const content::LoadResult loaded = choose_pack(options.content);
   if (!loaded) {
-    complain(loaded.violations);
+    complain(loaded.error());
     return kFailed;
   }
-  const content::Pack& pack = *loaded.pack;
+  const content::Pack& pack = *loaded;
   if (!pack.catalog.map(options.run.game.map).exists()) {
-    fmt::print(stderr, "aurora: --map {}: the pack '{}' has no such map; possible are {}\n",
-               options.map, pack.id, content::map_names(pack));
+    fmt::print(stderr, "aurora: --map {}: the pack '{}' has no such map; it has {}\n", options.map,
+               pack.id, content::map_names(pack));
     return kFailed;
   }
   if (!engine::can_start(pack.catalog, setup_of(options.run.game, 0))) {
     fmt::print(stderr,
-               "aurora: --players {} --map {}: the Automa does not play on this map; give 2 to 4 "
+               "aurora: --players {} --map {}: the Automa does not play on this map; use 2 to 4 "
                "players, or --map alpha or beta\n",
                options.players, options.map);
     return kFailed;
@@ -60,30 +60,31 @@ int play_all(Options options) {
 }  // namespace
 
 void add_selfplay(CLI::App& app, Commands& commands) {
-  CLI::App* sub = app.add_subcommand("selfplay", "Play games of bots and say how they went");
+  CLI::App* sub = app.add_subcommand("selfplay", "Play games between bots and print statistics");
   const auto options = std::make_shared<Options>();
-  sub->add_option("--games", options->run.games, "How many games")
+  sub->add_option("--games", options->run.games, "Number of games")
       ->check(CLI::Range(1ULL, 10'000'000ULL))
       ->capture_default_str();
-  sub->add_option("--players", options->players, "Players of each game; 1 plays against the Automa")
+  sub->add_option("--players", options->players, "Players per game; 1 plays against the Automa")
       ->check(CLI::Range(1U, 4U))
       ->capture_default_str();
   sub->add_option("--map", options->map, "Map to play on")
       ->check(CLI::IsMember({"alpha", "beta", "gamma"}))
       ->capture_default_str();
-  sub->add_option("--seed", options->run.game.seed, "Everything random follows from it")
+  sub->add_option("--seed", options->run.game.seed, "Seed of all randomness")
       ->capture_default_str();
-  sub->add_option("--policy", options->policy, "Who plays")
+  sub->add_option("--policy", options->policy, "Policy of the bots")
       ->check(CLI::IsMember({"random", "greedy"}))
       ->capture_default_str();
   sub->add_flag("--mines", options->run.game.mines, "With the Mine variant");
-  sub->add_option("--threads", options->run.threads, "Threads to play on")
+  sub->add_option("--threads", options->run.threads, "Number of threads")
       ->check(CLI::Range(1U, 64U))
       ->capture_default_str();
   sub->add_option("--content", options->content,
                   "Directory of a content pack; default: the base pack");
-  sub->add_flag("--stats", options->run.statistics, "Also count cards, items, enemies and choices");
-  sub->add_flag("--json", options->json, "One line of JSON");
+  sub->add_flag("--stats", options->run.statistics,
+                "Also print counts of cards, items, enemies and choices");
+  sub->add_flag("--json", options->json, "Print one line of JSON");
   commands.add(sub, [options] { return play_all(*options); });
 }
 

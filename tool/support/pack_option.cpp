@@ -7,8 +7,7 @@
 namespace aurora::tool {
 
 content::LoadResult choose_pack(const std::string& directory) {
-  if (directory.empty()) return {content::base_pack(), {}};
-  return content::load_pack(directory);
+  return directory.empty() ? content::base_pack() : content::load_pack(directory);
 }
 
 void complain(const content::Violations& violations) {

@@ -118,8 +118,9 @@ TEST(AutomaDamage, OfAnAmbushIsPlacedCardByCard) {
 TEST(AutomaRepair, ScansFromTheCountersColumnDownwardsAndThenToTheLeft) {
   Scenario s = solo();
   counter_at(s, 3);
-  for (const AutomaBox place : {box('c', 2), box('d', 2), box('b', 1)})
+  for (const AutomaBox place : {box('c', 2), box('d', 2), box('b', 1)}) {
     automa(s).damage.add(place);
+  }
   s.resolve(RepairFrame{kAutoma, 1});
   EXPECT_FALSE(damaged(s, 'c', 2));
   EXPECT_TRUE(damaged(s, 'd', 2));
@@ -151,11 +152,12 @@ TEST(AutomaDamage, AnEventStrikesTheAutomaLikeAPlayerWithoutAsking) {
   fame.who = EventTarget::kLeader;
   s.track({kAnn, kAutoma});
   s.empty_zone();
-  for (int number : {2, 3, 4, 5})
+  for (int number : {2, 3, 4, 5}) {
     s.put_in_zone(number, number == 2   ? "twin_guns"
                           : number == 3 ? "roof_rack"
                           : number == 4 ? "mortar"
                                         : "cargo_sled");
+  }
   s.next_cards({s.make_event({gain, item, fame})});
   s.resolve(FillZoneFrame{});
   EXPECT_EQ(stored(s, Token::kAmmo), 1);

@@ -10,8 +10,9 @@ int line(const Scenario& s, Seat seat, ScoreLine which) {
 }
 int total(const Scenario& s, Seat seat) {
   int sum = 0;
-  for (const std::int8_t fame : s.state.scores[seat.index()])
+  for (const std::int8_t fame : s.state.scores[seat.index()]) {
     sum += fame;
+  }
   return sum;
 }
 
@@ -32,7 +33,9 @@ TEST(AutomaEnding, CardsWorkFromLeftToRight) {
   ASSERT_EQ(s.question(kAnn), Question::kPlaceDamage);
   EXPECT_EQ(s.asked(kAnn).area, kWholeConvoy);
   for (const TakeDamage& choice : s.offered_of<TakeDamage>(kAnn)) {
-    if (s.convoy(kAnn).occupied().has(choice.box)) continue;
+    if (s.convoy(kAnn).occupied().has(choice.box)) {
+      continue;
+    }
     s.choose(kAnn, choice);
     break;
   }
@@ -131,8 +134,9 @@ TEST(AutomaScore, OfTheWorkedExample) {
   automa(s).loot.push_back(s.card("prisoner"));
   automa(s).damage = {};
   s.catalog.automa.groups.clear();
-  for (int column = 1; column <= 5; ++column)
+  for (int column = 1; column <= 5; ++column) {
     s.catalog.automa.groups.push_back(AutomaBoxSet::of(box('d', column)));
+  }
   automa(s).damage.add(box('d', 5));
   s.end_of_round();
   ASSERT_TRUE(s.state.over());
@@ -160,8 +164,9 @@ TEST(AutomaScore, ShortcutsCountOnlyIfTheHumanCouldUseThem) {
 // AUTO-77
 TEST(AutomaScore, TwoCardsAreWorthOneRoundedDown) {
   Scenario s = last_round();
-  for (int i = 0; i < 3; ++i)
+  for (int i = 0; i < 3; ++i) {
     automa(s).items.push_back(ItemKind::kNitrousOxide);
+  }
   s.end_of_round();
   EXPECT_EQ(line(s, kAutoma, ScoreLine::kItems), 1);
 }

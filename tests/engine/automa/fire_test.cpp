@@ -9,8 +9,9 @@ namespace {
 Scenario skirmish() {
   Scenario s = solo();
   s.empty_zone();
-  for (AutomaBoxSpec& spec : s.catalog.automa.boxes)
+  for (AutomaBoxSpec& spec : s.catalog.automa.boxes) {
     spec = {};
+  }
   s.catalog.automa.boxes[box('b', 2).index()] = {AutomaBoxKind::kWeapon, 2};
   s.catalog.automa.boxes[box('c', 4).index()] = {AutomaBoxKind::kWeapon, 3};
   store(s, Token::kAmmo, 2);
@@ -22,8 +23,9 @@ Scenario skirmish() {
 
 /// What the next Outcome cards show for every class.
 void outcomes(Scenario& s, PlayerRow row) {
-  for (OutcomeSpec& outcome : s.catalog.outcomes)
+  for (OutcomeSpec& outcome : s.catalog.outcomes) {
     outcome.player.fill(row);
+  }
 }
 
 void aim(Scenario& s, Side arrow) { action_spec(s, "saboteurs").arrow = arrow; }
@@ -166,22 +168,25 @@ TEST(AutomaFires, ACounterOnTheTargetItselfMovesOnlyWhenBothAreThere) {
 // AUTO-68
 TEST(AutomaFires, EnemiesHaveTheDefenceOfATwoPlayerGame) {
   Scenario s = skirmish();
-  for (LootSpec& loot : s.catalog.loot)
+  for (LootSpec& loot : s.catalog.loot) {
     loot.defence = {2, 5, 9};
+  }
   EXPECT_EQ(s.seen_by(kAnn).enemies.enemies[0].defence, 2);
 }
 
 // AUTO-10, AUTO-65, KILL-08
 TEST(AutomaFires, ItsLootStaysFaceDownAndTheOthersGetTheirItems) {
   Scenario s = skirmish();
-  for (LootSpec& loot : s.catalog.loot)
+  for (LootSpec& loot : s.catalog.loot) {
     loot.defence = {1, 1, 1};
+  }
   outcomes(s, {1, false});
   aim(s, s.catalog.automa.highest);
   store(s, Token::kAmmo, 1);
   s.state.enemies[1].targets[1] = kAnn;
-  for (OutcomeSpec& outcome : s.catalog.outcomes)
+  for (OutcomeSpec& outcome : s.catalog.outcomes) {
     outcome.letters = {kA, kB, kC, kD};
+  }
   s.hand(kAnn, {});
   fire_turn(s);
   EXPECT_TRUE(s.events<LootRevealed>().empty());
@@ -204,8 +209,9 @@ TEST(AutomaUnderFire, AllHitsOfARegionGoToTheRowOfTheRevealedCard) {
   rows[1] = {EnemyResult::kHit, 2};
   s.enemy_fire();
   EXPECT_EQ(s.events<OutcomeRevealed>().size(), 1U);
-  for (int column : {2, 3, 4})
+  for (int column : {2, 3, 4}) {
     EXPECT_TRUE(damaged(s, 'c', column));
+  }
   EXPECT_FALSE(damaged(s, 'c', 1));
 }
 

@@ -12,7 +12,9 @@ std::string_view where(const Scenario& s) {
 /// A board without any "+1" box.
 void no_speed_boxes(Scenario& s) {
   for (AutomaBoxSpec& spec : s.catalog.automa.boxes) {
-    if (spec.kind == AutomaBoxKind::kSpeed) spec = {};
+    if (spec.kind == AutomaBoxKind::kSpeed) {
+      spec = {};
+    }
   }
 }
 
@@ -25,7 +27,9 @@ Scenario plain() {
 
 WaypointId counter(Scenario& s, WaypointKind kind) {
   for (std::uint8_t i = 0; i < s.catalog.waypoints.size(); ++i) {
-    if (s.catalog.waypoints[i].kind == kind) return WaypointId{i};
+    if (s.catalog.waypoints[i].kind == kind) {
+      return WaypointId{i};
+    }
   }
   ADD_FAILURE() << "no such counter";
   return WaypointId::none();
@@ -179,8 +183,9 @@ TEST(AutomaMoves, AWaypointIsUsedWhereItEndsItsMove) {
 // AUTO-59
 TEST(AutomaMoves, ResourcesStayWhereStorageIsFull) {
   Scenario s = plain();
-  for (Token token : kResources)
+  for (Token token : kResources) {
     store(s, token, token == Token::kFuel ? 0 : 7);
+  }
   store(s, Token::kFuel, 0);
   const WaypointId supplies = counter(s, WaypointKind::kResource);
   s.catalog.waypoints[supplies.index()].tokens = {{1, 1, 0, 0}};
@@ -194,7 +199,9 @@ TEST(AutomaMoves, ResourcesStayWhereStorageIsFull) {
 TEST(AutomaMoves, WithThePathfinderTheGapIsMeasuredOverShortcuts) {
   for (const bool pathfinder : {false, true}) {
     Scenario s = plain();
-    if (pathfinder) row(s, {"pathfinder"});
+    if (pathfinder) {
+      row(s, {"pathfinder"});
+    }
     s.at(kAutoma, "valley_04");
     s.at(kAnn, "coast_01");  // six spaces on the main road, five over the river
     movement(s);

@@ -45,8 +45,9 @@ TEST(Solo, TheHumanIsSetUpAsUsualAndTheAutomaWithItsStorage) {
   EXPECT_EQ(deciders(state), SeatSet::of(kAnn));  // only the human loads a convoy
   const Automa& automa = state.automa;
   ASSERT_EQ(automa.seat, kAutoma);
-  for (Token token : kBasicResources)
+  for (Token token : kBasicResources) {
     EXPECT_EQ(automa.storage.of(token), 1);
+  }
   EXPECT_EQ(automa.storage.total(), 5);  // and nothing of the expansion
   EXPECT_EQ(automa.storage.of(Token::kSurvivor), 2);
   EXPECT_EQ(automa.contaminated, 0);
@@ -59,8 +60,9 @@ TEST(Solo, TheHumanIsSetUpAsUsualAndTheAutomaWithItsStorage) {
 // AUTO-07
 TEST(Solo, EitherMayBeFirstOnTheTrack) {
   std::set<std::uint8_t> first;
-  for (std::uint64_t i = 0; i < 40; ++i)
+  for (std::uint64_t i = 0; i < 40; ++i) {
     first.insert(RandomGame(solo_setup(), i).state().order[0].value);
+  }
   EXPECT_EQ(first, (std::set<std::uint8_t>{0, 1}));
 }
 
@@ -75,8 +77,9 @@ TEST(Solo, TheActionDeckIsShuffledAndAllOfRowAButTheFirstBoxIsCovered) {
     EXPECT_EQ(automa.counter, 0);
     for (int column = 1; column <= 6; ++column) {
       EXPECT_EQ(automa.damage.has(box('a', column)), column > 1);
-      for (char letter : {'b', 'c', 'd'})
+      for (char letter : {'b', 'c', 'd'}) {
         EXPECT_FALSE(automa.damage.has(box(letter, column)));
+      }
     }
   }
   EXPECT_EQ(tops.size(), kActionCards);
@@ -118,8 +121,9 @@ TEST(Solo, NobodySeesTheAutomasFaceDownCards) {
 // AUTO-10
 TEST(Solo, TheItemZoneHasNoLimit) {
   Scenario s = solo();
-  for (int i = 0; i < 5; ++i)
+  for (int i = 0; i < 5; ++i) {
     automa(s).items.push_back(ItemKind::kNitrousOxide);
+  }
   s.put_in_zone(1, s.make_location(Drawback::kNone, {{{1, 0, 0, 0}}, 1}, {{{1, 0, 0, 0}}, 1}));
   pile(s, {"scrap_patrol"});
   exploration(s);

@@ -181,7 +181,9 @@ TEST(MimicAndroid, CopiesAnAbilityFromAnOpponentsRestZoneOncePerRound) {
   s.choose(kAnn, Depart{});
   s.choose(kAnn, s.offered_of<Drive>(kAnn).front());
   s.choose(kAnn, Halt{});
-  if (s.question(kAnn) == Question::kEndMovementTurn) s.choose(kAnn, EndTurn{});
+  if (s.question(kAnn) == Question::kEndMovementTurn) {
+    s.choose(kAnn, EndTurn{});
+  }
   EXPECT_FALSE(s.state.copied.valid());
 }
 
@@ -230,10 +232,14 @@ TEST(MimicAndroid, CopiesInRestWhoRestsWhenEverybodysZonesHaveMoved) {
   for (const bool ann_first : {true, false}) {
     Scenario s = mimic_at_rest();
     s.rest();
-    if (ann_first) after_feeding(s, kAnn);
+    if (ann_first) {
+      after_feeding(s, kAnn);
+    }
     EXPECT_TRUE(s.offered_of<CopyAbility>(kAnn).empty());
     s.choose(kBob, FinishFeeding{});
-    if (!ann_first) after_feeding(s, kAnn);
+    if (!ann_first) {
+      after_feeding(s, kAnn);
+    }
     EXPECT_EQ(s.question(kAnn), Question::kRestActions);
     EXPECT_TRUE(s.offers(kAnn, CopyAbility{s.survivor_with(kBob, Ability::kHacker)}));
     EXPECT_FALSE(s.offers(kAnn, CopyAbility{s.survivor_with(kBob, Ability::kMechanic)}));
@@ -266,10 +272,14 @@ TEST(MimicAndroid, IsNoGunnerAfterTheFirstHit) {
     s.enemy("ath_scout", kMesa, "fusion_turret");
     const SurvivorId gunner = s.survivor_with(kBob, Ability::kGunner);
     s.convoy_fire_turn(kAnn);
-    if (in_time) s.choose(kAnn, CopyAbility{gunner});
+    if (in_time) {
+      s.choose(kAnn, CopyAbility{gunner});
+    }
     next_row(s, {.hits = 1});
     attack(s, kAnn, "ath_scout");
-    if (!in_time) s.choose(kAnn, CopyAbility{gunner});
+    if (!in_time) {
+      s.choose(kAnn, CopyAbility{gunner});
+    }
     next_row(s, {.hits = 1});
     attack(s, kAnn, "ath_scout", kOtherGun);
     EXPECT_EQ(enemy_on_map(s, "ath_scout").damage, in_time ? 3 : 2);

@@ -27,7 +27,9 @@ TEST(ArmedLocation, FiresOnceBeforeTheCardActionForOneAmmo) {
   EXPECT_EQ(enemy_on_map(s, "ath_scout").damage, 1);  // without the Gunner (ABIL-01)
   EXPECT_EQ(enemy_on_map(s, "ath_scout").targets[0], kAnn);
   EXPECT_EQ(s.player(kAnn).fame, 1);
-  if (s.question(kAnn) == Question::kChooseAction) s.choose(kAnn, TakeCardAction{});
+  if (s.question(kAnn) == Question::kChooseAction) {
+    s.choose(kAnn, TakeCardAction{});
+  }
   EXPECT_EQ(s.question(kAnn), Question::kChooseBlock);
   EXPECT_TRUE(s.offered_of<FireArmedLocation>(kAnn).empty());
 }
@@ -38,7 +40,9 @@ TEST(ArmedLocation, FiresAfterTheCardActionEvenWhenTheCardIsGone) {
   s.state.zone[1].blocks = 1;  // the left block is the last one
   s.explore(kAnn, 2, {s.leader(kAnn)});
   s.choose(kAnn, TakeCardAction{});
-  if (s.question(kAnn) == Question::kChooseBlock) s.choose(kAnn, TakeBlock{Side::kLeft});
+  if (s.question(kAnn) == Question::kChooseBlock) {
+    s.choose(kAnn, TakeBlock{Side::kLeft});
+  }
   s.choose(kAnn, RefuseToken{Token::kAmmo});
   s.choose(kAnn, RefuseToken{Token::kHalfBattery});
   ASSERT_EQ(s.question(kAnn), Question::kChooseBonus);

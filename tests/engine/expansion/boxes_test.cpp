@@ -47,8 +47,9 @@ TEST(BatteryBox, GivesAFullBatteryForAnotherBox) {
 // XBOX-03, XBOX-06
 TEST(RepairBox, RemovesTwoDamageOncePerRest) {
   Scenario s = with_box(BoxKind::kRepair);
-  for (std::size_t i : {4U, 6U, 7U})
+  for (std::size_t i : {4U, 6U, 7U}) {
     s.damage(kAnn, on_truck(i));
+  }
   s.rest();
   after_feeding(s, kAnn);
   s.choose(kAnn, UseBox{on_device(0, 0)});
@@ -74,12 +75,15 @@ TEST(CollectorBox, CollectsTheResourcesThatAreDrivenPast) {
   s.choose(kAnn, UseBox{on_device(0, 0)});
   EXPECT_EQ(batteries(s, kAnn, Token::kHalfBattery), 1);
   EXPECT_FALSE(s.offers(kAnn, UseBox{on_device(0, 0)}));
-  if (s.question(kAnn) == Question::kChooseSpeed) s.choose(kAnn, Depart{});
+  if (s.question(kAnn) == Question::kChooseSpeed) {
+    s.choose(kAnn, Depart{});
+  }
   for (const auto& [from, to] : {std::pair{"mesa_08", "mesa_09"},
                                  {"mesa_09", "mesa_10"},
                                  {"mesa_10", "marsh_01"},
-                                 {"marsh_01", "marsh_02"}})
+                                 {"marsh_01", "marsh_02"}}) {
     s.choose(kAnn, Drive{s.segment(from, to)});
+  }
   ASSERT_EQ(s.question(kAnn), Question::kLoadTokens);  // the printed half battery
   s.choose(kAnn, LoadToken{Token::kHalfBattery, on_trailer(1, 2)});
   EXPECT_EQ(batteries(s, kAnn, Token::kHalfBattery), 2);

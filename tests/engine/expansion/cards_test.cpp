@@ -54,7 +54,9 @@ TEST(ExpansionLoot, TheNuclearTruckTurnsFullBatteriesIntoSpeed) {
   const int speed = s.asked(kAnn).amount;
   EXPECT_FALSE(s.offers(kAnn, SpendForSpeed{Token::kHalfBattery}));
   s.choose(kAnn, SpendForSpeed{Token::kFullBattery});
-  if (s.question(kAnn) == Question::kChooseSpeed) s.choose(kAnn, Depart{});
+  if (s.question(kAnn) == Question::kChooseSpeed) {
+    s.choose(kAnn, Depart{});
+  }
   EXPECT_EQ(s.events<SpeedCommitted>().back().speed, speed + 1);
   EXPECT_EQ(batteries(s, kAnn, Token::kFullBattery), 0);
 
@@ -187,7 +189,9 @@ TEST(Scrapper, GivesABatteryAndACardOfTheDiscardPileForFame) {
 TEST(Scrapper, MayBeRobbedWithNothingOnThePile) {
   Scenario s = at_the_scrapper();
   s.explore_card(kAnn, 1, {s.leader(kAnn)});
-  if (s.question(kAnn) == Question::kChooseEncounter) s.choose(kAnn, RobScrapper{});
+  if (s.question(kAnn) == Question::kChooseEncounter) {
+    s.choose(kAnn, RobScrapper{});
+  }
   s.choose(kAnn, LoadToken{Token::kFullBattery, on_trailer(1, 2)});
   EXPECT_EQ(s.player(kAnn).fame, -1);
   EXPECT_TRUE(s.events<CardSalvaged>().empty());

@@ -16,7 +16,9 @@ std::vector<CardId> cards_in_game(const GameState& state) {
   std::vector<CardId> cards(state.exploration_deck.begin(), state.exploration_deck.end());
   cards.insert(cards.end(), state.exploration_discard.begin(), state.exploration_discard.end());
   for (const ZoneSpace& space : state.zone) {
-    if (space.card.valid()) cards.push_back(space.card);
+    if (space.card.valid()) {
+      cards.push_back(space.card);
+    }
   }
   return cards;
 }
@@ -39,21 +41,24 @@ TEST(Gamma, IsSetUpLikeTheBaseGameWithTurretsAndAlarm) {
   EXPECT_TRUE(state.closed.empty());
   EXPECT_EQ(state.aurora, 0);
   EXPECT_EQ(state.outcome_deck.size(), 12U);
-  for (WaypointId counter : state.waypoints)
+  for (WaypointId counter : state.waypoints) {
     EXPECT_TRUE(counter.valid());
+  }
   for (std::size_t i = 0; i < 3; ++i) {
     const Player& player = state.players[i];
     EXPECT_EQ(player.alarm, 0);
     EXPECT_EQ(player.active.size(), 2);
     EXPECT_EQ(player.convoy.count(Token::kSurvivor), 2);
-    for (Token token : kBasicResources)
+    for (Token token : kBasicResources) {
       EXPECT_EQ(player.convoy.count(token), 1);
+    }
     EXPECT_EQ(player.convoy.count(Token::kFullBattery), 0);
     EXPECT_EQ(player.convoy.count(Token::kHalfBattery), 0);
   }
   const GameState zone = dealt(3);
-  for (const ZoneSpace& space : zone.zone)
+  for (const ZoneSpace& space : zone.zone) {
     EXPECT_TRUE(space.card.valid());
+  }
 }
 
 // GAMMA-03, GAMMA-04, GAMMA-07, GAMMA-08, GAMMA-09
@@ -74,8 +79,9 @@ TEST(Gamma, TheExpansionReplacesExtrasEnemiesAndLoot) {
   EXPECT_EQ(enemies, 6);
   EXPECT_EQ(plain, 34);
   ASSERT_EQ(state.loot_deck.size(), 6U);
-  for (CardId card : state.loot_deck)
+  for (CardId card : state.loot_deck) {
     EXPECT_TRUE(base().card(card).expansion);
+  }
   EXPECT_EQ(base().loot_of(state.loot_deck.back()).tier, 0);
   const auto has = [&](ItemKind item) {
     return std::count(state.item_deck.begin(), state.item_deck.end(), item);
@@ -94,7 +100,9 @@ TEST(Gamma, KeepsSomeOfTheExpansionsExtraCards) {
     for (CardId card : cards_in_game(deal_gamma(seats))) {
       const CardSpec& spec = base().card(card);
       const int period = static_cast<int>(spec.back) - static_cast<int>(CardBack::kPeriod1);
-      if (spec.extra) ++extra[static_cast<std::size_t>(period)];
+      if (spec.extra) {
+        ++extra[static_cast<std::size_t>(period)];
+      }
     }
     EXPECT_EQ(extra, kKept[seats - 2U]);
   }
@@ -124,8 +132,9 @@ TEST(GammaBonus, Space1RepairsDecontaminatesOrDrives) {
   s.damage(kAnn, on_truck(6));
   s.survivor(kAnn, s.leader(kAnn), Zone::kActive, 1);
   explore(s, 1);
-  for (std::uint8_t i = 0; i < 3; ++i)
+  for (std::uint8_t i = 0; i < 3; ++i) {
     EXPECT_TRUE(s.offers(kAnn, bonus(1, i)));
+  }
   s.choose(kAnn, bonus(1, 2));
   EXPECT_EQ(s.question(kAnn), Question::kDrive);
   EXPECT_EQ(s.asked(kAnn).amount, 2);
@@ -223,13 +232,16 @@ TEST(Gamma, TheTrackIsUpdatedAfterExploration) {
   EXPECT_TRUE(s.now().map().order_after_exploration);
   s.track({kAnn, kBob});
   s.at(kAnn, "mesa_05");
-  for (Seat seat : {kAnn, kBob})
+  for (Seat seat : {kAnn, kBob}) {
     s.state.player(seat).active = {};
+  }
   s.exploration_turn(kAnn);
   s.choose(kAnn, EndTurn{});
   for (int i = 0; i < 4 && s.state.phase == Phase::kExploration; ++i) {
     for (Seat seat : {kAnn, kBob}) {
-      if (s.offers(seat, EndTurn{})) s.choose(seat, EndTurn{});
+      if (s.offers(seat, EndTurn{})) {
+        s.choose(seat, EndTurn{});
+      }
     }
   }
   EXPECT_EQ(s.state.order[1], kAnn);
@@ -304,8 +316,9 @@ TEST(WorkedExample, XEX4_FinalScore) {
   EXPECT_EQ(line(s, kAnn, ScoreLine::kAlarm), 1);
   EXPECT_EQ(line(s, kAnn, ScoreLine::kEnding), 3);
   int total = 0;
-  for (std::int8_t fame : s.state.scores[kAnn.index()])
+  for (std::int8_t fame : s.state.scores[kAnn.index()]) {
     total += fame;
+  }
   EXPECT_EQ(total, 14);
   EXPECT_EQ(line(s, kBob, ScoreLine::kAlarm), 2);
 }

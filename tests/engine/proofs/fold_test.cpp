@@ -23,20 +23,28 @@ bool same_bytes(const GameState& a, const GameState& b) {
 
 std::vector<View> all_views(const Catalog& catalog, const GameState& state) {
   std::vector<View> views{view(catalog, state, spectator())};
-  for (std::size_t i = 0; i < state.seats; ++i)
+  for (std::size_t i = 0; i < state.seats; ++i) {
     views.push_back(view(catalog, state, seat_at(i)));
+  }
   return views;
 }
 
 /// Folds the events in; how the outcome differs from the state, and nothing when it does not.
 std::vector<std::string> fold_differs(const Catalog& catalog, GameState& folded,
                                       const EventList& events, const GameState& state) {
-  for (const Event& event : events)
+  for (const Event& event : events) {
     evolve(catalog, folded, event);
+  }
   std::vector<std::string> found;
-  if (!(folded == state)) found.emplace_back("the events do not say everything");
-  if (!same_bytes(folded, state)) found.emplace_back("equal states have other bytes");
-  if (digest(folded) != digest(state)) found.emplace_back("the digest is another one");
+  if (!(folded == state)) {
+    found.emplace_back("the events do not say everything");
+  }
+  if (!same_bytes(folded, state)) {
+    found.emplace_back("equal states have other bytes");
+  }
+  if (digest(folded) != digest(state)) {
+    found.emplace_back("the digest is another one");
+  }
   return found;
 }
 
@@ -48,7 +56,9 @@ TEST(Fold, OfAllEventsIsTheStateAtEveryStep) {
     for (;;) {
       ASSERT_THAT(fold_differs(game.catalog(), folded, game.events(), game.state()), IsEmpty())
           << "game " << i;
-      if (game.over()) break;
+      if (game.over()) {
+        break;
+      }
       game.play(game.next());
     }
   }
@@ -74,10 +84,13 @@ TEST(Fold, NoticesEveryEventThatIsMissing) {
   for (std::size_t missing = 0; missing < game.events().size(); ++missing) {
     const GameState before = last;
     evolve(game.catalog(), last, game.events()[missing]);
-    if (last == before || std::holds_alternative<RandomnessUsed>(game.events()[missing])) continue;
+    if (last == before || std::holds_alternative<RandomnessUsed>(game.events()[missing])) {
+      continue;
+    }
     EventList rest;
-    for (std::size_t i = missing + 1; i < game.events().size(); ++i)
+    for (std::size_t i = missing + 1; i < game.events().size(); ++i) {
       rest.push_back(game.events()[i]);
+    }
     GameState folded = before;
     EXPECT_THAT(fold_differs(game.catalog(), folded, rest, game.state()), Not(IsEmpty()))
         << "event " << missing << " of kind " << game.events()[missing].index();

@@ -14,11 +14,14 @@ namespace {
 
 testing::AssertionResult all_well(const std::vector<std::string>& found,
                                   const std::string& when = "when somebody decides") {
-  if (found.empty()) return testing::AssertionSuccess();
+  if (found.empty()) {
+    return testing::AssertionSuccess();
+  }
   testing::AssertionResult result = testing::AssertionFailure();
   result << when;
-  for (const std::string& what : found)
+  for (const std::string& what : found) {
     result << "\n  violated: " << what;
+  }
   return result;
 }
 
@@ -29,9 +32,12 @@ testing::AssertionResult holds_after_each(const Catalog& catalog, const GameStat
     const GameState last = state;
     evolve(catalog, state, event);
     std::vector<std::string> found = broken_between_events(catalog, state);
-    for (const std::string& effect : side_effects(last, event, state))
+    for (const std::string& effect : side_effects(last, event, state)) {
       found.push_back(effect);
-    if (!found.empty()) return all_well(found, "after event " + std::to_string(event.index()));
+    }
+    if (!found.empty()) {
+      return all_well(found, "after event " + std::to_string(event.index()));
+    }
   }
   return testing::AssertionSuccess();
 }
@@ -46,7 +52,9 @@ TEST(Invariants, HoldAfterEveryEventOfRandomGames) {
       ASSERT_TRUE(all_well(broken_invariants(game.catalog(), game.state()))) << "game " << i;
       ASSERT_TRUE(all_well(unexplained(game.catalog(), before, game.events(), game.state())))
           << "game " << i;
-      if (game.over()) break;
+      if (game.over()) {
+        break;
+      }
       before = game.state();
       game.play(game.next());
     }
@@ -69,7 +77,9 @@ TEST(Invariants, TheNthEnemyGetsTheNthLootCardOfItsTier) {
       Arrivals step;
       for (const Event& event : game.events()) {
         const auto* arrived = std::get_if<EnemyArrived>(&event);
-        if (arrived == nullptr) continue;
+        if (arrived == nullptr) {
+          continue;
+        }
         EXPECT_EQ(arrived->loot, loot.back());
         loot.pop_back();
         step.wanted.insert((game.catalog().enemy(arrived->enemy).number - 1) / 2);
@@ -87,9 +97,12 @@ TEST(Invariants, AreTestedByGamesInWhichEverythingHappens) {
   for (std::uint64_t i = 0; i < games(3000); ++i) {
     RandomGame game(i);
     for (;;) {
-      for (const Event& event : game.events())
+      for (const Event& event : game.events()) {
         events.insert(event.index());
-      if (game.over()) break;
+      }
+      if (game.over()) {
+        break;
+      }
       const Move move = game.next();
       choices.insert(move.choice.index());
       game.play(move);
@@ -98,10 +111,12 @@ TEST(Invariants, AreTestedByGamesInWhichEverythingHappens) {
   // Four counters on one enemy are too rare for chance (TARGET-04); target_test.cpp plays that.
   choices.insert(Choice{ReplaceTarget{}}.index());
   events.insert(Event{TargetReplaced{}}.index());
-  for (std::size_t i = 0; i < std::variant_size_v<Choice>; ++i)
+  for (std::size_t i = 0; i < std::variant_size_v<Choice>; ++i) {
     EXPECT_TRUE(choices.contains(i)) << "choice " << i << " is never made";
-  for (std::size_t i = 0; i < std::variant_size_v<Event>; ++i)
+  }
+  for (std::size_t i = 0; i < std::variant_size_v<Event>; ++i) {
     EXPECT_TRUE(events.contains(i)) << "event " << i << " never happens";
+  }
 }
 
 }  // namespace

@@ -54,10 +54,16 @@ std::vector<std::string> wrong_answers(const Answers& answers) {
     const bool changed = !(copy == answers.state) || !events.empty();
     if (reason == Reason::kAccepted) {
       ++accepted;
-      if (!listed) found.push_back("accepted, but not listed: " + describe(choice));
+      if (!listed) {
+        found.push_back("accepted, but not listed: " + describe(choice));
+      }
     } else {
-      if (listed) found.push_back("listed, but refused: " + describe(choice));
-      if (changed) found.push_back("refused with a trace: " + describe(choice));
+      if (listed) {
+        found.push_back("listed, but refused: " + describe(choice));
+      }
+      if (changed) {
+        found.push_back("refused with a trace: " + describe(choice));
+      }
     }
     if (changed) {
       copy = answers.state;
@@ -98,8 +104,9 @@ class WrongAnswer : public testing::Test {
 TEST_F(WrongAnswer, IsOneThatAcceptsWhatIsNotListed) {
   const Choice hidden = answers.offered[0];
   ChoiceList others;
-  for (std::size_t i = 1; i < answers.offered.size(); ++i)
+  for (std::size_t i = 1; i < answers.offered.size(); ++i) {
     others.push_back(answers.offered[i]);
+  }
   answers.offered = others;
   EXPECT_THAT(wrong_answers(answers), ElementsAre("accepted, but not listed: " + describe(hidden)));
 }
@@ -117,7 +124,9 @@ TEST_F(WrongAnswer, IsARefusalThatChangesSomething) {
   answers.apply = [right = answers.apply](GameState& state, const Choice& choice,
                                           EventList& events) {
     const Reason reason = right(state, choice, events);
-    if (choice == Choice{Pass{}}) ++state.round;
+    if (choice == Choice{Pass{}}) {
+      ++state.round;
+    }
     return reason;
   };
   EXPECT_THAT(wrong_answers(answers), ElementsAre("refused with a trace: " + describe(Pass{})));

@@ -24,7 +24,9 @@ struct Received {
 
 Received receive(const Catalog& catalog, const GameState& state, Viewer viewer) {
   Received received{view(catalog, state, viewer), {}, {}, deciders(state)};
-  if (!viewer.valid()) return received;
+  if (!viewer.valid()) {
+    return received;
+  }
   ChoiceList list;
   legal(catalog, state, viewer, list);
   received.offered.assign(list.begin(), list.end());
@@ -35,8 +37,12 @@ Received receive(const Catalog& catalog, const GameState& state, Viewer viewer) 
 
 /// An event after which the future depends on what was hidden before.
 bool reveals(const Event& event, Viewer viewer) {
-  if (const auto* drawn = std::get_if<ItemDrawn>(&event)) return drawn->seat == viewer;
-  if (const auto* put = std::get_if<CardPutOnDeck>(&event)) return put->deck == Deck::kOutcome;
+  if (const auto* drawn = std::get_if<ItemDrawn>(&event)) {
+    return drawn->seat == viewer;
+  }
+  if (const auto* put = std::get_if<CardPutOnDeck>(&event)) {
+    return put->deck == Deck::kOutcome;
+  }
   return std::holds_alternative<CardRevealed>(event) ||
          std::holds_alternative<OutcomeRevealed>(event) ||
          std::holds_alternative<ActionRevealed>(event) ||
@@ -56,7 +62,9 @@ Told tell(const EventList& events, Viewer viewer) {
       told.revelation = true;
       break;
     }
-    if (const auto entry = redact(event, viewer)) told.log.push_back(*entry);
+    if (const auto entry = redact(event, viewer)) {
+      told.log.push_back(*entry);
+    }
   }
   return told;
 }
@@ -93,7 +101,9 @@ class Twins {
 
   /// The viewer's refused choices are refused for the same reasons.
   void expect_same_reasons(bots::Dice& dice) {
-    if (!viewer_.valid()) return;
+    if (!viewer_.valid()) {
+      return;
+    }
     for (int i = 0; i < 20; ++i) {
       const Choice& choice = universe()[dice.below(universe().size())];
       GameState one = one_;
@@ -108,7 +118,9 @@ class Twins {
   /// Plays a choice that both offer; false when there is none, or when it reveals something.
   bool play_on(bots::Dice& dice) {
     const SeatSet seats = deciders(one_);
-    if (seats.empty()) return false;
+    if (seats.empty()) {
+      return false;
+    }
     const Seat seat = seats.first();
     ChoiceList one;
     ChoiceList two;
@@ -116,9 +128,13 @@ class Twins {
     legal(catalog_, two_, seat, two);
     std::vector<Choice> both;
     for (const Choice& choice : one) {
-      if (std::find(two.begin(), two.end(), choice) != two.end()) both.push_back(choice);
+      if (std::find(two.begin(), two.end(), choice) != two.end()) {
+        both.push_back(choice);
+      }
     }
-    if (both.empty()) return false;
+    if (both.empty()) {
+      return false;
+    }
     const Choice choice = both[dice.below(both.size())];
     EventList events_one;
     EventList events_two;
@@ -156,7 +172,9 @@ TEST(Noninterference, WhatAViewerCannotKnowChangesNothingTheViewerGets) {
         resampled += twins.differ() ? 1 : 0;
         twins.expect_indistinguishable("at once");
         twins.expect_same_reasons(dice);
-        if (twins.play_on(dice)) twins.expect_indistinguishable("after a choice");
+        if (twins.play_on(dice)) {
+          twins.expect_indistinguishable("after a choice");
+        }
         ASSERT_FALSE(HasFailure()) << "game " << i << ", round " << int{game.state().round};
       }
       const GameState before = game.state();

@@ -7,10 +7,10 @@
 #include "server/finished/rated_games.hpp"
 #include "server/finished/score_keeping.hpp"
 #include "server/runtime/limits.hpp"
-#include "storage/memory_store.hpp"
 #include "tests/server/support/leaving.hpp"
 #include "tests/server/support/players.hpp"
 #include "tests/server/support/requests.hpp"
+#include "tests/stores/memory_store.hpp"
 
 namespace aurora::server::test {
 namespace {

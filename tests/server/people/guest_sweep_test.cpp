@@ -37,7 +37,7 @@ class GuestSweepTest : public testing::Test {
   }
   static std::string token_of(std::uint8_t number) { return "token " + std::to_string(number); }
   bool is_there(std::uint8_t number) {
-    return static_cast<bool>(store.find_player_by_token_hash(token_of(number)));
+    return static_cast<bool>(store.read(storage::FindPlayerByToken{token_of(number)}));
   }
   std::size_t sweep(storage::UnixMillis now) {
     std::size_t deleted = 0;
@@ -114,7 +114,9 @@ TEST(ComingBack, IsNotedOnceADay) {
   const Harness harness(disk.store);
   Client ann = harness.client();
   const auto welcome = ann.hello("Ann");
-  const auto seen = [&] { return disk.memory.find_people({.limit = 1}).value().front().seen_at; };
+  const auto seen = [&] {
+    return disk.memory.read(storage::FindPeople{.limit = 1}).value().front().seen_at;
+  };
   const auto first = seen();
   const auto commits = disk.store.commits();
   EXPECT_TRUE(harness.client().ask(come_back_frame(welcome.token())).has_welcome());

@@ -3,9 +3,9 @@
 
 #include <gtest/gtest.h>
 
-#include "storage/faulty_store.hpp"
 #include "storage/ids.hpp"
-#include "storage/memory_store.hpp"
+#include "tests/stores/faulty_store.hpp"
+#include "tests/stores/memory_store.hpp"
 
 namespace aurora::server::test {
 namespace {

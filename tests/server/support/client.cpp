@@ -139,7 +139,7 @@ std::optional<v1::ServerMessage> Client::receive(milliseconds patience) {
     }
     v1::ServerFrame frame;
     const auto decoded = protocol::decode(format_, *bytes, frame);
-    EXPECT_TRUE(decoded.ok()) << decoded.error().message;
+    EXPECT_TRUE(decoded.has_value()) << decoded.error().message;
     ++frames_;
     for (v1::ServerMessage& message : *frame.mutable_messages()) {
       take_in(message);
@@ -158,10 +158,10 @@ void Client::take_in(const v1::ServerMessage& message) {
   if (message.has_snapshot()) {
     ++snapshots_;
     const auto taken = mirror_.apply(message.snapshot());
-    EXPECT_TRUE(taken.ok()) << taken.error().message;
+    EXPECT_TRUE(taken.has_value()) << taken.error().message;
   } else if (message.has_update()) {
     ++updates_;
-    if (const auto taken = mirror_.apply(message.update()); !taken.ok()) {
+    if (const auto taken = mirror_.apply(message.update()); !taken.has_value()) {
       out_of_step_ = taken.error().message;
     }
     if (message.update().has_clocks()) {

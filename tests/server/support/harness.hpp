@@ -14,9 +14,9 @@
 #include "server/runtime/clock.hpp"
 #include "server/runtime/logging.hpp"
 #include "server/server.hpp"
-#include "storage/faulty_store.hpp"
-#include "storage/memory_store.hpp"
 #include "tests/server/support/client.hpp"
+#include "tests/stores/faulty_store.hpp"
+#include "tests/stores/memory_store.hpp"
 
 namespace aurora::server::test {
 

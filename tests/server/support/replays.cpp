@@ -19,7 +19,7 @@ content::Pack another_pack() {
 
 void forget_looks(storage::Bytes& bytes) {
   v1::JournalRecord record;
-  ASSERT_TRUE(protocol::decode_record(bytes, record).ok());
+  ASSERT_TRUE(protocol::decode_record(bytes, record).has_value());
   switch (record.event_case()) {
     case v1::JournalRecord::kGameStarted: record.mutable_game_started()->clear_shown(); break;
     case v1::JournalRecord::kCommandAccepted:
@@ -114,7 +114,7 @@ void expect_shows(Client& client, const Memories& memories) {
 
 void expect_kept_as_played(storage::Store& store, Client& player, const std::string& table_id) {
   const auto id = *storage::TableId::parse(table_id);
-  const auto journal = store.read_journal(id, 1);
+  const auto journal = store.read(storage::ReadJournal{id});
   ASSERT_TRUE(journal);
   JournalGame game;
   ASSERT_TRUE(build_replay(*journal, game));

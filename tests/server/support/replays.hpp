@@ -26,8 +26,7 @@ v1::ServerMessage import(Client& client, const std::string& file, std::size_t pa
 
 /// The rules of this server's later version: everything as it was, but under another name.
 [[nodiscard]] content::Pack another_pack();
-/// Makes a record of a journal what an older server would have written, which did not note how the
-/// game looked.
+/// Takes out of a record of a journal how the game looked.
 void forget_looks(storage::Bytes& record);
 
 /// What somebody saw, version by version.

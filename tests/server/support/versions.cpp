@@ -27,8 +27,8 @@ content::Pack changed_pack() {
     file.text.replace(at, before.size(), "skill = 2");
   }
   content::LoadResult loaded = content::load_files(files);
-  EXPECT_TRUE(loaded) << content::to_string(loaded.violations.front());
-  return *std::move(loaded.pack);
+  EXPECT_TRUE(loaded) << content::to_string(loaded.error().front());
+  return *std::move(loaded);
 }
 
 Ruleset renamed_rules(const content::Pack& pack) {

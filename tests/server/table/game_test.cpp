@@ -85,9 +85,9 @@ TEST(Replay, ShowsThatTheShufflesWereFixedBeforeAnybodyJoined) {
   EXPECT_EQ(static_cast<std::uint32_t>(replay.steps_size()), party.version());
 
   const auto seed = protocol::verified_seed(replay.header());
-  ASSERT_TRUE(seed.ok()) << seed.error().message;
+  ASSERT_TRUE(seed.has_value()) << seed.error().message;
   const auto setup = protocol::setup_of(replay.header());
-  ASSERT_TRUE(setup.ok());
+  ASSERT_TRUE(setup.has_value());
   const engine::Catalog& catalog = content::base_pack().catalog;
   auto events = std::make_unique<engine::EventList>();
   engine::GameState game;
@@ -95,7 +95,7 @@ TEST(Replay, ShowsThatTheShufflesWereFixedBeforeAnybodyJoined) {
   EXPECT_EQ(engine::digest(game), replay.header().initial_digest());
   for (const v1::ReplayStep& step : replay.steps()) {
     const auto choice = protocol::from_wire(step.choice());
-    ASSERT_TRUE(choice.ok());
+    ASSERT_TRUE(choice.has_value());
     events->clear();
     ASSERT_EQ(engine::apply(catalog, game, engine::seat_at(step.seat() - 1), *choice, *events),
               engine::Reason::kAccepted);

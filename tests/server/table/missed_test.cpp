@@ -6,10 +6,10 @@
 
 #include "aurora/v1/replay.pb.h"
 #include "protocol/recent_steps.hpp"
-#include "storage/memory_store.hpp"
 #include "tests/server/support/players.hpp"
 #include "tests/server/support/replays.hpp"
 #include "tests/server/support/requests.hpp"
+#include "tests/stores/memory_store.hpp"
 
 namespace aurora::server::test {
 namespace {

@@ -21,7 +21,7 @@ TEST(Records, ACommandHasItsSeatIdChoiceAndDigest) {
       record_command(engine::Seat{3}, 0xFFFFFFFFFFFFFFFF, choice, after, {}, kNoStep);
   EXPECT_LE(bytes.size(), 40U);
   v1::JournalRecord record;
-  ASSERT_TRUE(protocol::decode_record(bytes, record).ok());
+  ASSERT_TRUE(protocol::decode_record(bytes, record).has_value());
   EXPECT_EQ(record.command_accepted().seat(), 4U);
   EXPECT_EQ(record.command_accepted().command_id(), 0xFFFFFFFFFFFFFFFF);
   EXPECT_EQ(record.command_accepted().digest(), engine::digest(after));
@@ -33,7 +33,7 @@ TEST(Records, ACommandSaysWhatClocksShowed) {
   const std::string bytes =
       record_command(engine::Seat{0}, 1, engine::EndTurn{}, {}, clocks, kNoStep);
   v1::JournalRecord record;
-  ASSERT_TRUE(protocol::decode_record(bytes, record).ok());
+  ASSERT_TRUE(protocol::decode_record(bytes, record).has_value());
   ASSERT_EQ(record.command_accepted().clocks_size(), 2);
   EXPECT_EQ(record.command_accepted().clocks(0).seat(), 1U);
   EXPECT_EQ(record.command_accepted().clocks(0).left_ms(), 1234);
@@ -49,7 +49,7 @@ TEST(Records, ACommandSaysWhatItChangedToSee) {
   const std::string bytes = record_command(engine::Seat{1}, 1, engine::EndTurn{}, {}, {},
                                            protocol::ShownStep(kNothing, after, events));
   v1::JournalRecord record;
-  ASSERT_TRUE(protocol::decode_record(bytes, record).ok());
+  ASSERT_TRUE(protocol::decode_record(bytes, record).has_value());
   v1::RecordedStep step;
   ASSERT_TRUE(step.ParseFromString(record.command_accepted().shown()));
   EXPECT_EQ(step.changed().progress().round(), 2U);

@@ -95,7 +95,7 @@ TEST(Recovery, OfADamagedJournalStopsThatTableOnly) {
     ASSERT_TRUE(sound->play(3));
   }
   const auto id = id_of(broken->table_id());
-  const auto head = disk.store.find_table(id)->head_seq;
+  const auto head = disk.store.read(storage::FindTable{id})->head_seq;
   const std::vector<storage::WriteGroup> garbage{
       {storage::AppendEntry{id, head + 1, 0, "\xFF garbage"}}};
   ASSERT_TRUE(disk.store.commit(garbage).front());
@@ -123,7 +123,7 @@ TEST(Recovery, OfAJournalThatPlaysDifferentlyStopsThatTable) {
   }
   // The journal of the game with one command too many: the last one again.
   const auto id = id_of(party->table_id());
-  const auto journal = disk.store.read_journal(id, 1);
+  const auto journal = disk.store.read(storage::ReadJournal{id});
   const auto& last = journal->back();
   const std::vector<storage::WriteGroup> again{
       {storage::AppendEntry{id, last.seq + 1, last.at, last.payload}}};

@@ -117,9 +117,9 @@ TEST(AnotherPack, ThatNobodyHasKeptStopsTheTableAndSaysSo) {
   Disk disk;
   const auto party = begin_game(disk, 3);
   storage::MemoryStore journals;
-  const auto row = disk.store.find_table(id_of(*party));
+  const auto row = disk.store.read(storage::FindTable{id_of(*party)});
   storage::WriteGroup group{storage::CreateTable{row->id, row->join_code, row->created_at}};
-  const auto journal = disk.store.read_journal(row->id, 1);
+  const auto journal = disk.store.read(storage::ReadJournal{row->id});
   for (const storage::JournalEntry& entry : *journal)
     group.emplace_back(storage::AppendEntry{row->id, entry.seq, entry.at, entry.payload});
   group.emplace_back(storage::SetStatus{row->id, row->status, row->updated_at});
@@ -127,7 +127,8 @@ TEST(AnotherPack, ThatNobodyHasKeptStopsTheTableAndSaysSo) {
   const content::Pack pack = changed_pack();
   const Harness later(journals, test_limits(), pack);
   EXPECT_TRUE(metrics_come_to(later, "aurora_tables_unusable{reason=\"pack_missing\"} 1"));
-  EXPECT_EQ(journals.find_table(row->id)->head_seq, row->head_seq) << "its journal is untouched";
+  EXPECT_EQ(journals.read(storage::FindTable{row->id})->head_seq, row->head_seq)
+      << "its journal is untouched";
 }
 
 TEST(OtherRules, CarryAGameOverThatTheyWouldHaveDealtOtherwise) {
@@ -185,10 +186,11 @@ void forge_digests(std::vector<storage::JournalEntry>& journal) {
 TEST(OtherRules, CarryAGameOverThatLooksTheSameAllTheWay) {
   Disk disk;
   const auto party = begin_game(disk, 30, true);
-  auto journal = disk.store.read_journal(id_of(*party), 1).value();
+  auto journal = disk.store.read(storage::ReadJournal{id_of(*party)}).value();
   forge_digests(journal);
   const Ledger blank{.id = id_of(*party)};
-  const storage::Result<storage::Snapshot> nothing(storage::StoreErrc::kNotFound, "");
+  const storage::Result<storage::Snapshot> nothing =
+      storage::failure(storage::StoreErrc::kNotFound, "");
   const Ruleset later = renamed_rules(content::base_pack());
   const auto restored = restore(later, journal, nothing, blank);
   ASSERT_TRUE(std::holds_alternative<Restored>(restored)) << std::get<Misfit>(restored).because;
@@ -205,9 +207,9 @@ TEST(OtherRules, CarryAGameOverThatLooksTheSameAllTheWay) {
 TEST(OtherRules, GoOnFromWhereTheGameWasKeptLastAndPlayTheMovesSinceAgain) {
   Disk disk;
   const auto party = begin_game(disk, 70, true);
-  const auto kept = disk.store.latest_snapshot(id_of(*party));
+  const auto kept = disk.store.read(storage::FindSnapshot{id_of(*party)});
   ASSERT_TRUE(kept) << "a game is kept every now and then";
-  ASSERT_LT(kept->seq, disk.store.find_table(id_of(*party))->head_seq);
+  ASSERT_LT(kept->seq, disk.store.read(storage::FindTable{id_of(*party)})->head_seq);
   const Harness later(disk.store, content::base_pack(), other_deal);
   follow_across(*party, later);
   EXPECT_EQ(party->version(), 71U) << "no move is lost";
@@ -217,7 +219,7 @@ TEST(OtherRules, GoOnFromWhereTheGameWasKeptLastAndPlayTheMovesSinceAgain) {
 TEST(OtherRules, StopATableWhoseGameNobodyHasKeptAndSayWhatHelps) {
   Disk disk;
   const auto party = begin_game(disk, 20, true);
-  const auto head = disk.store.find_table(id_of(*party))->head_seq;
+  const auto head = disk.store.read(storage::FindTable{id_of(*party)})->head_seq;
   {
     const Harness later(disk.store, content::base_pack(), faster_trucks);
     const v1::Error error = watch(later, *party).error();
@@ -230,7 +232,8 @@ TEST(OtherRules, StopATableWhoseGameNobodyHasKeptAndSayWhatHelps) {
     EXPECT_NE(why.find("start the older program"), std::string::npos) << why;
     EXPECT_TRUE(metrics_come_to(later, "aurora_tables_unusable{reason=\"rules_differ\"} 1"));
   }
-  EXPECT_EQ(disk.store.find_table(id_of(*party))->head_seq, head) << "its journal is untouched";
+  EXPECT_EQ(disk.store.read(storage::FindTable{id_of(*party)})->head_seq, head)
+      << "its journal is untouched";
   {  // the older program once more, stopped in peace
     const Harness older(disk.store);
     party->reconnect(older);

@@ -135,7 +135,7 @@ TEST_F(Undoing, LeavesAloneWhatOthersMoveInTheirConvoys) {
   const auto asides = bob.ask(frame).asides();
   ASSERT_GT(asides.choices_size(), 0);
   const auto aside = protocol::from_wire(asides.choices(0));
-  ASSERT_TRUE(aside.ok());
+  ASSERT_TRUE(aside.has_value());
   move(bob, *aside);
   EXPECT_EQ(offer_in_snapshot(ann).free_steps(), 2U);
   const auto convoys = bob.mirror().view().convoys;

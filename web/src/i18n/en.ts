@@ -1,10 +1,12 @@
 // Every text of the client in English; the other languages have exactly these keys.
 // {name} is a hole. Sentences are built so that no hole needs a grammatical case.
+// What the log says is in protocol/log_words/, because `aurora replay show` says it, too.
+import { told } from '../../../protocol/log_words/en.json';
 import { around } from './en/around';
 import { learn } from './en/learn';
 import { play } from './en/play';
 
-export const en = { ...around, ...learn, ...play };
+export const en = { ...around, ...learn, ...play, ...told };
 
 export type Key = keyof typeof en;
 export type Words = Readonly<Record<Key, string>>;

@@ -5,8 +5,8 @@
 #include <ranges>
 #include <tuple>
 
-#include "storage/memory_store.hpp"
 #include "storage/rejections.hpp"
+#include "tests/stores/memory_store.hpp"
 
 namespace aurora::storage {
 namespace {
@@ -84,25 +84,22 @@ Result<void> MemoryStore::apply(const DropGuest& write, UndoLog& undo) {
   return {};
 }
 
-Result<CodeRow> MemoryStore::find_code(std::string_view code_hash) {
-  const std::scoped_lock lock(mutex_);
-  const auto found = people_.codes.find(code_hash);
+Result<CodeRow> MemoryStore::answer_one(const FindCode& read) const {
+  const auto found = people_.codes.find(read.code_hash);
   if (found == people_.codes.end()) {
     return no_such_recovery_code();
   }
   return found->second;
 }
 
-Result<std::size_t> MemoryStore::count_codes(PlayerId player) {
-  const std::scoped_lock lock(mutex_);
+Result<std::size_t> MemoryStore::answer_one(const CountCodes& read) const {
   return static_cast<std::size_t>(std::ranges::count_if(
       people_.codes | std::views::values,
-      [&](const CodeRow& code) { return code.player == player && code.until == 0; }));
+      [&](const CodeRow& code) { return code.player == read.player && code.until == 0; }));
 }
 
-Result<std::vector<PersonRow>> MemoryStore::find_people(const PersonQuery& query) {
-  const std::scoped_lock lock(mutex_);
-  const std::string text = in_small_letters(query.text);
+Result<std::vector<PersonRow>> MemoryStore::answer_one(const FindPeople& read) const {
+  const std::string text = in_small_letters(read.text);
   std::vector<PersonRow> rows;
   for (const PlayerRow& player : people_.players | std::views::values) {
     const auto account = people_.accounts.find(player.id);
@@ -112,8 +109,8 @@ Result<std::vector<PersonRow>> MemoryStore::find_people(const PersonQuery& query
                   .created_at = player.created_at,
                   .seen_at = player.seen_at};
     const bool wanted = in_small_letters(row.name).find(text) != std::string::npos ||
-                        row.login.find(text) != std::string::npos || query.id == row.id;
-    if (!wanted || (query.after && place_of(row) >= place_of(*query.after))) {
+                        row.login.find(text) != std::string::npos || read.id == row.id;
+    if (!wanted || (read.after && place_of(row) >= place_of(*read.after))) {
       continue;
     }
     row.games = static_cast<std::uint64_t>(
@@ -123,23 +120,20 @@ Result<std::vector<PersonRow>> MemoryStore::find_people(const PersonQuery& query
     rows.push_back(std::move(row));
   }
   std::ranges::sort(rows, std::greater(), [](const PersonRow& row) { return place_of(row); });
-  rows.resize(std::min(rows.size(), query.limit));
+  rows.resize(std::min(rows.size(), read.limit));
   return rows;
 }
 
-Result<std::vector<GuestRow>> MemoryStore::list_guests(UnixMillis unseen_since,
-                                                       const std::optional<PersonCursor>& after,
-                                                       std::size_t limit) {
-  const std::scoped_lock lock(mutex_);
+Result<std::vector<GuestRow>> MemoryStore::answer_one(const ListGuests& read) const {
   std::vector<GuestRow> rows;
   for (const PlayerRow& player : people_.players | std::views::values) {
-    if (player.seen_at < unseen_since && (!after || place_of(player) > place_of(*after)) &&
-        is_guest(player.id)) {
+    if (player.seen_at < read.unseen_since &&
+        (!read.after || place_of(player) > place_of(*read.after)) && is_guest(player.id)) {
       rows.push_back({.id = player.id, .seen_at = player.seen_at});
     }
   }
   std::ranges::sort(rows, std::less(), [](const GuestRow& row) { return place_of(row); });
-  rows.resize(std::min(rows.size(), limit));
+  rows.resize(std::min(rows.size(), read.limit));
   return rows;
 }
 

@@ -3,8 +3,8 @@
 #include <ranges>
 #include <tuple>
 
-#include "storage/memory_store.hpp"
 #include "storage/rejections.hpp"
+#include "tests/stores/memory_store.hpp"
 
 namespace aurora::storage {
 
@@ -51,17 +51,15 @@ Result<void> MemoryStore::apply(const PutRecord& write, UndoLog& undo) {
   return {};
 }
 
-Result<std::vector<BanRow>> MemoryStore::list_bans() {
-  const std::scoped_lock lock(mutex_);
+Result<std::vector<BanRow>> MemoryStore::answer_one(const ListBans& /*read*/) const {
   const auto rows = bans_ | std::views::values;
   return std::vector<BanRow>(rows.begin(), rows.end());
 }
 
-Result<std::vector<BlockRow>> MemoryStore::list_blocks(const std::optional<PlayerId>& owner) {
-  const std::scoped_lock lock(mutex_);
+Result<std::vector<BlockRow>> MemoryStore::answer_one(const ListBlocks& read) const {
   std::vector<BlockRow> rows;
   for (const auto& [pair, at] : people_.blocks) {
-    if (!owner || pair.first == *owner) {
+    if (!read.owner || pair.first == *read.owner) {
       rows.push_back({.owner = pair.first,
                       .player = pair.second,
                       .name = people_.players.at(pair.second).name,
@@ -73,33 +71,27 @@ Result<std::vector<BlockRow>> MemoryStore::list_blocks(const std::optional<Playe
   return rows;
 }
 
-Result<std::vector<RecordRow>> MemoryStore::records_of(PlayerId player) {
-  const std::scoped_lock lock(mutex_);
+Result<std::vector<RecordRow>> MemoryStore::answer_one(const ListRecords& read) const {
   std::vector<RecordRow> rows;
   for (const RecordRow& row : records_ | std::views::values) {
-    if (row.player == player) {
+    if (row.player == read.player) {
       rows.push_back(row);
     }
   }
   return rows;
 }
 
-Result<std::vector<RecordRow>> MemoryStore::best_records(std::string_view mode, std::size_t limit) {
-  const std::scoped_lock lock(mutex_);
+Result<std::vector<RecordRow>> MemoryStore::answer_one(const ListBestRecords& read) const {
   std::vector<RecordRow> rows;
   for (const RecordRow& row : records_ | std::views::values) {
-    if (row.mode == mode) {
+    if (row.mode == read.mode) {
       rows.push_back(row);
     }
   }
   std::ranges::sort(rows, std::greater(),
                     [](const RecordRow& row) { return std::tuple(row.points, row.player); });
-  rows.resize(std::min(rows.size(), limit));
+  rows.resize(std::min(rows.size(), read.limit));
   return rows;
-}
-
-Result<void> MemoryStore::back_up(const std::filesystem::path& /*file*/) {
-  return {StoreErrc::kInvalid, "This server keeps everything in memory; there is nothing to copy."};
 }
 
 }  // namespace aurora::storage

@@ -1,4 +1,5 @@
 // A store that forgets: the same promises as SqliteStore, except that nothing outlives the object.
+// Tests use it where they need no disk.
 #pragma once
 
 #include <functional>
@@ -13,42 +14,11 @@
 
 namespace aurora::storage {
 
-/// For tests, and for servers that keep nothing.
 class MemoryStore final : public Store {
  public:
   [[nodiscard]] std::vector<Result<void>> commit(std::span<const WriteGroup> groups) override;
-
-  [[nodiscard]] Result<TableRow> find_table(TableId id) override;
-  [[nodiscard]] Result<TableRow> find_table_by_code(std::string_view join_code) override;
-  [[nodiscard]] Result<std::vector<TableRow>> list_tables(StatusSet statuses,
-                                                          std::size_t limit) override;
-  [[nodiscard]] Result<std::vector<JournalEntry>> read_journal(TableId id, Seq from_seq) override;
-  [[nodiscard]] Result<Snapshot> latest_snapshot(TableId id) override;
-  [[nodiscard]] Result<PlayerRow> find_player_by_token_hash(std::string_view token_hash) override;
-  [[nodiscard]] Result<std::vector<GameRow>> list_games(const std::optional<PlayerId>& player,
-                                                        const std::optional<GameCursor>& after,
-                                                        std::size_t limit) override;
-  [[nodiscard]] Result<std::vector<TableId>> list_unlisted_games(std::size_t limit) override;
-  [[nodiscard]] Result<ShareRow> find_share(std::string_view token_hash) override;
-  [[nodiscard]] Result<std::size_t> count_shares(TableId table, PlayerId owner) override;
-  [[nodiscard]] Result<std::vector<BanRow>> list_bans() override;
-  [[nodiscard]] Result<std::vector<BlockRow>> list_blocks(
-      const std::optional<PlayerId>& owner) override;
-  [[nodiscard]] Result<std::vector<RecordRow>> records_of(PlayerId player) override;
-  [[nodiscard]] Result<std::vector<RecordRow>> best_records(std::string_view mode,
-                                                            std::size_t limit) override;
+  void answer(const AnyRead& read) override;
   [[nodiscard]] Result<void> back_up(const std::filesystem::path& file) override;
-  [[nodiscard]] Result<AccountRow> find_account(std::string_view login) override;
-  [[nodiscard]] Result<AccountRow> find_account_of(PlayerId player) override;
-  [[nodiscard]] Result<CodeRow> find_code(std::string_view code_hash) override;
-  [[nodiscard]] Result<std::size_t> count_codes(PlayerId player) override;
-  [[nodiscard]] Result<std::vector<PersonRow>> find_people(const PersonQuery& query) override;
-  [[nodiscard]] Result<std::vector<GuestRow>> list_guests(UnixMillis unseen_since,
-                                                          const std::optional<PersonCursor>& after,
-                                                          std::size_t limit) override;
-  [[nodiscard]] Result<std::vector<PlayerId>> forgotten_players() override;
-  [[nodiscard]] Result<Bytes> find_pack(std::string_view digest) override;
-  [[nodiscard]] Result<Bytes> get_meta(std::string_view key) override;
 
  private:
   struct Table {
@@ -100,6 +70,35 @@ class MemoryStore final : public Store {
   Result<void> apply(const PutBlock& write, UndoLog& undo);
   Result<void> apply(const DropBlock& write, UndoLog& undo);
   Result<void> apply(const PutRecord& write, UndoLog& undo);
+
+  // memory_store.cpp
+  [[nodiscard]] Result<TableRow> answer_one(const FindTable& read) const;
+  [[nodiscard]] Result<TableRow> answer_one(const FindTableByCode& read) const;
+  [[nodiscard]] Result<std::vector<TableRow>> answer_one(const ListTables& read) const;
+  [[nodiscard]] Result<std::vector<JournalEntry>> answer_one(const ReadJournal& read) const;
+  [[nodiscard]] Result<Snapshot> answer_one(const FindSnapshot& read) const;
+  [[nodiscard]] Result<Bytes> answer_one(const FindPack& read) const;
+  [[nodiscard]] Result<Bytes> answer_one(const FindMeta& read) const;
+  // memory_games.cpp
+  [[nodiscard]] Result<std::vector<GameRow>> answer_one(const ListGames& read) const;
+  [[nodiscard]] Result<std::vector<TableId>> answer_one(const ListUnlistedGames& read) const;
+  [[nodiscard]] Result<ShareRow> answer_one(const FindShare& read) const;
+  [[nodiscard]] Result<std::size_t> answer_one(const CountShares& read) const;
+  // memory_players.cpp
+  [[nodiscard]] Result<std::vector<BanRow>> answer_one(const ListBans& read) const;
+  [[nodiscard]] Result<std::vector<BlockRow>> answer_one(const ListBlocks& read) const;
+  [[nodiscard]] Result<std::vector<RecordRow>> answer_one(const ListRecords& read) const;
+  [[nodiscard]] Result<std::vector<RecordRow>> answer_one(const ListBestRecords& read) const;
+  // memory_accounts.cpp
+  [[nodiscard]] Result<PlayerRow> answer_one(const FindPlayerByToken& read) const;
+  [[nodiscard]] Result<AccountRow> answer_one(const FindAccount& read) const;
+  [[nodiscard]] Result<AccountRow> answer_one(const FindAccountOf& read) const;
+  [[nodiscard]] Result<std::vector<PlayerId>> answer_one(const ListForgotten& read) const;
+  // memory_people.cpp
+  [[nodiscard]] Result<CodeRow> answer_one(const FindCode& read) const;
+  [[nodiscard]] Result<std::size_t> answer_one(const CountCodes& read) const;
+  [[nodiscard]] Result<std::vector<PersonRow>> answer_one(const FindPeople& read) const;
+  [[nodiscard]] Result<std::vector<GuestRow>> answer_one(const ListGuests& read) const;
 
   /// The open table with that code, or nullptr.
   [[nodiscard]] const Table* open_table(std::string_view join_code) const;

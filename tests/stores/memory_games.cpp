@@ -3,8 +3,8 @@
 #include <ranges>
 #include <tuple>
 
-#include "storage/memory_store.hpp"
 #include "storage/rejections.hpp"
+#include "tests/stores/memory_store.hpp"
 
 namespace aurora::storage {
 namespace {
@@ -64,18 +64,16 @@ Result<void> MemoryStore::apply(const DropShares& write, UndoLog& undo) {
   return {};
 }
 
-Result<std::vector<GameRow>> MemoryStore::list_games(const std::optional<PlayerId>& player,
-                                                     const std::optional<GameCursor>& after,
-                                                     std::size_t limit) {
-  const std::scoped_lock lock(mutex_);
+Result<std::vector<GameRow>> MemoryStore::answer_one(const ListGames& read) const {
   std::vector<GameRow> rows;
   for (const PutGame& game : games_ | std::views::values) {
     GameRow row{.table = game.table, .finished_at = game.finished_at, .summary = game.summary};
-    if (after && age(game.finished_at, game.table) >= age(after->finished_at, after->table)) {
+    if (read.after &&
+        age(game.finished_at, game.table) >= age(read.after->finished_at, read.after->table)) {
       continue;
     }
-    if (player) {
-      const auto seat = std::ranges::find(game.players, *player, &GamePlayer::player);
+    if (read.player) {
+      const auto seat = std::ranges::find(game.players, *read.player, &GamePlayer::player);
       if (seat == game.players.end()) {
         continue;
       }
@@ -87,12 +85,11 @@ Result<std::vector<GameRow>> MemoryStore::list_games(const std::optional<PlayerI
   }
   std::ranges::sort(rows, std::greater(),
                     [](const GameRow& row) { return age(row.finished_at, row.table); });
-  rows.resize(std::min(rows.size(), limit));
+  rows.resize(std::min(rows.size(), read.limit));
   return rows;
 }
 
-Result<std::vector<TableId>> MemoryStore::list_unlisted_games(std::size_t limit) {
-  const std::scoped_lock lock(mutex_);
+Result<std::vector<TableId>> MemoryStore::answer_one(const ListUnlistedGames& read) const {
   std::vector<TableRow> rows;
   for (const Table& table : tables_ | std::views::values) {
     if (table.row.status == TableStatus::kFinished && !games_.contains(table.row.id)) {
@@ -101,25 +98,23 @@ Result<std::vector<TableId>> MemoryStore::list_unlisted_games(std::size_t limit)
   }
   std::ranges::sort(rows, std::less(),
                     [](const TableRow& row) { return std::tuple(row.created_at, row.id); });
-  rows.resize(std::min(rows.size(), limit));
+  rows.resize(std::min(rows.size(), read.limit));
   std::vector<TableId> ids;
   std::ranges::transform(rows, std::back_inserter(ids), &TableRow::id);
   return ids;
 }
 
-Result<ShareRow> MemoryStore::find_share(std::string_view token_hash) {
-  const std::scoped_lock lock(mutex_);
-  const auto found = shares_.find(token_hash);
+Result<ShareRow> MemoryStore::answer_one(const FindShare& read) const {
+  const auto found = shares_.find(read.token_hash);
   if (found == shares_.end()) {
     return no_such_share();
   }
   return found->second;
 }
 
-Result<std::size_t> MemoryStore::count_shares(TableId table, PlayerId owner) {
-  const std::scoped_lock lock(mutex_);
+Result<std::size_t> MemoryStore::answer_one(const CountShares& read) const {
   return static_cast<std::size_t>(std::ranges::count_if(shares_, [&](const auto& share) {
-    return share.second.table == table && share.second.owner == owner;
+    return share.second.table == read.table && share.second.owner == read.owner;
   }));
 }
 

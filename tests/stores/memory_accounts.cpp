@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <ranges>
 
-#include "storage/memory_store.hpp"
 #include "storage/rejections.hpp"
+#include "tests/stores/memory_store.hpp"
 
 namespace aurora::storage {
 
@@ -75,9 +75,8 @@ Result<void> MemoryStore::apply(const ForgetPlayer& write, UndoLog& undo) {
   return {};
 }
 
-Result<PlayerRow> MemoryStore::find_player_by_token_hash(std::string_view token_hash) {
-  const std::scoped_lock lock(mutex_);
-  const auto found = people_.tokens.find(token_hash);
+Result<PlayerRow> MemoryStore::answer_one(const FindPlayerByToken& read) const {
+  const auto found = people_.tokens.find(read.token_hash);
   if (found == people_.tokens.end()) {
     return no_such_player();
   }
@@ -93,27 +92,24 @@ AccountRow MemoryStore::account_row(const PlayerId& player, const Account& accou
           .password_hash = account.password_hash};
 }
 
-Result<AccountRow> MemoryStore::find_account(std::string_view login) {
-  const std::scoped_lock lock(mutex_);
+Result<AccountRow> MemoryStore::answer_one(const FindAccount& read) const {
   for (const auto& [player, account] : people_.accounts) {
-    if (account.login == login) {
+    if (account.login == read.login) {
       return account_row(player, account);
     }
   }
   return no_such_account();
 }
 
-Result<AccountRow> MemoryStore::find_account_of(PlayerId player) {
-  const std::scoped_lock lock(mutex_);
-  const auto found = people_.accounts.find(player);
+Result<AccountRow> MemoryStore::answer_one(const FindAccountOf& read) const {
+  const auto found = people_.accounts.find(read.player);
   if (found == people_.accounts.end()) {
     return no_such_account();
   }
-  return account_row(player, found->second);
+  return account_row(read.player, found->second);
 }
 
-Result<std::vector<PlayerId>> MemoryStore::forgotten_players() {
-  const std::scoped_lock lock(mutex_);
+Result<std::vector<PlayerId>> MemoryStore::answer_one(const ListForgotten& /*read*/) const {
   return people_.forgotten;
 }
 

@@ -1,4 +1,4 @@
-#include "storage/memory_store.hpp"
+#include "tests/stores/memory_store.hpp"
 
 #include <algorithm>
 #include <ranges>
@@ -16,6 +16,15 @@ std::vector<Result<void>> MemoryStore::commit(std::span<const WriteGroup> groups
     results.push_back(apply_group(group));
   }
   return results;
+}
+
+void MemoryStore::answer(const AnyRead& read) {
+  const std::scoped_lock lock(mutex_);
+  answer_with(read, [this](const auto& one) { return answer_one(one); });
+}
+
+Result<void> MemoryStore::back_up(const std::filesystem::path& /*file*/) {
+  return failure(StoreErrc::kInvalid, "Everything is kept in memory; there is nothing to copy.");
 }
 
 Result<void> MemoryStore::apply_group(const WriteGroup& group) {
@@ -128,25 +137,23 @@ const MemoryStore::Table* MemoryStore::open_table(std::string_view join_code) co
   return found == tables_.end() ? nullptr : &found->second;
 }
 
-Result<TableRow> MemoryStore::find_table(TableId id) {
-  const std::scoped_lock lock(mutex_);
-  const auto found = tables_.find(id);
+Result<TableRow> MemoryStore::answer_one(const FindTable& read) const {
+  const auto found = tables_.find(read.table);
   if (found == tables_.end()) {
-    return no_such_table(id);
+    return no_such_table(read.table);
   }
   return found->second.row;
 }
 
-Result<TableRow> MemoryStore::find_table_by_code(std::string_view join_code) {
-  const std::scoped_lock lock(mutex_);
-  const Table* best = open_table(join_code);
+Result<TableRow> MemoryStore::answer_one(const FindTableByCode& read) const {
+  const Table* best = open_table(read.join_code);
   if (best != nullptr) {
     return best->row;
   }
   const auto age = [](const TableRow& row) { return std::tuple(row.created_at, row.id); };
   for (const Table& table : tables_ | std::views::values) {
     const TableRow& row = table.row;
-    if (row.status != TableStatus::kFinished || row.join_code != join_code) {
+    if (row.status != TableStatus::kFinished || row.join_code != read.join_code) {
       continue;
     }
     if (best == nullptr || age(row) > age(best->row)) {
@@ -154,60 +161,56 @@ Result<TableRow> MemoryStore::find_table_by_code(std::string_view join_code) {
     }
   }
   if (best == nullptr) {
-    return no_such_code(join_code);
+    return no_such_code(read.join_code);
   }
   return best->row;
 }
 
-Result<std::vector<TableRow>> MemoryStore::list_tables(StatusSet statuses, std::size_t limit) {
-  const std::scoped_lock lock(mutex_);
+Result<std::vector<TableRow>> MemoryStore::answer_one(const ListTables& read) const {
   std::vector<TableRow> rows;
   for (const auto& table : tables_ | std::views::values) {
-    if (statuses.contains(table.row.status)) {
+    if (read.statuses.contains(table.row.status)) {
       rows.push_back(table.row);
     }
   }
   std::ranges::sort(rows, std::greater(),
                     [](const TableRow& row) { return std::tuple(row.created_at, row.id); });
-  rows.resize(std::min(rows.size(), limit));
+  rows.resize(std::min(rows.size(), read.limit));
   return rows;
 }
 
-Result<std::vector<JournalEntry>> MemoryStore::read_journal(TableId id, Seq from_seq) {
-  const std::scoped_lock lock(mutex_);
-  const auto found = tables_.find(id);
+Result<std::vector<JournalEntry>> MemoryStore::answer_one(const ReadJournal& read) const {
+  const auto found = tables_.find(read.table);
   if (found == tables_.end()) {
-    return no_such_table(id);
+    return no_such_table(read.table);
   }
   const auto& journal = found->second.journal;
-  const auto skip = std::min<std::size_t>(journal.size(), from_seq == 0 ? 0 : from_seq - 1);
+  const auto skip =
+      std::min<std::size_t>(journal.size(), read.from_seq == 0 ? 0 : read.from_seq - 1);
   return std::vector<JournalEntry>(journal.begin() + static_cast<std::ptrdiff_t>(skip),
                                    journal.end());
 }
 
-Result<Snapshot> MemoryStore::latest_snapshot(TableId id) {
-  const std::scoped_lock lock(mutex_);
-  const auto found = tables_.find(id);
+Result<Snapshot> MemoryStore::answer_one(const FindSnapshot& read) const {
+  const auto found = tables_.find(read.table);
   if (found == tables_.end() || !found->second.snapshot) {
-    return no_snapshot(id);
+    return no_snapshot(read.table);
   }
   return *found->second.snapshot;
 }
 
-Result<Bytes> MemoryStore::find_pack(std::string_view digest) {
-  const std::scoped_lock lock(mutex_);
-  const auto found = packs_.find(digest);
+Result<Bytes> MemoryStore::answer_one(const FindPack& read) const {
+  const auto found = packs_.find(read.digest);
   if (found == packs_.end()) {
-    return no_such_pack(digest);
+    return no_such_pack(read.digest);
   }
   return found->second;
 }
 
-Result<Bytes> MemoryStore::get_meta(std::string_view key) {
-  const std::scoped_lock lock(mutex_);
-  const auto found = meta_.find(key);
+Result<Bytes> MemoryStore::answer_one(const FindMeta& read) const {
+  const auto found = meta_.find(read.key);
   if (found == meta_.end()) {
-    return no_such_key(key);
+    return no_such_key(read.key);
   }
   return found->second;
 }

@@ -1,0 +1,190 @@
+// Reads are values, like writes: each says what is asked for, and by its `Answer` what comes back.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "storage/result.hpp"
+#include "storage/rows.hpp"
+
+namespace aurora::storage {
+
+/// kNotFound when there is no such table.
+struct FindTable {
+  using Answer = TableRow;
+  TableId table;
+};
+
+/// The open table with this code, else the newest finished one that had it; codes are compared byte
+/// by byte. kNotFound when there is neither.
+struct FindTableByCode {
+  using Answer = TableRow;
+  std::string join_code;
+};
+
+/// The newest tables (by creation, then by id) that have one of these statuses.
+struct ListTables {
+  using Answer = std::vector<TableRow>;
+  StatusSet statuses;
+  std::size_t limit = 0;
+};
+
+/// The entries from `from_seq` (0 and 1 both mean the first) to the head, in order and without a
+/// gap. Empty past the head; kNotFound without the table; kCorrupt when an entry is missing.
+struct ReadJournal {
+  using Answer = std::vector<JournalEntry>;
+  TableId table;
+  Seq from_seq = 1;
+};
+
+/// The latest snapshot of a table. kNotFound when it has none, or does not exist.
+struct FindSnapshot {
+  using Answer = Snapshot;
+  TableId table;
+};
+
+/// Finished games, the last ones first: of one player, or else those that are listed for everybody;
+/// from the one after `after` on.
+struct ListGames {
+  using Answer = std::vector<GameRow>;
+  std::optional<PlayerId> player;
+  std::optional<GameCursor> after;
+  std::size_t limit = 0;
+};
+
+/// Finished tables that are on no list yet, the oldest first.
+struct ListUnlistedGames {
+  using Answer = std::vector<TableId>;
+  std::size_t limit = 0;
+};
+
+/// kNotFound when no link has that hash.
+struct FindShare {
+  using Answer = ShareRow;
+  Bytes token_hash;
+};
+
+/// How many links to this table the player has made.
+struct CountShares {
+  using Answer = std::size_t;
+  TableId table;
+  PlayerId owner;
+};
+
+/// All players who are kept out.
+struct ListBans {
+  using Answer = std::vector<BanRow>;
+};
+
+/// Whom this player has blocked, or without one all blocks there are; the last ones first.
+struct ListBlocks {
+  using Answer = std::vector<BlockRow>;
+  std::optional<PlayerId> owner;
+};
+
+/// The records of one player, by mode.
+struct ListRecords {
+  using Answer = std::vector<RecordRow>;
+  PlayerId player;
+};
+
+/// The records of one mode, those with the most points first.
+struct ListBestRecords {
+  using Answer = std::vector<RecordRow>;
+  std::string mode;
+  std::size_t limit = 0;
+};
+
+/// kNotFound when nobody has that hash.
+struct FindPlayerByToken {
+  using Answer = PlayerRow;
+  Bytes token_hash;
+};
+
+/// kNotFound when nobody has that login; compared byte by byte.
+struct FindAccount {
+  using Answer = AccountRow;
+  std::string login;
+};
+
+/// kNotFound when the player has none.
+struct FindAccountOf {
+  using Answer = AccountRow;
+  PlayerId player;
+};
+
+/// Everybody that ForgetPlayer was written for.
+struct ListForgotten {
+  using Answer = std::vector<PlayerId>;
+};
+
+/// A code that replaces a forgotten password, also one whose time is over. kNotFound when nobody
+/// has it, or not any more.
+struct FindCode {
+  using Answer = CodeRow;
+  Bytes code_hash;
+};
+
+/// How many lasting codes the player has.
+struct CountCodes {
+  using Answer = std::size_t;
+  PlayerId player;
+};
+
+/// Players, those first who were seen last.
+struct FindPeople {
+  using Answer = std::vector<PersonRow>;
+  std::string text;  ///< part of the name or the login, whatever the case of a to z; empty: all
+  std::optional<PlayerId> id;  ///< also this one
+  std::optional<PersonCursor> after;
+  std::size_t limit = 0;
+};
+
+/// Players that DropGuest would remove, those first who have been away for the longest time.
+struct ListGuests {
+  using Answer = std::vector<GuestRow>;
+  UnixMillis unseen_since = 0;
+  std::optional<PersonCursor> after;
+  std::size_t limit = 0;
+};
+
+/// The files of a content pack. kNotFound when no pack with this digest is kept.
+struct FindPack {
+  using Answer = Bytes;
+  std::string digest;
+};
+
+/// A value of the server itself. kNotFound when the key was never set.
+struct FindMeta {
+  using Answer = Bytes;
+  std::string key;
+};
+
+/// A read on its way through a store, and where its answer goes.
+template <typename Read>
+struct Pending {
+  const Read& read;
+  Result<typename Read::Answer>& answer;
+};
+
+template <typename... Reads>
+using PendingOneOf = std::variant<Pending<Reads>...>;
+
+/// Every read there is. One that is missing here cannot be asked, and a store that does not answer
+/// one of these does not compile.
+using AnyRead =
+    PendingOneOf<FindTable, FindTableByCode, ListTables, ReadJournal, FindSnapshot, ListGames,
+                 ListUnlistedGames, FindShare, CountShares, ListBans, ListBlocks, ListRecords,
+                 ListBestRecords, FindPlayerByToken, FindAccount, FindAccountOf, ListForgotten,
+                 FindCode, CountCodes, FindPeople, ListGuests, FindPack, FindMeta>;
+
+/// Answers a read with what `answer_to` returns for it.
+template <typename AnswerTo>
+void answer_with(const AnyRead& read, AnswerTo answer_to) {
+  std::visit([&](const auto& pending) { pending.answer = answer_to(pending.read); }, read);
+}
+
+}  // namespace aurora::storage

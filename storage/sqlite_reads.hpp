@@ -1,0 +1,42 @@
+// How the database answers each read; see read.hpp.
+#pragma once
+
+#include "storage/read.hpp"
+#include "storage/sqlite_db.hpp"
+
+namespace aurora::storage {
+
+// Each sees one state of the database. sqlite_tables.cpp
+[[nodiscard]] Result<TableRow> answer_from(Database& db, const FindTable& read);
+[[nodiscard]] Result<TableRow> answer_from(Database& db, const FindTableByCode& read);
+[[nodiscard]] Result<std::vector<TableRow>> answer_from(Database& db, const ListTables& read);
+[[nodiscard]] Result<std::vector<JournalEntry>> answer_from(Database& db, const ReadJournal& read);
+[[nodiscard]] Result<Snapshot> answer_from(Database& db, const FindSnapshot& read);
+[[nodiscard]] Result<Bytes> answer_from(Database& db, const FindPack& read);
+[[nodiscard]] Result<Bytes> answer_from(Database& db, const FindMeta& read);
+
+// sqlite_games.cpp
+[[nodiscard]] Result<std::vector<GameRow>> answer_from(Database& db, const ListGames& read);
+[[nodiscard]] Result<std::vector<TableId>> answer_from(Database& db, const ListUnlistedGames& read);
+[[nodiscard]] Result<ShareRow> answer_from(Database& db, const FindShare& read);
+[[nodiscard]] Result<std::size_t> answer_from(Database& db, const CountShares& read);
+
+// sqlite_players.cpp
+[[nodiscard]] Result<std::vector<BanRow>> answer_from(Database& db, const ListBans& read);
+[[nodiscard]] Result<std::vector<BlockRow>> answer_from(Database& db, const ListBlocks& read);
+[[nodiscard]] Result<std::vector<RecordRow>> answer_from(Database& db, const ListRecords& read);
+[[nodiscard]] Result<std::vector<RecordRow>> answer_from(Database& db, const ListBestRecords& read);
+
+// sqlite_accounts.cpp
+[[nodiscard]] Result<PlayerRow> answer_from(Database& db, const FindPlayerByToken& read);
+[[nodiscard]] Result<AccountRow> answer_from(Database& db, const FindAccount& read);
+[[nodiscard]] Result<AccountRow> answer_from(Database& db, const FindAccountOf& read);
+[[nodiscard]] Result<std::vector<PlayerId>> answer_from(Database& db, const ListForgotten& read);
+
+// sqlite_people.cpp
+[[nodiscard]] Result<CodeRow> answer_from(Database& db, const FindCode& read);
+[[nodiscard]] Result<std::size_t> answer_from(Database& db, const CountCodes& read);
+[[nodiscard]] Result<std::vector<PersonRow>> answer_from(Database& db, const FindPeople& read);
+[[nodiscard]] Result<std::vector<GuestRow>> answer_from(Database& db, const ListGuests& read);
+
+}  // namespace aurora::storage
