@@ -128,7 +128,7 @@ int serve(const server::Config& config, const LoadConfig& load) {
   if (!legal) {
     return fail(&log, legal.error());
   }
-  // This also makes the directory, and locks it against a second server.
+  // This also creates the directory, and locks it against a second server.
   const std::filesystem::path database = config.data / "aurora.db";
   auto store = storage::SqliteStore::open(database, {.must_exist = config.require_data});
   if (!store) {
@@ -194,8 +194,8 @@ int serve(const server::Config& config, const LoadConfig& load) {
 
 int main(int argc, char** argv) {
   (void)std::signal(SIGPIPE, SIG_IGN);
-  (void)std::signal(SIGHUP, SIG_IGN);  // until it can be heeded
-  // What is kept is for this user alone: password hashes, and the secrets of games.
+  (void)std::signal(SIGHUP, SIG_IGN);  // until it can be handled
+  // Files are for this user alone: they hold password hashes and the secrets of games.
   (void)umask(S_IRWXG | S_IRWXO);
   server::raise_open_files();
   protocol::silence_protobuf();

@@ -197,8 +197,8 @@ struct Server::Impl {
                             metrics_only ? nullptr : tls.get(), metrics_only}));
   }
 
-  /// Whom a plain connection counts for. Behind a proxy, and on this machine, where one may stand,
-  /// many people share an address.
+  /// The address that a plain connection counts for. Empty behind a proxy, or on this machine,
+  /// where there may be one: many people share that address.
   std::string address_to_limit(const asio::ip::address& peer) const {
     std::string address = limited_address(peer);
     const bool shared =
@@ -225,7 +225,7 @@ struct Server::Impl {
   }
 
   Task<> run_startup() {
-    // Else the names of deleted players would be shown, and chat to those who do not want it.
+    // Otherwise names of deleted players would be shown, and chat by blocked ones.
     while (!co_await accounts.load() || !co_await blocks.load()) {
       log.write_repeated(LogLevel::kError,
                          "it cannot be read who was deleted or blocked; trying again");
@@ -240,7 +240,7 @@ struct Server::Impl {
 
   Task<> run_checking() {
     asio::steady_timer timer(workers->first());
-    // Tables are many, and nothing depends on the moment at which an idle one goes.
+    // There are many tables, and it does not matter exactly when an idle one leaves the memory.
     const auto idle_interval =
         std::min({options.limits.table_idle_timeout, options.limits.lobby_absence_timeout,
                   options.limits.host_absence_timeout, options.limits.listed_absence_timeout}) /
@@ -255,7 +255,7 @@ struct Server::Impl {
       log.settle();
       feed.refresh();
       rulebook.keep_current();
-      co_await begin_matches(matches, lobby);  // those who wait for long enough
+      co_await begin_matches(matches, lobby);  // the longer they wait, the more will do
       if (steady_clock::now() - last_idle_check >= idle_interval) {
         last_idle_check = steady_clock::now();
         tables.check_idle();
@@ -263,7 +263,7 @@ struct Server::Impl {
     }
   }
 
-  /// Who is connected, or has a seat at a table that is not over.
+  /// Everybody who is connected or has a seat at an open table.
   std::unordered_set<storage::PlayerId> people_here() const {
     std::unordered_set<storage::PlayerId> people;
     for (const auto& session : sessions.all()) {
@@ -285,7 +285,7 @@ struct Server::Impl {
   Task<> run_sweeping() {
     asio::steady_timer timer(workers->first());
     while (readiness.stage() != Readiness::Stage::kDraining) {
-      if (tables.people_asleep()) {  // else nobody knows who has a seat
+      if (tables.people_asleep()) {  // otherwise it is not known who has a seat
         co_await guests.run(options.clock->unix_ms());
       }
       timer.expires_after(options.limits.guest_sweep_interval);
@@ -304,7 +304,7 @@ struct Server::Impl {
     co_return condition();
   }
 
-  /// Tells those that have come since the last call goodbye. True when nobody is connected any
+  /// Says goodbye to those that have come since the last call. True when nobody is connected any
   /// more.
   bool all_gone(std::uint64_t& told) const {
     const auto retry_after = static_cast<std::uint32_t>(options.limits.retry_after.count());
@@ -329,7 +329,7 @@ struct Server::Impl {
     if (!co_await wait_until(deadline, [this] { return tables.in_memory() == 0; })) {
       log.warning("tables did not end in time", {{"tables", tables.in_memory()}});
     }
-    // At least one close handshake's time, even when the tables used up all of it.
+    // Leaves time for a close handshake, even when the tables used up all of it.
     const auto last = std::max(deadline, steady_clock::now() + options.limits.close_timeout);
     std::uint64_t told = 0;
     if (!co_await wait_until(last, [&] { return all_gone(told); })) {
@@ -353,8 +353,7 @@ struct Server::Impl {
 
   ~Impl() {
     stop();
-    // First what uses the loops, then the loops with the coroutines in them, then what those refer
-    // to.
+    // First what uses the loops, then the loops with their coroutines, then what those refer to.
     listener.reset();
     metrics_listener.reset();
     admin_socket.reset();

@@ -32,8 +32,7 @@ constexpr std::size_t kMaxUnlisted = 1'000'000;
 // Another game of the same player may be counted at the same time.
 constexpr int kTries = 10;
 
-// A fraction of a millisecond: whoever plays on the same thread does not have to wait for a whole
-// game.
+// A fraction of a millisecond, so that nobody who plays on the same thread waits for a whole game.
 constexpr int kStepsAtOnce = 16;
 
 bool is_open_to_all(const v1::TableOptions& options) {

@@ -16,8 +16,6 @@
 
 namespace aurora::server {
 
-using Problem = std::optional<v1::Error>;
-
 namespace {
 
 /// "1795235469805-5THDMKB2GQ62SN2BAY8K6NY6ZC": the game after which a page begins.
@@ -46,7 +44,7 @@ std::unexpected<v1::Error> replay_refused(std::string message) {
   return refusal(v1::ERROR_CODE_REPLAY_REFUSED, std::move(message));
 }
 
-/// By what the game was played in the end: the rules may have changed on the way.
+/// The rules that the game ended with; they may have changed during the game.
 v1::ReplayHeader last_part_of(const v1::Replay& replay) {
   v1::ReplayHeader header = replay.header();
   for (const v1::ReplayStep& step : replay.steps()) {

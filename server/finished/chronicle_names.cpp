@@ -1,4 +1,4 @@
-// Names of deleted players, which no list of games and no replay says any more.
+// Takes the names of deleted players out of lists of games and replays.
 #include <algorithm>
 #include <string>
 #include <utility>
@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t kPage = 100;
 
-/// True if it had one.
+/// True if there was one.
 bool take_name(v1::GameSummary& game, std::uint32_t number) {
   bool changed = false;
   for (v1::GameSummary::Seat& seat : *game.mutable_seats()) {
@@ -67,7 +67,7 @@ Task<bool> Chronicle::take_name_from_lists(storage::PlayerId player) {
     if (!group.empty()) {
       const auto written = co_await archive_.commit(std::move(group));
       if (!written && written.error().code == StoreErrc::kConflict) {
-        continue;  // somebody else of the same game is deleted at this moment
+        continue;  // another player of this game is being deleted; try again
       }
       if (!written) {
         co_return false;

@@ -15,8 +15,6 @@
 
 namespace aurora::server {
 
-using Problem = std::optional<v1::Error>;
-
 Task<bool> Chronicle::add_records(FinishedGame& game, std::vector<Contestant>& contestants,
                                   storage::WriteGroup& group) {
   const std::string mode = mode_of(game.summary.options().map());
@@ -54,7 +52,7 @@ Task<bool> Chronicle::add_records(FinishedGame& game, std::vector<Contestant>& c
   }
   for (const Contestant& contestant : contestants) {
     if (forgotten_.has(contestant.player)) {
-      continue;  // the others have played against somebody, of whom nothing is kept
+      continue;  // the game counts for the others, but nothing is kept of this player
     }
     const v1::PlayerRecord& record = contestant.record.record();
     group.emplace_back(

@@ -13,7 +13,7 @@ namespace {
 constexpr std::chrono::hours kRemembered{24};
 constexpr std::int64_t kDayMs = std::int64_t{24} * 3'600'000;
 
-// More than are here in a day in earnest; who is forgotten is taken to be alone at an address.
+// More than come in a day. Whoever is forgotten counts as alone at their address.
 constexpr std::size_t kMaxPlayers = 50'000;
 constexpr std::size_t kMaxAddresses = 8;  // of one player; the oldest goes
 

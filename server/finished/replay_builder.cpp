@@ -9,8 +9,7 @@
 namespace aurora::server {
 namespace {
 
-/// Takes what it needs from one record after the other; what is left in a message is moved out of
-/// it.
+/// Takes one record after the other, and moves what it needs out of it.
 class Builder {
  public:
   explicit Builder(JournalGame& out) : out_(out.replay), players_(out.players), game_(out) {}
@@ -152,7 +151,7 @@ class Builder {
     return seat ? &players_.at(seat->index()) : nullptr;
   }
 
-  /// What happened to a seat leaves the game as it was.
+  /// Something that happened to a seat and does not change the game.
   void add_event(storage::UnixMillis at, std::uint32_t seat, v1::TableEvent happened) {
     const std::uint64_t digest =
         out_.steps().empty() ? out_.header().initial_digest() : out_.steps().rbegin()->digest();

@@ -12,7 +12,7 @@ namespace aurora::server {
 
 namespace {
 
-/// The moves; the step after the last of them, or 0 when that was the last one.
+/// Adds the moves. Returns the step that follows them, or 0 at the end of the game.
 std::uint32_t add_steps(const v1::Replay& replay, const CopyPart& part, v1::Replay& out) {
   const auto steps = static_cast<std::uint32_t>(replay.steps_size());
   std::uint32_t at = part.first;

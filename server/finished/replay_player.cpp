@@ -58,7 +58,7 @@ Answer<std::optional<v1::ServerMessage>> ReplayPlayer::control(const v1::Control
   return bad_option("say what to do: position, by, speed or close", "action");
 }
 
-/// The next step is an update, and everywhere else leads a snapshot.
+/// The next step is shown as an update, any other position as a snapshot.
 v1::ServerMessage ReplayPlayer::go_to(std::uint32_t position) {
   v1::ServerMessage shown;
   if (position == playback_.position() + 1 && !behind) {

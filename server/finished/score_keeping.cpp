@@ -13,7 +13,7 @@ namespace {
 using glicko2::Rating;
 
 constexpr std::int64_t kMonthMs = std::int64_t{30} * 24 * 60 * 60 * 1000;
-constexpr std::int64_t kMaxPeriods = 120;  // nobody gets less known after that
+constexpr std::int64_t kMaxPeriods = 120;  // ratings are no less certain after that
 
 const v1::GameSummary::Seat& seat_of(const v1::GameSummary& game, std::uint32_t number) {
   const auto& seats = game.seats();
@@ -108,7 +108,7 @@ std::string mode_of(v1::MapName map) {
 }
 
 std::int64_t points_of(const v1::PlayerRecord& record) {
-  // Whoever has not been rated comes after all who have.
+  // The unrated come last.
   constexpr std::int64_t kNone = std::numeric_limits<std::int32_t>::min();
   return record.rated_games() == 0
              ? kNone

@@ -45,7 +45,7 @@ std::unexpected<Unreadable> bad_request(std::string_view message) {
   return unreadable(error_page(400, "BAD_REQUEST", message));
 }
 
-/// Gives an unreadable request its status, when it is one that an answer makes sense for.
+/// The answer to a request that cannot be read, where an answer makes sense.
 std::unexpected<Unreadable> unreadable(const error_code& error) {
   if (error == http::error::header_limit || error == http::error::buffer_overflow) {
     return unreadable(

@@ -44,7 +44,7 @@ constexpr std::size_t kMaxLingering = std::size_t{256} << 10U;
 
 std::string_view view_of(beast::string_view text) { return {text.data(), text.size()}; }
 
-/// Nothing is wrong, or the page that says what is.
+/// Success, or the page to answer instead.
 using Check = std::expected<void, Page>;
 
 std::unexpected<Page> refused(unsigned status, std::string_view code, std::string_view message) {
@@ -96,7 +96,7 @@ std::string_view forwarded_for(const HttpRequest& request) {
   return last;
 }
 
-/// Whether it is for a name of ours.
+/// Whether the request is for one of our names.
 Check check_host(const HttpRequest& request, const Door& door, bool straight) {
   const auto host = request[http::field::host];
   if (is_own_host(view_of(host), door, straight)) {
@@ -111,8 +111,8 @@ bool asks_for_websocket(const HttpRequest& request) {
   return target.substr(0, target.find('?')) == "/ws";
 }
 
-/// Reads what still comes before the socket is closed: to close with unread bytes would reset the
-/// connection, and could take the answer away from a client that is not done with sending.
+/// Reads what still comes before the socket is closed: closing with unread bytes would reset the
+/// connection, and a client that is still sending could lose the answer.
 Task<> linger(Stream& stream, Deadline& deadline) {
   deadline.set(kLingering);
   boost::system::error_code ignored;
@@ -131,7 +131,7 @@ Task<> linger(Stream& stream, Deadline& deadline) {
   }
 }
 
-/// Whoever comes with HTTP to a port of HTTPS is told so, in HTTP.
+/// Answers HTTP on a port of HTTPS, in HTTP.
 Task<> tell_about_tls(Stream& stream) {
   constexpr std::string_view kAnswer =
       "HTTP/1.1 400 Bad Request\r\nContent-Type: text/plain\r\nConnection: close\r\n\r\n"
@@ -192,10 +192,10 @@ Task<Page> answer(Connection& connection, const HttpRequest& request) {
   co_return services.site.answer(ask);
 }
 
-/// Whether what is asked for is answered.
+/// Whether the request may be answered.
 Check check(Connection& connection, const HttpRequest& request, const Door& door) {
   if (connection.services.metrics_only) {
-    return {};  // whoever watches may call it as they like
+    return {};  // monitoring may use any host name
   }
   if (was_forwarded(request) && !door.trust_proxy) {
     connection.services.proxies.saw_forwarded(connection.peer);
@@ -204,7 +204,7 @@ Check check(Connection& connection, const HttpRequest& request, const Door& door
   return check_host(request, door, straight);
 }
 
-/// The stream becomes a WebSocket; if it cannot, the connection goes on.
+/// Turns the stream into a WebSocket. If it cannot, the connection goes on.
 Task<Check> upgrade(Connection& connection, RequestParser& parser, const Door& door) {
   const HttpServices& services = connection.services;
   const HttpRequest& request = parser.get();
@@ -229,7 +229,7 @@ Task<Check> upgrade(Connection& connection, RequestParser& parser, const Door& d
   co_return Check();
 }
 
-/// Sends the answer; false when nobody takes it.
+/// Sends the answer. False: the client is gone.
 Task<bool> send(Connection& connection, Page page, const Manner& manner) {
   const HttpResponse response = response_of(std::move(page), manner);
   http::response_serializer<http::string_body> serializer(response);

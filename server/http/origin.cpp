@@ -8,7 +8,7 @@
 namespace aurora::server {
 namespace {
 
-/// Host and port without the port that goes without saying.
+/// Host and port, without the default port.
 std::string_view authority(std::string_view text, std::string_view usual_port) {
   return text.ends_with(usual_port) ? text.substr(0, text.size() - usual_port.size()) : text;
 }

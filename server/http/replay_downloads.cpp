@@ -34,7 +34,7 @@ unsigned status_of(v1::ErrorCode code) {
   }
 }
 
-/// The errors are those of the protocol, by their names.
+/// An error of the protocol, by its name.
 Page refusal_page(const v1::Error& error) {
   const std::string name = v1::ErrorCode_Name(error.code());
   return error_page(status_of(error.code()), name.substr(std::string("ERROR_CODE_").size()),

@@ -21,7 +21,7 @@ namespace aurora::server {
 
 namespace {
 
-// Strangers should not have to wait for each other for ever.
+// So that strangers do not wait for each other for ever.
 constexpr ClockRules kMatchClock{.bank = 1'200'000, .increment = 15'000};
 
 }  // namespace

@@ -13,7 +13,7 @@
 namespace aurora::server {
 namespace {
 
-/// What has to be said so that the one list becomes the other.
+/// The changes that turn the one list into the other.
 v1::LobbyUpdate changes_between(const v1::TableList& before, const v1::TableList& after) {
   std::map<std::string_view, std::string> known;
   for (const v1::TableInfo& table : before.tables()) {
@@ -66,7 +66,7 @@ void LobbyFeed::refresh() {
   }
 }
 
-/// Brings what is shown up to date, for all readers at once.
+/// Updates the list that all readers are shown.
 void LobbyFeed::look() {
   const auto before = std::exchange(shown_, tables_.listing());
   if (!before || before == shown_) {

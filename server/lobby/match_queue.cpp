@@ -15,7 +15,7 @@ namespace aurora::server {
 
 namespace {
 
-/// How far the ratings of others may be from that of somebody who has waited for so long.
+/// How far away the ratings of others may be for somebody who has waited this long.
 double reach(std::chrono::steady_clock::duration waited, const Limits& limits) {
   if (waited >= limits.match_patience) {
     return std::numeric_limits<double>::infinity();
@@ -29,7 +29,7 @@ double reach(std::chrono::steady_clock::duration waited, const Limits& limits) {
 std::vector<Waiting> take_group(std::vector<Waiting>& waiting, const Limits& limits,
                                 std::chrono::steady_clock::time_point now,
                                 const std::function<bool(const Player&, const Player&)>& apart) {
-  for (const Waiting& first : waiting) {  // whoever waits for the longest time
+  for (const Waiting& first : waiting) {  // the longest waiting first
     const auto gap = [&first](std::size_t i, const std::vector<Waiting>& all) {
       return std::abs(all[i].rating - first.rating);
     };
@@ -45,7 +45,7 @@ std::vector<Waiting> take_group(std::vector<Waiting>& waiting, const Limits& lim
     }
     std::ranges::sort(near, {}, [&](std::size_t i) { return std::pair(gap(i, waiting), i); });
     std::vector<std::size_t> chosen{static_cast<std::size_t>(&first - waiting.data())};
-    for (const std::size_t i : near) {  // each as near as can be, and not the best of all groups
+    for (const std::size_t i : near) {  // greedily: the nearest ones, not the best of all groups
       if (chosen.size() == seats) {
         break;
       }

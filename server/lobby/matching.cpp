@@ -31,7 +31,7 @@ Task<> begin_matches(MatchQueue& queue, Lobby& lobby) {
     for (const Waiting& one : group) {
       const auto watcher = one.watcher.lock();
       if (!watcher) {
-        continue;  // whoever is gone finds the seat when they are back, or runs out of time
+        continue;  // they find the seat when they come back, or run out of time
       }
       if (table) {
         watcher->follow(table);

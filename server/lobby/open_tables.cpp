@@ -14,7 +14,7 @@ using storage::TableId;
 
 namespace {
 
-/// Counts up or down, and forgets who has nothing any more.
+/// Counts up or down, and drops entries that reach zero.
 template <typename Key, typename Change>
 void change(std::unordered_map<Key, std::size_t>& counts, const Key& key, Change by) {
   std::size_t& count = counts[key];
@@ -157,8 +157,8 @@ std::shared_ptr<const Listing> OpenTables::make_listing() const {
   std::unordered_map<std::string_view, std::size_t> addresses;
   struct Candidate {
     bool empty;
-    std::size_t turn;   // the how many-th of its address it is
-    std::size_t place;  // among all
+    std::size_t turn;   // its position among those of its address
+    std::size_t place;  // its position among all
     const Summary* table;
   };
   std::vector<Candidate> candidates;
@@ -170,7 +170,7 @@ std::shared_ptr<const Listing> OpenTables::make_listing() const {
       truncated = true;
       continue;
     }
-    // Those on the own machine share their address with everybody whom a proxy speaks for.
+    // Behind a proxy on this machine, everybody has its address.
     const bool shared =
         table->address.empty() || (is_loopback(table->address) && !limits_.limit_loopback);
     const std::size_t turn = shared ? of_host : ++addresses[table->address];

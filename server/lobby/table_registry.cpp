@@ -9,7 +9,6 @@
 
 namespace aurora::server {
 
-namespace asio = boost::asio;
 using TablePtr = std::shared_ptr<Table>;
 
 namespace {

@@ -52,7 +52,7 @@ std::unique_ptr<Connections::Place> Connections::enter(std::string address) {
     (void)make_room(place->address_);
   }
   if (total_ > room_.total) {
-    (void)make_room({});  // one goes for one that comes; until it has gone, it is counted
+    (void)make_room({});  // one goes for each that comes; it counts until it is gone
   }
   while (has_one_too_many() && make_room({})) {
   }

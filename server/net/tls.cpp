@@ -15,7 +15,7 @@ using boost::system::error_code;
 
 namespace {
 
-// Looking at two files costs little, but not for every connection.
+// Cheap, but not cheap enough for every connection.
 constexpr std::chrono::seconds kLookInterval{10};
 
 }  // namespace

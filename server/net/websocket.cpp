@@ -19,12 +19,12 @@ namespace websocket = boost::beast::websocket;
 
 namespace {
 
-// After a large message the buffer is given back, so that idle connections stay small.
+// The buffer is freed after a large message, so that idle connections stay small.
 constexpr std::size_t kKeptBuffer = 4096;
-// Messages up to so many times the limit are read, so that they can be answered with a typed error.
+// Messages up to this many times the limit are read, so that they get a typed error.
 constexpr std::size_t kRefusedButRead = 4;
 
-/// Idle connections are found by whoever keeps the sessions: one timer for all instead of one each.
+/// No timeouts of its own: one timer checks all sessions (Session::check_timeouts).
 websocket::stream_base::timeout handshakes_within(std::chrono::milliseconds time) {
   websocket::stream_base::timeout timeout{};
   timeout.handshake_timeout = time;

@@ -39,7 +39,7 @@ v1::AdminResponse done(std::size_t count) {
 
 namespace {
 
-/// What is asked, as the log has it.
+/// The name of the request in the log.
 std::string name_of(const v1::AdminRequest& request) {
   if (request.ban().chat()) {
     return "mute";
@@ -136,7 +136,7 @@ Task<v1::AdminResponse> Admin::status() {
   co_return response;
 }
 
-/// Of a table that nobody has asked for since the server was started, only the row is known.
+/// For a table that nobody has opened since the start, only its row is known.
 Task<v1::AdminResponse> Admin::list_tables() {
   const auto rows =
       co_await services_.archive.read(storage::ListTables{storage::kOpenTables, kMaxTables});

@@ -12,8 +12,8 @@
 #include "server/people/accounts.hpp"
 #include "server/people/bans.hpp"
 #include "server/runtime/archive.hpp"
-#include "server/session/session.hpp"
 #include "server/session/registry.hpp"
+#include "server/session/session.hpp"
 
 namespace aurora::server {
 namespace {
@@ -50,7 +50,7 @@ std::optional<storage::PersonCursor> cursor_of(std::string_view text) {
 
 }  // namespace
 
-/// Logins are in small letters and ids in capital ones, so nobody's login passes for an id.
+/// Logins have small letters and ids capital ones, so no login can be mistaken for an id.
 Task<Outcome<storage::PlayerId>> Admin::player_named(std::string name) {
   const bool capital = std::ranges::none_of(name, [](char c) { return c >= 'a' && c <= 'z'; });
   if (const auto id = storage::PlayerId::parse(name); id && capital) {

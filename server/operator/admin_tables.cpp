@@ -51,7 +51,7 @@ Task<v1::AdminResponse> Admin::ask_table(std::string name, AdminDeed deed, std::
                                      });
 }
 
-/// From the journal, so that it works at every table, also at one that cannot go on.
+/// From the journal, so that it works for every table, even for one that cannot go on.
 Task<v1::AdminResponse> Admin::read_chat(v1::AdminReadChat request, std::string& on) {
   const auto id = co_await table_named(std::move(*request.mutable_table_id()));
   if (!id) {

@@ -96,7 +96,7 @@ v1::AdminResponse Backups::copy(const v1::AdminBackUp& request, std::int64_t now
   return response;
 }
 
-/// The file is there, so a failure to write that down is none of the backup.
+/// The backup has succeeded by then, so a failure here is only logged.
 Task<> Backups::remember(std::int64_t now) {
   last_ = now;
   const auto kept = co_await archive_.commit({storage::PutMeta{kLastBackup, std::to_string(now)}});

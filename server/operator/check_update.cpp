@@ -75,7 +75,7 @@ void look_at(storage::Store& store, Rulebook& rulebook, const storage::TableRow&
   const auto restored =
       restore(**found, *journal, store.read(storage::FindSnapshot{row.id}), blank);
   if (const auto* misfit = std::get_if<Misfit>(&restored)) {
-    // Who keeps packs keeps games, too.
+    // A server that keeps packs also keeps its games when it stops.
     const bool keeps = store.read(storage::FindPack{head->played_by.pack_digest}).has_value();
     if (misfit->unfit == Unfit::kRulesDiffer && keeps) {
       ++forecast.after_stop;

@@ -81,7 +81,7 @@ Task<Verdict> Accounts::sign_up(Player player, std::string login, std::string pa
   if (!known->login.empty()) {
     co_return refusal(v1::ERROR_CODE_HAS_ACCOUNT);
   }
-  // Hashing costs as much as guessing.
+  // Hashing a new password costs as much as checking one.
   if (auto allowed = guesses_.sign_up(address); !allowed) {
     co_return allowed;
   }
@@ -186,7 +186,7 @@ Task<Verdict> Accounts::check(Guesses::Try attempt, std::string hash, std::strin
   }
   auto matches = co_await passwords_.matches(std::move(hash), std::move(password));
   if (!matches) {
-    guesses_.sign_in_was_right(attempt);  // nobody has learned anything
+    guesses_.sign_in_was_right(attempt);  // the password was not checked
     co_return refusal(std::move(matches.error()));
   }
   if (!*matches) {

@@ -44,8 +44,6 @@ struct ResetCode {
 /// May be used from any thread. What has succeeded is on disk.
 class Accounts {
  public:
-  using Problem = std::optional<v1::Error>;
-
   /// Told that a player is to be deleted, so that no list names them any more. False: that could
   /// not be written, and the player stays.
   using OnGone = std::function<Task<bool>(storage::PlayerId)>;

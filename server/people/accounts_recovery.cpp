@@ -15,7 +15,7 @@ using storage::StoreErrc;
 
 namespace {
 
-/// `missing` when there is nothing of the kind.
+/// `missing` when the store has no such row.
 v1::ErrorCode why_not(const storage::StoreError& error, v1::ErrorCode missing) {
   return error.code == StoreErrc::kNotFound ? missing : v1::ERROR_CODE_STORAGE_UNAVAILABLE;
 }
@@ -80,7 +80,7 @@ Task<Answer<Arrival>> Accounts::reset_password(std::string login, std::string co
   if (!check_login(login) || code.size() > protocol::kMaxTokenBytes) {
     co_return refusal(v1::ERROR_CODE_BAD_CODE);
   }
-  // Under a name of its own, so that wrong codes keep nobody from signing in.
+  // Counted under another name, so that wrong codes do not lock the login.
   const Guesses::Try attempt{std::move(address), "code of " + login, {}};
   if (auto allowed = guesses_.sign_in(attempt); !allowed) {
     co_return refusal(std::move(allowed.error()));
@@ -111,7 +111,8 @@ Task<Answer<Arrival>> Accounts::reset_password(std::string login, std::string co
                             storage::PutPlayer{player.id, player.name, player.token_hash, now}};
   const auto written = co_await archive_.commit(std::move(group));
   if (!written) {
-    co_return refusal(why_not(written.error(), v1::ERROR_CODE_BAD_CODE));  // it was used in between
+    co_return refusal(
+        why_not(written.error(), v1::ERROR_CODE_BAD_CODE));  // somebody else used it first
   }
   guesses_.sign_in_was_right(attempt);
   co_return Arrival{std::move(player), std::move(token), std::move(device)};

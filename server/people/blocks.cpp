@@ -15,8 +15,8 @@ using storage::PlayerId;
 
 namespace {
 
-/// Names a block for its owner. It says nothing about who is blocked, and is another one for every
-/// owner, so that nobody can be followed by it.
+/// Names a block for its owner. It reveals nothing about who is blocked, and differs from owner to
+/// owner, so that nobody can be tracked by it.
 std::string block_id(const PlayerId& owner, const PlayerId& player) {
   std::string pair;
   for (const PlayerId& id : {owner, player}) {
@@ -30,7 +30,7 @@ std::string block_id(const PlayerId& owner, const PlayerId& player) {
 
 }  // namespace
 
-/// Two writes about the same block could come back in another order than they reached the disk.
+/// Two writes about the same block could be answered in another order than they reached the disk.
 class Blocks::Turn {
  public:
   Turn(Blocks& blocks, PlayerId owner) : blocks_(blocks), owner_(owner) {
@@ -148,7 +148,7 @@ Task<Verdict> Blocks::write(storage::Write write) {
   if (stored) {
     co_return Verdict();
   }
-  // They were deleted in between.
+  // Not found: one of them was deleted meanwhile.
   const bool deleted = stored.error().code == storage::StoreErrc::kNotFound;
   co_return refusal(deleted ? v1::ERROR_CODE_SEAT_EMPTY : v1::ERROR_CODE_STORAGE_UNAVAILABLE);
 }

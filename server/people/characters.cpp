@@ -38,7 +38,7 @@ bool is_virama(char32_t c) { return u_getCombiningClass(static_cast<UChar32>(c))
 
 bool is_tag(char32_t c) { return c >= 0xE0020 && c < kCancelTag; }
 
-/// A text that can be asked for characters beyond its ends.
+/// A text that may be indexed beyond its ends.
 class Text {
  public:
   explicit Text(std::u32string_view text) : text_(text) {}
@@ -109,7 +109,7 @@ std::string number_of(char32_t c) {
   return {text.data(), static_cast<std::size_t>(length)};
 }
 
-/// Why the character is welcome nowhere; nullptr when it is.
+/// Why the character is never allowed; nullptr when it is.
 const char* flaw_of(char32_t c) {
   switch (u_charType(static_cast<UChar32>(c))) {
     case U_CONTROL_CHAR: return "a control character or a line break";

@@ -17,7 +17,7 @@ Verdict take(Buckets& buckets, const std::string& key, v1::LimitKind limit) {
   return {};
 }
 
-/// One for the pair, and one for what is tried from everywhere.
+/// One for this address and name, and one for the name from all addresses.
 Verdict take_both(Buckets& pairs, Buckets& all, const Guesses::Try& attempt, v1::LimitKind limit) {
   const std::string pair = both(attempt.address, attempt.name);
   if (auto taken = take(pairs, pair, limit); !taken) {
@@ -44,7 +44,7 @@ Verdict Guesses::sign_in(const Try& attempt) {
 }
 
 void Guesses::sign_in_was_right(const Try& attempt) {
-  // That of the address stays taken, because each try costs as much as any other.
+  // The address does not get its try back: right tries cost as much as wrong ones.
   sign_ins_.give_back(
       both(attempt.device.empty() ? attempt.address : attempt.device, attempt.name));
   if (attempt.device.empty()) {

@@ -12,8 +12,6 @@ namespace aurora::server {
 /// nothing was counted.
 class Guesses {
  public:
-  using Problem = std::optional<v1::Error>;
-
   explicit Guesses(const Limits& limits)
       : sign_ins_of_address_(limits.sign_ins_of_address),
         sign_ins_(limits.wrong_sign_ins),

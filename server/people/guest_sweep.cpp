@@ -47,7 +47,7 @@ Task<std::size_t> GuestSweep::run(storage::UnixMillis now) {
       if (here.contains(guest.id)) {
         continue;
       }
-      // Whoever has come back meanwhile stays: the store looks again.
+      // The store checks again, so whoever has come back meanwhile stays.
       storage::WriteGroup group{storage::DropGuest{guest.id, now - lifetime}};
       if (co_await archive_.commit(std::move(group))) {
         blocks_.forget(guest.id);

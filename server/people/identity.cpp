@@ -12,7 +12,7 @@ namespace aurora::server {
 
 namespace {
 
-// Players are noted as seen once a day, so that coming back costs no write.
+// Players are marked as seen once a day, so that most visits cost no write.
 constexpr storage::UnixMillis kSeenInterval = storage::UnixMillis{24} * 3'600'000;
 
 }  // namespace
@@ -55,7 +55,7 @@ Task<Answer<Arrival>> Identity::welcome_back(std::string name, std::string token
       co_return refusal(std::move(renamed.error()));
     }
   } else if (clock_.unix_ms() - known->seen_at >= kSeenInterval) {
-    (void)co_await keep(player);  // whoever cannot be noted comes in all the same
+    (void)co_await keep(player);  // if that fails, they still come in
   }
   co_return Arrival{std::move(player), {}, {}};
 }

@@ -12,14 +12,14 @@
 namespace aurora::server {
 namespace {
 
-// More than sit and watch anywhere under one name in earnest.
+// More than ever meet at one table under one name.
 constexpr unsigned kMaxMarks = 99;
 
 std::unexpected<v1::Error> bad_name(std::string why) {
   return refusal(v1::ERROR_CODE_BAD_OPTION, std::move(why), "name");
 }
 
-/// Form C: a letter with an accent is one character where there is such a one.
+/// Form C: a letter and its accent become one character where Unicode has one.
 std::string composed(std::string_view text) {
   UErrorCode error = U_ZERO_ERROR;
   const icu::Normalizer2* form_c = icu::Normalizer2::getNFCInstance(error);
@@ -50,7 +50,7 @@ std::u32string with_tidy_spaces(std::u32string_view text) {
 }
 
 Answer<std::string> accepted(std::string_view name, std::size_t max) {
-  // Form C is shorter, but nobody needs as many characters as it could swallow.
+  // Form C may be shorter, but not by so much that a longer text would be worth reading.
   const auto raw = name.size() > 16 * max ? std::nullopt : characters_of(name);
   if (!raw) {
     return bad_name(name.size() > 16 * max
@@ -83,7 +83,7 @@ Answer<std::string> accepted_shown_name(std::string_view name) {
 std::string look_of(std::string_view name) {
   static const USpoofChecker* const kChecker = [] {
     UErrorCode error = U_ZERO_ERROR;
-    return uspoof_open(&error);  // for good; it may be asked from any thread
+    return uspoof_open(&error);  // never closed; may be used from any thread
   }();
   const auto source =
       icu::UnicodeString::fromUTF8({name.data(), static_cast<std::int32_t>(name.size())});

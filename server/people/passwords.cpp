@@ -51,7 +51,7 @@ struct Passwords::Impl {
     return nobody;
   }
 
-  /// Runs it on the thread for passwords, and comes back with its result.
+  /// Runs it on the thread for passwords and returns its result.
   template <typename F>
   auto run(F work) -> Task<std::invoke_result_t<F>> {
     using Result = std::invoke_result_t<F>;
@@ -103,7 +103,7 @@ Task<Answer<std::string>> Passwords::hash(std::string password) {
   auto hash = co_await impl_->run([impl = impl_.get(), password = std::move(password)]() mutable {
     return impl->hash_now(password);
   });
-  if (!hash) {  // there was not enough memory
+  if (!hash) {  // not enough memory
     co_return refusal(v1::ERROR_CODE_OVERLOADED);
   }
   co_return *std::move(hash);

@@ -12,8 +12,6 @@ namespace aurora::server {
 /// May be used from any thread. A refusal is RATE_LIMITED.
 class Traffic {
  public:
-  using Problem = std::optional<v1::Error>;
-
   explicit Traffic(const Limits& limits)
       : limits_(limits),
         tables_of_player_(limits.tables_made),

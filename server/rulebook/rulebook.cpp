@@ -54,7 +54,7 @@ struct Rulebook::Impl {
     return found == others.end() ? std::nullopt : std::optional<RulesFound>(found->second);
   }
 
-  /// Only a store that fails now may be asked again.
+  /// Remembers what is final: only a store that could not be read is asked again.
   RulesFound remember(const std::string& digest, RulesFound found) {
     if (found || std::holds_alternative<Misfit>(found.error())) {
       const std::lock_guard lock(mutex);

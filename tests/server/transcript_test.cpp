@@ -149,7 +149,7 @@ std::string replaced(std::string text, const std::map<std::string, std::string>&
 
 std::string json_of(const Message& message) {
   std::string text;
-  EXPECT_TRUE(google::protobuf::util::MessageToJsonString(message, &text).has_value());
+  EXPECT_TRUE(google::protobuf::util::MessageToJsonString(message, &text).ok());
   return text;
 }
 
@@ -202,7 +202,7 @@ class Typist {
   std::string receive(const Line& line) {
     v1::ServerFrame wanted;
     const auto parsed = google::protobuf::util::JsonStringToMessage(line.text, &wanted);
-    EXPECT_TRUE(parsed.has_value()) << parsed.ToString() << ": " << line.text;
+    EXPECT_TRUE(parsed.ok()) << parsed.ToString() << ": " << line.text;
     v1::ServerFrame got;
     for (v1::ServerMessage& message : *wanted.mutable_messages()) {
       *got.add_messages() = next(line.who, message);

@@ -87,7 +87,7 @@ TEST_F(FirstEdition, ItsFinishedGameIsShown) {
 
 TEST_F(FirstEdition, AllItsTablesGoOnAsTheOperatorIsTold) {
   Log log(LogLevel::kOff, LogFormat::kText);
-  Rulebook rulebook(content::base_pack(), *store_, log);
+  Rulebook rulebook(content::base_pack(), *store_, system_clock(), log);
   const Forecast forecast = forecast_update(*store_, rulebook);
   EXPECT_TRUE(forecast.all_go_on()) << forecast.text();
   EXPECT_EQ(forecast.same + forecast.replayed + forecast.carried, 1U);
