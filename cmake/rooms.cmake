@@ -15,10 +15,20 @@ function(aurora_room_include_dir room out)
   set(${out} "${root}" PARENT_SCOPE)
 endfunction()
 
+# aurora_generated(<target> <files>)
+#
+# Generated files, as a target that needs nothing else: clang-tidy over one file makes them, and does
+# not have to build the rooms that the file's room is linked with.
+function(aurora_generated target)
+  add_custom_target(${target} DEPENDS ${ARGN})
+  add_dependencies(generated ${target})
+endfunction()
+
 # aurora_add_library(<target> ROOM <folder> SOURCES <files> [PUBLIC <libs>] [PRIVATE <libs>])
 function(aurora_add_library target)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "ROOM" "SOURCES;PUBLIC;PRIVATE")
   aurora_room_include_dir(${arg_ROOM} include_dir)
+  aurora_compile_alone(${arg_SOURCES})
   add_library(${target} STATIC ${arg_SOURCES})
   target_include_directories(${target} PUBLIC "${include_dir}")
   target_link_libraries(
@@ -32,6 +42,7 @@ endfunction()
 function(aurora_add_executable target)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "ROOM" "SOURCES;LINK")
   aurora_room_include_dir(${arg_ROOM} include_dir)
+  aurora_compile_alone(${arg_SOURCES})
   add_executable(${target} ${arg_SOURCES})
   target_include_directories(${target} PRIVATE "${include_dir}")
   target_link_libraries(${target} PRIVATE aurora::warnings ${arg_LINK})

@@ -13,6 +13,18 @@ if(AURORA_SANITIZE)
   endif()
 endif()
 
+# aurora_not_ours(<target>): code of others, compiled here. It is compiled without warnings, and
+# without UBSan, which judges how code is written; ASan and TSan stay, because the memory is ours.
+# That takes a third off the build of the generated protobuf code.
+function(aurora_not_ours target)
+  target_compile_options(${target} PRIVATE -w)
+  if(AURORA_SANITIZE MATCHES "undefined")
+    target_compile_options(${target} PRIVATE -fno-sanitize=undefined)
+  endif()
+  # Each file is big enough alone, and its names are its own.
+  set_target_properties(${target} PROPERTIES UNITY_BUILD OFF)
+endfunction()
+
 # AURORA_FUZZ lets libFuzzer see which code an input reaches (clang only); the fuzz preset sets it.
 option(AURORA_FUZZ "Instrument everything for libFuzzer" OFF)
 if(AURORA_FUZZ)

@@ -45,7 +45,7 @@ function(aurora_add_tests target)
     DISCOVERY_MODE PRE_TEST
     DISCOVERY_TIMEOUT 60
     PROPERTIES LABELS "${label}" TIMEOUT 300)
-  if(arg_RUNS)
+  if(arg_RUNS AND NOT AURORA_TIDY) # clang-tidy over a test needs no programs
     add_dependencies(${target} ${arg_RUNS})
   endif()
   foreach(preset release tsan)

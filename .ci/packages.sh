@@ -1,0 +1,32 @@
+# The Debian packages that the commands of ./dev need. Sourced by ./dev.
+# shellcheck disable=SC2034 # ./dev and the other parts use them
+
+build_packages=(clang-19 cmake ninja-build ccache mold pkg-config git protobuf-compiler libprotobuf-dev
+  libboost1.81-dev libcli11-dev libtomlplusplus-dev libsodium-dev libspdlog-dev libsqlite3-dev
+  libicu-dev prometheus-cpp-dev libssl-dev libgtest-dev libgmock-dev libbenchmark-dev)
+test_packages=(libclang-rt-19-dev openssl)
+check_packages=(clang-format-19 clang-tidy-19)
+tune_packages=(llvm-19 libclang-rt-19-dev)
+web_test_packages=(chromium)
+
+
+# Installs those of the named Debian packages that are missing; asking costs a few milliseconds.
+need() {
+  command -v dpkg-query >/dev/null || return 0 # not Debian: the build says what is missing
+  local installed missing=() package
+  installed=$(dpkg-query -W -f='${binary:Package} ${db:Status-Status}\n' "$@" 2>/dev/null |
+    sed -n 's/^\([^: ]*\).* installed$/\1/p') || true
+  for package in "$@"; do
+    grep -qxF -- "$package" <<<"$installed" || missing+=("$package")
+  done
+  ((${#missing[@]})) || return 0
+  local as_root=(env DEBIAN_FRONTEND=noninteractive)
+  if ((EUID != 0)); then
+    command -v sudo >/dev/null || fail "please install: ${missing[*]}"
+    as_root=(sudo "${as_root[@]}")
+  fi
+  say "install ${missing[*]}"
+  "${as_root[@]}" apt-get install -qq -y --no-install-recommends "${missing[@]}" ||
+    { "${as_root[@]}" apt-get update -qq &&
+      "${as_root[@]}" apt-get install -qq -y --no-install-recommends "${missing[@]}"; }
+}
