@@ -56,7 +56,7 @@ class GuestSweepTest : public testing::Test {
   Log log{LogLevel::kOff, LogFormat::kText};
   Readiness readiness;
   Ruleset rules = make_ruleset(content::base_pack());
-  Metrics metrics{rules};
+  Metrics metrics{BuildInfo{rules.signature, rules.pack.id, rules.pack.digest}};
   Archive archive{store, readiness, metrics, log};
   Forgotten forgotten;
   Blocks blocks{archive, forgotten, limits};
