@@ -60,6 +60,16 @@ Attendance Audience::attendance(std::size_t named) const {
   return attendance;
 }
 
+engine::SeatSet Audience::seats() const {
+  engine::SeatSet seats;
+  for (const Member& member : members_) {
+    if (member.viewer.valid()) {
+      seats.add(member.viewer);
+    }
+  }
+  return seats;
+}
+
 std::size_t Audience::spectators() const {
   return static_cast<std::size_t>(
       std::ranges::count_if(members_, [](const Member& member) { return !member.viewer.valid(); }));
@@ -69,14 +79,14 @@ bool Audience::has(storage::PlayerId player) const {
   return std::ranges::find(members_, player, &Member::player) != members_.end();
 }
 
-std::optional<Member> Audience::add(Member member, std::size_t most) {
+std::optional<Member> Audience::add(Member member, std::size_t max) {
   std::erase_if(members_, [&](const Member& other) {
     return other.watcher->connection() == member.watcher->connection();
   });
   const storage::PlayerId player = member.player;
   member.look = look_of(member.name);
   members_.push_back(std::move(member));
-  if (static_cast<std::size_t>(std::ranges::count(members_, player, &Member::player)) > most) {
+  if (static_cast<std::size_t>(std::ranges::count(members_, player, &Member::player)) > max) {
     const auto oldest = std::ranges::find(members_, player, &Member::player);
     Member replaced = std::move(*oldest);
     members_.erase(oldest);
@@ -87,10 +97,6 @@ std::optional<Member> Audience::add(Member member, std::size_t most) {
 
 void Audience::remove(const WatchId& id) {
   remove_if([&](const Member& member) { return member.id() == id; });
-}
-
-void Audience::remove_viewer(engine::Viewer viewer) {
-  remove_if([&](const Member& member) { return member.viewer == viewer; });
 }
 
 void Audience::remove_player(storage::PlayerId player) {

@@ -77,18 +77,18 @@ class Audience {
   [[nodiscard]] std::span<const Member> members() const { return members_; }
   /// The seats that at least one connection follows, and the spectators, so many of them by name.
   [[nodiscard]] Attendance attendance(std::size_t named) const;
+  [[nodiscard]] engine::SeatSet seats() const;
   /// How many connections watch without a seat.
   [[nodiscard]] std::size_t spectators() const;
   [[nodiscard]] bool has(storage::PlayerId player) const;
 
   /// Adds a member, in place of what its connection followed here before. Returns the oldest
-  /// connection of the same player when there are more than `most` of them; it is no member any
+  /// connection of the same player when there are more than `max` of them; it is no member any
   /// more.
-  std::optional<Member> add(Member member, std::size_t most);
+  std::optional<Member> add(Member member, std::size_t max);
   /// Nothing happens when there is no such member.
   void remove(const WatchId& id);
-  /// Removes all connections of a viewer, or of a player.
-  void remove_viewer(engine::Viewer viewer);
+  /// Removes all connections of a player.
   void remove_player(storage::PlayerId player);
   /// The connections of a player who has taken a seat and watched without one follow the seat,
   /// under this name.

@@ -13,10 +13,10 @@ namespace {
 
 constexpr Millis kSecond = 1000;
 constexpr std::uint32_t kLeastBank = 10;
-constexpr std::uint32_t kMostBank = 86'400;
-constexpr std::uint32_t kMostIncrement = 3'600;
+constexpr std::uint32_t kMaxBank = 86'400;
+constexpr std::uint32_t kMaxIncrement = 3'600;
 constexpr std::uint32_t kLeastDecision = 60;
-constexpr std::uint32_t kMostDecision = 2'592'000;
+constexpr std::uint32_t kMaxDecision = 2'592'000;
 
 std::unexpected<v1::Error> bad_option(std::string message, const char* field) {
   return refusal(v1::ERROR_CODE_BAD_OPTION, std::move(message),
@@ -45,12 +45,12 @@ Answer<std::optional<ClockRules>> clock_rules(const v1::TableOptions& options) {
     if (clock.bank_s() != 0 || clock.increment_s() != 0) {
       return bad_option("either a time for each decision, or a bank with an increment", "");
     }
-    if (clock.decision_s() < kLeastDecision || clock.decision_s() > kMostDecision) {
+    if (clock.decision_s() < kLeastDecision || clock.decision_s() > kMaxDecision) {
       return bad_option("a decision has 60 seconds to 30 days", ".decision_s");
     }
-  } else if (clock.bank_s() < kLeastBank || clock.bank_s() > kMostBank) {
+  } else if (clock.bank_s() < kLeastBank || clock.bank_s() > kMaxBank) {
     return bad_option("a bank has 10 seconds to one day", ".bank_s");
-  } else if (clock.increment_s() > kMostIncrement) {
+  } else if (clock.increment_s() > kMaxIncrement) {
     return bad_option("an increment is at most one hour", ".increment_s");
   }
   return std::optional(

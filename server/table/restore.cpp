@@ -154,7 +154,7 @@ std::variant<Restored, Misfit> restore(const Ruleset& rules, Journal journal,
 Task<std::variant<Restored, Misfit, storage::StoreError>> restore_table(Archive& archive,
                                                                         Rulebook& rulebook,
                                                                         Ledger blank) {
-  const auto journal = co_await archive.read(storage::ReadJournal{blank.id});
+  auto journal = co_await archive.read(storage::ReadJournal{blank.id});
   if (!journal) {
     if (journal.error().code == StoreErrc::kCorrupt) {
       co_return Misfit(journal.error().message);
@@ -189,6 +189,9 @@ Task<std::variant<Restored, Misfit, storage::StoreError>> restore_table(Archive&
     if (kept) {
       restored = restore(rules, *journal, kept, blank);
     }
+  }
+  if (auto* const read = std::get_if<Restored>(&restored)) {
+    read->journal = *std::move(journal);
   }
   co_return std::visit(
       [](auto& one) { return std::variant<Restored, Misfit, storage::StoreError>(std::move(one)); },

@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "server/runtime/task.hpp"
 #include "server/table/ledger.hpp"
@@ -28,6 +29,7 @@ struct Restored {
   Ledger ledger;
   const Ruleset* rules = nullptr;
   Passage passage = Passage::kSame;
+  std::vector<storage::JournalEntry> journal{};  ///< what it was read from; see restore_table()
 };
 
 /// What a journal says before anything is carried out.

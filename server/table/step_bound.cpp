@@ -14,8 +14,8 @@ bool carries_on(const engine::Choice& choice) {
   return !engine::is<engine::MoveCargo>(choice) && !engine::is<engine::TakeBack>(choice);
 }
 
-std::size_t share_of_seat(std::size_t most_steps, std::size_t seats) {
-  return most_steps / std::max<std::size_t>(seats, 1);
+std::size_t share_of_seat(std::size_t max_steps, std::size_t seats) {
+  return max_steps / std::max<std::size_t>(seats, 1);
 }
 
 bool is_spent(const StepCount& steps, std::size_t seats, const Limits& limits) {
@@ -23,14 +23,14 @@ bool is_spent(const StepCount& steps, std::size_t seats, const Limits& limits) {
          steps.in_game >= share_of_seat(limits.game_steps, seats);
 }
 
-bool has_too_many_steps(const v1::Replay& replay, std::size_t most_steps) {
+bool has_too_many_steps(const v1::Replay& replay, std::size_t max_steps) {
   const auto seen = static_cast<std::size_t>(replay.seen().recording().steps_size());
   // What carries a game on leads to its end long before that.
-  if (seen > most_steps || static_cast<std::size_t>(replay.steps_size()) > 2 * most_steps) {
+  if (seen > max_steps || static_cast<std::size_t>(replay.steps_size()) > 2 * max_steps) {
     return true;
   }
   const auto seats = static_cast<std::size_t>(replay.header().seats_size());
-  const std::size_t share = share_of_seat(most_steps, seats);
+  const std::size_t share = share_of_seat(max_steps, seats);
   std::array<std::size_t, engine::kMaxSeats> steps{};
   return std::ranges::any_of(replay.steps(), [&](const v1::ReplayStep& step) {
     const auto seat = protocol::engine_seat(step.seat());

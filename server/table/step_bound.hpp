@@ -27,13 +27,13 @@ struct StepCount {
 /// Whether it leads on; what does not rearranges cargo or takes something back.
 [[nodiscard]] bool carries_on(const engine::Choice& choice);
 
-/// How many steps one of so many seats may make in a game of `most_steps`.
-[[nodiscard]] std::size_t share_of_seat(std::size_t most_steps, std::size_t seats);
+/// How many steps one of so many seats may make in a game of `max_steps`.
+[[nodiscard]] std::size_t share_of_seat(std::size_t max_steps, std::size_t seats);
 
 /// Whether a seat, one of so many, may do nothing but carry the game on.
 [[nodiscard]] bool is_spent(const StepCount& steps, std::size_t seats, const Limits& limits);
 
 /// Whether no game that keeps to the bound can have gone like that, or have been seen like that.
-[[nodiscard]] bool has_too_many_steps(const v1::Replay& replay, std::size_t most_steps);
+[[nodiscard]] bool has_too_many_steps(const v1::Replay& replay, std::size_t max_steps);
 
 }  // namespace aurora::server

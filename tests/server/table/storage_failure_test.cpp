@@ -110,6 +110,23 @@ TEST(StorageFailure, RefusesNewTablesAndSeats) {
   EXPECT_TRUE(ann.follow_to(0));
 }
 
+TEST(StorageFailure, ThatKeptTheLastSeatAfterAllStartsTheGame) {
+  Harness harness;
+  Client ann = harness.client();
+  ann.hello("Ann");
+  Client bob = harness.client();
+  bob.hello("Bob");
+  const auto table = ann.create(2);
+  harness.store().tear_next_commit(kBrokenDisk);
+  const auto joined = bob.join(table.code());
+  EXPECT_EQ(joined.status(), v1::TABLE_STATUS_PLAYING);
+  EXPECT_EQ(joined.your_seat(), 2U);
+  EXPECT_TRUE(ann.follow_to(0));
+  EXPECT_TRUE(bob.follow_to(0));
+  EXPECT_EQ(ann.out_of_step(), "");
+  EXPECT_EQ(bob.out_of_step(), "");
+}
+
 TEST(StorageFailure, IsNotVisibleBeforeTheCommitHasHappened) {
   Harness harness;
   Party party(harness, 2);

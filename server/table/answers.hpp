@@ -1,4 +1,4 @@
-// How a command is answered.
+// How somebody who asks for something is answered.
 #pragma once
 
 #include <cstdint>
@@ -7,13 +7,20 @@
 #include "aurora/v1/error.pb.h"
 #include "server/table/watcher.hpp"
 
+namespace aurora::v1 {
+class ServerMessage;
+}
+
 namespace aurora::server {
+
+/// The message, which is given the id of the request.
+void answer(const Asker& asker, v1::ServerMessage& message);
+void refuse(const Asker& asker, v1::Error error);
 
 /// The CommandResult: accepted and leading to this version, or refused at it.
 [[nodiscard]] protocol::Piece result_piece(const Asker& asker, std::uint64_t command_id,
                                            std::uint32_t version,
                                            std::optional<v1::Error> error = std::nullopt);
-
 /// Sends it to whoever asked.
 void answer_with_result(const Asker& asker, std::uint64_t command_id, std::uint32_t version,
                         std::optional<v1::Error> error = std::nullopt);

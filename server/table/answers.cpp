@@ -1,0 +1,40 @@
+#include "server/table/answers.hpp"
+
+#include <utility>
+
+#include "aurora/v1/session.pb.h"
+
+namespace aurora::server {
+
+void answer(const Asker& asker, v1::ServerMessage& message) {
+  message.set_request_id(asker.request_id);
+  const auto piece = protocol::encode_piece(asker.watcher->format(), message);
+  asker.watcher->answer({&piece, 1});
+}
+
+void refuse(const Asker& asker, v1::Error error) {
+  v1::ServerMessage message;
+  *message.mutable_error() = std::move(error);
+  answer(asker, message);
+}
+
+protocol::Piece result_piece(const Asker& asker, std::uint64_t command_id, std::uint32_t version,
+                             std::optional<v1::Error> error) {
+  v1::ServerMessage message;
+  message.set_request_id(asker.request_id);
+  v1::CommandResult& result = *message.mutable_command_result();
+  result.set_command_id(command_id);
+  result.set_version(version);
+  if (error) {
+    *result.mutable_error() = std::move(*error);
+  }
+  return protocol::encode_piece(asker.watcher->format(), message);
+}
+
+void answer_with_result(const Asker& asker, std::uint64_t command_id, std::uint32_t version,
+                        std::optional<v1::Error> error) {
+  const auto piece = result_piece(asker, command_id, version, std::move(error));
+  asker.watcher->answer({&piece, 1});
+}
+
+}  // namespace aurora::server

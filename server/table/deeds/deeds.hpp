@@ -1,0 +1,75 @@
+// All that can be done at a table. Each deed is a pure function in a file of its own: it reads the
+// situation, and says what is to be written and shown. The table does what it says (see
+// Table::enact()), so a deed needs no sockets, disks or threads.
+//
+// The requests of people are in server/table/table_messages.hpp; the table can be read when a deed
+// is decided.
+#pragma once
+
+#include "server/table/deeds/decision.hpp"
+#include "server/table/table_messages.hpp"
+
+namespace aurora::server {
+
+// What a table does by itself.
+
+/// Whoever is connected again gets the seat back that a bot plays; nothing for everybody else.
+struct ComeBack {
+  storage::PlayerId player;
+};
+/// Takes the seat in a lobby from somebody who has been away for long.
+struct GiveUpSeat {
+  engine::Seat seat;
+};
+/// Makes somebody else the host when the host was away for a while.
+struct ReplaceHost {};
+/// A deleted player leaves the lobby, or resigns.
+struct LetGo {
+  storage::PlayerId player;
+};
+/// Whoever has no time left is out, a pause that is too long ends, and once in a while the clocks
+/// are written down.
+struct LookAtClocks {};
+/// Writes down what has passed, when the table leaves the memory.
+struct NoteClocks {};
+/// The operator ends the table.
+struct EndTable {};
+
+// Seats.
+[[nodiscard]] Decided decide(const Situation& situation, const JoinRequest& request);
+[[nodiscard]] Decided decide(const Situation& situation, const LeaveRequest& request);
+[[nodiscard]] Decided decide(const Situation& situation, const AddBotRequest& request);
+[[nodiscard]] Decided decide(const Situation& situation, const RemoveRequest& request);
+[[nodiscard]] Decided decide(const Situation& situation, const GiveUpSeat& deed);
+[[nodiscard]] Decided decide(const Situation& situation, const LetGo& deed);
+
+// Before a game and after it.
+[[nodiscard]] Decided decide(const Situation& situation, const PassHostRequest& request);
+[[nodiscard]] Decided decide(const Situation& situation, const ReplaceHost& deed);
+[[nodiscard]] Decided decide(const Situation& situation, const ColourRequest& request);
+[[nodiscard]] Decided decide(const Situation& situation, const ReadyRequest& request);
+[[nodiscard]] Decided decide(const Situation& situation, const RematchRequest& request);
+
+// Playing.
+[[nodiscard]] Decided decide(const Situation& situation, const CommandRequest& request);
+[[nodiscard]] Decided decide(const Situation& situation, const BotMove& move);
+[[nodiscard]] Decided decide(const Situation& situation, const UndoRequest& request);
+[[nodiscard]] Decided decide(const Situation& situation, const UndoAnswer& request);
+
+// Giving a game up, coming back to it, and what needs the consent of all.
+[[nodiscard]] Decided decide(const Situation& situation, const ResignRequest& request);
+[[nodiscard]] Decided decide(const Situation& situation, const TakeSeatBackRequest& request);
+[[nodiscard]] Decided decide(const Situation& situation, const ComeBack& deed);
+[[nodiscard]] Decided decide(const Situation& situation, const ProposeRequest& request);
+[[nodiscard]] Decided decide(const Situation& situation, const ProposalAnswer& request);
+[[nodiscard]] Decided decide(const Situation& situation, const EndTable& deed);
+
+// Clocks.
+[[nodiscard]] Decided decide(const Situation& situation, const LookAtClocks& deed);
+[[nodiscard]] Decided decide(const Situation& situation, const NoteClocks& deed);
+
+// Talking.
+[[nodiscard]] Decided decide(const Situation& situation, const SayRequest& request);
+[[nodiscard]] Decided decide(const Situation& situation, const MuteRequest& request);
+
+}  // namespace aurora::server

@@ -1,0 +1,72 @@
+// Time: what happens when it has run out, and when it is written down.
+#include <utility>
+
+#include "server/runtime/limits.hpp"
+#include "server/table/deeds/deeds.hpp"
+#include "server/table/deeds/proposals.hpp"
+#include "server/table/records.hpp"
+
+namespace aurora::server {
+namespace {
+
+engine::SeatSet out_of_time(const Situation& situation) {
+  engine::SeatSet seats;
+  for (const engine::Seat seat : situation.ledger.clocks.running()) {
+    if (situation.ledger.clocks.left(seat, situation.now) <= 0) {
+      seats.add(seat);
+    }
+  }
+  return seats;
+}
+
+void time_out(const Situation& situation, engine::SeatSet seats, Decision& decision) {
+  const bool resigns = situation.ledger.house.clock->timeout_resigns;
+  std::vector<TimeLeft> marks = situation.marks();
+  for (const engine::Seat seat : seats) {
+    decision.records.push_back(record_timed_out(seat, resigns, std::exchange(marks, {})));
+  }
+  PlayersLeft players = players_left(situation);
+  players.present = players.present - seats;
+  std::erase_if(players.marks, [seats](const TimeLeft& mark) { return seats.has(mark.seat); });
+  if (resigns) {
+    players.playing = players.playing - seats;
+    if (players.playing.empty()) {  // only bots would play on
+      decision.records.push_back(record_abandoned());
+      decision.status = storage::TableStatus::kAbandoned;
+    }
+  }
+  decision.effects.emplace_back(LogTimeOut{seats.size()});
+  settle_proposal(players, decision);
+}
+
+}  // namespace
+
+Decided decide(const Situation& situation, const LookAtClocks& /*deed*/) {
+  const Ledger& ledger = situation.ledger;
+  const Limits& limits = situation.limits;
+  Decision decision(situation);
+  if (ledger.status != storage::TableStatus::kPlaying || !ledger.house.clock) {
+    return decision;
+  }
+  const auto since = ledger.clocks.unrecorded_since();
+  if (const auto seats = out_of_time(situation); !seats.empty()) {
+    time_out(situation, seats, decision);
+  } else if (ledger.clocks.paused() &&
+             situation.now - ledger.paused_at >= limits.longest_pause.count()) {
+    decision.records.push_back(record_paused(false, {}));
+    decision.effects = {TellTable{}, PublishSummary{}, PromptBots{}};
+  } else if (since && situation.now - *since >= limits.clock_checkpoint.count()) {
+    decision.records.push_back(record_clocks(situation.marks()));
+  }
+  return decision;
+}
+
+Decided decide(const Situation& situation, const NoteClocks& /*deed*/) {
+  Decision decision(situation);
+  if (!situation.ledger.clocks.running().empty()) {
+    decision.records.push_back(record_clocks(situation.marks()));
+  }
+  return decision;
+}
+
+}  // namespace aurora::server

@@ -1,0 +1,29 @@
+// Folding in records about what was said.
+#include "server/table/fold_event.hpp"
+
+namespace aurora::server {
+namespace {
+
+using Problem = std::optional<Misfit>;
+
+}  // namespace
+
+Problem fold_event(const Folding& folding, const v1::ChatSaid& event, Ledger& ledger) {
+  const auto player = storage::PlayerId::parse(event.player_id());
+  if (!player) {
+    return "a record of what was said is damaged";
+  }
+  ledger.chat.say(*player, ledger.seat_of(*player), event.name(), event.text(), folding.at);
+  return std::nullopt;
+}
+
+Problem fold_event(const Folding& /*folding*/, const v1::AuthorMuted& event, Ledger& ledger) {
+  const auto player = storage::PlayerId::parse(event.player_id());
+  if (!player || !ledger.chat.author(event.author())) {
+    return "a record of a muted author is damaged";
+  }
+  ledger.chat.set_muted(*player, ledger.seat_of(*player).valid(), event.author(), event.muted());
+  return std::nullopt;
+}
+
+}  // namespace aurora::server

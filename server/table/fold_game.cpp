@@ -1,0 +1,242 @@
+// Folding in records of the game: its start, its steps and its end.
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "aurora/v1/recording.pb.h"
+#include "protocol/choice_codec.hpp"
+#include "protocol/recorded_step.hpp"
+#include "protocol/shown_step.hpp"
+#include "protocol/state_codec.hpp"
+#include "protocol/words.hpp"
+#include "server/rulebook/ruleset.hpp"
+#include "server/table/fold_event.hpp"
+
+namespace aurora::server {
+namespace {
+
+using Problem = std::optional<Misfit>;
+
+Decisions decisions_after(const engine::GameState& before, const engine::GameState& after) {
+  const bool same =
+      before.phase == after.phase && before.round == after.round && before.active == after.active;
+  return same ? Decisions::kChanged : Decisions::kAllNew;
+}
+
+bool deal_looks_the_same(const engine::Catalog& catalog, const Ledger& ledger,
+                         const v1::GameStarted& event) {
+  v1::Recording start;
+  protocol::record_start(protocol::moment_of(catalog, ledger.game), start);
+  return event.has_shown() && event.shown() == start.SerializeAsString();
+}
+
+/// The game has gone a step on, which looked so.
+void count_step(engine::Seat seat, std::string_view shown, Ledger& ledger) {
+  ++ledger.version;
+  ++ledger.steps[seat.index()].in_game;
+  ++ledger.steps[seat.index()].in_turn;
+  ledger.recent.add(ledger.version, shown);
+}
+
+/// From here on the game goes on from `after`, and some decisions are not what they were.
+void move_on(const engine::Catalog& catalog, engine::Seat seat, const engine::GameState& after,
+             std::string_view shown, Ledger& ledger) {
+  count_step(seat, shown, ledger);
+  for (std::size_t i = 0; i < ledger.setup.seats; ++i) {
+    const engine::Seat other = engine::seat_at(i);
+    if (other == seat || !engine::same_decision(catalog, ledger.game, after, other)) {
+      ledger.decision_since[i] = ledger.version;
+    }
+  }
+  ledger.game = after;
+}
+
+/// Whether a step that leads to another state than was recorded looked the same to everybody.
+bool looks_the_same(const engine::Catalog& catalog, const engine::GameState& before,
+                    const engine::GameState& after, std::span<const engine::Event> events,
+                    const auto& event) {
+  const protocol::ShownStep step(protocol::moment_of(catalog, before),
+                                 protocol::moment_of(catalog, after), events);
+  return event.has_shown() && event.shown() == step.recorded();
+}
+
+/// Carries a command out again.
+Problem replay(const Folding& folding, engine::Seat seat, const engine::Choice& choice,
+               const v1::CommandAccepted& event, Ledger& ledger) {
+  static thread_local engine::EventList events;
+  events.clear();
+  engine::GameState after = ledger.game;
+  const std::string number = std::to_string(ledger.version + 1);
+  if (engine::apply(folding.rules.catalog(), after, seat, choice, events) !=
+      engine::Reason::kAccepted) {
+    return Misfit(Unfit::kRulesDiffer, "command " + number + " is against the rules now");
+  }
+  const std::span<const engine::Event> happened(events.begin(), events.end());
+  if (engine::digest(after) != event.digest() &&
+      (folding.pace != Pace::kRecheck ||
+       !looks_the_same(folding.rules.catalog(), ledger.game, after, happened, event))) {
+    return Misfit(Unfit::kRulesDiffer,
+                  "command " + number + " does not come out as it was recorded");
+  }
+  fold_command(folding.rules.catalog(), seat, event.command_id(), choice, after, happened,
+               marks_of(ledger, event.clocks()), event.shown(), ledger);
+  return std::nullopt;
+}
+
+/// Takes back what was taken back then.
+Problem take_back(const Folding& folding, engine::Seat seat, const v1::CommandsUndone& event,
+                  Ledger& ledger) {
+  const std::string where = "what was taken back after command " + std::to_string(ledger.version);
+  if (event.steps() > ledger.history.offer(seat).consent_steps) {
+    return Misfit(Unfit::kRulesDiffer, where + " cannot be taken back now");
+  }
+  engine::GameState before = ledger.game;
+  ledger.history.take_back(event.steps(), before);
+  if (engine::digest(before) != event.digest() &&
+      (folding.pace != Pace::kRecheck ||
+       !looks_the_same(folding.rules.catalog(), ledger.game, before, {}, event))) {
+    return Misfit(Unfit::kRulesDiffer, where + " does not lead to where it was recorded");
+  }
+  note_marks(event.clocks(), ledger);
+  move_on(folding.rules.catalog(), seat, before, event.shown(), ledger);
+  update_clocks(Decisions::kSame, ledger);  // the increment of a decision is given once
+  return std::nullopt;
+}
+
+}  // namespace
+
+Problem fold_event(const Folding& folding, const v1::GameStarted& event, Ledger& ledger) {
+  if (ledger.seats_taken() != ledger.setup.seats) {
+    return "the game started with empty seats";
+  }
+  if (!engine::can_start(folding.rules.catalog(), setup_of_game(ledger))) {
+    return "these rules deal no game of this set-up";
+  }
+  ledger.started_at_ms = event.started_at_ms();
+  if (folding.pace != Pace::kSkim) {
+    ledger.game = deal(folding.rules, ledger);
+  }
+  ledger.setup = setup_of_game(ledger);
+  ledger.status = storage::TableStatus::kPlaying;
+  ledger.chat.begin_game();
+  ledger.chat.note(Note::kStarted, engine::Seat::none(), {}, folding.at);
+  if (ledger.house.clock) {
+    ledger.clocks.begin(*ledger.house.clock);
+    update_clocks(Decisions::kAllNew, ledger);
+  }
+  const bool same = folding.pace == Pace::kSkim || engine::digest(ledger.game) == event.digest() ||
+                    (folding.pace == Pace::kRecheck &&
+                     deal_looks_the_same(folding.rules.catalog(), ledger, event));
+  if (!same) {
+    return Misfit(Unfit::kRulesDiffer, "the deal does not come out as it was recorded");
+  }
+  return std::nullopt;
+}
+
+Problem fold_event(const Folding& folding, const v1::CommandAccepted& event, Ledger& ledger) {
+  const auto seat = seat_index(ledger, event.seat());
+  const auto choice = protocol::from_wire(event.choice());
+  const bool known = choice || folding.pace == Pace::kSkim;  // it may be of a kind that is gone
+  if (!seat || !known || ledger.status != storage::TableStatus::kPlaying) {
+    return "the record of command " + std::to_string(ledger.version + 1) + " is damaged";
+  }
+  const engine::Seat who = engine::seat_at(*seat);
+  if (folding.pace != Pace::kSkim) {
+    return replay(folding, who, *choice, event, ledger);
+  }
+  note_marks(event.clocks(), ledger);
+  count_step(who, event.shown(), ledger);
+  if (choice) {
+    ledger.commands[*seat].add({event.command_id(), *choice, ledger.version, 0});
+  }
+  return std::nullopt;
+}
+
+Problem fold_event(const Folding& folding, const v1::CommandsUndone& event, Ledger& ledger) {
+  const auto seat = seat_index(ledger, event.seat());
+  if (!seat || ledger.status != storage::TableStatus::kPlaying || event.steps() == 0) {
+    return "the record of what was taken back after command " + std::to_string(ledger.version) +
+           " is damaged";
+  }
+  const engine::Seat who = engine::seat_at(*seat);
+  if (folding.pace == Pace::kSkim) {
+    note_marks(event.clocks(), ledger);
+    count_step(who, event.shown(), ledger);
+  } else if (auto problem = take_back(folding, who, event, ledger)) {
+    return problem;
+  }
+  ledger.commands[*seat].add({event.command_id(), {}, ledger.version, event.steps()});
+  ledger.chat.note(Note::kUndone, who, ledger.seats[*seat]->name, folding.at,
+                   ledger.seats[*seat]->player);
+  return std::nullopt;
+}
+
+Problem fold_event(const Folding& folding, const v1::RulesChanged& event, Ledger& ledger) {
+  ledger.played_by.version = event.rules().version();
+  ledger.played_by.signature = event.rules().signature();
+  if (!event.has_state()) {
+    return ledger.status == storage::TableStatus::kLobby
+               ? Problem()
+               : "the record of other rules says nothing about the game";
+  }
+  if (ledger.status != storage::TableStatus::kPlaying) {
+    return "other rules are recorded for a game that nobody plays";
+  }
+  ledger.chat.note(Note::kRulesChanged, engine::Seat::none(), {}, folding.at);
+  ++ledger.version;
+  ledger.recent.begin_at(ledger.version);  // what was shown before, others would show otherwise
+  if (folding.pace == Pace::kSkim) {
+    return std::nullopt;
+  }
+  const auto game = protocol::state_from_wire(folding.rules.catalog(), event.state());
+  if (!game) {
+    return Misfit(Unfit::kRulesDiffer,
+                  "this program cannot read \"" + game.error().field +
+                      "\" of the state that was carried over: " + game.error().message);
+  }
+  go_on_from(*game, marks_of(ledger, event.clocks()), ledger);
+  return std::nullopt;
+}
+
+Problem fold_event(const Folding& folding, const v1::GameFinished& /*event*/, Ledger& ledger) {
+  if (folding.pace != Pace::kSkim && !ledger.game.over()) {
+    return "it is recorded as finished before its end";
+  }
+  ledger.status = storage::TableStatus::kFinished;
+  ledger.chat.note(Note::kFinished, engine::Seat::none(), {}, folding.at);
+  return std::nullopt;
+}
+
+void go_on_from(const engine::GameState& game, std::span<const TimeLeft> clocks, Ledger& ledger) {
+  for (const TimeLeft& mark : clocks) {
+    ledger.clocks.note(mark);
+  }
+  ledger.game = game;
+  ledger.history = {};
+  for (StepCount& steps : ledger.steps) {
+    steps.in_turn = 0;  // nobody knows in which of them a turn has begun
+  }
+  ledger.decision_since.fill(ledger.version);
+  update_clocks(Decisions::kSame, ledger);
+}
+
+void fold_command(const engine::Catalog& catalog, engine::Seat seat, std::uint64_t command_id,
+                  const engine::Choice& choice, const engine::GameState& after,
+                  std::span<const engine::Event> events, std::span<const TimeLeft> marks,
+                  std::string_view shown, Ledger& ledger) {
+  for (const TimeLeft& mark : marks) {
+    ledger.clocks.note(mark);
+  }
+  ledger.history.add(seat, ledger.game, after, events);
+  const Decisions decisions = decisions_after(ledger.game, after);
+  move_on(catalog, seat, after, shown, ledger);
+  if (decisions == Decisions::kAllNew) {
+    for (StepCount& steps : ledger.steps) {
+      steps.in_turn = 0;
+    }
+  }
+  update_clocks(decisions, ledger);
+  ledger.commands[seat.index()].add({command_id, choice, ledger.version, 0});
+}
+
+}  // namespace aurora::server

@@ -1,0 +1,111 @@
+// What a decision wants shown, once it is on disk.
+#include <utility>
+#include <variant>
+
+#include "server/runtime/limits.hpp"
+#include "server/runtime/logging.hpp"
+#include "server/runtime/metrics.hpp"
+#include "server/table/answers.hpp"
+#include "server/table/table.hpp"
+
+namespace aurora::server {
+
+class Table::Showing {
+ public:
+  Showing(Table& table, const Decision& decision, Stored stored, const Asker* asker)
+      : table_(table), decision_(decision), stored_(stored), asker_(asker) {}
+
+  void operator()(const SeatPlayer& change) const {
+    audience().seat_player(change.player, change.seat, change.name);
+  }
+  void operator()(const RemovePlayer& change) const { audience().remove_player(change.player); }
+  void operator()(const GiveWay& change) const { audience().give_way_to(change.name); }
+  void operator()(const ForgetPlayer& gone) const {
+    table_.journal_.ledger().forget(
+        [&gone](storage::PlayerId player) { return player == gone.player; });
+  }
+  void operator()(const Admit& admit) const {
+    const auto before = audience().attendance(0);
+    table_.presenter_.admit(*asker_, admit.watch, table_.shared_from_this());
+    table_.note_attendance(before);
+  }
+
+  void operator()(const TellTable& /*effect*/) const { table_.presenter_.tell_table(); }
+  void operator()(const TellLines& /*effect*/) const { table_.presenter_.tell_lines(); }
+  void operator()(const PublishSummary& /*effect*/) const { table_.presenter_.publish(); }
+  void operator()(const ShowStart& /*effect*/) const {
+    table_.presenter_.show_start();
+    table_.services_.log.info("game started", {{"table", table_.id_text_},
+                                               {"seats", table_.journal_.ledger().setup.seats}});
+  }
+  void operator()(const ShowStep& shown) const;
+  void operator()(const KeepGame& /*effect*/) const {}  // waits: see Table::keep_game()
+  void operator()(const PromptBots& /*effect*/) const { table_.prompt_bots(); }
+  void operator()(const LogTimeOut& effect) const {
+    table_.services_.log.info("time ran out",
+                              {{"table", table_.id_text_}, {"seats", effect.seats}});
+  }
+
+  void operator()(const CountChat& /*effect*/) const {
+    if (!table_.journal_.ledger().seat_of(asker_->player).valid()) {
+      table_.world_.count_line(asker_->address);
+    }
+  }
+  void operator()(const AnswerInfo& /*effect*/) const { table_.presenter_.answer_info(*asker_); }
+  void operator()(const AnswerResult& result) const {
+    answer_with_result(*asker_, result.command_id, result.version);
+  }
+  void operator()(const AnswerLine& /*effect*/) const {
+    table_.presenter_.answer_last_line(*asker_);
+  }
+  void operator()(const AnswerLines& /*effect*/) const { table_.presenter_.answer_lines(*asker_); }
+
+ private:
+  [[nodiscard]] Audience& audience() const { return table_.presenter_.audience(); }
+
+  Table& table_;
+  const Decision& decision_;
+  Stored stored_;
+  const Asker* asker_;
+};
+
+void Table::Showing::operator()(const ShowStep& shown) const {
+  const Step& step = *decision_.step;
+  const bool acknowledged = shown.command_id && asker_ != nullptr;
+  if (stored_ == Stored::kFound) {  // everybody has been shown the game anew
+    const auto& commands = table_.journal_.ledger().commands.at(step.seat.index());
+    if (const auto* known = commands.find(step.command_id); acknowledged && known != nullptr) {
+      answer_with_result(*asker_, step.command_id, known->version);
+    }
+    return;
+  }
+  Acknowledgement acknowledgement;
+  if (acknowledged) {
+    acknowledgement.watcher = asker_->watcher;
+    acknowledgement.piece =
+        result_piece(*asker_, step.command_id, table_.journal_.ledger().version);
+  }
+  Metrics& metrics = table_.services_.metrics;
+  const bool counts = acknowledged && step.is_command;
+  if (counts) {
+    acknowledgement.ticket = std::make_shared<Departure>(metrics, asker_->since);
+  }
+  table_.presenter_.show_step(step, acknowledgement);
+  if (counts) {
+    metrics.command_accepted(std::chrono::steady_clock::now() - asker_->since);
+  }
+}
+
+void Table::show(const Effect& effect, const Decision& decision, Stored stored,
+                 const Asker* asker) {
+  std::visit(Showing(*this, decision, stored, asker), effect);
+}
+
+Task<> Table::keep_game() {
+  services_.log.info("game finished",
+                     {{"table", id_text_}, {"commands", journal_.ledger().version}});
+  services_.metrics.game_finished();
+  presenter_.keep(co_await services_.host.game_ended(id_));
+}
+
+}  // namespace aurora::server

@@ -1,0 +1,219 @@
+#include "server/table/table_journal.hpp"
+
+#include <algorithm>
+#include <utility>
+#include <variant>
+
+#include "protocol/errors.hpp"
+#include "server/people/forgotten.hpp"
+#include "server/rulebook/rulebook.hpp"
+#include "server/rulebook/ruleset.hpp"
+#include "server/runtime/archive.hpp"
+#include "server/runtime/clock.hpp"
+#include "server/runtime/limits.hpp"
+#include "server/runtime/logging.hpp"
+#include "server/table/kept_state.hpp"
+#include "server/table/records.hpp"
+
+namespace aurora::server {
+
+namespace asio = boost::asio;
+using storage::StoreErrc;
+
+namespace {
+
+// So that after a crash few moves lie behind what a program with other rules starts from.
+constexpr std::uint32_t kStepsBetweenKept = 64;
+
+}  // namespace
+
+v1::Error for_later(v1::ErrorCode code, const Limits& limits) {
+  v1::Error error = protocol::make_error(code);
+  error.set_retry_after_ms(static_cast<std::uint32_t>(limits.retry_after.count()));
+  return error;
+}
+
+bool holds(std::span<const storage::JournalEntry> journal, storage::Seq before,
+           std::span<const std::string> records) {
+  return journal.size() >= before + records.size() &&
+         std::ranges::equal(journal.subspan(before, records.size()), records, {},
+                            &storage::JournalEntry::payload);
+}
+
+TableJournal::TableJournal(const TableServices& services, Ledger ledger, bool read)
+    : services_(services),
+      id_(ledger.id),
+      id_text_(ledger.id.text()),
+      ledger_(std::move(ledger)),
+      memory_(read ? Memory::kCurrent : Memory::kUnread),
+      rules_(&services.rulebook.current()) {}
+
+Verdict TableJournal::readiness() const {
+  switch (memory_) {
+    case Memory::kCurrent: return {};
+    case Memory::kUnread:
+      return refusal(for_later(v1::ERROR_CODE_STORAGE_UNAVAILABLE, services_.limits));
+    case Memory::kUnusable: break;
+  }
+  return refusal(misfit_->unfit == Unfit::kDamaged ? v1::ERROR_CODE_TABLE_DAMAGED
+                                                   : v1::ERROR_CODE_TABLE_UNUSABLE,
+                 "This table cannot be continued: " + misfit_->because + ".");
+}
+
+void TableJournal::distrust() {
+  memory_ = Memory::kUnread;
+  misfit_.reset();
+}
+
+Task<std::optional<JournalRead>> TableJournal::read() {
+  memory_ = Memory::kUnread;
+  Ledger blank{.id = id_, .join_code = ledger_.join_code};
+  auto read = co_await restore_table(services_.archive, services_.rulebook, std::move(blank));
+  if (const auto* problem = std::get_if<storage::StoreError>(&read)) {
+    services_.log.write_repeated(LogLevel::kWarning, "table cannot be read",
+                                 {{"table", id_text_}, {"problem", problem->message}});
+    co_return std::nullopt;
+  }
+  if (auto* misfit = std::get_if<Misfit>(&read)) {
+    give_up(std::move(*misfit));
+    co_return std::nullopt;
+  }
+  auto& restored = std::get<Restored>(read);
+  Ledger& fresh = restored.ledger;
+  JournalRead found{.first = ledger_.head == 0,
+                    .changed = fresh.head != ledger_.head,
+                    .entries = std::move(restored.journal)};
+  rules_ = restored.rules;
+  fresh.forget([this](storage::PlayerId player) { return services_.forgotten.has(player); });
+  ledger_ = std::move(fresh);
+  memory_ = Memory::kCurrent;
+  misfit_.reset();
+  kept_at_ = 0;
+  services_.log.debug("table read", {{"table", id_text_}, {"entries", ledger_.head}});
+  if (!co_await note_other_rules(restored.passage)) {
+    memory_ = Memory::kUnread;
+    co_return std::nullopt;
+  }
+  co_return found;
+}
+
+void TableJournal::give_up(Misfit misfit) {
+  memory_ = Memory::kUnusable;
+  services_.log.error(
+      "table cannot be continued",
+      {{"table", id_text_}, {"reason", name_of(misfit.unfit)}, {"problem", misfit.because}});
+  if (storage::kOpenTables.contains(ledger_.status)) {
+    services_.host.table_unusable(id_, misfit);
+  }
+  misfit_ = std::move(misfit);
+}
+
+/// Without another reading when it fails: that would come here again.
+Task<bool> TableJournal::note_other_rules(Passage passage) {
+  if (passage == Passage::kSame || !storage::kOpenTables.contains(ledger_.status)) {
+    co_return true;
+  }
+  const PlayedBy before = ledger_.played_by;
+  const storage::UnixMillis at = services_.clock.unix_ms();
+  const std::string record = record_rules_changed(*rules_, ledger_);
+  const auto written =
+      co_await services_.archive.commit({storage::AppendEntry{id_, ledger_.head + 1, at, record}});
+  if (!written) {
+    services_.log.warning("other rules not noted",
+                          {{"table", id_text_}, {"problem", written.error().message}});
+    co_return false;
+  }
+  (void)fold(*rules_, record, at, ledger_);
+  services_.log.info("table goes on by other rules",
+                     {{"table", id_text_},
+                      {"before", before.text()},
+                      {"now", ledger_.played_by.text()},
+                      {"how", passage == Passage::kReplayed ? "replayed" : "carried over"}});
+  co_return true;
+}
+
+Task<std::expected<TableJournal::Written, v1::Error>> TableJournal::write(
+    const Decision& decision) {
+  storage::WriteGroup group;
+  group.reserve(decision.records.size() + 2);
+  if (decision.step && decision.step->is_command &&
+      ledger_.version % kStepsBetweenKept == kStepsBetweenKept - 1) {
+    if (auto kept = kept_state()) {
+      group.emplace_back(*std::move(kept));
+    }
+  }
+  storage::Seq seq = ledger_.head;
+  for (const std::string& record : decision.records) {
+    group.emplace_back(storage::AppendEntry{id_, ++seq, decision.at, record});
+  }
+  if (decision.status) {
+    group.emplace_back(storage::SetStatus{id_, *decision.status, decision.at});
+  }
+  const auto result = co_await services_.archive.commit(std::move(group));
+  if (result) {
+    co_return Written::kYes;
+  }
+  kept_at_ = 0;  // what was to be kept with it was not
+  services_.log.write_repeated(LogLevel::kWarning, "write refused",
+                               {{"table", id_text_}, {"problem", result.error().message}});
+  switch (result.error().code) {
+    case StoreErrc::kBusy:
+      co_return refusal(for_later(v1::ERROR_CODE_OVERLOADED, services_.limits));
+    case StoreErrc::kClosed:
+      co_return refusal(for_later(v1::ERROR_CODE_SHUTTING_DOWN, services_.limits));
+    default: co_return Written::kUnknown;
+  }
+}
+
+void TableJournal::fold_in(const Decision& decision) {
+  std::span<const std::string> records = decision.records;
+  if (decision.step && decision.step->is_command) {  // its outcome is known
+    const Step& step = *decision.step;
+    ++ledger_.head;
+    fold_command(rules_->catalog(), step.seat, step.command_id, step.choice, step.after,
+                 step.events, step.marks, step.shown->recorded(), ledger_);
+    records = records.subspan(1);
+  }
+  for (const std::string& record : records) {
+    (void)fold(*rules_, record, decision.at, ledger_);
+  }
+}
+
+Task<Outcome<>> TableJournal::end_unread() {
+  const auto row = co_await services_.archive.read(storage::FindTable{id_});
+  if (!row || !storage::kOpenTables.contains(row->status)) {
+    co_return complaint(row ? "This table has ended already." : row.error().message);
+  }
+  const storage::UnixMillis at = services_.clock.unix_ms();
+  storage::WriteGroup group{storage::AppendEntry{id_, row->head_seq + 1, at, record_table_ended()},
+                            storage::SetStatus{id_, storage::TableStatus::kAbandoned, at}};
+  const auto written = co_await services_.archive.commit(std::move(group));
+  if (!written) {
+    co_return complaint(written.error().message);
+  }
+  ledger_.status = storage::TableStatus::kAbandoned;
+  co_return Outcome<>();
+}
+
+std::optional<storage::PutSnapshot> TableJournal::kept_state() {
+  if (!is_current() || ledger_.status != storage::TableStatus::kPlaying || ledger_.version == 0 ||
+      kept_at_ == ledger_.head) {
+    return std::nullopt;
+  }
+  kept_at_ = ledger_.head;
+  return storage::PutSnapshot{id_, ledger_.head, write_kept_state(ledger_)};
+}
+
+Task<> TableJournal::keep_state() {
+  auto kept = kept_state();
+  if (!kept) {
+    co_return;
+  }
+  const auto written = co_await services_.archive.commit({*std::move(kept)});
+  if (!written) {
+    services_.log.warning("game not kept for other rules",
+                          {{"table", id_text_}, {"problem", written.error().message}});
+  }
+}
+
+}  // namespace aurora::server

@@ -1,0 +1,333 @@
+#include "server/table/table_presenter.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include "aurora/v1/admin.pb.h"
+#include "aurora/v1/session.pb.h"
+#include "aurora/v1/view.pb.h"
+#include "protocol/view_codec.hpp"
+#include "protocol/words.hpp"
+#include "server/people/blocks.hpp"
+#include "server/rulebook/ruleset.hpp"
+#include "server/runtime/clock.hpp"
+#include "server/runtime/limits.hpp"
+#include "server/runtime/metrics.hpp"
+#include "server/table/answers.hpp"
+#include "server/table/deeds/proposals.hpp"
+#include "server/table/offers.hpp"
+#include "server/table/spectator_name.hpp"
+
+namespace aurora::server {
+
+TablePresenter::TablePresenter(const TableServices& services, const TableJournal& journal,
+                               const Transient& transient, std::string address)
+    : services_(services),
+      journal_(journal),
+      transient_(transient),
+      id_text_(journal.ledger().id.text()),
+      address_(std::move(address)) {}
+
+void TablePresenter::publish() {
+  TableSummary summary = summarize(ledger(), attendance());
+  summary.address = address_;
+  summary.deserted = deserted_ = is_deserted();
+  services_.host.table_changed(std::move(summary));
+}
+
+bool TablePresenter::has_news_of_desertion() const { return is_deserted() != deserted_; }
+
+bool TablePresenter::is_deserted() const {
+  if (ledger().status != storage::TableStatus::kLobby) {
+    return false;
+  }
+  const auto now = std::chrono::steady_clock::now();
+  const engine::SeatSet connected = audience_.seats();
+  for (std::size_t i = 0; i < ledger().setup.seats; ++i) {
+    const auto& holder = ledger().seats.at(i);
+    const bool is_person = holder && !holder->bot;
+    if (is_person && (connected.has(engine::seat_at(i)) ||
+                      now - transient_.seen.at(i) < services_.limits.listed_absence_timeout)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+void TablePresenter::tell_table() {
+  audience_.tell(
+      [this](engine::Viewer viewer, protocol::Format format) { return info_for(viewer, format); });
+}
+
+void TablePresenter::tell_lines() {
+  const ChatRoom& chat = ledger().chat;
+  if (chat.last() == lines_told_) {
+    return;
+  }
+  for (const ChatLine& line : chat.lines()) {
+    if (line.number <= lines_told_) {
+      continue;
+    }
+    v1::ServerMessage message;
+    to_wire(line, *message.mutable_chat()->add_lines());
+    audience_.say(message, [&](const Member& member) {
+      return is_for(line, member.player, member.viewer.valid());
+    });
+  }
+  lines_told_ = chat.last();
+}
+
+void TablePresenter::show_start() {
+  audience_.tell([this](engine::Viewer viewer, protocol::Format format) {
+    return audience_.snapshot(scene(), viewer, format);
+  });
+}
+
+void TablePresenter::show_step(const Step& step, const Acknowledgement& acknowledgement) {
+  audience_.advance(scene(&step.look.view), *step.shown, acknowledgement);
+}
+
+void TablePresenter::show_anew() {
+  if (ledger().started()) {
+    audience_.show_anew(scene());
+  }
+}
+
+void TablePresenter::catch_up(const WatchId& id) {
+  audience_.catch_up(id, ledger().version, [this](const Member& member) {
+    const auto format = member.watcher->format();
+    services_.metrics.resynced();
+    std::vector<protocol::Piece> messages{info_for(member.viewer, format)};
+    if (ledger().started()) {
+      messages.push_back(audience_.snapshot(scene(), member.viewer, format, member.seen));
+    }
+    if (auto lines = chat_for(member.player, member.viewer.valid(), format)) {
+      messages.push_back(std::move(*lines));
+    }
+    return messages;
+  });
+}
+
+void TablePresenter::admit(const Asker& asker, std::uint32_t watch,
+                           const std::shared_ptr<Table>& table) {
+  const engine::Viewer viewer = ledger().seat_of(asker.player);
+  const auto format = asker.watcher->format();
+  admit(
+      asker, watch, table, [&] { return info_for(viewer, format, asker.request_id); },
+      [&] { return std::vector{audience_.snapshot(scene(), viewer, format)}; });
+}
+
+void TablePresenter::admit(const WatchRequest& request, const std::shared_ptr<Table>& table) {
+  const Asker& asker = request.asker;
+  const engine::Viewer viewer = ledger().seat_of(asker.player);
+  const auto format = asker.watcher->format();
+  // Who brings an old version along is told what was missed since.
+  std::optional<std::vector<protocol::Piece>> missed;
+  if (ledger().started() && request.last_seq) {
+    missed = audience_.missed(scene(), viewer, format, *request.last_seq);
+  }
+  const auto answer = [&] {
+    v1::ServerMessage message;
+    message.set_request_id(asker.request_id);
+    v1::Watching& watching = *message.mutable_watching();
+    write_table(viewer, *watching.mutable_table());
+    watching.set_seq(ledger().version);
+    watching.set_resumed(missed.has_value());
+    return protocol::encode_piece(format, message);
+  };
+  const auto game = [&] {
+    if (!missed) {
+      return std::vector{audience_.snapshot(scene(), viewer, format, request.last_seq)};
+    }
+    return std::move(*missed);
+  };
+  admit(asker, request.watch, table, answer, game);
+}
+
+void TablePresenter::admit(const Asker& asker, std::uint32_t watch,
+                           const std::shared_ptr<Table>& table, const Answer& answer,
+                           const ShowGame& show_game) {
+  const engine::Viewer viewer = ledger().seat_of(asker.player);
+  const Member member{.watcher = asker.watcher,
+                      .watch = watch,
+                      .viewer = viewer,
+                      .player = asker.player,
+                      .name = viewer.valid()
+                                  ? ledger().seats.at(viewer.index())->name
+                                  : spectator_name(ledger(), audience_, asker.player, asker.name),
+                      .seen = ledger().version};
+  if (address_.empty() && viewer.valid() && viewer == ledger().host()) {
+    address_ = asker.address;  // nobody knows where it was made, but who answers for it
+  }
+  const auto replaced = audience_.add(member, services_.limits.connections_per_viewer);
+  std::vector<protocol::Piece> pieces{answer()};
+  if (ledger().started()) {
+    std::ranges::move(show_game(), std::back_inserter(pieces));
+  }
+  if (auto lines = chat_for(asker.player, viewer.valid(), asker.watcher->format())) {
+    pieces.push_back(std::move(*lines));
+  }
+  if (!asker.watcher->begin_watch(watch, table, pieces)) {
+    audience_.remove(member.id());
+  }
+  if (replaced) {
+    replaced->watcher->replaced();
+  }
+}
+
+void TablePresenter::answer_info(const Asker& asker) const {
+  const auto piece =
+      info_for(ledger().seat_of(asker.player), asker.watcher->format(), asker.request_id);
+  asker.watcher->answer({&piece, 1});
+}
+
+void TablePresenter::answer_last_line(const Asker& asker) const {
+  v1::ServerMessage message;
+  to_wire(ledger().chat.lines().back(), *message.mutable_chat()->add_lines());
+  answer(asker, message);
+}
+
+void TablePresenter::answer_lines(const Asker& asker) const {
+  const bool seated = ledger().seat_of(asker.player).valid();
+  if (const auto lines =
+          chat_for(asker.player, seated, asker.watcher->format(), asker.request_id)) {
+    asker.watcher->answer({&*lines, 1});
+    return;
+  }
+  v1::ServerMessage nothing;
+  nothing.mutable_chat();
+  answer(asker, nothing);
+}
+
+void TablePresenter::write_inspection(v1::AdminTable& out) const {
+  write_info(summarize(ledger(), attendance()), *out.mutable_table());
+  out.mutable_table()->set_version(ledger().version);
+  out.set_records(ledger().head);
+  out.set_connections(static_cast<std::uint32_t>(audience_.members().size()));
+  for (std::size_t i = 0; i < ledger().setup.seats; ++i) {
+    if (const auto& holder = ledger().seats.at(i)) {
+      v1::AdminTable::Seat& seat = *out.add_seats();
+      seat.set_seat(static_cast<std::uint32_t>(i + 1));
+      if (!holder->bot) {
+        seat.set_player_id(holder->player.text());
+      }
+    }
+  }
+  if (ledger().status == storage::TableStatus::kPlaying) {
+    v1::Sections sections;
+    protocol::write_snapshot(
+        {engine::view(journal_.rules().catalog(), ledger().game, engine::spectator()), {}},
+        sections);
+    *out.mutable_asked() = sections.decision().asked();
+  }
+}
+
+Attendance TablePresenter::attendance() const {
+  return audience_.attendance(services_.limits.spectators_named);
+}
+
+void TablePresenter::write_table(engine::Viewer viewer, v1::TableInfo& out) const {
+  write_info(ledger(), attendance(), viewer, out);
+  write_moment(out);
+}
+
+void TablePresenter::write_moment(v1::TableInfo& out) const {
+  if (const auto& wish = transient_.undo_wish; wish && wish->version == ledger().version) {
+    v1::UndoProposal& proposal = *out.mutable_undo_proposal();
+    proposal.set_seat(protocol::wire_id(wish->seat));
+    proposal.set_steps(wish->steps);
+    proposal.set_version(wish->version);
+    for (const engine::Seat agreed : wish->agreed) {
+      proposal.add_agreed(protocol::wire_id(agreed));
+    }
+  }
+  if (auto now = clocks()) {
+    *out.mutable_clocks() = std::move(*now);
+  }
+  if (journal_.is_current() && ledger().status == storage::TableStatus::kLobby) {
+    for (const engine::Seat seat : transient_.ready) {
+      out.mutable_seats(static_cast<int>(seat.index()))->set_ready(true);
+    }
+  }
+  if (kept_) {
+    for (int i = 0; i < out.seats_size(); ++i) {
+      out.mutable_seats(i)->set_unrated(kept_->seats(i).unrated());
+    }
+  }
+  const auto& proposal = transient_.proposal;
+  if (!proposal || ledger().status != storage::TableStatus::kPlaying) {
+    return;
+  }
+  v1::Proposal& open = *out.mutable_proposal();
+  open.set_kind(proposal->kind);
+  open.set_seat(protocol::wire_id(proposal->seat));
+  open.set_number(proposal->number);
+  for (const engine::Seat seat : proposal->agreed) {
+    open.add_agreed(protocol::wire_id(seat));
+  }
+  for (const engine::Seat seat : waiting_for(ledger().present(), *proposal)) {
+    open.add_waiting(protocol::wire_id(seat));
+  }
+}
+
+std::optional<v1::Clocks> TablePresenter::clocks() const {
+  if (!ledger().house.clock || ledger().status != storage::TableStatus::kPlaying) {
+    return std::nullopt;
+  }
+  v1::Clocks clocks;
+  ledger().clocks.write(ledger().playing(), services_.clock.unix_ms(), clocks);
+  return clocks;
+}
+
+protocol::Piece TablePresenter::info_for(engine::Viewer viewer, protocol::Format format,
+                                         std::uint32_t request_id) const {
+  v1::ServerMessage message;
+  message.set_request_id(request_id);
+  write_table(viewer, *message.mutable_table_info());
+  return protocol::encode_piece(format, message);
+}
+
+Scene TablePresenter::scene(const engine::View* common) const {
+  Scene scene{journal_.rules().catalog(), id_text_, ledger().game, ledger().version};
+  for (std::size_t i = 0; i < ledger().setup.seats; ++i) {
+    const engine::Seat seat = engine::seat_at(i);
+    scene.undo.at(i) = undo_offer(ledger(), seat, services_.limits);
+    if (is_spent(ledger(), seat, services_.limits)) {
+      scene.spent.add(seat);
+    }
+  }
+  scene.clocks = clocks();
+  scene.recent = &ledger().recent;
+  scene.common = common;
+  return scene;
+}
+
+bool TablePresenter::is_for(const ChatLine& line, storage::PlayerId reader, bool seated) const {
+  const bool blocked = line.note == Note::kNone && services_.blocks.has(reader, line.player);
+  return !blocked && ledger().chat.is_for(line, reader, seated);
+}
+
+std::optional<protocol::Piece> TablePresenter::chat_for(storage::PlayerId reader, bool seated,
+                                                        protocol::Format format,
+                                                        std::uint32_t request_id) const {
+  std::vector<const ChatLine*> chosen;
+  const auto& lines = ledger().chat.lines();
+  for (auto line = lines.rbegin();
+       line != lines.rend() && chosen.size() < services_.limits.chat_history; ++line) {
+    if (is_for(*line, reader, seated)) {
+      chosen.push_back(&*line);
+    }
+  }
+  if (chosen.empty()) {
+    return std::nullopt;
+  }
+  v1::ServerMessage message;
+  message.set_request_id(request_id);
+  for (auto line = chosen.rbegin(); line != chosen.rend(); ++line) {
+    to_wire(**line, *message.mutable_chat()->add_lines());
+  }
+  return protocol::encode_piece(format, message);
+}
+
+}  // namespace aurora::server

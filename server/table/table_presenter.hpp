@@ -1,0 +1,102 @@
+// What people are shown of one table: those who follow it, those who ask, and the lists.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "aurora/v1/games.pb.h"
+#include "server/table/audience.hpp"
+#include "server/table/deeds/decision.hpp"
+#include "server/table/table_journal.hpp"
+#include "server/table/table_messages.hpp"
+#include "server/table/table_services.hpp"
+#include "server/table/transient.hpp"
+
+namespace aurora::v1 {
+class AdminTable;
+}
+
+namespace aurora::server {
+
+class TablePresenter {
+ public:
+  /// Shows what the two say then. `address` is where the table was made; empty when nobody knows.
+  TablePresenter(const TableServices& services, const TableJournal& journal,
+                 const Transient& transient, std::string address);
+
+  [[nodiscard]] Audience& audience() { return audience_; }
+  [[nodiscard]] const Audience& audience() const { return audience_; }
+
+  // To the lists.
+  void publish();
+  /// Whether all who wait here have been away for long, and the lists do not say so, or the other
+  /// way round.
+  [[nodiscard]] bool has_news_of_desertion() const;
+
+  // To everybody who follows.
+  void tell_table();
+  /// What was said since the last time, to everybody it is for.
+  void tell_lines();
+  /// What has been said so far was before anybody was here.
+  void skip_lines() { lines_told_ = journal_.ledger().chat.last(); }
+  /// The game that has just been dealt.
+  void show_start();
+  /// The step that led to the game as it is; the acknowledgement rides along.
+  void show_step(const Step& step, const Acknowledgement& acknowledgement);
+  /// The game is another than was shown.
+  void show_anew();
+  /// What the lists say of the game that has ended.
+  void keep(std::optional<v1::GameSummary> kept) { kept_ = std::move(kept); }
+
+  // To one of them.
+  void catch_up(const WatchId& id);
+  /// The connection of the asker follows the table from now on, and is shown all of it.
+  void admit(const Asker& asker, std::uint32_t watch, const std::shared_ptr<Table>& table);
+  /// ... or what was missed since the version that the request names.
+  void admit(const WatchRequest& request, const std::shared_ptr<Table>& table);
+  void answer_info(const Asker& asker) const;
+  void answer_last_line(const Asker& asker) const;
+  void answer_lines(const Asker& asker) const;
+  void write_inspection(v1::AdminTable& out) const;
+
+ private:
+  using Answer = std::function<protocol::Piece()>;
+  using ShowGame = std::function<std::vector<protocol::Piece>()>;
+  /// `answer` is what is told first, `show_game` what leads to the game as it is now.
+  void admit(const Asker& asker, std::uint32_t watch, const std::shared_ptr<Table>& table,
+             const Answer& answer, const ShowGame& show_game);
+
+  [[nodiscard]] const Ledger& ledger() const { return journal_.ledger(); }
+  [[nodiscard]] Attendance attendance() const;
+  [[nodiscard]] bool is_deserted() const;
+  void write_table(engine::Viewer viewer, v1::TableInfo& out) const;
+  /// What is so at this moment, and not part of the ledger: clocks, a proposal, who is ready.
+  void write_moment(v1::TableInfo& out) const;
+  [[nodiscard]] std::optional<v1::Clocks> clocks() const;
+  [[nodiscard]] protocol::Piece info_for(engine::Viewer viewer, protocol::Format format,
+                                         std::uint32_t request_id = 0) const;
+  /// `common` is what a spectator sees of it, if that is known.
+  [[nodiscard]] Scene scene(const engine::View* common = nullptr) const;
+  /// Whether the line is for this reader, who has a seat or not.
+  [[nodiscard]] bool is_for(const ChatLine& line, storage::PlayerId reader, bool seated) const;
+  /// The last lines for this reader; nothing when there are none.
+  [[nodiscard]] std::optional<protocol::Piece> chat_for(storage::PlayerId reader, bool seated,
+                                                        protocol::Format format,
+                                                        std::uint32_t request_id = 0) const;
+
+  TableServices services_;
+  const TableJournal& journal_;
+  const Transient& transient_;
+  std::string id_text_;
+  std::string address_;
+  Audience audience_;
+  std::optional<v1::GameSummary> kept_;
+  std::uint32_t lines_told_ = 0;
+  bool deserted_ = false;  // as those who look at the list know it
+};
+
+}  // namespace aurora::server

@@ -1,0 +1,215 @@
+// Playing, and taking back.
+#include "tests/server/table/deeds/desk.hpp"
+
+namespace aurora::server::test {
+namespace {
+
+TEST(CommandDeed, CarriesAChoiceOutOnACopy) {
+  Desk desk;
+  desk.seat(2);
+  const engine::GameState before = desk.ledger.game;
+  const CommandRequest request = desk.command(5);
+  const auto decided = desk.decide(request);
+  ASSERT_TRUE(decided);
+  EXPECT_EQ(desk.ledger.game, before);
+  EXPECT_EQ(written(decided), std::vector<Kind>{Kind::kCommandAccepted});
+  EXPECT_EQ(decided->effects, (Effects{ShowStep{5}, PromptBots{}}));
+  ASSERT_NE(decided->step, nullptr);
+  EXPECT_TRUE(decided->step->is_command);
+  ASSERT_TRUE(desk.enact(request));
+  EXPECT_EQ(desk.ledger.game, decided->step->after) << "the record leads to the same game";
+}
+
+TEST(CommandDeed, IsAnsweredAndNotRepeated) {
+  Desk desk;
+  desk.seat(2);
+  CommandRequest request = desk.command(5);
+  ASSERT_TRUE(desk.enact(request));
+  const auto again = desk.decide(request);
+  ASSERT_TRUE(again);
+  EXPECT_TRUE(again->records.empty());
+  EXPECT_EQ(again->effects, (Effects{AnswerResult{5, 1}}));
+  request.choice = engine::Choice(engine::EndTurn{});
+  EXPECT_EQ(desk.refused(request), v1::ERROR_CODE_COMMAND_ID_REUSED);
+}
+
+TEST(CommandDeed, SaysFirstWhatConcernsTheTable) {
+  Desk desk;
+  desk.seat(1);
+  EXPECT_EQ(desk.refused(CommandRequest{.asker = asker(1)}), v1::ERROR_CODE_TABLE_NOT_STARTED);
+  EXPECT_EQ(desk.refused(CommandRequest{.asker = asker(2)}), v1::ERROR_CODE_NOT_SEATED);
+  ASSERT_TRUE(desk.enact(JoinRequest{.asker = asker(2)}));
+  CommandRequest request = desk.command(5);
+  request.expected_version = 1;
+  const auto stale = desk.decide(request);
+  ASSERT_FALSE(stale);
+  EXPECT_EQ(stale.error().code(), v1::ERROR_CODE_STALE_VERSION);
+  EXPECT_EQ(stale.error().version(), 0U);
+  ASSERT_TRUE(desk.enact(ResignRequest{request.asker}));
+  EXPECT_EQ(desk.refused(request), v1::ERROR_CODE_RESIGNED);
+  ASSERT_TRUE(desk.enact(EndTable{}));
+  EXPECT_EQ(desk.refused(request), v1::ERROR_CODE_TABLE_ENDED);
+}
+
+TEST(CommandDeed, IsRefusedForWhatTheEngineDoesNotAccept) {
+  Desk desk;
+  desk.seat(2);
+  CommandRequest request = desk.command(5);
+  const engine::Seat other = engine::seat_at(1 - desk.decider().index());
+  if (desk.choices(other).empty()) {
+    request.asker = asker(static_cast<std::uint8_t>(other.index() + 1));
+  }
+  request.choice = engine::Explore{engine::ZoneSlot{99}};
+  EXPECT_NE(desk.refused(request), v1::ERROR_CODE_UNSPECIFIED);
+  EXPECT_EQ(desk.ledger.version, 0U);
+}
+
+TEST(CommandDeed, MakesAWishVoid) {
+  Desk desk;
+  desk.seat(2);
+  desk.transient.undo_wish = UndoWish{.seat = engine::seat_at(0)};
+  const auto decided = desk.enact(desk.command(5));
+  ASSERT_TRUE(decided);
+  EXPECT_EQ(decided->effects, (Effects{ShowStep{5}, TellTable{}, PromptBots{}}));
+  EXPECT_EQ(desk.transient.undo_wish, std::nullopt);
+}
+
+TEST(CommandDeed, PlaysAGameToItsEnd) {
+  Desk desk;
+  desk.seat(2);
+  Effects last;
+  std::optional<storage::TableStatus> status;
+  for (std::uint64_t id = 1; id < 5'000 && !desk.ledger.game.over(); ++id) {
+    CommandRequest request = desk.command(id, static_cast<std::size_t>(id * 7));
+    for (std::size_t i = 0; !carries_on(request.choice) && i < 200; ++i) {
+      request = desk.command(id, i);
+    }
+    const auto decided = desk.enact(request);
+    ASSERT_TRUE(decided) << decided.error().message();
+    last = decided->effects;
+    status = decided->status;
+  }
+  ASSERT_TRUE(desk.ledger.game.over());
+  EXPECT_EQ(status, storage::TableStatus::kFinished);
+  ASSERT_EQ(last.size(), 6U);
+  EXPECT_EQ(Effects(last.begin() + 1, last.end()),
+            (Effects{KeepGame{}, TellTable{}, TellLines{}, PublishSummary{}, PromptBots{}}));
+  EXPECT_EQ(desk.refused(CommandRequest{.asker = asker(1)}), v1::ERROR_CODE_GAME_OVER);
+}
+
+TEST(BotDeed, IsForSeatsThatABotPlays) {
+  Desk desk;
+  desk.seat(2);
+  const engine::Seat seat = desk.decider();
+  const BotMove move{seat, 0, desk.choices(seat).front()};
+  const auto of_a_person = desk.decide(move);
+  ASSERT_TRUE(of_a_person);
+  EXPECT_EQ(of_a_person->effects, Effects{PromptBots{}});
+  ASSERT_TRUE(desk.enact(ResignRequest{asker(static_cast<std::uint8_t>(seat.index() + 1))}));
+  const auto decided = desk.enact(move);
+  ASSERT_TRUE(decided);
+  EXPECT_EQ(written(decided), std::vector<Kind>{Kind::kCommandAccepted});
+  EXPECT_EQ(decided->effects, (Effects{ShowStep{}, PromptBots{}}));
+  EXPECT_EQ(desk.decide(move)->effects, Effects{PromptBots{}}) << "it is stale now";
+}
+
+UndoRequest undo(const Desk& desk, const Asker& by, std::uint32_t steps, std::uint64_t id = 99) {
+  return {.asker = by, .expected_version = desk.ledger.version, .command_id = id, .steps = steps};
+}
+
+/// The own step can be taken back at once.
+std::optional<Asker> play_until_undo_is_free(Desk& desk) {
+  for (std::uint64_t id = 1; id < 500; ++id) {
+    const CommandRequest request = desk.command(id, id);
+    if (!desk.enact(request)) {
+      return std::nullopt;
+    }
+    const engine::Seat seat = desk.ledger.seat_of(request.asker.player);
+    if (desk.ledger.history.offer(seat).free_steps > 0) {
+      return request.asker;
+    }
+  }
+  return std::nullopt;
+}
+
+/// The own step can be taken back if the others agree.
+std::optional<Asker> play_until_undo_needs_consent(Desk& desk) {
+  for (std::uint64_t id = 1; id < 500; ++id) {
+    const CommandRequest request = desk.command(id, id);
+    if (!desk.enact(request)) {
+      return std::nullopt;
+    }
+    const engine::Seat seat = desk.ledger.seat_of(request.asker.player);
+    const auto offer = desk.ledger.history.offer(seat);
+    if (offer.consent_steps > offer.free_steps) {
+      return request.asker;
+    }
+  }
+  return std::nullopt;
+}
+
+TEST(UndoDeed, TakesBackAtOnceWhatIsFree) {
+  Desk desk;
+  desk.seat(2);
+  const auto by = play_until_undo_is_free(desk);
+  ASSERT_TRUE(by);
+  const std::uint32_t version = desk.ledger.version;
+  const auto decided = desk.enact(undo(desk, *by, 1));
+  ASSERT_TRUE(decided) << decided.error().message();
+  EXPECT_EQ(written(decided), std::vector<Kind>{Kind::kCommandsUndone});
+  EXPECT_EQ(decided->effects, (Effects{ShowStep{99}, TellTable{}, PromptBots{}}));
+  EXPECT_FALSE(decided->step->is_command);
+  EXPECT_EQ(desk.ledger.version, version + 1);
+  EXPECT_EQ(desk.ledger.game, decided->step->after);
+  EXPECT_EQ(desk.decide(undo(desk, *by, 1))->effects, (Effects{AnswerResult{99, version + 1}}));
+  EXPECT_EQ(desk.refused(undo(desk, *by, 2)), v1::ERROR_CODE_COMMAND_ID_REUSED);
+}
+
+TEST(UndoDeed, AsksTheOthersForMore) {
+  Desk desk;
+  desk.seat(2);
+  const auto by = play_until_undo_needs_consent(desk);
+  ASSERT_TRUE(by);
+  const engine::Seat seat = desk.ledger.seat_of(by->player);
+  const Asker other = asker(seat == engine::seat_at(0) ? 2 : 1);
+  const std::uint32_t steps = desk.ledger.history.offer(seat).consent_steps;
+  const std::uint32_t version = desk.ledger.version;
+  EXPECT_EQ(desk.refused(UndoAnswer{other, version, true}), v1::ERROR_CODE_NO_UNDO_PROPOSAL);
+  const auto wish = desk.enact(undo(desk, *by, steps));
+  ASSERT_TRUE(wish) << wish.error().message();
+  EXPECT_TRUE(wish->records.empty());
+  EXPECT_EQ(wish->effects, (Effects{AnswerResult{99, version}, TellTable{}}));
+  EXPECT_EQ(desk.decide(undo(desk, *by, steps))->effects, (Effects{AnswerResult{99, version}}));
+
+  const auto own = desk.enact(UndoAnswer{*by, version, true});
+  ASSERT_TRUE(own);
+  EXPECT_EQ(own->effects, (Effects{TellTable{}, AnswerInfo{}})) << "the own consent does not count";
+  const auto refused = desk.decide(UndoAnswer{other, version, false});
+  ASSERT_TRUE(refused);
+  EXPECT_EQ(refused->next.undo_wish, std::nullopt);
+  const auto agreed = desk.enact(UndoAnswer{other, version, true});
+  ASSERT_TRUE(agreed);
+  EXPECT_EQ(written(agreed), std::vector<Kind>{Kind::kCommandsUndone});
+  EXPECT_EQ(agreed->effects, (Effects{ShowStep{}, TellTable{}, PromptBots{}, AnswerInfo{}}));
+  EXPECT_EQ(desk.transient.undo_wish, std::nullopt);
+}
+
+TEST(UndoDeed, IsRefused) {
+  Desk desk;
+  desk.seat(1);
+  EXPECT_EQ(desk.refused(undo(desk, asker(2), 1)), v1::ERROR_CODE_NOT_SEATED);
+  EXPECT_EQ(desk.refused(undo(desk, asker(1), 1)), v1::ERROR_CODE_TABLE_NOT_STARTED);
+  ASSERT_TRUE(desk.enact(JoinRequest{.asker = asker(2)}));
+  EXPECT_EQ(desk.refused(undo(desk, asker(1), 1)), v1::ERROR_CODE_NOT_UNDOABLE);
+  const auto by = play_until_undo_needs_consent(desk);
+  ASSERT_TRUE(by);
+  const engine::Seat seat = desk.ledger.seat_of(by->player);
+  UndoRequest request = undo(desk, *by, desk.ledger.history.offer(seat).consent_steps);
+  desk.world.in_a_hurry = true;
+  EXPECT_EQ(desk.refused(request), v1::ERROR_CODE_RATE_LIMITED);
+  --request.expected_version;
+  EXPECT_EQ(desk.refused(request), v1::ERROR_CODE_STALE_VERSION);
+}
+
+}  // namespace
+}  // namespace aurora::server::test
