@@ -27,9 +27,8 @@ set(AURORA_COMPILED_ALONE
     protocol/view_codec.cpp # Writer
     protocol/words.cpp # inverse
     server/config/limit_options.cpp # kOptions
-    server/finished/chronicle_records.cpp # Problem
     server/operator/backups.cpp # failed
-    server/session/session_requests.cpp # Frame
+    server/people/names.cpp # kMaxMarks
     tool/load/client.cpp # kFirstBackoff, kLongestBackoff, kUsualRetry
     tool/load/load.cpp # Options
     tool/replay/library.cpp # kGuest
@@ -49,6 +48,7 @@ set(AURORA_COMPILED_ALONE
     tests/protocol/state_codec_test.cpp # RandomGame
     tests/protocol/view_codec_test.cpp # catalog
     tests/server/net/tls_test.cpp # http
+    tests/server/support/hosted.cpp # Unix
     tests/server/table/step_bound_test.cpp # asides_frame
     tests/server/table/storage_failure_test.cpp # kBrokenDisk
     tests/storage/salvage_test.cpp # kPageSize, kTables
