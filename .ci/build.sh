@@ -62,7 +62,7 @@ need_node() {
 
 web_inputs() {
   find web protocol -path web/node_modules -prune -o -path web/gen -prune -o -path web/tests -prune \
-    -o -type f \( -path 'web/*' -o -name '*.proto' \) -print0 | sort -z | xargs -0 sha256sum | sha256sum
+    -o -type f \( -path 'web/*' -o -name '*.proto' -o -path 'protocol/log_words/*' \) -print0 | sort -z | xargs -0 sha256sum | sha256sum
 }
 
 # Installs what package-lock.json says, once for each version of it.

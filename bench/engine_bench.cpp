@@ -32,8 +32,9 @@ void random_play(benchmark::State& run) {
   std::int64_t played = 0;
   for (auto _ : run) {
     engine::Seed seed{};
-    for (std::uint8_t& byte : seed)
+    for (std::uint8_t& byte : seed) {
       byte = static_cast<std::uint8_t>(dice.next());
+    }
     events.clear();
     if (!engine::start(catalog(), setup, seed, state, events)) {
       run.SkipWithError("the set-up cannot be dealt");
@@ -82,8 +83,9 @@ template <class Fn>
 void for_positions(benchmark::State& run, Fn fn) {
   const RecordedGame game = record(catalog(), seats_of(run), 7);
   for (auto _ : run) {
-    for (std::size_t i = 0; i < game.moves.size(); ++i)
+    for (std::size_t i = 0; i < game.moves.size(); ++i) {
       fn(game.states[i], game.moves[i]);
+    }
   }
   run.SetItemsProcessed(decisions(game, run));
 }

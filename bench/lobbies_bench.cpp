@@ -31,7 +31,9 @@ struct Lobbies {
     limits.listing_interval = interval;
     storage::PlayerId host;
     for (int i = 0; i < kLobbies; ++i) {
-      if (i % kPerHost == 0) host = server::random_player_id();
+      if (i % kPerHost == 0) {
+        host = server::random_player_id();
+      }
       open.put(lobby(host, i));
     }
   }

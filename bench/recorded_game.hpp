@@ -26,12 +26,15 @@ inline RecordedGame record(const engine::Catalog& catalog, std::uint8_t seats, s
   RecordedGame game;
   game.setup.seats = seats;
   bots::Dice dice(seed);
-  for (std::uint8_t& byte : game.seed)
+  for (std::uint8_t& byte : game.seed) {
     byte = static_cast<std::uint8_t>(dice.next());
+  }
   engine::GameState state;
   engine::EventList events;
   engine::ChoiceList choices;
-  if (!engine::start(catalog, game.setup, game.seed, state, events)) return game;
+  if (!engine::start(catalog, game.setup, game.seed, state, events)) {
+    return game;
+  }
   while (!state.over()) {
     const engine::Seat seat = engine::deciders(state).first();
     engine::legal(catalog, state, seat, choices);

@@ -29,6 +29,10 @@ set(AURORA_COMPILED_ALONE
     server/config/limit_options.cpp # kOptions
     server/operator/backups.cpp # failed
     server/people/names.cpp # kMaxMarks
+    server/table/ledger/fold_game.cpp # Problem
+    server/table/ledger/fold_leaving.cpp # Problem
+    server/table/ledger/fold_seats.cpp # Problem
+    server/table/ledger/fold_table.cpp # Problem
     tool/load/client.cpp # kFirstBackoff, kLongestBackoff, kUsualRetry
     tool/load/load.cpp # Options
     tool/replay/library.cpp # kGuest

@@ -153,7 +153,9 @@ struct ChoiceReader : detail::Reader {
 Result<engine::Choice> from_wire(const v1::Choice& wire) {
   ChoiceReader reader;
   Result<engine::Choice> choice = reader.read(wire);
-  if (!reader.ok()) choice = std::unexpected(reader.failure());
+  if (!reader.ok()) {
+    choice = std::unexpected(reader.failure());
+  }
   return choice;
 }
 

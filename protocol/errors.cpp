@@ -187,8 +187,12 @@ v1::Error to_wire(engine::Reason reason) {
 
 v1::Error to_wire(const Failure& failure) {
   v1::ErrorCode code = v1::ERROR_CODE_MALFORMED;
-  if (failure.fault == Fault::kTooLarge) code = v1::ERROR_CODE_TOO_LARGE;
-  if (failure.fault == Fault::kUnknownBody) code = v1::ERROR_CODE_UNKNOWN_REQUEST;
+  if (failure.fault == Fault::kTooLarge) {
+    code = v1::ERROR_CODE_TOO_LARGE;
+  }
+  if (failure.fault == Fault::kUnknownBody) {
+    code = v1::ERROR_CODE_UNKNOWN_REQUEST;
+  }
   return make_error(code, failure.message, failure.field);
 }
 

@@ -46,7 +46,9 @@ Hash sha256(std::string_view bytes) { return Hasher().add(bytes).finish(); }
 
 Secret random_secret() {
   // Thread-safe and idempotent. A server without safe randomness must not deal a game.
-  if (sodium_init() < 0) std::abort();
+  if (sodium_init() < 0) {
+    std::abort();
+  }
   Secret secret{};
   randombytes_buf(secret.data(), secret.size());
   return secret;
@@ -69,7 +71,9 @@ std::string to_bytes(const std::array<std::uint8_t, 32>& value) {
 
 std::optional<std::array<std::uint8_t, 32>> from_bytes(std::string_view bytes) {
   std::array<std::uint8_t, 32> value{};
-  if (bytes.size() != value.size()) return std::nullopt;
+  if (bytes.size() != value.size()) {
+    return std::nullopt;
+  }
   std::ranges::copy(bytes, value.begin());
   return value;
 }

@@ -26,7 +26,9 @@ Failure too_large(std::size_t size, std::size_t max_bytes) {
 }
 
 Result<void> parse_proto(std::string_view bytes, Message& out) {
-  if (out.ParseFromArray(bytes.data(), static_cast<int>(bytes.size()))) return {};
+  if (out.ParseFromArray(bytes.data(), static_cast<int>(bytes.size()))) {
+    return {};
+  }
   return failure(Fault::kMalformed, {}, "these bytes are no protobuf message of the expected type");
 }
 
@@ -35,7 +37,9 @@ Result<void> parse_json(std::string_view text, Message& out) {
   options.ignore_unknown_fields = true;  // as protobuf does
   const auto status =
       google::protobuf::util::JsonStringToMessage({text.data(), text.size()}, &out, options);
-  if (status.ok()) return {};
+  if (status.ok()) {
+    return {};
+  }
   return failure(Fault::kMalformed, {}, "JSON: " + status.message().as_string());
 }
 
@@ -47,7 +51,9 @@ Result<void> parse(Format format, std::string_view bytes, Message& out) {
 /// UTF-8.
 std::string to_json(const Message& message) {
   std::string text;
-  if (!google::protobuf::util::MessageToJsonString(message, &text).ok()) text.clear();
+  if (!google::protobuf::util::MessageToJsonString(message, &text).ok()) {
+    text.clear();
+  }
   return text;
 }
 
@@ -81,7 +87,9 @@ Result<void> decode(Format format, std::string_view bytes, v1::ClientFrame& out,
     return with_request_id(too_large(bytes.size(), max_bytes), format, bytes, out);
   }
   auto parsed = parse(format, bytes, out);
-  if (!parsed) return with_request_id(std::move(parsed).error(), format, bytes, out);
+  if (!parsed) {
+    return with_request_id(std::move(parsed).error(), format, bytes, out);
+  }
   if (out.request_id() == 0) {
     return failure(Fault::kMissing, "request_id", "every request needs a request_id other than 0");
   }
@@ -94,9 +102,13 @@ Result<void> decode(Format format, std::string_view bytes, v1::ClientFrame& out,
 Result<void> decode(Format format, std::string_view bytes, v1::ServerFrame& out,
                     std::size_t max_bytes) {
   out.Clear();
-  if (bytes.size() > max_bytes) return std::unexpected(too_large(bytes.size(), max_bytes));
+  if (bytes.size() > max_bytes) {
+    return std::unexpected(too_large(bytes.size(), max_bytes));
+  }
   auto parsed = parse(format, bytes, out);
-  if (!parsed) out.Clear();
+  if (!parsed) {
+    out.Clear();
+  }
   return parsed;
 }
 
@@ -109,7 +121,9 @@ std::string encode(Format format, const v1::ServerFrame& frame) {
 }
 
 Piece encode_piece(Format format, const v1::ServerMessage& message) {
-  if (format == Format::kJson) return {to_json(message)};
+  if (format == Format::kJson) {
+    return {to_json(message)};
+  }
   Piece piece;
   detail::append_field(v1::ServerFrame::kMessagesFieldNumber, message, piece.bytes);
   return piece;
@@ -147,7 +161,9 @@ void FrameWriter::add(const v1::ServerMessage& message) { add(encode_piece(forma
 void FrameWriter::add(const Piece& piece) {
   // Encoded messages of a repeated field that stand one after the other are the encoding of the
   // field.
-  if (format_ == Format::kJson) bytes_ += bytes_.empty() ? kJsonOpening : std::string_view(",");
+  if (format_ == Format::kJson) {
+    bytes_ += bytes_.empty() ? kJsonOpening : std::string_view(",");
+  }
   bytes_ += piece.bytes;
 }
 
@@ -159,9 +175,13 @@ std::string FrameWriter::take() {
 
 void FrameWriter::take(std::string& frame) {
   constexpr std::size_t kKeptBytes = 4096;
-  if (format_ == Format::kJson) bytes_ += bytes_.empty() ? std::string_view("{}") : kJsonClosing;
+  if (format_ == Format::kJson) {
+    bytes_ += bytes_.empty() ? std::string_view("{}") : kJsonClosing;
+  }
   frame.clear();
-  if (frame.capacity() > kKeptBytes) frame.shrink_to_fit();
+  if (frame.capacity() > kKeptBytes) {
+    frame.shrink_to_fit();
+  }
   frame.swap(bytes_);
 }
 

@@ -29,8 +29,12 @@ constexpr std::string_view subprotocol_of(Format format) {
   return format == Format::kProto ? "aurora.v1.proto" : "aurora.v1.json";
 }
 constexpr std::optional<Format> format_of(std::string_view subprotocol) {
-  if (subprotocol == subprotocol_of(Format::kProto)) return Format::kProto;
-  if (subprotocol == subprotocol_of(Format::kJson)) return Format::kJson;
+  if (subprotocol == subprotocol_of(Format::kProto)) {
+    return Format::kProto;
+  }
+  if (subprotocol == subprotocol_of(Format::kJson)) {
+    return Format::kJson;
+  }
   return std::nullopt;
 }
 

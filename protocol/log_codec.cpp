@@ -330,7 +330,9 @@ struct LogReader : detail::Reader {
   e::AutomaReason reason(v1::AutomaReason wire) {
     const auto found =
         detail::EnumInverse<e::AutomaReason, v1::AutomaReason, reason_word>::find(wire);
-    if (!found) out_of_range("reason");
+    if (!found) {
+      out_of_range("reason");
+    }
     return found.value_or(e::AutomaReason::kNone);
   }
 
@@ -358,7 +360,9 @@ struct LogReader : detail::Reader {
  private:
   template <class Enum>
   std::uint8_t number(std::optional<Enum> found, std::string_view field) {
-    if (!found) out_of_range(field);
+    if (!found) {
+      out_of_range(field);
+    }
     return static_cast<std::uint8_t>(found.value_or(Enum{}));
   }
 };
@@ -373,8 +377,12 @@ void to_wire(const engine::LogEntry& entry, v1::LogEntry& out) {
   out.set_card(wire_id(entry.card));
   out.set_survivor(wire_id(entry.survivor));
   out.set_outcome(wire_id(entry.outcome));
-  if (entry.item) out.set_item(to_wire(*entry.item));
-  if (entry.token) out.set_token(to_wire(*entry.token));
+  if (entry.item) {
+    out.set_item(to_wire(*entry.item));
+  }
+  if (entry.token) {
+    out.set_token(to_wire(*entry.token));
+  }
   out.set_box(wire_id(entry.box));
   out.set_to_box(wire_id(entry.to_box));
   out.set_slot(wire_id(entry.slot));
@@ -383,18 +391,28 @@ void to_wire(const engine::LogEntry& entry, v1::LogEntry& out) {
   out.set_action(wire_id(entry.action));
   out.set_automa_box(wire_id(entry.automa_box));
   out.set_reason(reason_word(entry.reason));
-  if (entry.automa_action) out.set_automa_action(to_wire(*entry.automa_action));
-  if (entry.arrow) out.set_arrow(to_wire(*entry.arrow));
+  if (entry.automa_action) {
+    out.set_automa_action(to_wire(*entry.automa_action));
+  }
+  if (entry.arrow) {
+    out.set_arrow(to_wire(*entry.arrow));
+  }
   out.set_turret(wire_id(entry.turret));
-  if (entry.amount) write_amount(meaning.amount, *entry.amount, out);
-  if (entry.detail) write_detail(meaning.detail, *entry.detail, out);
+  if (entry.amount) {
+    write_amount(meaning.amount, *entry.amount, out);
+  }
+  if (entry.detail) {
+    write_detail(meaning.detail, *entry.detail, out);
+  }
 }
 
 Result<engine::LogEntry> from_wire(const v1::LogEntry& wire) {
   LogReader reader;
   e::LogEntry entry;
   const auto kind = detail::EnumInverse<e::LogKind, v1::LogKind, kind_word>::find(wire.kind());
-  if (!kind) return failure(Fault::kOutOfRange, "kind", "this program knows no such kind of entry");
+  if (!kind) {
+    return failure(Fault::kOutOfRange, "kind", "this program knows no such kind of entry");
+  }
   const Meaning meaning = meaning_of(*kind);
   entry.kind = *kind;
   entry.seat = reader.id<e::Seat>(wire.seat(), "seat");
@@ -402,8 +420,12 @@ Result<engine::LogEntry> from_wire(const v1::LogEntry& wire) {
   entry.card = reader.id<e::CardId>(wire.card(), "card");
   entry.survivor = reader.id<e::SurvivorId>(wire.survivor(), "survivor");
   entry.outcome = reader.id<e::OutcomeId>(wire.outcome(), "outcome");
-  if (wire.item() != v1::ITEM_KIND_UNSPECIFIED) entry.item = reader.word(wire.item(), "item");
-  if (wire.token() != v1::TOKEN_UNSPECIFIED) entry.token = reader.word(wire.token(), "token");
+  if (wire.item() != v1::ITEM_KIND_UNSPECIFIED) {
+    entry.item = reader.word(wire.item(), "item");
+  }
+  if (wire.token() != v1::TOKEN_UNSPECIFIED) {
+    entry.token = reader.word(wire.token(), "token");
+  }
   entry.box = reader.id<e::Box>(wire.box(), "box");
   entry.to_box = reader.id<e::Box>(wire.to_box(), "to_box");
   entry.slot = reader.id<e::ZoneSlot>(wire.slot(), "slot");
@@ -411,14 +433,21 @@ Result<engine::LogEntry> from_wire(const v1::LogEntry& wire) {
   entry.segment = reader.id<e::SegmentId>(wire.segment(), "segment");
   entry.action = reader.id<e::ActionId>(wire.action(), "action");
   entry.automa_box = reader.id<e::AutomaBox>(wire.automa_box(), "automa_box");
-  if (wire.reason() != v1::AUTOMA_REASON_UNSPECIFIED) entry.reason = reader.reason(wire.reason());
-  if (wire.automa_action() != v1::AUTOMA_ACTION_UNSPECIFIED)
+  if (wire.reason() != v1::AUTOMA_REASON_UNSPECIFIED) {
+    entry.reason = reader.reason(wire.reason());
+  }
+  if (wire.automa_action() != v1::AUTOMA_ACTION_UNSPECIFIED) {
     entry.automa_action = reader.word(wire.automa_action(), "automa_action");
-  if (wire.arrow() != v1::SIDE_UNSPECIFIED) entry.arrow = reader.word(wire.arrow(), "arrow");
+  }
+  if (wire.arrow() != v1::SIDE_UNSPECIFIED) {
+    entry.arrow = reader.word(wire.arrow(), "arrow");
+  }
   entry.turret = reader.id<e::TurretId>(wire.turret(), "turret");
   entry.amount = reader.read_amount(meaning.amount, wire);
   entry.detail = reader.read_detail(meaning.detail, wire);
-  if (!reader.ok()) return std::unexpected(reader.failure());
+  if (!reader.ok()) {
+    return std::unexpected(reader.failure());
+  }
   return entry;
 }
 

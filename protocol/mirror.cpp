@@ -13,7 +13,9 @@ Result<void> Mirror::apply(const v1::Snapshot& snapshot) {
   }
   engine::View view;
   std::vector<engine::Choice> choices;
-  if (auto applied = apply_sections(snapshot.sections(), view, choices); !applied) return applied;
+  if (auto applied = apply_sections(snapshot.sections(), view, choices); !applied) {
+    return applied;
+  }
   view_ = view;
   choices_ = std::move(choices);
   table_id_ = snapshot.table_id();
@@ -29,7 +31,9 @@ Result<void> Mirror::apply(const v1::Update& update) {
                    "update " + std::to_string(update.seq()) + " does not follow " +
                        std::to_string(seq_) + "; ask for a snapshot");
   }
-  if (auto applied = apply_sections(update.changed(), view_, choices_); !applied) return applied;
+  if (auto applied = apply_sections(update.changed(), view_, choices_); !applied) {
+    return applied;
+  }
   seq_ = update.seq();
   version_ = update.version();
   return {};

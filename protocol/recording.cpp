@@ -50,11 +50,15 @@ bool Recorder::done() const { return done_; }
 
 Difference Recorder::record(int most) {
   if (!begun_) {
-    if (auto difference = begin()) return difference;
+    if (auto difference = begin()) {
+      return difference;
+    }
   }
   for (int i = 0; i < most && !game_->done(); ++i) {
     const v1::ReplayStep& step = replay_.steps(game_->steps());
-    if (auto difference = game_->next()) return difference;
+    if (auto difference = game_->next()) {
+      return difference;
+    }
     v1::RecordedStep& out = *out_.add_steps();
     out.set_elapsed_ms(step.elapsed_ms());
     const Moment before = std::exchange(now_, moment_of(catalog_, game_->state()));
@@ -69,7 +73,9 @@ Difference Recorder::record(int most) {
 
 Difference Recorder::begin() {
   begun_ = true;
-  if (auto difference = game_->begin()) return difference;
+  if (auto difference = game_->begin()) {
+    return difference;
+  }
   now_ = moment_of(catalog_, game_->state());
   record_start(now_, out_);
   return {};
@@ -109,7 +115,9 @@ void merge_sections(const v1::Sections& changed, v1::Sections& sections) {
   const auto* reflection = v1::Sections::GetReflection();
   for (int i = 0; i < descriptor->field_count(); ++i) {
     const auto* field = descriptor->field(i);
-    if (field->is_repeated() || !reflection->HasField(changed, field)) continue;
+    if (field->is_repeated() || !reflection->HasField(changed, field)) {
+      continue;
+    }
     if (field->number() == v1::Sections::kExplorationDiscardFieldNumber) {
       merge_pile(changed.exploration_discard(), *sections.mutable_exploration_discard());
       continue;

@@ -29,7 +29,9 @@ Difference Reenactment::check_seed() {
     return setup.error().field + ": " + setup.error().message;
   }
   const auto seed = verified_seed(header);
-  if (!seed) return seed.error().field + ": " + seed.error().message;
+  if (!seed) {
+    return seed.error().field + ": " + seed.error().message;
+  }
   seed_ = *seed;
   return {};
 }
@@ -56,21 +58,33 @@ Difference Reenactment::deal() {
 
 Difference Reenactment::next() {
   const v1::ReplayStep& step = replay_.steps(step_);
-  if (step.happened() == v1::TABLE_EVENT_RULES_CHANGED) return change_rules(step);
-  if (step.happened() != v1::TABLE_EVENT_UNSPECIFIED) return note(step);
+  if (step.happened() == v1::TABLE_EVENT_RULES_CHANGED) {
+    return change_rules(step);
+  }
+  if (step.happened() != v1::TABLE_EVENT_UNSPECIFIED) {
+    return note(step);
+  }
   const std::string number = std::to_string(step_ + 1);
   const auto where = [&] {
     return "command " + number + " of seat " + std::to_string(step.seat());
   };
   const auto what = [&] { return " (" + step.choice().ShortDebugString() + ")"; };
   const auto seat = engine_seat(step.seat());
-  if (!seat) return "command " + number + ": there is no seat " + std::to_string(step.seat());
-  if (step.undone_steps() > 0) return take_back(*seat, step);
+  if (!seat) {
+    return "command " + number + ": there is no seat " + std::to_string(step.seat());
+  }
+  if (step.undone_steps() > 0) {
+    return take_back(*seat, step);
+  }
   const auto choice = from_wire(step.choice());
-  if (!choice) return where() + ": " + choice.error().message;
+  if (!choice) {
+    return where() + ": " + choice.error().message;
+  }
   events_.clear();
   std::optional<engine::GameState> before;
-  if (takes_back_) before = state_;
+  if (takes_back_) {
+    before = state_;
+  }
   const engine::Reason reason = engine::apply(catalog_, state_, *seat, *choice, events_);
   if (reason != engine::Reason::kAccepted) {
     return where() + what() + " is against the rules: " + to_wire(reason).message();
@@ -78,7 +92,9 @@ Difference Reenactment::next() {
   if (engine::digest(state_) != step.digest()) {
     return where() + what() + " leads to another state than the replay says";
   }
-  if (before) history_.add(*seat, *before, state_, {events_.begin(), events_.end()});
+  if (before) {
+    history_.add(*seat, *before, state_, {events_.begin(), events_.end()});
+  }
   ++step_;
   return {};
 }
@@ -125,7 +141,9 @@ Difference Reenactment::change_rules(const v1::ReplayStep& step) {
 }
 
 bool Reenactment::skip_to_other_rules() {
-  if (dealt_) ++step_;  // it is this one that does not fit
+  if (dealt_) {
+    ++step_;  // it is this one that does not fit
+  }
   while (!done() && replay_.steps(step_).happened() != v1::TABLE_EVENT_RULES_CHANGED) {
     ++step_;
   }
@@ -152,7 +170,9 @@ Difference Reenactment::take_back(engine::Seat seat, const v1::ReplayStep& step)
 }
 
 Difference Reenactment::end() const {
-  if (!state_.over()) return "the game is not over after the last command";
+  if (!state_.over()) {
+    return "the game is not over after the last command";
+  }
   v1::Sections sections;
   const engine::View view = engine::view(catalog_, state_, engine::spectator());
   write_snapshot({view, {}}, sections);

@@ -54,8 +54,12 @@ Result<void> read_replay_file(std::string_view bytes, v1::Replay& out) {
   if (bytes.size() > kMaxReplayBytes) {
     return failure(Fault::kTooLarge, {}, "no replay file is as large as this");
   }
-  if (!bytes.starts_with(kMagic)) return malformed("this is no replay file of Aurora Server");
-  if (bytes.size() < kMessageAt + kChecksumBytes) return malformed("the replay file is cut off");
+  if (!bytes.starts_with(kMagic)) {
+    return malformed("this is no replay file of Aurora Server");
+  }
+  if (bytes.size() < kMessageAt + kChecksumBytes) {
+    return malformed("the replay file is cut off");
+  }
   if (const std::uint32_t version = get_u32(bytes, kVersionAt); version != kReplayFileVersion) {
     return failure(Fault::kUnsupportedVersion, {},
                    "the replay file has version " + std::to_string(version) +
@@ -78,16 +82,21 @@ Result<void> read_replay_file(std::string_view bytes, v1::Replay& out) {
 
 Result<engine::Seed> verified_seed(const v1::ReplayHeader& header) {
   const auto setup = setup_of(header);
-  if (!setup) return std::unexpected(std::move(setup).error());
+  if (!setup) {
+    return std::unexpected(std::move(setup).error());
+  }
   const auto secret = from_bytes(header.secret());
-  if (!secret) return failure(Fault::kMissing, "header.secret", "the secret must have 32 bytes");
+  if (!secret) {
+    return failure(Fault::kMissing, "header.secret", "the secret must have 32 bytes");
+  }
   if (to_bytes(commitment_of(*secret)) != header.commitment()) {
     return failure(Fault::kWrongDigest, "header.commitment",
                    "the revealed secret is not the one that was committed to");
   }
   std::vector<std::string> entropy(setup->seats);
-  for (const v1::ReplaySeat& seat : header.seats())
+  for (const v1::ReplaySeat& seat : header.seats()) {
     entropy[seat.seat() - 1] = seat.entropy();
+  }
   return seed_of(*secret, entropy);
 }
 

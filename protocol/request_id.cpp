@@ -21,7 +21,9 @@ class Members {
  public:
   explicit Members(std::string_view text) : rest_(text) {
     skip_space();
-    if (!take('{')) rest_ = {};
+    if (!take('{')) {
+      rest_ = {};
+    }
   }
 
   /// False: there is no other one. `value` is a number or a text without its quotes, and empty for
@@ -30,13 +32,21 @@ class Members {
     skip_space();
     (void)take(',');
     skip_space();
-    if (!take_text(name)) return false;
+    if (!take_text(name)) {
+      return false;
+    }
     skip_space();
-    if (!take(':')) return false;
+    if (!take(':')) {
+      return false;
+    }
     skip_space();
     value = {};
-    if (rest_.starts_with('"')) return take_text(value);
-    if (rest_.starts_with('{') || rest_.starts_with('[')) return skip_nested();
+    if (rest_.starts_with('"')) {
+      return take_text(value);
+    }
+    if (rest_.starts_with('{') || rest_.starts_with('[')) {
+      return skip_nested();
+    }
     value = rest_.substr(0, rest_.find_first_of(kStructure));
     rest_.remove_prefix(value.size());
     return true;
@@ -48,13 +58,17 @@ class Members {
   }
 
   bool take(char c) {
-    if (!rest_.starts_with(c)) return false;
+    if (!rest_.starts_with(c)) {
+      return false;
+    }
     rest_.remove_prefix(1);
     return true;
   }
 
   bool take_text(std::string_view& text) {
-    if (!take('"')) return false;
+    if (!take('"')) {
+      return false;
+    }
     for (std::size_t i = 0; i < rest_.size(); ++i) {
       if (rest_[i] == '\\') {
         ++i;
@@ -73,13 +87,19 @@ class Members {
     while (!rest_.empty()) {
       if (rest_.front() == '"') {
         std::string_view text;
-        if (!take_text(text)) return false;
+        if (!take_text(text)) {
+          return false;
+        }
         continue;
       }
       const char c = rest_.front();
       rest_.remove_prefix(1);
-      if (c == '{' || c == '[') ++depth;
-      if ((c == '}' || c == ']') && --depth == 0) return true;
+      if (c == '{' || c == '[') {
+        ++depth;
+      }
+      if ((c == '}' || c == ']') && --depth == 0) {
+        return true;
+      }
     }
     return false;
   }
@@ -105,7 +125,9 @@ std::uint32_t request_id_in_json(std::string_view text) {
   std::string_view name;
   std::string_view value;
   while (members.next(name, value)) {
-    if (is_request_id(name)) return number_in(value);
+    if (is_request_id(name)) {
+      return number_in(value);
+    }
   }
   return 0;
 }
@@ -120,7 +142,9 @@ std::uint32_t request_id_in_proto(std::string_view bytes) {
       std::uint32_t id = 0;
       return in.ReadVarint32(&id) ? id : 0;
     }
-    if (!WireFormatLite::SkipField(&in, tag)) break;
+    if (!WireFormatLite::SkipField(&in, tag)) {
+      break;
+    }
   }
   return 0;
 }
@@ -136,7 +160,9 @@ std::string_view request_name_in(std::string_view json) {
   std::string_view name;
   std::string_view value;
   while (members.next(name, value)) {
-    if (!is_request_id(name)) return name;
+    if (!is_request_id(name)) {
+      return name;
+    }
   }
   return {};
 }

@@ -58,7 +58,9 @@ void play(const engine::Catalog& catalog, const engine::Setup& setup, std::strin
 std::string rules_signature(const engine::Catalog& catalog) {
   std::string digests;
   for (const engine::Setup& setup : kGames) {
-    if (!catalog.map(setup.map).exists()) continue;
+    if (!catalog.map(setup.map).exists()) {
+      continue;
+    }
     play(catalog, setup, digests);
   }
   constexpr std::size_t kBytes = 8;

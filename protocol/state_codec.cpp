@@ -60,7 +60,9 @@ template <IsNumber T>
 bool set_number(std::uint64_t number, T& out) {
   if constexpr (IsPacked<T>) {
     auto set = out.get();
-    if (!set_number(number, set)) return false;
+    if (!set_number(number, set)) {
+      return false;
+    }
     out = T(set);
     return true;
   } else if constexpr (IsId<T>) {
@@ -103,7 +105,9 @@ void write_fields(const S& value, v1::StateValue& out) {
 /// A frame goes by the name of its kind, and then its fields.
 void write_frame(const Frame& frame, v1::StateValue& out) {
   out.add_names(std::string(engine::name_of(frame.kind)));
-  if (frame.kind == engine::FrameKind::kNone) return;
+  if (frame.kind == engine::FrameKind::kNone) {
+    return;
+  }
   engine::dispatch(frame, [&](const auto& payload) { write_fields(payload, out); });
 }
 
@@ -137,7 +141,9 @@ class Reader {
   template <class T>
   void read(const v1::StateValue& in, T& out) {
     if constexpr (IsNumber<T>) {
-      if (in.numbers_size() != 1 || !set_number(in.numbers(0), out)) fail("no such number");
+      if (in.numbers_size() != 1 || !set_number(in.numbers(0), out)) {
+        fail("no such number");
+      }
     } else if constexpr (std::is_enum_v<T>) {
       read_name(in.names_size() == 1 ? in.names(0) : std::string(), out);
     } else if constexpr (std::same_as<T, Frame>) {
@@ -154,7 +160,9 @@ class Reader {
 
  private:
   void fail(std::string_view what) {
-    if (!problem_.empty()) return;
+    if (!problem_.empty()) {
+      return;
+    }
     problem_ = what;
     problem_place_ = place_;
   }
@@ -162,7 +170,9 @@ class Reader {
   template <class E>
   void read_name(const std::string& name, E& out) {
     const auto known = engine::enumerator_of<E>(name);
-    if (!known) return fail("this program knows no \"" + name + "\" here");
+    if (!known) {
+      return fail("this program knows no \"" + name + "\" here");
+    }
     out = *known;
   }
 
@@ -170,7 +180,9 @@ class Reader {
     engine::FrameKind kind{};
     read_name(in.names_size() == 1 ? in.names(0) : std::string(), kind);
     out = {};
-    if (!problem_.empty() || kind == engine::FrameKind::kNone) return;
+    if (!problem_.empty() || kind == engine::FrameKind::kNone) {
+      return;
+    }
     Frame blank;
     blank.kind = kind;
     engine::dispatch(blank, [&]<class F>(const F& /*zeros*/) {
@@ -189,13 +201,17 @@ class Reader {
     if (static_cast<std::size_t>(size) > std::tuple_size_v<decltype(items_of(out))>) {
       return fail("there is no room for so many");
     }
-    if constexpr (kIsVector<List>) out.clear();
+    if constexpr (kIsVector<List>) {
+      out.clear();
+    }
     for (int i = 0; i < size && problem_.empty(); ++i) {
       Item item{};
       const std::size_t here = place_.size();
       place_ += '[' + std::to_string(i) + ']';
       if constexpr (kNumbers) {
-        if (!set_number(in.numbers(i), item)) fail("no such number");
+        if (!set_number(in.numbers(i), item)) {
+          fail("no such number");
+        }
       } else if constexpr (kNames) {
         read_name(in.names(i), item);
       } else {
@@ -213,19 +229,25 @@ class Reader {
   template <Described S>
   void read_fields(const v1::StateValue& in, S& out) {
     for (const v1::StateField& field : in.fields()) {
-      if (!problem_.empty()) return;
+      if (!problem_.empty()) {
+        return;
+      }
       const std::size_t here = place_.size();
       place_ += (here > 0 ? "." : "") + field.name();
       bool known = false;
       const auto read_part = [&](const auto& part) {
         if constexpr (requires { part.name; }) {
-          if (part.name != field.name()) return;
+          if (part.name != field.name()) {
+            return;
+          }
           known = true;
           read(field.value(), out.*part.member);
         }
       };
       std::apply([&](const auto&... parts) { (read_part(parts), ...); }, engine::kFields<S>);
-      if (!known) fail("this program has no such field");
+      if (!known) {
+        fail("this program has no such field");
+      }
       place_.resize(here);
     }
   }

@@ -34,8 +34,12 @@ std::string possible_maps(std::uint8_t seats) {
   std::string names;
   for (std::size_t i = 0; i < e::kMaps; ++i) {
     const auto map = static_cast<e::MapName>(i);
-    if (!e::valid({.map = map, .seats = seats})) continue;
-    if (!names.empty()) names += ", ";
+    if (!e::valid({.map = map, .seats = seats})) {
+      continue;
+    }
+    if (!names.empty()) {
+      names += ", ";
+    }
     names += v1::MapName_Name(to_wire(map));
   }
   return names;
@@ -85,7 +89,9 @@ void to_wire(const engine::UndoOffer& offer, v1::UndoOffer& out) {
 
 Result<engine::Setup> setup_of(const v1::ReplayHeader& header) {
   Result<e::Setup> setup = from_wire(header.options());
-  if (!setup) return setup;
+  if (!setup) {
+    return setup;
+  }
   detail::Reader reader;
   e::SeatSet seen;
   for (const v1::ReplaySeat& wire : header.seats()) {
@@ -93,7 +99,9 @@ Result<engine::Setup> setup_of(const v1::ReplayHeader& header) {
     setup->colours[seat.index()] = reader.word(wire.colour(), "header.seats.colour");
     seen.add(seat);
   }
-  if (!reader.ok()) return std::unexpected(reader.failure());
+  if (!reader.ok()) {
+    return std::unexpected(reader.failure());
+  }
   if (seen.bits != (1U << setup->seats) - 1U || header.seats_size() != setup->seats) {
     return failure(Fault::kOutOfRange, "header.seats", "every seat must be there once");
   }

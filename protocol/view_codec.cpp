@@ -44,21 +44,27 @@ bool differ(const Section& a, const Section& b) {
 }
 
 void write_table(const e::View* then, const e::View& now, Writer& writer) {
-  if (!then) writer.put(&S::mutable_setup, now);
+  if (!then) {
+    writer.put(&S::mutable_setup, now);
+  }
   if (!then || !sections::same_clockwork(then->progress, now.progress)) {
     writer.put(&S::mutable_progress, now.progress);
   }
   if (!then || !sections::same_decks(then->progress, now.progress)) {
     writer.put(&S::mutable_decks, now.progress);
   }
-  if (!then || differ(then->zone, now.zone)) writer.put(&S::mutable_zone, now.zone);
+  if (!then || differ(then->zone, now.zone)) {
+    writer.put(&S::mutable_zone, now.zone);
+  }
   if (!then || differ(then->road.positions, now.road.positions)) {
     writer.put(&S::mutable_positions, now.road);
   }
   if (!then || !sections::same_counters(then->road, now.road)) {
     writer.put(&S::mutable_road_counters, now.road);
   }
-  if (!then || differ(then->enemies, now.enemies)) writer.put(&S::mutable_enemies, now.enemies);
+  if (!then || differ(then->enemies, now.enemies)) {
+    writer.put(&S::mutable_enemies, now.enemies);
+  }
 }
 
 void write_piles(const e::PilesView* then, const e::PilesView& now, Writer& writer) {
@@ -67,7 +73,9 @@ void write_piles(const e::PilesView* then, const e::PilesView& now, Writer& writ
     writer.put(&S::mutable_exploration_discard, then ? then->exploration : kNoCards,
                now.exploration);
   }
-  if (!then || differ(then->items, now.items)) writer.put(&S::mutable_item_discard, now.items);
+  if (!then || differ(then->items, now.items)) {
+    writer.put(&S::mutable_item_discard, now.items);
+  }
   if (!then || differ(then->outcomes, now.outcomes)) {
     writer.put(&S::mutable_outcome_discard, now.outcomes);
   }
@@ -92,7 +100,9 @@ void write_common(const e::View* then, const e::View& now, Writer& writer) {
   write_table(then, now, writer);
   write_piles(then ? &then->piles : nullptr, now.piles, writer);
   write_seats(then, now, writer);
-  if (!then || differ(then->decision, now.decision)) writer.put(&S::mutable_decision, now.decision);
+  if (!then || differ(then->decision, now.decision)) {
+    writer.put(&S::mutable_decision, now.decision);
+  }
   if (now.automa.seat.valid() && (!then || differ(then->automa, now.automa))) {
     writer.put(&S::mutable_automa, now.automa);
   }
@@ -115,7 +125,9 @@ void write_own(const Own* then, const Own& now, Writer& writer) {
   if (!then || !std::ranges::equal(then->choices, now.choices)) {
     writer.put(&S::mutable_choices, now.choices);
   }
-  if (!then || differ(then->hand, now.hand)) writer.put(&S::mutable_hand, now.hand);
+  if (!then || differ(then->hand, now.hand)) {
+    writer.put(&S::mutable_hand, now.hand);
+  }
 }
 
 /// Reads the sections that exist once per seat.
@@ -131,28 +143,58 @@ void read_piles(const v1::Sections& wire, detail::Reader& reader, e::PilesView& 
   if (wire.has_exploration_discard()) {
     sections::read(wire.exploration_discard(), reader, piles.exploration);
   }
-  if (wire.has_item_discard()) sections::read(wire.item_discard(), reader, piles.items);
-  if (wire.has_outcome_discard()) sections::read(wire.outcome_discard(), reader, piles.outcomes);
+  if (wire.has_item_discard()) {
+    sections::read(wire.item_discard(), reader, piles.items);
+  }
+  if (wire.has_outcome_discard()) {
+    sections::read(wire.outcome_discard(), reader, piles.outcomes);
+  }
 }
 
 void read_view(const v1::Sections& wire, detail::Reader& reader, e::View& view) {
-  if (wire.has_setup()) sections::read(wire.setup(), reader, view);
-  if (wire.has_progress()) sections::read(wire.progress(), reader, view.progress);
-  if (wire.has_decks()) sections::read(wire.decks(), reader, view.progress);
-  if (wire.has_zone()) sections::read(wire.zone(), reader, view.zone);
-  if (wire.has_positions()) sections::read(wire.positions(), reader, view.road);
-  if (wire.has_road_counters()) sections::read(wire.road_counters(), reader, view.road);
-  if (wire.has_enemies()) sections::read(wire.enemies(), reader, view.enemies);
-  if (wire.has_rewards()) sections::read(wire.rewards(), reader, view.rewards);
+  if (wire.has_setup()) {
+    sections::read(wire.setup(), reader, view);
+  }
+  if (wire.has_progress()) {
+    sections::read(wire.progress(), reader, view.progress);
+  }
+  if (wire.has_decks()) {
+    sections::read(wire.decks(), reader, view.progress);
+  }
+  if (wire.has_zone()) {
+    sections::read(wire.zone(), reader, view.zone);
+  }
+  if (wire.has_positions()) {
+    sections::read(wire.positions(), reader, view.road);
+  }
+  if (wire.has_road_counters()) {
+    sections::read(wire.road_counters(), reader, view.road);
+  }
+  if (wire.has_enemies()) {
+    sections::read(wire.enemies(), reader, view.enemies);
+  }
+  if (wire.has_rewards()) {
+    sections::read(wire.rewards(), reader, view.rewards);
+  }
   read_piles(wire, reader, view.piles);
   read_seats(wire.convoys(), "convoys.seat", reader, view.convoys);
   read_seats(wire.crews(), "crews.seat", reader, view.crews);
   read_seats(wire.standings(), "standings.seat", reader, view.standings);
-  if (wire.has_decision()) sections::read(wire.decision(), reader, view.decision);
-  if (wire.has_hand()) sections::read(wire.hand(), reader, view.hand);
-  if (wire.has_automa()) sections::read(wire.automa(), reader, view.automa);
-  if (wire.has_result()) sections::read(wire.result(), reader, view.result);
-  if (wire.has_expansion()) sections::read(wire.expansion(), reader, view.expansion);
+  if (wire.has_decision()) {
+    sections::read(wire.decision(), reader, view.decision);
+  }
+  if (wire.has_hand()) {
+    sections::read(wire.hand(), reader, view.hand);
+  }
+  if (wire.has_automa()) {
+    sections::read(wire.automa(), reader, view.automa);
+  }
+  if (wire.has_result()) {
+    sections::read(wire.result(), reader, view.result);
+  }
+  if (wire.has_expansion()) {
+    sections::read(wire.expansion(), reader, view.expansion);
+  }
 }
 
 }  // namespace
@@ -185,10 +227,16 @@ Result<void> apply_sections(const v1::Sections& sections, engine::View& view,
   e::View next = view;
   std::vector<e::Choice> next_choices;
   read_view(sections, reader, next);
-  if (sections.has_choices()) sections::read(sections.choices(), reader, next_choices);
-  if (!reader.ok()) return std::unexpected(reader.failure());
+  if (sections.has_choices()) {
+    sections::read(sections.choices(), reader, next_choices);
+  }
+  if (!reader.ok()) {
+    return std::unexpected(reader.failure());
+  }
   view = next;
-  if (sections.has_choices()) choices = std::move(next_choices);
+  if (sections.has_choices()) {
+    choices = std::move(next_choices);
+  }
   return {};
 }
 

@@ -146,7 +146,9 @@ std::optional<engine::MapName> from_wire(v1::MapName map) {
 }
 
 std::optional<engine::Colour> from_wire(v1::Colour colour) {
-  if (colour < v1::COLOUR_RED || colour > v1::COLOUR_YELLOW) return std::nullopt;
+  if (colour < v1::COLOUR_RED || colour > v1::COLOUR_YELLOW) {
+    return std::nullopt;
+  }
   return engine::Colour{static_cast<std::uint8_t>(colour - 1)};
 }
 

@@ -44,14 +44,20 @@ constexpr std::uint32_t wire_id(engine::Id<Tag> id) {
 /// The id behind a number of the wire, none() for 0; nothing when it is not below `limit`.
 template <class IdT>
 constexpr std::optional<IdT> engine_id(std::uint32_t wire, std::size_t limit) {
-  if (wire == 0) return IdT::none();
-  if (wire > limit) return std::nullopt;
+  if (wire == 0) {
+    return IdT::none();
+  }
+  if (wire > limit) {
+    return std::nullopt;
+  }
   return IdT{static_cast<std::uint8_t>(wire - 1)};
 }
 
 /// A seat that must be one.
 constexpr std::optional<engine::Seat> engine_seat(std::uint32_t wire) {
-  if (wire == 0) return std::nullopt;
+  if (wire == 0) {
+    return std::nullopt;
+  }
   return engine_id<engine::Seat>(wire, engine::kMaxSeats);
 }
 

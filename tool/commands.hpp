@@ -26,7 +26,9 @@ class Commands {
   /// What was chosen; call it after parsing.
   [[nodiscard]] int run() const {
     for (const auto& [app, body] : commands_) {
-      if (app->parsed()) return body();
+      if (app->parsed()) {
+        return body();
+      }
     }
     return kBadUsage;
   }

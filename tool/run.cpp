@@ -45,7 +45,9 @@ int run(int argc, const char* const* argv) {
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
-    if (error.get_exit_code() == 0) return app.exit(error);  // --help, --version
+    if (error.get_exit_code() == 0) {
+      return app.exit(error);  // --help, --version
+    }
     fmt::print(stderr, "aurora: {}\n\n{}", error.what(), app.help("", CLI::AppFormatMode::Normal));
     return kBadUsage;
   }

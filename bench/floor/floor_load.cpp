@@ -65,10 +65,14 @@ struct Room {
 };
 
 void move(World& world, Room& room) {
-  if (!world.playing || room.moving) return;
+  if (!world.playing || room.moving) {
+    return;
+  }
   auto begun = Clock::now();
   if (world.settings.rate > 0) {
-    if (room.wanted.empty()) return;
+    if (room.wanted.empty()) {
+      return;
+    }
     begun = room.wanted.front();
     room.wanted.pop_front();
   }
@@ -86,7 +90,9 @@ void heard(World& world, Room& room, unsigned index, std::string_view message) {
     ++world.moves;
     world.ack.add(passed);
   }
-  if (++seen.arrived == kRoomSize && world.measuring) world.last.add(passed);
+  if (++seen.arrived == kRoomSize && world.measuring) {
+    world.last.add(passed);
+  }
   // As at a table: the next one moves when it has seen the move before, whatever the others have.
   if (index == (version + 1) % kRoomSize) {
     room.version = version;
@@ -97,10 +103,13 @@ void heard(World& world, Room& room, unsigned index, std::string_view message) {
 
 asio::awaitable<void> run_link(World& world, Room& room, unsigned index, tool::Door door) {
   tool::Link& link = *room.links[index];
-  if (co_await link.open(door)) co_return;
+  if (co_await link.open(door)) {
+    co_return;
+  }
   ++world.present;
-  while (const auto message = co_await link.receive())
+  while (const auto message = co_await link.receive()) {
     heard(world, room, index, *message);
+  }
 }
 
 asio::awaitable<void> sleep(asio::io_context& context, double seconds) {
@@ -140,12 +149,14 @@ asio::awaitable<void> run(World& world) {
                               {endpoint, "127.0.0.1", "/" + std::to_string(number), ""}),
                      asio::detached);
       ++begun;
-      while (world.present + 100 < begun)
+      while (world.present + 100 < begun) {
         co_await sleep(world.context, 0.001);
+      }
     }
   }
-  while (world.present < begun)
+  while (world.present < begun) {
     co_await sleep(world.context, 0.001);
+  }
   const auto rss_joined = server.resident_kb();
   if (settings.idle > 0) {
     fmt::print("{{\"clients\":{},\"rss_kb_per_conn\":{:.1f}}}\n", begun,
@@ -157,8 +168,9 @@ asio::awaitable<void> run(World& world) {
   if (settings.rate > 0) {
     asio::co_spawn(world.context, run_pacing(world, rooms), asio::detached);
   } else {
-    for (Room& room : rooms)
+    for (Room& room : rooms) {
       move(world, room);
+    }
   }
   co_await sleep(world.context, settings.warmup);
   const auto cpu = server.cpu_time();
@@ -193,7 +205,9 @@ int main(int argc, char** argv) {
   asio::io_context context(1);
   World world{.settings = settings, .context = context};
   asio::co_spawn(context, run(world), [](std::exception_ptr failure) {
-    if (failure) std::rethrow_exception(failure);
+    if (failure) {
+      std::rethrow_exception(failure);
+    }
   });
   context.run();
   return 0;

@@ -71,7 +71,9 @@ class Committer {
   void submit(int room, std::string move, Done done) {
     const std::lock_guard lock(mutex_);
     waiting_.push_back({room, std::move(move), std::move(done)});
-    if (waiting_.size() == 1) work_.notify_one();
+    if (waiting_.size() == 1) {
+      work_.notify_one();
+    }
   }
 
  private:
@@ -102,8 +104,9 @@ class Committer {
         sqlite3_reset(insert_);
       }
       run("COMMIT");
-      for (const Row& row : rows)
+      for (const Row& row : rows) {
         row.done();
+      }
       rows.clear();
     }
   }
@@ -155,7 +158,9 @@ class FloorServer {
   asio::awaitable<void> run_accepting(tcp::acceptor acceptor) {
     for (;;) {
       auto [error, socket] = co_await acceptor.async_accept(kAwait);
-      if (error) continue;
+      if (error) {
+        continue;
+      }
       boost::system::error_code ignored;
       socket.set_option(tcp::no_delay(true), ignored);
       asio::co_spawn(context_, run_client(std::make_shared<Client>(std::move(socket))),
@@ -172,8 +177,9 @@ class FloorServer {
         error) {
       co_return;
     }
-    if (const auto [error] = co_await client->stream.async_accept(request, kAwait); error)
+    if (const auto [error] = co_await client->stream.async_accept(request, kAwait); error) {
       co_return;
+    }
     client->stream.binary(true);
     client->stream.auto_fragment(false);
     // The path is the number of the room.
@@ -183,7 +189,9 @@ class FloorServer {
     for (;;) {
       buffer.clear();
       const auto [error, size] = co_await client->stream.async_read(buffer, kAwait);
-      if (error) break;
+      if (error) {
+        break;
+      }
       std::string move(static_cast<const char*>(buffer.cdata().data()), buffer.size());
       committer_.submit(number, std::move(move), [this, &room, client] {
         asio::post(context_, [&room, client] { tell(room, client); });

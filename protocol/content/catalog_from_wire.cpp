@@ -26,7 +26,9 @@ class CatalogReader : public detail::Reader {
   template <class Wire>
   auto own_word(Wire wire, std::string_view field) {
     const auto found = protocol::from_wire(wire);
-    if (!found) out_of_range(field);
+    if (!found) {
+      out_of_range(field);
+    }
     return found.value_or(typename decltype(found)::value_type{});
   }
 
@@ -45,7 +47,9 @@ class CatalogReader : public detail::Reader {
     out.towing = amount(wire.towing(), "vehicles.towing");
     out.speed = amount(wire.speed(), "vehicles.speed");
     out.tracks = wire.tracks();
-    if (!fits(wire.boxes_size(), out.boxes.capacity(), "vehicles.boxes")) return;
+    if (!fits(wire.boxes_size(), out.boxes.capacity(), "vehicles.boxes")) {
+      return;
+    }
     for (const C::Box& box : wire.boxes()) {
       out.boxes.push_back({own_word(box.kind(), "vehicles.boxes.kind"),
                            amount(box.value(), "vehicles.boxes.value")});
@@ -71,7 +75,9 @@ class CatalogReader : public detail::Reader {
   }
 
   void read(const C::Event& wire, e::EventSpec& out) {
-    if (!fits(wire.steps_size(), out.steps.capacity(), "events.steps")) return;
+    if (!fits(wire.steps_size(), out.steps.capacity(), "events.steps")) {
+      return;
+    }
     for (const C::EventStep& step : wire.steps()) {
       e::EventStep target;
       target.effect = own_word(step.effect(), "events.steps.effect");
@@ -86,12 +92,17 @@ class CatalogReader : public detail::Reader {
   void read(const C::Enemy& wire, e::EnemySpec& out) {
     out.card = card(wire.card(), "enemies.card");
     out.number = amount(wire.number(), "enemies.number", e::kMaxEnemyNumber);
-    if (out.number == 0) out_of_range("enemies.number");
+    if (out.number == 0) {
+      out_of_range("enemies.number");
+    }
     out.option = own_word(wire.option(), "enemies.option");
     out.form = own_word(wire.form(), "enemies.form");
-    if (out.form == e::AmbushForm::kDamageByAlarm && wire.damage_size() == 0)
+    if (out.form == e::AmbushForm::kDamageByAlarm && wire.damage_size() == 0) {
       out_of_range("enemies.damage");
-    if (!fits(wire.damage_size(), out.damage.capacity(), "enemies.damage")) return;
+    }
+    if (!fits(wire.damage_size(), out.damage.capacity(), "enemies.damage")) {
+      return;
+    }
     for (const C::AmbushDamage& damage : wire.damage()) {
       e::AmbushDamage target;
       set(target.area, damage.area(), "enemies.damage.area");
@@ -141,7 +152,9 @@ class CatalogReader : public detail::Reader {
   void read(const C::AutomaBox& wire, e::AutomaBoxSpec& out) {
     out.kind = own_word(wire.kind(), "automa.boxes.kind");
     out.value = amount(wire.value(), "automa.boxes.value", e::kWeaponClasses);
-    if (out.kind == e::AutomaBoxKind::kWeapon && out.value == 0) out_of_range("automa.boxes.value");
+    if (out.kind == e::AutomaBoxKind::kWeapon && out.value == 0) {
+      out_of_range("automa.boxes.value");
+    }
   }
 
   void read(const C::AutomaGroup& wire, e::AutomaBoxSet& out) {
@@ -157,8 +170,9 @@ class CatalogReader : public detail::Reader {
             word(static_cast<v1::AutomaAction>(kind), "automa.actions.priority"));
       }
     }
-    if (wire.from_enemy() != v1::TOKEN_UNSPECIFIED)
+    if (wire.from_enemy() != v1::TOKEN_UNSPECIFIED) {
       out.from_enemy.push_back(word(wire.from_enemy(), "automa.actions.from_enemy"));
+    }
     out.movement = own_word(wire.movement(), "automa.actions.movement");
     out.ending = own_word(wire.ending(), "automa.actions.ending");
   }
@@ -177,7 +191,9 @@ class CatalogReader : public detail::Reader {
   template <class List, class T, std::size_t kCapacity>
   void list(const List& wire, e::FixedVector<T, kCapacity>& out, std::string_view field) {
     out.clear();
-    if (!fits(wire.size(), kCapacity, field)) return;
+    if (!fits(wire.size(), kCapacity, field)) {
+      return;
+    }
     for (const auto& message : wire) {
       T spec;
       read(message, spec);
@@ -188,21 +204,29 @@ class CatalogReader : public detail::Reader {
   /// A list of messages into one of fixed length.
   template <class List, class T, std::size_t kLength>
   void list(const List& wire, std::array<T, kLength>& out, std::string_view field) {
-    if (!exactly(wire.size(), kLength, field)) return;
-    for (int i = 0; i < wire.size(); ++i)
+    if (!exactly(wire.size(), kLength, field)) {
+      return;
+    }
+    for (int i = 0; i < wire.size(); ++i) {
       read(wire[i], out[length(i)]);
+    }
   }
 
   /// Plain numbers.
   template <class List, std::size_t kLength>
   void amounts(const List& wire, std::array<std::uint8_t, kLength>& out, std::string_view field) {
-    if (!exactly(wire.size(), kLength, field)) return;
-    for (int i = 0; i < wire.size(); ++i)
+    if (!exactly(wire.size(), kLength, field)) {
+      return;
+    }
+    for (int i = 0; i < wire.size(); ++i) {
       out[length(i)] = amount(wire[i], field);
+    }
   }
 
   bool exactly(int size, std::size_t wanted, std::string_view field) {
-    if (length(size) == wanted) return true;
+    if (length(size) == wanted) {
+      return true;
+    }
     out_of_range(field);
     return false;
   }
@@ -244,7 +268,9 @@ void read_rest(const C& wire, CatalogReader& reader, e::Catalog& out) {
   reader.list(wire.expansion_extra_kept(), out.expansion_extra_kept, "expansion_extra_kept");
   reader.list(wire.alarm(), out.alarm, "alarm");
   out.grenade_class = reader.amount(wire.grenade_class(), "grenade_class", e::kWeaponClasses);
-  if (out.grenade_class == 0) reader.out_of_range("grenade_class");
+  if (out.grenade_class == 0) {
+    reader.out_of_range("grenade_class");
+  }
   out.fame_min = reader.signed_amount(wire.fame_min(), "fame_min");
   out.fame_max = reader.signed_amount(wire.fame_max(), "fame_max");
   if (reader.exactly(wire.maps_size(), out.maps.size(), "maps")) {
@@ -274,7 +300,9 @@ Result<void> from_wire(const v1::Catalog& wire, engine::Catalog& out) {
   reader.list(wire.automa().actions(), out.automa.actions, "automa.actions");
   out.automa.highest = reader.word(wire.automa().highest(), "automa.highest");
   read_rest(wire, reader, out);
-  if (!reader.ok()) return std::unexpected(reader.failure());
+  if (!reader.ok()) {
+    return std::unexpected(reader.failure());
+  }
   finalise(out);
   return {};
 }

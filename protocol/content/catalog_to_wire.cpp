@@ -83,8 +83,9 @@ void write(const e::EnemySpec& enemy, C::Enemy& out) {
 void write(const e::LootSpec& loot, C::Loot& out) {
   out.set_card(wire_id(loot.card));
   out.set_tier(loot.tier + 1U);
-  for (const std::uint8_t boxes : loot.defence)
+  for (const std::uint8_t boxes : loot.defence) {
     out.add_defence(boxes);
+  }
 }
 
 void write(const e::OutcomeSpec& outcome, C::Outcome& out) {
@@ -98,8 +99,9 @@ void write(const e::OutcomeSpec& outcome, C::Outcome& out) {
     wire.set_result(to_wire(row.result));
     wire.set_hits(row.hits);
   }
-  for (const std::uint8_t letter : outcome.letters)
+  for (const std::uint8_t letter : outcome.letters) {
     out.add_letters(letter + 1U);
+  }
   write_set(outcome.back, *out.mutable_back());
 }
 
@@ -127,10 +129,12 @@ void write(const e::AutomaBoxSet& group, C::AutomaGroup& out) {
 void write(const e::ActionSpec& action, C::Action& out) {
   out.set_value(action.value);
   out.set_arrow(to_wire(action.arrow));
-  for (const e::AutomaAction kind : action.priority)
+  for (const e::AutomaAction kind : action.priority) {
     out.add_priority(to_wire(kind));
-  for (const e::Token token : action.from_enemy)
+  }
+  for (const e::Token token : action.from_enemy) {
     out.set_from_enemy(to_wire(token));
+  }
   out.set_movement(to_wire(action.movement));
   out.set_ending(to_wire(action.ending));
 }
@@ -142,15 +146,17 @@ void write(const e::AlarmRow& row, C::AlarmRow& out) {
 }
 
 void write(const std::array<std::uint8_t, e::kPeriods>& by_period, C::ExtraKept& out) {
-  for (const std::uint8_t kept : by_period)
+  for (const std::uint8_t kept : by_period) {
     out.add_by_period(kept);
+  }
 }
 
 /// A list of the engine into a list of messages.
 template <class Source, class List>
 void write_list(const Source& source, List& out) {
-  for (const auto& spec : source)
+  for (const auto& spec : source) {
     write(spec, *out.Add());
+  }
 }
 
 }  // namespace
@@ -168,10 +174,12 @@ void to_wire(const engine::Catalog& catalog, v1::Catalog& out) {
   write_list(catalog.outcomes, *out.mutable_outcomes());
   write_list(catalog.waypoints, *out.mutable_waypoints());
   write_list(catalog.start, *out.mutable_start());
-  for (const std::uint8_t copies : catalog.item_copies)
+  for (const std::uint8_t copies : catalog.item_copies) {
     out.add_item_copies(copies);
-  for (const e::CardId card : catalog.rusty_trailers)
+  }
+  for (const e::CardId card : catalog.rusty_trailers) {
     out.add_rusty_trailers(wire_id(card));
+  }
   write_list(catalog.extra_kept, *out.mutable_extra_kept());
   write_list(catalog.expansion_extra_kept, *out.mutable_expansion_extra_kept());
   write_list(catalog.alarm, *out.mutable_alarm());
@@ -183,8 +191,9 @@ void to_wire(const engine::Catalog& catalog, v1::Catalog& out) {
   write_list(catalog.automa.groups, *automa.mutable_groups());
   write_list(catalog.automa.actions, *automa.mutable_actions());
   automa.set_highest(to_wire(catalog.automa.highest));
-  for (const e::MapSpec& map : catalog.maps)
+  for (const e::MapSpec& map : catalog.maps) {
     detail::write_map(map, *out.add_maps());
+  }
 }
 
 }  // namespace aurora::protocol

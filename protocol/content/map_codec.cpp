@@ -13,10 +13,15 @@ void write_space(const e::SpaceSpec& space, C::Space& out) {
   out.set_region(space.region + 1U);
   out.set_main_index(space.main_index);
   out.set_off_road(!space.on_main_road);
-  if (space.waypoint_place != e::kNoPlace) out.set_waypoint_place(space.waypoint_place + 1U);
-  for (const e::SegmentId exit : space.exits)
+  if (space.waypoint_place != e::kNoPlace) {
+    out.set_waypoint_place(space.waypoint_place + 1U);
+  }
+  for (const e::SegmentId exit : space.exits) {
     out.add_exits(wire_id(exit));
-  if (space.permanent != e::kNoPlace) out.set_permanent(space.permanent + 1U);
+  }
+  if (space.permanent != e::kNoPlace) {
+    out.set_permanent(space.permanent + 1U);
+  }
 }
 
 e::SpaceSpec read_space(const C::Space& wire, std::size_t segments, Reader& reader) {
@@ -33,7 +38,9 @@ e::SpaceSpec read_space(const C::Space& wire, std::size_t segments, Reader& read
     space.permanent = reader.ordinal(wire.permanent(), decltype(e::MapSpec::permanent)::capacity(),
                                      "maps.spaces.permanent");
   }
-  if (!reader.fits(wire.exits_size(), space.exits.capacity(), "maps.spaces.exits")) return space;
+  if (!reader.fits(wire.exits_size(), space.exits.capacity(), "maps.spaces.exits")) {
+    return space;
+  }
   for (const std::uint32_t exit : wire.exits()) {
     space.exits.push_back(e::SegmentId{reader.ordinal(exit, segments, "maps.spaces.exits")});
   }
@@ -66,7 +73,9 @@ void write_bonus(const e::BonusSpec& bonus, C::Bonus& out) {
   write_counts(bonus.gain, *out.mutable_gain());
   out.set_damage(bonus.damage);
   out.set_contamination(bonus.contamination);
-  if (bonus.spend.total() > 0) write_counts(bonus.spend, *out.mutable_spend());
+  if (bonus.spend.total() > 0) {
+    write_counts(bonus.spend, *out.mutable_spend());
+  }
   out.set_move(bonus.move);
   out.set_upgrade(bonus.upgrade);
   out.set_attack(bonus.attack);
@@ -131,7 +140,9 @@ void read_printed(const C::Map& wire, Reader& reader, e::MapSpec& out) {
   }
   for (const C::Waypoint& waypoint : wire.permanent()) {
     const auto kind = protocol::from_wire(waypoint.kind());
-    if (!kind) reader.out_of_range("maps.permanent.kind");
+    if (!kind) {
+      reader.out_of_range("maps.permanent.kind");
+    }
     out.permanent.push_back({kind.value_or(e::WaypointKind::kItem),
                              reader.counts(waypoint.tokens(), "maps.permanent.tokens")});
   }
@@ -148,8 +159,9 @@ void read_printed(const C::Map& wire, Reader& reader, e::MapSpec& out) {
 }  // namespace
 
 void write_map(const engine::MapSpec& map, v1::Catalog::Map& out) {
-  for (const e::SpaceSpec& space : map.spaces)
+  for (const e::SpaceSpec& space : map.spaces) {
     write_space(space, *out.add_spaces());
+  }
   for (const e::SegmentSpec& segment : map.segments) {
     C::Segment& wire = *out.add_segments();
     wire.set_from(wire_id(segment.from));
@@ -162,15 +174,20 @@ void write_map(const engine::MapSpec& map, v1::Catalog::Map& out) {
   out.set_order_after_exploration(map.order_after_exploration);
   out.set_main_road_ahead(map.main_road_ahead);
   write_printed(map, out);
-  if (!map.exists()) return;  // the pack does not have it
-  for (const e::SpaceId space : map.aurora)
+  if (!map.exists()) {
+    return;  // the pack does not have it
+  }
+  for (const e::SpaceId space : map.aurora) {
     out.add_aurora(wire_id(space));
-  for (const std::uint8_t cost : map.costs)
+  }
+  for (const std::uint8_t cost : map.costs) {
     out.add_costs(cost);
+  }
   for (const auto& alternatives : map.bonus) {
     C::BonusSpace& wire = *out.add_bonus();
-    for (const e::BonusSpec& bonus : alternatives)
+    for (const e::BonusSpec& bonus : alternatives) {
       write_bonus(bonus, *wire.add_alternatives());
+    }
   }
 }
 
@@ -197,7 +214,9 @@ void read_map(const v1::Catalog::Map& wire, Reader& reader, engine::MapSpec& out
   for (int i = 0; i < wire.bonus_size(); ++i) {
     auto& alternatives = out.bonus[static_cast<std::size_t>(i)];
     const C::BonusSpace& bonus = wire.bonus(i);
-    if (!reader.fits(bonus.alternatives_size(), alternatives.capacity(), "maps.bonus")) return;
+    if (!reader.fits(bonus.alternatives_size(), alternatives.capacity(), "maps.bonus")) {
+      return;
+    }
     for (const C::Bonus& alternative : bonus.alternatives()) {
       alternatives.push_back(read_bonus(alternative, reader));
     }

@@ -16,7 +16,9 @@ class EnumInverse {
  public:
   static constexpr std::optional<Engine> find(Wire wire) {
     const auto number = static_cast<std::size_t>(wire);
-    if (number >= kRange || kTable[number] == kNothing) return std::nullopt;
+    if (number >= kRange || kTable[number] == kNothing) {
+      return std::nullopt;
+    }
     return static_cast<Engine>(kTable[number]);
   }
 
@@ -29,8 +31,12 @@ class EnumInverse {
     table.fill(kNothing);
     for (std::size_t raw = 0; raw < kNothing; ++raw) {
       const auto number = static_cast<std::size_t>(kToWire(static_cast<Engine>(raw)));
-      if (number == 0) continue;
-      if (table.at(number) != kNothing) throw "two engine values share a number of the wire";
+      if (number == 0) {
+        continue;
+      }
+      if (table.at(number) != kNothing) {
+        throw "two engine values share a number of the wire";
+      }
       table.at(number) = static_cast<std::uint8_t>(raw);
     }
     return table;

@@ -68,7 +68,9 @@ class Reader {
   [[nodiscard]] const Failure& failure() const { return *failure_; }
 
   void fail(Fault fault, std::string_view field, std::string message) {
-    if (ok()) failure_ = Failure{fault, std::string(field), std::move(message)};
+    if (ok()) {
+      failure_ = Failure{fault, std::string(field), std::move(message)};
+    }
   }
   void out_of_range(std::string_view field) {
     fail(Fault::kOutOfRange, field, std::string(field) + " is out of its range");
@@ -78,7 +80,9 @@ class Reader {
   template <class IdT>
   IdT id(std::uint32_t wire, std::string_view field) {
     static_assert(kIdLimit<IdT> > 0);
-    if (const auto id = engine_id<IdT>(wire, kIdLimit<IdT>)) return *id;
+    if (const auto id = engine_id<IdT>(wire, kIdLimit<IdT>)) {
+      return *id;
+    }
     out_of_range(field);
     return IdT::none();
   }
@@ -87,14 +91,18 @@ class Reader {
   template <class IdT>
   IdT some(std::uint32_t wire, std::string_view field) {
     const IdT found = id<IdT>(wire, field);
-    if (found.valid()) return found;
+    if (found.valid()) {
+      return found;
+    }
     fail(Fault::kMissing, field, std::string(field) + " is missing: ids count from 1");
     return IdT{0};
   }
 
   /// A number from 1 on the wire that counts from 0 in the engine.
   std::uint8_t ordinal(std::uint32_t wire, std::size_t limit, std::string_view field) {
-    if (wire >= 1 && wire <= limit) return static_cast<std::uint8_t>(wire - 1);
+    if (wire >= 1 && wire <= limit) {
+      return static_cast<std::uint8_t>(wire - 1);
+    }
     out_of_range(field);
     return 0;
   }
@@ -103,20 +111,26 @@ class Reader {
   template <class Wire>
   auto word(Wire wire, std::string_view field) {
     const auto found = from_wire(wire);
-    if (!found) out_of_range(field);
+    if (!found) {
+      out_of_range(field);
+    }
     return found.value_or(typename decltype(found)::value_type{});
   }
 
   std::uint8_t amount(std::uint32_t wire, std::string_view field,
                       std::uint8_t limit = std::numeric_limits<std::uint8_t>::max()) {
-    if (wire <= limit) return static_cast<std::uint8_t>(wire);
+    if (wire <= limit) {
+      return static_cast<std::uint8_t>(wire);
+    }
     out_of_range(field);
     return 0;
   }
 
   std::int8_t signed_amount(std::int32_t wire, std::string_view field) {
     using Limits = std::numeric_limits<std::int8_t>;
-    if (wire >= Limits::min() && wire <= Limits::max()) return static_cast<std::int8_t>(wire);
+    if (wire >= Limits::min() && wire <= Limits::max()) {
+      return static_cast<std::int8_t>(wire);
+    }
     out_of_range(field);
     return 0;
   }
@@ -131,13 +145,16 @@ class Reader {
   template <class IdT, class Word, class List>
   void set(engine::IdSet<IdT, Word>& out, const List& wire, std::string_view field) {
     out = {};
-    for (const std::uint32_t member : wire)
+    for (const std::uint32_t member : wire) {
       out.add(some<IdT>(member, field));
+    }
   }
 
   /// Checks a list's length before it is read.
   bool fits(int size, std::size_t limit, std::string_view field) {
-    if (static_cast<std::size_t>(size) <= limit) return true;
+    if (static_cast<std::size_t>(size) <= limit) {
+      return true;
+    }
     out_of_range(field);
     return false;
   }
@@ -149,8 +166,9 @@ class Reader {
 /// Lists the members of a set.
 template <class IdT, class Word, class List>
 void write_set(engine::IdSet<IdT, Word> set, List& out) {
-  for (const IdT member : set)
+  for (const IdT member : set) {
     out.Add(wire_id(member));
+  }
 }
 
 inline void write_counts(const engine::TokenCounts& counts, v1::TokenCounts& out) {

@@ -30,7 +30,9 @@ class Checker {
              engine::dispatch(value, [&](const auto& payload) { return fits(payload); });
     } else if constexpr (requires { value.begin(); }) {
       for (const auto& item : value) {
-        if (!fits(item)) return false;
+        if (!fits(item)) {
+          return false;
+        }
       }
       return true;
     } else if constexpr (engine::Described<T>) {
@@ -45,7 +47,9 @@ class Checker {
     std::string_view stray;
     const auto check = [&](const auto& part) {
       if constexpr (requires { part.name; }) {
-        if (stray.empty() && !fits(value.*part.member)) stray = part.name;
+        if (stray.empty() && !fits(value.*part.member)) {
+          stray = part.name;
+        }
       }
     };
     std::apply([&](const auto&... parts) { (check(parts), ...); }, engine::kFields<S>);
@@ -55,23 +59,51 @@ class Checker {
  private:
   template <class T>
   [[nodiscard]] std::size_t limit(const T& /*id*/) const {
-    if constexpr (std::same_as<T, engine::Seat>) return engine::kMaxSeats;
-    if constexpr (std::same_as<T, engine::CardId>) return catalog_.cards.size();
-    if constexpr (std::same_as<T, engine::SurvivorId>) return catalog_.survivors.size();
-    if constexpr (std::same_as<T, engine::OutcomeId>) return catalog_.outcomes.size();
-    if constexpr (std::same_as<T, engine::WaypointId>) return catalog_.waypoints.size();
-    if constexpr (std::same_as<T, engine::SpaceId>) return map_.spaces.size();
-    if constexpr (std::same_as<T, engine::SegmentId>) return map_.segments.size();
-    if constexpr (std::same_as<T, engine::TurretId>) return engine::kTurrets;
-    if constexpr (std::same_as<T, engine::ZoneSlot>) return engine::kZoneSlots;
-    if constexpr (std::same_as<T, engine::ConvoySlot>) return engine::kConvoySlots;
-    if constexpr (std::same_as<T, engine::Column>) return engine::kColumns;
+    if constexpr (std::same_as<T, engine::Seat>) {
+      return engine::kMaxSeats;
+    }
+    if constexpr (std::same_as<T, engine::CardId>) {
+      return catalog_.cards.size();
+    }
+    if constexpr (std::same_as<T, engine::SurvivorId>) {
+      return catalog_.survivors.size();
+    }
+    if constexpr (std::same_as<T, engine::OutcomeId>) {
+      return catalog_.outcomes.size();
+    }
+    if constexpr (std::same_as<T, engine::WaypointId>) {
+      return catalog_.waypoints.size();
+    }
+    if constexpr (std::same_as<T, engine::SpaceId>) {
+      return map_.spaces.size();
+    }
+    if constexpr (std::same_as<T, engine::SegmentId>) {
+      return map_.segments.size();
+    }
+    if constexpr (std::same_as<T, engine::TurretId>) {
+      return engine::kTurrets;
+    }
+    if constexpr (std::same_as<T, engine::ZoneSlot>) {
+      return engine::kZoneSlots;
+    }
+    if constexpr (std::same_as<T, engine::ConvoySlot>) {
+      return engine::kConvoySlots;
+    }
+    if constexpr (std::same_as<T, engine::Column>) {
+      return engine::kColumns;
+    }
     if constexpr (std::same_as<T, engine::Box>) {
       return engine::kConvoySlots * engine::kBoxesPerCard;
     }
-    if constexpr (std::same_as<T, engine::Colour>) return engine::kColours;
-    if constexpr (std::same_as<T, engine::ActionId>) return engine::kActionCards;
-    if constexpr (std::same_as<T, engine::AutomaBox>) return engine::kAutomaBoxes;
+    if constexpr (std::same_as<T, engine::Colour>) {
+      return engine::kColours;
+    }
+    if constexpr (std::same_as<T, engine::ActionId>) {
+      return engine::kActionCards;
+    }
+    if constexpr (std::same_as<T, engine::AutomaBox>) {
+      return engine::kAutomaBoxes;
+    }
     return 0;
   }
 
@@ -82,9 +114,15 @@ class Checker {
 }  // namespace
 
 std::string stray_id(const engine::Catalog& catalog, const engine::GameState& state) {
-  if (!catalog.map(state.map).exists()) return "map";
-  if (state.seats < 2 || state.seats > engine::kMaxSeats) return "seats";
-  if (state.aurora >= engine::kAuroraNumbers) return "aurora";
+  if (!catalog.map(state.map).exists()) {
+    return "map";
+  }
+  if (state.seats < 2 || state.seats > engine::kMaxSeats) {
+    return "seats";
+  }
+  if (state.aurora >= engine::kAuroraNumbers) {
+    return "aurora";
+  }
   return std::string(Checker(catalog, catalog.map(state.map)).stray_in(state));
 }
 

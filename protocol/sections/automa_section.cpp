@@ -8,16 +8,20 @@ using Cards = decltype(engine::AutomaView::row);
 
 template <class List>
 void write_cards(const Cards& cards, List& out) {
-  for (const e::ActionId card : cards)
+  for (const e::ActionId card : cards) {
     out.Add(wire_id(card));
+  }
 }
 
 template <class List>
 void read_cards(const List& wire, Reader& reader, std::string_view field, Cards& cards) {
   cards.clear();
-  if (!reader.fits(wire.size(), cards.capacity(), field)) return;
-  for (const std::uint32_t card : wire)
+  if (!reader.fits(wire.size(), cards.capacity(), field)) {
+    return;
+  }
+  for (const std::uint32_t card : wire) {
     cards.push_back(reader.some<e::ActionId>(card, field));
+  }
 }
 
 }  // namespace

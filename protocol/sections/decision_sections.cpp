@@ -64,7 +64,9 @@ constexpr v1::Question question_word(e::Question question) {
 
 e::Question read_question(v1::Question wire, Reader& reader) {
   const auto found = detail::EnumInverse<e::Question, v1::Question, question_word>::find(wire);
-  if (!found) reader.out_of_range("decision.asked.question");
+  if (!found) {
+    reader.out_of_range("decision.asked.question");
+  }
   return found.value_or(e::Question::kNone);
 }
 
@@ -79,14 +81,18 @@ void write(const engine::DecisionView& decision, v1::Decision& out) {
     wire.set_card(wire_id(asked.card));
     wire.set_survivor(wire_id(asked.survivor));
     detail::write_set(asked.area, *wire.mutable_area());
-    if (asked.tokens.total() > 0) detail::write_counts(asked.tokens, *wire.mutable_tokens());
+    if (asked.tokens.total() > 0) {
+      detail::write_counts(asked.tokens, *wire.mutable_tokens());
+    }
     detail::write_set(asked.survivors, *wire.mutable_survivors());
   }
 }
 
 void read(const v1::Decision& wire, Reader& reader, engine::DecisionView& decision) {
   decision.asked.clear();
-  if (!reader.fits(wire.asked_size(), decision.asked.capacity(), "decision.asked")) return;
+  if (!reader.fits(wire.asked_size(), decision.asked.capacity(), "decision.asked")) {
+    return;
+  }
   for (const v1::Asked& asked : wire.asked()) {
     e::Asked target;
     target.seat = reader.some<e::Seat>(asked.seat(), "decision.asked.seat");
@@ -104,13 +110,16 @@ void read(const v1::Decision& wire, Reader& reader, engine::DecisionView& decisi
 // --- own choices ---
 
 void write(std::span<const engine::Choice> choices, v1::OwnChoices& out) {
-  for (const e::Choice& choice : choices)
+  for (const e::Choice& choice : choices) {
     to_wire(choice, *out.add_choices());
+  }
 }
 
 void read(const v1::OwnChoices& wire, Reader& reader, std::vector<engine::Choice>& choices) {
   choices.clear();
-  if (!reader.fits(wire.choices_size(), e::kMaxChoices, "choices")) return;
+  if (!reader.fits(wire.choices_size(), e::kMaxChoices, "choices")) {
+    return;
+  }
   choices.reserve(static_cast<std::size_t>(wire.choices_size()));
   for (const v1::Choice& choice : wire.choices()) {
     const Result<e::Choice> read = from_wire(choice);
@@ -125,13 +134,16 @@ void read(const v1::OwnChoices& wire, Reader& reader, std::vector<engine::Choice
 // --- hand ---
 
 void write(const engine::HandView& hand, v1::Hand& out) {
-  for (const e::ItemKind item : hand.items)
+  for (const e::ItemKind item : hand.items) {
     out.add_items(to_wire(item));
+  }
 }
 
 void read(const v1::Hand& wire, Reader& reader, engine::HandView& hand) {
   hand.items.clear();
-  if (!reader.fits(wire.items_size(), hand.items.capacity(), "hand.items")) return;
+  if (!reader.fits(wire.items_size(), hand.items.capacity(), "hand.items")) {
+    return;
+  }
   for (const int item : wire.items()) {
     hand.items.push_back(reader.word(static_cast<v1::ItemKind>(item), "hand.items"));
   }
@@ -142,7 +154,9 @@ void read(const v1::Hand& wire, Reader& reader, engine::HandView& hand) {
 void write(const engine::ResultView& result, std::size_t seats, v1::Result& out) {
   out.set_over(result.over);
   detail::write_set(result.winners, *out.mutable_winners());
-  if (!result.over) return;
+  if (!result.over) {
+    return;
+  }
   for (std::size_t i = 0; i < seats; ++i) {
     const e::ScoreSheet& score = result.scores[i];
     const auto line = [&](e::ScoreLine which) { return score[static_cast<std::size_t>(which)]; };
@@ -158,8 +172,9 @@ void write(const engine::ResultView& result, std::size_t seats, v1::Result& out)
     sheet.set_alarm(line(e::ScoreLine::kAlarm));
     sheet.set_powered_boxes(line(e::ScoreLine::kPoweredBoxes));
     sheet.set_total(std::accumulate(score.begin(), score.end(), 0));
-    for (const e::ItemKind item : result.hands[i])
+    for (const e::ItemKind item : result.hands[i]) {
       sheet.add_hand(to_wire(item));
+    }
   }
 }
 
@@ -183,9 +198,12 @@ void read(const v1::Result& wire, Reader& reader, engine::ResultView& result) {
     line(e::ScoreLine::kAlarm, sheet.alarm());
     line(e::ScoreLine::kPoweredBoxes, sheet.powered_boxes());
     auto& hand = result.hands[seat.index()];
-    if (!reader.fits(sheet.hand_size(), hand.capacity(), "result.scores.hand")) return;
-    for (const int item : sheet.hand())
+    if (!reader.fits(sheet.hand_size(), hand.capacity(), "result.scores.hand")) {
+      return;
+    }
+    for (const int item : sheet.hand()) {
       hand.push_back(reader.word(static_cast<v1::ItemKind>(item), "result.scores.hand"));
+    }
   }
 }
 

@@ -22,34 +22,41 @@ void read(const v1::ExplorationDiscard& wire, Reader& reader, ExplorationPile& p
     reader.out_of_range("exploration_discard.keep");
     return;
   }
-  while (pile.size() > wire.keep())
+  while (pile.size() > wire.keep()) {
     pile.pop_back();
+  }
   for (const std::uint32_t card : wire.cards()) {
     pile.push_back(reader.some<e::CardId>(card, "exploration_discard.cards"));
   }
 }
 
 void write(const ItemPile& pile, v1::ItemDiscard& out) {
-  for (const e::ItemKind item : pile)
+  for (const e::ItemKind item : pile) {
     out.add_items(to_wire(item));
+  }
 }
 
 void read(const v1::ItemDiscard& wire, Reader& reader, ItemPile& pile) {
   pile.clear();
-  if (!reader.fits(wire.items_size(), pile.capacity(), "item_discard.items")) return;
+  if (!reader.fits(wire.items_size(), pile.capacity(), "item_discard.items")) {
+    return;
+  }
   for (const int item : wire.items()) {
     pile.push_back(reader.word(static_cast<v1::ItemKind>(item), "item_discard.items"));
   }
 }
 
 void write(const OutcomePile& pile, v1::OutcomeDiscard& out) {
-  for (const e::OutcomeId outcome : pile)
+  for (const e::OutcomeId outcome : pile) {
     out.add_outcomes(wire_id(outcome));
+  }
 }
 
 void read(const v1::OutcomeDiscard& wire, Reader& reader, OutcomePile& pile) {
   pile.clear();
-  if (!reader.fits(wire.outcomes_size(), pile.capacity(), "outcome_discard.outcomes")) return;
+  if (!reader.fits(wire.outcomes_size(), pile.capacity(), "outcome_discard.outcomes")) {
+    return;
+  }
   for (const std::uint32_t outcome : wire.outcomes()) {
     pile.push_back(reader.some<e::OutcomeId>(outcome, "outcome_discard.outcomes"));
   }

@@ -9,10 +9,12 @@ namespace e = engine;
 void write(const engine::ConvoyView& convoy, v1::Convoy& out) {
   const e::Convoy& c = convoy.convoy;
   std::size_t slots = c.cards.size();
-  while (slots > 0 && !c.cards[slots - 1].valid())
+  while (slots > 0 && !c.cards[slots - 1].valid()) {
     --slots;
-  for (std::size_t slot = 0; slot < slots; ++slot)
+  }
+  for (std::size_t slot = 0; slot < slots; ++slot) {
     out.add_cards(wire_id(c.cards[slot]));
+  }
   detail::write_set(c.of(e::Token::kAmmo), *out.mutable_ammo());
   detail::write_set(c.of(e::Token::kFood), *out.mutable_food());
   detail::write_set(c.of(e::Token::kFuel), *out.mutable_fuel());
@@ -26,7 +28,9 @@ void write(const engine::ConvoyView& convoy, v1::Convoy& out) {
 void read(const v1::Convoy& wire, Reader& reader, engine::ConvoyView& convoy) {
   e::Convoy& c = convoy.convoy;
   c.cards.fill(e::CardId::none());
-  if (!reader.fits(wire.cards_size(), c.cards.size(), "convoys.cards")) return;
+  if (!reader.fits(wire.cards_size(), c.cards.size(), "convoys.cards")) {
+    return;
+  }
   for (int slot = 0; slot < wire.cards_size(); ++slot) {
     c.cards[static_cast<std::size_t>(slot)] =
         reader.id<e::CardId>(wire.cards(slot), "convoys.cards");
@@ -61,7 +65,9 @@ void write(const engine::CrewView& crew, v1::Crew& out) {
 
 void read(const v1::Crew& wire, Reader& reader, engine::CrewView& crew) {
   crew.survivors.clear();
-  if (!reader.fits(wire.members_size(), crew.survivors.capacity(), "crews.members")) return;
+  if (!reader.fits(wire.members_size(), crew.survivors.capacity(), "crews.members")) {
+    return;
+  }
   for (const v1::Crew::Member& member : wire.members()) {
     e::SurvivorView survivor;
     survivor.survivor = reader.some<e::SurvivorId>(member.survivor(), "crews.members.survivor");

@@ -32,8 +32,9 @@ void write(const engine::ProgressView& progress, v1::Progress& out) {
   out.set_round(progress.round);
   out.set_aurora(progress.aurora + 1U);
   out.set_active(wire_id(progress.active));
-  for (const e::Seat seat : progress.order)
+  for (const e::Seat seat : progress.order) {
     out.add_order(wire_id(seat));
+  }
   out.set_outcome(wire_id(progress.outcome));
 }
 
@@ -67,7 +68,9 @@ void write(const engine::ProgressView& progress, v1::Decks& out) {
   out.set_outcomes_left(progress.outcomes_left);
   detail::write_set(progress.outcome_back, *out.mutable_outcome_back());
   out.set_loot_left(progress.loot_left);
-  if (progress.loot_left > 0) out.set_loot_tier(progress.loot_tier + 1U);
+  if (progress.loot_left > 0) {
+    out.set_loot_tier(progress.loot_tier + 1U);
+  }
 }
 
 void read(const v1::Decks& wire, Reader& reader, engine::ProgressView& progress) {
@@ -96,16 +99,22 @@ void write(const engine::ZoneView& zone, v1::ExplorationZone& out) {
     v1::ExplorationZone::Space& wire = *out.add_spaces();
     wire.set_card(wire_id(space.card));
     for (const e::Side side : {e::Side::kLeft, e::Side::kRight}) {
-      if ((space.blocks & bit_of(side)) != 0) wire.add_blocks(to_wire(side));
+      if ((space.blocks & bit_of(side)) != 0) {
+        wire.add_blocks(to_wire(side));
+      }
     }
-    if (space.tokens.total() > 0) detail::write_counts(space.tokens, *wire.mutable_tokens());
+    if (space.tokens.total() > 0) {
+      detail::write_counts(space.tokens, *wire.mutable_tokens());
+    }
     wire.set_jammed(space.jammed);
   }
 }
 
 void read(const v1::ExplorationZone& wire, Reader& reader, engine::ZoneView& zone) {
   zone = {};
-  if (!reader.fits(wire.spaces_size(), zone.spaces.size(), "zone.spaces")) return;
+  if (!reader.fits(wire.spaces_size(), zone.spaces.size(), "zone.spaces")) {
+    return;
+  }
   std::size_t slot = 0;
   for (const v1::ExplorationZone::Space& space : wire.spaces()) {
     e::ZoneSpace& target = zone.spaces[slot++];

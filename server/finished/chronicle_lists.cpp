@@ -12,7 +12,7 @@
 #include "server/runtime/clock.hpp"
 #include "server/runtime/limits.hpp"
 #include "server/runtime/randomness.hpp"
-#include "server/table/step_bound.hpp"
+#include "server/table/ledger/step_bound.hpp"
 
 namespace aurora::server {
 

@@ -13,7 +13,7 @@
 #include "server/runtime/archive.hpp"
 #include "server/runtime/clock.hpp"
 #include "server/runtime/limits.hpp"
-#include "server/table/game_clock.hpp"
+#include "server/table/ledger/game_clock.hpp"
 #include "server/table/table_lock.hpp"
 #include "server/table/table_maker.hpp"
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "server/lobby/listing.hpp"
-#include "server/table/watcher.hpp"
+#include "server/table/audience/watcher.hpp"
 
 namespace aurora::v1 {
 class ServerMessage;

@@ -6,7 +6,7 @@
 #include "protocol/frame.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/lobby/match_queue.hpp"
-#include "server/table/watcher.hpp"
+#include "server/table/audience/watcher.hpp"
 
 namespace aurora::server {
 

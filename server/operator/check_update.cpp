@@ -9,7 +9,7 @@
 
 #include "server/runtime/clock.hpp"
 #include "server/runtime/logging.hpp"
-#include "server/table/restore.hpp"
+#include "server/table/ledger/restore.hpp"
 #include "storage/sqlite_backup.hpp"
 #include "storage/sqlite_store.hpp"
 

@@ -64,8 +64,9 @@ class Text {
  private:
   [[nodiscard]] bool joins_emoji(std::size_t i) const {
     std::size_t first = i;  // behind the emoji that the joiner follows
-    while (before(first) == kEmojiStyle || has(before(first), UCHAR_EMOJI_MODIFIER))
+    while (before(first) == kEmojiStyle || has(before(first), UCHAR_EMOJI_MODIFIER)) {
       --first;
+    }
     return has(before(first), UCHAR_EXTENDED_PICTOGRAPHIC) &&
            has(at(i + 1), UCHAR_EXTENDED_PICTOGRAPHIC);
   }
@@ -73,11 +74,13 @@ class Text {
   /// Letters that would be written together, as in Persian.
   [[nodiscard]] bool parts_letters(std::size_t i) const {
     std::size_t first = i;
-    while (first > 0 && joining_type(before(first)) == U_JT_TRANSPARENT)
+    while (first > 0 && joining_type(before(first)) == U_JT_TRANSPARENT) {
       --first;
+    }
     std::size_t last = i + 1;
-    while (joining_type(at(last)) == U_JT_TRANSPARENT)
+    while (joining_type(at(last)) == U_JT_TRANSPARENT) {
       ++last;
+    }
     const int left = joining_type(before(first));
     const int right = joining_type(at(last));
     return (left == U_JT_LEFT_JOINING || left == U_JT_DUAL_JOINING) &&
@@ -92,11 +95,13 @@ class Text {
   /// The flags of regions, such as Scotland, are a black flag and tags.
   [[nodiscard]] bool is_in_flag(std::size_t i) const {
     std::size_t first = i;
-    while (is_tag(before(first)))
+    while (is_tag(before(first))) {
       --first;
+    }
     std::size_t last = i;
-    while (is_tag(at(last)))
+    while (is_tag(at(last))) {
       ++last;
+    }
     return before(first) == kBlackFlag && at(last) == kCancelTag && last > first;
   }
 

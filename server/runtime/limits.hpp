@@ -83,7 +83,7 @@ struct Limits {
   Milliseconds clock_checkpoint{3'600'000};  ///< how much time a crash gives back at most
   Milliseconds longest_pause{7LL * 24 * 3'600'000};
 
-  // the steps of a journal, see server/table/step_bound.hpp
+  // the steps of a journal, see server/table/ledger/step_bound.hpp
   std::size_t game_steps = 5'000;  ///< shared among the seats; an imported game has no more either
   std::size_t turn_steps = 250;    ///< of one seat
 

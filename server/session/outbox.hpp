@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "protocol/frame.hpp"
-#include "server/table/watcher.hpp"
+#include "server/table/audience/watcher.hpp"
 
 namespace aurora::server {
 

@@ -9,7 +9,7 @@
 #include "protocol/words.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/runtime/randomness.hpp"
-#include "server/table/chat_room.hpp"
+#include "server/table/ledger/chat_room.hpp"
 
 namespace aurora::server {
 namespace {

@@ -20,7 +20,7 @@
 #include "server/session/frame_rates.hpp"
 #include "server/session/sender.hpp"
 #include "server/session/services.hpp"
-#include "server/table/watcher.hpp"
+#include "server/table/audience/watcher.hpp"
 
 namespace aurora::v1 {
 class ClientFrame;

@@ -11,7 +11,7 @@
 
 #include "bots/policy.hpp"
 #include "server/runtime/task.hpp"
-#include "server/table/ledger.hpp"
+#include "server/table/ledger/ledger.hpp"
 
 namespace aurora::server {
 

@@ -11,8 +11,8 @@
 #include "server/runtime/logging.hpp"
 #include "server/runtime/metrics.hpp"
 #include "server/runtime/spawn.hpp"
-#include "server/table/answers.hpp"
-#include "server/table/records.hpp"
+#include "server/table/audience/answers.hpp"
+#include "server/table/ledger/records.hpp"
 
 namespace aurora::server {
 

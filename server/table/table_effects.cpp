@@ -5,7 +5,7 @@
 #include "server/runtime/limits.hpp"
 #include "server/runtime/logging.hpp"
 #include "server/runtime/metrics.hpp"
-#include "server/table/answers.hpp"
+#include "server/table/audience/answers.hpp"
 #include "server/table/table.hpp"
 
 namespace aurora::server {

@@ -12,8 +12,8 @@
 #include "server/runtime/clock.hpp"
 #include "server/runtime/limits.hpp"
 #include "server/runtime/logging.hpp"
-#include "server/table/kept_state.hpp"
-#include "server/table/records.hpp"
+#include "server/table/ledger/kept_state.hpp"
+#include "server/table/ledger/records.hpp"
 
 namespace aurora::server {
 

@@ -12,8 +12,8 @@
 #include "server/runtime/outcome.hpp"
 #include "server/runtime/task.hpp"
 #include "server/table/deeds/decision.hpp"
-#include "server/table/ledger.hpp"
-#include "server/table/restore.hpp"
+#include "server/table/ledger/ledger.hpp"
+#include "server/table/ledger/restore.hpp"
 #include "server/table/table_services.hpp"
 #include "storage/write.hpp"
 

@@ -6,7 +6,7 @@
 #include "server/runtime/archive.hpp"
 #include "server/runtime/clock.hpp"
 #include "server/runtime/randomness.hpp"
-#include "server/table/records.hpp"
+#include "server/table/ledger/records.hpp"
 
 namespace aurora::server {
 

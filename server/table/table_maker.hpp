@@ -6,7 +6,7 @@
 
 #include "server/runtime/answer.hpp"
 #include "server/runtime/task.hpp"
-#include "server/table/ledger.hpp"
+#include "server/table/ledger/ledger.hpp"
 
 namespace aurora::server {
 

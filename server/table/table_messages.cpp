@@ -13,9 +13,9 @@
 #include "server/runtime/limits.hpp"
 #include "server/runtime/logging.hpp"
 #include "server/runtime/metrics.hpp"
-#include "server/table/answers.hpp"
+#include "server/table/audience/answers.hpp"
 #include "server/table/deeds/requirements.hpp"
-#include "server/table/offers.hpp"
+#include "server/table/ledger/offers.hpp"
 #include "server/table/table.hpp"
 
 namespace aurora::server {

@@ -12,7 +12,7 @@
 #include "engine/choice.hpp"
 #include "server/runtime/answer.hpp"
 #include "server/runtime/once.hpp"
-#include "server/table/watcher.hpp"
+#include "server/table/audience/watcher.hpp"
 
 namespace aurora::server {
 

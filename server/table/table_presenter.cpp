@@ -14,10 +14,10 @@
 #include "server/runtime/clock.hpp"
 #include "server/runtime/limits.hpp"
 #include "server/runtime/metrics.hpp"
-#include "server/table/answers.hpp"
+#include "server/table/audience/answers.hpp"
+#include "server/table/audience/spectator_name.hpp"
 #include "server/table/deeds/proposals.hpp"
-#include "server/table/offers.hpp"
-#include "server/table/spectator_name.hpp"
+#include "server/table/ledger/offers.hpp"
 
 namespace aurora::server {
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "aurora/v1/games.pb.h"
-#include "server/table/audience.hpp"
+#include "server/table/audience/audience.hpp"
 #include "server/table/deeds/decision.hpp"
 #include "server/table/table_journal.hpp"
 #include "server/table/table_messages.hpp"

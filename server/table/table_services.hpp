@@ -6,7 +6,7 @@
 
 #include "aurora/v1/games.pb.h"
 #include "server/runtime/task.hpp"
-#include "server/table/ledger.hpp"
+#include "server/table/ledger/ledger.hpp"
 
 namespace aurora::server {
 

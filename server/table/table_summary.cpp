@@ -5,8 +5,8 @@
 #include "aurora/v1/table.pb.h"
 #include "protocol/table_codec.hpp"
 #include "protocol/words.hpp"
-#include "server/table/ledger.hpp"
-#include "server/table/ranking.hpp"
+#include "server/table/ledger/ledger.hpp"
+#include "server/table/ledger/ranking.hpp"
 
 namespace aurora::server {
 namespace {

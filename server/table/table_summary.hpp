@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engine/game.hpp"
-#include "server/table/ledger.hpp"
+#include "server/table/ledger/ledger.hpp"
 #include "storage/ids.hpp"
 #include "storage/rows.hpp"
 

@@ -47,7 +47,9 @@ void seat_bots(World& world, std::size_t seats, const std::vector<std::string>& 
 bool wait_for_acks(World& world, std::size_t number) {
   const auto end = std::chrono::steady_clock::now() + 120s;
   while (world.all_acks() < number) {
-    if (!world.bot(0).running() || std::chrono::steady_clock::now() > end) return false;
+    if (!world.bot(0).running() || std::chrono::steady_clock::now() > end) {
+      return false;
+    }
     std::this_thread::sleep_for(2ms);
   }
   return true;
@@ -69,8 +71,9 @@ void expect_all_done(World& world) {
   }
   const bool anybody_left = times(first, "(out of the game)") < world.bots();
   EXPECT_EQ(times(first, "winner ") > 0, anybody_left) << first;
-  for (std::size_t i = 1; i < world.bots(); ++i)
+  for (std::size_t i = 1; i < world.bots(); ++i) {
     EXPECT_EQ(scores(i), first);
+  }
 }
 
 void fetch_replay(World& world, v1::Replay& replay) {

@@ -35,9 +35,13 @@ std::vector<std::string> finished_games(World& world, std::size_t at_least) {
     ids.clear();
     for (std::string line; std::getline(lines, line);) {
       const std::string id = line.substr(0, line.find(' '));
-      if (id.size() == 26) ids.push_back(id);
+      if (id.size() == 26) {
+        ids.push_back(id);
+      }
     }
-    if (ids.size() >= at_least) break;
+    if (ids.size() >= at_least) {
+      break;
+    }
     std::this_thread::sleep_for(200ms);
   }
   return ids;

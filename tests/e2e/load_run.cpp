@@ -18,7 +18,9 @@ bool LoadRun::wait(std::chrono::seconds patience) { return process_.wait(patienc
 std::optional<double> LoadRun::number(const std::string& key) const {
   const std::string out = process_.out();
   const auto found = out.find("\"" + key + "\":");
-  if (found == std::string::npos) return std::nullopt;
+  if (found == std::string::npos) {
+    return std::nullopt;
+  }
   return std::stod(out.substr(found + key.size() + 3));
 }
 

@@ -40,8 +40,9 @@ Process::Process(const std::filesystem::path& dir, std::string label, const std:
     : out_(dir / (label + ".out")), err_(dir / (label + ".err")), out_begin_(length(out_)) {
   std::string path = test::program(program).string();
   std::vector<char*> argv{path.data()};
-  for (std::string& argument : arguments)
+  for (std::string& argument : arguments) {
     argv.push_back(argument.data());
+  }
   argv.push_back(nullptr);
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
@@ -50,17 +51,25 @@ Process::Process(const std::filesystem::path& dir, std::string label, const std:
   posix_spawn_file_actions_addopen(&actions, 2, err_.c_str(), kFlags, 0644);
   const int error = posix_spawn(&pid_, path.c_str(), &actions, nullptr, argv.data(), environ);
   posix_spawn_file_actions_destroy(&actions);
-  if (error != 0) throw std::system_error(error, std::generic_category(), path);
+  if (error != 0) {
+    throw std::system_error(error, std::generic_category(), path);
+  }
 }
 
 Process::~Process() {
-  if (running()) kill_9();
+  if (running()) {
+    kill_9();
+  }
 }
 
 bool Process::reap(bool block) {
-  if (status_) return true;
+  if (status_) {
+    return true;
+  }
   int status = 0;
-  if (waitpid(pid_, &status, block ? 0 : WNOHANG) != pid_) return false;
+  if (waitpid(pid_, &status, block ? 0 : WNOHANG) != pid_) {
+    return false;
+  }
   status_ = status;
   return true;
 }
@@ -75,10 +84,14 @@ void Process::kill_9() {
 std::optional<int> Process::wait(std::chrono::seconds timeout) {
   const auto end = std::chrono::steady_clock::now() + timeout;
   while (!reap(false)) {
-    if (std::chrono::steady_clock::now() > end) return std::nullopt;
+    if (std::chrono::steady_clock::now() > end) {
+      return std::nullopt;
+    }
     std::this_thread::sleep_for(kPoll);
   }
-  if (!WIFEXITED(*status_)) return std::nullopt;
+  if (!WIFEXITED(*status_)) {
+    return std::nullopt;
+  }
   return WEXITSTATUS(*status_);
 }
 
@@ -90,9 +103,13 @@ std::optional<std::string> Process::line(const std::string& prefix, std::chrono:
   for (;;) {
     std::istringstream lines(out());
     for (std::string line; std::getline(lines, line);) {
-      if (line.starts_with(prefix) && !lines.eof()) return line.substr(prefix.size());
+      if (line.starts_with(prefix) && !lines.eof()) {
+        return line.substr(prefix.size());
+      }
     }
-    if (std::chrono::steady_clock::now() > end || !running()) return std::nullopt;
+    if (std::chrono::steady_clock::now() > end || !running()) {
+      return std::nullopt;
+    }
     std::this_thread::sleep_for(kPoll);
   }
 }

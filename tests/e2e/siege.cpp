@@ -97,7 +97,9 @@ asio::awaitable<void> come_and_go(Siege&, tcp::socket&) { co_await sleep(millise
 
 asio::awaitable<void> dribble(Siege& siege, tcp::socket& socket) {
   for (const char c : kUpgrade) {
-    if (!co_await send(siege, socket, std::string(1, c))) co_return;
+    if (!co_await send(siege, socket, std::string(1, c))) {
+      co_return;
+    }
     co_await sleep(milliseconds(10));
   }
   co_await sleep(milliseconds(60'000));

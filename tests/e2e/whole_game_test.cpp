@@ -54,7 +54,9 @@ TEST(WholeGame, IsPlayedAtRandomWithMines) {
 /// What follows a word at the beginning of a line.
 std::string word_after(const std::string& text, const std::string& label) {
   const std::size_t at = text.find(label);
-  if (at == std::string::npos) return "";
+  if (at == std::string::npos) {
+    return "";
+  }
   const std::size_t from = at + label.size();
   return text.substr(from, text.find_first_of(" \n", from) - from);
 }

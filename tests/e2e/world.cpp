@@ -48,7 +48,9 @@ bool World::start_server() {
       dir_, "server", "aurora-server",
       std::vector<std::string>{"--listen", "127.0.0.1:" + port_, "--data", path("data").string()});
   const auto address = server_->line("listening on ", kPatience);
-  if (!address) return false;
+  if (!address) {
+    return false;
+  }
   port_ = address->substr(address->rfind(':') + 1);
   return true;
 }
@@ -95,8 +97,9 @@ std::vector<Ack> World::acks(std::size_t index) const {
 
 std::size_t World::all_acks() const {
   std::size_t sum = 0;
-  for (std::size_t i = 0; i < bots_.size(); ++i)
+  for (std::size_t i = 0; i < bots_.size(); ++i) {
     sum += acks(i).size();
+  }
   return sum;
 }
 

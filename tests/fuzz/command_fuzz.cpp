@@ -22,7 +22,9 @@ class Input {
 
   [[nodiscard]] bool empty() const { return left_ == 0; }
   std::uint8_t byte() {
-    if (left_ == 0) return 0;
+    if (left_ == 0) {
+      return 0;
+    }
     --left_;
     return *data_++;
   }
@@ -44,7 +46,9 @@ engine::GameState deal(Input& input) {
   engine::GameState state;
   static engine::EventList events;
   events.clear();
-  if (!engine::start(content::base_pack().catalog, setup, seed, state, events)) std::abort();
+  if (!engine::start(content::base_pack().catalog, setup, seed, state, events)) {
+    std::abort();
+  }
   return state;
 }
 
@@ -64,18 +68,24 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         play_along ? listed[input.below(listed.size())]
                    : engine::test::universe()[input.below(engine::test::universe().size())];
     bool offered = false;
-    for (const Choice& one : listed)
+    for (const Choice& one : listed) {
       offered = offered || one == choice;
+    }
     engine::ChoiceList& asides = listed;
     engine::asides(catalog, state, seat, asides);
-    for (const Choice& one : asides)
+    for (const Choice& one : asides) {
       offered = offered || one == choice;
+    }
     const engine::GameState before = state;
     events.clear();
     const bool accepted =
         engine::apply(catalog, state, seat, choice, events) == engine::Reason::kAccepted;
-    if (accepted != offered) std::abort();
-    if (!accepted && std::memcmp(&before, &state, sizeof(state)) != 0) std::abort();
+    if (accepted != offered) {
+      std::abort();
+    }
+    if (!accepted && std::memcmp(&before, &state, sizeof(state)) != 0) {
+      std::abort();
+    }
   }
   return 0;
 }

@@ -9,7 +9,9 @@
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace aurora::content;
   constexpr std::size_t kHeader = 4;  // which file, where, how many bytes go
-  if (size < kHeader) return 0;
+  if (size < kHeader) {
+    return 0;
+  }
   PackFiles files = embedded_base_files();
   std::string& text = files[data[0] % files.size()].text;
   const std::size_t at = (data[1] << 8U | data[2]) % (text.size() + 1);

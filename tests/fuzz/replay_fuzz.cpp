@@ -22,15 +22,19 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   using namespace aurora;
   const std::string bytes(data, data + size);
   v1::Replay replay;
-  if (protocol::read_replay_file(bytes, replay).has_value())
+  if (protocol::read_replay_file(bytes, replay).has_value()) {
     return 0;  // with its checksum, and all
+  }
   const bool read = !bytes.empty() && bytes[0] == '{'
                         ? google::protobuf::util::JsonStringToMessage(bytes, &replay).has_value()
                         : replay.ParseFromString(bytes);
-  if (!read) return 0;
+  if (!read) {
+    return 0;
+  }
   v1::Replay again;
-  if (!protocol::read_replay_file(protocol::write_replay_file(replay), again).has_value())
+  if (!protocol::read_replay_file(protocol::write_replay_file(replay), again).has_value()) {
     std::abort();
+  }
   v1::PackRef pack;
   pack.set_id(content::base_pack().id);
   pack.set_digest(replay.header().pack().digest());  // else nothing would be played

@@ -21,15 +21,23 @@ extern "C" int LLVMFuzzerInitialize(int*, char***) {
 }
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  if (size == 0) return 0;
+  if (size == 0) {
+    return 0;
+  }
   const std::string bytes(data, data + size);
   v1::ServerFrame frame;
   const auto format = data[0] == '{' ? protocol::Format::kJson : protocol::Format::kProto;
-  if (!protocol::decode(format, bytes, frame).has_value()) return 0;
+  if (!protocol::decode(format, bytes, frame).has_value()) {
+    return 0;
+  }
   const auto mirror = std::make_unique<protocol::Mirror>();
   for (const v1::ServerMessage& message : frame.messages()) {
-    if (message.has_snapshot()) (void)mirror->apply(message.snapshot());
-    if (message.has_update()) (void)mirror->apply(message.update());
+    if (message.has_snapshot()) {
+      (void)mirror->apply(message.snapshot());
+    }
+    if (message.has_update()) {
+      (void)mirror->apply(message.update());
+    }
   }
   return 0;
 }

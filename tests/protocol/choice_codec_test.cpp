@@ -94,7 +94,9 @@ TEST(ChoiceCodec, ANumberBeyondItsLimitIsRefusedByName) {
         wire, v1::Choice::descriptor()->oneof_decl(0));
     for (int i = 0; i < kind->message_type()->field_count(); ++i) {
       const FieldDescriptor& field = *kind->message_type()->field(i);
-      if (field.cpp_type() == FieldDescriptor::CPPTYPE_BOOL) continue;
+      if (field.cpp_type() == FieldDescriptor::CPPTYPE_BOOL) {
+        continue;
+      }
       ++fields_seen;
       for (const std::uint32_t number : {161U, 256U, 257U, 0x7FFFFFFFU, 0xFFFFFFFFU}) {
         v1::Choice hostile = wire;

@@ -47,7 +47,9 @@ void fill(T& /*choice*/, Random& /*random*/) {
 inline void fill(e::UseItem& c, Random& r) {
   draw(c.item, r);
   draw(c.target, r);
-  if (r() % 2 == 0) c.target = e::SurvivorId::none();
+  if (r() % 2 == 0) {
+    c.target = e::SurvivorId::none();
+  }
 }
 inline void fill(e::DiscardItem& c, Random& r) { draw(c.item, r); }
 inline void fill(e::LoadToken& c, Random& r) { draw(c.token, r), draw(c.box, r); }

@@ -65,8 +65,9 @@ TEST(ContentCodec, AReferenceOutOfTheCatalogIsRefusedByName) {
   hostile.mutable_maps(0)->mutable_segments(0)->set_to(65);
   EXPECT_EQ(from_wire(hostile, *target).error().field, "maps.segments.to");
   hostile = wire;
-  while (hostile.cards_size() <= static_cast<int>(engine::kMaxCards))
+  while (hostile.cards_size() <= static_cast<int>(engine::kMaxCards)) {
     *hostile.add_cards() = wire.cards(0);
+  }
   EXPECT_EQ(from_wire(hostile, *target).error().field, "cards");
 }
 

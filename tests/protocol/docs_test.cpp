@@ -40,8 +40,9 @@ void expect_values(const EnumDescriptor* words, std::string_view prefix) {
 }
 
 void expect_fields(const Descriptor* message) {
-  for (int i = 0; i < message->field_count(); ++i)
+  for (int i = 0; i < message->field_count(); ++i) {
     expect_word(message->field(i)->json_name());
+  }
 }
 
 TEST(ProtocolPage, ExplainsEveryErrorCode) {
@@ -60,8 +61,9 @@ TEST(ProtocolPage, NamesEveryChoice) { expect_fields(v1::Choice::descriptor()); 
 TEST(ProtocolPage, NamesEveryRequestAndEveryServerMessage) {
   for (const Descriptor* frame : {v1::ClientFrame::descriptor(), v1::ServerMessage::descriptor()}) {
     const auto* bodies = frame->FindOneofByName("body");
-    for (int i = 0; i < bodies->field_count(); ++i)
+    for (int i = 0; i < bodies->field_count(); ++i) {
       expect_word(bodies->field(i)->json_name());
+    }
   }
 }
 
@@ -123,7 +125,9 @@ TEST(ProtocolPage, ItsTranscriptCanBeFollowedByAClient) {
   int updates = 0;
   for (const Line& line : transcript()) {
     v1::ServerFrame frame;
-    if (line.who != "ann" || line.from_client) continue;
+    if (line.who != "ann" || line.from_client) {
+      continue;
+    }
     ASSERT_TRUE(decode(Format::kJson, line.text, frame).has_value());
     for (const v1::ServerMessage& message : frame.messages()) {
       if (message.has_snapshot()) {

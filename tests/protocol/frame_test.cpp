@@ -35,8 +35,9 @@ TEST(Frame, EveryServerMessageComesBackAsItWasInBothFormats) {
   EXPECT_EQ(messages.size(), 27U);
   for (const Format format : kFormats) {
     v1::ServerFrame frame;
-    for (const v1::ServerMessage& message : messages)
+    for (const v1::ServerMessage& message : messages) {
       *frame.add_messages() = message;
+    }
     v1::ServerFrame received;
     ASSERT_TRUE(decode(format, encode(format, frame), received).has_value());
     EXPECT_EQ(received.SerializeAsString(), frame.SerializeAsString());

@@ -65,7 +65,9 @@ inline void fill_field(Message& message, const FieldDescriptor* field, const Abo
 
 /// Sets every field; of a oneof its last member.
 inline void fill_all(Message& message, Above above) {
-  if (std::count(above.begin(), above.end(), message.GetDescriptor()) > 0) return;
+  if (std::count(above.begin(), above.end(), message.GetDescriptor()) > 0) {
+    return;
+  }
   above.push_back(message.GetDescriptor());
   for (int i = 0; i < message.GetDescriptor()->field_count(); ++i) {
     fill_field(message, message.GetDescriptor()->field(i), above);

@@ -139,8 +139,9 @@ TEST_F(HostileFrame, BadUtf8IsMalformed) {
 TEST_F(HostileFrame, DeepNestingIsMalformed) {
   for (const char* bracket : {"[", "{\"a\":"}) {
     std::string text = R"({"requestId": 1, "ping": )";
-    for (int i = 0; i < 3000; ++i)
+    for (int i = 0; i < 3000; ++i) {
       text += bracket;
+    }
     EXPECT_EQ(refusal(Format::kJson, text).fault, Fault::kMalformed);
   }
   // Unknown groups are the only thing that can be nested in a message that does not nest.
@@ -176,8 +177,9 @@ TEST_F(HostileFrame, MutatedRequestsAreReadOrRefused) {
         if (!decoded) {
           EXPECT_FALSE(decoded.error().message.empty());
         }
-        if (frame_.has_command())
+        if (frame_.has_command()) {
           static_cast<void>(from_wire(frame_.command().choice()).has_value());
+        }
       }
     }
   }

@@ -26,8 +26,9 @@ v1::Snapshot some_snapshot() {
   engine::Setup setup;
   setup.seats = 4;
   const auto game = std::make_unique<testing::RandomGame>(catalog(), setup, 7);
-  for (int i = 0; i < 60 && !game->state().over(); ++i)
+  for (int i = 0; i < 60 && !game->state().over(); ++i) {
     game->step();
+  }
   const engine::View view = engine::view(catalog(), game->state(), engine::seat_at(0));
   v1::Snapshot snapshot;
   snapshot.set_table_id("T");
@@ -53,7 +54,9 @@ TEST(HostileServer, AMutatedSnapshotIsRefusedOrChangesTheMirrorAsAWhole) {
     ASSERT_TRUE(mirror.apply(good).has_value());
     const engine::View before = mirror.view();
     v1::Snapshot hostile;
-    if (!hostile.ParseFromString(with_changed_bytes(bytes, random))) continue;
+    if (!hostile.ParseFromString(with_changed_bytes(bytes, random))) {
+      continue;
+    }
     if (!mirror.apply(hostile).has_value()) {
       ++refused;
       EXPECT_TRUE(mirror.view() == before);
@@ -88,7 +91,9 @@ TEST(HostileServer, AMutatedCatalogIsRefusedOrStaysInsideItsLimits) {
   int accepted = 0;
   for (int round = 0; round < 3'000; ++round) {
     v1::Catalog hostile;
-    if (!hostile.ParseFromString(with_changed_bytes(bytes, random))) continue;
+    if (!hostile.ParseFromString(with_changed_bytes(bytes, random))) {
+      continue;
+    }
     if (!from_wire(hostile, *target).has_value()) {
       ++refused;
       continue;
@@ -111,10 +116,13 @@ TEST(HostileServer, RandomLogEntriesAndRecordsAreReadOrRefused) {
   std::mt19937 random(13);
   for (int round = 0; round < 20'000; ++round) {
     std::string bytes(1 + random() % 24, '\0');
-    for (char& byte : bytes)
+    for (char& byte : bytes) {
       byte = static_cast<char>(random() % 64);
+    }
     v1::LogEntry entry;
-    if (entry.ParseFromString(bytes)) static_cast<void>(from_wire(entry).has_value());
+    if (entry.ParseFromString(bytes)) {
+      static_cast<void>(from_wire(entry).has_value());
+    }
     v1::JournalRecord record;
     const bool read = decode_record(bytes, record).has_value();
     EXPECT_EQ(read, record.event_case() != v1::JournalRecord::EVENT_NOT_SET);

@@ -20,8 +20,9 @@ class RandomGame {
   RandomGame(const engine::Catalog& catalog, const engine::Setup& setup, std::uint32_t seed)
       : catalog_(catalog), setup_(setup), random_(seed) {
     engine::Seed key{};
-    for (std::uint8_t& byte : key)
+    for (std::uint8_t& byte : key) {
       byte = static_cast<std::uint8_t>(random_());
+    }
     EXPECT_TRUE(engine::start(catalog_, setup_, key, state_, events_));
   }
 
@@ -33,7 +34,9 @@ class RandomGame {
   [[nodiscard]] const engine::Choice& choice() const { return choice_; }
 
   [[nodiscard]] std::vector<engine::Choice> choices(engine::Seat seat) {
-    if (!seat.valid()) return {};
+    if (!seat.valid()) {
+      return {};
+    }
     engine::legal(catalog_, state_, seat, list_);
     return {list_.begin(), list_.end()};
   }
@@ -42,12 +45,17 @@ class RandomGame {
   void step() {
     const engine::SeatSet deciders = engine::deciders(state_);
     std::vector<engine::Seat> seats;
-    for (const engine::Seat seat : deciders)
+    for (const engine::Seat seat : deciders) {
       seats.push_back(seat);
+    }
     mover_ = seats[random_() % seats.size()];
     list_.clear();
-    if (random_() % 16 == 0) engine::asides(catalog_, state_, mover_, list_);
-    if (list_.empty()) engine::legal(catalog_, state_, mover_, list_);
+    if (random_() % 16 == 0) {
+      engine::asides(catalog_, state_, mover_, list_);
+    }
+    if (list_.empty()) {
+      engine::legal(catalog_, state_, mover_, list_);
+    }
     choice_ = list_[random_() % list_.size()];
     events_.clear();
     last_ = engine::apply(catalog_, state_, mover_, choice_, events_);
@@ -74,8 +82,9 @@ inline void for_random_games(const engine::Catalog& catalog, int count,
     setup.seats = static_cast<std::uint8_t>(1 + i % 4);
     setup.mines = i % 3 == 1;
     setup.map = static_cast<engine::MapName>((i + i / 4) % static_cast<int>(engine::kMaps));
-    if (setup.seats == 1 && setup.map == engine::MapName::kGamma)  // DEF-01
+    if (setup.seats == 1 && setup.map == engine::MapName::kGamma) {  // DEF-01
       setup.map = engine::MapName::kBeta;
+    }
     const auto game =
         std::make_unique<RandomGame>(catalog, setup, 1000U + static_cast<unsigned>(i));
     play(*game);

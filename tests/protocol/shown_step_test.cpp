@@ -51,7 +51,9 @@ class Watched {
     for (const engine::Event& event : game.events()) {
       const auto entry = engine::redact(event, viewer_);
       reads_more |= entry != engine::redact(event, engine::spectator());
-      if (entry) to_wire(*entry, *update.add_log());
+      if (entry) {
+        to_wire(*entry, *update.add_log());
+      }
     }
     own_ = now;
 

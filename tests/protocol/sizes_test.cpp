@@ -72,7 +72,9 @@ void measure_snapshot(const Moment& now, const Watching& watching, Sizes& snapsh
   snapshot.set_seq(100);
   snapshot.set_version(100);
   write_snapshot({view, watching.choices}, *snapshot.mutable_sections());
-  if (watching.viewer.valid()) *snapshot.mutable_undo() = watching.undo;
+  if (watching.viewer.valid()) {
+    *snapshot.mutable_undo() = watching.undo;
+  }
   snapshots.add(encode_piece(Format::kProto, message).bytes.size());
 }
 
@@ -80,13 +82,17 @@ TEST(ProtocolPage, SaysHowLargeUpdatesAndSnapshotsAre) {
   Sizes updates;
   Sizes snapshots;
   testing::for_random_games(catalog(), 12, [&](RandomGame& game) {
-    if (game.setup().seats == 1) return;
+    if (game.setup().seats == 1) {
+      return;
+    }
     engine::UndoHistory history;
     std::vector<Watching> all(game.setup().seats + 1U);  // the last one is a spectator
-    for (std::size_t i = 0; i < game.setup().seats; ++i)
+    for (std::size_t i = 0; i < game.setup().seats; ++i) {
       all[i].viewer = engine::seat_at(i);
-    for (Watching& one : all)
+    }
+    for (Watching& one : all) {
       look(game, history, one);
+    }
     Moment before = moment_of(catalog(), game.state());
     for (std::uint32_t version = 1; !game.state().over(); ++version) {
       const engine::GameState state = game.state();
@@ -103,8 +109,9 @@ TEST(ProtocolPage, SaysHowLargeUpdatesAndSnapshotsAre) {
         v1::Update rest;
         rest.set_seq(version);
         rest.set_version(version);
-        if (then.undo.SerializeAsString() != one.undo.SerializeAsString())
+        if (then.undo.SerializeAsString() != one.undo.SerializeAsString()) {
           *rest.mutable_undo() = one.undo;
+        }
         updates.add(step.update_for(one.viewer, Format::kProto, own, rest).bytes.size());
         measure_snapshot(after, one, snapshots);
       }

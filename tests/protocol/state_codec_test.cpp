@@ -14,14 +14,17 @@ using engine::test::RandomGame;
 
 /// A state in the middle of a game, in the middle of something.
 engine::GameState some_state(RandomGame& game) {
-  for (int i = 0; i < 90 && !game.over(); ++i)
+  for (int i = 0; i < 90 && !game.over(); ++i) {
     game.play(game.next());
+  }
   return game.state();
 }
 
 v1::StateField* field(v1::StateValue& value, std::string_view name) {
   for (v1::StateField& field : *value.mutable_fields()) {
-    if (field.name() == name) return &field;
+    if (field.name() == name) {
+      return &field;
+    }
   }
   return nullptr;
 }
@@ -38,7 +41,9 @@ TEST(StateCodec, BringsBackTheStateAtEveryDecisionOfEveryGame) {
       ASSERT_TRUE(state) << state.error().field << ": " << state.error().message;
       ASSERT_EQ(*state, game.state());
       ASSERT_EQ(engine::digest(*state), engine::digest(game.state()));
-      if (game.over()) break;
+      if (game.over()) {
+        break;
+      }
       game.play(game.next());
     }
   }
@@ -67,7 +72,9 @@ TEST(StateCodec, GivesAFieldThatTheWriterDidNotKnowItsInitialValue) {
   to_wire(state, written);
   auto& fields = *written.mutable_fields();
   for (int i = 0; i < fields.size(); ++i) {
-    if (fields[i].name() == "copied") fields.DeleteSubrange(i--, 1);
+    if (fields[i].name() == "copied") {
+      fields.DeleteSubrange(i--, 1);
+    }
   }
   const auto read = state_from_wire(game.catalog(), written);
   ASSERT_TRUE(read);
@@ -104,8 +111,9 @@ TEST(StateCodec, RefusesWhatItCannotHold) {
             }),
             "phase");
   EXPECT_EQ(refused_at([](v1::StateValue& s) {
-              for (int i = 0; i < 200; ++i)
+              for (int i = 0; i < 200; ++i) {
                 field(s, "loot_deck")->mutable_value()->add_numbers(1);
+              }
             }),
             "loot_deck");
   EXPECT_EQ(refused_at([](v1::StateValue& s) {

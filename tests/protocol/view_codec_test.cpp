@@ -101,8 +101,9 @@ class Stream {
 
 std::vector<Stream> streams_of(RandomGame& game) {
   std::vector<Stream> streams;
-  for (std::size_t i = 0; i < game.setup().seats; ++i)
+  for (std::size_t i = 0; i < game.setup().seats; ++i) {
     streams.emplace_back(game, engine::seat_at(i));
+  }
   streams.emplace_back(game, engine::spectator());
   return streams;
 }
@@ -116,8 +117,9 @@ TEST(ViewCodec, SnapshotAndUpdatesGiveTheViewForEveryPrefixAndViewer) {
       game.step();
       ASSERT_EQ(game.last(), engine::Reason::kAccepted);
       ++version;
-      for (Stream& stream : streams)
+      for (Stream& stream : streams) {
         stream.follow(version);
+      }
     }
     steps += static_cast<int>(version);
   });
@@ -133,8 +135,9 @@ std::size_t percentile(std::vector<std::size_t> sizes, std::size_t p) {
 
 std::size_t mean(const std::vector<std::size_t>& sizes) {
   std::size_t sum = 0;
-  for (const std::size_t size : sizes)
+  for (const std::size_t size : sizes) {
     sum += size;
+  }
   return sum / sizes.size();
 }
 

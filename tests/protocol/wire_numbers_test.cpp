@@ -29,8 +29,12 @@ void list(const EnumDescriptor* words, Lines& lines) {
 }
 
 std::string type_of(const FieldDescriptor* field) {
-  if (field->message_type() != nullptr) return field->message_type()->full_name();
-  if (field->enum_type() != nullptr) return field->enum_type()->full_name();
+  if (field->message_type() != nullptr) {
+    return field->message_type()->full_name();
+  }
+  if (field->enum_type() != nullptr) {
+    return field->enum_type()->full_name();
+  }
   return field->type_name();
 }
 
@@ -40,17 +44,21 @@ void list(const Descriptor* message, Lines& lines) {
     lines.insert(message->full_name() + " = " + std::to_string(field->number()) + " " +
                  (field->is_repeated() ? "repeated " : "") + type_of(field) + " " + field->name());
   }
-  for (int i = 0; i < message->nested_type_count(); ++i)
+  for (int i = 0; i < message->nested_type_count(); ++i) {
     list(message->nested_type(i), lines);
+  }
 }
 
 void list(const FileDescriptor* file, Lines& lines) {
-  for (int i = 0; i < file->message_type_count(); ++i)
+  for (int i = 0; i < file->message_type_count(); ++i) {
     list(file->message_type(i), lines);
-  for (int i = 0; i < file->enum_type_count(); ++i)
+  }
+  for (int i = 0; i < file->enum_type_count(); ++i) {
     list(file->enum_type(i), lines);
-  for (int i = 0; i < file->dependency_count(); ++i)
+  }
+  for (int i = 0; i < file->dependency_count(); ++i) {
     list(file->dependency(i), lines);
+  }
 }
 
 Lines numbers_now() {
@@ -64,8 +72,9 @@ Lines numbers_now() {
 Lines numbers_written_down() {
   Lines lines;
   std::ifstream file(AURORA_SOURCE_DIR "/tests/protocol/wire_numbers.txt");
-  for (std::string line; std::getline(file, line);)
+  for (std::string line; std::getline(file, line);) {
     lines.insert(line);
+  }
   return lines;
 }
 

@@ -17,7 +17,9 @@ int names() {
   for (int number = -1; number <= 300; ++number) {
     const auto word = static_cast<Wire>(number);
     const auto engine = from_wire(word);
-    if (!engine) continue;
+    if (!engine) {
+      continue;
+    }
     EXPECT_EQ(to_wire(*engine), word);
     ++count;
   }
@@ -67,7 +69,9 @@ TEST(Words, ZeroIsNoId) {
 
 TEST(LogCodec, EveryKindComesBackAndSaysItsNumbersByName) {
   for (int number = 1; number < v1::LogKind_ARRAYSIZE; ++number) {
-    if (!v1::LogKind_IsValid(number)) continue;  // numbers are given in blocks
+    if (!v1::LogKind_IsValid(number)) {
+      continue;  // numbers are given in blocks
+    }
     v1::LogEntry wire;
     wire.set_kind(static_cast<v1::LogKind>(number));
     wire.set_letter(2);

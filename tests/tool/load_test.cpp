@@ -28,8 +28,9 @@ Sighting seen(const v1::ServerMessage& message) {
 TEST(Samples, NameTheValueThatAShareOfThemDoesNotExceed) {
   Samples samples;
   EXPECT_EQ(samples.percentile(0.5), 0);
-  for (int i = 100; i >= 1; --i)
+  for (int i = 100; i >= 1; --i) {
     samples.add(i);
+  }
   EXPECT_EQ(samples.percentile(0.5), 50);
   EXPECT_EQ(samples.percentile(0.99), 99);
   EXPECT_EQ(samples.percentile(1), 100);

@@ -115,8 +115,9 @@ v1::Replay with_other_rules() {
   const v1::PackRef ref = ref_of(pack);
   const auto game = std::make_unique<Reenactment>(pack.catalog, ref, honest);
   EXPECT_FALSE(game->begin());
-  while (game->steps() < kUpdatedAfter)
+  while (game->steps() < kUpdatedAfter) {
     EXPECT_FALSE(game->next());
+  }
   v1::Replay replay = honest;
   replay.mutable_header()->mutable_rules()->set_signature("before");
   replay.clear_steps();

@@ -18,8 +18,9 @@ struct Said {
 
 inline Said run_tool(const std::vector<std::string>& arguments) {
   std::vector<const char*> argv{"aurora"};
-  for (const std::string& argument : arguments)
+  for (const std::string& argument : arguments) {
     argv.push_back(argument.c_str());
+  }
   testing::internal::CaptureStdout();
   testing::internal::CaptureStderr();
   Said said;

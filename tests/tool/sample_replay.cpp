@@ -55,7 +55,9 @@ v1::Replay sample_replay() {
     engine::legal(catalog, state, seat, *choices);
     const engine::Choice choice = (*choices)[dice.below(choices->size())];
     events->clear();
-    if (engine::apply(catalog, state, seat, choice, *events) != engine::Reason::kAccepted) break;
+    if (engine::apply(catalog, state, seat, choice, *events) != engine::Reason::kAccepted) {
+      break;
+    }
     v1::ReplayStep& step = *replay.add_steps();
     step.set_seat(seat.value + 1U);
     protocol::to_wire(choice, *step.mutable_choice());

@@ -56,15 +56,17 @@ std::string show_status(const Response& response, const Options& /*options*/) {
   for (const v1::AdminUnusable& table : status.unusable()) {
     text += fmt::format("  {}  {}: {}\n", table.table_id(), table.reason(), table.problem());
   }
-  for (const std::string& warning : status.warnings())
+  for (const std::string& warning : status.warnings()) {
     text += fmt::format("warning {}\n", warning);
+  }
   return text;
 }
 
 std::string show_tables(const Response& response, const Options& /*options*/) {
   std::string text;
-  for (const v1::TableInfo& table : response.tables().tables())
+  for (const v1::TableInfo& table : response.tables().tables()) {
     text += line_of(table);
+  }
   return text;
 }
 
@@ -82,7 +84,9 @@ std::string show_table(const Response& response, const Options& /*options*/) {
     text +=
         fmt::format("waits for seat {}: {}\n", asked.seat(), v1::Question_Name(asked.question()));
   }
-  if (!table.problem().empty()) text += fmt::format("problem {}\n", table.problem());
+  if (!table.problem().empty()) {
+    text += fmt::format("problem {}\n", table.problem());
+  }
   return text;
 }
 

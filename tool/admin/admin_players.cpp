@@ -52,8 +52,9 @@ std::string show_players(const Response& response, const Options& /*options*/) {
 std::string show_code(const Response& response, const Options& options) {
   const v1::AdminPasswordCode& code = response.password_code();
   std::string url = options.url;
-  while (url.ends_with('/'))
+  while (url.ends_with('/')) {
     url.pop_back();
+  }
   const auto hours = (code.until_ms() - now_ms() + 1'800'000) / 3'600'000;
   return fmt::format(
       "login {}\ncode {}\nlink {}/#reset={}/{}\nIt sets a new password once, within {} hours.\n",
@@ -67,7 +68,9 @@ Request ban_request(const Options& options, milliseconds how_long, bool chat) {
   ban.set_player_id(options.player);
   ban.set_reason(options.reason);
   ban.set_chat(chat);
-  if (how_long.count() > 0) ban.set_until_ms(now_ms() + how_long.count());
+  if (how_long.count() > 0) {
+    ban.set_until_ms(now_ms() + how_long.count());
+  }
   return request;
 }
 

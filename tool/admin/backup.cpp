@@ -29,9 +29,12 @@ v1::AdminRequest backup_request(const fs::path& to, std::uint32_t keep) {
 std::string show_backup(const v1::AdminResponse& response) {
   const v1::AdminBackedUp& made = response.backed_up();
   std::string text = fmt::format("{} ({} bytes)\n", made.file(), made.bytes());
-  if (made.dropped() > 0) text += fmt::format("deleted {} old backups\n", made.dropped());
-  if (!made.problem().empty())
+  if (made.dropped() > 0) {
+    text += fmt::format("deleted {} old backups\n", made.dropped());
+  }
+  if (!made.problem().empty()) {
     text += fmt::format("could not delete old backups: {}\n", made.problem());
+  }
   return text;
 }
 

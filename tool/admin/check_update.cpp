@@ -21,8 +21,9 @@ int check_update(const std::filesystem::path& data, const std::string& content) 
     arguments.insert(arguments.end(), {"--content", content});
   }
   std::vector<char*> pointers;
-  for (std::string& argument : arguments)
+  for (std::string& argument : arguments) {
     pointers.push_back(argument.data());
+  }
   pointers.push_back(nullptr);
   execv(server.c_str(), pointers.data());
   fmt::print(stderr, "aurora: cannot run {}: {}\n", server, std::strerror(errno));

@@ -7,12 +7,16 @@
 namespace aurora::tool {
 
 AckLog::AckLog(const std::string& path) : path_(path) {
-  if (!path_.empty()) out_.open(path_, std::ios::app);
+  if (!path_.empty()) {
+    out_.open(path_, std::ios::app);
+  }
 }
 
 void AckLog::add(std::uint64_t command_id, std::uint32_t version, engine::Seat seat,
                  const engine::Choice& choice) {
-  if (path_.empty()) return;
+  if (path_.empty()) {
+    return;
+  }
   out_ << fmt::format("{} {} {} {}\n", command_id, version, seat.index() + 1, to_text(choice))
        << std::flush;
 }

@@ -20,12 +20,16 @@ std::optional<std::uint32_t> number(std::string_view text, std::uint32_t unit = 
 }  // namespace
 
 std::optional<v1::ClockOptions> parse_clock(std::string_view text) {
-  if (text.empty()) return std::nullopt;
+  if (text.empty()) {
+    return std::nullopt;
+  }
   v1::ClockOptions clock;
   const char last = text.back();
   if (last == 'h' || last == 'd') {
     const auto decision = number(text.substr(0, text.size() - 1), last == 'h' ? kHour : kDay);
-    if (!decision || *decision == 0) return std::nullopt;
+    if (!decision || *decision == 0) {
+      return std::nullopt;
+    }
     clock.set_decision_s(*decision);
     return clock;
   }
@@ -33,7 +37,9 @@ std::optional<v1::ClockOptions> parse_clock(std::string_view text) {
   const auto bank = number(text.substr(0, plus));
   const auto increment = plus == std::string_view::npos ? std::optional<std::uint32_t>(0)
                                                         : number(text.substr(plus + 1));
-  if (!bank || !increment || *bank == 0) return std::nullopt;
+  if (!bank || !increment || *bank == 0) {
+    return std::nullopt;
+  }
   clock.set_bank_s(*bank);
   clock.set_increment_s(*increment);
   return clock;

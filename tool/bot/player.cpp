@@ -53,8 +53,9 @@ milliseconds retry_time(const v1::Error& error) {
 
 std::uint64_t random_number() {
   std::uint64_t number = 0;
-  for (const std::uint8_t byte : protocol::random_secret())
+  for (const std::uint8_t byte : protocol::random_secret()) {
     number = number << 8U ^ byte;
+  }
   return number;
 }
 
@@ -71,7 +72,9 @@ Player::Player(const BotSettings& settings)
     : settings_(settings),
       brain_(settings.policy, settings.seed, random_number()),
       ack_log_(settings.ack_log) {
-  if (!settings_.token_file.empty()) token_ = read_file(settings_.token_file).value_or("");
+  if (!settings_.token_file.empty()) {
+    token_ = read_file(settings_.token_file).value_or("");
+  }
 }
 
 asio::awaitable<int> Player::run() {
@@ -119,18 +122,27 @@ asio::awaitable<void> Player::play(Connection& connection) {
   in_flight_ = false;
   const v1::Welcome welcome = co_await connection.greet(settings_.name, token_);
   greeted_ = true;
-  if (!welcome.token().empty()) keep_token(welcome.token());
+  if (!welcome.token().empty()) {
+    keep_token(welcome.token());
+  }
   if (const auto rate = welcome.limits().max_commands_per_second(); rate > 0) {
     pace_ = milliseconds(1000 / rate + 1);
   }
   v1::ServerFrame frame;
-  if (!brain_.knows_the_pack()) co_await get_content(connection, frame);
+  if (!brain_.knows_the_pack()) {
+    co_await get_content(connection, frame);
+  }
   co_await enter(connection, frame);
   for (;;) {
-    for (const v1::ServerMessage& message : frame.messages())
+    for (const v1::ServerMessage& message : frame.messages()) {
       co_await handle(connection, message);
-    if (brain_.over() && !brain_.pending()) co_return;
-    if (table_.status() == v1::TABLE_STATUS_ABANDONED) co_return;
+    }
+    if (brain_.over() && !brain_.pending()) {
+      co_return;
+    }
+    if (table_.status() == v1::TABLE_STATUS_ABANDONED) {
+      co_return;
+    }
     co_await act(connection);
     frame = co_await connection.receive();
   }
@@ -173,7 +185,9 @@ asio::awaitable<void> Player::enter(Connection& connection, v1::ServerFrame& oth
   }
   const bool made = table_.table_id().empty() && !settings_.create.empty();
   take_note(answer.table_info());
-  if (made) say("code {}\n", table_.code());
+  if (made) {
+    say("code {}\n", table_.code());
+  }
   say("table {}\nseat {}\ncommitment {}\n", table_.table_id(), table_.your_seat(),
       protocol::to_hex(table_.commitment()));
 }
@@ -192,7 +206,9 @@ asio::awaitable<void> Player::handle(Connection& connection, const v1::ServerMes
       }
       break;
     case v1::ServerMessage::kUpdate:
-      if (!brain_.mirror().apply(message.update())) co_await ask_for_snapshot(connection);
+      if (!brain_.mirror().apply(message.update())) {
+        co_await ask_for_snapshot(connection);
+      }
       break;
     case v1::ServerMessage::kTableInfo:
       take_note(message.table_info());
@@ -201,7 +217,9 @@ asio::awaitable<void> Player::handle(Connection& connection, const v1::ServerMes
     case v1::ServerMessage::kWatching: take_note(message.watching().table()); break;
     case v1::ServerMessage::kCommandResult: {
       const v1::CommandResult& result = message.command_result();
-      if (!brain_.pending() || result.command_id() != brain_.pending()->id) break;
+      if (!brain_.pending() || result.command_id() != brain_.pending()->id) {
+        break;
+      }
       in_flight_ = false;
       if (result.has_error()) {
         co_await handle_error(result.error());
@@ -213,7 +231,9 @@ asio::awaitable<void> Player::handle(Connection& connection, const v1::ServerMes
       break;
     }
     case v1::ServerMessage::kError:
-      if (message.request_id() == take_back_request_) break;  // too late: the game has moved on
+      if (message.request_id() == take_back_request_) {
+        break;  // too late: the game has moved on
+      }
       if (!in_flight_ || message.request_id() != command_request_) {
         throw Refused(message.error());
       }
@@ -234,7 +254,9 @@ asio::awaitable<void> Player::handle_error(const v1::Error& error) {
     co_return;
   }
   brain_.refused(error.version());
-  if (brain_.refusals() > kTooManyRefusals) throw Refused(error);
+  if (brain_.refusals() > kTooManyRefusals) {
+    throw Refused(error);
+  }
 }
 
 /// Who was too slow plays on all the same.
@@ -256,14 +278,22 @@ bool Player::stood_in() const {
 }
 
 asio::awaitable<void> Player::act(Connection& connection) {
-  if (in_flight_ || stood_in() || table_.clocks().paused()) co_return;
+  if (in_flight_ || stood_in() || table_.clocks().paused()) {
+    co_return;
+  }
   if (!brain_.pending()) {
-    if (!brain_.to_decide()) co_return;
-    if (settings_.delay.count() > 0) co_await wait(settings_.delay);
+    if (!brain_.to_decide()) {
+      co_return;
+    }
+    if (settings_.delay.count() > 0) {
+      co_await wait(settings_.delay);
+    }
     brain_.decide();
   }
   const auto since = std::chrono::duration_cast<milliseconds>(Clock::now() - last_command_);
-  if (since < pace_) co_await wait(pace_ - since);
+  if (since < pace_) {
+    co_await wait(pace_ - since);
+  }
   const PendingCommand& pending = *brain_.pending();
   v1::ClientFrame frame;
   v1::Command& command = *frame.mutable_command();
@@ -284,12 +314,16 @@ asio::awaitable<void> Player::wait(milliseconds time) {
 void Player::take_note(const v1::TableInfo& table) {
   const std::uint32_t seat = table_.your_seat();
   table_ = table;
-  if (table_.your_seat() == 0) table_.set_your_seat(seat);
+  if (table_.your_seat() == 0) {
+    table_.set_your_seat(seat);
+  }
 }
 
 void Player::keep_token(const std::string& token) {
   token_ = token;
-  if (settings_.token_file.empty()) return;
+  if (settings_.token_file.empty()) {
+    return;
+  }
   if (!write_secret_file(settings_.token_file, token)) {
     throw std::runtime_error("cannot write " + settings_.token_file);
   }

@@ -13,7 +13,9 @@ namespace {
 /// A seat that nobody has taken is played by the Automa (AUTO-02).
 std::string name_at(const v1::TableInfo& table, std::size_t seat) {
   for (const v1::SeatInfo& info : table.seats()) {
-    if (info.seat() == seat + 1) return info.name();
+    if (info.seat() == seat + 1) {
+      return info.name();
+    }
   }
   return "Automa";
 }

@@ -48,7 +48,9 @@ asio::awaitable<void> Client::run() {
       last_success = LoadWorld::Clock::now();
       backoff = kFirstBackoff;
     }
-    if (world_.stopping) break;
+    if (world_.stopping) {
+      break;
+    }
     if (LoadWorld::Clock::now() - last_success > world_.settings.patience) {
       ++world_.given_up;
       break;
@@ -64,13 +66,17 @@ asio::awaitable<void> Client::wait(milliseconds time) const {
 }
 
 void Client::drop() {
-  if (link_) link_->drop();
+  if (link_) {
+    link_->drop();
+  }
 }
 
 void Client::send(v1::ClientFrame& frame) {
   frame.set_request_id(++last_request_);
   std::string bytes = protocol::encode(protocol::Format::kProto, frame);
-  if (world_.tally.measuring) world_.tally.sent_bytes += bytes.size();
+  if (world_.tally.measuring) {
+    world_.tally.sent_bytes += bytes.size();
+  }
   link_->send(std::move(bytes));
 }
 
@@ -101,7 +107,9 @@ void Client::watch_table(const std::string& id) {
   v1::ClientFrame frame;
   v1::WatchTable& watch = *frame.mutable_watch_table();
   watch.set_table_id(id);
-  if (following_) watch.set_last_seq(seq_);
+  if (following_) {
+    watch.set_last_seq(seq_);
+  }
   send(frame);
   if (pending_) {
     ++world_.tally.resent;
@@ -120,11 +128,17 @@ void Client::leave_table() {
 }
 
 void Client::act() {
-  if (pending_ || !present_ || !following_ || over_) return;
+  if (pending_ || !present_ || !following_ || over_) {
+    return;
+  }
   const auto choice = pick(choices_, world_.dice);
-  if (!choice) return;
+  if (!choice) {
+    return;
+  }
   const auto begun = table_->take_turn();
-  if (!begun) return;
+  if (!begun) {
+    return;
+  }
   v1::ClientFrame frame;
   v1::Command& command = *frame.mutable_command();
   command.set_table_id(table_id_);
@@ -137,15 +151,21 @@ void Client::act() {
 }
 
 void Client::send_pending() {
-  if (world_.tally.measuring) world_.tally.sent_bytes += pending_->bytes.size();
+  if (world_.tally.measuring) {
+    world_.tally.sent_bytes += pending_->bytes.size();
+  }
   link_->send(pending_->bytes);
 }
 
 void Client::act_later(milliseconds time) {
   auto timer = std::make_shared<asio::steady_timer>(world_.context, time);
   timer->async_wait([this, timer](const boost::system::error_code& error) {
-    if (error || world_.stopping) return;
-    if (!present_) return;  // once it is, it begins anew by itself
+    if (error || world_.stopping) {
+      return;
+    }
+    if (!present_) {
+      return;  // once it is, it begins anew by itself
+    }
     if (pending_) {
       ++world_.tally.resent;
       send_pending();
@@ -158,11 +178,15 @@ void Client::act_later(milliseconds time) {
 }
 
 void Client::heard(std::string_view frame) {
-  if (world_.tally.measuring) world_.tally.received_bytes += frame.size();
+  if (world_.tally.measuring) {
+    world_.tally.received_bytes += frame.size();
+  }
   if (!for_each_message(frame, [this](std::string_view message) { heard_message(message); })) {
     ++world_.tally.faults.unknown;
   }
-  if (table_ != nullptr) act();
+  if (table_ != nullptr) {
+    act();
+  }
 }
 
 void Client::heard_message(std::string_view bytes) {
@@ -178,18 +202,26 @@ void Client::heard_message(std::string_view bytes) {
   switch (message.body_case()) {
     case v1::ServerMessage::kCommandResult: heard_result(message.command_result()); break;
     case v1::ServerMessage::kWelcome:
-      if (!message.welcome().token().empty()) token_ = message.welcome().token();
+      if (!message.welcome().token().empty()) {
+        token_ = message.welcome().token();
+      }
       present_ = true;
       ++world_.present;
-      if (table_ != nullptr) table_->connected(*this);
+      if (table_ != nullptr) {
+        table_->connected(*this);
+      }
       break;
     case v1::ServerMessage::kWatching:
       table_id_ = message.watching().table().table_id();
-      if (message.watching().resumed()) ++world_.tally.resumed;
+      if (message.watching().resumed()) {
+        ++world_.tally.resumed;
+      }
       break;
     case v1::ServerMessage::kTableInfo:
       // What was pushed may be about the table before.
-      if (message.request_id() != 0) table_id_ = message.table_info().table_id();
+      if (message.request_id() != 0) {
+        table_id_ = message.table_info().table_id();
+      }
       if (message.table_info().table_id() == table_id_) {
         table_->informed(*this, message.table_info());
       }
@@ -201,8 +233,12 @@ void Client::heard_message(std::string_view bytes) {
 
 void Client::saw(const Sighting& sighting) {
   Tally& tally = world_.tally;
-  if (!sighting.snapshot && sighting.seq != seq_ + 1) ++tally.faults.gaps;
-  if (sighting.all_hands) ++tally.faults.secrets;
+  if (!sighting.snapshot && sighting.seq != seq_ + 1) {
+    ++tally.faults.gaps;
+  }
+  if (sighting.all_hands) {
+    ++tally.faults.secrets;
+  }
   if (tally.measuring) {
     (sighting.snapshot ? tally.snapshot_bytes : tally.delta_bytes)
         .add(static_cast<double>(sighting.bytes));
@@ -211,12 +247,16 @@ void Client::saw(const Sighting& sighting) {
   seq_ = sighting.seq;
   version_ = sighting.version;
   over_ = over_ || sighting.over;
-  if (sighting.choices) choices_ = *sighting.choices;
+  if (sighting.choices) {
+    choices_ = *sighting.choices;
+  }
   table_->seen(*this, sighting);
 }
 
 void Client::heard_result(const v1::CommandResult& result) {
-  if (!pending_ || result.command_id() != pending_->id) return;  // answered before, and sent again
+  if (!pending_ || result.command_id() != pending_->id) {
+    return;  // answered before, and sent again
+  }
   if (result.has_error()) {
     refused(result.error());
     return;
@@ -236,8 +276,9 @@ void Client::refused(const v1::Error& error) {
     case v1::ERROR_CODE_INTERNAL: break;  // the same command may succeed yet
     default: pending_.reset();
   }
-  if (table_ != nullptr)
+  if (table_ != nullptr) {
     act_later(error.retry_after_ms() == 0 ? kUsualRetry : milliseconds(error.retry_after_ms()));
+  }
 }
 
 }  // namespace aurora::tool

@@ -22,7 +22,9 @@ constexpr milliseconds kRest{5000};
 constexpr unsigned kConnectAtOnce = 200;
 
 void rethrow(std::exception_ptr failure) {
-  if (failure) std::rethrow_exception(std::move(failure));
+  if (failure) {
+    std::rethrow_exception(std::move(failure));
+  }
 }
 
 asio::awaitable<void> sleep(asio::io_context& context, milliseconds time) {
@@ -56,7 +58,9 @@ template <typename Condition>
 asio::awaitable<bool> Fleet::wait_until(Condition condition) {
   const auto deadline = LoadWorld::Clock::now() + world_.settings.patience;
   while (!condition()) {
-    if (LoadWorld::Clock::now() > deadline) co_return false;
+    if (LoadWorld::Clock::now() > deadline) {
+      co_return false;
+    }
     co_await sleep(world_.context, kLook);
   }
   co_return true;
@@ -82,16 +86,20 @@ asio::awaitable<std::string> Fleet::connect() {
   std::vector<Client*> clients;
   const auto at_a_table = world_.settings.seats + world_.settings.spectators;
   clients.reserve(idle_.size() + tables_.size() * at_a_table);
-  for (const auto& client : idle_)
+  for (const auto& client : idle_) {
     clients.push_back(client.get());
+  }
   for (const auto& table : tables_) {
-    for (const auto& client : table->clients())
+    for (const auto& client : table->clients()) {
       clients.push_back(client.get());
+    }
   }
   figures_.clients = static_cast<unsigned>(clients.size());
   for (unsigned i = 0; i < clients.size(); ++i) {
     asio::co_spawn(world_.context, clients[i]->run(), rethrow);
-    if (!co_await wait_until([&] { return world_.present + kConnectAtOnce > i; })) break;
+    if (!co_await wait_until([&] { return world_.present + kConnectAtOnce > i; })) {
+      break;
+    }
   }
   if (!co_await wait_until([&] { return world_.present == clients.size(); })) {
     co_return fmt::format("only {} of {} clients could connect; is the server running?",
@@ -102,8 +110,9 @@ asio::awaitable<std::string> Fleet::connect() {
 }
 
 asio::awaitable<std::string> Fleet::play() {
-  for (const auto& table : tables_)
+  for (const auto& table : tables_) {
     table->begin_game();
+  }
   if (!co_await wait_until([&] {
         return std::ranges::all_of(tables_, [](auto& table) { return table->playing(); });
       })) {
@@ -116,8 +125,9 @@ asio::awaitable<std::string> Fleet::play() {
   figures_.rss_joined_kb = server_kb();
 
   world_.playing = true;
-  for (const auto& table : tables_)
+  for (const auto& table : tables_) {
     table->act();
+  }
   if (world_.settings.mode == LoadMode::kPaced) {
     asio::co_spawn(world_.context, run_pacing(), rethrow);
   }
@@ -132,7 +142,9 @@ asio::awaitable<std::string> Fleet::play() {
   co_await sleep(world_.context, world_.settings.measured);
   world_.tally.measuring = false;
   figures_.seconds = std::chrono::duration<double>(LoadWorld::Clock::now() - begin).count();
-  if (world_.settings.server) figures_.server_cpu = server.cpu_time() - cpu;
+  if (world_.settings.server) {
+    figures_.server_cpu = server.cpu_time() - cpu;
+  }
   co_await come_to_rest();
   co_return "";
 }
@@ -144,8 +156,9 @@ asio::awaitable<void> Fleet::come_to_rest() {
   const auto resting = [&] {
     return std::ranges::all_of(tables_, [](const auto& table) { return table->at_rest(); });
   };
-  while (!resting() && LoadWorld::Clock::now() < deadline)
+  while (!resting() && LoadWorld::Clock::now() < deadline) {
     co_await sleep(world_.context, kLook);
+  }
   for (const auto& table : tables_) {
     if (table->at_rest()) {
       table->check_count();
@@ -173,7 +186,9 @@ asio::awaitable<void> Fleet::run_pacing() {
 asio::awaitable<void> Fleet::run_storms() {
   for (;;) {
     co_await sleep(world_.context, world_.settings.storm_interval);
-    if (!world_.playing) co_return;
+    if (!world_.playing) {
+      co_return;
+    }
     for (const auto& table : tables_) {
       for (const auto& client : table->clients()) {
         client->drop();

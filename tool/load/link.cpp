@@ -67,7 +67,9 @@ Link::~Link() { drop(); }
 asio::awaitable<Link::ErrorCode> Link::open(const Door& door) {
   auto& stream = impl_->stream;
   auto& socket = beast::get_lowest_layer(stream);
-  if (auto [error] = co_await socket.async_connect(door.endpoint, kAwait); error) co_return error;
+  if (auto [error] = co_await socket.async_connect(door.endpoint, kAwait); error) {
+    co_return error;
+  }
   ErrorCode ignored;
   socket.set_option(tcp::no_delay(true), ignored);
   stream.read_message_max(protocol::kMaxServerFrameBytes);
@@ -85,14 +87,18 @@ asio::awaitable<Link::ErrorCode> Link::open(const Door& door) {
 asio::awaitable<std::optional<std::string_view>> Link::receive() {
   impl_->buffer.clear();
   auto [error, size] = co_await impl_->stream.async_read(impl_->buffer, kAwait);
-  if (error) co_return std::nullopt;
+  if (error) {
+    co_return std::nullopt;
+  }
   const auto bytes = impl_->buffer.cdata();
   co_return std::string_view(static_cast<const char*>(bytes.data()), bytes.size());
 }
 
 void Link::send(std::string message) {
   impl_->waiting.push_back(std::move(message));
-  if (!impl_->writing) impl_->write_waiting();
+  if (!impl_->writing) {
+    impl_->write_waiting();
+  }
 }
 
 void Link::drop() {

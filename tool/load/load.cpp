@@ -62,7 +62,9 @@ LoadSettings settings_of(const Options& options) {
   load.idle = to_ms(options.idle_seconds);
   load.storm_interval = to_ms(options.storm_seconds);
   load.patience = to_ms(options.patience_seconds);
-  if (options.pid != 0) load.server = options.pid;
+  if (options.pid != 0) {
+    load.server = options.pid;
+  }
   return load;
 }
 
@@ -91,7 +93,9 @@ int load(const Options& options) {
     context.stop();
   });
   context.run();
-  if (failure) std::rethrow_exception(failure);
+  if (failure) {
+    std::rethrow_exception(failure);
+  }
   if (!problem.empty()) {
     fmt::print(stderr, "load: {}\n", problem);
     return kFailed;

@@ -28,8 +28,9 @@ void LoadTable::begin_game() {
   wanted_.clear();
   acknowledged_ = 0;
   highest_ = 0;
-  for (const auto& client : clients_)
+  for (const auto& client : clients_) {
     client->leave_table();
+  }
   v1::TableOptions options;
   options.set_map(v1::MAP_NAME_ALPHA);
   options.set_seats(world_.settings.seats);
@@ -45,7 +46,9 @@ bool LoadTable::playing() const {
 void LoadTable::connected(Client& client) {
   if (id_.empty()) {
     // Lost on the way: the table that was asked for, if there is one, stays without us.
-    if (world_.playing && &client == clients_.front().get()) begin_game();
+    if (world_.playing && &client == clients_.front().get()) {
+      begin_game();
+    }
   } else if (client.table_id() != id_ && is_player(client)) {
     client.join_table(code_);
   } else {
@@ -54,11 +57,15 @@ void LoadTable::connected(Client& client) {
 }
 
 void LoadTable::informed(Client& client, const v1::TableInfo& table) {
-  if (!id_.empty() || &client != clients_.front().get()) return;
+  if (!id_.empty() || &client != clients_.front().get()) {
+    return;
+  }
   id_ = table.table_id();
   code_ = table.code();
   for (const auto& other : clients_) {
-    if (other.get() == &client) continue;
+    if (other.get() == &client) {
+      continue;
+    }
     if (is_player(*other)) {
       other->join_table(code_);
     } else {
@@ -73,14 +80,21 @@ void LoadTable::want_move(LoadWorld::TimePoint due) {
 }
 
 void LoadTable::act() {
-  for (const auto& client : clients_)
+  for (const auto& client : clients_) {
     client->act();
+  }
 }
 
 std::optional<LoadWorld::TimePoint> LoadTable::take_turn() {
-  if (!world_.playing || world_.stopping) return std::nullopt;
-  if (world_.settings.mode == LoadMode::kClosed) return LoadWorld::Clock::now();
-  if (wanted_.empty()) return std::nullopt;
+  if (!world_.playing || world_.stopping) {
+    return std::nullopt;
+  }
+  if (world_.settings.mode == LoadMode::kClosed) {
+    return LoadWorld::Clock::now();
+  }
+  if (wanted_.empty()) {
+    return std::nullopt;
+  }
   const auto due = wanted_.front();
   wanted_.pop_front();
   return due;
@@ -88,15 +102,21 @@ std::optional<LoadWorld::TimePoint> LoadTable::take_turn() {
 
 LoadTable::Move& LoadTable::move(std::uint32_t version) {
   Move& move = recent_.at(version % recent_.size());
-  if (move.version != version) move = Move{.version = version};
+  if (move.version != version) {
+    move = Move{.version = version};
+  }
   return move;
 }
 
 void LoadTable::seen(Client& client, const Sighting& sighting) {
-  if (sighting.hand && !is_player(client)) ++world_.tally.faults.secrets;
+  if (sighting.hand && !is_player(client)) {
+    ++world_.tally.faults.secrets;
+  }
   if (!sighting.snapshot) {
     Move& seen = move(sighting.version);
-    if (seen.viewers > 0 && seen.shared != sighting.shared) ++world_.tally.faults.unequal;
+    if (seen.viewers > 0 && seen.shared != sighting.shared) {
+      ++world_.tally.faults.unequal;
+    }
     seen.shared = sighting.shared;
     ++seen.viewers;
     seen.last = LoadWorld::Clock::now();
@@ -115,7 +135,9 @@ void LoadTable::acknowledged(Client& /*client*/, std::uint32_t version,
   highest_ = std::max(highest_, version);
   ++tally.moves_total;
   Move& known = move(version);
-  if (known.acknowledged) ++tally.faults.doubled;  // two commands with one version
+  if (known.acknowledged) {
+    ++tally.faults.doubled;  // two commands with one version
+  }
   known.acknowledged = true;
   known.begun = begun;
   if (tally.measuring) {
@@ -141,15 +163,23 @@ bool LoadTable::at_rest() const {
 void LoadTable::check_count() {
   const std::uint32_t version = clients_.front()->version();
   Faults& faults = world_.tally.faults;
-  if (highest_ > version) ++faults.lost;
-  if (acknowledged_ > version) faults.lost += acknowledged_ - version;
-  if (acknowledged_ < version) faults.doubled += version - acknowledged_;
+  if (highest_ > version) {
+    ++faults.lost;
+  }
+  if (acknowledged_ > version) {
+    faults.lost += acknowledged_ - version;
+  }
+  if (acknowledged_ < version) {
+    faults.doubled += version - acknowledged_;
+  }
 }
 
 void LoadTable::end_game() {
   check_count();
   ++world_.tally.games;
-  if (!world_.stopping) begin_game();
+  if (!world_.stopping) {
+    begin_game();
+  }
 }
 
 }  // namespace aurora::tool

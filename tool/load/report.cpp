@@ -97,8 +97,9 @@ std::string to_json(const LoadSettings& settings, const Fleet& fleet) {
         .put("resumed", tally.resumed)
         .put("resent", tally.resent);
     Object refused;
-    for (const auto& [code, times] : tally.refused)
+    for (const auto& [code, times] : tally.refused) {
       refused.put(code, times);
+    }
     out.put("refused", std::string_view(refused.text()));
   }
   out.put("rss_start_kb", figures.rss_start_kb)

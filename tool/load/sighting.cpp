@@ -29,18 +29,26 @@ bool for_each_field(std::string_view message, Visit visit) {
     Field field{.number = WireFormatLite::GetTagFieldNumber(tag)};
     switch (WireFormatLite::GetTagWireType(tag)) {
       case WireFormatLite::WIRETYPE_VARINT:
-        if (!in.ReadVarint64(&field.value)) return false;
+        if (!in.ReadVarint64(&field.value)) {
+          return false;
+        }
         break;
       case WireFormatLite::WIRETYPE_LENGTH_DELIMITED: {
         std::uint32_t size = 0;
-        if (!in.ReadVarint32(&size)) return false;
+        if (!in.ReadVarint32(&size)) {
+          return false;
+        }
         const auto begin = static_cast<std::size_t>(in.CurrentPosition());
-        if (!in.Skip(static_cast<int>(size))) return false;
+        if (!in.Skip(static_cast<int>(size))) {
+          return false;
+        }
         field.bytes = message.substr(begin, size);
         break;
       }
       default:
-        if (!WireFormatLite::SkipField(&in, tag)) return false;
+        if (!WireFormatLite::SkipField(&in, tag)) {
+          return false;
+        }
     }
     visit(field);
   }
@@ -93,7 +101,9 @@ Sighting sight_as(std::string_view message, int sections) {
 bool for_each_message(std::string_view frame,
                       const std::function<void(std::string_view)>& message) {
   return for_each_field(frame, [&](const Field& field) {
-    if (field.number == v1::ServerFrame::kMessagesFieldNumber) message(field.bytes);
+    if (field.number == v1::ServerFrame::kMessagesFieldNumber) {
+      message(field.bytes);
+    }
   });
 }
 
@@ -109,7 +119,9 @@ std::optional<Sighting> sight(std::string_view message) {
       sighting->snapshot = true;
     }
   });
-  if (sighting) sighting->bytes = message.size();
+  if (sighting) {
+    sighting->bytes = message.size();
+  }
   return sighting;
 }
 
@@ -119,11 +131,15 @@ std::optional<std::string_view> pick(std::string_view choices, std::mt19937& dic
   };
   unsigned count = 0;
   (void)for_each_field(choices, [&](const Field& field) { count += is_choice(field) ? 1U : 0U; });
-  if (count == 0) return std::nullopt;
+  if (count == 0) {
+    return std::nullopt;
+  }
   unsigned left = std::uniform_int_distribution<unsigned>(0, count - 1)(dice);
   std::optional<std::string_view> picked;
   (void)for_each_field(choices, [&](const Field& field) {
-    if (is_choice(field) && left-- == 0) picked = field.bytes;
+    if (is_choice(field) && left-- == 0) {
+      picked = field.bytes;
+    }
   });
   return picked;
 }

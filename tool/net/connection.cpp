@@ -169,7 +169,9 @@ asio::awaitable<v1::ServerFrame> Connection::receive() {
   v1::ServerFrame frame;
   const auto decoded = protocol::decode(
       kFormat, std::string_view(static_cast<const char*>(data.data()), data.size()), frame);
-  if (!decoded) fail(boost::system::errc::bad_message);
+  if (!decoded) {
+    fail(boost::system::errc::bad_message);
+  }
   co_return frame;
 }
 
@@ -189,7 +191,9 @@ asio::awaitable<v1::ServerMessage> Connection::ask(v1::ClientFrame& frame,
       }
     }
   }
-  if (answer->has_error()) throw Refused(answer->error());
+  if (answer->has_error()) {
+    throw Refused(answer->error());
+  }
   co_return std::move(*answer);
 }
 
@@ -203,7 +207,9 @@ asio::awaitable<v1::Welcome> Connection::greet(std::string_view name, std::strin
   hello.set_token(std::string(token));
   v1::ServerFrame others;
   v1::ServerMessage answer = co_await ask(frame, others);
-  if (!answer.has_welcome()) fail(boost::system::errc::protocol_error);
+  if (!answer.has_welcome()) {
+    fail(boost::system::errc::protocol_error);
+  }
   co_return std::move(*answer.mutable_welcome());
 }
 

@@ -17,7 +17,9 @@ int run_loop(boost::asio::awaitable<int> body) {
     result = returned;
   });
   context.run();
-  if (failure) std::rethrow_exception(failure);
+  if (failure) {
+    std::rethrow_exception(failure);
+  }
   return result;
 }
 

@@ -18,15 +18,23 @@ std::optional<Url> parse_url(std::string_view text) {
   constexpr std::string_view kPlain = "ws://";
   constexpr std::string_view kSecure = "wss://";
   Url url{.tls = text.starts_with(kSecure)};
-  if (!url.tls && !text.starts_with(kPlain)) return std::nullopt;
+  if (!url.tls && !text.starts_with(kPlain)) {
+    return std::nullopt;
+  }
   text.remove_prefix(url.tls ? kSecure.size() : kPlain.size());
-  if (url.tls) url.port = "443";
+  if (url.tls) {
+    url.port = "443";
+  }
   const std::size_t slash = std::min(text.find('/'), text.size());
   std::string_view authority = text.substr(0, slash);
-  if (slash < text.size()) url.path = text.substr(slash);
+  if (slash < text.size()) {
+    url.path = text.substr(slash);
+  }
   if (authority.starts_with('[')) {
     const std::size_t end = authority.find(']');
-    if (end == std::string_view::npos) return std::nullopt;
+    if (end == std::string_view::npos) {
+      return std::nullopt;
+    }
     url.host = authority.substr(1, end - 1);
     authority.remove_prefix(end + 1);
   } else {
@@ -34,9 +42,15 @@ std::optional<Url> parse_url(std::string_view text) {
     url.host = authority.substr(0, colon);
     authority.remove_prefix(colon);
   }
-  if (url.host.empty()) return std::nullopt;
-  if (authority.empty()) return url;
-  if (authority.front() != ':' || !is_port(authority.substr(1))) return std::nullopt;
+  if (url.host.empty()) {
+    return std::nullopt;
+  }
+  if (authority.empty()) {
+    return url;
+  }
+  if (authority.front() != ':' || !is_port(authority.substr(1))) {
+    return std::nullopt;
+  }
   url.port = authority.substr(1);
   return url;
 }

@@ -37,7 +37,9 @@ std::string rating_of(const v1::PlayerRecord& record) {
 
 void print_own(const v1::PlayerRecords& records, v1::MapName map) {
   for (const v1::PlayerRecord& record : records.records()) {
-    if (record.map() != map) continue;
+    if (record.map() != map) {
+      continue;
+    }
     fmt::print("you: {} games, {} wins, best {}, mean {:.1f}", record.games(), record.wins(),
                record.best_total(), record.mean_total());
     fmt::print("{}\n", record.rated_games() > 0 ? ", rating " + rating_of(record) : "");
@@ -62,8 +64,12 @@ asio::awaitable<int> show_ranking(RankingOptions options, std::string token) {
                one.record().rated_games(), one.record().wins(), one.name(),
                one.you() ? " (you)" : "");
   }
-  if (place == 0) fmt::print("nobody is rated on this map yet\n");
-  if (!token.empty()) print_own(own.player_records(), options.map);
+  if (place == 0) {
+    fmt::print("nobody is rated on this map yet\n");
+  }
+  if (!token.empty()) {
+    print_own(own.player_records(), options.map);
+  }
   co_return kDone;
 }
 

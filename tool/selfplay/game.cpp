@@ -49,7 +49,9 @@ class EngineSight final : public bots::Sight {
   }
   [[nodiscard]] Seat seat() const override { return seat_; }
   [[nodiscard]] const engine::View& view() override {
-    if (!fresh_) view_ = engine::view(catalog_, state_, seat_);
+    if (!fresh_) {
+      view_ = engine::view(catalog_, state_, seat_);
+    }
     fresh_ = true;
     return view_;
   }
@@ -81,7 +83,9 @@ std::uint64_t code_of(const Choice& choice) {
 
 /// Whose turn it is to answer, when several are asked at once.
 Seat pick(SeatSet seats, bots::Dice& dice) {
-  if (seats.size() == 1) return seats.first();
+  if (seats.size() == 1) {
+    return seats.first();
+  }
   for (std::size_t skip = dice.below(static_cast<std::size_t>(seats.size())); skip > 0; --skip) {
     seats.remove(seats.first());
   }
@@ -93,15 +97,17 @@ GameResult result_of(const Catalog& catalog, const GameState& state) {
   result.rounds = state.round;
   result.winners = state.winners;
   result.scores = state.scores;
-  for (std::size_t i = 0; i < state.seats; ++i)
+  for (std::size_t i = 0; i < state.seats; ++i) {
     result.colours[i] = state.players[i].colour;
+  }
   const engine::Situation now{catalog, state};
   for (std::size_t i = 0; i < state.seats; ++i) {
     const Seat seat = engine::seat_at(i);
-    if (!state.in_game(seat))
+    if (!state.in_game(seat)) {
       result.eliminated.add(seat);
-    else if (now.reached_aurora(seat))
+    } else if (now.reached_aurora(seat)) {
       result.aurora_reached = true;
+    }
   }
   return result;
 }
@@ -149,7 +155,9 @@ GameResult play(const Catalog& catalog, const GameSettings& settings, std::uint6
     return {};
   }
   const Seat first = state.order.back();
-  if (observer != nullptr) observer->on_events(events);
+  if (observer != nullptr) {
+    observer->on_events(events);
+  }
 
   std::uint64_t hash = 0;
   std::uint32_t decisions = 0;
@@ -169,7 +177,9 @@ GameResult play(const Catalog& catalog, const GameSettings& settings, std::uint6
     }
     sight.turn_to(seat);
     const Choice choice = policies[seat.index()]->decide({choices.begin(), choices.size()}, sight);
-    if (observer != nullptr) observer->on_choice(choice);
+    if (observer != nullptr) {
+      observer->on_choice(choice);
+    }
     events.clear();
     const engine::Reason reason = engine::apply(catalog, state, seat, choice, events);
     if (reason != engine::Reason::kAccepted) {
@@ -178,7 +188,9 @@ GameResult play(const Catalog& catalog, const GameSettings& settings, std::uint6
                       index, decisions, seat.index() + 1, choice.index(), static_cast<int>(reason));
       return {};
     }
-    if (observer != nullptr) observer->on_events(events);
+    if (observer != nullptr) {
+      observer->on_events(events);
+    }
     hash = mix(mix(hash, seat.value), code_of(choice));
     ++decisions;
   }

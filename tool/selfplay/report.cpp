@@ -18,7 +18,9 @@ double share(std::uint64_t part, std::uint64_t whole) {
 }
 
 std::uint64_t speed(const Summary& summary, double seconds) {
-  if (seconds <= 0) return 0;
+  if (seconds <= 0) {
+    return 0;
+  }
   return static_cast<std::uint64_t>(static_cast<double>(summary.decisions) / seconds);
 }
 
@@ -64,7 +66,9 @@ void write_statistics(Text& out, const Summary& summary, const content::Pack& pa
            enemies.arrived);
   for (std::size_t i = 0; i < pack.cards.size(); ++i) {
     const auto& enemy = statistics.enemies[i];
-    if (enemy.arrived == 0) continue;
+    if (enemy.arrived == 0) {
+      continue;
+    }
     out.line("  {:<28} arrived {:>7}  defeated {:>5.1f} %", pack.cards[i].key, enemy.arrived,
              100 * share(enemy.defeated, enemy.arrived));
   }
@@ -78,7 +82,9 @@ void write_statistics(Text& out, const Summary& summary, const content::Pack& pa
   out.line("cards (games in which they appeared; of these explored, and taken)");
   for (std::size_t i = 0; i < pack.cards.size(); ++i) {
     const auto& card = statistics.cards[i];
-    if (card.appeared == 0) continue;
+    if (card.appeared == 0) {
+      continue;
+    }
     out.line("  {:<28} games   {:>7}  explored {:>5.1f} %  taken {:>5.1f} %", pack.cards[i].key,
              card.appeared, 100 * share(card.explored, card.appeared),
              100 * share(card.owned, card.appeared));
@@ -189,7 +195,9 @@ std::string to_text(const RunSettings& settings, const Summary& summary,
   out.line("wins by colour {}", fmt::join(summary.wins_by_colour, " "));
   out.line("wins of who led at the start {} ({:.1f} %)", summary.wins_of_first,
            100 * share(summary.wins_of_first, games));
-  if (settings.statistics) write_statistics(out, summary, pack);
+  if (settings.statistics) {
+    write_statistics(out, summary, pack);
+  }
   out.line("signature {:016x}", summary.signature);
   return out.take();
 }
@@ -217,7 +225,9 @@ std::string to_json(const RunSettings& settings, const Summary& summary,
   out.number("wins_by_colour", fmt::format("[{}]", fmt::join(summary.wins_by_colour, ",")));
   out.number("wins_of_first", summary.wins_of_first);
   out.number("fame_by_seat", scores_json(settings, summary));
-  if (settings.statistics) add_statistics(out, summary, pack);
+  if (settings.statistics) {
+    add_statistics(out, summary, pack);
+  }
   out.word("signature", fmt::format("{:016x}", summary.signature));
   return out.str();
 }

@@ -28,14 +28,20 @@ struct Work {
     std::vector<std::string> errors;
     for (;;) {
       const std::uint64_t begin = next.fetch_add(kBatch);
-      if (begin >= settings.games) break;
+      if (begin >= settings.games) {
+        break;
+      }
       const std::uint64_t end = std::min(begin + kBatch, settings.games);
       for (std::uint64_t i = begin; i < end; ++i) {
         std::optional<std::string> error;
         results[i] =
             play(catalog, settings.game, i, settings.statistics ? &observer : nullptr, error);
-        if (settings.statistics) observer.end_game();
-        if (error) errors.push_back(std::move(*error));
+        if (settings.statistics) {
+          observer.end_game();
+        }
+        if (error) {
+          errors.push_back(std::move(*error));
+        }
       }
     }
     const std::scoped_lock lock(mutex);
@@ -74,14 +80,16 @@ Summary run_selfplay(const engine::Catalog& catalog, const RunSettings& settings
   const std::clock_t cpu_start = std::clock();
   {
     std::vector<std::jthread> helpers;
-    for (unsigned i = 1; i < settings.threads; ++i)
+    for (unsigned i = 1; i < settings.threads; ++i) {
       helpers.emplace_back([&work] { work.run(); });
+    }
     work.run();
   }
   summary.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   summary.cpu_seconds = static_cast<double>(std::clock() - cpu_start) / CLOCKS_PER_SEC;
-  for (const GameResult& game : results)
+  for (const GameResult& game : results) {
     add(summary, game);
+  }
   std::ranges::sort(summary.errors);
   return summary;
 }

@@ -46,9 +46,12 @@ int play_all(Options options) {
     return kFailed;
   }
   const Summary summary = run_selfplay(pack.catalog, options.run);
-  for (const std::string& error : summary.errors)
+  for (const std::string& error : summary.errors) {
     fmt::print(stderr, "aurora: {}\n", error);
-  if (!summary.errors.empty()) return kFailed;
+  }
+  if (!summary.errors.empty()) {
+    return kFailed;
+  }
   if (options.json) {
     fmt::print("{}\n", to_json(options.run, summary, pack));
   } else {

@@ -22,8 +22,9 @@ void Statistics::add(const Statistics& other) {
     items[i].drawn += other.items[i].drawn;
     items[i].used += other.items[i].used;
   }
-  for (std::size_t i = 0; i < choices.size(); ++i)
+  for (std::size_t i = 0; i < choices.size(); ++i) {
     choices[i] += other.choices[i];
+  }
 }
 
 void StatisticsObserver::on_choice(const engine::Choice& choice) {
@@ -31,8 +32,9 @@ void StatisticsObserver::on_choice(const engine::Choice& choice) {
 }
 
 void StatisticsObserver::on_events(const engine::EventList& events) {
-  for (const engine::Event& event : events)
+  for (const engine::Event& event : events) {
     see(event);
+  }
 }
 
 void StatisticsObserver::see(const engine::Event& event) {

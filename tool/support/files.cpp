@@ -15,11 +15,17 @@ bool write(const std::string& path, std::string_view bytes, fs::perms permission
   std::error_code error;
   {
     std::ofstream out(part, std::ios::binary | std::ios::trunc);
-    if (!out) return false;
+    if (!out) {
+      return false;
+    }
     fs::permissions(part, permissions, error);
-    if (error) return false;
+    if (error) {
+      return false;
+    }
     out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-    if (!out.flush()) return false;
+    if (!out.flush()) {
+      return false;
+    }
   }
   fs::rename(part, path, error);
   return !error;
@@ -29,9 +35,13 @@ bool write(const std::string& path, std::string_view bytes, fs::perms permission
 
 std::optional<std::string> read_file(const std::string& path) {
   std::ifstream in(path, std::ios::binary);
-  if (!in) return std::nullopt;
+  if (!in) {
+    return std::nullopt;
+  }
   std::string bytes(std::istreambuf_iterator<char>(in), {});
-  if (in.bad()) return std::nullopt;
+  if (in.bad()) {
+    return std::nullopt;
+  }
   return bytes;
 }
 

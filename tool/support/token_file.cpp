@@ -9,9 +9,13 @@
 namespace aurora::tool {
 
 std::optional<std::string> read_token(const std::string& file) {
-  if (file.empty()) return std::string();
+  if (file.empty()) {
+    return std::string();
+  }
   auto token = read_file(file);
-  if (!token) fmt::print(stderr, "aurora: {} cannot be read\n", file);
+  if (!token) {
+    fmt::print(stderr, "aurora: {} cannot be read\n", file);
+  }
   return token;
 }
 

@@ -1,7 +1,7 @@
 // Choosing another colour before the game.
 #include "server/table/deeds/deeds.hpp"
 #include "server/table/deeds/requirements.hpp"
-#include "server/table/records.hpp"
+#include "server/table/ledger/records.hpp"
 
 namespace aurora::server {
 

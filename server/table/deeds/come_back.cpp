@@ -1,7 +1,7 @@
 // A player takes the seat back that a bot plays since the time ran out.
 #include "server/table/deeds/deeds.hpp"
 #include "server/table/deeds/requirements.hpp"
-#include "server/table/records.hpp"
+#include "server/table/ledger/records.hpp"
 
 namespace aurora::server {
 namespace {

@@ -1,7 +1,7 @@
 // The operator ends a table.
 #include "protocol/errors.hpp"
 #include "server/table/deeds/deeds.hpp"
-#include "server/table/records.hpp"
+#include "server/table/ledger/records.hpp"
 
 namespace aurora::server {
 

@@ -3,7 +3,7 @@
 #include "server/table/deeds/deeds.hpp"
 #include "server/table/deeds/requirements.hpp"
 #include "server/table/deeds/seats.hpp"
-#include "server/table/records.hpp"
+#include "server/table/ledger/records.hpp"
 
 namespace aurora::server {
 

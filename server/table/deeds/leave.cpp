@@ -1,7 +1,7 @@
 // Giving a seat back before the game has started.
 #include "server/table/deeds/deeds.hpp"
 #include "server/table/deeds/seats.hpp"
-#include "server/table/records.hpp"
+#include "server/table/ledger/records.hpp"
 
 namespace aurora::server {
 

@@ -4,7 +4,7 @@
 #include "server/runtime/limits.hpp"
 #include "server/table/deeds/deeds.hpp"
 #include "server/table/deeds/proposals.hpp"
-#include "server/table/records.hpp"
+#include "server/table/ledger/records.hpp"
 
 namespace aurora::server {
 namespace {

@@ -2,7 +2,7 @@
 #include "server/runtime/limits.hpp"
 #include "server/table/deeds/deeds.hpp"
 #include "server/table/deeds/requirements.hpp"
-#include "server/table/records.hpp"
+#include "server/table/ledger/records.hpp"
 
 namespace aurora::server {
 

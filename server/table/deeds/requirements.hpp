@@ -1,8 +1,8 @@
 // What must hold before a deed, when several deeds need the same. The error says what does not.
 #pragma once
 
+#include "server/table/audience/watcher.hpp"
 #include "server/table/deeds/decision.hpp"
-#include "server/table/watcher.hpp"
 
 namespace aurora::server {
 

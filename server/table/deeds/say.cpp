@@ -1,8 +1,8 @@
 // Talking at the table.
+#include "server/table/audience/spectator_name.hpp"
 #include "server/table/deeds/deeds.hpp"
 #include "server/table/deeds/requirements.hpp"
-#include "server/table/records.hpp"
-#include "server/table/spectator_name.hpp"
+#include "server/table/ledger/records.hpp"
 
 namespace aurora::server {
 

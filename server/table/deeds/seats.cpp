@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "server/table/records.hpp"
+#include "server/table/ledger/records.hpp"
 
 namespace aurora::server {
 

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "server/runtime/answer.hpp"
-#include "server/table/audience.hpp"
-#include "server/table/ledger.hpp"
+#include "server/table/audience/audience.hpp"
+#include "server/table/ledger/ledger.hpp"
 #include "server/table/transient.hpp"
 
 namespace aurora::server {

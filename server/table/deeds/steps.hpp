@@ -5,8 +5,8 @@
 #include <memory>
 #include <optional>
 
-#include "server/table/command_memory.hpp"
 #include "server/table/deeds/decision.hpp"
+#include "server/table/ledger/command_memory.hpp"
 
 namespace aurora::server {
 

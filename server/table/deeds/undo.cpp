@@ -4,8 +4,8 @@
 #include "server/table/deeds/deeds.hpp"
 #include "server/table/deeds/requirements.hpp"
 #include "server/table/deeds/steps.hpp"
-#include "server/table/offers.hpp"
-#include "server/table/records.hpp"
+#include "server/table/ledger/offers.hpp"
+#include "server/table/ledger/records.hpp"
 
 namespace aurora::server {
 namespace {

@@ -193,8 +193,9 @@ TEST(Config, HasAThreadForEachCoreThatTheServerMayUse) {
     ASSERT_EQ(sched_getaffinity(0, sizeof(cores), &cores), 0);
     EXPECT_EQ(good({}).threads, static_cast<unsigned>(CPU_COUNT(&cores)));
     int first = 0;
-    while (!CPU_ISSET(first, &cores))
+    while (!CPU_ISSET(first, &cores)) {
       ++first;
+    }
     CPU_ZERO(&cores);
     CPU_SET(first, &cores);
     ASSERT_EQ(sched_setaffinity(0, sizeof(cores), &cores), 0);

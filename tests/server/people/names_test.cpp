@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-#include "server/table/chat_room.hpp"
+#include "server/table/ledger/chat_room.hpp"
 #include "tests/server/support/chat.hpp"
 #include "tests/server/support/players.hpp"
 

@@ -7,7 +7,7 @@
 #include "protocol/shown_step.hpp"
 #include "server/rulebook/ruleset.hpp"
 #include "server/runtime/randomness.hpp"
-#include "server/table/records.hpp"
+#include "server/table/ledger/records.hpp"
 
 namespace aurora::server::test {
 namespace {

@@ -20,7 +20,9 @@ Ruleset with_numbers(const content::Pack& pack,
 content::Pack changed_pack() {
   content::PackFiles files = content::embedded_base_files();
   for (content::PackFile& file : files) {
-    if (file.name != "survivors.toml") continue;
+    if (file.name != "survivors.toml") {
+      continue;
+    }
     const std::string before = "skill = 1";
     const std::size_t at = file.text.find(before);
     EXPECT_NE(at, std::string::npos);
@@ -38,8 +40,9 @@ Ruleset renamed_rules(const content::Pack& pack) {
 Ruleset other_deal(const content::Pack& pack) {
   return with_numbers(pack, [](engine::Catalog& catalog) {
     for (auto& by_period : catalog.extra_kept) {
-      for (auto& kept : by_period)
+      for (auto& kept : by_period) {
         kept = static_cast<std::uint8_t>(kept > 0 ? kept - 1 : kept + 1);
+      }
     }
   });
 }
@@ -47,11 +50,14 @@ Ruleset other_deal(const content::Pack& pack) {
 Ruleset faster_trucks(const content::Pack& pack) {
   return with_numbers(pack, [](engine::Catalog& catalog) {
     for (auto& by_period : catalog.extra_kept) {
-      for (auto& kept : by_period)
+      for (auto& kept : by_period) {
         kept = static_cast<std::uint8_t>(kept > 0 ? kept - 1 : kept + 1);
+      }
     }
     for (engine::VehicleSpec& vehicle : catalog.vehicles) {
-      if (vehicle.speed > 0) ++vehicle.speed;
+      if (vehicle.speed > 0) {
+        ++vehicle.speed;
+      }
     }
   });
 }

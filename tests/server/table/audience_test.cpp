@@ -1,5 +1,5 @@
 // However many follow a table, each message is encoded once per what is seen and format.
-#include "server/table/audience.hpp"
+#include "server/table/audience/audience.hpp"
 
 #include <gtest/gtest.h>
 

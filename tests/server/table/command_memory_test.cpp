@@ -1,5 +1,5 @@
 // Commands that were answered before.
-#include "server/table/command_memory.hpp"
+#include "server/table/ledger/command_memory.hpp"
 
 #include <gtest/gtest.h>
 

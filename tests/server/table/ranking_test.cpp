@@ -1,5 +1,5 @@
 // Who has won when players have given up.
-#include "server/table/ranking.hpp"
+#include "server/table/ledger/ranking.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "server/table/records.hpp"
+#include "server/table/ledger/records.hpp"
 
 #include <gtest/gtest.h>
 

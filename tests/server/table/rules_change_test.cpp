@@ -9,7 +9,7 @@
 #include "protocol/journal_codec.hpp"
 #include "server/operator/check_update.hpp"
 #include "server/rulebook/rulebook.hpp"
-#include "server/table/restore.hpp"
+#include "server/table/ledger/restore.hpp"
 #include "storage/sqlite_store.hpp"
 #include "tests/server/support/chat.hpp"
 #include "tests/server/support/players.hpp"
@@ -48,8 +48,9 @@ v1::Replay replay_of(Party& party) {
 
 int changes_in(const v1::Replay& replay) {
   int changes = 0;
-  for (const v1::ReplayStep& step : replay.steps())
+  for (const v1::ReplayStep& step : replay.steps()) {
     changes += step.happened() == v1::TABLE_EVENT_RULES_CHANGED ? 1 : 0;
+  }
   return changes;
 }
 
@@ -60,7 +61,9 @@ std::string metrics(const Harness& harness) {
 /// Waits for what happens on other threads.
 bool metrics_come_to(const Harness& harness, const std::string& line) {
   for (int i = 0; i < 400; ++i) {
-    if (metrics(harness).find("\n" + line + "\n") != std::string::npos) return true;
+    if (metrics(harness).find("\n" + line + "\n") != std::string::npos) {
+      return true;
+    }
     std::this_thread::sleep_for(milliseconds{5});
   }
   return false;
@@ -120,8 +123,9 @@ TEST(AnotherPack, ThatNobodyHasKeptStopsTheTableAndSaysSo) {
   const auto row = disk.store.read(storage::FindTable{id_of(*party)});
   storage::WriteGroup group{storage::CreateTable{row->id, row->join_code, row->created_at}};
   const auto journal = disk.store.read(storage::ReadJournal{row->id});
-  for (const storage::JournalEntry& entry : *journal)
+  for (const storage::JournalEntry& entry : *journal) {
     group.emplace_back(storage::AppendEntry{row->id, entry.seq, entry.at, entry.payload});
+  }
   group.emplace_back(storage::SetStatus{row->id, row->status, row->updated_at});
   ASSERT_TRUE(journals.commit({&group, 1})[0]);
   const content::Pack pack = changed_pack();

@@ -1,5 +1,5 @@
 // Nobody can make a game as long as they like: what does not carry it on has a bound.
-#include "server/table/step_bound.hpp"
+#include "server/table/ledger/step_bound.hpp"
 
 #include <algorithm>
 

@@ -22,7 +22,7 @@
 #include "server/rulebook/ruleset.hpp"
 #include "server/runtime/limits.hpp"
 #include "server/table/deeds/deeds.hpp"
-#include "server/table/records.hpp"
+#include "server/table/ledger/records.hpp"
 
 namespace aurora::server::test {
 

@@ -1,4 +1,4 @@
-#include "server/table/offers.hpp"
+#include "server/table/ledger/offers.hpp"
 
 #include "protocol/table_codec.hpp"
 #include "protocol/words.hpp"

@@ -1,4 +1,4 @@
-#include "server/table/restore.hpp"
+#include "server/table/ledger/restore.hpp"
 
 #include <utility>
 
@@ -7,7 +7,7 @@
 #include "server/rulebook/rulebook.hpp"
 #include "server/rulebook/ruleset.hpp"
 #include "server/runtime/archive.hpp"
-#include "server/table/kept_state.hpp"
+#include "server/table/ledger/kept_state.hpp"
 
 namespace aurora::server {
 namespace {

@@ -1,9 +1,9 @@
-// What a seat may still do besides carrying the game on: see server/table/step_bound.hpp, and what
-// it may take back.
+// What a seat may still do besides carrying the game on: see server/table/ledger/step_bound.hpp,
+// and what it may take back.
 #pragma once
 
 #include "aurora/v1/undo.pb.h"
-#include "server/table/ledger.hpp"
+#include "server/table/ledger/ledger.hpp"
 
 namespace aurora::server {
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "server/runtime/task.hpp"
-#include "server/table/ledger.hpp"
+#include "server/table/ledger/ledger.hpp"
 #include "storage/result.hpp"
 #include "storage/rows.hpp"
 

@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "server/table/audience.hpp"
-#include "server/table/ledger.hpp"
+#include "server/table/audience/audience.hpp"
+#include "server/table/ledger/ledger.hpp"
 
 namespace aurora::server {
 

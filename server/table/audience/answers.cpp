@@ -1,4 +1,4 @@
-#include "server/table/answers.hpp"
+#include "server/table/audience/answers.hpp"
 
 #include <utility>
 

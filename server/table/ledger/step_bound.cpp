@@ -1,4 +1,4 @@
-#include "server/table/step_bound.hpp"
+#include "server/table/ledger/step_bound.hpp"
 
 #include <algorithm>
 #include <array>

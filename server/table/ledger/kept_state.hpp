@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "engine/game.hpp"
-#include "server/table/game_clock.hpp"
-#include "server/table/ledger.hpp"
+#include "server/table/ledger/game_clock.hpp"
+#include "server/table/ledger/ledger.hpp"
 
 namespace aurora::server {
 

@@ -1,4 +1,4 @@
-#include "server/table/kept_state.hpp"
+#include "server/table/ledger/kept_state.hpp"
 
 #include "aurora/v1/journal.pb.h"
 #include "protocol/state_codec.hpp"

@@ -1,7 +1,7 @@
 // Folding in records about the seats of a lobby.
 #include "protocol/table_codec.hpp"
 #include "protocol/words.hpp"
-#include "server/table/fold_event.hpp"
+#include "server/table/ledger/fold_event.hpp"
 
 namespace aurora::server {
 namespace {

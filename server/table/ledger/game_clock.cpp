@@ -1,4 +1,4 @@
-#include "server/table/game_clock.hpp"
+#include "server/table/ledger/game_clock.hpp"
 
 #include <algorithm>
 #include <string>

@@ -1,6 +1,6 @@
 // Folding in records about who plays on, and whose time runs.
 #include "protocol/words.hpp"
-#include "server/table/fold_event.hpp"
+#include "server/table/ledger/fold_event.hpp"
 
 namespace aurora::server {
 namespace {

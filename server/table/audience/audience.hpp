@@ -18,8 +18,8 @@
 #include "aurora/v1/clock.pb.h"
 #include "aurora/v1/undo.pb.h"
 #include "engine/view.hpp"
+#include "server/table/audience/watcher.hpp"
 #include "server/table/table_summary.hpp"
-#include "server/table/watcher.hpp"
 
 namespace aurora::v1 {
 class Sections;

@@ -1,4 +1,4 @@
-#include "server/table/chat_room.hpp"
+#include "server/table/ledger/chat_room.hpp"
 
 #include <algorithm>
 #include <string_view>

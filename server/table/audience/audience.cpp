@@ -1,4 +1,4 @@
-#include "server/table/audience.hpp"
+#include "server/table/audience/audience.hpp"
 
 #include <algorithm>
 #include <array>

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "aurora/v1/error.pb.h"
-#include "server/table/watcher.hpp"
+#include "server/table/audience/watcher.hpp"
 
 namespace aurora::v1 {
 class ServerMessage;

@@ -1,4 +1,4 @@
-#include "server/table/records.hpp"
+#include "server/table/ledger/records.hpp"
 
 #include "aurora/v1/journal.pb.h"
 #include "aurora/v1/recording.pb.h"
@@ -12,8 +12,8 @@
 #include "protocol/view_codec.hpp"
 #include "protocol/words.hpp"
 #include "server/rulebook/ruleset.hpp"
-#include "server/table/kept_state.hpp"
-#include "server/table/ranking.hpp"
+#include "server/table/ledger/kept_state.hpp"
+#include "server/table/ledger/ranking.hpp"
 #include "server/table/table_summary.hpp"
 
 namespace aurora::server {

@@ -1,5 +1,5 @@
 // Folding in records about what was said.
-#include "server/table/fold_event.hpp"
+#include "server/table/ledger/fold_event.hpp"
 
 namespace aurora::server {
 namespace {

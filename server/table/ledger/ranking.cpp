@@ -1,4 +1,4 @@
-#include "server/table/ranking.hpp"
+#include "server/table/ledger/ranking.hpp"
 
 #include <limits>
 #include <numeric>

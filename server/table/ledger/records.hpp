@@ -6,7 +6,7 @@
 #include <string>
 
 #include "engine/game.hpp"
-#include "server/table/ledger.hpp"
+#include "server/table/ledger/ledger.hpp"
 #include "storage/rows.hpp"
 
 namespace aurora::protocol {

@@ -1,7 +1,7 @@
 // Folding in records about the table as a whole.
 #include "protocol/table_codec.hpp"
 #include "server/rulebook/ruleset.hpp"
-#include "server/table/fold_event.hpp"
+#include "server/table/ledger/fold_event.hpp"
 
 namespace aurora::server {
 namespace {

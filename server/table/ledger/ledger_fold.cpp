@@ -3,7 +3,7 @@
 
 #include "protocol/journal_codec.hpp"
 #include "protocol/words.hpp"
-#include "server/table/fold_event.hpp"
+#include "server/table/ledger/fold_event.hpp"
 
 namespace aurora::server {
 std::optional<std::size_t> seat_index(const Ledger& ledger, std::uint32_t wire) {

@@ -1,4 +1,4 @@
-// What the folds of single kinds of records share, see server/table/ledger.hpp.
+// What the folds of single kinds of records share, see server/table/ledger/ledger.hpp.
 #pragma once
 
 #include <cstdint>
@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "aurora/v1/journal.pb.h"
-#include "server/table/ledger.hpp"
+#include "server/table/ledger/ledger.hpp"
 
 namespace aurora::server {
 

@@ -1,4 +1,4 @@
-#include "server/table/ledger.hpp"
+#include "server/table/ledger/ledger.hpp"
 
 #include <algorithm>
 #include <stdexcept>

@@ -10,7 +10,7 @@
 #include "protocol/state_codec.hpp"
 #include "protocol/words.hpp"
 #include "server/rulebook/ruleset.hpp"
-#include "server/table/fold_event.hpp"
+#include "server/table/ledger/fold_event.hpp"
 
 namespace aurora::server {
 namespace {
