@@ -48,16 +48,16 @@ Recorder::Recorder(const engine::Catalog& catalog, const v1::PackRef& pack,
 
 bool Recorder::done() const { return done_; }
 
-Difference Recorder::record(int most) {
+Agreement Recorder::record(int max_steps) {
   if (!begun_) {
-    if (auto difference = begin()) {
-      return difference;
+    if (auto agreement = begin(); !agreement) {
+      return agreement;
     }
   }
-  for (int i = 0; i < most && !game_->done(); ++i) {
+  for (int i = 0; i < max_steps && !game_->done(); ++i) {
     const v1::ReplayStep& step = replay_.steps(game_->steps());
-    if (auto difference = game_->next()) {
-      return difference;
+    if (auto agreement = game_->next(); !agreement) {
+      return agreement;
     }
     v1::RecordedStep& out = *out_.add_steps();
     out.set_elapsed_ms(step.elapsed_ms());
@@ -68,26 +68,26 @@ Difference Recorder::record(int most) {
       record_step(before, now_, {game_->events().begin(), game_->events().end()}, out);
     }
   }
-  return game_->done() ? end() : Difference();
+  return game_->done() ? end() : Agreement();
 }
 
-Difference Recorder::begin() {
+Agreement Recorder::begin() {
   begun_ = true;
-  if (auto difference = game_->begin()) {
-    return difference;
+  if (auto agreement = game_->begin(); !agreement) {
+    return agreement;
   }
   now_ = moment_of(catalog_, game_->state());
   record_start(now_, out_);
   return {};
 }
 
-Difference Recorder::end() {
+Agreement Recorder::end() {
   done_ = true;
   return game_->end();
 }
 
 v1::Recording seen_through(std::shared_ptr<const v1::Recording> recording, const Eyes& eyes,
-                           std::uint32_t first, std::size_t most_bytes) {
+                           std::uint32_t first, std::size_t max_bytes) {
   v1::Recording seen;
   *seen.mutable_rules() = recording->rules();
   *seen.mutable_pack() = recording->pack();
@@ -96,7 +96,7 @@ v1::Recording seen_through(std::shared_ptr<const v1::Recording> recording, const
     *seen.mutable_start() = playback.sections();
   }
   playback.seek(first);
-  for (std::size_t bytes = 0; playback.position() < playback.steps() && bytes < most_bytes;) {
+  for (std::size_t bytes = 0; playback.position() < playback.steps() && bytes < max_bytes;) {
     v1::Update update;
     playback.advance(update);
     v1::RecordedStep& step = *seen.add_steps();

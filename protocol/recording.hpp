@@ -27,14 +27,14 @@ class Recorder {
   Recorder(const engine::Catalog& catalog, const v1::PackRef& pack, const v1::RulesRef& rules,
            const v1::Replay& replay, v1::Recording& out);
 
-  /// So many steps more, at most. The difference says where the replay does not fit the rules; what
+  /// So many steps more, at most. An error says where the replay does not fit the rules; what
   /// was recorded is of no use then.
-  [[nodiscard]] Difference record(int most = kAllSteps);
+  [[nodiscard]] Agreement record(int max_steps = kAllSteps);
   [[nodiscard]] bool done() const;
 
  private:
-  [[nodiscard]] Difference begin();
-  [[nodiscard]] Difference end();
+  [[nodiscard]] Agreement begin();
+  [[nodiscard]] Agreement end();
 
   const engine::Catalog& catalog_;
   const v1::Replay& replay_;
@@ -52,10 +52,10 @@ struct Eyes {
 };
 
 /// What these eyes saw of it, and nothing else: from the step `first` on, as many as come to
-/// `most_bytes`. How it began is in the first part.
+/// `max_bytes`. How it began is in the first part.
 [[nodiscard]] v1::Recording seen_through(
     std::shared_ptr<const v1::Recording> recording, const Eyes& eyes, std::uint32_t first = 0,
-    std::size_t most_bytes = std::numeric_limits<std::size_t>::max());
+    std::size_t max_bytes = std::numeric_limits<std::size_t>::max());
 
 /// Replaces the sections that are present in `changed`. What leads from one moment of a viewer to
 /// another as an update does so here, too.

@@ -13,30 +13,30 @@
 
 namespace aurora::protocol {
 
-Difference Reenactment::begin() {
-  auto difference = check_seed();
-  return difference ? difference : deal();
+Agreement Reenactment::begin() {
+  auto agreement = check_seed();
+  return agreement ? deal() : agreement;
 }
 
-Difference Reenactment::check_seed() {
+Agreement Reenactment::check_seed() {
   const v1::ReplayHeader& header = replay_.header();
   if (header.pack().digest() != pack_.digest()) {
-    return "the game was played with the pack " + header.pack().id() + " (" +
-           header.pack().digest() + "), and this one is " + pack_.id() + " (" + pack_.digest() +
-           ")";
+    return differs("the game was played with the pack " + header.pack().id() + " (" +
+                   header.pack().digest() + "), and this one is " + pack_.id() + " (" +
+                   pack_.digest() + ")");
   }
   if (const auto setup = setup_of(header); !setup) {
-    return setup.error().field + ": " + setup.error().message;
+    return differs(setup.error().field + ": " + setup.error().message);
   }
   const auto seed = verified_seed(header);
   if (!seed) {
-    return seed.error().field + ": " + seed.error().message;
+    return differs(seed.error().field + ": " + seed.error().message);
   }
   seed_ = *seed;
   return {};
 }
 
-Difference Reenactment::deal() {
+Agreement Reenactment::deal() {
   step_ = 0;
   happened_ = 0;
   dealt_ = false;
@@ -46,17 +46,18 @@ Difference Reenactment::deal() {
       replay_.steps(), [](const v1::ReplayStep& step) { return step.undone_steps() > 0; });
   events_.clear();
   if (!engine::start(catalog_, *setup_of(replay_.header()), seed_, state_, events_)) {
-    return "the pack " + pack_.id() + " deals no game of this set-up";
+    return differs("the pack " + pack_.id() + " deals no game of this set-up");
   }
   if (engine::digest(state_) != replay_.header().initial_digest()) {
-    return "the deal: the cards were not dealt from this seed, or by other rules than those of "
-           "this program";
+    return differs(
+        "the deal: the cards were not dealt from this seed, or by other rules than those of "
+        "this program");
   }
   dealt_ = true;
   return {};
 }
 
-Difference Reenactment::next() {
+Agreement Reenactment::next() {
   const v1::ReplayStep& step = replay_.steps(step_);
   if (step.happened() == v1::TABLE_EVENT_RULES_CHANGED) {
     return change_rules(step);
@@ -71,14 +72,14 @@ Difference Reenactment::next() {
   const auto what = [&] { return " (" + step.choice().ShortDebugString() + ")"; };
   const auto seat = engine_seat(step.seat());
   if (!seat) {
-    return "command " + number + ": there is no seat " + std::to_string(step.seat());
+    return differs("command " + number + ": there is no seat " + std::to_string(step.seat()));
   }
   if (step.undone_steps() > 0) {
     return take_back(*seat, step);
   }
   const auto choice = from_wire(step.choice());
   if (!choice) {
-    return where() + ": " + choice.error().message;
+    return differs(where() + ": " + choice.error().message);
   }
   events_.clear();
   std::optional<engine::GameState> before;
@@ -87,10 +88,10 @@ Difference Reenactment::next() {
   }
   const engine::Reason reason = engine::apply(catalog_, state_, *seat, *choice, events_);
   if (reason != engine::Reason::kAccepted) {
-    return where() + what() + " is against the rules: " + to_wire(reason).message();
+    return differs(where() + what() + " is against the rules: " + to_wire(reason).message());
   }
   if (engine::digest(state_) != step.digest()) {
-    return where() + what() + " leads to another state than the replay says";
+    return differs(where() + what() + " leads to another state than the replay says");
   }
   if (before) {
     history_.add(*seat, *before, state_, {events_.begin(), events_.end()});
@@ -100,13 +101,13 @@ Difference Reenactment::next() {
 }
 
 /// Who plays a seat changes, and the game does not.
-Difference Reenactment::note(const v1::ReplayStep& step) {
+Agreement Reenactment::note(const v1::ReplayStep& step) {
   const std::string where = "step " + std::to_string(step_ + 1) + ": ";
   if (step.has_choice() || step.undone_steps() > 0) {
-    return where + "something has happened, and somebody has moved at once";
+    return differs(where + "something has happened, and somebody has moved at once");
   }
   if (engine::digest(state_) != step.digest()) {
-    return where + "the state is not the one that the replay names";
+    return differs(where + "the state is not the one that the replay names");
   }
   events_.clear();
   ++happened_;
@@ -115,21 +116,21 @@ Difference Reenactment::note(const v1::ReplayStep& step) {
 }
 
 /// The game must go on from where it stood, with the same cards in the same order.
-Difference Reenactment::change_rules(const v1::ReplayStep& step) {
+Agreement Reenactment::change_rules(const v1::ReplayStep& step) {
   const std::string where = "step " + std::to_string(step_ + 1) + ": ";
   const auto state = state_from_wire(catalog_, step.state());
   if (!state) {
-    return where +
-           "the state that was carried over to other rules cannot be read: " + state.error().field +
-           ": " + state.error().message;
+    return differs(where + "the state that was carried over to other rules cannot be read: " +
+                   state.error().field + ": " + state.error().message);
   }
   if (engine::digest(*state) != step.digest()) {
-    return where +
-           "the state that was carried over to other rules is not the one that the replay "
-           "names";
+    return differs(where +
+                   "the state that was carried over to other rules is not the one that the replay "
+                   "names");
   }
   if (state->rng.key != seed_ || (!skipped_ && *state != state_)) {
-    return where + "the state that was carried over to other rules is not the one that was played";
+    return differs(where +
+                   "the state that was carried over to other rules is not the one that was played");
   }
   state_ = *state;
   skipped_ = false;
@@ -153,31 +154,32 @@ bool Reenactment::skip_to_other_rules() {
 }
 
 /// Nobody may have taken back what others have learned something from.
-Difference Reenactment::take_back(engine::Seat seat, const v1::ReplayStep& step) {
+Agreement Reenactment::take_back(engine::Seat seat, const v1::ReplayStep& step) {
   const std::string where = "step " + std::to_string(step_ + 1) + ": ";
   const std::string who = "seat " + std::to_string(step.seat());
   if (step.undone_steps() > history_.offer(seat).consent_steps) {
-    return where + who + " could not take " + std::to_string(step.undone_steps()) +
-           " commands back";
+    return differs(where + who + " could not take " + std::to_string(step.undone_steps()) +
+                   " commands back");
   }
   history_.take_back(step.undone_steps(), state_);
   events_.clear();
   if (engine::digest(state_) != step.digest()) {
-    return where + "what " + who + " took back leads to another state than the replay says";
+    return differs(where + "what " + who +
+                   " took back leads to another state than the replay says");
   }
   ++step_;
   return {};
 }
 
-Difference Reenactment::end() const {
+Agreement Reenactment::end() const {
   if (!state_.over()) {
-    return "the game is not over after the last command";
+    return differs("the game is not over after the last command");
   }
   v1::Sections sections;
   const engine::View view = engine::view(catalog_, state_, engine::spectator());
   write_snapshot({view, {}}, sections);
   if (sections.result().SerializeAsString() != replay_.result().SerializeAsString()) {
-    return "the scores or the winner are not those of the replay";
+    return differs("the scores or the winner are not those of the replay");
   }
   return {};
 }

@@ -1,8 +1,10 @@
 // A replay, played again by the rules of this program.
 #pragma once
 
+#include <expected>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "aurora/v1/replay.pb.h"
 #include "engine/game.hpp"
@@ -10,8 +12,13 @@
 
 namespace aurora::protocol {
 
-/// What does not fit, in a sentence; nothing when all is well.
-using Difference = std::optional<std::string>;
+/// The replay agrees with the rules; else a sentence that says where it does not.
+using Agreement = std::expected<void, std::string>;
+
+/// The failure of an agreement.
+inline std::unexpected<std::string> differs(std::string where) {
+  return std::unexpected(std::move(where));
+}
 
 class Reenactment {
  public:
@@ -20,18 +27,18 @@ class Reenactment {
       : catalog_(catalog), pack_(pack), replay_(replay) {}
 
   /// Checks pack, commitment and seed, and deals.
-  [[nodiscard]] Difference begin();
+  [[nodiscard]] Agreement begin();
   /// The two halves of begin(): what no rules can excuse, and what they can.
-  [[nodiscard]] Difference check_seed();
-  [[nodiscard]] Difference deal();
+  [[nodiscard]] Agreement check_seed();
+  [[nodiscard]] Agreement deal();
   /// Carries out the next command and compares the digest of the state.
-  [[nodiscard]] Difference next();
+  [[nodiscard]] Agreement next();
   /// After a difference: goes on where the rules changed next, from the state that the replay names
   /// there. False: they do not change any more.
   [[nodiscard]] bool skip_to_other_rules();
   [[nodiscard]] bool done() const { return step_ == replay_.steps_size(); }
   /// After the last command: the game is over, with the result that the replay names.
-  [[nodiscard]] Difference end() const;
+  [[nodiscard]] Agreement end() const;
 
   /// Commands carried out so far.
   [[nodiscard]] int steps() const { return step_; }
@@ -43,9 +50,9 @@ class Reenactment {
   [[nodiscard]] const engine::Seed& seed() const { return seed_; }
 
  private:
-  [[nodiscard]] Difference take_back(engine::Seat seat, const v1::ReplayStep& step);
-  [[nodiscard]] Difference note(const v1::ReplayStep& step);
-  [[nodiscard]] Difference change_rules(const v1::ReplayStep& step);
+  [[nodiscard]] Agreement take_back(engine::Seat seat, const v1::ReplayStep& step);
+  [[nodiscard]] Agreement note(const v1::ReplayStep& step);
+  [[nodiscard]] Agreement change_rules(const v1::ReplayStep& step);
 
   const engine::Catalog& catalog_;
   const v1::PackRef& pack_;

@@ -85,15 +85,15 @@ struct ListBlocks {
   std::optional<PlayerId> owner;
 };
 
-/// The records of one player, by mode.
-struct ListRecords {
-  using Answer = std::vector<RecordRow>;
+/// The standings of one player, by mode.
+struct ListStandings {
+  using Answer = std::vector<StandingRow>;
   PlayerId player;
 };
 
-/// The records of one mode, those with the most points first.
-struct ListBestRecords {
-  using Answer = std::vector<RecordRow>;
+/// The standings of one mode, those with the most points first.
+struct ListBestStandings {
+  using Answer = std::vector<StandingRow>;
   std::string mode;
   std::size_t limit = 0;
 };
@@ -177,8 +177,8 @@ using PendingOneOf = std::variant<Pending<Reads>...>;
 /// one of these does not compile.
 using AnyRead =
     PendingOneOf<FindTable, FindTableByCode, ListTables, ReadJournal, FindSnapshot, ListGames,
-                 ListUnlistedGames, FindShare, CountShares, ListBans, ListBlocks, ListRecords,
-                 ListBestRecords, FindPlayerByToken, FindAccount, FindAccountOf, ListForgotten,
+                 ListUnlistedGames, FindShare, CountShares, ListBans, ListBlocks, ListStandings,
+                 ListBestStandings, FindPlayerByToken, FindAccount, FindAccountOf, ListForgotten,
                  FindCode, CountCodes, FindPeople, ListGuests, FindPack, FindMeta>;
 
 /// Answers a read with what `answer_to` returns for it.

@@ -72,7 +72,7 @@ std::unexpected<StoreError> game_listed(const TableId& id) {
                  "The game of table " + id.text() + " is on the lists already.");
 }
 
-std::unexpected<StoreError> record_outdated() {
+std::unexpected<StoreError> standing_outdated() {
   return failure(StoreErrc::kConflict,
                  "Another game was counted in between; read the record again.");
 }

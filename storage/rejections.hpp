@@ -30,7 +30,7 @@ namespace aurora::storage {
 [[nodiscard]] std::unexpected<StoreError> game_listed(const TableId& id);
 [[nodiscard]] std::unexpected<StoreError> summary_outdated(const TableId& id);
 [[nodiscard]] std::unexpected<StoreError> share_exists();
-[[nodiscard]] std::unexpected<StoreError> record_outdated();
+[[nodiscard]] std::unexpected<StoreError> standing_outdated();
 [[nodiscard]] std::unexpected<StoreError> login_taken();
 [[nodiscard]] std::unexpected<StoreError> player_forgotten();
 [[nodiscard]] std::unexpected<StoreError> no_such_player(const PlayerId& id);

@@ -133,14 +133,14 @@ struct BlockRow {
 };
 
 /// How a player has done in games of one kind. `points` is what players are ranked by.
-struct RecordRow {
+struct StandingRow {
   PlayerId player;
   std::string mode;
   std::uint64_t games = 0;
   std::int64_t points = 0;
   Bytes payload;
 
-  bool operator==(const RecordRow&) const = default;
+  bool operator==(const StandingRow&) const = default;
 };
 
 /// Somebody who can come back to their seat: whoever shows a token that hashes to one of theirs.

@@ -9,7 +9,7 @@
 namespace aurora::storage {
 namespace {
 
-RecordRow record_row(const Statement& row) {
+StandingRow standing_row(const Statement& row) {
   return {.player = row.id<PlayerId>(0),
           .mode = std::string(row.bytes(1)),
           .games = static_cast<std::uint64_t>(row.integer(2)),
@@ -34,7 +34,7 @@ Result<PlayerWriter> PlayerWriter::make(Database& db) {
             {&players.drop_block_, "DELETE FROM blocks WHERE owner = ?1 AND player = ?2"},
             {&players.forgotten_, "SELECT 1 FROM forgotten WHERE player = ?1"},
             {&players.games_, "SELECT games FROM records WHERE player_id = ?1 AND mode = ?2"},
-            {&players.put_record_,
+            {&players.put_standing_,
              "INSERT INTO records (player_id, mode, games, points, payload) "
              "VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT (player_id, mode) DO UPDATE SET "
              "games = excluded.games, points = excluded.points, payload = excluded.payload"}}});
@@ -76,32 +76,32 @@ Result<void> PlayerWriter::apply(const DropBlock& write) {
   return drop_block_.run();
 }
 
-Result<void> PlayerWriter::apply(const PutRecord& write) {
-  const RecordRow& record = write.record;
-  const auto forgotten = is_known(forgotten_, record.player);
+Result<void> PlayerWriter::apply(const PutStanding& write) {
+  const StandingRow& standing = write.standing;
+  const auto forgotten = is_known(forgotten_, standing.player);
   if (!forgotten) {
     return std::unexpected(forgotten.error());
   }
   if (*forgotten) {
     return player_forgotten();
   }
-  games_.bind_id(1, record.player);
-  games_.bind_text(2, record.mode);
+  games_.bind_id(1, standing.player);
+  games_.bind_text(2, standing.mode);
   const auto known = games_.step();
   const auto games = known && *known ? static_cast<std::uint64_t>(games_.integer(0)) : 0;
   games_.reset();
   if (!known) {
     return std::unexpected(known.error());
   }
-  if (record.games != games + 1) {
-    return record_outdated();
+  if (standing.games != games + 1) {
+    return standing_outdated();
   }
-  put_record_.bind_id(1, record.player);
-  put_record_.bind_text(2, record.mode);
-  put_record_.bind(3, static_cast<std::int64_t>(record.games));
-  put_record_.bind(4, record.points);
-  put_record_.bind_blob(5, record.payload);
-  return put_record_.run();
+  put_standing_.bind_id(1, standing.player);
+  put_standing_.bind_text(2, standing.mode);
+  put_standing_.bind(3, static_cast<std::int64_t>(standing.games));
+  put_standing_.bind(4, standing.points);
+  put_standing_.bind_blob(5, standing.payload);
+  return put_standing_.run();
 }
 
 Result<std::vector<BanRow>> answer_from(Database& db, const ListBans& /*read*/) {
@@ -135,18 +135,18 @@ Result<std::vector<BlockRow>> answer_from(Database& db, const ListBlocks& read) 
                    block_row);
 }
 
-Result<std::vector<RecordRow>> answer_from(Database& db, const ListRecords& read) {
+Result<std::vector<StandingRow>> answer_from(Database& db, const ListStandings& read) {
   return list_rows(db,
                    "SELECT player_id, mode, games, points, payload FROM records "
                    "WHERE player_id = ?1 ORDER BY mode",
-                   record_row, read.player);
+                   standing_row, read.player);
 }
 
-Result<std::vector<RecordRow>> answer_from(Database& db, const ListBestRecords& read) {
+Result<std::vector<StandingRow>> answer_from(Database& db, const ListBestStandings& read) {
   return list_rows(db,
                    "SELECT player_id, mode, games, points, payload FROM records "
                    "WHERE mode = ?1 ORDER BY points DESC, player_id DESC LIMIT ?2",
-                   record_row, read.mode, as_limit(read.limit));
+                   standing_row, read.mode, as_limit(read.limit));
 }
 
 }  // namespace aurora::storage

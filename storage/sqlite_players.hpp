@@ -15,11 +15,11 @@ class PlayerWriter {
   [[nodiscard]] Result<void> apply(const DropBan& write);
   [[nodiscard]] Result<void> apply(const PutBlock& write);
   [[nodiscard]] Result<void> apply(const DropBlock& write);
-  [[nodiscard]] Result<void> apply(const PutRecord& write);
+  [[nodiscard]] Result<void> apply(const PutStanding& write);
 
  private:
   Statement put_ban_, drop_ban_, find_player_, put_block_, drop_block_;
-  Statement forgotten_, games_, put_record_;
+  Statement forgotten_, games_, put_standing_;
 };
 
 }  // namespace aurora::storage

@@ -24,8 +24,9 @@ namespace aurora::storage {
 // sqlite_players.cpp
 [[nodiscard]] Result<std::vector<BanRow>> answer_from(Database& db, const ListBans& read);
 [[nodiscard]] Result<std::vector<BlockRow>> answer_from(Database& db, const ListBlocks& read);
-[[nodiscard]] Result<std::vector<RecordRow>> answer_from(Database& db, const ListRecords& read);
-[[nodiscard]] Result<std::vector<RecordRow>> answer_from(Database& db, const ListBestRecords& read);
+[[nodiscard]] Result<std::vector<StandingRow>> answer_from(Database& db, const ListStandings& read);
+[[nodiscard]] Result<std::vector<StandingRow>> answer_from(Database& db,
+                                                           const ListBestStandings& read);
 
 // sqlite_accounts.cpp
 [[nodiscard]] Result<PlayerRow> answer_from(Database& db, const FindPlayerByToken& read);

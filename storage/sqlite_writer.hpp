@@ -60,7 +60,7 @@ class SqliteWriter {
   Result<void> apply(const DropBan& write) { return players_.apply(write); }
   Result<void> apply(const PutBlock& write) { return players_.apply(write); }
   Result<void> apply(const DropBlock& write) { return players_.apply(write); }
-  Result<void> apply(const PutRecord& write) { return players_.apply(write); }
+  Result<void> apply(const PutStanding& write) { return players_.apply(write); }
 
   /// A table as far as its writes are concerned.
   struct Head {

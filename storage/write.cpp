@@ -93,9 +93,10 @@ struct Validator {
   Result<void> operator()(const DropBan& /*write*/) const { return {}; }
   Result<void> operator()(const PutBlock& /*write*/) const { return {}; }
   Result<void> operator()(const DropBlock& /*write*/) const { return {}; }
-  Result<void> operator()(const PutRecord& write) const {
-    auto mode = check_length("A mode", write.record.mode.size(), 1, kMaxKeyLength);
-    return mode ? check_length("A record", write.record.payload.size(), 0, kMaxPayloadBytes) : mode;
+  Result<void> operator()(const PutStanding& write) const {
+    auto mode = check_length("A mode", write.standing.mode.size(), 1, kMaxKeyLength);
+    return mode ? check_length("A standing", write.standing.payload.size(), 0, kMaxPayloadBytes)
+                : mode;
   }
   Result<void> operator()(const PutPack& write) const {
     auto digest = check_length("A digest", write.digest.size(), 1, kMaxKeyLength);
@@ -135,8 +136,8 @@ struct TextBytes {
   std::size_t operator()(const DropBan& /*write*/) const noexcept { return 0; }
   std::size_t operator()(const PutBlock& /*write*/) const noexcept { return 0; }
   std::size_t operator()(const DropBlock& /*write*/) const noexcept { return 0; }
-  std::size_t operator()(const PutRecord& write) const noexcept {
-    return write.record.mode.size() + write.record.payload.size();
+  std::size_t operator()(const PutStanding& write) const noexcept {
+    return write.standing.mode.size() + write.standing.payload.size();
   }
   std::size_t operator()(const PutPack& write) const noexcept {
     return write.digest.size() + write.archive.size();

@@ -93,14 +93,14 @@ struct SpendCode {
 };
 
 /// Removes a player with tokens and blocks. kConflict when something is kept that others could miss
-/// (an account, games, records, links, a ban), or the player was seen at `unseen_since` or later.
+/// (an account, games, standings, links, a ban), or the player was seen at `unseen_since` or later.
 /// kNotFound without the player.
 struct DropGuest {
   PlayerId player;
   UnixMillis unseen_since = 0;
 };
 
-/// Removes a player with tokens and account, records, links, the own list of games, and blocks by
+/// Removes a player with tokens and account, standings, links, the own list of games, and blocks by
 /// and of them, and keeps no more than that this id is nobody any more. Journals and what the lists
 /// of others say about games are left as they are, and so is a ban. kNotFound without the player.
 struct ForgetPlayer {
@@ -172,10 +172,10 @@ struct DropBlock {
   PlayerId player;
 };
 
-/// Replaces the record of a player. kConflict: its `games` is not one more than what is stored, so
-/// that another game was counted in between; or the player was forgotten.
-struct PutRecord {
-  RecordRow record;
+/// Replaces the standing of a player. kConflict: its `games` is not one more than what is stored,
+/// so that another game was counted in between; or the player was forgotten.
+struct PutStanding {
+  StandingRow standing;
 };
 
 /// Keeps the files of a content pack, so that games that were begun with it can go on. Nothing
@@ -189,7 +189,7 @@ struct PutPack {
 using Write = std::variant<CreateTable, AppendEntry, SetStatus, PutSnapshot, PutPlayer, DropTokens,
                            PutAccount, PutCode, DropCodes, SpendCode, DropGuest, ForgetPlayer,
                            PutMeta, PutGame, PutSummary, PutShare, DropShares, PutBan, DropBan,
-                           PutBlock, DropBlock, PutRecord, PutPack>;
+                           PutBlock, DropBlock, PutStanding, PutPack>;
 
 /// Writes that take effect together, in order, or not at all.
 using WriteGroup = std::vector<Write>;

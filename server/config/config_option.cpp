@@ -15,11 +15,11 @@
 namespace aurora::server {
 namespace {
 
-constexpr unsigned kMostThreads = 256;
-constexpr unsigned kMostBotDelay = 60'000;
-constexpr unsigned kMostDays = 36'500;
-constexpr unsigned kMostRated = 1000;
-constexpr std::size_t kMostConnections = 10'000'000;
+constexpr unsigned kMaxThreads = 256;
+constexpr unsigned kMaxBotDelay = 60'000;
+constexpr unsigned kMaxDays = 36'500;
+constexpr unsigned kMaxRated = 1000;
+constexpr std::size_t kMaxConnections = 10'000'000;
 
 /// The whole number that a text is; nothing when it is none, or not within these bounds.
 template <typename T>
@@ -32,14 +32,14 @@ std::optional<T> number_in(const std::string& text, T least, T most) {
 
 template <std::size_t Limits::* Limit>
 bool set_limit(Config& config, const std::string& text) {
-  const auto number = number_in<std::size_t>(text, 1, kMostConnections);
+  const auto number = number_in<std::size_t>(text, 1, kMaxConnections);
   config.limits.*Limit = number.value_or(config.limits.*Limit);
   return number.has_value();
 }
 
 template <unsigned Limits::* Limit>
 bool set_rated(Config& config, const std::string& text) {
-  const auto number = number_in<unsigned>(text, 0, kMostRated);
+  const auto number = number_in<unsigned>(text, 0, kMaxRated);
   config.limits.*Limit = number.value_or(config.limits.*Limit);
   return number.has_value();
 }
@@ -105,13 +105,13 @@ bool set_web(Config& config, const std::string& text) {
 }
 
 bool set_threads(Config& config, const std::string& text) {
-  const auto number = number_in<unsigned>(text, 1, kMostThreads);
+  const auto number = number_in<unsigned>(text, 1, kMaxThreads);
   config.threads = number.value_or(config.threads);
   return number.has_value();
 }
 
 bool set_bot_delay(Config& config, const std::string& text) {
-  const auto number = number_in<unsigned>(text, 0, kMostBotDelay);
+  const auto number = number_in<unsigned>(text, 0, kMaxBotDelay);
   if (number) {
     config.limits.bot_delay = std::chrono::milliseconds{*number};
   }
@@ -119,7 +119,7 @@ bool set_bot_delay(Config& config, const std::string& text) {
 }
 
 bool set_guest_days(Config& config, const std::string& text) {
-  const auto number = number_in<unsigned>(text, 0, kMostDays);
+  const auto number = number_in<unsigned>(text, 0, kMaxDays);
   config.limits.guest_lifetime = std::chrono::days{number.value_or(0)};
   return number.has_value();
 }

@@ -6,7 +6,7 @@
 namespace aurora::server {
 namespace {
 
-constexpr unsigned kMost = 1'000'000'000;
+constexpr unsigned kMax = 1'000'000'000;
 constexpr double kLongest = 86'400;
 
 constexpr std::string_view kCount = "a whole number from 1 to 1000000000";
@@ -18,7 +18,7 @@ std::optional<unsigned> count_of(std::string_view text) {
   unsigned number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   const bool good =
-      error == std::errc{} && end == text.data() + text.size() && number >= 1 && number <= kMost;
+      error == std::errc{} && end == text.data() + text.size() && number >= 1 && number <= kMax;
   return good ? std::optional(number) : std::nullopt;
 }
 

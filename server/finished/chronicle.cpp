@@ -95,8 +95,8 @@ Task<Outcome<>> Chronicle::record(const v1::Replay& replay, v1::Recording& out) 
   write_ref(**found, pack);
   protocol::Recorder recorder((*found)->catalog(), pack, rules, replay, out);
   while (!recorder.done()) {
-    if (auto difference = recorder.record(kStepsAtOnce)) {
-      co_return complaint(std::move(*difference));
+    if (auto agreement = recorder.record(kStepsAtOnce); !agreement) {
+      co_return complaint(std::move(agreement.error()));
     }
     co_await asio::post(kAwaitable);
   }
@@ -155,7 +155,7 @@ Task<bool> Chronicle::put_on_lists(FinishedGame& game) {
   std::vector<Contestant> contestants;
   for (int i = 0; i < kTries; ++i) {
     storage::WriteGroup group;
-    if (!co_await add_records(game, contestants, group)) {
+    if (!co_await add_standings(game, contestants, group)) {
       log_.write_repeated(LogLevel::kWarning, "game not kept",
                           {{"table", game.id.text()}, {"problem", "no records"}});
       co_return false;

@@ -96,7 +96,7 @@ class Chronicle {
                                                 storage::PlayerId player);
 
   /// How this player has done.
-  [[nodiscard]] Task<Answer<v1::PlayerRecords>> records(storage::PlayerId player);
+  [[nodiscard]] Task<Answer<v1::PlayerRecords>> standings(storage::PlayerId player);
   /// How good this player is on a map; of a newcomer when nobody knows.
   [[nodiscard]] Task<double> rating_of(storage::PlayerId player, v1::MapName map);
   /// Who does best on a map.
@@ -140,8 +140,8 @@ class Chronicle {
   [[nodiscard]] Task<bool> put_on_lists(FinishedGame& game);
   /// Counts the game for those who played it, and says in it for whom it is not rated. False: the
   /// records cannot be read.
-  [[nodiscard]] Task<bool> add_records(FinishedGame& game, std::vector<Contestant>& contestants,
-                                       storage::WriteGroup& group);
+  [[nodiscard]] Task<bool> add_standings(FinishedGame& game, std::vector<Contestant>& contestants,
+                                         storage::WriteGroup& group);
   /// The sentence says why it cannot be played again. Both must outlive it.
   [[nodiscard]] Task<Outcome<>> record(const v1::Replay& replay, v1::Recording& out) const;
 

@@ -55,7 +55,7 @@ void rate(const v1::GameSummary& game, std::vector<Contestant>& contestants) {
   std::vector<Rating> before;
   before.reserve(contestants.size());
   for (const Contestant& contestant : contestants) {
-    before.push_back(rating_at(contestant.record.record(), game.finished_at_ms()));
+    before.push_back(rating_at(contestant.standing.record(), game.finished_at_ms()));
   }
   for (std::size_t i = 0; i < contestants.size(); ++i) {
     std::vector<glicko2::Outcome> outcomes;
@@ -70,7 +70,7 @@ void rate(const v1::GameSummary& game, std::vector<Contestant>& contestants) {
       continue;
     }
     const Rating after = glicko2::after_period(before[i], outcomes);
-    v1::PlayerRecord& record = *contestants[i].record.mutable_record();
+    v1::PlayerRecord& record = *contestants[i].standing.mutable_record();
     record.set_rating(after.rating);
     record.set_deviation(after.deviation);
     record.set_volatility(after.volatility);
@@ -84,7 +84,7 @@ void count_game(const v1::GameSummary& game, std::vector<Contestant>& contestant
   rate(game, contestants);
   for (Contestant& contestant : contestants) {
     const v1::GameSummary::Seat& seat = seat_of(game, contestant.seat);
-    v1::StoredRecord& stored = contestant.record;
+    v1::StoredRecord& stored = contestant.standing;
     v1::PlayerRecord& record = *stored.mutable_record();
     record.set_map(game.options().map());
     record.set_best_total(record.games() == 0 ? seat.total()

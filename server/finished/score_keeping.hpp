@@ -1,4 +1,4 @@
-// What a finished game does to the records of those who played it.
+// What a finished game does to the standings of those who played it.
 #pragma once
 
 #include <cstdint>
@@ -14,11 +14,11 @@ class GameSummary;
 
 namespace aurora::server {
 
-/// Somebody who played: with the record from before the game, which becomes the one after it.
+/// Somebody who played: with the standing from before the game, which becomes the one after it.
 struct Contestant {
   storage::PlayerId player;
   std::uint32_t seat = 0;  ///< as on the wire
-  v1::StoredRecord record;
+  v1::StoredRecord standing;
   bool has_account = false;
   unsigned rounds = 0;  ///< in which they have decided something
 

@@ -163,7 +163,7 @@ Message answer(Caller& caller, request::ListGames request) {
 
 Message answer(Caller& caller, request::GetRecords /*request*/) {
   co_return message_with(&v1::ServerMessage::mutable_player_records,
-                         co_await caller.services().chronicle.records(caller.player().id));
+                         co_await caller.services().chronicle.standings(caller.player().id));
 }
 
 Message answer(Caller& caller, request::GetRanking request) {

@@ -154,33 +154,33 @@ TEST_P(GamesContract, SaysSomethingElseAboutAGameOnlyToWhoKnowsWhatItSays) {
 TEST_P(GamesContract, KeepsNothingOfAPlayerWhoWasForgotten) {
   given({PutPlayer{player_id(1), "Ann", "a", 0}, PutPlayer{player_id(2), "Bob", "b", 0}});
   given_game(1, 1000, true, {{player_id(1), 1}, {player_id(2), 2}});
-  const RecordRow anns{player_id(1), "alpha", 1, 1500, ""};
-  const RecordRow bobs{player_id(2), "alpha", 1, 1400, ""};
-  given({PutRecord{anns}, PutRecord{bobs}, PutShare{"link", table_id(1), player_id(1), 0},
+  const StandingRow anns{player_id(1), "alpha", 1, 1500, ""};
+  const StandingRow bobs{player_id(2), "alpha", 1, 1400, ""};
+  given({PutStanding{anns}, PutStanding{bobs}, PutShare{"link", table_id(1), player_id(1), 0},
          PutShare{"other", table_id(1), player_id(2), 0}});
   given({ForgetPlayer{player_id(1), 2000}});
   EXPECT_THAT(listed(player_id(1)), IsEmpty());
   EXPECT_THAT(listed(player_id(2)), ElementsAre(table_id(1)));
   EXPECT_THAT(listed(std::nullopt), ElementsAre(table_id(1)));
-  EXPECT_THAT(store().read(ListBestRecords{"alpha", 9}).value(), ElementsAre(bobs));
+  EXPECT_THAT(store().read(ListBestStandings{"alpha", 9}).value(), ElementsAre(bobs));
   EXPECT_EQ(code_of(store().read(FindShare{"link"})), StoreErrc::kNotFound);
   EXPECT_TRUE(ok(store().read(FindShare{"other"})));
   given_game(2, 3000, false, {{player_id(1), 1}, {player_id(2), 2}});
   EXPECT_THAT(listed(player_id(1)), IsEmpty()) << "a game that was going on";
   EXPECT_THAT(listed(player_id(2)), ElementsAre(table_id(2), table_id(1)));
-  EXPECT_EQ(code_of(commit(store(), {PutRecord{anns}})), StoreErrc::kConflict);
+  EXPECT_EQ(code_of(commit(store(), {PutStanding{anns}})), StoreErrc::kConflict);
 }
 
 TEST_P(GamesContract, ForgetsNobodyInAGroupThatFails) {
   given({PutPlayer{player_id(1), "Ann", "a", 0}});
   given_game(1, 1000, true, {{player_id(1), 1}});
-  const RecordRow anns{player_id(1), "alpha", 1, 1500, ""};
-  given({PutRecord{anns}, PutShare{"link", table_id(1), player_id(1), 0}});
+  const StandingRow anns{player_id(1), "alpha", 1, 1500, ""};
+  given({PutStanding{anns}, PutShare{"link", table_id(1), player_id(1), 0}});
   EXPECT_EQ(
       code_of(commit(store(), {ForgetPlayer{player_id(1), 1}, ForgetPlayer{player_id(1), 2}})),
       StoreErrc::kNotFound);
   EXPECT_THAT(listed(player_id(1)), ElementsAre(table_id(1)));
-  EXPECT_THAT(store().read(ListRecords{player_id(1)}).value(), ElementsAre(anns));
+  EXPECT_THAT(store().read(ListStandings{player_id(1)}).value(), ElementsAre(anns));
   EXPECT_TRUE(ok(store().read(FindShare{"link"})));
 }
 

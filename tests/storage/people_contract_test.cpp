@@ -95,7 +95,7 @@ TEST_P(PeopleContract, ListsNobodyWhomOthersCouldMiss) {
   given(create(1, "WOLF"));
   given({PutAccount{.player = player_id(1), .login = "ann", .password_hash = "x"},
          PutGame{.table = table_id(1), .players = {{player_id(2), 1}}},
-         PutRecord{{player_id(3), "alpha", 1, 0, ""}},
+         PutStanding{{player_id(3), "alpha", 1, 0, ""}},
          PutShare{.token_hash = "s", .table = table_id(1), .owner = player_id(4)},
          PutBan{{.player = player_id(5), .reason = "rude"}}});
   EXPECT_THAT(guests(9000), ElementsAre(GuestRow{player_id(6), 1000}));

@@ -152,26 +152,26 @@ TEST_P(PlayersContract, KeepsPlayersOutOfTheChatAlone) {
 }
 
 TEST_P(PlayersContract, CountsEveryGameOnceInARecord) {
-  const RecordRow one{player_id(1), "alpha", 1, 1500, "first"};
-  const RecordRow two{player_id(1), "alpha", 2, 1400, "second"};
-  const RecordRow beta{player_id(1), "beta", 1, 10, "other"};
-  given({PutRecord{one}, PutRecord{beta}});
-  EXPECT_EQ(code_of(commit(store(), {PutRecord{one}})), StoreErrc::kConflict);
-  given({PutRecord{two}});
-  EXPECT_THAT(store().read(ListRecords{player_id(1)}).value(), ElementsAre(two, beta));
-  EXPECT_THAT(store().read(ListRecords{player_id(2)}).value(), IsEmpty());
-  EXPECT_EQ(code_of(commit(store(), {PutRecord{{player_id(2), "alpha", 7, 0, ""}}})),
+  const StandingRow one{player_id(1), "alpha", 1, 1500, "first"};
+  const StandingRow two{player_id(1), "alpha", 2, 1400, "second"};
+  const StandingRow beta{player_id(1), "beta", 1, 10, "other"};
+  given({PutStanding{one}, PutStanding{beta}});
+  EXPECT_EQ(code_of(commit(store(), {PutStanding{one}})), StoreErrc::kConflict);
+  given({PutStanding{two}});
+  EXPECT_THAT(store().read(ListStandings{player_id(1)}).value(), ElementsAre(two, beta));
+  EXPECT_THAT(store().read(ListStandings{player_id(2)}).value(), IsEmpty());
+  EXPECT_EQ(code_of(commit(store(), {PutStanding{{player_id(2), "alpha", 7, 0, ""}}})),
             StoreErrc::kConflict);
 }
 
 TEST_P(PlayersContract, RanksRecordsByTheirPoints) {
-  const RecordRow low{player_id(1), "alpha", 1, -100, ""};
-  const RecordRow high{player_id(2), "alpha", 1, 1500, ""};
-  const RecordRow middle{player_id(3), "alpha", 1, 700, ""};
-  given({PutRecord{low}, PutRecord{high}, PutRecord{middle},
-         PutRecord{{player_id(4), "beta", 1, 9999, ""}}});
-  EXPECT_THAT(store().read(ListBestRecords{"alpha", 9}).value(), ElementsAre(high, middle, low));
-  EXPECT_THAT(store().read(ListBestRecords{"alpha", 1}).value(), ElementsAre(high));
+  const StandingRow low{player_id(1), "alpha", 1, -100, ""};
+  const StandingRow high{player_id(2), "alpha", 1, 1500, ""};
+  const StandingRow middle{player_id(3), "alpha", 1, 700, ""};
+  given({PutStanding{low}, PutStanding{high}, PutStanding{middle},
+         PutStanding{{player_id(4), "beta", 1, 9999, ""}}});
+  EXPECT_THAT(store().read(ListBestStandings{"alpha", 9}).value(), ElementsAre(high, middle, low));
+  EXPECT_THAT(store().read(ListBestStandings{"alpha", 1}).value(), ElementsAre(high));
 }
 
 }  // namespace

@@ -71,7 +71,7 @@ TEST_F(FirstEdition, HasTheFinishedGameWithItsListsAndLinks) {
   EXPECT_EQ(own.front().table, first_edition_finished());
   EXPECT_EQ(own.front().seat, 2);
   EXPECT_EQ(store().read(FindShare{"\x5E"})->table, first_edition_finished());
-  EXPECT_EQ(store().read(ListRecords{first_edition_ann()})->front().games, 1U);
+  EXPECT_EQ(store().read(ListStandings{first_edition_ann()})->front().games, 1U);
 }
 
 TEST_F(FirstEdition, HasItsPlayers) {

@@ -63,8 +63,8 @@ Result<void> MemoryStore::apply(const ForgetPlayer& write, UndoLog& undo) {
   std::erase_if(people_.codes,
                 [&](const auto& code) { return code.second.player == write.player; });
   people_.forgotten.push_back(write.player);
-  undo.emplace_back([this, before = records_] { records_ = before; });
-  std::erase_if(records_, [&](const auto& row) { return row.first.first == write.player; });
+  undo.emplace_back([this, before = standings_] { standings_ = before; });
+  std::erase_if(standings_, [&](const auto& row) { return row.first.first == write.player; });
   undo.emplace_back([this, before = shares_] { shares_ = before; });
   std::erase_if(shares_, [&](const auto& share) { return share.second.owner == write.player; });
   undo.emplace_back([this, before = games_] { games_ = before; });

@@ -61,7 +61,7 @@ bool MemoryStore::is_guest(const PlayerId& player) const {
                               [&](const PutGame& game) {
                                 return std::ranges::any_of(game.players, is_of_player);
                               }) &&
-         std::ranges::none_of(records_ | std::views::values, is_of_player) &&
+         std::ranges::none_of(standings_ | std::views::values, is_of_player) &&
          std::ranges::none_of(bans_ | std::views::values, is_of_player) &&
          std::ranges::none_of(shares_ | std::views::values,
                               [&](const ShareRow& share) { return share.owner == player; });

@@ -37,17 +37,17 @@ Result<void> MemoryStore::apply(const DropBlock& write, UndoLog& undo) {
   return {};
 }
 
-Result<void> MemoryStore::apply(const PutRecord& write, UndoLog& undo) {
-  if (std::ranges::find(people_.forgotten, write.record.player) != people_.forgotten.end()) {
+Result<void> MemoryStore::apply(const PutStanding& write, UndoLog& undo) {
+  if (std::ranges::find(people_.forgotten, write.standing.player) != people_.forgotten.end()) {
     return player_forgotten();
   }
-  const std::pair key(write.record.player, write.record.mode);
-  const auto known = records_.find(key);
-  if (write.record.games != (known == records_.end() ? 0 : known->second.games) + 1) {
-    return record_outdated();
+  const std::pair key(write.standing.player, write.standing.mode);
+  const auto known = standings_.find(key);
+  if (write.standing.games != (known == standings_.end() ? 0 : known->second.games) + 1) {
+    return standing_outdated();
   }
-  undo.emplace_back([this, before = records_] { records_ = before; });
-  records_[key] = write.record;
+  undo.emplace_back([this, before = standings_] { standings_ = before; });
+  standings_[key] = write.standing;
   return {};
 }
 
@@ -71,9 +71,9 @@ Result<std::vector<BlockRow>> MemoryStore::answer_one(const ListBlocks& read) co
   return rows;
 }
 
-Result<std::vector<RecordRow>> MemoryStore::answer_one(const ListRecords& read) const {
-  std::vector<RecordRow> rows;
-  for (const RecordRow& row : records_ | std::views::values) {
+Result<std::vector<StandingRow>> MemoryStore::answer_one(const ListStandings& read) const {
+  std::vector<StandingRow> rows;
+  for (const StandingRow& row : standings_ | std::views::values) {
     if (row.player == read.player) {
       rows.push_back(row);
     }
@@ -81,15 +81,15 @@ Result<std::vector<RecordRow>> MemoryStore::answer_one(const ListRecords& read) 
   return rows;
 }
 
-Result<std::vector<RecordRow>> MemoryStore::answer_one(const ListBestRecords& read) const {
-  std::vector<RecordRow> rows;
-  for (const RecordRow& row : records_ | std::views::values) {
+Result<std::vector<StandingRow>> MemoryStore::answer_one(const ListBestStandings& read) const {
+  std::vector<StandingRow> rows;
+  for (const StandingRow& row : standings_ | std::views::values) {
     if (row.mode == read.mode) {
       rows.push_back(row);
     }
   }
   std::ranges::sort(rows, std::greater(),
-                    [](const RecordRow& row) { return std::tuple(row.points, row.player); });
+                    [](const StandingRow& row) { return std::tuple(row.points, row.player); });
   rows.resize(std::min(rows.size(), read.limit));
   return rows;
 }

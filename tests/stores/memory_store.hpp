@@ -69,7 +69,7 @@ class MemoryStore final : public Store {
   Result<void> apply(const DropBan& write, UndoLog& undo);
   Result<void> apply(const PutBlock& write, UndoLog& undo);
   Result<void> apply(const DropBlock& write, UndoLog& undo);
-  Result<void> apply(const PutRecord& write, UndoLog& undo);
+  Result<void> apply(const PutStanding& write, UndoLog& undo);
 
   // memory_store.cpp
   [[nodiscard]] Result<TableRow> answer_one(const FindTable& read) const;
@@ -87,8 +87,8 @@ class MemoryStore final : public Store {
   // memory_players.cpp
   [[nodiscard]] Result<std::vector<BanRow>> answer_one(const ListBans& read) const;
   [[nodiscard]] Result<std::vector<BlockRow>> answer_one(const ListBlocks& read) const;
-  [[nodiscard]] Result<std::vector<RecordRow>> answer_one(const ListRecords& read) const;
-  [[nodiscard]] Result<std::vector<RecordRow>> answer_one(const ListBestRecords& read) const;
+  [[nodiscard]] Result<std::vector<StandingRow>> answer_one(const ListStandings& read) const;
+  [[nodiscard]] Result<std::vector<StandingRow>> answer_one(const ListBestStandings& read) const;
   // memory_accounts.cpp
   [[nodiscard]] Result<PlayerRow> answer_one(const FindPlayerByToken& read) const;
   [[nodiscard]] Result<AccountRow> answer_one(const FindAccount& read) const;
@@ -114,7 +114,7 @@ class MemoryStore final : public Store {
   std::unordered_map<TableId, PutGame> games_;
   std::map<Bytes, ShareRow, std::less<>> shares_;  // by hash
   std::map<std::pair<PlayerId, BanScope>, BanRow> bans_;
-  std::map<std::pair<PlayerId, std::string>, RecordRow> records_;
+  std::map<std::pair<PlayerId, std::string>, StandingRow> standings_;
 };
 
 }  // namespace aurora::storage

@@ -6,7 +6,7 @@
 namespace aurora::tool {
 namespace {
 
-constexpr std::uint32_t kMost = 100'000'000;  // more than any server takes, and no overflow
+constexpr std::uint32_t kMax = 100'000'000;  // more than any server takes, and no overflow
 constexpr std::uint32_t kHour = 3'600;
 constexpr std::uint32_t kDay = 24 * kHour;
 
@@ -14,7 +14,7 @@ std::optional<std::uint32_t> number(std::string_view text, std::uint32_t unit = 
   std::uint32_t value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   const bool whole = error == std::errc{} && end == text.data() + text.size();
-  return whole && value <= kMost / unit ? std::optional(value * unit) : std::nullopt;
+  return whole && value <= kMax / unit ? std::optional(value * unit) : std::nullopt;
 }
 
 }  // namespace

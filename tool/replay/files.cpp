@@ -7,15 +7,16 @@
 
 namespace aurora::tool {
 
-Difference read_replay(const std::string& path, v1::Replay& replay) {
+std::expected<v1::Replay, std::string> read_replay(const std::string& path) {
   const auto bytes = read_file(path);
   if (!bytes) {
-    return fmt::format("{} cannot be read", path);
+    return std::unexpected(fmt::format("{} cannot be read", path));
   }
+  v1::Replay replay;
   if (const auto read = protocol::read_replay_file(*bytes, replay); !read) {
-    return fmt::format("{}: {}", path, read.error().message);
+    return std::unexpected(fmt::format("{}: {}", path, read.error().message));
   }
-  return {};
+  return replay;
 }
 
 v1::PackRef ref_of(const content::Pack& pack) {

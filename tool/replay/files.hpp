@@ -1,6 +1,7 @@
 // Replays from files.
 #pragma once
 
+#include <expected>
 #include <string>
 
 #include "aurora/v1/replay.pb.h"
@@ -9,11 +10,11 @@
 
 namespace aurora::tool {
 
-using protocol::Difference;
+using protocol::Agreement;
 using protocol::Reenactment;
 
-/// Reads a replay file; the difference says what is wrong with it.
-[[nodiscard]] Difference read_replay(const std::string& path, v1::Replay& replay);
+/// The replay of a file, or a sentence that says what is wrong with the file.
+[[nodiscard]] std::expected<v1::Replay, std::string> read_replay(const std::string& path);
 
 /// What a pack is called in replays.
 [[nodiscard]] v1::PackRef ref_of(const content::Pack& pack);

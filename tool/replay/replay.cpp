@@ -21,8 +21,8 @@
 namespace aurora::tool {
 namespace {
 
-int complain(const Difference& difference) {
-  fmt::print(stderr, "aurora: {}\n", *difference);
+int complain(const std::string& sentence) {
+  fmt::print(stderr, "aurora: {}\n", sentence);
   return kFailed;
 }
 
@@ -132,7 +132,7 @@ void add_unshare(CLI::App& replay, Commands& commands) {
 
 // --- show and verify ---
 
-const Difference kOnlySeen =
+const std::string kOnlySeen =
     "this file shows what one viewer saw and holds no moves; fetch the game with --view full";
 
 struct FileOptions {
@@ -151,17 +151,17 @@ int with_replay(const FileOptions& options, Fn fn) {
     tool::complain(loaded.error());
     return kFailed;
   }
-  v1::Replay replay;
-  if (const auto difference = read_replay(options.file, replay)) {
-    return complain(difference);
+  const auto replay = read_replay(options.file);
+  if (!replay) {
+    return complain(replay.error());
   }
-  if (const auto& played = replay.header().pack(); played.digest() != loaded->digest) {
+  if (const auto& played = replay->header().pack(); played.digest() != loaded->digest) {
     return complain(fmt::format(
         "the game was played with the pack {} {} ({}), but this one is {} {}; pass its directory "
         "with --content",
         played.id(), played.version(), played.digest(), loaded->id, loaded->version));
   }
-  return fn(*loaded, replay);
+  return fn(*loaded, *replay);
 }
 
 int show_file(const FileOptions& options) {
@@ -172,10 +172,9 @@ int show_file(const FileOptions& options) {
     const engine::Viewer viewer =
         options.seat == 0 ? engine::spectator() : engine::seat_at(options.seat - 1U);
     std::string text;
-    const auto difference =
-        show(pack, replay, *content::language_of(options.language), viewer, text);
+    const auto shown = show(pack, replay, *content::language_of(options.language), viewer, text);
     fmt::print("{}", text);
-    return difference ? complain(difference) : kDone;
+    return shown ? static_cast<int>(kDone) : complain(shown.error());
   });
 }
 

@@ -75,8 +75,8 @@ Narrator narrator_for(const content::Pack& pack, engine::Seat automa, content::L
 }
 
 /// From the log alone: there are no moves to play again.
-Difference show_seen(const content::Pack& pack, const v1::Replay& replay,
-                     content::Language language, std::string& text) {
+Agreement show_seen(const content::Pack& pack, const v1::Replay& replay, content::Language language,
+                    std::string& text) {
   const v1::Recording& recording = replay.seen().recording();
   const auto automa = protocol::engine_seat(recording.start().automa().seat());
   const Narrator narrator =
@@ -84,18 +84,18 @@ Difference show_seen(const content::Pack& pack, const v1::Replay& replay,
   engine::View view;
   std::vector<engine::Choice> choices;
   if (const auto applied = protocol::apply_sections(recording.start(), view, choices); !applied) {
-    return "the deal: " + applied.error().message;
+    return protocol::differs("the deal: " + applied.error().message);
   }
   const auto out = std::back_inserter(text);
   int number = 0;
   for (const v1::RecordedStep& step : recording.steps()) {
     fmt::format_to(out, "#{} {}\n", ++number, clock(step.elapsed_ms()));
     if (const auto applied = protocol::apply_sections(step.changed(), view, choices); !applied) {
-      return fmt::format("step {}: {}", number, applied.error().message);
+      return protocol::differs(fmt::format("step {}: {}", number, applied.error().message));
     }
     for (const v1::RecordedLine& line : step.log()) {
       if (const auto entry = protocol::from_wire(line.entry()); !entry) {
-        return fmt::format("step {}: {}", number, entry.error().message);
+        return protocol::differs(fmt::format("step {}: {}", number, entry.error().message));
       }
       fmt::format_to(out, "    {}\n", narrator.tell(line.entry(), view));
     }
@@ -106,8 +106,8 @@ Difference show_seen(const content::Pack& pack, const v1::Replay& replay,
 
 }  // namespace
 
-Difference show(const content::Pack& pack, const v1::Replay& replay, content::Language language,
-                engine::Viewer viewer, std::string& text) {
+Agreement show(const content::Pack& pack, const v1::Replay& replay, content::Language language,
+               engine::Viewer viewer, std::string& text) {
   const auto out = std::back_inserter(text);
   for (const v1::ReplaySeat& seat : replay.header().seats()) {
     fmt::format_to(out, "{}. {}\n", seat.seat(), seat.name());
@@ -117,8 +117,8 @@ Difference show(const content::Pack& pack, const v1::Replay& replay, content::La
   }
   const v1::PackRef ref = ref_of(pack);
   const auto game = std::make_unique<Reenactment>(pack.catalog, ref, replay);
-  if (auto difference = game->begin()) {
-    return difference;
+  if (auto agreement = game->begin(); !agreement) {
+    return agreement;
   }
   const Narrator narrator = narrator_for(pack, game->state().automa.seat, language, replay);
   const auto tell_events = [&] {
@@ -128,8 +128,8 @@ Difference show(const content::Pack& pack, const v1::Replay& replay, content::La
   tell_events();
   while (!game->done()) {
     const v1::ReplayStep& step = replay.steps(game->steps());
-    if (auto difference = game->next()) {
-      return difference;
+    if (auto agreement = game->next(); !agreement) {
+      return agreement;
     }
     fmt::format_to(out, "{}\n", title(step, game->steps(), narrator, viewer));
     tell_events();

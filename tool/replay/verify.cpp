@@ -104,24 +104,24 @@ void verify_parts(const content::Pack& pack, const v1::Replay& replay, Reenactme
                   Verdict& verdict) {
   const std::vector<Part> parts = parts_of(replay);
   const std::string own = protocol::rules_signature(pack.catalog);
-  Difference trouble = game.deal();
-  if (!trouble) {
+  Agreement agreement = game.deal();
+  if (agreement) {
     verdict.proven.push_back(dealt_sentence(replay.header()));
   }
-  Difference first_trouble;
+  std::optional<std::string> first_difference;
   std::size_t proven = 0;
   for (const Part& part : parts) {
     const int before = game.happened();
-    while (!trouble && game.steps() < part.end) {
-      trouble = game.next();
+    while (agreement && game.steps() < part.end) {
+      agreement = game.next();
     }
-    if (trouble && (parts.size() == 1 || part.rules.signature() == own)) {
-      verdict.difference = trouble;
+    if (!agreement && (parts.size() == 1 || part.rules.signature() == own)) {
+      verdict.difference = agreement.error();
       return;
     }
-    if (trouble) {
-      first_trouble = first_trouble ? first_trouble : trouble;
-      trouble.reset();
+    if (!agreement) {
+      first_difference = first_difference ? first_difference : agreement.error();
+      agreement = {};
       verdict.whole = false;
       (void)game.skip_to_other_rules();
       verdict.open.push_back(fmt::format(
@@ -138,7 +138,7 @@ void verify_parts(const content::Pack& pack, const v1::Replay& replay, Reenactme
         parts.size() == 1 ? std::string() : " of " + name_of(part) + ","));
   }
   if (proven == 0) {
-    verdict.difference = first_trouble;
+    verdict.difference = first_difference;
   }
 }
 
@@ -160,7 +160,8 @@ Verdict verify(const content::Pack& pack, const v1::Replay& replay, const std::s
   }
   const v1::PackRef ref = ref_of(pack);
   const auto game = std::make_unique<Reenactment>(pack.catalog, ref, replay);
-  if ((verdict.difference = game->check_seed())) {
+  if (const auto seed = game->check_seed(); !seed) {
+    verdict.difference = seed.error();
     return verdict;
   }
   verdict.proven.push_back(fmt::format("The game was played with the pack {} {} ({}).", pack.id,
@@ -178,7 +179,8 @@ Verdict verify(const content::Pack& pack, const v1::Replay& replay, const std::s
       verdict.proven.push_back(std::move(*sentence));
     }
   }
-  if ((verdict.difference = game->end())) {
+  if (const auto end = game->end(); !end) {
+    verdict.difference = end.error();
     return verdict;
   }
   verdict.proven.push_back("The game ends with these scores and this winner.");

@@ -1,6 +1,7 @@
 // Is a replay what it says it is?
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -9,10 +10,10 @@
 namespace aurora::tool {
 
 struct Verdict {
-  std::vector<std::string> proven;  ///< sentences, in the order of the checks
-  std::vector<std::string> open;    ///< what a replay cannot prove, when all else is
-  Difference difference;            ///< the first thing that does not fit
-  bool whole = true;                ///< no part was played by rules that this program does not have
+  std::vector<std::string> proven;        ///< sentences, in the order of the checks
+  std::vector<std::string> open;          ///< what a replay cannot prove, when all else is
+  std::optional<std::string> difference;  ///< the first thing that does not fit
+  bool whole = true;  ///< no part was played by rules that this program does not have
 
   [[nodiscard]] bool valid() const { return !difference; }
 };

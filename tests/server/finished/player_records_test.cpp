@@ -47,7 +47,7 @@ std::vector<Contestant> newcomers(const v1::GameSummary& game) {
       id.back() = static_cast<std::uint8_t>(seat.seat());
       contestants.push_back({.player = storage::PlayerId(id),
                              .seat = seat.seat(),
-                             .record = {},
+                             .standing = {},
                              .has_account = true,
                              .rounds = 9});
     }
@@ -57,7 +57,9 @@ std::vector<Contestant> newcomers(const v1::GameSummary& game) {
   return contestants;
 }
 
-const v1::PlayerRecord& record(const Contestant& contestant) { return contestant.record.record(); }
+const v1::PlayerRecord& record(const Contestant& contestant) {
+  return contestant.standing.record();
+}
 
 TEST(ScoreKeeping, RatesTwoAsThePublishedAlgorithmDoes) {
   const auto game = summary({{20, true}, {10, false}});
@@ -71,7 +73,7 @@ TEST(ScoreKeeping, RatesTwoAsThePublishedAlgorithmDoes) {
   EXPECT_NEAR(record(players[1]).rating(), 3000 - expected.rating, 1e-9);
   EXPECT_EQ(record(players[0]).wins(), 1U);
   EXPECT_EQ(record(players[1]).wins(), 0U);
-  EXPECT_EQ(players[1].record.name(), "Player 2");
+  EXPECT_EQ(players[1].standing.name(), "Player 2");
 }
 
 TEST(ScoreKeeping, TakesAGameOfFourForMeetingsOfTwo) {

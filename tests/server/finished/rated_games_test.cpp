@@ -35,7 +35,7 @@ class RatedGamesTest : public testing::Test {
     for (const std::uint32_t number : players) {
       all.push_back({.player = player(number),
                      .seat = static_cast<std::uint32_t>(all.size() + 1),
-                     .record = {},
+                     .standing = {},
                      .has_account = true,
                      .rounds = 9});
     }

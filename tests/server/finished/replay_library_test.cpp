@@ -126,7 +126,7 @@ class NoLists final : public storage::Store {
     for (storage::WriteGroup& group : kept) {
       std::erase_if(group, [](const storage::Write& write) {
         return std::holds_alternative<storage::PutGame>(write) ||
-               std::holds_alternative<storage::PutRecord>(write);
+               std::holds_alternative<storage::PutStanding>(write);
       });
     }
     return inner_.commit(kept);

@@ -218,8 +218,8 @@ TEST(QuickMatch, BringsThoseTogetherWhoPlayEquallyWell) {
   stored.mutable_record()->set_rated_games(9);
   stored.mutable_record()->set_rating(2400);
   const storage::WriteGroup group{
-      storage::PutRecord{{*storage::PlayerId::parse(ann.hello("Ann").player_id()), "alpha", 1, 2000,
-                          stored.SerializeAsString()}}};
+      storage::PutStanding{{*storage::PlayerId::parse(ann.hello("Ann").player_id()), "alpha", 1,
+                            2000, stored.SerializeAsString()}}};
   ASSERT_TRUE(disk.store.commit({&group, 1}).front());
   Client bob = guest(harness, "Bob");
   Client cid = guest(harness, "Cid");

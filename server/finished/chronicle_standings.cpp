@@ -15,8 +15,8 @@
 
 namespace aurora::server {
 
-Task<bool> Chronicle::add_records(FinishedGame& game, std::vector<Contestant>& contestants,
-                                  storage::WriteGroup& group) {
+Task<bool> Chronicle::add_standings(FinishedGame& game, std::vector<Contestant>& contestants,
+                                    storage::WriteGroup& group) {
   const std::string mode = mode_of(game.summary.options().map());
   contestants.clear();
   for (std::size_t i = 0; i < game.players.size(); ++i) {
@@ -26,21 +26,21 @@ Task<bool> Chronicle::add_records(FinishedGame& game, std::vector<Contestant>& c
     }
     Contestant contestant{.player = *player,
                           .seat = static_cast<std::uint32_t>(i + 1),
-                          .record = {},
+                          .standing = {},
                           .rounds = game.rounds.at(i)};
     const auto account = co_await archive_.read(storage::FindAccountOf{*player});
     if (!account && account.error().code != storage::StoreErrc::kNotFound) {
       co_return false;
     }
     contestant.has_account = account && !forgotten_.has(*player);
-    const auto rows = co_await archive_.read(storage::ListRecords{*player});
+    const auto rows = co_await archive_.read(storage::ListStandings{*player});
     if (!rows) {
       co_return false;
     }
-    const auto row = std::ranges::find(*rows, mode, &storage::RecordRow::mode);
+    const auto row = std::ranges::find(*rows, mode, &storage::StandingRow::mode);
     if (row != rows->end()) {
-      (void)contestant.record.ParseFromString(row->payload);
-      contestant.record.mutable_record()->set_games(static_cast<std::uint32_t>(row->games));
+      (void)contestant.standing.ParseFromString(row->payload);
+      contestant.standing.mutable_record()->set_games(static_cast<std::uint32_t>(row->games));
     }
     contestants.push_back(std::move(contestant));
   }
@@ -54,21 +54,21 @@ Task<bool> Chronicle::add_records(FinishedGame& game, std::vector<Contestant>& c
     if (forgotten_.has(contestant.player)) {
       continue;  // the game counts for the others, but nothing is kept of this player
     }
-    const v1::PlayerRecord& record = contestant.record.record();
+    const v1::PlayerRecord& record = contestant.standing.record();
     group.emplace_back(
-        storage::PutRecord{{contestant.player, mode, record.games(), points_of(record),
-                            contestant.record.SerializeAsString()}});
+        storage::PutStanding{{contestant.player, mode, record.games(), points_of(record),
+                              contestant.standing.SerializeAsString()}});
   }
   co_return true;
 }
 
-Task<Answer<v1::PlayerRecords>> Chronicle::records(storage::PlayerId player) {
-  const auto rows = co_await archive_.read(storage::ListRecords{player});
+Task<Answer<v1::PlayerRecords>> Chronicle::standings(storage::PlayerId player) {
+  const auto rows = co_await archive_.read(storage::ListStandings{player});
   if (!rows) {
     co_return refusal(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
   }
   v1::PlayerRecords out;
-  for (const storage::RecordRow& row : *rows) {
+  for (const storage::StandingRow& row : *rows) {
     v1::StoredRecord stored;
     if (stored.ParseFromString(row.payload)) {
       out.add_records()->Swap(stored.mutable_record());
@@ -78,9 +78,9 @@ Task<Answer<v1::PlayerRecords>> Chronicle::records(storage::PlayerId player) {
 }
 
 Task<double> Chronicle::rating_of(storage::PlayerId player, v1::MapName map) {
-  const auto rows = co_await archive_.read(storage::ListRecords{player});
+  const auto rows = co_await archive_.read(storage::ListStandings{player});
   const std::string mode = mode_of(map);
-  for (const storage::RecordRow& row : rows ? *rows : std::vector<storage::RecordRow>()) {
+  for (const storage::StandingRow& row : rows ? *rows : std::vector<storage::StandingRow>()) {
     v1::StoredRecord stored;
     if (row.mode == mode && stored.ParseFromString(row.payload) &&
         stored.record().rated_games() > 0) {
@@ -96,12 +96,12 @@ Task<Answer<v1::Ranking>> Chronicle::ranking(const v1::GetRanking& request,
                                  ? limits_.listed_games
                                  : std::min<std::size_t>(request.limit(), limits_.listed_games);
   const auto rows =
-      co_await archive_.read(storage::ListBestRecords{mode_of(request.map()), wanted});
+      co_await archive_.read(storage::ListBestStandings{mode_of(request.map()), wanted});
   if (!rows) {
     co_return refusal(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
   }
   v1::Ranking out;
-  for (const storage::RecordRow& row : *rows) {
+  for (const storage::StandingRow& row : *rows) {
     v1::StoredRecord stored;
     if (!stored.ParseFromString(row.payload) || stored.record().rated_games() == 0) {
       continue;
