@@ -51,6 +51,7 @@ set(AURORA_COMPILED_ALONE
     tests/protocol/sizes_test.cpp # catalog
     tests/protocol/state_codec_test.cpp # RandomGame
     tests/protocol/view_codec_test.cpp # catalog
+    tests/server/people/blocks_test.cpp # Blocks
     tests/server/net/tls_test.cpp # http
     tests/server/support/hosted.cpp # Unix
     tests/server/table/step_bound_test.cpp # asides_frame

@@ -14,13 +14,13 @@
 namespace aurora::engine {
 
 /// "kRest" for Phase::kRest; empty for a value that has no enumerator.
-template <auto Value>
+template <auto kValue>
 consteval std::string_view spelling() {
-  // clang and g++: "... [Value = room::Phase::kRest]", or "(room::Phase)17" for what has no name.
+  // clang and g++: "... [kValue = room::Phase::kRest]", or "(room::Phase)17" for what has no name.
   constexpr std::string_view kFunction = __PRETTY_FUNCTION__;
   constexpr std::size_t kAt = kFunction.rfind(" = ") + 3;
-  constexpr std::string_view kValue = kFunction.substr(kAt, kFunction.size() - kAt - 1);
-  return kValue.starts_with('(') ? std::string_view() : kValue.substr(kValue.rfind(':') + 1);
+  constexpr std::string_view kText = kFunction.substr(kAt, kFunction.size() - kAt - 1);
+  return kText.starts_with('(') ? std::string_view() : kText.substr(kText.rfind(':') + 1);
 }
 
 template <class E, std::size_t kFrom = 0>

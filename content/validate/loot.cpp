@@ -60,7 +60,8 @@ void check_loot_fact(const Draft& draft, const LootFact& fact, Violations& out) 
     if (std::find(boxes.begin(), boxes.end(), fact.boxes[i]) == boxes.end()) {
       std::string word(key_of(fact.boxes[i].kind));
       if (fact.boxes[i].value > 0) {
-        word += "_" + std::to_string(fact.boxes[i].value);
+        word += '_';
+        word += std::to_string(fact.boxes[i].value);
       }
       report(out, origin, "boxes", "must contain " + word + cite);
     }

@@ -89,7 +89,9 @@ void fetch_replay(World& world, v1::Replay& replay) {
   EXPECT_EQ(world.run_tool("verify", {"replay", "verify", file, "--commitment", *commitment}), 0)
       << world.output_of("verify");
   EXPECT_EQ(world.run_tool("show", {"replay", "show", file}), 0) << world.output_of("show");
-  ASSERT_EQ(tool::read_replay(file, replay), std::nullopt);
+  auto read = tool::read_replay(file);
+  ASSERT_TRUE(read) << read.error();
+  replay = *std::move(read);
 }
 
 void expect_every_command_once(const World& world, const v1::Replay& replay) {

@@ -79,14 +79,15 @@ TEST(WholeGame, IsListedAndSharedByLink) {
   const std::string share = word_after(world.output_of("share"), "share ");
   const std::string file = world.path("shared.replay").string();
   EXPECT_EQ(run("fetch", {"--share", share, "-o", file}), 0) << world.output_of("fetch");
-  v1::Replay replay;
-  ASSERT_EQ(tool::read_replay(file, replay), std::nullopt);
-  EXPECT_EQ(replay.header().table_id(), table);
+  const auto shared = tool::read_replay(file);
+  ASSERT_TRUE(shared) << shared.error();
+  EXPECT_EQ(shared->header().table_id(), table);
   EXPECT_EQ(run("fetch", {"--table", table, "--token-file", token, "--view", "mine", "-o", file}),
             0)
       << world.output_of("fetch");
-  ASSERT_EQ(tool::read_replay(file, replay), std::nullopt);
-  EXPECT_TRUE(replay.has_seen());
+  const auto seen = tool::read_replay(file);
+  ASSERT_TRUE(seen) << seen.error();
+  EXPECT_TRUE(seen->has_seen());
   EXPECT_EQ(world.run_tool("ranking", {"ranking", "--url", world.url(), "--token-file", token}), 0);
   EXPECT_TRUE(world.output_of("ranking").starts_with("nobody has been rated"))
       << world.output_of("ranking") << "both are guests";

@@ -26,7 +26,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     return 0;  // with its checksum, and all
   }
   const bool read = !bytes.empty() && bytes[0] == '{'
-                        ? google::protobuf::util::JsonStringToMessage(bytes, &replay).has_value()
+                        ? google::protobuf::util::JsonStringToMessage(bytes, &replay).ok()
                         : replay.ParseFromString(bytes);
   if (!read) {
     return 0;

@@ -9,10 +9,12 @@
 #include <google/protobuf/util/json_util.h>
 
 #include "aurora/v1/choice.pb.h"
+#include "aurora/v1/log.pb.h"
 #include "aurora/v1/table.pb.h"
 #include "content/pack.hpp"
 #include "engine/view.hpp"
 #include "protocol/choice_codec.hpp"
+#include "protocol/log_codec.hpp"
 #include "protocol/table_codec.hpp"
 #include "protocol/view_codec.hpp"
 #include "protocol/words.hpp"
@@ -29,7 +31,7 @@ const content::Pack& pack() { return content::base_pack(); }
 class Telling {
  public:
   explicit Telling(const Game& game)
-      : narrator_(pack(), game.setup.map, content::Language::kEn, {"Ann", "Bob", "Cid", "Dot"}) {
+      : narrator_(pack(), content::Language::kEn, {"Ann", "Bob", "Cid", "Dot"}) {
     if (!engine::start(pack().catalog, game.setup, game.seed, state_, events_)) {
       throw std::runtime_error("the set-up cannot be dealt");
     }
@@ -58,10 +60,12 @@ class Telling {
 
  private:
   void tell_events() {
+    const engine::View view = engine::view(pack().catalog, state_, engine::spectator());
     for (const engine::Event& event : events_) {
-      const auto entry = engine::redact(event, engine::spectator());
-      if (entry) {
-        text_ += "    " + narrator_.tell(*entry) + '\n';
+      if (const auto entry = engine::redact(event, engine::spectator())) {
+        v1::LogEntry wire;
+        protocol::to_wire(*entry, wire);
+        text_ += "    " + narrator_.tell(wire, view) + '\n';
       }
     }
   }

@@ -39,7 +39,6 @@ class Counter final : public Watcher {
     count(pieces);
     return true;
   }
-  void follow(const std::shared_ptr<Table>& /*table*/) override {}
   void replaced() override {}
 
   [[nodiscard]] std::size_t received() const { return received_; }
@@ -127,7 +126,6 @@ class Slow final : public Watcher {
     return has_room;
   }
   [[nodiscard]] bool offer(Pieces pieces, bool /*must*/) override { return push(1, pieces); }
-  void follow(const std::shared_ptr<Table>& /*table*/) override {}
   void replaced() override {}
 
   bool has_room = true;
