@@ -63,7 +63,8 @@ void check_loot_fact(const Draft& draft, const LootFact& fact, Violations& out) 
         word += '_';
         word += std::to_string(fact.boxes[i].value);
       }
-      report(out, origin, "boxes", "must contain " + word + cite);
+      word += cite;
+      report(out, origin, "boxes", "must contain " + word);
     }
   }
 }
