@@ -30,17 +30,17 @@ std::optional<T> number_in(const std::string& text, T least, T most) {
   return whole && number >= least && number <= most ? std::optional(number) : std::nullopt;
 }
 
-template <std::size_t Limits::* Limit>
+template <std::size_t Limits::* kLimit>
 bool set_limit(Config& config, const std::string& text) {
   const auto number = number_in<std::size_t>(text, 1, kMaxConnections);
-  config.limits.*Limit = number.value_or(config.limits.*Limit);
+  config.limits.*kLimit = number.value_or(config.limits.*kLimit);
   return number.has_value();
 }
 
-template <unsigned Limits::* Limit>
+template <unsigned Limits::* kLimit>
 bool set_rated(Config& config, const std::string& text) {
   const auto number = number_in<unsigned>(text, 0, kMaxRated);
-  config.limits.*Limit = number.value_or(config.limits.*Limit);
+  config.limits.*kLimit = number.value_or(config.limits.*kLimit);
   return number.has_value();
 }
 

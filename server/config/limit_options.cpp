@@ -22,35 +22,35 @@ std::optional<unsigned> count_of(std::string_view text) {
   return good ? std::optional(number) : std::nullopt;
 }
 
-template <auto Member>
+template <auto kMember>
 bool set_count(Config& config, const std::string& text) {
   const auto count = count_of(text);
-  config.limits.*Member = count.value_or(0);
+  config.limits.*kMember = count.value_or(0);
   return count.has_value();
 }
 
-template <auto Member>
+template <auto kMember>
 bool set_seconds(Config& config, const std::string& text) {
   const auto count = count_of(text);
-  config.limits.*Member = std::chrono::seconds{count.value_or(0)};
+  config.limits.*kMember = std::chrono::seconds{count.value_or(0)};
   return count.has_value();
 }
 
-template <auto Member>
+template <auto kMember>
 bool set_rate(Config& config, const std::string& text) {
   const auto rate = rate_of(text);
-  config.limits.*Member = rate.value_or(Rate{});
+  config.limits.*kMember = rate.value_or(Rate{});
   return rate.has_value();
 }
 
-template <auto Member>
+template <auto kMember>
 constexpr ConfigOption count(std::string_view name, std::string_view help) {
-  return {name, "N", help, kCount, &set_count<Member>};
+  return {name, "N", help, kCount, &set_count<kMember>};
 }
 
-template <auto Member>
+template <auto kMember>
 constexpr ConfigOption rate(std::string_view name, std::string_view help) {
-  return {name, "N/SECONDS", help, kRate, &set_rate<Member>};
+  return {name, "N/SECONDS", help, kRate, &set_rate<kMember>};
 }
 
 using L = Limits;
@@ -117,8 +117,8 @@ std::optional<Rate> rate_of(std::string_view text) {
   const std::string_view seconds = text.substr(slash + 1);
   double every = 0;
   const auto [end, error] = std::from_chars(seconds.data(), seconds.data() + seconds.size(), every);
-  if (!burst || error != std::errc{} || end != seconds.data() + seconds.size() ||
-      !(every > 0 && every <= kLongest)) {
+  const bool in_range = every > 0 && every <= kLongest;  // NaN is not
+  if (!burst || error != std::errc{} || end != seconds.data() + seconds.size() || !in_range) {
     return std::nullopt;
   }
   return Rate{static_cast<double>(*burst), Limits::Seconds{every}};

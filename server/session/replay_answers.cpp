@@ -103,7 +103,7 @@ Message answer(Caller& caller, request::GetReplay request) {
 }
 
 Task<> answer(Caller& caller, Reply reply, request::OpenReplay request) {
-  Chronicle& chronicle = caller.services().chronicle;
+  const Chronicle& chronicle = caller.services().chronicle;
   auto game = co_await find_game(caller, std::move(request.game));
   if (!game) {
     reply.refuse(std::move(game.error()));

@@ -89,7 +89,7 @@ TEST(WholeGame, IsListedAndSharedByLink) {
   ASSERT_TRUE(seen) << seen.error();
   EXPECT_TRUE(seen->has_seen());
   EXPECT_EQ(world.run_tool("ranking", {"ranking", "--url", world.url(), "--token-file", token}), 0);
-  EXPECT_TRUE(world.output_of("ranking").starts_with("nobody has been rated"))
+  EXPECT_TRUE(world.output_of("ranking").starts_with("nobody is rated"))
       << world.output_of("ranking") << "both are guests";
   EXPECT_NE(world.output_of("ranking").find("you: 1 games"), std::string::npos);
   EXPECT_EQ(run("unshare", {"--token-file", token, "--table", table}), 0);
@@ -118,8 +118,8 @@ TEST(Replay, IsNotFetchedWithoutAServer) {
                                      "ABCD", "-o", world.path("game.replay").string()}),
             1);
   EXPECT_EQ(world.output_of("fetch"),
-            "aurora: the server cannot be reached (Connection refused); is it running, and is "
-            "--url right?\n");
+            "aurora: cannot reach the server (Connection refused); is it running, and is --url "
+            "correct?\n");
 }
 
 TEST(Bot, SaysWhenThereIsNoSuchTable) {
