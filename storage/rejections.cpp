@@ -74,7 +74,7 @@ std::unexpected<StoreError> game_listed(const TableId& id) {
 
 std::unexpected<StoreError> standing_outdated() {
   return failure(StoreErrc::kConflict,
-                 "Another game was counted in between; read the record again.");
+                 "Another game was counted in between; read the standing again.");
 }
 
 std::unexpected<StoreError> summary_outdated(const TableId& id) {
