@@ -109,6 +109,7 @@ void drop_consequences(Violations& violations, std::size_t read_faults) {
 const std::vector<std::string>& file_names() {
   static const std::vector<std::string> kNames = [] {
     std::vector<std::string> names;
+    names.reserve(kFileReaders.size() + kExpansionReaders.size() + std::size(kAllLanguages));
     for (const FileReader& reader : kFileReaders) {
       names.emplace_back(reader.name);
     }

@@ -102,13 +102,13 @@ bool TableReader::flag(std::string_view key) {
 
 std::vector<ListEntry> TableReader::strings(std::string_view key) {
   std::vector<ListEntry> out;
-  const toml::node* node = require(key, "a list of words such as [\"fuel\", \"food\"]");
+  const toml::node* node = require(key, R"(a list of words such as ["fuel", "food"])");
   if (node == nullptr) {
     return out;
   }
   const toml::array* array = node->as_array();
   if (array == nullptr) {
-    wrong_type(key, "a list of words such as [\"fuel\", \"food\"]", *node);
+    wrong_type(key, R"(a list of words such as ["fuel", "food"])", *node);
     return out;
   }
   for (const toml::node& entry : *array) {

@@ -132,10 +132,10 @@ void check_encounters(const Draft& draft, Violations& out) {
     }
     const bool trader = encounter.kind == engine::EncounterKind::kTrader;
     if (trader && encounter.tokens != engine::TokenCounts::one(Token::kFuel)) {
-      report(out, draft.cards[i], "tokens", "must be [\"fuel\"] for a trader (ENC-02)");
+      report(out, draft.cards[i], "tokens", R"(must be ["fuel"] for a trader (ENC-02))");
     }
     if (!trader && encounter.tokens != tokens_of(Token::kFood, Token::kFuel)) {
-      report(out, draft.cards[i], "tokens", "must be [\"food\", \"fuel\"] for wanderers (ENC-06)");
+      report(out, draft.cards[i], "tokens", R"(must be ["food", "fuel"] for wanderers (ENC-06))");
     }
   }
   for (const auto& entry : kEncounterWords) {

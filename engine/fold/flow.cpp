@@ -1,5 +1,6 @@
 // The fold of machinery, decks, set-up, phases and the end.
 #include "engine/evolve.hpp"
+#include "engine/game.hpp"
 
 namespace aurora::engine {
 namespace {

@@ -108,8 +108,6 @@ void accept(Context& ctx, RestTurnFrame f, const Choice& choice) {
   if (const auto* feed = std::get_if<FeedToRest>(&choice)) {
     spend_any(ctx, f.seat, Token::kFood);
     ctx.emit(SurvivorMoved{f.seat, feed->survivor, Zone::kRest});
-  } else if (is<FinishFeeding>(choice)) {
-    ctx.pop();
   } else if (const auto* use = std::get_if<UseAbility>(&choice)) {
     ctx.emit(AbilityUsed{f.seat, use->survivor});
     if (ctx.now().ability(use->survivor) == Ability::kHacker) {
@@ -122,7 +120,7 @@ void accept(Context& ctx, RestTurnFrame f, const Choice& choice) {
     charge_to_rest(ctx, f.seat, charge->survivor);
   } else if (const auto* box = std::get_if<UseBox>(&choice)) {
     use_box(ctx, f.seat, box->box);
-  } else {
+  } else {  // FinishFeeding, EndTurn
     ctx.pop();
   }
 }

@@ -60,12 +60,12 @@ Flow step(Context& ctx, UpgradeFrame f) {
               f.seat, bottom_slot(column_at(static_cast<std::size_t>(trailers) + 1)), f.card});
           go_to(ctx, f, Stage::kReload);  // UPG-02, UPG-04
           return Flow::kGoOn;
-        case CardType::kDevice: return Flow::kAsk;  // UPG-05
-        case CardType::kSurvivor:
+        case CardType::kDevice:    // UPG-05
+        case CardType::kSurvivor:  // no vehicle, and so are the rest: nobody installs it
         case CardType::kLocation:
         case CardType::kEncounter:
         case CardType::kEvent:
-        case CardType::kEnemy: return Flow::kAsk;  // no vehicle: nobody installs it
+        case CardType::kEnemy: return Flow::kAsk;
       }
     case Stage::kTrim:
       if (trailers > towing(now, f.seat)) {
