@@ -48,6 +48,7 @@ std::uint64_t number_of(const T& value) {
   } else if constexpr (IsSet<T>) {
     return value.bits;
   } else if constexpr (std::signed_integral<T>) {
+    // NOLINTNEXTLINE(bugprone-signed-char-misuse): a signed char is a small number here
     const auto wide = static_cast<std::int64_t>(value);
     return (static_cast<std::uint64_t>(wide) << 1U) ^ static_cast<std::uint64_t>(wide >> 63);
   } else {

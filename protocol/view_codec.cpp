@@ -40,6 +40,7 @@ class Writer {
 template <class Section>
 bool differ(const Section& a, const Section& b) {
   static_assert(std::is_trivially_copyable_v<Section>);
+  // NOLINTNEXTLINE(bugprone-suspicious-memory-comparison): padding that differs costs a comparison
   return std::memcmp(&a, &b, sizeof(Section)) != 0 && !(a == b);
 }
 

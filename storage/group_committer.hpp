@@ -1,5 +1,4 @@
-// Group commit: one thread that writes whatever has queued from all tables in one durable
-// transaction.
+// Group commit: one thread writes whatever all tables have queued in one durable transaction.
 #pragma once
 
 #include <atomic>
@@ -63,7 +62,7 @@ class GroupCommitter {
   void flush();
 
   /// Takes nothing more, commits what is queued, answers everything, and stops the thread. May be
-  /// called repeatedly.
+  /// called again.
   void shutdown();
 
   /// Takes no lock.
@@ -88,11 +87,11 @@ class GroupCommitter {
   };
 
   [[nodiscard]] bool over_limit(std::size_t bytes) const;
-  /// While many tables write at once, waits a moment for more groups: fewer transactions do the
-  /// same work. A table that writes alone never waits.
+  /// While many tables write at once, waits briefly for more groups, to save transactions. A table
+  /// that writes alone never waits.
   void linger(std::unique_lock<std::mutex>& lock);
   void run();
-  /// Commits a batch, answers all of it, leaves it empty, and says how many groups that were.
+  /// Commits a batch, answers and empties it, and returns its number of groups.
   std::size_t write(Batch& batch);
 
   Store& store_;

@@ -1,5 +1,4 @@
-// Strong 128-bit identities. Whoever creates a table or a player mints its id from a secure random
-// source.
+// Typed 128-bit ids. Whoever creates a table or a player draws its id from a secure random source.
 #pragma once
 
 #include <array>

@@ -10,9 +10,9 @@ namespace aurora::storage {
 /// Creates the directory for this user alone; one that exists stays as it is.
 [[nodiscard]] Result<void> make_private_directory(const std::filesystem::path& directory);
 
-/// Creates the file if it is missing, and takes all rights to it from everybody but its owner,
-/// whatever the umask. SQLite creates its log and its index with the rights of the database. A file
-/// of somebody else, or on a file system without permissions, stays as it is.
+/// Creates the file if it is missing, and leaves rights to its owner only, whatever the umask.
+/// SQLite gives its log and index the same rights. A file of another user, or on a file system
+/// without permissions, stays as it is.
 void keep_private(const std::filesystem::path& file);
 
 }  // namespace aurora::storage

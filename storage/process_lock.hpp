@@ -8,8 +8,7 @@
 
 namespace aurora::storage {
 
-/// An advisory lock on a file beside the database. The kernel lets go of it when the process ends,
-/// however it ends.
+/// An advisory lock on a file beside the database. The kernel releases it however the process ends.
 class ProcessLock {
  public:
   /// Creates the file if needed. kBusy: somebody else holds the lock; kReadOnly, kFull, kIo: it

@@ -1,4 +1,4 @@
-// Reads are values, like writes: each says what is asked for, and by its `Answer` what comes back.
+// Reads are values, like writes: each says what to look for, and its `Answer` is what comes back.
 #pragma once
 
 #include <cstddef>
@@ -46,8 +46,8 @@ struct FindSnapshot {
   TableId table;
 };
 
-/// Finished games, the last ones first: of one player, or else those that are listed for everybody;
-/// from the one after `after` on.
+/// Finished games, newest first, from the one after `after` on: of one player, or else those listed
+/// for everybody.
 struct ListGames {
   using Answer = std::vector<GameRow>;
   std::optional<PlayerId> player;
@@ -74,12 +74,12 @@ struct CountShares {
   PlayerId owner;
 };
 
-/// All players who are kept out.
+/// All banned and muted players.
 struct ListBans {
   using Answer = std::vector<BanRow>;
 };
 
-/// Whom this player has blocked, or without one all blocks there are; the last ones first.
+/// Whom this player has blocked, or without one all blocks; newest first.
 struct ListBlocks {
   using Answer = std::vector<BlockRow>;
   std::optional<PlayerId> owner;
@@ -116,13 +116,12 @@ struct FindAccountOf {
   PlayerId player;
 };
 
-/// Everybody that ForgetPlayer was written for.
+/// All players that ForgetPlayer was written for.
 struct ListForgotten {
   using Answer = std::vector<PlayerId>;
 };
 
-/// A code that replaces a forgotten password, also one whose time is over. kNotFound when nobody
-/// has it, or not any more.
+/// A recovery code, even an expired one. kNotFound when nobody has it any more.
 struct FindCode {
   using Answer = CodeRow;
   Bytes code_hash;
@@ -134,7 +133,7 @@ struct CountCodes {
   PlayerId player;
 };
 
-/// Players, those first who were seen last.
+/// Players, those seen last first.
 struct FindPeople {
   using Answer = std::vector<PersonRow>;
   std::string text;  ///< part of the name or the login, whatever the case of a to z; empty: all
@@ -143,7 +142,7 @@ struct FindPeople {
   std::size_t limit = 0;
 };
 
-/// Players that DropGuest would remove, those first who have been away for the longest time.
+/// Players that DropGuest would remove, the longest absent first.
 struct ListGuests {
   using Answer = std::vector<GuestRow>;
   UnixMillis unseen_since = 0;

@@ -1,5 +1,4 @@
-// The answers to writes and reads that contradict what is stored, in the same words from every
-// store.
+// The answers to writes and reads that contradict what is stored, worded alike in every store.
 #pragma once
 
 #include <string_view>

@@ -94,7 +94,7 @@ struct GameRow {
   bool operator==(const GameRow&) const = default;
 };
 
-/// Where a list of games goes on: after this game.
+/// Where a list of games continues: after this game.
 struct GameCursor {
   UnixMillis finished_at = 0;
   TableId table;
@@ -109,10 +109,10 @@ struct ShareRow {
   bool operator==(const ShareRow&) const = default;
 };
 
-/// What somebody is kept out of. The numbers are stored: append only.
+/// What a ban keeps a player out of. The numbers are stored: append only.
 enum class BanScope : std::uint8_t { kServer = 0, kChat = 1 };
 
-/// A player who is kept out until then; 0: for ever.
+/// A player who is banned or muted until then; 0: for ever.
 struct BanRow {
   PlayerId player;
   BanScope scope = BanScope::kServer;
@@ -122,7 +122,7 @@ struct BanRow {
   bool operator==(const BanRow&) const = default;
 };
 
-/// A player who does not want to meet another one.
+/// A player who has blocked another one.
 struct BlockRow {
   PlayerId owner;
   PlayerId player;
@@ -143,7 +143,7 @@ struct StandingRow {
   bool operator==(const StandingRow&) const = default;
 };
 
-/// Somebody who can come back to their seat: whoever shows a token that hashes to one of theirs.
+/// A player, identified by any token that hashes to one of theirs.
 struct PlayerRow {
   PlayerId id;
   std::string name;
@@ -166,13 +166,13 @@ struct PersonRow {
   bool operator==(const PersonRow&) const = default;
 };
 
-/// Where a list of players goes on: after this one.
+/// Where a list of players continues: after this one.
 struct PersonCursor {
   UnixMillis seen_at = 0;
   PlayerId id;
 };
 
-/// A player of whom nothing is kept that others could miss.
+/// A player of whom nothing is kept that others would miss.
 struct GuestRow {
   PlayerId id;
   UnixMillis seen_at = 0;
@@ -180,7 +180,7 @@ struct GuestRow {
   bool operator==(const GuestRow&) const = default;
 };
 
-/// What a forgotten password is replaced with, once.
+/// A recovery code: it replaces a forgotten password, once.
 struct CodeRow {
   PlayerId player;
   UnixMillis until = 0;  ///< 0: until it is used or replaced

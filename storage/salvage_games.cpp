@@ -17,9 +17,10 @@ namespace {
 /// there or cannot be read gives nothing.
 Result<void> read_index(Database& damaged, Database& fresh, const std::string& index,
                         const std::string& columns, const std::string& into) {
+  const std::string ordered = "SELECT " + columns + " FROM tables INDEXED BY " + index +
+                              " ORDER BY " + columns.substr(0, columns.find(','));
   for (const char* direction : {"", " DESC"}) {
-    auto rows = damaged.prepare("SELECT " + columns + " FROM tables INDEXED BY " + index +
-                                " ORDER BY " + columns.substr(0, columns.find(',')) + direction);
+    auto rows = damaged.prepare(ordered + direction);
     if (!rows) {
       continue;
     }

@@ -13,7 +13,7 @@ namespace aurora::storage {
 [[nodiscard]] Result<SalvagedRows> salvage_rows(Database& damaged, Database& fresh,
                                                 const std::string& table);
 
-/// Whether this is a failure to read what is damaged, and not of something else.
+/// Whether the failure comes from the damage, and not from something else.
 [[nodiscard]] bool is_damage(const StoreError& error);
 
 }  // namespace aurora::storage

@@ -7,8 +7,8 @@
 
 namespace aurora::storage {
 
-/// Copies the database as it is at one moment, by SQLite's online backup. Writers are not kept
-/// waiting. Either `copy` is whole and on disk when this returns, or there is nothing.
+/// Copies the database as of one moment with SQLite's online backup, without holding up writers.
+/// When it returns, `copy` is complete and on disk, or does not exist.
 [[nodiscard]] Result<void> copy_database(const std::filesystem::path& database,
                                          const std::filesystem::path& copy);
 

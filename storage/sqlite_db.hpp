@@ -21,7 +21,7 @@ class Database {
   /// Opens the file for writing, and creates it if needed. Nothing is read from it yet.
   [[nodiscard]] static Result<Database> open(const std::filesystem::path& file);
 
-  /// Opens a file that is there, to read only.
+  /// Opens an existing file read-only.
   [[nodiscard]] static Result<Database> open_to_read(const std::filesystem::path& file);
 
   /// Runs SQL that gives no rows; several statements are separated by semicolons.
@@ -30,8 +30,8 @@ class Database {
   [[nodiscard]] Result<std::int64_t> integer(std::string_view sql);
   [[nodiscard]] Result<std::string> text(std::string_view sql);
   [[nodiscard]] Result<Statement> prepare(std::string_view sql);
-  /// The statement for this SQL, prepared once and kept with the connection. The text must live as
-  /// long: a literal.
+  /// The statement for this SQL, prepared once and kept with the connection. The text must outlive
+  /// it: a literal.
   [[nodiscard]] Result<Statement*> statement(std::string_view sql);
 
   /// How many rows the latest statement changed.

@@ -1,5 +1,4 @@
-// Finding players, those that nobody would miss, and codes in place of forgotten passwords, in the
-// database.
+// Players, absent guests and recovery codes, in the database.
 #pragma once
 
 #include "storage/sqlite_db.hpp"

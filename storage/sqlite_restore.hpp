@@ -15,7 +15,7 @@ struct Restored {
   std::int64_t schema = 0;
   std::int64_t open_tables = 0;  ///< that wait for players or are played
   UnixMillis last_entry = 0;     ///< when the newest move in it was made; 0: there is none
-  /// The directory into which the database went that was there before; nothing: there was none.
+  /// The directory that now holds the previous database; nothing: there was none.
   std::optional<std::filesystem::path> set_aside;
 };
 

@@ -1,4 +1,4 @@
-// Saving what can be read of a damaged database.
+// Saves what can be read of a damaged database.
 #pragma once
 
 #include <cstdint>
@@ -37,11 +37,11 @@ struct SalvageReport {
   std::int64_t dropped = 0;          ///< rows that belonged to something that is lost
 };
 
-/// Copies row by row what can be read into a fresh database, in which everything fits together; it
-/// replaces the other one with `restore_database`. The damaged file is only read.
+/// Copies what can be read, row by row, into a fresh, consistent database, which `restore_database`
+/// can put in place. The damaged file is only read.
 ///
-/// A journal is cut before its first missing entry: an open game goes on from there, one of which
-/// nothing is left is abandoned, and so is a finished one that is on no list.
+/// Cuts each journal before its first missing entry: an open game goes on from there. A game with
+/// nothing left is abandoned, and so is a finished one that is on no list.
 ///
 /// kConflict: there is something at `fresh`. kBusy: a server has the damaged one open. kCorrupt:
 /// not even its list of tables can be read, or it is not ours. kFull, kIo, kReadOnly: the disk of

@@ -38,7 +38,7 @@ class Statement {
   [[nodiscard]] Result<bool> step();
   /// Runs a statement that gives no rows, and resets it.
   [[nodiscard]] Result<void> run();
-  /// Lets go of the row, the locks and the bound values; the statement can be bound and run again.
+  /// Releases the row, the locks and the bound values; the statement can be bound and run again.
   void reset() noexcept;
 
   /// 0 for NULL.

@@ -1,5 +1,4 @@
-// The interface of everything that keeps games: two ways in, for values that say what to write and
-// what to read.
+// The interface of every store: it takes values that say what to write and what to read.
 #pragma once
 
 #include <filesystem>
@@ -46,8 +45,8 @@ class Store {
   /// What `read` does, for whatever read it is.
   virtual void answer(const AnyRead& read) = 0;
 
-  /// Copies everything as it is at one moment into a file where nothing is yet, while the store is
-  /// used. kConflict: there is something. kInvalid: this store keeps nothing that could be copied.
+  /// Copies everything as of one moment into a new file, while the store is in use. kConflict: the
+  /// file exists. kInvalid: this store has nothing to copy.
   [[nodiscard]] virtual Result<void> back_up(const std::filesystem::path& file) = 0;
 };
 

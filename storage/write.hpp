@@ -1,4 +1,4 @@
-// Writes are values: they can be queued, batched, inspected and refused before anything touches the
+// Writes are values: they are queued, batched, checked and refused before anything touches the
 // disk.
 #pragma once
 
@@ -63,8 +63,8 @@ struct DropTokens {
   bool others = false;
 };
 
-/// Gives a player something to sign in with, or changes it. kConflict: another player has the
-/// login; kNotFound without the player.
+/// Gives a player an account, or changes it. kConflict: another player has the login; kNotFound
+/// without the player.
 struct PutAccount {
   PlayerId player;
   std::string login;
@@ -80,7 +80,7 @@ struct PutCode {
   UnixMillis until = 0;
 };
 
-/// Takes all codes from a player that last, or all others. Nothing happens when there is none.
+/// Removes a player's lasting codes, or all others. Nothing happens when there is none.
 struct DropCodes {
   PlayerId player;
   bool lasting = true;
@@ -100,9 +100,9 @@ struct DropGuest {
   UnixMillis unseen_since = 0;
 };
 
-/// Removes a player with tokens and account, standings, links, the own list of games, and blocks by
-/// and of them, and keeps no more than that this id is nobody any more. Journals and what the lists
-/// of others say about games are left as they are, and so is a ban. kNotFound without the player.
+/// Removes a player with tokens, account, standings, links, list of games, and blocks by and of
+/// them; only a note that the id was deleted stays. Journals, other players' lists and bans are
+/// left as they are. kNotFound without the player.
 struct ForgetPlayer {
   PlayerId player;
   UnixMillis at = 0;
@@ -150,11 +150,11 @@ struct DropShares {
   Bytes token_hash;
 };
 
-/// Keeps a player out, or changes for how long.
+/// Bans or mutes a player, or changes for how long.
 struct PutBan {
   BanRow ban;
 };
-/// Lets a player in again. Nothing happens when nobody kept the player out.
+/// Lifts a ban. Nothing happens without one.
 struct DropBan {
   PlayerId player;
   BanScope scope = BanScope::kServer;
@@ -178,8 +178,8 @@ struct PutStanding {
   StandingRow standing;
 };
 
-/// Keeps the files of a content pack, so that games that were begun with it can go on. Nothing
-/// happens when they are kept already: what has this digest is this pack.
+/// Keeps the files of a content pack, so that games begun with it can go on. Nothing happens when
+/// they are kept already: the digest identifies them.
 struct PutPack {
   std::string digest;
   Bytes archive;
@@ -206,7 +206,7 @@ inline constexpr std::size_t kMaxPayloadBytes = std::size_t{16} << 20U;
 /// The first failure among the writes of the group.
 [[nodiscard]] Result<void> validate(const WriteGroup& group);
 
-/// About how much memory a group holds on to while it is queued.
+/// Roughly how much memory a group takes while it is queued.
 [[nodiscard]] std::size_t footprint(const WriteGroup& group) noexcept;
 
 }  // namespace aurora::storage
