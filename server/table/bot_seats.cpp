@@ -9,9 +9,10 @@
 #include <boost/asio/this_coro.hpp>
 
 #include "engine/view.hpp"
+#include "server/rulebook/ruleset.hpp"
 #include "server/runtime/randomness.hpp"
 #include "server/runtime/spawn.hpp"
-#include "server/table/table.hpp"
+#include "server/table/table_journal.hpp"
 
 namespace aurora::server {
 
@@ -42,7 +43,7 @@ struct Thinking {
   engine::View view;
   std::vector<engine::Choice> choices;
   steady_clock::time_point due;
-  std::weak_ptr<Table> table;
+  std::weak_ptr<TableMailbox> mailbox;
 };
 
 Task<> run_thinking(Thinking task) {
@@ -50,18 +51,20 @@ Task<> run_thinking(Thinking task) {
   const engine::Choice choice = task.policy->decide(task.choices, sight);
   asio::steady_timer timer(co_await asio::this_coro::executor, task.due);
   co_await timer.async_wait(kAwait);
-  if (const auto table = task.table.lock()) {
-    (void)table->put(BotMove{task.seat, task.version, choice}, true);
+  if (const auto mailbox = task.mailbox.lock()) {
+    (void)mailbox->put(BotMove{task.seat, task.version, choice}, true);
   }
 }
 
 }  // namespace
 
-BotSeats::BotSeats(Executor thinking, std::chrono::milliseconds delay, Log& log)
-    : thinking_(std::move(thinking)), delay_(delay), log_(log) {}
+BotSeats::BotSeats(Executor thinking, std::chrono::milliseconds delay, Log& log,
+                   std::weak_ptr<TableMailbox> mailbox)
+    : thinking_(std::move(thinking)), delay_(delay), log_(log), mailbox_(std::move(mailbox)) {}
 
-void BotSeats::prompt(const engine::Catalog& catalog, const Ledger& ledger,
-                      const std::shared_ptr<Table>& table) {
+void BotSeats::prompt(const TableJournal& journal) {
+  const engine::Catalog& catalog = journal.rules().catalog();
+  const Ledger& ledger = journal.ledger();
   if (ledger.status != storage::TableStatus::kPlaying || ledger.clocks.paused()) {
     return;
   }
@@ -88,7 +91,7 @@ void BotSeats::prompt(const engine::Catalog& catalog, const Ledger& ledger,
                         engine::view(catalog, ledger.game, seat),
                         {choices.begin(), choices.end()},
                         steady_clock::now() + delay_,
-                        table}));
+                        mailbox_}));
   }
 }
 

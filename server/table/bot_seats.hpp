@@ -12,20 +12,21 @@
 #include "bots/policy.hpp"
 #include "server/runtime/task.hpp"
 #include "server/table/ledger/ledger.hpp"
+#include "server/table/table_messages.hpp"
 
 namespace aurora::server {
 
 class Log;
-class Table;
+class TableJournal;
 
 class BotSeats {
  public:
   /// Thinking happens on the executor; the move comes as a BotMove when `delay` has passed.
-  BotSeats(Executor thinking, std::chrono::milliseconds delay, Log& log);
+  BotSeats(Executor thinking, std::chrono::milliseconds delay, Log& log,
+           std::weak_ptr<TableMailbox> mailbox);
 
   /// Lets every bot think that is asked something and does not think already.
-  void prompt(const engine::Catalog& catalog, const Ledger& ledger,
-              const std::shared_ptr<Table>& table);
+  void prompt(const TableJournal& journal);
   /// The move of a bot has come.
   void settle(engine::Seat seat) { bots_.at(seat.index()).thinks = false; }
 
@@ -38,6 +39,7 @@ class BotSeats {
   Executor thinking_;
   std::chrono::milliseconds delay_;
   Log& log_;
+  std::weak_ptr<TableMailbox> mailbox_;
   std::array<Bot, engine::kMaxSeats> bots_;
 };
 

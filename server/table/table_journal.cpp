@@ -12,12 +12,12 @@
 #include "server/runtime/clock.hpp"
 #include "server/runtime/limits.hpp"
 #include "server/runtime/logging.hpp"
+#include "server/runtime/metrics.hpp"
 #include "server/table/ledger/kept_state.hpp"
 #include "server/table/ledger/records.hpp"
 
 namespace aurora::server {
 
-namespace asio = boost::asio;
 using storage::StoreErrc;
 
 namespace {
@@ -25,13 +25,14 @@ namespace {
 // So that after a crash few moves lie behind what a program with other rules starts from.
 constexpr std::uint32_t kStepsBetweenKept = 64;
 
-}  // namespace
-
+/// Something that may go well in a while.
 v1::Error for_later(v1::ErrorCode code, const Limits& limits) {
   v1::Error error = protocol::make_error(code);
   error.set_retry_after_ms(static_cast<std::uint32_t>(limits.retry_after.count()));
   return error;
 }
+
+}  // namespace
 
 bool holds(std::span<const storage::JournalEntry> journal, storage::Seq before,
            std::span<const std::string> records) {
@@ -40,13 +41,21 @@ bool holds(std::span<const storage::JournalEntry> journal, storage::Seq before,
                             &storage::JournalEntry::payload);
 }
 
-TableJournal::TableJournal(const TableServices& services, Ledger ledger, bool read)
+TableJournal::TableJournal(const TableServices& services, Ledger ledger, bool read, OnRead on_read)
     : services_(services),
       id_(ledger.id),
       id_text_(ledger.id.text()),
+      on_read_(std::move(on_read)),
       ledger_(std::move(ledger)),
       memory_(read ? Memory::kCurrent : Memory::kUnread),
       rules_(&services.rulebook.current()) {}
+
+Task<Verdict> TableJournal::get_ready() {
+  if (memory_ == Memory::kUnread) {
+    (void)co_await read();
+  }
+  co_return readiness();
+}
 
 Verdict TableJournal::readiness() const {
   switch (memory_) {
@@ -65,24 +74,34 @@ void TableJournal::distrust() {
   misfit_.reset();
 }
 
-Task<std::optional<JournalRead>> TableJournal::read() {
+void TableJournal::note_client_at(std::uint32_t version) {
+  if (!ledger_.started() || version <= ledger_.version) {
+    return;
+  }
+  services_.metrics.client_was_ahead();
+  if (!std::exchange(client_was_ahead_, true)) {
+    services_.log.warning("a client says that it knows more of the game than the journal",
+                          {{"table", id_text_}, {"client", version}, {"journal", ledger_.version}});
+  }
+}
+
+Task<std::vector<storage::JournalEntry>> TableJournal::read() {
   memory_ = Memory::kUnread;
   Ledger blank{.id = id_, .join_code = ledger_.join_code};
   auto read = co_await restore_table(services_.archive, services_.rulebook, std::move(blank));
-  if (const auto* problem = std::get_if<storage::StoreError>(&read)) {
-    services_.log.write_repeated(LogLevel::kWarning, "table cannot be read",
-                                 {{"table", id_text_}, {"problem", problem->message}});
-    co_return std::nullopt;
+  if (!read) {
+    if (auto* misfit = std::get_if<Misfit>(&read.error())) {
+      give_up(std::move(*misfit));
+    } else {
+      services_.log.write_repeated(
+          LogLevel::kWarning, "table cannot be read",
+          {{"table", id_text_}, {"problem", std::get<storage::StoreError>(read.error()).message}});
+    }
+    co_return std::vector<storage::JournalEntry>();
   }
-  if (auto* misfit = std::get_if<Misfit>(&read)) {
-    give_up(std::move(*misfit));
-    co_return std::nullopt;
-  }
-  auto& restored = std::get<Restored>(read);
+  Restored& restored = *read;
   Ledger& fresh = restored.ledger;
-  JournalRead found{.first = ledger_.head == 0,
-                    .changed = fresh.head != ledger_.head,
-                    .entries = std::move(restored.journal)};
+  const JournalRead found{.first = ledger_.head == 0, .changed = fresh.head != ledger_.head};
   rules_ = restored.rules;
   fresh.forget([this](storage::PlayerId player) { return services_.forgotten.has(player); });
   ledger_ = std::move(fresh);
@@ -92,9 +111,10 @@ Task<std::optional<JournalRead>> TableJournal::read() {
   services_.log.debug("table read", {{"table", id_text_}, {"entries", ledger_.head}});
   if (!co_await note_other_rules(restored.passage)) {
     memory_ = Memory::kUnread;
-    co_return std::nullopt;
+    co_return std::vector<storage::JournalEntry>();
   }
-  co_return found;
+  on_read_(found);
+  co_return std::move(restored.journal);
 }
 
 void TableJournal::give_up(Misfit misfit) {
@@ -132,8 +152,27 @@ Task<bool> TableJournal::note_other_rules(Passage passage) {
   co_return true;
 }
 
-Task<std::expected<TableJournal::Written, v1::Error>> TableJournal::write(
-    const Decision& decision) {
+Task<Answer<Stored>> TableJournal::commit(const Decision& decision) {
+  const storage::Seq before = ledger_.head;
+  const auto written = co_await write(decision);
+  if (!written) {
+    co_return refusal(written.error());
+  }
+  if (*written == Written::kYes) {
+    fold_in(decision);
+    co_return Stored::kNow;
+  }
+  distrust();
+  const auto entries = co_await read();
+  if (is_current() && holds(entries, before, decision.records)) {
+    co_return Stored::kFound;
+  }
+  co_return refusal(is_unusable()
+                        ? protocol::make_error(v1::ERROR_CODE_TABLE_DAMAGED)
+                        : for_later(v1::ERROR_CODE_STORAGE_UNAVAILABLE, services_.limits));
+}
+
+Task<Answer<TableJournal::Written>> TableJournal::write(const Decision& decision) {
   storage::WriteGroup group;
   group.reserve(decision.records.size() + 2);
   if (decision.step && decision.step->is_command &&

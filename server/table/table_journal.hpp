@@ -1,8 +1,11 @@
 // The ledger of one table, and the journal that it is the fold of.
+//
+// What is committed is on disk before the ledger says it. When nobody knows whether a write
+// happened, the journal is read again, and searched for these very records.
 #pragma once
 
 #include <cstdint>
-#include <expected>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -27,42 +30,45 @@ namespace aurora::server {
 struct JournalRead {
   bool first = false;    ///< since the table is in memory
   bool changed = false;  ///< more than the ledger knew, or less
-  std::vector<storage::JournalEntry> entries;
+};
+
+/// How records came to be in the journal.
+enum class Stored : std::uint8_t {
+  kNow,    ///< the write went well
+  kFound,  ///< it seemed not to, but the journal has them: `on_read` was called
 };
 
 class TableJournal {
  public:
-  /// `ledger` says no more than id and code when it is still to be read.
-  TableJournal(const TableServices& services, Ledger ledger, bool read);
+  using OnRead = std::function<void(const JournalRead&)>;
+
+  /// `ledger` says no more than id and code when it is still to be read. `on_read` is called
+  /// whenever the ledger was read and is current.
+  TableJournal(const TableServices& services, Ledger ledger, bool read, OnRead on_read);
 
   [[nodiscard]] const Ledger& ledger() const { return ledger_; }
   /// For what is known in memory alone: running clocks, and names that are forgotten.
   [[nodiscard]] Ledger& ledger() { return ledger_; }
   [[nodiscard]] const Ruleset& rules() const { return *rules_; }  ///< of its pack
+  [[nodiscard]] const std::string& id_text() const { return id_text_; }
 
   /// Whether the ledger is what the journal says.
   [[nodiscard]] bool is_current() const { return memory_ == Memory::kCurrent; }
-  /// Whether the journal is to be read (again).
-  [[nodiscard]] bool is_unread() const { return memory_ == Memory::kUnread; }
   /// Whether the journal was read, and cannot be continued. It is not read again until the operator
   /// wants that.
   [[nodiscard]] bool is_unusable() const { return memory_ == Memory::kUnusable; }
-  /// Why nothing can be done with the ledger.
-  [[nodiscard]] Verdict readiness() const;
-
+  /// Reads the journal if need be. An error: nothing can be done with the ledger.
+  [[nodiscard]] Task<Verdict> get_ready();
   /// What is in memory counts for nothing any more.
   void distrust();
-  /// Nothing: it cannot be read at the moment, or cannot be continued.
-  [[nodiscard]] Task<std::optional<JournalRead>> read();
+  /// A client has seen the game up to this version. If that is more than the journal has, something
+  /// was lost.
+  void note_client_at(std::uint32_t version);
 
-  enum class Written : std::uint8_t {
-    kYes,
-    kUnknown,  ///< perhaps not; only the journal knows
-  };
-  /// Writes the records of a decision, and its status. An error: nothing was written.
-  [[nodiscard]] Task<std::expected<Written, v1::Error>> write(const Decision& decision);
-  /// Folds in what was written.
-  void fold_in(const Decision& decision);
+  /// Puts the records of a decision on disk, and into the ledger. The one place that deals with
+  /// writes of which nobody knows whether they happened. An error: they are not in the journal, or
+  /// that cannot be found out now.
+  [[nodiscard]] Task<Answer<Stored>> commit(const Decision& decision);
   /// Ends a table whose journal cannot be continued. A sentence: it was not ended.
   [[nodiscard]] Task<Outcome<>> end_unread();
   /// Keeps the game for a program with other rules, unless it has not moved since.
@@ -70,6 +76,18 @@ class TableJournal {
 
  private:
   enum class Memory : std::uint8_t { kCurrent, kUnread, kUnusable };
+  enum class Written : std::uint8_t {
+    kYes,
+    kUnknown,  // perhaps not; only the journal knows
+  };
+
+  /// What was read; nothing when it cannot be read at the moment, or cannot be continued.
+  Task<std::vector<storage::JournalEntry>> read();
+  /// Writes the records of a decision, and its status. An error: nothing was written.
+  [[nodiscard]] Task<Answer<Written>> write(const Decision& decision);
+  /// Folds in what was written.
+  void fold_in(const Decision& decision);
+  [[nodiscard]] Verdict readiness() const;
 
   void give_up(Misfit misfit);
   /// Says in the journal that the table goes on by other rules. False: it cannot be written.
@@ -79,14 +97,13 @@ class TableJournal {
   TableServices services_;
   storage::TableId id_;
   std::string id_text_;
+  OnRead on_read_;
   Ledger ledger_;
   Memory memory_;
   const Ruleset* rules_;
   std::optional<Misfit> misfit_;
   storage::Seq kept_at_ = 0;  // the record after which its game was kept last
+  bool client_was_ahead_ = false;
 };
-
-/// Something that may go well in a while.
-[[nodiscard]] v1::Error for_later(v1::ErrorCode code, const Limits& limits);
 
 }  // namespace aurora::server

@@ -10,8 +10,6 @@
 
 namespace aurora::server {
 
-namespace asio = boost::asio;
-
 namespace {
 
 constexpr int kTriesForACode = 8;

@@ -1,4 +1,4 @@
-// What can be put into the mailbox of a table.
+// The mailbox of a table, and what can be put into it.
 #pragma once
 
 #include <cstdint>
@@ -11,6 +11,7 @@
 #include "bots/policy.hpp"
 #include "engine/choice.hpp"
 #include "server/runtime/answer.hpp"
+#include "server/runtime/mailbox.hpp"
 #include "server/runtime/once.hpp"
 #include "server/table/audience/watcher.hpp"
 
@@ -154,5 +155,7 @@ using TableMessage =
                  RematchRequest, UndoRequest, UndoAnswer, ResignRequest, TakeSeatBackRequest,
                  ProposeRequest, ProposalAnswer, SayRequest, MuteRequest, PersonRequest, BotMove,
                  PlayerGone, WatchEnded, RoomAgain, Due, IdleCheck, AdminAsk>;
+
+using TableMailbox = Mailbox<TableMessage>;
 
 }  // namespace aurora::server

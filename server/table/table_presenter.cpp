@@ -22,11 +22,12 @@
 namespace aurora::server {
 
 TablePresenter::TablePresenter(const TableServices& services, const TableJournal& journal,
-                               const Transient& transient, std::string address)
+                               const Transient& transient, const Alarms& alarms,
+                               std::string address)
     : services_(services),
       journal_(journal),
       transient_(transient),
-      id_text_(journal.ledger().id.text()),
+      alarms_(alarms),
       address_(std::move(address)) {}
 
 void TablePresenter::publish() {
@@ -58,6 +59,29 @@ bool TablePresenter::is_deserted() const {
 void TablePresenter::tell_table() {
   audience_.tell(
       [this](engine::Viewer viewer, protocol::Format format) { return info_for(viewer, format); });
+}
+
+void TablePresenter::tell_spectators() {
+  spectators_changed_ = false;
+  if (journal_.is_current()) {
+    tell_table();
+    publish();
+  }
+}
+
+/// Players are told at once who comes and goes, and of spectators once in a while: they may be
+/// thousands.
+void TablePresenter::note_attendance(const Attendance& before) {
+  const Attendance now = audience_.attendance(0);
+  if (now == before || !journal_.is_current()) {
+    return;
+  }
+  if (now.seats != before.seats) {
+    tell_table();
+    publish();
+  } else if (!std::exchange(spectators_changed_, true)) {
+    alarms_.remind(Due::kSpectators, services_.limits.spectator_interval);
+  }
 }
 
 void TablePresenter::tell_lines() {
@@ -149,6 +173,7 @@ void TablePresenter::admit(const Asker& asker, std::uint32_t watch,
                            const std::shared_ptr<Table>& table, const Answer& answer,
                            const ShowGame& show_game) {
   const engine::Viewer viewer = ledger().seat_of(asker.player);
+  const Attendance before = audience_.attendance(0);
   const Member member{.watcher = asker.watcher,
                       .watch = watch,
                       .viewer = viewer,
@@ -174,6 +199,13 @@ void TablePresenter::admit(const Asker& asker, std::uint32_t watch,
   if (replaced) {
     replaced->watcher->replaced();
   }
+  note_attendance(before);
+}
+
+void TablePresenter::remove(const WatchId& id) {
+  const Attendance before = audience_.attendance(0);
+  audience_.remove(id);
+  note_attendance(before);
 }
 
 void TablePresenter::answer_info(const Asker& asker) const {
@@ -289,7 +321,7 @@ protocol::Piece TablePresenter::info_for(engine::Viewer viewer, protocol::Format
 }
 
 Scene TablePresenter::scene(const engine::View* common) const {
-  Scene scene{journal_.rules().catalog(), id_text_, ledger().game, ledger().version};
+  Scene scene{journal_.rules().catalog(), journal_.id_text(), ledger().game, ledger().version};
   for (std::size_t i = 0; i < ledger().setup.seats; ++i) {
     const engine::Seat seat = engine::seat_at(i);
     scene.undo.at(i) = undo_offer(ledger(), seat, services_.limits);

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "aurora/v1/games.pb.h"
+#include "server/table/alarms.hpp"
 #include "server/table/audience/audience.hpp"
 #include "server/table/deeds/decision.hpp"
 #include "server/table/table_journal.hpp"
@@ -24,9 +25,10 @@ namespace aurora::server {
 
 class TablePresenter {
  public:
-  /// Shows what the two say then. `address` is where the table was made; empty when nobody knows.
+  /// Shows what journal and transient say then. `address` is where the table was made; empty when
+  /// nobody knows.
   TablePresenter(const TableServices& services, const TableJournal& journal,
-                 const Transient& transient, std::string address);
+                 const Transient& transient, const Alarms& alarms, std::string address);
 
   [[nodiscard]] Audience& audience() { return audience_; }
   [[nodiscard]] const Audience& audience() const { return audience_; }
@@ -39,6 +41,8 @@ class TablePresenter {
 
   // To everybody who follows.
   void tell_table();
+  /// Spectators have come and gone (Due::kSpectators).
+  void tell_spectators();
   /// What was said since the last time, to everybody it is for.
   void tell_lines();
   /// What has been said so far was before anybody was here.
@@ -58,6 +62,8 @@ class TablePresenter {
   void admit(const Asker& asker, std::uint32_t watch, const std::shared_ptr<Table>& table);
   /// ... or what was missed since the version that the request names.
   void admit(const WatchRequest& request, const std::shared_ptr<Table>& table);
+  /// The connection follows the table no more.
+  void remove(const WatchId& id);
   void answer_info(const Asker& asker) const;
   void answer_last_line(const Asker& asker) const;
   void answer_lines(const Asker& asker) const;
@@ -72,6 +78,8 @@ class TablePresenter {
 
   [[nodiscard]] const Ledger& ledger() const { return journal_.ledger(); }
   [[nodiscard]] Attendance attendance() const;
+  /// Sees to it that the others learn who follows the table now.
+  void note_attendance(const Attendance& before);
   [[nodiscard]] bool is_deserted() const;
   void write_table(engine::Viewer viewer, v1::TableInfo& out) const;
   /// What is so at this moment, and not part of the ledger: clocks, a proposal, who is ready.
@@ -91,12 +99,13 @@ class TablePresenter {
   TableServices services_;
   const TableJournal& journal_;
   const Transient& transient_;
-  std::string id_text_;
+  const Alarms& alarms_;
   std::string address_;
   Audience audience_;
   std::optional<v1::GameSummary> kept_;
   std::uint32_t lines_told_ = 0;
-  bool deserted_ = false;  // as those who look at the list know it
+  bool deserted_ = false;            // as those who look at the list know it
+  bool spectators_changed_ = false;  // which nobody has been told
 };
 
 }  // namespace aurora::server

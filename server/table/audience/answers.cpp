@@ -19,21 +19,21 @@ void refuse(const Asker& asker, v1::Error error) {
 }
 
 protocol::Piece result_piece(const Asker& asker, std::uint64_t command_id, std::uint32_t version,
-                             std::optional<v1::Error> error) {
+                             Verdict verdict) {
   v1::ServerMessage message;
   message.set_request_id(asker.request_id);
   v1::CommandResult& result = *message.mutable_command_result();
   result.set_command_id(command_id);
   result.set_version(version);
-  if (error) {
-    *result.mutable_error() = std::move(*error);
+  if (!verdict) {
+    *result.mutable_error() = std::move(verdict.error());
   }
   return protocol::encode_piece(asker.watcher->format(), message);
 }
 
 void answer_with_result(const Asker& asker, std::uint64_t command_id, std::uint32_t version,
-                        std::optional<v1::Error> error) {
-  const auto piece = result_piece(asker, command_id, version, std::move(error));
+                        Verdict verdict) {
+  const auto piece = result_piece(asker, command_id, version, std::move(verdict));
   asker.watcher->answer({&piece, 1});
 }
 

@@ -2,9 +2,9 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 
 #include "aurora/v1/error.pb.h"
+#include "server/runtime/answer.hpp"
 #include "server/table/audience/watcher.hpp"
 
 namespace aurora::v1 {
@@ -19,10 +19,9 @@ void refuse(const Asker& asker, v1::Error error);
 
 /// The CommandResult: accepted and leading to this version, or refused at it.
 [[nodiscard]] protocol::Piece result_piece(const Asker& asker, std::uint64_t command_id,
-                                           std::uint32_t version,
-                                           std::optional<v1::Error> error = std::nullopt);
+                                           std::uint32_t version, Verdict verdict = {});
 /// Sends it to whoever asked.
 void answer_with_result(const Asker& asker, std::uint64_t command_id, std::uint32_t version,
-                        std::optional<v1::Error> error = std::nullopt);
+                        Verdict verdict = {});
 
 }  // namespace aurora::server

@@ -21,10 +21,11 @@ void settle_proposal(const PlayersLeft& players, Decision& decision) {
         decision.records.push_back(record_paused(true, players.marks));
         break;
       case v1::PROPOSAL_KIND_RESUME: decision.records.push_back(record_paused(false, {})); break;
-      default:
+      case v1::PROPOSAL_KIND_ABANDON:
         decision.records.push_back(record_abandoned());
         decision.status = storage::TableStatus::kAbandoned;
         break;
+      default: break;  // nothing else can be proposed
     }
   }
   decision.effects.insert(decision.effects.end(), {TellTable{}, PublishSummary{}, PromptBots{}});

@@ -135,19 +135,20 @@ void to_wire(const ChatLine& line, v1::ChatLine& out) {
   out.set_note(wire_note(line.note));
 }
 
-std::optional<std::string> problem_with_chat(const std::string& text) {
+Outcome<> check_chat(const std::string& text) {
   const auto characters = characters_of(text);
   if (!characters) {
-    return "what is said must be valid UTF-8";
+    return complaint("what is said must be valid UTF-8");
   }
-  if (auto flaw = flaw_of(*characters)) {
-    return "what is said must not contain what this does: " + *flaw;
+  if (const auto shown = check_shown(*characters); !shown) {
+    return complaint("what is said must not contain what this does: " + shown.error());
   }
   if (std::ranges::all_of(*characters, is_space) ||
       characters->size() > protocol::kMaxChatCharacters) {
-    return "what is said has 1 to " + std::to_string(protocol::kMaxChatCharacters) + " characters";
+    return complaint("what is said has 1 to " + std::to_string(protocol::kMaxChatCharacters) +
+                     " characters");
   }
-  return std::nullopt;
+  return {};
 }
 
 }  // namespace aurora::server

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "engine/ids.hpp"
+#include "server/runtime/outcome.hpp"
 #include "storage/ids.hpp"
 #include "storage/rows.hpp"
 
@@ -99,7 +100,7 @@ class ChatRoom {
 
 void to_wire(const ChatLine& line, v1::ChatLine& out);
 
-/// Nothing when the text can be said, else one sentence about what is wrong with it.
-[[nodiscard]] std::optional<std::string> problem_with_chat(const std::string& text);
+/// Whether the text can be said, or what is wrong with it.
+[[nodiscard]] Outcome<> check_chat(const std::string& text);
 
 }  // namespace aurora::server

@@ -2,28 +2,23 @@
 #include "server/table/ledger/fold_event.hpp"
 
 namespace aurora::server {
-namespace {
 
-using Problem = std::optional<Misfit>;
-
-}  // namespace
-
-Problem fold_event(const Folding& folding, const v1::ChatSaid& event, Ledger& ledger) {
+Fit<> fold_event(const Folding& folding, const v1::ChatSaid& event, Ledger& ledger) {
   const auto player = storage::PlayerId::parse(event.player_id());
   if (!player) {
-    return "a record of what was said is damaged";
+    return misfit("a record of what was said is damaged");
   }
   ledger.chat.say(*player, ledger.seat_of(*player), event.name(), event.text(), folding.at);
-  return std::nullopt;
+  return {};
 }
 
-Problem fold_event(const Folding& /*folding*/, const v1::AuthorMuted& event, Ledger& ledger) {
+Fit<> fold_event(const Folding& /*folding*/, const v1::AuthorMuted& event, Ledger& ledger) {
   const auto player = storage::PlayerId::parse(event.player_id());
   if (!player || !ledger.chat.author(event.author())) {
-    return "a record of a muted author is damaged";
+    return misfit("a record of a muted author is damaged");
   }
   ledger.chat.set_muted(*player, ledger.seat_of(*player).valid(), event.author(), event.muted());
-  return std::nullopt;
+  return {};
 }
 
 }  // namespace aurora::server

@@ -18,46 +18,41 @@ struct Folding {
 };
 
 /// Folds one kind of record in; returns what fold() does.
-[[nodiscard]] std::optional<Misfit> fold_event(const Folding& folding,
-                                               const v1::TableCreated& event, Ledger& ledger);
-[[nodiscard]] std::optional<Misfit> fold_event(const Folding& folding, const v1::SeatTaken& event,
-                                               Ledger& ledger);
-[[nodiscard]] std::optional<Misfit> fold_event(const Folding& folding, const v1::SeatLeft& event,
-                                               Ledger& ledger);
-[[nodiscard]] std::optional<Misfit> fold_event(const Folding& folding, const v1::GameStarted& event,
-                                               Ledger& ledger);
-[[nodiscard]] std::optional<Misfit> fold_event(const Folding& folding,
-                                               const v1::CommandAccepted& event, Ledger& ledger);
-[[nodiscard]] std::optional<Misfit> fold_event(const Folding& folding,
-                                               const v1::CommandsUndone& event, Ledger& ledger);
-[[nodiscard]] std::optional<Misfit> fold_event(const Folding& folding,
-                                               const v1::RulesChanged& event, Ledger& ledger);
-[[nodiscard]] std::optional<Misfit> fold_event(const Folding& folding,
-                                               const v1::GameFinished& event, Ledger& ledger);
-[[nodiscard]] std::optional<Misfit> fold_event(const Folding& folding,
-                                               const v1::SeatTimedOut& event, Ledger& ledger);
-[[nodiscard]] std::optional<Misfit> fold_event(const Folding& folding,
-                                               const v1::SeatResigned& event, Ledger& ledger);
-[[nodiscard]] std::optional<Misfit> fold_event(const Folding& folding,
-                                               const v1::SeatReturned& event, Ledger& ledger);
-[[nodiscard]] std::optional<Misfit> fold_event(const Folding& folding, const v1::TablePaused& event,
-                                               Ledger& ledger);
-[[nodiscard]] std::optional<Misfit> fold_event(const Folding& folding,
-                                               const v1::TableAbandoned& event, Ledger& ledger);
-[[nodiscard]] std::optional<Misfit> fold_event(const Folding& folding,
-                                               const v1::ColourChosen& event, Ledger& ledger);
-[[nodiscard]] std::optional<Misfit> fold_event(const Folding& folding, const v1::HostPassed& event,
-                                               Ledger& ledger);
-[[nodiscard]] std::optional<Misfit> fold_event(const Folding& folding, const v1::RematchMade& event,
-                                               Ledger& ledger);
-[[nodiscard]] std::optional<Misfit> fold_event(const Folding& folding, const v1::ClocksNoted& event,
-                                               Ledger& ledger);
-[[nodiscard]] std::optional<Misfit> fold_event(const Folding& folding, const v1::TableEnded& event,
-                                               Ledger& ledger);
-[[nodiscard]] std::optional<Misfit> fold_event(const Folding& folding, const v1::ChatSaid& event,
-                                               Ledger& ledger);
-[[nodiscard]] std::optional<Misfit> fold_event(const Folding& folding, const v1::AuthorMuted& event,
-                                               Ledger& ledger);
+[[nodiscard]] Fit<> fold_event(const Folding& folding, const v1::TableCreated& event,
+                               Ledger& ledger);
+[[nodiscard]] Fit<> fold_event(const Folding& folding, const v1::SeatTaken& event, Ledger& ledger);
+[[nodiscard]] Fit<> fold_event(const Folding& folding, const v1::SeatLeft& event, Ledger& ledger);
+[[nodiscard]] Fit<> fold_event(const Folding& folding, const v1::GameStarted& event,
+                               Ledger& ledger);
+[[nodiscard]] Fit<> fold_event(const Folding& folding, const v1::CommandAccepted& event,
+                               Ledger& ledger);
+[[nodiscard]] Fit<> fold_event(const Folding& folding, const v1::CommandsUndone& event,
+                               Ledger& ledger);
+[[nodiscard]] Fit<> fold_event(const Folding& folding, const v1::RulesChanged& event,
+                               Ledger& ledger);
+[[nodiscard]] Fit<> fold_event(const Folding& folding, const v1::GameFinished& event,
+                               Ledger& ledger);
+[[nodiscard]] Fit<> fold_event(const Folding& folding, const v1::SeatTimedOut& event,
+                               Ledger& ledger);
+[[nodiscard]] Fit<> fold_event(const Folding& folding, const v1::SeatResigned& event,
+                               Ledger& ledger);
+[[nodiscard]] Fit<> fold_event(const Folding& folding, const v1::SeatReturned& event,
+                               Ledger& ledger);
+[[nodiscard]] Fit<> fold_event(const Folding& folding, const v1::TablePaused& event,
+                               Ledger& ledger);
+[[nodiscard]] Fit<> fold_event(const Folding& folding, const v1::TableAbandoned& event,
+                               Ledger& ledger);
+[[nodiscard]] Fit<> fold_event(const Folding& folding, const v1::ColourChosen& event,
+                               Ledger& ledger);
+[[nodiscard]] Fit<> fold_event(const Folding& folding, const v1::HostPassed& event, Ledger& ledger);
+[[nodiscard]] Fit<> fold_event(const Folding& folding, const v1::RematchMade& event,
+                               Ledger& ledger);
+[[nodiscard]] Fit<> fold_event(const Folding& folding, const v1::ClocksNoted& event,
+                               Ledger& ledger);
+[[nodiscard]] Fit<> fold_event(const Folding& folding, const v1::TableEnded& event, Ledger& ledger);
+[[nodiscard]] Fit<> fold_event(const Folding& folding, const v1::ChatSaid& event, Ledger& ledger);
+[[nodiscard]] Fit<> fold_event(const Folding& folding, const v1::AuthorMuted& event,
+                               Ledger& ledger);
 /// The seat as the table counts it, if the table has it.
 [[nodiscard]] std::optional<std::size_t> seat_index(const Ledger& ledger, std::uint32_t wire);
 /// The holder of a seat in a game that is going on, or nullptr.

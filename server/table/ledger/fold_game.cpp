@@ -15,8 +15,6 @@
 namespace aurora::server {
 namespace {
 
-using Problem = std::optional<Misfit>;
-
 Decisions decisions_after(const engine::GameState& before, const engine::GameState& after) {
   const bool same =
       before.phase == after.phase && before.round == after.round && before.active == after.active;
@@ -61,56 +59,56 @@ bool looks_the_same(const engine::Catalog& catalog, const engine::GameState& bef
 }
 
 /// Carries a command out again.
-Problem replay(const Folding& folding, engine::Seat seat, const engine::Choice& choice,
-               const v1::CommandAccepted& event, Ledger& ledger) {
+Fit<> replay(const Folding& folding, engine::Seat seat, const engine::Choice& choice,
+             const v1::CommandAccepted& event, Ledger& ledger) {
   static thread_local engine::EventList events;
   events.clear();
   engine::GameState after = ledger.game;
   const std::string number = std::to_string(ledger.version + 1);
   if (engine::apply(folding.rules.catalog(), after, seat, choice, events) !=
       engine::Reason::kAccepted) {
-    return Misfit(Unfit::kRulesDiffer, "command " + number + " is against the rules now");
+    return misfit(Unfit::kRulesDiffer, "command " + number + " is against the rules now");
   }
   const std::span<const engine::Event> happened(events.begin(), events.end());
   if (engine::digest(after) != event.digest() &&
       (folding.pace != Pace::kRecheck ||
        !looks_the_same(folding.rules.catalog(), ledger.game, after, happened, event))) {
-    return Misfit(Unfit::kRulesDiffer,
+    return misfit(Unfit::kRulesDiffer,
                   "command " + number + " does not come out as it was recorded");
   }
   fold_command(folding.rules.catalog(), seat, event.command_id(), choice, after, happened,
                marks_of(ledger, event.clocks()), event.shown(), ledger);
-  return std::nullopt;
+  return {};
 }
 
 /// Takes back what was taken back then.
-Problem take_back(const Folding& folding, engine::Seat seat, const v1::CommandsUndone& event,
-                  Ledger& ledger) {
+Fit<> take_back(const Folding& folding, engine::Seat seat, const v1::CommandsUndone& event,
+                Ledger& ledger) {
   const std::string where = "what was taken back after command " + std::to_string(ledger.version);
   if (event.steps() > ledger.history.offer(seat).consent_steps) {
-    return Misfit(Unfit::kRulesDiffer, where + " cannot be taken back now");
+    return misfit(Unfit::kRulesDiffer, where + " cannot be taken back now");
   }
   engine::GameState before = ledger.game;
   ledger.history.take_back(event.steps(), before);
   if (engine::digest(before) != event.digest() &&
       (folding.pace != Pace::kRecheck ||
        !looks_the_same(folding.rules.catalog(), ledger.game, before, {}, event))) {
-    return Misfit(Unfit::kRulesDiffer, where + " does not lead to where it was recorded");
+    return misfit(Unfit::kRulesDiffer, where + " does not lead to where it was recorded");
   }
   note_marks(event.clocks(), ledger);
   move_on(folding.rules.catalog(), seat, before, event.shown(), ledger);
   update_clocks(Decisions::kSame, ledger);  // the increment of a decision is given once
-  return std::nullopt;
+  return {};
 }
 
 }  // namespace
 
-Problem fold_event(const Folding& folding, const v1::GameStarted& event, Ledger& ledger) {
+Fit<> fold_event(const Folding& folding, const v1::GameStarted& event, Ledger& ledger) {
   if (ledger.seats_taken() != ledger.setup.seats) {
-    return "the game started with empty seats";
+    return misfit("the game started with empty seats");
   }
   if (!engine::can_start(folding.rules.catalog(), setup_of_game(ledger))) {
-    return "these rules deal no game of this set-up";
+    return misfit("these rules deal no game of this set-up");
   }
   ledger.started_at_ms = event.started_at_ms();
   if (folding.pace != Pace::kSkim) {
@@ -128,17 +126,17 @@ Problem fold_event(const Folding& folding, const v1::GameStarted& event, Ledger&
                     (folding.pace == Pace::kRecheck &&
                      deal_looks_the_same(folding.rules.catalog(), ledger, event));
   if (!same) {
-    return Misfit(Unfit::kRulesDiffer, "the deal does not come out as it was recorded");
+    return misfit(Unfit::kRulesDiffer, "the deal does not come out as it was recorded");
   }
-  return std::nullopt;
+  return {};
 }
 
-Problem fold_event(const Folding& folding, const v1::CommandAccepted& event, Ledger& ledger) {
+Fit<> fold_event(const Folding& folding, const v1::CommandAccepted& event, Ledger& ledger) {
   const auto seat = seat_index(ledger, event.seat());
   const auto choice = protocol::from_wire(event.choice());
   const bool known = choice || folding.pace == Pace::kSkim;  // it may be of a kind that is gone
   if (!seat || !known || ledger.status != storage::TableStatus::kPlaying) {
-    return "the record of command " + std::to_string(ledger.version + 1) + " is damaged";
+    return misfit("the record of command " + std::to_string(ledger.version + 1) + " is damaged");
   }
   const engine::Seat who = engine::seat_at(*seat);
   if (folding.pace != Pace::kSkim) {
@@ -149,62 +147,62 @@ Problem fold_event(const Folding& folding, const v1::CommandAccepted& event, Led
   if (choice) {
     ledger.commands[*seat].add({event.command_id(), *choice, ledger.version, 0});
   }
-  return std::nullopt;
+  return {};
 }
 
-Problem fold_event(const Folding& folding, const v1::CommandsUndone& event, Ledger& ledger) {
+Fit<> fold_event(const Folding& folding, const v1::CommandsUndone& event, Ledger& ledger) {
   const auto seat = seat_index(ledger, event.seat());
   if (!seat || ledger.status != storage::TableStatus::kPlaying || event.steps() == 0) {
-    return "the record of what was taken back after command " + std::to_string(ledger.version) +
-           " is damaged";
+    return misfit("the record of what was taken back after command " +
+                  std::to_string(ledger.version) + " is damaged");
   }
   const engine::Seat who = engine::seat_at(*seat);
   if (folding.pace == Pace::kSkim) {
     note_marks(event.clocks(), ledger);
     count_step(who, event.shown(), ledger);
-  } else if (auto problem = take_back(folding, who, event, ledger)) {
-    return problem;
+  } else if (auto fits = take_back(folding, who, event, ledger); !fits) {
+    return fits;
   }
   ledger.commands[*seat].add({event.command_id(), {}, ledger.version, event.steps()});
   ledger.chat.note(Note::kUndone, who, ledger.seats[*seat]->name, folding.at,
                    ledger.seats[*seat]->player);
-  return std::nullopt;
+  return {};
 }
 
-Problem fold_event(const Folding& folding, const v1::RulesChanged& event, Ledger& ledger) {
+Fit<> fold_event(const Folding& folding, const v1::RulesChanged& event, Ledger& ledger) {
   ledger.played_by.version = event.rules().version();
   ledger.played_by.signature = event.rules().signature();
   if (!event.has_state()) {
     return ledger.status == storage::TableStatus::kLobby
-               ? Problem()
-               : "the record of other rules says nothing about the game";
+               ? Fit<>()
+               : misfit("the record of other rules says nothing about the game");
   }
   if (ledger.status != storage::TableStatus::kPlaying) {
-    return "other rules are recorded for a game that nobody plays";
+    return misfit("other rules are recorded for a game that nobody plays");
   }
   ledger.chat.note(Note::kRulesChanged, engine::Seat::none(), {}, folding.at);
   ++ledger.version;
   ledger.recent.begin_at(ledger.version);  // what was shown before, others would show otherwise
   if (folding.pace == Pace::kSkim) {
-    return std::nullopt;
+    return {};
   }
   const auto game = protocol::state_from_wire(folding.rules.catalog(), event.state());
   if (!game) {
-    return Misfit(Unfit::kRulesDiffer,
+    return misfit(Unfit::kRulesDiffer,
                   "this program cannot read \"" + game.error().field +
                       "\" of the state that was carried over: " + game.error().message);
   }
   go_on_from(*game, marks_of(ledger, event.clocks()), ledger);
-  return std::nullopt;
+  return {};
 }
 
-Problem fold_event(const Folding& folding, const v1::GameFinished& /*event*/, Ledger& ledger) {
+Fit<> fold_event(const Folding& folding, const v1::GameFinished& /*event*/, Ledger& ledger) {
   if (folding.pace != Pace::kSkim && !ledger.game.over()) {
-    return "it is recorded as finished before its end";
+    return misfit("it is recorded as finished before its end");
   }
   ledger.status = storage::TableStatus::kFinished;
   ledger.chat.note(Note::kFinished, engine::Seat::none(), {}, folding.at);
-  return std::nullopt;
+  return {};
 }
 
 void go_on_from(const engine::GameState& game, std::span<const TimeLeft> clocks, Ledger& ledger) {

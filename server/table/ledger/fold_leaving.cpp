@@ -3,16 +3,11 @@
 #include "server/table/ledger/fold_event.hpp"
 
 namespace aurora::server {
-namespace {
 
-using Problem = std::optional<Misfit>;
-
-}  // namespace
-
-Problem fold_event(const Folding& folding, const v1::SeatTimedOut& event, Ledger& ledger) {
+Fit<> fold_event(const Folding& folding, const v1::SeatTimedOut& event, Ledger& ledger) {
   SeatHolder* const holder = player_at(ledger, event.seat());
   if (holder == nullptr) {
-    return "a record of a time-out is damaged";
+    return misfit("a record of a time-out is damaged");
   }
   note_marks(event.clocks(), ledger);
   ledger.happened += event.resigned() ? 2 : 1;
@@ -24,13 +19,13 @@ Problem fold_event(const Folding& folding, const v1::SeatTimedOut& event, Ledger
   if (event.resigned()) {
     ledger.chat.note(Note::kResigned, seat, holder->name, folding.at, holder->player);
   }
-  return std::nullopt;
+  return {};
 }
 
-Problem fold_event(const Folding& folding, const v1::SeatResigned& event, Ledger& ledger) {
+Fit<> fold_event(const Folding& folding, const v1::SeatResigned& event, Ledger& ledger) {
   SeatHolder* const holder = player_at(ledger, event.seat());
   if (holder == nullptr) {
-    return "a record of a resignation is damaged";
+    return misfit("a record of a resignation is damaged");
   }
   note_marks(event.clocks(), ledger);
   ++ledger.happened;
@@ -38,13 +33,13 @@ Problem fold_event(const Folding& folding, const v1::SeatResigned& event, Ledger
   update_clocks(Decisions::kSame, ledger);
   ledger.chat.note(Note::kResigned, *protocol::engine_seat(event.seat()), holder->name, folding.at,
                    holder->player);
-  return std::nullopt;
+  return {};
 }
 
-Problem fold_event(const Folding& folding, const v1::SeatReturned& event, Ledger& ledger) {
+Fit<> fold_event(const Folding& folding, const v1::SeatReturned& event, Ledger& ledger) {
   SeatHolder* const holder = player_at(ledger, event.seat());
   if (holder == nullptr || !holder->away) {
-    return "a record of a player who came back is damaged";
+    return misfit("a record of a player who came back is damaged");
   }
   note_marks(event.clocks(), ledger);
   ++ledger.happened;
@@ -53,12 +48,12 @@ Problem fold_event(const Folding& folding, const v1::SeatReturned& event, Ledger
   ledger.clocks.welcome_back(seat);
   update_clocks(Decisions::kSame, ledger);
   ledger.chat.note(Note::kReturned, seat, holder->name, folding.at, holder->player);
-  return std::nullopt;
+  return {};
 }
 
-Problem fold_event(const Folding& folding, const v1::TablePaused& event, Ledger& ledger) {
+Fit<> fold_event(const Folding& folding, const v1::TablePaused& event, Ledger& ledger) {
   if (ledger.status != storage::TableStatus::kPlaying) {
-    return "it is recorded as paused when nobody plays";
+    return misfit("it is recorded as paused when nobody plays");
   }
   note_marks(event.clocks(), ledger);
   ++ledger.happened;
@@ -66,20 +61,20 @@ Problem fold_event(const Folding& folding, const v1::TablePaused& event, Ledger&
   ledger.paused_at = folding.at;
   ledger.chat.note(event.paused() ? Note::kPaused : Note::kResumed, engine::Seat::none(), {},
                    folding.at);
-  return std::nullopt;
+  return {};
 }
 
-Problem fold_event(const Folding& folding, const v1::TableAbandoned& /*event*/, Ledger& ledger) {
+Fit<> fold_event(const Folding& folding, const v1::TableAbandoned& /*event*/, Ledger& ledger) {
   ledger.status = storage::TableStatus::kAbandoned;
   update_clocks(Decisions::kSame, ledger);
   ledger.chat.note(Note::kAbandoned, engine::Seat::none(), {}, folding.at);
-  return std::nullopt;
+  return {};
 }
 
-Problem fold_event(const Folding& /*folding*/, const v1::ClocksNoted& event, Ledger& ledger) {
+Fit<> fold_event(const Folding& /*folding*/, const v1::ClocksNoted& event, Ledger& ledger) {
   note_marks(event.clocks(), ledger);
   update_clocks(Decisions::kSame, ledger);
-  return std::nullopt;
+  return {};
 }
 
 }  // namespace aurora::server

@@ -4,30 +4,25 @@
 #include "server/table/ledger/fold_event.hpp"
 
 namespace aurora::server {
-namespace {
 
-using Problem = std::optional<Misfit>;
-
-}  // namespace
-
-Problem fold_event(const Folding& folding, const v1::SeatTaken& event, Ledger& ledger) {
+Fit<> fold_event(const Folding& folding, const v1::SeatTaken& event, Ledger& ledger) {
   const auto seat = seat_index(ledger, event.seat());
   const auto bot = protocol::from_wire(event.bot());
   const auto player = bot ? storage::PlayerId{} : storage::PlayerId::parse(event.player_id());
   const auto colour = protocol::from_wire(event.colour());
   if (!seat || !player || !colour || ledger.seats[*seat]) {
-    return "a record of a taken seat is damaged";
+    return misfit("a record of a taken seat is damaged");
   }
   ledger.seats[*seat] =
       SeatHolder{*player, event.name(), *colour, event.entropy(), bot, ledger.head};
   ledger.chat.note(Note::kJoined, engine::seat_at(*seat), event.name(), folding.at, *player);
-  return std::nullopt;
+  return {};
 }
 
-Problem fold_event(const Folding& folding, const v1::SeatLeft& event, Ledger& ledger) {
+Fit<> fold_event(const Folding& folding, const v1::SeatLeft& event, Ledger& ledger) {
   const auto seat = seat_index(ledger, event.seat());
   if (!seat || !ledger.seats[*seat]) {
-    return "a record of a left seat is damaged";
+    return misfit("a record of a left seat is damaged");
   }
   if (event.banned()) {
     ledger.banned.push_back(ledger.seats[*seat]->player);
@@ -38,29 +33,29 @@ Problem fold_event(const Folding& folding, const v1::SeatLeft& event, Ledger& le
   if (ledger.people() == 0) {
     ledger.status = storage::TableStatus::kAbandoned;
   }
-  return std::nullopt;
+  return {};
 }
 
-Problem fold_event(const Folding& /*folding*/, const v1::ColourChosen& event, Ledger& ledger) {
+Fit<> fold_event(const Folding& /*folding*/, const v1::ColourChosen& event, Ledger& ledger) {
   SeatHolder* const holder = guest_at(ledger, event.seat());
   const auto colour = protocol::from_wire(event.colour());
   if (holder == nullptr || !colour || ledger.free_colour(*colour) != *colour) {
-    return "a record of a chosen colour is damaged";
+    return misfit("a record of a chosen colour is damaged");
   }
   holder->colour = *colour;
-  return std::nullopt;
+  return {};
 }
 
-Problem fold_event(const Folding& /*folding*/, const v1::HostPassed& event, Ledger& ledger) {
+Fit<> fold_event(const Folding& /*folding*/, const v1::HostPassed& event, Ledger& ledger) {
   SeatHolder* const holder = guest_at(ledger, event.seat());
   const engine::Seat before = ledger.host();
   if (holder == nullptr || !before.valid()) {
-    return "a record of a new host is damaged";
+    return misfit("a record of a new host is damaged");
   }
   // From now on the old host is the one who has been here for the shortest time.
   ledger.seats[before.index()]->since = ledger.head;
   holder->since = 0;
-  return std::nullopt;
+  return {};
 }
 
 }  // namespace aurora::server

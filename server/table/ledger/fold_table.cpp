@@ -4,27 +4,22 @@
 #include "server/table/ledger/fold_event.hpp"
 
 namespace aurora::server {
-namespace {
 
-using Problem = std::optional<Misfit>;
-
-}  // namespace
-
-Problem fold_event(const Folding& folding, const v1::TableCreated& event, Ledger& ledger) {
+Fit<> fold_event(const Folding& folding, const v1::TableCreated& event, Ledger& ledger) {
   const auto id = storage::TableId::parse(event.table_id());
   const auto setup = protocol::from_wire(event.options());
   const auto secret = protocol::from_bytes(event.secret());
   const auto commitment = protocol::from_bytes(event.commitment());
   if (!id || *id != ledger.id || !setup || !secret || !commitment ||
       event.pack().digest() != folding.rules.pack.digest) {
-    return "its first record is damaged";
+    return misfit("its first record is damaged");
   }
   ledger.played_by = {event.pack().id(), event.pack().version(), event.pack().digest(),
                       event.rules().version(), event.rules().signature()};
   ledger.setup = *setup;
   auto clock = clock_rules(event.options());
   if (!clock) {
-    return "its clock cannot be";
+    return misfit("its clock cannot be");
   }
   ledger.house = {event.options().unlisted(), event.options().spectators(),
                   !event.options().no_undo(), *clock, event.options().ready_check()};
@@ -32,24 +27,24 @@ Problem fold_event(const Folding& folding, const v1::TableCreated& event, Ledger
   ledger.secret = *secret;
   ledger.commitment = *commitment;
   ledger.created_at_ms = event.created_at_ms();
-  return std::nullopt;
+  return {};
 }
 
-Problem fold_event(const Folding& /*folding*/, const v1::RematchMade& event, Ledger& ledger) {
+Fit<> fold_event(const Folding& /*folding*/, const v1::RematchMade& event, Ledger& ledger) {
   if (storage::kOpenTables.contains(ledger.status)) {
-    return "another game is recorded before this one is over";
+    return misfit("another game is recorded before this one is over");
   }
   ledger.rematch_code = event.code();
-  return std::nullopt;
+  return {};
 }
 
-Problem fold_event(const Folding& /*folding*/, const v1::TableEnded& /*event*/, Ledger& ledger) {
+Fit<> fold_event(const Folding& /*folding*/, const v1::TableEnded& /*event*/, Ledger& ledger) {
   if (!storage::kOpenTables.contains(ledger.status)) {
-    return "it is recorded as ended after its end";
+    return misfit("it is recorded as ended after its end");
   }
   ledger.status = storage::TableStatus::kAbandoned;
   update_clocks(Decisions::kSame, ledger);
-  return std::nullopt;
+  return {};
 }
 
 }  // namespace aurora::server

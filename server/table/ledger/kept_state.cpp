@@ -28,17 +28,17 @@ std::string write_kept_state(const Ledger& ledger) {
   return kept.SerializeAsString();
 }
 
-KeptStateRead read_kept_state(const engine::Catalog& catalog, std::string_view bytes) {
+Fit<std::optional<KeptGameState>> read_kept_state(const engine::Catalog& catalog,
+                                                  std::string_view bytes) {
   v1::KeptState kept;
   if (!kept.ParseFromArray(bytes.data(), static_cast<int>(bytes.size())) || !kept.has_state()) {
-    return {};
+    return std::nullopt;
   }
   auto game = protocol::state_from_wire(catalog, kept.state());
   if (!game) {
-    return {std::nullopt,
-            Misfit(Unfit::kRulesDiffer,
-                   "this program cannot read \"" + game.error().field +
-                       "\" of the state that was kept of it: " + game.error().message)};
+    return misfit(Unfit::kRulesDiffer,
+                  "this program cannot read \"" + game.error().field +
+                      "\" of the state that was kept of it: " + game.error().message);
   }
   KeptGameState read{.game = *game, .clocks = {}, .digest = kept.digest()};
   for (const v1::ClockMark& mark : kept.clocks()) {
@@ -46,7 +46,7 @@ KeptStateRead read_kept_state(const engine::Catalog& catalog, std::string_view b
       read.clocks.push_back({*seat, mark.left_ms()});
     }
   }
-  return {std::move(read), std::nullopt};
+  return read;
 }
 
 }  // namespace aurora::server

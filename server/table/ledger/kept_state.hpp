@@ -26,12 +26,8 @@ struct KeptGameState {
   std::uint64_t digest = 0;  ///< as the journal has it
 };
 
-/// The misfit says why this program cannot go on from it.
-struct KeptStateRead {
-  std::optional<KeptGameState> kept;
-  std::optional<Misfit> misfit;
-};
-/// Nothing of both: these bytes are something else.
-[[nodiscard]] KeptStateRead read_kept_state(const engine::Catalog& catalog, std::string_view bytes);
+/// The misfit says why this program cannot go on from it. Nothing: these bytes are something else.
+[[nodiscard]] Fit<std::optional<KeptGameState>> read_kept_state(const engine::Catalog& catalog,
+                                                                std::string_view bytes);
 
 }  // namespace aurora::server

@@ -136,11 +136,10 @@ struct Ledger {
   [[nodiscard]] engine::Colour free_colour(engine::Colour wish) const;
 };
 
-/// Folds one record in that was written at `at`. Nothing when that went well, else why the table
-/// cannot be continued. `rules` are those of the pack that the first record names.
-[[nodiscard]] std::optional<Misfit> fold(const Ruleset& rules, std::string_view record,
-                                         storage::UnixMillis at, Ledger& ledger,
-                                         Pace pace = Pace::kPlay);
+/// Folds in one record that was written at `at`. `rules` are those of the pack that the first
+/// record names.
+[[nodiscard]] Fit<> fold(const Ruleset& rules, std::string_view record, storage::UnixMillis at,
+                         Ledger& ledger, Pace pace = Pace::kPlay);
 
 /// The game goes on from here, under whatever rules: nothing can be taken back across it.
 void go_on_from(const engine::GameState& game, std::span<const TimeLeft> clocks, Ledger& ledger);

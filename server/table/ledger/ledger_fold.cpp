@@ -47,18 +47,18 @@ void update_clocks(Decisions decisions, Ledger& ledger) {
   }
 }
 
-std::optional<Misfit> fold(const Ruleset& rules, std::string_view record, storage::UnixMillis at,
-                           Ledger& ledger, Pace pace) {
+Fit<> fold(const Ruleset& rules, std::string_view record, storage::UnixMillis at, Ledger& ledger,
+           Pace pace) {
   v1::JournalRecord decoded;
   if (const auto read = protocol::decode_record(record, decoded); !read) {
     const std::string which = "record " + std::to_string(ledger.head + 1) + " of its journal ";
     return read.error().fault == protocol::Fault::kUnknownBody
-               ? Misfit(Unfit::kNewer, which + "is of a newer kind")
-               : Misfit(which + "cannot be read");
+               ? misfit(Unfit::kNewer, which + "is of a newer kind")
+               : misfit(which + "cannot be read");
   }
   const bool first = ledger.head == 0;
   if (first != decoded.has_table_created()) {
-    return "its journal does not begin with its creation";
+    return misfit("its journal does not begin with its creation");
   }
   ++ledger.head;
   const Folding folding{rules, at, pace};
@@ -100,7 +100,7 @@ std::optional<Misfit> fold(const Ruleset& rules, std::string_view record, storag
       return fold_event(folding, decoded.author_muted(), ledger);
     case v1::JournalRecord::EVENT_NOT_SET: break;
   }
-  return Misfit(Unfit::kNewer,
+  return misfit(Unfit::kNewer,
                 "record " + std::to_string(ledger.head) + " of its journal is of a newer kind");
 }
 

@@ -26,20 +26,20 @@ std::size_t carried_over_at(Journal journal) {
 }
 
 /// Folds in all records; those before `first` are skimmed, and `at_first` is called there.
-std::optional<Misfit> fold_all(const Ruleset& rules, Journal journal, std::size_t first, Pace pace,
-                               Ledger& ledger, const auto& at_first) {
+Fit<> fold_all(const Ruleset& rules, Journal journal, std::size_t first, Pace pace, Ledger& ledger,
+               const auto& at_first) {
   for (std::size_t i = 0; i < journal.size(); ++i) {
     if (i == first) {
-      if (auto misfit = at_first(ledger)) {
-        return misfit;
+      if (Fit<> fits = at_first(ledger); !fits) {
+        return fits;
       }
     }
     const Pace here = i < first ? Pace::kSkim : pace;
-    if (auto misfit = fold(rules, journal[i].payload, journal[i].at, ledger, here)) {
-      return misfit;
+    if (auto fits = fold(rules, journal[i].payload, journal[i].at, ledger, here); !fits) {
+      return fits;
     }
   }
-  return first == journal.size() ? at_first(ledger) : std::nullopt;
+  return first == journal.size() ? at_first(ledger) : Fit<>();
 }
 
 /// The digest of the state that the last step before `end` led to.
@@ -54,36 +54,53 @@ std::optional<std::uint64_t> digest_before(Journal journal, std::size_t end) {
       case v1::JournalRecord::kCommandsUndone: return record.commands_undone().digest();
       case v1::JournalRecord::kRulesChanged: return record.rules_changed().digest();
       case v1::JournalRecord::kGameStarted: return record.game_started().digest();
-      default: break;
+      case v1::JournalRecord::kTableCreated:  // the others leave the game as it is
+      case v1::JournalRecord::kSeatTaken:
+      case v1::JournalRecord::kSeatLeft:
+      case v1::JournalRecord::kColourChosen:
+      case v1::JournalRecord::kHostPassed:
+      case v1::JournalRecord::kSeatTimedOut:
+      case v1::JournalRecord::kSeatResigned:
+      case v1::JournalRecord::kSeatReturned:
+      case v1::JournalRecord::kTablePaused:
+      case v1::JournalRecord::kTableAbandoned:
+      case v1::JournalRecord::kClocksNoted:
+      case v1::JournalRecord::kGameFinished:
+      case v1::JournalRecord::kRematchMade:
+      case v1::JournalRecord::kTableEnded:
+      case v1::JournalRecord::kChatSaid:
+      case v1::JournalRecord::kAuthorMuted:
+      case v1::JournalRecord::EVENT_NOT_SET: break;
     }
   }
   return std::nullopt;
 }
 
 /// The game from where it was kept, and what was played since by these rules.
-std::optional<Misfit> go_on_from_kept(const Ruleset& rules, Journal journal,
-                                      const storage::Snapshot& kept, Ledger& ledger) {
-  auto read = read_kept_state(rules.catalog(), kept.payload);
-  if (read.misfit) {
-    return read.misfit;
+Fit<> go_on_from_kept(const Ruleset& rules, Journal journal, const storage::Snapshot& kept,
+                      Ledger& ledger) {
+  const auto read = read_kept_state(rules.catalog(), kept.payload);
+  if (!read) {
+    return misfit(read.error());
   }
-  if (!read.kept || kept.seq > journal.size() ||
-      digest_before(journal, kept.seq) != read.kept->digest) {
-    return Misfit("what was kept of its game belongs to another one");
+  const auto& state = *read;
+  if (!state || kept.seq > journal.size() || digest_before(journal, kept.seq) != state->digest) {
+    return misfit("what was kept of its game belongs to another one");
   }
-  return fold_all(rules, journal, kept.seq, Pace::kRecheck, ledger, [&](Ledger& now) {
+  return fold_all(rules, journal, kept.seq, Pace::kRecheck, ledger, [&](Ledger& now) -> Fit<> {
     if (now.status != storage::TableStatus::kPlaying) {
-      return std::optional<Misfit>("what was kept of its game belongs to no game");
+      return misfit("what was kept of its game belongs to no game");
     }
-    go_on_from(read.kept->game, read.kept->clocks, now);
-    return std::optional<Misfit>();
+    go_on_from(state->game, state->clocks, now);
+    return {};
   });
 }
 
-Misfit with_both_rules(Misfit misfit, const PlayedBy& then, const PlayedBy& now) {
-  misfit.because = "it was played with " + then.text() + ", and this server plays it with " +
-                   now.text() + ": " + misfit.because;
-  return misfit;
+std::unexpected<Misfit> misfit_of_both(const Misfit& found, const PlayedBy& then,
+                                       const PlayedBy& now, std::string_view advice) {
+  return misfit(found.unfit, "it was played with " + then.text() +
+                                 ", and this server plays it with " + now.text() + ": " +
+                                 found.because + std::string(advice));
 }
 
 constexpr std::string_view kCleanStop =
@@ -110,24 +127,23 @@ std::optional<JournalHead> head_of(Journal journal) {
   return head;
 }
 
-std::variant<Restored, Misfit> restore(const Ruleset& rules, Journal journal,
-                                       const storage::Result<storage::Snapshot>& kept,
-                                       const Ledger& blank) {
+Fit<Restored> restore(const Ruleset& rules, Journal journal,
+                      const storage::Result<storage::Snapshot>& kept, const Ledger& blank) {
   const PlayedBy now = played_by(rules);
   Restored restored{.ledger = blank, .rules = &rules};
-  const auto nothing = [](Ledger& /*ledger*/) { return std::optional<Misfit>(); };
+  const auto nothing = [](Ledger& /*ledger*/) { return Fit<>(); };
   const std::size_t carried_at = carried_over_at(journal);
-  auto misfit = fold_all(rules, journal, carried_at, Pace::kPlay, restored.ledger, nothing);
-  if (!misfit && journal.empty()) {
-    return Misfit("its journal is empty");
+  auto fits = fold_all(rules, journal, carried_at, Pace::kPlay, restored.ledger, nothing);
+  if (fits && journal.empty()) {
+    return misfit("its journal is empty");
   }
-  if (!misfit) {
+  if (fits) {
     const bool same = restored.ledger.played_by.signature == rules.signature;
     restored.passage = same ? Passage::kSame : Passage::kReplayed;
     return restored;
   }
-  if (misfit->unfit != Unfit::kRulesDiffer) {
-    return *misfit;
+  if (fits.error().unfit != Unfit::kRulesDiffer) {
+    return misfit(std::move(fits.error()));
   }
   const auto head = head_of(journal);
   const PlayedBy then = head ? head->played_by : now;
@@ -135,67 +151,58 @@ std::variant<Restored, Misfit> restore(const Ruleset& rules, Journal journal,
   restored.passage = Passage::kCarried;
   if (!kept || kept->seq <= carried_at) {
     // It may be another state to this program, and still the same game to everybody at the table.
-    misfit = fold_all(rules, journal, carried_at, Pace::kRecheck, restored.ledger, nothing);
-    if (!misfit) {
-      return restored;
+    fits = fold_all(rules, journal, carried_at, Pace::kRecheck, restored.ledger, nothing);
+    if (!fits) {
+      return misfit_of_both(fits.error(), then, now, kCleanStop);
     }
-    misfit->because += kCleanStop;
-    return with_both_rules(*misfit, then, now);
+    return restored;
   }
-  if (auto also = go_on_from_kept(rules, journal, *kept, restored.ledger)) {
-    if (kept->seq < journal.size()) {
-      also->because += kCleanStop;
-    }
-    return with_both_rules(*also, then, now);
+  fits = go_on_from_kept(rules, journal, *kept, restored.ledger);
+  if (!fits) {
+    return misfit_of_both(fits.error(), then, now, kept->seq < journal.size() ? kCleanStop : "");
   }
   return restored;
 }
 
-Task<std::variant<Restored, Misfit, storage::StoreError>> restore_table(Archive& archive,
-                                                                        Rulebook& rulebook,
-                                                                        Ledger blank) {
+Task<TableRead> restore_table(Archive& archive, Rulebook& rulebook, Ledger blank) {
   auto journal = co_await archive.read(storage::ReadJournal{blank.id});
   if (!journal) {
     if (journal.error().code == StoreErrc::kCorrupt) {
-      co_return Misfit(journal.error().message);
+      co_return misfit(journal.error().message);
     }
-    co_return journal.error();
+    co_return std::unexpected(journal.error());
   }
   const auto head = head_of(*journal);
   if (!head) {
-    co_return Misfit("its journal does not begin with its creation");
+    co_return misfit("its journal does not begin with its creation");
   }
   const RulesFound found = co_await rulebook.find(head->played_by.pack_digest);
   if (!found) {
-    const auto* misfit = std::get_if<Misfit>(&found.error());
-    if (misfit == nullptr) {
-      co_return storage::StoreError{StoreErrc::kIo, std::get<Complaint>(found.error())};
+    const auto* why = std::get_if<Misfit>(&found.error());
+    if (why == nullptr) {
+      co_return storage::failure(StoreErrc::kIo, std::get<Complaint>(found.error()));
     }
-    co_return Misfit(misfit->unfit, "it was played with " + head->played_by.text() +
-                                        ", and this server plays with " +
-                                        played_by(rulebook.current()).text() + ": " +
-                                        misfit->because);
+    co_return misfit(why->unfit, "it was played with " + head->played_by.text() +
+                                     ", and this server plays with " +
+                                     played_by(rulebook.current()).text() + ": " + why->because);
   }
   const Ruleset& rules = **found;
   storage::Result<storage::Snapshot> kept = storage::failure(StoreErrc::kNotFound, "");
   auto restored = restore(rules, *journal, kept, blank);
-  const auto* misfit = std::get_if<Misfit>(&restored);
-  if (misfit != nullptr && misfit->unfit == Unfit::kRulesDiffer) {
+  if (!restored && restored.error().unfit == Unfit::kRulesDiffer) {
     kept = co_await archive.read(storage::FindSnapshot{blank.id});
     if (!kept && kept.error().code != StoreErrc::kNotFound &&
         kept.error().code != StoreErrc::kCorrupt) {
-      co_return kept.error();
+      co_return std::unexpected(kept.error());
     }
     if (kept) {
       restored = restore(rules, *journal, kept, blank);
     }
   }
-  if (auto* const read = std::get_if<Restored>(&restored)) {
-    read->journal = *std::move(journal);
+  if (restored) {
+    restored->journal = *std::move(journal);
   }
-  co_return std::visit(
-      [](auto& one) { return std::variant<Restored, Misfit, storage::StoreError>(std::move(one)); },
-      restored);
+  co_return restored;
 }
 
 }  // namespace aurora::server

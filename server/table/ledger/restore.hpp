@@ -1,6 +1,7 @@
 // From a journal to its table, whether it was played by these rules or by others.
 #pragma once
 
+#include <expected>
 #include <optional>
 #include <span>
 #include <string>
@@ -42,13 +43,13 @@ struct JournalHead {
 
 /// `blank` says no more than id and code. Tries the journal first, and then, if it does not come
 /// out under these rules, what was kept beside it. The misfit names both rules.
-[[nodiscard]] std::variant<Restored, Misfit> restore(const Ruleset& rules,
-                                                     std::span<const storage::JournalEntry> journal,
-                                                     const storage::Result<storage::Snapshot>& kept,
-                                                     const Ledger& blank);
+[[nodiscard]] Fit<Restored> restore(const Ruleset& rules,
+                                    std::span<const storage::JournalEntry> journal,
+                                    const storage::Result<storage::Snapshot>& kept,
+                                    const Ledger& blank);
 
-/// Reads a table from the store. A store error: it cannot be read at the moment.
-[[nodiscard]] Task<std::variant<Restored, Misfit, storage::StoreError>> restore_table(
-    Archive& archive, Rulebook& rulebook, Ledger blank);
+/// A table that was read from the store. A store error: it cannot be read at the moment.
+using TableRead = std::expected<Restored, std::variant<Misfit, storage::StoreError>>;
+[[nodiscard]] Task<TableRead> restore_table(Archive& archive, Rulebook& rulebook, Ledger blank);
 
 }  // namespace aurora::server

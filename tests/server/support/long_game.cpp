@@ -75,8 +75,8 @@ class Writer {
   }
   void add(std::string record) {
     append(record);
-    const auto problem = fold(rules_, record, kAt, ledger_);
-    ASSERT_FALSE(problem) << problem->because;
+    const auto folded = fold(rules_, record, kAt, ledger_);
+    ASSERT_TRUE(folded) << folded.error().because;
   }
 
   storage::Store& store_;

@@ -197,9 +197,9 @@ TEST(OtherRules, CarryAGameOverThatLooksTheSameAllTheWay) {
       storage::failure(storage::StoreErrc::kNotFound, "");
   const Ruleset later = renamed_rules(content::base_pack());
   const auto restored = restore(later, journal, nothing, blank);
-  ASSERT_TRUE(std::holds_alternative<Restored>(restored)) << std::get<Misfit>(restored).because;
-  EXPECT_EQ(std::get<Restored>(restored).passage, Passage::kCarried);
-  const Ledger& ledger = std::get<Restored>(restored).ledger;
+  ASSERT_TRUE(restored) << restored.error().because;
+  EXPECT_EQ(restored->passage, Passage::kCarried);
+  const Ledger& ledger = restored->ledger;
   EXPECT_EQ(ledger.version, 30U);
   Ledger carried = ledger;
   go_on_from(ledger.game, {}, carried);

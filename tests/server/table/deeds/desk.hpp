@@ -213,8 +213,8 @@ class Desk {
 
  private:
   void fold_in(const std::string& record) {
-    const auto misfit = fold(base_rules(), record, now, ledger);
-    EXPECT_FALSE(misfit) << misfit->because;
+    const auto folded = fold(base_rules(), record, now, ledger);
+    EXPECT_TRUE(folded) << folded.error().because;
     if (ledger.house.clock && ledger.status == storage::TableStatus::kPlaying) {
       ledger.clocks.run_from(now);
     }

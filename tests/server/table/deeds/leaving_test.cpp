@@ -100,6 +100,28 @@ TEST(ProposeDeed, CanBreakTheGameOff) {
   EXPECT_EQ(agreed->status, storage::TableStatus::kAbandoned);
 }
 
+TEST(ProposeDeed, OfEveryKindIsCarriedOut) {
+  const auto* kinds = v1::ProposalKind_descriptor();
+  for (int i = 0; i < kinds->value_count(); ++i) {
+    const auto kind = static_cast<v1::ProposalKind>(kinds->value(i)->number());
+    if (kind == v1::PROPOSAL_KIND_UNSPECIFIED) {
+      continue;
+    }
+    Desk desk(2, with_clock());
+    desk.seat(2);
+    const auto agree_on = [&](v1::ProposalKind proposed) {
+      EXPECT_TRUE(desk.enact(ProposeRequest{asker(1), proposed}));
+      return desk.enact(ProposalAnswer{asker(2), desk.transient.last_proposal, true});
+    };
+    if (kind == v1::PROPOSAL_KIND_RESUME) {
+      ASSERT_TRUE(agree_on(v1::PROPOSAL_KIND_PAUSE));
+    }
+    const auto agreed = agree_on(kind);
+    ASSERT_TRUE(agreed);
+    EXPECT_EQ(agreed->records.size(), 1U) << kinds->value(i)->name();
+  }
+}
+
 TEST(ProposeDeed, NeedsSense) {
   Desk plain;
   plain.seat(2);

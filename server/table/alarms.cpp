@@ -1,4 +1,5 @@
-// What a table does later: reminders, and the alarm of its clocks.
+#include "server/table/alarms.hpp"
+
 #include <algorithm>
 #include <utility>
 
@@ -8,7 +9,6 @@
 #include "server/runtime/clock.hpp"
 #include "server/runtime/limits.hpp"
 #include "server/runtime/spawn.hpp"
-#include "server/table/table.hpp"
 
 namespace aurora::server {
 
@@ -16,22 +16,29 @@ namespace asio = boost::asio;
 
 namespace {
 
-Task<> run_reminder(std::weak_ptr<Table> reminded, Due due, std::chrono::milliseconds delay) {
+void put(const std::weak_ptr<TableMailbox>& mailbox, Due due) {
+  if (const auto there = mailbox.lock()) {
+    (void)there->put(due, true);
+  }
+}
+
+Task<> run_reminder(std::weak_ptr<TableMailbox> mailbox, Due due, std::chrono::milliseconds delay) {
   asio::steady_timer timer(co_await asio::this_coro::executor, delay);
   co_await timer.async_wait(kAwait);
-  if (const auto table = reminded.lock()) {
-    (void)table->put(due, true);
-  }
+  put(mailbox, due);
 }
 
 }  // namespace
 
-void Table::remember(Due due, std::chrono::milliseconds delay) {
-  spawn(executor_, services_.log, "reminder", run_reminder(weak_from_this(), due, delay));
+Alarms::Alarms(const TableServices& services, Executor executor,
+               std::weak_ptr<TableMailbox> mailbox)
+    : services_(services), executor_(std::move(executor)), mailbox_(std::move(mailbox)) {}
+
+void Alarms::remind(Due due, std::chrono::milliseconds delay) const {
+  spawn(executor_, services_.log, "reminder", run_reminder(mailbox_, due, delay));
 }
 
-void Table::wind_clocks() {
-  Ledger& ledger = journal_.ledger();
+void Alarms::wind(Ledger& ledger) {
   if (!ledger.house.clock || ledger.status != storage::TableStatus::kPlaying) {
     return;
   }
@@ -44,34 +51,20 @@ void Table::wind_clocks() {
         std::min(*ledger.clocks.next_timeout(), *since + services_.limits.clock_checkpoint.count());
   }
   if (next) {
-    set_alarm(*next);
+    set(*next);
   }
 }
 
+void Alarms::snooze() { set(services_.clock.unix_ms() + services_.limits.retry_after.count()); }
+
 /// An alarm that comes too early does no harm, so an earlier one is enough.
-void Table::set_alarm(storage::UnixMillis at) {
+void Alarms::set(storage::UnixMillis at) {
   if (alarm_ && *alarm_ <= at) {
     return;
   }
   alarm_ = at;
-  services_.clock.call_at(at, executor_, services_.log, [self = weak_from_this()] {
-    if (const auto table = self.lock()) {
-      (void)table->put(Due::kClocks, true);
-    }
-  });
-}
-
-Task<> Table::look_at_clocks() {
-  alarm_.reset();
-  auto done = co_await get_ready();
-  if (done) {
-    done = co_await enact(decide(situation(), LookAtClocks{}));
-  }
-  if (!done && !journal_.is_unusable()) {
-    set_alarm(services_.clock.unix_ms() + services_.limits.retry_after.count());
-  } else {
-    wind_clocks();
-  }
+  services_.clock.call_at(at, executor_, services_.log,
+                          [mailbox = mailbox_] { put(mailbox, Due::kClocks); });
 }
 
 }  // namespace aurora::server

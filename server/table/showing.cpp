@@ -25,9 +25,7 @@ class Table::Showing {
         [&gone](storage::PlayerId player) { return player == gone.player; });
   }
   void operator()(const Admit& admit) const {
-    const auto before = audience().attendance(0);
     table_.presenter_.admit(*asker_, admit.watch, table_.shared_from_this());
-    table_.note_attendance(before);
   }
 
   void operator()(const TellTable& /*effect*/) const { table_.presenter_.tell_table(); }
@@ -35,15 +33,15 @@ class Table::Showing {
   void operator()(const PublishSummary& /*effect*/) const { table_.presenter_.publish(); }
   void operator()(const ShowStart& /*effect*/) const {
     table_.presenter_.show_start();
-    table_.services_.log.info("game started", {{"table", table_.id_text_},
+    table_.services_.log.info("game started", {{"table", table_.journal_.id_text()},
                                                {"seats", table_.journal_.ledger().setup.seats}});
   }
   void operator()(const ShowStep& shown) const;
-  void operator()(const KeepGame& /*effect*/) const {}  // waits: see Table::keep_game()
-  void operator()(const PromptBots& /*effect*/) const { table_.prompt_bots(); }
+  void operator()(const KeepGame& /*effect*/) const {}  // waits: see keep_game()
+  void operator()(const PromptBots& /*effect*/) const { table_.bots_.prompt(table_.journal_); }
   void operator()(const LogTimeOut& effect) const {
     table_.services_.log.info("time ran out",
-                              {{"table", table_.id_text_}, {"seats", effect.seats}});
+                              {{"table", table_.journal_.id_text()}, {"seats", effect.seats}});
   }
 
   void operator()(const CountChat& /*effect*/) const {
@@ -59,6 +57,9 @@ class Table::Showing {
     table_.presenter_.answer_last_line(*asker_);
   }
   void operator()(const AnswerLines& /*effect*/) const { table_.presenter_.answer_lines(*asker_); }
+
+  /// The game goes on the lists.
+  Task<> keep_game() const;
 
  private:
   [[nodiscard]] Audience& audience() const { return table_.presenter_.audience(); }
@@ -96,16 +97,26 @@ void Table::Showing::operator()(const ShowStep& shown) const {
   }
 }
 
-void Table::show(const Effect& effect, const Decision& decision, Stored stored,
-                 const Asker* asker) {
-  std::visit(Showing(*this, decision, stored, asker), effect);
+Task<> Table::Showing::keep_game() const {
+  table_.services_.log.info("game finished", {{"table", table_.journal_.id_text()},
+                                              {"commands", table_.journal_.ledger().version}});
+  table_.services_.metrics.game_finished();
+  table_.presenter_.keep(co_await table_.services_.host.game_ended(table_.id_));
 }
 
-Task<> Table::keep_game() {
-  services_.log.info("game finished",
-                     {{"table", id_text_}, {"commands", journal_.ledger().version}});
-  services_.metrics.game_finished();
-  presenter_.keep(co_await services_.host.game_ended(id_));
+Task<> Table::show(const Decision& decision, Stored stored, const Asker* asker) {
+  // Whoever is told that a game is finished can have its replay: it says when.
+  if (decision.status != storage::TableStatus::kFinished) {
+    presenter_.tell_lines();
+  }
+  const Showing showing(*this, decision, stored, asker);
+  for (const Effect& effect : decision.effects) {
+    if (std::holds_alternative<KeepGame>(effect)) {
+      co_await showing.keep_game();
+    } else {
+      std::visit(showing, effect);
+    }
+  }
 }
 
 }  // namespace aurora::server

@@ -1,0 +1,38 @@
+// When a table is to look at something again: reminders, and the alarm of its clocks.
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <optional>
+
+#include "server/runtime/task.hpp"
+#include "server/table/table_messages.hpp"
+#include "server/table/table_services.hpp"
+
+namespace aurora::server {
+
+class Alarms {
+ public:
+  /// What is due is put into the mailbox, if that is still there.
+  Alarms(const TableServices& services, Executor executor, std::weak_ptr<TableMailbox> mailbox);
+
+  /// Puts the message into the mailbox when the time has passed.
+  void remind(Due due, std::chrono::milliseconds delay) const;
+
+  /// Lets the clocks run that should, and sees to it that somebody looks when the next runs out.
+  void wind(Ledger& ledger);
+  /// Has the clocks looked at again in a while.
+  void snooze();
+  /// The alarm has rung.
+  void stop() { alarm_.reset(); }
+
+ private:
+  void set(storage::UnixMillis at);
+
+  TableServices services_;
+  Executor executor_;
+  std::weak_ptr<TableMailbox> mailbox_;
+  std::optional<storage::UnixMillis> alarm_;  // the next one that is set
+};
+
+}  // namespace aurora::server
