@@ -4,7 +4,6 @@
 #include <functional>
 #include <iostream>
 #include <string>
-#include <variant>
 #include <vector>
 
 #include <boost/asio/io_context.hpp>
@@ -54,27 +53,26 @@ server::Outcome<content::Pack> load_pack(const std::filesystem::path& dir) {
   return server::complaint(std::move(problem));
 }
 
-using LoadConfig = std::function<std::variant<server::Config, server::EarlyExit>()>;
+using LoadConfig = std::function<server::Loaded()>;
 
 /// Applies what the operator has changed; a mistake changes nothing.
 void reload(server::Server& server, const server::Config& running, const LoadConfig& load,
             server::Log& log) {
-  const auto loaded = load();
-  if (const auto* mistake = std::get_if<server::EarlyExit>(&loaded)) {
-    log.error("not reloaded", {{"problem", mistake->message}});
+  const auto fresh = load();
+  if (!fresh) {
+    log.error("not reloaded", {{"problem", fresh.error().message}});
     return;
   }
-  const auto& fresh = std::get<server::Config>(loaded);
-  auto legal = server::LegalPages::read(fresh.legal);
+  auto legal = server::LegalPages::read(fresh->legal);
   if (!legal) {
     log.error("not reloaded", {{"problem", legal.error()}});
     return;
   }
-  for (const std::string& option : server::needing_restart(running, fresh)) {
+  for (const std::string& option : server::needing_restart(running, *fresh)) {
     log.warning("option needs a restart", {{"option", option}});
   }
-  log.set_level(fresh.log_level);
-  server.reload(fresh.door, std::move(*legal));
+  log.set_level(fresh->log_level);
+  server.reload(fresh->door, std::move(*legal));
   log.info("reloaded");
 }
 
@@ -204,13 +202,14 @@ int main(int argc, char** argv) {
     return server::load_config(arguments, server::process_environment(),
                                server::process_variables());
   };
-  const auto loaded = load();
-  if (const auto* exit = std::get_if<server::EarlyExit>(&loaded)) {
-    (exit->code == 0 ? std::cout : std::cerr) << exit->message << (exit->code == 0 ? "" : "\n");
-    return exit->code;
+  const auto config = load();
+  if (!config) {
+    const auto& [code, message] = config.error();
+    (code == 0 ? std::cout : std::cerr) << message << (code == 0 ? "" : "\n");
+    return code;
   }
   try {
-    return serve(std::get<server::Config>(loaded), load);
+    return serve(*config, load);
   } catch (const std::exception& exception) {
     return fail(nullptr, exception.what());
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cstdlib>
+#include <expected>
 #include <map>
 #include <thread>
 #include <vector>
@@ -37,8 +38,12 @@ unsigned usable_cores() {
                    : std::max(1U, std::thread::hardware_concurrency());
 }
 
-EarlyExit usage_error(const std::string& message) {
-  return {kUsageError, "aurora-server: " + message};
+std::unexpected<EarlyExit> early_exit(int code, std::string message) {
+  return std::unexpected<EarlyExit>({code, std::move(message)});
+}
+
+std::unexpected<EarlyExit> usage_error(const std::string& message) {
+  return early_exit(kUsageError, "aurora-server: " + message);
 }
 
 std::string known_options() {
@@ -61,18 +66,18 @@ bool is_alone(std::string_view name, std::string_view text) {
   return text.empty() && option != nullptr && option->argument == kBool;
 }
 
-EarlyExit no_such_option(const std::string& source, const std::string& key) {
+std::unexpected<EarlyExit> no_such_option(const std::string& source, const std::string& key) {
   return usage_error(source + ": unknown option '" + key + "'; possible are " + known_options());
 }
 
 /// Adds the values of the file; those that are given already take precedence.
-std::optional<EarlyExit> add_file(Givens& givens, const std::filesystem::path& path,
-                                  const std::string& named_by) {
-  auto read = read_config_file(path);
-  if (const auto* problem = std::get_if<std::string>(&read)) {
-    return usage_error("config (from " + named_by + "): " + *problem);
+std::expected<void, EarlyExit> add_file(Givens& givens, const std::filesystem::path& path,
+                                        const std::string& named_by) {
+  const auto read = read_config_file(path);
+  if (!read) {
+    return usage_error("config (from " + named_by + "): " + read.error());
   }
-  for (const auto& [key, value] : std::get<FileValues>(read)) {
+  for (const auto& [key, value] : *read) {
     std::string source = path.string();
     source.append(":").append(std::to_string(value.line));
     if (find_option(key) == nullptr) {
@@ -84,7 +89,7 @@ std::optional<EarlyExit> add_file(Givens& givens, const std::filesystem::path& p
     }
     givens.try_emplace(key, Given{value.text, source});
   }
-  return std::nullopt;
+  return {};
 }
 
 /// What begins like a variable of ours and is none, such as AURORA_TRUSTPROXY.
@@ -135,9 +140,8 @@ std::vector<std::string> needing_restart(const Config& running, const Config& fr
   return names;
 }
 
-std::variant<Config, EarlyExit> load_config(std::span<const std::string> arguments,
-                                            const Environment& environment,
-                                            std::span<const std::string> variables) {
+Loaded load_config(std::span<const std::string> arguments, const Environment& environment,
+                   std::span<const std::string> variables) {
   CLI::App app{"Aurora Server " + std::string(kVersion) +
                    ": play the board game Last Aurora online.\n"
                    "You can also set each option in the --config file or in the environment "
@@ -165,9 +169,9 @@ std::variant<Config, EarlyExit> load_config(std::span<const std::string> argumen
   try {
     app.parse(std::move(reversed));
   } catch (const CLI::CallForHelp&) {
-    return EarlyExit{0, app.help()};
+    return early_exit(0, app.help());
   } catch (const CLI::CallForVersion& version) {
-    return EarlyExit{0, std::string(version.what()) + "\n"};
+    return early_exit(0, std::string(version.what()) + "\n");
   } catch (const CLI::ParseError& error) {
     return usage_error(std::string(error.what()) + "; see aurora-server --help");
   }
@@ -190,8 +194,8 @@ std::variant<Config, EarlyExit> load_config(std::span<const std::string> argumen
     }
   }
   if (const auto config_file = take("config")) {
-    if (auto problem = add_file(givens, config_file->text, config_file->source)) {
-      return *problem;
+    if (auto added = add_file(givens, config_file->text, config_file->source); !added) {
+      return std::unexpected(std::move(added.error()));
     }
   }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <expected>
 #include <filesystem>
 #include <functional>
 #include <map>
@@ -9,7 +10,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
 #include "server/http/door.hpp"
@@ -45,6 +45,7 @@ struct EarlyExit {
   int code = 0;
   std::string message;  ///< to stdout when the code is 0, else to stderr
 };
+using Loaded = std::expected<Config, EarlyExit>;
 
 /// The value of an environment variable, if it is set.
 using Environment = std::function<std::optional<std::string>(const std::string& name)>;
@@ -55,9 +56,9 @@ using Environment = std::function<std::optional<std::string>(const std::string& 
 
 /// Reads everything. `arguments` are those of main() without the name of the program; of
 /// `variables`, those that begin like ours and are none are warned of.
-[[nodiscard]] std::variant<Config, EarlyExit> load_config(
-    std::span<const std::string> arguments, const Environment& environment,
-    std::span<const std::string> variables = {});
+[[nodiscard]] Loaded load_config(std::span<const std::string> arguments,
+                                 const Environment& environment,
+                                 std::span<const std::string> variables = {});
 
 /// The names of options that differ and are only read at the start.
 [[nodiscard]] std::vector<std::string> needing_restart(const Config& running, const Config& fresh);

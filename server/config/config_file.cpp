@@ -41,10 +41,10 @@ std::optional<std::string> text_of(const toml::array& list) {
 
 }  // namespace
 
-std::variant<FileValues, std::string> read_config_file(const std::filesystem::path& path) {
+Outcome<FileValues> read_config_file(const std::filesystem::path& path) {
   std::ifstream file(path);
   if (!file || std::filesystem::is_directory(path)) {
-    return path.string() + " cannot be read; it must be a TOML file";
+    return complaint(path.string() + " cannot be read; it must be a TOML file");
   }
   std::stringstream whole;
   whole << file.rdbuf();
@@ -56,13 +56,13 @@ std::variant<FileValues, std::string> read_config_file(const std::filesystem::pa
       const auto* list = node.as_array();
       const auto text = list != nullptr ? text_of(*list) : text_of(node);
       if (!text) {
-        return place(path, node.source()) + ": '" + std::string(key.str()) +
-               "' must be a string, a whole number, true or false, or a list of these";
+        return complaint(place(path, node.source()) + ": '" + std::string(key.str()) +
+                         "' must be a string, a whole number, true or false, or a list of these");
       }
       values.emplace(key.str(), FileValue{*text, node.source().begin.line, list != nullptr});
     }
   } catch (const toml::parse_error& error) {
-    return place(path, error.source()) + ": " + std::string(error.description());
+    return complaint(place(path, error.source()) + ": " + std::string(error.description()));
   }
   return values;
 }

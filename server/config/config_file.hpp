@@ -4,7 +4,8 @@
 #include <filesystem>
 #include <map>
 #include <string>
-#include <variant>
+
+#include "server/runtime/outcome.hpp"
 
 namespace aurora::server {
 
@@ -18,7 +19,6 @@ struct FileValue {
 using FileValues = std::map<std::string, FileValue, std::less<>>;
 
 /// The values, or one sentence about what is wrong with the file.
-[[nodiscard]] std::variant<FileValues, std::string> read_config_file(
-    const std::filesystem::path& path);
+[[nodiscard]] Outcome<FileValues> read_config_file(const std::filesystem::path& path);
 
 }  // namespace aurora::server

@@ -16,8 +16,7 @@ namespace {
 
 using Variables = std::map<std::string, std::string>;
 
-std::variant<Config, EarlyExit> load(const std::vector<std::string>& arguments,
-                                     const Variables& variables = {}) {
+Loaded load(const std::vector<std::string>& arguments, const Variables& variables = {}) {
   return load_config(arguments, [&](const std::string& name) -> std::optional<std::string> {
     const auto found = variables.find(name);
     return found == variables.end() ? std::nullopt : std::optional(found->second);
@@ -26,19 +25,21 @@ std::variant<Config, EarlyExit> load(const std::vector<std::string>& arguments,
 
 Config good(const std::vector<std::string>& arguments, const Variables& variables = {}) {
   const auto loaded = load(arguments, variables);
-  if (const auto* exit = std::get_if<EarlyExit>(&loaded)) {
-    ADD_FAILURE() << exit->message;
+  if (!loaded) {
+    ADD_FAILURE() << loaded.error().message;
     return {};
   }
-  return std::get<Config>(loaded);
+  return *loaded;
 }
 
 std::string mistake(const std::vector<std::string>& arguments, const Variables& variables = {}) {
   const auto loaded = load(arguments, variables);
-  const auto* exit = std::get_if<EarlyExit>(&loaded);
-  EXPECT_NE(exit, nullptr);
-  EXPECT_EQ(exit == nullptr ? 0 : exit->code, 2);
-  return exit == nullptr ? "" : exit->message;
+  if (loaded) {
+    ADD_FAILURE() << "no mistake";
+    return "";
+  }
+  EXPECT_EQ(loaded.error().code, 2);
+  return loaded.error().message;
 }
 
 bool mentions(const std::string& message, std::initializer_list<std::string_view> parts) {
@@ -173,8 +174,8 @@ TEST(Config, WarnsOfVariablesThatAreNone) {
   const std::vector<std::string> variables{"HOME", "AURORA_LISTEN", "AURORA_CONFIG",
                                            "AURORA_TRUSTPROXY"};
   const auto loaded = load_config({}, [](const std::string&) { return std::nullopt; }, variables);
-  ASSERT_TRUE(std::holds_alternative<Config>(loaded));
-  const auto& warnings = std::get<Config>(loaded).warnings;
+  ASSERT_TRUE(loaded);
+  const auto& warnings = loaded->warnings;
   ASSERT_EQ(warnings.size(), 1U);
   mentions(warnings.front(), {"AURORA_TRUSTPROXY", "no effect"});
 }
@@ -217,9 +218,9 @@ TEST(Config, MistakesNameTheOptionWhereItCameFromAndWhatIsPossible) {
 TEST(Config, HelpAndVersionAreNoMistakes) {
   for (const char* flag : {"--help", "--version"}) {
     const auto loaded = load({flag});
-    ASSERT_TRUE(std::holds_alternative<EarlyExit>(loaded));
-    EXPECT_EQ(std::get<EarlyExit>(loaded).code, 0);
-    EXPECT_TRUE(std::get<EarlyExit>(loaded).message.ends_with('\n'));
+    ASSERT_FALSE(loaded);
+    EXPECT_EQ(loaded.error().code, 0);
+    EXPECT_TRUE(loaded.error().message.ends_with('\n'));
   }
 }
 

@@ -1,0 +1,165 @@
+#include "server/assembly.hpp"
+
+#include <filesystem>
+#include <string>
+#include <system_error>
+#include <utility>
+
+#include "server/rulebook/ruleset.hpp"
+#include "server/rulebook/unfit.hpp"
+#include "server/runtime/open_files.hpp"
+#include "server/runtime/process_figures.hpp"
+#include "server/session/session.hpp"
+#include "server/table/table_summary.hpp"
+
+namespace aurora::server {
+
+namespace {
+
+/// 0 when there is no such file.
+std::uint64_t size_of(const std::filesystem::path& file) {
+  std::error_code none;
+  const auto size = std::filesystem::file_size(file, none);
+  return none ? 0 : size;
+}
+
+BuildInfo build_info(const Ruleset& rules) {
+  return {.rules = rules.signature, .pack = rules.pack.id, .pack_digest = rules.pack.digest};
+}
+
+}  // namespace
+
+Assembly::Assembly(const ServerOptions& the_options, const content::Pack& pack,
+                   storage::Store& store, Log& the_log)
+    : options(the_options),
+      log(the_log),
+      rulebook(pack, store, *options.clock, the_log, options.make_ruleset),
+      metrics(build_info(rulebook.current())),
+      workers(std::make_unique<Workers>(the_options.threads, the_log)),
+      connections(room_for(options.limits, max_open_files())),
+      archive(store, readiness, metrics, the_log),
+      identity(archive, *options.clock),
+      backups(store, archive, *options.clock, the_log),
+      bans(archive, *options.clock, the_log),
+      chronicle(archive, forgotten, rated_games, rulebook, *options.clock, options.limits, the_log),
+      blocks(archive, forgotten, *options.clock, options.limits),
+      guesses(options.limits),
+      traffic(options.limits),
+      accounts(
+          archive,
+          [this](storage::PlayerId player) { return chronicle.take_name_from_lists(player); },
+          forgotten, blocks, guesses, *options.clock, options.limits),
+      tables(
+          archive, *options.clock, [this](storage::TableId table) { return chronicle.keep(table); },
+          forgotten, blocks, bans, guesses, traffic, rulebook, options.limits, metrics, the_log,
+          [this] { return workers->next(); }),
+      lobby(archive, tables, traffic, rulebook.current(), *options.clock, options.limits,
+            options.draw_secret),
+      feed(tables.open_tables()),
+      admin({archive, accounts, forgotten, tables, sessions, bans, readiness, backups, proxies,
+             rulebook.current(), the_log}),
+      site(readiness, [this] { return facts(); }, WebFiles::read(the_options.web)) {
+  site.show_legal(the_options.legal);
+  bans.load(store);
+  rulebook.keep_current();
+  backups.load();
+  site.show_metrics([this] { return metrics.text(gauges()); }, options.metrics.has_value());
+}
+
+Assembly::~Assembly() {
+  // First what uses the loops, then the loops with their coroutines, then what those refer to.
+  accounts.shutdown();
+  rulebook.shutdown();
+  archive.shutdown();
+  tables.forget_all();
+  workers.reset();
+}
+
+Gauges Assembly::gauges() const {
+  Gauges now{.connections = sessions.count(),
+             .tables_waiting = tables.open_tables().count(storage::TableStatus::kLobby),
+             .tables_playing = tables.open_tables().count(storage::TableStatus::kPlaying),
+             .tables_in_memory = tables.in_memory(),
+             .queued_writes = archive.queued_writes(),
+             .replays = chronicle.shelf().size(),
+             .replay_bytes = chronicle.shelf().bytes(),
+             .last_backup_ms = backups.last(),
+             .storage_works = !readiness.storage_problem()};
+  for (std::size_t i = 0; i < kUnfits; ++i) {
+    now.tables_unusable.emplace(name_of(static_cast<Unfit>(i)), 0);
+  }
+  for (const auto& [id, misfit] : tables.unusable_tables()) {
+    ++now.tables_unusable[std::string(name_of(misfit.unfit))];
+  }
+  for (const auto& session : sessions.all()) {
+    now.outbox_bytes += session->waiting_bytes();
+  }
+  if (!options.database.empty()) {
+    now.database_bytes = size_of(options.database);
+    now.journal_bytes = size_of(options.database.string() + "-wal");
+    const DiskFigures disk = disk_figures(options.database.parent_path());
+    now.disk_bytes = disk.bytes;
+    now.disk_free_bytes = disk.free_bytes;
+  }
+  return now;
+}
+
+SiteFacts Assembly::facts() const {
+  const content::Pack& pack = rulebook.current().pack;
+  SiteFacts now{pack.id + " " + pack.version, sessions.count(), {}};
+  const auto listing = tables.open_tables().listing();
+  for (const auto& table : listing->tables()) {
+    if (table->status == storage::TableStatus::kLobby) {
+      now.open_tables.push_back(table);
+    }
+  }
+  return now;
+}
+
+SessionServices Assembly::session_services() {
+  return {.identity = identity,
+          .accounts = accounts,
+          .blocks = blocks,
+          .guesses = guesses,
+          .lobby = lobby,
+          .feed = feed,
+          .matches = matches,
+          .tables = tables,
+          .chronicle = chronicle,
+          .bans = bans,
+          .rated_games = rated_games,
+          .content = content,
+          .sessions = sessions,
+          .rulebook = rulebook,
+          .readiness = readiness,
+          .clock = *options.clock,
+          .limits = options.limits,
+          .server_id = options.server_id,
+          .metrics = metrics,
+          .log = log};
+}
+
+void Assembly::begin_session(std::unique_ptr<WebSocket> socket, protocol::Format format) {
+  const std::uint64_t connection = ++last_connection;
+  std::make_shared<Session>(session_services(), std::move(socket), format, connection)->start();
+}
+
+std::unordered_set<storage::PlayerId> Assembly::people_here() const {
+  std::unordered_set<storage::PlayerId> people;
+  for (const auto& session : sessions.all()) {
+    if (const auto player = session->player()) {
+      people.insert(*player);
+    }
+  }
+  for (const auto& table : tables.open_tables().all()) {
+    for (const SeatSummary& seat : table->seats) {
+      people.insert(seat.player);
+    }
+  }
+  if (const auto asleep = tables.people_asleep()) {
+    people.insert(asleep->begin(), asleep->end());
+  }
+  return people;
+}
+
+}  // namespace aurora::server

@@ -1,0 +1,99 @@
+// All rooms of the server, put together: who is given whom.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <unordered_set>
+
+#include "server/finished/chronicle.hpp"
+#include "server/finished/rated_games.hpp"
+#include "server/http/http_session.hpp"
+#include "server/http/replay_downloads.hpp"
+#include "server/http/site.hpp"
+#include "server/http/table_lookups.hpp"
+#include "server/lobby/lobby.hpp"
+#include "server/lobby/lobby_feed.hpp"
+#include "server/lobby/match_queue.hpp"
+#include "server/lobby/table_registry.hpp"
+#include "server/net/connections.hpp"
+#include "server/net/proxy_notice.hpp"
+#include "server/net/tls.hpp"
+#include "server/net/websocket.hpp"
+#include "server/operator/admin.hpp"
+#include "server/operator/backups.hpp"
+#include "server/people/accounts.hpp"
+#include "server/people/bans.hpp"
+#include "server/people/blocks.hpp"
+#include "server/people/forgotten.hpp"
+#include "server/people/guesses.hpp"
+#include "server/people/guest_sweep.hpp"
+#include "server/people/identity.hpp"
+#include "server/people/traffic.hpp"
+#include "server/rulebook/content_shelf.hpp"
+#include "server/rulebook/rulebook.hpp"
+#include "server/runtime/archive.hpp"
+#include "server/runtime/metrics.hpp"
+#include "server/runtime/readiness.hpp"
+#include "server/runtime/reloadable.hpp"
+#include "server/runtime/workers.hpp"
+#include "server/server.hpp"
+#include "server/session/registry.hpp"
+#include "server/session/services.hpp"
+
+namespace aurora::server {
+
+struct Assembly {
+  Assembly(const ServerOptions& the_options, const content::Pack& pack, storage::Store& store,
+           Log& the_log);
+  Assembly(const Assembly&) = delete;
+  Assembly& operator=(const Assembly&) = delete;
+  /// The loops have been joined, or were never started.
+  ~Assembly();
+
+  [[nodiscard]] Gauges gauges() const;
+  [[nodiscard]] SiteFacts facts() const;
+  [[nodiscard]] SessionServices session_services();
+  void begin_session(std::unique_ptr<WebSocket> socket, protocol::Format format);
+  /// Everybody who is connected or has a seat at an open table.
+  [[nodiscard]] std::unordered_set<storage::PlayerId> people_here() const;
+
+  ServerOptions options;
+  Log& log;
+  Rulebook rulebook;
+  Readiness readiness;
+  Metrics metrics;
+  Reloadable<Door> door{options.door};
+  ProxyNotice proxies{log};
+  std::unique_ptr<Workers> workers;
+  Connections connections;
+  Archive archive;
+  Identity identity;
+  Backups backups;
+  Bans bans;
+  Forgotten forgotten;
+  RatedGames rated_games{options.limits};
+  Chronicle chronicle;
+  Blocks blocks;
+  Guesses guesses;
+  Traffic traffic;
+  Accounts accounts;
+  SessionRegistry sessions{options.limits};
+  TableRegistry tables;
+  Lobby lobby;
+  LobbyFeed feed;
+  MatchQueue matches{options.limits, blocks};
+  ContentShelf content;
+  GuestSweep guests{archive, blocks, options.limits, log, [this] { return people_here(); }};
+  Admin admin;
+  Site site;
+  ReplayDownloads downloads{identity, chronicle};
+  TableLookups lookups{tables, guesses};
+  OnUpgrade on_upgrade = [this](std::unique_ptr<WebSocket> socket, protocol::Format format) {
+    begin_session(std::move(socket), format);
+  };
+  std::unique_ptr<TlsIdentity> tls;
+  std::atomic<std::uint64_t> last_connection{0};
+};
+
+}  // namespace aurora::server

@@ -1,0 +1,73 @@
+#include "server/upkeep.hpp"
+
+#include <algorithm>
+#include <chrono>
+
+#include <boost/asio/steady_timer.hpp>
+
+#include "server/assembly.hpp"
+#include "server/lobby/matching.hpp"
+#include "server/runtime/logging.hpp"
+#include "server/session/session.hpp"
+
+namespace aurora::server {
+
+namespace asio = boost::asio;
+using std::chrono::steady_clock;
+
+namespace {
+
+Task<> run_sweeping(Assembly& rooms) {
+  asio::steady_timer timer(rooms.workers->first());
+  while (rooms.readiness.stage() != Readiness::Stage::kDraining) {
+    if (rooms.tables.people_asleep()) {  // otherwise it is not known who has a seat
+      co_await rooms.guests.run(rooms.options.clock->unix_ms());
+    }
+    timer.expires_after(rooms.options.limits.guest_sweep_interval);
+    co_await timer.async_wait(kAwait);
+  }
+}
+
+}  // namespace
+
+Task<> run_startup(Assembly& rooms) {
+  // Otherwise names of deleted players would be shown, and chat by blocked ones.
+  while (!co_await rooms.accounts.load() || !co_await rooms.blocks.load()) {
+    rooms.log.write_repeated(LogLevel::kError,
+                             "it cannot be read who was deleted or blocked; trying again");
+    asio::steady_timer timer(rooms.workers->first(), rooms.options.limits.retry_after);
+    co_await timer.async_wait(kAwait);
+  }
+  co_await rooms.tables.open_all();
+  rooms.readiness.enter(Readiness::Stage::kServing);
+  co_await rooms.chronicle.keep_forgotten();
+  co_await run_sweeping(rooms);
+}
+
+Task<> run_checking(Assembly& rooms) {
+  asio::steady_timer timer(rooms.workers->first());
+  // There are many tables, and it does not matter exactly when an idle one leaves the memory.
+  const auto idle_interval =
+      std::min({rooms.options.limits.table_idle_timeout, rooms.options.limits.lobby_absence_timeout,
+                rooms.options.limits.host_absence_timeout,
+                rooms.options.limits.listed_absence_timeout}) /
+      4;
+  auto last_idle_check = steady_clock::now();
+  while (rooms.readiness.stage() != Readiness::Stage::kDraining) {
+    timer.expires_after(rooms.options.limits.check_interval);
+    co_await timer.async_wait(kAwait);
+    for (const auto& session : rooms.sessions.all()) {
+      session->check_timeouts(steady_clock::now());
+    }
+    rooms.log.settle();
+    rooms.feed.refresh();
+    rooms.rulebook.keep_current();
+    co_await begin_matches(rooms.matches, rooms.lobby);  // the longer they wait, the more will do
+    if (steady_clock::now() - last_idle_check >= idle_interval) {
+      last_idle_check = steady_clock::now();
+      rooms.tables.check_idle();
+    }
+  }
+}
+
+}  // namespace aurora::server
