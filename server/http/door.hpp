@@ -1,4 +1,4 @@
-// Whose connections are believed, and from which pages they may come.
+// Which proxies to trust, and from which pages connections may come.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
-// Reads a request as strictly as a server can that stands behind any proxy: what two readers could
-// understand in two ways is refused.
+// Reads a request strictly, because any proxy may be in front: refuses whatever two parsers could
+// read in two ways.
 #pragma once
 
 #include <expected>
@@ -20,7 +20,7 @@ using RequestParser = boost::beast::http::request_parser<boost::beast::http::str
 
 /// Why there is no request.
 struct Unreadable {
-  std::optional<Page> page;  ///< what to answer; nothing: there is nobody any more
+  std::optional<Page> page;  ///< what to answer; nothing: the client is gone
 };
 
 /// Reads one request. The limits are those of the parser and the buffer.

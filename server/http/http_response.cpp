@@ -16,7 +16,8 @@ namespace {
 // The client has no inline code and asks nobody but this server for anything.
 constexpr std::string_view kClientPolicy =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
+    "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action "
+    "'none'; "
     "frame-ancestors 'none'";
 constexpr std::string_view kPagePolicy =
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";

@@ -21,6 +21,7 @@
 #include "server/http/replay_downloads.hpp"
 #include "server/http/site.hpp"
 #include "server/http/subprotocol.hpp"
+#include "server/http/table_lookups.hpp"
 #include "server/net/address.hpp"
 #include "server/net/deadline.hpp"
 #include "server/net/proxy_notice.hpp"
@@ -178,8 +179,14 @@ struct Connection {
   beast::flat_buffer buffer;
 };
 
+/// Whom the request comes from, as far as limits are concerned.
+asio::ip::address asker_of(const Connection& connection, const HttpRequest& request,
+                           const Door& door) {
+  return sender_of(connection.peer, forwarded_for(request), door.trust_proxy);
+}
+
 /// Everything but the WebSocket.
-Task<Page> answer(Connection& connection, const HttpRequest& request) {
+Task<Page> answer(Connection& connection, const HttpRequest& request, const Door& door) {
   const HttpServices& services = connection.services;
   Ask ask = ask_of(request);
   if (services.metrics_only) {
@@ -187,6 +194,10 @@ Task<Page> answer(Connection& connection, const HttpRequest& request) {
   }
   if (ReplayDownloads::answers(ask.target)) {
     co_return co_await services.downloads.answer(ask);
+  }
+  if (TableLookups::answers(ask.target)) {
+    ask.address = limited_address(asker_of(connection, request, door));
+    co_return co_await services.lookups.answer(ask);
   }
   ask.local = is_local(connection.peer, request);
   co_return services.site.answer(ask);
@@ -217,7 +228,7 @@ Task<Check> upgrade(Connection& connection, RequestParser& parser, const Door& d
     co_return refused(503, "OVERLOADED", "there are too many connections; come back later");
   }
   connection.deadline.let_go();
-  const auto sender = sender_of(connection.peer, forwarded_for(request), door.trust_proxy);
+  const auto sender = asker_of(connection, request, door);
   auto websocket = std::make_unique<WebSocket>(std::move(connection.stream),
                                                limited_address(sender), services.limits);
   const UpgradeRequest upgrade{parser.release()};
@@ -280,7 +291,7 @@ Task<> run_http_session(TcpSocket socket, std::unique_ptr<Connections::Place> pl
           co_return;
         }
       }
-      page = checked ? co_await answer(connection, request) : std::move(checked.error());
+      page = checked ? co_await answer(connection, request, *door) : std::move(checked.error());
     }
     keep_alive = co_await send(connection, std::move(page), manner) && manner.keep_alive;
     connection.stream.place().touch();

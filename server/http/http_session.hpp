@@ -16,6 +16,7 @@ namespace aurora::server {
 class ProxyNotice;
 class ReplayDownloads;
 class Site;
+class TableLookups;
 class TlsIdentity;
 class WebSocket;
 struct Door;
@@ -28,6 +29,7 @@ using OnUpgrade = std::function<void(std::unique_ptr<WebSocket>, protocol::Forma
 struct HttpServices {
   const Site& site;
   const ReplayDownloads& downloads;
+  const TableLookups& lookups;
   const Limits& limits;
   const Reloadable<Door>& door;
   ProxyNotice& proxies;

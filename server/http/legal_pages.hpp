@@ -1,4 +1,4 @@
-// What the law of some countries wants of whoever runs a server: pages of the operator's own.
+// The operator's own pages that some countries' laws require.
 #pragma once
 
 #include <filesystem>
@@ -34,7 +34,7 @@ class LegalPages {
   /// By their paths.
   [[nodiscard]] const std::map<std::string, LegalPage, std::less<>>& all() const { return pages_; }
 
-  /// Whether a path is that of such a page, even if there is none.
+  /// Whether the path belongs to such a page, even if there is none.
   [[nodiscard]] static bool owns(std::string_view path);
 
  private:

@@ -7,13 +7,13 @@
 
 namespace aurora::server {
 
-/// Whether a WebSocket may be opened by whoever says this. Browsers send the origin of their page
-/// and cannot lie about it; other programs send none. Welcome are pages of this server, which
-/// is reached as `host` (the Host header), and those of `others` ("https://example.org").
+/// Whether this origin may open a WebSocket. Browsers send the origin of their page and cannot
+/// forge it; other programs send none. Pages of this server, reached as `host` (the Host header),
+/// and of `others` ("https://example.org") are welcome.
 [[nodiscard]] bool is_welcome(std::string_view origin, std::string_view host,
                               std::span<const std::string> others);
 
-/// Nothing wrong with it: a scheme, a host and perhaps a port, as browsers send it.
+/// Whether it is a scheme, a host and perhaps a port, as browsers send it.
 [[nodiscard]] bool is_origin(std::string_view text);
 
 }  // namespace aurora::server

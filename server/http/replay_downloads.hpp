@@ -1,4 +1,4 @@
-// Replays over HTTP, as files.
+// Replays as files, over HTTP.
 #pragma once
 
 #include "server/http/site.hpp"
@@ -9,9 +9,9 @@ namespace aurora::server {
 class Chronicle;
 class Identity;
 
-/// GET /api/v1/replays/TABLE for those who may have it and say so with their token in the header
-/// `Authorization: Bearer`, and /api/v1/replays/shared/SECRET for whoever has a link. With
-/// `?view=mine` or `?view=public` only what was seen.
+/// GET /api/v1/replays/TABLE for players who may have it, with their token in the header
+/// `Authorization: Bearer`, and /api/v1/replays/shared/SECRET for anybody with the link.
+/// `?view=mine` or `?view=public` gives only what was seen.
 class ReplayDownloads {
  public:
   ReplayDownloads(Identity& identity, Chronicle& chronicle)

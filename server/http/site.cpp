@@ -23,14 +23,18 @@ Page page(unsigned status, std::string_view content_type, std::string body) {
 }
 
 Page ready_page(const Readiness& readiness) {
-  if (const auto reason = readiness.why_not()) {
+  if (const auto ready = readiness.check(); !ready) {
     std::string body = R"({"status":"not ready","reason":)";
-    append_json_string(body, *reason);
+    append_json_string(body, ready.error());
     return page(503, kJson, body + "}\n");
   }
   return page(200, kJson,
               R"({"status":"ready"})"
               "\n");
+}
+
+bool accepts(const Ask& ask, std::string_view encoding) {
+  return ask.accept_encoding.find(encoding) != std::string_view::npos;
 }
 
 /// Files with their digest in the name never change; all others are asked for again every time.
@@ -42,10 +46,12 @@ Page file_page(const WebFile& file, const Ask& ask) {
   page.client = true;
   if (ask.if_none_match.find(file.etag) != std::string_view::npos) {
     page.status = 304;
-  } else if (!file.compressed.empty() &&
-             ask.accept_encoding.find("gzip") != std::string_view::npos) {
+  } else if (!file.brotli.empty() && accepts(ask, "br")) {
+    page.encoding = "br";
+    page.body = file.brotli;
+  } else if (!file.gzip.empty() && accepts(ask, "gzip")) {
     page.encoding = "gzip";
-    page.body = file.compressed;
+    page.body = file.gzip;
   } else {
     page.body = file.body;
   }

@@ -1,4 +1,4 @@
-// What the server has for browsers and for whoever watches over it: the client and a few pages.
+// The client and a few pages, for browsers and for monitoring.
 #pragma once
 
 #include <cstddef>
@@ -25,7 +25,7 @@ struct Page {
   std::string body;
   std::string allow;  ///< for 405: the methods that would do
   std::string cache_control = "no-store";
-  std::string encoding;   ///< "gzip", or nothing
+  std::string encoding;   ///< "br", "gzip", or nothing
   std::string etag;       ///< of a file of the client
   std::string file_name;  ///< to be saved under, not to be looked at
   bool client = false;    ///< may run scripts of ours and connect to us
@@ -38,7 +38,8 @@ struct Ask {
   std::string_view accept_encoding;
   std::string_view if_none_match;
   std::string_view authorization;
-  bool local = false;  ///< from the server's own machine
+  bool local = false;        ///< from the server's own machine
+  std::string address = {};  ///< that limits count it for
 };
 
 /// What the home page tells.
@@ -50,29 +51,28 @@ struct SiteFacts {
 
 class Site {
  public:
-  /// `ask_facts` is called, on any thread, when somebody looks at the home page of a server without
-  /// a client. The readiness must outlive the site.
+  /// Calls `ask_facts`, on any thread, for the home page of a server without a client. The
+  /// readiness must outlive the site.
   Site(const Readiness& readiness, std::function<SiteFacts()> ask_facts, WebFiles web = {})
       : readiness_(readiness), ask_facts_(std::move(ask_facts)), web_(std::move(web)) {}
 
   using AskMetrics = std::function<std::string()>;
-  /// /metrics, which has its own port or else is answered to the own machine only. Is called on any
-  /// thread.
+  /// Serves /metrics, on a port of its own or else to this machine only. Called on any thread.
   void show_metrics(AskMetrics ask_metrics, bool own_port) {
     ask_metrics_ = std::move(ask_metrics);
     metrics_have_own_port_ = own_port;
   }
 
-  /// The operator's pages, from here on. May be called from any thread.
+  /// Serves these pages of the operator from now on. Thread-safe.
   void show_legal(LegalPages legal) { legal_.set(std::move(legal)); }
 
-  /// Answers a request for anything but the WebSocket. For HEAD the caller leaves the body out.
+  /// Answers any request but the one for a WebSocket. For HEAD the caller omits the body.
   [[nodiscard]] Page answer(const Ask& ask) const;
   /// Answers on the port that has /metrics and nothing else.
   [[nodiscard]] Page answer_on_metrics_port(const Ask& ask) const;
 
  private:
-  /// What is at the path; nothing when nothing is.
+  /// The page at the path, if any.
   [[nodiscard]] std::function<Page()> find(const Ask& ask) const;
   [[nodiscard]] bool shows_metrics_to(const Ask& ask) const {
     return ask_metrics_ && !metrics_have_own_port_ && ask.local;

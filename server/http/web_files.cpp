@@ -25,6 +25,8 @@ constexpr std::array kTypes{
     Type{".json", "application/json"},
     Type{".webmanifest", "application/manifest+json"},
     Type{".png", "image/png"},
+    Type{".ico", "image/x-icon"},
+    Type{".woff2", "font/woff2"},
     Type{".txt", "text/plain; charset=utf-8"},
 };
 
@@ -43,6 +45,17 @@ std::string read_file(const fs::path& path) {
   std::ostringstream out;
   out << in.rdbuf();
   return std::move(out).str();
+}
+
+/// The file beside `path` with one more extension; empty when there is none.
+std::string read_beside(fs::path path, std::string_view extension) {
+  path += extension;
+  std::error_code error;
+  return fs::is_regular_file(path, error) ? read_file(path) : std::string();
+}
+
+bool is_compressed(const fs::path& path) {
+  return path.extension() == ".br" || path.extension() == ".gz";
 }
 
 std::string etag_of(std::string_view body) {
@@ -64,19 +77,17 @@ WebFiles WebFiles::read(const fs::path& dir) {
     return web;
   }
   for (const fs::directory_entry& entry : fs::recursive_directory_iterator(dir, error)) {
-    if (!entry.is_regular_file(error) || entry.path().extension() == ".gz") {
+    if (!entry.is_regular_file(error) || is_compressed(entry.path())) {
       continue;
     }
     const std::string name = "/" + fs::relative(entry.path(), dir, error).generic_string();
-    fs::path compressed = entry.path();
-    compressed += ".gz";
-    WebFile file{
-        std::string(content_type_of(entry.path())), read_file(entry.path()), {}, {}, false};
-    if (fs::is_regular_file(compressed, error)) {
-      file.compressed = read_file(compressed);
-    }
+    WebFile file{.content_type = std::string(content_type_of(entry.path())),
+                 .body = read_file(entry.path()),
+                 .brotli = read_beside(entry.path(), ".br"),
+                 .gzip = read_beside(entry.path(), ".gz"),
+                 .etag = {},
+                 .forever = name.starts_with("/assets/")};
     file.etag = etag_of(file.body);
-    file.forever = name.starts_with("/assets/");
     web.files_.emplace(name, std::move(file));
   }
   return web;

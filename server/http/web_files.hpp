@@ -12,9 +12,10 @@ namespace aurora::server {
 struct WebFile {
   std::string content_type;
   std::string body;
-  std::string compressed;  ///< by gzip; empty when there is no such file beside it
-  std::string etag;        ///< with quotation marks
-  bool forever = false;    ///< its name changes with its content
+  std::string brotli;  ///< the body, compressed; empty when there is no such file beside it
+  std::string gzip;
+  std::string etag;      ///< with quotation marks
+  bool forever = false;  ///< its name changes with its content
 };
 
 class WebFiles {
@@ -25,16 +26,16 @@ class WebFiles {
   [[nodiscard]] static WebFiles read(const std::filesystem::path& dir);
 
   [[nodiscard]] bool empty() const { return files_.empty(); }
-  /// What `path` ("/assets/index.js") stands for. A path that names no file is a screen of the
-  /// client, which is index.html; nothing for a file that does not exist.
+  /// The file for `path` ("/assets/index.js"). A path that names no file is a screen of the client:
+  /// index.html. Nothing for a file that does not exist.
   [[nodiscard]] const WebFile* find(std::string_view path) const;
 
  private:
   std::map<std::string, WebFile, std::less<>> files_;
 };
 
-/// Where the client is when the operator does not say: beside the program, as `./dev build` and
-/// `cmake --install` leave it, in ../share/aurora/web.
+/// The default directory of the client: ../share/aurora/web beside the program, where `./dev build`
+/// and `cmake --install` put it.
 [[nodiscard]] std::filesystem::path usual_web_dir();
 
 }  // namespace aurora::server

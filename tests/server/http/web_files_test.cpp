@@ -25,7 +25,11 @@ class WebFilesTest : public ::testing::Test {
     write("index.html", "<!doctype html>");
     write("index.html.gz", "squeezed");
     write("icon.svg", "<svg/>");
+    write("icon.svg.br", "pressed");
+    write("icon.svg.gz", "squeezed");
+    write("favicon.ico", "icon");
     write("assets/index-1a2b.js", "run()");
+    write("assets/text-1a2b.woff2", "glyphs");
   }
   void TearDown() override { fs::remove_all(dir_); }
 
@@ -67,6 +71,8 @@ TEST_F(WebFilesTest, FilesHaveTheirTypeAndNamedOnesNeverChange) {
   EXPECT_EQ(script.cache_control, "public, max-age=31536000, immutable");
   EXPECT_EQ(script.body, "run()");
   EXPECT_EQ(site.answer({"GET", "/icon.svg"}).content_type, "image/svg+xml");
+  EXPECT_EQ(site.answer({"GET", "/assets/text-1a2b.woff2"}).content_type, "font/woff2");
+  EXPECT_EQ(site.answer({"GET", "/favicon.ico"}).content_type, "image/x-icon");
 }
 
 TEST_F(WebFilesTest, WhatDoesNotExistIsNotFound) {
@@ -117,7 +123,17 @@ TEST_F(WebFilesTest, CompressedOnlyForWhoTakesIt) {
   EXPECT_EQ(compressed.encoding, "gzip");
   EXPECT_EQ(compressed.body, "squeezed");
   EXPECT_EQ(site.answer({"GET", "/", "identity"}).encoding, "");
-  EXPECT_EQ(site.answer({"GET", "/icon.svg", "gzip"}).encoding, "") << "there is no such file";
+  EXPECT_EQ(site.answer({"GET", "/assets/index-1a2b.js", "br, gzip"}).encoding, "")
+      << "there is no such file";
+}
+
+TEST_F(WebFilesTest, BrotliIsBetterThanGzip) {
+  const Site site = this->site();
+  const Page best = site.answer({"GET", "/icon.svg", "gzip, deflate, br"});
+  EXPECT_EQ(best.encoding, "br");
+  EXPECT_EQ(best.body, "pressed");
+  EXPECT_EQ(site.answer({"GET", "/icon.svg", "gzip"}).body, "squeezed");
+  EXPECT_EQ(site.answer({"GET", "/icon.svg.br"}).status, 404U);
 }
 
 TEST_F(WebFilesTest, WhoHasItAlreadyGetsNothing) {

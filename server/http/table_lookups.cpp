@@ -1,0 +1,78 @@
+#include "server/http/table_lookups.hpp"
+
+#include <utility>
+
+#include "aurora/v1/error.pb.h"
+#include "aurora/v1/table.pb.h"
+#include "server/lobby/table_registry.hpp"
+#include "server/people/guesses.hpp"
+
+namespace aurora::server {
+namespace {
+
+constexpr std::string_view kRoot = "/api/v1/tables";
+
+std::string_view path_of(std::string_view target) { return target.substr(0, target.find('?')); }
+
+Page protobuf_page(const google::protobuf::MessageLite& message) {
+  Page page;
+  page.content_type = "application/x-protobuf";
+  page.body = message.SerializeAsString();
+  return page;
+}
+
+Page no_such_table() {
+  return error_page(404, "UNKNOWN_TABLE", "there is no table with this code");
+}
+
+/// A table that has just been woken up has nothing to tell yet but that it is there.
+Page table_page(const TableRegistry& tables, const Table& table, const std::string& code) {
+  v1::TableInfo info;
+  info.set_code(code);
+  if (const auto summary = tables.open_tables().find(table.id())) {
+    write_info(*summary, info);
+  }
+  return protobuf_page(info);
+}
+
+}  // namespace
+
+bool TableLookups::answers(std::string_view target) {
+  const std::string_view path = path_of(target);
+  return path == kRoot || (path.starts_with(kRoot) && path[kRoot.size()] == '/');
+}
+
+Task<Page> TableLookups::answer(Ask ask) const {
+  if (ask.method != "GET" && ask.method != "HEAD") {
+    Page refused = error_page(405, "METHOD_NOT_ALLOWED", "only GET and HEAD will do");
+    refused.allow = "GET, HEAD";
+    co_return refused;
+  }
+  const std::string_view path = path_of(ask.target);
+  if (path == kRoot) {
+    co_return protobuf_page(tables_.open_tables().listing()->list());
+  }
+  co_return co_await invitation(std::string(path.substr(kRoot.size() + 1)), std::move(ask.address));
+}
+
+Task<Page> TableLookups::invitation(std::string code, std::string address) const {
+  if (!guesses_.code(address)) {
+    const auto table = tables_.find_in_memory(code);
+    const auto known = table ? tables_.open_tables().find(table->id()) : nullptr;
+    co_return known && known->listed()
+        ? table_page(tables_, *table, code)
+        : error_page(429, "RATE_LIMITED", "too many wrong codes came from your address");
+  }
+  const auto table = co_await tables_.find_by_code(code);
+  const bool unknown = !table && table.error().code() == v1::ERROR_CODE_UNKNOWN_TABLE;
+  if (!unknown) {
+    guesses_.code_was_right(address);
+  }
+  if (table) {
+    co_return table_page(tables_, **table, code);
+  }
+  co_return unknown ? no_such_table()
+                    : error_page(503, "STORAGE_UNAVAILABLE", "it cannot be looked up right now");
+}
+
+}  // namespace aurora::server
