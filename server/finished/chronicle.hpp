@@ -1,4 +1,4 @@
-// Finished games: how they are kept, and who may have them back.
+// Finished games: how they are kept, and who may see them.
 #pragma once
 
 #include <memory>
@@ -45,11 +45,11 @@ struct KeptGame : JournalGame {
 
   /// The seat of a player, or none().
   [[nodiscard]] engine::Seat seat_of(storage::PlayerId player) const;
-  /// Anybody could watch it, so anybody may watch it again.
+  /// Whether anybody could watch it, and so may watch it again.
   [[nodiscard]] bool open_to_all() const;
 };
 
-/// Shared by all who look at it.
+/// Shared by everybody who looks at it.
 using KeptGamePtr = std::shared_ptr<const KeptGame>;
 
 /// What somebody asks for: one of the three.
@@ -61,11 +61,11 @@ struct GameName {
 
 using RecordingPtr = std::shared_ptr<const v1::Recording>;
 
-/// How the game looked, as its journal says. REPLAY_LOST when it does not. Whoever holds it holds
-/// the game.
+/// How the game looked, from its journal; REPLAY_LOST when the journal does not say. Holding it
+/// keeps the game in memory.
 [[nodiscard]] Answer<RecordingPtr> recording_of(const KeptGamePtr& game);
 
-/// May be used from any thread.
+/// Thread-safe.
 class Chronicle {
  public:
   Chronicle(Archive& archive, const Forgotten& forgotten, RatedGames& rated_games,
@@ -78,15 +78,14 @@ class Chronicle {
         limits_(limits),
         log_(log) {}
 
-  /// Puts a game that has ended on the lists, as its journal has it, and counts it for those who
-  /// played. What it says there; nothing when something went wrong, which is logged: the game is
-  /// safe in its journal.
+  /// Puts a finished game on the lists and counts it for its players. Returns its entry; nothing
+  /// after a failure, which is logged: the game is safe in its journal.
   [[nodiscard]] Task<std::optional<v1::GameSummary>> keep(storage::TableId id);
-  /// Does that for all games that have ended without: a server stopped in between.
+  /// Does so for games that ended but never got there, because the server stopped in between.
   [[nodiscard]] Task<> keep_forgotten();
 
-  /// A finished game that this player may have: the own ones, those that anybody could watch, and
-  /// whatever there is a link to. OVERLOADED: too many others are being looked at.
+  /// A finished game that this player may see: their own, one that anybody could watch, or one they
+  /// have a link to. OVERLOADED: too many others are in memory.
   [[nodiscard]] Task<Answer<KeptGamePtr>> find(GameName name, storage::PlayerId player);
   /// A finished game that there is a link to.
   [[nodiscard]] Task<Answer<KeptGamePtr>> find_shared(std::string share);
@@ -97,49 +96,48 @@ class Chronicle {
 
   /// How this player has done.
   [[nodiscard]] Task<Answer<v1::PlayerRecords>> standings(storage::PlayerId player);
-  /// How good this player is on a map; of a newcomer when nobody knows.
+  /// This player's rating on a map; a newcomer's when there is none.
   [[nodiscard]] Task<double> rating_of(storage::PlayerId player, v1::MapName map);
-  /// Who does best on a map.
+  /// The best players on a map.
   [[nodiscard]] Task<Answer<v1::Ranking>> ranking(const v1::GetRanking& request,
                                                   storage::PlayerId player);
 
-  /// What the lists say about the games of this player says no name any more. False: it could not
-  /// be written, or not all of it. Replays leave out the names of whoever is forgotten by
-  /// themselves.
+  /// Removes the player's name from the lists. False: not all of it could be written. Replays omit
+  /// the names of deleted players by themselves.
   [[nodiscard]] Task<bool> take_name_from_lists(storage::PlayerId player);
 
-  /// A new link to a game of this player.
+  /// Makes a link to a game of this player.
   [[nodiscard]] Task<Answer<v1::ReplayShare>> share(std::string table_id, storage::PlayerId player);
   /// Takes back one link of this player, or all if `share` is empty.
   [[nodiscard]] Task<Answer<v1::ReplayShare>> unshare(std::string table_id, std::string share,
                                                       storage::PlayerId player);
 
-  /// Plays a game again that somebody has brought along, and records it. Of a game that says only
-  /// what was seen the recording is taken out as it is: there is nothing to play again.
-  /// REPLAY_REFUSED says where it goes against the rules, or beyond the limits.
+  /// Plays an imported game again and records it. A game that has only what was seen needs no
+  /// playing: its recording is taken as it is. REPLAY_REFUSED says where it breaks the rules or the
+  /// limits.
   [[nodiscard]] Task<Answer<KeptGamePtr>> examine(KeptGame game);
 
-  /// The game was played by rules or with a pack that this server does not have.
+  /// Refuses a game of rules or a pack that this server does not have.
   [[nodiscard]] Task<bool> is_older(v1::ReplayHeader header) const;
 
   /// The games that somebody looks at.
   [[nodiscard]] const ReplayShelf& shelf() const { return shelf_; }
 
  private:
-  /// The game of this table: shared with those who look at it, or read from its journal.
+  /// The game of this table: from memory if somebody looks at it, else from its journal.
   [[nodiscard]] Task<Answer<KeptGamePtr>> read(storage::TableId id);
   [[nodiscard]] Task<Answer<KeptGame>> read_journal(storage::TableId id) const;
-  /// OVERLOADED when there is no memory for one more game.
+  /// OVERLOADED when no more games fit in memory.
   [[nodiscard]] Verdict may_look_at_another() const;
-  /// Those of players who were deleted.
+  /// The seats of deleted players.
   void leave_out_names(KeptGame& game) const;
   [[nodiscard]] bool names_the_deleted(const KeptGame& game) const;
-  /// Somebody may have been deleted while the game was put on the lists.
+  /// Handles players who were deleted while the game was put on the lists.
   [[nodiscard]] Task<> check_names(FinishedGame& game);
-  /// Puts a game on the lists. False: that did not work.
+  /// Puts a game on the lists. False: it failed.
   [[nodiscard]] Task<bool> put_on_lists(FinishedGame& game);
-  /// Counts the game for those who played it, and says in it for whom it is not rated. False: the
-  /// records cannot be read.
+  /// Counts the game for its players, and notes for whom it is not rated. False: their standings
+  /// cannot be read.
   [[nodiscard]] Task<bool> add_standings(FinishedGame& game, std::vector<Contestant>& contestants,
                                          storage::WriteGroup& group);
   /// The sentence says why it cannot be played again. Both must outlive it.

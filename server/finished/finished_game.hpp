@@ -1,4 +1,4 @@
-// A game that has ended, as it goes on the lists.
+// A finished game as the lists have it.
 #pragma once
 
 #include <array>

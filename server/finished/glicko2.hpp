@@ -22,8 +22,8 @@ struct Outcome {
 /// How much the volatility may change; between 0.3 and 1.2, small when upsets are rare.
 constexpr double kTau = 0.5;
 
-/// The rating after a rating period with these games. Without any the deviation grows: the less is
-/// known of somebody, the longer it is ago.
+/// The rating after a rating period with these games. Without games the deviation grows, because
+/// old results say less.
 [[nodiscard]] Rating after_period(const Rating& before, std::span<const Outcome> games,
                                   double tau = kTau);
 

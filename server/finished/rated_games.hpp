@@ -24,23 +24,22 @@ namespace aurora::server {
 struct Contestant;
 struct Limits;
 
-/// May be used from any thread. What is counted is counted for a day (UTC), in memory: a restart
-/// begins anew.
+/// Thread-safe. Counts per day (UTC), in memory: a restart begins anew.
 class RatedGames {
  public:
   using TimePoint = std::chrono::steady_clock::time_point;
 
   explicit RatedGames(const Limits& limits);
 
-  /// A player is at this address. Only a hash is remembered, under a key that nobody has but this
-  /// object, and for a day.
+  /// Notes a player's address: only its hash, keyed with a secret of this object, and only for a
+  /// day.
   void saw(storage::PlayerId player, std::string_view address,
            TimePoint now = std::chrono::steady_clock::now());
 
-  /// Says of every contestant against whom the game is rated, and if against nobody, why.
+  /// Says for each contestant against whom the game is rated or, if against nobody, why.
   void decide(const v1::GameSummary& game, std::vector<Contestant>& contestants,
               TimePoint now = std::chrono::steady_clock::now());
-  /// Counts a game that was decided about, and is kept.
+  /// Counts a game once it is kept.
   void count(const v1::GameSummary& game, const std::vector<Contestant>& contestants);
 
  private:

@@ -114,7 +114,14 @@ class Builder {
             somebody_resigned_ ? record.game_finished().ranked_winners() : out_.result().winners();
         header.set_finished_at_ms(record.game_finished().finished_at_ms());
         break;
-      default: break;
+      case v1::JournalRecord::kChatSaid:  // a replay says nothing of the rest
+      case v1::JournalRecord::kAuthorMuted:
+      case v1::JournalRecord::kTableAbandoned:
+      case v1::JournalRecord::kClocksNoted:
+      case v1::JournalRecord::kHostPassed:
+      case v1::JournalRecord::kRematchMade:
+      case v1::JournalRecord::kTableEnded:
+      case v1::JournalRecord::EVENT_NOT_SET: break;
     }
   }
 

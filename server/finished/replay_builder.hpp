@@ -1,4 +1,4 @@
-// From the journal of a finished game to the replay that players can download.
+// Builds the replay that players can download from the journal of a finished game.
 #pragma once
 
 #include <array>
@@ -20,7 +20,7 @@ using SeatPlayers = std::array<std::optional<storage::PlayerId>, engine::kMaxSea
 
 /// A game as its journal has it.
 struct JournalGame {
-  v1::Replay replay;  ///< who the players are it does not say, but for their names
+  v1::Replay replay;  ///< names the players, but has no ids
   SeatPlayers players;
   /// How it looked; nothing when the journal does not say all of it.
   std::shared_ptr<v1::Recording> recording;

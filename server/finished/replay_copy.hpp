@@ -1,4 +1,4 @@
-// Copies of a finished game for people to keep.
+// Copies of finished games for people to keep.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@
 
 namespace aurora::server {
 
-/// Which steps of a copy: from the first one on, as many as come to so many bytes.
+/// Which steps of a copy: from the first on, as many as fit into this many bytes.
 struct CopyPart {
   std::uint32_t first = 0;
   std::size_t bytes = std::numeric_limits<std::size_t>::max();

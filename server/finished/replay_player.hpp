@@ -16,8 +16,7 @@ namespace aurora::server {
 
 struct Limits;
 
-/// Belongs to the loop of its session. `watch` is the number under which the connection follows
-/// it.
+/// Runs on the loop of its session. `watch` is the number of the watch on its connection.
 class ReplayPlayer {
  public:
   ReplayPlayer(std::string table_id, RecordingPtr recording, const protocol::Eyes& eyes,
@@ -25,19 +24,19 @@ class ReplayPlayer {
 
   [[nodiscard]] std::uint32_t watch() const { return watch_; }
   [[nodiscard]] bool playing() const { return speed_ > 0; }
-  /// How long the step that is shown now stays.
+  /// How long to show the current step.
   [[nodiscard]] std::chrono::milliseconds pause() const;
 
-  /// Moves as asked; what is to be shown, if anything.
+  /// Moves as asked, and returns what to show, if anything.
   [[nodiscard]] Answer<std::optional<v1::ServerMessage>> control(const v1::ControlReplay& request);
-  /// One step on, by itself.
+  /// Plays one step on.
   [[nodiscard]] v1::ServerMessage play_on();
 
   void write_status(v1::ReplayStatus& out) const;
   [[nodiscard]] v1::ServerMessage snapshot() const;
   [[nodiscard]] v1::ServerMessage status() const;
 
-  /// Something could not be shown: until the next snapshot nothing else is.
+  /// Something could not be sent: nothing else is until the next snapshot.
   bool behind = false;
 
  private:
@@ -54,7 +53,7 @@ class ReplayPlayer {
 /// The table of a finished game.
 void write_info(const KeptGame& game, engine::Seat seat, v1::TableInfo& out);
 
-/// Who is to see what. NOT_SEATED and BAD_OPTION say why that cannot be.
+/// Who sees what; else NOT_SEATED or BAD_OPTION.
 [[nodiscard]] Answer<protocol::Eyes> eyes_for(const KeptGame& game, engine::Seat own,
                                               v1::ReplayView view, std::uint32_t seat);
 

@@ -1,4 +1,4 @@
-// Finished games that somebody looks at, so that all who look at the same one share it.
+// Finished games that somebody looks at: all who look at the same one share it.
 #pragma once
 
 #include <cstddef>
@@ -13,15 +13,14 @@ namespace aurora::server {
 
 struct KeptGame;
 
-/// Holds nothing itself: a game goes with the last one who looks at it. May be used from any
-/// thread.
+/// Thread-safe. Owns nothing: a game goes with its last reader.
 class ReplayShelf {
  public:
   /// The game of this table, if somebody looks at it.
   [[nodiscard]] std::shared_ptr<const KeptGame> find(storage::TableId id) const;
-  /// Takes note of a game and of the memory it takes: of this table, or of none.
+  /// Notes a game, of this table or of none, and its size in memory.
   void put(std::optional<storage::TableId> id, const std::shared_ptr<const KeptGame>& game);
-  /// How many games there are at this moment, and how much memory they take.
+  /// How many games there are now, and how much memory they take.
   [[nodiscard]] std::size_t size() const;
   [[nodiscard]] std::size_t bytes() const;
 

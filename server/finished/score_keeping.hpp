@@ -14,7 +14,7 @@ class GameSummary;
 
 namespace aurora::server {
 
-/// Somebody who played: with the standing from before the game, which becomes the one after it.
+/// A player, with the standing before the game; it becomes the one after it.
 struct Contestant {
   storage::PlayerId player;
   std::uint32_t seat = 0;  ///< as on the wire
@@ -30,15 +30,15 @@ struct Contestant {
 
 /// Counts the game for every contestant, and rates it for those who have rivals.
 ///
-/// Each contestant's game is a rating period of Glicko-2, in which rivals have met once: a winner
-/// beats those who have not won, then the higher total beats the lower; equals have drawn. Every
-/// whole month since somebody's last game counts as a period without games.
+/// Each game is one Glicko-2 rating period per contestant, in which rivals meet once: a winner
+/// beats those who did not win, then the higher total beats the lower, and equal totals draw. Each
+/// whole month since the last game is a period without games.
 void count_game(const v1::GameSummary& game, std::vector<Contestant>& contestants);
 
 /// "alpha", "beta", "gamma": games on different maps are rated apart.
 [[nodiscard]] std::string mode_of(v1::MapName map);
 
-/// What contestants are ranked by: how good somebody is at the least, almost certainly.
+/// What players are ranked by: the lower bound of their rating, with near certainty.
 [[nodiscard]] std::int64_t points_of(const v1::PlayerRecord& record);
 
 }  // namespace aurora::server

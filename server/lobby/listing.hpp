@@ -1,4 +1,4 @@
-// The list of tables as it was at one moment: what strangers may join or watch.
+// The list of tables at one moment: what strangers may join or watch.
 #pragma once
 
 #include <array>
@@ -14,13 +14,13 @@
 
 namespace aurora::server {
 
-/// Never changes, so that it may be read on any thread by however many.
+/// Immutable, so any number of threads may read it.
 class Listing {
  public:
   Listing(std::uint64_t number, std::vector<std::shared_ptr<const TableSummary>> tables,
           bool truncated);
 
-  /// Counts up whenever a table that is listed changes, comes or goes.
+  /// Increases whenever a listed table appears, changes or disappears.
   [[nodiscard]] std::uint64_t number() const { return number_; }
   /// The newest first.
   [[nodiscard]] const std::vector<std::shared_ptr<const TableSummary>>& tables() const {

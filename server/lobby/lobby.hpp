@@ -1,4 +1,4 @@
-// Making tables, and finding those that wait for players.
+// Makes tables, and finds those that wait for players.
 #pragma once
 
 #include <cstdint>
@@ -44,17 +44,17 @@ class Lobby {
         limits_(limits),
         draw_secret_(std::move(draw_secret)) {}
 
-  /// Makes a table with its first seat taken, and returns its join code. It is on disk then.
+  /// Makes a table with its first seat taken and returns its join code, once it is on disk.
   [[nodiscard]] Task<Answer<std::string>> create(const Player& player, std::string address,
                                                  const v1::CreateTable& request);
 
-  /// TOO_MANY_TABLES or RATE_LIMITED when this player gets no other table; otherwise it is counted
-  /// as made.
+  /// TOO_MANY_TABLES or RATE_LIMITED when this player may not make another table; otherwise counts
+  /// it as made.
   [[nodiscard]] Verdict may_make_table(storage::PlayerId player, const std::string& address) const;
 
-  /// What somebody would like to play with others; BAD_OPTION for what cannot be.
+  /// What somebody would like to play; BAD_OPTION when that is impossible.
   [[nodiscard]] Answer<MatchMode> match_mode(const v1::QuickMatch& request) const;
-  /// A table for those who have found each other, with the game begun; nothing when it could not be
+  /// Seats matched players at a new table and starts the game; nothing when it could not be
   /// written.
   [[nodiscard]] Task<std::shared_ptr<Table>> seat_match(const std::vector<Waiting>& group);
 
@@ -68,7 +68,7 @@ class Lobby {
   DrawSecret draw_secret_;
 };
 
-/// What a player brings along to a seat; BAD_OPTION when it cannot be.
+/// Checks the entropy that a player adds with a seat; else BAD_OPTION.
 [[nodiscard]] Verdict check_entropy(const std::string& entropy);
 
 }  // namespace aurora::server

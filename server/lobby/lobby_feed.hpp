@@ -1,5 +1,4 @@
-// The list of tables for those who keep looking at it: sends what has changed, and not the whole
-// list.
+// Keeps readers of the table list current: sends changes, not the whole list.
 #pragma once
 
 #include <cstdint>
@@ -19,16 +18,16 @@ namespace aurora::server {
 
 class OpenTables;
 
-/// May be used from any thread.
+/// Thread-safe.
 class LobbyFeed {
  public:
   explicit LobbyFeed(const OpenTables& tables) : tables_(tables) {}
 
-  /// Answers with the list, and keeps the reader's copy current from then on.
+  /// Answers with the list, then keeps the reader's copy current.
   void subscribe(const std::shared_ptr<Watcher>& reader, std::uint32_t request_id);
   void unsubscribe(std::uint64_t connection);
 
-  /// Sends everybody what has changed since the last time. To be called once in a while.
+  /// Sends everybody what has changed since the last call. Call it regularly.
   void refresh();
 
  private:

@@ -1,4 +1,4 @@
-// Those who wait for others to play with, by what they would like to play and how well they do.
+// Players who wait for a quick match, by what they want to play and how good they are.
 #pragma once
 
 #include <chrono>
@@ -38,28 +38,27 @@ struct Waiting {
   std::chrono::steady_clock::time_point since = std::chrono::steady_clock::now();
 };
 
-/// Takes out those who may begin, in the order of their arrival; nobody when there are not enough
-/// of one mode whose ratings are near to each other. The longer somebody waits, the further away
-/// the others may be, and after a while nobody is too far. Two that are `apart` come into no group
-/// together.
+/// Takes out players who can start together, in order of arrival: enough of one mode with ratings
+/// close to each other; else nobody. The longer somebody waits, the further apart ratings may be,
+/// and in the end any will do. Two players who are `apart` never share a group.
 [[nodiscard]] std::vector<Waiting> take_group(
     std::vector<Waiting>& waiting, const Limits& limits, std::chrono::steady_clock::time_point now,
     const std::function<bool(const Player&, const Player&)>& apart);
 
-/// May be used from any thread.
+/// Thread-safe.
 class MatchQueue {
  public:
   MatchQueue(const Limits& limits, const Blocks& blocks) : limits_(limits), blocks_(blocks) {}
 
-  /// The player waits, in place of where they waited before. Returns how many wait for this now.
+  /// Queues the player, who leaves any other queue. Returns how many wait for this now.
   std::size_t join(Waiting newcomer);
-  /// Those who may begin; they do not wait any more.
+  /// Takes out players who can start together.
   [[nodiscard]] std::vector<Waiting> take();
-  /// This connection does not wait any more.
+  /// Takes this connection out of the queue.
   void leave(std::uint64_t connection);
-  /// Everybody who waits for this, in the order of their arrival.
+  /// Everybody who waits for this, in order of arrival.
   [[nodiscard]] std::vector<Waiting> waiting_for(const MatchMode& mode) const;
-  /// For what this connection waits; nothing when it does not.
+  /// What this connection waits for, if anything.
   [[nodiscard]] std::optional<MatchMode> mode_of(std::uint64_t connection) const;
 
  private:

@@ -1,4 +1,4 @@
-// Games for those who were waiting for each other.
+// Starts games for players who were matched.
 #pragma once
 
 #include <cstdint>
@@ -11,11 +11,11 @@ class Lobby;
 class MatchQueue;
 struct MatchMode;
 
-/// Pushes the number to everybody who waits for this, but for one connection.
+/// Tells everybody who waits for this, except one connection, how many they are.
 void tell_how_many_wait(const MatchQueue& queue, const MatchMode& mode, std::uint64_t except = 0);
 
-/// Takes all who may begin out of the queue, group by group, and to their tables. If a table cannot
-/// be written, they hear that they do not wait any more.
+/// Takes all groups that can start out of the queue and seats them. If a table cannot be written,
+/// its players are told that they no longer wait.
 [[nodiscard]] Task<> begin_matches(MatchQueue& queue, Lobby& lobby);
 
 }  // namespace aurora::server

@@ -1,7 +1,6 @@
-// The tables that wait for players or are played: how many there are and whose, and which of them
-// are listed.
+// The index of open tables (waiting or playing): how many there are, whose, and which are listed.
 //
-// What play needs is kept elsewhere, so whoever looks at the list keeps nobody from playing.
+// Play itself does not need it, so reading the list never holds up a game.
 #pragma once
 
 #include <array>
@@ -22,7 +21,7 @@ namespace aurora::server {
 
 struct Limits;
 
-/// May be used from any thread.
+/// Thread-safe.
 class OpenTables {
  public:
   using Summary = std::shared_ptr<const TableSummary>;
@@ -30,7 +29,7 @@ class OpenTables {
   explicit OpenTables(const Limits& limits);
   ~OpenTables();
 
-  /// A table is new or has changed; one that is over goes. Returns what was known of it.
+  /// Adds, replaces or, once it is over, removes a table. Returns what was known of it.
   Summary put(TableSummary summary);
   Summary erase(storage::TableId id);
 
@@ -39,15 +38,15 @@ class OpenTables {
   [[nodiscard]] std::vector<Summary> all() const;
   /// How many wait for players, or are played.
   [[nodiscard]] std::size_t count(storage::TableStatus status) const;
-  /// In how many that wait the player has a seat, and in how many games that they have not
+  /// At how many waiting tables the player has a seat, and in how many games that they have not
   /// resigned.
   [[nodiscard]] std::size_t waiting_with(storage::PlayerId player) const;
   [[nodiscard]] std::size_t playing_with(storage::PlayerId player) const;
-  /// How many wait that were made from there.
+  /// How many waiting tables were made from this address.
   [[nodiscard]] std::size_t waiting_from(const std::string& address) const;
 
-  /// The list, which may be as it was Limits::listing_interval ago. Nobody fills it alone: of each
-  /// host a few are listed, and when there is no room for all, those of every address in turn.
+  /// The list, at most Limits::listing_interval old. Nobody can fill it alone: it has a few tables
+  /// per host and, when space is short, takes addresses in turn.
   [[nodiscard]] std::shared_ptr<const Listing> listing() const;
 
  private:
@@ -55,7 +54,7 @@ class OpenTables {
     std::size_t waiting = 0;
     std::size_t playing = 0;
   };
-  /// Those with somebody there come first, then the newest.
+  /// Tables with somebody present come first, then the newest.
   struct Place {
     bool empty = false;
     std::int64_t created_at_ms = 0;

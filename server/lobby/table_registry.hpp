@@ -1,4 +1,4 @@
-// All tables: those in memory, and the way to those that are only in the store.
+// All tables: those in memory, and how to reach those that are only in the store.
 #pragma once
 
 #include <functional>
@@ -20,8 +20,8 @@
 
 namespace aurora::server {
 
-/// May be used from any thread. A table is read from its journal when somebody asks for it, and
-/// leaves the memory when nobody has needed it for a while.
+/// Thread-safe. A table is loaded from its journal on demand, and unloaded when nobody has needed
+/// it for a while.
 class TableRegistry final : public TableHost {
  public:
   using MakeExecutor = std::function<Executor()>;
@@ -45,31 +45,31 @@ class TableRegistry final : public TableHost {
   /// A table that was made just now from this address, and is in the store.
   void add(Ledger ledger, const std::string& address);
 
-  /// Brings all tables that wait for players or are played into memory, so that they are listed and
-  /// their clocks run. Those that nobody needs leave it again.
+  /// Loads all open tables, so that they are listed and their clocks run. Those that nobody needs
+  /// are unloaded again.
   [[nodiscard]] Task<> open_all();
 
   /// Those in memory that wait for players or are played.
   [[nodiscard]] const OpenTables& open_tables() const { return open_; }
 
-  /// A player was deleted: gives up their seats, and takes their name from what is shown. Tables
-  /// that are not in memory do so when they are read.
+  /// A player was deleted: gives up their seats and hides their name. Tables that are not in memory
+  /// do so when they are loaded.
   void player_gone(storage::PlayerId player);
 
-  /// Asks tables that nobody follows to leave the memory if they can.
+  /// Asks tables that nobody follows to unload if they can.
   void check_idle();
-  /// All tables finish what they are doing and end; no more are opened.
+  /// Lets all tables finish what they are doing and end; opens no more.
   void close();
-  /// Lets go of the tables that have not ended; to be called before their executors go.
+  /// Drops the tables that have not ended; call it before their executors are destroyed.
   void forget_all();
   /// How many have not ended yet.
   [[nodiscard]] std::size_t in_memory() const;
 
-  /// Tables that wait for players or are played and cannot go on, as far as anybody has tried.
+  /// Open tables that cannot go on, as far as known.
   [[nodiscard]] std::vector<std::pair<storage::TableId, Misfit>> unusable_tables() const;
 
-  /// Who sits at a table that waits for players or is played and has left the memory; nothing as
-  /// long as some of those tables were not read yet, or cannot be.
+  /// Who has a seat at an open table that is not in memory; nothing while some of those tables are
+  /// unread or unreadable.
   [[nodiscard]] std::optional<std::vector<storage::PlayerId>> people_asleep() const;
 
   void table_changed(TableSummary summary) override;

@@ -1,5 +1,5 @@
-// Accepts for as long as the acceptor is open, whatever happens meanwhile: having too many files
-// open passes.
+// Accepts connections while the acceptor is open, even after failures: running out of file
+// descriptors passes.
 #pragma once
 
 #include <chrono>
@@ -13,9 +13,8 @@
 
 namespace aurora::server {
 
-/// Hands each socket to `take`, which keeps the acceptor alive; it is put on the executor that
-/// `next` names. After a failure it waits for a moment, because accepting again at once would only
-/// burn a core.
+/// Hands each socket to `take`, on the executor that `next` returns. `take` keeps the acceptor
+/// alive. After a failure it pauses, because trying again at once would only burn a core.
 template <typename Acceptor, typename Next, typename Take>
 Task<> run_accepting(Acceptor& acceptor, std::string_view what, Log& log, Next next, Take take) {
   constexpr std::chrono::milliseconds kPauseAfterFailure{50};

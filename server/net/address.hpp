@@ -1,5 +1,5 @@
-// Who counts as one when somebody is to be limited: an address, or with IPv6 a whole network of
-// them, because every home has one.
+// What counts as one client for limits: an IPv4 address or an IPv6 network, because every home has
+// a whole one.
 #pragma once
 
 #include <string>
@@ -9,16 +9,16 @@
 
 namespace aurora::server {
 
-/// Who has sent a request: the `peer`, or whom it speaks for when it is a proxy that is trusted.
-/// Proxies append to `forwarded_for` (the last line of X-Forwarded-For) whom they hear, or add a
-/// line, so only the last entry is not of the sender's making. What is no address leaves the peer.
+/// Who sent a request: the `peer` or, behind a trusted proxy, the client that the proxy names.
+/// Proxies append the client to `forwarded_for` (the last line of X-Forwarded-For) or add a line,
+/// so only the last entry cannot be forged. If that is no address, it is the peer.
 [[nodiscard]] boost::asio::ip::address sender_of(const boost::asio::ip::address& peer,
                                                  std::string_view forwarded_for, bool trust_proxy);
 
 [[nodiscard]] std::string limited_address(const boost::asio::ip::address& address);
-/// Whether it is of a private network, where proxies stand and strangers do not.
+/// Whether it is in a private network, where proxies are and strangers are not.
 [[nodiscard]] bool is_private(const boost::asio::ip::address& address);
-/// Whether it is the machine of the server itself.
+/// Whether it is this machine.
 [[nodiscard]] bool is_loopback(const std::string& limited_address);
 
 }  // namespace aurora::server

@@ -1,9 +1,9 @@
-// Every connection from accept on, counted, so that those who only hold some open shut nobody out.
+// Counts every connection from accept on, so that idle ones shut nobody out.
 //
-// A connection is plain until it has become a WebSocket. When there are too many plain ones, the
-// one that was idle for the longest time is closed for the new one: whoever has something to ask is
-// quick. When many come at once, such as after a restart, they have a moment to be answered first.
-// WebSockets are never closed for others; some room is left that they cannot take.
+// A connection is plain until it becomes a WebSocket. When there are too many plain ones, the one
+// that has been idle longest gives way: honest clients are quick. After a rush, such as a restart,
+// each gets a moment to be answered first. WebSockets never give way; some room is reserved for
+// plain connections.
 #pragma once
 
 #include <chrono>
@@ -28,14 +28,14 @@ struct ConnectionRoom {
   std::chrono::milliseconds patience{1000};  ///< with a plain one, while there is room in total
 };
 
-/// What the limits leave room for when so many files may be open. Some files are kept for the
-/// database and the operator, and a part of the connections for plain ones.
+/// The limits for this many open files. It reserves some files for the database and the operator,
+/// and some connections for plain ones.
 [[nodiscard]] ConnectionRoom room_for(const Limits& limits, std::size_t open_files);
 
-/// May be used from any thread. Outlives its places.
+/// Thread-safe. Outlives its places.
 class Connections {
  public:
-  /// Makes one connection close soon. Is called with the mutex held: it only posts.
+  /// Makes one connection close soon. Called with the mutex held, so it must only post.
   using Close = std::function<void()>;
 
   /// One connection, as long as it is open.
@@ -45,12 +45,12 @@ class Connections {
     Place& operator=(const Place&) = delete;
     ~Place() { all_.leave(*this); }
 
-    /// How it is closed when it has to make room; without one it cannot.
+    /// How to close it when it must give way; without this it cannot.
     void close_by(Close close);
-    /// Something was asked or answered at this moment.
+    /// A request or an answer was just seen.
     void touch();
-    /// It is a WebSocket from now on, and is not closed for others. False: there are too many, or
-    /// it has to make room already.
+    /// From now on it is a WebSocket and never gives way. False: there are too many, or it is
+    /// already giving way.
     [[nodiscard]] bool upgrade();
 
    private:
@@ -69,8 +69,8 @@ class Connections {
 
   explicit Connections(const ConnectionRoom& room) : room_(room) {}
 
-  /// A new connection from here; an empty `address` counts in total only. WebSockets leave room for
-  /// plain connections, so that there is always a place.
+  /// Adds a connection from this address; an empty one counts in total only. There is always a
+  /// place, because WebSockets leave room for plain connections.
   [[nodiscard]] std::unique_ptr<Place> enter(std::string address);
 
   [[nodiscard]] std::size_t plain() const;
@@ -78,10 +78,10 @@ class Connections {
 
  private:
   void leave(Place& place);
-  /// Whether there are too many plain ones, and the first of them has had its moment.
+  /// Whether there are too many plain ones and the oldest has had its moment.
   [[nodiscard]] bool has_one_too_many() const;
-  /// Closes the longest idle plain connection, of this address if it is not empty. False: there is
-  /// none that can be closed.
+  /// Closes the plain connection that has been idle longest, of this address if it is not empty.
+  /// False: none can be closed.
   bool make_room(const std::string& address);
   void forget_plain(Place& place, Place::Kind becomes);
 

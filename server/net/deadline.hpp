@@ -1,4 +1,4 @@
-// The end of one's patience with a stream.
+// Drops a stream that takes too long.
 #pragma once
 
 #include <chrono>
@@ -11,7 +11,7 @@
 
 namespace aurora::server {
 
-/// Drops the connection when the time is up. Belongs on the executor of the stream, which outlives
+/// Drops the connection when the time is up. Use it on the executor of the stream, which outlives
 /// it.
 class Deadline {
  public:
@@ -21,7 +21,7 @@ class Deadline {
   Deadline& operator=(const Deadline&) = delete;
   ~Deadline() { watched_->stream = nullptr; }
 
-  /// Takes the place of the one that was set before.
+  /// Replaces the deadline that was set before.
   void set(std::chrono::milliseconds time) {
     const unsigned round = ++watched_->round;
     timer_.expires_after(time);
@@ -36,7 +36,7 @@ class Deadline {
     ++watched_->round;
     timer_.cancel();
   }
-  /// The stream goes its own way from here on.
+  /// Lets go of the stream.
   void let_go() {
     lift();
     watched_->stream = nullptr;

@@ -1,5 +1,5 @@
-// Follows the frames of a client in its bytes, because Beast tells of whole messages only: what
-// never becomes a message costs as well.
+// Follows a client's frames in its bytes: Beast reports whole messages only, and frames that never
+// become one cost as well.
 #pragma once
 
 #include <array>
@@ -15,7 +15,7 @@ namespace aurora::server {
 
 struct Limits;
 
-/// What is asked of it may be asked on any thread; it takes bytes on one.
+/// Any thread may query it; one thread feeds it bytes.
 class FrameMeter {
  public:
   using TimePoint = std::chrono::steady_clock::time_point;
@@ -25,9 +25,9 @@ class FrameMeter {
   /// The bytes that come next, beginning with the first frame (RFC 6455, 5.2).
   void take(std::span<const std::uint8_t> bytes, TimePoint now);
 
-  /// Whether there were too many frames that end no message: pings, pongs, and fragments.
+  /// Whether there were too many frames that end no message: pings, pongs and fragments.
   [[nodiscard]] bool exceeded() const { return exceeded_; }
-  /// Since when a message has been on its way; nothing has: the epoch.
+  /// Since when a message has been arriving; the epoch when none is.
   [[nodiscard]] TimePoint unfinished_since() const {
     return TimePoint{TimePoint::duration{unfinished_since_.load()}};
   }

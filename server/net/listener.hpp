@@ -1,4 +1,4 @@
-// Accepts connections and hands each one on, with the executor whose turn it is.
+// Accepts connections and hands each one to the next executor in turn.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@ class Listener {
  public:
   using OnConnection = std::function<void(TcpSocket)>;
 
-  /// Binds and listens, or says why it cannot; `option` is the one that the address comes from.
+  /// Binds and listens, or says why it cannot; `option` is where the address came from.
   [[nodiscard]] static Outcome<std::unique_ptr<Listener>> open(Workers& workers,
                                                                const ListenAddress& address,
                                                                std::string_view option, Log& log);
@@ -34,7 +34,7 @@ class Listener {
 
   /// Starts to accept.
   void start(OnConnection on_connection);
-  /// Accepts no more: from its end on, the port is free.
+  /// Stops accepting; when it returns, the port is free.
   [[nodiscard]] Task<> close();
 
  private:

@@ -1,5 +1,5 @@
-// Notices a proxy that nobody has told the server of: without --trust-proxy all its players are one
-// address, or none.
+// Notices a proxy that the server was not told about: without --trust-proxy all its players share
+// one address, or have none.
 #pragma once
 
 #include <atomic>
@@ -12,15 +12,15 @@ namespace aurora::server {
 
 class Log;
 
-/// May be used from any thread.
+/// Thread-safe.
 class ProxyNotice {
  public:
   explicit ProxyNotice(Log& log) : log_(log) {}
 
-  /// A request said that it was forwarded, and `peer` is not believed. From a public address that
-  /// is somebody's invention, and is not noted.
+  /// A request claims to be forwarded, and `peer` is not trusted. From a public address the claim
+  /// may be made up, so it is ignored.
   void saw_forwarded(const boost::asio::ip::address& peer);
-  /// Sentences for the operator; none when nothing is wrong.
+  /// Warnings for the operator, if any.
   [[nodiscard]] std::vector<std::string> warnings() const;
 
  private:

@@ -26,7 +26,7 @@
 
 namespace aurora::server {
 
-/// Shows the meter what was read, and goes on with the handler.
+/// Feeds what was read to the meter, then calls the handler.
 template <typename Buffers, typename Handler>
 struct Metered {
   std::weak_ptr<FrameMeter> meter;  // it goes with the stream, and the buffers with it
@@ -45,8 +45,8 @@ struct Metered {
   }
 };
 
-/// What Beast calls an AsyncStream. Which of the two it is is decided when it is made, so that all
-/// code above it is compiled once.
+/// What Beast calls an AsyncStream. TCP or TLS is decided at run time, so that all code above it is
+/// compiled once.
 class Stream {
  public:
   using executor_type = Executor;
@@ -68,9 +68,9 @@ class Stream {
   [[nodiscard]] Tls* tls() { return tls_.get(); }
   /// Where it is counted.
   [[nodiscard]] Connections::Place& place() { return *place_; }
-  /// From here on frames come, and are measured.
+  /// From here on, frames arrive and are metered.
   void measure(std::shared_ptr<FrameMeter> meter) { meter_ = std::move(meter); }
-  /// Drops the connection at once; whatever is waiting fails.
+  /// Drops the connection at once; pending operations fail.
   void abort() {
     ErrorCode ignored;
     socket().close(ignored);
@@ -136,7 +136,7 @@ class Stream {
   std::shared_ptr<FrameMeter> meter_;
 };
 
-/// How a WebSocket drops the stream below it, and how it ends it; both are found by Beast.
+/// How a WebSocket drops or ends the stream below it; Beast finds both.
 inline void beast_close_socket(Stream& stream) { stream.abort(); }
 template <typename Handler>
 void async_teardown(boost::beast::role_type role, Stream& stream, Handler&& handler) {
@@ -149,7 +149,7 @@ void async_teardown(boost::beast::role_type role, Stream& stream, Handler&& hand
 
 }  // namespace aurora::server
 
-/// A handler that is metered runs where, and takes its memory from where, the handler would.
+/// A metered handler keeps the executor and the allocator of the handler inside.
 template <template <typename, typename> class Associator, typename Buffers, typename Handler,
           typename Default>
 struct boost::asio::associator<Associator, aurora::server::Metered<Buffers, Handler>, Default>

@@ -1,4 +1,4 @@
-// TLS without a proxy: the certificate of the server, and its key.
+// TLS without a proxy: the server's certificate and key.
 #pragma once
 
 #include <chrono>
@@ -15,12 +15,12 @@ namespace aurora::server {
 class Log;
 
 struct TlsFiles {
-  std::filesystem::path certificate;  ///< with those that vouch for it, PEM
+  std::filesystem::path certificate;  ///< with its chain, PEM
   std::filesystem::path key;          ///< PEM, without a password
 };
 
-/// May be used from any thread. When the files change, because the certificate was renewed, new
-/// connections get the new one; when they cannot be read, the old one stays.
+/// Thread-safe. When the certificate is renewed and its files change, new connections get the new
+/// one; if they cannot be read, the old one stays.
 class TlsIdentity {
  public:
   /// Reads the files, or says why they cannot be used.
@@ -29,7 +29,7 @@ class TlsIdentity {
   using Context = std::shared_ptr<boost::asio::ssl::context>;
   using TimePoint = std::chrono::steady_clock::time_point;
 
-  /// Reads the files at once, changed or not. They cannot be used: the old ones stay, and the log
+  /// Reads the files now, changed or not. If they cannot be used, the old ones stay and the log
   /// says why.
   void reload();
 

@@ -1,5 +1,4 @@
-// The HTTP request that asks for a WebSocket, in Beast's terms; for http_session.cpp and
-// websocket.cpp only.
+// The HTTP upgrade request as Beast has it; for http_session.cpp and websocket.cpp only.
 #pragma once
 
 #include <boost/beast/http/message.hpp>

@@ -1,5 +1,4 @@
-// One WebSocket, without the templates behind it: websocket.cpp is the only place that pays for
-// them.
+// One WebSocket without Beast's templates: only websocket.cpp compiles them.
 #pragma once
 
 #include <chrono>
@@ -32,13 +31,13 @@ class Writer {
   virtual void wrote(const boost::system::error_code& error) = 0;
 };
 
-/// All functions belong on the executor of the socket. At most one read and one write at a time.
+/// Call everything on the executor of the socket. At most one read and one write at a time.
 class WebSocket {
  public:
   using ErrorCode = boost::system::error_code;
   using TimePoint = std::chrono::steady_clock::time_point;
 
-  /// `address` is where the other side is, as far as limits are concerned.
+  /// `address` is the client's, as limits count it.
   WebSocket(Stream stream, std::string address, const Limits& limits);
   WebSocket(const WebSocket&) = delete;
   WebSocket& operator=(const WebSocket&) = delete;
@@ -47,27 +46,25 @@ class WebSocket {
   [[nodiscard]] Executor executor();
   [[nodiscard]] const std::string& address() const;
 
-  /// Answers the upgrade; from here on messages are binary, or text.
+  /// Answers the upgrade; from here on, messages are binary or text.
   [[nodiscard]] Task<ErrorCode> accept(const UpgradeRequest& request, std::string_view subprotocol,
                                        bool text);
-  /// The next message, which may be up to four times as large as allowed: the caller says that it
-  /// is too large. Messages beyond that, and text that is not UTF-8, end the connection (1009,
-  /// 1007).
+  /// The next message. It may be up to four times too large, so that the caller can say so; larger
+  /// ones, and text that is not UTF-8, end the connection (1009, 1007).
   [[nodiscard]] Task<ErrorCode> read(IncomingMessage& message);
-  /// Sends one message, and tells the writer, who keeps the bytes until then. Of all that is done
-  /// for a move, this is done most often: hence no coroutine.
+  /// Sends one message and tells the writer, who keeps the bytes until then. No coroutine, because
+  /// a move does nothing else as often.
   void write(std::string_view bytes, std::shared_ptr<Writer> writer);
-  /// Sends a close frame and waits for the answer, but not for long.
+  /// Sends a close frame and waits briefly for the answer.
   [[nodiscard]] Task<> close(protocol::CloseCode code, std::string_view reason);
 
-  /// Asks for a sign of life, unless the last such question is still on its way.
+  /// Sends a ping, unless the last one is still being sent.
   void ping();
-  /// When the other side was last heard of: a message, a ping or a pong. May be called from any
-  /// thread.
+  /// When the client was last heard: a message, a ping or a pong. Thread-safe.
   [[nodiscard]] TimePoint last_heard() const;
-  /// What comes besides whole messages. May be asked from any thread.
+  /// Meters the frames besides whole messages. Thread-safe.
   [[nodiscard]] const FrameMeter& meter() const;
-  /// Drops the connection at once; whatever is waiting fails.
+  /// Drops the connection at once; pending operations fail.
   void abort();
 
  private:

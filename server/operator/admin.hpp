@@ -39,8 +39,7 @@ struct AdminServices {
   Log& log;
 };
 
-/// May be used from any thread. Every request is one line in the log: what, on whom, and whether it
-/// worked.
+/// Thread-safe. Each request is one log line: what, about whom, and whether it worked.
 class Admin {
  public:
   explicit Admin(const AdminServices& services) : services_(services) {}

@@ -1,4 +1,4 @@
-// How requests of the operator are answered that have nothing to show.
+// Answers to the operator's requests that have nothing to show.
 #pragma once
 
 #include <cstddef>

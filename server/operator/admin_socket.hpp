@@ -1,5 +1,4 @@
-// The door for the operator: a Unix socket in the data directory that only the server's own user
-// can open.
+// The operator's way in: a Unix socket in the data directory that only the server's user can open.
 #pragma once
 
 #include <filesystem>
@@ -24,14 +23,13 @@ class AdminSocket {
  public:
   using OnRequest = std::function<Task<v1::AdminResponse>(v1::AdminRequest)>;
 
-  /// Listens at this path, in place of a socket that a dead server has left there, or says why it
-  /// cannot.
+  /// Listens at this path, replacing the socket of a dead server, or says why it cannot.
   [[nodiscard]] static Outcome<std::unique_ptr<AdminSocket>> open(boost::asio::io_context& context,
                                                                   const std::filesystem::path& path,
                                                                   OnRequest on_request, Log& log);
   AdminSocket(const AdminSocket&) = delete;
   AdminSocket& operator=(const AdminSocket&) = delete;
-  /// Takes the socket out of the directory.
+  /// Removes the socket from the directory.
   ~AdminSocket();
 
  private:

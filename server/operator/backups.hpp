@@ -1,4 +1,4 @@
-// Copies of the database that are made while it is used, at the request of the operator.
+// Backs up the database while it is in use, when the operator asks.
 #pragma once
 
 #include <atomic>
@@ -19,19 +19,19 @@ class Archive;
 class Clock;
 class Log;
 
-/// May be used from any thread.
+/// Thread-safe.
 class Backups {
  public:
   Backups(storage::Store& store, Archive& archive, const Clock& clock, Log& log)
       : store_(store), archive_(archive), clock_(clock), log_(log) {}
 
-  /// Reads when the last one was made; waits for the disk.
+  /// Loads when the last backup was made; blocks.
   void load();
 
-  /// Makes one, and drops old ones if it is told to.
+  /// Makes a backup, and deletes old ones if asked to.
   [[nodiscard]] Task<v1::AdminResponse> make(v1::AdminBackUp request);
 
-  /// When the last one was made, in milliseconds since 1970; 0: never.
+  /// When the last backup was made, in milliseconds since 1970; 0: never.
   [[nodiscard]] std::int64_t last() const { return last_; }
 
  private:

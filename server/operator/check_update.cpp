@@ -49,7 +49,7 @@ void look_at(storage::Store& store, Rulebook& rulebook, const storage::TableRow&
   const auto journal = store.read(storage::ReadJournal{row.id});
   if (!journal) {
     if (journal.error().code == storage::StoreErrc::kCorrupt) {
-      forecast.lost.emplace_back(row.id, Misfit(journal.error().message));
+      forecast.lost.emplace_back(row.id, Misfit{.because = journal.error().message});
     } else {
       forecast.unread.emplace_back(row.id, journal.error().message);
     }
@@ -57,15 +57,16 @@ void look_at(storage::Store& store, Rulebook& rulebook, const storage::TableRow&
   }
   const auto head = head_of(*journal);
   if (!head) {
-    forecast.lost.emplace_back(row.id, Misfit("its journal does not begin with its creation"));
+    forecast.lost.emplace_back(row.id,
+                               Misfit{.because = "its journal does not begin with its creation"});
     return;
   }
   const RulesFound found = rulebook.find_now(head->played_by.pack_digest);
   if (!found) {
     if (const auto* misfit = std::get_if<Misfit>(&found.error())) {
       forecast.lost.emplace_back(
-          row.id, Misfit(misfit->unfit,
-                         "it is played with " + head->played_by.text() + ": " + misfit->because));
+          row.id, Misfit{misfit->unfit,
+                         "it is played with " + head->played_by.text() + ": " + misfit->because});
     } else {
       forecast.unread.emplace_back(row.id, std::get<Complaint>(found.error()));
     }
@@ -74,13 +75,13 @@ void look_at(storage::Store& store, Rulebook& rulebook, const storage::TableRow&
   const Ledger blank{.id = row.id, .join_code = row.join_code, .status = row.status};
   const auto restored =
       restore(**found, *journal, store.read(storage::FindSnapshot{row.id}), blank);
-  if (const auto* misfit = std::get_if<Misfit>(&restored)) {
+  if (!restored) {
     // A server that keeps packs also keeps its games when it stops.
     const bool keeps = store.read(storage::FindPack{head->played_by.pack_digest}).has_value();
-    if (misfit->unfit == Unfit::kRulesDiffer && keeps) {
+    if (restored.error().unfit == Unfit::kRulesDiffer && keeps) {
       ++forecast.after_stop;
     } else {
-      forecast.lost.emplace_back(row.id, *misfit);
+      forecast.lost.emplace_back(row.id, restored.error());
     }
     return;
   }
@@ -88,7 +89,7 @@ void look_at(storage::Store& store, Rulebook& rulebook, const storage::TableRow&
     ++forecast.waiting;
     return;
   }
-  switch (std::get<Restored>(restored).passage) {
+  switch (restored->passage) {
     case Passage::kSame: ++forecast.same; break;
     case Passage::kReplayed: ++forecast.replayed; break;
     case Passage::kCarried: ++forecast.carried; break;

@@ -1,4 +1,4 @@
-// What would become of the open tables of a database if this program served them.
+// What would become of a database's open tables if this program served them.
 #pragma once
 
 #include <cstddef>
@@ -32,7 +32,7 @@ struct Forecast {
   [[nodiscard]] std::string text() const;
 };
 
-/// Changes nothing. Blocks, for about a millisecond for each game.
+/// Changes nothing. Blocks for about a millisecond per game.
 [[nodiscard]] Forecast forecast_update(storage::Store& store, Rulebook& rulebook);
 
 /// Works on a copy of the database, which may be in use, and prints what it finds. 0: all tables go

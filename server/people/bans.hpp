@@ -1,4 +1,4 @@
-// Players whom the operator keeps out, or silent.
+// Players whom the operator has banned or muted.
 #pragma once
 
 #include <map>
@@ -21,22 +21,22 @@ class Archive;
 class Clock;
 class Log;
 
-/// May be used from any thread.
+/// Thread-safe.
 class Bans {
  public:
   Bans(Archive& archive, const Clock& clock, Log& log)
       : archive_(archive), clock_(clock), log_(log) {}
 
-  /// Reads them from the store, before anybody is let in; waits for the disk.
+  /// Loads them from the store before anybody is let in; blocks.
   void load(storage::Store& store);
 
-  /// EXCLUDED, with the reason, for a player who is kept out at the moment.
+  /// EXCLUDED, with the reason, while the player is banned.
   [[nodiscard]] Verdict may_enter(storage::PlayerId player) const;
-  /// SILENCED, with the reason, for a player who may not chat at the moment.
+  /// SILENCED, with the reason, while the player is muted.
   [[nodiscard]] Verdict may_chat(storage::PlayerId player) const;
   [[nodiscard]] std::vector<storage::BanRow> all() const;
 
-  /// False: it could not be made durable, and nothing has changed.
+  /// False: it could not be written, and nothing has changed.
   [[nodiscard]] Task<bool> put(storage::BanRow ban);
   [[nodiscard]] Task<bool> lift(storage::PlayerId player, storage::BanScope scope);
 

@@ -19,34 +19,34 @@ class Clock;
 class Forgotten;
 struct Limits;
 
-/// May be used from any thread. All blocks are in memory, because every line of a chat asks for
-/// them; names are read from the store when somebody wants to see a list.
+/// Thread-safe. All blocks are in memory, because every chat line checks them; names come from the
+/// store when somebody opens the list.
 class Blocks {
  public:
   Blocks(Archive& archive, const Forgotten& forgotten, const Clock& clock, const Limits& limits)
       : archive_(archive), forgotten_(forgotten), clock_(clock), limits_(limits) {}
 
-  /// Reads them from the store, before anybody is let in. False: it cannot be read.
+  /// Loads them from the store before anybody is let in. False: the store cannot be read.
   [[nodiscard]] Task<bool> load();
 
   [[nodiscard]] bool has(storage::PlayerId owner, storage::PlayerId player) const;
   /// Whether one of them has blocked the other.
   [[nodiscard]] bool apart(storage::PlayerId one, storage::PlayerId other) const;
 
-  /// The list as it is then. TOO_MANY_BLOCKS; OVERLOADED while another one by the same player is
+  /// Returns the new list. TOO_MANY_BLOCKS, or OVERLOADED while another block by the same player is
   /// being written.
   [[nodiscard]] Task<Answer<v1::BlockList>> put(storage::PlayerId owner, storage::PlayerId player);
-  /// The list as it is then, also when there is no such block.
+  /// Returns the new list, even if there was no such block.
   [[nodiscard]] Task<Answer<v1::BlockList>> lift(storage::PlayerId owner, std::string block_id);
   [[nodiscard]] Task<Answer<v1::BlockList>> list(storage::PlayerId owner) const;
 
-  /// A player was deleted, and the store has dropped the blocks by and of them.
+  /// A player was deleted; the store has dropped the blocks by and of that player.
   void forget(storage::PlayerId player);
 
  private:
   using Players = std::unordered_set<storage::PlayerId>;
 
-  /// While it lives, no other write of the same owner begins.
+  /// While it lives, no other write by the same owner begins.
   class Turn;
 
   [[nodiscard]] Task<Verdict> write(storage::Write write);

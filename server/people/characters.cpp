@@ -170,21 +170,21 @@ bool is_space(char32_t c) { return u_charType(static_cast<UChar32>(c)) == U_SPAC
 
 bool is_mark(char32_t c) { return (U_GET_GC_MASK(static_cast<UChar32>(c)) & U_GC_M_MASK) != 0; }
 
-std::optional<std::string> flaw_of(std::u32string_view text) {
+Outcome<> check_shown(std::u32string_view text) {
   const Text whole(text);
   std::size_t marks = 0;
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char32_t c = text[i];
     const char* flaw = flaw_of(c);
     if (flaw != nullptr && !whole.belongs(i)) {
-      return number_of(c) + ", " + flaw;
+      return complaint(number_of(c) + ", " + flaw);
     }
     marks = is_mark(c) && flaw == nullptr ? marks + 1 : 0;
     if (marks > kMaxMarks) {
-      return "more than " + std::to_string(kMaxMarks) + " marks on one letter";
+      return complaint("more than " + std::to_string(kMaxMarks) + " marks on one letter");
     }
   }
-  return std::nullopt;
+  return {};
 }
 
 }  // namespace aurora::server

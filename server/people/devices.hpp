@@ -1,4 +1,4 @@
-// How a device shows that it has been signed in to an account before.
+// How a device proves that it was signed in to an account before.
 #pragma once
 
 #include <string>
@@ -8,12 +8,12 @@
 
 namespace aurora::server {
 
-/// What a device keeps beyond signing out, one for each of its tokens. Nothing is stored for it on
-/// the server: it is made from the hash of the password, and void when the password is another one.
-/// It opens nothing, but the wrong tries of others do not keep it out.
+/// A device keeps this proof even after signing out, one for each of its tokens. The server stores
+/// nothing for it: the proof is derived from the password hash and void once the password changes.
+/// It opens nothing, but the wrong tries of others do not lock the device out.
 [[nodiscard]] std::string device_proof(storage::PlayerId player, std::string_view token_hash,
                                        std::string_view password_hash);
-/// Whether it was made for this account and password.
+/// Whether the proof was made for this account and password.
 [[nodiscard]] bool is_known_device(std::string_view proof, storage::PlayerId player,
                                    std::string_view password_hash);
 

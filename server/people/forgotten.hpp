@@ -9,10 +9,10 @@
 
 namespace aurora::server {
 
-/// What they are called; the same in every language.
+/// Their name; the same in every language.
 inline constexpr std::string_view kNoName = "\u2014";
 
-/// May be used from any thread.
+/// Thread-safe.
 class Forgotten {
  public:
   void add(storage::PlayerId player) {

@@ -1,4 +1,4 @@
-// How often somebody may try a password or a code. Wrong tries count, and right ones do not.
+// How often somebody may try a password or a code. Only wrong tries count.
 #pragma once
 
 #include <string>
@@ -8,8 +8,7 @@
 
 namespace aurora::server {
 
-/// May be used from any thread. A refusal is RATE_LIMITED, says which limit it is, and means that
-/// nothing was counted.
+/// Thread-safe. A refusal is RATE_LIMITED, names the limit, and counts nothing.
 class Guesses {
  public:
   explicit Guesses(const Limits& limits)
@@ -27,10 +26,10 @@ class Guesses {
     std::string device;  ///< that has been signed in to the login; empty for one that is not known
   };
 
-  /// Nobody else's wrong tries keep out a device that is known.
+  /// Other people's wrong tries never lock out a known device.
   [[nodiscard]] Verdict sign_in(const Try& attempt);
   void sign_in_was_right(const Try& attempt);
-  /// What costs as much as a try, and cannot be wrong.
+  /// Something that costs as much as a try and cannot be wrong.
   [[nodiscard]] Verdict sign_up(const std::string& address);
 
   [[nodiscard]] Verdict table_password(const Try& attempt);

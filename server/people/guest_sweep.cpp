@@ -1,8 +1,6 @@
 #include "server/people/guest_sweep.hpp"
 
-#include <charconv>
 #include <optional>
-#include <string>
 
 #include "server/people/blocks.hpp"
 #include "server/runtime/archive.hpp"
@@ -12,26 +10,13 @@
 namespace aurora::server {
 namespace {
 
-constexpr const char* kCountedSince = "guests.seen_since";
 constexpr std::size_t kBatch = 100;
 
 }  // namespace
 
-Task<storage::UnixMillis> GuestSweep::counted_since(storage::UnixMillis now) {
-  const auto known = co_await archive_.read(storage::FindMeta{kCountedSince});
-  storage::UnixMillis since = now;
-  if (known) {
-    (void)std::from_chars(known->data(), known->data() + known->size(), since);
-  } else if (known.error().code == storage::StoreErrc::kNotFound) {
-    storage::WriteGroup group{storage::PutMeta{kCountedSince, std::to_string(now)}};
-    (void)co_await archive_.commit(std::move(group));
-  }
-  co_return since;
-}
-
 Task<std::size_t> GuestSweep::run(storage::UnixMillis now) {
   const storage::UnixMillis lifetime = limits_.guest_lifetime.count();
-  if (lifetime == 0 || now - co_await counted_since(now) < lifetime) {
+  if (lifetime == 0) {
     co_return 0;
   }
   std::size_t deleted = 0;

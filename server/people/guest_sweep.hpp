@@ -1,5 +1,4 @@
-// Guests who came once and never again are deleted, so that strangers cannot fill the database with
-// names.
+// Deletes guests who never came back, so that strangers cannot fill the database with names.
 #pragma once
 
 #include <cstddef>
@@ -18,8 +17,8 @@ class Blocks;
 class Log;
 struct Limits;
 
-/// Deletes players who have neither an account nor a finished game nor a seat, and were not seen
-/// for Limits::guest_lifetime. Their tokens are BAD_TOKEN then.
+/// Deletes players who have no account, finished game or seat, and were not seen for
+/// Limits::guest_lifetime. Their tokens become BAD_TOKEN.
 class GuestSweep {
  public:
   using People = std::unordered_set<storage::PlayerId>;
@@ -29,13 +28,10 @@ class GuestSweep {
              std::function<People()> here)
       : archive_(archive), blocks_(blocks), limits_(limits), log_(log), here_(std::move(here)) {}
 
-  /// Deletes those whose time is over now, one after the other. How many those were.
+  /// Deletes those whose time is up, one by one, and returns how many.
   Task<std::size_t> run(storage::UnixMillis now);
 
  private:
-  /// Since when this server notes who is seen; older databases do not say.
-  Task<storage::UnixMillis> counted_since(storage::UnixMillis now);
-
   Archive& archive_;
   Blocks& blocks_;
   const Limits& limits_;

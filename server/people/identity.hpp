@@ -1,5 +1,5 @@
-// Who is who: everybody is known by a secret token, one for each device, of which only the hash is
-// kept. What accounts add is in server/people/accounts.hpp.
+// Who is who: a secret token per device identifies each player; only its hash is stored.
+// server/people/accounts.hpp has what accounts add.
 #pragma once
 
 #include <string>
@@ -22,7 +22,7 @@ struct Player {
 /// Somebody who has just come in.
 struct Arrival {
   Player player;
-  std::string new_token;  ///< of a new guest or device only; nobody can find it again
+  std::string new_token;  ///< of a new guest or device only; it cannot be recovered
   std::string device;     ///< of who has signed in, see server/people/devices.hpp
 };
 
@@ -30,8 +30,8 @@ class Identity {
  public:
   Identity(Archive& archive, const Clock& clock) : archive_(archive), clock_(clock) {}
 
-  /// Without a token: a new guest of this name, on disk when this returns. With one: the guest it
-  /// belongs to, under the new name if one is given.
+  /// Without a token: makes a guest of this name, on disk when this returns. With one: finds its
+  /// player, and renames a guest if a name is given.
   [[nodiscard]] Task<Answer<Arrival>> enter(std::string name, std::string token);
 
  private:

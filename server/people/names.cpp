@@ -58,8 +58,8 @@ Answer<std::string> accepted(std::string_view name, std::size_t max) {
                         : "a name must be valid UTF-8");
   }
   const auto characters = with_tidy_spaces(characters_of(composed(name)).value_or(*raw));
-  if (auto flaw = flaw_of(characters)) {
-    return bad_name("a name must not contain what this one does: " + *flaw);
+  if (const auto shown = check_shown(characters); !shown) {
+    return bad_name("a name must not contain what this one does: " + shown.error());
   }
   if (characters.empty() || characters.size() > max) {
     return bad_name("a name has 1 to " + std::to_string(max) + " characters");

@@ -1,5 +1,5 @@
-// Hashing passwords with Argon2id, slowly on purpose: on a thread of its own, one at a time, so
-// that neither tables nor the memory of a small machine suffer from it.
+// Hashes passwords with Argon2id, slowly on purpose: on a thread of its own, one at a time, so that
+// neither tables nor a small machine's memory suffer.
 #pragma once
 
 #include <memory>
@@ -20,12 +20,12 @@ class Passwords {
   ~Passwords();
 
   // Both may be awaited on any executor, and come back to it. OVERLOADED: too many are waiting.
-  /// What is stored of a password, salt and cost included.
+  /// The hash to store, with its salt and cost.
   [[nodiscard]] Task<Answer<std::string>> hash(std::string password);
-  /// Whether the password is the one behind the hash. An empty hash is nobody's, and takes as long.
+  /// Whether the password matches the hash. An empty hash matches nothing and takes as long.
   [[nodiscard]] Task<Answer<bool>> matches(std::string hash, std::string password);
 
-  /// Finishes what is waiting, and takes nothing more. Blocks.
+  /// Finishes what is queued and takes nothing more. Blocks.
   void shutdown();
 
  private:
@@ -33,10 +33,10 @@ class Passwords {
   std::unique_ptr<Impl> impl_;
 };
 
-/// BAD_OPTION for a login, or a password, that cannot be; `field` names it.
+/// BAD_OPTION for an unacceptable login or password; `field` names which.
 [[nodiscard]] Verdict check_login(const std::string& login);
 [[nodiscard]] Verdict check_password(const std::string& password, const char* field);
-/// As it is compared: in small letters.
+/// The login in lower case, as it is compared.
 [[nodiscard]] std::string normal_login(std::string login);
 
 }  // namespace aurora::server

@@ -1,4 +1,4 @@
-// How fast people make tables and take seats, because each of them is written down for good.
+// Limits how fast people make tables and take seats: each one is stored for ever.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace aurora::server {
 
-/// May be used from any thread. A refusal is RATE_LIMITED.
+/// Thread-safe. A refusal is RATE_LIMITED.
 class Traffic {
  public:
   explicit Traffic(const Limits& limits)
@@ -19,7 +19,7 @@ class Traffic {
         seats_of_player_(limits.seats_taken),
         seats_of_address_(limits.seats_taken_of_address) {}
 
-  /// Whether the limits of an address hold for this one: it may be that of a proxy.
+  /// Whether this address is limited; it may be that of a proxy.
   [[nodiscard]] bool counts(const std::string& address) const;
   [[nodiscard]] Verdict make_table(storage::PlayerId player, const std::string& address);
   [[nodiscard]] Verdict take_seat(storage::PlayerId player, const std::string& address);

@@ -22,10 +22,6 @@ namespace asio = boost::asio;
 
 namespace {
 
-std::unexpected<Misfit> misfit(Unfit unfit, std::string because) {
-  return std::unexpected(Misfit(unfit, std::move(because)));
-}
-
 /// A pack from the store, with its rules.
 struct Held {
   Held(content::Pack the_pack, const Rulebook::MakeRuleset& make)

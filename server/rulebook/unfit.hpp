@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <expected>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -24,12 +25,21 @@ inline constexpr std::size_t kUnfits = 5;
 struct Misfit {
   Unfit unfit = Unfit::kDamaged;
   std::string because;  ///< the rest of a sentence: "its first record is damaged"
-
-  // NOLINTBEGIN(google-explicit-constructor): most are damage, and a sentence says all of it
-  Misfit(const char* damage) : because(damage) {}
-  Misfit(std::string damage) : because(std::move(damage)) {}
-  // NOLINTEND(google-explicit-constructor)
-  Misfit(Unfit why, std::string sentence) : unfit(why), because(std::move(sentence)) {}
 };
+
+/// What was asked for, or why the table cannot go on.
+template <typename T = void>
+using Fit = std::expected<T, Misfit>;
+
+/// The misfit of a fit: `return misfit("its first record is damaged");`
+inline std::unexpected<Misfit> misfit(Misfit misfit) {
+  return std::unexpected<Misfit>(std::move(misfit));
+}
+inline std::unexpected<Misfit> misfit(Unfit unfit, std::string because) {
+  return misfit(Misfit{unfit, std::move(because)});
+}
+inline std::unexpected<Misfit> misfit(std::string damage) {
+  return misfit(Unfit::kDamaged, std::move(damage));
+}
 
 }  // namespace aurora::server

@@ -1,4 +1,4 @@
-// The way of coroutines to the store: writes through group commit, reads on a thread that may
+// How coroutines reach the store: writes go through group commit, reads run on a thread that may
 // block.
 #pragma once
 
@@ -20,9 +20,8 @@ class Log;
 class Metrics;
 class Readiness;
 
-/// Every function may be awaited on any executor, and comes back to it. Failures of the disk are
-/// noted in the Readiness, and taken back by the next success; while writes fail, it tries by
-/// itself once in a while.
+/// Await its functions on any executor; they resume there. Disk failures are noted in the Readiness
+/// until the next success; while writes fail, it retries by itself from time to time.
 class Archive {
  public:
   Archive(storage::Store& store, Readiness& readiness, Metrics& metrics, Log& log);
@@ -45,11 +44,11 @@ class Archive {
   /// How many writes wait for the disk.
   [[nodiscard]] std::uint64_t queued_writes() const;
 
-  /// Commits and reads what is queued, and takes nothing more. Blocks.
+  /// Finishes what is queued and takes nothing more. Blocks.
   void shutdown();
 
  private:
-  /// Where it may block; what is pending must live until then.
+  /// The thread that may block; pending reads must outlive it.
   [[nodiscard]] Task<> answer(storage::AnyRead read);
 
   struct Impl;

@@ -1,6 +1,5 @@
-// Time as the server sees it: the wall clock, for what is written down, shown, or promised to
-// players. Tests put in one of their own. Other durations are measured with
-// std::chrono::steady_clock.
+// The wall clock, for times that are stored, shown or promised to players. Tests use their own.
+// Measure other durations with std::chrono::steady_clock.
 #pragma once
 
 #include <chrono>
@@ -13,7 +12,7 @@ namespace aurora::server {
 
 class Log;
 
-/// May be used from any thread.
+/// Thread-safe.
 class Clock {
  public:
   Clock() = default;
@@ -23,14 +22,13 @@ class Clock {
 
   /// Milliseconds since 1970; never goes back.
   [[nodiscard]] virtual std::int64_t unix_ms() const = 0;
-  /// Calls once, from any thread, when it is `at` or later; not at all when the executor ends
-  /// before.
+  /// Calls once, from any thread, at `at` or later; never if the executor ends first.
   virtual void call_at(std::int64_t at, Executor executor, Log& log,
                        std::function<void()> call) = 0;
 };
 
-/// The time of the system when it was made, and from there on what has passed: whoever sets the
-/// system's clock does not change what players have left.
+/// Reads the system's time once and adds what has passed since, so that setting the system's clock
+/// does not change what players have left.
 class SystemClock final : public Clock {
  public:
   SystemClock();
@@ -42,7 +40,7 @@ class SystemClock final : public Clock {
   std::chrono::steady_clock::time_point began_;
 };
 
-/// The one that servers use unless they are given another.
+/// The default clock of servers.
 [[nodiscard]] Clock& system_clock();
 
 [[nodiscard]] inline std::int64_t unix_now_ms() { return system_clock().unix_ms(); }

@@ -11,19 +11,19 @@
 
 namespace aurora::server {
 
-/// May be used from any thread.
+/// Thread-safe.
 template <typename Key>
 class KeyedBuckets {
  public:
   using TimePoint = TokenBucket::TimePoint;
 
-  /// More than are in use at once in earnest. When there are as many, the full ones go, and if none
-  /// is, all of them: they begin anew.
+  /// More than honest use needs. At this number full buckets are dropped or, if none is full, all
+  /// of them.
   static constexpr std::size_t kMax = 50'000;
 
   explicit KeyedBuckets(const Rate& rate, std::size_t max = kMax) : rate_(rate), max_(max) {}
 
-  /// Takes one. Zero: taken; else how long until it could be.
+  /// Takes one. Zero: taken; else how long to wait.
   std::chrono::milliseconds take(const Key& key, TimePoint now = std::chrono::steady_clock::now()) {
     const std::lock_guard lock(mutex_);
     if (buckets_.size() >= max_ && !buckets_.contains(key)) {
@@ -32,7 +32,7 @@ class KeyedBuckets {
     return buckets_.try_emplace(key, rate_, now).first->second.take(1, now);
   }
 
-  /// The last one that was taken does not count.
+  /// Gives back the last one that was taken.
   void give_back(const Key& key) {
     const std::lock_guard lock(mutex_);
     if (const auto known = buckets_.find(key); known != buckets_.end()) {

@@ -1,5 +1,5 @@
-// What happens thousands of times a second is written to the log when it begins, counted once a
-// minute, and once more when it is over.
+// Logs an event that repeats thousands of times a second when it begins, once a minute with a
+// count, and when it is over.
 #pragma once
 
 #include <chrono>
@@ -14,20 +14,21 @@
 
 namespace aurora::server {
 
-/// May be used from any thread. Events are few: their number is not limited.
+/// Thread-safe. There are few kinds of events, so their number is not limited.
 class LogRepeats {
  public:
   using TimePoint = std::chrono::steady_clock::time_point;
   static constexpr std::chrono::seconds kInterval{60};
 
-  /// An event has happened. How often it has since the last line, if a line is due; else nothing.
+  /// Counts an event. Returns how often it happened since the last line if a line is due, else
+  /// nothing.
   [[nodiscard]] std::optional<std::uint64_t> admit(std::string_view event, TimePoint now);
 
   struct Ended {
     std::string event;
     std::uint64_t times = 0;  ///< since it began
   };
-  /// Events that have not happened for an interval, except those that happened only once.
+  /// Events that have stopped for an interval, except those that happened only once.
   [[nodiscard]] std::vector<Ended> settle(TimePoint now);
 
  private:

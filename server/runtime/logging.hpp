@@ -18,7 +18,7 @@ enum class LogFormat : std::uint8_t { kText, kJson };
 /// "info" and so on.
 [[nodiscard]] std::optional<LogLevel> log_level_of(std::string_view name);
 
-/// A key and a value that is a text, a number or a truth. Texts are only referred to.
+/// A key and its value: text, number or boolean. Texts are not copied.
 struct LogField {
   using Value = std::variant<std::string_view, std::int64_t, std::uint64_t, double, bool>;
 
@@ -48,8 +48,7 @@ struct LogField {
   }
 };
 
-/// Where log lines go. May be used from any thread. Never give it a token, a secret or a hidden
-/// card.
+/// Writes log lines. Thread-safe. Never log a token, a secret or a hidden card.
 class Log {
  public:
   using Fields = std::initializer_list<LogField>;
@@ -65,11 +64,10 @@ class Log {
   void set_level(LogLevel level);
   [[nodiscard]] LogFormat format() const;
   void write(LogLevel level, std::string_view event, Fields fields);
-  /// For what strangers, or a full disk, can bring about again and again: the first time, then once
-  /// a minute with how many `times`, and when it is over (settle). `fields` are those of the line
-  /// that is written; `event` is a literal.
+  /// For what strangers or a full disk can cause again and again: logs the first time, then once a
+  /// minute with the number of `times`, and when it is over (settle). `event` is a literal.
   void write_repeated(LogLevel level, std::string_view event, Fields fields = {});
-  /// Says what is over; to be called every now and then.
+  /// Logs which repeated events are over; call it regularly.
   void settle();
 
   void debug(std::string_view event, Fields fields = {}) { write(LogLevel::kDebug, event, fields); }
@@ -84,8 +82,8 @@ class Log {
   std::unique_ptr<Impl> impl_;
 };
 
-/// The part of a line after time and level: `event key=value …`, or `"event":"…","key":…`. More
-/// than one time is said in a field of its own.
+/// The part of a line after time and level: `event key=value …` or `"event":"…","key":…`. A count
+/// above one gets its own field.
 [[nodiscard]] std::string render_log_line(LogFormat format, std::string_view event,
                                           Log::Fields fields, std::uint64_t times = 1);
 

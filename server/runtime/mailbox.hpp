@@ -1,4 +1,4 @@
-// The bounded queue in front of an actor: anybody puts in, one coroutine takes everything out.
+// An actor's bounded queue: anybody puts messages in, one coroutine takes all of them out.
 #pragma once
 
 #include <cstdint>
@@ -14,10 +14,10 @@ namespace aurora::server {
 
 enum class Posted : std::uint8_t { kTaken, kFull, kClosed };
 
-/// Wakes one waiting coroutine; wakings while nobody waits are remembered as one.
+/// Wakes one waiting coroutine; wake-ups while nobody waits count as one.
 class WakeUp {
  public:
-  explicit WakeUp(Executor executor) : channel_(executor, 1) {}
+  explicit WakeUp(const Executor& executor) : channel_(executor, 1) {}
 
   /// May be called from any thread.
   void wake();
@@ -30,10 +30,11 @@ class WakeUp {
 template <typename Message>
 class Mailbox {
  public:
-  Mailbox(Executor executor, std::size_t capacity) : wake_up_(executor), capacity_(capacity) {}
+  Mailbox(const Executor& executor, std::size_t capacity)
+      : wake_up_(executor), capacity_(capacity) {}
 
-  /// May be called from any thread. A `necessary` message is taken even when the mailbox is full;
-  /// whoever sends such messages sees to it that there are not many.
+  /// Thread-safe. A `necessary` message is taken even when the mailbox is full, so senders must
+  /// keep them few.
   Posted put(Message message, bool necessary = false) {
     {
       const std::lock_guard lock(mutex_);
@@ -52,7 +53,7 @@ class Mailbox {
     return Posted::kTaken;
   }
 
-  /// Takes nothing more; what is in it can still be taken out. May be called from any thread.
+  /// Takes nothing more; waiting messages can still be taken out. Thread-safe.
   void close() {
     {
       const std::lock_guard lock(mutex_);

@@ -1,4 +1,4 @@
-// What happens in the server, counted for whoever watches over it. docs/metrics.md has the names.
+// Counts what happens in the server, for monitoring. docs/metrics.md has the names.
 #pragma once
 
 #include <array>
@@ -18,7 +18,7 @@ struct BuildInfo {
   std::string pack_digest;
 };
 
-/// How things are at the moment at which somebody asks.
+/// Values that are read when somebody asks.
 struct Gauges {
   std::uint64_t connections = 0;
   std::uint64_t outbox_bytes = 0;  ///< due to clients, and not written yet
@@ -37,7 +37,7 @@ struct Gauges {
   bool storage_works = true;
 };
 
-/// May be used from any thread. Counting costs some nanoseconds.
+/// Thread-safe. Counting costs a few nanoseconds.
 class Metrics {
  public:
   using Duration = std::chrono::steady_clock::duration;
@@ -48,11 +48,11 @@ class Metrics {
   Metrics& operator=(const Metrics&) = delete;
   ~Metrics();
 
-  /// A command was carried out, so long after it had come in.
+  /// A command was carried out, this long after it arrived.
   void command_accepted(Duration took);
   /// … and was not: `code` is an ErrorCode of the protocol.
   void command_refused(int code);
-  /// All who follow a table have been sent what a command has brought about.
+  /// All who follow a table have been sent the result of a command.
   void command_shown(Duration took);
   void engine_ran(Duration took);
   void committed(std::size_t groups, Duration took);
@@ -74,8 +74,8 @@ class Metrics {
   std::unique_ptr<Impl> impl_;
 };
 
-/// Held by everything that is still due after a command; the last one to let go of it has shown the
-/// command to the last viewer.
+/// Shared by everything that is still to be sent after a command; its destruction means that the
+/// last viewer has seen the command.
 class Departure {
  public:
   Departure(Metrics& metrics, Metrics::TimePoint since) : metrics_(metrics), since_(since) {}

@@ -1,4 +1,4 @@
-// An answer from somewhere else that a coroutine waits for, and gets in every case.
+// An answer from elsewhere that a coroutine waits for and always gets.
 #pragma once
 
 #include <functional>
@@ -13,8 +13,8 @@
 
 namespace aurora::server {
 
-/// Travels with a message to whoever is to answer it, on any thread. When the last copy is gone
-/// and nobody has answered, the one who waits is told `otherwise`.
+/// Travels with a message to whoever answers it, on any thread. If the last copy goes without an
+/// answer, the waiting coroutine gets `otherwise`.
 template <typename T>
 class Once {
  public:
@@ -41,7 +41,7 @@ class Once {
   std::shared_ptr<State> state_;
 };
 
-/// Calls start(once), and waits for what comes of it.
+/// Calls start(once) and waits for the answer.
 template <typename T, typename Start>
 Task<T> wait_for_answer(T otherwise, Start start) {
   namespace asio = boost::asio;

@@ -19,19 +19,19 @@ std::optional<std::string> Readiness::storage_problem() const {
   return storage_problem_;
 }
 
-std::optional<std::string> Readiness::why_not() const {
+Outcome<> Readiness::check() const {
   switch (stage_.load()) {
-    case Stage::kStarting: return "starting";
-    case Stage::kDraining: return "draining";
+    case Stage::kStarting: return complaint("starting");
+    case Stage::kDraining: return complaint("draining");
     case Stage::kServing: break;
   }
   if (refuses_tables_) {
-    return "draining";
+    return complaint("draining");
   }
   if (auto problem = storage_problem()) {
-    return "storage: " + *problem;
+    return complaint("storage: " + *problem);
   }
-  return std::nullopt;
+  return {};
 }
 
 }  // namespace aurora::server

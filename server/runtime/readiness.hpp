@@ -1,4 +1,4 @@
-// Whether new work should be sent here, and if not, why: what /readyz says.
+// Whether new work should be sent here and, if not, why: /readyz says it.
 #pragma once
 
 #include <atomic>
@@ -7,9 +7,11 @@
 #include <optional>
 #include <string>
 
+#include "server/runtime/outcome.hpp"
+
 namespace aurora::server {
 
-/// May be used from any thread.
+/// Thread-safe.
 class Readiness {
  public:
   enum class Stage : std::uint8_t { kStarting, kServing, kDraining };
@@ -17,18 +19,18 @@ class Readiness {
   void enter(Stage stage) { stage_ = stage; }
   [[nodiscard]] Stage stage() const { return stage_; }
 
-  /// Before an update: games go on, but no new ones are begun.
+  /// Before an update: games go on, but no new ones begin.
   void refuse_tables(bool refuse) { refuses_tables_ = refuse; }
   [[nodiscard]] bool refuses_tables() const { return refuses_tables_; }
 
-  /// Remembers what is wrong with the storage.
+  /// Notes what is wrong with the storage.
   void storage_failed(std::string problem);
   void storage_works();
   /// Why writes fail at the moment, if they do.
   [[nodiscard]] std::optional<std::string> storage_problem() const;
 
-  /// Nothing when ready, else the reason.
-  [[nodiscard]] std::optional<std::string> why_not() const;
+  /// Whether the server is ready, or why not.
+  [[nodiscard]] Outcome<> check() const;
 
  private:
   std::atomic<Stage> stage_{Stage::kStarting};

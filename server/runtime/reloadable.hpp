@@ -1,4 +1,4 @@
-// What the operator can change while the server runs.
+// A setting that the operator can change while the server runs.
 #pragma once
 
 #include <memory>
@@ -7,7 +7,7 @@
 
 namespace aurora::server {
 
-/// May be used from any thread. Whoever has got a value keeps it as it was.
+/// Thread-safe. A value that was fetched never changes.
 template <typename T>
 class Reloadable {
  public:

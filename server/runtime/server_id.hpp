@@ -1,4 +1,4 @@
-// Which server this is: clients keep what they know of it by this, whatever its address.
+// Which server this is: clients file what they remember under this id, whatever the address.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
-// What systemd wants to know of a service of Type=notify (sd_notify(3), in its documented form, so
-// that no library of systemd's is needed). Without systemd nothing happens.
+// Tells systemd about a service of Type=notify (sd_notify(3), by its documented protocol, so it
+// needs no systemd library). Without systemd it does nothing.
 #pragma once
 
 #include <chrono>
@@ -15,18 +15,18 @@ class Workers;
 
 class ServiceManager {
  public:
-  /// `socket` is $NOTIFY_SOCKET: a path, or behind an @ an abstract name; empty: there is none.
-  /// Whoever is to be watched says so every `watchdog`.
+  /// `socket` is $NOTIFY_SOCKET: a path, an abstract name after an @, or empty for none. A watched
+  /// process reports every `watchdog`.
   explicit ServiceManager(std::string socket,
                           std::optional<std::chrono::microseconds> watchdog = std::nullopt)
       : socket_(std::move(socket)), watchdog_(watchdog) {}
-  /// What systemd has told this process.
+  /// The settings that systemd gave this process.
   [[nodiscard]] static ServiceManager of_this_process();
 
   void ready() const { send("READY=1"); }
   void stopping() const { send("STOPPING=1"); }
   void alive() const { send("WATCHDOG=1"); }
-  /// How often it is to be told that the process is alive; nothing: it does not watch.
+  /// How often to report that the process is alive; nothing: systemd does not watch it.
   [[nodiscard]] std::optional<std::chrono::microseconds> watchdog() const { return watchdog_; }
 
  private:
@@ -36,8 +36,8 @@ class ServiceManager {
   std::optional<std::chrono::microseconds> watchdog_;
 };
 
-/// Goes round all loops, one after the other, again and again, and calls after each round: when a
-/// loop hangs, it does not call any more. Ends with the loops.
+/// Visits all loops in turn and calls after each round, so the calls stop when a loop hangs. Ends
+/// with the loops.
 void beat(Workers& workers, std::chrono::microseconds interval, std::function<void()> call);
 
 }  // namespace aurora::server

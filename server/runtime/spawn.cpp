@@ -9,7 +9,7 @@
 
 namespace aurora::server {
 
-void spawn(Executor executor, Log& log, std::string_view name, Task<> coroutine) {
+void spawn(const Executor& executor, Log& log, std::string_view name, Task<> coroutine) {
   boost::asio::co_spawn(
       executor, std::move(coroutine), [&log, name](const std::exception_ptr& thrown) {
         if (!thrown) {

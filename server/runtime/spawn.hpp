@@ -10,6 +10,6 @@ namespace aurora::server {
 class Log;
 
 /// `name` is for the log line, and must outlive the coroutine (a literal does).
-void spawn(Executor executor, Log& log, std::string_view name, Task<> coroutine);
+void spawn(const Executor& executor, Log& log, std::string_view name, Task<> coroutine);
 
 }  // namespace aurora::server

@@ -1,4 +1,4 @@
-// Texts that strangers gave us, made safe for a log line, a JSON document or a page.
+// Makes text from strangers safe for a log line, a JSON document or a page.
 #pragma once
 
 #include <string>
@@ -9,10 +9,10 @@ namespace aurora::server {
 /// Appends `text` as a JSON string with its quotes; bytes that are not UTF-8 become U+FFFD.
 void append_json_string(std::string& out, std::string_view text);
 
-/// With the characters that mean something in HTML replaced.
+/// Escapes the characters that have a meaning in HTML.
 [[nodiscard]] std::string html_escaped(std::string_view text);
 
-/// The same letters, whatever the case of those of ASCII: names of hosts and headers.
+/// Compares without regard to ASCII case: host and header names.
 [[nodiscard]] bool same_text(std::string_view a, std::string_view b);
 [[nodiscard]] bool ends_with_text(std::string_view text, std::string_view end);
 

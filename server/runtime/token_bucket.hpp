@@ -18,7 +18,7 @@ class TokenBucket {
   TokenBucket(const Rate& rate, TimePoint now)
       : TokenBucket(1 / rate.every.count(), rate.burst, now) {}
 
-  /// Takes `amount`, or nothing. Zero: taken; else how long until it could be.
+  /// Takes `amount` or nothing. Zero: taken; else how long to wait.
   std::chrono::milliseconds take(double amount, TimePoint now) {
     tokens_ =
         std::min(burst_, tokens_ + per_second_ * std::chrono::duration<double>(now - at_).count());
@@ -31,10 +31,10 @@ class TokenBucket {
     return std::chrono::milliseconds{1 + static_cast<long>(missing / per_second_ * 1000.0)};
   }
 
-  /// What was taken was not used.
+  /// Gives back what was taken and not used.
   void give_back(double amount) { tokens_ = std::min(burst_, tokens_ + amount); }
 
-  /// Whether it is as good as new.
+  /// Whether it is full.
   [[nodiscard]] bool is_full(TimePoint now) const {
     return tokens_ + per_second_ * std::chrono::duration<double>(now - at_).count() >= burst_;
   }
@@ -46,7 +46,7 @@ class TokenBucket {
   TimePoint at_;
 };
 
-/// One that several take from, on any thread.
+/// A token bucket for several threads.
 class SharedBucket {
  public:
   SharedBucket(double per_second, double burst, TokenBucket::TimePoint now)

@@ -1,4 +1,4 @@
-// A door that one coroutine passes at a time.
+// A mutex for coroutines: one at a time passes.
 #pragma once
 
 #include <algorithm>
@@ -13,10 +13,10 @@
 
 namespace aurora::server {
 
-/// May be used from any thread, and outlives whoever passes.
+/// Thread-safe. Outlives whoever passes.
 class Turnstile {
  public:
-  /// Nobody else passes as long as it is there.
+  /// While it lives, nobody else passes.
   class Pass {
    public:
     explicit Pass(Turnstile& turnstile) : turnstile_(&turnstile) {}
@@ -32,7 +32,7 @@ class Turnstile {
     Turnstile* turnstile_;
   };
 
-  /// Waits until nobody else is inside, whoever comes first.
+  /// Waits until nobody else is inside, in no particular order.
   [[nodiscard]] Task<Pass> enter() {
     if (taken_.exchange(true)) {
       boost::asio::steady_timer timer(co_await boost::asio::this_coro::executor);

@@ -54,6 +54,7 @@ Executor Workers::next() {
 
 std::vector<Executor> Workers::all() {
   std::vector<Executor> executors;
+  executors.reserve(loops_.size());
   for (const auto& loop : loops_) {
     executors.push_back(loop->get_executor());
   }

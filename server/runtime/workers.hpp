@@ -14,27 +14,26 @@ namespace aurora::server {
 
 class Log;
 
-/// What runs on one executor runs on one thread, one thing after the other: connections and tables
-/// need no strand. Which loop something is on does not matter to it; it reaches what is on others
-/// by posting, as always.
+/// An executor belongs to one thread, so connections and tables need no strand. Nothing depends on
+/// which loop it runs on; it reaches other loops by posting.
 class Workers {
  public:
   Workers(unsigned threads, Log& log);
   Workers(const Workers&) = delete;
   Workers& operator=(const Workers&) = delete;
-  /// Stops; coroutines that have not ended are destroyed, before any of the loops goes.
+  /// Stops, and destroys coroutines that have not ended before it destroys any loop.
   ~Workers();
 
-  /// An executor of the loop whose turn it is. May be called from any thread.
+  /// The executor of the next loop in turn. Thread-safe.
   [[nodiscard]] Executor next();
   /// An executor of each loop.
   [[nodiscard]] std::vector<Executor> all();
-  /// The loop of what exists once.
+  /// The loop for what exists once.
   [[nodiscard]] boost::asio::io_context& first();
 
   void start();
   [[nodiscard]] bool running() const { return !threads_.empty(); }
-  /// Ends all loops, whatever they are doing. May be called from any thread.
+  /// Ends all loops, whatever they are doing. Thread-safe.
   void stop();
   /// Waits until all loops have ended.
   void join();

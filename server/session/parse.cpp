@@ -162,8 +162,8 @@ Answer<ColourRequest> read(const v1::ChooseColour& wire) {
 }
 
 Answer<SayRequest> read(v1::Say& wire) {
-  if (auto problem = problem_with_chat(wire.text())) {
-    return refusal(v1::ERROR_CODE_BAD_OPTION, std::move(*problem), "text");
+  if (auto fits = check_chat(wire.text()); !fits) {
+    return refusal(v1::ERROR_CODE_BAD_OPTION, std::move(fits.error()), "text");
   }
   return SayRequest{{}, std::move(*wire.mutable_text())};
 }

@@ -6,7 +6,7 @@
 //   here         a struct, a place in the variant of its group, and a line in PropertiesOf
 //   answers.hpp  an overload of answer(), in the file of its group
 // A request that a table answers by itself is a struct in server/table/table_messages.hpp instead,
-// and Table handles it.
+// and the table handles it (server/table/handling.cpp).
 #pragma once
 
 #include <cstdint>

@@ -76,13 +76,6 @@ TEST_F(GuestSweepTest, DeletesThoseWhoWereAwayForLong) {
   EXPECT_FALSE(is_there(2));
 }
 
-TEST_F(GuestSweepTest, WaitsUntilItCanKnowWhoWasAway) {
-  given_guest(1, 0);
-  EXPECT_EQ(sweep(100 * kDay), 0U) << "an older server did not note who came back";
-  EXPECT_EQ(sweep(129 * kDay), 0U);
-  EXPECT_EQ(sweep(130 * kDay), 1U);
-}
-
 TEST_F(GuestSweepTest, LeavesThoseAloneWhoAreHere) {
   given_guest(1, 0);
   here.insert(player(1));
