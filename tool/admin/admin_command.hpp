@@ -66,7 +66,9 @@ class Admin {
   std::shared_ptr<Options> options_ = std::make_shared<Options>();
 };
 
-/// Bans, mutes, passwords, and who there is.
+void add_server(Admin& admin);
+void add_tables(Admin& admin);
 void add_players(Admin& admin);
+void add_bans(Admin& admin);
 
 }  // namespace aurora::tool::admin

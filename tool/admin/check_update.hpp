@@ -1,13 +1,10 @@
-// aurora admin check-update: what this version would do with the tables of a server.
+// aurora admin check-update: what this version would do with the open tables of a server.
 #pragma once
 
-#include <filesystem>
-#include <string>
+#include "tool/commands.hpp"
 
 namespace aurora::tool {
 
-/// Becomes `aurora-server --check-update`, the one that was installed beside this program: it knows
-/// the store and the rules. Returns only when there is none, with an exit status.
-[[nodiscard]] int check_update(const std::filesystem::path& data, const std::string& content);
+void add_check_update(CLI::App& admin, Commands& commands);
 
 }  // namespace aurora::tool

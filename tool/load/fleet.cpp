@@ -66,22 +66,22 @@ asio::awaitable<bool> Fleet::wait_until(Condition condition) {
   co_return true;
 }
 
-asio::awaitable<std::string> Fleet::run() {
-  std::string problem = co_await connect();
-  if (problem.empty()) {
+asio::awaitable<Fleet::Outcome> Fleet::run() {
+  Outcome outcome = co_await connect();
+  if (outcome) {
     if (world_.settings.mode == LoadMode::kIdle) {
       co_await sleep(world_.context, world_.settings.idle);
       figures_.rss_idle_kb = server_kb();
     } else {
-      problem = co_await play();
+      outcome = co_await play();
     }
   }
   figures_.rss_end_kb = server_kb();
   world_.stopping = true;
-  co_return problem;
+  co_return outcome;
 }
 
-asio::awaitable<std::string> Fleet::connect() {
+asio::awaitable<Fleet::Outcome> Fleet::connect() {
   figures_.rss_start_kb = server_kb();
   std::vector<Client*> clients;
   const auto at_a_table = world_.settings.seats + world_.settings.spectators;
@@ -102,14 +102,15 @@ asio::awaitable<std::string> Fleet::connect() {
     }
   }
   if (!co_await wait_until([&] { return world_.present == clients.size(); })) {
-    co_return fmt::format("only {} of {} clients could connect; is the server running?",
-                          world_.present, clients.size());
+    co_return std::unexpected(
+        fmt::format("only {} of {} clients could connect; is the server running?", world_.present,
+                    clients.size()));
   }
   figures_.rss_connected_kb = server_kb();
-  co_return "";
+  co_return Outcome();
 }
 
-asio::awaitable<std::string> Fleet::play() {
+asio::awaitable<Fleet::Outcome> Fleet::play() {
   for (const auto& table : tables_) {
     table->begin_game();
   }
@@ -120,7 +121,7 @@ asio::awaitable<std::string> Fleet::play() {
     for (const auto& [code, times] : world_.tally.refused) {
       reasons += fmt::format(" {} ({})", code, times);
     }
-    co_return "not every table could start its game; refusals:" + reasons;
+    co_return std::unexpected("not every table could start its game; refusals:" + reasons);
   }
   figures_.rss_joined_kb = server_kb();
 
@@ -146,7 +147,7 @@ asio::awaitable<std::string> Fleet::play() {
     figures_.server_cpu = server.cpu_time() - cpu;
   }
   co_await come_to_rest();
-  co_return "";
+  co_return Outcome();
 }
 
 /// What is on its way is answered and seen by everybody; then all that was promised is compared.

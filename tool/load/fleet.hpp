@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <expected>
 #include <memory>
 #include <string>
 #include <vector>
@@ -31,16 +32,19 @@ class Fleet {
  public:
   Fleet(boost::asio::io_context& context, const LoadSettings& settings, Door door);
 
-  /// Plays the whole load. A sentence: it could not be.
-  boost::asio::awaitable<std::string> run();
+  /// Done, or a sentence that says why it could not be.
+  using Outcome = std::expected<void, std::string>;
+
+  /// Plays the whole load.
+  boost::asio::awaitable<Outcome> run();
 
   [[nodiscard]] const Tally& tally() const { return world_.tally; }
   [[nodiscard]] const LoadFigures& figures() const { return figures_; }
   [[nodiscard]] unsigned given_up() const { return world_.given_up; }
 
  private:
-  boost::asio::awaitable<std::string> connect();
-  boost::asio::awaitable<std::string> play();
+  boost::asio::awaitable<Outcome> connect();
+  boost::asio::awaitable<Outcome> play();
   boost::asio::awaitable<void> come_to_rest();
   boost::asio::awaitable<void> run_pacing();
   boost::asio::awaitable<void> run_storms();

@@ -85,19 +85,19 @@ int load(const Options& options) {
   }
   asio::io_context context(1);
   Fleet fleet(context, settings, door_of(context, settings.url));
-  std::string problem;
+  Fleet::Outcome outcome;
   std::exception_ptr failure;
-  asio::co_spawn(context, fleet.run(), [&](std::exception_ptr thrown, std::string said) {
+  asio::co_spawn(context, fleet.run(), [&](std::exception_ptr thrown, Fleet::Outcome ended) {
     failure = std::move(thrown);
-    problem = std::move(said);
+    outcome = std::move(ended);
     context.stop();
   });
   context.run();
   if (failure) {
     std::rethrow_exception(failure);
   }
-  if (!problem.empty()) {
-    fmt::print(stderr, "load: {}\n", problem);
+  if (!outcome) {
+    fmt::print(stderr, "load: {}\n", outcome.error());
     return kFailed;
   }
   fmt::print("{}\n", to_json(settings, fleet));

@@ -135,8 +135,8 @@ engine::Seed seed_of(const GameSettings& settings, std::uint64_t index) {
   return seed;
 }
 
-GameResult play(const Catalog& catalog, const GameSettings& settings, std::uint64_t index,
-                Observer* observer, std::optional<std::string>& error) {
+std::expected<GameResult, std::string> play(const Catalog& catalog, const GameSettings& settings,
+                                            std::uint64_t index, Observer* observer) {
   const engine::Setup setup = setup_of(settings, index);
   const auto words = block_of(settings.seed, index, Purpose::kTable);
   bots::Dice dice(words[1]);
@@ -150,9 +150,8 @@ GameResult play(const Catalog& catalog, const GameSettings& settings, std::uint6
   engine::ChoiceList choices;
   EngineSight sight(catalog, state);
   if (!engine::start(catalog, setup, seed_of(settings, index), state, events)) {
-    error = fmt::format("game {}: {} player(s) on {} cannot be dealt", index, setup.seats,
-                        content::key_of(setup.map));
-    return {};
+    return std::unexpected(fmt::format("game {}: {} player(s) on {} cannot be dealt", index,
+                                       setup.seats, content::key_of(setup.map)));
   }
   const Seat first = state.order.back();
   if (observer != nullptr) {
@@ -164,16 +163,16 @@ GameResult play(const Catalog& catalog, const GameSettings& settings, std::uint6
   while (!state.over() && decisions < kTooManyDecisions) {
     const SeatSet deciders = engine::deciders(state);
     if (deciders.empty()) {
-      error = fmt::format("game {}: nobody is asked after {} decisions, and the game is not over",
-                          index, decisions);
-      return {};
+      return std::unexpected(
+          fmt::format("game {}: nobody is asked after {} decisions, and the game is not over",
+                      index, decisions));
     }
     const Seat seat = pick(deciders, dice);
     engine::legal(catalog, state, seat, choices);
     if (choices.empty()) {
-      error = fmt::format("game {}: seat {} is asked after {} decisions, and may choose nothing",
-                          index, seat.index() + 1, decisions);
-      return {};
+      return std::unexpected(
+          fmt::format("game {}: seat {} is asked after {} decisions, and may choose nothing", index,
+                      seat.index() + 1, decisions));
     }
     sight.turn_to(seat);
     const Choice choice = policies[seat.index()]->decide({choices.begin(), choices.size()}, sight);
@@ -183,10 +182,9 @@ GameResult play(const Catalog& catalog, const GameSettings& settings, std::uint6
     events.clear();
     const engine::Reason reason = engine::apply(catalog, state, seat, choice, events);
     if (reason != engine::Reason::kAccepted) {
-      error =
-          fmt::format("game {}: decision {} of seat {} (choice {}) was refused with reason {}",
-                      index, decisions, seat.index() + 1, choice.index(), static_cast<int>(reason));
-      return {};
+      return std::unexpected(fmt::format(
+          "game {}: decision {} of seat {} (choice {}) was refused with reason {}", index,
+          decisions, seat.index() + 1, choice.index(), static_cast<int>(reason)));
     }
     if (observer != nullptr) {
       observer->on_events(events);
@@ -195,8 +193,7 @@ GameResult play(const Catalog& catalog, const GameSettings& settings, std::uint6
     ++decisions;
   }
   if (!state.over()) {
-    error = fmt::format("game {}: no end after {} decisions", index, decisions);
-    return {};
+    return std::unexpected(fmt::format("game {}: no end after {} decisions", index, decisions));
   }
   GameResult result = result_of(catalog, state);
   result.decisions = decisions;

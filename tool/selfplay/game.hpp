@@ -3,7 +3,7 @@
 
 #include <array>
 #include <cstdint>
-#include <optional>
+#include <expected>
 #include <string>
 
 #include "bots/policy.hpp"
@@ -48,11 +48,11 @@ class Observer {
 [[nodiscard]] engine::Setup setup_of(const GameSettings& settings, std::uint64_t index);
 [[nodiscard]] engine::Seed seed_of(const GameSettings& settings, std::uint64_t index);
 
-/// Plays game `index` to its end. On failure `error` says which promise of the engine was broken.
-/// `observer` may be nullptr.
-[[nodiscard]] GameResult play(const engine::Catalog& catalog, const GameSettings& settings,
-                              std::uint64_t index, Observer* observer,
-                              std::optional<std::string>& error);
+/// Plays game `index` to its end, or says which promise of the engine was broken. `observer` may be
+/// nullptr.
+[[nodiscard]] std::expected<GameResult, std::string> play(const engine::Catalog& catalog,
+                                                          const GameSettings& settings,
+                                                          std::uint64_t index, Observer* observer);
 
 /// Mixes a value into a running fingerprint.
 [[nodiscard]] constexpr std::uint64_t mix(std::uint64_t hash, std::uint64_t value) {

@@ -5,7 +5,6 @@
 #include <chrono>
 #include <ctime>
 #include <mutex>
-#include <optional>
 #include <thread>
 #include <utility>
 
@@ -33,14 +32,14 @@ struct Work {
       }
       const std::uint64_t end = std::min(begin + kBatch, settings.games);
       for (std::uint64_t i = begin; i < end; ++i) {
-        std::optional<std::string> error;
-        results[i] =
-            play(catalog, settings.game, i, settings.statistics ? &observer : nullptr, error);
+        auto played = play(catalog, settings.game, i, settings.statistics ? &observer : nullptr);
         if (settings.statistics) {
           observer.end_game();
         }
-        if (error) {
-          errors.push_back(std::move(*error));
+        if (played) {
+          results[i] = *played;
+        } else {
+          errors.push_back(std::move(played.error()));
         }
       }
     }
