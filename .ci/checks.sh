@@ -81,7 +81,7 @@ tidy_changed() {
 
 tidy_everything() {
   say 'clang-tidy over everything'
-  make_preset tidy "$@"
+  make_preset tidy-batches "$@"
 }
 
 tidy_staged() {

@@ -7,7 +7,7 @@ build_packages=(clang-19 cmake ninja-build ccache mold pkg-config git protobuf-c
 test_packages=(libclang-rt-19-dev openssl)
 check_packages=(clang-format-19 clang-tidy-19)
 tune_packages=(llvm-19 libclang-rt-19-dev)
-web_test_packages=(chromium)
+web_test_packages=(chromium firefox-esr)
 
 
 # Installs those of the named Debian packages that are missing; asking costs a few milliseconds.

@@ -29,10 +29,6 @@ set(AURORA_COMPILED_ALONE
     server/config/limit_options.cpp # kOptions
     server/operator/backups.cpp # failed
     server/people/names.cpp # kMaxMarks
-    server/table/ledger/fold_game.cpp # Problem
-    server/table/ledger/fold_leaving.cpp # Problem
-    server/table/ledger/fold_seats.cpp # Problem
-    server/table/ledger/fold_table.cpp # Problem
     tool/load/client.cpp # kFirstBackoff, kLongestBackoff, kUsualRetry
     tool/load/load.cpp # Options
     tool/replay/library.cpp # kGuest
@@ -52,6 +48,7 @@ set(AURORA_COMPILED_ALONE
     tests/protocol/state_codec_test.cpp # RandomGame
     tests/protocol/view_codec_test.cpp # catalog
     tests/server/people/blocks_test.cpp # Blocks
+    tests/server/http/table_lookups_test.cpp # get, has_status
     tests/server/net/tls_test.cpp # http
     tests/server/support/hosted.cpp # Unix
     tests/server/table/step_bound_test.cpp # asides_frame
