@@ -1,6 +1,5 @@
 // Every icon of the game on a grid of 24, drawn for this project. `currentColor` fills them.
 import type { JSX } from 'preact';
-import { ItemKind } from '@proto/common_pb';
 
 const shapes = {
   ammo: 'M7 21v-9q0-4 2-8 2 4 2 8v9zm6 0v-9q0-4 2-8 2 4 2 8v9zM7 18h4v1H7zm6 0h4v1h-4z',
@@ -39,6 +38,8 @@ const shapes = {
   copy: 'M8 2h12v15H8zm2 2v11h8V4zM4 6h2v14h11v2H4z',
   back: 'M11 4l2 2-4.5 4.5H21v3H8.5L13 18l-2 2-8-8z',
   play: 'M6 3l15 9-15 9z',
+  step_back: 'M19 3v18L5 12z',
+  round_back: 'M3 3h3.500v18H3zm18 0v18L8 12z',
   pause: 'M5 4h5v16H5zm9 0h5v16h-5z',
   chat: 'M3 4h18v13H11l-5 4v-4H3zm3 4v1.500h12V8zm0 3.500V13h8v-1.500z',
   undo: 'M9 4v4h5q7 0 7 6.5T14 21H7v-3h7q4 0 4-3.5T14 11H9v4L3 9.5z',
@@ -68,10 +69,6 @@ const shapes = {
 export type IconName = keyof typeof shapes;
 
 export const isIcon = (name: string): name is IconName => name in shapes;
-
-/** Items that look like something have a picture of their own. */
-export const itemIcon = (kind: ItemKind): IconName =>
-  kind === ItemKind.MINE ? 'mine' : kind === ItemKind.GRENADE ? 'grenade' : kind === ItemKind.MOBILE_JAMMER ? 'mobile_jammer' : 'item';
 
 interface Props {
   name: IconName;

@@ -1,0 +1,26 @@
+// Scenes, two by one: sky, ridge, one motif, snow, one lamp. A card that nobody has drawn gets a scene of its kind.
+import { hash, oneOf, type Look } from '../look';
+import type { Figure } from '../sprite';
+import { backdrop } from './backdrops';
+import { encounters } from './encounters';
+import { events } from './events';
+import { expansion } from './expansion';
+import { locations } from './locations';
+
+const own: Record<string, string> = { ...locations, ...expansion, ...encounters, ...events };
+
+const kinds: Record<string, readonly [string, ...string[]]> = {
+  location: ['filling_station', 'hunting_lodge', 'weather_station', 'chemical_works', 'grain_silo', 'winter_camp', 'roadside_store'],
+  encounter: ['wanderers', 'trader'],
+  event: ['whiteout', 'ash_rain', 'supply_drop', 'open_water'],
+};
+
+export const names = Object.keys(own);
+
+export function draw(name: string, { text = '', kind = '' }: Look): Figure {
+  const box = '0 0 200 100';
+  const [, number] = /^backdrop-(\d+)$/.exec(name) ?? [];
+  if (number) return { box, art: backdrop(Number(number)) };
+  const like = kinds[kind];
+  return { box, art: own[name] ?? own[text] ?? (like && own[oneOf(like, name)]) ?? backdrop(hash(name)) };
+}
