@@ -2,6 +2,7 @@
 import { Token } from '@proto/common_pb';
 import { BoxKind, type Catalog_Box } from '@proto/content_pb';
 import type { Convoy } from '@proto/view_pb';
+import type { Pack } from './catalog';
 
 export const slotOf = (box: number): number => Math.floor((box - 1) / 8) + 1;
 export const placeOf = (box: number): number => ((box - 1) % 8) + 1;
@@ -45,3 +46,13 @@ export const boxKey = (box: Catalog_Box): string => boxKeys[box.kind] ?? 'open';
 
 /** The number on a weapon is its class, on other boxes what it adds. */
 export const isWeapon = (box: Catalog_Box): boolean => box.kind === BoxKind.WEAPON || box.kind === BoxKind.ENERGY_WEAPON;
+
+/** As printed on what the convoy is made of: the truck, and boxes that are not damaged. Survivors and items may add to it. */
+export function speedOf(pack: Pack, convoy: Convoy): number {
+  const boxes = convoy.cards.flatMap((card, slot) =>
+    (pack.vehicle(card)?.boxes ?? []).map((box, place) =>
+      box.kind === BoxKind.SPEED && !convoy.damage.includes(boxAt(slot + 1, place + 1)) ? box.value : 0,
+    ),
+  );
+  return boxes.reduce((sum, value) => sum + value, pack.vehicle(convoy.cards[0] ?? 0)?.speed ?? 0);
+}

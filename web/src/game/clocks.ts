@@ -1,5 +1,6 @@
 // The clocks of a table: they count down by themselves from what the server said last.
-import type { Clocks } from '@proto/clock_pb';
+import type { Clocks, ClockOptions } from '@proto/clock_pb';
+import type { Sentence } from '@/i18n';
 
 export interface Heard {
   readonly clocks: Clocks;
@@ -42,3 +43,15 @@ export const clockChoices = [
 ] as const;
 
 export type ClockName = (typeof clockChoices)[number]['name'];
+
+const kDay = 86_400;
+
+/** The clock of a table in words, whoever has made the table. */
+export function clockWords(clock: ClockOptions | undefined): Sentence {
+  if (!clock || (clock.bankS === 0 && clock.decisionS === 0)) return { key: 'doors.noClock' };
+  const { bankS, incrementS, decisionS } = clock;
+  if (decisionS === 0) return { key: 'doors.clockBank', params: { minutes: Math.round(bankS / 60), seconds: incrementS } };
+  return decisionS % kDay === 0
+    ? { key: 'doors.clockDays', params: { count: decisionS / kDay } }
+    : { key: 'doors.clockMinutes', params: { count: Math.round(decisionS / 60) } };
+}

@@ -2,12 +2,12 @@
 import { Question } from '@proto/question_pb';
 import type { Key } from '@/i18n/en';
 
-/** The stops of the look around the table, with what is pointed at. */
-export const tour: { key: Key; at: string }[] = [
-  { key: 'guide.tour.road', at: '.road' },
-  { key: 'guide.tour.zone', at: '.exploration' },
-  { key: 'guide.tour.convoy', at: '.own .convoy' },
-  { key: 'guide.tour.crew', at: '.own .crew' },
+/** The stops of the look around the table, with what is pointed at, and the part of the table that a phone shows then. */
+export const tour: { key: Key; at: string; part?: string }[] = [
+  { key: 'guide.tour.road', at: '.road', part: 'road' },
+  { key: 'guide.tour.zone', at: '.exploration', part: 'cards' },
+  { key: 'guide.tour.convoy', at: '.own .convoy', part: 'convoy' },
+  { key: 'guide.tour.crew', at: '.own .crew', part: 'crew' },
   { key: 'guide.tour.prompt', at: '#prompt' },
 ];
 

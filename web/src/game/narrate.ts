@@ -1,5 +1,5 @@
 // The log in sentences, in parts so that cards can be looked at.
-import { LogKind, Deck, type LogEntry } from '@proto/log_pb';
+import { LogKind, Deck } from '@proto/log_pb';
 import { Side } from '@proto/common_pb';
 import { WaypointKind, type Catalog_Waypoint } from '@proto/content_pb';
 import { parts, t } from '@/i18n';
@@ -8,14 +8,18 @@ import type { Key } from '@/i18n/en';
 import { en } from '@/i18n/en';
 import type { Pack } from './catalog';
 import { scoreLineKey } from './scores';
-import { leaderFirst } from './turnOrder';
-import type { View } from './view';
+import type { LogLine } from './stream';
 import { boxName, countsName, letterName, phaseName, signed, spaceName, zoneName } from './words';
 
 export interface Teller {
   pack: Pack;
-  view: View;
+  map: number;
   nameOf(seat: number): string;
+}
+
+/** A line as it was received: when it is told, the turn order and the convoys are others. */
+export interface Told extends Pick<LogLine, 'entry' | 'order' | 'convoy'> {
+  idle?: boolean; // a turn in which nothing was done
 }
 
 const deckKeys: Record<number, Key> = {
@@ -39,12 +43,10 @@ export function waypointWord(pack: Pack, waypoint: Catalog_Waypoint | undefined)
   }
 }
 
-/** The sentence of an entry; nothing for a kind that this client does not know. */
-/** `order` is the turn order that the entry tells of, if it does. */
-export function narrate(entry: LogEntry, { pack, view, nameOf }: Teller, order = leaderFirst(view)): Part[] {
-  const key = `log.${LogKind[entry.kind] ?? ''}`;
+/** The sentence of a line; nothing for a kind that this client does not know. */
+export function narrate({ entry, order = [], convoy, idle }: Told, { pack, map, nameOf }: Teller): Part[] {
+  const key = idle ? 'log.idleTurn' : `log.${LogKind[entry.kind] ?? ''}`;
   if (!(key in en)) return [];
-  const map = view.setup?.map ?? 1;
   const line = scoreLineKey(entry.line);
   const person = (seat: number): Ref | string => (seat ? { text: nameOf(seat), seat } : t('log.nobody'));
   const params: Params = {
@@ -73,21 +75,8 @@ export function narrate(entry: LogEntry, { pack, view, nameOf }: Teller, order =
       card: pack.survivor(entry.survivor)?.card ?? 0,
     };
   }
-  if (entry.box) params['box'] = boxName(pack, view.convoys.get(entry.seat), entry.box);
+  if (entry.box) params['box'] = boxName(pack, convoy, entry.box);
   if (entry.space) params['space'] = spaceName(pack, map, entry.space);
   if (entry.waypoint) params['waypoint'] = waypointWord(pack, pack.catalog.waypoints[entry.waypoint - 1]);
   return parts(key as Key, params);
 }
-
-/** Entries that tell nothing to people, or that another entry tells better. */
-const quiet = new Set<LogKind>([
-  LogKind.TOKEN_PUT_ON_CARD,
-  LogKind.TOKEN_TAKEN_FROM_CARD,
-  LogKind.CARGO_MOVED,
-  LogKind.OUTCOME_REVEALED,
-  LogKind.SURVIVOR_FED,
-  LogKind.ACTION_DEALT,
-  LogKind.AUTOMA_COUNTER_MOVED,
-]);
-
-export const isQuiet = (entry: LogEntry): boolean => quiet.has(entry.kind);

@@ -13,6 +13,11 @@ export interface KeptGame {
   map: number;
   at: number; // Unix time of the last frame
   over: boolean;
+  seen?: number; // the moment that somebody had before their eyes last
+  seat?: number; // one's own
+  round?: number;
+  phase?: number;
+  asked?: number[]; // the seats that something is asked of
 }
 
 const encode = (frame: Frame): string =>

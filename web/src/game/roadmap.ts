@@ -1,117 +1,187 @@
-// Where the spaces of any map are drawn: the main road as one winding line, shortcuts beside it.
-import type { Catalog_Map } from '@proto/content_pb';
-
+// Where the spaces of any map lie in its painted country: the main road as one winding line from left to right, shortcuts beside it.
 export interface Point {
   x: number;
   y: number;
 }
 
-export interface Band {
+/** The part of the country that a region takes up. */
+export interface Region {
   region: number;
   x: number;
-  y: number;
   width: number;
-  height: number;
-  /** Where its name begins, beside what is drawn there. */
-  nameX: number;
 }
+
+interface Line {
+  path: string;
+  middle: Point;
+}
+
+export interface Stretch extends Line {
+  /** Part of a shortcut. */
+  shortcut: boolean;
+}
+
+export type CountryName = 'alpha' | 'beta' | 'gamma';
 
 export interface RoadMap {
-  width: number;
-  height: number;
+  country: CountryName;
   spaces: Point[]; // by id - 1
-  segments: { path: string; middle: Point }[]; // by id - 1
-  bands: Band[];
+  segments: Stretch[]; // by id - 1
+  /** The main road, from one edge of the country to the other. */
+  road: string;
+  /** The spaces of the main road, in its order. */
+  main: Point[];
+  regions: Region[];
 }
 
-const kStep = 44;
-const kMargin = 48;
-
-const curve = (a: Point, b: Point, bend: Point): string =>
-  `M${a.x.toFixed(1)} ${a.y.toFixed(1)}Q${bend.x.toFixed(1)} ${bend.y.toFixed(1)} ${b.x.toFixed(1)} ${b.y.toFixed(1)}`;
-
-/** One long line, for wide screens. */
-function wide(map: Catalog_Map): RoadMap {
-  const main = Math.max(...map.spaces.map((space) => space.mainIndex)) + 1;
-  const width = kMargin * 2 + (main - 1) * kStep;
-  const height = 210;
-  const at = (index: number): Point => ({
-    x: kMargin + index * kStep,
-    y: 118 + 30 * Math.sin(index * 0.62 + 0.6) + 8 * Math.sin(index * 1.7),
-  });
-  const spaces = map.spaces.map((space): Point => {
-    const on = at(space.mainIndex);
-    return space.offRoad ? { x: on.x, y: on.y > 118 ? on.y - 66 : on.y + 64 } : on;
-  });
-  const bands = [1, 2, 3].map((region): Band => {
-    const xs = map.spaces.flatMap((space, index) => (space.region === region ? [spaces[index]?.x ?? 0] : []));
-    const left = region === 1 ? 0 : Math.min(...xs) - kStep / 2;
-    const right = region === 3 ? width : Math.max(...xs) + kStep / 2;
-    return { region, x: left, y: 0, width: right - left, height, nameX: left + 10 };
-  });
-  return { width, height, spaces, segments: links(map, spaces, false), bands };
+/** What is drawn of a map of a pack. */
+export interface MapShape {
+  spaces: readonly { region: number; mainIndex: number; offRoad: boolean }[];
+  segments: readonly { from: number; to: number; damage: number; contamination: number }[];
+  expansion: boolean;
 }
 
-const kNameLength = 56;
-const nameStarts = [0.15, 0.3, 0.45, 0.6, 0.72];
+export const world = { width: 1600, height: 340 };
 
-/** What the name of a region takes up, for those who draw beside it. */
-export const nameOfBand = ({ nameX, y }: Pick<Band, 'nameX' | 'y'>): Point[] => [0, 0.5, 1].map((share) => ({ x: nameX + share * kNameLength, y: y + 14 }));
+const kMargin = 36;
+const kLift = 44;
+const kDrop = 36;
+const kLowest = 318;
+const kHighest = 176;
 
-/** The start from which a name is farthest from all spaces. */
-function roomiest(starts: readonly number[], y: number, spaces: readonly Point[]): number {
-  const room = (nameX: number): number =>
-    Math.min(...nameOfBand({ nameX, y }).flatMap((point) => spaces.map((space) => Math.hypot(point.x - space.x, point.y - space.y))));
-  return starts.reduce((best, start) => (room(start) > room(best) ? start : best), starts[0] ?? 10);
+/** How the road of a country winds: around `base`, in long and in short waves. */
+const waves: Record<CountryName, { base: number; long: number; short: number; phase: number }> = {
+  alpha: { base: 266, long: 27, short: 10, phase: 0.4 },
+  beta: { base: 262, long: 20, short: 7, phase: 2.1 },
+  gamma: { base: 262, long: 17, short: 6, phase: 0.4 },
+};
+
+/** Every map lies in one of the painted countries: by its dangers, not by its name. */
+export function countryOf({ expansion, segments }: MapShape): CountryName {
+  if (expansion) return 'gamma';
+  return segments.some(({ damage, contamination }) => damage + contamination > 0) ? 'beta' : 'alpha';
 }
 
-/** One row for each region, for narrow screens. */
-function folded(map: Catalog_Map): RoadMap {
-  const rowHeight = 128;
-  const rows = [1, 2, 3].map((region) => {
-    const indices = map.spaces.flatMap((space) => (space.region === region && !space.offRoad ? [space.mainIndex] : []));
-    return { first: Math.min(...indices), last: Math.max(...indices) };
+const spot = ({ x, y }: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
+
+/** A Bézier curve between two points. */
+function curve(a: Point, leaving: Point, arriving: Point, b: Point): Line {
+  const half = (of: 'x' | 'y'): number => (a[of] + 3 * leaving[of] + 3 * arriving[of] + b[of]) / 8;
+  return { path: `M${spot(a)}C${spot(leaving)} ${spot(arriving)} ${spot(b)}`, middle: { x: half('x'), y: half('y') } };
+}
+
+/** The stretch that follows `index` on a smooth line through all points. */
+function smooth(points: readonly Point[], index: number): Line {
+  const b = points[index] ?? { x: 0, y: 0 };
+  const c = points[index + 1] ?? b;
+  const a = points[index - 1] ?? b;
+  const d = points[index + 2] ?? c;
+  return curve(b, { x: b.x + (c.x - a.x) / 6, y: b.y + (c.y - a.y) / 6 }, { x: c.x - (d.x - b.x) / 6, y: c.y - (d.y - b.y) / 6 }, c);
+}
+
+/** One line through all points. */
+export const lineThrough = (points: readonly Point[]): string =>
+  points.slice(1).map((_, index) => smooth(points, index).path.slice(index ? spot(points[index] ?? { x: 0, y: 0 }).length + 1 : 0)).join('');
+
+function mainRoad(count: number, country: CountryName): Point[] {
+  const { base, long, short, phase } = waves[country];
+  return Array.from({ length: count }, (_, index) => {
+    const share = count > 1 ? index / (count - 1) : 0;
+    return {
+      x: kMargin + share * (world.width - 2 * kMargin),
+      y: base + long * Math.sin(share * 13.2 + phase) + short * Math.sin(share * 29 + 1),
+    };
   });
-  const most = Math.max(...rows.map(({ first, last }) => last - first + 1));
-  const step = 33;
-  const width = 24 * 2 + (most - 1) * step;
-  const at = (index: number): Point => {
-    const row = Math.max(0, rows.findIndex(({ last }) => index <= last));
-    const { first = 0, last = 0 } = rows[row] ?? {};
-    const stretch = (width - 48) / Math.max(1, last - first);
-    const along = 24 + (index - first) * stretch;
-    return { x: row % 2 ? width - along : along, y: row * rowHeight + 72 + 12 * Math.sin(index * 1.3) };
+}
+
+interface Shortcut {
+  /** Segments in the order in which they are driven, from 0. */
+  way: number[];
+  first: number;
+  last: number;
+}
+
+/** Chains of segments that leave the main road. */
+function shortcutsOf({ spaces, segments }: MapShape): Shortcut[] {
+  return segments.flatMap(({ from, to }, index) => {
+    const start = spaces[from - 1];
+    const next = spaces[to - 1];
+    if (!start || !next || start.offRoad || (!next.offRoad && next.mainIndex === start.mainIndex + 1)) return [];
+    const way = [index];
+    let end = to;
+    while (spaces[end - 1]?.offRoad && way.length <= segments.length) {
+      const onwards = segments.findIndex((one) => one.from === end);
+      if (onwards < 0) break;
+      way.push(onwards);
+      end = segments[onwards]?.to ?? 0;
+    }
+    return [{ way, first: start.mainIndex, last: spaces[end - 1]?.mainIndex ?? next.mainIndex }];
+  });
+}
+
+/** Above the road where it is low, below it where it is high, never two shortcuts over each other. */
+function heightsOf(shortcuts: readonly Shortcut[], main: readonly Point[], base: number): Map<Shortcut, number> {
+  const heights = new Map<Shortcut, number>();
+  const above: Shortcut[] = [];
+  const below: Shortcut[] = [];
+  for (const one of shortcuts) {
+    const along = main.slice(one.first, one.last + 1).map(({ y }) => y);
+    const free = (others: readonly Shortcut[]): boolean => others.every((other) => other.last <= one.first || other.first >= one.last);
+    const low = along.reduce((sum, y) => sum + y, 0) / along.length > base;
+    const up = free(above) && free(below) ? low : free(above);
+    (up ? above : below).push(one);
+    heights.set(one, up ? Math.max(kHighest, Math.min(...along) - kLift) : Math.min(kLowest, Math.max(...along) + kDrop));
+  }
+  return heights;
+}
+
+export function roadMap(map: MapShape): RoadMap {
+  const country = countryOf(map);
+  const { base } = waves[country];
+  const main = mainRoad(Math.max(0, ...map.spaces.map((space) => space.mainIndex)) + 1, country);
+  const shortcuts = shortcutsOf(map);
+  const heights = heightsOf(shortcuts, main, base);
+  const spaces = map.spaces.map((space): Point => ({ ...(main[space.mainIndex] ?? { x: 0, y: base }) }));
+  const at = (id: number): Point => spaces[id - 1] ?? { x: 0, y: base };
+  for (const shortcut of shortcuts) {
+    for (const index of shortcut.way.slice(0, -1)) {
+      const space = at(map.segments[index]?.to ?? 0);
+      space.y = heights.get(shortcut) ?? space.y;
+    }
+  }
+  const heightAt = new Map(shortcuts.flatMap((shortcut) => shortcut.way.map((index) => [index, heights.get(shortcut) ?? base] as const)));
+  const segments = map.segments.map(({ from, to }, index): Stretch => {
+    const y = heightAt.get(index);
+    const [start, end] = [map.spaces[from - 1], map.spaces[to - 1]];
+    const [a, b] = [at(from), at(to)];
+    if (y === undefined || !start || !end) return { ...smooth(main, start?.mainIndex ?? 0), shortcut: false };
+    // It swings out at once, so that it does not hide the road, and without spaces of its own a little farther.
+    const outside = start.offRoad || end.offRoad ? y : y + Math.sign(y - a.y) * 14;
+    const leaving = start.offRoad ? { x: a.x + (b.x - a.x) * 0.4, y } : { x: a.x + 8, y: outside };
+    const arriving = end.offRoad ? { x: b.x - (b.x - a.x) * 0.4, y } : { x: b.x - 8, y: outside };
+    return { ...curve(a, leaving, arriving, b), shortcut: true };
+  });
+  const first = main[0] ?? { x: 0, y: base };
+  const last = main[main.length - 1] ?? first;
+  const road = lineThrough([{ x: -20, y: first.y + 4 }, ...main, { x: world.width + 20, y: last.y - 6 }]);
+  return { country, spaces, segments, road, main, regions: regionsOf(map, main) };
+}
+
+/** They meet half-way between the last space of one and the first space of the next. */
+function regionsOf(map: MapShape, main: readonly Point[]): Region[] {
+  const endOf = (region: number): number => {
+    const index = Math.max(0, ...map.spaces.filter((space) => !space.offRoad && space.region === region).map((space) => space.mainIndex));
+    const here = main[index]?.x ?? 0;
+    return region === 3 ? world.width : Math.round((here + (main[index + 1]?.x ?? here)) / 2);
   };
-  const spaces = map.spaces.map((space): Point => {
-    const on = at(space.mainIndex);
-    return space.offRoad ? { x: on.x, y: on.y - 40 } : on;
-  });
-  // The ship lies above its space.
-  const harbours = map.aurora.flatMap((space) => spaces[space - 1] ?? []).map(({ x, y }) => ({ x, y: y - 34 }));
-  const bands = [1, 2, 3].map((region): Band => ({
-    region,
-    x: 0,
-    y: (region - 1) * rowHeight,
-    width,
-    height: rowHeight,
-    // The roads between the rows come in at their ends.
-    nameX: region === 1 ? 10 : roomiest(nameStarts.map((share) => share * width), (region - 1) * rowHeight, [...spaces, ...harbours]),
-  }));
-  return { width, height: rowHeight * 3, spaces, segments: links(map, spaces, true), bands };
-}
-
-function links(map: Catalog_Map, spaces: readonly Point[], low: boolean): RoadMap['segments'] {
-  return map.segments.map((segment) => {
-    const a = spaces[segment.from - 1] ?? { x: 0, y: 0 };
-    const b = spaces[segment.to - 1] ?? { x: 0, y: 0 };
-    const jump = Math.abs((map.spaces[segment.to - 1]?.mainIndex ?? 0) - (map.spaces[segment.from - 1]?.mainIndex ?? 0));
-    const direct = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
-    const bothOnRoad = !map.spaces[segment.from - 1]?.offRoad && !map.spaces[segment.to - 1]?.offRoad;
-    // A shortcut without spaces of its own swings out so that it does not hide the road.
-    const lift = bothOnRoad && jump > 1 ? (low ? -46 : direct.y > 118 ? -90 : 90) : 0;
-    const bend = { x: direct.x, y: direct.y + lift };
-    return { path: curve(a, b, bend), middle: { x: (direct.x + bend.x) / 2, y: (direct.y + bend.y) / 2 } };
+  return [1, 2, 3].map((region) => {
+    const x = region === 1 ? 0 : endOf(region - 1);
+    return { region, x, width: endOf(region) - x };
   });
 }
 
-export const roadMap = (map: Catalog_Map, narrow: boolean): RoadMap => (narrow ? folded(map) : wide(map));
+/** The road that lies behind somebody who stands on the space with this index. */
+export const roadBehind = ({ main }: RoadMap, index: number): string => {
+  const first = main[0];
+  return first ? lineThrough([{ x: -20, y: first.y + 4 }, ...main.slice(0, index + 1)]) : '';
+};

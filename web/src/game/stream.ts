@@ -3,17 +3,20 @@ import { fromBinary, toBinary } from '@bufbuild/protobuf';
 import { SnapshotSchema, UpdateSchema, type Snapshot, type Update } from '@proto/session_pb';
 import { LogKind, type LogEntry } from '@proto/log_pb';
 import type { UndoOffer } from '@proto/undo_pb';
+import type { Convoy } from '@proto/view_pb';
 import { share } from './share';
 import { leaderFirst } from './turnOrder';
 import { applySections, emptyView, type View } from './view';
 
 export type Frame = { kind: 'snapshot'; bytes: Uint8Array } | { kind: 'update'; bytes: Uint8Array };
 
+/** An entry of the log, with what it takes of its moment to tell it later. */
 export interface LogLine {
   readonly seq: number;
   readonly at: number; // position in its update: with seq a name for ever
   readonly entry: LogEntry;
-  readonly order?: number[]; // ORDER_SET: the leader first, as it was then
+  readonly order?: readonly number[]; // ORDER_SET: the leader first
+  readonly convoy?: Convoy; // of the box that it names
 }
 
 export interface GameStream {
@@ -35,16 +38,22 @@ export const keepUpdate = (update: Update): Frame => ({
   bytes: toBinary(UpdateSchema, update),
 });
 
-const linesOf = (seq: number, log: readonly LogEntry[]): LogLine[] => log.map((entry, at) => ({ seq, at, entry }));
+const isOrder = (entry: LogEntry): boolean => entry.kind === LogKind.ORDER_SET;
 
-const isOrder = (line: LogLine): boolean => line.entry.kind === LogKind.ORDER_SET;
+/** Lines that came with `view`. */
+const linesOf = (seq: number, log: readonly LogEntry[], view: View): LogLine[] =>
+  log.map((entry, at) => ({
+    seq,
+    at,
+    entry,
+    ...(isOrder(entry) && { order: leaderFirst(view) }),
+    ...(entry.box > 0 && { convoy: view.convoys.get(entry.seat) }),
+  }));
 
 /** Of orders that were set meanwhile, only the last one is known: it is the one of now. */
-function withOrder(lines: LogLine[], view: View): LogLine[] {
-  const last = lines.filter(isOrder).at(-1);
-  return lines
-    .filter((line) => !isOrder(line) || line === last)
-    .map((line) => (line === last ? { ...line, order: leaderFirst(view) } : line));
+function withOrder(lines: LogLine[]): LogLine[] {
+  const last = lines.filter(({ entry }) => isOrder(entry)).at(-1);
+  return lines.filter((line) => !isOrder(line.entry) || line === last);
 }
 
 export function onSnapshot(before: GameStream | null, snapshot: Snapshot): GameStream {
@@ -58,7 +67,7 @@ export function onSnapshot(before: GameStream | null, snapshot: Snapshot): GameS
     seq: snapshot.seq,
     version: snapshot.version,
     view,
-    log: [...known, ...withOrder(missed.flatMap(({ seq, log }) => linesOf(seq, log)), view)],
+    log: [...known, ...withOrder(missed.flatMap(({ seq, log }) => linesOf(seq, log, view)))],
     undo: snapshot.undo,
   };
 }
@@ -68,7 +77,7 @@ export function onUpdate(before: GameStream, update: Update): GameStream | null 
   if (update.seq <= before.seq) return before; // seen already
   if (update.seq !== before.seq + 1) return null;
   const view = update.changed ? share(before.view, applySections(before.view, update.changed)) : before.view;
-  const lines = linesOf(update.seq, update.log).map((line) => (isOrder(line) ? { ...line, order: leaderFirst(view) } : line));
+  const lines = linesOf(update.seq, update.log, view);
   return {
     tableId: before.tableId,
     seq: update.seq,
@@ -82,11 +91,4 @@ export function onUpdate(before: GameStream, update: Update): GameStream | null 
 export function step(before: GameStream | null, frame: Frame): GameStream | null {
   if (frame.kind === 'snapshot') return onSnapshot(before, fromBinary(SnapshotSchema, frame.bytes));
   return before && onUpdate(before, fromBinary(UpdateSchema, frame.bytes));
-}
-
-/** The game after the first `count` frames. */
-export function fold(frames: readonly Frame[], count = frames.length): GameStream | null {
-  let stream: GameStream | null = null;
-  for (const frame of frames.slice(0, count)) stream = step(stream, frame) ?? stream;
-  return stream;
 }

@@ -1,7 +1,16 @@
 // Which tables can be made. The server has the last word; this only keeps forms from offering what it refuses.
 import type { Catalog } from '@proto/content_pb';
+import type { CountryName } from './roadmap';
 
 export const kMostSeats = 4;
+
+/** The maps of MapName, for whoever has no pack yet. */
+export const kMapNames = ['Alpha', 'Beta', 'Gamma'] as const;
+
+const countries: readonly CountryName[] = ['alpha', 'beta', 'gamma'];
+
+/** The painted country that a map is shown in before a game. */
+export const countryOf = (map: number): CountryName => countries[map - 1] ?? 'alpha';
 
 /** The maps of the pack, counted from 1; a pack without the expansion has no third one. */
 export const playableMaps = (catalog: Catalog | undefined): number[] =>

@@ -10,21 +10,23 @@ export const tunes = {
 export type Tune = keyof typeof tunes;
 
 const kNote = 0.13; // seconds
-const kLoudness = 0.08;
+const kLoudness = 0.13; // at full volume
 
-export function sound(to: BaseAudioContext, tune: Tune): void {
-  tunes[tune].forEach((frequency, index) => note(to, frequency, index * kNote));
+/** `volume` goes from 0 to 100. */
+export function sound(to: BaseAudioContext, tune: Tune, volume: number): void {
+  if (volume <= 0) return;
+  tunes[tune].forEach((frequency, index) => note(to, frequency, index * kNote, (kLoudness * volume) / 100));
 }
 
-function note(to: BaseAudioContext, frequency: number, after: number): void {
+function note(to: BaseAudioContext, frequency: number, after: number, loudness: number): void {
   const start = to.currentTime + after;
   const tone = to.createOscillator();
-  const volume = to.createGain();
+  const gain = to.createGain();
   tone.type = 'triangle';
   tone.frequency.value = frequency;
-  volume.gain.setValueAtTime(kLoudness, start);
-  volume.gain.exponentialRampToValueAtTime(0.001, start + 2 * kNote);
-  tone.connect(volume).connect(to.destination);
+  gain.gain.setValueAtTime(loudness, start);
+  gain.gain.exponentialRampToValueAtTime(loudness / 80, start + 2 * kNote);
+  tone.connect(gain).connect(to.destination);
   tone.start(start);
   tone.stop(start + 2 * kNote);
 }

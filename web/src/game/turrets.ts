@@ -1,64 +1,49 @@
-// Where the turrets of the expansion stand on a drawn map, and the outline of what they guard.
+// Where the turrets of the expansion stand in the country, and how far they reach.
 import type { Catalog_Map } from '@proto/content_pb';
-import { nameOfBand, type Point, type RoadMap } from './roadmap';
+import { world, type Point, type RoadMap } from './roadmap';
 
 export interface TurretSite {
   number: number;
-  /** Around all spaces in range, as the path of an SVG. */
-  outline: string;
-  /** Where the turret itself is drawn. */
+  /** An ellipse on the ground around all spaces in range. */
+  range: { x: number; y: number; rx: number; ry: number };
+  /** Its foot. */
   at: Point;
 }
 
-const kReach = 25;
-const kSiteReaches = [25, 36, 47];
-const kCorners = 16;
+const kNearEdge = 306;
+const kFarEdge = 208;
+const kSign = 36; // a sign stands above its space
 
-const cross = (o: Point, a: Point, b: Point): number => (a.x - o.x) * (b.y - o.y) - (a.y - o.y) * (b.x - o.x);
+/** Around a space: what its range covers beside it. */
+const kBeside = { x: 40, y: 30 };
 
-/** The convex hull, by Andrew's monotone chain. */
-export function hull(points: readonly Point[]): Point[] {
-  const sorted = [...points].sort((a, b) => a.x - b.x || a.y - b.y);
-  const half = (all: readonly Point[]): Point[] => {
-    const line: Point[] = [];
-    for (const point of all) {
-      while (line.length > 1 && cross(line[line.length - 2] ?? point, line[line.length - 1] ?? point, point) <= 0) line.pop();
-      line.push(point);
-    }
-    return line.slice(0, -1);
-  };
-  return [...half(sorted), ...half([...sorted].reverse())];
+function rangeOf(guarded: readonly Point[]): TurretSite['range'] {
+  const xs = guarded.map(({ x }) => x);
+  const ys = guarded.map(({ y }) => y);
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const wide = Math.max((right - left) / 2, 1);
+  const high = (bottom - top) / 2;
+  // A space in a corner of them is inside, too.
+  return { x: (left + right) / 2, y: (top + bottom) / 2, rx: wide * 1.1 + kBeside.x, ry: high * 1.25 + kBeside.y };
 }
 
-const around = ({ x, y }: Point, reach = kReach): Point[] =>
-  Array.from({ length: kCorners }, (_, index) => {
-    const angle = (index / kCorners) * 2 * Math.PI;
-    return { x: x + reach * Math.cos(angle), y: y + reach * Math.sin(angle) };
+/** At the edge of its range, where it is farthest from the road and from the other turrets. */
+function siteOf(range: TurretSite['range'], taken: readonly Point[]): Point {
+  const room = (place: Point): number => Math.min(...taken.map((other) => Math.hypot(other.x - place.x, (other.y - place.y) * 1.4)));
+  const places = [-0.9, -0.6, -0.3, 0, 0.3, 0.6, 0.9].flatMap((share) => {
+    const x = Math.min(Math.max(range.x + share * range.rx, kBeside.x), world.width - kBeside.x);
+    return [{ x, y: kNearEdge }, { x, y: kFarEdge }];
   });
-
-const pathOf = (points: readonly Point[]): string =>
-  `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}z`;
-
-const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
-
-/** The place beside the guarded spaces that is farthest from everything that is drawn on the road. */
-function siteOf(guarded: readonly Point[], map: Catalog_Map, drawn: RoadMap): Point {
-  const taken = drawn.spaces.flatMap((at, index) => {
-    const space = map.spaces[index];
-    const counter = space && (space.waypointPlace > 0 || space.permanent > 0);
-    return counter ? [at, { x: at.x, y: at.y + 21 }] : [at];
-  });
-  taken.push(...drawn.bands.flatMap(nameOfBand));
-  const room = (point: Point): number => Math.min(...taken.map((other) => distance(other, point)));
-  const fits = ({ x, y }: Point): boolean => x > 22 && y > 18 && x < drawn.width - 22 && y < drawn.height - 18;
-  const places = kSiteReaches.flatMap((reach) => guarded.flatMap((space) => around(space, reach))).filter(fits);
-  return places.reduce((best, place) => (room(place) > room(best) + 0.5 ? place : best), places[0] ?? { x: 0, y: 0 });
+  return places.reduce((best, place) => (room(place) > room(best) + 0.5 ? place : best), places[0] ?? { x: 0, y: kNearEdge });
 }
 
-export function turretSites(map: Catalog_Map, drawn: RoadMap): TurretSite[] {
+export function turretSites(map: Pick<Catalog_Map, 'turrets' | 'spaces'>, drawn: RoadMap): TurretSite[] {
+  const signs = drawn.spaces.filter((_, index) => (map.spaces[index]?.waypointPlace ?? 0) + (map.spaces[index]?.permanent ?? 0) > 0);
+  const taken = [...drawn.spaces, ...signs.map(({ x, y }) => ({ x, y: y - kSign }))];
   return map.turrets.map((turret, index) => {
-    const guarded = turret.spaces.flatMap((space) => drawn.spaces[space - 1] ?? []);
-    const outline = hull(guarded.flatMap((space) => around(space)));
-    return { number: index + 1, outline: pathOf(outline), at: siteOf(guarded, map, drawn) };
+    const range = rangeOf(turret.spaces.flatMap((space) => drawn.spaces[space - 1] ?? []));
+    const at = siteOf(range, taken);
+    taken.push(at, { x: at.x, y: at.y - 40 });
+    return { number: index + 1, range, at };
   });
 }

@@ -3,7 +3,7 @@ import { UndoBarrier, type UndoOffer, type UndoProposal } from '@proto/undo_pb';
 import type { Key } from '@/i18n/en';
 
 /** At once, when the others agree, or not at all and why not. */
-export type TakingBack = { how: 'free' } | { how: 'ask' } | { how: 'not'; why: Key };
+export type TakingBack = { how: 'free'; steps: number } | { how: 'ask' } | { how: 'not'; why: Key };
 
 const reasons: Record<number, Key> = {
   [UndoBarrier.BEGINNING]: 'undo.BEGINNING',
@@ -18,7 +18,7 @@ const reasons: Record<number, Key> = {
 /** How the last step can be taken back; nothing without an offer, as for spectators. */
 export function takingBack(offer: UndoOffer | undefined): TakingBack | null {
   if (!offer) return null;
-  if (offer.freeSteps > 0) return { how: 'free' };
+  if (offer.freeSteps > 0) return { how: 'free', steps: offer.freeSteps };
   if (offer.consentSteps > 0) return { how: 'ask' };
   return { how: 'not', why: reasons[offer.barrier] ?? 'undo.BEGINNING' };
 }

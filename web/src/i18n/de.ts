@@ -1,7 +1,13 @@
 import { told } from '../../../protocol/log_words/de.json';
 import { around } from './de/around';
+import { country } from './de/country';
+import { doors } from './de/doors';
 import { learn } from './de/learn';
 import { play } from './de/play';
+import { ribbon } from './de/ribbon';
+import { stage } from './de/stage';
+import { things } from './de/things';
+import { time } from './de/time';
 import type { Words } from './en';
 
-export const de: Words = { ...around, ...learn, ...play, ...told };
+export const de: Words = { ...around, ...country, ...doors, ...learn, ...play, ...ribbon, ...stage, ...things, ...time, ...told };

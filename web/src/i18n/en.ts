@@ -3,10 +3,16 @@
 // What the log says is in protocol/log_words/, because `aurora replay show` says it, too.
 import { told } from '../../../protocol/log_words/en.json';
 import { around } from './en/around';
+import { country } from './en/country';
+import { doors } from './en/doors';
 import { learn } from './en/learn';
 import { play } from './en/play';
+import { ribbon } from './en/ribbon';
+import { stage } from './en/stage';
+import { things } from './en/things';
+import { time } from './en/time';
 
-export const en = { ...around, ...learn, ...play, ...told };
+export const en = { ...around, ...country, ...doors, ...learn, ...play, ...ribbon, ...stage, ...things, ...time, ...told };
 
 export type Key = keyof typeof en;
 export type Words = Readonly<Record<Key, string>>;

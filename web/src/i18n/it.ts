@@ -1,7 +1,13 @@
 import { told } from '../../../protocol/log_words/it.json';
 import { around } from './it/around';
+import { country } from './it/country';
+import { doors } from './it/doors';
 import { learn } from './it/learn';
 import { play } from './it/play';
+import { ribbon } from './it/ribbon';
+import { stage } from './it/stage';
+import { things } from './it/things';
+import { time } from './it/time';
 import type { Words } from './en';
 
-export const it: Words = { ...around, ...learn, ...play, ...told };
+export const it: Words = { ...around, ...country, ...doors, ...learn, ...play, ...ribbon, ...stage, ...things, ...time, ...told };

@@ -1,7 +1,13 @@
 import { told } from '../../../protocol/log_words/pl.json';
 import { around } from './pl/around';
+import { country } from './pl/country';
+import { doors } from './pl/doors';
 import { learn } from './pl/learn';
 import { play } from './pl/play';
+import { ribbon } from './pl/ribbon';
+import { stage } from './pl/stage';
+import { things } from './pl/things';
+import { time } from './pl/time';
 import type { Words } from './en';
 
-export const pl: Words = { ...around, ...learn, ...play, ...told };
+export const pl: Words = { ...around, ...country, ...doors, ...learn, ...play, ...ribbon, ...stage, ...things, ...time, ...told };

@@ -1,7 +1,13 @@
 import { told } from '../../../protocol/log_words/ru.json';
 import { around } from './ru/around';
+import { country } from './ru/country';
+import { doors } from './ru/doors';
 import { learn } from './ru/learn';
 import { play } from './ru/play';
+import { ribbon } from './ru/ribbon';
+import { stage } from './ru/stage';
+import { things } from './ru/things';
+import { time } from './ru/time';
 import type { Words } from './en';
 
-export const ru: Words = { ...around, ...learn, ...play, ...told };
+export const ru: Words = { ...around, ...country, ...doors, ...learn, ...play, ...ribbon, ...stage, ...things, ...time, ...told };

@@ -10,10 +10,12 @@ import { glowing, pick, type Option } from '@/game/picking';
 import { target, targetsOf, type Target } from '@/game/targets';
 import { reachable, route } from '@/game/route';
 import { wasteOf } from '@/game/waste';
-import type { Key } from '@/i18n/en';
+import type { Said } from '@/game/consequence';
+import type { Scene } from '@/game/describe';
 import { ask } from './link';
 import { pack } from './content';
 import { busy, send, whenRefused } from './commands';
+import { prefs } from './prefs';
 import { complain, say } from './status';
 import { game, mySeat, tableId } from './table';
 
@@ -21,13 +23,19 @@ export const picked = signal<Target[]>([]);
 /** Several choices that the same touches mean. */
 export const menu = signal<Option[] | null>(null);
 /** A choice that gives something away for good: it is asked about once more. */
-export const sure = signal<{ choice: Choice; loss: Key } | null>(null);
+export const sure = signal<{ choice: Choice; loss: Said } | null>(null);
 /** Cargo that is being moved: the choices that the server offered for it. */
 export const lifted = signal<{ from: number; version: number; choices: Choice[] } | null>(null);
 /** Segments still to be driven of a longer way. */
 const plan = signal<number[]>([]);
 
 export const asked = computed(() => game.value && askedOf(game.value.view, mySeat.value));
+
+/** What is asked, with everything that is needed to put it into words. */
+export function sceneNow(): Scene | null {
+  const now = game.value;
+  return now && pack.value && { pack: pack.value, view: now.view, seat: mySeat.value, asked: asked.value ?? undefined };
+}
 
 /** Everything on offer, each with its places on the table. */
 export const options = computed<Option[]>(() => {
@@ -72,9 +80,13 @@ export function choose(choice: Choice): void {
 
 /** Makes a choice, unless it has to be asked about first. */
 export function chooseOrAsk(choice: Choice): void {
-  const loss = wasteOf(choice, game.value?.view.choices ?? []);
-  if (loss) sure.value = { choice, loss };
-  else choose(choice);
+  const scene = prefs.value.confirm ? sceneNow() : null;
+  const loss = scene && wasteOf(choice, scene, scene.view.choices);
+  if (!loss) return choose(choice);
+  batch(() => {
+    reset();
+    sure.value = { choice, loss };
+  });
 }
 
 export function reset(): void {
@@ -97,7 +109,7 @@ export function touch(touched: Target): void {
   if (outcome.kind === 'nothing') return;
   picked.value = now;
   menu.value = outcome.kind === 'menu' ? outcome.options : null;
-  if (outcome.kind === 'send') choose(outcome.option.choice);
+  if (outcome.kind === 'send') chooseOrAsk(outcome.option.choice);
 }
 
 function drive(to: number): void {

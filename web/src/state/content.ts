@@ -3,6 +3,7 @@ import { computed, signal } from '@preact/signals';
 import { create } from '@bufbuild/protobuf';
 import { GetContentSchema } from '@proto/session_pb';
 import { Pack } from '@/game/catalog';
+import { kMapNames } from '@/game/tableOptions';
 import { ask, online, welcome } from './link';
 import { prefs } from './prefs';
 import { opened } from './replay';
@@ -10,6 +11,9 @@ import { table } from './table';
 
 /** What new tables are played with. */
 export const pack = signal<Pack | null>(null);
+
+/** Also before there is a connection, and with it a pack. */
+export const mapName = (map: number): string => pack.value?.mapName(map) || (kMapNames[map - 1] ?? '');
 
 const known = signal<ReadonlyMap<string, Pack>>(new Map());
 const nameOf = (digest: string, language: string): string => `${digest}.${language}`;

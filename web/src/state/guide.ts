@@ -13,6 +13,9 @@ export const hidden = signal<ReadonlySet<Key>>(new Set());
 
 export const guiding = (): boolean => prefs.value.hints;
 
+/** The part of the table that the look around is at. */
+export const partShown = (): string | undefined => (guiding() ? tour[stop.value]?.part : undefined);
+
 export function nextStop(): void {
   stop.value += 1;
 }

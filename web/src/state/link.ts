@@ -41,10 +41,11 @@ export function on(event: LinkEvent): void {
   }
 }
 
+export const socketUrl = (): string => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
+
 function open(): void {
   wire?.close();
-  const url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
-  const mine: Wire = new Wire(url, {
+  const mine: Wire = new Wire(socketUrl(), {
     opened: () => mine === wire && on({ type: 'opened' }),
     closed: (code) => mine === wire && on({ type: 'closed', code }),
     pushed: (message) => {

@@ -20,7 +20,8 @@ import {
 import { noTables, onLobbyUpdate, onTableList, type LobbyTables } from '@/game/lobby';
 import type { ServerMessage } from '@proto/session_pb';
 import { Refusal, type RequestBody } from '@/net/wire';
-import { ask } from './link';
+import { peekAtTables } from './invitation';
+import { ask, online } from './link';
 import { complain, hush } from './status';
 import { go } from './route';
 import { leaving, onTableInfo, sitAt, table } from './table';
@@ -34,6 +35,12 @@ function seated(info: TableInfo): void {
   table.value = info;
   sitAt(info.tableId);
   go({ at: 'table', id: info.tableId }, location.pathname.startsWith('/join/'));
+}
+
+/** The list as strangers may see it, for as long as there is no connection. */
+export async function showTables(): Promise<void> {
+  const list = await peekAtTables();
+  if (list && !online.value) lobby.value = onTableList(list);
 }
 
 /** Follows the list of tables on this connection. */

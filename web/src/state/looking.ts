@@ -1,9 +1,12 @@
 // What is being looked at closely, above everything else.
 import { signal } from '@preact/signals';
 
-export type Look = { card: number } | { item: number } | { seat: number } | { survivor: number };
+/** A card may lie on a space of the zone. */
+export type Look = { card: number; slot?: number } | { item: number } | { seat: number } | { survivor: number };
 
 export const looking = signal<Look | null>(null);
+/** Whose side the table is seen from, when it is not one's own. */
+export const side = signal<number | null>(null);
 export const settingsOpen = signal(false);
 export const libraryOpen = signal(false);
 export const accountOpen = signal(false);

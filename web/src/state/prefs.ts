@@ -1,10 +1,18 @@
 // What a person chose about the client itself; kept in this browser.
-import { effect, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import { languages, type Language } from '@/i18n/languages';
 import { local } from './storage';
 
 export type Theme = 'system' | 'dark' | 'light';
 export type Motion = 'system' | 'full' | 'none';
+
+/** How much larger than usual all text is, and with it everything measured in rem. */
+export const textSizes = [1, 1.15, 1.3] as const;
+export type TextSize = (typeof textSizes)[number];
+
+/** How much longer than usual animations take. */
+export const speeds = { slow: 1.6, normal: 1, fast: 0.5 } as const;
+export type Speed = keyof typeof speeds;
 
 const kKey = 'aurora.prefs';
 
@@ -12,9 +20,14 @@ interface Prefs {
   language: Language;
   theme: Theme;
   motion: Motion;
+  speed: Speed;
+  textSize: TextSize;
   name: string;
   hints: boolean; // of the first game
   sound: boolean;
+  volume: number; // 0 to 100
+  confirm: boolean; // before something is wasted for good
+  alone: boolean; // a choice that is the only one is made
 }
 
 function preferredLanguage(): Language {
@@ -23,7 +36,19 @@ function preferredLanguage(): Language {
 }
 
 function load(): Prefs {
-  const fallback: Prefs = { language: preferredLanguage(), theme: 'dark', motion: 'system', name: '', hints: false, sound: true };
+  const fallback: Prefs = {
+    language: preferredLanguage(),
+    theme: 'dark',
+    motion: 'system',
+    speed: 'normal',
+    textSize: 1,
+    name: '',
+    hints: false,
+    sound: true,
+    volume: 60,
+    confirm: true,
+    alone: true,
+  };
   try {
     const kept = { ...fallback, ...(JSON.parse(local.getItem(kKey) ?? '{}') as Partial<Prefs>) };
     return { ...kept, language: languages.includes(kept.language) ? kept.language : fallback.language };
@@ -38,22 +63,23 @@ export function setPrefs(changed: Partial<Prefs>): void {
   prefs.value = { ...prefs.value, ...changed };
 }
 
-/** The colours to show. */
-function shownTheme(theme: Theme, systemIsLight: boolean): 'dark' | 'light' {
-  if (theme !== 'system') return theme;
-  return systemIsLight ? 'light' : 'dark';
-}
+const systemIsLight = signal(false);
+
+/** Whether the light colours are shown. */
+export const isLight = computed(() => (prefs.value.theme === 'system' ? systemIsLight.value : prefs.value.theme === 'light'));
 
 export function keepPrefs(): void {
   const system = matchMedia('(prefers-color-scheme: light)');
-  const systemIsLight = signal(system.matches);
+  systemIsLight.value = system.matches;
   system.addEventListener('change', () => (systemIsLight.value = system.matches));
   effect(() => {
-    const { language, theme, motion } = prefs.value;
+    const { language, motion, speed, textSize } = prefs.value;
     local.setItem(kKey, JSON.stringify(prefs.value));
     const root = document.documentElement;
     root.lang = language;
-    root.dataset.theme = shownTheme(theme, systemIsLight.value);
+    root.dataset.theme = isLight.value ? 'light' : 'dark';
     root.dataset.motion = motion;
+    root.style.setProperty('--text-size', String(textSize));
+    root.style.setProperty('--pace', String(speeds[speed]));
   });
 }

@@ -1,12 +1,15 @@
-// A finished game that the server plays on this connection: the stream is the one that players know, the position is its `seq`.
-import { batch, computed, signal } from '@preact/signals';
+// A finished game. The server plays it on this connection, once, as fast as it can; what came is a past like that of a game being played.
+import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import { create, type MessageInitShape } from '@bufbuild/protobuf';
 import { ControlReplaySchema, ImportReplaySchema, OpenReplaySchema, ReplayView, type ReplayOpened } from '@proto/playback_pb';
 import type { ServerMessage } from '@proto/session_pb';
-import { onSnapshot, onUpdate, type GameStream } from '@/game/stream';
+import { History } from '@/game/history';
+import { keepSnapshot, keepUpdate, onSnapshot, onUpdate } from '@/game/stream';
+import { addressOf, seqOf, timelineOf } from '@/game/timeline';
 import type { Key } from '@/i18n/en';
 import { Refusal, type AnswerBody } from '@/net/wire';
 import { ask } from './link';
+import { playerOf } from './player';
 import { errorKey, sayWhy } from './status';
 
 /** Which game, and as whom it is looked at. */
@@ -19,13 +22,20 @@ export interface Wanted {
 }
 
 export const opened = signal<ReplayOpened | null>(null);
-export const replay = signal<GameStream | null>(null);
-/** In percent of the speed of the game; 0 stands still. */
-export const speed = signal(0);
 /** Why it cannot be shown. */
 export const trouble = signal<Key | null>(null);
 export const steps = computed(() => opened.value?.status?.steps ?? 0);
-export const position = computed(() => replay.value?.seq ?? 0);
+
+/** Grows while the game comes; the signal changes now and then. */
+const history = signal({ of: new History() });
+/** Where one wants to be, which may not have come yet. */
+const goal = signal(0);
+const moment = computed(() => history.value.of.momentAt(goal.value));
+export const position = computed(() => moment.value?.seq ?? 0);
+export const replay = computed(() => (moment.value ? untracked(() => history.value).of.at(moment.value.seq) : null));
+export const timeline = computed(() => timelineOf(history.value.of.moments, history.value.of.now?.log ?? [], steps.value));
+
+export const player = playerOf({ at: () => position.peek(), last: () => steps.peek(), show: (seq) => (goal.value = seq) });
 
 let wanted: Wanted | null = null;
 
@@ -48,76 +58,121 @@ async function send({ file, ...wish }: Wanted): Promise<AnswerBody> {
   }
 }
 
+const isSameGame = (one: Wanted, other: Wanted): boolean =>
+  one.tableId === other.tableId && one.share === other.share && one.file === other.file;
+
 /** Opens a game, or looks at the open one through other eyes, at the same place. */
 export async function openReplay(next: Wanted): Promise<void> {
-  const again = wanted !== null && wanted.tableId === next.tableId && wanted.share === next.share && wanted.file === next.file;
-  const place = again ? position.value : 0;
-  const pace = again ? speed.value : 0;
+  if (!wanted || !isSameGame(wanted, next)) {
+    address = location.hash.slice(1);
+    goal.value = 0;
+  }
   wanted = next;
+  coming = new History();
   try {
     const answer = await send(next);
     if (answer.case !== 'replayOpened' || wanted !== next) return;
+    const { value } = answer;
     batch(() => {
-      opened.value = answer.value;
+      opened.value = value;
       trouble.value = null;
     });
-    if (place > 0) await control({ case: 'position', value: Math.min(place, steps.value) });
-    if (pace > 0) await play(pace);
+    void gather(next, value.status?.steps ?? 0);
   } catch (error) {
     if (error instanceof Refusal && wanted === next) trouble.value = errorKey(error.error.code);
   }
 }
 
+/** What the server is sending; it is shown when the place that was looked at is there. */
+let coming = new History();
+
+/** So many steps are asked for at once. */
+const kAhead = 32;
+
+async function gather(of: Wanted, all: number): Promise<void> {
+  const at = (): number => coming.now?.seq ?? 0;
+  for (let before = -1; wanted === of && at() > before; ) {
+    before = at();
+    present();
+    const ahead = Math.min(kAhead, all - before);
+    await Promise.all(Array.from({ length: ahead }, () => control({ case: 'by', value: 1 })));
+  }
+  if (wanted === of) address = ''; // there is no such moment
+}
+
+/** Through other eyes, nothing of the place that is shown is taken away while it comes. */
+function present(): void {
+  const now = coming.now?.seq ?? 0;
+  if (history.peek().of !== coming && now < Math.min(goal.peek(), steps.peek())) return;
+  history.value = { of: coming };
+  follow();
+}
+
+/** A moment that an address has named and that has not come yet. */
+let address = '';
+
+function follow(): void {
+  const seq = address ? seqOf(timeline.peek(), address) : undefined;
+  if (seq === undefined) return;
+  address = '';
+  goal.value = seq;
+}
+
 /** After a reconnect the server has forgotten it. */
 export function reopenReplay(): void {
-  if (wanted) void openReplay({ ...wanted });
+  if (wanted && (history.peek().of.now?.seq ?? -1) < steps.peek()) void openReplay({ ...wanted });
 }
 
 export function closeReplay(): void {
   if (!wanted) return;
   wanted = null;
+  coming = new History();
+  player.stop();
   batch(() => {
     opened.value = null;
-    replay.value = null;
+    history.value = { of: coming };
+    goal.value = 0;
     trouble.value = null;
-    speed.value = 0;
   });
   void control({ case: 'close', value: true });
 }
 
 export function heardReplay({ body }: ServerMessage): void {
   if (!wanted) return;
-  if (body.case === 'snapshot') replay.value = onSnapshot(replay.value, body.value);
-  if (body.case === 'update' && replay.value) replay.value = onUpdate(replay.value, body.value) ?? replay.value;
-  if (body.case === 'replayStatus') speed.value = body.value.speed;
+  const { now } = coming;
+  if (body.case === 'snapshot') coming.add(keepSnapshot(body.value), onSnapshot(now, body.value));
+  if (body.case !== 'update' || !now) return;
+  const after = onUpdate(now, body.value);
+  if (after && after !== now) coming.add(keepUpdate(body.value), after);
 }
 
 type Action = MessageInitShape<typeof ControlReplaySchema>['action'];
 
 async function control(action: Action): Promise<void> {
   try {
-    const answer = await ask({ case: 'controlReplay', value: create(ControlReplaySchema, { action }) });
-    if (answer.case === 'replayStatus') speed.value = answer.value.speed;
+    await ask({ case: 'controlReplay', value: create(ControlReplaySchema, { action }) });
   } catch (error) {
     if (error instanceof Refusal && wanted) sayWhy(error.error);
   }
 }
 
-export const play = (percent: number): Promise<void> => control({ case: 'speed', value: percent });
-export const step = (by: number): Promise<void> => control({ case: 'by', value: by });
+/** Browsers take only so many changes of the address. */
+const kSettled = 300; // milliseconds
 
-/** The seek bar moves faster than answers come: only the last place that was wanted is asked for. */
-let target: number | null = null;
-let seeking = false;
-
-export async function seek(to: number): Promise<void> {
-  target = to;
-  if (seeking) return;
-  seeking = true;
-  while (target !== null) {
-    const next: number = target;
-    target = null;
-    await control({ case: 'position', value: next });
-  }
-  seeking = false;
+/** The address says which moment is shown, so that a reload or a link leads there. */
+export function startReplayAddress(): void {
+  let timer = 0;
+  effect(() => {
+    const seq = position.value;
+    clearTimeout(timer);
+    if (!opened.value) return;
+    timer = window.setTimeout(() => {
+      if (wanted && !address) window.history.replaceState(null, '', `${location.pathname}#${addressOf(timeline.peek(), seq)}`);
+    }, kSettled);
+  });
+  window.addEventListener('hashchange', () => {
+    if (!wanted) return;
+    address = location.hash.slice(1);
+    follow();
+  });
 }

@@ -26,7 +26,7 @@ export function play(tune: Tune): void {
     void context.resume().catch(() => undefined);
     return;
   }
-  sound(context, tune);
+  sound(context, tune, prefs.value.volume);
 }
 
 /** Something has happened when a value that was false becomes true. */

@@ -4,8 +4,9 @@ import { create } from '@bufbuild/protobuf';
 import { ErrorCode } from '@proto/error_pb';
 import { WatchTableSchema, type ServerMessage, type Snapshot, type Update } from '@proto/session_pb';
 import { TableStatus, type TableInfo } from '@proto/table_pb';
-import { fold, keepSnapshot, keepUpdate, onSnapshot, onUpdate, type Frame, type GameStream } from '@/game/stream';
-import { dropRecording, isOf, readRecording, writeRecording } from '@/game/recording';
+import { History } from '@/game/history';
+import { keepSnapshot, keepUpdate, onSnapshot, onUpdate, type Frame, type GameStream } from '@/game/stream';
+import { dropRecording, isOf, keptGames, readRecording, writeRecording } from '@/game/recording';
 import type { Key } from '@/i18n/en';
 import { Refusal } from '@/net/wire';
 import { clocks, heardClocks } from './clocks';
@@ -23,9 +24,16 @@ export const mySeat = computed(() => table.value?.yourSeat || game.value?.view.s
 /** The server that this page is at; empty before it has said so. */
 const serverId = (): string => welcome.value?.serverId ?? '';
 
-let frames: Frame[] = [];
-/** When they are written down next. */
+/** What `game` has come from; it grows with it. */
+export let history = new History();
+/** When it is written down next. */
 let due = 0;
+/** The moment that somebody had before their eyes last; none of a table that is new to this browser. */
+let seen: number | undefined;
+export const lastSeen = (): number | undefined => seen;
+export const see = (seq: number): void => void (seen = seq);
+/** Whether what comes is the present, and not what was missed. */
+let following = false;
 
 /** What else is to be sent again once the table is followed. */
 const whenWatching: (() => void)[] = [];
@@ -34,12 +42,13 @@ export const onWatching = (resend: () => void): void => void whenWatching.push(r
 /** Turns to a table; what this browser saw of it is there at once. */
 export function sitAt(id: string): void {
   if (tableId.value === id) return;
-  frames = id ? readRecording(local, id) : [];
+  history = new History(id ? readRecording(local, id) : []);
+  seen = keptGames(local).find((kept) => kept.tableId === id)?.seen ?? history.now?.seq;
   batch(() => {
     tableId.value = id;
     clocks.value = null;
     if (table.value?.tableId !== id) table.value = null;
-    game.value = fold(frames);
+    game.value = history.now;
   });
   if (id && online.value) void watch();
 }
@@ -48,11 +57,13 @@ export async function watch(): Promise<void> {
   const id = tableId.value;
   if (!id) return;
   const lastSeq = game.value?.seq;
+  following = false;
   try {
     const answer = await ask({ case: 'watchTable', value: create(WatchTableSchema, { tableId: id, lastSeq }) });
     if (tableId.value !== id || answer.case !== 'watching') return;
     if (answer.value.table) onTableInfo(answer.value.table);
     if (tableId.value !== id) return;
+    following = true;
     resendCommands(id);
     for (const resend of whenWatching) resend();
   } catch (error) {
@@ -104,9 +115,7 @@ function stayAway(why: string): void {
 }
 
 function takeSnapshot(snapshot: Snapshot): void {
-  frames = [...frames, keepSnapshot(snapshot)];
-  game.value = onSnapshot(game.value, snapshot);
-  keep();
+  take(keepSnapshot(snapshot), onSnapshot(game.value, snapshot));
 }
 
 function takeUpdate(update: Update): void {
@@ -118,7 +127,12 @@ function takeUpdate(update: Update): void {
     return;
   }
   if (after === game.value) return;
-  frames = [...frames, keepUpdate(update)];
+  take(keepUpdate(update), after);
+}
+
+function take(frame: Frame, after: GameStream): void {
+  history.add(frame, after);
+  if (following && !document.hidden) see(after.seq);
   game.value = after;
   keep();
 }
@@ -132,10 +146,24 @@ function keep(): void {
 function keepNow(): void {
   const info = table.value;
   const now = game.value;
-  if (!info || !now || frames.length === 0) return;
+  if (!info || !now) return;
   const over = info.status === TableStatus.FINISHED || (now.view.result?.over ?? false);
   const players = info.seats.map((seat) => seat.name);
-  writeRecording(local.strict, { tableId: now.tableId, server: serverId(), players, map: info.options?.map ?? 0, at: Date.now(), over }, frames);
+  const { progress, decision } = now.view;
+  const kept = {
+    tableId: now.tableId,
+    server: serverId(),
+    players,
+    map: info.options?.map ?? 0,
+    at: Date.now(),
+    over,
+    seen,
+    seat: mySeat.value,
+    round: progress?.round,
+    phase: progress?.phase,
+    asked: decision?.asked.map(({ seat }) => seat) ?? [],
+  };
+  writeRecording(local.strict, kept, history.frames);
 }
 
 window.addEventListener('pagehide', keepNow);

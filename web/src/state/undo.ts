@@ -11,11 +11,11 @@ import { game, onTableInfo, tableId } from './table';
 const pending = signal<Undo | null>(null);
 export const undoing = computed(() => pending.value !== null);
 
-/** Takes the last step back, or asks the others whether it may be taken back. */
-export function takeBack(): void {
+/** Takes so many steps back, or asks the others whether they may be taken back. */
+export function takeBack(steps = 1): void {
   const now = game.value;
   if (!now || undoing.value) return;
-  const value = create(UndoSchema, { tableId: tableId.value, expectedVersion: now.version, commandId: randomId(), steps: 1 });
+  const value = create(UndoSchema, { tableId: tableId.value, expectedVersion: now.version, commandId: randomId(), steps });
   pending.value = value;
   void deliver(value);
 }

@@ -2,7 +2,6 @@ import type { Around } from '../en/around';
 
 export const around: Around = {
   'app.title': 'Last Aurora',
-  'app.tagline': 'Führe deinen Konvoi durch das gefrorene Land und erreiche den letzten Eisbrecher.',
   'app.unofficial': 'Ein inoffizieller Server von Leuten, die das Spiel mögen.',
   'site.imprint': 'Impressum',
   'site.privacy': 'Datenschutz',
@@ -13,7 +12,6 @@ export const around: Around = {
   'nav.settings': 'Einstellungen',
   'nav.back': 'Zurück',
   'nav.close': 'Schließen',
-  'nav.menu': 'Menü',
 
   'link.connecting': 'Verbinde…',
   'link.lost': 'Die Verbindung ist weg. Nächster Versuch in {seconds} s. Dein Spiel ist sicher.',
@@ -34,7 +32,6 @@ export const around: Around = {
   'home.nameHelp': 'Die anderen am Tisch sehen ihn. Ein Konto ist nicht nötig.',
   'home.badName': 'Der Server nimmt diesen Namen nicht an. Ein Name hat 1 bis 32 Zeichen, keine unsichtbaren, und einzelne Leerzeichen zwischen Wörtern.',
   'home.start': 'Los geht’s',
-  'home.hello': 'Willkommen, {name}',
   'home.rename': 'Namen ändern',
   'home.newTable': 'Neuer Tisch',
   'home.moreOptions': 'Weitere Einstellungen',
@@ -44,14 +41,9 @@ export const around: Around = {
   'home.minesHelp': 'Dazu kommt der Gegenstand Mine: Fallen auf der Straße.',
   'home.create': 'Tisch eröffnen',
   'home.join': 'Mitspielen',
-  'home.code': 'Code',
   'home.joinButton': 'Mitspielen',
-  'home.open': 'Tische, die auf Spieler warten',
-  'home.noTables': 'Gerade wartet kein Tisch. Eröffne einen und teile den Link.',
   'home.taken': '{taken} von {seats} Plätzen besetzt',
   'home.yours': 'Deine Spiele',
-  'home.past': 'Ergebnisse',
-  'home.resume': 'Weiter',
   'home.watchReplay': 'Noch einmal ansehen',
   'home.invited': 'Du bist an Tisch {code} eingeladen',
 

@@ -1,7 +1,6 @@
 // Around the game: the first screen, tables, the connection, accounts, chat, replays.
 export const around = {
   'app.title': 'Last Aurora',
-  'app.tagline': 'Drive your convoy over the frozen land and catch the last icebreaker before it sails.',
   'app.unofficial': 'An unofficial server by people who like the game.',
   'site.imprint': 'Imprint',
   'site.privacy': 'Privacy',
@@ -12,7 +11,6 @@ export const around = {
   'nav.settings': 'Settings',
   'nav.back': 'Back',
   'nav.close': 'Close',
-  'nav.menu': 'Menu',
 
   'link.connecting': 'Connecting…',
   'link.lost': 'The connection is lost. Trying again in {seconds} s. Your game is safe.',
@@ -33,7 +31,6 @@ export const around = {
   'home.nameHelp': 'The others at the table see it. No account is needed.',
   'home.badName': 'The server does not take this name. A name has 1 to 32 characters, none of them invisible, and single spaces between words.',
   'home.start': 'Let’s go',
-  'home.hello': 'Welcome, {name}',
   'home.rename': 'Change name',
   'home.newTable': 'New table',
   'home.moreOptions': 'More options',
@@ -43,14 +40,9 @@ export const around = {
   'home.minesHelp': 'Adds the Mine item: traps on the road.',
   'home.create': 'Create the table',
   'home.join': 'Join a table',
-  'home.code': 'Code',
   'home.joinButton': 'Join',
-  'home.open': 'Tables that wait for players',
-  'home.noTables': 'No table is waiting right now. Create one and share its link.',
   'home.taken': '{taken} of {seats} seats taken',
   'home.yours': 'Your games',
-  'home.past': 'Results',
-  'home.resume': 'Go on',
   'home.watchReplay': 'Watch again',
   'home.invited': 'You are invited to table {code}',
 

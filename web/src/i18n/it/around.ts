@@ -2,7 +2,6 @@ import type { Around } from '../en/around';
 
 export const around: Around = {
   'app.title': 'Last Aurora',
-  'app.tagline': 'Guida il tuo convoglio attraverso la terra ghiacciata e raggiungi l’ultima rompighiaccio prima che salpi.',
   'app.unofficial': 'Un server non ufficiale di persone che amano il gioco.',
   'site.imprint': 'Note legali',
   'site.privacy': 'Privacy',
@@ -13,7 +12,6 @@ export const around: Around = {
   'nav.settings': 'Impostazioni',
   'nav.back': 'Indietro',
   'nav.close': 'Chiudi',
-  'nav.menu': 'Menu',
 
   'link.connecting': 'Connessione…',
   'link.lost': 'Connessione persa. Nuovo tentativo tra {seconds} s. La tua partita è al sicuro.',
@@ -34,7 +32,6 @@ export const around: Around = {
   'home.nameHelp': 'Lo vedono gli altri al tavolo. Non serve un account.',
   'home.badName': 'Il server non accetta questo nome. Un nome ha da 1 a 32 caratteri, nessuno invisibile, e spazi singoli tra le parole.',
   'home.start': 'Si parte',
-  'home.hello': 'Ciao, {name}',
   'home.rename': 'Cambia nome',
   'home.newTable': 'Nuovo tavolo',
   'home.moreOptions': 'Altre opzioni',
@@ -44,14 +41,9 @@ export const around: Around = {
   'home.minesHelp': 'Aggiunge l’oggetto Mina: trappole sulla strada.',
   'home.create': 'Crea il tavolo',
   'home.join': 'Siediti a un tavolo',
-  'home.code': 'Codice',
   'home.joinButton': 'Entra',
-  'home.open': 'Tavoli in attesa di giocatori',
-  'home.noTables': 'Nessun tavolo in attesa. Creane uno e condividi il link.',
   'home.taken': '{taken} posti su {seats} occupati',
   'home.yours': 'Le tue partite',
-  'home.past': 'Risultati',
-  'home.resume': 'Continua',
   'home.watchReplay': 'Rivedi',
   'home.invited': 'Sei invitato al tavolo {code}',
 

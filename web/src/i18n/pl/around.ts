@@ -2,7 +2,6 @@ import type { Around } from '../en/around';
 
 export const around: Around = {
   'app.title': 'Last Aurora',
-  'app.tagline': 'Poprowadź konwój przez skutą lodem krainę i zdąż na ostatni lodołamacz.',
   'app.unofficial': 'Nieoficjalny serwer stworzony przez miłośników gry.',
   'site.imprint': 'Nota prawna',
   'site.privacy': 'Prywatność',
@@ -13,7 +12,6 @@ export const around: Around = {
   'nav.settings': 'Ustawienia',
   'nav.back': 'Wstecz',
   'nav.close': 'Zamknij',
-  'nav.menu': 'Menu',
 
   'link.connecting': 'Łączenie…',
   'link.lost': 'Utracono połączenie. Kolejna próba za {seconds} s. Twoja gra jest bezpieczna.',
@@ -34,7 +32,6 @@ export const around: Around = {
   'home.nameHelp': 'Widzą je inni przy stole. Konto nie jest potrzebne.',
   'home.badName': 'Serwer nie przyjmuje tej nazwy. Nazwa ma od 1 do 32 znaków, żadnych niewidocznych, a między słowami pojedyncze spacje.',
   'home.start': 'Zaczynamy',
-  'home.hello': 'Witaj, {name}',
   'home.rename': 'Zmień imię',
   'home.newTable': 'Nowy stół',
   'home.moreOptions': 'Więcej opcji',
@@ -44,14 +41,9 @@ export const around: Around = {
   'home.minesHelp': 'Dodaje przedmiot Mina: pułapki na drodze.',
   'home.create': 'Utwórz stół',
   'home.join': 'Dołącz do stołu',
-  'home.code': 'Kod',
   'home.joinButton': 'Dołącz',
-  'home.open': 'Stoły czekające na graczy',
-  'home.noTables': 'Żaden stół teraz nie czeka. Utwórz własny i udostępnij link.',
   'home.taken': 'zajęte miejsca: {taken} z {seats}',
   'home.yours': 'Twoje gry',
-  'home.past': 'Wyniki',
-  'home.resume': 'Graj dalej',
   'home.watchReplay': 'Obejrzyj ponownie',
   'home.invited': 'Zaproszenie do stołu {code}',
 
@@ -110,7 +102,7 @@ export const around: Around = {
   'error.STALE_VERSION': 'Sytuacja się zmieniła. Wybierz ponownie.',
   'error.NOT_OFFERED': 'To już nie jest możliwe. Wybierz ponownie.',
   'error.NOT_YOUR_DECISION': 'Teraz nikt nie czeka na twoją decyzję.',
-  'error.NO_REARRANGING': 'W fazie ognia nie można przestawiać ładunku.',
+  'error.NO_REARRANGING': 'W fazie ostrzału nie można przestawiać ładunku.',
   'error.CANNOT_MOVE_CARGO': 'Ten żeton tam nie pasuje.',
   'error.GAME_OVER': 'Gra skończona.',
   'error.ELIMINATED': 'Twój konwój odpadł z gry.',

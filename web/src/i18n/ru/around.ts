@@ -2,7 +2,6 @@ import type { Around } from '../en/around';
 
 export const around: Around = {
   'app.title': 'Last Aurora',
-  'app.tagline': 'Проведите конвой через замёрзшую землю и успейте на последний ледокол.',
   'app.unofficial': 'Неофициальный сервер, созданный любителями игры.',
   'site.imprint': 'Выходные данные',
   'site.privacy': 'Конфиденциальность',
@@ -13,7 +12,6 @@ export const around: Around = {
   'nav.settings': 'Настройки',
   'nav.back': 'Назад',
   'nav.close': 'Закрыть',
-  'nav.menu': 'Меню',
 
   'link.connecting': 'Подключение…',
   'link.lost': 'Связь потеряна. Новая попытка через {seconds} с. Ваша игра в безопасности.',
@@ -34,7 +32,6 @@ export const around: Around = {
   'home.nameHelp': 'Его видят другие за столом. Учётная запись не нужна.',
   'home.badName': 'Сервер не принимает это имя. В имени от 1 до 32 знаков, без невидимых, и по одному пробелу между словами.',
   'home.start': 'Поехали',
-  'home.hello': 'Здравствуйте, {name}',
   'home.rename': 'Сменить имя',
   'home.newTable': 'Новый стол',
   'home.moreOptions': 'Другие настройки',
@@ -44,14 +41,9 @@ export const around: Around = {
   'home.minesHelp': 'Добавляет предмет «Мина»: ловушки на дороге.',
   'home.create': 'Создать стол',
   'home.join': 'Сесть за стол',
-  'home.code': 'Код',
   'home.joinButton': 'Войти',
-  'home.open': 'Столы, которые ждут игроков',
-  'home.noTables': 'Сейчас никто не ждёт. Создайте стол и поделитесь ссылкой.',
   'home.taken': 'занято мест: {taken} из {seats}',
   'home.yours': 'Ваши игры',
-  'home.past': 'Результаты',
-  'home.resume': 'Продолжить',
   'home.watchReplay': 'Посмотреть снова',
   'home.invited': 'Вас пригласили за стол {code}',
 

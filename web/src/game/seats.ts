@@ -1,0 +1,9 @@
+// The seats of a table before the game: who has them, and whose table it is.
+import { BotPolicy, type SeatInfo, type TableInfo } from '@proto/table_pb';
+
+export const isBot = ({ bot }: SeatInfo): boolean => bot !== BotPolicy.UNSPECIFIED;
+
+export const takenSeats = ({ seats }: TableInfo): SeatInfo[] => seats.filter(({ taken }) => taken);
+
+/** Who looks after the table; a list of strangers' tables need not say it. */
+export const hostOf = (table: TableInfo): SeatInfo | undefined => table.seats[table.host - 1] ?? takenSeats(table).find((seat) => !isBot(seat));

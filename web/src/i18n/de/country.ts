@@ -1,0 +1,14 @@
+import type { Country } from '../en/country';
+
+export const country: Country = {
+  'country.you': 'Du',
+  'country.aurora': 'Die Aurora',
+  'country.ahead': 'Felder vor dir: {count}',
+  'country.reached': 'Du hast sie erreicht',
+
+  'ending.sails': 'Die Aurora hat abgelegt',
+  'ending.ship': 'Die Aurora erreicht: {names}. Gesunde Überlebende zählen.',
+  'ending.vehicles': 'Niemand hat die Aurora erreicht: Heile Fahrzeuge zählen.',
+  'ending.last': 'Alle anderen sind ausgeschieden.',
+  'ending.nobody': 'Auf der Straße ist niemand mehr.',
+};

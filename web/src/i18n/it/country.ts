@@ -1,0 +1,14 @@
+import type { Country } from '../en/country';
+
+export const country: Country = {
+  'country.you': 'Tu',
+  'country.aurora': 'L’Aurora',
+  'country.ahead': 'Spazi davanti a te: {count}',
+  'country.reached': 'L’hai raggiunta',
+
+  'ending.sails': 'L’Aurora ha salpato',
+  'ending.ship': 'Hanno raggiunto l’Aurora: {names}. Contano i sopravvissuti sani.',
+  'ending.vehicles': 'Nessuno ha raggiunto l’Aurora: contano i veicoli intatti.',
+  'ending.last': 'Tutti gli altri sono fuori dal gioco.',
+  'ending.nobody': 'Sulla strada non è rimasto nessuno.',
+};

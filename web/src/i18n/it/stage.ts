@@ -1,0 +1,10 @@
+// How the table lies on the screen.
+export const stage = {
+  'stage.tabs': 'Che cosa mostra lo schermo',
+  'stage.turn': 'Turno',
+  'stage.country': 'Regione',
+  'stage.convoys': 'Convogli',
+  'stage.log': 'Diario',
+  'stage.everybody': 'Tutti i convogli',
+  'stage.alarm': 'Allarme',
+};

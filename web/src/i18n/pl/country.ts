@@ -1,0 +1,14 @@
+import type { Country } from '../en/country';
+
+export const country: Country = {
+  'country.you': 'Ty',
+  'country.aurora': 'Aurora',
+  'country.ahead': 'Pola przed tobą: {count}',
+  'country.reached': 'Jesteś przy niej',
+
+  'ending.sails': 'Aurora odbiła od brzegu',
+  'ending.ship': 'Do Aurory dotarli: {names}. Liczą się zdrowi ocalali.',
+  'ending.vehicles': 'Nikt nie dotarł do Aurory: liczą się całe pojazdy.',
+  'ending.last': 'Wszyscy inni są poza grą.',
+  'ending.nobody': 'Na drodze nie został nikt.',
+};

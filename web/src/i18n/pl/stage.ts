@@ -1,0 +1,10 @@
+// How the table lies on the screen.
+export const stage = {
+  'stage.tabs': 'Co pokazuje ekran',
+  'stage.turn': 'Tura',
+  'stage.country': 'Kraina',
+  'stage.convoys': 'Konwoje',
+  'stage.log': 'Dziennik',
+  'stage.everybody': 'Wszystkie konwoje',
+  'stage.alarm': 'Alarm',
+};

@@ -1,0 +1,14 @@
+import type { Country } from '../en/country';
+
+export const country: Country = {
+  'country.you': 'Вы',
+  'country.aurora': 'Аврора',
+  'country.ahead': 'Полей впереди: {count}',
+  'country.reached': 'Вы у борта',
+
+  'ending.sails': 'Аврора отчалила',
+  'ending.ship': 'До Авроры добрались: {names}. Считаются здоровые выжившие.',
+  'ending.vehicles': 'До Авроры не добрался никто: считаются целые машины.',
+  'ending.last': 'Все остальные вне игры.',
+  'ending.nobody': 'На дороге никого не осталось.',
+};

@@ -1,0 +1,7 @@
+// One word for one thing in this language, as the pack prints it, and the words that are not used for it.
+import type { Glossary } from '../glossary';
+
+export const glossary: Glossary = [
+  { thing: 'skill', word: 'навык', not: /умени[еяюй]/iu },
+  { thing: 'contamination', word: 'заражение', not: /загрязнени/iu },
+];

@@ -1,0 +1,30 @@
+// Makes the choice that is the only one, unless the person wants to be asked or is learning the game.
+import { effect, signal, untracked } from '@preact/signals';
+import { onlyChoice } from '@/game/alone';
+import { describe } from '@/game/describe';
+import { asked, choose, lifted, sceneNow } from './board';
+import { busy } from './commands';
+import { online } from './link';
+import { prefs } from './prefs';
+import { game } from './table';
+
+/** What was done last without asking, in words, until something is asked again. */
+export const doneAlone = signal('');
+
+export function startAlone(): void {
+  let done = ''; // the situation it was made in, which is still there until the answer has come
+  effect(() => {
+    const now = game.value;
+    if (!asked.value || !now || busy.value || !online.value) return;
+    const { alone, hints } = prefs.value;
+    const situation = `${now.tableId} ${now.version}`;
+    if (situation === done || lifted.value) return;
+    const only = alone && !hints ? onlyChoice(now.view.choices, now.undo) : null;
+    untracked(() => {
+      if (only) done = situation;
+      const scene = sceneNow();
+      doneAlone.value = only && scene ? describe(only, scene) : '';
+      if (only) choose(only);
+    });
+  });
+}

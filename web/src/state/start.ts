@@ -1,0 +1,7 @@
+// What the next game is to be like, as the first screen has it: asked for once, for every way to begin.
+import { signal } from '@preact/signals';
+
+export const chosenMap = signal(1);
+export const chosenBots = signal(2);
+/** Whether the window is open that makes a table for friends. */
+export const newTableOpen = signal(false);
