@@ -2,33 +2,43 @@ import { render } from 'preact';
 import type { ServerMessage } from '@proto/session_pb';
 import { effect } from '@preact/signals';
 import './styles/index.css';
-import { t, useLanguage } from './i18n';
+import { useLanguage } from './i18n';
 import { startAccount } from './state/account';
+import { startAlone } from './state/alone';
 import { startBoard } from './state/board';
 import { heard, startChat } from './state/chat';
 import { fetchContent, fetchShown } from './state/content';
 import { greet, isKnown, signedOut } from './state/hello';
 import { connect, online, welcome } from './state/link';
 import { heardLobby } from './state/lobby';
+import { startNaming } from './state/naming';
 import { keepPrefs, prefs } from './state/prefs';
+import { startReach } from './state/reach';
 import { heardMatch, lookAgain } from './state/quickMatch';
 import { takeResetLink } from './state/recovery';
-import { heardReplay, reopenReplay } from './state/replay';
+import { heardReplay, reopenReplay, startReplayAddress } from './state/replay';
+import { startSince } from './state/since';
 import { startSite } from './state/site';
 import { startSlips } from './state/slips';
 import { startSound } from './state/sound';
+import { startTitle } from './state/title';
 import { onWatching, pushed, watch } from './state/table';
 import { resendUndo } from './state/undo';
 import { App } from './ui/App';
 
 keepPrefs();
 startBoard();
+startAlone();
 startChat();
 startAccount();
 takeResetLink();
 startSound();
 void startSite();
 startSlips();
+startSince();
+startReplayAddress();
+startNaming();
+startTitle();
 onWatching(resendUndo);
 
 // Language first: nobody sees a flash of another one.
@@ -41,7 +51,7 @@ void useLanguage(prefs.value.language).then(() => {
 
 effect(() => {
   const { language } = prefs.value;
-  void useLanguage(language).then(() => (document.title = t('app.title')));
+  void useLanguage(language);
   if (online.value && welcome.value) void fetchContent().catch(() => undefined); // asked again after a reconnect
 });
 effect(() => {
@@ -65,3 +75,4 @@ const hooks = {
   },
 };
 connect(hooks, isKnown());
+startReach(isKnown());

@@ -1,5 +1,6 @@
 // Signing up, in and out. Nothing of it is needed to play.
 import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
 import { t } from '@/i18n';
 import type { Key } from '@/i18n/en';
 import { account, changePassword, deleteAccount, signIn, signOut, signUp } from '@/state/account';
@@ -15,8 +16,11 @@ const password = { name: 'password', label: 'account.password', secret: true, co
 const code = { name: 'code', label: 'account.code', secret: false, complete: 'one-time-code' } as const;
 const fresh = { name: 'new-password', label: 'account.newPassword', secret: true, complete: 'new-password' } as const;
 
+const again = { name: 'password-again', label: 'account.again', secret: true, complete: 'new-password' } as const;
+
 /** Whoever has a password may forget it: the codes for that are shown at once. */
-async function signUpWithCodes(login: string, password: string): Promise<Key | null> {
+async function signUpWithCodes(login: string, password: string, repeated: string): Promise<Key | null> {
+  if (password !== repeated) return 'account.differ';
   const fault = await signUp(login, password);
   if (!fault) await makeCodes(password); // else they can be made later
   return fault;
@@ -60,6 +64,46 @@ function ForgottenPassword(): JSX.Element {
   );
 }
 
+/** First the question, then the form that belongs to the answer. */
+function Guest({ known }: { known: boolean }): JSX.Element {
+  const [step, setStep] = useState<'ask' | 'up' | 'in'>(resetLink.value ? 'in' : 'ask');
+  if (step === 'ask') {
+    return (
+      <>
+        <p>{t('account.help')}</p>
+        <div class="choices account-ways">
+          {known && (
+            <button type="button" class="choice choice-primary" data-account="up" onClick={() => setStep('up')}>
+              {t('account.create')}
+            </button>
+          )}
+          <button type="button" class="choice" data-account="in" onClick={() => setStep('in')}>
+            {t('account.haveOne')}
+          </button>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <button type="button" class="link-button" data-account="back" onClick={() => setStep('ask')}>
+        {t('nav.back')}
+      </button>
+      {step === 'up' ? (
+        <>
+          <AccountForm name="up" title="account.signUp" help="account.signUpHelp" fields={[login, fresh, again]} act={signUpWithCodes} done="account.welcome" />
+          <p class="form-note account-final">{t('account.forgetful')}</p>
+        </>
+      ) : (
+        <>
+          <AccountForm name="in" title="account.signIn" help="account.signInHelp" fields={[login, password]} act={signIn} done="account.welcome" />
+          <ForgottenPassword />
+        </>
+      )}
+    </>
+  );
+}
+
 export function AccountDialog(): JSX.Element {
   const mine = account.value;
   const close = (): void => {
@@ -89,12 +133,7 @@ export function AccountDialog(): JSX.Element {
           </details>
         </>
       ) : (
-        <>
-          <p>{t('account.help')}</p>
-          {mine && <AccountForm name="up" title="account.signUp" help="account.signUpHelp" fields={[login, fresh]} act={signUpWithCodes} done="account.welcome" />}
-          <AccountForm name="in" title="account.signIn" help="account.signInHelp" fields={[login, password]} act={signIn} done="account.welcome" />
-          <ForgottenPassword />
-        </>
+        <Guest known={mine !== null} />
       )}
     </Dialog>
   );

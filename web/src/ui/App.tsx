@@ -2,26 +2,32 @@ import type { JSX } from 'preact';
 import { Icon } from '@/art/icons';
 import { t } from '@/i18n';
 import { accountOpen, libraryOpen, settingsOpen } from '@/state/looking';
+import { nameOpen } from '@/state/naming';
 import { prefs } from '@/state/prefs';
 import { picked } from '@/state/replay';
 import { go, route } from '@/state/route';
 import { AccountDialog } from './AccountDialog';
+import { Anybody } from './Anybody';
 import { Announcements, Banner } from './Banner';
 import { BlockDialog } from './Blocks';
 import { Dialog, dialogs } from './Dialog';
 import { Home } from './Home';
-import { Library } from './Library';
+import { lazy } from './lazy';
+import { NameDialog } from './NameDialog';
 import { Settings } from './Settings';
 import { Toasts } from './Toasts';
 import { TopBar } from './TopBar';
-import { GameScreen } from './game/GameScreen';
-import { FinishedGames } from './games/FinishedGames';
-import { ReplayScreen } from './game/ReplayScreen';
+
+const FinishedGames = lazy(async () => (await import('./games/FinishedGames')).FinishedGames);
+const GameScreen = lazy(async () => (await import('./game/GameScreen')).GameScreen);
+const ReplayScreen = lazy(async () => (await import('./game/ReplayScreen')).ReplayScreen);
+const Library = lazy(async () => (await import('./Library')).Library);
 
 function Screen(): JSX.Element {
   const here = route.value;
-  // Everything but the cards needs a connection, and that a name.
-  if (!prefs.value.name && here.at !== 'invited' && here.at !== 'library') return <Home />;
+  // What is only looked at needs a connection, and that a name: any will do.
+  const free = here.at === 'home' || here.at === 'invited' || here.at === 'library';
+  if (!prefs.value.name && !free) return <Anybody />;
   switch (here.at) {
     case 'home':
       return <Home />;
@@ -61,6 +67,7 @@ export function App(): JSX.Element {
       <Screen />
       {settingsOpen.value && <Settings />}
       {accountOpen.value && <AccountDialog />}
+      {nameOpen.value && <NameDialog />}
       <BlockDialog />
       {libraryOpen.value && (
         <Dialog title={t('nav.library')} class="dialog-wide" onClose={() => (libraryOpen.value = false)}>

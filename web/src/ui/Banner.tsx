@@ -5,6 +5,7 @@ import { Icon } from '@/art/icons';
 import { t } from '@/i18n';
 import { announcement, link, resume, retryNow } from '@/state/link';
 import { notices, putAway } from '@/state/notices';
+import { reach, tryReach } from '@/state/reach';
 
 export function Banner(): JSX.Element | null {
   const now = link.value;
@@ -19,6 +20,14 @@ export function Banner(): JSX.Element | null {
       {text}
     </button>
   );
+  if (reach.value === 'blocked' || (reach.value === 'away' && now.at === 'idle')) {
+    return (
+      <div class="banner" role="alert" data-reach={reach.value}>
+        <span>{t(reach.value === 'blocked' ? 'doors.blocked' : 'doors.away')}</span>
+        {button(t('link.retry'), now.at === 'waiting' ? retryNow : tryReach)}
+      </div>
+    );
+  }
   if (now.at === 'waiting') {
     const seconds = Math.max(0, Math.ceil((now.until - Date.now()) / 1000));
     return (

@@ -1,29 +1,23 @@
-// The face of any card, drawn from the content pack.
+// The face of any card, drawn from the content pack: paper, the picture, the name, and facts as tokens.
 import type { JSX } from 'preact';
 import { CardType, Drawback, Nature, type Catalog_Vehicle } from '@proto/content_pb';
 import type { TokenCounts } from '@proto/common_pb';
-import { Icon, type IconName } from '@/art/icons';
-import { Scene } from '@/art/scenes';
-import { Portrait } from '@/art/portraits';
-import { boxKey, isWeapon } from '@/game/boxes';
+import { CardArt } from '@/art/CardArt';
+import { seatClass } from '@/art/seats';
+import { boxKey } from '@/game/boxes';
 import type { Pack } from '@/game/catalog';
+import { boxWord, drawbackKeys } from '@/game/facts';
 import { areaName, roman } from '@/game/words';
 import { t } from '@/i18n';
-import { TokenRow } from './Tokens';
-
-const drawbackIcons: Record<number, { icon: IconName; key: string }> = {
-  [Drawback.DAMAGE]: { icon: 'damage', key: 'damage' },
-  [Drawback.CONTAMINATION]: { icon: 'contamination', key: 'contamination' },
-  [Drawback.FAME_LOSS]: { icon: 'fame', key: 'fame_loss' },
-};
+import { Printed, Symbol, TokenRow } from './Tokens';
 
 function Boxes({ pack, vehicle }: { pack: Pack; vehicle: Catalog_Vehicle }): JSX.Element {
   return (
     <ul class="mini-boxes">
       {vehicle.boxes.map((box, index) => (
-        <li key={index} class={`mini-box box-${boxKey(box)}`}>
-          <Icon name={boxKey(box) as IconName} label={pack.text(`box.${boxKey(box)}.name`)} />
-          {box.value > 0 && <b>{isWeapon(box) ? roman(box.value) : `+${box.value}`}</b>}
+        <li key={index} class={`mini-box box-${boxKey(box)}`} title={boxWord(pack, box)}>
+          <Printed box={box} label={boxWord(pack, box)} />
+          {boxKey(box) === 'open' && <span class="visually-hidden">{boxWord(pack, box)}</span>}
         </li>
       ))}
     </ul>
@@ -33,15 +27,27 @@ function Boxes({ pack, vehicle }: { pack: Pack; vehicle: Catalog_Vehicle }): JSX
 /** Androids are fed and helped in another way. */
 export function NatureMark({ nature }: { nature: Nature }): JSX.Element | null {
   if (nature === Nature.UNSPECIFIED) return null;
-  return <Icon name="android" label={t(nature === Nature.CYBORG ? 'board.cyborg' : 'board.android')} />;
+  return <Symbol name="android" label={t(nature === Nature.CYBORG ? 'board.cyborg' : 'board.android')} />;
 }
 
 function Armed({ weapon, jammed }: { weapon: number; jammed: boolean }): JSX.Element {
   const label = [t('board.armed', { class: weapon }), jammed ? t('board.jammed') : ''].filter(Boolean).join(', ');
   return (
-    <span class={`card-armed ${jammed ? 'is-jammed' : ''}`} title={label}>
-      <Icon name={jammed ? 'damage' : 'weapon'} label={label} />
+    <span class={`card-badge card-armed ${jammed ? 'is-jammed' : ''}`} title={label}>
+      <Symbol name={jammed ? 'damage' : 'weapon'} label={label} />
       <b>{roman(weapon)}</b>
+    </span>
+  );
+}
+
+/** What happens before anything of a location is taken. */
+function DrawbackMark({ pack, drawback }: { pack: Pack; drawback: Drawback }): JSX.Element | null {
+  const key = drawbackKeys[drawback];
+  if (!key) return null;
+  return (
+    <span class="card-badge card-drawback">
+      <Symbol name={key === 'fame_loss' ? 'fame' : key} label={pack.text(`drawback.${key}.name`)} />
+      {key === 'fame_loss' && <b>−1</b>}
     </span>
   );
 }
@@ -64,105 +70,71 @@ export function CardFace({ pack, card, tokens, jammed = false, full }: Props): J
   const enemy = pack.enemy(card);
   const survivor = type === CardType.SURVIVOR ? pack.catalog.survivors.find((one) => one.card === card) : undefined;
   const encounter = type === CardType.ENCOUNTER ? pack.catalog.encounters[(pack.card(card)?.index ?? 1) - 1] : undefined;
-  const drawback = location && drawbackIcons[location.drawback];
   const text = pack.rules(card);
   const options = ['option_a', 'option_b'].map((one) => pack.text(`card.${key}.${one}`)).filter(Boolean);
   return (
-    <div class={`card card-${pack.typeKey(card)} ${full ? 'card-full' : ''}`}>
+    <div class={`card card-${pack.typeKey(card)} ${seatClass[pack.card(card)?.colour ?? 0] ?? ''} ${full ? 'card-full' : ''}`}>
       <div class="card-picture">
-        {survivor ? <Portrait ability={survivor.ability} android={survivor.nature !== Nature.UNSPECIFIED} /> : <Scene card={key} type={pack.typeKey(card)} />}
-        {vehicle && <VehicleSketch vehicle={vehicle} type={type} />}
-        {drawback && (
-          <span class="card-drawback">
-            <Icon name={drawback.icon} label={pack.text(`drawback.${drawback.key}.name`)} />
-            {location.drawback === Drawback.FAME_LOSS && <b>−1</b>}
-          </span>
-        )}
-        {survivor && (
-          <span class="card-number">
-            <Icon name="skill" label={t('board.skill', { skill: '' })} />
-            {survivor.skill}
-          </span>
-        )}
-        {location && location.weapon > 0 && <Armed weapon={location.weapon} jammed={jammed} />}
-        {survivor && survivor.nature > 0 && (
-          <span class="card-nature">
-            <NatureMark nature={survivor.nature} />
-          </span>
-        )}
-        {enemy && <span class="card-number">{roman(enemy.number)}</span>}
+        <CardArt pack={pack} card={card} />
+        <span class="card-badges">
+          {location && <DrawbackMark pack={pack} drawback={location.drawback} />}
+          {location && location.weapon > 0 && <Armed weapon={location.weapon} jammed={jammed} />}
+          {enemy && <span class="card-badge card-number">{roman(enemy.number)}</span>}
+        </span>
+        <span class="card-band">
+          {pack.typeName(card)}
+          {vehicle?.tracks && <Symbol name="tracks" label={t('board.tracks')} />}
+          {survivor && <NatureMark nature={survivor.nature} />}
+        </span>
       </div>
-      <div class="card-title">
-        <small>{pack.typeName(card)}</small>
-        <strong>{pack.name(card)}</strong>
-      </div>
-      {vehicle && (
+      <div class="card-body">
+        <strong class="card-title">{pack.name(card)}</strong>
         <div class="card-facts">
-          {type === CardType.TRUCK && (
-            <span class="fact">
-              <Icon name="speed" label={t('board.speed', { speed: '' })} /> {vehicle.speed}
+          {vehicle && <Boxes pack={pack} vehicle={vehicle} />}
+          {location && full && (
+            <>
+              <TokenRow pack={pack} counts={location.left?.tokens} items={location.left?.items} />
+              <em>{t('thing.or')}</em>
+              <TokenRow pack={pack} counts={location.right?.tokens} items={location.right?.items} />
+            </>
+          )}
+          {encounter && <TokenRow pack={pack} counts={tokens ?? (full ? encounter.tokens : undefined)} />}
+          {enemy && (
+            <ul class="card-ambush">
+              {enemy.damage.map(({ area, amount }, index) => (
+                <li key={index}>
+                  <Symbol name="damage" label={pack.text('drawback.damage.name')} />
+                  {amount} · {areaName(area)}
+                </li>
+              ))}
+            </ul>
+          )}
+          {text && !full && !enemy && <p class="card-text">{text}</p>}
+          {type === CardType.TRUCK && vehicle && (
+            <span class="card-stats">
+              <span class="fact" title={t('board.speed', { speed: vehicle.speed })}>
+                <Symbol name="speed" label={t('board.speed', { speed: '' })} /> {vehicle.speed}
+              </span>
+              <span class="fact" title={t('board.towing', { count: vehicle.towing })}>
+                <Symbol name="towing" label={t('board.towing', { count: '' })} /> {vehicle.towing}
+              </span>
             </span>
           )}
-          {type === CardType.TRUCK && (
-            <span class="fact">
-              <Icon name="towing" label={t('board.towing', { count: '' })} /> {vehicle.towing}
+          {survivor && (
+            <span class="card-stats fact" title={t('board.skill', { skill: survivor.skill })}>
+              <Symbol name="skill" label={t('board.skill', { skill: '' })} /> {survivor.skill}
             </span>
           )}
-          {vehicle.tracks && (
-            <span class="fact">
-              <Icon name="tracks" label={t('board.tracks')} />
-            </span>
-          )}
-          <Boxes pack={pack} vehicle={vehicle} />
         </div>
-      )}
-      {location && full && (
-        <div class="card-blocks">
-          <TokenRow pack={pack} counts={location.left?.tokens} items={location.left?.items} />
-          <TokenRow pack={pack} counts={location.right?.tokens} items={location.right?.items} />
-        </div>
-      )}
-      {encounter && (
-        <div class="card-blocks">
-          <TokenRow pack={pack} counts={tokens ?? (full ? encounter.tokens : undefined)} />
-        </div>
-      )}
-      {enemy && (
-        <ul class="card-ambush">
-          {enemy.damage.map(({ area, amount }, index) => (
-            <li key={index}>
-              <Icon name="damage" label={pack.text('drawback.damage.name')} />
-              {amount} · {areaName(area)}
-            </li>
-          ))}
-        </ul>
-      )}
-      {text && (full || survivor) && <p class="card-text">{text}</p>}
-      {full && options.length > 0 && (
-        <ul class="card-options">
-          {options.map((option) => (
-            <li key={option}>{option}</li>
-          ))}
-        </ul>
-      )}
+        {text && full && <p class="card-text">{text}</p>}
+        {full && options.length > 0 && (
+          <ul class="card-options">
+            {options.map((option) => (
+              <li key={option}>{option}</li>
+            ))}
+          </ul>
+        )}
+      </div>
     </div>
-  );
-}
-
-/** The outline of a vehicle, as long as it has boxes. */
-export function VehicleSketch({ vehicle, type }: { vehicle: Catalog_Vehicle; type: CardType }): JSX.Element {
-  const length = 26 + Math.ceil(vehicle.boxes.length / 2) * 12;
-  const gun = vehicle.boxes.some(isWeapon);
-  return (
-    <svg class="vehicle-sketch" viewBox="0 0 120 64" aria-hidden="true">
-      {type === CardType.TRUCK && <path class="sketch-body" d={`M12 50V34l6-12h16v28zm24 0V26h${length}v24z`} />}
-      {type === CardType.TRUCK && <path class="sketch-glass" d="M16 34l4-9h9v9z" />}
-      {type === CardType.TRAILER && <path class="sketch-body" d={`M18 50V28h${length + 18}v22zM6 46h12v3H6z`} />}
-      {type === CardType.DEVICE && <path class="sketch-body" d={`M30 52V34h${length}v18zm4-18l4-6h${length - 8}l4 6z`} />}
-      {gun && <path class="sketch-gun" d={`M${44} 26v-6h14v-3h34v3H66v6z`} />}
-      {type !== CardType.DEVICE &&
-        [26, 50, 24 + length].map((x) => <circle key={x} class="sketch-wheel" cx={x} cy="51" r="7" />)}
-      {vehicle.tracks && <path class="sketch-gun" d={`M14 50h${length + 20}v8H14z`} />}
-    </svg>
   );
 }

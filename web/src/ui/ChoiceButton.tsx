@@ -1,7 +1,10 @@
 import type { JSX } from 'preact';
-import type { Option } from '@/game/picking';
 import { costs } from '@/game/costs';
 import { describe, type Scene } from '@/game/describe';
+import { oddsOfChoice } from '@/game/duel';
+import type { Odds } from '@/game/odds';
+import type { Option } from '@/game/picking';
+import { t } from '@/i18n';
 import { chooseOrAsk } from '@/state/board';
 import { busy } from '@/state/commands';
 import { Chips } from './Chips';
@@ -13,6 +16,7 @@ interface Props {
 }
 
 export function ChoiceButton({ option, scene, class: style = '' }: Props): JSX.Element {
+  const odds = oddsOfChoice(scene, option.choice);
   return (
     <button
       type="button"
@@ -22,7 +26,12 @@ export function ChoiceButton({ option, scene, class: style = '' }: Props): JSX.E
       onClick={() => chooseOrAsk(option.choice)}
     >
       <span>{describe(option.choice, scene)}</span>
-      <Chips chips={costs(option.choice, scene)} />
+      <span class="choice-price">
+        <Chips chips={costs(option.choice, scene)} />
+        {odds && odds.of > 0 && <span class="choice-odds">{chance(odds)}</span>}
+      </span>
     </button>
   );
 }
+
+export const chance = ({ hit, of }: Odds): string => t('duel.chance', { hit, of, percent: Math.round((100 * hit) / of) });

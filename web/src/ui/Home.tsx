@@ -1,72 +1,58 @@
-// The first screen: a name, then a table of one's own, or one to join.
+// The first screen: what this game is, where to drive, and who else is on the road.
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
-import { Skyline } from '@/art/skyline';
+import { countryOf } from '@/game/tableOptions';
 import { t } from '@/i18n';
-import { account } from '@/state/account';
-import { accountOpen } from '@/state/looking';
-import { prefs } from '@/state/prefs';
-import { JoinTable } from './home/JoinTable';
+import { chosenMap, newTableOpen } from '@/state/start';
+import { Hero } from './country/Hero';
+import { HowItGoes } from './home/HowItGoes';
+import { Invitation } from './home/Invitation';
 import { LegalLinks } from './home/LegalLinks';
-import { NameForm } from './home/NameForm';
 import { NewTable } from './home/NewTable';
-import { PlayNow } from './home/PlayNow';
-import { QuickMatch } from './home/QuickMatch';
-import { OpenTables } from './home/OpenTables';
-import { GoOn, YourGames } from './home/YourGames';
+import { OpenTables, RunningGames, useTables } from './home/OpenTables';
+import { OtherWays } from './home/OtherWays';
+import { Start } from './home/Start';
+import { gamesHere, YourGames } from './home/YourGames';
 
-// What grows by itself stands last: nothing moves away under somebody's finger.
-const Columns = (): JSX.Element => (
-  <>
-    <div>
-      <PlayNow />
-      <QuickMatch />
-      <JoinTable />
+const Country = (): JSX.Element => (
+  <header class="hero">
+    <Hero country={countryOf(chosenMap.value)} />
+    <div class="hero-text">
+      <h1>{t('app.title')}</h1>
+      <p>{t('doors.pitch')}</p>
+      <p class="hero-facts">{t('doors.facts')}</p>
     </div>
-    <div>
-      <NewTable />
-    </div>
-    <div>
-      <YourGames />
-      <OpenTables />
-    </div>
-  </>
+  </header>
 );
 
-export function Home({ code }: { code?: string }): JSX.Element {
-  const { name } = prefs.value;
-  const [renaming, setRenaming] = useState(false);
+/** Who has no game to go on with is told what one does here. */
+function Tables(): JSX.Element {
+  useTables();
+  const games = gamesHere();
   return (
-    <main id="main" class="home">
-      <header class={`hero ${name ? 'hero-known' : ''}`}>
-        <Skyline />
-        <div class="hero-text">
-          <h1>{t('app.title')}</h1>
-          <p>{t('app.tagline')}</p>
-        </div>
-      </header>
-      <div class="home-body">
-        {code && <p class="invited">{t('home.invited', { code })}</p>}
-        {!name || renaming ? (
-          <NameForm onDone={() => setRenaming(false)} />
-        ) : (
-          <>
-            <p class="greeting">
-              <strong>{t('home.hello', { name })}</strong>
-              <button type="button" class="link-button" onClick={() => setRenaming(true)}>
-                {t('home.rename')}
-              </button>
-              <button type="button" class="link-button" data-account="open" onClick={() => (accountOpen.value = true)}>
-                {account.value?.login ? t('account.signedIn', { login: account.value.login }) : `${t('account.signUp')} · ${t('account.signIn')}`}
-              </button>
-            </p>
-            {!code && <GoOn />}
-            <div class="home-grid">{code ? <JoinTable invited={code} /> : <Columns />}</div>
-          </>
-        )}
-        <p class="unofficial">{t('app.unofficial')}</p>
-        <LegalLinks />
+    <>
+      <div class="lobby-col">{games.length > 0 ? <YourGames games={games} /> : <HowItGoes />}</div>
+      <div class="lobby-col">
+        <OpenTables />
+        <RunningGames />
       </div>
+      <OtherWays />
+    </>
+  );
+}
+
+export function Home({ code }: { code?: string }): JSX.Element {
+  return (
+    <main id="main" class="home lobby">
+      <Country />
+      {code ? <Invitation code={code} /> : <Start />}
+      <div class="wood lobby-table">
+        <Tables />
+        <footer class="lobby-foot">
+          <p class="unofficial">{t('app.unofficial')}</p>
+          <LegalLinks />
+        </footer>
+      </div>
+      {newTableOpen.value && <NewTable />}
     </main>
   );
 }

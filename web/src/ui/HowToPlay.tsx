@@ -1,9 +1,9 @@
 // How to play, with pictures made of the things on the table.
 import type { ComponentChildren, JSX } from 'preact';
-import { Ability, CardType } from '@proto/content_pb';
+import { CardType } from '@proto/content_pb';
 import { Token } from '@proto/common_pb';
 import { Icon, type IconName } from '@/art/icons';
-import { Portrait } from '@/art/portraits';
+import { Drawing } from '@/art/Drawing';
 import { Ship } from '@/art/ship';
 import type { Chapter } from '@/game/chapters';
 import { phaseName, zoneName } from '@/game/words';
@@ -116,7 +116,7 @@ function Picture({ id }: { id: string }): JSX.Element | null {
             <>
               {index > 0 && <Arrow />}
               <span key={zone} class={`help-zone crew-zone-${zone}`}>
-                <Portrait ability={[Ability.MEDIC, Ability.DRIVER, Ability.LEADER][index] ?? 0} />
+                <Drawing sheet="portraits" name={['medic', 'driver', 'leader_red'][index] ?? ''} class="portrait" />
                 <small>{zoneName(zone)}</small>
               </span>
             </>

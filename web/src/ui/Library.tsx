@@ -1,44 +1,65 @@
 // How to play, and every card, item and box of the pack; searchable.
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { Icon, type IconName } from '@/art/icons';
 import { boxKeys } from '@/game/boxes';
 import { chapters, findIn } from '@/game/chapters';
 import { itemKeys, type Pack } from '@/game/catalog';
+import { boxesName } from '@/game/facts';
 import { t } from '@/i18n';
 import { pack } from '@/state/content';
 import { CardFace } from './CardFace';
 import { CardRules } from './CardRules';
 import { HowToPlay } from './HowToPlay';
 import { ItemFace } from './Looking';
+import { Symbol } from './Tokens';
 
 const has = (words: string[], wanted: string): boolean => words.some((word) => word.toLowerCase().includes(wanted));
 
-/** One of each card: copies share their face. */
+/** One of each card; of the same name only those that differ. */
 function faces(content: Pack): number[] {
   const seen = new Set<string>();
   return content.catalog.cards.flatMap((_, index) => {
-    const key = content.key(index + 1);
+    const key = `${content.key(index + 1)}: ${boxesName(content, content.vehicle(index + 1)?.boxes ?? [])}`;
     if (seen.has(key)) return [];
     seen.add(key);
     return [index + 1];
   });
 }
 
+/** The kinds of cards there are in this pack, in the order of their first card. */
+const kindsOf = (content: Pack): number[] => [...new Set(content.catalog.cards.map(({ type }) => type))];
+
+function Kinds({ content, kind, onPick }: { content: Pack; kind: number; onPick(kind: number): void }): JSX.Element {
+  const named = (one: number): string => content.typeName(content.catalog.cards.findIndex(({ type }) => type === one) + 1);
+  return (
+    <fieldset class="library-kinds segmented">
+      <legend>{t('thing.kinds')}</legend>
+      {[0, ...kindsOf(content)].map((one) => (
+        <label key={one}>
+          <input type="radio" name="kind" value={one} checked={kind === one} onChange={() => onPick(one)} />
+          <span>{one ? named(one) : t('thing.everything')}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
 export function Library(): JSX.Element {
   const [search, setSearch] = useState('');
+  const [kind, setKind] = useState(0);
   const wanted = search.trim().toLowerCase();
   const content = pack.value;
-  const found = findIn(chapters, wanted);
-  const cards = content ? faces(content).filter((card) => has([content.name(card), content.rules(card), content.typeName(card)], wanted)) : [];
-  const items = content ? Object.keys(itemKeys).map(Number).filter((item) => has([content.itemName(item), content.itemText(item)], wanted)) : [];
-  const boxes = content ? Object.values(boxKeys).filter((box) => has([content.text(`box.${box}.name`), content.text(`box.${box}.text`)], wanted)) : [];
+  const found = kind ? [] : findIn(chapters, wanted);
+  const cards = content ? faces(content).filter((card) => (!kind || content.card(card)?.type === kind) && has([content.name(card), content.rules(card), content.typeName(card)], wanted)) : [];
+  const items = content && !kind ? Object.keys(itemKeys).map(Number).filter((item) => has([content.itemName(item), content.itemText(item)], wanted)) : [];
+  const boxes = content && !kind ? Object.values(boxKeys).filter((box) => has([content.text(`box.${box}.name`), content.text(`box.${box}.text`)], wanted)) : [];
   return (
     <div class="library">
       <label class="field">
         <span>{t('library.search')}</span>
         <input type="search" name="search" value={search} onInput={(event) => setSearch(event.currentTarget.value)} />
       </label>
+      {content && <Kinds content={content} kind={kind} onPick={setKind} />}
       <HowToPlay chapters={found} />
       {boxes.length > 0 && content && (
         <section>
@@ -47,7 +68,7 @@ export function Library(): JSX.Element {
             {boxes.map((box) => (
               <div key={box}>
                 <dt>
-                  <Icon name={box as IconName} /> {content.text(`box.${box}.name`)}
+                  <Symbol name={box} /> {content.text(`box.${box}.name`)}
                 </dt>
                 <dd>{content.text(`box.${box}.text`)}</dd>
               </div>

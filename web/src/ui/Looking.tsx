@@ -1,49 +1,25 @@
-// A card, an item or a convoy, large; and the small card that follows the mouse.
+// A card, an item or the Automa's board, large; and the small card that follows the mouse.
 import type { JSX } from 'preact';
-import { BotPolicy } from '@proto/table_pb';
+import { useContext } from 'preact/hooks';
+import { Drawing } from '@/art/Drawing';
+import { itemKeys } from '@/game/catalog';
+import { forYou, namesakes, ofSpace } from '@/game/forYou';
 import { t } from '@/i18n';
-import { Icon, itemIcon } from '@/art/icons';
 import { hovering } from '@/state/hovering';
 import { looking, type Look } from '@/state/looking';
 import { pack } from '@/state/content';
-import { table } from '@/state/table';
-import { BlockButton } from './Blocks';
 import { CardFace } from './CardFace';
 import { CardRules } from './CardRules';
 import { Dialog } from './Dialog';
-import { SeatMark } from './SeatMark';
-import { useBoard } from './board';
+import { BoardContext, useBoard } from './board';
 import { AutomaBoard } from './game/AutomaBoard';
-import { Convoy } from './game/Convoy';
-import { Crew } from './game/Crew';
 
-/** The items of a seat, where everybody's are shown. */
-function OpenHandOf({ seat }: { seat: number }): JSX.Element | null {
-  const { view, pack: content } = useBoard();
-  const items = view.hands.get(seat)?.items;
-  if (!items) return null;
+/** The Automa has no side of its own to look from. */
+function AutomaClosely({ seat }: { seat: number }): JSX.Element {
+  const { nameOf } = useBoard();
   return (
-    <section class="open-hand" aria-label={t('board.items')}>
-      <h3>{t('replay.handOf')}</h3>
-      {items.length === 0 ? t('board.noItems') : items.map((item) => content.itemName(item)).join(', ')}
-    </section>
-  );
-}
-
-function SeatClosely({ seat }: { seat: number }): JSX.Element {
-  const { nameOf, live, seat: mine } = useBoard();
-  const info = live ? table.value?.seats[seat - 1] : undefined;
-  const person = info?.taken && info.bot === BotPolicy.UNSPECIFIED && seat !== mine;
-  return (
-    <Dialog title={t('board.convoyOf', { name: nameOf(seat) })} class="dialog-wide" onClose={() => (looking.value = null)}>
-      <p>
-        <SeatMark seat={seat} /> {nameOf(seat)}
-        {person && <BlockButton whom={{ case: 'seat', value: seat }} name={nameOf(seat)} />}
-      </p>
+    <Dialog title={nameOf(seat)} class="dialog-wide" onClose={() => (looking.value = null)}>
       <AutomaBoard seat={seat} />
-      <Convoy seat={seat} own={false} />
-      <Crew seat={seat} own={false} />
-      <OpenHandOf seat={seat} />
     </Dialog>
   );
 }
@@ -53,14 +29,31 @@ export function ItemFace({ item }: { item: number }): JSX.Element {
   return (
     <div class="card card-item card-full">
       <div class="card-picture card-picture-item">
-        <Icon name={itemIcon(item)} />
+        <span class="card-band">{content?.text('token.item.name')}</span>
+        <Drawing sheet="items" name={itemKeys[item] ?? ''} />
       </div>
-      <div class="card-title">
-        <small>{content?.text('token.item.name')}</small>
-        <strong>{content?.itemName(item)}</strong>
+      <div class="card-body">
+        <strong class="card-title">{content?.itemName(item)}</strong>
+        <p class="card-text">{content?.itemText(item)}</p>
       </div>
-      <p class="card-text">{content?.itemText(item)}</p>
     </div>
+  );
+}
+
+/** What it means where it lies, and for one's own convoy. */
+function ForYou({ card, slot }: { card: number; slot?: number }): JSX.Element | null {
+  const board = useContext(BoardContext);
+  if (!board) return null;
+  const { pack: content, view, seat } = board;
+  const lines = [...(slot ? ofSpace(content, view, slot) : []), ...(seat ? forYou(content, view, seat, card) : [])];
+  if (lines.length === 0) return null;
+  return (
+    <section class="for-you">
+      <h3>{t('thing.now')}</h3>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </section>
   );
 }
 
@@ -68,19 +61,23 @@ function Closely({ look }: { look: Look }): JSX.Element | null {
   const content = pack.value;
   if (!content) return null;
   const close = (): void => void (looking.value = null);
-  if ('seat' in look) return <SeatClosely key={look.seat} seat={look.seat} />;
+  if ('seat' in look) return <AutomaClosely seat={look.seat} />;
   if ('item' in look) {
     return (
-      <Dialog title={content.itemName(look.item)} onClose={close}>
+      <Dialog title={content.itemName(look.item)} class="dialog-card" onClose={close}>
         <ItemFace item={look.item} />
       </Dialog>
     );
   }
   const card = 'card' in look ? look.card : (content.survivor(look.survivor)?.card ?? 0);
   return (
-    <Dialog key={card} title={content.name(card)} onClose={close}>
+    <Dialog key={card} title={content.name(card)} class="dialog-card" onClose={close}>
       <div class="closely">
         <CardFace pack={content} card={card} full />
+        <ForYou card={card} slot={'card' in look ? look.slot : undefined} />
+        {namesakes(content, card).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
         <CardRules pack={content} card={card} />
       </div>
     </Dialog>

@@ -1,9 +1,10 @@
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { t } from '@/i18n';
 import type { Key } from '@/i18n/en';
 import { languageNames, languages } from '@/i18n/languages';
-import { prefs, setPrefs, type Motion, type Theme } from '@/state/prefs';
+import { prefs, setPrefs, textSizes, type Motion, type Speed, type TextSize, type Theme } from '@/state/prefs';
 import { settingsOpen } from '@/state/looking';
+import { play } from '@/state/sound';
 import { Blocked } from './Blocks';
 import { Dialog } from './Dialog';
 
@@ -12,35 +13,72 @@ const themes: [Theme, Key][] = [
   ['light', 'settings.themeLight'],
   ['system', 'settings.themeSystem'],
 ];
+const sizes: [TextSize, Key][] = [
+  [textSizes[0], 'settings.textNormal'],
+  [textSizes[1], 'settings.textLarge'],
+  [textSizes[2], 'settings.textLargest'],
+];
 const motions: [Motion, Key][] = [
   ['full', 'settings.motionFull'],
   ['none', 'settings.motionNone'],
   ['system', 'settings.motionSystem'],
 ];
+const speeds: [Speed, Key][] = [
+  ['slow', 'settings.speedSlow'],
+  ['normal', 'settings.speedNormal'],
+  ['fast', 'settings.speedFast'],
+];
+const onOff: [boolean, Key][] = [
+  [true, 'settings.on'],
+  [false, 'settings.off'],
+];
 
-interface Choice {
+interface ChoiceProps<T> {
   name: string;
   title: Key;
-  value: boolean;
-  on: Key;
-  off: Key;
-  pick(on: boolean): void;
+  value: T;
+  options: readonly (readonly [T, Key])[];
+  pick(value: T): void;
 }
 
-const OnOff = ({ name, title, value, on, off, pick }: Choice): JSX.Element => (
-  <fieldset class="segmented">
-    <legend>{t(title)}</legend>
-    {[true, false].map((one) => (
-      <label key={String(one)}>
-        <input type="radio" name={name} value={String(one)} checked={value === one} onChange={() => pick(one)} />
-        <span>{t(one ? on : off)}</span>
-      </label>
-    ))}
-  </fieldset>
+function Choice<T extends string | number | boolean>({ name, title, value, options, pick }: ChoiceProps<T>): JSX.Element {
+  return (
+    <fieldset class="segmented">
+      <legend>{t(title)}</legend>
+      {options.map(([one, key]) => (
+        <label key={String(one)}>
+          <input type="radio" name={name} value={String(one)} checked={value === one} onChange={() => pick(one)} />
+          <span>{t(key)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const Group = ({ title, children }: { title: Key; children: ComponentChildren }): JSX.Element => (
+  <section class="settings-group">
+    <h3>{t(title)}</h3>
+    {children}
+  </section>
 );
 
+function Volume(): JSX.Element {
+  const { sound, volume } = prefs.value;
+  return (
+    <div class="volume">
+      <label class="field">
+        <span>{t('settings.volume')}</span>
+        <input type="range" name="volume" min={0} max={100} step={5} value={volume} disabled={!sound} onInput={(event) => setPrefs({ volume: event.currentTarget.valueAsNumber })} />
+      </label>
+      <button type="button" class="choice" disabled={!sound} onClick={() => play('turn')}>
+        {t('settings.tryIt')}
+      </button>
+    </div>
+  );
+}
+
 export function Settings(): JSX.Element {
-  const { language, theme, motion, hints, sound } = prefs.value;
+  const { language, theme, textSize, motion, speed, hints, sound, confirm, alone } = prefs.value;
   return (
     <Dialog title={t('nav.settings')} class="settings" onClose={() => (settingsOpen.value = false)}>
       <fieldset class="segmented">
@@ -52,26 +90,21 @@ export function Settings(): JSX.Element {
           </label>
         ))}
       </fieldset>
-      <fieldset class="segmented">
-        <legend>{t('settings.theme')}</legend>
-        {themes.map(([one, key]) => (
-          <label key={one}>
-            <input type="radio" name="theme" value={one} checked={theme === one} onChange={() => setPrefs({ theme: one })} />
-            <span>{t(key)}</span>
-          </label>
-        ))}
-      </fieldset>
-      <fieldset class="segmented">
-        <legend>{t('settings.motion')}</legend>
-        {motions.map(([one, key]) => (
-          <label key={one}>
-            <input type="radio" name="motion" value={one} checked={motion === one} onChange={() => setPrefs({ motion: one })} />
-            <span>{t(key)}</span>
-          </label>
-        ))}
-      </fieldset>
-      <OnOff name="sound" title="settings.sound" value={sound} on="settings.motionFull" off="settings.motionNone" pick={(on) => setPrefs({ sound: on })} />
-      <OnOff name="hints" title="guide.hints" value={hints} on="guide.hintsOn" off="guide.hintsOff" pick={(on) => setPrefs({ hints: on })} />
+      <Group title="settings.seeing">
+        <Choice name="theme" title="settings.theme" value={theme} options={themes} pick={(one) => setPrefs({ theme: one })} />
+        <Choice name="textSize" title="settings.textSize" value={textSize} options={sizes} pick={(one) => setPrefs({ textSize: one })} />
+        <Choice name="motion" title="settings.motion" value={motion} options={motions} pick={(one) => setPrefs({ motion: one })} />
+        <Choice name="speed" title="settings.speed" value={speed} options={speeds} pick={(one) => setPrefs({ speed: one })} />
+      </Group>
+      <Group title="settings.hearing">
+        <Choice name="sound" title="settings.sound" value={sound} options={onOff} pick={(on) => setPrefs({ sound: on })} />
+        <Volume />
+      </Group>
+      <Group title="settings.playing">
+        <Choice name="confirm" title="settings.confirm" value={confirm} options={onOff} pick={(on) => setPrefs({ confirm: on })} />
+        <Choice name="alone" title="settings.alone" value={alone} options={onOff} pick={(on) => setPrefs({ alone: on })} />
+        <Choice name="hints" title="guide.hints" value={hints} options={onOff} pick={(on) => setPrefs({ hints: on })} />
+      </Group>
       <Blocked />
     </Dialog>
   );

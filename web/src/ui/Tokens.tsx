@@ -1,15 +1,22 @@
 import type { JSX } from 'preact';
-import { Icon, type IconName } from '@/art/icons';
+import { Drawing } from '@/art/Drawing';
+import { boxKey, isWeapon } from '@/game/boxes';
 import { tokenKeys } from '@/game/catalog';
 import type { Pack } from '@/game/catalog';
-import { tokenList } from '@/game/words';
+import { roman, tokenList } from '@/game/words';
 import type { TokenCounts } from '@proto/common_pb';
+import type { Catalog_Box } from '@proto/content_pb';
+
+/** A drawing as large as the text around it. */
+export function Symbol({ name, label }: { name: string; label?: string }): JSX.Element {
+  return <Drawing sheet="tokens" name={name} class="symbol" label={label} />;
+}
 
 export function TokenPiece({ token, label }: { token: number; label?: string }): JSX.Element {
-  const key: IconName = tokenKeys[token] ?? 'item';
+  const key = tokenKeys[token] ?? 'item';
   return (
     <span class={`token token-${key}`}>
-      <Icon name={key} label={label} />
+      <Drawing sheet="tokens" name={key} label={label} />
     </span>
   );
 }
@@ -22,9 +29,20 @@ export function TokenRow({ pack, counts, items = 0 }: { pack: Pack; counts?: Tok
       ))}
       {Array.from({ length: items }, (_, index) => (
         <span key={`i${index}`} class="token token-item">
-          <Icon name="item" label={pack.text('token.item.name')} />
+          <Drawing sheet="tokens" name="item" label={pack.text('token.item.name')} />
         </span>
       ))}
     </span>
+  );
+}
+
+/** What is printed in a box; open boxes are empty. */
+export function Printed({ box, label }: { box: Catalog_Box; label?: string }): JSX.Element {
+  const key = boxKey(box);
+  return (
+    <>
+      {key !== 'open' && <Drawing sheet="tokens" name={key} class="printed" label={label} />}
+      {box.value > 0 && <b aria-hidden="true">{isWeapon(box) ? roman(box.value) : `+${box.value}`}</b>}
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { t } from '@/i18n';
 import { go, route } from '@/state/route';
 import { ChatButton } from './Chat';
 import { libraryOpen, settingsOpen } from '@/state/looking';
+import { Who } from './Who';
 
 export function TopBar(): JSX.Element {
   const playing = ['table', 'replay', 'shared'].includes(route.value.at);
@@ -27,6 +28,12 @@ export function TopBar(): JSX.Element {
       )}
       <nav>
         {route.value.at === 'table' && <ChatButton />}
+        {!playing && (
+          <button type="button" class="bar-button" data-games onClick={() => go({ at: 'games' })} aria-label={`${t('games.title')} · ${t('ranking.title')}`}>
+            <Icon name="fame" />
+            <span>{t('games.title')}</span>
+          </button>
+        )}
         <button
           type="button"
           class="bar-button"
@@ -40,6 +47,7 @@ export function TopBar(): JSX.Element {
           <Icon name="gear" />
           <span>{t('nav.settings')}</span>
         </button>
+        {!playing && <Who />}
       </nav>
     </header>
   );

@@ -1,38 +1,24 @@
 // The room before the game: who is there, and how to bring the others.
 import type { JSX } from 'preact';
 import { Colour } from '@proto/common_pb';
-import { BotPolicy, type TableInfo, type TableOptions } from '@proto/table_pb';
+import { BotPolicy, type TableInfo } from '@proto/table_pb';
 import { Icon } from '@/art/icons';
-import { Skyline } from '@/art/skyline';
+import { MapPicture } from '@/art/mapPicture';
+import { clockWords } from '@/game/clocks';
+import { countryOf } from '@/game/tableOptions';
+import { takenSeats } from '@/game/seats';
 import { t } from '@/i18n';
-import type { Key } from '@/i18n/en';
 import { chooseColour, joinTable, leaveTable, setReady } from '@/state/lobby';
 import { pathOf } from '@/state/route';
-import { pack } from '@/state/content';
+import { mapName, pack } from '@/state/content';
 import { Chat } from './Chat';
+import { Hero } from './country/Hero';
 import { calledOf } from './called';
 import { copyText } from './copy';
 import { Fairness } from './Fairness';
 import { ColourMark } from './SeatMark';
+import { TableFacts } from './TableFacts';
 import { WaitingSeats } from './WaitingSeats';
-
-/** What is special at this table. */
-function OptionTags({ options }: { options: TableOptions | undefined }): JSX.Element | null {
-  const tags: Key[] = [];
-  if (options?.mines) tags.push('home.mines');
-  if (options?.spectators) tags.push('home.spectators');
-  if (options?.unlisted) tags.push('home.unlisted');
-  if (options?.noUndo) tags.push('home.noUndo');
-  if (options?.readyCheck) tags.push('home.readyCheck');
-  if (tags.length === 0) return null;
-  return (
-    <ul class="option-tags">
-      {tags.map((tag) => (
-        <li key={tag}>{t(tag)}</li>
-      ))}
-    </ul>
-  );
-}
 
 export function Waiting({ info }: { info: TableInfo }): JSX.Element {
   const seated = info.yourSeat > 0;
@@ -40,32 +26,48 @@ export function Waiting({ info }: { info: TableInfo }): JSX.Element {
   const hosting = seated && info.host === info.yourSeat;
   // The role of the host goes to whoever comes next when the host leaves.
   const heir = hosting ? info.seats.find(({ seat, taken, bot }) => taken && seat !== info.yourSeat && bot === BotPolicy.UNSPECIFIED) : undefined;
+  const map = info.options?.map ?? 1;
   const url = location.origin + pathOf({ at: 'invited', code: info.code });
+  const clock = clockWords(info.options?.clock);
   return (
-    <main id="main" class="home waiting">
+    <main id="main" class="home lobby waiting">
       <header class="hero hero-small">
-        <Skyline />
+        <Hero country={countryOf(map)} />
         <div class="hero-text">
           <h1>{t('table.waiting')}</h1>
           <p>{t(info.options?.readyCheck ? 'table.waitingReady' : 'table.waitingHelp')}</p>
         </div>
       </header>
-      <div class="home-body">
-        <section class="panel share">
-          <h2 class="panel-title">{t('table.share')}</h2>
-          <div class="share-row">
-            <input class="share-link" readOnly value={url} aria-label={t('table.share')} onFocus={(event) => event.currentTarget.select()} />
-            <button type="button" class="choice choice-primary" onClick={() => void copyText(url)}>
-              <Icon name="copy" /> {t('table.copy')}
-            </button>
-          </div>
-          <p class="share-code">
-            {t('table.code')} <strong data-code={info.code}>{info.code}</strong>
-          </p>
-        </section>
-        <section class="panel who">
-          <h2 class="panel-title">{pack.value?.mapName(info.options?.map ?? 1)}</h2>
-          <OptionTags options={info.options} />
+      <section class="ribbon share">
+        <h2>{t('table.share')}</h2>
+        <div class="share-row">
+          <input class="share-link" readOnly value={url} aria-label={t('table.share')} onFocus={(event) => event.currentTarget.select()} />
+          <button type="button" class="choice choice-primary" onClick={() => void copyText(url)}>
+            <Icon name="copy" /> {t('table.copy')}
+          </button>
+        </div>
+        <p class="share-code">
+          {t('table.code')} <strong data-code={info.code}>{info.code}</strong>
+        </p>
+      </section>
+      <div class="wood lobby-table">
+        <section class="panel who-sits">
+          <MapPicture map={map} />
+          <dl class="waiting-facts">
+            <div>
+              <dt>{t('doors.map')}</dt>
+              <dd>{mapName(map)}</dd>
+            </div>
+            <div>
+              <dt>{t('doors.clock')}</dt>
+              <dd>{t(clock.key, clock.params)}</dd>
+            </div>
+            <div>
+              <dt>{t('doors.seats')}</dt>
+              <dd>{t('doors.taken', { taken: takenSeats(info).length, seats: info.seats.length })}</dd>
+            </div>
+          </dl>
+          <TableFacts table={info} />
           <WaitingSeats info={info} />
           {seated && (
             <fieldset class="segmented colours">

@@ -3,6 +3,7 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Pack } from '@/game/catalog';
 import type { View } from '@/game/view';
+import type { Teller } from '@/game/narrate';
 import type { LogLine } from '@/game/stream';
 import type { Asked } from '@proto/question_pb';
 import { askedOf } from '@/game/view';
@@ -13,23 +14,42 @@ import { say } from '@/state/status';
 import { why } from '@/game/why';
 import { useDerived } from './derived';
 
+/** What can be looked at of the past. */
+export interface Moments {
+  has(seq: number): boolean;
+  show(seq: number): void;
+}
+
 /** The same object as long as the table is shown: what is read of it is what is subscribed to. */
 export interface Board {
   readonly pack: Pack;
   readonly view: View;
   readonly log: readonly LogLine[];
   readonly seat: number;
+  /** Whether this is the present, in which one can act. */
   readonly live: boolean;
+  /** The moment that is looked back at; none in the present and in a replay. */
+  readonly past: number | null;
+  readonly moments: Moments;
+  /** Whether it is seen from the side of somebody else. */
+  readonly visiting: boolean;
   nameOf(seat: number): string;
 }
 
 export const BoardContext = createContext<Board | null>(null);
+
+/** The same table from another side, only to look at. */
+export const fromSide = (board: Board, seat: number): Board =>
+  Object.create(board, { seat: { value: seat }, live: { value: false }, visiting: { value: true } }) as Board;
 
 export function useBoard(): Board {
   const board = useContext(BoardContext);
   if (!board) throw new Error('there is no board here');
   return board;
 }
+
+/** What lines of the log are told with: nothing of it changes during a game. */
+export const tellerOf = ({ pack, view, nameOf }: Board): Teller => ({ pack, map: view.setup?.map ?? 1, nameOf });
 
 export const myAsked = (board: Board): Asked | undefined => askedOf(board.view, board.seat);
 

@@ -5,7 +5,7 @@ import type { GameStream, LogLine } from '@/game/stream';
 import { calledAt } from '@/game/called';
 import { emptyView, type View } from '@/game/view';
 import { t } from '@/i18n';
-import type { Board } from './board';
+import type { Board, Moments } from './board';
 
 const names: Record<keyof View, true> = {
   setup: true,
@@ -45,16 +45,20 @@ interface Source {
   pack: ReadonlySignal<Pack | null>;
   stream: ReadonlySignal<GameStream | null>;
   seat: ReadonlySignal<number>;
-  live: boolean;
+  /** Nothing can be done at a table that is not. */
+  live: ReadonlySignal<boolean>;
+  /** What was told so far, when that is more than at the moment that is shown. */
+  log?: ReadonlySignal<readonly LogLine[]>;
+  past?: ReadonlySignal<number | null>;
+  moments: Moments;
   /** Empty for a seat that nobody sits at. */
   personAt(seat: number): string;
 }
 
 const nothingTold: readonly LogLine[] = [];
 
-export function boardOf({ pack, stream, seat, live, personAt }: Source): Board {
+export function boardOf({ pack, stream, seat, live, log = computed(() => stream.value?.log ?? nothingTold), past, moments, personAt }: Source): Board {
   const view = sectionsOf(stream);
-  const log = computed(() => stream.value?.log ?? nothingTold);
   const nameAt = new Map<number, ReadonlySignal<string>>();
   const naming = (one: number): string => {
     if (one === view.automa?.seat) return t('automa.name');
@@ -69,8 +73,15 @@ export function boardOf({ pack, stream, seat, live, personAt }: Source): Board {
     );
   };
   return {
-    live,
     view,
+    moments,
+    visiting: false,
+    get live() {
+      return live.value;
+    },
+    get past() {
+      return past?.value ?? null;
+    },
     get pack() {
       if (!pack.value) throw new Error('the table is drawn without its content');
       return pack.value;

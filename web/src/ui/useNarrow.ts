@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 
-const query = '(max-width: 719px)';
+const query = '(max-width: 1023.98px)';
 
-/** Whether the window is as narrow as a phone. */
+/** Whether the window is too narrow for the whole table in one look: the road folds. */
 export function useNarrow(): boolean {
   const [narrow, setNarrow] = useState(() => matchMedia(query).matches);
   useEffect(() => {

@@ -13,8 +13,15 @@ export function AlarmTable(): JSX.Element | null {
   const alarm = view.expansion?.alarm ?? [];
   if (!view.expansion) return null;
   return (
-    <section class="panel alarm" aria-label={t('alarm.title')}>
-      <h2 class="panel-title">{t('alarm.title')}</h2>
+    <section class="alarm" aria-label={t('alarm.title')}>
+      <div class="alarm-head">
+        <h2>{t('stage.alarm')}</h2>
+        <span class="alarm-facts" aria-hidden="true">
+          <Icon name="turret" />
+          <Icon name="aurora" />
+          <Icon name="fame" />
+        </span>
+      </div>
       <ol class="alarm-rows">
         {[...rows.keys()].reverse().map((index) => {
           const row = rows[index];
@@ -22,26 +29,17 @@ export function AlarmTable(): JSX.Element | null {
           const facts = t('alarm.row', { damage: row?.damage ?? 0, ship: row?.ship ?? 0, fame: row?.fame ?? 0 });
           return (
             <li key={index} class={`alarm-row alarm-${index}`} title={facts}>
-              <span class="alarm-facts" role="img" aria-label={facts}>
-                <span>
-                  <Icon name="turret" />
-                  {row?.damage ?? 0}
-                </span>
-                <span>
-                  <Icon name="aurora" />
-                  {row?.ship ?? 0}
-                </span>
-                <span>
-                  <Icon name="fame" />
-                  {row?.fame ?? 0}
-                </span>
-              </span>
               <span class="alarm-counters">
                 {here.map((seat) => (
                   <Touchable key={seat} name={target.alarm(seat)} label={t('alarm.of', { name: nameOf(seat), row: index + 1 })} class={`alarm-counter ${seat === mine ? 'is-mine' : ''}`}>
                     <SeatMark seat={seat} label={t('alarm.of', { name: nameOf(seat), row: index + 1 })} />
                   </Touchable>
                 ))}
+              </span>
+              <span class="alarm-facts" role="img" aria-label={facts}>
+                <b>{row?.damage ?? 0}</b>
+                <b>{row?.ship ?? 0}</b>
+                <b>{row?.fame ?? 0}</b>
               </span>
             </li>
           );

@@ -4,7 +4,7 @@ import { Zone } from '@proto/common_pb';
 import { Ability, Nature } from '@proto/content_pb';
 import type { Crew_Member } from '@proto/view_pb';
 import { Icon } from '@/art/icons';
-import { Portrait } from '@/art/portraits';
+import { Portrait } from '@/art/CardArt';
 import { target } from '@/game/targets';
 import { zoneName } from '@/game/words';
 import { t } from '@/i18n';
@@ -42,7 +42,7 @@ const Member = memo(function Member({ member, own }: { member: Crew_Member; own:
         label={label}
         class={`member ${joins ? 'joins' : ''} ${member.used ? 'is-used' : ''}`}
       >
-        <Portrait ability={survivor?.ability ?? 0} android={nature !== Nature.UNSPECIFIED} />
+        <Portrait pack={pack} card={survivor?.card ?? 0} />
         {nature !== Nature.UNSPECIFIED && (
           <span class="member-nature">
             <NatureMark nature={nature} />
@@ -84,7 +84,7 @@ export function Crew({ seat, own }: { seat: number; own: boolean }): JSX.Element
       {[Zone.ACTIVE, Zone.REST, Zone.EXHAUSTED].map((zone) => {
         const members = crew.members.filter((member) => member.zone === zone);
         return (
-          <section key={zone} class={`crew-zone crew-zone-${zone}`} aria-label={zoneName(zone)}>
+          <section key={zone} class={`crew-zone crew-zone-${zone}`} aria-label={zoneName(zone)} style={{ '--grow': Math.max(1, members.length) }}>
             <h3>{zoneName(zone)}</h3>
             <div class="members">
               {members.map((member) => (

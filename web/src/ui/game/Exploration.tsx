@@ -2,67 +2,49 @@
 import type { JSX } from 'preact';
 import { CardType, type Catalog_Bonus } from '@proto/content_pb';
 import { Side } from '@proto/common_pb';
-import { Icon, type IconName } from '@/art/icons';
+import { Icon } from '@/art/icons';
 import { target } from '@/game/targets';
 import { blockName, bonusName, tokenList } from '@/game/words';
 import { tokenKeys } from '@/game/catalog';
 import { t } from '@/i18n';
 import { looking } from '@/state/looking';
+import { spoken } from '@/game/facts';
 import { CardFace } from '../CardFace';
-import { TokenRow } from '../Tokens';
+import { Symbol, TokenRow } from '../Tokens';
 import { Touchable } from '../Touchable';
 import { myAsked, useBoard } from '../board';
 import { useDerived } from '../derived';
 
 function BonusIcons({ bonus }: { bonus: Catalog_Bonus }): JSX.Element {
-  const one = (icon: IconName, amount: number, sign = ''): JSX.Element => (
-    <span class={`bonus-part ${sign === '!' ? 'bonus-bad' : ''}`}>
-      <Icon name={icon} />
+  const good = (name: string, amount = 1, sign = ''): JSX.Element => (
+    <span class="bonus-part">
+      {sign}
       {amount > 1 ? amount : ''}
+      <Symbol name={name} />
+    </span>
+  );
+  const bad = (name: string, amount = 1, sign = '+'): JSX.Element => (
+    <span class="bonus-part bonus-bad">
+      {sign}
+      {amount > 1 ? amount : ''}
+      <Symbol name={name} />
     </span>
   );
   return (
     <>
-      {bonus.repair > 0 && one('repair', bonus.repair)}
-      {bonus.decontaminate > 0 && (
-        <span class="bonus-part">
-          −{bonus.decontaminate}
-          <Icon name="contamination" />
-        </span>
-      )}
-      {tokenList(bonus.gain).map((token, index) => (
-        <span key={index} class="bonus-part">
-          +<Icon name={tokenKeys[token] ?? 'item'} />
-        </span>
-      ))}
-      {bonus.move > 0 && one('movement', bonus.move)}
-      {bonus.upgrade && one('towing', 1)}
-      {bonus.attack && one('weapon', 1)}
-      {tokenList(bonus.spend).map((token, index) => (
-        <span key={`s${index}`} class="bonus-part bonus-bad">
-          −<Icon name={tokenKeys[token] ?? 'item'} />
-        </span>
-      ))}
-      {bonus.halfBattery && (
-        <span class="bonus-part bonus-bad">
-          −<Icon name="half_battery" />
-        </span>
-      )}
-      {bonus.alarmDown > 0 && (
-        <span class="bonus-part">
-          −{bonus.alarmDown}
-          <Icon name="alarm" />
-        </span>
-      )}
-      {bonus.alarmUp > 0 && (
-        <span class="bonus-part bonus-bad">
-          +{bonus.alarmUp}
-          <Icon name="alarm" />
-        </span>
-      )}
-      {bonus.fameLoss > 0 && one('fame', bonus.fameLoss, '!')}
-      {bonus.damage > 0 && one('damage', bonus.damage, '!')}
-      {bonus.contamination > 0 && one('contamination', bonus.contamination, '!')}
+      {bonus.repair > 0 && good('repair', bonus.repair)}
+      {bonus.decontaminate > 0 && good('decontaminate', bonus.decontaminate)}
+      {tokenList(bonus.gain).map((token) => good(tokenKeys[token] ?? 'item'))}
+      {bonus.move > 0 && good('movement', bonus.move)}
+      {bonus.upgrade && good('towing')}
+      {bonus.attack && good('weapon')}
+      {tokenList(bonus.spend).map((token) => bad(tokenKeys[token] ?? 'item', 1, '−'))}
+      {bonus.halfBattery && bad('half_battery', 1, '−')}
+      {bonus.alarmDown > 0 && good('alarm', bonus.alarmDown, '−')}
+      {bonus.alarmUp > 0 && bad('alarm', bonus.alarmUp)}
+      {bonus.fameLoss > 0 && bad('fame', bonus.fameLoss, '−')}
+      {bonus.damage > 0 && bad('damage', bonus.damage)}
+      {bonus.contamination > 0 && bad('contamination', bonus.contamination)}
     </>
   );
 }
@@ -77,11 +59,12 @@ function Space({ slot }: { slot: number }): JSX.Element {
   const cost = map?.costs[slot - 1] ?? 0;
   const explored = useDerived(() => card > 0 && myAsked(board)?.card === card, [board, card]);
   const location = card ? pack.location(card) : undefined;
+  const tokens = type === CardType.ENCOUNTER ? space?.tokens : undefined;
   return (
     <li class={`zone-space ${explored ? 'is-explored' : ''} ${card ? '' : 'is-empty'}`}>
       <div class="zone-head">
         <span class="zone-cost" title={t('board.cost', { cost })}>
-          <Icon name="skill" label={t('board.cost', { cost })} />
+          <Symbol name="skill" label={t('board.cost', { cost })} />
           {cost}
         </span>
         <span class="zone-bonus">
@@ -103,10 +86,10 @@ function Space({ slot }: { slot: number }): JSX.Element {
         <div class="zone-card">
           <Touchable
             name={target.zone(slot)}
-            label={`${t('choice.explore', { card: pack.name(card) })}, ${t('cost.needs', { amount: cost })}. ${pack.rules(card)}`}
+            label={`${t('choice.explore', { card: pack.name(card) })}, ${t('cost.needs', { amount: cost })}. ${spoken(pack, card, { tokens, jammed: space?.jammed })}`}
             class="zone-touch"
           >
-            <CardFace pack={pack} card={card} tokens={type === CardType.ENCOUNTER ? space?.tokens : undefined} jammed={space?.jammed} />
+            <CardFace pack={pack} card={card} tokens={tokens} jammed={space?.jammed} />
           </Touchable>
           {location && (
             <div class="zone-blocks">
@@ -131,7 +114,7 @@ function Space({ slot }: { slot: number }): JSX.Element {
             type="button"
             class="look-button"
             aria-label={`${t('board.details')}: ${pack.name(card)}`}
-            onClick={() => (looking.value = { card })}
+            onClick={() => (looking.value = { card, slot })}
           >
             <Icon name="eye" />
           </button>
@@ -143,20 +126,12 @@ function Space({ slot }: { slot: number }): JSX.Element {
   );
 }
 
-function DeckLeft(): JSX.Element {
-  const { view } = useBoard();
-  return <small>{t('board.deck', { count: view.decks?.explorationLeft ?? 0 })}</small>;
-}
-
 export function Exploration(): JSX.Element {
   const { view } = useBoard();
   const bare = useDerived(() => !view.zone?.spaces.some((space) => space.card > 0), [view]);
   return (
-    <section class="panel exploration" aria-label={t('board.exploration')}>
-      <h2 class="panel-title">
-        {t('board.exploration')}
-        <DeckLeft />
-      </h2>
+    <section class="exploration" aria-label={t('board.exploration')}>
+      <h2 class="visually-hidden">{t('board.exploration')}</h2>
       {/* On phones it scrolls: by keyboard from card to card, and without cards as a whole. */}
       <ol class="zone" tabIndex={bare ? 0 : undefined}>
         {[1, 2, 3, 4, 5].map((slot) => (

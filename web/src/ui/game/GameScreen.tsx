@@ -1,25 +1,48 @@
 // The live game, or the room where the players gather for it.
 import type { JSX } from 'preact';
+import { computed } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { TableStatus } from '@proto/table_pb';
 import { t } from '@/i18n';
 import { shownPack } from '@/state/content';
-import { game, mySeat, sitAt, table } from '@/state/table';
 import { reset } from '@/state/board';
+import { side } from '@/state/looking';
+import { backToNow, lookAt, past, shown } from '@/state/past';
+import { game, history, mySeat, sitAt, table } from '@/state/table';
 import { BoardContext } from '../board';
 import { boardOf } from '../boardOf';
 import { Chat } from '../Chat';
 import { useDerived } from '../derived';
 import { Looking } from '../Looking';
+import { useNarrow } from '../useNarrow';
 import { Waiting } from '../Waiting';
 import { Guide } from './Guide';
 import { Leaving } from './Leaving';
+import { LookBack } from './LookBack';
 import { Prompt } from './Prompt';
 import { Scoring } from './Scoring';
+import { ownSide } from './Side';
+import { Since } from './Since';
 import { Table } from './Table';
 import { useReveal } from './useReveal';
 
-const board = boardOf({ pack: shownPack, stream: game, seat: mySeat, live: true, personAt: (seat) => table.value?.seats[seat - 1]?.name ?? '' });
+const board = boardOf({
+  pack: shownPack,
+  stream: shown,
+  seat: mySeat,
+  live: computed(() => past.value === null),
+  log: computed(() => game.value?.log ?? []),
+  past,
+  moments: { has: (seq) => history.has(seq), show: lookAt },
+  personAt: (seat) => table.value?.seats[seat - 1]?.name ?? '',
+});
+
+/** What Escape leaves first. */
+function leave(): void {
+  if (side.value !== null) ownSide();
+  else if (past.value !== null) backToNow();
+  else reset();
+}
 
 export function GameScreen({ id }: { id: string }): JSX.Element {
   useEffect(() => {
@@ -28,7 +51,7 @@ export function GameScreen({ id }: { id: string }): JSX.Element {
   }, [id]);
   useEffect(() => {
     const escape = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape' && !document.querySelector('dialog[open]')) reset();
+      if (event.key === 'Escape' && !document.querySelector('dialog[open]')) leave();
     };
     window.addEventListener('keydown', escape);
     return () => window.removeEventListener('keydown', escape);
@@ -38,6 +61,8 @@ export function GameScreen({ id }: { id: string }): JSX.Element {
   const gathering = useDerived(() => table.value?.status === TableStatus.LOBBY, []);
   const there = useDerived(() => shownPack.value !== null && game.value !== null, []);
   const over = useDerived(() => game.value?.view.result?.over ?? false, []);
+  const looking = useDerived(() => past.value !== null, []);
+  const narrow = useNarrow();
   const [scoring, setScoring] = useState(true);
 
   if (gathering && table.value) return <Waiting info={table.value} />;
@@ -52,10 +77,15 @@ export function GameScreen({ id }: { id: string }): JSX.Element {
     <main id="main" class="game-screen">
       <h1 class="visually-hidden">{t('app.title')}</h1>
       <Table board={board} controls={
-          <>
-            <Prompt onScoring={over && !scoring ? () => setScoring(true) : undefined} />
-            <Guide />
-          </>
+          looking ? (
+            <LookBack />
+          ) : (
+            <>
+              {narrow && <Since />}
+              <Prompt onScoring={over && !scoring ? () => setScoring(true) : undefined} />
+              <Guide />
+            </>
+          )
         }
         side={
           <>

@@ -1,100 +1,110 @@
-// What happened, in sentences; cards in them can be looked at.
+// What happened, in sentences, by round and phase. A line shows its moment; cards in it can be looked at.
 import type { JSX } from 'preact';
-import { untracked } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
-import { LogKind } from '@proto/log_pb';
-import type { Part } from '@/i18n/format';
-import type { LogLine } from '@/game/stream';
-import { isQuiet, narrate } from '@/game/narrate';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { chaptersOf, type Chapter } from '@/game/logbook';
+import { phaseName } from '@/game/words';
 import { t } from '@/i18n';
-import { looking } from '@/state/looking';
-import { hovering } from '@/state/hovering';
-import { prefs } from '@/state/prefs';
-import { ColourMark } from '../SeatMark';
+import { Icon } from '@/art/icons';
 import { useBoard } from '../board';
 import { useDerived } from '../derived';
+import { useNarrow } from '../useNarrow';
+import { memo } from '../memo';
+import { LogRow } from './LogRow';
+import { Since } from './Since';
+import { useNear } from './useNear';
 
-const kShown = 160;
+/** Before a chapter was drawn, it is thought to be as high as so many lines. */
+const kLine = 1.5; // rem
 
-function Piece({ part, colourOf }: { part: Part; colourOf(seat: number): number }): JSX.Element {
-  if (typeof part === 'string') return <>{part}</>;
-  if (part.seat) {
-    return (
-      <strong class="log-name">
-        <ColourMark colour={colourOf(part.seat)} /> {part.text}
-      </strong>
-    );
-  }
-  const look = part.card ? { card: part.card } : part.item ? { item: part.item } : null;
-  if (!look) return <>{part.text}</>;
+/** A phase of a round. Out of sight it is only as high as it was. */
+const LogChapter = memo(function LogChapter({ chapter, drawn }: { chapter: Chapter; drawn: boolean }): JSX.Element {
+  const ref = useRef<HTMLElement>(null);
+  const near = useNear(ref) || drawn;
+  const height = useRef(`${(chapter.lines.length + 1) * kLine}rem`);
+  useLayoutEffect(() => {
+    if (near) return () => void (height.current = `${ref.current?.offsetHeight ?? 0}px`);
+    return undefined;
+  }, [near]);
+  const title = `${t('phase.round', { round: chapter.round })} · ${phaseName(chapter.phase)}`;
   return (
-    <button
-      type="button"
-      class="link-button"
-      onClick={() => (looking.value = look)}
-      onPointerEnter={(event) => {
-        if (event.pointerType !== 'mouse') return;
-        const { left, top } = event.currentTarget.getBoundingClientRect();
-        hovering.value = { look, x: left, y: top };
-      }}
-      onPointerLeave={() => (hovering.value = null)}
-    >
-      {part.text}
-    </button>
+    <section ref={ref} class="log-chapter" style={near ? undefined : { height: height.current }} data-round={chapter.round}>
+      {near && (
+        <>
+          <h3 class="log-heading">{title}</h3>
+          <ol>
+            {chapter.lines.map(({ line, idle }) => (
+              <LogRow key={`${line.seq}.${line.at}`} line={line} idle={idle} />
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
   );
-}
+});
 
-/**
- * Lines are told once, in the situation in which they came: later the turn order and the convoys are others.
- * The same elements again cost nothing, however long the log is.
- */
-function useTold(): (line: LogLine) => JSX.Element {
-  const board = useBoard();
-  const { pack, view, nameOf } = board;
-  const told = useRef({ how: '', pack, lines: new WeakMap<LogLine, JSX.Element>() });
-  const how = useDerived(() => [prefs.value.language, ...[...view.standings.keys()].map(nameOf)].join('\n'), [view, nameOf]);
-  if (told.current.how !== how || told.current.pack !== pack) told.current = { how, pack, lines: new WeakMap() };
-  const { lines } = told.current;
-  const colourOf = (seat: number): number => view.standings.get(seat)?.colour ?? 0;
-  return (line) => {
-    const before = lines.get(line);
-    if (before) return before;
-    // Untracked: what a line tells of does not make it another line when it changes.
-    const now = untracked(() => (
-      <li key={`${line.seq}.${line.at}`} class={headings.has(line.entry.kind) ? 'log-heading' : ''}>
-        {narrate(line.entry, board, line.order).map((part, index) => (
-          <Piece key={index} part={part} colourOf={colourOf} />
-        ))}
-      </li>
-    ));
-    lines.set(line, now);
-    return now;
-  };
-}
-
-const headings = new Set([LogKind.ROUND_STARTED, LogKind.PHASE_STARTED]);
+/** How far from its end the log may be to follow what comes. */
+const kEnd = 24; // pixels
 
 export function Log(): JSX.Element {
   const board = useBoard();
-  const ref = useRef<HTMLOListElement>(null);
-  const lines = board.log.filter((line) => !isQuiet(line.entry)).slice(-kShown);
-  const last = lines.at(-1);
-  const tell = useTold();
+  const narrow = useNarrow();
+  const ref = useRef<HTMLDivElement>(null);
+  const before = useRef<Chapter[]>([]);
+  const chapters = (before.current = useDerived(() => chaptersOf(board.log, before.current), [board]));
+  const [atEnd, setAtEnd] = useState(true);
+  const top = useRef(0);
+  const last = chapters.at(-1);
+  const newest = last?.lines.at(-1)?.line;
+  const toEnd = (): void => {
+    if (ref.current) ref.current.scrollTop = ref.current.scrollHeight;
+  };
   useEffect(() => {
+    if (!atEnd) return undefined;
     // Once for a picture, however many moves came since the last one.
-    const frame = requestAnimationFrame(() => {
-      const list = ref.current;
-      if (list) list.scrollTop = list.scrollHeight;
-    });
+    const frame = requestAnimationFrame(toEnd);
     return () => cancelAnimationFrame(frame);
-  }, [last?.seq, last?.at]);
+  }, [newest, last, atEnd]);
+  // The chapter of the moment that is looked back at, or of the last one before it that was told.
+  const { past } = board;
+  const there = past === null ? -1 : chapters.findIndex(({ seq }, index) => seq <= past && (chapters[index + 1]?.seq ?? Infinity) > past);
+  useEffect(() => {
+    const rows = ref.current?.children[there]?.querySelectorAll('.log-line:not(.is-ahead)');
+    if (rows) (rows[rows.length - 1] ?? ref.current?.children[there])?.scrollIntoView({ block: 'nearest' });
+  }, [past, there]);
   return (
     <section class="panel log" aria-label={t('board.log')}>
-      <h2 class="panel-title">{t('board.log')}</h2>
-      <ol ref={ref} tabIndex={0} aria-label={t('board.log')}>
-        {lines.length === 0 && <li class="nobody">{t(board.live ? 'log.empty' : 'log.fromHere')}</li>}
-        {lines.map(tell)}
-      </ol>
+      <header class="log-head">
+        <h2 class="panel-title">{t('board.log')}</h2>
+        {board.live && newest && (
+          <button type="button" class="link-button" data-past="open" onClick={() => board.moments.show(newest.seq)}>
+            {t('past.open')}
+          </button>
+        )}
+      </header>
+      <div
+        ref={ref}
+        class="log-scroll"
+        tabIndex={0}
+        role="group"
+        aria-label={t('board.log')}
+        onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
+          // Whoever scrolls up leaves the end; what grows below does not.
+          if (scrollHeight - scrollTop - clientHeight < kEnd) setAtEnd(true);
+          else if (scrollTop < top.current) setAtEnd(false);
+          top.current = scrollTop;
+        }}
+      >
+        {chapters.length === 0 && <p class="nobody">{t('log.empty')}</p>}
+        {chapters.map((chapter, index) => (
+          <LogChapter key={`${chapter.seq}.${chapter.phase}`} chapter={chapter} drawn={index >= chapters.length - 2 || index === there} />
+        ))}
+      </div>
+      {!atEnd && (
+        <button type="button" class="choice log-newer" onClick={toEnd}>
+          <Icon name="back" class="log-down" /> {t('log.newer')}
+        </button>
+      )}
+      {!narrow && <Since />}
     </section>
   );
 }

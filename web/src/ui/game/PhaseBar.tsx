@@ -1,10 +1,14 @@
-// Round, phase, the Aurora's number, and what is left of the decks.
+// In the sky: the round, whose turn comes when, and the phase.
 import type { JSX } from 'preact';
-import { CardBack, Phase } from '@proto/common_pb';
+import { Phase } from '@proto/common_pb';
 import { Icon, type IconName } from '@/art/icons';
-import { areaName, phaseName, roman } from '@/game/words';
+import { leaderFirst } from '@/game/turnOrder';
+import { phaseName } from '@/game/words';
 import { t } from '@/i18n';
+import { SeatMark } from '../SeatMark';
 import { useBoard } from '../board';
+import { useDerived } from '../derived';
+import { memo } from '../memo';
 
 const phases: { phase: Phase; icon: IconName }[] = [
   { phase: Phase.EXPLORATION, icon: 'exploration' },
@@ -14,15 +18,27 @@ const phases: { phase: Phase; icon: IconName }[] = [
   { phase: Phase.END_OF_ROUND, icon: 'end_of_round' },
 ];
 
-const period = (back: CardBack | undefined): string =>
-  back && back >= CardBack.PERIOD_1 && back <= CardBack.PERIOD_3 ? roman(back - CardBack.PERIOD_1 + 1) : '—';
+const TurnOrder = memo(function TurnOrder(): JSX.Element {
+  const { view, nameOf, seat: mine } = useBoard();
+  const order = useDerived(() => leaderFirst(view).join(), [view]);
+  const seats = order ? order.split(',').map(Number) : [];
+  return (
+    <ol class="turn-order" aria-label={t('board.order')}>
+      {seats.map((seat) => (
+        <li key={seat} class={seat === mine ? 'is-mine' : ''} title={nameOf(seat)}>
+          <SeatMark seat={seat} label={nameOf(seat)} />
+        </li>
+      ))}
+    </ol>
+  );
+});
 
 export function PhaseBar(): JSX.Element {
-  const { view } = useBoard();
-  const { progress, decks } = view;
+  const { progress } = useBoard().view;
   return (
     <div class="phase-bar">
       <span class="round">{t('phase.round', { round: Math.max(1, progress?.round ?? 1) })}</span>
+      <TurnOrder />
       <ol class="phases">
         {phases.map(({ phase, icon }) => {
           const now = progress?.phase === phase;
@@ -34,24 +50,6 @@ export function PhaseBar(): JSX.Element {
           );
         })}
       </ol>
-      <span class="decks">
-        <span title={t('board.aurora', { number: progress?.aurora ?? 1 })}>
-          <Icon name="aurora" label={t('board.aurora', { number: '' })} />
-          {progress?.aurora ?? 1}
-        </span>
-        <span title={t('board.deckExploration', { count: decks?.explorationLeft ?? 0, period: period(decks?.explorationBack) })}>
-          <Icon name="exploration" label={t('deck.exploration')} />
-          {decks?.explorationLeft ?? 0}
-        </span>
-        <span title={t('board.deckItems', { count: decks?.itemsLeft ?? 0 })}>
-          <Icon name="item" label={t('deck.item')} />
-          {decks?.itemsLeft ?? 0}
-        </span>
-        <span title={`${t('board.deckOutcomes', { count: decks?.outcomesLeft ?? 0 })}. ${t('board.outcomeBack')}: ${areaName(decks?.outcomeBack ?? [])}`}>
-          <Icon name="fire" label={`${t('board.outcomeBack')}: ${areaName(decks?.outcomeBack ?? [])}`} />
-          {decks?.outcomesLeft ?? 0}
-        </span>
-      </span>
     </div>
   );
 }

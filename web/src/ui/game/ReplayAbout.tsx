@@ -25,7 +25,8 @@ export function ReplayAbout({ info, share, kept }: Props): JSX.Element {
   const makeLink = async (): Promise<void> => {
     const secret = await shareGame(info.tableId);
     if (!secret) return;
-    const url = location.origin + pathOf({ at: 'shared', secret });
+    // It leads to the moment that is shown.
+    const url = location.origin + pathOf({ at: 'shared', secret }) + location.hash;
     setLink(url);
     await copyText(url);
   };

@@ -1,6 +1,6 @@
 // A game that is over, step by step, as the server plays it.
 import type { JSX } from 'preact';
-import { computed } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { ReplayView } from '@proto/playback_pb';
 import { Icon } from '@/art/icons';
@@ -8,109 +8,70 @@ import { viewer } from '@/game/view';
 import { t } from '@/i18n';
 import { shownPack } from '@/state/content';
 import { online } from '@/state/link';
-import { closeReplay, opened, openReplay, play, position, replay, seek, speed, step, steps, trouble } from '@/state/replay';
+import { side } from '@/state/looking';
+import { closeReplay, opened, openReplay, player, position, replay, steps, timeline, trouble } from '@/state/replay';
 import { go } from '@/state/route';
 import { BoardContext } from '../board';
 import { boardOf } from '../boardOf';
 import { useDerived } from '../derived';
 import { Looking } from '../Looking';
+import { SeatMark } from '../SeatMark';
 import { ReplayAbout } from './ReplayAbout';
 import { Scoring } from './Scoring';
+import { ownSide } from './Side';
 import { Table } from './Table';
+import { TimeLine, whereOf } from './TimeLine';
+import { Transport } from './Transport';
 
-const kSpeeds = [100, 200, 500, 2000];
-
-/** As whom the game is looked at: as one did, as spectators did, or with all hands, also through the eyes of a seat. */
-function Eyes({ pick, current }: { pick(view: ReplayView, seat: number): void; current: string }): JSX.Element {
-  const info = opened.value?.table;
-  return (
-    <label class="inline-field">
-      <Icon name="eye" label={t('replay.eyes')} />
-      <select
-        name="eyes"
-        value={current}
-        onChange={(event) => {
-          const [view = '0', seat = '0'] = event.currentTarget.value.split('.');
-          pick(Number(view), Number(seat));
-        }}
-      >
-        {(info?.yourSeat ?? 0) > 0 && <option value={`${ReplayView.MINE}.0`}>{t('replay.mine')}</option>}
-        <option value={`${ReplayView.PUBLIC}.0`}>{t('replay.public')}</option>
-        <option value={`${ReplayView.FULL}.0`}>{t('replay.full')}</option>
-        {info?.seats.map(({ seat, name }) => (
-          <option key={seat} value={`${ReplayView.FULL}.${seat}`}>
-            {t('replay.fullAs', { name })}
-          </option>
-        ))}
-      </select>
+/** As whom the game is looked at: as spectators did, with all hands, or as a seat did; the own one without what was hidden from it. */
+function Eyes({ pick }: { pick(view: ReplayView, seat: number): void }): JSX.Element {
+  const now = opened.value;
+  const mine = now?.table?.yourSeat ?? 0;
+  const is = (view: ReplayView, seat = 0): boolean => now?.view === view && (view !== ReplayView.FULL || now.seat === seat);
+  const eye = (key: string, label: string, inside: JSX.Element, view: ReplayView, seat = 0): JSX.Element => (
+    <label key={key} title={label}>
+      <input type="radio" name="eyes" value={key} aria-label={label} checked={is(view, seat)} onChange={() => pick(view, seat)} />
+      <span>{inside}</span>
     </label>
+  );
+  return (
+    <fieldset class="paces eyes">
+      <legend class="visually-hidden">{t('replay.eyes')}</legend>
+      {eye('public', t('replay.public'), <Icon name="eye" />, ReplayView.PUBLIC)}
+      {eye('full', t('replay.full'), <Icon name="hand" />, ReplayView.FULL)}
+      {now?.table?.seats.map(({ seat, name }) =>
+        seat === mine
+          ? eye(String(seat), t('replay.mine'), <SeatMark seat={seat} />, ReplayView.MINE)
+          : eye(String(seat), t('replay.fullAs', { name }), <SeatMark seat={seat} />, ReplayView.FULL, seat),
+      )}
+    </fieldset>
   );
 }
 
 function Controls({ pick, over, onScoring }: { pick(view: ReplayView, seat: number): void; over: boolean; onScoring(): void }): JSX.Element {
-  const [pace, setPace] = useState(kSpeeds[1] ?? 100);
-  const playing = speed.value > 0;
-  const place = { now: position.value, all: steps.value };
-  const updated = opened.value?.parts.some((part) => part.position <= place.now);
+  const now = position.value;
+  const updated = opened.value?.parts.some((part) => part.position <= now);
   return (
-    <section id="prompt" class="prompt replay-bar" aria-label={t('replay.title')}>
-      <div class="prompt-line">
-        <h2>{t('replay.position', place)}</h2>
-        {updated && <span class="prompt-hint">{t('replay.newerRules')}</span>}
-        {!updated && opened.value?.older && <span class="prompt-hint">{t('replay.older')}</span>}
-      </div>
-      <input
-        type="range"
-        min={0}
-        max={place.all}
-        value={place.now}
-        aria-label={t('replay.seek')}
-        aria-valuetext={t('replay.position', place)}
-        onInput={(event) => void seek(Number(event.currentTarget.value))}
-      />
-      <div class="choices">
-        <button type="button" class="choice" data-replay="back" disabled={place.now === 0} onClick={() => void step(-1)} aria-label={t('replay.back')}>
-          <Icon name="back" />
-        </button>
-        <button type="button" class="choice choice-primary" data-replay="play" onClick={() => void play(playing ? 0 : pace)}>
-          <Icon name={playing ? 'pause' : 'play'} /> {t(playing ? 'replay.pause' : 'replay.play')}
-        </button>
-        <button
-          type="button"
-          class="choice flip"
-          data-replay="on"
-          disabled={place.now === place.all}
-          onClick={() => void step(1)}
-          aria-label={t('replay.forward')}
-        >
-          <Icon name="back" />
-        </button>
-        <label class="inline-field">
-          {t('replay.speed')}
-          <select
-            name="speed"
-            value={pace}
-            onChange={(event) => {
-              const wanted = Number(event.currentTarget.value);
-              setPace(wanted);
-              if (playing) void play(wanted);
-            }}
-          >
-            {kSpeeds.map((one) => (
-              <option key={one} value={one}>
-                {one / 100}×
-              </option>
-            ))}
-          </select>
-        </label>
-        {!opened.value?.unchecked && <Eyes pick={pick} current={`${opened.value?.view ?? 0}.${opened.value?.view === ReplayView.FULL ? opened.value.seat : 0}`} />}
-        {over && (
-          <button type="button" class="choice" onClick={onScoring}>
-            {t('score.show')}
-          </button>
-        )}
-      </div>
-    </section>
+    <>
+      <TimeLine timeline={timeline} at={position} onSeek={player.seek} />
+      <section id="prompt" class="prompt replay-bar" aria-label={t('replay.title')}>
+        <div class="prompt-line">
+          <h2>{whereOf(timeline.value, now)}</h2>
+          <span class="prompt-hint">{t('replay.position', { now, all: steps.value })}</span>
+          {updated && <span class="prompt-hint">{t('replay.newerRules')}</span>}
+          {!updated && opened.value?.older && <span class="prompt-hint">{t('replay.older')}</span>}
+        </div>
+        <div class="choices">
+          <Transport player={player} timeline={timeline} at={position} />
+          {!opened.value?.unchecked && <Eyes pick={pick} />}
+          {over && (
+            <button type="button" class="choice" onClick={onScoring}>
+              {t('score.show')}
+            </button>
+          )}
+        </div>
+      </section>
+    </>
   );
 }
 
@@ -118,7 +79,8 @@ const board = boardOf({
   pack: shownPack,
   stream: replay,
   seat: computed(() => (replay.value && viewer(replay.value.view)) ?? 0),
-  live: false,
+  live: signal(false),
+  moments: { has: () => true, show: player.seek },
   personAt: (seat) => opened.value?.table?.seats[seat - 1]?.name ?? '',
 });
 
@@ -141,6 +103,13 @@ export function ReplayScreen({ id, share, file }: Source): JSX.Element {
     }
   }, [here, id, share, file]);
   useEffect(() => closeReplay, [id, share, file]);
+  useEffect(() => {
+    const escape = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && side.value !== null && !document.querySelector('dialog[open]')) ownSide();
+    };
+    window.addEventListener('keydown', escape);
+    return () => window.removeEventListener('keydown', escape);
+  }, []);
 
   const there = useDerived(() => shownPack.value !== null && replay.value !== null, []);
   const over = useDerived(() => replay.value?.view.result?.over ?? false, []);

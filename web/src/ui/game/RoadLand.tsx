@@ -1,10 +1,12 @@
-// What the road is made of: regions, the way itself, mines, and where the Aurora will be.
+// What lies on the road: shortcuts with their dangers, mines, and where the Aurora will be.
 import type { JSX } from 'preact';
-import type { Catalog_Map } from '@proto/content_pb';
-import { Glyph } from '@/art/icons';
-import type { RoadMap } from '@/game/roadmap';
+import { Hazard, type Catalog_Map, type Catalog_Segment } from '@proto/content_pb';
+import { Glyph, type IconName } from '@/art/icons';
+import type { Point, RoadMap } from '@/game/roadmap';
 import { t } from '@/i18n';
 import { useBoard } from '../board';
+import type { View } from '../country/Country';
+import { inView, ShortcutArt, TokenOn, type Danger } from '../country/RoadArt';
 import { useDerived } from '../derived';
 import { memo } from '../memo';
 
@@ -13,84 +15,90 @@ export interface RoadProps {
   drawn: RoadMap;
 }
 
-export const Bands = memo(function Bands({ drawn }: { drawn: RoadMap }): JSX.Element {
-  const { pack, view } = useBoard();
-  const mapId = view.setup?.map ?? 1;
+export interface PartProps extends RoadProps {
+  /** What of the road this window shows. */
+  part: View;
+}
+
+const kPrice = 14;
+
+const dangerOf = (segment: Catalog_Segment | undefined): Danger => {
+  if (segment?.hazard === Hazard.AVALANCHE) return 'avalanche';
+  if (segment && segment.damage + segment.contamination > 0) return 'danger';
+  return segment?.needsTracks ? 'tracks' : 'plain';
+};
+
+/** What driving here takes. */
+function priceOf(segment: Catalog_Segment, begins: boolean, closed: boolean): IconName[] {
+  if (closed) return ['close'];
+  // Tracks are needed where the shortcut leaves the road.
+  const tracks: IconName[] = segment.needsTracks && begins ? ['tracks'] : [];
+  const damage = Array<IconName>(segment.damage).fill('damage');
+  return [...tracks, ...damage, ...Array<IconName>(segment.contamination).fill('contamination')];
+}
+
+function Price({ icons, at, label }: { icons: readonly IconName[]; at: Point; label: string }): JSX.Element {
+  const width = icons.length * kPrice + 6;
   return (
-    <g>
-      {drawn.bands.map(({ region, x, y, width, height, nameX }) => (
-        <g key={region} class={`band band-${region}`}>
-          <rect x={x} y={y} width={width} height={height} />
-          <path
-            class="band-hills"
-            d={`M${x} ${y + 46}l${width * 0.14} -24 ${width * 0.1} 15 ${width * 0.16} -27 ${width * 0.13} 24 ${width * 0.17} -15 ${width * 0.12} 18 ${width * 0.18} -22V${y}H${x}z`}
-          />
-          <text class="band-name" x={nameX} y={y + 18}>
-            {pack.regionName(mapId, region)}
-          </text>
-        </g>
-      ))}
+    <g class="price-tag" role="img" aria-label={label} transform={`translate(${at.x - width / 2} ${at.y - 9})`}>
+      <title>{label}</title>
+      <rect width={width} height="18" rx="4" />
+      {icons.map((icon, index) =>
+        icon === 'close' ? <Glyph key={index} name={icon} x={3 + kPrice / 2} y={9} size={13} /> : <TokenOn key={index} name={icon} x={3 + kPrice / 2 + index * kPrice} y={9} size={14} />,
+      )}
     </g>
   );
-});
+}
 
 export const Segments = memo(function Segments({ map, drawn }: RoadProps): JSX.Element {
   const { view } = useBoard();
   const closedNow = useDerived(() => view.roadCounters?.closed, [view]);
+  const isClosed = (id: number): boolean => closedNow?.includes(id) ?? false;
+  // What the whole shortcut is like is said where it begins.
+  const kinds = drawn.segments.map((_, index) => {
+    let first = index;
+    while (map.spaces[(map.segments[first]?.from ?? 0) - 1]?.offRoad) {
+      const before = map.segments.findIndex(({ to }) => to === map.segments[first]?.from);
+      if (before < 0) break;
+      first = before;
+    }
+    return { danger: dangerOf(map.segments[first]), closed: isClosed(first + 1) };
+  });
   return (
     <g>
+      {drawn.segments.map(
+        (stretch, index) => stretch.shortcut && <ShortcutArt key={index} stretch={stretch} danger={kinds[index]?.danger ?? 'plain'} closed={kinds[index]?.closed ?? false} />,
+      )}
       {map.segments.map((segment, index) => {
-        const line = drawn.segments[index];
-        const closed = closedNow?.includes(index + 1) ?? false;
+        const stretch = drawn.segments[index];
+        const closed = isClosed(index + 1);
+        const icons = priceOf(segment, !map.spaces[segment.from - 1]?.offRoad, closed);
+        if (!stretch || icons.length === 0) return null;
         const hazard = segment.damage + segment.contamination > 0;
-        const warning = t('board.hazard', { damage: segment.damage, contamination: segment.contamination });
-        const off = map.spaces[segment.from - 1]?.offRoad || map.spaces[segment.to - 1]?.offRoad || segment.needsTracks;
-        return (
-          line && (
-            <g key={index} class={`segment ${off ? 'segment-off' : ''} ${closed ? 'segment-closed' : ''}`}>
-              <path class="segment-edge" d={line.path} />
-              <path class="segment-line" d={line.path} />
-              {(hazard || closed) && (
-                <g class="segment-hazard" role="img" aria-label={closed ? t('board.closed') : warning}>
-                  <title>{closed ? t('board.closed') : warning}</title>
-                  <circle cx={line.middle.x} cy={line.middle.y} r="9" />
-                  <Glyph
-                    name={closed ? 'close' : segment.damage ? 'damage' : 'contamination'}
-                    x={line.middle.x}
-                    y={line.middle.y}
-                    size={13}
-                  />
-                </g>
-              )}
-              {segment.needsTracks && !hazard && !closed && (
-                <g class="segment-sign">
-                  <circle cx={line.middle.x} cy={line.middle.y} r="8" />
-                  <Glyph name="tracks" x={line.middle.x} y={line.middle.y} size={12} />
-                  <title>{t('board.needsTracks')}</title>
-                </g>
-              )}
-            </g>
-          )
-        );
+        const label = closed
+          ? t('board.closed')
+          : [segment.needsTracks ? t('board.needsTracks') : '', hazard ? t('board.hazard', { damage: segment.damage, contamination: segment.contamination }) : ''].filter(Boolean).join(', ');
+        return <Price key={index} icons={icons} at={stretch.middle} label={label} />;
       })}
     </g>
   );
 });
 
-export const Mines = memo(function Mines({ drawn }: { drawn: RoadMap }): JSX.Element {
+export const Mines = memo(function Mines({ drawn, part }: Omit<PartProps, 'map'>): JSX.Element {
   const { view, nameOf } = useBoard();
   const mines = useDerived(() => view.roadCounters?.mines, [view]);
   return (
     <g>
       {(mines ?? []).map((mine, index) => {
-        const line = mine.segment ? drawn.segments[mine.segment - 1] : undefined;
+        const at = mine.segment ? drawn.segments[mine.segment - 1]?.middle : undefined;
         const name = t('board.mine', { name: nameOf(mine.owner) });
         return (
-          line && (
+          at &&
+          inView(part, at.x) && (
             <g key={index} class="road-mine" role="img" aria-label={name}>
               <title>{name}</title>
-              <circle cx={line.middle.x} cy={line.middle.y} r="9" />
-              <Glyph name="mine" x={line.middle.x} y={line.middle.y} size={14} />
+              <ellipse cx={at.x} cy={at.y + 2} rx="11" ry="7" />
+              <Glyph name="mine" x={at.x} y={at.y} size={14} />
             </g>
           )
         );
@@ -99,19 +107,23 @@ export const Mines = memo(function Mines({ drawn }: { drawn: RoadMap }): JSX.Ele
   );
 });
 
-export const Buoys = memo(function Buoys({ map, drawn }: RoadProps): JSX.Element {
+/** The numbers that are still to come, beside the spaces at which they are. */
+export const Buoys = memo(function Buoys({ map, drawn, part }: PartProps): JSX.Element {
   const { view } = useBoard();
   const number = useDerived(() => view.progress?.aurora ?? 1, [view]);
   return (
     <g>
       {map.aurora.map((space, index) => {
-        const { x = 0, y = 0 } = drawn.spaces[space - 1] ?? {};
-        const at = { x, y: Math.min(y, drawn.height - 50) };
+        const at = drawn.spaces[space - 1];
+        if (!at || index + 1 <= number || !inView(part, at.x)) return null;
+        const sign = (map.spaces[space - 1]?.waypointPlace ?? 0) + (map.spaces[space - 1]?.permanent ?? 0) > 0;
+        const y = at.y - (sign ? 106 : 53);
+        const label = t('board.auroraNext', { number: index + 1 });
         return (
-          <g key={index} class={`buoy ${index + 1 < number ? 'is-past' : ''}`}>
-            <title>{t('board.auroraNext', { number: index + 1 })}</title>
-            <path d={`M${at.x - 8} ${at.y + 48}l8 -14 8 14z`} />
-            <text x={at.x} y={at.y + 47}>
+          <g key={index} class="buoy" role="img" aria-label={label}>
+            <title>{label}</title>
+            <use href="#piece-buoy" x={at.x - 17} y={y} width="34" height="37" />
+            <text class="map-text" x={at.x} y={y + 27} text-anchor="middle">
               {index + 1}
             </text>
           </g>

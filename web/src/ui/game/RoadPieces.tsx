@@ -1,73 +1,71 @@
 // What moves on the road: the Aurora and the convoys.
 import type { JSX } from 'preact';
-import { Glyph } from '@/art/icons';
-import { Ship } from '@/art/ship';
 import { seatClass, seatShape } from '@/art/seats';
-import type { Point } from '@/game/roadmap';
+import { placeInCrowd } from '@/game/crowd';
+import { roadBehind, type Point } from '@/game/roadmap';
 import { t } from '@/i18n';
 import { useBoard } from '../board';
+import { ConvoyArt } from '../country/Convoy';
+import { inView, RoadBehind } from '../country/RoadArt';
+import { Ship } from '../country/Ship';
 import { useDerived } from '../derived';
 import { memo } from '../memo';
-import type { RoadProps } from './RoadLand';
+import type { PartProps, RoadProps } from './RoadLand';
+import { vehiclesOf } from './vehicles';
 
-/** Half as wide as a convoy is drawn. */
-const kPiece = 16;
+/** How far a convoy reaches over the border of its region. */
+const kLength = 130;
 
-function ConvoyPiece({ seat, at, index, count, width }: { seat: number; at: Point; index: number; count: number; width: number }): JSX.Element {
-  const { view, nameOf, seat: mine } = useBoard();
+const ConvoyPiece = memo(function ConvoyPiece({ seat, x, y, crowded }: { seat: number; x: number; y: number; crowded: boolean }): JSX.Element {
+  const { view, pack, nameOf, seat: mine } = useBoard();
   const colour = useDerived(() => view.standings.get(seat)?.colour ?? 0, [view, seat]);
-  const half = ((count - 1) / 2) * 27;
-  // All that stand on one space stay inside the picture, at its ends too.
-  const middle = Math.min(Math.max(at.x, half + kPiece), width - half - kPiece);
-  const x = middle + index * 27 - half;
-  const y = Math.max(at.y - 23, 12);
+  const cards = useDerived(() => (view.convoys.get(seat)?.cards ?? []).slice(0, 4).join(), [view, seat]);
+  const vehicles = vehiclesOf(pack, cards.split(',').map(Number));
   return (
     <g
       class={`convoy-piece ${seatClass[colour] ?? ''} ${seat === mine ? 'is-mine' : ''}`}
-      style={{ transform: `translate(${x}px, ${y}px) scale(1.3)` }}
+      style={{ transform: `translate(${x}px, ${y}px)` }}
       role="img"
       aria-label={nameOf(seat)}
+      data-seat={seat}
     >
       <title>{nameOf(seat)}</title>
-      <path class="piece-body" d="M-11 9V1l4-7h7V1h11V9z" />
-      <circle class="piece-wheel" cx="-6" cy="9" r="3" />
-      <circle class="piece-wheel" cx="6" cy="9" r="3" />
-      <g class="piece-shape">
-        <Glyph name={seatShape[colour] ?? 'circle'} x={4} y={4} size={8} />
-      </g>
-    </g>
-  );
-}
-
-export const AuroraShip = memo(function AuroraShip({ map, drawn, narrow }: RoadProps & { narrow: boolean }): JSX.Element {
-  const { view } = useBoard();
-  const number = useDerived(() => view.progress?.aurora ?? 1, [view]);
-  const at = drawn.spaces[(map.aurora[number - 1] ?? 1) - 1] ?? { x: 0, y: 0 };
-  const y = narrow ? Math.max(at.y - 34, 30) : Math.min(at.y + 58, drawn.height - 22);
-  return (
-    <g class="aurora-ship" style={{ transform: `translate(${at.x}px, ${y}px)` }} role="img" aria-label={t('board.aurora', { number })}>
-      <title>{t('board.aurora', { number })}</title>
-      <Ship />
+      <ConvoyArt vehicles={crowded ? vehicles.slice(0, 1) : vehicles} mark={seatShape[colour] ?? 'circle'} own={seat === mine} crowded={crowded} you={seat === mine ? t('country.you') : undefined} />
     </g>
   );
 });
 
-export const ConvoyPieces = memo(function ConvoyPieces({ drawn }: { drawn: RoadProps['drawn'] }): JSX.Element {
+export const AuroraShip = memo(function AuroraShip({ map, drawn, part }: PartProps): JSX.Element | null {
   const { view } = useBoard();
+  const number = useDerived(() => view.progress?.aurora ?? 1, [view]);
+  const x = drawn.spaces[(map.aurora[number - 1] ?? 1) - 1]?.x ?? 0;
+  if (!inView(part, x, 100)) return null;
+  return <Ship view={part} x={x} label={inView(part, x) ? t('board.aurora', { number }) : undefined} />;
+});
+
+export const OwnRoadBehind = memo(function OwnRoadBehind({ map, drawn }: RoadProps): JSX.Element | null {
+  const { view, seat } = useBoard();
+  const index = useDerived(() => map.spaces[(view.positions?.spaces[seat - 1] ?? 0) - 1]?.mainIndex ?? 0, [view, seat, map]);
+  return index > 0 ? <RoadBehind path={roadBehind(drawn, index)} /> : null;
+});
+
+export const ConvoyPieces = memo(function ConvoyPieces({ drawn, part }: Omit<PartProps, 'map'>): JSX.Element {
+  const { view, seat: mine } = useBoard();
   const positions = view.positions?.spaces ?? [];
-  const order = [...positions.keys()].filter((index) => positions[index]);
+  const seats = [...positions.keys()].filter((index) => positions[index]);
+  const placed = seats.flatMap((index): { seat: number; at: Point; crowded: boolean }[] => {
+    const together = seats.filter((other) => positions[other] === positions[index]);
+    const at = drawn.spaces[(positions[index] ?? 0) - 1];
+    return at ? [{ seat: index + 1, at: placeInCrowd(at, together.indexOf(index), together.length), crowded: together.length > 1 }] : [];
+  });
+  // The own convoy lies above the others. Each keeps its place in the document, so that it can drive.
+  placed.sort((a, b) => Number(a.seat === mine) - Number(b.seat === mine));
   return (
     <g>
-      {order.map((index) => {
-        const space = positions[index] ?? 0;
-        const together = order.filter((other) => positions[other] === space);
-        const at = drawn.spaces[space - 1];
-        return (
-          at && (
-            <ConvoyPiece key={index} seat={index + 1} at={at} index={together.indexOf(index)} count={together.length} width={drawn.width} />
-          )
-        );
-      })}
+      {placed.map(
+        ({ seat, at, crowded }) =>
+          at.x >= part.x - 30 && at.x < part.x + part.width + kLength && <ConvoyPiece key={seat} seat={seat} x={Math.round(at.x)} y={Math.round(at.y)} crowded={crowded} />,
+      )}
     </g>
   );
 });

@@ -1,7 +1,7 @@
 // The spaces of the road: what lies there, and how they take part in a choice.
 import type { JSX } from 'preact';
 import { WaypointKind, type Catalog_Waypoint } from '@proto/content_pb';
-import { Glyph, type IconName } from '@/art/icons';
+import type { IconName } from '@/art/icons';
 import type { Point } from '@/game/roadmap';
 import { tokenKeys } from '@/game/catalog';
 import { target } from '@/game/targets';
@@ -11,10 +11,14 @@ import { t } from '@/i18n';
 import { explain, stateOf, useBoard, useTarget, type Board } from '../board';
 import { useDerived } from '../derived';
 import { memo } from '../memo';
+import { Disc, inView, TokenOn } from '../country/RoadArt';
+import type { PartProps } from './RoadLand';
 
 interface Way {
   waypoint?: Catalog_Waypoint;
   printed: boolean;
+  /** What lay here is gone. */
+  taken?: boolean;
 }
 
 /** The counter that lies at a space, or what is printed there for everybody. */
@@ -22,8 +26,9 @@ function wayAt({ pack, view }: Board, id: number): Way {
   const map = pack.map(view.setup?.map ?? 1);
   const space = map?.spaces[id - 1];
   if (space?.permanent) return { waypoint: map?.permanent[space.permanent - 1], printed: true };
-  const counter = space?.waypointPlace ? (view.roadCounters?.waypoints[space.waypointPlace - 1] ?? 0) : 0;
-  return { waypoint: pack.catalog.waypoints[counter - 1], printed: false };
+  const place = space?.waypointPlace ?? 0;
+  const waypoint = place ? pack.catalog.waypoints[(view.roadCounters?.waypoints[place - 1] ?? 0) - 1] : undefined;
+  return { waypoint, printed: false, taken: place > 0 && !waypoint };
 }
 
 function labelOf(board: Board, id: number): string {
@@ -47,23 +52,44 @@ function activeOf(board: Board, id: number): string | undefined {
   return [...incoming.map(target.segment), target.space(id)].find((name) => stateOf(board, name) !== '');
 }
 
-function Waypoint({ waypoint, printed, at }: { waypoint: Catalog_Waypoint; printed: boolean; at: Point }): JSX.Element {
-  const icons: IconName[] =
-    waypoint.kind === WaypointKind.CONTAMINATION
-      ? ['contamination']
-      : waypoint.kind === WaypointKind.ITEM
-        ? ['item']
-        : tokenList(waypoint.tokens).map((token) => tokenKeys[token] ?? 'item');
-  const bad = waypoint.kind === WaypointKind.CONTAMINATION;
+const iconsOf = (waypoint: Catalog_Waypoint): IconName[] => {
+  if (waypoint.kind === WaypointKind.CONTAMINATION) return ['contamination'];
+  return waypoint.kind === WaypointKind.ITEM ? ['item'] : tokenList(waypoint.tokens).map((token) => tokenKeys[token] ?? 'item');
+};
+
+const kBoard = 32;
+
+/** A board on a post, on steel where it is printed on the map. */
+const Sign = memo(function Sign({ id, at, printed }: { id: number; at: Point; printed: boolean }): JSX.Element | null {
+  const board = useBoard();
+  const waypoint = useDerived(() => wayAt(board, id).waypoint, [board, id]);
+  if (!waypoint) return null;
+  const icons = iconsOf(waypoint);
   return (
-    <g class={`waypoint ${bad ? 'waypoint-bad' : ''} ${printed ? 'waypoint-printed' : ''}`}>
-      <rect x={at.x - 7 * icons.length - 3} y={at.y + 12} width={14 * icons.length + 6} height="18" rx="4" />
+    <g class="road-sign" aria-hidden="true">
+      <ellipse cx={at.x + 1} cy={at.y - 9} rx="9" ry="2.6" fill="#04121d" opacity=".5" />
+      <use href={printed ? '#piece-steelPost' : '#piece-post'} x={at.x - kBoard / 2} y={at.y - 59} width={kBoard} height="51" />
       {icons.map((icon, index) => (
-        <Glyph key={index} name={icon} x={at.x + (index - (icons.length - 1) / 2) * 14} y={at.y + 21} size={13} />
+        <TokenOn key={index} name={icon} x={at.x + (index - (icons.length - 1) / 2) * 13} y={at.y - 44} size={icons.length > 1 ? 15 : 22} />
       ))}
     </g>
   );
-}
+});
+
+/** They stand before the spaces and behind the convoys. */
+export const Signs = memo(function Signs({ map, drawn, part }: PartProps): JSX.Element {
+  return (
+    <g>
+      {map.spaces.map(({ waypointPlace, permanent }, index) => {
+        const at = drawn.spaces[index];
+        return at && waypointPlace + permanent > 0 && inView(part, at.x) && <Sign key={index} id={index + 1} at={at} printed={permanent > 0} />;
+      })}
+    </g>
+  );
+});
+
+/** Higher than wide: neighbours are near. */
+const kTouch = { width: 40, height: 48 };
 
 export const Spot = memo(function Spot({ id, at }: { id: number; at: Point }): JSX.Element {
   const board = useBoard();
@@ -71,7 +97,7 @@ export const Spot = memo(function Spot({ id, at }: { id: number; at: Point }): J
   const label = useDerived(() => labelOf(board, id), [board, id]);
   const name = useDerived(() => activeOf(board, id), [board, id]) ?? target.space(id);
   const { active, props, state } = useTarget(name, label);
-  const waypoint = useDerived(() => wayAt(board, id).waypoint, [board, id]);
+  const used = useDerived(() => wayAt(board, id).taken ?? false, [board, id]);
   const space = pack.map(view.setup?.map ?? 1)?.spaces[id - 1];
   const press = props.onClick;
   return (
@@ -90,10 +116,29 @@ export const Spot = memo(function Spot({ id, at }: { id: number; at: Point }): J
       }}
     >
       <title>{label}</title>
-      <circle class="spot-hit" cx={at.x} cy={at.y} r="17" />
-      <circle class="spot-glow" cx={at.x} cy={at.y} r="14" />
-      <circle class="spot-disc" cx={at.x} cy={at.y} r={space?.offRoad ? 7 : 9} />
-      {waypoint && <Waypoint waypoint={waypoint} printed={Boolean(space?.permanent)} at={at} />}
+      <rect class="spot-hit" x={at.x - kTouch.width / 2} y={at.y - kTouch.height / 2} width={kTouch.width} height={kTouch.height} rx="8" />
+      <Disc at={at} used={used} small={space?.offRoad} />
+    </g>
+  );
+});
+
+/** What glows lies above the convoys that stand on it. */
+export const Rings = memo(function Rings({ map, drawn, part }: PartProps): JSX.Element {
+  const board = useBoard();
+  const glowing = useDerived(
+    () => map.spaces.flatMap((_, index) => {
+      const name = activeOf(board, index + 1);
+      return name ? [`${index + 1} ${stateOf(board, name)}`] : [];
+    }).join(),
+    [board, map],
+  );
+  return (
+    <g aria-hidden="true">
+      {glowing.split(',').map((entry) => {
+        const [id, state] = entry.split(' ');
+        const at = drawn.spaces[Number(id) - 1];
+        return at && inView(part, at.x) && <ellipse key={id} class={`ring ${state === 'is-picked' ? 'ring-picked' : ''}`} cx={at.x} cy={at.y} rx="15.5" ry="9" />;
+      })}
     </g>
   );
 });

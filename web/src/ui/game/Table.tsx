@@ -1,21 +1,23 @@
 // The table as it is played on, live or in a replay.
 import type { ComponentChildren, JSX } from 'preact';
-import { t } from '@/i18n';
-import { BoardContext, useBoard, type Board } from '../board';
+import { partShown } from '@/state/guide';
+import { BoardContext, type Board } from '../board';
 import { useDerived, useDerivedSignal } from '../derived';
-import { SeatMark } from '../SeatMark';
 import { Announcer } from './Announcer';
 import { AlarmTable } from './AlarmTable';
-import { AutomaBoard } from './AutomaBoard';
-import { Convoy } from './Convoy';
-import { Crew } from './Crew';
+import { Duel } from './Duel';
 import { Exploration } from './Exploration';
-import { Hand } from './Hand';
 import { Log } from './Log';
+import { Motion } from './Motion';
 import { PhaseBar } from './PhaseBar';
+import { Piles } from './Piles';
+import { Rivals } from './Rivals';
 import { Road } from './Road';
 import { Salvage } from './Salvage';
-import { Seats } from './Seats';
+import { Side } from './Side';
+import { Tabs } from './Tabs';
+import { asksFor, tab } from './tab';
+import { Watchers } from './Watchers';
 
 interface Props {
   board: Board;
@@ -25,48 +27,46 @@ interface Props {
   side?: ComponentChildren;
 }
 
-function Own(): JSX.Element | null {
-  const { view, seat, nameOf } = useBoard();
-  const out = useDerived(() => view.standings.get(seat)?.eliminated ?? false, [view, seat]);
-  if (seat === 0 || out) return null;
-  return (
-    <section class="panel own" aria-label={t('board.convoy')}>
-      <h2 class="panel-title">
-        <SeatMark seat={seat} /> {t('board.convoy')}
-        <small>{nameOf(seat)}</small>
-      </h2>
-      <div class="own-body">
-        <Convoy seat={seat} own />
-        <div class="own-people">
-          <Crew seat={seat} own />
-          <Hand />
-        </div>
-      </div>
-    </section>
-  );
+/** Where the own convoy stands. */
+function regionOf({ pack, view, seat }: Board): number | undefined {
+  const space = view.positions?.spaces[seat - 1] ?? 0;
+  return pack.map(view.setup?.map ?? 1)?.spaces[space - 1]?.region;
 }
 
 /** Reads nothing of the game itself, so that no move draws all of it again. */
 export function Table({ board, controls, side }: Props): JSX.Element {
   const phase = useDerivedSignal(() => board.view.progress?.phase, [board]);
+  const asks = useDerivedSignal(() => (board.live ? (partShown() ?? asksFor()) : ''), [board]);
+  const region = useDerivedSignal(() => regionOf(board), [board]);
+  const watching = useDerived(() => board.seat === 0 || (board.view.standings.get(board.seat)?.eliminated ?? false), [board]);
   return (
     <BoardContext.Provider value={board}>
-      <div class="game" data-phase={phase}>
+      <div class={`game ${watching ? 'is-watching' : ''}`} data-phase={phase} data-tab={tab} data-asks={asks} data-region={region}>
         <PhaseBar />
+        <Road />
         <div class="game-controls">{controls}</div>
-        <div class="game-main">
-          <Salvage />
-          <Road />
-          <Exploration />
-          <Own />
+        <div class="game-table wood">
+          <div class="game-main">
+            <div class="game-cards">
+              <div class="game-decks">
+                <Piles />
+                <AlarmTable />
+              </div>
+              <Exploration />
+              <Salvage />
+            </div>
+            <Duel />
+            <Side watching={watching} />
+          </div>
+          <div class="game-side">
+            {!watching && <Rivals all={false} />}
+            <Log />
+            {board.live && <Watchers />}
+            {side && <div class="side-foot">{side}</div>}
+          </div>
         </div>
-        <div class="game-side">
-          <Seats />
-          <AlarmTable />
-          <AutomaBoard />
-          <Log />
-          {side}
-        </div>
+        <Tabs />
+        <Motion />
         <Announcer />
       </div>
     </BoardContext.Provider>

@@ -1,6 +1,6 @@
 // Dragging a token with mouse, pen or finger; a short touch stays a click.
 import type { JSX } from 'preact';
-import { drop, loadInto } from '@/state/board';
+import { drop, lift, lifted, loadInto, reset } from '@/state/board';
 
 export type Dragged = { box: number } | { token: number };
 
@@ -26,6 +26,8 @@ function start(event: JSX.TargetedPointerEvent<HTMLElement>, what: Dragged): voi
       ghost.classList.add('drag-ghost');
       document.body.append(ghost);
       document.body.classList.add('is-dragging');
+      // What is in hand shows where it fits.
+      if ('box' in what && lifted.value?.from !== what.box) void lift(what.box);
     }
     ghost.style.transform = `translate(${now.clientX - 18}px, ${now.clientY - 18}px)`;
   };
@@ -41,7 +43,7 @@ function start(event: JSX.TargetedPointerEvent<HTMLElement>, what: Dragged): voi
     window.addEventListener('click', swallow, { capture: true, once: true });
     setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 50);
     const box = now.type === 'pointerup' ? boxUnder(now.clientX, now.clientY) : 0;
-    if (!box) return;
+    if (!box) return reset();
     if ('box' in what) void drop(what.box, box);
     else loadInto(what.token, box);
   };

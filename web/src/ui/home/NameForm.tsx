@@ -4,13 +4,13 @@ import { t, type Sentence } from '@/i18n';
 import { rename } from '@/state/account';
 import { badName, introduce } from '@/state/hello';
 import { online } from '@/state/link';
-import { accountOpen } from '@/state/looking';
+import { suggestedName } from '@/state/naming';
 import { prefs } from '@/state/prefs';
 
-/** A name that the server has refused is there to be mended. */
+/** A name that the server has refused is there to be mended, and who has none may take the one that is there. */
 export function NameForm({ onDone }: { onDone(): void }): JSX.Element {
   const refused = badName.value;
-  const [name, setName] = useState(refused?.name ?? prefs.value.name);
+  const [name, setName] = useState(() => refused?.name || prefs.value.name || suggestedName());
   const [fault, setFault] = useState<Sentence | null>(null);
   const wrong = fault ?? refused?.told;
   const submit = async (event: Event): Promise<void> => {
@@ -26,8 +26,8 @@ export function NameForm({ onDone }: { onDone(): void }): JSX.Element {
     onDone();
   };
   return (
-    <form class="panel name-form" onSubmit={(event) => void submit(event)}>
-      <label>
+    <form class="name-form" onSubmit={(event) => void submit(event)}>
+      <label class="field">
         <span>{t('home.name')}</span>
         <input
           type="text"
@@ -38,21 +38,17 @@ export function NameForm({ onDone }: { onDone(): void }): JSX.Element {
           autocomplete="nickname"
           aria-invalid={wrong ? true : undefined}
           aria-describedby="name-wrong"
+          onFocus={(event) => event.currentTarget.select()}
           onInput={(event) => setName(event.currentTarget.value)}
         />
       </label>
       <p id="name-wrong" class="chat-wrong" role="alert">
         {wrong && t(wrong.key, wrong.params)}
       </p>
-      <small>{t('home.nameHelp')}</small>
+      <small class="form-note">{t('home.nameHelp')}</small>
       <button type="submit" class="choice choice-primary">
         {t('home.start')}
       </button>
-      {!prefs.value.name && (
-        <button type="button" class="link-button" data-account="open" onClick={() => (accountOpen.value = true)}>
-          {t('account.signIn')}
-        </button>
-      )}
     </form>
   );
 }

@@ -1,28 +1,53 @@
+// Tables that wait for players, and games that anybody may watch.
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { Icon } from '@/art/icons';
-import { t } from '@/i18n';
-import { pack } from '@/state/content';
-import { online } from '@/state/link';
 import type { TableInfo } from '@proto/table_pb';
+import { Icon } from '@/art/icons';
+import { MapPicture } from '@/art/mapPicture';
+import { clockWords } from '@/game/clocks';
 import { sortTables } from '@/game/lobby';
-import { joinTable, leaveLobby, lobby, lockedCode, watchLobby } from '@/state/lobby';
+import { hostOf, isBot, takenSeats } from '@/game/seats';
+import { t, type Sentence } from '@/i18n';
+import { mapName } from '@/state/content';
+import { online } from '@/state/link';
+import { joinTable, leaveLobby, lobby, showTables, watchLobby } from '@/state/lobby';
+import { asAnybody, asSomebody } from '@/state/naming';
 import { go } from '@/state/route';
+import { newTableOpen } from '@/state/start';
+import { ColourMark } from '../SeatMark';
 import { calledOf } from '../called';
 
-function Row({ table, children }: { table: TableInfo; children: ComponentChildren }): JSX.Element {
-  const taken = table.seats.filter((seat) => seat.taken);
+const told = ({ key, params }: Sentence): string => t(key, params);
+
+function Facts({ table }: { table: TableInfo }): JSX.Element {
+  const { options, locked } = table;
+  const taken = takenSeats(table);
+  const names = taken.map((seat) => calledOf(seat.seat, taken) + (isBot(seat) ? ` (${t('table.bot')})` : ''));
+  const facts = [told(clockWords(options?.clock)), options?.mines ? t('home.mines') : '', locked ? t('home.locked') : '', names.length > 1 ? names.join(', ') : ''];
+  return <small>{facts.filter(Boolean).join(' · ')}</small>;
+}
+
+/** Who sits there by colour and shape, and the seats that are free. */
+function SeatMarks({ table }: { table: TableInfo }): JSX.Element {
+  const taken = takenSeats(table).length;
   return (
-    <li class="table-row">
-      <span>
-        <strong>{taken.map(({ seat }) => calledOf(seat, taken)).join(', ')}</strong>
-        <small>
-          {pack.value?.mapName(table.options?.map ?? 1)}
-          {table.options?.mines ? ` · ${t('home.mines')}` : ''} ·{' '}
-          {table.locked ? `${t('home.locked')} · ` : ''}
-          {t('home.taken', { taken: taken.length, seats: table.seats.length })}
-        </small>
+    <span class="gm-seats" role="img" aria-label={t('home.taken', { taken, seats: table.seats.length })}>
+      {table.seats.map((seat) => (seat.taken ? <ColourMark key={seat.seat} colour={seat.colour} /> : <span key={seat.seat} class="seat-free" />))}
+    </span>
+  );
+}
+
+function Row({ table, children }: { table: TableInfo; children: ComponentChildren }): JSX.Element {
+  const taken = takenSeats(table);
+  const host = hostOf(table);
+  return (
+    <li class="table-row gm">
+      <MapPicture map={table.options?.map ?? 1} />
+      <span class="gm-what">
+        <strong>{t('doors.drives', { name: host ? calledOf(host.seat, taken) : '', map: mapName(table.options?.map ?? 1) })}</strong>
+        <Facts table={table} />
       </span>
+      <SeatMarks table={table} />
       {children}
     </li>
   );
@@ -30,23 +55,31 @@ function Row({ table, children }: { table: TableInfo; children: ComponentChildre
 
 /** A locked table asks for its password on a page of its own. */
 function enter({ code, locked }: TableInfo): void {
-  if (!locked) return void joinTable(code);
-  lockedCode.value = code;
-  go({ at: 'invited', code });
+  if (locked) go({ at: 'invited', code });
+  else asSomebody(() => void joinTable(code));
 }
 
-export function OpenTables(): JSX.Element {
+/** Keeps the list current: by the connection, or once without one. */
+export function useTables(): void {
   const here = online.value;
   useEffect(() => {
-    if (!here) return;
+    if (!here) return void showTables();
     void watchLobby();
     return leaveLobby;
   }, [here]);
-  const { waiting, running } = sortTables(lobby.value.tables);
+}
+
+export function OpenTables(): JSX.Element {
+  const { waiting } = sortTables(lobby.value.tables);
   return (
-    <section class="panel open-tables">
-      <h2 class="panel-title">{t('home.open')}</h2>
-      {waiting.length === 0 && <p class="nobody">{t('home.noTables')}</p>}
+    <section class="open-tables">
+      <header class="col-head">
+        <h2>{t('doors.open')}</h2>
+        <button type="button" class="col-more" onClick={() => asSomebody(() => (newTableOpen.value = true))}>
+          {t('home.newTable')}
+        </button>
+      </header>
+      {waiting.length === 0 && <p class="col-none">{t('doors.openNone')}</p>}
       <ul>
         {waiting.map((table) => (
           <Row key={table.tableId} table={table}>
@@ -56,21 +89,28 @@ export function OpenTables(): JSX.Element {
           </Row>
         ))}
       </ul>
-      {running.length > 0 && (
-        <>
-          <h2 class="panel-title running-title">{t('home.running')}</h2>
-          <ul>
-            {running.map((table) => (
-              <Row key={table.tableId} table={table}>
-                <button type="button" class="choice" data-watch={table.tableId} onClick={() => go({ at: 'table', id: table.tableId })}>
-                  <Icon name="eye" /> {t('home.watch')}
-                </button>
-              </Row>
-            ))}
-          </ul>
-        </>
-      )}
       {lobby.value.more && <small class="form-note">{t('home.moreTables')}</small>}
+    </section>
+  );
+}
+
+export function RunningGames(): JSX.Element | null {
+  const { running } = sortTables(lobby.value.tables);
+  if (running.length === 0) return null;
+  return (
+    <section class="running-games">
+      <header class="col-head">
+        <h2>{t('home.running')}</h2>
+      </header>
+      <ul>
+        {running.map((table) => (
+          <Row key={table.tableId} table={table}>
+            <button type="button" class="choice" data-watch={table.tableId} onClick={() => asAnybody(() => go({ at: 'table', id: table.tableId }))}>
+              <Icon name="eye" /> {t('home.watch')}
+            </button>
+          </Row>
+        ))}
+      </ul>
     </section>
   );
 }

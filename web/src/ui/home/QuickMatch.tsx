@@ -1,54 +1,52 @@
 // A game with whoever wants the same: the shortest way to other people.
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { Icon } from '@/art/icons';
 import { t } from '@/i18n';
-import { online } from '@/state/link';
+import { mapName } from '@/state/content';
+import { asSomebody } from '@/state/naming';
 import { cancelMatch, lookForOthers, matching } from '@/state/quickMatch';
-import { MapOption } from './Options';
+import { chosenMap } from '@/state/start';
 
 const kSeats = [2, 3, 4];
 
 export function QuickMatch(): JSX.Element {
-  const [map, setMap] = useState(1);
   const [seats, setSeats] = useState(2);
   const waiting = matching.value;
+  if (waiting) {
+    return (
+      <section class="way quick-match">
+        <p role="status" data-waiting={waiting.waiting}>
+          <b>{t('quick.title')}</b>
+          <small>{t('quick.waiting', { waiting: waiting.waiting, seats: waiting.seats })}</small>
+        </p>
+        <button type="button" class="choice" onClick={cancelMatch}>
+          {t('prompt.cancel')}
+        </button>
+      </section>
+    );
+  }
+  const look = (event: Event): void => {
+    event.preventDefault();
+    asSomebody(() => void lookForOthers(chosenMap.value, seats));
+  };
   return (
-    <form
-      class="panel quick-match"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void lookForOthers(map, seats);
-      }}
-    >
-      <h2 class="panel-title">{t('quick.title')}</h2>
-      {waiting ? (
-        <>
-          <p role="status" data-waiting={waiting.waiting}>
-            {t('quick.waiting', { waiting: waiting.waiting, seats: waiting.seats })}
-          </p>
-          <button type="button" class="choice" onClick={cancelMatch}>
-            {t('prompt.cancel')}
-          </button>
-        </>
-      ) : (
-        <>
-          <MapOption value={map} onPick={setMap} />
-          <fieldset class="segmented">
-            <legend>{t('home.seats')}</legend>
-            {kSeats.map((one) => (
-              <label key={one}>
-                <input type="radio" name="quick" value={one} checked={seats === one} onChange={() => setSeats(one)} />
-                <span>{one}</span>
-              </label>
-            ))}
-          </fieldset>
-          <button type="submit" class="choice" data-play="quick" disabled={!online.value}>
-            <Icon name="play" /> {t('quick.look')}
-          </button>
-          <small class="form-note">{t('quick.help')}</small>
-        </>
-      )}
+    <form class="way quick-match" onSubmit={look}>
+      <span title={t('quick.help')}>
+        <b>{t('quick.title')}</b>
+        <small>{mapName(chosenMap.value)}</small>
+      </span>
+      <fieldset class="start-bots">
+        <legend>{t('home.seats')}</legend>
+        {kSeats.map((one) => (
+          <label key={one}>
+            <input type="radio" name="quick" value={one} checked={seats === one} onChange={() => setSeats(one)} />
+            <span>{one}</span>
+          </label>
+        ))}
+      </fieldset>
+      <button type="submit" class="choice" data-play="quick">
+        {t('quick.look')}
+      </button>
     </form>
   );
 }

@@ -1,46 +1,68 @@
+// Games to go on with: whoever comes back came for them, and first for those that wait for them.
 import type { JSX } from 'preact';
-import { Icon } from '@/art/icons';
+import { useState } from 'preact/hooks';
+import { MapPicture } from '@/art/mapPicture';
+import { isHere, keptGames, type KeptGame } from '@/game/recording';
+import { phaseName } from '@/game/words';
+import { isAsked, opponents, turnFirst, waitedFor } from '@/game/yourGames';
 import { t } from '@/i18n';
-import { isHere, keptGames } from '@/game/recording';
+import { mapName } from '@/state/content';
 import { welcome } from '@/state/link';
 import { prefs } from '@/state/prefs';
 import { go } from '@/state/route';
 import { local } from '@/state/storage';
 
-const kShown = 6;
+const kShown = 3;
 
-/** Games to go on with: whoever comes back came for them. */
-export function GoOn(): JSX.Element | null {
-  const games = keptGames(local).filter((game) => !game.over && isHere(game, welcome.value?.serverId ?? '')).slice(0, kShown);
-  if (games.length === 0) return null;
-  const when = new Intl.DateTimeFormat(prefs.value.language, { dateStyle: 'medium', timeStyle: 'short' });
+function State({ game }: { game: KeptGame }): JSX.Element {
+  const when = new Intl.DateTimeFormat(prefs.value.language, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+  const others = waitedFor(game);
   return (
-    <section class="panel go-on">
-      <h2 class="panel-title">{t('home.yours')}</h2>
-      <ul>
-        {games.map(({ tableId, players, at }) => (
-          <li key={tableId} class="table-row">
-            <span>
-              <strong>{players.join(', ')}</strong>
-              <small>{when.format(at)}</small>
-            </span>
-            <button type="button" class="choice choice-primary" onClick={() => go({ at: 'table', id: tableId })}>
-              {t('home.resume')}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <span class="gm-end">
+      {isAsked(game) ? <span class="turn">● {t('doors.yourTurn')}</span> : others.length > 0 && <small>{t('doors.waits', { names: others.join(', ') })}</small>}
+      <small>{when.format(game.at)}</small>
+    </span>
   );
 }
 
-export function YourGames(): JSX.Element {
+function Game({ game }: { game: KeptGame }): JSX.Element {
+  const { tableId, map, round, phase } = game;
   return (
-    <section class="panel">
-      <h2 class="panel-title">{t('home.past')}</h2>
-      <button type="button" class="choice" data-games onClick={() => go({ at: 'games' })}>
-        <Icon name="play" /> {t('games.title')} · {t('ranking.title')}
+    <li>
+      <button type="button" class="gm" onClick={() => go({ at: 'table', id: tableId })}>
+        <MapPicture map={map} />
+        <span class="gm-what">
+          <strong>
+            {mapName(map)}
+            {round ? `, ${t('phase.round', { round })}` : ''}
+          </strong>
+          <small>{[phase ? phaseName(phase) : '', opponents(game).join(', ')].filter(Boolean).join(' · ')}</small>
+        </span>
+        <State game={game} />
       </button>
+    </li>
+  );
+}
+
+export const gamesHere = (): KeptGame[] => turnFirst(keptGames(local).filter((game) => !game.over && isHere(game, welcome.value?.serverId ?? '')));
+
+export function YourGames({ games }: { games: readonly KeptGame[] }): JSX.Element {
+  const [all, setAll] = useState(false);
+  return (
+    <section class="go-on">
+      <header class="col-head">
+        <h2>{t('home.yours')}</h2>
+        {games.length > kShown && !all && (
+          <button type="button" class="col-more" onClick={() => setAll(true)}>
+            {t('doors.all', { count: games.length })}
+          </button>
+        )}
+      </header>
+      <ul>
+        {(all ? games : games.slice(0, kShown)).map((game) => (
+          <Game key={game.tableId} game={game} />
+        ))}
+      </ul>
     </section>
   );
 }

@@ -1,0 +1,23 @@
+// What is special at a table, in one line of tags.
+import type { JSX } from 'preact';
+import type { TableInfo } from '@proto/table_pb';
+import type { Key } from '@/i18n/en';
+import { t } from '@/i18n';
+
+export function TableFacts({ table: { options, locked } }: { table: TableInfo }): JSX.Element | null {
+  const tags: Key[] = [];
+  if (locked) tags.push('home.locked');
+  if (options?.mines) tags.push('home.mines');
+  if (options?.spectators) tags.push('home.spectators');
+  if (options?.unlisted) tags.push('home.unlisted');
+  if (options?.noUndo) tags.push('home.noUndo');
+  if (options?.readyCheck) tags.push('home.readyCheck');
+  if (tags.length === 0) return null;
+  return (
+    <ul class="option-tags">
+      {tags.map((tag) => (
+        <li key={tag}>{t(tag)}</li>
+      ))}
+    </ul>
+  );
+}

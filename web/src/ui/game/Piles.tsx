@@ -1,0 +1,49 @@
+// The decks as piles of cards, with what is left in them.
+import type { JSX } from 'preact';
+import { CardBack } from '@proto/common_pb';
+import { Icon, type IconName } from '@/art/icons';
+import { areaName, roman } from '@/game/words';
+import { t } from '@/i18n';
+import { useBoard } from '../board';
+
+const period = (back: CardBack | undefined): string =>
+  back && back >= CardBack.PERIOD_1 && back <= CardBack.PERIOD_3 ? roman(back - CardBack.PERIOD_1 + 1) : '';
+
+/** What the loot deck consists of, by its tier. */
+const loot = ['', 'I–II', 'III–IV', 'V–VI'];
+
+function Pile({ kind, icon, left, back, label }: { kind: string; icon: IconName; left: number; back?: string; label: string }): JSX.Element {
+  return (
+    <li class={`pile pile-${kind} ${left === 0 ? 'is-empty' : ''}`} title={label}>
+      <span role="img" aria-label={label}>
+        <b>{left}</b>
+        <span class="pile-kind">
+          <Icon name={icon} />
+          {back}
+        </span>
+      </span>
+    </li>
+  );
+}
+
+export function Piles(): JSX.Element {
+  const { decks } = useBoard().view;
+  const back = period(decks?.explorationBack);
+  const explorationLeft = decks?.explorationLeft ?? 0;
+  const lootLeft = decks?.lootLeft ?? 0;
+  const outcomesLeft = decks?.outcomesLeft ?? 0;
+  const itemsLeft = decks?.itemsLeft ?? 0;
+  return (
+    <ul class="piles" aria-label={t('board.decks')}>
+      <Pile kind="exploration" icon="exploration" left={explorationLeft} back={back} label={t('board.deckExploration', { count: explorationLeft, period: back || '—' })} />
+      <Pile kind="loot" icon="fame" left={lootLeft} back={loot[decks?.lootTier ?? 0]} label={t('board.deckLoot', { count: lootLeft })} />
+      <Pile
+        kind="outcome"
+        icon="fire"
+        left={outcomesLeft}
+        label={`${t('board.deckOutcomes', { count: outcomesLeft })}. ${t('board.outcomeBack')}: ${areaName(decks?.outcomeBack ?? [])}`}
+      />
+      <Pile kind="item" icon="item" left={itemsLeft} label={t('board.deckItems', { count: itemsLeft })} />
+    </ul>
+  );
+}

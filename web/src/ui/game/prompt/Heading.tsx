@@ -1,0 +1,62 @@
+// The question in one line, and what follows from it in another.
+import type { JSX, Ref } from 'preact';
+import { Question } from '@proto/question_pb';
+import { Icon } from '@/art/icons';
+import { consequence } from '@/game/consequence';
+import { describeQuestion, type Scene } from '@/game/describe';
+import { whyMissing } from '@/game/why';
+import { t } from '@/i18n';
+import { doneAlone } from '@/state/alone';
+import { lifted, options, picked } from '@/state/board';
+import { busy } from '@/state/commands';
+import { useBoard } from '../../board';
+
+function Skill({ scene }: { scene: Scene }): JSX.Element | null {
+  const { asked, view, seat } = scene;
+  if (asked?.question !== Question.CHOOSE_PARTICIPANTS) return null;
+  const members = view.crews.get(seat)?.members ?? [];
+  const have = members.reduce((sum, one) => sum + (asked.survivors.includes(one.survivor) ? one.skill : 0), 0);
+  return (
+    <span class={`skill-sum ${have >= asked.amount ? 'is-enough' : ''}`}>
+      <Icon name="skill" />
+      {t('prompt.skill', { have, need: asked.amount })}
+    </span>
+  );
+}
+
+function useTitle(scene: Scene): string {
+  const { asked, view, seat } = scene;
+  const { nameOf } = useBoard();
+  if (lifted.value) return t('prompt.moveTo');
+  if (asked) return describeQuestion(scene);
+  if (view.result?.over) return t('prompt.over');
+  if (view.standings.get(seat)?.eliminated) return t('prompt.eliminated');
+  const waiting = (view.decision?.asked ?? []).map((one) => one.seat).filter((one) => one !== seat);
+  return t('prompt.waitFor', { names: waiting.map(nameOf).join(', ') || '…' });
+}
+
+function Note({ scene }: { scene: Scene }): JSX.Element | null {
+  if (busy.value) return <span class="prompt-busy">{t('link.sending')}</span>;
+  if (lifted.value) return null;
+  if (picked.value.length > 0) return <span class="prompt-hint">{t('prompt.second')}</span>;
+  if (!scene.asked) return doneAlone.value ? <span>{t('prompt.doneAlone', { choice: doneAlone.value })}</span> : null;
+  const said = whyMissing(scene, new Set(options.value.map(({ choice }) => choice.kind.case))) ?? consequence(scene);
+  return said && <span>{t(said.key, said.params)}</span>;
+}
+
+export function Heading({ scene, heading }: { scene: Scene; heading: Ref<HTMLHeadingElement> }): JSX.Element {
+  const title = useTitle(scene);
+  return (
+    <div class="prompt-line">
+      {scene.seat === 0 && <small class="prompt-tag is-watching">{t('watch.title')}</small>}
+      {scene.asked && <small class="prompt-tag">{t('prompt.yourTurn')}</small>}
+      <h2 ref={heading} tabIndex={-1} title={title}>
+        {title}
+      </h2>
+      <p class="prompt-note">
+        <Skill scene={scene} />
+        <Note scene={scene} />
+      </p>
+    </div>
+  );
+}

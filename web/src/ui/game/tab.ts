@@ -1,0 +1,25 @@
+// On a phone one part of the table is on the screen at a time, and in a turn those parts that are to be touched.
+import { signal } from '@preact/signals';
+import { glow, picked } from '@/state/board';
+
+export type Tab = 'turn' | 'country' | 'convoys' | 'log';
+
+export const tab = signal<Tab>('turn');
+
+const partOf: Readonly<Record<string, string>> = {
+  zone: 'cards', card: 'cards', block: 'cards', bonus: 'cards', alarm: 'cards',
+  box: 'convoy', column: 'convoy', token: 'convoy',
+  survivor: 'crew',
+  item: 'hand',
+  space: 'road', segment: 'road', enemy: 'road', letter: 'road', turret: 'road',
+};
+
+/** The parts with something that can be chosen, or that is chosen already. */
+export function asksFor(): string {
+  const parts = new Set<string>();
+  for (const name of [...glow.value, ...picked.value]) {
+    const part = partOf[name.slice(0, name.indexOf(':'))];
+    if (part) parts.add(part);
+  }
+  return [...parts].sort().join(' ');
+}
