@@ -11,7 +11,7 @@ import { dice, isOver, touchSomething } from '../e2e/support/play';
 import { Server } from '../e2e/support/server';
 
 const kIdle = 2000; // milliseconds
-const kSpeed = '2000'; // percent
+const kSpeed = 16;
 const kThrottle = 4;
 const kLive = 20_000; // milliseconds
 const kFrame = 18; // milliseconds, a little more than one of sixty a second
@@ -195,8 +195,7 @@ async function watchGame(page: Page, file: string): Promise<void> {
   await page.setInputFiles('input[name=replay-file]', file);
   const seek = page.locator('input[type=range]');
   await seek.waitFor();
-  const last = await page.locator('select[name=eyes] option').last().getAttribute('value');
-  await page.selectOption('select[name=eyes]', last);
+  await page.locator('.eyes label').last().click();
   await page.locator('.own').waitFor();
   const all = Number(await seek.getAttribute('max'));
   const meter = await Meter.of(page);
@@ -226,7 +225,7 @@ async function watchGame(page: Page, file: string): Promise<void> {
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('input[type=range]')?.value === '0');
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await meter.throttle(rate);
-    await page.selectOption('select[name=speed]', kSpeed);
+    await pick(page, `input[name=speed][value="${kSpeed}"]`);
     await page.locator('[data-replay=play]').click();
     const frames = await Frames.from(page);
     await page.waitForFunction((last) => Number(document.querySelector<HTMLInputElement>('input[type=range]')?.value) >= last, all - 1, { timeout: 0 });

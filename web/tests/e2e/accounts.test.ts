@@ -12,13 +12,19 @@ it('signs up, out, and in from another browser', async () => {
   const [here, there] = await Promise.all([person(), person()]);
   await introduce(here.page, 'Ann');
   await here.page.locator('[data-account=open]').click();
+  await here.page.locator('[data-account=up]').click();
   await here.page.fill('[data-form=up] input[name=login]', 'ann.of.the.north');
   await here.page.fill('[data-form=up] input[name=new-password]', 'cold enough');
-  await here.page.press('[data-form=up] input[name=new-password]', 'Enter');
+  await here.page.fill('[data-form=up] input[name=password-again]', 'cold enoguh');
+  await here.page.press('[data-form=up] input[name=password-again]', 'Enter');
+  await here.page.getByText('The two passwords are not the same.').waitFor();
+  await here.page.fill('[data-form=up] input[name=password-again]', 'cold enough');
+  await here.page.press('[data-form=up] input[name=password-again]', 'Enter');
   await here.page.getByText('Signed in as ann.of.the.north').first().waitFor();
 
   await there.page.goto('/');
   await there.page.locator('[data-account=open]').click();
+  await there.page.locator('[data-account=in]').click();
   await there.page.fill('[data-form=in] input[name=login]', 'ann.of.the.north');
   await there.page.fill('[data-form=in] input[name=password]', 'not this one');
   await there.page.press('[data-form=in] input[name=password]', 'Enter');
@@ -27,7 +33,7 @@ it('signs up, out, and in from another browser', async () => {
   await there.page.press('[data-form=in] input[name=password]', 'Enter');
   await there.page.locator('.greeting', { hasText: 'Ann' }).waitFor();
   await there.page.locator('[data-account=out]').click();
-  await there.page.locator('input[name=name]').waitFor();
+  await there.page.locator('.greeting').waitFor({ state: 'detached' });
   await here.page.keyboard.press('Escape');
   await here.page.locator('.greeting', { hasText: 'Signed in' }).waitFor();
   expect([...here.faults, ...there.faults]).toEqual([]);

@@ -1,6 +1,6 @@
 // A game against bots, begun with two touches from the first screen, and its first turn.
 import { expect, it } from 'vitest';
-import { introduce, pick } from './support/browser';
+import { introduce, makeTable, pick } from './support/browser';
 import { dice, touchSomething } from './support/play';
 import { stage } from './support/stage';
 
@@ -34,8 +34,7 @@ it('fills the free seats of a table with bots, and offers no solo game where the
   await pick(page, '.play-now input[name=map][value="3"]');
   expect(await page.locator('[data-play=solo]').isDisabled()).toBe(true);
 
-  await pick(page, 'input[name=seats][value="3"]');
-  await page.locator('form:has(input[name=seats]) button[type=submit]').click();
+  await makeTable(page, 3);
   await page.locator('[data-add-bot]').first().click();
   await page.getByRole('button', { name: /^Remove / }).click();
   await expect.poll(() => page.locator('[data-add-bot]').count()).toBe(2);

@@ -1,7 +1,7 @@
 // What a host can do, the list of tables as it changes, muting, and taking back over a power cut.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { introduce, join, makeTable, moreOptions } from './support/browser';
+import { byCode, introduce, join, makeTable, moreOptions, takeSeat } from './support/browser';
 import { stage } from './support/stage';
 
 const { person, server } = stage();
@@ -42,8 +42,8 @@ it('bans, passes the table on, and mutes', async () => {
   await join(ben.page, 'Ben', code);
   await ann.page.getByRole('button', { name: 'Ban Ben' }).click();
   await ben.page.locator('.greeting').waitFor();
-  await ben.page.fill('input[name=code]', code);
-  await ben.page.press('input[name=code]', 'Enter');
+  await byCode(ben.page, code);
+  await takeSeat(ben.page);
   await ben.page.locator('.toast', { hasText: 'does not want you here' }).waitFor();
 
   await join(cleo.page, 'Cleo', code);
@@ -79,15 +79,15 @@ it('blocks somebody at all tables, and takes it back', async () => {
   await ann.page.getByRole('button', { name: 'Leave the table' }).click();
   const other = await makeTable(ann.page, 3);
   await ben.page.getByRole('button', { name: 'Leave the table' }).click();
-  await ben.page.fill('input[name=code]', other);
-  await ben.page.press('input[name=code]', 'Enter');
+  await byCode(ben.page, other);
+  await takeSeat(ben.page);
   await ben.page.locator('.toast', { hasText: 'does not want you here' }).waitFor();
 
   await ann.page.getByRole('button', { name: 'Settings' }).click();
   await ann.page.getByRole('button', { name: 'Unblock Ben' }).click();
   await ann.page.getByText('Nobody. To block somebody').waitFor();
   await ann.page.keyboard.press('Escape');
-  await ben.page.press('input[name=code]', 'Enter');
+  await takeSeat(ben.page);
   await ben.page.locator('[data-code]').waitFor();
   expect([...ann.faults, ...ben.faults]).toEqual([]);
   for (const { page } of [ann, ben]) await page.context().close();
@@ -102,7 +102,6 @@ it('takes back what was asked while the server was away', async () => {
   const explores = 'button.zone-touch.is-target';
   const first = await Promise.race([ann.page, ben.page].map((page) => page.locator(explores).first().waitFor().then(() => page)));
   await first.locator(explores).first().click();
-  await first.locator('[data-choice=takeBack]').waitFor();
   await first.locator('[data-undo=free]').waitFor();
 
   await server.kill();
@@ -111,7 +110,7 @@ it('takes back what was asked while the server was away', async () => {
   await server.start();
   await first.getByRole('button', { name: 'Try now' }).click().catch(() => undefined); // or it has tried by itself
   await first.locator(explores).first().waitFor();
-  expect(await first.locator('[data-choice=takeBack]').count()).toBe(0);
+  expect(await first.locator('[data-undo=free]').count()).toBe(0);
   expect([...ann.faults, ...ben.faults]).toEqual([]);
 });
 

@@ -20,17 +20,23 @@ async function tabTo(page: Page, selector: string, most = 90): Promise<void> {
 it('works with a keyboard alone, and axe-core finds nothing', async () => {
   const { page, faults } = await person();
   await page.goto('/');
-  await page.locator('input[name=name]').waitFor();
+  await page.locator('.lobby').waitFor();
   expect(await complaints(page)).toEqual([]);
+  await tabTo(page, '[data-who]');
+  await page.keyboard.press('Enter');
   await tabTo(page, 'input[name=name]');
+  expect(await complaints(page)).toEqual([]);
+  await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('Ann');
   await page.keyboard.press('Enter');
   await page.locator('.greeting').waitFor();
   expect(await complaints(page)).toEqual([]);
 
+  await tabTo(page, '[data-play=friends]');
+  await page.keyboard.press('Enter');
   await tabTo(page, 'input[name=seats]');
   await page.keyboard.press('ArrowLeft');
-  await tabTo(page, 'button[type=submit]');
+  await tabTo(page, 'dialog button[type=submit]');
   await page.keyboard.press('Enter');
   const code = (await page.locator('[data-code]').getAttribute('data-code')) ?? '';
   expect(await complaints(page)).toEqual([]);
@@ -50,14 +56,18 @@ it('works with a keyboard alone, and axe-core finds nothing', async () => {
   expect(await complaints(first)).toEqual([]);
   await tabTo(first, 'button.zone-touch');
   await first.keyboard.press('Enter');
-  await first.locator('[data-choice=takeBack]').waitFor();
+  await first.locator('[data-undo=free]').waitFor();
   // What was touched is gone: the focus is at the new question, which is said aloud, too.
   await expect.poll(() => first.evaluate(() => document.activeElement?.matches('.prompt h2'))).toBe(true);
   expect(await first.locator('[role=status][aria-live]').first().textContent()).toContain(await first.locator('.prompt h2').innerText());
   await tabTo(first, 'button.member');
   await first.keyboard.press('Space');
   await first.waitForFunction(() => document.querySelector('.member.joins, [data-choice=beginExplore]') !== null);
-  await tabTo(first, '[data-choice=takeBack]');
+  // Each step is taken back by itself: first who joined, then what is explored.
+  await tabTo(first, '[data-undo=free]');
+  await first.keyboard.press('Enter');
+  await first.locator('.member.joins').waitFor({ state: 'detached' });
+  await tabTo(first, '[data-undo=free]');
   await first.keyboard.press('Enter');
   await first.locator('button.zone-touch').first().waitFor();
   await tabTo(first, '.choice-all');
@@ -101,11 +111,18 @@ it('axe-core finds nothing on the other screens and in the windows either', asyn
   await introduce(page, 'Ann');
   await moreOptions(page);
   await fine(page, 'all options');
+  await closed(page);
   await page.locator('[data-account=open]').click();
   await fine(page, 'the account of a guest');
+  await page.locator('[data-account=in]').click();
+  await fine(page, 'signing in');
+  await page.locator('[data-account=back]').click();
+  await page.locator('[data-account=up]').click();
+  await fine(page, 'signing up');
   await page.fill('[data-form=up] input[name=login]', 'ann.of.the.keys');
   await page.fill('[data-form=up] input[name=new-password]', 'cold enough');
-  await page.press('[data-form=up] input[name=new-password]', 'Enter');
+  await page.fill('[data-form=up] input[name=password-again]', 'cold enough');
+  await page.press('[data-form=up] input[name=password-again]', 'Enter');
   await page.locator('[data-account=out]').waitFor();
   await page.locator('.account-delete summary').click();
   await fine(page, 'an account');
@@ -129,9 +146,16 @@ it('axe-core finds nothing on the other screens and in the windows either', asyn
   await page.locator('.look-button').first().click();
   await fine(page, 'a card');
   await closed(page);
-  await page.locator('.seat-button').first().click();
-  await fine(page, 'a convoy');
+  await page.locator('.rival-automa .seat-button').click();
+  await fine(page, "the Automa's board");
   await closed(page);
+  // Before the first move there is nothing to look back at.
+  await page.locator('[data-choice=confirmLoading]').click();
+  await page.locator('[data-past=open]').click();
+  await page.locator('.look-back').waitFor();
+  await fine(page, 'looking back');
+  await page.keyboard.press('Escape');
+  await page.locator('.look-back').waitFor({ state: 'detached' });
   await playOn([page], dice(20261121), 1200);
   await page.locator('.score-table').waitFor();
   await fine(page, 'the scoring');

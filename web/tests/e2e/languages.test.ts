@@ -83,16 +83,19 @@ it.each([['de', de], ['ru', ru]])('a question as long as it may be moves no tabl
   expect(faults).toEqual([]);
 });
 
-it('loads quickly: less than 300 kB at first', async () => {
+it('loads quickly: less than 250 kB at first, and typefaces', async () => {
   const { page } = await person({ language: 'ru' });
   const sizes: Promise<number>[] = [];
+  const typefaces: Promise<number>[] = [];
   page.on('response', (response) => {
-    sizes.push(response.allHeaders().then((headers) => Number(headers['content-length'] ?? 0)));
+    const kind = response.request().resourceType() === 'font' ? typefaces : sizes;
+    kind.push(response.allHeaders().then((headers) => Number(headers['content-length'] ?? 0)));
   });
   await page.goto('/');
-  await page.locator('input[name=name]').waitFor();
+  await page.locator('.lobby').waitFor();
   await page.waitForLoadState('networkidle');
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   expect(bytes).toBeGreaterThan(20_000);
-  expect(bytes).toBeLessThan(300_000);
+  expect(bytes).toBeLessThan(250_000);
+  expect((await Promise.all(typefaces)).reduce((sum, size) => sum + size, 0)).toBeLessThan(140_000);
 });

@@ -8,6 +8,7 @@ const { person } = stage();
 it('shows who is waited for, pauses when all agree, and lets a bot play for who gives up', async () => {
   const [ann, ben] = await Promise.all([person(), person()]);
   await introduce(ann.page, 'Ann');
+  await ann.page.locator('[data-play=friends]').click();
   await ann.page.selectOption('select[name=clock]', 'fast');
   const code = await makeTable(ann.page, 2);
   await join(ben.page, 'Ben', code);
@@ -33,6 +34,6 @@ it('shows who is waited for, pauses when all agree, and lets a bot play for who 
   await ann.page.locator('.seat', { hasText: 'has given up' }).waitFor();
   await ben.page.getByText('You have given up.').waitFor();
   // The bot has loaded for Ben: the game goes on.
-  await ann.page.locator('.log li', { hasText: 'Round 1' }).waitFor();
+  await ann.page.locator('.log-heading', { hasText: 'Round 1' }).first().waitFor();
   expect([...ann.faults, ...ben.faults]).toEqual([]);
 });

@@ -18,12 +18,13 @@ it('is audible, short, and never clipped', async () => {
   const file = fileURLToPath(new URL('../../src/game/tunes.ts', import.meta.url));
   const { code } = await transformWithEsbuild(readFileSync(file, 'utf8'), file, { format: 'iife', globalName: 'made' });
   const page = await browser.newPage();
-  for (const tune of Object.keys(tunes)) {
+  const all = Object.keys(tunes).flatMap((tune) => [60, 100].map((volume) => ({ tune, volume })));
+  for (const { tune, volume } of all) {
     const heard = await page.evaluate<{ peak: number; seconds: number }>(`(async () => {
       ${code}
       const rate = 44100;
       const context = new OfflineAudioContext(1, 3 * rate, rate);
-      made.sound(context, '${tune}');
+      made.sound(context, '${tune}', ${volume});
       const samples = (await context.startRendering()).getChannelData(0);
       return { peak: samples.reduce((most, one) => Math.max(most, Math.abs(one)), 0), seconds: samples.findLastIndex((one) => Math.abs(one) > 1e-4) / rate };
     })()`);

@@ -29,7 +29,7 @@ async function playGamma(page: Page): Promise<void> {
 function towardsTurrets(page: Page, roll: number): Promise<'turret' | 'touched' | 'nothing'> {
   return page.evaluate((random) => {
     if (!document.querySelector('.prompt.is-asked:not(.is-busy)')) return 'nothing';
-    const all = [...document.querySelectorAll<HTMLElement>('.is-target, .prompt .choices [data-choice]:not(:disabled)')];
+    const all = [...document.querySelectorAll<HTMLElement>('.is-target, .prompt .choices [data-choice]:not(:disabled, [data-over])')];
     // An armed location may fire at a turret, too, while it is being explored (ARMED-01): that is another question.
     const atTurrets = document.querySelector('.prompt h2')?.textContent?.includes('turret');
     if (atTurrets && all.some((one) => one.matches('.turret'))) return 'turret';
@@ -44,8 +44,8 @@ function towardsTurrets(page: Page, roll: number): Promise<'turret' | 'touched' 
     if (spots.length > 0) {
       const ranges = [...document.querySelectorAll<SVGGeometryElement>('.turret-range:not(.is-gone)')];
       const guarded = spots.find((spot) => {
-        const circle = spot.querySelector('circle');
-        const at = new DOMPoint(circle?.cx.baseVal.value, circle?.cy.baseVal.value);
+        const disc = spot.querySelector('ellipse');
+        const at = new DOMPoint(disc?.cx.baseVal.value, disc?.cy.baseVal.value);
         return ranges.some((range) => range.isPointInFill(at));
       });
       return touch(guarded ?? spots[spots.length - 1] ?? spots[0]!);

@@ -32,10 +32,10 @@ it('plays a whole game with a reload and a server restart, scores it, and shows 
       touched = true;
       steps += 1;
       if (steps === kReloadAt) {
-        const told = await ben.page.locator('.log li').count();
+        const told = await ben.page.locator('.log-chapter').count();
         await ben.page.reload();
         await ben.page.locator('.game').waitFor();
-        expect(await ben.page.locator('.log li').count()).toBeGreaterThanOrEqual(told);
+        expect(await ben.page.locator('.log-chapter').count()).toBeGreaterThanOrEqual(told);
       }
       if (steps === kPowerCutAt) {
         await server.kill();
@@ -75,7 +75,7 @@ it('plays a whole game with a reload and a server restart, scores it, and shows 
   await ben.page.setInputFiles('input[name=replay-file]', file);
   await ben.page.getByText('From a file.').waitFor();
   expect(Number(await ben.page.locator('input[type=range]').getAttribute('max'))).toBe(all);
-  await ben.page.selectOption('select[name=eyes]', { label: 'As Ann saw it' });
+  await pick(ben.page, 'input[name=eyes][aria-label="As Ann saw it"]');
   await ben.page.locator('.own').waitFor();
   const seen = ann.page.waitForEvent('download');
   await ann.page.locator('[data-replay=download-seen]').click();

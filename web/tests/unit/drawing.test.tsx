@@ -10,6 +10,7 @@ import type { UpdateSchema } from '@proto/session_pb';
 import type { SectionsSchema } from '@proto/view_pb';
 import { options, render, type VNode } from 'preact';
 import { act } from 'preact/test-utils';
+import { signal } from '@preact/signals';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Pack } from '@/game/catalog';
 import { onSnapshot, onUpdate } from '@/game/stream';
@@ -64,7 +65,7 @@ let drawn: Record<string, number> = {};
 const hooks = options as unknown as { __r?: (vnode: VNode) => void };
 const others = hooks.__r;
 
-const board = boardOf({ pack, stream: game, seat: mySeat, live: true, personAt: (seat) => `P${seat}` });
+const board = boardOf({ pack, stream: game, seat: mySeat, live: signal(true), moments: { has: () => true, show: () => undefined }, personAt: (seat) => `P${seat}` });
 const root = document.createElement('div');
 let seq = 1;
 
@@ -108,15 +109,15 @@ it('counts what is drawn at all', () => {
     render(null, root);
     render(<Table board={board} controls={<Prompt />} />, root);
   });
-  expect(all).toMatchObject({ Spot: kSpaces, Space: 5, Member: 3, Box: 4, Enemy: 1, Seat: 4, Segments: 1, Bands: 1 });
+  expect(all).toMatchObject({ Spot: kSpaces, Space: 5, Member: 3, Box: 16, Enemy: 1, Seat: 4, Segments: 1 });
 });
 
-it('what another seat does draws nothing of the road, the cards and the own convoy', () => {
+it('what another seat does draws its own box, and nothing of the road, the cards and the other convoys', () => {
   const moved = drawnBy(() =>
     receive({ convoys: [{ seat: 2, cards: [kTruck], ammo: [1, 2] }], progress: { round: 1, phase: 1 as Phase, order: seats, active: 2 } }, [{ kind: LogKind.ROUND_STARTED, amount: 1 }]),
   );
-  expect(moved).toMatchObject({ Log: 1, PhaseBar: 1 });
-  for (const part of ['Table', 'Road', 'Segments', 'Bands', 'Spot', 'ConvoyPiece', 'Exploration', 'Space', 'CardFace', 'Convoy', 'Box', 'Crew', 'Member', 'Enemy', 'Seat']) {
+  expect(moved).toMatchObject({ Log: 1, PhaseBar: 1, Convoy: 1, Box: 1 });
+  for (const part of ['Table', 'Road', 'Segments', 'MainRoad', 'Spot', 'ConvoyPiece', 'Exploration', 'Space', 'CardFace', 'Crew', 'Member', 'Enemy', 'Seat', 'Rival', 'TurnOrder']) {
     expect(moved[part], part).toBeUndefined();
   }
 });

@@ -9,9 +9,9 @@ import { tokenIn } from '@/game/boxes';
 import { Pack } from '@/game/catalog';
 import { costs } from '@/game/costs';
 import { glowing, pick } from '@/game/picking';
-import { roadMap } from '@/game/roadmap';
+import { roadMap, world } from '@/game/roadmap';
 import { targetsOf } from '@/game/targets';
-import { hull, turretSites } from '@/game/turrets';
+import { turretSites } from '@/game/turrets';
 import { applySections, emptyView } from '@/game/view';
 import { tokenList } from '@/game/words';
 import { choice } from './frames';
@@ -37,22 +37,23 @@ const pack = new Pack(
 
 const view = applySections(emptyView, create(SectionsSchema, { convoys: [{ seat: 1, cards: [1] }], zone: { spaces: [{ card: 5 }, { card: 9 }] } }));
 
-describe.each([false, true])('the turrets on the drawn road (narrow: %s)', (narrow) => {
-  const drawn = roadMap(map, narrow);
+describe('the turrets on the drawn road', () => {
+  const drawn = roadMap(map);
   const sites = turretSites(map, drawn);
 
   it('stand beside what they guard, on no space and inside the picture', () => {
     expect(sites.map(({ number }) => number)).toEqual([1, 2]);
     for (const { at } of sites) {
       expect(Math.min(...drawn.spaces.map((space) => Math.hypot(space.x - at.x, space.y - at.y)))).toBeGreaterThan(20);
-      expect(at.x > 0 && at.x < drawn.width && at.y > 0 && at.y < drawn.height).toBe(true);
+      expect(at.x > 0 && at.x < world.width && at.y > 0 && at.y < world.height).toBe(true);
     }
   });
-});
 
-it('a hull leaves out what lies inside', () => {
-  const corners = [{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 4, y: 4 }, { x: 0, y: 4 }];
-  expect(new Set(hull([...corners, { x: 2, y: 2 }]))).toEqual(new Set(corners));
+  it('reach exactly the spaces that they guard', () => {
+    const inside = ({ range }: (typeof sites)[number]): number[] =>
+      drawn.spaces.flatMap(({ x, y }, index) => (((x - range.x) / range.rx) ** 2 + ((y - range.y) / range.ry) ** 2 < 1 ? [index + 1] : []));
+    expect(sites.map(inside)).toEqual(map.turrets.map(({ spaces }) => spaces));
+  });
 });
 
 it('the section of the expansion stays until another one comes', () => {

@@ -2,6 +2,7 @@
 // What the question takes for a choice: no click that was meant for the one before, and nothing that loses much without asking.
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
+import { signal } from '@preact/signals';
 import { create } from '@bufbuild/protobuf';
 import { ContentSchema } from '@proto/content_pb';
 import { Question } from '@proto/question_pb';
@@ -20,7 +21,7 @@ const { pack } = await import('@/state/content');
 const { startSlips } = await import('@/state/slips');
 const { game, mySeat } = await import('@/state/table');
 
-const board = boardOf({ pack, stream: game, seat: mySeat, live: true, personAt: (seat) => `P${seat}` });
+const board = boardOf({ pack, stream: game, seat: mySeat, live: signal(true), moments: { has: () => true, show: () => undefined }, personAt: (seat) => `P${seat}` });
 const root = document.createElement('div');
 document.body.append(root);
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dropRecording, isHere, isOf, keptGames, readRecording, writeRecording, type KeptGame } from '@/game/recording';
-import { fold, keepSnapshot, keepUpdate } from '@/game/stream';
+import { History } from '@/game/history';
+import { keepSnapshot, keepUpdate } from '@/game/stream';
 import { snapshot, update } from './frames';
 import { TestStorage } from './shelf';
 
@@ -14,7 +15,7 @@ describe('a recording', () => {
   it('comes back as it was', () => {
     const shelf = new TestStorage();
     writeRecording(shelf, game('T'), frames);
-    expect(fold(readRecording(shelf, 'T'))?.view.progress?.round).toBe(2);
+    expect(new History(readRecording(shelf, 'T')).now?.view.progress?.round).toBe(2);
     expect(keptGames(shelf).map(({ tableId }) => tableId)).toEqual(['T']);
   });
 

@@ -97,10 +97,13 @@ describe('recovery codes', () => {
       ),
     );
     await show();
-    await act(() => {
-      type('login', 'up', 'ann');
-      type('new-password', 'up', 'correct horse');
-    });
+    await act(() => root.querySelector<HTMLButtonElement>('[data-account=up]')!.click());
+    await act(() => type('login', 'up', 'ann'));
+    await act(() => type('new-password', 'up', 'correct horse'));
+    await act(() => type('password-again', 'up', 'correct hores'));
+    await submit('up');
+    expect(asked).not.toHaveBeenCalled();
+    await act(() => type('password-again', 'up', 'correct horse'));
     await submit('up');
     await vi.waitFor(() => expect(recoveryCodes.value).toEqual(['AAAA']));
     expect(asked.mock.calls.map(([body]) => body.case)).toEqual(['signUp', 'makeRecoveryCodes']);

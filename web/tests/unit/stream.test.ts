@@ -1,6 +1,7 @@
 import { LogKind } from '@proto/log_pb';
 import { describe, expect, it } from 'vitest';
-import { fold, keepSnapshot, keepUpdate, onSnapshot, onUpdate } from '@/game/stream';
+import { History } from '@/game/history';
+import { keepSnapshot, keepUpdate, onSnapshot, onUpdate } from '@/game/stream';
 import { snapshot, update } from './frames';
 
 const begin = snapshot({ tableId: 'T', seq: 3, version: 3, sections: { progress: { round: 1 } } });
@@ -43,16 +44,15 @@ describe('the stream of a game', () => {
     ]);
     expect(onSnapshot(null, late).log).toHaveLength(3);
     expect(onSnapshot(onSnapshot(now, late), late).log).toHaveLength(3);
-    expect(fold([keepSnapshot(begin), keepUpdate(next), keepSnapshot(late)])?.log).toHaveLength(3);
+    expect(new History([keepSnapshot(begin), keepUpdate(next), keepSnapshot(late)]).now?.log).toHaveLength(3);
   });
 
   it('is the same live and from its recording, at every position', () => {
     const frames = [keepSnapshot(begin), keepUpdate(next), keepUpdate(update({ seq: 5, version: 5, changed: { progress: { round: 3 } } }))];
-    expect(fold(frames, 1)?.view.progress?.round).toBe(1);
-    expect(fold(frames, 2)?.view.progress?.round).toBe(2);
-    expect(fold(frames)?.view.progress?.round).toBe(3);
-    expect(fold(frames)?.log).toHaveLength(1);
-    expect(fold([])).toBeNull();
+    const history = new History(frames);
+    expect([3, 4, 5].map((seq) => history.at(seq)?.view.progress?.round)).toEqual([1, 2, 3]);
+    expect(history.now?.log).toHaveLength(1);
+    expect(new History().now).toBeNull();
   });
 
   it('keeps the turn order that a line tells of, the leader first', () => { // RULE: ORDER-01

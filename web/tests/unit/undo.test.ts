@@ -12,7 +12,7 @@ const offer = (freeSteps: number, consentSteps: number, barrier = UndoBarrier.OT
 describe('taking back', () => {
   it('is free, asked for, or not possible with a reason', () => {
     expect(takingBack(undefined)).toBeNull();
-    expect(takingBack(offer(1, 3))).toEqual({ how: 'free' });
+    expect(takingBack(offer(1, 3))).toEqual({ how: 'free', steps: 1 });
     expect(takingBack(offer(0, 2))).toEqual({ how: 'ask' });
     expect(takingBack(offer(0, 0))).toEqual({ how: 'not', why: 'undo.OTHER_SEAT' });
   });

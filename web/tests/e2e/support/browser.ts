@@ -1,5 +1,5 @@
 // Debian's Chromium, and people in it who each have a profile of their own.
-import { chromium, type Browser, type Page } from 'playwright-core';
+import playwright, { chromium, type Browser, type BrowserType, type Page } from 'playwright-core';
 
 const flags = [
   '--no-sandbox',
@@ -13,6 +13,11 @@ const flags = [
 
 export const launch = (): Promise<Browser> =>
   chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: flags });
+
+/** Debian's Firefox, which speaks WebDriver BiDi; the Firefox of Playwright itself is a patched one. */
+const { _bidiFirefox: firefox } = playwright as unknown as { _bidiFirefox: BrowserType };
+
+export const launchFirefox = (): Promise<Browser> => firefox.launch({ executablePath: process.env['FIREFOX'] ?? '/usr/bin/firefox-esr' });
 
 export interface Person {
   page: Page;
@@ -55,9 +60,15 @@ export async function newPerson(browser: Browser, server: string, wishes: Wishes
 /** Gives a name on the first screen. */
 export async function introduce(page: Page, name: string, path = '/'): Promise<void> {
   await page.goto(path);
+  await page.locator('[data-who]').click();
+  await giveName(page, name);
+  await page.locator('.greeting').waitFor();
+}
+
+/** In the window that asks for it. */
+export async function giveName(page: Page, name: string): Promise<void> {
   await page.fill('input[name=name]', name);
   await page.press('input[name=name]', 'Enter');
-  await page.locator('.greeting').waitFor();
 }
 
 /** Picks a radio button as people do, by its label: not before it stands still. */
@@ -66,17 +77,35 @@ export async function pick(page: Page, radio: string): Promise<void> {
   await page.locator(`${radio}:checked`).waitFor({ state: 'attached' });
 }
 
+/** Opens the window that makes a table, unless it is open. */
+async function openNewTable(page: Page): Promise<void> {
+  if (!(await page.locator('dialog.new-table').count())) await page.locator('[data-play=friends]').click();
+}
+
 /** Unfolds what most tables are made without. */
-export const moreOptions = (page: Page): Promise<void> => page.locator('.more-options summary').click();
+export async function moreOptions(page: Page): Promise<void> {
+  await openNewTable(page);
+  await page.locator('.more-options summary').click();
+}
 
 /** Makes a table, and returns its code. */
 export async function makeTable(page: Page, seats: number): Promise<string> {
+  await openNewTable(page);
   await pick(page, `input[name=seats][value="${seats}"]`);
   await page.locator('form:has(input[name=seats]) button[type=submit]').click();
   return (await page.locator('[data-code]').getAttribute('data-code')) ?? '';
 }
 
+/** Looks at the table with this code, from the first screen. */
+export async function byCode(page: Page, code: string): Promise<void> {
+  await page.fill('input[name=code]', code);
+  await page.press('input[name=code]', 'Enter');
+}
+
+/** Takes the seat that the invitation on the screen offers. */
+export const takeSeat = (page: Page): Promise<void> => page.locator('.invitation button[type=submit]').click();
+
 export async function join(page: Page, name: string, code: string): Promise<void> {
   await introduce(page, name, `/join/${code}`);
-  await page.locator('form:has(input[name=code]) button[type=submit]').click();
+  await takeSeat(page);
 }

@@ -20,11 +20,12 @@ export async function touchSomething(page: Page, random: () => number, how: How 
   const chosen = await page.evaluate(
     ({ roll, within }) => {
       if (!document.querySelector('.prompt.is-asked:not(.is-busy)')) return 'nothing';
-      const all = [...document.querySelectorAll<HTMLElement>('.is-target, .prompt .choices [data-choice]:not(:disabled)')];
+      const all = [...document.querySelectorAll<HTMLElement>('.is-target, .prompt .choices :is([data-choice], [data-sure]):not(:disabled, [data-over])')];
       const kind = (one: HTMLElement): string => one.dataset['choice'] ?? '';
       const good = all.filter((one) => !['takeBack', 'decline', 'stayPut'].includes(kind(one)));
       // Who can go on driving or start, does: a game in which nobody moves shows little.
-      const eager = good.filter((one) => ['startMoving', 'beginExplore', 'depart'].includes(kind(one)));
+      // So does who is asked whether that loss is meant: sometimes there is no other choice.
+      const eager = good.filter((one) => one.dataset['sure'] || ['startMoving', 'beginExplore', 'depart'].includes(kind(one)));
       const from = eager.length && roll < 0.8 ? eager : good.length ? good : all;
       const one = from[Math.floor(((roll * 997) % 1) * from.length)];
       document.querySelectorAll('[data-chosen]').forEach((old) => old.removeAttribute('data-chosen'));

@@ -10,12 +10,12 @@ interface Stage {
   person(wishes?: Wishes): Promise<Person>;
 }
 
-export function stage(): Stage {
+export function stage(open = launch): Stage {
   const server = new Server();
   let browser: Browser;
   beforeAll(async () => {
     await server.start();
-    browser = await launch();
+    browser = await open();
   });
   afterAll(async () => {
     await browser?.close();

@@ -1,0 +1,36 @@
+// The client in Firefox: the first screen, a game against bots to its end, and a reload in between.
+import { expect, it } from 'vitest';
+import { introduce, launchFirefox, pick } from './support/browser';
+import { dice, isOver, touchSomething } from './support/play';
+import { stage } from './support/stage';
+
+const kMost = 4000;
+const kReload = 30;
+
+const { person } = stage(launchFirefox);
+
+it('plays a whole game in Firefox, with a reload', async () => {
+  const { page, faults } = await person({ width: 1366, height: 768 });
+  await introduce(page, 'Ann');
+  await pick(page, 'input[name=bots][value="1"]');
+  await page.locator('[data-play=bots]').click();
+  await page.locator('.game').waitFor();
+  const address = page.url();
+  const random = dice(20261122);
+  let steps = 0;
+  let reloaded = false;
+  while (steps < kMost && !(await isOver(page))) {
+    if (await touchSomething(page, random, 'within')) steps += 1;
+    else await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+    if (steps === kReload && !reloaded) {
+      reloaded = true;
+      await page.reload();
+      await page.locator('.game').waitFor();
+      expect(page.url()).toBe(address);
+    }
+  }
+  expect(steps).toBeGreaterThan(5);
+  expect(steps).toBeLessThan(kMost);
+  await page.locator('.score-table').waitFor();
+  expect(faults).toEqual([]);
+});
