@@ -1,4 +1,4 @@
-// Pictures of every screen at six sizes: npm run screens [-- FOLDER [LANGUAGE]]. A game against bots is played to its end, and each kind of question is
+// Pictures of every screen at seven sizes: npm run screens [-- FOLDER [LANGUAGE]]. A game against bots is played to its end, and each kind of question is
 // taken once. AURORA_BIN and AURORA_WEB are those of the tests.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { Server } from '../e2e/support/server';
 
 const kSizes = [
   [360, 740],
+  [390, 844],
   [768, 1024],
   [1024, 768],
   [1366, 768],
@@ -58,7 +59,7 @@ const browser = await launch();
 try {
   const { page } = await newPerson(browser, server.url, { width: 1366, height: 768, language });
   await page.goto('/');
-  await page.locator('input[name=name]').waitFor();
+  await page.locator('[data-play=bots]').waitFor();
   await take(page, 'first');
   await introduce(page, 'Ann');
   await take(page, 'home');

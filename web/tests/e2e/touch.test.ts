@@ -1,4 +1,4 @@
-// Alone against the Automa on a phone, by touch, to the scoring.
+// Alone against the Automa on a phone and on a tablet, by touch, to the scoring.
 import { expect, it } from 'vitest';
 import { introduce } from './support/browser';
 import { dice, isOver, misses, touchSomething } from './support/play';
@@ -8,24 +8,25 @@ const kMost = 1200;
 
 const { person } = stage();
 
-it('plays solo on a phone by touch, and nothing is wider than the screen', async () => {
-  const { page, faults } = await person({ width: 390, height: 844, touch: true });
+it.each([['a phone', 390, 844], ['a tablet', 768, 1024]])('plays solo on %s by touch, and the window never scrolls', async (_, width, height) => {
+  const { page, faults } = await person({ width, height, touch: true });
   await introduce(page, 'Ann');
   await page.locator('[data-play=solo]').tap();
   await page.locator('.game').waitFor();
 
   const random = dice(20261121);
   let steps = 0;
-  const wide = new Set<number>();
+  const sizes = new Set<string>();
   while (steps < kMost && !(await isOver(page))) {
     if (await touchSomething(page, random, 'tap')) steps += 1;
     else await page.waitForTimeout(10);
-    if (steps % 10 === 0) wide.add(await page.evaluate(() => document.documentElement.scrollWidth));
+    if (steps % 10 === 0) sizes.add(await page.evaluate(() => `${document.documentElement.scrollWidth} ${document.documentElement.scrollHeight}`));
   }
   expect(steps).toBeGreaterThan(5);
   expect(steps).toBeLessThan(kMost);
-  expect([...wide]).toEqual([390]);
-  expect(misses.length, misses.slice(0, 3).join('\n')).toBeLessThan(steps / 10);
+  expect([...sizes]).toEqual([`${width} ${height}`]);
+  const missed = misses.splice(0);
+  expect(missed.length, missed.slice(0, 3).join('\n')).toBeLessThan(steps / 10);
 
   await page.locator('.score-table').waitFor();
   expect(await page.locator('.score-table thead th').allInnerTexts()).toEqual(expect.arrayContaining([expect.stringContaining('Ann')]));

@@ -5,8 +5,8 @@ import { memo } from '../memo';
 import { useScenery, type Scenery } from './painting';
 import { useCalm } from './useCalm';
 
-/** Part of the land, from one x to another. */
-export type View = Pick<Region, 'x' | 'width'>;
+/** Part of the land, from one x to another; a region of the map, where it is one. */
+export type View = Pick<Region, 'x' | 'width'> & Partial<Pick<Region, 'region'>>;
 
 export const wholeCountry: View = { x: 0, width: world.width };
 
@@ -41,7 +41,7 @@ function Window({ view, scenery, behind, label, caption, children }: WindowProps
   // The whole land is hung behind the window so that its part shows.
   const hung = { width: share(world.width / view.width), marginLeft: share(-view.x / view.width) };
   return (
-    <div class="country-window">
+    <div class="country-window" data-region={view.region}>
       <div class="country-pane" style={{ aspectRatio: `${view.width} / ${world.height}` }}>
         {scenery && <img class="country-land" src={scenery.land} alt="" style={hung} />}
         {behind}
@@ -58,6 +58,8 @@ function Window({ view, scenery, behind, label, caption, children }: WindowProps
 interface Props {
   country: CountryName;
   views?: readonly View[];
+  /** In windows of their own, which the style sheet lays out. */
+  folded?: boolean;
   /** For each view. */
   things(view: View): ComponentChildren;
   behind?(view: View): ComponentChildren;
@@ -67,18 +69,18 @@ interface Props {
 
 const whole = [wholeCountry];
 
-export function Country({ country, views = whole, things, behind, label, children }: Props): JSX.Element {
+export function Country({ country, views = whole, folded = false, things, behind, label, children }: Props): JSX.Element {
   const scenery = useScenery(country);
   const calm = useCalm();
   return (
-    <div class={`country country-${country} ${calm ? 'is-calm' : ''} ${views.length > 1 ? 'is-folded' : ''}`}>
+    <div class={`country country-${country} ${calm ? 'is-calm' : ''} ${folded ? 'is-folded' : ''}`}>
       {scenery && <Defs markup={scenery.defs} />}
       <div class="country-sky" aria-hidden="true">
         {scenery && <Sky scenery={scenery} />}
       </div>
       <div class="country-windows">
         {views.map((view) => (
-          <Window key={view.x} view={view} scenery={scenery} behind={behind?.(view)} label={label?.(view)} caption={views.length > 1 ? label?.(view) : undefined}>
+          <Window key={view.x} view={view} scenery={scenery} behind={behind?.(view)} label={label?.(view)} caption={folded ? label?.(view) : undefined}>
             {things(view)}
           </Window>
         ))}

@@ -23,7 +23,6 @@ export function Road(): JSX.Element | null {
   const map = pack.map(mapId);
   const drawn = useMemo(() => map && roadMap(map), [map]);
   if (!map || !drawn) return null;
-  const regionAt = (part: View): number => drawn.regions.find(({ x }) => x === part.x)?.region ?? 1;
   // The spaces that lie farther back are drawn first.
   const order = [...drawn.spaces.keys()].sort((a, b) => (drawn.spaces[a]?.y ?? 0) - (drawn.spaces[b]?.y ?? 0));
   const things = (part: View): JSX.Element => (
@@ -52,9 +51,10 @@ export function Road(): JSX.Element | null {
       <Country
         country={drawn.country}
         views={narrow ? drawn.regions : whole}
+        folded={narrow}
         things={things}
         behind={(part) => <AuroraShip map={map} drawn={drawn} part={part} />}
-        label={(part) => (narrow ? pack.regionName(mapId, regionAt(part)) : t('board.road'))}
+        label={(part) => (narrow ? pack.regionName(mapId, part.region ?? 1) : t('board.road'))}
       >
         <div class="region-names" aria-hidden="true">
           {drawn.regions.map(({ region, x, width }) => (
