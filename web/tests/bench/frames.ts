@@ -3,11 +3,12 @@
 // that was given, is stepped through as a replay.
 // AURORA_BIN and AURORA_WEB are those of the tests. Components are counted by their names, which only a client built with
 // `vite build --minify false` still has.
+import { setTimeout as pause } from 'node:timers/promises';
 import type { CDPSession, Page } from 'playwright-core';
 import { fromBinary } from '@bufbuild/protobuf';
 import { ServerFrameSchema } from '@proto/session_pb';
 import { introduce, launch, newPerson, pick } from '../e2e/support/browser';
-import { dice, isOver, touchSomething } from '../e2e/support/play';
+import { dice, isOver, nextFrame, touchSomething } from '../e2e/support/play';
 import { Server } from '../e2e/support/server';
 
 const kIdle = 2000; // milliseconds
@@ -94,10 +95,6 @@ function tellRenders(what: string, count: number, renders: ReadonlyMap<string, n
   console.log(`${what}: ${(all / count).toFixed(1)} calls of components (${most.map(([name, calls]) => `${name} ${(calls / count).toFixed(1)}`).join(', ')})`);
 }
 
-async function untilQuiet(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-}
-
 /** The times at which the page was drawn. */
 class Frames {
   private constructor(private readonly page: Page) {}
@@ -151,9 +148,9 @@ async function playGame(page: Page): Promise<string> {
   const first = updates;
   await meter.renders();
   while (!(await isOver(page))) {
-    if (!(await touchSomething(page, random, 'within'))) await page.waitForTimeout(10);
+    if (!(await touchSomething(page, random, 'within'))) await nextFrame(page);
   }
-  await untilQuiet(page);
+  await nextFrame(page);
   tell('played, each update', updates - first, start, await meter.sums());
   tellRenders('played, each update', updates - first, await meter.renders());
   await meter.countRenders(false);
@@ -166,9 +163,9 @@ async function playGame(page: Page): Promise<string> {
 /** What a table costs at which nothing happens, with all that moves moving. */
 async function tellIdle(page: Page, meter: Meter): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.waitForTimeout(500);
+  await pause(500);
   const before = await meter.sums();
-  await page.waitForTimeout(kIdle);
+  await pause(kIdle);
   tell('idle, each second', kIdle / 1000, before, await meter.sums());
   await page.emulateMedia({ reducedMotion: 'reduce' });
 }
@@ -184,7 +181,7 @@ async function playLive(page: Page): Promise<void> {
     const frames = await Frames.from(page);
     for (const until = Date.now() + kLive; Date.now() < until; ) {
       await touchSomething(page, random, 'within');
-      await page.waitForTimeout(500);
+      await pause(500);
     }
     console.log(`live, processor ${rate} times as slow: ${await frames.told()}`);
   }
@@ -210,12 +207,12 @@ async function watchGame(page: Page, file: string): Promise<void> {
   for (const counting of [false, true]) {
     await seek.fill('0');
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('input[type=range]')?.value === '0');
-    await untilQuiet(page);
+    await nextFrame(page);
     if (counting) await meter.countRenders(true);
     const before = await meter.sums();
     if (counting) await meter.renders();
     await stepThrough();
-    await untilQuiet(page);
+    await nextFrame(page);
     if (counting) tellRenders('replay, each step', all - 1, await meter.renders());
     else tell('replay, each step', all - 1, before, await meter.sums());
   }

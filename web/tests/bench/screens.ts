@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { introduce, launch, newPerson, pick } from '../e2e/support/browser';
-import { dice, isOver, touchSomething } from '../e2e/support/play';
+import { dice, isOver, nextFrame, touchSomething } from '../e2e/support/play';
 import { Server } from '../e2e/support/server';
 
 const kSizes = [
@@ -28,7 +28,7 @@ async function take(page: Page, name: string): Promise<void> {
   for (const [width, height] of kSizes) {
     await page.setViewportSize({ width, height });
     // The next frame has the new size.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await nextFrame(page);
     await page.screenshot({ path: join(folder, `${name}-${width}.png`) });
   }
   if (before) await page.setViewportSize(before);
@@ -48,7 +48,7 @@ async function game(page: Page, map: number): Promise<void> {
       seen.add(question);
       await take(page, `map${map}-${question.toLowerCase()}`);
     }
-    if (!(await touchSomething(page, random, 'within'))) await page.waitForTimeout(10);
+    if (!(await touchSomething(page, random, 'within'))) await nextFrame(page);
   }
   await take(page, `map${map}-scoring`);
 }

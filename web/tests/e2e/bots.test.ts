@@ -1,7 +1,7 @@
 // A game against bots, begun with two touches from the first screen, and its first turn.
 import { expect, it } from 'vitest';
 import { introduce, makeTable, pick } from './support/browser';
-import { dice, touchSomething } from './support/play';
+import { dice, nextFrame, touchSomething } from './support/play';
 import { stage } from './support/stage';
 
 const kMost = 80;
@@ -20,8 +20,9 @@ it('begins with two touches, and the bots play along', async () => {
   const mine = page.locator('.log li', { hasText: /Ann (explores|passes with)/ });
   const all = page.locator('.log li', { hasText: /(explores|passes with)/ });
   const theirs = async (): Promise<number> => (await all.count()) - (await mine.count());
-  for (let count = 0; count < kMost && (!(await mine.count()) || !(await theirs())); ++count) {
-    if (!(await touchSomething(page, random))) await page.waitForTimeout(100);
+  for (let touches = 0; touches < kMost && (!(await mine.count()) || !(await theirs())); ) {
+    if (await touchSomething(page, random)) touches += 1;
+    else await nextFrame(page);
   }
   expect(await mine.count()).toBeGreaterThan(0);
   expect(await theirs()).toBeGreaterThan(0);

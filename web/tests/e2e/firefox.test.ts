@@ -1,7 +1,7 @@
 // The client in Firefox: the first screen, a game against bots to its end, and a reload in between.
 import { expect, it } from 'vitest';
 import { introduce, launchFirefox, pick } from './support/browser';
-import { dice, isOver, touchSomething } from './support/play';
+import { dice, isOver, nextFrame, touchSomething } from './support/play';
 import { stage } from './support/stage';
 
 const kMost = 4000;
@@ -21,7 +21,7 @@ it('plays a whole game in Firefox, with a reload', async () => {
   let reloaded = false;
   while (steps < kMost && !(await isOver(page))) {
     if (await touchSomething(page, random, 'within')) steps += 1;
-    else await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+    else await nextFrame(page);
     if (steps === kReload && !reloaded) {
       reloaded = true;
       await page.reload();

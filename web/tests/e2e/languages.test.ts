@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { de } from '@/i18n/de';
 import { ru } from '@/i18n/ru';
 import { introduce, join, makeTable, pick } from './support/browser';
+import { nextFrame } from './support/play';
 import { stage } from './support/stage';
 
 const { person } = stage();
@@ -39,7 +40,7 @@ describe.each(['en', 'pl', 'de', 'ru', 'it'])('in %s', (language) => {
     const look = async (page: Page): Promise<void> => {
       for (const size of sizes) {
         await page.setViewportSize(size);
-        await page.waitForTimeout(60);
+        await nextFrame(page);
         expect(await flaws(page), `${page.url()} at ${size.width}`).toEqual([]);
       }
     };

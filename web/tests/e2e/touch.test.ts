@@ -1,7 +1,7 @@
 // Alone against the Automa on a phone and on a tablet, by touch, to the scoring.
 import { expect, it } from 'vitest';
 import { introduce } from './support/browser';
-import { dice, isOver, misses, touchSomething } from './support/play';
+import { dice, isOver, misses, nextFrame, touchSomething } from './support/play';
 import { stage } from './support/stage';
 
 const kMost = 1200;
@@ -19,7 +19,7 @@ it.each([['a phone', 390, 844], ['a tablet', 768, 1024]])('plays solo on %s by t
   const sizes = new Set<string>();
   while (steps < kMost && !(await isOver(page))) {
     if (await touchSomething(page, random, 'tap')) steps += 1;
-    else await page.waitForTimeout(10);
+    else await nextFrame(page);
     if (steps % 10 === 0) sizes.add(await page.evaluate(() => `${document.documentElement.scrollWidth} ${document.documentElement.scrollHeight}`));
   }
   expect(steps).toBeGreaterThan(5);

@@ -8,7 +8,7 @@ import { ClientFrameSchema, ServerFrameSchema } from '@proto/session_pb';
 import { DecisionSchema, HandSchema, OwnChoicesSchema, type Sections } from '@proto/view_pb';
 import { expect, it } from 'vitest';
 import { introduce, pick } from './support/browser';
-import { dice } from './support/play';
+import { dice, nextFrame } from './support/play';
 import { stage } from './support/stage';
 
 /** In about two of three games a turret is offered in the first rounds. */
@@ -69,7 +69,7 @@ it('offers turrets in range as targets, and fires at one', async () => {
     while (Date.now() < until && !(await page.locator('.score-table').count())) {
       const came = await towardsTurrets(page, random());
       if (came === 'turret') return true;
-      if (came === 'nothing') await page.waitForTimeout(10);
+      if (came === 'nothing') await nextFrame(page);
     }
     return false;
   };

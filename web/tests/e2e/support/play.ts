@@ -10,6 +10,9 @@ export function dice(seed: number): () => number {
   };
 }
 
+/** The next picture of the page has been drawn: what it has heard by then is in it. */
+export const nextFrame = (page: Page): Promise<void> => page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done))));
+
 export const isOver = (page: Page): Promise<boolean> => page.evaluate(() => document.querySelector('.score-table') !== null);
 
 /** With the browser's mouse or finger, or from within the page: quicker, and as strict about what lies above a thing. */
@@ -70,7 +73,7 @@ export async function playOn(pages: readonly Page[], random: () => number, most:
       touched = true;
       steps += 1;
     }
-    if (!touched) await first.waitForTimeout(10);
+    if (!touched) await nextFrame(first);
   }
   return steps;
 }
