@@ -1,19 +1,19 @@
-// The first game: which hint belongs to what is asked, and which were read often enough.
+// The first game: the look around the table, and which hint belongs to what is asked.
 import { Question } from '@proto/question_pb';
 import type { Key } from '@/i18n/en';
 
-/** The stops of the look around the table, with what is pointed at, and the part of the table that a phone shows then. */
-export const tour: { key: Key; at: string; part?: string }[] = [
-  { key: 'guide.tour.road', at: '.road', part: 'road' },
-  { key: 'guide.tour.zone', at: '.exploration', part: 'cards' },
-  { key: 'guide.tour.convoy', at: '.own .convoy', part: 'convoy' },
-  { key: 'guide.tour.crew', at: '.own .crew', part: 'crew' },
-  { key: 'guide.tour.prompt', at: '#prompt' },
+/** The stops of the look around the table, with what is pointed at (the first that is on the screen), and the part of the table that a phone shows then. */
+export const tour: { key: Key; at: string[]; part?: string }[] = [
+  { key: 'guide.tour.ship', at: ['.aurora-ship[role]', '.plaque-ship'], part: 'road' },
+  { key: 'guide.tour.you', at: ['.convoy-piece.is-mine'], part: 'road' },
+  { key: 'guide.tour.convoy', at: ['.own .convoy'], part: 'convoy' },
+  { key: 'guide.tour.crew', at: ['.own .crew'], part: 'crew' },
+  { key: 'guide.tour.prompt', at: ['#prompt'] },
 ];
 
 const hints: [Key, Question[]][] = [
   ['guide.load', [Question.CONFIRM_LOADING]],
-  ['guide.explore', [Question.EXPLORE_OR_PASS]],
+  ['guide.pass', [Question.EXPLORE_OR_PASS]],
   ['guide.who', [Question.CHOOSE_PARTICIPANTS]],
   ['guide.action', [Question.CHOOSE_ACTION, Question.CHOOSE_BONUS]],
   ['guide.block', [Question.CHOOSE_BLOCK]],
@@ -24,7 +24,9 @@ const hints: [Key, Question[]][] = [
   ['guide.rest', [Question.FEED_IN_REST, Question.REST_ACTIONS]],
   ['guide.move', [Question.MOVE_OR_STAY]],
   ['guide.speed', [Question.CHOOSE_SPEED]],
-  ['guide.drive', [Question.DRIVE, Question.TAKE_WAYPOINT, Question.END_MOVEMENT_TURN]],
+  ['guide.drive', [Question.DRIVE]],
+  ['guide.waypoint', [Question.TAKE_WAYPOINT]],
+  ['guide.moved', [Question.END_MOVEMENT_TURN]],
   ['guide.ambush', [Question.CHOOSE_AMBUSH_EFFECT]],
   ['guide.attack', [Question.ATTACK_OR_CEASE, Question.BONUS_ATTACK]],
   ['guide.damage', [Question.PLACE_DAMAGE]],
@@ -37,6 +39,4 @@ const hints: [Key, Question[]][] = [
 
 const byQuestion = new Map(hints.flatMap(([key, questions]) => questions.map((question) => [question, key] as const)));
 
-/** Nothing is asked: the others are deciding. */
-export const hintFor = (question: Question | undefined): Key =>
-  question ? (byQuestion.get(question) ?? 'guide.other') : 'guide.waiting';
+export const hintFor = (question: Question): Key => byQuestion.get(question) ?? 'guide.other';

@@ -2,6 +2,7 @@ import { told } from '../../../protocol/log_words/de.json';
 import { around } from './de/around';
 import { country } from './de/country';
 import { doors } from './de/doors';
+import { guide } from './de/guide';
 import { learn } from './de/learn';
 import { play } from './de/play';
 import { ribbon } from './de/ribbon';
@@ -10,4 +11,4 @@ import { things } from './de/things';
 import { time } from './de/time';
 import type { Words } from './en';
 
-export const de: Words = { ...around, ...country, ...doors, ...learn, ...play, ...ribbon, ...stage, ...things, ...time, ...told };
+export const de: Words = { ...around, ...country, ...doors, ...guide, ...learn, ...play, ...ribbon, ...stage, ...things, ...time, ...told };

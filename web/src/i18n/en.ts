@@ -5,6 +5,7 @@ import { told } from '../../../protocol/log_words/en.json';
 import { around } from './en/around';
 import { country } from './en/country';
 import { doors } from './en/doors';
+import { guide } from './en/guide';
 import { learn } from './en/learn';
 import { play } from './en/play';
 import { ribbon } from './en/ribbon';
@@ -12,7 +13,7 @@ import { stage } from './en/stage';
 import { things } from './en/things';
 import { time } from './en/time';
 
-export const en = { ...around, ...country, ...doors, ...learn, ...play, ...ribbon, ...stage, ...things, ...time, ...told };
+export const en = { ...around, ...country, ...doors, ...guide, ...learn, ...play, ...ribbon, ...stage, ...things, ...time, ...told };
 
 export type Key = keyof typeof en;
 export type Words = Readonly<Record<Key, string>>;

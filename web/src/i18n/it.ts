@@ -2,6 +2,7 @@ import { told } from '../../../protocol/log_words/it.json';
 import { around } from './it/around';
 import { country } from './it/country';
 import { doors } from './it/doors';
+import { guide } from './it/guide';
 import { learn } from './it/learn';
 import { play } from './it/play';
 import { ribbon } from './it/ribbon';
@@ -10,4 +11,4 @@ import { things } from './it/things';
 import { time } from './it/time';
 import type { Words } from './en';
 
-export const it: Words = { ...around, ...country, ...doors, ...learn, ...play, ...ribbon, ...stage, ...things, ...time, ...told };
+export const it: Words = { ...around, ...country, ...doors, ...guide, ...learn, ...play, ...ribbon, ...stage, ...things, ...time, ...told };

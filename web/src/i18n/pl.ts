@@ -2,6 +2,7 @@ import { told } from '../../../protocol/log_words/pl.json';
 import { around } from './pl/around';
 import { country } from './pl/country';
 import { doors } from './pl/doors';
+import { guide } from './pl/guide';
 import { learn } from './pl/learn';
 import { play } from './pl/play';
 import { ribbon } from './pl/ribbon';
@@ -10,4 +11,4 @@ import { things } from './pl/things';
 import { time } from './pl/time';
 import type { Words } from './en';
 
-export const pl: Words = { ...around, ...country, ...doors, ...learn, ...play, ...ribbon, ...stage, ...things, ...time, ...told };
+export const pl: Words = { ...around, ...country, ...doors, ...guide, ...learn, ...play, ...ribbon, ...stage, ...things, ...time, ...told };

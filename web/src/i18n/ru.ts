@@ -2,6 +2,7 @@ import { told } from '../../../protocol/log_words/ru.json';
 import { around } from './ru/around';
 import { country } from './ru/country';
 import { doors } from './ru/doors';
+import { guide } from './ru/guide';
 import { learn } from './ru/learn';
 import { play } from './ru/play';
 import { ribbon } from './ru/ribbon';
@@ -10,4 +11,4 @@ import { things } from './ru/things';
 import { time } from './ru/time';
 import type { Words } from './en';
 
-export const ru: Words = { ...around, ...country, ...doors, ...learn, ...play, ...ribbon, ...stage, ...things, ...time, ...told };
+export const ru: Words = { ...around, ...country, ...doors, ...guide, ...learn, ...play, ...ribbon, ...stage, ...things, ...time, ...told };

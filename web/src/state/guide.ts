@@ -1,4 +1,4 @@
-// Whether hints are shown, how far the look around the table is, and which hints were put away.
+// Whether hints are shown, how far the look around the table is, and which hints were read.
 import { signal } from '@preact/signals';
 import { tour } from '@/game/guide';
 import type { Key } from '@/i18n/en';
@@ -10,6 +10,9 @@ const kFirstMap = 1;
 /** The stop of the look around; past the last one it is over. */
 export const stop = signal(tour.length);
 export const hidden = signal<ReadonlySet<Key>>(new Set());
+
+/** In which round each hint was shown first: later ones do not show it again. */
+const shown = new Map<Key, number>();
 
 export const guiding = (): boolean => prefs.value.hints;
 
@@ -24,6 +27,20 @@ export function hide(key: Key): void {
   hidden.value = new Set([...hidden.value, key]);
 }
 
+export function isNew(key: Key, round: number): boolean {
+  const first = shown.get(key) ?? round;
+  shown.set(key, first);
+  return first === round && !hidden.value.has(key);
+}
+
+/** From the start, in a game or before one. */
+export function startGuiding(): void {
+  setPrefs({ hints: true });
+  hidden.value = new Set();
+  shown.clear();
+  stop.value = 0;
+}
+
 export function stopGuiding(): void {
   stop.value = tour.length;
   setPrefs({ hints: false });
@@ -31,8 +48,6 @@ export function stopGuiding(): void {
 
 /** A real game against one bot, with everything explained. */
 export async function learnByPlaying(): Promise<void> {
-  setPrefs({ hints: true });
-  hidden.value = new Set();
-  stop.value = 0;
+  startGuiding();
   await createTable({ map: kFirstMap, seats: 2 }, 1);
 }

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { Icon } from '@/art/icons';
 import { t } from '@/i18n';
+import { startGuiding } from '@/state/guide';
 import { accountOpen, libraryOpen, settingsOpen } from '@/state/looking';
 import { nameOpen } from '@/state/naming';
 import { prefs } from '@/state/prefs';
@@ -58,6 +59,20 @@ function Screen(): JSX.Element {
   }
 }
 
+/** The introduction, once more, for whoever is playing. */
+function GuideAgain(): JSX.Element | null {
+  if (route.value.at !== 'table') return null;
+  const again = (): void => {
+    libraryOpen.value = false;
+    startGuiding();
+  };
+  return (
+    <button type="button" class="choice" data-guide="again" onClick={again}>
+      <Icon name="exploration" /> {t('guide.again')}
+    </button>
+  );
+}
+
 export function App(): JSX.Element {
   return (
     <>
@@ -71,6 +86,7 @@ export function App(): JSX.Element {
       <BlockDialog />
       {libraryOpen.value && (
         <Dialog title={t('nav.library')} class="dialog-wide" onClose={() => (libraryOpen.value = false)}>
+          <GuideAgain />
           <Library />
         </Dialog>
       )}

@@ -1,34 +1,51 @@
-// The first game: a look around the table, hints about what is asked, and the rules to look things up.
+// The first game: a look around the table, arrows to what is asked, and the rules to look things up.
 import { expect, it } from 'vitest';
+import { complaints } from './support/axe';
+import { followArrows } from './support/arrows';
 import { introduce } from './support/browser';
+import { dice } from './support/play';
 import { stage } from './support/stage';
 
 const { person } = stage();
 
-it.each([
-  ['a large screen', { width: 1280, height: 800 }],
-  ['a phone', { width: 360, height: 740, touch: true }],
-])('explains a real game on %s', async (_, wishes) => {
-  const { page, faults } = await person(wishes);
-  await introduce(page, 'Ann');
-  await page.locator('[data-play=learn]').click();
-  await page.locator('.guide').waitFor();
-  const stops: (string | null)[] = [];
-  for (let next = page.locator('[data-guide=next]'); await next.count(); await next.click()) {
-    stops.push(await page.locator('.guide').getAttribute('data-hint'));
-    await page.locator('.is-pointed-at').waitFor();
-  }
-  expect(stops).toEqual(['guide.tour.road', 'guide.tour.zone', 'guide.tour.convoy', 'guide.tour.crew', 'guide.tour.prompt']);
+const tour = ['guide.tour.ship', 'guide.tour.you', 'guide.tour.convoy', 'guide.tour.crew', 'guide.tour.prompt'];
 
+it.each([
+  ['a laptop', { width: 1366, height: 768 }],
+  ['a phone', { width: 390, height: 844, touch: true }],
+])('leads through a whole first round on %s, and never covers what it speaks of', async (_, wishes) => {
+  const { page, faults } = await person(wishes);
+  await page.goto('/');
+  await page.locator('[data-play=learn]').click();
+  await page.locator('.guide[data-placed]').waitFor();
+  const { hints, bad } = await followArrows(page, dice(7));
+  expect(bad).toEqual([]);
+  expect(hints.slice(0, tour.length + 1)).toEqual([...tour, 'guide.load']);
+  expect(hints.some((hint) => hint.startsWith('guide.explore.'))).toBe(true);
+  expect(hints).toContain('guide.who');
+  expect(hints.some((hint) => hint === 'guide.move' || hint === 'guide.stay')).toBe(true);
+  expect(hints.at(-1)).toBe('guide.round');
+  expect(await page.locator('.round').innerText()).toBe('Round 2');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(wishes.width);
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+it('can be put away, and comes back from the help', async () => {
+  const { page, faults } = await person({ width: 1366, height: 768 });
+  await page.goto('/');
+  await page.locator('[data-play=learn]').click();
+  for (const stop of tour) {
+    await page.locator(`[data-hint="${stop}"]`).waitFor();
+    await page.locator('[data-guide=next]').click();
+  }
+  expect(await complaints(page)).toEqual([]);
   await page.locator('[data-hint="guide.load"]').waitFor();
   await page.locator('[data-choice=confirmLoading]').click();
-  await page.locator('[data-hint="guide.explore"]').waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(wishes.width);
-  // What does not glow says why. On a phone the country has a page of its own.
-  if ('touch' in wishes) await page.locator('.tabs [data-tab=country]').click();
+  await page.locator('[data-hint^="guide.explore."]').waitFor();
+  // What does not glow says why.
   await page.locator('.spot').nth(4).click();
   await page.locator('.toast', { hasText: 'You drive in the Movement phase.' }).waitFor();
-  if ('touch' in wishes) await page.locator('.tabs [data-tab=turn]').click();
   await page.locator('[data-guide=hide]').click();
   await page.locator('.guide').waitFor({ state: 'detached' });
   await page.locator('button.zone-touch.is-target').first().click();
@@ -38,6 +55,10 @@ it.each([
   await page.locator('[data-undo=free]').click();
   await page.locator('button.zone-touch.is-target').first().waitFor();
   expect(await page.locator('.guide').count()).toBe(0);
+
+  await page.locator('.top-bar').getByRole('button', { name: 'Cards and rules' }).click();
+  await page.locator('[data-guide=again]').click();
+  await page.locator(`[data-hint="${tour[0]}"]`).waitFor();
   expect(faults).toEqual([]);
   await page.context().close();
 });

@@ -2,13 +2,17 @@ import { Question } from '@proto/question_pb';
 import { describe, expect, it } from 'vitest';
 import { chapters, findIn } from '@/game/chapters';
 import { hintFor, tour } from '@/game/guide';
+import { de } from '@/i18n/de';
 import { en } from '@/i18n/en';
+import { guide } from '@/i18n/en/guide';
+import { it as it_ } from '@/i18n/it';
+import { pl } from '@/i18n/pl';
+import { ru } from '@/i18n/ru';
 
 const questions = Object.values(Question).filter((one): one is Question => typeof one === 'number' && one > 0);
 
 describe('the hints of the first game', () => {
-  it('are there for whatever is asked, and while nothing is', () => {
-    expect(hintFor(undefined)).toBe('guide.waiting');
+  it('are there for whatever is asked', () => {
     expect(hintFor(Question.DRIVE)).toBe('guide.drive');
     for (const question of questions) expect(en[hintFor(question)]).toBeTruthy();
   });
@@ -18,8 +22,15 @@ describe('the hints of the first game', () => {
     expect(others.sort()).toEqual(['DECONTAMINATION_BOX', 'DEFY_ENEMY', 'SPEND_HALF_BATTERY', 'SPEND_TOKEN']);
   });
 
+  it('are one or two short sentences, in every language', () => {
+    for (const words of [en, de, it_, pl, ru]) {
+      const long = Object.entries(words).filter(([key, text]) => key in guide && (text.length > 150 || (text.match(/[.!?](\s|$)/g) ?? []).length > 2));
+      expect(long).toEqual([]);
+    }
+  });
+
   it('begin with a look around the table', () => {
-    expect(new Set(tour.map(({ at }) => at)).size).toBe(tour.length);
+    expect(new Set(tour.map(({ at }) => at.join())).size).toBe(tour.length);
   });
 });
 

@@ -83,7 +83,6 @@ export function GameScreen({ id }: { id: string }): JSX.Element {
             <>
               {narrow && <Since />}
               <Prompt onScoring={over && !scoring ? () => setScoring(true) : undefined} />
-              <Guide />
             </>
           )
         }
@@ -96,6 +95,7 @@ export function GameScreen({ id }: { id: string }): JSX.Element {
       />
       <BoardContext.Provider value={board}>
         {over && scoring && <Scoring info={table.value} onClose={() => setScoring(false)} />}
+        {!looking && <Guide />}
         <Looking />
       </BoardContext.Provider>
     </main>

@@ -1,51 +1,97 @@
-// Hints of the first game: a look around the table, then a word about what is asked.
+// The first game: a look around the table, then a word about what is asked, with an arrow to what it is about.
 import type { JSX } from 'preact';
-import { useEffect } from 'preact/hooks';
-import { Icon } from '@/art/icons';
+import { useRef } from 'preact/hooks';
+import { Question } from '@proto/question_pb';
+import { adviceFor } from '@/game/advice';
 import { hintFor, tour } from '@/game/guide';
 import { t } from '@/i18n';
-import { guiding, hidden, hide, nextStop, stop, stopGuiding } from '@/state/guide';
-import { myAsked, useBoard } from '../board';
+import type { Key } from '@/i18n/en';
+import { destinations, sceneNow, sure } from '@/state/board';
+import { busy } from '@/state/commands';
+import { guiding, hidden, hide, isNew, nextStop, stop, stopGuiding } from '@/state/guide';
+import { useBoard, type Board } from '../board';
+import { usePlacing } from './usePlacing';
 
-/** Marks what the look around is about, and brings it into sight. */
-function usePointer(selector: string | undefined): void {
-  useEffect(() => {
-    const thing = selector ? document.querySelector(selector) : null;
-    if (!thing) return;
-    thing.classList.add('is-pointed-at');
-    thing.scrollIntoView({ block: 'center' });
-    return () => thing.classList.remove('is-pointed-at');
-  }, [selector]);
+interface Hint {
+  key: Key;
+  at: readonly string[];
+}
+
+/** What glows, else the buttons, else the question. */
+const kSomewhere = ['.game .is-target', '#prompt .choice-primary', '#prompt .choices .choice', '#prompt'];
+
+/** At the beginning of the second round. */
+const kSecond: Key = 'guide.round';
+
+function hintNow({ view, live, seat }: Board): Hint | null {
+  const here = tour[stop.value];
+  if (!guiding() || !live || seat === 0 || view.result?.over) return null;
+  if (here) return { key: here.key, at: here.at };
+  const scene = sceneNow();
+  if (!scene?.asked || busy.value || sure.value) return null;
+  const round = view.progress?.round ?? 1;
+  const { question } = scene.asked;
+  if (round === 2 && question === Question.EXPLORE_OR_PASS && !hidden.value.has(kSecond)) return { key: kSecond, at: ['.round'] };
+  const advice = adviceFor(scene, destinations.value);
+  const key = advice?.key ?? hintFor(question);
+  if (!isNew(key, round)) return null;
+  const there = advice?.at ? [`.game [data-target="${advice.at}"]`] : advice?.button ? [`#prompt [data-choice="${advice.button}"]`] : [];
+  return { key, at: [...there, ...kSomewhere] };
+}
+
+function Note({ hint }: { hint: Hint }): JSX.Element {
+  const note = useRef<HTMLElement>(null);
+  const placing = usePlacing(note, hint.at);
+  const touring = stop.value < tour.length;
+  const thing = placing?.thing;
+  const [from, to] = placing?.arrow ?? [];
+  return (
+    <>
+      {thing && from && to && (
+        <svg class="guide-arrow" aria-hidden="true">
+          <defs>
+            <marker id="guide-head" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="4.5" markerHeight="4.5" orient="auto">
+              <path d="M0 0l10 5-10 5z" />
+            </marker>
+          </defs>
+          {['guide-shadow', 'guide-ring'].map((part) => (
+            <rect key={part} class={part} x={thing.left} y={thing.top} width={thing.right - thing.left} height={thing.bottom - thing.top} rx="10" />
+          ))}
+          <path class="guide-shadow" d={`M${from.x} ${from.y}L${to.x} ${to.y}`} />
+          <path class="guide-shaft" d={`M${from.x} ${from.y}L${to.x} ${to.y}`} marker-end="url(#guide-head)" />
+        </svg>
+      )}
+      <aside
+        ref={note}
+        class="guide"
+        role="note"
+        aria-label={t('guide.title')}
+        data-hint={hint.key}
+        data-placed={placing ? '' : undefined}
+        style={placing ? { transform: `translate(${placing.note.x}px, ${placing.note.y}px)` } : undefined}
+      >
+        <p aria-live="polite">{t(hint.key)}</p>
+        <div class="guide-ways">
+          {touring && <small>{t('guide.step', { now: stop.value + 1, all: tour.length })}</small>}
+          <button type="button" class="guide-way guide-off" data-guide="off" onClick={stopGuiding}>
+            {t('guide.off')}
+          </button>
+          {touring ? (
+            <button type="button" class="guide-way" data-guide="next" onClick={nextStop}>
+              {t(stop.value + 1 < tour.length ? 'guide.next' : 'guide.done')}
+            </button>
+          ) : (
+            <button type="button" class="guide-way" data-guide="hide" onClick={() => hide(hint.key)}>
+              {t('guide.hide')}
+            </button>
+          )}
+        </div>
+      </aside>
+    </>
+  );
 }
 
 export function Guide(): JSX.Element | null {
-  const board = useBoard();
-  const here = tour[stop.value];
-  const on = guiding() && board.live && board.seat > 0 && !board.view.result?.over;
-  usePointer(on ? here?.at : undefined);
-  const key = here?.key ?? hintFor(myAsked(board)?.question);
-  if (!on || (!here && hidden.value.has(key))) return null;
-  return (
-    <aside class="guide" role="note" aria-label={t('guide.title')} data-hint={key}>
-      <p class="guide-head">
-        <Icon name="book" /> <strong>{t(here ? 'guide.tour' : 'guide.title')}</strong>
-        {here && <small>{t('guide.step', { now: stop.value + 1, all: tour.length })}</small>}
-      </p>
-      <p aria-live="polite">{t(key)}</p>
-      <div class="choices">
-        {here ? (
-          <button type="button" class="choice choice-primary" data-guide="next" onClick={nextStop}>
-            {t(stop.value + 1 < tour.length ? 'guide.next' : 'guide.done')}
-          </button>
-        ) : (
-          <button type="button" class="choice" data-guide="hide" onClick={() => hide(key)}>
-            {t('guide.hide')}
-          </button>
-        )}
-        <button type="button" class="choice choice-quiet" data-guide="off" onClick={stopGuiding}>
-          {t('guide.off')}
-        </button>
-      </div>
-    </aside>
-  );
+  const hint = hintNow(useBoard());
+  return hint && <Note hint={hint} />;
 }
