@@ -1,6 +1,7 @@
 // What a duel is made of: the enemies and turrets that could be shot at, the own weapons, and why some of them cannot.
 import type { Choice } from '@proto/choice_pb';
 import { Question } from '@proto/question_pb';
+import type { Enemies_Enemy } from '@proto/view_pb';
 import { boxAt, isWeapon, placeOf, slotOf } from './boxes';
 import type { Scene } from './describe';
 import { oddsOf, type Odds } from './odds';
@@ -44,6 +45,14 @@ function offered({ view }: Scene): ReadonlySet<Target> {
 /** The gun that the odds are about: the one that was touched, or the first that can fire. */
 export function aiming(guns: readonly Gun[], picked: readonly Target[]): Gun | undefined {
   return guns.find(({ box }) => picked.includes(target.box(box))) ?? guns.find((gun) => !gun.why) ?? guns[0];
+}
+
+/** Which enemy the shot is meant for: the one that was touched, or the first that can be shot at; none while it is a turret. */
+export function aimedAt(scene: Scene, picked: readonly Target[]): Enemies_Enemy | undefined {
+  if (picked.some((one) => one.startsWith('turret:'))) return undefined;
+  const enemies = scene.view.enemies?.enemies ?? [];
+  const reached = offered(scene);
+  return enemies.find(({ card }) => picked.includes(target.enemy(card))) ?? enemies.find(({ card }) => reached.has(target.enemy(card)));
 }
 
 /** Of the shot that a choice is; a turret falls to nothing less than its armour. */

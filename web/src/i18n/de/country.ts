@@ -6,6 +6,12 @@ export const country: Country = {
   'country.ahead': 'Felder vor dir: {count}',
   'country.reached': 'Du hast sie erreicht',
 
+  'journey.title': 'Wohin du fahren kannst',
+  'journey.steps': 'Schritte: {count}',
+  'journey.nothing': 'hier liegt nichts',
+  'journey.aurora': 'Felder bis zur Aurora: {count}',
+  'journey.fuel': 'Treibstoff: {count}',
+
   'ending.sails': 'Die Aurora hat abgelegt',
   'ending.ship': 'Die Aurora erreicht: {names}. Gesunde Überlebende zählen.',
   'ending.vehicles': 'Niemand hat die Aurora erreicht: Heile Fahrzeuge zählen.',

@@ -5,6 +5,12 @@ export const country = {
   'country.ahead': 'Spaces ahead of you: {count}',
   'country.reached': 'You have reached her',
 
+  'journey.title': 'Where you can drive',
+  'journey.steps': 'Steps: {count}',
+  'journey.nothing': 'nothing here',
+  'journey.aurora': 'Spaces to the Aurora: {count}',
+  'journey.fuel': 'Fuel: {count}',
+
   'ending.sails': 'The Aurora has cast off',
   'ending.ship': '{names} reached the Aurora: healthy survivors count.',
   'ending.vehicles': 'Nobody reached the Aurora: whole vehicles count.',

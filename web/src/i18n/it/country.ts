@@ -6,6 +6,12 @@ export const country: Country = {
   'country.ahead': 'Spazi davanti a te: {count}',
   'country.reached': 'L’hai raggiunta',
 
+  'journey.title': 'Dove puoi arrivare',
+  'journey.steps': 'Passi: {count}',
+  'journey.nothing': 'qui non c’è nulla',
+  'journey.aurora': 'Spazi fino all’Aurora: {count}',
+  'journey.fuel': 'Carburante: {count}',
+
   'ending.sails': 'L’Aurora ha salpato',
   'ending.ship': 'Hanno raggiunto l’Aurora: {names}. Contano i sopravvissuti sani.',
   'ending.vehicles': 'Nessuno ha raggiunto l’Aurora: contano i veicoli intatti.',

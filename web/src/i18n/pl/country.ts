@@ -6,6 +6,12 @@ export const country: Country = {
   'country.ahead': 'Pola przed tobą: {count}',
   'country.reached': 'Jesteś przy niej',
 
+  'journey.title': 'Dokąd możesz dojechać',
+  'journey.steps': 'Kroki: {count}',
+  'journey.nothing': 'nic tu nie leży',
+  'journey.aurora': 'Pola do Aurory: {count}',
+  'journey.fuel': 'Paliwo: {count}',
+
   'ending.sails': 'Aurora odbiła od brzegu',
   'ending.ship': 'Do Aurory dotarli: {names}. Liczą się zdrowi ocalali.',
   'ending.vehicles': 'Nikt nie dotarł do Aurory: liczą się całe pojazdy.',

@@ -6,6 +6,12 @@ export const country: Country = {
   'country.ahead': 'Полей впереди: {count}',
   'country.reached': 'Вы у борта',
 
+  'journey.title': 'Куда можно доехать',
+  'journey.steps': 'Шагов: {count}',
+  'journey.nothing': 'здесь пусто',
+  'journey.aurora': 'Полей до Авроры: {count}',
+  'journey.fuel': 'Топливо: {count}',
+
   'ending.sails': 'Аврора отчалила',
   'ending.ship': 'До Авроры добрались: {names}. Считаются здоровые выжившие.',
   'ending.vehicles': 'До Авроры не добрался никто: считаются целые машины.',

@@ -80,7 +80,7 @@ export function Country({ country, views = whole, folded = false, things, behind
       </div>
       <div class="country-windows">
         {views.map((view) => (
-          <Window key={view.x} view={view} scenery={scenery} behind={behind?.(view)} label={label?.(view)} caption={folded ? label?.(view) : undefined}>
+          <Window key={view.x} view={view} scenery={scenery} behind={behind?.(view)} label={label?.(view)} caption={folded && view.region ? label?.(view) : undefined}>
             {things(view)}
           </Window>
         ))}

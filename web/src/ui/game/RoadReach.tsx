@@ -2,39 +2,25 @@
 import type { JSX } from 'preact';
 import type { Catalog_Map } from '@proto/content_pb';
 import { Question } from '@proto/question_pb';
-import { speedOf } from '@/game/boxes';
+import { journey } from '@/game/journey';
 import type { RoadMap } from '@/game/roadmap';
-import { reachable } from '@/game/route';
-import { myAsked, useBoard, type Board } from '../board';
+import { askedOf } from '@/game/view';
+import { useBoard, type Board } from '../board';
 import { useDerived } from '../derived';
 import { memo } from '../memo';
 import { TokenOn } from '../country/RoadArt';
 
-/** More than this is not shown: it would be a different evening. */
-const kMoreFuel = 3;
-
-/** By space: how much fuel beyond the first. */
-function reach(board: Board, map: Catalog_Map): Map<number, number> {
-  const { view, seat, pack, live } = board;
-  const asked = live ? myAsked(board) : undefined;
-  const spaces = new Map<number, number>();
-  const convoy = view.convoys.get(seat);
-  const here = view.positions?.spaces[seat - 1] ?? 0;
-  if (!asked || !convoy || !here) return spaces;
-  const starts = asked.question === Question.MOVE_OR_STAY;
-  if (!starts && asked.question !== Question.CHOOSE_SPEED) return spaces;
-  if (starts && !view.choices.some(({ kind }) => kind.case === 'startMoving')) return spaces;
-  const speed = starts ? speedOf(pack, convoy) : asked.amount;
-  const more = Math.min(kMoreFuel, convoy.fuel.length - (starts ? 1 : 0));
-  const closed = view.roadCounters?.closed ?? [];
-  const exits = (map.spaces[here - 1]?.exits ?? []).filter((exit) => !closed.includes(exit) && !map.segments[exit - 1]?.needsTracks);
-  for (const [space, steps] of reachable(map, here, exits, speed + Math.max(0, more))) spaces.set(space, Math.max(0, steps - speed));
-  return spaces;
+/** By space: how much fuel beyond the first. While driving, the spaces themselves glow. */
+function reach({ view, seat, pack, live }: Board, map: Catalog_Map): [number, number][] {
+  const asked = live ? askedOf(view, seat) : undefined;
+  if (!asked || asked.question === Question.DRIVE) return [];
+  const first = asked.question === Question.MOVE_OR_STAY ? 1 : 0;
+  return journey({ pack, view, seat, asked }, map).map(({ space, fuel }) => [space, fuel - first]);
 }
 
 export const Preview = memo(function Preview({ map, drawn }: { map: Catalog_Map; drawn: RoadMap }): JSX.Element {
   const board = useBoard();
-  const shown = useDerived(() => [...reach(board, map)].map((entry) => entry.join(':')).join(), [board, map]);
+  const shown = useDerived(() => reach(board, map).map((entry) => entry.join(':')).join(), [board, map]);
   const rings = shown ? shown.split(',').map((entry) => entry.split(':').map(Number)) : [];
   return (
     <g aria-hidden="true">

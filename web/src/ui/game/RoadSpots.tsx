@@ -1,11 +1,9 @@
 // The spaces of the road: what lies there, and how they take part in a choice.
 import type { JSX } from 'preact';
-import { WaypointKind, type Catalog_Waypoint } from '@proto/content_pb';
-import type { IconName } from '@/art/icons';
 import type { Point } from '@/game/roadmap';
-import { tokenKeys } from '@/game/catalog';
 import { target } from '@/game/targets';
-import { spaceName, tokenList } from '@/game/words';
+import { iconsOf, wayAt } from '@/game/waypoints';
+import { spaceName } from '@/game/words';
 import { waypointWord } from '@/game/narrate';
 import { t } from '@/i18n';
 import { explain, stateOf, useBoard, useTarget, type Board } from '../board';
@@ -13,23 +11,6 @@ import { useDerived } from '../derived';
 import { memo } from '../memo';
 import { Disc, inView, TokenOn } from '../country/RoadArt';
 import type { PartProps } from './RoadLand';
-
-interface Way {
-  waypoint?: Catalog_Waypoint;
-  printed: boolean;
-  /** What lay here is gone. */
-  taken?: boolean;
-}
-
-/** The counter that lies at a space, or what is printed there for everybody. */
-function wayAt({ pack, view }: Board, id: number): Way {
-  const map = pack.map(view.setup?.map ?? 1);
-  const space = map?.spaces[id - 1];
-  if (space?.permanent) return { waypoint: map?.permanent[space.permanent - 1], printed: true };
-  const place = space?.waypointPlace ?? 0;
-  const waypoint = place ? pack.catalog.waypoints[(view.roadCounters?.waypoints[place - 1] ?? 0) - 1] : undefined;
-  return { waypoint, printed: false, taken: place > 0 && !waypoint };
-}
 
 function labelOf(board: Board, id: number): string {
   const { pack, view, nameOf } = board;
@@ -46,21 +27,16 @@ function labelOf(board: Board, id: number): string {
 }
 
 /** Every way in which a space takes part in a choice: itself, or the segment that leads to it. */
-function activeOf(board: Board, id: number): string | undefined {
+export function activeOf(board: Board, id: number): string | undefined {
   const segments = board.pack.map(board.view.setup?.map ?? 1)?.segments ?? [];
   const incoming = segments.flatMap((segment, index) => (segment.to === id ? [index + 1] : []));
   return [...incoming.map(target.segment), target.space(id)].find((name) => stateOf(board, name) !== '');
 }
 
-const iconsOf = (waypoint: Catalog_Waypoint): IconName[] => {
-  if (waypoint.kind === WaypointKind.CONTAMINATION) return ['contamination'];
-  return waypoint.kind === WaypointKind.ITEM ? ['item'] : tokenList(waypoint.tokens).map((token) => tokenKeys[token] ?? 'item');
-};
-
 const kBoard = 32;
 
 /** A board on a post, on steel where it is printed on the map. */
-const Sign = memo(function Sign({ id, at, printed }: { id: number; at: Point; printed: boolean }): JSX.Element | null {
+export const Sign = memo(function Sign({ id, at, printed }: { id: number; at: Point; printed: boolean }): JSX.Element | null {
   const board = useBoard();
   const waypoint = useDerived(() => wayAt(board, id).waypoint, [board, id]);
   if (!waypoint) return null;

@@ -7,6 +7,7 @@ import { Announcer } from './Announcer';
 import { AlarmTable } from './AlarmTable';
 import { Duel } from './Duel';
 import { Exploration } from './Exploration';
+import { Journey } from './Journey';
 import { Log } from './Log';
 import { Motion } from './Motion';
 import { PhaseBar } from './PhaseBar';
@@ -56,6 +57,7 @@ export function Table({ board, controls, side }: Props): JSX.Element {
               <Salvage />
             </div>
             <Duel />
+            <Journey />
             <Side watching={watching} />
           </div>
           <div class="game-side">

@@ -1,6 +1,8 @@
 // On a phone one part of the table is on the screen at a time, and in a turn those parts that are to be touched.
 import { signal } from '@preact/signals';
-import { glow, picked } from '@/state/board';
+import { isJourney } from '@/game/journey';
+import { asked, glow, picked } from '@/state/board';
+import { game } from '@/state/table';
 
 export type Tab = 'turn' | 'country' | 'convoys' | 'log';
 
@@ -14,9 +16,9 @@ const partOf: Readonly<Record<string, string>> = {
   space: 'road', segment: 'road', enemy: 'road', letter: 'road', turret: 'road',
 };
 
-/** The parts with something that can be chosen, or that is chosen already. */
+/** The parts with something that can be chosen, or that is chosen already; the road while it is decided how far to drive. */
 export function asksFor(): string {
-  const parts = new Set<string>();
+  const parts = new Set<string>(isJourney(asked.value?.question, game.value?.view.choices ?? []) ? ['road'] : []);
   for (const name of [...glow.value, ...picked.value]) {
     const part = partOf[name.slice(0, name.indexOf(':'))];
     if (part) parts.add(part);

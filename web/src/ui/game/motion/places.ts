@@ -15,10 +15,11 @@ const find = (selector: string): Element | null => {
   return null;
 };
 
-export const enemyAt = (card: number): Element | null => find(`.enemy-figure[data-enemy="${card}"]`) ?? find(`[data-target="${target.enemy(card)}"]`);
+/** Where Fire is shown large, it is seen there. */
+export const enemyAt = (card: number): Element | null => find(`.fire-enemy[data-enemy="${card}"]`) ?? find(`.enemy-figure[data-enemy="${card}"]`) ?? find(`[data-target="${target.enemy(card)}"]`);
 export const slotAt = (slot: number): Element | null => find(`[data-target="${target.zone(slot)}"]`);
 export const ownBox = (box: number): Element | null => find(`.own [data-target="${target.box(box)}"]`);
-export const convoyAt = (seat: number): Element | null => find(`.convoy-piece[data-seat="${seat}"]`);
+export const convoyAt = (seat: number): Element | null => find(`.fire-convoy[data-seat="${seat}"]`) ?? find(`.convoy-piece[data-seat="${seat}"]`);
 export const road = (): Element | null => find('.road');
 
 /** A box of the own convoy; of the others, the convoy on the road. */
