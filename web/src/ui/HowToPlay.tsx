@@ -4,27 +4,41 @@ import { CardType } from '@proto/content_pb';
 import { Token } from '@proto/common_pb';
 import { Icon, type IconName } from '@/art/icons';
 import { Drawing } from '@/art/Drawing';
-import { Ship } from '@/art/ship';
+import type { Look } from '@/art/look';
+import { drawn, type SheetName } from '@/art/sprite';
 import type { Chapter } from '@/game/chapters';
 import { phaseName, zoneName } from '@/game/words';
 import { t } from '@/i18n';
 import { pack } from '@/state/content';
 import { CardFace } from './CardFace';
+import { OutcomeCard } from './game/motion/OutcomeCard';
+import { RoadPicture } from './help/RoadPicture';
+import { Train } from './help/Train';
 import { TokenPiece } from './Tokens';
 
 const Arrow = (): JSX.Element => <span class="help-arrow">→</span>;
 
 const cardOf = (type: CardType): number => (pack.value?.catalog.cards.findIndex((card) => card.type === type && !card.expansion) ?? -1) + 1;
 
-function Face({ type }: { type: CardType }): JSX.Element | null {
+/** A card of the pack; before there is a connection, what is painted on such a card. */
+function Face({ type, sheet = 'scenes', art }: { type: CardType; sheet?: SheetName; art: string }): JSX.Element {
   const content = pack.value;
   const card = cardOf(type);
-  return content && card ? (
+  return (
     <div class="help-card">
-      <CardFace pack={content} card={card} full />
+      {content && card ? (
+        <CardFace pack={content} card={card} full />
+      ) : (
+        <svg class="help-scene" viewBox="0 0 200 100">
+          <use href={drawn('scenes', sheet === 'scenes' ? art : 'backdrop-1')} width="200" height="100" />
+          {sheet !== 'scenes' && <use href={drawn(sheet, art, looks[sheet])} x="30" y="6" width="140" height="90" />}
+        </svg>
+      )}
     </div>
-  ) : null;
+  );
 }
+
+const looks: Partial<Record<SheetName, Look>> = { models: { type: 'trailer', columns: 2 }, enemies: { kind: '1' } };
 
 const Named = ({ icon, children }: { icon: IconName; children: ComponentChildren }): JSX.Element => (
   <span class="help-named">
@@ -33,34 +47,13 @@ const Named = ({ icon, children }: { icon: IconName; children: ComponentChildren
   </span>
 );
 
-function Road(): JSX.Element {
-  return (
-    <svg class="help-road" viewBox="0 0 300 90">
-      <rect class="help-land" width="300" height="90" rx="8" />
-      <path class="segment-edge" d="M20 62Q80 30 140 58T280 44" fill="none" />
-      <path class="help-line" d="M20 62Q80 30 140 58T280 44" fill="none" />
-      <path class="help-line help-off" d="M76 45Q110 6 168 62" fill="none" />
-      {[[20, 62], [48, 51], [76, 45], [108, 48], [140, 58], [168, 62], [204, 58], [242, 48], [280, 44]].map(([x, y]) => (
-        <circle key={x} class="spot-disc" cx={x} cy={y} r="7" />
-      ))}
-      <g class="seat-red" transform="translate(76 26)">
-        <path class="piece-body" d="M-11 9V1l4-7h7V1h11V9z" />
-        <circle class="piece-wheel" cx="-6" cy="9" r="3" />
-        <circle class="piece-wheel" cx="6" cy="9" r="3" />
-      </g>
-      <g transform="translate(262 78)">
-        <Ship />
-      </g>
-    </svg>
-  );
-}
-
 /** What a chapter is about, at a glance; everything in it is said in its text as well. */
 function Picture({ id }: { id: string }): JSX.Element | null {
+  const outcome = pack.value?.catalog.outcomes[0];
   switch (id) {
     case 'goal':
     case 'move':
-      return <Road />;
+      return <RoadPicture of={id} />;
     case 'hands':
       return (
         <>
@@ -88,14 +81,15 @@ function Picture({ id }: { id: string }): JSX.Element | null {
     case 'explore':
       return (
         <>
-          <Face type={CardType.LOCATION} />
-          <Face type={CardType.TRAILER} />
-          <Face type={CardType.SURVIVOR} />
+          <Face type={CardType.LOCATION} art="hunting_lodge" />
+          <Face type={CardType.TRAILER} sheet="models" art="help-trailer" />
+          <Face type={CardType.SURVIVOR} sheet="portraits" art="medic" />
         </>
       );
     case 'convoy':
       return (
         <>
+          <Train />
           {[Token.AMMO, Token.FOOD, Token.FUEL, Token.SURVIVOR].map((token) => (
             <span key={token} class="help-named">
               <TokenPiece token={token} />
@@ -126,8 +120,12 @@ function Picture({ id }: { id: string }): JSX.Element | null {
     case 'fire':
       return (
         <>
-          <Face type={CardType.ENEMY} />
-          <Face type={CardType.DEVICE} />
+          <Face type={CardType.ENEMY} sheet="enemies" art="enemy" />
+          {outcome && (
+            <div class="help-outcome">
+              <OutcomeCard outcome={outcome} />
+            </div>
+          )}
         </>
       );
     case 'end':
