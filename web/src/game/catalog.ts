@@ -132,11 +132,14 @@ export class Pack {
     return this.text(`region.${key}.name`) || key;
   }
 
+  actionKey(id: number): string {
+    return this.content.keys?.actions[id - 1] ?? '';
+  }
   actionName(id: number): string {
-    return this.text(`action.${this.content.keys?.actions[id - 1] ?? ''}.name`);
+    return this.text(`action.${this.actionKey(id)}.name`);
   }
   actionText(id: number): string {
-    return this.text(`action.${this.content.keys?.actions[id - 1] ?? ''}.text`);
+    return this.text(`action.${this.actionKey(id)}.text`);
   }
 
   itemName(kind: number): string {

@@ -123,7 +123,7 @@ function Picture({ id }: { id: string }): JSX.Element | null {
           <Face type={CardType.ENEMY} sheet="enemies" art="enemy" />
           {outcome && (
             <div class="help-outcome">
-              <OutcomeCard outcome={outcome} />
+              <OutcomeCard id={1} outcome={outcome} />
             </div>
           )}
         </>

@@ -2,6 +2,8 @@
 // Whether everything in the pack has a drawing of its own, and whatever a pack of somebody else's brings one of its kind.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { create } from '@bufbuild/protobuf';
+import { Catalog_OutcomeSchema } from '@proto/content_pb';
 import { describe, expect, it } from 'vitest';
 import * as enemies from '@/art/enemies';
 import * as items from '@/art/items';
@@ -14,6 +16,7 @@ import * as vehicles from '@/art/vehicles';
 import { boxKeys } from '@/game/boxes';
 import { itemKeys, tokenKeys } from '@/game/catalog';
 import type { Look } from '@/art/look';
+import { artOf } from '@/ui/game/motion/OutcomeCard';
 
 interface Card {
   kind: string;
@@ -58,6 +61,9 @@ const drawCard = ({ kind, key, text }: Card): string => {
   return draw(key, { ...look, text }).art;
 };
 
+const isWellFormed = (art: string): boolean =>
+  !new DOMParser().parseFromString(`<svg xmlns="http://www.w3.org/2000/svg">${art}</svg>`, 'image/svg+xml').querySelector('parsererror');
+
 describe('drawings', () => {
   it('are there for every card of the pack, and no two of them look alike', () => {
     expect(cards.length).toBeGreaterThan(90);
@@ -83,6 +89,24 @@ describe('drawings', () => {
     expect(drawCard({ kind: 'survivor', key: 'one', text: 'one' })).not.toBe(drawCard({ kind: 'survivor', key: 'another', text: 'another' }));
   });
 
+  it('are there for every Outcome card, and no two of them look alike', () => {
+    const text = readFileSync(join(base, 'outcomes.toml'), 'utf8');
+    const all = [...text.matchAll(/^player = \[(.*?)\]/gm)].map(([, results = ''], index) => {
+      const player = [...results.matchAll(/"(.*?)"/g)].map(([, result = '']) => ({ hits: Number(/hit (\d)/.exec(result)?.[1] ?? 0), jam: result.includes('jam') }));
+      return scenes.draw(artOf(index + 1, create(Catalog_OutcomeSchema, { player })), {}).art;
+    });
+    expect(all).toHaveLength(12);
+    expect(new Set(all).size).toBe(12);
+    for (const art of all) expect(isWellFormed(art)).toBe(true);
+  });
+
+  it('are there for the Automa and each of its Action cards', () => {
+    const actions = [...readFileSync(join(base, 'automa.toml'), 'utf8').matchAll(/^key = "(\w+)"/gm)].map(([, key = '']) => key);
+    expect(actions).toHaveLength(6);
+    expect(['automa', ...actions].filter((name) => !scenes.names.includes(name) || !isWellFormed(scenes.draw(name, {}).art))).toEqual([]);
+    expect(scenes.draw('unheard_of', { kind: 'action' })).toEqual(scenes.draw('automa', {}));
+  });
+
   it('are there for every item, token and box', () => {
     expect(Object.values(itemKeys).filter((item) => !items.names.includes(item))).toEqual([]);
     const printed = [...Object.values(tokenKeys), ...Object.values(boxKeys).filter((box) => box !== 'open')];
@@ -95,8 +119,7 @@ describe('drawings', () => {
     for (const art of everything) {
       for (const [, id] of art.matchAll(/(?:url\(#|href="#)(\w+)/g)) expect(defined.has(id), id).toBe(true);
       expect(art).not.toMatch(/NaN|undefined/);
-      const parsed = new DOMParser().parseFromString(`<svg xmlns="http://www.w3.org/2000/svg">${art}</svg>`, 'image/svg+xml');
-      expect(parsed.querySelector('parsererror')?.textContent ?? '').toBe('');
+      expect(isWellFormed(art), art).toBe(true);
     }
   });
 });

@@ -1,7 +1,9 @@
 // The board of the solo opponent: storage, damage rows, and the Action cards of this round.
 import type { JSX } from 'preact';
 import { AutomaBoxKind } from '@proto/content_pb';
+import { Drawing } from '@/art/Drawing';
 import { Icon } from '@/art/icons';
+import { drawn } from '@/art/sprite';
 import { letterName, roman } from '@/game/words';
 import { t } from '@/i18n';
 import { TokenRow } from '../Tokens';
@@ -50,6 +52,9 @@ export function AutomaBoard({ seat }: { seat?: number }): JSX.Element | null {
         {t('automa.board')}
         <small>{t('automa.counter', { number: automa.counter })}</small>
       </h2>
+      <svg class="automa-art" viewBox="0 14 200 80" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        <use href={drawn('scenes', 'automa')} width="200" height="100" />
+      </svg>
       <TokenRow pack={pack} counts={automa.storage} />
       <div class="automa-grid" role="group" aria-label={t('automa.damage', { count: automa.damage.length, all: 24 })}>
         {[0, 1, 2, 3].map((row) => (
@@ -63,7 +68,10 @@ export function AutomaBoard({ seat }: { seat?: number }): JSX.Element | null {
         <ul class="automa-actions" aria-label={t('automa.row')}>
           {automa.row.map((action) => (
             <li key={action}>
-              <strong>{pack.actionName(action)}</strong> {pack.actionText(action)}
+              <Drawing sheet="scenes" name={pack.actionKey(action)} look={{ kind: 'action' }} class="action-art" />
+              <span>
+                <strong>{pack.actionName(action)}</strong> {pack.actionText(action)}
+              </span>
             </li>
           ))}
         </ul>

@@ -2,16 +2,24 @@
 import type { JSX } from 'preact';
 import { EnemyResult, type Catalog_Outcome } from '@proto/content_pb';
 import { Icon } from '@/art/icons';
+import { drawn } from '@/art/sprite';
 import { letterName, roman } from '@/game/words';
 import { t } from '@/i18n';
 
 const resultOf = (result: EnemyResult, hits: number): string => (result === EnemyResult.HIT ? String(hits) : result === EnemyResult.AMBUSH ? '!' : '–');
 
-/** `now` is the class of the weapon it was revealed for. */
-export function OutcomeCard({ outcome, now }: { outcome: Catalog_Outcome; now?: number }): JSX.Element {
+/** The name of its drawing: by what the card does. */
+export const artOf = (id: number, { player }: Catalog_Outcome): string =>
+  `outcome-${id}-${Math.max(0, ...player.map(({ hits }) => hits))}${player.some(({ jam }) => jam) ? '-jam' : ''}`;
+
+/** `id` counts from 1; `now` is the class of the weapon it was revealed for. */
+export function OutcomeCard({ id, outcome, now }: { id: number; outcome: Catalog_Outcome; now?: number }): JSX.Element {
   return (
     <div class="outcome-card">
       <div class="outcome-face">
+        <svg class="outcome-art" viewBox="0 26 200 62" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+          <use href={drawn('scenes', artOf(id, outcome))} width="200" height="100" />
+        </svg>
         {outcome.player.map(({ hits, jam }, index) => (
           <p key={index} class={now === index + 1 ? 'is-now' : now ? 'is-other' : ''}>
             <b>{roman(index + 1)}</b>
@@ -36,7 +44,9 @@ export function OutcomeCard({ outcome, now }: { outcome: Catalog_Outcome; now?: 
         </p>
       </div>
       <div class="outcome-back">
-        <Icon name="fire" />
+        <svg viewBox="62 0 76 100" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+          <use href={drawn('scenes', 'outcome-back')} width="200" height="100" />
+        </svg>
       </div>
     </div>
   );

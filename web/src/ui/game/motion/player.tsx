@@ -56,7 +56,7 @@ export function playerIn(layer: HTMLElement, board: Board): Player {
     // Several in one update lie side by side.
     const before = layer.querySelectorAll('.outcome-place').length;
     Object.assign(host.style, { left: `calc(${country.x}px + ${before * 11}rem)`, top: `${country.y - country.height / 2}px` });
-    render(<OutcomeCard outcome={printed} now={now} />, host);
+    render(<OutcomeCard id={id} outcome={printed} now={now} />, host);
     show(host, fading, delay, kShown);
     const flip = host.firstElementChild;
     if (flip) animate(flip, [{ transform: 'translateX(12rem) rotateY(180deg) scale(.4)' }, { transform: 'none' }], { delay, duration: kStep, keep: true });
