@@ -23,7 +23,7 @@ function memberLabel(name: string, member: Crew_Member, more: string[]): string 
   return words.join(', ');
 }
 
-const Member = memo(function Member({ member, own }: { member: Crew_Member; own: boolean }): JSX.Element {
+const Member = memo(function Member({ member, own, place }: { member: Crew_Member; own: boolean; place: number }): JSX.Element {
   const board = useBoard();
   const { pack } = board;
   const survivor = pack.survivor(member.survivor);
@@ -36,7 +36,7 @@ const Member = memo(function Member({ member, own }: { member: Crew_Member; own:
     ...(copied ? [t('board.copies', { survivor: pack.survivorName(copied) })] : []),
   ]);
   return (
-    <div class="member-slot">
+    <div class="member-slot" style={{ '--place': place }}>
       <Touchable
         name={own ? target.survivor(member.survivor) : `other:${member.survivor}`}
         label={label}
@@ -75,20 +75,26 @@ const Member = memo(function Member({ member, own }: { member: Crew_Member; own:
   );
 });
 
+const zones = [Zone.ACTIVE, Zone.REST, Zone.EXHAUSTED];
+
 export function Crew({ seat, own }: { seat: number; own: boolean }): JSX.Element | null {
   const { view } = useBoard();
   const crew = useDerived(() => view.crews.get(seat), [view, seat]);
   if (!crew) return null;
+  // A zone is as wide as its survivors need.
+  const wide = zones.map((zone) => Math.max(1, crew.members.filter((member) => member.zone === zone).length));
+  const all = wide.reduce((sum, one) => sum + one, 0);
   return (
     <div class="crew">
-      {[Zone.ACTIVE, Zone.REST, Zone.EXHAUSTED].map((zone) => {
+      {zones.map((zone, index) => {
         const members = crew.members.filter((member) => member.zone === zone);
+        const before = wide.slice(0, index).reduce((sum, one) => sum + one, 0);
         return (
-          <section key={zone} class={`crew-zone crew-zone-${zone}`} aria-label={zoneName(zone)} style={{ '--grow': Math.max(1, members.length) }}>
+          <section key={zone} class={`crew-zone crew-zone-${zone}`} aria-label={zoneName(zone)} style={{ '--grow': wide[index], '--all': all, '--before': before, '--zone-index': index }}>
             <h3>{zoneName(zone)}</h3>
-            <div class="members">
-              {members.map((member) => (
-                <Member key={member.survivor} member={member} own={own} />
+            <div class="members" style={{ '--members': members.length }}>
+              {members.map((member, place) => (
+                <Member key={member.survivor} member={member} own={own} place={place} />
               ))}
               {members.length === 0 && <span class="nobody">{t('zone.empty')}</span>}
             </div>

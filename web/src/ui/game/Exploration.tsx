@@ -120,7 +120,9 @@ function Space({ slot }: { slot: number }): JSX.Element {
           </button>
         </div>
       ) : (
-        <div class="card card-none">{t('board.emptySpace')}</div>
+        <div key="none" class="card card-none">
+          {t('board.emptySpace')}
+        </div>
       )}
     </li>
   );

@@ -10,7 +10,7 @@ import { useBoard } from '../board';
 import { useDerived } from '../derived';
 import { memo } from '../memo';
 
-const phases: { phase: Phase; icon: IconName }[] = [
+export const phases: { phase: Phase; icon: IconName }[] = [
   { phase: Phase.EXPLORATION, icon: 'exploration' },
   { phase: Phase.REST, icon: 'rest' },
   { phase: Phase.MOVEMENT, icon: 'movement' },

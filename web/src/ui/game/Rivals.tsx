@@ -1,6 +1,5 @@
-// The convoys of the others, in the order of their turns; for somebody who has none, everybody's.
+// The convoys of the others, who sit where they sit: the bar shows the order of the turns. For somebody who has none, everybody's.
 import type { JSX } from 'preact';
-import { leaderFirst } from '@/game/turnOrder';
 import { t } from '@/i18n';
 import { seatClass } from '@/art/seats';
 import { useBoard } from '../board';
@@ -27,10 +26,10 @@ const Rival = memo(function Rival({ seat, crew }: { seat: number; crew: boolean 
 /** `all`: with the own seat, and with the crews. */
 export function Rivals({ all }: { all: boolean }): JSX.Element {
   const { view, seat: mine } = useBoard();
+  // Around the table, from the next one on.
   const seats = useDerived(() => {
-    const order = leaderFirst(view);
-    const others = [...view.standings.keys()].sort().filter((seat) => !order.includes(seat));
-    return [...order, ...others].filter((seat) => all || seat !== mine).join();
+    const around = [...view.standings.keys()].sort((one, other) => one - other);
+    return [...around.filter((seat) => seat > mine), ...around.filter((seat) => seat <= mine)].filter((seat) => all || seat !== mine).join();
   }, [view, mine, all]);
   return (
     <section class="seats rivals" aria-label={t(all ? 'stage.everybody' : 'board.others')}>

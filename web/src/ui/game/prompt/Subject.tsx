@@ -1,6 +1,7 @@
 // What the question is about: its cards, and the tokens that wait to be loaded or spent.
 import type { JSX } from 'preact';
 import { Question } from '@proto/question_pb';
+import { Icon } from '@/art/icons';
 import type { Scene } from '@/game/describe';
 import { cardOffTable, cardsInQuestion } from '@/game/subject';
 import { target } from '@/game/targets';
@@ -10,13 +11,16 @@ import { CardFace } from '../../CardFace';
 import { CardThumb } from '../../CardThumb';
 import { TokenPiece } from '../../Tokens';
 import { stateOf, targetProps, useBoard } from '../../board';
+import { phases } from '../PhaseBar';
 import { dragSource } from '../drag';
 
-export function Subject({ scene }: { scene: Scene }): JSX.Element | null {
+/** Its cards, or the phase it belongs to: the question begins at the same place with and without cards. */
+export function Subject({ scene }: { scene: Scene }): JSX.Element {
   const cards = cardsInQuestion(scene);
-  if (cards.length === 0) return null;
+  const phase = scene.view.progress?.phase;
   return (
-    <div class="prompt-subject">
+    <div class={`prompt-subject ${cards.length ? '' : 'is-emblem'}`}>
+      {cards.length === 0 && <Icon name={phases.find((one) => one.phase === phase)?.icon ?? 'towing'} />}
       {cards.map((card) => (
         <CardThumb key={card} pack={scene.pack} card={card} />
       ))}
