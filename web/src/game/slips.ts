@@ -9,6 +9,9 @@ export interface Touch {
   meaning: string;
 }
 
+/** Of something on the screen. */
+export type Place = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
+
 /** Nobody has read and understood a new question within this time. */
 export const kReading = 500;
 /** A hand that rests moves less than this; in CSS pixels. */
@@ -23,9 +26,17 @@ export class Slips {
     this.since = at;
   }
 
-  /** The pointer goes elsewhere: what it touches when it comes back is meant. */
-  moved(x: number, y: number): void {
-    if (this.last && !near(this.last, x, y)) this.last = null;
+  /** The pointer goes elsewhere: what it touches when it comes back is meant. Whether it has just left. */
+  moved(x: number, y: number): boolean {
+    const left = this.last !== null && !near(this.last, x, y);
+    if (left) this.last = null;
+    return left;
+  }
+
+  /** Whether something lies where the pointer rests that was not meant by its last touch. */
+  isNew({ left, right, top, bottom }: Place, meaning: string): boolean {
+    const { last } = this;
+    return last !== null && meaning !== last.meaning && near(last, within(last.x, left, right), within(last.y, top, bottom));
   }
 
   /** Whether this one is to be ignored; else it is what the next one is compared with. */
@@ -38,4 +49,5 @@ export class Slips {
   }
 }
 
+const within = (at: number, from: number, to: number): number => Math.min(Math.max(at, from), to);
 const near = (one: Touch, x: number, y: number): boolean => Math.hypot(x - one.x, y - one.y) <= kStill;

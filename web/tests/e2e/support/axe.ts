@@ -7,6 +7,8 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /** About the page as it is. */
 export async function complaints(page: Page): Promise<string[]> {
+  // What sleeps for a moment is dimmed (state/slips.ts).
+  await page.waitForFunction(() => !document.querySelector('[data-asleep]'));
   // The policy of the page forbids injected scripts; an evaluated one is none.
   await page.evaluate(axe);
   return page.evaluate(async () => {
