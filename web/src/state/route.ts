@@ -46,9 +46,10 @@ export function pathOf(route: Route): string {
 
 export const route = signal<Route>(parseRoute(location.pathname));
 
-export function go(to: Route, replace = false): void {
+/** `moment` of a replay, as its address names it. */
+export function go(to: Route, replace = false, moment = ''): void {
   const path = pathOf(to);
-  if (path !== location.pathname) history[replace ? 'replaceState' : 'pushState'](null, '', path);
+  if (path !== location.pathname) history[replace ? 'replaceState' : 'pushState'](null, '', moment ? `${path}#${moment}` : path);
   route.value = to;
   if (!replace) window.scrollTo(0, 0);
 }

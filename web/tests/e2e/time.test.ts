@@ -115,6 +115,17 @@ it('keeps the page small over a whole game, the log readable to its start, and i
   await expect.poll(() => where(page)).toMatch(new RegExp(`step ${middle - 1}$`));
   await page.evaluate(() => (location.hash = '#3'));
   await expect.poll(() => where(page)).toMatch(/step 3$/);
+
+  // The list leads to the result, and the result to the moments that it names.
+  await page.goto('/games');
+  await page.locator('.table-row small', { hasText: 'Your place' }).waitFor();
+  await page.locator('[data-result-of]').click();
+  await page.locator('.fame-chart').waitFor();
+  const moment = page.locator('[data-decided]').first();
+  const decided = await moment.getAttribute('data-decided');
+  await moment.click();
+  await page.locator('.score-table').waitFor({ state: 'detached' });
+  await expect.poll(() => where(page)).toMatch(new RegExp(`step ${decided}$`));
   expect(faults).toEqual([]);
 }, 300_000);
 

@@ -7,7 +7,7 @@ import { t } from '@/i18n';
 import { shownPack } from '@/state/content';
 import { reset } from '@/state/board';
 import { side } from '@/state/looking';
-import { backToNow, lookAt, past, shown } from '@/state/past';
+import { backToNow, lookAt, past, shown, timeline } from '@/state/past';
 import { game, history, mySeat, sitAt, table } from '@/state/table';
 import { BoardContext } from '../board';
 import { boardOf } from '../boardOf';
@@ -94,7 +94,7 @@ export function GameScreen({ id }: { id: string }): JSX.Element {
         }
       />
       <BoardContext.Provider value={board}>
-        {over && scoring && <Scoring info={table.value} onClose={() => setScoring(false)} />}
+        {over && scoring && <Scoring info={table.value} timeline={timeline} onClose={() => setScoring(false)} />}
         {!looking && <Guide />}
         <Looking />
       </BoardContext.Provider>

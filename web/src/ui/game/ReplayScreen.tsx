@@ -142,7 +142,7 @@ export function ReplayScreen({ id, share, file }: Source): JSX.Element {
         side={<ReplayAbout info={info} share={share} kept={!file} />}
       />
       <BoardContext.Provider value={board}>
-        {over && scoring && <Scoring info={null} onClose={() => setScoring(false)} />}
+        {over && scoring && <Scoring info={null} timeline={timeline} onClose={() => setScoring(false)} />}
         <Looking />
       </BoardContext.Provider>
     </main>

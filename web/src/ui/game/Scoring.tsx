@@ -1,11 +1,13 @@
 // Final scoring: counted along the road line by line, and the same as a ledger.
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import type { ReadonlySignal } from '@preact/signals';
 import type { TableInfo } from '@proto/table_pb';
 import { Icon } from '@/art/icons';
 import { t } from '@/i18n';
 import { endingOf, type Ending } from '@/game/ending';
 import { scoreLines, unratedKey } from '@/game/scores';
+import type { Timeline } from '@/game/timeline';
 import { signed } from '@/game/words';
 import { rematch } from '@/state/lobby';
 import { downloadReplay } from '@/state/replayFile';
@@ -14,10 +16,12 @@ import { Dialog } from '../Dialog';
 import { Fairness } from '../Fairness';
 import { SeatMark } from '../SeatMark';
 import { useBoard } from '../board';
+import { Profile } from './Profile';
 import { ScoreRoad } from './ScoreRoad';
 
 interface Props {
   info: TableInfo | null;
+  timeline: ReadonlySignal<Timeline>;
   onClose(): void;
 }
 
@@ -25,7 +29,7 @@ function reason(ending: Ending, nameOf: (seat: number) => string): string {
   return ending.kind === 'ship' ? t('ending.ship', { names: ending.aboard.map(nameOf).join(', ') }) : t(`ending.${ending.kind}`);
 }
 
-export function Scoring({ info, onClose }: Props): JSX.Element | null {
+export function Scoring({ info, timeline, onClose }: Props): JSX.Element | null {
   const { pack, view, nameOf, live } = useBoard();
   const [counted, setCounted] = useState(false);
   // Any key and any touch show the end at once.
@@ -124,6 +128,7 @@ export function Scoring({ info, onClose }: Props): JSX.Element | null {
               </tfoot>
             </table>
           </div>
+          <Profile timeline={timeline} onShow={onClose} />
           {info && <Fairness info={info} />}
         </div>
       </div>

@@ -19,6 +19,9 @@ import { RankingTable } from './RankingTable';
 function Game({ game }: { game: GameSummary }): JSX.Element {
   const when = new Intl.DateTimeFormat(prefs.value.language, { dateStyle: 'medium', timeStyle: 'short' });
   const seats = [...game.seats].sort((a, b) => b.total - a.total);
+  const mine = seats.find(({ seat }) => seat === game.yourSeat);
+  // Equal scores share a place.
+  const place = mine ? seats.findIndex(({ total }) => total === mine.total) + 1 : 0;
   const unrated = unratedKey(game.seats[game.yourSeat - 1]?.unrated);
   return (
     <li class="table-row">
@@ -34,12 +37,18 @@ function Game({ game }: { game: GameSummary }): JSX.Element {
         </span>
         <small>
           {pack.value?.mapName(game.options?.map ?? 1)} · {when.format(Number(game.finishedAtMs))} · {t('games.steps', { count: game.steps })}
+          {place > 0 && ` · ${t('games.place', { place, all: seats.length })}`}
         </small>
         {unrated && <small>{t(unrated)}</small>}
       </span>
-      <button type="button" class="choice" data-replay-of={game.tableId} onClick={() => go({ at: 'replay', id: game.tableId })}>
-        <Icon name="play" /> {t('home.watchReplay')}
-      </button>
+      <div class="game-ways">
+        <button type="button" class="choice" data-result-of={game.tableId} onClick={() => go({ at: 'replay', id: game.tableId }, false, String(game.steps))}>
+          <Icon name="fame" /> {t('games.result')}
+        </button>
+        <button type="button" class="choice" data-replay-of={game.tableId} onClick={() => go({ at: 'replay', id: game.tableId })}>
+          <Icon name="play" /> {t('home.watchReplay')}
+        </button>
+      </div>
     </li>
   );
 }
