@@ -34,9 +34,9 @@ it('shows the moment of a line of the log, and is back with the question that wa
   const question = await page.locator('.prompt h2').innerText();
   const targets = await page.locator('.is-target').count();
 
-  const line = page.locator('.log-line.is-seen').first();
-  const step = await line.locator('[data-moment]').getAttribute('data-moment');
-  await line.locator('[data-moment]').click();
+  const step = await page.locator('.log-line.is-seen [data-moment]').first().getAttribute('data-moment');
+  // What is before it is drawn when the log scrolls to it: it is not the first one any more.
+  await page.locator(`[data-moment="${step}"]`).first().click();
   await page.locator('.look-back').waitFor();
   expect(await where(page)).toMatch(new RegExp(`step ${step}$`));
   await expect.poll(() => page.locator('.log-line.is-shown').count()).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 // A whole game of four on the Alpha map by touching what glows, with a reload and a power cut.
 import { expect, it } from 'vitest';
 import { introduce, join, makeTable, pick, type Person } from './support/browser';
-import { dice, isOver, misses, touchSomething } from './support/play';
+import { dice, isOver, misses, nextFrame, touchSomething } from './support/play';
 import { stage } from './support/stage';
 
 const names = ['Ann', 'Ben', 'Cleo', 'Dan'];
@@ -43,7 +43,7 @@ it('plays a whole game with a reload and a server restart, scores it, and shows 
         await server.start();
       }
     }
-    if (!touched) await new Promise((resolve) => setTimeout(resolve, 30));
+    if (!touched) await nextFrame(ann.page);
   }
   expect(steps).toBeGreaterThan(kPowerCutAt);
   expect(steps).toBeLessThan(kMost);
