@@ -139,6 +139,17 @@ SessionServices Assembly::session_services() {
           .log = log};
 }
 
+HttpServices Assembly::http_services(bool metrics_only) {
+  return {.site = site,
+          .downloads = downloads,
+          .lookups = lookups,
+          .limits = options.limits,
+          .door = door,
+          .proxies = proxies,
+          .on_upgrade = on_upgrade,
+          .metrics_only = metrics_only};
+}
+
 void Assembly::begin_session(std::unique_ptr<WebSocket> socket, protocol::Format format) {
   const std::uint64_t connection = ++last_connection;
   std::make_shared<Session>(session_services(), std::move(socket), format, connection)->start();

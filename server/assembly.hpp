@@ -54,6 +54,7 @@ struct Assembly {
   [[nodiscard]] Gauges gauges() const;
   [[nodiscard]] SiteFacts facts() const;
   [[nodiscard]] SessionServices session_services();
+  [[nodiscard]] HttpServices http_services(bool metrics_only);
   void begin_session(std::unique_ptr<WebSocket> socket, protocol::Format format);
   /// Everybody who is connected or has a seat at an open table.
   [[nodiscard]] std::unordered_set<storage::PlayerId> people_here() const;

@@ -5,25 +5,26 @@
 #include <cstdint>
 #include <utility>
 
-#include <boost/asio/steady_timer.hpp>
-
 #include "aurora/v1/session.pb.h"
+#include "machine/steady_clock.hpp"
 #include "server/assembly.hpp"
 #include "server/net/address.hpp"
 #include "server/net/listener.hpp"
-#include "server/net/tcp_socket.hpp"
+#include "server/net/stream.hpp"
+#include "server/net/tls.hpp"
 #include "server/operator/admin_socket.hpp"
 #include "server/runtime/logging.hpp"
 #include "server/runtime/service_manager.hpp"
 #include "server/runtime/spawn.hpp"
+#include "server/runtime/timer.hpp"
 #include "server/session/session.hpp"
 #include "server/upkeep.hpp"
 
 namespace aurora::server {
 
 namespace asio = boost::asio;
+using machine::SteadyClock;
 using std::chrono::milliseconds;
-using std::chrono::steady_clock;
 
 namespace {
 
@@ -31,9 +32,9 @@ constexpr milliseconds kDrainInterval{2};
 
 /// Waits until the condition holds, but no longer than until the deadline.
 template <typename Condition>
-Task<bool> wait_until(steady_clock::time_point deadline, Condition condition) {
-  asio::steady_timer timer(co_await asio::this_coro::executor);
-  while (!condition() && steady_clock::now() < deadline) {
+Task<bool> wait_until(SteadyClock::time_point deadline, Condition condition) {
+  Timer timer(co_await asio::this_coro::executor);
+  while (!condition() && SteadyClock::now() < deadline) {
     timer.expires_after(kDrainInterval);
     co_await timer.async_wait(kAwait);
   }
@@ -51,18 +52,19 @@ struct Server::Impl {
 
   void serve(TcpSocket socket, bool metrics_only) {
     const auto executor = socket.get_executor();
+    boost::system::error_code ignored;
     if (rooms.options.limits.send_buffer_bytes > 0) {
-      boost::system::error_code ignored;
       socket.set_option(asio::socket_base::send_buffer_size(rooms.options.limits.send_buffer_bytes),
                         ignored);
     }
-    boost::system::error_code gone;
-    const auto peer = socket.remote_endpoint(gone).address();
+    auto place =
+        rooms.connections.enter(address_to_limit(socket.remote_endpoint(ignored).address()));
+    auto stream =
+        rooms.tls == nullptr || metrics_only
+            ? Stream(std::move(socket), std::move(place))
+            : Stream(std::move(socket), std::move(place), rooms.tls->context(SteadyClock::now()));
     spawn(executor, rooms.log, "http",
-          run_http_session(std::move(socket), rooms.connections.enter(address_to_limit(peer)),
-                           {rooms.site, rooms.downloads, rooms.lookups, rooms.options.limits,
-                            rooms.door, rooms.proxies, rooms.on_upgrade,
-                            metrics_only ? nullptr : rooms.tls.get(), metrics_only}));
+          run_http_session(std::move(stream), rooms.http_services(metrics_only)));
   }
 
   /// The address that a plain connection counts for. Empty behind a proxy, or on this machine,
@@ -104,7 +106,7 @@ struct Server::Impl {
   }
 
   Task<> run_draining() {
-    const auto deadline = steady_clock::now() + rooms.options.limits.drain_timeout;
+    const auto deadline = SteadyClock::now() + rooms.options.limits.drain_timeout;
     co_await listener->close();
     if (metrics_listener) {
       co_await metrics_listener->close();
@@ -114,7 +116,7 @@ struct Server::Impl {
       rooms.log.warning("tables did not end in time", {{"tables", rooms.tables.in_memory()}});
     }
     // Leaves time for a close handshake, even when the tables used up all of it.
-    const auto last = std::max(deadline, steady_clock::now() + rooms.options.limits.close_timeout);
+    const auto last = std::max(deadline, SteadyClock::now() + rooms.options.limits.close_timeout);
     std::uint64_t told = 0;
     if (!co_await wait_until(last, [&] { return all_gone(told); })) {
       rooms.log.info("connections cut", {{"connections", rooms.sessions.count()}});

@@ -3,22 +3,22 @@
 #include <algorithm>
 #include <chrono>
 
-#include <boost/asio/steady_timer.hpp>
-
+#include "machine/steady_clock.hpp"
 #include "server/assembly.hpp"
 #include "server/lobby/matching.hpp"
 #include "server/runtime/logging.hpp"
+#include "server/runtime/timer.hpp"
 #include "server/session/session.hpp"
 
 namespace aurora::server {
 
 namespace asio = boost::asio;
-using std::chrono::steady_clock;
+using machine::SteadyClock;
 
 namespace {
 
 Task<> run_sweeping(Assembly& rooms) {
-  asio::steady_timer timer(rooms.workers->first());
+  Timer timer(rooms.workers->first().get_executor());
   while (rooms.readiness.stage() != Readiness::Stage::kDraining) {
     if (rooms.tables.people_asleep()) {  // otherwise it is not known who has a seat
       co_await rooms.guests.run(rooms.options.clock->unix_ms());
@@ -35,7 +35,7 @@ Task<> run_startup(Assembly& rooms) {
   while (!co_await rooms.accounts.load() || !co_await rooms.blocks.load()) {
     rooms.log.write_repeated(LogLevel::kError,
                              "it cannot be read who was deleted or blocked; trying again");
-    asio::steady_timer timer(rooms.workers->first(), rooms.options.limits.retry_after);
+    Timer timer(rooms.workers->first().get_executor(), rooms.options.limits.retry_after);
     co_await timer.async_wait(kAwait);
   }
   co_await rooms.tables.open_all();
@@ -45,26 +45,27 @@ Task<> run_startup(Assembly& rooms) {
 }
 
 Task<> run_checking(Assembly& rooms) {
-  asio::steady_timer timer(rooms.workers->first());
+  Timer timer(rooms.workers->first().get_executor());
   // There are many tables, and it does not matter exactly when an idle one leaves the memory.
   const auto idle_interval =
       std::min({rooms.options.limits.table_idle_timeout, rooms.options.limits.lobby_absence_timeout,
                 rooms.options.limits.host_absence_timeout,
                 rooms.options.limits.listed_absence_timeout}) /
       4;
-  auto last_idle_check = steady_clock::now();
+  auto last_idle_check = SteadyClock::now();
   while (rooms.readiness.stage() != Readiness::Stage::kDraining) {
     timer.expires_after(rooms.options.limits.check_interval);
     co_await timer.async_wait(kAwait);
     for (const auto& session : rooms.sessions.all()) {
-      session->check_timeouts(steady_clock::now());
+      session->check_timeouts(SteadyClock::now());
     }
+    rooms.archive.probe();
     rooms.log.settle();
     rooms.feed.refresh();
     rooms.rulebook.keep_current();
     co_await begin_matches(rooms.matches, rooms.lobby);  // the longer they wait, the more will do
-    if (steady_clock::now() - last_idle_check >= idle_interval) {
-      last_idle_check = steady_clock::now();
+    if (SteadyClock::now() - last_idle_check >= idle_interval) {
+      last_idle_check = SteadyClock::now();
       rooms.tables.check_idle();
     }
   }

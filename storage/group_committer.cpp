@@ -38,11 +38,7 @@ std::unexpected<StoreError> queue_full() {
 }  // namespace
 
 GroupCommitter::GroupCommitter(Store& store, CommitterLimits limits, OnBatch on_batch)
-    : store_(store),
-      limits_(limits),
-      on_batch_(std::move(on_batch)),
-      writer_([this] { run(); }),
-      writer_id_(writer_.get_id()) {}
+    : store_(store), limits_(limits), on_batch_(std::move(on_batch)) {}
 
 GroupCommitter::~GroupCommitter() { shutdown(); }
 
@@ -63,9 +59,8 @@ void GroupCommitter::submit(WriteGroup group, Completion completion) {
   ++submitted_;
   add(counters_.queued_groups, 1);
   add(counters_.queued_bytes, bytes);
-  lock.unlock();
   if (was_empty) {
-    work_.notify_one();
+    writer_->post([this] { write_queued(); });  // with the lock, so that no shutdown comes between
   }
 }
 
@@ -78,19 +73,16 @@ bool GroupCommitter::over_limit(std::size_t bytes) const {
 }
 
 void GroupCommitter::flush() {
-  assert(std::this_thread::get_id() != writer_id_ && "a completion must not wait for itself");
   std::unique_lock lock(mutex_);
   answered_.wait(lock, [this, target = submitted_] { return finished_ >= target; });
 }
 
 void GroupCommitter::shutdown() {
-  assert(std::this_thread::get_id() != writer_id_ && "a completion must not wait for itself");
   {
     const std::scoped_lock lock(mutex_);
     closing_ = true;
   }
-  work_.notify_one();
-  std::call_once(joined_, [this] { writer_.join(); });
+  writer_->finish();
 }
 
 CommitterStats GroupCommitter::stats() const noexcept {
@@ -108,37 +100,28 @@ CommitterStats GroupCommitter::stats() const noexcept {
           .queued_bytes = read(counters_.queued_bytes)};
 }
 
-void GroupCommitter::linger(std::unique_lock<std::mutex>& lock) {
-  if (last_batch_ < kCrowd || closing_) {
-    return;
+void GroupCommitter::linger() {
+  if (last_batch_ >= kCrowd) {
+    writer_->pause(std::min<machine::SteadyClock::duration>(took_ / 2, kLongest));
   }
-  lock.unlock();
-  std::this_thread::sleep_for(std::min<std::chrono::steady_clock::duration>(took_ / 2, kLongest));
-  lock.lock();
 }
 
-void GroupCommitter::run() {
-  Batch batch;  // swapped with the queue for ever, so that both keep their memory
-  std::unique_lock lock(mutex_);
-  while (true) {
-    work_.wait(lock, [this] { return closing_ || !queue_.groups.empty(); });
-    if (queue_.groups.empty()) {
-      return;
-    }
-    linger(lock);
-    std::swap(batch, queue_);
-    lock.unlock();
-    const std::size_t answered = write(batch);
-    lock.lock();
-    finished_ += answered;
-    answered_.notify_all();
+void GroupCommitter::write_queued() {
+  linger();
+  {
+    const std::scoped_lock lock(mutex_);
+    std::swap(writing_, queue_);
   }
+  const std::size_t answered = write(writing_);
+  const std::scoped_lock lock(mutex_);
+  finished_ += answered;
+  answered_.notify_all();
 }
 
 std::size_t GroupCommitter::write(Batch& batch) {
-  const auto start = std::chrono::steady_clock::now();
+  const auto start = machine::SteadyClock::now();
   auto results = store_.commit(batch.groups);
-  const auto took = std::chrono::steady_clock::now() - start;
+  const auto took = machine::SteadyClock::now() - start;
   last_batch_ = results.size();
   took_ = took;
   assert(results.size() == batch.groups.size());

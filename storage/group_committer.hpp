@@ -7,10 +7,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <mutex>
-#include <thread>
 #include <vector>
 
+#include "machine/machine.hpp"
 #include "storage/completion.hpp"
 #include "storage/store.hpp"
 
@@ -89,8 +90,9 @@ class GroupCommitter {
   [[nodiscard]] bool over_limit(std::size_t bytes) const;
   /// While many tables write at once, waits briefly for more groups, to save transactions. A table
   /// that writes alone never waits.
-  void linger(std::unique_lock<std::mutex>& lock);
-  void run();
+  void linger();
+  /// Writes all that is queued.
+  void write_queued();
   /// Commits a batch, answers and empties it, and returns its number of groups.
   std::size_t write(Batch& batch);
 
@@ -100,18 +102,17 @@ class GroupCommitter {
   Counters counters_;
 
   std::mutex mutex_;
-  std::condition_variable work_;                // the writer waits for groups
-  std::condition_variable answered_;            // flush waits for answers
-  std::size_t last_batch_ = 0;                  // in groups; of the writer thread
-  std::chrono::steady_clock::duration took_{};  // … and how long it took
+  std::condition_variable answered_;       // flush waits for answers
+  std::size_t last_batch_ = 0;             // in groups; of the writer
+  machine::SteadyClock::duration took_{};  // … and how long it took
   Batch queue_;
+  Batch writing_;  // of the writer; swapped with the queue for ever, so that both keep their memory
   std::uint64_t submitted_ = 0;  // groups taken so far
   std::uint64_t finished_ = 0;   // groups answered so far
   bool closing_ = false;
 
-  std::once_flag joined_;
-  std::thread writer_;  // after everything that it uses
-  std::thread::id writer_id_;
+  // After everything that it uses.
+  std::unique_ptr<machine::TaskQueue> writer_ = machine::here().make_task_queue();
 };
 
 }  // namespace aurora::storage

@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "machine/steady_clock.hpp"
 #include "storage/ids.hpp"
 #include "storage/rows.hpp"
 
@@ -27,18 +28,18 @@ struct Limits;
 /// Thread-safe. Counts per day (UTC), in memory: a restart begins anew.
 class RatedGames {
  public:
-  using TimePoint = std::chrono::steady_clock::time_point;
+  using TimePoint = machine::SteadyClock::time_point;
 
   explicit RatedGames(const Limits& limits);
 
   /// Notes a player's address: only its hash, keyed with a secret of this object, and only for a
   /// day.
   void saw(storage::PlayerId player, std::string_view address,
-           TimePoint now = std::chrono::steady_clock::now());
+           TimePoint now = machine::SteadyClock::now());
 
   /// Says for each contestant against whom the game is rated or, if against nobody, why.
   void decide(const v1::GameSummary& game, std::vector<Contestant>& contestants,
-              TimePoint now = std::chrono::steady_clock::now());
+              TimePoint now = machine::SteadyClock::now());
   /// Counts a game once it is kept.
   void count(const v1::GameSummary& game, const std::vector<Contestant>& contestants);
 

@@ -26,7 +26,6 @@
 #include "server/net/deadline.hpp"
 #include "server/net/proxy_notice.hpp"
 #include "server/net/stream.hpp"
-#include "server/net/tls.hpp"
 #include "server/net/upgrade_request.hpp"
 #include "server/net/websocket.hpp"
 #include "server/runtime/limits.hpp"
@@ -116,12 +115,11 @@ bool asks_for_websocket(const HttpRequest& request) {
 /// connection, and a client that is still sending could lose the answer.
 Task<> linger(Stream& stream, Deadline& deadline) {
   deadline.set(kLingering);
-  boost::system::error_code ignored;
   if (stream.tls() != nullptr) {
     (void)co_await stream.tls()->async_shutdown(kAwait);
     co_return;
   }
-  stream.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
+  stream.end_sending();
   std::array<char, 4096> unread{};
   for (std::size_t total = 0; total < kMaxLingering;) {
     const auto [error, size] = co_await stream.async_read_some(asio::buffer(unread), kAwait);
@@ -154,27 +152,22 @@ Task<bool> shake_hands(Stream& stream) {
   co_return !error;
 }
 
-/// One connection over TCP or TLS, and what it needs.
+/// One connection, and what it needs.
 struct Connection {
-  Connection(TcpSocket socket, std::unique_ptr<Connections::Place> place,
-             const HttpServices& the_services)
+  Connection(Stream the_stream, const HttpServices& the_services)
       : services(the_services),
-        stream(the_services.tls == nullptr
-                   ? Stream(std::move(socket), std::move(place))
-                   : Stream(std::move(socket), std::move(place),
-                            the_services.tls->context(std::chrono::steady_clock::now()))),
+        stream(std::move(the_stream)),
+        peer(stream.peer()),
         deadline(stream),
         buffer(the_services.limits.http_header_bytes + kMaxBody) {
-    boost::system::error_code gone;
-    peer = stream.socket().remote_endpoint(gone).address();
     stream.place().close_by([executor = stream.get_executor(), abort = deadline.abort()] {
       asio::post(executor, abort);
     });
   }
 
   HttpServices services;
-  asio::ip::address peer;
   Stream stream;
+  asio::ip::address peer;
   Deadline deadline;
   beast::flat_buffer buffer;
 };
@@ -254,9 +247,8 @@ Task<bool> send(Connection& connection, Page page, const Manner& manner) {
 
 }  // namespace
 
-Task<> run_http_session(TcpSocket socket, std::unique_ptr<Connections::Place> place,
-                        HttpServices services) {
-  Connection connection(std::move(socket), std::move(place), services);
+Task<> run_http_session(Stream stream, HttpServices services) {
+  Connection connection(std::move(stream), services);
   const Limits& limits = services.limits;
   connection.deadline.set(limits.handshake_timeout);
   if (!co_await shake_hands(connection.stream)) {

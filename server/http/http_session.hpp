@@ -4,11 +4,8 @@
 #include <functional>
 #include <memory>
 
-#include <boost/asio/ip/tcp.hpp>
-
 #include "protocol/frame.hpp"
-#include "server/net/connections.hpp"
-#include "server/net/tcp_socket.hpp"
+#include "server/net/stream.hpp"
 #include "server/runtime/reloadable.hpp"
 
 namespace aurora::server {
@@ -17,7 +14,6 @@ class ProxyNotice;
 class ReplayDownloads;
 class Site;
 class TableLookups;
-class TlsIdentity;
 class WebSocket;
 struct Door;
 struct Limits;
@@ -34,12 +30,10 @@ struct HttpServices {
   const Reloadable<Door>& door;
   ProxyNotice& proxies;
   const OnUpgrade& on_upgrade;
-  TlsIdentity* tls = nullptr;  ///< nullptr: without TLS
-  bool metrics_only = false;   ///< a port for whoever watches over the server
+  bool metrics_only = false;  ///< a port for whoever watches over the server
 };
 
 /// Serves one connection until it closes or becomes a WebSocket.
-[[nodiscard]] Task<> run_http_session(TcpSocket socket, std::unique_ptr<Connections::Place> place,
-                                      HttpServices services);
+[[nodiscard]] Task<> run_http_session(Stream stream, HttpServices services);
 
 }  // namespace aurora::server

@@ -8,6 +8,7 @@
 #include <ranges>
 #include <utility>
 
+#include "machine/steady_clock.hpp"
 #include "server/people/blocks.hpp"
 #include "server/runtime/limits.hpp"
 
@@ -16,7 +17,7 @@ namespace aurora::server {
 namespace {
 
 /// How far away the ratings of others may be for somebody who has waited this long.
-double reach(std::chrono::steady_clock::duration waited, const Limits& limits) {
+double reach(machine::SteadyClock::duration waited, const Limits& limits) {
   if (waited >= limits.match_patience) {
     return std::numeric_limits<double>::infinity();
   }
@@ -27,7 +28,7 @@ double reach(std::chrono::steady_clock::duration waited, const Limits& limits) {
 }  // namespace
 
 std::vector<Waiting> take_group(std::vector<Waiting>& waiting, const Limits& limits,
-                                std::chrono::steady_clock::time_point now,
+                                machine::SteadyClock::time_point now,
                                 const std::function<bool(const Player&, const Player&)>& apart) {
   for (const Waiting& first : waiting) {  // the longest waiting first
     const auto gap = [&first](std::size_t i, const std::vector<Waiting>& all) {
@@ -86,7 +87,7 @@ std::size_t MatchQueue::join(Waiting newcomer) {
 std::vector<Waiting> MatchQueue::take() {
   const std::lock_guard lock(mutex_);
   return take_group(
-      waiting_, limits_, std::chrono::steady_clock::now(),
+      waiting_, limits_, machine::SteadyClock::now(),
       [this](const Player& one, const Player& other) { return blocks_.apart(one.id, other.id); });
 }
 

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "engine/game.hpp"
+#include "machine/steady_clock.hpp"
 #include "server/people/identity.hpp"
 
 namespace aurora::server {
@@ -35,14 +36,14 @@ struct Waiting {
   double rating = 0;  ///< on this map
   std::uint64_t connection = 0;
   std::weak_ptr<Watcher> watcher;
-  std::chrono::steady_clock::time_point since = std::chrono::steady_clock::now();
+  machine::SteadyClock::time_point since = machine::SteadyClock::now();
 };
 
 /// Takes out players who can start together, in order of arrival: enough of one mode with ratings
 /// close to each other; else nobody. The longer somebody waits, the further apart ratings may be,
 /// and in the end any will do. Two players who are `apart` never share a group.
 [[nodiscard]] std::vector<Waiting> take_group(
-    std::vector<Waiting>& waiting, const Limits& limits, std::chrono::steady_clock::time_point now,
+    std::vector<Waiting>& waiting, const Limits& limits, machine::SteadyClock::time_point now,
     const std::function<bool(const Player&, const Player&)>& apart);
 
 /// Thread-safe.

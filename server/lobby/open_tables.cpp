@@ -4,6 +4,7 @@
 #include <tuple>
 #include <utility>
 
+#include "machine/steady_clock.hpp"
 #include "server/net/address.hpp"
 #include "server/runtime/limits.hpp"
 
@@ -142,7 +143,7 @@ std::size_t OpenTables::waiting_from(const std::string& address) const {
 }
 
 std::shared_ptr<const Listing> OpenTables::listing() const {
-  const auto now = std::chrono::steady_clock::now();
+  const auto now = machine::SteadyClock::now();
   const std::lock_guard lock(mutex_);
   const bool current = listing_ && listing_->number() == number_;
   if (!listing_ || (!current && now - listed_at_ >= limits_.listing_interval)) {

@@ -14,6 +14,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "machine/steady_clock.hpp"
 #include "server/lobby/listing.hpp"
 #include "server/table/table_summary.hpp"
 
@@ -77,7 +78,7 @@ class OpenTables {
   std::size_t playing_ = 0;
   std::uint64_t number_ = 0;  // of the list as it is now
   mutable std::shared_ptr<const Listing> listing_;
-  mutable std::chrono::steady_clock::time_point listed_at_;
+  mutable machine::SteadyClock::time_point listed_at_;
 };
 
 }  // namespace aurora::server

@@ -6,10 +6,9 @@
 #include <string_view>
 #include <utility>
 
-#include <boost/asio/steady_timer.hpp>
-
 #include "server/runtime/logging.hpp"
 #include "server/runtime/task.hpp"
+#include "server/runtime/timer.hpp"
 
 namespace aurora::server {
 
@@ -25,7 +24,7 @@ Task<> run_accepting(Acceptor& acceptor, std::string_view what, Log& log, Next n
     } else if (acceptor.is_open()) {
       log.write_repeated(LogLevel::kWarning, "accept failed",
                          {{"what", what}, {"problem", error.message()}});
-      boost::asio::steady_timer pause(acceptor.get_executor(), kPauseAfterFailure);
+      Timer pause(acceptor.get_executor(), kPauseAfterFailure);
       co_await pause.async_wait(kAwait);
     }
   }

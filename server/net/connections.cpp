@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "machine/steady_clock.hpp"
 #include "server/runtime/limits.hpp"
 
 namespace aurora::server {
@@ -28,7 +29,7 @@ void Connections::Place::close_by(Close close) {
 void Connections::Place::touch() {
   const std::lock_guard lock(all_.mutex_);
   if (kind_ == Kind::kPlain) {
-    touched_ = std::chrono::steady_clock::now();
+    touched_ = machine::SteadyClock::now();
     all_.plain_.splice(all_.plain_.end(), all_.plain_, at_);
   }
 }
@@ -61,7 +62,7 @@ std::unique_ptr<Connections::Place> Connections::enter(std::string address) {
 
 bool Connections::has_one_too_many() const {
   return plain_.size() > room_.plain &&
-         std::chrono::steady_clock::now() - plain_.front()->touched_ >= room_.patience;
+         machine::SteadyClock::now() - plain_.front()->touched_ >= room_.patience;
 }
 
 std::size_t Connections::plain() const {

@@ -16,6 +16,8 @@
 #include <string>
 #include <unordered_map>
 
+#include "machine/steady_clock.hpp"
+
 namespace aurora::server {
 
 struct Limits;
@@ -64,7 +66,7 @@ class Connections {
     Kind kind_ = Kind::kPlain;
     Close close_;
     std::list<Place*>::iterator at_;  ///< in plain_
-    std::chrono::steady_clock::time_point touched_ = std::chrono::steady_clock::now();
+    machine::SteadyClock::time_point touched_ = machine::SteadyClock::now();
   };
 
   explicit Connections(const ConnectionRoom& room) : room_(room) {}

@@ -5,9 +5,8 @@
 #include <functional>
 #include <memory>
 
-#include <boost/asio/steady_timer.hpp>
-
 #include "server/net/stream.hpp"
+#include "server/runtime/timer.hpp"
 
 namespace aurora::server {
 
@@ -56,7 +55,7 @@ class Deadline {
     unsigned round = 0;
   };
 
-  boost::asio::steady_timer timer_;
+  Timer timer_;
   std::shared_ptr<Watched> watched_;
 };
 

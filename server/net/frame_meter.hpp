@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <span>
 
+#include "machine/steady_clock.hpp"
 #include "server/runtime/token_bucket.hpp"
 
 namespace aurora::server {
@@ -18,7 +19,7 @@ struct Limits;
 /// Any thread may query it; one thread feeds it bytes.
 class FrameMeter {
  public:
-  using TimePoint = std::chrono::steady_clock::time_point;
+  using TimePoint = machine::SteadyClock::time_point;
 
   FrameMeter(const Limits& limits, TimePoint now);
 

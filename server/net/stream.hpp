@@ -1,4 +1,4 @@
-// A stream of bytes to a client: TCP, or TLS over it.
+// A stream of bytes to a client: TCP, TLS over it, or a virtual one.
 #pragma once
 
 #include <chrono>
@@ -8,21 +8,26 @@
 #include <optional>
 #include <utility>
 
+#include <boost/asio/associated_executor.hpp>
 #include <boost/asio/associator.hpp>
 #include <boost/asio/async_result.hpp>
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/asio/ssl/context.hpp>
 #include <boost/asio/ssl/stream.hpp>
+#include <boost/beast/core/bind_handler.hpp>
 #include <boost/beast/core/buffers_prefix.hpp>
 #include <boost/beast/core/buffers_range.hpp>
 #include <boost/beast/websocket/ssl.hpp>
 #include <boost/beast/websocket/teardown.hpp>
 #include <boost/container/static_vector.hpp>
 
+#include "machine/steady_clock.hpp"
 #include "server/net/connections.hpp"
 #include "server/net/frame_meter.hpp"
 #include "server/net/tcp_socket.hpp"
+#include "server/net/virtual_stream.hpp"
 
 namespace aurora::server {
 
@@ -35,7 +40,7 @@ struct Metered {
 
   void operator()(const boost::system::error_code& error, std::size_t size) {
     if (const auto known = meter.lock(); known && size > 0) {
-      const auto now = std::chrono::steady_clock::now();
+      const auto now = machine::SteadyClock::now();
       for (const boost::asio::mutable_buffer part :
            boost::beast::buffers_range(boost::beast::buffers_prefix(size, into))) {
         known->take({static_cast<const std::uint8_t*>(part.data()), part.size()}, now);
@@ -45,8 +50,8 @@ struct Metered {
   }
 };
 
-/// What Beast calls an AsyncStream. TCP or TLS is decided at run time, so that all code above it is
-/// compiled once.
+/// What Beast calls an AsyncStream. Which one it is is decided at run time, so that all code above
+/// it is compiled once.
 class Stream {
  public:
   using executor_type = Executor;
@@ -61,19 +66,44 @@ class Stream {
       : place_(std::move(place)),
         context_(std::move(context)),
         tls_(std::make_unique<Tls>(std::move(socket), *context_)) {}
+  Stream(std::unique_ptr<VirtualStream> stream, std::unique_ptr<Connections::Place> place)
+      : place_(std::move(place)), virtual_(std::move(stream)) {}
 
-  [[nodiscard]] executor_type get_executor() { return socket().get_executor(); }
+  [[nodiscard]] executor_type get_executor() {
+    return virtual_ ? virtual_->executor() : socket().get_executor();
+  }
+  /// Of a stream that is not virtual.
   [[nodiscard]] TcpSocket& socket() { return tls_ ? tls_->next_layer() : *plain_; }
+  /// Nobody: the connection is gone.
+  [[nodiscard]] boost::asio::ip::address peer() {
+    ErrorCode gone;
+    return virtual_ ? virtual_->peer() : socket().remote_endpoint(gone).address();
+  }
   /// nullptr: it is plain TCP.
   [[nodiscard]] Tls* tls() { return tls_.get(); }
   /// Where it is counted.
   [[nodiscard]] Connections::Place& place() { return *place_; }
   /// From here on, frames arrive and are metered.
   void measure(std::shared_ptr<FrameMeter> meter) { meter_ = std::move(meter); }
+  /// nullptr: it is not virtual.
+  [[nodiscard]] VirtualStream* simulated() { return virtual_.get(); }
+  /// The other side reads to the end; not for TLS.
+  void end_sending() {
+    if (virtual_) {
+      virtual_->end_sending();
+    } else {
+      ErrorCode ignored;
+      socket().shutdown(boost::asio::socket_base::shutdown_send, ignored);
+    }
+  }
   /// Drops the connection at once; pending operations fail.
   void abort() {
-    ErrorCode ignored;
-    socket().close(ignored);
+    if (virtual_) {
+      virtual_->close();
+    } else {
+      ErrorCode ignored;
+      socket().close(ignored);
+    }
   }
 
   template <typename Buffers, typename Token>
@@ -95,8 +125,10 @@ class Stream {
         [this](auto handler, const Few& from) {
           if (tls_) {
             tls_->async_write_some(from, std::move(handler));
-          } else {
+          } else if (plain_) {
             plain_->async_write_some(from, std::move(handler));
+          } else {
+            virtual_->write_some(from, told(std::move(handler)));
           }
         },
         token, first_of(buffers));
@@ -107,9 +139,32 @@ class Stream {
   void read_some(const Buffers& into, Handler handler) {
     if (tls_) {
       tls_->async_read_some(into, std::move(handler));
-    } else {
+    } else if (plain_) {
       plain_->async_read_some(into, std::move(handler));
+    } else {
+      virtual_->read_some(first_mutable(into), told(std::move(handler)));
     }
+  }
+
+  /// Calls the handler on its executor, which is that of the stream unless it has its own.
+  template <typename Handler>
+  VirtualStream::Done told(Handler handler) {
+    auto executor = boost::asio::get_associated_executor(handler, virtual_->executor());
+    return [executor, handler = std::move(handler)](ErrorCode error, std::size_t size) mutable {
+      boost::asio::post(executor, [handler = std::move(handler), error, size]() mutable {
+        std::move(handler)(error, size);
+      });
+    };
+  }
+
+  template <typename Buffers>
+  static boost::asio::mutable_buffer first_mutable(const Buffers& buffers) {
+    for (const boost::asio::mutable_buffer part : boost::beast::buffers_range_ref(buffers)) {
+      if (part.size() != 0) {
+        return part;
+      }
+    }
+    return {};
   }
 
   /// Every operation carries its buffers along, and what Beast passes in has room for 64. A message
@@ -133,6 +188,7 @@ class Stream {
   std::optional<TcpSocket> plain_;
   std::shared_ptr<boost::asio::ssl::context> context_;
   std::unique_ptr<Tls> tls_;
+  std::unique_ptr<VirtualStream> virtual_;
   std::shared_ptr<FrameMeter> meter_;
 };
 
@@ -140,7 +196,12 @@ class Stream {
 inline void beast_close_socket(Stream& stream) { stream.abort(); }
 template <typename Handler>
 void async_teardown(boost::beast::role_type role, Stream& stream, Handler&& handler) {
-  if (stream.tls() != nullptr) {
+  if (stream.simulated() != nullptr) {
+    stream.end_sending();
+    boost::asio::post(stream.get_executor(),
+                      boost::beast::bind_front_handler(std::forward<Handler>(handler),
+                                                       boost::system::error_code()));
+  } else if (stream.tls() != nullptr) {
     boost::beast::async_teardown(role, *stream.tls(), std::forward<Handler>(handler));
   } else {
     boost::beast::websocket::async_teardown(role, stream.socket(), std::forward<Handler>(handler));

@@ -5,6 +5,7 @@
 
 #include <boost/asio/ssl/error.hpp>
 
+#include "machine/steady_clock.hpp"
 #include "server/runtime/logging.hpp"
 
 namespace aurora::server {
@@ -56,7 +57,7 @@ TlsIdentity::TlsIdentity(TlsFiles files, Context context, Log& log)
       log_(log),
       context_(std::move(context)),
       read_at_(changed()),
-      looked_at_(std::chrono::steady_clock::now()) {}
+      looked_at_(machine::SteadyClock::now()) {}
 
 fs::file_time_type TlsIdentity::changed() const {
   std::error_code ignored;

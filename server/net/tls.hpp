@@ -8,6 +8,7 @@
 
 #include <boost/asio/ssl/context.hpp>
 
+#include "machine/steady_clock.hpp"
 #include "server/runtime/outcome.hpp"
 
 namespace aurora::server {
@@ -27,7 +28,7 @@ class TlsIdentity {
   [[nodiscard]] static Outcome<std::unique_ptr<TlsIdentity>> open(const TlsFiles& files, Log& log);
 
   using Context = std::shared_ptr<boost::asio::ssl::context>;
-  using TimePoint = std::chrono::steady_clock::time_point;
+  using TimePoint = machine::SteadyClock::time_point;
 
   /// Reads the files now, changed or not. If they cannot be used, the old ones stay and the log
   /// says why.

@@ -7,6 +7,8 @@
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <boost/beast/websocket/stream.hpp>
 
+#include "machine/steady_clock.hpp"
+#include "server/net/deadline.hpp"
 #include "server/net/stream.hpp"
 #include "server/net/upgrade_request.hpp"
 #include "server/runtime/limits.hpp"
@@ -24,10 +26,11 @@ constexpr std::size_t kKeptBuffer = 4096;
 // Messages up to this many times the limit are read, so that they get a typed error.
 constexpr std::size_t kRefusedButRead = 4;
 
-/// No timeouts of its own: one timer checks all sessions (Session::check_timeouts).
-websocket::stream_base::timeout handshakes_within(std::chrono::milliseconds time) {
+/// No timeouts of its own, which would be in real time and a timer each: a Deadline watches what
+/// ends soon, and one timer checks all sessions (Session::check_timeouts).
+websocket::stream_base::timeout no_timeouts() {
   websocket::stream_base::timeout timeout{};
-  timeout.handshake_timeout = time;
+  timeout.handshake_timeout = websocket::stream_base::none();
   timeout.idle_timeout = websocket::stream_base::none();
   timeout.keep_alive_pings = false;
   return timeout;
@@ -40,23 +43,25 @@ struct WebSocket::Impl {
   using Messages = websocket::stream<Stream, false>;
 
   Impl(Stream bytes, std::string the_address, const Limits& limits)
-      : meter(std::make_shared<FrameMeter>(limits, std::chrono::steady_clock::now())),
+      : meter(std::make_shared<FrameMeter>(limits, machine::SteadyClock::now())),
         stream(std::move(bytes)),
+        handshake_timeout(limits.handshake_timeout),
         close_timeout(limits.close_timeout),
         address(std::move(the_address)) {
-    stream.set_option(handshakes_within(limits.handshake_timeout));
+    stream.set_option(no_timeouts());
     stream.read_message_max(kRefusedButRead * limits.frame_bytes);
     stream.auto_fragment(false);
     stream.next_layer().measure(meter);
     stream.control_callback([this](websocket::frame_type, beast::string_view) {
-      last_heard = std::chrono::steady_clock::now();
+      last_heard = machine::SteadyClock::now();
     });
   }
 
   const std::shared_ptr<FrameMeter> meter;
   Messages stream;
   beast::flat_buffer buffer;
-  std::atomic<TimePoint> last_heard{std::chrono::steady_clock::now()};  // read by other threads
+  std::atomic<TimePoint> last_heard{machine::SteadyClock::now()};  // read by other threads
+  std::chrono::milliseconds handshake_timeout;
   std::chrono::milliseconds close_timeout;
   std::string address;
   bool pinging = false;
@@ -77,9 +82,10 @@ Task<WebSocket::ErrorCode> WebSocket::accept(const UpgradeRequest& request,
       [chosen = std::string(subprotocol)](websocket::response_type& response) {
         response.set(beast::http::field::sec_websocket_protocol, chosen);
       }));
+  Deadline deadline(impl_->stream.next_layer());
+  deadline.set(impl_->handshake_timeout);
   const auto [error] = co_await impl_->stream.async_accept(request.request, kAwait);
   impl_->stream.set_option(websocket::stream_base::decorator([](websocket::response_type&) {}));
-  impl_->stream.set_option(handshakes_within(impl_->close_timeout));
   impl_->stream.text(text);
   co_return error;
 }
@@ -90,7 +96,7 @@ Task<WebSocket::ErrorCode> WebSocket::read(IncomingMessage& message) {
     impl_->buffer.shrink_to_fit();
   }
   const auto [error, size] = co_await impl_->stream.async_read(impl_->buffer, kAwait);
-  impl_->last_heard = std::chrono::steady_clock::now();
+  impl_->last_heard = machine::SteadyClock::now();
   const auto bytes = impl_->buffer.cdata();
   message = {{static_cast<const char*>(bytes.data()), bytes.size()}, impl_->stream.got_text()};
   co_return error;
@@ -105,6 +111,8 @@ void WebSocket::write(std::string_view bytes, std::shared_ptr<Writer> writer) {
 Task<> WebSocket::close(protocol::CloseCode code, std::string_view reason) {
   const websocket::close_reason why(static_cast<websocket::close_code>(code),
                                     beast::string_view(reason.data(), reason.size()));
+  Deadline deadline(impl_->stream.next_layer());
+  deadline.set(impl_->close_timeout);
   const auto [error] = co_await impl_->stream.async_close(why, kAwait);
   (void)error;  // gone is gone
 }

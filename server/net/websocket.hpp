@@ -7,6 +7,7 @@
 
 #include <boost/system/error_code.hpp>
 
+#include "machine/steady_clock.hpp"
 #include "protocol/limits.hpp"
 #include "server/runtime/task.hpp"
 
@@ -35,7 +36,7 @@ class Writer {
 class WebSocket {
  public:
   using ErrorCode = boost::system::error_code;
-  using TimePoint = std::chrono::steady_clock::time_point;
+  using TimePoint = machine::SteadyClock::time_point;
 
   /// `address` is the client's, as limits count it.
   WebSocket(Stream stream, std::string address, const Limits& limits);

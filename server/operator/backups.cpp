@@ -6,20 +6,17 @@
 #include <system_error>
 #include <utility>
 
-#include <boost/asio/post.hpp>
 #include <sys/stat.h>
 
 #include "server/operator/admin_response.hpp"
 #include "server/runtime/archive.hpp"
+#include "server/runtime/aside.hpp"
 #include "server/runtime/clock.hpp"
 #include "server/runtime/logging.hpp"
-#include "server/runtime/once.hpp"
 #include "storage/backup_series.hpp"
 #include "storage/store.hpp"
 
 namespace aurora::server {
-
-namespace asio = boost::asio;
 
 namespace {
 
@@ -49,11 +46,8 @@ Task<v1::AdminResponse> Backups::make(v1::AdminBackUp request) {
     co_return failed("The file must be named by an absolute path.");
   }
   const std::int64_t now = clock_.unix_ms();
-  auto response = co_await wait_for_answer(
-      failed("It was given up."),
-      [this, now, request = std::move(request)](const Once<v1::AdminResponse>& once) {
-        asio::post(copying_, [this, now, request, once] { once(copy(request, now)); });
-      });
+  auto response =
+      co_await run_aside(*copying_, [this, now, &request] { return copy(request, now); });
   if (response.has_backed_up()) {
     co_await remember(now);
     log_.info("backup made",

@@ -3,10 +3,10 @@
 
 #include <atomic>
 #include <cstdint>
-
-#include <boost/asio/thread_pool.hpp>
+#include <memory>
 
 #include "aurora/v1/admin.pb.h"
+#include "machine/machine.hpp"
 #include "server/runtime/task.hpp"
 
 namespace aurora::storage {
@@ -43,7 +43,8 @@ class Backups {
   const Clock& clock_;
   Log& log_;
   std::atomic<std::int64_t> last_{0};
-  boost::asio::thread_pool copying_{1};  // a large database takes a while
+  // A large database takes a while.
+  std::unique_ptr<machine::TaskQueue> copying_ = machine::here().make_task_queue();
 };
 
 }  // namespace aurora::server

@@ -3,21 +3,18 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <memory>
 #include <optional>
 #include <utility>
 
-#include <boost/asio/associated_executor.hpp>
-#include <boost/asio/async_result.hpp>
-#include <boost/asio/post.hpp>
-#include <boost/asio/thread_pool.hpp>
 #include <sodium.h>
 
+#include "machine/machine.hpp"
 #include "protocol/limits.hpp"
+#include "server/runtime/aside.hpp"
 #include "server/runtime/limits.hpp"
 
 namespace aurora::server {
-
-namespace asio = boost::asio;
 
 namespace {
 
@@ -52,23 +49,13 @@ struct Passwords::Impl {
   }
 
   /// Runs it on the thread for passwords and returns its result.
-  template <typename F>
-  auto run(F work) -> Task<std::invoke_result_t<F>> {
-    using Result = std::invoke_result_t<F>;
-    return asio::async_initiate<decltype(kAwaitable), void(Result)>(
-        [this](auto handler, F task) {
-          asio::post(
-              thread, [this, handler = std::move(handler), task = std::move(task)]() mutable {
-                Result result = task();
-                --waiting;
-                auto executor = asio::get_associated_executor(handler);
-                asio::post(executor,
-                           [handler = std::move(handler), result = std::move(result)]() mutable {
-                             std::move(handler)(std::move(result));
-                           });
-              });
-        },
-        kAwaitable, std::move(work));
+  template <typename Work>
+  auto run(Work work) -> Task<std::invoke_result_t<Work&>> {
+    return run_aside(*queue, [this, work = std::move(work)]() mutable {
+      auto result = work();
+      --waiting;
+      return result;
+    });
   }
 
   bool take_place() {
@@ -82,7 +69,7 @@ struct Passwords::Impl {
   const Limits& limits;
   std::string nobody;  // on the thread
   std::atomic<std::size_t> waiting{0};
-  asio::thread_pool thread{1};
+  std::unique_ptr<machine::TaskQueue> queue = machine::here().make_task_queue();
 };
 
 Passwords::Passwords(const Limits& limits) : impl_(std::make_unique<Impl>(limits)) {
@@ -93,7 +80,7 @@ Passwords::Passwords(const Limits& limits) : impl_(std::make_unique<Impl>(limits
 
 Passwords::~Passwords() { shutdown(); }
 
-void Passwords::shutdown() { impl_->thread.join(); }
+void Passwords::shutdown() { impl_->queue->finish(); }
 
 Task<Answer<std::string>> Passwords::hash(std::string password) {
   if (!impl_->take_place()) {

@@ -2,23 +2,19 @@
 
 #include <array>
 #include <map>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <utility>
 #include <vector>
 
-#include <boost/asio/associated_executor.hpp>
-#include <boost/asio/async_result.hpp>
-#include <boost/asio/post.hpp>
-#include <boost/asio/thread_pool.hpp>
-
+#include "machine/machine.hpp"
+#include "server/runtime/aside.hpp"
 #include "server/runtime/clock.hpp"
 #include "server/runtime/logging.hpp"
 #include "storage/store.hpp"
 
 namespace aurora::server {
-
-namespace asio = boost::asio;
 
 namespace {
 
@@ -91,7 +87,7 @@ struct Rulebook::Impl {
   mutable std::mutex mutex;
   std::map<std::string, RulesFound, std::less<>> others;
   std::vector<std::unique_ptr<Held>> packs;
-  asio::thread_pool thread{1};
+  std::unique_ptr<machine::TaskQueue> queue = machine::here().make_task_queue();
 };
 
 Rulebook::Rulebook(const content::Pack& current, storage::Store& store, const Clock& clock,
@@ -116,18 +112,8 @@ Task<RulesFound> Rulebook::find(std::string digest) {
   if (auto known = impl_->known(digest)) {
     co_return *std::move(known);
   }
-  co_return co_await asio::async_initiate<decltype(kAwaitable), void(RulesFound)>(
-      [this](auto handler, std::string wanted) {
-        asio::post(impl_->thread, [this, handler = std::move(handler),
-                                   wanted = std::move(wanted)]() mutable {
-          RulesFound found = find_now(wanted);
-          auto executor = asio::get_associated_executor(handler);
-          asio::post(executor, [handler = std::move(handler), found = std::move(found)]() mutable {
-            std::move(handler)(std::move(found));
-          });
-        });
-      },
-      kAwaitable, std::move(digest));
+  co_return co_await run_aside(*impl_->queue,
+                               [this, wanted = std::move(digest)] { return find_now(wanted); });
 }
 
 void Rulebook::keep_current() {
@@ -145,6 +131,6 @@ void Rulebook::keep_current() {
   }
 }
 
-void Rulebook::shutdown() { impl_->thread.join(); }
+void Rulebook::shutdown() { impl_->queue->finish(); }
 
 }  // namespace aurora::server

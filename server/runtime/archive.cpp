@@ -2,16 +2,14 @@
 
 #include <atomic>
 #include <chrono>
-#include <condition_variable>
-#include <mutex>
-#include <thread>
 #include <utility>
 
 #include <boost/asio/associated_executor.hpp>
 #include <boost/asio/async_result.hpp>
 #include <boost/asio/post.hpp>
-#include <boost/asio/thread_pool.hpp>
 
+#include "machine/machine.hpp"
+#include "server/runtime/aside.hpp"
 #include "server/runtime/logging.hpp"
 #include "server/runtime/metrics.hpp"
 #include "server/runtime/readiness.hpp"
@@ -25,8 +23,6 @@ using storage::Result;
 using storage::StoreErrc;
 
 namespace {
-
-constexpr std::chrono::milliseconds kProbeInterval{500};
 
 /// Errors that are about the disk, and not about what was asked for. Damage concerns what lies
 /// there, until a small write elsewhere meets it, too.
@@ -59,9 +55,7 @@ struct Archive::Impl {
         log(the_log),
         committer(the_store, {}, [&metrics](std::size_t groups, std::chrono::nanoseconds took) {
           metrics.committed(groups, took);
-        }) {
-    prober = std::thread([this] { probe_until_stopped(); });
-  }
+        }) {}
 
   void note(const Result<void>& result) {
     if (result) {
@@ -91,8 +85,6 @@ struct Archive::Impl {
     if (!failing.exchange(true)) {
       log.write_repeated(LogLevel::kError, "storage failed",
                          {{"code", storage::name_of(error.code)}, {"problem", error.message}});
-      const std::lock_guard lock(mutex);
-      changed.notify_all();
     }
   }
 
@@ -107,11 +99,7 @@ struct Archive::Impl {
   }
 
   /// Something stored is damaged: whether all of the storage is, the next small write finds out.
-  void suspect() {
-    const std::lock_guard lock(mutex);
-    suspected = true;
-    changed.notify_all();
-  }
+  void suspect() { suspected = true; }
 
   /// A small write that met the damage, too.
   void note_probe(const Result<void>& result) {
@@ -122,33 +110,14 @@ struct Archive::Impl {
     }
   }
 
-  /// While storage fails, a small write every now and then finds out whether it works again.
-  void probe_until_stopped() {
-    std::unique_lock lock(mutex);
-    while (!stopping) {
-      changed.wait(lock, [this] { return stopping || failing || suspected; });
-      if (changed.wait_for(lock, kProbeInterval, [this] { return stopping; })) {
-        return;
-      }
-      suspected = false;
-      lock.unlock();
-      committer.submit({storage::PutMeta{"server.probe", "1"}},
-                       [this](const Result<void>& result) { note_probe(result); });
-      lock.lock();
-    }
-  }
-
   storage::Store& store;
   Readiness& readiness;
   Log& log;
   std::atomic<bool> failing{false};
-  std::mutex mutex;
-  std::condition_variable changed;
-  bool stopping = false;
-  bool suspected = false;        // since the last small write
-  asio::thread_pool readers{1};  // the store lets only one read happen at a time
+  std::atomic<bool> suspected{false};  // since the last small write
+  // The store lets only one read happen at a time.
+  std::unique_ptr<machine::TaskQueue> reader = machine::here().make_task_queue();
   storage::GroupCommitter committer;
-  std::thread prober;
 };
 
 Archive::Archive(storage::Store& store, Readiness& readiness, Metrics& metrics, Log& log)
@@ -172,30 +141,23 @@ Task<Result<void>> Archive::commit(storage::WriteGroup group) {
 }
 
 Task<> Archive::answer(storage::AnyRead read) {
-  return asio::async_initiate<decltype(kAwaitable), void()>(
-      [this](auto handler, storage::AnyRead pending) {
-        asio::post(impl_->readers, [impl = impl_.get(), handler = std::move(handler),
-                                    pending = std::move(pending)]() mutable {
-          impl->store.answer(pending);
-          impl->note_failed(pending);
-          auto executor = asio::get_associated_executor(handler);
-          asio::post(executor, std::move(handler));
-        });
-      },
-      kAwaitable, std::move(read));
+  return run_aside(*impl_->reader, [impl = impl_.get(), read = std::move(read)]() mutable {
+    impl->store.answer(read);
+    impl->note_failed(read);
+  });
+}
+
+void Archive::probe() {
+  if (impl_->failing || impl_->suspected.exchange(false)) {
+    impl_->committer.submit(
+        {storage::PutMeta{"server.probe", "1"}},
+        [impl = impl_.get()](const Result<void>& result) { impl->note_probe(result); });
+  }
 }
 
 void Archive::shutdown() {
-  {
-    const std::lock_guard lock(impl_->mutex);
-    impl_->stopping = true;
-    impl_->changed.notify_all();
-  }
-  if (impl_->prober.joinable()) {
-    impl_->prober.join();
-  }
   impl_->committer.shutdown();
-  impl_->readers.join();
+  impl_->reader->finish();
 }
 
 }  // namespace aurora::server

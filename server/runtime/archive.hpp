@@ -21,7 +21,7 @@ class Metrics;
 class Readiness;
 
 /// Await its functions on any executor; they resume there. Disk failures are noted in the Readiness
-/// until the next success; while writes fail, it retries by itself from time to time.
+/// until the next success.
 class Archive {
  public:
   Archive(storage::Store& store, Readiness& readiness, Metrics& metrics, Log& log);
@@ -40,6 +40,10 @@ class Archive {
     co_await answer(storage::Pending<Read>{read, found});
     co_return found;
   }
+
+  /// While storage fails, or something stored turned out to be damaged, finds out by a small write
+  /// whether it works again. To be called from time to time.
+  void probe();
 
   /// How many writes wait for the disk.
   [[nodiscard]] std::uint64_t queued_writes() const;

@@ -3,21 +3,21 @@
 #include <algorithm>
 #include <utility>
 
-#include <boost/asio/steady_timer.hpp>
-
+#include "machine/steady_clock.hpp"
 #include "server/runtime/spawn.hpp"
+#include "server/runtime/timer.hpp"
 
 namespace aurora::server {
 
 namespace asio = boost::asio;
+using machine::SteadyClock;
 using std::chrono::duration_cast;
 using std::chrono::milliseconds;
-using std::chrono::steady_clock;
 
 namespace {
 
 Task<> run_waiting(Executor executor, milliseconds time, std::function<void()> call) {
-  asio::steady_timer timer(executor, time);
+  Timer timer(executor, time);
   co_await timer.async_wait(kAwait);
   call();
 }
@@ -27,10 +27,10 @@ Task<> run_waiting(Executor executor, milliseconds time, std::function<void()> c
 SystemClock::SystemClock()
     : began_unix_ms_(
           duration_cast<milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count()),
-      began_(steady_clock::now()) {}
+      began_(SteadyClock::now()) {}
 
 std::int64_t SystemClock::unix_ms() const {
-  return began_unix_ms_ + duration_cast<milliseconds>(steady_clock::now() - began_).count();
+  return began_unix_ms_ + duration_cast<milliseconds>(SteadyClock::now() - began_).count();
 }
 
 void SystemClock::call_at(std::int64_t at, Executor executor, Log& log,

@@ -1,11 +1,12 @@
 // The wall clock, for times that are stored, shown or promised to players. Tests use their own.
-// Measure other durations with std::chrono::steady_clock.
+// Measure other durations with machine::SteadyClock.
 #pragma once
 
 #include <chrono>
 #include <cstdint>
 #include <functional>
 
+#include "machine/steady_clock.hpp"
 #include "server/runtime/task.hpp"
 
 namespace aurora::server {
@@ -37,7 +38,7 @@ class SystemClock final : public Clock {
 
  private:
   std::int64_t began_unix_ms_;
-  std::chrono::steady_clock::time_point began_;
+  machine::SteadyClock::time_point began_;
 };
 
 /// The default clock of servers.

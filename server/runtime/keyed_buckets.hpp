@@ -7,6 +7,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "machine/steady_clock.hpp"
 #include "server/runtime/token_bucket.hpp"
 
 namespace aurora::server {
@@ -24,7 +25,7 @@ class KeyedBuckets {
   explicit KeyedBuckets(const Rate& rate, std::size_t max = kMax) : rate_(rate), max_(max) {}
 
   /// Takes one. Zero: taken; else how long to wait.
-  std::chrono::milliseconds take(const Key& key, TimePoint now = std::chrono::steady_clock::now()) {
+  std::chrono::milliseconds take(const Key& key, TimePoint now = machine::SteadyClock::now()) {
     const std::lock_guard lock(mutex_);
     if (buckets_.size() >= max_ && !buckets_.contains(key)) {
       make_room(now);

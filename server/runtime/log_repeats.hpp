@@ -12,12 +12,14 @@
 #include <string_view>
 #include <vector>
 
+#include "machine/steady_clock.hpp"
+
 namespace aurora::server {
 
 /// Thread-safe. There are few kinds of events, so their number is not limited.
 class LogRepeats {
  public:
-  using TimePoint = std::chrono::steady_clock::time_point;
+  using TimePoint = machine::SteadyClock::time_point;
   static constexpr std::chrono::seconds kInterval{60};
 
   /// Counts an event. Returns how often it happened since the last line if a line is due, else

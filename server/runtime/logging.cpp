@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "machine/steady_clock.hpp"
 #include "server/runtime/log_repeats.hpp"
 #include "server/runtime/text.hpp"
 
@@ -154,14 +155,14 @@ void Log::write_repeated(LogLevel level, std::string_view event, Fields fields) 
   if (!enabled(level)) {
     return;
   }
-  if (const auto times = impl_->repeats.admit(event, std::chrono::steady_clock::now())) {
+  if (const auto times = impl_->repeats.admit(event, machine::SteadyClock::now())) {
     impl_->logger.log(spdlog_level(level),
                       spdlog::string_view_t(render_log_line(impl_->format, event, fields, *times)));
   }
 }
 
 void Log::settle() {
-  for (const auto& [event, times] : impl_->repeats.settle(std::chrono::steady_clock::now())) {
+  for (const auto& [event, times] : impl_->repeats.settle(machine::SteadyClock::now())) {
     info("over", {{"what", event}, {"times", times}});
   }
 }

@@ -9,6 +9,8 @@
 #include <memory>
 #include <string>
 
+#include "machine/steady_clock.hpp"
+
 namespace aurora::server {
 
 /// What runs here.
@@ -40,8 +42,8 @@ struct Gauges {
 /// Thread-safe. Counting costs a few nanoseconds.
 class Metrics {
  public:
-  using Duration = std::chrono::steady_clock::duration;
-  using TimePoint = std::chrono::steady_clock::time_point;
+  using Duration = machine::SteadyClock::duration;
+  using TimePoint = machine::SteadyClock::time_point;
 
   explicit Metrics(const BuildInfo& build);
   Metrics(const Metrics&) = delete;
@@ -81,7 +83,7 @@ class Departure {
   Departure(Metrics& metrics, Metrics::TimePoint since) : metrics_(metrics), since_(since) {}
   Departure(const Departure&) = delete;
   Departure& operator=(const Departure&) = delete;
-  ~Departure() { metrics_.command_shown(std::chrono::steady_clock::now() - since_); }
+  ~Departure() { metrics_.command_shown(machine::SteadyClock::now() - since_); }
 
  private:
   Metrics& metrics_;

@@ -8,11 +8,11 @@
 #include <vector>
 
 #include <boost/asio/post.hpp>
-#include <boost/asio/steady_timer.hpp>
 #include <sys/socket.h>
 #include <sys/un.h>
 #include <unistd.h>
 
+#include "server/runtime/timer.hpp"
 #include "server/runtime/workers.hpp"
 
 namespace aurora::server {
@@ -61,9 +61,7 @@ class Round : public std::enable_shared_from_this<Round> {
   std::vector<Executor> loops_;
   std::chrono::microseconds interval_;
   std::function<void()> call_;
-  boost::asio::basic_waitable_timer<std::chrono::steady_clock,
-                                    boost::asio::wait_traits<std::chrono::steady_clock>, Executor>
-      timer_;
+  Timer timer_;
 };
 
 }  // namespace

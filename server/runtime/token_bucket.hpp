@@ -5,13 +5,14 @@
 #include <chrono>
 #include <mutex>
 
+#include "machine/steady_clock.hpp"
 #include "server/runtime/limits.hpp"
 
 namespace aurora::server {
 
 class TokenBucket {
  public:
-  using TimePoint = std::chrono::steady_clock::time_point;
+  using TimePoint = machine::SteadyClock::time_point;
 
   TokenBucket(double per_second, double burst, TimePoint now)
       : per_second_(per_second), burst_(burst), tokens_(burst), at_(now) {}

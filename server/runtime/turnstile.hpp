@@ -6,10 +6,10 @@
 #include <chrono>
 #include <utility>
 
-#include <boost/asio/steady_timer.hpp>
 #include <boost/asio/this_coro.hpp>
 
 #include "server/runtime/task.hpp"
+#include "server/runtime/timer.hpp"
 
 namespace aurora::server {
 
@@ -35,7 +35,7 @@ class Turnstile {
   /// Waits until nobody else is inside, in no particular order.
   [[nodiscard]] Task<Pass> enter() {
     if (taken_.exchange(true)) {
-      boost::asio::steady_timer timer(co_await boost::asio::this_coro::executor);
+      Timer timer(co_await boost::asio::this_coro::executor);
       auto wait = kShortest;
       do {
         timer.expires_after(wait);

@@ -69,6 +69,8 @@ void Workers::start() {
   }
 }
 
+bool Workers::run_one(std::size_t loop) { return loops_.at(loop)->poll_one() > 0; }
+
 void Workers::stop() {
   for (const auto& loop : loops_) {
     loop->stop();

@@ -38,6 +38,10 @@ class Workers {
   /// Waits until all loops have ended.
   void join();
 
+  /// Instead of start(): runs what is ready in this loop, at most one handler, on this thread.
+  /// False: nothing was.
+  bool run_one(std::size_t loop);
+
  private:
   class Loop;
 

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <utility>
 
+#include "machine/steady_clock.hpp"
 #include "server/net/websocket.hpp"
 #include "server/runtime/limits.hpp"
 #include "server/session/session.hpp"
@@ -44,7 +45,7 @@ Asker Caller::asker(std::uint32_t request_id) {
           .player = player_->id,
           .name = player_->name,
           .address = address(),
-          .since = std::chrono::steady_clock::now()};
+          .since = machine::SteadyClock::now()};
 }
 
 Verdict Caller::put(Table& table, TableMessage message) {

@@ -1,8 +1,6 @@
 // Coming in, and what a connection asks about the server itself.
 #include <utility>
 
-#include <boost/asio/steady_timer.hpp>
-
 #include "protocol/limits.hpp"
 #include "server/finished/rated_games.hpp"
 #include "server/people/accounts.hpp"
@@ -13,6 +11,7 @@
 #include "server/runtime/limits.hpp"
 #include "server/runtime/logging.hpp"
 #include "server/runtime/readiness.hpp"
+#include "server/runtime/timer.hpp"
 #include "server/session/answers.hpp"
 #include "server/session/caller.hpp"
 #include "server/session/registry.hpp"
@@ -71,7 +70,7 @@ Message answer(Caller& caller, request::Hello request) {
   const SessionServices& services = caller.services();
   // Before that it is not known who was deleted.
   while (services.readiness.stage() == Readiness::Stage::kStarting) {
-    asio::steady_timer timer(caller.executor(), kStartInterval);
+    Timer timer(caller.executor(), kStartInterval);
     co_await timer.async_wait(kAwait);
   }
   auto arrival = request.login ? co_await sign_in(caller, std::move(*request.login))

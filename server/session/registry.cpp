@@ -1,5 +1,6 @@
 #include "server/session/registry.hpp"
 
+#include "machine/steady_clock.hpp"
 #include "server/runtime/limits.hpp"
 #include "server/runtime/token_bucket.hpp"
 #include "server/session/session.hpp"
@@ -13,9 +14,9 @@ SessionRegistry::Membership SessionRegistry::join(const std::shared_ptr<Session>
   sessions_.emplace(session->connection(), session);
   Neighbours& neighbours = addresses_[session->address()];
   if (neighbours.count++ == 0) {
-    neighbours.frames = std::make_shared<SharedBucket>(limits_.frames_per_second_of_address,
-                                                       limits_.frame_burst_of_address,
-                                                       std::chrono::steady_clock::now());
+    neighbours.frames =
+        std::make_shared<SharedBucket>(limits_.frames_per_second_of_address,
+                                       limits_.frame_burst_of_address, machine::SteadyClock::now());
   }
   ++joined_;
   return {*this, session->connection(), session->address(), neighbours.frames};

@@ -5,12 +5,12 @@
 #include <utility>
 #include <vector>
 
-#include <boost/asio/steady_timer.hpp>
 #include <boost/asio/this_coro.hpp>
 
 #include "aurora/v1/session.pb.h"
 #include "server/finished/replay_player.hpp"
 #include "server/runtime/spawn.hpp"
+#include "server/runtime/timer.hpp"
 #include "server/session/caller.hpp"
 #include "server/session/reply.hpp"
 #include "server/session/sender.hpp"
@@ -79,7 +79,7 @@ void ReplayWatch::begin_run() {
 
 Task<> ReplayWatch::run_playing(std::weak_ptr<Watcher> session, ReplayWatch& watch,
                                 std::uint32_t run) {
-  asio::steady_timer timer(co_await asio::this_coro::executor);
+  Timer timer(co_await asio::this_coro::executor);
   for (;;) {
     {
       const auto alive = session.lock();  // and so is its watch

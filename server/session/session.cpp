@@ -4,9 +4,9 @@
 
 #include <boost/asio/dispatch.hpp>
 #include <boost/asio/post.hpp>
-#include <boost/asio/steady_timer.hpp>
 
 #include "aurora/v1/session.pb.h"
+#include "machine/steady_clock.hpp"
 #include "protocol/errors.hpp"
 #include "protocol/request_id.hpp"
 #include "server/finished/rated_games.hpp"
@@ -20,6 +20,7 @@
 #include "server/runtime/metrics.hpp"
 #include "server/runtime/readiness.hpp"
 #include "server/runtime/spawn.hpp"
+#include "server/runtime/timer.hpp"
 #include "server/session/answers.hpp"
 #include "server/session/parse.hpp"
 #include "server/session/registry.hpp"
@@ -29,8 +30,8 @@
 namespace aurora::server {
 
 namespace asio = boost::asio;
+using machine::SteadyClock;
 using protocol::CloseCode;
-using std::chrono::steady_clock;
 
 namespace {
 
@@ -50,9 +51,9 @@ Session::Session(const SessionServices& services, std::unique_ptr<WebSocket> soc
                            [self = shared_from_this()] { self->write_next(); });
               }),
       caller_(*this, *socket_, sender_, services),
-      rates_(services.limits, steady_clock::now()),
-      last_ping_(steady_clock::now()),
-      began_(steady_clock::now()) {}
+      rates_(services.limits, SteadyClock::now()),
+      last_ping_(SteadyClock::now()),
+      began_(SteadyClock::now()) {}
 
 Session::~Session() = default;
 
@@ -91,7 +92,7 @@ Task<> Session::run_reading(std::shared_ptr<Session> self) {
 Task<> Session::wait_for_room() {
   const Outbox& outbox = sender_.outbox();
   while (outbox.over_limit() && !outbox.closed()) {
-    asio::steady_timer timer(socket_->executor(), kRoomInterval);
+    Timer timer(socket_->executor(), kRoomInterval);
     co_await timer.async_wait(kAwait);
   }
 }
@@ -112,7 +113,7 @@ Task<> Session::take_frame(const IncomingMessage& message) {
   const auto decoded =
       protocol::decode(format(), message.bytes, frame, services_.limits.frame_bytes);
   const Reply reply(caller_, frame.request_id());
-  if (auto allowed = rates_.take(message.bytes.size(), steady_clock::now()); !allowed) {
+  if (auto allowed = rates_.take(message.bytes.size(), SteadyClock::now()); !allowed) {
     reply.refuse(std::move(allowed.error()));
     strike(CloseCode::kRateLimited, v1::GOODBYE_REASON_RATE_LIMITED,
            "too many requests in spite of RATE_LIMITED");
@@ -173,7 +174,7 @@ void Session::write_next() {
     }
   }
   if (due) {
-    writing_since_ = steady_clock::now().time_since_epoch().count();
+    writing_since_ = SteadyClock::now().time_since_epoch().count();
     socket_->write(leaving_.bytes, shared_from_this());
   } else if (farewell_) {
     spawn(socket_->executor(), services_.log, "closing", run_closing(shared_from_this()));
@@ -246,7 +247,7 @@ void Session::announce(const v1::ServerMessage& message) {
 
 void Session::check_timeouts(TimePoint now) {
   const Limits& limits = services_.limits;
-  const TimePoint writing_since{steady_clock::duration{writing_since_.load()}};
+  const TimePoint writing_since{SteadyClock::duration{writing_since_.load()}};
   if (writing_since != TimePoint{} && now - writing_since > limits.stall_timeout) {
     services_.log.write_repeated(LogLevel::kInfo, "slow client dropped",
                                  {{"connection", connection()}});

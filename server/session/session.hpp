@@ -13,6 +13,7 @@
 #include <optional>
 #include <string>
 
+#include "machine/steady_clock.hpp"
 #include "server/net/websocket.hpp"
 #include "server/runtime/answer.hpp"
 #include "server/runtime/task.hpp"
@@ -42,7 +43,7 @@ struct Farewell {
 
 class Session final : public Watcher, public Writer, public std::enable_shared_from_this<Session> {
  public:
-  using TimePoint = std::chrono::steady_clock::time_point;
+  using TimePoint = machine::SteadyClock::time_point;
 
   Session(const SessionServices& services, std::unique_ptr<WebSocket> socket,
           protocol::Format format, std::uint64_t connection);
@@ -114,7 +115,7 @@ class Session final : public Watcher, public Writer, public std::enable_shared_f
 
   // read by check_timeouts()
   const TimePoint began_;
-  std::atomic<std::chrono::steady_clock::rep> writing_since_{0};  ///< 0: not writing
+  std::atomic<machine::SteadyClock::rep> writing_since_{0};  ///< 0: not writing
   std::atomic<bool> ending_{false};
 };
 

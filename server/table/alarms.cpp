@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <utility>
 
-#include <boost/asio/steady_timer.hpp>
 #include <boost/asio/this_coro.hpp>
 
 #include "server/runtime/clock.hpp"
 #include "server/runtime/limits.hpp"
 #include "server/runtime/spawn.hpp"
+#include "server/runtime/timer.hpp"
 
 namespace aurora::server {
 
@@ -23,7 +23,7 @@ void put(const std::weak_ptr<TableMailbox>& mailbox, Due due) {
 }
 
 Task<> run_reminder(std::weak_ptr<TableMailbox> mailbox, Due due, std::chrono::milliseconds delay) {
-  asio::steady_timer timer(co_await asio::this_coro::executor, delay);
+  Timer timer(co_await asio::this_coro::executor, delay);
   co_await timer.async_wait(kAwait);
   put(mailbox, due);
 }

@@ -5,19 +5,20 @@
 #include <utility>
 #include <vector>
 
-#include <boost/asio/steady_timer.hpp>
 #include <boost/asio/this_coro.hpp>
 
 #include "engine/view.hpp"
+#include "machine/steady_clock.hpp"
 #include "server/rulebook/ruleset.hpp"
 #include "server/runtime/randomness.hpp"
 #include "server/runtime/spawn.hpp"
+#include "server/runtime/timer.hpp"
 #include "server/table/table_journal.hpp"
 
 namespace aurora::server {
 
 namespace asio = boost::asio;
-using std::chrono::steady_clock;
+using machine::SteadyClock;
 
 namespace {
 
@@ -42,14 +43,14 @@ struct Thinking {
   std::uint32_t version = 0;
   engine::View view;
   std::vector<engine::Choice> choices;
-  steady_clock::time_point due;
+  SteadyClock::time_point due;
   std::weak_ptr<TableMailbox> mailbox;
 };
 
 Task<> run_thinking(Thinking task) {
   Glimpse sight(task.seat, task.view);
   const engine::Choice choice = task.policy->decide(task.choices, sight);
-  asio::steady_timer timer(co_await asio::this_coro::executor, task.due);
+  Timer timer(co_await asio::this_coro::executor, task.due);
   co_await timer.async_wait(kAwait);
   if (const auto mailbox = task.mailbox.lock()) {
     (void)mailbox->put(BotMove{task.seat, task.version, choice}, true);
@@ -90,7 +91,7 @@ void BotSeats::prompt(const TableJournal& journal) {
                         ledger.version,
                         engine::view(catalog, ledger.game, seat),
                         {choices.begin(), choices.end()},
-                        steady_clock::now() + delay_,
+                        SteadyClock::now() + delay_,
                         mailbox_}));
   }
 }

@@ -6,6 +6,7 @@
 #include "aurora/v1/admin.pb.h"
 #include "aurora/v1/session.pb.h"
 #include "engine/game.hpp"
+#include "machine/steady_clock.hpp"
 #include "protocol/choice_codec.hpp"
 #include "protocol/errors.hpp"
 #include "server/people/forgotten.hpp"
@@ -113,7 +114,7 @@ class Table::Handling {
 
 Task<> Table::handle(TableMessage& message) {
   if (!std::holds_alternative<IdleCheck>(message)) {
-    last_needed_ = std::chrono::steady_clock::now();
+    last_needed_ = machine::SteadyClock::now();
   }
   const Handling handling(*this);
   co_await std::visit(handling, message);
@@ -276,7 +277,7 @@ Task<> Table::Handling::let_the_deleted_go() const {
 }
 
 Task<> Table::Handling::operator()(IdleCheck& /*check*/) const {
-  const auto idle = std::chrono::steady_clock::now() - table_.last_needed_;
+  const auto idle = machine::SteadyClock::now() - table_.last_needed_;
   const Ledger& ledger = journal_.ledger();
   if (in_lobby()) {
     for (std::size_t i = 0; i < ledger.setup.seats && in_lobby(); ++i) {

@@ -2,6 +2,7 @@
 #include <utility>
 #include <variant>
 
+#include "machine/steady_clock.hpp"
 #include "server/runtime/limits.hpp"
 #include "server/runtime/logging.hpp"
 #include "server/runtime/metrics.hpp"
@@ -93,7 +94,7 @@ void Table::Showing::operator()(const ShowStep& shown) const {
   }
   table_.presenter_.show_step(step, acknowledgement);
   if (counts) {
-    metrics.command_accepted(std::chrono::steady_clock::now() - asker_->since);
+    metrics.command_accepted(machine::SteadyClock::now() - asker_->since);
   }
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "machine/steady_clock.hpp"
 #include "protocol/errors.hpp"
 #include "server/people/forgotten.hpp"
 #include "server/rulebook/rulebook.hpp"
@@ -27,7 +28,7 @@ Table::Table(const TableServices& services, Executor executor, Executor thinking
       world_(services, journal_.id_text()),
       presenter_(services, journal_, transient_, alarms_, std::move(address)),
       bots_(thinking, services.limits.bot_delay, services.log, mailbox_),
-      last_needed_(std::chrono::steady_clock::now()) {
+      last_needed_(machine::SteadyClock::now()) {
   transient_.seen.fill(last_needed_);
 }
 
@@ -110,7 +111,7 @@ Situation Table::situation() {
           .limits = services_.limits,
           .world = world_,
           .now = services_.clock.unix_ms(),
-          .steady_now = std::chrono::steady_clock::now()};
+          .steady_now = machine::SteadyClock::now()};
 }
 
 Task<Verdict> Table::enact(Decided decided, const Asker* asker) {

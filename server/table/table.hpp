@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 
+#include "machine/steady_clock.hpp"
 #include "server/runtime/answer.hpp"
 #include "server/runtime/task.hpp"
 #include "server/table/alarms.hpp"
@@ -74,7 +75,7 @@ class Table : public std::enable_shared_from_this<Table> {
   TableWorld world_;
   TablePresenter presenter_;
   BotSeats bots_;
-  std::chrono::steady_clock::time_point last_needed_;
+  machine::SteadyClock::time_point last_needed_;
 };
 
 }  // namespace aurora::server

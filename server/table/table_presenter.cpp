@@ -7,6 +7,7 @@
 #include "aurora/v1/admin.pb.h"
 #include "aurora/v1/session.pb.h"
 #include "aurora/v1/view.pb.h"
+#include "machine/steady_clock.hpp"
 #include "protocol/view_codec.hpp"
 #include "protocol/words.hpp"
 #include "server/people/blocks.hpp"
@@ -43,7 +44,7 @@ bool TablePresenter::is_deserted() const {
   if (ledger().status != storage::TableStatus::kLobby) {
     return false;
   }
-  const auto now = std::chrono::steady_clock::now();
+  const auto now = machine::SteadyClock::now();
   const engine::SeatSet connected = audience_.seats();
   for (std::size_t i = 0; i < ledger().setup.seats; ++i) {
     const auto& holder = ledger().seats.at(i);

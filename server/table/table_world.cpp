@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "machine/steady_clock.hpp"
 #include "protocol/errors.hpp"
 #include "server/people/bans.hpp"
 #include "server/people/blocks.hpp"
@@ -79,7 +80,7 @@ std::uint32_t TableWorld::lines_from(const std::string& address) const {
   return known == lines_of_addresses_.end() ? 0 : known->second;
 }
 
-void TableWorld::engine_ran(std::chrono::steady_clock::duration took) {
+void TableWorld::engine_ran(machine::SteadyClock::duration took) {
   services_.metrics.engine_ran(took);
 }
 

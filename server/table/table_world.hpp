@@ -4,6 +4,7 @@
 #include <string>
 #include <unordered_map>
 
+#include "machine/steady_clock.hpp"
 #include "server/runtime/keyed_buckets.hpp"
 #include "server/table/deeds/situation.hpp"
 #include "server/table/table_services.hpp"
@@ -24,7 +25,7 @@ class TableWorld final : public World {
   [[nodiscard]] bool has_blocked(storage::PlayerId owner, storage::PlayerId player) const override;
   [[nodiscard]] bool is_forgotten(storage::PlayerId player) const override;
   [[nodiscard]] std::uint32_t lines_from(const std::string& address) const override;
-  void engine_ran(std::chrono::steady_clock::duration took) override;
+  void engine_ran(machine::SteadyClock::duration took) override;
 
   /// A line or a mute of a spectator from there was stored.
   void count_line(const std::string& address);

@@ -8,6 +8,7 @@
 
 #include "aurora/v1/table.pb.h"
 #include "engine/state.hpp"
+#include "machine/steady_clock.hpp"
 
 namespace aurora::server {
 
@@ -33,7 +34,7 @@ struct OpenProposal {
 /// A deed decides what it is next; the table installs that when the records of the deed are on
 /// disk.
 struct Transient {
-  using TimePoint = std::chrono::steady_clock::time_point;
+  using TimePoint = machine::SteadyClock::time_point;
 
   std::optional<UndoWish> undo_wish;
   std::optional<OpenProposal> proposal;

@@ -12,10 +12,11 @@ BEGIN {
   sees["engine"] = ""
   sees["content"] = "engine"
   sees["bots"] = "engine"
-  sees["storage"] = ""
+  sees["machine"] = ""
+  sees["storage"] = "machine"
   sees["protocol"] = "engine bots"
-  sees["server"] = "engine content bots storage protocol"
-  sees["tool"] = "engine content bots storage protocol"
+  sees["server"] = "machine engine content bots storage protocol"
+  sees["tool"] = "machine engine content bots storage protocol"
   for (room in sees) sees[room] = " " room " " sees[room] " "
 }
 function may_see(room, other) { return index(sees[room], " " other " ") > 0 }

@@ -31,6 +31,9 @@ for header in '<thread>' '<mutex>' '<fstream>' '<iostream>' '<chrono>' '<random>
 done
 expect accepted content '<toml++/toml.h>'
 expect accepted content '"engine/catalog.hpp"'
+expect accepted storage '"machine/machine.hpp"'
+expect rejected engine '"machine/machine.hpp"'
+expect rejected machine '"storage/store.hpp"'
 expect accepted content '<fstream>'
 expect accepted content '<sodium.h>'
 expect rejected engine '<sodium.h>'

@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 
+#include "machine/steady_clock.hpp"
 #include "protocol/frame.hpp"
 #include "storage/ids.hpp"
 
@@ -69,7 +70,7 @@ struct Asker {
   storage::PlayerId player;
   std::string name;
   std::string address;  ///< as far as limits are concerned, see server/net/address.hpp
-  std::chrono::steady_clock::time_point since;  ///< when the request came
+  machine::SteadyClock::time_point since;  ///< when the request came
 };
 
 }  // namespace aurora::server

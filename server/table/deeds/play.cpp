@@ -1,6 +1,7 @@
 // Playing: a choice of a player or of a bot is carried out on a copy of the game.
 #include "engine/game.hpp"
 #include "engine/variant.hpp"
+#include "machine/steady_clock.hpp"
 #include "protocol/errors.hpp"
 #include "server/rulebook/ruleset.hpp"
 #include "server/table/deeds/deeds.hpp"
@@ -54,11 +55,11 @@ std::unique_ptr<Step> begin_step(const Situation& situation, engine::Seat seat,
 engine::Reason apply(const Situation& situation, Step& step) {
   static thread_local engine::EventList events;
   events.clear();
-  const auto begun = std::chrono::steady_clock::now();
+  const auto begun = machine::SteadyClock::now();
   const auto reason =
       engine::apply(situation.rules.catalog(), step.after, step.seat, step.choice, events);
   step.events.assign(events.begin(), events.end());
-  situation.world.engine_ran(std::chrono::steady_clock::now() - begun);
+  situation.world.engine_ran(machine::SteadyClock::now() - begun);
   return reason;
 }
 

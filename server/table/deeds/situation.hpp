@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "machine/steady_clock.hpp"
 #include "server/runtime/answer.hpp"
 #include "server/table/audience/audience.hpp"
 #include "server/table/ledger/ledger.hpp"
@@ -42,7 +43,7 @@ class World {
   [[nodiscard]] virtual std::uint32_t lines_from(const std::string& address) const = 0;
 
   /// The engine has tried a choice, which took so long.
-  virtual void engine_ran(std::chrono::steady_clock::duration took) = 0;
+  virtual void engine_ran(machine::SteadyClock::duration took) = 0;
 };
 
 struct Situation {
