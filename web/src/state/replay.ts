@@ -79,7 +79,10 @@ export async function openReplay(next: Wanted): Promise<void> {
     });
     void gather(next, value.status?.steps ?? 0);
   } catch (error) {
-    if (error instanceof Refusal && wanted === next) trouble.value = errorKey(error.error.code);
+    if (!(error instanceof Refusal) || wanted !== next) return;
+    const why = errorKey(error.error.code);
+    // Here nobody has typed the code of a table.
+    trouble.value = why === 'error.UNKNOWN_TABLE' ? 'replay.unknown' : why;
   }
 }
 

@@ -86,6 +86,16 @@ export function CardFace({ pack, card, tokens, jammed = false, full }: Props): J
           {vehicle?.tracks && <Symbol name="tracks" label={t('board.tracks')} />}
           {survivor && <NatureMark nature={survivor.nature} />}
         </span>
+        {type === CardType.TRUCK && vehicle && (
+          <span class="card-drive">
+            <span class="fact" title={t('board.speed', { speed: vehicle.speed })}>
+              <Symbol name="speed" label={t('board.speed', { speed: '' })} /> {vehicle.speed}
+            </span>
+            <span class="fact" title={t('board.towing', { count: vehicle.towing })}>
+              <Symbol name="towing" label={t('board.towing', { count: '' })} /> {vehicle.towing}
+            </span>
+          </span>
+        )}
       </div>
       <div class="card-body">
         <strong class="card-title">{pack.name(card)}</strong>
@@ -110,16 +120,6 @@ export function CardFace({ pack, card, tokens, jammed = false, full }: Props): J
             </ul>
           )}
           {text && !full && !enemy && <p class="card-text">{text}</p>}
-          {type === CardType.TRUCK && vehicle && (
-            <span class="card-stats">
-              <span class="fact" title={t('board.speed', { speed: vehicle.speed })}>
-                <Symbol name="speed" label={t('board.speed', { speed: '' })} /> {vehicle.speed}
-              </span>
-              <span class="fact" title={t('board.towing', { count: vehicle.towing })}>
-                <Symbol name="towing" label={t('board.towing', { count: '' })} /> {vehicle.towing}
-              </span>
-            </span>
-          )}
           {survivor && (
             <span class="card-stats fact" title={t('board.skill', { skill: survivor.skill })}>
               <Symbol name="skill" label={t('board.skill', { skill: '' })} /> {survivor.skill}

@@ -156,6 +156,7 @@ async function playGame(page: Page): Promise<string> {
   await meter.countRenders(false);
   await page.getByRole('button', { name: 'Watch again' }).click();
   const coming = page.waitForEvent('download');
+  await page.locator('.replay-about > summary').click();
   await page.locator('[data-replay=download]').click();
   return (await coming).path();
 }

@@ -74,6 +74,7 @@ it('is played with a bot to the scoring, and a spectator sees all of it', async 
 
   // And Ann gives a link to somebody whom the server does not know.
   await ann.page.getByRole('button', { name: 'Watch again' }).click();
+  await ann.page.locator('.replay-about > summary').click();
   await ann.page.locator('[data-replay=share]').click();
   const link = await ann.page.locator('.replay-about .share-link').inputValue();
   const zoe = await person();

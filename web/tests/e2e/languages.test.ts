@@ -23,6 +23,10 @@ function flaws(page: Page): Promise<string[]> {
       if (one.closest('.visually-hidden') || one.matches('.link-button, .visually-hidden')) continue;
       if (one.scrollWidth > one.clientWidth + 2 && one.clientWidth > 0) found.push(`${one.className}: ${one.innerText.slice(0, 40)}`);
     }
+    // Names and questions are there as a whole, in as many lines as they have.
+    for (const one of document.querySelectorAll<HTMLElement>('.card-title, .vehicle-name span, .prompt h2, .member-name, .seat-name, .plaque strong')) {
+      if (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 3) found.push(`cut: ${one.className} ${one.innerText}`);
+    }
     return found;
   });
 }

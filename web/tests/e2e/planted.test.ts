@@ -1,4 +1,4 @@
-// Choices of the expansion that hardly any game offers, put into a snapshot on its way: an armed location, the Mimic android.
+// What hardly any game offers, put into a snapshot on its way: an armed location, the Mimic android, a night of Rest with everybody.
 import { create, fromBinary, toBinary, type MessageInitShape } from '@bufbuild/protobuf';
 import { ChoiceSchema, type Choice } from '@proto/choice_pb';
 import { MapName, Phase, Side, Zone } from '@proto/common_pb';
@@ -112,6 +112,28 @@ it.each(sizes)('the Mimic android copies whom one says, on %s', async (_, size) 
   expect(await copies.count()).toBe(others.length);
   await copies.last().click();
   await expect.poll(() => sent.map((kind) => kind.case === 'copyAbility' && kind.value.of)).toEqual([others.at(-1)]);
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+it.each(sizes)('Rest says who will be where tomorrow, on %s', async (_, size) => {
+  const ann = await person(size);
+  const { page, faults } = ann;
+  await playPlanted(ann, (sections, { survivors }) => {
+    const members = sections.crews.find(({ seat }) => seat === 1)?.members ?? [];
+    members.forEach((member, index) => (member.zone = [Zone.REST, Zone.EXHAUSTED][index] ?? Zone.ACTIVE));
+    const tired = members[1]?.survivor ?? 0;
+    expect(survivors.length).toBeGreaterThan(tired);
+    return {
+      phase: Phase.REST,
+      asked: create(AskedSchema, { seat: 1, question: Question.FEED_IN_REST }),
+      choices: [choice({ case: 'feedToRest', value: { survivor: tired } }), choice({ case: 'decline', value: {} })],
+    };
+  });
+  await page.locator('.crew-zone-3 .member.is-target').waitFor();
+  expect(await page.locator('.crew-zone-1 .arriving .portrait').count()).toBe(1);
+  expect(await page.locator('.crew-zone-2 .arriving .portrait').count()).toBe(1);
+  expect(await page.locator('.crew-zone-3 .arriving').count()).toBe(0);
   expect(faults).toEqual([]);
   await page.context().close();
 });

@@ -156,3 +156,11 @@ it('tells in a few lines what happened while the page was closed, and shows it',
   expect(await since.count()).toBe(0);
   expect(faults).toEqual([]);
 });
+
+it('says of an address without a game that there is no replay', async () => {
+  const { page, faults } = await person();
+  await introduce(page, 'Ann');
+  await page.goto('/replay/nothing');
+  await page.getByText('no finished game at this address').waitFor();
+  expect(faults).toEqual([]);
+});

@@ -69,6 +69,7 @@ it('plays a whole game with a reload and a server restart, scores it, and shows 
 
   // The file of the game is one that the server plays to anybody who brings it.
   const coming = ann.page.waitForEvent('download');
+  await ann.page.locator('.replay-about > summary').click();
   await ann.page.locator('[data-replay=download]').click();
   const file = await (await coming).path();
   await ben.page.goto('/games');

@@ -68,6 +68,7 @@ export const around: Around = {
   'table.loading': 'Der Tisch wird gedeckt…',
 
   'replay.title': 'Wiederholung',
+  'replay.unknown': 'Unter dieser Adresse gibt es kein beendetes Spiel. Vielleicht hat der Server es gelöscht, oder die Adresse ist unvollständig.',
   'replay.seek': 'Durch das Spiel bewegen',
   'replay.position': 'Schritt {now} von {all}',
   'replay.play': 'Abspielen',

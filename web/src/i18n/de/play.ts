@@ -21,7 +21,7 @@ export const play: Play = {
   'question.NO_ACTIVE_SURVIVOR': 'Niemand ist aktiv: nutze Gegenstände oder versorge jemanden, dann beende den Zug.',
   'question.END_EXPLORATION_TURN': 'Versorge Überlebende, nutze Gegenstände oder beende den Zug.',
   'question.CHOOSE_PARTICIPANTS': 'Wer erkundet? {card} braucht Können {amount}.',
-  'question.CHOOSE_ACTION': 'Nutze Kartenaktion und Bonus des Feldes in beliebiger Reihenfolge.',
+  'question.CHOOSE_ACTION': 'Nutze Karte und Bonus des Feldes in beliebiger Reihenfolge.',
   'question.CHOOSE_BONUS': 'Bonusaktion nutzen?',
   'question.CHOOSE_BLOCK': '{card}: welche Seite nimmst du?',
   'question.CHOOSE_TRAILER': '{card}: welcher Anhänger wird ersetzt?',

@@ -7,4 +7,5 @@ export const stage = {
   'stage.log': 'Verlauf',
   'stage.everybody': 'Alle Konvois',
   'stage.alarm': 'Alarm',
+  'stage.arriving': 'Morgen auch hier: {names}',
 };

@@ -67,6 +67,7 @@ export const around = {
   'table.loading': 'Setting the table…',
 
   'replay.title': 'Replay',
+  'replay.unknown': 'There is no finished game at this address. The server may have deleted it, or the address is not whole.',
   'replay.seek': 'Move through the game',
   'replay.position': 'Step {now} of {all}',
   'replay.play': 'Play',

@@ -7,4 +7,5 @@ export const stage = {
   'stage.log': 'Log',
   'stage.everybody': 'All convoys',
   'stage.alarm': 'Alarm',
+  'stage.arriving': 'Tomorrow also here: {names}',
 };

@@ -68,6 +68,7 @@ export const around: Around = {
   'table.loading': 'Si prepara il tavolo…',
 
   'replay.title': 'Replay',
+  'replay.unknown': 'A questo indirizzo non c’è nessuna partita conclusa. Forse il server l’ha cancellata, o l’indirizzo è incompleto.',
   'replay.seek': 'Scorri la partita',
   'replay.position': 'Passo {now} di {all}',
   'replay.play': 'Avvia',

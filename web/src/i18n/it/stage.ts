@@ -7,4 +7,5 @@ export const stage = {
   'stage.log': 'Diario',
   'stage.everybody': 'Tutti i convogli',
   'stage.alarm': 'Allarme',
+  'stage.arriving': 'Domani anche qui: {names}',
 };

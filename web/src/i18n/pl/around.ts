@@ -68,6 +68,7 @@ export const around: Around = {
   'table.loading': 'Rozkładanie gry…',
 
   'replay.title': 'Powtórka',
+  'replay.unknown': 'Pod tym adresem nie ma zakończonej gry. Być może serwer ją usunął albo adres jest niepełny.',
   'replay.seek': 'Przewijanie gry',
   'replay.position': 'Krok {now} z {all}',
   'replay.play': 'Odtwórz',

@@ -7,4 +7,5 @@ export const stage = {
   'stage.log': 'Dziennik',
   'stage.everybody': 'Wszystkie konwoje',
   'stage.alarm': 'Alarm',
+  'stage.arriving': 'Jutro także tutaj: {names}',
 };

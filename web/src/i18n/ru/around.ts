@@ -68,6 +68,7 @@ export const around: Around = {
   'table.loading': 'Раскладываем игру…',
 
   'replay.title': 'Повтор',
+  'replay.unknown': 'По этому адресу нет законченной игры. Возможно, сервер её удалил или адрес неполный.',
   'replay.seek': 'Перемотка игры',
   'replay.position': 'Шаг {now} из {all}',
   'replay.play': 'Пуск',

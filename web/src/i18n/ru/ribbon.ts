@@ -29,7 +29,7 @@ export const ribbon: Ribbon = {
   'duel.chance': 'Попадание: {hit} из {of} ({percent} %)',
   'duel.jams': 'осечка: {jam} из {of}',
   'duel.back': 'Рубашка верхней карты есть только у светлых карт.',
-  'duel.hit': 'попадание {count}',
+  'duel.hit': 'урон {count}',
   'duel.miss': 'мимо',
   'duel.jam': 'осечка',
   'duel.reward': 'Попадание приносит 1 славы и ваш жетон цели; осечка повреждает оружие.',

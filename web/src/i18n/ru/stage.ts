@@ -7,4 +7,5 @@ export const stage = {
   'stage.log': 'Журнал',
   'stage.everybody': 'Все конвои',
   'stage.alarm': 'Тревога',
+  'stage.arriving': 'Завтра также здесь: {names}',
 };

@@ -2,6 +2,7 @@
 import type { JSX } from 'preact';
 import { Zone } from '@proto/common_pb';
 import { Ability, Nature } from '@proto/content_pb';
+import { Question } from '@proto/question_pb';
 import type { Crew_Member } from '@proto/view_pb';
 import { Icon } from '@/art/icons';
 import { Portrait } from '@/art/CardArt';
@@ -77,15 +78,33 @@ const Member = memo(function Member({ member, own, place }: { member: Crew_Membe
 
 const zones = [Zone.ACTIVE, Zone.REST, Zone.EXHAUSTED];
 
+/** In the night of Rest: who comes one step up, to here. */
+function Arriving({ members }: { members: readonly Crew_Member[] }): JSX.Element | null {
+  const { pack } = useBoard();
+  if (members.length === 0) return null;
+  const label = t('stage.arriving', { names: members.map(({ survivor }) => pack.survivorName(survivor)).join(', ') });
+  return (
+    <p class="arriving" role="img" aria-label={label} title={label}>
+      {members.map(({ survivor }) => (
+        <Portrait key={survivor} pack={pack} card={pack.survivor(survivor)?.card ?? 0} />
+      ))}
+    </p>
+  );
+}
+
+/** The zone below each on the stair of Rest. */
+const below: Partial<Record<Zone, Zone>> = { [Zone.ACTIVE]: Zone.REST, [Zone.REST]: Zone.EXHAUSTED };
+
 export function Crew({ seat, own }: { seat: number; own: boolean }): JSX.Element | null {
   const { view } = useBoard();
+  const night = useDerived(() => own && (view.decision?.asked ?? []).some(({ question }) => question === Question.FEED_IN_REST), [own, view]);
   const crew = useDerived(() => view.crews.get(seat), [view, seat]);
   if (!crew) return null;
   // A zone is as wide as its survivors need.
   const wide = zones.map((zone) => Math.max(1, crew.members.filter((member) => member.zone === zone).length));
   const all = wide.reduce((sum, one) => sum + one, 0);
   return (
-    <div class="crew">
+    <div class={`crew ${night ? 'is-night' : ''}`}>
       {zones.map((zone, index) => {
         const members = crew.members.filter((member) => member.zone === zone);
         const before = wide.slice(0, index).reduce((sum, one) => sum + one, 0);
@@ -98,6 +117,7 @@ export function Crew({ seat, own }: { seat: number; own: boolean }): JSX.Element
               ))}
               {members.length === 0 && <span class="nobody">{t('zone.empty')}</span>}
             </div>
+            {night && <Arriving members={crew.members.filter((member) => member.zone === below[zone])} />}
           </section>
         );
       })}

@@ -31,8 +31,8 @@ export function ReplayAbout({ info, share, kept }: Props): JSX.Element {
     await copyText(url);
   };
   return (
-    <section class="panel replay-about" aria-label={t('replay.about')}>
-      <h2 class="panel-title">{t('replay.about')}</h2>
+    <details class="panel replay-about">
+      <summary class="panel-title">{t('replay.about')}</summary>
       {!kept && <p class="form-note">{t(opened.value?.unchecked ? 'replay.unchecked' : 'replay.fromFile')}</p>}
       <div class="choices" hidden={!kept}>
         <button type="button" class="choice" data-replay="download" onClick={() => void downloadReplay(info.tableId, share)}>
@@ -75,6 +75,6 @@ export function ReplayAbout({ info, share, kept }: Props): JSX.Element {
           <code class="verify-line">aurora replay verify aurora-{info.tableId}.replay</code>
         </>
       )}
-    </section>
+    </details>
   );
 }

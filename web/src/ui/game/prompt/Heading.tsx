@@ -41,8 +41,12 @@ function Note({ scene }: { scene: Scene }): JSX.Element | null {
   if (picked.value.length > 0) return <span class="prompt-hint">{t('prompt.second')}</span>;
   if (!scene.asked) return doneAlone.value ? <span>{t('prompt.doneAlone', { choice: doneAlone.value })}</span> : null;
   const said = whyMissing(scene, new Set(options.value.map(({ choice }) => choice.kind.case))) ?? consequence(scene);
-  return said && <span>{t(said.key, said.params)}</span>;
+  const text = said && t(said.key, said.params);
+  return text ? <span title={text}>{text}</span> : null;
 }
+
+/** A question of more letters may need two lines beside its choices. */
+const kLong = 44;
 
 export function Heading({ scene, heading }: { scene: Scene; heading: Ref<HTMLHeadingElement> }): JSX.Element {
   const title = useTitle(scene);
@@ -50,7 +54,7 @@ export function Heading({ scene, heading }: { scene: Scene; heading: Ref<HTMLHea
     <div class="prompt-line">
       {scene.seat === 0 && <small class="prompt-tag is-watching">{t('watch.title')}</small>}
       {scene.asked && <small class="prompt-tag">{t('prompt.yourTurn')}</small>}
-      <h2 ref={heading} tabIndex={-1} title={title}>
+      <h2 ref={heading} tabIndex={-1} title={title} class={title.length > kLong ? 'is-long' : ''}>
         {title}
       </h2>
       <p class="prompt-note">
