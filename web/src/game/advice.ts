@@ -1,11 +1,12 @@
 // What a newcomer may well choose: one of the things that are offered, and why it is good.
-import { BoxKind, CardType } from '@proto/content_pb';
+import { BoxKind, CardType, Drawback } from '@proto/content_pb';
 import { Side, type TokenCounts } from '@proto/common_pb';
 import { Question } from '@proto/question_pb';
 import type { Key } from '@/i18n/en';
 import { placeOf, slotOf, tokenIn } from './boxes';
 import type { Pack } from './catalog';
 import type { Scene } from './describe';
+import { drawbackKeys } from './facts';
 import { target, type Target } from './targets';
 import { tokenList } from './words';
 
@@ -30,9 +31,9 @@ function worth(pack: Pack, card: number): number {
     case CardType.SURVIVOR:
       return 10;
     case CardType.TRAILER:
-      return 2 * boxes;
+      return Math.min(2 * boxes, 9);
     case CardType.LOCATION:
-      return pack.location(card)?.drawback ? 2 : 5;
+      return drawbackKeys[pack.location(card)?.drawback ?? Drawback.UNSPECIFIED] ? 2 : 5;
     case CardType.DEVICE:
       return boxes;
     default:

@@ -46,6 +46,11 @@ it('can be put away, and comes back from the help', async () => {
   // What does not glow says why.
   await page.locator('.spot').nth(4).click();
   await page.locator('.toast', { hasText: 'You drive in the Movement phase.' }).waitFor();
+  // Phases and decks say what they are for.
+  await page.locator('.phases .explained').nth(1).click();
+  await page.locator('.toast', { hasText: 'Everybody at once' }).waitFor();
+  await page.locator('.pile-item .explained').click();
+  await page.locator('.toast', { hasText: 'Items are secret' }).waitFor();
   await page.locator('[data-guide=hide]').click();
   await page.locator('.guide').waitFor({ state: 'detached' });
   await page.locator('button.zone-touch.is-target').first().click();

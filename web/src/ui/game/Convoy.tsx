@@ -48,6 +48,7 @@ const Box = memo(function Box({ seat, card, box, printed, token, damaged, used, 
     .filter(Boolean)
     .join(', ');
   const { active, props, state } = useTarget(own ? name : `seat${seat}:${box}`, label);
+  const title = [label, pack.text(`box.${boxKey(printed)}.text`)].filter(Boolean).join('. ');
   const movable = own && board.live && token > 0 && !active;
   const inside = (
     <>
@@ -69,13 +70,13 @@ const Box = memo(function Box({ seat, card, box, printed, token, damaged, used, 
   const drag = own && board.live && token > 0 ? dragSource({ box }) : {};
   if (active || movable) {
     return (
-      <button type="button" class={`${style} ${state}`} title={label} {...props} {...drag} onClick={props.onClick ?? (() => void lift(box))}>
+      <button type="button" class={`${style} ${state}`} title={title} {...props} {...drag} onClick={props.onClick ?? (() => void lift(box))}>
         {inside}
       </button>
     );
   }
   return (
-    <div class={style} data-target={name} role="img" aria-label={label} title={label} onClick={own ? () => explain(board, name) : undefined}>
+    <div class={style} data-target={name} role="img" aria-label={label} title={title} onClick={own ? () => explain(board, name) : undefined}>
       {inside}
     </div>
   );

@@ -5,17 +5,19 @@ import { Icon, type IconName } from '@/art/icons';
 import { leaderFirst } from '@/game/turnOrder';
 import { phaseName } from '@/game/words';
 import { t } from '@/i18n';
+import type { Key } from '@/i18n/en';
+import { Explained } from '../Explained';
 import { SeatMark } from '../SeatMark';
 import { useBoard } from '../board';
 import { useDerived } from '../derived';
 import { memo } from '../memo';
 
-export const phases: { phase: Phase; icon: IconName }[] = [
-  { phase: Phase.EXPLORATION, icon: 'exploration' },
-  { phase: Phase.REST, icon: 'rest' },
-  { phase: Phase.MOVEMENT, icon: 'movement' },
-  { phase: Phase.FIRE, icon: 'fire' },
-  { phase: Phase.END_OF_ROUND, icon: 'end_of_round' },
+export const phases: { phase: Phase; icon: IconName; rule: Key }[] = [
+  { phase: Phase.EXPLORATION, icon: 'exploration', rule: 'rule.explore.text' },
+  { phase: Phase.REST, icon: 'rest', rule: 'rule.rest.text' },
+  { phase: Phase.MOVEMENT, icon: 'movement', rule: 'rule.movement.text' },
+  { phase: Phase.FIRE, icon: 'fire', rule: 'rule.fire.text' },
+  { phase: Phase.END_OF_ROUND, icon: 'end_of_round', rule: 'rule.end.text' },
 ];
 
 const TurnOrder = memo(function TurnOrder(): JSX.Element {
@@ -37,15 +39,19 @@ export function PhaseBar(): JSX.Element {
   const { progress } = useBoard().view;
   return (
     <div class="phase-bar">
-      <span class="round">{t('phase.round', { round: Math.max(1, progress?.round ?? 1) })}</span>
+      <Explained rule="rule.round.text" class="round" stop>
+        {t('phase.round', { round: Math.max(1, progress?.round ?? 1) })}
+      </Explained>
       <TurnOrder />
       <ol class="phases">
-        {phases.map(({ phase, icon }) => {
+        {phases.map(({ phase, icon, rule }) => {
           const now = progress?.phase === phase;
           return (
             <li key={phase} class={now ? 'is-now' : ''} aria-current={now ? 'step' : undefined}>
-              <Icon name={icon} label={now ? undefined : phaseName(phase)} />
-              <span>{phaseName(phase)}</span>
+              <Explained rule={rule} stop={now}>
+                <Icon name={icon} label={now ? undefined : phaseName(phase)} />
+                <span>{phaseName(phase)}</span>
+              </Explained>
             </li>
           );
         })}

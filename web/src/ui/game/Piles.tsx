@@ -4,6 +4,8 @@ import { CardBack } from '@proto/common_pb';
 import { Icon, type IconName } from '@/art/icons';
 import { areaName, roman } from '@/game/words';
 import { t } from '@/i18n';
+import type { Key } from '@/i18n/en';
+import { Explained } from '../Explained';
 import { useBoard } from '../board';
 
 const period = (back: CardBack | undefined): string =>
@@ -12,16 +14,16 @@ const period = (back: CardBack | undefined): string =>
 /** What the loot deck consists of, by its tier. */
 const loot = ['', 'I–II', 'III–IV', 'V–VI'];
 
-function Pile({ kind, icon, left, back, label }: { kind: string; icon: IconName; left: number; back?: string; label: string }): JSX.Element {
+function Pile({ kind, icon, left, back, label, rule }: { kind: string; icon: IconName; left: number; back?: string; label: string; rule: Key }): JSX.Element {
   return (
-    <li class={`pile pile-${kind} ${left === 0 ? 'is-empty' : ''}`} title={label}>
-      <span role="img" aria-label={label}>
+    <li class={`pile pile-${kind} ${left === 0 ? 'is-empty' : ''}`}>
+      <Explained rule={rule} label={label}>
         <b>{left}</b>
         <span class="pile-kind">
           <Icon name={icon} />
           {back}
         </span>
-      </span>
+      </Explained>
     </li>
   );
 }
@@ -35,15 +37,16 @@ export function Piles(): JSX.Element {
   const itemsLeft = decks?.itemsLeft ?? 0;
   return (
     <ul class="piles" aria-label={t('board.decks')}>
-      <Pile kind="exploration" icon="exploration" left={explorationLeft} back={back} label={t('board.deckExploration', { count: explorationLeft, period: back || '—' })} />
-      <Pile kind="loot" icon="fame" left={lootLeft} back={loot[decks?.lootTier ?? 0]} label={t('board.deckLoot', { count: lootLeft })} />
+      <Pile kind="exploration" rule="help.explore.text" icon="exploration" left={explorationLeft} back={back} label={t('board.deckExploration', { count: explorationLeft, period: back || '—' })} />
+      <Pile kind="loot" rule="rule.loot.text" icon="fame" left={lootLeft} back={loot[decks?.lootTier ?? 0]} label={t('board.deckLoot', { count: lootLeft })} />
       <Pile
         kind="outcome"
+        rule="rule.fire.text"
         icon="fire"
         left={outcomesLeft}
         label={`${t('board.deckOutcomes', { count: outcomesLeft })}. ${t('board.outcomeBack')}: ${areaName(decks?.outcomeBack ?? [])}`}
       />
-      <Pile kind="item" icon="item" left={itemsLeft} label={t('board.deckItems', { count: itemsLeft })} />
+      <Pile kind="item" rule="rule.items.text" icon="item" left={itemsLeft} label={t('board.deckItems', { count: itemsLeft })} />
     </ul>
   );
 }

@@ -121,7 +121,7 @@ export const Buoys = memo(function Buoys({ map, drawn, part }: PartProps): JSX.E
         const label = t('board.auroraNext', { number: index + 1 });
         return (
           <g key={index} class="buoy" role="img" aria-label={label}>
-            <title>{label}</title>
+            <title>{`${label}. ${t('rule.end.text')}`}</title>
             <use href="#piece-buoy" x={at.x - 17} y={y} width="34" height="37" />
             <text class="map-text" x={at.x} y={y + 27} text-anchor="middle">
               {index + 1}

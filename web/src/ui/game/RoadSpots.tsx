@@ -73,6 +73,7 @@ export const Spot = memo(function Spot({ id, at }: { id: number; at: Point }): J
   const label = useDerived(() => labelOf(board, id), [board, id]);
   const name = useDerived(() => activeOf(board, id), [board, id]) ?? target.space(id);
   const { active, props, state } = useTarget(name, label);
+  const sign = useDerived(() => wayAt(board, id).waypoint !== undefined, [board, id]);
   const used = useDerived(() => wayAt(board, id).taken ?? false, [board, id]);
   const space = pack.map(view.setup?.map ?? 1)?.spaces[id - 1];
   const press = props.onClick;
@@ -91,7 +92,7 @@ export const Spot = memo(function Spot({ id, at }: { id: number; at: Point }): J
         }
       }}
     >
-      <title>{label}</title>
+      <title>{sign ? `${label}. ${t('rule.movement.text')}` : label}</title>
       <rect class="spot-hit" x={at.x - kTouch.width / 2} y={at.y - kTouch.height / 2} width={kTouch.width} height={kTouch.height} rx="8" />
       <Disc at={at} used={used} small={space?.offRoad} />
     </g>
