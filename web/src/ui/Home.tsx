@@ -12,6 +12,7 @@ import { OpenTables, RunningGames, useTables } from './home/OpenTables';
 import { OtherWays } from './home/OtherWays';
 import { Start } from './home/Start';
 import { gamesHere, YourGames } from './home/YourGames';
+import { useShown } from './shown';
 
 const Country = (): JSX.Element => (
   <header class="hero">
@@ -41,6 +42,7 @@ function Tables(): JSX.Element {
 }
 
 export function Home({ code }: { code?: string }): JSX.Element {
+  useShown('lobby');
   return (
     <main id="main" class="home lobby">
       <Country />

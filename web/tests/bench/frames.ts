@@ -1,13 +1,13 @@
 // What an update of the table costs: npm run frames [-- GAME.replay] (docs/web.md, "What an update costs").
-// A person plays against three bots that think as usual, then a whole game against three that do not; that game, or the one
-// that was given, is stepped through as a replay.
+// How soon the first screen can be used; then a person plays against three bots that think as usual, on a laptop and on a phone; then a
+// whole game against three that do not; that game, or the one that was given, is stepped through as a replay.
 // AURORA_BIN and AURORA_WEB are those of the tests. Components are counted by their names, which only a client built with
 // `vite build --minify false` still has.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CDPSession, Page } from 'playwright-core';
 import { fromBinary } from '@bufbuild/protobuf';
 import { ServerFrameSchema } from '@proto/session_pb';
-import { introduce, launch, newPerson, pick } from '../e2e/support/browser';
+import { introduce, launch, newPerson, pick, type Wishes } from '../e2e/support/browser';
 import { dice, isOver, nextFrame, touchSomething } from '../e2e/support/play';
 import { Server } from '../e2e/support/server';
 
@@ -171,11 +171,44 @@ async function tellIdle(page: Page, meter: Meter): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 }
 
+/** How soon the first screen is there and can be used: from the first byte asked for to the first picture, to a button that begins a game, and past the last task that holds it up. */
+async function tellStart(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  await page.addInitScript(() => {
+    const start = { ready: 0, blocked: 0, last: 0 };
+    Object.assign(globalThis, { start });
+    new MutationObserver((_, watcher) => {
+      if (!document.querySelector('[data-play=bots]:not(:disabled)')) return;
+      start.ready = performance.now();
+      watcher.disconnect();
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+    new PerformanceObserver((list) => {
+      for (const { startTime, duration } of list.getEntries()) {
+        start.blocked += duration - 50;
+        start.last = startTime + duration;
+      }
+    }).observe({ type: 'longtask', buffered: true });
+  });
+  for (const rate of [1, kThrottle]) {
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate });
+    await cdp.send('Network.clearBrowserCache');
+    await page.goto('/');
+    await page.locator('[data-play=bots]').waitFor();
+    await page.waitForLoadState('networkidle');
+    const { paint, ready, blocked, last } = await page.evaluate(() => ({
+      paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+      ...(globalThis as unknown as { start: { ready: number; blocked: number; last: number } }).start,
+    }));
+    console.log(`first screen, processor ${rate} times as slow: painted after ${paint.toFixed(0)} ms, ready after ${ready.toFixed(0)} ms, interactive after ${Math.max(ready, last).toFixed(0)} ms, long tasks held it up ${blocked.toFixed(0)} ms`);
+  }
+}
+
 /** A game with bots that think as long as they usually do, and a person who touches something now and then. */
 async function playLive(page: Page): Promise<void> {
   await startGame(page);
   const meter = await Meter.of(page);
   const random = dice(7);
+  const size = page.viewportSize();
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   for (const rate of [1, 2, kThrottle]) {
     await meter.throttle(rate);
@@ -184,7 +217,7 @@ async function playLive(page: Page): Promise<void> {
       await touchSomething(page, random, 'within');
       await pause(500);
     }
-    console.log(`live, processor ${rate} times as slow: ${await frames.told()}`);
+    console.log(`live at ${size?.width}×${size?.height}, processor ${rate} times as slow: ${await frames.told()}`);
   }
 }
 
@@ -234,15 +267,17 @@ async function watchGame(page: Page, file: string): Promise<void> {
 
 const browser = await launch();
 
-async function at(server: Server, act: (page: Page) => Promise<void>): Promise<void> {
+async function at(server: Server, act: (page: Page) => Promise<void>, wishes: Wishes = { width: 1366, height: 768 }): Promise<void> {
   await server.start();
-  const { page } = await newPerson(browser, server.url, { width: 1366, height: 768 });
+  const { page } = await newPerson(browser, server.url, wishes);
   await act(page).finally(() => server.stop());
   await page.context().close();
 }
 
 try {
+  await at(new Server(), tellStart);
   await at(new Server(kBotDelay), playLive);
+  await at(new Server(kBotDelay), playLive, { width: 390, height: 844, touch: true });
   await at(new Server(), async (page) => {
     const recorded = await playGame(page);
     await watchGame(page, process.argv[2] ?? recorded);

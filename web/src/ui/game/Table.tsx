@@ -3,6 +3,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { partShown } from '@/state/guide';
 import { BoardContext, type Board } from '../board';
 import { useDerived, useDerivedSignal } from '../derived';
+import { useShown } from '../shown';
 import { Announcer } from './Announcer';
 import { AlarmTable } from './AlarmTable';
 import { Duel } from './Duel';
@@ -36,6 +37,7 @@ function regionOf({ pack, view, seat }: Board): number | undefined {
 
 /** Reads nothing of the game itself, so that no move draws all of it again. */
 export function Table({ board, controls, side }: Props): JSX.Element {
+  useShown('game');
   const phase = useDerivedSignal(() => board.view.progress?.phase, [board]);
   const asks = useDerivedSignal(() => (board.live ? (partShown() ?? asksFor()) : ''), [board]);
   const region = useDerivedSignal(() => regionOf(board), [board]);

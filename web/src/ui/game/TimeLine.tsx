@@ -13,6 +13,7 @@ import { t } from '@/i18n';
 import { SeatMark } from '../SeatMark';
 import { tellerOf, useBoard } from '../board';
 import { useDerived } from '../derived';
+import { useShown } from '../shown';
 import { memo } from '../memo';
 
 const phaseIcons: Partial<Record<Phase, IconName>> = {
@@ -144,6 +145,7 @@ interface Props {
 }
 
 export function TimeLine({ timeline, at, onSeek }: Props): JSX.Element {
+  useShown('timeline');
   const line = timeline.value;
   const [over, setOver] = useState<number | null>(null);
   const now = useDerived(() => Math.min(at.value, line.last), [at, line]);

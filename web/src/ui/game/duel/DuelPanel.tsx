@@ -3,11 +3,13 @@ import { aiming, gunsOf } from '@/game/duel';
 import { t } from '@/i18n';
 import { picked } from '@/state/board';
 import { myAsked, useBoard } from '../../board';
+import { useShown } from '../../shown';
 import { Foes } from './Foes';
 import { Guns } from './Guns';
 import { OddsFan } from './OddsFan';
 
 export function DuelPanel(): JSX.Element {
+  useShown('duel');
   const board = useBoard();
   const { pack, view, seat } = board;
   const scene = { pack, view, seat, asked: myAsked(board) };

@@ -15,6 +15,7 @@ import { SeatMark } from '../../SeatMark';
 import { MainRoad } from '../../country/RoadArt';
 import { useScenery } from '../../country/painting';
 import { myAsked, useBoard } from '../../board';
+import { useShown } from '../../shown';
 import { figure, figureOf } from '../figures';
 import { vehiclesOf } from '../vehicles';
 
@@ -86,6 +87,7 @@ export function FireScene(): JSX.Element | null {
   const map = pack.map(view.setup?.map ?? 1);
   const enemy = aimedAt(scene, picked.value);
   const gun = aiming(gunsOf(scene), picked.value);
+  useShown('fire', map !== undefined && enemy !== undefined);
   if (!map || !enemy) return null;
   const drawn = roadMap(map);
   const at = drawn.spaces[(view.positions?.spaces[seat - 1] ?? 1) - 1] ?? { x: 0, y: 0 };

@@ -12,6 +12,7 @@ import { Symbol } from '../../Tokens';
 import { Touchable } from '../../Touchable';
 import { myAsked, useBoard } from '../../board';
 import { useDerived } from '../../derived';
+import { useShown } from '../../shown';
 import { activeOf } from '../RoadSpots';
 import { Glimpse } from './Glimpse';
 
@@ -62,6 +63,7 @@ export function Tickets(): JSX.Element | null {
   const { pack, view, seat } = board;
   const map = pack.map(view.setup?.map ?? 1);
   const legs = useDerived(() => (map ? journey({ pack, view, seat, asked: myAsked(board) }, map) : []), [board, map]);
+  useShown('journey', map !== undefined && legs.length > 0);
   if (!map || legs.length === 0) return null;
   const drawn = roadMap(map);
   return (
