@@ -1,0 +1,186 @@
+#include "tests/simulation/link.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <utility>
+
+#include <boost/asio/error.hpp>
+
+namespace aurora::simulation {
+
+namespace asio = boost::asio;
+
+namespace {
+
+constexpr std::chrono::milliseconds kFastest{1};
+constexpr std::chrono::milliseconds kSlowest{80};
+constexpr std::size_t kWindow = std::size_t{64} << 10U;  // on its way before the sender waits
+
+}  // namespace
+
+class Link::ServerEnd final : public server::VirtualStream {
+ public:
+  ServerEnd(std::shared_ptr<Link> link, server::Executor loop)
+      : link_(std::move(link)), loop_(std::move(loop)) {}
+  ServerEnd(const ServerEnd&) = delete;
+  ServerEnd& operator=(const ServerEnd&) = delete;
+  ~ServerEnd() override { close(); }
+
+  [[nodiscard]] server::Executor executor() override { return loop_; }
+  [[nodiscard]] asio::ip::address peer() const override {
+    return asio::ip::make_address("127.0.0.1");
+  }
+  void read_some(asio::mutable_buffer into, Done done) override {
+    if (link_->cut_) {
+      done(asio::error::connection_reset, 0);
+      return;
+    }
+    link_->reading_ = Reading{into, std::move(done)};
+    link_->feed_reader();
+  }
+  void write_some(std::span<const asio::const_buffer> from, Done done) override {
+    if (link_->cut_) {
+      done(asio::error::broken_pipe, 0);
+      return;
+    }
+    std::string bytes;
+    for (const asio::const_buffer& part : from) {
+      bytes.append(static_cast<const char*>(part.data()), part.size());
+    }
+    link_->writing_ = Writing{std::move(bytes), std::move(done)};
+    link_->continue_writing();
+  }
+  void end_sending() override { link_->tell_person_of_end(); }
+  void close() override {
+    if (!std::exchange(closed_, true)) {
+      link_->reset();
+    }
+  }
+
+ private:
+  std::shared_ptr<Link> link_;
+  server::Executor loop_;
+  bool closed_ = false;
+};
+
+std::unique_ptr<server::VirtualStream> Link::server_end(server::Executor loop) {
+  return std::make_unique<ServerEnd>(shared_from_this(), std::move(loop));
+}
+
+void Link::listen(Bytes bytes, End end) {
+  bytes_ = std::move(bytes);
+  end_ = std::move(end);
+}
+
+SimulatedMachine::Duration Link::delay(SimulatedMachine::TimePoint& last) {
+  const auto at = machine_.now() + dice_.between(kFastest, kSlowest);
+  last = std::max(last, at);  // nothing overtakes
+  return last - machine_.now();
+}
+
+std::size_t Link::piece_of(std::size_t left) {
+  return dice_.chance(850) ? left : 1 + dice_.below(left);
+}
+
+void Link::send(std::string_view bytes) {
+  while (!bytes.empty() && !cut_ && !client_left_) {
+    const std::size_t size = piece_of(bytes.size());
+    to_server_ += size;
+    machine_.after(delay(last_to_server_),
+                   [link = weak_from_this(), piece = std::string(bytes.substr(0, size))] {
+                     if (const auto self = link.lock()) {
+                       self->arrive_at_server(piece);
+                     }
+                   });
+    bytes.remove_prefix(size);
+  }
+}
+
+void Link::arrive_at_server(std::string_view bytes) {
+  to_server_ -= bytes.size();
+  if (!cut_) {
+    arrived_ += bytes;
+    feed_reader();
+  }
+}
+
+void Link::feed_reader() {
+  if (!reading_) {
+    return;
+  }
+  if (!arrived_.empty()) {
+    Reading reading = *std::exchange(reading_, std::nullopt);
+    const std::size_t size = std::min(reading.into.size(), arrived_.size());
+    std::memcpy(reading.into.data(), arrived_.data(), size);
+    arrived_.erase(0, size);
+    reading.done({}, size);
+  } else if (client_left_ && to_server_ == 0) {
+    std::exchange(reading_, std::nullopt)->done(asio::error::eof, 0);
+  }
+}
+
+void Link::transmit(std::string_view bytes) {
+  to_client_ += bytes.size();
+  machine_.after(delay(last_to_client_), [link = weak_from_this(), piece = std::string(bytes)] {
+    const auto self = link.lock();
+    if (!self) {
+      return;
+    }
+    self->to_client_ -= piece.size();
+    if (self->cut_) {
+      return;
+    }
+    self->continue_writing();
+    if (self->bytes_) {
+      self->bytes_(piece);
+    }
+  });
+}
+
+void Link::continue_writing() {
+  if (!writing_ || to_client_ >= kWindow) {
+    return;
+  }
+  Writing writing = *std::exchange(writing_, std::nullopt);
+  const std::size_t size = piece_of(std::min(writing.bytes.size(), kWindow - to_client_));
+  transmit(std::string_view(writing.bytes).substr(0, size));
+  writing.done({}, size);  // whoever writes sends the rest with the next call
+}
+
+void Link::stall(SimulatedMachine::Duration time) {
+  const auto until = machine_.now() + time;
+  last_to_server_ = std::max(last_to_server_, until);
+  last_to_client_ = std::max(last_to_client_, until);
+}
+
+void Link::tell_person_of_end() {
+  machine_.after(delay(last_to_client_), [link = weak_from_this()] {
+    if (const auto self = link.lock()) {
+      if (const End end = std::exchange(self->end_, nullptr)) {
+        end();
+      }
+    }
+  });
+}
+
+void Link::reset() {
+  if (std::exchange(cut_, true)) {
+    return;
+  }
+  if (auto reading = std::exchange(reading_, std::nullopt)) {
+    reading->done(asio::error::connection_reset, 0);
+  }
+  if (auto writing = std::exchange(writing_, std::nullopt)) {
+    writing->done(asio::error::connection_reset, 0);
+  }
+  tell_person_of_end();
+}
+
+void Link::leave() {
+  client_left_ = true;
+  end_ = nullptr;
+  bytes_ = nullptr;
+  feed_reader();
+}
+
+}  // namespace aurora::simulation

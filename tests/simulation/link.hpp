@@ -1,0 +1,77 @@
+// A connection between a person and the server, in memory: it delays, cuts frames in pieces, stalls
+// and breaks.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "server/net/virtual_stream.hpp"
+#include "tests/simulation/simulated_machine.hpp"
+
+namespace aurora::simulation {
+
+class Link : public std::enable_shared_from_this<Link> {
+ public:
+  using Bytes = std::function<void(std::string_view)>;
+  using End = std::function<void()>;
+
+  Link(SimulatedMachine& machine, Dice& dice) : machine_(machine), dice_(dice) {}
+
+  /// The server's end; once.
+  [[nodiscard]] std::unique_ptr<server::VirtualStream> server_end(server::Executor loop);
+  /// What the person hears, and that there is nothing more to hear.
+  void listen(Bytes bytes, End end);
+
+  /// What the person sends.
+  void send(std::string_view bytes);
+  /// Nothing arrives for so long, on either side.
+  void stall(SimulatedMachine::Duration time);
+  /// Both sides are cut off; what is on its way is lost.
+  void reset();
+  /// The person goes; what is on its way to the server still arrives.
+  void leave();
+  [[nodiscard]] bool open() const { return !cut_; }
+
+ private:
+  class ServerEnd;
+  using Done = server::VirtualStream::Done;
+  struct Reading {
+    boost::asio::mutable_buffer into;
+    Done done;
+  };
+  struct Writing {
+    std::string bytes;
+    Done done;
+  };
+
+  /// When the next piece of this direction arrives.
+  SimulatedMachine::Duration delay(SimulatedMachine::TimePoint& last);
+  /// A piece of what is left, often all of it.
+  [[nodiscard]] std::size_t piece_of(std::size_t left);
+  void arrive_at_server(std::string_view bytes);
+  void feed_reader();
+  void transmit(std::string_view bytes);
+  void continue_writing();
+  void tell_person_of_end();
+
+  SimulatedMachine& machine_;
+  Dice& dice_;
+  Bytes bytes_;
+  End end_;
+
+  bool cut_ = false;          ///< nothing passes any more
+  bool client_left_ = false;  ///< nothing more comes from the person
+  std::string arrived_;       ///< at the server, and not read yet
+  std::size_t to_server_ = 0;
+  std::size_t to_client_ = 0;  ///< bytes on their way
+  SimulatedMachine::TimePoint last_to_server_{};
+  SimulatedMachine::TimePoint last_to_client_{};
+  std::optional<Reading> reading_;
+  std::optional<Writing> writing_;
+};
+
+}  // namespace aurora::simulation

@@ -1,0 +1,39 @@
+// A few worlds in every run of the tests, under the sanitizers; `./dev simulate` plays many.
+#include "tests/simulation/simulation.hpp"
+
+#include <gtest/gtest.h>
+
+namespace aurora::simulation {
+namespace {
+
+void expect_that_it_holds(const Outcome& outcome) {
+  EXPECT_EQ(outcome.faults, std::vector<std::string>());
+  EXPECT_GT(outcome.commands, 0U);
+}
+
+TEST(Simulation, IsTheSameForTheSameSeed) {
+  const Outcome first = simulate({.seed = 1});
+  const Outcome second = simulate({.seed = 1});
+  EXPECT_EQ(first.trace, second.trace);
+  EXPECT_EQ(first.commands, second.commands);
+  EXPECT_NE(first.trace, simulate({.seed = 2}).trace);
+}
+
+TEST(Simulation, HoldsWithoutAnyFault) {
+  const Outcome outcome = simulate({.seed = 3, .kills = false, .breaks = false, .disk = false});
+  expect_that_it_holds(outcome);
+  EXPECT_EQ(outcome.refused, 0U);
+}
+
+class Worlds : public testing::TestWithParam<std::uint64_t> {};
+
+TEST_P(Worlds, HoldUnderEveryFault) {
+  const Outcome outcome = simulate({.seed = GetParam()});
+  expect_that_it_holds(outcome);
+  EXPECT_GT(outcome.kills, 0U);
+}
+
+INSTANTIATE_TEST_SUITE_P(Seeds, Worlds, testing::Range<std::uint64_t>(10, 16));
+
+}  // namespace
+}  // namespace aurora::simulation
