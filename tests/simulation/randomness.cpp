@@ -29,6 +29,7 @@ void draw_randomness_from(Dice& dice) {
                                                    .uniform = nullptr,
                                                    .buf = fill,
                                                    .close = nullptr};
+  (void)sodium_init();  // draws for itself, once in a process: not from the dice
   source = &dice;
   randombytes_set_implementation(&implementation);
 }
