@@ -66,11 +66,13 @@ export function Tickets(): JSX.Element | null {
   useShown('journey', map !== undefined && legs.length > 0);
   if (!map || legs.length === 0) return null;
   const drawn = roadMap(map);
+  // After a step there are other tickets: none slides to another place under the hand.
+  const from = view.positions?.spaces[seat - 1] ?? 0;
   return (
     <section class="journey" aria-label={t('journey.title')}>
       <ol>
         {legs.map((leg) => (
-          <Ticket key={leg.space} leg={leg} drawn={drawn} />
+          <Ticket key={`${from}.${legs.length}.${leg.space}`} leg={leg} drawn={drawn} />
         ))}
       </ol>
     </section>
