@@ -55,11 +55,13 @@ export function Library(): JSX.Element {
   const boxes = content && !kind ? Object.values(boxKeys).filter((box) => has([content.text(`box.${box}.name`), content.text(`box.${box}.text`)], wanted)) : [];
   return (
     <div class="library">
-      <label class="field">
-        <span>{t('library.search')}</span>
-        <input type="search" name="search" value={search} onInput={(event) => setSearch(event.currentTarget.value)} />
-      </label>
-      {content && <Kinds content={content} kind={kind} onPick={setKind} />}
+      <div class="library-find">
+        <label class="field">
+          <span>{t('library.search')}</span>
+          <input type="search" name="search" value={search} onInput={(event) => setSearch(event.currentTarget.value)} />
+        </label>
+        {content && <Kinds content={content} kind={kind} onPick={setKind} />}
+      </div>
       <HowToPlay chapters={found} />
       {boxes.length > 0 && content && (
         <section>

@@ -1,7 +1,7 @@
 // The decks as piles of cards, with what is left in them.
 import type { JSX } from 'preact';
 import { CardBack } from '@proto/common_pb';
-import { Icon, type IconName } from '@/art/icons';
+import { DeckBack, type DeckName } from '@/art/deckBacks';
 import { areaName, roman } from '@/game/words';
 import { t } from '@/i18n';
 import type { Key } from '@/i18n/en';
@@ -14,15 +14,13 @@ const period = (back: CardBack | undefined): string =>
 /** What the loot deck consists of, by its tier. */
 const loot = ['', 'I–II', 'III–IV', 'V–VI'];
 
-function Pile({ kind, icon, left, back, label, rule }: { kind: string; icon: IconName; left: number; back?: string; label: string; rule: Key }): JSX.Element {
+function Pile({ kind, left, back, label, rule }: { kind: DeckName; left: number; back?: string; label: string; rule: Key }): JSX.Element {
   return (
     <li class={`pile pile-${kind} ${left === 0 ? 'is-empty' : ''}`}>
       <Explained rule={rule} label={label}>
+        <DeckBack deck={kind} />
         <b>{left}</b>
-        <span class="pile-kind">
-          <Icon name={icon} />
-          {back}
-        </span>
+        {back && <span class="pile-kind">{back}</span>}
       </Explained>
     </li>
   );
@@ -37,16 +35,15 @@ export function Piles(): JSX.Element {
   const itemsLeft = decks?.itemsLeft ?? 0;
   return (
     <ul class="piles" aria-label={t('board.decks')}>
-      <Pile kind="exploration" rule="help.explore.text" icon="exploration" left={explorationLeft} back={back} label={t('board.deckExploration', { count: explorationLeft, period: back || '—' })} />
-      <Pile kind="loot" rule="rule.loot.text" icon="fame" left={lootLeft} back={loot[decks?.lootTier ?? 0]} label={t('board.deckLoot', { count: lootLeft })} />
+      <Pile kind="exploration" rule="help.explore.text" left={explorationLeft} back={back} label={t('board.deckExploration', { count: explorationLeft, period: back || '—' })} />
+      <Pile kind="loot" rule="rule.loot.text" left={lootLeft} back={loot[decks?.lootTier ?? 0]} label={t('board.deckLoot', { count: lootLeft })} />
       <Pile
         kind="outcome"
         rule="rule.fire.text"
-        icon="fire"
         left={outcomesLeft}
         label={`${t('board.deckOutcomes', { count: outcomesLeft })}. ${t('board.outcomeBack')}: ${areaName(decks?.outcomeBack ?? [])}`}
       />
-      <Pile kind="item" rule="rule.items.text" icon="item" left={itemsLeft} label={t('board.deckItems', { count: itemsLeft })} />
+      <Pile kind="item" rule="rule.items.text" left={itemsLeft} label={t('board.deckItems', { count: itemsLeft })} />
     </ul>
   );
 }
