@@ -10,7 +10,7 @@
 namespace aurora::server {
 namespace {
 
-constexpr std::string_view kRoot = "/api/v1/tables";
+constexpr std::string_view kTables = "/api/v1/tables";
 
 std::string_view path_of(std::string_view target) { return target.substr(0, target.find('?')); }
 
@@ -39,7 +39,7 @@ Page table_page(const TableRegistry& tables, const Table& table, const std::stri
 
 bool TableLookups::answers(std::string_view target) {
   const std::string_view path = path_of(target);
-  return path == kRoot || (path.starts_with(kRoot) && path[kRoot.size()] == '/');
+  return path == kTables || (path.starts_with(kTables) && path[kTables.size()] == '/');
 }
 
 Task<Page> TableLookups::answer(Ask ask) const {
@@ -49,10 +49,10 @@ Task<Page> TableLookups::answer(Ask ask) const {
     co_return refused;
   }
   const std::string_view path = path_of(ask.target);
-  if (path == kRoot) {
+  if (path == kTables) {
     co_return protobuf_page(tables_.open_tables().listing()->list());
   }
-  co_return co_await invitation(std::string(path.substr(kRoot.size() + 1)), std::move(ask.address));
+  co_return co_await invitation(std::string(path.substr(kTables.size() + 1)), std::move(ask.address));
 }
 
 Task<Page> TableLookups::invitation(std::string code, std::string address) const {

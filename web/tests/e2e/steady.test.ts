@@ -17,7 +17,7 @@ interface Shift {
   sources: string[];
 }
 
-/** From now on. Whoever is out looks at another table, the one of spectators: that one moment does not count. */
+/** From now on, as long as one plays: whoever is out looks at another table, the one of spectators. */
 function watchShifts(page: Page): Promise<void> {
   return page.evaluate(() => {
     interface LayoutShift extends PerformanceEntry {
@@ -29,12 +29,10 @@ function watchShifts(page: Page): Promise<void> {
       return thing ? `${thing.localName}.${(thing.getAttribute('class') ?? '').trim().replaceAll(/\s+/g, '.')}` : 'gone';
     };
     const shifts: Shift[] = [];
-    let out = false;
     new PerformanceObserver((list) => {
+      if (document.querySelector('.game.is-watching')) return;
       for (const { value, sources } of list.getEntries() as LayoutShift[]) {
-        const here = document.querySelector('.game.is-watching > .game-table');
-        if (!out && here && sources.some(({ node }) => node === here)) out = true;
-        else shifts.push({ value, sources: sources.map(({ node }) => nameOf(node)) });
+        shifts.push({ value, sources: sources.map(({ node }) => nameOf(node)) });
       }
     }).observe({ type: 'layout-shift' });
     Object.assign(globalThis, { shifts });

@@ -13,7 +13,7 @@ import { stage } from './support/stage';
 
 /** In about two of three games a turret is offered in the first rounds. */
 const kGames = 10;
-const kPatience = 60_000; // for one game, in milliseconds
+const kRounds = 3; // of one game: a new one offers more
 
 const { person } = stage();
 
@@ -24,6 +24,8 @@ async function playGamma(page: Page): Promise<void> {
   await page.locator('[data-play=bots]').click();
   await page.locator('.game').waitFor();
 }
+
+const round = async (page: Page): Promise<number> => Number(/\d+/.exec((await page.locator('.phase-bar .round').textContent()) ?? '')?.[0] ?? 0);
 
 /** One touch by somebody who wants to meet a turret: drives into a range, saves the ammunition; what came of it. */
 function towardsTurrets(page: Page, roll: number): Promise<'turret' | 'touched' | 'nothing'> {
@@ -65,8 +67,7 @@ it('offers turrets in range as targets, and fires at one', async () => {
   const random = dice(20261121);
   const offered = async (): Promise<boolean> => {
     await playGamma(page);
-    const until = Date.now() + kPatience;
-    while (Date.now() < until && !(await page.locator('.score-table').count())) {
+    while (!(await page.locator('.score-table, .game.is-watching').count()) && (await round(page)) <= kRounds) {
       const came = await towardsTurrets(page, random());
       if (came === 'turret') return true;
       if (came === 'nothing') await nextFrame(page);

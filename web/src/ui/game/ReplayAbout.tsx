@@ -31,7 +31,7 @@ export function ReplayAbout({ info, share, kept }: Props): JSX.Element {
     await copyText(url);
   };
   return (
-    <details class="panel replay-about">
+    <details class="panel replay-about" open={!kept}>
       <summary class="panel-title">{t('replay.about')}</summary>
       {!kept && <p class="form-note">{t(opened.value?.unchecked ? 'replay.unchecked' : 'replay.fromFile')}</p>}
       <div class="choices" hidden={!kept}>
