@@ -16,7 +16,11 @@ constexpr std::size_t kMostFaults = 20;
 
 void History::acknowledged(const std::string& table_id, const Acknowledged& command) {
   ++commands_;
-  by_table_[table_id].push_back(command);
+  by_table_[table_id].acknowledged.push_back(command);
+}
+
+void History::refused(const std::string& table_id, std::uint64_t command_id) {
+  by_table_[table_id].refused.push_back(command_id);
 }
 
 void History::fault(std::string what) {
@@ -26,14 +30,13 @@ void History::fault(std::string what) {
 }
 
 void History::check(storage::Store& store) {
-  for (const auto& [table_id, commands] : by_table_) {
-    check_table(table_id, commands, store);
-    check_order(table_id, commands);
+  for (const auto& [table_id, told] : by_table_) {
+    check_table(table_id, told, store);
+    check_order(table_id, told.acknowledged);
   }
 }
 
-void History::check_table(const std::string& table_id, const std::vector<Acknowledged>& commands,
-                          storage::Store& store) {
+void History::check_table(const std::string& table_id, const Told& told, storage::Store& store) {
   const auto journal = store.read(storage::ReadJournal{*storage::TableId::parse(table_id)});
   if (!journal) {
     fault("table " + table_id + " cannot be read: " + journal.error().message);
@@ -57,7 +60,13 @@ void History::check_table(const std::string& table_id, const std::vector<Acknowl
       command.version = ++version;
     }
   }
-  for (const Acknowledged& command : commands) {
+  for (const std::uint64_t refused : told.refused) {
+    if (written.contains(refused)) {
+      fault("table " + table_id + ": command " + std::to_string(refused) +
+            " was refused and is in the journal");
+    }
+  }
+  for (const Acknowledged& command : told.acknowledged) {
     const auto found = written.find(command.command_id);
     const std::string name =
         "table " + table_id + ": command " + std::to_string(command.command_id);

@@ -260,6 +260,9 @@ void Person::refused(const v1::Error& error) {
       later(milliseconds(100), milliseconds(500), &Person::settle);
       break;
     default:
+      if (pending_) {
+        world_.history().refused(meeting_.table_id, pending_->id);
+      }
       pending_.reset();
       think();
       break;
