@@ -54,8 +54,10 @@ void History::check_table(const std::string& table_id, const Told& told, storage
       fault("table " + table_id + ": entry " + std::to_string(entry.seq) + " cannot be read");
       return;
     }
-    if (record.has_command_accepted()) {
-      Written& command = written[record.command_accepted().command_id()];
+    if (record.has_command_accepted() || record.has_commands_undone()) {
+      Written& command =
+          written[record.has_command_accepted() ? record.command_accepted().command_id()
+                                                : record.commands_undone().command_id()];
       ++command.times;
       command.version = ++version;
     }

@@ -10,6 +10,7 @@
 namespace aurora::simulation {
 
 using std::chrono::milliseconds;
+using std::chrono::seconds;
 
 Person::Person(Surroundings& world, Meeting& meeting, Role role, std::string name)
     : world_(world),
@@ -31,6 +32,7 @@ void Person::arrive() {
   ++visit_;
   welcome_ = false;
   thinking_ = false;
+  settled_ = false;
   reader_ = {};
   link_ = world_.connect();
   if (!link_) {
@@ -150,13 +152,39 @@ void Person::heard_table(const v1::TableInfo& table) {
     meeting_.code = table.code();
     meeting_.table_id = table.table_id();
   }
-  if (table.table_id() == meeting_.table_id && table.status() == v1::TABLE_STATUS_FINISHED) {
+  if (table.table_id() == meeting_.table_id && table.status() == v1::TABLE_STATUS_FINISHED &&
+      !over_) {
     over_ = true;
+    later(seconds(1), seconds(5), &Person::begin_anew);
   }
+}
+
+/// The host sets the table for another game, and the others wait for that.
+void Person::begin_anew() {
+  if (resting_) {
+    return;
+  }
+  if (role_ == Role::kHost && game_ == meeting_.games) {
+    ++meeting_.games;
+    meeting_.code.clear();
+    meeting_.table_id.clear();
+  }
+  settle();
 }
 
 /// Goes to the table, or looks where it is.
 void Person::settle() {
+  if (game_ != meeting_.games && !resting_) {
+    game_ = meeting_.games;
+    mirror_ = {};
+    pending_.reset();
+    over_ = false;
+  }
+  if (over_ && link_ && mirror_.ready() && !resting_ && settled_) {
+    later(milliseconds(500), seconds(2), &Person::settle);  // until there is another game
+    return;
+  }
+  settled_ = true;
   v1::ClientFrame frame;
   if (mirror_.ready() || (role_ == Role::kSpectator && !meeting_.table_id.empty())) {
     frame.mutable_watch_table()->set_table_id(meeting_.table_id);
@@ -175,6 +203,7 @@ void Person::settle() {
 }
 
 void Person::saw(const v1::Snapshot& snapshot) {
+  free_steps_ = snapshot.undo().free_steps();
   if (!mirror_.apply(snapshot)) {
     world_.history().fault(name_ + " was sent a snapshot that nobody can read");
   }
@@ -182,6 +211,9 @@ void Person::saw(const v1::Snapshot& snapshot) {
 }
 
 void Person::saw(const v1::Update& update) {
+  if (update.has_undo()) {
+    free_steps_ = update.undo().free_steps();
+  }
   if (!mirror_.apply(update)) {
     world_.history().fault(name_ + ": update " + std::to_string(update.seq()) + " came after " +
                            std::to_string(mirror_.seq()));
@@ -201,6 +233,9 @@ void Person::act() {
   if (pending_ || resting_ || !welcome_ || mirror_.choices().empty()) {
     return;
   }
+  if (world_.troubled() && world_.dice().chance(80) && do_something_else()) {
+    return;
+  }
   const auto choices = mirror_.choices();
   v1::ClientFrame frame;
   v1::Command& command = *frame.mutable_command();
@@ -208,13 +243,35 @@ void Person::act() {
   command.set_expected_version(mirror_.version());
   command.set_command_id(++last_command_);
   protocol::to_wire(choices[world_.dice().below(choices.size())], *command.mutable_choice());
+  decide(frame);
+  if (world_.troubled() && world_.dice().chance(30)) {
+    send_pending();  // a hasty second tap
+  }
+}
+
+void Person::decide(v1::ClientFrame& frame) {
   frame.set_request_id(++last_request_);
   pending_ = Pending{last_command_, world_.history().moment(),
                      protocol::encode(protocol::Format::kProto, frame)};
   send_pending();
-  if (world_.troubled() && world_.dice().chance(30)) {
-    send_pending();  // a hasty second tap
+}
+
+bool Person::do_something_else() {
+  v1::ClientFrame frame;
+  if (free_steps_ > 0 && world_.dice().chance(700)) {
+    v1::Undo& undo = *frame.mutable_undo();
+    undo.set_table_id(meeting_.table_id);
+    undo.set_expected_version(mirror_.version());
+    undo.set_command_id(++last_command_);
+    undo.set_steps(static_cast<std::uint32_t>(1 + world_.dice().below(free_steps_)));
+    decide(frame);
+    return true;
   }
+  v1::Say& say = *frame.mutable_say();
+  say.set_table_id(meeting_.table_id);
+  say.set_text("It is " + std::to_string(mirror_.version()) + " degrees below zero.");
+  send(frame);
+  return false;
 }
 
 void Person::send_pending() {

@@ -61,6 +61,10 @@ class Person {
   [[nodiscard]] const std::string& name() const { return name_; }
   /// The game that is shown is over.
   [[nodiscard]] bool over() const { return over_; }
+  /// Grows with everything that is shown of the games.
+  [[nodiscard]] std::uint64_t progress() const {
+    return (game_ << 32U) + (mirror_.ready() ? mirror_.version() : 0);
+  }
   [[nodiscard]] std::uint64_t refused() const { return refused_; }
 
  private:
@@ -81,8 +85,13 @@ class Person {
   void saw(const v1::Snapshot& snapshot);
   void saw(const v1::Update& update);
   void settle();
+  void begin_anew();
   void think();
   void act();
+  /// Sends a command, now and until it is answered.
+  void decide(v1::ClientFrame& frame);
+  /// Does something else than what is asked: takes back, or talks. False: not this time.
+  bool do_something_else();
   void send_pending();
   void send(v1::ClientFrame& frame);
 
@@ -98,6 +107,9 @@ class Person {
   bool thinking_ = false;
   bool over_ = false;
   bool resting_ = false;
+  bool settled_ = false;          ///< in this connection
+  std::uint64_t game_ = 0;        ///< of the meeting
+  std::uint32_t free_steps_ = 0;  ///< that can be taken back
   std::uint32_t last_request_ = 0;
   std::uint64_t last_command_;
   protocol::Mirror mirror_;

@@ -69,6 +69,11 @@ SimulatedServer::~SimulatedServer() {
 
 std::size_t SimulatedServer::loops() { return kLoops; }
 
+bool SimulatedServer::ready() const {
+  return rooms_->readiness.stage() == server::Readiness::Stage::kServing &&
+         !rooms_->readiness.storage_problem();
+}
+
 void SimulatedServer::accept(const std::shared_ptr<Link>& link) {
   std::erase_if(links_, [](const auto& old) { return old.expired(); });
   links_.push_back(link);

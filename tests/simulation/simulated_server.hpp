@@ -39,6 +39,8 @@ class SimulatedServer {
   /// Runs one handler of this loop. False: it has nothing to do.
   bool run_one(std::size_t loop) { return rooms_->workers->run_one(loop); }
   [[nodiscard]] static std::size_t loops();
+  /// What it tells a load balancer.
+  [[nodiscard]] bool ready() const;
 
  private:
   SimulatedMachine& machine_;

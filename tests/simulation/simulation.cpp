@@ -76,6 +76,9 @@ class World final : public Surroundings {
       outcome.refused += person->refused();
       outcome.games += person->role() == Person::Role::kHost && person->over() ? 1U : 0U;
     }
+    for (const auto& meeting : meetings_) {
+      outcome.games += meeting->games;
+    }
     disk_.cut_power();
     server_ = nullptr;
     return outcome;
@@ -190,16 +193,19 @@ class World final : public Surroundings {
   /// Whether everybody who is asked something goes on, once nothing bad happens any more.
   void check_that_it_goes_on() {
     run_until(machine_.now() + kRecovery / 2);
-    std::vector<std::uint32_t> versions;
+    std::vector<std::uint64_t> progress;
     for (const auto& person : people_) {
-      versions.push_back(person->mirror().ready() ? person->mirror().version() : 0);
+      progress.push_back(person->progress());
     }
     run_until(machine_.now() + kRecovery / 2);
+    if (!server_ || !server_->ready()) {
+      history_.fault("the server does not say that it is ready");
+    }
     for (std::size_t i = 0; i < people_.size(); ++i) {
       const Person& person = *people_.at(i);
-      if (!person.over() && person.mirror().version() <= versions.at(i)) {
+      if (!person.over() && person.progress() <= progress.at(i)) {
         history_.fault(person.name() + " has seen nothing for a minute, at version " +
-                       std::to_string(versions.at(i)));
+                       std::to_string(person.mirror().version()));
       }
     }
   }
@@ -218,6 +224,9 @@ class World final : public Surroundings {
     run_until(machine_.now() + seconds(20));
     for (std::size_t i = 0; i < people_.size(); ++i) {
       const protocol::Mirror& anew = people_.at(i)->mirror();
+      if (!folded.at(i).ready()) {
+        continue;  // the game has not begun
+      }
       if (!anew.ready() || anew.version() != folded.at(i).version() ||
           !(anew.view() == folded.at(i).view()) ||
           !std::ranges::equal(anew.choices(), folded.at(i).choices())) {
