@@ -75,6 +75,7 @@ void Person::look_anew() {
   if (link_) {
     link_->leave();
   }
+  looked_at_ = mirror_.table_id();
   mirror_ = {};
   pending_.reset();
   lost();
@@ -152,8 +153,10 @@ void Person::heard_table(const v1::TableInfo& table) {
     meeting_.code = table.code();
     meeting_.table_id = table.table_id();
   }
-  if (table.table_id() == meeting_.table_id && table.status() == v1::TABLE_STATUS_FINISHED &&
-      !over_) {
+  // The host may have set the table for the next game already.
+  const bool here = table.table_id() == meeting_.table_id ||
+                    (mirror_.ready() && table.table_id() == mirror_.table_id());
+  if (here && table.status() == v1::TABLE_STATUS_FINISHED && !over_) {
     over_ = true;
     later(seconds(1), seconds(5), &Person::begin_anew);
   }
@@ -186,7 +189,9 @@ void Person::settle() {
   }
   settled_ = true;
   v1::ClientFrame frame;
-  if (mirror_.ready() || (role_ == Role::kSpectator && !meeting_.table_id.empty())) {
+  if (!looked_at_.empty()) {
+    frame.mutable_watch_table()->set_table_id(looked_at_);
+  } else if (mirror_.ready() || (role_ == Role::kSpectator && !meeting_.table_id.empty())) {
     frame.mutable_watch_table()->set_table_id(meeting_.table_id);
     if (mirror_.ready()) {
       frame.mutable_watch_table()->set_last_seq(mirror_.seq());

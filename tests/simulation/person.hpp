@@ -108,6 +108,7 @@ class Person {
   bool over_ = false;
   bool resting_ = false;
   bool settled_ = false;          ///< in this connection
+  std::string looked_at_;         ///< the table that a new window shows again
   std::uint64_t game_ = 0;        ///< of the meeting
   std::uint32_t free_steps_ = 0;  ///< that can be taken back
   std::uint32_t last_request_ = 0;
