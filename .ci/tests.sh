@@ -153,6 +153,12 @@ quick_tests() {
   done
 }
 
+# Pictures of every screen at seven sizes, for people to look at.
+take_screens() {
+  say "take pictures of every screen into build/screens"
+  (cd web && AURORA_BIN=${AURORA_BIN:-$PWD/../build/release/bin} npm run --silent screens)
+}
+
 # Worlds of seeds that nobody has chosen: the commit decides where they begin.
 simulate_worlds() {
   local seed
