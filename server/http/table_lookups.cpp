@@ -52,7 +52,8 @@ Task<Page> TableLookups::answer(Ask ask) const {
   if (path == kTables) {
     co_return protobuf_page(tables_.open_tables().listing()->list());
   }
-  co_return co_await invitation(std::string(path.substr(kTables.size() + 1)), std::move(ask.address));
+  co_return co_await invitation(std::string(path.substr(kTables.size() + 1)),
+                                std::move(ask.address));
 }
 
 Task<Page> TableLookups::invitation(std::string code, std::string address) const {
