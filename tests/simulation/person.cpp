@@ -183,9 +183,11 @@ void Person::settle() {
     pending_.reset();
     over_ = false;
   }
-  if (over_ && link_ && mirror_.ready() && !resting_ && settled_) {
+  if (over_ && !resting_) {
     later(milliseconds(500), seconds(2), &Person::settle);  // until there is another game
-    return;
+    if (settled_) {
+      return;
+    }
   }
   settled_ = true;
   v1::ClientFrame frame;
