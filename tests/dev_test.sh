@@ -56,6 +56,11 @@ git switch -q main
 git merge -q --no-ff -m 'merge' branch
 expect 'on the branch itself' 'room/first.hpp room/two.cpp ' "$(changed_files | sort | tr '\n' ' ')"
 
+echo 'no code' >notes.txt
+commit 'fourth'
+export AURORA_BASE=HEAD^
+expect 'nothing has changed' '' "$(changed_files)"
+
 # What counts is what is staged.
 echo 'int   two();' >room/two.cpp
 git add room/two.cpp
