@@ -22,7 +22,8 @@ void tell(std::uint64_t seed, const simulation::Outcome& outcome, Clock::duratio
             << seconds_of(took) << ", " << outcome.commands << " commands, " << outcome.games
             << " games over, " << outcome.kills << " kills, " << outcome.disk_failures
             << " failures of the disk, " << outcome.refused << " refusals, trace " << std::hex
-            << outcome.trace << std::dec << std::endl;
+            << outcome.trace << std::dec << '\n'
+            << std::flush;
 }
 
 void tell_faults(const simulation::Scenario& scenario, const simulation::Outcome& outcome) {
@@ -31,7 +32,8 @@ void tell_faults(const simulation::Scenario& scenario, const simulation::Outcome
     std::cout << "  " << fault << '\n';
   }
   std::cout << "play it again: simulate --once --seed " << scenario.seed << " --tables "
-            << scenario.tables << " --seconds " << scenario.time.count() << std::endl;
+            << scenario.tables << " --seconds " << scenario.time.count() << '\n'
+            << std::flush;
 }
 
 /// All worlds together.
@@ -47,7 +49,8 @@ struct Sum {
   void tell() const {
     std::cout << worlds << " worlds hold: " << seconds_of(time) << " virtual seconds in "
               << seconds_of(wall) << ", " << commands << " commands, " << kills << " kills, trace "
-              << std::hex << trace << std::dec << std::endl;
+              << std::hex << trace << std::dec << '\n'
+              << std::flush;
   }
 
   std::uint64_t worlds = 0;
@@ -66,7 +69,7 @@ int main(int argc, char** argv) {
   bool one_seed = false;
   bool quiet = false;
   double minutes = 1;
-  std::uint64_t seconds = static_cast<std::uint64_t>(scenario.time.count());
+  auto seconds = static_cast<std::uint64_t>(scenario.time.count());
 
   app.add_option("--seed", scenario.seed, "The seed, or the first of them");
   app.add_option("--minutes", minutes, "How long to go on")->check(CLI::PositiveNumber);
