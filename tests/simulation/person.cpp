@@ -194,9 +194,12 @@ void Person::settle() {
   if (!looked_at_.empty()) {
     frame.mutable_watch_table()->set_table_id(looked_at_);
   } else if (mirror_.ready() || (role_ == Role::kSpectator && !meeting_.table_id.empty())) {
-    frame.mutable_watch_table()->set_table_id(meeting_.table_id);
+    v1::WatchTable& watch = *frame.mutable_watch_table();
     if (mirror_.ready()) {
-      frame.mutable_watch_table()->set_last_seq(mirror_.seq());
+      watch.set_table_id(mirror_.table_id());
+      watch.set_last_seq(mirror_.seq());
+    } else {
+      watch.set_table_id(meeting_.table_id);
     }
   } else if (role_ == Role::kHost && meeting_.table_id.empty()) {
     *frame.mutable_create_table()->mutable_options() = meeting_.options;
