@@ -14,6 +14,7 @@ import { stage } from './support/stage';
 /** In about two of three games a turret is offered in the first rounds. */
 const kGames = 10;
 const kRounds = 3; // of one game: a new one offers more
+const kMost = 1500; // touches, and pictures without a question
 
 const { person } = stage();
 
@@ -25,13 +26,13 @@ async function playGamma(page: Page): Promise<void> {
   await page.locator('.game').waitFor();
 }
 
-const round = async (page: Page): Promise<number> => Number(/\d+/.exec((await page.locator('.phase-bar .round').textContent()) ?? '')?.[0] ?? 0);
+const round = (page: Page): Promise<number> => page.evaluate(() => Number(/\d+/.exec(document.querySelector('.phase-bar .round')?.textContent ?? '')?.[0] ?? 0));
 
 /** One touch by somebody who wants to meet a turret: drives into a range, saves the ammunition; what came of it. */
 function towardsTurrets(page: Page, roll: number): Promise<'turret' | 'touched' | 'nothing'> {
   return page.evaluate((random) => {
     if (!document.querySelector('.prompt.is-asked:not(.is-busy)')) return 'nothing';
-    const all = [...document.querySelectorAll<HTMLElement>('.is-target, .prompt .choices [data-choice]:not(:disabled, [data-over])')];
+    const all = [...document.querySelectorAll<HTMLElement>('.is-target, .prompt .choices :is([data-choice], [data-sure]):not(:disabled, [data-over])')];
     // An armed location may fire at a turret, too, while it is being explored (ARMED-01): that is another question.
     const atTurrets = document.querySelector('.prompt h2')?.textContent?.includes('turret');
     if (atTurrets && all.some((one) => one.matches('.turret'))) return 'turret';
@@ -40,6 +41,8 @@ function towardsTurrets(page: Page, roll: number): Promise<'turret' | 'touched' 
       return 'touched';
     };
     const kind = (...kinds: string[]) => all.find((one) => kinds.includes(one.dataset['choice'] ?? ''));
+    const sure = all.find((one) => one.dataset['sure']);
+    if (sure) return touch(sure);
     const eager = kind('startMoving') ?? kind('spendForSpeed') ?? kind('depart', 'ceaseFire');
     if (eager) return touch(eager);
     const spots = all.filter((one) => one.matches('.spot'));
@@ -67,7 +70,8 @@ it('offers turrets in range as targets, and fires at one', async () => {
   const random = dice(20261121);
   const offered = async (): Promise<boolean> => {
     await playGamma(page);
-    while (!(await page.locator('.score-table, .game.is-watching').count()) && (await round(page)) <= kRounds) {
+    for (let steps = 0; steps < kMost && (await round(page)) <= kRounds; ++steps) {
+      if (await page.locator('.score-table, .game.is-watching').count()) return false;
       const came = await towardsTurrets(page, random());
       if (came === 'turret') return true;
       if (came === 'nothing') await nextFrame(page);

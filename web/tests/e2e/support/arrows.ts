@@ -30,18 +30,20 @@ const look = (page: Page): Promise<Shown | null> =>
     };
   });
 
-/** Until the second round begins: every hint in its order, and those that were badly placed. */
-export async function followArrows(page: Page, random: () => number): Promise<{ hints: string[]; bad: Shown[] }> {
+/** Until the second round begins: every hint in its order, what was asked, and hints that were badly placed. */
+export async function followArrows(page: Page, random: () => number): Promise<{ hints: string[]; questions: Set<string>; bad: Shown[] }> {
   const hints: string[] = [];
+  const questions = new Set<string>();
   const bad: Shown[] = [];
   for (let steps = 0; steps < 600 && hints.at(-1) !== 'guide.round'; ++steps) {
     const shown = await look(page);
     if (shown && shown.hint !== hints.at(-1)) hints.push(shown.hint);
+    questions.add((await page.locator('#prompt').getAttribute('data-question')) ?? '');
     if (shown && (shown.covers || !shown.inside)) bad.push(shown);
     const next = page.locator('[data-guide=next]');
     if (await next.count()) await next.click();
     else if (shown?.at) await page.mouse.click(shown.at.x, shown.at.y);
     else await touchSomething(page, random, 'within');
   }
-  return { hints, bad };
+  return { hints, questions, bad };
 }
