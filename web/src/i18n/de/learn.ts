@@ -6,10 +6,7 @@ export const learn: Learn = {
   'library.items': 'Gegenstände',
   'library.boxes': 'Felder',
   'library.nothing': 'Nichts gefunden.',
-  'library.period': 'Abschnitt {period}',
   'library.connect': 'Die Karten erscheinen, sobald du verbunden bist.',
-  'library.reads': 'Klasse {class}: {result}',
-  'library.ambushOption': 'oder',
 
   'rule.goal.title': 'Ziel',
   'rule.goal.text': 'Habe den meisten Ruhm, wenn das Spiel endet: wenn ein Konvoi die Aurora erreicht oder das Schiff auf Nummer 6 war.',

@@ -8,7 +8,6 @@ export const play: Play = {
   'prompt.choose': 'Was meinst du?',
   'prompt.over': 'Das Spiel ist aus.',
   'prompt.eliminated': 'Dein Konvoi ist ausgeschieden. Du kannst den anderen zusehen.',
-  'prompt.replay': 'Wiederholung',
   'prompt.toLoad': 'Zu verladen:',
   'prompt.skill': 'Können {have} von {need}',
   'prompt.moveTo': 'Wohin? Wähle ein leuchtendes Feld.',
@@ -121,7 +120,6 @@ export const play: Play = {
   'choice.unknown': 'Diese Möglichkeit kennt die Seite nicht. Lade sie neu.',
 
   'cost.needs': 'braucht Können {amount}',
-  'cost.free': 'kostenlos',
   'phase.round': 'Runde {round}',
   'zone.empty': 'niemand',
 
@@ -175,7 +173,6 @@ export const play: Play = {
   'board.truck': 'der Laster',
   'board.second': 'die zweite Karte',
   'board.trailers': 'die Anhänger',
-  'board.trailer': 'Anhänger {number}',
   'board.details': 'Genauer ansehen',
 
   'bonus.repair': '{count} reparieren',
@@ -213,7 +210,6 @@ export const play: Play = {
   'automa.counter': 'Runde {number}',
   'automa.pile': 'Verdeckte Aktionen: {count}',
   'automa.contaminated': 'Verseucht: {count}',
-  'automa.items': 'Gegenstände und Beute: {count}',
   'automa.row': 'Aktionen dieser Runde',
   'automa.damage': 'Schaden {count} von {all}',
   'question.SPEND_HALF_BATTERY': 'Welche Batterie nutzt du zur Hälfte?',

@@ -5,10 +5,7 @@ export const learn = {
   'library.items': 'Items',
   'library.boxes': 'Boxes',
   'library.nothing': 'Nothing found.',
-  'library.period': 'Period {period}',
   'library.connect': 'The cards are shown once you are connected.',
-  'library.reads': 'Class {class}: {result}',
-  'library.ambushOption': 'or',
 
   'rule.goal.title': 'Goal',
   'rule.goal.text': 'Have the most fame when the game ends: when a convoy reaches the Aurora, or when the ship was at number 6.',

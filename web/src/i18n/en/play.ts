@@ -7,7 +7,6 @@ export const play = {
   'prompt.choose': 'What do you mean?',
   'prompt.over': 'The game is over.',
   'prompt.eliminated': 'Your convoy is out of the game. You can watch the others.',
-  'prompt.replay': 'Replay',
   'prompt.toLoad': 'To load:',
   'prompt.skill': 'Skill {have} of {need}',
   'prompt.moveTo': 'Where to? Touch a glowing box.',
@@ -120,7 +119,6 @@ export const play = {
   'choice.unknown': 'A choice that this page does not know. Load it again.',
 
   'cost.needs': 'needs skill {amount}',
-  'cost.free': 'free',
   'phase.round': 'Round {round}',
   'zone.empty': 'nobody',
 
@@ -174,7 +172,6 @@ export const play = {
   'board.truck': 'the truck',
   'board.second': 'the second card',
   'board.trailers': 'the trailers',
-  'board.trailer': 'Trailer {number}',
   'board.details': 'Look at it closely',
 
   'bonus.repair': 'repair {count}',
@@ -212,7 +209,6 @@ export const play = {
   'automa.counter': 'Round {number}',
   'automa.pile': 'Hidden actions: {count}',
   'automa.contaminated': 'Contaminated: {count}',
-  'automa.items': 'Items and loot: {count}',
   'automa.row': 'Actions of this round',
   'automa.damage': 'Damage {count} of {all}',
   'question.SPEND_HALF_BATTERY': 'Which battery do you use by half?',

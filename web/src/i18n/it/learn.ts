@@ -6,10 +6,7 @@ export const learn: Learn = {
   'library.items': 'Oggetti',
   'library.boxes': 'Caselle',
   'library.nothing': 'Nessun risultato.',
-  'library.period': 'Periodo {period}',
   'library.connect': 'Le carte appaiono dopo la connessione.',
-  'library.reads': 'Classe {class}: {result}',
-  'library.ambushOption': 'oppure',
 
   'rule.goal.title': 'Scopo',
   'rule.goal.text': 'Avere più fama quando la partita finisce: quando un convoglio raggiunge l’Aurora o la nave era al numero 6.',

@@ -8,7 +8,6 @@ export const play: Play = {
   'prompt.choose': 'Che cosa intendi?',
   'prompt.over': 'La partita è finita.',
   'prompt.eliminated': 'Il tuo convoglio è fuori dal gioco. Puoi guardare gli altri.',
-  'prompt.replay': 'Replay',
   'prompt.toLoad': 'Da caricare:',
   'prompt.skill': 'Abilità {have} su {need}',
   'prompt.moveTo': 'Dove? Tocca una casella luminosa.',
@@ -121,7 +120,6 @@ export const play: Play = {
   'choice.unknown': 'Questa pagina non conosce la scelta. Ricaricala.',
 
   'cost.needs': 'serve abilità {amount}',
-  'cost.free': 'gratis',
   'phase.round': 'Round {round}',
   'zone.empty': 'nessuno',
 
@@ -175,7 +173,6 @@ export const play: Play = {
   'board.truck': 'il camion',
   'board.second': 'la seconda carta',
   'board.trailers': 'i rimorchi',
-  'board.trailer': 'Rimorchio {number}',
   'board.details': 'Guarda da vicino',
 
   'bonus.repair': 'ripara {count}',
@@ -213,7 +210,6 @@ export const play: Play = {
   'automa.counter': 'Round {number}',
   'automa.pile': 'Azioni coperte: {count}',
   'automa.contaminated': 'Contaminati: {count}',
-  'automa.items': 'Oggetti e bottino: {count}',
   'automa.row': 'Azioni di questo round',
   'automa.damage': 'Danni {count} su {all}',
   'question.SPEND_HALF_BATTERY': 'Di quale batteria usi metà?',

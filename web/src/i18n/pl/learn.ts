@@ -6,10 +6,7 @@ export const learn: Learn = {
   'library.items': 'Przedmioty',
   'library.boxes': 'Pola',
   'library.nothing': 'Nic nie znaleziono.',
-  'library.period': 'Okres {period}',
   'library.connect': 'Karty pojawią się po połączeniu.',
-  'library.reads': 'Klasa {class}: {result}',
-  'library.ambushOption': 'lub',
 
   'rule.goal.title': 'Cel',
   'rule.goal.text': 'Miej najwięcej sławy na końcu gry: gdy jakiś konwój dotrze do Aurory albo gdy statek był na numerze 6.',

@@ -8,7 +8,6 @@ export const play: Play = {
   'prompt.choose': 'Co masz na myśli?',
   'prompt.over': 'Gra skończona.',
   'prompt.eliminated': 'Twój konwój odpadł z gry. Możesz oglądać innych.',
-  'prompt.replay': 'Powtórka',
   'prompt.toLoad': 'Do załadowania:',
   'prompt.skill': 'Umiejętność {have} z {need}',
   'prompt.moveTo': 'Dokąd? Wskaż świecące pole.',
@@ -121,7 +120,6 @@ export const play: Play = {
   'choice.unknown': 'Ta strona nie zna tej możliwości. Wczytaj ją ponownie.',
 
   'cost.needs': 'potrzebna umiejętność {amount}',
-  'cost.free': 'za darmo',
   'phase.round': 'Runda {round}',
   'zone.empty': 'nikogo',
 
@@ -175,7 +173,6 @@ export const play: Play = {
   'board.truck': 'ciężarówka',
   'board.second': 'druga karta',
   'board.trailers': 'przyczepy',
-  'board.trailer': 'Przyczepa {number}',
   'board.details': 'Przyjrzyj się',
 
   'bonus.repair': 'naprawa {count}',
@@ -213,7 +210,6 @@ export const play: Play = {
   'automa.counter': 'Runda {number}',
   'automa.pile': 'Zakryte akcje: {count}',
   'automa.contaminated': 'Skażeni: {count}',
-  'automa.items': 'Przedmioty i łupy: {count}',
   'automa.row': 'Akcje tej rundy',
   'automa.damage': 'Uszkodzenia {count} z {all}',
   'question.SPEND_HALF_BATTERY': 'Którą baterię zużywasz do połowy?',

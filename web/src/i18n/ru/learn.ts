@@ -6,10 +6,7 @@ export const learn: Learn = {
   'library.items': 'Предметы',
   'library.boxes': 'Ячейки',
   'library.nothing': 'Ничего не найдено.',
-  'library.period': 'Период {period}',
   'library.connect': 'Карты появятся после подключения.',
-  'library.reads': 'Класс {class}: {result}',
-  'library.ambushOption': 'или',
 
   'rule.goal.title': 'Цель',
   'rule.goal.text': 'Набрать больше всех славы к концу игры: когда конвой достиг Авроры или корабль стоял у номера 6.',

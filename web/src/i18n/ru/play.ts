@@ -8,7 +8,6 @@ export const play: Play = {
   'prompt.choose': 'Что вы имеете в виду?',
   'prompt.over': 'Игра окончена.',
   'prompt.eliminated': 'Ваш конвой выбыл. Можно наблюдать за остальными.',
-  'prompt.replay': 'Повтор',
   'prompt.toLoad': 'Погрузить:',
   'prompt.skill': 'Навык {have} из {need}',
   'prompt.moveTo': 'Куда? Выберите светящуюся ячейку.',
@@ -121,7 +120,6 @@ export const play: Play = {
   'choice.unknown': 'Страница не знает этого варианта. Загрузите её заново.',
 
   'cost.needs': 'нужен навык {amount}',
-  'cost.free': 'бесплатно',
   'phase.round': 'Раунд {round}',
   'zone.empty': 'никого',
 
@@ -175,7 +173,6 @@ export const play: Play = {
   'board.truck': 'грузовик',
   'board.second': 'вторая карта',
   'board.trailers': 'прицепы',
-  'board.trailer': 'Прицеп {number}',
   'board.details': 'Рассмотреть',
 
   'bonus.repair': 'починить {count}',
@@ -213,7 +210,6 @@ export const play: Play = {
   'automa.counter': 'Раунд {number}',
   'automa.pile': 'Скрытые действия: {count}',
   'automa.contaminated': 'Заражены: {count}',
-  'automa.items': 'Предметы и трофеи: {count}',
   'automa.row': 'Действия этого раунда',
   'automa.damage': 'Повреждения {count} из {all}',
   'question.SPEND_HALF_BATTERY': 'Половину какой батареи вы тратите?',
