@@ -12,7 +12,6 @@
 
 namespace aurora::server {
 
-namespace asio = boost::asio;
 using machine::SteadyClock;
 
 namespace {

@@ -86,7 +86,7 @@ class Stream {
   /// From here on, frames arrive and are metered.
   void measure(std::shared_ptr<FrameMeter> meter) { meter_ = std::move(meter); }
   /// nullptr: it is not virtual.
-  [[nodiscard]] VirtualStream* simulated() { return virtual_.get(); }
+  [[nodiscard]] VirtualStream* virtual_stream() { return virtual_.get(); }
   /// The other side reads to the end; not for TLS.
   void end_sending() {
     if (virtual_) {
@@ -196,7 +196,7 @@ class Stream {
 inline void beast_close_socket(Stream& stream) { stream.abort(); }
 template <typename Handler>
 void async_teardown(boost::beast::role_type role, Stream& stream, Handler&& handler) {
-  if (stream.simulated() != nullptr) {
+  if (stream.virtual_stream() != nullptr) {
     stream.end_sending();
     boost::asio::post(stream.get_executor(),
                       boost::beast::bind_front_handler(std::forward<Handler>(handler),

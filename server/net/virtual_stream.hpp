@@ -13,7 +13,8 @@
 
 namespace aurora::server {
 
-/// Call everything on its executor; what is done is told there later, never within the call.
+/// Call everything on its executor. `done` may be called at once or later: it only posts what
+/// follows.
 class VirtualStream {
  public:
   using Done = std::move_only_function<void(boost::system::error_code, std::size_t)>;

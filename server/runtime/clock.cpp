@@ -9,7 +9,6 @@
 
 namespace aurora::server {
 
-namespace asio = boost::asio;
 using machine::SteadyClock;
 using std::chrono::duration_cast;
 using std::chrono::milliseconds;

@@ -19,8 +19,6 @@
 
 namespace aurora::server {
 
-namespace asio = boost::asio;
-
 namespace {
 
 constexpr std::chrono::milliseconds kStartInterval{5};

@@ -2,8 +2,13 @@
 # Plants the defects of defects/ one at a time, and tells how many worlds it takes until the simulation
 # notices. Works on a clean tree, which it leaves as it was.
 # usage: defects.sh [MINUTES [NAME...]]   for each at most; exit 1 when one goes unnoticed
+#        defects.sh --check               only whether each can still be planted
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+if [[ ${1:-} == --check ]]; then
+  for planted in tests/simulation/defects/*.patch; do git apply --check "$planted"; done
+  exit
+fi
 minutes=${1:-2}
 shift || true
 names=("$@")

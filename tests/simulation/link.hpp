@@ -34,7 +34,6 @@ class Link : public std::enable_shared_from_this<Link> {
   void reset();
   /// The person goes; what is on its way to the server still arrives.
   void leave();
-  [[nodiscard]] bool open() const { return !cut_; }
 
  private:
   class ServerEnd;

@@ -56,7 +56,6 @@ class Person {
 
   [[nodiscard]] const std::shared_ptr<Link>& link() const { return link_; }
   [[nodiscard]] const protocol::Mirror& mirror() const { return mirror_; }
-  [[nodiscard]] const Meeting& meeting() const { return meeting_; }
   [[nodiscard]] Role role() const { return role_; }
   [[nodiscard]] const std::string& name() const { return name_; }
   /// The game that is shown is over.
