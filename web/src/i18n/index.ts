@@ -26,12 +26,11 @@ export interface Sentence {
   params?: Params;
 }
 
+/** The words alone. */
+export const inWords = (said: readonly Part[]): string => said.map((part) => (typeof part === 'string' ? part : part.text)).join('');
+
 /** A text whose holes are filled with strings and numbers. */
-export function t(key: Key, params: Params = {}): string {
-  return format(words.value[key], params)
-    .map((part) => (typeof part === 'string' ? part : part.text))
-    .join('');
-}
+export const t = (key: Key, params: Params = {}): string => inWords(format(words.value[key], params));
 
 /** The same, in parts, for holes that are more than text. */
 export function parts(key: Key, params: Params = {}): Part[] {

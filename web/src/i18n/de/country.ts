@@ -11,6 +11,7 @@ export const country: Country = {
   'journey.nothing': 'hier liegt nichts',
   'journey.aurora': 'Felder bis zur Aurora: {count}',
   'journey.fuel': 'Treibstoff: {count}',
+  'journey.enemies': 'Feinde dort: {names}',
 
   'ending.sails': 'Die Aurora hat abgelegt',
   'ending.ship': 'Die Aurora erreicht: {names}. Gesunde Überlebende zählen.',

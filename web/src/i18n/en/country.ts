@@ -10,6 +10,7 @@ export const country = {
   'journey.nothing': 'nothing here',
   'journey.aurora': 'Spaces to the Aurora: {count}',
   'journey.fuel': 'Fuel: {count}',
+  'journey.enemies': 'Enemies there: {names}',
 
   'ending.sails': 'The Aurora has cast off',
   'ending.ship': '{names} reached the Aurora: healthy survivors count.',

@@ -11,6 +11,7 @@ export const country: Country = {
   'journey.nothing': 'qui non c’è nulla',
   'journey.aurora': 'Spazi fino all’Aurora: {count}',
   'journey.fuel': 'Carburante: {count}',
+  'journey.enemies': 'Nemici sul posto: {names}',
 
   'ending.sails': 'L’Aurora ha salpato',
   'ending.ship': 'Hanno raggiunto l’Aurora: {names}. Contano i sopravvissuti sani.',

@@ -11,6 +11,7 @@ export const country: Country = {
   'journey.nothing': 'nic tu nie leży',
   'journey.aurora': 'Pola do Aurory: {count}',
   'journey.fuel': 'Paliwo: {count}',
+  'journey.enemies': 'Wrogowie tam: {names}',
 
   'ending.sails': 'Aurora odbiła od brzegu',
   'ending.ship': 'Do Aurory dotarli: {names}. Liczą się zdrowi ocalali.',

@@ -11,6 +11,7 @@ export const country: Country = {
   'journey.nothing': 'здесь пусто',
   'journey.aurora': 'Полей до Авроры: {count}',
   'journey.fuel': 'Топливо: {count}',
+  'journey.enemies': 'Враги там: {names}',
 
   'ending.sails': 'Аврора отчалила',
   'ending.ship': 'До Авроры добрались: {names}. Считаются здоровые выжившие.',

@@ -7,15 +7,12 @@ import { describeQuestion } from '@/game/describe';
 import { isQuiet } from '@/game/logbook';
 import { narrate, type Told } from '@/game/narrate';
 import { phaseName } from '@/game/words';
-import { t } from '@/i18n';
+import { inWords, t } from '@/i18n';
 import { myAsked, tellerOf, useBoard, type Board } from '../board';
 
 const kMost = 6;
 
-const inWords = (line: Told, board: Board): string =>
-  narrate(line, tellerOf(board))
-    .map((part) => (typeof part === 'string' ? part : part.text))
-    .join('');
+const wordsOf = (line: Told, board: Board): string => inWords(narrate(line, tellerOf(board)));
 
 export function Announcer(): JSX.Element {
   const board = useBoard();
@@ -26,7 +23,7 @@ export function Announcer(): JSX.Element {
   if (said.current.last !== last || said.current.asked !== asked) {
     // What was told with an earlier situation is not said once more.
     const fresh = last === said.current.last ? [] : log.filter((line) => line.seq === last && !isQuiet(line.entry)).slice(-kMost);
-    said.current = { asked, last, news: untracked(() => fresh.map((line) => inWords(line, board))) };
+    said.current = { asked, last, news: untracked(() => fresh.map((line) => wordsOf(line, board))) };
   }
   const question =
     past === null

@@ -6,7 +6,7 @@ import { narrate } from '@/game/narrate';
 import { decisive, medals } from '@/game/profile';
 import { cellAt, type Timeline } from '@/game/timeline';
 import { phaseName } from '@/game/words';
-import { t } from '@/i18n';
+import { inWords, t } from '@/i18n';
 import { SeatMark } from '../SeatMark';
 import { tellerOf, useBoard } from '../board';
 import { FameChart } from './FameChart';
@@ -32,7 +32,6 @@ export function Profile({ timeline, onShow }: Props): JSX.Element {
         <ol class="profile-moments">
           {decided.map((one) => {
             const cell = cellAt(line, one.seq);
-            const words = narrate(one, tellerOf(board));
             return (
               <li key={`${one.seq}.${one.at}`}>
                 <button
@@ -46,7 +45,7 @@ export function Profile({ timeline, onShow }: Props): JSX.Element {
                 >
                   <small>{t('profile.when', { round: cell?.round ?? 1, phase: phaseName(cell?.phase ?? 0) })}</small>
                   <span>
-                    {one.entry.seat > 0 && <SeatMark seat={one.entry.seat} />} {words.map((part) => (typeof part === 'string' ? part : part.text)).join('')}
+                    {one.entry.seat > 0 && <SeatMark seat={one.entry.seat} />} {inWords(narrate(one, tellerOf(board)))}
                   </span>
                   <Icon name="play" label={t('profile.show')} />
                 </button>

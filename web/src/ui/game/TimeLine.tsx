@@ -9,7 +9,7 @@ import { seatClass } from '@/art/seats';
 import { narrate } from '@/game/narrate';
 import { cellAt, type FamePoint, type Timeline } from '@/game/timeline';
 import { phaseName } from '@/game/words';
-import { t } from '@/i18n';
+import { inWords, t } from '@/i18n';
 import { SeatMark } from '../SeatMark';
 import { tellerOf, useBoard } from '../board';
 import { useDerived } from '../derived';
@@ -107,11 +107,7 @@ function Bubble({ timeline, seq }: { timeline: Timeline; seq: number }): JSX.Ele
     <div class="timeline-bubble" style={{ left: percent(Math.min(Math.max(place, 0.08), 0.92)) }} aria-hidden="true">
       {whereOf(timeline, seq)}
       {near.map((line) => (
-        <em key={`${line.seq}.${line.at}`}>
-          {narrate(line, tellerOf(board))
-            .map((part) => (typeof part === 'string' ? part : part.text))
-            .join('')}
-        </em>
+        <em key={`${line.seq}.${line.at}`}>{inWords(narrate(line, tellerOf(board)))}</em>
       ))}
     </div>
   );

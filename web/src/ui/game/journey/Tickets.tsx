@@ -26,7 +26,7 @@ function Ticket({ leg, drawn }: { leg: Leg; drawn: RoadMap }): JSX.Element {
   const ship = toAurora > 0 ? t('journey.aurora', { count: toAurora }) : t('country.reached');
   const where = spaceName(pack, view.setup?.map ?? 1, space);
   const names = enemies.map((card) => pack.name(card)).join(', ');
-  const label = [where, t('journey.steps', { count: steps }), fuel && t('journey.fuel', { count: fuel }), there, ship, names && t('board.enemies', { region: names })].filter(Boolean).join('. ');
+  const label = [where, t('journey.steps', { count: steps }), fuel && t('journey.fuel', { count: fuel }), there, ship, names && t('journey.enemies', { names })].filter(Boolean).join('. ');
   return (
     <li>
       <Touchable name={name} label={label} class={`ticket ${fuel > 1 ? 'is-dear' : ''}`}>
