@@ -59,6 +59,10 @@ Result<void> use_write_ahead_log(Database& db) {
   return db.run("PRAGMA journal_size_limit = 67108864");
 }
 
+// The log may hold what an earlier process could not sync: it can be read as long as the machine
+// runs, and is gone after a power cut, with all that was appended to it. So nothing is appended.
+Result<void> begin_a_new_log(Database& db) { return db.run("PRAGMA wal_checkpoint(TRUNCATE)"); }
+
 std::unexpected<StoreError> no_database(const std::filesystem::path& file) {
   return failure(StoreErrc::kNotFound,
                  "There is no database at " + file.string() +
@@ -87,6 +91,7 @@ Result<Opened> open_writable(const std::filesystem::path& file, const SqliteOpti
   ready = ready ? limit_size(*db, options.max_bytes) : std::move(ready);
   ready = ready ? use_write_ahead_log(*db) : std::move(ready);
   ready = ready ? migrate(*db) : std::move(ready);
+  ready = ready ? begin_a_new_log(*db) : std::move(ready);
   if (!ready) {
     return std::unexpected(std::move(ready).error());
   }

@@ -7,9 +7,11 @@
 #include <gtest/gtest.h>
 
 #include "storage/sqlite_store.hpp"
+#include "tests/simulation/dice.hpp"
 #include "tests/storage/support.hpp"
 #include "tests/stores/faulty_store.hpp"
 #include "tests/stores/memory_store.hpp"
+#include "tests/stores/simulated_files.hpp"
 
 namespace aurora::storage::testing {
 
@@ -34,6 +36,17 @@ class InSqlite final : public StoreUnderTest {
 
  private:
   TempDir dir_;
+  std::unique_ptr<SqliteStore> store_ = SqliteStore::open(dir_.database()).value();
+};
+
+class OnSimulatedFiles final : public StoreUnderTest {
+ public:
+  Store& store() override { return *store_; }
+
+ private:
+  TempDir dir_;  // for the lock
+  simulation::Dice dice_{1};
+  SimulatedFiles files_{dice_, [] { return 0; }};
   std::unique_ptr<SqliteStore> store_ = SqliteStore::open(dir_.database()).value();
 };
 
@@ -68,6 +81,7 @@ class AnyStore : public ::testing::TestWithParam<StoreKind> {
 
 inline constexpr StoreKind kAnyStore[] = {{"Memory", make_store<InMemory>},
                                           {"Sqlite", make_store<InSqlite>},
+                                          {"SimulatedFiles", make_store<OnSimulatedFiles>},
                                           {"Faulty", make_store<BehindNoFaults>}};
 
 struct NameOfStore {
