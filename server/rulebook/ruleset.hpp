@@ -1,10 +1,12 @@
 // What this server plays with: the content pack, and a fingerprint of the rules.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 
 #include "content/pack.hpp"
+#include "engine/game.hpp"
 
 namespace aurora::v1 {
 class PackRef;
@@ -12,6 +14,9 @@ class RulesRef;
 }  // namespace aurora::v1
 
 namespace aurora::server {
+
+/// Deals a game, as engine::start does.
+using Deal = std::function<decltype(engine::start)>;
 
 /// A game goes on with the pack that it was begun with, and by the rules of the program that plays
 /// it on.
@@ -21,6 +26,7 @@ struct Ruleset {
   std::string signature;  ///< hex; changes when games with this pack can go differently
   /// In place of the numbers of the pack, so that a test has other rules.
   std::shared_ptr<const engine::Catalog> other_numbers = nullptr;
+  Deal start = engine::start;  ///< a simulation deals other hidden cards
 
   [[nodiscard]] const engine::Catalog& catalog() const {
     return other_numbers ? *other_numbers : pack.catalog;

@@ -155,8 +155,8 @@ engine::GameState deal(const Ruleset& rules, const Ledger& ledger) {
   static thread_local engine::EventList events;
   events.clear();
   engine::GameState game;
-  if (!engine::start(rules.catalog(), setup_of_game(ledger),
-                     protocol::seed_of(ledger.secret, entropy), game, events)) {
+  if (!rules.start(rules.catalog(), setup_of_game(ledger),
+                   protocol::seed_of(ledger.secret, entropy), game, events)) {
     throw std::logic_error("a table was made that cannot be dealt");  // the lobby and fold() look
   }
   return game;
