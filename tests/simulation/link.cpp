@@ -79,7 +79,7 @@ SimulatedMachine::Duration Link::delay(SimulatedMachine::TimePoint& last) {
 }
 
 std::size_t Link::piece_of(std::size_t left) {
-  return dice_.chance(850) ? left : 1 + dice_.below(left);
+  return !in_pieces_ || dice_.chance(850) ? left : 1 + dice_.below(left);
 }
 
 void Link::send(std::string_view bytes) {

@@ -19,7 +19,9 @@ class Link : public std::enable_shared_from_this<Link> {
   using Bytes = std::function<void(std::string_view)>;
   using End = std::function<void()>;
 
-  Link(SimulatedMachine& machine, Dice& dice) : machine_(machine), dice_(dice) {}
+  /// `in_pieces`: what is sent may arrive in several.
+  Link(SimulatedMachine& machine, Dice& dice, bool in_pieces)
+      : machine_(machine), dice_(dice), in_pieces_(in_pieces) {}
 
   /// The server's end; once.
   [[nodiscard]] std::unique_ptr<server::VirtualStream> server_end(server::Executor loop);
@@ -34,6 +36,8 @@ class Link : public std::enable_shared_from_this<Link> {
   void reset();
   /// The person goes; what is on its way to the server still arrives.
   void leave();
+  /// Nobody is at one end or the other.
+  [[nodiscard]] bool over() const { return cut_ || client_left_; }
 
  private:
   class ServerEnd;
@@ -59,6 +63,7 @@ class Link : public std::enable_shared_from_this<Link> {
 
   SimulatedMachine& machine_;
   Dice& dice_;
+  bool in_pieces_;
   Bytes bytes_;
   End end_;
 

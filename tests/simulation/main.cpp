@@ -21,8 +21,8 @@ void tell(std::uint64_t seed, const simulation::Outcome& outcome, Clock::duratio
   std::cout << "seed " << seed << ": " << seconds_of(outcome.time) << " virtual seconds in "
             << seconds_of(took) << ", " << outcome.commands << " commands, " << outcome.games
             << " games over, " << outcome.kills << " kills, " << outcome.disk_failures
-            << " failures of the disk, " << outcome.refused << " refusals, trace " << std::hex
-            << outcome.trace << std::dec << '\n'
+            << " failures of the disk, " << outcome.refused << " refusals, " << outcome.spied
+            << " messages spied on, trace " << std::hex << outcome.trace << std::dec << '\n'
             << std::flush;
 }
 
@@ -82,6 +82,11 @@ int main(int argc, char** argv) {
   app.add_flag("!--no-kills", scenario.kills, "Never kill the server");
   app.add_flag("!--no-breaks", scenario.breaks, "Never break a connection");
   app.add_flag("!--no-disk", scenario.disk, "Never let the disk fail");
+  app.add_flag("!--no-sqlite", scenario.sqlite, "Keep everything in memory in every world");
+  app.add_flag("!--no-whims", scenario.whims, "Let people do nothing but play");
+  app.add_flag("!--no-clocks", scenario.clocks,
+               "Let everybody take their time, and leave the clock right");
+  app.add_flag("!--no-spy", scenario.spy, "Play no world twice");
   CLI11_PARSE(app, argc, argv);
   scenario.time = std::chrono::seconds(seconds);
 

@@ -1,20 +1,27 @@
 // Somebody at a browser: connects, sits down at a table, plays what is offered, goes away and comes
-// back. Acts on nothing but what is shown.
+// back, and does all that people do besides (person_whims.cpp). Acts on nothing but what is shown.
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "aurora/v1/session.pb.h"
 #include "protocol/mirror.hpp"
+#include "tests/simulation/clock_watch.hpp"
 #include "tests/simulation/frames.hpp"
 #include "tests/simulation/history.hpp"
+#include "tests/simulation/identity.hpp"
 #include "tests/simulation/link.hpp"
 #include "tests/simulation/trace.hpp"
 
 namespace aurora::simulation {
+
+class Spy;
 
 /// What a person finds in the world.
 class Surroundings {
@@ -26,8 +33,15 @@ class Surroundings {
   [[nodiscard]] virtual Dice& dice() = 0;
   [[nodiscard]] virtual History& history() = 0;
   [[nodiscard]] virtual Trace& trace() = 0;
+  [[nodiscard]] virtual ClockWatch& clocks() = 0;
+  [[nodiscard]] virtual const Uptime& uptime() const = 0;
+  [[nodiscard]] virtual std::int64_t milliseconds() = 0;  ///< of virtual time
+  /// nullptr: nobody spies in this world.
+  [[nodiscard]] virtual Spy* spy() = 0;
   /// Whether people behave badly just now: leave, and send twice.
   [[nodiscard]] virtual bool troubled() const = 0;
+  /// Whether they do more than play.
+  [[nodiscard]] virtual bool whimsical() const = 0;
 };
 
 /// Where the same people meet; the first of them makes the table.
@@ -36,13 +50,22 @@ struct Meeting {
   std::string code;
   std::string table_id;
   std::uint64_t games = 0;  ///< that were played to the end
+  bool undone = false;      ///< somebody has taken back a step
+  /// Who was told to have which seat, by table.
+  std::map<std::pair<std::string, std::uint32_t>, const Identity*> seats;
 };
 
 class Person {
  public:
-  enum class Role : std::uint8_t { kHost, kGuest, kSpectator };
+  enum class Role : std::uint8_t {
+    kHost,
+    kGuest,
+    kSecondWindow,  ///< of somebody else at the table
+    kSpectator
+  };
 
-  Person(Surroundings& world, Meeting& meeting, Role role, std::string name);
+  Person(Surroundings& world, Meeting& meeting, Role role, std::string name,
+         std::shared_ptr<Identity> identity);
   Person(const Person&) = delete;
   Person& operator=(const Person&) = delete;
 
@@ -51,11 +74,13 @@ class Person {
   void go_away();
   /// Decides nothing any more.
   void rest() { resting_ = true; }
-  /// Opens a new window that knows nothing, to see what is shown there.
-  void look_anew();
+  /// A window that knows nothing is opened at the table that the other one shows.
+  void look_as(const Person& other);
 
   [[nodiscard]] const std::shared_ptr<Link>& link() const { return link_; }
   [[nodiscard]] const protocol::Mirror& mirror() const { return mirror_; }
+  [[nodiscard]] Meeting& meeting() const { return meeting_; }
+  [[nodiscard]] const std::shared_ptr<Identity>& identity() const { return identity_; }
   [[nodiscard]] Role role() const { return role_; }
   [[nodiscard]] const std::string& name() const { return name_; }
   /// The game that is shown is over.
@@ -68,17 +93,29 @@ class Person {
 
  private:
   struct Pending {
+    std::string table;
     std::uint64_t id = 0;
     std::uint64_t sent = 0;
+    SimulatedMachine::TimePoint sent_at;
+    std::uint32_t expected_version = 0;
+    bool undo = false;
     std::string bytes;
+    unsigned sendings = 0;
   };
+  using Answered = std::function<void(const v1::ServerMessage&)>;
 
   void later(SimulatedMachine::Duration least, SimulatedMachine::Duration most,
              void (Person::*what)());
   void lost();
   void heard(std::string_view bytes);
   void heard_message(const v1::ServerMessage& message);
+  void greet();
+  void welcomed(const v1::Welcome& welcome);
+  void turned_away(const v1::Error& error);
   void heard_table(const v1::TableInfo& table);
+  void heard_own_seat(const v1::TableInfo& table);
+  void heard_clocks(const v1::Clocks& clocks);
+  void watch_time_outs(const v1::TableInfo& table);
   void heard_result(const v1::CommandResult& result);
   void refused(const v1::Error& error);
   void saw(const v1::Snapshot& snapshot);
@@ -93,27 +130,57 @@ class Person {
   bool do_something_else();
   void send_pending();
   void send(v1::ClientFrame& frame);
+  /// Sends a request, and does not care for what comes back beyond `answered`, which is not called
+  /// when the connection is lost before.
+  void ask(v1::ClientFrame& frame, Answered answered);
+  [[nodiscard]] engine::Choice choose();
+  [[nodiscard]] bool only_watches() const {
+    return stranger_ || role_ == Role::kSpectator || role_ == Role::kSecondWindow;
+  }
+
+  // whims
+  void follow_a_whim();
+  void look_around();
+  void change_identity();
+  void propose();
+  void answer_proposal(const v1::Proposal& proposal);
+  void end_pause();
+  void resign();
+  void flood();
+  void cheat();
 
   Surroundings& world_;
   Meeting& meeting_;
   Role role_;
   std::string name_;
-  std::string token_;
+  std::shared_ptr<Identity> identity_;
+  Greeting greeting_;
+  std::string player_id_;
   std::shared_ptr<Link> link_;
   FrameReader reader_;
   std::uint64_t visit_ = 0;  ///< counts connections: what was planned in an earlier one is void
+  std::size_t process_ = 0;  ///< of the server, of this connection
   bool welcome_ = false;
   bool thinking_ = false;
   bool over_ = false;
   bool resting_ = false;
-  bool settled_ = false;          ///< in this connection
-  std::string looked_at_;         ///< the table that a new window shows again
+  bool settled_ = false;        ///< in this connection
+  bool watching_anew_ = false;  ///< asked to, and not answered
+  bool stranger_ = false;       ///< has no seat in this game, and no hope of one
+  bool paused_ = false;
+  bool resigned_ = false;         ///< a bot plays the seat to the end
+  std::string looked_at_;         ///< the table that a new window shows
   std::uint64_t game_ = 0;        ///< of the meeting
+  std::uint32_t seat_ = 0;        ///< 0: none
   std::uint32_t free_steps_ = 0;  ///< that can be taken back
   std::uint32_t last_request_ = 0;
   std::uint64_t last_command_;
+  std::uint32_t decided_at_ = 0;  ///< the version at which the last own command was made
+  std::uint64_t proposal_ = 0;    ///< answered
   protocol::Mirror mirror_;
+  std::vector<engine::Choice> offered_before_;
   std::optional<Pending> pending_;
+  std::map<std::uint32_t, Answered> asked_;  ///< by request
   std::uint64_t refused_ = 0;
 };
 

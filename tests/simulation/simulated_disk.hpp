@@ -1,39 +1,40 @@
-// A disk that fills up, fails and loses power. What it has acknowledged is there after a power cut;
-// what it has not may be there or not, all of it or nothing.
+// A disk that fills up, fails and loses power, and a store on it. What the store has acknowledged
+// is there after a power cut; what it has not may be there or not, all of it or nothing.
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
 
+#include "storage/store.hpp"
 #include "tests/simulation/dice.hpp"
-#include "tests/stores/memory_store.hpp"
 
 namespace aurora::simulation {
 
-class SimulatedDisk final : public storage::Store {
+class SimulatedDisk : public storage::Store {
  public:
-  explicit SimulatedDisk(Dice& dice) : dice_(dice) {}
+  /// So many of a thousand commits fail, with or without an effect, and a fifth as many reads.
+  void fail(unsigned per_mille) { failing_ = per_mille; }
+  [[nodiscard]] unsigned failing() const { return failing_; }
 
-  /// So many of a thousand commits fail, with or without an effect.
-  void fail_commits(unsigned per_mille) { failing_ = per_mille; }
-  /// From now on nothing is written or read, until there is power again.
-  void cut_power() { powered_ = false; }
-  void restore_power() { powered_ = true; }
-
-  [[nodiscard]] std::uint64_t failures() const { return failures_; }
-  /// What is on the disk, for whoever checks it.
-  [[nodiscard]] storage::Store& platters() { return platters_; }
-
-  [[nodiscard]] std::vector<storage::Result<void>> commit(
-      std::span<const storage::WriteGroup> groups) override;
-  void answer(const storage::AnyRead& read) override;
-  [[nodiscard]] storage::Result<void> back_up(const std::filesystem::path& file) override;
+  /// The process is killed; the power may go as well. From now on nothing is written or read.
+  virtual void stop() = 0;
+  /// Another process opens the store. False: it cannot, this time.
+  [[nodiscard]] virtual bool start() = 0;
+  [[nodiscard]] virtual std::uint64_t failures() const = 0;
+  /// Shows what is on the disk to whoever checks it. What is wrong with the store itself, or
+  /// nothing.
+  [[nodiscard]] virtual std::string inspect(const std::function<void(storage::Store&)>& look) = 0;
 
  private:
-  Dice& dice_;
-  storage::MemoryStore platters_;
   unsigned failing_ = 0;
-  bool powered_ = true;
-  std::uint64_t failures_ = 0;
 };
+
+/// Keeps everything in memory.
+[[nodiscard]] std::unique_ptr<SimulatedDisk> make_memory_disk(Dice& dice);
+/// The store of the real server, SQLite, on files that fail. `clock` gives milliseconds since 1970.
+[[nodiscard]] std::unique_ptr<SimulatedDisk> make_sqlite_disk(Dice& dice,
+                                                              std::function<std::int64_t()> clock);
 
 }  // namespace aurora::simulation

@@ -1,5 +1,6 @@
 #include "tests/simulation/simulated_server.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <utility>
 
@@ -8,6 +9,7 @@
 #include "content/pack.hpp"
 #include "server/http/http_session.hpp"
 #include "server/runtime/spawn.hpp"
+#include "server/session/session.hpp"
 #include "server/upkeep.hpp"
 
 namespace aurora::simulation {
@@ -19,22 +21,31 @@ using std::chrono::milliseconds;
 namespace {
 
 constexpr std::size_t kLoops = 3;
-constexpr std::int64_t kBegan = 1'800'000'000'000;  // Unix time
+/// Little, so that slow readers fall behind.
+constexpr std::size_t kOutboxBytes = std::size_t{8} << 10U;
 
-server::ServerOptions options_with(SimulatedClock& clock) {
+server::ServerOptions options_with(SimulatedClock& clock, const server::Deal& deal) {
   server::ServerOptions options;
   options.threads = kLoops;
   options.clock = &clock;
   options.server_id = "7ZQ4K0V3M9W2T8R5XNB6CJ1DHE";
   options.limits.password_operations = 1;
   options.limits.password_memory_bytes = 8192;
+  options.limits.outbox_bytes = kOutboxBytes;
+  if (deal) {
+    options.make_ruleset = [deal](const content::Pack& pack) {
+      server::Ruleset rules = server::make_ruleset(pack);
+      rules.start = deal;
+      return rules;
+    };
+  }
   return options;
 }
 
 }  // namespace
 
 std::int64_t SimulatedClock::unix_ms() const {
-  return kBegan + duration_cast<milliseconds>(machine_.now().time_since_epoch()).count();
+  return unix_ms_ + duration_cast<milliseconds>(machine_.now() - began_).count();
 }
 
 void SimulatedClock::call_at(std::int64_t at, server::Executor executor, server::Log& /*log*/,
@@ -47,11 +58,12 @@ void SimulatedClock::call_at(std::int64_t at, server::Executor executor, server:
   });
 }
 
-SimulatedServer::SimulatedServer(SimulatedMachine& machine, SimulatedClock& clock,
-                                 storage::Store& store, server::Log& log)
+SimulatedServer::SimulatedServer(SimulatedMachine& machine, std::int64_t unix_ms,
+                                 const server::Deal& deal, storage::Store& store, server::Log& log)
     : machine_(machine),
-      rooms_(std::make_unique<server::Assembly>(options_with(clock), content::base_pack(), store,
-                                                log)) {
+      clock_(machine, unix_ms),
+      rooms_(std::make_unique<server::Assembly>(options_with(clock_, deal), content::base_pack(),
+                                                store, log)) {
   const auto loop = rooms_->workers->first().get_executor();
   server::spawn(loop, log, "startup", server::run_startup(*rooms_));
   server::spawn(loop, log, "checking", server::run_checking(*rooms_));
@@ -72,6 +84,34 @@ std::size_t SimulatedServer::loops() { return kLoops; }
 bool SimulatedServer::ready() const {
   return rooms_->readiness.stage() == server::Readiness::Stage::kServing &&
          !rooms_->readiness.storage_problem();
+}
+
+std::optional<std::string> SimulatedServer::over_its_bounds() const {
+  // One answer or snapshot may stand beside what the limit lets wait.
+  const std::size_t most = kOutboxBytes + 2 * rooms_->options.limits.server_frame_bytes;
+  for (const auto& session : rooms_->sessions.all()) {
+    if (session->waiting_bytes() > most) {
+      return std::to_string(session->waiting_bytes()) + " bytes wait for one connection";
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<std::string> SimulatedServer::left_over() const {
+  const server::Gauges now = rooms_->gauges();
+  if (now.queued_writes != 0) {
+    return std::to_string(now.queued_writes) + " writes are still queued";
+  }
+  if (now.outbox_bytes != 0) {
+    return std::to_string(now.outbox_bytes) + " bytes are still due to clients";
+  }
+  const auto open = static_cast<std::uint64_t>(std::ranges::count_if(
+      links_, [](const auto& link) { return !link.expired() && !link.lock()->over(); }));
+  if (now.connections > open) {
+    return std::to_string(now.connections) + " sessions are there for " + std::to_string(open) +
+           " connections";
+  }
+  return std::nullopt;
 }
 
 void SimulatedServer::accept(const std::shared_ptr<Link>& link) {

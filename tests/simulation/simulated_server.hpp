@@ -2,8 +2,12 @@
 // listener.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
+#include <string>
+#include <vector>
 
 #include "server/assembly.hpp"
 #include "server/runtime/clock.hpp"
@@ -13,23 +17,27 @@
 
 namespace aurora::simulation {
 
-/// The wall clock of the machine; it does not stop while the server is down.
+/// What a process takes for the time: it asks once, and counts from there.
 class SimulatedClock final : public server::Clock {
  public:
-  explicit SimulatedClock(SimulatedMachine& machine) : machine_(machine) {}
+  SimulatedClock(SimulatedMachine& machine, std::int64_t unix_ms)
+      : machine_(machine), unix_ms_(unix_ms), began_(machine.now()) {}
   [[nodiscard]] std::int64_t unix_ms() const override;
   void call_at(std::int64_t at, server::Executor executor, server::Log& log,
                std::function<void()> call) override;
 
  private:
   SimulatedMachine& machine_;
+  std::int64_t unix_ms_;
+  SimulatedMachine::TimePoint began_;
 };
 
 /// From its start to the moment that its process is killed.
 class SimulatedServer {
  public:
-  SimulatedServer(SimulatedMachine& machine, SimulatedClock& clock, storage::Store& store,
-                  server::Log& log);
+  /// `unix_ms`: what the machine's wall clock shows. `deal` is given when somebody spies.
+  SimulatedServer(SimulatedMachine& machine, std::int64_t unix_ms, const server::Deal& deal,
+                  storage::Store& store, server::Log& log);
   SimulatedServer(const SimulatedServer&) = delete;
   SimulatedServer& operator=(const SimulatedServer&) = delete;
   /// Kills it. The store must have lost its power before.
@@ -41,9 +49,14 @@ class SimulatedServer {
   [[nodiscard]] static std::size_t loops();
   /// What it tells a load balancer.
   [[nodiscard]] bool ready() const;
+  /// What takes more room than it may, or nothing.
+  [[nodiscard]] std::optional<std::string> over_its_bounds() const;
+  /// What is still waiting though nobody asks for anything, or nothing.
+  [[nodiscard]] std::optional<std::string> left_over() const;
 
  private:
   SimulatedMachine& machine_;
+  SimulatedClock clock_;
   std::vector<std::weak_ptr<Link>> links_;
   std::unique_ptr<server::Assembly> rooms_;
 };

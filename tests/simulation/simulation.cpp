@@ -1,6 +1,8 @@
 #include "tests/simulation/simulation.hpp"
 
 #include <algorithm>
+#include <array>
+#include <functional>
 #include <memory>
 #include <utility>
 
@@ -9,28 +11,33 @@
 #include "tests/simulation/randomness.hpp"
 #include "tests/simulation/simulated_disk.hpp"
 #include "tests/simulation/simulated_server.hpp"
+#include "tests/simulation/spy.hpp"
 
 namespace aurora::simulation {
 
-using std::chrono::milliseconds;
 using std::chrono::seconds;
 
 namespace {
 
 /// After the last disaster everything goes on within this time.
 constexpr seconds kRecovery{120};
+constexpr std::int64_t kBegan = 1'800'000'000'000;  // Unix time
+
 /// Beyond so many steps at one moment of time something runs in circles.
 constexpr std::uint64_t kMostSteps = 5'000'000;
 
 class World final : public Surroundings {
  public:
-  explicit World(const Scenario& scenario)
+  /// The spy, if there is one, outlives the world.
+  World(const Scenario& scenario, Spy* spy)
       : scenario_(scenario),
+        spy_(spy),
         dice_(scenario.seed),
         machine_(dice_),
         in_place_(machine_),
-        clock_(machine_),
-        disk_(dice_) {
+        disk_(scenario.sqlite && scenario.seed % 4 == 1
+                  ? make_sqlite_disk(dice_, [this] { return kBegan + this->milliseconds(); })
+                  : make_memory_disk(dice_)) {
     protocol::silence_protobuf();
     draw_randomness_from(dice_);
     start_server();
@@ -43,7 +50,8 @@ class World final : public Surroundings {
     if (!server_) {
       return nullptr;
     }
-    auto link = std::make_shared<Link>(machine_, dice_);
+    // How long a message is may depend on what its reader may know.
+    auto link = std::make_shared<Link>(machine_, dice_, spy_ == nullptr);
     server_->accept(link);
     return link;
   }
@@ -51,28 +59,41 @@ class World final : public Surroundings {
   [[nodiscard]] Dice& dice() override { return dice_; }
   [[nodiscard]] History& history() override { return history_; }
   [[nodiscard]] Trace& trace() override { return trace_; }
+  [[nodiscard]] ClockWatch& clocks() override { return clocks_; }
+  [[nodiscard]] const Uptime& uptime() const override { return uptime_; }
+  [[nodiscard]] std::int64_t milliseconds() override {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(machine_.now().time_since_epoch())
+        .count();
+  }
+  [[nodiscard]] Spy* spy() override { return spy_; }
   [[nodiscard]] bool troubled() const override { return troubled_; }
+  [[nodiscard]] bool whimsical() const override { return troubled_ && scenario_.whims; }
 
   Outcome run() {
     const auto began = machine_.now();
     plan_kill();
     plan_breaks();
-    disk_.fail_commits(scenario_.disk ? 15 : 0);
+    disk_->fail(scenario_.disk ? 15 : 0);
     run_until(began + scenario_.time);
     troubled_ = false;
-    disk_.fail_commits(0);
-    check_that_it_goes_on();
+    disk_->fail(0);
+    if (history_.faults().empty()) {
+      check_that_it_goes_on();
+    }
     if (history_.faults().empty()) {
       check_what_is_shown();
     }
-    history_.check(disk_.platters());
+    if (history_.faults().empty()) {
+      check_what_is_left();
+    }
+    check_disk();
     Outcome outcome{.trace = trace_.value(),
                     .faults = history_.faults(),
                     .time = machine_.now() - began,
                     .commands = history_.commands(),
                     .games = 0,
                     .kills = kills_,
-                    .disk_failures = disk_.failures(),
+                    .disk_failures = disk_->failures(),
                     .refused = 0};
     for (const auto& person : people_) {
       outcome.refused += person->refused();
@@ -81,14 +102,22 @@ class World final : public Surroundings {
     for (const auto& meeting : meetings_) {
       outcome.games += meeting->games;
     }
-    disk_.cut_power();
+    disk_->stop();
     server_ = nullptr;
     return outcome;
   }
 
  private:
   void start_server() {
-    server_ = std::make_unique<SimulatedServer>(machine_, clock_, disk_, log_);
+    // While it was down, somebody may have set the clock.
+    if (scenario_.clocks && dice_.chance(300)) {
+      clock_is_wrong_by_ +=
+          dice_.below(2) == 0 ? -seconds(dice_.below(7200)) : seconds(dice_.below(7200));
+    }
+    const std::int64_t unix = kBegan + milliseconds() + clock_is_wrong_by_.count();
+    uptime_.start(milliseconds(), unix);
+    server_ = std::make_unique<SimulatedServer>(
+        machine_, unix, spy_ == nullptr ? server::Deal() : spy_->deal(), *disk_, log_);
   }
 
   void set_table(unsigned number) {
@@ -99,16 +128,34 @@ class World final : public Surroundings {
     meeting->options.set_seats(seats);
     meeting->options.set_mines(dice_.chance(300));
     meeting->options.set_spectators(true);
-    for (unsigned seat = 0; seat <= seats; ++seat) {
-      const auto role = seat == 0       ? Person::Role::kHost
-                        : seat == seats ? Person::Role::kSpectator
-                                        : Person::Role::kGuest;
-      people_.push_back(std::make_unique<Person>(
-          *this, *meeting, role, "P" + std::to_string(number) + "-" + std::to_string(seat)));
-      machine_.after(dice_.between(milliseconds(0), seconds(3)),
-                     [person = people_.back().get()] { person->arrive(); });
+    if (scenario_.clocks && seats > 1 && dice_.chance(400)) {
+      v1::ClockOptions& clock = *meeting->options.mutable_clock();
+      clock.set_bank_s(static_cast<std::uint32_t>(10 + dice_.below(30)));
+      clock.set_increment_s(static_cast<std::uint32_t>(dice_.below(4)));
+      clock.set_on_timeout(dice_.chance(700) ? v1::TIMEOUT_POLICY_BOT : v1::TIMEOUT_POLICY_RESIGN);
     }
+    const std::string table = "P" + std::to_string(number) + "-";
+    for (unsigned seat = 0; seat < seats; ++seat) {
+      add_person(*meeting, seat == 0 ? Person::Role::kHost : Person::Role::kGuest,
+                 table + std::to_string(seat));
+    }
+    if (dice_.chance(300)) {
+      add_person(*meeting, Person::Role::kSecondWindow, table + std::to_string(seats - 1) + "b",
+                 identities_.back());
+    }
+    add_person(*meeting, Person::Role::kSpectator, table + "s");
     meetings_.push_back(std::move(meeting));
+  }
+
+  void add_person(Meeting& meeting, Person::Role role, const std::string& name,
+                  std::shared_ptr<Identity> identity = nullptr) {
+    if (!identity) {
+      identity = std::make_shared<Identity>(name, history_, logins_);
+      identities_.push_back(identity);
+    }
+    people_.push_back(std::make_unique<Person>(*this, meeting, role, name, std::move(identity)));
+    machine_.after(dice_.between(std::chrono::milliseconds(0), seconds(3)),
+                   [person = people_.back().get()] { person->arrive(); });
   }
 
   /// One thing that is ready, whichever the dice say. False: nothing is.
@@ -139,6 +186,7 @@ class World final : public Surroundings {
         }
       } else if (machine_.pass_time()) {
         steps = 0;
+        check_bounds();
         trace_.note(static_cast<std::uint64_t>(machine_.now().time_since_epoch().count()));
       } else {
         history_.fault("everybody waits, and nothing will happen");
@@ -149,14 +197,29 @@ class World final : public Surroundings {
   void kill() {
     kill_in_.reset();
     ++kills_;
-    disk_.cut_power();
+    disk_->stop();
     server_ = nullptr;
-    history_.check(disk_.platters());
-    machine_.after(dice_.between(milliseconds(10), seconds(4)), [this] {
-      disk_.restore_power();
-      start_server();
-    });
+    uptime_.stop(milliseconds());
+    check_disk();
+    machine_.after(dice_.between(std::chrono::milliseconds(10), seconds(4)), [this] { restart(); });
     plan_kill();
+  }
+
+  /// As whoever watches over the process does.
+  void restart() {
+    if (disk_->start()) {
+      start_server();
+    } else {
+      machine_.after(seconds(1), [this] { restart(); });
+    }
+  }
+
+  void check_disk() {
+    const std::string wrong =
+        disk_->inspect([this](storage::Store& store) { history_.check(store); });
+    if (!wrong.empty()) {
+      history_.fault("the disk: " + wrong);
+    }
   }
 
   /// At some step of some moment.
@@ -176,14 +239,16 @@ class World final : public Surroundings {
     if (!scenario_.breaks) {
       return;
     }
-    machine_.after(dice_.between(milliseconds(20), seconds(2)), [this] {
+    machine_.after(dice_.between(std::chrono::milliseconds(20), seconds(2)), [this] {
       if (!troubled_) {
         return;
       }
       Person& person = *people_.at(dice_.below(people_.size()));
       if (person.link()) {
         switch (dice_.below(3)) {
-          case 0: person.link()->stall(dice_.between(milliseconds(100), seconds(40))); break;
+          case 0:
+            person.link()->stall(dice_.between(std::chrono::milliseconds(100), seconds(40)));
+            break;
           case 1: person.link()->reset(); break;
           default: person.go_away(); break;
         }
@@ -213,41 +278,97 @@ class World final : public Surroundings {
   }
 
   /// Whether a window that knows nothing is shown what those have folded who were there all along.
+  /// People do nothing more; bots and clocks go on, so what is compared is of one version.
   void check_what_is_shown() {
-    for (const auto& person : people_) {
-      person->rest();
+    const std::size_t count = people_.size();
+    std::vector<bool> compared;
+    for (std::size_t i = 0; i < count; ++i) {
+      Person& person = *people_.at(i);
+      person.rest();
+      compared.push_back(!person.mirror().ready());  // the game has not begun
+      people_.push_back(std::make_unique<Person>(*this, person.meeting(),
+                                                 Person::Role::kSecondWindow,
+                                                 person.name() + " anew", person.identity()));
+      people_.back()->look_as(person);
     }
-    run_until(machine_.now() + seconds(10));
-    std::vector<protocol::Mirror> folded;
-    for (const auto& person : people_) {
-      folded.push_back(person->mirror());
-      person->look_anew();
-    }
-    run_until(machine_.now() + seconds(20));
-    for (std::size_t i = 0; i < people_.size(); ++i) {
-      const protocol::Mirror& anew = people_.at(i)->mirror();
-      if (!folded.at(i).ready()) {
-        continue;  // the game has not begun
+    constexpr int kLooks = 400;
+    for (int look = 0; look < kLooks && !std::ranges::all_of(compared, std::identity()); ++look) {
+      run_until(machine_.now() + std::chrono::milliseconds(100));
+      for (std::size_t i = 0; i < count; ++i) {
+        compared[i] = compared[i] || compare(*people_.at(i), *people_.at(count + i));
       }
-      if (!anew.ready() || anew.version() != folded.at(i).version() ||
-          !(anew.view() == folded.at(i).view()) ||
-          !std::ranges::equal(anew.choices(), folded.at(i).choices())) {
-        history_.fault(people_.at(i)->name() +
-                       " is shown something else in a new window, at version " +
-                       std::to_string(folded.at(i).version()));
+    }
+    for (std::size_t i = 0; i < count; ++i) {
+      if (!compared[i]) {
+        const auto at = [](const Person& person) {
+          const protocol::Mirror& table = person.mirror();
+          return table.ready() ? " at version " + std::to_string(table.version()) + ", update " +
+                                     std::to_string(table.seq())
+                               : std::string(" at no table");
+        };
+        history_.fault(people_.at(i)->name() + " stays" + at(*people_.at(i)) + ", a new window" +
+                       at(*people_.at(count + i)));
       }
     }
   }
 
+  /// False: they are not at the same version just now.
+  bool compare(const Person& folded, const Person& anew) {
+    const protocol::Mirror& one = folded.mirror();
+    const protocol::Mirror& other = anew.mirror();
+    if (anew.over() && !other.ready()) {
+      return true;  // the game was abandoned: nothing is shown of it any more
+    }
+    if (!other.ready() || one.version() != other.version() || one.seq() != other.seq()) {
+      return false;
+    }
+    if (!(one.view() == other.view()) || !std::ranges::equal(one.choices(), other.choices())) {
+      history_.fault(folded.name() + " is shown " +
+                     (one.view() == other.view() ? "other choices" : "something else") +
+                     " in a new window, at version " + std::to_string(one.version()));
+    }
+    return true;
+  }
+
+  void check_bounds() {
+    if (const auto fault = server_ ? server_->over_its_bounds() : std::nullopt) {
+      history_.fault(*fault);
+    }
+  }
+
+  /// When nobody wants anything, nothing waits; and what people were told about logins can be.
+  void check_what_is_left() {
+    for (const auto& person : people_) {
+      person->go_away();
+    }
+    run_until(machine_.now() + seconds(90));
+    constexpr int kLooks = 20;  // a write may be under way just now
+    std::optional<std::string> left;
+    for (int look = 0; look < kLooks && (left = server_->left_over()); ++look) {
+      run_until(machine_.now() + std::chrono::milliseconds(37));
+    }
+    if (left) {
+      history_.fault(*left);
+    }
+    if (const auto fault = logins_.impossible()) {
+      history_.fault(*fault);
+    }
+  }
+
   const Scenario scenario_;
+  Spy* const spy_;
   Dice dice_;
   SimulatedMachine machine_;
   machine::InPlace in_place_;
-  SimulatedClock clock_;
-  SimulatedDisk disk_;
+  Uptime uptime_;
+  ClockWatch clocks_{uptime_};
+  std::chrono::milliseconds clock_is_wrong_by_{};
+  std::unique_ptr<SimulatedDisk> disk_;
   server::Log log_{server::LogLevel::kOff, server::LogFormat::kText};
   History history_;
   Trace trace_;
+  NameRegister logins_;
+  std::vector<std::shared_ptr<Identity>> identities_;
   std::vector<std::unique_ptr<Meeting>> meetings_;
   std::vector<std::unique_ptr<Person>> people_;
   std::unique_ptr<SimulatedServer> server_;
@@ -258,6 +379,24 @@ class World final : public Surroundings {
 
 }  // namespace
 
-Outcome simulate(const Scenario& scenario) { return World(scenario).run(); }
+Outcome simulate(const Scenario& scenario) {
+  if (!scenario.spy || scenario.seed % 4 != 0) {
+    return World(scenario, nullptr).run();
+  }
+  const Swap swap(scenario.seed);
+  Spy first(swap, false);
+  Spy second(swap, true);
+  Outcome outcome = World(scenario, &first).run();
+  if (outcome.faults.empty()) {
+    outcome.faults = World(scenario, &second).run().faults;
+  }
+  if (outcome.faults.empty()) {
+    outcome.spied = first.compared(second);
+    if (auto difference = Spy::difference(first, second)) {
+      outcome.faults.push_back(*std::move(difference));
+    }
+  }
+  return outcome;
+}
 
 }  // namespace aurora::simulation

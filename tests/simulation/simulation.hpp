@@ -17,6 +17,11 @@ struct Scenario {
   bool kills = true;   ///< of the server, at any moment
   bool breaks = true;  ///< of connections
   bool disk = true;    ///< failures of the disk
+  bool sqlite = true;  ///< a world in four keeps everything in SQLite, on files that fail
+  bool whims = true;   ///< of people: they do more than play
+  bool clocks = true;  ///< at some tables; and the wall clock jumps
+  /// Plays a world in four twice, to see whether anybody is told what depends on hidden cards.
+  bool spy = true;
 };
 
 struct Outcome {
@@ -28,6 +33,7 @@ struct Outcome {
   std::uint64_t kills = 0;
   std::uint64_t disk_failures = 0;
   std::uint64_t refused = 0;
+  std::uint64_t spied = 0;  ///< pieces of what was heard that were the same in both worlds
 };
 
 /// Plays it. One at a time in a process.

@@ -20,7 +20,8 @@ TEST(Simulation, IsTheSameForTheSameSeed) {
 }
 
 TEST(Simulation, HoldsWithoutAnyFault) {
-  const Outcome outcome = simulate({.seed = 3, .kills = false, .breaks = false, .disk = false});
+  const Outcome outcome = simulate(
+      {.seed = 3, .kills = false, .breaks = false, .disk = false, .whims = false, .clocks = false});
   expect_that_it_holds(outcome);
   EXPECT_EQ(outcome.refused, 0U);
 }

@@ -1,0 +1,62 @@
+#include "tests/simulation/clock_watch.hpp"
+
+#include <gtest/gtest.h>
+
+namespace aurora::simulation {
+namespace {
+
+/// The first process runs for a minute from its 100,000 on, the second takes over ten minutes
+/// later.
+Uptime two_processes() {
+  Uptime uptime;
+  uptime.start(0, 100'000);
+  uptime.stop(60'000);
+  uptime.start(660'000, 50'000);
+  return uptime;
+}
+
+v1::Clocks clock_at(std::int64_t now, std::int64_t left, bool running = true) {
+  v1::Clocks clocks;
+  clocks.set_now_ms(now);
+  v1::SeatClock& seat = *clocks.add_seats();
+  seat.set_seat(1);
+  seat.set_left_ms(left);
+  seat.set_runs_out_at_ms(running ? now + left : 0);
+  return clocks;
+}
+
+TEST(ClockWatch, AServerThatIsDownChargesNothing) {
+  const Uptime uptime = two_processes();
+  ClockWatch watch(uptime);
+  EXPECT_EQ(watch.saw("Ada", "t", 1, clock_at(150'000, 30'000)), std::nullopt);
+  // Ten seconds until the kill, and five since the start.
+  EXPECT_EQ(watch.saw("Ada", "t", 2, clock_at(55'000, 15'000)), std::nullopt);
+}
+
+TEST(ClockWatch, NoticesACharge) {
+  const Uptime uptime = two_processes();
+  ClockWatch watch(uptime);
+  EXPECT_EQ(watch.saw("Ada", "t", 1, clock_at(150'000, 30'000)), std::nullopt);
+  EXPECT_NE(watch.saw("Ada", "t", 2, clock_at(55'000, 14'000)), std::nullopt);
+}
+
+TEST(ClockWatch, NoticesAClockThatRunsOutAtAnotherTime) {
+  const Uptime uptime = two_processes();
+  ClockWatch watch(uptime);
+  v1::Clocks clocks = clock_at(150'000, 30'000);
+  clocks.mutable_seats(0)->set_runs_out_at_ms(200'000);
+  EXPECT_NE(watch.saw("Ada", "t", 1, clocks), std::nullopt);
+}
+
+TEST(ClockWatch, NoticesATimeOutThatComesTooEarly) {
+  const Uptime uptime = two_processes();
+  ClockWatch watch(uptime);
+  EXPECT_EQ(watch.saw("Ada", "t", 1, clock_at(150'000, 30'000)), std::nullopt);
+  const std::int64_t seen = uptime.at(1, 150'000);
+  EXPECT_NE(watch.saw_time_out("Ada", "t", 1, seen + 20'000), std::nullopt);
+  EXPECT_EQ(watch.saw_time_out("Ada", "t", 1, seen + 30'000), std::nullopt);
+  EXPECT_EQ(watch.saw_time_out("Ben", "t", 1, seen), std::nullopt);  // has not seen the clock
+}
+
+}  // namespace
+}  // namespace aurora::simulation
