@@ -139,7 +139,7 @@ class World final : public Surroundings {
       add_person(*meeting, seat == 0 ? Person::Role::kHost : Person::Role::kGuest,
                  table + std::to_string(seat));
     }
-    if (dice_.chance(300)) {
+    if (scenario_.whims && dice_.chance(300)) {
       add_person(*meeting, Person::Role::kSecondWindow, table + std::to_string(seats - 1) + "b",
                  identities_.back());
     }
@@ -259,6 +259,14 @@ class World final : public Surroundings {
 
   /// Whether everybody who is asked something goes on, once nothing bad happens any more.
   void check_that_it_goes_on() {
+    for (const auto& person : people_) {
+      // Where there are clocks, nobody can keep the others waiting.
+      if (person->meeting().options.has_clock() && dice_.chance(200)) {
+        person->fall_asleep();
+      } else {
+        person->wake_up();
+      }
+    }
     run_until(machine_.now() + kRecovery / 2);
     std::vector<std::uint64_t> progress;
     for (const auto& person : people_) {
