@@ -84,8 +84,8 @@ std::expected<void, EarlyExit> add_file(Givens& givens, const std::filesystem::p
       return no_such_option(source, key);
     }
     if (value.list && find_option(key)->argument != "LIST") {
-      return usage_error(source + ": '" + key + "' cannot be a list; it must be " +
-                         std::string(find_option(key)->possible));
+      source.append(": '").append(key).append("' cannot be a list; it must be ");
+      return usage_error(source.append(find_option(key)->possible));
     }
     givens.try_emplace(key, Given{value.text, source});
   }

@@ -38,10 +38,10 @@ std::optional<storage::PersonCursor> cursor_of(std::string_view text) {
   if (dash == std::string_view::npos) {
     return std::nullopt;
   }
-  const char* const end = text.data() + dash;
-  const auto [stop, error] = std::from_chars(text.data(), end, cursor.seen_at);
+  const std::string_view seen = text.substr(0, dash);
+  const auto [stop, error] = std::from_chars(seen.begin(), seen.end(), cursor.seen_at);
   const auto id = storage::PlayerId::parse(text.substr(dash + 1));
-  if (error != std::errc{} || stop != end || !id) {
+  if (error != std::errc{} || stop != seen.end() || !id) {
     return std::nullopt;
   }
   cursor.id = *id;

@@ -44,7 +44,7 @@ Task<v1::AdminResponse> Admin::ask_table(std::string name, AdminDeed deed, std::
   if (!found) {
     co_return failed(found.error().message());
   }
-  const auto table = *found;
+  const auto& table = *found;
   co_return co_await wait_for_answer(failed("The table has failed over it; the log says how."),
                                      [table, deed](const Once<v1::AdminResponse>& once) {
                                        (void)table->put(AdminAsk{deed, once}, true);
@@ -71,7 +71,7 @@ Task<v1::AdminResponse> Admin::read_chat(v1::AdminReadChat request, std::string&
     if (!protocol::decode_record(entry.payload, record) || !record.has_chat_said()) {
       continue;
     }
-    v1::ChatSaid& said = *record.mutable_chat_said();
+    const v1::ChatSaid& said = record.chat_said();
     const auto player = storage::PlayerId::parse(said.player_id());
     if (!player || services_.forgotten.has(*player)) {
       continue;

@@ -17,7 +17,7 @@
 
 namespace aurora::server {
 
-Table::Table(const TableServices& services, Executor executor, Executor thinking, Ledger ledger,
+Table::Table(const TableServices& services, const Executor& executor, Executor thinking, Ledger ledger,
              bool read, std::string address)
     : services_(services),
       executor_(executor),
@@ -27,7 +27,7 @@ Table::Table(const TableServices& services, Executor executor, Executor thinking
       journal_(services, std::move(ledger), read, [this](const auto& found) { follow(found); }),
       world_(services, journal_.id_text()),
       presenter_(services, journal_, transient_, alarms_, std::move(address)),
-      bots_(thinking, services.limits.bot_delay, services.log, mailbox_),
+      bots_(std::move(thinking), services.limits.bot_delay, services.log, mailbox_),
       last_needed_(machine::SteadyClock::now()) {
   transient_.seen.fill(last_needed_);
 }

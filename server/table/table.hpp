@@ -29,7 +29,7 @@ class Table : public std::enable_shared_from_this<Table> {
   /// `ledger` says no more than id and code when the table is still to be read from its journal.
   /// `thinking` is where its bots think, apart from the table. `address` is where it was made, if
   /// that is known.
-  Table(const TableServices& services, Executor executor, Executor thinking, Ledger ledger,
+  Table(const TableServices& services, const Executor& executor, Executor thinking, Ledger ledger,
         bool read, std::string address);
   Table(const Table&) = delete;
   Table& operator=(const Table&) = delete;

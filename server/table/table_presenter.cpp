@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <ranges>
 #include <utility>
 
 #include "aurora/v1/admin.pb.h"
@@ -357,8 +358,8 @@ std::optional<protocol::Piece> TablePresenter::chat_for(storage::PlayerId reader
   }
   v1::ServerMessage message;
   message.set_request_id(request_id);
-  for (auto line = chosen.rbegin(); line != chosen.rend(); ++line) {
-    to_wire(**line, *message.mutable_chat()->add_lines());
+  for (const ChatLine* line : std::views::reverse(chosen)) {
+    to_wire(*line, *message.mutable_chat()->add_lines());
   }
   return protocol::encode_piece(format, message);
 }

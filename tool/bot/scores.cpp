@@ -29,7 +29,7 @@ std::string final_scores(const engine::View& view, const v1::TableInfo& table) {
     const std::string name = name_at(table, seat);
     int total = 0;
     for (std::size_t line = 0; line < engine::kScoreLines; ++line) {
-      const int fame = view.result.scores[seat][line];
+      const std::int8_t fame = view.result.scores[seat][line];
       total += fame;
       fmt::format_to(out, "score {} {} {} {}\n", seat + 1, name, score_line_name(line), fame);
     }

@@ -106,7 +106,7 @@ void verify_parts(const content::Pack& pack, const v1::Replay& replay, Reenactme
   const std::string own = protocol::rules_signature(pack.catalog);
   Agreement agreement = game.deal();
   if (agreement) {
-    verdict.proven.push_back(dealt_sentence(replay.header()));
+    verdict.proven.emplace_back(dealt_sentence(replay.header()));
   }
   std::optional<std::string> first_difference;
   std::size_t proven = 0;
@@ -124,7 +124,7 @@ void verify_parts(const content::Pack& pack, const v1::Replay& replay, Reenactme
       agreement = {};
       verdict.whole = false;
       (void)game.skip_to_other_rules();
-      verdict.open.push_back(fmt::format(
+      verdict.open.emplace_back(fmt::format(
           "Whether {} were correct: this program has the rules {}, under which they come out "
           "differently. A program with those rules can verify them.",
           name_of(part), own));
@@ -154,7 +154,7 @@ Verdict verify(const content::Pack& pack, const v1::Replay& replay, const std::s
           fmt::format("the commitment of the replay is {}, not {}", published, commitment);
       return verdict;
     }
-    verdict.proven.push_back(
+    verdict.proven.emplace_back(
         "The commitment is the one noted before the game: this is that game, and the server "
         "showed everybody the same one.");
   }
@@ -183,18 +183,18 @@ Verdict verify(const content::Pack& pack, const v1::Replay& replay, const std::s
     verdict.difference = end.error();
     return verdict;
   }
-  verdict.proven.push_back("The game ends with these scores and this winner.");
+  verdict.proven.emplace_back("The game ends with these scores and this winner.");
   if (commitment.empty()) {
-    verdict.open.push_back(
+    verdict.open.emplace_back(
         "Whether this commitment is the one shown before the game: if you noted that one, pass it "
         "with --commitment.");
   }
   if (!anybody_added(header)) {
-    verdict.open.push_back(
+    verdict.open.emplace_back(
         "Whether the server drew its secret at random: no seat has added entropy, so the seed "
         "depends on the secret alone.");
   }
-  verdict.open.push_back(
+  verdict.open.emplace_back(
       "Whether a player and the operator worked together: whoever joined last and knew the secret "
       "could have tried different entropy.");
   return verdict;
