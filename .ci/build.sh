@@ -40,6 +40,25 @@ tell_times() {
   printf '%s\n' "${times[@]}"
 }
 
+# beside <command...>: begins it with what processors have to spare; it speaks when it is finished.
+beside() {
+  mkdir -p build
+  set -m # a process group of its own, which can be stopped as a whole
+  (renice -n 19 $BASHPID >/dev/null && "$@") >build/beside.log 2>&1 &
+  beside=$!
+  set +m
+  trap 'kill -- -$beside 2>/dev/null' EXIT
+}
+
+# Waits for what was begun beside, says what it said, and returns its result.
+finish() {
+  local result=0
+  wait "$beside" || result=$?
+  trap - EXIT
+  cat build/beside.log
+  return $result
+}
+
 # make_preset <preset> [target...]
 make_preset() {
   local preset=$1

@@ -34,9 +34,14 @@ it('shows the moment of a line of the log, and is back with the question that wa
   const question = await page.locator('.prompt h2').innerText();
   const targets = await page.locator('.is-target').count();
 
-  const step = await page.locator('.log-line.is-seen [data-moment]').first().getAttribute('data-moment');
-  // What is before it is drawn when the log scrolls to it: it is not the first one any more.
-  await page.locator(`[data-moment="${step}"]`).first().click();
+  // One in sight: the log, which follows the game, would take back another one.
+  const step = await page.evaluate(() => {
+    const sight = document.querySelector('.log-scroll')!.getBoundingClientRect();
+    const moments = [...document.querySelectorAll<HTMLElement>('.log-line.is-seen [data-moment]')];
+    const firsts = moments.filter(({ dataset }, i) => dataset.moment !== moments[i - 1]?.dataset.moment);
+    return firsts.find((moment) => moment.getBoundingClientRect().top > sight.top + sight.height / 3)!.dataset.moment;
+  });
+  await page.locator(`.log-line.is-seen [data-moment="${step}"]`).first().click();
   await page.locator('.look-back').waitFor();
   expect(await where(page)).toMatch(new RegExp(`step ${step}$`));
   await expect.poll(() => page.locator('.log-line.is-shown').count()).toBeGreaterThan(0);
