@@ -148,7 +148,7 @@ class World final : public Surroundings {
       add_person(*meeting, seat == 0 ? Person::Role::kHost : Person::Role::kGuest,
                  table + std::to_string(seat));
     }
-    if (dice_.chance(300)) {
+    if (scenario_.whims && dice_.chance(300)) {
       add_person(*meeting, Person::Role::kSecondWindow, table + std::to_string(seats - 1) + "b",
                  identities_.back());
     }
