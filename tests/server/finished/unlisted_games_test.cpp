@@ -1,10 +1,13 @@
 // Finished games that could not be put on the lists at once: the disk did not want to.
+#include <algorithm>
 #include <atomic>
 #include <latch>
+#include <variant>
 
 #include <gtest/gtest.h>
 
 #include "tests/server/support/players.hpp"
+#include "tests/stores/memory_store.hpp"
 
 namespace aurora::server::test {
 namespace {
