@@ -1,5 +1,7 @@
 #include "tests/simulation/clock_watch.hpp"
 
+#include <utility>
+
 namespace aurora::simulation {
 
 namespace {
@@ -40,9 +42,10 @@ std::optional<std::string> ClockWatch::saw(const std::string& person, const std:
         shown_.try_emplace(Key{person, table, clock.seat()}, Shown{uptime, clock.left_ms()});
     const Shown before = std::exchange(it->second, Shown{uptime, clock.left_ms()});
     const std::int64_t charged = before.left - clock.left_ms();
-    if (!first && charged > uptime - before.uptime + kRounding) {
+    const std::int64_t passed = uptime - before.uptime;
+    if (!first && charged > passed + kRounding) {
       return person + " sees that seat " + std::to_string(clock.seat()) + " was charged " +
-             in_ms(charged) + " in " + in_ms(uptime - before.uptime) + " of the server's time";
+             in_ms(charged) + " in " + in_ms(passed) + " of the server's time";
     }
   }
   return std::nullopt;

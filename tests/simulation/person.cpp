@@ -215,7 +215,7 @@ void Person::heard_table(const v1::TableInfo& table) {
   heard_own_seat(table);
   watch_time_outs(table);
   if (table.has_clocks()) {
-    heard_clocks(table.clocks());
+    heard_clocks(table.table_id(), table.clocks());
   }
   if (table.has_proposal()) {
     answer_proposal(table.proposal());
@@ -245,9 +245,9 @@ void Person::heard_own_seat(const v1::TableInfo& table) {
   }
 }
 
-void Person::heard_clocks(const v1::Clocks& clocks) {
+void Person::heard_clocks(const std::string& table, const v1::Clocks& clocks) {
   const bool was_paused = std::exchange(paused_, clocks.paused());
-  if (const auto fault = world_.clocks().saw(name_, mirror_.table_id(), process_, clocks)) {
+  if (const auto fault = world_.clocks().saw(name_, table, process_, clocks)) {
     world_.history().fault(*fault);
   }
   if (paused_ && !was_paused) {
@@ -337,7 +337,7 @@ void Person::saw(const v1::Update& update) {
     free_steps_ = update.undo().free_steps();
   }
   if (update.has_clocks()) {
-    heard_clocks(update.clocks());
+    heard_clocks(mirror_.table_id(), update.clocks());
   }
   if (!mirror_.apply(update)) {
     world_.history().fault(name_ + ": update " + std::to_string(update.seq()) + " came after " +
@@ -358,7 +358,7 @@ void Person::think() {
 
 void Person::act() {
   thinking_ = false;
-  if (pending_ || resting_ || !welcome_ || mirror_.choices().empty()) {
+  if (asleep_ || pending_ || resting_ || !welcome_ || mirror_.choices().empty()) {
     return;
   }
   if (world_.troubled() && world_.dice().chance(80) && do_something_else()) {

@@ -74,6 +74,9 @@ class Person {
   void go_away();
   /// Decides nothing any more.
   void rest() { resting_ = true; }
+  /// The same, but the others do not know.
+  void fall_asleep() { asleep_ = true; }
+  void wake_up();
   /// A window that knows nothing is opened at the table that the other one shows.
   void look_as(const Person& other);
 
@@ -114,7 +117,7 @@ class Person {
   void turned_away(const v1::Error& error);
   void heard_table(const v1::TableInfo& table);
   void heard_own_seat(const v1::TableInfo& table);
-  void heard_clocks(const v1::Clocks& clocks);
+  void heard_clocks(const std::string& table, const v1::Clocks& clocks);
   void watch_time_outs(const v1::TableInfo& table);
   void heard_result(const v1::CommandResult& result);
   void refused(const v1::Error& error);
@@ -147,6 +150,7 @@ class Person {
   void end_pause();
   void resign();
   void flood();
+  void doze();
   void cheat();
 
   Surroundings& world_;
@@ -164,6 +168,7 @@ class Person {
   bool thinking_ = false;
   bool over_ = false;
   bool resting_ = false;
+  bool asleep_ = false;
   bool settled_ = false;        ///< in this connection
   bool watching_anew_ = false;  ///< asked to, and not answered
   bool stranger_ = false;       ///< has no seat in this game, and no hope of one

@@ -35,6 +35,8 @@ void Person::follow_a_whim() {
     flood();
   } else if (whim < 990) {
     resign();
+  } else {
+    doze();
   }
 }
 
@@ -131,6 +133,21 @@ void Person::resign() {
     frame.mutable_resign()->set_table_id(meeting_.table_id);
     ask(frame, do_nothing);
   }
+}
+
+/// Until the time runs out, perhaps.
+void Person::doze() {
+  asleep_ = true;
+  world_.machine().after(world_.dice().between(seconds(20), seconds(80)), [this] {
+    if (world_.troubled()) {
+      wake_up();
+    }
+  });
+}
+
+void Person::wake_up() {
+  asleep_ = false;
+  think();
 }
 
 /// More than anybody can want.

@@ -273,6 +273,14 @@ class World final : public Surroundings {
 
   /// Whether everybody who is asked something goes on, once nothing bad happens any more.
   void check_that_it_goes_on() {
+    for (const auto& person : people_) {
+      // Where there are clocks, nobody can keep the others waiting.
+      if (person->meeting().options.has_clock() && dice_.chance(200)) {
+        person->fall_asleep();
+      } else {
+        person->wake_up();
+      }
+    }
     run_until(machine_.now() + kRecovery / 2);
     std::vector<std::uint64_t> progress;
     for (const auto& person : people_) {
