@@ -166,7 +166,7 @@ simulate_worlds() {
   while read -r seed options; do
     # shellcheck disable=SC2086 # options are words
     build/release/bin/simulate --once --seed "$seed" $options --quiet || return
-  done < <(grep -v '^#' tests/simulation/seeds.txt)
+  done < <(sed '/^#/d' tests/simulation/seeds.txt)
   commit=$(git rev-parse HEAD 2>/dev/null || echo 1)
   build/release/bin/simulate --minutes 2 --seed "$((16#${commit:0:12}))" --quiet
 }
