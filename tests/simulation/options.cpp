@@ -19,7 +19,7 @@ std::expected<Options, int> read_options(int argc, const char* const* argv) {
 
   app.add_option("--seed", scenario.seed, "The seed, or the first of them");
   app.add_option("--minutes", minutes, "How long to go on; 0.5 is half a minute")
-      ->check(CLI::PositiveNumber & CLI::Range(0.0, 1e6));
+      ->check(CLI::Range(0.001, 1e6));
   app.add_option("--tables", scenario.tables, "How many tables there are")
       ->check(CLI::Range(1, 500));
   app.add_option("--seats", scenario.seats, "How many seats a table has at most")
