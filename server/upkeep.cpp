@@ -7,6 +7,7 @@
 #include "server/assembly.hpp"
 #include "server/lobby/matching.hpp"
 #include "server/runtime/logging.hpp"
+#include "server/runtime/spawn.hpp"
 #include "server/runtime/timer.hpp"
 #include "server/session/session.hpp"
 
@@ -62,6 +63,10 @@ Task<> run_checking(Assembly& rooms) {
     rooms.log.settle();
     rooms.feed.refresh();
     rooms.rulebook.keep_current();
+    if (rooms.chronicle.has_forgotten()) {
+      spawn(rooms.workers->first().get_executor(), rooms.log, "keeping",
+            rooms.chronicle.keep_forgotten());
+    }
     co_await begin_matches(rooms.matches, rooms.lobby);  // the longer they wait, the more will do
     if (SteadyClock::now() - last_idle_check >= idle_interval) {
       last_idle_check = SteadyClock::now();

@@ -181,26 +181,34 @@ Task<std::optional<v1::GameSummary>> Chronicle::keep(storage::TableId id) {
   if (!game) {
     log_.write_repeated(LogLevel::kWarning, "game not kept",
                         {{"table", id.text()}, {"problem", game.error().message()}});
+    if (game.error().code() == v1::ERROR_CODE_STORAGE_UNAVAILABLE) {
+      has_forgotten_ = true;
+    }
     co_return std::nullopt;
   }
   FinishedGame finished = finished_game(id, *game);
   if (!co_await put_on_lists(finished)) {
+    has_forgotten_ = true;
     co_return std::nullopt;
   }
   co_return std::move(finished.summary);
 }
 
 Task<> Chronicle::keep_forgotten() {
+  has_forgotten_ = false;
   const auto ids = co_await archive_.read(storage::ListUnlistedGames{kMaxUnlisted});
   if (!ids) {
-    log_.warning("finished games cannot be listed", {{"problem", ids.error().message}});
+    log_.write_repeated(LogLevel::kWarning, "finished games cannot be listed",
+                        {{"problem", ids.error().message}});
+    has_forgotten_ = true;
     co_return;
   }
+  std::size_t kept = 0;
   for (const storage::TableId& id : *ids) {
-    (void)co_await keep(id);
+    kept += co_await keep(id) ? 1U : 0U;
   }
-  if (!ids->empty()) {
-    log_.info("games put on the lists", {{"games", ids->size()}});
+  if (kept > 0) {
+    log_.info("games put on the lists", {{"games", kept}});
   }
 }
 

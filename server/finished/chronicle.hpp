@@ -1,6 +1,7 @@
 // Finished games: how they are kept, and who may see them.
 #pragma once
 
+#include <atomic>
 #include <memory>
 #include <optional>
 #include <string>
@@ -81,8 +82,11 @@ class Chronicle {
   /// Puts a finished game on the lists and counts it for its players. Returns its entry; nothing
   /// after a failure, which is logged: the game is safe in its journal.
   [[nodiscard]] Task<std::optional<v1::GameSummary>> keep(storage::TableId id);
-  /// Does so for games that ended but never got there, because the server stopped in between.
+  /// Does so for games that ended but never got there, because the server stopped in between, or
+  /// the disk failed.
   [[nodiscard]] Task<> keep_forgotten();
+  /// Since the last try a game has ended and never got there.
+  [[nodiscard]] bool has_forgotten() const { return has_forgotten_; }
 
   /// A finished game that this player may see: their own, one that anybody could watch, or one they
   /// have a link to. OVERLOADED: too many others are in memory.
@@ -151,6 +155,7 @@ class Chronicle {
   const Limits& limits_;
   Log& log_;
   ReplayShelf shelf_;
+  std::atomic<bool> has_forgotten_ = false;
   Turnstile reading_;  // one game after the other, and who comes second finds it on the shelf
 };
 

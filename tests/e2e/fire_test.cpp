@@ -77,6 +77,7 @@ TEST(Fire, KillingTheServerLosesAndDoublesNothing) {
   EXPECT_GT(load.number("moves_total").value_or(0), 100 * kills) << load.said();
   const auto played = static_cast<std::size_t>(load.number("games").value_or(1));
   EXPECT_GT(played, 0U) << load.said();
+  EXPECT_EQ(load.number("proven").value_or(0), static_cast<double>(played)) << load.said();
   const auto games = finished_games(world, played);
   EXPECT_GE(games.size(), played);
   for (std::size_t i = 0; i < games.size(); i += std::max<std::size_t>(1, games.size() / 20)) {

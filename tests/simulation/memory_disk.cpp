@@ -15,7 +15,7 @@ constexpr std::array kFailures{StoreErrc::kIo, StoreErrc::kFull, StoreErrc::kBus
 
 class MemoryDisk final : public SimulatedDisk {
  public:
-  explicit MemoryDisk(Dice& dice) : dice_(dice) {}
+  MemoryDisk(Dice& dice, Trace& trace) : dice_(dice), trace_(trace) {}
 
   void stop() override { powered_ = false; }
   bool start() override {
@@ -31,6 +31,7 @@ class MemoryDisk final : public SimulatedDisk {
   std::vector<Result<void>> commit(std::span<const storage::WriteGroup> groups) override {
     const auto failed = [&](StoreErrc code) {
       ++failures_;
+      trace_.happened("the disk fails at writes:", {}, groups.size());
       return std::vector<Result<void>>(groups.size(), storage::failure(code, "simulated"));
     };
     if (!powered_) {
@@ -42,6 +43,7 @@ class MemoryDisk final : public SimulatedDisk {
     if (dice_.chance(300)) {
       // Written, and nobody is told: as when the disk fails between the two.
       (void)platters_.commit(groups);
+      trace_.happened("the disk has written, and says that it has not");
       return failed(StoreErrc::kIo);
     }
     return failed(kFailures.at(dice_.below(kFailures.size())));
@@ -63,6 +65,7 @@ class MemoryDisk final : public SimulatedDisk {
 
  private:
   Dice& dice_;
+  Trace& trace_;
   storage::MemoryStore platters_;
   bool powered_ = true;
   std::uint64_t failures_ = 0;
@@ -70,8 +73,8 @@ class MemoryDisk final : public SimulatedDisk {
 
 }  // namespace
 
-std::unique_ptr<SimulatedDisk> make_memory_disk(Dice& dice) {
-  return std::make_unique<MemoryDisk>(dice);
+std::unique_ptr<SimulatedDisk> make_memory_disk(Dice& dice, Trace& trace) {
+  return std::make_unique<MemoryDisk>(dice, trace);
 }
 
 }  // namespace aurora::simulation

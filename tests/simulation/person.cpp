@@ -397,7 +397,7 @@ void Person::decide(v1::ClientFrame& frame) {
   frame.set_request_id(++last_request_);
   pending_ = Pending{.table = mirror_.table_id(),
                      .id = last_command_,
-                     .sent = world_.history().moment(),
+                     .sent = world_.history().sent(mirror_.table_id(), last_command_),
                      .sent_at = world_.machine().now(),
                      .expected_version = mirror_.version(),
                      .undo = frame.has_undo(),
@@ -438,6 +438,8 @@ void Person::heard_result(const v1::CommandResult& result) {
     refused(result.error());
     return;
   }
+  world_.trace().happened("is told that the command is durable, at version", name_,
+                          result.version());
   world_.history().acknowledged(pending_->table, {.command_id = pending_->id,
                                                   .version = result.version(),
                                                   .sent = pending_->sent,
@@ -453,6 +455,7 @@ void Person::heard_result(const v1::CommandResult& result) {
 
 void Person::refused(const v1::Error& error) {
   ++refused_;
+  world_.trace().happened("is refused, with code", name_, static_cast<unsigned>(error.code()));
   switch (error.code()) {
     case v1::ERROR_CODE_RATE_LIMITED:
     case v1::ERROR_CODE_OVERLOADED:

@@ -9,6 +9,7 @@
 
 #include "storage/store.hpp"
 #include "tests/simulation/dice.hpp"
+#include "tests/simulation/trace.hpp"
 
 namespace aurora::simulation {
 
@@ -32,9 +33,9 @@ class SimulatedDisk : public storage::Store {
 };
 
 /// Keeps everything in memory.
-[[nodiscard]] std::unique_ptr<SimulatedDisk> make_memory_disk(Dice& dice);
+[[nodiscard]] std::unique_ptr<SimulatedDisk> make_memory_disk(Dice& dice, Trace& trace);
 /// The store of the real server, SQLite, on files that fail. `clock` gives milliseconds since 1970.
-[[nodiscard]] std::unique_ptr<SimulatedDisk> make_sqlite_disk(Dice& dice,
+[[nodiscard]] std::unique_ptr<SimulatedDisk> make_sqlite_disk(Dice& dice, Trace& trace,
                                                               std::function<std::int64_t()> clock);
 
 }  // namespace aurora::simulation

@@ -9,6 +9,7 @@
 #include "protocol/frame.hpp"
 #include "tests/simulation/person.hpp"
 #include "tests/simulation/randomness.hpp"
+#include "tests/simulation/replays.hpp"
 #include "tests/simulation/simulated_disk.hpp"
 #include "tests/simulation/simulated_server.hpp"
 #include "tests/simulation/spy.hpp"
@@ -32,12 +33,14 @@ class World final : public Surroundings {
   World(const Scenario& scenario, Spy* spy)
       : scenario_(scenario),
         spy_(spy),
-        dice_(scenario.seed),
+        dice_(scenario.seed, scenario.choices),
         machine_(dice_),
         in_place_(machine_),
-        disk_(scenario.sqlite && scenario.seed % 4 == 1
-                  ? make_sqlite_disk(dice_, [this] { return kBegan + this->milliseconds(); })
-                  : make_memory_disk(dice_)) {
+        trace_(machine_),
+        disk_(
+            scenario.sqlite && scenario.seed % 4 == 1
+                ? make_sqlite_disk(dice_, trace_, [this] { return kBegan + this->milliseconds(); })
+                : make_memory_disk(dice_, trace_)) {
     protocol::silence_protobuf();
     draw_randomness_from(dice_);
     start_server();
@@ -84,11 +87,17 @@ class World final : public Surroundings {
       check_what_is_shown();
     }
     if (history_.faults().empty()) {
+      check_replays(
+          *this, [this](const auto& look) { (void)disk_->inspect(look); },
+          [this](auto time) { run_until(machine_.now() + time); });
+    }
+    if (history_.faults().empty()) {
       check_what_is_left();
     }
     check_disk();
     Outcome outcome{.trace = trace_.value(),
                     .faults = history_.faults(),
+                    .last_events = trace_.last_events(),
                     .time = machine_.now() - began,
                     .commands = history_.commands(),
                     .games = 0,
@@ -123,7 +132,7 @@ class World final : public Surroundings {
   void set_table(unsigned number) {
     auto meeting = std::make_unique<Meeting>();
     constexpr std::array kMaps{v1::MAP_NAME_ALPHA, v1::MAP_NAME_BETA, v1::MAP_NAME_GAMMA};
-    const auto seats = static_cast<std::uint32_t>(1 + dice_.below(4));
+    const auto seats = static_cast<std::uint32_t>(1 + dice_.below(scenario_.seats));
     meeting->options.set_map(kMaps.at(dice_.below(seats == 1 ? 2 : kMaps.size())));
     meeting->options.set_seats(seats);
     meeting->options.set_mines(dice_.chance(300));
@@ -143,7 +152,9 @@ class World final : public Surroundings {
       add_person(*meeting, Person::Role::kSecondWindow, table + std::to_string(seats - 1) + "b",
                  identities_.back());
     }
-    add_person(*meeting, Person::Role::kSpectator, table + "s");
+    if (scenario_.spectators) {
+      add_person(*meeting, Person::Role::kSpectator, table + "s");
+    }
     meetings_.push_back(std::move(meeting));
   }
 
@@ -197,6 +208,7 @@ class World final : public Surroundings {
   void kill() {
     kill_in_.reset();
     ++kills_;
+    trace_.happened("the server is killed, for the time no", {}, kills_);
     disk_->stop();
     server_ = nullptr;
     uptime_.stop(milliseconds());
@@ -208,6 +220,7 @@ class World final : public Surroundings {
   /// As whoever watches over the process does.
   void restart() {
     if (disk_->start()) {
+      trace_.happened("the server starts anew");
       start_server();
     } else {
       machine_.after(seconds(1), [this] { restart(); });
@@ -245,6 +258,7 @@ class World final : public Surroundings {
       }
       Person& person = *people_.at(dice_.below(people_.size()));
       if (person.link()) {
+        trace_.happened("the connection stalls or breaks", person.name());
         switch (dice_.below(3)) {
           case 0:
             person.link()->stall(dice_.between(std::chrono::milliseconds(100), seconds(40)));
@@ -371,10 +385,10 @@ class World final : public Surroundings {
   Uptime uptime_;
   ClockWatch clocks_{uptime_};
   std::chrono::milliseconds clock_is_wrong_by_{};
+  Trace trace_;
   std::unique_ptr<SimulatedDisk> disk_;
   server::Log log_{server::LogLevel::kOff, server::LogFormat::kText};
   History history_;
-  Trace trace_;
   NameRegister logins_;
   std::vector<std::shared_ptr<Identity>> identities_;
   std::vector<std::unique_ptr<Meeting>> meetings_;

@@ -7,7 +7,7 @@
 #include <variant>
 
 #include "tests/simulation/dice.hpp"
-#include "tests/simulation/trace.hpp"
+#include "tests/simulation/fingerprint.hpp"
 
 namespace aurora::simulation {
 
@@ -110,7 +110,7 @@ bool Spy::shuns(const engine::Choice& choice) const {
 }
 
 void Spy::heard(const std::string& person, TimePoint at, std::string_view bytes) {
-  Trace hash;
+  Fingerprint hash;
   hash.note(bytes);
   heard_[person].push_back({at, hash.value()});
 }

@@ -42,8 +42,8 @@ class Directory {
 
 class SqliteDisk final : public SimulatedDisk {
  public:
-  SqliteDisk(Dice& dice, std::function<std::int64_t()> clock)
-      : dice_(dice), files_(dice, std::move(clock)) {
+  SqliteDisk(Dice& dice, Trace& trace, std::function<std::int64_t()> clock)
+      : dice_(dice), trace_(trace), files_(dice, std::move(clock)) {
     if (!start()) {
       throw std::logic_error("a new database cannot be opened: " + why_);
     }
@@ -127,11 +127,13 @@ class SqliteDisk final : public SimulatedDisk {
   /// One of the next operations fails.
   void fail_perhaps(unsigned per_mille, std::size_t operations) {
     if (dice_.chance(per_mille)) {
+      trace_.happened("an operation on the files of the database may fail");
       files_.fail_after(dice_.below(operations));
     }
   }
 
   Dice& dice_;
+  Trace& trace_;
   Directory directory_;
   storage::SimulatedFiles files_;
   std::unique_ptr<storage::SqliteStore> store_;
@@ -141,8 +143,9 @@ class SqliteDisk final : public SimulatedDisk {
 
 }  // namespace
 
-std::unique_ptr<SimulatedDisk> make_sqlite_disk(Dice& dice, std::function<std::int64_t()> clock) {
-  return std::make_unique<SqliteDisk>(dice, std::move(clock));
+std::unique_ptr<SimulatedDisk> make_sqlite_disk(Dice& dice, Trace& trace,
+                                                std::function<std::int64_t()> clock) {
+  return std::make_unique<SqliteDisk>(dice, trace, std::move(clock));
 }
 
 }  // namespace aurora::simulation

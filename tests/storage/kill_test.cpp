@@ -3,6 +3,7 @@
 #include <chrono>
 #include <csignal>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <random>
 #include <semaphore>
@@ -16,6 +17,7 @@
 #include "storage/group_committer.hpp"
 #include "storage/sqlite_store.hpp"
 #include "tests/storage/sqlite_fixture.hpp"
+#include "tool/history/history.hpp"
 
 namespace aurora::storage {
 namespace {
@@ -28,16 +30,23 @@ using testing::table_id;
 constexpr std::uint32_t kTables = 6;
 constexpr int kInFlight = 64;
 
-/// What the child tells the parent about each entry that was answered with success. Small enough
-/// for a pipe to pass it on in one piece.
-struct Acknowledgement {
+/// What the child tells the parent about each entry: that it is about to be written, and that it
+/// was answered with success. Small enough for a pipe to pass it on in one piece.
+struct Note {
   std::uint32_t table;
   std::uint32_t round;
   Seq seq;
+  bool told;
 };
 
+void tell(int pipe, const Note& note) {
+  if (::write(pipe, &note, sizeof note) != sizeof note) {
+    ::_exit(1);
+  }
+}
+
 /// Every entry can be told from every other.
-std::string payload_of(const Acknowledgement& entry) {
+std::string payload_of(const Note& entry) {
   return "table " + std::to_string(entry.table) + " entry " + std::to_string(entry.seq) +
          " written in round " + std::to_string(entry.round);
 }
@@ -64,24 +73,28 @@ std::string payload_of(const Acknowledgement& entry) {
   while (true) {
     for (std::uint32_t table = 1; table <= kTables; ++table) {
       room.acquire();
-      const Acknowledgement entry{.table = table, .round = round, .seq = ++heads.at(table)};
+      const Note entry{.table = table, .round = round, .seq = ++heads.at(table), .told = false};
+      tell(pipe, entry);
       committer.submit(append(table, entry.seq, payload_of(entry)),
                        [&room, entry, pipe](const Result<void>& result) {
-                         if (!result || ::write(pipe, &entry, sizeof entry) != sizeof entry) {
+                         if (!result) {
                            ::_exit(1);
                          }
+                         Note done = entry;
+                         done.told = true;
+                         tell(pipe, done);
                          room.release();
                        });
     }
   }
 }
 
-using Acknowledged = std::map<std::pair<std::uint32_t, Seq>, std::string>;
+std::uint64_t mark_of(const std::string& payload) { return std::hash<std::string>{}(payload); }
 
 /// Lets a child append until it has acknowledged about `enough` entries, kills it, and notes what
 /// it acknowledged.
 void run_and_kill(const std::filesystem::path& file, std::uint32_t round, unsigned enough,
-                  std::chrono::microseconds pause, Acknowledged& acknowledged) {
+                  std::chrono::microseconds pause, tool::History& history) {
   std::array<int, 2> ends{};
   ASSERT_EQ(::pipe(ends.data()), 0);
   const pid_t child = ::fork();
@@ -92,11 +105,19 @@ void run_and_kill(const std::filesystem::path& file, std::uint32_t round, unsign
   }
   ::close(ends[1]);
   unsigned heard = 0;
-  Acknowledgement entry{};
+  Note entry{};
+  std::map<std::uint64_t, std::uint64_t> sent;  // by mark
   while (::read(ends[0], &entry, sizeof entry) == sizeof entry) {
-    const bool first =
-        acknowledged.emplace(std::pair(entry.table, entry.seq), payload_of(entry)).second;
-    EXPECT_TRUE(first) << payload_of(entry) << " was acknowledged twice";
+    const auto table = std::to_string(entry.table);
+    const auto mark = mark_of(payload_of(entry));
+    if (!entry.told) {
+      sent[mark] = history.sent(table, mark);
+      continue;
+    }
+    history.acknowledged(table, {.command_id = mark,
+                                 .version = static_cast<std::uint32_t>(entry.seq),
+                                 .sent = sent.at(mark),
+                                 .told = history.moment()});
     if (++heard == enough) {
       std::this_thread::sleep_for(pause);
       ASSERT_EQ(::kill(child, SIGKILL), 0);
@@ -109,18 +130,18 @@ void run_and_kill(const std::filesystem::path& file, std::uint32_t round, unsign
   EXPECT_GE(heard, enough);
 }
 
-void expect_kept(Store& store, const Acknowledged& acknowledged) {
-  std::map<std::uint32_t, std::vector<JournalEntry>> journals;
+void expect_kept(Store& store, const tool::History& history) {
   for (std::uint32_t table = 1; table <= kTables; ++table) {
     const auto journal = store.read(ReadJournal{table_id(table)});  // a gap would be kCorrupt
     ASSERT_TRUE(ok(journal));
     EXPECT_EQ(store.read(FindTable{table_id(table)})->head_seq, journal->size());
-    journals[table] = *journal;
-  }
-  for (const auto& [key, payload] : acknowledged) {
-    const auto& [table, seq] = key;
-    ASSERT_LE(seq, journals[table].size()) << payload << " is lost";
-    EXPECT_EQ(journals[table][seq - 1].payload, payload);
+    std::vector<std::uint64_t> written;
+    for (const JournalEntry& entry : *journal) {
+      written.push_back(mark_of(entry.payload));
+    }
+    for (const tool::Violation& violation : history.check(std::to_string(table), written)) {
+      ADD_FAILURE() << violation.text;
+    }
   }
 }
 
@@ -128,15 +149,15 @@ TEST(Kill, LosesNothingThatWasAcknowledged) {
   const testing::TempDir dir;
   const auto file = dir.database();
   std::mt19937 random(std::random_device{}());
-  Acknowledged acknowledged;
+  tool::History history;
   constexpr std::uint32_t kRounds = 8;
   for (std::uint32_t round = 1; round <= kRounds && !::testing::Test::HasFailure(); ++round) {
     const auto enough = std::uniform_int_distribution<unsigned>(1, 800)(random);
     const std::chrono::microseconds pause(std::uniform_int_distribution<int>(0, 2000)(random));
-    run_and_kill(file, round, enough, pause, acknowledged);
+    run_and_kill(file, round, enough, pause, history);
     const auto store = SqliteStore::open(file);
     ASSERT_TRUE(ok(store));
-    expect_kept(**store, acknowledged);
+    expect_kept(**store, history);
   }
   EXPECT_EQ(testing::query(file, "PRAGMA integrity_check"), "ok");
   EXPECT_EQ(testing::query(file, "SELECT count(*) - count(DISTINCT payload) FROM journal"), "0");

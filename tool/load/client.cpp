@@ -10,6 +10,7 @@
 #include <boost/asio/use_awaitable.hpp>
 
 #include "protocol/frame.hpp"
+#include "tool/load/proof.hpp"
 #include "tool/net/connection.hpp"
 
 namespace aurora::tool {
@@ -117,8 +118,30 @@ void Client::watch_table(const std::string& id) {
   }
 }
 
+void Client::look_anew() {
+  following_ = false;
+  seq_ = 0;
+  watch_table(table_id_);
+}
+
+void Client::ask_for_replay(const std::string& id, std::uint32_t first_step) {
+  wanted_replay_.emplace();
+  wanted_replay_->set_table_id(id);
+  wanted_replay_->set_first_step(first_step);
+  ask_for_replay();
+}
+
+void Client::ask_for_replay() {
+  if (present_ && wanted_replay_) {
+    v1::ClientFrame frame;
+    *frame.mutable_get_replay() = *wanted_replay_;
+    send(frame);
+  }
+}
+
 void Client::leave_table() {
   table_id_.clear();
+  seat_ = 0;
   following_ = false;
   over_ = false;
   seq_ = 0;
@@ -146,7 +169,9 @@ void Client::act() {
   command.set_command_id(++last_command_);
   command.mutable_choice()->ParseFromArray(choice->data(), static_cast<int>(choice->size()));
   frame.set_request_id(++last_request_);
-  pending_ = Pending{last_command_, *begun, protocol::encode(protocol::Format::kProto, frame)};
+  const std::uint64_t mark = mark_of(seat_, command.choice());
+  pending_ = Pending{last_command_, mark, world_.history.sent(table_id_, mark), *begun,
+                     protocol::encode(protocol::Format::kProto, frame)};
   send_pending();
 }
 
@@ -166,6 +191,7 @@ void Client::act_later(milliseconds time) {
     if (!present_) {
       return;  // once it is, it begins anew by itself
     }
+    ask_for_replay();
     if (pending_) {
       ++world_.tally.resent;
       send_pending();
@@ -210,9 +236,17 @@ void Client::heard_message(std::string_view bytes) {
       if (table_ != nullptr) {
         table_->connected(*this);
       }
+      ask_for_replay();
+      break;
+    case v1::ServerMessage::kReplay:
+      if (wanted_replay_) {
+        wanted_replay_.reset();
+        table_->replayed(*this, message.replay());
+      }
       break;
     case v1::ServerMessage::kWatching:
       table_id_ = message.watching().table().table_id();
+      seat_ = message.watching().table().your_seat();
       if (message.watching().resumed()) {
         ++world_.tally.resumed;
       }
@@ -221,6 +255,7 @@ void Client::heard_message(std::string_view bytes) {
       // What was pushed may be about the table before.
       if (message.request_id() != 0) {
         table_id_ = message.table_info().table_id();
+        seat_ = message.table_info().your_seat();
       }
       if (message.table_info().table_id() == table_id_) {
         table_->informed(*this, message.table_info());
@@ -257,11 +292,19 @@ void Client::heard_result(const v1::CommandResult& result) {
   if (!pending_ || result.command_id() != pending_->id) {
     return;  // answered before, and sent again
   }
+  const std::uint64_t mark = pending_->mark;
   if (result.has_error()) {
     refused(result.error());
+    if (!pending_) {
+      world_.history.refused(table_id_, mark);
+    }
     return;
   }
   const auto begun = pending_->begun;
+  world_.history.acknowledged(table_id_, {.command_id = mark,
+                                          .version = result.version(),
+                                          .sent = pending_->sent,
+                                          .told = world_.history.moment()});
   pending_.reset();
   table_->acknowledged(*this, result.version(), begun);
 }

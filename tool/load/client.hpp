@@ -28,6 +28,8 @@ class ClientTable {
   virtual void informed(Client& client, const v1::TableInfo& table) = 0;
   virtual void seen(Client& client, const Sighting& sighting) = 0;
   virtual void acknowledged(Client& client, std::uint32_t version, LoadWorld::TimePoint begun) = 0;
+  /// A part of the replay that the client has asked for.
+  virtual void replayed(Client& client, const v1::Replay& part) = 0;
   /// When the move that is made now was due; nothing: none is.
   virtual std::optional<LoadWorld::TimePoint> take_turn() = 0;
 };
@@ -45,6 +47,10 @@ class Client {
   void join_table(const std::string& code);
   /// Follows the table from the last update on that this client has of it.
   void watch_table(const std::string& id);
+  /// Forgets what was shown of the table, and looks anew.
+  void look_anew();
+  /// Asks for the replay of a finished game, until it comes.
+  void ask_for_replay(const std::string& id, std::uint32_t first_step);
   /// Forgets the table that was followed.
   void leave_table();
 
@@ -61,6 +67,8 @@ class Client {
   /// A command that was sent, and stays the same until it is answered.
   struct Pending {
     std::uint64_t id = 0;
+    std::uint64_t mark = 0;  ///< in the history
+    std::uint64_t sent = 0;
     LoadWorld::TimePoint begun;
     std::string bytes;
   };
@@ -69,6 +77,7 @@ class Client {
   void greet();
   void send(v1::ClientFrame& frame);
   void send_pending();
+  void ask_for_replay();
   void heard(std::string_view frame);
   void heard_message(std::string_view message);
   void saw(const Sighting& sighting);
@@ -87,12 +96,14 @@ class Client {
   std::uint64_t last_command_;
 
   std::string table_id_;
+  std::uint32_t seat_ = 0;
   bool following_ = false;  ///< has a snapshot of the game
   bool over_ = false;
   std::uint32_t seq_ = 0;
   std::uint32_t version_ = 0;
   std::string choices_;  ///< the encoded OwnChoices
   std::optional<Pending> pending_;
+  std::optional<v1::GetReplay> wanted_replay_;
 };
 
 }  // namespace aurora::tool

@@ -150,7 +150,8 @@ asio::awaitable<Fleet::Outcome> Fleet::play() {
   co_return Outcome();
 }
 
-/// What is on its way is answered and seen by everybody; then all that was promised is compared.
+/// What is on its way is answered and seen by everybody; then all that was promised is compared
+/// with the replays of what was played to the end, and with what a look at the rest shows.
 asio::awaitable<void> Fleet::come_to_rest() {
   world_.playing = false;
   const auto deadline = LoadWorld::Clock::now() + kRest;
@@ -160,13 +161,22 @@ asio::awaitable<void> Fleet::come_to_rest() {
   while (!resting() && LoadWorld::Clock::now() < deadline) {
     co_await sleep(world_.context, kLook);
   }
+  std::vector<LoadTable*> at_rest;
   for (const auto& table : tables_) {
     if (table->at_rest()) {
-      table->check_count();
-    } else {
-      ++figures_.restless;
+      at_rest.push_back(table.get());
+      table->look_anew();
     }
+    table->begin_proof();
   }
+  (void)co_await wait_until([&] {
+    return std::ranges::all_of(tables_, [](const auto& table) { return table->has_looked(); });
+  });
+  for (const auto& table : tables_) {
+    world_.tally.faults.unproven += table->proof().left();
+  }
+  const auto fits = std::ranges::count_if(at_rest, &LoadTable::check_version);
+  figures_.restless = static_cast<unsigned>(tables_.size() - static_cast<std::size_t>(fits));
 }
 
 /// Each move is due at a moment that does not depend on how the ones before went.

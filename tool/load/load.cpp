@@ -101,6 +101,9 @@ int load(const Options& options) {
     return kFailed;
   }
   fmt::print("{}\n", to_json(settings, fleet));
+  for (const std::string& broken : fleet.tally().faults.texts) {
+    fmt::print(stderr, "load: {}\n", broken);
+  }
   return all_well(fleet) ? kDone : kFailed;
 }
 

@@ -6,7 +6,7 @@
 
 namespace aurora::tool {
 
-LoadTable::LoadTable(LoadWorld& world, unsigned number) : world_(world) {
+LoadTable::LoadTable(LoadWorld& world, unsigned number) : world_(world), proof_(world) {
   const auto& settings = world.settings;
   for (unsigned i = 0; i < settings.seats + settings.spectators; ++i) {
     const char* const role = i < settings.seats ? "player" : "spectator";
@@ -26,8 +26,6 @@ void LoadTable::begin_game() {
   code_.clear();
   recent_ = {};
   wanted_.clear();
-  acknowledged_ = 0;
-  highest_ = 0;
   for (const auto& client : clients_) {
     client->leave_table();
   }
@@ -131,8 +129,6 @@ void LoadTable::seen(Client& client, const Sighting& sighting) {
 void LoadTable::acknowledged(Client& /*client*/, std::uint32_t version,
                              LoadWorld::TimePoint begun) {
   Tally& tally = world_.tally;
-  ++acknowledged_;
-  highest_ = std::max(highest_, version);
   ++tally.moves_total;
   Move& known = move(version);
   if (known.acknowledged) {
@@ -160,22 +156,39 @@ bool LoadTable::at_rest() const {
   });
 }
 
-void LoadTable::check_count() {
-  const std::uint32_t version = clients_.front()->version();
-  Faults& faults = world_.tally.faults;
-  if (highest_ > version) {
-    ++faults.lost;
-  }
-  if (acknowledged_ > version) {
-    faults.lost += acknowledged_ - version;
-  }
-  if (acknowledged_ < version) {
-    faults.doubled += version - acknowledged_;
+void LoadTable::look_anew() {
+  if (!id_.empty()) {
+    clients_.front()->look_anew();
   }
 }
 
+bool LoadTable::has_looked() const {
+  return proof_.done() && (id_.empty() || clients_.front()->following());
+}
+
+bool LoadTable::check_version() {
+  if (!at_rest() || !has_looked()) {
+    return false;
+  }
+  if (!id_.empty()) {
+    note(world_.history.check(id_, clients_.front()->version()), world_.tally.faults);
+  }
+  return true;
+}
+
+void LoadTable::begin_proof() {
+  if (!proof_.done()) {
+    clients_.front()->ask_for_replay(proof_.game(), proof_.next_step());
+  }
+}
+
+void LoadTable::replayed(Client& /*client*/, const v1::Replay& part) {
+  proof_.add_part(part);
+  begin_proof();
+}
+
 void LoadTable::end_game() {
-  check_count();
+  proof_.add(id_);
   ++world_.tally.games;
   if (!world_.stopping) {
     begin_game();

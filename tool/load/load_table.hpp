@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "tool/load/client.hpp"
+#include "tool/load/proof.hpp"
 #include "tool/load/world.hpp"
 
 namespace aurora::tool {
@@ -29,13 +30,22 @@ class LoadTable final : public ClientTable {
 
   /// No command waits for an answer, and all clients have seen the same.
   [[nodiscard]] bool at_rest() const;
-  /// Compares what was acknowledged with what the game knows of it; for a table at rest.
-  void check_count();
+  /// For a table at rest: its first player looks at it anew.
+  void look_anew();
+  /// Whether all that was acknowledged of the game that is played now can be in it, as it was shown
+  /// anew. False: it was not, or others see something else.
+  [[nodiscard]] bool check_version();
+  /// Asks for the replays of all games that were played to their end, and compares them.
+  void begin_proof();
+  /// Nothing is asked for any more.
+  [[nodiscard]] bool has_looked() const;
+  [[nodiscard]] const Proof& proof() const { return proof_; }
 
   void connected(Client& client) override;
   void informed(Client& client, const v1::TableInfo& table) override;
   void seen(Client& client, const Sighting& sighting) override;
   void acknowledged(Client& client, std::uint32_t version, LoadWorld::TimePoint begun) override;
+  void replayed(Client& client, const v1::Replay& part) override;
   std::optional<LoadWorld::TimePoint> take_turn() override;
 
  private:
@@ -59,8 +69,7 @@ class LoadTable final : public ClientTable {
   std::string code_;
   std::array<Move, 64> recent_;  // by version
   std::deque<LoadWorld::TimePoint> wanted_;
-  std::uint32_t acknowledged_ = 0;
-  std::uint32_t highest_ = 0;  ///< of the versions that were acknowledged
+  Proof proof_;
 };
 
 }  // namespace aurora::tool

@@ -53,6 +53,8 @@ std::string checks(const Fleet& fleet) {
       .put("secrets", faults.secrets)
       .put("lost", faults.lost)
       .put("doubled", faults.doubled)
+      .put("disordered", faults.disordered)
+      .put("unproven", faults.unproven)
       .put("unknown", faults.unknown)
       .put("restless_tables", fleet.figures().restless)
       .put("given_up", fleet.given_up())
@@ -78,6 +80,7 @@ std::string to_json(const LoadSettings& settings, const Fleet& fleet) {
     out.put("tables", settings.tables)
         .put("seconds", figures.seconds)
         .put("games", tally.games)
+        .put("proven", tally.proven)
         .put("moves", tally.moves)
         .put("moves_total", tally.moves_total)
         .put("moves_per_s", per(moves, figures.seconds));

@@ -6,6 +6,7 @@
 
 #include <boost/asio/io_context.hpp>
 
+#include "tool/history/history.hpp"
 #include "tool/load/link.hpp"
 #include "tool/load/settings.hpp"
 #include "tool/load/tally.hpp"
@@ -21,6 +22,7 @@ struct LoadWorld {
   Door door;
   std::mt19937 dice;
   Tally tally;
+  History history;        ///< what was promised of the commands
   bool playing = false;   ///< tables may make moves
   bool stopping = false;  ///< nobody looks for a server any more
   unsigned present = 0;   ///< clients that are connected and known to the server

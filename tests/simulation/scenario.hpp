@@ -1,0 +1,55 @@
+// Which world is played: how large it is, and what can happen in it.
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace aurora::simulation {
+
+struct Scenario {
+  std::uint64_t seed = 1;
+  std::chrono::seconds time{120};  ///< virtual; then nothing bad happens any more
+  unsigned tables = 5;
+  unsigned seats = 4;      ///< of a table, at most
+  bool spectators = true;  ///< one at each table
+  bool kills = true;       ///< of the server, at any moment
+  bool breaks = true;      ///< of connections
+  bool disk = true;        ///< failures of the disk
+  bool sqlite = true;      ///< a world in four keeps everything in SQLite, on files that fail
+  bool whims = true;       ///< of people: they do more than play
+  bool clocks = true;      ///< at some tables; and the wall clock jumps
+  /// Plays a world in four twice, to see whether anybody is told what depends on hidden cards.
+  bool spy = true;
+  /// What is decided before the seed decides; the fuzzer's.
+  std::vector<std::uint8_t> choices;
+
+  bool operator==(const Scenario&) const = default;
+};
+
+/// Something that a scenario can go without: `--no-NAME`.
+struct Switch {
+  const char* name;
+  bool Scenario::* on;
+  const char* without;  ///< in words
+};
+
+/// All of them. What is listed here is an option of the program, and left out by way of trial when
+/// a world does not hold.
+inline constexpr std::array kSwitches{
+    Switch{"kills", &Scenario::kills, "Never kill the server"},
+    Switch{"breaks", &Scenario::breaks, "Never break a connection"},
+    Switch{"disk", &Scenario::disk, "Never let the disk fail"},
+    Switch{"sqlite", &Scenario::sqlite, "Keep everything in memory in every world"},
+    Switch{"whims", &Scenario::whims, "Let people do nothing but play"},
+    Switch{"clocks", &Scenario::clocks, "Let everybody take their time, and leave the clock right"},
+    Switch{"spy", &Scenario::spy, "Play no world twice"},
+    Switch{"spectators", &Scenario::spectators, "Nobody watches"},
+};
+
+/// The options of the program that play this world, and no other.
+[[nodiscard]] std::string options_of(const Scenario& scenario);
+
+}  // namespace aurora::simulation
