@@ -42,6 +42,20 @@ const LogChapter = memo(function LogChapter({ chapter, drawn }: { chapter: Chapt
   );
 });
 
+/** Shows the end, with a whole line below the heading: what is missing to that is left free below the last one. */
+function showEnd(scroller: HTMLElement): void {
+  const room = scroller.lastElementChild as HTMLElement;
+  const free = room.offsetHeight;
+  scroller.scrollTop = scroller.scrollHeight;
+  const heading = scroller.querySelector('.log-chapter:nth-last-child(2) > .log-heading');
+  const edge = scroller.getBoundingClientRect().top + (heading?.clientHeight ?? 0) - free;
+  const cut = [...scroller.querySelectorAll('.log-chapter:nth-last-child(-n + 3) .log-line')].find((line) => line.getBoundingClientRect().bottom > edge + 1);
+  if (!cut) return;
+  const { top, bottom } = cut.getBoundingClientRect();
+  room.style.height = `${top < edge - 1 ? Math.round(bottom - edge) : 0}px`;
+  scroller.scrollTop = scroller.scrollHeight;
+}
+
 /** How far from its end the log may be to follow what comes. */
 const kEnd = 24; // pixels
 
@@ -56,7 +70,7 @@ export function Log(): JSX.Element {
   const last = chapters.at(-1);
   const newest = last?.lines.at(-1)?.line;
   const toEnd = (): void => {
-    if (ref.current) ref.current.scrollTop = ref.current.scrollHeight;
+    if (ref.current) showEnd(ref.current);
   };
   useEffect(() => {
     if (!atEnd) return undefined;
@@ -64,6 +78,12 @@ export function Log(): JSX.Element {
     const frame = requestAnimationFrame(toEnd);
     return () => cancelAnimationFrame(frame);
   }, [newest, last, atEnd]);
+  useEffect(() => {
+    if (!atEnd || !ref.current || typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(toEnd);
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [atEnd]);
   // The chapter of the moment that is looked back at, or of the last one before it that was told.
   const { past } = board;
   const there = past === null ? -1 : chapters.findIndex(({ seq }, index) => seq <= past && (chapters[index + 1]?.seq ?? Infinity) > past);
@@ -98,6 +118,7 @@ export function Log(): JSX.Element {
         {chapters.map((chapter, index) => (
           <LogChapter key={`${chapter.seq}.${chapter.phase}`} chapter={chapter} drawn={index >= chapters.length - 2 || index === there} />
         ))}
+        <div aria-hidden="true" />
       </div>
       {!atEnd && (
         <button type="button" class="choice log-newer" onClick={toEnd}>
