@@ -26,7 +26,10 @@ export function turnOver(log: readonly LogLine[], seat: number, { seq, phase }: 
   const end = after < 0 ? -1 : log.findIndex((line, index) => index >= after && isStart(line));
   if (end < 0) return null;
   let begin = after;
-  for (let before = log[begin - 1]; before && !isStart(before); before = log[begin - 1]) begin -= 1;
+  let start = log[begin - 1];
+  for (; start && !isStart(start); start = log[begin - 1]) begin -= 1;
+  // Elsewhere, as in Rest or an ambush, everybody is asked at once.
+  if (start?.entry.kind !== LogKind.TURN_STARTED || start.entry.seat !== seat) return null;
   const done = log.slice(begin, end).filter(({ entry }) => entry.seat === seat && !isQuiet(entry) && weightOf(entry) > 0);
   const line = done.sort((one, other) => weightOf(other.entry) - weightOf(one.entry))[0];
   return { phase, line };

@@ -31,6 +31,11 @@ describe('the turn of the first seat', () => {
     expect(turnOver(log(...turn, [4, LogKind.PHASE_STARTED]), 1, acted(3))?.line?.entry.kind).toBe(LogKind.EXPLORE_DECLARED);
   });
 
+  it('was none when everybody was asked at once', () => {
+    expect(turnOver(log([1, LogKind.PHASE_STARTED], [2, LogKind.DAMAGE_PLACED, 1], [3, LogKind.TURN_STARTED, 1]), 1, acted(1))).toBeNull();
+    expect(turnOver(log([1, LogKind.TURN_STARTED, 2], [2, LogKind.DAMAGE_PLACED, 1], [3, LogKind.TURN_STARTED, 1]), 1, acted(1))).toBeNull();
+  });
+
   it('may have had nothing to tell', () => {
     expect(turnOver(log([1, LogKind.TURN_STARTED, 1], [2, LogKind.TURN_STARTED, 2]), 1, acted(1))).toEqual({ phase: Phase.EXPLORATION, line: undefined });
   });

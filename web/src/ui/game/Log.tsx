@@ -67,9 +67,13 @@ export function Log(): JSX.Element {
   const chapters = (before.current = useDerived(() => chaptersOf(board.log, before.current), [board]));
   const [atEnd, setAtEnd] = useState(true);
   const top = useRef(0);
+  // Whoever scrolls leaves the end; a window that changes its size does not.
+  const byHand = useRef(false);
+  const hand = (): void => void (byHand.current = true);
   const last = chapters.at(-1);
   const newest = last?.lines.at(-1)?.line;
   const toEnd = (): void => {
+    byHand.current = false;
     if (ref.current) showEnd(ref.current);
   };
   useEffect(() => {
@@ -107,10 +111,13 @@ export function Log(): JSX.Element {
         tabIndex={0}
         role="group"
         aria-label={t('board.log')}
+        onWheel={hand}
+        onTouchMove={hand}
+        onKeyDown={hand}
+        onPointerDown={hand}
         onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
-          // Whoever scrolls up leaves the end; what grows below does not.
           if (scrollHeight - scrollTop - clientHeight < kEnd) setAtEnd(true);
-          else if (scrollTop < top.current) setAtEnd(false);
+          else if (byHand.current && scrollTop < top.current) setAtEnd(false);
           top.current = scrollTop;
         }}
       >

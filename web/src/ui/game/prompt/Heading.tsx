@@ -70,11 +70,12 @@ const kLong = 44;
 
 export function Heading({ scene, heading }: { scene: Scene; heading: Ref<HTMLHeadingElement> }): JSX.Element {
   const title = useTitle(scene);
+  // A turn of the same phase is told apart by nobody who is asked again.
+  const before = over.value && over.value.phase !== scene.view.progress?.phase ? over.value : null;
   return (
     <div class="prompt-line">
       {scene.seat === 0 && <small class="prompt-tag is-watching">{t('watch.title')}</small>}
-      {scene.asked && !over.value && <small class="prompt-tag">{t('prompt.yourTurn')}</small>}
-      {scene.asked && over.value && <small class="prompt-tag is-done">{t('turn.done', { phase: phaseName(over.value.phase) })}</small>}
+      {scene.asked && (before ? <small class="prompt-tag is-done">{t('turn.done', { phase: phaseName(before.phase) })}</small> : <small class="prompt-tag">{t('prompt.yourTurn')}</small>)}
       <h2 ref={heading} tabIndex={-1} title={title} class={title.length > kLong ? 'is-long' : ''}>
         {title}
       </h2>
