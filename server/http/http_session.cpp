@@ -180,7 +180,7 @@ asio::ip::address asker_of(const Connection& connection, const HttpRequest& requ
 }
 
 /// Whether the browser speaks HTTPS, with us or with a proxy that we trust.
-bool is_secure(const Connection& connection, const HttpRequest& request, const Door& door) {
+bool is_secure(Connection& connection, const HttpRequest& request, const Door& door) {
   return connection.stream.tls() != nullptr ||
          (door.trust_proxy && same_text(last_line(request, "X-Forwarded-Proto"), "https"));
 }

@@ -150,8 +150,10 @@ TEST_F(LinkedSiteTest, AProxyTellsTheSchemeOnlyWhenItIsTrusted) {
   const auto address_behind = [this](bool trust) {
     Disk disk;
     Log log(LogLevel::kOff, LogFormat::kText);
-    Server server({.listen = {"127.0.0.1", 0}, .web = dir_.path(), .door = {.trust_proxy = trust}},
-                  content::base_pack(), disk.store, log);
+    ServerOptions options{.listen = {"127.0.0.1", 0}};
+    options.web = dir_.path();
+    options.door.trust_proxy = trust;
+    Server server(options, content::base_pack(), disk.store, log);
     EXPECT_TRUE(server.start());
     const std::string answer =
         http(server.address(),
