@@ -22,7 +22,12 @@ const LogChapter = memo(function LogChapter({ chapter, drawn }: { chapter: Chapt
   const near = useNear(ref) || drawn;
   const height = useRef(`${(chapter.lines.length + 1) * kLine}rem`);
   useLayoutEffect(() => {
-    if (near) return () => void (height.current = `${ref.current?.offsetHeight ?? 0}px`);
+    // Behind another tab it has no height.
+    const keep = (): void => {
+      const high = ref.current?.offsetHeight ?? 0;
+      if (high > 0) height.current = `${high}px`;
+    };
+    if (near) return keep;
     return undefined;
   }, [near]);
   const title = `${t('phase.round', { round: chapter.round })} · ${phaseName(chapter.phase)}`;
