@@ -142,19 +142,20 @@ it('a double click on what is asked about does not answer it as well', () => {
 it('says that the own turn is over, and goes on saying it beside the next question until one acts', () => {
   reset();
   isAsked(Question.END_EXPLORATION_TURN, { case: 'endTurn', value: {} });
+  const hears = (news: (seq: number) => ReturnType<typeof update>): void => {
+    seq += 1;
+    void act(() => void (game.value = game.value && onUpdate(game.value, news(seq))));
+  };
+  hears((at) => update({ seq: at, version: at, log: [{ kind: LogKind.TURN_STARTED, seat: 1 }] }));
   byKeyboard(button('endTurn'));
   const ribbon = (): string => `${root.querySelector('.prompt')?.className} ${root.querySelector('.prompt-line')?.textContent}`;
-  seq += 1;
-  const log = [{ kind: LogKind.PASSED, seat: 1 }, { kind: LogKind.TURN_STARTED, seat: 2 }];
-  void act(() => {
-    sending.value = null;
-    game.value = game.value && onUpdate(game.value, update({ seq, version: seq, log, changed: { decision: { asked: [{ seat: 2, question: Question.EXPLORE_OR_PASS }] } } }));
-  });
+  sending.value = null;
+  const waiting = { decision: { asked: [{ seat: 2, question: Question.EXPLORE_OR_PASS }] } };
+  hears((at) => update({ seq: at, version: at, log: [{ kind: LogKind.PASSED, seat: 1 }, { kind: LogKind.TURN_STARTED, seat: 2 }], changed: waiting }));
   expect(ribbon()).toContain('is-done');
   expect(ribbon()).toContain('Your turn is over. Waiting for P2');
-  seq += 1;
   const movement = { progress: { round: 1, phase: Phase.MOVEMENT }, decision: { asked: [{ seat: 1, question: Question.MOVE_OR_STAY }] } };
-  void act(() => void (game.value = game.value && onUpdate(game.value, update({ seq, version: seq, changed: movement }))));
+  hears((at) => update({ seq: at, version: at, changed: movement }));
   expect(ribbon()).not.toContain('is-done');
   expect(root.querySelector('.prompt-tag.is-done')?.textContent).toBe('Exploration: turn over');
 });

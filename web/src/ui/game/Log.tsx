@@ -1,6 +1,6 @@
 // What happened, in sentences, by round and phase. A line shows its moment; cards in it can be looked at.
 import type { JSX } from 'preact';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { chaptersOf, type Chapter } from '@/game/logbook';
 import { phaseName } from '@/game/words';
 import { t } from '@/i18n';
@@ -17,7 +17,7 @@ import { useNear } from './useNear';
 const kLine = 1.5; // rem
 
 /** A phase of a round. Out of sight it is only as high as it was. */
-const LogChapter = memo(function LogChapter({ chapter, drawn }: { chapter: Chapter; drawn: boolean }): JSX.Element {
+const LogChapter = memo(function LogChapter({ chapter, drawn, onHeight }: { chapter: Chapter; drawn: boolean; onHeight(): void }): JSX.Element {
   const ref = useRef<HTMLElement>(null);
   const near = useNear(ref) || drawn;
   const height = useRef(`${(chapter.lines.length + 1) * kLine}rem`);
@@ -27,8 +27,8 @@ const LogChapter = memo(function LogChapter({ chapter, drawn }: { chapter: Chapt
       const high = ref.current?.offsetHeight ?? 0;
       if (high > 0) height.current = `${high}px`;
     };
-    if (near) return keep;
-    return undefined;
+    onHeight();
+    return near ? keep : undefined;
   }, [near]);
   const title = `${t('phase.round', { round: chapter.round })} · ${phaseName(chapter.phase)}`;
   return (
@@ -81,12 +81,15 @@ export function Log(): JSX.Element {
     byHand.current = false;
     if (ref.current) showEnd(ref.current);
   };
-  useEffect(() => {
-    if (!atEnd) return undefined;
-    // Once for a picture, however many moves came since the last one.
-    const frame = requestAnimationFrame(toEnd);
-    return () => cancelAnimationFrame(frame);
-  }, [newest, last, atEnd]);
+  const following = useRef({ frame: 0, atEnd });
+  following.current.atEnd = atEnd;
+  // Once for a picture, however many moves came, or chapters were drawn, since the last one.
+  const follow = useCallback((): void => {
+    cancelAnimationFrame(following.current.frame);
+    following.current.frame = requestAnimationFrame(() => following.current.atEnd && toEnd());
+  }, []);
+  useEffect(follow, [newest, last, atEnd]);
+  useEffect(() => () => cancelAnimationFrame(following.current.frame), []);
   useEffect(() => {
     if (!atEnd || !ref.current || typeof ResizeObserver === 'undefined') return undefined;
     const observer = new ResizeObserver(toEnd);
@@ -128,7 +131,7 @@ export function Log(): JSX.Element {
       >
         {chapters.length === 0 && <p class="nobody">{t('log.empty')}</p>}
         {chapters.map((chapter, index) => (
-          <LogChapter key={`${chapter.seq}.${chapter.phase}`} chapter={chapter} drawn={index >= chapters.length - 2 || index === there} />
+          <LogChapter key={`${chapter.seq}.${chapter.phase}`} chapter={chapter} drawn={index >= chapters.length - 2 || index === there} onHeight={follow} />
         ))}
         <div aria-hidden="true" />
       </div>
