@@ -86,7 +86,7 @@ export const Spot = memo(function Spot({ id, at }: { id: number; at: Point }): J
       role={active ? 'button' : 'img'}
       tabIndex={active ? 0 : undefined}
       aria-label={label}
-      onClick={press ?? (() => explain(board, target.space(id), what))}
+      onClick={press ?? (() => explain(board, target.space(id), sign ? `${label}. ${t('why.roadLater')} ${t('rule.movement.text')}` : ''))}
       onKeyDown={(event) => {
         if (press && (event.key === 'Enter' || event.key === ' ')) {
           event.preventDefault();
