@@ -222,9 +222,11 @@ constexpr std::array kOptions{
                  "maximum rated games per day of a player against others at the same address "
                  "(default 12)",
                  "a whole number from 0 to 1000", &set_rated<&Limits::rated_games_of_address>},
-    ConfigOption{"trust-proxy", kBool,
-                 "trust the last address in X-Forwarded-For; only behind a proxy (default false)",
-                 "true or false", &set_trust_proxy, true},
+    ConfigOption{
+        "trust-proxy", kBool,
+        "trust X-Forwarded-For (its last address) and X-Forwarded-Proto; only behind a proxy "
+        "(default false)",
+        "true or false", &set_trust_proxy, true},
     ConfigOption{"origins", "LIST",
                  "origins of other web pages that may connect, separated by commas (default: none)",
                  "a list of origins, such as https://example.org,https://www.example.org",

@@ -29,6 +29,7 @@
 #include "server/net/upgrade_request.hpp"
 #include "server/net/websocket.hpp"
 #include "server/runtime/limits.hpp"
+#include "server/runtime/text.hpp"
 
 namespace aurora::server {
 
@@ -86,10 +87,10 @@ bool is_local(const asio::ip::address& peer, const HttpRequest& request) {
   return is_loopback(limited_address(peer)) && !was_forwarded(request);
 }
 
-/// The last line of X-Forwarded-For: a proxy adds to the line that there is, or a line.
-std::string_view forwarded_for(const HttpRequest& request) {
+/// The last line of a header: a proxy adds to the line that there is, or a line.
+std::string_view last_line(const HttpRequest& request, beast::string_view name) {
   std::string_view last;
-  const auto lines = request.equal_range("X-Forwarded-For");
+  const auto lines = request.equal_range(name);
   for (auto line = lines.first; line != lines.second; ++line) {
     last = view_of(line->value());
   }
@@ -175,7 +176,13 @@ struct Connection {
 /// Whom the request comes from, as far as limits are concerned.
 asio::ip::address asker_of(const Connection& connection, const HttpRequest& request,
                            const Door& door) {
-  return sender_of(connection.peer, forwarded_for(request), door.trust_proxy);
+  return sender_of(connection.peer, last_line(request, "X-Forwarded-For"), door.trust_proxy);
+}
+
+/// Whether the browser speaks HTTPS, with us or with a proxy that we trust.
+bool is_secure(Connection& connection, const HttpRequest& request, const Door& door) {
+  return connection.stream.tls() != nullptr ||
+         (door.trust_proxy && same_text(last_line(request, "X-Forwarded-Proto"), "https"));
 }
 
 /// Everything but the WebSocket.
@@ -193,6 +200,8 @@ Task<Page> answer(Connection& connection, const HttpRequest& request, const Door
     co_return co_await services.lookups.answer(ask);
   }
   ask.local = is_local(connection.peer, request);
+  ask.origin =
+      own_origin(view_of(request[http::field::host]), is_secure(connection, request, door));
   co_return services.site.answer(ask);
 }
 

@@ -35,6 +35,11 @@ bool is_origin(std::string_view text) {
   return parts && parts->host.find_first_of("/?#@ ,") == std::string_view::npos;
 }
 
+std::string own_origin(std::string_view host, bool secure) {
+  const std::string origin = (secure ? "https://" : "http://") + std::string(host);
+  return is_origin(origin) ? origin : std::string();
+}
+
 bool is_welcome(std::string_view origin, std::string_view host,
                 std::span<const std::string> others) {
   if (origin.empty()) {

@@ -13,6 +13,9 @@ namespace aurora::server {
 [[nodiscard]] bool is_welcome(std::string_view origin, std::string_view host,
                               std::span<const std::string> others);
 
+/// The origin of our own pages for who asked for them as `host`; empty when that is no name.
+[[nodiscard]] std::string own_origin(std::string_view host, bool secure);
+
 /// Whether it is a scheme, a host and perhaps a port, as browsers send it.
 [[nodiscard]] bool is_origin(std::string_view text);
 

@@ -37,6 +37,23 @@ bool accepts(const Ask& ask, std::string_view encoding) {
   return ask.accept_encoding.find(encoding) != std::string_view::npos;
 }
 
+std::string_view path_of(const Ask& ask) { return ask.target.substr(0, ask.target.find('?')); }
+
+/// The first page, with the links that only a request tells.
+Page linked_page(Page page, const LinkedPage& linked, const Ask& ask) {
+  std::string plain = linked.plain(ask.origin, path_of(ask));
+  page.etag = etag_of(plain);
+  if (ask.if_none_match.find(page.etag) != std::string_view::npos) {
+    page.status = 304;
+  } else if (accepts(ask, "gzip")) {
+    page.encoding = "gzip";
+    page.body = linked.gzip(ask.origin, path_of(ask));
+  } else {
+    page.body = std::move(plain);
+  }
+  return page;
+}
+
 /// Files with their digest in the name never change; all others are asked for again every time.
 Page file_page(const WebFile& file, const Ask& ask) {
   Page page;
@@ -44,6 +61,9 @@ Page file_page(const WebFile& file, const Ask& ask) {
   page.cache_control = file.forever ? "public, max-age=31536000, immutable" : "no-cache";
   page.etag = file.etag;
   page.client = true;
+  if (file.linked && !ask.origin.empty()) {
+    return linked_page(std::move(page), *file.linked, ask);
+  }
   if (ask.if_none_match.find(file.etag) != std::string_view::npos) {
     page.status = 304;
   } else if (!file.brotli.empty() && accepts(ask, "br")) {
@@ -73,8 +93,6 @@ std::string site_facts(const LegalPages& legal) {
   }
   return (json.empty() ? "{" : json) + "}\n";
 }
-
-std::string_view path_of(const Ask& ask) { return ask.target.substr(0, ask.target.find('?')); }
 
 bool is_readable(const Ask& ask) { return ask.method == "GET" || ask.method == "HEAD"; }
 

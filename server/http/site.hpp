@@ -40,6 +40,7 @@ struct Ask {
   std::string_view authorization;
   bool local = false;        ///< from the server's own machine
   std::string address = {};  ///< that limits count it for
+  std::string origin = {};   ///< where the browser finds us ("https://example.org"), if known
 };
 
 /// What the home page tells.

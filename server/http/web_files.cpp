@@ -58,16 +58,6 @@ bool is_compressed(const fs::path& path) {
   return path.extension() == ".br" || path.extension() == ".gz";
 }
 
-std::string etag_of(std::string_view body) {
-  std::array<unsigned char, 16> hash{};
-  crypto_generichash(hash.data(), hash.size(),
-                     reinterpret_cast<const unsigned char*>(body.data()),  // NOLINT
-                     body.size(), nullptr, 0);
-  std::array<char, 2 * 16 + 1> hex{};
-  sodium_bin2hex(hex.data(), hex.size(), hash.data(), hash.size());
-  return '"' + std::string(hex.data()) + '"';
-}
-
 }  // namespace
 
 WebFiles WebFiles::read(const fs::path& dir) {
@@ -88,6 +78,7 @@ WebFiles WebFiles::read(const fs::path& dir) {
                  .etag = {},
                  .forever = name.starts_with("/assets/")};
     file.etag = etag_of(file.body);
+    file.linked = name == "/index.html" ? LinkedPage::of(file.body) : std::nullopt;
     web.files_.emplace(name, std::move(file));
   }
   return web;
@@ -104,6 +95,16 @@ const WebFile* WebFiles::find(std::string_view path) const {
   }
   const auto index = files_.find("/index.html");
   return index == files_.end() ? nullptr : &index->second;
+}
+
+std::string etag_of(std::string_view body) {
+  std::array<unsigned char, 16> hash{};
+  crypto_generichash(hash.data(), hash.size(),
+                     reinterpret_cast<const unsigned char*>(body.data()),  // NOLINT
+                     body.size(), nullptr, 0);
+  std::array<char, 2 * 16 + 1> hex{};
+  sodium_bin2hex(hex.data(), hex.size(), hash.data(), hash.size());
+  return '"' + std::string(hex.data()) + '"';
 }
 
 fs::path usual_web_dir() {

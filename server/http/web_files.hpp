@@ -7,6 +7,8 @@
 #include <string>
 #include <string_view>
 
+#include "server/http/linked_page.hpp"
+
 namespace aurora::server {
 
 struct WebFile {
@@ -14,8 +16,9 @@ struct WebFile {
   std::string body;
   std::string brotli;  ///< the body, compressed; empty when there is no such file beside it
   std::string gzip;
-  std::string etag;      ///< with quotation marks
-  bool forever = false;  ///< its name changes with its content
+  std::string etag;                       ///< with quotation marks
+  bool forever = false;                   ///< its name changes with its content
+  std::optional<LinkedPage> linked = {};  ///< the first page, when it has links to complete
 };
 
 class WebFiles {
@@ -33,6 +36,9 @@ class WebFiles {
  private:
   std::map<std::string, WebFile, std::less<>> files_;
 };
+
+/// The validator of a body: equal for equal bytes.
+[[nodiscard]] std::string etag_of(std::string_view body);
 
 /// The default directory of the client: ../share/aurora/web beside the program, where `./dev build`
 /// and `cmake --install` put it.

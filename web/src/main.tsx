@@ -22,6 +22,8 @@ import { startSite } from './state/site';
 import { startSlips } from './state/slips';
 import { startSound } from './state/sound';
 import { startTitle } from './state/title';
+import { startTurnOver } from './state/turnOver';
+import { startTelling } from './ui/telling';
 import { onWatching, pushed, watch } from './state/table';
 import { resendUndo } from './state/undo';
 import { App } from './ui/App';
@@ -39,6 +41,8 @@ startSince();
 startReplayAddress();
 startNaming();
 startTitle();
+startTurnOver();
+startTelling();
 onWatching(resendUndo);
 
 // Language first: nobody sees a flash of another one.

@@ -45,5 +45,12 @@ TEST(Origin, HasASchemeAndAHost) {
   EXPECT_FALSE(is_origin("https://"));
 }
 
+TEST(Origin, OfTheOwnPagesIsWhatTheyWereAskedForAs) {
+  EXPECT_EQ(own_origin("aurora.example.org", true), "https://aurora.example.org");
+  EXPECT_EQ(own_origin("127.0.0.1:8080", false), "http://127.0.0.1:8080");
+  EXPECT_EQ(own_origin("", true), "");
+  EXPECT_EQ(own_origin("a.example/evil", true), "");
+}
+
 }  // namespace
 }  // namespace aurora::server

@@ -129,6 +129,7 @@ export function adviceFor(scene: Scene, reach: ReadonlyMap<number, number>): Adv
     case Question.CHOOSE_ACTION:
       return { key: 'guide.action', button: 'takeCardAction' };
     case Question.END_EXPLORATION_TURN:
+    case Question.NO_ACTIVE_SURVIVOR:
       return { key: 'guide.feed', button: 'endTurn' };
     case Question.PLACE_DAMAGE:
       return damage(scene);

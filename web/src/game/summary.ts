@@ -31,12 +31,14 @@ const weights: Partial<Record<LogKind, number>> = {
   [LogKind.PASSED]: 20,
 };
 
+export const weightOf = ({ kind }: LogEntry): number => weights[kind] ?? 0;
+
 /** What was done to oneself is news before what others did. */
 const kMine = 35;
 
-function weigh({ kind, seat }: LogEntry, mine: number): number {
-  const weight = weights[kind] ?? 0;
-  return weight > 0 && mine > 0 && seat === mine ? weight + kMine : weight;
+function weigh(entry: LogEntry, mine: number): number {
+  const weight = weightOf(entry);
+  return weight > 0 && mine > 0 && entry.seat === mine ? weight + kMine : weight;
 }
 
 /** Of these, only where it ended is news. */

@@ -5,8 +5,8 @@ import { kReading, Slips } from '@/game/slips';
 import { asked, menu, sure } from './board';
 import { game } from './table';
 
-/** Whatever makes or begins a choice, on the table and below the question. */
-const kChoices = '.prompt button, [data-target]';
+/** Whatever makes or begins a choice, on the table and below the question. Nothing is chosen by looking at the scoring. */
+const kChoices = '.prompt button:not(.show-scoring), [data-target]';
 
 const choiceAt = (target: EventTarget | null): Element | null => (target instanceof Element ? target.closest(kChoices) : null);
 
@@ -53,7 +53,7 @@ export function startSlips(): void {
   document.addEventListener('pointerdown', press(true), { capture: true });
   document.addEventListener('pointercancel', press(false), { capture: true });
   document.addEventListener('keydown', press(false), { capture: true });
-  const moved = ({ clientX, clientY }: PointerEvent): void => {
+  const moved = ({ clientX, clientY }: MouseEvent): void => {
     if (slips.moved(clientX, clientY)) wake();
   };
   document.addEventListener('pointermove', moved, { passive: true });
@@ -63,7 +63,9 @@ export function startSlips(): void {
       const thing = choiceAt(event.target);
       const byPointer = pressed;
       pressed = false;
-      if (!thing || !byPointer) return;
+      if (!byPointer) return;
+      // A finger does not hover: its touch elsewhere is how it moves.
+      if (!thing) return moved(event);
       const touch = { x: event.clientX, y: event.clientY, at: event.timeStamp, meaning: meaningOf(thing) };
       if (!slips.isSlip(touch)) return;
       event.preventDefault();

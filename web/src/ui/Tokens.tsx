@@ -4,6 +4,8 @@ import { boxKey, isWeapon } from '@/game/boxes';
 import { tokenKeys } from '@/game/catalog';
 import type { Pack } from '@/game/catalog';
 import { roman, tokenList } from '@/game/words';
+import { t } from '@/i18n';
+import type { Key } from '@/i18n/en';
 import type { TokenCounts } from '@proto/common_pb';
 import type { Catalog_Box } from '@proto/content_pb';
 
@@ -12,10 +14,11 @@ export function Symbol({ name, label }: { name: string; label?: string }): JSX.E
   return <Drawing sheet="tokens" name={name} class="symbol" label={label} />;
 }
 
+/** With its name it also says what it is for. */
 export function TokenPiece({ token, label }: { token: number; label?: string }): JSX.Element {
   const key = tokenKeys[token] ?? 'item';
   return (
-    <span class={`token token-${key}`}>
+    <span class={`token token-${key}`} title={label && `${label}. ${t(`thing.${key}` as Key)}`}>
       <Drawing sheet="tokens" name={key} label={label} />
     </span>
   );
@@ -28,9 +31,7 @@ export function TokenRow({ pack, counts, items = 0 }: { pack: Pack; counts?: Tok
         <TokenPiece key={index} token={token} label={pack.tokenName(token)} />
       ))}
       {Array.from({ length: items }, (_, index) => (
-        <span key={`i${index}`} class="token token-item">
-          <Drawing sheet="tokens" name="item" label={pack.text('token.item.name')} />
-        </span>
+        <TokenPiece key={`i${index}`} token={0} label={pack.text('token.item.name')} />
       ))}
     </span>
   );

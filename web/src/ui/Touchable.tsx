@@ -2,6 +2,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import type { Target } from '@/game/targets';
 import { explain, useBoard, useTarget } from './board';
+import { titleAt } from './telling';
 
 /** What people touch although it does not glow. */
 const explained = /^(zone|survivor|enemy|item):/;
@@ -23,8 +24,15 @@ export function Touchable({ name, label, class: style = '', children }: Props): 
       </button>
     );
   }
+  if (!explained.test(name)) {
+    return (
+      <div class={`touchable ${style}`} data-target={name}>
+        {children}
+      </div>
+    );
+  }
   return (
-    <div class={`touchable ${style}`} data-target={name} onClick={explained.test(name) ? () => explain(board, name) : undefined}>
+    <div class={`touchable ${style}`} data-target={name} data-why="" onClick={({ target }) => explain(board, name, titleAt(target))}>
       {children}
     </div>
   );

@@ -11,8 +11,10 @@ import { glow, picked, touch } from '@/state/board';
 import type { Target } from '@/game/targets';
 import { sending } from '@/state/commands';
 import { say } from '@/state/status';
-import { why } from '@/game/why';
+import { why, type Why } from '@/game/why';
+import type { Key } from '@/i18n/en';
 import { useDerived } from './derived';
+import { tell } from './telling';
 
 /** What can be looked at of the past. */
 export interface Moments {
@@ -81,11 +83,19 @@ export function useTarget(name: Target, label: string) {
   return targetProps(useDerived(() => stateOf(board, name), [board, name]), name, label);
 }
 
-/** Says why a thing that was touched cannot be chosen. */
-export function explain(board: Board, name: Target): void {
-  if (!board.live || board.seat === 0 || sending.value !== null) return;
+/** Answers that say nothing about the thing itself. */
+const kVague: ReadonlySet<Key> = new Set<Key>(['why.first', 'why.roadLater', 'prompt.waitFor', 'prompt.over']);
+
+/** Says why a thing that was touched cannot be chosen; or, where that is not known, what it is. */
+export function explain(board: Board, name: Target, what: string): void {
+  const said = reasonOf(board, name);
+  if (what && (!said || kVague.has(said.key))) tell(what);
+  else if (said) say(said.key, false, said.params);
+}
+
+function reasonOf(board: Board, name: Target): Why | null {
   const { pack, view, seat, nameOf } = board;
+  if (!board.live || seat === 0 || sending.value !== null) return null;
   const waiting = (view.decision?.asked ?? []).map((one) => nameOf(one.seat)).join(', ');
-  const { key, params } = why(name, { pack, view, seat, asked: myAsked(board) }, waiting);
-  say(key, false, params);
+  return why(name, { pack, view, seat, asked: myAsked(board) }, waiting);
 }

@@ -1,10 +1,10 @@
-// Pictures of every screen at seven sizes: npm run screens [-- FOLDER [LANGUAGE]]. A game against bots is played to its end, and each kind of question is
-// taken once. AURORA_BIN and AURORA_WEB are those of the tests.
+// Pictures of every screen at seven sizes: npm run screens [-- FOLDER [LANGUAGE] [light] [firefox] [360,1366]]. Games against bots and alone are played
+// to their end, and each kind of question is taken once; then their replay. AURORA_BIN and AURORA_WEB are those of the tests.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { introduce, launch, newPerson, pick } from '../e2e/support/browser';
+import { introduce, launch, launchFirefox, makeTable, newPerson, pick } from '../e2e/support/browser';
 import { dice, isOver, nextFrame, touchSomething } from '../e2e/support/play';
 import { Server } from '../e2e/support/server';
 
@@ -20,12 +20,14 @@ const kSizes = [
 const kMost = 4000;
 const kSeed = 20261122;
 
-const [folder = fileURLToPath(new URL('../../../build/screens', import.meta.url)), language = 'en'] = process.argv.slice(2).filter((one) => one !== '--');
+const [folder = fileURLToPath(new URL('../../../build/screens', import.meta.url)), ...wishes] = process.argv.slice(2).filter((one) => one !== '--');
+const language = wishes.find((one) => /^[a-z]{2}$/.test(one)) ?? 'en';
+const sizes = wishes.find((one) => /^[\d,]+$/.test(one))?.split(',').map(Number) ?? kSizes.map(([width]) => width);
 mkdirSync(folder, { recursive: true });
 
 async function take(page: Page, name: string): Promise<void> {
   const before = page.viewportSize();
-  for (const [width, height] of kSizes) {
+  for (const [width, height] of kSizes.filter(([one]) => sizes.includes(one))) {
     await page.setViewportSize({ width, height });
     // The next frame has the new size.
     await nextFrame(page);
@@ -35,10 +37,7 @@ async function take(page: Page, name: string): Promise<void> {
   console.log(name);
 }
 
-async function game(page: Page, map: number): Promise<void> {
-  await pick(page, `.play-now input[name=map][value="${map}"]`);
-  await pick(page, 'input[name=bots][value="3"]');
-  await page.locator('[data-play=bots]').click();
+async function play(page: Page, name: string): Promise<void> {
   await page.locator('.game').waitFor();
   const random = dice(kSeed);
   const seen = new Set<string>();
@@ -46,31 +45,57 @@ async function game(page: Page, map: number): Promise<void> {
     const question = (await page.locator('#prompt').getAttribute('data-question')) ?? '';
     if (question && !seen.has(question)) {
       seen.add(question);
-      await take(page, `map${map}-${question.toLowerCase()}`);
+      await take(page, `${name}-${question.toLowerCase()}`);
     }
     if (!(await touchSomething(page, random, 'within'))) await nextFrame(page);
   }
-  await take(page, `map${map}-scoring`);
+  await take(page, `${name}-scoring`);
+}
+
+async function againstBots(page: Page, map: number): Promise<void> {
+  await page.goto('/');
+  await pick(page, `.play-now input[name=map][value="${map}"]`);
+  await pick(page, 'input[name=bots][value="3"]');
+  await page.locator('[data-play=bots]').click();
+  await play(page, `map${map}`);
+}
+
+/** The replay of the game that has just ended, from everybody's eyes, in its middle. */
+async function watchAgain(page: Page): Promise<void> {
+  await page.goto(page.url().replace('/table/', '/replay/'));
+  const seek = page.locator('input[type=range]');
+  await seek.waitFor();
+  await seek.fill(String(Math.floor(Number(await seek.getAttribute('max')) / 2)));
+  await nextFrame(page);
+  await take(page, 'replay');
 }
 
 const server = new Server();
 await server.start();
-const browser = await launch();
+const browser = await (wishes.includes('firefox') ? launchFirefox() : launch());
 try {
   const { page } = await newPerson(browser, server.url, { width: 1366, height: 768, language });
+  if (wishes.includes('light')) {
+    await page.addInitScript(() => localStorage.setItem('aurora.prefs', JSON.stringify({ ...JSON.parse(localStorage.getItem('aurora.prefs') ?? '{}'), theme: 'light' })));
+  }
   await page.goto('/');
   await page.locator('[data-play=bots]').waitFor();
   await take(page, 'first');
   await introduce(page, 'Ann');
   await take(page, 'home');
-  await page.goto('/library');
-  await page.locator('main').waitFor();
-  await take(page, 'library');
-  for (const map of [1, 3]) {
-    await page.goto('/');
-    await page.locator('[data-play=bots]').waitFor();
-    await game(page, map);
+  for (const place of ['library', 'games']) {
+    await page.goto(`/${place}`);
+    await page.locator('main').waitFor();
+    await take(page, place);
   }
+  await page.goto('/');
+  await makeTable(page, 3);
+  await take(page, 'waiting');
+  for (const map of [1, 3]) await againstBots(page, map);
+  await watchAgain(page);
+  await page.goto('/');
+  await page.locator('[data-play=solo]').click();
+  await play(page, 'solo');
 } finally {
   await browser.close();
   await server.stop();

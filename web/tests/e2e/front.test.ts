@@ -5,7 +5,7 @@ import { complaints } from './support/axe';
 import { giveName, introduce, makeTable, pick, takeSeat } from './support/browser';
 import { stage } from './support/stage';
 
-const { person } = stage();
+const { person, server } = stage();
 
 const noNameAsked = (page: Page): Promise<number> => page.locator('input[name=name]').count();
 
@@ -43,6 +43,17 @@ describe('an invitation', () => {
     expect(faults).toEqual([]);
     await page.context().close();
   });
+});
+
+it('a link to it is shown with whole addresses', async () => {
+  const { page, faults } = await person();
+  await page.goto('/join/NOSUCH');
+  const told = (name: string): Promise<string | null> => page.locator(`meta[property="og:${name}"]`).getAttribute('content');
+  expect(await told('url')).toBe(`${server.url}/join/NOSUCH`);
+  expect(await told('image')).toBe(`${server.url}/card.png`);
+  expect((await page.request.get(`${server.url}/card.png`)).headers()['content-type']).toBe('image/png');
+  expect(faults).toEqual([]);
+  await page.context().close();
 });
 
 describe('a browser that cannot play', () => {

@@ -58,6 +58,10 @@ describe('what a newcomer is told to choose', () => {
     expect(who(3, [1])).toEqual({ key: 'guide.enough', button: 'beginExplore' });
   });
 
+  it('is to end the turn when nobody is active, rather than to feed whoever rests', () => {
+    expect(adviceFor(scene(Question.NO_ACTIVE_SURVIVOR, []), nowhere)).toEqual({ key: 'guide.feed', button: 'endTurn' });
+  });
+
   it('is the side with what is missing', () => {
     const sides = [1, 2].map((side) => choice({ case: 'takeBlock', value: { side } }));
     expect(adviceFor(scene(Question.CHOOSE_BLOCK, sides, { card: 3 }), nowhere)?.at).toBe('block:2');

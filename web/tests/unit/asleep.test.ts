@@ -70,6 +70,22 @@ describe('a choice under the pointer', () => {
     expect(chosen).toEqual(['feed: done', 'stay']);
   });
 
+  it('is meant by a finger that has touched something else in between', () => {
+    const [stay] = offer(['stay', 0]);
+    const elsewhere = document.createElement('div');
+    document.body.append(elsewhere);
+    for (const kind of ['pointerdown', 'click']) elsewhere.dispatchEvent(new MouseEvent(kind, { bubbles: true, clientX: 400, clientY: 400 }));
+    if (stay) click(stay);
+    expect(chosen).toEqual(['feed: done', 'stay']);
+  });
+
+  it('does not sleep where nothing is chosen by it', () => {
+    const [show] = offer(['show the scoring', 0]);
+    show?.classList.add('show-scoring');
+    if (show) click(show);
+    expect(chosen).toEqual(['feed: done', 'show the scoring']);
+  });
+
   it('does not sleep when it is the same again', () => {
     const [feed] = offer(['feed: done', 0]);
     expect(feed?.hasAttribute('data-asleep')).toBe(false);

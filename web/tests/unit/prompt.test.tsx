@@ -5,6 +5,8 @@ import { act } from 'preact/test-utils';
 import { signal } from '@preact/signals';
 import { create } from '@bufbuild/protobuf';
 import { ContentSchema } from '@proto/content_pb';
+import { Phase } from '@proto/common_pb';
+import { LogKind } from '@proto/log_pb';
 import { Question } from '@proto/question_pb';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { Pack } from '@/game/catalog';
@@ -16,9 +18,11 @@ vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => und
 const { Prompt } = await import('@/ui/game/Prompt');
 const { BoardContext } = await import('@/ui/board');
 const { boardOf } = await import('@/ui/boardOf');
+const { reset } = await import('@/state/board');
 const { sending } = await import('@/state/commands');
 const { pack } = await import('@/state/content');
 const { startSlips } = await import('@/state/slips');
+const { startTurnOver } = await import('@/state/turnOver');
 const { game, mySeat } = await import('@/state/table');
 
 const board = boardOf({ pack, stream: game, seat: mySeat, live: signal(true), moments: { has: () => true, show: () => undefined }, personAt: (seat) => `P${seat}` });
@@ -28,12 +32,14 @@ document.body.append(root);
 let now = 0;
 vi.spyOn(performance, 'now').mockImplementation(() => now);
 startSlips();
+startTurnOver();
 
 let seq = 0;
 function isAsked(question: Question, ...kinds: Parameters<typeof choice>[0][]): void {
   seq += 1;
   const sections = {
     setup: { viewer: 1, map: 1, seats: 2 },
+    progress: { round: 1, phase: Phase.EXPLORATION },
     standings: [{ seat: 1 }, { seat: 2 }],
     decision: { asked: [{ seat: 1, question }] },
     choices: { choices: kinds.map(choice) },
@@ -131,6 +137,27 @@ it('a double click on what is asked about does not answer it as well', () => {
   now += 150;
   click(root.querySelector('[data-sure]') as Element);
   expect(sent()).toBeUndefined();
+});
+
+it('says that the own turn is over, and goes on saying it beside the next question until one acts', () => {
+  reset();
+  isAsked(Question.END_EXPLORATION_TURN, { case: 'endTurn', value: {} });
+  const hears = (news: (seq: number) => ReturnType<typeof update>): void => {
+    seq += 1;
+    void act(() => void (game.value = game.value && onUpdate(game.value, news(seq))));
+  };
+  hears((at) => update({ seq: at, version: at, log: [{ kind: LogKind.TURN_STARTED, seat: 1 }] }));
+  byKeyboard(button('endTurn'));
+  const ribbon = (): string => `${root.querySelector('.prompt')?.className} ${root.querySelector('.prompt-line')?.textContent}`;
+  sending.value = null;
+  const waiting = { decision: { asked: [{ seat: 2, question: Question.EXPLORE_OR_PASS }] } };
+  hears((at) => update({ seq: at, version: at, log: [{ kind: LogKind.PASSED, seat: 1 }, { kind: LogKind.TURN_STARTED, seat: 2 }], changed: waiting }));
+  expect(ribbon()).toContain('is-done');
+  expect(ribbon()).toContain('Your turn is over. Waiting for P2');
+  const movement = { progress: { round: 1, phase: Phase.MOVEMENT }, decision: { asked: [{ seat: 1, question: Question.MOVE_OR_STAY }] } };
+  hears((at) => update({ seq: at, version: at, changed: movement }));
+  expect(ribbon()).not.toContain('is-done');
+  expect(root.querySelector('.prompt-tag.is-done')?.textContent).toBe('Exploration: turn over');
 });
 
 it('who cannot move is not asked', () => {

@@ -3,6 +3,8 @@ import type { Ribbon } from '../en/ribbon';
 export const ribbon: Ribbon = {
   'settings.alone': 'Treffen, was die einzige Möglichkeit ist',
   'prompt.doneAlone': '{choice}: es war die einzige Möglichkeit.',
+  'turn.over': 'Dein Zug ist zu Ende. Warten auf {names}',
+  'turn.done': '{phase}: Zug zu Ende',
   'undo.turn': 'Ganzen Zug zurücknehmen',
   'note.loading': 'Die Partie beginnt, sobald alle bereit sind.',
   'note.explore': 'Wer erkundet, ist danach erschöpft; wer passt, rastet und darf reparieren.',

@@ -8,6 +8,7 @@ export const things: Things = {
   'thing.lies': 'Darauf: {tokens}',
   'thing.or': 'oder',
   'thing.explained': 'Was darauf zu sehen ist',
+  'thing.says': '{text}',
   'thing.now': 'Für deinen Konvoi jetzt',
   'thing.ammo': 'Ein Schuss einer Waffe kostet eine. Liegt auf einem offenen Feld.',
   'thing.food': 'Bringt in Erkundung und Rast einen Überlebenden von Erschöpft zu Rast; in der Erkundung stattdessen auch 1 Können.',

@@ -6,6 +6,7 @@ export const things = {
   'thing.lies': 'On it: {tokens}',
   'thing.or': 'or',
   'thing.explained': 'What it shows',
+  'thing.says': '{text}',
   'thing.now': 'For your convoy now',
   'thing.ammo': 'A shot of a weapon costs one. Lies in an open box.',
   'thing.food': 'In Exploration and Rest it moves an Exhausted survivor to Rest; in Exploration it may give 1 skill instead.',

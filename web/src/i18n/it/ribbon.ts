@@ -3,6 +3,8 @@ import type { Ribbon } from '../en/ribbon';
 export const ribbon: Ribbon = {
   'settings.alone': 'Fare da sé la scelta se è l’unica',
   'prompt.doneAlone': '{choice}: era l’unica scelta.',
+  'turn.over': 'Il tuo turno è finito. Si aspetta: {names}',
+  'turn.done': '{phase}: turno finito',
   'undo.turn': 'Annulla il turno',
   'note.loading': 'La partita comincia quando tutti sono pronti.',
   'note.explore': 'Chi esplora finisce esausto; chi passa riposa e può riparare.',

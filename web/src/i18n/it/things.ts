@@ -8,6 +8,7 @@ export const things: Things = {
   'thing.lies': 'Sopra: {tokens}',
   'thing.or': 'o',
   'thing.explained': 'Che cosa mostra',
+  'thing.says': '{text}',
   'thing.now': 'Per il tuo convoglio adesso',
   'thing.ammo': 'Un colpo di un’arma ne costa una. Sta in una casella libera.',
   'thing.food': 'In esplorazione e riposo sposta un sopravvissuto da esausti a riposo; in esplorazione può invece dare 1 abilità.',

@@ -3,6 +3,8 @@ import type { Ribbon } from '../en/ribbon';
 export const ribbon: Ribbon = {
   'settings.alone': 'Wykonuj ruch, gdy jest tylko jeden',
   'prompt.doneAlone': '{choice}: to była jedyna możliwość.',
+  'turn.over': 'Twoja tura się skończyła. Decydują: {names}',
+  'turn.done': '{phase}: koniec tury',
   'undo.turn': 'Cofnij całą turę',
   'note.loading': 'Gra zacznie się, gdy wszyscy będą gotowi.',
   'note.explore': 'Kto eksploruje, będzie wyczerpany; kto pasuje, odpoczywa i może naprawiać.',

@@ -8,6 +8,7 @@ export const things: Things = {
   'thing.lies': 'Na niej: {tokens}',
   'thing.or': 'albo',
   'thing.explained': 'Co na niej widać',
+  'thing.says': '{text}',
   'thing.now': 'Dla twojego konwoju teraz',
   'thing.ammo': 'Strzał z broni kosztuje jedną. Leży na zwykłym polu.',
   'thing.food': 'W eksploracji i odpoczynku przenosi ocalałego z wyczerpanych do odpoczynku; w eksploracji może zamiast tego dać 1 umiejętności.',

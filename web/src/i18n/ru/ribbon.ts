@@ -3,6 +3,8 @@ import type { Ribbon } from '../en/ribbon';
 export const ribbon: Ribbon = {
   'settings.alone': 'Делать ход сам, если он единственный',
   'prompt.doneAlone': '{choice}: это был единственный вариант.',
+  'turn.over': 'Ваш ход окончен. Решают: {names}',
+  'turn.done': '{phase}: ход окончен',
   'undo.turn': 'Отменить весь ход',
   'note.loading': 'Игра начнётся, когда все будут готовы.',
   'note.explore': 'Кто исследует, будет истощён; кто пасует, отдыхает и может чинить.',

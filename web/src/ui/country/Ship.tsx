@@ -1,6 +1,7 @@
 // The Aurora on the water: a layer of its own, so that she moves without anything being painted again.
 import type { JSX } from 'preact';
 import { world } from '@/game/roadmap';
+import { t } from '@/i18n';
 import type { View } from './Country';
 
 const kWidth = 208;
@@ -20,7 +21,7 @@ export function Ship({ view, x, label }: Props): JSX.Element {
       class="aurora-ship"
       role={label ? 'img' : undefined}
       aria-label={label}
-      title={label}
+      title={label && `${label}. ${t('rule.goal.text')}`}
       style={{
         width: `${(width * 100).toFixed(3)}%`,
         top: `${((kTop / world.height) * 100).toFixed(3)}%`,

@@ -1,6 +1,6 @@
 // The board of the solo opponent: storage, damage rows, and the Action cards of this round.
 import type { JSX } from 'preact';
-import { AutomaBoxKind } from '@proto/content_pb';
+import { AutomaBoxKind, type Catalog_AutomaBox } from '@proto/content_pb';
 import { Drawing } from '@/art/Drawing';
 import { Icon } from '@/art/icons';
 import { drawn } from '@/art/sprite';
@@ -10,6 +10,11 @@ import { TokenRow } from '../Tokens';
 import { useBoard } from '../board';
 
 const kColumns = 6;
+
+function ruleOf(box: Catalog_AutomaBox | undefined): string {
+  if (box?.kind === AutomaBoxKind.WEAPON) return t('automa.box.weapon', { class: roman(box.value) });
+  return t(box?.kind === AutomaBoxKind.SPEED ? 'automa.box.speed' : 'automa.box.empty');
+}
 
 function Row({ row }: { row: number }): JSX.Element {
   const { view, pack } = useBoard();
@@ -22,8 +27,9 @@ function Row({ row }: { row: number }): JSX.Element {
         const printed = pack.catalog.automa?.boxes[box - 1];
         const hit = automa?.damage.includes(box) ?? false;
         const now = automa?.counter === column + 1;
+        const title = `${letterName(row + 1)}${column + 1}. ${hit ? t('automa.box.damaged') : ruleOf(printed)}`;
         return (
-          <span key={box} class={`automa-box ${hit ? 'is-hit' : ''} ${now ? 'is-now' : ''}`}>
+          <span key={box} class={`automa-box ${hit ? 'is-hit' : ''} ${now ? 'is-now' : ''}`} title={title}>
             {hit ? (
               <Icon name="damage" label={t('board.damaged')} />
             ) : printed?.kind === AutomaBoxKind.WEAPON ? (

@@ -76,7 +76,7 @@ const Box = memo(function Box({ seat, card, box, printed, token, damaged, used, 
     );
   }
   return (
-    <div class={style} data-target={name} role="img" aria-label={label} title={title} onClick={own ? () => explain(board, name) : undefined}>
+    <div class={style} data-target={name} data-why={own ? '' : undefined} role="img" aria-label={label} title={title} onClick={own ? () => explain(board, name, title) : undefined}>
       {inside}
     </div>
   );

@@ -40,7 +40,7 @@ const Figure = memo(function Figure({ card, x, y }: { card: number; x: number; y
   const { props, state } = useTarget(name, '');
   // The plaque is what is named and reached by keyboard; touching the enemy itself means the same.
   return (
-    <g class={`enemy-figure ${state === 'is-target' ? 'can-be-hit' : state}`} data-enemy={card} aria-hidden="true" onClick={props.onClick ?? (() => explain(board, name))}>
+    <g class={`enemy-figure ${state === 'is-target' ? 'can-be-hit' : state}`} data-enemy={card} data-why="" aria-hidden="true" onClick={props.onClick ?? (() => explain(board, name, board.pack.name(card)))}>
       <ellipse cx={x} cy={y - height * 0.35} rx={width * 0.78} ry={height * 0.62} fill="url(#country-mist)" />
       <use href={figureOf(board.pack, card)} x={x - width / 2} y={y - height} width={width} height={height} />
     </g>
@@ -69,7 +69,7 @@ const Enemy = memo(function Enemy({ enemy, x }: { enemy: Enemies_Enemy; x: numbe
       <Touchable name={target.enemy(enemy.card)} label={`${name}. ${state}`} class="plaque-touch">
         <b class="plaque-number">{roman(pack.enemy(enemy.card)?.number ?? 0)}</b>
         <strong>{name}</strong>
-        <span class="pips" role="img" aria-label={state} title={state}>
+        <span class="pips" role="img" aria-label={state} title={`${state}. ${t('rule.loot.text')}`}>
           {Array.from({ length: enemy.defence }, (_, index) => (
             <i key={index} class={`pip ${index < enemy.damage ? 'is-hit' : ''}`}>
               {index < enemy.damage && <Icon name="damage" />}
@@ -78,7 +78,7 @@ const Enemy = memo(function Enemy({ enemy, x }: { enemy: Enemies_Enemy; x: numbe
         </span>
       </Touchable>
       <div class="plaque-row">
-        <span class="enemy-letters" role="group" aria-label={t('board.targets')}>
+        <span class="enemy-letters" role="group" aria-label={t('board.targets')} title={`${t('board.targets')}. ${t('rule.loot.text')}`}>
           {[1, 2, 3, 4].map((letter) => {
             const seat = enemy.targets[letter - 1] ?? 0;
             return (
@@ -93,7 +93,7 @@ const Enemy = memo(function Enemy({ enemy, x }: { enemy: Enemies_Enemy; x: numbe
             );
           })}
         </span>
-        <span class="enemy-loot" title={tier}>
+        <span class="enemy-loot" title={`${tier}. ${t('rule.loot.text')}`}>
           <Icon name="flag" label={t('board.lootTier', { tier: '' })} />
           {tierName(enemy.lootTier)}
         </span>
@@ -115,7 +115,7 @@ function AuroraPlaque({ map, drawn }: RoadProps): JSX.Element {
     return here ? (map.spaces[at - 1]?.mainIndex ?? 0) - (map.spaces[here - 1]?.mainIndex ?? 0) : null;
   }, [view, seat, map, at]);
   return (
-    <div class="plaque plaque-ship" data-at={drawn.spaces[at - 1]?.x ?? 0}>
+    <div class="plaque plaque-ship" data-at={drawn.spaces[at - 1]?.x ?? 0} title={t('rule.goal.text')}>
       <span class="plaque-touch">
         <strong>{t('country.aurora')}</strong>
         <b class="plaque-number">{number}</b>

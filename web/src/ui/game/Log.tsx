@@ -1,6 +1,6 @@
 // What happened, in sentences, by round and phase. A line shows its moment; cards in it can be looked at.
 import type { JSX } from 'preact';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { chaptersOf, type Chapter } from '@/game/logbook';
 import { phaseName } from '@/game/words';
 import { t } from '@/i18n';
@@ -17,13 +17,18 @@ import { useNear } from './useNear';
 const kLine = 1.5; // rem
 
 /** A phase of a round. Out of sight it is only as high as it was. */
-const LogChapter = memo(function LogChapter({ chapter, drawn }: { chapter: Chapter; drawn: boolean }): JSX.Element {
+const LogChapter = memo(function LogChapter({ chapter, drawn, onHeight }: { chapter: Chapter; drawn: boolean; onHeight(): void }): JSX.Element {
   const ref = useRef<HTMLElement>(null);
   const near = useNear(ref) || drawn;
   const height = useRef(`${(chapter.lines.length + 1) * kLine}rem`);
   useLayoutEffect(() => {
-    if (near) return () => void (height.current = `${ref.current?.offsetHeight ?? 0}px`);
-    return undefined;
+    // Behind another tab it has no height.
+    const keep = (): void => {
+      const high = ref.current?.offsetHeight ?? 0;
+      if (high > 0) height.current = `${high}px`;
+    };
+    onHeight();
+    return near ? keep : undefined;
   }, [near]);
   const title = `${t('phase.round', { round: chapter.round })} · ${phaseName(chapter.phase)}`;
   return (
@@ -42,6 +47,20 @@ const LogChapter = memo(function LogChapter({ chapter, drawn }: { chapter: Chapt
   );
 });
 
+/** Shows the end, with a whole line below the heading: what is missing to that is left free below the last one. */
+function showEnd(scroller: HTMLElement): void {
+  const room = scroller.lastElementChild as HTMLElement;
+  const free = room.offsetHeight;
+  scroller.scrollTop = scroller.scrollHeight;
+  const heading = scroller.querySelector('.log-chapter:nth-last-child(2) > .log-heading');
+  const edge = scroller.getBoundingClientRect().top + (heading?.clientHeight ?? 0) - free;
+  const cut = [...scroller.querySelectorAll('.log-chapter:nth-last-child(-n + 3) .log-line')].find((line) => line.getBoundingClientRect().bottom > edge + 1);
+  if (!cut) return;
+  const { top, bottom } = cut.getBoundingClientRect();
+  room.style.height = `${top < edge - 1 ? Math.round(bottom - edge) : 0}px`;
+  scroller.scrollTop = scroller.scrollHeight;
+}
+
 /** How far from its end the log may be to follow what comes. */
 const kEnd = 24; // pixels
 
@@ -53,17 +72,30 @@ export function Log(): JSX.Element {
   const chapters = (before.current = useDerived(() => chaptersOf(board.log, before.current), [board]));
   const [atEnd, setAtEnd] = useState(true);
   const top = useRef(0);
+  // Whoever scrolls leaves the end; a window that changes its size does not.
+  const byHand = useRef(false);
+  const hand = (): void => void (byHand.current = true);
   const last = chapters.at(-1);
   const newest = last?.lines.at(-1)?.line;
   const toEnd = (): void => {
-    if (ref.current) ref.current.scrollTop = ref.current.scrollHeight;
+    byHand.current = false;
+    if (ref.current) showEnd(ref.current);
   };
+  const following = useRef({ frame: 0, atEnd });
+  following.current.atEnd = atEnd;
+  // Once for a picture, however many moves came, or chapters were drawn, since the last one.
+  const follow = useCallback((): void => {
+    cancelAnimationFrame(following.current.frame);
+    following.current.frame = requestAnimationFrame(() => following.current.atEnd && toEnd());
+  }, []);
+  useEffect(follow, [newest, last, atEnd]);
+  useEffect(() => () => cancelAnimationFrame(following.current.frame), []);
   useEffect(() => {
-    if (!atEnd) return undefined;
-    // Once for a picture, however many moves came since the last one.
-    const frame = requestAnimationFrame(toEnd);
-    return () => cancelAnimationFrame(frame);
-  }, [newest, last, atEnd]);
+    if (!atEnd || !ref.current || typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(toEnd);
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [atEnd]);
   // The chapter of the moment that is looked back at, or of the last one before it that was told.
   const { past } = board;
   const there = past === null ? -1 : chapters.findIndex(({ seq }, index) => seq <= past && (chapters[index + 1]?.seq ?? Infinity) > past);
@@ -87,17 +119,21 @@ export function Log(): JSX.Element {
         tabIndex={0}
         role="group"
         aria-label={t('board.log')}
+        onWheel={hand}
+        onTouchMove={hand}
+        onKeyDown={hand}
+        onPointerDown={hand}
         onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
-          // Whoever scrolls up leaves the end; what grows below does not.
           if (scrollHeight - scrollTop - clientHeight < kEnd) setAtEnd(true);
-          else if (scrollTop < top.current) setAtEnd(false);
+          else if (byHand.current && scrollTop < top.current) setAtEnd(false);
           top.current = scrollTop;
         }}
       >
         {chapters.length === 0 && <p class="nobody">{t('log.empty')}</p>}
         {chapters.map((chapter, index) => (
-          <LogChapter key={`${chapter.seq}.${chapter.phase}`} chapter={chapter} drawn={index >= chapters.length - 2 || index === there} />
+          <LogChapter key={`${chapter.seq}.${chapter.phase}`} chapter={chapter} drawn={index >= chapters.length - 2 || index === there} onHeight={follow} />
         ))}
+        <div aria-hidden="true" />
       </div>
       {!atEnd && (
         <button type="button" class="choice log-newer" onClick={toEnd}>

@@ -10,6 +10,7 @@ import { t } from '@/i18n';
 import { menu, options, sure } from '@/state/board';
 import { busy } from '@/state/commands';
 import { game } from '@/state/table';
+import { over } from '@/state/turnOver';
 import { myAsked, useBoard } from '../board';
 import { Actions } from './prompt/Actions';
 import { AllChoices } from './prompt/AllChoices';
@@ -34,7 +35,7 @@ export function Prompt({ onScoring }: { onScoring?: () => void }): JSX.Element {
   useEffect(close, [asked?.question, view.choices]);
 
   return (
-    <section id="prompt" class={`prompt ${asked ? 'is-asked' : ''} ${busy.value ? 'is-busy' : ''}`} data-question={asked && Question[asked.question]} aria-label={t('prompt.yourTurn')}>
+    <section id="prompt" class={`prompt ${asked ? 'is-asked' : over.value ? 'is-done' : ''} ${busy.value ? 'is-busy' : ''}`} data-question={asked && Question[asked.question]} aria-label={t('prompt.yourTurn')}>
       <Subject scene={scene} />
       {sure.value ? (
         <Sure scene={scene} />

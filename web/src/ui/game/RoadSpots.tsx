@@ -77,14 +77,16 @@ export const Spot = memo(function Spot({ id, at }: { id: number; at: Point }): J
   const used = useDerived(() => wayAt(board, id).taken ?? false, [board, id]);
   const space = pack.map(view.setup?.map ?? 1)?.spaces[id - 1];
   const press = props.onClick;
+  const what = sign ? `${label}. ${t('rule.movement.text')}` : label;
   return (
     <g
       class={`spot ${space?.offRoad ? 'spot-off' : ''} ${state}`}
       data-target={name}
+      data-why=""
       role={active ? 'button' : 'img'}
       tabIndex={active ? 0 : undefined}
       aria-label={label}
-      onClick={press ?? (() => explain(board, target.space(id)))}
+      onClick={press ?? (() => explain(board, target.space(id), sign ? `${label}. ${t('why.roadLater')} ${t('rule.movement.text')}` : ''))}
       onKeyDown={(event) => {
         if (press && (event.key === 'Enter' || event.key === ' ')) {
           event.preventDefault();
@@ -92,7 +94,7 @@ export const Spot = memo(function Spot({ id, at }: { id: number; at: Point }): J
         }
       }}
     >
-      <title>{sign ? `${label}. ${t('rule.movement.text')}` : label}</title>
+      <title>{what}</title>
       <rect class="spot-hit" x={at.x - kTouch.width / 2} y={at.y - kTouch.height / 2} width={kTouch.width} height={kTouch.height} rx="8" />
       <Disc at={at} used={used} small={space?.offRoad} />
     </g>

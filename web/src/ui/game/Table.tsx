@@ -40,11 +40,12 @@ export function Table({ board, controls, side }: Props): JSX.Element {
   useShown('game');
   const phase = useDerivedSignal(() => board.view.progress?.phase, [board]);
   const asks = useDerivedSignal(() => (board.live ? (partShown() ?? asksFor()) : ''), [board]);
+  const touring = useDerivedSignal(() => (board.live && partShown() ? 'tour' : undefined), [board]);
   const region = useDerivedSignal(() => regionOf(board), [board]);
   const watching = useDerived(() => board.seat === 0 || (board.view.standings.get(board.seat)?.eliminated ?? false), [board]);
   return (
     <BoardContext.Provider value={board}>
-      <div class={`game ${watching ? 'is-watching' : ''}`} data-phase={phase} data-tab={tab} data-asks={asks} data-region={region}>
+      <div class={`game ${watching ? 'is-watching' : ''}`} data-phase={phase} data-tab={tab} data-asks={asks} data-look={touring} data-region={region}>
         <PhaseBar />
         <Road />
         <div class="game-controls">{controls}</div>

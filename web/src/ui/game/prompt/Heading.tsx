@@ -4,12 +4,18 @@ import { Question } from '@proto/question_pb';
 import { Icon } from '@/art/icons';
 import { consequence } from '@/game/consequence';
 import { describeQuestion, type Scene } from '@/game/describe';
+import { narrate } from '@/game/narrate';
+import { tokenKeys } from '@/game/catalog';
+import { tokenIn } from '@/game/boxes';
 import { whyMissing } from '@/game/why';
-import { t } from '@/i18n';
+import { phaseName } from '@/game/words';
+import { inWords, t } from '@/i18n';
+import type { Key } from '@/i18n/en';
 import { doneAlone } from '@/state/alone';
 import { lifted, options, picked } from '@/state/board';
 import { busy } from '@/state/commands';
-import { useBoard } from '../../board';
+import { over } from '@/state/turnOver';
+import { tellerOf, useBoard } from '../../board';
 
 function Skill({ scene }: { scene: Scene }): JSX.Element | null {
   const { asked, view, seat } = scene;
@@ -32,14 +38,28 @@ function useTitle(scene: Scene): string {
   if (view.result?.over) return t('prompt.over');
   if (view.standings.get(seat)?.eliminated) return t('prompt.eliminated');
   const waiting = (view.decision?.asked ?? []).map((one) => one.seat).filter((one) => one !== seat);
-  return t('prompt.waitFor', { names: waiting.map(nameOf).join(', ') || '…' });
+  return t(over.value ? 'turn.over' : 'prompt.waitFor', { names: waiting.map(nameOf).join(', ') || '…' });
+}
+
+/** What the token is for that is being moved. */
+function Lifted({ scene: { view, seat }, from }: { scene: Scene; from: number }): JSX.Element | null {
+  const convoy = view.convoys.get(seat);
+  const key = convoy && tokenKeys[tokenIn(convoy, from)];
+  return key ? <span>{t(`thing.${key}` as Key)}</span> : null;
+}
+
+/** What was done in the turn that is over. */
+function Done(): JSX.Element | null {
+  const board = useBoard();
+  const line = over.value?.line;
+  return line ? <span>{inWords(narrate(line, tellerOf(board)))}</span> : null;
 }
 
 function Note({ scene }: { scene: Scene }): JSX.Element | null {
   if (busy.value) return <span class="prompt-busy">{t('link.sending')}</span>;
-  if (lifted.value) return null;
+  if (lifted.value) return <Lifted scene={scene} from={lifted.value.from} />;
   if (picked.value.length > 0) return <span class="prompt-hint">{t('prompt.second')}</span>;
-  if (!scene.asked) return doneAlone.value ? <span>{t('prompt.doneAlone', { choice: doneAlone.value })}</span> : null;
+  if (!scene.asked) return doneAlone.value ? <span>{t('prompt.doneAlone', { choice: doneAlone.value })}</span> : <Done />;
   const said = whyMissing(scene, new Set(options.value.map(({ choice }) => choice.kind.case))) ?? consequence(scene);
   const text = said && t(said.key, said.params);
   return text ? <span title={text}>{text}</span> : null;
@@ -50,10 +70,12 @@ const kLong = 44;
 
 export function Heading({ scene, heading }: { scene: Scene; heading: Ref<HTMLHeadingElement> }): JSX.Element {
   const title = useTitle(scene);
+  // A turn of the same phase is told apart by nobody who is asked again.
+  const before = over.value && over.value.phase !== scene.view.progress?.phase ? over.value : null;
   return (
     <div class="prompt-line">
       {scene.seat === 0 && <small class="prompt-tag is-watching">{t('watch.title')}</small>}
-      {scene.asked && <small class="prompt-tag">{t('prompt.yourTurn')}</small>}
+      {scene.asked && (before ? <small class="prompt-tag is-done">{t('turn.done', { phase: phaseName(before.phase) })}</small> : <small class="prompt-tag">{t('prompt.yourTurn')}</small>)}
       <h2 ref={heading} tabIndex={-1} title={title} class={title.length > kLong ? 'is-long' : ''}>
         {title}
       </h2>

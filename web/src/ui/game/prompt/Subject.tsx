@@ -7,6 +7,7 @@ import { cardOffTable, cardsInQuestion } from '@/game/subject';
 import { target } from '@/game/targets';
 import { tokenList } from '@/game/words';
 import { t } from '@/i18n';
+import { over } from '@/state/turnOver';
 import { CardFace } from '../../CardFace';
 import { CardThumb } from '../../CardThumb';
 import { TokenPiece } from '../../Tokens';
@@ -20,7 +21,7 @@ export function Subject({ scene }: { scene: Scene }): JSX.Element {
   const phase = scene.view.progress?.phase;
   return (
     <div class={`prompt-subject ${cards.length ? '' : 'is-emblem'}`}>
-      {cards.length === 0 && <Icon name={phases.find((one) => one.phase === phase)?.icon ?? 'towing'} />}
+      {cards.length === 0 && <Icon name={!scene.asked && over.value ? 'done' : (phases.find((one) => one.phase === phase)?.icon ?? 'towing')} />}
       {cards.map((card) => (
         <CardThumb key={card} pack={scene.pack} card={card} />
       ))}

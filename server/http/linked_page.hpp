@@ -1,0 +1,32 @@
+// The first page of the client. Who shows a preview of a link wants whole addresses in it.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace aurora::server {
+
+/// The page with gaps for its addresses. Everything else is compressed once.
+class LinkedPage {
+ public:
+  /// Nothing for a page without `og:url` and `og:image` that start at the root of the server.
+  [[nodiscard]] static std::optional<LinkedPage> of(std::string_view html);
+
+  /// The page at `path` of `origin` ("https://example.org").
+  [[nodiscard]] std::string plain(std::string_view origin, std::string_view path) const;
+  /// The same, compressed.
+  [[nodiscard]] std::string gzip(std::string_view origin, std::string_view path) const;
+
+ private:
+  enum class Gap { kAddress, kPicture };
+
+  LinkedPage() = default;
+
+  std::vector<std::string> pieces_;
+  std::vector<std::string> deflated_;
+  std::vector<Gap> gaps_;  ///< one after each piece but the last
+};
+
+}  // namespace aurora::server
