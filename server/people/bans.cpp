@@ -64,7 +64,7 @@ std::vector<storage::BanRow> Bans::all() const {
 
 Task<bool> Bans::put(storage::BanRow ban) {
   storage::WriteGroup group{storage::PutBan{ban}};
-  if (!co_await archive_.commit(std::move(group))) {
+  if (!co_await archive_.commit_repeatable(std::move(group))) {
     co_return false;
   }
   const std::lock_guard lock(mutex_);
@@ -74,7 +74,7 @@ Task<bool> Bans::put(storage::BanRow ban) {
 
 Task<bool> Bans::lift(storage::PlayerId player, storage::BanScope scope) {
   storage::WriteGroup group{storage::DropBan{player, scope}};
-  if (!co_await archive_.commit(std::move(group))) {
+  if (!co_await archive_.commit_repeatable(std::move(group))) {
     co_return false;
   }
   const std::lock_guard lock(mutex_);

@@ -144,7 +144,7 @@ void Blocks::forget(PlayerId player) {
 Task<Verdict> Blocks::write(storage::Write write) {
   storage::WriteGroup group;
   group.push_back(std::move(write));
-  const auto stored = co_await archive_.commit(std::move(group));
+  const auto stored = co_await archive_.commit_repeatable(std::move(group));
   if (stored) {
     co_return Verdict();
   }

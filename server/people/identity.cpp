@@ -63,7 +63,7 @@ Task<Answer<Arrival>> Identity::welcome_back(std::string name, std::string token
 Task<Answer<Player>> Identity::keep(Player player) {
   storage::WriteGroup group{
       storage::PutPlayer{player.id, player.name, player.token_hash, clock_.unix_ms()}};
-  const auto stored = co_await archive_.commit(std::move(group));
+  const auto stored = co_await archive_.commit_repeatable(std::move(group));
   if (!stored) {
     co_return refusal(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
   }

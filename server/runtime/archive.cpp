@@ -140,6 +140,18 @@ Task<Result<void>> Archive::commit(storage::WriteGroup group) {
       kAwaitable, std::move(group));
 }
 
+Task<Result<void>> Archive::commit_repeatable(storage::WriteGroup group) {
+  constexpr int kAttempts = 3;
+  Result<void> written;
+  for (int attempt = 0; attempt < kAttempts; ++attempt) {
+    written = co_await commit(group);
+    if (written || written.error().code != StoreErrc::kIo) {
+      break;
+    }
+  }
+  co_return written;
+}
+
 Task<> Archive::answer(storage::AnyRead read) {
   return run_aside(*impl_->reader, [impl = impl_.get(), read = std::move(read)]() mutable {
     impl->store.answer(read);

@@ -32,6 +32,10 @@ class Archive {
   /// Success means: on disk.
   [[nodiscard]] Task<storage::Result<void>> commit(storage::WriteGroup group);
 
+  /// The same for a group that may be written twice. When it is open whether it is on disk (kIo),
+  /// writes it again to find out. kIo only when that has failed, too.
+  [[nodiscard]] Task<storage::Result<void>> commit_repeatable(storage::WriteGroup group);
+
   /// Answers one of the reads of storage/read.hpp: `co_await archive.read(storage::FindTable{id})`
   /// is a Result<TableRow>.
   template <typename Read>

@@ -31,7 +31,7 @@ Greeting Identity::greet(Dice& dice, v1::Hello& hello) {
   }
   if (known()) {
     hello.set_token(token_);
-    return {.by = Greeting::By::kToken};
+    return {.by = Greeting::By::kToken, .token = token_};
   }
   hello.set_name(name_);
   return {};
@@ -61,7 +61,7 @@ void Identity::turned_away(const Greeting& greeting, const v1::Error& error) {
   } else if (error.code() == v1::ERROR_CODE_BAD_TOKEN && greeting.by == Greeting::By::kToken) {
     if (may_be_gone_) {
       begin_anew();
-    } else if (!gone_) {
+    } else if (greeting.token == token_) {  // else the other window knows that it is gone
       history_.fault(name_ + "'s token is not known any more");
     }
   }

@@ -20,6 +20,7 @@ struct Greeting {
   enum class By : std::uint8_t { kNothing, kToken, kPassword, kDeadToken };
 
   By by = By::kNothing;
+  std::string token;
   std::string login;
   std::size_t request = 0;  ///< in the register, by password
 };

@@ -85,6 +85,14 @@ void Person::go_away() {
   }
 }
 
+void Person::close() {
+  if (link_) {
+    link_->leave();
+    link_ = nullptr;
+  }
+  ++visit_;  // what was planned is void
+}
+
 void Person::look_as(const Person& other) {
   resting_ = true;
   looked_at_ = other.mirror_.table_id();
@@ -189,7 +197,11 @@ void Person::heard_message(const v1::ServerMessage& message) {
         think();  // what is shown already may be a question
       }
       break;
-    case v1::ServerMessage::kSnapshot: saw(message.snapshot()); break;
+    case v1::ServerMessage::kSnapshot:
+      if (!watching_anew_) {
+        saw(message.snapshot());
+      }
+      break;
     case v1::ServerMessage::kUpdate:
       if (!watching_anew_) {  // else it comes once more, after what was missed
         saw(message.update());

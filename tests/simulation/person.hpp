@@ -72,6 +72,8 @@ class Person {
   void arrive();
   /// The window is closed; after a while it is opened again.
   void go_away();
+  /// The window is closed for good.
+  void close();
   /// Decides nothing any more.
   void rest() { resting_ = true; }
   /// The same, but the others do not know.

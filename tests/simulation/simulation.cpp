@@ -307,11 +307,18 @@ class World final : public Surroundings {
     for (std::size_t i = 0; i < count; ++i) {
       Person& person = *people_.at(i);
       person.rest();
-      compared.push_back(!person.mirror().ready());  // the game has not begun
+      // The game has not begun; or the other window of the same person is compared: there must not
+      // be too many connections.
+      compared.push_back(!person.mirror().ready() || person.role() == Person::Role::kSecondWindow);
+      if (person.role() == Person::Role::kSecondWindow) {
+        person.close();
+      }
       people_.push_back(std::make_unique<Person>(*this, person.meeting(),
                                                  Person::Role::kSecondWindow,
                                                  person.name() + " anew", person.identity()));
-      people_.back()->look_as(person);
+      if (!compared.back()) {
+        people_.back()->look_as(person);
+      }
     }
     constexpr int kLooks = 400;
     for (int look = 0; look < kLooks && !std::ranges::all_of(compared, std::identity()); ++look) {

@@ -67,6 +67,21 @@ class Accounts : public testing::Test {
   std::string token;
 };
 
+storage::StoreError torn() { return {storage::StoreErrc::kIo, "the disk says no, and did it"}; }
+
+TEST_F(Accounts, AreDeletedThoughTheDiskDoesNotSaySo) {
+  disk.store.tear_next_commit(torn());
+  EXPECT_TRUE(ann.ask(delete_frame(kPassword)).has_account());
+  EXPECT_EQ(code_of_token(*harness, token), v1::ERROR_CODE_BAD_TOKEN);
+}
+
+TEST_F(Accounts, AreMadeThoughTheDiskDoesNotSaySo) {
+  Client bob = harness->client();
+  (void)bob.hello("Bob");
+  disk.store.tear_next_commit(torn());
+  EXPECT_EQ(bob.ask(sign_up_frame("bob")).account().login(), "bob");
+}
+
 TEST_F(Accounts, AreForEveryDeviceAndOutliveARestart) {
   Client phone = harness->client();
   const std::string phone_token = sign_in(phone);
