@@ -11,8 +11,8 @@ def _words(text):
 
 
 def name_of(mutant):
-    """How a mutant is called: without the number of its line, which other changes move."""
-    return _words(f"{mutant['path']}: {mutant['was']} -> {mutant['is']}")
+    """How a mutant is called: by its line and the one before, as the number of a line does not last."""
+    return _words(f"{mutant['path']}: {mutant['at']} [{mutant['was']} -> {mutant['is']}]")
 
 
 def read(path=LIST):

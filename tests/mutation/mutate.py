@@ -8,17 +8,28 @@ import subprocess
 import sys
 import time
 from collections import Counter
+from dataclasses import dataclass
 
 import equivalent
 import runs
 from tree import ROOT, WORK, Tree
 
-# Whose code, and the test cases that belong to it: programs, and the folders of their cases.
+@dataclass
+class Folder:
+    """Whose code, the test cases that belong to it (programs, and the folders of their cases), and the goal."""
+    rooms: list
+    library: str
+    tests: list
+    goal: float
+
+
 FOLDERS = {
-    "engine": (["engine"], [("engine_tests", "tests/engine"), ("golden_tests", "tests/golden")], 0.90),
-    "deeds": (["server/table/deeds", "server/table/ledger"], [("server_tests", "tests/server/table")], 0.85),
-    "protocol": (["protocol"], [("protocol_tests", "tests/protocol")], 0.85),
-    "storage": (["storage"], [("storage_tests", "tests/storage")], 0.85),
+    "engine": Folder(["engine"], "aurora_engine",
+                     [("engine_tests", "tests/engine"), ("golden_tests", "tests/golden")], 0.90),
+    "deeds": Folder(["server/table/deeds", "server/table/ledger"], "aurora_table",
+                    [("server_tests", "tests/server/table")], 0.85),
+    "protocol": Folder(["protocol"], "aurora_protocol", [("protocol_tests", "tests/protocol")], 0.85),
+    "storage": Folder(["storage"], "aurora_storage", [("storage_tests", "tests/storage")], 0.85),
 }
 
 
@@ -104,26 +115,27 @@ def main():
     only = changed_lines(os.environ["AURORA_CHANGES_BEGIN"]) if chosen.changed else None
     folders = chosen.folders or list(FOLDERS)
     if only is not None:
-        folders = [f for f in folders if any(below(path, FOLDERS[f][0]) for path in only)]
-    tree = Tree(*[[room for f in FOLDERS if (f in folders) == asked for room in FOLDERS[f][0]]
+        folders = [f for f in folders if any(below(path, FOLDERS[f].rooms) for path in only)]
+    tree = Tree(*[[room for f in FOLDERS if (f in folders) == asked for room in FOLDERS[f].rooms]
                   for asked in (True, False)], chosen.jobs)
 
     def wanted(mutant):
         return only is None or mutant["line"] in only.get(mutant["path"], ())
 
-    folders = [f for f in folders if any(below(m["path"], FOLDERS[f][0]) and wanted(m) for m in tree.mutants())]
+    folders = [f for f in folders if any(below(m["path"], FOLDERS[f].rooms) and wanted(m) for m in tree.mutants())]
     if not folders:
         print("no line that can be mutated has changed")
         return 0
     begun = time.monotonic()
-    tree.build(sorted({program for f in folders for program, _ in FOLDERS[f][1]}))
+    tree.build(sorted(FOLDERS[f].library for f in folders),
+               sorted({program for f in folders for program, _ in FOLDERS[f].tests}))
     print(f"the build took {time.monotonic() - begun:.0f} s", flush=True)
     good = True
     for folder in folders:
-        rooms, programs, goal = FOLDERS[folder]
-        candidates = [m for m in tree.mutants() if below(m["path"], rooms) and wanted(m)]
+        about = FOLDERS[folder]
+        candidates = [m for m in tree.mutants() if below(m["path"], about.rooms) and wanted(m)]
         mutants = sample(candidates, chosen.sample, chosen.seed)
-        found = runs.reach(programs, chosen.jobs)
+        found = runs.reach(about.tests, chosen.jobs)
         for case in found.broken:
             print(f"left out, without any mutant: {case}")
         print(f"{folder}: {len(candidates)} mutants on {len({(m['path'], m['line']) for m in candidates})} lines; "
@@ -138,7 +150,7 @@ def main():
                 print(f"{count}/{total}", end="\r" if sys.stdout.isatty() else "\n", flush=True)
 
         runs.judge_all(mutants, found, chosen.jobs, tell)
-        good = report(folder, mutants, goal, chosen.seed) and good
+        good = report(folder, mutants, about.goal, chosen.seed) and good
     return 0 if good else 1
 
 

@@ -81,12 +81,12 @@ class Equivalent(unittest.TestCase):
             return equivalent.read(path)
 
     def test_an_entry_has_a_name_and_a_proof(self):
-        self.assertEqual(self.read("# why\na.cpp: x < y -> x <= y\n  They are\n  never equal.\n"),
-                         {"a.cpp: x < y -> x <= y": "They are never equal."})
+        self.assertEqual(self.read("# why\na.cpp: x = 1; if (x < y) { [x < y -> x <= y]\n  They are\n  never equal.\n"),
+                         {"a.cpp: x = 1; if (x < y) { [x < y -> x <= y]": "They are never equal."})
 
     def test_without_a_proof_there_is_no_entry(self):
         with self.assertRaises(ValueError):
-            self.read("a.cpp: x < y -> x <= y\n")
+            self.read("a.cpp: if (x < y) { [x < y -> x <= y]\n")
 
     def test_the_list_can_be_read(self):
         equivalent.read()

@@ -124,11 +124,12 @@ class Tree:
     def mutants(self):
         """Every mutant that compiles, with where it is and what it changes."""
         for path in [p for p in self.mutated if p.startswith(self.folders)]:
+            lines = ["", *(ROOT / path).read_text(encoding="utf-8").split("\n")]
             for site in self.found[path]["sites"]:
                 for mutant in site["mutants"]:
                     if not mutant["dropped"]:
                         yield {"number": mutant["number"], "path": path, "line": site["line"], "kind": site["kind"],
-                               "was": _readable(site["was"]), "is": _readable(mutant["text"])}
+                               "at": " ".join(lines[site["line"] - 1:site["line"] + 1]), "was": _readable(site["was"]), "is": _readable(mutant["text"])}
 
     def write(self):
         for path in self.files:  # what is as it was keeps its time stamp
@@ -150,12 +151,18 @@ class Tree:
         self.texts[path], self.spans[path] = schemata.write(text, self.found[path]["sites"])
         return f'#include "{HERE}/selection.hpp"\n#line 1\n{self.texts[path]}'
 
-    def build(self, programs):
-        """Builds the programs; a mutant that does not compile is dropped."""
+    def build(self, libraries, programs):
+        """Builds the programs; a mutant that does not compile is dropped.
+
+        The libraries come first: when a mutant of a header is dropped, less has to be compiled again."""
         self.write()
         self._configure()
+        for targets in (libraries, programs):
+            self._build(targets)
+
+    def _build(self, targets):
         for _ in range(20):
-            ninja = ["ninja", "-C", str(BUILD), "-j", str(self.jobs), "-k", "0", *programs]
+            ninja = ["ninja", "-C", str(BUILD), "-j", str(self.jobs), "-k", "0", *targets]
             run = subprocess.run(ninja, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
             if run.returncode == 0:
                 return

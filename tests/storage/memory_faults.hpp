@@ -1,0 +1,21 @@
+// Memory that runs out beneath SQLite, at any of its requests.
+#pragma once
+
+#include <cstddef>
+
+namespace aurora::storage::testing {
+
+/// SQLite gets memory so many times, and then none until the end of the scope. The first one of a
+/// process must be made while no database is open.
+class ShortMemory {
+ public:
+  explicit ShortMemory(std::size_t requests);
+  ShortMemory(const ShortMemory&) = delete;
+  ShortMemory& operator=(const ShortMemory&) = delete;
+  ~ShortMemory();
+
+  /// Whether a request was refused.
+  [[nodiscard]] static bool ran_out();
+};
+
+}  // namespace aurora::storage::testing
