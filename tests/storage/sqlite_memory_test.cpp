@@ -35,7 +35,7 @@ std::vector<WriteGroup> everything() {
   };
   return {
       create(1, "A"),
-      {player(1, "ann"), player(2, "bob"), player(3, "cid")},
+      {player(1, "ann"), player(2, "bob"), player(3, "cid"), player(4, "dot")},
       append(1, 1),
       append(1, 2),
       {PutSnapshot{.table = table_id(1), .seq = 2, .payload = "state"}},
@@ -135,6 +135,27 @@ TEST_F(SqliteOutOfMemory, AReadFailsOrIsComplete) {
                  ListGuests{.unseen_since = 2000, .limit = 9}, FindPack{"d"}, FindMeta{"k"}));
 }
 
+TEST_F(SqliteOutOfMemory, AReadThatFailedDoesNotHoldOnToWhatItSaw) {
+  given_everything();
+  const ReadJournal read{table_id(1)};
+  std::uint32_t table = 100;
+  with_less_memory(
+      1,
+      [&] {
+        close();  // without the statements that are kept with the connection
+        open();
+      },
+      [&] {
+        {
+          const ShortMemory memory(memory_);
+          (void)store().read(read);
+        }
+        ++table;
+        given(create(table, "T" + std::to_string(table)));
+        EXPECT_TRUE(ok(store().read(FindTable{table_id(table)})));
+      });
+}
+
 TEST_F(SqliteOutOfMemory, AWriteIsKeptWholeOrLeavesNothing) {
   given_everything();
   const PlayerId cid = player_id(3);
@@ -147,7 +168,7 @@ TEST_F(SqliteOutOfMemory, AWriteIsKeptWholeOrLeavesNothing) {
       SpendCode{player_id(1), "code"},
       DropCodes{player_id(1)},
       ForgetPlayer{.player = player_id(1), .at = 1},
-      DropGuest{.player = cid, .unseen_since = 9000},
+      DropGuest{.player = player_id(4), .unseen_since = 9000},
       PutMeta{.key = "other", .value = "v"},
       PutSummary{.table = table_id(2), .before = "s", .summary = "t"},
       PutGame{.table = table_id(3), .finished_at = 6, .players = {{player_id(2), 0}}},
@@ -238,7 +259,7 @@ TEST_F(SqliteOutOfMemory, ABackupIsWholeOrAbsent) {
         EXPECT_EQ(copied.has_value(), std::filesystem::exists(copy));
         if (copied) {
           EXPECT_EQ(query(copy, "PRAGMA integrity_check"), "ok");
-          EXPECT_EQ(query(copy, "SELECT count(*) FROM players"), "3");
+          EXPECT_EQ(query(copy, "SELECT count(*) FROM players"), "4");
         }
       });
 }
@@ -277,7 +298,7 @@ TEST_F(SqliteOutOfMemory, ASalvagedDatabaseIsWholeOrAbsent) {
   close();
   const auto fresh = dir() / "fresh.db";
   with_less_memory(
-      23, [&] { std::filesystem::remove(fresh); },
+      7, [&] { std::filesystem::remove(fresh); },
       [&] {
         Result<SalvageReport> saved;
         {
@@ -286,7 +307,7 @@ TEST_F(SqliteOutOfMemory, ASalvagedDatabaseIsWholeOrAbsent) {
         }
         EXPECT_EQ(saved.has_value(), std::filesystem::exists(fresh));
         if (saved) {
-          EXPECT_EQ(query(fresh, "SELECT count(*) FROM players"), "3");
+          EXPECT_EQ(query(fresh, "SELECT count(*) FROM players"), "4");
           EXPECT_TRUE(saved->cut.empty());
         }
       });
