@@ -14,6 +14,7 @@ import equivalent
 import runs
 from tree import ROOT, WORK, Tree
 
+
 @dataclass
 class Folder:
     """Whose code, the test cases that belong to it (programs, and the folders of their cases), and the goal."""
@@ -149,7 +150,7 @@ def main():
             elif sys.stdout.isatty() or count % 100 == 0:
                 print(f"{count}/{total}", end="\r" if sys.stdout.isatty() else "\n", flush=True)
 
-        runs.judge_all(mutants, found, chosen.jobs, tell)
+        mutants = runs.judge_all(mutants, found, chosen.jobs, tell)
         good = report(folder, mutants, about.goal, chosen.seed) and good
     return 0 if good else 1
 

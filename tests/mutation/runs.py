@@ -11,7 +11,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 
-from tree import BUILD, FILES, PER_FILE, WORK
+from tree import BUILD, FILES, PER_FILE
 
 PLACES = FILES * PER_FILE + 1
 QUICK = (0.3, 3.0)  # seconds of test cases that go first, and second; then all
@@ -144,8 +144,16 @@ def judge(mutant, found):
 
 
 def judge_all(mutants, found, jobs, tell):
-    with ThreadPoolExecutor(jobs) as pool:
-        for i, (mutant, (how, seconds)) in enumerate(zip(mutants, pool.map(lambda m: judge(m, found), mutants)), 1):
+    """Those that were judged: all, or fewer when somebody has had enough (Ctrl-C)."""
+    judged = []
+    pool = ThreadPoolExecutor(jobs)
+    try:
+        for mutant, (how, seconds) in zip(mutants, pool.map(lambda m: judge(m, found), mutants)):
             mutant["how"], mutant["seconds"] = how, round(seconds, 2)
-            tell(i, mutant)
-    (WORK / "last.json").write_text(json.dumps(mutants, indent=1))
+            judged.append(mutant)
+            tell(len(judged), mutant)
+    except KeyboardInterrupt:
+        print("stopped: this is what is known so far", flush=True)
+    finally:
+        pool.shutdown(cancel_futures=True)
+    return judged

@@ -128,8 +128,9 @@ class Tree:
             for site in self.found[path]["sites"]:
                 for mutant in site["mutants"]:
                     if not mutant["dropped"]:
-                        yield {"number": mutant["number"], "path": path, "line": site["line"], "kind": site["kind"],
-                               "at": " ".join(lines[site["line"] - 1:site["line"] + 1]), "was": _readable(site["was"]), "is": _readable(mutant["text"])}
+                        yield {"number": mutant["number"], "path": path, "line": site["line"],
+                               "at": " ".join(lines[site["line"] - 1:site["line"] + 1]),
+                               "was": _readable(site["was"]), "is": _readable(mutant["text"])}
 
     def write(self):
         for path in self.files:  # what is as it was keeps its time stamp
@@ -190,7 +191,8 @@ class Tree:
     def _drop(self, output):
         """An error names its mutant, or its notes do."""
         dropped, changed, guilty = 0, set(), True
-        place = re.compile(rf"(?:{re.escape(str(TREE))}|(?:\S*/)?rooms/\w+)/(\S+?):(\d+):(\d+): (fatal error|error|note): ")
+        place = re.compile(rf"(?:{re.escape(str(TREE))}|(?:\S*/)?rooms/\w+)/(\S+?):(\d+):(\d+): "
+                           r"(fatal error|error|note): ")
         for line in output.splitlines():
             match = place.match(line)
             if not match or match[1] not in self.spans:

@@ -13,6 +13,7 @@ constexpr long kPlenty = -1;
 sqlite3_mem_methods original{};
 std::atomic<long> left{kPlenty};
 std::atomic<bool> refused{false};
+std::atomic<bool> just_once{false};
 
 bool may_have_memory() {
   if (left.load() == kPlenty) {
@@ -20,6 +21,9 @@ bool may_have_memory() {
   }
   if (left.load() == 0) {
     refused.store(true);
+    if (just_once.load()) {
+      left.store(kPlenty);
+    }
     return false;
   }
   left.fetch_sub(1);
@@ -48,10 +52,11 @@ void take_over() {
 
 }  // namespace
 
-ShortMemory::ShortMemory(std::size_t requests) {
+ShortMemory::ShortMemory(std::size_t requests, Then then) {
   static const bool kTakenOver = (take_over(), true);
   static_cast<void>(kTakenOver);
   refused.store(false);
+  just_once.store(then == Then::kPlenty);
   left.store(static_cast<long>(requests));
 }
 ShortMemory::~ShortMemory() { left.store(kPlenty); }

@@ -5,11 +5,13 @@
 
 namespace aurora::storage::testing {
 
-/// SQLite gets memory so many times, and then none until the end of the scope. The first one of a
-/// process must be made while no database is open.
+/// SQLite gets memory so many times. Then it gets none until the end of the scope, or there was
+/// none just once. The first one of a process must be made while no database is open.
 class ShortMemory {
  public:
-  explicit ShortMemory(std::size_t requests);
+  enum class Then : unsigned char { kNone, kPlenty };
+
+  explicit ShortMemory(std::size_t requests, Then then = Then::kNone);
   ShortMemory(const ShortMemory&) = delete;
   ShortMemory& operator=(const ShortMemory&) = delete;
   ~ShortMemory();
