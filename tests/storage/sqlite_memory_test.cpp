@@ -313,12 +313,12 @@ TEST_F(SqliteOutOfMemory, ASalvagedDatabaseIsWholeOrAbsent) {
   given_everything();
   close();
   const auto fresh = dir() / "fresh.db";
-  with_less_memory_for_long_or_once(
+  with_less_memory(
       13, [&] { std::filesystem::remove(fresh); },
       [&] {
         Result<SalvageReport> saved;
         {
-          const ShortMemory memory(memory_, then_);
+          const ShortMemory memory(memory_);
           saved = salvage_database(file(), fresh);
         }
         EXPECT_EQ(saved.has_value(), std::filesystem::exists(fresh));
