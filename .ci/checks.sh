@@ -88,3 +88,9 @@ tidy_staged() {
   [[ -n $(staged_files '\.(cpp|hpp)$') ]] || return 0
   make_compile_commands && staged_files '\.(cpp|hpp)$' | units_of | tidy_units
 }
+
+# mutate [option...]: see tests/mutation/mutate.py. Debian's Python is the one that has Debian's libclang.
+mutate() {
+  make_compile_commands || return
+  AURORA_CHANGES_BEGIN=$(changes_begin) /usr/bin/python3 -B tests/mutation/mutate.py "$@"
+}

@@ -108,8 +108,7 @@ std::int64_t Database::last_row() const { return sqlite3_last_insert_rowid(db_.g
 
 bool Database::in_transaction() const { return sqlite3_get_autocommit(db_.get()) == 0; }
 
-// A failed rollback leaves nothing to do: SQLite drops the transaction with the connection at the
-// latest.
+// A failed rollback leaves nothing to do: whoever begins the next transaction rolls back first.
 void Database::roll_back() noexcept {
   if (in_transaction()) {
     sqlite3_exec(db_.get(), "ROLLBACK", nullptr, nullptr, nullptr);

@@ -183,6 +183,7 @@ std::vector<Result<void>> SqliteStore::commit(std::span<const WriteGroup> groups
 
 void SqliteStore::answer(const AnyRead& read) {
   const std::scoped_lock lock(impl_->read_mutex);
+  impl_->readable.roll_back();  // a read that could not be ended would show the past for ever
   answer_with(read, [&](const auto& one) { return answer_from(impl_->readable, one); });
 }
 

@@ -108,6 +108,9 @@ std::vector<Result<void>> SqliteWriter::commit(std::span<const WriteGroup> group
 
 Result<void> SqliteWriter::transact(std::span<const WriteGroup> groups,
                                     std::span<Result<void>> results) {
+  if (db_.in_transaction()) {  // memory was too short to roll the last one back
+    roll_back();
+  }
   if (auto begun = sql_.begin.run(); !begun) {
     return begun;
   }

@@ -138,6 +138,18 @@ TEST(Cargo, ADisplacedTokenIsMovedOrReturned) {
   }
 }
 
+// CARGO-07, CARGO-09
+TEST(Cargo, ADisplacedTokenMayBeRearrangedAwayInstead) {
+  Scenario s = with_truck({kOpenBox, kFoodFuelBox});
+  s.token(kAnn, Token::kFuel, on_truck(0));
+  s.resolve(gain(kAnn, {Token::kAmmo}));
+  s.choose(kAnn, LoadToken{Token::kAmmo, on_truck(0)});
+  s.choose(kAnn, MoveCargo{on_truck(0), on_truck(1)});
+  EXPECT_NE(s.question(kAnn), Question::kDisplacedToken);
+  EXPECT_TRUE(s.convoy(kAnn).of(Token::kAmmo).has(on_truck(0)));
+  EXPECT_TRUE(s.convoy(kAnn).of(Token::kFuel).has(on_truck(1)));
+}
+
 // CARGO-07
 TEST(Cargo, ADisplacedTokenWithNowhereToGoIsReturned) {
   Scenario s = with_truck({kOpenBox});

@@ -13,6 +13,19 @@ TEST(Definitions, ATableHasOneToFourSeats) {
   }
 }
 
+TEST(Definitions, AVehicleIsKnownByTheBoxesThatItHasNow) {
+  Scenario s;
+  const CardId card = s.make_trailer({kSurvivorBox, kFoodFuelBox});
+  VehicleSpec& spec = s.catalog.vehicles[s.catalog.card(card).index];
+  spec.boxes = {};
+  spec.boxes.push_back(kOpenBox);
+  finalise(s.catalog);
+  EXPECT_EQ(spec.all_mask, 1);
+  EXPECT_EQ(spec.kind_mask[static_cast<std::size_t>(BoxKind::kOpen)], 1);
+  EXPECT_EQ(spec.kind_mask[static_cast<std::size_t>(BoxKind::kSurvivor)], 0);
+  EXPECT_EQ(spec.accepts_mask[index_of(Token::kFuel)], 1);
+}
+
 // DEF-02
 TEST(Definitions, AConvoyHasOneTruckAndOneDevicePerCarrier) {
   Scenario s;

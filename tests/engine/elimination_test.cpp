@@ -27,6 +27,18 @@ void strike(Scenario& s, Seat seat) {
   s.resolve(PlaceDamageFrame{seat, kTruckOnly, 1});
 }
 
+// ELIM-02
+TEST(Elimination, TakesCountersOffTheSurvivorsThatLeave) {
+  Scenario s(3);
+  const SurvivorId leader = s.leader(kBob);
+  s.survivor(kBob, leader, Zone::kActive, 2);
+  s.state.doomed.add(leader);
+  evolve(s.catalog, s.state, SeatEliminated{kBob});
+  EXPECT_EQ(s.contamination(leader), 0);
+  EXPECT_FALSE(s.state.doomed.has(leader));
+  EXPECT_TRUE(s.player(kBob).survivors().empty());
+}
+
 // ELIM-01, CARGO-08
 TEST(Elimination, WhoLosesTheLastSurvivorLeavesWithAllPieces) {
   Scenario s = battle(3);

@@ -1,4 +1,5 @@
 // Chapters EXP, FOOD, PASS, LOC, ENC, BONUS and the survivors of the Exploration phase.
+#include "engine/phases/explore.hpp"
 #include "tests/support/scenario.hpp"
 
 namespace aurora::engine::test {
@@ -20,6 +21,15 @@ Scenario at_location(Drawback drawback) {
   s.put_in_zone(2, s.make_location(drawback, block(Token::kFuel, Token::kFuel), right));
   s.exploration_turn(kAnn);
   return s;
+}
+
+// EXP-13
+TEST(ExploreAction, OnAnEmptySpaceIsImpossible) {
+  Scenario s;
+  s.empty_zone();
+  EXPECT_FALSE(card_action_possible(s.now(), kAnn, space(3)));
+  s.put_in_zone(3, s.make_location(Drawback{}, block(Token::kFuel, Token::kFuel), {}));
+  EXPECT_TRUE(card_action_possible(s.now(), kAnn, space(3)));
 }
 
 void load_all(Scenario& s, Seat seat) {

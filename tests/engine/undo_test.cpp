@@ -1,6 +1,10 @@
 // Taking back: only what nobody has learned anything from.
 #include "engine/undo.hpp"
 
+#include <initializer_list>
+#include <optional>
+#include <span>
+
 #include <gtest/gtest.h>
 
 #include "engine/view.hpp"
@@ -110,6 +114,20 @@ TEST(Undo, GoesBackToTheStateBeforeTheCommand) {
   }
   EXPECT_GT(taken_back, 100U);
   EXPECT_GT(past_asides, 5U);
+}
+
+TEST(Undo, SaysWhatKeepsAnEventFromBeingTakenBack) {
+  const auto barrier_of = [](std::initializer_list<Event> events) {
+    const auto result = can_undo(std::span(events.begin(), events.size()));
+    return result ? std::nullopt : std::optional(result.error());
+  };
+  const Event quiet = CargoMoved{test::kAnn, test::on_truck(0), test::on_truck(1)};
+  EXPECT_EQ(barrier_of({}), std::nullopt);
+  EXPECT_EQ(barrier_of({quiet, TurnEnded{test::kAnn}}), std::nullopt);
+  EXPECT_EQ(barrier_of({quiet, RandomnessUsed{1}, quiet}), UndoBarrier::kRandomness);
+  EXPECT_EQ(barrier_of({quiet, ItemDrawn{test::kAnn, ItemKind::kMine}, quiet}),
+            UndoBarrier::kRevelation);
+  EXPECT_EQ(barrier_of({quiet, GameEnded{}, quiet}), UndoBarrier::kGameOver);
 }
 
 TEST(Undo, IsNotOfferedPastAnotherSeat) {

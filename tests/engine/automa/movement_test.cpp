@@ -288,5 +288,33 @@ TEST(AutomaOnBeta, OfTwoEquallyGoodShortcutsTheMilder) {
   EXPECT_TRUE(s.events<DangerMet>().empty());
 }
 
+// AUTO-58
+TEST(AutomaOnBeta, AShortcutIsAsHarshAsAllItsSegments) {
+  for (const bool harsh : {false, true}) {
+    Scenario s = plain_on_beta();
+    MapSpec& map = s.catalog.maps[static_cast<std::size_t>(s.state.map)];
+    const auto next_segment = [&map] {
+      return SegmentId{static_cast<std::uint8_t>(map.segments.size())};
+    };
+    // A second way to gorge_07, as long as the one over the rope bridge.
+    const SpaceId between{static_cast<std::uint8_t>(map.spaces.size())};
+    const SpaceId start = s.road_space("gorge_03");
+    map.spaces[start.index()].exits.push_back(next_segment());
+    map.segments.push_back({.from = start, .to = between});
+    map.spaces.push_back({.main_index = map.spaces[start.index()].main_index,
+                          .on_main_road = false,
+                          .exits = {.items = {next_segment()}, .count = 1}});
+    SegmentSpec out{.from = between, .to = s.road_space("gorge_07")};
+    out.damage = harsh ? 3 : 0;
+    map.segments.push_back(out);
+    s.at(kAutoma, "gorge_03");
+    s.at(kAnn, "gorge_03");
+    next_letters(s, {kB});
+    movement(s);
+    EXPECT_EQ(where(s), "gorge_07");
+    EXPECT_EQ(s.events<DangerMet>().size(), harsh ? 1U : 0U) << "over the bridge when it is milder";
+  }
+}
+
 }  // namespace
 }  // namespace aurora::engine::test

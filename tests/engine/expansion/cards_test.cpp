@@ -1,4 +1,5 @@
 // Chapters XLOOT, XITEM, XENC and XEVENT.
+#include "engine/expansion/alarm.hpp"
 #include "tests/support/gamma.hpp"
 
 namespace aurora::engine::test {
@@ -220,6 +221,13 @@ TEST(WorkedExample, XEX5_AlarmScanIII) {
   EXPECT_EQ(s.catalog.alarm[3].ship, 2);
   EXPECT_EQ(s.state.aurora, 4);  // number 5
   EXPECT_TRUE(s.discarded(s.card("alarm_scan_3")));
+}
+
+// ALARM-01
+TEST(AlarmTable, IsWithoutEffectWhereThereIsNone) {
+  Scenario s;
+  s.catalog.alarm = {};
+  EXPECT_EQ(alarm_row(s.now(), kAnn).fame, 0);
 }
 
 // XEVENT-02, XEVENT-01: per battery, whichever side

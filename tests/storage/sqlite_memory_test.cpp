@@ -1,0 +1,336 @@
+// Memory runs out at any moment: whatever the store was doing fails with an error and leaves
+// nothing behind, or is complete.
+#include <functional>
+#include <tuple>
+
+#include <gtest/gtest.h>
+
+#include "storage/sqlite_restore.hpp"
+#include "storage/sqlite_salvage.hpp"
+#include "tests/storage/memory_faults.hpp"
+#include "tests/storage/sqlite_fixture.hpp"
+
+namespace aurora::storage {
+namespace {
+
+using testing::append;
+using testing::code_of;
+using testing::commit;
+using testing::create;
+using testing::has_entries;
+using testing::ok;
+using testing::player_id;
+using testing::query;
+using testing::set_status;
+using testing::ShortMemory;
+using testing::table_id;
+
+constexpr UnixMillis kNow = 1'795'344'301'000;
+constexpr std::size_t kEnough = 100'000;
+
+/// One of everything that can be kept.
+std::vector<WriteGroup> everything() {
+  const auto player = [](std::uint32_t number, const char* name) {
+    return PutPlayer{.id = player_id(number), .name = name, .token_hash = name, .at = 1000};
+  };
+  return {
+      create(1, "A"),
+      {player(1, "ann"), player(2, "bob"), player(3, "cid"), player(4, "dot")},
+      append(1, 1),
+      append(1, 2),
+      {PutSnapshot{.table = table_id(1), .seq = 2, .payload = "state"}},
+      {PutAccount{.player = player_id(1), .login = "ann", .password_hash = "h"}},
+      {PutCode{.player = player_id(1), .code_hash = "code"}},
+      {PutMeta{.key = "k", .value = "v"}},
+      create(2, "B"),
+      append(2, 1),
+      set_status(2, TableStatus::kFinished),
+      {PutGame{.table = table_id(2),
+               .finished_at = 5,
+               .listed = true,
+               .summary = "s",
+               .players = {{player_id(1), 0}, {player_id(2), 1}}}},
+      {PutShare{.token_hash = "share", .table = table_id(2), .owner = player_id(1), .at = 6}},
+      {PutBan{.ban = {.player = player_id(2), .until = 7, .reason = "r"}}},
+      {PutBlock{.owner = player_id(1), .player = player_id(2), .at = 8}},
+      {PutStanding{.standing = {.player = player_id(1), .mode = "m", .games = 1, .points = 9}}},
+      {PutPack{.digest = "d", .archive = "a", .at = 10}},
+      create(3, "C"),
+      set_status(3, TableStatus::kFinished),
+  };
+}
+
+class SqliteOutOfMemory : public testing::SqliteTest {
+ protected:
+  using Then = ShortMemory::Then;
+
+  SqliteOutOfMemory() { const ShortMemory plenty(kEnough); }
+
+  void given_everything() {
+    open();
+    for (const WriteGroup& group : everything()) {
+      given(group);
+    }
+  }
+
+  /// The same with memory that is short once and then there again, which an operation must not take
+  /// for a success.
+  static void with_less_memory_for_long_or_once(std::size_t step,
+                                                const std::function<void()>& prepare,
+                                                const std::function<void()>& attempt) {
+    for (const Then then : {Then::kNone, Then::kPlenty}) {
+      then_ = then;
+      with_less_memory(step, prepare, attempt);
+    }
+    then_ = Then::kNone;
+  }
+
+  /// Runs `attempt` with more and more memory, until there is enough.
+  static void with_less_memory(std::size_t step, const std::function<void()>& prepare,
+                               const std::function<void()>& attempt) {
+    std::size_t failures = 0;
+    for (std::size_t requests = 0; requests < kEnough; requests += step) {
+      prepare();
+      attempt_with(requests, attempt);
+      if (::testing::Test::HasFailure()) {
+        FAIL() << "after " << requests << " requests for memory";
+      }
+      if (!ShortMemory::ran_out()) {
+        EXPECT_GT(failures, 0U);
+        return;
+      }
+      ++failures;
+    }
+    FAIL() << "it is never enough";
+  }
+
+ private:
+  static void attempt_with(std::size_t requests, const std::function<void()>& attempt) {
+    memory_ = requests;
+    attempt();
+  }
+
+ protected:
+  static inline std::size_t memory_ = 0;  ///< requests for memory that are granted
+  static inline Then then_ = Then::kNone;
+};
+
+TEST_F(SqliteOutOfMemory, AReadFailsOrIsComplete) {
+  given_everything();
+  const auto check = [this](const auto& read) {
+    const auto expected = store().read(read);
+    ASSERT_TRUE(ok(expected));
+    with_less_memory(
+        1, [] {},
+        [&] {
+          auto found = expected;
+          {
+            const ShortMemory memory(memory_);
+            found = store().read(read);
+          }
+          if (found) {
+            EXPECT_EQ(*found, *expected);
+          } else {
+            EXPECT_EQ(code_of(found), StoreErrc::kInternal);
+          }
+        });
+    EXPECT_EQ(store().read(read).value(), *expected) << "afterwards all is well";
+  };
+  const PlayerId ann = player_id(1);
+  std::apply(
+      [&](const auto&... reads) { (check(reads), ...); },
+      std::tuple(FindTable{table_id(1)}, FindTableByCode{"A"}, FindTableByCode{"B"},
+                 ListTables{.statuses = {TableStatus::kLobby}, .limit = 9},
+                 ReadJournal{table_id(1)}, FindSnapshot{table_id(1)}, ListGames{.limit = 9},
+                 ListGames{.player = ann, .limit = 9}, ListUnlistedGames{9}, FindShare{"share"},
+                 CountShares{table_id(2), ann}, ListBans{}, ListBlocks{}, ListBlocks{ann},
+                 ListStandings{ann}, ListBestStandings{"m", 9}, FindPlayerByToken{"ann"},
+                 FindAccount{"ann"}, FindAccountOf{ann}, ListForgotten{}, FindCode{"code"},
+                 CountCodes{ann}, FindPeople{.text = "a", .limit = 9},
+                 ListGuests{.unseen_since = 2000, .limit = 9}, FindPack{"d"}, FindMeta{"k"}));
+}
+
+TEST_F(SqliteOutOfMemory, AReadThatFailedDoesNotHoldOnToWhatItSaw) {
+  given_everything();
+  const ReadJournal read{table_id(1)};
+  std::uint32_t table = 100;
+  with_less_memory(
+      1,
+      [&] {
+        close();  // without the statements that are kept with the connection
+        open();
+      },
+      [&] {
+        {
+          const ShortMemory memory(memory_);
+          (void)store().read(read);
+        }
+        ++table;
+        given(create(table, "T" + std::to_string(table)));
+        EXPECT_TRUE(ok(store().read(FindTable{table_id(table)})));
+      });
+}
+
+TEST_F(SqliteOutOfMemory, AWriteIsKeptWholeOrLeavesNothing) {
+  given_everything();
+  const PlayerId cid = player_id(3);
+  const std::vector<Write> writes = {
+      CreateTable{.id = table_id(9), .join_code = "Z"},
+      PutPlayer{.id = cid, .name = "cid", .token_hash = "another"},
+      DropTokens{.player = cid, .token_hash = "cid"},
+      PutAccount{.player = cid, .login = "cid", .password_hash = "h"},
+      PutCode{.player = cid, .code_hash = "c"},
+      SpendCode{player_id(1), "code"},
+      DropCodes{player_id(1)},
+      ForgetPlayer{.player = player_id(1), .at = 1},
+      DropGuest{.player = player_id(4), .unseen_since = 9000},
+      PutMeta{.key = "other", .value = "v"},
+      PutSummary{.table = table_id(2), .before = "s", .summary = "t"},
+      PutGame{.table = table_id(3), .finished_at = 6, .players = {{player_id(2), 0}}},
+      PutShare{.token_hash = "more", .table = table_id(2), .owner = cid},
+      DropShares{.table = table_id(2), .owner = player_id(1)},
+      PutBan{.ban = {.player = cid}},
+      DropBan{player_id(2)},
+      PutBlock{.owner = cid, .player = player_id(2)},
+      DropBlock{player_id(1), player_id(2)},
+      PutStanding{.standing = {.player = cid, .mode = "m", .games = 1}},
+      PutPack{.digest = "e", .archive = "b"},
+      PutSnapshot{.table = table_id(1), .seq = 2, .payload = "other"},
+      SetStatus{.table = table_id(1), .status = TableStatus::kPlaying},
+  };
+  for (const Write& write : writes) {
+    SCOPED_TRACE(write.index());
+    Seq head = store().read(FindTable{table_id(1)})->head_seq;
+    bool done = false;
+    // Beside it an entry, by which to see whether the group was kept; and at last it is.
+    with_less_memory(
+        3, [] {},
+        [&] {
+          if (done) {
+            const ShortMemory plenty(kEnough);
+            return;
+          }
+          Result<void> kept;
+          const WriteGroup group{write, append(1, head + 1).front()};
+          {
+            const ShortMemory memory(memory_);
+            kept = commit(store(), group);
+          }
+          if (!kept) {
+            EXPECT_EQ(code_of(kept), StoreErrc::kInternal);
+          }
+          if (kept || !ShortMemory::ran_out()) {
+            EXPECT_TRUE(ok(kept));
+            ++head;
+            done = true;
+          }
+          EXPECT_TRUE(has_entries(store(), 1, head));
+        });
+  }
+}
+
+// Not with memory that is short just once: SQLite's own check takes that for damage.
+TEST_F(SqliteOutOfMemory, OpeningFailsOrTheDatabaseIsReady) {
+  given_everything();
+  const auto attempt = [&] {
+    Result<std::unique_ptr<SqliteStore>> opened;
+    {
+      const ShortMemory memory(memory_);
+      opened = SqliteStore::open(file());
+    }
+    if (opened) {
+      EXPECT_TRUE(has_entries(**opened, 1, 2));
+      EXPECT_TRUE(ok(commit(**opened, {PutMeta{.key = "k", .value = "v"}})));
+    } else {
+      EXPECT_EQ(code_of(opened), StoreErrc::kInternal);
+    }
+  };
+  close();
+  with_less_memory(7, [] {}, attempt);
+  with_less_memory(
+      41, [this] { std::filesystem::remove(file()); },
+      [&] {
+        Result<std::unique_ptr<SqliteStore>> opened;
+        {
+          const ShortMemory memory(memory_);
+          opened = SqliteStore::open(file());
+        }
+        if (opened) {
+          EXPECT_TRUE(ok(commit(**opened, create(1, "A"))));
+        }
+      });
+}
+
+TEST_F(SqliteOutOfMemory, ABackupIsWholeOrAbsent) {
+  given_everything();
+  const auto copy = dir() / "copy.db";
+  with_less_memory_for_long_or_once(
+      5, [&] { std::filesystem::remove(copy); },
+      [&] {
+        Result<void> copied;
+        {
+          const ShortMemory memory(memory_, then_);
+          copied = store().back_up(copy);
+        }
+        EXPECT_EQ(copied.has_value(), std::filesystem::exists(copy));
+        if (copied) {
+          EXPECT_EQ(query(copy, "PRAGMA integrity_check"), "ok");
+          EXPECT_EQ(query(copy, "SELECT count(*) FROM players"), "4");
+        }
+      });
+}
+
+TEST_F(SqliteOutOfMemory, ARestoredDatabaseIsWholeOrTheOldOneIsInPlace) {
+  given_everything();
+  const auto backup = dir() / "backup.db";
+  ASSERT_TRUE(ok(store().back_up(backup)));
+  given(append(1, 3));
+  close();
+  const auto old = dir() / "old.db";
+  std::filesystem::copy_file(file(), old);
+  with_less_memory_for_long_or_once(
+      11,
+      [&] {
+        std::filesystem::copy_file(old, file(), std::filesystem::copy_options::overwrite_existing);
+      },
+      [&] {
+        Result<Restored> restored;
+        {
+          const ShortMemory memory(memory_, then_);
+          restored = restore_database(backup, file(), kNow);
+        }
+        open();
+        EXPECT_TRUE(has_entries(store(), 1, restored ? 2 : 3));
+        close();
+        if (restored) {
+          EXPECT_EQ(restored->open_tables, 1);
+          std::filesystem::remove_all(*restored->set_aside);
+        }
+      });
+}
+
+TEST_F(SqliteOutOfMemory, ASalvagedDatabaseIsWholeOrAbsent) {
+  given_everything();
+  close();
+  const auto fresh = dir() / "fresh.db";
+  with_less_memory(
+      13, [&] { std::filesystem::remove(fresh); },
+      [&] {
+        Result<SalvageReport> saved;
+        {
+          const ShortMemory memory(memory_);
+          saved = salvage_database(file(), fresh);
+        }
+        EXPECT_EQ(saved.has_value(), std::filesystem::exists(fresh));
+        if (saved) {
+          EXPECT_EQ(query(fresh, "SELECT count(*) FROM players"), "4");
+          EXPECT_TRUE(saved->cut.empty());
+          for (const SalvagedRows& rows : saved->rows) {
+            EXPECT_EQ(rows.lost, 0) << rows.table;
+          }
+        }
+      });
+}
+
+}  // namespace
+}  // namespace aurora::storage
