@@ -17,8 +17,8 @@
 
 namespace aurora::server {
 
-Table::Table(const TableServices& services, const Executor& executor, Executor thinking, Ledger ledger,
-             bool read, std::string address)
+Table::Table(const TableServices& services, const Executor& executor, Executor thinking,
+             Ledger ledger, bool read, std::string address)
     : services_(services),
       executor_(executor),
       id_(ledger.id),

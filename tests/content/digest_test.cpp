@@ -87,9 +87,9 @@ defence = [3, 4, 5])";
   expect_new("expansion/locations.toml", "weapon = 2", "weapon = 1");
   expect_new("expansion/enemies.toml", "area = \"trailers\"", "area = \"truck\"");
   expect_new("expansion/map_gamma.toml", "armour = 3", "armour = 4");
-  expect_new("expansion/map_gamma.toml", "\"mesa_07\", \"pipeline_01\"]", "\"pipeline_01\"]");
-  expect_new("expansion/map_gamma.toml", "permanent = { kind = \"item\" }",
-             "permanent = { kind = \"resource\", tokens = [\"food\"] }");
+  expect_new("expansion/map_gamma.toml", R"("mesa_07", "pipeline_01"])", R"("pipeline_01"])");
+  expect_new("expansion/map_gamma.toml", R"(permanent = { kind = "item" })",
+             R"(permanent = { kind = "resource", tokens = ["food"] })");
   expect_new("map_beta.toml", "avalanche = { contamination = 1, damage = 1 }",
              "avalanche = { contamination = 1, damage = 2 }");
 }

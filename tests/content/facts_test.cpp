@@ -324,10 +324,10 @@ TEST(Facts, NeedEveryDrawback) {  // K-08
 
 TEST(Facts, NeedTwoPlainResourcesOnTheLeft) {  // K-09
   BrokenPack pack;
-  pack.edit_all("locations.toml", "left = [\"fuel\", \"fuel\"]", "left = [\"fuel\", \"item\"]");
-  pack.edit_all("locations.toml", "left = [\"food\", \"food\"]", "left = [\"food\", \"item\"]");
-  pack.edit_all("locations.toml", "left = [\"ammo\", \"food\"]", "left = [\"ammo\", \"item\"]");
-  pack.edit_all("locations.toml", "left = [\"food\", \"fuel\"]", "left = [\"food\", \"item\"]");
+  pack.edit_all("locations.toml", R"(left = ["fuel", "fuel"])", R"(left = ["fuel", "item"])");
+  pack.edit_all("locations.toml", R"(left = ["food", "food"])", R"(left = ["food", "item"])");
+  pack.edit_all("locations.toml", R"(left = ["ammo", "food"])", R"(left = ["ammo", "item"])");
+  pack.edit_all("locations.toml", R"(left = ["food", "fuel"])", R"(left = ["food", "item"])");
   expect_exactly(pack.load(), {{"locations.toml", "left", "K-09"},
                                {"locations.toml", "location[contaminated_depot].left", "K-06"}});
 }

@@ -25,7 +25,7 @@ std::optional<double> LoadRun::number(const std::string& key) const {
 }
 
 bool LoadRun::ok() const {
-  return process_.out().find("\"checks\":{\"ok\":true") != std::string::npos;
+  return process_.out().find(R"("checks":{"ok":true)") != std::string::npos;
 }
 
 }  // namespace aurora::e2e

@@ -35,8 +35,8 @@ std::uintmax_t length(const std::filesystem::path& path) {
 
 }  // namespace
 
-Process::Process(const std::filesystem::path& dir, std::string label, const std::string& program,
-                 std::vector<std::string> arguments)
+Process::Process(const std::filesystem::path& dir, const std::string& label,
+                 const std::string& program, std::vector<std::string> arguments)
     : out_(dir / (label + ".out")), err_(dir / (label + ".err")), out_begin_(length(out_)) {
   std::string path = test::program(program).string();
   std::vector<char*> argv{path.data()};

@@ -15,7 +15,7 @@ class Process {
  public:
   /// Starts a program of this build; what it says goes to DIR/LABEL.out and .err,
   /// appended.
-  Process(const std::filesystem::path& dir, std::string label, const std::string& program,
+  Process(const std::filesystem::path& dir, const std::string& label, const std::string& program,
           std::vector<std::string> arguments);
   Process(const Process&) = delete;
   Process& operator=(const Process&) = delete;

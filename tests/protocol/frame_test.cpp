@@ -13,7 +13,7 @@ constexpr Format kFormats[] = {Format::kProto, Format::kJson};
 v1::ServerMessage pong(std::uint32_t request) {
   v1::ServerMessage message;
   message.set_request_id(request);
-  message.mutable_pong()->set_nonce(request * 1000);
+  message.mutable_pong()->set_nonce(std::uint64_t{request} * 1000);
   return message;
 }
 

@@ -90,7 +90,7 @@ TEST(RecentSteps, TellEachViewerLaterWhatItWasShownAtTheTime) {
           one.expect_told(recent, version - 1);
         }
       }
-      before = std::move(after);
+      before = after;
     }
     for (const Witness& one : all) {
       one.expect_told(recent, recent.first());

@@ -115,7 +115,7 @@ TEST(ProtocolPage, SaysHowLargeUpdatesAndSnapshotsAre) {
         updates.add(step.update_for(one.viewer, Format::kProto, own, rest).bytes.size());
         measure_snapshot(after, one, snapshots);
       }
-      before = std::move(after);
+      before = after;
     }
   });
   std::ostringstream page;

@@ -226,7 +226,7 @@ TEST_F(Process, SaysEverythingInJsonIfItShall) {
   const std::string first = program.read_until("\n");
   EXPECT_TRUE(first.starts_with("{\"time\":")) << first;
   EXPECT_NE(first.find("new data directory"), std::string::npos) << first;
-  const std::string serving = program.read_until("\"url\":\"http://127.0.0.1:");
+  const std::string serving = program.read_until(R"("url":"http://127.0.0.1:)");
   EXPECT_EQ(serving.find("\nlistening"), std::string::npos) << serving;
   Program second(arguments);
   const std::string problem = second.read_until("\n");

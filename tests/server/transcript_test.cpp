@@ -53,7 +53,7 @@ std::vector<Line> read_page() {
 
 /// The secret that the page reveals at the end.
 protocol::Secret secret_of(const std::vector<Line>& lines) {
-  const std::string label = "\"secret\":\"";
+  const std::string label = R"("secret":")";
   for (const Line& line : lines) {
     const std::size_t at = line.text.find(label);
     if (line.direction != '<' || at == std::string::npos) {
@@ -204,7 +204,7 @@ class Typist {
     const auto parsed = google::protobuf::util::JsonStringToMessage(line.text, &wanted);
     EXPECT_TRUE(parsed.ok()) << parsed.ToString() << ": " << line.text;
     v1::ServerFrame got;
-    for (v1::ServerMessage& message : *wanted.mutable_messages()) {
+    for (const v1::ServerMessage& message : wanted.messages()) {
       *got.add_messages() = next(line.who, message);
     }
     return json_of(got);

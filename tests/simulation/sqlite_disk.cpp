@@ -50,7 +50,7 @@ class SqliteDisk final : public SimulatedDisk {
   }
   SqliteDisk(const SqliteDisk&) = delete;
   SqliteDisk& operator=(const SqliteDisk&) = delete;
-  ~SqliteDisk() override { store_.reset(); }
+  ~SqliteDisk() override = default;
 
   void stop() override {
     files_.stop(dice_.chance(600));

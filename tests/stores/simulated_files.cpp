@@ -101,7 +101,7 @@ struct SimulatedFiles::Calls {
 
   // --- files ---
   static int close(sqlite3_file* file) {
-    Handle& own = handle(file);
+    const Handle& own = handle(file);
     if (!gone(file)) {
       unlock(file, SQLITE_LOCK_NONE);
       unmap(file, 0);
@@ -276,7 +276,7 @@ struct SimulatedFiles::Calls {
   // --- the file system ---
   static int open(sqlite3_vfs* vfs, const char* name, sqlite3_file* file, int flags,
                   int* flags_out) {
-    static const sqlite3_io_methods methods{
+    static const sqlite3_io_methods kMethods{
         .iVersion = 2,
         .xClose = close,
         .xRead = read,
@@ -315,7 +315,7 @@ struct SimulatedFiles::Calls {
     own.name = new std::string(path);
     own.process = all.process_;
     own.delete_at_end = (flags & SQLITE_OPEN_DELETEONCLOSE) != 0;
-    own.base.pMethods = &methods;
+    own.base.pMethods = &kMethods;
     if (flags_out != nullptr) {
       *flags_out = flags;
     }

@@ -14,7 +14,7 @@
 
 #include "tests/simulation/dice.hpp"
 
-struct sqlite3_vfs;
+struct sqlite3_vfs;  // NOLINT(readability-identifier-naming): SQLite calls it so
 
 namespace aurora::storage {
 

@@ -138,7 +138,7 @@ class Inspector {
                                player.convoy.of(Token::kHalfBattery).empty()),
              "batteries, alarm and turrets belong to the expansion");
     }
-    expect((seen.size() == 0) == !map.expansion || state().phase == Phase::kSetup ||
+    expect(seen.empty() == !map.expansion || state().phase == Phase::kSetup ||
                seen.size() <= static_cast<int>(map.turrets.size()),
            "turrets stand on the expansion's map only");
   }

@@ -461,7 +461,7 @@ void Scenario::choose_all(Seat seat, std::initializer_list<Choice> choices, Wher
   }
 }
 
-void Scenario::refuses(Seat seat, const Choice& choice, Reason reason, Where where) {
+void Scenario::refuses(Seat seat, const Choice& choice, Reason reason, Where where) const {
   GameState copy = state;
   EventList events;
   const Reason answer = apply(catalog, copy, seat, choice, events);

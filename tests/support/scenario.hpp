@@ -139,7 +139,7 @@ class Scenario {
   void choose(Seat seat, const Choice& choice, Where where = Where::current());
   void choose_all(Seat seat, std::initializer_list<Choice> choices, Where where = Where::current());
   void refuses(Seat seat, const Choice& choice, Reason reason = Reason::kNotOffered,
-               Where where = Where::current());
+               Where where = Where::current()) const;
   /// An Explore action up to the choice of its first part: card, survivors, "begin".
   void explore(Seat seat, int number, std::initializer_list<SurvivorId> survivors,
                Where where = Where::current());

@@ -21,7 +21,7 @@ struct Books {
         books.tokens[i][t] = player.convoy.tokens[t].size();
       }
       books.damage[i] = player.convoy.damage.size();
-      books.fame[i] = player.fame;
+      books.fame[i] = int{player.fame};
       books.hand[i] = static_cast<int>(player.hand.size());
       books.crew[i] = player.survivors().size();
     }

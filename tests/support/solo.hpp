@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <initializer_list>
+#include <ranges>
 #include <string_view>
 #include <vector>
 
@@ -103,8 +104,8 @@ inline void next_letters(Scenario& s, std::initializer_list<std::uint8_t> letter
       }
     }
   }
-  for (auto card = cards.rbegin(); card != cards.rend(); ++card) {
-    deck.push_back(*card);
+  for (const auto& card : std::views::reverse(cards)) {
+    deck.push_back(card);
   }
 }
 

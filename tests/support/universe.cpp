@@ -116,7 +116,7 @@ std::vector<Choice> collect(std::index_sequence<I...>) {
   const auto add = [&](auto choice) {
     if constexpr (std::is_same_v<decltype(choice), Salvage>) {  // any card may be tried
       for (const CardId card : ids<CardId>(catalog().cards.size())) {
-        all.push_back(Salvage{card});
+        all.emplace_back(Salvage{card});
       }
     } else {
       vary<0>(choice, all);
@@ -129,9 +129,9 @@ std::vector<Choice> collect(std::index_sequence<I...>) {
 }  // namespace
 
 const std::vector<Choice>& universe() {
-  static const std::vector<Choice> all =
+  static const std::vector<Choice> kAll =
       collect(std::make_index_sequence<std::variant_size_v<Choice>>{});
-  return all;
+  return kAll;
 }
 
 }  // namespace aurora::engine::test

@@ -32,7 +32,7 @@ class TemporaryFile {
  public:
   explicit TemporaryFile(const std::string& bytes)
       : path_(std::filesystem::temp_directory_path() /
-              ("aurora-replay-test-" + std::to_string(getpid()) + "-" + std::to_string(count_++))) {
+              ("aurora-replay-test-" + std::to_string(getpid()) + "-" + std::to_string(count++))) {
     EXPECT_TRUE(write_file(path_.string(), bytes));
   }
   TemporaryFile(const TemporaryFile&) = delete;
@@ -42,7 +42,7 @@ class TemporaryFile {
   [[nodiscard]] std::string path() const { return path_.string(); }
 
  private:
-  static inline int count_ = 0;
+  static inline int count = 0;
   std::filesystem::path path_;
 };
 

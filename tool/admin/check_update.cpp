@@ -27,6 +27,7 @@ int check_update(const std::filesystem::path& data, const std::string& content) 
     arguments.insert(arguments.end(), {"--content", content});
   }
   std::vector<char*> pointers;
+  pointers.reserve(arguments.size() + 1);
   for (std::string& argument : arguments) {
     pointers.push_back(argument.data());
   }

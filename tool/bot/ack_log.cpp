@@ -1,12 +1,14 @@
 #include "tool/bot/ack_log.hpp"
 
+#include <utility>
+
 #include <fmt/format.h>
 
 #include "tool/support/words.hpp"
 
 namespace aurora::tool {
 
-AckLog::AckLog(const std::string& path) : path_(path) {
+AckLog::AckLog(std::string path) : path_(std::move(path)) {
   if (!path_.empty()) {
     out_.open(path_, std::ios::app);
   }

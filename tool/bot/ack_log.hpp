@@ -14,7 +14,7 @@ namespace aurora::tool {
 class AckLog {
  public:
   /// Does nothing when the path is empty.
-  explicit AckLog(const std::string& path);
+  explicit AckLog(std::string path);
 
   [[nodiscard]] bool ok() const { return path_.empty() || out_.good(); }
   /// On disk, as far as the operating system is concerned, when it returns.

@@ -13,7 +13,7 @@ int run_loop(boost::asio::awaitable<int> body) {
   int result = 0;
   std::exception_ptr failure;
   boost::asio::co_spawn(context, std::move(body), [&](std::exception_ptr thrown, int returned) {
-    failure = thrown;
+    failure = std::move(thrown);
     result = returned;
   });
   context.run();

@@ -106,7 +106,7 @@ class Object {
     fields_.push_back(fmt::format("\"{}\":{:.4f}", key, value));
   }
   void word(std::string_view key, std::string_view value) {
-    fields_.push_back(fmt::format("\"{}\":\"{}\"", key, value));
+    fields_.push_back(fmt::format(R"("{}":"{}")", key, value));
   }
   [[nodiscard]] std::string str() const { return fmt::format("{{{}}}", fmt::join(fields_, ",")); }
 

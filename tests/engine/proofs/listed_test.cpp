@@ -95,8 +95,7 @@ TEST(Choices, AreAcceptedExactlyWhenListed) {
 }
 
 // The check above can fail: each of these seats gets one wrong answer.
-class WrongAnswer : public testing::Test {
- protected:
+struct WrongAnswer : testing::Test {
   RandomGame game{1};
   Answers answers = answers_to(game, deciders(game.state()).first());
 };

@@ -17,8 +17,7 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 
 /// A game of two on its way, in which nothing is wrong.
-class Planted : public testing::Test {
- protected:
+struct Planted : testing::Test {
   Planted() {
     while (game.state().phase != Phase::kExploration || game.state().round < 2) {
       game.play(game.next());

@@ -59,7 +59,7 @@ class TlsServer : public ::testing::Test {
     return response;
   }
 
-  asio::ssl::context trusting() {
+  [[nodiscard]] asio::ssl::context trusting() const {
     asio::ssl::context context(asio::ssl::context::tls_client);
     context.load_verify_file(certificate_.certificate.string());
     return context;

@@ -297,7 +297,7 @@ TEST(DeletedPlayers, AreStillThereWhenItCouldNotBeWrittenDown) {
 TEST_F(Accounts, OfGuestsAreDeletedWithoutAPassword) {
   Client bob = harness->client();
   const std::string bob_token = bob.hello("Bob").token();
-  const std::string table = bob.create(2).table_id();
+  bob.create(2);
   EXPECT_TRUE(bob.ask(delete_frame("")).has_account());
   EXPECT_EQ(code_of_token(*harness, bob_token), v1::ERROR_CODE_BAD_TOKEN);
   v1::ClientFrame list;

@@ -36,7 +36,7 @@ class Manager {
   Manager& operator=(const Manager&) = delete;
   ~Manager() { close(fd_); }
 
-  std::string heard() {
+  [[nodiscard]] std::string heard() const {
     std::array<char, 256> bytes{};
     const auto size = recv(fd_, bytes.data(), bytes.size(), 0);
     return size < 0 ? "" : std::string(bytes.data(), static_cast<std::size_t>(size));

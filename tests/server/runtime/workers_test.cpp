@@ -14,7 +14,7 @@
 namespace aurora::server {
 namespace {
 
-std::thread::id thread_of(Executor executor) {
+std::thread::id thread_of(const Executor& executor) {
   std::promise<std::thread::id> thread;
   boost::asio::post(executor, [&] { thread.set_value(std::this_thread::get_id()); });
   return thread.get_future().get();

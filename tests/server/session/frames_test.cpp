@@ -55,13 +55,13 @@ TEST(Frame, OfMisspeltJsonIsAnsweredWithWhatIsWrong) {
   const Harness harness;
   Client client = harness.client(protocol::Format::kJson);
   client.hello("Ann");
-  client.send_raw("{\"requestId\": 7, \"pingg\": {}}", true);
+  client.send_raw(R"({"requestId": 7, "pingg": {}})", true);
   const auto error = client.answer_to(7).error();
   EXPECT_EQ(error.code(), v1::ERROR_CODE_UNKNOWN_REQUEST);
   EXPECT_NE(error.message().find("pingg"), std::string::npos) << error.message();
-  client.send_raw("{\"requestId\": 8, \"ping\": {\"nonce\": \"x\"}}", true);
+  client.send_raw(R"({"requestId": 8, "ping": {"nonce": "x"}})", true);
   EXPECT_EQ(client.answer_to(8).error().code(), v1::ERROR_CODE_MALFORMED);
-  client.send_raw("{\"requestId\": 9, \"ping\": {\"nonce\": 5, \"later\": {}}}", true);
+  client.send_raw(R"({"requestId": 9, "ping": {"nonce": 5, "later": {}}})", true);
   EXPECT_EQ(client.answer_to(9).pong().nonce(), 5U) << "what a newer client adds is skipped";
   client.send_raw("not json", true);
   EXPECT_EQ(next_error(client).code(), v1::ERROR_CODE_MALFORMED);

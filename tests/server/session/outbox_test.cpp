@@ -96,7 +96,7 @@ TEST_F(OutboxTest, MakesNoFrameThatIsLargerThanAClientTakes) {
     v1::ServerMessage message;
     for (std::uint32_t i = 1; i <= 30; ++i) {
       message.set_request_id(i);
-      message.mutable_error()->set_message(std::string(i * 5, 'x'));
+      message.mutable_error()->set_message(std::string(std::size_t{i} * 5, 'x'));
       auto piece = protocol::encode_piece(format, message);
       piece.ticket = ticket;
       (void)box.answer({&piece, 1});

@@ -49,10 +49,10 @@ class Harness {
  public:
   explicit Harness(const Limits& limits = test_limits(), Clock& clock = system_clock());
   Harness(storage::Store& store, const Limits& limits, Clock& clock);
-  Harness(storage::Store& store, const Limits& limits = test_limits(),
-          const content::Pack& pack = content::base_pack(),
-          const std::filesystem::path& admin_socket = {}, Clock& clock = system_clock(),
-          LogLevel log_level = LogLevel::kOff);
+  explicit Harness(storage::Store& store, const Limits& limits = test_limits(),
+                   const content::Pack& pack = content::base_pack(),
+                   const std::filesystem::path& admin_socket = {}, Clock& clock = system_clock(),
+                   LogLevel log_level = LogLevel::kOff);
   /// A later version of the server: with this pack, and with the rules that `make_ruleset` makes.
   Harness(storage::Store& store, const content::Pack& pack,
           std::function<Ruleset(const content::Pack&)> make_ruleset);

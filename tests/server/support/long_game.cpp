@@ -73,7 +73,7 @@ class Writer {
   void append(std::string record) {
     group_.emplace_back(storage::AppendEntry{ledger_.id, ledger_.head + 1, kAt, std::move(record)});
   }
-  void add(std::string record) {
+  void add(const std::string& record) {
     append(record);
     const auto folded = fold(rules_, record, kAt, ledger_);
     ASSERT_TRUE(folded) << folded.error().because;

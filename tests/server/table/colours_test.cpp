@@ -19,7 +19,7 @@ TEST(Colours, AreChosenInTheLobby) {
   Client bob = guest(harness, "Bob");
   const auto open = ann.ask(create_frame(3)).table_info();
   bob.join(open.code());
-  const std::string id = open.table_id();
+  const std::string& id = open.table_id();
   const v1::Colour anns = open.seats(0).colour();
   expect_refused(bob, colour_frame(id, anns), v1::ERROR_CODE_COLOUR_TAKEN);
   expect_refused(bob, colour_frame(id, v1::COLOUR_UNSPECIFIED), v1::ERROR_CODE_BAD_OPTION);
@@ -36,7 +36,7 @@ TEST(Colours, AreThoseOfTheReplay) {
   const Harness harness;
   Client ann = guest(harness, "Ann");
   const auto open = ann.ask(create_frame(2)).table_info();
-  const std::string id = open.table_id();
+  const std::string& id = open.table_id();
   ann.ask(colour_frame(id, v1::COLOUR_GREEN));
   Client bob = guest(harness, "Bob");
   bob.join(open.code());

@@ -38,7 +38,7 @@ TEST(HostRole, IsPassedOn) {
   std::optional<Harness> harness{std::in_place, disk.store};
   Client ann = guest(*harness, "Ann");
   const auto table = ann.ask(create_frame(4)).table_info();
-  const std::string id = table.table_id();
+  const std::string& id = table.table_id();
   Client bob = harness->client();
   const std::string bob_token = bob.hello("Bob").token();
   bob.join(table.code());

@@ -23,7 +23,7 @@ TEST(Ready, IsWaitedForWhereTheTableHasSaidSo) {
   const Harness harness;
   Client ann = guest(harness, "Ann");
   const auto table = ann.ask(ready_check_frame(2)).table_info();
-  const std::string id = table.table_id();
+  const std::string& id = table.table_id();
   Client bob = guest(harness, "Bob");
   EXPECT_EQ(bob.join(table.code()).status(), v1::TABLE_STATUS_LOBBY) << "all seats are taken";
   EXPECT_TRUE(ann.ask(ready_frame(id)).table_info().seats(0).ready());
@@ -39,7 +39,7 @@ TEST(Ready, IsForgottenWithTheSeat) {
   const Harness harness;
   Client ann = guest(harness, "Ann");
   const auto table = ann.ask(ready_check_frame(2)).table_info();
-  const std::string id = table.table_id();
+  const std::string& id = table.table_id();
   {
     Client bob = guest(harness, "Bob");
     bob.join(table.code());

@@ -18,7 +18,7 @@ TEST(Rematch, IsAnotherTableForTheSamePeople) {
   v1::ClientFrame create = create_frame(3);
   create.mutable_create_table()->mutable_options()->set_mines(true);
   const auto table = ann.ask(create).table_info();
-  const std::string id = table.table_id();
+  const std::string& id = table.table_id();
   Client bob = guest(harness, "Bob");
   bob.join(table.code());
   ASSERT_FALSE(ann.ask(add_bot_frame(id, v1::BOT_POLICY_RANDOM)).has_error());

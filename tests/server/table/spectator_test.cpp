@@ -29,7 +29,7 @@ struct Game {
     EXPECT_TRUE(ann.follow_to(0) && bob.follow_to(0));
   }
 
-  [[nodiscard]] bool over() { return ann.mirror().view().result.over; }
+  [[nodiscard]] bool over() const { return ann.mirror().view().result.over; }
 
   /// Plays so many commands, or to the end; `watcher` follows.
   void play(unsigned commands, Client& watcher) {

@@ -114,8 +114,8 @@ class Deaf final : public Watcher {
 };
 
 [[nodiscard]] inline const Ruleset& base_rules() {
-  static const Ruleset rules = make_ruleset(content::base_pack());
-  return rules;
+  static const Ruleset kRules = make_ruleset(content::base_pack());
+  return kRules;
 }
 
 class Desk {
