@@ -29,7 +29,7 @@ struct Planted : testing::Test {
   }
 
   /// What the invariants say about the state after this was done to it.
-  std::vector<std::string> found_after(const std::function<void(GameState&)>& mischief) {
+  std::vector<std::string> found_after(const std::function<void(GameState&)>& mischief) const {
     GameState state = game.state();
     mischief(state);
     EXPECT_FALSE(state == game.state()) << "nothing was planted";
