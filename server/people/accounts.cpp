@@ -160,10 +160,7 @@ Task<Verdict> Accounts::forget(storage::PlayerId player) {
   forgotten_.add(player);  // first, so that games that end meanwhile are listed without the name
   Verdict written = refusal(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
   if (co_await on_gone_(player)) {
-    written = co_await write({storage::ForgetPlayer{player, clock_.unix_ms()}});
-    if (!written && written.error().code() == v1::ERROR_CODE_BAD_TOKEN) {
-      written = Verdict();  // gone already: by this write, when it was repeated, or by another
-    }
+    written = co_await write_forgotten(player);
   }
   if (written) {
     blocks_.forget(player);
@@ -199,15 +196,30 @@ Task<Verdict> Accounts::check(Guesses::Try attempt, std::string hash, std::strin
   co_return Verdict();
 }
 
+Task<Verdict> Accounts::write_forgotten(storage::PlayerId player) {
+  const storage::WriteGroup group{storage::ForgetPlayer{player, clock_.unix_ms()}};
+  auto stored = co_await archive_.commit(group);
+  if (!stored && stored.error().code == StoreErrc::kIo) {
+    stored = co_await archive_.commit_repeatable(group);
+    if (!stored && stored.error().code == StoreErrc::kNotFound) {
+      stored = {};  // the first time it was written, and nobody was told
+    }
+  }
+  co_return verdict_of(stored);
+}
+
 Task<Verdict> Accounts::write(storage::WriteGroup group) {
-  const auto stored = co_await archive_.commit_repeatable(std::move(group));
+  co_return verdict_of(co_await archive_.commit_repeatable(std::move(group)));
+}
+
+Verdict Accounts::verdict_of(const storage::Result<void>& stored) {
   if (stored) {
-    co_return Verdict();
+    return Verdict();
   }
   switch (stored.error().code) {
-    case StoreErrc::kConflict: co_return refusal(v1::ERROR_CODE_LOGIN_TAKEN);
-    case StoreErrc::kNotFound: co_return refusal(v1::ERROR_CODE_BAD_TOKEN);
-    default: co_return refusal(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
+    case StoreErrc::kConflict: return refusal(v1::ERROR_CODE_LOGIN_TAKEN);
+    case StoreErrc::kNotFound: return refusal(v1::ERROR_CODE_BAD_TOKEN);
+    default: return refusal(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
   }
 }
 

@@ -102,7 +102,10 @@ class Accounts {
  private:
   /// BAD_LOGIN: the password is wrong. RATE_LIMITED: too many tries.
   [[nodiscard]] Task<Verdict> check(Guesses::Try attempt, std::string hash, std::string password);
+  /// The group may be written twice.
   [[nodiscard]] Task<Verdict> write(storage::WriteGroup group);
+  [[nodiscard]] Task<Verdict> write_forgotten(storage::PlayerId player);
+  [[nodiscard]] static Verdict verdict_of(const storage::Result<void>& stored);
 
   Archive& archive_;
   OnGone on_gone_;

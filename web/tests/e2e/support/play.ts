@@ -23,7 +23,10 @@ export async function touchSomething(page: Page, random: () => number, how: How 
   const chosen = await page.evaluate(
     ({ roll, within }) => {
       if (!document.querySelector('.prompt.is-asked:not(.is-busy)')) return 'nothing';
-      const all = [...document.querySelectorAll<HTMLElement>('.is-target, .prompt .choices :is([data-choice], [data-sure]):not(:disabled, [data-over])')];
+      const offered = [...document.querySelectorAll<HTMLElement>('.is-target, .prompt .choices :is([data-choice], [data-sure]):not(:disabled, [data-over])')];
+      // Behind a tab nobody touches anything, as long as there is something in sight.
+      const inSight = offered.filter((one) => one.checkVisibility({ visibilityProperty: true }));
+      const all = inSight.length ? inSight : offered;
       const kind = (one: HTMLElement): string => one.dataset['choice'] ?? '';
       const good = all.filter((one) => !['takeBack', 'decline', 'stayPut'].includes(kind(one)));
       // Who can go on driving or start, does: a game in which nobody moves shows little.
