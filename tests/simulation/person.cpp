@@ -435,6 +435,13 @@ bool Person::do_something_else() {
   return false;
 }
 
+/// A seat's last 32 commands are remembered. The other window, or a bot, may have made more since
+/// this one was sent for the first time.
+bool Person::remembered(const Pending& command) const {
+  constexpr std::uint32_t kRemembered = 32;
+  return command.sendings == 1 || mirror_.version() < command.expected_version + kRemembered;
+}
+
 void Person::send_pending() {
   if (link_ && pending_) {
     ++pending_->sendings;
@@ -492,7 +499,7 @@ void Person::refused(const v1::Error& error) {
       later(milliseconds(100), milliseconds(500), &Person::settle);
       break;
     case v1::ERROR_CODE_PAUSED:
-      if (pending_) {
+      if (pending_ && remembered(*pending_)) {
         world_.history().refused(pending_->table, pending_->id);
       }
       pending_.reset();
@@ -505,8 +512,7 @@ void Person::refused(const v1::Error& error) {
         frame.mutable_take_seat_back()->set_table_id(meeting_.table_id);
         send(frame);
       }
-      // The other window may have done so much since that a repeated command is not remembered.
-      if (pending_ && (pending_->sendings == 1 || error.code() != v1::ERROR_CODE_STALE_VERSION)) {
+      if (pending_ && remembered(*pending_)) {
         world_.history().refused(pending_->table, pending_->id);
       }
       pending_.reset();

@@ -133,6 +133,7 @@ class Person {
   void decide(v1::ClientFrame& frame);
   /// Does something else than what is asked: takes back, or talks. False: not this time.
   bool do_something_else();
+  [[nodiscard]] bool remembered(const Pending& command) const;
   void send_pending();
   void send(v1::ClientFrame& frame);
   /// Sends a request, and does not care for what comes back beyond `answered`, which is not called
