@@ -24,7 +24,8 @@ Result<AccountWriter> AccountWriter::make(Database& db) {
       db,
       {{{&accounts.put_player_,
          "INSERT INTO players (id, name, created_at, seen_at) VALUES (?1, ?2, ?3, ?3) "
-         "ON CONFLICT (id) DO UPDATE SET name = excluded.name, seen_at = excluded.seen_at"},
+         "ON CONFLICT (id) DO UPDATE SET name = coalesce(nullif(excluded.name, ''), name), "
+         "seen_at = excluded.seen_at"},
         {&accounts.find_player_, "SELECT 1 FROM players WHERE id = ?1"},
         {&accounts.find_forgotten_, "SELECT 1 FROM forgotten WHERE player = ?1"},
         {&accounts.put_forgotten_, "INSERT INTO forgotten (player, at) VALUES (?1, ?2)"},

@@ -45,9 +45,9 @@ struct PutSnapshot {
   Bytes payload;
 };
 
-/// Adds a player, or changes the name of a known one, notes that they were seen, and gives them
-/// this token beside those they have; an empty hash gives none. kConflict: another player has that
-/// token hash, or the player was forgotten.
+/// Adds a player, or changes the name of a known one (an empty one leaves it as it is), notes that
+/// they were seen, and gives them this token beside those they have; an empty hash gives none.
+/// kConflict: another player has that token hash, or the player was forgotten.
 struct PutPlayer {
   PlayerId id;
   std::string name;

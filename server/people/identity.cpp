@@ -55,7 +55,8 @@ Task<Answer<Arrival>> Identity::welcome_back(std::string name, std::string token
       co_return refusal(std::move(renamed.error()));
     }
   } else if (clock_.unix_ms() - known->seen_at >= kSeenInterval) {
-    (void)co_await keep(player);  // if that fails, they still come in
+    // Without the name: another window may be changing it. If this fails, they still come in.
+    (void)co_await keep({player.id, {}, player.token_hash});
   }
   co_return Arrival{std::move(player), {}, {}};
 }

@@ -18,6 +18,12 @@ Identity::Identity(std::string name, History& history, NameRegister& logins)
     : name_(std::move(name)), id_(name_), history_(history), logins_(logins), names_{name_} {}
 
 Greeting Identity::greet(Dice& dice, v1::Hello& hello) {
+  Greeting greeting = greet_by(dice, hello);
+  greeting.names = names_;
+  return greeting;
+}
+
+Greeting Identity::greet_by(Dice& dice, v1::Hello& hello) {
   if (!dead_tokens_.empty() && dice.chance(200)) {
     hello.set_token(dead_tokens_.at(dice.below(dead_tokens_.size())));
     return {.by = Greeting::By::kDeadToken};
@@ -49,7 +55,7 @@ void Identity::welcomed(const Greeting& greeting, const v1::Welcome& welcome) {
   if (!welcome.token().empty()) {
     token_ = welcome.token();
   }
-  if (!names_.contains(welcome.name())) {
+  if (!names_.contains(welcome.name()) && !greeting.names.contains(welcome.name())) {
     history_.fault(name_ + " is called " + welcome.name() + " by the server");
   }
 }

@@ -21,6 +21,7 @@ struct Greeting {
 
   By by = By::kNothing;
   std::string token;
+  std::set<std::string> names;  ///< what the server may have taken the name to be then
   std::string login;
   std::size_t request = 0;  ///< in the register, by password
 };
@@ -56,6 +57,7 @@ class Identity {
   enum class Asked : std::uint8_t { kNothing, kName, kAccount, kLogin, kEnd };
 
   void begin_anew();
+  [[nodiscard]] Greeting greet_by(Dice& dice, v1::Hello& hello);
   [[nodiscard]] std::string password() const { return "the secret of " + id_; }
   void ask(const std::string& login, NameRequest::Kind kind);
   void answer(bool yes);

@@ -323,6 +323,17 @@ void Person::settle() {
     }
   } else if (role_ == Role::kHost && meeting_.table_id.empty()) {
     *frame.mutable_create_table()->mutable_options() = meeting_.options;
+    // It may have ended before the host hears of it.
+    watching_anew_ = false;
+    ask(frame, [this](const v1::ServerMessage& answer) {
+      if (answer.has_error()) {
+        refused(answer.error());
+      } else if (meeting_.table_id.empty()) {
+        meeting_.code = answer.table_info().code();
+        meeting_.table_id = answer.table_info().table_id();
+      }
+    });
+    return;
   } else if (!only_watches() && !meeting_.code.empty()) {
     frame.mutable_join_table()->set_code(meeting_.code);
   } else {

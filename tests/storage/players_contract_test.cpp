@@ -43,6 +43,14 @@ TEST_P(PlayersContract, LetsAPlayerHaveSeveralTokens) {
   EXPECT_EQ(code_of(store().read(FindPlayerByToken{""})), StoreErrc::kNotFound);
 }
 
+TEST_P(PlayersContract, LeavesTheNameAsItIsWithoutAnother) {
+  given({PutPlayer{.id = player_id(1), .name = "Ann", .token_hash = "hash", .at = 1000}});
+  given({PutPlayer{.id = player_id(1), .name = "", .token_hash = "hash", .at = 2000}});
+  const auto player = store().read(FindPlayerByToken{"hash"}).value();
+  EXPECT_EQ(player.name, "Ann");
+  EXPECT_EQ(player.seen_at, 2000);
+}
+
 TEST_P(PlayersContract, TakesOneTokenOrAllOthersFromAPlayer) {
   for (const char* token : {"a", "b", "c"}) {
     given({PutPlayer{.id = player_id(1), .name = "Ann", .token_hash = token}});

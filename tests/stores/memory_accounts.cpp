@@ -18,7 +18,9 @@ Result<void> MemoryStore::apply(const PutPlayer& write, UndoLog& undo) {
   undo.emplace_back([this, before = people_] { people_ = before; });
   const auto [known, added] = people_.players.try_emplace(
       write.id, PlayerRow{.id = write.id, .name = {}, .token_hash = {}, .created_at = write.at});
-  known->second.name = write.name;
+  if (!write.name.empty()) {
+    known->second.name = write.name;
+  }
   known->second.seen_at = write.at;
   if (!write.token_hash.empty()) {
     people_.tokens.insert_or_assign(write.token_hash, write.id);
