@@ -167,5 +167,5 @@ simulate_worlds() {
     # shellcheck disable=SC2086 # options are words
     build/release/bin/simulate --once --seed "$seed" $options --quiet || return
   done < <(sed '/^#/d' tests/simulation/seeds.txt)
-  build/release/bin/simulate --minutes 2 --quiet
+  build/release/bin/simulate --minutes 1 --quiet
 }
