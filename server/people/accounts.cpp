@@ -214,7 +214,7 @@ Task<Verdict> Accounts::write(storage::WriteGroup group) {
 
 Verdict Accounts::verdict_of(const storage::Result<void>& stored) {
   if (stored) {
-    return Verdict();
+    return {};
   }
   switch (stored.error().code) {
     case StoreErrc::kConflict: return refusal(v1::ERROR_CODE_LOGIN_TAKEN);
