@@ -60,7 +60,8 @@ Result<void> use_write_ahead_log(Database& db) {
 }
 
 // The log may hold what an earlier process could not sync: it can be read as long as the machine
-// runs, and is gone after a power cut, with all that was appended to it. So nothing is appended.
+// runs, and is gone after a power cut, with all that was appended to it. So nothing is appended,
+// unless another program (a backup, a shell) goes on reading the old one beyond the busy timeout.
 Result<void> begin_a_new_log(Database& db) { return db.run("PRAGMA wal_checkpoint(TRUNCATE)"); }
 
 std::unexpected<StoreError> no_database(const std::filesystem::path& file) {

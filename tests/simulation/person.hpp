@@ -1,5 +1,6 @@
 // Somebody at a browser: connects, sits down at a table, plays what is offered, goes away and comes
-// back, and does all that people do besides (person_whims.cpp). Acts on nothing but what is shown.
+// back, and does all that people do besides (person_table.cpp, person_play.cpp, person_whims.cpp).
+// Acts on nothing but what is shown.
 #pragma once
 
 #include <cstdint>

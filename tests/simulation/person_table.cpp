@@ -1,0 +1,174 @@
+// What people see of a table: where it is, their seats, clocks and time-outs, and the game.
+#include <algorithm>
+#include <chrono>
+#include <string>
+#include <utility>
+
+#include "tests/simulation/person.hpp"
+#include "tests/simulation/spy.hpp"
+
+namespace aurora::simulation {
+
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+
+void Person::heard_table(const v1::TableInfo& table) {
+  if (role_ == Role::kHost && !table.code().empty() && meeting_.table_id.empty()) {
+    meeting_.code = table.code();
+    meeting_.table_id = table.table_id();
+  }
+  // The host may have set the table for the next game already.
+  const bool here = table.table_id() == meeting_.table_id || table.table_id() == looked_at_ ||
+                    (mirror_.ready() && table.table_id() == mirror_.table_id());
+  if (!here) {
+    return;
+  }
+  heard_own_seat(table);
+  watch_time_outs(table);
+  if (table.has_clocks()) {
+    heard_clocks(table.table_id(), table.clocks());
+  }
+  if (table.has_proposal()) {
+    answer_proposal(table.proposal());
+  }
+  const bool ended =
+      table.status() == v1::TABLE_STATUS_FINISHED || table.status() == v1::TABLE_STATUS_ABANDONED;
+  if (ended && !over_) {
+    over_ = true;
+    later(seconds(1), seconds(5), &Person::begin_anew);
+  }
+}
+
+/// A seat that somebody has is nobody else's: these people do not leave before the game.
+void Person::heard_own_seat(const v1::TableInfo& table) {
+  seat_ = table.your_seat();
+  resigned_ = std::ranges::any_of(table.seats(), [this](const v1::SeatInfo& seat) {
+    return seat.seat() == seat_ && seat.resigned();
+  });
+  if (seat_ == 0 || table.status() == v1::TABLE_STATUS_LOBBY) {
+    return;
+  }
+  const auto [owner, first] =
+      meeting_.seats.try_emplace({table.table_id(), seat_}, identity_.get());
+  if (!first && owner->second != identity_.get()) {
+    world_.history().fault(name_ + " has seat " + std::to_string(seat_) + ", which was " +
+                           owner->second->name() + "'s");
+  }
+}
+
+void Person::heard_clocks(const std::string& table, const v1::Clocks& clocks) {
+  const bool was_paused = std::exchange(paused_, clocks.paused());
+  if (const auto fault = world_.clocks().saw(name_, table, process_, clocks)) {
+    world_.history().fault(*fault);
+  }
+  if (paused_ && !was_paused) {
+    later(seconds(1), seconds(15), &Person::end_pause);
+  }
+}
+
+void Person::watch_time_outs(const v1::TableInfo& table) {
+  for (const v1::SeatInfo& seat : table.seats()) {
+    if (seat.stand_in() != v1::BOT_POLICY_UNSPECIFIED && !seat.resigned()) {
+      if (const auto fault = world_.clocks().saw_time_out(
+              name_, table.table_id(), seat.seat(), world_.uptime().at(world_.milliseconds()))) {
+        world_.history().fault(*fault);
+      }
+    }
+  }
+}
+
+/// The host sets the table for another game, and the others wait for that.
+void Person::begin_anew() {
+  if (resting_) {
+    return;
+  }
+  if (role_ == Role::kHost && game_ == meeting_.games) {
+    ++meeting_.games;
+    meeting_.code.clear();
+    meeting_.table_id.clear();
+  }
+  settle();
+}
+
+/// Goes to the table, or looks where it is.
+void Person::settle() {
+  if (game_ != meeting_.games && !resting_) {
+    game_ = meeting_.games;
+    mirror_ = {};
+    pending_.reset();
+    offered_before_.clear();
+    over_ = false;
+    stranger_ = false;
+    paused_ = false;
+    seat_ = 0;
+  }
+  if (over_ && !resting_) {
+    later(milliseconds(500), seconds(2), &Person::begin_anew);  // until there is another game
+    if (settled_) {
+      return;
+    }
+  }
+  settled_ = true;
+  v1::ClientFrame frame;
+  if (!looked_at_.empty()) {
+    frame.mutable_watch_table()->set_table_id(looked_at_);
+  } else if (mirror_.ready() || (only_watches() && !meeting_.table_id.empty())) {
+    v1::WatchTable& watch = *frame.mutable_watch_table();
+    if (mirror_.ready()) {
+      watch.set_table_id(mirror_.table_id());
+      watch.set_last_seq(mirror_.seq());
+    } else {
+      watch.set_table_id(meeting_.table_id);
+    }
+  } else if (role_ == Role::kHost && meeting_.table_id.empty()) {
+    *frame.mutable_create_table()->mutable_options() = meeting_.options;
+    // It may have ended before the host hears of it.
+    watching_anew_ = false;
+    ask(frame, [this](const v1::ServerMessage& answer) {
+      if (answer.has_error()) {
+        refused(answer.error());
+      } else if (meeting_.table_id.empty()) {
+        meeting_.code = answer.table_info().code();
+        meeting_.table_id = answer.table_info().table_id();
+      }
+    });
+    return;
+  } else if (!only_watches() && !meeting_.code.empty()) {
+    frame.mutable_join_table()->set_code(meeting_.code);
+  } else {
+    later(milliseconds(100), milliseconds(500), &Person::settle);
+    return;
+  }
+  watching_anew_ = frame.has_watch_table();
+  send(frame);
+}
+
+void Person::saw(const v1::Snapshot& snapshot) {
+  free_steps_ = snapshot.undo().free_steps();
+  if (!mirror_.apply(snapshot)) {
+    world_.history().fault(name_ + " was sent a snapshot that nobody can read");
+  }
+  if (Spy* const spy = world_.spy()) {
+    spy->shown(name_, mirror_);
+  }
+  think();
+}
+
+void Person::saw(const v1::Update& update) {
+  if (update.has_undo()) {
+    free_steps_ = update.undo().free_steps();
+  }
+  if (update.has_clocks()) {
+    heard_clocks(mirror_.table_id(), update.clocks());
+  }
+  if (!mirror_.apply(update)) {
+    world_.history().fault(name_ + ": update " + std::to_string(update.seq()) + " came after " +
+                           std::to_string(mirror_.seq()));
+  }
+  if (Spy* const spy = world_.spy()) {
+    spy->shown(name_, mirror_);
+  }
+  think();
+}
+
+}  // namespace aurora::simulation
