@@ -93,7 +93,8 @@ it('keeps the page small over a whole game, the log readable to its start, and i
   const nodes = await nodesOf(page, cdp);
   console.log(`nodes after ${touches} touches: ${JSON.stringify(nodes)}`);
   for (const [kind, most] of Object.entries(kMostNodes)) expect(nodes[kind as keyof typeof nodes], kind).toBeLessThanOrEqual(most);
-  await page.locator('.log-scroll').evaluate((log) => (log.scrollTop = 0));
+  await page.locator('.log-scroll').hover();
+  await page.mouse.wheel(0, -1_000_000);
   await page.locator('.log-chapter[data-round="1"] .log-line').first().waitFor();
 
   await page.locator('.show-scoring').click();

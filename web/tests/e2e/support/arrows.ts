@@ -43,7 +43,8 @@ export async function followArrows(page: Page, random: () => number): Promise<{ 
     const next = page.locator('[data-guide=next]');
     if (await next.count()) await next.click();
     else if (shown?.at) await page.mouse.click(shown.at.x, shown.at.y);
-    else await touchSomething(page, random, 'within');
+    // A hint that came since then is read first.
+    else await touchSomething(page, random, 'within', shown ? '' : '.guide');
   }
   return { hints, questions, bad };
 }

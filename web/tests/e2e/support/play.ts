@@ -18,11 +18,12 @@ export const isOver = (page: Page): Promise<boolean> => page.evaluate(() => docu
 /** With the browser's mouse or finger, or from within the page: quicker, and as strict about what lies above a thing. */
 type How = 'click' | 'tap' | 'within';
 
-/** One touch, if anything is asked of this person; whether there was one. */
-export async function touchSomething(page: Page, random: () => number, how: How = 'click'): Promise<boolean> {
+/** One touch, if anything is asked of this person and nothing of `unless` (a selector) has come; whether there was one. */
+export async function touchSomething(page: Page, random: () => number, how: How = 'click', unless = ''): Promise<boolean> {
   const chosen = await page.evaluate(
-    ({ roll, within }) => {
+    ({ roll, within, unless }) => {
       if (!document.querySelector('.prompt.is-asked:not(.is-busy)')) return 'nothing';
+      if (unless && document.querySelector(unless)) return 'nothing';
       const offered = [...document.querySelectorAll<HTMLElement>('.is-target, .prompt .choices :is([data-choice], [data-sure]):not(:disabled, [data-over])')];
       // Behind a tab nobody touches anything, as long as there is something in sight.
       const inSight = offered.filter((one) => one.checkVisibility({ visibilityProperty: true }));
@@ -49,7 +50,7 @@ export async function touchSomething(page: Page, random: () => number, how: How 
       one.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
       return 'touched';
     },
-    { roll: random(), within: how === 'within' },
+    { roll: random(), within: how === 'within', unless },
   );
   if (chosen === 'nothing') return false;
   if (chosen === 'touched') return true;
