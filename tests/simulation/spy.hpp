@@ -68,7 +68,15 @@ class Spy {
   /// The first version of each table that shows one of the cards.
   using Shown = std::map<std::string, std::uint32_t>;
 
-  [[nodiscard]] bool shows_to_all(const engine::View& view, std::size_t& most_loot) const;
+  /// The fewest face-down cards of the pile that a table has shown, and the most.
+  struct Left {
+    std::uint32_t version = 0;
+    std::size_t fewest = 0;
+    std::size_t most = 0;
+  };
+
+  [[nodiscard]] std::size_t face_down(const engine::View& view) const;
+  [[nodiscard]] bool shows_to_all(const protocol::Mirror& table);
   [[nodiscard]] bool is_one_of_them(engine::ItemKind item) const;
   [[nodiscard]] TimePoint first_of(const Shown& shown) const;
   [[nodiscard]] TimePoint secret_until(const std::string& person) const;
@@ -77,7 +85,7 @@ class Spy {
   bool swapped_;
   std::map<std::string, std::vector<Heard>> heard_;                 ///< by person
   std::map<std::string, std::map<std::uint32_t, TimePoint>> sent_;  ///< by table and version
-  std::map<std::string, std::size_t> loot_;                         ///< by table, at the start
+  std::map<std::string, Left> left_;                                ///< by table
   Shown shown_to_all_;
   std::map<std::string, Shown> shown_to_;  ///< by person
   std::optional<TimePoint> forced_;
