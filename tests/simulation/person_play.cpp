@@ -44,19 +44,16 @@ void Person::act() {
 
 engine::Choice Person::choose() {
   const auto choices = mirror_.choices();
-  offered_before_.assign(choices.begin(), choices.end());
   Spy* const spy = world_.spy();
-  if (spy == nullptr) {
-    return choices[world_.dice().below(choices.size())];
-  }
-  std::vector<engine::Choice> harmless;
-  std::ranges::copy_if(choices, std::back_inserter(harmless),
-                       [spy](const engine::Choice& choice) { return !spy->shuns(choice); });
-  if (harmless.empty()) {
+  offered_before_.clear();
+  std::ranges::copy_if(
+      choices, std::back_inserter(offered_before_),
+      [spy](const engine::Choice& choice) { return spy == nullptr || !spy->shuns(choice); });
+  if (offered_before_.empty()) {
     spy->forced(world_.machine().now());
     return choices.front();
   }
-  return harmless[world_.dice().below(harmless.size())];
+  return offered_before_[world_.dice().below(offered_before_.size())];
 }
 
 void Person::decide(v1::ClientFrame& frame) {

@@ -111,6 +111,8 @@ using Effect =
 
 /// A step of the game that was carried out on a copy. The first record of its decision says it.
 struct Step {
+  explicit Step(const engine::GameState& before) : after(before) {}
+
   bool is_command = false;  ///< else something was taken back
   engine::Seat seat;
   std::uint64_t command_id = 0;

@@ -43,12 +43,11 @@ Verdict require_fresh(const Ledger& ledger, engine::Seat seat, std::uint32_t ver
 
 std::unique_ptr<Step> begin_step(const Situation& situation, engine::Seat seat,
                                  std::uint64_t command_id, const engine::Choice& choice) {
-  auto step = std::make_unique<Step>();
+  auto step = std::make_unique<Step>(situation.ledger.game);
   step->is_command = true;
   step->seat = seat;
   step->command_id = command_id;
   step->choice = choice;
-  step->after = situation.ledger.game;
   return step;
 }
 

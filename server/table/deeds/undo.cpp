@@ -51,11 +51,10 @@ bool all_agree(const Ledger& ledger, const UndoWish& wish) {
 void take_back(const Situation& situation, const UndoWish& wish, ShowStep shown,
                Decision& decision) {
   const Ledger& ledger = situation.ledger;
-  decision.step = std::make_unique<Step>();
+  decision.step = std::make_unique<Step>(ledger.game);
   Step& step = *decision.step;
   step.seat = wish.seat;
   step.command_id = wish.command_id;
-  step.after = ledger.game;
   engine::UndoHistory history = ledger.history;
   history.take_back(wish.steps, step.after);
   step.look = protocol::moment_of(situation.rules.catalog(), step.after);
