@@ -49,7 +49,7 @@ RUN by_memory=$(awk '/^MemAvailable:/ { print int($2 / 1500000) + 1 }' /proc/mem
 FROM ${DEBIAN}
 RUN --mount=type=secret,id=apt,target=/etc/apt/apt.conf.d/99builder \
     apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends \
-      libprotobuf32 libtomlplusplus3 libsodium23 libprometheus-cpp-core1.0 libspdlog1.10 libfmt9 libsqlite3-0 libssl3 libicu72 \
+      libtomlplusplus3 libsodium23 libprometheus-cpp-core1.0 libspdlog1.10 libfmt9 libssl3 libicu72 \
     && apt-get clean && rm -rf /var/lib/apt/lists/* /var/cache/apt/*.bin \
     && useradd --system --no-create-home --home-dir /nonexistent aurora \
     && install -d -o aurora -g aurora /data /backup

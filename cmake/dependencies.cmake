@@ -1,5 +1,10 @@
 # Every library we build on, found once; who may link which is said in the folders' CMakeLists.
 
+# Half of a move runs in these two. Within the programs they take a tenth less (bench/README.md), but their
+# security updates need a new build (docs/releasing.md).
+option(AURORA_STATIC "Programs contain SQLite and protobuf" OFF)
+set(Protobuf_USE_STATIC_LIBS ${AURORA_STATIC})
+
 find_package(Boost 1.81 REQUIRED)
 find_package(CLI11 REQUIRED)
 find_package(OpenSSL REQUIRED)
@@ -12,3 +17,11 @@ find_package(tomlplusplus REQUIRED)
 pkg_check_modules(icu REQUIRED IMPORTED_TARGET icu-i18n icu-uc)
 pkg_check_modules(prometheus REQUIRED IMPORTED_TARGET prometheus-cpp-core)
 pkg_check_modules(sodium REQUIRED IMPORTED_TARGET libsodium)
+
+add_library(aurora_sqlite INTERFACE)
+if(AURORA_STATIC)
+  find_library(AURORA_SQLITE_ARCHIVE libsqlite3.a REQUIRED)
+  target_link_libraries(aurora_sqlite INTERFACE "${AURORA_SQLITE_ARCHIVE}" m Threads::Threads ${CMAKE_DL_LIBS})
+else()
+  target_link_libraries(aurora_sqlite INTERFACE SQLite::SQLite3)
+endif()

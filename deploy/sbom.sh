@@ -2,11 +2,10 @@
 # deploy/sbom.sh PROGRAM... >sbom.cdx.json
 #
 # The software bill of materials, as CycloneDX: the Debian packages of the libraries that the
-# programs link, and those of which they contain only headers; the npm packages that are part of
-# the browser client.
+# programs link, and those that they contain; the npm packages that are part of the browser client.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
-header_only=(libboost1.81-dev libcli11-dev)
+contained=(libboost1.81-dev libcli11-dev libprotobuf-dev libsqlite3-dev)
 
 version=$(sed -n 's/^ *VERSION \([0-9.]*\)$/\1/p' "$root/CMakeLists.txt")
 
@@ -41,7 +40,7 @@ printf '{"bomFormat":"CycloneDX","specVersion":"1.5","version":1,\n'
 printf '"metadata":{"component":{"type":"application","name":"aurora-server","version":"%s"}},\n' "$version"
 printf '"components":[\n'
 {
-  debian_components "${packages[@]}" "${header_only[@]}"
+  debian_components "${packages[@]}" "${contained[@]}"
   npm_components
 } | sed '$!s/$/,/'
 printf ']}\n'
