@@ -40,22 +40,33 @@ tell_times() {
   printf '%s\n' "${times[@]}"
 }
 
-# beside <command...>: begins it with what processors have to spare; it speaks when it is finished.
+declare -A besides=() # process ids of what was begun beside
+last_beside=
+
+# beside <name> <command...>: begins it with what processors have to spare, after what was begun so
+# before; it speaks when it is finished.
 beside() {
-  mkdir -p build
+  local name=$1 before=$last_beside
+  shift
+  mkdir -p build/beside
   set -m # a process group of its own, which can be stopped as a whole
-  (renice -n 19 $BASHPID >/dev/null && "$@") >build/beside.log 2>&1 &
-  beside=$!
+  (
+    renice -n 19 $BASHPID >/dev/null
+    [[ -z $before ]] || tail --pid="$before" -f /dev/null
+    "$@"
+  ) >"build/beside/$name.log" 2>&1 &
+  last_beside=$!
   set +m
-  trap 'kill -- -$beside 2>/dev/null' EXIT
+  besides[$name]=$last_beside
+  trap 'for group in "${besides[@]}"; do kill -- -$group 2>/dev/null; done' EXIT
 }
 
-# Waits for what was begun beside, says what it said, and returns its result.
+# finish <name>: waits for what was begun beside, says what it said, and returns its result.
 finish() {
-  local result=0
-  wait "$beside" || result=$?
-  trap - EXIT
-  cat build/beside.log
+  local name=$1 result=0
+  wait "${besides[$name]}" || result=$?
+  unset "besides[$name]"
+  cat "build/beside/$name.log"
   return $result
 }
 
