@@ -120,6 +120,7 @@ class Person {
   void turned_away(const v1::Error& error);
   void heard_table(const v1::TableInfo& table);
   void heard_own_seat(const v1::TableInfo& table);
+  void heard_names(const v1::TableInfo& table);
   void heard_clocks(const std::string& table, const v1::Clocks& clocks);
   void watch_time_outs(const v1::TableInfo& table);
   void heard_result(const v1::CommandResult& result);
@@ -134,7 +135,7 @@ class Person {
   void decide(v1::ClientFrame& frame);
   /// Does something else than what is asked: takes back, or talks. False: not this time.
   bool do_something_else();
-  [[nodiscard]] bool remembered(const Pending& command) const;
+  [[nodiscard]] bool refused_for_good(v1::ErrorCode code) const;
   void send_pending();
   void send(v1::ClientFrame& frame);
   /// Sends a request, and does not care for what comes back beyond `answered`, which is not called

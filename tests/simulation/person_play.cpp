@@ -86,11 +86,18 @@ bool Person::do_something_else() {
   return false;
 }
 
-/// A seat's last 32 commands are remembered. The other window, or a bot, may have made more since
-/// this one was sent for the first time.
-bool Person::remembered(const Pending& command) const {
+/// Whether no copy of the command that was sent has been carried out, or ever will be.
+bool Person::refused_for_good(v1::ErrorCode code) const {
+  if (pending_->sendings == 1) {
+    return true;
+  }
+  if (code == v1::ERROR_CODE_PAUSED || code == v1::ERROR_CODE_BOT_PLAYS) {
+    return false;  // a later copy may come when that is over
+  }
+  // A seat's last 32 commands are remembered. The other window, or a bot, may have made more since
+  // this one was sent for the first time.
   constexpr std::uint32_t kRemembered = 32;
-  return command.sendings == 1 || mirror_.version() < command.expected_version + kRemembered;
+  return mirror_.version() < pending_->expected_version + kRemembered;
 }
 
 void Person::send_pending() {
@@ -150,7 +157,7 @@ void Person::refused(const v1::Error& error) {
       later(milliseconds(100), milliseconds(500), &Person::settle);
       break;
     case v1::ERROR_CODE_PAUSED:
-      if (pending_ && remembered(*pending_)) {
+      if (pending_ && refused_for_good(error.code())) {
         world_.history().refused(pending_->table, pending_->id);
       }
       pending_.reset();
@@ -163,7 +170,7 @@ void Person::refused(const v1::Error& error) {
         frame.mutable_take_seat_back()->set_table_id(meeting_.table_id);
         send(frame);
       }
-      if (pending_ && remembered(*pending_)) {
+      if (pending_ && refused_for_good(error.code())) {
         world_.history().refused(pending_->table, pending_->id);
       }
       pending_.reset();

@@ -24,6 +24,7 @@ void Person::heard_table(const v1::TableInfo& table) {
     return;
   }
   heard_own_seat(table);
+  heard_names(table);
   watch_time_outs(table);
   if (table.has_clocks()) {
     heard_clocks(table.table_id(), table.clocks());
@@ -54,6 +55,17 @@ void Person::heard_own_seat(const v1::TableInfo& table) {
     world_.history().fault(name_ + " has seat " + std::to_string(seat_) + ", which was " +
                            owner->second->name() + "'s");
   }
+}
+
+/// No two people here take the same name, so nobody's needs a mark.
+void Person::heard_names(const v1::TableInfo& table) {
+  const auto check = [this](const std::string& name) {
+    if (name.ends_with(')')) {
+      world_.history().fault(name_ + " sees somebody called " + name);
+    }
+  };
+  std::ranges::for_each(table.seats(), check, &v1::SeatInfo::name);
+  std::ranges::for_each(table.spectator_names(), check);
 }
 
 void Person::heard_clocks(const std::string& table, const v1::Clocks& clocks) {
@@ -135,6 +147,15 @@ void Person::settle() {
     return;
   } else if (!only_watches() && !meeting_.code.empty()) {
     frame.mutable_join_table()->set_code(meeting_.code);
+    watching_anew_ = false;
+    ask(frame, [this, table = meeting_.table_id](const v1::ServerMessage& answer) {
+      if (answer.has_error()) {
+        refused(answer.error());
+      } else if (!table.empty() && answer.table_info().table_id() != table) {
+        world_.history().fault(name_ + " is sent to another table than the code was given for");
+      }
+    });
+    return;
   } else {
     later(milliseconds(100), milliseconds(500), &Person::settle);
     return;

@@ -409,7 +409,7 @@ class World final : public Surroundings {
 }  // namespace
 
 Outcome simulate(const Scenario& scenario) {
-  if (!scenario.spy || scenario.seed % 4 != 0) {
+  if (!scenario.spy || scenario.seed % 2 != 0) {
     return World(scenario, nullptr).run();
   }
   const Swap swap(scenario.seed);

@@ -121,38 +121,32 @@ void Spy::acknowledged(const std::string& table, std::uint32_t version, TimePoin
 
 void Spy::forced(TimePoint at) { forced_ = std::min(forced_.value_or(at), at); }
 
-std::size_t Spy::face_down(const engine::View& view) const {
-  switch (swap_.pile) {
-    case Swap::Pile::kExploration: return view.progress.exploration_left;
-    case Swap::Pile::kOutcomes: return view.progress.outcomes_left;
-    case Swap::Pile::kItems: return view.progress.items_left;
-    // On the deck or with an enemy a Loot card is face down (INFO-03).
-    case Swap::Pile::kLoot: return view.progress.loot_left + view.enemies.enemies.size();
-  }
-  return 0;
-}
-
 bool Spy::shows_to_all(const protocol::Mirror& table) {
   const engine::View& view = table.view();
-  const std::size_t cards = face_down(view);
-  Left& left =
-      left_.try_emplace(table.table_id(), Left{table.version(), cards, cards}).first->second;
-  left.most = std::max(left.most, cards);
-  if (cards < left.fewest) {
-    left.fewest = cards;
-    left.version = table.version();
-  }
-  // A pile that has grown was shuffled: all of it was shown before, be it within one step.
-  if (view.result.over || (cards > left.fewest && table.version() > left.version)) {
+  Left& left = left_[table.table_id()];
+  if (view.result.over) {
     return true;
   }
   switch (swap_.pile) {
-    case Swap::Pile::kExploration:
-    case Swap::Pile::kOutcomes: return cards <= swap_.depth;
+    case Swap::Pile::kExploration: return view.progress.exploration_left <= swap_.depth;
     case Swap::Pile::kItems:
       return std::ranges::any_of(view.piles.items,
                                  [this](ItemKind item) { return is_one_of_them(item); });
-    case Swap::Pile::kLoot: return cards < left.most;
+    case Swap::Pile::kOutcomes: {
+      // A deck that has grown ran out before, be it within one step (FIRE-06).
+      const std::size_t cards = view.progress.outcomes_left;
+      if (cards <= left.fewest) {
+        left.fewest = cards;
+        left.version = table.version();
+      }
+      return cards <= swap_.depth || (cards > left.fewest && table.version() > left.version);
+    }
+    case Swap::Pile::kLoot: {
+      // On the deck or with an enemy a Loot card is face down (INFO-03).
+      const std::size_t face_down = view.progress.loot_left + view.enemies.enemies.size();
+      left.most = std::max(left.most, face_down);
+      return face_down < left.most;
+    }
   }
   return true;
 }

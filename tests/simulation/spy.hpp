@@ -68,14 +68,13 @@ class Spy {
   /// The first version of each table that shows one of the cards.
   using Shown = std::map<std::string, std::uint32_t>;
 
-  /// The fewest face-down cards of the pile that a table has shown, and the most.
+  /// How many cards a table has shown to be left of the pile.
   struct Left {
-    std::uint32_t version = 0;
-    std::size_t fewest = 0;
     std::size_t most = 0;
+    std::size_t fewest = SIZE_MAX;
+    std::uint32_t version = 0;  ///< that has shown the fewest
   };
 
-  [[nodiscard]] std::size_t face_down(const engine::View& view) const;
   [[nodiscard]] bool shows_to_all(const protocol::Mirror& table);
   [[nodiscard]] bool is_one_of_them(engine::ItemKind item) const;
   [[nodiscard]] TimePoint first_of(const Shown& shown) const;
