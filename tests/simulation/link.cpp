@@ -14,7 +14,9 @@ namespace {
 
 constexpr std::chrono::milliseconds kFastest{1};
 constexpr std::chrono::milliseconds kSlowest{80};
-constexpr std::size_t kWindow = std::size_t{64} << 10U;  // on its way before the sender waits
+// What is on its way before the sender waits, over a good connection and over a bad one.
+constexpr std::size_t kWindow = std::size_t{64} << 10U;
+constexpr std::size_t kNarrowWindow = std::size_t{1} << 10U;
 
 }  // namespace
 
@@ -62,6 +64,12 @@ class Link::ServerEnd final : public server::VirtualStream {
   server::Executor loop_;
   bool closed_ = false;
 };
+
+Link::Link(SimulatedMachine& machine, Dice& dice, bool in_pieces)
+    : machine_(machine),
+      dice_(dice),
+      in_pieces_(in_pieces),
+      window_(in_pieces && dice.chance(250) ? kNarrowWindow : kWindow) {}
 
 std::unique_ptr<server::VirtualStream> Link::server_end(server::Executor loop) {
   return std::make_unique<ServerEnd>(shared_from_this(), std::move(loop));
@@ -138,11 +146,11 @@ void Link::transmit(std::string_view bytes) {
 }
 
 void Link::continue_writing() {
-  if (!writing_ || to_client_ >= kWindow) {
+  if (!writing_ || to_client_ >= window_) {
     return;
   }
   Writing writing = *std::exchange(writing_, std::nullopt);
-  const std::size_t size = piece_of(std::min(writing.bytes.size(), kWindow - to_client_));
+  const std::size_t size = piece_of(std::min(writing.bytes.size(), window_ - to_client_));
   transmit(std::string_view(writing.bytes).substr(0, size));
   writing.done({}, size);  // whoever writes sends the rest with the next call
 }

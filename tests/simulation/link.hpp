@@ -19,9 +19,9 @@ class Link : public std::enable_shared_from_this<Link> {
   using Bytes = std::function<void(std::string_view)>;
   using End = std::function<void()>;
 
-  /// `in_pieces`: what is sent may arrive in several.
-  Link(SimulatedMachine& machine, Dice& dice, bool in_pieces)
-      : machine_(machine), dice_(dice), in_pieces_(in_pieces) {}
+  /// `in_pieces`: what is sent may arrive in several, and only little of it is on its way at a
+  /// time.
+  Link(SimulatedMachine& machine, Dice& dice, bool in_pieces);
 
   /// The server's end; once.
   [[nodiscard]] std::unique_ptr<server::VirtualStream> server_end(server::Executor loop);
@@ -64,6 +64,7 @@ class Link : public std::enable_shared_from_this<Link> {
   SimulatedMachine& machine_;
   Dice& dice_;
   bool in_pieces_;
+  std::size_t window_;  ///< bytes on their way to the client before the server waits
   Bytes bytes_;
   End end_;
 

@@ -14,6 +14,7 @@
 #include "aurora/v1/session.pb.h"
 #include "protocol/mirror.hpp"
 #include "tests/simulation/clock_watch.hpp"
+#include "tests/simulation/code_register.hpp"
 #include "tests/simulation/frames.hpp"
 #include "tests/simulation/history.hpp"
 #include "tests/simulation/identity.hpp"
@@ -35,6 +36,7 @@ class Surroundings {
   [[nodiscard]] virtual History& history() = 0;
   [[nodiscard]] virtual Trace& trace() = 0;
   [[nodiscard]] virtual ClockWatch& clocks() = 0;
+  [[nodiscard]] virtual CodeRegister& codes() = 0;
   [[nodiscard]] virtual const Uptime& uptime() const = 0;
   [[nodiscard]] virtual std::int64_t milliseconds() = 0;  ///< of virtual time
   /// nullptr: nobody spies in this world.

@@ -121,6 +121,9 @@ void Person::heard_result(const v1::CommandResult& result) {
                                                   .version = result.version(),
                                                   .sent = pending_->sent,
                                                   .told = world_.history().moment()});
+  if (const auto fault = world_.codes().played(pending_->table, pending_->sent_at)) {
+    world_.history().fault(*fault);
+  }
   if (Spy* const spy = world_.spy()) {
     spy->acknowledged(pending_->table, result.version(), pending_->sent_at);
   }

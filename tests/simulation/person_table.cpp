@@ -13,6 +13,7 @@ using std::chrono::milliseconds;
 using std::chrono::seconds;
 
 void Person::heard_table(const v1::TableInfo& table) {
+  world_.codes().shown(table.table_id(), table.code(), world_.machine().now());
   if (role_ == Role::kHost && !table.code().empty() && meeting_.table_id.empty()) {
     meeting_.code = table.code();
     meeting_.table_id = table.table_id();

@@ -63,6 +63,7 @@ class World final : public Surroundings {
   [[nodiscard]] History& history() override { return history_; }
   [[nodiscard]] Trace& trace() override { return trace_; }
   [[nodiscard]] ClockWatch& clocks() override { return clocks_; }
+  [[nodiscard]] CodeRegister& codes() override { return codes_; }
   [[nodiscard]] const Uptime& uptime() const override { return uptime_; }
   [[nodiscard]] std::int64_t milliseconds() override {
     return std::chrono::duration_cast<std::chrono::milliseconds>(machine_.now().time_since_epoch())
@@ -391,6 +392,7 @@ class World final : public Surroundings {
   machine::InPlace in_place_;
   Uptime uptime_;
   ClockWatch clocks_{uptime_};
+  CodeRegister codes_;
   std::chrono::milliseconds clock_is_wrong_by_{};
   Trace trace_;
   std::unique_ptr<SimulatedDisk> disk_;
