@@ -21,9 +21,10 @@ using std::chrono::milliseconds;
 namespace {
 
 constexpr std::size_t kLoops = 3;
-/// Answers and snapshots may stand beside what the limit lets wait; most were 3.3 kB in a hundred
-/// worlds.
-constexpr std::size_t kLargestAnswer = std::size_t{6} << 10U;
+// An answer, of which the lobby is the longest, may stand beside what the limit lets wait: 3.3 kB
+// among 5 tables.
+constexpr std::size_t kLargestAnswer = std::size_t{4} << 10U;
+constexpr std::size_t kLineOfLobby = 400;
 /// Little, so that slow readers fall behind.
 constexpr std::size_t kOutboxBytes = std::size_t{2} << 10U;
 
@@ -89,8 +90,8 @@ bool SimulatedServer::ready() const {
          !rooms_->readiness.storage_problem();
 }
 
-std::optional<std::string> SimulatedServer::over_its_bounds() const {
-  const std::size_t most = kOutboxBytes + kLargestAnswer;
+std::optional<std::string> SimulatedServer::over_its_bounds(std::size_t tables) const {
+  const std::size_t most = kOutboxBytes + kLargestAnswer + tables * kLineOfLobby;
   for (const auto& session : rooms_->sessions.all()) {
     if (session->waiting_bytes() > most) {
       return std::to_string(session->waiting_bytes()) + " bytes wait for one connection";

@@ -49,8 +49,8 @@ class SimulatedServer {
   [[nodiscard]] static std::size_t loops();
   /// What it tells a load balancer.
   [[nodiscard]] bool ready() const;
-  /// What takes more room than it may, or nothing.
-  [[nodiscard]] std::optional<std::string> over_its_bounds() const;
+  /// What takes more room than it may when people play at so many tables, or nothing.
+  [[nodiscard]] std::optional<std::string> over_its_bounds(std::size_t tables) const;
   /// What is still waiting though nobody asks for anything, or nothing.
   [[nodiscard]] std::optional<std::string> left_over() const;
 

@@ -24,6 +24,9 @@ namespace {
 constexpr seconds kRecovery{120};
 constexpr std::int64_t kBegan = 1'800'000'000'000;  // Unix time
 
+/// What waits for connections is looked at as often as this.
+constexpr std::chrono::milliseconds kBetweenLooks{50};
+
 /// Beyond so many steps at one moment of time something runs in circles.
 constexpr std::uint64_t kMostSteps = 5'000'000;
 
@@ -361,7 +364,11 @@ class World final : public Surroundings {
   }
 
   void check_bounds() {
-    if (const auto fault = server_ ? server_->over_its_bounds() : std::nullopt) {
+    if (!server_ || machine_.now() < next_look_) {
+      return;
+    }
+    next_look_ = machine_.now() + kBetweenLooks;
+    if (const auto fault = server_->over_its_bounds(scenario_.tables)) {
       history_.fault(*fault);
     }
   }
@@ -406,6 +413,7 @@ class World final : public Surroundings {
   std::optional<std::size_t> kill_in_;  ///< steps
   std::uint64_t kills_ = 0;
   bool troubled_ = true;
+  SimulatedMachine::TimePoint next_look_{};  ///< at what waits
 };
 
 }  // namespace
