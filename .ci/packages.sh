@@ -6,7 +6,7 @@ build_packages=(clang-19 cmake ninja-build ccache mold pkg-config git protobuf-c
   libicu-dev prometheus-cpp-dev libssl-dev libgtest-dev libgmock-dev libbenchmark-dev)
 test_packages=(libclang-rt-19-dev openssl python3)
 check_packages=(clang-format-19 clang-tidy-19)
-tune_packages=(llvm-19 libclang-rt-19-dev)
+tune_packages=(bolt-19 libbolt-19-dev)
 web_test_packages=(chromium firefox-esr)
 mutation_packages=(python3 python3-clang-19)
 
