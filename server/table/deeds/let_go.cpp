@@ -11,6 +11,9 @@ Decided decide(const Situation& situation, const LetGo& deed) {
   const engine::Seat seat = situation.ledger.seat_of(deed.player);
   Decision decision(situation);
   if (!seat.valid()) {
+    if (situation.audience.has(deed.player)) {  // their connections may take a while to end
+      decision.effects = {RemovePlayer{deed.player}, TellTable{}};
+    }
     return decision;
   }
   decision.effects.emplace_back(ForgetPlayer{deed.player});  // the note about it has the name

@@ -203,6 +203,16 @@ TEST(LetGoDeed, EmptiesTheSeatInALobby) {
                                        TellTable{}, PublishSummary{}, PromptBots{}}));
 }
 
+TEST(LetGoDeed, TakesTheNameOfASpectatorOffTheTable) {
+  Desk desk;
+  desk.seat(2);
+  desk.connect(3);
+  const auto decided = desk.enact(LetGo{player(3)});
+  ASSERT_TRUE(decided);
+  EXPECT_TRUE(decided->records.empty());
+  EXPECT_EQ(decided->effects, (Effects{RemovePlayer{player(3)}, TellTable{}}));
+}
+
 TEST(LetGoDeed, ResignsAGame) {
   Desk desk;
   desk.seat(2);
