@@ -9,6 +9,7 @@
 #include "storage/durable_file.hpp"
 #include "storage/sqlite_db.hpp"
 #include "storage/sqlite_error.hpp"
+#include "storage/sqlite_heads.hpp"
 
 namespace aurora::storage {
 namespace {
@@ -47,6 +48,9 @@ Result<void> copy_into(const std::filesystem::path& database, const std::filesys
   }
   if (auto copied = copy_pages(*from, *to); !copied) {
     return copied;
+  }
+  if (auto known = write_all_heads(*to); !known) {
+    return known;
   }
   // The copy says of itself that it has a write-ahead log; without one it is a single file.
   const auto mode = to->text("PRAGMA journal_mode = DELETE");

@@ -151,4 +151,14 @@ CREATE TABLE packs (
 )sql");
 }
 
+// Every table of schema 8 knows its head.
+Result<void> add_progress(Database& db) {
+  return db.run(R"sql(
+CREATE TABLE progress (
+  heads_upto INTEGER NOT NULL
+) STRICT;
+INSERT INTO progress SELECT ifnull(max(entry), 0) FROM journal;
+)sql");
+}
+
 }  // namespace aurora::storage

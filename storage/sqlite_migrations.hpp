@@ -18,8 +18,11 @@ inline constexpr std::int64_t kFirstSchema = 8;
 
 using Migration = Result<void> (*)(Database& db);
 
+/// To schema 9: where the database keeps how much `tables` knows of the journal.
+[[nodiscard]] Result<void> add_progress(Database& db);
+
 /// The step at index N leads from schema kFirstSchema + N to the one after it.
-inline constexpr std::array<Migration, 0> kMigrations{};
+inline constexpr std::array<Migration, 1> kMigrations{add_progress};
 
 using Migrations = std::span<const Migration>;
 

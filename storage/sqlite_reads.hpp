@@ -1,16 +1,20 @@
 // How the database answers each read; see read.hpp.
 #pragma once
 
+#include "storage/heads.hpp"
 #include "storage/read.hpp"
 #include "storage/sqlite_db.hpp"
 
 namespace aurora::storage {
 
-// Each sees one state of the database. sqlite_tables.cpp
-[[nodiscard]] Result<TableRow> answer_from(Database& db, const FindTable& read);
-[[nodiscard]] Result<TableRow> answer_from(Database& db, const FindTableByCode& read);
-[[nodiscard]] Result<std::vector<TableRow>> answer_from(Database& db, const ListTables& read);
-[[nodiscard]] Result<std::vector<JournalEntry>> answer_from(Database& db, const ReadJournal& read);
+// Each sees one state of the database; these know the newest heads, too. sqlite_tables.cpp
+[[nodiscard]] Result<TableRow> answer_from(Database& db, const Heads& heads, const FindTable& read);
+[[nodiscard]] Result<TableRow> answer_from(Database& db, const Heads& heads,
+                                           const FindTableByCode& read);
+[[nodiscard]] Result<std::vector<TableRow>> answer_from(Database& db, const Heads& heads,
+                                                        const ListTables& read);
+[[nodiscard]] Result<std::vector<JournalEntry>> answer_from(Database& db, const Heads& heads,
+                                                            const ReadJournal& read);
 [[nodiscard]] Result<Snapshot> answer_from(Database& db, const FindSnapshot& read);
 [[nodiscard]] Result<Bytes> answer_from(Database& db, const FindPack& read);
 [[nodiscard]] Result<Bytes> answer_from(Database& db, const FindMeta& read);
@@ -39,5 +43,12 @@ namespace aurora::storage {
 [[nodiscard]] Result<std::size_t> answer_from(Database& db, const CountCodes& read);
 [[nodiscard]] Result<std::vector<PersonRow>> answer_from(Database& db, const FindPeople& read);
 [[nodiscard]] Result<std::vector<GuestRow>> answer_from(Database& db, const ListGuests& read);
+
+/// Most reads do not ask for heads.
+template <typename Read>
+[[nodiscard]] Result<typename Read::Answer> answer_from(Database& db, const Heads& /*heads*/,
+                                                        const Read& read) {
+  return answer_from(db, read);
+}
 
 }  // namespace aurora::storage

@@ -7,10 +7,12 @@
 #include <utility>
 
 #include "storage/durable_file.hpp"
+#include "storage/heads.hpp"
 #include "storage/private_files.hpp"
 #include "storage/process_lock.hpp"
 #include "storage/sqlite_backup.hpp"
 #include "storage/sqlite_db.hpp"
+#include "storage/sqlite_heads.hpp"
 #include "storage/sqlite_reads.hpp"
 #include "storage/sqlite_schema.hpp"
 #include "storage/sqlite_writer.hpp"
@@ -93,6 +95,7 @@ Result<Opened> open_writable(const std::filesystem::path& file, const SqliteOpti
   ready = ready ? use_write_ahead_log(*db) : std::move(ready);
   ready = ready ? migrate(*db) : std::move(ready);
   ready = ready ? begin_a_new_log(*db) : std::move(ready);
+  ready = ready ? write_all_heads(*db) : std::move(ready);
   if (!ready) {
     return std::unexpected(std::move(ready).error());
   }
@@ -124,22 +127,24 @@ struct SqliteStore::Impl {
   std::filesystem::path file;
   bool is_new;
   ProcessLock lock;
+  std::unique_ptr<Heads> heads;
   std::mutex write_mutex;
   SqliteWriter writer;
   std::mutex read_mutex;
   Database readable;
 
-  Impl(std::filesystem::path path, bool fresh, ProcessLock held, SqliteWriter writes,
-       Database reads)
+  Impl(std::filesystem::path path, bool fresh, ProcessLock held, std::unique_ptr<Heads> known,
+       SqliteWriter writes, Database reads)
       : file(std::move(path)),
         is_new(fresh),
         lock(std::move(held)),
+        heads(std::move(known)),
         writer(std::move(writes)),
         readable(std::move(reads)) {}
 };
 
 SqliteStore::SqliteStore(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
-SqliteStore::~SqliteStore() = default;
+SqliteStore::~SqliteStore() { impl_->writer.finish(); }
 
 Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::filesystem::path& path,
                                                        const SqliteOptions& options) {
@@ -163,7 +168,8 @@ Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::filesystem::pa
   if (!writable) {
     return with_file(std::move(writable).error(), file);
   }
-  auto writer = SqliteWriter::make(std::move(writable->db));
+  auto heads = std::make_unique<Heads>();
+  auto writer = SqliteWriter::make(std::move(writable->db), *heads);
   if (!writer) {
     return with_file(std::move(writer).error(), file);
   }
@@ -171,8 +177,9 @@ Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::filesystem::pa
   if (!readable) {
     return with_file(std::move(readable).error(), file);
   }
-  return std::unique_ptr<SqliteStore>(new SqliteStore(std::make_unique<Impl>(
-      file, writable->is_new, *std::move(lock), *std::move(writer), *std::move(readable))));
+  return std::unique_ptr<SqliteStore>(new SqliteStore(
+      std::make_unique<Impl>(file, writable->is_new, *std::move(lock), std::move(heads),
+                             *std::move(writer), *std::move(readable))));
 }
 
 bool SqliteStore::is_new() const { return impl_->is_new; }
@@ -185,7 +192,8 @@ std::vector<Result<void>> SqliteStore::commit(std::span<const WriteGroup> groups
 void SqliteStore::answer(const AnyRead& read) {
   const std::scoped_lock lock(impl_->read_mutex);
   impl_->readable.roll_back();  // a read that could not be ended would show the past for ever
-  answer_with(read, [&](const auto& one) { return answer_from(impl_->readable, one); });
+  answer_with(read,
+              [&](const auto& one) { return answer_from(impl_->readable, *impl_->heads, one); });
 }
 
 // A connection of its own, so that neither reads nor writes wait for it.

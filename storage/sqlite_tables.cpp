@@ -84,34 +84,53 @@ Result<JournalEntry> read_entry(Statement& by_row, const TableId& id, Link& link
 
 }  // namespace
 
-Result<TableRow> answer_from(Database& db, const FindTable& read) {
-  return find_row(
+Result<TableRow> answer_from(Database& db, const Heads& heads, const FindTable& read) {
+  const auto head = heads.find(read.table);
+  auto row = find_row(
       db,
       "SELECT id, join_code, status, created_at, updated_at, head_seq FROM tables WHERE id = ?1",
       table_row, [&] { return no_such_table(read.table); }, read.table);
+  return row ? brought_up_to_date(*std::move(row), head) : std::move(row);
 }
 
-Result<TableRow> answer_from(Database& db, const FindTableByCode& read) {
-  return find_row(
+Result<TableRow> answer_from(Database& db, const Heads& heads, const FindTableByCode& read) {
+  const auto forgotten = heads.times_forgotten();
+  auto row = find_row(
       db,
       "SELECT id, join_code, status, created_at, updated_at, head_seq FROM tables "
       "WHERE join_code = ?1 AND status <> 3 ORDER BY status = 2, created_at DESC, id DESC LIMIT 1",
       table_row, [&] { return no_such_code(read.join_code); }, read.join_code);
+  if (row) {
+    row = brought_up_to_date(*std::move(row), heads.find(row->id));
+  }
+  return heads.times_forgotten() == forgotten ? std::move(row) : answer_from(db, heads, read);
 }
 
-Result<std::vector<TableRow>> answer_from(Database& db, const ListTables& read) {
+Result<std::vector<TableRow>> answer_from(Database& db, const Heads& heads,
+                                          const ListTables& read) {
+  const auto forgotten = heads.times_forgotten();
   const auto if_wanted = [&](TableStatus status) {
     return read.statuses.contains(status) ? static_cast<std::int64_t>(status) : kNoStatus;
   };
-  return list_rows(db, kNewestTables, table_row, if_wanted(TableStatus::kLobby),
-                   if_wanted(TableStatus::kPlaying), if_wanted(TableStatus::kFinished),
-                   if_wanted(TableStatus::kAbandoned), as_limit(read.limit));
+  auto rows = list_rows(db, kNewestTables, table_row, if_wanted(TableStatus::kLobby),
+                        if_wanted(TableStatus::kPlaying), if_wanted(TableStatus::kFinished),
+                        if_wanted(TableStatus::kAbandoned), as_limit(read.limit));
+  if (!rows) {
+    return rows;
+  }
+  for (TableRow& row : *rows) {
+    row = brought_up_to_date(std::move(row), heads.find(row.id));
+  }
+  std::erase_if(*rows, [&](const TableRow& row) { return !read.statuses.contains(row.status); });
+  return heads.times_forgotten() == forgotten ? std::move(rows) : answer_from(db, heads, read);
 }
 
 // From the head back along `prior`, checking every step, and then turned round.
-Result<std::vector<JournalEntry>> answer_from(Database& db, const ReadJournal& read) {
+Result<std::vector<JournalEntry>> answer_from(Database& db, const Heads& heads,
+                                              const ReadJournal& read) {
+  const auto newest = heads.find(read.table);
   const Reading reading(db);
-  const auto head = find_row(
+  const auto written = find_row(
       db, "SELECT key, head_seq, head_entry FROM tables WHERE id = ?1",
       [](const Statement& row) {
         return Link{.key = row.integer(0),
@@ -119,9 +138,11 @@ Result<std::vector<JournalEntry>> answer_from(Database& db, const ReadJournal& r
                     .entry = row.integer(2)};
       },
       [&] { return no_such_table(read.table); }, read.table);
-  if (!head) {
-    return std::unexpected(head.error());
+  if (!written) {
+    return std::unexpected(written.error());
   }
+  const bool is_newer = newest && newest->seq >= written->seq;
+  const Link head = is_newer ? Link{newest->key, newest->seq, newest->entry} : *written;
   const auto by_row =
       db.statement("SELECT table_key, seq, at, prior, payload FROM journal WHERE entry = ?1");
   if (!by_row) {
@@ -129,7 +150,7 @@ Result<std::vector<JournalEntry>> answer_from(Database& db, const ReadJournal& r
   }
   std::vector<JournalEntry> entries;
   const Seq first = std::max<Seq>(read.from_seq, 1);
-  for (Link link = *head; link.seq >= first; --link.seq) {
+  for (Link link = head; link.seq >= first; --link.seq) {
     auto entry = read_entry(**by_row, read.table, link);
     if (!entry) {
       return std::unexpected(std::move(entry).error());

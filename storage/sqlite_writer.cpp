@@ -15,16 +15,13 @@ bool may_concern_one_group(StoreErrc code) {
   return code == StoreErrc::kCorrupt || code == StoreErrc::kInternal;
 }
 
-// Tables that nobody plays at any more must not take memory for ever.
-constexpr std::size_t kMaxHeads = 4096;
-
 std::int64_t signed_of(Seq seq) { return static_cast<std::int64_t>(seq); }
 
 }  // namespace
 
-Result<SqliteWriter> SqliteWriter::make(Database db) {
+Result<SqliteWriter> SqliteWriter::make(Database db, Heads& heads) {
   Statements sql;
-  const std::array<std::pair<Statement*, std::string_view>, 14> wanted{{
+  const std::array<std::pair<Statement*, std::string_view>, 13> wanted{{
       {&sql.begin, "BEGIN IMMEDIATE"},
       {&sql.commit, "COMMIT"},
       {&sql.savepoint, "SAVEPOINT one_group"},
@@ -33,13 +30,12 @@ Result<SqliteWriter> SqliteWriter::make(Database db) {
       {&sql.create_table,
        "INSERT INTO tables (id, join_code, status, created_at, updated_at, head_seq) "
        "VALUES (?1, ?2, 0, ?3, ?3, 0)"},
-      {&sql.find_table, "SELECT key, head_seq, head_entry FROM tables WHERE id = ?1"},
+      {&sql.find_table,
+       "SELECT key, head_seq, head_entry, status, updated_at FROM tables WHERE id = ?1"},
       {&sql.append_entry,
        "INSERT INTO journal (table_key, seq, at, prior, payload) VALUES (?1, ?2, ?3, nullif(?4, "
        "0), ?5)"},
-      {&sql.move_head,
-       "UPDATE tables SET head_seq = ?2, head_entry = ?3, updated_at = ?4 WHERE key = ?1"},
-      {&sql.set_status, "UPDATE tables SET status = ?2, updated_at = ?3 WHERE id = ?1"},
+      {&sql.set_status, "UPDATE tables SET status = ?2, updated_at = ?3 WHERE key = ?1"},
       {&sql.find_snapshot, "SELECT seq FROM snapshots WHERE table_key = ?1"},
       {&sql.put_snapshot,
        "INSERT INTO snapshots (table_key, seq, payload) VALUES (?1, ?2, ?3) "
@@ -70,14 +66,22 @@ Result<SqliteWriter> SqliteWriter::make(Database db) {
   if (!people) {
     return std::unexpected(std::move(people).error());
   }
-  return SqliteWriter(std::move(db), std::move(sql), *std::move(games), *std::move(players),
-                      *std::move(accounts), *std::move(people));
+  auto head_writer = HeadWriter::make(db);
+  if (!head_writer) {
+    return std::unexpected(std::move(head_writer).error());
+  }
+  return SqliteWriter(std::move(db), std::move(sql), heads, *std::move(head_writer),
+                      *std::move(games), *std::move(players), *std::move(accounts),
+                      *std::move(people));
 }
 
-SqliteWriter::SqliteWriter(Database db, Statements statements, GameWriter games,
-                           PlayerWriter players, AccountWriter accounts, PeopleWriter people)
+SqliteWriter::SqliteWriter(Database db, Statements statements, Heads& heads, HeadWriter head_writer,
+                           GameWriter games, PlayerWriter players, AccountWriter accounts,
+                           PeopleWriter people)
     : db_(std::move(db)),
       sql_(std::move(statements)),
+      heads_(&heads),
+      head_writer_(std::move(head_writer)),
       games_(std::move(games)),
       players_(std::move(players)),
       accounts_(std::move(accounts)),
@@ -114,6 +118,10 @@ Result<void> SqliteWriter::transact(std::span<const WriteGroup> groups,
   if (auto begun = sql_.begin.run(); !begun) {
     return begun;
   }
+  if (auto known = know_heads(); !known) {
+    roll_back();
+    return known;
+  }
   for (std::size_t i = 0; i < groups.size(); ++i) {
     results[i] = apply_group(groups[i]);
     if (!results[i] && !concerns_one_group(results[i].error().code)) {
@@ -121,16 +129,90 @@ Result<void> SqliteWriter::transact(std::span<const WriteGroup> groups,
       return results[i];
     }
   }
-  auto committed = sql_.commit.run();
+  auto committed = write_heads();
+  committed = committed ? sql_.commit.run() : std::move(committed);
   if (!committed) {
     roll_back();
+    return committed;
   }
+  publish_heads();
   return committed;
 }
 
+void SqliteWriter::finish() {
+  if (!db_.in_transaction()) {
+    (void)write_all_heads(db_);
+  }
+}
+
 void SqliteWriter::roll_back() {
-  heads_.clear();
+  moved_.clear();
+  restated_.clear();
+  head_writer_.rolled_back();
+  knows_heads_ = false;
   db_.roll_back();
+}
+
+// After something went wrong, the database says what happened.
+Result<void> SqliteWriter::know_heads() {
+  if (knows_heads_) {
+    return {};
+  }
+  auto tail = head_writer_.read_tail();
+  const auto last = db_.integer("SELECT ifnull(max(entry), 0) FROM journal");
+  if (!tail || !last) {
+    return std::unexpected(tail ? last.error() : std::move(tail).error());
+  }
+  heads_->replace(*std::move(tail));
+  last_entry_ = *last;
+  knows_heads_ = true;
+  return {};
+}
+
+// A status and the entries that were written with it are seen together, or not at all.
+Result<void> SqliteWriter::write_heads() {
+  for (const TableId& id : restated_) {
+    const auto head = moved_.find(id);
+    if (head == moved_.end()) {
+      continue;  // its group was taken back
+    }
+    if (auto written = head_writer_.write(head->second); !written) {
+      return written;
+    }
+  }
+  return head_writer_.due(last_entry_) ? write_known_heads() : Result<void>();
+}
+
+// Nobody's move fails because of this: if it cannot be done now, it is tried with the next one.
+Result<void> SqliteWriter::write_known_heads() {
+  if (auto begun = sql_.savepoint.run(); !begun) {
+    return begun;
+  }
+  Heads::Map heads = moved_;
+  heads.merge(heads_->after(head_writer_.upto()));
+  Result<void> written;
+  for (auto head = heads.begin(); head != heads.end() && written; ++head) {
+    written = head_writer_.write(head->second);
+  }
+  written = written ? head_writer_.mark(last_entry_) : std::move(written);
+  if (!written) {
+    head_writer_.rolled_back();
+    if (!db_.in_transaction()) {
+      return written;
+    }
+    if (auto undone = sql_.undo.run(); !undone) {
+      return undone;
+    }
+  }
+  return sql_.release.run();
+}
+
+void SqliteWriter::publish_heads() {
+  heads_->publish(moved_);
+  head_writer_.committed();
+  heads_->forget_up_to(head_writer_.upto());
+  moved_.clear();
+  restated_.clear();
 }
 
 // Each write changes nothing when it is rejected, so only a group of several needs a savepoint.
@@ -144,12 +226,15 @@ Result<void> SqliteWriter::apply_group(const WriteGroup& group) {
   if (auto begun = sql_.savepoint.run(); !begun) {
     return begun;
   }
+  const Heads::Map moved_before = moved_;
+  const std::int64_t last_before = last_entry_;
   auto applied = apply_all(group);
   if (!applied) {
     if (!concerns_one_group(applied.error().code)) {
       return applied;
     }
-    heads_.clear();
+    moved_ = moved_before;
+    last_entry_ = last_before;
     if (auto undone = sql_.undo.run(); !undone) {
       return undone;
     }
@@ -168,29 +253,24 @@ Result<void> SqliteWriter::apply_all(const WriteGroup& group) {
   return {};
 }
 
-Result<SqliteWriter::Head> SqliteWriter::find_head(const TableId& id) {
-  if (const auto known = heads_.find(id); known != heads_.end()) {
-    return known->second;
+Result<Head> SqliteWriter::find_head(const TableId& id) {
+  if (const auto moved = moved_.find(id); moved != moved_.end()) {
+    return moved->second;
+  }
+  if (const auto known = heads_->find(id)) {
+    return *known;
   }
   sql_.find_table.bind_id(1, id);
-  const ResetLater reset(sql_.find_table);
-  auto known = sql_.find_table.step();
-  if (!known) {
-    return std::unexpected(std::move(known).error());
-  }
-  if (!*known) {
-    return no_such_table(id);
-  }
-  return Head{.key = sql_.find_table.integer(0),
-              .seq = static_cast<Seq>(sql_.find_table.integer(1)),
-              .entry = sql_.find_table.integer(2)};
-}
-
-void SqliteWriter::move_head(const TableId& id, const Head& head) {
-  if (heads_.size() >= kMaxHeads) {
-    heads_.clear();
-  }
-  heads_.insert_or_assign(id, head);
+  return one_row(
+      sql_.find_table,
+      [](const Statement& row) {
+        return Head{.key = row.integer(0),
+                    .seq = static_cast<Seq>(row.integer(1)),
+                    .entry = row.integer(2),
+                    .status = static_cast<TableStatus>(row.integer(3)),
+                    .updated_at = row.integer(4)};
+      },
+      [&] { return no_such_table(id); });
 }
 
 Result<void> SqliteWriter::apply(const CreateTable& write) {
@@ -198,7 +278,12 @@ Result<void> SqliteWriter::apply(const CreateTable& write) {
   sql_.create_table.bind_text(2, write.join_code);
   sql_.create_table.bind(3, write.at);
   auto inserted = sql_.create_table.run();
-  if (inserted || inserted.error().code != StoreErrc::kConflict) {
+  if (inserted) {
+    moved_.insert_or_assign(write.id, Head{.key = db_.last_row(), .updated_at = write.at});
+    restated_.push_back(write.id);
+    return inserted;
+  }
+  if (inserted.error().code != StoreErrc::kConflict) {
     return inserted;
   }
   auto known = find_head(write.id);
@@ -225,24 +310,29 @@ Result<void> SqliteWriter::apply(const AppendEntry& write) {
   if (auto appended = sql_.append_entry.run(); !appended) {
     return appended;
   }
-  const std::int64_t entry = db_.last_row();
-  sql_.move_head.bind(1, head->key);
-  sql_.move_head.bind(2, signed_of(write.seq));
-  sql_.move_head.bind(3, entry);
-  sql_.move_head.bind(4, write.at);
-  auto moved = sql_.move_head.run();
-  if (moved) {
-    move_head(write.table, {.key = head->key, .seq = write.seq, .entry = entry});
-  }
-  return moved;
+  head->seq = write.seq;
+  head->entry = last_entry_ = db_.last_row();
+  head->updated_at = write.at;
+  moved_.insert_or_assign(write.table, *head);
+  return {};
 }
 
 Result<void> SqliteWriter::apply(const SetStatus& write) {
-  sql_.set_status.bind_id(1, write.table);
+  auto head = find_head(write.table);
+  if (!head) {
+    return std::unexpected(std::move(head).error());
+  }
+  sql_.set_status.bind(1, head->key);
   sql_.set_status.bind(2, static_cast<std::int64_t>(write.status));
   sql_.set_status.bind(3, write.at);
-  auto changed = or_conflict(sql_.set_status.run(), code_taken);
-  return changed && db_.changes() == 0 ? no_such_table(write.table) : std::move(changed);
+  if (auto changed = or_conflict(sql_.set_status.run(), code_taken); !changed) {
+    return changed;
+  }
+  head->status = write.status;
+  head->updated_at = write.at;
+  moved_.insert_or_assign(write.table, *head);
+  restated_.push_back(write.table);
+  return {};
 }
 
 Result<void> SqliteWriter::apply(const PutSnapshot& write) {

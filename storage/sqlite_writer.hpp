@@ -1,13 +1,15 @@
 // Everything that changes the database.
 #pragma once
 
+#include <cstdint>
 #include <span>
-#include <unordered_map>
 #include <vector>
 
+#include "storage/heads.hpp"
 #include "storage/sqlite_accounts.hpp"
 #include "storage/sqlite_db.hpp"
 #include "storage/sqlite_games.hpp"
+#include "storage/sqlite_heads.hpp"
 #include "storage/sqlite_people.hpp"
 #include "storage/sqlite_players.hpp"
 #include "storage/write.hpp"
@@ -17,19 +19,23 @@ namespace aurora::storage {
 /// Owns the writing connection with its prepared statements. Not thread-safe.
 class SqliteWriter {
  public:
-  [[nodiscard]] static Result<SqliteWriter> make(Database db);
+  /// Tells `heads` what it has committed; they outlive it.
+  [[nodiscard]] static Result<SqliteWriter> make(Database db, Heads& heads);
 
   /// See Store::commit.
   [[nodiscard]] std::vector<Result<void>> commit(std::span<const WriteGroup> groups);
 
+  /// Leaves a database behind that knows all its heads, if that is possible.
+  void finish();
+
  private:
   struct Statements {
     Statement begin, commit, savepoint, release, undo;
-    Statement create_table, find_table, append_entry, move_head, set_status;
+    Statement create_table, find_table, append_entry, set_status;
     Statement find_snapshot, put_snapshot, put_meta, put_pack;
   };
-  SqliteWriter(Database db, Statements statements, GameWriter games, PlayerWriter players,
-               AccountWriter accounts, PeopleWriter people);
+  SqliteWriter(Database db, Statements statements, Heads& heads, HeadWriter head_writer,
+               GameWriter games, PlayerWriter players, AccountWriter accounts, PeopleWriter people);
 
   /// Fills in the results; the error of the whole transaction, if it failed, is returned and not
   /// filled in.
@@ -62,22 +68,22 @@ class SqliteWriter {
   Result<void> apply(const DropBlock& write) { return players_.apply(write); }
   Result<void> apply(const PutStanding& write) { return players_.apply(write); }
 
-  /// A table as far as its writes are concerned.
-  struct Head {
-    std::int64_t key = 0;  ///< Stands for the id in the other tables.
-    Seq seq = 0;
-    std::int64_t entry = 0;  ///< The entry `seq`; 0 while the journal is empty.
-  };
   /// kNotFound when there is no such table.
   Result<Head> find_head(const TableId& id);
-  /// What find_head() finds from now on, unless this transaction fails.
-  void move_head(const TableId& id, const Head& head);
+  Result<void> know_heads();
+  Result<void> write_heads();
+  Result<void> write_known_heads();
+  void publish_heads();
 
   Database db_;
   Statements sql_;
-  // Heads of tables that were written to lately, so that they need not be looked up each time.
-  // Whatever is taken back in the database is forgotten here.
-  std::unordered_map<TableId, Head> heads_;
+  Heads* heads_;
+  HeadWriter head_writer_;
+  bool knows_heads_ = false;  ///< `heads_` has what the database does not have yet
+  // Of the transaction:
+  Heads::Map moved_;
+  std::vector<TableId> restated_;  ///< whose row in `tables` has changed
+  std::int64_t last_entry_ = 0;
   GameWriter games_;
   PlayerWriter players_;
   AccountWriter accounts_;

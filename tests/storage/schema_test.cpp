@@ -1,4 +1,5 @@
 // Databases of earlier releases, and how a database gets a new schema.
+#include <algorithm>
 #include <array>
 #include <regex>
 
@@ -58,7 +59,7 @@ TEST_F(FirstEdition, GoesOnWithThatTable) {
   EXPECT_EQ(store().read(ReadJournal{first_edition_running(), 36})->front().payload, "next");
   EXPECT_EQ(code_of(commit(store(), create(4, "M72YZJ"))), StoreErrc::kConflict);
   close();
-  EXPECT_EQ(query(file(), "PRAGMA user_version"), "8");
+  EXPECT_EQ(query(file(), "PRAGMA user_version"), "9");
   EXPECT_EQ(query(file(), "PRAGMA integrity_check"), "ok");
   EXPECT_EQ(query(file(), "PRAGMA foreign_key_check"), "");
 }
@@ -126,6 +127,16 @@ class Schema : public testing::SqliteTest {
   }
 };
 
+/// The steps that there are, and these.
+template <std::size_t kMore>
+std::array<Migration, kMigrations.size() + kMore> and_then(
+    const std::array<Migration, kMore>& more) {
+  std::array<Migration, kMigrations.size() + kMore> steps{};
+  std::ranges::copy(kMigrations, steps.begin());
+  std::ranges::copy(more, steps.begin() + kMigrations.size());
+  return steps;
+}
+
 Result<void> add_colour(Database& db) {
   return db.run("ALTER TABLE players ADD COLUMN colour INTEGER NOT NULL DEFAULT 0");
 }
@@ -153,25 +164,25 @@ TEST_F(Schema, TakesEveryStepThatIsMissing) {
   open();
   given({PutPlayer{player_id(7), "Ann", "token", 1000}});
   close();
-  ASSERT_TRUE(ok(take(std::array<Migration, 1>{add_colour})));
-  EXPECT_EQ(query(file(), "PRAGMA user_version"), std::to_string(kFirstSchema + 1));
-  ASSERT_TRUE(ok(take(std::array<Migration, 2>{add_colour, add_index})));
-  EXPECT_EQ(query(file(), "PRAGMA user_version"), std::to_string(kFirstSchema + 2));
+  ASSERT_TRUE(ok(take(and_then<1>({add_colour}))));
+  EXPECT_EQ(query(file(), "PRAGMA user_version"), std::to_string(current_schema() + 1));
+  ASSERT_TRUE(ok(take(and_then<2>({add_colour, add_index}))));
+  EXPECT_EQ(query(file(), "PRAGMA user_version"), std::to_string(current_schema() + 2));
   EXPECT_EQ(query(file(), "SELECT name || colour FROM players"), "Ann0");
   EXPECT_EQ(query(file(), "PRAGMA integrity_check"), "ok");
 }
 
 TEST_F(Schema, IsTheSameInADatabaseThatTookTheStepsAndInANewOne) {
-  constexpr std::array<Migration, 2> kSteps{add_colour, add_index};
+  const auto steps = and_then<2>({add_colour, add_index});
   open();
   close();
-  ASSERT_TRUE(ok(take(kSteps)));
+  ASSERT_TRUE(ok(take(steps)));
   const auto migrated = objects();
   EXPECT_THAT(migrated, HasSubstr("players_by_colour"));
   std::filesystem::remove(file());
-  ASSERT_TRUE(ok(take(kSteps)));
+  ASSERT_TRUE(ok(take(steps)));
   EXPECT_EQ(objects(), migrated);
-  EXPECT_EQ(query(file(), "PRAGMA user_version"), std::to_string(kFirstSchema + 2));
+  EXPECT_EQ(query(file(), "PRAGMA user_version"), std::to_string(current_schema() + 2));
 }
 
 TEST_F(Schema, IsLeftAloneByAStepThatFails) {
@@ -179,8 +190,7 @@ TEST_F(Schema, IsLeftAloneByAStepThatFails) {
   given({PutMeta{"key", "value"}});
   close();
   const auto before = objects();
-  constexpr std::array<Migration, 2> kSteps{add_colour, drop_meta_and_fail};
-  EXPECT_EQ(code_of(take(kSteps)), StoreErrc::kFull);
+  EXPECT_EQ(code_of(take(and_then<2>({add_colour, drop_meta_and_fail}))), StoreErrc::kFull);
   EXPECT_EQ(objects(), before);
   open();
   EXPECT_EQ(store().read(FindMeta{"key"}).value(), "value");
@@ -210,7 +220,7 @@ TEST_F(Schema, FromBeforeTheFirstReleaseIsRefusedAndLeftAlone) {
 TEST_F(Schema, OfAStepThatThisProgramDoesNotHaveIsRefused) {
   open();
   close();
-  ASSERT_TRUE(ok(take(std::array<Migration, 1>{add_colour})));
+  ASSERT_TRUE(ok(take(and_then<1>({add_colour}))));
   EXPECT_EQ(code_of(SqliteStore::open(file())), StoreErrc::kNewerSchema);
 }
 
