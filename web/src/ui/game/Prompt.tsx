@@ -12,6 +12,8 @@ import { busy } from '@/state/commands';
 import { game } from '@/state/table';
 import { over } from '@/state/turnOver';
 import { myAsked, useBoard } from '../board';
+import { useNarrow } from '../useNarrow';
+import { Beyond } from './Beyond';
 import { Actions } from './prompt/Actions';
 import { AllChoices } from './prompt/AllChoices';
 import { Heading } from './prompt/Heading';
@@ -28,6 +30,7 @@ export function Prompt({ onScoring }: { onScoring?: () => void }): JSX.Element {
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   const asked = myAsked(board);
+  const narrow = useNarrow();
   const scene: Scene = { pack, view, seat, asked };
   const all = (menu.value ?? options.value).filter(({ choice }) => choice.kind.case !== 'takeBack');
   const heading = useReturnFocus(asked ? game.value : null, menu.value);
@@ -65,6 +68,7 @@ export function Prompt({ onScoring }: { onScoring?: () => void }): JSX.Element {
         <TableNews />
         <UndoProposal />
         <OffTable scene={scene} />
+        {narrow && board.live && <Beyond />}
         {open && !sure.value && all.length > 0 && <AllChoices scene={scene} options={all} onClose={close} />}
       </div>
     </section>
