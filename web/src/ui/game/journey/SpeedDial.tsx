@@ -16,7 +16,8 @@ export function SpeedDial({ scene }: { scene: Scene }): JSX.Element | null {
   const arc = 'M23 81A42 42 0 1 1 81 81';
   return (
     <div class="dial">
-      <div class="dial-face" role="img" aria-label={t(driving ? 'journey.steps' : 'board.speed', { count: value, speed: value })}>
+      {/* Larger while driving: another one, so that none moves. */}
+      <div key={driving} class="dial-face" role="img" aria-label={t(driving ? 'journey.steps' : 'board.speed', { count: value, speed: value })}>
         <svg viewBox="0 0 104 96" aria-hidden="true">
           <path class="dial-arc" d={arc} pathLength={scale} />
           {value > 0 && <path class="dial-now" d={arc} pathLength={scale} stroke-dasharray={`${value} ${scale}`} />}
