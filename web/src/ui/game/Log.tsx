@@ -102,7 +102,7 @@ export function Log(): JSX.Element {
   return (
     <section class="panel log" aria-label={t('board.log')}>
       <header class="log-head">
-        <h2 class="panel-title">{t('board.log')}</h2>
+        <h2 class={narrow ? 'panel-title' : 'visually-hidden'}>{t('board.log')}</h2>
         {board.live && newest && (
           <button type="button" class="link-button" data-past="open" onClick={() => board.moments.show(newest.seq)}>
             {t('past.open')}
