@@ -16,6 +16,8 @@ function wayTo(one: Element): Beyond | null {
   if (!one.checkVisibility({ visibilityProperty: true })) return 'tab';
   const { left, right, top, bottom } = one.getBoundingClientRect();
   const middle = (top + bottom) / 2;
+  // What waits to be loaded lies in the question itself.
+  if (one.closest('.prompt')) return null;
   for (let at = one.closest(kScrolls); at; at = at.parentElement?.closest(kScrolls) ?? null) {
     const frame = at.getBoundingClientRect();
     if (middle < frame.top) return 'up';
