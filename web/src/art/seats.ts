@@ -15,3 +15,11 @@ export const seatClass: Record<number, string> = {
   [Colour.GREEN]: 'seat-green',
   [Colour.YELLOW]: 'seat-yellow',
 };
+
+/** Who drives in that colour, as a portrait. */
+export const leaderOf: Record<number, string> = {
+  [Colour.RED]: 'leader_red',
+  [Colour.BLUE]: 'leader_blue',
+  [Colour.GREEN]: 'leader_green',
+  [Colour.YELLOW]: 'leader_yellow',
+};

@@ -1,6 +1,7 @@
-// That the own turn is over is said until one acts again, however soon that may be: nobody has to be quick to see it.
+// That the own turn is over is said until one acts again, however soon that may be: nobody has to be quick to see it. Pressing and holding
+// keeps it before the next question, too.
 import { computed, signal } from '@preact/signals';
-import { turnOver, type Acted } from '@/game/turnOver';
+import { turnOver, type Acted, type TurnOver } from '@/game/turnOver';
 import { doneAlone } from './alone';
 import { sending } from './commands';
 import { game, mySeat, tableId } from './table';
@@ -12,8 +13,26 @@ export const over = computed(() => {
   return now && acted.value && mySeat.value > 0 && !now.view.result?.over ? turnOver(now.log, mySeat.value, acted.value) : null;
 });
 
+/** The end of the turn that is being held, as it was when it was pressed. */
+export const held = signal<TurnOver | null>(null);
+
+/** Until the finger, or the button of the mouse, is lifted: wherever that is, and also when the window is left. */
+export function hold(): void {
+  held.value = over.peek();
+  if (!held.value) return;
+  const ends = ['pointerup', 'pointercancel', 'blur'];
+  const release = (): void => {
+    held.value = null;
+    for (const end of ends) window.removeEventListener(end, release);
+  };
+  for (const end of ends) window.addEventListener(end, release);
+}
+
 export function startTurnOver(): void {
-  tableId.subscribe(() => void (acted.value = null));
+  tableId.subscribe(() => {
+    acted.value = null;
+    held.value = null;
+  });
   sending.subscribe((command) => {
     const now = game.peek();
     const phase = now?.view.progress?.phase;

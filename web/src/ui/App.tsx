@@ -6,7 +6,7 @@ import { accountOpen, libraryOpen, settingsOpen } from '@/state/looking';
 import { nameOpen } from '@/state/naming';
 import { prefs } from '@/state/prefs';
 import { picked } from '@/state/replay';
-import { go, route } from '@/state/route';
+import { route } from '@/state/route';
 import { AccountDialog } from './AccountDialog';
 import { Anybody } from './Anybody';
 import { Announcements, Banner } from './Banner';
@@ -15,6 +15,7 @@ import { Dialog, dialogs } from './Dialog';
 import { Home } from './Home';
 import { lazy } from './lazy';
 import { NameDialog } from './NameDialog';
+import { Page } from './Page';
 import { Settings } from './Settings';
 import { Toasts } from './Toasts';
 import { TopBar } from './TopBar';
@@ -46,15 +47,9 @@ function Screen(): JSX.Element {
       return <FinishedGames />;
     case 'library':
       return (
-        <main id="main" class="page">
-          <header class="page-head">
-            <button type="button" class="choice choice-quiet" onClick={() => go({ at: 'home' })}>
-              <Icon name="back" /> {t('nav.home')}
-            </button>
-            <h1>{t('nav.library')}</h1>
-          </header>
+        <Page title={t('nav.library')}>
           <Library />
-        </main>
+        </Page>
       );
   }
 }

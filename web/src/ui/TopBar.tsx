@@ -43,7 +43,7 @@ export function TopBar(): JSX.Element {
           <Icon name="book" />
           <span>{t('nav.library')}</span>
         </button>
-        <button type="button" class="bar-button" aria-label={t('nav.settings')} onClick={() => (settingsOpen.value = true)}>
+        <button type="button" class="bar-button" data-open="settings" aria-label={t('nav.settings')} onClick={() => (settingsOpen.value = true)}>
           <Icon name="gear" />
           <span>{t('nav.settings')}</span>
         </button>

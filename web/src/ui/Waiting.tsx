@@ -17,10 +17,12 @@ import { calledOf } from './called';
 import { copyText } from './copy';
 import { Fairness } from './Fairness';
 import { ColourMark } from './SeatMark';
+import { useShown } from './shown';
 import { TableFacts } from './TableFacts';
 import { WaitingSeats } from './WaitingSeats';
 
 export function Waiting({ info }: { info: TableInfo }): JSX.Element {
+  useShown('lobby');
   const seated = info.yourSeat > 0;
   const me = info.seats[info.yourSeat - 1];
   const hosting = seated && info.host === info.yourSeat;
@@ -52,6 +54,26 @@ export function Waiting({ info }: { info: TableInfo }): JSX.Element {
       </section>
       <div class="wood lobby-table">
         <section class="panel who-sits">
+          <WaitingSeats info={info} />
+          <div class="choices">
+            {seated && info.options?.readyCheck && (
+              <button type="button" class={`choice ${me?.ready ? '' : 'choice-primary'}`} data-ready={me?.ready} onClick={() => void setReady(info.tableId, !me?.ready)}>
+                {t(me?.ready ? 'table.notReady' : 'table.ready')}
+              </button>
+            )}
+            {seated ? (
+              <button type="button" class="choice choice-quiet" onClick={() => void leaveTable(info.tableId)}>
+                {t('table.leave')}
+              </button>
+            ) : (
+              <button type="button" class="choice choice-primary" onClick={() => void joinTable(info.code)}>
+                {t('home.joinButton')}
+              </button>
+            )}
+          </div>
+          {heir && <small class="form-note">{t('table.passOn', { name: calledOf(heir.seat, info.seats) })}</small>}
+        </section>
+        <section class="panel of-table" aria-label={t('doors.map')}>
           <MapPicture map={map} />
           <dl class="waiting-facts">
             <div>
@@ -68,7 +90,6 @@ export function Waiting({ info }: { info: TableInfo }): JSX.Element {
             </div>
           </dl>
           <TableFacts table={info} />
-          <WaitingSeats info={info} />
           {seated && (
             <fieldset class="segmented colours">
               <legend>{t('table.colour')}</legend>
@@ -93,23 +114,6 @@ export function Waiting({ info }: { info: TableInfo }): JSX.Element {
               })}
             </fieldset>
           )}
-          <div class="choices">
-            {seated && info.options?.readyCheck && (
-              <button type="button" class={`choice ${me?.ready ? '' : 'choice-primary'}`} data-ready={me?.ready} onClick={() => void setReady(info.tableId, !me?.ready)}>
-                {t(me?.ready ? 'table.notReady' : 'table.ready')}
-              </button>
-            )}
-            {seated ? (
-              <button type="button" class="choice choice-quiet" onClick={() => void leaveTable(info.tableId)}>
-                {t('table.leave')}
-              </button>
-            ) : (
-              <button type="button" class="choice choice-primary" onClick={() => void joinTable(info.code)}>
-                {t('home.joinButton')}
-              </button>
-            )}
-          </div>
-          {heir && <small class="form-note">{t('table.passOn', { name: calledOf(heir.seat, info.seats) })}</small>}
           <Fairness info={info} />
         </section>
         <Chat />

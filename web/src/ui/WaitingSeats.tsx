@@ -1,6 +1,8 @@
 // Who sits where before the game, and what the host may do with a seat.
 import type { JSX } from 'preact';
 import { BotPolicy, type TableInfo } from '@proto/table_pb';
+import { Drawing } from '@/art/Drawing';
+import { leaderOf } from '@/art/seats';
 import { t } from '@/i18n';
 import type { Key } from '@/i18n/en';
 import { addBot, passHost, removePlayer } from '@/state/lobby';
@@ -55,7 +57,10 @@ export function WaitingSeats({ info }: { info: TableInfo }): JSX.Element {
     <ul class="waiting-seats">
       {info.seats.map(({ seat, taken, colour, bot }) => (
         <li key={seat} class={taken ? '' : 'is-free'}>
-          <ColourMark colour={colour} />
+          <span class="seat-face">
+            {taken && <Drawing sheet="portraits" name={leaderOf[colour] ?? 'leader_red'} class="portrait" />}
+            <ColourMark colour={colour} />
+          </span>
           <span class="seat-who">
             <span class="seat-called">
               {taken ? calledOf(seat, info.seats) : t('table.free')}

@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { introduce, launch, launchFirefox, makeTable, newPerson, pick } from '../e2e/support/browser';
+import { introduce, launch, launchFirefox, makeTable, moreOptions, newPerson, pick } from '../e2e/support/browser';
 import { dice, isOver, nextFrame, touchSomething } from '../e2e/support/play';
 import { Server } from '../e2e/support/server';
 
@@ -60,6 +60,32 @@ async function againstBots(page: Page, map: number): Promise<void> {
   await play(page, `map${map}`);
 }
 
+/** The windows that open over the first screen. */
+async function windows(page: Page): Promise<void> {
+  const open: Record<string, () => Promise<void>> = {
+    settings: () => page.locator('.top-bar [data-open=settings]').click(),
+    account: () => page.locator('[data-account=open]').click(),
+    'new-table': () => moreOptions(page),
+  };
+  for (const [name, press] of Object.entries(open)) {
+    await page.goto('/');
+    await press();
+    await page.locator('dialog[open]').waitFor();
+    await take(page, name);
+  }
+}
+
+/** Everything that has to be scrolled, as long as it is. */
+async function library(page: Page): Promise<void> {
+  await page.goto('/library');
+  await page.locator('main .library-cards').first().waitFor();
+  for (const [width, height] of kSizes.filter(([one]) => sizes.includes(one))) {
+    await page.setViewportSize({ width, height });
+    await nextFrame(page);
+    await page.screenshot({ path: join(folder, `how-to-${width}.png`), fullPage: true });
+  }
+}
+
 /** The replay of the game that has just ended, from everybody's eyes, in its middle. */
 async function watchAgain(page: Page): Promise<void> {
   await page.goto(page.url().replace('/table/', '/replay/'));
@@ -88,9 +114,16 @@ try {
     await page.locator('main').waitFor();
     await take(page, place);
   }
+  await library(page);
+  await windows(page);
   await page.goto('/');
-  await makeTable(page, 3);
+  const code = await makeTable(page, 3);
   await take(page, 'waiting');
+  const guest = await newPerson(browser, server.url, { width: 1366, height: 768, language });
+  await guest.page.goto(`/join/${code}`);
+  await guest.page.locator('.invitation button[type=submit]').waitFor();
+  await take(guest.page, 'invitation');
+  await guest.page.close();
   for (const map of [1, 3]) await againstBots(page, map);
   await watchAgain(page);
   await page.goto('/');

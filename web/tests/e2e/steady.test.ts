@@ -7,7 +7,7 @@ import { dice, playOn } from './support/play';
 import { stage } from './support/stage';
 
 const kMost = 1500;
-/** A game has 0.01 to 0.04; the first edition of the client had 1.21. */
+/** A game has 0.003 to 0.03; the first edition of the client had 1.21. */
 const kShift = 0.05;
 
 const { person } = stage();

@@ -34,12 +34,17 @@ it('shows the moment of a line of the log, and is back with the question that wa
   const question = await page.locator('.prompt h2').innerText();
   const targets = await page.locator('.is-target').count();
 
-  // One in sight: the log, which follows the game, would take back another one.
+  // One in sight before the newest: the log, which follows the game until one scrolls, would take back another one.
+  await page.locator('.log-scroll').hover();
+  await page.mouse.wheel(0, -100);
+  await page.locator('.log-newer').waitFor();
   const step = await page.evaluate(() => {
     const sight = document.querySelector('.log-scroll')!.getBoundingClientRect();
     const moments = [...document.querySelectorAll<HTMLElement>('.log-line.is-seen [data-moment]')];
-    const firsts = moments.filter(({ dataset }, i) => dataset.moment !== moments[i - 1]?.dataset.moment);
-    return firsts.find((moment) => moment.getBoundingClientRect().top > sight.top + sight.height / 3)!.dataset.moment;
+    const newest = moments.at(-1)?.dataset['moment'];
+    const firsts = moments.filter(({ dataset }, i) => dataset['moment'] !== newest && dataset['moment'] !== moments[i - 1]?.dataset['moment']);
+    const middle = (moment: HTMLElement): number => Math.abs(moment.getBoundingClientRect().top - sight.top - sight.height / 2);
+    return firsts.sort((one, other) => middle(one) - middle(other))[0]!.dataset['moment'];
   });
   await page.locator(`.log-line.is-seen [data-moment="${step}"]`).first().click();
   await page.locator('.look-back').waitFor();

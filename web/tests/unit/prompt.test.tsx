@@ -14,6 +14,8 @@ import { onSnapshot, onUpdate } from '@/game/stream';
 import { choice, snapshot, update } from './frames';
 
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
+// By this a component knows what such events are called; jsdom has none.
+Object.assign(HTMLElement.prototype, { onpointerdown: null });
 // What is imported at the top runs before the line above.
 const { Prompt } = await import('@/ui/game/Prompt');
 const { BoardContext } = await import('@/ui/board');
@@ -158,6 +160,37 @@ it('says that the own turn is over, and goes on saying it beside the next questi
   hears((at) => update({ seq: at, version: at, changed: movement }));
   expect(ribbon()).not.toContain('is-done');
   expect(root.querySelector('.prompt-tag.is-done')?.textContent).toBe('Exploration: turn over');
+});
+
+it('keeps the end of the turn before the next question as long as it is held, and offers nothing meanwhile', () => {
+  reset();
+  isAsked(Question.END_EXPLORATION_TURN, { case: 'endTurn', value: {} });
+  const hears = (news: (seq: number) => ReturnType<typeof update>): void => {
+    seq += 1;
+    void act(() => void (game.value = game.value && onUpdate(game.value, news(seq))));
+  };
+  hears((at) => update({ seq: at, version: at, log: [{ kind: LogKind.TURN_STARTED, seat: 1 }] }));
+  byKeyboard(button('endTurn'));
+  sending.value = null;
+  const waiting = { decision: { asked: [{ seat: 2, question: Question.EXPLORE_OR_PASS }] } };
+  hears((at) => update({ seq: at, version: at, log: [{ kind: LogKind.PASSED, seat: 1 }, { kind: LogKind.TURN_STARTED, seat: 2 }], changed: waiting }));
+  const press = (where: string): void => void act(() => void root.querySelector(where)?.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true })));
+  const release = (how: string): void => void act(() => void window.dispatchEvent(new Event(how)));
+  const title = (): string | undefined => root.querySelector('.prompt h2')?.textContent ?? undefined;
+  press('.prompt-line h2');
+  const asked = { decision: { asked: [{ seat: 1, question: Question.MOVE_OR_STAY }] }, choices: { choices: [choice({ case: 'stayPut', value: {} }), choice({ case: 'startMoving', value: {} })] } };
+  hears((at) => update({ seq: at, version: at, changed: { progress: { round: 1, phase: Phase.MOVEMENT }, ...asked } }));
+  expect(title()).toBe('Exploration: turn over');
+  expect(root.querySelector('.prompt')?.className).toContain('is-held');
+  expect(root.querySelectorAll('[data-choice]')).toHaveLength(0);
+  release('pointerup');
+  expect(title()).toContain('Start the engines');
+  expect(root.querySelectorAll('[data-choice]')).toHaveLength(2);
+  // Beside the next question its tag does the same.
+  press('.prompt-tag.is-done');
+  expect(title()).toBe('Exploration: turn over');
+  release('pointercancel');
+  expect(title()).toContain('Start the engines');
 });
 
 it('who cannot move is not asked', () => {

@@ -8,6 +8,9 @@ export const country: Country = {
 
   'journey.title': 'Wohin du fahren kannst',
   'journey.steps': 'Schritte: {count}',
+  'journey.speed': 'Tempo',
+  'journey.left': 'Schritte übrig',
+  'journey.added': 'jetzt dazu',
   'journey.nothing': 'hier liegt nichts',
   'journey.aurora': 'Felder bis zur Aurora: {count}',
   'journey.fuel': 'Treibstoff: {count}',

@@ -4,6 +4,7 @@ export const ribbon: Ribbon = {
   'settings.alone': 'Treffen, was die einzige Möglichkeit ist',
   'prompt.doneAlone': '{choice}: es war die einzige Möglichkeit.',
   'turn.over': 'Dein Zug ist zu Ende. Warten auf {names}',
+  'turn.hold': 'Gedrückt halten, dann bleibt es',
   'turn.done': '{phase}: Zug zu Ende',
   'undo.turn': 'Ganzen Zug zurücknehmen',
   'note.loading': 'Die Partie beginnt, sobald alle bereit sind.',

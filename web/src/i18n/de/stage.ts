@@ -7,5 +7,7 @@ export const stage = {
   'stage.log': 'Verlauf',
   'stage.everybody': 'Alle Konvois',
   'stage.alarm': 'Alarm',
+  'stage.more': 'Mehr zeigen',
+  'stage.toTurn': 'Zum eigenen Zug',
   'stage.arriving': 'Morgen auch hier: {names}',
 };

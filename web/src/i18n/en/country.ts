@@ -7,6 +7,9 @@ export const country = {
 
   'journey.title': 'Where you can drive',
   'journey.steps': 'Steps: {count}',
+  'journey.speed': 'speed',
+  'journey.left': 'steps left',
+  'journey.added': 'added now',
   'journey.nothing': 'nothing here',
   'journey.aurora': 'Spaces to the Aurora: {count}',
   'journey.fuel': 'Fuel: {count}',

@@ -3,6 +3,7 @@ export const ribbon = {
   'settings.alone': 'Make a choice that is the only one',
   'prompt.doneAlone': '{choice}: it was the only choice.',
   'turn.over': 'Your turn is over. Waiting for {names}',
+  'turn.hold': 'Hold to keep this',
   'turn.done': '{phase}: turn over',
   'undo.turn': 'Reset turn',
   'note.loading': 'The game begins when everybody is ready.',

@@ -7,5 +7,7 @@ export const stage = {
   'stage.log': 'Log',
   'stage.everybody': 'All convoys',
   'stage.alarm': 'Alarm',
+  'stage.more': 'Show more',
+  'stage.toTurn': 'To your turn',
   'stage.arriving': 'Tomorrow also here: {names}',
 };

@@ -8,6 +8,9 @@ export const country: Country = {
 
   'journey.title': 'Dove puoi arrivare',
   'journey.steps': 'Passi: {count}',
+  'journey.speed': 'velocità',
+  'journey.left': 'passi rimasti',
+  'journey.added': 'aggiunta ora',
   'journey.nothing': 'qui non c’è nulla',
   'journey.aurora': 'Spazi fino all’Aurora: {count}',
   'journey.fuel': 'Carburante: {count}',

@@ -4,6 +4,7 @@ export const ribbon: Ribbon = {
   'settings.alone': 'Fare da sé la scelta se è l’unica',
   'prompt.doneAlone': '{choice}: era l’unica scelta.',
   'turn.over': 'Il tuo turno è finito. Si aspetta: {names}',
+  'turn.hold': 'Tieni premuto per leggere con calma',
   'turn.done': '{phase}: turno finito',
   'undo.turn': 'Annulla il turno',
   'note.loading': 'La partita comincia quando tutti sono pronti.',

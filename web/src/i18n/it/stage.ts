@@ -7,5 +7,7 @@ export const stage = {
   'stage.log': 'Diario',
   'stage.everybody': 'Tutti i convogli',
   'stage.alarm': 'Allarme',
+  'stage.more': 'Mostra altro',
+  'stage.toTurn': 'Al tuo turno',
   'stage.arriving': 'Domani anche qui: {names}',
 };

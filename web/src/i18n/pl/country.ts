@@ -8,6 +8,9 @@ export const country: Country = {
 
   'journey.title': 'Dokąd możesz dojechać',
   'journey.steps': 'Kroki: {count}',
+  'journey.speed': 'szybkość',
+  'journey.left': 'pozostałe kroki',
+  'journey.added': 'dodane teraz',
   'journey.nothing': 'nic tu nie leży',
   'journey.aurora': 'Pola do Aurory: {count}',
   'journey.fuel': 'Paliwo: {count}',

@@ -4,6 +4,7 @@ export const ribbon: Ribbon = {
   'settings.alone': 'Wykonuj ruch, gdy jest tylko jeden',
   'prompt.doneAlone': '{choice}: to była jedyna możliwość.',
   'turn.over': 'Twoja tura się skończyła. Decydują: {names}',
+  'turn.hold': 'Przytrzymaj, aby zostało',
   'turn.done': '{phase}: koniec tury',
   'undo.turn': 'Cofnij całą turę',
   'note.loading': 'Gra zacznie się, gdy wszyscy będą gotowi.',

@@ -7,5 +7,7 @@ export const stage = {
   'stage.log': 'Dziennik',
   'stage.everybody': 'Wszystkie konwoje',
   'stage.alarm': 'Alarm',
+  'stage.more': 'Pokaż więcej',
+  'stage.toTurn': 'Do swojej tury',
   'stage.arriving': 'Jutro także tutaj: {names}',
 };

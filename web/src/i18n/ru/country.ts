@@ -8,6 +8,9 @@ export const country: Country = {
 
   'journey.title': 'Куда можно доехать',
   'journey.steps': 'Шагов: {count}',
+  'journey.speed': 'скорость',
+  'journey.left': 'осталось шагов',
+  'journey.added': 'добавлено сейчас',
   'journey.nothing': 'здесь пусто',
   'journey.aurora': 'Полей до Авроры: {count}',
   'journey.fuel': 'Топливо: {count}',

@@ -4,6 +4,7 @@ export const ribbon: Ribbon = {
   'settings.alone': 'Делать ход сам, если он единственный',
   'prompt.doneAlone': '{choice}: это был единственный вариант.',
   'turn.over': 'Ваш ход окончен. Решают: {names}',
+  'turn.hold': 'Удерживайте, чтобы осталось',
   'turn.done': '{phase}: ход окончен',
   'undo.turn': 'Отменить весь ход',
   'note.loading': 'Игра начнётся, когда все будут готовы.',

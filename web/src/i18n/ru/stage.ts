@@ -7,5 +7,7 @@ export const stage = {
   'stage.log': 'Журнал',
   'stage.everybody': 'Все конвои',
   'stage.alarm': 'Тревога',
+  'stage.more': 'Показать ещё',
+  'stage.toTurn': 'К своему ходу',
   'stage.arriving': 'Завтра также здесь: {names}',
 };

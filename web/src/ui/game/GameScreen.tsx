@@ -24,7 +24,6 @@ import { Scoring } from './Scoring';
 import { ownSide } from './Side';
 import { Since } from './Since';
 import { Table } from './Table';
-import { useReveal } from './useReveal';
 
 const board = boardOf({
   pack: shownPack,
@@ -56,7 +55,6 @@ export function GameScreen({ id }: { id: string }): JSX.Element {
     window.addEventListener('keydown', escape);
     return () => window.removeEventListener('keydown', escape);
   }, []);
-  useReveal();
 
   const gathering = useDerived(() => table.value?.status === TableStatus.LOBBY, []);
   const there = useDerived(() => shownPack.value !== null && game.value !== null, []);

@@ -14,22 +14,18 @@ import { Since } from './Since';
 import { useNear } from './useNear';
 
 /** Before a chapter was drawn, it is thought to be as high as so many lines. */
-const kLine = 1.5; // rem
+const kLine = 1.2; // rem
 
 /** A phase of a round. Out of sight it is only as high as it was. */
 const LogChapter = memo(function LogChapter({ chapter, drawn, onHeight }: { chapter: Chapter; drawn: boolean; onHeight(): void }): JSX.Element {
   const ref = useRef<HTMLElement>(null);
   const near = useNear(ref) || drawn;
   const height = useRef(`${(chapter.lines.length + 1) * kLine}rem`);
-  useLayoutEffect(() => {
-    // Behind another tab it has no height.
-    const keep = (): void => {
-      const high = ref.current?.offsetHeight ?? 0;
-      if (high > 0) height.current = `${high}px`;
-    };
-    onHeight();
-    return near ? keep : undefined;
-  }, [near]);
+  const before = useRef(near);
+  // While its lines are still in the document. Behind another tab it has no height.
+  if (before.current && !near && ref.current?.offsetHeight) height.current = `${ref.current.offsetHeight}px`;
+  before.current = near;
+  useLayoutEffect(onHeight, [near]);
   const title = `${t('phase.round', { round: chapter.round })} · ${phaseName(chapter.phase)}`;
   return (
     <section ref={ref} class="log-chapter" style={near ? undefined : { height: height.current }} data-round={chapter.round}>
@@ -106,7 +102,7 @@ export function Log(): JSX.Element {
   return (
     <section class="panel log" aria-label={t('board.log')}>
       <header class="log-head">
-        <h2 class="panel-title">{t('board.log')}</h2>
+        <h2 class={narrow ? 'panel-title' : 'visually-hidden'}>{t('board.log')}</h2>
         {board.live && newest && (
           <button type="button" class="link-button" data-past="open" onClick={() => board.moments.show(newest.seq)}>
             {t('past.open')}

@@ -10,8 +10,10 @@ import { t } from '@/i18n';
 import { menu, options, sure } from '@/state/board';
 import { busy } from '@/state/commands';
 import { game } from '@/state/table';
-import { over } from '@/state/turnOver';
+import { held, over } from '@/state/turnOver';
 import { myAsked, useBoard } from '../board';
+import { useNarrow } from '../useNarrow';
+import { Beyond } from './Beyond';
 import { Actions } from './prompt/Actions';
 import { AllChoices } from './prompt/AllChoices';
 import { Heading } from './prompt/Heading';
@@ -28,21 +30,23 @@ export function Prompt({ onScoring }: { onScoring?: () => void }): JSX.Element {
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   const asked = myAsked(board);
+  const narrow = useNarrow();
   const scene: Scene = { pack, view, seat, asked };
-  const all = (menu.value ?? options.value).filter(({ choice }) => choice.kind.case !== 'takeBack');
+  const done = held.value !== null || (!asked && over.value !== null);
+  const all = held.value ? [] : (menu.value ?? options.value).filter(({ choice }) => choice.kind.case !== 'takeBack');
   const heading = useReturnFocus(asked ? game.value : null, menu.value);
   // What is listed belongs to one question.
   useEffect(close, [asked?.question, view.choices]);
 
   return (
-    <section id="prompt" class={`prompt ${asked ? 'is-asked' : over.value ? 'is-done' : ''} ${busy.value ? 'is-busy' : ''}`} data-question={asked && Question[asked.question]} aria-label={t('prompt.yourTurn')}>
+    <section id="prompt" class={`prompt ${done ? 'is-done' : asked ? 'is-asked' : ''} ${held.value ? 'is-held' : ''} ${busy.value ? 'is-busy' : ''}`} data-question={asked && Question[asked.question]} aria-label={t('prompt.yourTurn')} onContextMenu={held.value ? (event) => event.preventDefault() : undefined}>
       <Subject scene={scene} />
       {sure.value ? (
         <Sure scene={scene} />
       ) : (
         <>
           <Heading scene={scene} heading={heading} />
-          {asked && <ToLoad scene={scene} />}
+          {asked && !held.value && <ToLoad scene={scene} />}
           <Actions scene={scene} buttons={all.filter((option) => isButton(option, all))}>
             {onScoring && (
               <button type="button" class="choice choice-primary show-scoring" onClick={onScoring}>
@@ -65,6 +69,7 @@ export function Prompt({ onScoring }: { onScoring?: () => void }): JSX.Element {
         <TableNews />
         <UndoProposal />
         <OffTable scene={scene} />
+        {narrow && board.live && <Beyond />}
         {open && !sure.value && all.length > 0 && <AllChoices scene={scene} options={all} onClose={close} />}
       </div>
     </section>

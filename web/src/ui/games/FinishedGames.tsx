@@ -14,6 +14,7 @@ import { picked } from '@/state/replay';
 import { go } from '@/state/route';
 import { ColourMark } from '../SeatMark';
 import { calledOf } from '../called';
+import { Page } from '../Page';
 import { RankingTable } from './RankingTable';
 
 function Game({ game }: { game: GameSummary }): JSX.Element {
@@ -94,13 +95,7 @@ async function openFile(input: HTMLInputElement): Promise<void> {
 export function FinishedGames(): JSX.Element {
   const [shown, setShown] = useState<Shown>('mine');
   return (
-    <main id="main" class="page">
-      <header class="page-head">
-        <button type="button" class="choice choice-quiet" onClick={() => go({ at: 'home' })}>
-          <Icon name="back" /> {t('nav.home')}
-        </button>
-        <h1>{t('games.title')}</h1>
-      </header>
+    <Page title={t('games.title')}>
       <section class="panel finished-games">
         <fieldset class="segmented">
           <legend>{t('games.which')}</legend>
@@ -117,6 +112,6 @@ export function FinishedGames(): JSX.Element {
           <input type="file" name="replay-file" accept=".replay" onChange={(event) => void openFile(event.currentTarget)} />
         </label>
       </section>
-    </main>
+    </Page>
   );
 }

@@ -14,14 +14,25 @@ import { go } from '@/state/route';
 import { calledOf } from '../called';
 import { TableFacts } from '../TableFacts';
 
-const Ticket = ({ title, map, children }: { title: string; map?: number; children: ComponentChildren }): JSX.Element => (
+interface TicketProps {
+  title: string;
+  map?: number;
+  /** What can be done about it. */
+  form?: JSX.Element;
+  children: ComponentChildren;
+}
+
+const Ticket = ({ title, map, form, children }: TicketProps): JSX.Element => (
   <section class="ribbon invitation" aria-label={title}>
     {map !== undefined && <MapPicture map={map} />}
     <div class="invitation-words">
-      <h2>{title}</h2>
-      {children}
+      <div class="invitation-what">
+        <h2>{title}</h2>
+        {children}
+      </div>
+      {form}
     </div>
-    <button type="button" class="choice choice-quiet" onClick={() => go({ at: 'home' })}>
+    <button type="button" class="choice choice-quiet invitation-later" onClick={() => go({ at: 'home' })}>
       {t(map === undefined ? 'nav.home' : 'doors.later')}
     </button>
   </section>
@@ -71,6 +82,21 @@ function Seat({ code, table }: { code: string; table: TableInfo }): JSX.Element 
   );
 }
 
+/** A seat at a table of which nothing could be asked. */
+function Unseen({ code }: { code: string }): JSX.Element {
+  const take = (event: Event): void => {
+    event.preventDefault();
+    asSomebody(() => void joinTable(code));
+  };
+  return (
+    <form class="invitation-form" onSubmit={take}>
+      <button type="submit" class="choice choice-primary">
+        {t('doors.takeSeat')}
+      </button>
+    </form>
+  );
+}
+
 export function Invitation({ code }: { code: string }): JSX.Element {
   useEffect(() => void lookAtInvitation(code), [code]);
   const now = invitation.value;
@@ -86,19 +112,8 @@ export function Invitation({ code }: { code: string }): JSX.Element {
   }
   if (now.is === 'unsure') {
     return (
-      <Ticket title={t('home.invited', { code })}>
+      <Ticket title={t('home.invited', { code })} form={<Unseen code={code} />}>
         <p role="status">{t('doors.unsure')}</p>
-        <form
-          class="invitation-form"
-          onSubmit={(event) => {
-            event.preventDefault();
-            asSomebody(() => void joinTable(code));
-          }}
-        >
-          <button type="submit" class="choice choice-primary">
-            {t('doors.takeSeat')}
-          </button>
-        </form>
       </Ticket>
     );
   }
@@ -108,12 +123,11 @@ export function Invitation({ code }: { code: string }): JSX.Element {
   const title = host ? t('doors.inviter', { name: calledOf(host.seat, takenSeats(table)) }) : t('home.invited', { code });
   const { key, params } = clockWords(table.options?.clock);
   return (
-    <Ticket title={title} map={map}>
+    <Ticket title={title} map={map} form={<Seat code={code} table={table} />}>
       <p>
         <strong>{mapName(map)}</strong> · {t(key, params)} · {t('home.taken', { taken: takenSeats(table).length, seats: table.seats.length })}
       </p>
       <TableFacts table={table} />
-      <Seat code={code} table={table} />
     </Ticket>
   );
 }

@@ -15,6 +15,7 @@ import { useDerived } from '../../derived';
 import { useShown } from '../../shown';
 import { activeOf } from '../RoadSpots';
 import { Glimpse } from './Glimpse';
+import { SpeedDial } from './SpeedDial';
 
 function Ticket({ leg, drawn }: { leg: Leg; drawn: RoadMap }): JSX.Element {
   const board = useBoard();
@@ -58,10 +59,14 @@ function Ticket({ leg, drawn }: { leg: Leg; drawn: RoadMap }): JSX.Element {
   );
 }
 
+/** So many tickets leave room for the dial. */
+const kBesideDial = 5;
+
 export function Tickets(): JSX.Element | null {
   const board = useBoard();
   const { pack, view, seat } = board;
   const map = pack.map(view.setup?.map ?? 1);
+  const scene = { pack, view, seat, asked: myAsked(board) };
   const legs = useDerived(() => (map ? journey({ pack, view, seat, asked: myAsked(board) }, map) : []), [board, map]);
   useShown('journey', map !== undefined && legs.length > 0);
   if (!map || legs.length === 0) return null;
@@ -75,6 +80,7 @@ export function Tickets(): JSX.Element | null {
           <Ticket key={`${from}.${legs.length}.${leg.space}`} leg={leg} drawn={drawn} />
         ))}
       </ol>
+      {legs.length <= kBesideDial && <SpeedDial scene={scene} />}
     </section>
   );
 }

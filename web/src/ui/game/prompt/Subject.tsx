@@ -7,7 +7,7 @@ import { cardOffTable, cardsInQuestion } from '@/game/subject';
 import { target } from '@/game/targets';
 import { tokenList } from '@/game/words';
 import { t } from '@/i18n';
-import { over } from '@/state/turnOver';
+import { held, over } from '@/state/turnOver';
 import { CardFace } from '../../CardFace';
 import { CardThumb } from '../../CardThumb';
 import { TokenPiece } from '../../Tokens';
@@ -17,11 +17,11 @@ import { dragSource } from '../drag';
 
 /** Its cards, or the phase it belongs to: the question begins at the same place with and without cards. */
 export function Subject({ scene }: { scene: Scene }): JSX.Element {
-  const cards = cardsInQuestion(scene);
+  const cards = held.value ? [] : cardsInQuestion(scene);
   const phase = scene.view.progress?.phase;
   return (
     <div class={`prompt-subject ${cards.length ? '' : 'is-emblem'}`}>
-      {cards.length === 0 && <Icon name={!scene.asked && over.value ? 'done' : (phases.find((one) => one.phase === phase)?.icon ?? 'towing')} />}
+      {cards.length === 0 && <Icon name={held.value || (!scene.asked && over.value) ? 'done' : (phases.find((one) => one.phase === phase)?.icon ?? 'towing')} />}
       {cards.map((card) => (
         <CardThumb key={card} pack={scene.pack} card={card} />
       ))}
