@@ -200,9 +200,10 @@ Task<Verdict> Accounts::write_forgotten(storage::PlayerId player) {
   const storage::WriteGroup group{storage::ForgetPlayer{player, clock_.unix_ms()}};
   auto stored = co_await archive_.commit(group);
   if (!stored && stored.error().code == StoreErrc::kIo) {
-    stored = co_await archive_.commit_repeatable(group);
-    if (!stored && stored.error().code == StoreErrc::kNotFound) {
-      stored = {};  // the first time it was written, and nobody was told
+    const auto again = co_await archive_.commit_repeatable(group);
+    // Not found: the first time it was written, and nobody was told.
+    if (again || again.error().code == StoreErrc::kNotFound) {
+      stored = {};
     }
   }
   co_return verdict_of(stored);
@@ -219,6 +220,9 @@ Verdict Accounts::verdict_of(const storage::Result<void>& stored) {
   switch (stored.error().code) {
     case StoreErrc::kConflict: return refusal(v1::ERROR_CODE_LOGIN_TAKEN);
     case StoreErrc::kNotFound: return refusal(v1::ERROR_CODE_BAD_TOKEN);
+    case StoreErrc::kIo:  // not even a repetition could settle it
+      return refusal(v1::ERROR_CODE_STORAGE_UNAVAILABLE,
+                     "It is not known whether this was stored; send it again in a while.");
     default: return refusal(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
   }
 }

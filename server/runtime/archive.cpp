@@ -14,6 +14,7 @@
 #include "server/runtime/metrics.hpp"
 #include "server/runtime/readiness.hpp"
 #include "storage/group_committer.hpp"
+#include "storage/rejections.hpp"
 #include "storage/store.hpp"
 
 namespace aurora::server {
@@ -23,6 +24,11 @@ using storage::Result;
 using storage::StoreErrc;
 
 namespace {
+
+/// Whether it may be on disk although it failed.
+bool is_open(const Result<void>& written) {
+  return !written && written.error().code == StoreErrc::kIo;
+}
 
 /// Errors that are about the disk, and not about what was asked for. Damage concerns what lies
 /// there, until a small write elsewhere meets it, too.
@@ -142,11 +148,12 @@ Task<Result<void>> Archive::commit(storage::WriteGroup group) {
 
 Task<Result<void>> Archive::commit_repeatable(storage::WriteGroup group) {
   constexpr int kAttempts = 3;
-  Result<void> written;
-  for (int attempt = 0; attempt < kAttempts; ++attempt) {
-    written = co_await commit(group);
-    if (written || written.error().code != StoreErrc::kIo) {
-      break;
+  Result<void> written = co_await commit(group);
+  for (int more = 1; more < kAttempts && is_open(written); ++more) {
+    auto again = co_await commit(group);
+    // That there is no space for it now does not say what became of it before.
+    if (again || storage::concerns_one_group(again.error().code)) {
+      written = std::move(again);
     }
   }
   co_return written;

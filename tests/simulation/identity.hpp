@@ -37,6 +37,8 @@ class Identity {
   [[nodiscard]] bool known() const { return !token_.empty(); }
   /// The player was deleted.
   [[nodiscard]] bool gone() const { return gone_; }
+  /// Deletion was asked for, and it is not known whether it happened.
+  [[nodiscard]] bool may_be_gone() const { return may_be_gone_; }
 
   /// How to say hello this time: by the token, by the password, or with the token of somebody who
   /// was deleted.

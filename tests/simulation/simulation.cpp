@@ -312,8 +312,9 @@ class World final : public Surroundings {
       Person& person = *people_.at(i);
       person.rest();
       // The game has not begun; or the other window of the same person is compared: there must not
-      // be too many connections.
-      compared.push_back(!person.mirror().ready() || person.role() == Person::Role::kSecondWindow);
+      // be too many connections; or nobody knows whether a new window would be let in.
+      compared.push_back(!person.mirror().ready() || person.role() == Person::Role::kSecondWindow ||
+                         person.identity()->may_be_gone());
       if (person.role() == Person::Role::kSecondWindow) {
         person.close();
       }

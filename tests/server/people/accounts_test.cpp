@@ -75,6 +75,23 @@ TEST_F(Accounts, AreDeletedThoughTheDiskDoesNotSaySo) {
   EXPECT_EQ(code_of_token(*harness, token), v1::ERROR_CODE_BAD_TOKEN);
 }
 
+TEST_F(Accounts, AreNotSaidToBeUnchangedWhenThatIsNotKnown) {
+  disk.store.tear_next_commit(torn());
+  disk.store.fail_commit(2, {storage::StoreErrc::kFull, "no space left"});
+  const auto answer = ann.ask(delete_frame(kPassword));
+  EXPECT_EQ(answer.error().code(), v1::ERROR_CODE_STORAGE_UNAVAILABLE);
+  EXPECT_NE(answer.error().message().find("not known"), std::string::npos);
+  EXPECT_EQ(code_of_token(*harness, token), v1::ERROR_CODE_BAD_TOKEN);
+}
+
+TEST_F(Accounts, AreMadeThoughThereIsNoSpaceToFindOut) {
+  Client bob = harness->client();
+  (void)bob.hello("Bob");
+  disk.store.tear_next_commit(torn());
+  disk.store.fail_commit(2, {storage::StoreErrc::kFull, "no space left"});
+  EXPECT_EQ(bob.ask(sign_up_frame("bob")).account().login(), "bob");
+}
+
 TEST_F(Accounts, AreMadeThoughTheDiskDoesNotSaySo) {
   Client bob = harness->client();
   (void)bob.hello("Bob");
