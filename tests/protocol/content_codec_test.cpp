@@ -55,30 +55,30 @@ TEST(ContentCodec, GamesGoTheSameWithTheCatalogThatWasReceived) {
 }
 
 /// Lists that always have the same length.
-const testing::Lengths kLengths{{"aurora.v1.Catalog.Loot.defence", 3},
-                                {"aurora.v1.Catalog.Outcome.player", engine::kWeaponClasses},
-                                {"aurora.v1.Catalog.Outcome.enemy", engine::kMaxEnemyNumber},
-                                {"aurora.v1.Catalog.Outcome.letters", engine::kLetters},
-                                {"aurora.v1.Catalog.ExtraKept.by_period", engine::kPeriods},
-                                {"aurora.v1.Catalog.extra_kept", 3},
-                                {"aurora.v1.Catalog.expansion_extra_kept", 3},
-                                {"aurora.v1.Catalog.item_copies", engine::kItemKinds},
-                                {"aurora.v1.Catalog.start", engine::kColours},
-                                {"aurora.v1.Catalog.maps", engine::kMaps},
-                                {"aurora.v1.Catalog.Map.aurora", engine::kAuroraNumbers},
-                                {"aurora.v1.Catalog.Map.costs", engine::kZoneSlots},
-                                {"aurora.v1.Catalog.Map.bonus", engine::kZoneSlots},
-                                {"aurora.v1.Catalog.Automa.boxes", engine::kAutomaBoxes}};
+const testing::Lengths kCatalogLengths{{"aurora.v1.Catalog.Loot.defence", 3},
+                                       {"aurora.v1.Catalog.Outcome.player", engine::kWeaponClasses},
+                                       {"aurora.v1.Catalog.Outcome.enemy", engine::kMaxEnemyNumber},
+                                       {"aurora.v1.Catalog.Outcome.letters", engine::kLetters},
+                                       {"aurora.v1.Catalog.ExtraKept.by_period", engine::kPeriods},
+                                       {"aurora.v1.Catalog.extra_kept", 3},
+                                       {"aurora.v1.Catalog.expansion_extra_kept", 3},
+                                       {"aurora.v1.Catalog.item_copies", engine::kItemKinds},
+                                       {"aurora.v1.Catalog.start", engine::kColours},
+                                       {"aurora.v1.Catalog.maps", engine::kMaps},
+                                       {"aurora.v1.Catalog.Map.aurora", engine::kAuroraNumbers},
+                                       {"aurora.v1.Catalog.Map.costs", engine::kZoneSlots},
+                                       {"aurora.v1.Catalog.Map.bonus", engine::kZoneSlots},
+                                       {"aurora.v1.Catalog.Automa.boxes", engine::kAutomaBoxes}};
 
 /// A catalog in which no field is as it would be without it. No game can be played with it.
 v1::Catalog full_catalog() {
   v1::Catalog catalog;
-  testing::fill_small(catalog, kLengths);
+  testing::fill_small(catalog, kCatalogLengths);
   return catalog;
 }
 
 /// What comes back of a catalog, or the field for which it was refused.
-std::string there_and_back(const v1::Catalog& wire) {
+std::string catalog_back(const v1::Catalog& wire) {
   const auto catalog = std::make_unique<engine::Catalog>();
   if (const Result<void> read = from_wire(wire, *catalog); !read) {
     EXPECT_EQ(read.error().fault, Fault::kOutOfRange) << read.error().field;
@@ -91,7 +91,7 @@ std::string there_and_back(const v1::Catalog& wire) {
 
 TEST(ContentCodec, EveryFieldComesBackAsItWas) {
   const v1::Catalog full = full_catalog();
-  EXPECT_EQ(there_and_back(full), full.DebugString());
+  EXPECT_EQ(catalog_back(full), full.DebugString());
 }
 
 TEST(ContentCodec, EveryWordComesBackAsItWas) {
@@ -102,7 +102,7 @@ TEST(ContentCodec, EveryWordComesBackAsItWas) {
     for (int i = 1; enumeration != nullptr && i < enumeration->value_count(); ++i) {
       testing::set_number(place, static_cast<std::uint32_t>(enumeration->value(i)->number()));
       ++words;
-      ASSERT_EQ(there_and_back(wire), wire.DebugString());
+      ASSERT_EQ(catalog_back(wire), wire.DebugString());
     }
   });
   EXPECT_GT(words, 100);
@@ -116,7 +116,7 @@ TEST(ContentCodec, ANumberOrWordThatCannotBeIsRefusedByName) {
     }
     for (const std::uint32_t number : {256U, 999U, 0x7FFFFFFFU}) {
       testing::set_number(place, number);
-      const std::string field = there_and_back(wire);
+      const std::string field = catalog_back(wire);
       EXPECT_TRUE(testing::names(field, place.path))
           << place.path << " = " << number << ": " << field;
     }
@@ -131,13 +131,13 @@ TEST(ContentCodec, AListOfAnImpossibleLengthIsRefusedByNameUnlessItIsASet) {
     if (!place.field->is_repeated()) {
       return;
     }
-    const bool fixed = kLengths.contains(place.field->full_name());
+    const bool fixed = kCatalogLengths.contains(place.field->full_name());
     if (fixed && !place.path.starts_with("maps.")) {
       place.message.GetReflection()->RemoveLast(&place.message, place.field);
-      EXPECT_TRUE(testing::names(there_and_back(wire), place.path)) << place.path << " is short";
+      EXPECT_TRUE(testing::names(catalog_back(wire), place.path)) << place.path << " is short";
     }
     testing::lengthen(place, 300);
-    const std::string answer = there_and_back(wire);
+    const std::string answer = catalog_back(wire);
     if (fixed || answer != full) {
       EXPECT_TRUE(testing::names(answer, place.path)) << place.path << ": " << answer;
       ++refused;
@@ -150,7 +150,7 @@ TEST(ContentCodec, WhatMustBeAboveZeroIsRefusedByName) {
   const auto refused_at = [](auto damage) {
     v1::Catalog wire = full_catalog();
     damage(wire);
-    return there_and_back(wire);
+    return catalog_back(wire);
   };
   EXPECT_EQ(refused_at([](v1::Catalog& c) { c.clear_grenade_class(); }), "grenade_class");
   EXPECT_EQ(refused_at([](v1::Catalog& c) { c.mutable_enemies(0)->clear_number(); }),

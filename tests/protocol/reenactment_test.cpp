@@ -25,7 +25,7 @@ using ::testing::HasSubstr;
 using testing::PlayedGame;
 using ::testing::StartsWith;
 
-const PlayedGame& some_game() {
+const PlayedGame& replayed_game() {
   static const PlayedGame kGame({.seats = 3});
   return kGame;
 }
@@ -75,7 +75,7 @@ TEST(Reenactment, ComesToEveryStateThatWasPlayed) {
 
 /// Where and why a forged replay of the game differs: "7: command 8 of …" after seven steps.
 std::string difference(const std::function<void(v1::Replay&)>& forge) {
-  v1::Replay replay = some_game().replay();
+  v1::Replay replay = replayed_game().replay();
   forge(replay);
   const auto game = again(replay);
   if (const auto agreement = game->begin(); !agreement) {
@@ -120,47 +120,48 @@ TEST(Reenactment, TellsWhatAPackWithoutTheMapCannotDeal) {
 }
 
 /// "7: command 8", "7: step 8": it differs there, and says so counting from 1.
-std::string at(int step, const std::string& what) {
+std::string at_step(int step, const std::string& what) {
   return std::to_string(step) + ": " + what + ' ' + std::to_string(step + 1);
 }
 
 TEST(Reenactment, TellsWhichCommandDiffers) {
-  const int command = some_game().commanded();
-  const std::string seat = " of seat " + std::to_string(some_game().replay().steps(command).seat());
+  const int command = replayed_game().commanded();
+  const std::string seat =
+      " of seat " + std::to_string(replayed_game().replay().steps(command).seat());
   EXPECT_EQ(difference([&](v1::Replay& r) { r.mutable_steps(command)->set_seat(7); }),
-            at(command, "command") + ": there is no seat 7");
+            at_step(command, "command") + ": there is no seat 7");
   EXPECT_THAT(difference([&](v1::Replay& r) { r.mutable_steps(command)->clear_choice(); }),
-              StartsWith(at(command, "command") + seat + ": this is no choice"));
+              StartsWith(at_step(command, "command") + seat + ": this is no choice"));
   EXPECT_THAT(difference([&](v1::Replay& r) {
                 r.mutable_steps(command)->mutable_choice()->mutable_keep_loot();
               }),
-              ::testing::AllOf(StartsWith(at(command, "command") + seat + " (keep_loot"),
+              ::testing::AllOf(StartsWith(at_step(command, "command") + seat + " (keep_loot"),
                                HasSubstr("is against the rules: This choice is not among")));
   EXPECT_THAT(difference([&](v1::Replay& r) { r.mutable_steps(command)->set_digest(1); }),
-              ::testing::AllOf(StartsWith(at(command, "command") + seat),
+              ::testing::AllOf(StartsWith(at_step(command, "command") + seat),
                                HasSubstr("leads to another state")));
 }
 
 TEST(Reenactment, TellsWhichTakingBackDiffers) {
-  const int step = some_game().taken_back();
+  const int step = replayed_game().taken_back();
   EXPECT_THAT(
       difference([&](v1::Replay& r) { r.mutable_steps(step)->set_undone_steps(17); }),
-      ::testing::AllOf(StartsWith(at(step, "step")), HasSubstr("could not take 17 commands")));
+      ::testing::AllOf(StartsWith(at_step(step, "step")), HasSubstr("could not take 17 commands")));
   EXPECT_THAT(
       difference([&](v1::Replay& r) { r.mutable_steps(step)->set_digest(1); }),
-      ::testing::AllOf(StartsWith(at(step, "step")), HasSubstr("took back leads to another")));
+      ::testing::AllOf(StartsWith(at_step(step, "step")), HasSubstr("took back leads to another")));
 }
 
 TEST(Reenactment, TellsWhichEventChangesTheGame) {
-  const int step = some_game().happened();
+  const int step = replayed_game().happened();
   EXPECT_EQ(difference([&](v1::Replay& r) { r.mutable_steps(step)->set_digest(1); }),
-            at(step, "step") + ": the state is not the one that the replay names");
+            at_step(step, "step") + ": the state is not the one that the replay names");
   for (const bool choice : {true, false}) {
     EXPECT_EQ(difference([&](v1::Replay& r) {
                 v1::ReplayStep& event = *r.mutable_steps(step);
                 choice ? static_cast<void>(event.mutable_choice()) : event.set_undone_steps(1);
               }),
-              at(step, "step") + ": something has happened, and somebody has moved at once");
+              at_step(step, "step") + ": something has happened, and somebody has moved at once");
   }
 }
 
@@ -174,7 +175,7 @@ TEST(Reenactment, TellsWhichEndDiffers) {
 
 /// Puts another state into the step with which other rules came.
 void carry_over(v1::Replay& replay, const std::function<void(engine::GameState&)>& change) {
-  v1::ReplayStep& step = *replay.mutable_steps(some_game().rules_changed());
+  v1::ReplayStep& step = *replay.mutable_steps(replayed_game().rules_changed());
   engine::GameState state = *state_from_wire(PlayedGame::catalog(), step.state());
   change(state);
   step.clear_state();
@@ -183,8 +184,9 @@ void carry_over(v1::Replay& replay, const std::function<void(engine::GameState&)
 }
 
 TEST(Reenactment, TellsWhatWasNotCarriedOverToOtherRulesAsItWas) {
-  const int step = some_game().rules_changed();
-  const std::string where = at(step, "step") + ": the state that was carried over to other rules ";
+  const int step = replayed_game().rules_changed();
+  const std::string where =
+      at_step(step, "step") + ": the state that was carried over to other rules ";
   EXPECT_THAT(difference([&](v1::Replay& r) { r.mutable_steps(step)->clear_state(); }),
               StartsWith(where + "cannot be read: state: "));
   EXPECT_EQ(difference([&](v1::Replay& r) { r.mutable_steps(step)->set_digest(1); }),
@@ -212,20 +214,20 @@ int play_on(Reenactment& game) {
 }
 
 TEST(Reenactment, GoesOnWhereOtherRulesCameAfterADealThatDiffers) {
-  v1::Replay replay = some_game().replay();
+  v1::Replay replay = replayed_game().replay();
   replay.mutable_header()->set_initial_digest(1);
   const auto game = again(replay);
   ASSERT_TRUE(game->check_seed());
   ASSERT_FALSE(game->deal());
   ASSERT_TRUE(game->skip_to_other_rules());
-  EXPECT_EQ(game->steps(), some_game().rules_changed());
-  EXPECT_EQ(play_on(*game), some_game().steps() - some_game().rules_changed());
+  EXPECT_EQ(game->steps(), replayed_game().rules_changed());
+  EXPECT_EQ(play_on(*game), replayed_game().steps() - replayed_game().rules_changed());
   EXPECT_TRUE(game->end());
 }
 
 TEST(Reenactment, GoesOnWhereOtherRulesCameAfterAStepThatDiffers) {
-  for (const int forged : {some_game().commanded(), some_game().rules_changed() - 1}) {
-    v1::Replay replay = some_game().replay();
+  for (const int forged : {replayed_game().commanded(), replayed_game().rules_changed() - 1}) {
+    v1::Replay replay = replayed_game().replay();
     replay.mutable_steps(forged)->set_digest(1);
     const auto game = again(replay);
     ASSERT_TRUE(game->begin());
@@ -234,14 +236,14 @@ TEST(Reenactment, GoesOnWhereOtherRulesCameAfterAStepThatDiffers) {
     }
     ASSERT_FALSE(game->next());
     ASSERT_TRUE(game->skip_to_other_rules());
-    EXPECT_EQ(game->steps(), some_game().rules_changed());
+    EXPECT_EQ(game->steps(), replayed_game().rules_changed());
     play_on(*game);
     EXPECT_TRUE(game->end());
   }
 }
 
 TEST(Reenactment, GoesOnlyOnWithTheCardsOfItsSeed) {
-  v1::Replay replay = some_game().replay();
+  v1::Replay replay = replayed_game().replay();
   replay.mutable_header()->set_initial_digest(1);
   carry_over(replay, [](engine::GameState& state) { ++state.round; });
   const auto other_state = again(replay);
@@ -256,11 +258,11 @@ TEST(Reenactment, GoesOnlyOnWithTheCardsOfItsSeed) {
 }
 
 TEST(Reenactment, SkipsToTheEndWhenTheRulesDoNotChangeAnyMore) {
-  v1::Replay replay = some_game().replay();
-  replay.mutable_steps(some_game().rules_changed())->set_digest(1);
+  v1::Replay replay = replayed_game().replay();
+  replay.mutable_steps(replayed_game().rules_changed())->set_digest(1);
   const auto game = again(replay);
   ASSERT_TRUE(game->begin());
-  while (game->steps() < some_game().rules_changed()) {
+  while (game->steps() < replayed_game().rules_changed()) {
     ASSERT_TRUE(game->next());
   }
   ASSERT_FALSE(game->next());
@@ -269,13 +271,13 @@ TEST(Reenactment, SkipsToTheEndWhenTheRulesDoNotChangeAnyMore) {
 }
 
 TEST(Reenactment, CanBeDealtAgain) {
-  const auto game = again(some_game().replay());
+  const auto game = again(replayed_game().replay());
   ASSERT_TRUE(game->begin());
   play_on(*game);
   ASSERT_TRUE(game->deal());
-  expect_at(*game, some_game(), 0);
+  expect_at(*game, replayed_game(), 0);
   EXPECT_EQ(game->happened(), 0);
-  EXPECT_EQ(play_on(*game), some_game().steps());
+  EXPECT_EQ(play_on(*game), replayed_game().steps());
   EXPECT_TRUE(game->end());
 }
 

@@ -17,13 +17,13 @@ namespace {
 using testing::FieldDescriptor;
 using testing::Place;
 
-constexpr unsigned kSeats = testing::kElements;
+constexpr unsigned kSnapshotSeats = testing::kElements;
 
 /// Lists that always have the same length.
-const testing::Lengths kLengths{{"aurora.v1.ExplorationZone.spaces", 5},
-                                {"aurora.v1.Positions.spaces", 4},
-                                {"aurora.v1.RoadCounters.waypoints", 10},
-                                {"aurora.v1.Enemies.Enemy.targets", 4}};
+const testing::Lengths kSectionLengths{{"aurora.v1.ExplorationZone.spaces", 5},
+                                       {"aurora.v1.Positions.spaces", 4},
+                                       {"aurora.v1.RoadCounters.waypoints", 10},
+                                       {"aurora.v1.Enemies.Enemy.targets", 4}};
 
 void write_total(v1::Result::Sheet& sheet) {
   sheet.set_total(sheet.distance() + sheet.fame_track() + sheet.items() + sheet.boxes() +
@@ -34,9 +34,9 @@ void write_total(v1::Result::Sheet& sheet) {
 /// A snapshot in which no field is as it would be without it.
 v1::Sections full_sections() {
   v1::Sections sections;
-  testing::fill_small(sections, kLengths);
+  testing::fill_small(sections, kSectionLengths);
   sections.clear_hands();  // only in replays
-  sections.mutable_setup()->set_seats(kSeats);
+  sections.mutable_setup()->set_seats(kSnapshotSeats);
   sections.mutable_exploration_discard()->clear_keep();
   for (v1::Result::Sheet& sheet : *sections.mutable_result()->mutable_scores()) {
     write_total(sheet);

@@ -120,6 +120,19 @@ TEST(StateCodec, RefusesWhatItCannotHold) {
               field(s, "stack")->mutable_value()->mutable_items(0)->set_names(0, "kSiesta");
             }),
             "stack[0]");
+  EXPECT_EQ(refused_at([](v1::StateValue& s) {
+              v1::StateValue& stack = *field(s, "stack")->mutable_value();
+              *stack.add_items() = stack.items(0);
+              stack.mutable_items(1)->mutable_fields(0)->set_name("siesta");
+            }),
+            "stack[1].siesta");
+  EXPECT_EQ(refused_at([](v1::StateValue& s) {
+              field(s, "exploration_deck")->mutable_value()->set_numbers(2, 256);
+            }),
+            "exploration_deck[2]");
+  EXPECT_EQ(
+      refused_at([](v1::StateValue& s) { field(s, "round")->mutable_value()->add_numbers(1); }),
+      "round");
   EXPECT_EQ(
       refused_at([](v1::StateValue& s) { field(s, "active")->mutable_value()->set_numbers(0, 9); }),
       "active");
