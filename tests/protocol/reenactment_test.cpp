@@ -242,6 +242,26 @@ TEST(Reenactment, GoesOnWhereOtherRulesCameAfterAStepThatDiffers) {
   }
 }
 
+TEST(Reenactment, GoesOnWhereOtherRulesCameAtOnce) {
+  v1::Replay replay = replayed_game().replay();
+  v1::ReplayStep change = replay.steps(replayed_game().rules_changed());
+  change.clear_state();
+  to_wire(replayed_game().state(0), *change.mutable_state());
+  change.set_digest(engine::digest(replayed_game().state(0)));
+  replay.clear_steps();
+  *replay.add_steps() = change;
+  for (const v1::ReplayStep& step : replayed_game().replay().steps()) {
+    *replay.add_steps() = step;
+  }
+  replay.mutable_header()->set_initial_digest(1);
+  const auto game = again(replay);
+  ASSERT_FALSE(game->begin());
+  ASSERT_TRUE(game->skip_to_other_rules());
+  EXPECT_EQ(game->steps(), 0);
+  EXPECT_EQ(play_on(*game), replay.steps_size());
+  EXPECT_TRUE(game->end());
+}
+
 TEST(Reenactment, GoesOnlyOnWithTheCardsOfItsSeed) {
   v1::Replay replay = replayed_game().replay();
   replay.mutable_header()->set_initial_digest(1);

@@ -1,5 +1,7 @@
 #include "protocol/state_codec.hpp"
 
+#include <memory>
+
 #include <gtest/gtest.h>
 
 #include "aurora/v1/state.pb.h"
@@ -140,7 +142,25 @@ TEST(StateCodec, RefusesWhatItCannotHold) {
               field(s, "exploration_deck")->mutable_value()->set_numbers(0, 250);
             }),
             "exploration_deck");
+  for (const unsigned seats : {1U, 5U}) {
+    EXPECT_EQ(refused_at([=](v1::StateValue& s) {
+                field(s, "seats")->mutable_value()->set_numbers(0, seats);
+              }),
+              "seats");
+  }
+  EXPECT_EQ(
+      refused_at([](v1::StateValue& s) { field(s, "aurora")->mutable_value()->set_numbers(0, 6); }),
+      "aurora");
   EXPECT_EQ(refused_at([](v1::StateValue& s) { s.Clear(); }), "state");
+}
+
+TEST(StateCodec, RefusesAGameOnAMapThatThePackDoesNotHave) {
+  RandomGame game(3);
+  v1::StateValue written;
+  to_wire(game.state(), written);
+  const auto other = std::make_unique<engine::Catalog>(game.catalog());
+  other->maps[static_cast<std::size_t>(game.state().map)] = {};
+  EXPECT_EQ(state_from_wire(*other, written).error().field, "map");
 }
 
 }  // namespace
