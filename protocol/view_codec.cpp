@@ -228,9 +228,7 @@ Result<void> apply_sections(const v1::Sections& sections, engine::View& view,
   e::View next = view;
   std::vector<e::Choice> next_choices;
   read_view(sections, reader, next);
-  if (sections.has_choices()) {
-    sections::read(sections.choices(), reader, next_choices);
-  }
+  sections::read(sections.choices(), reader, next_choices);
   if (!reader.ok()) {
     return std::unexpected(reader.failure());
   }

@@ -13,29 +13,45 @@
 namespace aurora::storage {
 namespace {
 
+/// Damage is what salvaging is for; anything else, want of memory for example, ends it.
+Result<void> none_if_damaged(StoreError error) {
+  return is_damage(error) ? Result<void>() : std::unexpected(std::move(error));
+}
+
 /// Copies the columns of an index that can be read, from both of its ends. An index that is not
 /// there or cannot be read gives nothing.
 Result<void> read_index(Database& damaged, Database& fresh, const std::string& index,
                         const std::string& columns, const std::string& into) {
+  const auto there =
+      damaged.integer("SELECT count(*) FROM sqlite_schema WHERE name = '" + index + "'");
+  if (!there || *there == 0) {
+    return there ? Result<void>() : none_if_damaged(there.error());
+  }
   const std::string ordered = "SELECT " + columns + " FROM tables INDEXED BY " + index +
                               " ORDER BY " + columns.substr(0, columns.find(','));
   for (const char* direction : {"", " DESC"}) {
     auto rows = damaged.prepare(ordered + direction);
     if (!rows) {
-      continue;
+      return none_if_damaged(std::move(rows).error());
     }
     auto put = fresh.prepare("INSERT OR IGNORE INTO " + into);
     if (!put) {
       return std::unexpected(std::move(put).error());
     }
     const auto count = 1 + std::ranges::count(columns, ',');
-    for (auto row = rows->step(); row && *row; row = rows->step()) {
+    auto row = rows->step();
+    for (; row && *row; row = rows->step()) {
       for (int i = 0; i < count; ++i) {
-        put->bind_from(i + 1, *rows, i);
+        if (auto bound = put->bind_from(i + 1, *rows, i); !bound) {
+          return bound;
+        }
       }
       if (auto done = put->run(); !done) {
         return done;
       }
+    }
+    if (auto end = row ? Result<void>() : none_if_damaged(std::move(row).error()); !end) {
+      return end;
     }
   }
   return {};

@@ -197,7 +197,9 @@ class Copier {
   /// A row that contradicts another, or what a column can hold, is no row of ours.
   Result<void> put(const Statement& row) {
     for (int i = 1; i <= columns_; ++i) {
-      put_.bind_from(i, row, i);
+      if (auto bound = put_.bind_from(i, row, i); !bound) {
+        return bound;
+      }
     }
     auto done = put_.run();
     if (!done) {

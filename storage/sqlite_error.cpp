@@ -20,6 +20,9 @@ StoreErrc classify(int code, int system_errno) {
   if (is_full(code, system_errno)) {
     return StoreErrc::kFull;
   }
+  if (code == SQLITE_IOERR_NOMEM) {  // it says nothing about the disk
+    return StoreErrc::kInternal;
+  }
   switch (code & kPrimaryCodeMask) {
     case SQLITE_CONSTRAINT: return StoreErrc::kConflict;
     case SQLITE_TOOBIG: return StoreErrc::kInvalid;

@@ -19,8 +19,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The files of a database beside its main one.
-constexpr const char* kCompanions[] = {"-wal", "-shm"};
+/// What the names of the files of a database end with, the main one first.
+constexpr const char* kFiles[] = {"", "-wal", "-shm"};
 
 fs::path beside(const fs::path& file, const char* suffix) { return file.string() + suffix; }
 
@@ -113,6 +113,36 @@ Result<Restored> check_backup(const fs::path& part) {
   return Restored{.schema = *schema, .open_tables = *open, .last_entry = *last, .set_aside = {}};
 }
 
+/// What was set aside is where it was: without a database, a server would begin a new one.
+void put_back(const fs::path& place, const fs::path& database) {
+  std::error_code none;
+  for (const char* suffix : kFiles) {
+    const fs::path file = beside(database, suffix);
+    if (const fs::path kept = place / file.filename(); fs::exists(kept, none)) {
+      fs::rename(kept, file, none);
+    }
+  }
+  fs::remove(place, none);
+  (void)sync_to_disk(database.parent_path());
+}
+
+Result<void> move_into(const fs::path& place, const fs::path& database) {
+  if (auto given = give_to_owner_of(database.parent_path(), place); !given) {
+    return given;
+  }
+  for (const char* suffix : kFiles) {
+    const fs::path file = beside(database, suffix);
+    std::error_code error;
+    if (fs::exists(file, error)) {
+      fs::rename(file, place / file.filename(), error);
+    }
+    if (error && error != std::errc::no_such_file_or_directory) {
+      return file_error(file, error.value());
+    }
+  }
+  return sync_to_disk(place);
+}
+
 /// The whole database goes into a directory of its own, where it can be opened as it is.
 Result<std::optional<fs::path>> set_aside(const fs::path& database, UnixMillis now) {
   std::error_code error;
@@ -125,20 +155,9 @@ Result<std::optional<fs::path>> set_aside(const fs::path& database, UnixMillis n
                  : failure(StoreErrc::kConflict, place.string() + " is there already.");
   }
   fs::permissions(place, fs::perms::owner_all, error);
-  if (auto given = give_to_owner_of(database.parent_path(), place); !given) {
-    return std::unexpected(std::move(given).error());
-  }
-  for (const fs::path& file :
-       {database, beside(database, kCompanions[0]), beside(database, kCompanions[1])}) {
-    if (fs::exists(file, error)) {
-      fs::rename(file, place / file.filename(), error);
-    }
-    if (error && error != std::errc::no_such_file_or_directory) {
-      return file_error(file, error.value());
-    }
-  }
-  if (auto synced = sync_to_disk(place); !synced) {
-    return std::unexpected(std::move(synced).error());
+  if (auto moved = move_into(place, database); !moved) {
+    put_back(place, database);
+    return std::unexpected(std::move(moved).error());
   }
   return std::optional(place);
 }
@@ -165,6 +184,9 @@ Result<Restored> put_in_place(const fs::path& backup, const fs::path& database,
   }
   restored->set_aside = *aside;
   if (auto renamed = rename_durably(part, database); !renamed) {
+    if (*aside) {
+      put_back(**aside, database);
+    }
     return std::unexpected(std::move(renamed).error());
   }
   return restored;

@@ -42,9 +42,13 @@ void Statement::bind_blob(int parameter, std::string_view bytes) {
   sqlite3_bind_blob64(statement_.get(), parameter, data_of(bytes), bytes.size(), SQLITE_STATIC);
 }
 
-void Statement::bind_from(int parameter, const Statement& row, int column) {
-  sqlite3_bind_value(statement_.get(), parameter,
-                     sqlite3_column_value(row.statement_.get(), column));
+Result<void> Statement::bind_from(int parameter, const Statement& row, int column) {
+  const int code = sqlite3_bind_value(statement_.get(), parameter,
+                                      sqlite3_column_value(row.statement_.get(), column));
+  if (code != SQLITE_OK) {
+    return sqlite_error(sqlite3_db_handle(statement_.get()), code, "copy a value");
+  }
+  return {};
 }
 
 Result<bool> Statement::step() {

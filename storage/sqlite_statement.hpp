@@ -31,8 +31,9 @@ class Statement {
     bind_blob(parameter, {reinterpret_cast<const char*>(id.bytes().data()), id.bytes().size()});
   }
 
-  /// Binds what another statement shows in a column, whatever its type.
-  void bind_from(int parameter, const Statement& row, int column);
+  /// Binds a copy of what another statement shows in a column, whatever its type. Fails without
+  /// memory for it.
+  [[nodiscard]] Result<void> bind_from(int parameter, const Statement& row, int column);
 
   /// True: there is a row to look at. False: the statement is done.
   [[nodiscard]] Result<bool> step();

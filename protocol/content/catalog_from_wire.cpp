@@ -183,10 +183,6 @@ class CatalogReader : public detail::Reader {
            .fame = amount(wire.fame(), "alarm.fame")};
   }
 
-  void read(const C::ExtraKept& wire, std::array<std::uint8_t, e::kPeriods>& out) {
-    amounts(wire.by_period(), out, "extra_kept");
-  }
-
   /// A list of messages into a list that grows.
   template <class List, class T, std::size_t kCapacity>
   void list(const List& wire, e::FixedVector<T, kCapacity>& out, std::string_view field) {
@@ -220,6 +216,17 @@ class CatalogReader : public detail::Reader {
     }
     for (int i = 0; i < wire.size(); ++i) {
       out[length(i)] = amount(wire[i], field);
+    }
+  }
+
+  /// How many extra cards are kept, by the number of players and the period.
+  template <class List, class Table>
+  void kept(const List& wire, Table& out, std::string_view field) {
+    if (!exactly(wire.size(), out.size(), field)) {
+      return;
+    }
+    for (int i = 0; i < wire.size(); ++i) {
+      amounts(wire[i].by_period(), out[length(i)], field);
     }
   }
 
@@ -264,8 +271,8 @@ void read_rest(const C& wire, CatalogReader& reader, e::Catalog& out) {
       out.rusty_trailers.push_back(reader.card(card, "rusty_trailers"));
     }
   }
-  reader.list(wire.extra_kept(), out.extra_kept, "extra_kept");
-  reader.list(wire.expansion_extra_kept(), out.expansion_extra_kept, "expansion_extra_kept");
+  reader.kept(wire.extra_kept(), out.extra_kept, "extra_kept");
+  reader.kept(wire.expansion_extra_kept(), out.expansion_extra_kept, "expansion_extra_kept");
   reader.list(wire.alarm(), out.alarm, "alarm");
   out.grenade_class = reader.amount(wire.grenade_class(), "grenade_class", e::kWeaponClasses);
   if (out.grenade_class == 0) {

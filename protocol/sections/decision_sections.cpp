@@ -198,6 +198,7 @@ void read(const v1::Result& wire, Reader& reader, engine::ResultView& result) {
     line(e::ScoreLine::kAlarm, sheet.alarm());
     line(e::ScoreLine::kPoweredBoxes, sheet.powered_boxes());
     auto& hand = result.hands[seat.index()];
+    hand.clear();  // a seat may come twice
     if (!reader.fits(sheet.hand_size(), hand.capacity(), "result.scores.hand")) {
       return;
     }

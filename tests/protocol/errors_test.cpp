@@ -1,5 +1,7 @@
 #include "protocol/errors.hpp"
 
+#include <chrono>
+#include <map>
 #include <set>
 #include <string>
 
@@ -16,6 +18,8 @@ TEST(Errors, EveryCodeHasAdviceOfItsOwn) {
     const auto code = static_cast<v1::ErrorCode>(codes->value(i)->number());
     const v1::Error error = make_error(code);
     EXPECT_EQ(error.code(), code);
+    EXPECT_FALSE(error.message().empty()) << codes->value(i)->name();
+    EXPECT_EQ(error.field(), "");
     EXPECT_TRUE(sentences.insert(error.message()).second) << codes->value(i)->name();
   }
   EXPECT_EQ(sentences.count(std::string(advice(v1::ERROR_CODE_UNSPECIFIED))), 0U);
@@ -23,14 +27,38 @@ TEST(Errors, EveryCodeHasAdviceOfItsOwn) {
 
 TEST(Errors, EveryReasonOfTheEngineHasACodeOfItsOwn) {
   using engine::Reason;
-  std::set<v1::ErrorCode> codes;
-  for (const Reason reason :
-       {Reason::kGameOver, Reason::kUnknownSeat, Reason::kEliminated, Reason::kNotYourDecision,
-        Reason::kNotOffered, Reason::kNoRearranging, Reason::kCannotMoveCargo}) {
-    const v1::Error error = to_wire(reason);
-    EXPECT_NE(error.code(), v1::ERROR_CODE_INTERNAL);
-    EXPECT_TRUE(codes.insert(error.code()).second) << error.ShortDebugString();
+  const std::map<Reason, v1::ErrorCode> codes{
+      {Reason::kGameOver, v1::ERROR_CODE_GAME_OVER},
+      {Reason::kUnknownSeat, v1::ERROR_CODE_NOT_SEATED},
+      {Reason::kEliminated, v1::ERROR_CODE_ELIMINATED},
+      {Reason::kNotYourDecision, v1::ERROR_CODE_NOT_YOUR_DECISION},
+      {Reason::kNotOffered, v1::ERROR_CODE_NOT_OFFERED},
+      {Reason::kNoRearranging, v1::ERROR_CODE_NO_REARRANGING},
+      {Reason::kCannotMoveCargo, v1::ERROR_CODE_CANNOT_MOVE_CARGO},
+      {Reason::kAccepted, v1::ERROR_CODE_INTERNAL}};
+  for (const auto& [reason, code] : codes) {
+    EXPECT_EQ(to_wire(reason).DebugString(), make_error(code).DebugString());
   }
+}
+
+TEST(Errors, EveryLimitHasAdviceAndIsNamed) {
+  const auto* limits = v1::LimitKind_descriptor();
+  for (int i = 1; i < limits->value_count(); ++i) {
+    const auto limit = static_cast<v1::LimitKind>(limits->value(i)->number());
+    const v1::Error error = limit_reached(v1::ERROR_CODE_CHAT_FULL, limit);
+    EXPECT_EQ(error.code(), v1::ERROR_CODE_CHAT_FULL);
+    EXPECT_EQ(error.limit(), limit);
+    EXPECT_FALSE(error.message().empty()) << limits->value(i)->name();
+    EXPECT_EQ(error.message(), advice(limit));
+  }
+}
+
+TEST(Errors, WhoIsTooFastIsToldHowLongToWait) {
+  const v1::Error error = rate_limited(v1::LIMIT_KIND_BYTES, std::chrono::milliseconds(1500));
+  EXPECT_EQ(error.code(), v1::ERROR_CODE_RATE_LIMITED);
+  EXPECT_EQ(error.limit(), v1::LIMIT_KIND_BYTES);
+  EXPECT_EQ(error.retry_after_ms(), 1500U);
+  EXPECT_NE(error.message().find("retry_after_ms"), std::string::npos);
 }
 
 TEST(Errors, AFailureSaysWhichFieldIsAtFault) {

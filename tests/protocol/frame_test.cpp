@@ -92,6 +92,7 @@ TEST(Frame, PiecesTogetherAreTheFrame) {
       }
     }
     const std::size_t size = writer.size();
+    EXPECT_GT(size, 3 * encode_piece(format, pong(1)).bytes.size() / 2) << "what was added counts";
     const std::string bytes = writer.take();
     EXPECT_GE(bytes.size(), size);
     EXPECT_EQ(bytes, encode(format, frame));

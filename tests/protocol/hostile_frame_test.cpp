@@ -41,6 +41,20 @@ TEST_F(HostileFrame, TheCapItselfIsAllowed) {
   const std::string bytes = encode(Format::kProto, ping);
   EXPECT_TRUE(decode(Format::kProto, bytes, frame_, bytes.size()).has_value());
   EXPECT_FALSE(decode(Format::kProto, bytes, frame_, bytes.size() - 1).has_value());
+  v1::ServerFrame pong;
+  pong.add_messages()->mutable_pong()->set_nonce(1);
+  const std::string answer = encode(Format::kProto, pong);
+  EXPECT_TRUE(decode(Format::kProto, answer, pong, answer.size()).has_value());
+  EXPECT_FALSE(decode(Format::kProto, answer, pong, answer.size() - 1).has_value());
+}
+
+TEST_F(HostileFrame, OfAServerIsRefusedAsAWhole) {
+  for (const auto& [format, bytes] : {std::pair(Format::kProto, "\x0A\x02\x08\x01\xFF"),
+                                      std::pair(Format::kJson, R"({"messages":[{"pong":)")}) {
+    v1::ServerFrame frame;
+    EXPECT_EQ(decode(format, bytes, frame).error().fault, Fault::kMalformed);
+    EXPECT_EQ(frame.messages_size(), 0);
+  }
 }
 
 TEST_F(HostileFrame, EveryTruncationOfARequestIsRefusedOrAnotherRequest) {

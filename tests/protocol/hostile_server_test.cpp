@@ -81,6 +81,19 @@ TEST(HostileServer, ADiscardPileCannotKeepMoreThanThereIs) {
   EXPECT_EQ(Mirror().apply(snapshot).error().field, "exploration_discard.keep");
 }
 
+TEST(HostileServer, TheHandsOfASeatThatIsScoredTwiceAreNotPutTogether) {
+  v1::Snapshot snapshot = some_snapshot();
+  v1::Result::Sheet& sheet = *snapshot.mutable_sections()->mutable_result()->add_scores();
+  sheet.set_seat(1);
+  for (std::size_t i = 0; i < engine::kMaxHand; ++i) {
+    sheet.add_hand(v1::ITEM_KIND_MINE);
+  }
+  *snapshot.mutable_sections()->mutable_result()->add_scores() = sheet;
+  Mirror mirror;
+  ASSERT_TRUE(mirror.apply(snapshot).has_value());
+  EXPECT_EQ(mirror.view().result.hands[0].size(), engine::kMaxHand);
+}
+
 TEST(HostileServer, AMutatedCatalogIsRefusedOrStaysInsideItsLimits) {
   v1::Catalog wire;
   to_wire(catalog(), wire);

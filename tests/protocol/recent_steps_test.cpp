@@ -117,12 +117,24 @@ TEST(RecentSteps, ForgetTheOldestAndSayWhatTheyKnow) {
   for (std::uint32_t version = 201; version <= 210; ++version) {
     recent.add(version, large);
   }
-  EXPECT_LE(recent.bytes(), RecentSteps::kMostBytes);
   EXPECT_EQ(recent.size(), 3U);
+  EXPECT_EQ(recent.bytes(), 3 * large.size());
 
   recent.add(211, "");
   EXPECT_EQ(recent.size(), 0U) << "nobody knows how it looked";
+  EXPECT_EQ(recent.bytes(), 0U);
   EXPECT_EQ(recent.first(), 211U);
+
+  recent.add(212, large);
+  recent.add(214, large);
+  EXPECT_EQ(recent.first(), 214U) << "what came in between is not known";
+  recent.add(215, std::string(RecentSteps::kMostBytes, 'x'));
+  EXPECT_EQ(recent.size(), 1U);
+  recent.add(216, std::string(RecentSteps::kMostBytes + 1, 'x'));
+  EXPECT_EQ(recent.size(), 0U) << "it is too large to be kept";
+  EXPECT_EQ(recent.last(), 216U);
+  recent.begin_at(7);
+  EXPECT_EQ(recent.first(), 7U);
 }
 
 }  // namespace

@@ -1,8 +1,11 @@
 #include "protocol/replay_file.hpp"
 
+#include <map>
+
 #include <gtest/gtest.h>
 
 #include "aurora/v1/replay.pb.h"
+#include "aurora/v1/undo.pb.h"
 #include "protocol/fairness.hpp"
 #include "protocol/table_codec.hpp"
 #include "tests/protocol/full_message.hpp"
@@ -76,8 +79,32 @@ TEST(ReplayFile, TellsDamageFromALaterVersionAndFromAnotherFile) {
   damaged[20] = static_cast<char>(damaged[20] ^ 1);
   EXPECT_EQ(read_replay_file(damaged, read).error().fault, Fault::kWrongDigest);
   EXPECT_EQ(read_replay_file("PK\x03\x04", read).error().fault, Fault::kMalformed);
+  for (std::size_t at = 0; at < 8; ++at) {
+    std::string another = file;
+    another[at] = '?';
+    EXPECT_EQ(read_replay_file(another, read).error().message,
+              "this is no replay file of Aurora Server");
+  }
+  EXPECT_EQ(read_replay_file(file.substr(0, file.size() - 1), read).error().fault,
+            Fault::kMalformed);
   EXPECT_EQ(read_replay_file(std::string(kMaxReplayBytes + 1, 'x'), read).error().fault,
             Fault::kTooLarge);
+}
+
+TEST(ReplayFile, ThatHoldsSomethingElseIsMalformedAndReadsAsNothing) {
+  const std::string message = "\xFF no replay";
+  std::string file = write_replay_file({}).substr(0, 16) + message;
+  file[12] = static_cast<char>(message.size());
+  file += to_bytes(sha256(file));
+  v1::Replay read = full_replay();
+  EXPECT_EQ(read_replay_file(file, read).error().message, "the replay file does not hold a replay");
+  EXPECT_EQ(read.ByteSizeLong(), 0U);
+}
+
+TEST(ReplayFile, OfTheLargestSizeIsReadAsAnyOther) {
+  const std::string largest(kMaxReplayBytes, 'x');
+  v1::Replay read;
+  EXPECT_EQ(read_replay_file(largest, read).error().fault, Fault::kMalformed);
 }
 
 TEST(ReplayFile, TheSeedFollowsFromTheRevealedSecretAndTheEntropyInSeatOrder) {
@@ -96,6 +123,8 @@ TEST(ReplayFile, AnotherSecretThanTheCommittedOneIsFound) {
   EXPECT_EQ(verified_seed(header).error().fault, Fault::kWrongDigest);
   header.set_secret("short");
   EXPECT_EQ(verified_seed(header).error().fault, Fault::kMissing);
+  header.mutable_options()->set_seats(3);
+  EXPECT_EQ(verified_seed(header).error().field, "header.seats");
 }
 
 TEST(ReplayFile, TheSetupHasTheColoursOfTheSeats) {
@@ -145,8 +174,8 @@ TEST(TableCodec, AnOptionThatCannotBeIsNamed) {
   v1::TableOptions wire;
   wire.set_seats(3);
   EXPECT_EQ(from_wire(wire).error().field, "options.map");
-  EXPECT_NE(from_wire(wire).error().message.find("MAP_NAME_ALPHA, MAP_NAME_BETA"),
-            std::string::npos);
+  EXPECT_TRUE(from_wire(wire).error().message.ends_with(
+      "possible are MAP_NAME_ALPHA, MAP_NAME_BETA, MAP_NAME_GAMMA"));
   wire.set_map(v1::MAP_NAME_BETA);
   EXPECT_EQ(from_wire(wire)->map, engine::MapName::kBeta);
   wire.set_map(v1::MAP_NAME_ALPHA);
@@ -154,6 +183,34 @@ TEST(TableCodec, AnOptionThatCannotBeIsNamed) {
   for (const std::uint32_t seats : {0U, 5U, 258U, 0xFFFFFFFFU}) {
     wire.set_seats(seats);
     EXPECT_EQ(from_wire(wire).error().field, "options.seats") << seats;
+    EXPECT_TRUE(  // DEF-01
+        from_wire(wire).error().message.ends_with("on one of MAP_NAME_ALPHA, MAP_NAME_BETA"));
+  }
+}
+
+TEST(TableCodec, EveryPolicyOfABotComesBackAsItWas) {
+  for (const auto policy : {bots::PolicyKind::kRandom, bots::PolicyKind::kGreedy}) {
+    EXPECT_EQ(from_wire(to_wire(policy)), policy);
+  }
+  EXPECT_EQ(to_wire(bots::PolicyKind::kGreedy), v1::BOT_POLICY_GREEDY);
+  EXPECT_EQ(from_wire(v1::BOT_POLICY_UNSPECIFIED), std::nullopt);
+  EXPECT_EQ(from_wire(static_cast<v1::BotPolicy>(v1::BotPolicy_MAX + 1)), std::nullopt);
+}
+
+TEST(TableCodec, AnOfferToTakeBackIsToldAsItIs) {
+  using engine::UndoBarrier;
+  const std::map<UndoBarrier, v1::UndoBarrier> words{
+      {UndoBarrier::kBeginning, v1::UNDO_BARRIER_BEGINNING},
+      {UndoBarrier::kRandomness, v1::UNDO_BARRIER_RANDOMNESS},
+      {UndoBarrier::kRevelation, v1::UNDO_BARRIER_REVELATION},
+      {UndoBarrier::kOtherSeat, v1::UNDO_BARRIER_OTHER_SEAT},
+      {UndoBarrier::kGameOver, v1::UNDO_BARRIER_GAME_OVER}};
+  for (const auto& [barrier, word] : words) {
+    v1::UndoOffer wire;
+    to_wire(engine::UndoOffer{.free_steps = 2, .consent_steps = 5, .barrier = barrier}, wire);
+    EXPECT_EQ(wire.free_steps(), 2U);
+    EXPECT_EQ(wire.consent_steps(), 5U);
+    EXPECT_EQ(wire.barrier(), word);
   }
 }
 

@@ -33,7 +33,7 @@ TEST(RequestId, IsNoneWhereThereIsNone) {
        {"", "null", "7", "[]", "{", "{]", R"({"ping":{"requestId":7}})", R"({"requestId":-1})",
         R"({"requestId":4294967296})", R"({"requestId":7.5})", R"({"requestId":"many"})",
         R"({"requestId":{}})", R"(["requestId",7])", R"({"requestId)", R"({"requestId":)",
-        R"({"a":"\)", R"({"a":{"b")", R"({"requestId":1e999})"}) {
+        R"({"a":"\)", R"({"a":{"b")", R"({"requestId":1e999})", R"({"a":7,"requestId" 5})"}) {
     EXPECT_EQ(in_json(text), 0U) << text;
   }
 }
@@ -64,6 +64,7 @@ TEST(RequestName, IsWhatWasAskedFor) {
   EXPECT_EQ(request_name_in(R"({"requestId":7,"pingg":{}})"), "pingg");
   EXPECT_EQ(request_name_in(R"({"requestId":7})"), "");
   EXPECT_EQ(request_name_in("nonsense"), "");
+  EXPECT_EQ(request_name_in(R"({"requestId":7,:5,"ping":{}})"), "");
 }
 
 }  // namespace

@@ -1,5 +1,7 @@
 #include "protocol/state_codec.hpp"
 
+#include <memory>
+
 #include <gtest/gtest.h>
 
 #include "aurora/v1/state.pb.h"
@@ -120,6 +122,19 @@ TEST(StateCodec, RefusesWhatItCannotHold) {
               field(s, "stack")->mutable_value()->mutable_items(0)->set_names(0, "kSiesta");
             }),
             "stack[0]");
+  EXPECT_EQ(refused_at([](v1::StateValue& s) {
+              v1::StateValue& stack = *field(s, "stack")->mutable_value();
+              *stack.add_items() = stack.items(0);
+              stack.mutable_items(1)->mutable_fields(0)->set_name("siesta");
+            }),
+            "stack[1].siesta");
+  EXPECT_EQ(refused_at([](v1::StateValue& s) {
+              field(s, "exploration_deck")->mutable_value()->set_numbers(2, 256);
+            }),
+            "exploration_deck[2]");
+  EXPECT_EQ(
+      refused_at([](v1::StateValue& s) { field(s, "round")->mutable_value()->add_numbers(1); }),
+      "round");
   EXPECT_EQ(
       refused_at([](v1::StateValue& s) { field(s, "active")->mutable_value()->set_numbers(0, 9); }),
       "active");
@@ -127,7 +142,25 @@ TEST(StateCodec, RefusesWhatItCannotHold) {
               field(s, "exploration_deck")->mutable_value()->set_numbers(0, 250);
             }),
             "exploration_deck");
+  for (const unsigned seats : {1U, 5U}) {
+    EXPECT_EQ(refused_at([=](v1::StateValue& s) {
+                field(s, "seats")->mutable_value()->set_numbers(0, seats);
+              }),
+              "seats");
+  }
+  EXPECT_EQ(
+      refused_at([](v1::StateValue& s) { field(s, "aurora")->mutable_value()->set_numbers(0, 6); }),
+      "aurora");
   EXPECT_EQ(refused_at([](v1::StateValue& s) { s.Clear(); }), "state");
+}
+
+TEST(StateCodec, RefusesAGameOnAMapThatThePackDoesNotHave) {
+  RandomGame game(3);
+  v1::StateValue written;
+  to_wire(game.state(), written);
+  const auto other = std::make_unique<engine::Catalog>(game.catalog());
+  other->maps[static_cast<std::size_t>(game.state().map)] = {};
+  EXPECT_EQ(state_from_wire(*other, written).error().field, "map");
 }
 
 }  // namespace

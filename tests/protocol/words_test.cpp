@@ -1,11 +1,17 @@
 #include "protocol/words.hpp"
 
+#include <set>
+#include <string>
+#include <vector>
+
 #include <google/protobuf/generated_enum_reflection.h>
 #include <gtest/gtest.h>
 
 #include "aurora/v1/log.pb.h"
 #include "protocol/content/words.hpp"
 #include "protocol/log_codec.hpp"
+#include "tests/protocol/message_walk.hpp"
+#include "tests/protocol/small_message.hpp"
 
 namespace aurora::protocol {
 namespace {
@@ -67,35 +73,84 @@ TEST(Words, ZeroIsNoId) {
   EXPECT_EQ(engine_seat(5), std::nullopt);
 }
 
-TEST(LogCodec, EveryKindComesBackAndSaysItsNumbersByName) {
-  for (int number = 1; number < v1::LogKind_ARRAYSIZE; ++number) {
-    if (!v1::LogKind_IsValid(number)) {
-      continue;  // numbers are given in blocks
-    }
+/// Calls back with an entry of each kind in which every field says something.
+template <class Check>
+void for_each_kind(const Check& check) {
+  const auto* kinds = v1::LogKind_descriptor();
+  for (int i = 1; i < kinds->value_count(); ++i) {
     v1::LogEntry wire;
-    wire.set_kind(static_cast<v1::LogKind>(number));
-    wire.set_letter(2);
-    wire.set_region(3);
-    wire.set_waypoint(4);
-    wire.set_place(5);
-    wire.set_convoy_slot(6);
-    wire.set_alternative(3);
-    wire.set_amount(-2);
-    wire.set_phase(v1::PHASE_FIRE);
-    wire.set_zone(v1::ZONE_REST);
-    wire.set_side(v1::SIDE_RIGHT);
-    wire.set_deck(v1::DECK_OUTCOME);
-    wire.set_line(v1::SCORE_LINE_ENDING);
-    wire.set_automa_row(2);
-    const Result<engine::LogEntry> entry = from_wire(wire);
-    ASSERT_TRUE(entry.has_value()) << wire.ShortDebugString();
-    v1::LogEntry again;
-    to_wire(*entry, again);
-    EXPECT_EQ(again.kind(), wire.kind());
-    const Result<engine::LogEntry> back = from_wire(again);
-    ASSERT_TRUE(back.has_value()) << again.ShortDebugString();
-    EXPECT_TRUE(*back == *entry) << again.ShortDebugString();
+    testing::fill_small(wire);
+    wire.set_kind(static_cast<v1::LogKind>(kinds->value(i)->number()));
+    check(wire);
   }
+}
+
+v1::LogEntry entry_back(const v1::LogEntry& wire) {
+  const Result<engine::LogEntry> entry = from_wire(wire);
+  EXPECT_TRUE(entry.has_value()) << entry.error().field << ": " << wire.ShortDebugString();
+  v1::LogEntry back;
+  if (entry) {
+    to_wire(*entry, back);
+  }
+  return back;
+}
+
+std::vector<const testing::FieldDescriptor*> fields_of(const v1::LogEntry& entry) {
+  std::vector<const testing::FieldDescriptor*> fields;
+  entry.GetReflection()->ListFields(entry, &fields);
+  return fields;
+}
+
+/// The entry with the fields that its kind says.
+v1::LogEntry without_strays(v1::LogEntry entry, const v1::LogEntry& said) {
+  for (const testing::FieldDescriptor* field : fields_of(entry)) {
+    if (!said.GetReflection()->HasField(said, field)) {
+      entry.GetReflection()->ClearField(&entry, field);
+    }
+  }
+  return entry;
+}
+
+TEST(LogCodec, EveryFieldOfEveryKindComesBackAsItWas) {
+  std::set<std::string> said;
+  for_each_kind([&](const v1::LogEntry& wire) {
+    const v1::LogEntry back = entry_back(wire);
+    EXPECT_EQ(back.DebugString(), without_strays(wire, back).DebugString());
+    EXPECT_EQ(entry_back(back).DebugString(), back.DebugString());
+    for (const testing::FieldDescriptor* field : fields_of(back)) {
+      said.insert(field->name());
+    }
+  });
+  EXPECT_EQ(said.size(), static_cast<std::size_t>(v1::LogEntry::descriptor()->field_count()))
+      << "there is a kind for every field";
+}
+
+TEST(LogCodec, EveryWordComesBackAsItWas) {
+  for_each_kind([](v1::LogEntry wire) {
+    const v1::LogEntry said = entry_back(wire);
+    testing::at_each_path(wire, [&](const testing::Place& place) {
+      const auto* words = place.field->enum_type();
+      for (int i = 1; words != nullptr && place.path != "kind" && i < words->value_count(); ++i) {
+        testing::set_number(place, static_cast<std::uint32_t>(words->value(i)->number()));
+        ASSERT_EQ(entry_back(wire).DebugString(), without_strays(wire, said).DebugString());
+      }
+    });
+  });
+}
+
+TEST(LogCodec, WhatCannotBeIsRefusedByName) {
+  for_each_kind([](const v1::LogEntry& wire) {
+    v1::LogEntry back = entry_back(wire);
+    testing::at_each_path(back, [&](const testing::Place& place) {
+      if (testing::is_number(*place.field)) {
+        testing::set_number(place, 999);
+        const Result<engine::LogEntry> read = from_wire(back);
+        ASSERT_FALSE(read.has_value()) << back.ShortDebugString();
+        EXPECT_EQ(read.error().fault, Fault::kOutOfRange);
+        EXPECT_EQ(read.error().field, place.path);
+      }
+    });
+  });
 }
 
 TEST(LogCodec, AKindOfALaterVersionIsRefused) {

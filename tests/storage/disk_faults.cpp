@@ -2,8 +2,12 @@
 
 #include <atomic>
 #include <cerrno>
+#include <cstdarg>
 #include <cstddef>
 
+#include <fcntl.h>
+#include <sqlite3.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -12,6 +16,10 @@ namespace {
 
 std::atomic<DiskFault> current_fault{DiskFault::kNone};
 std::atomic<unsigned> refused{0};
+
+constexpr int kNoCall = -1;
+constexpr int kHasFailed = -2;
+std::atomic<int> calls_left{kNoCall};
 
 // The errno that a write is to fail with; 0 for none.
 int write_error() {
@@ -31,6 +39,27 @@ int refuse(int error) {
   return -1;
 }
 
+int open_directly(const char* path, int flags, int mode) {
+  return static_cast<int>(::syscall(SYS_openat, AT_FDCWD, path, flags, mode));
+}
+
+// SQLite goes on in its own way when it cannot open a file.
+bool let_sqlite_open() {
+  sqlite3_vfs* const vfs = sqlite3_vfs_find(nullptr);
+  const auto ours = reinterpret_cast<sqlite3_syscall_ptr>(&open_directly);
+  return vfs != nullptr && vfs->xSetSystemCall(vfs, "open", ours) == SQLITE_OK;
+}
+
+// Counts one call; true: it is the one that fails.
+bool fails() {
+  const int left = calls_left.load();
+  if (left >= 0) {
+    calls_left.store(left == 0 ? kHasFailed : left - 1);
+  }
+  errno = left == 0 ? EIO : errno;
+  return left == 0;
+}
+
 }  // namespace
 
 BrokenDisk::BrokenDisk(DiskFault fault) {
@@ -39,6 +68,13 @@ BrokenDisk::BrokenDisk(DiskFault fault) {
 }
 BrokenDisk::~BrokenDisk() { current_fault.store(DiskFault::kNone); }
 unsigned BrokenDisk::refusals() { return refused.load(); }
+
+FailingCall::FailingCall(int nth) {
+  static const bool kLet = let_sqlite_open();
+  calls_left.store(kLet ? nth : kNoCall);
+}
+FailingCall::~FailingCall() { calls_left.store(kNoCall); }
+bool FailingCall::has_failed() { return calls_left.load() == kHasFailed; }
 
 }  // namespace aurora::storage::testing
 
@@ -61,6 +97,40 @@ int fdatasync(int fd) {
     return faults::refuse(EIO);
   }
   return static_cast<int>(::syscall(SYS_fdatasync, fd));
+}
+
+int fsync(int fd);
+int fsync(int fd) { return faults::fails() ? -1 : static_cast<int>(::syscall(SYS_fsync, fd)); }
+
+int rename(const char* from, const char* to) noexcept;
+int rename(const char* from, const char* to) noexcept {
+  return faults::fails()
+             ? -1
+             : static_cast<int>(::syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, 0));
+}
+
+int mkdir(const char* path, mode_t mode) noexcept;
+int mkdir(const char* path, mode_t mode) noexcept {
+  return faults::fails() ? -1 : static_cast<int>(::syscall(SYS_mkdirat, AT_FDCWD, path, mode));
+}
+
+int chown(const char* path, uid_t owner, gid_t group) noexcept;
+int chown(const char* path, uid_t owner, gid_t group) noexcept {
+  return faults::fails()
+             ? -1
+             : static_cast<int>(::syscall(SYS_fchownat, AT_FDCWD, path, owner, group, 0));
+}
+
+int open(const char* path, int flags, ...);
+int open(const char* path, int flags, ...) {  // NOLINT(*-vararg): as it is declared
+  std::va_list more;
+  va_start(more, flags);
+  const auto mode = (flags & O_CREAT) != 0 ? va_arg(more, mode_t) : mode_t{0};
+  va_end(more);
+  // One that finds its file there already fails anyway.
+  const bool counts = (flags & O_EXCL) == 0 || ::access(path, F_OK) != 0;
+  return counts && faults::fails() ? -1
+                                   : faults::open_directly(path, flags, static_cast<int>(mode));
 }
 
 // NOLINTEND(readability-redundant-declaration)

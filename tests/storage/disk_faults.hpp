@@ -1,5 +1,5 @@
 // Faults of the operating system itself, beneath SQLite: the test program brings its own pwrite64
-// and fdatasync.
+// and fdatasync, and its own versions of what moves, makes, gives away and syncs files.
 #pragma once
 
 namespace aurora::storage::testing {
@@ -22,6 +22,19 @@ class BrokenDisk {
 
   /// How many writes and syncs the fault has refused so far.
   [[nodiscard]] static unsigned refusals();
+};
+
+/// One call that opens, moves, makes, gives away or syncs a file fails with EIO: the n-th from here
+/// on, counted from 0. For one thread; what SQLite does with its own files does not count.
+class FailingCall {
+ public:
+  explicit FailingCall(int nth);
+  FailingCall(const FailingCall&) = delete;
+  FailingCall& operator=(const FailingCall&) = delete;
+  ~FailingCall();
+
+  /// Whether there were so many calls.
+  [[nodiscard]] static bool has_failed();
 };
 
 }  // namespace aurora::storage::testing

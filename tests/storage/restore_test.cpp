@@ -67,6 +67,15 @@ TEST_F(Restore, PutsTheBackupInPlaceAndKeepsWhatWasThere) {
   EXPECT_TRUE(has_entries(**old, 1, 3));
 }
 
+TEST_F(Restore, HasABackupThatOverwritesNothing) {
+  given_a_backup();
+  const std::string before = read_file(backup());
+  open();
+  EXPECT_EQ(code_of(store().back_up(backup())), StoreErrc::kConflict);
+  EXPECT_EQ(read_file(backup()), before);
+  EXPECT_FALSE(std::filesystem::exists(backup().string() + ".part"));
+}
+
 TEST_F(Restore, NeedsNoDatabaseToReplace) {
   given_a_backup();
   std::filesystem::remove(file());

@@ -48,6 +48,7 @@ TEST(SqliteError, NamesTheCauseAndWhatToDoAboutIt) {
            Reported{SQLITE_CONSTRAINT_UNIQUE, 0, StoreErrc::kConflict, report},
            Reported{SQLITE_TOOBIG, 0, StoreErrc::kInvalid, report},
            Reported{SQLITE_NOMEM, ENOSPC, StoreErrc::kInternal, report},
+           Reported{SQLITE_IOERR_NOMEM, 0, StoreErrc::kInternal, report},
        }) {
     errno = system_errno;
     const StoreError error = sqlite_error(nullptr, code, "write to the database").error();

@@ -5,8 +5,11 @@
 
 #include <gtest/gtest.h>
 
+#include "storage/salvage_games.hpp"
+#include "storage/sqlite_db.hpp"
 #include "storage/sqlite_restore.hpp"
 #include "storage/sqlite_salvage.hpp"
+#include "storage/sqlite_schema.hpp"
 #include "tests/storage/memory_faults.hpp"
 #include "tests/storage/sqlite_fixture.hpp"
 
@@ -313,12 +316,12 @@ TEST_F(SqliteOutOfMemory, ASalvagedDatabaseIsWholeOrAbsent) {
   given_everything();
   close();
   const auto fresh = dir() / "fresh.db";
-  with_less_memory(
-      13, [&] { std::filesystem::remove(fresh); },
+  with_less_memory_for_long_or_once(
+      5, [&] { std::filesystem::remove(fresh); },
       [&] {
         Result<SalvageReport> saved;
         {
-          const ShortMemory memory(memory_);
+          const ShortMemory memory(memory_, then_);
           saved = salvage_database(file(), fresh);
         }
         EXPECT_EQ(saved.has_value(), std::filesystem::exists(fresh));
@@ -328,6 +331,27 @@ TEST_F(SqliteOutOfMemory, ASalvagedDatabaseIsWholeOrAbsent) {
           for (const SalvagedRows& rows : saved->rows) {
             EXPECT_EQ(rows.lost, 0) << rows.table;
           }
+        }
+      });
+}
+
+TEST_F(SqliteOutOfMemory, IsNotTakenForTheEndOfAnIndex) {
+  given_everything();
+  close();
+  const auto empty = dir() / "empty.db";
+  with_less_memory_for_long_or_once(
+      1, [&] { std::filesystem::remove(empty); },
+      [&] {
+        auto damaged = Database::open_to_read(file());
+        auto fresh = Database::open(empty);
+        ASSERT_TRUE(ok(damaged) && ok(fresh) && ok(migrate(*fresh)));
+        Result<std::int64_t> rebuilt;
+        {
+          const ShortMemory memory(memory_, then_);
+          rebuilt = rebuild_tables(*damaged, *fresh);
+        }
+        if (rebuilt) {
+          EXPECT_EQ(*rebuilt, 3) << "all games are in the indexes";
         }
       });
 }

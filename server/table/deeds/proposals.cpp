@@ -28,6 +28,9 @@ void settle_proposal(const PlayersLeft& players, Decision& decision) {
       default: break;  // nothing else can be proposed
     }
   }
+  if (decision.status) {  // the game is over, and nothing in it can be taken back
+    decision.next.undo_wish.reset();
+  }
   decision.effects.insert(decision.effects.end(), {TellTable{}, PublishSummary{}, PromptBots{}});
 }
 

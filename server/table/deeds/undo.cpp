@@ -107,8 +107,8 @@ Decided decide(const Situation& situation, const UndoRequest& request) {
 Decided decide(const Situation& situation, const UndoAnswer& request) {
   const Ledger& ledger = situation.ledger;
   const engine::Seat seat = ledger.seat_of(request.asker.player);
-  if (!seat.valid()) {
-    return refusal(v1::ERROR_CODE_NOT_SEATED);
+  if (auto in_play = require_in_play(ledger, seat); !in_play) {
+    return refusal(std::move(in_play.error()));
   }
   Decision decision(situation);
   auto& wish = decision.next.undo_wish;

@@ -50,6 +50,29 @@ TEST(ResignDeed, LetsAProposalPassThatWaitedForNobodyElse) {
   EXPECT_EQ(desk.transient.proposal, std::nullopt);
 }
 
+/// The seats whose clocks are written down with the pause that a decision ends with.
+engine::SeatSet seats_in_pause(const Decided& decided) {
+  v1::JournalRecord record;
+  EXPECT_TRUE(protocol::decode_record(decided->records.back(), record));
+  EXPECT_TRUE(record.table_paused().paused());
+  engine::SeatSet seats;
+  for (const v1::ClockMark& mark : record.table_paused().clocks()) {
+    seats.add(engine::seat_at(mark.seat() - 1));
+  }
+  return seats;
+}
+
+TEST(ResignDeed, LeavesTheClocksOfTheOthersInThePause) {
+  Desk desk(3, with_clock());
+  desk.seat(3);
+  engine::SeatSet others = desk.ledger.clocks.running();
+  others.remove(engine::seat_at(2));
+  ASSERT_FALSE(others.empty());
+  ASSERT_TRUE(desk.enact(ProposeRequest{asker(1), v1::PROPOSAL_KIND_PAUSE}));
+  ASSERT_TRUE(desk.enact(ProposalAnswer{asker(2), desk.transient.last_proposal, true}));
+  EXPECT_EQ(seats_in_pause(desk.decide(ResignRequest{asker(3)})), others);
+}
+
 TEST(ResignDeed, TakesTheOwnProposalAlong) {
   Desk desk(3, with_clock());
   desk.seat(3);
@@ -184,6 +207,18 @@ TEST(ClockDeed, TakesTheSeatFromWhoeverHasNoTimeLeft) {
   for (const engine::Seat seat : running) {
     EXPECT_TRUE(desk.ledger.bot_at(seat));
   }
+}
+
+TEST(ClockDeed, LetsAProposalPassThatWaitedForWhoeverHasNoTimeLeft) {
+  Desk desk(3, with_clock());
+  desk.seat(3);
+  ASSERT_EQ(desk.ledger.clocks.running(), desk.ledger.playing()) << "all are asked at once";
+  ASSERT_TRUE(desk.enact(ProposeRequest{asker(1), v1::PROPOSAL_KIND_PAUSE}));
+  desk.now += 60'000;
+  const auto decided = desk.enact(LookAtClocks{});
+  ASSERT_TRUE(decided);
+  EXPECT_TRUE(desk.ledger.clocks.paused());
+  EXPECT_TRUE(seats_in_pause(decided).empty()) << "the time-outs say what their clocks show";
 }
 
 TEST(ClockDeed, AbandonsAGameThatOnlyBotsWouldPlayOn) {

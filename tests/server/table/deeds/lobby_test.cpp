@@ -69,6 +69,10 @@ TEST(ColourDeed, IsForThoseInALobby) {
   desk.seat(2);
   EXPECT_EQ(desk.refused(ColourRequest{asker(3), {}}), v1::ERROR_CODE_NOT_SEATED);
   EXPECT_EQ(desk.refused(ColourRequest{asker(1), {}}), v1::ERROR_CODE_TABLE_STARTED);
+  Desk lobby(3);
+  lobby.seat(1);
+  lobby.world.in_a_hurry = true;
+  EXPECT_EQ(lobby.refused(ColourRequest{asker(1), {}}), v1::ERROR_CODE_RATE_LIMITED);
   EXPECT_EQ(desk.world.asked, 2) << "only the two seats that were taken";
 }
 

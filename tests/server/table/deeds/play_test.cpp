@@ -194,6 +194,59 @@ TEST(UndoDeed, AsksTheOthersForMore) {
   EXPECT_EQ(desk.transient.undo_wish, std::nullopt);
 }
 
+/// A seat has asked the others for taking back; who must agree, and to which version.
+struct Wished {
+  Asker by;
+  Asker other;
+  std::uint32_t version = 0;
+};
+
+std::optional<Wished> wish_for_undo(Desk& desk) {
+  const auto by = play_until_undo_needs_consent(desk);
+  if (!by) {
+    return std::nullopt;
+  }
+  const engine::Seat seat = desk.ledger.seat_of(by->player);
+  EXPECT_TRUE(desk.enact(undo(desk, *by, desk.ledger.history.offer(seat).consent_steps)));
+  return Wished{*by, asker(seat == engine::seat_at(0) ? 2 : 1), desk.ledger.version};
+}
+
+TEST(UndoDeed, IsNotGrantedInAGameThatWasBrokenOff) {
+  Desk desk;
+  desk.seat(2);
+  const auto wish = wish_for_undo(desk);
+  ASSERT_TRUE(wish);
+  ASSERT_TRUE(desk.enact(ProposeRequest{wish->by, v1::PROPOSAL_KIND_ABANDON}));
+  ASSERT_TRUE(desk.enact(ProposalAnswer{wish->other, desk.transient.last_proposal, true}));
+  EXPECT_EQ(desk.transient.undo_wish, std::nullopt);
+  for (const bool agree : {true, false}) {
+    EXPECT_EQ(desk.refused(UndoAnswer{wish->other, wish->version, agree}),
+              v1::ERROR_CODE_TABLE_ENDED);
+  }
+}
+
+TEST(UndoDeed, IsNotGrantedWhileTheGamePauses) {
+  Desk desk(2, {.clock = ClockRules{.bank = 60'000}});
+  desk.seat(2);
+  const auto wish = wish_for_undo(desk);
+  ASSERT_TRUE(wish);
+  ASSERT_TRUE(desk.enact(ProposeRequest{wish->by, v1::PROPOSAL_KIND_PAUSE}));
+  ASSERT_TRUE(desk.enact(ProposalAnswer{wish->other, desk.transient.last_proposal, true}));
+  EXPECT_EQ(desk.refused(UndoAnswer{wish->other, wish->version, true}), v1::ERROR_CODE_PAUSED);
+}
+
+TEST(UndoDeed, IsNotRefusedByWhoHasResigned) {
+  Desk desk;
+  desk.seat(2);
+  const auto wish = wish_for_undo(desk);
+  ASSERT_TRUE(wish);
+  ASSERT_TRUE(desk.enact(ResignRequest{wish->other}));
+  EXPECT_EQ(desk.refused(UndoAnswer{wish->other, wish->version, false}), v1::ERROR_CODE_RESIGNED);
+  const auto granted = desk.enact(UndoAnswer{wish->by, wish->version, true});
+  ASSERT_TRUE(granted);
+  EXPECT_EQ(written(granted), std::vector<Kind>{Kind::kCommandsUndone}) << "the bot agrees";
+}
+
 TEST(UndoDeed, IsRefused) {
   Desk desk;
   desk.seat(1);

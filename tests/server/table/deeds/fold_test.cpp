@@ -1,0 +1,169 @@
+// What the journal says is folded in, or refused with the reason.
+#include <functional>
+
+#include "aurora/v1/chat.pb.h"
+#include "server/table/ledger/offers.hpp"
+#include "tests/server/table/deeds/desk.hpp"
+
+namespace aurora::server::test {
+namespace {
+
+using Edit = std::function<void(v1::JournalRecord&)>;
+
+/// "" when the record fits in behind what the desk has, or else why not.
+std::string folded(const Desk& desk, const v1::JournalRecord& record, Pace pace = Pace::kPlay) {
+  Ledger ledger = desk.ledger;
+  const auto fits = fold(base_rules(), protocol::encode_record(record), desk.now, ledger, pace);
+  return fits ? "" : fits.error().because;
+}
+
+std::string folded(const Desk& desk, const Edit& edit) {
+  v1::JournalRecord record;
+  edit(record);
+  return folded(desk, record);
+}
+
+/// The only record of a decision, changed.
+v1::JournalRecord forged(const Decided& decided, const Edit& edit = {}) {
+  v1::JournalRecord record;
+  EXPECT_TRUE(protocol::decode_record(decided->records.at(0), record));
+  if (edit) {
+    edit(record);
+  }
+  return record;
+}
+
+TEST(FoldLobby, RefusesWhatCannotHaveHappenedThere) {
+  Desk desk(3);
+  desk.seat(1);
+  EXPECT_EQ(folded(desk, [](auto& r) { r.mutable_chat_said()->set_player_id("x"); }),
+            "a record of what was said is damaged");
+  const v1::JournalRecord taken = forged(desk.decide(JoinRequest{.asker = asker(2)}));
+  EXPECT_EQ(folded(desk, taken), "");
+  for (const Edit& edit :
+       std::vector<Edit>{[](auto& r) { r.mutable_seat_taken()->set_seat(4); },
+                         [](auto& r) { r.mutable_seat_taken()->set_seat(1); },
+                         [](auto& r) { r.mutable_seat_taken()->clear_colour(); },
+                         [](auto& r) { r.mutable_seat_taken()->clear_player_id(); }}) {
+    v1::JournalRecord damaged = taken;
+    edit(damaged);
+    EXPECT_EQ(folded(desk, damaged), "a record of a taken seat is damaged");
+  }
+  for (const std::uint32_t seat : {0U, 2U, 4U}) {
+    EXPECT_EQ(folded(desk, [=](auto& r) { r.mutable_seat_left()->set_seat(seat); }),
+              "a record of a left seat is damaged");
+  }
+  EXPECT_EQ(folded(desk, [](auto& r) { r.mutable_table_paused(); }),
+            "it is recorded as paused when nobody plays");
+  EXPECT_EQ(folded(desk, [](auto& r) { r.mutable_rules_changed()->mutable_state(); }),
+            "other rules are recorded for a game that nobody plays");
+  EXPECT_EQ(folded(desk, [](auto& r) { r.mutable_rules_changed(); }), "");
+}
+
+TEST(FoldGame, RefusesDamagedSteps) {
+  Desk desk;
+  desk.seat(2);
+  const v1::JournalRecord command = forged(desk.decide(desk.command(5)));
+  EXPECT_EQ(folded(desk, command), "");
+  for (const Edit& edit :
+       std::vector<Edit>{[](auto& r) { r.mutable_command_accepted()->set_seat(3); },
+                         [](auto& r) { r.mutable_command_accepted()->clear_choice(); }}) {
+    v1::JournalRecord damaged = command;
+    edit(damaged);
+    EXPECT_EQ(folded(desk, damaged), "the record of command 1 is damaged");
+  }
+  EXPECT_EQ(folded(desk, [](auto& r) { r.mutable_commands_undone()->set_seat(1); }),
+            "the record of what was taken back after command 0 is damaged");
+  EXPECT_EQ(folded(desk, [](auto& r) { r.mutable_rules_changed(); }),
+            "the record of other rules says nothing about the game");
+  ASSERT_TRUE(desk.enact(EndTable{}));
+  EXPECT_EQ(folded(desk, command), "the record of command 1 is damaged");
+}
+
+TEST(FoldGame, NoticesACommandThatComesOutOtherwise) {
+  Desk desk;
+  desk.seat(2);
+  const Decided decided = desk.decide(desk.command(5));
+  v1::JournalRecord other =
+      forged(decided, [](auto& r) { r.mutable_command_accepted()->set_digest(1); });
+  EXPECT_EQ(folded(desk, other), "command 1 does not come out as it was recorded");
+  EXPECT_EQ(folded(desk, other, Pace::kRecheck), "") << "it looked the same to everybody";
+  other.mutable_command_accepted()->clear_shown();
+  EXPECT_EQ(folded(desk, other, Pace::kRecheck), "command 1 does not come out as it was recorded");
+}
+
+TEST(FoldGame, NoticesATakingBackThatComesOutOtherwise) {
+  Desk desk;
+  desk.seat(2);
+  std::optional<UndoRequest> request;
+  for (std::uint64_t id = 1; id < 500 && !request; ++id) {
+    const CommandRequest command = desk.command(id, id);
+    ASSERT_TRUE(desk.enact(command));
+    if (desk.ledger.history.offer(desk.ledger.seat_of(command.asker.player)).free_steps > 0) {
+      request = UndoRequest{command.asker, desk.ledger.version, 999, 1};
+    }
+  }
+  ASSERT_TRUE(request);
+  const Decided decided = desk.decide(*request);
+  const std::string where =
+      "what was taken back after command " + std::to_string(desk.ledger.version);
+  EXPECT_EQ(folded(desk, forged(decided)), "");
+  EXPECT_EQ(
+      folded(desk, forged(decided, [](auto& r) { r.mutable_commands_undone()->set_steps(17); })),
+      where + " cannot be taken back now");
+  v1::JournalRecord other =
+      forged(decided, [](auto& r) { r.mutable_commands_undone()->set_digest(1); });
+  EXPECT_EQ(folded(desk, other), where + " does not lead to where it was recorded");
+  EXPECT_EQ(folded(desk, other, Pace::kRecheck), "") << "it looked the same to everybody";
+  other.mutable_commands_undone()->clear_shown();
+  EXPECT_EQ(folded(desk, other, Pace::kRecheck), where + " does not lead to where it was recorded");
+}
+
+TEST(FoldLeaving, TellsOfATimeOutThatResigns) {
+  Desk desk(2, {.clock = ClockRules{.bank = 60'000, .timeout_resigns = true}});
+  desk.seat(2);
+  const int seats = desk.ledger.clocks.running().size();
+  const std::size_t lines = desk.ledger.chat.lines().size();
+  desk.now += 60'000;
+  ASSERT_TRUE(desk.enact(LookAtClocks{}));
+  EXPECT_EQ(desk.ledger.happened, static_cast<std::uint32_t>(2 * seats));
+  EXPECT_EQ(desk.ledger.chat.lines().at(lines).note, Note::kTimedOut);
+  EXPECT_EQ(desk.ledger.chat.lines().at(lines + 1).note, Note::kResigned);
+}
+
+TEST(FoldLeaving, TellsOfAPauseAndItsEnd) {
+  Desk desk(2, {.clock = ClockRules{.bank = 60'000}});
+  desk.seat(2);
+  for (const auto& [kind, note] : {std::pair(v1::PROPOSAL_KIND_PAUSE, Note::kPaused),
+                                   std::pair(v1::PROPOSAL_KIND_RESUME, Note::kResumed)}) {
+    const std::uint32_t before = desk.ledger.happened;
+    ASSERT_TRUE(desk.enact(ProposeRequest{asker(1), kind}));
+    ASSERT_TRUE(desk.enact(ProposalAnswer{asker(2), desk.transient.last_proposal, true}));
+    EXPECT_EQ(desk.ledger.happened, before + 1);
+    EXPECT_EQ(desk.ledger.chat.lines().back().note, note);
+  }
+}
+
+TEST(UndoOfferOfATable, SaysThatTheTablePlaysWithout) {
+  Desk desk(2, {.undo = false});
+  desk.seat(2);
+  const v1::UndoOffer offer = undo_offer(desk.ledger, engine::seat_at(0), desk.limits);
+  EXPECT_EQ(offer.barrier(), v1::UNDO_BARRIER_NOT_AT_TABLE);
+  EXPECT_EQ(offer.consent_steps(), 0U);
+}
+
+TEST(LedgerNames, OfWhoWasDeletedGoFromSeatsNotesAndChat) {
+  Desk desk(3);
+  desk.seat(2);
+  ASSERT_TRUE(desk.enact(SayRequest{.asker = asker(2), .text = "hello"}));
+  desk.ledger.forget([](storage::PlayerId who) { return who == player(2); });
+  EXPECT_EQ(desk.ledger.seats[0]->name, "Player 1");
+  EXPECT_NE(desk.ledger.seats[1]->name, "Player 2");
+  for (const ChatLine& line : desk.ledger.chat.lines()) {
+    EXPECT_NE(line.name, "Player 2");
+    EXPECT_EQ(line.text, "");
+  }
+}
+
+}  // namespace
+}  // namespace aurora::server::test
