@@ -30,7 +30,7 @@ make_compile_commands() {
 changes_begin() {
   local base head
   head=$(git rev-parse HEAD)
-  base=$(git merge-base HEAD "${AURORA_BASE:-origin/HEAD}" 2>/dev/null) || base=$head
+  base=$(git merge-base HEAD "${CHANGES_SINCE:-origin/HEAD}" 2>/dev/null) || base=$head
   [[ $base != "$head" ]] || base=$(git rev-parse -q --verify HEAD^) || base=$head
   echo "$base"
 }
@@ -92,5 +92,5 @@ tidy_staged() {
 # mutate [option...]: see tests/mutation/mutate.py. Debian's Python is the one that has Debian's libclang.
 mutate() {
   make_compile_commands || return
-  AURORA_CHANGES_BEGIN=$(changes_begin) /usr/bin/python3 -B tests/mutation/mutate.py "$@"
+  CHANGES_BEGIN=$(changes_begin) /usr/bin/python3 -B tests/mutation/mutate.py "$@"
 }

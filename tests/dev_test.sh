@@ -48,7 +48,7 @@ commit 'second'
 echo 'int first(int);' >room/first.hpp
 commit 'third'
 printf '"file": "%s"\n' "$PWD/room/one.cpp" "$PWD/room/two.cpp" >build/tidy/compile_commands.json
-export AURORA_BASE=main
+export CHANGES_SINCE=main
 expect 'where the branch begins' "$(git rev-parse main)" "$(changes_begin)"
 expect 'what has changed' 'room/first.hpp room/two.cpp ' "$(changed_files | tr '\n' ' ')"
 expect 'who shows a header' 'room/one.cpp room/two.cpp ' "$(changed_files | units_of | tr '\n' ' ')"
@@ -58,7 +58,7 @@ expect 'on the branch itself' 'room/first.hpp room/two.cpp ' "$(changed_files | 
 
 echo 'no code' >notes.txt
 commit 'fourth'
-export AURORA_BASE=HEAD^
+export CHANGES_SINCE=HEAD^
 expect 'nothing has changed' '' "$(changed_files)"
 
 # What counts is what is staged.

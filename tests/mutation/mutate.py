@@ -113,7 +113,7 @@ def report(folder, mutants, goal, seed):
 
 def main():
     chosen = options()
-    only = changed_lines(os.environ["AURORA_CHANGES_BEGIN"]) if chosen.changed else None
+    only = changed_lines(os.environ["CHANGES_BEGIN"]) if chosen.changed else None
     folders = chosen.folders or list(FOLDERS)
     if only is not None:
         folders = [f for f in folders if any(below(path, FOLDERS[f].rooms) for path in only)]

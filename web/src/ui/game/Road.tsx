@@ -69,7 +69,7 @@ export function Road(): JSX.Element | null {
     </>
   );
   return (
-    <section class="road" aria-label={t('board.road')}>
+    <section class="road" aria-label={t('board.road')} tabIndex={narrow ? 0 : undefined}>
       <h2 class="visually-hidden">{t('board.road')}</h2>
       <Country
         country={drawn.country}
