@@ -1,6 +1,8 @@
 // What people see of a table: where it is, their seats, clocks and time-outs, and the game.
 #include <algorithm>
 #include <chrono>
+#include <iterator>
+#include <set>
 #include <string>
 #include <utility>
 
@@ -58,15 +60,16 @@ void Person::heard_own_seat(const v1::TableInfo& table) {
   }
 }
 
-/// No two people here take the same name, so nobody's needs a mark.
+/// Only somebody with the same name as somebody else there has a mark.
 void Person::heard_names(const v1::TableInfo& table) {
-  const auto check = [this](const std::string& name) {
-    if (name.ends_with(')')) {
+  std::set<std::string> names;
+  std::ranges::transform(table.seats(), std::inserter(names, names.end()), &v1::SeatInfo::name);
+  names.insert(table.spectator_names().begin(), table.spectator_names().end());
+  for (const std::string& name : names) {
+    if (name.ends_with(" (2)") && !names.contains(name.substr(0, name.size() - 4))) {
       world_.history().fault(name_ + " sees somebody called " + name);
     }
-  };
-  std::ranges::for_each(table.seats(), check, &v1::SeatInfo::name);
-  std::ranges::for_each(table.spectator_names(), check);
+  }
 }
 
 void Person::heard_clocks(const std::string& table, const v1::Clocks& clocks) {
