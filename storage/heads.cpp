@@ -41,8 +41,9 @@ void Heads::publish(const Map& changed) {
 void Heads::forget_up_to(std::int64_t entry) {
   const std::scoped_lock lock(mutex_);
   if (known_.size() > kMany) {
-    std::erase_if(known_, [entry](const auto& one) { return one.second.entry <= entry; });
-    ++times_forgotten_;
+    const auto erased =
+        std::erase_if(known_, [entry](const auto& one) { return one.second.entry <= entry; });
+    times_forgotten_ += erased > 0 ? 1 : 0;
   }
 }
 

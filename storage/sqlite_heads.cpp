@@ -1,5 +1,6 @@
 #include "storage/sqlite_heads.hpp"
 
+#include <algorithm>
 #include <array>
 #include <string_view>
 #include <utility>
@@ -11,6 +12,7 @@ namespace {
 
 // With as many tables as entries, writing all their heads takes three milliseconds.
 constexpr std::int64_t kBetweenWrites = 1024;
+constexpr std::int64_t kSchemaWithProgress = 9;
 
 // A head that was written with a status may be ahead, and the row newer than its entry.
 constexpr std::string_view kWriteAll =
@@ -39,6 +41,10 @@ Result<void> put_mark(Statement& mark, std::int64_t upto) {
 }  // namespace
 
 Result<void> write_all_heads(Database& db) {
+  const auto schema = db.integer("PRAGMA user_version");
+  if (!schema || *schema < kSchemaWithProgress) {  // before it, heads were written with each entry
+    return schema ? Result<void>() : std::unexpected(schema.error());
+  }
   const auto upto = upto_of(db);
   const auto last = db.integer("SELECT ifnull(max(entry), 0) FROM journal");
   if (!upto || !last) {
@@ -78,7 +84,9 @@ Result<HeadWriter> HeadWriter::make(Database& db) {
   return heads;
 }
 
-bool HeadWriter::due(std::int64_t last_entry) const { return last_entry - upto_ >= kBetweenWrites; }
+bool HeadWriter::due(std::int64_t last_entry) const {
+  return last_entry - std::max(upto_, put_off_at_) >= kBetweenWrites;
+}
 
 Result<void> HeadWriter::write(const Head& head) {
   write_.bind(1, head.key);

@@ -29,6 +29,8 @@ class HeadWriter {
   /// The transaction is on disk, or is not.
   void committed() { upto_ = next_; }
   void rolled_back() { next_ = upto_; }
+  /// They could not be written: not due again for some hundred entries.
+  void put_off(std::int64_t last_entry) { put_off_at_ = last_entry; }
 
   /// The heads of everything after what `tables` knows, from the journal.
   [[nodiscard]] Result<Heads::Map> read_tail();
@@ -38,6 +40,7 @@ class HeadWriter {
   Statement mark_;
   Statement tail_;
   std::int64_t upto_ = 0;  ///< what is on disk
+  std::int64_t put_off_at_ = 0;
   std::int64_t next_ = 0;  ///< what this transaction makes of it
 };
 

@@ -12,6 +12,7 @@
 #include "storage/durable_file.hpp"
 #include "storage/process_lock.hpp"
 #include "storage/sqlite_db.hpp"
+#include "storage/sqlite_heads.hpp"
 #include "storage/sqlite_schema.hpp"
 
 namespace aurora::storage {
@@ -104,6 +105,9 @@ Result<Restored> check_backup(const fs::path& part) {
   }
   if (auto single = db->text("PRAGMA journal_mode = DELETE"); !single) {
     return std::unexpected(std::move(single).error());
+  }
+  if (auto known = write_all_heads(*db); !known) {
+    return std::unexpected(std::move(known).error());
   }
   const auto open = db->integer("SELECT count(*) FROM tables WHERE status IN (0, 1)");
   const auto last = db->integer("SELECT ifnull(max(updated_at), 0) FROM tables WHERE head_seq > 0");

@@ -106,6 +106,16 @@ Result<std::int64_t> drop_orphans(Database& fresh) {
   return dropped;
 }
 
+/// The row that was damaged may have come along, and more than one of them.
+Result<void> say_that_heads_are_known(Database& fresh) {
+  const auto there = fresh.integer("SELECT count(*) FROM sqlite_schema WHERE name = 'progress'");
+  if (!there || *there == 0) {
+    return there ? Result<void>() : std::unexpected(there.error());
+  }
+  return fresh.run(
+      "DELETE FROM progress; INSERT INTO progress SELECT ifnull(max(entry), 0) FROM journal");
+}
+
 /// A snapshot of what comes after the end of a journal that was cut.
 Result<std::int64_t> drop_later_snapshots(Database& fresh) {
   auto done = fresh.run(
@@ -171,7 +181,8 @@ Result<void> make_whole(Database& damaged, Database& fresh, SalvageReport& repor
   report.cut = *std::move(cut);
   done = add(report.rebuilt_players, rebuild_players(fresh));
   done = done ? add(report.dropped, drop_orphans(fresh)) : std::move(done);
-  return done ? add(report.dropped, drop_later_snapshots(fresh)) : done;
+  done = done ? add(report.dropped, drop_later_snapshots(fresh)) : std::move(done);
+  return done ? say_that_heads_are_known(fresh) : std::move(done);
 }
 
 Result<void> check_result(Database& fresh) {

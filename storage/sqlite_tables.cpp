@@ -103,7 +103,10 @@ Result<TableRow> answer_from(Database& db, const Heads& heads, const FindTableBy
   if (row) {
     row = brought_up_to_date(*std::move(row), heads.find(row->id));
   }
-  return heads.times_forgotten() == forgotten ? std::move(row) : answer_from(db, heads, read);
+  // Abandoned since it was read: now the database knows that, too.
+  const bool is_gone = row && row->status == TableStatus::kAbandoned;
+  return heads.times_forgotten() == forgotten && !is_gone ? std::move(row)
+                                                          : answer_from(db, heads, read);
 }
 
 Result<std::vector<TableRow>> answer_from(Database& db, const Heads& heads,

@@ -92,7 +92,12 @@ std::vector<Result<void>> SqliteWriter::commit(std::span<const WriteGroup> group
   if (groups.empty()) {
     return results;
   }
-  const auto whole = transact(groups, results);
+  auto whole = transact(groups, results);
+  if (!whole && std::exchange(tried_heads_, false)) {  // nobody's move fails because of heads
+    head_writer_.put_off(last_entry_);
+    results.assign(groups.size(), {});
+    whole = transact(groups, results);
+  }
   if (whole) {
     return results;
   }
@@ -129,14 +134,17 @@ Result<void> SqliteWriter::transact(std::span<const WriteGroup> groups,
       return results[i];
     }
   }
-  auto committed = write_heads();
-  committed = committed ? sql_.commit.run() : std::move(committed);
-  if (!committed) {
+  if (auto written = write_heads(); !written) {
+    roll_back();
+    return written;
+  }
+  if (auto committed = sql_.commit.run(); !committed) {
+    knows_heads_ = false;
     roll_back();
     return committed;
   }
   publish_heads();
-  return committed;
+  return {};
 }
 
 void SqliteWriter::finish() {
@@ -148,12 +156,12 @@ void SqliteWriter::finish() {
 void SqliteWriter::roll_back() {
   moved_.clear();
   restated_.clear();
+  last_entry_ = committed_entry_;
   head_writer_.rolled_back();
-  knows_heads_ = false;
   db_.roll_back();
 }
 
-// After something went wrong, the database says what happened.
+// After a commit that has failed, the database says what happened.
 Result<void> SqliteWriter::know_heads() {
   if (knows_heads_) {
     return {};
@@ -164,7 +172,7 @@ Result<void> SqliteWriter::know_heads() {
     return std::unexpected(tail ? last.error() : std::move(tail).error());
   }
   heads_->replace(*std::move(tail));
-  last_entry_ = *last;
+  last_entry_ = committed_entry_ = *last;
   knows_heads_ = true;
   return {};
 }
@@ -183,8 +191,8 @@ Result<void> SqliteWriter::write_heads() {
   return head_writer_.due(last_entry_) ? write_known_heads() : Result<void>();
 }
 
-// Nobody's move fails because of this: if it cannot be done now, it is tried with the next one.
 Result<void> SqliteWriter::write_known_heads() {
+  tried_heads_ = true;
   if (auto begun = sql_.savepoint.run(); !begun) {
     return begun;
   }
@@ -197,6 +205,7 @@ Result<void> SqliteWriter::write_known_heads() {
   written = written ? head_writer_.mark(last_entry_) : std::move(written);
   if (!written) {
     head_writer_.rolled_back();
+    head_writer_.put_off(last_entry_);
     if (!db_.in_transaction()) {
       return written;
     }
@@ -210,6 +219,8 @@ Result<void> SqliteWriter::write_known_heads() {
 void SqliteWriter::publish_heads() {
   heads_->publish(moved_);
   head_writer_.committed();
+  committed_entry_ = last_entry_;
+  tried_heads_ = false;
   heads_->forget_up_to(head_writer_.upto());
   moved_.clear();
   restated_.clear();

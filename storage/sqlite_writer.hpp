@@ -80,6 +80,8 @@ class SqliteWriter {
   Heads* heads_;
   HeadWriter head_writer_;
   bool knows_heads_ = false;  ///< `heads_` has what the database does not have yet
+  bool tried_heads_ = false;  ///< to write them, in the transaction that has failed
+  std::int64_t committed_entry_ = 0;
   // Of the transaction:
   Heads::Map moved_;
   std::vector<TableId> restated_;  ///< whose row in `tables` has changed

@@ -6,6 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "storage/sqlite_backup.hpp"
 #include "storage/sqlite_schema.hpp"
 #include "tests/storage/sqlite_fixture.hpp"
 #include "tests/stores/first_edition.hpp"
@@ -73,6 +74,13 @@ TEST_F(FirstEdition, HasTheFinishedGameWithItsListsAndLinks) {
   EXPECT_EQ(own.front().seat, 2);
   EXPECT_EQ(store().read(FindShare{"\x5E"})->table, first_edition_finished());
   EXPECT_EQ(store().read(ListStandings{first_edition_ann()})->front().games, 1U);
+}
+
+TEST_F(FirstEdition, CanBeCopiedBeforeItIsOpened) {
+  const auto copy = dir() / "copy.db";
+  ASSERT_TRUE(ok(copy_database(file(), copy)));
+  EXPECT_EQ(query(copy, "PRAGMA user_version"), "8");
+  EXPECT_EQ(query(copy, "SELECT sum(head_seq) FROM tables"), "102");
 }
 
 TEST_F(FirstEdition, HasItsPlayers) {
