@@ -90,7 +90,10 @@ Result<TableRow> answer_from(Database& db, const Heads& heads, const FindTable& 
       db,
       "SELECT id, join_code, status, created_at, updated_at, head_seq FROM tables WHERE id = ?1",
       table_row, [&] { return no_such_table(read.table); }, read.table);
-  return row ? brought_up_to_date(*std::move(row), head) : std::move(row);
+  if (row) {
+    row = brought_up_to_date(*row, head);
+  }
+  return row;
 }
 
 Result<TableRow> answer_from(Database& db, const Heads& heads, const FindTableByCode& read) {
@@ -101,7 +104,7 @@ Result<TableRow> answer_from(Database& db, const Heads& heads, const FindTableBy
       "WHERE join_code = ?1 AND status <> 3 ORDER BY status = 2, created_at DESC, id DESC LIMIT 1",
       table_row, [&] { return no_such_code(read.join_code); }, read.join_code);
   if (row) {
-    row = brought_up_to_date(*std::move(row), heads.find(row->id));
+    row = brought_up_to_date(*row, heads.find(row->id));
   }
   // Abandoned since it was read: now the database knows that, too.
   const bool is_gone = row && row->status == TableStatus::kAbandoned;
@@ -122,7 +125,7 @@ Result<std::vector<TableRow>> answer_from(Database& db, const Heads& heads,
     return rows;
   }
   for (TableRow& row : *rows) {
-    row = brought_up_to_date(std::move(row), heads.find(row.id));
+    row = brought_up_to_date(row, heads.find(row.id));
   }
   std::erase_if(*rows, [&](const TableRow& row) { return !read.statuses.contains(row.status); });
   return heads.times_forgotten() == forgotten ? std::move(rows) : answer_from(db, heads, read);
