@@ -3,7 +3,7 @@
 #
 # --build-arg TESTS=ON runs the tests of the optimised build on the way.
 # --build-arg TUNE=OFF leaves out the run that shows how to lay the server out; it takes a minute and
-# 2.5 GB of memory, and saves a fourteenth of the processor time (bench/README.md). Without it, everybody
+# 2.5 GB of memory, and saves a fourteenth of the processor time (bench/README.md). With TUNE=OFF, everybody
 # who builds the same commit gets the same programs.
 # --build-arg JOBS=1 runs one compiler at a time; otherwise there is one per core, as far as the
 # memory allows (about 1.5 GB each).

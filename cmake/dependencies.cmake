@@ -1,7 +1,7 @@
 # Every library we build on, found once; who may link which is said in the folders' CMakeLists.
 
-# Half of a move runs in these two. Within the programs they take a tenth less (bench/README.md), but their
-# security updates need a new build (docs/releasing.md).
+# A quarter of a move runs in these two. Within the programs they are called without a jump through a table,
+# and deploy/tune.sh reaches them; but their security updates need a new build (docs/releasing.md).
 option(AURORA_STATIC "Programs contain SQLite and protobuf" OFF)
 set(Protobuf_USE_STATIC_LIBS ${AURORA_STATIC})
 

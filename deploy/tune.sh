@@ -4,9 +4,9 @@
 # Lays BUILD/bin/aurora-server out for what it does most: plays at 50 tables with a copy that counts, and
 # puts together what ran together (BOLT). The program does the same, with fewer misses of the caches.
 # Two runs never count the same, so two programs laid out like this are not the same, byte for byte.
-# Takes a minute and 2.5 GB of memory. BUILD/untuned/aurora-server is what it was before.
+# Takes a minute and 2.5 GB of memory.
 set -euo pipefail
-bin=$1/bin untuned=$1/untuned
+bin=$1/bin
 bolt=$(command -v llvm-bolt-19) || { echo 'tune.sh: llvm-bolt-19 is missing; install bolt-19' >&2; exit 1; }
 bolt=$(readlink -f "$bolt") # beside its runtime library
 work=$(mktemp -d)
@@ -19,13 +19,11 @@ fail() {
 # quietly COMMAND...: says what it said only when it fails
 quietly() { "$@" >"$work/said" 2>&1 || fail "${1##*/} failed: $(tail -n 5 "$work/said")"; }
 
-mkdir -p "$untuned"
 if readelf -SW "$bin/aurora-server" | grep -q '\.note\.bolt_info'; then
   echo 'tune.sh: it is tuned already'
   exit
 fi
-cp "$bin/aurora-server" "$untuned/"
-quietly "$bolt" "$untuned/aurora-server" -instrument --instrumentation-file="$work/counts" -o "$work/counting"
+quietly "$bolt" "$bin/aurora-server" -instrument --instrumentation-file="$work/counts" -o "$work/counting"
 
 "$work/counting" --listen 127.0.0.1:0 --data "$work/data" --log-level warning >"$work/log" 2>&1 &
 server=$!
@@ -40,7 +38,7 @@ kill "$server"
 wait "$server" || true
 server=
 
-quietly "$bolt" "$untuned/aurora-server" -data="$work/counts" -o "$work/tuned" -reorder-blocks=ext-tsp \
+quietly "$bolt" "$bin/aurora-server" -data="$work/counts" -o "$work/tuned" -reorder-blocks=ext-tsp \
   -reorder-functions=cdsort -split-functions -split-all-cold -split-eh -icf=1
 "$work/tuned" --version >/dev/null || fail 'the tuned server does not run'
 mv "$work/tuned" "$bin/aurora-server"

@@ -93,10 +93,13 @@ std::vector<Result<void>> SqliteWriter::commit(std::span<const WriteGroup> group
     return results;
   }
   auto whole = transact(groups, results);
-  if (!whole && std::exchange(tried_heads_, false)) {  // nobody's move fails because of heads
+  if (!whole && std::exchange(tried_heads_, false)) {
     head_writer_.put_off(last_entry_);
-    results.assign(groups.size(), {});
-    whole = transact(groups, results);
+    // Nobody's move fails because of heads. But what may be on disk is not written again.
+    if (knows_heads_ || whole.error().code != StoreErrc::kIo) {
+      results.assign(groups.size(), {});
+      whole = transact(groups, results);
+    }
   }
   if (whole) {
     return results;

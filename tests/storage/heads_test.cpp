@@ -22,6 +22,7 @@ using testing::create;
 using testing::has_entries;
 using testing::ok;
 using testing::query;
+using testing::run_sql;
 using testing::table_id;
 
 constexpr Seq kMany = 2300;  // heads are written twice in so many entries
@@ -159,6 +160,32 @@ TEST_F(SqliteHeads, StayWhereTheyAreWhenAGroupFails) {
   given(append(1, 2));
   EXPECT_TRUE(has_entries(store(), 1, 2));
 }
+
+/// How a statement fails that writes a head: alone, or with the whole transaction.
+class HeadsThatCannotBeWritten : public SqliteHeads,
+                                 public ::testing::WithParamInterface<const char*> {};
+
+TEST_P(HeadsThatCannotBeWritten, HoldUpNobody) {
+  open();
+  given(create(1, "A"));
+  close();
+  run_sql(file(),
+          "CREATE TRIGGER no_heads BEFORE UPDATE OF head_seq ON tables BEGIN SELECT RAISE(" +
+              std::string(GetParam()) + ", 'no heads'); END");
+  open();
+  for (int batch = 0; batch < 30; ++batch) {
+    append_many(store(), 1, 100);
+  }
+  EXPECT_TRUE(has_entries(store(), 1, 3000));
+  EXPECT_EQ(query(file(), "SELECT head_seq FROM tables"), "0");
+  close();
+  run_sql(file(), "DROP TRIGGER no_heads");
+  open();
+  EXPECT_TRUE(has_entries(store(), 1, 3000));
+  given(append(1, 3001));
+}
+
+INSTANTIATE_TEST_SUITE_P(Failing, HeadsThatCannotBeWritten, ::testing::Values("ABORT", "ROLLBACK"));
 
 // --- after a process that was killed ---
 

@@ -141,7 +141,8 @@ it('a double click on what is asked about does not answer it as well', () => {
   expect(sent()).toBeUndefined();
 });
 
-it('says that the own turn is over, and goes on saying it beside the next question until one acts', () => {
+/** Ends the own turn; what is returned brings news from then on. */
+function endTurn(): (news: (seq: number) => ReturnType<typeof update>) => void {
   reset();
   isAsked(Question.END_EXPLORATION_TURN, { case: 'endTurn', value: {} });
   const hears = (news: (seq: number) => ReturnType<typeof update>): void => {
@@ -150,8 +151,13 @@ it('says that the own turn is over, and goes on saying it beside the next questi
   };
   hears((at) => update({ seq: at, version: at, log: [{ kind: LogKind.TURN_STARTED, seat: 1 }] }));
   byKeyboard(button('endTurn'));
-  const ribbon = (): string => `${root.querySelector('.prompt')?.className} ${root.querySelector('.prompt-line')?.textContent}`;
   sending.value = null;
+  return hears;
+}
+
+it('says that the own turn is over, and goes on saying it beside the next question until one acts', () => {
+  const hears = endTurn();
+  const ribbon = (): string => `${root.querySelector('.prompt')?.className} ${root.querySelector('.prompt-line')?.textContent}`;
   const waiting = { decision: { asked: [{ seat: 2, question: Question.EXPLORE_OR_PASS }] } };
   hears((at) => update({ seq: at, version: at, log: [{ kind: LogKind.PASSED, seat: 1 }, { kind: LogKind.TURN_STARTED, seat: 2 }], changed: waiting }));
   expect(ribbon()).toContain('is-done');
@@ -163,15 +169,7 @@ it('says that the own turn is over, and goes on saying it beside the next questi
 });
 
 it('keeps the end of the turn before the next question as long as it is held, and offers nothing meanwhile', () => {
-  reset();
-  isAsked(Question.END_EXPLORATION_TURN, { case: 'endTurn', value: {} });
-  const hears = (news: (seq: number) => ReturnType<typeof update>): void => {
-    seq += 1;
-    void act(() => void (game.value = game.value && onUpdate(game.value, news(seq))));
-  };
-  hears((at) => update({ seq: at, version: at, log: [{ kind: LogKind.TURN_STARTED, seat: 1 }] }));
-  byKeyboard(button('endTurn'));
-  sending.value = null;
+  const hears = endTurn();
   const waiting = { decision: { asked: [{ seat: 2, question: Question.EXPLORE_OR_PASS }] } };
   hears((at) => update({ seq: at, version: at, log: [{ kind: LogKind.PASSED, seat: 1 }, { kind: LogKind.TURN_STARTED, seat: 2 }], changed: waiting }));
   const press = (where: string): void => void act(() => void root.querySelector(where)?.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true })));
