@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { introduce, pick } from './support/browser';
-import { dice, playOn } from './support/play';
+import { dice, nextFrame, playOn } from './support/play';
 import { nodesOf } from './support/nodes';
 import { stage } from './support/stage';
 
@@ -18,6 +18,10 @@ const { person } = stage();
 
 const where = (page: Page): Promise<string> => page.locator('.replay-bar h2').innerText();
 
+/** The question, and everything that glows. */
+const whatIsAsked = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [document.querySelector('.prompt h2'), ...document.querySelectorAll('.is-target')].map((one) => `${one?.getAttribute('class')} ${one?.getAttribute('aria-label') ?? one?.textContent}`));
+
 async function startGame(page: Page, bots: number): Promise<void> {
   await introduce(page, 'Ann');
   await pick(page, `input[name=bots][value="${bots}"]`);
@@ -31,8 +35,8 @@ it('shows the moment of a line of the log, and is back with the question that wa
   await playOn([page], dice(20261121), 12);
   await page.locator('.prompt.is-asked:not(.is-busy)').waitFor();
   await page.keyboard.press('Escape'); // what was begun, or had to be confirmed
-  const question = await page.locator('.prompt h2').innerText();
-  const targets = await page.locator('.is-target').count();
+  await nextFrame(page);
+  const asked = await whatIsAsked(page);
 
   // One in sight before the newest: the log, which follows the game until one scrolls, would take back another one.
   await page.locator('.log-scroll').hover();
@@ -68,8 +72,7 @@ it('shows the moment of a line of the log, and is back with the question that wa
 
   await page.keyboard.press('Escape');
   await page.locator('.look-back').waitFor({ state: 'detached' });
-  expect(await page.locator('.prompt h2').innerText()).toBe(question);
-  await expect.poll(() => page.locator('.is-target').count()).toBe(targets);
+  await expect.poll(() => whatIsAsked(page)).toEqual(asked);
   expect(faults).toEqual([]);
 });
 
