@@ -3,18 +3,14 @@
 #include <algorithm>
 #include <cstddef>
 
-#include <google/protobuf/arena.h>
-
 #include "aurora/v1/recording.pb.h"
 #include "aurora/v1/session.pb.h"
 #include "protocol/detail/wire_writer.hpp"
+#include "protocol/scratch_arena.hpp"
 #include "protocol/words.hpp"
 
 namespace aurora::protocol {
 namespace {
-
-// A step with a long log; a longer one takes more memory by itself.
-constexpr std::size_t kArenaBytes = std::size_t{16} << 10U;
 
 bool has_own_entries(engine::Viewer viewer, const v1::RecordedStep& step) {
   return std::ranges::any_of(
@@ -47,9 +43,8 @@ std::string joined(std::string_view changed, const v1::RecordedStep& step) {
 
 ShownStep::ShownStep(const Moment& before, const Moment& after,
                      std::span<const engine::Event> events) {
-  alignas(std::max_align_t) static thread_local std::array<char, kArenaBytes> memory;
-  google::protobuf::Arena arena(memory.data(), memory.size());
-  auto& step = *google::protobuf::Arena::CreateMessage<v1::RecordedStep>(&arena);
+  ScratchArena arena;
+  auto& step = arena.make<v1::RecordedStep>();
   record_step(before, after, events, step);
   changed_ = step.changed().SerializeAsString();
   step.clear_changed();

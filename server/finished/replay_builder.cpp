@@ -1,6 +1,9 @@
 #include "server/finished/replay_builder.hpp"
 
 #include <map>
+#include <utility>
+
+#include <google/protobuf/arena.h>
 
 #include "aurora/v1/journal.pb.h"
 #include "protocol/journal_codec.hpp"
@@ -8,6 +11,13 @@
 
 namespace aurora::server {
 namespace {
+
+/// With all its parts in one piece of memory.
+std::shared_ptr<v1::Recording> make_recording() {
+  auto arena = std::make_shared<google::protobuf::Arena>();
+  auto* recording = google::protobuf::Arena::CreateMessage<v1::Recording>(arena.get());
+  return {std::move(arena), recording};
+}
 
 /// Takes one record after the other, and moves what it needs out of it.
 class Builder {
@@ -172,7 +182,7 @@ class Builder {
   v1::Replay& out_;
   SeatPlayers& players_;
   JournalGame& game_;
-  std::shared_ptr<v1::Recording> shown_ = std::make_shared<v1::Recording>();
+  std::shared_ptr<v1::Recording> shown_ = make_recording();
   bool is_shown_ = false;  // all of it, so far
   std::map<std::uint32_t, v1::ReplaySeat> seats_;
   bool somebody_resigned_ = false;

@@ -6,12 +6,11 @@
 #include <unordered_set>
 #include <utility>
 
-#include <google/protobuf/arena.h>
-
 #include "aurora/v1/session.pb.h"
 #include "engine/game.hpp"
 #include "engine/variant.hpp"
 #include "protocol/recent_steps.hpp"
+#include "protocol/scratch_arena.hpp"
 #include "protocol/shown_step.hpp"
 #include "protocol/view_codec.hpp"
 #include "server/people/names.hpp"
@@ -30,9 +29,6 @@ struct Audience::Stream {
 };
 
 namespace {
-
-// An update with a long list of choices; a longer one takes more memory by itself.
-constexpr std::size_t kArenaBytes = std::size_t{32} << 10U;
 
 bool same(const v1::UndoOffer& a, const v1::UndoOffer& b) {
   return a.free_steps() == b.free_steps() && a.consent_steps() == b.consent_steps() &&
@@ -299,10 +295,9 @@ std::optional<std::vector<protocol::Piece>> Audience::missed(const Scene& scene,
 void Audience::advance(const Scene& scene, const protocol::ShownStep& step,
                        const Acknowledgement& acknowledgement) {
   look_around(scene);
-  alignas(std::max_align_t) static thread_local std::array<char, kArenaBytes> memory;
-  google::protobuf::Arena arena(memory.data(), memory.size());
-  auto& update = *google::protobuf::Arena::CreateMessage<v1::Update>(&arena);
-  auto& own = *google::protobuf::Arena::CreateMessage<v1::Sections>(&arena);
+  protocol::ScratchArena arena;
+  auto& update = arena.make<v1::Update>();
+  auto& own = arena.make<v1::Sections>();
   update.set_seq(scene.version);
   update.set_version(scene.version);
   if (scene.clocks) {

@@ -1,6 +1,7 @@
 #include "server/table/ledger/kept_state.hpp"
 
 #include "aurora/v1/journal.pb.h"
+#include "protocol/scratch_arena.hpp"
 #include "protocol/state_codec.hpp"
 #include "protocol/words.hpp"
 
@@ -15,7 +16,8 @@ std::vector<TimeLeft> all_clocks(const Ledger& ledger) {
 }
 
 std::string write_kept_state(const Ledger& ledger) {
-  v1::KeptState kept;
+  protocol::ScratchArena arena;
+  auto& kept = arena.make<v1::KeptState>();
   kept.mutable_rules()->set_version(ledger.played_by.version);
   kept.mutable_rules()->set_signature(ledger.played_by.signature);
   kept.set_digest(engine::digest(ledger.game));
@@ -30,7 +32,8 @@ std::string write_kept_state(const Ledger& ledger) {
 
 Fit<std::optional<KeptGameState>> read_kept_state(const engine::Catalog& catalog,
                                                   std::string_view bytes) {
-  v1::KeptState kept;
+  protocol::ScratchArena arena;
+  auto& kept = arena.make<v1::KeptState>();
   if (!kept.ParseFromArray(bytes.data(), static_cast<int>(bytes.size())) || !kept.has_state()) {
     return std::nullopt;
   }

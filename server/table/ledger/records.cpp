@@ -6,6 +6,7 @@
 #include "protocol/choice_codec.hpp"
 #include "protocol/journal_codec.hpp"
 #include "protocol/recorded_step.hpp"
+#include "protocol/scratch_arena.hpp"
 #include "protocol/shown_step.hpp"
 #include "protocol/state_codec.hpp"
 #include "protocol/table_codec.hpp"
@@ -103,7 +104,8 @@ std::string record_game_finished(const Ruleset& rules, const engine::GameState& 
 std::string record_command(engine::Seat seat, std::uint64_t command_id,
                            const engine::Choice& choice, const engine::GameState& after,
                            Marks clocks, const protocol::ShownStep& step) {
-  v1::JournalRecord record;
+  protocol::ScratchArena arena;
+  auto& record = arena.make<v1::JournalRecord>();
   v1::CommandAccepted& event = *record.mutable_command_accepted();
   event.set_seat(protocol::wire_id(seat));
   event.set_command_id(command_id);
