@@ -9,12 +9,21 @@ constexpr unsigned kDigitMask = 31;
 constexpr unsigned kBitsPerByte = 8;
 constexpr unsigned kByteMask = 255;
 
-std::optional<unsigned> digit_of(char letter) noexcept {
-  const bool lower = letter >= 'a' && letter <= 'z';
-  const char upper = lower ? static_cast<char>(letter - 'a' + 'A') : letter;
-  const auto at = kAlphabet.find(upper);
-  return at == std::string_view::npos ? std::nullopt : std::optional(static_cast<unsigned>(at));
-}
+constexpr unsigned kNoDigit = 255;
+
+/// Every move names its table, so that its digits are looked up rather than searched for.
+constexpr auto kDigits = [] {
+  std::array<std::uint8_t, 256> digits{};
+  digits.fill(kNoDigit);
+  for (std::size_t i = 0; i < kAlphabet.size(); ++i) {
+    const char letter = kAlphabet.at(i);
+    const bool upper = letter >= 'A' && letter <= 'Z';
+    const char lower = upper ? static_cast<char>(letter - 'A' + 'a') : letter;
+    digits.at(static_cast<unsigned char>(letter)) = static_cast<std::uint8_t>(i);
+    digits.at(static_cast<unsigned char>(lower)) = static_cast<std::uint8_t>(i);
+  }
+  return digits;
+}();
 
 }  // namespace
 
@@ -46,11 +55,11 @@ std::optional<IdBytes> id_from_text(std::string_view text) noexcept {
   unsigned held = 0;
   unsigned bits = 0;
   for (std::size_t i = 0; i < text.size(); ++i) {
-    const auto digit = digit_of(text[i]);
-    if (!digit || (i == 0 && *digit > kLargestFirstDigit)) {
+    const unsigned digit = kDigits[static_cast<unsigned char>(text[i])];
+    if (digit == kNoDigit || (i == 0 && digit > kLargestFirstDigit)) {
       return std::nullopt;
     }
-    held = (held << kBitsPerDigit | *digit) & 0xFFFFU;
+    held = (held << kBitsPerDigit | digit) & 0xFFFFU;
     bits += i == 0 ? kBitsPerDigit - 2 : kBitsPerDigit;
     if (bits >= kBitsPerByte) {
       bits -= kBitsPerByte;

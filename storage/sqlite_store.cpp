@@ -24,7 +24,8 @@ namespace {
 Result<void> configure(Database& db, const SqliteOptions& options) {
   return db.run(
       "PRAGMA busy_timeout = " + std::to_string(options.busy_timeout.count()) +
-      "; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA foreign_keys = ON"
+      "; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA foreign_keys = " +
+      std::string(options.check_references ? "ON" : "OFF") +
       "; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY");
 }
 

@@ -18,6 +18,9 @@ struct SqliteOptions {
   std::uint64_t check_up_to_bytes = std::uint64_t{256} << 20U;
   /// The database file may not grow beyond this; more fails with kFull. 0: as large as the disk.
   std::uint64_t max_bytes = 0;
+  /// Has SQLite look up the row that each written one refers to. The store has found it before it
+  /// writes, so that only tests pay for being sure.
+  bool check_references = false;
   /// Refuses to begin a new database (kNotFound), and leaves nothing behind.
   bool must_exist = false;
 };

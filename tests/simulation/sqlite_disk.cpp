@@ -61,7 +61,7 @@ class SqliteDisk final : public SimulatedDisk {
     store_.reset();
     files_.start();
     fail_perhaps(failing() * 3, 30);
-    auto opened = storage::SqliteStore::open(directory_ / "db");
+    auto opened = storage::SqliteStore::open(directory_ / "db", {.check_references = true});
     files_.fail_no_more();
     if (!opened) {
       why_ = opened.error().message;

@@ -36,7 +36,8 @@ class InSqlite final : public StoreUnderTest {
 
  private:
   TempDir dir_;
-  std::unique_ptr<SqliteStore> store_ = SqliteStore::open(dir_.database()).value();
+  std::unique_ptr<SqliteStore> store_ =
+      SqliteStore::open(dir_.database(), {.check_references = true}).value();
 };
 
 class OnSimulatedFiles final : public StoreUnderTest {
@@ -47,7 +48,8 @@ class OnSimulatedFiles final : public StoreUnderTest {
   TempDir dir_;  // for the lock
   simulation::Dice dice_{1};
   SimulatedFiles files_{dice_, [] { return 0; }};
-  std::unique_ptr<SqliteStore> store_ = SqliteStore::open(dir_.database()).value();
+  std::unique_ptr<SqliteStore> store_ =
+      SqliteStore::open(dir_.database(), {.check_references = true}).value();
 };
 
 class BehindNoFaults final : public StoreUnderTest {

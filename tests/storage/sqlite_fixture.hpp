@@ -24,7 +24,7 @@ class SqliteTest : public ::testing::Test {
   [[nodiscard]] const std::filesystem::path& dir() const { return dir_.path(); }
   [[nodiscard]] std::filesystem::path file() const { return dir_.database(); }
 
-  void open(const SqliteOptions& options = {}) {
+  void open(const SqliteOptions& options = {.check_references = true}) {
     auto opened = SqliteStore::open(file(), options);
     ASSERT_TRUE(ok(opened));
     store_ = *std::move(opened);

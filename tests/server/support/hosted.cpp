@@ -72,7 +72,8 @@ v1::AdminStatus Hosted::status() const {
 }
 
 void Hosted::start(const content::Pack& pack) {
-  store_ = storage::SqliteStore::open(directory_.path() / "aurora.db").value();
+  store_ = storage::SqliteStore::open(directory_.path() / "aurora.db", {.check_references = true})
+               .value();
   harness_ = std::make_unique<Harness>(
       *store_, test_limits(), pack, directory_.path() / "admin.sock", system_clock(), log_level_);
 }
