@@ -49,6 +49,7 @@ void Person::arrive() {
   const auto visit = visit_;
   link_->listen(
       [this, visit](std::string_view bytes) {
+        heard_bytes_ += bytes.size();
         if (visit == visit_) {
           heard(bytes);
         }

@@ -98,6 +98,7 @@ class Person {
     return (game_ << 32U) + (mirror_.ready() ? mirror_.version() : 0);
   }
   [[nodiscard]] std::uint64_t refused() const { return refused_; }
+  [[nodiscard]] std::uint64_t heard_bytes() const { return heard_bytes_; }
 
  private:
   struct Pending {
@@ -194,6 +195,7 @@ class Person {
   std::optional<Pending> pending_;
   std::map<std::uint32_t, Answered> asked_;  ///< by request
   std::uint64_t refused_ = 0;
+  std::uint64_t heard_bytes_ = 0;
 };
 
 }  // namespace aurora::simulation

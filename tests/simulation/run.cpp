@@ -46,10 +46,10 @@ void tell_world(const Scenario& scenario, const Outcome& outcome, nanoseconds to
                 std::ostream& out) {
   out << fmt::format(
              "seed {}: {:.1f} virtual seconds in {:.3f}, {} commands, {} games over, {} kills, {} "
-             "failures of the disk, {} refusals, {} messages spied on, trace {:x}\n",
+             "failures of the disk, {} refusals, {} bytes told, {} messages spied on, trace {:x}\n",
              scenario.seed, seconds_of(outcome.time), seconds_of(took), outcome.commands,
-             outcome.games, outcome.kills, outcome.disk_failures, outcome.refused, outcome.spied,
-             outcome.trace)
+             outcome.games, outcome.kills, outcome.disk_failures, outcome.refused, outcome.bytes,
+             outcome.spied, outcome.trace)
       << std::flush;
 }
 

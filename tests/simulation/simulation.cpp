@@ -110,6 +110,7 @@ class World final : public Surroundings {
                     .refused = 0};
     for (const auto& person : people_) {
       outcome.refused += person->refused();
+      outcome.bytes += person->heard_bytes();
       outcome.games += person->role() == Person::Role::kHost && person->over() ? 1U : 0U;
     }
     for (const auto& meeting : meetings_) {

@@ -21,6 +21,7 @@ struct Outcome {
   std::uint64_t kills = 0;
   std::uint64_t disk_failures = 0;
   std::uint64_t refused = 0;
+  std::uint64_t bytes = 0;  ///< that reached people
   std::uint64_t spied = 0;  ///< pieces of what was heard that were the same in both worlds
 };
 
