@@ -67,10 +67,17 @@ Result<Restored> check_backup(const fs::path& part) {
     return std::unexpected(std::move(known).error());
   }
   const auto schema = db->integer("PRAGMA user_version");
-  if (!schema || *schema == 0) {
+  if (!schema) {
+    return std::unexpected(schema.error());
+  }
+  if (*schema == 0) {
     return failure(StoreErrc::kCorrupt, "The file is empty: there is nothing to restore.");
   }
-  if (const auto finding = db->text("PRAGMA integrity_check(1)"); !finding || *finding != "ok") {
+  const auto finding = db->text("PRAGMA integrity_check(1)");
+  if (!finding && finding.error().code != StoreErrc::kCorrupt) {
+    return std::unexpected(finding.error());
+  }
+  if (!finding || *finding != "ok") {
     return failure(StoreErrc::kCorrupt,
                    "The backup is damaged (" + (finding ? *finding : finding.error().message) +
                        "). Take an older one, or save what can be read with `aurora "
