@@ -48,4 +48,25 @@ void keep_private(const std::filesystem::path& file) {
   }
 }
 
+Result<void> give_to_owner_of(const std::filesystem::path& directory,
+                              const std::filesystem::path& file) {
+  struct stat owner{};
+  if (::stat(directory.c_str(), &owner) != 0) {
+    return file_error(directory, errno);
+  }
+  struct stat now{};
+  if (::stat(file.c_str(), &now) != 0) {
+    return file_error(file, errno);
+  }
+  if (now.st_uid == owner.st_uid && now.st_gid == owner.st_gid) {
+    return {};
+  }
+  if (::chown(file.c_str(), owner.st_uid, owner.st_gid) != 0) {
+    return failure(StoreErrc::kReadOnly, file.string() + " cannot be given to the owner of " +
+                                             directory.string() +
+                                             ". Run this as root, or as that owner.");
+  }
+  return {};
+}
+
 }  // namespace aurora::storage

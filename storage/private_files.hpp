@@ -15,4 +15,8 @@ namespace aurora::storage {
 /// without permissions, stays as it is.
 void keep_private(const std::filesystem::path& file);
 
+/// The server must be able to write to what root has put there.
+[[nodiscard]] Result<void> give_to_owner_of(const std::filesystem::path& directory,
+                                            const std::filesystem::path& file);
+
 }  // namespace aurora::storage

@@ -155,7 +155,6 @@ Result<std::int64_t> rebuild_tables(Database& damaged, Database& fresh) {
                     "WHERE key NOT IN (SELECT key FROM tables)")
               : std::move(read);
   const std::int64_t rebuilt = read ? fresh.changes() : 0;
-  read = read ? fresh.run("DROP TABLE by_status; DROP TABLE by_code") : std::move(read);
   if (!read) {
     return std::unexpected(std::move(read).error());
   }

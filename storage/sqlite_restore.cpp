@@ -1,16 +1,13 @@
 #include "storage/sqlite_restore.hpp"
 
-#include <cerrno>
 #include <string>
 #include <system_error>
 #include <utility>
 
-#include <sys/stat.h>
-#include <unistd.h>
-
-#include "storage/backup_series.hpp"
 #include "storage/durable_file.hpp"
+#include "storage/private_files.hpp"
 #include "storage/process_lock.hpp"
+#include "storage/set_aside.hpp"
 #include "storage/sqlite_db.hpp"
 #include "storage/sqlite_heads.hpp"
 #include "storage/sqlite_schema.hpp"
@@ -20,31 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// What the names of the files of a database end with, the main one first.
-constexpr const char* kFiles[] = {"", "-wal", "-shm"};
-
 fs::path beside(const fs::path& file, const char* suffix) { return file.string() + suffix; }
-
-/// The server must be able to write to what root has put there.
-Result<void> give_to_owner_of(const fs::path& directory, const fs::path& file) {
-  struct stat owner{};
-  if (::stat(directory.c_str(), &owner) != 0) {
-    return file_error(directory, errno);
-  }
-  struct stat now{};
-  if (::stat(file.c_str(), &now) != 0) {
-    return file_error(file, errno);
-  }
-  if (now.st_uid == owner.st_uid && now.st_gid == owner.st_gid) {
-    return {};
-  }
-  if (::chown(file.c_str(), owner.st_uid, owner.st_gid) != 0) {
-    return failure(StoreErrc::kReadOnly, file.string() + " cannot be given to the owner of " +
-                                             directory.string() +
-                                             ". Run this as root, or as that owner.");
-  }
-  return {};
-}
 
 Result<void> check_places(const fs::path& backup, const fs::path& database) {
   std::error_code error;
@@ -94,10 +67,17 @@ Result<Restored> check_backup(const fs::path& part) {
     return std::unexpected(std::move(known).error());
   }
   const auto schema = db->integer("PRAGMA user_version");
-  if (!schema || *schema == 0) {
+  if (!schema) {
+    return std::unexpected(schema.error());
+  }
+  if (*schema == 0) {
     return failure(StoreErrc::kCorrupt, "The file is empty: there is nothing to restore.");
   }
-  if (const auto finding = db->text("PRAGMA integrity_check(1)"); !finding || *finding != "ok") {
+  const auto finding = db->text("PRAGMA integrity_check(1)");
+  if (!finding && finding.error().code != StoreErrc::kCorrupt) {
+    return std::unexpected(finding.error());
+  }
+  if (!finding || *finding != "ok") {
     return failure(StoreErrc::kCorrupt,
                    "The backup is damaged (" + (finding ? *finding : finding.error().message) +
                        "). Take an older one, or save what can be read with `aurora "
@@ -115,55 +95,6 @@ Result<Restored> check_backup(const fs::path& part) {
     return std::unexpected(open ? last.error() : open.error());
   }
   return Restored{.schema = *schema, .open_tables = *open, .last_entry = *last, .set_aside = {}};
-}
-
-/// What was set aside is where it was: without a database, a server would begin a new one.
-void put_back(const fs::path& place, const fs::path& database) {
-  std::error_code none;
-  for (const char* suffix : kFiles) {
-    const fs::path file = beside(database, suffix);
-    if (const fs::path kept = place / file.filename(); fs::exists(kept, none)) {
-      fs::rename(kept, file, none);
-    }
-  }
-  fs::remove(place, none);
-  (void)sync_to_disk(database.parent_path());
-}
-
-Result<void> move_into(const fs::path& place, const fs::path& database) {
-  if (auto given = give_to_owner_of(database.parent_path(), place); !given) {
-    return given;
-  }
-  for (const char* suffix : kFiles) {
-    const fs::path file = beside(database, suffix);
-    std::error_code error;
-    if (fs::exists(file, error)) {
-      fs::rename(file, place / file.filename(), error);
-    }
-    if (error && error != std::errc::no_such_file_or_directory) {
-      return file_error(file, error.value());
-    }
-  }
-  return sync_to_disk(place);
-}
-
-/// The whole database goes into a directory of its own, where it can be opened as it is.
-Result<std::optional<fs::path>> set_aside(const fs::path& database, UnixMillis now) {
-  std::error_code error;
-  if (!fs::exists(database, error) && !fs::exists(beside(database, "-wal"), error)) {
-    return std::optional<fs::path>();
-  }
-  const fs::path place = database.parent_path() / ("replaced-" + stamp_of(now));
-  if (!fs::create_directory(place, error)) {
-    return error ? file_error(place, error.value())
-                 : failure(StoreErrc::kConflict, place.string() + " is there already.");
-  }
-  fs::permissions(place, fs::perms::owner_all, error);
-  if (auto moved = move_into(place, database); !moved) {
-    put_back(place, database);
-    return std::unexpected(std::move(moved).error());
-  }
-  return std::optional(place);
 }
 
 Result<Restored> put_in_place(const fs::path& backup, const fs::path& database,
@@ -188,11 +119,12 @@ Result<Restored> put_in_place(const fs::path& backup, const fs::path& database,
   }
   restored->set_aside = *aside;
   if (auto renamed = rename_durably(part, database); !renamed) {
-    if (*aside) {
-      put_back(**aside, database);
-    }
+    std::error_code none;
+    fs::rename(database, part, none);  // it may be in place, and maybe not for long
+    (void)put_back(database);
     return std::unexpected(std::move(renamed).error());
   }
+  leave_aside(database);
   return restored;
 }
 
@@ -220,6 +152,9 @@ Result<Restored> restore_database(const fs::path& backup, const fs::path& databa
   }
   if (auto given = give_to_owner_of(database.parent_path(), lock_file); !given) {
     return std::unexpected(std::move(given).error());
+  }
+  if (auto whole = put_back(database); !whole) {
+    return std::unexpected(std::move(whole).error());
   }
   const fs::path part = beside(database, ".restoring");
   remove_parts(part);

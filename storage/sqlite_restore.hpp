@@ -21,7 +21,7 @@ struct Restored {
 
 /// Checks the backup, copies it beside the database, gives the copy to the owner of the directory,
 /// and puts it in place; the database that was there is set aside with its write-ahead log. On
-/// failure everything is as it was.
+/// failure everything is as it was; after a kill, as soon as the database is opened or replaced.
 ///
 /// kBusy: a server has the database open. kNotFound: there is no such backup or directory.
 /// kCorrupt, kNewerSchema: the backup cannot be used. kReadOnly: only root or the owner of the

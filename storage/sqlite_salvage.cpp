@@ -151,9 +151,12 @@ Result<void> add(std::int64_t& sum, Result<std::int64_t> step) {
   return {};
 }
 
-/// The journal has no index that tells how many entries there were, but every game knows its own.
+/// The journal has no index that tells how many entries there were, but every game knows its own,
+/// or its last ones do: a server that was killed had not written down all ends.
 Result<void> count_lost_entries(Database& fresh, SalvageReport& report) {
-  const auto all = fresh.integer("SELECT ifnull(sum(head_seq), 0) FROM tables");
+  const auto all = fresh.integer(
+      "SELECT ifnull(sum(max(head_seq, ifnull(seen, 0))), 0) FROM tables LEFT JOIN "
+      "(SELECT table_key, max(seq) AS seen FROM journal GROUP BY table_key) ON table_key = key");
   if (!all) {
     return std::unexpected(all.error());
   }

@@ -10,6 +10,7 @@
 #include "storage/heads.hpp"
 #include "storage/private_files.hpp"
 #include "storage/process_lock.hpp"
+#include "storage/set_aside.hpp"
 #include "storage/sqlite_backup.hpp"
 #include "storage/sqlite_db.hpp"
 #include "storage/sqlite_heads.hpp"
@@ -155,7 +156,7 @@ Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::filesystem::pa
   if (error) {
     return file_error(path, error.value());
   }
-  if (options.must_exist && !std::filesystem::exists(file, error)) {
+  if (options.must_exist && !std::filesystem::exists(file, error) && !is_set_aside(file)) {
     return no_database(file);
   }
   if (auto made = make_private_directory(file.parent_path()); !made) {
@@ -164,6 +165,9 @@ Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::filesystem::pa
   auto lock = ProcessLock::acquire(file.string() + ".lock");
   if (!lock) {
     return std::unexpected(std::move(lock).error());
+  }
+  if (auto whole = put_back(file); !whole) {
+    return std::unexpected(std::move(whole).error());
   }
   auto writable = open_writable(file, options);
   if (!writable) {

@@ -163,7 +163,7 @@ class _Finder:
         kind, was = cursor.kind, self.code_of(cursor)
         if kind == Kind.INTEGER_LITERAL and parent.kind not in _NAMES:
             self.add(cursor, "value", off_by_one(was))
-        elif kind == Kind.CXX_BOOL_LITERAL_EXPR and was in ("true", "false"):
+        elif kind == Kind.CXX_BOOL_LITERAL_EXPR and was in ("true", "false") and parent.kind != Kind.WHILE_STMT:
             self.add(cursor, "value", ["false" if was == "true" else "true"])
         elif kind == Kind.UNARY_OPERATOR:
             self.unary(cursor, was)

@@ -2,6 +2,7 @@
 
 import tempfile
 import unittest
+from itertools import pairwise
 from pathlib import Path
 
 import equivalent
@@ -10,6 +11,7 @@ import schemata
 import source
 
 ON = schemata.ON
+ROOT = Path(__file__).resolve().parent.parent.parent
 
 
 def site(text, code, kind, *mutants):
@@ -88,8 +90,12 @@ class Equivalent(unittest.TestCase):
         with self.assertRaises(ValueError):
             self.read("a.cpp: if (x < y) { [x < y -> x <= y]\n")
 
-    def test_the_list_can_be_read(self):
-        equivalent.read()
+    def test_every_entry_is_about_code_that_is_there(self):
+        for name in equivalent.read():
+            path, at = name.split(": ", 1)
+            lines = (ROOT / path).read_text(encoding="utf-8").split("\n")
+            there = {" ".join(f"{before} {line}".split()) for before, line in pairwise(lines)}
+            self.assertTrue(any(at.startswith(f"{two} [") for two in there), name)
 
 
 if __name__ == "__main__":

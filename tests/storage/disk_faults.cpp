@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <cerrno>
+#include <csignal>
 #include <cstdarg>
 #include <cstddef>
 
@@ -20,6 +21,7 @@ std::atomic<unsigned> refused{0};
 constexpr int kNoCall = -1;
 constexpr int kHasFailed = -2;
 std::atomic<int> calls_left{kNoCall};
+std::atomic<FailingCall::How> how_it_fails{FailingCall::How::kError};
 
 // The errno that a write is to fail with; 0 for none.
 int write_error() {
@@ -56,6 +58,9 @@ bool fails() {
   if (left >= 0) {
     calls_left.store(left == 0 ? kHasFailed : left - 1);
   }
+  if (left == 0 && how_it_fails.load() == FailingCall::How::kDeath) {
+    static_cast<void>(::kill(::getpid(), SIGKILL));
+  }
   errno = left == 0 ? EIO : errno;
   return left == 0;
 }
@@ -69,8 +74,9 @@ BrokenDisk::BrokenDisk(DiskFault fault) {
 BrokenDisk::~BrokenDisk() { current_fault.store(DiskFault::kNone); }
 unsigned BrokenDisk::refusals() { return refused.load(); }
 
-FailingCall::FailingCall(int nth) {
+FailingCall::FailingCall(int nth, How how) {
   static const bool kLet = let_sqlite_open();
+  how_it_fails.store(how);
   calls_left.store(kLet ? nth : kNoCall);
 }
 FailingCall::~FailingCall() { calls_left.store(kNoCall); }
@@ -112,6 +118,11 @@ int rename(const char* from, const char* to) noexcept {
 int mkdir(const char* path, mode_t mode) noexcept;
 int mkdir(const char* path, mode_t mode) noexcept {
   return faults::fails() ? -1 : static_cast<int>(::syscall(SYS_mkdirat, AT_FDCWD, path, mode));
+}
+
+int symlink(const char* target, const char* path) noexcept;
+int symlink(const char* target, const char* path) noexcept {
+  return faults::fails() ? -1 : static_cast<int>(::syscall(SYS_symlinkat, target, AT_FDCWD, path));
 }
 
 int chown(const char* path, uid_t owner, gid_t group) noexcept;

@@ -1,5 +1,5 @@
 // Faults of the operating system itself, beneath SQLite: the test program brings its own pwrite64
-// and fdatasync, and its own versions of what moves, makes, gives away and syncs files.
+// and fdatasync, and its own versions of what moves, makes, links, gives away and syncs files.
 #pragma once
 
 namespace aurora::storage::testing {
@@ -24,11 +24,16 @@ class BrokenDisk {
   [[nodiscard]] static unsigned refusals();
 };
 
-/// One call that opens, moves, makes, gives away or syncs a file fails with EIO: the n-th from here
-/// on, counted from 0. For one thread; what SQLite does with its own files does not count.
+/// One call that opens, moves, makes, links, gives away or syncs a file fails with EIO, or is the
+/// end: the n-th from here on, counted from 0. For one thread; what SQLite does with its own files
+/// does not count.
 class FailingCall {
  public:
-  explicit FailingCall(int nth);
+  enum class How : unsigned char {
+    kError,  ///< The call fails.
+    kDeath,  ///< The process is killed instead of it, as by `kill -9`.
+  };
+  explicit FailingCall(int nth, How how = How::kError);
   FailingCall(const FailingCall&) = delete;
   FailingCall& operator=(const FailingCall&) = delete;
   ~FailingCall();

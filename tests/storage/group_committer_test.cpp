@@ -107,6 +107,17 @@ TEST_F(GroupCommitterTest, CommitsTogetherWhateverHasQueued) {
   EXPECT_THAT(answers_.codes(), ::testing::AllOf(::testing::SizeIs(50), Each(std::nullopt)));
 }
 
+TEST_F(GroupCommitterTest, CountsNothingAsQueuedOnceItIsWritten) {
+  given_tables(1);
+  GroupCommitter committer(store_);
+  for (Seq seq = 1; seq <= 4; ++seq) {
+    committer.submit(append(1, seq), answers_.next());
+    committer.flush();
+    EXPECT_EQ(committer.stats().queued_groups, 0U);
+    EXPECT_EQ(committer.stats().queued_bytes, 0U);
+  }
+}
+
 TEST_F(GroupCommitterTest, AnswersInTheOrderOfSubmission) {
   given_tables(1);
   GroupCommitter committer(store_);

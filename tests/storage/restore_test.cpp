@@ -67,6 +67,13 @@ TEST_F(Restore, PutsTheBackupInPlaceAndKeepsWhatWasThere) {
   EXPECT_TRUE(has_entries(**old, 1, 3));
 }
 
+TEST_F(Restore, KeepsWhatEverybodyMayReadToItself) {
+  given_a_backup();
+  std::filesystem::permissions(backup(), std::filesystem::perms{0644});
+  ASSERT_TRUE(ok(restore()));
+  EXPECT_EQ(std::filesystem::status(file()).permissions(), std::filesystem::perms{0600});
+}
+
 TEST_F(Restore, HasABackupThatOverwritesNothing) {
   given_a_backup();
   const std::string before = read_file(backup());

@@ -130,7 +130,11 @@ TEST_F(Salvage, CutsAJournalAtItsFirstMissingEntry) {
   EXPECT_EQ(cut.had, kEntries);
   EXPECT_GT(cut.kept, 5U);
   EXPECT_LT(cut.kept, 20U);
-  EXPECT_GT(rows_of(*report, "journal").lost, 0);
+  const SalvagedRows journal = rows_of(*report, "journal");
+  EXPECT_LT(journal.saved, kTables * kEntries);
+  EXPECT_EQ(journal.lost, kTables * kEntries - journal.saved);
+  const auto loose = static_cast<std::int64_t>(kEntries - cut.kept) - *journal.lost;
+  EXPECT_EQ(report->dropped, loose + 1) << "and the snapshot";
   open_fresh();
   EXPECT_TRUE(has_entries(saved(), 2, cut.kept));
   EXPECT_EQ(code_of(saved().read(FindSnapshot{table_id(2)})), StoreErrc::kNotFound)
@@ -139,6 +143,28 @@ TEST_F(Salvage, CutsAJournalAtItsFirstMissingEntry) {
   for (const std::uint32_t table : {1U, 3U, kTables}) {
     EXPECT_TRUE(has_entries(saved(), table, kEntries));
   }
+}
+
+// It writes down where journals end only now and then.
+TEST_F(Salvage, KnowsFromTheJournalWhatAServerThatWasKilledHad) {
+  given_games();
+  close();
+  run_sql(file(),
+          "DELETE FROM progress; UPDATE tables SET head_seq = 1, head_entry = "
+          "(SELECT entry FROM journal WHERE table_key = key AND seq = 1)");
+  damage_page_with("entry 2/20.");
+  const auto report = salvage();
+  ASSERT_TRUE(ok(report));
+  ASSERT_THAT(report->cut, SizeIs(1));
+  EXPECT_EQ(report->cut.front().had, kEntries);
+  const SalvagedRows journal = rows_of(*report, "journal");
+  EXPECT_EQ(journal.lost, kTables * kEntries - journal.saved);
+  EXPECT_EQ(query(fresh(),
+                  "SELECT group_concat(heads_upto = (SELECT max(entry) FROM journal)) "
+                  "FROM progress"),
+            "1");
+  open_fresh();
+  EXPECT_TRUE(has_entries(saved(), 1, kEntries));
 }
 
 TEST_F(Salvage, ReadsPastManyDamagedPlaces) {
@@ -176,6 +202,30 @@ TEST_F(Salvage, MakesTheRowsOfGamesAgainFromTheIndexes) {
     EXPECT_EQ(row->created_at, 1000 + table);
     EXPECT_EQ(row->updated_at, 2000 + table);
   }
+}
+
+TEST_F(Salvage, GivesGamesACodeWhenTheirsIsLost) {
+  given_games();
+  close();
+  run_sql(file(), "DROP INDEX tables_by_code");
+  damage_page(root_of("tables"));
+  const auto report = salvage();
+  ASSERT_TRUE(ok(report));
+  EXPECT_EQ(report->rebuilt_tables, kTables);
+  open_fresh();
+  EXPECT_TRUE(has_entries(saved(), 1, kEntries));
+  EXPECT_THAT(saved().read(FindTable{table_id(1)})->join_code, ::testing::StartsWith("LOST"));
+}
+
+TEST_F(Salvage, HasNoGamesWithoutTheirRowsAndIndexes) {
+  given_games();
+  close();
+  run_sql(file(), "DROP INDEX tables_by_status");
+  damage_page(root_of("tables"));
+  const auto report = salvage();
+  ASSERT_TRUE(ok(report));
+  EXPECT_EQ(report->rebuilt_tables, 0);
+  EXPECT_EQ(query(fresh(), "SELECT count(*) FROM tables"), "0");
 }
 
 TEST_F(Salvage, AbandonsWhatHasNoBeginningOrNoEnd) {

@@ -5,11 +5,9 @@
 
 #include <gtest/gtest.h>
 
-#include "storage/salvage_games.hpp"
-#include "storage/sqlite_db.hpp"
 #include "storage/sqlite_restore.hpp"
 #include "storage/sqlite_salvage.hpp"
-#include "storage/sqlite_schema.hpp"
+#include "tests/storage/everything.hpp"
 #include "tests/storage/memory_faults.hpp"
 #include "tests/storage/sqlite_fixture.hpp"
 
@@ -20,48 +18,16 @@ using testing::append;
 using testing::code_of;
 using testing::commit;
 using testing::create;
+using testing::everything;
 using testing::has_entries;
 using testing::ok;
 using testing::player_id;
 using testing::query;
-using testing::set_status;
 using testing::ShortMemory;
 using testing::table_id;
 
 constexpr UnixMillis kNow = 1'795'344'301'000;
 constexpr std::size_t kEnough = 100'000;
-
-/// One of everything that can be kept.
-std::vector<WriteGroup> everything() {
-  const auto player = [](std::uint32_t number, const char* name) {
-    return PutPlayer{.id = player_id(number), .name = name, .token_hash = name, .at = 1000};
-  };
-  return {
-      create(1, "A"),
-      {player(1, "ann"), player(2, "bob"), player(3, "cid"), player(4, "dot")},
-      append(1, 1),
-      append(1, 2),
-      {PutSnapshot{.table = table_id(1), .seq = 2, .payload = "state"}},
-      {PutAccount{.player = player_id(1), .login = "ann", .password_hash = "h"}},
-      {PutCode{.player = player_id(1), .code_hash = "code"}},
-      {PutMeta{.key = "k", .value = "v"}},
-      create(2, "B"),
-      append(2, 1),
-      set_status(2, TableStatus::kFinished),
-      {PutGame{.table = table_id(2),
-               .finished_at = 5,
-               .listed = true,
-               .summary = "s",
-               .players = {{player_id(1), 0}, {player_id(2), 1}}}},
-      {PutShare{.token_hash = "share", .table = table_id(2), .owner = player_id(1), .at = 6}},
-      {PutBan{.ban = {.player = player_id(2), .until = 7, .reason = "r"}}},
-      {PutBlock{.owner = player_id(1), .player = player_id(2), .at = 8}},
-      {PutStanding{.standing = {.player = player_id(1), .mode = "m", .games = 1, .points = 9}}},
-      {PutPack{.digest = "d", .archive = "a", .at = 10}},
-      create(3, "C"),
-      set_status(3, TableStatus::kFinished),
-  };
-}
 
 class SqliteOutOfMemory : public testing::SqliteTest {
  protected:
@@ -176,32 +142,7 @@ TEST_F(SqliteOutOfMemory, AReadThatFailedDoesNotHoldOnToWhatItSaw) {
 
 TEST_F(SqliteOutOfMemory, AWriteIsKeptWholeOrLeavesNothing) {
   given_everything();
-  const PlayerId cid = player_id(3);
-  const std::vector<Write> writes = {
-      CreateTable{.id = table_id(9), .join_code = "Z"},
-      PutPlayer{.id = cid, .name = "cid", .token_hash = "another"},
-      DropTokens{.player = cid, .token_hash = "cid"},
-      PutAccount{.player = cid, .login = "cid", .password_hash = "h"},
-      PutCode{.player = cid, .code_hash = "c"},
-      SpendCode{player_id(1), "code"},
-      DropCodes{player_id(1)},
-      ForgetPlayer{.player = player_id(1), .at = 1},
-      DropGuest{.player = player_id(4), .unseen_since = 9000},
-      PutMeta{.key = "other", .value = "v"},
-      PutSummary{.table = table_id(2), .before = "s", .summary = "t"},
-      PutGame{.table = table_id(3), .finished_at = 6, .players = {{player_id(2), 0}}},
-      PutShare{.token_hash = "more", .table = table_id(2), .owner = cid},
-      DropShares{.table = table_id(2), .owner = player_id(1)},
-      PutBan{.ban = {.player = cid}},
-      DropBan{player_id(2)},
-      PutBlock{.owner = cid, .player = player_id(2)},
-      DropBlock{player_id(1), player_id(2)},
-      PutStanding{.standing = {.player = cid, .mode = "m", .games = 1}},
-      PutPack{.digest = "e", .archive = "b"},
-      PutSnapshot{.table = table_id(1), .seq = 2, .payload = "other"},
-      SetStatus{.table = table_id(1), .status = TableStatus::kPlaying},
-  };
-  for (const Write& write : writes) {
+  for (const Write& write : testing::one_write_of_each_kind()) {
     SCOPED_TRACE(write.index());
     Seq head = store().read(FindTable{table_id(1)})->head_seq;
     bool done = false;
@@ -317,7 +258,7 @@ TEST_F(SqliteOutOfMemory, ASalvagedDatabaseIsWholeOrAbsent) {
   close();
   const auto fresh = dir() / "fresh.db";
   with_less_memory_for_long_or_once(
-      5, [&] { std::filesystem::remove(fresh); },
+      31, [&] { std::filesystem::remove(fresh); },
       [&] {
         Result<SalvageReport> saved;
         {
@@ -331,27 +272,6 @@ TEST_F(SqliteOutOfMemory, ASalvagedDatabaseIsWholeOrAbsent) {
           for (const SalvagedRows& rows : saved->rows) {
             EXPECT_EQ(rows.lost, 0) << rows.table;
           }
-        }
-      });
-}
-
-TEST_F(SqliteOutOfMemory, IsNotTakenForTheEndOfAnIndex) {
-  given_everything();
-  close();
-  const auto empty = dir() / "empty.db";
-  with_less_memory_for_long_or_once(
-      1, [&] { std::filesystem::remove(empty); },
-      [&] {
-        auto damaged = Database::open_to_read(file());
-        auto fresh = Database::open(empty);
-        ASSERT_TRUE(ok(damaged) && ok(fresh) && ok(migrate(*fresh)));
-        Result<std::int64_t> rebuilt;
-        {
-          const ShortMemory memory(memory_, then_);
-          rebuilt = rebuild_tables(*damaged, *fresh);
-        }
-        if (rebuilt) {
-          EXPECT_EQ(*rebuilt, 3) << "all games are in the indexes";
         }
       });
 }

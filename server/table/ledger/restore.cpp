@@ -123,7 +123,6 @@ std::optional<JournalHead> head_of(Journal journal) {
     head.played_by.version = record.rules_changed().rules().version();
     head.played_by.signature = record.rules_changed().rules().signature();
   }
-  head.started = digest_before(journal, journal.size()).has_value();
   return head;
 }
 
@@ -145,8 +144,7 @@ Fit<Restored> restore(const Ruleset& rules, Journal journal,
   if (fits.error().unfit != Unfit::kRulesDiffer) {
     return misfit(std::move(fits.error()));
   }
-  const auto head = head_of(journal);
-  const PlayedBy then = head ? head->played_by : now;
+  const PlayedBy then = restored.ledger.played_by;
   restored.ledger = blank;
   restored.passage = Passage::kCarried;
   if (!kept || kept->seq <= carried_at) {

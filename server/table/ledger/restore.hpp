@@ -36,7 +36,6 @@ struct Restored {
 /// What a journal says before anything is carried out.
 struct JournalHead {
   PlayedBy played_by;  ///< as of the last record
-  bool started = false;
 };
 /// Nothing when the first record cannot be read.
 [[nodiscard]] std::optional<JournalHead> head_of(std::span<const storage::JournalEntry> journal);

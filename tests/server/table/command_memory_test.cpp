@@ -9,6 +9,9 @@ namespace {
 TEST(CommandMemory, FindsTheLastOnesAndForgetsTheOldest) {
   CommandMemory memory;
   EXPECT_EQ(memory.find(0), nullptr);
+  memory.add({77, engine::EndTurn{}, 0});
+  EXPECT_NE(memory.find(77), nullptr);
+  EXPECT_EQ(memory.find(0), nullptr) << "nobody has sent it";
   for (std::uint32_t i = 1; i <= CommandMemory::kRemembered + 1; ++i) {
     memory.add({i, engine::EndTurn{}, i});
   }

@@ -30,6 +30,8 @@ TEST(Ranking, IsThatOfTheRulesWhenNobodyHasResigned) {
 TEST(Ranking, PassesTheVictoryToTheBestOfThoseWhoHaveNotResigned) {
   EXPECT_EQ(ranked_winners(game_of_three(9, 2, 3), SeatSet::of(seat_at(0))),
             SeatSet::of(seat_at(2)));
+  EXPECT_EQ(ranked_winners(game_of_three(9, 3, 2), SeatSet::of(seat_at(0))),
+            SeatSet::of(seat_at(1)));
   SeatSet both = SeatSet::of(seat_at(1));
   both.add(seat_at(2));
   EXPECT_EQ(ranked_winners(game_of_three(9, 3, 3), SeatSet::of(seat_at(0))), both);

@@ -1,4 +1,5 @@
 // Talking.
+#include "aurora/v1/chat.pb.h"
 #include "tests/server/table/deeds/desk.hpp"
 
 namespace aurora::server::test {
@@ -65,6 +66,27 @@ TEST(SayDeed, HasRoomForSoManyLines) {
   EXPECT_EQ(limit_of(3), v1::LIMIT_KIND_CHAT_OF_ADDRESS);
   desk.limits.chat_lines_per_spectator = 0;
   EXPECT_EQ(limit_of(3), v1::LIMIT_KIND_CHAT_OF_SPECTATOR);
+}
+
+TEST(ChatNotes, AreOfTheKindThatTheirNameSays) {
+  for (const auto& [note, wire] : {std::pair(Note::kNone, v1::TABLE_NOTE_UNSPECIFIED),
+                                   std::pair(Note::kJoined, v1::TABLE_NOTE_JOINED),
+                                   std::pair(Note::kLeft, v1::TABLE_NOTE_LEFT),
+                                   std::pair(Note::kRemoved, v1::TABLE_NOTE_REMOVED),
+                                   std::pair(Note::kStarted, v1::TABLE_NOTE_STARTED),
+                                   std::pair(Note::kFinished, v1::TABLE_NOTE_FINISHED),
+                                   std::pair(Note::kUndone, v1::TABLE_NOTE_UNDONE),
+                                   std::pair(Note::kTimedOut, v1::TABLE_NOTE_TIMED_OUT),
+                                   std::pair(Note::kResigned, v1::TABLE_NOTE_RESIGNED),
+                                   std::pair(Note::kReturned, v1::TABLE_NOTE_RETURNED),
+                                   std::pair(Note::kPaused, v1::TABLE_NOTE_PAUSED),
+                                   std::pair(Note::kResumed, v1::TABLE_NOTE_RESUMED),
+                                   std::pair(Note::kAbandoned, v1::TABLE_NOTE_ABANDONED),
+                                   std::pair(Note::kRulesChanged, v1::TABLE_NOTE_RULES_CHANGED)}) {
+    v1::ChatLine line;
+    to_wire(ChatLine{.note = note}, line);
+    EXPECT_EQ(line.note(), wire);
+  }
 }
 
 TEST(MuteDeed, IsWrittenDownOnce) {

@@ -126,6 +126,7 @@ class Desk {
   Audience audience;
   Yes world;
   Limits limits;
+  const Ruleset* new_rules = &base_rules();
   storage::UnixMillis now = 1'000'000;
   Transient::TimePoint steady_now{std::chrono::hours{1}};
   // NOLINTEND(misc-non-private-member-variables-in-classes)
@@ -143,7 +144,7 @@ class Desk {
             .transient = transient,
             .audience = audience,
             .rules = base_rules(),
-            .new_rules = base_rules(),
+            .new_rules = *new_rules,
             .limits = limits,
             .world = world,
             .now = now,

@@ -2,7 +2,9 @@
 #include <functional>
 
 #include "aurora/v1/chat.pb.h"
+#include "server/table/ledger/kept_state.hpp"
 #include "server/table/ledger/offers.hpp"
+#include "server/table/ledger/restore.hpp"
 #include "tests/server/table/deeds/desk.hpp"
 
 namespace aurora::server::test {
@@ -31,6 +33,43 @@ v1::JournalRecord forged(const Decided& decided, const Edit& edit = {}) {
     edit(record);
   }
   return record;
+}
+
+/// The record of a table with these seats that is made.
+v1::JournalRecord made_table(const Edit& edit) {
+  Ledger made{.setup = {.seats = 2}};
+  made.commitment = protocol::commitment_of(made.secret);
+  v1::JournalRecord record;
+  EXPECT_TRUE(protocol::decode_record(record_table_created(base_rules(), made), record));
+  edit(record);
+  return record;
+}
+
+TEST(FoldTable, BeginsWithItsCreation) {
+  const auto first = [](const v1::JournalRecord& record) {
+    Ledger ledger;
+    const auto fits = fold(base_rules(), protocol::encode_record(record), 0, ledger);
+    return fits ? "" : fits.error().because;
+  };
+  EXPECT_EQ(first(made_table([](auto& /*r*/) {})), "");
+  for (const Edit& edit :
+       std::vector<Edit>{[](auto& r) { r.mutable_table_created()->clear_table_id(); },
+                         [](auto& r) { r.mutable_table_created()->set_table_id(player(1).text()); },
+                         [](auto& r) { r.mutable_table_created()->clear_options(); },
+                         [](auto& r) { r.mutable_table_created()->set_secret("short"); },
+                         [](auto& r) { r.mutable_table_created()->set_commitment("short"); },
+                         [](auto& r) { r.mutable_table_created()->clear_pack(); }}) {
+    EXPECT_EQ(first(made_table(edit)), "its first record is damaged");
+  }
+  EXPECT_EQ(first(made_table([](auto& r) {
+              r.mutable_table_created()->mutable_options()->mutable_clock()->set_bank_s(1);
+            })),
+            "its clock cannot be");
+  const std::string nowhere = "its journal does not begin with its creation";
+  v1::JournalRecord ended;
+  ended.mutable_table_ended();
+  EXPECT_EQ(first(ended), nowhere);
+  EXPECT_EQ(folded(Desk(), made_table([](auto& /*r*/) {})), nowhere) << "and it is made once";
 }
 
 TEST(FoldLobby, RefusesWhatCannotHaveHappenedThere) {
@@ -78,6 +117,80 @@ TEST(FoldGame, RefusesDamagedSteps) {
             "the record of other rules says nothing about the game");
   ASSERT_TRUE(desk.enact(EndTable{}));
   EXPECT_EQ(folded(desk, command), "the record of command 1 is damaged");
+}
+
+TEST(FoldGame, NoticesADealThatComesOutOtherwise) {
+  Desk desk;
+  desk.seat(1);
+  const Decided decided = desk.decide(JoinRequest{.asker = asker(2)});
+  ASSERT_TRUE(fold(base_rules(), decided->records.at(0), desk.now, desk.ledger));
+  v1::JournalRecord deal;
+  ASSERT_TRUE(protocol::decode_record(decided->records.at(1), deal));
+  EXPECT_EQ(folded(desk, deal), "");
+  deal.mutable_game_started()->set_digest(1);
+  const std::string why = "the deal does not come out as it was recorded";
+  EXPECT_EQ(folded(desk, deal), why);
+  EXPECT_EQ(folded(desk, deal, Pace::kRecheck), "") << "it looked the same to everybody";
+  EXPECT_EQ(folded(desk, deal, Pace::kSkim), "");
+  deal.mutable_game_started()->clear_shown();
+  EXPECT_EQ(folded(desk, deal, Pace::kRecheck), why);
+}
+
+// What lies before the state from which a game goes on is not carried out again.
+TEST(FoldGame, SkimsWhatItCannotReadAndRemembersItsCommands) {
+  Desk desk;
+  desk.seat(2);
+  const CommandRequest request = desk.command(5);
+  const auto seat = desk.ledger.seat_of(request.asker.player);
+  Ledger skimmed = desk.ledger;
+  const Decided decided = desk.decide(request);
+  ASSERT_TRUE(fold(base_rules(), decided->records.at(0), desk.now, skimmed, Pace::kSkim));
+  EXPECT_EQ(skimmed.game, desk.ledger.game);
+  EXPECT_EQ(skimmed.version, 1U);
+  const auto* const known = skimmed.commands.at(seat.index()).find(5);
+  ASSERT_NE(known, nullptr);
+  EXPECT_EQ(known->choice, request.choice);
+  EXPECT_EQ(known->version, 1U);
+  EXPECT_EQ(known->undone, 0U);
+
+  v1::JournalRecord changed;
+  changed.mutable_rules_changed()->mutable_state();
+  EXPECT_EQ(folded(desk, changed, Pace::kSkim), "");
+  EXPECT_NE(folded(desk, changed), "");
+  v1::JournalRecord strange = forged(decided);
+  strange.mutable_command_accepted()->clear_choice();
+  EXPECT_EQ(folded(desk, strange, Pace::kSkim), "") << "a choice of a kind that is gone";
+}
+
+TEST(KeptState, HasTheGameAndAllClocks) {
+  Desk desk(2, {.clock = ClockRules{.bank = 60'000}});
+  desk.seat(2);
+  ASSERT_TRUE(desk.enact(desk.command(5)));
+  const auto kept = read_kept_state(base_rules().catalog(), write_kept_state(desk.ledger));
+  ASSERT_TRUE(kept && *kept);
+  EXPECT_EQ((*kept)->game, desk.ledger.game);
+  EXPECT_EQ((*kept)->digest, engine::digest(desk.ledger.game));
+  ASSERT_EQ((*kept)->clocks.size(), 2U);
+  for (const TimeLeft& clock : (*kept)->clocks) {
+    EXPECT_EQ(clock.left, desk.ledger.clocks.recorded(clock.seat));
+  }
+}
+
+TEST(JournalHeads, NameTheRulesOfTheLastRecordThatChangesThem) {
+  Desk desk;
+  std::vector<storage::JournalEntry> journal;
+  const auto add = [&journal](std::string payload) {
+    journal.push_back({.seq = journal.size() + 1, .payload = std::move(payload)});
+  };
+  EXPECT_FALSE(head_of(journal));
+  add(protocol::encode_record(made_table([](auto& /*r*/) {})));
+  EXPECT_EQ(head_of(journal)->played_by.text(), desk.ledger.played_by.text());
+  Ruleset later = base_rules();
+  later.version = "later";
+  later.signature = "another";
+  add(record_rules_changed(later, desk.ledger));
+  EXPECT_EQ(head_of(journal)->played_by.version, "later");
+  EXPECT_EQ(head_of(journal)->played_by.signature, "another");
 }
 
 TEST(FoldGame, NoticesACommandThatComesOutOtherwise) {

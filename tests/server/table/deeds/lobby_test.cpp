@@ -118,6 +118,17 @@ TEST(RematchDeed, WantsATableWithTheSameOptionsAndBots) {
   EXPECT_EQ(decided->effects, (Effects{AnswerInfo{}, TellTable{}}));
 }
 
+TEST(RematchDeed, NeedsTheMapOnThisServer) {
+  Desk desk;
+  desk.seat(2);
+  ASSERT_TRUE(desk.enact(EndTable{}));
+  content::Pack pack = content::base_pack();
+  pack.catalog.maps.at(static_cast<std::size_t>(desk.ledger.setup.map)).spaces.clear();
+  const Ruleset without_map = make_ruleset(std::move(pack));
+  desk.new_rules = &without_map;
+  EXPECT_EQ(desk.refused(RematchRequest{asker(1)}), v1::ERROR_CODE_BAD_OPTION);
+}
+
 TEST(RematchDeed, MakesOneTableForAll) {
   Desk desk;
   desk.seat(2);

@@ -1,4 +1,5 @@
 // Playing, and taking back.
+#include "engine/variant.hpp"
 #include "tests/server/table/deeds/desk.hpp"
 
 namespace aurora::server::test {
@@ -111,6 +112,58 @@ TEST(BotDeed, IsForSeatsThatABotPlays) {
   EXPECT_EQ(written(decided), std::vector<Kind>{Kind::kCommandAccepted});
   EXPECT_EQ(decided->effects, (Effects{ShowStep{}, PromptBots{}}));
   EXPECT_EQ(desk.decide(move)->effects, Effects{PromptBots{}}) << "it is stale now";
+}
+
+TEST(BotDeed, WaitsWhileTheGamePausesAndEndsWithIt) {
+  Desk desk(3, {.clock = ClockRules{.bank = 60'000}});
+  desk.seat(3);
+  const engine::Seat seat = desk.decider();
+  const auto number = static_cast<std::uint8_t>(seat.index() + 1);
+  const auto other = static_cast<std::uint8_t>(number % 3 + 1);
+  const auto third = static_cast<std::uint8_t>(other % 3 + 1);
+  ASSERT_TRUE(desk.enact(ResignRequest{asker(number)}));
+  const BotMove move{seat, 0, desk.choices(seat).front()};
+  EXPECT_EQ(written(desk.decide(move)), std::vector<Kind>{Kind::kCommandAccepted});
+  ASSERT_TRUE(desk.enact(ProposeRequest{asker(other), v1::PROPOSAL_KIND_PAUSE}));
+  ASSERT_TRUE(desk.enact(ProposalAnswer{asker(third), desk.transient.last_proposal, true}));
+  ASSERT_TRUE(desk.ledger.clocks.paused());
+  EXPECT_TRUE(desk.decide(move)->records.empty());
+  EXPECT_EQ(desk.decide(move)->effects, Effects{PromptBots{}});
+  ASSERT_TRUE(desk.enact(ProposeRequest{asker(other), v1::PROPOSAL_KIND_RESUME}));
+  ASSERT_TRUE(desk.enact(ProposalAnswer{asker(third), desk.transient.last_proposal, true}));
+  EXPECT_FALSE(desk.decide(move)->records.empty());
+  ASSERT_TRUE(desk.enact(EndTable{}));
+  EXPECT_TRUE(desk.decide(move)->records.empty());
+}
+
+/// Plays until the rules let somebody take an exploration back.
+std::optional<CommandRequest> play_until_take_back(Desk& desk) {
+  for (std::uint64_t id = 1; id < 1'000 && !desk.ledger.game.over(); ++id) {
+    const auto offered = desk.choices(desk.decider());
+    for (std::size_t i = 0; i < offered.size(); ++i) {
+      if (engine::is<engine::TakeBack>(offered[i])) {
+        return desk.command(id, i);
+      }
+    }
+    if (!desk.enact(desk.command(id, static_cast<std::size_t>(id * 7)))) {
+      return std::nullopt;
+    }
+  }
+  return std::nullopt;
+}
+
+TEST(CommandDeed, TakesNothingBackAfterManyStepsUnlessItIsTheOnlyWayOn) {
+  Desk desk;
+  desk.seat(2);
+  const auto request = play_until_take_back(desk);
+  ASSERT_TRUE(request);
+  const engine::Seat seat = desk.decider();
+  EXPECT_EQ(desk.refused(*request), v1::ERROR_CODE_UNSPECIFIED);
+  desk.limits.turn_steps = 0;
+  EXPECT_EQ(desk.refused(*request), v1::ERROR_CODE_TOO_MANY_STEPS);
+  desk.ledger.game.players.at(seat.index()).active = {};  // nobody can join
+  ASSERT_EQ(desk.choices(seat), std::vector<engine::Choice>{engine::Choice(engine::TakeBack{})});
+  EXPECT_EQ(desk.refused(*request), v1::ERROR_CODE_UNSPECIFIED);
 }
 
 UndoRequest undo(const Desk& desk, const Asker& by, std::uint32_t steps, std::uint64_t id = 99) {

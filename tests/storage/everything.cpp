@@ -1,0 +1,66 @@
+#include "tests/storage/everything.hpp"
+
+#include "tests/storage/support.hpp"
+
+namespace aurora::storage::testing {
+
+std::vector<WriteGroup> everything() {
+  const auto player = [](std::uint32_t number, const char* name) {
+    return PutPlayer{.id = player_id(number), .name = name, .token_hash = name, .at = 1000};
+  };
+  return {
+      create(1, "A"),
+      {player(1, "ann"), player(2, "bob"), player(3, "cid"), player(4, "dot")},
+      append(1, 1),
+      append(1, 2),
+      {PutSnapshot{.table = table_id(1), .seq = 2, .payload = "state"}},
+      {PutAccount{.player = player_id(1), .login = "ann", .password_hash = "h"}},
+      {PutCode{.player = player_id(1), .code_hash = "code"}},
+      {PutMeta{.key = "k", .value = "v"}},
+      create(2, "B"),
+      append(2, 1),
+      set_status(2, TableStatus::kFinished),
+      {PutGame{.table = table_id(2),
+               .finished_at = 5,
+               .listed = true,
+               .summary = "s",
+               .players = {{player_id(1), 0}, {player_id(2), 1}}}},
+      {PutShare{.token_hash = "share", .table = table_id(2), .owner = player_id(1), .at = 6}},
+      {PutBan{.ban = {.player = player_id(2), .until = 7, .reason = "r"}}},
+      {PutBlock{.owner = player_id(1), .player = player_id(2), .at = 8}},
+      {PutStanding{.standing = {.player = player_id(1), .mode = "m", .games = 1, .points = 9}}},
+      {PutPack{.digest = "d", .archive = "a", .at = 10}},
+      create(3, "C"),
+      set_status(3, TableStatus::kFinished),
+  };
+}
+
+std::vector<Write> one_write_of_each_kind() {
+  const PlayerId cid = player_id(3);
+  return {
+      CreateTable{.id = table_id(9), .join_code = "Z"},
+      PutPlayer{.id = cid, .name = "cid", .token_hash = "another"},
+      DropTokens{.player = cid, .token_hash = "cid"},
+      PutAccount{.player = cid, .login = "cid", .password_hash = "h"},
+      PutCode{.player = cid, .code_hash = "c"},
+      SpendCode{player_id(1), "code"},
+      DropCodes{player_id(1)},
+      ForgetPlayer{.player = player_id(1), .at = 1},
+      DropGuest{.player = player_id(4), .unseen_since = 9000},
+      PutMeta{.key = "other", .value = "v"},
+      PutSummary{.table = table_id(2), .before = "s", .summary = "t"},
+      PutGame{.table = table_id(3), .finished_at = 6, .players = {{player_id(2), 0}}},
+      PutShare{.token_hash = "more", .table = table_id(2), .owner = cid},
+      DropShares{.table = table_id(2), .owner = player_id(1)},
+      PutBan{.ban = {.player = cid}},
+      DropBan{player_id(2)},
+      PutBlock{.owner = cid, .player = player_id(2)},
+      DropBlock{player_id(1), player_id(2)},
+      PutStanding{.standing = {.player = cid, .mode = "m", .games = 1}},
+      PutPack{.digest = "e", .archive = "b"},
+      PutSnapshot{.table = table_id(1), .seq = 2, .payload = "other"},
+      SetStatus{.table = table_id(1), .status = TableStatus::kPlaying},
+  };
+}
+
+}  // namespace aurora::storage::testing
