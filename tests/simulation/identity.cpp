@@ -89,6 +89,9 @@ std::optional<v1::ClientFrame> Identity::wish(Dice& dice, bool may_leave) {
     const std::string login = "login-" + std::to_string(dice.below(kLogins));
     logins_asked_for_.insert(login);
     ask(login, NameRequest::Kind::kTake);
+    if (may_be_gone_) {  // the server may hear of that only after this
+      (void)logins_.sent(login, NameRequest::Kind::kRelease, id_, history_.moment());
+    }
     frame.mutable_sign_up()->set_login(login);
     frame.mutable_sign_up()->set_password(password());
   } else if (which < 80 || !may_leave) {
@@ -116,7 +119,8 @@ void Identity::granted(const v1::Account& account) {
       if (account.name() != asked_name_) {
         history_.fault(name_ + " wants to be " + asked_name_ + " and is " + account.name());
       }
-      names_ = {asked_name_};
+      names_ = names_on_their_way_;
+      names_.insert(asked_name_);
       break;
     case Asked::kAccount:
       answer(true);
@@ -155,7 +159,9 @@ void Identity::denied(const v1::Error& error) {
 }
 
 void Identity::lost() {
-  asked_ = Asked::kNothing;
+  if (std::exchange(asked_, Asked::kNothing) == Asked::kName) {
+    names_on_their_way_.insert(asked_name_);
+  }
   request_.reset();
 }
 
@@ -163,6 +169,7 @@ void Identity::begin_anew() {
   dead_tokens_.push_back(std::exchange(token_, ""));
   id_ = name_ + "/" + std::to_string(++lives_);
   names_ = {name_};
+  names_on_their_way_.clear();
   login_.clear();
   logins_asked_for_.clear();
   may_be_gone_ = false;

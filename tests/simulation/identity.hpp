@@ -75,6 +75,8 @@ class Identity {
   bool may_be_gone_ = false;  ///< deletion was asked for, and not answered
 
   std::set<std::string> names_;  ///< what the server may take the name to be
+  /// Asked for over connections that were lost: the server may yet hear of them.
+  std::set<std::string> names_on_their_way_;
   std::set<std::string> logins_asked_for_;
   std::string login_;  ///< known to be ours
   Asked asked_ = Asked::kNothing;

@@ -16,7 +16,7 @@ constexpr std::chrono::milliseconds kFastest{1};
 constexpr std::chrono::milliseconds kSlowest{80};
 // What is on its way before the sender waits, over a good connection and over a bad one.
 constexpr std::size_t kWindow = std::size_t{64} << 10U;
-constexpr std::size_t kNarrowWindow = std::size_t{1} << 10U;
+constexpr std::size_t kNarrowWindow = 256;
 
 }  // namespace
 
@@ -146,7 +146,8 @@ void Link::transmit(std::string_view bytes) {
 }
 
 void Link::continue_writing() {
-  if (!writing_ || to_client_ >= window_) {
+  // Not for a few bytes: what was cut into pieces once would go on in pieces for ever.
+  if (!writing_ || to_client_ > window_ / 2) {
     return;
   }
   Writing writing = *std::exchange(writing_, std::nullopt);

@@ -23,7 +23,12 @@ void Person::heard_table(const v1::TableInfo& table) {
   // The host may have set the table for the next game already.
   const bool here = table.table_id() == meeting_.table_id || table.table_id() == looked_at_ ||
                     (mirror_.ready() && table.table_id() == mirror_.table_id());
+  const bool ended =
+      table.status() == v1::TABLE_STATUS_FINISHED || table.status() == v1::TABLE_STATUS_ABANDONED;
   if (!here) {
+    if (ended && game_ != meeting_.games && !resting_) {  // heard of late: the others play another
+      later(milliseconds(100), milliseconds(500), &Person::settle);
+    }
     return;
   }
   heard_own_seat(table);
@@ -35,8 +40,6 @@ void Person::heard_table(const v1::TableInfo& table) {
   if (table.has_proposal()) {
     answer_proposal(table.proposal());
   }
-  const bool ended =
-      table.status() == v1::TABLE_STATUS_FINISHED || table.status() == v1::TABLE_STATUS_ABANDONED;
   if (ended && !over_) {
     over_ = true;
     later(seconds(1), seconds(5), &Person::begin_anew);
@@ -99,6 +102,9 @@ void Person::begin_anew() {
     return;
   }
   if (role_ == Role::kHost && game_ == meeting_.games) {
+    if (!over_) {
+      return;  // done already
+    }
     ++meeting_.games;
     meeting_.code.clear();
     meeting_.table_id.clear();
@@ -115,6 +121,7 @@ void Person::settle() {
     offered_before_.clear();
     over_ = false;
     stranger_ = false;
+    code_is_void_ = false;
     paused_ = false;
     seat_ = 0;
   }
@@ -128,7 +135,7 @@ void Person::settle() {
   v1::ClientFrame frame;
   if (!looked_at_.empty()) {
     frame.mutable_watch_table()->set_table_id(looked_at_);
-  } else if (mirror_.ready() || (only_watches() && !meeting_.table_id.empty())) {
+  } else if (mirror_.ready() || ((only_watches() || code_is_void_) && !meeting_.table_id.empty())) {
     v1::WatchTable& watch = *frame.mutable_watch_table();
     if (mirror_.ready()) {
       watch.set_table_id(mirror_.table_id());
@@ -154,6 +161,9 @@ void Person::settle() {
     watching_anew_ = false;
     ask(frame, [this, table = meeting_.table_id](const v1::ServerMessage& answer) {
       if (answer.has_error()) {
+        // The game began and ended while this person was away; the table itself still says so.
+        code_is_void_ =
+            answer.error().code() == v1::ERROR_CODE_UNKNOWN_TABLE && table == meeting_.table_id;
         refused(answer.error());
       } else if (!table.empty() && answer.table_info().table_id() != table) {
         world_.history().fault(name_ + " is sent to another table than the code was given for");

@@ -154,9 +154,14 @@ void Person::wake_up() {
 void Person::flood() {
   constexpr int kFlood = 300;
   const auto visit = visit_;
+  const bool of_games = world_.dice().chance(250);
   for (int i = 0; i < kFlood && visit == visit_; ++i) {
     v1::ClientFrame frame;
-    frame.mutable_list_games()->set_everybodys(true);
+    if (of_games) {
+      frame.mutable_list_games()->set_everybodys(true);
+    } else {
+      frame.mutable_list_blocks();
+    }
     ask(frame, do_nothing);
   }
 }
