@@ -142,9 +142,10 @@ struct FindPeople {
   std::size_t limit = 0;
 };
 
-/// Players that DropGuest would remove, the longest absent first.
+/// Players that DropGuest would remove, the longest absent first. Most players may be none, so the
+/// limit is for how many are looked at: that is what it costs.
 struct ListGuests {
-  using Answer = std::vector<GuestRow>;
+  using Answer = GuestPage;
   UnixMillis unseen_since = 0;
   std::optional<PersonCursor> after;
   std::size_t limit = 0;

@@ -6,6 +6,7 @@
 #include <initializer_list>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "storage/ids.hpp"
 
@@ -170,6 +171,8 @@ struct PersonRow {
 struct PersonCursor {
   UnixMillis seen_at = 0;
   PlayerId id;
+
+  bool operator==(const PersonCursor&) const = default;
 };
 
 /// A player of whom nothing is kept that others would miss.
@@ -178,6 +181,14 @@ struct GuestRow {
   UnixMillis seen_at = 0;
 
   bool operator==(const GuestRow&) const = default;
+};
+
+/// The guests among the players that were looked at.
+struct GuestPage {
+  std::vector<GuestRow> guests;
+  std::optional<PersonCursor> next;  ///< where to go on; nothing: these were the last
+
+  bool operator==(const GuestPage&) const = default;
 };
 
 /// A recovery code: it replaces a forgotten password, once.

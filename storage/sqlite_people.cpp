@@ -130,18 +130,35 @@ Result<std::vector<PersonRow>> answer_from(Database& db, const FindPeople& read)
                    person_row, read.text, wanted, seen_at, id, as_limit(read.limit));
 }
 
-Result<std::vector<GuestRow>> answer_from(Database& db, const ListGuests& read) {
-  static const std::string kSql =
-      "SELECT p.id, p.seen_at FROM players p "
-      "WHERE p.seen_at < ?1 AND (p.seen_at, p.id) > (?2, ?3) AND " +
-      std::string(kIsGuest) + " ORDER BY p.seen_at, p.id LIMIT ?4";
+Result<GuestPage> answer_from(Database& db, const ListGuests& read) {
+  struct Looked {
+    GuestRow player;
+    bool is_guest = false;
+  };
+  static const std::string kSql = "SELECT p.id, p.seen_at, " + std::string(kIsGuest) +
+                                  " FROM players p "
+                                  "WHERE p.seen_at < ?1 AND (p.seen_at, p.id) > (?2, ?3) "
+                                  "ORDER BY p.seen_at, p.id LIMIT ?4";
   const auto [seen_at, id] = read.after.value_or(PersonCursor{.seen_at = kEarliest});
-  return list_rows(
+  const auto looked = list_rows(
       db, kSql,
       [](const Statement& row) {
-        return GuestRow{.id = row.id<PlayerId>(0), .seen_at = row.integer(1)};
+        return Looked{{.id = row.id<PlayerId>(0), .seen_at = row.integer(1)}, row.integer(2) != 0};
       },
       read.unseen_since, seen_at, id, as_limit(read.limit));
+  if (!looked) {
+    return std::unexpected(looked.error());
+  }
+  GuestPage page;
+  for (const Looked& one : *looked) {
+    if (one.is_guest) {
+      page.guests.push_back(one.player);
+    }
+  }
+  if (!looked->empty() && looked->size() == read.limit) {
+    page.next = PersonCursor{looked->back().player.seen_at, looked->back().player.id};
+  }
+  return page;
 }
 
 }  // namespace aurora::storage

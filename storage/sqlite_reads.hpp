@@ -42,7 +42,7 @@ namespace aurora::storage {
 [[nodiscard]] Result<CodeRow> answer_from(Database& db, const FindCode& read);
 [[nodiscard]] Result<std::size_t> answer_from(Database& db, const CountCodes& read);
 [[nodiscard]] Result<std::vector<PersonRow>> answer_from(Database& db, const FindPeople& read);
-[[nodiscard]] Result<std::vector<GuestRow>> answer_from(Database& db, const ListGuests& read);
+[[nodiscard]] Result<GuestPage> answer_from(Database& db, const ListGuests& read);
 
 /// Most reads do not ask for heads.
 template <typename Read>

@@ -22,13 +22,13 @@ Task<std::size_t> GuestSweep::run(storage::UnixMillis now) {
   std::size_t deleted = 0;
   std::optional<storage::PersonCursor> after;
   for (;;) {
-    const auto guests = co_await archive_.read(storage::ListGuests{now - lifetime, after, kBatch});
-    if (!guests) {
-      log_.warning("absent guests cannot be listed", {{"problem", guests.error().message}});
+    const auto page = co_await archive_.read(storage::ListGuests{now - lifetime, after, kBatch});
+    if (!page) {
+      log_.warning("absent guests cannot be listed", {{"problem", page.error().message}});
       break;
     }
     const People here = here_();
-    for (const storage::GuestRow& guest : *guests) {
+    for (const storage::GuestRow& guest : page->guests) {
       if (here.contains(guest.id)) {
         continue;
       }
@@ -39,10 +39,10 @@ Task<std::size_t> GuestSweep::run(storage::UnixMillis now) {
         ++deleted;
       }
     }
-    if (guests->size() < kBatch) {
+    if (!page->next) {
       break;
     }
-    after = storage::PersonCursor{guests->back().seen_at, guests->back().id};
+    after = page->next;
   }
   if (deleted > 0) {
     log_.info("absent guests deleted", {{"guests", deleted}});

@@ -34,7 +34,7 @@ class PeopleContract : public testing::AnyStore {
     return ids;
   }
   std::vector<GuestRow> guests(UnixMillis unseen_since) {
-    return store().read(ListGuests{unseen_since, std::nullopt, 9}).value();
+    return store().read(ListGuests{unseen_since, std::nullopt, 9}).value().guests;
   }
 };
 
@@ -81,11 +81,25 @@ TEST_P(PeopleContract, ListsGuestsWhoWereAwayForLong) {
   given_player(2, "Bob", 500);
   given_player(3, "Cid", 2000);
   EXPECT_THAT(guests(2000), ElementsAre(GuestRow{player_id(2), 500}, GuestRow{player_id(1), 1000}));
-  EXPECT_THAT(store().read(ListGuests{2000, PersonCursor{500, player_id(2)}, 9}).value(),
-              ElementsAre(GuestRow{player_id(1), 1000}));
-  EXPECT_EQ(store().read(ListGuests{2000, std::nullopt, 1})->size(), 1U);
+  EXPECT_EQ(store().read(ListGuests{2000, PersonCursor{500, player_id(2)}, 9}).value(),
+            (GuestPage{.guests = {{player_id(1), 1000}}, .next = {}}));
   given_player(2, "Bob", 3000);
   EXPECT_THAT(guests(2000), ElementsAre(GuestRow{player_id(1), 1000}));
+}
+
+// Where nearly everybody has played, looking for guests must not take as long as looking at all.
+TEST_P(PeopleContract, LooksAtSoManyPlayersForGuestsAndNoMore) {
+  given_player(1, "Ann", 1000);
+  given_player(2, "Bob", 1001);
+  given_player(3, "Cid", 1002);
+  given({PutStanding{{player_id(1), "alpha", 1, 0, ""}}});
+  EXPECT_EQ(store().read(ListGuests{2000, std::nullopt, 1}).value(),
+            (GuestPage{.guests = {}, .next = PersonCursor{1000, player_id(1)}}));
+  EXPECT_EQ(
+      store().read(ListGuests{2000, PersonCursor{1000, player_id(1)}, 1}).value(),
+      (GuestPage{.guests = {{player_id(2), 1001}}, .next = PersonCursor{1001, player_id(2)}}));
+  EXPECT_EQ(store().read(ListGuests{2000, PersonCursor{1001, player_id(2)}, 9}).value(),
+            (GuestPage{.guests = {{player_id(3), 1002}}, .next = {}}));
 }
 
 TEST_P(PeopleContract, ListsNobodyWhomOthersCouldMiss) {

@@ -124,17 +124,23 @@ Result<std::vector<PersonRow>> MemoryStore::answer_one(const FindPeople& read) c
   return rows;
 }
 
-Result<std::vector<GuestRow>> MemoryStore::answer_one(const ListGuests& read) const {
+Result<GuestPage> MemoryStore::answer_one(const ListGuests& read) const {
   std::vector<GuestRow> rows;
   for (const PlayerRow& player : people_.players | std::views::values) {
     if (player.seen_at < read.unseen_since &&
-        (!read.after || place_of(player) > place_of(*read.after)) && is_guest(player.id)) {
+        (!read.after || place_of(player) > place_of(*read.after))) {
       rows.push_back({.id = player.id, .seen_at = player.seen_at});
     }
   }
   std::ranges::sort(rows, std::less(), [](const GuestRow& row) { return place_of(row); });
   rows.resize(std::min(rows.size(), read.limit));
-  return rows;
+  GuestPage page;
+  if (!rows.empty() && rows.size() == read.limit) {
+    page.next = PersonCursor{rows.back().seen_at, rows.back().id};
+  }
+  std::erase_if(rows, [this](const GuestRow& row) { return !is_guest(row.id); });
+  page.guests = std::move(rows);
+  return page;
 }
 
 }  // namespace aurora::storage

@@ -98,7 +98,7 @@ class MemoryStore final : public Store {
   [[nodiscard]] Result<CodeRow> answer_one(const FindCode& read) const;
   [[nodiscard]] Result<std::size_t> answer_one(const CountCodes& read) const;
   [[nodiscard]] Result<std::vector<PersonRow>> answer_one(const FindPeople& read) const;
-  [[nodiscard]] Result<std::vector<GuestRow>> answer_one(const ListGuests& read) const;
+  [[nodiscard]] Result<GuestPage> answer_one(const ListGuests& read) const;
 
   /// The open table with that code, or nullptr.
   [[nodiscard]] const Table* open_table(std::string_view join_code) const;
