@@ -36,13 +36,15 @@ server::ServerOptions options_with(SimulatedClock& clock, const server::Deal& de
   options.limits.password_operations = 1;
   options.limits.password_memory_bytes = 8192;
   options.limits.outbox_bytes = kOutboxBytes;
-  if (deal) {
-    options.make_ruleset = [deal](const content::Pack& pack) {
-      server::Ruleset rules = server::make_ruleset(pack);
+  options.make_ruleset = [deal](const content::Pack& pack) {
+    // Plays games to find its signature; there are many starts, and one pack.
+    static const server::Ruleset made = server::make_ruleset(pack);
+    server::Ruleset rules = made;
+    if (deal) {
       rules.start = deal;
-      return rules;
-    };
-  }
+    }
+    return rules;
+  };
   return options;
 }
 
