@@ -174,8 +174,8 @@ void Accounts::note_forgotten(storage::PlayerId player, const storage::Result<vo
     blocks_.forget(player);
   } else if (stored.error().code == StoreErrc::kIo) {
     unsettled_.insert(player);
-  } else if (!unsettled_.contains(player)) {
-    forgotten_.remove(player);
+  } else if (stored.error().code != StoreErrc::kNotFound && !unsettled_.contains(player)) {
+    forgotten_.remove(player);  // who is not there was deleted through another device
   }
 }
 
