@@ -38,8 +38,8 @@ server::ServerOptions options_with(SimulatedClock& clock, const server::Deal& de
   options.limits.outbox_bytes = kOutboxBytes;
   options.make_ruleset = [deal](const content::Pack& pack) {
     // Plays games to find its signature; there are many starts, and one pack.
-    static const server::Ruleset made = server::make_ruleset(pack);
-    server::Ruleset rules = made;
+    static const server::Ruleset kMade = server::make_ruleset(pack);
+    server::Ruleset rules = kMade;
     if (deal) {
       rules.start = deal;
     }
