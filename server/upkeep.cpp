@@ -28,6 +28,14 @@ Task<> run_sweeping(Assembly& rooms) {
   }
 }
 
+/// Tables and connections hear late of who was deleted when the disk did not say so.
+Task<> settle_deletions(Assembly& rooms) {
+  for (const storage::PlayerId player : co_await rooms.accounts.settle()) {
+    rooms.tables.player_gone(player);
+    rooms.sessions.sign_out({player, {}, true});
+  }
+}
+
 }  // namespace
 
 Task<> run_startup(Assembly& rooms) {
@@ -66,6 +74,9 @@ Task<> run_checking(Assembly& rooms) {
     if (rooms.chronicle.has_forgotten()) {
       spawn(rooms.workers->first().get_executor(), rooms.log, "keeping",
             rooms.chronicle.keep_forgotten());
+    }
+    if (rooms.accounts.has_unsettled()) {
+      spawn(rooms.workers->first().get_executor(), rooms.log, "settling", settle_deletions(rooms));
     }
     co_await begin_matches(rooms.matches, rooms.lobby);  // the longer they wait, the more will do
     if (SteadyClock::now() - last_idle_check >= idle_interval) {

@@ -158,16 +158,54 @@ Task<Verdict> Accounts::remove(Player player, std::string password, std::string 
 
 Task<Verdict> Accounts::forget(storage::PlayerId player) {
   forgotten_.add(player);  // first, so that games that end meanwhile are listed without the name
-  Verdict written = refusal(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
+  storage::Result<void> stored = storage::failure(StoreErrc::kBusy, "the name is on lists");
   if (co_await on_gone_(player)) {
-    written = co_await write_forgotten(player);
+    stored = co_await write_forgotten(player);
   }
-  if (written) {
+  note_forgotten(player, stored);
+  co_return verdict_of(stored);
+}
+
+/// Who may be deleted stays forgotten, and will be.
+void Accounts::note_forgotten(storage::PlayerId player, const storage::Result<void>& stored) {
+  const std::lock_guard lock(mutex_);
+  if (stored) {
+    unsettled_.erase(player);
     blocks_.forget(player);
-  } else {
-    forgotten_.remove(player);
+  } else if (stored.error().code == StoreErrc::kIo) {
+    unsettled_.insert(player);
+  } else if (stored.error().code != StoreErrc::kNotFound && !unsettled_.contains(player)) {
+    forgotten_.remove(player);  // who is not there was deleted through another device
   }
-  co_return written;
+}
+
+bool Accounts::has_unsettled() const {
+  const std::lock_guard lock(mutex_);
+  return !unsettled_.empty();
+}
+
+Task<std::vector<storage::PlayerId>> Accounts::settle() {
+  std::vector<storage::PlayerId> gone;
+  if (settling_.exchange(true)) {
+    co_return gone;
+  }
+  std::vector<storage::PlayerId> open;
+  {
+    const std::lock_guard lock(mutex_);
+    open.assign(unsettled_.begin(), unsettled_.end());
+  }
+  for (const storage::PlayerId player : open) {
+    auto stored = co_await write_forgotten(player);
+    if (!stored && stored.error().code == StoreErrc::kNotFound) {
+      stored = {};  // it was written then
+    }
+    note_forgotten(player, stored);
+    if (stored) {
+      gone.push_back(player);
+    }
+  }
+  settling_ = false;
+  co_return gone;
 }
 
 Task<Answer<storage::PlayerId>> Accounts::find(std::string login) {
@@ -196,7 +234,7 @@ Task<Verdict> Accounts::check(Guesses::Try attempt, std::string hash, std::strin
   co_return Verdict();
 }
 
-Task<Verdict> Accounts::write_forgotten(storage::PlayerId player) {
+Task<storage::Result<void>> Accounts::write_forgotten(storage::PlayerId player) {
   const storage::WriteGroup group{storage::ForgetPlayer{player, clock_.unix_ms()}};
   auto stored = co_await archive_.commit(group);
   if (!stored && stored.error().code == StoreErrc::kIo) {
@@ -206,7 +244,7 @@ Task<Verdict> Accounts::write_forgotten(storage::PlayerId player) {
       stored = {};
     }
   }
-  co_return verdict_of(stored);
+  co_return stored;
 }
 
 Task<Verdict> Accounts::write(storage::WriteGroup group) {

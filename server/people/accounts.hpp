@@ -1,8 +1,11 @@
 // Accounts: a login and a password let a player come back on any device.
 #pragma once
 
+#include <atomic>
 #include <functional>
+#include <mutex>
 #include <string>
+#include <unordered_set>
 #include <vector>
 
 #include "server/people/forgotten.hpp"
@@ -78,6 +81,10 @@ class Accounts {
   /// Deletes the player after `on_gone` has removed the name from the lists of games. The caller
   /// tells tables and connections afterwards. BAD_TOKEN: there is no such player.
   [[nodiscard]] Task<Verdict> forget(storage::PlayerId player);
+  /// Somebody may be deleted, and the disk does not say so.
+  [[nodiscard]] bool has_unsettled() const;
+  /// Deletes them, if they are not. Returns who is gone now; as after forget().
+  [[nodiscard]] Task<std::vector<storage::PlayerId>> settle();
   /// The player behind a login, without a password.
   [[nodiscard]] Task<Answer<storage::PlayerId>> find(std::string login);
 
@@ -104,7 +111,8 @@ class Accounts {
   [[nodiscard]] Task<Verdict> check(Guesses::Try attempt, std::string hash, std::string password);
   /// The group may be written twice.
   [[nodiscard]] Task<Verdict> write(storage::WriteGroup group);
-  [[nodiscard]] Task<Verdict> write_forgotten(storage::PlayerId player);
+  [[nodiscard]] Task<storage::Result<void>> write_forgotten(storage::PlayerId player);
+  void note_forgotten(storage::PlayerId player, const storage::Result<void>& stored);
   [[nodiscard]] static Verdict verdict_of(const storage::Result<void>& stored);
 
   Archive& archive_;
@@ -115,6 +123,9 @@ class Accounts {
   const Clock& clock_;
   const Limits& limits_;
   Passwords passwords_;
+  mutable std::mutex mutex_;
+  std::unordered_set<storage::PlayerId> unsettled_;
+  std::atomic<bool> settling_ = false;
 };
 
 }  // namespace aurora::server

@@ -40,6 +40,7 @@ void Person::arrive() {
   proposal_ = 0;  // the answer may have been lost
   paused_ = false;
   watching_anew_ = false;
+  unanswered_watches_ = 0;
   link_ = role_ == Role::kSecondWindow && !identity_->known() ? nullptr : world_.connect();
   if (!link_) {
     later(milliseconds(50), milliseconds(2000), &Person::arrive);
@@ -187,7 +188,6 @@ void Person::heard_message(const v1::ServerMessage& message) {
   switch (message.body_case()) {
     case v1::ServerMessage::kTableInfo: heard_table(message.table_info()); break;
     case v1::ServerMessage::kWatching:
-      watching_anew_ = false;
       heard_table(message.watching().table());
       if (pending_) {
         send_pending();

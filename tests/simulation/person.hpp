@@ -179,8 +179,9 @@ class Person {
   bool asleep_ = false;
   bool settled_ = false;        ///< in this connection
   bool watching_anew_ = false;  ///< asked to, and not answered
-  bool stranger_ = false;       ///< has no seat in this game, and no hope of one
-  bool code_is_void_ = false;   ///< the table of this game does not answer to it any more
+  unsigned unanswered_watches_ = 0;
+  bool stranger_ = false;      ///< has no seat in this game, and no hope of one
+  bool code_is_void_ = false;  ///< the table of this game does not answer to it any more
   bool paused_ = false;
   bool resigned_ = false;         ///< a bot plays the seat to the end
   std::string looked_at_;         ///< the table that a new window shows

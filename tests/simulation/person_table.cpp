@@ -174,8 +174,16 @@ void Person::settle() {
     later(milliseconds(100), milliseconds(500), &Person::settle);
     return;
   }
-  watching_anew_ = frame.has_watch_table();
-  send(frame);
+  watching_anew_ = true;
+  ++unanswered_watches_;
+  ask(frame, [this](const v1::ServerMessage& answer) {
+    --unanswered_watches_;
+    if (answer.has_error()) {
+      refused(answer.error());
+    } else if (unanswered_watches_ == 0) {
+      watching_anew_ = false;
+    }
+  });
 }
 
 void Person::saw(const v1::Snapshot& snapshot) {

@@ -27,6 +27,10 @@ constexpr std::int64_t kBegan = 1'800'000'000'000;  // Unix time
 /// What waits for connections is looked at as often as this.
 constexpr std::chrono::milliseconds kBetweenLooks{50};
 
+/// Commits of a thousand that fail; the second where no kill makes up for what is not done again.
+constexpr unsigned kDiskFailures = 15;
+constexpr unsigned kManyDiskFailures = 150;
+
 /// Beyond so many steps at one moment of time something runs in circles.
 constexpr std::uint64_t kMostSteps = 5'000'000;
 
@@ -80,7 +84,13 @@ class World final : public Surroundings {
     const auto began = machine_.now();
     plan_kill();
     plan_breaks();
-    disk_->fail(scenario_.disk ? 15 : 0);
+    disk_->fail(scenario_.disk ? kDiskFailures : 0);
+    if (dice_.chance(300)) {
+      // What a failure leaves undone must not wait for the next start: there is none.
+      run_until(began + scenario_.time / 2);
+      kills_are_over_ = true;
+      disk_->fail(scenario_.disk ? kManyDiskFailures : 0);
+    }
     run_until(began + scenario_.time);
     troubled_ = false;
     disk_->fail(0);
@@ -244,9 +254,12 @@ class World final : public Surroundings {
   void plan_kill() {
     if (scenario_.kills) {
       machine_.after(dice_.between(seconds(1), seconds(20)), [this] {
-        if (troubled_ && server_) {
+        if (!troubled_ || kills_are_over_) {
+          return;
+        }
+        if (server_) {
           kill_in_ = dice_.below(200);
-        } else if (troubled_) {
+        } else {
           plan_kill();
         }
       });
@@ -415,6 +428,7 @@ class World final : public Surroundings {
   std::optional<std::size_t> kill_in_;  ///< steps
   std::uint64_t kills_ = 0;
   bool troubled_ = true;
+  bool kills_are_over_ = false;
   SimulatedMachine::TimePoint next_look_{};  ///< at what waits
 };
 

@@ -178,6 +178,24 @@ TEST(Admin, DeletesAPlayerByIdOrByLogin) {
   EXPECT_NE(hosted.ask(by_id).error(), "");
 }
 
+TEST(Admin, DoesNotBringBackTheNameOfAPlayerWhoIsDeletedAgain) {
+  const Hosted hosted;
+  Client ann = hosted.harness().client();
+  v1::AdminRequest deletion;
+  deletion.mutable_delete_player()->set_player_id(ann.hello("Ann").player_id());
+  Client bob = guest(hosted.harness(), "Bob");
+  const auto table = ann.create(2);
+  bob.join(table.code());
+  EXPECT_EQ(hosted.ask(deletion).error(), "");
+  EXPECT_NE(hosted.ask(deletion).error(), "");
+  ASSERT_TRUE(play_own_part_to_the_end(bob, table.table_id()));
+  v1::ClientFrame replay;
+  replay.mutable_get_replay()->set_table_id(table.table_id());
+  const auto answer = bob.ask(replay);
+  ASSERT_TRUE(answer.has_replay()) << answer.ShortDebugString();
+  EXPECT_EQ(answer.replay().header().seats(0).name(), "\u2014");
+}
+
 TEST(Admin, LeavesALineInTheLogOfWhatWasAskedOnWhomAndWhetherItWorked) {
   const Hosted hosted(LogLevel::kInfo);
   Client ann = hosted.harness().client();

@@ -84,6 +84,28 @@ TEST_F(Accounts, AreNotSaidToBeUnchangedWhenThatIsNotKnown) {
   EXPECT_EQ(code_of_token(*harness, token), v1::ERROR_CODE_BAD_TOKEN);
 }
 
+TEST_F(Accounts, AreGoneEverywhereAsSoonAsThatIsKnown) {
+  const auto table = ann.create(2);
+  Client bob = harness->client();
+  (void)bob.hello("Bob");
+  bob.join(table.code());
+  disk.store.tear_next_commit(torn());
+  disk.store.fail_commit(2, {storage::StoreErrc::kFull, "no space left"});
+  EXPECT_TRUE(ann.ask(delete_frame(kPassword)).has_error());
+  EXPECT_EQ(ann.wait_for_close(), 4006U);
+  ASSERT_TRUE(bob.follow_until([&] { return bob.table().seats(0).resigned(); }));
+  EXPECT_EQ(bob.table().seats(0).name(), "\u2014");
+}
+
+TEST_F(Accounts, AreDeletedInTheEndThoughNothingWasWrittenAtFirst) {
+  disk.store.fail_commits({storage::StoreErrc::kIo, "the disk says no"});
+  const auto answer = ann.ask(delete_frame(kPassword));
+  EXPECT_NE(answer.error().message().find("not known"), std::string::npos);
+  disk.store.heal();
+  EXPECT_EQ(ann.wait_for_close(), 4006U);
+  EXPECT_EQ(code_of_token(*harness, token), v1::ERROR_CODE_BAD_TOKEN);
+}
+
 TEST_F(Accounts, AreMadeThoughThereIsNoSpaceToFindOut) {
   Client bob = harness->client();
   (void)bob.hello("Bob");
