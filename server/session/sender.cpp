@@ -10,7 +10,7 @@ namespace {
 
 void tell_of_the_end(const CurrentWatch& watch, std::uint64_t connection) {
   if (const auto table = watch.table.lock()) {
-    (void)table->put(WatchEnded{{connection, watch.watch}}, true);
+    (void)table->put(WatchEnded{{connection, watch.watch}}, Lane::kCrowd, true);
   }
 }
 

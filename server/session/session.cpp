@@ -168,7 +168,8 @@ void Session::write_next() {
   const bool due = sender_.outbox().take(leaving_);
   if (leaving_.refused) {
     if (const auto table = leaving_.refused->table.lock()) {
-      (void)table->put(RoomAgain{{connection(), leaving_.refused->watch}}, true);
+      (void)table->put(RoomAgain{{connection(), leaving_.refused->watch}},
+                       table->lane_of(player().value_or(storage::PlayerId())), true);
     } else {
       caller_.replay().catch_up();
     }

@@ -22,7 +22,10 @@ Table::Table(const TableServices& services, const Executor& executor, Executor t
     : services_(services),
       executor_(executor),
       id_(ledger.id),
-      mailbox_(std::make_shared<TableMailbox>(executor, services.limits.mailbox_messages)),
+      mailbox_(std::make_shared<TableMailbox>(executor,
+                                              LaneRoom{services.limits.mailbox_messages,
+                                                       services.limits.mailbox_crowd,
+                                                       services.limits.crowd_portion})),
       alarms_(services, executor, mailbox_),
       journal_(services, std::move(ledger), read, [this](const auto& found) { follow(found); }),
       world_(services, journal_.id_text()),
@@ -43,6 +46,7 @@ Task<> Table::run(std::shared_ptr<Table> self) {
   } else {
     (void)co_await self->journal_.get_ready();
   }
+  self->note_seats();
   std::vector<TableMessage> messages;
   while (co_await self->mailbox_->take_all(messages)) {
     for (TableMessage& message : messages) {
@@ -51,6 +55,7 @@ Task<> Table::run(std::shared_ptr<Table> self) {
       } catch (const std::exception& exception) {
         self->recover_from(exception.what(), message);
       }
+      self->note_seats();
     }
     messages.clear();
   }
@@ -60,6 +65,25 @@ Task<> Table::run(std::shared_ptr<Table> self) {
   co_await self->journal_.keep_state();
   self->presenter_.audience().clear();
   self->services_.host.table_ended(self->id_);
+}
+
+void Table::note_seats() {
+  std::array<std::optional<storage::PlayerId>, engine::kMaxSeats> seated;
+  const auto& holders = journal_.ledger().seats;
+  for (std::size_t i = 0; i < seated.size(); ++i) {
+    if (holders.at(i) && !holders.at(i)->bot) {
+      seated.at(i) = holders.at(i)->player;
+    }
+  }
+  if (seated != seated_) {  // only this loop writes it
+    const std::lock_guard lock(seated_mutex_);
+    seated_ = seated;
+  }
+}
+
+Lane Table::lane_of(storage::PlayerId player) const {
+  const std::lock_guard lock(seated_mutex_);
+  return std::ranges::find(seated_, player) == seated_.end() ? Lane::kCrowd : Lane::kFirst;
 }
 
 /// After a fault of our own nothing in memory is trusted, and whoever waits for an answer gets one.
