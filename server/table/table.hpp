@@ -58,6 +58,10 @@ class Table : public std::enable_shared_from_this<Table> {
   class Showing;   // what each effect of a decision shows: showing.cpp
 
   static Task<> run(std::shared_ptr<Table> self);
+  /// Spectators are sent what they are due a few at a time, and whatever else is ready has its turn
+  /// in between: this table's players, and everybody else.
+  void begin_walk();
+  void walk();
   /// Takes note of who has a seat now.
   void note_seats();
   void recover_from(std::string_view fault, TableMessage& message);
@@ -83,6 +87,7 @@ class Table : public std::enable_shared_from_this<Table> {
   TablePresenter presenter_;
   BotSeats bots_;
   machine::SteadyClock::time_point last_needed_;
+  bool walking_ = false;
 
   mutable std::mutex seated_mutex_;
   std::array<std::optional<storage::PlayerId>, engine::kMaxSeats> seated_;
