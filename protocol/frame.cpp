@@ -129,6 +129,13 @@ Piece encode_piece(Format format, const v1::ServerMessage& message) {
   return piece;
 }
 
+void append(Format format, const Piece& more, Piece& piece) {
+  if (format == Format::kJson && !piece.bytes.empty()) {
+    piece.bytes += ',';
+  }
+  piece.bytes += more.bytes;
+}
+
 std::string encode_answer(Format format, const v1::ServerMessage& message) {
   return encode_message(format, message);
 }
@@ -174,7 +181,7 @@ std::string FrameWriter::take() {
 }
 
 void FrameWriter::take(std::string& frame) {
-  constexpr std::size_t kKeptBytes = 4096;
+  constexpr std::size_t kKeptBytes = 1024;  // more than a move takes
   if (format_ == Format::kJson) {
     bytes_ += bytes_.empty() ? std::string_view("{}") : kJsonClosing;
   }

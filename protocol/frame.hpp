@@ -59,6 +59,9 @@ struct Piece {
 };
 Piece encode_piece(Format format, const v1::ServerMessage& message);
 
+/// Makes one piece of both; the ticket stays as it is.
+void append(Format format, const Piece& more, Piece& piece);
+
 /// A message without a request id, encoded once for many requests that get the same answer.
 std::string encode_answer(Format format, const v1::ServerMessage& message);
 /// The answer of encode_answer() to one request; 0 for a push.

@@ -142,7 +142,7 @@ std::optional<std::vector<storage::PlayerId>> TableRegistry::people_asleep() con
 void TableRegistry::player_gone(storage::PlayerId player) {
   const std::lock_guard lock(mutex_);
   for (const auto& [id, table] : tables_) {
-    (void)table->put(PlayerGone{player}, true);
+    (void)table->put(PlayerGone{player}, Lane::kFirst, true);
   }
 }
 

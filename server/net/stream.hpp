@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -16,6 +17,7 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/ssl/context.hpp>
 #include <boost/asio/ssl/stream.hpp>
+#include <boost/asio/write.hpp>
 #include <boost/beast/core/bind_handler.hpp>
 #include <boost/beast/core/buffers_prefix.hpp>
 #include <boost/beast/core/buffers_range.hpp>
@@ -45,6 +47,29 @@ struct Metered {
            boost::beast::buffers_range(boost::beast::buffers_prefix(size, into))) {
         known->take({static_cast<const std::uint8_t*>(part.data()), part.size()}, now);
       }
+    }
+    std::move(handler)(error, size);
+  }
+};
+
+/// What is being written to a plain stream, by Beast or beneath it.
+struct Writing {
+  bool by_beast = false;
+  struct Rest {
+    std::move_only_function<void()> then;  ///< Beast's next write, which waits for the end of it
+  };
+  std::weak_ptr<Rest> rest;  ///< of a message that was sent beneath Beast
+};
+
+/// Says that a write of Beast has ended, then calls the handler.
+template <typename Handler>
+struct Written {
+  std::weak_ptr<Writing> writing;
+  Handler handler;
+
+  void operator()(const boost::system::error_code& error, std::size_t size) {
+    if (const auto known = writing.lock()) {
+      known->by_beast = false;
     }
     std::move(handler)(error, size);
   }
@@ -84,7 +109,14 @@ class Stream {
   /// Where it is counted.
   [[nodiscard]] Connections::Place& place() { return *place_; }
   /// From here on, frames arrive and are metered.
-  void measure(std::shared_ptr<FrameMeter> meter) { meter_ = std::move(meter); }
+  void measure(std::shared_ptr<FrameMeter> meter) {
+    meter_ = std::move(meter);
+    if (plain_) {
+      ErrorCode ignored;
+      plain_->non_blocking(true, ignored);
+      writing_ = std::make_shared<Writing>();
+    }
+  }
   /// nullptr: it is not virtual.
   [[nodiscard]] VirtualStream* virtual_stream() { return virtual_.get(); }
   /// The other side reads to the end; not for TLS.
@@ -106,6 +138,33 @@ class Stream {
     }
   }
 
+  /// Sends a whole message beneath Beast, or as much of it as there is room for at once. Nothing:
+  /// this is not the moment, or not that kind of a stream.
+  [[nodiscard]] std::optional<std::size_t> send_now(boost::asio::const_buffer message) {
+    if (!writing_ || writing_->by_beast || writing_->rest.lock()) {
+      return std::nullopt;
+    }
+    ErrorCode error;  // a broken connection is noticed by its reader
+    const std::size_t sent = plain_->write_some(message, error);
+    return error && error != boost::asio::error::would_block ? std::nullopt : std::optional(sent);
+  }
+  /// Sends the rest of such a message; what Beast writes meanwhile waits.
+  template <typename Handler>
+  void send_rest(boost::asio::const_buffer rest, Handler handler) {
+    auto state = std::make_shared<Writing::Rest>();
+    writing_->rest = state;
+    boost::asio::async_write(*plain_, rest,
+                             [state = std::move(state), handler = std::move(handler)](
+                                 const ErrorCode& error, std::size_t) mutable {
+                               auto then = std::exchange(state->then, {});
+                               state.reset();
+                               if (then) {
+                                 then();
+                               }
+                               handler(error);
+                             });
+  }
+
   template <typename Buffers, typename Token>
   auto async_read_some(const Buffers& buffers, Token&& token) {
     return boost::asio::async_initiate<Token, void(ErrorCode, std::size_t)>(
@@ -125,6 +184,8 @@ class Stream {
         [this](auto handler, const Few& from) {
           if (tls_) {
             tls_->async_write_some(from, std::move(handler));
+          } else if (plain_ && writing_) {
+            write_plain(from, std::move(handler));
           } else if (plain_) {
             plain_->async_write_some(from, std::move(handler));
           } else {
@@ -135,6 +196,22 @@ class Stream {
   }
 
  private:
+  /// Every operation carries its buffers along, and what Beast passes in has room for 64. A message
+  /// has two, its head and its bytes; an answer over HTTP has one for each field of its head.
+  using Few = boost::container::static_vector<boost::asio::const_buffer, 16>;
+
+  template <typename Handler>
+  void write_plain(const Few& from, Handler handler) {
+    if (const auto rest = writing_->rest.lock()) {
+      rest->then = [this, from, handler = std::move(handler)]() mutable {
+        write_plain(from, std::move(handler));
+      };
+      return;
+    }
+    writing_->by_beast = true;
+    plain_->async_write_some(from, Written<Handler>{writing_, std::move(handler)});
+  }
+
   template <typename Buffers, typename Handler>
   void read_some(const Buffers& into, Handler handler) {
     if (tls_) {
@@ -167,9 +244,6 @@ class Stream {
     return {};
   }
 
-  /// Every operation carries its buffers along, and what Beast passes in has room for 64. A message
-  /// has two, its head and its bytes; an answer over HTTP has one for each field of its head.
-  using Few = boost::container::static_vector<boost::asio::const_buffer, 16>;
   template <typename Buffers>
   static Few first_of(const Buffers& buffers) {
     Few few;
@@ -190,6 +264,7 @@ class Stream {
   std::unique_ptr<Tls> tls_;
   std::unique_ptr<VirtualStream> virtual_;
   std::shared_ptr<FrameMeter> meter_;
+  std::shared_ptr<Writing> writing_;  // of a plain stream that is measured
 };
 
 /// How a WebSocket drops or ends the stream below it; Beast finds both.
@@ -219,5 +294,15 @@ struct boost::asio::associator<Associator, aurora::server::Metered<Buffers, Hand
       const aurora::server::Metered<Buffers, Handler>& metered,
       const Default& other = Default()) noexcept {
     return Associator<Handler, Default>::get(metered.handler, other);
+  }
+};
+
+/// So does that of a write.
+template <template <typename, typename> class Associator, typename Handler, typename Default>
+struct boost::asio::associator<Associator, aurora::server::Written<Handler>, Default>
+    : Associator<Handler, Default> {
+  static typename Associator<Handler, Default>::type get(
+      const aurora::server::Written<Handler>& written, const Default& other = Default()) noexcept {
+    return Associator<Handler, Default>::get(written.handler, other);
   }
 };

@@ -108,6 +108,24 @@ void WebSocket::write(std::string_view bytes, std::shared_ptr<Writer> writer) {
       [writer = std::move(writer)](const ErrorCode& error, std::size_t) { writer->wrote(error); });
 }
 
+WebSocket::Sent WebSocket::send_now(const std::shared_ptr<const std::string>& frame,
+                                    const std::shared_ptr<Writer>& writer) {
+  if (!impl_->stream.is_open()) {
+    return Sent::kNot;
+  }
+  Stream& bytes = impl_->stream.next_layer();
+  const auto sent = bytes.send_now(asio::buffer(*frame));
+  if (!sent || *sent == 0) {
+    return Sent::kNot;
+  }
+  if (*sent == frame->size()) {
+    return Sent::kAll;
+  }
+  bytes.send_rest(asio::buffer(*frame) + *sent,
+                  [frame, writer](const ErrorCode& error) { writer->wrote(error); });
+  return Sent::kBegun;
+}
+
 Task<> WebSocket::close(protocol::CloseCode code, std::string_view reason) {
   const websocket::close_reason why(static_cast<websocket::close_code>(code),
                                     beast::string_view(reason.data(), reason.size()));

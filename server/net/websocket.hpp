@@ -2,7 +2,9 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <memory>
+#include <string>
 #include <string_view>
 
 #include <boost/system/error_code.hpp>
@@ -56,6 +58,12 @@ class WebSocket {
   /// Sends one message and tells the writer, who keeps the bytes until then. No coroutine, because
   /// a move does nothing else as often.
   void write(std::string_view bytes, std::shared_ptr<Writer> writer);
+  /// Sends at once a message that was framed before (net/message_head.hpp), if that can be done
+  /// now: plain TCP, and nothing else on its way. kBegun: there was no room for all of it, and the
+  /// writer will be told when it has left.
+  enum class Sent : std::uint8_t { kNot, kAll, kBegun };
+  [[nodiscard]] Sent send_now(const std::shared_ptr<const std::string>& frame,
+                              const std::shared_ptr<Writer>& writer);
   /// Sends a close frame and waits briefly for the answer.
   [[nodiscard]] Task<> close(protocol::CloseCode code, std::string_view reason);
 

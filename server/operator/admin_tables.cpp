@@ -47,7 +47,7 @@ Task<v1::AdminResponse> Admin::ask_table(std::string name, AdminDeed deed, std::
   const auto& table = *found;
   co_return co_await wait_for_answer(failed("The table has failed over it; the log says how."),
                                      [table, deed](const Once<v1::AdminResponse>& once) {
-                                       (void)table->put(AdminAsk{deed, once}, true);
+                                       (void)table->put(AdminAsk{deed, once}, Lane::kFirst, true);
                                      });
 }
 

@@ -50,8 +50,11 @@ struct Limits {
 
   // what may wait: for one session, and for one table
   std::size_t outbox_bytes = std::size_t{128} << 10U;
+  std::size_t shared_outbox_bytes = std::size_t{16} << 10U;  ///< … of what others are sent, too
   int send_buffer_bytes = 0;  ///< what the kernel keeps of that; 0: as much as it likes
   std::size_t mailbox_messages = 256;
+  std::size_t mailbox_crowd = 16'384;   ///< of those who have no seat, besides
+  std::size_t crowd_portion = 8;        ///< of them, served before others have their turn again
   std::size_t requests_in_flight = 32;  ///< of one session
 
   // tables

@@ -22,7 +22,7 @@ Task<Answer<storage::PlayerId>> person_named_by(Caller& caller, request::BlockPl
   co_return co_await wait_for_answer(
       Whom(refusal(v1::ERROR_CODE_OVERLOADED)),
       [table, named = request.whom, by = caller.player().id](const Once<Whom>& once) {
-        (void)table->put(PersonRequest{by, named, once});
+        (void)table->put(PersonRequest{by, named, once}, table->lane_of(by));
       });
 }
 

@@ -50,8 +50,9 @@ Asker Caller::asker(std::uint32_t request_id) {
 
 Verdict Caller::put(Table& table, TableMessage message) {
   if (in_flight_ < services_.limits.requests_in_flight) {
+    const Lane lane = lane_at(table);
     ++in_flight_;
-    if (table.put(std::move(message)) == Posted::kTaken) {
+    if (table.put(std::move(message), lane) == Posted::kTaken) {
       return {};
     }
     --in_flight_;
@@ -59,9 +60,20 @@ Verdict Caller::put(Table& table, TableMessage message) {
   return refusal(v1::ERROR_CODE_OVERLOADED);
 }
 
+/// Requests about one table are answered in their order, so none overtakes another in a lane that
+/// became the caller's in between.
+Lane Caller::lane_at(const Table& table) {
+  if (in_flight_ == 0 || lane_table_ != table.id()) {
+    lane_ = table.lane_of(player_->id);
+    lane_table_ = table.id();
+  }
+  return lane_;
+}
+
 void Caller::follow(Table& table) {
+  const Lane lane = lane_at(table);
   ++in_flight_;
-  if (table.put(WatchRequest{asker(0), next_watch(), std::nullopt}, true) != Posted::kTaken) {
+  if (table.put(WatchRequest{asker(0), next_watch(), std::nullopt}, lane, true) != Posted::kTaken) {
     --in_flight_;
   }
 }

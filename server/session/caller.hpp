@@ -62,12 +62,17 @@ class Caller {
   [[nodiscard]] ReplayImport& import() { return import_; }
 
  private:
+  /// The lane of the mailbox for what is asked of this table.
+  [[nodiscard]] Lane lane_at(const Table& table);
+
   Session& session_;
   WebSocket& socket_;
   Sender& sender_;
   const SessionServices services_;
   std::optional<Player> player_;
   std::uint32_t last_watch_ = 0;
+  Lane lane_ = Lane::kCrowd;
+  storage::TableId lane_table_;
   ReplayWatch replay_;
   ReplayImport import_;
 

@@ -49,10 +49,24 @@ Outbox::Put Outbox::answer(Pieces pieces, std::uint32_t watch, Pieces updates) {
 
 Outbox::Put Outbox::push(std::uint32_t watch, Pieces pieces) {
   const std::lock_guard lock(mutex_);
+  return push(watch, pieces, max_bytes_);
+}
+
+Outbox::Put Outbox::share(std::uint32_t watch, Pieces pieces, std::size_t max_bytes) {
+  const std::lock_guard lock(mutex_);
+  return push(watch, pieces, max_bytes);
+}
+
+bool Outbox::lets_pass(std::uint32_t watch) const {
+  const std::lock_guard lock(mutex_);
+  return watch == watch_.watch && !closed_ && !writing_ && waiting() == 0;
+}
+
+Outbox::Put Outbox::push(std::uint32_t watch, Pieces pieces, std::size_t max_bytes) {
   if (watch != watch_.watch) {
     return closed_ ? Put::kClosed : Put::kQueued;
   }
-  if (!has_room_for(pieces)) {
+  if (!has_room_for(pieces, max_bytes)) {
     refused_ = true;
     return Put::kNoRoom;
   }
@@ -61,15 +75,15 @@ Outbox::Put Outbox::push(std::uint32_t watch, Pieces pieces) {
 
 Outbox::Put Outbox::offer(Pieces pieces) {
   const std::lock_guard lock(mutex_);
-  return has_room_for(pieces) ? add(pieces) : Put::kNoRoom;
+  return has_room_for(pieces, max_bytes_) ? add(pieces) : Put::kNoRoom;
 }
 
-bool Outbox::has_room_for(Pieces pieces) const {
+bool Outbox::has_room_for(Pieces pieces, std::size_t max_bytes) const {
   std::size_t size = waiting();
   for (const protocol::Piece& piece : pieces) {
     size += piece.bytes.size();
   }
-  return size <= max_bytes_ || waiting() == 0 || closed_;
+  return size <= max_bytes || waiting() == 0 || closed_;
 }
 
 Outbox::Put Outbox::begin_watch(CurrentWatch watch, Pieces pieces, CurrentWatch& previous) {

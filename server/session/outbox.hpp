@@ -47,6 +47,10 @@ class Outbox {
   Put answer(Pieces pieces, std::uint32_t watch, Pieces updates);
   /// An update of a watch; of one that is not current any more it is dropped, and counts as queued.
   Put push(std::uint32_t watch, Pieces pieces);
+  /// Whether an update of this watch may leave at once, beside the box: nothing waits or leaves.
+  [[nodiscard]] bool lets_pass(std::uint32_t watch) const;
+  /// An update that others are sent, too: of these less may wait.
+  Put share(std::uint32_t watch, Pieces pieces, std::size_t max_bytes);
   /// Something that concerns no watch.
   Put offer(Pieces pieces);
   /// Answers, makes this the current watch, and puts the one before into `previous`.
@@ -72,7 +76,8 @@ class Outbox {
 
  private:
   Put add(Pieces pieces);
-  [[nodiscard]] bool has_room_for(Pieces pieces) const;
+  Put push(std::uint32_t watch, Pieces pieces, std::size_t max_bytes);
+  [[nodiscard]] bool has_room_for(Pieces pieces, std::size_t max_bytes) const;
   [[nodiscard]] std::size_t waiting() const { return full_bytes_ + writer_.size(); }
   /// Nothing more is added to the frame that is being put together.
   void finish_frame();

@@ -10,7 +10,7 @@ namespace {
 
 void tell_of_the_end(const CurrentWatch& watch, std::uint64_t connection) {
   if (const auto table = watch.table.lock()) {
-    (void)table->put(WatchEnded{{connection, watch.watch}}, true);
+    (void)table->put(WatchEnded{{connection, watch.watch}}, Lane::kCrowd, true);
   }
 }
 
@@ -20,11 +20,18 @@ Sender::Sender(protocol::Format format, std::uint64_t connection, const Limits& 
                std::function<void()> wake)
     : format_(format),
       connection_(connection),
+      shared_bytes_(limits.shared_outbox_bytes),
       outbox_(format, limits.outbox_bytes, limits.server_frame_bytes),
       wake_(std::move(wake)) {}
 
 bool Sender::push(std::uint32_t watch, Pieces pieces) {
   const Outbox::Put put = outbox_.push(watch, pieces);
+  wake_after(put);
+  return put != Outbox::Put::kNoRoom;
+}
+
+bool Sender::share(std::uint32_t watch, Pieces pieces) {
+  const Outbox::Put put = outbox_.share(watch, pieces, shared_bytes_);
   wake_after(put);
   return put != Outbox::Put::kNoRoom;
 }

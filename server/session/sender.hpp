@@ -30,6 +30,7 @@ class Sender {
   void close(Pieces last_words) { wake_after(outbox_.close(last_words)); }
   /// False: there is no room.
   [[nodiscard]] bool push(std::uint32_t watch, Pieces pieces);
+  [[nodiscard]] bool share(std::uint32_t watch, Pieces pieces);
   [[nodiscard]] bool offer(Pieces pieces);
   /// Tells the table that was watched before. False: the connection is gone.
   bool begin_watch(CurrentWatch watch, Pieces pieces);
@@ -41,6 +42,7 @@ class Sender {
 
   const protocol::Format format_;
   const std::uint64_t connection_;
+  const std::size_t shared_bytes_;
   Outbox outbox_;
   std::function<void()> wake_;
 };

@@ -164,11 +164,15 @@ void Session::strike(CloseCode code, int reason, const char* message) {
 }
 
 void Session::write_next() {
+  if (passing_) {
+    return;  // wrote() comes
+  }
   caller_.replay().settle();
   const bool due = sender_.outbox().take(leaving_);
   if (leaving_.refused) {
     if (const auto table = leaving_.refused->table.lock()) {
-      (void)table->put(RoomAgain{{connection(), leaving_.refused->watch}}, true);
+      (void)table->put(RoomAgain{{connection(), leaving_.refused->watch}},
+                       table->lane_of(player().value_or(storage::PlayerId())), true);
     } else {
       caller_.replay().catch_up();
     }
@@ -183,6 +187,7 @@ void Session::write_next() {
 
 void Session::wrote(const boost::system::error_code& error) {
   writing_since_ = 0;
+  passing_ = false;
   if (error) {
     abort();  // the reader ends with the socket; nobody writes any more
     return;
@@ -319,6 +324,21 @@ void Session::follow(const std::shared_ptr<Table>& table) {
 }
 
 bool Session::push(std::uint32_t watch, Pieces pieces) { return sender_.push(watch, pieces); }
+
+bool Session::share(std::uint32_t watch, const SharedUpdate& update) {
+  if (socket_->executor().running_in_this_thread() && !passing_ &&
+      sender_.outbox().lets_pass(watch)) {
+    switch (socket_->send_now(update.frame, shared_from_this())) {
+      case WebSocket::Sent::kAll: return true;
+      case WebSocket::Sent::kBegun:
+        passing_ = true;
+        writing_since_ = SteadyClock::now().time_since_epoch().count();
+        return true;
+      case WebSocket::Sent::kNot: break;
+    }
+  }
+  return sender_.share(watch, {&update.piece, 1});
+}
 
 bool Session::offer(Pieces pieces, bool must) {
   if (!must) {

@@ -82,6 +82,7 @@ class Session final : public Watcher, public Writer, public std::enable_shared_f
                                  Pieces pieces) override;
   void follow(const std::shared_ptr<Table>& table) override;
   [[nodiscard]] bool push(std::uint32_t watch, Pieces pieces) override;
+  [[nodiscard]] bool share(std::uint32_t watch, const SharedUpdate& update) override;
   [[nodiscard]] bool offer(Pieces pieces, bool must) override;
   void replaced() override;
 
@@ -110,6 +111,7 @@ class Session final : public Watcher, public Writer, public std::enable_shared_f
   FrameRates rates_;
   unsigned strikes_ = 0;
   Outbox::Frame leaving_;  ///< is being written
+  bool passing_ = false;   ///< something leaves beside the outbox
   std::optional<Farewell> farewell_;
   TimePoint last_ping_;
 

@@ -18,7 +18,7 @@ namespace {
 
 void put(const std::weak_ptr<TableMailbox>& mailbox, Due due) {
   if (const auto there = mailbox.lock()) {
-    (void)there->put(due, true);
+    (void)there->put(due, Lane::kFirst, true);
   }
 }
 

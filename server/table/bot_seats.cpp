@@ -53,7 +53,7 @@ Task<> run_thinking(Thinking task) {
   Timer timer(co_await asio::this_coro::executor, task.due);
   co_await timer.async_wait(kAwait);
   if (const auto mailbox = task.mailbox.lock()) {
-    (void)mailbox->put(BotMove{task.seat, task.version, choice}, true);
+    (void)mailbox->put(BotMove{task.seat, task.version, choice}, Lane::kFirst, true);
   }
 }
 

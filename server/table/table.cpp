@@ -1,7 +1,10 @@
 #include "server/table/table.hpp"
 
 #include <algorithm>
+#include <thread>
 #include <utility>
+
+#include <boost/asio/post.hpp>
 
 #include "machine/steady_clock.hpp"
 #include "protocol/errors.hpp"
@@ -17,12 +20,16 @@
 
 namespace aurora::server {
 
+namespace asio = boost::asio;
+
 Table::Table(const TableServices& services, const Executor& executor, Executor thinking,
              Ledger ledger, bool read, std::string address)
     : services_(services),
       executor_(executor),
       id_(ledger.id),
-      mailbox_(std::make_shared<TableMailbox>(executor, services.limits.mailbox_messages)),
+      mailbox_(std::make_shared<TableMailbox>(
+          executor, LaneRoom{services.limits.mailbox_messages, services.limits.mailbox_crowd,
+                             services.limits.crowd_portion})),
       alarms_(services, executor, mailbox_),
       journal_(services, std::move(ledger), read, [this](const auto& found) { follow(found); }),
       world_(services, journal_.id_text()),
@@ -30,6 +37,7 @@ Table::Table(const TableServices& services, const Executor& executor, Executor t
       bots_(std::move(thinking), services.limits.bot_delay, services.log, mailbox_),
       last_needed_(machine::SteadyClock::now()) {
   transient_.seen.fill(last_needed_);
+  presenter_.audience().when_due([this] { begin_walk(); });
 }
 
 Table::~Table() = default;
@@ -43,6 +51,7 @@ Task<> Table::run(std::shared_ptr<Table> self) {
   } else {
     (void)co_await self->journal_.get_ready();
   }
+  self->note_seats();
   std::vector<TableMessage> messages;
   while (co_await self->mailbox_->take_all(messages)) {
     for (TableMessage& message : messages) {
@@ -51,6 +60,8 @@ Task<> Table::run(std::shared_ptr<Table> self) {
       } catch (const std::exception& exception) {
         self->recover_from(exception.what(), message);
       }
+      self->note_seats();
+      self->begin_walk();
     }
     messages.clear();
   }
@@ -58,8 +69,52 @@ Task<> Table::run(std::shared_ptr<Table> self) {
     (void)co_await self->enact(decide(self->situation(), NoteClocks{}));
   }
   co_await self->journal_.keep_state();
+  while (self->presenter_.audience().due() && self->journal_.is_current()) {
+    self->presenter_.walk(self->services_.limits.crowd_portion);
+  }
   self->presenter_.audience().clear();
   self->services_.host.table_ended(self->id_);
+}
+
+void Table::begin_walk() {
+  if (!walking_ && presenter_.audience().due() && journal_.is_current()) {
+    walking_ = true;
+    asio::post(executor_, [weak = weak_from_this()] {
+      if (const auto self = weak.lock()) {
+        self->walk();
+      }
+    });
+  }
+}
+
+void Table::walk() {
+  walking_ = false;
+  if (journal_.is_current()) {  // else when it is
+    presenter_.walk(services_.limits.crowd_portion);
+  }
+  if (presenter_.audience().due()) {
+    std::this_thread::yield();  // to the writer of the store, where it shares the only core
+  }
+  begin_walk();
+}
+
+void Table::note_seats() {
+  std::array<std::optional<storage::PlayerId>, engine::kMaxSeats> seated;
+  const auto& holders = journal_.ledger().seats;
+  for (std::size_t i = 0; i < seated.size(); ++i) {
+    if (holders.at(i) && !holders.at(i)->bot) {
+      seated.at(i) = holders.at(i)->player;
+    }
+  }
+  if (seated != seated_) {  // only this loop writes it
+    const std::lock_guard lock(seated_mutex_);
+    seated_ = seated;
+  }
+}
+
+Lane Table::lane_of(storage::PlayerId player) const {
+  const std::lock_guard lock(seated_mutex_);
+  return std::ranges::find(seated_, player) == seated_.end() ? Lane::kCrowd : Lane::kFirst;
 }
 
 /// After a fault of our own nothing in memory is trusted, and whoever waits for an answer gets one.

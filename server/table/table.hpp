@@ -4,8 +4,11 @@
 // that says is committed (server/table/table_journal.hpp), and becomes visible only then.
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <memory>
+#include <mutex>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -42,9 +45,11 @@ class Table : public std::enable_shared_from_this<Table> {
   /// Begins to take messages.
   void start();
   /// May be called from any thread. Necessary messages are taken even when there is no room.
-  Posted put(TableMessage message, bool necessary = false) {
-    return mailbox_->put(std::move(message), necessary);
+  Posted put(TableMessage message, Lane lane = Lane::kFirst, bool necessary = false) {
+    return mailbox_->put(std::move(message), lane, necessary);
   }
+  /// Where messages of this player belong: who has no seat is one of the crowd. From any thread.
+  [[nodiscard]] Lane lane_of(storage::PlayerId player) const;
   /// Takes no more messages, and ends when those that wait are dealt with.
   void close() { mailbox_->close(); }
 
@@ -53,6 +58,12 @@ class Table : public std::enable_shared_from_this<Table> {
   class Showing;   // what each effect of a decision shows: showing.cpp
 
   static Task<> run(std::shared_ptr<Table> self);
+  /// Spectators are sent what they are due a few at a time, and whatever else is ready has its turn
+  /// in between: this table's players, and everybody else.
+  void begin_walk();
+  void walk();
+  /// Takes note of who has a seat now.
+  void note_seats();
   void recover_from(std::string_view fault, TableMessage& message);
   Task<> handle(TableMessage& message);
   [[nodiscard]] Situation situation();
@@ -76,6 +87,10 @@ class Table : public std::enable_shared_from_this<Table> {
   TablePresenter presenter_;
   BotSeats bots_;
   machine::SteadyClock::time_point last_needed_;
+  bool walking_ = false;
+
+  mutable std::mutex seated_mutex_;
+  std::array<std::optional<storage::PlayerId>, engine::kMaxSeats> seated_;
 };
 
 }  // namespace aurora::server

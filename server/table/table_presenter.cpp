@@ -97,7 +97,7 @@ void TablePresenter::tell_lines() {
     }
     v1::ServerMessage message;
     to_wire(line, *message.mutable_chat()->add_lines());
-    audience_.say(message, [&](const Member& member) {
+    audience_.say(message, [this, line](const Member& member) {
       return is_for(line, member.player, member.viewer.valid());
     });
   }
@@ -120,19 +120,26 @@ void TablePresenter::show_anew() {
   }
 }
 
-void TablePresenter::catch_up(const WatchId& id) {
-  audience_.catch_up(id, ledger().version, [this](const Member& member) {
-    const auto format = member.watcher->format();
-    services_.metrics.resynced();
-    std::vector<protocol::Piece> messages{info_for(member.viewer, format)};
-    if (ledger().started()) {
-      messages.push_back(audience_.snapshot(scene(), member.viewer, format, member.seen));
-    }
-    if (auto lines = chat_for(member.player, member.viewer.valid(), format)) {
-      messages.push_back(std::move(*lines));
-    }
-    return messages;
-  });
+void TablePresenter::catch_up(const WatchId& id) { audience_.catch_up(id, whole()); }
+
+void TablePresenter::walk(std::size_t visits) { audience_.walk(visits, whole()); }
+
+Gallery::Whole TablePresenter::whole() {
+  return {
+      .messages =
+          [this](const Member& member) {
+            const auto format = member.watcher->format();
+            services_.metrics.resynced();
+            std::vector<protocol::Piece> messages{info_for(member.viewer, format)};
+            if (ledger().started()) {
+              messages.push_back(audience_.snapshot(scene(), member.viewer, format, member.seen));
+            }
+            if (auto lines = chat_for(member.player, member.viewer.valid(), format)) {
+              messages.push_back(std::move(*lines));
+            }
+            return messages;
+          },
+      .version = ledger().version};
 }
 
 void TablePresenter::admit(const Asker& asker, std::uint32_t watch,
@@ -210,19 +217,22 @@ void TablePresenter::remove(const WatchId& id) {
   note_attendance(before);
 }
 
-void TablePresenter::answer_info(const Asker& asker) const {
+void TablePresenter::answer_info(const Asker& asker) {
+  audience_.bring_up(asker.watcher->connection());
   const auto piece =
       info_for(ledger().seat_of(asker.player), asker.watcher->format(), asker.request_id);
   asker.watcher->answer({&piece, 1});
 }
 
-void TablePresenter::answer_last_line(const Asker& asker) const {
+void TablePresenter::answer_last_line(const Asker& asker) {
+  audience_.bring_up(asker.watcher->connection());
   v1::ServerMessage message;
   to_wire(ledger().chat.lines().back(), *message.mutable_chat()->add_lines());
   answer(asker, message);
 }
 
-void TablePresenter::answer_lines(const Asker& asker) const {
+void TablePresenter::answer_lines(const Asker& asker) {
+  audience_.bring_up(asker.watcher->connection());
   const bool seated = ledger().seat_of(asker.player).valid();
   if (const auto lines =
           chat_for(asker.player, seated, asker.watcher->format(), asker.request_id)) {
@@ -238,7 +248,7 @@ void TablePresenter::write_inspection(v1::AdminTable& out) const {
   write_info(summarize(ledger(), attendance()), *out.mutable_table());
   out.mutable_table()->set_version(ledger().version);
   out.set_records(ledger().head);
-  out.set_connections(static_cast<std::uint32_t>(audience_.members().size()));
+  out.set_connections(static_cast<std::uint32_t>(audience_.connections()));
   for (std::size_t i = 0; i < ledger().setup.seats; ++i) {
     if (const auto& holder = ledger().seats.at(i)) {
       v1::AdminTable::Seat& seat = *out.add_seats();

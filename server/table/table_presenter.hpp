@@ -58,15 +58,17 @@ class TablePresenter {
 
   // To one of them.
   void catch_up(const WatchId& id);
+  /// So many spectators, in turn, what they are due.
+  void walk(std::size_t visits);
   /// The connection of the asker follows the table from now on, and is shown all of it.
   void admit(const Asker& asker, std::uint32_t watch, const std::shared_ptr<Table>& table);
   /// ... or what was missed since the version that the request names.
   void admit(const WatchRequest& request, const std::shared_ptr<Table>& table);
   /// The connection follows the table no more.
   void remove(const WatchId& id);
-  void answer_info(const Asker& asker) const;
-  void answer_last_line(const Asker& asker) const;
-  void answer_lines(const Asker& asker) const;
+  void answer_info(const Asker& asker);
+  void answer_last_line(const Asker& asker);
+  void answer_lines(const Asker& asker);
   void write_inspection(v1::AdminTable& out) const;
 
  private:
@@ -80,6 +82,7 @@ class TablePresenter {
   [[nodiscard]] Attendance attendance() const;
   /// Sees to it that the others learn who follows the table now.
   void note_attendance(const Attendance& before);
+  [[nodiscard]] Gallery::Whole whole();
   [[nodiscard]] bool is_deserted() const;
   void write_table(engine::Viewer viewer, v1::TableInfo& out) const;
   /// What is so at this moment, and not part of the ledger: clocks, a proposal, who is ready.

@@ -92,6 +92,12 @@ void Client::greet() {
   send(frame);
 }
 
+void Client::list_tables() {
+  v1::ClientFrame frame;
+  frame.mutable_list_tables();
+  send(frame);
+}
+
 void Client::create_table(v1::TableOptions options) {
   v1::ClientFrame frame;
   *frame.mutable_create_table()->mutable_options() = std::move(options);
@@ -237,6 +243,11 @@ void Client::heard_message(std::string_view bytes) {
         table_->connected(*this);
       }
       ask_for_replay();
+      break;
+    case v1::ServerMessage::kTableList:
+      if (table_ != nullptr) {
+        table_->listed(*this, message.table_list());
+      }
       break;
     case v1::ServerMessage::kReplay:
       if (wanted_replay_) {

@@ -30,6 +30,8 @@ class ClientTable {
   virtual void acknowledged(Client& client, std::uint32_t version, LoadWorld::TimePoint begun) = 0;
   /// A part of the replay that the client has asked for.
   virtual void replayed(Client& client, const v1::Replay& part) = 0;
+  /// The answer to list_tables().
+  virtual void listed(Client& /*client*/, const v1::TableList& /*list*/) {}
   /// When the move that is made now was due; nothing: none is.
   virtual std::optional<LoadWorld::TimePoint> take_turn() = 0;
 };
@@ -43,6 +45,7 @@ class Client {
   boost::asio::awaitable<void> run();
   void drop();
 
+  void list_tables();
   void create_table(v1::TableOptions options);
   void join_table(const std::string& code);
   /// Follows the table from the last update on that this client has of it.

@@ -43,6 +43,8 @@ Fleet::Fleet(asio::io_context& context, const LoadSettings& settings, Door door)
     for (unsigned i = 0; i < settings.connections; ++i) {
       idle_.push_back(std::make_unique<Client>(world_, fmt::format("idle {}", i + 1), nullptr));
     }
+  } else if (settings.mode == LoadMode::kWatch) {
+    stand_.emplace(world_);
   } else {
     for (unsigned i = 0; i < settings.tables; ++i) {
       tables_.push_back(std::make_unique<LoadTable>(world_, i + 1));
@@ -67,8 +69,10 @@ asio::awaitable<bool> Fleet::wait_until(Condition condition) {
 }
 
 asio::awaitable<Fleet::Outcome> Fleet::run() {
-  Outcome outcome = co_await connect();
-  if (outcome) {
+  Outcome outcome;
+  if (stand_) {
+    outcome = co_await watch();
+  } else if (outcome = co_await connect(); outcome) {
     if (world_.settings.mode == LoadMode::kIdle) {
       co_await sleep(world_.context, world_.settings.idle);
       figures_.rss_idle_kb = server_kb();
@@ -136,6 +140,40 @@ asio::awaitable<Fleet::Outcome> Fleet::play() {
     asio::co_spawn(world_.context, run_storms(), rethrow);
   }
   co_await sleep(world_.context, world_.settings.warmup);
+  co_await measure();
+  co_await come_to_rest();
+  co_return Outcome();
+}
+
+/// All spectators come, one after the other at even times, and then stay for a while.
+asio::awaitable<Fleet::Outcome> Fleet::watch() {
+  figures_.rss_start_kb = server_kb();
+  const auto spectators = stand_->size();
+  figures_.clients = static_cast<unsigned>(spectators);
+  const auto begin = LoadWorld::Clock::now();
+  asio::steady_timer timer(world_.context);
+  for (std::size_t i = 0; i < spectators; ++i) {
+    timer.expires_at(begin + world_.settings.arrival * i / spectators);
+    if (timer.expiry() > LoadWorld::Clock::now()) {
+      co_await timer.async_wait(asio::as_tuple(asio::use_awaitable));
+    }
+    asio::co_spawn(world_.context, stand_->let_in(i), rethrow);
+    if (!co_await wait_until([&] { return world_.present + kConnectAtOnce > i; })) {
+      break;
+    }
+  }
+  if (!co_await wait_until([&] { return stand_->there() == spectators; })) {
+    co_return std::unexpected(fmt::format("only {} of {} spectators could watch; is there a game?",
+                                          stand_->there(), spectators));
+  }
+  figures_.arrival = std::chrono::duration<double>(LoadWorld::Clock::now() - begin).count();
+  figures_.rss_connected_kb = server_kb();
+  co_await sleep(world_.context, world_.settings.warmup);
+  co_await measure();
+  co_return Outcome();
+}
+
+asio::awaitable<void> Fleet::measure() {
   const ProcessWatch server(world_.settings.server.value_or(0));
   const auto cpu = server.cpu_time();
   const auto begin = LoadWorld::Clock::now();
@@ -146,8 +184,6 @@ asio::awaitable<Fleet::Outcome> Fleet::play() {
   if (world_.settings.server) {
     figures_.server_cpu = server.cpu_time() - cpu;
   }
-  co_await come_to_rest();
-  co_return Outcome();
 }
 
 /// What is on its way is answered and seen by everybody; then all that was promised is compared

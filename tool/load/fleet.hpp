@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <expected>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,6 +12,7 @@
 
 #include "tool/load/load_table.hpp"
 #include "tool/load/process_watch.hpp"
+#include "tool/load/stand.hpp"
 #include "tool/load/world.hpp"
 
 namespace aurora::tool {
@@ -19,6 +21,7 @@ namespace aurora::tool {
 struct LoadFigures {
   unsigned clients = 0;
   double seconds = 0;  ///< that were measured
+  double arrival = 0;  ///< seconds until all spectators were there
   std::chrono::nanoseconds server_cpu{};
   std::uint64_t rss_start_kb = 0;
   std::uint64_t rss_connected_kb = 0;  ///< all are connected, and nobody plays
@@ -45,6 +48,9 @@ class Fleet {
  private:
   boost::asio::awaitable<Outcome> connect();
   boost::asio::awaitable<Outcome> play();
+  boost::asio::awaitable<Outcome> watch();
+  /// Measures what happens from now on.
+  boost::asio::awaitable<void> measure();
   boost::asio::awaitable<void> come_to_rest();
   boost::asio::awaitable<void> run_pacing();
   boost::asio::awaitable<void> run_storms();
@@ -56,6 +62,7 @@ class Fleet {
   LoadWorld world_;
   std::vector<std::unique_ptr<LoadTable>> tables_;
   std::vector<std::unique_ptr<Client>> idle_;
+  std::optional<Stand> stand_;
   LoadFigures figures_;
 };
 

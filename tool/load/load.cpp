@@ -29,6 +29,7 @@ struct Options {
   double seconds = 10;
   double warmup = 2;
   double idle_seconds = 5;
+  double arrival_seconds = 5;
   double storm_seconds = 0;
   double patience_seconds = 30;
   pid_t pid = 0;
@@ -55,11 +56,13 @@ LoadSettings settings_of(const Options& options) {
     load.url = {"127.0.0.1", std::to_string(options.port), "/ws"};
   }
   load.mode = options.mode == "idle"    ? LoadMode::kIdle
+              : options.mode == "watch" ? LoadMode::kWatch
               : options.mode == "paced" ? LoadMode::kPaced
                                         : LoadMode::kClosed;
   load.measured = to_ms(options.seconds);
   load.warmup = to_ms(options.warmup);
   load.idle = to_ms(options.idle_seconds);
+  load.arrival = to_ms(options.arrival_seconds);
   load.storm_interval = to_ms(options.storm_seconds);
   load.patience = to_ms(options.patience_seconds);
   if (options.pid != 0) {
@@ -120,9 +123,10 @@ void add_load(CLI::App& app, Commands& commands) {
       ->check(CLI::Range(1U, 65535U));
   sub->add_option("--mode", options->mode,
                   "closed: every table moves as soon as it can; paced: --rate moves per second; "
-                  "idle: --conns idle connections")
+                  "idle: --conns idle connections; watch: --conns spectators of one game that is "
+                  "listed already")
       ->envname("MODE")
-      ->check(CLI::IsMember({"closed", "paced", "idle"}))
+      ->check(CLI::IsMember({"closed", "paced", "idle", "watch"}))
       ->capture_default_str();
   sub->add_option("--tables", load_options.tables, "Number of tables")
       ->envname("ROOMS")
@@ -133,6 +137,7 @@ void add_load(CLI::App& app, Commands& commands) {
       ->capture_default_str();
   sub->add_option("--spectators", load_options.spectators, "Spectators per table")
       ->capture_default_str();
+  sub->add_flag("--open", load_options.open, "Others may watch the games, too");
   sub->add_option("--seconds", options->seconds, "Seconds to measure")
       ->envname("DURATION")
       ->check(CLI::PositiveNumber)
@@ -146,12 +151,17 @@ void add_load(CLI::App& app, Commands& commands) {
       ->envname("RATE")
       ->check(CLI::PositiveNumber)
       ->capture_default_str();
-  sub->add_option("--conns", load_options.connections, "Number of connections in idle mode")
+  sub->add_option("--conns", load_options.connections,
+                  "Number of connections in idle and watch mode")
       ->envname("CONNS")
       ->check(CLI::Range(1U, 1'000'000U))
       ->capture_default_str();
   sub->add_option("--idle-seconds", options->idle_seconds, "Seconds they stay idle")
       ->envname("IDLE_SECONDS")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
+  sub->add_option("--arrival", options->arrival_seconds,
+                  "Seconds within which all spectators come, in watch mode")
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();
   sub->add_option("--storm", options->storm_seconds,

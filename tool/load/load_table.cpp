@@ -32,7 +32,7 @@ void LoadTable::begin_game() {
   v1::TableOptions options;
   options.set_map(v1::MAP_NAME_ALPHA);
   options.set_seats(world_.settings.seats);
-  options.set_spectators(world_.settings.spectators > 0);
+  options.set_spectators(world_.settings.open || world_.settings.spectators > 0);
   clients_.front()->create_table(std::move(options));
 }
 

@@ -34,6 +34,7 @@ std::string_view name_of(LoadMode mode) {
     case LoadMode::kClosed: return "\"closed\"";
     case LoadMode::kPaced: return "\"paced\"";
     case LoadMode::kIdle: return "\"idle\"";
+    case LoadMode::kWatch: return "\"watch\"";
   }
   return "null";
 }
@@ -42,6 +43,33 @@ void put_times(Object& out, std::string_view name, const Samples& samples) {
   for (const int percent : {50, 95, 99}) {
     out.put(fmt::format("{}_p{}_us", name, percent), samples.percentile(percent / 100.0));
   }
+}
+
+std::string refused(const Tally& tally) {
+  Object refused;
+  for (const auto& [code, times] : tally.refused) {
+    refused.put(code, times);
+  }
+  return refused.text();
+}
+
+void put_spectators(Object& out, const Fleet& fleet) {
+  const Tally& tally = fleet.tally();
+  const LoadFigures& figures = fleet.figures();
+  const auto updates = static_cast<double>(tally.delta_bytes.count());
+  const double cpu_us = std::chrono::duration<double, std::micro>(figures.server_cpu).count();
+  out.put("arrival_s", figures.arrival);
+  put_times(out, "entry", tally.entry);
+  out.put("seconds", figures.seconds)
+      .put("updates_per_s", per(updates, figures.seconds))
+      .put("server_cpu_us_per_update",
+           std::string_view(fmt::format("{:.2f}", per(cpu_us, updates))))
+      .put("server_cpu_share",
+           std::string_view(fmt::format("{:.3f}", per(cpu_us / 1e6, figures.seconds))))
+      .put("rx_bytes_per_update", per(static_cast<double>(tally.received_bytes), updates))
+      .put("snapshots", tally.snapshot_bytes.count());
+  put_times(out, "spread", tally.spread);
+  out.put("refused", std::string_view(refused(tally)));
 }
 
 std::string checks(const Fleet& fleet) {
@@ -76,7 +104,9 @@ std::string to_json(const LoadSettings& settings, const Fleet& fleet) {
   };
   Object out;
   out.put("mode", name_of(settings.mode)).put("clients", figures.clients);
-  if (settings.mode != LoadMode::kIdle) {
+  if (settings.mode == LoadMode::kWatch) {
+    put_spectators(out, fleet);
+  } else if (settings.mode != LoadMode::kIdle) {
     out.put("tables", settings.tables)
         .put("seconds", figures.seconds)
         .put("games", tally.games)
@@ -99,11 +129,7 @@ std::string to_json(const LoadSettings& settings, const Fleet& fleet) {
     out.put("reconnects", tally.reconnects)
         .put("resumed", tally.resumed)
         .put("resent", tally.resent);
-    Object refused;
-    for (const auto& [code, times] : tally.refused) {
-      refused.put(code, times);
-    }
-    out.put("refused", std::string_view(refused.text()));
+    out.put("refused", std::string_view(refused(tally)));
   }
   out.put("rss_start_kb", figures.rss_start_kb)
       .put("rss_connected_kb", figures.rss_connected_kb)
@@ -114,7 +140,7 @@ std::string to_json(const LoadSettings& settings, const Fleet& fleet) {
            per(more(std::max(figures.rss_idle_kb, figures.rss_connected_kb), figures.rss_start_kb),
                figures.clients))
       .put("rss_kb_per_table",
-           settings.mode == LoadMode::kIdle
+           settings.mode == LoadMode::kIdle || settings.mode == LoadMode::kWatch
                ? 0.0
                : per(more(figures.rss_joined_kb, figures.rss_connected_kb), settings.tables))
       .put("checks", std::string_view(checks(fleet)));

@@ -33,12 +33,14 @@ struct Tally {
   std::uint64_t moves = 0;
   std::uint64_t received_bytes = 0;
   std::uint64_t sent_bytes = 0;
-  Samples ack;   ///< from the command to its acknowledgement
-  Samples last;  ///< ... until the last viewer has the update
+  Samples ack;     ///< from the command to its acknowledgement
+  Samples last;    ///< ... until the last viewer has the update
+  Samples spread;  ///< from the first spectator who has an update to the last
   Samples delta_bytes;
   Samples snapshot_bytes;
 
   // of all the time
+  Samples entry;  ///< from connecting to the first sight of the game
   std::uint64_t moves_total = 0;
   std::uint64_t games = 0;   ///< played to their end
   std::uint64_t proven = 0;  ///< ... whose replays were compared with what was promised

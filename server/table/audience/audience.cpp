@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <unordered_set>
 #include <utility>
 
 #include "aurora/v1/session.pb.h"
@@ -43,113 +42,127 @@ Audience::Audience() = default;
 Audience::~Audience() = default;
 
 Attendance Audience::attendance(std::size_t named) const {
-  Attendance attendance;
-  std::unordered_set<storage::PlayerId> spectators;
-  for (const Member& member : members_) {
-    if (member.viewer.valid()) {
-      attendance.seats.add(member.viewer);
-    } else if (spectators.insert(member.player).second && spectators.size() <= named) {
-      attendance.spectator_names.push_back(member.name);
-    }
-  }
-  attendance.spectators = spectators.size();
-  return attendance;
+  return {
+      .seats = seats(), .spectators = gallery_.persons(), .spectator_names = gallery_.names(named)};
 }
 
 engine::SeatSet Audience::seats() const {
   engine::SeatSet seats;
   for (const Member& member : members_) {
-    if (member.viewer.valid()) {
-      seats.add(member.viewer);
-    }
+    seats.add(member.viewer);
   }
   return seats;
 }
 
-std::size_t Audience::spectators() const {
-  return static_cast<std::size_t>(
-      std::ranges::count_if(members_, [](const Member& member) { return !member.viewer.valid(); }));
-}
-
 bool Audience::has(storage::PlayerId player) const {
-  return std::ranges::find(members_, player, &Member::player) != members_.end();
+  return gallery_.has(player) ||
+         std::ranges::find(members_, player, &Member::player) != members_.end();
 }
 
 std::optional<Member> Audience::add(Member member, std::size_t max) {
-  std::erase_if(members_, [&](const Member& other) {
-    return other.watcher->connection() == member.watcher->connection();
+  const std::uint64_t connection = member.watcher->connection();
+  std::erase_if(members_, [connection](const Member& other) {
+    return other.watcher->connection() == connection;
   });
   const storage::PlayerId player = member.player;
   member.look = look_of(member.name);
-  members_.push_back(std::move(member));
-  if (static_cast<std::size_t>(std::ranges::count(members_, player, &Member::player)) > max) {
-    const auto oldest = std::ranges::find(members_, player, &Member::player);
-    Member replaced = std::move(*oldest);
-    members_.erase(oldest);
-    return replaced;
+  if (member.viewer.valid()) {
+    gallery_.remove_connection(connection);
+    members_.push_back(std::move(member));
+  } else {
+    gallery_.add(std::move(member));
   }
-  return std::nullopt;
+  const auto seated =
+      static_cast<std::size_t>(std::ranges::count(members_, player, &Member::player));
+  if (seated + gallery_.count(player) <= max) {
+    return std::nullopt;
+  }
+  const auto oldest = std::ranges::find(members_, player, &Member::player);
+  if (oldest == members_.end()) {
+    return std::move(gallery_.take_out(player, 1).front());
+  }
+  Member replaced = std::move(*oldest);
+  members_.erase(oldest);
+  return replaced;
 }
 
 void Audience::remove(const WatchId& id) {
-  remove_if([&](const Member& member) { return member.id() == id; });
+  std::erase_if(members_, [&](const Member& member) { return member.id() == id; });
+  gallery_.remove(id);
+  forget_streams();
 }
 
 void Audience::remove_player(storage::PlayerId player) {
-  remove_if([player](const Member& member) { return member.player == player; });
+  std::erase_if(members_, [player](const Member& member) { return member.player == player; });
+  (void)gallery_.take_out(player, gallery_.count(player));
+  forget_streams();
 }
 
 void Audience::seat_player(storage::PlayerId player, engine::Seat seat, const std::string& name) {
-  for (Member& member : members_) {
-    if (member.player == player) {
-      member.viewer = seat;
-      member.name = name;
+  std::vector<Member> theirs = gallery_.take_out(player, gallery_.count(player));
+  std::erase_if(members_, [&](Member& member) {
+    return member.player == player && (theirs.push_back(std::move(member)), true);
+  });
+  for (Member& member : theirs) {
+    member.viewer = seat;
+    member.name = name;
+    member.look = look_of(name);
+    if (seat.valid()) {
+      members_.push_back(std::move(member));
+    } else {
+      gallery_.add(std::move(member));
     }
   }
-}
-
-std::optional<std::string> Audience::name_of_spectator(storage::PlayerId player) const {
-  const auto known = std::ranges::find_if(members_, [player](const Member& member) {
-    return member.player == player && !member.viewer.valid();
-  });
-  return known == members_.end() ? std::nullopt : std::optional(known->name);
 }
 
 std::string Audience::free_name(storage::PlayerId player, const std::string& wish,
                                 const std::function<bool(const std::string&)>& taken) const {
-  std::unordered_set<std::string_view> looks;
-  for (const Member& member : members_) {
-    if (!member.viewer.valid() && member.player != player) {
-      looks.insert(member.look);
-    }
-  }
-  return distinct_name(
-      wish, [&](const std::string& look) { return looks.contains(look) || taken(look); });
+  return distinct_name(wish, [&](const std::string& look) {
+    return gallery_.has_look(look, player) || taken(look);
+  });
 }
 
 void Audience::give_way_to(const std::string& name) {
   const std::string look = look_of(name);
-  for (Member& member : members_) {
-    if (!member.viewer.valid() && member.look == look) {
-      member.name = free_name(member.player, member.name,
-                              [&look](const std::string& other) { return other == look; });
-      member.look = look_of(member.name);
-    }
-  }
+  gallery_.rename(look, [&](const Member& member) {
+    return free_name(member.player, member.name,
+                     [&look](const std::string& other) { return other == look; });
+  });
 }
 
 void Audience::clear() {
   members_.clear();
+  gallery_.clear();
   streams_.clear();
 }
 
-/// Streams of viewers whom nobody follows any more are looked at no more: whoever comes back begins
-/// them anew, and is told what was missed from the recorded steps.
-void Audience::remove_if(const std::function<bool(const Member&)>& which) {
-  std::erase_if(members_, which);
+/// Whoever comes back begins them anew, and is told what was missed from the recorded steps.
+void Audience::forget_streams() {
   std::erase_if(streams_, [this](const auto& stream) {
-    return std::ranges::find(members_, stream->viewer, &Member::viewer) == members_.end();
+    return stream->viewer.valid()
+               ? std::ranges::find(members_, stream->viewer, &Member::viewer) == members_.end()
+               : gallery_.empty();
   });
+}
+
+void Audience::announce(Announcement announcement) {
+  const bool began = !gallery_.due();
+  gallery_.announce(std::move(announcement));
+  if (began && gallery_.due() && when_due_) {
+    when_due_();
+  }
+}
+
+/// What is said in each format that spectators read.
+template <typename Make>
+Announcement Audience::announcement(Make make) const {
+  Announcement announcement;
+  for (const auto format : {protocol::Format::kProto, protocol::Format::kJson}) {
+    if (gallery_.reads(format)) {
+      announcement.pieces.at(static_cast<std::size_t>(format)) = make(format);
+    }
+  }
+  return announcement;
 }
 
 Audience::Stream& Audience::stream_of(engine::Viewer viewer) {
@@ -306,20 +319,28 @@ void Audience::advance(const Scene& scene, const protocol::ShownStep& step,
 
   Encodings for_many;  // those who have nothing for themselves, and read the same
   bool acknowledged = false;
+  std::optional<Announcement> spectators_see;
   for (const auto& stream : streams_) {
     const bool has_own_part = write_own_part(scene, *stream, own, update);
     Encodings for_one;
     Encodings& encodings = has_own_part || step.has_lines_for(stream->viewer) ? for_one : for_many;
-    for (Member& member : members_) {
-      if (member.viewer != stream->viewer || member.behind) {
-        continue;
-      }
-      const protocol::Format format = member.watcher->format();
-      const protocol::Piece& piece = encoded(encodings, format, [&] {
+    const auto in_format = [&](protocol::Format format) -> const protocol::Piece& {
+      return encoded(encodings, format, [&] {
         protocol::Piece made = step.update_for(stream->viewer, format, own, update);
         made.ticket = acknowledgement.ticket;
         return made;
       });
+    };
+    if (!stream->viewer.valid()) {
+      spectators_see = announcement(in_format);
+      spectators_see->version = scene.version;
+      continue;
+    }
+    for (Member& member : members_) {
+      if (member.viewer != stream->viewer || member.behind) {
+        continue;
+      }
+      const protocol::Piece& piece = in_format(member.watcher->format());
       if (member.watcher == acknowledgement.watcher) {
         member.watcher->answer(one(acknowledgement.piece), member.watch, one(piece));
         acknowledged = true;
@@ -334,9 +355,13 @@ void Audience::advance(const Scene& scene, const protocol::ShownStep& step,
   if (!acknowledged && acknowledgement.watcher) {
     acknowledgement.watcher->answer(one(acknowledgement.piece));
   }
+  if (spectators_see) {
+    announce(std::move(*spectators_see));
+  }
 }
 
 void Audience::show_anew(const Scene& scene) {
+  const auto shown = common_version_;
   look(scene);
   for (Member& member : members_) {
     if (!member.behind) {
@@ -345,45 +370,54 @@ void Audience::show_anew(const Scene& scene) {
       member.seen = member.behind ? member.seen : scene.version;
     }
   }
+  Announcement spectators_see = announcement(
+      [&](protocol::Format format) { return snapshot(scene, engine::spectator(), format, shown); });
+  spectators_see.version = scene.version;
+  announce(std::move(spectators_see));
 }
 
-void Audience::catch_up(
-    const WatchId& id, std::uint32_t version,
-    const std::function<std::vector<protocol::Piece>(const Member&)>& messages) {
+void Audience::catch_up(const WatchId& id, const Gallery::Whole& whole) {
   for (Member& member : members_) {
     if (member.id() == id && member.behind) {
-      member.behind = !member.watcher->push(member.watch, messages(member));
-      member.seen = member.behind ? member.seen : version;
+      member.behind = !member.watcher->push(member.watch, whole.messages(member));
+      member.seen = member.behind ? member.seen : whole.version;
     }
   }
+  gallery_.catch_up(id, whole);
 }
 
 void Audience::say(const v1::ServerMessage& message,
                    const std::function<bool(const Member&)>& is_for) {
   Encodings encodings;
+  const auto in_format = [&](protocol::Format format) -> const protocol::Piece& {
+    return encoded(encodings, format, [&] { return protocol::encode_piece(format, message); });
+  };
   for (Member& member : members_) {
     if (!member.behind && is_for(member)) {
-      const protocol::Format format = member.watcher->format();
-      const protocol::Piece& piece =
-          encoded(encodings, format, [&] { return protocol::encode_piece(format, message); });
-      member.behind = !member.watcher->push(member.watch, one(piece));
+      member.behind = !member.watcher->push(member.watch, one(in_format(member.watcher->format())));
     }
   }
+  Announcement line = announcement(in_format);
+  line.is_for = is_for;
+  announce(std::move(line));
 }
 
 void Audience::tell(
     const std::function<protocol::Piece(engine::Viewer, protocol::Format)>& message) {
-  std::array<Encodings, engine::kMaxSeats + 1> made;
+  std::array<Encodings, engine::kMaxSeats> made;
   for (Member& member : members_) {
     if (member.behind) {
       continue;
     }
     const protocol::Format format = member.watcher->format();
-    const std::size_t row = member.viewer.valid() ? member.viewer.index() : engine::kMaxSeats;
-    const protocol::Piece& piece =
-        encoded(made.at(row), format, [&] { return message(member.viewer, format); });
+    const protocol::Piece& piece = encoded(made.at(member.viewer.index()), format,
+                                           [&] { return message(member.viewer, format); });
     member.behind = !member.watcher->push(member.watch, one(piece));
   }
+  announce(announcement([&](protocol::Format format) {
+    ++encodings_;
+    return message(engine::spectator(), format);
+  }));
 }
 
 }  // namespace aurora::server

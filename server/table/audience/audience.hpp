@@ -3,6 +3,8 @@
 // Viewers who may know the same share a stream of numbered updates, and each update is built and
 // encoded once per stream, however many connections follow it. The number of an update is the
 // version of the game it leads to, so that it stays valid when the server restarts.
+//
+// Players are sent what they are due at once; spectators when they are visited (gallery.hpp).
 #pragma once
 
 #include <array>
@@ -13,12 +15,14 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "aurora/v1/clock.pb.h"
 #include "aurora/v1/undo.pb.h"
 #include "engine/view.hpp"
-#include "server/table/audience/watcher.hpp"
+#include "server/table/audience/gallery.hpp"
+#include "server/table/audience/member.hpp"
 #include "server/table/table_summary.hpp"
 
 namespace aurora::v1 {
@@ -33,20 +37,6 @@ class ShownStep;
 }  // namespace aurora::protocol
 
 namespace aurora::server {
-
-/// One connection at the table.
-struct Member {
-  std::shared_ptr<Watcher> watcher;
-  std::uint32_t watch = 0;
-  engine::Viewer viewer;
-  storage::PlayerId player;
-  std::string name{};      ///< as it is shown here
-  std::uint32_t seen = 0;  ///< the version of the game that it was shown last
-  std::string look{};      ///< of the name, see look_of()
-  bool behind = false;     ///< had no room for an update: gets a snapshot when it has room again
-
-  [[nodiscard]] WatchId id() const { return {watcher->connection(), watch}; }
-};
 
 /// The game as it is to be shown.
 struct Scene {
@@ -73,13 +63,13 @@ class Audience {
   Audience();
   ~Audience();
 
-  [[nodiscard]] bool empty() const { return members_.empty(); }
-  [[nodiscard]] std::span<const Member> members() const { return members_; }
+  [[nodiscard]] bool empty() const { return members_.empty() && gallery_.empty(); }
+  [[nodiscard]] std::size_t connections() const { return members_.size() + gallery_.size(); }
   /// The seats that at least one connection follows, and the spectators, so many of them by name.
   [[nodiscard]] Attendance attendance(std::size_t named) const;
   [[nodiscard]] engine::SeatSet seats() const;
   /// How many connections watch without a seat.
-  [[nodiscard]] std::size_t spectators() const;
+  [[nodiscard]] std::size_t spectators() const { return gallery_.size(); }
   [[nodiscard]] bool has(storage::PlayerId player) const;
 
   /// Adds a member, in place of what its connection followed here before. Returns the oldest
@@ -90,11 +80,12 @@ class Audience {
   void remove(const WatchId& id);
   /// Removes all connections of a player.
   void remove_player(storage::PlayerId player);
-  /// The connections of a player who has taken a seat and watched without one follow the seat,
-  /// under this name.
+  /// The connections of a player follow this seat from now on, or none, under this name.
   void seat_player(storage::PlayerId player, engine::Seat seat, const std::string& name);
   /// What a spectator who is here is called.
-  [[nodiscard]] std::optional<std::string> name_of_spectator(storage::PlayerId player) const;
+  [[nodiscard]] std::optional<std::string> name_of_spectator(storage::PlayerId player) const {
+    return gallery_.name_of(player);
+  }
   /// A name that no other spectator looks like, and nobody of whom `taken` knows the look.
   [[nodiscard]] std::string free_name(storage::PlayerId player, const std::string& wish,
                                       const std::function<bool(const std::string&)>& taken) const;
@@ -125,9 +116,16 @@ class Audience {
                const Acknowledgement& acknowledgement);
   /// The game is another than was shown: sends everybody a snapshot.
   void show_anew(const Scene& scene);
-  /// Sends the member what it needs to know to be at this version, if it is behind.
-  void catch_up(const WatchId& id, std::uint32_t version,
-                const std::function<std::vector<protocol::Piece>(const Member&)>& messages);
+  /// Sends the member what it needs to know to be at the version of this, if it is behind.
+  void catch_up(const WatchId& id, const Gallery::Whole& whole);
+
+  /// Calls this when spectators begin to be due something.
+  void when_due(std::function<void()> call) { when_due_ = std::move(call); }
+  [[nodiscard]] bool due() const { return gallery_.due(); }
+  /// Sends so many spectators what they are due.
+  void walk(std::size_t visits, const Gallery::Whole& whole) { gallery_.walk(visits, whole); }
+  /// The same for the spectator of this connection, who must not read later what was said before.
+  void bring_up(std::uint64_t connection) { gallery_.bring_up(connection); }
 
   /// Sends everybody a message, made once for each viewer and format. Who has no room is behind,
   /// and misses it.
@@ -158,9 +156,16 @@ class Audience {
                              v1::Update& update);
   template <typename Make>
   const protocol::Piece& encoded(Encodings& encodings, protocol::Format format, Make make);
-  void remove_if(const std::function<bool(const Member&)>& which);
+  /// Nobody looks any more at streams that nobody follows.
+  void forget_streams();
 
-  std::vector<Member> members_;
+  void announce(Announcement announcement);
+  template <typename Make>
+  [[nodiscard]] Announcement announcement(Make make) const;
+
+  std::vector<Member> members_;  // with a seat
+  Gallery gallery_;              // without
+  std::function<void()> when_due_;
   engine::View common_;                           // what all streams show, but for their own part
   std::optional<std::uint32_t> common_version_;   // of the game
   std::vector<std::unique_ptr<Stream>> streams_;  // of the viewers that are followed

@@ -25,6 +25,13 @@ struct WatchId {
 
 using Pieces = std::span<const protocol::Piece>;
 
+/// What many connections are sent alike.
+struct SharedUpdate {
+  protocol::Piece piece;
+  std::shared_ptr<const std::string> frame;  ///< a whole WebSocket message with nothing else in it
+};
+[[nodiscard]] SharedUpdate share(protocol::Format format, protocol::Piece piece);
+
 /// All functions may be called from any thread. Pieces given together leave together,
 /// as far as one frame has room for them.
 class Watcher {
@@ -55,6 +62,11 @@ class Watcher {
   /// An update. False: there is no room; the table will be told when there is some again, and sends
   /// a snapshot then.
   [[nodiscard]] virtual bool push(std::uint32_t watch, Pieces pieces) = 0;
+
+  /// The same of an update that others are sent, too.
+  [[nodiscard]] virtual bool share(std::uint32_t watch, const SharedUpdate& update) {
+    return push(watch, {&update.piece, 1});
+  }
 
   /// Something that concerns no table. False: there is no room, unless it must be taken.
   [[nodiscard]] virtual bool offer(Pieces pieces, bool must) = 0;

@@ -51,6 +51,16 @@ class Counter final : public Watcher {
   std::size_t received_ = 0;
 };
 
+/// Visits all spectators; nobody was overtaken.
+void go_round(Audience& audience) {
+  while (audience.due()) {
+    audience.walk(1, {.messages = [](const Member& /*member*/) {
+                    ADD_FAILURE() << "overtaken";
+                    return std::vector<protocol::Piece>();
+                  }});
+  }
+}
+
 TEST(Audience, EncodesAnUpdateOncePerWhatIsSeenAndFormat) {
   constexpr std::uint64_t kSpectators = 1000;
   const engine::Catalog& catalog = content::base_pack().catalog;
@@ -90,6 +100,8 @@ TEST(Audience, EncodesAnUpdateOncePerWhatIsSeenAndFormat) {
   const protocol::ShownStep step(dealt, protocol::moment_of(catalog, game),
                                  {events.begin(), events.end()});
   audience.advance({catalog, "table", game, 1}, step, {});
+  EXPECT_EQ(counters.back()->received(), 0U) << "spectators are sent it when they are visited";
+  go_round(audience);
   EXPECT_EQ(audience.encodings() - before, 3U)
       << "the mover, who is asked nothing any more, and in two formats all others, for whom "
          "nothing else has changed";
@@ -101,6 +113,7 @@ TEST(Audience, EncodesAnUpdateOncePerWhatIsSeenAndFormat) {
   audience.tell(
       [](engine::Viewer /*viewer*/, protocol::Format /*format*/) { return protocol::Piece{"x"}; });
   EXPECT_EQ(audience.encodings() - then, 4U);
+  go_round(audience);
 }
 
 /// A connection that has room only sometimes, and keeps what it is sent.
@@ -159,6 +172,7 @@ TEST(Audience, TellsWhoHadNoRoomWhatWasMissedOfTheLog) {
                                    {events.begin(), events.end()});
     recent.add(++scene.version, step.recorded());
     audience.advance(scene, step, {});
+    go_round(audience);
   };
   step_on();
   slow->has_room = false;
@@ -167,11 +181,14 @@ TEST(Audience, TellsWhoHadNoRoomWhatWasMissedOfTheLog) {
   }
   slow->has_room = true;
   slow->received.Clear();
-  audience.catch_up({1, 1}, scene.version, [&](const Member& member) {
-    EXPECT_EQ(member.seen, 1U);
-    return std::vector{
-        audience.snapshot(scene, member.viewer, protocol::Format::kProto, member.seen)};
-  });
+  audience.catch_up({1, 1},
+                    {.messages =
+                         [&](const Member& member) {
+                           EXPECT_EQ(member.seen, 1U);
+                           return std::vector{audience.snapshot(
+                               scene, member.viewer, protocol::Format::kProto, member.seen)};
+                         },
+                     .version = scene.version});
   ASSERT_EQ(slow->received.messages_size(), 1);
   const v1::MissedLog& missed = slow->received.messages(0).snapshot().missed();
   EXPECT_EQ(missed.after(), 1U);

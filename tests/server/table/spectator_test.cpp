@@ -189,5 +189,72 @@ TEST(Spectators, OfOnePlayerReplaceEachOther) {
   game.play(2, cy);
 }
 
+TEST(Spectators, TakeNoRoomFromPlayersWhenTooManyAsk) {
+  Limits limits = quick();
+  limits.mailbox_crowd = 2;
+  Harness harness(limits);
+  Game game(harness);
+  std::vector<Client> crowd;
+  for (int i = 0; i < 4; ++i) {
+    crowd.push_back(guest(harness, "Eve " + std::to_string(i)));
+  }
+  const std::string& id = game.table.table_id();
+  const bool ann_moves = !game.ann.mirror().choices().empty();
+  Client& mover = ann_moves ? game.ann : game.bob;
+  Client& other = ann_moves ? game.bob : game.ann;
+  harness.store().hold_commits();
+  const auto command = mover.send_command(id, 0, 1, mover.mirror().choices().front());
+  harness.store().wait_until_held();
+  // The table waits for its journal, and takes nothing out of its mailbox meanwhile.
+  std::vector<std::uint32_t> asked;
+  for (std::size_t i = 0; i < crowd.size(); ++i) {
+    asked.push_back(crowd[i].send(watch_frame(id)));
+    v1::ClientFrame ping;
+    ping.mutable_ping();
+    (void)crowd[i].send(ping);
+    const auto first = crowd[i].receive();
+    ASSERT_TRUE(first);
+    if (i < 2) {
+      EXPECT_TRUE(first->has_pong()) << first->ShortDebugString();
+    } else {
+      EXPECT_EQ(first->error().code(), v1::ERROR_CODE_OVERLOADED) << first->ShortDebugString();
+    }
+  }
+  v1::ClientFrame asides;
+  asides.mutable_get_asides()->set_table_id(id);
+  const auto question = other.send(asides);
+  harness.store().release();
+  EXPECT_TRUE(other.answer_to(question).has_asides()) << "players are served";
+  EXPECT_FALSE(mover.answer_to(command).command_result().has_error());
+  EXPECT_TRUE(crowd[0].answer_to(asked[0]).has_watching());
+  EXPECT_TRUE(crowd[1].answer_to(asked[1]).has_watching());
+}
+
+/// Reads nothing for a whole game, and is pinged: whatever it gets then is whole and in order.
+TEST(Spectators, WhoDoesNotReadForLongCatchesUp) {
+  using namespace std::string_view_literals;
+  Limits limits = quick();
+  limits.send_buffer_bytes = 4096;
+  limits.shared_outbox_bytes = 1024;
+  const Harness harness(limits);
+  Game game(harness);
+  Client slow = harness.client();
+  slow.set_receive_buffer(4096);
+  slow.hello("Slow");
+  slow.watch(game.table.table_id());
+  Client quick = guest(harness, "Quick");
+  quick.watch(game.table.table_id());
+  ASSERT_TRUE(slow.follow_to(0) && quick.follow_to(0));
+  while (!game.over()) {
+    game.play(10, quick);
+    slow.send_bytes("\x89\x80\x01\x02\x03\x04"sv);
+  }
+  const auto version = game.ann.mirror().version();
+  ASSERT_TRUE(slow.follow_to(version));
+  EXPECT_EQ(slow.mirror().view(), quick.mirror().view());
+  EXPECT_EQ(slow.out_of_step(), "");
+  EXPECT_EQ(quick.out_of_step(), "");
+}
+
 }  // namespace
 }  // namespace aurora::server::test
