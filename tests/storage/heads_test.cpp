@@ -151,6 +151,26 @@ TEST_F(SqliteHeads, AreWrittenWithAStatus) {
   EXPECT_EQ(row.status, TableStatus::kPlaying);
 }
 
+TEST_F(SqliteHeads, AreWrittenWithANewTable) {
+  open();
+  given({create(1, "A").front(), append(1, 1).front()});
+  EXPECT_EQ(query(file(), "SELECT head_seq FROM tables"), "1");
+}
+
+TEST_F(SqliteHeads, OfTablesThatRestAreWrittenWithThoseThatArePlayed) {
+  open();
+  for (const std::uint32_t table : {1U, 2U}) {
+    given(create(table, std::to_string(table)));
+  }
+  append_many(store(), 1, 5);
+  append_many(store(), 2, 1100);
+  EXPECT_EQ(query(file(), "SELECT head_seq FROM tables WHERE join_code = '1'"), "5");
+  close();
+  open();
+  EXPECT_TRUE(has_entries(store(), 1, 5));
+  EXPECT_TRUE(has_entries(store(), 2, 1100));
+}
+
 TEST_F(SqliteHeads, StayWhereTheyAreWhenAGroupFails) {
   open();
   given(create(1, "A"));

@@ -34,6 +34,25 @@ class SqliteOpen : public testing::SqliteTest {
   }
 };
 
+TEST_F(SqliteOpen, NamesTheFileOnceInEveryError) {
+  const auto times_named = [this] {
+    const auto opened = try_open();
+    EXPECT_FALSE(opened);
+    const std::string message = opened ? "" : opened.error().message;
+    int times = 0;
+    for (auto at = message.find(file().string()); at != std::string::npos;
+         at = message.find(file().string(), at + 1)) {
+      ++times;
+    }
+    return times;
+  };
+  given_file("no database at all");
+  EXPECT_EQ(times_named(), 1);
+  std::filesystem::remove(file());
+  std::filesystem::create_directory(file());
+  EXPECT_EQ(times_named(), 1);
+}
+
 TEST_F(SqliteOpen, MakesTheDirectoryAndTheDatabase) {
   const auto deep = dir() / "data" / "games" / "aurora.db";
   EXPECT_TRUE(ok(SqliteStore::open(deep)));
