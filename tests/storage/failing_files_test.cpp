@@ -34,7 +34,7 @@ class FailingFiles : public testing::SqliteTest {
 
   /// Does it again and again, and each time a later call fails, until none does; how many there
   /// were.
-  static int with_each_call_failing(const std::function<void(int)>& attempt) {
+  int with_each_call_failing(const std::function<void(int)>& attempt) {
     for (int nth = 0; nth < 200; ++nth) {
       attempt(nth);
       if (::testing::Test::HasFailure()) {
@@ -51,13 +51,13 @@ class FailingFiles : public testing::SqliteTest {
 
   /// The operation with the n-th call failing.
   template <class Operation>
-  static auto attempt(int nth, const Operation& operation) {
+  auto attempt(int nth, const Operation& operation) {
     const FailingCall call(nth);
     auto result = operation();
     failed_ = FailingCall::has_failed();
     return result;
   }
-  [[nodiscard]] static bool failed() { return failed_; }
+  [[nodiscard]] bool failed() const { return failed_; }
 
   /// The backup has one entry; the second is in the log beside the newer database.
   void given_a_backup_and_a_newer_database() {
@@ -110,7 +110,7 @@ class FailingFiles : public testing::SqliteTest {
   }
 
  private:
-  static inline bool failed_ = false;
+  bool failed_ = false;
 };
 
 TEST_F(FailingFiles, ARestoredDatabaseIsWholeOrTheOldOneIsInPlace) {
