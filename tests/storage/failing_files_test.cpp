@@ -35,7 +35,7 @@ class FailingFiles : public testing::SqliteTest {
 
   /// Does it again and again, and each time a later call fails, until none does; how many there
   /// were.
-  int with_each_call_failing(const std::function<void(int)>& attempt) {
+  int with_each_call_failing(const std::function<void(int)>& attempt) const {
     for (int nth = 0; nth < 200; ++nth) {
       attempt(nth);
       if (::testing::Test::HasFailure()) {

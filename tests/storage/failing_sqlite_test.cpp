@@ -48,7 +48,7 @@ class SqliteThatFails : public testing::SqliteTest {
   [[nodiscard]] Seq head() { return store().read(FindTable{table_id(1)})->head_seq; }
 
   /// Does it again and again, and each time a later call fails, until none does.
-  void with_each_call_failing(const std::function<void(int)>& attempt) {
+  void with_each_call_failing(const std::function<void(int)>& attempt) const {
     int nth = 0;
     do {
       attempt(nth);

@@ -105,7 +105,7 @@ class SqliteHeads : public testing::SqliteTest {
     }
   }
 
-  static constexpr std::array<Seq, 4> kHeads{0, 23 * 50, 23 * 49, 23};
+  static constexpr std::array<Seq, 4> kHeads{0, Seq{23} * 50, Seq{23} * 49, 23};
 };
 
 TEST_F(SqliteHeads, AreTheNewestForWhoeverReads) {
