@@ -17,13 +17,11 @@ using testing::code_of;
 using testing::commit;
 using testing::create;
 using testing::exit_status_of;
-using testing::has_entries;
 using ::testing::HasSubstr;
 using testing::ok;
 using testing::player_id;
 using testing::read_file;
 using testing::run_sql;
-using testing::set_status;
 using testing::table_id;
 
 class SqliteOpen : public testing::SqliteTest {
