@@ -66,7 +66,7 @@ Result<void> move_with_link(const fs::path& database, const fs::path& place) {
 Result<std::optional<fs::path>> set_aside(const fs::path& database, UnixMillis now) {
   std::error_code error;
   if (!fs::exists(database, error) && !fs::exists(beside(database, "-wal"), error)) {
-    return std::optional<fs::path>();
+    return std::nullopt;
   }
   const fs::path place = database.parent_path() / ("replaced-" + stamp_of(now));
   if (!fs::create_directory(place, error)) {

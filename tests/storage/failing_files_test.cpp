@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "storage/durable_file.hpp"
+#include "storage/set_aside.hpp"
 #include "storage/sqlite_backup.hpp"
 #include "storage/sqlite_restore.hpp"
 #include "storage/sqlite_salvage.hpp"
@@ -34,7 +35,7 @@ class FailingFiles : public testing::SqliteTest {
 
   /// Does it again and again, and each time a later call fails, until none does; how many there
   /// were.
-  static int with_each_call_failing(const std::function<void(int)>& attempt) {
+  int with_each_call_failing(const std::function<void(int)>& attempt) const {
     for (int nth = 0; nth < 200; ++nth) {
       attempt(nth);
       if (::testing::Test::HasFailure()) {
@@ -51,13 +52,13 @@ class FailingFiles : public testing::SqliteTest {
 
   /// The operation with the n-th call failing.
   template <class Operation>
-  static auto attempt(int nth, const Operation& operation) {
+  auto attempt(int nth, const Operation& operation) {
     const FailingCall call(nth);
     auto result = operation();
     failed_ = FailingCall::has_failed();
     return result;
   }
-  [[nodiscard]] static bool failed() { return failed_; }
+  [[nodiscard]] bool failed() const { return failed_; }
 
   /// The backup has one entry; the second is in the log beside the newer database.
   void given_a_backup_and_a_newer_database() {
@@ -110,7 +111,7 @@ class FailingFiles : public testing::SqliteTest {
   }
 
  private:
-  static inline bool failed_ = false;
+  bool failed_ = false;
 };
 
 TEST_F(FailingFiles, ARestoredDatabaseIsWholeOrTheOldOneIsInPlace) {
@@ -123,6 +124,8 @@ TEST_F(FailingFiles, ARestoredDatabaseIsWholeOrTheOldOneIsInPlace) {
     EXPECT_EQ(restored.has_value(), !failed()) << "no failure is passed over";
     EXPECT_THAT(code_of(restored), AnyOf(std::nullopt, StoreErrc::kIo, StoreErrc::kReadOnly));
     EXPECT_FALSE(std::filesystem::exists(file().string() + ".restoring"));
+    EXPECT_EQ(std::filesystem::exists(in("replaced-20261122-104501")), restored.has_value());
+    EXPECT_FALSE(is_set_aside(file()));
     ASSERT_TRUE(std::filesystem::exists(file())) << "a server would begin a new one";
     const bool old = read_file(file()) == read_file(in("old.db"));
     EXPECT_EQ(std::filesystem::exists(log()), old) << "a log stays with its database";
@@ -168,6 +171,7 @@ TEST_F(FailingFiles, AServerThatIsKilledAfterAKilledRestorePutsBackWhatIsLeft) {
       for (int later = 0; dies_before(later, opens) && !HasFailure(); ++later) {
         open({.must_exist = true});
         EXPECT_TRUE(has_entries(store(), 1, 2)) << "killed before " << nth << ", then " << later;
+        EXPECT_FALSE(is_set_aside(file()));
         close();
         begin_again();
         EXPECT_TRUE(dies_before(nth, restores));
@@ -175,6 +179,33 @@ TEST_F(FailingFiles, AServerThatIsKilledAfterAKilledRestorePutsBackWhatIsLeft) {
     }
   }
   EXPECT_GT(broken_off, 2);
+}
+
+TEST_F(FailingFiles, WhatIsLeftOfAKilledRestoreIsPutBackOrNothingIsOpenedOrReplaced) {
+  given_a_backup_and_a_newer_database();
+  const auto check = [this](const std::function<Result<void>()>& begin_anew) {
+    const int calls = with_each_call_failing([&](int nth) {
+      begin_again();
+      ASSERT_TRUE(ok(set_aside(file(), kLater)));
+      EXPECT_FALSE(std::filesystem::exists(file()));
+      const auto done = attempt(nth, begin_anew);
+      EXPECT_EQ(done.has_value(), !failed());
+      if (failed()) {
+        open({.must_exist = true});
+        EXPECT_TRUE(has_entries(store(), 1, 2)) << "with the log";
+        close();
+      }
+    });
+    EXPECT_GT(calls, 5);
+  };
+  check([this] {
+    const auto opened = SqliteStore::open(file());
+    return opened ? Result<void>() : std::unexpected(opened.error());
+  });
+  check([this] {
+    const auto restored = restore_database(in("backup.db"), file(), kLater + 1000);
+    return restored ? Result<void>() : std::unexpected(restored.error());
+  });
 }
 
 TEST_F(FailingFiles, ABackupIsWholeOrAbsent) {

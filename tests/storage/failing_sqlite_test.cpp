@@ -48,7 +48,7 @@ class SqliteThatFails : public testing::SqliteTest {
   [[nodiscard]] Seq head() { return store().read(FindTable{table_id(1)})->head_seq; }
 
   /// Does it again and again, and each time a later call fails, until none does.
-  static void with_each_call_failing(const std::function<void(int)>& attempt) {
+  void with_each_call_failing(const std::function<void(int)>& attempt) const {
     int nth = 0;
     do {
       attempt(nth);
@@ -62,7 +62,7 @@ class SqliteThatFails : public testing::SqliteTest {
 
   /// The operation while the n-th call fails.
   template <class Operation>
-  static auto try_out(int nth, const Operation& operation, How how = How::kInstead) {
+  auto try_out(int nth, const Operation& operation, How how = How::kInstead) {
     const FailingSqlite call(nth, how);
     auto result = operation();
     failed_ = FailingSqlite::has_failed();
@@ -70,15 +70,15 @@ class SqliteThatFails : public testing::SqliteTest {
   }
   /// … which must be what it says, if there was one.
   template <class Operation>
-  static auto attempt(int nth, const Operation& operation) {
+  auto attempt(int nth, const Operation& operation) {
     auto result = try_out(nth, operation);
     EXPECT_EQ(code_of(result), failed_ ? std::optional(StoreErrc::kInternal) : std::nullopt);
     return result;
   }
-  [[nodiscard]] static bool failed() { return failed_; }
+  [[nodiscard]] bool failed() const { return failed_; }
 
  private:
-  static inline bool failed_ = false;
+  bool failed_ = false;
 };
 
 TEST_F(SqliteThatFails, OpensADatabaseOrSaysThatItDidNot) {

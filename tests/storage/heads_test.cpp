@@ -105,7 +105,7 @@ class SqliteHeads : public testing::SqliteTest {
     }
   }
 
-  static constexpr std::array<Seq, 4> kHeads{0, 23 * 50, 23 * 49, 23};
+  static constexpr std::array<Seq, 4> kHeads{0, Seq{23} * 50, Seq{23} * 49, 23};
 };
 
 TEST_F(SqliteHeads, AreTheNewestForWhoeverReads) {
@@ -149,6 +149,26 @@ TEST_F(SqliteHeads, AreWrittenWithAStatus) {
   const auto row = store().read(FindTable{table_id(1)}).value();
   EXPECT_EQ(row.head_seq, 3U);
   EXPECT_EQ(row.status, TableStatus::kPlaying);
+}
+
+TEST_F(SqliteHeads, AreWrittenWithANewTable) {
+  open();
+  given({create(1, "A").front(), append(1, 1).front()});
+  EXPECT_EQ(query(file(), "SELECT head_seq FROM tables"), "1");
+}
+
+TEST_F(SqliteHeads, OfTablesThatRestAreWrittenWithThoseThatArePlayed) {
+  open();
+  for (const std::uint32_t table : {1U, 2U}) {
+    given(create(table, std::to_string(table)));
+  }
+  append_many(store(), 1, 5);
+  append_many(store(), 2, 1100);
+  EXPECT_EQ(query(file(), "SELECT head_seq FROM tables WHERE join_code = '1'"), "5");
+  close();
+  open();
+  EXPECT_TRUE(has_entries(store(), 1, 5));
+  EXPECT_TRUE(has_entries(store(), 2, 1100));
 }
 
 TEST_F(SqliteHeads, StayWhereTheyAreWhenAGroupFails) {

@@ -1,8 +1,11 @@
 // What is kept is for the user of the server alone, whatever the umask.
+#include "storage/private_files.hpp"
+
 #include <fstream>
 
 #include <gtest/gtest.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "storage/sqlite_store.hpp"
 #include "tests/storage/support.hpp"
@@ -10,6 +13,7 @@
 namespace aurora::storage {
 namespace {
 
+using testing::ok;
 using testing::TempDir;
 
 mode_t mode_of(const std::filesystem::path& file) {
@@ -58,6 +62,29 @@ TEST(PrivateFiles, ThatAreThereAreTakenFromEverybodyElse) {
   const auto store = SqliteStore::open(data / "aurora.db").value();
   expect_private(data);
   EXPECT_EQ(mode_of(data), 0750U) << "the directory is the operator's";
+}
+
+TEST(PrivateFiles, AreGivenToTheOwnerOfTheirDirectory) {
+  if (geteuid() != 0) {
+    GTEST_SKIP() << "only root can give files away";
+  }
+  constexpr uid_t kServer = 61'234;
+  const TempDir directory;
+  const auto file = directory.path() / "file";
+  for (const auto& [user, group] : {std::pair(kServer, kServer), std::pair(kServer, gid_t{0}),
+                                    std::pair(uid_t{0}, kServer), std::pair(uid_t{0}, gid_t{0})}) {
+    std::filesystem::remove(file);
+    std::ofstream(file) << "root made it";
+    ASSERT_EQ(::chown(directory.path().c_str(), user, group), 0);
+    ASSERT_TRUE(ok(give_to_owner_of(directory.path(), file)));
+    struct stat known{};
+    ASSERT_EQ(::stat(file.c_str(), &known), 0);
+    EXPECT_EQ(known.st_uid, user);
+    EXPECT_EQ(known.st_gid, group);
+  }
+  EXPECT_EQ(testing::code_of(give_to_owner_of(directory.path(), directory.path() / "none")),
+            StoreErrc::kIo);
+  EXPECT_EQ(testing::code_of(give_to_owner_of(directory.path() / "none", file)), StoreErrc::kIo);
 }
 
 TEST(PrivateFiles, DoNotTakeTheLocksOfTheDatabaseAway) {

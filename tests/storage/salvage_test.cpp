@@ -184,6 +184,34 @@ TEST_F(Salvage, ReadsPastManyDamagedPlaces) {
   }
 }
 
+// The third child of the root is the first one again: its rows come after themselves.
+TEST_F(Salvage, ReadsPagesThatLeadInCirclesOnce) {
+  given_games();
+  close();
+  const std::string bytes = read_file(file());
+  const std::size_t root = root_of("journal") * kPageSize;
+  ASSERT_EQ(bytes[root], '\x05') << "an inner page";
+  constexpr std::size_t kHeader = 12;
+  const auto cell = [&](std::size_t which) {
+    const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(bytes.at(at)); };
+    const std::size_t pointer = root + kHeader + 2 * which;
+    return root + (std::size_t{byte(pointer)} << 8U) + byte(pointer + 1);
+  };
+  constexpr std::size_t kPageNumber = 4;
+  overwrite(file(), cell(2), bytes.substr(cell(0), kPageNumber));
+  const auto report = salvage();
+  ASSERT_TRUE(ok(report));
+  const SalvagedRows journal = rows_of(*report, "journal");
+  EXPECT_GT(journal.saved, kTables * kEntries / 2);
+  EXPECT_LT(journal.saved, kTables * kEntries);
+  EXPECT_EQ(query(fresh(), "SELECT count(*) - count(DISTINCT payload) FROM journal"), "0");
+  open_fresh();
+  EXPECT_FALSE(report->cut.empty());
+  for (const CutJournal& cut : report->cut) {
+    EXPECT_EQ(saved().read(ReadJournal{cut.table})->size(), cut.kept) << cut.join_code;
+  }
+}
+
 TEST_F(Salvage, MakesTheRowsOfGamesAgainFromTheIndexes) {
   given_games();
   close();
@@ -202,6 +230,32 @@ TEST_F(Salvage, MakesTheRowsOfGamesAgainFromTheIndexes) {
     EXPECT_EQ(row->created_at, 1000 + table);
     EXPECT_EQ(row->updated_at, 2000 + table);
   }
+}
+
+TEST_F(Salvage, MakesOnlyThoseRowsOfGamesAgainThatAreLost) {
+  constexpr std::uint32_t kMany = 300;
+  open();
+  for (std::uint32_t table = 1; table <= kMany; ++table) {
+    given(create(table, "many-" + std::to_string(table)));
+    given(append(table, 1));
+  }
+  close();
+  const std::string bytes = read_file(file());
+  std::size_t leaf = 1;
+  while (bytes[leaf * kPageSize] != '\x0D' ||
+         bytes.substr(leaf * kPageSize, kPageSize).find("many-150") == std::string::npos) {
+    ++leaf;
+  }
+  damage_page(leaf);
+  const auto report = salvage();
+  ASSERT_TRUE(ok(report));
+  const SalvagedRows games = rows_of(*report, "tables");
+  EXPECT_GT(games.saved, kMany / 2);
+  EXPECT_LT(games.saved, kMany);
+  EXPECT_EQ(games.lost, kMany - games.saved);
+  EXPECT_EQ(report->rebuilt_tables, kMany - games.saved);
+  open_fresh();
+  EXPECT_EQ(saved().read(FindTableByCode{"many-150"})->id, table_id(150));
 }
 
 TEST_F(Salvage, GivesGamesACodeWhenTheirsIsLost) {
@@ -342,7 +396,9 @@ TEST_F(Salvage, IgnoresAnyPageThatIsDamaged) {
 
 TEST_F(Salvage, RefusesWhatItCannotWorkWith) {
   given_games();
-  EXPECT_EQ(code_of(salvage()), StoreErrc::kBusy) << "a server has it";
+  const auto busy = salvage();
+  ASSERT_EQ(code_of(busy), StoreErrc::kBusy) << "a server has it";
+  EXPECT_THAT(busy.error().message, HasSubstr("Stop it before its database is salvaged"));
   close();
   std::ofstream(fresh()) << "something";
   EXPECT_EQ(code_of(salvage()), StoreErrc::kConflict);

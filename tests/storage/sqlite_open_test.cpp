@@ -17,13 +17,11 @@ using testing::code_of;
 using testing::commit;
 using testing::create;
 using testing::exit_status_of;
-using testing::has_entries;
 using ::testing::HasSubstr;
 using testing::ok;
 using testing::player_id;
 using testing::read_file;
 using testing::run_sql;
-using testing::set_status;
 using testing::table_id;
 
 class SqliteOpen : public testing::SqliteTest {
@@ -33,6 +31,25 @@ class SqliteOpen : public testing::SqliteTest {
     std::ofstream(file(), std::ios::binary) << content;
   }
 };
+
+TEST_F(SqliteOpen, NamesTheFileOnceInEveryError) {
+  const auto times_named = [this] {
+    const auto opened = try_open();
+    EXPECT_FALSE(opened);
+    const std::string message = opened ? "" : opened.error().message;
+    int times = 0;
+    for (auto at = message.find(file().string()); at != std::string::npos;
+         at = message.find(file().string(), at + 1)) {
+      ++times;
+    }
+    return times;
+  };
+  given_file("no database at all");
+  EXPECT_EQ(times_named(), 1);
+  std::filesystem::remove(file());
+  std::filesystem::create_directory(file());
+  EXPECT_EQ(times_named(), 1);
+}
 
 TEST_F(SqliteOpen, MakesTheDirectoryAndTheDatabase) {
   const auto deep = dir() / "data" / "games" / "aurora.db";

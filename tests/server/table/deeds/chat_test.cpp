@@ -68,6 +68,13 @@ TEST(SayDeed, HasRoomForSoManyLines) {
   EXPECT_EQ(limit_of(3), v1::LIMIT_KIND_CHAT_OF_SPECTATOR);
 }
 
+TEST(ChatTexts, HaveToBeReadable) {
+  EXPECT_TRUE(check_chat("hello"));
+  for (const char* text : {"", "  ", "\xFF", "a\nb"}) {
+    EXPECT_FALSE(check_chat(text)) << text;
+  }
+}
+
 TEST(ChatNotes, AreOfTheKindThatTheirNameSays) {
   for (const auto& [note, wire] : {std::pair(Note::kNone, v1::TABLE_NOTE_UNSPECIFIED),
                                    std::pair(Note::kJoined, v1::TABLE_NOTE_JOINED),

@@ -127,6 +127,7 @@ class Desk {
   Yes world;
   Limits limits;
   const Ruleset* new_rules = &base_rules();
+  std::vector<storage::JournalEntry> journal;
   storage::UnixMillis now = 1'000'000;
   Transient::TimePoint steady_now{std::chrono::hours{1}};
   // NOLINTEND(misc-non-private-member-variables-in-classes)
@@ -216,6 +217,7 @@ class Desk {
   void fold_in(const std::string& record) {
     const auto folded = fold(base_rules(), record, now, ledger);
     EXPECT_TRUE(folded) << folded.error().because;
+    journal.push_back({.seq = ledger.head, .at = now, .payload = record});
     if (ledger.house.clock && ledger.status == storage::TableStatus::kPlaying) {
       ledger.clocks.run_from(now);
     }

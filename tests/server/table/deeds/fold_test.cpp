@@ -2,9 +2,7 @@
 #include <functional>
 
 #include "aurora/v1/chat.pb.h"
-#include "server/table/ledger/kept_state.hpp"
 #include "server/table/ledger/offers.hpp"
-#include "server/table/ledger/restore.hpp"
 #include "tests/server/table/deeds/desk.hpp"
 
 namespace aurora::server::test {
@@ -162,37 +160,6 @@ TEST(FoldGame, SkimsWhatItCannotReadAndRemembersItsCommands) {
   EXPECT_EQ(folded(desk, strange, Pace::kSkim), "") << "a choice of a kind that is gone";
 }
 
-TEST(KeptState, HasTheGameAndAllClocks) {
-  Desk desk(2, {.clock = ClockRules{.bank = 60'000}});
-  desk.seat(2);
-  ASSERT_TRUE(desk.enact(desk.command(5)));
-  const auto kept = read_kept_state(base_rules().catalog(), write_kept_state(desk.ledger));
-  ASSERT_TRUE(kept && *kept);
-  EXPECT_EQ((*kept)->game, desk.ledger.game);
-  EXPECT_EQ((*kept)->digest, engine::digest(desk.ledger.game));
-  ASSERT_EQ((*kept)->clocks.size(), 2U);
-  for (const TimeLeft& clock : (*kept)->clocks) {
-    EXPECT_EQ(clock.left, desk.ledger.clocks.recorded(clock.seat));
-  }
-}
-
-TEST(JournalHeads, NameTheRulesOfTheLastRecordThatChangesThem) {
-  Desk desk;
-  std::vector<storage::JournalEntry> journal;
-  const auto add = [&journal](std::string payload) {
-    journal.push_back({.seq = journal.size() + 1, .payload = std::move(payload)});
-  };
-  EXPECT_FALSE(head_of(journal));
-  add(protocol::encode_record(made_table([](auto& /*r*/) {})));
-  EXPECT_EQ(head_of(journal)->played_by.text(), desk.ledger.played_by.text());
-  Ruleset later = base_rules();
-  later.version = "later";
-  later.signature = "another";
-  add(record_rules_changed(later, desk.ledger));
-  EXPECT_EQ(head_of(journal)->played_by.version, "later");
-  EXPECT_EQ(head_of(journal)->played_by.signature, "another");
-}
-
 TEST(FoldGame, NoticesACommandThatComesOutOtherwise) {
   Desk desk;
   desk.seat(2);
@@ -232,6 +199,95 @@ TEST(FoldGame, NoticesATakingBackThatComesOutOtherwise) {
   EXPECT_EQ(folded(desk, other, Pace::kRecheck), where + " does not lead to where it was recorded");
 }
 
+TEST(FoldGame, RefusesAStartOrAnEndThatCannotBe) {
+  Desk desk(3);
+  desk.seat(2);
+  EXPECT_EQ(folded(desk, [](auto& r) { r.mutable_game_started(); }),
+            "the game started with empty seats");
+  EXPECT_EQ(folded(desk, [](auto& r) { r.mutable_rematch_made(); }),
+            "another game is recorded before this one is over");
+  ASSERT_TRUE(desk.enact(JoinRequest{.asker = asker(3)}));
+  v1::JournalRecord finished;
+  finished.mutable_game_finished();
+  EXPECT_EQ(folded(desk, finished), "it is recorded as finished before its end");
+  EXPECT_EQ(folded(desk, finished, Pace::kSkim), "");
+  EXPECT_EQ(folded(desk, [](auto& r) { r.mutable_table_ended(); }), "");
+  ASSERT_TRUE(desk.enact(EndTable{}));
+  EXPECT_EQ(folded(desk, [](auto& r) { r.mutable_table_ended(); }),
+            "it is recorded as ended after its end");
+}
+
+TEST(FoldGame, NamesTheWinnersAmongThoseWhoHaveNotResigned) {
+  Desk desk;
+  desk.seat(2);
+  const auto winners = [&](engine::SeatSet resigned) {
+    v1::JournalRecord record;
+    EXPECT_TRUE(protocol::decode_record(
+        record_game_finished(base_rules(), desk.ledger.game, resigned, desk.now), record));
+    return std::vector<std::uint32_t>(record.game_finished().ranked_winners().begin(),
+                                      record.game_finished().ranked_winners().end());
+  };
+  desk.ledger.game.winners.add(engine::seat_at(0));
+  EXPECT_EQ(winners({}), std::vector<std::uint32_t>{}) << "those of the rules";
+  EXPECT_EQ(winners(engine::SeatSet::of(engine::seat_at(0))), std::vector<std::uint32_t>{2});
+}
+
+TEST(FoldChat, RefusesDamagedRecords) {
+  Desk desk(3);
+  desk.seat(2);
+  ASSERT_TRUE(desk.enact(SayRequest{.asker = asker(2), .text = "hello"}));
+  const v1::JournalRecord muted =
+      forged(desk.decide(MuteRequest{asker(1), desk.ledger.chat.lines().back().author, true}));
+  EXPECT_EQ(folded(desk, muted), "");
+  for (const Edit& edit :
+       std::vector<Edit>{[](auto& r) { r.mutable_author_muted()->set_player_id("x"); },
+                         [](auto& r) { r.mutable_author_muted()->set_author(7); },
+                         [](auto& r) { r.mutable_author_muted()->set_author(0); }}) {
+    v1::JournalRecord damaged = muted;
+    edit(damaged);
+    EXPECT_EQ(folded(desk, damaged), "a record of a muted author is damaged");
+  }
+}
+
+TEST(FoldSeats, RefusesDamagedColoursAndHosts) {
+  Desk desk(4);
+  desk.seat(2);
+  ASSERT_TRUE(desk.enact(AddBotRequest{.asker = asker(1)}));
+  const engine::Colour free = desk.ledger.free_colour(engine::Colour::none());
+  const v1::JournalRecord chosen = forged(desk.decide(ColourRequest{asker(1), free}));
+  EXPECT_EQ(folded(desk, chosen), "");
+  v1::JournalRecord taken = chosen;
+  taken.mutable_colour_chosen()->set_seat(2);
+  EXPECT_EQ(folded(desk, taken), "") << "the other one could have it";
+  ASSERT_TRUE(desk.enact(ColourRequest{asker(1), free}));
+  EXPECT_EQ(folded(desk, taken), "a record of a chosen colour is damaged");
+  for (const std::uint32_t seat : {0U, 3U, 4U, 5U}) {  // nobody, a bot, nobody, no seat
+    v1::JournalRecord damaged = chosen;
+    damaged.mutable_colour_chosen()->set_seat(seat);
+    EXPECT_EQ(folded(desk, damaged), "a record of a chosen colour is damaged") << seat;
+    EXPECT_EQ(folded(desk, [=](auto& r) { r.mutable_host_passed()->set_seat(seat); }),
+              "a record of a new host is damaged")
+        << seat;
+  }
+}
+
+TEST(FoldLeaving, RefusesDamagedRecords) {
+  Desk desk(3, {.clock = ClockRules{.bank = 60'000}});
+  desk.seat(3);
+  ASSERT_TRUE(desk.enact(ResignRequest{asker(3)}));
+  for (const std::uint32_t seat : {0U, 3U, 4U}) {  // nobody, who has resigned, no seat
+    EXPECT_EQ(folded(desk, [=](auto& r) { r.mutable_seat_timed_out()->set_seat(seat); }),
+              "a record of a time-out is damaged");
+    EXPECT_EQ(folded(desk, [=](auto& r) { r.mutable_seat_resigned()->set_seat(seat); }),
+              "a record of a resignation is damaged");
+    EXPECT_EQ(folded(desk, [=](auto& r) { r.mutable_seat_returned()->set_seat(seat); }),
+              "a record of a player who came back is damaged");
+  }
+  EXPECT_EQ(folded(desk, [](auto& r) { r.mutable_seat_returned()->set_seat(1); }),
+            "a record of a player who came back is damaged")
+      << "they were not away";
+}
+
 TEST(FoldLeaving, TellsOfATimeOutThatResigns) {
   Desk desk(2, {.clock = ClockRules{.bank = 60'000, .timeout_resigns = true}});
   desk.seat(2);
@@ -263,6 +319,13 @@ TEST(UndoOfferOfATable, SaysThatTheTablePlaysWithout) {
   const v1::UndoOffer offer = undo_offer(desk.ledger, engine::seat_at(0), desk.limits);
   EXPECT_EQ(offer.barrier(), v1::UNDO_BARRIER_NOT_AT_TABLE);
   EXPECT_EQ(offer.consent_steps(), 0U);
+}
+
+TEST(LedgerSeats, OfNobodyArePlayedByNoBot) {
+  Desk desk(3);
+  desk.seat(1);
+  EXPECT_EQ(desk.ledger.bot_at(engine::seat_at(0)), std::nullopt);
+  EXPECT_EQ(desk.ledger.bot_at(engine::seat_at(1)), std::nullopt);
 }
 
 TEST(LedgerNames, OfWhoWasDeletedGoFromSeatsNotesAndChat) {

@@ -247,6 +247,27 @@ TEST(UndoDeed, AsksTheOthersForMore) {
   EXPECT_EQ(desk.transient.undo_wish, std::nullopt);
 }
 
+TEST(UndoDeed, NeedsTheConsentOfEverybodyElse) {
+  Desk desk(4);
+  desk.seat(4);
+  const auto by = play_until_undo_needs_consent(desk);
+  ASSERT_TRUE(by);
+  const engine::Seat seat = desk.ledger.seat_of(by->player);
+  const std::uint32_t version = desk.ledger.version;
+  ASSERT_TRUE(desk.enact(undo(desk, *by, desk.ledger.history.offer(seat).consent_steps)));
+  std::size_t records = 0;
+  int answers = 0;
+  for (std::uint8_t number = 1; number <= 4; ++number) {
+    if (player(number) != by->player) {
+      EXPECT_EQ(records, 0U);
+      ++answers;
+      records += desk.enact(UndoAnswer{asker(number), version, true})->records.size();
+    }
+  }
+  EXPECT_EQ(answers, 3);
+  EXPECT_EQ(records, 1U);
+}
+
 /// A seat has asked the others for taking back; who must agree, and to which version.
 struct Wished {
   Asker by;
