@@ -187,6 +187,12 @@ void Person::settle() {
 }
 
 void Person::saw(const v1::Snapshot& snapshot) {
+  const bool elsewhere = game_ == meeting_.games && !meeting_.table_id.empty() &&
+                         snapshot.table_id() != meeting_.table_id &&
+                         snapshot.table_id() != looked_at_;
+  if (elsewhere && !mirror_.ready()) {
+    return;  // of the game before, and long on its way: the next one has been gone to
+  }
   free_steps_ = snapshot.undo().free_steps();
   if (!mirror_.apply(snapshot)) {
     world_.history().fault(name_ + " was sent a snapshot that nobody can read");
