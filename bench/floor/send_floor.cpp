@@ -47,6 +47,7 @@ void stay_on_core(std::size_t core) {
   const int events = epoll_create1(0);
   for (unsigned i = 0; i < connections; ++i) {
     const int socket_fd = socket(AF_INET, SOCK_STREAM, 0);
+    demand(socket_fd >= 0, "socket");
     demand(connect(socket_fd, reinterpret_cast<const sockaddr*>(&address), sizeof(address)) == 0,
            "connect");
     epoll_event event{.events = EPOLLIN, .data = {.fd = socket_fd}};
@@ -81,6 +82,7 @@ int main(int argc, char** argv) {
   (void)setrlimit(RLIMIT_NOFILE, &files);
 
   const int listener = socket(AF_INET, SOCK_STREAM, 0);
+  demand(listener >= 0, "socket");
   sockaddr_in address{};
   address.sin_family = AF_INET;
   address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);

@@ -144,6 +144,15 @@ void Table::follow(const JournalRead& found) {
   presenter_.tell_lines();
   bots_.prompt(journal_);
   remind_of_the_deleted(services_.limits.retry_after);  // it may be that nothing can be written now
+  if (found.late && found.changed && !found.first &&
+      journal_.ledger().status == storage::TableStatus::kFinished) {
+    spawn(executor_, services_.log, "keeping", keep_late(shared_from_this()));
+  }
+}
+
+Task<> Table::keep_late(std::shared_ptr<Table> self) {
+  self->services_.metrics.game_finished();
+  self->presenter_.keep(co_await self->services_.host.game_ended(self->id_));
 }
 
 void Table::remind_of_the_deleted(std::chrono::milliseconds delay) const {

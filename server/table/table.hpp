@@ -73,6 +73,8 @@ class Table : public std::enable_shared_from_this<Table> {
   Task<> show(const Decision& decision, Stored stored, const Asker* asker);
   /// The journal was read: shows everybody what is in it.
   void follow(const JournalRead& found);
+  /// Puts a game on the lists whose end was found later.
+  static Task<> keep_late(std::shared_ptr<Table> self);
   /// Lets deleted players go in a while, if any have seats.
   void remind_of_the_deleted(std::chrono::milliseconds delay) const;
 

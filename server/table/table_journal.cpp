@@ -52,7 +52,7 @@ TableJournal::TableJournal(const TableServices& services, Ledger ledger, bool re
 
 Task<Verdict> TableJournal::get_ready() {
   if (memory_ == Memory::kUnread) {
-    (void)co_await read();
+    (void)co_await read(true);
   }
   co_return readiness();
 }
@@ -85,7 +85,7 @@ void TableJournal::note_client_at(std::uint32_t version) {
   }
 }
 
-Task<std::vector<storage::JournalEntry>> TableJournal::read() {
+Task<std::vector<storage::JournalEntry>> TableJournal::read(bool late) {
   memory_ = Memory::kUnread;
   Ledger blank{.id = id_, .join_code = ledger_.join_code};
   auto read = co_await restore_table(services_.archive, services_.rulebook, std::move(blank));
@@ -101,7 +101,8 @@ Task<std::vector<storage::JournalEntry>> TableJournal::read() {
   }
   Restored& restored = *read;
   Ledger& fresh = restored.ledger;
-  const JournalRead found{.first = ledger_.head == 0, .changed = fresh.head != ledger_.head};
+  const JournalRead found{
+      .first = ledger_.head == 0, .changed = fresh.head != ledger_.head, .late = late};
   rules_ = restored.rules;
   fresh.forget([this](storage::PlayerId player) { return services_.forgotten.has(player); });
   ledger_ = std::move(fresh);
@@ -163,7 +164,7 @@ Task<Answer<Stored>> TableJournal::commit(const Decision& decision) {
     co_return Stored::kNow;
   }
   distrust();
-  const auto entries = co_await read();
+  const auto entries = co_await read(false);
   if (is_current() && holds(entries, before, decision.records)) {
     co_return Stored::kFound;
   }

@@ -30,6 +30,7 @@ namespace aurora::server {
 struct JournalRead {
   bool first = false;    ///< since the table is in memory
   bool changed = false;  ///< more than the ledger knew, or less
+  bool late = false;     ///< not when something was written, but when it was wanted again
 };
 
 /// How records came to be in the journal.
@@ -82,7 +83,7 @@ class TableJournal {
   };
 
   /// What was read; nothing when it cannot be read at the moment, or cannot be continued.
-  Task<std::vector<storage::JournalEntry>> read();
+  Task<std::vector<storage::JournalEntry>> read(bool late);
   /// Writes the records of a decision, and its status. An error: nothing was written.
   [[nodiscard]] Task<Answer<Written>> write(const Decision& decision);
   /// Folds in what was written.

@@ -57,8 +57,10 @@ TEST(PrivateFiles, ThatAreThereAreTakenFromEverybodyElse) {
   {
     const auto store = SqliteStore::open(data / "aurora.db").value();
   }
-  std::filesystem::permissions(data, std::filesystem::perms{0750});
-  std::filesystem::permissions(data / "aurora.db", std::filesystem::perms{0644});
+  using std::filesystem::perms;
+  std::filesystem::permissions(data, perms::owner_all | perms::group_read | perms::group_exec);
+  std::filesystem::permissions(data / "aurora.db", perms::owner_read | perms::owner_write |
+                                                       perms::group_read | perms::others_read);
   const auto store = SqliteStore::open(data / "aurora.db").value();
   expect_private(data);
   EXPECT_EQ(mode_of(data), 0750U) << "the directory is the operator's";

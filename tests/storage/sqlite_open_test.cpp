@@ -12,9 +12,7 @@
 namespace aurora::storage {
 namespace {
 
-using testing::append;
 using testing::code_of;
-using testing::commit;
 using testing::create;
 using testing::exit_status_of;
 using ::testing::HasSubstr;

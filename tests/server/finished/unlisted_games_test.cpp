@@ -46,6 +46,57 @@ class UnlistingStore final : public storage::Store {
   std::latch listed_{1};
 };
 
+/// A disk that writes how a game ends, says that it did not, and cannot be read until it is told
+/// to.
+class HidingStore final : public storage::Store {
+ public:
+  void heal() { hiding_ = false; }
+  /// Blocks until a game is on the lists.
+  void wait_until_listed() { listed_.wait(); }
+
+  std::vector<storage::Result<void>> commit(std::span<const storage::WriteGroup> groups) override {
+    auto results = memory_.commit(groups);
+    if (has<storage::PutGame>(groups, [](const auto&) { return true; })) {
+      listed_.count_down();
+    }
+    if (has<storage::SetStatus>(groups, [](const storage::SetStatus& set) {
+          return set.status == storage::TableStatus::kFinished;
+        })) {
+      hiding_ = true;
+      results.assign(groups.size(), failed());
+    }
+    return results;
+  }
+  void answer(const storage::AnyRead& read) override {
+    if (hiding_) {
+      storage::answer_with(read, [](const auto&) { return failed(); });
+    } else {
+      memory_.answer(read);
+    }
+  }
+  storage::Result<void> back_up(const std::filesystem::path& file) override {
+    return memory_.back_up(file);
+  }
+
+ private:
+  static std::unexpected<storage::StoreError> failed() {
+    return storage::failure(storage::StoreErrc::kIo, "input/output error");
+  }
+  template <typename Write>
+  static bool has(std::span<const storage::WriteGroup> groups, auto is) {
+    return std::ranges::any_of(groups, [&](const storage::WriteGroup& group) {
+      return std::ranges::any_of(group, [&](const storage::Write& write) {
+        const auto* const one = std::get_if<Write>(&write);
+        return one != nullptr && is(*one);
+      });
+    });
+  }
+
+  storage::MemoryStore memory_;
+  std::atomic<bool> hiding_ = false;
+  std::latch listed_{1};
+};
+
 int games_of(Client& client) {
   v1::ClientFrame frame;
   frame.mutable_list_games();
@@ -62,6 +113,31 @@ TEST(UnlistedGames, AreListedWhenTheDiskWorksAgain) {
   store.wait_until_listed();
   EXPECT_EQ(games_of(party.client(0)), 1);
   EXPECT_EQ(games_of(party.client(1)), 1);
+}
+
+// That a game had ended was found when somebody asked for its table: nobody had been told, so
+// nobody had put it on the lists either, until the next start.
+TEST(UnlistedGames, AreListedWhenTheirEndIsFoundLater) {
+  HidingStore store;
+  Harness harness(store);
+  Party party(harness, 2);
+  v1::CommandResult result;
+  while (!result.has_error()) {
+    const std::size_t seat = party.decider();
+    result = party.client(seat).command(party.table_id(), party.version(), party.new_command_id(),
+                                        party.draw(seat));
+    if (!result.has_error()) {
+      party.accepted(result.version());
+      ASSERT_TRUE(party.everybody_follows());
+    }
+  }
+  EXPECT_EQ(result.error().code(), v1::ERROR_CODE_STORAGE_UNAVAILABLE);
+  store.heal();
+  v1::ClientFrame again;
+  again.mutable_watch_table()->set_table_id(party.table_id());
+  (void)party.client(0).ask(again);
+  store.wait_until_listed();
+  EXPECT_EQ(games_of(party.client(0)), 1);
 }
 
 }  // namespace
