@@ -14,6 +14,7 @@
 #include "server/runtime/clock.hpp"
 #include "server/runtime/limits.hpp"
 #include "server/runtime/logging.hpp"
+#include "server/runtime/metrics.hpp"
 #include "server/runtime/spawn.hpp"
 #include "server/table/audience/answers.hpp"
 #include "server/table/ledger/records.hpp"
