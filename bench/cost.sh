@@ -14,6 +14,8 @@ server=
 plain=glibc.cpu.hwcaps=-AVX2,-AVX,-AVX_Fast_Unaligned_Load,-ERMS,-FSRM,-BMI2,-SSE4_2,-SSE4_1,-SSSE3
 trap '[[ -z $server ]] || kill "$server" 2>/dev/null; rm -rf "$work"' EXIT
 
+. bench/server.sh
+
 for tool in valgrind strace; do
   command -v $tool >/dev/null || { echo "cost.sh: please install $tool" >&2; exit 1; }
 done
@@ -53,7 +55,7 @@ play() {
     "$bin/aurora-server" --listen "127.0.0.1:$port" --data "$work/data" --log-level warning --threads 1 \
     >"$work/server" 2>&1 &
   server=$!
-  until (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null; do sleep 0.1; done
+  until_ready
   (($1 == 0)) || "$bin/aurora" load --port "$port" --tables 1 --mode closed --seconds "$1" --warmup 0.1 |
     sed -n 's/.*"moves_total":\([0-9]*\).*/\1/p'
   pkill -P "$server" -x aurora-server

@@ -15,6 +15,7 @@
 #include <benchmark/benchmark.h>
 #include <unistd.h>
 
+#include "bench/spread_id.hpp"
 #include "storage/sqlite_store.hpp"
 
 namespace aurora::storage {
@@ -25,19 +26,8 @@ constexpr std::size_t kSummaryBytes = 250;
 constexpr std::uint32_t kRegulars = 1000;
 constexpr std::size_t kGamesPerCommit = 2000;
 
-/// Spread like a random id.
-template <typename Id>
-Id id(std::uint64_t number) {
-  IdBytes bytes{};
-  for (auto& byte : bytes) {
-    number = number * 6364136223846793005U + 1442695040888963407U;
-    byte = static_cast<std::uint8_t>(number >> 56U);
-  }
-  return Id(bytes);
-}
-
-PlayerId regular(std::uint32_t number) { return id<PlayerId>(number % kRegulars); }
-PlayerId newcomer(std::uint32_t number) { return id<PlayerId>(kRegulars + number); }
+PlayerId regular(std::uint32_t number) { return spread_id<PlayerId>(number % kRegulars); }
+PlayerId newcomer(std::uint32_t number) { return spread_id<PlayerId>(kRegulars + number); }
 
 std::string mode() { return "4"; }
 
@@ -50,7 +40,7 @@ StandingRow standing(PlayerId player, std::uint32_t number) {
 }
 
 void add_game(std::uint32_t number, std::vector<WriteGroup>& groups) {
-  const auto table = id<TableId>(number);
+  const auto table = spread_id<TableId>(number);
   const auto at = static_cast<UnixMillis>(number) * 1000;
   WriteGroup group;
   group.emplace_back(CreateTable{.id = table, .join_code = std::to_string(number), .at = at});

@@ -13,21 +13,10 @@ server=
 trap '[[ -z $server ]] || kill "$server" 2>/dev/null; rm -rf "$work"' EXIT
 ulimit -n "$(ulimit -Hn)"
 
-taskset -c 0 "$bin/aurora-server" --listen "127.0.0.1:$port" --data "$work/data" --log-level error \
-  >"$work/server.log" 2>&1 &
-server=$!
-until (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null; do sleep 0.05; done
+. bench/server.sh
+start "$bin/aurora-server" --listen "127.0.0.1:$port" --data "$work/data" --log-level error
 
 load() { taskset -c 1 "$bin/aurora" load --port "$port" "$@"; }
-# figures NAME...: those of the line of JSON on stdin
-figures() {
-  local line name
-  read -r line
-  for name in "$@"; do
-    printf ' %s %s' "$name" "$(sed -n "s/.*\"$name\":\({[^}]*}\|[-0-9.]*\).*/\1/p" <<<"$line")"
-  done
-  echo
-}
 names=(moves ack_p50_us ack_p99_us refused)
 others() { load --tables 50 --mode paced --rate 200 --warmup 1 --seconds "$1"; }
 at_the_table() { load --tables 1 --open --mode paced --rate 5 --warmup 1 --seconds "$1"; }

@@ -13,6 +13,7 @@
 #include <benchmark/benchmark.h>
 #include <unistd.h>
 
+#include "bench/spread_id.hpp"
 #include "storage/group_committer.hpp"
 #include "storage/sqlite_store.hpp"
 
@@ -22,23 +23,14 @@ namespace {
 constexpr std::size_t kPayloadBytes = 60;  // about one command
 constexpr Seq kMovesPerIteration = 200;
 
-TableId table_id(std::uint32_t number) {
-  IdBytes bytes{};
-  // Spread like random ids.
-  for (auto& byte : bytes) {
-    number = number * 2654435761U + 12345U;
-    byte = static_cast<std::uint8_t>(number >> 24U);
-  }
-  return TableId(bytes);
-}
-
 /// Tables that play on their own: every answer makes the next move.
 class Players {
  public:
   Players(Store& store, std::uint32_t tables) : heads_(tables), committer_(store) {
     std::vector<WriteGroup> groups;
     for (std::uint32_t table = 0; table < tables; ++table) {
-      groups.push_back({CreateTable{.id = table_id(table), .join_code = std::to_string(table)}});
+      groups.push_back(
+          {CreateTable{.id = spread_id<TableId>(table), .join_code = std::to_string(table)}});
     }
     for (const auto& result : store.commit(groups)) {
       failed_ = failed_ || !result;
@@ -61,7 +53,7 @@ class Players {
  private:
   void move(std::size_t table, Seq left) {
     WriteGroup group;
-    group.emplace_back(AppendEntry{.table = table_id(static_cast<std::uint32_t>(table)),
+    group.emplace_back(AppendEntry{.table = spread_id<TableId>(table),
                                    .seq = ++heads_[table],
                                    .payload = Bytes(kPayloadBytes, 'x')});
     committer_.submit(std::move(group), [this, table, left](const Result<void>& result) {

@@ -11,25 +11,7 @@ work=$(mktemp -d)
 server=
 trap '[[ -z $server ]] || kill "$server" 2>/dev/null; rm -rf "$work"' EXIT
 
-# start COMMAND...: a server on core 0, which is ready when its port answers
-start() {
-  taskset -c 0 "$@" >"$work/server.log" 2>&1 &
-  server=$!
-  until (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null; do sleep 0.05; done
-}
-stop() {
-  kill "$server" && wait "$server" 2>/dev/null || true
-  server=
-}
-# figures NAME...: those of the line of JSON on stdin
-figures() {
-  local line name
-  read -r line
-  for name in "$@"; do
-    printf ' %s %s' "$name" "$(sed -n "s/.*\"$name\":\([-0-9.]*\).*/\1/p" <<<"$line")"
-  done
-  echo
-}
+. bench/server.sh
 names=(moves_per_s server_cpu_us_per_move ack_p50_us ack_p99_us last_p50_us last_p99_us rss_kb_per_conn)
 
 for mode in closed paced; do

@@ -1,9 +1,12 @@
 // One of everything that can be kept, and one of every change of it.
 #pragma once
 
+#include <tuple>
 #include <vector>
 
+#include "storage/read.hpp"
 #include "storage/write.hpp"
+#include "tests/storage/support.hpp"
 
 namespace aurora::storage::testing {
 
@@ -12,5 +15,19 @@ namespace aurora::storage::testing {
 
 /// Each can be carried out on all of that, whichever of the others have been.
 [[nodiscard]] std::vector<Write> one_write_of_each_kind();
+
+/// Each finds something in all of that.
+[[nodiscard]] inline auto one_read_of_each_kind() {
+  const PlayerId ann = player_id(1);
+  return std::tuple(FindTable{table_id(1)}, FindTableByCode{"A"}, FindTableByCode{"B"},
+                    ListTables{.statuses = {TableStatus::kLobby}, .limit = 9},
+                    ReadJournal{table_id(1)}, FindSnapshot{table_id(1)}, ListGames{.limit = 9},
+                    ListGames{.player = ann, .limit = 9}, ListUnlistedGames{9}, FindShare{"share"},
+                    CountShares{table_id(2), ann}, ListBans{}, ListBlocks{}, ListBlocks{ann},
+                    ListStandings{ann}, ListBestStandings{"m", 9}, FindPlayerByToken{"ann"},
+                    FindAccount{"ann"}, FindAccountOf{ann}, ListForgotten{}, FindCode{"code"},
+                    CountCodes{ann}, FindPeople{.text = "a", .limit = 9},
+                    ListGuests{.unseen_since = 2000, .limit = 9}, FindPack{"d"}, FindMeta{"k"});
+}
 
 }  // namespace aurora::storage::testing

@@ -6,24 +6,15 @@
 #include <gtest/gtest.h>
 
 #include "aurora/v1/session.pb.h"
+#include "tests/server/support/deaf.hpp"
 
 namespace aurora::server {
 namespace {
 
 /// A connection that keeps what it is sent.
-class Viewer final : public Watcher {
+class Viewer final : public test::Deaf {
  public:
-  explicit Viewer(std::uint64_t connection, protocol::Format format = protocol::Format::kProto)
-      : connection_(connection), format_(format) {}
-  [[nodiscard]] std::uint64_t connection() const override { return connection_; }
-  [[nodiscard]] protocol::Format format() const override { return format_; }
-  void answer(Pieces /*pieces*/) override {}
-  void answer(Pieces /*pieces*/, std::uint32_t /*watch*/, Pieces /*updates*/) override {}
-  [[nodiscard]] bool begin_watch(std::uint32_t /*watch*/, const std::shared_ptr<Table>& /*table*/,
-                                 Pieces /*pieces*/) override {
-    return true;
-  }
-  void follow(const std::shared_ptr<Table>& /*table*/) override {}
+  using Deaf::Deaf;
   [[nodiscard]] bool push(std::uint32_t /*watch*/, Pieces pieces) override {
     for (const protocol::Piece& piece : pieces) {
       heard += has_room ? piece.bytes : "";
@@ -34,16 +25,10 @@ class Viewer final : public Watcher {
     frames.push_back(update.frame.get());
     return push(watch, {&update.piece, 1});
   }
-  [[nodiscard]] bool offer(Pieces /*pieces*/, bool /*must*/) override { return true; }
-  void replaced() override {}
 
   bool has_room = true;
   std::string heard;
   std::vector<const std::string*> frames;
-
- private:
-  std::uint64_t connection_;
-  protocol::Format format_;
 };
 
 storage::PlayerId person(std::uint8_t number) {

@@ -23,6 +23,7 @@
 #include "server/runtime/limits.hpp"
 #include "server/table/deeds/deeds.hpp"
 #include "server/table/ledger/records.hpp"
+#include "tests/server/support/deaf.hpp"
 
 namespace aurora::server::test {
 
@@ -90,27 +91,6 @@ class Yes final : public World {
     ++asked;
     return in_a_hurry ? Verdict(refusal(v1::ERROR_CODE_RATE_LIMITED)) : Verdict();
   }
-};
-
-/// A connection that hears nothing.
-class Deaf final : public Watcher {
- public:
-  explicit Deaf(std::uint64_t connection) : connection_(connection) {}
-  [[nodiscard]] std::uint64_t connection() const override { return connection_; }
-  [[nodiscard]] protocol::Format format() const override { return protocol::Format::kProto; }
-  void answer(Pieces /*pieces*/) override {}
-  void answer(Pieces /*pieces*/, std::uint32_t /*watch*/, Pieces /*updates*/) override {}
-  [[nodiscard]] bool begin_watch(std::uint32_t /*watch*/, const std::shared_ptr<Table>& /*table*/,
-                                 Pieces /*pieces*/) override {
-    return true;
-  }
-  void follow(const std::shared_ptr<Table>& /*table*/) override {}
-  [[nodiscard]] bool push(std::uint32_t /*watch*/, Pieces /*pieces*/) override { return true; }
-  [[nodiscard]] bool offer(Pieces /*pieces*/, bool /*must*/) override { return true; }
-  void replaced() override {}
-
- private:
-  std::uint64_t connection_;
 };
 
 [[nodiscard]] inline const Ruleset& base_rules() {

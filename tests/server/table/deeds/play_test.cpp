@@ -170,35 +170,30 @@ UndoRequest undo(const Desk& desk, const Asker& by, std::uint32_t steps, std::ui
   return {.asker = by, .expected_version = desk.ledger.version, .command_id = id, .steps = steps};
 }
 
-/// The own step can be taken back at once.
-std::optional<Asker> play_until_undo_is_free(Desk& desk) {
+/// Plays until whoever has made a step is offered to take it back like this.
+std::optional<Asker> play_until_offer(Desk& desk, bool (*wanted)(const engine::UndoOffer&)) {
   for (std::uint64_t id = 1; id < 500; ++id) {
     const CommandRequest request = desk.command(id, id);
     if (!desk.enact(request)) {
       return std::nullopt;
     }
     const engine::Seat seat = desk.ledger.seat_of(request.asker.player);
-    if (desk.ledger.history.offer(seat).free_steps > 0) {
+    if (wanted(desk.ledger.history.offer(seat))) {
       return request.asker;
     }
   }
   return std::nullopt;
 }
 
+/// The own step can be taken back at once.
+std::optional<Asker> play_until_undo_is_free(Desk& desk) {
+  return play_until_offer(desk, [](const auto& offer) { return offer.free_steps > 0; });
+}
+
 /// The own step can be taken back if the others agree.
 std::optional<Asker> play_until_undo_needs_consent(Desk& desk) {
-  for (std::uint64_t id = 1; id < 500; ++id) {
-    const CommandRequest request = desk.command(id, id);
-    if (!desk.enact(request)) {
-      return std::nullopt;
-    }
-    const engine::Seat seat = desk.ledger.seat_of(request.asker.player);
-    const auto offer = desk.ledger.history.offer(seat);
-    if (offer.consent_steps > offer.free_steps) {
-      return request.asker;
-    }
-  }
-  return std::nullopt;
+  return play_until_offer(desk,
+                          [](const auto& offer) { return offer.consent_steps > offer.free_steps; });
 }
 
 TEST(UndoDeed, TakesBackAtOnceWhatIsFree) {
