@@ -28,7 +28,6 @@ using testing::everything;
 using testing::FailingSqlite;
 using testing::has_entries;
 using testing::ok;
-using testing::player_id;
 using testing::query;
 using testing::table_id;
 

@@ -21,7 +21,6 @@ using testing::create;
 using testing::everything;
 using testing::has_entries;
 using testing::ok;
-using testing::player_id;
 using testing::query;
 using testing::ShortMemory;
 using testing::table_id;
