@@ -2,7 +2,6 @@
 // nothing behind; no failure is passed over.
 #include <functional>
 #include <string>
-#include <tuple>
 
 #include <gtest/gtest.h>
 

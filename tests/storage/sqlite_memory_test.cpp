@@ -1,7 +1,6 @@
 // Memory runs out at any moment: whatever the store was doing fails with an error and leaves
 // nothing behind, or is complete.
 #include <functional>
-#include <tuple>
 
 #include <gtest/gtest.h>
 
