@@ -42,9 +42,8 @@ class SqliteOutOfMemory : public testing::SqliteTest {
 
   /// The same with memory that is short once and then there again, which an operation must not take
   /// for a success.
-  static void with_less_memory_for_long_or_once(std::size_t step,
-                                                const std::function<void()>& prepare,
-                                                const std::function<void()>& attempt) {
+  void with_less_memory_for_long_or_once(std::size_t step, const std::function<void()>& prepare,
+                                         const std::function<void()>& attempt) {
     for (const Then then : {Then::kNone, Then::kPlenty}) {
       then_ = then;
       with_less_memory(step, prepare, attempt);
@@ -53,8 +52,8 @@ class SqliteOutOfMemory : public testing::SqliteTest {
   }
 
   /// Runs `attempt` with more and more memory, until there is enough.
-  static void with_less_memory(std::size_t step, const std::function<void()>& prepare,
-                               const std::function<void()>& attempt) {
+  void with_less_memory(std::size_t step, const std::function<void()>& prepare,
+                        const std::function<void()>& attempt) {
     std::size_t failures = 0;
     for (std::size_t requests = 0; requests < kEnough; requests += step) {
       prepare();
@@ -72,14 +71,14 @@ class SqliteOutOfMemory : public testing::SqliteTest {
   }
 
  private:
-  static void attempt_with(std::size_t requests, const std::function<void()>& attempt) {
+  void attempt_with(std::size_t requests, const std::function<void()>& attempt) {
     memory_ = requests;
     attempt();
   }
 
  protected:
-  static inline std::size_t memory_ = 0;  ///< requests for memory that are granted
-  static inline Then then_ = Then::kNone;
+  std::size_t memory_ = 0;  ///< requests for memory that are granted
+  Then then_ = Then::kNone;
 };
 
 TEST_F(SqliteOutOfMemory, AReadFailsOrIsComplete) {
