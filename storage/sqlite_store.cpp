@@ -42,10 +42,13 @@ Result<void> limit_size(Database& db, std::uint64_t max_bytes) {
   return db.run("PRAGMA max_page_count = " + std::to_string(pages));
 }
 
-Result<void> check_if_small(Database& db, const std::filesystem::path& file, std::uint64_t limit) {
-  std::error_code error;
-  const auto size = std::filesystem::file_size(file, error);
-  return error || size > limit ? Result<void>() : check_for_damage(db);
+Result<void> check_if_small(Database& db, std::uint64_t limit) {
+  const auto size =
+      db.integer("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size");
+  if (!size) {
+    return std::unexpected(size.error());
+  }
+  return static_cast<std::uint64_t>(*size) > limit ? Result<void>() : check_for_damage(db);
 }
 
 // The limit keeps a burst of writes from leaving a huge file behind.
@@ -92,7 +95,7 @@ Result<Opened> open_writable(const std::filesystem::path& file, const SqliteOpti
   if (*is_new && options.must_exist) {
     return no_database(file);
   }
-  ready = check_if_small(*db, file, options.check_up_to_bytes);
+  ready = check_if_small(*db, options.check_up_to_bytes);
   ready = ready ? limit_size(*db, options.max_bytes) : std::move(ready);
   ready = ready ? use_write_ahead_log(*db) : std::move(ready);
   ready = ready ? migrate(*db) : std::move(ready);

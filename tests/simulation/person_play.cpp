@@ -145,6 +145,13 @@ void Person::refused(const v1::Error& error) {
       later(milliseconds(50), milliseconds(500),
             pending_ ? &Person::send_pending : &Person::settle);
       break;
+    case v1::ERROR_CODE_TABLE_DAMAGED:
+      if (!world_.damaged()) {
+        world_.history().fault(name_ + "'s table is damaged, and the disk is well");
+      }
+      // What became of the command nobody knows; it is sent again where somebody can read it.
+      later(seconds(1), seconds(2), pending_ ? &Person::send_pending : &Person::settle);
+      break;
     case v1::ERROR_CODE_INTERNAL:
       world_.history().fault(name_ + " met a fault of the server: " + error.message());
       break;

@@ -18,6 +18,7 @@ struct Scenario {
   bool kills = true;       ///< of the server, at any moment
   bool breaks = true;      ///< of connections
   bool disk = true;        ///< failures of the disk
+  bool damage = true;      ///< of pages that SQLite reads, from one start to the next
   bool sqlite = true;      ///< a world in four keeps everything in SQLite, on files that fail
   bool whims = true;       ///< of people: they do more than play
   bool clocks = true;      ///< at some tables; and the wall clock jumps
@@ -42,6 +43,7 @@ inline constexpr std::array kSwitches{
     Switch{"kills", &Scenario::kills, "Never kill the server"},
     Switch{"breaks", &Scenario::breaks, "Never break a connection"},
     Switch{"disk", &Scenario::disk, "Never let the disk fail"},
+    Switch{"damage", &Scenario::damage, "Never damage a page of the database"},
     Switch{"sqlite", &Scenario::sqlite, "Keep everything in memory in every world"},
     Switch{"whims", &Scenario::whims, "Let people do nothing but play"},
     Switch{"clocks", &Scenario::clocks, "Let everybody take their time, and leave the clock right"},

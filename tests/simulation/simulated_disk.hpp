@@ -1,5 +1,6 @@
-// A disk that fills up, fails and loses power, and a store on it. What the store has acknowledged
-// is there after a power cut; what it has not may be there or not, all of it or nothing.
+// A disk that fills up, fails, loses power and is damaged, and a store on it. What the store has
+// acknowledged is there after a power cut; what it has not may be there or not, all of it or
+// nothing.
 #pragma once
 
 #include <cstdint>
@@ -18,6 +19,9 @@ class SimulatedDisk : public storage::Store {
   /// So many of a thousand commits fail, with or without an effect, and a fifth as many reads.
   void fail(unsigned per_mille) { failing_ = per_mille; }
   [[nodiscard]] unsigned failing() const { return failing_; }
+  /// At so many of a thousand starts some pages cannot be read, until the next start.
+  void damage(unsigned per_mille) { damaging_ = per_mille; }
+  [[nodiscard]] virtual bool damaged() const { return false; }
 
   /// The process is killed; the power may go as well. From now on nothing is written or read.
   virtual void stop() = 0;
@@ -28,8 +32,12 @@ class SimulatedDisk : public storage::Store {
   /// nothing.
   [[nodiscard]] virtual std::string inspect(const std::function<void(storage::Store&)>& look) = 0;
 
+ protected:
+  [[nodiscard]] unsigned damaging() const { return damaging_; }
+
  private:
   unsigned failing_ = 0;
+  unsigned damaging_ = 0;
 };
 
 /// Keeps everything in memory.

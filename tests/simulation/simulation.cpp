@@ -31,6 +31,9 @@ constexpr std::chrono::milliseconds kBetweenLooks{50};
 constexpr unsigned kDiskFailures = 15;
 constexpr unsigned kManyDiskFailures = 150;
 
+/// Starts of a thousand after which some pages cannot be read.
+constexpr unsigned kDamages = 100;
+
 /// Beyond so many steps at one moment of time something runs in circles.
 constexpr std::uint64_t kMostSteps = 5'000'000;
 
@@ -78,6 +81,7 @@ class World final : public Surroundings {
   }
   [[nodiscard]] Spy* spy() override { return spy_; }
   [[nodiscard]] bool troubled() const override { return troubled_; }
+  [[nodiscard]] bool damaged() const override { return disk_->damaged(); }
   [[nodiscard]] bool whimsical() const override { return troubled_ && scenario_.whims; }
 
   Outcome run() {
@@ -85,15 +89,18 @@ class World final : public Surroundings {
     plan_kill();
     plan_breaks();
     disk_->fail(scenario_.disk ? kDiskFailures : 0);
+    disk_->damage(scenario_.damage ? kDamages : 0);
     if (dice_.chance(300)) {
       // What a failure leaves undone must not wait for the next start: there is none.
       run_until(began + scenario_.time / 2);
       kills_are_over_ = true;
+      disk_->damage(0);
       disk_->fail(scenario_.disk ? kManyDiskFailures : 0);
     }
     run_until(began + scenario_.time);
     troubled_ = false;
     disk_->fail(0);
+    disk_->damage(0);
     if (history_.faults().empty()) {
       check_that_it_goes_on();
     }
@@ -254,7 +261,8 @@ class World final : public Surroundings {
   void plan_kill() {
     if (scenario_.kills) {
       machine_.after(dice_.between(seconds(1), seconds(20)), [this] {
-        if (!troubled_ || kills_are_over_) {
+        const bool must_be_mended = server_ && disk_->damaged();
+        if ((!troubled_ || kills_are_over_) && !must_be_mended) {
           return;
         }
         if (server_) {

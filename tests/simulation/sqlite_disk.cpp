@@ -60,8 +60,13 @@ class SqliteDisk final : public SimulatedDisk {
   bool start() override {
     store_.reset();
     files_.start();
+    damage_perhaps();
     fail_perhaps(failing() * 3, 30);
-    auto opened = storage::SqliteStore::open(directory_ / "db", {.check_references = true});
+    storage::SqliteOptions options{.check_references = true};
+    if (damaged_ && dice_.chance(900)) {
+      options.check_up_to_bytes = 0;  // as a database that is too large to be checked
+    }
+    auto opened = storage::SqliteStore::open(directory_ / "db", options);
     files_.fail_no_more();
     if (!opened) {
       why_ = opened.error().message;
@@ -73,6 +78,7 @@ class SqliteDisk final : public SimulatedDisk {
   }
 
   std::uint64_t failures() const override { return files_.failures(); }
+  bool damaged() const override { return damaged_; }
 
   std::string inspect(const std::function<void(storage::Store&)>& look) override {
     if (!powered_) {
@@ -124,6 +130,18 @@ class SqliteDisk final : public SimulatedDisk {
   Result<void> back_up(const std::filesystem::path& file) override { return store_->back_up(file); }
 
  private:
+  /// What was damaged before is mended.
+  void damage_perhaps() {
+    constexpr std::size_t kPage = 4096;
+    constexpr std::size_t kMostPages = 4;
+    files_.mend();
+    damaged_ = damaging() > 0 && dice_.chance(damaging());
+    if (damaged_) {
+      trace_.happened("pages of the database are damaged");
+      files_.damage((directory_ / "db").string(), 1 + dice_.below(kMostPages), kPage);
+    }
+  }
+
   /// One of the next operations fails.
   void fail_perhaps(unsigned per_mille, std::size_t operations) {
     if (dice_.chance(per_mille)) {
@@ -138,6 +156,7 @@ class SqliteDisk final : public SimulatedDisk {
   storage::SimulatedFiles files_;
   std::unique_ptr<storage::SqliteStore> store_;
   bool powered_ = false;
+  bool damaged_ = false;
   std::string why_;  ///< it could not be opened
 };
 

@@ -15,6 +15,18 @@ namespace {
 constexpr std::size_t kSector = 512;
 constexpr int kLongestName = 512;
 
+/// Bytes of a file.
+struct Range {
+  std::size_t begin = 0;
+  std::size_t end = 0;
+
+  [[nodiscard]] Range common(const Range& other) const {
+    const std::size_t from = std::max(begin, other.begin);
+    return {from, std::max(from, std::min(end, other.end))};
+  }
+  [[nodiscard]] bool empty() const { return begin == end; }
+};
+
 struct Change {
   std::size_t at = 0;
   std::string bytes;
@@ -38,6 +50,7 @@ struct SimulatedFiles::Inode {
   std::string content;           ///< what every process sees
   std::string durable;           ///< what is there after a power cut
   std::vector<Change> unsynced;  ///< the way from one to the other
+  std::vector<Range> damaged;    ///< what cannot be read
 
   // locks of the file, and the memory that its connections share (the index of the log)
   std::map<const Handle*, int> locks;
@@ -46,6 +59,8 @@ struct SimulatedFiles::Inode {
   std::array<std::vector<const Handle*>, SQLITE_SHM_NLOCK> readers;
 
   void change(Change change) {
+    const Range written{change.at, change.at + change.bytes.size()};
+    std::erase_if(damaged, [&](const Range& page) { return !page.common(written).empty(); });
     carry_out(change, content);
     unsynced.push_back(std::move(change));
   }
@@ -121,6 +136,10 @@ struct SimulatedFiles::Calls {
     const auto begin = std::min(static_cast<std::size_t>(at), content.size());
     const auto there = std::min(static_cast<std::size_t>(size), content.size() - begin);
     std::memcpy(into, content.data() + begin, there);
+    for (const Range& page : inode(file).damaged) {
+      const Range hit = page.common({begin, begin + there});
+      std::memset(static_cast<char*>(into) + (hit.begin - begin), 0xFF, hit.end - hit.begin);
+    }
     if (there == static_cast<std::size_t>(size)) {
       return SQLITE_OK;
     }
@@ -391,6 +410,21 @@ bool SimulatedFiles::fails() {
   fails_in_.reset();
   ++failures_;
   return true;
+}
+
+void SimulatedFiles::damage(const std::string& name, std::size_t pages, std::size_t page_size) {
+  Inode& file = *files_.at(name);
+  const std::size_t all = file.content.size() / page_size;
+  for (std::size_t i = 0; i < pages && all > 0; ++i) {
+    const std::size_t at = dice_.below(all) * page_size;
+    file.damaged.push_back({at, at + page_size});
+  }
+}
+
+void SimulatedFiles::mend() {
+  for (const auto& [name, inode] : files_) {
+    inode->damaged.clear();
+  }
 }
 
 void SimulatedFiles::stop(bool power_cut) {

@@ -32,6 +32,12 @@ class SimulatedFiles {
   void fail_no_more() { fails_in_.reset(); }
   [[nodiscard]] std::uint64_t failures() const { return failures_; }
 
+  /// Pages of this file, chosen by the dice, hold nothing but ones for whoever reads them, until
+  /// they are written again or mended.
+  void damage(const std::string& name, std::size_t pages, std::size_t page_size);
+  /// What was damaged is as it was before.
+  void mend();
+
   /// The process is gone: its connections reach nothing any more. `power_cut`: what was not synced
   /// may be lost, in part or as a whole.
   void stop(bool power_cut);
