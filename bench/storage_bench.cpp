@@ -28,6 +28,7 @@ class Players {
  public:
   Players(Store& store, std::uint32_t tables) : heads_(tables), committer_(store) {
     std::vector<WriteGroup> groups;
+    groups.reserve(tables);
     for (std::uint32_t table = 0; table < tables; ++table) {
       groups.push_back(
           {CreateTable{.id = spread_id<TableId>(table), .join_code = std::to_string(table)}});

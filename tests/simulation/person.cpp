@@ -5,6 +5,7 @@
 
 #include "protocol/frame.hpp"
 #include "protocol/limits.hpp"
+#include "protocol/scratch_arena.hpp"
 #include "tests/simulation/spy.hpp"
 
 namespace aurora::simulation {
@@ -120,7 +121,8 @@ void Person::heard(std::string_view bytes) {
       link_->leave();
       lost();
     } else {
-      v1::ServerFrame messages;
+      protocol::ScratchArena arena;
+      auto& messages = arena.make<v1::ServerFrame>();
       if (!protocol::decode(protocol::Format::kProto, frame->payload, messages)) {
         world_.history().fault(name_ + " was sent a frame that nobody can read");
         return;

@@ -25,7 +25,7 @@ constexpr seconds kRecovery{120};
 constexpr std::int64_t kBegan = 1'800'000'000'000;  // Unix time
 
 /// What waits for connections is looked at as often as this.
-constexpr std::chrono::milliseconds kBetweenLooks{50};
+constexpr std::chrono::milliseconds kBetweenLooks{200};
 
 /// Commits of a thousand that fail; the second where no kill makes up for what is not done again.
 constexpr unsigned kDiskFailures = 15;
