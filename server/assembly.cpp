@@ -50,7 +50,10 @@ Assembly::Assembly(const ServerOptions& the_options, const content::Pack& pack,
           [this](storage::PlayerId player) { return chronicle.take_name_from_lists(player); },
           forgotten, blocks, guesses, *options.clock, options.limits),
       tables(
-          archive, *options.clock, [this](storage::TableId table) { return chronicle.keep(table); },
+          archive, *options.clock,
+          [this](const Ledger& ledger, const Ruleset& played_by) {
+            return chronicle.keep(ledger, played_by);
+          },
           forgotten, blocks, bans, guesses, traffic, rulebook, options.limits, metrics, the_log,
           [this] { return workers->next(); }),
       lobby(archive, tables, traffic, rulebook.current(), *options.clock, options.limits,

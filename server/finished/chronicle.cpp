@@ -18,6 +18,7 @@
 #include "server/runtime/limits.hpp"
 #include "server/runtime/logging.hpp"
 #include "server/runtime/randomness.hpp"
+#include "server/table/ledger/ledger.hpp"
 
 namespace aurora::server {
 
@@ -150,7 +151,7 @@ Task<Answer<KeptGamePtr>> Chronicle::read(storage::TableId id) {
   co_return shared;
 }
 
-Task<bool> Chronicle::put_on_lists(FinishedGame& game) {
+Task<bool> Chronicle::write_to_lists(FinishedGame& game) {
   storage::Result<void> kept;
   std::vector<Contestant> contestants;
   for (int i = 0; i < kTries; ++i) {
@@ -176,7 +177,21 @@ Task<bool> Chronicle::put_on_lists(FinishedGame& game) {
   co_return true;
 }
 
-Task<std::optional<v1::GameSummary>> Chronicle::keep(storage::TableId id) {
+Task<std::optional<v1::GameSummary>> Chronicle::put_on_lists(FinishedGame game) {
+  leave_out_names(game);
+  if (!co_await write_to_lists(game)) {
+    has_forgotten_ = true;
+    co_return std::nullopt;
+  }
+  co_return std::move(game.summary);
+}
+
+Task<std::optional<v1::GameSummary>> Chronicle::keep(const Ledger& ledger, const Ruleset& rules) {
+  return ledger.carried_over ? keep_from_journal(ledger.id)
+                             : put_on_lists(finished_game(ledger, rules));
+}
+
+Task<std::optional<v1::GameSummary>> Chronicle::keep_from_journal(storage::TableId id) {
   auto game = co_await read_journal(id);
   if (!game) {
     log_.write_repeated(LogLevel::kWarning, "game not kept",
@@ -186,12 +201,7 @@ Task<std::optional<v1::GameSummary>> Chronicle::keep(storage::TableId id) {
     }
     co_return std::nullopt;
   }
-  FinishedGame finished = finished_game(id, *game);
-  if (!co_await put_on_lists(finished)) {
-    has_forgotten_ = true;
-    co_return std::nullopt;
-  }
-  co_return std::move(finished.summary);
+  co_return co_await put_on_lists(finished_game(id, *game));
 }
 
 Task<> Chronicle::keep_forgotten() {
@@ -205,7 +215,7 @@ Task<> Chronicle::keep_forgotten() {
   }
   std::size_t kept = 0;
   for (const storage::TableId& id : *ids) {
-    kept += co_await keep(id) ? 1U : 0U;
+    kept += co_await keep_from_journal(id) ? 1U : 0U;
   }
   if (kept > 0) {
     log_.info("games put on the lists", {{"games", kept}});

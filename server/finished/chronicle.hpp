@@ -37,8 +37,10 @@ class Forgotten;
 class Log;
 class RatedGames;
 struct Contestant;
+struct Ledger;
 struct Limits;
 class Rulebook;
+struct Ruleset;
 
 /// A finished game from its journal, or from somewhere else.
 struct KeptGame : JournalGame {
@@ -80,8 +82,10 @@ class Chronicle {
         log_(log) {}
 
   /// Puts a finished game on the lists and counts it for its players. Returns its entry; nothing
-  /// after a failure, which is logged: the game is safe in its journal.
-  [[nodiscard]] Task<std::optional<v1::GameSummary>> keep(storage::TableId id);
+  /// after a failure, which is logged: the game is safe in its journal. The ledger is looked at
+  /// before the return.
+  [[nodiscard]] Task<std::optional<v1::GameSummary>> keep(const Ledger& ledger,
+                                                          const Ruleset& rules);
   /// Does so for games that ended but never got there, because the server stopped in between, or
   /// the disk failed.
   [[nodiscard]] Task<> keep_forgotten();
@@ -136,10 +140,15 @@ class Chronicle {
   /// The seats of deleted players.
   void leave_out_names(KeptGame& game) const;
   [[nodiscard]] bool names_the_deleted(const KeptGame& game) const;
+  /// The same in a game for the lists. True if there was one.
+  bool leave_out_names(FinishedGame& game) const;
   /// Handles players who were deleted while the game was put on the lists.
   [[nodiscard]] Task<> check_names(FinishedGame& game);
-  /// Puts a game on the lists. False: it failed.
-  [[nodiscard]] Task<bool> put_on_lists(FinishedGame& game);
+  /// keep() for a game of which nothing is in memory.
+  [[nodiscard]] Task<std::optional<v1::GameSummary>> keep_from_journal(storage::TableId id);
+  [[nodiscard]] Task<std::optional<v1::GameSummary>> put_on_lists(FinishedGame game);
+  /// False: it failed.
+  [[nodiscard]] Task<bool> write_to_lists(FinishedGame& game);
   /// Counts the game for its players, and notes for whom it is not rated. False: their standings
   /// cannot be read.
   [[nodiscard]] Task<bool> add_standings(FinishedGame& game, std::vector<Contestant>& contestants,

@@ -80,21 +80,24 @@ Task<bool> Chronicle::take_name_from_lists(storage::PlayerId player) {
   }
 }
 
-Task<> Chronicle::check_names(FinishedGame& game) {
-  v1::GameSummary& summary = game.summary;
-  std::string before = summary.SerializeAsString();
+bool Chronicle::leave_out_names(FinishedGame& game) const {
   bool changed = false;
   for (std::size_t i = 0; i < game.players.size(); ++i) {
     const auto& player = game.players.at(i);
     if (player && forgotten_.has(*player)) {
-      changed = take_name(summary, static_cast<std::uint32_t>(i + 1)) || changed;
+      changed = take_name(game.summary, static_cast<std::uint32_t>(i + 1)) || changed;
     }
   }
-  if (!changed) {
+  return changed;
+}
+
+Task<> Chronicle::check_names(FinishedGame& game) {
+  std::string before = game.summary.SerializeAsString();
+  if (!leave_out_names(game)) {
     co_return;
   }
   storage::WriteGroup group{
-      storage::PutSummary{game.id, std::move(before), summary.SerializeAsString()}};
+      storage::PutSummary{game.id, std::move(before), game.summary.SerializeAsString()}};
   const auto written = co_await archive_.commit(std::move(group));
   if (!written && written.error().code != StoreErrc::kConflict) {
     log_.write_repeated(LogLevel::kWarning, "a name stays in a list",

@@ -15,6 +15,12 @@ std::array<unsigned, engine::kMaxSeats> decided_rounds(const JournalGame& game) 
     return rounds;
   }
   engine::SeatSet left_to_bots;
+  for (const v1::ReplaySeat& played : game.replay.header().seats()) {
+    const auto seat = protocol::engine_seat(played.seat());
+    if (seat && played.bot() != v1::BOT_POLICY_UNSPECIFIED) {
+      left_to_bots.add(*seat);
+    }
+  }
   std::array<std::uint32_t, engine::kMaxSeats> last{};
   std::uint32_t round = game.recording->start().progress().round();
   const int steps = std::min(game.replay.steps_size(), game.recording->steps_size());

@@ -9,6 +9,9 @@
 
 namespace aurora::server {
 
+struct Ledger;
+struct Ruleset;
+
 struct FinishedGame {
   storage::TableId id;
   SeatPlayers players;
@@ -17,5 +20,7 @@ struct FinishedGame {
 };
 
 [[nodiscard]] FinishedGame finished_game(storage::TableId id, const JournalGame& game);
+/// The same of a game that is still in memory, and was not carried over to other rules.
+[[nodiscard]] FinishedGame finished_game(const Ledger& ledger, const Ruleset& rules);
 
 }  // namespace aurora::server

@@ -26,7 +26,8 @@ class TableRegistry final : public TableHost {
  public:
   using MakeExecutor = std::function<Executor()>;
   /// Puts a game that has ended on the lists: see TableHost::game_ended().
-  using KeepGame = std::function<Task<std::optional<v1::GameSummary>>(storage::TableId)>;
+  using KeepGame =
+      std::function<Task<std::optional<v1::GameSummary>>(const Ledger&, const Ruleset&)>;
 
   TableRegistry(Archive& archive, Clock& clock, KeepGame keep_game, const Forgotten& forgotten,
                 const Blocks& blocks, const Bans& bans, Guesses& guesses, Traffic& traffic,
@@ -75,8 +76,9 @@ class TableRegistry final : public TableHost {
   void table_changed(TableSummary summary) override;
   void table_ended(storage::TableId id) override;
   void table_unusable(storage::TableId id, const Misfit& misfit) override;
-  [[nodiscard]] Task<std::optional<v1::GameSummary>> game_ended(storage::TableId id) override {
-    return keep_game_(id);
+  [[nodiscard]] Task<std::optional<v1::GameSummary>> game_ended(const Ledger& ledger,
+                                                                const Ruleset& rules) override {
+    return keep_game_(ledger, rules);
   }
   void table_made(Ledger ledger, const std::string& address) override {
     add(std::move(ledger), address);

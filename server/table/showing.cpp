@@ -102,7 +102,8 @@ Task<> Table::Showing::keep_game() const {
   table_.services_.log.info("game finished", {{"table", table_.journal_.id_text()},
                                               {"commands", table_.journal_.ledger().version}});
   table_.services_.metrics.game_finished();
-  table_.presenter_.keep(co_await table_.services_.host.game_ended(table_.id_));
+  table_.presenter_.keep(
+      co_await table_.services_.host.game_ended(table_.journal_.ledger(), table_.journal_.rules()));
 }
 
 Task<> Table::show(const Decision& decision, Stored stored, const Asker* asker) {

@@ -153,7 +153,8 @@ void Table::follow(const JournalRead& found) {
 
 Task<> Table::keep_late(std::shared_ptr<Table> self) {
   self->services_.metrics.game_finished();
-  self->presenter_.keep(co_await self->services_.host.game_ended(self->id_));
+  self->presenter_.keep(
+      co_await self->services_.host.game_ended(self->journal_.ledger(), self->journal_.rules()));
 }
 
 void Table::remind_of_the_deleted(std::chrono::milliseconds delay) const {

@@ -34,8 +34,9 @@ class TableHost {
   /// The table waits for players or is played, and cannot go on.
   virtual void table_unusable(storage::TableId id, const Misfit& misfit) = 0;
   /// The game is over, and in the journal. What the lists say of it now; nothing when it could not
-  /// be put on them, which is logged.
-  [[nodiscard]] virtual Task<std::optional<v1::GameSummary>> game_ended(storage::TableId id) = 0;
+  /// be put on them, which is logged. The ledger and its rules are looked at before the return.
+  [[nodiscard]] virtual Task<std::optional<v1::GameSummary>> game_ended(const Ledger& ledger,
+                                                                        const Ruleset& rules) = 0;
   /// A table was made for those who sit at another one, and is in the store.
   virtual void table_made(Ledger ledger, const std::string& address) = 0;
 };

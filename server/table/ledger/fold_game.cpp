@@ -36,6 +36,14 @@ void count_step(engine::Seat seat, std::string_view shown, Ledger& ledger) {
   ledger.recent.add(ledger.version, shown);
 }
 
+void count_decision(engine::Seat seat, Ledger& ledger) {
+  DecidedRounds& rounds = ledger.decided.at(seat.index());
+  if (!ledger.bot_at(seat) && ledger.game.round > rounds.last) {
+    rounds.last = ledger.game.round;
+    ++rounds.count;
+  }
+}
+
 /// From here on the game goes on from `after`, and some decisions are not what they were.
 void move_on(const engine::Catalog& catalog, engine::Seat seat, const engine::GameState& after,
              std::string_view shown, Ledger& ledger) {
@@ -196,11 +204,12 @@ Fit<> fold_event(const Folding& folding, const v1::RulesChanged& event, Ledger& 
   return {};
 }
 
-Fit<> fold_event(const Folding& folding, const v1::GameFinished& /*event*/, Ledger& ledger) {
+Fit<> fold_event(const Folding& folding, const v1::GameFinished& event, Ledger& ledger) {
   if (folding.pace != Pace::kSkim && !ledger.game.over()) {
     return misfit("it is recorded as finished before its end");
   }
   ledger.status = storage::TableStatus::kFinished;
+  ledger.finished_at_ms = event.finished_at_ms();
   ledger.chat.note(Note::kFinished, engine::Seat::none(), {}, folding.at);
   return {};
 }
@@ -210,6 +219,7 @@ void go_on_from(const engine::GameState& game, std::span<const TimeLeft> clocks,
     ledger.clocks.note(mark);
   }
   ledger.game = game;
+  ledger.carried_over = true;
   ledger.history = {};
   for (StepCount& steps : ledger.steps) {
     steps.in_turn = 0;  // nobody knows in which of them a turn has begun
@@ -225,6 +235,7 @@ void fold_command(const engine::Catalog& catalog, engine::Seat seat, std::uint64
   for (const TimeLeft& mark : marks) {
     ledger.clocks.note(mark);
   }
+  count_decision(seat, ledger);
   ledger.history.add(seat, ledger.game, after, events);
   const Decisions decisions = decisions_after(ledger.game, after);
   move_on(catalog, seat, after, shown, ledger);

@@ -71,6 +71,12 @@ struct House {
   bool ready_check = false;
 };
 
+/// In how many rounds a player has decided something.
+struct DecidedRounds {
+  unsigned count = 0;
+  unsigned last = 0;  ///< of them
+};
+
 /// The bot that plays for people who cannot, or do not want to any more.
 inline constexpr bots::PolicyKind kStandIn = bots::PolicyKind::kGreedy;
 
@@ -88,6 +94,7 @@ struct Ledger {
   protocol::Hash commitment{};
   std::int64_t created_at_ms = 0;
   std::int64_t started_at_ms = 0;
+  std::int64_t finished_at_ms = 0;
   std::array<std::optional<SeatHolder>, engine::kMaxSeats> seats;
   std::vector<storage::PlayerId> banned;  ///< may not come back
   std::string rematch_code;               ///< of the table where they play again
@@ -101,6 +108,10 @@ struct Ledger {
   engine::UndoHistory history;
   protocol::RecentSteps recent;  ///< for those who were away
   std::array<StepCount, engine::kMaxSeats> steps{};
+  /// By seat. What a bot has decided does not count, and what was taken back counts once.
+  std::array<DecidedRounds, engine::kMaxSeats> decided{};
+  /// The game was carried over from where it was kept: what lies before is not known.
+  bool carried_over = false;
   std::array<CommandMemory, engine::kMaxSeats> commands;
   /// By seat: the version since when its decision is the same. A choice made at an older one is
   /// stale.

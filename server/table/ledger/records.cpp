@@ -85,13 +85,16 @@ std::string record_game_started(const Ruleset& rules, const engine::GameState& d
   return protocol::encode_record(record);
 }
 
+void write_result(const engine::Catalog& catalog, const engine::GameState& game, v1::Result& out) {
+  v1::Sections sections;
+  protocol::write_snapshot({engine::view(catalog, game, engine::spectator()), {}}, sections);
+  out.Swap(sections.mutable_result());
+}
+
 std::string record_game_finished(const Ruleset& rules, const engine::GameState& game,
                                  engine::SeatSet resigned, storage::UnixMillis at) {
-  const engine::View view = engine::view(rules.catalog(), game, engine::spectator());
-  v1::Sections sections;
-  protocol::write_snapshot({view, {}}, sections);
   v1::JournalRecord record;
-  record.mutable_game_finished()->mutable_result()->Swap(sections.mutable_result());
+  write_result(rules.catalog(), game, *record.mutable_game_finished()->mutable_result());
   record.mutable_game_finished()->set_finished_at_ms(at);
   if (!resigned.empty()) {
     for (const engine::Seat seat : ranked_winners(game, resigned)) {

@@ -12,6 +12,9 @@
 namespace aurora::protocol {
 class ShownStep;
 }
+namespace aurora::v1 {
+class Result;
+}
 
 namespace aurora::server {
 
@@ -24,6 +27,8 @@ struct Ruleset;
 [[nodiscard]] std::string record_seat_removed(engine::Seat seat, bool banned);
 [[nodiscard]] std::string record_game_started(const Ruleset& rules, const engine::GameState& dealt,
                                               storage::UnixMillis at);
+/// The score sheets and winners of a game that is over.
+void write_result(const engine::Catalog& catalog, const engine::GameState& game, v1::Result& out);
 [[nodiscard]] std::string record_game_finished(const Ruleset& rules, const engine::GameState& game,
                                                engine::SeatSet resigned, storage::UnixMillis at);
 

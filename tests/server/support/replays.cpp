@@ -8,6 +8,9 @@
 #include "protocol/journal_codec.hpp"
 #include "protocol/recording.hpp"
 #include "server/finished/finished_game.hpp"
+#include "server/rulebook/ruleset.hpp"
+#include "server/table/ledger/ledger.hpp"
+#include "server/table/ledger/restore.hpp"
 
 namespace aurora::server::test {
 
@@ -128,7 +131,18 @@ void expect_kept_as_played(storage::Store& store, Client& player, const std::str
   for (v1::GameSummary::Seat& seat : *listed.mutable_seats()) {
     seat.clear_unrated();  // is decided when the game is put on the lists
   }
-  EXPECT_EQ(listed.DebugString(), finished_game(id, game).summary.DebugString());
+  const FinishedGame from_journal = finished_game(id, game);
+  EXPECT_EQ(listed.DebugString(), from_journal.summary.DebugString());
+
+  const Ruleset rules = make_ruleset(content::base_pack());
+  const Ledger blank{.id = id};
+  const auto restored = restore(
+      rules, *journal, storage::failure(storage::StoreErrc::kNotFound, "nothing is kept"), blank);
+  ASSERT_TRUE(restored);
+  const FinishedGame from_ledger = finished_game(restored->ledger, rules);
+  EXPECT_EQ(from_ledger.summary.DebugString(), from_journal.summary.DebugString());
+  EXPECT_EQ(from_ledger.players, from_journal.players);
+  EXPECT_EQ(from_ledger.rounds, from_journal.rounds);
 
   ASSERT_TRUE(game.recording);
   const v1::ReplayHeader& header = game.replay.header();
