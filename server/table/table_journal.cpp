@@ -23,7 +23,7 @@ using storage::StoreErrc;
 namespace {
 
 // So that after a crash few moves lie behind what a program with other rules starts from.
-constexpr std::uint32_t kStepsBetweenKept = 64;
+constexpr std::uint32_t kStepsBetweenKept = 128;
 
 /// Something that may go well in a while.
 v1::Error for_later(v1::ErrorCode code, const Limits& limits) {
