@@ -7,6 +7,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <utility>
 
 #include <boost/asio/associated_executor.hpp>
@@ -52,7 +53,7 @@ struct Metered {
   }
 };
 
-/// What is being written to a plain stream, by Beast or beneath it.
+/// What is being written to a stream without TLS, by Beast or beneath it.
 struct Writing {
   bool by_beast = false;
   struct Rest {
@@ -114,6 +115,8 @@ class Stream {
     if (plain_) {
       ErrorCode ignored;
       plain_->non_blocking(true, ignored);
+    }
+    if (!tls_) {
       writing_ = std::make_shared<Writing>();
     }
   }
@@ -140,9 +143,13 @@ class Stream {
 
   /// Sends a whole message beneath Beast, or as much of it as there is room for at once. Nothing:
   /// this is not the moment, or not that kind of a stream.
-  [[nodiscard]] std::optional<std::size_t> send_now(boost::asio::const_buffer message) {
+  [[nodiscard]] std::optional<std::size_t> send_now(
+      std::span<const boost::asio::const_buffer> message) {
     if (!writing_ || writing_->by_beast || writing_->rest.lock()) {
       return std::nullopt;
+    }
+    if (virtual_) {
+      return virtual_->write_now(message);
     }
     ErrorCode error;  // a broken connection is noticed by its reader
     const std::size_t sent = plain_->write_some(message, error);
@@ -153,16 +160,25 @@ class Stream {
   void send_rest(boost::asio::const_buffer rest, Handler handler) {
     auto state = std::make_shared<Writing::Rest>();
     writing_->rest = state;
-    boost::asio::async_write(*plain_, rest,
-                             [state = std::move(state), handler = std::move(handler)](
-                                 const ErrorCode& error, std::size_t) mutable {
-                               auto then = std::exchange(state->then, {});
-                               state.reset();
-                               if (then) {
-                                 then();
-                               }
-                               handler(error);
-                             });
+    auto sent = [state = std::move(state), handler = std::move(handler)](const ErrorCode& error,
+                                                                         std::size_t) mutable {
+      auto then = std::exchange(state->then, {});
+      state.reset();
+      if (then) {
+        then();
+      }
+      handler(error);
+    };
+    if (virtual_) {
+      auto writer = std::make_shared<VirtualWriter>(*virtual_);
+      boost::asio::async_write(
+          *writer, rest,
+          [writer, sent = std::move(sent)](const ErrorCode& error, std::size_t size) mutable {
+            sent(error, size);
+          });
+    } else {
+      boost::asio::async_write(*plain_, rest, std::move(sent));
+    }
   }
 
   template <typename Buffers, typename Token>
@@ -184,12 +200,10 @@ class Stream {
         [this](auto handler, const Few& from) {
           if (tls_) {
             tls_->async_write_some(from, std::move(handler));
-          } else if (plain_ && writing_) {
-            write_plain(from, std::move(handler));
-          } else if (plain_) {
-            plain_->async_write_some(from, std::move(handler));
+          } else if (writing_) {
+            write_for_beast(from, std::move(handler));
           } else {
-            virtual_->write_some(from, told(std::move(handler)));
+            write_some(from, std::move(handler));
           }
         },
         token, first_of(buffers));
@@ -200,16 +214,37 @@ class Stream {
   /// has two, its head and its bytes; an answer over HTTP has one for each field of its head.
   using Few = boost::container::static_vector<boost::asio::const_buffer, 16>;
 
+  /// Asio writes to a virtual stream.
+  struct VirtualWriter {
+    VirtualStream& stream;
+
+    using executor_type = Executor;
+    [[nodiscard]] executor_type get_executor() const { return stream.executor(); }
+    template <typename Buffers, typename Handler>
+    void async_write_some(const Buffers& buffers, Handler handler) const {
+      stream.write_some(first_of(buffers), told(stream, std::move(handler)));
+    }
+  };
+
   template <typename Handler>
-  void write_plain(const Few& from, Handler handler) {
+  void write_for_beast(const Few& from, Handler handler) {
     if (const auto rest = writing_->rest.lock()) {
       rest->then = [this, from, handler = std::move(handler)]() mutable {
-        write_plain(from, std::move(handler));
+        write_for_beast(from, std::move(handler));
       };
       return;
     }
     writing_->by_beast = true;
-    plain_->async_write_some(from, Written<Handler>{writing_, std::move(handler)});
+    write_some(from, Written<Handler>{writing_, std::move(handler)});
+  }
+
+  template <typename Handler>
+  void write_some(const Few& from, Handler handler) {
+    if (plain_) {
+      plain_->async_write_some(from, std::move(handler));
+    } else {
+      virtual_->write_some(from, told(*virtual_, std::move(handler)));
+    }
   }
 
   template <typename Buffers, typename Handler>
@@ -219,14 +254,14 @@ class Stream {
     } else if (plain_) {
       plain_->async_read_some(into, std::move(handler));
     } else {
-      virtual_->read_some(first_mutable(into), told(std::move(handler)));
+      virtual_->read_some(first_mutable(into), told(*virtual_, std::move(handler)));
     }
   }
 
   /// Calls the handler on its executor, which is that of the stream unless it has its own.
   template <typename Handler>
-  VirtualStream::Done told(Handler handler) {
-    auto executor = boost::asio::get_associated_executor(handler, virtual_->executor());
+  static VirtualStream::Done told(VirtualStream& stream, Handler handler) {
+    auto executor = boost::asio::get_associated_executor(handler, stream.executor());
     return [executor, handler = std::move(handler)](ErrorCode error, std::size_t size) mutable {
       boost::asio::post(executor, [handler = std::move(handler), error, size]() mutable {
         std::move(handler)(error, size);
@@ -264,7 +299,7 @@ class Stream {
   std::unique_ptr<Tls> tls_;
   std::unique_ptr<VirtualStream> virtual_;
   std::shared_ptr<FrameMeter> meter_;
-  std::shared_ptr<Writing> writing_;  // of a plain stream that is measured
+  std::shared_ptr<Writing> writing_;  // of a stream that is measured, without TLS
 };
 
 /// How a WebSocket drops or ends the stream below it; Beast finds both.

@@ -28,6 +28,8 @@ class VirtualStream {
   [[nodiscard]] virtual boost::asio::ip::address peer() const = 0;
   virtual void read_some(boost::asio::mutable_buffer into, Done done) = 0;
   virtual void write_some(std::span<const boost::asio::const_buffer> from, Done done) = 0;
+  /// Takes what there is room for; nothing is being written.
+  [[nodiscard]] virtual std::size_t write_now(std::span<const boost::asio::const_buffer> from) = 0;
   /// The other side reads to the end.
   virtual void end_sending() = 0;
   /// Pending operations fail.

@@ -1,5 +1,6 @@
 #include "server/net/websocket.hpp"
 
+#include <array>
 #include <atomic>
 #include <string>
 
@@ -9,6 +10,7 @@
 
 #include "machine/steady_clock.hpp"
 #include "server/net/deadline.hpp"
+#include "server/net/message_head.hpp"
 #include "server/net/stream.hpp"
 #include "server/net/upgrade_request.hpp"
 #include "server/runtime/limits.hpp"
@@ -108,22 +110,34 @@ void WebSocket::write(std::string_view bytes, std::shared_ptr<Writer> writer) {
       [writer = std::move(writer)](const ErrorCode& error, std::size_t) { writer->wrote(error); });
 }
 
-WebSocket::Sent WebSocket::send_now(const std::shared_ptr<const std::string>& frame,
-                                    const std::shared_ptr<Writer>& writer) {
+WebSocket::Sent WebSocket::send_parts(std::span<const asio::const_buffer> parts,
+                                      const std::shared_ptr<Writer>& writer, const auto& whole) {
   if (!impl_->stream.is_open()) {
     return Sent::kNot;
   }
-  Stream& bytes = impl_->stream.next_layer();
-  const auto sent = bytes.send_now(asio::buffer(*frame));
+  Stream& stream = impl_->stream.next_layer();
+  const auto sent = stream.send_now(parts);
   if (!sent || *sent == 0) {
     return Sent::kNot;
   }
-  if (*sent == frame->size()) {
+  if (*sent == asio::buffer_size(parts)) {
     return Sent::kAll;
   }
-  bytes.send_rest(asio::buffer(*frame) + *sent,
-                  [frame, writer](const ErrorCode& error) { writer->wrote(error); });
+  const std::shared_ptr<const std::string> frame = whole();
+  stream.send_rest(asio::buffer(*frame) + *sent,
+                   [frame, writer](const ErrorCode& error) { writer->wrote(error); });
   return Sent::kBegun;
+}
+
+WebSocket::Sent WebSocket::send_now(std::string_view bytes, const std::shared_ptr<Writer>& writer) {
+  const std::string head = message_head(bytes.size(), impl_->stream.text());
+  return send_parts(std::array{asio::buffer(head), asio::buffer(bytes)}, writer,
+                    [&] { return std::make_shared<const std::string>(head + std::string(bytes)); });
+}
+
+WebSocket::Sent WebSocket::send_now(const std::shared_ptr<const std::string>& frame,
+                                    const std::shared_ptr<Writer>& writer) {
+  return send_parts(std::array{asio::buffer(*frame)}, writer, [&] { return frame; });
 }
 
 Task<> WebSocket::close(protocol::CloseCode code, std::string_view reason) {

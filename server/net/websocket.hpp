@@ -4,9 +4,11 @@
 #include <chrono>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 
+#include <boost/asio/buffer.hpp>
 #include <boost/system/error_code.hpp>
 
 #include "machine/steady_clock.hpp"
@@ -58,10 +60,12 @@ class WebSocket {
   /// Sends one message and tells the writer, who keeps the bytes until then. No coroutine, because
   /// a move does nothing else as often.
   void write(std::string_view bytes, std::shared_ptr<Writer> writer);
-  /// Sends at once a message that was framed before (net/message_head.hpp), if that can be done
-  /// now: plain TCP, and nothing else on its way. kBegun: there was no room for all of it, and the
-  /// writer will be told when it has left.
+  /// Sends one message at once, beneath Beast, if that can be done now: no TLS, and nothing else on
+  /// its way. kBegun: there was no room for all of it, and the writer will be told when it has
+  /// left.
   enum class Sent : std::uint8_t { kNot, kAll, kBegun };
+  [[nodiscard]] Sent send_now(std::string_view bytes, const std::shared_ptr<Writer>& writer);
+  /// The same with one that was framed before (net/message_head.hpp).
   [[nodiscard]] Sent send_now(const std::shared_ptr<const std::string>& frame,
                               const std::shared_ptr<Writer>& writer);
   /// Sends a close frame and waits briefly for the answer.
@@ -78,6 +82,10 @@ class WebSocket {
 
  private:
   struct Impl;
+  /// Sends the parts of a frame; `whole()` puts them together to one that stays.
+  [[nodiscard]] Sent send_parts(std::span<const boost::asio::const_buffer> parts,
+                                const std::shared_ptr<Writer>& writer, const auto& whole);
+
   std::shared_ptr<Impl> impl_;  // shared with a ping that is on its way only
 };
 

@@ -167,6 +167,24 @@ void Session::write_next() {
   if (passing_) {
     return;  // wrote() comes
   }
+  if (!take_next()) {
+    return;
+  }
+  // What is due next, if anything is, leaves after whatever else is ready on this loop.
+  WebSocket::Sent sent = socket_->send_now(leaving_.bytes, shared_from_this());
+  if (sent == WebSocket::Sent::kAll) {
+    if (!take_next()) {
+      return;
+    }
+    sent = WebSocket::Sent::kNot;
+  }
+  writing_since_ = SteadyClock::now().time_since_epoch().count();
+  if (sent == WebSocket::Sent::kNot) {
+    socket_->write(leaving_.bytes, shared_from_this());
+  }
+}
+
+bool Session::take_next() {
   caller_.replay().settle();
   const bool due = sender_.outbox().take(leaving_);
   if (leaving_.refused) {
@@ -177,12 +195,10 @@ void Session::write_next() {
       caller_.replay().catch_up();
     }
   }
-  if (due) {
-    writing_since_ = SteadyClock::now().time_since_epoch().count();
-    socket_->write(leaving_.bytes, shared_from_this());
-  } else if (farewell_) {
+  if (!due && farewell_) {
     spawn(socket_->executor(), services_.log, "closing", run_closing(shared_from_this()));
   }
+  return due;
 }
 
 void Session::wrote(const boost::system::error_code& error) {

@@ -99,6 +99,8 @@ class Session final : public Watcher, public Writer, public std::enable_shared_f
 
   /// Sends what is due, one frame after the other.
   void write_next();
+  /// Takes it out of the outbox. False: nothing is due, and if that was all, the session closes.
+  [[nodiscard]] bool take_next();
   void wrote(const boost::system::error_code& error) override;
   static Task<> run_closing(std::shared_ptr<Session> self);
 

@@ -45,12 +45,11 @@ class Link::ServerEnd final : public server::VirtualStream {
       done(asio::error::broken_pipe, 0);
       return;
     }
-    std::string bytes;
-    for (const asio::const_buffer& part : from) {
-      bytes.append(static_cast<const char*>(part.data()), part.size());
-    }
-    link_->writing_ = Writing{std::move(bytes), std::move(done)};
+    link_->writing_ = Writing{joined(from), std::move(done)};
     link_->continue_writing();
+  }
+  [[nodiscard]] std::size_t write_now(std::span<const asio::const_buffer> from) override {
+    return link_->write_now(joined(from));
   }
   void end_sending() override { link_->tell_person_of_end(); }
   void close() override {
@@ -60,6 +59,14 @@ class Link::ServerEnd final : public server::VirtualStream {
   }
 
  private:
+  static std::string joined(std::span<const asio::const_buffer> parts) {
+    std::string bytes;
+    for (const asio::const_buffer& part : parts) {
+      bytes.append(static_cast<const char*>(part.data()), part.size());
+    }
+    return bytes;
+  }
+
   std::shared_ptr<Link> link_;
   server::Executor loop_;
   bool closed_ = false;
@@ -145,15 +152,24 @@ void Link::transmit(std::string_view bytes) {
   });
 }
 
-void Link::continue_writing() {
+std::size_t Link::write_now(std::string_view bytes) {
   // Not for a few bytes: what was cut into pieces once would go on in pieces for ever.
-  if (!writing_ || to_client_ > window_ / 2) {
+  if (cut_ || to_client_ > window_ / 2) {
+    return 0;
+  }
+  const std::size_t size = piece_of(std::min(bytes.size(), window_ - to_client_));
+  transmit(bytes.substr(0, size));
+  return size;
+}
+
+void Link::continue_writing() {
+  if (!writing_) {
     return;
   }
-  Writing writing = *std::exchange(writing_, std::nullopt);
-  const std::size_t size = piece_of(std::min(writing.bytes.size(), window_ - to_client_));
-  transmit(std::string_view(writing.bytes).substr(0, size));
-  writing.done({}, size);  // whoever writes sends the rest with the next call
+  if (const std::size_t size = write_now(writing_->bytes); size > 0) {
+    // Whoever writes sends the rest with the next call.
+    std::exchange(writing_, std::nullopt)->done({}, size);
+  }
 }
 
 void Link::stall(SimulatedMachine::Duration time) {

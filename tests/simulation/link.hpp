@@ -58,6 +58,8 @@ class Link : public std::enable_shared_from_this<Link> {
   void arrive_at_server(std::string_view bytes);
   void feed_reader();
   void transmit(std::string_view bytes);
+  /// Puts on its way what there is room for, and says how much that is.
+  std::size_t write_now(std::string_view bytes);
   void continue_writing();
   void tell_person_of_end();
 
