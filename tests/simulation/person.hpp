@@ -43,6 +43,8 @@ class Surroundings {
   [[nodiscard]] virtual Spy* spy() = 0;
   /// Whether people behave badly just now: leave, and send twice.
   [[nodiscard]] virtual bool troubled() const = 0;
+  /// How many games go on at a time.
+  [[nodiscard]] virtual unsigned tables() const = 0;
   /// Whether some of what is stored cannot be read.
   [[nodiscard]] virtual bool damaged() const = 0;
   /// Whether they do more than play.

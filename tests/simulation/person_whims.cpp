@@ -152,13 +152,14 @@ void Person::wake_up() {
 
 /// More than anybody can want.
 void Person::flood() {
-  // A list of games is as long as thirty of blocks.
-  constexpr int kFlood = 300;
-  constexpr int kFloodOfGames = 30;
+  constexpr unsigned kFlood = 300;
+  constexpr unsigned kUsualTables = 5;
   const auto visit = visit_;
   const bool of_games = world_.dice().chance(250);
-  const int requests = of_games ? kFloodOfGames : kFlood;
-  for (int i = 0; i < requests && visit == visit_; ++i) {
+  // Where more is played, lists are longer.
+  const unsigned tables = std::max(world_.tables(), kUsualTables);
+  const unsigned requests = of_games ? kFlood * kUsualTables / tables : kFlood;
+  for (unsigned i = 0; i < requests && visit == visit_; ++i) {
     v1::ClientFrame frame;
     if (of_games) {
       frame.mutable_list_games()->set_everybodys(true);

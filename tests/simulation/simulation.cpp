@@ -25,7 +25,7 @@ constexpr seconds kRecovery{120};
 constexpr std::int64_t kBegan = 1'800'000'000'000;  // Unix time
 
 /// What waits for connections is looked at as often as this.
-constexpr std::chrono::milliseconds kBetweenLooks{200};
+constexpr std::chrono::milliseconds kBetweenLooks{100};
 
 /// Commits of a thousand that fail; the second where no kill makes up for what is not done again.
 constexpr unsigned kDiskFailures = 15;
@@ -81,6 +81,7 @@ class World final : public Surroundings {
   }
   [[nodiscard]] Spy* spy() override { return spy_; }
   [[nodiscard]] bool troubled() const override { return troubled_; }
+  [[nodiscard]] unsigned tables() const override { return scenario_.tables; }
   [[nodiscard]] bool damaged() const override { return disk_->damaged(); }
   [[nodiscard]] bool whimsical() const override { return troubled_ && scenario_.whims; }
 
