@@ -159,13 +159,16 @@ take_screens() {
   (cd web && AURORA_BIN=${AURORA_BIN:-$PWD/../build/release/bin} npm run --silent screens)
 }
 
-# All worlds that once did not hold, then the first seeds, as many as there is time for.
+# All worlds that once did not hold, then others, as many as there is time for: each commit has its own, and
+# the same ones whenever it is tested.
 simulate_worlds() {
-  local seed options
+  local seed options first
   say 'simulate'
   while read -r seed options; do
     # shellcheck disable=SC2086 # options are words
     build/release/bin/simulate --once --seed "$seed" $options --quiet || return
   done < <(sed '/^#/d' tests/simulation/seeds.txt)
-  build/release/bin/simulate --minutes 1 --quiet
+  first=$((16#$(git rev-parse --short=8 HEAD)))
+  say "simulate seeds from $first"
+  build/release/bin/simulate --seed "$first" --minutes "${simulated_minutes:-2}" --quiet
 }
