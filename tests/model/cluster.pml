@@ -15,7 +15,7 @@ inline bounds(records_, takes_, releases_, kills_, losses_, cancels_, restarts_,
 proctype Rest() {
   timeout;
   d_step {
-    look_at(leader, false);
+    check_journal_of_leader();
     NOTE(owner_ == 1 && owner_epoch_ == epoch_[1] && node[1].serves && epoch_[0] > 0, at rest after a take-over);
     NOTE(node[0].dead && node[1].dead, at rest with nobody left);
     goes_on = (owner_ != NONE && epoch_[owner_] == owner_epoch_) || (node[0].dead && node[1].dead);

@@ -15,8 +15,16 @@
 #define TAKE_WAITS(k, j) (slot[k].kind == TAKE && FENCED(j) && slot[k].number == OWNER(j))
 #endif
 
+#ifdef NO_NUMBER_KEY /* no PRIMARY KEY (table_key, seq) */
+#define NUMBER_WAITS(k, j) false
+#define NUMBER_IS_FREE(k) true
+#else
+#define NUMBER_WAITS(k, j) (slot[k].kind == APPEND && slot[j].kind == APPEND && slot[k].number == slot[j].number)
+#define NUMBER_IS_FREE(k) (record_[slot[k].number] == 0)
+#endif
+
 #define WAITS(k, j) (TOGETHER(k, j) && (FENCE_WAITS(k, j) || TAKE_WAITS(k, j) \
-  || (slot[k].kind == APPEND && slot[j].kind == APPEND && slot[k].number == slot[j].number) \
+  || NUMBER_WAITS(k, j) \
   || (slot[k].kind == TAKE && (TAKES_FROM(j, slot[k].number) || (slot[j].kind == BEAT && slot[k].number == OWNER(j)))) \
   || (ON_TABLE(k) && ON_TABLE(j)) \
   || (slot[k].kind == BEAT && (TAKES_FROM(j, OWNER(k)) || (slot[j].kind == BEAT && OWNER(j) == OWNER(k))))))
@@ -93,7 +101,7 @@ inline execute(k) {
     NOTE(record_[slot[k].number] == slot[k].record, an append finds its own record);
     NOTE(GHOST(k) && record_[slot[k].number] == slot[k].record, a lost append arrives after it was repeated);
     if
-    :: MAY_APPEND(k) && record_[slot[k].number] == 0 -> slot[k].state = HOLDS
+    :: MAY_APPEND(k) && NUMBER_IS_FREE(k) -> slot[k].state = HOLDS
     :: else -> answer(k, NO_ROWS)
     fi
   :: slot[k].kind == TAKE ->

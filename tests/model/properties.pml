@@ -7,6 +7,7 @@ hidden byte fenced;     /* 4: once another owner has begun, the one before ackno
 hidden byte all_read;   /* 5: an owner begins with everything that was acknowledged */
 hidden byte alone;      /* 6: an owner that was not deposed finds nobody else's record at its next number */
 hidden byte goes_on;    /* 7: where everything comes to rest, a living node owns the table */
+hidden byte once;       /* 8: a number stands in the journal once */
 
 #ifndef ONLY
 #define ONLY 0 /* all of them; or one alone, by its number */
@@ -25,7 +26,9 @@ inline check_journal_of_leader() {
   look_at(leader, true);
   kept = (acked[1] == 0 || acked[1] == record_[1]) && (acked[2] == 0 || acked[2] == record_[2]) &&
     (acked[3] == 0 || acked[3] == record_[3]) && (acked[4] == 0 || acked[4] == record_[4]);
-  MUST(2, kept)
+  MUST(2, kept);
+  once = !doubled_;
+  MUST(8, once)
 }
 
 inline acknowledge(x) {

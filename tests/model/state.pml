@@ -94,11 +94,12 @@ hidden byte i_, entry_, owner_, owner_epoch_, claims_, head_;
 hidden byte epoch_[NODES];
 hidden byte record_[NUMBERS];
 hidden byte shown_;
+hidden byte doubled_; /* a number stands there twice */
 
 #define HIDES(k, s) (slot[k].state == LOGGED && slot[k].on == s && slot[k].kind != BEAT && slot[k].position == i_)
 
 inline look_at(s, everything) {
-  owner_ = 0; owner_epoch_ = 0; claims_ = 1; head_ = 0;
+  owner_ = 0; owner_epoch_ = 0; claims_ = 1; head_ = 0; doubled_ = 0;
   epoch_[0] = 0; epoch_[1] = 0;
   record_[1] = 0; record_[2] = 0; record_[3] = 0; record_[4] = 0;
   i_ = 0;
@@ -109,7 +110,10 @@ inline look_at(s, everything) {
     shown_ = everything || !(HIDES(0, s) || HIDES(1, s) || HIDES(2, s) || HIDES(3, s));
     if
     :: !shown_
-    :: shown_ && IS_APPENDED(entry_) -> record_[NUMBER(entry_)] = RECORD(entry_); head_ = NUMBER(entry_)
+    :: shown_ && IS_APPENDED(entry_) ->
+      doubled_ = doubled_ || record_[NUMBER(entry_)] != 0;
+      record_[NUMBER(entry_)] = RECORD(entry_);
+      head_ = NUMBER(entry_)
     :: shown_ && IS_RAISED(entry_) -> epoch_[entry_ % 8]++
     :: shown_ && IS_CLAIMED(entry_) ->
       owner_ = entry_ / 8 - 4; owner_epoch_ = entry_ % 8; claims_++

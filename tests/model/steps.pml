@@ -95,11 +95,7 @@ inline look_for_record(s) {
   NOTE(THERE == 0 && !DEPOSED, a record is not there and is appended again);
   NOTE(s != leader, an old primary is asked for a record);
   if
-#ifdef NUMBER_IS_PROOF
-  :: THERE != 0 -> todo = BEAT
-#else
   :: THERE == node[me].pending -> todo = BEAT
-#endif
   :: THERE != node[me].pending && DEPOSED -> todo = RISE
   :: THERE == 0 && !DEPOSED -> todo = APPEND
   :: else -> alone = false; todo = RISE; MUST(6, alone)
