@@ -48,13 +48,6 @@ init {
     :: bounds(1, 1, 0, 0, 1, 0, 0, 1, 0)
     :: bounds(1, 1, 0, 0, 0, 1, 0, 1, 0)
     :: bounds(1, 0, 1, 0, 0, 0, 0, 1, 0) /* fail-over and hand-over */
-#ifdef LONG
-    :: bounds(2, 1, 0, 0, 1, 0, 0, 1, 0)
-    :: bounds(1, 1, 0, 0, 0, 2, 0, 1, 0)
-    :: bounds(1, 1, 0, 0, 0, 1, 1, 1, 0)
-    :: bounds(1, 0, 1, 0, 1, 0, 0, 1, 0)
-    :: bounds(1, 1, 1, 0, 0, 0, 0, 1, 0)
-#endif
     fi;
 #endif
     run Backend(0);

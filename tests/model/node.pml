@@ -159,21 +159,28 @@ looking:
 #else
     :: todo == BEAT -> ELSEWHERE; beat(); goto settling
 #endif
+#ifdef BELIEVE_OTHERS
+    :: todo == DOUBT -> d_step { begin(me, node[me].on) } goto end_idle
+#else
+    :: todo == DOUBT -> beat(); goto settling
+#endif
     fi
   }
 
-/* It is there. A restarted primary shows what no standby has: something behind the record is committed first. */
+/* Something is there. A restarted primary shows what no standby has, and an old one what nobody else has: nothing is
+   believed before something behind it is committed. */
 settling:
   atomic {
     if
     :: hear();
       if
-      :: heard == OK ->
+      :: heard == OK && todo == BEAT ->
         d_step {
           NOTE(true, a record that was seen is acknowledged after a commit behind it);
           acknowledge(me)
         }
         goto end_idle
+      :: heard == OK && todo == DOUBT -> alone = false; MUST(6, alone); goto born
 #ifdef BEAT_OF_NO_ROW
       :: heard == NO_ROWS -> d_step { acknowledge(me) } goto end_idle
 #else
@@ -192,7 +199,11 @@ releasing:
     d_step { look_for_claim() }
     if
     :: todo == RELEASE -> send(RELEASE, node[me].claim, 0, node[me].epoch)
-    :: else -> goto end_idle
+#ifdef BELIEVE_RELEASED
+    :: todo == BEAT -> forget(); goto end_idle
+#else
+    :: todo == BEAT -> beat() /* it seems so */
+#endif
     fi
   }
   atomic {
@@ -200,6 +211,7 @@ releasing:
     :: hear();
       if
       :: heard == OK -> forget(); goto end_idle
+      :: heard == NO_ROWS && todo == BEAT -> goto born
 #ifdef RESUME_UNRELEASED
       :: heard == LOST -> node[me].serves = true; goto end_idle
 #endif

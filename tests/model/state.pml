@@ -48,6 +48,7 @@ byte mark;           /* what the standby that was just named must have before it
 #define RELEASE 4 /* UPDATE tables SET owner = NULL WHERE owner = … AND claim = … */
 #define BEAT 5    /* UPDATE nodes SET beat = beat + 1 WHERE node = … AND epoch = …, committed synchronously */
 #define RISE 6    /* TAKE of one's own row */
+#define DOUBT 7   /* BEAT, after somebody else's record was seen at one's own number */
 
 typedef Slot {
   byte state;

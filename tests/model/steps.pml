@@ -98,16 +98,15 @@ inline look_for_record(s) {
   :: THERE == node[me].pending -> todo = BEAT
   :: THERE != node[me].pending && DEPOSED -> todo = RISE
   :: THERE == 0 && !DEPOSED -> todo = APPEND
-  :: else -> alone = false; todo = RISE; MUST(6, alone)
+  :: THERE != 0 && THERE != node[me].pending && !DEPOSED -> todo = DOUBT
   fi
 }
 
 inline look_for_claim() {
   look_at(node[me].on, false);
   NOTE(heard == LOST && owner_ == me, a release is repeated);
-  todo = 0;
   if
   :: owner_ == me && claims_ == node[me].claim -> todo = RELEASE
-  :: else -> forget()
+  :: else -> todo = BEAT
   fi
 }
