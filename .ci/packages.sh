@@ -7,6 +7,7 @@ build_packages=(clang-19 cmake ninja-build ccache mold pkg-config git protobuf-c
 test_packages=(libclang-rt-19-dev openssl python3)
 check_packages=(clang-format-19 clang-tidy-19)
 tune_packages=(bolt-19 libbolt-19-dev)
+model_packages=(spin clang-19)
 cost_packages=(valgrind strace procps)
 web_test_packages=(chromium firefox-esr)
 mutation_packages=(python3 python3-clang-19)
