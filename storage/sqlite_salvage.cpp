@@ -1,6 +1,7 @@
 #include "storage/sqlite_salvage.hpp"
 
 #include <algorithm>
+#include <string_view>
 #include <system_error>
 #include <utility>
 
@@ -91,8 +92,8 @@ Result<std::int64_t> drop_orphans(Database& fresh) {
     return std::unexpected(references.error());
   }
   std::int64_t dropped = 0;
-  for (std::int64_t before = -1; before != dropped;) {
-    before = dropped;
+  while (true) {
+    const std::int64_t before = dropped;
     for (const Reference& one : *references) {
       if (auto done =
               fresh.run("DELETE FROM \"" + one.table + "\" WHERE \"" + one.column +
@@ -102,16 +103,14 @@ Result<std::int64_t> drop_orphans(Database& fresh) {
       }
       dropped += fresh.changes();
     }
+    if (dropped == before) {
+      return dropped;
+    }
   }
-  return dropped;
 }
 
 /// The row that was damaged may have come along, and more than one of them.
 Result<void> say_that_heads_are_known(Database& fresh) {
-  const auto there = fresh.integer("SELECT count(*) FROM sqlite_schema WHERE name = 'progress'");
-  if (!there || *there == 0) {
-    return there ? Result<void>() : std::unexpected(there.error());
-  }
   return fresh.run(
       "DELETE FROM progress; INSERT INTO progress SELECT ifnull(max(entry), 0) FROM journal");
 }
@@ -151,6 +150,11 @@ Result<void> add(std::int64_t& sum, Result<std::int64_t> step) {
   return {};
 }
 
+/// Every schema has this table.
+SalvagedRows& rows_of(SalvageReport& report, std::string_view table) {
+  return *std::ranges::find(report.rows, table, &SalvagedRows::table);
+}
+
 /// The journal has no index that tells how many entries there were, but every game knows its own,
 /// or its last ones do: a server that was killed had not written down all ends.
 Result<void> count_lost_entries(Database& fresh, SalvageReport& report) {
@@ -160,9 +164,8 @@ Result<void> count_lost_entries(Database& fresh, SalvageReport& report) {
   if (!all) {
     return std::unexpected(all.error());
   }
-  const auto journal = std::ranges::find(report.rows, "journal", &SalvagedRows::table);
-  if (journal != report.rows.end() && !journal->lost) {
-    journal->lost = std::max<std::int64_t>(0, *all - journal->saved);
+  if (SalvagedRows& journal = rows_of(report, "journal"); !journal.lost) {
+    journal.lost = std::max<std::int64_t>(0, *all - journal.saved);
   }
   return {};
 }
@@ -170,8 +173,7 @@ Result<void> count_lost_entries(Database& fresh, SalvageReport& report) {
 /// Makes the copied rows consistent: games with their journals, and no row without the one that it
 /// belongs to.
 Result<void> make_whole(Database& damaged, Database& fresh, SalvageReport& report) {
-  const auto games = std::ranges::find(report.rows, "tables", &SalvagedRows::table);
-  const bool has_all_games = games != report.rows.end() && games->lost == 0;
+  const bool has_all_games = rows_of(report, "tables").lost == 0;
   auto done = has_all_games ? count_lost_entries(fresh, report)
                             : add(report.rebuilt_tables, rebuild_tables(damaged, fresh));
   if (!done) {

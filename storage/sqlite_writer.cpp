@@ -150,11 +150,7 @@ Result<void> SqliteWriter::transact(std::span<const WriteGroup> groups,
   return {};
 }
 
-void SqliteWriter::finish() {
-  if (!db_.in_transaction()) {
-    (void)write_all_heads(db_);
-  }
-}
+void SqliteWriter::finish() { (void)write_all_heads(db_); }
 
 void SqliteWriter::roll_back() {
   moved_.clear();
@@ -209,14 +205,9 @@ Result<void> SqliteWriter::write_known_heads() {
   if (!written) {
     head_writer_.rolled_back();
     head_writer_.put_off(last_entry_);
-    if (!db_.in_transaction()) {
-      return written;
-    }
-    if (auto undone = sql_.undo.run(); !undone) {
-      return undone;
-    }
+    return sql_.undo.run();  // fails when the whole transaction is gone, which then is tried again
   }
-  return sql_.release.run();
+  return {};
 }
 
 void SqliteWriter::publish_heads() {

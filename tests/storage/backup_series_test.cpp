@@ -38,5 +38,11 @@ TEST(BackupSeries, KeepsTheNewestAndWhateverElseIsThere) {
   EXPECT_EQ(code_of(drop_old_backups(dir.path() / "nowhere", 1)), StoreErrc::kIo);
 }
 
+TEST(BackupSeries, SaysThatABackupCannotBeDropped) {
+  const TempDir dir;
+  std::filesystem::create_directories(dir.path() / "aurora-20261120-000000.db" / "something");
+  EXPECT_EQ(code_of(drop_old_backups(dir.path(), 0)), StoreErrc::kIo);
+}
+
 }  // namespace
 }  // namespace aurora::storage

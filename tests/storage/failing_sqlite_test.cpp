@@ -187,6 +187,9 @@ TEST_F(SqliteThatFails, RefusesNoEntryBecauseOfHeads) {
     refused += try_out(nth, [&] { return commit(store(), append(1, before + 1)); }) ? 0 : 1;
     failed = this->failed();
     EXPECT_EQ(head(), store().read(ReadJournal{table_id(1)})->size());
+    if (!failed) {
+      EXPECT_EQ(query(file(), "SELECT heads_upto FROM progress"), std::to_string(head()));
+    }
     close();
     open();
   }

@@ -168,6 +168,40 @@ TEST_F(GroupCommitterTest, RefusesMoreBytesThanItMayHold) {
   EXPECT_TRUE(has_entries(memory_, 2, 0));
 }
 
+TEST_F(GroupCommitterTest, TakesExactlyAsManyBytesAsItMayHold) {
+  given_tables(3);
+  const std::size_t bytes = footprint(append(1, 1));
+  GroupCommitter committer(store_, {.max_bytes = 2 * bytes});
+  store_.hold_commits();
+  for (std::uint32_t table = 1; table <= 3; ++table) {
+    committer.submit(append(table, 1), answers_.next());
+  }
+  EXPECT_THAT(answers_.codes(), ElementsAre(StoreErrc::kBusy));
+  EXPECT_EQ(committer.stats().queued_bytes, 2 * bytes);
+  store_.release();
+  committer.flush();
+  EXPECT_TRUE(has_entries(memory_, 2, 1));
+  EXPECT_TRUE(has_entries(memory_, 3, 0));
+}
+
+TEST_F(GroupCommitterTest, TellsOfEachTransaction) {
+  given_tables(3);
+  std::vector<std::size_t> told;
+  {
+    GroupCommitter committer(store_, {}, [&](std::size_t groups, std::chrono::nanoseconds took) {
+      told.push_back(groups);
+      EXPECT_GT(took.count(), 0);
+    });
+    store_.hold_commits();
+    committer.submit(append(1, 1), answers_.next());
+    store_.wait_until_held();
+    committer.submit(append(2, 1), answers_.next());
+    committer.submit(append(3, 7), answers_.next());
+    store_.release();
+  }
+  EXPECT_THAT(told, ElementsAre(1U, 2U)) << "whatever became of the groups";
+}
+
 TEST_F(GroupCommitterTest, MakesRoomBeforeItAnswers) {
   given_tables(1);
   GroupCommitter committer(store_, {.max_groups = 1});
@@ -217,6 +251,15 @@ TEST_F(GroupCommitterTest, TakesNothingAfterItsShutdown) {
   committer.flush();
   committer.shutdown();
   EXPECT_EQ(code_of(memory_.read(FindTable{table_id(1)})), StoreErrc::kNotFound);
+}
+
+TEST_F(GroupCommitterTest, RefusesWhoeverTriesAgainAtOnce) {
+  GroupCommitter committer(store_);
+  committer.shutdown();
+  committer.submit(create(1, "A"),
+                   [&](const Result<void>&) { committer.submit(create(1, "A"), answers_.next()); });
+  EXPECT_THAT(answers_.codes(), ElementsAre(StoreErrc::kClosed));
+  EXPECT_EQ(committer.stats().refused, 2U);
 }
 
 TEST_F(GroupCommitterTest, AnswersEverythingBeforeItIsGone) {

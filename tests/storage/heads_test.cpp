@@ -243,6 +243,22 @@ TEST_F(HeadsOfAKilledProcess, AreFoundInTheJournal) {
   }
 }
 
+// What it would have appended has no number, and the next entry gets that one.
+TEST_F(HeadsOfAKilledProcess, AreFoundWhenTheyWereWrittenWithAGroupThatWasRefused) {
+  open();
+  ASSERT_TRUE(commit(*store_, create(1, "A")));
+  std::vector<WriteGroup> groups;
+  for (Seq seq = 1; seq <= 1024; ++seq) {
+    groups.push_back(append(1, seq));
+  }
+  groups.push_back({append(1, 1025).front(), append(1, 99).front()});
+  EXPECT_FALSE(store_->commit(groups).back());
+  ASSERT_TRUE(commit(*store_, append(1, 1025)));
+  ASSERT_NO_FATAL_FAILURE(kill(false));
+  EXPECT_EQ(head(), 1025U);
+  EXPECT_TRUE(has_entries(*store_, 1, 1025));
+}
+
 /// The disk fails at each of the operations of the transaction that writes heads.
 TEST_F(HeadsOfAKilledProcess, AreFoundAfterTheDiskFailedWhileTheyWereWritten) {
   open();

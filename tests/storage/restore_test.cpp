@@ -83,6 +83,14 @@ TEST_F(Restore, HasABackupThatOverwritesNothing) {
   EXPECT_FALSE(std::filesystem::exists(backup().string() + ".part"));
 }
 
+TEST_F(Restore, HasABackupThatBeginsAgainWhereAnEarlierOneWasBrokenOff) {
+  std::ofstream(backup().string() + ".part") << "a part of it";
+  given_a_backup();
+  ASSERT_TRUE(ok(restore()));
+  open();
+  EXPECT_TRUE(has_entries(store(), 1, 2));
+}
+
 TEST_F(Restore, NeedsNoDatabaseToReplace) {
   given_a_backup();
   std::filesystem::remove(file());
@@ -131,7 +139,9 @@ TEST_F(Restore, RefusesWhatIsNoSoundBackupAndChangesNothing) {
   const std::string sound = read_file(backup());
 
   overwrite(backup(), sound.size() / 4096 / 2 * 4096, std::string(4096, '\xFF'));
-  EXPECT_EQ(code_of(restore()), StoreErrc::kCorrupt);
+  const auto damaged = restore();
+  EXPECT_EQ(code_of(damaged), StoreErrc::kCorrupt);
+  EXPECT_THAT(damaged.error().message, HasSubstr(backup().string() + ": The backup is damaged"));
   std::filesystem::resize_file(backup(), sound.size() / 2);
   EXPECT_EQ(code_of(restore()), StoreErrc::kCorrupt);
   std::ofstream(backup(), std::ios::trunc) << "not a database at all, and longer than a header is; "

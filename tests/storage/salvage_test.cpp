@@ -321,6 +321,7 @@ TEST_F(Salvage, LetsPeopleInWhoseNameIsLost) {
   const auto report = salvage();
   ASSERT_TRUE(ok(report));
   EXPECT_GT(report->rebuilt_players, 0);
+  EXPECT_EQ(rows_of(*report, "players").lost, 300 - rows_of(*report, "players").saved);
   open_fresh();
   for (const PlayerId& player : players) {
     const auto found = saved().read(FindPlayerByToken{player.text()});
@@ -370,9 +371,28 @@ TEST_F(Salvage, DropsWhatBelongsToNothing) {
   run_sql(file(), "DELETE FROM tables");
   const auto report = salvage();
   ASSERT_TRUE(ok(report));
-  EXPECT_GT(report->dropped, 0);
+  EXPECT_EQ(report->dropped, 2);
   EXPECT_EQ(query(fresh(), "SELECT count(*) FROM journal"), "0");
   EXPECT_EQ(query(fresh(), "SELECT count(*) FROM snapshots"), "0");
+}
+
+TEST_F(Salvage, NeedsNoLockWhereNoServerHasBeen) {
+  given_games();
+  close();
+  const auto elsewhere = dir() / "elsewhere";
+  std::filesystem::create_directory(elsewhere);
+  std::filesystem::copy_file(file(), elsewhere / "copy.db");
+  ASSERT_TRUE(ok(salvage_database(elsewhere / "copy.db", fresh())));
+  EXPECT_FALSE(std::filesystem::exists(elsewhere / "copy.db.lock"));
+}
+
+TEST_F(Salvage, BeginsAgainWhereAnEarlierOneWasBrokenOff) {
+  given_games();
+  close();
+  std::ofstream(fresh().string() + ".part") << "a part of it";
+  ASSERT_TRUE(ok(salvage()));
+  open_fresh();
+  EXPECT_TRUE(has_entries(saved(), 1, kEntries));
 }
 
 TEST_F(Salvage, IgnoresAnyPageThatIsDamaged) {
@@ -408,9 +428,15 @@ TEST_F(Salvage, RefusesWhatItCannotWorkWith) {
   {
     const std::ofstream empty(dir() / "empty");
   }
-  EXPECT_EQ(code_of(salvage_database(dir() / "empty", fresh())), StoreErrc::kCorrupt);
+  const auto nothing = salvage_database(dir() / "empty", fresh());
+  EXPECT_EQ(code_of(nothing), StoreErrc::kCorrupt);
+  EXPECT_THAT(nothing.error().message, HasSubstr("it is empty"));
+  run_sql(file(), "PRAGMA user_version = 99");
+  EXPECT_EQ(code_of(salvage()), StoreErrc::kNewerSchema);
   damage_page(0);
-  EXPECT_EQ(code_of(salvage()), StoreErrc::kCorrupt);
+  const auto headless = salvage();
+  EXPECT_EQ(code_of(headless), StoreErrc::kCorrupt);
+  EXPECT_THAT(headless.error().message, HasSubstr("file is not a database"));
   EXPECT_FALSE(std::filesystem::exists(fresh()));
   EXPECT_FALSE(std::filesystem::exists(fresh().string() + ".part"));
 }

@@ -59,6 +59,13 @@ TEST_F(SqliteDamage, IsFoundAtOpening) {
   EXPECT_THAT(opened.error().message, HasSubstr("Restore a backup"));
 }
 
+TEST_F(SqliteDamage, IsNotLookedForInALargeDatabase) {
+  given_a_damaged_journal();
+  const auto size = std::filesystem::file_size(file());
+  EXPECT_EQ(code_of(SqliteStore::open(file(), {.check_up_to_bytes = size})), StoreErrc::kCorrupt);
+  EXPECT_TRUE(ok(SqliteStore::open(file(), {.check_up_to_bytes = size - 1})));
+}
+
 TEST_F(SqliteDamage, ConcernsOnlyTheTableThatIsHurt) {
   given_a_damaged_journal();
   open(kUnchecked);  // as a database that is too large to be checked

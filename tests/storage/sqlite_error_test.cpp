@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 #include <sqlite3.h>
 
+#include "storage/sqlite_db.hpp"
 #include "tests/storage/support.hpp"
 
 namespace aurora::storage {
@@ -57,6 +58,15 @@ TEST(SqliteError, NamesTheCauseAndWhatToDoAboutIt) {
     EXPECT_THAT(error.message, HasSubstr(sqlite3_errstr(code)));
     EXPECT_THAT(error.message, HasSubstr(advice)) << code;
   }
+}
+
+TEST(SqliteError, IsAQueryWithoutTheRowThatItMustHave) {
+  const testing::TempDir dir;
+  auto db = Database::open(dir.database());
+  ASSERT_TRUE(testing::ok(db));
+  const auto none = db->integer("SELECT 1 WHERE 0");
+  EXPECT_EQ(testing::code_of(none), StoreErrc::kInternal);
+  EXPECT_THAT(none.error().message, HasSubstr("SELECT 1 WHERE 0"));
 }
 
 TEST(StoreErrc, HasANameForLogs) {

@@ -72,6 +72,13 @@ int __wrap_sqlite3_prepare_v3(sqlite3* db, const char* sql, int size, unsigned f
       false, [=] { return __real_sqlite3_prepare_v3(db, sql, size, flags, statement, tail); });
 }
 
+int __real_sqlite3_bind_value(sqlite3_stmt* statement, int parameter, const sqlite3_value* value);
+int __wrap_sqlite3_bind_value(sqlite3_stmt* statement, int parameter, const sqlite3_value* value);
+int __wrap_sqlite3_bind_value(sqlite3_stmt* statement, int parameter, const sqlite3_value* value) {
+  return faults::call(false,
+                      [=] { return __real_sqlite3_bind_value(statement, parameter, value); });
+}
+
 int __real_sqlite3_step(sqlite3_stmt* statement);
 int __wrap_sqlite3_step(sqlite3_stmt* statement);
 int __wrap_sqlite3_step(sqlite3_stmt* statement) {

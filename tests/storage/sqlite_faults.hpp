@@ -4,8 +4,9 @@
 
 namespace aurora::storage::testing {
 
-/// One call of the store to SQLite – which opens, prepares, steps or copies – fails as if memory
-/// had run out: the n-th from here on, counted from 0. For one thread.
+/// One call of the store to SQLite – which opens, prepares, binds what another statement shows,
+/// steps or copies – fails as if memory had run out: the n-th from here on, counted from 0. For one
+/// thread.
 class FailingSqlite {
  public:
   enum class How : unsigned char {

@@ -158,6 +158,14 @@ TEST_F(SqliteOpen, RefusesADirectoryInPlaceOfTheFile) {
   EXPECT_EQ(code_of(try_open()), StoreErrc::kIo);
 }
 
+TEST_F(SqliteOpen, RefusesNoPathAtAll) {
+  EXPECT_EQ(code_of(SqliteStore::open("")), StoreErrc::kIo);
+}
+
+TEST_F(SqliteOpen, RefusesALimitThatNoDatabaseFitsInto) {
+  EXPECT_EQ(code_of(SqliteStore::open(file(), {.max_bytes = 1})), StoreErrc::kFull);
+}
+
 TEST_F(SqliteOpen, RefusesAFileInPlaceOfTheDirectory) {
   given_file("");
   EXPECT_EQ(code_of(SqliteStore::open(file() / "aurora.db")), StoreErrc::kIo);
