@@ -32,7 +32,7 @@ constexpr unsigned kDiskFailures = 15;
 constexpr unsigned kManyDiskFailures = 150;
 
 /// Starts of a thousand after which some pages cannot be read.
-constexpr unsigned kDamages = 100;
+constexpr unsigned kDamages = 250;
 
 /// Beyond so many steps at one moment of time something runs in circles.
 constexpr std::uint64_t kMostSteps = 5'000'000;

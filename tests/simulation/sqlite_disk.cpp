@@ -133,7 +133,7 @@ class SqliteDisk final : public SimulatedDisk {
   /// What was damaged before is mended.
   void damage_perhaps() {
     constexpr std::size_t kPage = 4096;
-    constexpr std::size_t kMostPages = 4;
+    constexpr std::size_t kMostPages = 8;
     files_.mend();
     damaged_ = damaging() > 0 && dice_.chance(damaging());
     if (damaged_) {
