@@ -68,10 +68,12 @@ TEST_F(Restore, PutsTheBackupInPlaceAndKeepsWhatWasThere) {
 }
 
 TEST_F(Restore, KeepsWhatEverybodyMayReadToItself) {
+  using std::filesystem::perms;
+  constexpr perms kOwner = perms::owner_read | perms::owner_write;
   given_a_backup();
-  std::filesystem::permissions(backup(), std::filesystem::perms{0644});
+  std::filesystem::permissions(backup(), kOwner | perms::group_read | perms::others_read);
   ASSERT_TRUE(ok(restore()));
-  EXPECT_EQ(std::filesystem::status(file()).permissions(), std::filesystem::perms{0600});
+  EXPECT_EQ(std::filesystem::status(file()).permissions(), kOwner);
 }
 
 TEST_F(Restore, HasABackupThatOverwritesNothing) {
