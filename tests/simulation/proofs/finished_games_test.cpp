@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "aurora/v1/games.pb.h"
 #include "aurora/v1/journal.pb.h"
 #include "tests/simulation/replays.hpp"
 #include "tests/stores/memory_store.hpp"
@@ -24,10 +25,16 @@ class FinishedGames : public testing::Test {
     taken.mutable_seat_taken()->set_player_id(player_.text());
     v1::JournalRecord bot;
     bot.mutable_seat_taken()->set_seat(2);
+    v1::JournalRecord finished;
+    v1::Result& result = *finished.mutable_game_finished()->mutable_result();
+    result.add_winners(1);
+    result.add_scores()->set_seat(1);
+    result.mutable_scores(0)->set_total(30);
     write({storage::PutPlayer{player_, "Ann", "token", 1}, storage::CreateTable{table_, "CODE", 1},
            storage::AppendEntry{table_, 1, 1, created.SerializeAsString()},
            storage::AppendEntry{table_, 2, 1, taken.SerializeAsString()},
            storage::AppendEntry{table_, 3, 1, bot.SerializeAsString()},
+           storage::AppendEntry{table_, 4, 2, finished.SerializeAsString()},
            storage::SetStatus{table_, storage::TableStatus::kFinished, 2}});
   }
 
@@ -35,7 +42,14 @@ class FinishedGames : public testing::Test {
     const auto results = store_.commit({&group, 1});
     ASSERT_TRUE(results.front()) << results.front().error().message;
   }
-  void list() { write({storage::PutGame{table_, 2, true, "summary", {{player_, 1}}}}); }
+  void list(std::int32_t total = 30) {
+    v1::GameSummary summary;
+    v1::GameSummary::Seat& seat = *summary.add_seats();
+    seat.set_seat(1);
+    seat.set_total(total);
+    seat.set_winner(true);
+    write({storage::PutGame{table_, 2, true, summary.SerializeAsString(), {{player_, 1}}}});
+  }
   void count(std::uint64_t games) {
     write({storage::PutStanding{{player_, "beta", games, 0, "payload"}}});
   }
@@ -59,6 +73,12 @@ TEST_F(FinishedGames, HoldWhenListedAndCountedOnce) {
 TEST_F(FinishedGames, AreMissedOnTheList) {
   count(1);
   EXPECT_THAT(faults(), ElementsAre(HasSubstr("1 games to the end, and 0 are on their list")));
+}
+
+TEST_F(FinishedGames, AreNoticedWhenTheListSaysSomethingElse) {
+  list(31);
+  count(1);
+  EXPECT_THAT(faults(), ElementsAre(HasSubstr("says something else of table")));
 }
 
 TEST_F(FinishedGames, AreMissedInTheRecords) {

@@ -155,10 +155,11 @@ TEST_F(Run, LooksForASmallerWorldThatFails) {
   fails_ = [](const Scenario& scenario) { return scenario.seed == 1 && scenario.kills; };
   world_ = milliseconds(10);
   EXPECT_EQ(run({.time = minutes(5)}), 1);
-  EXPECT_THAT(out_.str(), HasSubstr("the smallest that fails: build/release/bin/simulate --once "
-                                    "--seed 1 --tables 1 --seconds 1 --seats 1 --no-breaks "
-                                    "--no-disk --no-sqlite --no-whims --no-clocks --no-spy "
-                                    "--no-spectators\n"));
+  EXPECT_THAT(out_.str(),
+              HasSubstr("the smallest that fails: build/release/bin/simulate --once "
+                        "--seed 1 --tables 1 --seconds 1 --seats 1 --no-breaks "
+                        "--no-disk --no-damage --no-sqlite --no-whims --no-clocks --no-spy "
+                        "--no-spectators\n"));
 }
 
 TEST(Shrinking, LeavesOutAllThatIsNotNeeded) {
@@ -174,6 +175,7 @@ TEST(Shrinking, LeavesOutAllThatIsNotNeeded) {
                                 .spectators = false,
                                 .kills = false,
                                 .breaks = false,
+                                .damage = false,
                                 .sqlite = false,
                                 .whims = false,
                                 .clocks = false,
@@ -196,6 +198,7 @@ TEST(Shrinking, TriesOnlyWhatIsLess) {
                        .kills = false,
                        .breaks = false,
                        .disk = false,
+                       .damage = false,
                        .sqlite = false,
                        .whims = false,
                        .clocks = false,

@@ -20,7 +20,8 @@ async function toTheEndOfATurn(page: Page): Promise<void> {
     await page.locator('.game').waitFor();
     while (!(await isOver(page))) {
       if (await page.locator(kTag).count()) return;
-      if (!(await touchSomething(page, random, 'within'))) await nextFrame(page);
+      // Nothing is touched beside it: that would end it before anybody has looked.
+      if (!(await touchSomething(page, random, 'within', kTag))) await nextFrame(page);
     }
   }
 }
