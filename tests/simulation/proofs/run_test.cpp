@@ -17,9 +17,7 @@ namespace {
 using std::chrono::milliseconds;
 using std::chrono::minutes;
 using std::chrono::seconds;
-using testing::ElementsAre;
 using testing::HasSubstr;
-using testing::Not;
 
 std::expected<Options, int> read(std::vector<const char*> words) {
   words.insert(words.begin(), "simulate");
