@@ -165,7 +165,8 @@ void Session::strike(CloseCode code, int reason, const char* message) {
 
 void Session::write_next() {
   if (passing_) {
-    return;  // wrote() comes
+    woken_ = true;  // wrote() comes
+    return;
   }
   if (!take_next()) {
     return;
@@ -203,12 +204,16 @@ bool Session::take_next() {
 
 void Session::wrote(const boost::system::error_code& error) {
   writing_since_ = 0;
-  passing_ = false;
+  const bool passed = std::exchange(passing_, false);
+  const bool woken = std::exchange(woken_, false);
   if (error) {
     abort();  // the reader ends with the socket; nobody writes any more
     return;
   }
-  write_next();
+  // Whoever puts something into the outbox after this wakes the writer, or has done so already.
+  if (!passed || woken) {
+    write_next();
+  }
 }
 
 Task<> Session::run_closing(std::shared_ptr<Session> self) {

@@ -114,6 +114,7 @@ class Session final : public Watcher, public Writer, public std::enable_shared_f
   unsigned strikes_ = 0;
   Outbox::Frame leaving_;  ///< is being written
   bool passing_ = false;   ///< something leaves beside the outbox
+  bool woken_ = false;     ///< ... and the outbox has something since
   std::optional<Farewell> farewell_;
   TimePoint last_ping_;
 
