@@ -137,8 +137,9 @@ struct SimulatedFiles::Calls {
     const auto there = std::min(static_cast<std::size_t>(size), content.size() - begin);
     std::memcpy(into, content.data() + begin, there);
     for (const Range& page : inode(file).damaged) {
-      const Range hit = page.common({begin, begin + there});
-      std::memset(static_cast<char*>(into) + (hit.begin - begin), 0xFF, hit.end - hit.begin);
+      if (const Range hit = page.common({begin, begin + there}); !hit.empty()) {
+        std::memset(static_cast<char*>(into) + (hit.begin - begin), 0xFF, hit.end - hit.begin);
+      }
     }
     if (there == static_cast<std::size_t>(size)) {
       return SQLITE_OK;

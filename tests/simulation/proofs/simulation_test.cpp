@@ -35,6 +35,8 @@ TEST_P(Worlds, HoldUnderEveryFault) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Seeds, Worlds, testing::Range<std::uint64_t>(10, 16));
+// Two writers took from one outbox, and one sent memory that was free already.
+INSTANTIATE_TEST_SUITE_P(OnceDidNotHold, Worlds, testing::Values<std::uint64_t>(1995335659));
 
 }  // namespace
 }  // namespace aurora::simulation
