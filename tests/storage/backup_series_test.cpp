@@ -25,16 +25,18 @@ TEST(BackupSeries, KeepsTheNewestAndWhateverElseIsThere) {
   for (const char* name :
        {"aurora-20261120-000000.db", "aurora-20261122-000000.db", "aurora-20261121-000000.db",
         "aurora-before-update.db", "aurora-20261119-000000.db.part", "my-aurora-20261119-000000.db",
-        "aurora-20261119-old..0.db", "aurora-20261119-00000:.db"}) {
+        "aurora-20261119-old..0.db", "aurora-20261119-00000:.db", "aurora-20261119-0000000.db",
+        "aurora-20261119-000000.bd", "aurora-20261019-095959.db"}) {
     touch(name);
   }
-  EXPECT_TRUE(drop_old_backups(dir.path(), 3)->empty());
+  EXPECT_TRUE(drop_old_backups(dir.path(), 4)->empty());
   const auto dropped = drop_old_backups(dir.path(), 1);
   ASSERT_TRUE(ok(dropped));
   EXPECT_THAT(*dropped, ::testing::ElementsAre(dir.path() / "aurora-20261121-000000.db",
-                                               dir.path() / "aurora-20261120-000000.db"));
+                                               dir.path() / "aurora-20261120-000000.db",
+                                               dir.path() / "aurora-20261019-095959.db"));
   EXPECT_TRUE(std::filesystem::exists(dir.path() / "aurora-20261122-000000.db"));
-  EXPECT_EQ(std::distance(std::filesystem::directory_iterator(dir.path()), {}), 6);
+  EXPECT_EQ(std::distance(std::filesystem::directory_iterator(dir.path()), {}), 8);
   EXPECT_EQ(code_of(drop_old_backups(dir.path() / "nowhere", 1)), StoreErrc::kIo);
 }
 

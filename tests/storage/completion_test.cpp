@@ -62,6 +62,13 @@ TEST(Completion, LetsGoOfWhatItHolds) {
   EXPECT_EQ(witness.use_count(), 1);
 }
 
+TEST(Completion, LetsGoOfWhatItHeldWhenItTakesAnother) {
+  const auto witness = std::make_shared<int>(0);
+  Completion completion([witness](const Result<void>&) {});
+  completion = Completion([](const Result<void>&) {});
+  EXPECT_EQ(witness.use_count(), 1);
+}
+
 TEST(Completion, IsEmptyWithoutACallable) {
   Completion completion;
   EXPECT_FALSE(completion);

@@ -1,5 +1,6 @@
 // Any call to the operating system fails, once, or is the last: what was to be done is done, or
 // nothing is.
+#include <fstream>
 #include <functional>
 #include <string>
 
@@ -206,6 +207,13 @@ TEST_F(FailingFiles, WhatIsLeftOfAKilledRestoreIsPutBackOrNothingIsOpenedOrRepla
     const auto restored = restore_database(in("backup.db"), file(), kLater + 1000);
     return restored ? Result<void>() : std::unexpected(restored.error());
   });
+}
+
+TEST_F(FailingFiles, APrivateFileOverwritesNothing) {
+  std::ofstream(in("there")) << "something";
+  EXPECT_EQ(code_of(make_private_file(in("there"))), StoreErrc::kConflict);
+  EXPECT_EQ(read_file(in("there")), "something");
+  EXPECT_EQ(code_of(make_private_file(in("nowhere") / "file")), StoreErrc::kIo);
 }
 
 TEST_F(FailingFiles, ABackupIsWholeOrAbsent) {

@@ -144,6 +144,18 @@ TEST_F(SqliteThatFails, KeepsAGroupWholeOrNothingOfIt) {
   }
 }
 
+// It asks first where journals end.
+TEST_F(SqliteThatFails, KeepsTheFirstGroupAfterOpeningOrSaysThatItDidNot) {
+  given_everything();
+  with_each_call_failing([&](int nth) {
+    close();
+    open();
+    const Seq before = head();
+    const auto kept = attempt(nth, [&] { return commit(store(), append(1, before + 1)); });
+    EXPECT_TRUE(has_entries(store(), 1, before + (kept ? 1 : 0)));
+  });
+}
+
 TEST_F(SqliteThatFails, TakesNothingOverFromAGroupThatIsRefused) {
   given_everything();
   with_each_call_failing([&](int nth) {

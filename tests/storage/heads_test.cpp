@@ -243,6 +243,21 @@ TEST_F(HeadsOfAKilledProcess, AreFoundInTheJournal) {
   }
 }
 
+TEST_F(HeadsOfAKilledProcess, HaveTheStatusOfTheTableAndTheTimeOfItsLastChange) {
+  open();
+  ASSERT_TRUE(commit(*store_, create(1, "A", 10)));
+  ASSERT_TRUE(commit(*store_, append(1, 1, "entry", 20)));
+  ASSERT_TRUE(commit(*store_, testing::set_status(1, TableStatus::kPlaying, 30)));
+  ASSERT_NO_FATAL_FAILURE(kill(false));
+  EXPECT_EQ(store_->read(FindTable{table_id(1)})->updated_at, 30) << "as it was written";
+  ASSERT_TRUE(commit(*store_, append(1, 2, "entry", 40)));
+  const auto row = store_->read(FindTable{table_id(1)}).value();
+  EXPECT_EQ(row.status, TableStatus::kPlaying);
+  EXPECT_EQ(row.updated_at, 40);
+  ASSERT_NO_FATAL_FAILURE(kill(false));
+  EXPECT_EQ(store_->read(FindTable{table_id(1)}).value(), row);
+}
+
 // What it would have appended has no number, and the next entry gets that one.
 TEST_F(HeadsOfAKilledProcess, AreFoundWhenTheyWereWrittenWithAGroupThatWasRefused) {
   open();

@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "storage/rejections.hpp"
 #include "tests/storage/any_store.hpp"
 
 namespace aurora::storage {
@@ -64,6 +65,17 @@ TEST_P(PlayersContract, TakesOneTokenOrAllOthersFromAPlayer) {
   EXPECT_EQ(store().read(FindPlayerByToken{"b"})->name, "Ann");
   EXPECT_EQ(code_of(store().read(FindPlayerByToken{"c"})), StoreErrc::kNotFound);
   EXPECT_EQ(store().read(FindPlayerByToken{"d"})->name, "Bob");
+}
+
+TEST_P(PlayersContract, SaysThatALoginIsTaken) {
+  for (const std::uint32_t number : {1U, 2U}) {
+    given({PutPlayer{.id = player_id(number), .name = "Ann"}});
+  }
+  given({PutAccount{.player = player_id(1), .login = "ann", .password_hash = "one"}});
+  const auto taken = testing::commit(
+      store(), {PutAccount{.player = player_id(2), .login = "ann", .password_hash = "two"}});
+  ASSERT_EQ(code_of(taken), StoreErrc::kConflict);
+  EXPECT_EQ(taken.error().message, login_taken().error().message);
 }
 
 TEST_P(PlayersContract, FindsAnAccountByLoginAndByPlayer) {

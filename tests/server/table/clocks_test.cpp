@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "aurora/v1/replay.pb.h"
+#include "server/table/ledger/game_clock.hpp"
 #include "tests/server/support/leaving.hpp"
 #include "tests/server/support/players.hpp"
 #include "tests/server/support/replays.hpp"
@@ -34,6 +35,15 @@ TEST(ClockOptions, AreRefusedByName) {
   EXPECT_EQ(refused_clock(ann, 2, policy).field(), "options.clock.on_timeout");
   EXPECT_EQ(refused_clock(ann, 1, bank(600, 0)).field(), "options.clock")
       << "alone against the Automa";
+}
+
+TEST(GameClocks, LoseTimeOnlyWhileTheyRun) {
+  GameClocks clocks;
+  clocks.begin({.bank = 60'000});
+  clocks.ask(engine::SeatSet::of(engine::seat_at(0)), {});
+  clocks.run_from(1'000);
+  EXPECT_EQ(clocks.left(engine::seat_at(0), 3'000), 58'000);
+  EXPECT_EQ(clocks.left(engine::seat_at(1), 3'000), 60'000);
 }
 
 TEST_F(Clocks, StandStillBeforeTheGameStarts) {

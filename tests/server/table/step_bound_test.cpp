@@ -236,6 +236,14 @@ TEST(StepBound, OfAnImportIsThatOfAGame) {
   undone.add_steps()->set_seat(1);
   undone.mutable_steps()->rbegin()->set_undone_steps(1);
   EXPECT_TRUE(has_too_many_steps(undone, 100));
+  EXPECT_FALSE(has_too_many_steps(steps_of(1, 100, true), 100)) << "all of them are those of one";
+  v1::Replay seen;
+  for (int i = 0; i < 100; ++i) {
+    seen.mutable_seen()->mutable_recording()->add_steps();
+  }
+  EXPECT_FALSE(has_too_many_steps(seen, 100));
+  seen.mutable_seen()->mutable_recording()->add_steps();
+  EXPECT_TRUE(has_too_many_steps(seen, 100));
 }
 
 }  // namespace

@@ -68,6 +68,27 @@ TEST(SayDeed, HasRoomForSoManyLines) {
   EXPECT_EQ(limit_of(3), v1::LIMIT_KIND_CHAT_OF_SPECTATOR);
 }
 
+TEST(ChatRoom, KeepsTheLastLines) {
+  ChatRoom chat;
+  for (std::size_t i = 0; i < ChatRoom::kKept + 3; ++i) {
+    chat.note(Note::kUndone, engine::seat_at(0), "Player 1", 0);
+  }
+  EXPECT_EQ(chat.lines().size(), ChatRoom::kKept);
+  EXPECT_EQ(chat.lines().front().number, 4U);
+  EXPECT_EQ(chat.lines().back().number, chat.last());
+}
+
+TEST(ChatRoom, HasAsMuchRoomForAGameAsForTheLobbyBeforeIt) {
+  ChatRoom chat;
+  chat.say(player(1), engine::seat_at(0), "Player 1", "hello", 0);
+  chat.say(player(2), engine::Seat::none(), "Player 2", "hello", 0);
+  chat.begin_game();
+  EXPECT_EQ(chat.used_by(player(1)).seated, 0U);
+  EXPECT_EQ(chat.used().seated, 0U);
+  EXPECT_EQ(chat.used_by(player(2)).watching, 1U) << "who watches goes on as before";
+  EXPECT_EQ(chat.used().watching, 1U);
+}
+
 TEST(ChatTexts, HaveToBeReadable) {
   EXPECT_TRUE(check_chat("hello"));
   for (const char* text : {"", "  ", "\xFF", "a\nb"}) {

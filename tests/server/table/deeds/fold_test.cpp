@@ -232,6 +232,13 @@ TEST(FoldGame, NamesTheWinnersAmongThoseWhoHaveNotResigned) {
   EXPECT_EQ(winners(engine::SeatSet::of(engine::seat_at(0))), std::vector<std::uint32_t>{2});
 }
 
+TEST(FoldGame, RefusesARecordOfAKindThatItDoesNotKnow) {
+  Desk desk(3);
+  desk.seat(2);
+  EXPECT_EQ(folded(desk, v1::JournalRecord()), "record " + std::to_string(desk.ledger.head + 1) +
+                                                   " of its journal is of a newer kind");
+}
+
 TEST(FoldChat, RefusesDamagedRecords) {
   Desk desk(3);
   desk.seat(2);
