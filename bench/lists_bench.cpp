@@ -1,6 +1,6 @@
 // What a page of each list costs when a server has finished many games: processor time of the
 // store, in the temporary directory (set TMPDIR to choose a disk). Every game has two of a thousand
-// regulars and two players of its own.
+// regulars, a newcomer, and a link to it.
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
@@ -54,6 +54,10 @@ void add_game(std::uint32_t number, std::vector<WriteGroup>& groups) {
                              .players = {{regular(number), 1},
                                          {regular(number / kRegulars + number + 1), 2},
                                          {newcomer(number), 3}}});
+  group.emplace_back(PutShare{.token_hash = std::to_string(number),
+                              .table = table,
+                              .owner = regular(number),
+                              .at = at});
   group.emplace_back(PutStanding{standing(newcomer(number), number)});
   groups.push_back(std::move(group));
 }

@@ -19,7 +19,7 @@ constexpr std::string_view kIsGuest =
     "NOT EXISTS (SELECT 1 FROM game_players WHERE player_id = p.id) AND "
     "NOT EXISTS (SELECT 1 FROM records WHERE player_id = p.id) AND "
     "NOT EXISTS (SELECT 1 FROM bans WHERE player_id = p.id) AND "
-    "p.id NOT IN (SELECT owner_id FROM shares)";
+    "NOT EXISTS (SELECT 1 FROM shares WHERE owner_id = p.id)";
 
 }  // namespace
 
