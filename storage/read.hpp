@@ -25,11 +25,13 @@ struct FindTableByCode {
   std::string join_code;
 };
 
-/// The newest tables (by creation, then by id) that have one of these statuses.
+/// The newest tables (by creation, then by id) that have one of these statuses, from the one after
+/// `after` on.
 struct ListTables {
   using Answer = std::vector<TableRow>;
   StatusSet statuses;
   std::size_t limit = 0;
+  std::optional<TableCursor> after{};
 };
 
 /// The entries from `from_seq` (0 and 1 both mean the first) to the head, in order and without a

@@ -95,6 +95,12 @@ struct GameRow {
   bool operator==(const GameRow&) const = default;
 };
 
+/// Where a list of tables continues: after this table.
+struct TableCursor {
+  UnixMillis created_at = 0;
+  TableId table;
+};
+
 /// Where a list of games continues: after this game.
 struct GameCursor {
   UnixMillis finished_at = 0;

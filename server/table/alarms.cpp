@@ -16,6 +16,8 @@ namespace asio = boost::asio;
 
 namespace {
 
+constexpr std::chrono::milliseconds kFurthest{60'000};
+
 void put(const std::weak_ptr<TableMailbox>& mailbox, Due due) {
   if (const auto there = mailbox.lock()) {
     (void)there->put(due, Lane::kFirst, true);
@@ -39,26 +41,32 @@ void Alarms::remind(Due due, std::chrono::milliseconds delay) const {
 }
 
 void Alarms::wind(Ledger& ledger) {
+  next_.reset();
   if (!ledger.house.clock || ledger.status != storage::TableStatus::kPlaying) {
     return;
   }
   ledger.clocks.run_from(services_.clock.unix_ms());
-  std::optional<Millis> next;
-  if (ledger.clocks.paused()) {
-    next = ledger.paused_at + services_.limits.longest_pause.count();
-  } else if (const auto since = ledger.clocks.unrecorded_since()) {
-    next =
-        std::min(*ledger.clocks.next_timeout(), *since + services_.limits.clock_checkpoint.count());
-  }
-  if (next) {
-    set(*next);
+  next_ = ledger.clocks.paused() ? ledger.paused_at + services_.limits.longest_pause.count()
+                                 : ledger.clocks.next_timeout();
+  if (next_) {
+    set(*next_);
   }
 }
 
-void Alarms::snooze() { set(services_.clock.unix_ms() + services_.limits.retry_after.count()); }
+void Alarms::snooze() {
+  next_ = services_.clock.unix_ms() + services_.limits.retry_after.count();
+  set(*next_);
+}
 
-/// An alarm that comes too early does no harm, so an earlier one is enough.
+bool Alarms::silent_for(std::chrono::milliseconds time) const {
+  return !next_ || *next_ - services_.clock.unix_ms() >= time.count();
+}
+
+/// An alarm that comes too early does no harm, so an earlier one is enough. One that is far off is
+/// not kept for a table that may have left the memory by then.
 void Alarms::set(storage::UnixMillis at) {
+  const auto furthest = std::max(kFurthest, 2 * services_.limits.table_idle_timeout);
+  at = std::min(at, services_.clock.unix_ms() + furthest.count());
   if (alarm_ && *alarm_ <= at) {
     return;
   }

@@ -25,6 +25,10 @@ class Alarms {
   void snooze();
   /// The alarm has rung.
   void stop() { alarm_.reset(); }
+  /// When somebody has to look at the clocks next; nothing when none runs.
+  [[nodiscard]] std::optional<storage::UnixMillis> next() const { return next_; }
+  /// Whether nobody has to before so much time has passed.
+  [[nodiscard]] bool silent_for(std::chrono::milliseconds time) const;
 
  private:
   void set(storage::UnixMillis at);
@@ -32,7 +36,8 @@ class Alarms {
   TableServices services_;
   Executor executor_;
   std::weak_ptr<TableMailbox> mailbox_;
-  std::optional<storage::UnixMillis> alarm_;  // the next one that is set
+  std::optional<storage::UnixMillis> next_;
+  std::optional<storage::UnixMillis> alarm_;  // the next one that is set; may be before that
 };
 
 }  // namespace aurora::server

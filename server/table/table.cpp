@@ -66,15 +66,12 @@ Task<> Table::run(std::shared_ptr<Table> self) {
     }
     messages.clear();
   }
-  if (self->journal_.is_current()) {
-    (void)co_await self->enact(decide(self->situation(), NoteClocks{}));
-  }
   co_await self->journal_.keep_state();
   while (self->presenter_.audience().due() && self->journal_.is_current()) {
     self->presenter_.walk(self->services_.limits.crowd_portion);
   }
   self->presenter_.audience().clear();
-  self->services_.host.table_ended(self->id_);
+  self->services_.host.table_ended(self->id_, self->alarms_.next());
 }
 
 void Table::begin_walk() {
