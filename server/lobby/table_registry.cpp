@@ -144,18 +144,38 @@ Task<> TableRegistry::open_all() {
 }
 
 void TableRegistry::wake_due() {
-  std::vector<std::pair<storage::TableId, std::string>> due;
+  std::vector<std::pair<storage::TableId, std::string>> asleep;
   {
     const std::lock_guard lock(mutex_);
     const storage::UnixMillis soon = services_.clock.unix_ms() + kAwakeBefore;
-    while (!clocks_asleep_.empty() && clocks_asleep_.begin()->first <= soon) {
-      const storage::TableId id = clocks_asleep_.begin()->second;
-      due.emplace_back(id, asleep_.at(id).join_code);
-      clocks_asleep_.erase(clocks_asleep_.begin());
+    while (!clocks_.empty() && clocks_.begin()->first <= soon) {
+      const storage::TableId id = clocks_.begin()->second;
+      set_clocks(id, std::nullopt);
+      if (const auto table = tables_.find(id); table != tables_.end()) {
+        (void)table->second->put(Due::kClocks, Lane::kFirst, true);
+      } else if (const auto known = asleep_.find(id); known != asleep_.end()) {
+        asleep.emplace_back(id, known->second.join_code);
+      }
     }
   }
-  for (const auto& [id, code] : due) {
+  for (const auto& [id, code] : asleep) {
     wake(id, code);
+  }
+}
+
+void TableRegistry::clocks_run_out(storage::TableId id, storage::UnixMillis at) {
+  const std::lock_guard lock(mutex_);
+  set_clocks(id, at);
+}
+
+void TableRegistry::set_clocks(storage::TableId id, std::optional<storage::UnixMillis> at) {
+  if (const auto known = clocks_of_.find(id); known != clocks_of_.end()) {
+    clocks_.erase({known->second, id});
+    clocks_of_.erase(known);
+  }
+  if (at) {
+    clocks_.emplace(*at, id);
+    clocks_of_.emplace(id, *at);
   }
 }
 
@@ -256,11 +276,12 @@ void TableRegistry::table_ended(storage::TableId id, std::optional<storage::Unix
   const OpenTables::Summary before = open_.erase(id);
   const std::lock_guard lock(mutex_);
   tables_.erase(id);
+  set_clocks(id, before ? clocks : std::nullopt);
   if (!before) {
     return;
   }
   codes_.erase(before->join_code);
-  Asleep asleep{.join_code = before->join_code, .people = {}, .clocks = clocks};
+  Asleep asleep{.join_code = before->join_code, .people = {}};
   for (const SeatSummary& seat : before->seats) {
     if (seat.taken && !seat.bot) {
       asleep.people.push_back({seat.player, seat.resigned});
@@ -275,9 +296,6 @@ void TableRegistry::note_asleep(storage::TableId id, Asleep asleep) {
       ++playing_asleep_[person.id];
     }
   }
-  if (asleep.clocks) {
-    clocks_asleep_.emplace(*asleep.clocks, id);
-  }
   asleep_.emplace(id, std::move(asleep));
 }
 
@@ -290,9 +308,6 @@ void TableRegistry::forget_asleep(storage::TableId id) {
     if (!person.resigned && --playing_asleep_[person.id] == 0) {
       playing_asleep_.erase(person.id);
     }
-  }
-  if (const auto& clocks = found->second.clocks) {
-    clocks_asleep_.erase({*clocks, id});
   }
   asleep_.erase(found);
 }

@@ -49,7 +49,8 @@ class TableRegistry final : public TableHost {
   /// Loads all open tables, so that they are listed and their clocks run. Those that nobody needs
   /// are unloaded again: at once when there are many.
   [[nodiscard]] Task<> open_all();
-  /// Loads the tables whose clocks have to be looked at soon. Call it every moment.
+  /// Sees to it that clocks are looked at when they run out; loads their tables. Call it every
+  /// moment.
   void wake_due();
 
   /// Those in memory that wait for players or are played.
@@ -80,6 +81,7 @@ class TableRegistry final : public TableHost {
 
   void table_changed(TableSummary summary) override;
   void table_ended(storage::TableId id, std::optional<storage::UnixMillis> clocks) override;
+  void clocks_run_out(storage::TableId id, storage::UnixMillis at) override;
   void table_unusable(storage::TableId id, const Misfit& misfit) override;
   [[nodiscard]] Task<std::optional<v1::GameSummary>> game_ended(storage::TableId id) override {
     return keep_game_(id);
@@ -97,13 +99,13 @@ class TableRegistry final : public TableHost {
     };
     std::string join_code;
     std::vector<Person> people;
-    std::optional<storage::UnixMillis> clocks;
   };
 
   /// The table with this row, made if it is not in memory. Nothing after close().
   [[nodiscard]] std::shared_ptr<Table> open(const storage::TableRow& row);
   void wake(storage::TableId id, const std::string& join_code);
   void note_asleep(storage::TableId id, Asleep asleep);
+  void set_clocks(storage::TableId id, std::optional<storage::UnixMillis> at);
   /// It is asleep no longer.
   void forget_asleep(storage::TableId id);
   [[nodiscard]] std::shared_ptr<Table> insert(Ledger ledger, bool read, const std::string& address);
@@ -119,8 +121,9 @@ class TableRegistry final : public TableHost {
   std::unordered_map<storage::TableId, Misfit> unusable_;
   std::unordered_map<storage::TableId, Asleep> asleep_;
   std::unordered_map<storage::PlayerId, std::size_t> playing_asleep_;  // who has not resigned
-  std::set<std::pair<storage::UnixMillis, storage::TableId>> clocks_asleep_;  // the next one first
-  std::unordered_set<storage::TableId> unread_;                               // since the start
+  std::set<std::pair<storage::UnixMillis, storage::TableId>> clocks_;  // the next one first
+  std::unordered_map<storage::TableId, storage::UnixMillis> clocks_of_;
+  std::unordered_set<storage::TableId> unread_;  // since the start
   bool all_opened_ = false;
   std::unordered_map<std::string, storage::TableId> codes_;  // of open tables in memory
   bool closed_ = false;

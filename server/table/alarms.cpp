@@ -1,6 +1,5 @@
 #include "server/table/alarms.hpp"
 
-#include <algorithm>
 #include <utility>
 
 #include <boost/asio/this_coro.hpp>
@@ -16,7 +15,8 @@ namespace asio = boost::asio;
 
 namespace {
 
-constexpr std::chrono::milliseconds kFurthest{60'000};
+// What is further off is the business of whoever keeps the tables, in memory or not.
+constexpr std::chrono::milliseconds kNear{60'000};
 
 void put(const std::weak_ptr<TableMailbox>& mailbox, Due due) {
   if (const auto there = mailbox.lock()) {
@@ -32,9 +32,9 @@ Task<> run_reminder(std::weak_ptr<TableMailbox> mailbox, Due due, std::chrono::m
 
 }  // namespace
 
-Alarms::Alarms(const TableServices& services, Executor executor,
+Alarms::Alarms(const TableServices& services, Executor executor, storage::TableId id,
                std::weak_ptr<TableMailbox> mailbox)
-    : services_(services), executor_(std::move(executor)), mailbox_(std::move(mailbox)) {}
+    : services_(services), executor_(std::move(executor)), id_(id), mailbox_(std::move(mailbox)) {}
 
 void Alarms::remind(Due due, std::chrono::milliseconds delay) const {
   spawn(executor_, services_.log, "reminder", run_reminder(mailbox_, due, delay));
@@ -62,15 +62,16 @@ bool Alarms::silent_for(std::chrono::milliseconds time) const {
   return !next_ || *next_ - services_.clock.unix_ms() >= time.count();
 }
 
-/// An alarm that comes too early does no harm, so an earlier one is enough. One that is far off is
-/// not kept for a table that may have left the memory by then.
+/// An alarm that comes too early does no harm, so an earlier one is enough.
 void Alarms::set(storage::UnixMillis at) {
-  const auto furthest = std::max(kFurthest, 2 * services_.limits.table_idle_timeout);
-  at = std::min(at, services_.clock.unix_ms() + furthest.count());
   if (alarm_ && *alarm_ <= at) {
     return;
   }
   alarm_ = at;
+  if (at - services_.clock.unix_ms() > kNear.count()) {
+    services_.host.clocks_run_out(id_, at);
+    return;
+  }
   services_.clock.call_at(at, executor_, services_.log,
                           [mailbox = mailbox_] { put(mailbox, Due::kClocks); });
 }

@@ -14,7 +14,8 @@ namespace aurora::server {
 class Alarms {
  public:
   /// What is due is put into the mailbox, if that is still there.
-  Alarms(const TableServices& services, Executor executor, std::weak_ptr<TableMailbox> mailbox);
+  Alarms(const TableServices& services, Executor executor, storage::TableId id,
+         std::weak_ptr<TableMailbox> mailbox);
 
   /// Puts the message into the mailbox when the time has passed.
   void remind(Due due, std::chrono::milliseconds delay) const;
@@ -35,9 +36,10 @@ class Alarms {
 
   TableServices services_;
   Executor executor_;
+  storage::TableId id_;
   std::weak_ptr<TableMailbox> mailbox_;
   std::optional<storage::UnixMillis> next_;
-  std::optional<storage::UnixMillis> alarm_;  // the next one that is set; may be before that
+  std::optional<storage::UnixMillis> alarm_;  // the one that is set; may be before that
 };
 
 }  // namespace aurora::server

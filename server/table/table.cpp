@@ -31,7 +31,7 @@ Table::Table(const TableServices& services, const Executor& executor, Executor t
       mailbox_(std::make_shared<TableMailbox>(
           executor, LaneRoom{services.limits.mailbox_messages, services.limits.mailbox_crowd,
                              services.limits.crowd_portion})),
-      alarms_(services, executor, mailbox_),
+      alarms_(services, executor, id_, mailbox_),
       journal_(services, std::move(ledger), read, [this](const auto& found) { follow(found); }),
       world_(services, journal_.id_text()),
       presenter_(services, journal_, transient_, alarms_, std::move(address)),

@@ -33,6 +33,8 @@ class TableHost {
   /// The table has ended its work, and is forgotten until somebody asks for it again, or until its
   /// clocks have to be looked at.
   virtual void table_ended(storage::TableId id, std::optional<storage::UnixMillis> clocks) = 0;
+  /// The clocks of a table in memory have to be looked at then; not before, unless it says so anew.
+  virtual void clocks_run_out(storage::TableId id, storage::UnixMillis at) = 0;
   /// The table waits for players or is played, and cannot go on.
   virtual void table_unusable(storage::TableId id, const Misfit& misfit) = 0;
   /// The game is over, and in the journal. What the lists say of it now; nothing when it could not
