@@ -181,6 +181,14 @@ struct PersonCursor {
   bool operator==(const PersonCursor&) const = default;
 };
 
+/// A part of a list of players.
+struct PeoplePage {
+  std::vector<PersonRow> people;
+  std::optional<PersonCursor> next;  ///< where to go on; nothing: these were the last
+
+  bool operator==(const PeoplePage&) const = default;
+};
+
 /// A player of whom nothing is kept that others would miss.
 struct GuestRow {
   PlayerId id;

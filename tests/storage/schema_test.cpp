@@ -93,7 +93,7 @@ TEST_F(FirstEdition, HasItsPlayers) {
   EXPECT_EQ(store().read(ListBlocks{first_edition_ann()})->front().player, first_edition_bob());
   EXPECT_EQ(store().read(ListBans{})->front().scope, BanScope::kChat);
   EXPECT_THAT(store().read(ListForgotten{}).value(), ElementsAre(player_id(9)));
-  EXPECT_THAT(store().read(FindPeople{.limit = 9}).value(), SizeIs(2));
+  EXPECT_THAT(store().read(FindPeople{.limit = 9}).value().people, SizeIs(2));
   EXPECT_EQ(store().read(FindMeta{"server.id"}).value(), "2HHSE3PZBAP86Q6G8HBGQ8B5YQ");
 }
 

@@ -115,7 +115,7 @@ class SqliteGrowth : public testing::SqliteTest {
     // The server asks for these as a whole, when it starts or for the operator.
     constexpr bool is_whole = std::is_same_v<Read, ListBans> ||
                               std::is_same_v<Read, ListForgotten> ||
-                              std::is_same_v<Read, ListBlocks> || std::is_same_v<Read, FindPeople>;
+                              std::is_same_v<Read, ListBlocks>;
     if constexpr (!is_whole) {
       (void)StepCounter::take();
       EXPECT_TRUE(ok(store().read(read)));

@@ -113,7 +113,7 @@ TEST(ComingBack, IsNotedOnceADay) {
   Client ann = harness.client();
   const auto welcome = ann.hello("Ann");
   const auto seen = [&] {
-    return disk.memory.read(storage::FindPeople{.limit = 1}).value().front().seen_at;
+    return disk.memory.read(storage::FindPeople{.limit = 1}).value().people.front().seen_at;
   };
   const auto first = seen();
   const auto commits = disk.store.commits();
