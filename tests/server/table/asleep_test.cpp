@@ -122,6 +122,10 @@ TEST_F(Asleep, ATableKnowsAfterARestartWhenItsTimeRunsOut) {
   leave_until_it_sleeps();
   clock.advance(hours{20});
   restart_with_limits();
+  while (http(harness->address(), "GET /readyz HTTP/1.0\r\nHost: x\r\n\r\n").find(" 200 ") ==
+         std::string::npos) {
+    std::this_thread::yield();
+  }
   wait_until_asleep();
   clock.advance(hours{4} - seconds{1});
   come_back();
