@@ -1,22 +1,19 @@
 // What a page of each list costs when a server has finished many games: processor time of the
 // store, in the temporary directory (set TMPDIR to choose a disk). Every game has two of a thousand
-// regulars and two players of its own.
+// regulars, a newcomer, and a link to it.
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
-#include <filesystem>
 #include <map>
 #include <memory>
-#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include <benchmark/benchmark.h>
-#include <unistd.h>
 
+#include "bench/scratch_store.hpp"
 #include "bench/spread_id.hpp"
-#include "storage/sqlite_store.hpp"
 
 namespace aurora::storage {
 namespace {
@@ -54,6 +51,8 @@ void add_game(std::uint32_t number, std::vector<WriteGroup>& groups) {
                              .players = {{regular(number), 1},
                                          {regular(number / kRegulars + number + 1), 2},
                                          {newcomer(number), 3}}});
+  group.emplace_back(PutShare{
+      .token_hash = std::to_string(number), .table = table, .owner = regular(number), .at = at});
   group.emplace_back(PutStanding{standing(newcomer(number), number)});
   groups.push_back(std::move(group));
 }
@@ -62,30 +61,13 @@ void add_game(std::uint32_t number, std::vector<WriteGroup>& groups) {
 class Past {
  public:
   explicit Past(std::uint32_t games) {
-    std::string dir = (std::filesystem::temp_directory_path() / "aurora-lists-XXXXXX").string();
-    if (::mkdtemp(dir.data()) == nullptr) {
-      throw std::runtime_error("no temporary directory");
-    }
-    dir_ = dir;
-    store_ = SqliteStore::open(dir_ / "aurora.db").value();
     for (std::uint32_t game = 0; game < games;) {
       std::vector<WriteGroup> groups;
       for (; game < games && groups.size() < kGamesPerCommit; ++game) {
         add_game(game, groups);
       }
-      for (const auto& result : store_->commit(groups)) {
-        if (!result) {
-          throw std::runtime_error(result.error().message);
-        }
-      }
+      bench::write_all(*store_, groups);
     }
-  }
-  Past(const Past&) = delete;
-  Past& operator=(const Past&) = delete;
-  ~Past() {
-    store_.reset();
-    std::error_code none;
-    std::filesystem::remove_all(dir_, none);
   }
 
   [[nodiscard]] Store& store() { return *store_; }
@@ -101,8 +83,7 @@ class Past {
   }
 
  private:
-  std::filesystem::path dir_;
-  std::unique_ptr<Store> store_;
+  bench::ScratchStore store_;
 };
 
 /// `make(games)` is the request.

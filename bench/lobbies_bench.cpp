@@ -1,4 +1,4 @@
-// The list of tables with 10,000 lobbies: what it costs to make it, and to answer with it.
+// The list of tables with so many lobbies: what it costs to make it, and to answer with it.
 #include <memory>
 #include <string>
 
@@ -12,8 +12,8 @@ namespace {
 
 using namespace aurora;  // NOLINT(google-build-using-namespace): a program of its own
 
-constexpr int kLobbies = 10'000;
 constexpr int kPerHost = 8;
+constexpr int kNewest = 1'000'000;
 
 server::TableSummary lobby(storage::PlayerId host, int number) {
   server::TableSummary table{.id = server::random_table_id(),
@@ -27,10 +27,10 @@ server::TableSummary lobby(storage::PlayerId host, int number) {
 }
 
 struct Lobbies {
-  explicit Lobbies(std::chrono::milliseconds interval) {
+  Lobbies(std::int64_t lobbies, std::chrono::milliseconds interval) {
     limits.listing_interval = interval;
     storage::PlayerId host;
-    for (int i = 0; i < kLobbies; ++i) {
+    for (int i = 0; i < lobbies; ++i) {
       if (i % kPerHost == 0) {
         host = server::random_player_id();
       }
@@ -41,37 +41,42 @@ struct Lobbies {
   server::OpenTables open{limits};
 };
 
+void sizes(benchmark::internal::Benchmark* benchmark) {
+  benchmark->Arg(10)->Arg(1'000)->Arg(10'000)->Unit(benchmark::kMicrosecond);
+}
+
 /// A table changes, and somebody asks: as slow as it can be.
 void list_after_a_change(benchmark::State& state) {
-  Lobbies lobbies(std::chrono::milliseconds{0});
+  Lobbies lobbies(state.range(0), std::chrono::milliseconds{0});
   const auto host = server::random_player_id();
-  auto table = lobby(host, kLobbies);
+  auto table = lobby(host, kNewest);
   for (auto _ : state) {
+    table.spectators ^= 1U;
     lobbies.open.put(table);
     benchmark::DoNotOptimize(lobbies.open.listing());
   }
 }
-BENCHMARK(list_after_a_change);
+BENCHMARK(list_after_a_change)->Apply(sizes);
 
 /// As everybody gets it between two changes.
 void answer_with_the_list(benchmark::State& state) {
-  Lobbies lobbies(std::chrono::hours{1});
-  const auto format = static_cast<protocol::Format>(state.range(0));
+  Lobbies lobbies(state.range(0), std::chrono::hours{1});
+  const auto format = static_cast<protocol::Format>(state.range(1));
   std::uint32_t request = 0;
   for (auto _ : state) {
     benchmark::DoNotOptimize(lobbies.open.listing()->answer(format, ++request));
   }
 }
-BENCHMARK(answer_with_the_list)->Arg(0)->Arg(1);
+BENCHMARK(answer_with_the_list)->ArgsProduct({{10, 1'000, 10'000}, {0, 1}});
 
 /// What a table does whenever somebody comes or goes.
 void note_a_change(benchmark::State& state) {
-  Lobbies lobbies(std::chrono::hours{1});
-  auto table = lobby(server::random_player_id(), kLobbies);
+  Lobbies lobbies(state.range(0), std::chrono::hours{1});
+  auto table = lobby(server::random_player_id(), kNewest);
   for (auto _ : state) {
     lobbies.open.put(table);
   }
 }
-BENCHMARK(note_a_change);
+BENCHMARK(note_a_change)->Apply(sizes);
 
 }  // namespace

@@ -3,7 +3,7 @@
 #
 # Begins so many solo games, makes some moves in them, kills the server (kill -9), and prints how
 # long it takes from the start of the next one until it listens, until a new game was made and
-# played at, and until all games are in memory again (/readyz).
+# played at, and until all games were read (/readyz).
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 bin=$PWD/build/release/bin games=${1:-10000} port=9392
@@ -42,4 +42,4 @@ echo "listens after $(since "$begun")"
 "$bin/aurora" load --port "$port" --tables 1 --seats 1 --warmup 0 --seconds 0.001 >/dev/null
 echo "a first game is played at after $(since "$begun")"
 until ready; do sleep 0.01; done
-echo "all games are in memory after $(since "$begun")"
+echo "all games were read after $(since "$begun")"

@@ -38,6 +38,7 @@ Assembly::Assembly(const ServerOptions& the_options, const content::Pack& pack,
       workers(std::make_unique<Workers>(the_options.threads, the_log)),
       connections(room_for(options.limits, max_open_files())),
       archive(store, readiness, metrics, the_log),
+      uptime(archive, *options.clock, the_log),
       identity(archive, *options.clock),
       backups(store, archive, *options.clock, the_log),
       bans(archive, *options.clock, the_log),
@@ -50,7 +51,7 @@ Assembly::Assembly(const ServerOptions& the_options, const content::Pack& pack,
           [this](storage::PlayerId player) { return chronicle.take_name_from_lists(player); },
           forgotten, blocks, guesses, *options.clock, options.limits),
       tables(
-          archive, *options.clock,
+          archive, *options.clock, uptime,
           [this](const Ledger& ledger, const Ruleset& played_by) {
             return chronicle.keep(ledger, played_by);
           },
@@ -64,6 +65,7 @@ Assembly::Assembly(const ServerOptions& the_options, const content::Pack& pack,
       site(readiness, [this] { return facts(); }, WebFiles::read(the_options.web)) {
   site.show_legal(the_options.legal);
   bans.load(store);
+  uptime.load(store);
   rulebook.keep_current();
   backups.load();
   site.show_metrics([this] { return metrics.text(gauges()); }, options.metrics.has_value());

@@ -36,6 +36,7 @@
 #include "server/runtime/metrics.hpp"
 #include "server/runtime/readiness.hpp"
 #include "server/runtime/reloadable.hpp"
+#include "server/runtime/uptime.hpp"
 #include "server/runtime/workers.hpp"
 #include "server/server.hpp"
 #include "server/session/registry.hpp"
@@ -69,6 +70,7 @@ struct Assembly {
   std::unique_ptr<Workers> workers;
   Connections connections;
   Archive archive;
+  Uptime uptime;
   Identity identity;
   Backups backups;
   Bans bans;

@@ -105,6 +105,12 @@ struct Server::Impl {
     return rooms.sessions.count() == 0;
   }
 
+  /// Clocks ran until now.
+  Task<> note_uptime(std::shared_ptr<bool> noted) {
+    co_await rooms.uptime.note();
+    *noted = true;
+  }
+
   Task<> run_draining() {
     const auto deadline = SteadyClock::now() + rooms.options.limits.drain_timeout;
     co_await listener->close();
@@ -117,10 +123,13 @@ struct Server::Impl {
     }
     // Leaves time for a close handshake, even when the tables used up all of it.
     const auto last = std::max(deadline, SteadyClock::now() + rooms.options.limits.close_timeout);
+    const auto noted = std::make_shared<bool>(false);
+    spawn(co_await asio::this_coro::executor, rooms.log, "noting", note_uptime(noted));
     std::uint64_t told = 0;
     if (!co_await wait_until(last, [&] { return all_gone(told); })) {
       rooms.log.info("connections cut", {{"connections", rooms.sessions.count()}});
     }
+    (void)co_await wait_until(last, [&] { return *noted; });
     rooms.workers->stop();
   }
 

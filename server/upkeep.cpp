@@ -61,6 +61,7 @@ Task<> run_checking(Assembly& rooms) {
                 rooms.options.limits.listed_absence_timeout}) /
       4;
   auto last_idle_check = SteadyClock::now();
+  auto last_note = rooms.options.clock->unix_ms();
   while (rooms.readiness.stage() != Readiness::Stage::kDraining) {
     timer.expires_after(rooms.options.limits.check_interval);
     co_await timer.async_wait(kAwait);
@@ -79,6 +80,12 @@ Task<> run_checking(Assembly& rooms) {
       spawn(rooms.workers->first().get_executor(), rooms.log, "settling", settle_deletions(rooms));
     }
     co_await begin_matches(rooms.matches, rooms.lobby);  // the longer they wait, the more will do
+    rooms.tables.wake_due();
+    const auto now = rooms.options.clock->unix_ms();
+    if (now - last_note >= rooms.options.limits.uptime_interval.count()) {
+      last_note = now;
+      co_await rooms.uptime.note();
+    }
     if (SteadyClock::now() - last_idle_check >= idle_interval) {
       last_idle_check = SteadyClock::now();
       rooms.tables.check_idle();

@@ -25,11 +25,13 @@ struct FindTableByCode {
   std::string join_code;
 };
 
-/// The newest tables (by creation, then by id) that have one of these statuses.
+/// The newest tables (by creation, then by id) that have one of these statuses, from the one after
+/// `after` on.
 struct ListTables {
   using Answer = std::vector<TableRow>;
   StatusSet statuses;
   std::size_t limit = 0;
+  std::optional<TableCursor> after{};
 };
 
 /// The entries from `from_seq` (0 and 1 both mean the first) to the head, in order and without a
@@ -133,13 +135,15 @@ struct CountCodes {
   PlayerId player;
 };
 
-/// Players, those seen last first.
+/// Players, those seen last first. Few may be like that, or nobody, so there is a limit for how
+/// many are looked at, too: a million take seconds, and nobody else can read meanwhile.
 struct FindPeople {
-  using Answer = std::vector<PersonRow>;
+  using Answer = PeoplePage;
   std::string text;  ///< part of the name or the login, whatever the case of a to z; empty: all
   std::optional<PlayerId> id;  ///< also this one
   std::optional<PersonCursor> after;
   std::size_t limit = 0;
+  std::size_t look_at = 5'000;
 };
 
 /// Players that DropGuest would remove, the longest absent first. Most players may be none, so the

@@ -95,6 +95,12 @@ struct GameRow {
   bool operator==(const GameRow&) const = default;
 };
 
+/// Where a list of tables continues: after this table.
+struct TableCursor {
+  UnixMillis created_at = 0;
+  TableId table;
+};
+
 /// Where a list of games continues: after this game.
 struct GameCursor {
   UnixMillis finished_at = 0;
@@ -173,6 +179,14 @@ struct PersonCursor {
   PlayerId id;
 
   bool operator==(const PersonCursor&) const = default;
+};
+
+/// A part of a list of players.
+struct PeoplePage {
+  std::vector<PersonRow> people;
+  std::optional<PersonCursor> next;  ///< where to go on; nothing: these were the last
+
+  bool operator==(const PeoplePage&) const = default;
 };
 
 /// A player of whom nothing is kept that others would miss.

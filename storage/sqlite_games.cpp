@@ -16,7 +16,7 @@ constexpr auto kLatest = std::numeric_limits<UnixMillis>::max();
 
 Result<GameWriter> GameWriter::make(Database& db) {
   GameWriter games;
-  const auto prepared = prepare_all<6>(
+  const auto prepared = prepare_all<8>(
       db, {{{&games.has_game_, "SELECT 1 FROM games WHERE table_key = ?1"},
             {&games.put_game_,
              "INSERT INTO games (table_key, table_id, finished_at, listed, summary) "
@@ -26,6 +26,10 @@ Result<GameWriter> GameWriter::make(Database& db) {
              "SELECT ?1, ?2, ?3, ?4, ?5 WHERE ?1 NOT IN (SELECT player FROM forgotten)"},
             {&games.put_summary_,
              "UPDATE games SET summary = ?2 WHERE table_key = ?1 AND summary = ?3"},
+            {&games.put_unlisted_,
+             "INSERT OR IGNORE INTO unlisted SELECT ?1 "
+             "WHERE NOT EXISTS (SELECT 1 FROM games WHERE table_key = ?1)"},
+            {&games.drop_unlisted_, "DELETE FROM unlisted WHERE table_key = ?1"},
             {&games.put_share_,
              "INSERT INTO shares (token_hash, table_key, owner_id, created_at) "
              "VALUES (?1, ?2, ?3, ?4)"},
@@ -36,6 +40,11 @@ Result<GameWriter> GameWriter::make(Database& db) {
     return std::unexpected(prepared.error());
   }
   return games;
+}
+
+Result<void> GameWriter::note_finished(std::int64_t key) {
+  put_unlisted_.bind(1, key);
+  return put_unlisted_.run();
 }
 
 Result<void> GameWriter::apply(const PutGame& write, std::int64_t key) {
@@ -55,6 +64,10 @@ Result<void> GameWriter::apply(const PutGame& write, std::int64_t key) {
   put_game_.bind_blob(5, write.summary);
   if (auto put = put_game_.run(); !put) {
     return put;
+  }
+  drop_unlisted_.bind(1, key);
+  if (auto dropped = drop_unlisted_.run(); !dropped) {
+    return dropped;
   }
   for (const GamePlayer& player : write.players) {
     put_player_.bind_id(1, player.player);
@@ -114,10 +127,11 @@ Result<std::vector<GameRow>> answer_from(Database& db, const ListGames& read) {
                    game_row, finished_at, table, as_limit(read.limit));
 }
 
+// CROSS JOIN: in this order, and not from all finished tables.
 Result<std::vector<TableId>> answer_from(Database& db, const ListUnlistedGames& read) {
   return list_rows(
       db,
-      "SELECT id FROM tables WHERE status = 2 AND key NOT IN (SELECT table_key FROM games) "
+      "SELECT id FROM unlisted CROSS JOIN tables ON key = table_key WHERE status = 2 "
       "ORDER BY created_at, id LIMIT ?1",
       [](const Statement& row) { return row.id<TableId>(0); }, as_limit(read.limit));
 }

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <span>
+#include <string_view>
 
 #include "storage/sqlite_db.hpp"
 
@@ -21,8 +22,16 @@ using Migration = Result<void> (*)(Database& db);
 /// To schema 9: where the database keeps how much `tables` knows of the journal.
 [[nodiscard]] Result<void> add_progress(Database& db);
 
+/// To schema 10: what is looked for all the time is found without reading everything.
+[[nodiscard]] Result<void> add_shortcuts(Database& db);
+
+/// What belongs into the table `unlisted` of schema 10, as SQL that puts it there.
+inline constexpr std::string_view kFindUnlisted =
+    "INSERT INTO unlisted SELECT key FROM tables "
+    "WHERE status = 2 AND key NOT IN (SELECT table_key FROM games)";
+
 /// The step at index N leads from schema kFirstSchema + N to the one after it.
-inline constexpr std::array<Migration, 1> kMigrations{add_progress};
+inline constexpr std::array<Migration, 2> kMigrations{add_progress, add_shortcuts};
 
 using Migrations = std::span<const Migration>;
 

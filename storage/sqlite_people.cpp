@@ -1,7 +1,9 @@
 #include "storage/sqlite_people.hpp"
 
+#include <algorithm>
 #include <limits>
 #include <string>
+#include <utility>
 
 #include "storage/rejections.hpp"
 #include "storage/sqlite_reads.hpp"
@@ -19,7 +21,7 @@ constexpr std::string_view kIsGuest =
     "NOT EXISTS (SELECT 1 FROM game_players WHERE player_id = p.id) AND "
     "NOT EXISTS (SELECT 1 FROM records WHERE player_id = p.id) AND "
     "NOT EXISTS (SELECT 1 FROM bans WHERE player_id = p.id) AND "
-    "p.id NOT IN (SELECT owner_id FROM shares)";
+    "NOT EXISTS (SELECT 1 FROM shares WHERE owner_id = p.id)";
 
 }  // namespace
 
@@ -108,8 +110,21 @@ Result<std::size_t> answer_from(Database& db, const CountCodes& read) {
   return count_rows(db, "SELECT count(*) FROM codes WHERE player = ?1 AND until = 0", read.player);
 }
 
-Result<std::vector<PersonRow>> answer_from(Database& db, const FindPeople& read) {
-  const auto [seen_at, id] = read.after.value_or(PersonCursor{.seen_at = kLatest});
+Result<PeoplePage> answer_from(Database& db, const FindPeople& read) {
+  const auto from = read.after.value_or(PersonCursor{.seen_at = kLatest});
+  // The last one who is looked at, if there are so many.
+  const auto edge = list_rows(
+      db,
+      "SELECT seen_at, id FROM players WHERE (seen_at, id) < (?1, ?2) "
+      "ORDER BY seen_at DESC, id DESC LIMIT 1 OFFSET ?3",
+      [](const Statement& row) {
+        return PersonCursor{.seen_at = row.integer(0), .id = row.id<PlayerId>(1)};
+      },
+      from.seen_at, from.id, as_limit(std::max<std::size_t>(read.look_at, 1) - 1));
+  if (!edge) {
+    return std::unexpected(edge.error());
+  }
+  const auto upto = edge->empty() ? PersonCursor{.seen_at = kEarliest} : edge->front();
   const Blob wanted = read.id ? blob_of(*read.id) : Blob{};  // no id is empty
   const auto person_row = [](const Statement& row) {
     return PersonRow{.id = row.id<PlayerId>(0),
@@ -119,15 +134,26 @@ Result<std::vector<PersonRow>> answer_from(Database& db, const FindPeople& read)
                      .seen_at = row.integer(4),
                      .games = static_cast<std::uint64_t>(row.integer(5))};
   };
-  return list_rows(db,
-                   "SELECT p.id, p.name, coalesce(a.login, ''), p.created_at, p.seen_at, "
-                   "(SELECT count(*) FROM game_players WHERE player_id = p.id) "
-                   "FROM players p LEFT JOIN accounts a ON a.player = p.id "
-                   "WHERE (instr(lower(p.name), lower(?1)) "
-                   "OR instr(coalesce(a.login, ''), lower(?1)) OR p.id = ?2) "
-                   "AND (p.seen_at, p.id) < (?3, ?4) "
-                   "ORDER BY p.seen_at DESC, p.id DESC LIMIT ?5",
-                   person_row, read.text, wanted, seen_at, id, as_limit(read.limit));
+  auto people = list_rows(db,
+                          "SELECT p.id, p.name, coalesce(a.login, ''), p.created_at, p.seen_at, "
+                          "(SELECT count(*) FROM game_players WHERE player_id = p.id) "
+                          "FROM players p LEFT JOIN accounts a ON a.player = p.id "
+                          "WHERE (instr(lower(p.name), lower(?1)) "
+                          "OR instr(coalesce(a.login, ''), lower(?1)) OR p.id = ?2) "
+                          "AND (p.seen_at, p.id) < (?3, ?4) AND (p.seen_at, p.id) >= (?6, ?7) "
+                          "ORDER BY p.seen_at DESC, p.id DESC LIMIT ?5",
+                          person_row, read.text, wanted, from.seen_at, from.id,
+                          as_limit(read.limit), upto.seen_at, upto.id);
+  if (!people) {
+    return std::unexpected(std::move(people).error());
+  }
+  PeoplePage page{.people = *std::move(people), .next = std::nullopt};
+  if (!page.people.empty() && page.people.size() == read.limit) {
+    page.next = PersonCursor{page.people.back().seen_at, page.people.back().id};
+  } else if (!edge->empty()) {
+    page.next = edge->front();
+  }
+  return page;
 }
 
 Result<GuestPage> answer_from(Database& db, const ListGuests& read) {

@@ -41,7 +41,7 @@ namespace aurora::storage {
 // sqlite_people.cpp
 [[nodiscard]] Result<CodeRow> answer_from(Database& db, const FindCode& read);
 [[nodiscard]] Result<std::size_t> answer_from(Database& db, const CountCodes& read);
-[[nodiscard]] Result<std::vector<PersonRow>> answer_from(Database& db, const FindPeople& read);
+[[nodiscard]] Result<PeoplePage> answer_from(Database& db, const FindPeople& read);
 [[nodiscard]] Result<GuestPage> answer_from(Database& db, const ListGuests& read);
 
 /// Most reads do not ask for heads.

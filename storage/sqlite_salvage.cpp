@@ -115,6 +115,11 @@ Result<void> say_that_heads_are_known(Database& fresh) {
       "DELETE FROM progress; INSERT INTO progress SELECT ifnull(max(entry), 0) FROM journal");
 }
 
+/// Games may have been cut, and rows of the lists may be lost.
+Result<void> find_unlisted(Database& fresh) {
+  return fresh.run("DELETE FROM unlisted; " + std::string(kFindUnlisted));
+}
+
 /// A snapshot of what comes after the end of a journal that was cut.
 Result<std::int64_t> drop_later_snapshots(Database& fresh) {
   auto done = fresh.run(
@@ -187,6 +192,7 @@ Result<void> make_whole(Database& damaged, Database& fresh, SalvageReport& repor
   done = add(report.rebuilt_players, rebuild_players(fresh));
   done = done ? add(report.dropped, drop_orphans(fresh)) : std::move(done);
   done = done ? add(report.dropped, drop_later_snapshots(fresh)) : std::move(done);
+  done = done ? find_unlisted(fresh) : std::move(done);
   return done ? say_that_heads_are_known(fresh) : std::move(done);
 }
 

@@ -1,5 +1,6 @@
 // Reading tables with their journals, packs, and values of the server.
 #include <algorithm>
+#include <limits>
 
 #include "storage/rejections.hpp"
 #include "storage/sqlite_reads.hpp"
@@ -11,18 +12,23 @@ namespace {
 // The index gives the newest of one status; a status that was not asked for is bound to kNoStatus.
 constexpr std::string_view kNewestTables =
     "SELECT * FROM (SELECT id, join_code, status, created_at, updated_at, head_seq FROM tables "
-    "  WHERE status = ?1 ORDER BY created_at DESC, id DESC LIMIT ?5) "
-    "UNION ALL SELECT * FROM (SELECT id, join_code, status, created_at, updated_at, head_seq FROM "
-    "tables "
-    "  WHERE status = ?2 ORDER BY created_at DESC, id DESC LIMIT ?5) "
-    "UNION ALL SELECT * FROM (SELECT id, join_code, status, created_at, updated_at, head_seq FROM "
-    "tables "
-    "  WHERE status = ?3 ORDER BY created_at DESC, id DESC LIMIT ?5) "
-    "UNION ALL SELECT * FROM (SELECT id, join_code, status, created_at, updated_at, head_seq FROM "
-    "tables "
-    "  WHERE status = ?4 ORDER BY created_at DESC, id DESC LIMIT ?5) "
+    "  WHERE status = ?1 AND (created_at, id) < (?6, ?7) "
+    "  ORDER BY created_at DESC, id DESC LIMIT ?5) "
+    "UNION ALL "
+    "SELECT * FROM (SELECT id, join_code, status, created_at, updated_at, head_seq FROM tables "
+    "  WHERE status = ?2 AND (created_at, id) < (?6, ?7) "
+    "  ORDER BY created_at DESC, id DESC LIMIT ?5) "
+    "UNION ALL "
+    "SELECT * FROM (SELECT id, join_code, status, created_at, updated_at, head_seq FROM tables "
+    "  WHERE status = ?3 AND (created_at, id) < (?6, ?7) "
+    "  ORDER BY created_at DESC, id DESC LIMIT ?5) "
+    "UNION ALL "
+    "SELECT * FROM (SELECT id, join_code, status, created_at, updated_at, head_seq FROM tables "
+    "  WHERE status = ?4 AND (created_at, id) < (?6, ?7) "
+    "  ORDER BY created_at DESC, id DESC LIMIT ?5) "
     "ORDER BY created_at DESC, id DESC LIMIT ?5";
 constexpr std::int64_t kNoStatus = -1;
+constexpr auto kLatest = std::numeric_limits<UnixMillis>::max();
 
 TableRow table_row(const Statement& row) {
   return {.id = row.id<TableId>(0),
@@ -118,9 +124,12 @@ Result<std::vector<TableRow>> answer_from(Database& db, const Heads& heads,
   const auto if_wanted = [&](TableStatus status) {
     return read.statuses.contains(status) ? static_cast<std::int64_t>(status) : kNoStatus;
   };
-  auto rows = list_rows(db, kNewestTables, table_row, if_wanted(TableStatus::kLobby),
-                        if_wanted(TableStatus::kPlaying), if_wanted(TableStatus::kFinished),
-                        if_wanted(TableStatus::kAbandoned), as_limit(read.limit));
+  // No row is as late as that, whatever its id.
+  const auto [created_at, table] = read.after.value_or(TableCursor{.created_at = kLatest});
+  auto rows =
+      list_rows(db, kNewestTables, table_row, if_wanted(TableStatus::kLobby),
+                if_wanted(TableStatus::kPlaying), if_wanted(TableStatus::kFinished),
+                if_wanted(TableStatus::kAbandoned), as_limit(read.limit), created_at, table);
   if (!rows) {
     return rows;
   }

@@ -333,6 +333,11 @@ Result<void> SqliteWriter::apply(const SetStatus& write) {
   if (auto changed = or_conflict(sql_.set_status.run(), code_taken); !changed) {
     return changed;
   }
+  if (write.status == TableStatus::kFinished) {
+    if (auto noted = games_.note_finished(head->key); !noted) {
+      return noted;
+    }
+  }
   head->status = write.status;
   head->updated_at = write.at;
   moved_.insert_or_assign(write.table, *head);

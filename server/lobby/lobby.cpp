@@ -85,7 +85,7 @@ Verdict Lobby::may_make_table(storage::PlayerId player, const std::string& addre
     return refusal(protocol::limit_reached(v1::ERROR_CODE_TOO_MANY_TABLES, limit));
   };
   if (open.waiting_with(player) >= limits_.open_tables_per_player ||
-      open.playing_with(player) >= limits_.games_per_player) {
+      tables_.playing_with(player) >= limits_.games_per_player) {
     return too_many(v1::LIMIT_KIND_TABLES_OF_PLAYER);
   }
   if (traffic_.counts(address) && open.waiting_from(address) >= limits_.open_tables_per_address) {

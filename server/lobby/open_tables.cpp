@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "machine/steady_clock.hpp"
-#include "server/net/address.hpp"
 #include "server/runtime/limits.hpp"
 
 namespace aurora::server {
@@ -25,28 +24,14 @@ void change(std::unordered_map<Key, std::size_t>& counts, const Key& key, Change
   }
 }
 
-PlayerId host_of(const TableSummary& table) {
-  return table.host.valid() ? table.seats[table.host.index()].player : PlayerId{};
-}
-
 bool is_newer(const OpenTables::Summary& a, const OpenTables::Summary& b) {
   return std::tie(b->created_at_ms, b->id) < std::tie(a->created_at_ms, a->id);
 }
 
 }  // namespace
 
-OpenTables::OpenTables(const Limits& limits) : limits_(limits) {}
+OpenTables::OpenTables(const Limits& limits) : limits_(limits), listed_(limits) {}
 OpenTables::~OpenTables() = default;
-
-bool OpenTables::Place::operator<(const Place& other) const {
-  return std::tie(empty, other.created_at_ms, other.id) < std::tie(other.empty, created_at_ms, id);
-}
-
-OpenTables::Place OpenTables::place_of(const TableSummary& table) {
-  const bool peopled = std::ranges::any_of(
-      table.seats, [](const SeatSummary& seat) { return seat.connected && !seat.bot; });
-  return {!peopled, table.created_at_ms, table.id};
-}
 
 void OpenTables::count_in(const Summary& table, int by) {
   const bool waits = table->status == storage::TableStatus::kLobby;
@@ -66,9 +51,9 @@ void OpenTables::count_in(const Summary& table, int by) {
   if (table->listed()) {
     ++number_;
     if (by > 0) {
-      listed_.emplace(place_of(*table), table);
+      listed_.add(table);
     } else {
-      listed_.erase(place_of(*table));
+      listed_.remove(table);
     }
   }
 }
@@ -154,42 +139,7 @@ std::shared_ptr<const Listing> OpenTables::listing() const {
 }
 
 std::shared_ptr<const Listing> OpenTables::make_listing() const {
-  std::unordered_map<PlayerId, std::size_t> hosts;
-  std::unordered_map<std::string_view, std::size_t> addresses;
-  struct Candidate {
-    bool empty;
-    std::size_t turn;   // its position among those of its address
-    std::size_t place;  // its position among all
-    const Summary* table;
-  };
-  std::vector<Candidate> candidates;
-  candidates.reserve(listed_.size());
-  bool truncated = false;
-  for (const auto& [place, table] : listed_) {
-    const std::size_t of_host = ++hosts[host_of(*table)];
-    if (of_host > limits_.listed_tables_per_host) {
-      truncated = true;
-      continue;
-    }
-    // Behind a proxy on this machine, everybody has its address.
-    const bool shared =
-        table->address.empty() || (is_loopback(table->address) && !limits_.limit_loopback);
-    const std::size_t turn = shared ? of_host : ++addresses[table->address];
-    candidates.push_back({place.empty, turn, candidates.size(), &table});
-  }
-  if (candidates.size() > limits_.listed_tables) {
-    truncated = true;
-    const auto end = candidates.begin() + static_cast<std::ptrdiff_t>(limits_.listed_tables);
-    std::ranges::nth_element(candidates, end - 1, [](const Candidate& a, const Candidate& b) {
-      return std::tie(a.empty, a.turn, a.place) < std::tie(b.empty, b.turn, b.place);
-    });
-    candidates.erase(end, candidates.end());
-  }
-  std::vector<Summary> tables;
-  tables.reserve(candidates.size());
-  for (const Candidate& candidate : candidates) {
-    tables.push_back(*candidate.table);
-  }
+  auto [tables, truncated] = listed_.choose();
   std::ranges::sort(tables, is_newer);
   return std::make_shared<const Listing>(number_, std::move(tables), truncated);
 }

@@ -7,7 +7,6 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
-#include <map>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -15,6 +14,7 @@
 #include <vector>
 
 #include "machine/steady_clock.hpp"
+#include "server/lobby/listed_tables.hpp"
 #include "server/lobby/listing.hpp"
 #include "server/table/table_summary.hpp"
 
@@ -46,8 +46,7 @@ class OpenTables {
   /// How many waiting tables were made from this address.
   [[nodiscard]] std::size_t waiting_from(const std::string& address) const;
 
-  /// The list, at most Limits::listing_interval old. Nobody can fill it alone: it has a few tables
-  /// per host and, when space is short, takes addresses in turn.
+  /// The list, at most Limits::listing_interval old; see server/lobby/listed_tables.hpp.
   [[nodiscard]] std::shared_ptr<const Listing> listing() const;
 
  private:
@@ -55,15 +54,6 @@ class OpenTables {
     std::size_t waiting = 0;
     std::size_t playing = 0;
   };
-  /// Tables with somebody present come first, then the newest.
-  struct Place {
-    bool empty = false;
-    std::int64_t created_at_ms = 0;
-    storage::TableId id;
-    bool operator<(const Place& other) const;
-  };
-
-  static Place place_of(const TableSummary& table);
   /// Counts the table in (1) or out (-1).
   void count_in(const Summary& table, int by);
   [[nodiscard]] std::shared_ptr<const Listing> make_listing() const;
@@ -71,7 +61,7 @@ class OpenTables {
   const Limits& limits_;
   mutable std::mutex mutex_;
   std::unordered_map<storage::TableId, Summary> tables_;
-  std::map<Place, Summary> listed_;
+  ListedTables listed_;
   std::unordered_map<storage::PlayerId, Seats> players_;
   std::unordered_map<std::string, std::size_t> addresses_;
   std::size_t waiting_ = 0;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "server/people/forgotten.hpp"
 #include "server/runtime/archive.hpp"
 #include "server/runtime/limits.hpp"
 #include "server/runtime/logging.hpp"
@@ -13,7 +14,12 @@ using TablePtr = std::shared_ptr<Table>;
 
 namespace {
 
-constexpr std::size_t kMaxTables = 20'000;
+// Read in such portions when the server starts, so that others can read in between.
+constexpr std::size_t kPortion = 500;
+// So many stay in memory for those who come back after a restart: 100 MB.
+constexpr std::size_t kStayAtStart = 2'000;
+// Its own alarm is more exact than this.
+constexpr storage::UnixMillis kAwakeBefore = 5'000;
 
 v1::ErrorCode why_not_found(const storage::StoreError& error) {
   return error.code == storage::StoreErrc::kNotFound ? v1::ERROR_CODE_UNKNOWN_TABLE
@@ -22,14 +28,14 @@ v1::ErrorCode why_not_found(const storage::StoreError& error) {
 
 }  // namespace
 
-TableRegistry::TableRegistry(Archive& archive, Clock& clock, KeepGame keep_game,
-                             const Forgotten& forgotten, const Blocks& blocks, const Bans& bans,
-                             Guesses& guesses, Traffic& traffic, Rulebook& rulebook,
-                             const Limits& limits, Metrics& metrics, Log& log,
+TableRegistry::TableRegistry(Archive& archive, Clock& clock, const Uptime& uptime,
+                             KeepGame keep_game, const Forgotten& forgotten, const Blocks& blocks,
+                             const Bans& bans, Guesses& guesses, Traffic& traffic,
+                             Rulebook& rulebook, const Limits& limits, Metrics& metrics, Log& log,
                              MakeExecutor make_executor)
     : archive_(archive),
-      services_{archive, clock,    forgotten, blocks,  bans, guesses,
-                traffic, rulebook, limits,    metrics, log,  *this},
+      services_{archive, clock,    uptime, forgotten, blocks, bans, guesses,
+                traffic, rulebook, limits, metrics,   log,    *this},
       keep_game_(std::move(keep_game)),
       make_executor_(std::move(make_executor)),
       open_(limits) {}
@@ -107,21 +113,77 @@ TablePtr TableRegistry::insert(Ledger ledger, bool read, const std::string& addr
 }
 
 Task<> TableRegistry::open_all() {
-  const auto rows = co_await archive_.read(storage::ListTables{storage::kOpenTables, kMaxTables});
-  if (!rows) {
-    services_.log.write_repeated(LogLevel::kError, "the open tables cannot be listed",
-                                 {{"problem", rows.error().message}});
-    co_return;
+  std::optional<storage::TableCursor> after;
+  for (std::size_t opened = 0;;) {
+    // The store answers this after the journals of the portion before the last one, so that no more
+    // than two are on their way.
+    const auto rows =
+        co_await archive_.read(storage::ListTables{storage::kOpenTables, kPortion, after});
+    if (!rows) {
+      services_.log.write_repeated(LogLevel::kError, "the open tables cannot be listed",
+                                   {{"problem", rows.error().message}});
+      co_return;
+    }
+    {
+      const std::lock_guard lock(mutex_);
+      for (const storage::TableRow& row : *rows) {
+        unread_.insert(row.id);
+      }
+      all_opened_ = rows->size() < kPortion;
+    }
+    for (const storage::TableRow& row : *rows) {
+      const auto table = open(row);
+      if (++opened > kStayAtStart && table) {
+        (void)table->put(IdleCheck{.at_once = true}, Lane::kFirst, true);
+      }
+    }
+    if (rows->size() < kPortion) {
+      co_return;
+    }
+    after = storage::TableCursor{rows->back().created_at, rows->back().id};
   }
+}
+
+void TableRegistry::wake_due() {
+  std::vector<std::pair<storage::TableId, std::string>> asleep;
   {
     const std::lock_guard lock(mutex_);
-    for (const storage::TableRow& row : *rows) {
-      unread_.insert(row.id);
+    const storage::UnixMillis soon = services_.clock.unix_ms() + kAwakeBefore;
+    while (!clocks_.empty() && clocks_.begin()->first <= soon) {
+      const storage::TableId id = clocks_.begin()->second;
+      set_clocks(id, std::nullopt);
+      if (const auto table = tables_.find(id); table != tables_.end()) {
+        (void)table->second->put(Due::kClocks, Lane::kFirst, true);
+      } else if (const auto known = asleep_.find(id); known != asleep_.end()) {
+        asleep.emplace_back(id, known->second.join_code);
+      }
     }
-    all_opened_ = rows->size() < kMaxTables;
   }
-  for (const storage::TableRow& row : *rows) {
-    (void)open(row);
+  for (const auto& [id, code] : asleep) {
+    wake(id, code);
+  }
+}
+
+void TableRegistry::clocks_run_out(storage::TableId id, storage::UnixMillis at) {
+  const std::lock_guard lock(mutex_);
+  set_clocks(id, at);
+}
+
+void TableRegistry::set_clocks(storage::TableId id, std::optional<storage::UnixMillis> at) {
+  if (const auto known = clocks_of_.find(id); known != clocks_of_.end()) {
+    clocks_.erase({known->second, id});
+    clocks_of_.erase(known);
+  }
+  if (at) {
+    clocks_.emplace(*at, id);
+    clocks_of_.emplace(id, *at);
+  }
+}
+
+void TableRegistry::wake(storage::TableId id, const std::string& join_code) {
+  if (const auto table = open({.id = id, .join_code = join_code})) {
+    // It looks again until its journal can be read.
+    (void)table->put(Due::kClocks, Lane::kFirst, true);
   }
 }
 
@@ -132,17 +194,28 @@ std::optional<std::vector<storage::PlayerId>> TableRegistry::people_asleep() con
   }
   std::vector<storage::PlayerId> people;
   for (const auto& [id, table] : asleep_) {
-    for (const SeatSummary& seat : table->seats) {
-      people.push_back(seat.player);
+    for (const Asleep::Person& person : table.people) {
+      people.push_back(person.id);
     }
   }
   return people;
 }
 
 void TableRegistry::player_gone(storage::PlayerId player) {
-  const std::lock_guard lock(mutex_);
-  for (const auto& [id, table] : tables_) {
-    (void)table->put(PlayerGone{player}, Lane::kFirst, true);
+  std::vector<std::pair<storage::TableId, std::string>> seated;
+  {
+    const std::lock_guard lock(mutex_);
+    for (const auto& [id, table] : tables_) {
+      (void)table->put(PlayerGone{player}, Lane::kFirst, true);
+    }
+    for (const auto& [id, table] : asleep_) {
+      if (std::ranges::find(table.people, player, &Asleep::Person::id) != table.people.end()) {
+        seated.emplace_back(id, table.join_code);
+      }
+    }
+  }
+  for (const auto& [id, code] : seated) {
+    wake(id, code);
   }
 }
 
@@ -188,7 +261,7 @@ void TableRegistry::table_changed(TableSummary summary) {
   const std::lock_guard lock(mutex_);
   unusable_.erase(id);
   unread_.erase(id);
-  asleep_.erase(id);
+  forget_asleep(id);
   if (before && before->join_code == code) {
     return;
   }
@@ -200,14 +273,59 @@ void TableRegistry::table_changed(TableSummary summary) {
   }
 }
 
-void TableRegistry::table_ended(storage::TableId id) {
+void TableRegistry::table_ended(storage::TableId id, std::optional<storage::UnixMillis> clocks) {
   const OpenTables::Summary before = open_.erase(id);
-  const std::lock_guard lock(mutex_);
-  tables_.erase(id);
-  if (before) {
+  bool needed = false;
+  {
+    const std::lock_guard lock(mutex_);
+    tables_.erase(id);
+    set_clocks(id, before ? clocks : std::nullopt);
+    if (!before) {
+      return;
+    }
     codes_.erase(before->join_code);
-    asleep_.insert_or_assign(id, before);
+    Asleep asleep{.join_code = before->join_code, .people = {}};
+    for (const SeatSummary& seat : before->seats) {
+      if (seat.taken && !seat.bot) {
+        asleep.people.push_back({seat.player, seat.resigned});
+        // Deleted in the moment in which the table took nothing more.
+        needed = needed || (!seat.resigned && services_.forgotten.has(seat.player));
+      }
+    }
+    note_asleep(id, std::move(asleep));
   }
+  if (needed) {
+    wake(id, before->join_code);
+  }
+}
+
+void TableRegistry::note_asleep(storage::TableId id, Asleep asleep) {
+  for (const Asleep::Person& person : asleep.people) {
+    if (!person.resigned) {
+      ++playing_asleep_[person.id];
+    }
+  }
+  asleep_.emplace(id, std::move(asleep));
+}
+
+void TableRegistry::forget_asleep(storage::TableId id) {
+  const auto found = asleep_.find(id);
+  if (found == asleep_.end()) {
+    return;
+  }
+  for (const Asleep::Person& person : found->second.people) {
+    if (!person.resigned && --playing_asleep_[person.id] == 0) {
+      playing_asleep_.erase(person.id);
+    }
+  }
+  asleep_.erase(found);
+}
+
+std::size_t TableRegistry::playing_with(storage::PlayerId player) const {
+  const std::size_t awake = open_.playing_with(player);
+  const std::lock_guard lock(mutex_);
+  const auto asleep = playing_asleep_.find(player);
+  return awake + (asleep == playing_asleep_.end() ? 0 : asleep->second);
 }
 
 }  // namespace aurora::server

@@ -5,6 +5,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -21,7 +22,7 @@
 namespace aurora::server {
 
 /// Thread-safe. A table is loaded from its journal on demand, and unloaded when nobody has needed
-/// it for a while.
+/// it for a while. One whose clocks run is loaded again before the first runs out.
 class TableRegistry final : public TableHost {
  public:
   using MakeExecutor = std::function<Executor()>;
@@ -29,10 +30,10 @@ class TableRegistry final : public TableHost {
   using KeepGame =
       std::function<Task<std::optional<v1::GameSummary>>(const Ledger&, const Ruleset&)>;
 
-  TableRegistry(Archive& archive, Clock& clock, KeepGame keep_game, const Forgotten& forgotten,
-                const Blocks& blocks, const Bans& bans, Guesses& guesses, Traffic& traffic,
-                Rulebook& rulebook, const Limits& limits, Metrics& metrics, Log& log,
-                MakeExecutor make_executor);
+  TableRegistry(Archive& archive, Clock& clock, const Uptime& uptime, KeepGame keep_game,
+                const Forgotten& forgotten, const Blocks& blocks, const Bans& bans,
+                Guesses& guesses, Traffic& traffic, Rulebook& rulebook, const Limits& limits,
+                Metrics& metrics, Log& log, MakeExecutor make_executor);
   ~TableRegistry() override;
 
   /// The table, if it is in memory.
@@ -47,14 +48,17 @@ class TableRegistry final : public TableHost {
   void add(Ledger ledger, const std::string& address);
 
   /// Loads all open tables, so that they are listed and their clocks run. Those that nobody needs
-  /// are unloaded again.
+  /// are unloaded again: at once when there are many.
   [[nodiscard]] Task<> open_all();
+  /// Sees to it that clocks are looked at when they run out; loads their tables. Call it every
+  /// moment.
+  void wake_due();
 
   /// Those in memory that wait for players or are played.
   [[nodiscard]] const OpenTables& open_tables() const { return open_; }
 
-  /// A player was deleted: gives up their seats and hides their name. Tables that are not in memory
-  /// do so when they are loaded.
+  /// A player was deleted: gives up their seats and hides their name. Finished tables that are not
+  /// in memory do so when they are loaded.
   void player_gone(storage::PlayerId player);
 
   /// Asks tables that nobody follows to unload if they can.
@@ -73,8 +77,12 @@ class TableRegistry final : public TableHost {
   /// unread or unreadable.
   [[nodiscard]] std::optional<std::vector<storage::PlayerId>> people_asleep() const;
 
+  /// In how many games that go on the player has not resigned, as far as is known.
+  [[nodiscard]] std::size_t playing_with(storage::PlayerId player) const;
+
   void table_changed(TableSummary summary) override;
-  void table_ended(storage::TableId id) override;
+  void table_ended(storage::TableId id, std::optional<storage::UnixMillis> clocks) override;
+  void clocks_run_out(storage::TableId id, storage::UnixMillis at) override;
   void table_unusable(storage::TableId id, const Misfit& misfit) override;
   [[nodiscard]] Task<std::optional<v1::GameSummary>> game_ended(const Ledger& ledger,
                                                                 const Ruleset& rules) override {
@@ -85,8 +93,23 @@ class TableRegistry final : public TableHost {
   }
 
  private:
+  /// An open table that is not in memory.
+  struct Asleep {
+    struct Person {
+      storage::PlayerId id;
+      bool resigned = false;
+    };
+    std::string join_code;
+    std::vector<Person> people;
+  };
+
   /// The table with this row, made if it is not in memory. Nothing after close().
   [[nodiscard]] std::shared_ptr<Table> open(const storage::TableRow& row);
+  void wake(storage::TableId id, const std::string& join_code);
+  void note_asleep(storage::TableId id, Asleep asleep);
+  void set_clocks(storage::TableId id, std::optional<storage::UnixMillis> at);
+  /// It is asleep no longer.
+  void forget_asleep(storage::TableId id);
   [[nodiscard]] std::shared_ptr<Table> insert(Ledger ledger, bool read, const std::string& address);
 
   Archive& archive_;
@@ -98,8 +121,11 @@ class TableRegistry final : public TableHost {
   std::unordered_map<storage::TableId, std::shared_ptr<Table>> tables_;
   OpenTables open_;
   std::unordered_map<storage::TableId, Misfit> unusable_;
-  std::unordered_map<storage::TableId, OpenTables::Summary> asleep_;  // as they left the memory
-  std::unordered_set<storage::TableId> unread_;                       // since the start
+  std::unordered_map<storage::TableId, Asleep> asleep_;
+  std::unordered_map<storage::PlayerId, std::size_t> playing_asleep_;  // who has not resigned
+  std::set<std::pair<storage::UnixMillis, storage::TableId>> clocks_;  // the next one first
+  std::unordered_map<storage::TableId, storage::UnixMillis> clocks_of_;
+  std::unordered_set<storage::TableId> unread_;  // since the start
   bool all_opened_ = false;
   std::unordered_map<std::string, storage::TableId> codes_;  // of open tables in memory
   bool closed_ = false;

@@ -1,6 +1,7 @@
 // What the operator asks about players, by their id or login.
 #include <algorithm>
 #include <charconv>
+#include <iterator>
 #include <string_view>
 #include <utility>
 
@@ -144,15 +145,21 @@ Task<v1::AdminResponse> Admin::find_players(v1::AdminFindPlayers request) {
     }
   }
   const std::size_t page = query.limit++;  // one more tells whether there is another page
-  const auto rows = co_await services_.archive.read(std::move(query));
-  if (!rows) {
-    co_return failed(rows.error().message);
-  }
+  std::vector<storage::PersonRow> rows;
+  do {
+    auto found = co_await services_.archive.read(query);
+    if (!found) {
+      co_return failed(found.error().message);
+    }
+    query.limit -= found->people.size();
+    query.after = found->next;
+    std::ranges::move(found->people, std::back_inserter(rows));
+  } while (query.after && query.limit > 0);
   v1::AdminResponse response;
   v1::AdminPlayers& out = *response.mutable_players();
-  for (const storage::PersonRow& row : *rows) {
+  for (const storage::PersonRow& row : rows) {
     if (static_cast<std::size_t>(out.players_size()) == page) {
-      out.set_next(text_of((*rows)[page - 1]));
+      out.set_next(text_of(rows[page - 1]));
       break;
     }
     v1::AdminPlayers::Player& player = *out.add_players();

@@ -21,15 +21,19 @@ Task<std::size_t> GuestSweep::run(storage::UnixMillis now) {
   }
   std::size_t deleted = 0;
   std::optional<storage::PersonCursor> after;
+  // Whoever comes in later was seen, and the store does not delete them.
+  std::optional<People> here;
   for (;;) {
     const auto page = co_await archive_.read(storage::ListGuests{now - lifetime, after, kBatch});
     if (!page) {
       log_.warning("absent guests cannot be listed", {{"problem", page.error().message}});
       break;
     }
-    const People here = here_();
+    if (!here && !page->guests.empty()) {
+      here = here_();
+    }
     for (const storage::GuestRow& guest : page->guests) {
-      if (here.contains(guest.id)) {
+      if (here->contains(guest.id)) {
         continue;
       }
       // The store checks again, so whoever has come back meanwhile stays.

@@ -83,7 +83,7 @@ struct Limits {
   Milliseconds table_idle_timeout{600'000};  ///< then a table that nobody follows leaves the memory
 
   // clocks
-  Milliseconds clock_checkpoint{3'600'000};  ///< how much time a crash gives back at most
+  Milliseconds uptime_interval{60'000};  ///< how much time of running clocks a crash gives back
   Milliseconds longest_pause{7LL * 24 * 3'600'000};
 
   // the steps of a journal, see server/table/ledger/step_bound.hpp

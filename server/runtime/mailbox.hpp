@@ -88,6 +88,13 @@ class Mailbox {
     wake_up_.wake();
   }
 
+  /// Closes unless something waits, and says whether it has. For the reader.
+  bool close_if_empty() {
+    const std::lock_guard lock(mutex_);
+    closed_ = closed_ || (first_.empty() && crowd_.empty());
+    return closed_;
+  }
+
   /// Waits until there are messages, and puts into `taken`, which is empty, all of the first lane
   /// and a portion of the crowd. False: closed and empty. While more of the crowd wait, everything
   /// else that is ready has its turn in between.

@@ -1,6 +1,5 @@
 #include "server/table/alarms.hpp"
 
-#include <algorithm>
 #include <utility>
 
 #include <boost/asio/this_coro.hpp>
@@ -16,6 +15,9 @@ namespace asio = boost::asio;
 
 namespace {
 
+// What is further off is the business of whoever keeps the tables, in memory or not.
+constexpr std::chrono::milliseconds kNear{60'000};
+
 void put(const std::weak_ptr<TableMailbox>& mailbox, Due due) {
   if (const auto there = mailbox.lock()) {
     (void)there->put(due, Lane::kFirst, true);
@@ -30,32 +32,35 @@ Task<> run_reminder(std::weak_ptr<TableMailbox> mailbox, Due due, std::chrono::m
 
 }  // namespace
 
-Alarms::Alarms(const TableServices& services, Executor executor,
+Alarms::Alarms(const TableServices& services, Executor executor, storage::TableId id,
                std::weak_ptr<TableMailbox> mailbox)
-    : services_(services), executor_(std::move(executor)), mailbox_(std::move(mailbox)) {}
+    : services_(services), executor_(std::move(executor)), id_(id), mailbox_(std::move(mailbox)) {}
 
 void Alarms::remind(Due due, std::chrono::milliseconds delay) const {
   spawn(executor_, services_.log, "reminder", run_reminder(mailbox_, due, delay));
 }
 
 void Alarms::wind(Ledger& ledger) {
+  next_.reset();
   if (!ledger.house.clock || ledger.status != storage::TableStatus::kPlaying) {
     return;
   }
   ledger.clocks.run_from(services_.clock.unix_ms());
-  std::optional<Millis> next;
-  if (ledger.clocks.paused()) {
-    next = ledger.paused_at + services_.limits.longest_pause.count();
-  } else if (const auto since = ledger.clocks.unrecorded_since()) {
-    next =
-        std::min(*ledger.clocks.next_timeout(), *since + services_.limits.clock_checkpoint.count());
-  }
-  if (next) {
-    set(*next);
+  next_ = ledger.clocks.paused() ? ledger.paused_at + services_.limits.longest_pause.count()
+                                 : ledger.clocks.next_timeout();
+  if (next_) {
+    set(*next_);
   }
 }
 
-void Alarms::snooze() { set(services_.clock.unix_ms() + services_.limits.retry_after.count()); }
+void Alarms::snooze() {
+  next_ = services_.clock.unix_ms() + services_.limits.retry_after.count();
+  set(*next_);
+}
+
+bool Alarms::silent_for(std::chrono::milliseconds time) const {
+  return !next_ || *next_ - services_.clock.unix_ms() >= time.count();
+}
 
 /// An alarm that comes too early does no harm, so an earlier one is enough.
 void Alarms::set(storage::UnixMillis at) {
@@ -63,6 +68,10 @@ void Alarms::set(storage::UnixMillis at) {
     return;
   }
   alarm_ = at;
+  if (at - services_.clock.unix_ms() > kNear.count()) {
+    services_.host.clocks_run_out(id_, at);
+    return;
+  }
   services_.clock.call_at(at, executor_, services_.log,
                           [mailbox = mailbox_] { put(mailbox, Due::kClocks); });
 }

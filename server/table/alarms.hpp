@@ -14,7 +14,8 @@ namespace aurora::server {
 class Alarms {
  public:
   /// What is due is put into the mailbox, if that is still there.
-  Alarms(const TableServices& services, Executor executor, std::weak_ptr<TableMailbox> mailbox);
+  Alarms(const TableServices& services, Executor executor, storage::TableId id,
+         std::weak_ptr<TableMailbox> mailbox);
 
   /// Puts the message into the mailbox when the time has passed.
   void remind(Due due, std::chrono::milliseconds delay) const;
@@ -25,14 +26,20 @@ class Alarms {
   void snooze();
   /// The alarm has rung.
   void stop() { alarm_.reset(); }
+  /// When somebody has to look at the clocks next; nothing when none runs.
+  [[nodiscard]] std::optional<storage::UnixMillis> next() const { return next_; }
+  /// Whether nobody has to before so much time has passed.
+  [[nodiscard]] bool silent_for(std::chrono::milliseconds time) const;
 
  private:
   void set(storage::UnixMillis at);
 
   TableServices services_;
   Executor executor_;
+  storage::TableId id_;
   std::weak_ptr<TableMailbox> mailbox_;
-  std::optional<storage::UnixMillis> alarm_;  // the next one that is set
+  std::optional<storage::UnixMillis> next_;
+  std::optional<storage::UnixMillis> alarm_;  // the one that is set; may be before that
 };
 
 }  // namespace aurora::server

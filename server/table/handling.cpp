@@ -89,7 +89,7 @@ class Table::Handling {
   Task<> operator()(WatchEnded& ended) const;
   Task<> operator()(RoomAgain& room) const;
   Task<> operator()(Due& due) const;
-  Task<> operator()(IdleCheck& check) const;
+  Task<> operator()(const IdleCheck& check) const;
   Task<> operator()(AdminAsk& ask) const;
 
  private:
@@ -115,6 +115,7 @@ class Table::Handling {
 Task<> Table::handle(TableMessage& message) {
   if (!std::holds_alternative<IdleCheck>(message)) {
     last_needed_ = machine::SteadyClock::now();
+    leaving_ = false;
   }
   const Handling handling(*this);
   co_await std::visit(handling, message);
@@ -276,7 +277,8 @@ Task<> Table::Handling::let_the_deleted_go() const {
   }
 }
 
-Task<> Table::Handling::operator()(IdleCheck& /*check*/) const {
+Task<> Table::Handling::operator()(const IdleCheck& check) const {
+  (void)co_await journal_.get_ready();  // if the disk has failed, its clocks do not run
   const auto idle = machine::SteadyClock::now() - table_.last_needed_;
   const Ledger& ledger = journal_.ledger();
   if (in_lobby()) {
@@ -290,10 +292,11 @@ Task<> Table::Handling::operator()(IdleCheck& /*check*/) const {
       presenter_.publish();
     }
   }
-  const bool has_clock = ledger.house.clock && ledger.status == storage::TableStatus::kPlaying;
-  if (presenter_.audience().empty() && !in_lobby() && !has_clock &&
-      idle >= services_.limits.table_idle_timeout) {
-    table_.close();
+  const auto timeout = services_.limits.table_idle_timeout;
+  const bool known = journal_.is_current() || journal_.is_unusable();
+  if (known && presenter_.audience().empty() && !in_lobby() && table_.alarms_.silent_for(timeout) &&
+      (check.at_once || idle >= timeout)) {
+    table_.leaving_ = true;
   }
 }
 

@@ -31,7 +31,7 @@ Table::Table(const TableServices& services, const Executor& executor, Executor t
       mailbox_(std::make_shared<TableMailbox>(
           executor, LaneRoom{services.limits.mailbox_messages, services.limits.mailbox_crowd,
                              services.limits.crowd_portion})),
-      alarms_(services, executor, mailbox_),
+      alarms_(services, executor, id_, mailbox_),
       journal_(services, std::move(ledger), read, [this](const auto& found) { follow(found); }),
       world_(services, journal_.id_text()),
       presenter_(services, journal_, transient_, alarms_, std::move(address)),
@@ -53,8 +53,9 @@ Task<> Table::run(std::shared_ptr<Table> self) {
     (void)co_await self->journal_.get_ready();
   }
   self->note_seats();
+  bool left = false;
   std::vector<TableMessage> messages;
-  while (co_await self->mailbox_->take_all(messages)) {
+  while (!left && co_await self->mailbox_->take_all(messages)) {
     for (TableMessage& message : messages) {
       try {
         co_await self->handle(message);
@@ -65,16 +66,25 @@ Task<> Table::run(std::shared_ptr<Table> self) {
       self->begin_walk();
     }
     messages.clear();
+    left = co_await self->leave();
   }
-  if (self->journal_.is_current()) {
-    (void)co_await self->enact(decide(self->situation(), NoteClocks{}));
+  if (!left) {
+    co_await self->journal_.keep_state();
   }
-  co_await self->journal_.keep_state();
   while (self->presenter_.audience().due() && self->journal_.is_current()) {
     self->presenter_.walk(self->services_.limits.crowd_portion);
   }
   self->presenter_.audience().clear();
-  self->services_.host.table_ended(self->id_);
+  self->services_.host.table_ended(self->id_, self->alarms_.next());
+}
+
+/// From when it takes nothing more until the next one that asks gets another table, it waits for
+/// nothing: nobody is turned away.
+Task<bool> Table::leave() {
+  if (leaving_) {
+    co_await journal_.keep_state();
+  }
+  co_return std::exchange(leaving_, false) && mailbox_->close_if_empty();
 }
 
 void Table::begin_walk() {

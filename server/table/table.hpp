@@ -58,6 +58,8 @@ class Table : public std::enable_shared_from_this<Table> {
   class Showing;   // what each effect of a decision shows: showing.cpp
 
   static Task<> run(std::shared_ptr<Table> self);
+  /// Leaves the memory if nobody needs it, and nobody has come meanwhile.
+  Task<bool> leave();
   /// Spectators are sent what they are due a few at a time, and whatever else is ready has its turn
   /// in between: this table's players, and everybody else.
   void begin_walk();
@@ -90,6 +92,7 @@ class Table : public std::enable_shared_from_this<Table> {
   BotSeats bots_;
   machine::SteadyClock::time_point last_needed_;
   bool walking_ = false;
+  bool leaving_ = false;
 
   mutable std::mutex seated_mutex_;
   std::array<std::optional<storage::PlayerId>, engine::kMaxSeats> seated_;

@@ -13,6 +13,7 @@
 #include "server/runtime/limits.hpp"
 #include "server/runtime/logging.hpp"
 #include "server/runtime/metrics.hpp"
+#include "server/runtime/uptime.hpp"
 #include "server/table/ledger/kept_state.hpp"
 #include "server/table/ledger/records.hpp"
 
@@ -104,6 +105,10 @@ Task<std::vector<storage::JournalEntry>> TableJournal::read(bool late) {
   const JournalRead found{
       .first = ledger_.head == 0, .changed = fresh.head != ledger_.head, .late = late};
   rules_ = restored.rules;
+  // What the disk has failed to take does not cost anybody time.
+  const storage::UnixMillis now = services_.clock.unix_ms();
+  const auto since = found.first ? fresh.clocks.unrecorded_since() : std::nullopt;
+  fresh.clocks.have_run_for(since ? services_.uptime.since(*since) : 0, now);
   fresh.forget([this](storage::PlayerId player) { return services_.forgotten.has(player); });
   ledger_ = std::move(fresh);
   memory_ = Memory::kCurrent;
@@ -136,7 +141,7 @@ Task<bool> TableJournal::note_other_rules(Passage passage) {
   }
   const PlayedBy before = ledger_.played_by;
   const storage::UnixMillis at = services_.clock.unix_ms();
-  const std::string record = record_rules_changed(*rules_, ledger_);
+  const std::string record = record_rules_changed(*rules_, ledger_, at);
   const auto written =
       co_await services_.archive.commit({storage::AppendEntry{id_, ledger_.head + 1, at, record}});
   if (!written) {
@@ -245,6 +250,10 @@ std::optional<storage::PutSnapshot> TableJournal::kept_state() {
 }
 
 Task<> TableJournal::keep_state() {
+  if (kept_at_ == 0 && is_current() && ledger_.status == storage::TableStatus::kPlaying) {
+    const auto known = co_await services_.archive.read(storage::FindSnapshot{id_});
+    kept_at_ = known ? known->seq : 0;
+  }
   auto kept = kept_state();
   if (!kept) {
     co_return;

@@ -103,7 +103,7 @@ class TableJournal {
   Memory memory_;
   const Ruleset* rules_;
   std::optional<Misfit> misfit_;
-  storage::Seq kept_at_ = 0;  // the record after which its game was kept last
+  storage::Seq kept_at_ = 0;  // the record after which its game was kept last; 0: not known
   bool client_was_ahead_ = false;
 };
 

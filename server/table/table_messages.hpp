@@ -147,7 +147,9 @@ struct AdminAsk {
   Once<v1::AdminResponse> answer;
 };
 /// Sent once in a while, so that a table that nobody needs can leave the memory.
-struct IdleCheck {};
+struct IdleCheck {
+  bool at_once = false;  ///< without waiting whether somebody comes
+};
 
 using TableMessage =
     std::variant<CommandRequest, AsidesRequest, WatchRequest, JoinRequest, LeaveRequest,

@@ -22,6 +22,7 @@ class Metrics;
 class Rulebook;
 struct TableSummary;
 class Traffic;
+class Uptime;
 
 /// Who keeps the tables, as they see it. May be called from any thread.
 class TableHost {
@@ -29,8 +30,11 @@ class TableHost {
   virtual ~TableHost() = default;
   /// The table has changed for those who look at the list.
   virtual void table_changed(TableSummary summary) = 0;
-  /// The table has ended its work, and is forgotten until somebody asks for it again.
-  virtual void table_ended(storage::TableId id) = 0;
+  /// The table has ended its work, and is forgotten until somebody asks for it again, or until its
+  /// clocks have to be looked at.
+  virtual void table_ended(storage::TableId id, std::optional<storage::UnixMillis> clocks) = 0;
+  /// The clocks of a table in memory have to be looked at then; not before, unless it says so anew.
+  virtual void clocks_run_out(storage::TableId id, storage::UnixMillis at) = 0;
   /// The table waits for players or is played, and cannot go on.
   virtual void table_unusable(storage::TableId id, const Misfit& misfit) = 0;
   /// The game is over, and in the journal. What the lists say of it now; nothing when it could not
@@ -45,6 +49,7 @@ class TableHost {
 struct TableServices {
   Archive& archive;
   Clock& clock;
+  const Uptime& uptime;
   const Forgotten& forgotten;
   const Blocks& blocks;
   const Bans& bans;

@@ -14,6 +14,7 @@ using testing::create;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 using testing::player_id;
+using ::testing::SizeIs;
 using testing::table_id;
 
 class PeopleContract : public testing::AnyStore {
@@ -26,9 +27,9 @@ class PeopleContract : public testing::AnyStore {
                      .at = seen_at}});
   }
   std::vector<PlayerId> found(const FindPeople& read) {
-    const auto rows = store().read(read).value();
+    const auto page = store().read(read).value();
     std::vector<PlayerId> ids;
-    for (const PersonRow& row : rows) {
+    for (const PersonRow& row : page.people) {
       ids.push_back(row.id);
     }
     return ids;
@@ -51,7 +52,7 @@ TEST_P(PeopleContract, FindsPlayersByPartsOfNameAndLogin) {
   EXPECT_THAT(found({.text = "hann", .limit = 9}), ElementsAre(player_id(3)));
   EXPECT_THAT(found({.text = "%", .limit = 9}), IsEmpty());
   EXPECT_THAT(found({.text = "nobody", .id = player_id(1), .limit = 9}), ElementsAre(player_id(1)));
-  EXPECT_THAT(store().read(FindPeople{.text = "bob", .limit = 9}).value(),
+  EXPECT_THAT(store().read(FindPeople{.text = "bob", .limit = 9}).value().people,
               ElementsAre(PersonRow{.id = player_id(2),
                                     .name = "Bob",
                                     .login = "bobby-ann",
@@ -69,11 +70,25 @@ TEST_P(PeopleContract, FindsPlayersPageByPage) {
   EXPECT_THAT(found({.limit = 0}), IsEmpty());
 }
 
+TEST_P(PeopleContract, LooksAtSoManyPlayersAndSaysWhereToGoOn) {
+  for (const unsigned number : {1U, 2U, 3U}) {
+    given_player(number, number == 1 ? "Bob" : "Ann");
+  }
+  const auto page = store().read(FindPeople{.text = "bob", .limit = 9, .look_at = 2}).value();
+  EXPECT_THAT(page.people, IsEmpty());
+  ASSERT_EQ(page.next, (PersonCursor{1000, player_id(2)}));
+  const auto rest =
+      store().read(FindPeople{.text = "bob", .after = page.next, .limit = 9, .look_at = 2}).value();
+  EXPECT_THAT(rest.people, SizeIs(1));
+  EXPECT_FALSE(rest.next) << "there were no more to look at";
+  EXPECT_EQ(store().read(FindPeople{.limit = 1}).value().next, (PersonCursor{1000, player_id(3)}));
+}
+
 TEST_P(PeopleContract, CountsTheGamesOfWhomItFinds) {
   given_player(1, "Ann");
   given(create(1, "WOLF"));
   given({PutGame{.table = table_id(1), .players = {{player_id(1), 1}}}});
-  EXPECT_EQ(store().read(FindPeople{.limit = 1}).value().front().games, 1U);
+  EXPECT_EQ(store().read(FindPeople{.limit = 1}).value().people.front().games, 1U);
 }
 
 TEST_P(PeopleContract, ListsGuestsWhoWereAwayForLong) {

@@ -14,6 +14,7 @@ namespace {
 using testing::append;
 using testing::code_of;
 using testing::create;
+using ::testing::ElementsAre;
 using testing::has_entries;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
@@ -165,6 +166,18 @@ TEST_F(Salvage, KnowsFromTheJournalWhatAServerThatWasKilledHad) {
             "1");
   open_fresh();
   EXPECT_TRUE(has_entries(saved(), 1, kEntries));
+}
+
+TEST_F(Salvage, FindsOutWhichFinishedGamesAreOnNoList) {
+  open();
+  given(create(1, "A"));
+  given(append(1, 1));
+  given(set_status(1, TableStatus::kFinished));
+  close();
+  run_sql(file(), "DELETE FROM unlisted");
+  ASSERT_TRUE(ok(salvage()));
+  open_fresh();
+  EXPECT_THAT(saved().read(ListUnlistedGames{9}).value(), ElementsAre(table_id(1)));
 }
 
 TEST_F(Salvage, ReadsPastManyDamagedPlaces) {

@@ -60,7 +60,7 @@ TEST_F(FirstEdition, GoesOnWithThatTable) {
   EXPECT_EQ(store().read(ReadJournal{first_edition_running(), 36})->front().payload, "next");
   EXPECT_EQ(code_of(commit(store(), create(4, "M72YZJ"))), StoreErrc::kConflict);
   close();
-  EXPECT_EQ(query(file(), "PRAGMA user_version"), "9");
+  EXPECT_EQ(query(file(), "PRAGMA user_version"), "10");
   EXPECT_EQ(query(file(), "PRAGMA integrity_check"), "ok");
   EXPECT_EQ(query(file(), "PRAGMA foreign_key_check"), "");
 }
@@ -93,7 +93,7 @@ TEST_F(FirstEdition, HasItsPlayers) {
   EXPECT_EQ(store().read(ListBlocks{first_edition_ann()})->front().player, first_edition_bob());
   EXPECT_EQ(store().read(ListBans{})->front().scope, BanScope::kChat);
   EXPECT_THAT(store().read(ListForgotten{}).value(), ElementsAre(player_id(9)));
-  EXPECT_THAT(store().read(FindPeople{.limit = 9}).value(), SizeIs(2));
+  EXPECT_THAT(store().read(FindPeople{.limit = 9}).value().people, SizeIs(2));
   EXPECT_EQ(store().read(FindMeta{"server.id"}).value(), "2HHSE3PZBAP86Q6G8HBGQ8B5YQ");
 }
 
@@ -104,6 +104,12 @@ TEST_F(FirstEdition, HasThePackOfItsGames) {
           .read(FindPack{"6bef2708e1c2b448994695f81a2799bce35ab0fdc1816391be26459be50e355d"})
           .value(),
       SizeIs(129'475));
+}
+
+TEST_F(FirstEdition, HasItsGamesThatAreOnNoList) {
+  run_sql(file(), "DELETE FROM game_players; DELETE FROM games");
+  open();
+  EXPECT_THAT(store().read(ListUnlistedGames{9}).value(), ElementsAre(first_edition_finished()));
 }
 
 TEST_F(FirstEdition, LetsItsPlayersGo) {

@@ -75,7 +75,7 @@ TEST_F(SqliteOnSimulatedFiles, KeepsEverythingUntilDamagedPagesAreMended) {
     acknowledged[table] = 0;
   }
   std::map<StoreErrc, unsigned> failures;
-  for (int damage = 0; damage < 100; ++damage) {
+  for (int damage = 0; damage < 200; ++damage) {
     files_.stop(false);
     files_.damage(directory_.database().string(), 2, 4096);
     if (try_to_open({.check_up_to_bytes = 0})) {

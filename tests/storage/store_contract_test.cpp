@@ -125,9 +125,10 @@ TEST_P(StoreContract, ListsTheNewestTablesOfTheWantedStatuses) {
   given(create(4, "D", 300));
   given(set_status(2, TableStatus::kPlaying, 900));
   given(set_status(3, TableStatus::kFinished, 900));
-  const auto ids = [&](StatusSet statuses, std::size_t limit) {
+  const auto ids = [&](StatusSet statuses, std::size_t limit,
+                       std::optional<TableCursor> after = {}) {
     std::vector<TableId> found;
-    const auto rows = store().read(ListTables{statuses, limit}).value();
+    const auto rows = store().read(ListTables{statuses, limit, after}).value();
     for (const TableRow& row : rows) {
       found.push_back(row.id);
     }
@@ -142,6 +143,9 @@ TEST_P(StoreContract, ListsTheNewestTablesOfTheWantedStatuses) {
   EXPECT_THAT(ids(kAllTables, 0), ElementsAre());
   EXPECT_THAT(ids({TableStatus::kLobby}, std::numeric_limits<std::size_t>::max()),
               ElementsAre(table_id(4), table_id(1)));
+  EXPECT_THAT(ids(kAllTables, 2, TableCursor{300, table_id(4)}),
+              ElementsAre(table_id(2), table_id(3)));
+  EXPECT_THAT(ids(kAllTables, 9, TableCursor{100, table_id(1)}), ElementsAre());
 }
 
 TEST_P(StoreContract, ListsWholeRows) {

@@ -98,7 +98,7 @@ Result<std::size_t> MemoryStore::answer_one(const CountCodes& read) const {
       [&](const CodeRow& code) { return code.player == read.player && code.until == 0; }));
 }
 
-Result<std::vector<PersonRow>> MemoryStore::answer_one(const FindPeople& read) const {
+Result<PeoplePage> MemoryStore::answer_one(const FindPeople& read) const {
   const std::string text = in_small_letters(read.text);
   std::vector<PersonRow> rows;
   for (const PlayerRow& player : people_.players | std::views::values) {
@@ -108,20 +108,32 @@ Result<std::vector<PersonRow>> MemoryStore::answer_one(const FindPeople& read) c
                   .login = account == people_.accounts.end() ? "" : account->second.login,
                   .created_at = player.created_at,
                   .seen_at = player.seen_at};
+    if (!read.after || place_of(row) < place_of(*read.after)) {
+      rows.push_back(std::move(row));
+    }
+  }
+  std::ranges::sort(rows, std::greater(), [](const PersonRow& row) { return place_of(row); });
+  PeoplePage page;
+  if (rows.size() >= read.look_at) {
+    rows.resize(read.look_at);
+    page.next = PersonCursor{rows.back().seen_at, rows.back().id};
+  }
+  for (PersonRow& row : rows) {
     const bool wanted = in_small_letters(row.name).find(text) != std::string::npos ||
                         row.login.find(text) != std::string::npos || read.id == row.id;
-    if (!wanted || (read.after && place_of(row) >= place_of(*read.after))) {
+    if (!wanted || page.people.size() == read.limit) {
       continue;
     }
     row.games = static_cast<std::uint64_t>(
         std::ranges::count_if(games_ | std::views::values, [&](const PutGame& game) {
           return std::ranges::find(game.players, row.id, &GamePlayer::player) != game.players.end();
         }));
-    rows.push_back(std::move(row));
+    page.people.push_back(std::move(row));
   }
-  std::ranges::sort(rows, std::greater(), [](const PersonRow& row) { return place_of(row); });
-  rows.resize(std::min(rows.size(), read.limit));
-  return rows;
+  if (!page.people.empty() && page.people.size() == read.limit) {
+    page.next = PersonCursor{page.people.back().seen_at, page.people.back().id};
+  }
+  return page;
 }
 
 Result<GuestPage> MemoryStore::answer_one(const ListGuests& read) const {

@@ -168,8 +168,12 @@ Result<TableRow> MemoryStore::answer_one(const FindTableByCode& read) const {
 
 Result<std::vector<TableRow>> MemoryStore::answer_one(const ListTables& read) const {
   std::vector<TableRow> rows;
+  const auto is_after = [&](const TableRow& row) {
+    return !read.after || std::tuple(row.created_at, row.id) <
+                              std::tuple(read.after->created_at, read.after->table);
+  };
   for (const auto& table : tables_ | std::views::values) {
-    if (read.statuses.contains(table.row.status)) {
+    if (read.statuses.contains(table.row.status) && is_after(table.row)) {
       rows.push_back(table.row);
     }
   }

@@ -97,7 +97,7 @@ class MemoryStore final : public Store {
   // memory_people.cpp
   [[nodiscard]] Result<CodeRow> answer_one(const FindCode& read) const;
   [[nodiscard]] Result<std::size_t> answer_one(const CountCodes& read) const;
-  [[nodiscard]] Result<std::vector<PersonRow>> answer_one(const FindPeople& read) const;
+  [[nodiscard]] Result<PeoplePage> answer_one(const FindPeople& read) const;
   [[nodiscard]] Result<GuestPage> answer_one(const ListGuests& read) const;
 
   /// The open table with that code, or nullptr.

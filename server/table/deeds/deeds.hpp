@@ -30,8 +30,6 @@ struct LetGo {
 /// Whoever has no time left is out, a pause that is too long ends, and once in a while the clocks
 /// are written down.
 struct LookAtClocks {};
-/// Writes down what has passed, when the table leaves the memory.
-struct NoteClocks {};
 /// The operator ends the table.
 struct EndTable {};
 
@@ -66,7 +64,6 @@ struct EndTable {};
 
 // Clocks.
 [[nodiscard]] Decided decide(const Situation& situation, const LookAtClocks& deed);
-[[nodiscard]] Decided decide(const Situation& situation, const NoteClocks& deed);
 
 // Talking.
 [[nodiscard]] Decided decide(const Situation& situation, const SayRequest& request);

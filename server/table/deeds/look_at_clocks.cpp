@@ -1,4 +1,4 @@
-// Time: what happens when it has run out, and when it is written down.
+// Time: what happens when it has run out.
 #include <utility>
 
 #include "server/runtime/limits.hpp"
@@ -48,23 +48,12 @@ Decided decide(const Situation& situation, const LookAtClocks& /*deed*/) {
   if (ledger.status != storage::TableStatus::kPlaying || !ledger.house.clock) {
     return decision;
   }
-  const auto since = ledger.clocks.unrecorded_since();
   if (const auto seats = out_of_time(situation); !seats.empty()) {
     time_out(situation, seats, decision);
   } else if (ledger.clocks.paused() &&
              situation.now - ledger.paused_at >= limits.longest_pause.count()) {
     decision.records.push_back(record_paused(false, {}));
     decision.effects = {TellTable{}, PublishSummary{}, PromptBots{}};
-  } else if (since && situation.now - *since >= limits.clock_checkpoint.count()) {
-    decision.records.push_back(record_clocks(situation.marks()));
-  }
-  return decision;
-}
-
-Decided decide(const Situation& situation, const NoteClocks& /*deed*/) {
-  Decision decision(situation);
-  if (!situation.ledger.clocks.running().empty()) {
-    decision.records.push_back(record_clocks(situation.marks()));
   }
   return decision;
 }

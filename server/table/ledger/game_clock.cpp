@@ -91,9 +91,15 @@ void GameClocks::pause(bool paused) {
   since_.reset();
 }
 
-void GameClocks::run_from(Millis now) {
+void GameClocks::run_from(Millis then) {
   if (!since_ && !running().empty()) {
-    since_ = now;
+    since_ = then;
+  }
+}
+
+void GameClocks::have_run_for(Millis time, Millis now) {
+  if (since_) {
+    since_ = now - time;
   }
 }
 

@@ -1,8 +1,9 @@
 // The clocks of the people at one table.
 //
 // A seat's clock runs while something is asked of it. What is left is only ever changed by what a
-// record of the journal says, so that a restarted server has the same clocks and no time has passed
-// in between; how long a clock has run since the last record is known in memory alone.
+// record of the journal says; how long it has run since follows from when that was, and from when
+// the server has run (server/runtime/uptime.hpp). So nothing is written while nobody moves, and the
+// table need not be in memory.
 #pragma once
 
 #include <array>
@@ -64,8 +65,10 @@ class GameClocks {
   [[nodiscard]] engine::SeatSet running() const { return paused_ ? engine::SeatSet{} : asked_; }
 
   // What has passed since the last record.
-  /// The clocks that should run do so from now on, unless they do already.
-  void run_from(Millis now);
+  /// The clocks that should run have done so since then, unless it is known already since when.
+  void run_from(Millis then);
+  /// Running clocks have run for so long.
+  void have_run_for(Millis time, Millis now);
   [[nodiscard]] Millis left(engine::Seat seat, Millis now) const;
   /// For the record that is about to be written.
   [[nodiscard]] std::vector<TimeLeft> marks(Millis now) const;
@@ -84,7 +87,7 @@ class GameClocks {
   std::array<Millis, engine::kMaxSeats> left_{};
   engine::SeatSet asked_;
   bool paused_ = false;
-  std::optional<Millis> since_;  // of running clocks; in memory only
+  std::optional<Millis> since_;  // of running clocks; when the server was down, later
 };
 
 }  // namespace aurora::server

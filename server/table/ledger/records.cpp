@@ -28,6 +28,15 @@ void write_marks(Marks clocks, auto& event) {
   }
 }
 
+/// What the clocks of all seats show.
+std::vector<TimeLeft> clocks_at(const Ledger& ledger, storage::UnixMillis now) {
+  std::vector<TimeLeft> clocks = all_clocks(ledger);
+  for (TimeLeft& clock : clocks) {
+    clock.left = ledger.clocks.left(clock.seat, now);
+  }
+  return clocks;
+}
+
 }  // namespace
 
 std::string record_table_created(const Ruleset& rules, const Ledger& ledger) {
@@ -175,26 +184,21 @@ std::string record_rematch_made(storage::TableId id, const std::string& code) {
   return protocol::encode_record(record);
 }
 
-std::string record_clocks(Marks clocks) {
-  v1::JournalRecord record;
-  write_marks(clocks, *record.mutable_clocks_noted());
-  return protocol::encode_record(record);
-}
-
 std::string record_table_ended() {
   v1::JournalRecord record;
   record.mutable_table_ended();
   return protocol::encode_record(record);
 }
 
-std::string record_rules_changed(const Ruleset& rules, const Ledger& ledger) {
+std::string record_rules_changed(const Ruleset& rules, const Ledger& ledger,
+                                 storage::UnixMillis at) {
   v1::JournalRecord record;
   v1::RulesChanged& event = *record.mutable_rules_changed();
   write_ref(rules, *event.mutable_rules());
   if (ledger.status == storage::TableStatus::kPlaying) {
     protocol::to_wire(ledger.game, *event.mutable_state());
     event.set_digest(engine::digest(ledger.game));
-    write_marks(all_clocks(ledger), event);
+    write_marks(clocks_at(ledger, at), event);
     v1::RecordedStep shown;
     protocol::record_anew(protocol::moment_of(rules.catalog(), ledger.game), shown);
     event.set_shown(shown.SerializeAsString());

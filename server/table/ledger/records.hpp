@@ -40,7 +40,8 @@ using Marks = std::span<const TimeLeft>;
                                          const protocol::ShownStep& step);
 [[nodiscard]] std::string record_table_ended();
 /// The table goes on by `rules`; its game, if it has one, from where the ledger has it.
-[[nodiscard]] std::string record_rules_changed(const Ruleset& rules, const Ledger& ledger);
+[[nodiscard]] std::string record_rules_changed(const Ruleset& rules, const Ledger& ledger,
+                                               storage::UnixMillis at);
 
 [[nodiscard]] std::string record_commands_undone(engine::Seat seat, std::uint64_t command_id,
                                                  std::uint32_t steps,
@@ -54,7 +55,6 @@ using Marks = std::span<const TimeLeft>;
 [[nodiscard]] std::string record_colour_chosen(engine::Seat seat, engine::Colour colour);
 [[nodiscard]] std::string record_host_passed(engine::Seat seat);
 [[nodiscard]] std::string record_rematch_made(storage::TableId id, const std::string& code);
-[[nodiscard]] std::string record_clocks(Marks clocks);
 [[nodiscard]] std::string record_chat_said(storage::PlayerId player, const std::string& name,
                                            const std::string& text);
 [[nodiscard]] std::string record_author_muted(storage::PlayerId reader, std::uint32_t author,

@@ -25,12 +25,20 @@ std::size_t carried_over_at(Journal journal) {
   return 0;
 }
 
-/// Folds in all records; those before `first` are skimmed, and `at_first` is called there.
+/// Folds in all records; those before `first` are skimmed, and `at_first` is called there. Clocks
+/// run from the record on that set them going.
 Fit<> fold_all(const Ruleset& rules, Journal journal, std::size_t first, Pace pace, Ledger& ledger,
                const auto& at_first) {
+  const auto begin = [&]() -> Fit<> {
+    auto fits = at_first(ledger);
+    if (first > 0) {
+      ledger.clocks.run_from(journal[first - 1].at);
+    }
+    return fits;
+  };
   for (std::size_t i = 0; i < journal.size(); ++i) {
     if (i == first) {
-      if (Fit<> fits = at_first(ledger); !fits) {
+      if (Fit<> fits = begin(); !fits) {
         return fits;
       }
     }
@@ -38,8 +46,9 @@ Fit<> fold_all(const Ruleset& rules, Journal journal, std::size_t first, Pace pa
     if (auto fits = fold(rules, journal[i].payload, journal[i].at, ledger, here); !fits) {
       return fits;
     }
+    ledger.clocks.run_from(journal[i].at);
   }
-  return first == journal.size() ? at_first(ledger) : Fit<>();
+  return first == journal.size() ? begin() : Fit<>();
 }
 
 /// The digest of the state that the last step before `end` led to.

@@ -76,5 +76,16 @@ TEST_F(MailboxTest, WakesItsReaderForEitherLane) {
   EXPECT_TRUE(ended_);
 }
 
+TEST_F(MailboxTest, ClosesOnlyWhenNothingWaits) {
+  (void)box_.put(1, Lane::kCrowd);
+  EXPECT_FALSE(box_.close_if_empty());
+  EXPECT_EQ(box_.put(2), Posted::kTaken);
+  EXPECT_FALSE(box_.close_if_empty());
+  begin_reading();
+  loop_.poll();
+  EXPECT_TRUE(box_.close_if_empty());
+  EXPECT_EQ(box_.put(3), Posted::kClosed);
+}
+
 }  // namespace
 }  // namespace aurora::server

@@ -177,12 +177,12 @@ TEST_F(Clocks, LoseLittleTimeWhenTheServerIsKilled) {
     }
     ann.watch(id);  // the table has dealt with it when it answers this
   }
-  clock.advance(minutes{30});
   disk.store.fail_commits({storage::StoreErrc::kFull, "no space left"});  // no last words
+  clock.advance(seconds{30});
   harness.reset();
   disk.store.heal();
   restart();
-  EXPECT_EQ(left(ann, 1), hours{19}) << "the half hour after the last record is given back";
+  EXPECT_EQ(left(ann, 1), hours{19}) << "the half minute since the last note is given back";
 }
 
 TEST_F(Clocks, DoNotChargeForAWriteThatFailed) {

@@ -190,7 +190,6 @@ TEST(ClockDeed, DoesNothingBeforeItsTime) {
   Desk plain;
   plain.seat(2);
   EXPECT_TRUE(plain.decide(LookAtClocks{})->records.empty());
-  EXPECT_TRUE(plain.decide(NoteClocks{})->records.empty());
 }
 
 TEST(ClockDeed, TakesTheSeatFromWhoeverHasNoTimeLeft) {
@@ -246,16 +245,6 @@ TEST(ClockDeed, EndsAPauseThatIsTooLong) {
   const auto decided = desk.enact(LookAtClocks{});
   EXPECT_EQ(written(decided), std::vector<Kind>{Kind::kTablePaused});
   EXPECT_FALSE(desk.ledger.clocks.paused());
-}
-
-TEST(ClockDeed, WritesDownWhatHasPassed) {
-  Desk desk(2, {.clock = ClockRules{.decision = 86'400'000}});
-  desk.seat(2);
-  desk.now += desk.limits.clock_checkpoint.count();
-  const auto decided = desk.decide(LookAtClocks{});
-  EXPECT_EQ(written(decided), std::vector<Kind>{Kind::kClocksNoted});
-  EXPECT_TRUE(decided->effects.empty());
-  EXPECT_EQ(written(desk.decide(NoteClocks{})), std::vector<Kind>{Kind::kClocksNoted});
 }
 
 TEST(EndTableDeed, EndsWhatIsOpen) {

@@ -28,7 +28,7 @@ TEST(JournalHeads, NameTheRulesOfTheLastRecordThatChangesThem) {
   Ruleset later = base_rules();
   later.version = "later";
   later.signature = "another";
-  desk.journal.push_back({.seq = 2, .payload = record_rules_changed(later, desk.ledger)});
+  desk.journal.push_back({.seq = 2, .payload = record_rules_changed(later, desk.ledger, desk.now)});
   EXPECT_EQ(head_of(desk.journal)->played_by.version, "later");
   EXPECT_EQ(head_of(desk.journal)->played_by.signature, "another");
 }
@@ -90,11 +90,41 @@ TEST_F(KeptGame, IsNoOtherGame) {
   }
 }
 
+TEST(RestoredClocks, RunFromTheRecordThatSetThemGoing) {
+  Desk desk(2, {.clock = ClockRules{.bank = 60'000}});
+  desk.seat(2);
+  ASSERT_TRUE(desk.enact(desk.command(5)));
+  const storage::UnixMillis moved = desk.now;
+  desk.now += 10'000;
+  ASSERT_TRUE(desk.enact(SayRequest{asker(1), "hello"}));
+  const auto restored =
+      restore(base_rules(), desk.journal, storage::failure(storage::StoreErrc::kNotFound, ""), {});
+  ASSERT_TRUE(restored);
+  EXPECT_EQ(restored->ledger.clocks.unrecorded_since(), moved);
+  EXPECT_EQ(restored->ledger.clocks.marks(desk.now).front().left, 50'000);
+}
+
+TEST(OtherRules, AreRecordedWithTheTimeThatHasPassed) {
+  Desk desk(2, {.clock = ClockRules{.bank = 60'000}});
+  desk.seat(2);
+  const auto shown = desk.ledger.clocks.marks(desk.now + 10'000);
+  ASSERT_FALSE(shown.empty());
+  v1::JournalRecord record;
+  ASSERT_TRUE(protocol::decode_record(
+      record_rules_changed(base_rules(), desk.ledger, desk.now + 10'000), record));
+  const auto& clocks = record.rules_changed().clocks();
+  ASSERT_EQ(clocks.size(), 2);
+  for (const TimeLeft& mark : shown) {
+    EXPECT_EQ(clocks[static_cast<int>(mark.seat.index())].left_ms(), mark.left);
+  }
+}
+
 TEST(OtherRules, AreRecordedWithHowTheGameLooks) {
   Desk desk;
   desk.seat(2);
   v1::JournalRecord record;
-  ASSERT_TRUE(protocol::decode_record(record_rules_changed(base_rules(), desk.ledger), record));
+  ASSERT_TRUE(
+      protocol::decode_record(record_rules_changed(base_rules(), desk.ledger, desk.now), record));
   EXPECT_EQ(record.rules_changed().digest(), engine::digest(desk.ledger.game));
   EXPECT_FALSE(record.rules_changed().shown().empty());
 }
