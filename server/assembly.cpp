@@ -65,7 +65,6 @@ Assembly::Assembly(const ServerOptions& the_options, const content::Pack& pack,
       site(readiness, [this] { return facts(); }, WebFiles::read(the_options.web)) {
   site.show_legal(the_options.legal);
   bans.load(store);
-  uptime.load(store);
   rulebook.keep_current();
   backups.load();
   site.show_metrics([this] { return metrics.text(gauges()); }, options.metrics.has_value());

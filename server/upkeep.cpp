@@ -39,10 +39,12 @@ Task<> settle_deletions(Assembly& rooms) {
 }  // namespace
 
 Task<> run_startup(Assembly& rooms) {
-  // Otherwise names of deleted players would be shown, and chat by blocked ones.
-  while (!co_await rooms.accounts.load() || !co_await rooms.blocks.load()) {
-    rooms.log.write_repeated(LogLevel::kError,
-                             "it cannot be read who was deleted or blocked; trying again");
+  // Otherwise names of deleted players would be shown, chat by blocked ones, and too much time.
+  while (!co_await rooms.accounts.load() || !co_await rooms.blocks.load() ||
+         !co_await rooms.uptime.load()) {
+    rooms.log.write_repeated(
+        LogLevel::kError,
+        "it cannot be read who was deleted or blocked, or when the server ran; trying again");
     Timer timer(rooms.workers->first().get_executor(), rooms.options.limits.retry_after);
     co_await timer.async_wait(kAwait);
   }
@@ -82,7 +84,7 @@ Task<> run_checking(Assembly& rooms) {
     co_await begin_matches(rooms.matches, rooms.lobby);  // the longer they wait, the more will do
     rooms.tables.wake_due();
     const auto now = rooms.options.clock->unix_ms();
-    if (now - last_note >= rooms.options.limits.uptime_interval.count()) {
+    if (!rooms.uptime.noted() || now - last_note >= rooms.options.limits.uptime_interval.count()) {
       last_note = now;
       co_await rooms.uptime.note();
     }

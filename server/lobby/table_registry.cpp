@@ -5,6 +5,7 @@
 
 #include "server/people/forgotten.hpp"
 #include "server/runtime/archive.hpp"
+#include "server/runtime/clock.hpp"
 #include "server/runtime/limits.hpp"
 #include "server/runtime/logging.hpp"
 

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <charconv>
 #include <iterator>
+#include <ranges>
 
 #include "server/runtime/archive.hpp"
 #include "server/runtime/clock.hpp"
 #include "server/runtime/logging.hpp"
-#include "storage/store.hpp"
 
 namespace aurora::server {
 namespace {
@@ -35,9 +35,9 @@ std::vector<RunSpan> read_runs(std::string_view text, storage::UnixMillis now) {
     runs.push_back(run);
   }
   storage::UnixMillis next = now;
-  for (auto one = runs.rbegin(); one != runs.rend(); ++one) {
-    one->ended = std::min(one->ended, next);
-    next = std::min(one->began, next);
+  for (RunSpan& one : std::views::reverse(runs)) {
+    one.ended = std::min(one.ended, next);
+    next = std::min(one.began, next);
   }
   std::erase_if(runs, [](const RunSpan& one) { return one.ended <= one.began; });
   return runs;
@@ -62,14 +62,14 @@ std::int64_t run_since(const std::vector<RunSpan>& runs, storage::UnixMillis the
 Uptime::Uptime(Archive& archive, const Clock& clock, Log& log)
     : archive_(archive), clock_(clock), log_(log), began_(clock.unix_ms()) {}
 
-void Uptime::load(storage::Store& store) {
-  const auto noted = store.read(storage::FindMeta{kRunsKey});
+Task<bool> Uptime::load() {
+  const auto noted = co_await archive_.read(storage::FindMeta{kRunsKey});
   if (noted) {
     before_ = read_runs(*noted, began_);
-  } else if (noted.error().code != storage::StoreErrc::kNotFound) {
-    log_.error("it cannot be read how long the server ran: running clocks get that time back",
-               {{"problem", noted.error().message}});
   }
+  known_ = noted || noted.error().code == storage::StoreErrc::kNotFound;
+  co_await note();
+  co_return known_;
 }
 
 std::int64_t Uptime::since(storage::UnixMillis then) const {
@@ -79,12 +79,16 @@ std::int64_t Uptime::since(storage::UnixMillis then) const {
 }
 
 Task<> Uptime::note() {
+  if (!known_) {
+    co_return;
+  }
   std::vector<RunSpan> runs = before_;
   runs.push_back({began_, clock_.unix_ms()});
   if (std::ssize(runs) > kMostRuns) {
     runs.erase(runs.begin(), runs.end() - kMostRuns);
   }
   const auto written = co_await archive_.commit({storage::PutMeta{kRunsKey, write_runs(runs)}});
+  noted_ = noted_ || written;
   if (!written) {
     log_.write_repeated(LogLevel::kWarning, "it is not noted that the server runs",
                         {{"problem", written.error().message}});

@@ -1,6 +1,7 @@
 // When the server has run: clocks of games stand still while it does not.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -8,10 +9,6 @@
 
 #include "server/runtime/task.hpp"
 #include "storage/rows.hpp"
-
-namespace aurora::storage {
-class Store;
-}
 
 namespace aurora::server {
 
@@ -38,15 +35,19 @@ class Uptime {
  public:
   Uptime(Archive& archive, const Clock& clock, Log& log);
 
-  /// Reads how long the server ran before; blocks.
-  void load(storage::Store& store);
+  /// Reads when the server ran before, and notes that it runs now. False: it cannot be read.
+  [[nodiscard]] Task<bool> load();
 
   /// For how long the server has run from `then` to now: never more than that, and less by what a
   /// process that was killed had not noted.
   [[nodiscard]] std::int64_t since(storage::UnixMillis then) const;
 
-  /// Notes that this process runs. What is not noted counts as time in which it did not, once it
-  /// is gone.
+  /// Whether it is noted that this process exists. Nothing on which clocks build may be written
+  /// before: where the system's clock was set back, it would be taken for something older, and the
+  /// clocks would be charged for processes that came before.
+  [[nodiscard]] bool noted() const { return noted_; }
+  /// Notes that this process runs, once it is known which ones did before. What is not noted counts
+  /// as time in which it did not, once it is gone.
   [[nodiscard]] Task<> note();
 
  private:
@@ -55,6 +56,8 @@ class Uptime {
   Log& log_;
   storage::UnixMillis began_;
   std::vector<RunSpan> before_;
+  std::atomic<bool> known_ = false;
+  std::atomic<bool> noted_ = false;
 };
 
 }  // namespace aurora::server

@@ -54,6 +54,8 @@ TableJournal::TableJournal(const TableServices& services, Ledger ledger, bool re
 Task<Verdict> TableJournal::get_ready() {
   if (memory_ == Memory::kUnread) {
     (void)co_await read(true);
+  } else if (owes_time_ && co_await give_time_back()) {
+    on_read_({.first = false, .changed = true, .late = false});
   }
   co_return readiness();
 }
@@ -105,10 +107,10 @@ Task<std::vector<storage::JournalEntry>> TableJournal::read(bool late) {
   const JournalRead found{
       .first = ledger_.head == 0, .changed = fresh.head != ledger_.head, .late = late};
   rules_ = restored.rules;
-  // What the disk has failed to take does not cost anybody time.
-  const storage::UnixMillis now = services_.clock.unix_ms();
-  const auto since = found.first ? fresh.clocks.unrecorded_since() : std::nullopt;
-  fresh.clocks.have_run_for(since ? services_.uptime.since(*since) : 0, now);
+  const auto since = fresh.clocks.unrecorded_since();
+  if (since) {
+    fresh.clocks.have_run_for(services_.uptime.since(*since), services_.clock.unix_ms());
+  }
   fresh.forget([this](storage::PlayerId player) { return services_.forgotten.has(player); });
   ledger_ = std::move(fresh);
   memory_ = Memory::kCurrent;
@@ -117,6 +119,13 @@ Task<std::vector<storage::JournalEntry>> TableJournal::read(bool late) {
   services_.log.debug("table read", {{"table", id_text_}, {"entries", ledger_.head}});
   if (!co_await note_other_rules(restored.passage)) {
     memory_ = Memory::kUnread;
+    co_return std::vector<storage::JournalEntry>();
+  }
+  owes_time_ = since && !found.first;
+  if (owes_time_) {
+    (void)co_await give_time_back();
+  }
+  if (!is_current()) {
     co_return std::vector<storage::JournalEntry>();
   }
   on_read_(found);
@@ -135,21 +144,33 @@ void TableJournal::give_up(Misfit misfit) {
 }
 
 /// Without another reading when it fails: that would come here again.
+Task<bool> TableJournal::note(const std::string& record, storage::UnixMillis at) {
+  if (!services_.uptime.noted()) {
+    co_return false;
+  }
+  const auto written =
+      co_await services_.archive.commit({storage::AppendEntry{id_, ledger_.head + 1, at, record}});
+  if (!written) {
+    services_.log.write_repeated(LogLevel::kWarning, "table cannot note what has changed",
+                                 {{"table", id_text_}, {"problem", written.error().message}});
+    if (written.error().code == StoreErrc::kConflict) {  // an attempt before has succeeded
+      distrust();
+    }
+    co_return false;
+  }
+  (void)fold(*rules_, record, at, ledger_);
+  co_return true;
+}
+
 Task<bool> TableJournal::note_other_rules(Passage passage) {
   if (passage == Passage::kSame || !storage::kOpenTables.contains(ledger_.status)) {
     co_return true;
   }
   const PlayedBy before = ledger_.played_by;
   const storage::UnixMillis at = services_.clock.unix_ms();
-  const std::string record = record_rules_changed(*rules_, ledger_, at);
-  const auto written =
-      co_await services_.archive.commit({storage::AppendEntry{id_, ledger_.head + 1, at, record}});
-  if (!written) {
-    services_.log.warning("other rules not noted",
-                          {{"table", id_text_}, {"problem", written.error().message}});
+  if (!co_await note(record_rules_changed(*rules_, ledger_, at), at)) {
     co_return false;
   }
-  (void)fold(*rules_, record, at, ledger_);
   services_.log.info("table goes on by other rules",
                      {{"table", id_text_},
                       {"before", before.text()},
@@ -158,7 +179,24 @@ Task<bool> TableJournal::note_other_rules(Passage passage) {
   co_return true;
 }
 
+/// Until it is in the journal nobody is shown it, and nothing else is written: a restart would take
+/// it away again.
+Task<bool> TableJournal::give_time_back() {
+  const storage::UnixMillis at = services_.clock.unix_ms();
+  GameClocks given = ledger_.clocks;
+  given.have_run_for(0, at);
+  if (!co_await note(record_clocks(given.marks(at)), at)) {
+    co_return false;
+  }
+  owes_time_ = false;
+  ledger_.clocks.run_from(at);
+  co_return true;
+}
+
 Task<Answer<Stored>> TableJournal::commit(const Decision& decision) {
+  if (owes_time_ || !services_.uptime.noted()) {
+    co_return refusal(for_later(v1::ERROR_CODE_STORAGE_UNAVAILABLE, services_.limits));
+  }
   const storage::Seq before = ledger_.head;
   const auto written = co_await write(decision);
   if (!written) {

@@ -91,8 +91,13 @@ class TableJournal {
   [[nodiscard]] Verdict readiness() const;
 
   void give_up(Misfit misfit);
+  /// Puts a record of the table itself into the journal and the ledger. False: it cannot be written.
+  Task<bool> note(const std::string& record, storage::UnixMillis at);
   /// Says in the journal that the table goes on by other rules. False: it cannot be written.
   Task<bool> note_other_rules(Passage passage);
+  /// Lets clocks run anew from now on: what the disk failed to take does not cost anybody time.
+  /// False: it cannot be written.
+  Task<bool> give_time_back();
   [[nodiscard]] std::optional<storage::PutSnapshot> kept_state();
 
   TableServices services_;
@@ -104,6 +109,7 @@ class TableJournal {
   const Ruleset* rules_;
   std::optional<Misfit> misfit_;
   storage::Seq kept_at_ = 0;  // the record after which its game was kept last; 0: not known
+  bool owes_time_ = false;    // to those whose clocks ran while the disk failed
   bool client_was_ahead_ = false;
 };
 

@@ -113,10 +113,10 @@ class SqliteGrowth : public testing::SqliteTest {
   template <typename Read>
   void note(const Read& read, std::vector<Cost>& costs) {
     // The server asks for these as a whole, when it starts or for the operator.
-    constexpr bool is_whole = std::is_same_v<Read, ListBans> ||
+    constexpr bool kIsWhole = std::is_same_v<Read, ListBans> ||
                               std::is_same_v<Read, ListForgotten> ||
                               std::is_same_v<Read, ListBlocks>;
-    if constexpr (!is_whole) {
+    if constexpr (!kIsWhole) {
       (void)StepCounter::take();
       EXPECT_TRUE(ok(store().read(read)));
       costs.push_back({"read " + std::to_string(costs.size()), StepCounter::take()});

@@ -15,7 +15,6 @@ using testing::commit;
 using testing::create;
 using ::testing::ElementsAre;
 using testing::has_entries;
-using testing::ok;
 using testing::player_id;
 using testing::set_status;
 using testing::table_id;

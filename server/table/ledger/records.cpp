@@ -184,6 +184,12 @@ std::string record_rematch_made(storage::TableId id, const std::string& code) {
   return protocol::encode_record(record);
 }
 
+std::string record_clocks(Marks clocks) {
+  v1::JournalRecord record;
+  write_marks(clocks, *record.mutable_clocks_noted());
+  return protocol::encode_record(record);
+}
+
 std::string record_table_ended() {
   v1::JournalRecord record;
   record.mutable_table_ended();

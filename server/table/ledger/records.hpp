@@ -55,6 +55,7 @@ using Marks = std::span<const TimeLeft>;
 [[nodiscard]] std::string record_colour_chosen(engine::Seat seat, engine::Colour colour);
 [[nodiscard]] std::string record_host_passed(engine::Seat seat);
 [[nodiscard]] std::string record_rematch_made(storage::TableId id, const std::string& code);
+[[nodiscard]] std::string record_clocks(Marks clocks);
 [[nodiscard]] std::string record_chat_said(storage::PlayerId player, const std::string& name,
                                            const std::string& text);
 [[nodiscard]] std::string record_author_muted(storage::PlayerId reader, std::uint32_t author,

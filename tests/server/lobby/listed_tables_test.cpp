@@ -74,7 +74,8 @@ TEST(ListedTables, AreChosenAsIfAllHadBeenPutInOrder) {
   for (int round = 0; round < 3000; ++round) {
     const std::size_t wanted = 10 + static_cast<std::size_t>(round) / 20;
     if (tables.size() < wanted || dice() % 2 == 0) {
-      tables.push_back(table_of(dice() % 40, ++number, dice() % 50, dice() % 3 != 0));
+      tables.push_back(table_of(static_cast<unsigned>(dice() % 40), ++number,
+                                static_cast<std::int64_t>(dice() % 50), dice() % 3 != 0));
       listed.add(tables.back());
     }
     while (tables.size() > wanted) {

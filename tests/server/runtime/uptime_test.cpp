@@ -4,6 +4,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "tests/server/support/harness.hpp"
+#include "tests/stores/memory_store.hpp"
+
 namespace aurora::server {
 namespace {
 
@@ -36,6 +39,26 @@ TEST(Uptime, IsTheSumOfWhatLiesAfterAMoment) {
   EXPECT_EQ(run_since(runs, 250), 100);
   EXPECT_EQ(run_since(runs, 390), 10);
   EXPECT_EQ(run_since(runs, 400), 0);
+}
+
+/// What a process does not note at once, the next one would charge clocks for.
+TEST(Uptime, IsNotedWhenTheProcessBeginsAndReplacesWhatSeemsToComeLater) {
+  storage::MemoryStore store;
+  const auto runs = [&store] {
+    return read_runs(store.read(storage::FindMeta{"server.runs"}).value(), 9'000'000'000'000);
+  };
+  test::ManualClock ahead;
+  test::ManualClock right;
+  ahead.advance(std::chrono::hours{10});
+  std::optional<test::Harness> harness(std::in_place, store, test::test_limits(), ahead);
+  const std::int64_t began = ahead.unix_ms();
+  harness->client().hello("Ann");  // when the server has read everything
+  ahead.advance(std::chrono::hours{1});
+  harness.reset();
+  EXPECT_THAT(runs(), ElementsAre(RunSpan{began, ahead.unix_ms()}));
+  harness.emplace(store, test::test_limits(), right);
+  harness->client().hello("Bob");
+  EXPECT_THAT(runs(), IsEmpty()) << "and nothing has passed since";
 }
 
 }  // namespace

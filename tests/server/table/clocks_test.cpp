@@ -72,6 +72,34 @@ TEST_F(Clocks, RunForEachSeatThatIsAskedUntilItHasAnswered) {
   EXPECT_EQ(left(ann, 2), first == 2 ? seconds{590} : seconds{580});
 }
 
+TEST_F(Clocks, StayAsTheyWereGivenBackAfterTheDiskHadFailed) {
+  begin(bank(100, 0));
+  clock.advance(seconds{60});
+  disk.store.fail_commit(1, {storage::StoreErrc::kIo, "the disk failed"});
+  const auto refused = bob.command(id, 0, ++last_command, engine::ConfirmLoading{});
+  EXPECT_EQ(refused.error().code(), v1::ERROR_CODE_STORAGE_UNAVAILABLE);
+  bob.watch(id);
+  EXPECT_EQ(left(bob, 1), seconds{100});
+  clock.advance(seconds{10});
+  restart();
+  EXPECT_EQ(left(ann, 1), seconds{90});
+  EXPECT_EQ(left(bob, 2), seconds{90});
+}
+
+TEST_F(Clocks, AreGivenBackBeforeAnythingElseIsWritten) {
+  begin(bank(100, 0));
+  clock.advance(seconds{60});
+  disk.store.fail_commits({storage::StoreErrc::kFull, "full"});
+  EXPECT_TRUE(bob.command(id, 0, ++last_command, engine::ConfirmLoading{}).has_error());
+  bob.watch(id);
+  EXPECT_EQ(left(bob, 1), seconds{40}) << "it can be watched all the same";
+  clock.advance(seconds{10});
+  disk.store.heal();
+  confirm(bob, 1);
+  EXPECT_EQ(left(bob, 1), seconds{100});
+  EXPECT_EQ(left(bob, 2), seconds{100});
+}
+
 TEST_F(Clocks, SayWhenTheyRunOut) {
   begin(bank(600, 10));
   const v1::Clocks& clocks = ann.table().clocks();
