@@ -91,7 +91,7 @@ class TableJournal {
   [[nodiscard]] Verdict readiness() const;
 
   void give_up(Misfit misfit);
-  /// Puts a record of the table itself into the journal and the ledger. False: it cannot be written.
+  /// Puts a record of the table itself into the journal and the ledger. False: it cannot be.
   Task<bool> note(const std::string& record, storage::UnixMillis at);
   /// Says in the journal that the table goes on by other rules. False: it cannot be written.
   Task<bool> note_other_rules(Passage passage);
