@@ -1,0 +1,40 @@
+#!/usr/bin/env bash
+# A PostgreSQL server for tests: on a socket in DIR, for as long as the process PID lives.
+# usage: postgres_cluster.sh DIR PID [SETTING=VALUE...]
+# exit 77: there is no PostgreSQL here
+set -euo pipefail
+dir=$1 owner=$2
+shift 2
+
+bin=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1)
+[[ -n $bin ]] || bin=$(dirname "$(command -v initdb || exit 77)")
+[[ -x $bin/initdb && -x $bin/postgres ]] || exit 77
+
+as=() # PostgreSQL refuses root
+if ((EUID == 0)); then
+  id postgres >/dev/null 2>&1 || exit 77
+  chown postgres "$dir"
+  as=(setpriv --reuid=postgres --regid=postgres --clear-groups)
+fi
+
+settings=(-c "unix_socket_directories=$dir" -c listen_addresses= -c fsync=off -c full_page_writes=off
+  -c shared_buffers=16MB -c max_connections=50 -c autovacuum=off -c max_wal_size=64MB)
+for setting; do settings+=(-c "$setting"); done
+
+cd "$dir"
+"${as[@]}" "$bin/initdb" --pgdata="$dir/data" --username=aurora --auth=trust --encoding=UTF8 --no-locale \
+  --no-sync --no-instructions >"$dir/initdb.log" 2>&1
+"${as[@]}" "$bin/postgres" -D "$dir/data" "${settings[@]}" >"$dir/log" 2>&1 </dev/null &
+server=$!
+# Whatever becomes of the owner, nothing of this stays.
+(
+  tail --pid="$owner" -f /dev/null
+  kill -QUIT "$server" 2>/dev/null || true
+  tail --pid="$server" -f /dev/null
+  rm -rf "$dir"
+) >/dev/null 2>&1 </dev/null &
+
+until "${as[@]}" "$bin/pg_isready" --quiet --host="$dir"; do
+  kill -0 "$server" 2>/dev/null || { cat "$dir/log" >&2; exit 1; }
+  sleep 0.02
+done
