@@ -24,8 +24,8 @@ class Store {
   Store& operator=(const Store&) = delete;
   virtual ~Store() = default;
 
-  /// Applies the groups, durably, and answers each of them in the same order. What concerns the same
-  /// table is applied in that order, too. They share a transaction, or a few.
+  /// Applies the groups, durably, and answers each of them in the same order. What concerns the
+  /// same table is applied in that order, too. They share a transaction, or a few.
   ///
   /// A group that contradicts what is stored (kConflict, kNotFound, kInvalid) fails alone and
   /// leaves no trace, while the others are kept. When a transaction itself fails (kFull, kIo,

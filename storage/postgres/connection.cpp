@@ -35,6 +35,14 @@ int left_until(machine::SteadyClock::time_point until) {
 
 Result<std::unique_ptr<Connection>> Connection::open(const std::string& address,
                                                      std::chrono::milliseconds patience) {
+  char* mistake = nullptr;
+  PQconninfoOption* const parts = PQconninfoParse(address.c_str(), &mistake);
+  if (parts == nullptr) {
+    const std::string what = mistake == nullptr ? "no memory" : mistake;
+    PQfreemem(mistake);
+    return failure(StoreErrc::kInvalid, "The address of the database cannot be read: " + what);
+  }
+  PQconninfoFree(parts);
   const std::array<const char*, kKeywords.size() + 1> keywords{
       kKeywords[0], kKeywords[1], kKeywords[2], kKeywords[3], kKeywords[4], kKeywords[5], nullptr};
   const std::array<const char*, kKeywords.size() + 1> values{

@@ -1,8 +1,11 @@
 #include "tests/stores/postgres_cluster.hpp"
 
+#include <array>
 #include <atomic>
+#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
+#include <random>
 #include <stdexcept>
 #include <system_error>
 
@@ -17,7 +20,10 @@ bool PostgresCluster::is_available() {
 }
 
 const PostgresCluster& PostgresCluster::shared() {
-  static const PostgresCluster cluster;
+  static const PostgresCluster cluster = [] {
+    const char* running = std::getenv("AURORA_TEST_POSTGRES");  // NOLINT(concurrency-mt-unsafe)
+    return running == nullptr ? PostgresCluster() : PostgresCluster(Running{running});
+  }();
   return cluster;
 }
 
@@ -33,13 +39,35 @@ PostgresCluster::PostgresCluster(const std::string& settings)
   }
 }
 
+std::string PostgresCluster::ask(const std::string& sql) const {
+  const std::string command = "psql --no-psqlrc -qAt -v ON_ERROR_STOP=1 -h " + directory_ +
+                              " -U aurora postgres -c \"" + sql + "\"";
+  FILE* output = ::popen(command.c_str(), "r");
+  if (output == nullptr) {
+    throw std::system_error(errno, std::generic_category(), command);
+  }
+  std::string text;
+  std::array<char, 256> piece{};
+  while (std::fgets(piece.data(), piece.size(), output) != nullptr) {
+    text += piece.data();
+  }
+  if (::pclose(output) != 0) {
+    throw std::runtime_error("psql fails: " + sql);
+  }
+  while (text.ends_with('\n')) {
+    text.pop_back();
+  }
+  return text;
+}
+
 std::string PostgresCluster::address_in(const std::string& directory) {
   return "postgresql:///postgres?user=aurora&host=" + directory;
 }
 
 std::string new_schema() {
+  static const std::string ours = "aurora" + std::to_string(std::random_device{}()) + "_";
   static std::atomic<int> made{0};
-  return "aurora" + std::to_string(++made);
+  return ours + std::to_string(++made);
 }
 
 }  // namespace aurora::storage

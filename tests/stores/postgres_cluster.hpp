@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 
 namespace aurora::storage {
 
@@ -9,12 +10,16 @@ class PostgresCluster {
  public:
   /// Whether this program was built with libpq and there is a PostgreSQL to start.
   [[nodiscard]] static bool is_available();
-  /// The one that the tests of this process share; nobody changes its settings.
+  /// The one that all tests share, of ctest ($AURORA_TEST_POSTGRES) or else of this process; nobody
+  /// changes its settings.
   [[nodiscard]] static const PostgresCluster& shared();
 
-  /// Starts another one; `settings` like "wal_level=logical", with blanks in between. Throws when
-  /// that fails.
+  /// Starts another one; `settings` like "wal_level=logical", with blanks in between, or "standby"
+  /// for a server that only reads. Throws when that fails.
   explicit PostgresCluster(const std::string& settings = "");
+
+  /// What psql prints for these statements, without its last line feed.
+  [[nodiscard]] std::string ask(const std::string& sql) const;
 
   /// Where its database is.
   [[nodiscard]] std::string address() const { return address_in(directory_); }
@@ -24,10 +29,15 @@ class PostgresCluster {
   [[nodiscard]] std::string socket() const { return directory_ + "/.s.PGSQL.5432"; }
 
  private:
+  struct Running {
+    std::string directory;
+  };
+  explicit PostgresCluster(Running running) : directory_(std::move(running.directory)) {}
+
   std::string directory_;
 };
 
-/// A name of a schema that nobody in this process has had.
+/// A name of a schema that nobody has had.
 [[nodiscard]] std::string new_schema();
 
 }  // namespace aurora::storage

@@ -1,29 +1,36 @@
 #!/usr/bin/env bash
 # A PostgreSQL server for tests: on a socket in DIR, for as long as the process PID lives.
-# usage: postgres_cluster.sh DIR PID [SETTING=VALUE...]
-# exit 77: there is no PostgreSQL here
+# usage: postgres_cluster.sh DIR PID [standby] [SETTING=VALUE...]
+# Without a PostgreSQL here, it says so and does nothing.
 set -euo pipefail
 dir=$1 owner=$2
 shift 2
 
 bin=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1)
-[[ -n $bin ]] || bin=$(dirname "$(command -v initdb || exit 77)")
-[[ -x $bin/initdb && -x $bin/postgres ]] || exit 77
+if [[ ! -x $bin/postgres ]]; then
+  echo 'there is no PostgreSQL here'
+  exit
+fi
+rm -rf "${dir:?}"/*
+mkdir -p "$dir"
 
 as=() # PostgreSQL refuses root
 if ((EUID == 0)); then
-  id postgres >/dev/null 2>&1 || exit 77
   chown postgres "$dir"
   as=(setpriv --reuid=postgres --regid=postgres --clear-groups)
 fi
 
 settings=(-c "unix_socket_directories=$dir" -c listen_addresses= -c fsync=off -c full_page_writes=off
-  -c shared_buffers=16MB -c max_connections=50 -c autovacuum=off -c max_wal_size=64MB)
-for setting; do settings+=(-c "$setting"); done
+  -c shared_buffers=16MB -c autovacuum=off -c max_wal_size=64MB)
+standby=
+for setting; do
+  if [[ $setting == standby ]]; then standby=1; else settings+=(-c "$setting"); fi
+done
 
 cd "$dir"
 "${as[@]}" "$bin/initdb" --pgdata="$dir/data" --username=aurora --auth=trust --encoding=UTF8 --no-locale \
   --no-sync --no-instructions >"$dir/initdb.log" 2>&1
+[[ -z $standby ]] || "${as[@]}" touch "$dir/data/standby.signal"
 "${as[@]}" "$bin/postgres" -D "$dir/data" "${settings[@]}" >"$dir/log" 2>&1 </dev/null &
 server=$!
 # Whatever becomes of the owner, nothing of this stays.
