@@ -16,7 +16,7 @@ struct KnownHead {
 };
 
 /// Only what was acknowledged is kept here, so it can be relied on whatever becomes of a
-/// connection. What is not here is in the database.
+/// connection. What is not here is in the database, and what is there may be later.
 class KnownHeads {
  public:
   [[nodiscard]] std::optional<KnownHead> find(const TableId& table) const {

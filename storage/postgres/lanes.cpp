@@ -4,7 +4,9 @@
 #include <variant>
 
 namespace aurora::storage::postgres {
+namespace {
 
+/// The tables that a group writes to or about.
 std::vector<TableId> tables_of(const WriteGroup& group) {
   std::vector<TableId> tables;
   for (const Write& write : group) {
@@ -21,6 +23,8 @@ std::vector<TableId> tables_of(const WriteGroup& group) {
   }
   return tables;
 }
+
+}  // namespace
 
 Lanes sort_into_lanes(std::span<const WriteGroup> groups, std::span<Result<void>> results) {
   Lanes lanes;

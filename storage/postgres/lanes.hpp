@@ -32,7 +32,4 @@ struct Lanes {
 [[nodiscard]] Lanes sort_into_lanes(std::span<const WriteGroup> groups,
                                     std::span<Result<void>> results);
 
-/// The tables that a group writes to or about.
-[[nodiscard]] std::vector<TableId> tables_of(const WriteGroup& group);
-
 }  // namespace aurora::storage::postgres

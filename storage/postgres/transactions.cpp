@@ -118,9 +118,6 @@ Result<void> Writer::transact(Connection& db, std::span<const Group> groups, std
 
 Result<void> Writer::apply_all(Connection& db, std::span<const Group> groups) {
   for (const Group& group : groups) {
-    for (const TableId& table : tables_of(*group.writes)) {
-      heads_.forget(table);
-    }
     if (auto begun = execute(db, "SAVEPOINT one_group"); !begun) {
       return begun;
     }

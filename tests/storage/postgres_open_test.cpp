@@ -135,11 +135,17 @@ TEST_F(PostgresOpen, WritesNothingMoreOnceAnotherHasItsPlace) {
   EXPECT_EQ(code_of(after->read(FindTable{table_id(2)})), StoreErrc::kNotFound);
 }
 
+// With one that has written before, and knows its number, and one that has not.
 TEST_F(PostgresOpen, ATransactionIsRefusedOnceAnotherHasItsPlace) {
-  const auto before = opened().value();
-  const auto after = opened().value();
-  EXPECT_EQ(code_of(commit(*before, create(1, "A"))), StoreErrc::kBusy);
-  EXPECT_EQ(code_of(after->read(FindTable{table_id(1)})), StoreErrc::kNotFound);
+  const auto first = opened().value();
+  const auto second = opened().value();
+  EXPECT_EQ(code_of(commit(*first, create(1, "A"))), StoreErrc::kBusy);
+  ASSERT_TRUE(ok(commit(*second, create(2, "B"))));
+  const auto third = opened().value();
+  EXPECT_EQ(code_of(commit(*second, create(3, "C"))), StoreErrc::kBusy);
+  EXPECT_EQ(code_of(third->read(FindTable{table_id(1)})), StoreErrc::kNotFound);
+  EXPECT_EQ(code_of(third->read(FindTable{table_id(3)})), StoreErrc::kNotFound);
+  EXPECT_TRUE(ok(commit(*third, create(3, "C"))));
 }
 
 // Both have written, so that one knows a head which is none any more.
