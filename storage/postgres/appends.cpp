@@ -39,9 +39,10 @@ Columns columns_of(std::vector<Append>& appends) {
 }
 
 /// Answers those at the places with success, and keeps the others.
-void settle(std::vector<Append>& appends, const std::vector<Place>& places) {
+void settle(std::vector<Append>& appends, std::vector<Place> places) {
+  std::ranges::sort(places);
   std::erase_if(appends, [&](const Append& append) {
-    const bool found = std::ranges::find(places, place_of(append)) != places.end();
+    const bool found = std::ranges::binary_search(places, place_of(append));
     if (found) {
       *append.result = {};
     }
@@ -100,7 +101,7 @@ Writer::Attempt Writer::try_to_write(std::vector<Append>& left, bool& in_doubt) 
 // had it. So a commit comes behind it, on the same connection.
 Result<void> Writer::look_for(Connection& db, std::vector<Append>& left) {
   const Columns columns = columns_of(left);
-  const auto found = list_rows(
+  auto found = list_rows(
       db,
       "SELECT table_key, seq FROM unnest($1, $2, $3, $4) AS u (table_key, seq, at, payload) "
       "JOIN journal j USING (table_key, seq) WHERE j.at = u.at AND j.payload = u.payload",
@@ -112,7 +113,7 @@ Result<void> Writer::look_for(Connection& db, std::vector<Append>& left) {
   if (const auto confirmed = confirm(db); !confirmed) {
     return std::unexpected(confirmed.error());
   }
-  settle(left, *found);
+  settle(left, *std::move(found));
   return {};
 }
 
@@ -183,7 +184,7 @@ Result<void> Writer::insert(Connection& db, std::vector<Append>& left) {
     heads_.forget(append.entry->table);
   }
   const Columns columns = columns_of(left);
-  const auto kept = list_rows(
+  auto kept = list_rows(
       db,
       "WITH fence AS (SELECT FROM nodes WHERE node = $1 AND epoch = $2 FOR KEY SHARE) "
       "INSERT INTO journal (table_key, seq, at, payload) "
@@ -199,7 +200,7 @@ Result<void> Writer::insert(Connection& db, std::vector<Append>& left) {
       heads_.note(append.entry->table, {.key = append.key, .seq = append.entry->seq});
     }
   }
-  settle(left, *kept);
+  settle(left, *std::move(kept));
   return {};
 }
 

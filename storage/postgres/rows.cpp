@@ -12,7 +12,10 @@ std::string_view Row::bytes(int column) const {
 
 int Rows::size() const { return PQntuples(result_.get()); }
 
-std::string_view Rows::done() const { return PQcmdStatus(result_.get()); }
+std::string_view Rows::done() const {
+  const char* status = PQcmdStatus(result_.get());
+  return status == nullptr ? std::string_view() : std::string_view(status);
+}
 
 void Rows::Clear::operator()(pg_result* result) const noexcept { PQclear(result); }
 

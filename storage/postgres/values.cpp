@@ -1,16 +1,26 @@
 #include "storage/postgres/values.hpp"
 
+#include <array>
+#include <bit>
+
 namespace aurora::storage::postgres {
 namespace {
 
 constexpr std::size_t kCountAt = 12;  // behind the dimensions, the flags and the type
 constexpr unsigned kBitsOfByte = 8;
 
-template <typename Unsigned>
-void put_unsigned(std::string& to, Unsigned value) {
-  for (std::size_t left = sizeof value; left > 0; --left) {
-    to.push_back(static_cast<char>(value >> (kBitsOfByte * (left - 1)) & 0xFFU));
+template <typename Integer>
+std::array<char, sizeof(Integer)> in_order_of_network(Integer value) {
+  if constexpr (std::endian::native == std::endian::little) {
+    value = std::byteswap(value);
   }
+  return std::bit_cast<std::array<char, sizeof(Integer)>>(value);
+}
+
+template <typename Integer>
+void put(std::string& to, Integer value) {
+  const auto bytes = in_order_of_network(value);
+  to.append(bytes.data(), bytes.size());
 }
 
 Type element_of(Type array) {
@@ -23,13 +33,9 @@ Type element_of(Type array) {
 
 }  // namespace
 
-void put_int32(std::string& to, std::int32_t value) {
-  put_unsigned(to, static_cast<std::uint32_t>(value));
-}
+void put_int32(std::string& to, std::int32_t value) { put(to, value); }
 
-void put_int64(std::string& to, std::int64_t value) {
-  put_unsigned(to, static_cast<std::uint64_t>(value));
-}
+void put_int64(std::string& to, std::int64_t value) { put(to, value); }
 
 std::int64_t integer_from(std::string_view bytes) {
   if (bytes.empty()) {
@@ -64,9 +70,8 @@ void Array::add(std::string_view bytes) {
 }
 
 void Array::count_one_more() {
-  std::string count;
-  put_int32(count, ++count_);
-  bytes_.replace(kCountAt, count.size(), count);
+  const auto count = in_order_of_network(++count_);
+  bytes_.replace(kCountAt, count.size(), count.data(), count.size());
 }
 
 }  // namespace aurora::storage::postgres
