@@ -52,6 +52,7 @@ void appends_in_postgres(benchmark::State& state) {
   Store& store = **opened;
   const auto tables = static_cast<std::uint32_t>(state.range(0));
   std::vector<WriteGroup> groups;
+  groups.reserve(tables);
   for (std::uint32_t table = 0; table < tables; ++table) {
     groups.push_back(
         {CreateTable{.id = spread_id<TableId>(table), .join_code = std::to_string(table)}});

@@ -1,6 +1,5 @@
 // The fast lane: entries of any number of tables in one statement, which is one round trip.
 #include <algorithm>
-#include <unordered_map>
 #include <unordered_set>
 #include <utility>
 
@@ -117,12 +116,11 @@ Result<void> Writer::look_for(Connection& db, std::vector<Append>& left) {
   return {};
 }
 
-// A head that we know says yes. Whatever else it says is looked up, and believed with a commit
-// behind it.
-Result<void> Writer::check_numbers(Connection& db, std::vector<Append>& left) {
-  Array asked(Type::kIdArray);
-  std::unordered_map<TableId, KnownHead> heads;
+// A head that we know says yes. Whatever else it says is looked up.
+Result<Writer::HeadsOfTables> Writer::find_heads(Connection& db, const std::vector<Append>& left) {
+  HeadsOfTables heads;
   std::unordered_set<TableId> seen;
+  Array asked(Type::kIdArray);
   for (const Append& append : left) {
     const TableId& table = append.entry->table;
     if (!seen.insert(table).second) {
@@ -135,45 +133,57 @@ Result<void> Writer::check_numbers(Connection& db, std::vector<Append>& left) {
       asked.add(bytes_of(table));
     }
   }
-  if (heads.size() < seen.size()) {
-    const auto rows = db.run(
-        "SELECT t.id, t.key, "
-        "coalesce((SELECT max(seq) FROM journal WHERE table_key = t.key), 0) "
-        "FROM unnest($1) AS wanted (id) JOIN tables t USING (id)",
-        asked);
-    if (!rows) {
-      return std::unexpected(rows.error());
-    }
-    for (int number = 0; number < rows->size(); ++number) {
-      const Row row = (*rows)[number];
-      heads.emplace(row.id<TableId>(0),
-                    KnownHead{.key = row.integer(1), .seq = static_cast<Seq>(row.integer(2))});
-    }
+  if (heads.size() == seen.size()) {
+    return heads;
   }
-  std::vector<std::pair<Append, StoreError>> rejected;
+  const auto rows = db.run(
+      "SELECT t.id, t.key, coalesce((SELECT max(seq) FROM journal WHERE table_key = t.key), 0) "
+      "FROM unnest($1) AS wanted (id) JOIN tables t USING (id)",
+      asked);
+  if (!rows) {
+    return std::unexpected(rows.error());
+  }
+  for (int number = 0; number < rows->size(); ++number) {
+    const Row row = (*rows)[number];
+    heads.emplace(row.id<TableId>(0),
+                  KnownHead{.key = row.integer(1), .seq = static_cast<Seq>(row.integer(2))});
+  }
+  return heads;
+}
+
+// What was looked up says no only with a commit behind it.
+Result<void> Writer::check_numbers(Connection& db, std::vector<Append>& left) {
+  auto heads = find_heads(db, left);
+  if (!heads) {
+    return std::unexpected(std::move(heads).error());
+  }
+  std::vector<Append> rejected;
   std::erase_if(left, [&](Append& append) {
     const AppendEntry& entry = *append.entry;
-    const auto head = heads.find(entry.table);
-    if (head == heads.end()) {
-      rejected.emplace_back(append, no_such_table(entry.table).error());
-      return true;
+    const auto head = heads->find(entry.table);
+    if (head == heads->end()) {
+      *append.result = no_such_table(entry.table);
+    } else if (entry.seq != head->second.seq + 1) {
+      *append.result = wrong_seq(entry.table, entry.seq, head->second.seq);
+    } else {
+      head->second.seq = entry.seq;
+      append.key = head->second.key;
+      return false;
     }
-    if (entry.seq != head->second.seq + 1) {
-      rejected.emplace_back(append, wrong_seq(entry.table, entry.seq, head->second.seq).error());
-      return true;
-    }
-    head->second.seq = entry.seq;
-    append.key = head->second.key;
-    return false;
+    rejected.push_back(append);
+    return true;
   });
   if (rejected.empty()) {
     return {};
   }
-  const auto confirmed = confirm(db);
-  for (auto& [append, error] : rejected) {
-    *append.result = std::unexpected(confirmed ? std::move(error) : confirmed.error());
+  auto confirmed = confirm(db);
+  if (confirmed) {
+    return {};
   }
-  return confirmed ? Result<void>() : std::unexpected(confirmed.error());
+  for (const Append& append : rejected) {
+    *append.result = std::unexpected(confirmed.error());
+  }
+  return std::unexpected(std::move(confirmed).error());
 }
 
 Result<void> Writer::insert(Connection& db, std::vector<Append>& left) {

@@ -92,7 +92,7 @@ Result<std::string> Connection::prepare(std::string_view sql, std::span<const Va
   for (const Value& value : values) {
     types.push_back(static_cast<Oid>(value.type()));
   }
-  const std::string name = "s" + std::to_string(prepared_.size());
+  std::string name = "s" + std::to_string(prepared_.size());
   if (PQsendPrepare(connection_.get(), name.c_str(), std::string(sql).c_str(),
                     static_cast<int>(types.size()), types.data()) != 1) {
     return lose("a statement could not be sent");

@@ -44,6 +44,7 @@ std::string_view advice(StoreErrc code) {
 
 std::string one_line(std::string_view text) {
   std::string line(text);
+  std::erase(line, '\t');
   std::ranges::replace(line, '\n', ' ');
   while (!line.empty() && (line.back() == ' ' || line.back() == '.')) {
     line.pop_back();

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <unordered_map>
 #include <vector>
 
 #include "storage/postgres/known_heads.hpp"
@@ -43,6 +44,9 @@ class Writer {
   Attempt try_to_write(std::vector<Append>& left, bool& in_doubt);
   /// Answers those that an attempt before has kept.
   Result<void> look_for(Connection& db, std::vector<Append>& left);
+  using HeadsOfTables = std::unordered_map<TableId, KnownHead>;
+  /// Of tables that do not exist there is none.
+  Result<HeadsOfTables> find_heads(Connection& db, const std::vector<Append>& left);
   /// Answers those that cannot be appended, and finds the keys of the others.
   Result<void> check_numbers(Connection& db, std::vector<Append>& left);
   /// Answers those that were appended.

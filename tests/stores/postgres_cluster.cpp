@@ -20,11 +20,11 @@ bool PostgresCluster::is_available() {
 }
 
 const PostgresCluster& PostgresCluster::shared() {
-  static const PostgresCluster cluster = [] {
+  static const PostgresCluster kCluster = [] {
     const char* running = std::getenv("AURORA_TEST_POSTGRES");  // NOLINT(concurrency-mt-unsafe)
     return running == nullptr ? PostgresCluster() : PostgresCluster(Running{running});
   }();
-  return cluster;
+  return kCluster;
 }
 
 PostgresCluster::PostgresCluster(const std::string& settings)
@@ -65,9 +65,9 @@ std::string PostgresCluster::address_in(const std::string& directory) {
 }
 
 std::string new_schema() {
-  static const std::string ours = "aurora" + std::to_string(std::random_device{}()) + "_";
+  static const std::string kOurs = "aurora" + std::to_string(std::random_device{}()) + "_";
   static std::atomic<int> made{0};
-  return ours + std::to_string(++made);
+  return kOurs + std::to_string(++made);
 }
 
 }  // namespace aurora::storage

@@ -64,7 +64,8 @@ PostgresWire::PostgresWire(const PostgresCluster& cluster)
   listener_ = ::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
   const sockaddr_un own = address_of(directory_ + "/.s.PGSQL.5432");
   constexpr int kWaiting = 16;
-  if (::bind(listener_, reinterpret_cast<const sockaddr*>(&own), sizeof own) != 0 ||
+  if (listener_ < 0 ||
+      ::bind(listener_, reinterpret_cast<const sockaddr*>(&own), sizeof own) != 0 ||
       ::listen(listener_, kWaiting) != 0) {
     throw std::system_error(errno, std::generic_category(), directory_);
   }
@@ -141,7 +142,8 @@ bool PostgresWire::forward(std::string& held, int to, Toward toward, bool& is_fi
 void PostgresWire::pass_on(int client) {
   const int server = ::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
   const sockaddr_un address = address_of(server_);
-  bool open = ::connect(server, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0;
+  bool open = server >= 0 &&
+              ::connect(server, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0;
   std::array<std::string, 2> held;
   std::array<bool, 2> is_first{true, true};
   while (open && !ending_) {
