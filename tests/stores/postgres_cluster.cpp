@@ -2,9 +2,11 @@
 
 #include <array>
 #include <atomic>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
 #include <random>
 #include <stdexcept>
 #include <system_error>
@@ -36,6 +38,14 @@ PostgresCluster::PostgresCluster(const std::string& settings)
                               " " + std::to_string(::getpid()) + " " + settings;
   if (std::system(command.c_str()) != 0) {  // NOLINT(concurrency-mt-unsafe)
     throw std::runtime_error("PostgreSQL does not start: " + command);
+  }
+}
+
+void PostgresCluster::crash() const {
+  pid_t server = 0;
+  std::ifstream(directory_ + "/data/postmaster.pid") >> server;
+  if (server <= 0 || ::kill(server, SIGKILL) != 0) {
+    throw std::runtime_error("there is no server in " + directory_);
   }
 }
 

@@ -14,15 +14,26 @@ class PostgresCluster {
   /// changes its settings.
   [[nodiscard]] static const PostgresCluster& shared();
 
-  /// Starts another one; `settings` like "wal_level=logical", with blanks in between, or "standby"
-  /// for a server that only reads. Throws when that fails.
+  /// Starts another one; `settings` like "fsync=on", with blanks in between, or "standby" for a
+  /// server that only reads. Throws when that fails.
   explicit PostgresCluster(const std::string& settings = "");
+  /// Starts a standby of another one.
+  [[nodiscard]] static PostgresCluster standby_of(const PostgresCluster& primary) {
+    return PostgresCluster("of=" + primary.directory_);
+  }
+
+  /// Ends it as a crash of its machine would.
+  void crash() const;
 
   /// What psql prints for these statements, without its last line feed.
   [[nodiscard]] std::string ask(const std::string& sql) const;
 
   /// Where its database is.
   [[nodiscard]] std::string address() const { return address_in(directory_); }
+  /// The one of the two that takes writes.
+  [[nodiscard]] std::string address_of_pair(const PostgresCluster& other) const {
+    return address_in(directory_ + "," + other.directory_);
+  }
   /// The same database by a socket in another directory.
   [[nodiscard]] static std::string address_in(const std::string& directory);
   /// Its socket.

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # A PostgreSQL server for tests: on a socket in DIR, for as long as the process PID lives.
-# usage: postgres_cluster.sh DIR PID [standby] [SETTING=VALUE...]
+# usage: postgres_cluster.sh DIR PID [standby | of=DIR] [SETTING=VALUE...]
+#   standby: a server that only reads; of=DIR: a standby of the server in DIR
 # Without a PostgreSQL here, it says so and does nothing.
 set -euo pipefail
 dir=$1 owner=$2
@@ -22,14 +23,23 @@ fi
 
 settings=(-c "unix_socket_directories=$dir" -c listen_addresses= -c fsync=off -c full_page_writes=off
   -c shared_buffers=16MB -c autovacuum=off -c max_wal_size=64MB)
-standby=
+standby='' primary=''
 for setting; do
-  if [[ $setting == standby ]]; then standby=1; else settings+=(-c "$setting"); fi
+  case $setting in
+    standby) standby=1 ;;
+    of=*) primary=${setting#of=} ;;
+    *) settings+=(-c "$setting") ;;
+  esac
 done
 
 cd "$dir"
-"${as[@]}" "$bin/initdb" --pgdata="$dir/data" --username=aurora --auth=trust --encoding=UTF8 --no-locale \
-  --no-sync --no-instructions >"$dir/initdb.log" 2>&1
+if [[ -n $primary ]]; then
+  "${as[@]}" "$bin/pg_basebackup" --pgdata="$dir/data" --host="$primary" --username=aurora --write-recovery-conf \
+    --checkpoint=fast --no-sync
+else
+  "${as[@]}" "$bin/initdb" --pgdata="$dir/data" --username=aurora --auth=trust --encoding=UTF8 --no-locale \
+    --no-sync --no-instructions >"$dir/initdb.log" 2>&1
+fi
 [[ -z $standby ]] || "${as[@]}" touch "$dir/data/standby.signal"
 "${as[@]}" "$bin/postgres" -D "$dir/data" "${settings[@]}" >"$dir/log" 2>&1 </dev/null &
 server=$!
