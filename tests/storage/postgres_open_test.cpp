@@ -77,6 +77,26 @@ TEST_F(PostgresOpen, RefusesAUserWithoutRights) {
             StoreErrc::kReadOnly);
 }
 
+TEST_F(PostgresOpen, RefusesAWrongPassword) {
+  const PostgresCluster strict;
+  (void)strict.ask("CREATE ROLE guest LOGIN SUPERUSER PASSWORD 'right'");
+  (void)strict.ask(
+      "COPY (VALUES ('local all guest scram-sha-256'), ('local all all trust')) "
+      "TO '" +
+      strict.ask("SHOW hba_file") + "'");
+  (void)strict.ask("SELECT pg_reload_conf()");
+  auto store = PostgresStore::open(strict.address() + "&user=guest&password=wrong", here());
+  while (store) {  // it has not heard of it yet
+    store = PostgresStore::open(strict.address() + "&user=guest&password=wrong", here());
+  }
+  EXPECT_EQ(code_of(store), StoreErrc::kReadOnly);
+  EXPECT_THAT(store.error().message, HasSubstr("password authentication failed"));
+  EXPECT_THAT(store.error().message, ::testing::Not(HasSubstr("wrong")));
+  EXPECT_EQ(code_of(PostgresStore::open(strict.address() + "&user=guest", here())),
+            StoreErrc::kReadOnly);
+  EXPECT_TRUE(ok(PostgresStore::open(strict.address() + "&user=guest&password=right", here())));
+}
+
 TEST_F(PostgresOpen, RefusesAStandby) {
   const PostgresCluster standby("standby");
   const auto store = PostgresStore::open(standby.address(), here());
