@@ -28,7 +28,7 @@ StoreErrc classify(std::string_view state) {
   return kind == "XX" ? StoreErrc::kCorrupt : StoreErrc::kInternal;
 }
 
-std::string_view advice(StoreErrc code) {
+std::string_view remedy(StoreErrc code) {
   switch (code) {
     case StoreErrc::kConflict: return "Another server has written in between: try again.";
     case StoreErrc::kFull:
@@ -78,18 +78,18 @@ StoreErrc classify_connection(std::string_view message) {
 std::unexpected<StoreError> refused(std::string_view state, std::string_view message) {
   const StoreErrc code = classify(state);
   return failure(code, "PostgreSQL has refused a statement: " + one_line(message) + " (" +
-                           std::string(state) + "). " + std::string(advice(code)));
+                           std::string(state) + "). " + std::string(remedy(code)));
 }
 
 std::unexpected<StoreError> unknown(std::string_view why) {
   return failure(StoreErrc::kIo, "Nobody knows whether the database has kept it: " + one_line(why) +
-                                     ". " + std::string(advice(StoreErrc::kIo)));
+                                     ". " + std::string(remedy(StoreErrc::kIo)));
 }
 
 std::unexpected<StoreError> not_connected(std::string_view message) {
   const StoreErrc code = classify_connection(message);
   const std::string_view help =
-      code == StoreErrc::kNotFound ? "Create the database first." : advice(code);
+      code == StoreErrc::kNotFound ? "Create the database first." : remedy(code);
   return failure(code,
                  "No connection to PostgreSQL: " + one_line(message) + ". " + std::string(help));
 }

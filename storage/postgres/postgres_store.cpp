@@ -15,8 +15,8 @@ namespace {
 
 /// Who we are, for the one whose place we take.
 std::string own_address() {
-  constexpr std::size_t kLongest = 256;
-  std::array<char, kLongest> host{};
+  constexpr std::size_t kHostLength = 256;
+  std::array<char, kHostLength> host{};
   (void)::gethostname(host.data(), host.size() - 1);
   return std::string(host.data()) + ", process " + std::to_string(::getpid());
 }

@@ -31,7 +31,7 @@ Bytes first_column(const Row& row) { return Bytes(row.bytes(0)); }
   " LEFT JOIN LATERAL (SELECT seq, at FROM journal WHERE table_key = " \
   "t.key ORDER BY seq DESC LIMIT 1) j ON true "
 
-std::unexpected<StoreError> missing_entry(const TableId& id, Seq seq) {
+std::unexpected<StoreError> gap_at(const TableId& id, Seq seq) {
   return failure(StoreErrc::kCorrupt,
                  "Entry " + std::to_string(seq) + " of table " + id.text() +
                      " is missing. Restore a backup; the other tables can be played on.");
@@ -196,7 +196,7 @@ Result<std::vector<JournalEntry>> answer_from(Connection& db, const ReadJournal&
   }
   for (const JournalEntry& entry : *entries) {
     if (entry.seq != next) {
-      return missing_entry(read.table, next);
+      return gap_at(read.table, next);
     }
     ++next;
   }
