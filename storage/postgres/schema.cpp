@@ -158,13 +158,13 @@ constexpr std::string_view kHasRelation =
     "WHERE n.nspname = convert_from($1, 'UTF8')::name AND ($2 = ''::bytea OR c.relname = "
     "convert_from($2, 'UTF8')::name)";
 
-/// As a name in a statement.
-std::string quoted(const std::string& name) {
-  std::string text = "\"";
+/// As a name (") or a text (') in a statement.
+std::string quoted(const std::string& name, char quote = '"') {
+  std::string text(1, quote);
   for (const char letter : name) {
-    text.append(letter == '"' ? 2 : 1, letter);
+    text.append(letter == quote ? 2 : 1, letter);
   }
-  return text + '"';
+  return text + quote;
 }
 
 Result<void> check_version(Connection& db) {
@@ -211,13 +211,13 @@ Result<bool> make_tables(Connection& db, const std::string& name, bool must_exis
 // FOR KEY SHARE, ON CONFLICT and the conditions of updates look again at what somebody else has
 // committed in between: only READ COMMITTED does that. A transaction whose node is gone holds the
 // node's row, so the server ends it.
-Result<void> set_up(Connection& db, const std::string& name) {
+Result<void> set_up(Connection& db, const std::string& name, const std::string& node) {
   return db.run_script(
       "SET synchronous_commit = on; SET default_transaction_isolation = 'read committed'; "
       "SET client_min_messages = warning; SET statement_timeout = 0; SET lock_timeout = 0; "
       "SET idle_in_transaction_session_timeout = '10s'; SET jit = off; "
-      "SET search_path = " +
-      quoted(name));
+      "SET standard_conforming_strings = on; SET search_path = " +
+      quoted(name) + "; SET application_name = " + quoted("aurora " + name + " " + node, '\''));
 }
 
 Result<bool> make_schema(Connection& db, const std::string& name, bool must_exist) {

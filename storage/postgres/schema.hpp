@@ -14,7 +14,8 @@ inline constexpr std::int64_t kSchema = 1;
 /// kNotFound: they were not, and `must_exist`; kNewerSchema, kCorrupt: see the message.
 [[nodiscard]] Result<bool> make_schema(Connection& db, const std::string& name, bool must_exist);
 
-/// What each connection is to be set to before it is used.
-[[nodiscard]] Result<void> set_up(Connection& db, const std::string& name);
+/// What each connection is to be set to before it is used. Lists of connections show those of a
+/// node under one name.
+[[nodiscard]] Result<void> set_up(Connection& db, const std::string& name, const std::string& node);
 
 }  // namespace aurora::storage::postgres

@@ -172,7 +172,7 @@ TEST_F(PostgresOpen, ATransactionIsRefusedOnceAnotherHasItsPlace) {
 TEST_F(PostgresOpen, ANumberThatAnotherNodeHasTakenIsAConflict) {
   const auto one = opened().value();
   auto options = here();
-  options.node = "other";
+  options.node = "o'ther";
   const auto other = PostgresStore::open(cluster().address(), options).value();
   ASSERT_TRUE(ok(commit(*one, create(1, "A"))));
   ASSERT_TRUE(ok(commit(*one, append(1, 1, "one"))));

@@ -158,6 +158,27 @@ TEST_F(PostgresStandby, AWriteThatWaitsTooLongIsUnknown) {
   EXPECT_TRUE(ok(commit(store(), append(1, tried() + 2))));
 }
 
+// A server has a hundred connections, and operators need one, too.
+TEST_F(PostgresStandby, FewCommitsAreLeftWaiting) {
+  open({.patience = std::chrono::milliseconds(50)});
+  static_cast<void>(begin_until_one_waits([](Seq seq) { return append(1, seq); }));
+  EXPECT_EQ(code_of(outcome()), StoreErrc::kIo);
+  for (int again = 0; again < 10; ++again) {
+    EXPECT_EQ(code_of(commit(store(), append(1, tried() + 1))), StoreErrc::kIo);
+    EXPECT_EQ(code_of(store().read(ReadJournal{table_id(1)})), StoreErrc::kIo);
+  }
+  const auto failed = commit(store(), append(1, tried() + 1));
+  EXPECT_THAT(failed.error().message, ::testing::HasSubstr("Look at the standby"));
+  EXPECT_LE(std::stoi(ask("SELECT count(*) FROM pg_stat_activity WHERE backend_type = 'client "
+                          "backend'")),
+            12);
+  standby_answers();
+  while (!store().read(ReadJournal{table_id(1)})) {
+  }
+  EXPECT_TRUE(has_entries(store(), 1, tried() + 1));
+  EXPECT_TRUE(ok(commit(store(), append(1, tried() + 2))));
+}
+
 // Without it, who takes over would read the journal before the last entry is in it.
 TEST_F(PostgresStandby, ATakeOverWaitsForTheAppendsUnderWay) {
   static_cast<void>(begin_until_one_waits([](Seq seq) { return append(1, seq); }));
