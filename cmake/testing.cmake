@@ -1,10 +1,12 @@
-# aurora_add_tests(<target> FOLDER <tests/...> [LABELS <labels>] [LINK <libs>] [RUNS <targets>])
+# aurora_add_tests(<target> FOLDER <tests/...> [LABELS <labels>] [LINK <libs>] [RUNS <targets>] [POSTGRES])
 #
 # The tests find the repository in AURORA_SOURCE_DIR; end-to-end tests find the programs beside
 # themselves (/proc/self/exe), so that no object file depends on the name of its build directory.
 #
 # Labels say where the cases run: "unit" in the dev preset (the default), "release" in the release
 # preset, "tsan" in the tsan preset.
+#
+# POSTGRES: they share a server of PostgreSQL that ctest starts before them.
 #
 # One executable of all the .cpp files below a folder of tests/; every TEST in it is a test case of
 # ctest, so that the cases can be counted, filtered and run side by side.
@@ -30,7 +32,7 @@ function(aurora_quick_to_compile target)
 endfunction()
 
 function(aurora_add_tests target)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "FOLDER" "LABELS;LINK;RUNS;PRECOMPILE")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "POSTGRES" "FOLDER" "LABELS;LINK;RUNS;PRECOMPILE")
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/${arg_FOLDER}/*.cpp")
   if(NOT sources)
     return()
@@ -51,12 +53,16 @@ function(aurora_add_tests target)
   endif()
   # One label with all of them in it: lists do not survive PRE_TEST discovery.
   list(JOIN arg_LABELS "+" label)
+  set(properties LABELS "${label}" TIMEOUT 300)
+  if(arg_POSTGRES)
+    list(APPEND properties FIXTURES_REQUIRED postgres ENVIRONMENT "AURORA_TEST_POSTGRES=${AURORA_TEST_POSTGRES}")
+  endif()
   gtest_discover_tests(
     ${target}
     TEST_PREFIX "${target}."
     DISCOVERY_MODE PRE_TEST
     DISCOVERY_TIMEOUT 60
-    PROPERTIES LABELS "${label}" TIMEOUT 300)
+    PROPERTIES ${properties})
   if(arg_RUNS AND NOT AURORA_TIDY) # clang-tidy over a test needs no programs
     add_dependencies(${target} ${arg_RUNS})
   endif()

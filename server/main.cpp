@@ -22,7 +22,9 @@
 #include "server/runtime/server_id.hpp"
 #include "server/runtime/service_manager.hpp"
 #include "server/server.hpp"
-#include "storage/sqlite_store.hpp"
+#include "storage/open_store.hpp"
+#include "storage/private_files.hpp"
+#include "storage/process_lock.hpp"
 
 namespace {
 
@@ -51,6 +53,24 @@ server::Outcome<content::Pack> load_pack(const std::filesystem::path& dir) {
     problem += "\n  " + content::to_string(violation);
   }
   return server::complaint(std::move(problem));
+}
+
+/// For a server that keeps its games elsewhere: who else would take its socket for the operator.
+storage::Result<std::optional<storage::ProcessLock>> lock_directory(
+    const std::filesystem::path& directory) {
+  if (auto made = storage::make_private_directory(directory); !made) {
+    return std::unexpected(std::move(made).error());
+  }
+  auto lock = storage::ProcessLock::acquire(directory / "aurora.db.lock");
+  if (!lock) {
+    return std::unexpected(std::move(lock).error());
+  }
+  return *std::move(lock);
+}
+
+bool is_same_file(const std::filesystem::path& one, const std::filesystem::path& other) {
+  return !one.empty() && std::filesystem::weakly_canonical(std::filesystem::absolute(one)) ==
+                             std::filesystem::weakly_canonical(std::filesystem::absolute(other));
 }
 
 using LoadConfig = std::function<server::Loaded()>;
@@ -119,32 +139,48 @@ int serve(const server::Config& config, const LoadConfig& load) {
     own_pack = std::move(*loaded);
   }
   const content::Pack& pack = own_pack ? *own_pack : content::base_pack();
+  const std::filesystem::path usual = config.data / "aurora.db";
   if (config.check_update) {
-    return server::check_update(config.data / "aurora.db", pack);
+    return config.store.empty() ? server::check_update(usual, pack)
+                                : fail(&log, "--check-update reads a data directory only");
   }
   auto legal = server::LegalPages::read(config.legal);
   if (!legal) {
     return fail(&log, legal.error());
   }
-  // This also creates the directory, and locks it against a second server.
-  const std::filesystem::path database = config.data / "aurora.db";
-  auto store = storage::SqliteStore::open(database, {.must_exist = config.require_data});
-  if (!store) {
+  // A store in the data directory creates it, and locks it against a second server.
+  const bool is_elsewhere =
+      !config.store.empty() && !is_same_file(storage::sqlite_path_of(config.store), usual);
+  const auto lock = is_elsewhere ? lock_directory(config.data)
+                                 : storage::Result<std::optional<storage::ProcessLock>>();
+  if (!lock) {
     return fail(&log, "the data directory " + config.data.string() +
-                          " cannot be used: " + store.error().message +
-                          (store.error().code == storage::StoreErrc::kNotFound
+                          " cannot be used: " + lock.error().message);
+  }
+  const std::string address = is_elsewhere ? config.store : "sqlite:" + usual.string();
+  const auto cannot_be_used = [&](const storage::StoreError& error) {
+    return fail(&log, (is_elsewhere ? "the store" : "the data directory " + config.data.string()) +
+                          " cannot be used: " + error.message +
+                          (error.code == storage::StoreErrc::kNotFound && config.require_data
                                ? " To start a new server, run once without --require-data."
                                : ""));
+  };
+  const auto opened = storage::open_store(address, {.must_exist = config.require_data,
+                                                    .node = config.node,
+                                                    .needs_standby = config.require_standby});
+  if (!opened) {
+    return cannot_be_used(opened.error());
   }
+  storage::Store& store = *opened->store;
 
-  const auto server_id = server::server_id_of(**store);
+  const auto server_id = server::server_id_of(store);
   if (!server_id) {
-    return fail(&log, "the data directory " + config.data.string() +
-                          " cannot be used: " + server_id.error().message);
+    return cannot_be_used(server_id.error());
   }
-  if ((*store)->is_new()) {
+  if (opened->is_new) {
     log.warning(
-        "new data directory: no games, no players",
+        is_elsewhere ? "new store: no games, no players"
+                     : "new data directory: no games, no players",
         {{"data", std::filesystem::absolute(config.data).string()}, {"server", *server_id}});
   }
   const std::filesystem::path web = config.web.value_or(server::usual_web_dir());
@@ -154,12 +190,12 @@ int serve(const server::Config& config, const LoadConfig& load) {
                          .door = config.door,
                          .admin_socket = config.data / "admin.sock",
                          .metrics = config.metrics,
-                         .database = database,
+                         .database = storage::sqlite_path_of(address),
                          .tls = config.tls,
                          .web = web,
                          .server_id = *server_id,
                          .legal = std::move(*legal)},
-                        pack, **store, log);
+                        pack, store, log);
   if (const auto started = server.start(); !started) {
     return fail(&log, started.error());
   }

@@ -24,14 +24,14 @@ class Store {
   Store& operator=(const Store&) = delete;
   virtual ~Store() = default;
 
-  /// Applies the groups in order, in one durable transaction, and answers each of them in the same
-  /// order.
+  /// Applies the groups, durably, and answers each of them in the same order. What concerns the
+  /// same table is applied in that order, too. They share a transaction, or a few.
   ///
   /// A group that contradicts what is stored (kConflict, kNotFound, kInvalid) fails alone and
-  /// leaves no trace, while the others are kept. When the transaction itself fails (kFull, kIo,
-  /// kBusy…), every group that would have been kept fails with that error, and nothing of it is
+  /// leaves no trace, while the others are kept. When a transaction itself fails (kFull, kIo,
+  /// kBusy…), every group that it would have kept fails with that error, and nothing of it is
   /// visible. A success is on disk when this returns. After kIo, reload what the groups concern:
-  /// if the machine stops before the next commit, they may turn out to be there (docs/storage.md).
+  /// they may turn out to be there (docs/storage.md).
   [[nodiscard]] virtual std::vector<Result<void>> commit(std::span<const WriteGroup> groups) = 0;
 
   /// Answers one of the reads of read.hpp: `store.read(FindTable{id})` is a Result<TableRow>.

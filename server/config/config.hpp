@@ -24,6 +24,9 @@ namespace aurora::server {
 struct Config {
   ListenAddress listen;
   std::filesystem::path data = "data";
+  std::string store;                             ///< empty: a database in the data directory
+  std::string node = "aurora";                   ///< among the servers that share the store
+  bool require_standby = false;                  ///< of the store: commits wait for one
   bool require_data = false;                     ///< begins no new server
   std::optional<std::filesystem::path> content;  ///< nothing: the base pack inside the program
   std::optional<std::filesystem::path> web;      ///< nothing: where it is installed

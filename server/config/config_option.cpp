@@ -11,6 +11,7 @@
 #include "server/config/limit_options.hpp"
 #include "server/http/host.hpp"
 #include "server/http/origin.hpp"
+#include "storage/open_store.hpp"
 
 namespace aurora::server {
 namespace {
@@ -138,6 +139,20 @@ bool set_replay_memory(Config& config, const std::string& text) {
   return number.has_value();
 }
 
+bool set_store(Config& config, const std::string& text) {
+  config.store = text;
+  return storage::is_store_address(text);
+}
+
+bool set_node(Config& config, const std::string& text) {
+  config.node = text;
+  return !text.empty() && text.size() <= storage::kMaxNameLength;
+}
+
+bool set_require_standby(Config& config, const std::string& text) {
+  return set_bool(config.require_standby, text);
+}
+
 bool set_require_data(Config& config, const std::string& text) {
   return set_bool(config.require_data, text);
 }
@@ -186,9 +201,22 @@ constexpr std::array kOptions{
                  &set_listen},
     ConfigOption{"data", "DIR", "data directory, created if missing (default ./data)",
                  "the path of a directory", &set_data},
+    ConfigOption{"store", "ADDRESS",
+                 "where games are kept, see docs/cluster.md (default: sqlite:DIR/aurora.db in the "
+                 "data directory)",
+                 "sqlite:PATH or postgresql://USER@HOST/DATABASE", &set_store},
+    ConfigOption{
+        "node", "NAME",
+        "with PostgreSQL: the name of this server; who starts with the same name takes its "
+        "place (default aurora)",
+        "a name of at most 256 bytes", &set_node},
+    ConfigOption{"require-standby", kBool,
+                 "with PostgreSQL: refuse a database whose commits wait for no standby (default "
+                 "false)",
+                 "true or false", &set_require_standby},
     ConfigOption{"require-data", kBool,
-                 "refuse to start without a database in the data directory, for instance when a "
-                 "disk is not mounted (default false)",
+                 "refuse to start without a database in the data directory (or in the store), for "
+                 "instance when a disk is not mounted (default false)",
                  "true or false", &set_require_data},
     ConfigOption{"content", "DIR", "content pack for new tables (default: the built-in base pack)",
                  "the path of a directory with a content pack", &set_content},

@@ -33,7 +33,7 @@ function allowed(room, header) {
   if (header ~ /^<(fcntl|sched|signal|unistd|sys\/[a-z]+)\.h>$/) return room ~ /^(storage|server|tool)$/
   if (header ~ /^<google\/protobuf\//) return room ~ /^(protocol|server|tool)$/
   if (header ~ /^<toml\+\+\//) return room ~ /^(content|server)$/
-  if (header == "<sqlite3.h>") return room == "storage"
+  if (header ~ /^<(sqlite3|libpq-fe|poll)\.h>$/) return room == "storage"
   if (header == "<sodium.h>") return room ~ /^(content|protocol|server|tool)$/
   if (header ~ /^<(prometheus|unicode)\//) return room == "server"
   return header ~ /^<(boost|spdlog|fmt|CLI)\// && room ~ /^(server|tool)$/

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "tests/server/support/harness.hpp"
+#include "tests/stores/postgres_cluster.hpp"
 #include "tests/support/programs.hpp"
 
 extern char** environ;  // NOLINT(readability-redundant-declaration): POSIX wants it declared
@@ -157,6 +158,47 @@ TEST_F(Process, SaysLoudlyThatItIsNewAndOnceOnly) {
   Program again(arguments);
   Client client(address_of(again.read_until("")));  // the first line: no warning stands before it
   EXPECT_EQ(client.hello("Bob").server_id(), id) << "it is the same server";
+}
+
+TEST_F(Process, KeepsItsGamesInPostgres) {
+  if (!storage::PostgresCluster::is_available()) {
+    GTEST_SKIP() << "there is no PostgreSQL here, or no libpq";
+  }
+  const storage::PostgresCluster cluster("fsync=on");
+  auto arguments = usual();
+  arguments.insert(arguments.end(), {"--store", cluster.address()});
+  std::string id;
+  {
+    Program program(arguments);
+    (void)program.read_until("new store: no games, no players");
+    Client client(address_of(program.read_until("listening on")));
+    id = client.hello("Ann").server_id();
+    program.kill(SIGKILL);
+    (void)program.wait();
+  }
+  arguments.emplace_back("--require-data");
+  Program again(arguments);
+  Client client(address_of(again.read_until("listening on")));
+  EXPECT_EQ(client.hello("Bob").server_id(), id) << "it is the same server";
+  Program second(usual());
+  EXPECT_NE(second.read_until("another server").find(data()), std::string::npos);
+  EXPECT_FALSE(std::filesystem::exists(data() + "/aurora.db"));
+}
+
+TEST_F(Process, SaysWhyAStoreCannotBeUsed) {
+  auto arguments = usual();
+  arguments.insert(arguments.end(), {"--store", "postgresql:///nothing?host=/nowhere"});
+  Program program(arguments);
+  EXPECT_NE(program.read_until("the store cannot be used"), "");
+  EXPECT_EQ(program.wait(), 1);
+}
+
+TEST_F(Process, TakesTheUsualDatabaseByItsAddress) {
+  auto arguments = usual();
+  arguments.insert(arguments.end(), {"--store", "sqlite:" + data() + "/aurora.db"});
+  Program program(arguments);
+  (void)program.read_until("listening on");
+  EXPECT_TRUE(std::filesystem::exists(data() + "/aurora.db"));
 }
 
 TEST_F(Process, DoesNotBeginAnewWhenDataIsRequired) {

@@ -3,14 +3,17 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 
+#include "storage/postgres/postgres_store.hpp"
 #include "storage/sqlite_store.hpp"
 #include "tests/simulation/dice.hpp"
 #include "tests/storage/support.hpp"
 #include "tests/stores/faulty_store.hpp"
 #include "tests/stores/memory_store.hpp"
+#include "tests/stores/postgres_cluster.hpp"
 #include "tests/stores/simulated_files.hpp"
 
 namespace aurora::storage::testing {
@@ -52,6 +55,17 @@ class OnSimulatedFiles final : public StoreUnderTest {
       SqliteStore::open(dir_.database(), {.check_references = true}).value();
 };
 
+class InPostgres final : public StoreUnderTest {
+ public:
+  Store& store() override { return *store_; }
+
+ private:
+  std::unique_ptr<PostgresStore> store_ =
+      PostgresStore::open(PostgresCluster::shared().address(),
+                          {.schema = new_schema(), .may_lose_all = true})
+          .value();
+};
+
 class BehindNoFaults final : public StoreUnderTest {
  public:
   Store& store() override { return store_; }
@@ -81,10 +95,18 @@ class AnyStore : public ::testing::TestWithParam<StoreKind> {
   std::unique_ptr<StoreUnderTest> held_ = GetParam().make();
 };
 
-inline constexpr StoreKind kAnyStore[] = {{"Memory", make_store<InMemory>},
-                                          {"Sqlite", make_store<InSqlite>},
-                                          {"SimulatedFiles", make_store<OnSimulatedFiles>},
-                                          {"Faulty", make_store<BehindNoFaults>}};
+inline std::vector<StoreKind> stores_that_are_here() {
+  std::vector<StoreKind> kinds{{"Memory", make_store<InMemory>},
+                               {"Sqlite", make_store<InSqlite>},
+                               {"SimulatedFiles", make_store<OnSimulatedFiles>},
+                               {"Faulty", make_store<BehindNoFaults>}};
+  if (PostgresCluster::is_available()) {
+    kinds.push_back({"Postgres", make_store<InPostgres>});
+  }
+  return kinds;
+}
+
+inline const std::vector<StoreKind> kAnyStore = stores_that_are_here();
 
 struct NameOfStore {
   std::string operator()(const ::testing::TestParamInfo<StoreKind>& info) const {

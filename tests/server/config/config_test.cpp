@@ -92,8 +92,20 @@ TEST(Config, ASwitchAloneMeansTrue) {
   mentions(mistake({"--require-data", "perhaps"}), {"require-data", "true or false"});
 }
 
+TEST(Config, TakesTheAddressOfAStore) {
+  EXPECT_EQ(good({"--store", "sqlite:games.db"}).store, "sqlite:games.db");
+  EXPECT_EQ(good({"--store", "postgresql://h/d"}).store, "postgresql://h/d");
+  EXPECT_EQ(good({"--node", "b", "--require-standby"}).node, "b");
+  EXPECT_TRUE(good({"--require-standby"}).require_standby);
+  mentions(mistake({"--store", "mysql://h/d"}), {"store", "postgresql://"});
+  mentions(mistake({"--store", "sqlite:"}), {"store", "sqlite:PATH"});
+  mentions(mistake({"--node", ""}), {"node"});
+}
+
 TEST(Config, HasDefaults) {
   const Config config = good({});
+  EXPECT_EQ(config.store, "");
+  EXPECT_EQ(config.node, "aurora");
   EXPECT_EQ(to_string(config.listen), "127.0.0.1:8080");
   EXPECT_EQ(config.data, "data");
   EXPECT_FALSE(config.content);

@@ -1,0 +1,31 @@
+// Which store a server uses, by its address.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "storage/store.hpp"
+
+namespace aurora::storage {
+
+struct StoreOptions {
+  bool must_exist = false;      ///< refuse to begin a new one (kNotFound)
+  std::string node = "aurora";  ///< PostgreSQL: who we are among its servers
+  bool needs_standby = false;   ///< PostgreSQL: commits have to wait for a standby
+};
+
+struct OpenedStore {
+  std::unique_ptr<Store> store;
+  bool is_new = false;  ///< there was nothing before
+};
+
+/// Whether it looks like an address: "sqlite:PATH" or "postgresql://…".
+[[nodiscard]] bool is_store_address(const std::string& address);
+
+/// The path in "sqlite:PATH"; empty for other addresses.
+[[nodiscard]] std::string sqlite_path_of(const std::string& address);
+
+[[nodiscard]] Result<OpenedStore> open_store(const std::string& address,
+                                             const StoreOptions& options = {});
+
+}  // namespace aurora::storage

@@ -1,0 +1,122 @@
+// Players with their tokens and accounts.
+#include <algorithm>
+
+#include "storage/postgres/answers.hpp"
+#include "storage/postgres/apply.hpp"
+#include "storage/postgres/query.hpp"
+#include "storage/postgres/small_letters.hpp"
+#include "storage/rejections.hpp"
+
+namespace aurora::storage::postgres {
+namespace {
+
+AccountRow account_row(const Row& row) {
+  return {.player = row.id<PlayerId>(0),
+          .name = std::string(row.bytes(1)),
+          .login = std::string(row.bytes(2)),
+          .password_hash = Bytes(row.bytes(3))};
+}
+
+}  // namespace
+
+Result<void> apply(Connection& db, const PutPlayer& write) {
+  if (auto kept = check_not_forgotten(db, write.id); !kept) {
+    return kept;
+  }
+  if (!write.token_hash.empty()) {
+    const auto taken = has_rows(db, "SELECT 1 FROM tokens WHERE token_hash = $1 AND player <> $2",
+                                write.token_hash, write.id);
+    if (!taken || *taken) {
+      return taken ? token_taken() : std::unexpected(taken.error());
+    }
+  }
+  auto put = execute(db,
+                     "INSERT INTO players AS p (id, name, small_name, created_at, seen_at) "
+                     "VALUES ($1, $2, $3, $4, $4) ON CONFLICT (id) DO UPDATE SET "
+                     "name = CASE WHEN excluded.name = '' THEN p.name ELSE excluded.name END, "
+                     "small_name = CASE WHEN excluded.name = '' THEN p.small_name "
+                     "ELSE excluded.small_name END, seen_at = excluded.seen_at",
+                     write.id, write.name, in_small_letters(write.name), write.at);
+  if (!put || write.token_hash.empty()) {
+    return put;
+  }
+  return execute(db,
+                 "INSERT INTO tokens (token_hash, player, created_at) VALUES ($1, $2, $3) "
+                 "ON CONFLICT (token_hash) DO NOTHING",
+                 write.token_hash, write.id, write.at);
+}
+
+Result<void> apply(Connection& db, const DropTokens& write) {
+  return execute(db, "DELETE FROM tokens WHERE player = $1 AND (token_hash = $2) <> ($3 <> 0)",
+                 write.player, write.token_hash, std::int64_t{write.others ? 1 : 0});
+}
+
+Result<void> apply(Connection& db, const PutAccount& write) {
+  if (auto known = check_known(db, write.player); !known) {
+    return known;
+  }
+  const auto taken = has_rows(db, "SELECT 1 FROM accounts WHERE login = $1 AND player <> $2",
+                              write.login, write.player);
+  if (!taken || *taken) {
+    return taken ? login_taken() : std::unexpected(taken.error());
+  }
+  return execute(
+      db,
+      "INSERT INTO accounts (player, login, password_hash, created_at, updated_at) "
+      "VALUES ($1, $2, $3, $4, $4) ON CONFLICT (player) DO UPDATE SET login = excluded.login, "
+      "password_hash = excluded.password_hash, updated_at = excluded.updated_at",
+      write.player, write.login, write.password_hash, write.at);
+}
+
+Result<void> apply(Connection& db, const ForgetPlayer& write) {
+  if (auto known = check_known(db, write.player); !known) {
+    return known;
+  }
+  for (const std::string_view sql :
+       {"DELETE FROM tokens WHERE player = $1", "DELETE FROM accounts WHERE player = $1",
+        "DELETE FROM blocks WHERE owner = $1 OR player = $1", "DELETE FROM codes WHERE player = $1",
+        "DELETE FROM players WHERE id = $1", "DELETE FROM records WHERE player_id = $1",
+        "DELETE FROM game_players WHERE player_id = $1",
+        "DELETE FROM shares WHERE owner_id = $1"}) {
+    if (auto dropped = execute(db, sql, write.player); !dropped) {
+      return dropped;
+    }
+  }
+  return execute(db, "INSERT INTO forgotten (player, at) VALUES ($1, $2)", write.player, write.at);
+}
+
+Result<PlayerRow> answer_from(Connection& db, const FindPlayerByToken& read) {
+  return find_row(
+      db,
+      "SELECT p.id, p.name, t.token_hash, p.created_at, p.seen_at FROM tokens t "
+      "JOIN players p ON p.id = t.player WHERE t.token_hash = $1",
+      [](const Row& row) {
+        return PlayerRow{.id = row.id<PlayerId>(0),
+                         .name = std::string(row.bytes(1)),
+                         .token_hash = Bytes(row.bytes(2)),
+                         .created_at = row.integer(3),
+                         .seen_at = row.integer(4)};
+      },
+      [] { return no_such_player(); }, read.token_hash);
+}
+
+Result<AccountRow> answer_from(Connection& db, const FindAccount& read) {
+  return find_row(db,
+                  "SELECT p.id, p.name, a.login, a.password_hash FROM accounts a "
+                  "JOIN players p ON p.id = a.player WHERE a.login = $1",
+                  account_row, no_such_account, read.login);
+}
+
+Result<AccountRow> answer_from(Connection& db, const FindAccountOf& read) {
+  return find_row(db,
+                  "SELECT p.id, p.name, a.login, a.password_hash FROM accounts a "
+                  "JOIN players p ON p.id = a.player WHERE a.player = $1",
+                  account_row, no_such_account, read.player);
+}
+
+Result<std::vector<PlayerId>> answer_from(Connection& db, const ListForgotten& /*read*/) {
+  return list_rows(db, "SELECT player FROM forgotten",
+                   [](const Row& row) { return row.id<PlayerId>(0); });
+}
+
+}  // namespace aurora::storage::postgres

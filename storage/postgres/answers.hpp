@@ -1,0 +1,46 @@
+// How the database answers each read; see read.hpp.
+#pragma once
+
+#include "storage/postgres/connection.hpp"
+#include "storage/read.hpp"
+
+namespace aurora::storage::postgres {
+
+// tables.cpp
+[[nodiscard]] Result<TableRow> answer_from(Connection& db, const FindTable& read);
+[[nodiscard]] Result<TableRow> answer_from(Connection& db, const FindTableByCode& read);
+[[nodiscard]] Result<std::vector<TableRow>> answer_from(Connection& db, const ListTables& read);
+[[nodiscard]] Result<std::vector<JournalEntry>> answer_from(Connection& db,
+                                                            const ReadJournal& read);
+[[nodiscard]] Result<Snapshot> answer_from(Connection& db, const FindSnapshot& read);
+[[nodiscard]] Result<Bytes> answer_from(Connection& db, const FindPack& read);
+[[nodiscard]] Result<Bytes> answer_from(Connection& db, const FindMeta& read);
+
+// games.cpp
+[[nodiscard]] Result<std::vector<GameRow>> answer_from(Connection& db, const ListGames& read);
+[[nodiscard]] Result<std::vector<TableId>> answer_from(Connection& db,
+                                                       const ListUnlistedGames& read);
+[[nodiscard]] Result<ShareRow> answer_from(Connection& db, const FindShare& read);
+[[nodiscard]] Result<std::size_t> answer_from(Connection& db, const CountShares& read);
+
+// players.cpp
+[[nodiscard]] Result<std::vector<BanRow>> answer_from(Connection& db, const ListBans& read);
+[[nodiscard]] Result<std::vector<BlockRow>> answer_from(Connection& db, const ListBlocks& read);
+[[nodiscard]] Result<std::vector<StandingRow>> answer_from(Connection& db,
+                                                           const ListStandings& read);
+[[nodiscard]] Result<std::vector<StandingRow>> answer_from(Connection& db,
+                                                           const ListBestStandings& read);
+
+// accounts.cpp
+[[nodiscard]] Result<PlayerRow> answer_from(Connection& db, const FindPlayerByToken& read);
+[[nodiscard]] Result<AccountRow> answer_from(Connection& db, const FindAccount& read);
+[[nodiscard]] Result<AccountRow> answer_from(Connection& db, const FindAccountOf& read);
+[[nodiscard]] Result<std::vector<PlayerId>> answer_from(Connection& db, const ListForgotten& read);
+
+// people.cpp
+[[nodiscard]] Result<CodeRow> answer_from(Connection& db, const FindCode& read);
+[[nodiscard]] Result<std::size_t> answer_from(Connection& db, const CountCodes& read);
+[[nodiscard]] Result<std::vector<PersonRow>> answer_from(Connection& db, const FindPeople& read);
+[[nodiscard]] Result<GuestPage> answer_from(Connection& db, const ListGuests& read);
+
+}  // namespace aurora::storage::postgres

@@ -1,0 +1,113 @@
+// Finished games and the links to them.
+#include <limits>
+
+#include "storage/postgres/answers.hpp"
+#include "storage/postgres/apply.hpp"
+#include "storage/postgres/query.hpp"
+#include "storage/rejections.hpp"
+
+namespace aurora::storage::postgres {
+
+Result<void> apply(Connection& db, const PutGame& write) {
+  const auto key = key_of(db, write.table);
+  if (!key) {
+    return std::unexpected(key.error());
+  }
+  auto put = execute_or(
+      db,
+      "INSERT INTO games (table_key, table_id, finished_at, listed, summary) "
+      "VALUES ($1, $2, $3, $4 <> 0, $5) ON CONFLICT DO NOTHING RETURNING table_key",
+      [&] { return game_listed(write.table); }, *key, write.table, write.finished_at,
+      std::int64_t{write.listed ? 1 : 0}, write.summary);
+  for (auto player = write.players.begin(); player != write.players.end() && put; ++player) {
+    put = execute(db,
+                  "INSERT INTO game_players (player_id, finished_at, table_id, table_key, seat) "
+                  "SELECT $1, $2, $3, $4, $5 "
+                  "WHERE NOT EXISTS (SELECT 1 FROM forgotten WHERE player = $1)",
+                  player->player, write.finished_at, write.table, *key, std::int64_t{player->seat});
+  }
+  return put;
+}
+
+Result<void> apply(Connection& db, const PutSummary& write) {
+  const auto key = key_of(db, write.table);
+  if (!key) {
+    return std::unexpected(key.error());
+  }
+  return execute_or(
+      db, "UPDATE games SET summary = $2 WHERE table_key = $1 AND summary = $3 RETURNING 1",
+      [&] { return summary_outdated(write.table); }, *key, write.summary, write.before);
+}
+
+Result<void> apply(Connection& db, const PutShare& write) {
+  const auto key = key_of(db, write.table);
+  if (!key) {
+    return std::unexpected(key.error());
+  }
+  return execute_or(db,
+                    "INSERT INTO shares (token_hash, table_key, owner_id, created_at) "
+                    "VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING 1",
+                    share_exists, write.token_hash, *key, write.owner, write.at);
+}
+
+Result<void> apply(Connection& db, const DropShares& write) {
+  return execute(db,
+                 "DELETE FROM shares WHERE table_key = (SELECT key FROM tables WHERE id = $1) "
+                 "AND owner_id = $2 AND (length($3) = 0 OR token_hash = $3)",
+                 write.table, write.owner, write.token_hash);
+}
+
+Result<std::vector<GameRow>> answer_from(Connection& db, const ListGames& read) {
+  const auto game_row = [](const Row& row) {
+    return GameRow{.table = row.id<TableId>(0),
+                   .finished_at = row.integer(1),
+                   .summary = Bytes(row.bytes(2)),
+                   .seat = static_cast<std::uint8_t>(row.integer(3))};
+  };
+  const auto [finished_at, table] =
+      read.after.value_or(GameCursor{.finished_at = std::numeric_limits<UnixMillis>::max()});
+  if (read.player) {
+    return list_rows(db,
+                     "SELECT p.table_id, p.finished_at, g.summary, p.seat FROM game_players p "
+                     "JOIN games g ON g.table_key = p.table_key "
+                     "WHERE p.player_id = $4 AND (p.finished_at, p.table_id) < ($1, $2) "
+                     "ORDER BY p.finished_at DESC, p.table_id DESC LIMIT $3",
+                     game_row, finished_at, table, as_integer(read.limit), *read.player);
+  }
+  return list_rows(db,
+                   "SELECT table_id, finished_at, summary, 0 FROM games "
+                   "WHERE listed AND (finished_at, table_id) < ($1, $2) "
+                   "ORDER BY finished_at DESC, table_id DESC LIMIT $3",
+                   game_row, finished_at, table, as_integer(read.limit));
+}
+
+Result<std::vector<TableId>> answer_from(Connection& db, const ListUnlistedGames& read) {
+  return list_rows(
+      db,
+      "SELECT id FROM tables t WHERE status = 2 "
+      "AND NOT EXISTS (SELECT 1 FROM games WHERE table_key = t.key) "
+      "ORDER BY created_at, id LIMIT $1",
+      [](const Row& row) { return row.id<TableId>(0); }, as_integer(read.limit));
+}
+
+Result<ShareRow> answer_from(Connection& db, const FindShare& read) {
+  return find_row(
+      db,
+      "SELECT t.id, s.owner_id, s.created_at FROM shares s JOIN tables t ON t.key = s.table_key "
+      "WHERE s.token_hash = $1",
+      [](const Row& row) {
+        return ShareRow{.table = row.id<TableId>(0),
+                        .owner = row.id<PlayerId>(1),
+                        .created_at = row.integer(2)};
+      },
+      no_such_share, read.token_hash);
+}
+
+Result<std::size_t> answer_from(Connection& db, const CountShares& read) {
+  return count(db,
+               "SELECT count(*) FROM shares "
+               "WHERE table_key = (SELECT key FROM tables WHERE id = $1) AND owner_id = $2",
+               read.table, read.owner);
+}
+
+}  // namespace aurora::storage::postgres

@@ -1,0 +1,132 @@
+// Finding players, those that nobody would miss, and codes in place of forgotten passwords.
+#include <limits>
+
+#include "storage/postgres/answers.hpp"
+#include "storage/postgres/apply.hpp"
+#include "storage/postgres/query.hpp"
+#include "storage/postgres/small_letters.hpp"
+#include "storage/rejections.hpp"
+
+// Of the player `p`: nothing is kept that others could miss.
+#define AURORA_IS_GUEST                                             \
+  "NOT EXISTS (SELECT 1 FROM accounts WHERE player = p.id) AND "    \
+  "NOT EXISTS (SELECT 1 FROM game_players WHERE player_id = p.id) " \
+  "AND NOT EXISTS (SELECT 1 FROM records WHERE player_id = p.id) "  \
+  "AND NOT EXISTS (SELECT 1 FROM bans WHERE player_id = p.id) "     \
+  "AND NOT EXISTS (SELECT 1 FROM shares WHERE owner_id = p.id)"
+
+namespace aurora::storage::postgres {
+
+Result<void> apply(Connection& db, const PutCode& write) {
+  if (auto known = check_known(db, write.player); !known) {
+    return known;
+  }
+  return execute_or(db,
+                    "INSERT INTO codes (code_hash, player, until) VALUES ($1, $2, $3) "
+                    "ON CONFLICT DO NOTHING RETURNING 1",
+                    code_exists, write.code_hash, write.player, write.until);
+}
+
+Result<void> apply(Connection& db, const DropCodes& write) {
+  return execute(db, "DELETE FROM codes WHERE player = $1 AND (until = 0) = ($2 <> 0)",
+                 write.player, std::int64_t{write.lasting ? 1 : 0});
+}
+
+Result<void> apply(Connection& db, const SpendCode& write) {
+  return execute_or(db, "DELETE FROM codes WHERE code_hash = $1 AND player = $2 RETURNING 1",
+                    no_such_recovery_code, write.code_hash, write.player);
+}
+
+Result<void> apply(Connection& db, const DropGuest& write) {
+  if (auto known = check_known(db, write.player); !known) {
+    return known;
+  }
+  const auto guest = has_rows(
+      db, "SELECT 1 FROM players p WHERE p.id = $1 AND p.seen_at < $2 AND " AURORA_IS_GUEST,
+      write.player, write.unseen_since);
+  if (!guest || !*guest) {
+    return guest ? would_be_missed(write.player) : std::unexpected(guest.error());
+  }
+  for (const std::string_view sql :
+       {"DELETE FROM tokens WHERE player = $1", "DELETE FROM codes WHERE player = $1",
+        "DELETE FROM blocks WHERE owner = $1 OR player = $1",
+        "DELETE FROM players WHERE id = $1"}) {
+    if (auto dropped = execute(db, sql, write.player); !dropped) {
+      return dropped;
+    }
+  }
+  return {};
+}
+
+Result<CodeRow> answer_from(Connection& db, const FindCode& read) {
+  return find_row(
+      db, "SELECT player, until FROM codes WHERE code_hash = $1",
+      [](const Row& row) {
+        return CodeRow{.player = row.id<PlayerId>(0), .until = row.integer(1)};
+      },
+      no_such_recovery_code, read.code_hash);
+}
+
+Result<std::size_t> answer_from(Connection& db, const CountCodes& read) {
+  return count(db, "SELECT count(*) FROM codes WHERE player = $1 AND until = 0", read.player);
+}
+
+Result<std::vector<PersonRow>> answer_from(Connection& db, const FindPeople& read) {
+  const auto [seen_at, id] =
+      read.after.value_or(PersonCursor{.seen_at = std::numeric_limits<UnixMillis>::max()});
+  Array wanted(Type::kIdArray);
+  if (read.id) {
+    wanted.add(bytes_of(*read.id));
+  }
+  const auto person_row = [](const Row& row) {
+    return PersonRow{.id = row.id<PlayerId>(0),
+                     .name = std::string(row.bytes(1)),
+                     .login = std::string(row.bytes(2)),
+                     .created_at = row.integer(3),
+                     .seen_at = row.integer(4),
+                     .games = static_cast<std::uint64_t>(row.integer(5))};
+  };
+  return list_rows(db,
+                   "SELECT p.id, p.name, coalesce(a.login, ''), p.created_at, p.seen_at, "
+                   "(SELECT count(*) FROM game_players WHERE player_id = p.id) "
+                   "FROM players p LEFT JOIN accounts a ON a.player = p.id "
+                   "WHERE (position($1 IN p.small_name) > 0 "
+                   "OR position($1 IN coalesce(a.login, '')) > 0 OR p.id = ANY ($2)) "
+                   "AND (p.seen_at, p.id) < ($3, $4) "
+                   "ORDER BY p.seen_at DESC, p.id DESC LIMIT $5",
+                   person_row, in_small_letters(read.text), wanted, seen_at, id,
+                   as_integer(read.limit));
+}
+
+Result<GuestPage> answer_from(Connection& db, const ListGuests& read) {
+  struct Looked {
+    GuestRow player;
+    bool is_guest = false;
+  };
+  const auto [seen_at, id] =
+      read.after.value_or(PersonCursor{.seen_at = std::numeric_limits<UnixMillis>::min()});
+  const auto looked = list_rows(
+      db,
+      "SELECT p.id, p.seen_at, " AURORA_IS_GUEST
+      " FROM players p WHERE p.seen_at < $1 AND (p.seen_at, p.id) > ($2, $3) "
+      "ORDER BY p.seen_at, p.id LIMIT $4",
+      [](const Row& row) {
+        return Looked{{.id = row.id<PlayerId>(0), .seen_at = row.integer(1)}, row.integer(2) != 0};
+      },
+      read.unseen_since, seen_at, id, as_integer(read.limit));
+  if (!looked) {
+    return std::unexpected(looked.error());
+  }
+  GuestPage page;
+  for (const Looked& one : *looked) {
+    if (one.is_guest) {
+      page.guests.push_back(one.player);
+    }
+  }
+  if (!looked->empty() && looked->size() == read.limit) {
+    page.next = PersonCursor{looked->back().player.seen_at, looked->back().player.id};
+  }
+  return page;
+}
+
+}  // namespace aurora::storage::postgres

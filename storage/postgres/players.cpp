@@ -1,0 +1,122 @@
+// Bans, blocks and standings of players.
+#include "storage/postgres/answers.hpp"
+#include "storage/postgres/apply.hpp"
+#include "storage/postgres/query.hpp"
+#include "storage/rejections.hpp"
+
+namespace aurora::storage::postgres {
+namespace {
+
+StandingRow standing_row(const Row& row) {
+  return {.player = row.id<PlayerId>(0),
+          .mode = std::string(row.bytes(1)),
+          .games = static_cast<std::uint64_t>(row.integer(2)),
+          .points = row.integer(3),
+          .payload = Bytes(row.bytes(4))};
+}
+
+}  // namespace
+
+Result<void> check_known(Connection& db, const PlayerId& player) {
+  return execute_or(
+      db, "SELECT 1 FROM players WHERE id = $1", [&] { return no_such_player(player); }, player);
+}
+
+Result<void> check_not_forgotten(Connection& db, const PlayerId& player) {
+  return execute_or(db, "SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM forgotten WHERE player = $1)",
+                    player_forgotten, player);
+}
+
+Result<void> apply(Connection& db, const PutBan& write) {
+  return execute(db,
+                 "INSERT INTO bans (player_id, scope, until, reason) VALUES ($1, $2, $3, $4) "
+                 "ON CONFLICT (player_id, scope) DO UPDATE SET until = excluded.until, "
+                 "reason = excluded.reason",
+                 write.ban.player, static_cast<std::int64_t>(write.ban.scope), write.ban.until,
+                 write.ban.reason);
+}
+
+Result<void> apply(Connection& db, const DropBan& write) {
+  return execute(db, "DELETE FROM bans WHERE player_id = $1 AND scope = $2", write.player,
+                 static_cast<std::int64_t>(write.scope));
+}
+
+Result<void> apply(Connection& db, const PutBlock& write) {
+  for (const PlayerId& player : {write.owner, write.player}) {
+    if (auto known = check_known(db, player); !known) {
+      return known;
+    }
+  }
+  return execute(db,
+                 "INSERT INTO blocks (owner, player, at) VALUES ($1, $2, $3) "
+                 "ON CONFLICT (owner, player) DO NOTHING",
+                 write.owner, write.player, write.at);
+}
+
+Result<void> apply(Connection& db, const DropBlock& write) {
+  return execute(db, "DELETE FROM blocks WHERE owner = $1 AND player = $2", write.owner,
+                 write.player);
+}
+
+Result<void> apply(Connection& db, const PutStanding& write) {
+  const StandingRow& standing = write.standing;
+  if (auto kept = check_not_forgotten(db, standing.player); !kept) {
+    return kept;
+  }
+  return execute_or(db,
+                    "INSERT INTO records AS r (player_id, mode, games, points, payload) "
+                    "SELECT $1, $2, $3, $4, $5 WHERE $3 = 1 "
+                    "OR EXISTS (SELECT 1 FROM records WHERE player_id = $1 AND mode = $2) "
+                    "ON CONFLICT (player_id, mode) DO UPDATE SET games = excluded.games, "
+                    "points = excluded.points, payload = excluded.payload "
+                    "WHERE r.games = excluded.games - 1 RETURNING 1",
+                    standing_outdated, standing.player, standing.mode, as_integer(standing.games),
+                    standing.points, standing.payload);
+}
+
+Result<std::vector<BanRow>> answer_from(Connection& db, const ListBans& /*read*/) {
+  return list_rows(db, "SELECT player_id, scope, until, reason FROM bans ORDER BY player_id, scope",
+                   [](const Row& row) {
+                     return BanRow{.player = row.id<PlayerId>(0),
+                                   .scope = static_cast<BanScope>(row.integer(1)),
+                                   .until = row.integer(2),
+                                   .reason = std::string(row.bytes(3))};
+                   });
+}
+
+Result<std::vector<BlockRow>> answer_from(Connection& db, const ListBlocks& read) {
+  const auto block_row = [](const Row& row) {
+    return BlockRow{.owner = row.id<PlayerId>(0),
+                    .player = row.id<PlayerId>(1),
+                    .name = std::string(row.bytes(2)),
+                    .at = row.integer(3)};
+  };
+  if (read.owner) {
+    return list_rows(db,
+                     "SELECT b.owner, b.player, p.name, b.at FROM blocks b "
+                     "JOIN players p ON p.id = b.player "
+                     "WHERE b.owner = $1 ORDER BY b.at DESC, b.player DESC",
+                     block_row, *read.owner);
+  }
+  return list_rows(db,
+                   "SELECT b.owner, b.player, p.name, b.at FROM blocks b "
+                   "JOIN players p ON p.id = b.player "
+                   "ORDER BY b.at DESC, b.owner DESC, b.player DESC",
+                   block_row);
+}
+
+Result<std::vector<StandingRow>> answer_from(Connection& db, const ListStandings& read) {
+  return list_rows(db,
+                   "SELECT player_id, mode, games, points, payload FROM records "
+                   "WHERE player_id = $1 ORDER BY mode",
+                   standing_row, read.player);
+}
+
+Result<std::vector<StandingRow>> answer_from(Connection& db, const ListBestStandings& read) {
+  return list_rows(db,
+                   "SELECT player_id, mode, games, points, payload FROM records "
+                   "WHERE mode = $1 ORDER BY points DESC, player_id DESC LIMIT $2",
+                   standing_row, read.mode, as_integer(read.limit));
+}
+
+}  // namespace aurora::storage::postgres

@@ -1,0 +1,58 @@
+// The store for several servers: a PostgreSQL database.
+#pragma once
+
+#include <chrono>
+#include <filesystem>
+#include <memory>
+#include <string>
+
+#include "storage/store.hpp"
+
+namespace aurora::storage {
+
+struct PostgresOptions {
+  /// The name of this server among those that share the database. Whoever begins with it takes its
+  /// place: the one before writes nothing any more.
+  std::string node = "aurora";
+  /// The schema that holds the tables.
+  std::string schema = "aurora";
+  /// How long one answer of the database may take, before its outcome counts as unknown.
+  std::chrono::milliseconds patience{5000};
+  /// Refuses a database whose commits do not wait for a standby (kReadOnly).
+  bool needs_standby = false;
+  /// Takes a database that does not sync its disk, as tests use it; it is refused otherwise.
+  bool may_lose_all = false;
+  /// Refuses to make the tables (kNotFound).
+  bool must_exist = false;
+};
+
+/// What `commit` has answered with success is on the disk of the primary and, where the database
+/// waits for one, of a standby. It follows the rules of ADR 11; docs/cluster.md says how.
+class PostgresStore final : public Store {
+ public:
+  /// Whether this program was built with libpq. Without it, `open` says so (kInvalid).
+  [[nodiscard]] static bool is_built();
+
+  /// Connects to "postgresql://…", makes the tables if needed, and takes a new epoch. kReadOnly:
+  /// the server takes no writes, or not ours. kNewerSchema, kCorrupt, kNotFound, kIo: see the
+  /// message.
+  [[nodiscard]] static Result<std::unique_ptr<PostgresStore>> open(
+      const std::string& address, const PostgresOptions& options = {});
+  ~PostgresStore() override;
+
+  /// Whether there were no tables before.
+  [[nodiscard]] bool is_new() const;
+
+  [[nodiscard]] std::vector<Result<void>> commit(std::span<const WriteGroup> groups) override;
+  void answer(const AnyRead& read) override;
+  /// kInvalid: a database of PostgreSQL is copied with its own tools.
+  [[nodiscard]] Result<void> back_up(const std::filesystem::path& file) override;
+
+ private:
+  struct Impl;
+  explicit PostgresStore(std::unique_ptr<Impl> impl);
+
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace aurora::storage

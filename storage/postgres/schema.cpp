@@ -1,0 +1,232 @@
+#include "storage/postgres/schema.hpp"
+
+#include <algorithm>
+
+#include "storage/postgres/query.hpp"
+
+namespace aurora::storage::postgres {
+namespace {
+
+// Texts are bytea: here they are compared byte by byte, and
+// may hold any byte. `journal` has no foreign key: the store has found the table before it appends.
+//
+// `nodes`: without its second key, `epoch` would be no column of a key, and FOR KEY SHARE would not
+// keep a take-over waiting (ADR 11).
+constexpr std::string_view kTables = R"sql(
+CREATE TABLE format (version bigint NOT NULL);
+INSERT INTO format VALUES (1);
+
+CREATE TABLE nodes (
+  node    bytea  NOT NULL PRIMARY KEY CHECK (node <> ''),
+  epoch   bigint NOT NULL,
+  beat    bigint NOT NULL,
+  written bigint NOT NULL,
+  address bytea  NOT NULL,
+  UNIQUE (node, epoch)
+) WITH (fillfactor = 20);
+
+CREATE TABLE tables (
+  key        bigint   NOT NULL PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+  id         uuid     NOT NULL UNIQUE,
+  join_code  bytea    NOT NULL CHECK (join_code <> ''),
+  status     smallint NOT NULL CHECK (status BETWEEN 0 AND 3),
+  created_at bigint   NOT NULL,
+  status_at  bigint   NOT NULL,
+  status_seq bigint   NOT NULL
+);
+CREATE UNIQUE INDEX tables_open_code ON tables (join_code) WHERE status IN (0, 1);
+CREATE INDEX tables_by_status ON tables (status, created_at, id);
+CREATE INDEX tables_by_code ON tables (join_code, created_at);
+
+CREATE TABLE journal (
+  table_key bigint NOT NULL,
+  seq       bigint NOT NULL CHECK (seq > 0),
+  at        bigint NOT NULL,
+  payload   bytea  NOT NULL,
+  PRIMARY KEY (table_key, seq)
+);
+
+CREATE TABLE snapshots (
+  table_key bigint NOT NULL PRIMARY KEY REFERENCES tables,
+  seq       bigint NOT NULL CHECK (seq > 0),
+  payload   bytea  NOT NULL
+);
+
+CREATE TABLE meta (
+  key   bytea NOT NULL PRIMARY KEY CHECK (key <> ''),
+  value bytea NOT NULL
+);
+
+CREATE TABLE games (
+  table_key   bigint  NOT NULL PRIMARY KEY REFERENCES tables,
+  table_id    uuid    NOT NULL,
+  finished_at bigint  NOT NULL,
+  listed      boolean NOT NULL,
+  summary     bytea   NOT NULL
+);
+CREATE INDEX games_listed ON games (finished_at, table_id) WHERE listed;
+
+CREATE TABLE game_players (
+  player_id   uuid     NOT NULL,
+  finished_at bigint   NOT NULL,
+  table_id    uuid     NOT NULL,
+  seat        smallint NOT NULL,
+  table_key   bigint   NOT NULL REFERENCES games,
+  PRIMARY KEY (player_id, finished_at, table_id, seat)
+);
+
+CREATE TABLE shares (
+  token_hash bytea  NOT NULL PRIMARY KEY,
+  table_key  bigint NOT NULL REFERENCES tables,
+  owner_id   uuid   NOT NULL,
+  created_at bigint NOT NULL
+);
+CREATE INDEX shares_by_table ON shares (table_key, owner_id);
+CREATE INDEX shares_by_owner ON shares (owner_id);
+
+CREATE TABLE records (
+  player_id uuid   NOT NULL,
+  mode      bytea  NOT NULL CHECK (mode <> ''),
+  games     bigint NOT NULL CHECK (games > 0),
+  points    bigint NOT NULL,
+  payload   bytea  NOT NULL,
+  PRIMARY KEY (player_id, mode)
+);
+CREATE INDEX records_best ON records (mode, points, player_id);
+
+CREATE TABLE players (
+  id         uuid   NOT NULL PRIMARY KEY,
+  name       bytea  NOT NULL,
+  small_name bytea  NOT NULL,
+  created_at bigint NOT NULL,
+  seen_at    bigint NOT NULL
+);
+CREATE INDEX players_by_seen ON players (seen_at, id);
+
+CREATE TABLE tokens (
+  token_hash bytea  NOT NULL PRIMARY KEY CHECK (token_hash <> ''),
+  player     uuid   NOT NULL REFERENCES players,
+  created_at bigint NOT NULL
+);
+CREATE INDEX tokens_by_player ON tokens (player);
+
+CREATE TABLE accounts (
+  player        uuid   NOT NULL PRIMARY KEY REFERENCES players,
+  login         bytea  NOT NULL UNIQUE CHECK (login <> ''),
+  password_hash bytea  NOT NULL,
+  created_at    bigint NOT NULL,
+  updated_at    bigint NOT NULL
+);
+
+CREATE TABLE codes (
+  code_hash bytea  NOT NULL PRIMARY KEY CHECK (code_hash <> ''),
+  player    uuid   NOT NULL REFERENCES players,
+  until     bigint NOT NULL
+);
+CREATE INDEX codes_by_player ON codes (player);
+
+CREATE TABLE blocks (
+  owner  uuid   NOT NULL REFERENCES players,
+  player uuid   NOT NULL REFERENCES players,
+  at     bigint NOT NULL,
+  PRIMARY KEY (owner, player)
+);
+CREATE INDEX blocks_by_player ON blocks (player);
+
+CREATE TABLE bans (
+  player_id uuid     NOT NULL,
+  scope     smallint NOT NULL CHECK (scope IN (0, 1)),
+  until     bigint   NOT NULL,
+  reason    bytea    NOT NULL,
+  PRIMARY KEY (player_id, scope)
+);
+
+CREATE TABLE forgotten (
+  player uuid   NOT NULL PRIMARY KEY,
+  at     bigint NOT NULL
+);
+
+CREATE TABLE packs (
+  digest   bytea  NOT NULL PRIMARY KEY CHECK (digest <> ''),
+  archive  bytea  NOT NULL,
+  added_at bigint NOT NULL
+);
+)sql";
+
+constexpr std::string_view kHasRelation =
+    "SELECT 1 FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace "
+    "WHERE n.nspname = convert_from($1, 'UTF8')::name AND ($2 = ''::bytea OR c.relname = "
+    "convert_from($2, 'UTF8')::name)";
+
+/// As a name (") or a text (') in a statement.
+std::string quoted(const std::string& name, char quote = '"') {
+  std::string text(1, quote);
+  for (const char letter : name) {
+    text.append(letter == quote ? 2 : 1, letter);
+  }
+  return text + quote;
+}
+
+Result<void> check_version(Connection& db) {
+  const auto version = integer(db, "SELECT max(version) FROM format");
+  if (!version) {
+    return std::unexpected(version.error());
+  }
+  if (*version > kSchema) {
+    return failure(StoreErrc::kNewerSchema, "The database has schema " + std::to_string(*version) +
+                                                ", and this server knows schemas up to " +
+                                                std::to_string(kSchema) +
+                                                ". Run the newer server again.");
+  }
+  return {};
+}
+
+/// Within a transaction in which nobody else does the same.
+Result<bool> make_tables(Connection& db, const std::string& name, bool must_exist) {
+  const auto ours = has_rows(db, kHasRelation, name, std::string_view("format"));
+  const auto any = has_rows(db, kHasRelation, name, std::string_view());
+  if (!ours || !any) {
+    return std::unexpected(ours ? any.error() : ours.error());
+  }
+  if (*ours) {
+    auto fits = check_version(db);
+    return fits ? Result<bool>(false) : std::unexpected(std::move(fits).error());
+  }
+  if (*any) {
+    return failure(StoreErrc::kCorrupt, "The schema " + name +
+                                            " of the database belongs to another program. Choose "
+                                            "another database.");
+  }
+  if (must_exist) {
+    return failure(StoreErrc::kNotFound,
+                   "There is no schema " + name + " in the database. Is this the right one?");
+  }
+  auto made = db.run_script("CREATE SCHEMA IF NOT EXISTS " + quoted(name));
+  made = made ? db.run_script(std::string(kTables)) : std::move(made);
+  return made ? Result<bool>(true) : std::unexpected(std::move(made).error());
+}
+
+}  // namespace
+
+// FOR KEY SHARE, ON CONFLICT and the conditions of updates look again at what somebody else has
+// committed in between: only READ COMMITTED does that. A transaction whose node is gone holds the
+// node's row, so the server ends it.
+Result<void> set_up(Connection& db, const std::string& name, const std::string& node) {
+  return db.run_script(
+      "SET synchronous_commit = on; SET default_transaction_isolation = 'read committed'; "
+      "SET client_min_messages = warning; SET statement_timeout = 0; SET lock_timeout = 0; "
+      "SET idle_in_transaction_session_timeout = '10s'; SET jit = off; "
+      "SET standard_conforming_strings = on; SET search_path = " +
+      quoted(name) + "; SET application_name = " + quoted("aurora " + name + " " + node, '\''));
+}
+
+Result<bool> make_schema(Connection& db, const std::string& name, bool must_exist) {
+  if (auto begun = db.run_script("BEGIN; SELECT pg_advisory_xact_lock(7165104)"); !begun) {
+    return std::unexpected(std::move(begun).error());
+  }
+  auto made = make_tables(db, name, must_exist);
+  const auto ended = db.run_script(made ? "COMMIT" : "ROLLBACK");
+  return made && !ended ? std::unexpected(ended.error()) : std::move(made);
+}
+
+}  // namespace aurora::storage::postgres

@@ -1,0 +1,21 @@
+// The tables of the database, and the version of their schema.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "storage/postgres/connection.hpp"
+
+namespace aurora::storage::postgres {
+
+inline constexpr std::int64_t kSchema = 1;
+
+/// Makes the tables in the schema of this name, unless they are there. True: they were not there.
+/// kNotFound: they were not, and `must_exist`; kNewerSchema, kCorrupt: see the message.
+[[nodiscard]] Result<bool> make_schema(Connection& db, const std::string& name, bool must_exist);
+
+/// What each connection is to be set to before it is used. Lists of connections show those of a
+/// node under one name.
+[[nodiscard]] Result<void> set_up(Connection& db, const std::string& name, const std::string& node);
+
+}  // namespace aurora::storage::postgres

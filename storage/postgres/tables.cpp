@@ -1,0 +1,229 @@
+// Tables with their journals, packs, and values of the server.
+#include <algorithm>
+#include <array>
+
+#include "storage/postgres/answers.hpp"
+#include "storage/postgres/apply.hpp"
+#include "storage/postgres/query.hpp"
+#include "storage/rejections.hpp"
+
+namespace aurora::storage::postgres {
+namespace {
+
+TableRow table_row(const Row& row) {
+  return {.id = row.id<TableId>(0),
+          .join_code = std::string(row.bytes(1)),
+          .status = static_cast<TableStatus>(row.integer(2)),
+          .created_at = row.integer(3),
+          .updated_at = row.integer(4),
+          .head_seq = static_cast<Seq>(row.integer(5))};
+}
+
+Bytes first_column(const Row& row) { return Bytes(row.bytes(0)); }
+
+// A table knows after which entry its status was changed, and so which of the two came last.
+// Nothing in its row changes with an entry.
+#define AURORA_TABLE_COLUMNS                                   \
+  "t.id, t.join_code, t.status, t.created_at, "                \
+  "CASE WHEN j.seq > t.status_seq THEN j.at ELSE t.status_at " \
+  "END, coalesce(j.seq, 0)"
+#define AURORA_WITH_LAST_ENTRY                                         \
+  " LEFT JOIN LATERAL (SELECT seq, at FROM journal WHERE table_key = " \
+  "t.key ORDER BY seq DESC LIMIT 1) j ON true "
+
+std::unexpected<StoreError> gap_at(const TableId& id, Seq seq) {
+  return failure(StoreErrc::kCorrupt,
+                 "Entry " + std::to_string(seq) + " of table " + id.text() +
+                     " is missing. Restore a backup; the other tables can be played on.");
+}
+
+/// Where a table and its snapshot end.
+struct Ends {
+  Seq head = 0;
+  Seq kept = 0;
+};
+
+Result<Ends> ends_of(Connection& db, const TableId& table) {
+  return find_row(
+      db,
+      "SELECT coalesce((SELECT max(seq) FROM journal WHERE table_key = t.key), 0), "
+      "coalesce((SELECT seq FROM snapshots WHERE table_key = t.key), 0) FROM tables t "
+      "WHERE t.id = $1",
+      [](const Row& row) {
+        return Ends{static_cast<Seq>(row.integer(0)), static_cast<Seq>(row.integer(1))};
+      },
+      [&] { return no_such_table(table); }, table);
+}
+
+}  // namespace
+
+Result<std::int64_t> key_of(Connection& db, const TableId& table) {
+  return find_row(
+      db, "SELECT key FROM tables WHERE id = $1", [](const Row& row) { return row.integer(0); },
+      [&] { return no_such_table(table); }, table);
+}
+
+Result<void> apply(Connection& db, const CreateTable& write) {
+  const auto made =
+      has_rows(db,
+               "INSERT INTO tables (id, join_code, status, created_at, status_at, status_seq) "
+               "VALUES ($1, $2, 0, $3, $3, 0) ON CONFLICT DO NOTHING RETURNING key",
+               write.id, write.join_code, write.at);
+  if (!made || *made) {
+    return made ? Result<void>() : std::unexpected(made.error());
+  }
+  const auto known = key_of(db, write.id);
+  if (known) {
+    return table_exists(write.id);
+  }
+  return known.error().code == StoreErrc::kNotFound ? code_taken() : std::unexpected(known.error());
+}
+
+Result<void> apply(Connection& db, const AppendEntry& write) {
+  const auto appended = has_rows(
+      db,
+      "INSERT INTO journal (table_key, seq, at, payload) SELECT t.key, $2, $3, $4 FROM tables t "
+      "WHERE t.id = $1 "
+      "AND $2 = 1 + coalesce((SELECT max(seq) FROM journal WHERE table_key = t.key), 0) "
+      "ON CONFLICT DO NOTHING RETURNING seq",
+      write.table, as_integer(write.seq), write.at, write.payload);
+  if (!appended || *appended) {
+    return appended ? Result<void>() : std::unexpected(appended.error());
+  }
+  const auto ends = ends_of(db, write.table);
+  return ends ? wrong_seq(write.table, write.seq, ends->head) : std::unexpected(ends.error());
+}
+
+Result<void> apply(Connection& db, const SetStatus& write) {
+  const auto changed = has_rows(
+      db,
+      "UPDATE tables t SET status = $2, status_at = $3, "
+      "status_seq = coalesce((SELECT max(seq) FROM journal WHERE table_key = t.key), 0) "
+      "WHERE t.id = $1 AND NOT ($2 IN (0, 1) AND EXISTS (SELECT 1 FROM tables o "
+      "WHERE o.join_code = t.join_code AND o.status IN (0, 1) AND o.id <> t.id)) RETURNING key",
+      write.table, static_cast<std::int64_t>(write.status), write.at);
+  if (!changed || *changed) {
+    return changed ? Result<void>() : std::unexpected(changed.error());
+  }
+  const auto known = key_of(db, write.table);
+  return known ? code_taken() : std::unexpected(known.error());
+}
+
+Result<void> apply(Connection& db, const PutSnapshot& write) {
+  const auto put = has_rows(
+      db,
+      "INSERT INTO snapshots (table_key, seq, payload) SELECT t.key, $2, $3 FROM tables t "
+      "WHERE t.id = $1 "
+      "AND $2 <= coalesce((SELECT max(seq) FROM journal WHERE table_key = t.key), 0) "
+      "ON CONFLICT (table_key) DO UPDATE SET seq = excluded.seq, payload = excluded.payload "
+      "WHERE snapshots.seq <= excluded.seq RETURNING seq",
+      write.table, as_integer(write.seq), write.payload);
+  if (!put || *put) {
+    return put ? Result<void>() : std::unexpected(put.error());
+  }
+  const auto ends = ends_of(db, write.table);
+  if (!ends) {
+    return std::unexpected(ends.error());
+  }
+  return write.seq > ends->head ? snapshot_ahead(write.table, write.seq, ends->head)
+                                : snapshot_outdated(write.table, write.seq, ends->kept);
+}
+
+Result<void> apply(Connection& db, const PutMeta& write) {
+  return execute(db,
+                 "INSERT INTO meta (key, value) VALUES ($1, $2) "
+                 "ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+                 write.key, write.value);
+}
+
+Result<void> apply(Connection& db, const PutPack& write) {
+  return execute(db,
+                 "INSERT INTO packs (digest, archive, added_at) VALUES ($1, $2, $3) "
+                 "ON CONFLICT (digest) DO NOTHING",
+                 write.digest, write.archive, write.at);
+}
+
+Result<TableRow> answer_from(Connection& db, const FindTable& read) {
+  return find_row(
+      db, "SELECT " AURORA_TABLE_COLUMNS " FROM tables t" AURORA_WITH_LAST_ENTRY "WHERE t.id = $1",
+      table_row, [&] { return no_such_table(read.table); }, read.table);
+}
+
+Result<TableRow> answer_from(Connection& db, const FindTableByCode& read) {
+  return find_row(
+      db,
+      "SELECT " AURORA_TABLE_COLUMNS " FROM tables t" AURORA_WITH_LAST_ENTRY
+      "WHERE t.join_code = $1 AND t.status <> 3 "
+      "ORDER BY t.status = 2, t.created_at DESC, t.id DESC LIMIT 1",
+      table_row, [&] { return no_such_code(read.join_code); }, read.join_code);
+}
+
+// The index gives the newest of each status.
+Result<std::vector<TableRow>> answer_from(Connection& db, const ListTables& read) {
+  Array statuses(Type::kIntegerArray);
+  for (const auto status : {TableStatus::kLobby, TableStatus::kPlaying, TableStatus::kFinished,
+                            TableStatus::kAbandoned}) {
+    if (read.statuses.contains(status)) {
+      statuses.add(static_cast<std::int64_t>(status));
+    }
+  }
+  return list_rows(db,
+                   "SELECT " AURORA_TABLE_COLUMNS
+                   " FROM (SELECT n.* FROM unnest($1) AS wanted(status) "
+                   "CROSS JOIN LATERAL (SELECT * FROM tables WHERE status = wanted.status "
+                   "ORDER BY created_at DESC, id DESC LIMIT $2) n "
+                   "ORDER BY n.created_at DESC, n.id DESC LIMIT $2) t" AURORA_WITH_LAST_ENTRY
+                   "ORDER BY t.created_at DESC, t.id DESC",
+                   table_row, statuses, as_integer(read.limit));
+}
+
+Result<std::vector<JournalEntry>> answer_from(Connection& db, const ReadJournal& read) {
+  const auto key = key_of(db, read.table);
+  if (!key) {
+    return std::unexpected(key.error());
+  }
+  Seq next = std::max<Seq>(read.from_seq, 1);
+  auto entries = list_rows(
+      db, "SELECT seq, at, payload FROM journal WHERE table_key = $1 AND seq >= $2 ORDER BY seq",
+      [](const Row& row) {
+        return JournalEntry{.seq = static_cast<Seq>(row.integer(0)),
+                            .at = row.integer(1),
+                            .payload = Bytes(row.bytes(2))};
+      },
+      *key, as_integer(next));
+  if (!entries) {
+    return entries;
+  }
+  for (const JournalEntry& entry : *entries) {
+    if (entry.seq != next) {
+      return gap_at(read.table, next);
+    }
+    ++next;
+  }
+  return entries;
+}
+
+Result<Snapshot> answer_from(Connection& db, const FindSnapshot& read) {
+  return find_row(
+      db,
+      "SELECT s.seq, s.payload FROM tables t JOIN snapshots s ON s.table_key = t.key "
+      "WHERE t.id = $1",
+      [](const Row& row) {
+        return Snapshot{.seq = static_cast<Seq>(row.integer(0)), .payload = Bytes(row.bytes(1))};
+      },
+      [&] { return no_snapshot(read.table); }, read.table);
+}
+
+Result<Bytes> answer_from(Connection& db, const FindPack& read) {
+  return find_row(
+      db, "SELECT archive FROM packs WHERE digest = $1", first_column,
+      [&] { return no_such_pack(read.digest); }, read.digest);
+}
+
+Result<Bytes> answer_from(Connection& db, const FindMeta& read) {
+  return find_row(
+      db, "SELECT value FROM meta WHERE key = $1", first_column,
+      [&] { return no_such_key(read.key); }, read.key);
+}
+
+}  // namespace aurora::storage::postgres

@@ -1,0 +1,76 @@
+// Everything that changes the database.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+#include "storage/postgres/known_heads.hpp"
+#include "storage/postgres/lanes.hpp"
+#include "storage/postgres/node.hpp"
+#include "storage/postgres/session.hpp"
+
+namespace aurora::storage::postgres {
+
+/// Not thread-safe, but for `doubts`.
+class Writer {
+ public:
+  Writer(Session session, Node node) : session_(std::move(session)), node_(std::move(node)) {}
+
+  /// See Store::commit.
+  [[nodiscard]] std::vector<Result<void>> commit(std::span<const WriteGroup> groups);
+
+  /// How often nobody knew what had become of a write. What is read after that is believed when
+  /// there is a commit behind it.
+  [[nodiscard]] std::uint64_t doubts() const { return doubts_.load(); }
+
+ private:
+  /// What became of something that was tried.
+  enum class Fate : std::uint8_t {
+    kSettled,  ///< everything is answered
+    kAgain,    ///< what is left may be tried again
+    kFailed,   ///< what is left fails
+  };
+  struct Attempt {
+    Fate fate = Fate::kSettled;
+    StoreError error;
+  };
+
+  // appends.cpp
+  void write(std::vector<Append> appends);
+  Attempt try_to_write(std::vector<Append>& left, bool& in_doubt);
+  /// Answers those that an attempt before has kept.
+  Result<void> look_for(Connection& db, std::vector<Append>& left);
+  using HeadsOfTables = std::unordered_map<TableId, KnownHead>;
+  /// Of tables that do not exist there is none.
+  Result<HeadsOfTables> find_heads(Connection& db, const std::vector<Append>& left);
+  /// Answers those that cannot be appended, and finds the keys of the others.
+  Result<void> check_numbers(Connection& db, std::vector<Append>& left);
+  /// Answers those that were appended.
+  Result<void> insert(Connection& db, std::vector<Append>& left);
+
+  // transactions.cpp
+  void write(std::span<const Group> groups);
+  Attempt try_to_write(std::span<const Group> groups, std::optional<std::int64_t>& in_doubt);
+  Result<void> transact(Connection& db, std::span<const Group> groups, std::int64_t number,
+                        bool& asked_to_commit);
+  Result<void> apply_all(Connection& db, std::span<const Group> groups);
+
+  // writer.cpp
+  /// A failure of the connection, or of one statement on it.
+  Attempt failed(StoreError error);
+  /// The commit behind something that was seen; notes it when another process has our place.
+  Result<std::int64_t> confirm(Connection& db);
+
+  Session session_;
+  Node node_;
+  KnownHeads heads_;
+  std::optional<std::int64_t> written_;  ///< the number of our last transaction, if that is known
+  std::optional<StoreError> deposed_;    ///< by another process with our name
+  std::atomic<std::uint64_t> doubts_{0};
+};
+
+}  // namespace aurora::storage::postgres
