@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "storage/people_page.hpp"
 #include "storage/rejections.hpp"
 #include "storage/sqlite_reads.hpp"
 #include "storage/sqlite_rows.hpp"
@@ -147,13 +148,8 @@ Result<PeoplePage> answer_from(Database& db, const FindPeople& read) {
   if (!people) {
     return std::unexpected(std::move(people).error());
   }
-  PeoplePage page{.people = *std::move(people), .next = std::nullopt};
-  if (!page.people.empty() && page.people.size() == read.limit) {
-    page.next = PersonCursor{page.people.back().seen_at, page.people.back().id};
-  } else if (!edge->empty()) {
-    page.next = edge->front();
-  }
-  return page;
+  return people_page(*std::move(people), read.limit,
+                     edge->empty() ? std::nullopt : std::optional(edge->front()));
 }
 
 Result<GuestPage> answer_from(Database& db, const ListGuests& read) {

@@ -40,7 +40,7 @@ namespace aurora::storage::postgres {
 // people.cpp
 [[nodiscard]] Result<CodeRow> answer_from(Connection& db, const FindCode& read);
 [[nodiscard]] Result<std::size_t> answer_from(Connection& db, const CountCodes& read);
-[[nodiscard]] Result<std::vector<PersonRow>> answer_from(Connection& db, const FindPeople& read);
+[[nodiscard]] Result<PeoplePage> answer_from(Connection& db, const FindPeople& read);
 [[nodiscard]] Result<GuestPage> answer_from(Connection& db, const ListGuests& read);
 
 }  // namespace aurora::storage::postgres

@@ -1,6 +1,10 @@
 // Finding players, those that nobody would miss, and codes in place of forgotten passwords.
+#include <algorithm>
 #include <limits>
+#include <optional>
+#include <utility>
 
+#include "storage/people_page.hpp"
 #include "storage/postgres/answers.hpp"
 #include "storage/postgres/apply.hpp"
 #include "storage/postgres/query.hpp"
@@ -71,9 +75,23 @@ Result<std::size_t> answer_from(Connection& db, const CountCodes& read) {
   return count(db, "SELECT count(*) FROM codes WHERE player = $1 AND until = 0", read.player);
 }
 
-Result<std::vector<PersonRow>> answer_from(Connection& db, const FindPeople& read) {
-  const auto [seen_at, id] =
+Result<PeoplePage> answer_from(Connection& db, const FindPeople& read) {
+  const auto from =
       read.after.value_or(PersonCursor{.seen_at = std::numeric_limits<UnixMillis>::max()});
+  // The last one who is looked at, if there are so many.
+  const auto edge = list_rows(
+      db,
+      "SELECT seen_at, id FROM players WHERE (seen_at, id) < ($1, $2) "
+      "ORDER BY seen_at DESC, id DESC LIMIT 1 OFFSET $3",
+      [](const Row& row) {
+        return PersonCursor{.seen_at = row.integer(0), .id = row.id<PlayerId>(1)};
+      },
+      from.seen_at, from.id, as_integer(std::max<std::size_t>(read.look_at, 1) - 1));
+  if (!edge) {
+    return std::unexpected(edge.error());
+  }
+  const auto upto = edge->empty() ? PersonCursor{.seen_at = std::numeric_limits<UnixMillis>::min()}
+                                  : edge->front();
   Array wanted(Type::kIdArray);
   if (read.id) {
     wanted.add(bytes_of(*read.id));
@@ -86,16 +104,21 @@ Result<std::vector<PersonRow>> answer_from(Connection& db, const FindPeople& rea
                      .seen_at = row.integer(4),
                      .games = static_cast<std::uint64_t>(row.integer(5))};
   };
-  return list_rows(db,
-                   "SELECT p.id, p.name, coalesce(a.login, ''), p.created_at, p.seen_at, "
-                   "(SELECT count(*) FROM game_players WHERE player_id = p.id) "
-                   "FROM players p LEFT JOIN accounts a ON a.player = p.id "
-                   "WHERE (position($1 IN p.small_name) > 0 "
-                   "OR position($1 IN coalesce(a.login, '')) > 0 OR p.id = ANY ($2)) "
-                   "AND (p.seen_at, p.id) < ($3, $4) "
-                   "ORDER BY p.seen_at DESC, p.id DESC LIMIT $5",
-                   person_row, in_small_letters(read.text), wanted, seen_at, id,
-                   as_integer(read.limit));
+  auto people = list_rows(db,
+                          "SELECT p.id, p.name, coalesce(a.login, ''), p.created_at, p.seen_at, "
+                          "(SELECT count(*) FROM game_players WHERE player_id = p.id) "
+                          "FROM players p LEFT JOIN accounts a ON a.player = p.id "
+                          "WHERE (position($1 IN p.small_name) > 0 "
+                          "OR position($1 IN coalesce(a.login, '')) > 0 OR p.id = ANY ($2)) "
+                          "AND (p.seen_at, p.id) < ($3, $4) AND (p.seen_at, p.id) >= ($5, $6) "
+                          "ORDER BY p.seen_at DESC, p.id DESC LIMIT $7",
+                          person_row, in_small_letters(read.text), wanted, from.seen_at, from.id,
+                          upto.seen_at, upto.id, as_integer(read.limit));
+  if (!people) {
+    return std::unexpected(std::move(people).error());
+  }
+  return people_page(*std::move(people), read.limit,
+                     edge->empty() ? std::nullopt : std::optional(edge->front()));
 }
 
 Result<GuestPage> answer_from(Connection& db, const ListGuests& read) {

@@ -1,6 +1,7 @@
 // Tables with their journals, packs, and values of the server.
 #include <algorithm>
 #include <array>
+#include <limits>
 
 #include "storage/postgres/answers.hpp"
 #include "storage/postgres/apply.hpp"
@@ -167,14 +168,18 @@ Result<std::vector<TableRow>> answer_from(Connection& db, const ListTables& read
       statuses.add(static_cast<std::int64_t>(status));
     }
   }
+  // No row is as late as that, whatever its id.
+  const auto [created_at, id] =
+      read.after.value_or(TableCursor{.created_at = std::numeric_limits<UnixMillis>::max()});
   return list_rows(db,
                    "SELECT " AURORA_TABLE_COLUMNS
                    " FROM (SELECT n.* FROM unnest($1) AS wanted(status) "
                    "CROSS JOIN LATERAL (SELECT * FROM tables WHERE status = wanted.status "
+                   "AND (created_at, id) < ($3, $4) "
                    "ORDER BY created_at DESC, id DESC LIMIT $2) n "
                    "ORDER BY n.created_at DESC, n.id DESC LIMIT $2) t" AURORA_WITH_LAST_ENTRY
                    "ORDER BY t.created_at DESC, t.id DESC",
-                   table_row, statuses, as_integer(read.limit));
+                   table_row, statuses, as_integer(read.limit), created_at, id);
 }
 
 Result<std::vector<JournalEntry>> answer_from(Connection& db, const ReadJournal& read) {

@@ -2,9 +2,13 @@
 // memory.
 #include <algorithm>
 #include <functional>
+#include <optional>
 #include <ranges>
 #include <tuple>
+#include <utility>
+#include <vector>
 
+#include "storage/people_page.hpp"
 #include "storage/rejections.hpp"
 #include "tests/stores/memory_store.hpp"
 
@@ -113,27 +117,25 @@ Result<PeoplePage> MemoryStore::answer_one(const FindPeople& read) const {
     }
   }
   std::ranges::sort(rows, std::greater(), [](const PersonRow& row) { return place_of(row); });
-  PeoplePage page;
+  std::optional<PersonCursor> edge;
   if (rows.size() >= read.look_at) {
     rows.resize(read.look_at);
-    page.next = PersonCursor{rows.back().seen_at, rows.back().id};
+    edge = PersonCursor{rows.back().seen_at, rows.back().id};
   }
+  std::vector<PersonRow> people;
   for (PersonRow& row : rows) {
     const bool wanted = in_small_letters(row.name).find(text) != std::string::npos ||
                         row.login.find(text) != std::string::npos || read.id == row.id;
-    if (!wanted || page.people.size() == read.limit) {
+    if (!wanted || people.size() == read.limit) {
       continue;
     }
     row.games = static_cast<std::uint64_t>(
         std::ranges::count_if(games_ | std::views::values, [&](const PutGame& game) {
           return std::ranges::find(game.players, row.id, &GamePlayer::player) != game.players.end();
         }));
-    page.people.push_back(std::move(row));
+    people.push_back(std::move(row));
   }
-  if (!page.people.empty() && page.people.size() == read.limit) {
-    page.next = PersonCursor{page.people.back().seen_at, page.people.back().id};
-  }
-  return page;
+  return people_page(std::move(people), read.limit, edge);
 }
 
 Result<GuestPage> MemoryStore::answer_one(const ListGuests& read) const {
