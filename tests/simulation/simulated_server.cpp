@@ -17,6 +17,7 @@ namespace aurora::simulation {
 namespace asio = boost::asio;
 using std::chrono::duration_cast;
 using std::chrono::milliseconds;
+using std::chrono::seconds;
 
 namespace {
 

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "aurora/v1/journal.pb.h"
 #include "protocol/journal_codec.hpp"
 #include "tests/server/support/leaving.hpp"
 

@@ -31,6 +31,7 @@ TEST(ClockOptions, AreRefusedByName) {
   both.set_bank_s(600);
   EXPECT_EQ(refused_clock(ann, 2, both).field(), "options.clock");
   v1::ClockOptions policy = bank(600, 0);
+  // NOLINTNEXTLINE(*.EnumCastOutOfRange): that is it
   policy.set_on_timeout(static_cast<v1::TimeoutPolicy>(7));
   EXPECT_EQ(refused_clock(ann, 2, policy).field(), "options.clock.on_timeout");
   EXPECT_EQ(refused_clock(ann, 1, bank(600, 0)).field(), "options.clock")
