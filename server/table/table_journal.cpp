@@ -104,8 +104,10 @@ Task<std::vector<storage::JournalEntry>> TableJournal::read(bool late) {
   }
   Restored& restored = *read;
   Ledger& fresh = restored.ledger;
-  const JournalRead found{
-      .first = ledger_.head == 0, .changed = fresh.head != ledger_.head, .late = late};
+  const JournalRead found{.first = ledger_.head == 0 || untold_.first,
+                          .changed = fresh.head != ledger_.head || untold_.changed,
+                          .late = late};
+  untold_ = found;
   rules_ = restored.rules;
   const auto since = fresh.clocks.unrecorded_since();
   if (since) {
@@ -128,6 +130,7 @@ Task<std::vector<storage::JournalEntry>> TableJournal::read(bool late) {
   if (!is_current()) {
     co_return std::vector<storage::JournalEntry>();
   }
+  untold_ = {};
   on_read_(found);
   co_return std::move(restored.journal);
 }

@@ -109,6 +109,7 @@ class TableJournal {
   const Ruleset* rules_;
   std::optional<Misfit> misfit_;
   storage::Seq kept_at_ = 0;  // the record after which its game was kept last; 0: not known
+  JournalRead untold_;        // what `on_read` was not told, because something could not be noted
   bool owes_time_ = false;    // to those whose clocks ran while the disk failed
   bool client_was_ahead_ = false;
 };

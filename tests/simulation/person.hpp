@@ -131,6 +131,8 @@ class Person {
   void heard_clocks(const std::string& table, const v1::Clocks& clocks);
   void watch_time_outs(const v1::TableInfo& table);
   void heard_result(const v1::CommandResult& result);
+  using Deed = void (Person::*)();
+  [[nodiscard]] Deed what_to_repeat() const;
   void refused(const v1::Error& error);
   void saw(const v1::Snapshot& snapshot);
   void saw(const v1::Update& update);

@@ -133,6 +133,11 @@ void Person::heard_result(const v1::CommandResult& result) {
   think();
 }
 
+/// A command that waits is sent once the table is watched again.
+Person::Deed Person::what_to_repeat() const {
+  return pending_ && !watching_anew_ ? &Person::send_pending : &Person::settle;
+}
+
 void Person::refused(const v1::Error& error) {
   ++refused_;
   world_.trace().happened("is refused, with code", name_, static_cast<unsigned>(error.code()));
@@ -142,15 +147,14 @@ void Person::refused(const v1::Error& error) {
     case v1::ERROR_CODE_STORAGE_UNAVAILABLE:
     case v1::ERROR_CODE_SHUTTING_DOWN:
       // The same may succeed yet.
-      later(milliseconds(50), milliseconds(500),
-            pending_ ? &Person::send_pending : &Person::settle);
+      later(milliseconds(50), milliseconds(500), what_to_repeat());
       break;
     case v1::ERROR_CODE_TABLE_DAMAGED:
       if (!world_.damaged()) {
         world_.history().fault(name_ + "'s table is damaged, and the disk is well");
       }
       // What became of the command nobody knows; it is sent again where somebody can read it.
-      later(seconds(1), seconds(2), pending_ ? &Person::send_pending : &Person::settle);
+      later(seconds(1), seconds(2), what_to_repeat());
       break;
     case v1::ERROR_CODE_INTERNAL:
       world_.history().fault(name_ + " met a fault of the server: " + error.message());

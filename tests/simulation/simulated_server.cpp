@@ -28,8 +28,6 @@ constexpr std::size_t kLargestAnswers = std::size_t{8} << 10U;
 constexpr std::size_t kLineOfLobby = 400;
 /// Little, so that slow readers fall behind.
 constexpr std::size_t kOutboxBytes = std::size_t{2} << 10U;
-/// So short that tables leave the memory while their people are cut off, and clocks run.
-constexpr seconds kTableIdle{3};
 constexpr seconds kUptimeInterval{5};
 
 server::ServerOptions options_with(SimulatedClock& clock, const server::Deal& deal) {
@@ -40,7 +38,6 @@ server::ServerOptions options_with(SimulatedClock& clock, const server::Deal& de
   options.limits.password_operations = 1;
   options.limits.password_memory_bytes = 8192;
   options.limits.outbox_bytes = kOutboxBytes;
-  options.limits.table_idle_timeout = kTableIdle;
   options.limits.uptime_interval = kUptimeInterval;
   options.make_ruleset = [deal](const content::Pack& pack) {
     // Plays games to find its signature; there are many starts, and one pack.
