@@ -2,7 +2,8 @@
 # bench/stadium.sh [SPECTATORS] [SECONDS]
 #
 # One table with many spectators, and 50 others beside it: the server on the first core, all who
-# play and watch on the second. Prints how players fare alone, while the spectators come within five
+# play and watch on the second. Who plays goes before who watches there (real-time priority, where
+# it may be set), so that what a player waits for is the server, and not the reader of the others. Prints how players fare alone, while the spectators come within five
 # seconds, and with them; what an update costs for each spectator, and what a bare send of as many
 # bytes costs before and after.
 set -euo pipefail
@@ -16,10 +17,17 @@ ulimit -n "$(ulimit -Hn)"
 . bench/server.sh
 start "$bin/aurora-server" --listen "127.0.0.1:$port" --data "$work/data" --log-level error
 
+priority=()
+if chrt --fifo 1 true 2>/dev/null; then
+  priority=(chrt --fifo 1)
+else
+  echo 'who plays has no priority over who watches'
+fi
 load() { taskset -c 1 "$bin/aurora" load --port "$port" "$@"; }
+play() { taskset -c 1 "${priority[@]}" "$bin/aurora" load --port "$port" "$@"; }
 names=(moves ack_p50_us ack_p99_us refused)
-others() { load --tables 50 --mode paced --rate 200 --warmup 1 --seconds "$1"; }
-at_the_table() { load --tables 1 --open --mode paced --rate 5 --warmup 1 --seconds "$1"; }
+others() { play --tables 50 --mode paced --rate 200 --warmup 1 --seconds "$1"; }
+at_the_table() { play --tables 1 --open --mode paced --rate 5 --warmup 1 --seconds "$1"; }
 floor() { "$bin/send_floor" --conns "$spectators" --bytes 62 --rounds 30; }
 
 others "$seconds" >"$work/others" &
