@@ -109,7 +109,7 @@ export function Crew({ seat, own }: { seat: number; own: boolean }): JSX.Element
         const members = crew.members.filter((member) => member.zone === zone);
         const before = wide.slice(0, index).reduce((sum, one) => sum + one, 0);
         return (
-          <section key={zone} class={`crew-zone crew-zone-${zone}`} aria-label={zoneName(zone)} style={{ '--grow': wide[index], '--all': all, '--before': before, '--zone-index': index }}>
+          <div key={zone} role="group" class={`crew-zone crew-zone-${zone}`} aria-label={zoneName(zone)} style={{ '--grow': wide[index], '--all': all, '--before': before, '--zone-index': index }}>
             <h3>{zoneName(zone)}</h3>
             <div class="members" style={{ '--members': members.length }}>
               {members.map((member, place) => (
@@ -118,7 +118,7 @@ export function Crew({ seat, own }: { seat: number; own: boolean }): JSX.Element
               {members.length === 0 && <span class="nobody">{t('zone.empty')}</span>}
             </div>
             {night && <Arriving members={crew.members.filter((member) => member.zone === below[zone])} />}
-          </section>
+          </div>
         );
       })}
     </div>
