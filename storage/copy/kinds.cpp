@@ -1,0 +1,82 @@
+#include "storage/copy/kinds.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace aurora::storage::copying {
+namespace {
+
+using enum ColumnType;
+
+constexpr std::array kMeta{Column{"key", kText}, Column{"value", kBytes}};
+constexpr std::array kPacks{Column{"digest", kText}, Column{"archive", kBytes},
+                            Column{"added_at", kInteger}};
+constexpr std::array kPlayers{Column{"id", kId}, Column{"name", kText},
+                              Column{"created_at", kInteger}, Column{"seen_at", kInteger}};
+constexpr std::array kTokens{Column{"token_hash", kBytes}, Column{"player", kId},
+                             Column{"created_at", kInteger}};
+constexpr std::array kAccounts{Column{"player", kId}, Column{"login", kText},
+                               Column{"password_hash", kBytes}, Column{"created_at", kInteger},
+                               Column{"updated_at", kInteger}};
+constexpr std::array kCodes{Column{"code_hash", kBytes}, Column{"player", kId},
+                            Column{"until", kInteger}};
+constexpr std::array kBlocks{Column{"owner", kId}, Column{"player", kId}, Column{"at", kInteger}};
+constexpr std::array kBans{Column{"player_id", kId}, Column{"scope", kInteger},
+                           Column{"until", kInteger}, Column{"reason", kText}};
+constexpr std::array kForgotten{Column{"player", kId}, Column{"at", kInteger}};
+constexpr std::array kRecords{Column{"player_id", kId}, Column{"mode", kText},
+                              Column{"games", kInteger}, Column{"points", kInteger},
+                              Column{"payload", kBytes}};
+constexpr std::array kTables{Column{"id", kId},
+                             Column{"join_code", kText},
+                             Column{"status", kInteger},
+                             Column{"created_at", kInteger},
+                             Column{"updated_at", kInteger},
+                             Column{"head_seq", kInteger}};
+constexpr std::array kJournal{Column{"table_key", kTable}, Column{"seq", kInteger},
+                              Column{"at", kInteger}, Column{"payload", kBytes}};
+constexpr std::array kSnapshots{Column{"table_key", kTable}, Column{"seq", kInteger},
+                                Column{"payload", kBytes}};
+constexpr std::array kGames{Column{"table_key", kTable}, Column{"table_id", kId},
+                            Column{"finished_at", kInteger}, Column{"listed", kTruth},
+                            Column{"summary", kBytes}};
+constexpr std::array kGamePlayers{Column{"player_id", kId}, Column{"finished_at", kInteger},
+                                  Column{"table_id", kId}, Column{"seat", kInteger},
+                                  Column{"table_key", kTable}};
+constexpr std::array kShares{Column{"token_hash", kBytes}, Column{"table_key", kTable},
+                             Column{"owner_id", kId}, Column{"created_at", kInteger}};
+
+constexpr std::array kAll{
+    Kind{"meta", kMeta, 1},
+    Kind{"packs", kPacks, 1, true},
+    Kind{kPlayersKind, kPlayers, 1},
+    Kind{"tokens", kTokens, 1},
+    Kind{"accounts", kAccounts, 1},
+    Kind{"codes", kCodes, 1},
+    Kind{"blocks", kBlocks, 2},
+    Kind{"bans", kBans, 2},
+    Kind{"forgotten", kForgotten, 1},
+    Kind{"records", kRecords, 2},
+    Kind{kTablesKind, kTables, 1},
+    Kind{kJournalKind, kJournal, 2},
+    Kind{"snapshots", kSnapshots, 1},
+    Kind{"games", kGames, 1},
+    Kind{"game_players", kGamePlayers, 4},
+    Kind{"shares", kShares, 1},
+};
+
+}  // namespace
+
+std::span<const Kind> all_kinds() { return kAll; }
+
+bool is_known(std::string_view table, std::string_view column, std::span<const LeftOut> left_out) {
+  const bool carried = std::ranges::any_of(kAll, [&](const Kind& kind) {
+    return kind.name == table &&
+           std::ranges::any_of(kind.columns, [&](const Column& one) { return one.name == column; });
+  });
+  return carried || std::ranges::any_of(left_out, [&](const LeftOut& one) {
+           return one.table == table && (one.column.empty() || one.column == column);
+         });
+}
+
+}  // namespace aurora::storage::copying
