@@ -3,8 +3,8 @@
 
 build_packages=(clang-19 cmake ninja-build ccache mold pkg-config git protobuf-compiler libprotobuf-dev
   libboost1.81-dev libcli11-dev libtomlplusplus-dev libsodium-dev libspdlog-dev libsqlite3-dev libpq-dev
-  libicu-dev prometheus-cpp-dev libssl-dev libgtest-dev libgmock-dev libbenchmark-dev)
-test_packages=(libclang-rt-19-dev openssl postgresql python3)
+  libicu-dev libnats-dev prometheus-cpp-dev libssl-dev libgtest-dev libgmock-dev libbenchmark-dev)
+test_packages=(libclang-rt-19-dev nats-server openssl postgresql python3)
 check_packages=(clang-format-19 clang-tidy-19)
 tune_packages=(bolt-19 libbolt-19-dev)
 model_packages=(spin clang-19)

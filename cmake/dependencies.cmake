@@ -32,3 +32,10 @@ option(AURORA_POSTGRES "Programs can use PostgreSQL (libpq)" ${PostgreSQL_FOUND}
 if(AURORA_POSTGRES)
   find_package(PostgreSQL REQUIRED)
 endif()
+
+# … and tell each other by NATS what spectators see.
+pkg_check_modules(nats IMPORTED_TARGET libnats)
+option(AURORA_NATS "Programs can use NATS (libnats)" ${nats_FOUND})
+if(AURORA_NATS)
+  pkg_check_modules(nats REQUIRED IMPORTED_TARGET libnats)
+endif()

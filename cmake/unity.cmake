@@ -47,6 +47,7 @@ set(AURORA_COMPILED_ALONE
     tests/protocol/sizes_test.cpp # catalog
     tests/protocol/state_codec_test.cpp # RandomGame
     tests/protocol/view_codec_test.cpp # catalog
+    tests/server/bus/bus_test.cpp # the namespace testing
     tests/server/people/blocks_test.cpp # Blocks
     tests/server/http/table_lookups_test.cpp # get, has_status
     tests/server/net/tls_test.cpp # http

@@ -50,6 +50,9 @@ std::string_view advice(v1::ErrorCode code) {
     case ERROR_CODE_TABLE_DAMAGED:
       return "What is stored of this table is damaged. Other tables are not concerned; please tell "
              "the operators.";
+    case ERROR_CODE_ELSEWHERE:
+      return "Another server has this table: connect again with ?node= and its name in the "
+             "address, and ask there.";
     case ERROR_CODE_GAME_OVER: return "The game is over.";
     case ERROR_CODE_ELIMINATED: return "Your convoy is out of the game.";
     case ERROR_CODE_NOT_YOUR_DECISION: return "Nothing is asked of you now; wait for your choices.";

@@ -38,7 +38,8 @@ Assembly::Assembly(const ServerOptions& the_options, const content::Pack& pack,
       workers(std::make_unique<Workers>(the_options.threads, the_log)),
       connections(room_for(options.limits, max_open_files())),
       archive(store, readiness, metrics, the_log),
-      uptime(archive, *options.clock, the_log),
+      claims(options.ownership, archive, options.limits, the_log),
+      uptime(archive, *options.clock, the_log, claims.node()),
       identity(archive, *options.clock),
       backups(store, archive, *options.clock, the_log),
       bans(archive, *options.clock, the_log),
@@ -50,20 +51,33 @@ Assembly::Assembly(const ServerOptions& the_options, const content::Pack& pack,
           archive,
           [this](storage::PlayerId player) { return chronicle.take_name_from_lists(player); },
           forgotten, blocks, guesses, *options.clock, options.limits),
+      wire(options.bus == nullptr || options.ownership == nullptr
+               ? nullptr
+               : std::make_unique<const Wire>(*options.bus, claims.node(), options.server_id)),
       tables(
-          archive, *options.clock, uptime,
+          archive, claims, *options.clock, uptime,
           [this](const Ledger& ledger, const Ruleset& played_by) {
             return chronicle.keep(ledger, played_by);
           },
           forgotten, blocks, bans, guesses, traffic, rulebook, options.limits, metrics, the_log,
           [this] { return workers->next(); }),
+      followed(wire.get(), tables, blocks, options.limits, metrics, the_log,
+               [this] { return workers->next(); }),
       lobby(archive, tables, traffic, rulebook.current(), *options.clock, options.limits,
             options.draw_secret),
       feed(tables.open_tables()),
-      admin({archive, accounts, forgotten, tables, sessions, bans, readiness, backups, proxies,
-             rulebook.current(), the_log}),
+      admin({archive, claims, accounts, forgotten, tables, sessions, bans, readiness, backups,
+             proxies, rulebook.current(), the_log}),
       site(readiness, [this] { return facts(); }, WebFiles::read(the_options.web)) {
+  if (wire) {
+    tables.connect(*wire);
+  }
   site.show_legal(the_options.legal);
+  tables.when_moved([this](storage::TableId table, const std::string& node) {
+    for (const auto& session : sessions.all()) {
+      session->lead(table, node);
+    }
+  });
   bans.load(store);
   rulebook.keep_current();
   backups.load();
@@ -74,7 +88,9 @@ Assembly::~Assembly() {
   // First what uses the loops, then the loops with their coroutines, then what those refer to.
   accounts.shutdown();
   rulebook.shutdown();
+  claims.shutdown();
   archive.shutdown();
+  followed.forget_all();
   tables.forget_all();
   workers.reset();
 }
@@ -89,6 +105,15 @@ Gauges Assembly::gauges() const {
              .replay_bytes = chronicle.shelf().bytes(),
              .last_backup_ms = backups.last(),
              .storage_works = !readiness.storage_problem()};
+  if (wire) {
+    const BusCounts counts = wire->bus().counts();
+    now.bus_works = wire->bus().connected();
+    now.bus_published = counts.published;
+    now.bus_received = counts.received;
+    now.bus_lost = counts.lost_outgoing + counts.lost_incoming;
+    now.bus_gaps = followed.gaps();
+    now.followed_tables = followed.count();
+  }
   for (std::size_t i = 0; i < kUnfits; ++i) {
     now.tables_unusable.emplace(name_of(static_cast<Unfit>(i)), 0);
   }
@@ -129,6 +154,7 @@ SessionServices Assembly::session_services() {
           .feed = feed,
           .matches = matches,
           .tables = tables,
+          .followed = followed,
           .chronicle = chronicle,
           .bans = bans,
           .rated_games = rated_games,

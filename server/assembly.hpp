@@ -6,12 +6,15 @@
 #include <memory>
 #include <unordered_set>
 
+#include "server/bus/wire.hpp"
 #include "server/finished/chronicle.hpp"
 #include "server/finished/rated_games.hpp"
+#include "server/following/followed_tables.hpp"
 #include "server/http/http_session.hpp"
 #include "server/http/replay_downloads.hpp"
 #include "server/http/site.hpp"
 #include "server/http/table_lookups.hpp"
+#include "server/lobby/claims.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/lobby/lobby_feed.hpp"
 #include "server/lobby/match_queue.hpp"
@@ -70,6 +73,7 @@ struct Assembly {
   std::unique_ptr<Workers> workers;
   Connections connections;
   Archive archive;
+  Claims claims;
   Uptime uptime;
   Identity identity;
   Backups backups;
@@ -82,7 +86,9 @@ struct Assembly {
   Traffic traffic;
   Accounts accounts;
   SessionRegistry sessions{options.limits};
+  std::unique_ptr<const Wire> wire;  ///< nullptr: to no other servers
   TableRegistry tables;
+  FollowedTables followed;
   Lobby lobby;
   LobbyFeed feed;
   MatchQueue matches{options.limits, blocks};

@@ -1,8 +1,10 @@
 // aurora-server: reads its configuration, opens storage and content, and serves until told to stop.
+#include <atomic>
 #include <csignal>
 #include <cstdlib>
 #include <functional>
 #include <iostream>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -13,6 +15,7 @@
 
 #include "content/pack.hpp"
 #include "protocol/frame.hpp"
+#include "server/bus/nats_bus.hpp"
 #include "server/config/config.hpp"
 #include "server/http/legal_pages.hpp"
 #include "server/http/web_files.hpp"
@@ -148,6 +151,17 @@ int serve(const server::Config& config, const LoadConfig& load) {
   if (!legal) {
     return fail(&log, legal.error());
   }
+  std::unique_ptr<server::Bus> bus;
+  if (!config.nats.servers.empty()) {
+    auto connected = server::connect_to_nats(config.nats);
+    if (!connected) {
+      return fail(&log, connected.error().message);
+    }
+    bus = std::move(*connected);
+    if (!bus->connected()) {
+      log.warning("the broker of NATS is not there yet; it is tried again and again");
+    }
+  }
   // A store in the data directory creates it, and locks it against a second server.
   const bool is_elsewhere =
       !config.store.empty() && !is_same_file(storage::sqlite_path_of(config.store), usual);
@@ -184,6 +198,7 @@ int serve(const server::Config& config, const LoadConfig& load) {
         {{"data", std::filesystem::absolute(config.data).string()}, {"server", *server_id}});
   }
   const std::filesystem::path web = config.web.value_or(server::usual_web_dir());
+  std::atomic<bool> replaced{false};
   server::Server server({.listen = config.listen,
                          .threads = config.threads,
                          .limits = config.limits,
@@ -194,7 +209,14 @@ int serve(const server::Config& config, const LoadConfig& load) {
                          .tls = config.tls,
                          .web = web,
                          .server_id = *server_id,
-                         .legal = std::move(*legal)},
+                         .legal = std::move(*legal),
+                         .ownership = opened->ownership,
+                         .bus = bus.get(),
+                         .on_replaced =
+                             [&replaced](const std::string& /*problem*/) {
+                               replaced = true;
+                               (void)std::raise(SIGTERM);
+                             }},
                         pack, store, log);
   if (const auto started = server.start(); !started) {
     return fail(&log, started.error());
@@ -221,7 +243,7 @@ int serve(const server::Config& config, const LoadConfig& load) {
   manager.stopping();
   log.info("stopping");
   server.stop();
-  return EXIT_SUCCESS;
+  return replaced ? kCannotStart : EXIT_SUCCESS;
 }
 
 }  // namespace

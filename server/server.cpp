@@ -92,13 +92,15 @@ struct Server::Impl {
 
   /// Says goodbye to those that have come since the last call. True when nobody is connected any
   /// more.
-  bool all_gone(std::uint64_t& told) const {
+  bool all_gone(std::uint64_t& told) {
     const auto retry_after = static_cast<std::uint32_t>(rooms.options.limits.retry_after.count());
     const std::uint64_t joined = rooms.sessions.joined();
     if (joined > told) {
       for (const auto& session : rooms.sessions.all()) {
+        const std::string node = rooms.claims.somebody_else();  // it has our tables
         session->say_goodbye({v1::GOODBYE_REASON_SHUTDOWN, protocol::CloseCode::kGoingAway,
-                              "the server stops; come back in a moment", retry_after});
+                              "the server stops; come back in a moment",
+                              node.empty() ? retry_after : 0, node});
       }
       told = joined;
     }
@@ -121,6 +123,7 @@ struct Server::Impl {
     if (!co_await wait_until(deadline, [this] { return rooms.tables.in_memory() == 0; })) {
       rooms.log.warning("tables did not end in time", {{"tables", rooms.tables.in_memory()}});
     }
+    (void)co_await wait_until(deadline, [this] { return rooms.claims.giving_up() == 0; });
     // Leaves time for a close handshake, even when the tables used up all of it.
     const auto last = std::max(deadline, SteadyClock::now() + rooms.options.limits.close_timeout);
     const auto noted = std::make_shared<bool>(false);
@@ -130,6 +133,9 @@ struct Server::Impl {
       rooms.log.info("connections cut", {{"connections", rooms.sessions.count()}});
     }
     (void)co_await wait_until(last, [&] { return *noted; });
+    if (rooms.claims.shared()) {
+      co_await rooms.claims.leave();
+    }
     rooms.workers->stop();
   }
 
@@ -142,6 +148,7 @@ struct Server::Impl {
     rooms.workers->join();
     rooms.accounts.shutdown();
     rooms.rulebook.shutdown();
+    rooms.claims.shutdown();
     rooms.archive.shutdown();
     rooms.log.info("stopped");
   }
@@ -187,9 +194,13 @@ Outcome<> Server::start() {
       rooms.log.warning("the server cannot be administered", {{"problem", opened.error()}});
     }
   }
+  rooms.followed.start();
   const auto executor = workers.first().get_executor();
   spawn(executor, rooms.log, "startup", run_startup(rooms));
   spawn(executor, rooms.log, "checking", run_checking(rooms));
+  if (rooms.claims.shared()) {
+    spawn(executor, rooms.log, "watching", run_watching(rooms));
+  }
   workers.start();
   return {};
 }

@@ -18,11 +18,13 @@
 #include "server/runtime/outcome.hpp"
 
 namespace aurora::storage {
+class Ownership;
 class Store;
-}
+}  // namespace aurora::storage
 
 namespace aurora::server {
 
+class Bus;
 class Log;
 
 struct ServerOptions {
@@ -41,6 +43,13 @@ struct ServerOptions {
   std::string server_id;           ///< which one this is (server_id.hpp)
   LegalPages legal;                ///< of the operator
   Clock* clock = &system_clock();  ///< outlives the server
+  /// Of a store that several servers share, which it outlives; nullptr: nobody else does.
+  storage::Ownership* ownership = nullptr;
+  /// To those servers, which it outlives; nullptr: there is none.
+  Bus* bus = nullptr;
+  /// Called when another server has begun under our name: this one serves nothing any more, and is
+  /// to be stopped.
+  std::function<void(const std::string& problem)> on_replaced = [](const std::string&) {};
   /// How the rules for a pack are found. Tests that change the rules give their own.
   std::function<Ruleset(const content::Pack&)> make_ruleset = server::make_ruleset;
 };

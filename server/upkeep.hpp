@@ -12,4 +12,8 @@ struct Assembly;
 /// Looks every moment for what is due: timeouts, matches, idle tables, changed lists.
 [[nodiscard]] Task<> run_checking(Assembly& rooms);
 
+/// Where others share the store: lets them hear that we live, takes over who does not, and finds
+/// tables that nobody serves.
+[[nodiscard]] Task<> run_watching(Assembly& rooms);
+
 }  // namespace aurora::server

@@ -1,6 +1,7 @@
 #include "storage/open_store.hpp"
 
 #include <string_view>
+#include <type_traits>
 #include <utility>
 
 #include "storage/postgres/postgres_store.hpp"
@@ -17,8 +18,12 @@ Result<OpenedStore> as_opened(Result<std::unique_ptr<AnyStore>> store) {
   if (!store) {
     return std::unexpected(std::move(store).error());
   }
-  const bool is_new = (*store)->is_new();
-  return OpenedStore{.store = *std::move(store), .is_new = is_new};
+  OpenedStore opened{.store = nullptr, .is_new = (*store)->is_new()};
+  if constexpr (std::is_base_of_v<Ownership, AnyStore>) {
+    opened.ownership = store->get();
+  }
+  opened.store = *std::move(store);
+  return opened;
 }
 
 }  // namespace

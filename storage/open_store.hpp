@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 
+#include "storage/ownership.hpp"
 #include "storage/store.hpp"
 
 namespace aurora::storage {
@@ -16,7 +17,8 @@ struct StoreOptions {
 
 struct OpenedStore {
   std::unique_ptr<Store> store;
-  bool is_new = false;  ///< there was nothing before
+  bool is_new = false;             ///< there was nothing before
+  Ownership* ownership = nullptr;  ///< of the store, where several servers can share it
 };
 
 /// Whether it looks like an address: "sqlite:PATH" or "postgresql://…".

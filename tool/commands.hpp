@@ -46,6 +46,7 @@ void add_load(CLI::App& app, Commands& commands);
 void add_content(CLI::App& app, Commands& commands);
 void add_restore(CLI::App& app, Commands& commands);
 void add_salvage(CLI::App& app, Commands& commands);
+void add_copy_store(CLI::App& app, Commands& commands);
 
 /// The whole program; `main` without the process.
 int run(int argc, const char* const* argv);

@@ -41,6 +41,7 @@ int run(int argc, const char* const* argv) {
   add_admin(app, commands);
   add_restore(app, commands);
   add_salvage(app, commands);
+  add_copy_store(app, commands);
   add_load(app, commands);
   try {
     app.parse(argc, argv);

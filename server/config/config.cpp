@@ -16,6 +16,7 @@
 #include "aurora/version.hpp"
 #include "server/config/config_file.hpp"
 #include "server/config/config_option.hpp"
+#include "storage/open_store.hpp"
 
 namespace aurora::server {
 namespace {
@@ -106,6 +107,23 @@ std::vector<std::string> warnings_about(std::span<const std::string> variables) 
                        " is unknown and has no effect; see aurora-server --help");
   }
   return warnings;
+}
+
+std::optional<std::string> problem_with(const NatsOptions& nats, const std::string& store) {
+  if (nats.certificate_file.empty() != nats.key_file.empty()) {
+    return "nats-certificate and nats-key belong together: give both or neither";
+  }
+  if (!nats.servers.empty()) {
+    return store.empty() || !storage::sqlite_path_of(store).empty()
+               ? std::optional<std::string>(
+                     "nats: it connects servers that share a database of PostgreSQL; name that "
+                     "with --store, or omit the option")
+               : std::nullopt;
+  }
+  if (!nats.credentials_file.empty() || !nats.ca_file.empty() || !nats.certificate_file.empty()) {
+    return "the options that begin with nats- are of no use without --nats";
+  }
+  return std::nullopt;
 }
 
 }  // namespace
@@ -213,6 +231,9 @@ Loaded load_config(std::span<const std::string> arguments, const Environment& en
   config.warnings = warnings_about(variables);
   if (config.tls && (config.tls->certificate.empty() || config.tls->key.empty())) {
     return usage_error("tls-certificate and tls-key belong together: give both or neither");
+  }
+  if (const auto problem = problem_with(config.nats, config.store)) {
+    return usage_error(*problem);
   }
   if (config.metrics && config.metrics->port != 0 && *config.metrics == config.listen) {
     return usage_error("metrics: " + to_string(*config.metrics) +

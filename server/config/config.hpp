@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "server/bus/nats_bus.hpp"
 #include "server/http/door.hpp"
 #include "server/http/legal_pages.hpp"
 #include "server/net/listen_address.hpp"
@@ -27,6 +28,7 @@ struct Config {
   std::string store;                             ///< empty: a database in the data directory
   std::string node = "aurora";                   ///< among the servers that share the store
   bool require_standby = false;                  ///< of the store: commits wait for one
+  NatsOptions nats;                              ///< without servers: no bus
   bool require_data = false;                     ///< begins no new server
   std::optional<std::filesystem::path> content;  ///< nothing: the base pack inside the program
   std::optional<std::filesystem::path> web;      ///< nothing: where it is installed

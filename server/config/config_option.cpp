@@ -153,6 +153,12 @@ bool set_require_standby(Config& config, const std::string& text) {
   return set_bool(config.require_standby, text);
 }
 
+template <std::string NatsOptions::* kMember>
+bool set_nats(Config& config, const std::string& text) {
+  config.nats.*kMember = text;
+  return !text.empty();
+}
+
 bool set_require_data(Config& config, const std::string& text) {
   return set_bool(config.require_data, text);
 }
@@ -214,6 +220,21 @@ constexpr std::array kOptions{
                  "with PostgreSQL: refuse a database whose commits wait for no standby (default "
                  "false)",
                  "true or false", &set_require_standby},
+    ConfigOption{"nats", "ADDRESS",
+                 "with PostgreSQL: the NATS broker by which servers feed each other's spectators, "
+                 "see docs/cluster.md (default: none)",
+                 "nats://HOST:4222 or tls://HOST:4222, several with commas in between",
+                 &set_nats<&NatsOptions::servers>},
+    ConfigOption{"nats-credentials", "FILE", "a user's JWT and seed for the broker",
+                 "the path of a file", &set_nats<&NatsOptions::credentials_file>},
+    ConfigOption{"nats-ca", "FILE",
+                 "who has signed the broker's certificate; connects with TLS only",
+                 "the path of a file in PEM format", &set_nats<&NatsOptions::ca_file>},
+    ConfigOption{"nats-certificate", "FILE",
+                 "the certificate chain that this server shows the broker",
+                 "the path of a file in PEM format", &set_nats<&NatsOptions::certificate_file>},
+    ConfigOption{"nats-key", "FILE", "the private key of that certificate",
+                 "the path of a file in PEM format", &set_nats<&NatsOptions::key_file>},
     ConfigOption{"require-data", kBool,
                  "refuse to start without a database in the data directory (or in the store), for "
                  "instance when a disk is not mounted (default false)",

@@ -35,6 +35,13 @@ Page table_page(const TableRegistry& tables, const Table& table, const std::stri
   return protobuf_page(info);
 }
 
+/// One that another server has, which is asked when somebody joins.
+Page table_page_elsewhere(const std::string& code) {
+  v1::TableInfo info;
+  info.set_code(code);
+  return protobuf_page(info);
+}
+
 }  // namespace
 
 bool TableLookups::answers(std::string_view target) {
@@ -71,6 +78,9 @@ Task<Page> TableLookups::invitation(std::string code, std::string address) const
   }
   if (table) {
     co_return table_page(tables_, **table, code);
+  }
+  if (table.error().code() == v1::ERROR_CODE_ELSEWHERE) {
+    co_return table_page_elsewhere(code);
   }
   co_return unknown ? no_such_table()
                     : error_page(503, "STORAGE_UNAVAILABLE", "it cannot be looked up right now");

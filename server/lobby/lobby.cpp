@@ -135,7 +135,8 @@ Task<std::shared_ptr<Table>> Lobby::seat_match(const std::vector<Waiting>& group
   }
   const auto id = ledger->id;
   tables_.add(std::move(*ledger), {});
-  co_return tables_.find_in_memory(id);
+  auto table = co_await tables_.find(id);
+  co_return table ? std::move(*table) : nullptr;
 }
 
 }  // namespace aurora::server

@@ -1,13 +1,18 @@
 #include "server/lobby/table_registry.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
+#include <boost/asio/this_coro.hpp>
+
+#include "protocol/errors.hpp"
 #include "server/people/forgotten.hpp"
 #include "server/runtime/archive.hpp"
 #include "server/runtime/clock.hpp"
 #include "server/runtime/limits.hpp"
 #include "server/runtime/logging.hpp"
+#include "server/runtime/timer.hpp"
 
 namespace aurora::server {
 
@@ -19,8 +24,16 @@ namespace {
 constexpr std::size_t kPortion = 500;
 // So many stay in memory for those who come back after a restart: 100 MB.
 constexpr std::size_t kStayAtStart = 2'000;
+// So many may be made and not be asked for by those who made them.
+constexpr std::size_t kMadeAndForgotten = 1'000;
 // Its own alarm is more exact than this.
 constexpr storage::UnixMillis kAwakeBefore = 5'000;
+// So long those who follow a table have to come to where it was handed over, before any server
+// looks after it.
+constexpr storage::UnixMillis kTimeToCome = 2'000;
+// How long somebody waits whose table is leaving, and how often is looked whether it has.
+constexpr std::chrono::milliseconds kLeaving{2'000};
+constexpr std::chrono::milliseconds kBetweenLooks{2};
 
 v1::ErrorCode why_not_found(const storage::StoreError& error) {
   return error.code == storage::StoreErrc::kNotFound ? v1::ERROR_CODE_UNKNOWN_TABLE
@@ -29,12 +42,13 @@ v1::ErrorCode why_not_found(const storage::StoreError& error) {
 
 }  // namespace
 
-TableRegistry::TableRegistry(Archive& archive, Clock& clock, const Uptime& uptime,
+TableRegistry::TableRegistry(Archive& archive, Claims& claims, Clock& clock, const Uptime& uptime,
                              KeepGame keep_game, const Forgotten& forgotten, const Blocks& blocks,
                              const Bans& bans, Guesses& guesses, Traffic& traffic,
                              Rulebook& rulebook, const Limits& limits, Metrics& metrics, Log& log,
                              MakeExecutor make_executor)
     : archive_(archive),
+      claims_(claims),
       services_{archive, clock,    uptime, forgotten, blocks, bans, guesses,
                 traffic, rulebook, limits, metrics,   log,    *this},
       keep_game_(std::move(keep_game)),
@@ -57,10 +71,52 @@ Task<Answer<TablePtr>> TableRegistry::find(storage::TableId id) {
   if (!row) {
     co_return refusal(why_not_found(row.error()));
   }
-  if (auto table = open(*row)) {
+  co_return co_await claim_and_open(*row);
+}
+
+bool TableRegistry::is_leaving(storage::TableId id) const {
+  const std::lock_guard lock(mutex_);
+  const auto table = tables_.find(id);
+  return (table != tables_.end() && !table->second->takes_messages()) ||
+         released_for_others_.contains(id);
+}
+
+Task<Answer<TablePtr>> TableRegistry::find_once_left(storage::TableId id) {
+  Timer timer(co_await boost::asio::this_coro::executor);
+  for (auto waited = kBetweenLooks; is_leaving(id) && waited < kLeaving; waited += kBetweenLooks) {
+    timer.expires_after(kBetweenLooks);
+    co_await timer.async_wait(kAwait);
+  }
+  co_return co_await find(id);
+}
+
+Task<Answer<TablePtr>> TableRegistry::claim_and_open(storage::TableRow row) {
+  std::optional<Claim> claim;
+  if (claims_.shared()) {
+    claim = Claim{.number = 0, .generation = generation()};
+    const auto number = co_await claims_.claim(row.id);
+    if (!number) {
+      co_return refusal(number.error());
+    }
+    claim->number = *number;
+  }
+  if (auto table = insert({.id = row.id, .join_code = row.join_code, .status = row.status}, false,
+                          take_address(row.id), claim)) {
     co_return table;
   }
-  co_return refusal(v1::ERROR_CODE_SHUTTING_DOWN);
+  const std::lock_guard lock(mutex_);
+  co_return refusal(closed_ ? v1::ERROR_CODE_SHUTTING_DOWN : v1::ERROR_CODE_STORAGE_UNAVAILABLE);
+}
+
+unsigned TableRegistry::generation() const {
+  const std::lock_guard lock(mutex_);
+  return generation_;
+}
+
+std::string TableRegistry::take_address(storage::TableId id) {
+  const std::lock_guard lock(mutex_);
+  const auto made = made_from_.extract(id);
+  return made.empty() ? std::string() : made.mapped();
 }
 
 TablePtr TableRegistry::find_in_memory(const std::string& join_code) const {
@@ -78,28 +134,42 @@ Task<Answer<TablePtr>> TableRegistry::find_by_code(std::string join_code) {
   if (!row) {
     co_return refusal(why_not_found(row.error()));
   }
-  if (auto table = open(*row)) {
-    co_return table;
-  }
-  co_return refusal(v1::ERROR_CODE_SHUTTING_DOWN);
+  co_return co_await claim_and_open(*row);
 }
 
 TablePtr TableRegistry::open(const storage::TableRow& row) {
   return insert({.id = row.id, .join_code = row.join_code, .status = row.status}, false, {});
 }
 
+// Where others share the store we may have been taken over since it was made.
 void TableRegistry::add(Ledger ledger, const std::string& address) {
-  (void)insert(std::move(ledger), true, address);
+  if (!claims_.shared()) {
+    (void)insert(std::move(ledger), true, address);
+    return;
+  }
+  const std::lock_guard lock(mutex_);
+  if (made_from_.size() >= kMadeAndForgotten) {
+    made_from_.clear();
+  }
+  made_from_.insert_or_assign(ledger.id, address);
 }
 
-TablePtr TableRegistry::insert(Ledger ledger, bool read, const std::string& address) {
+TablePtr TableRegistry::insert(Ledger ledger, bool read, const std::string& address,
+                               std::optional<Claim> claim) {
   const auto id = ledger.id;
   auto table = std::make_shared<Table>(services_, make_executor_(), make_executor_(),
                                        std::move(ledger), read, address);
   {
     const std::lock_guard lock(mutex_);
-    if (closed_) {
+    if (closed_ || away_ || (claim && claim->generation != generation_)) {
+      if (claim && !away_ && claim->generation == generation_) {
+        give_up(id, claim->number, services_.clock.unix_ms());
+      }
       return nullptr;
+    }
+    if (claim) {  // the later one counts
+      storage::ClaimNumber& number = numbers_[id];
+      number = std::max(number, claim->number);
     }
     const auto [place, inserted] = tables_.emplace(id, table);
     if (!inserted) {
@@ -113,7 +183,51 @@ TablePtr TableRegistry::insert(Ledger ledger, bool read, const std::string& addr
   return table;
 }
 
+// Its clocks are looked at when it is read. Of those that come with a dead server, the ones that
+// nobody follows leave again.
+Task<> TableRegistry::open_waiting() {
+  for (std::size_t opened = 0;;) {
+    const unsigned now = generation();
+    // Behind the journals of the portion before.
+    const auto found =
+        co_await claims_.find_waiting(services_.clock.unix_ms() + kAwakeBefore, kPortion);
+    for (const storage::FoundTable& row : found) {
+      const auto table = insert({.id = row.id, .join_code = row.join_code}, false, {},
+                                Claim{.number = row.number, .generation = now});
+      if (!table) {
+        continue;
+      }
+      (void)table->put(Due::kClocks, Lane::kFirst, true);
+      if (++opened > kStayAtStart) {
+        (void)table->put(IdleCheck{.at_once = true}, Lane::kFirst, true);
+      }
+    }
+    if (found.size() < kPortion) {
+      co_return;
+    }
+  }
+}
+
+void TableRegistry::drop_all() {
+  const std::lock_guard lock(mutex_);
+  released_for_others_.clear();
+  away_ = true;
+  ++generation_;
+  for (const auto& [id, table] : tables_) {
+    table->close();
+  }
+}
+
+void TableRegistry::begin_anew() {
+  const std::lock_guard lock(mutex_);
+  away_ = false;
+}
+
 Task<> TableRegistry::open_all() {
+  if (claims_.shared()) {
+    co_await open_waiting();
+    co_return;
+  }
   std::optional<storage::TableCursor> after;
   for (std::size_t opened = 0;;) {
     // The store answers this after the journals of the portion before the last one, so that no more
@@ -190,6 +304,9 @@ void TableRegistry::wake(storage::TableId id, const std::string& join_code) {
 
 std::optional<std::vector<storage::PlayerId>> TableRegistry::people_asleep() const {
   const std::lock_guard lock(mutex_);
+  if (claims_.shared()) {  // others have tables, too
+    return std::nullopt;
+  }
   if (!all_opened_ || !unread_.empty() || !unusable_.empty()) {
     return std::nullopt;
   }
@@ -218,6 +335,50 @@ void TableRegistry::player_gone(storage::PlayerId player) {
   for (const auto& [id, code] : seated) {
     wake(id, code);
   }
+}
+
+std::vector<storage::TableId> TableRegistry::ids_in_memory() const {
+  const std::lock_guard lock(mutex_);
+  std::vector<storage::TableId> ids;
+  ids.reserve(tables_.size());
+  for (const auto& [id, table] : tables_) {
+    ids.push_back(id);
+  }
+  return ids;
+}
+
+v1::Error TableRegistry::why_no_tables() {
+  const std::string node = claims_.somebody_else();
+  v1::Error error =
+      protocol::make_error(node.empty() ? v1::ERROR_CODE_SHUTTING_DOWN : v1::ERROR_CODE_ELSEWHERE);
+  error.set_node(node);
+  return error;
+}
+
+Task<bool> TableRegistry::hand_over(storage::TableId id, std::string node) {
+  co_return co_await wait_for_answer(false, [this, id, node](const Once<bool>& done) {
+    const std::lock_guard lock(mutex_);
+    const auto table = tables_.find(id);
+    if (claims_.shared() && table != tables_.end() && !moving_.contains(id)) {
+      moving_.emplace(id, Move{.node = node, .table = table->second, .done = done});
+      table->second->close();
+    }
+  });
+}
+
+void TableRegistry::release_for(Move move, storage::TableId id, storage::ClaimNumber number,
+                                std::optional<storage::UnixMillis> due) {
+  claims_.lead(id, move.node);
+  released_for_others_.insert(id);
+  claims_.give_up({.table = id, .number = number, .due = due.value_or(0)}, make_executor_(),
+                  [this, id, move = std::move(move)] {
+                    {
+                      const std::lock_guard lock(mutex_);
+                      released_for_others_.erase(id);
+                    }
+                    when_moved_(id, move.node);
+                    move.done(true);
+                  });
 }
 
 void TableRegistry::check_idle() {
@@ -280,11 +441,30 @@ void TableRegistry::table_ended(storage::TableId id, std::optional<storage::Unix
   {
     const std::lock_guard lock(mutex_);
     tables_.erase(id);
-    set_clocks(id, before ? clocks : std::nullopt);
+    set_clocks(id, before && !claims_.shared() ? clocks : std::nullopt);
+    if (before) {
+      codes_.erase(before->join_code);
+    }
+    if (claims_.shared()) {
+      const auto number = numbers_.extract(id);
+      auto move = moving_.extract(id);
+      if (!number.empty() && !away_) {
+        // Somebody has to open what could not be read, and what waits for players: that is listed.
+        const bool waits =
+            before ? before->status == storage::TableStatus::kLobby : !unusable_.contains(id);
+        const storage::UnixMillis now = services_.clock.unix_ms();
+        if (move.empty()) {
+          give_up(id, number.mapped(), waits ? now : clocks);
+        } else {
+          release_for(std::move(move.mapped()), id, number.mapped(),
+                      waits ? now + kTimeToCome : clocks);
+        }
+      }
+      return;
+    }
     if (!before) {
       return;
     }
-    codes_.erase(before->join_code);
     Asleep asleep{.join_code = before->join_code, .people = {}};
     for (const SeatSummary& seat : before->seats) {
       if (seat.taken && !seat.bot) {
@@ -298,6 +478,11 @@ void TableRegistry::table_ended(storage::TableId id, std::optional<storage::Unix
   if (needed) {
     wake(id, before->join_code);
   }
+}
+
+void TableRegistry::give_up(storage::TableId id, storage::ClaimNumber number,
+                            std::optional<storage::UnixMillis> due) {
+  claims_.give_up({.table = id, .number = number, .due = due.value_or(0)}, make_executor_());
 }
 
 void TableRegistry::note_asleep(storage::TableId id, Asleep asleep) {

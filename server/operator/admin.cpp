@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "aurora/v1/session.pb.h"
+#include "server/lobby/claims.hpp"
 #include "server/lobby/table_registry.hpp"
 #include "server/net/proxy_notice.hpp"
 #include "server/operator/admin_response.hpp"
@@ -76,6 +77,9 @@ Task<v1::AdminResponse> Admin::carry_out(v1::AdminRequest request, std::string& 
   switch (request.body_case()) {
     case Request::kGetStatus: co_return co_await status();
     case Request::kListTables: co_return co_await list_tables();
+    case Request::kListNodes: co_return co_await list_nodes();
+    case Request::kListOwners: co_return co_await list_owners();
+    case Request::kMoveTable: co_return co_await move_table(request.move_table(), on);
     case Request::kInspectTable:
       co_return co_await ask_table(request.inspect_table().table_id(), AdminDeed::kInspect, on);
     case Request::kEndTable:
@@ -86,8 +90,7 @@ Task<v1::AdminResponse> Admin::carry_out(v1::AdminRequest request, std::string& 
     case Request::kAnnounce: co_return announce(request.announce().text());
     case Request::kDrain:
       on = request.drain().off() ? "off" : "";
-      services_.readiness.refuse_tables(!request.drain().off());
-      co_return co_await status();
+      co_return co_await drain(request.drain().off());
     case Request::kBackUp:
       on = request.back_up().file();
       co_return co_await services_.backups.make(request.back_up());
@@ -101,6 +104,57 @@ Task<v1::AdminResponse> Admin::carry_out(v1::AdminRequest request, std::string& 
     case Request::BODY_NOT_SET: break;
   }
   co_return failed("This server knows no such request; it may be older than the program.");
+}
+
+Task<v1::AdminResponse> Admin::list_nodes() {
+  if (!services_.claims.shared()) {
+    co_return failed("Only this server uses its store.");
+  }
+  const auto nodes = co_await services_.claims.nodes();
+  if (!nodes) {
+    co_return failed(nodes.error().message);
+  }
+  v1::AdminResponse response;
+  for (const storage::NodeRow& node : *nodes) {
+    v1::AdminNodes::Node& shown = *response.mutable_nodes()->add_nodes();
+    shown.set_name(node.name);
+    shown.set_address(node.address);
+    shown.set_down(node.is_down);
+    shown.set_tables(node.tables);
+    shown.set_epoch(static_cast<std::uint64_t>(node.epoch));
+    shown.set_asked(node.name == services_.claims.node());
+    shown.set_draining(node.is_draining);
+  }
+  co_return response;
+}
+
+Task<v1::AdminResponse> Admin::list_owners() {
+  if (!services_.claims.shared()) {
+    co_return failed("Only this server uses its store.");
+  }
+  const auto owners = co_await services_.claims.owners(kMaxTables);
+  if (!owners) {
+    co_return failed(owners.error().message);
+  }
+  v1::AdminResponse response;
+  response.mutable_owners();
+  for (const storage::OwnedTable& table : *owners) {
+    v1::AdminOwners::Owner& shown = *response.mutable_owners()->add_owners();
+    shown.set_table_id(table.id.text());
+    shown.set_code(table.join_code);
+    shown.set_node(table.owner);
+  }
+  co_return response;
+}
+
+Task<v1::AdminResponse> Admin::drain(bool off) {
+  services_.readiness.refuse_tables(!off);
+  if (services_.claims.shared()) {
+    if (const auto shown = co_await services_.claims.drain(!off); !shown) {
+      co_return failed("The other servers do not see it yet: " + shown.error().message);
+    }
+  }
+  co_return co_await status();
 }
 
 Task<v1::AdminResponse> Admin::status() {

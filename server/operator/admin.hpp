@@ -15,6 +15,7 @@ namespace aurora::server {
 class Accounts;
 class Archive;
 class Backups;
+class Claims;
 class Bans;
 class Forgotten;
 class Log;
@@ -27,6 +28,7 @@ struct Ruleset;
 /// What it works with; all of it outlives it.
 struct AdminServices {
   Archive& archive;
+  Claims& claims;
   Accounts& accounts;
   const Forgotten& forgotten;
   TableRegistry& tables;
@@ -55,11 +57,15 @@ class Admin {
 
   Work status();
   Work list_tables();
+  Work list_nodes();
+  Work list_owners();
+  Work drain(bool off);
   [[nodiscard]] v1::AdminResponse announce(const std::string& text) const;
 
   // admin_tables.cpp
   /// Asks the table to do something, and waits for what it says.
   Work ask_table(std::string name, AdminDeed deed, std::string& on);
+  Work move_table(v1::AdminMoveTable request, std::string& on);
   Work read_chat(v1::AdminReadChat request, std::string& on);
   /// The table with this id or join code.
   Task<std::optional<storage::TableId>> table_named(std::string name);

@@ -6,6 +6,7 @@
 #include "aurora/v1/journal.pb.h"
 #include "protocol/journal_codec.hpp"
 #include "protocol/limits.hpp"
+#include "server/lobby/claims.hpp"
 #include "server/lobby/table_registry.hpp"
 #include "server/operator/admin.hpp"
 #include "server/operator/admin_response.hpp"
@@ -42,13 +43,37 @@ Task<v1::AdminResponse> Admin::ask_table(std::string name, AdminDeed deed, std::
   on = id->text();
   auto found = co_await services_.tables.find(*id);
   if (!found) {
-    co_return failed(found.error().message());
+    co_return failed(found.error().code() == v1::ERROR_CODE_ELSEWHERE
+                         ? "Server " + found.error().node() + " has this table: ask there."
+                         : found.error().message());
   }
   const auto& table = *found;
   co_return co_await wait_for_answer(failed("The table has failed over it; the log says how."),
                                      [table, deed](const Once<v1::AdminResponse>& once) {
                                        (void)table->put(AdminAsk{deed, once}, Lane::kFirst, true);
                                      });
+}
+
+Task<v1::AdminResponse> Admin::move_table(v1::AdminMoveTable request, std::string& on) {
+  Claims& claims = services_.claims;
+  if (!claims.shared()) {
+    co_return failed("Only this server uses its store.");
+  }
+  const auto id = co_await table_named(std::move(*request.mutable_table_id()));
+  if (!id) {
+    co_return failed("There is no table with this id or code.");
+  }
+  on = id->text();
+  const auto others = claims.others();
+  if (std::ranges::find(others, request.node()) == others.end()) {
+    co_return failed("No other server " + request.node() +
+                     " takes tables at the moment; `aurora admin nodes` shows who is there.");
+  }
+  if (!co_await services_.tables.hand_over(*id, request.node())) {
+    co_return failed(
+        "This server does not have the table in memory; `aurora admin owners` shows who has it.");
+  }
+  co_return done(1);
 }
 
 /// From the journal, so that it works for every table, even for one that cannot go on.

@@ -25,6 +25,21 @@ Task<Verdict> Accounts::load() {
   co_return Verdict();
 }
 
+Task<Answer<std::vector<storage::PlayerId>>> Accounts::hear() {
+  const auto players = co_await archive_.read(storage::ListForgotten{});
+  if (!players) {
+    co_return refusal(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
+  }
+  std::vector<storage::PlayerId> gone;
+  for (const storage::PlayerId player : *players) {
+    if (!forgotten_.has(player)) {
+      forgotten_.add(player);
+      gone.push_back(player);
+    }
+  }
+  co_return gone;
+}
+
 Task<Answer<Arrival>> Accounts::sign_in(SignIn wanted) {
   Guesses::Try attempt{std::move(wanted.address), normal_login(std::move(wanted.login)), {}};
   if (!check_login(attempt.name) || !check_password(wanted.password, "password")) {

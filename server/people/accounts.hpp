@@ -65,6 +65,10 @@ class Accounts {
   /// Loads the list of deleted players.
   [[nodiscard]] Task<Verdict> load();
 
+  /// Reads it anew, as another server may have deleted somebody. Returns who is gone now; as after
+  /// forget().
+  [[nodiscard]] Task<Answer<std::vector<storage::PlayerId>>> hear();
+
   /// The player behind the login, with a token for a new device.
   [[nodiscard]] Task<Answer<Arrival>> sign_in(SignIn wanted);
   [[nodiscard]] Task<Answer<AccountOf>> account_of(Player player);

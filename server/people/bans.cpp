@@ -23,6 +23,23 @@ void Bans::load(storage::Store& store) {
   }
 }
 
+Task<std::optional<std::vector<storage::PlayerId>>> Bans::hear() {
+  const auto rows = co_await archive_.read(storage::ListBans{});
+  if (!rows) {
+    co_return std::nullopt;
+  }
+  std::vector<storage::PlayerId> banned;
+  const std::lock_guard lock(mutex_);
+  const auto before = std::exchange(bans_, {});
+  for (const storage::BanRow& ban : *rows) {
+    bans_.insert_or_assign({ban.player, ban.scope}, ban);
+    if (ban.scope == storage::BanScope::kServer && !before.contains({ban.player, ban.scope})) {
+      banned.push_back(ban.player);
+    }
+  }
+  co_return banned;
+}
+
 Verdict Bans::may_enter(storage::PlayerId player) const {
   return check(player, storage::BanScope::kServer);
 }

@@ -3,6 +3,7 @@
 
 #include <map>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -29,6 +30,10 @@ class Bans {
 
   /// Loads them from the store before anybody is let in; blocks.
   void load(storage::Store& store);
+
+  /// Reads them anew, as another server may have changed them. Returns who is banned now and was
+  /// not before; nothing when they cannot be read.
+  [[nodiscard]] Task<std::optional<std::vector<storage::PlayerId>>> hear();
 
   /// EXCLUDED, with the reason, while the player is banned.
   [[nodiscard]] Verdict may_enter(storage::PlayerId player) const;

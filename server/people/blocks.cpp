@@ -59,6 +59,7 @@ Task<bool> Blocks::load() {
     co_return false;
   }
   const std::lock_guard lock(mutex_);
+  blocked_.clear();
   for (const storage::BlockRow& row : *rows) {
     blocked_[row.owner].insert(row.player);
   }

@@ -26,7 +26,8 @@ class Blocks {
   Blocks(Archive& archive, const Forgotten& forgotten, const Clock& clock, const Limits& limits)
       : archive_(archive), forgotten_(forgotten), clock_(clock), limits_(limits) {}
 
-  /// Loads them from the store before anybody is let in. False: the store cannot be read.
+  /// Loads them from the store before anybody is let in, and again when another server may have
+  /// changed them. False: the store cannot be read.
   [[nodiscard]] Task<bool> load();
 
   [[nodiscard]] bool has(storage::PlayerId owner, storage::PlayerId player) const;

@@ -9,7 +9,6 @@
 #include <boost/asio/post.hpp>
 
 #include "machine/machine.hpp"
-#include "server/runtime/aside.hpp"
 #include "server/runtime/logging.hpp"
 #include "server/runtime/metrics.hpp"
 #include "server/runtime/readiness.hpp"
@@ -165,6 +164,8 @@ Task<> Archive::answer(storage::AnyRead read) {
     impl->note_failed(read);
   });
 }
+
+machine::TaskQueue& Archive::reader() { return *impl_->reader; }
 
 void Archive::probe() {
   if (impl_->failing || impl_->suspected.exchange(false)) {

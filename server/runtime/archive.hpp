@@ -4,7 +4,11 @@
 
 #include <cstdint>
 #include <memory>
+#include <type_traits>
+#include <utility>
 
+#include "machine/task_queue.hpp"
+#include "server/runtime/aside.hpp"
 #include "server/runtime/task.hpp"
 #include "storage/read.hpp"
 #include "storage/result.hpp"
@@ -45,6 +49,12 @@ class Archive {
     co_return found;
   }
 
+  /// Calls work() behind the reads before it, and before those after it.
+  template <typename Work>
+  [[nodiscard]] Task<std::invoke_result_t<Work&>> where_is_read(Work work) {
+    return run_aside(reader(), std::move(work));
+  }
+
   /// While storage fails, or something stored turned out to be damaged, finds out by a small write
   /// whether it works again. To be called from time to time.
   void probe();
@@ -58,6 +68,7 @@ class Archive {
  private:
   /// The thread that may block; pending reads must outlive it.
   [[nodiscard]] Task<> answer(storage::AnyRead read);
+  [[nodiscard]] machine::TaskQueue& reader();
 
   struct Impl;
   std::unique_ptr<Impl> impl_;

@@ -32,6 +32,8 @@ struct Limits {
   Milliseconds idle_timeout{60'000};   ///< without a sign of life; half of it brings a ping
   Milliseconds stall_timeout{15'000};  ///< a write that takes longer ends the session
   Milliseconds check_interval{500};    ///< how often these timeouts are looked at
+  Milliseconds beat_interval{1'000};   ///< how often other servers hear that this one lives
+  Milliseconds owner_patience{2'000};  ///< with the server that has a table which is followed here
 
   std::size_t connections_per_address = 256;  ///< see server/net/address.hpp
   bool limit_loopback = false;  ///< also the server's own machine, where a proxy may stand

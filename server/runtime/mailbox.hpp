@@ -52,9 +52,9 @@ class Mailbox {
  public:
   Mailbox(const Executor& executor, LaneRoom room) : wake_up_(executor), room_(room) {}
 
-  /// Thread-safe. A `necessary` message is taken even when its lane is full, so senders must
-  /// keep them few.
-  Posted put(Message message, Lane lane = Lane::kFirst, bool necessary = false) {
+  /// Thread-safe. A message that is not taken stays the sender's. A `necessary` one is taken even
+  /// when its lane is full, so senders must keep them few.
+  Posted put(Message&& message, Lane lane = Lane::kFirst, bool necessary = false) {
     {
       const std::lock_guard lock(mutex_);
       if (closed_) {
@@ -86,6 +86,12 @@ class Mailbox {
       closed_ = true;
     }
     wake_up_.wake();
+  }
+
+  /// Thread-safe.
+  [[nodiscard]] bool closed() const {
+    const std::lock_guard lock(mutex_);
+    return closed_;
   }
 
   /// Closes unless something waits, and says whether it has. For the reader.
@@ -120,7 +126,7 @@ class Mailbox {
 
  private:
   WakeUp wake_up_;
-  std::mutex mutex_;
+  mutable std::mutex mutex_;
   std::vector<Message> first_;
   std::deque<Message> crowd_;
   LaneRoom room_;

@@ -113,6 +113,16 @@ struct Metrics::Impl {
                              "When the last backup was made, as Unix time; 0: never.");
   Gauge& storage_up =
       gauge(registry, "aurora_storage_up", "1 while the last write to the disk succeeded.");
+  Gauge& bus_up = gauge(registry, "aurora_bus_up", "1 while there is a connection to the bus.");
+  Family<Counter>& bus = counters(registry, "aurora_bus_messages_total",
+                                  "Messages on the bus, by what became of them.");
+  Counter& bus_published = bus.Add({{"result", "published"}});
+  Counter& bus_received = bus.Add({{"result", "received"}});
+  Counter& bus_lost = bus.Add({{"result", "lost"}});
+  Counter& bus_gaps = counter(registry, "aurora_bus_gaps_total",
+                              "How often something of a followed table was missing.");
+  Gauge& followed = gauge(registry, "aurora_tables_followed",
+                          "Tables of other servers that spectators here follow.");
   Counter& cpu = counter(registry, "process_cpu_seconds_total", "Processor time, user and system.");
   Gauge& resident = gauge(registry, "process_resident_memory_bytes", "Resident memory.");
   Gauge& started =
@@ -187,6 +197,15 @@ std::string Metrics::text(const Gauges& now) const {
   set(impl_->disk_free, now.disk_free_bytes);
   set(impl_->last_backup, static_cast<double>(now.last_backup_ms) / 1000);
   set(impl_->storage_up, now.storage_works ? 1 : 0);
+  set(impl_->bus_up, now.bus_works ? 1 : 0);
+  const auto count = [](Counter& one, std::uint64_t value) {
+    one.Increment(std::max(0.0, static_cast<double>(value) - one.Value()));
+  };
+  count(impl_->bus_published, now.bus_published);
+  count(impl_->bus_received, now.bus_received);
+  count(impl_->bus_lost, now.bus_lost);
+  count(impl_->bus_gaps, now.bus_gaps);
+  set(impl_->followed, now.followed_tables);
   const ProcessFigures process = process_figures();
   impl_->cpu.Increment(std::max(0.0, process.cpu_seconds - impl_->cpu.Value()));
   set(impl_->resident, process.resident_bytes);

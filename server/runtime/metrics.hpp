@@ -37,6 +37,14 @@ struct Gauges {
   std::uint64_t disk_free_bytes = 0;
   std::int64_t last_backup_ms = 0;  ///< 0: never
   bool storage_works = true;
+
+  // Of the bus to other servers; 0 without one.
+  bool bus_works = false;
+  std::uint64_t bus_published = 0;
+  std::uint64_t bus_received = 0;
+  std::uint64_t bus_lost = 0;         ///< not sent, or not taken in, by this server
+  std::uint64_t bus_gaps = 0;         ///< how often something of a followed table was missing
+  std::uint64_t followed_tables = 0;  ///< of other servers, by spectators here
 };
 
 /// Thread-safe. Counting costs a few nanoseconds.

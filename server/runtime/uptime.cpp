@@ -26,7 +26,24 @@ bool take_number(std::string_view& text, storage::UnixMillis& number) {
   return true;
 }
 
+std::string key_of(const std::string& node) {
+  return node.empty() ? kRunsKey : std::string(kRunsKey) + "/" + node;
+}
+
 }  // namespace
+
+std::vector<RunSpan> together(std::vector<RunSpan> runs) {
+  std::ranges::sort(runs, {}, &RunSpan::began);
+  std::vector<RunSpan> merged;
+  for (const RunSpan& run : runs) {
+    if (merged.empty() || run.began > merged.back().ended) {
+      merged.push_back(run);
+    } else {
+      merged.back().ended = std::max(merged.back().ended, run.ended);
+    }
+  }
+  return merged;
+}
 
 std::vector<RunSpan> read_runs(std::string_view text, storage::UnixMillis now) {
   std::vector<RunSpan> runs;
@@ -59,21 +76,58 @@ std::int64_t run_since(const std::vector<RunSpan>& runs, storage::UnixMillis the
   return sum;
 }
 
-Uptime::Uptime(Archive& archive, const Clock& clock, Log& log)
-    : archive_(archive), clock_(clock), log_(log), began_(clock.unix_ms()) {}
+Uptime::Uptime(Archive& archive, const Clock& clock, Log& log, const std::string& node)
+    : archive_(archive), clock_(clock), log_(log), began_(clock.unix_ms()), key_(key_of(node)) {}
 
-Task<bool> Uptime::load() {
-  const auto noted = co_await archive_.read(storage::FindMeta{kRunsKey});
+Task<std::optional<std::vector<RunSpan>>> Uptime::read(std::string key) {
+  const auto noted = co_await archive_.read(storage::FindMeta{std::move(key)});
   if (noted) {
-    before_ = read_runs(*noted, began_);
+    co_return read_runs(*noted, began_);
   }
-  known_ = noted || noted.error().code == storage::StoreErrc::kNotFound;
+  co_return noted.error().code == storage::StoreErrc::kNotFound
+      ? std::optional<std::vector<RunSpan>>(std::in_place)
+      : std::nullopt;
+}
+
+Task<bool> Uptime::load(const std::vector<std::string>& nodes) {
+  other_keys_.clear();
+  for (const std::string& node : nodes) {
+    if (key_of(node) != key_) {
+      other_keys_.push_back(key_of(node));
+    }
+  }
+  if (!nodes.empty()) {
+    other_keys_.emplace_back(kRunsKey);  // from when nobody shared the store
+  }
+  auto own = co_await read(key_);
+  known_ = own.has_value();
+  if (own) {
+    own_ = std::move(*own);
+    const bool others_known = co_await read_others();
+    known_ = others_known;
+  }
   co_await note();
   co_return known_;
 }
 
+/// One that ran when we began has noted that a while later only.
+Task<bool> Uptime::read_others() {
+  std::vector<RunSpan> all = own_;
+  for (const std::string& key : other_keys_) {
+    const auto runs = co_await read(key);
+    if (!runs) {
+      co_return false;
+    }
+    all.insert(all.end(), runs->begin(), runs->end());
+  }
+  const std::lock_guard lock(mutex_);
+  before_ = together(std::move(all));
+  co_return true;
+}
+
 std::int64_t Uptime::since(storage::UnixMillis then) const {
   const storage::UnixMillis now = clock_.unix_ms();
+  const std::lock_guard lock(mutex_);
   return then >= began_ ? std::max<std::int64_t>(now - then, 0)
                         : now - began_ + run_since(before_, then);
 }
@@ -82,12 +136,15 @@ Task<> Uptime::note() {
   if (!known_) {
     co_return;
   }
-  std::vector<RunSpan> runs = before_;
+  if (noted_ && !other_keys_.empty()) {
+    (void)co_await read_others();
+  }
+  std::vector<RunSpan> runs = own_;
   runs.push_back({began_, clock_.unix_ms()});
   if (std::ssize(runs) > kMostRuns) {
     runs.erase(runs.begin(), runs.end() - kMostRuns);
   }
-  const auto written = co_await archive_.commit({storage::PutMeta{kRunsKey, write_runs(runs)}});
+  const auto written = co_await archive_.commit({storage::PutMeta{key_, write_runs(runs)}});
   noted_ = noted_ || written;
   if (!written) {
     log_.write_repeated(LogLevel::kWarning, "it is not noted that the server runs",

@@ -42,12 +42,15 @@ template <typename T>
 [[nodiscard]] Task<> answer(Caller& caller, Reply reply, request::CreateTable request);
 [[nodiscard]] Task<> answer(Caller& caller, Reply reply, request::JoinTable request);
 [[nodiscard]] Task<> answer(Caller& caller, Reply reply, request::QuickMatch request);
-/// SHUTTING_DOWN, TOO_MANY_TABLES or RATE_LIMITED when the caller gets no other table; otherwise it
-/// is counted as made.
+/// SHUTTING_DOWN, ELSEWHERE, TOO_MANY_TABLES or RATE_LIMITED when the caller gets no other table;
+/// otherwise it is counted as made.
 [[nodiscard]] Verdict may_make_table(Caller& caller);
 
 // table_answers.cpp
 [[nodiscard]] Task<> answer(Caller& caller, Reply reply, TableRequest request);
+/// Passes the message to the table, or to where it is when it has just left the memory.
+[[nodiscard]] Task<> pass_on(Caller& caller, Reply reply, std::shared_ptr<Table> table,
+                             TableMessage message);
 
 // account_answers.cpp
 [[nodiscard]] Message answer(Caller& caller, request::GetAccount request);

@@ -48,16 +48,24 @@ Asker Caller::asker(std::uint32_t request_id) {
           .since = machine::SteadyClock::now()};
 }
 
-Verdict Caller::put(Table& table, TableMessage message) {
-  if (in_flight_ < services_.limits.requests_in_flight) {
-    const Lane lane = lane_at(table);
-    ++in_flight_;
-    if (table.put(std::move(message), lane) == Posted::kTaken) {
-      return {};
-    }
+bool Caller::begin_request() {
+  if (in_flight_ >= services_.limits.requests_in_flight) {
+    return false;
+  }
+  ++in_flight_;
+  return true;
+}
+
+Posted Caller::put(Table& table, TableMessage&& message) {
+  const Lane lane = lane_at(table);
+  if (!begin_request()) {
+    return Posted::kFull;
+  }
+  const Posted posted = table.put(std::move(message), lane);
+  if (posted != Posted::kTaken) {
     --in_flight_;
   }
-  return refusal(v1::ERROR_CODE_OVERLOADED);
+  return posted;
 }
 
 /// Requests about one table are answered in their order, so none overtakes another in a lane that

@@ -50,9 +50,11 @@ class Caller {
   /// A number for a new watch.
   [[nodiscard]] std::uint32_t next_watch() { return ++last_watch_; }
   [[nodiscard]] Asker asker(std::uint32_t request_id);
-  /// Passes the message to the table, which answers. OVERLOADED: its mailbox is full, or too many
-  /// requests of this client are still unanswered.
-  [[nodiscard]] Verdict put(Table& table, TableMessage message);
+  /// Counts a request that a table is to answer. False: too many are unanswered.
+  [[nodiscard]] bool begin_request();
+  /// Passes the message to the table, which answers. One that is not taken stays the caller's:
+  /// the table is leaving, its mailbox is full, or too many requests of this client are unanswered.
+  [[nodiscard]] Posted put(Table& table, TableMessage&& message);
   /// Watches the table as if the client had asked for it.
   void follow(Table& table);
   /// A table has answered. From any thread.

@@ -38,20 +38,18 @@ Task<Answer<std::shared_ptr<Table>>> find_table(Caller& caller, std::string code
   co_return table;
 }
 
-void sit_down(Caller& caller, const Reply& reply, Table& table, request::JoinTable request) {
-  if (auto put = caller.put(
-          table, JoinRequest{caller.asker(reply.request_id()), caller.next_watch(), request.wish,
-                             std::move(request.entropy), std::move(request.password)});
-      !put) {
-    reply.refuse(std::move(put.error()));
-  }
+Task<> sit_down(Caller& caller, Reply reply, std::shared_ptr<Table> table,
+                request::JoinTable request) {
+  JoinRequest join{caller.asker(reply.request_id()), caller.next_watch(), request.wish,
+                   std::move(request.entropy), std::move(request.password)};
+  return pass_on(caller, std::move(reply), std::move(table), std::move(join));
 }
 
 }  // namespace
 
 Verdict may_make_table(Caller& caller) {
   if (caller.services().readiness.refuses_tables()) {
-    return refusal(v1::ERROR_CODE_SHUTTING_DOWN);
+    return refusal(caller.services().tables.why_no_tables());
   }
   return caller.services().lobby.may_make_table(caller.player().id, caller.address());
 }
@@ -79,7 +77,7 @@ Task<> answer(Caller& caller, Reply reply, request::WatchLobby request) {
 Task<> answer(Caller& caller, Reply reply, request::CreateTable request) {
   const SessionServices& services = caller.services();
   if (services.readiness.refuses_tables()) {
-    reply.refuse(protocol::make_error(v1::ERROR_CODE_SHUTTING_DOWN));
+    reply.refuse(services.tables.why_no_tables());
     co_return;
   }
   auto code = co_await services.lobby.create(caller.player(), caller.address(), request.wire);
@@ -94,7 +92,7 @@ Task<> answer(Caller& caller, Reply reply, request::CreateTable request) {
   }
   // The player has a seat there by now; joining gives it back, and makes this connection follow the
   // table.
-  sit_down(caller, reply, **table, {});
+  co_await sit_down(caller, std::move(reply), std::move(*table), {});
 }
 
 Task<> answer(Caller& caller, Reply reply, request::JoinTable request) {
@@ -103,7 +101,7 @@ Task<> answer(Caller& caller, Reply reply, request::JoinTable request) {
     reply.refuse(std::move(table.error()));
     co_return;
   }
-  sit_down(caller, reply, **table, std::move(request));
+  co_await sit_down(caller, std::move(reply), std::move(*table), std::move(request));
 }
 
 Task<> answer(Caller& caller, Reply reply, request::QuickMatch request) {

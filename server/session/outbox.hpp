@@ -18,11 +18,9 @@
 
 namespace aurora::server {
 
-class Table;
-
-/// The table that a connection follows, and the number of that watch.
+/// What a connection follows, and the number of that watch.
 struct CurrentWatch {
-  std::weak_ptr<Table> table;
+  std::weak_ptr<Watched> watched;
   std::uint32_t watch = 0;
 };
 

@@ -3,14 +3,13 @@
 #include <utility>
 
 #include "server/runtime/limits.hpp"
-#include "server/table/table.hpp"
 
 namespace aurora::server {
 namespace {
 
 void tell_of_the_end(const CurrentWatch& watch, std::uint64_t connection) {
-  if (const auto table = watch.table.lock()) {
-    (void)table->put(WatchEnded{{connection, watch.watch}}, Lane::kCrowd, true);
+  if (const auto watched = watch.watched.lock()) {
+    watched->watch_ended({connection, watch.watch});
   }
 }
 

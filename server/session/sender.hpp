@@ -32,9 +32,9 @@ class Sender {
   [[nodiscard]] bool push(std::uint32_t watch, Pieces pieces);
   [[nodiscard]] bool share(std::uint32_t watch, Pieces pieces);
   [[nodiscard]] bool offer(Pieces pieces);
-  /// Tells the table that was watched before. False: the connection is gone.
+  /// Tells what was watched before. False: the connection is gone.
   bool begin_watch(CurrentWatch watch, Pieces pieces);
-  /// Tells the table that is watched that the connection is gone.
+  /// Tells what is watched that the connection is gone.
   void end_watch();
 
  private:

@@ -11,6 +11,7 @@ class Blocks;
 class Chronicle;
 class Clock;
 class ContentShelf;
+class FollowedTables;
 class Guesses;
 class Identity;
 class Lobby;
@@ -35,6 +36,7 @@ struct SessionServices {
   LobbyFeed& feed;
   MatchQueue& matches;
   TableRegistry& tables;
+  FollowedTables& followed;
   Chronicle& chronicle;
   const Bans& bans;
   RatedGames& rated_games;

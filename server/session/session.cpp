@@ -189,9 +189,9 @@ bool Session::take_next() {
   caller_.replay().settle();
   const bool due = sender_.outbox().take(leaving_);
   if (leaving_.refused) {
-    if (const auto table = leaving_.refused->table.lock()) {
-      (void)table->put(RoomAgain{{connection(), leaving_.refused->watch}},
-                       table->lane_of(player().value_or(storage::PlayerId())), true);
+    if (const auto watched = leaving_.refused->watched.lock()) {
+      watched->room_again({connection(), leaving_.refused->watch},
+                          player().value_or(storage::PlayerId()));
     } else {
       caller_.replay().catch_up();
     }
@@ -232,6 +232,7 @@ void Session::say_goodbye(Farewell farewell) {
                    self->services_.metrics.said_goodbye(farewell.reason);
                    goodbye.set_message(farewell.message);
                    goodbye.set_retry_after_ms(farewell.retry_after_ms);
+                   goodbye.set_node(farewell.node);
                    self->farewell_ = std::move(farewell);
                    self->ending_ = true;
                    const auto piece = protocol::encode_piece(self->format(), message);
@@ -251,6 +252,14 @@ void Session::exclude(storage::PlayerId player) {
                          "the operators of this server keep you out"});
     }
   });
+}
+
+void Session::lead(storage::TableId table, const std::string& node) {
+  const auto followed = sender_.outbox().current_watch().table.lock();
+  if (followed && followed->id() == table) {
+    say_goodbye({v1::GOODBYE_REASON_SHUTDOWN, CloseCode::kGoingAway,
+                 "the table is at another server now", 0, node});
+  }
 }
 
 void Session::sign_out(const SignedOut& whom) {
@@ -334,9 +343,10 @@ void Session::answer(Pieces pieces, std::uint32_t watch, Pieces updates) {
   sender_.answer(pieces, watch, updates);
 }
 
-bool Session::begin_watch(std::uint32_t watch, const std::shared_ptr<Table>& table, Pieces pieces) {
+bool Session::begin_watch(std::uint32_t watch, const std::shared_ptr<Watched>& watched,
+                          Pieces pieces) {
   caller_.answered();
-  return sender_.begin_watch({table, watch}, pieces);
+  return sender_.begin_watch({watched, watch}, pieces);
 }
 
 void Session::follow(const std::shared_ptr<Table>& table) {
@@ -372,6 +382,12 @@ bool Session::offer(Pieces pieces, bool must) {
 void Session::replaced() {
   say_goodbye({v1::GOODBYE_REASON_REPLACED, CloseCode::kReplaced,
                "newer connections of the same player have taken over"});
+}
+
+void Session::lead_away() {
+  say_goodbye({v1::GOODBYE_REASON_SHUTDOWN, CloseCode::kGoingAway,
+               "the table is at another server now; come back in a moment",
+               static_cast<std::uint32_t>(services_.limits.retry_after.count())});
 }
 
 }  // namespace aurora::server

@@ -39,6 +39,7 @@ struct Farewell {
   protocol::CloseCode code = protocol::CloseCode::kNormal;
   std::string message;
   std::uint32_t retry_after_ms = 0;
+  std::string node{};  ///< the server to come back to, if it matters
 };
 
 class Session final : public Watcher, public Writer, public std::enable_shared_from_this<Session> {
@@ -61,6 +62,8 @@ class Session final : public Watcher, public Writer, public std::enable_shared_f
   void sign_out(const SignedOut& whom);
   /// Says goodbye if it is the connection of this player.
   void exclude(storage::PlayerId player);
+  /// Says goodbye if it follows this table, which is at another server now.
+  void lead(storage::TableId table, const std::string& node);
   /// Something for everybody.
   void announce(const v1::ServerMessage& message);
   /// Pings who was silent for long, and ends what has waited for too long.
@@ -78,13 +81,14 @@ class Session final : public Watcher, public Writer, public std::enable_shared_f
   [[nodiscard]] protocol::Format format() const override { return sender_.format(); }
   void answer(Pieces pieces) override;
   void answer(Pieces pieces, std::uint32_t watch, Pieces updates) override;
-  [[nodiscard]] bool begin_watch(std::uint32_t watch, const std::shared_ptr<Table>& table,
+  [[nodiscard]] bool begin_watch(std::uint32_t watch, const std::shared_ptr<Watched>& watched,
                                  Pieces pieces) override;
   void follow(const std::shared_ptr<Table>& table) override;
   [[nodiscard]] bool push(std::uint32_t watch, Pieces pieces) override;
   [[nodiscard]] bool share(std::uint32_t watch, const SharedUpdate& update) override;
   [[nodiscard]] bool offer(Pieces pieces, bool must) override;
   void replaced() override;
+  void lead_away() override;
 
  private:
   static Task<> run_reading(std::shared_ptr<Session> self);

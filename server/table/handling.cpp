@@ -88,6 +88,7 @@ class Table::Handling {
   Task<> operator()(PlayerGone& gone) const;
   Task<> operator()(WatchEnded& ended) const;
   Task<> operator()(RoomAgain& room) const;
+  Task<> operator()(LetterCame& came) const;
   Task<> operator()(Due& due) const;
   Task<> operator()(const IdleCheck& check) const;
   Task<> operator()(AdminAsk& ask) const;
@@ -236,6 +237,10 @@ Task<> Table::Handling::operator()(RoomAgain& room) const {
   co_return;
 }
 
+Task<> Table::Handling::operator()(LetterCame& came) const {
+  co_await table_.answer_letter(*came.letter);
+}
+
 Task<> Table::Handling::operator()(Due& due) const {
   switch (due) {
     case Due::kSpectators: presenter_.tell_spectators(); break;
@@ -292,6 +297,7 @@ Task<> Table::Handling::operator()(const IdleCheck& check) const {
       presenter_.publish();
     }
   }
+  presenter_.forget_silent_servers();
   const auto timeout = services_.limits.table_idle_timeout;
   const bool known = journal_.is_current() || journal_.is_unusable();
   if (known && presenter_.audience().empty() && !in_lobby() && table_.alarms_.silent_for(timeout) &&

@@ -123,6 +123,12 @@ void Table::note_seats() {
   }
 }
 
+void Table::watch_ended(const WatchId& id) { (void)put(WatchEnded{id}, Lane::kCrowd, true); }
+
+void Table::room_again(const WatchId& id, storage::PlayerId player) {
+  (void)put(RoomAgain{id}, lane_of(player), true);
+}
+
 Lane Table::lane_of(storage::PlayerId player) const {
   const std::lock_guard lock(seated_mutex_);
   return std::ranges::find(seated_, player) == seated_.end() ? Lane::kCrowd : Lane::kFirst;

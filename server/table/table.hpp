@@ -25,18 +25,20 @@
 #include "server/table/table_world.hpp"
 #include "server/table/transient.hpp"
 
+namespace aurora::v1 {
+class FollowAnswer;
+}
+
 namespace aurora::server {
 
-class Table : public std::enable_shared_from_this<Table> {
+class Table final : public Watched, public std::enable_shared_from_this<Table> {
  public:
   /// `ledger` says no more than id and code when the table is still to be read from its journal.
   /// `thinking` is where its bots think, apart from the table. `address` is where it was made, if
   /// that is known.
   Table(const TableServices& services, const Executor& executor, Executor thinking, Ledger ledger,
         bool read, std::string address);
-  Table(const Table&) = delete;
-  Table& operator=(const Table&) = delete;
-  ~Table();
+  ~Table() override;
 
   [[nodiscard]] storage::TableId id() const { return id_; }
 
@@ -45,11 +47,15 @@ class Table : public std::enable_shared_from_this<Table> {
   /// Begins to take messages.
   void start();
   /// May be called from any thread. Necessary messages are taken even when there is no room.
-  Posted put(TableMessage message, Lane lane = Lane::kFirst, bool necessary = false) {
+  Posted put(TableMessage&& message, Lane lane = Lane::kFirst, bool necessary = false) {
     return mailbox_->put(std::move(message), lane, necessary);
   }
+  void watch_ended(const WatchId& id) override;
+  void room_again(const WatchId& id, storage::PlayerId player) override;
   /// Where messages of this player belong: who has no seat is one of the crowd. From any thread.
   [[nodiscard]] Lane lane_of(storage::PlayerId player) const;
+  /// False: close() was called, or it is leaving. From any thread.
+  [[nodiscard]] bool takes_messages() const { return !mailbox_->closed(); }
   /// Takes no more messages, and ends when those that wait are dealt with.
   void close() { mailbox_->close(); }
 
@@ -69,6 +75,8 @@ class Table : public std::enable_shared_from_this<Table> {
   void recover_from(std::string_view fault, TableMessage& message);
   Task<> handle(TableMessage& message);
   [[nodiscard]] Situation situation();
+  Task<> answer_letter(const v1::BusLetter& letter);  // letters.cpp
+  void answer_watch(const v1::BusLetter& letter, v1::FollowAnswer& answer);
   /// Commits what was decided, and shows it. `asker` is who gets answers. An error: it was refused,
   /// or could not be written.
   Task<Verdict> enact(Decided decided, const Asker* asker = nullptr);

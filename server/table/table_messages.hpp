@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <variant>
@@ -14,6 +15,10 @@
 #include "server/runtime/mailbox.hpp"
 #include "server/runtime/once.hpp"
 #include "server/table/audience/watcher.hpp"
+
+namespace aurora::v1 {
+class BusLetter;
+}
 
 namespace aurora::server {
 
@@ -133,6 +138,10 @@ struct BotMove {
 struct PlayerGone {
   storage::PlayerId player;
 };
+/// Another server asks for those who watch there.
+struct LetterCame {
+  std::shared_ptr<const v1::BusLetter> letter;
+};
 /// Something that was put off is due.
 enum class Due : std::uint8_t {
   kSpectators,  ///< to be told about
@@ -156,7 +165,7 @@ using TableMessage =
                  AddBotRequest, RemoveRequest, PassHostRequest, ColourRequest, ReadyRequest,
                  RematchRequest, UndoRequest, UndoAnswer, ResignRequest, TakeSeatBackRequest,
                  ProposeRequest, ProposalAnswer, SayRequest, MuteRequest, PersonRequest, BotMove,
-                 PlayerGone, WatchEnded, RoomAgain, Due, IdleCheck, AdminAsk>;
+                 PlayerGone, WatchEnded, RoomAgain, LetterCame, Due, IdleCheck, AdminAsk>;
 
 using TableMailbox = Mailbox<TableMessage>;
 

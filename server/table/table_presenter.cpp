@@ -20,8 +20,15 @@
 #include "server/table/audience/spectator_name.hpp"
 #include "server/table/deeds/proposals.hpp"
 #include "server/table/ledger/offers.hpp"
+#include "server/table/table.hpp"
 
 namespace aurora::server {
+namespace {
+
+// So many times as long as servers wait for us, we wait for them to say something.
+constexpr int kPatience = 3;
+
+}  // namespace
 
 TablePresenter::TablePresenter(const TableServices& services, const TableJournal& journal,
                                const Transient& transient, const Alarms& alarms,
@@ -30,7 +37,8 @@ TablePresenter::TablePresenter(const TableServices& services, const TableJournal
       journal_(journal),
       transient_(transient),
       alarms_(alarms),
-      address_(std::move(address)) {}
+      address_(std::move(address)),
+      audience_(services.wire, journal.id_text()) {}
 
 void TablePresenter::publish() {
   TableSummary summary = summarize(ledger(), attendance());
@@ -97,11 +105,22 @@ void TablePresenter::tell_lines() {
     }
     v1::ServerMessage message;
     to_wire(line, *message.mutable_chat()->add_lines());
-    audience_.say(message, [this, line](const Member& member) {
-      return is_for(line, member.player, member.viewer.valid());
-    });
+    audience_.say(
+        message,
+        [this, line](const Member& member) {
+          return is_for(line, member.player, member.viewer.valid());
+        },
+        readers_of(line));
   }
   lines_told_ = chat.last();
+}
+
+Readers TablePresenter::readers_of(const ChatLine& line) const {
+  if (!audience_.elsewhere().followed()) {
+    return {};
+  }
+  return {.author = line.note == Note::kNone ? std::optional(line.player) : std::nullopt,
+          .muted_by = ledger().chat.muted_by(line.author)};
 }
 
 void TablePresenter::show_start() {
@@ -146,12 +165,49 @@ void TablePresenter::admit(const Asker& asker, std::uint32_t watch,
                            const std::shared_ptr<Table>& table) {
   const engine::Viewer viewer = ledger().seat_of(asker.player);
   const auto format = asker.watcher->format();
-  admit(
-      asker, watch, table, [&] { return info_for(viewer, format, asker.request_id); },
-      [&] { return std::vector{audience_.snapshot(scene(), viewer, format)}; });
+  admit(asker, watch, table,
+        {.answer = [&] { return info_for(viewer, format, asker.request_id); },
+         .show_game = [&] { return std::vector{audience_.snapshot(scene(), viewer, format)}; }});
 }
 
 void TablePresenter::admit(const WatchRequest& request, const std::shared_ptr<Table>& table) {
+  admit(request.asker, request.watch, table, greeting_for(request));
+}
+
+std::vector<protocol::Piece> TablePresenter::admit_elsewhere(
+    const WatchRequest& request, const std::string& server,
+    const std::optional<std::string>& name) {
+  const Attendance before = audience_.attendance(0);
+  audience_.elsewhere().expect(server, request.asker.watcher->format(), name,
+                               machine::SteadyClock::now());
+  auto pieces = pieces_of(greeting_for(request), request.asker);
+  note_attendance(before);
+  return pieces;
+}
+
+std::vector<protocol::Piece> TablePresenter::all_for(const WatchRequest& request) {
+  return whole().messages({.watcher = request.asker.watcher,
+                           .viewer = engine::spectator(),
+                           .player = request.asker.player,
+                           .seen = request.last_seq.value_or(0)});
+}
+
+void TablePresenter::hear(const std::string& server, const v1::FollowAttendance& heard) {
+  const Attendance before = audience_.attendance(0);
+  audience_.elsewhere().hear(server, heard, machine::SteadyClock::now());
+  note_attendance(before);
+}
+
+void TablePresenter::forget_silent_servers() {
+  if (audience_.elsewhere().followed()) {
+    const Attendance before = audience_.attendance(0);
+    audience_.elsewhere().forget_silent(machine::SteadyClock::now() -
+                                        services_.limits.owner_patience * kPatience);
+    note_attendance(before);
+  }
+}
+
+TablePresenter::Greeting TablePresenter::greeting_for(const WatchRequest& request) {
   const Asker& asker = request.asker;
   const engine::Viewer viewer = ledger().seat_of(asker.player);
   const auto format = asker.watcher->format();
@@ -160,27 +216,37 @@ void TablePresenter::admit(const WatchRequest& request, const std::shared_ptr<Ta
   if (ledger().started() && request.last_seq) {
     missed = audience_.missed(scene(), viewer, format, *request.last_seq);
   }
-  const auto answer = [&] {
+  const bool resumed = missed.has_value();
+  const auto answer = [this, viewer, format, resumed, id = asker.request_id] {
     v1::ServerMessage message;
-    message.set_request_id(asker.request_id);
+    message.set_request_id(id);
     v1::Watching& watching = *message.mutable_watching();
     write_table(viewer, *watching.mutable_table());
     watching.set_seq(ledger().version);
-    watching.set_resumed(missed.has_value());
+    watching.set_resumed(resumed);
     return protocol::encode_piece(format, message);
   };
-  const auto game = [&] {
-    if (!missed) {
-      return std::vector{audience_.snapshot(scene(), viewer, format, request.last_seq)};
-    }
-    return std::move(*missed);
+  const auto game = [this, viewer, format, since = request.last_seq, missed = std::move(missed)] {
+    return missed ? *missed : std::vector{audience_.snapshot(scene(), viewer, format, since)};
   };
-  admit(asker, request.watch, table, answer, game);
+  return {.answer = answer, .show_game = game};
+}
+
+std::vector<protocol::Piece> TablePresenter::pieces_of(const Greeting& greeting,
+                                                       const Asker& asker) const {
+  std::vector<protocol::Piece> pieces{greeting.answer()};
+  if (ledger().started()) {
+    std::ranges::move(greeting.show_game(), std::back_inserter(pieces));
+  }
+  const bool seated = ledger().seat_of(asker.player).valid();
+  if (auto lines = chat_for(asker.player, seated, asker.watcher->format())) {
+    pieces.push_back(std::move(*lines));
+  }
+  return pieces;
 }
 
 void TablePresenter::admit(const Asker& asker, std::uint32_t watch,
-                           const std::shared_ptr<Table>& table, const Answer& answer,
-                           const ShowGame& show_game) {
+                           const std::shared_ptr<Table>& table, const Greeting& greeting) {
   const engine::Viewer viewer = ledger().seat_of(asker.player);
   const Attendance before = audience_.attendance(0);
   const Member member{.watcher = asker.watcher,
@@ -195,14 +261,7 @@ void TablePresenter::admit(const Asker& asker, std::uint32_t watch,
     address_ = asker.address;  // nobody knows where it was made, but who answers for it
   }
   const auto replaced = audience_.add(member, services_.limits.connections_per_viewer);
-  std::vector<protocol::Piece> pieces{answer()};
-  if (ledger().started()) {
-    std::ranges::move(show_game(), std::back_inserter(pieces));
-  }
-  if (auto lines = chat_for(asker.player, viewer.valid(), asker.watcher->format())) {
-    pieces.push_back(std::move(*lines));
-  }
-  if (!asker.watcher->begin_watch(watch, table, pieces)) {
+  if (!asker.watcher->begin_watch(watch, table, pieces_of(greeting, asker))) {
     audience_.remove(member.id());
   }
   if (replaced) {

@@ -64,6 +64,17 @@ class TablePresenter {
   void admit(const Asker& asker, std::uint32_t watch, const std::shared_ptr<Table>& table);
   /// ... or what was missed since the version that the request names.
   void admit(const WatchRequest& request, const std::shared_ptr<Table>& table);
+  /// The same for somebody at another server, who has that name there or, without one, watches with
+  /// another connection already. Returns what is to be sent.
+  [[nodiscard]] std::vector<protocol::Piece> admit_elsewhere(
+      const WatchRequest& request, const std::string& server,
+      const std::optional<std::string>& name);
+  /// Everything that a spectator at another server needs who has this version.
+  [[nodiscard]] std::vector<protocol::Piece> all_for(const WatchRequest& request);
+  /// What a server says of who follows the table there.
+  void hear(const std::string& server, const v1::FollowAttendance& heard);
+  /// Servers that say nothing any more count no more.
+  void forget_silent_servers();
   /// The connection follows the table no more.
   void remove(const WatchId& id);
   void answer_info(const Asker& asker);
@@ -74,9 +85,17 @@ class TablePresenter {
  private:
   using Answer = std::function<protocol::Piece()>;
   using ShowGame = std::function<std::vector<protocol::Piece>()>;
-  /// `answer` is what is told first, `show_game` what leads to the game as it is now.
+  /// What is told first to whoever asks to watch, and what leads to the game as it is now.
+  struct Greeting {
+    Answer answer;
+    ShowGame show_game;
+  };
+  [[nodiscard]] Greeting greeting_for(const WatchRequest& request);
+  /// All that is told to whoever begins to watch.
+  [[nodiscard]] std::vector<protocol::Piece> pieces_of(const Greeting& greeting,
+                                                       const Asker& asker) const;
   void admit(const Asker& asker, std::uint32_t watch, const std::shared_ptr<Table>& table,
-             const Answer& answer, const ShowGame& show_game);
+             const Greeting& greeting);
 
   [[nodiscard]] const Ledger& ledger() const { return journal_.ledger(); }
   [[nodiscard]] Attendance attendance() const;
@@ -92,6 +111,8 @@ class TablePresenter {
                                          std::uint32_t request_id = 0) const;
   /// `common` is what a spectator sees of it, if that is known.
   [[nodiscard]] Scene scene(const engine::View* common = nullptr) const;
+  /// Who at other servers is not told of the line.
+  [[nodiscard]] Readers readers_of(const ChatLine& line) const;
   /// Whether the line is for this reader, who has a seat or not.
   [[nodiscard]] bool is_for(const ChatLine& line, storage::PlayerId reader, bool seated) const;
   /// The last lines for this reader; nothing when there are none.

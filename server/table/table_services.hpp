@@ -23,6 +23,7 @@ class Rulebook;
 struct TableSummary;
 class Traffic;
 class Uptime;
+class Wire;
 
 /// Who keeps the tables, as they see it. May be called from any thread.
 class TableHost {
@@ -60,6 +61,7 @@ struct TableServices {
   Metrics& metrics;
   Log& log;
   TableHost& host;
+  const Wire* wire = nullptr;  ///< to other servers; nullptr: there are none
 };
 
 }  // namespace aurora::server

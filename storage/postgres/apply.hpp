@@ -5,12 +5,13 @@
 #pragma once
 
 #include "storage/postgres/connection.hpp"
+#include "storage/postgres/node.hpp"
 #include "storage/write.hpp"
 
 namespace aurora::storage::postgres {
 
 // tables.cpp
-[[nodiscard]] Result<void> apply(Connection& db, const CreateTable& write);
+[[nodiscard]] Result<void> apply(Connection& db, const CreateTable& write, const Node& owner);
 [[nodiscard]] Result<void> apply(Connection& db, const AppendEntry& write);
 [[nodiscard]] Result<void> apply(Connection& db, const SetStatus& write);
 [[nodiscard]] Result<void> apply(Connection& db, const PutSnapshot& write);

@@ -40,6 +40,10 @@ class Connection {
     const std::array<Value, sizeof...(Values)> bound{Value(values)...};
     return run_prepared(sql, bound);
   }
+  /// The same, with values of a number that only the caller knows.
+  [[nodiscard]] Result<Rows> run_with(std::string_view sql, std::span<const Value> values) {
+    return run_prepared(sql, values);
+  }
   /// Runs statements that are separated by semicolons and given nothing.
   [[nodiscard]] Result<void> run_script(const std::string& sql);
 

@@ -1,7 +1,14 @@
 // In place of everything else in this folder, in programs that are built without libpq.
+#include "storage/copy/postgres_end.hpp"
 #include "storage/postgres/postgres_store.hpp"
 
 namespace aurora::storage {
+namespace {
+
+const std::unexpected<StoreError> kThereIsNone =
+    failure(StoreErrc::kInvalid, "There is no PostgreSQL.");
+
+}  // namespace
 
 struct PostgresStore::Impl {};
 
@@ -20,17 +27,56 @@ Result<std::unique_ptr<PostgresStore>> PostgresStore::open(const std::string& /*
 bool PostgresStore::is_new() const { return false; }
 
 std::vector<Result<void>> PostgresStore::commit(std::span<const WriteGroup> groups) {
-  return {groups.size(), failure(StoreErrc::kInvalid, "There is no PostgreSQL.")};
+  return {groups.size(), kThereIsNone};
 }
 
 void PostgresStore::answer(const AnyRead& read) {
   answer_with(read, []<typename Read>(const Read& /*read*/) -> Result<typename Read::Answer> {
-    return failure(StoreErrc::kInvalid, "There is no PostgreSQL.");
+    return kThereIsNone;
   });
 }
 
-Result<void> PostgresStore::back_up(const std::filesystem::path& /*file*/) {
-  return failure(StoreErrc::kInvalid, "There is no PostgreSQL.");
+Result<void> PostgresStore::back_up(const std::filesystem::path& /*file*/) { return kThereIsNone; }
+
+const std::string& PostgresStore::node() const {
+  static const std::string kNone;
+  return kNone;
 }
 
+Result<Claimed> PostgresStore::claim(const TableId& /*table*/) { return kThereIsNone; }
+
+Result<std::vector<FoundTable>> PostgresStore::claim_waiting(UnixMillis /*soon*/,
+                                                             std::size_t /*limit*/) {
+  return kThereIsNone;
+}
+
+Result<std::vector<Release>> PostgresStore::release(std::span<const Release> /*tables*/) {
+  return kThereIsNone;
+}
+
+Result<std::vector<std::string>> PostgresStore::keep_watch() { return kThereIsNone; }
+Result<std::int64_t> PostgresStore::changes_of_people() { return kThereIsNone; }
+Result<void> PostgresStore::come_back() { return kThereIsNone; }
+Result<void> PostgresStore::leave() { return kThereIsNone; }
+Result<void> PostgresStore::set_draining(bool /*draining*/) { return kThereIsNone; }
+std::vector<std::string> PostgresStore::others() const { return {}; }
+Result<std::vector<OwnedTable>> PostgresStore::owners(std::size_t /*limit*/) {
+  return kThereIsNone;
+}
+Result<std::vector<NodeRow>> PostgresStore::nodes() { return kThereIsNone; }
+
 }  // namespace aurora::storage
+
+namespace aurora::storage::copying {
+
+Result<std::unique_ptr<Source>> open_postgres_source(const std::string& address,
+                                                     const EndOptions& /*options*/) {
+  return std::unexpected(PostgresStore::open(address, {}).error());
+}
+
+Result<std::unique_ptr<Target>> open_postgres_target(const std::string& address,
+                                                     const EndOptions& /*options*/) {
+  return std::unexpected(PostgresStore::open(address, {}).error());
+}
+
+}  // namespace aurora::storage::copying

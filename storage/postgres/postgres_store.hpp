@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 
+#include "storage/ownership.hpp"
 #include "storage/store.hpp"
 
 namespace aurora::storage {
@@ -18,6 +19,8 @@ struct PostgresOptions {
   std::string schema = "aurora";
   /// How long one answer of the database may take, before its outcome counts as unknown.
   std::chrono::milliseconds patience{5000};
+  /// How long the beat of another node may stand still before we take it over.
+  std::chrono::milliseconds dead_after{5000};
   /// Refuses a database whose commits do not wait for a standby (kReadOnly).
   bool needs_standby = false;
   /// Takes a database that does not sync its disk, as tests use it; it is refused otherwise.
@@ -28,7 +31,7 @@ struct PostgresOptions {
 
 /// What `commit` has answered with success is on the disk of the primary and, where the database
 /// waits for one, of a standby. It follows the rules of ADR 11; docs/cluster.md says how.
-class PostgresStore final : public Store {
+class PostgresStore final : public Store, public Ownership {
  public:
   /// Whether this program was built with libpq. Without it, `open` says so (kInvalid).
   [[nodiscard]] static bool is_built();
@@ -47,6 +50,20 @@ class PostgresStore final : public Store {
   void answer(const AnyRead& read) override;
   /// kInvalid: a database of PostgreSQL is copied with its own tools.
   [[nodiscard]] Result<void> back_up(const std::filesystem::path& file) override;
+
+  [[nodiscard]] const std::string& node() const override;
+  [[nodiscard]] Result<Claimed> claim(const TableId& table) override;
+  [[nodiscard]] Result<std::vector<FoundTable>> claim_waiting(UnixMillis soon,
+                                                              std::size_t limit) override;
+  [[nodiscard]] Result<std::vector<Release>> release(std::span<const Release> tables) override;
+  [[nodiscard]] Result<std::vector<std::string>> keep_watch() override;
+  [[nodiscard]] Result<std::int64_t> changes_of_people() override;
+  [[nodiscard]] Result<void> come_back() override;
+  [[nodiscard]] Result<void> leave() override;
+  [[nodiscard]] Result<void> set_draining(bool draining) override;
+  [[nodiscard]] std::vector<std::string> others() const override;
+  [[nodiscard]] Result<std::vector<OwnedTable>> owners(std::size_t limit) override;
+  [[nodiscard]] Result<std::vector<NodeRow>> nodes() override;
 
  private:
   struct Impl;

@@ -11,9 +11,14 @@ namespace {
 // may hold any byte. `journal` has no foreign key: the store has found the table before it appends.
 //
 // `nodes`: without its second key, `epoch` would be no column of a key, and FOR KEY SHARE would not
-// keep a take-over waiting (ADR 11).
+// keep a take-over waiting (ADR 11). `is_down` spares everybody from taking over who is gone;
+// `is_draining` from giving tables to who gives its own away.
+//
+// `format`: counts what servers know by heart and must hear from each other.
+//
+// `tables`: who serves it, if anybody does, and until when somebody has to look at it otherwise.
 constexpr std::string_view kTables = R"sql(
-CREATE TABLE format (version bigint NOT NULL);
+CREATE TABLE format (version bigint NOT NULL, changes bigint NOT NULL DEFAULT 0);
 INSERT INTO format VALUES (1);
 
 CREATE TABLE nodes (
@@ -22,6 +27,8 @@ CREATE TABLE nodes (
   beat    bigint NOT NULL,
   written bigint NOT NULL,
   address bytea  NOT NULL,
+  is_down boolean NOT NULL DEFAULT false,
+  is_draining boolean NOT NULL DEFAULT false,
   UNIQUE (node, epoch)
 ) WITH (fillfactor = 20);
 
@@ -32,11 +39,17 @@ CREATE TABLE tables (
   status     smallint NOT NULL CHECK (status BETWEEN 0 AND 3),
   created_at bigint   NOT NULL,
   status_at  bigint   NOT NULL,
-  status_seq bigint   NOT NULL
+  status_seq bigint   NOT NULL,
+  owner       bytea,
+  owner_epoch bigint,
+  claim       bigint NOT NULL DEFAULT 0,
+  due         bigint
 );
 CREATE UNIQUE INDEX tables_open_code ON tables (join_code) WHERE status IN (0, 1);
 CREATE INDEX tables_by_status ON tables (status, created_at, id);
 CREATE INDEX tables_by_code ON tables (join_code, created_at);
+CREATE INDEX tables_by_owner ON tables (owner, owner_epoch) WHERE status IN (0, 1);
+CREATE INDEX tables_due ON tables (due) WHERE owner IS NULL AND status IN (0, 1);
 
 CREATE TABLE journal (
   table_key bigint NOT NULL,
@@ -191,6 +204,15 @@ Result<bool> make_tables(Connection& db, const std::string& name, bool must_exis
   if (*ours) {
     auto fits = check_version(db);
     return fits ? Result<bool>(false) : std::unexpected(std::move(fits).error());
+  }
+  const auto copying = has_rows(db, kHasRelation, name, kUnfinishedCopy);
+  if (!copying) {
+    return std::unexpected(copying.error());
+  }
+  if (*copying) {
+    return failure(StoreErrc::kBusy,
+                   "There is a copy in the database that has not ended. Go on with it: aurora "
+                   "copy-store.");
   }
   if (*any) {
     return failure(StoreErrc::kCorrupt, "The schema " + name +

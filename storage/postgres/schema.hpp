@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 #include "storage/postgres/connection.hpp"
 
@@ -10,8 +11,13 @@ namespace aurora::storage::postgres {
 
 inline constexpr std::int64_t kSchema = 1;
 
+/// The name of the table `format` as long as the others are only copied into: no server takes that
+/// for a store.
+inline constexpr std::string_view kUnfinishedCopy = "format_of_copy";
+
 /// Makes the tables in the schema of this name, unless they are there. True: they were not there.
-/// kNotFound: they were not, and `must_exist`; kNewerSchema, kCorrupt: see the message.
+/// kNotFound: they were not, and `must_exist`; kBusy: an unfinished copy is there; kNewerSchema,
+/// kCorrupt: see the message.
 [[nodiscard]] Result<bool> make_schema(Connection& db, const std::string& name, bool must_exist);
 
 /// What each connection is to be set to before it is used. Lists of connections show those of a

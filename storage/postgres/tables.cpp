@@ -64,12 +64,13 @@ Result<std::int64_t> key_of(Connection& db, const TableId& table) {
       [&] { return no_such_table(table); }, table);
 }
 
-Result<void> apply(Connection& db, const CreateTable& write) {
-  const auto made =
-      has_rows(db,
-               "INSERT INTO tables (id, join_code, status, created_at, status_at, status_seq) "
-               "VALUES ($1, $2, 0, $3, $3, 0) ON CONFLICT DO NOTHING RETURNING key",
-               write.id, write.join_code, write.at);
+Result<void> apply(Connection& db, const CreateTable& write, const Node& owner) {
+  const auto made = has_rows(
+      db,
+      "INSERT INTO tables (id, join_code, status, created_at, status_at, status_seq, owner, "
+      "owner_epoch, claim) VALUES ($1, $2, 0, $3, $3, 0, $4, $5, $6) "
+      "ON CONFLICT DO NOTHING RETURNING key",
+      write.id, write.join_code, write.at, owner.name, owner.epoch, kFirstClaim);
   if (!made || *made) {
     return made ? Result<void>() : std::unexpected(made.error());
   }

@@ -2,6 +2,9 @@
 //
 // The number is in the row of our node and written with the rest, so whoever does not know what
 // became of a transaction looks at it. A transaction that arrives late finds its number taken.
+#include <algorithm>
+#include <type_traits>
+
 #include "storage/postgres/apply.hpp"
 #include "storage/postgres/query.hpp"
 #include "storage/postgres/writer.hpp"
@@ -18,10 +21,35 @@ bool is_of_one_group(const Connection& db, StoreErrc code) {
          (concerns_one_group(code) || code == StoreErrc::kInternal || code == StoreErrc::kCorrupt);
 }
 
-Result<void> apply_group(Connection& db, const WriteGroup& group) {
+/// Whether the other servers have to hear of it: they know it by heart.
+bool is_to_be_heard(const Write& write) {
+  return std::visit(
+      []<typename One>(const One& /*one*/) {
+        return std::is_same_v<One, PutBan> || std::is_same_v<One, DropBan> ||
+               std::is_same_v<One, PutBlock> || std::is_same_v<One, DropBlock> ||
+               std::is_same_v<One, ForgetPlayer>;
+      },
+      write);
+}
+
+/// Behind everything else: whoever holds that row waits for nothing more.
+Result<void> count_changes(Connection& db, std::span<const Group> groups) {
+  const bool any = std::ranges::any_of(groups, [](const Group& group) {
+    return std::ranges::any_of(*group.writes, is_to_be_heard);
+  });
+  return any ? execute(db, "UPDATE format SET changes = changes + 1") : Result<void>();
+}
+
+Result<void> apply_group(Connection& db, const WriteGroup& group, const Node& node) {
+  const auto apply_one = [&]<typename One>(const One& one) {
+    if constexpr (std::is_same_v<One, CreateTable>) {
+      return apply(db, one, node);
+    } else {
+      return apply(db, one);
+    }
+  };
   for (const Write& write : group) {
-    if (auto applied = std::visit([&](const auto& one) { return apply(db, one); }, write);
-        !applied) {
+    if (auto applied = std::visit(apply_one, write); !applied) {
       return applied;
     }
   }
@@ -106,6 +134,9 @@ Result<void> Writer::transact(Connection& db, std::span<const Group> groups, std
   if (auto applied = apply_all(db, groups); !applied) {
     return applied;
   }
+  if (auto counted = count_changes(db, groups); !counted) {
+    return counted;
+  }
   asked_to_commit = true;
   const auto committed = db.run("COMMIT");
   if (!committed) {
@@ -121,7 +152,7 @@ Result<void> Writer::apply_all(Connection& db, std::span<const Group> groups) {
     if (auto begun = execute(db, "SAVEPOINT one_group"); !begun) {
       return begun;
     }
-    *group.result = apply_group(db, *group.writes);
+    *group.result = apply_group(db, *group.writes, node_);
     if (!*group.result) {
       if (!is_of_one_group(db, group.result->error().code)) {
         return *group.result;

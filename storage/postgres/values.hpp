@@ -60,6 +60,12 @@ class Value {
   template <typename Tag>
   Value(const Id<Tag>& id) : type_(Type::kId), bytes_(bytes_of(id)) {}
   // NOLINTEND(google-explicit-constructor)
+  /// An id, by its 16 bytes.
+  [[nodiscard]] static Value of_id(std::string_view bytes) {
+    Value value(bytes);
+    value.type_ = Type::kId;
+    return value;
+  }
 
   [[nodiscard]] Type type() const { return type_; }
   [[nodiscard]] std::string_view bytes() const { return number_.empty() ? bytes_ : number_; }

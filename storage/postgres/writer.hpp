@@ -8,6 +8,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "storage/ownership.hpp"
 #include "storage/postgres/known_heads.hpp"
 #include "storage/postgres/lanes.hpp"
 #include "storage/postgres/node.hpp"
@@ -23,6 +24,15 @@ class Writer {
   /// See Store::commit.
   [[nodiscard]] std::vector<Result<void>> commit(std::span<const WriteGroup> groups);
 
+  /// See Ownership::release.
+  [[nodiscard]] Result<std::vector<Release>> release(std::span<const Release> tables);
+
+  /// Begins anew with another epoch: what was not answered before is refused.
+  [[nodiscard]] Result<Node> come_back();
+  [[nodiscard]] Result<void> leave();
+
+  /// Somebody else does not know, either.
+  void doubt() { ++doubts_; }
   /// How often nobody knew what had become of a write. What is read after that is believed when
   /// there is a commit behind it.
   [[nodiscard]] std::uint64_t doubts() const { return doubts_.load(); }
@@ -60,6 +70,10 @@ class Writer {
   Result<void> apply_all(Connection& db, std::span<const Group> groups);
 
   // writer.cpp
+  /// Takes note of the entries of which nobody knows whether they will still arrive.
+  void note_unsettled(std::span<const WriteGroup> groups, std::span<const Result<void>> results);
+  /// Whether nothing can arrive at this table any more. The commit behind it is the caller's.
+  Result<bool> is_settled(Connection& db, const TableId& table);
   /// A failure of the connection, or of one statement on it.
   Attempt failed(StoreError error);
   /// The commit behind something that was seen; notes it when another process has our place.
@@ -70,6 +84,7 @@ class Writer {
   KnownHeads heads_;
   std::optional<std::int64_t> written_;  ///< the number of our last transaction, if that is known
   std::optional<StoreError> deposed_;    ///< by another process with our name
+  std::unordered_map<TableId, Seq> unsettled_;  ///< the last entry that may still arrive
   std::atomic<std::uint64_t> doubts_{0};
 };
 

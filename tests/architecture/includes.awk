@@ -34,8 +34,8 @@ function allowed(room, header) {
   if (header ~ /^<google\/protobuf\//) return room ~ /^(protocol|server|tool)$/
   if (header ~ /^<toml\+\+\//) return room ~ /^(content|server)$/
   if (header ~ /^<(sqlite3|libpq-fe|poll)\.h>$/) return room == "storage"
-  if (header == "<sodium.h>") return room ~ /^(content|protocol|server|tool)$/
-  if (header ~ /^<(prometheus|unicode)\//) return room == "server"
+  if (header == "<sodium.h>") return room ~ /^(content|storage|protocol|server|tool)$/
+  if (header ~ /^<(nats|prometheus|unicode)\//) return room == "server"
   return header ~ /^<(boost|spdlog|fmt|CLI)\// && room ~ /^(server|tool)$/
 }
 match($0, /^[ \t]*#[ \t]*include[ \t]*(<[^>]*>|"[^"]*")/) {

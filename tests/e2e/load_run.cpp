@@ -3,15 +3,18 @@
 namespace aurora::e2e {
 namespace {
 
-std::vector<std::string> arguments(const World& world, std::vector<std::string> options) {
-  options.insert(options.begin(), {"load", "--url", world.url()});
+std::vector<std::string> arguments(const std::string& url, std::vector<std::string> options) {
+  options.insert(options.begin(), {"load", "--url", url});
   return options;
 }
 
 }  // namespace
 
 LoadRun::LoadRun(World& world, std::vector<std::string> options)
-    : process_(world.path(""), "load", "aurora", arguments(world, std::move(options))) {}
+    : LoadRun(world, world.url(), std::move(options)) {}
+
+LoadRun::LoadRun(const World& world, const std::string& url, std::vector<std::string> options)
+    : process_(world.path(""), "load", "aurora", arguments(url, std::move(options))) {}
 
 bool LoadRun::wait(std::chrono::seconds patience) { return process_.wait(patience).has_value(); }
 

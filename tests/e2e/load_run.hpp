@@ -14,6 +14,8 @@ class LoadRun {
  public:
   /// Begins to play, with these options besides the address.
   LoadRun(World& world, std::vector<std::string> options);
+  /// At another address than the world's.
+  LoadRun(const World& world, const std::string& url, std::vector<std::string> options);
 
   [[nodiscard]] bool running() { return process_.running(); }
   /// Waits for its end; false when it did not end in time.

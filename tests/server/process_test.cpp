@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "tests/server/support/harness.hpp"
+#include "tests/server/support/nats_server.hpp"
 #include "tests/stores/postgres_cluster.hpp"
 #include "tests/support/programs.hpp"
 
@@ -190,6 +191,21 @@ TEST_F(Process, SaysWhyAStoreCannotBeUsed) {
   arguments.insert(arguments.end(), {"--store", "postgresql:///nothing?host=/nowhere"});
   Program program(arguments);
   EXPECT_NE(program.read_until("the store cannot be used"), "");
+  EXPECT_EQ(program.wait(), 1);
+}
+
+TEST_F(Process, SaysWhyABusCannotBeUsed) {
+  if (!NatsServer::is_available()) {
+    GTEST_SKIP() << "there is no NATS here";
+  }
+  const NatsServer nats({"--user", "aurora", "--pass", "secret"});
+  auto arguments = usual();
+  arguments.insert(arguments.end(), {"--store", "postgresql:///nothing?host=/nowhere", "--nats",
+                                     "nats://aurora:wrong@" + nats.host()});
+  Program program(arguments);
+  const auto said = program.read_until("does not know these credentials");
+  EXPECT_NE(said.find("does not know these credentials"), std::string::npos) << said;
+  EXPECT_EQ(said.find("wrong"), std::string::npos) << said;
   EXPECT_EQ(program.wait(), 1);
 }
 

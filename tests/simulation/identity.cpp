@@ -20,6 +20,7 @@ Identity::Identity(std::string name, History& history, NameRegister& logins)
 Greeting Identity::greet(Dice& dice, v1::Hello& hello) {
   Greeting greeting = greet_by(dice, hello);
   greeting.names = names_;
+  greeting.life = lives_;
   return greeting;
 }
 
@@ -50,6 +51,12 @@ void Identity::welcomed(const Greeting& greeting, const v1::Welcome& welcome) {
   }
   if (greeting.by == Greeting::By::kPassword) {
     logins_.answered(greeting.login, greeting.request, true, history_.moment());
+  }
+  if (greeting.life != lives_) {  // deleted through the other window, while this was on its way
+    if (!welcome.token().empty()) {
+      dead_tokens_.push_back(welcome.token());
+    }
+    return;
   }
   gone_ = false;
   if (!welcome.token().empty()) {

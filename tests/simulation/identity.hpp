@@ -24,6 +24,7 @@ struct Greeting {
   std::set<std::string> names;  ///< what the server may have taken the name to be then
   std::string login;
   std::size_t request = 0;  ///< in the register, by password
+  unsigned life = 1;
 };
 
 /// Both windows of a person share it.

@@ -40,6 +40,7 @@ void Person::arrive() {
   asked_.clear();
   proposal_ = 0;  // the answer may have been lost
   paused_ = false;
+  creating_ = false;
   watching_anew_ = false;
   unanswered_watches_ = 0;
   link_ = role_ == Role::kSecondWindow && !identity_->known() ? nullptr : world_.connect();

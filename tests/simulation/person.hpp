@@ -184,6 +184,7 @@ class Person {
   bool resting_ = false;
   bool asleep_ = false;
   bool settled_ = false;        ///< in this connection
+  bool creating_ = false;       ///< a table, and not answered
   bool watching_anew_ = false;  ///< asked to, and not answered
   unsigned unanswered_watches_ = 0;
   bool stranger_ = false;      ///< has no seat in this game, and no hope of one

@@ -144,10 +144,14 @@ void Person::settle() {
       watch.set_table_id(meeting_.table_id);
     }
   } else if (role_ == Role::kHost && meeting_.table_id.empty()) {
+    if (std::exchange(creating_, true)) {
+      return;  // the others would wait at the one table, and the host at the other
+    }
     *frame.mutable_create_table()->mutable_options() = meeting_.options;
     // It may have ended before the host hears of it.
     watching_anew_ = false;
     ask(frame, [this](const v1::ServerMessage& answer) {
+      creating_ = false;
       if (answer.has_error()) {
         refused(answer.error());
       } else if (meeting_.table_id.empty()) {

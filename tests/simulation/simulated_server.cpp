@@ -29,6 +29,7 @@ constexpr std::size_t kLineOfLobby = 400;
 /// Little, so that slow readers fall behind.
 constexpr std::size_t kOutboxBytes = std::size_t{2} << 10U;
 constexpr seconds kUptimeInterval{5};
+constexpr seconds kTableIdle{3};
 
 server::ServerOptions options_with(SimulatedClock& clock, const server::Deal& deal) {
   server::ServerOptions options;
@@ -39,6 +40,7 @@ server::ServerOptions options_with(SimulatedClock& clock, const server::Deal& de
   options.limits.password_memory_bytes = 8192;
   options.limits.outbox_bytes = kOutboxBytes;
   options.limits.uptime_interval = kUptimeInterval;
+  options.limits.table_idle_timeout = kTableIdle;
   options.make_ruleset = [deal](const content::Pack& pack) {
     // Plays games to find its signature; there are many starts, and one pack.
     static const server::Ruleset kMade = server::make_ruleset(pack);

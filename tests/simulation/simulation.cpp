@@ -27,7 +27,8 @@ constexpr std::int64_t kBegan = 1'800'000'000'000;  // Unix time
 /// What waits for connections is looked at as often as this.
 constexpr std::chrono::milliseconds kBetweenLooks{100};
 
-/// Commits of a thousand that fail; the second where no kill makes up for what is not done again.
+/// Commits of a thousand that fail; the second in some worlds, and where no kill makes up for what
+/// is not done again.
 constexpr unsigned kDiskFailures = 15;
 constexpr unsigned kManyDiskFailures = 150;
 
@@ -89,7 +90,9 @@ class World final : public Surroundings {
     const auto began = machine_.now();
     plan_kill();
     plan_breaks();
-    disk_->fail(scenario_.disk ? kDiskFailures : 0);
+    // What a failure leaves undone may show at the next start only.
+    const unsigned failures = dice_.chance(250) ? kManyDiskFailures : kDiskFailures;
+    disk_->fail(scenario_.disk ? failures : 0);
     disk_->damage(scenario_.damage ? kDamages : 0);
     if (dice_.chance(300)) {
       // What a failure leaves undone must not wait for the next start: there is none.

@@ -46,6 +46,7 @@ class PostgresStandby : public ::testing::Test {
     return PostgresStore::open(cluster_->address(), {.may_lose_all = true}).value();
   }
   Store& store() { return *store_; }
+  Ownership& node() { return *store_; }
   std::string ask(const std::string& sql) { return cluster_->ask(sql); }
 
   void standby_answers() {
@@ -177,6 +178,25 @@ TEST_F(PostgresStandby, FewCommitsAreLeftWaiting) {
   }
   EXPECT_TRUE(has_entries(store(), 1, tried() + 1));
   EXPECT_TRUE(ok(commit(store(), append(1, tried() + 2))));
+}
+
+// The next owner would read the journal before it is there.
+TEST_F(PostgresStandby, ATableIsNotReleasedWhileAnEntryMayStillArrive) {
+  open({.patience = std::chrono::milliseconds(100)});
+  static_cast<void>(begin_until_one_waits([](Seq seq) { return append(1, seq); }));
+  EXPECT_EQ(code_of(outcome()), StoreErrc::kIo);
+  ask("SET synchronous_commit = local; UPDATE aurora.tables SET owner_epoch = (SELECT epoch FROM "
+      "aurora.nodes)");
+  const std::vector<Release> tables{{table_id(1), kFirstClaim, 0}};
+  const auto left = node().release(tables);
+  ASSERT_TRUE(ok(left));
+  EXPECT_EQ(left->size(), 1U);
+  EXPECT_EQ(ask("SELECT owner IS NULL FROM aurora.tables"), "f");
+  standby_answers();
+  while (ask("SELECT count(*) FROM aurora.journal") != std::to_string(tried() + 1)) {
+  }
+  EXPECT_EQ(node().release(tables).value().size(), 0U);
+  EXPECT_EQ(ask("SELECT owner IS NULL FROM aurora.tables"), "t");
 }
 
 // Without it, who takes over would read the journal before the last entry is in it.

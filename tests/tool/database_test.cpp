@@ -1,4 +1,4 @@
-// aurora restore and aurora salvage, as an operator sees them.
+// aurora restore, aurora salvage and aurora copy-store, as an operator sees them.
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -81,6 +81,38 @@ TEST_F(Database, IsSalvaged) {
   EXPECT_EQ(again.code, 1);
   EXPECT_THAT(again.err, HasSubstr("nothing is overwritten"));
   EXPECT_EQ(run_tool({"restore", path("saved.db"), "--data", data().string()}).code, 0);
+}
+
+TEST_F(Database, IsCopied) {
+  const std::string from = "sqlite:" + (data() / "aurora.db").string();
+  const std::string to = "sqlite:" + path("elsewhere/aurora.db");
+  {
+    const auto store = open();
+    const std::vector<storage::WriteGroup> groups{a_table()};
+    ASSERT_TRUE(store->commit(groups).front());
+    const auto busy = run_tool({"copy-store", from, to});
+    EXPECT_EQ(busy.code, 1);
+    EXPECT_THAT(busy.err, HasSubstr("FROM: A server or another copy runs on " + data().string()));
+  }
+  const auto said = run_tool({"copy-store", from, to});
+  EXPECT_EQ(said.code, 0) << said.err;
+  EXPECT_THAT(said.out, HasSubstr("journal                1  "));
+  EXPECT_THAT(said.out, HasSubstr("now start the server"));
+  EXPECT_THAT(run_tool({"copy-store", from, to}).out, HasSubstr("all of it before"));
+  EXPECT_TRUE(storage::SqliteStore::open(path("elsewhere/aurora.db"))
+                  .value()
+                  ->read(storage::FindTableByCode{"WOLF"}));
+}
+
+TEST_F(Database, IsNotCopiedOntoItselfNorNowhere) {
+  const std::string from = "sqlite:" + (data() / "aurora.db").string();
+  (void)open();
+  EXPECT_THAT(run_tool({"copy-store", from, from}).err, HasSubstr("the same store"));
+  EXPECT_THAT(run_tool({"copy-store", from, data().string()}).err,
+              HasSubstr("TO: An address of a store is"));
+  EXPECT_THAT(run_tool({"copy-store", "sqlite:" + data().string(), from}).err,
+              HasSubstr("is a directory. Name the database in it: " + from));
+  EXPECT_EQ(run_tool({"copy-store", from}).code, 2);
 }
 
 }  // namespace

@@ -22,6 +22,12 @@ TEST(Url, WithTlsHasItsOwnPort) {
   EXPECT_EQ(parse_url("wss://example.org:8443"), (Url{"example.org", "8443", "/", true}));
 }
 
+TEST(Url, LeadsToOneOfSeveralServers) {
+  EXPECT_EQ(path_at("/ws", ""), "/ws");
+  EXPECT_EQ(path_at("/ws", "node-1.b_2"), "/ws?node=node-1.b_2");
+  EXPECT_EQ(path_at("/ws?a=1", "x&\xC3\xA9"), "/ws?a=1&node=x%26%C3%A9");
+}
+
 TEST(Url, IsRefusedWhenItIsNone) {
   for (const char* text : {"", "127.0.0.1:8080", "http://127.0.0.1", "https://example.org",
                            "wss://", "ws://", "ws:///ws", "ws://host:", "ws://host:0",

@@ -19,6 +19,7 @@ using Response = v1::AdminResponse;
 struct Options {
   std::filesystem::path data = "data";
   std::string table;
+  std::string node;
   std::string player;
   std::string login;
   std::string text;

@@ -32,6 +32,27 @@ std::string show_status(const Response& response, const Options& /*options*/) {
   return text;
 }
 
+std::string show_nodes(const Response& response, const Options& /*options*/) {
+  std::string text;
+  for (const auto& node : response.nodes().nodes()) {
+    text += fmt::format("{}{}  {}  tables {}  epoch {}  {}\n", node.name(), node.asked() ? "*" : "",
+                        node.down()       ? "down"
+                        : node.draining() ? "draining"
+                                          : "up",
+                        node.tables(), node.epoch(), node.address());
+  }
+  return text;
+}
+
+std::string show_owners(const Response& response, const Options& /*options*/) {
+  std::string text;
+  for (const auto& table : response.owners().owners()) {
+    text += fmt::format("{}  {:6}  {}\n", table.table_id(), table.code(),
+                        table.node().empty() ? "-" : table.node());
+  }
+  return text;
+}
+
 void add_backup(Admin& admin) {
   CLI::App* backup = admin.add(
       "backup", "Back up the database while the server runs",
@@ -58,6 +79,20 @@ void add_server(Admin& admin) {
                return request;
              },
              show_status});
+  admin.add("nodes", "List the servers that share the store, and how many tables each has",
+            {[](const Options&) {
+               Request request;
+               request.mutable_list_nodes();
+               return request;
+             },
+             show_nodes});
+  admin.add("owners", "List tables that are waiting or playing, and which server has each",
+            {[](const Options&) {
+               Request request;
+               request.mutable_list_owners();
+               return request;
+             },
+             show_owners});
   CLI::App* announce =
       admin.add("announce", "Send a message to everybody connected",
                 {[](const Options& options) {
@@ -69,14 +104,16 @@ void add_server(Admin& admin) {
                    return fmt::format("told {} connections\n", response.done().count());
                  }});
   announce->add_option("TEXT", admin.options().text, "The message")->required();
-  CLI::App* drain = admin.add("drain", "Refuse new tables, so that an update disturbs nobody",
+  CLI::App* drain = admin.add("drain",
+                              "Refuse new tables, so that an update disturbs nobody; with other "
+                              "servers on the store, give them all tables",
                               {[](const Options& options) {
                                  Request request;
                                  request.mutable_drain()->set_off(options.off);
                                  return request;
                                },
                                show_status});
-  drain->add_flag("--off", admin.options().off, "Accept new tables again");
+  drain->add_flag("--off", admin.options().off, "Take tables again");
   add_backup(admin);
 }
 

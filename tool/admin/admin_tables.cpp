@@ -109,6 +109,16 @@ void add_tables(Admin& admin) {
                          return request;
                        },
                        show_table});
+  CLI::App* move = admin.add_for_table("move", "Give a table of this server to another one",
+                                       {[](const Options& options) {
+                                          Request request;
+                                          request.mutable_move_table()->set_table_id(options.table);
+                                          request.mutable_move_table()->set_node(options.node);
+                                          return request;
+                                        },
+                                        done});
+  move->add_option("NODE", admin.options().node, "The other server, as in `aurora admin nodes`")
+      ->required();
   add_chat(admin);
 }
 

@@ -86,9 +86,12 @@ asio::awaitable<int> Player::run() {
   milliseconds backoff = kFirstBackoff;
   for (;;) {
     std::string trouble;
+    std::optional<v1::Error> elsewhere;
     try {
       Connection connection;
-      co_await connection.open(settings_.url);
+      Url url = settings_.url;
+      url.path = path_at(url.path, node_);
+      co_await connection.open(url);
       greeted_ = false;
       co_await play(connection);
       co_await connection.close();
@@ -97,11 +100,20 @@ asio::awaitable<int> Player::run() {
     } catch (const boost::system::system_error& error) {
       trouble = error.code().message();
     } catch (const Refused& refused) {
-      if (!worth_repeating(refused.error().code())) {
+      if (refused.error().code() == v1::ERROR_CODE_ELSEWHERE) {
+        elsewhere = refused.error();
+      } else if (!worth_repeating(refused.error().code())) {
         fmt::print(stderr, "aurora: the server refused: {}\n", refused.what());
         co_return kFailed;
       }
       trouble = refused.what();
+    }
+    if (elsewhere) {
+      node_ = elsewhere->node();
+      last_success_ = Clock::now();
+      const bool is_lost = std::exchange(was_sent_on_, true) || elsewhere->retry_after_ms() > 0;
+      co_await wait(is_lost ? retry_time(*elsewhere) : milliseconds(0));
+      continue;
     }
     if (greeted_) {
       last_success_ = Clock::now();
@@ -179,6 +191,7 @@ asio::awaitable<void> Player::enter(Connection& connection, v1::ServerFrame& oth
     frame.mutable_join_table()->set_entropy(entropy);
   }
   const v1::ServerMessage answer = co_await connection.ask(frame, others);
+  was_sent_on_ = false;
   if (answer.has_watching()) {
     take_note(answer.watching().table());
     co_return;
@@ -242,6 +255,9 @@ asio::awaitable<void> Player::handle(Connection& connection, const v1::ServerMes
       break;
     case v1::ServerMessage::kGoodbye:
       retry_after_ = milliseconds(message.goodbye().retry_after_ms());
+      if (!message.goodbye().node().empty()) {
+        node_ = message.goodbye().node();
+      }
       break;
     default: break;
   }
@@ -249,6 +265,9 @@ asio::awaitable<void> Player::handle(Connection& connection, const v1::ServerMes
 
 /// The pending command was refused.
 asio::awaitable<void> Player::handle_error(const v1::Error& error) {
+  if (error.code() == v1::ERROR_CODE_ELSEWHERE) {
+    throw Refused(error);  // it is sent again there
+  }
   if (worth_repeating(error.code())) {
     co_await wait(retry_time(error));  // then it is sent once more
     co_return;

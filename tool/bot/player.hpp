@@ -52,7 +52,9 @@ class Player {
   std::chrono::milliseconds pace_{0};  ///< between two commands, as the server wants it
   Clock::time_point last_command_;
   Clock::time_point last_success_;
-  std::chrono::milliseconds retry_after_{0};  ///< of a Goodbye
+  std::chrono::milliseconds retry_after_{0};  ///< of a Goodbye, or of who has sent us elsewhere
+  std::string node_;                          ///< of several servers, the one that has the table
+  bool was_sent_on_ = false;                  ///< there, and nothing was answered yet
   bool in_flight_ = false;                    ///< the pending command was sent on this connection
   std::uint32_t command_request_ = 0;         ///< ... as this request
   std::uint32_t take_back_request_ = 0;

@@ -38,7 +38,9 @@ asio::awaitable<void> Client::run() {
   while (!world_.stopping) {
     link_ = std::make_shared<Link>(world_.context);
     const auto link = link_;
-    if (const auto error = co_await link->open(world_.door); !error) {
+    Door door = world_.door;
+    door.path = path_at(door.path, node_);
+    if (const auto error = co_await link->open(door); !error) {
       greet();
       while (const auto frame = co_await link->receive()) {
         heard(*frame);
@@ -56,7 +58,7 @@ asio::awaitable<void> Client::run() {
       ++world_.given_up;
       break;
     }
-    co_await wait(backoff);
+    co_await wait(std::max(backoff, std::exchange(pause_, milliseconds(0))));
     backoff = std::min(backoff * 2, kLongestBackoff);
   }
 }
@@ -272,6 +274,11 @@ void Client::heard_message(std::string_view bytes) {
         table_->informed(*this, message.table_info());
       }
       break;
+    case v1::ServerMessage::kGoodbye:
+      if (!message.goodbye().node().empty()) {
+        node_ = message.goodbye().node();
+      }
+      break;
     case v1::ServerMessage::kError: refused(message.error()); break;
     default: break;
   }
@@ -322,6 +329,12 @@ void Client::heard_result(const v1::CommandResult& result) {
 
 void Client::refused(const v1::Error& error) {
   ++world_.tally.refused[name_of(error.code())];
+  if (error.code() == v1::ERROR_CODE_ELSEWHERE) {  // everything is asked again there
+    node_ = error.node();
+    pause_ = milliseconds(error.retry_after_ms());
+    drop();
+    return;
+  }
   switch (error.code()) {
     case v1::ERROR_CODE_RATE_LIMITED:
     case v1::ERROR_CODE_OVERLOADED:

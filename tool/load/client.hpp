@@ -1,6 +1,7 @@
 // One connection of a load: a player or a spectator of a table, or somebody who only is there.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -94,6 +95,8 @@ class Client {
   ClientTable* table_;
   std::shared_ptr<Link> link_;
   std::string token_;
+  std::string node_;                    ///< of several servers, the one that has the table
+  std::chrono::milliseconds pause_{0};  ///< before we are there
   bool present_ = false;
   std::uint32_t last_request_ = 0;
   std::uint64_t last_command_;

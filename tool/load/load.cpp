@@ -123,8 +123,8 @@ void add_load(CLI::App& app, Commands& commands) {
       ->check(CLI::Range(1U, 65535U));
   sub->add_option("--mode", options->mode,
                   "closed: every table moves as soon as it can; paced: --rate moves per second; "
-                  "idle: --conns idle connections; watch: --conns spectators of one game that is "
-                  "listed already")
+                  "idle: --conns idle connections; watch: --conns spectators of one game that "
+                  "others play")
       ->envname("MODE")
       ->check(CLI::IsMember({"closed", "paced", "idle", "watch"}))
       ->capture_default_str();
@@ -156,6 +156,9 @@ void add_load(CLI::App& app, Commands& commands) {
       ->envname("CONNS")
       ->check(CLI::Range(1U, 1'000'000U))
       ->capture_default_str();
+  sub->add_option("--game", load_options.game,
+                  "The table that is watched in watch mode (default: the first that is listed)")
+      ->type_name("TABLE");
   sub->add_option("--idle-seconds", options->idle_seconds, "Seconds they stay idle")
       ->envname("IDLE_SECONDS")
       ->check(CLI::NonNegativeNumber)

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstdint>
 #include <optional>
+#include <string>
 
 #include <sys/types.h>
 
@@ -26,6 +27,7 @@ struct LoadSettings {
   unsigned spectators = 0;      ///< at each table
   bool open = false;            ///< others may watch, too
   unsigned connections = 1000;  ///< idle ones, or those that watch
+  std::string game;             ///< that is watched; empty: the first that is listed
   double rate = 200;            ///< moves per second in all, when paced
   std::chrono::milliseconds warmup{2000};
   std::chrono::milliseconds measured{10'000};

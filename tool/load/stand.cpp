@@ -4,7 +4,7 @@
 
 namespace aurora::tool {
 
-Stand::Stand(LoadWorld& world) : world_(world) {
+Stand::Stand(LoadWorld& world) : world_(world), game_(world.settings.game) {
   spectators_.resize(world.settings.connections);
   for (std::size_t i = 0; i < spectators_.size(); ++i) {
     auto& client = spectators_[i].client;

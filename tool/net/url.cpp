@@ -1,6 +1,7 @@
 #include "tool/net/url.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <charconv>
 
 namespace aurora::tool {
@@ -53,6 +54,24 @@ std::optional<Url> parse_url(std::string_view text) {
   }
   url.port = authority.substr(1);
   return url;
+}
+
+std::string path_at(const std::string& path, std::string_view node) {
+  constexpr std::string_view kDigits = "0123456789ABCDEF";
+  if (node.empty()) {
+    return path;
+  }
+  std::string at = path + (path.find('?') == std::string::npos ? "?node=" : "&node=");
+  for (const char letter : node) {
+    const auto byte = static_cast<unsigned char>(letter);
+    if (byte < 0x80 &&
+        (std::isalnum(byte) != 0 || letter == '-' || letter == '_' || letter == '.')) {
+      at += letter;
+    } else {
+      at += {'%', kDigits[byte >> 4U], kDigits[byte & 0xFU]};
+    }
+  }
+  return at;
 }
 
 std::string host_header(const Url& url) {

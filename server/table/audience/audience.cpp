@@ -38,12 +38,15 @@ std::span<const protocol::Piece> one(const protocol::Piece& piece) { return {&pi
 
 }  // namespace
 
-Audience::Audience() = default;
+Audience::Audience(const Wire* wire, std::string_view table) : elsewhere_(wire, table) {}
 Audience::~Audience() = default;
 
 Attendance Audience::attendance(std::size_t named) const {
-  return {
-      .seats = seats(), .spectators = gallery_.persons(), .spectator_names = gallery_.names(named)};
+  Attendance now{.seats = seats(),
+                 .spectators = gallery_.persons() + elsewhere_.persons(),
+                 .spectator_names = gallery_.names(named)};
+  elsewhere_.add_names(now.spectator_names, named);
+  return now;
 }
 
 engine::SeatSet Audience::seats() const {
@@ -95,10 +98,16 @@ void Audience::remove(const WatchId& id) {
 void Audience::remove_player(storage::PlayerId player) {
   std::erase_if(members_, [player](const Member& member) { return member.player == player; });
   (void)gallery_.take_out(player, gallery_.count(player));
+  if (elsewhere_.followed()) {
+    elsewhere_.turn_out(player);
+  }
   forget_streams();
 }
 
 void Audience::seat_player(storage::PlayerId player, engine::Seat seat, const std::string& name) {
+  if (seat.valid() && elsewhere_.followed()) {
+    elsewhere_.turn_out(player);
+  }
   std::vector<Member> theirs = gallery_.take_out(player, gallery_.count(player));
   std::erase_if(members_, [&](Member& member) {
     return member.player == player && (theirs.push_back(std::move(member)), true);
@@ -118,11 +127,14 @@ void Audience::seat_player(storage::PlayerId player, engine::Seat seat, const st
 std::string Audience::free_name(storage::PlayerId player, const std::string& wish,
                                 const std::function<bool(const std::string&)>& taken) const {
   return distinct_name(wish, [&](const std::string& look) {
-    return gallery_.has_look(look, player) || taken(look);
+    return gallery_.has_look(look, player) || elsewhere_.has_look(look) || taken(look);
   });
 }
 
 void Audience::give_way_to(const std::string& name) {
+  if (elsewhere_.followed()) {
+    elsewhere_.give_way_to(name);
+  }
   const std::string look = look_of(name);
   gallery_.rename(look, [&](const Member& member) {
     return free_name(member.player, member.name,
@@ -133,6 +145,9 @@ void Audience::give_way_to(const std::string& name) {
 void Audience::clear() {
   members_.clear();
   gallery_.clear();
+  if (elsewhere_.followed()) {
+    elsewhere_.end();
+  }
   streams_.clear();
 }
 
@@ -141,11 +156,14 @@ void Audience::forget_streams() {
   std::erase_if(streams_, [this](const auto& stream) {
     return stream->viewer.valid()
                ? std::ranges::find(members_, stream->viewer, &Member::viewer) == members_.end()
-               : gallery_.empty();
+               : gallery_.empty() && !elsewhere_.followed();
   });
 }
 
 void Audience::announce(Announcement announcement) {
+  if (elsewhere_.followed()) {
+    elsewhere_.publish(announcement);
+  }
   const bool began = !gallery_.due();
   gallery_.announce(std::move(announcement));
   if (began && gallery_.due() && when_due_) {
@@ -158,7 +176,7 @@ template <typename Make>
 Announcement Audience::announcement(Make make) const {
   Announcement announcement;
   for (const auto format : {protocol::Format::kProto, protocol::Format::kJson}) {
-    if (gallery_.reads(format)) {
+    if (gallery_.reads(format) || elsewhere_.reads(format)) {
       announcement.pieces.at(static_cast<std::size_t>(format)) = make(format);
     }
   }
@@ -387,7 +405,7 @@ void Audience::catch_up(const WatchId& id, const Gallery::Whole& whole) {
 }
 
 void Audience::say(const v1::ServerMessage& message,
-                   const std::function<bool(const Member&)>& is_for) {
+                   const std::function<bool(const Member&)>& is_for, Readers readers) {
   Encodings encodings;
   const auto in_format = [&](protocol::Format format) -> const protocol::Piece& {
     return encoded(encodings, format, [&] { return protocol::encode_piece(format, message); });
@@ -399,6 +417,7 @@ void Audience::say(const v1::ServerMessage& message,
   }
   Announcement line = announcement(in_format);
   line.is_for = is_for;
+  line.readers = std::move(readers);
   announce(std::move(line));
 }
 

@@ -4,7 +4,8 @@
 // encoded once per stream, however many connections follow it. The number of an update is the
 // version of the game it leads to, so that it stays valid when the server restarts.
 //
-// Players are sent what they are due at once; spectators when they are visited (gallery.hpp).
+// Players are sent what they are due at once; spectators when they are visited (gallery.hpp), and
+// those at other servers over the bus (broadcast.hpp).
 #pragma once
 
 #include <array>
@@ -21,6 +22,7 @@
 #include "aurora/v1/clock.pb.h"
 #include "aurora/v1/undo.pb.h"
 #include "engine/view.hpp"
+#include "server/table/audience/broadcast.hpp"
 #include "server/table/audience/gallery.hpp"
 #include "server/table/audience/member.hpp"
 #include "server/table/table_summary.hpp"
@@ -60,16 +62,25 @@ struct Acknowledgement {
 
 class Audience {
  public:
-  Audience();
+  /// `wire` is nullptr where nobody can follow from other servers.
+  explicit Audience(const Wire* wire = nullptr, std::string_view table = {});
   ~Audience();
 
-  [[nodiscard]] bool empty() const { return members_.empty() && gallery_.empty(); }
-  [[nodiscard]] std::size_t connections() const { return members_.size() + gallery_.size(); }
+  [[nodiscard]] bool empty() const {
+    return members_.empty() && gallery_.empty() && !elsewhere_.followed();
+  }
+  [[nodiscard]] std::size_t connections() const { return members_.size() + spectators(); }
   /// The seats that at least one connection follows, and the spectators, so many of them by name.
   [[nodiscard]] Attendance attendance(std::size_t named) const;
   [[nodiscard]] engine::SeatSet seats() const;
   /// How many connections watch without a seat.
-  [[nodiscard]] std::size_t spectators() const { return gallery_.size(); }
+  [[nodiscard]] std::size_t spectators() const {
+    return gallery_.size() + elsewhere_.connections();
+  }
+  /// Those who are at other servers.
+  [[nodiscard]] Broadcast& elsewhere() { return elsewhere_; }
+  [[nodiscard]] const Broadcast& elsewhere() const { return elsewhere_; }
+  /// Whether a connection of the player watches here.
   [[nodiscard]] bool has(storage::PlayerId player) const;
 
   /// Adds a member, in place of what its connection followed here before. Returns the oldest
@@ -131,8 +142,9 @@ class Audience {
   /// and misses it.
   void tell(const std::function<protocol::Piece(engine::Viewer, protocol::Format)>& message);
 
-  /// Sends a message to those members it is for.
-  void say(const v1::ServerMessage& message, const std::function<bool(const Member&)>& is_for);
+  /// Sends a message to those members it is for; `readers` says the same of spectators.
+  void say(const v1::ServerMessage& message, const std::function<bool(const Member&)>& is_for,
+           Readers readers);
 
   /// How many messages were encoded so far.
   [[nodiscard]] std::uint64_t encodings() const { return encodings_; }
@@ -165,6 +177,7 @@ class Audience {
 
   std::vector<Member> members_;  // with a seat
   Gallery gallery_;              // without
+  Broadcast elsewhere_;          // nor with one, at other servers
   std::function<void()> when_due_;
   engine::View common_;                           // what all streams show, but for their own part
   std::optional<std::uint32_t> common_version_;   // of the game

@@ -124,6 +124,16 @@ std::vector<Member> Gallery::take_out(storage::PlayerId player, std::size_t most
   return out;
 }
 
+std::vector<Member> Gallery::take_all() {
+  std::vector<Member> out;
+  out.reserve(places_.size());
+  for (const Place& place : places_) {
+    out.push_back(place.member);
+  }
+  clear();
+  return out;
+}
+
 void Gallery::rename(const std::string& look,
                      const std::function<std::string(const Member&)>& rename) {
   for (Place& place : places_) {
@@ -159,6 +169,14 @@ void Gallery::announce(Announcement announcement) {
          (waiting_.size() > kMostWaiting || waiting_bytes_ > kMostWaitingBytes)) {
     drop_first();
   }
+}
+
+void Gallery::skip() {
+  while (!waiting_.empty()) {
+    drop_first();
+  }
+  ++first_;
+  announce({});
 }
 
 void Gallery::walk(std::size_t visits, const Whole& whole) {
@@ -209,7 +227,8 @@ void Gallery::catch_up(const WatchId& id, const Whole& whole) {
 
 void Gallery::send_whole(Place& place, const Whole& whole, std::uint64_t end) {
   Member& member = place.member;
-  member.behind = !member.watcher->push(member.watch, whole.messages(member));
+  const std::vector<protocol::Piece> messages = whole.messages(member);
+  member.behind = messages.empty() || !member.watcher->push(member.watch, messages);
   if (!member.behind) {
     member.seen = whole.version;
     place.next = end;

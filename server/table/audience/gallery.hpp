@@ -21,12 +21,19 @@
 
 namespace aurora::server {
 
+/// Who is not told what somebody has said, for those who are at other servers.
+struct Readers {
+  std::optional<storage::PlayerId> author;  ///< nor is who has blocked this player
+  std::vector<storage::PlayerId> muted_by;
+};
+
 /// Something that all spectators are told.
 struct Announcement {
   /// By format: of the formats that somebody reads.
   std::array<std::optional<protocol::Piece>, 2> pieces;
   std::function<bool(const Member&)> is_for{};  ///< nothing: everybody
   std::optional<std::uint32_t> version{};       ///< of the game that it shows
+  std::optional<Readers> readers{};             ///< `is_for` in other words; nothing: everybody
 };
 
 class Gallery {
@@ -37,6 +44,7 @@ class Gallery {
 
   /// Everything that somebody needs to be at `version`.
   struct Whole {
+    /// Empty: they come later, by catch_up().
     std::function<std::vector<protocol::Piece>(const Member&)> messages;
     std::uint32_t version = 0;
   };
@@ -64,12 +72,16 @@ class Gallery {
   /// Takes the player's connections out, the oldest first, `most` at most. Those that had room have
   /// been sent what was announced.
   std::vector<Member> take_out(storage::PlayerId player, std::size_t most);
+  /// The same of everybody, who is not told anything more.
+  std::vector<Member> take_all();
   /// Gives everybody whose name looks like this the name that `rename` makes.
   void rename(const std::string& look, const std::function<std::string(const Member&)>& rename);
   void clear();
 
   /// Is to be sent to all who are here.
   void announce(Announcement announcement);
+  /// Nobody is sent what waits: the next walk() overtakes everybody.
+  void skip();
   /// Whether walk() has something to do.
   [[nodiscard]] bool due() const { return !waiting_.empty(); }
   /// Visits so many. Who was overtaken is sent `whole`.

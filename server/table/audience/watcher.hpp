@@ -25,6 +25,20 @@ struct WatchId {
 
 using Pieces = std::span<const protocol::Piece>;
 
+/// What a connection follows. All functions may be called from any thread.
+class Watched {
+ public:
+  Watched() = default;
+  Watched(const Watched&) = delete;
+  Watched& operator=(const Watched&) = delete;
+  virtual ~Watched() = default;
+
+  /// The connection is gone, or watches something else now.
+  virtual void watch_ended(const WatchId& id) = 0;
+  /// The connection of this player, that a push was refused by, has room again.
+  virtual void room_again(const WatchId& id, storage::PlayerId player) = 0;
+};
+
 /// What many connections are sent alike.
 struct SharedUpdate {
   protocol::Piece piece;
@@ -51,16 +65,17 @@ class Watcher {
   virtual void answer(Pieces pieces, std::uint32_t watch, Pieces updates) = 0;
 
   /// The answer to a request that begins a watch: from here on updates of this watch are let
-  /// through, and those of the one before no more. False when the connection is gone. The table
-  /// that was watched before is told to forget the connection.
-  [[nodiscard]] virtual bool begin_watch(std::uint32_t watch, const std::shared_ptr<Table>& table,
+  /// through, and those of the one before no more. False when the connection is gone. What was
+  /// watched before is told that this has ended.
+  [[nodiscard]] virtual bool begin_watch(std::uint32_t watch,
+                                         const std::shared_ptr<Watched>& watched,
                                          Pieces pieces) = 0;
 
   /// Watches the table without having asked for it at this moment.
   virtual void follow(const std::shared_ptr<Table>& table) = 0;
 
-  /// An update. False: there is no room; the table will be told when there is some again, and sends
-  /// a snapshot then.
+  /// An update. False: there is no room; what it follows will be told when there is some again, and
+  /// sends a snapshot then.
   [[nodiscard]] virtual bool push(std::uint32_t watch, Pieces pieces) = 0;
 
   /// The same of an update that others are sent, too.
@@ -73,6 +88,10 @@ class Watcher {
 
   /// Newer connections of the same player have taken over: this one is closed.
   virtual void replaced() = 0;
+
+  /// What it follows cannot be shown here any more: this one is closed, and is to come back in a
+  /// moment.
+  virtual void lead_away() = 0;
 };
 
 /// Who asks for something: the connection, its request, and the player behind it.

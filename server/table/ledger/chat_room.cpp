@@ -111,6 +111,16 @@ bool ChatRoom::is_muted(storage::PlayerId reader, std::uint32_t author) const {
   return muted_.contains({reader, author});
 }
 
+std::vector<storage::PlayerId> ChatRoom::muted_by(std::uint32_t author) const {
+  std::vector<storage::PlayerId> readers;
+  for (const auto& [reader, muted] : muted_) {
+    if (muted == author) {
+      readers.push_back(reader);
+    }
+  }
+  return readers;
+}
+
 bool ChatRoom::is_for(const ChatLine& line, storage::PlayerId reader, bool seated) const {
   const bool hidden = seated && line.channel == Channel::kSpectators;
   return !hidden && !is_muted(reader, line.author);

@@ -83,6 +83,8 @@ class ChatRoom {
   /// Who has this number.
   [[nodiscard]] std::optional<storage::PlayerId> author(std::uint32_t number) const;
   [[nodiscard]] bool is_muted(storage::PlayerId reader, std::uint32_t author) const;
+  /// Who has muted this author.
+  [[nodiscard]] std::vector<storage::PlayerId> muted_by(std::uint32_t author) const;
   /// Whether the line is for this reader, who has a seat or not.
   [[nodiscard]] bool is_for(const ChatLine& line, storage::PlayerId reader, bool seated) const;
 

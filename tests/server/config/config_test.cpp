@@ -102,6 +102,23 @@ TEST(Config, TakesTheAddressOfAStore) {
   mentions(mistake({"--node", ""}), {"node"});
 }
 
+TEST(Config, TakesTheBusOfServersThatShareAStore) {
+  const std::vector<std::string> store{"--store", "postgresql://h/d"};
+  const auto with = [&store](std::vector<std::string> more) {
+    more.insert(more.end(), store.begin(), store.end());
+    return more;
+  };
+  EXPECT_EQ(good(with({"--nats", "nats://h:4222"})).nats.servers, "nats://h:4222");
+  EXPECT_EQ(good(store, {{"AURORA_NATS", "tls://u:p@h"}}).nats.servers, "tls://u:p@h");
+  EXPECT_EQ(good(with({"--nats", "tls://h", "--nats-ca", "ca.pem"})).nats.ca_file, "ca.pem");
+  EXPECT_EQ(good(store).nats.servers, "");
+  mentions(mistake({"--nats", "nats://h:4222"}), {"nats", "PostgreSQL", "--store"});
+  mentions(mistake({"--nats", "nats://h:4222", "--store", "sqlite:games.db"}), {"PostgreSQL"});
+  mentions(mistake(with({"--nats-credentials", "file"})), {"without --nats"});
+  mentions(mistake(with({"--nats", "nats://h", "--nats-key", "key.pem"})),
+           {"nats-certificate and nats-key"});
+}
+
 TEST(Config, HasDefaults) {
   const Config config = good({});
   EXPECT_EQ(config.store, "");

@@ -39,6 +39,13 @@ TEST(Admin, AnnouncesToEverybody) {
   EXPECT_NE(hosted.ask(announce).error(), "");
 }
 
+TEST(Admin, SaysThatNobodySharesADataDirectory) {
+  const Hosted hosted;
+  v1::AdminRequest nodes;
+  nodes.mutable_list_nodes();
+  EXPECT_EQ(hosted.ask(nodes).error(), "Only this server uses its store.");
+}
+
 TEST(Admin, DrainsBeforeAnUpdate) {
   const Hosted hosted;
   Party party(hosted.harness(), 2);

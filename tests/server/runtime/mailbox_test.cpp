@@ -34,7 +34,7 @@ class MailboxTest : public testing::Test {
 
 TEST_F(MailboxTest, ACrowdTakesNoRoomFromTheOthers) {
   for (int i = 0; i < 5; ++i) {
-    EXPECT_EQ(box_.put(i, Lane::kCrowd), Posted::kTaken);
+    EXPECT_EQ(box_.put(int{i}, Lane::kCrowd), Posted::kTaken);
   }
   EXPECT_EQ(box_.put(5, Lane::kCrowd), Posted::kFull);
   EXPECT_EQ(box_.put(6, Lane::kCrowd, true), Posted::kTaken) << "it is necessary";
@@ -45,7 +45,7 @@ TEST_F(MailboxTest, ACrowdTakesNoRoomFromTheOthers) {
 
 TEST_F(MailboxTest, ServesACrowdInPortionsBehindTheOthers) {
   for (int i = 0; i < 5; ++i) {
-    (void)box_.put(i, Lane::kCrowd);
+    (void)box_.put(int{i}, Lane::kCrowd);
   }
   (void)box_.put(10);
   begin_reading();

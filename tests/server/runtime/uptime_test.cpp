@@ -41,6 +41,12 @@ TEST(Uptime, IsTheSumOfWhatLiesAfterAMoment) {
   EXPECT_EQ(run_since(runs, 400), 0);
 }
 
+TEST(Uptime, CountsNoMomentTwiceWhereSeveralServersRan) {
+  EXPECT_THAT(together({{300, 400}, {100, 200}, {150, 250}, {310, 320}}),
+              ElementsAre(RunSpan{100, 250}, RunSpan{300, 400}));
+  EXPECT_THAT(together({}), IsEmpty());
+}
+
 /// What a process does not note at once, the next one would charge clocks for.
 TEST(Uptime, IsNotedWhenTheProcessBeginsAndReplacesWhatSeemsToComeLater) {
   storage::MemoryStore store;

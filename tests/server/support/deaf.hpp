@@ -16,7 +16,8 @@ class Deaf : public Watcher {
   [[nodiscard]] protocol::Format format() const override { return format_; }
   void answer(Pieces /*pieces*/) override {}
   void answer(Pieces /*pieces*/, std::uint32_t /*watch*/, Pieces /*updates*/) override {}
-  [[nodiscard]] bool begin_watch(std::uint32_t /*watch*/, const std::shared_ptr<Table>& /*table*/,
+  [[nodiscard]] bool begin_watch(std::uint32_t /*watch*/,
+                                 const std::shared_ptr<Watched>& /*watched*/,
                                  Pieces /*pieces*/) override {
     return true;
   }
@@ -24,6 +25,7 @@ class Deaf : public Watcher {
   [[nodiscard]] bool push(std::uint32_t /*watch*/, Pieces /*pieces*/) override { return true; }
   [[nodiscard]] bool offer(Pieces /*pieces*/, bool /*must*/) override { return true; }
   void replaced() override {}
+  void lead_away() override {}
 
  private:
   std::uint64_t connection_;

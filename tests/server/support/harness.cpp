@@ -112,6 +112,18 @@ Harness::Harness(storage::Store& store, const content::Pack& pack,
   start(store, options, pack);
 }
 
+Harness::Harness(storage::Store& store, storage::Ownership& ownership, const Limits& limits,
+                 Clock& clock, std::function<void(const std::string&)> on_replaced,
+                 const std::filesystem::path& admin_socket, Bus* bus)
+    : log_(LogLevel::kOff, LogFormat::kText) {
+  ServerOptions options = options_with(limits, clock);
+  options.ownership = &ownership;
+  options.on_replaced = std::move(on_replaced);
+  options.admin_socket = admin_socket;
+  options.bus = bus;
+  start(store, options, content::base_pack());
+}
+
 Harness::Harness(const protocol::Secret& secret)
     : disk_(std::make_unique<Disk>()), log_(LogLevel::kOff, LogFormat::kText) {
   ServerOptions options = options_with(test_limits(), system_clock());

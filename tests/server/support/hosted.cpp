@@ -1,19 +1,11 @@
 #include "tests/server/support/hosted.hpp"
 
-#include <array>
-#include <cstdint>
-
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/local/stream_protocol.hpp>
-#include <boost/asio/read.hpp>
-#include <boost/asio/write.hpp>
 #include <gtest/gtest.h>
 #include <sqlite3.h>
 
-namespace aurora::server::test {
+#include "tests/server/support/operator.hpp"
 
-namespace asio = boost::asio;
-using Unix = asio::local::stream_protocol;
+namespace aurora::server::test {
 
 void Hosted::restart(const content::Pack& pack) {
   harness_.reset();
@@ -32,23 +24,7 @@ void Hosted::restart_without_packs(const content::Pack& pack) {
 }
 
 v1::AdminResponse Hosted::ask(const v1::AdminRequest& request) const {
-  asio::io_context context;
-  Unix::socket socket(context);
-  socket.connect(Unix::endpoint(path("admin.sock").string()));
-  const std::string message = request.SerializeAsString();
-  const auto size = static_cast<std::uint32_t>(message.size());
-  std::string frame(4, '\0');
-  for (unsigned i = 0; i < 4; ++i) {
-    frame[i] = static_cast<char>(size >> (8 * i) & 0xFFU);
-  }
-  asio::write(socket, asio::buffer(frame + message));
-  std::array<unsigned char, 4> header{};
-  asio::read(socket, asio::buffer(header));
-  std::string bytes(header[0] | header[1] << 8U | header[2] << 16U | header[3] << 24U, '\0');
-  asio::read(socket, asio::buffer(bytes));
-  v1::AdminResponse response;
-  EXPECT_TRUE(response.ParseFromString(bytes));
-  return response;
+  return ask_operator(path("admin.sock"), request);
 }
 
 v1::AdminTable Hosted::inspect(const std::string& table_id) const {

@@ -25,7 +25,8 @@ class Counter final : public Watcher {
     count(pieces);
     count(updates);
   }
-  [[nodiscard]] bool begin_watch(std::uint32_t /*watch*/, const std::shared_ptr<Table>& /*table*/,
+  [[nodiscard]] bool begin_watch(std::uint32_t /*watch*/,
+                                 const std::shared_ptr<Watched>& /*watched*/,
                                  Pieces pieces) override {
     count(pieces);
     return true;
@@ -40,6 +41,7 @@ class Counter final : public Watcher {
     return true;
   }
   void replaced() override {}
+  void lead_away() override {}
 
   [[nodiscard]] std::size_t received() const { return received_; }
 
@@ -125,7 +127,7 @@ class Slow final : public Watcher {
   void answer(Pieces pieces, std::uint32_t watch, Pieces /*updates*/) override {
     (void)push(watch, pieces);
   }
-  [[nodiscard]] bool begin_watch(std::uint32_t watch, const std::shared_ptr<Table>& /*table*/,
+  [[nodiscard]] bool begin_watch(std::uint32_t watch, const std::shared_ptr<Watched>& /*watched*/,
                                  Pieces pieces) override {
     return push(watch, pieces);
   }
@@ -140,6 +142,7 @@ class Slow final : public Watcher {
   }
   [[nodiscard]] bool offer(Pieces pieces, bool /*must*/) override { return push(1, pieces); }
   void replaced() override {}
+  void lead_away() override {}
 
   bool has_room = true;
   v1::ServerFrame received;

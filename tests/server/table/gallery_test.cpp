@@ -233,5 +233,46 @@ TEST_F(GalleryTest, KnowsWhoIsHere) {
   EXPECT_FALSE(gallery_.due());
 }
 
+// Somebody else has to be asked for it.
+TEST_F(GalleryTest, CanBeToldThatAllOfItComesLater) {
+  const auto late = add(1);
+  late->has_room = false;
+  say("a");
+  walk_to_the_end();
+  late->has_room = true;
+  gallery_.catch_up({1, 1}, {.messages = [](const Member& /*member*/) {
+                      return std::vector<protocol::Piece>();
+                    }});
+  say("b");
+  walk_to_the_end();
+  EXPECT_EQ(late->heard, "") << "is still behind";
+  gallery_.catch_up({1, 1}, whole_);
+  say("c");
+  walk_to_the_end();
+  EXPECT_EQ(late->heard, "(all)c");
+}
+
+TEST_F(GalleryTest, OvertakesEverybodyWhenItSkips) {
+  const auto one = add(1);
+  const auto two = add(2);
+  say("a");
+  walk(1);
+  gallery_.skip();
+  walk_to_the_end();
+  say("b");
+  walk_to_the_end();
+  EXPECT_EQ(one->heard, "a(all)b");
+  EXPECT_EQ(two->heard, "(all)b");
+}
+
+TEST_F(GalleryTest, LetsEverybodyGo) {
+  add(1);
+  add(2);
+  say("a");
+  EXPECT_EQ(gallery_.take_all().size(), 2U);
+  EXPECT_TRUE(gallery_.empty());
+  EXPECT_FALSE(gallery_.due());
+}
+
 }  // namespace
 }  // namespace aurora::server

@@ -17,6 +17,7 @@ export type LinkEvent =
   | { type: 'opened' }
   | { type: 'welcomed' }
   | { type: 'goodbye'; retryAfterMs: number; told?: Sentence }
+  | { type: 'elsewhere'; retryAfterMs: number; again: boolean } // another server has the table; `again`: the last one said so, too
   | { type: 'notNow'; retryAfterMs: number; told: Sentence } // to a Hello
   | { type: 'closed'; code: number }
   | { type: 'due' } // the waiting time is over, or somebody asked not to wait
@@ -47,6 +48,11 @@ export function next(link: Link, event: LinkEvent, now: number, random: number):
       if (link.at === 'stopped') return link;
       const until = now + Math.max(kShortestDelay, event.retryAfterMs);
       return { at: 'waiting', attempt: 0, until, shutdown: !event.told, told: event.told };
+    }
+    case 'elsewhere': {
+      if (link.at !== 'online') return link;
+      const wait = Math.max(event.retryAfterMs, event.again ? backoff(0, random) : 0);
+      return wait ? { at: 'waiting', attempt: 0, until: now + wait, shutdown: false } : { at: 'connecting', attempt: 0 };
     }
     case 'notNow': {
       if (link.at !== 'greeting') return link;

@@ -1,8 +1,9 @@
 // Keeps the connection alive: the state machine of net/link.ts, with sockets and timers.
-import { computed, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
+import { ErrorCode, type Error as WireError } from '@proto/error_pb';
 import { GoodbyeReason, type Goodbye, type ServerMessage, type Welcome } from '@proto/session_pb';
 import { next, type Link, type LinkEvent } from '@/net/link';
-import { Disconnected, Wire, type AnswerBody, type RequestBody } from '@/net/wire';
+import { Disconnected, Refusal, Wire, type AnswerBody, type RequestBody } from '@/net/wire';
 
 const kCrowded = 10_000;
 
@@ -41,7 +42,13 @@ export function on(event: LinkEvent): void {
   }
 }
 
-export const socketUrl = (): string => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
+/** The server that has the table, where there are several; the address leads to any when that one is gone. */
+let node = '';
+/** How often in a row a server has sent us to another one. */
+let sentOn = 0;
+
+export const socketUrl = (): string =>
+  `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws${node && `?node=${encodeURIComponent(node)}`}`;
 
 function open(): void {
   wire?.close();
@@ -63,7 +70,8 @@ function open(): void {
 }
 
 /** Who is replaced, kept out or signed out does not come back by itself. */
-function farewell({ reason, message, retryAfterMs }: Goodbye): void {
+function farewell({ reason, message, retryAfterMs, node: where }: Goodbye): void {
+  if (where) node = where;
   switch (reason) {
     case GoodbyeReason.REPLACED:
       return on({ type: 'refused', why: 'replaced' });
@@ -90,9 +98,33 @@ export function retryNow(): void {
   on({ type: 'due' });
 }
 
-/** Sends one request; rejects with Refusal or Disconnected. */
-export function ask(body: RequestBody): Promise<AnswerBody> {
-  return wire ? wire.request(body) : Promise.reject(new Disconnected('not connected'));
+/** Sends one request, to the server that has what it is about; rejects with Refusal or Disconnected. */
+export async function ask(body: RequestBody): Promise<AnswerBody> {
+  for (;;) {
+    if (!wire) throw new Disconnected('not connected');
+    try {
+      const answer = await wire.request(body);
+      if (body.case !== 'hello') sentOn = 0;
+      return answer;
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.error.code !== ErrorCode.ELSEWHERE) throw error;
+      await goTo(error.error);
+    }
+  }
+}
+
+async function goTo({ node: where, retryAfterMs }: WireError): Promise<void> {
+  node = where;
+  on({ type: 'elsewhere', retryAfterMs, again: sentOn++ > 0 });
+  await new Promise<void>((settle, fail) => {
+    let stop: () => void = nothing;
+    stop = effect(() => {
+      const { at } = link.value;
+      if (at === 'online') settle();
+      if (at === 'stopped') fail(new Disconnected('no other server answers'));
+      if (at === 'online' || at === 'stopped') queueMicrotask(() => stop());
+    });
+  });
 }
 
 /** Begins at once for somebody `known`; who is new gives a name first. */

@@ -31,6 +31,13 @@ describe('the link', () => {
     expect(run(told, { type: 'closed', code: 1001 })).toBe(told);
   });
 
+  it('goes at once to the server that has the table, and slowly from there', () => {
+    expect(run({ at: 'online' }, { type: 'elsewhere', retryAfterMs: 0, again: false })).toEqual({ at: 'connecting', attempt: 0 });
+    expect(run({ at: 'online' }, { type: 'elsewhere', retryAfterMs: 0, again: true })).toMatchObject({ at: 'waiting', until: 2000, shutdown: false });
+    expect(run({ at: 'online' }, { type: 'elsewhere', retryAfterMs: 5000, again: false })).toMatchObject({ at: 'waiting', until: 6000 });
+    expect(run({ at: 'greeting', attempt: 0 }, { type: 'elsewhere', retryAfterMs: 0, again: false }).at).toBe('greeting');
+  });
+
   it('waits longer and longer for a server that does not take a Hello right now, and says why', () => {
     const told = { key: 'error.OVERLOADED' } as const;
     const refused: LinkEvent = { type: 'notNow', retryAfterMs: 0, told };
