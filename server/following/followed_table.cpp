@@ -40,10 +40,10 @@ std::optional<storage::PlayerId> player_in(const std::string& bytes) {
 
 }  // namespace
 
-FollowedTable::FollowedTable(const FollowingServices& services, const Executor& executor,
+FollowedTable::FollowedTable(const FollowingServices& services, Executor executor,
                              storage::TableId id, std::string owner, std::function<void()> on_end)
     : services_(services),
-      executor_(executor),
+      executor_(std::move(executor)),
       id_(id),
       owner_(std::move(owner)),
       on_end_(std::move(on_end)),
@@ -362,7 +362,7 @@ void FollowedTable::take_welcome(Ask ask, const v1::FollowWelcome& welcome) {
     return;
   }
   if (const auto since = stream_.since(position.number() + 1)) {
-    let_in(std::move(ask), welcome, *since);
+    let_in(ask, welcome, *since);
   } else {
     put(std::move(ask));
   }
@@ -377,7 +377,7 @@ void FollowedTable::settle_held() {
   }
 }
 
-void FollowedTable::let_in(Ask ask, const v1::FollowWelcome& welcome,
+void FollowedTable::let_in(const Ask& ask, const v1::FollowWelcome& welcome,
                            const std::vector<Announcement>& since) {
   const Asker& asker = ask.request.asker;
   const auto known = gallery_.name_of(asker.player);

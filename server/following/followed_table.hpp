@@ -28,7 +28,7 @@ class Table;
 class FollowedTable final : public Watched, public std::enable_shared_from_this<FollowedTable> {
  public:
   /// `on_end` is called when nobody follows it here any more.
-  FollowedTable(const FollowingServices& services, const Executor& executor, storage::TableId id,
+  FollowedTable(const FollowingServices& services, Executor executor, storage::TableId id,
                 std::string owner, std::function<void()> on_end);
   ~FollowedTable() override;
 
@@ -40,6 +40,7 @@ class FollowedTable final : public Watched, public std::enable_shared_from_this<
   void hear(std::shared_ptr<const v1::BusLetter> letter);
   /// Hears nothing more. Once the loops have ended, and from any thread.
   void forget() { subscription_.reset(); }
+  [[nodiscard]] storage::TableId id() const override { return id_; }
   void watch_ended(const WatchId& id) override;
   void room_again(const WatchId& id, storage::PlayerId player) override;
 
@@ -70,7 +71,8 @@ class FollowedTable final : public Watched, public std::enable_shared_from_this<
   void take_answer(const v1::FollowAnswer& answer);
   void take_position(const v1::FollowPosition& position);
   void take_welcome(Ask ask, const v1::FollowWelcome& welcome);
-  void let_in(Ask ask, const v1::FollowWelcome& welcome, const std::vector<Announcement>& since);
+  void let_in(const Ask& ask, const v1::FollowWelcome& welcome,
+              const std::vector<Announcement>& since);
   void turn_away(const Ask& ask, const std::string& refusal);
   void turn_out(storage::PlayerId player);
   [[nodiscard]] Announcement announcement_of(const v1::Shown& shown) const;

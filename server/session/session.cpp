@@ -255,7 +255,7 @@ void Session::exclude(storage::PlayerId player) {
 }
 
 void Session::lead(storage::TableId table, const std::string& node) {
-  const auto followed = sender_.outbox().current_watch().table.lock();
+  const auto followed = sender_.outbox().current_watch().watched.lock();
   if (followed && followed->id() == table) {
     say_goodbye({v1::GOODBYE_REASON_SHUTDOWN, CloseCode::kGoingAway,
                  "the table is at another server now", 0, node});

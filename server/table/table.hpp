@@ -40,7 +40,7 @@ class Table final : public Watched, public std::enable_shared_from_this<Table> {
         bool read, std::string address);
   ~Table() override;
 
-  [[nodiscard]] storage::TableId id() const { return id_; }
+  [[nodiscard]] storage::TableId id() const override { return id_; }
 
   /// Tells those who look at the list how the table is; from elsewhere only before the start.
   void publish_summary() { presenter_.publish(); }

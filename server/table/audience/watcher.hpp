@@ -33,6 +33,8 @@ class Watched {
   Watched& operator=(const Watched&) = delete;
   virtual ~Watched() = default;
 
+  /// The table that is shown.
+  [[nodiscard]] virtual storage::TableId id() const = 0;
   /// The connection is gone, or watches something else now.
   virtual void watch_ended(const WatchId& id) = 0;
   /// The connection of this player, that a push was refused by, has room again.
