@@ -1,7 +1,7 @@
 // A player made of code: it sees what a person at the same seat sees, and nothing else.
 //
-// A Policy gets the choices that are offered, and a Sight through which it may look at its View. It
-// never gets a GameState, so that the same policy plays in the engine and over the network.
+// A Policy gets the choices that are offered, and a Sight through which it may look at its View, or
+// at its Knowledge when it thinks ahead. It never gets the GameState of the real game.
 #pragma once
 
 #include <cstdint>
@@ -10,6 +10,7 @@
 #include <span>
 #include <string_view>
 
+#include "bots/knowledge.hpp"
 #include "engine/catalog.hpp"
 #include "engine/choice.hpp"
 #include "engine/view.hpp"
@@ -29,6 +30,8 @@ class Sight {
   [[nodiscard]] virtual engine::Seat seat() const = 0;
   /// What it may know, at this moment.
   [[nodiscard]] virtual const engine::View& view() = 0;
+  /// The same, and games that look the same; nullptr where only views arrive, as over the network.
+  [[nodiscard]] virtual const Knowledge* knowledge() { return nullptr; }
 };
 
 class Policy {
@@ -43,6 +46,7 @@ class Policy {
                                               Sight& sight) = 0;
 };
 
+/// The policies that can have a seat at a table: a View is all they need, and they decide at once.
 enum class PolicyKind : std::uint8_t {
   kRandom,  ///< any choice is as likely as any other
   kGreedy,  ///< takes what looks best at the moment

@@ -85,7 +85,7 @@ class FixedList {
     if (count_ >= N) {
       stop("a FixedList overflows");
     }
-    new (&storage_.items[count_++]) T(item);
+    new (static_cast<void*>(&storage_.items[count_++])) T(item);
   }
   void clear() { count_ = 0; }
   [[nodiscard]] std::size_t size() const { return count_; }

@@ -228,9 +228,9 @@ std::uint64_t digest(const GameState& state) {
   constexpr std::uint64_t kMultiplier = 0x9E3779B97F4A7C15ULL;
   // Without an Automa the state ends before it: other games are not told apart by an empty board.
   constexpr std::size_t kShared = offsetof(GameState, automa);
-  static_assert(sizeof(GameState) % sizeof(std::uint64_t) == 0 &&
-                kShared % sizeof(std::uint64_t) == 0);
-  const std::size_t size = state.solo() ? sizeof(GameState) : kShared;
+  constexpr std::size_t kSolo = offsetof(GameState, seen);
+  static_assert(kSolo % sizeof(std::uint64_t) == 0 && kShared % sizeof(std::uint64_t) == 0);
+  const std::size_t size = state.solo() ? kSolo : kShared;
   std::uint64_t hash = 0x6A09E667F3BCC908ULL;
   const auto* bytes = reinterpret_cast<const unsigned char*>(&state);  // NOLINT(*-reinterpret-cast)
   for (std::size_t i = 0; i < size; i += sizeof(std::uint64_t)) {

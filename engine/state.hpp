@@ -7,6 +7,7 @@
 
 #include "engine/automa/state.hpp"
 #include "engine/boxes.hpp"
+#include "engine/card_set.hpp"
 #include "engine/catalog.hpp"
 #include "engine/fixed_vector.hpp"
 #include "engine/frames.hpp"
@@ -192,6 +193,10 @@ struct GameState {
 
   Automa automa;  ///< the opponent of a solo game
 
+  /// Exploration and Loot cards whose face everybody has seen, wherever they are now. What is in no
+  /// other place and not in here has left the game face down (SETUP-08, EFIRE-13, KILL-13).
+  CardSet seen;
+
   [[nodiscard]] bool over() const { return phase == Phase::kOver; }
   [[nodiscard]] const Player& player(Seat s) const { return players[s.index()]; }
   [[nodiscard]] Player& player(Seat s) { return players[s.index()]; }
@@ -220,7 +225,8 @@ inline int Convoy::trailers() const {
 }
 
 /// A 64-bit digest of the state, the same on every little-endian machine; for journals and
-/// signatures.
+/// signatures. What has been `seen` follows from the rest and the events before, and is left out:
+/// digests that were recorded before it was kept still hold.
 std::uint64_t digest(const GameState& state);
 
 }  // namespace aurora::engine

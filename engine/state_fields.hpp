@@ -72,6 +72,8 @@ template <>
 inline constexpr auto kFields<Mine> =
     std::tuple{Field{"segment", &Mine::segment}, Field{"owner", &Mine::owner}};
 template <>
+inline constexpr auto kFields<CardSet> = std::tuple{Field{"words", &CardSet::words}};
+template <>
 inline constexpr auto kFields<Automa> =
     std::tuple{Field{"damage", &Automa::damage},   Field{"used_weapons", &Automa::used_weapons},
                Field{"storage", &Automa::storage}, Field{"contaminated", &Automa::contaminated},
@@ -120,7 +122,8 @@ inline constexpr auto kFields<GameState> =
                Field{"scores", &GameState::scores},
                Field{"have_hit", &GameState::have_hit},
                Padding{&GameState::padding},
-               Field{"automa", &GameState::automa}};
+               Field{"automa", &GameState::automa},
+               Field{"seen", &GameState::seen}};
 
 template <>
 inline constexpr auto kFields<SetupFrame> = std::tuple{Field{"stage", &SetupFrame::stage}};

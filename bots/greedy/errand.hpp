@@ -21,9 +21,6 @@ struct Errand {
 [[nodiscard]] Value best_errand(const Outlook& outlook, engine::SurvivorSet available,
                                 int skill_gain = 0);
 
-/// What the card action brings to these participants.
-[[nodiscard]] Value value_of_card(const Outlook& outlook, engine::ZoneSlot slot,
-                                  engine::SurvivorSet participants);
 [[nodiscard]] Value value_of_block(const Outlook& outlook, const engine::BlockSpec& block);
 
 // The options of encounters.

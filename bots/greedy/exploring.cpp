@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "bots/greedy/bonus_value.hpp"
+#include "bots/greedy/card_price.hpp"
 #include "bots/greedy/convoy_value.hpp"
 #include "bots/greedy/crew.hpp"
 #include "bots/greedy/errand.hpp"
@@ -63,7 +64,7 @@ Value score(const Outlook& outlook, const engine::TakeCardAction&) {
     return 0;
   }
   // The card is what we came for, and the bonus can follow.
-  return 1000 + value_of_card(outlook, slot, outlook.asked().survivors);
+  return 1000 + CardPrice(outlook, slot).with(outlook, outlook.asked().survivors);
 }
 
 Value score(const Outlook& outlook, const engine::TakeBonus& choice) {

@@ -104,8 +104,9 @@ void evolve_one(const Catalog&, GameState& state, const EnemyDefeated& e) {
 void evolve_one(const Catalog&, GameState& state, const EnemyWithdrew& e) {
   state.enemies.erase_at(index_of_enemy(state, e.enemy));
 }
-void evolve_one(const Catalog&, GameState& state, const LootRevealed&) {
+void evolve_one(const Catalog&, GameState& state, const LootRevealed& e) {
   state.rewards[0].loot = CardId::none();
+  state.seen.add(e.card);
 }
 void evolve_one(const Catalog&, GameState&, const LootDeclined&) {}
 void evolve_one(const Catalog&, GameState& state, const RewardSettled&) {

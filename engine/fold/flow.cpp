@@ -94,6 +94,7 @@ void evolve_one(const Catalog&, GameState& state, const TurnEnded&) {
 void evolve_one(const Catalog& catalog, GameState& state, const CardRevealed& e) {
   ZoneSpace& space = state.zone[e.slot.index()];
   state.exploration_deck.pop_back();
+  state.seen.add(e.card);
   space.card = e.card;
   const CardType type = catalog.card(e.card).type;
   if (type == CardType::kLocation) {

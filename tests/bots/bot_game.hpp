@@ -9,7 +9,8 @@
 
 #include <gtest/gtest.h>
 
-#include "bots/policy.hpp"
+#include "bots/game_sight.hpp"
+#include "bots/roster.hpp"
 #include "content/pack.hpp"
 #include "engine/game.hpp"
 #include "engine/view.hpp"
@@ -20,21 +21,21 @@ namespace aurora::bots::test {
 class CountingSight final : public Sight {
  public:
   CountingSight(const engine::Catalog& catalog, const engine::GameState& state, engine::Seat seat)
-      : catalog_(catalog), state_(state), seat_(seat) {}
+      : sight_(catalog, state) {
+    sight_.turn_to(seat);
+  }
 
-  [[nodiscard]] engine::Seat seat() const override { return seat_; }
+  [[nodiscard]] engine::Seat seat() const override { return sight_.seat(); }
   [[nodiscard]] const engine::View& view() override {
     ++looks_;
-    view_ = engine::view(catalog_, state_, seat_);
-    return view_;
+    sight_.turn_to(sight_.seat());
+    return sight_.view();
   }
+  [[nodiscard]] const Knowledge* knowledge() override { return sight_.knowledge(); }
   [[nodiscard]] int looks() const { return looks_; }
 
  private:
-  const engine::Catalog& catalog_;
-  const engine::GameState& state_;
-  engine::Seat seat_;
-  engine::View view_;
+  GameSight sight_;
   int looks_ = 0;
 };
 
@@ -47,12 +48,12 @@ struct Played {
 };
 
 /// Plays a game with these bots at the seats until it is over, or `limit` decisions were made.
-inline Played play_bots(std::initializer_list<PolicyKind> kinds, std::uint64_t seed,
+inline Played play_bots(std::initializer_list<Contestant> bots, std::uint64_t seed,
                         std::size_t limit = 5000) {
   const engine::Catalog& catalog = content::base_pack().catalog;
   std::vector<std::unique_ptr<Policy>> policies;
-  for (const PolicyKind kind : kinds) {
-    policies.push_back(make_policy(kind, catalog, seed + policies.size()));
+  for (const Contestant& bot : bots) {
+    policies.push_back(make_policy(bot, catalog, seed + policies.size()));
   }
   engine::Setup setup;
   setup.seats = static_cast<std::uint8_t>(policies.size());

@@ -11,6 +11,7 @@
 #include "aurora/v1/choice.pb.h"
 #include "aurora/v1/log.pb.h"
 #include "aurora/v1/table.pb.h"
+#include "bots/game_sight.hpp"
 #include "content/pack.hpp"
 #include "engine/view.hpp"
 #include "protocol/choice_codec.hpp"
@@ -76,18 +77,6 @@ class Telling {
   std::string text_;
 };
 
-class StateSight final : public bots::Sight {
- public:
-  StateSight(const engine::GameState& state, engine::Seat seat)
-      : seat_(seat), view_(engine::view(pack().catalog, state, seat)) {}
-  [[nodiscard]] engine::Seat seat() const override { return seat_; }
-  [[nodiscard]] const engine::View& view() override { return view_; }
-
- private:
-  engine::Seat seat_;
-  engine::View view_;
-};
-
 std::string to_hex(const engine::Seed& seed) {
   static constexpr char kDigits[] = "0123456789abcdef";
   std::string text;
@@ -135,10 +124,11 @@ Game play(const engine::Setup& setup, bots::PolicyKind policy, std::uint8_t seed
     players.push_back(bots::make_policy(policy, pack().catalog, seed * 10U + i));
   }
   engine::ChoiceList choices;
+  bots::GameSight sight(pack().catalog, telling->state());
   while (!telling->state().over()) {
     const engine::Seat seat = engine::deciders(telling->state()).first();
     engine::legal(pack().catalog, telling->state(), seat, choices);
-    StateSight sight(telling->state(), seat);
+    sight.turn_to(seat);
     const Move move{seat, players[seat.index()]->decide(protocol::as_span(choices), sight)};
     if (!telling->move(move)) {
       throw std::runtime_error("a bot's choice was refused");

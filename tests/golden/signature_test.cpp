@@ -18,7 +18,7 @@ std::string line_of(engine::MapName map, std::uint8_t players, bots::PolicyKind 
                     bool mines) {
   tool::RunSettings settings;
   settings.games = 25;
-  settings.game = {.policy = policy, .map = map, .players = players, .mines = mines};
+  settings.game = {.policies = {policy}, .map = map, .players = players, .mines = mines};
   const tool::Summary summary = tool::run_selfplay(content::base_pack().catalog, settings);
   EXPECT_TRUE(summary.errors.empty());
   std::ostringstream line;

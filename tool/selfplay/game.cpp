@@ -8,10 +8,10 @@
 #include <fmt/format.h>
 
 #include "bots/dice.hpp"
+#include "bots/game_sight.hpp"
 #include "content/pack.hpp"
 #include "engine/rng.hpp"
 #include "engine/situation.hpp"
-#include "engine/view.hpp"
 
 namespace aurora::tool {
 
@@ -37,32 +37,6 @@ std::array<std::uint32_t, 16> block_of(std::uint64_t seed, std::uint64_t index, 
   }
   return engine::chacha20_block(key, 0, {static_cast<std::uint8_t>(purpose)});
 }
-
-/// A view that is made when the policy looks.
-class EngineSight final : public bots::Sight {
- public:
-  EngineSight(const Catalog& catalog, const GameState& state) : catalog_(catalog), state_(state) {}
-
-  void turn_to(Seat seat) {
-    seat_ = seat;
-    fresh_ = false;
-  }
-  [[nodiscard]] Seat seat() const override { return seat_; }
-  [[nodiscard]] const engine::View& view() override {
-    if (!fresh_) {
-      view_ = engine::view(catalog_, state_, seat_);
-    }
-    fresh_ = true;
-    return view_;
-  }
-
- private:
-  const Catalog& catalog_;
-  const GameState& state_;
-  Seat seat_;
-  bool fresh_ = false;
-  engine::View view_;
-};
 
 /// The choice in 64 bits: which alternative, and its bytes.
 std::uint64_t code_of(const Choice& choice) {
@@ -114,12 +88,21 @@ GameResult result_of(const Catalog& catalog, const GameState& state) {
 
 }  // namespace
 
+std::size_t policy_at(const GameSettings& settings, std::uint64_t index, std::size_t seat) {
+  const std::size_t turn = settings.rotate ? index % settings.policies.size() : 0;
+  return (seat + turn) % settings.policies.size();
+}
+
+std::uint64_t deal_of(const GameSettings& settings, std::uint64_t index) {
+  return settings.rotate ? index / settings.policies.size() : index;
+}
+
 engine::Setup setup_of(const GameSettings& settings, std::uint64_t index) {
   engine::Setup setup;
   setup.map = settings.map;
   setup.seats = settings.players;
   setup.mines = settings.mines;
-  bots::Dice dice(block_of(settings.seed, index, Purpose::kTable)[0]);
+  bots::Dice dice(block_of(settings.seed, deal_of(settings, index), Purpose::kTable)[0]);
   for (std::size_t i = setup.colours.size(); i > 1; --i) {
     std::swap(setup.colours[i - 1], setup.colours[dice.below(i)]);
   }
@@ -127,7 +110,7 @@ engine::Setup setup_of(const GameSettings& settings, std::uint64_t index) {
 }
 
 engine::Seed seed_of(const GameSettings& settings, std::uint64_t index) {
-  const auto words = block_of(settings.seed, index, Purpose::kGame);
+  const auto words = block_of(settings.seed, deal_of(settings, index), Purpose::kGame);
   engine::Seed seed{};
   for (std::size_t i = 0; i < seed.size(); ++i) {
     seed[i] = static_cast<std::uint8_t>(words[i / 4] >> (8U * (i % 4)));
@@ -138,22 +121,23 @@ engine::Seed seed_of(const GameSettings& settings, std::uint64_t index) {
 std::expected<GameResult, std::string> play(const Catalog& catalog, const GameSettings& settings,
                                             std::uint64_t index, Observer* observer) {
   const engine::Setup setup = setup_of(settings, index);
-  const auto words = block_of(settings.seed, index, Purpose::kTable);
+  const auto words = block_of(settings.seed, deal_of(settings, index), Purpose::kTable);
   bots::Dice dice(words[1]);
   std::array<std::unique_ptr<bots::Policy>, engine::kMaxSeats> policies;
   for (std::size_t i = 0; i < setup.seats; ++i) {
-    policies[i] = bots::make_policy(settings.policy, catalog, words[2 + i]);
+    const bots::Contestant& contestant = settings.policies[policy_at(settings, index, i)];
+    policies[i] = bots::make_policy(contestant, catalog, words[2 + i]);
   }
 
   GameState state;
   engine::EventList events;
   engine::ChoiceList choices;
-  EngineSight sight(catalog, state);
+  bots::GameSight sight(catalog, state);
   if (!engine::start(catalog, setup, seed_of(settings, index), state, events)) {
     return std::unexpected(fmt::format("game {}: {} player(s) on {} cannot be dealt", index,
                                        setup.seats, content::key_of(setup.map)));
   }
-  const Seat first = state.order.back();
+  const auto order = state.order;
   if (observer != nullptr) {
     observer->on_events(events);
   }
@@ -174,8 +158,14 @@ std::expected<GameResult, std::string> play(const Catalog& catalog, const GameSe
           fmt::format("game {}: seat {} is asked after {} decisions, and may choose nothing", index,
                       seat.index() + 1, decisions));
     }
+    if (observer != nullptr) {
+      observer->on_position(state);
+    }
     sight.turn_to(seat);
-    const Choice choice = policies[seat.index()]->decide({choices.begin(), choices.size()}, sight);
+    Choice choice = policies[seat.index()]->decide({choices.begin(), choices.size()}, sight);
+    if (settings.blunder > 0 && dice.below(100) < settings.blunder) {
+      choice = choices[dice.below(choices.size())];
+    }
     if (observer != nullptr) {
       observer->on_choice(choice);
     }
@@ -198,7 +188,7 @@ std::expected<GameResult, std::string> play(const Catalog& catalog, const GameSe
   GameResult result = result_of(catalog, state);
   result.decisions = decisions;
   result.fingerprint = mix(hash, engine::digest(state));
-  result.first = first;
+  result.order = order;
   return result;
 }
 

@@ -5,19 +5,29 @@
 #include <cstdint>
 #include <expected>
 #include <string>
+#include <vector>
 
-#include "bots/policy.hpp"
+#include "bots/roster.hpp"
 #include "engine/game.hpp"
 
 namespace aurora::tool {
 
 struct GameSettings {
-  bots::PolicyKind policy = bots::PolicyKind::kRandom;
+  /// By seat; one alone plays on all seats.
+  std::vector<bots::Contestant> policies{bots::PolicyKind::kRandom};
+  /// Each deal is played once for every policy of the list, and each time they move on by a seat.
+  bool rotate = false;
   engine::MapName map = engine::MapName::kAlpha;
   std::uint8_t players = 4;
   bool mines = false;
-  std::uint64_t seed = 1;  ///< of the whole run
+  std::uint64_t seed = 1;    ///< of the whole run
+  std::uint8_t blunder = 0;  ///< choices in a hundred that are made at random; for training
 };
+
+/// Which of the policies plays on the seat in game `index`, and which deal it is.
+[[nodiscard]] std::size_t policy_at(const GameSettings& settings, std::uint64_t index,
+                                    std::size_t seat);
+[[nodiscard]] std::uint64_t deal_of(const GameSettings& settings, std::uint64_t index);
 
 /// How one game went.
 struct GameResult {
@@ -29,10 +39,11 @@ struct GameResult {
   engine::SeatSet eliminated;
   std::array<engine::ScoreSheet, engine::kMaxSeats> scores{};
   std::array<engine::Colour, engine::kMaxSeats> colours{};
-  engine::Seat first;  ///< who led the turn order at the start
+  engine::FixedVector<engine::Seat, engine::kMaxSeats>
+      order;  ///< the Turn Order track at the start, leftmost first
 };
 
-/// Sees what happens in a game; for statistics.
+/// Sees what happens in a game; for statistics and training.
 class Observer {
  public:
   Observer() = default;
@@ -40,6 +51,8 @@ class Observer {
   Observer& operator=(const Observer&) = delete;
   virtual ~Observer() = default;
 
+  /// Somebody is about to decide.
+  virtual void on_position(const engine::GameState& /*state*/) {}
   virtual void on_choice(const engine::Choice& choice) = 0;
   virtual void on_events(const engine::EventList& events) = 0;
 };

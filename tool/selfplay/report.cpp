@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "tool/selfplay/strength.hpp"
 #include "tool/support/words.hpp"
 
 namespace aurora::tool {
@@ -33,6 +34,27 @@ std::span<const std::uint64_t> wins(const RunSettings& settings, const Summary& 
   return std::span(summary.wins_by_seat).first(seats_of(settings));
 }
 
+/// The policies as they were given: "searcher:500,greedy".
+std::string policies_of(const RunSettings& settings) {
+  std::vector<std::string> names;
+  for (const bots::Contestant& contestant : settings.game.policies) {
+    names.push_back(bots::name_of(contestant));
+  }
+  return fmt::format("{}", fmt::join(names, ","));
+}
+
+/// A policy against the one that is listed last, in the games that either of them has won.
+struct Rating {
+  double elo = 0;
+  double low = 0;
+  double high = 0;
+};
+Rating rating_of(const Record& record, const Record& last) {
+  const Share share = share_of(record.wins, record.wins + last.wins);
+  const double even = share_of(record.seats, record.seats + last.seats).value;
+  return {elo_of(share.value, even), elo_of(share.low, even), elo_of(share.high, even)};
+}
+
 struct EnemyTotals {
   std::uint64_t arrived = 0;
   std::uint64_t defeated = 0;
@@ -44,6 +66,10 @@ EnemyTotals totals_of(const Statistics& statistics) {
     totals.defeated += enemy.defeated;
   }
   return totals;
+}
+
+std::string games_per_second(const Summary& summary, std::uint64_t games) {
+  return fmt::format("{:.1f}", static_cast<double>(games) / std::max(summary.seconds, 1e-9));
 }
 
 class Text {
@@ -58,6 +84,50 @@ class Text {
  private:
   std::string text_;
 };
+
+void write_records(Text& out, const RunSettings& settings, const Summary& summary) {
+  if (summary.records.size() < 2) {
+    return;
+  }
+  const Record& last = summary.records.back();
+  const double even = 100.0 / static_cast<double>(seats_of(settings));
+  for (const Record& record : summary.records) {
+    const Share share = share_of(record.wins, record.seats);
+    out.line("policy {}  seats {}  wins {} ({:.1f} %, {:.1f} to {:.1f}; even {:.1f})  fame {:.2f}",
+             record.name, record.seats, record.wins, 100 * share.value, 100 * share.low,
+             100 * share.high, even, per(static_cast<double>(record.fame), record.seats));
+  }
+  for (const Record& record : summary.records) {
+    if (&record == &last) {
+      continue;
+    }
+    const Rating rating = rating_of(record, last);
+    out.line("elo of {} above {}: {:+.0f} ({:+.0f} to {:+.0f})", record.name, last.name, rating.elo,
+             rating.low, rating.high);
+  }
+}
+
+/// Wins, and how many times as many as an equal share of them.
+void write_wins(Text& out, const RunSettings& settings, const std::string& whose,
+                std::uint64_t wins, std::uint64_t of) {
+  const Share share = share_of(wins, of);
+  const auto even = static_cast<double>(seats_of(settings));
+  out.line("{}  wins {} of {} ({:.1f} %), x even {:.2f} ({:.2f} to {:.2f})", whose, wins, of,
+           100 * share.value, even * share.value, even * share.low, even * share.high);
+}
+
+void write_positions(Text& out, const RunSettings& settings, const Summary& summary) {
+  for (std::size_t i = 0; i < seats_of(settings); ++i) {
+    write_wins(out, settings, fmt::format("start position {}", i + 1), summary.wins_by_position[i],
+               settings.games);
+  }
+  for (std::size_t i = 0; i < engine::kColours; ++i) {
+    if (summary.seats_by_colour[i] > 0) {
+      write_wins(out, settings, fmt::format("colour {}", i + 1), summary.wins_by_colour[i],
+                 summary.seats_by_colour[i]);
+    }
+  }
+}
 
 void write_statistics(Text& out, const Summary& summary, const content::Pack& pack) {
   const Statistics& statistics = summary.statistics;
@@ -114,6 +184,29 @@ class Object {
   std::vector<std::string> fields_;
 };
 
+std::string records_json(const Summary& summary) {
+  std::vector<std::string> records;
+  for (const Record& record : summary.records) {
+    const Share share = share_of(record.wins, record.seats);
+    const Rating rating = rating_of(record, summary.records.back());
+    Object out;
+    out.word("policy", record.name);
+    out.number("seats", record.seats);
+    out.number("wins", record.wins);
+    out.real("share", share.value);
+    out.real("share_low", share.low);
+    out.real("share_high", share.high);
+    out.real("fame", per(static_cast<double>(record.fame), record.seats));
+    if (&record != &summary.records.back()) {
+      out.real("elo", rating.elo);
+      out.real("elo_low", rating.low);
+      out.real("elo_high", rating.high);
+    }
+    records.push_back(out.str());
+  }
+  return fmt::format("[{}]", fmt::join(records, ","));
+}
+
 std::string scores_json(const RunSettings& settings, const Summary& summary) {
   std::vector<std::string> seats;
   for (std::size_t seat = 0; seat < seats_of(settings); ++seat) {
@@ -169,11 +262,12 @@ std::string to_text(const RunSettings& settings, const Summary& summary,
   Text out;
   out.line("games {}", games);
   out.line("players {}", settings.game.players);
-  out.line("policy {}", bots::name_of(settings.game.policy));
+  out.line("policy {}", policies_of(settings));
   out.line("pack {} {}", pack.id, pack.digest);
   out.line("decisions {}", summary.decisions);
   out.line("decisions per game {:.1f}, at most {}", share(summary.decisions, games),
            summary.longest);
+  out.line("games per second {}", games_per_second(summary, games));
   out.line("decisions per second {}", speed(summary, summary.seconds));
   out.line("decisions per second of processor time {}", speed(summary, summary.cpu_seconds));
   out.line("rounds per game {:.2f}", share(summary.rounds, games));
@@ -192,6 +286,8 @@ std::string to_text(const RunSettings& settings, const Summary& summary,
     out.line("seat {}  wins {} ({:.1f} %)  fame {:.2f} ={}", seat + 1, summary.wins_by_seat[seat],
              100 * share(summary.wins_by_seat[seat], games), total, lines);
   }
+  write_records(out, settings, summary);
+  write_positions(out, settings, summary);
   out.line("wins by colour {}", fmt::join(summary.wins_by_colour, " "));
   out.line("wins of who led at the start {} ({:.1f} %)", summary.wins_of_first,
            100 * share(summary.wins_of_first, games));
@@ -208,12 +304,13 @@ std::string to_json(const RunSettings& settings, const Summary& summary,
   out.number("games", settings.games);
   out.number("players", settings.game.players);
   out.word("map", content::key_of(settings.game.map));
-  out.word("policy", bots::name_of(settings.game.policy));
+  out.word("policy", policies_of(settings));
   out.number("mines", settings.game.mines);
   out.number("seed", settings.game.seed);
   out.number("threads", settings.threads);
   out.word("pack", pack.digest);
   out.number("decisions", summary.decisions);
+  out.number("games_per_second", games_per_second(summary, settings.games));
   out.number("decisions_per_second", speed(summary, summary.seconds));
   out.number("decisions_per_cpu_second", speed(summary, summary.cpu_seconds));
   out.real("rounds_per_game", share(summary.rounds, settings.games));
@@ -222,6 +319,12 @@ std::string to_json(const RunSettings& settings, const Summary& summary,
   out.number("seats_eliminated", summary.eliminated);
   out.number("without_winner", summary.without_winner);
   out.number("wins_by_seat", fmt::format("[{}]", fmt::join(wins(settings, summary), ",")));
+  out.number("policies", records_json(summary));
+  out.number(
+      "wins_by_position",
+      fmt::format("[{}]",
+                  fmt::join(std::span(summary.wins_by_position).first(seats_of(settings)), ",")));
+  out.number("seats_by_colour", fmt::format("[{}]", fmt::join(summary.seats_by_colour, ",")));
   out.number("wins_by_colour", fmt::format("[{}]", fmt::join(summary.wins_by_colour, ",")));
   out.number("wins_of_first", summary.wins_of_first);
   out.number("fame_by_seat", scores_json(settings, summary));

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <ctime>
 #include <mutex>
+#include <numeric>
 #include <thread>
 #include <utility>
 
@@ -49,6 +50,23 @@ struct Work {
   }
 };
 
+Record& record_of(Summary& summary, const bots::Contestant& contestant) {
+  const std::string name = bots::name_of(contestant);
+  const auto found = std::ranges::find(summary.records, name, &Record::name);
+  return found != summary.records.end() ? *found : summary.records.emplace_back(name);
+}
+
+void add_records(Summary& summary, const GameSettings& settings, std::uint64_t index,
+                 const GameResult& game) {
+  for (std::size_t i = 0; i < settings.players; ++i) {
+    Record& record = record_of(summary, settings.policies[policy_at(settings, index, i)]);
+    ++record.seats;
+    ++summary.seats_by_colour[game.colours[i].index()];
+    record.wins += game.winners.has(engine::seat_at(i)) ? 1U : 0U;
+    record.fame += std::accumulate(game.scores[i].begin(), game.scores[i].end(), std::int64_t{0});
+  }
+}
+
 void add(Summary& summary, const GameResult& game) {
   summary.decisions += game.decisions;
   summary.rounds += game.rounds;
@@ -59,7 +77,9 @@ void add(Summary& summary, const GameResult& game) {
   for (const engine::Seat seat : game.winners) {
     ++summary.wins_by_seat[seat.index()];
     ++summary.wins_by_colour[game.colours[seat.index()].index()];
-    summary.wins_of_first += seat == game.first ? 1U : 0U;
+    const auto place = std::ranges::find(game.order, seat) - game.order.begin();
+    ++summary.wins_by_position[static_cast<std::size_t>(place)];
+    summary.wins_of_first += seat == game.order.back() ? 1U : 0U;
   }
   for (std::size_t seat = 0; seat < engine::kMaxSeats; ++seat) {
     for (std::size_t line = 0; line < engine::kScoreLines; ++line) {
@@ -86,10 +106,17 @@ Summary run_selfplay(const engine::Catalog& catalog, const RunSettings& settings
   }
   summary.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   summary.cpu_seconds = static_cast<double>(std::clock() - cpu_start) / CLOCKS_PER_SEC;
-  for (const GameResult& game : results) {
-    add(summary, game);
+  for (const bots::Contestant& contestant : settings.game.policies) {
+    (void)record_of(summary, contestant);
   }
-  std::ranges::sort(summary.errors);
+  if (!summary.errors.empty()) {
+    std::ranges::sort(summary.errors);
+    return summary;
+  }
+  for (std::uint64_t i = 0; i < settings.games; ++i) {
+    add(summary, results[i]);
+    add_records(summary, settings.game, i, results[i]);
+  }
   return summary;
 }
 

@@ -2,6 +2,7 @@
 #include <cstdio>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -19,14 +20,41 @@ struct Options {
   unsigned players = 4;
   std::string map = "alpha";
   std::string policy = "random";
+  std::vector<std::string> policies;
   std::string content;
   bool json = false;
 };
 
+std::string no_contestant(const std::string& name) {
+  return bots::contestant_of(name)
+             ? std::string()
+             : fmt::format("there is no policy '{}'; use {}", name, bots::kContestants);
+}
+
+/// Who plays; false, with the reason told, when that is not clear.
+bool line_up(Options& options) {
+  GameSettings& game = options.run.game;
+  const bool match = !options.policies.empty();
+  if (match && options.policies.size() != options.players) {
+    fmt::print(stderr,
+               "aurora: --policies names {} players, and --players says {}; name one for each "
+               "seat\n",
+               options.policies.size(), options.players);
+    return false;
+  }
+  game.players = static_cast<std::uint8_t>(options.players);
+  game.policies.clear();
+  for (const std::string& name : match ? options.policies : std::vector{options.policy}) {
+    game.policies.push_back(*bots::contestant_of(name));
+  }
+  return true;
+}
+
 int play_all(Options options) {
   options.run.game.map = *content::map_of(options.map);
-  options.run.game.policy = *bots::policy_of(options.policy);
-  options.run.game.players = static_cast<std::uint8_t>(options.players);
+  if (!line_up(options)) {
+    return kFailed;
+  }
   const content::LoadResult loaded = choose_pack(options.content);
   if (!loaded) {
     complain(loaded.error());
@@ -68,17 +96,32 @@ void add_selfplay(CLI::App& app, Commands& commands) {
   sub->add_option("--games", options->run.games, "Number of games")
       ->check(CLI::Range(1ULL, 10'000'000ULL))
       ->capture_default_str();
-  sub->add_option("--players", options->players, "Players per game; 1 plays against the Automa")
-      ->check(CLI::Range(1U, 4U))
-      ->capture_default_str();
+  CLI::Option* players =
+      sub->add_option(
+             "--players", options->players,
+             "Players per game; 1 plays against the Automa. Default: as many as --policies "
+             "names, or 4")
+          ->check(CLI::Range(1U, 4U));
   sub->add_option("--map", options->map, "Map to play on")
       ->check(CLI::IsMember({"alpha", "beta", "gamma"}))
       ->capture_default_str();
   sub->add_option("--seed", options->run.game.seed, "Seed of all randomness")
       ->capture_default_str();
-  sub->add_option("--policy", options->policy, "Policy of the bots")
-      ->check(CLI::IsMember({"random", "greedy"}))
-      ->capture_default_str();
+  CLI::Option* policy =
+      sub->add_option("--policy", options->policy,
+                      fmt::format("Who plays on all seats: {}", bots::kContestants))
+          ->check(no_contestant)
+          ->capture_default_str();
+  CLI::Option* policies =
+      sub->add_option("--policies", options->policies,
+                      "A match: who plays on each seat, as in searcher:200,greedy")
+          ->delimiter(',')
+          ->expected(1, 4)
+          ->check(no_contestant)
+          ->excludes(policy);
+  sub->add_flag("--rotate", options->run.game.rotate,
+                "Play each deal once for every seat of --policies, moving on by a seat each time")
+      ->needs(policies);
   sub->add_flag("--mines", options->run.game.mines, "With the Mine variant");
   sub->add_option("--threads", options->run.threads, "Number of threads")
       ->check(CLI::Range(1U, 64U))
@@ -88,7 +131,12 @@ void add_selfplay(CLI::App& app, Commands& commands) {
   sub->add_flag("--stats", options->run.statistics,
                 "Also print counts of cards, items, enemies and choices");
   sub->add_flag("--json", options->json, "Print one line of JSON");
-  commands.add(sub, [options] { return play_all(*options); });
+  commands.add(sub, [options, players] {
+    if (players->count() == 0 && !options->policies.empty()) {
+      options->players = static_cast<unsigned>(options->policies.size());
+    }
+    return play_all(*options);
+  });
 }
 
 }  // namespace aurora::tool

@@ -1,4 +1,4 @@
-#include "bots/greedy/greedy_policy.hpp"
+#include "bots/greedy/greedy.hpp"
 
 #include <optional>
 
@@ -41,7 +41,7 @@ std::optional<MoveCargo> man_the_cab(const Outlook& outlook) {
 
 }  // namespace
 
-Value GreedyPolicy::rate(const Outlook& outlook, const Choice& choice) const {
+Value Greedy::rate(const Outlook& outlook, const Choice& choice) const {
   if (const auto* explore = std::get_if<engine::Explore>(&choice)) {
     if ((given_up_ >> explore->slot.value & 1U) != 0) {
       return kNever;
@@ -50,7 +50,7 @@ Value GreedyPolicy::rate(const Outlook& outlook, const Choice& choice) const {
   return std::visit([&](const auto& c) { return score(outlook, c); }, choice);
 }
 
-void GreedyPolicy::remember(const Outlook& outlook, const Choice& choice) {
+void Greedy::remember(const Outlook& outlook, const Choice& choice) {
   if (const auto* explore = std::get_if<engine::Explore>(&choice)) {
     declared_ = explore->slot;
   } else if (engine::is<engine::TakeBack>(choice) && declared_.valid()) {
@@ -61,8 +61,13 @@ void GreedyPolicy::remember(const Outlook& outlook, const Choice& choice) {
   }
 }
 
-Choice GreedyPolicy::decide(std::span<const Choice> choices, Sight& sight) {
-  const Outlook outlook = look(catalog_, sight.view(), sight.seat());
+bool Greedy::shuns(const Outlook& outlook, const Choice& choice) const {
+  // An Explore action that nobody can carry out would only be taken back.
+  const Value hopeless = engine::is<engine::Explore>(choice) ? kNever + 1 : kNever;
+  return rate(outlook, choice) <= hopeless;
+}
+
+Choice Greedy::choose(const Outlook& outlook, std::span<const Choice> choices) {
   if (const auto move = man_the_cab(outlook)) {
     return *move;
   }
@@ -80,7 +85,6 @@ Choice GreedyPolicy::decide(std::span<const Choice> choices, Sight& sight) {
       chosen = i;
     }
   }
-  remember(outlook, choices[chosen]);
   return choices[chosen];
 }
 

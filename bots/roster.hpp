@@ -1,0 +1,30 @@
+// Everybody who can play in this program, by name: the policies of tables, and those that think.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "bots/policy.hpp"
+#include "bots/search/searcher.hpp"
+
+namespace aurora::bots {
+
+/// Who plays on a seat.
+using Contestant = std::variant<PolicyKind, SearchBudget>;
+
+/// What contestant_of() understands, for people.
+constexpr std::string_view kContestants = "random, greedy, searcher, or searcher:PLAYOUTS";
+
+/// "random", "greedy", "searcher", or "searcher:200" with another budget than the usual one.
+[[nodiscard]] std::optional<Contestant> contestant_of(std::string_view name);
+[[nodiscard]] std::string name_of(const Contestant& contestant);
+
+/// Decides the same way again from the same seed. The catalog must outlive it.
+[[nodiscard]] std::unique_ptr<Policy> make_policy(const Contestant& contestant,
+                                                  const engine::Catalog& catalog,
+                                                  std::uint64_t seed);
+
+}  // namespace aurora::bots

@@ -1,0 +1,48 @@
+#include "bots/search/playout.hpp"
+
+#include <array>
+
+namespace aurora::bots {
+
+using engine::Choice;
+using engine::GameState;
+using engine::Seat;
+
+namespace {
+
+/// Far more than a round has.
+constexpr int kTooManySteps = 2000;
+
+}  // namespace
+
+void Playout::step(Seat seat, Greedy& player) {
+  engine::legal(catalog_, game_, seat, choices_);
+  const engine::View view = engine::view(catalog_, game_, seat);
+  const Outlook outlook = look(catalog_, view, seat);
+  const Choice choice = player.choose(outlook, {choices_.begin(), choices_.size()});
+  player.remember(outlook, choice);
+  events_.clear();
+  (void)engine::apply(catalog_, game_, seat, choice, events_);  // it was listed
+}
+
+Milli Playout::run(const GameState& from, Seat seat, const Choice& choice, const Greedy& self,
+                   std::uint64_t seed) {
+  game_ = from;
+  std::array players{Greedy(seed), Greedy(seed + 1), Greedy(seed + 2), Greedy(seed + 3)};
+  Greedy& own = players[seat.index()];
+  own = self;
+  own.reseed(seed + seat.value);
+  own.remember(look(catalog_, engine::view(catalog_, game_, seat), seat), choice);
+  events_.clear();
+  (void)engine::apply(catalog_, game_, seat, choice, events_);
+  for (int steps = 0; game_.round == from.round && steps < kTooManySteps; ++steps) {
+    const engine::SeatSet deciders = engine::deciders(game_);
+    if (deciders.empty()) {
+      break;  // the game is over
+    }
+    step(deciders.first(), players[deciders.first().index()]);
+  }
+  return worth(catalog_, engine::view(catalog_, game_, seat), seat);
+}
+
+}  // namespace aurora::bots

@@ -1,0 +1,47 @@
+// A player that tries its choices out: it plays each on in games that look the same to its seat,
+// and leaves what the greedy player would do only for something that is clearly better.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+
+#include "bots/greedy/greedy.hpp"
+#include "bots/policy.hpp"
+#include "bots/search/playout.hpp"
+
+namespace aurora::bots {
+
+/// How much a decision may cost. It counts playouts, not time, so that a decision is the same on
+/// every machine.
+struct SearchBudget {
+  static constexpr std::uint32_t kMost = 50'000;  ///< so that no sum of squares overflows
+
+  std::uint32_t iterations = 500;
+  friend bool operator==(const SearchBudget&, const SearchBudget&) = default;
+};
+
+class Searcher final : public Policy {
+ public:
+  Searcher(const engine::Catalog& catalog, std::uint64_t seed, SearchBudget budget);
+  ~Searcher() override;
+
+  /// Without a Knowledge it decides as the greedy player does.
+  [[nodiscard]] engine::Choice decide(std::span<const engine::Choice> choices,
+                                      Sight& sight) override;
+
+ private:
+  class Candidates;
+
+  [[nodiscard]] engine::Choice search(const Outlook& outlook, const engine::Choice& habit,
+                                      std::span<const engine::Choice> choices,
+                                      const Knowledge& knowledge);
+
+  const engine::Catalog& catalog_;
+  SearchBudget budget_;
+  Greedy greedy_;
+  Dice dice_;
+  std::unique_ptr<Playout> playout_;
+  std::unique_ptr<Candidates> candidates_;
+};
+
+}  // namespace aurora::bots

@@ -1,0 +1,96 @@
+// The proof that no policy knows more than its seat: in games that look the same to a seat, every
+// policy decides the same.
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "bots/game_sight.hpp"
+#include "bots/knowledge.hpp"
+#include "bots/roster.hpp"
+#include "engine/enumerators.hpp"
+#include "tests/support/random_game.hpp"
+#include "tests/support/scenario.hpp"
+
+namespace aurora::bots {
+namespace {
+
+using engine::Catalog;
+using engine::Choice;
+using engine::ChoiceList;
+using engine::GameState;
+using engine::Seat;
+using engine::test::games;
+using engine::test::RandomGame;
+
+/// Everybody in the roster. The searcher thinks just long enough to compare its choices.
+std::vector<Contestant> everybody() {
+  std::vector<Contestant> all{SearchBudget{.iterations = 8}};
+  for (const PolicyKind kind : engine::kAll<PolicyKind>) {
+    all.emplace_back(kind);
+  }
+  return all;
+}
+
+Choice decision(const Contestant& who, const Catalog& catalog, const GameState& game, Seat seat,
+                std::uint64_t seed) {
+  ChoiceList choices;
+  engine::legal(catalog, game, seat, choices);
+  GameSight sight(catalog, game);
+  sight.turn_to(seat);
+  return make_policy(who, catalog, seed)->decide({choices.begin(), choices.size()}, sight);
+}
+
+engine::Viewer any_viewer(const GameState& game, Dice& dice) {
+  const std::size_t who = dice.below(game.seats + 1U);
+  return who == game.seats ? engine::spectator() : engine::seat_at(who);
+}
+
+// INFO-01 to INFO-05
+TEST(Honesty, GamesThatLookTheSameMakeTheSameKnowledge) {
+  std::size_t others = 0;
+  for (std::uint64_t i = 0; i < games(60); ++i) {
+    RandomGame game(i);
+    Dice dice(i);
+    while (!game.over()) {
+      const engine::Viewer viewer = any_viewer(game.state(), dice);
+      const Knowledge knowledge(game.catalog(), game.state(), viewer);
+      ASSERT_EQ(knowledge.view(), engine::view(game.catalog(), game.state(), viewer));
+      const GameState other = knowledge.sample(dice);
+      ASSERT_TRUE(knowledge == Knowledge(game.catalog(), other, viewer))
+          << "game " << i << ", round " << int{other.round};
+      others += other == game.state() ? 0U : 1U;
+      game.play(game.next());
+    }
+  }
+  EXPECT_GE(others, 4000U) << "a sample is another game";
+}
+
+TEST(Honesty, EveryPolicyDecidesTheSameInGamesThatLookTheSame) {
+  constexpr std::size_t kEvery = 40;
+  std::size_t compared = 0;
+  std::size_t all_sizes = 0;
+  for (std::uint64_t i = 0; i < games(24); ++i) {
+    RandomGame game(i);
+    Dice dice(i);
+    while (!game.over()) {
+      const Seat seat = engine::deciders(game.state()).first();
+      if (dice.below(kEvery) == 0) {
+        const GameState other = Knowledge(game.catalog(), game.state(), seat).sample(dice);
+        const std::uint64_t seed = dice.next();
+        for (const Contestant& who : everybody()) {
+          ASSERT_EQ(decision(who, game.catalog(), game.state(), seat, seed),
+                    decision(who, game.catalog(), other, seat, seed))
+              << name_of(who) << " in game " << i << ", round " << int{other.round};
+        }
+        ++compared;
+        all_sizes |= std::size_t{1} << game.setup().seats;
+      }
+      game.play(game.next());
+    }
+  }
+  EXPECT_GE(compared, 60U);
+  EXPECT_EQ(all_sizes, 0b11110U) << "games of one to four players";
+}
+
+}  // namespace
+}  // namespace aurora::bots

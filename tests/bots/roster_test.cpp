@@ -1,0 +1,32 @@
+#include "bots/roster.hpp"
+
+#include <gtest/gtest.h>
+
+#include "content/pack.hpp"
+
+namespace aurora::bots {
+namespace {
+
+TEST(Roster, KnowsEverybodyByName) {
+  for (const char* name : {"random", "greedy", "searcher:1", "searcher:200", "searcher:50000"}) {
+    const auto contestant = contestant_of(name);
+    ASSERT_TRUE(contestant) << name;
+    EXPECT_EQ(name_of(*contestant), name);
+    EXPECT_NE(make_policy(*contestant, content::base_pack().catalog, 1), nullptr);
+  }
+}
+
+TEST(Roster, GivesTheSearcherItsUsualBudget) {
+  EXPECT_EQ(contestant_of("searcher"), Contestant{SearchBudget{}});
+}
+
+TEST(Roster, KnowsNobodyElse) {
+  for (const char* name :
+       {"", "Greedy", "greedy:5", "searcher:", "searcher:0", "searcher:-5", "searcher:5x",
+        "searcher:50001", "searchers", "searcher5", "searcher:99999999999"}) {
+    EXPECT_FALSE(contestant_of(name)) << name;
+  }
+}
+
+}  // namespace
+}  // namespace aurora::bots
