@@ -37,9 +37,17 @@ HttpResponse response_of(Page page, const Manner& manner) {
   }
   const std::string_view policy = page.client ? kClientPolicy : kPagePolicy;
   response.set("Content-Security-Policy", beast::string_view(policy.data(), policy.size()));
+  if (!page.etag.empty()) {
+    response.set(http::field::etag, page.etag);
+  }
+  if (!page.vary.empty()) {
+    response.set(http::field::vary, page.vary);
+  }
+  if (page.retry_after_s != 0) {
+    response.set(http::field::retry_after, std::to_string(page.retry_after_s));
+  }
   if (page.client) {
     response.set(http::field::vary, "Accept-Encoding");
-    response.set(http::field::etag, page.etag);
     response.set("Cross-Origin-Opener-Policy", "same-origin");
   }
   if (!page.encoding.empty()) {
@@ -59,7 +67,9 @@ HttpResponse response_of(Page page, const Manner& manner) {
     response.set(http::field::upgrade, "websocket");
   }
   response.keep_alive(keep_alive);
-  if (page.status != 304) {
+  if (page.more) {
+    response.chunked(version >= 11);  // before that, the end of the connection is the end
+  } else if (page.status != 304) {
     response.content_length(page.body.size());
   }
   if (!head) {

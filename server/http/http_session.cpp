@@ -10,14 +10,17 @@
 #include <boost/asio/ssl/error.hpp>
 #include <boost/asio/write.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http/chunk_encode.hpp>
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
+#include "server/http/api.hpp"
 #include "server/http/door.hpp"
 #include "server/http/host.hpp"
 #include "server/http/http_reading.hpp"
 #include "server/http/http_response.hpp"
 #include "server/http/origin.hpp"
+#include "server/http/refusal_page.hpp"
 #include "server/http/replay_downloads.hpp"
 #include "server/http/site.hpp"
 #include "server/http/subprotocol.hpp"
@@ -71,10 +74,12 @@ Check check_upgrade(const HttpRequest& request, const std::optional<protocol::Fo
 }
 
 Ask ask_of(const HttpRequest& request) {
-  return {view_of(request.method_string()), view_of(request.target()),
+  return {view_of(request.method_string()),
+          view_of(request.target()),
           view_of(request[http::field::accept_encoding]),
           view_of(request[http::field::if_none_match]),
-          view_of(request[http::field::authorization])};
+          view_of(request[http::field::authorization]),
+          view_of(request[http::field::accept])};
 }
 
 bool was_forwarded(const HttpRequest& request) {
@@ -192,14 +197,22 @@ Task<Page> answer(Connection& connection, const HttpRequest& request, const Door
   if (services.metrics_only) {
     co_return services.site.answer_on_metrics_port(ask);
   }
-  if (ReplayDownloads::answers(ask.target)) {
-    co_return co_await services.downloads.answer(ask);
-  }
-  if (TableLookups::answers(ask.target)) {
+  const bool replay = ReplayDownloads::answers(ask.target);
+  const bool lookup = TableLookups::answers(ask.target);
+  if (replay || lookup || Api::answers(ask.target)) {
     ask.address = limited_address(asker_of(connection, request, door));
-    co_return co_await services.lookups.answer(ask);
+    if (auto allowed = services.api.may_ask(ask.address); !allowed) {
+      co_return refusal_page(allowed.error());
+    }
+    if (replay) {
+      co_return co_await services.downloads.answer(ask);
+    }
+    co_return lookup ? co_await services.lookups.answer(ask) : co_await services.api.answer(ask);
   }
   ask.local = is_local(connection.peer, request);
+  if (door.trust_proxy && !was_forwarded(request)) {
+    ask.proxy_state = last_line(request, "X-Haproxy-Server-State");
+  }
   ask.origin =
       own_origin(view_of(request[http::field::host]), is_secure(connection, request, door));
   co_return services.site.answer(ask);
@@ -242,8 +255,46 @@ Task<Check> upgrade(Connection& connection, RequestParser& parser, const Door& d
   co_return Check();
 }
 
-/// Sends the answer. False: the client is gone.
+/// Sends what follows the header, piece by piece. False: the connection must be closed.
+Task<bool> send_pieces(Connection& connection, const Page& page, bool chunked) {
+  for (;;) {
+    connection.deadline.lift();
+    const auto piece = co_await page.more();
+    if (!piece) {
+      connection.stream.abort();
+      co_return false;
+    }
+    connection.deadline.set(connection.services.limits.http_answer_timeout);
+    if (piece->empty()) {
+      break;
+    }
+    const auto bytes = asio::buffer(*piece);
+    const auto [error, size] =
+        chunked ? co_await asio::async_write(connection.stream, http::make_chunk(bytes), kAwait)
+                : co_await asio::async_write(connection.stream, bytes, kAwait);
+    if (error) {
+      co_return false;
+    }
+    connection.stream.place().touch();
+  }
+  if (!chunked) {
+    co_return false;
+  }
+  const auto [error, size] =
+      co_await asio::async_write(connection.stream, http::make_chunk_last(), kAwait);
+  co_return !error;
+}
+
+/// Sends the answer. False: the client is gone, or the connection cannot go on.
 Task<bool> send(Connection& connection, Page page, const Manner& manner) {
+  if (page.more && !manner.head) {
+    const HttpResponse head = response_of(page, manner);
+    http::response_serializer<http::string_body> serializer(head);
+    connection.deadline.set(connection.services.limits.http_answer_timeout);
+    const auto [error, size] =
+        co_await http::async_write_header(connection.stream, serializer, kAwait);
+    co_return !error && co_await send_pieces(connection, page, head.chunked());
+  }
   const HttpResponse response = response_of(std::move(page), manner);
   http::response_serializer<http::string_body> serializer(response);
   serializer.split(false);

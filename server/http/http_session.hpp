@@ -10,6 +10,7 @@
 
 namespace aurora::server {
 
+class Api;
 class ProxyNotice;
 class ReplayDownloads;
 class Site;
@@ -26,6 +27,7 @@ struct HttpServices {
   const Site& site;
   const ReplayDownloads& downloads;
   const TableLookups& lookups;
+  const Api& api;
   const Limits& limits;
   const Reloadable<Door>& door;
   ProxyNotice& proxies;

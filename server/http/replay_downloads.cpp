@@ -4,11 +4,12 @@
 #include <string>
 #include <utility>
 
-#include "aurora/v1/error.pb.h"
 #include "protocol/errors.hpp"
 #include "protocol/replay_file.hpp"
 #include "server/finished/chronicle.hpp"
 #include "server/finished/replay_copy.hpp"
+#include "server/http/asker.hpp"
+#include "server/http/refusal_page.hpp"
 #include "server/people/identity.hpp"
 
 namespace aurora::server {
@@ -17,29 +18,6 @@ namespace {
 
 constexpr std::string_view kRoot = "/api/v1/replays/";
 constexpr std::string_view kShared = "shared/";
-constexpr std::string_view kBearer = "Bearer ";
-
-unsigned status_of(v1::ErrorCode code) {
-  switch (code) {
-    case v1::ERROR_CODE_BAD_TOKEN: return 401;
-    case v1::ERROR_CODE_NOT_SEATED: return 403;
-    case v1::ERROR_CODE_UNKNOWN_TABLE:
-    case v1::ERROR_CODE_UNKNOWN_SHARE: return 404;
-    case v1::ERROR_CODE_GAME_NOT_OVER: return 409;
-    case v1::ERROR_CODE_REPLAY_LOST: return 410;
-    case v1::ERROR_CODE_TOO_LARGE: return 413;
-    case v1::ERROR_CODE_OVERLOADED:
-    case v1::ERROR_CODE_STORAGE_UNAVAILABLE: return 503;
-    default: return 500;
-  }
-}
-
-/// An error of the protocol, by its name.
-Page refusal_page(const v1::Error& error) {
-  const std::string name = v1::ErrorCode_Name(error.code());
-  return error_page(status_of(error.code()), name.substr(std::string("ERROR_CODE_").size()),
-                    error.message());
-}
 
 /// `?view=mine|public|full`; nothing when it is something else.
 std::optional<v1::ReplayView> view_in(std::string_view query) {
@@ -82,10 +60,8 @@ Page file_of(Answer<KeptGamePtr> game, std::optional<storage::PlayerId> player,
 bool ReplayDownloads::answers(std::string_view target) { return target.starts_with(kRoot); }
 
 Task<Page> ReplayDownloads::answer(Ask ask) const {
-  if (ask.method != "GET" && ask.method != "HEAD") {
-    Page refused = error_page(405, "METHOD_NOT_ALLOWED", "only GET and HEAD will do");
-    refused.allow = "GET, HEAD";
-    co_return refused;
+  if (!is_readable(ask)) {
+    co_return only_readable();
   }
   const std::size_t question = ask.target.find('?');
   std::string name(ask.target.substr(kRoot.size(), question - kRoot.size()));
@@ -98,17 +74,12 @@ Task<Page> ReplayDownloads::answer(Ask ask) const {
     auto game = co_await chronicle_.find_shared(name.substr(kShared.size()));
     co_return file_of(std::move(game), std::nullopt, *view);
   }
-  if (!ask.authorization.starts_with(kBearer) || ask.authorization.size() == kBearer.size()) {
-    co_return error_page(401, "UNAUTHORIZED",
-                         "send your token in the header Authorization: Bearer TOKEN");
+  const auto player = co_await find_asker(identity_, bans_, ask);
+  if (!player) {
+    co_return player.error();
   }
-  auto arrival =
-      co_await identity_.enter("", std::string(ask.authorization.substr(kBearer.size())));
-  if (!arrival) {
-    co_return refusal_page(arrival.error());
-  }
-  auto game = co_await chronicle_.find({.table_id = std::move(name)}, arrival->player.id);
-  co_return file_of(std::move(game), arrival->player.id, *view);
+  auto game = co_await chronicle_.find({.table_id = std::move(name)}, player->id);
+  co_return file_of(std::move(game), player->id, *view);
 }
 
 }  // namespace aurora::server

@@ -6,6 +6,7 @@
 
 namespace aurora::server {
 
+class Bans;
 class Chronicle;
 class Identity;
 
@@ -14,14 +15,15 @@ class Identity;
 /// `?view=mine` or `?view=public` gives only what was seen.
 class ReplayDownloads {
  public:
-  ReplayDownloads(Identity& identity, Chronicle& chronicle)
-      : identity_(identity), chronicle_(chronicle) {}
+  ReplayDownloads(Identity& identity, const Bans& bans, Chronicle& chronicle)
+      : identity_(identity), bans_(bans), chronicle_(chronicle) {}
 
   [[nodiscard]] static bool answers(std::string_view target);
   [[nodiscard]] Task<Page> answer(Ask ask) const;
 
  private:
   Identity& identity_;
+  const Bans& bans_;
   Chronicle& chronicle_;
 };
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "aurora/version.hpp"
+#include "server/runtime/reach.hpp"
 #include "server/runtime/readiness.hpp"
 #include "server/runtime/text.hpp"
 #include "server/table/table_summary.hpp"
@@ -22,15 +23,17 @@ Page page(unsigned status, std::string_view content_type, std::string body) {
   return page;
 }
 
-Page ready_page(const Readiness& readiness) {
-  if (const auto ready = readiness.check(); !ready) {
-    std::string body = R"({"status":"not ready","reason":)";
-    append_json_string(body, ready.error());
-    return page(503, kJson, body + "}\n");
+constexpr unsigned kUnavailable = 503;
+
+/// What a proxy takes for "not ready". One that takes 404 for "nobody new, but keep who is there"
+/// asks for it in this way; 200 is for who is there already.
+unsigned otherwise_of(std::string_view target) {
+  constexpr std::string_view kOtherwise = "/readyz?otherwise=";
+  if (!target.starts_with(kOtherwise)) {
+    return kUnavailable;
   }
-  return page(200, kJson,
-              R"({"status":"ready"})"
-              "\n");
+  target.remove_prefix(kOtherwise.size());
+  return target == "404" ? 404 : target == "200" ? 200 : kUnavailable;
 }
 
 bool accepts(const Ask& ask, std::string_view encoding) {
@@ -94,14 +97,6 @@ std::string site_facts(const LegalPages& legal) {
   return (json.empty() ? "{" : json) + "}\n";
 }
 
-bool is_readable(const Ask& ask) { return ask.method == "GET" || ask.method == "HEAD"; }
-
-Page only_readable() {
-  Page refusal = error_page(405, "METHOD_NOT_ALLOWED", "only GET and HEAD will do");
-  refusal.allow = "GET, HEAD";
-  return refusal;
-}
-
 std::string table_row(const TableSummary& table) {
   const auto taken = std::ranges::count_if(table.seats, &SeatSummary::taken);
   std::string players;
@@ -117,12 +112,25 @@ std::string table_row(const TableSummary& table) {
 
 }  // namespace
 
-Page error_page(unsigned status, std::string_view code, std::string_view message) {
+Page error_page(unsigned status, std::string_view code, std::string_view message,
+                std::string_view field) {
   std::string body = "{\"error\":";
   append_json_string(body, code);
   body += ",\"message\":";
   append_json_string(body, message);
+  if (!field.empty()) {
+    body += ",\"field\":";
+    append_json_string(body, field);
+  }
   return page(status, kJson, body + "}\n");
+}
+
+bool is_readable(const Ask& ask) { return ask.method == "GET" || ask.method == "HEAD"; }
+
+Page only_readable() {
+  Page refusal = error_page(405, "METHOD_NOT_ALLOWED", "only GET and HEAD will do");
+  refusal.allow = "GET, HEAD";
+  return refusal;
 }
 
 std::string home_page(const SiteFacts& facts, const LegalPages& legal) {
@@ -161,6 +169,26 @@ Page Site::answer_on_metrics_port(const Ask& ask) const {
   return is_readable(ask) ? page(200, kPrometheus, ask_metrics_()) : only_readable();
 }
 
+Page Site::ready_page(const Ask& ask) const {
+  auto ready = readiness_.check();
+  unsigned status = otherwise_of(ask.target);
+  if (reach_ != nullptr) {
+    reach_->heard_proxy(ask.proxy_state);
+    if (ready && reach_->is_blind()) {
+      ready = complaint("the database is not heard");
+    }
+    if (reach_->others_should_serve()) {
+      status = kUnavailable;
+    }
+  }
+  if (ready) {
+    return page(200, kJson, "{\"status\":\"ready\"}\n");
+  }
+  std::string body = R"({"status":"not ready","reason":)";
+  append_json_string(body, ready.error());
+  return page(status, kJson, body + "}\n");
+}
+
 Page Site::answer(const Ask& ask) const {
   const auto page = find(ask);
   if (!page) {
@@ -176,7 +204,7 @@ std::function<Page()> Site::find(const Ask& ask) const {
     return [] { return page(200, kJson, "{\"status\":\"alive\"}\n"); };
   }
   if (path == "/readyz") {
-    return [this] { return ready_page(readiness_); };
+    return [this, &ask] { return ready_page(ask); };
   }
   if (path == "/metrics") {
     return shows_metrics_to(ask)

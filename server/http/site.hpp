@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -12,9 +13,11 @@
 #include "server/http/legal_pages.hpp"
 #include "server/http/web_files.hpp"
 #include "server/runtime/reloadable.hpp"
+#include "server/runtime/task.hpp"
 
 namespace aurora::server {
 
+class Reach;
 class Readiness;
 struct TableSummary;
 
@@ -25,10 +28,15 @@ struct Page {
   std::string body;
   std::string allow;  ///< for 405: the methods that would do
   std::string cache_control = "no-store";
-  std::string encoding;   ///< "br", "gzip", or nothing
-  std::string etag;       ///< of a file of the client
-  std::string file_name;  ///< to be saved under, not to be looked at
-  bool client = false;    ///< may run scripts of ours and connect to us
+  std::string encoding;        ///< "br", "gzip", or nothing
+  std::string etag;            ///< changes when the body does
+  std::string vary;            ///< what of the request the answer depends on, besides the encoding
+  unsigned retry_after_s = 0;  ///< for refusals that pass
+  std::string file_name;       ///< to be saved under, not to be looked at
+  bool client = false;         ///< may run scripts of ours and connect to us
+  /// With it the body goes on: it is called for the next piece until that is empty. Nothing: it
+  /// cannot go on, and the connection is cut, so that nobody takes it for the whole.
+  std::function<Task<std::optional<std::string>>()> more = {};
 };
 
 /// What matters of a request.
@@ -38,9 +46,11 @@ struct Ask {
   std::string_view accept_encoding;
   std::string_view if_none_match;
   std::string_view authorization;
-  bool local = false;        ///< from the server's own machine
-  std::string address = {};  ///< that limits count it for
-  std::string origin = {};   ///< where the browser finds us ("https://example.org"), if known
+  std::string_view accept = {};
+  std::string_view proxy_state = {};  ///< what a proxy that we trust says when it checks us
+  bool local = false;                 ///< from the server's own machine
+  std::string address = {};           ///< that limits count it for
+  std::string origin = {};  ///< where the browser finds us ("https://example.org"), if known
 };
 
 /// What the home page tells.
@@ -64,6 +74,9 @@ class Site {
     metrics_have_own_port_ = own_port;
   }
 
+  /// Where several servers share a store: /readyz tells what is in reach, and who asks is heard.
+  void watch_reach(Reach& reach) { reach_ = &reach; }
+
   /// Serves these pages of the operator from now on. Thread-safe.
   void show_legal(LegalPages legal) { legal_.set(std::move(legal)); }
 
@@ -75,11 +88,13 @@ class Site {
  private:
   /// The page at the path, if any.
   [[nodiscard]] std::function<Page()> find(const Ask& ask) const;
+  [[nodiscard]] Page ready_page(const Ask& ask) const;
   [[nodiscard]] bool shows_metrics_to(const Ask& ask) const {
     return ask_metrics_ && !metrics_have_own_port_ && ask.local;
   }
 
   const Readiness& readiness_;
+  Reach* reach_ = nullptr;
   std::function<SiteFacts()> ask_facts_;
   AskMetrics ask_metrics_;
   bool metrics_have_own_port_ = false;
@@ -90,7 +105,13 @@ class Site {
 /// The page of `GET /` when there is no client.
 [[nodiscard]] std::string home_page(const SiteFacts& facts, const LegalPages& legal = {});
 
-/// A refusal: {"error":"NOT_FOUND","message":"…"}.
-[[nodiscard]] Page error_page(unsigned status, std::string_view code, std::string_view message);
+/// A refusal: {"error":"NOT_FOUND","message":"…"}, with the "field" of the request if one is at
+/// fault.
+[[nodiscard]] Page error_page(unsigned status, std::string_view code, std::string_view message,
+                              std::string_view field = {});
+
+/// Whether it only wants to read; all others get only_readable().
+[[nodiscard]] bool is_readable(const Ask& ask);
+[[nodiscard]] Page only_readable();
 
 }  // namespace aurora::server

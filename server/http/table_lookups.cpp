@@ -4,6 +4,7 @@
 
 #include "aurora/v1/error.pb.h"
 #include "aurora/v1/table.pb.h"
+#include "server/http/json_page.hpp"
 #include "server/lobby/table_registry.hpp"
 #include "server/people/guesses.hpp"
 
@@ -14,10 +15,18 @@ constexpr std::string_view kTables = "/api/v1/tables";
 
 std::string_view path_of(std::string_view target) { return target.substr(0, target.find('?')); }
 
-Page protobuf_page(const google::protobuf::MessageLite& message) {
+constexpr std::string_view kProtobuf = "application/x-protobuf";
+
+/// In JSON, or in protobuf's binary format for who asks for that.
+Page message_page(const google::protobuf::Message& message, const Ask& ask) {
   Page page;
-  page.content_type = "application/x-protobuf";
-  page.body = message.SerializeAsString();
+  if (ask.accept.find(kProtobuf) != std::string_view::npos) {
+    page.content_type = kProtobuf;
+    page.body = message.SerializeAsString();
+  } else {
+    page = json_page(message);
+  }
+  page.vary = "Accept";
   return page;
 }
 
@@ -26,20 +35,21 @@ Page no_such_table() {
 }
 
 /// A table that has just been woken up has nothing to tell yet but that it is there.
-Page table_page(const TableRegistry& tables, const Table& table, const std::string& code) {
+Page table_page(const TableRegistry& tables, const Table& table, const std::string& code,
+                const Ask& ask) {
   v1::TableInfo info;
   info.set_code(code);
   if (const auto summary = tables.open_tables().find(table.id())) {
     write_info(*summary, info);
   }
-  return protobuf_page(info);
+  return message_page(info, ask);
 }
 
 /// One that another server has, which is asked when somebody joins.
-Page table_page_elsewhere(const std::string& code) {
+Page table_page_elsewhere(const std::string& code, const Ask& ask) {
   v1::TableInfo info;
   info.set_code(code);
-  return protobuf_page(info);
+  return message_page(info, ask);
 }
 
 }  // namespace
@@ -50,37 +60,34 @@ bool TableLookups::answers(std::string_view target) {
 }
 
 Task<Page> TableLookups::answer(Ask ask) const {
-  if (ask.method != "GET" && ask.method != "HEAD") {
-    Page refused = error_page(405, "METHOD_NOT_ALLOWED", "only GET and HEAD will do");
-    refused.allow = "GET, HEAD";
-    co_return refused;
+  if (!is_readable(ask)) {
+    co_return only_readable();
   }
   const std::string_view path = path_of(ask.target);
   if (path == kTables) {
-    co_return protobuf_page(tables_.open_tables().listing()->list());
+    co_return revalidated(message_page(tables_.open_tables().listing()->list(), ask), ask);
   }
-  co_return co_await invitation(std::string(path.substr(kTables.size() + 1)),
-                                std::move(ask.address));
+  co_return co_await invitation(std::string(path.substr(kTables.size() + 1)), std::move(ask));
 }
 
-Task<Page> TableLookups::invitation(std::string code, std::string address) const {
-  if (!guesses_.code(address)) {
+Task<Page> TableLookups::invitation(std::string code, Ask ask) const {
+  if (!guesses_.code(ask.address)) {
     const auto table = tables_.find_in_memory(code);
     const auto known = table ? tables_.open_tables().find(table->id()) : nullptr;
     co_return known && known->listed()
-        ? table_page(tables_, *table, code)
+        ? table_page(tables_, *table, code, ask)
         : error_page(429, "RATE_LIMITED", "too many wrong codes came from your address");
   }
   const auto table = co_await tables_.find_by_code(code);
   const bool unknown = !table && table.error().code() == v1::ERROR_CODE_UNKNOWN_TABLE;
   if (!unknown) {
-    guesses_.code_was_right(address);
+    guesses_.code_was_right(ask.address);
   }
   if (table) {
-    co_return table_page(tables_, **table, code);
+    co_return table_page(tables_, **table, code, ask);
   }
   if (table.error().code() == v1::ERROR_CODE_ELSEWHERE) {
-    co_return table_page_elsewhere(code);
+    co_return table_page_elsewhere(code, ask);
   }
   co_return unknown ? no_such_table()
                     : error_page(503, "STORAGE_UNAVAILABLE", "it cannot be looked up right now");

@@ -10,7 +10,8 @@ class Guesses;
 class TableRegistry;
 
 /// GET /api/v1/tables: the list, as ListTables has it. GET /api/v1/tables/CODE: the table that an
-/// invitation leads to. Both in protobuf's binary format.
+/// invitation leads to. Both in JSON, or with `Accept: application/x-protobuf` in protobuf's binary
+/// format.
 class TableLookups {
  public:
   TableLookups(TableRegistry& tables, Guesses& guesses) : tables_(tables), guesses_(guesses) {}
@@ -20,7 +21,7 @@ class TableLookups {
 
  private:
   /// Wrong codes count as they do for JoinTable.
-  [[nodiscard]] Task<Page> invitation(std::string code, std::string address) const;
+  [[nodiscard]] Task<Page> invitation(std::string code, Ask ask) const;
 
   TableRegistry& tables_;
   Guesses& guesses_;
