@@ -21,6 +21,7 @@ Result<OpenedStore> as_opened(Result<std::unique_ptr<AnyStore>> store) {
   OpenedStore opened{.store = nullptr, .is_new = (*store)->is_new()};
   if constexpr (std::is_base_of_v<Ownership, AnyStore>) {
     opened.ownership = store->get();
+    opened.noticeboard = store->get();
   }
   opened.store = *std::move(store);
   return opened;
@@ -46,7 +47,8 @@ Result<OpenedStore> open_store(const std::string& address, const StoreOptions& o
   }
   return as_opened(PostgresStore::open(address, {.node = options.node,
                                                  .needs_standby = options.needs_standby,
-                                                 .must_exist = options.must_exist}));
+                                                 .must_exist = options.must_exist,
+                                                 .begins_with = options.begins_with}));
 }
 
 }  // namespace aurora::storage

@@ -106,6 +106,12 @@ struct FindPlayerByToken {
   Bytes token_hash;
 };
 
+/// Those of these token hashes that somebody has.
+struct ListKnownTokens {
+  using Answer = std::vector<Bytes>;
+  std::vector<Bytes> token_hashes;
+};
+
 /// kNotFound when nobody has that login; compared byte by byte.
 struct FindAccount {
   using Answer = AccountRow;
@@ -182,8 +188,8 @@ using PendingOneOf = std::variant<Pending<Reads>...>;
 using AnyRead =
     PendingOneOf<FindTable, FindTableByCode, ListTables, ReadJournal, FindSnapshot, ListGames,
                  ListUnlistedGames, FindShare, CountShares, ListBans, ListBlocks, ListStandings,
-                 ListBestStandings, FindPlayerByToken, FindAccount, FindAccountOf, ListForgotten,
-                 FindCode, CountCodes, FindPeople, ListGuests, FindPack, FindMeta>;
+                 ListBestStandings, FindPlayerByToken, ListKnownTokens, FindAccount, FindAccountOf,
+                 ListForgotten, FindCode, CountCodes, FindPeople, ListGuests, FindPack, FindMeta>;
 
 /// Answers a read with what `answer_to` returns for it.
 template <typename AnswerTo>

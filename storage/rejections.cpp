@@ -117,4 +117,8 @@ std::unexpected<StoreError> would_be_missed(const PlayerId& id) {
       "Player " + id.text() + " has something that others could miss, or was seen since.");
 }
 
+std::unexpected<StoreError> not_waiting() {
+  return failure(StoreErrc::kNotFound, "Somebody does not wait for a quick match any more.");
+}
+
 }  // namespace aurora::storage

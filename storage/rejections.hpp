@@ -36,6 +36,7 @@ namespace aurora::storage {
 [[nodiscard]] std::unexpected<StoreError> no_such_account();
 [[nodiscard]] std::unexpected<StoreError> no_such_recovery_code();
 [[nodiscard]] std::unexpected<StoreError> code_exists();
+[[nodiscard]] std::unexpected<StoreError> not_waiting();
 [[nodiscard]] std::unexpected<StoreError> would_be_missed(const PlayerId& id);
 
 }  // namespace aurora::storage

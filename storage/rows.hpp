@@ -23,6 +23,9 @@ using UnixMillis = std::int64_t;
 /// first entry".
 using Seq = std::uint64_t;
 
+/// Of somebody who waits for a quick match, in the order of arrival.
+using Ticket = std::int64_t;
+
 /// The numbers are stored: append only.
 enum class TableStatus : std::uint8_t { kLobby = 0, kPlaying = 1, kFinished = 2, kAbandoned = 3 };
 

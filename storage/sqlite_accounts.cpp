@@ -134,6 +134,21 @@ Result<PlayerRow> answer_from(Database& db, const FindPlayerByToken& read) {
       [] { return no_such_player(); }, Blob{read.token_hash});
 }
 
+Result<std::vector<Bytes>> answer_from(Database& db, const ListKnownTokens& read) {
+  std::vector<Bytes> known;
+  for (const Bytes& hash : read.token_hashes) {
+    const auto count =
+        count_rows(db, "SELECT count(*) FROM tokens WHERE token_hash = ?1", Blob{hash});
+    if (!count) {
+      return std::unexpected(count.error());
+    }
+    if (*count > 0) {
+      known.push_back(hash);
+    }
+  }
+  return known;
+}
+
 Result<AccountRow> answer_from(Database& db, const FindAccount& read) {
   return find_row(db,
                   "SELECT p.id, p.name, a.login, a.password_hash FROM accounts a "

@@ -250,7 +250,7 @@ Result<void> SqliteWriter::apply_group(const WriteGroup& group) {
 
 Result<void> SqliteWriter::apply_all(const WriteGroup& group) {
   for (const Write& write : group) {
-    if (auto applied = std::visit([this](const auto& one) { return apply(one); }, write);
+    if (auto applied = std::visit([this](const auto& one) { return this->apply(one); }, write);
         !applied) {
       return applied;
     }

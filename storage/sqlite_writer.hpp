@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "storage/heads.hpp"
+#include "storage/rejections.hpp"
 #include "storage/sqlite_accounts.hpp"
 #include "storage/sqlite_db.hpp"
 #include "storage/sqlite_games.hpp"
@@ -67,6 +68,8 @@ class SqliteWriter {
   Result<void> apply(const PutBlock& write) { return players_.apply(write); }
   Result<void> apply(const DropBlock& write) { return players_.apply(write); }
   Result<void> apply(const PutStanding& write) { return players_.apply(write); }
+  /// Nobody shares the store, so everybody waits in the memory of the one server.
+  static Result<void> apply(const SeatWaiting& /*write*/) { return not_waiting(); }
 
   /// kNotFound when there is no such table.
   Result<Head> find_head(const TableId& id);

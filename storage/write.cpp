@@ -1,7 +1,9 @@
 #include "storage/write.hpp"
 
+#include <algorithm>
 #include <limits>
 #include <string_view>
+#include <type_traits>
 
 namespace aurora::storage {
 namespace {
@@ -102,6 +104,7 @@ struct Validator {
     auto digest = check_length("A digest", write.digest.size(), 1, kMaxKeyLength);
     return digest ? check_length("A pack", write.archive.size(), 1, kMaxPayloadBytes) : digest;
   }
+  Result<void> operator()(const SeatWaiting& /*write*/) const { return {}; }
 };
 
 struct TextBytes {
@@ -142,6 +145,9 @@ struct TextBytes {
   std::size_t operator()(const PutPack& write) const noexcept {
     return write.digest.size() + write.archive.size();
   }
+  std::size_t operator()(const SeatWaiting& write) const noexcept {
+    return write.tickets.size() * sizeof(Ticket);
+  }
 };
 
 }  // namespace
@@ -155,6 +161,26 @@ Result<void> validate(const WriteGroup& group) {
     }
   }
   return {};
+}
+
+std::optional<Heard> heard_of(const Write& write) {
+  return std::visit(
+      []<typename One>(const One& /*one*/) -> std::optional<Heard> {
+        if constexpr (std::is_same_v<One, DropTokens>) {
+          return Heard::kSignOuts;
+        } else if constexpr (std::is_same_v<One, PutBan> || std::is_same_v<One, DropBan> ||
+                             std::is_same_v<One, PutBlock> || std::is_same_v<One, DropBlock> ||
+                             std::is_same_v<One, ForgetPlayer>) {
+          return Heard::kPeople;
+        } else {
+          return std::nullopt;
+        }
+      },
+      write);
+}
+
+bool is_to_be_heard(const WriteGroup& group, Heard what) {
+  return std::ranges::any_of(group, [what](const Write& write) { return heard_of(write) == what; });
 }
 
 std::size_t footprint(const WriteGroup& group) noexcept {

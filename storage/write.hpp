@@ -3,6 +3,8 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -186,10 +188,17 @@ struct PutPack {
   UnixMillis at = 0;
 };
 
+/// Gives those who wait for a quick match, by their tickets, seats at this table. kNotFound when
+/// one of them does not wait any more, or nobody waits in this store (storage/noticeboard.hpp).
+struct SeatWaiting {
+  std::vector<Ticket> tickets;
+  TableId table;
+};
+
 using Write = std::variant<CreateTable, AppendEntry, SetStatus, PutSnapshot, PutPlayer, DropTokens,
                            PutAccount, PutCode, DropCodes, SpendCode, DropGuest, ForgetPlayer,
                            PutMeta, PutGame, PutSummary, PutShare, DropShares, PutBan, DropBan,
-                           PutBlock, DropBlock, PutStanding, PutPack>;
+                           PutBlock, DropBlock, PutStanding, PutPack, SeatWaiting>;
 
 /// Writes that take effect together, in order, or not at all.
 using WriteGroup = std::vector<Write>;
@@ -205,6 +214,16 @@ inline constexpr std::size_t kMaxPayloadBytes = std::size_t{16} << 20U;
 [[nodiscard]] Result<void> validate(const Write& write);
 /// The first failure among the writes of the group.
 [[nodiscard]] Result<void> validate(const WriteGroup& group);
+
+/// What servers that share a store know by heart, and hear of when another one changes it.
+enum class Heard : std::uint8_t {
+  kPeople,   ///< who is banned, muted, blocked or deleted
+  kSignOuts  ///< which tokens are void
+};
+/// Nothing: nobody has to hear of the write.
+[[nodiscard]] std::optional<Heard> heard_of(const Write& write);
+/// Whether somebody has to hear that of one of the writes.
+[[nodiscard]] bool is_to_be_heard(const WriteGroup& group, Heard what);
 
 /// Roughly how much memory a group takes while it is queued.
 [[nodiscard]] std::size_t footprint(const WriteGroup& group) noexcept;

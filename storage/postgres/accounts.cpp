@@ -19,70 +19,56 @@ AccountRow account_row(const Row& row) {
 
 }  // namespace
 
-Result<void> apply(Connection& db, const PutPlayer& write) {
-  if (auto kept = check_not_forgotten(db, write.id); !kept) {
-    return kept;
-  }
+// The row holds the player, also one who was deleted while we waited for it. So the look comes
+// behind.
+void apply(Steps& steps, const PutPlayer& write) {
+  steps.run(
+      "INSERT INTO players AS p (id, name, small_name, created_at, seen_at) "
+      "VALUES ($1, $2, $3, $4, $4) ON CONFLICT (id) DO UPDATE SET "
+      "name = CASE WHEN excluded.name = '' THEN p.name ELSE excluded.name END, "
+      "small_name = CASE WHEN excluded.name = '' THEN p.small_name "
+      "ELSE excluded.small_name END, seen_at = excluded.seen_at",
+      write.id, write.name, in_small_letters(write.name), write.at);
+  check_not_forgotten(steps, write.id);
   if (!write.token_hash.empty()) {
-    const auto taken = has_rows(db, "SELECT 1 FROM tokens WHERE token_hash = $1 AND player <> $2",
-                                write.token_hash, write.id);
-    if (!taken || *taken) {
-      return taken ? token_taken() : std::unexpected(taken.error());
-    }
+    steps.must_not(
+        "SELECT 1 FROM tokens WHERE token_hash = $1 AND player <> $2",
+        [](Connection& /*db*/) { return token_taken(); }, write.token_hash, write.id);
+    steps.run(
+        "INSERT INTO tokens (token_hash, player, created_at) VALUES ($1, $2, $3) "
+        "ON CONFLICT (token_hash) DO NOTHING",
+        write.token_hash, write.id, write.at);
   }
-  auto put = execute(db,
-                     "INSERT INTO players AS p (id, name, small_name, created_at, seen_at) "
-                     "VALUES ($1, $2, $3, $4, $4) ON CONFLICT (id) DO UPDATE SET "
-                     "name = CASE WHEN excluded.name = '' THEN p.name ELSE excluded.name END, "
-                     "small_name = CASE WHEN excluded.name = '' THEN p.small_name "
-                     "ELSE excluded.small_name END, seen_at = excluded.seen_at",
-                     write.id, write.name, in_small_letters(write.name), write.at);
-  if (!put || write.token_hash.empty()) {
-    return put;
-  }
-  return execute(db,
-                 "INSERT INTO tokens (token_hash, player, created_at) VALUES ($1, $2, $3) "
-                 "ON CONFLICT (token_hash) DO NOTHING",
-                 write.token_hash, write.id, write.at);
 }
 
-Result<void> apply(Connection& db, const DropTokens& write) {
-  return execute(db, "DELETE FROM tokens WHERE player = $1 AND (token_hash = $2) <> ($3 <> 0)",
-                 write.player, write.token_hash, std::int64_t{write.others ? 1 : 0});
+void apply(Steps& steps, const DropTokens& write) {
+  steps.run("DELETE FROM tokens WHERE player = $1 AND (token_hash = $2) <> ($3 <> 0)", write.player,
+            write.token_hash, std::int64_t{write.others ? 1 : 0});
 }
 
-Result<void> apply(Connection& db, const PutAccount& write) {
-  if (auto known = check_known(db, write.player); !known) {
-    return known;
-  }
-  const auto taken = has_rows(db, "SELECT 1 FROM accounts WHERE login = $1 AND player <> $2",
-                              write.login, write.player);
-  if (!taken || *taken) {
-    return taken ? login_taken() : std::unexpected(taken.error());
-  }
-  return execute(
-      db,
+void apply(Steps& steps, const PutAccount& write) {
+  check_known(steps, write.player);
+  steps.must_not(
+      "SELECT 1 FROM accounts WHERE login = $1 AND player <> $2",
+      [](Connection& /*db*/) { return login_taken(); }, write.login, write.player);
+  steps.run(
       "INSERT INTO accounts (player, login, password_hash, created_at, updated_at) "
       "VALUES ($1, $2, $3, $4, $4) ON CONFLICT (player) DO UPDATE SET login = excluded.login, "
       "password_hash = excluded.password_hash, updated_at = excluded.updated_at",
       write.player, write.login, write.password_hash, write.at);
 }
 
-Result<void> apply(Connection& db, const ForgetPlayer& write) {
-  if (auto known = check_known(db, write.player); !known) {
-    return known;
-  }
+void apply(Steps& steps, const ForgetPlayer& write) {
+  check_known_to_drop(steps, write.player);
   for (const std::string_view sql :
        {"DELETE FROM tokens WHERE player = $1", "DELETE FROM accounts WHERE player = $1",
         "DELETE FROM blocks WHERE owner = $1 OR player = $1", "DELETE FROM codes WHERE player = $1",
         "DELETE FROM players WHERE id = $1", "DELETE FROM records WHERE player_id = $1",
         "DELETE FROM game_players WHERE player_id = $1",
         "DELETE FROM shares WHERE owner_id = $1"}) {
-    if (auto dropped = execute(db, sql, write.player); !dropped) {
-      return dropped;
-    }
+    steps.run(sql, write.player);
   }
-  return execute(db, "INSERT INTO forgotten (player, at) VALUES ($1, $2)", write.player, write.at);
+  steps.run("INSERT INTO forgotten (player, at) VALUES ($1, $2)", write.player, write.at);
 }
 
 Result<PlayerRow> answer_from(Connection& db, const FindPlayerByToken& read) {
@@ -98,6 +84,16 @@ Result<PlayerRow> answer_from(Connection& db, const FindPlayerByToken& read) {
                          .seen_at = row.integer(4)};
       },
       [] { return no_such_player(); }, read.token_hash);
+}
+
+Result<std::vector<Bytes>> answer_from(Connection& db, const ListKnownTokens& read) {
+  Array hashes(Type::kBytesArray);
+  for (const Bytes& hash : read.token_hashes) {
+    hashes.add(hash);
+  }
+  return list_rows(
+      db, "SELECT token_hash FROM tokens WHERE token_hash = ANY ($1)",
+      [](const Row& row) { return Bytes(row.bytes(0)); }, hashes);
 }
 
 Result<AccountRow> answer_from(Connection& db, const FindAccount& read) {

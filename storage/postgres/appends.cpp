@@ -37,6 +37,30 @@ Columns columns_of(std::vector<Append>& appends) {
   return columns;
 }
 
+// Both hold the row of our node until they end: a take-over waits for them, and later ones insert
+// nothing.
+#define AURORA_FENCED_INSERT                                                        \
+  "WITH fence AS (SELECT FROM nodes WHERE node = $1 AND epoch = $2 FOR KEY SHARE) " \
+  "INSERT INTO journal (table_key, seq, at, payload) "                              \
+  "SELECT u.* FROM fence, unnest($3, $4, $5, $6) AS u "
+
+/// All, or none because we are fenced; the number of those that were inserted. One whose number is
+/// taken refuses all (kConflict). That is for nobody to expect, and spares each row a look, a
+/// record of the WAL and an answer.
+Result<std::int64_t> insert_all(Connection& db, const Node& node, const Columns& columns) {
+  const auto done = db.run(AURORA_FENCED_INSERT, node.name, node.epoch, columns.keys,
+                           columns.numbers, columns.times, columns.payloads);
+  return done ? Result<std::int64_t>(done->changed()) : std::unexpected(done.error());
+}
+
+Result<std::vector<Place>> insert_those_that_fit(Connection& db, const Node& node,
+                                                 const Columns& columns) {
+  return list_rows(
+      db, AURORA_FENCED_INSERT "ON CONFLICT DO NOTHING RETURNING table_key, seq",
+      [](const Row& row) { return Place{row.integer(0), row.integer(1)}; }, node.name, node.epoch,
+      columns.keys, columns.numbers, columns.times, columns.payloads);
+}
+
 /// Answers those at the places with success, and keeps the others.
 void settle(std::vector<Append>& appends, std::vector<Place> places) {
   std::ranges::sort(places);
@@ -194,21 +218,20 @@ Result<void> Writer::insert(Connection& db, std::vector<Append>& left) {
     heads_.forget(append.entry->table);
   }
   const Columns columns = columns_of(left);
-  auto kept = list_rows(
-      db,
-      "WITH fence AS (SELECT FROM nodes WHERE node = $1 AND epoch = $2 FOR KEY SHARE) "
-      "INSERT INTO journal (table_key, seq, at, payload) "
-      "SELECT u.* FROM fence, unnest($3, $4, $5, $6) AS u "
-      "ON CONFLICT DO NOTHING RETURNING table_key, seq",
-      [](const Row& row) { return Place{row.integer(0), row.integer(1)}; }, node_.name, node_.epoch,
-      columns.keys, columns.numbers, columns.times, columns.payloads);
-  if (!kept) {
-    return std::unexpected(kept.error());
-  }
-  if (kept->size() == left.size()) {
+  const auto inserted = insert_all(db, node_, columns);
+  if (inserted && *inserted > 0) {
     for (const Append& append : left) {  // the last one of a table counts
       heads_.note(append.entry->table, {.key = append.key, .seq = append.entry->seq});
+      *append.result = {};
     }
+    left.clear();
+  }
+  if (inserted || inserted.error().code != StoreErrc::kConflict) {
+    return inserted ? Result<void>() : std::unexpected(inserted.error());
+  }
+  auto kept = insert_those_that_fit(db, node_, columns);
+  if (!kept) {
+    return std::unexpected(kept.error());
   }
   settle(left, *std::move(kept));
   return {};

@@ -1,52 +1,60 @@
 // How the database carries out each write; see write.hpp.
 //
 // Each is part of a transaction, and looks before it writes: an error of PostgreSQL would take the
-// whole transaction with it.
+// whole transaction with it. Statements do not wait for what those before have found (Steps).
 #pragma once
 
 #include "storage/postgres/connection.hpp"
 #include "storage/postgres/node.hpp"
+#include "storage/postgres/steps.hpp"
 #include "storage/write.hpp"
 
 namespace aurora::storage::postgres {
 
 // tables.cpp
-[[nodiscard]] Result<void> apply(Connection& db, const CreateTable& write, const Node& owner);
-[[nodiscard]] Result<void> apply(Connection& db, const AppendEntry& write);
-[[nodiscard]] Result<void> apply(Connection& db, const SetStatus& write);
-[[nodiscard]] Result<void> apply(Connection& db, const PutSnapshot& write);
-[[nodiscard]] Result<void> apply(Connection& db, const PutMeta& write);
-[[nodiscard]] Result<void> apply(Connection& db, const PutPack& write);
+void apply(Steps& steps, const CreateTable& write, const Node& owner);
+void apply(Steps& steps, const AppendEntry& write);
+void apply(Steps& steps, const SetStatus& write);
+void apply(Steps& steps, const PutSnapshot& write);
+void apply(Steps& steps, const PutMeta& write);
+void apply(Steps& steps, const PutPack& write);
 
 // games.cpp
-[[nodiscard]] Result<void> apply(Connection& db, const PutGame& write);
-[[nodiscard]] Result<void> apply(Connection& db, const PutSummary& write);
-[[nodiscard]] Result<void> apply(Connection& db, const PutShare& write);
-[[nodiscard]] Result<void> apply(Connection& db, const DropShares& write);
+void apply(Steps& steps, const PutGame& write);
+void apply(Steps& steps, const PutSummary& write);
+void apply(Steps& steps, const PutShare& write);
+void apply(Steps& steps, const DropShares& write);
 
 // accounts.cpp
-[[nodiscard]] Result<void> apply(Connection& db, const PutPlayer& write);
-[[nodiscard]] Result<void> apply(Connection& db, const DropTokens& write);
-[[nodiscard]] Result<void> apply(Connection& db, const PutAccount& write);
-[[nodiscard]] Result<void> apply(Connection& db, const ForgetPlayer& write);
+void apply(Steps& steps, const PutPlayer& write);
+void apply(Steps& steps, const DropTokens& write);
+void apply(Steps& steps, const PutAccount& write);
+void apply(Steps& steps, const ForgetPlayer& write);
 
 // people.cpp
-[[nodiscard]] Result<void> apply(Connection& db, const PutCode& write);
-[[nodiscard]] Result<void> apply(Connection& db, const DropCodes& write);
-[[nodiscard]] Result<void> apply(Connection& db, const SpendCode& write);
-[[nodiscard]] Result<void> apply(Connection& db, const DropGuest& write);
+void apply(Steps& steps, const PutCode& write);
+void apply(Steps& steps, const DropCodes& write);
+void apply(Steps& steps, const SpendCode& write);
+void apply(Steps& steps, const DropGuest& write);
 
 // players.cpp
-[[nodiscard]] Result<void> apply(Connection& db, const PutBan& write);
-[[nodiscard]] Result<void> apply(Connection& db, const DropBan& write);
-[[nodiscard]] Result<void> apply(Connection& db, const PutBlock& write);
-[[nodiscard]] Result<void> apply(Connection& db, const DropBlock& write);
-[[nodiscard]] Result<void> apply(Connection& db, const PutStanding& write);
+void apply(Steps& steps, const PutBan& write);
+void apply(Steps& steps, const DropBan& write);
+void apply(Steps& steps, const PutBlock& write);
+void apply(Steps& steps, const DropBlock& write);
+void apply(Steps& steps, const PutStanding& write);
 
-/// kNotFound when there is no such player. players.cpp
-[[nodiscard]] Result<void> check_known(Connection& db, const PlayerId& player);
-/// kConflict when the player was deleted. players.cpp
-[[nodiscard]] Result<void> check_not_forgotten(Connection& db, const PlayerId& player);
+// waiting.cpp
+void apply(Steps& steps, const SeatWaiting& write);
+
+/// A player who is there stays until our transaction ends. players.cpp
+void hold_player(Steps& steps, const PlayerId& player);
+/// The same; kNotFound when there is no such player. players.cpp
+void check_known(Steps& steps, const PlayerId& player);
+/// The same, and nobody else holds the player meanwhile. players.cpp
+void check_known_to_drop(Steps& steps, const PlayerId& player);
+/// kConflict when the player was deleted. It counts for whoever holds the player. players.cpp
+void check_not_forgotten(Steps& steps, const PlayerId& player);
 /// The key of a table; kNotFound without it. tables.cpp
 [[nodiscard]] Result<std::int64_t> key_of(Connection& db, const TableId& table);
 

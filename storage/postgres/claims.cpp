@@ -8,6 +8,11 @@ namespace {
 
 constexpr std::int64_t kNobody = -1;  // an array has no NULL
 
+FoundTable found_in(const Row& row) {
+  return {
+      .id = row.id<TableId>(0), .join_code = std::string(row.bytes(1)), .number = row.integer(2)};
+}
+
 /// Who has a table that could not be claimed, as far as this server knows.
 Result<Claimed> owner_of(Connection& db, const Node& node, const TableId& table) {
   struct Seen {
@@ -70,12 +75,24 @@ Result<std::vector<FoundTable>> claim_waiting(Connection& db, const Node& node, 
       "UPDATE tables t SET owner = $1, owner_epoch = $2, claim = t.claim + 1, due = NULL "
       "WHERE t.key IN (SELECT key FROM orphans UNION ALL SELECT key FROM overdue) "
       "RETURNING t.id, t.join_code, t.claim",
-      [](const Row& row) {
-        return FoundTable{.id = row.id<TableId>(0),
-                          .join_code = std::string(row.bytes(1)),
-                          .number = row.integer(2)};
-      },
-      node.name, node.epoch, soon, as_integer(limit));
+      found_in, node.name, node.epoch, soon, as_integer(limit));
+}
+
+Result<std::vector<FoundTable>> claim_lost(Connection& db, const Node& node,
+                                           std::span<const TableId> known, std::size_t limit) {
+  Array ids(Type::kIdArray);
+  for (const TableId& table : known) {
+    ids.add(bytes_of(table));
+  }
+  return list_rows(
+      db,
+      "WITH fence AS (SELECT FROM nodes WHERE node = $1 AND epoch = $2 FOR KEY SHARE), "
+      "lost AS (SELECT t.key FROM fence, tables t WHERE t.owner = $1 AND t.owner_epoch = $2 "
+      "AND t.status IN (0, 1) AND NOT EXISTS (SELECT FROM unnest($3) AS k (id) WHERE k.id = t.id) "
+      "LIMIT $4 FOR UPDATE OF t) "
+      "UPDATE tables t SET claim = t.claim + 1, due = NULL WHERE t.key IN (SELECT key FROM lost) "
+      "RETURNING t.id, t.join_code, t.claim",
+      found_in, node.name, node.epoch, ids, as_integer(limit));
 }
 
 // Who has taken an owner over has its tables when somebody asks for them.
@@ -93,7 +110,7 @@ Result<std::vector<OwnedTable>> owners(Connection& db, std::size_t limit) {
       as_integer(limit));
 }
 
-Result<void> release(Connection& db, const Node& node, std::span<const Release> tables) {
+Result<std::size_t> release(Connection& db, const Node& node, std::span<const Release> tables) {
   Array ids(Type::kIdArray);
   Array numbers(Type::kIntegerArray);
   Array due(Type::kIntegerArray);
@@ -102,13 +119,15 @@ Result<void> release(Connection& db, const Node& node, std::span<const Release> 
     numbers.add(table.number);
     due.add(table.due == 0 ? kNobody : table.due);
   }
-  return execute(db,
-                 "WITH ours AS (SELECT t.key, u.due FROM unnest($3, $4, $5) AS u (id, claim, due) "
-                 "JOIN tables t ON t.id = u.id AND t.claim = u.claim "
-                 "WHERE t.owner = $1 AND t.owner_epoch = $2 ORDER BY t.key FOR UPDATE OF t) "
-                 "UPDATE tables t SET owner = NULL, owner_epoch = NULL, due = nullif(ours.due, -1) "
-                 "FROM ours WHERE t.key = ours.key RETURNING 1",
-                 node.name, node.epoch, ids, numbers, due);
+  const auto released = db.run(
+      "WITH ours AS (SELECT t.key, u.due FROM unnest($3, $4, $5) AS u (id, claim, due) "
+      "JOIN tables t ON t.id = u.id AND t.claim = u.claim "
+      "WHERE t.owner = $1 AND t.owner_epoch = $2 ORDER BY t.key FOR UPDATE OF t) "
+      "UPDATE tables t SET owner = NULL, owner_epoch = NULL, due = nullif(ours.due, -1) "
+      "FROM ours WHERE t.key = ours.key RETURNING 1",
+      node.name, node.epoch, ids, numbers, due);
+  return released ? Result<std::size_t>(static_cast<std::size_t>(released->size()))
+                  : std::unexpected(released.error());
 }
 
 }  // namespace aurora::storage::postgres

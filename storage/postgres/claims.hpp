@@ -16,11 +16,16 @@ namespace aurora::storage::postgres {
 [[nodiscard]] Result<std::vector<FoundTable>> claim_waiting(Connection& db, const Node& node,
                                                             UnixMillis soon, std::size_t limit);
 
+/// Ours that are not among these.
+[[nodiscard]] Result<std::vector<FoundTable>> claim_lost(Connection& db, const Node& node,
+                                                         std::span<const TableId> known,
+                                                         std::size_t limit);
+
 /// Open tables, the newest first.
 [[nodiscard]] Result<std::vector<OwnedTable>> owners(Connection& db, std::size_t limit);
 
-/// Those that are not ours by this claim any more are left as they are.
-[[nodiscard]] Result<void> release(Connection& db, const Node& node,
-                                   std::span<const Release> tables);
+/// Those that are not ours by this claim any more are left as they are; the number of the others.
+[[nodiscard]] Result<std::size_t> release(Connection& db, const Node& node,
+                                          std::span<const Release> tables);
 
 }  // namespace aurora::storage::postgres

@@ -10,14 +10,14 @@
 #include <poll.h>
 
 #include "storage/postgres/error.hpp"
+#include "storage/postgres/hosts.hpp"
 
 namespace aurora::storage::postgres {
 namespace {
 
-// Whoever gives other ones in the address is heeded: what comes later counts.
-constexpr std::array kKeywords{
-    "fallback_application_name", "connect_timeout", "keepalives_idle",
-    "tcp_user_timeout",          "dbname",          "target_session_attrs"};
+constexpr std::string_view kLostBefore = "the connection was lost before";
+constexpr std::string_view kNotSent = "a statement could not be sent";
+constexpr std::string_view kNoAnswer = "no answer came in time";
 
 std::string field(const PGresult* result, int which) {
   const char* text = PQresultErrorField(result, which);
@@ -33,20 +33,36 @@ int left_until(machine::SteadyClock::time_point until) {
 
 }  // namespace
 
+// What comes later counts: options in the address before ours that are in front of it.
 Result<std::unique_ptr<Connection>> Connection::open(const std::string& address,
-                                                     std::chrono::milliseconds patience) {
-  char* mistake = nullptr;
-  PQconninfoOption* const parts = PQconninfoParse(address.c_str(), &mistake);
-  if (parts == nullptr) {
-    const std::string what = mistake == nullptr ? "no memory" : mistake;
-    PQfreemem(mistake);
-    return failure(StoreErrc::kInvalid, "The address of the database cannot be read: " + what);
+                                                     std::chrono::milliseconds patience,
+                                                     std::size_t first) {
+  const auto given = hosts_of(address);
+  if (!given) {
+    return std::unexpected(given.error());
   }
-  PQconninfoFree(parts);
-  const std::array<const char*, kKeywords.size() + 1> keywords{
-      kKeywords[0], kKeywords[1], kKeywords[2], kKeywords[3], kKeywords[4], kKeywords[5], nullptr};
-  const std::array<const char*, kKeywords.size() + 1> values{
-      "aurora-server", "5", "10", "10000", address.c_str(), "read-write", nullptr};
+  const Hosts hosts = begin_with(first, *given);
+  const std::string timeout = std::to_string(kConnectTimeout.count());
+  const std::array keywords{"fallback_application_name",
+                            "connect_timeout",
+                            "keepalives_idle",
+                            "tcp_user_timeout",
+                            "dbname",
+                            "host",
+                            "hostaddr",
+                            "port",
+                            "target_session_attrs",
+                            static_cast<const char*>(nullptr)};
+  const std::array values{"aurora-server",
+                          timeout.c_str(),
+                          "10",
+                          "10000",
+                          address.c_str(),
+                          hosts.host.c_str(),
+                          hosts.hostaddr.c_str(),
+                          hosts.port.c_str(),
+                          "read-write",
+                          static_cast<const char*>(nullptr)};
   std::unique_ptr<Connection> opened(
       new Connection(PQconnectdbParams(keywords.data(), values.data(), 1), patience));
   if (PQstatus(opened->connection_.get()) != CONNECTION_OK) {
@@ -83,19 +99,41 @@ std::unexpected<StoreError> Connection::lose(std::string_view why) {
   return unknown(has_reason ? std::string_view(reason) : why);
 }
 
-Result<std::string> Connection::prepare(std::string_view sql, std::span<const Value> values) {
-  if (const auto known = prepared_.find(sql); known != prepared_.end()) {
-    return known->second;
-  }
+bool Connection::send_prepare(const std::string& name, std::string_view sql,
+                              std::span<const Value> values) {
   std::vector<Oid> types;
   types.reserve(values.size());
   for (const Value& value : values) {
     types.push_back(static_cast<Oid>(value.type()));
   }
-  std::string name = "s" + std::to_string(prepared_.size());
-  if (PQsendPrepare(connection_.get(), name.c_str(), std::string(sql).c_str(),
-                    static_cast<int>(types.size()), types.data()) != 1) {
-    return lose("a statement could not be sent");
+  return PQsendPrepare(connection_.get(), name.c_str(), std::string(sql).c_str(),
+                       static_cast<int>(types.size()), types.data()) == 1;
+}
+
+bool Connection::send_values(const std::string& name, std::span<const Value> values) {
+  std::vector<const char*> data;
+  std::vector<int> lengths;
+  data.reserve(values.size());
+  lengths.reserve(values.size());
+  const std::vector<int> binary(values.size(), 1);
+  for (const Value& value : values) {
+    const std::string_view bytes = value.bytes();
+    data.push_back(bytes.data() == nullptr ? "" : bytes.data());  // a null pointer would be NULL
+    lengths.push_back(static_cast<int>(bytes.size()));
+  }
+  return PQsendQueryPrepared(connection_.get(), name.c_str(), static_cast<int>(values.size()),
+                             data.data(), lengths.data(), binary.data(), 1) == 1;
+}
+
+std::string Connection::new_name() { return "s" + std::to_string(names_++); }
+
+Result<std::string> Connection::prepare(std::string_view sql, std::span<const Value> values) {
+  if (const auto known = prepared_.find(sql); known != prepared_.end()) {
+    return known->second;
+  }
+  std::string name = new_name();
+  if (!send_prepare(name, sql, values)) {
+    return lose(kNotSent);
   }
   if (auto answer = receive(); !answer) {
     return std::unexpected(std::move(answer).error());
@@ -106,35 +144,96 @@ Result<std::string> Connection::prepare(std::string_view sql, std::span<const Va
 
 Result<Rows> Connection::run_prepared(std::string_view sql, std::span<const Value> values) {
   if (lost_) {
-    return unknown("the connection was lost before");
+    return unknown(kLostBefore);
   }
   begin();
   const auto name = prepare(sql, values);
   if (!name) {
     return std::unexpected(name.error());
   }
-  std::vector<const char*> data;
-  std::vector<int> lengths;
-  const std::vector<int> binary(values.size(), 1);
-  for (const Value& value : values) {
-    const std::string_view bytes = value.bytes();
-    data.push_back(bytes.data() == nullptr ? "" : bytes.data());  // a null pointer would be NULL
-    lengths.push_back(static_cast<int>(bytes.size()));
-  }
-  if (PQsendQueryPrepared(connection_.get(), name->c_str(), static_cast<int>(values.size()),
-                          data.data(), lengths.data(), binary.data(), 1) != 1) {
-    return lose("a statement could not be sent");
+  if (!send_values(*name, values)) {
+    return lose(kNotSent);
   }
   return receive();
 }
 
+void Connection::send_prepared(std::string_view sql, std::span<const Value> values) {
+  if (lost_) {
+    return;  // take() says so
+  }
+  bool sent = true;
+  if (sent_.empty()) {
+    begin();
+    sent = PQenterPipelineMode(connection_.get()) == 1;
+  }
+  auto known = prepared_.find(sql);
+  if (known == prepared_.end()) {
+    known = sent_names_.find(sql);
+    if (known == sent_names_.end()) {
+      known = sent_names_.emplace(sql, new_name()).first;
+      sent = sent && send_prepare(known->second, sql, values);
+      sent_.emplace_back(sql);
+    }
+  }
+  sent = sent && send_values(known->second, values);
+  sent_.emplace_back(std::nullopt);
+  if (!sent) {
+    (void)lose(kNotSent);
+  }
+}
+
+Result<std::vector<Rows>> Connection::take() {
+  std::vector<Rows> answers;
+  answers.reserve(sent_.size());
+  Result<void> done;
+  if (!lost_ && !sent_.empty() && PQpipelineSync(connection_.get()) != 1) {
+    (void)lose(kNotSent);
+  }
+  for (const auto& prepared : sent_) {
+    if (lost_) {
+      break;
+    }
+    auto answer = receive();
+    if (!answer) {
+      done = done ? std::unexpected(std::move(answer).error()) : std::move(done);
+    } else if (prepared) {
+      prepared_.emplace(*prepared, sent_names_[*prepared]);
+    } else {
+      answers.push_back(*std::move(answer));
+    }
+  }
+  if (!lost_ && !sent_.empty()) {
+    auto ended = end_sending();
+    done = done ? std::move(ended) : std::move(done);
+  }
+  sent_.clear();
+  sent_names_.clear();
+  if (lost_ && done) {
+    return unknown(kLostBefore);
+  }
+  return done ? Result<std::vector<Rows>>(std::move(answers))
+              : std::unexpected(std::move(done).error());
+}
+
+Result<void> Connection::end_sending() {
+  const auto until = machine::SteadyClock::now() + patience_;
+  if (!wait_for_answer(until)) {
+    return lose(kNoAnswer);
+  }
+  const Rows end(PQgetResult(connection_.get()));
+  if (PQexitPipelineMode(connection_.get()) != 1) {
+    return lose("the statements that were sent have not ended");
+  }
+  return {};
+}
+
 Result<void> Connection::run_script(const std::string& sql) {
   if (lost_) {
-    return unknown("the connection was lost before");
+    return unknown(kLostBefore);
   }
   begin();
   if (PQsendQuery(connection_.get(), sql.c_str()) != 1) {
-    return lose("a statement could not be sent");
+    return lose(kNotSent);
   }
   if (auto answer = receive(); !answer) {
     return std::unexpected(std::move(answer).error());
@@ -183,13 +282,15 @@ Result<Rows> Connection::receive() {
     }
     if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK) {
       answer = std::move(rows);
+    } else if (status == PGRES_PIPELINE_ABORTED) {  // one that was sent before was refused
+      answer = failure(StoreErrc::kBusy, "Not carried out.");
     } else if (field(result, PG_DIAG_SEVERITY_NONLOCALIZED) == "ERROR") {
       answer = refused(field(result, PG_DIAG_SQLSTATE), PQresultErrorMessage(result));
     } else {  // FATAL, PANIC, or no answer of the server at all
       answer = lose(PQresultErrorMessage(result));
     }
   }
-  return lose("no answer came in time");
+  return lose(kNoAnswer);
 }
 
 void Connection::Finish::operator()(pg_conn* connection) const noexcept { PQfinish(connection); }

@@ -3,11 +3,14 @@
 
 #include <array>
 #include <chrono>
+#include <cstddef>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <vector>
 
 #include "machine/steady_clock.hpp"
 #include "storage/postgres/rows.hpp"
@@ -18,6 +21,9 @@ struct pg_result;
 
 namespace aurora::storage::postgres {
 
+/// For each host, if the address says nothing else. libpq knows whole seconds, and no single one.
+inline constexpr std::chrono::seconds kConnectTimeout{2};
+
 /// Not thread-safe: whoever owns a connection guards it.
 ///
 /// A statement answers with its rows, or fails in one of two ways. The server has *refused* it:
@@ -26,9 +32,11 @@ namespace aurora::storage::postgres {
 /// succeeds with a warning and is on no standby, so any warning counts.
 class Connection {
  public:
-  /// Only to a server that takes writes. `patience` is how long one answer may take.
+  /// Only to a server that takes writes. `patience` is how long one answer may take; of several
+  /// hosts, the one of the number `first` comes first, counted from 0 and around.
   [[nodiscard]] static Result<std::unique_ptr<Connection>> open(const std::string& address,
-                                                                std::chrono::milliseconds patience);
+                                                                std::chrono::milliseconds patience,
+                                                                std::size_t first);
   Connection(const Connection&) = delete;
   Connection& operator=(const Connection&) = delete;
   ~Connection();
@@ -44,6 +52,15 @@ class Connection {
   [[nodiscard]] Result<Rows> run_with(std::string_view sql, std::span<const Value> values) {
     return run_prepared(sql, values);
   }
+  /// Sends one, which is carried out unless one that was sent before it is refused. Until `take`,
+  /// nothing else may be run.
+  template <typename... Values>
+  void send(std::string_view sql, const Values&... values) {
+    const std::array<Value, sizeof...(Values)> bound{Value(values)...};
+    send_prepared(sql, bound);
+  }
+  /// The answers to all that were sent, in one round trip; or the failure of the first that failed.
+  [[nodiscard]] Result<std::vector<Rows>> take();
   /// Runs statements that are separated by semicolons and given nothing.
   [[nodiscard]] Result<void> run_script(const std::string& sql);
 
@@ -58,7 +75,15 @@ class Connection {
   };
   Connection(pg_conn* connection, std::chrono::milliseconds patience);
 
+  void send_prepared(std::string_view sql, std::span<const Value> values);
+  /// False: the connection is lost.
+  [[nodiscard]] bool send_prepare(const std::string& name, std::string_view sql,
+                                  std::span<const Value> values);
+  [[nodiscard]] bool send_values(const std::string& name, std::span<const Value> values);
+  /// Nothing is under way any more, whatever was sent.
+  [[nodiscard]] Result<void> end_sending();
   [[nodiscard]] Result<Rows> run_prepared(std::string_view sql, std::span<const Value> values);
+  [[nodiscard]] std::string new_name();
   [[nodiscard]] Result<std::string> prepare(std::string_view sql, std::span<const Value> values);
   /// What the server answers to what was sent.
   [[nodiscard]] Result<Rows> receive();
@@ -71,7 +96,11 @@ class Connection {
   std::unique_ptr<pg_conn, Finish> connection_;
   std::chrono::milliseconds patience_;
   std::unordered_map<std::string_view, std::string> prepared_;  ///< their names, by their texts
-  std::string warning_;                                         ///< of the statement that runs
+  int names_ = 0;                                               ///< that were given
+  /// What was sent, in its order: statements, or those that are prepared (by their texts).
+  std::vector<std::optional<std::string_view>> sent_;
+  std::unordered_map<std::string_view, std::string> sent_names_;  ///< of the latter
+  std::string warning_;                                           ///< of the statement that runs
   bool lost_ = false;
 };
 

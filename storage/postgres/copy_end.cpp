@@ -16,13 +16,24 @@ using namespace std::chrono_literals;
 
 constexpr std::string_view kOwnName = "copy-store";
 
-// `key`, `status_at` and `status_seq` are found out again, `small_name` is made of the name; nodes
-// and which tables they have are those of this database.
-constexpr std::array kOfPostgres{
-    LeftOut{"format", ""},      LeftOut{kUnfinishedCopy, ""},     LeftOut{"nodes", ""},
-    LeftOut{"tables", "key"},   LeftOut{"tables", "status_at"},   LeftOut{"tables", "status_seq"},
-    LeftOut{"tables", "owner"}, LeftOut{"tables", "owner_epoch"}, LeftOut{"tables", "claim"},
-    LeftOut{"tables", "due"},   LeftOut{"players", "small_name"}};
+// `key`, `status_at` and `status_seq` are found out again, `small_name` is made of the name; nodes,
+// which tables they have, and what they tell each other are those of this database.
+constexpr std::array kOfPostgres{LeftOut{"format", ""},
+                                 LeftOut{kUnfinishedCopy, ""},
+                                 LeftOut{"nodes", ""},
+                                 LeftOut{"tables", "key"},
+                                 LeftOut{"tables", "status_at"},
+                                 LeftOut{"tables", "status_seq"},
+                                 LeftOut{"tables", "owner"},
+                                 LeftOut{"tables", "owner_epoch"},
+                                 LeftOut{"tables", "claim"},
+                                 LeftOut{"tables", "due"},
+                                 LeftOut{"players", "small_name"},
+                                 LeftOut{"announcements", ""},
+                                 LeftOut{"tries", ""},
+                                 LeftOut{"boards", ""},
+                                 LeftOut{"notices", ""},
+                                 LeftOut{"waiting", ""}};
 
 // A big database is sorted before the first row comes.
 constexpr std::chrono::minutes kPatience{10};

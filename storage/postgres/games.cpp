@@ -8,53 +8,56 @@
 
 namespace aurora::storage::postgres {
 
-Result<void> apply(Connection& db, const PutGame& write) {
-  const auto key = key_of(db, write.table);
-  if (!key) {
-    return std::unexpected(key.error());
-  }
-  auto put = execute_or(
-      db,
+namespace {
+
+/// What a write to a finished game contradicts, when its table is known.
+auto unless_unknown(const TableId& table,
+                    std::unexpected<StoreError> (*contradiction)(const TableId&)) {
+  return [&table, contradiction](Connection& db) -> Result<void> {
+    const auto key = key_of(db, table);
+    return key ? Result<void>(contradiction(table)) : std::unexpected(key.error());
+  };
+}
+
+}  // namespace
+
+void apply(Steps& steps, const PutGame& write) {
+  steps.must(
       "INSERT INTO games (table_key, table_id, finished_at, listed, summary) "
-      "VALUES ($1, $2, $3, $4 <> 0, $5) ON CONFLICT DO NOTHING RETURNING table_key",
-      [&] { return game_listed(write.table); }, *key, write.table, write.finished_at,
+      "SELECT t.key, t.id, $2, $3 <> 0, $4 FROM tables t WHERE t.id = $1 "
+      "ON CONFLICT DO NOTHING RETURNING table_key",
+      unless_unknown(write.table, game_listed), write.table, write.finished_at,
       std::int64_t{write.listed ? 1 : 0}, write.summary);
-  for (auto player = write.players.begin(); player != write.players.end() && put; ++player) {
-    put = execute(db,
-                  "INSERT INTO game_players (player_id, finished_at, table_id, table_key, seat) "
-                  "SELECT $1, $2, $3, $4, $5 "
-                  "WHERE NOT EXISTS (SELECT 1 FROM forgotten WHERE player = $1)",
-                  player->player, write.finished_at, write.table, *key, std::int64_t{player->seat});
+  for (const auto& player : write.players) {
+    hold_player(steps, player.player);
+    steps.run(
+        "INSERT INTO game_players (player_id, finished_at, table_id, table_key, seat) "
+        "SELECT $1, $2, t.id, t.key, $4 FROM tables t WHERE t.id = $3 "
+        "AND NOT EXISTS (SELECT 1 FROM forgotten WHERE player = $1)",
+        player.player, write.finished_at, write.table, std::int64_t{player.seat});
   }
-  return put;
 }
 
-Result<void> apply(Connection& db, const PutSummary& write) {
-  const auto key = key_of(db, write.table);
-  if (!key) {
-    return std::unexpected(key.error());
-  }
-  return execute_or(
-      db, "UPDATE games SET summary = $2 WHERE table_key = $1 AND summary = $3 RETURNING 1",
-      [&] { return summary_outdated(write.table); }, *key, write.summary, write.before);
+void apply(Steps& steps, const PutSummary& write) {
+  steps.must(
+      "UPDATE games SET summary = $2 WHERE table_key = (SELECT key FROM tables WHERE id = $1) "
+      "AND summary = $3 RETURNING 1",
+      unless_unknown(write.table, summary_outdated), write.table, write.summary, write.before);
 }
 
-Result<void> apply(Connection& db, const PutShare& write) {
-  const auto key = key_of(db, write.table);
-  if (!key) {
-    return std::unexpected(key.error());
-  }
-  return execute_or(db,
-                    "INSERT INTO shares (token_hash, table_key, owner_id, created_at) "
-                    "VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING 1",
-                    share_exists, write.token_hash, *key, write.owner, write.at);
+void apply(Steps& steps, const PutShare& write) {
+  steps.must(
+      "INSERT INTO shares (token_hash, table_key, owner_id, created_at) "
+      "SELECT $1, t.key, $3, $4 FROM tables t WHERE t.id = $2 ON CONFLICT DO NOTHING RETURNING 1",
+      unless_unknown(write.table, [](const TableId&) { return share_exists(); }), write.token_hash,
+      write.table, write.owner, write.at);
 }
 
-Result<void> apply(Connection& db, const DropShares& write) {
-  return execute(db,
-                 "DELETE FROM shares WHERE table_key = (SELECT key FROM tables WHERE id = $1) "
-                 "AND owner_id = $2 AND (length($3) = 0 OR token_hash = $3)",
-                 write.table, write.owner, write.token_hash);
+void apply(Steps& steps, const DropShares& write) {
+  steps.run(
+      "DELETE FROM shares WHERE table_key = (SELECT key FROM tables WHERE id = $1) "
+      "AND owner_id = $2 AND (length($3) = 0 OR token_hash = $3)",
+      write.table, write.owner, write.token_hash);
 }
 
 Result<std::vector<GameRow>> answer_from(Connection& db, const ListGames& read) {

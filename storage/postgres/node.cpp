@@ -40,17 +40,34 @@ Result<std::int64_t> beat(Connection& db, const Node& node) {
   return row->empty() ? deposed(db, node) : Result<std::int64_t>((*row)[0].integer(0));
 }
 
+// What a look shows may be of the past. There our epoch has not begun yet, so only a later one
+// deposes us.
 std::unexpected<StoreError> deposed(Connection& db, const Node& node) {
+  struct Seen {
+    std::int64_t epoch = 0;
+    std::string address;
+  };
   const auto who = find_row(
-      db, "SELECT address FROM nodes WHERE node = $1",
-      [](const Row& row) { return std::string(row.bytes(0)); },
-      [] { return failure(StoreErrc::kNotFound, ""); }, node.name);
-  if (who && *who == node.address) {
+      db, "SELECT epoch, address FROM nodes WHERE node = $1",
+      [](const Row& row) {
+        return Seen{.epoch = row.integer(0), .address = std::string(row.bytes(1))};
+      },
+      [] { return Result<Seen>(Seen{}); }, node.name);
+  if (!who) {
+    return std::unexpected(who.error());
+  }
+  if (who->epoch <= node.epoch) {
+    return failure(StoreErrc::kIo,
+                   "This database server shows the past: node " + node.name +
+                       " has not begun there yet. An old primary must not go on beside the new "
+                       "one: stop it.");
+  }
+  if (who->address == node.address) {
     return failure(StoreErrc::kBusy, "Another server has taken node " + node.name +
                                          " over, which had not been heard of for too long.");
   }
   return failure(StoreErrc::kBusy,
-                 "Another server has begun as node " + node.name + (who ? ": " + *who : "") +
+                 "Another server has begun as node " + node.name + ": " + who->address +
                      ". This one writes nothing any more: stop it, or give it another name.");
 }
 
@@ -59,15 +76,17 @@ Result<Node> renew_epoch(Connection& db, const Node& node) {
   const auto epoch = find_row(
       db,
       "UPDATE nodes SET epoch = epoch + 1, is_down = false WHERE node = $1 AND address = $2 "
-      "RETURNING epoch",
+      "AND epoch >= $3 RETURNING epoch",
       [](const Row& row) { return row.integer(0); },
-      [] { return failure(StoreErrc::kConflict, ""); }, node.name, node.address);
+      [] { return failure(StoreErrc::kConflict, ""); }, node.name, node.address, node.epoch);
   if (epoch) {
     return Node{.name = node.name, .epoch = *epoch, .address = node.address};
   }
-  return epoch.error().code == StoreErrc::kConflict
-             ? failure(StoreErrc::kConflict, deposed(db, node).error().message)
-             : std::unexpected(epoch.error());
+  if (epoch.error().code != StoreErrc::kConflict) {
+    return std::unexpected(epoch.error());
+  }
+  const StoreError why = deposed(db, node).error();
+  return failure(why.code == StoreErrc::kBusy ? StoreErrc::kConflict : why.code, why.message);
 }
 
 Result<void> go_down(Connection& db, const Node& node) {

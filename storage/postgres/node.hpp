@@ -27,6 +27,8 @@ struct Node {
 /// kBusy: another process has taken the node's name since, or has taken the node over.
 [[nodiscard]] Result<std::int64_t> beat(Connection& db, const Node& node);
 
+/// Why a statement of the node has changed no row. kBusy: as for beat(). kIo: this server shows the
+/// past.
 [[nodiscard]] std::unexpected<StoreError> deposed(Connection& db, const Node& node);
 
 /// A new epoch for a node that was taken over. kConflict: another process has its name.

@@ -50,20 +50,54 @@ Result<std::vector<FoundTable>> PostgresStore::claim_waiting(UnixMillis /*soon*/
   return kThereIsNone;
 }
 
+Result<std::vector<FoundTable>> PostgresStore::claim_lost(std::span<const TableId> /*known*/,
+                                                          std::size_t /*limit*/) {
+  return kThereIsNone;
+}
+
 Result<std::vector<Release>> PostgresStore::release(std::span<const Release> /*tables*/) {
   return kThereIsNone;
 }
 
 Result<std::vector<std::string>> PostgresStore::keep_watch() { return kThereIsNone; }
-Result<std::int64_t> PostgresStore::changes_of_people() { return kThereIsNone; }
+Result<Changes> PostgresStore::changes() { return kThereIsNone; }
+Result<void> PostgresStore::announce(const std::string& /*text*/) { return kThereIsNone; }
+Result<std::vector<Announcement>> PostgresStore::announcements(std::int64_t /*after*/) {
+  return kThereIsNone;
+}
+Result<std::chrono::milliseconds> PostgresStore::take_tries(std::span<const Tries> /*tries*/) {
+  return kThereIsNone;
+}
+Result<void> PostgresStore::give_tries_back(std::span<const Tries> /*tries*/) {
+  return kThereIsNone;
+}
 Result<void> PostgresStore::come_back() { return kThereIsNone; }
 Result<void> PostgresStore::leave() { return kThereIsNone; }
 Result<void> PostgresStore::set_draining(bool /*draining*/) { return kThereIsNone; }
+std::uint64_t PostgresStore::unknown_outcomes() const { return 0; }
+bool PostgresStore::has_kept_unheard() { return false; }
 std::vector<std::string> PostgresStore::others() const { return {}; }
 Result<std::vector<OwnedTable>> PostgresStore::owners(std::size_t /*limit*/) {
   return kThereIsNone;
 }
 Result<std::vector<NodeRow>> PostgresStore::nodes() { return kThereIsNone; }
+
+Result<bool> PostgresStore::post(std::span<const TableNotice> /*changed*/,
+                                 std::size_t /*connections*/) {
+  return kThereIsNone;
+}
+Result<void> PostgresStore::put_up(std::span<const TableNotice> /*all*/,
+                                   std::size_t /*connections*/) {
+  return kThereIsNone;
+}
+Result<BoardsShown> PostgresStore::look(const BoardPositions& /*seen*/) { return kThereIsNone; }
+Result<Ticket> PostgresStore::begin_to_wait(const PlayerId& /*player*/, std::int64_t /*place*/,
+                                            const Bytes& /*wish*/) {
+  return kThereIsNone;
+}
+Result<void> PostgresStore::end_waiting(std::span<const WaitingRow> /*seen*/) {
+  return kThereIsNone;
+}
 
 }  // namespace aurora::storage
 

@@ -21,45 +21,37 @@
 
 namespace aurora::storage::postgres {
 
-Result<void> apply(Connection& db, const PutCode& write) {
-  if (auto known = check_known(db, write.player); !known) {
-    return known;
-  }
-  return execute_or(db,
-                    "INSERT INTO codes (code_hash, player, until) VALUES ($1, $2, $3) "
-                    "ON CONFLICT DO NOTHING RETURNING 1",
-                    code_exists, write.code_hash, write.player, write.until);
+void apply(Steps& steps, const PutCode& write) {
+  check_known(steps, write.player);
+  steps.must(
+      "INSERT INTO codes (code_hash, player, until) VALUES ($1, $2, $3) "
+      "ON CONFLICT DO NOTHING RETURNING 1",
+      [](Connection& /*db*/) { return code_exists(); }, write.code_hash, write.player, write.until);
 }
 
-Result<void> apply(Connection& db, const DropCodes& write) {
-  return execute(db, "DELETE FROM codes WHERE player = $1 AND (until = 0) = ($2 <> 0)",
-                 write.player, std::int64_t{write.lasting ? 1 : 0});
+void apply(Steps& steps, const DropCodes& write) {
+  steps.run("DELETE FROM codes WHERE player = $1 AND (until = 0) = ($2 <> 0)", write.player,
+            std::int64_t{write.lasting ? 1 : 0});
 }
 
-Result<void> apply(Connection& db, const SpendCode& write) {
-  return execute_or(db, "DELETE FROM codes WHERE code_hash = $1 AND player = $2 RETURNING 1",
-                    no_such_recovery_code, write.code_hash, write.player);
+void apply(Steps& steps, const SpendCode& write) {
+  steps.must(
+      "DELETE FROM codes WHERE code_hash = $1 AND player = $2 RETURNING 1",
+      [](Connection& /*db*/) { return no_such_recovery_code(); }, write.code_hash, write.player);
 }
 
-Result<void> apply(Connection& db, const DropGuest& write) {
-  if (auto known = check_known(db, write.player); !known) {
-    return known;
-  }
-  const auto guest = has_rows(
-      db, "SELECT 1 FROM players p WHERE p.id = $1 AND p.seen_at < $2 AND " AURORA_IS_GUEST,
-      write.player, write.unseen_since);
-  if (!guest || !*guest) {
-    return guest ? would_be_missed(write.player) : std::unexpected(guest.error());
-  }
+void apply(Steps& steps, const DropGuest& write) {
+  check_known_to_drop(steps, write.player);
+  steps.must(
+      "SELECT 1 FROM players p WHERE p.id = $1 AND p.seen_at < $2 AND " AURORA_IS_GUEST,
+      [&](Connection& /*db*/) { return would_be_missed(write.player); }, write.player,
+      write.unseen_since);
   for (const std::string_view sql :
        {"DELETE FROM tokens WHERE player = $1", "DELETE FROM codes WHERE player = $1",
         "DELETE FROM blocks WHERE owner = $1 OR player = $1",
         "DELETE FROM players WHERE id = $1"}) {
-    if (auto dropped = execute(db, sql, write.player); !dropped) {
-      return dropped;
-    }
+    steps.run(sql, write.player);
   }
-  return {};
 }
 
 Result<CodeRow> answer_from(Connection& db, const FindCode& read) {

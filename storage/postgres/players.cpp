@@ -17,61 +17,70 @@ StandingRow standing_row(const Row& row) {
 
 }  // namespace
 
-Result<void> check_known(Connection& db, const PlayerId& player) {
-  return execute_or(
-      db, "SELECT 1 FROM players WHERE id = $1", [&] { return no_such_player(player); }, player);
+// Another server may delete the player meanwhile. Whoever has come first keeps the other waiting at
+// the player's row, and each statement sees what was committed before it.
+void hold_player(Steps& steps, const PlayerId& player) {
+  steps.run("SELECT 1 FROM players WHERE id = $1 FOR KEY SHARE", player);
 }
 
-Result<void> check_not_forgotten(Connection& db, const PlayerId& player) {
-  return execute_or(db, "SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM forgotten WHERE player = $1)",
-                    player_forgotten, player);
+void check_known(Steps& steps, const PlayerId& player) {
+  steps.must(
+      "SELECT 1 FROM players WHERE id = $1 FOR KEY SHARE",
+      [&](Connection& /*db*/) { return no_such_player(player); }, player);
 }
 
-Result<void> apply(Connection& db, const PutBan& write) {
-  return execute(db,
-                 "INSERT INTO bans (player_id, scope, until, reason) VALUES ($1, $2, $3, $4) "
-                 "ON CONFLICT (player_id, scope) DO UPDATE SET until = excluded.until, "
-                 "reason = excluded.reason",
-                 write.ban.player, static_cast<std::int64_t>(write.ban.scope), write.ban.until,
-                 write.ban.reason);
+void check_known_to_drop(Steps& steps, const PlayerId& player) {
+  steps.must(
+      "SELECT 1 FROM players WHERE id = $1 FOR UPDATE",
+      [&](Connection& /*db*/) { return no_such_player(player); }, player);
 }
 
-Result<void> apply(Connection& db, const DropBan& write) {
-  return execute(db, "DELETE FROM bans WHERE player_id = $1 AND scope = $2", write.player,
-                 static_cast<std::int64_t>(write.scope));
+void check_not_forgotten(Steps& steps, const PlayerId& player) {
+  steps.must(
+      "SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM forgotten WHERE player = $1)",
+      [](Connection& /*db*/) { return player_forgotten(); }, player);
 }
 
-Result<void> apply(Connection& db, const PutBlock& write) {
-  for (const PlayerId& player : {write.owner, write.player}) {
-    if (auto known = check_known(db, player); !known) {
-      return known;
-    }
-  }
-  return execute(db,
-                 "INSERT INTO blocks (owner, player, at) VALUES ($1, $2, $3) "
-                 "ON CONFLICT (owner, player) DO NOTHING",
-                 write.owner, write.player, write.at);
+void apply(Steps& steps, const PutBan& write) {
+  steps.run(
+      "INSERT INTO bans (player_id, scope, until, reason) VALUES ($1, $2, $3, $4) "
+      "ON CONFLICT (player_id, scope) DO UPDATE SET until = excluded.until, "
+      "reason = excluded.reason",
+      write.ban.player, static_cast<std::int64_t>(write.ban.scope), write.ban.until,
+      write.ban.reason);
 }
 
-Result<void> apply(Connection& db, const DropBlock& write) {
-  return execute(db, "DELETE FROM blocks WHERE owner = $1 AND player = $2", write.owner,
-                 write.player);
+void apply(Steps& steps, const DropBan& write) {
+  steps.run("DELETE FROM bans WHERE player_id = $1 AND scope = $2", write.player,
+            static_cast<std::int64_t>(write.scope));
 }
 
-Result<void> apply(Connection& db, const PutStanding& write) {
+void apply(Steps& steps, const PutBlock& write) {
+  check_known(steps, write.owner);
+  check_known(steps, write.player);
+  steps.run(
+      "INSERT INTO blocks (owner, player, at) VALUES ($1, $2, $3) "
+      "ON CONFLICT (owner, player) DO NOTHING",
+      write.owner, write.player, write.at);
+}
+
+void apply(Steps& steps, const DropBlock& write) {
+  steps.run("DELETE FROM blocks WHERE owner = $1 AND player = $2", write.owner, write.player);
+}
+
+void apply(Steps& steps, const PutStanding& write) {
   const StandingRow& standing = write.standing;
-  if (auto kept = check_not_forgotten(db, standing.player); !kept) {
-    return kept;
-  }
-  return execute_or(db,
-                    "INSERT INTO records AS r (player_id, mode, games, points, payload) "
-                    "SELECT $1, $2, $3, $4, $5 WHERE $3 = 1 "
-                    "OR EXISTS (SELECT 1 FROM records WHERE player_id = $1 AND mode = $2) "
-                    "ON CONFLICT (player_id, mode) DO UPDATE SET games = excluded.games, "
-                    "points = excluded.points, payload = excluded.payload "
-                    "WHERE r.games = excluded.games - 1 RETURNING 1",
-                    standing_outdated, standing.player, standing.mode, as_integer(standing.games),
-                    standing.points, standing.payload);
+  hold_player(steps, standing.player);
+  check_not_forgotten(steps, standing.player);
+  steps.must(
+      "INSERT INTO records AS r (player_id, mode, games, points, payload) "
+      "SELECT $1, $2, $3, $4, $5 WHERE $3 = 1 "
+      "OR EXISTS (SELECT 1 FROM records WHERE player_id = $1 AND mode = $2) "
+      "ON CONFLICT (player_id, mode) DO UPDATE SET games = excluded.games, "
+      "points = excluded.points, payload = excluded.payload "
+      "WHERE r.games = excluded.games - 1 RETURNING 1",
+      [](Connection& /*db*/) { return standing_outdated(); }, standing.player, standing.mode,
+      as_integer(standing.games), standing.points, standing.payload);
 }
 
 Result<std::vector<BanRow>> answer_from(Connection& db, const ListBans& /*read*/) {

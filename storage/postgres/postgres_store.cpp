@@ -1,56 +1,71 @@
 #include "storage/postgres/postgres_store.hpp"
 
 #include <array>
-#include <atomic>
 #include <map>
 #include <mutex>
 #include <utility>
 
+#include <sodium.h>
 #include <unistd.h>
 
 #include "storage/postgres/answers.hpp"
+#include "storage/postgres/boards.hpp"
+#include "storage/postgres/changes.hpp"
 #include "storage/postgres/claims.hpp"
 #include "storage/postgres/query.hpp"
 #include "storage/postgres/schema.hpp"
+#include "storage/postgres/tries.hpp"
 #include "storage/postgres/watch.hpp"
 #include "storage/postgres/writer.hpp"
 
 namespace aurora::storage {
 namespace {
 
-// One that says nothing for so long is probably dead, and nobody is sent there.
-constexpr std::chrono::milliseconds kSilent{2500};
+// Otherwise a host that does not answer would make us look dead.
+static_assert(2 * postgres::kConnectTimeout < PostgresOptions().dead_after);
 
-/// Who we are, for the one whose place we take.
+/// Which start this is, for the one whose place we take and for ourselves, when we come back. In
+/// containers, host and process may be the same for several.
 std::string own_address() {
-  static std::atomic<int> opened{0};
   constexpr std::size_t kHostLength = 256;
   std::array<char, kHostLength> host{};
   (void)::gethostname(host.data(), host.size() - 1);
-  const int before = opened++;
-  return std::string(host.data()) + ", process " + std::to_string(::getpid()) +
-         (before == 0 ? std::string() : ", store " + std::to_string(before + 1));
+  constexpr std::size_t kStartLength = 8;
+  std::array<unsigned char, kStartLength> start{};
+  randombytes_buf(start.data(), start.size());
+  std::array<char, 2 * kStartLength + 1> text{};
+  sodium_bin2hex(text.data(), text.size(), start.data(), start.size());
+  return std::string(host.data()) + ", process " + std::to_string(::getpid()) + ", start " +
+         text.data();
 }
 
 }  // namespace
 
 struct PostgresStore::Impl {
   Impl(bool fresh, postgres::Session writing, postgres::Session reads, postgres::Watch others,
-       postgres::Node one)
+       postgres::TryCounter counter, postgres::Session lobby, postgres::Node one)
       : is_new(fresh),
         name(one.name),
         writer(std::move(writing), one),
         reading(std::move(reads)),
         reader(one),
         watch(std::move(others)),
-        watcher(std::move(one)) {}
+        watcher(one),
+        tries(std::move(counter)),
+        boards(std::move(lobby), std::move(one)) {}
 
   /// Answers, and believes what it has seen when it has to.
   Result<void> answer(const AnyRead& read);
   Result<void> answer_once(const AnyRead& read);
+  /// The connection for reads: another one after a doubt.
+  Result<postgres::Connection*> ready_to_read(std::uint64_t doubts);
   /// Runs a commit of ours on the connection on which is read afterwards.
   template <typename Answer, typename Commit>
   Result<Answer> commit_where_is_read(Commit commit);
+  /// Asks the boards, on another connection after a doubt. No commit waits for what is written on a
+  /// board, so a primary of the past would take it, and show those of the past, for ever.
+  template <typename Ask>
+  auto ask_boards(Ask ask);
 
   const bool is_new;
   const std::string name;
@@ -59,10 +74,16 @@ struct PostgresStore::Impl {
   std::mutex read_mutex;
   postgres::Session reading;
   postgres::Node reader;       ///< who confirms what was read
+  bool must_confirm = true;    ///< no commit of ours has come behind what was seen
   std::uint64_t believed = 0;  ///< doubts that reading takes no account of any more
   std::mutex watch_mutex;
   postgres::Watch watch;
   postgres::Node watcher;  ///< who beats
+  std::mutex tries_mutex;
+  postgres::TryCounter tries;
+  std::mutex boards_mutex;
+  postgres::Boards boards;
+  std::uint64_t board_doubts = 0;  ///< doubts that the boards take no account of any more
   mutable std::mutex silent_mutex;
   // Nodes, as of the last look:
   std::map<std::string, bool> silent;
@@ -71,13 +92,17 @@ struct PostgresStore::Impl {
 
 // After a doubt, the server that was read from may be one of the past. So it is another connection,
 // like the writer's, and a commit comes behind what was seen on it.
-Result<void> PostgresStore::Impl::answer_once(const AnyRead& read) {
-  const std::uint64_t doubts = writer.doubts();
+Result<postgres::Connection*> PostgresStore::Impl::ready_to_read(std::uint64_t doubts) {
   if (doubts != believed) {
     reading.drop();
   }
-  const bool must_confirm = !reading.is_open();
-  const auto db = reading.ready();
+  must_confirm = must_confirm || !reading.is_open();
+  return reading.ready();
+}
+
+Result<void> PostgresStore::Impl::answer_once(const AnyRead& read) {
+  const std::uint64_t doubts = writer.doubts();
+  const auto db = ready_to_read(doubts);
   if (!db) {
     return std::unexpected(db.error());
   }
@@ -92,6 +117,7 @@ Result<void> PostgresStore::Impl::answer_once(const AnyRead& read) {
     reading.drop();
     return std::unexpected(confirmed.error());
   }
+  must_confirm = false;
   believed = doubts;
   return {};
 }
@@ -103,14 +129,10 @@ Result<void> PostgresStore::Impl::answer(const AnyRead& read) {
   return !answered && was_open ? answer_once(read) : std::move(answered);
 }
 
-// After a doubt, it is another connection. A commit of one row is what is believed there.
+// A commit of one row is what is believed there; one that changes nothing is none.
 template <typename Answer, typename Commit>
 Result<Answer> PostgresStore::Impl::commit_where_is_read(Commit commit) {
-  const std::uint64_t doubts = writer.doubts();
-  if (doubts != believed) {
-    reading.drop();
-  }
-  const auto db = reading.ready();
+  const auto db = ready_to_read(writer.doubts());
   if (!db) {
     return std::unexpected(db.error());
   }
@@ -120,6 +142,17 @@ Result<Answer> PostgresStore::Impl::commit_where_is_read(Commit commit) {
     reading.drop();
   }
   return done;
+}
+
+template <typename Ask>
+auto PostgresStore::Impl::ask_boards(Ask ask) {
+  const std::scoped_lock lock(boards_mutex);
+  const std::uint64_t doubts = writer.doubts();
+  if (doubts != board_doubts) {
+    boards.drop();
+    board_doubts = doubts;
+  }
+  return ask(boards);
 }
 
 PostgresStore::PostgresStore(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
@@ -134,7 +167,8 @@ Result<std::unique_ptr<PostgresStore>> PostgresStore::open(const std::string& ad
   if (!db) {
     return std::unexpected(db.error());
   }
-  const auto fresh = postgres::make_schema(**db, options.schema, options.must_exist);
+  const auto fresh =
+      postgres::make_schema(**db, options.schema, options.must_exist, options.begins_with);
   if (!fresh) {
     return std::unexpected(fresh.error());
   }
@@ -144,7 +178,9 @@ Result<std::unique_ptr<PostgresStore>> PostgresStore::open(const std::string& ad
   }
   return std::unique_ptr<PostgresStore>(new PostgresStore(std::make_unique<Impl>(
       *fresh, std::move(writing), postgres::Session(address, options),
-      postgres::Watch(postgres::Session(address, options), options.dead_after), *std::move(node))));
+      postgres::Watch(postgres::Session(address, options), options.dead_after),
+      postgres::TryCounter(postgres::Session(address, options)),
+      postgres::Session(address, options), *std::move(node))));
 }
 
 bool PostgresStore::is_new() const { return impl_->is_new; }
@@ -190,10 +226,20 @@ Result<std::vector<FoundTable>> PostgresStore::claim_waiting(UnixMillis soon, st
   });
 }
 
+Result<std::vector<FoundTable>> PostgresStore::claim_lost(std::span<const TableId> known,
+                                                          std::size_t limit) {
+  const std::scoped_lock lock(impl_->read_mutex);
+  return impl_->commit_where_is_read<std::vector<FoundTable>>([&](postgres::Connection& db) {
+    return postgres::claim_lost(db, impl_->reader, known, limit);
+  });
+}
+
 Result<std::vector<Release>> PostgresStore::release(std::span<const Release> tables) {
   const std::scoped_lock lock(impl_->write_mutex);
   return impl_->writer.release(tables);
 }
+
+bool PostgresStore::has_kept_unheard() { return impl_->writer.has_kept_unheard(); }
 
 Result<std::vector<std::string>> PostgresStore::keep_watch() {
   const std::scoped_lock lock(impl_->watch_mutex);
@@ -201,22 +247,51 @@ Result<std::vector<std::string>> PostgresStore::keep_watch() {
   if (!taken && taken.error().code == StoreErrc::kIo) {
     impl_->writer.doubt();  // what is read elsewhere may be of the past, too
   }
-  const auto silent = impl_->watch.silent_for(kSilent);
-  const auto takers = impl_->watch.takers(kSilent);
+  if (taken && impl_->writer.is_deposed()) {
+    // By what a primary has shown that was replaced since: nothing is written before a new epoch.
+    taken = failure(StoreErrc::kBusy, "A write was told that another server has this one's place.");
+  }
+  const auto silent = impl_->watch.beats().silent_for(kSilent);
+  const auto takers = impl_->watch.beats().takers(kSilent);
   const std::scoped_lock silent_lock(impl_->silent_mutex);
   impl_->silent = silent;
   impl_->takers = takers;
   return taken;
 }
 
-Result<std::int64_t> PostgresStore::changes_of_people() {
+Result<Changes> PostgresStore::changes() {
   const std::scoped_lock lock(impl_->watch_mutex);
-  const auto db = impl_->watch.session().ready();
-  return db ? postgres::integer(**db, "SELECT changes FROM format") : std::unexpected(db.error());
+  const auto db = impl_->watch.ready();
+  return db ? postgres::changes(**db) : std::unexpected(db.error());
 }
 
+Result<void> PostgresStore::announce(const std::string& text) {
+  const std::scoped_lock lock(impl_->watch_mutex);
+  const auto db = impl_->watch.ready();
+  return db ? postgres::announce(**db, text) : std::unexpected(db.error());
+}
+
+Result<std::vector<Announcement>> PostgresStore::announcements(std::int64_t after) {
+  const std::scoped_lock lock(impl_->watch_mutex);
+  const auto db = impl_->watch.ready();
+  return db ? postgres::announcements(**db, after) : std::unexpected(db.error());
+}
+
+Result<std::chrono::milliseconds> PostgresStore::take_tries(std::span<const Tries> tries) {
+  const std::scoped_lock lock(impl_->tries_mutex);
+  return impl_->tries.take(tries);
+}
+
+Result<void> PostgresStore::give_tries_back(std::span<const Tries> tries) {
+  const std::scoped_lock lock(impl_->tries_mutex);
+  return impl_->tries.give_back(tries);
+}
+
+std::uint64_t PostgresStore::unknown_outcomes() const { return impl_->writer.doubts(); }
+
 Result<void> PostgresStore::come_back() {
-  const std::scoped_lock lock(impl_->write_mutex, impl_->read_mutex, impl_->watch_mutex);
+  const std::scoped_lock lock(impl_->write_mutex, impl_->read_mutex, impl_->watch_mutex,
+                              impl_->boards_mutex);
   auto renewed = impl_->writer.come_back();
   if (!renewed) {
     return std::unexpected(std::move(renewed).error());
@@ -224,6 +299,7 @@ Result<void> PostgresStore::come_back() {
   impl_->reading.drop();
   impl_->watch.forget();
   impl_->reader = *renewed;
+  impl_->boards.begin_anew(*renewed);
   impl_->watcher = *std::move(renewed);
   return {};
 }
@@ -235,7 +311,7 @@ Result<void> PostgresStore::leave() {
 
 Result<void> PostgresStore::set_draining(bool draining) {
   const std::scoped_lock lock(impl_->watch_mutex);
-  const auto db = impl_->watch.session().ready();
+  const auto db = impl_->watch.ready();
   return db ? postgres::set_draining(**db, impl_->watcher, draining) : std::unexpected(db.error());
 }
 
@@ -246,14 +322,38 @@ std::vector<std::string> PostgresStore::others() const {
 
 Result<std::vector<OwnedTable>> PostgresStore::owners(std::size_t limit) {
   const std::scoped_lock lock(impl_->watch_mutex);
-  const auto db = impl_->watch.session().ready();
+  const auto db = impl_->watch.ready();
   return db ? postgres::owners(**db, limit) : std::unexpected(db.error());
 }
 
 Result<std::vector<NodeRow>> PostgresStore::nodes() {
   const std::scoped_lock lock(impl_->watch_mutex);
-  const auto db = impl_->watch.session().ready();
+  const auto db = impl_->watch.ready();
   return db ? postgres::list_nodes(**db, true) : std::unexpected(db.error());
+}
+
+Result<bool> PostgresStore::post(std::span<const TableNotice> changed, std::size_t connections) {
+  return impl_->ask_boards(
+      [&](postgres::Boards& boards) { return boards.post(changed, connections); });
+}
+
+Result<void> PostgresStore::put_up(std::span<const TableNotice> all, std::size_t connections) {
+  return impl_->ask_boards(
+      [&](postgres::Boards& boards) { return boards.put_up(all, connections); });
+}
+
+Result<BoardsShown> PostgresStore::look(const BoardPositions& seen) {
+  return impl_->ask_boards([&](postgres::Boards& boards) { return boards.look(seen); });
+}
+
+Result<Ticket> PostgresStore::begin_to_wait(const PlayerId& player, std::int64_t place,
+                                            const Bytes& wish) {
+  return impl_->ask_boards(
+      [&](postgres::Boards& boards) { return boards.begin_to_wait(player, place, wish); });
+}
+
+Result<void> PostgresStore::end_waiting(std::span<const WaitingRow> seen) {
+  return impl_->ask_boards([&](postgres::Boards& boards) { return boards.end_waiting(seen); });
 }
 
 }  // namespace aurora::storage

@@ -5,9 +5,12 @@
 #include <filesystem>
 #include <memory>
 #include <string>
+#include <vector>
 
+#include "storage/noticeboard.hpp"
 #include "storage/ownership.hpp"
 #include "storage/store.hpp"
+#include "storage/write.hpp"
 
 namespace aurora::storage {
 
@@ -27,11 +30,13 @@ struct PostgresOptions {
   bool may_lose_all = false;
   /// Refuses to make the tables (kNotFound).
   bool must_exist = false;
+  /// What is in it when the tables are made: of servers that begin at once, one gives it.
+  std::vector<PutMeta> begins_with = {};
 };
 
 /// What `commit` has answered with success is on the disk of the primary and, where the database
 /// waits for one, of a standby. It follows the rules of ADR 11; docs/cluster.md says how.
-class PostgresStore final : public Store, public Ownership {
+class PostgresStore final : public Store, public Ownership, public Noticeboard {
  public:
   /// Whether this program was built with libpq. Without it, `open` says so (kInvalid).
   [[nodiscard]] static bool is_built();
@@ -55,15 +60,32 @@ class PostgresStore final : public Store, public Ownership {
   [[nodiscard]] Result<Claimed> claim(const TableId& table) override;
   [[nodiscard]] Result<std::vector<FoundTable>> claim_waiting(UnixMillis soon,
                                                               std::size_t limit) override;
+  [[nodiscard]] Result<std::vector<FoundTable>> claim_lost(std::span<const TableId> known,
+                                                           std::size_t limit) override;
   [[nodiscard]] Result<std::vector<Release>> release(std::span<const Release> tables) override;
+  [[nodiscard]] bool has_kept_unheard() override;
   [[nodiscard]] Result<std::vector<std::string>> keep_watch() override;
-  [[nodiscard]] Result<std::int64_t> changes_of_people() override;
+  [[nodiscard]] Result<Changes> changes() override;
+  [[nodiscard]] Result<void> announce(const std::string& text) override;
+  [[nodiscard]] Result<std::vector<Announcement>> announcements(std::int64_t after) override;
+  [[nodiscard]] Result<std::chrono::milliseconds> take_tries(std::span<const Tries> tries) override;
+  [[nodiscard]] Result<void> give_tries_back(std::span<const Tries> tries) override;
   [[nodiscard]] Result<void> come_back() override;
   [[nodiscard]] Result<void> leave() override;
   [[nodiscard]] Result<void> set_draining(bool draining) override;
   [[nodiscard]] std::vector<std::string> others() const override;
+  [[nodiscard]] std::uint64_t unknown_outcomes() const override;
   [[nodiscard]] Result<std::vector<OwnedTable>> owners(std::size_t limit) override;
   [[nodiscard]] Result<std::vector<NodeRow>> nodes() override;
+
+  [[nodiscard]] Result<bool> post(std::span<const TableNotice> changed,
+                                  std::size_t connections) override;
+  [[nodiscard]] Result<void> put_up(std::span<const TableNotice> all,
+                                    std::size_t connections) override;
+  [[nodiscard]] Result<BoardsShown> look(const BoardPositions& seen) override;
+  [[nodiscard]] Result<Ticket> begin_to_wait(const PlayerId& player, std::int64_t place,
+                                             const Bytes& wish) override;
+  [[nodiscard]] Result<void> end_waiting(std::span<const WaitingRow> seen) override;
 
  private:
   struct Impl;

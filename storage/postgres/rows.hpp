@@ -46,6 +46,8 @@ class Rows {
   [[nodiscard]] Row operator[](int number) const { return {*this, number}; }
   /// What PostgreSQL says that it has done: "COMMIT", "UPDATE 1".
   [[nodiscard]] std::string_view done() const;
+  /// How many rows a write has written.
+  [[nodiscard]] std::int64_t changed() const;
 
  private:
   friend class Row;

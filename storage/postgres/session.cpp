@@ -48,24 +48,28 @@ Result<void> check_server(Connection& db, const PostgresOptions& options) {
   if (options.needs_standby && !server->waits_for_standby) {
     return failure(StoreErrc::kReadOnly,
                    "Commits of this database server wait for no standby "
-                   "(synchronous_standby_names is empty), and a fail-over would lose moves.");
+                   "(synchronous_standby_names is empty), and a fail-over would lose moves. Name "
+                   "the standby there, or begin without --require-standby.");
   }
   if (server->waiting >= kMostWaiting) {
-    return failure(StoreErrc::kIo, "The standby of the database does not answer: " +
-                                       std::to_string(server->waiting) +
-                                       " statements wait for it. Look at the standby.");
+    return failure(StoreErrc::kIo,
+                   "The database does not answer: " + std::to_string(server->waiting) +
+                       " statements of this server wait there. Look at the standby, if there is "
+                       "one, and in pg_stat_activity for what they wait for.");
   }
   return {};
 }
 
 }  // namespace
 
+// The connection before may have been to an old primary, which goes on beside the new one and would
+// take the next one, too. So that begins with the next host.
 Result<Connection*> Session::ready() {
   if (is_open()) {
     return connection_.get();
   }
   connection_.reset();
-  auto opened = Connection::open(address_, options_.patience);
+  auto opened = Connection::open(address_, options_.patience, opened_++);
   if (!opened) {
     return std::unexpected(std::move(opened).error());
   }

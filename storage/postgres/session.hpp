@@ -1,6 +1,7 @@
 // A connection that is opened again when it was lost.
 #pragma once
 
+#include <cstddef>
 #include <memory>
 #include <string>
 
@@ -25,6 +26,7 @@ class Session {
  private:
   std::string address_;
   PostgresOptions options_;
+  std::size_t opened_ = 0;  ///< how often
   std::unique_ptr<Connection> connection_;
 };
 

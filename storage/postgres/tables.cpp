@@ -64,85 +64,79 @@ Result<std::int64_t> key_of(Connection& db, const TableId& table) {
       [&] { return no_such_table(table); }, table);
 }
 
-Result<void> apply(Connection& db, const CreateTable& write, const Node& owner) {
-  const auto made = has_rows(
-      db,
+void apply(Steps& steps, const CreateTable& write, const Node& owner) {
+  steps.must(
       "INSERT INTO tables (id, join_code, status, created_at, status_at, status_seq, owner, "
       "owner_epoch, claim) VALUES ($1, $2, 0, $3, $3, 0, $4, $5, $6) "
       "ON CONFLICT DO NOTHING RETURNING key",
+      [&](Connection& db) -> Result<void> {
+        const auto known = key_of(db, write.id);
+        if (known) {
+          return table_exists(write.id);
+        }
+        return known.error().code == StoreErrc::kNotFound ? Result<void>(code_taken())
+                                                          : std::unexpected(known.error());
+      },
       write.id, write.join_code, write.at, owner.name, owner.epoch, kFirstClaim);
-  if (!made || *made) {
-    return made ? Result<void>() : std::unexpected(made.error());
-  }
-  const auto known = key_of(db, write.id);
-  if (known) {
-    return table_exists(write.id);
-  }
-  return known.error().code == StoreErrc::kNotFound ? code_taken() : std::unexpected(known.error());
 }
 
-Result<void> apply(Connection& db, const AppendEntry& write) {
-  const auto appended = has_rows(
-      db,
+void apply(Steps& steps, const AppendEntry& write) {
+  steps.must(
       "INSERT INTO journal (table_key, seq, at, payload) SELECT t.key, $2, $3, $4 FROM tables t "
       "WHERE t.id = $1 "
       "AND $2 = 1 + coalesce((SELECT max(seq) FROM journal WHERE table_key = t.key), 0) "
       "ON CONFLICT DO NOTHING RETURNING seq",
+      [&](Connection& db) -> Result<void> {
+        const auto ends = ends_of(db, write.table);
+        return ends ? Result<void>(wrong_seq(write.table, write.seq, ends->head))
+                    : std::unexpected(ends.error());
+      },
       write.table, as_integer(write.seq), write.at, write.payload);
-  if (!appended || *appended) {
-    return appended ? Result<void>() : std::unexpected(appended.error());
-  }
-  const auto ends = ends_of(db, write.table);
-  return ends ? wrong_seq(write.table, write.seq, ends->head) : std::unexpected(ends.error());
 }
 
-Result<void> apply(Connection& db, const SetStatus& write) {
-  const auto changed = has_rows(
-      db,
+void apply(Steps& steps, const SetStatus& write) {
+  steps.must(
       "UPDATE tables t SET status = $2, status_at = $3, "
       "status_seq = coalesce((SELECT max(seq) FROM journal WHERE table_key = t.key), 0) "
       "WHERE t.id = $1 AND NOT ($2 IN (0, 1) AND EXISTS (SELECT 1 FROM tables o "
       "WHERE o.join_code = t.join_code AND o.status IN (0, 1) AND o.id <> t.id)) RETURNING key",
+      [&](Connection& db) -> Result<void> {
+        const auto known = key_of(db, write.table);
+        return known ? Result<void>(code_taken()) : std::unexpected(known.error());
+      },
       write.table, static_cast<std::int64_t>(write.status), write.at);
-  if (!changed || *changed) {
-    return changed ? Result<void>() : std::unexpected(changed.error());
-  }
-  const auto known = key_of(db, write.table);
-  return known ? code_taken() : std::unexpected(known.error());
 }
 
-Result<void> apply(Connection& db, const PutSnapshot& write) {
-  const auto put = has_rows(
-      db,
+void apply(Steps& steps, const PutSnapshot& write) {
+  steps.must(
       "INSERT INTO snapshots (table_key, seq, payload) SELECT t.key, $2, $3 FROM tables t "
       "WHERE t.id = $1 "
       "AND $2 <= coalesce((SELECT max(seq) FROM journal WHERE table_key = t.key), 0) "
       "ON CONFLICT (table_key) DO UPDATE SET seq = excluded.seq, payload = excluded.payload "
       "WHERE snapshots.seq <= excluded.seq RETURNING seq",
+      [&](Connection& db) -> Result<void> {
+        const auto ends = ends_of(db, write.table);
+        if (!ends) {
+          return std::unexpected(ends.error());
+        }
+        return write.seq > ends->head ? snapshot_ahead(write.table, write.seq, ends->head)
+                                      : snapshot_outdated(write.table, write.seq, ends->kept);
+      },
       write.table, as_integer(write.seq), write.payload);
-  if (!put || *put) {
-    return put ? Result<void>() : std::unexpected(put.error());
-  }
-  const auto ends = ends_of(db, write.table);
-  if (!ends) {
-    return std::unexpected(ends.error());
-  }
-  return write.seq > ends->head ? snapshot_ahead(write.table, write.seq, ends->head)
-                                : snapshot_outdated(write.table, write.seq, ends->kept);
 }
 
-Result<void> apply(Connection& db, const PutMeta& write) {
-  return execute(db,
-                 "INSERT INTO meta (key, value) VALUES ($1, $2) "
-                 "ON CONFLICT (key) DO UPDATE SET value = excluded.value",
-                 write.key, write.value);
+void apply(Steps& steps, const PutMeta& write) {
+  steps.run(
+      "INSERT INTO meta (key, value) VALUES ($1, $2) "
+      "ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+      write.key, write.value);
 }
 
-Result<void> apply(Connection& db, const PutPack& write) {
-  return execute(db,
-                 "INSERT INTO packs (digest, archive, added_at) VALUES ($1, $2, $3) "
-                 "ON CONFLICT (digest) DO NOTHING",
-                 write.digest, write.archive, write.at);
+void apply(Steps& steps, const PutPack& write) {
+  steps.run(
+      "INSERT INTO packs (digest, archive, added_at) VALUES ($1, $2, $3) "
+      "ON CONFLICT (digest) DO NOTHING",
+      write.digest, write.archive, write.at);
 }
 
 Result<TableRow> answer_from(Connection& db, const FindTable& read) {

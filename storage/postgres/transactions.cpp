@@ -21,39 +21,46 @@ bool is_of_one_group(const Connection& db, StoreErrc code) {
          (concerns_one_group(code) || code == StoreErrc::kInternal || code == StoreErrc::kCorrupt);
 }
 
-/// Whether the other servers have to hear of it: they know it by heart.
-bool is_to_be_heard(const Write& write) {
-  return std::visit(
-      []<typename One>(const One& /*one*/) {
-        return std::is_same_v<One, PutBan> || std::is_same_v<One, DropBan> ||
-               std::is_same_v<One, PutBlock> || std::is_same_v<One, DropBlock> ||
-               std::is_same_v<One, ForgetPlayer>;
-      },
-      write);
-}
-
-/// Behind everything else: whoever holds that row waits for nothing more.
-Result<void> count_changes(Connection& db, std::span<const Group> groups) {
-  const bool any = std::ranges::any_of(groups, [](const Group& group) {
-    return std::ranges::any_of(*group.writes, is_to_be_heard);
-  });
-  return any ? execute(db, "UPDATE format SET changes = changes + 1") : Result<void>();
-}
-
-Result<void> apply_group(Connection& db, const WriteGroup& group, const Node& node) {
-  const auto apply_one = [&]<typename One>(const One& one) {
-    if constexpr (std::is_same_v<One, CreateTable>) {
-      return apply(db, one, node);
-    } else {
-      return apply(db, one);
-    }
-  };
+void apply(Steps& steps, const WriteGroup& group, const Node& node) {
   for (const Write& write : group) {
-    if (auto applied = std::visit(apply_one, write); !applied) {
-      return applied;
-    }
+    std::visit(
+        [&]<typename One>(const One& one) {
+          if constexpr (std::is_same_v<One, CreateTable>) {
+            apply(steps, one, node);
+          } else {
+            apply(steps, one);
+          }
+        },
+        write);
   }
-  return {};
+}
+
+/// The transaction with that number of our node begins. Deposed, or there is a late one of our own:
+/// a look will tell.
+void begin(Steps& steps, const Node& node, std::int64_t number) {
+  steps.run("BEGIN");
+  steps.must(
+      "UPDATE nodes SET written = $3 WHERE node = $1 AND epoch = $2 "
+      "AND written = $3 - 1 RETURNING 1",
+      [](Connection& /*db*/) {
+        return failure(StoreErrc::kBusy, "Another transaction has this number.");
+      },
+      node.name, node.epoch, number);
+}
+
+/// What the other servers have to hear of. Behind everything else: whoever holds that row waits for
+/// nothing more.
+void count_changes(Steps& steps, std::span<const Group> groups) {
+  const auto count = [&](Heard what) {
+    return std::int64_t{std::ranges::any_of(
+        groups, [what](const Group& group) { return is_to_be_heard(*group.writes, what); })};
+  };
+  const std::int64_t people = count(Heard::kPeople);
+  const std::int64_t sign_outs = count(Heard::kSignOuts);
+  if (people + sign_outs > 0) {
+    steps.run("UPDATE format SET changes = changes + $1, sign_outs = sign_outs + $2", people,
+              sign_outs);
+  }
 }
 
 }  // namespace
@@ -112,30 +119,34 @@ Writer::Attempt Writer::try_to_write(std::span<const Group> groups,
     return failed(std::move(done).error());
   }
   written_ = number;
+  note_heads(groups);
   return {};
+}
+
+// Otherwise the next entry of each of these tables would have to ask for its head.
+void Writer::note_heads(std::span<const Group> groups) {
+  for (const Group& group : groups) {
+    for (const Write& write : *group.writes) {
+      const auto* entry = std::get_if<AppendEntry>(&write);
+      const auto known =
+          entry != nullptr && *group.result ? heads_.find(entry->table) : std::nullopt;
+      if (known) {
+        heads_.note(entry->table, {.key = known->key, .seq = entry->seq});
+      }
+    }
+  }
 }
 
 Result<void> Writer::transact(Connection& db, std::span<const Group> groups, std::int64_t number,
                               bool& asked_to_commit) {
-  if (auto begun = execute(db, "BEGIN"); !begun) {
-    return begun;
+  const auto went = apply_at_once(db, groups, number);
+  if (!went && !is_of_one_group(db, went.error().code)) {
+    return std::unexpected(went.error());
   }
-  const auto is_ours = has_rows(db,
-                                "UPDATE nodes SET written = $3 WHERE node = $1 AND epoch = $2 "
-                                "AND written = $3 - 1 RETURNING 1",
-                                node_.name, node_.epoch, number);
-  if (!is_ours) {
-    return std::unexpected(is_ours.error());
-  }
-  if (!*is_ours) {  // deposed, or there is a late one of our own: a look will tell
-    written_.reset();
-    return failure(StoreErrc::kBusy, "Another transaction has this number.");
-  }
-  if (auto applied = apply_all(db, groups); !applied) {
-    return applied;
-  }
-  if (auto counted = count_changes(db, groups); !counted) {
-    return counted;
+  if (!went || !*went) {
+    if (auto applied = apply_one_by_one(db, groups, number); !applied) {
+      return applied;
+    }
   }
   asked_to_commit = true;
   const auto committed = db.run("COMMIT");
@@ -147,12 +158,38 @@ Result<void> Writer::transact(Connection& db, std::span<const Group> groups, std
              : failure(StoreErrc::kInternal, "The database has rolled the transaction back.");
 }
 
-Result<void> Writer::apply_all(Connection& db, std::span<const Group> groups) {
+// Nothing contradicts anything, as a rule.
+Result<bool> Writer::apply_at_once(Connection& db, std::span<const Group> groups,
+                                   std::int64_t number) {
+  Steps steps(db, Steps::Pace::kAtOnce);
+  begin(steps, node_, number);
+  for (const Group& group : groups) {
+    apply(steps, *group.writes, node_);
+    *group.result = {};
+  }
+  count_changes(steps, groups);
+  return steps.all_went();
+}
+
+// Each group has a savepoint, so that what contradicts goes alone and says why.
+Result<void> Writer::apply_one_by_one(Connection& db, std::span<const Group> groups,
+                                      std::int64_t number) {
+  Steps steps(db, Steps::Pace::kOneByOne);
+  steps.run("ROLLBACK");
+  begin(steps, node_, number);
+  if (!steps.outcome()) {
+    if (steps.outcome().error().code == StoreErrc::kBusy) {
+      written_.reset();
+    }
+    return steps.outcome();
+  }
   for (const Group& group : groups) {
     if (auto begun = execute(db, "SAVEPOINT one_group"); !begun) {
       return begun;
     }
-    *group.result = apply_group(db, *group.writes, node_);
+    Steps own(db, Steps::Pace::kOneByOne);
+    apply(own, *group.writes, node_);
+    *group.result = own.outcome();
     if (!*group.result) {
       if (!is_of_one_group(db, group.result->error().code)) {
         return *group.result;
@@ -165,7 +202,8 @@ Result<void> Writer::apply_all(Connection& db, std::span<const Group> groups) {
       return released;
     }
   }
-  return {};
+  count_changes(steps, groups);
+  return steps.outcome();
 }
 
 }  // namespace aurora::storage::postgres

@@ -9,48 +9,26 @@
 namespace aurora::storage::postgres {
 
 std::vector<Result<void>> Writer::commit(std::span<const WriteGroup> groups) {
+  std::vector<Result<void>> results = write_all(groups);
+  unsettled_.note(groups, results);
+  return results;
+}
+
+std::vector<Result<void>> Writer::write_all(std::span<const WriteGroup> groups) {
   std::vector<Result<void>> results(groups.size());
   Lanes lanes = sort_into_lanes(groups, results);
   write(std::move(lanes.appends));
   write(lanes.groups);
-  note_unsettled(groups, results);
   return results;
 }
 
-// What is acknowledged behind such an entry has its number, or comes after it.
-void Writer::note_unsettled(std::span<const WriteGroup> groups,
-                            std::span<const Result<void>> results) {
-  for (std::size_t i = 0; i < groups.size(); ++i) {
-    const bool unknown = !results[i] && results[i].error().code == StoreErrc::kIo;
-    if (!unknown && (!results[i] || unsettled_.empty())) {
-      continue;
-    }
-    for (const Write& write : groups[i]) {
-      const auto* entry = std::get_if<AppendEntry>(&write);
-      if (entry != nullptr && unknown) {
-        Seq& last = unsettled_[entry->table];
-        last = std::max(last, entry->seq);
-      } else if (entry != nullptr) {
-        unsettled_.erase(entry->table);
-      }
-    }
-  }
-}
-
-Result<bool> Writer::is_settled(Connection& db, const TableId& table) {
-  const auto unsettled = unsettled_.find(table);
-  if (unsettled == unsettled_.end()) {
-    return true;
-  }
-  return has_rows(db,
-                  "SELECT 1 FROM tables t JOIN journal j ON j.table_key = t.key "
-                  "WHERE t.id = $1 AND j.seq = $2",
-                  table, as_integer(unsettled->second));
-}
-
-// An entry that arrived after the next owner has read the journal would be missing there. So
-// nothing is released before its number is taken.
+// An entry that arrived after the next owner has read the journal would be missing there. So what
+// may still arrive is written once more before: then its number is taken. What is not ours any more
+// is so with a commit behind it: the release that we see may be one of our own that no standby has.
 Result<std::vector<Release>> Writer::release(std::span<const Release> tables) {
+  if (const auto again = unsettled_.groups_of(tables); !again.empty()) {
+    kept_unheard_ = unsettled_.note_repeated(again, write_all(again)) || kept_unheard_;
+  }
   if (deposed_) {
     return std::vector<Release>();  // none is ours
   }
@@ -61,19 +39,20 @@ Result<std::vector<Release>> Writer::release(std::span<const Release> tables) {
   std::vector<Release> settled;
   std::vector<Release> left;
   for (const Release& table : tables) {
-    const auto is_known = is_settled(**db, table.table);
-    if (!is_known) {
-      return std::unexpected(failed(is_known.error()).error);
-    }
-    (*is_known ? settled : left).push_back(table);
+    (unsettled_.has(table.table) ? left : settled).push_back(table);
   }
   if (!settled.empty()) {
-    if (auto done = postgres::release(**db, node_, settled); !done) {
-      return std::unexpected(failed(std::move(done).error()).error);
+    const auto done = postgres::release(**db, node_, settled);
+    if (!done) {
+      return std::unexpected(failed(done.error()).error);
+    }
+    if (*done < settled.size()) {
+      if (const auto confirmed = confirm(**db); !confirmed && !deposed_) {
+        return std::unexpected(failed(confirmed.error()).error);
+      }
     }
   }
   for (const Release& table : settled) {
-    unsettled_.erase(table.table);
     heads_.forget(table.table);
   }
   return left;
@@ -92,8 +71,9 @@ Result<Node> Writer::come_back() {
   node_ = *renewed;
   heads_ = {};
   written_.reset();
-  unsettled_.clear();
+  unsettled_.forget_all();
   deposed_.reset();
+  is_deposed_ = false;
   return renewed;
 }
 
@@ -124,6 +104,7 @@ Result<std::int64_t> Writer::confirm(Connection& db) {
   auto confirmed = beat(db, node_);
   if (!confirmed && confirmed.error().code == StoreErrc::kBusy && !db.is_lost()) {
     deposed_ = confirmed.error();
+    is_deposed_ = true;
   }
   return confirmed;
 }

@@ -8,15 +8,16 @@
 #include <unordered_map>
 #include <vector>
 
+#include "storage/lanes.hpp"
 #include "storage/ownership.hpp"
 #include "storage/postgres/known_heads.hpp"
-#include "storage/postgres/lanes.hpp"
 #include "storage/postgres/node.hpp"
 #include "storage/postgres/session.hpp"
+#include "storage/unsettled.hpp"
 
 namespace aurora::storage::postgres {
 
-/// Not thread-safe, but for `doubts`.
+/// Not thread-safe, but for `doubts` and what begins with `is_` or `has_`.
 class Writer {
  public:
   Writer(Session session, Node node) : session_(std::move(session)), node_(std::move(node)) {}
@@ -27,10 +28,15 @@ class Writer {
   /// See Ownership::release.
   [[nodiscard]] Result<std::vector<Release>> release(std::span<const Release> tables);
 
+  /// See Ownership::has_kept_unheard.
+  [[nodiscard]] bool has_kept_unheard() { return kept_unheard_.exchange(false); }
+
   /// Begins anew with another epoch: what was not answered before is refused.
   [[nodiscard]] Result<Node> come_back();
   [[nodiscard]] Result<void> leave();
 
+  /// Whether somebody else has our place, as far as a write was told. Until come_back().
+  [[nodiscard]] bool is_deposed() const { return is_deposed_; }
   /// Somebody else does not know, either.
   void doubt() { ++doubts_; }
   /// How often nobody knew what had become of a write. What is read after that is believed when
@@ -67,13 +73,14 @@ class Writer {
   Attempt try_to_write(std::span<const Group> groups, std::optional<std::int64_t>& in_doubt);
   Result<void> transact(Connection& db, std::span<const Group> groups, std::int64_t number,
                         bool& asked_to_commit);
-  Result<void> apply_all(Connection& db, std::span<const Group> groups);
+  /// What was acknowledged is known by heart.
+  void note_heads(std::span<const Group> groups);
+  /// False: something contradicts.
+  Result<bool> apply_at_once(Connection& db, std::span<const Group> groups, std::int64_t number);
+  Result<void> apply_one_by_one(Connection& db, std::span<const Group> groups, std::int64_t number);
 
   // writer.cpp
-  /// Takes note of the entries of which nobody knows whether they will still arrive.
-  void note_unsettled(std::span<const WriteGroup> groups, std::span<const Result<void>> results);
-  /// Whether nothing can arrive at this table any more. The commit behind it is the caller's.
-  Result<bool> is_settled(Connection& db, const TableId& table);
+  std::vector<Result<void>> write_all(std::span<const WriteGroup> groups);
   /// A failure of the connection, or of one statement on it.
   Attempt failed(StoreError error);
   /// The commit behind something that was seen; notes it when another process has our place.
@@ -84,7 +91,9 @@ class Writer {
   KnownHeads heads_;
   std::optional<std::int64_t> written_;  ///< the number of our last transaction, if that is known
   std::optional<StoreError> deposed_;    ///< by another process with our name
-  std::unordered_map<TableId, Seq> unsettled_;  ///< the last entry that may still arrive
+  Unsettled unsettled_;
+  std::atomic<bool> kept_unheard_{false};
+  std::atomic<bool> is_deposed_{false};
   std::atomic<std::uint64_t> doubts_{0};
 };
 

@@ -102,6 +102,7 @@ fault ADOPT_EARLY        fenced           2,0,0,0,0,0,0,0,0
 fault CLAIM_IF_DIFFERENT fenced           2,2,0,0,0,0,0,0,0
 fault TWO_ADOPT          alone            2,0,2,0,0,0,0,0,0
 fault RELEASE_EARLY      fenced           2,0,1,0,1,0,0,0,0
+fault RELEASE_GIVEN_UP   alone            2,0,1,0,1,0,0,0,0
 fault RELEASE_BY_NAME    fenced           2,0,2,0,1,0,0,0,0
 fault RESUME_UNRELEASED  fenced           2,0,1,0,1,0,0,0,0
 fault BELIEVE_RELEASED   fenced           1,0,1,0,1,1,0,1,0 -O1 -DREVERSE

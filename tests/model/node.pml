@@ -1,5 +1,11 @@
 /* A node: it serves the table while it believes that it owns it, and asks for it when it does not. */
 
+#ifdef RELEASE_GIVEN_UP
+#define GIVEN_UP false
+#else
+#define GIVEN_UP (node[me].given_up != 0)
+#endif
+
 proctype Node(byte me) {
   byte heard;
   byte todo;
@@ -22,7 +28,15 @@ end_idle:
       decide();
       append();
       goto appending
-    :: node[me].serves && releases > 0 ->
+    :: node[me].serves && releases > 0 && GIVEN_UP -> /* first it must be known what became of that */
+      d_step {
+        NOTE(true, a record that was given up is repeated before a release);
+        node[me].pending = node[me].given_up
+      }
+      connect();
+      append();
+      goto appending
+    :: node[me].serves && releases > 0 && !GIVEN_UP ->
       releases--;
       node[me].serves = false;
       goto releasing
@@ -154,6 +168,9 @@ looking:
     if
     :: todo == RISE -> goto born
     :: todo == APPEND -> append(); goto appending
+    :: todo == APPEND && records > 0 && releases > 0 && node[me].given_up == 0 -> /* people may decide something else */
+      d_step { node[me].given_up = node[me].pending; node[me].pending = 0 }
+      goto end_idle
 #ifdef ACK_SEEN
     :: todo == BEAT -> d_step { acknowledge(me) } goto end_idle
 #else
@@ -180,7 +197,17 @@ settling:
           acknowledge(me)
         }
         goto end_idle
-      :: heard == OK && todo == DOUBT -> alone = false; MUST(6, alone); goto born
+      :: heard == OK && todo == DOUBT ->
+        d_step {
+          look_at(node[me].on, false);
+          alone = node[me].given_up != 0 && THERE == node[me].given_up;
+          MUST(6, alone);
+          NOTE(alone, a record that was given up is found in place of the next one);
+          node[me].pending = 0;
+          node[me].given_up = 0;
+          begin(me, node[me].on)
+        }
+        goto end_idle
 #ifdef BEAT_OF_NO_ROW
       :: heard == NO_ROWS -> d_step { acknowledge(me) } goto end_idle
 #else

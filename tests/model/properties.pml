@@ -52,7 +52,8 @@ inline acknowledge(x) {
   od;
   node[x].head++;
   node[x].top = node[x].pending;
-  node[x].pending = 0
+  node[x].pending = 0;
+  node[x].given_up = 0 /* its number is taken */
 }
 
 /* Node x has the table, and reads its journal from server s. */

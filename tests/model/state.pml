@@ -77,7 +77,8 @@ typedef Member {
   byte claim;  /* by which claim */
   byte head;   /* the journal as it knows it: the last number … */
   byte top;    /* … and the record there */
-  byte pending /* the record that it wants to be the next one; the same one, however often it asks */
+  byte pending; /* the record that it wants to be the next one */
+  byte given_up /* one that it wanted there before, and of which it does not know whether it will arrive */
 };
 Member node[NODES];
 bit news[NODES]; /* something may have happened since it looked last */

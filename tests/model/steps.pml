@@ -37,6 +37,7 @@ inline hear() {
 
 inline forget() {
   node[me].serves = false; node[me].claim = 0; node[me].head = 0; node[me].top = 0; node[me].pending = 0;
+  node[me].given_up = 0;
   news[me] = true
 }
 

@@ -14,6 +14,7 @@
 #include "tests/stores/faulty_store.hpp"
 #include "tests/stores/memory_store.hpp"
 #include "tests/stores/postgres_cluster.hpp"
+#include "tests/stores/shared_memory_store.hpp"
 #include "tests/stores/simulated_files.hpp"
 
 namespace aurora::storage::testing {
@@ -66,6 +67,16 @@ class InPostgres final : public StoreUnderTest {
           .value();
 };
 
+class InSharedMemory final : public StoreUnderTest {
+ public:
+  Store& store() override { return store_; }
+
+ private:
+  SharedMemory database_;
+  Way way_;
+  SharedMemoryStore store_{database_, way_, "a", "here"};
+};
+
 class BehindNoFaults final : public StoreUnderTest {
  public:
   Store& store() override { return store_; }
@@ -99,6 +110,7 @@ inline std::vector<StoreKind> stores_that_are_here() {
   std::vector<StoreKind> kinds{{"Memory", make_store<InMemory>},
                                {"Sqlite", make_store<InSqlite>},
                                {"SimulatedFiles", make_store<OnSimulatedFiles>},
+                               {"SharedMemory", make_store<InSharedMemory>},
                                {"Faulty", make_store<BehindNoFaults>}};
   if (PostgresCluster::is_available()) {
     kinds.push_back({"Postgres", make_store<InPostgres>});

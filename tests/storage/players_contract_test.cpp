@@ -13,6 +13,7 @@ using testing::commit;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 using testing::player_id;
+using ::testing::UnorderedElementsAre;
 
 class PlayersContract : public testing::AnyStore {};
 
@@ -65,6 +66,18 @@ TEST_P(PlayersContract, TakesOneTokenOrAllOthersFromAPlayer) {
   EXPECT_EQ(store().read(FindPlayerByToken{"b"})->name, "Ann");
   EXPECT_EQ(code_of(store().read(FindPlayerByToken{"c"})), StoreErrc::kNotFound);
   EXPECT_EQ(store().read(FindPlayerByToken{"d"})->name, "Bob");
+}
+
+TEST_P(PlayersContract, SaysWhichTokensSomebodyHas) {
+  const std::string odd("b\0c", 3);
+  for (const std::string& token : {std::string("a"), odd}) {
+    given({PutPlayer{.id = player_id(1), .name = "Ann", .token_hash = token}});
+  }
+  EXPECT_THAT(store().read(ListKnownTokens{{"b", odd, "a", ""}}).value(),
+              UnorderedElementsAre("a", odd));
+  given({DropTokens{.player = player_id(1), .token_hash = odd, .others = true}});
+  EXPECT_THAT(store().read(ListKnownTokens{{"a", odd}}).value(), ElementsAre(odd));
+  EXPECT_THAT(store().read(ListKnownTokens{}).value(), IsEmpty());
 }
 
 TEST_P(PlayersContract, SaysThatALoginIsTaken) {

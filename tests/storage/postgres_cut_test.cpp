@@ -32,6 +32,12 @@ class PostgresCut : public ::testing::TestWithParam<PostgresWire::Toward> {
   std::unique_ptr<PostgresStore> opened() {
     return PostgresStore::open(wire().address(), {.schema = schema_, .may_lose_all = true}).value();
   }
+  /// Another node, over a wire of its own.
+  std::unique_ptr<PostgresStore> opened_by_another() {
+    return PostgresStore::open(PostgresCluster::shared().address(),
+                               {.node = "another", .schema = schema_, .may_lose_all = true})
+        .value();
+  }
 
  private:
   std::unique_ptr<PostgresWire> wire_;
@@ -140,6 +146,36 @@ TEST_P(PostgresCut, AndNobodyAnswersAnyMore) {
   }
   EXPECT_GT(kept, 0);
   EXPECT_GT(lost, 1);
+  EXPECT_LT(messages, kTooMany);
+}
+
+// Nobody could claim the table otherwise, and nobody would serve it.
+TEST_P(PostgresCut, AndItsTableIsGivenUpLater) {
+  int messages = 0;
+  wire().refuse_when_cut();
+  const auto next = opened_by_another();
+  for (bool was_cut = true; was_cut && messages < kTooMany; ++messages) {
+    const auto table = static_cast<std::uint32_t>(messages + 1);
+    const auto store = opened();
+    ASSERT_TRUE(ok(commit(*store, create(table, std::to_string(table)))));
+    wire().cut_after(GetParam(), messages);
+    (void)commit(*store, append(table, 1));
+    was_cut = wire().was_cut();
+    const std::vector<Release> releases{{table_id(table), kFirstClaim, 0}};
+    if (was_cut) {
+      EXPECT_EQ(code_of(store->release(releases)), StoreErrc::kIo) << messages;
+    }
+    wire().refuse(false);
+    const auto left = store->release(releases);
+    ASSERT_TRUE(ok(left)) << messages;
+    EXPECT_TRUE(left->empty()) << messages;
+    EXPECT_EQ(store->has_kept_unheard(), was_cut) << messages;
+    const auto claimed = next->claim(table_id(table));
+    ASSERT_TRUE(ok(claimed)) << messages;
+    EXPECT_TRUE(claimed->is_ours()) << messages;
+    EXPECT_TRUE(has_entries(*next, table, 1)) << messages;
+  }
+  EXPECT_GT(messages, 10);
   EXPECT_LT(messages, kTooMany);
 }
 

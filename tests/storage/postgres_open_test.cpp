@@ -1,6 +1,9 @@
 // What the store says when it cannot begin, and when another one takes its place.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <unistd.h>
 
 #include "storage/postgres/postgres_store.hpp"
 #include "tests/storage/support.hpp"
@@ -49,6 +52,20 @@ TEST_F(PostgresOpen, KeepsWhatIsThere) {
   EXPECT_TRUE(ok(commit(*store, append(1, 2))));
 }
 
+// They may be two servers that begin in the same moment.
+TEST_F(PostgresOpen, BeginsWithWhatTheFirstOneGives) {
+  const auto began_with = [this](const std::string& node, const std::string& value) {
+    PostgresOptions options = here();
+    options.node = node;
+    options.begins_with = {{.key = "a key", .value = value}};
+    const auto store = PostgresStore::open(cluster().address(), options).value();
+    return store->read(FindMeta{"a key"}).value();
+  };
+  const std::string first = began_with("a", "of a");
+  EXPECT_EQ(first, "of a");
+  EXPECT_EQ(began_with("b", "of b"), first);
+}
+
 TEST_F(PostgresOpen, RefusesAServerThatIsNotThere) {
   const auto store = PostgresStore::open(PostgresCluster::address_in("/nowhere"), here());
   EXPECT_EQ(code_of(store), StoreErrc::kIo);
@@ -57,6 +74,32 @@ TEST_F(PostgresOpen, RefusesAServerThatIsNotThere) {
 
 TEST_F(PostgresOpen, RefusesAnAddressThatIsNone) {
   EXPECT_EQ(code_of(PostgresStore::open("postgresql://[", here())), StoreErrc::kInvalid);
+}
+
+// A password that holds such a sign is taken for something else, and what libpq says quotes it.
+TEST_F(PostgresOpen, ShowsNobodyThePasswordOfAnAddressThatIsNone) {
+  for (const char* address :
+       {"postgresql://aurora:s3cret@[::1/aurora", "postgresql://aurora:s3cret%zz@db1/aurora",
+        "postgresql://aurora:x/s3cret@db1/aurora", "postgresql://aurora:s3cret/x@db1/aurora",
+        "postgresql://aurora:x@s3cret@/aurora", "host=/nowhere password=x s3cret"}) {
+    const auto store = PostgresStore::open(address, here());
+    EXPECT_EQ(code_of(store), StoreErrc::kInvalid) << address;
+    EXPECT_THAT(store.error().message, ::testing::Not(HasSubstr("s3cret")));
+  }
+}
+
+TEST_F(PostgresOpen, PassesOverAServerThatDoesNotAnswer) {
+  const testing::TempDir silent;
+  const int listener = ::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  ASSERT_GE(listener, 0);
+  sockaddr_un address{.sun_family = AF_UNIX, .sun_path = {}};
+  const std::string path = silent.path() / ".s.PGSQL.5432";
+  path.copy(address.sun_path, sizeof address.sun_path - 1);
+  ASSERT_EQ(::bind(listener, reinterpret_cast<const sockaddr*>(&address), sizeof address), 0);
+  ASSERT_EQ(::listen(listener, 1), 0);
+  EXPECT_TRUE(ok(PostgresStore::open(
+      PostgresCluster::address_in(silent.path().string() + "," + cluster().directory()), here())));
+  ::close(listener);
 }
 
 TEST_F(PostgresOpen, RefusesAUserThatIsUnknown) {
@@ -116,6 +159,52 @@ TEST_F(PostgresOpen, RefusesAServerThatWaitsForNoStandby) {
   const auto store = PostgresStore::open(cluster().address(), options);
   EXPECT_EQ(code_of(store), StoreErrc::kReadOnly);
   EXPECT_THAT(store.error().message, HasSubstr("standby"));
+  EXPECT_THAT(store.error().message, HasSubstr("--require-standby"));
+  EXPECT_EQ(cluster().ask("SELECT count(*) FROM pg_namespace WHERE nspname = '" + schema() + "'"),
+            "0")
+      << "nothing was made there";
+}
+
+// One that follows, and that no commit waits for.
+TEST_F(PostgresOpen, RefusesAnAsynchronousStandbyWhereASynchronousOneIsPromised) {
+  const PostgresCluster primary;
+  const PostgresCluster standby = PostgresCluster::standby_of(primary);
+  while (primary.ask("SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'async'") !=
+         "1") {
+  }
+  auto options = here();
+  options.needs_standby = true;
+  EXPECT_EQ(code_of(PostgresStore::open(primary.address(), options)), StoreErrc::kReadOnly);
+  options.needs_standby = false;
+  EXPECT_TRUE(ok(PostgresStore::open(primary.address(), options)));
+}
+
+TEST_F(PostgresOpen, RefusesAPairOfWhichNoneTakesWrites) {
+  const PostgresCluster one("standby");
+  const PostgresCluster other("standby");
+  const auto store = PostgresStore::open(one.address_of_pair(other), here());
+  EXPECT_EQ(code_of(store), StoreErrc::kReadOnly);
+  EXPECT_THAT(store.error().message, HasSubstr("server that takes writes"));
+}
+
+TEST_F(PostgresOpen, SaysThatTheDatabaseHasVanished) {
+  const PostgresCluster gone;
+  const auto store = PostgresStore::open(gone.address(), here()).value();
+  ASSERT_TRUE(ok(commit(*store, create(1, "A"))));
+  ASSERT_TRUE(ok(commit(*store, append(1, 1))));
+  gone.crash();
+  Seq seq = 2;
+  auto written = commit(*store, append(1, seq));
+  while (written) {  // our end of it has not heard of it yet
+    written = commit(*store, append(1, ++seq));
+  }
+  EXPECT_EQ(code_of(written), StoreErrc::kIo);
+  EXPECT_THAT(written.error().message, HasSubstr("Look at the database server"));
+  const auto read = store->read(FindTable{table_id(1)});
+  EXPECT_EQ(code_of(read), StoreErrc::kIo);
+  EXPECT_EQ(code_of(store->keep_watch()), StoreErrc::kIo);
+  EXPECT_EQ(code_of(store->take_tries(std::vector{Tries{.key = "who"}})), StoreErrc::kIo);
+  EXPECT_EQ(code_of(store->announce("hello")), StoreErrc::kIo);
 }
 
 TEST_F(PostgresOpen, RefusesToBeginWhereTablesMustBe) {
@@ -128,10 +217,21 @@ TEST_F(PostgresOpen, RefusesToBeginWhereTablesMustBe) {
 
 TEST_F(PostgresOpen, RefusesANewerSchema) {
   ASSERT_TRUE(ok(opened()));
-  (void)cluster().ask("UPDATE " + schema() + ".format SET version = 2");
+  (void)cluster().ask("UPDATE " + schema() + ".format SET version = 99");
   const auto store = opened();
   EXPECT_EQ(code_of(store), StoreErrc::kNewerSchema);
-  EXPECT_THAT(store.error().message, HasSubstr("schema 2"));
+  EXPECT_THAT(store.error().message, HasSubstr("schema 99"));
+  EXPECT_THAT(store.error().message, HasSubstr("Run the newer server again"));
+}
+
+TEST_F(PostgresOpen, RefusesAnOlderSchema) {
+  ASSERT_TRUE(ok(opened()));
+  (void)cluster().ask("UPDATE " + schema() + ".format SET version = 1");
+  const auto store = opened();
+  EXPECT_EQ(code_of(store), StoreErrc::kOlderSchema);
+  EXPECT_THAT(store.error().message, HasSubstr("schema 1"));
+  EXPECT_THAT(store.error().message, HasSubstr("copy-store"));
+  EXPECT_EQ(cluster().ask("SELECT count(*) FROM " + schema() + ".format"), "1") << "as it was";
 }
 
 TEST_F(PostgresOpen, RefusesTheSchemaOfAnotherProgram) {
@@ -187,6 +287,16 @@ TEST_F(PostgresOpen, ANumberThatAnotherNodeHasTakenIsAConflict) {
   EXPECT_TRUE(ok(results[1]));
   EXPECT_TRUE(ok(commit(*one, append(1, 4, "one"))));
   EXPECT_TRUE(has_entries(*other, 1, 4));
+}
+
+// In a container each process is the first one, and the host may have the same name everywhere.
+TEST_F(PostgresOpen, SaysOfWhichStartItIs) {
+  const auto address = [](PostgresStore& store) { return store.nodes().value().front().address; };
+  const auto before = opened().value();
+  const std::string first = address(*before);
+  EXPECT_THAT(first, ::testing::MatchesRegex(".+, process [0-9]+, start [0-9a-f]{16}"));
+  EXPECT_THAT(address(*opened().value()),
+              ::testing::Not(::testing::EndsWith(first.substr(first.rfind(' ')))));
 }
 
 TEST_F(PostgresOpen, HasNothingToCopy) {

@@ -47,6 +47,7 @@ class PostgresStandby : public ::testing::Test {
   }
   Store& store() { return *store_; }
   Ownership& node() { return *store_; }
+  std::string address() { return cluster_->address(); }
   std::string ask(const std::string& sql) { return cluster_->ask(sql); }
 
   void standby_answers() {
@@ -170,6 +171,7 @@ TEST_F(PostgresStandby, FewCommitsAreLeftWaiting) {
   }
   const auto failed = commit(store(), append(1, tried() + 1));
   EXPECT_THAT(failed.error().message, ::testing::HasSubstr("Look at the standby"));
+  EXPECT_THAT(failed.error().message, ::testing::HasSubstr("pg_stat_activity"));
   EXPECT_LE(std::stoi(ask("SELECT count(*) FROM pg_stat_activity WHERE backend_type = 'client "
                           "backend'")),
             12);
@@ -197,6 +199,40 @@ TEST_F(PostgresStandby, ATableIsNotReleasedWhileAnEntryMayStillArrive) {
   }
   EXPECT_EQ(node().release(tables).value().size(), 0U);
   EXPECT_EQ(ask("SELECT owner IS NULL FROM aurora.tables"), "t");
+}
+
+// A release that no standby has is there for all to see, until the standby is promoted.
+TEST_F(PostgresStandby, ARepeatedReleaseIsBelievedWithACommitBehindIt) {
+  open({.patience = std::chrono::milliseconds(100)});
+  ASSERT_TRUE(ok(commit(store(), create(2, "B"))));
+  static_cast<void>(begin_until_one_waits([](Seq seq) { return append(1, seq); }));
+  EXPECT_EQ(code_of(outcome()), StoreErrc::kIo);
+  const std::vector<Release> tables{{table_id(2), kFirstClaim, 0}};
+  EXPECT_EQ(code_of(node().release(tables)), StoreErrc::kIo);
+  while (ask("SELECT owner IS NULL FROM aurora.tables WHERE join_code = 'B'") != "t") {
+    ask("SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'");
+  }
+  EXPECT_EQ(code_of(node().release(tables)), StoreErrc::kIo);
+  standby_answers();
+  while (!node().release(tables)) {
+  }
+}
+
+// It changes nothing, so it is no commit behind what is read on the same connection.
+TEST_F(PostgresStandby, AClaimOfATableOfAnotherMakesNothingBelieved) {
+  open({.patience = std::chrono::milliseconds(100)});
+  const auto other =
+      PostgresStore::open(address(), {.node = "other", .may_lose_all = true}).value();
+  ASSERT_TRUE(ok(commit(*other, create(2, "B"))));
+  ask("ALTER SYSTEM SET synchronous_standby_names = 'nobody'");
+  ask("SELECT pg_reload_conf()");
+  while (ask("SHOW synchronous_standby_names") != "nobody") {
+  }
+  EXPECT_EQ(node().claim(table_id(2))->owner, "other");
+  EXPECT_EQ(code_of(store().read(FindTable{table_id(1)})), StoreErrc::kIo);
+  standby_answers();
+  while (!store().read(FindTable{table_id(1)})) {
+  }
 }
 
 // Without it, who takes over would read the journal before the last entry is in it.

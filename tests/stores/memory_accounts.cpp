@@ -87,6 +87,13 @@ Result<PlayerRow> MemoryStore::answer_one(const FindPlayerByToken& read) const {
   return row;
 }
 
+Result<std::vector<Bytes>> MemoryStore::answer_one(const ListKnownTokens& read) const {
+  std::vector<Bytes> known;
+  std::ranges::copy_if(read.token_hashes, std::back_inserter(known),
+                       [this](const Bytes& hash) { return people_.tokens.contains(hash); });
+  return known;
+}
+
 AccountRow MemoryStore::account_row(const PlayerId& player, const Account& account) const {
   return {.player = player,
           .name = people_.players.at(player).name,

@@ -10,6 +10,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "storage/rejections.hpp"
 #include "storage/store.hpp"
 
 namespace aurora::storage {
@@ -71,6 +72,11 @@ class MemoryStore final : public Store {
   Result<void> apply(const DropBlock& write, UndoLog& undo);
   Result<void> apply(const PutStanding& write, UndoLog& undo);
 
+  /// Nobody waits here.
+  static Result<void> apply(const SeatWaiting& /*write*/, UndoLog& /*undo*/) {
+    return not_waiting();
+  }
+
   // memory_store.cpp
   [[nodiscard]] Result<TableRow> answer_one(const FindTable& read) const;
   [[nodiscard]] Result<TableRow> answer_one(const FindTableByCode& read) const;
@@ -91,6 +97,7 @@ class MemoryStore final : public Store {
   [[nodiscard]] Result<std::vector<StandingRow>> answer_one(const ListBestStandings& read) const;
   // memory_accounts.cpp
   [[nodiscard]] Result<PlayerRow> answer_one(const FindPlayerByToken& read) const;
+  [[nodiscard]] Result<std::vector<Bytes>> answer_one(const ListKnownTokens& read) const;
   [[nodiscard]] Result<AccountRow> answer_one(const FindAccount& read) const;
   [[nodiscard]] Result<AccountRow> answer_one(const FindAccountOf& read) const;
   [[nodiscard]] Result<std::vector<PlayerId>> answer_one(const ListForgotten& read) const;

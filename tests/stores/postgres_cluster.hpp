@@ -36,6 +36,7 @@ class PostgresCluster {
   }
   /// The same database by a socket in another directory.
   [[nodiscard]] static std::string address_in(const std::string& directory);
+  [[nodiscard]] const std::string& directory() const { return directory_; }
   /// Its socket.
   [[nodiscard]] std::string socket() const { return directory_ + "/.s.PGSQL.5432"; }
 

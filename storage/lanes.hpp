@@ -6,7 +6,7 @@
 
 #include "storage/write.hpp"
 
-namespace aurora::storage::postgres {
+namespace aurora::storage {
 
 /// An entry of its own that follows nothing else in its table.
 struct Append {
@@ -32,4 +32,4 @@ struct Lanes {
 [[nodiscard]] Lanes sort_into_lanes(std::span<const WriteGroup> groups,
                                     std::span<Result<void>> results);
 
-}  // namespace aurora::storage::postgres
+}  // namespace aurora::storage

@@ -1,9 +1,9 @@
-#include "storage/postgres/lanes.hpp"
+#include "storage/lanes.hpp"
 
 #include <unordered_set>
 #include <variant>
 
-namespace aurora::storage::postgres {
+namespace aurora::storage {
 namespace {
 
 /// The tables that a group writes to or about.
@@ -47,4 +47,4 @@ Lanes sort_into_lanes(std::span<const WriteGroup> groups, std::span<Result<void>
   return lanes;
 }
 
-}  // namespace aurora::storage::postgres
+}  // namespace aurora::storage
