@@ -1,5 +1,5 @@
 // Makes the choice that is the only one, unless the person wants to be asked or is learning the game.
-import { effect, signal, untracked } from '@preact/signals';
+import { computed, effect, signal, untracked } from '@preact/signals';
 import { onlyChoice } from '@/game/alone';
 import { describe } from '@/game/describe';
 import { asked, choose, lifted, sceneNow } from './board';
@@ -11,15 +11,24 @@ import { game } from './table';
 /** What was done last without asking, in words, until something is asked again. */
 export const doneAlone = signal('');
 
+/** The choice that is made without asking, if there is one. */
+const made = computed(() => {
+  const now = game.value;
+  const { alone, hints } = prefs.value;
+  return now && asked.value && alone && !hints ? onlyChoice(now.view.choices, now.undo) : null;
+});
+
+/** Something is asked that does not answer itself. */
+export const mustDecide = computed(() => Boolean(asked.value) && made.value === null);
+
 export function startAlone(): void {
   let done = ''; // the situation it was made in, which is still there until the answer has come
   effect(() => {
     const now = game.value;
     if (!asked.value || !now || busy.value || !online.value) return;
-    const { alone, hints } = prefs.value;
     const situation = `${now.tableId} ${now.version}`;
     if (situation === done || lifted.value) return;
-    const only = alone && !hints ? onlyChoice(now.view.choices, now.undo) : null;
+    const only = made.value;
     untracked(() => {
       if (only) done = situation;
       const scene = sceneNow();

@@ -13,11 +13,14 @@ export const invitation = signal<Invitation | null>(null);
 
 const kTables = '/api/v1/tables';
 
+// Else it would be JSON.
+const kBinary = { headers: { Accept: 'application/x-protobuf' } };
+
 const bytesOf = async (answer: Response): Promise<Uint8Array> => new Uint8Array(await answer.arrayBuffer());
 
 async function lookUp(code: string): Promise<Invitation> {
   try {
-    const answer = await fetch(`${kTables}/${encodeURIComponent(code)}`);
+    const answer = await fetch(`${kTables}/${encodeURIComponent(code)}`, kBinary);
     if (answer.ok) return { is: 'there', code, table: fromBinary(TableInfoSchema, await bytesOf(answer)) };
     const { error } = (await answer.json()) as { error?: unknown };
     if (error === 'UNKNOWN_TABLE') return { is: 'nowhere', code };
@@ -36,7 +39,7 @@ export async function lookAtInvitation(code: string): Promise<void> {
 /** The list of tables for somebody who is not connected; nothing when it cannot be had. */
 export async function peekAtTables(): Promise<TableList | null> {
   try {
-    const answer = await fetch(kTables);
+    const answer = await fetch(kTables, kBinary);
     return answer.ok ? fromBinary(TableListSchema, await bytesOf(answer)) : null;
   } catch {
     return null;

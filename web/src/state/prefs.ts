@@ -26,6 +26,7 @@ interface Prefs {
   hints: boolean; // of the first game
   sound: boolean;
   volume: number; // 0 to 100
+  notify: boolean; // by the system, when something is asked
   confirm: boolean; // before something is wasted for good
   alone: boolean; // a choice that is the only one is made
 }
@@ -46,6 +47,7 @@ function load(): Prefs {
     hints: false,
     sound: true,
     volume: 60,
+    notify: false,
     confirm: true,
     alone: true,
   };

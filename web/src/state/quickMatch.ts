@@ -42,6 +42,12 @@ export function lookAgain(): void {
 export function heardMatch({ requestId, body }: ServerMessage): void {
   if (!wish) return;
   if (body.case === 'quickMatchStatus') {
+    // The game has begun at another server, which the table leads to.
+    if (body.value.tableId) {
+      stopWaiting();
+      go({ at: 'table', id: body.value.tableId });
+      return;
+    }
     matching.value = body.value;
     if (body.value.waiting === 0) {
       stopWaiting();

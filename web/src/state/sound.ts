@@ -1,10 +1,10 @@
 // Short sounds: what is asked of oneself, the end of a game, a message.
-import { effect } from '@preact/signals';
 import { sound, type Tune } from '@/game/tunes';
-import { askedOf } from '@/game/view';
+import { mustDecide } from './alone';
 import { unreadLines } from './chat';
 import { prefs } from './prefs';
-import { game, mySeat } from './table';
+import { onRise } from './rise';
+import { game } from './table';
 
 let context: AudioContext | null = null;
 
@@ -29,19 +29,9 @@ export function play(tune: Tune): void {
   sound(context, tune, prefs.value.volume);
 }
 
-/** Something has happened when a value that was false becomes true. */
-function onRise(value: () => boolean, act: () => void): void {
-  let before = true; // what is so when the page is opened is no news
-  effect(() => {
-    const now = value();
-    if (now && !before) act();
-    before = now;
-  });
-}
-
 export function startSound(): void {
   onRise(
-    () => game.value !== null && mySeat.value > 0 && askedOf(game.value.view, mySeat.value) !== undefined,
+    () => mustDecide.value,
     () => play('turn'),
   );
   onRise(

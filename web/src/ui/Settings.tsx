@@ -4,6 +4,7 @@ import type { Key } from '@/i18n/en';
 import { languageNames, languages } from '@/i18n/languages';
 import { prefs, setPrefs, textSizes, type Motion, type Speed, type TextSize, type Theme } from '@/state/prefs';
 import { settingsOpen } from '@/state/looking';
+import { notifyingDenied, setNotifying } from '@/state/notification';
 import { play } from '@/state/sound';
 import { Blocked } from './Blocks';
 import { Dialog } from './Dialog';
@@ -78,7 +79,7 @@ function Volume(): JSX.Element {
 }
 
 export function Settings(): JSX.Element {
-  const { language, theme, textSize, motion, speed, hints, sound, confirm, alone } = prefs.value;
+  const { language, theme, textSize, motion, speed, hints, sound, notify, confirm, alone } = prefs.value;
   return (
     <Dialog title={t('nav.settings')} class="settings" onClose={() => (settingsOpen.value = false)}>
       <fieldset class="segmented">
@@ -101,6 +102,8 @@ export function Settings(): JSX.Element {
         <Volume />
       </Group>
       <Group title="settings.playing">
+        <Choice name="notify" title="settings.notify" value={notify} options={onOff} pick={(on) => void setNotifying(on)} />
+        {notifyingDenied.value && <p role="alert">{t('settings.notifyDenied')}</p>}
         <Choice name="confirm" title="settings.confirm" value={confirm} options={onOff} pick={(on) => setPrefs({ confirm: on })} />
         <Choice name="alone" title="settings.alone" value={alone} options={onOff} pick={(on) => setPrefs({ alone: on })} />
         <Choice name="hints" title="guide.hints" value={hints} options={onOff} pick={(on) => setPrefs({ hints: on })} />

@@ -105,6 +105,91 @@ it('says in the title and the icon of the page that something is asked', async (
   await page.context().close();
 });
 
+describe('a notification of the system', () => {
+  interface Told {
+    title: string;
+    body: string;
+    open: boolean;
+  }
+
+  /** Somebody whose browser answers so when it is asked, and who looks at another window. What is shown is kept. */
+  async function elsewhere(permission: NotificationPermission, looks = false): Promise<Awaited<ReturnType<typeof person>>> {
+    const somebody = await person();
+    await somebody.page.addInitScript(
+      ({ permission, looks }) => {
+        const told: Told[] = [];
+        Object.assign(window, { told });
+        document.hasFocus = () => looks;
+        window.Notification = class {
+          static permission = 'default';
+          static requestPermission = (): Promise<string> => Promise.resolve((this.permission = permission));
+          onclick = null;
+          #told: Told;
+          constructor(title: string, { body = '' }: NotificationOptions) {
+            this.#told = { title, body, open: true };
+            told.push(this.#told);
+          }
+          close(): void {
+            this.#told.open = false;
+          }
+        } as unknown as typeof Notification;
+      },
+      { permission, looks },
+    );
+    return somebody;
+  }
+  const told = (page: Page): Promise<Told[]> => page.evaluate(() => (window as unknown as { told: Told[] }).told);
+
+  async function want(page: Page): Promise<void> {
+    await introduce(page, 'Ann');
+    await page.locator('.top-bar').getByRole('button', { name: 'Settings' }).click();
+    await page.locator('label', { has: page.locator('input[name=notify][value=true]') }).click();
+  }
+
+  async function playUntilAskedAgain(page: Page): Promise<void> {
+    await page.keyboard.press('Escape');
+    await pick(page, 'input[name=bots][value="1"]');
+    await page.locator('[data-play=bots]').click();
+    await page.locator('[data-choice=confirmLoading]').click();
+    await page.locator('[data-question=EXPLORE_OR_PASS], [data-question=NO_ACTIVE_SURVIVOR]').waitFor();
+  }
+
+  it('is shown to whoever wants it and looks elsewhere, and goes when they come', async () => {
+    const { page, faults } = await elsewhere('granted');
+    await want(page);
+    await expect.poll(() => page.locator('input[name=notify][value=true]').isChecked()).toBe(true);
+    await playUntilAskedAgain(page);
+    const all = await told(page);
+    expect(all.at(-1)).toMatchObject({ title: 'It is your turn', open: true });
+    expect(all.at(-1)?.body).toContain('Last Aurora');
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    expect((await told(page)).filter((one) => one.open)).toEqual([]);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it('is not shown to whoever looks at the page, or has not asked for it', async () => {
+    const looking = await elsewhere('granted', true);
+    await want(looking.page);
+    await playUntilAskedAgain(looking.page);
+    expect(await told(looking.page)).toEqual([]);
+    await looking.page.context().close();
+    const unwilling = await elsewhere('granted');
+    await introduce(unwilling.page, 'Ann');
+    await playUntilAskedAgain(unwilling.page);
+    expect(await told(unwilling.page)).toEqual([]);
+    await unwilling.page.context().close();
+  });
+
+  it('stays off, and says why, where the browser denies it', async () => {
+    const { page } = await elsewhere('denied');
+    await want(page);
+    await page.getByText('does not let the page notify you').waitFor();
+    expect(await page.locator('input[name=notify][value=false]').isChecked()).toBe(true);
+    await page.context().close();
+  });
+});
+
 it('makes a sound for a turn only where it is wanted', async () => {
   for (const wanted of [true, false]) {
     const { page, faults } = await person();
