@@ -8,7 +8,7 @@ install(FILES deploy/systemd/aurora-server.service deploy/systemd/aurora-backup.
         COMPONENT service
         EXCLUDE_FROM_ALL)
 install(FILES README.md CHANGELOG.md docs/hosting.md docs/admin.md docs/metrics.md docs/security.md docs/storage.md
-              docs/cluster.md
+              docs/cluster.md docs/cluster-internals.md
               deploy/debian/copyright
         DESTINATION share/doc/aurora-server
         COMPONENT service
@@ -17,6 +17,18 @@ install(FILES deploy/nginx.conf deploy/haproxy.cfg deploy/Caddyfile deploy/prome
               deploy/alertmanager/example.yml deploy/grafana/aurora.json
               deploy/examples/aurora-offsite.service deploy/examples/aurora-offsite.conf
         DESTINATION share/doc/aurora-server/examples
+        COMPONENT service
+        EXCLUDE_FROM_ALL)
+install(PROGRAMS deploy/cluster/create_database.sh deploy/cluster/archive_wal.sh
+        DESTINATION share/doc/aurora-server/examples/cluster
+        COMPONENT service
+        EXCLUDE_FROM_ALL)
+install(FILES deploy/cluster/patroni.yml deploy/cluster/haproxy.cfg deploy/cluster/nats.conf
+        DESTINATION share/doc/aurora-server/examples/cluster
+        COMPONENT service
+        EXCLUDE_FROM_ALL)
+install(DIRECTORY deploy/cluster/systemd
+        DESTINATION share/doc/aurora-server/examples/cluster
         COMPONENT service
         EXCLUDE_FROM_ALL)
 # What deploy/package_documents.sh has made of the programs.

@@ -5,6 +5,8 @@
 #include <system_error>
 #include <utility>
 
+#include <boost/asio/post.hpp>
+
 #include "server/rulebook/ruleset.hpp"
 #include "server/rulebook/unfit.hpp"
 #include "server/runtime/open_files.hpp"
@@ -23,6 +25,9 @@ std::uint64_t size_of(const std::filesystem::path& file) {
   return none ? 0 : size;
 }
 
+// Before the others take over what is ours, so that nobody waits longer than that takes.
+constexpr int kMissedBeats = 4;
+
 BuildInfo build_info(const Ruleset& rules) {
   return {.rules = rules.signature, .pack = rules.pack.id, .pack_digest = rules.pack.digest};
 }
@@ -34,26 +39,30 @@ Assembly::Assembly(const ServerOptions& the_options, const content::Pack& pack,
     : options(the_options),
       log(the_log),
       rulebook(pack, store, *options.clock, the_log, options.make_ruleset),
+      reach(kMissedBeats * options.limits.beat_interval),
       metrics(build_info(rulebook.current())),
       workers(std::make_unique<Workers>(the_options.threads, the_log)),
       connections(room_for(options.limits, max_open_files())),
       archive(store, readiness, metrics, the_log),
       claims(options.ownership, archive, options.limits, the_log),
       uptime(archive, *options.clock, the_log, claims.node()),
-      identity(archive, *options.clock),
+      identity(archive, *options.clock, options.limits),
       backups(store, archive, *options.clock, the_log),
       bans(archive, *options.clock, the_log),
       chronicle(archive, forgotten, rated_games, rulebook, *options.clock, options.limits, the_log),
       blocks(archive, forgotten, *options.clock, options.limits),
       guesses(options.limits),
+      sign_in_guesses(options.ownership, guesses, options.limits, the_log),
       traffic(options.limits),
       accounts(
           archive,
           [this](storage::PlayerId player) { return chronicle.take_name_from_lists(player); },
-          forgotten, blocks, guesses, *options.clock, options.limits),
+          forgotten, blocks, sign_in_guesses, *options.clock, options.limits),
       wire(options.bus == nullptr || options.ownership == nullptr
                ? nullptr
                : std::make_unique<const Wire>(*options.bus, claims.node(), options.server_id)),
+      hints(wire.get()),
+      next_look(std::in_place, workers->first().get_executor()),
       tables(
           archive, claims, *options.clock, uptime,
           [this](const Ledger& ledger, const Ruleset& played_by) {
@@ -61,16 +70,36 @@ Assembly::Assembly(const ServerOptions& the_options, const content::Pack& pack,
           },
           forgotten, blocks, bans, guesses, traffic, rulebook, options.limits, metrics, the_log,
           [this] { return workers->next(); }),
-      followed(wire.get(), tables, blocks, options.limits, metrics, the_log,
+      followed(wire.get(), tables, claims, blocks, options.limits, metrics, the_log,
                [this] { return workers->next(); }),
       lobby(archive, tables, traffic, rulebook.current(), *options.clock, options.limits,
             options.draw_secret),
       feed(tables.open_tables()),
+      exchange(options.noticeboard, matches, options.server_id,
+               {.wire = wire.get(),
+                .claims = claims,
+                .tables = tables,
+                .lobby = lobby,
+                .limits = options.limits,
+                .log = the_log,
+                .count_connections = [this] { return sessions.count(); },
+                .is_serving = [this] { return readiness.stage() == Readiness::Stage::kServing; },
+                .loop = [this] { return workers->first().get_executor(); }}),
       admin({archive, claims, accounts, forgotten, tables, sessions, bans, readiness, backups,
-             proxies, rulebook.current(), the_log}),
+             proxies, rulebook.current(), the_log,
+             [this] {
+               hints.send(Hint::kAnnouncements);
+               look_now();
+             }}),
       site(readiness, [this] { return facts(); }, WebFiles::read(the_options.web)) {
   if (wire) {
     tables.connect(*wire);
+    archive.when_heard([this](storage::Heard what) {
+      hints.send(what == storage::Heard::kPeople ? Hint::kPeople : Hint::kSignOuts);
+    });
+  }
+  if (claims.shared()) {
+    site.watch_reach(reach);
   }
   site.show_legal(the_options.legal);
   tables.when_moved([this](storage::TableId table, const std::string& node) {
@@ -87,11 +116,15 @@ Assembly::Assembly(const ServerOptions& the_options, const content::Pack& pack,
 Assembly::~Assembly() {
   // First what uses the loops, then the loops with their coroutines, then what those refer to.
   accounts.shutdown();
+  sign_in_guesses.shutdown();
   rulebook.shutdown();
+  exchange.shutdown();
   claims.shutdown();
   archive.shutdown();
+  hints.stop();
   followed.forget_all();
   tables.forget_all();
+  next_look.reset();
   workers.reset();
 }
 
@@ -105,6 +138,11 @@ Gauges Assembly::gauges() const {
              .replay_bytes = chronicle.shelf().bytes(),
              .last_backup_ms = backups.last(),
              .storage_works = !readiness.storage_problem()};
+  const Claims::Counts others = claims.counts();
+  now.nodes_taken_over = others.taken_over;
+  now.deposed = others.deposed;
+  now.unknown_outcomes = others.unknown_outcomes;
+  now.since_beat = others.since_beat;
   if (wire) {
     const BusCounts counts = wire->bus().counts();
     now.bus_works = wire->bus().connected();
@@ -113,6 +151,11 @@ Gauges Assembly::gauges() const {
     now.bus_lost = counts.lost_outgoing + counts.lost_incoming;
     now.bus_gaps = followed.gaps();
     now.followed_tables = followed.count();
+    for (std::size_t i = 0; i < kHints; ++i) {
+      const auto hint = static_cast<Hint>(i);
+      const Hints::Counts counted = hints.counts(hint);
+      now.hints.emplace_back(std::string(name_of(hint)), counted.sent, counted.received);
+    }
   }
   for (std::size_t i = 0; i < kUnfits; ++i) {
     now.tables_unusable.emplace(name_of(static_cast<Unfit>(i)), 0);
@@ -135,7 +178,8 @@ Gauges Assembly::gauges() const {
 
 SiteFacts Assembly::facts() const {
   const content::Pack& pack = rulebook.current().pack;
-  SiteFacts now{pack.id + " " + pack.version, sessions.count(), {}};
+  SiteFacts now{
+      pack.id + " " + pack.version, sessions.count() + exchange.connections_elsewhere(), {}};
   const auto listing = tables.open_tables().listing();
   for (const auto& table : listing->tables()) {
     if (table->status == storage::TableStatus::kLobby) {
@@ -173,6 +217,7 @@ HttpServices Assembly::http_services(bool metrics_only) {
   return {.site = site,
           .downloads = downloads,
           .lookups = lookups,
+          .api = api,
           .limits = options.limits,
           .door = door,
           .proxies = proxies,
@@ -185,8 +230,12 @@ void Assembly::begin_session(std::unique_ptr<WebSocket> socket, protocol::Format
   std::make_shared<Session>(session_services(), std::move(socket), format, connection)->start();
 }
 
-std::unordered_set<storage::PlayerId> Assembly::people_here() const {
-  std::unordered_set<storage::PlayerId> people;
+void Assembly::look_now() {
+  boost::asio::post(workers->first(), [this] { next_look->nudge(); });
+}
+
+Task<std::optional<GuestSweep::People>> Assembly::people_here() {
+  GuestSweep::People people;
   for (const auto& session : sessions.all()) {
     if (const auto player = session->player()) {
       people.insert(*player);
@@ -197,10 +246,20 @@ std::unordered_set<storage::PlayerId> Assembly::people_here() const {
       people.insert(seat.player);
     }
   }
-  if (const auto asleep = tables.people_asleep()) {
+  if (!claims.shared()) {
+    const auto asleep = tables.people_asleep();
+    if (!asleep) {
+      co_return std::nullopt;
+    }
     people.insert(asleep->begin(), asleep->end());
+    co_return people;
   }
-  return people;
+  const auto seats = co_await seated.read();
+  if (!seats) {
+    co_return std::nullopt;
+  }
+  people.insert(seats->begin(), seats->end());
+  co_return people;
 }
 
 }  // namespace aurora::server

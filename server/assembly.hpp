@@ -4,18 +4,22 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
-#include <unordered_set>
+#include <optional>
 
+#include "server/bus/hints.hpp"
 #include "server/bus/wire.hpp"
 #include "server/finished/chronicle.hpp"
 #include "server/finished/rated_games.hpp"
 #include "server/following/followed_tables.hpp"
+#include "server/hearing.hpp"
+#include "server/http/api.hpp"
 #include "server/http/http_session.hpp"
 #include "server/http/replay_downloads.hpp"
 #include "server/http/site.hpp"
 #include "server/http/table_lookups.hpp"
 #include "server/lobby/claims.hpp"
 #include "server/lobby/lobby.hpp"
+#include "server/lobby/lobby_exchange.hpp"
 #include "server/lobby/lobby_feed.hpp"
 #include "server/lobby/match_queue.hpp"
 #include "server/lobby/table_registry.hpp"
@@ -32,11 +36,15 @@
 #include "server/people/guesses.hpp"
 #include "server/people/guest_sweep.hpp"
 #include "server/people/identity.hpp"
+#include "server/people/seated.hpp"
+#include "server/people/sign_in_guesses.hpp"
 #include "server/people/traffic.hpp"
 #include "server/rulebook/content_shelf.hpp"
 #include "server/rulebook/rulebook.hpp"
 #include "server/runtime/archive.hpp"
 #include "server/runtime/metrics.hpp"
+#include "server/runtime/nudge.hpp"
+#include "server/runtime/reach.hpp"
 #include "server/runtime/readiness.hpp"
 #include "server/runtime/reloadable.hpp"
 #include "server/runtime/uptime.hpp"
@@ -60,13 +68,17 @@ struct Assembly {
   [[nodiscard]] SessionServices session_services();
   [[nodiscard]] HttpServices http_services(bool metrics_only);
   void begin_session(std::unique_ptr<WebSocket> socket, protocol::Format format);
-  /// Everybody who is connected or has a seat at an open table.
-  [[nodiscard]] std::unordered_set<storage::PlayerId> people_here() const;
+  /// Everybody who is connected here or has a seat at an open table, wherever that is; nothing when
+  /// not all tables can be read.
+  [[nodiscard]] Task<std::optional<GuestSweep::People>> people_here();
+  /// Looks at the other servers at once.
+  void look_now();
 
   ServerOptions options;
   Log& log;
   Rulebook rulebook;
   Readiness readiness;
+  Reach reach;
   Metrics metrics;
   Reloadable<Door> door{options.door};
   ProxyNotice proxies{log};
@@ -83,21 +95,28 @@ struct Assembly {
   Chronicle chronicle;
   Blocks blocks;
   Guesses guesses;
+  SignInGuesses sign_in_guesses;
   Traffic traffic;
   Accounts accounts;
   SessionRegistry sessions{options.limits};
   std::unique_ptr<const Wire> wire;  ///< nullptr: to no other servers
+  Hints hints;
+  std::optional<Nudge> next_look;  ///< at the other servers; of the first loop
   TableRegistry tables;
   FollowedTables followed;
   Lobby lobby;
   LobbyFeed feed;
   MatchQueue matches{options.limits, blocks};
+  LobbyExchange exchange;
   ContentShelf content;
+  Seated seated{archive};
   GuestSweep guests{archive, blocks, options.limits, log, [this] { return people_here(); }};
+  Hearing hearing{*this};
   Admin admin;
   Site site;
-  ReplayDownloads downloads{identity, chronicle};
+  ReplayDownloads downloads{identity, bans, chronicle};
   TableLookups lookups{tables, guesses};
+  Api api{{identity, accounts, bans, chronicle, rulebook, content, options.limits}};
   OnUpgrade on_upgrade = [this](std::unique_ptr<WebSocket> socket, protocol::Format format) {
     begin_session(std::move(socket), format);
   };

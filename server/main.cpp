@@ -181,7 +181,8 @@ int serve(const server::Config& config, const LoadConfig& load) {
   };
   const auto opened = storage::open_store(address, {.must_exist = config.require_data,
                                                     .node = config.node,
-                                                    .needs_standby = config.require_standby});
+                                                    .needs_standby = config.require_standby,
+                                                    .begins_with = {server::new_server_id()}});
   if (!opened) {
     return cannot_be_used(opened.error());
   }
@@ -211,6 +212,7 @@ int serve(const server::Config& config, const LoadConfig& load) {
                          .server_id = *server_id,
                          .legal = std::move(*legal),
                          .ownership = opened->ownership,
+                         .noticeboard = opened->noticeboard,
                          .bus = bus.get(),
                          .on_replaced =
                              [&replaced](const std::string& /*problem*/) {

@@ -147,7 +147,9 @@ struct Server::Impl {
     spawn(rooms.workers->first().get_executor(), rooms.log, "draining", run_draining());
     rooms.workers->join();
     rooms.accounts.shutdown();
+    rooms.sign_in_guesses.shutdown();
     rooms.rulebook.shutdown();
+    rooms.exchange.shutdown();
     rooms.claims.shutdown();
     rooms.archive.shutdown();
     rooms.log.info("stopped");
@@ -196,10 +198,14 @@ Outcome<> Server::start() {
   }
   rooms.followed.start();
   const auto executor = workers.first().get_executor();
+  rooms.hints.start(executor, [&rooms] { rooms.next_look->nudge(); });
   spawn(executor, rooms.log, "startup", run_startup(rooms));
   spawn(executor, rooms.log, "checking", run_checking(rooms));
   if (rooms.claims.shared()) {
     spawn(executor, rooms.log, "watching", run_watching(rooms));
+  }
+  if (rooms.exchange.shared()) {
+    spawn(executor, rooms.log, "exchanging", rooms.exchange.run());
   }
   workers.start();
   return {};

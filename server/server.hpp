@@ -18,6 +18,7 @@
 #include "server/runtime/outcome.hpp"
 
 namespace aurora::storage {
+class Noticeboard;
 class Ownership;
 class Store;
 }  // namespace aurora::storage
@@ -45,6 +46,7 @@ struct ServerOptions {
   Clock* clock = &system_clock();  ///< outlives the server
   /// Of a store that several servers share, which it outlives; nullptr: nobody else does.
   storage::Ownership* ownership = nullptr;
+  storage::Noticeboard* noticeboard = nullptr;
   /// To those servers, which it outlives; nullptr: there is none.
   Bus* bus = nullptr;
   /// Called when another server has begun under our name: this one serves nothing any more, and is

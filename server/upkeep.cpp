@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -12,6 +13,7 @@
 #include "protocol/frame.hpp"
 #include "server/assembly.hpp"
 #include "server/lobby/matching.hpp"
+#include "server/runtime/beside.hpp"
 #include "server/runtime/logging.hpp"
 #include "server/runtime/spawn.hpp"
 #include "server/runtime/timer.hpp"
@@ -26,13 +28,42 @@ namespace {
 // How often is looked whether tables have ended.
 constexpr std::chrono::milliseconds kEndInterval{2};
 
+// Between two looks at the other servers, however many hints come.
+constexpr std::chrono::milliseconds kBetweenLooks{100};
+
+/// Others see that those are not absent who have been connected here for long.
+Task<> note_seen(Assembly& rooms, storage::UnixMillis& noted) {
+  const auto now = rooms.options.clock->unix_ms();
+  const auto interval = Identity::seen_interval(rooms.options.limits);
+  if (now - noted < interval / 2) {
+    co_return;
+  }
+  noted = now;
+  std::vector<storage::PlayerId> players;
+  for (const auto& session : rooms.sessions.all()) {
+    const auto player = session->player();
+    if (player && now - session->connected_at() >= interval) {
+      players.push_back(*player);
+    }
+  }
+  co_await rooms.identity.note_seen(std::move(players));
+}
+
+// One of the servers that share the store deletes, and all see to it that it can know of whom.
 Task<> run_sweeping(Assembly& rooms) {
   Timer timer(rooms.workers->first().get_executor());
+  const bool shared = rooms.claims.shared();
+  const std::chrono::milliseconds seen{Identity::seen_interval(rooms.options.limits)};
+  const auto interval = rooms.options.limits.guest_sweep_interval;
+  storage::UnixMillis noted = rooms.options.clock->unix_ms();
   while (rooms.readiness.stage() != Readiness::Stage::kDraining) {
-    if (rooms.tables.people_asleep()) {  // otherwise it is not known who has a seat
+    if (shared) {
+      co_await note_seen(rooms, noted);
+    }
+    if (!shared || rooms.claims.is_first()) {
       co_await rooms.guests.run(rooms.options.clock->unix_ms());
     }
-    timer.expires_after(rooms.options.limits.guest_sweep_interval);
+    timer.expires_after(shared ? std::min(interval, seen) : interval);
     co_await timer.async_wait(kAwait);
   }
 }
@@ -63,7 +94,10 @@ Task<std::optional<std::vector<std::string>>> names_of_nodes(Claims& claims) {
 
 Task<bool> load_uptime(Assembly& rooms) {
   const auto nodes = co_await names_of_nodes(rooms.claims);
-  co_return nodes&& co_await rooms.uptime.load(*nodes);
+  if (!nodes) {
+    co_return false;
+  }
+  co_return co_await rooms.uptime.load(*nodes);
 }
 
 /// Others have our tables: ours end without another word in their journals, and then we begin anew.
@@ -98,7 +132,7 @@ Task<bool> begin_anew(Assembly& rooms) {
 }
 
 /// One table after the other goes to a server that takes some. What comes meanwhile goes next time.
-Task<> give_tables_away(Assembly& rooms, bool& is_giving) {
+Task<> give_tables_away(Assembly& rooms) {
   for (const storage::TableId id : rooms.tables.ids_in_memory()) {
     const std::string node = rooms.claims.somebody_else();
     if (node.empty() || !rooms.claims.draining()) {
@@ -106,61 +140,59 @@ Task<> give_tables_away(Assembly& rooms, bool& is_giving) {
     }
     (void)co_await rooms.tables.hand_over(id, node);
   }
-  is_giving = false;
-}
-
-/// Another server has banned, blocked or deleted somebody. What cannot be read now is heard of at
-/// the next look.
-Task<> hear_of_people(Assembly& rooms) {
-  const auto banned = co_await rooms.bans.hear();
-  for (const storage::PlayerId player : banned.value_or(std::vector<storage::PlayerId>())) {
-    for (const auto& session : rooms.sessions.all()) {
-      session->exclude(player);
-    }
-  }
-  const auto gone = co_await rooms.accounts.hear();
-  for (const storage::PlayerId player : gone.value_or(std::vector<storage::PlayerId>())) {
-    rooms.tables.player_gone(player);
-    rooms.sessions.sign_out({player, {}, true});
-  }
-  if (co_await rooms.blocks.load() && banned && gone) {
-    rooms.claims.heard();
-  }
 }
 
 }  // namespace
 
-// Until the end: whoever takes long to stop must not be taken over meanwhile.
+// Until the end: whoever takes long to stop must not be taken over meanwhile. Nor may it be for
+// what takes long beside.
 Task<> run_watching(Assembly& rooms) {
   const auto executor = rooms.workers->first().get_executor();
   Timer timer(executor);
-  bool is_giving = false;
+  Beside hearing(executor, rooms.log, "hearing");
+  Beside giving(executor, rooms.log, "giving tables away");
+  Beside opening(executor, rooms.log, "opening tables that wait");
   for (;;) {
     const auto seen = co_await rooms.claims.watch();
+    if (!seen.blind) {
+      rooms.reach.heard_database();
+    }
     if (seen.deposed && !co_await begin_anew(rooms)) {
       co_return;
     }
     if (rooms.readiness.stage() == Readiness::Stage::kServing) {
-      if (seen.people_changed) {
-        co_await hear_of_people(rooms);
+      co_await rooms.claims.stand_back(rooms.reach.is_out_of_sight());
+      if (seen.changes) {
+        rooms.hearing.note(*seen.changes);
+        hearing.begin([&] { return rooms.hearing.hear(); });
       }
-      if (rooms.claims.draining() && !std::exchange(is_giving, true)) {
-        spawn(executor, rooms.log, "giving tables away", give_tables_away(rooms, is_giving));
+      if (rooms.claims.draining()) {
+        giving.begin([&] { return give_tables_away(rooms); });
       }
-      co_await rooms.tables.open_waiting();
-      if (!seen.taken_over.empty()) {
+      opening.begin([&] { return rooms.tables.open_waiting(); });
+      if (!seen.taken_over.empty() || seen.kept_unheard) {
         spawn(executor, rooms.log, "keeping", rooms.chronicle.keep_forgotten());
       }
     }
-    timer.expires_after(rooms.options.limits.beat_interval);
+    const auto interval = rooms.options.limits.beat_interval;
+    const auto pause = std::min(interval, kBetweenLooks);
+    timer.expires_after(pause);
     co_await timer.async_wait(kAwait);
+    co_await rooms.next_look->wait(interval - pause);
   }
+}
+
+Task<bool> begin_hearing(Assembly& rooms) {
+  if (rooms.claims.shared()) {
+    co_return co_await rooms.hearing.begin();
+  }
+  co_return true;
 }
 
 Task<> run_startup(Assembly& rooms) {
   // Otherwise names of deleted players would be shown, chat by blocked ones, and too much time.
-  while (!co_await rooms.accounts.load() || !co_await rooms.blocks.load() ||
-         !co_await load_uptime(rooms)) {
+  while (!co_await begin_hearing(rooms) || !co_await rooms.accounts.load() ||
+         !co_await rooms.blocks.load() || !co_await load_uptime(rooms)) {
     rooms.log.write_repeated(
         LogLevel::kError,
         "it cannot be read who was deleted or blocked, or when the server ran; trying again");

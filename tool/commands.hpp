@@ -38,6 +38,7 @@ class Commands {
 };
 
 void add_selfplay(CLI::App& app, Commands& commands);
+void add_env(CLI::App& app, Commands& commands);
 void add_bot(CLI::App& app, Commands& commands);
 void add_replay(CLI::App& app, Commands& commands);
 void add_admin(CLI::App& app, Commands& commands);

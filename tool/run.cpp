@@ -34,6 +34,7 @@ int run(int argc, const char* const* argv) {
   app.require_subcommand(1);
   Commands commands;
   add_selfplay(app, commands);
+  add_env(app, commands);
   add_bot(app, commands);
   add_replay(app, commands);
   add_ranking(app, commands);

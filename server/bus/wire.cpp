@@ -24,6 +24,10 @@ Wire::Wire(Bus& bus, std::string node, std::string_view installation)
 
 std::string Wire::to_node(std::string_view node) const { return prefix_ + "to." + word_of(node); }
 
+std::string Wire::of_hint(std::string_view word) const {
+  return prefix_ + "hint." + std::string(word);
+}
+
 std::string Wire::of_table(std::string_view table) const {
   return prefix_ + "table." + std::string(table);
 }

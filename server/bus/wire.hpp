@@ -20,6 +20,8 @@ class Wire {
   [[nodiscard]] const std::string& node() const { return node_; }
   /// What is meant for one server.
   [[nodiscard]] std::string to_node(std::string_view node) const;
+  /// What all servers are told; * as a word is for any.
+  [[nodiscard]] std::string of_hint(std::string_view word) const;
   /// What all are told who follow a table.
   [[nodiscard]] std::string of_table(std::string_view table) const;
 

@@ -5,6 +5,7 @@
 #include "aurora/v1/games.pb.h"
 #include "aurora/v1/records.pb.h"
 #include "protocol/errors.hpp"
+#include "protocol/words.hpp"
 #include "server/finished/chronicle.hpp"
 #include "server/finished/glicko2.hpp"
 #include "server/finished/rated_games.hpp"
@@ -92,6 +93,9 @@ Task<double> Chronicle::rating_of(storage::PlayerId player, v1::MapName map) {
 
 Task<Answer<v1::Ranking>> Chronicle::ranking(const v1::GetRanking& request,
                                              storage::PlayerId player) {
+  if (!protocol::from_wire(request.map())) {
+    co_return refusal(v1::ERROR_CODE_BAD_OPTION, "there is no such map", "map");
+  }
   const std::size_t wanted = request.limit() == 0
                                  ? limits_.listed_games
                                  : std::min<std::size_t>(request.limit(), limits_.listed_games);

@@ -55,7 +55,7 @@ Answer<std::optional<v1::ServerMessage>> ReplayPlayer::control(const v1::Control
     case v1::ControlReplay::kClose: speed_ = 0; return std::optional<v1::ServerMessage>();
     case v1::ControlReplay::ACTION_NOT_SET: break;
   }
-  return bad_option("say what to do: position, by, speed or close", "action");
+  return bad_option("say what to do: position, by, speed or close", {});
 }
 
 /// The next step is shown as an update, any other position as a snapshot.

@@ -6,6 +6,8 @@
 #include <boost/asio/post.hpp>
 
 #include "protocol/errors.hpp"
+#include "server/bus/ids.hpp"
+#include "server/lobby/claims.hpp"
 #include "server/people/blocks.hpp"
 #include "server/people/names.hpp"
 #include "server/runtime/limits.hpp"
@@ -23,20 +25,6 @@ namespace {
 
 // So much may come before anybody was let in.
 constexpr std::size_t kMostEarly = 64;
-
-template <typename Id>
-std::string bytes_of(const Id& id) {
-  return {id.bytes().begin(), id.bytes().end()};
-}
-
-std::optional<storage::PlayerId> player_in(const std::string& bytes) {
-  storage::IdBytes id{};
-  if (bytes.size() != id.size()) {
-    return std::nullopt;
-  }
-  std::ranges::copy(bytes, id.begin());
-  return storage::PlayerId(id);
-}
 
 }  // namespace
 
@@ -93,7 +81,9 @@ void FollowedTable::beat() {
     }
   }
   tell_attendance();
-  if (lost_ || now - heard_ > services_.limits.owner_patience) {
+  // A server that others have taken over goes on talking until it hears of that.
+  if (lost_ || !services_.claims.is_there(owner_) ||
+      now - heard_ > services_.limits.owner_patience) {
     seek();
   }
 }
@@ -190,8 +180,9 @@ void FollowedTable::tell_attendance() {
   v1::FollowAttendance& here = *letter.mutable_attendance();
   here.set_connections(static_cast<std::uint32_t>(connections));
   here.set_persons(static_cast<std::uint32_t>(gallery_.persons()));
-  for (std::string& name : gallery_.names(services_.limits.spectators_named)) {
-    here.add_names(std::move(name));
+  for (Spectator& one : gallery_.first(services_.limits.spectators_named)) {
+    here.add_names(std::move(one.name));
+    here.add_players(bytes_of(one.player));
   }
   here.set_reads_proto(reads(protocol::Format::kProto));
   here.set_reads_json(reads(protocol::Format::kJson));
@@ -222,7 +213,7 @@ void FollowedTable::take(const v1::Shown& shown) {
   Announcement announcement = announcement_of(shown);
   stream_.take(announcement);
   gallery_.announce(std::move(announcement));
-  if (const auto player = player_in(shown.gone())) {
+  if (const auto player = id_of<storage::PlayerId>(shown.gone())) {
     turn_out(*player);
   }
   if (shown.has_name_taken()) {
@@ -234,8 +225,7 @@ void FollowedTable::take(const v1::Shown& shown) {
     });
   }
   if (shown.over()) {
-    lost_ = true;
-    seek();
+    seek_soon();
   }
   settle_held();
   begin_walk();
@@ -255,10 +245,10 @@ Announcement FollowedTable::announcement_of(const v1::Shown& shown) const {
     announcement.version = shown.version();
   }
   if (shown.has_readers()) {
-    const auto author = player_in(shown.readers().author());
+    const auto author = id_of<storage::PlayerId>(shown.readers().author());
     std::vector<storage::PlayerId> muted_by;
     for (const std::string& bytes : shown.readers().muted_by()) {
-      muted_by.push_back(player_in(bytes).value_or(storage::PlayerId()));
+      muted_by.push_back(id_of<storage::PlayerId>(bytes).value_or(storage::PlayerId()));
     }
     announcement.is_for = [&blocks = services_.blocks, author,
                            muted_by = std::move(muted_by)](const Member& member) {
@@ -291,6 +281,9 @@ void FollowedTable::begin_at(const v1::FollowPosition& position) {
     gallery_.skip();
     begin_walk();
   }
+  for (Held& held : std::exchange(held_, {})) {  // what they wait for is of the stream before
+    put(std::move(held.ask));
+  }
   for (const v1::Shown& shown : std::exchange(early_, {})) {
     take(shown);
   }
@@ -299,7 +292,9 @@ void FollowedTable::begin_at(const v1::FollowPosition& position) {
 void FollowedTable::hear(std::shared_ptr<const v1::BusLetter> letter) {
   post([letter = std::move(letter)](FollowedTable& self) {
     if (!self.ended_ && letter->from() == self.owner_) {
-      self.heard_ = SteadyClock::now();
+      if (!letter->answer().unknown()) {  // it may own the table and not know it
+        self.heard_ = SteadyClock::now();
+      }
       self.take_answer(letter->answer());
     }
   });
@@ -307,8 +302,7 @@ void FollowedTable::hear(std::shared_ptr<const v1::BusLetter> letter) {
 
 void FollowedTable::take_answer(const v1::FollowAnswer& answer) {
   if (answer.unknown()) {
-    lost_ = true;
-    seek();
+    seek_soon();
     return;
   }
   if (answer.has_position()) {

@@ -89,6 +89,8 @@ class FollowedTable final : public Watched, public std::enable_shared_from_this<
 
   /// The owner is silent, or has the table no more: finds out who has it.
   void seek();
+  /// The same at once, or at the next beat when that was done a moment ago.
+  void seek_soon();
   static Task<> run_seeking(std::shared_ptr<FollowedTable> self);
   /// All that are not settled.
   [[nodiscard]] std::vector<Ask> take_asks();
@@ -114,7 +116,8 @@ class FollowedTable final : public Watched, public std::enable_shared_from_this<
   std::map<std::uint64_t, Ask> asks_;
   std::uint64_t last_ask_ = 0;
   std::uint64_t missed_until_ = 0;
-  TimePoint heard_;  // of the owner
+  TimePoint heard_;   // of the owner
+  TimePoint sought_;  // who has the table
   bool lost_ = false;
   bool seeking_ = false;
   bool walking_ = false;

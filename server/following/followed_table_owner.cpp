@@ -14,7 +14,16 @@ using machine::SteadyClock;
 
 void FollowedTable::seek() {
   if (!std::exchange(seeking_, true)) {
+    sought_ = SteadyClock::now();
     spawn(executor_, services_.log, "seeking", run_seeking(shared_from_this()));
+  }
+}
+
+// Servers may send us to each other and know nothing of the table for a while.
+void FollowedTable::seek_soon() {
+  lost_ = true;
+  if (SteadyClock::now() - sought_ >= services_.limits.beat_interval) {
+    seek();
   }
 }
 

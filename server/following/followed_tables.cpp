@@ -1,32 +1,20 @@
 #include "server/following/followed_tables.hpp"
 
-#include <algorithm>
-#include <optional>
 #include <utility>
 
 #include "aurora/v1/bus.pb.h"
+#include "server/bus/ids.hpp"
 #include "server/following/followed_table.hpp"
 #include "server/lobby/table_registry.hpp"
 
 namespace aurora::server {
-namespace {
 
-std::optional<storage::TableId> table_in(const std::string& bytes) {
-  storage::IdBytes id{};
-  if (bytes.size() != id.size()) {
-    return std::nullopt;
-  }
-  std::ranges::copy(bytes, id.begin());
-  return storage::TableId(id);
-}
-
-}  // namespace
-
-FollowedTables::FollowedTables(const Wire* wire, TableRegistry& tables, const Blocks& blocks,
-                               const Limits& limits, Metrics& metrics, Log& log,
-                               MakeExecutor make_executor)
+FollowedTables::FollowedTables(const Wire* wire, TableRegistry& tables, const Claims& claims,
+                               const Blocks& blocks, const Limits& limits, Metrics& metrics,
+                               Log& log, MakeExecutor make_executor)
     : wire_(wire),
       tables_(tables),
+      claims_(claims),
       blocks_(blocks),
       limits_(limits),
       metrics_(metrics),
@@ -55,6 +43,7 @@ void FollowedTables::watch(storage::TableId table, const std::string& owner, Wat
   if (!followed) {
     const FollowingServices services{.wire = *wire_,
                                      .tables = tables_,
+                                     .claims = claims_,
                                      .blocks = blocks_,
                                      .limits = limits_,
                                      .metrics = metrics_,
@@ -80,7 +69,7 @@ void FollowedTables::take(const BusMessage& message) {
   if (!letter->ParseFromString(*message.bytes)) {
     return;
   }
-  if (const auto table = table_in(letter->table())) {
+  if (const auto table = id_of<storage::TableId>(letter->table())) {
     pass_on(std::move(letter), *table);
   }
 }

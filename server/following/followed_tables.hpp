@@ -28,8 +28,9 @@ class FollowedTables {
   using MakeExecutor = std::function<Executor()>;
 
   /// `wire` is nullptr where there are no other servers, or no way to them.
-  FollowedTables(const Wire* wire, TableRegistry& tables, const Blocks& blocks,
-                 const Limits& limits, Metrics& metrics, Log& log, MakeExecutor make_executor);
+  FollowedTables(const Wire* wire, TableRegistry& tables, const Claims& claims,
+                 const Blocks& blocks, const Limits& limits, Metrics& metrics, Log& log,
+                 MakeExecutor make_executor);
   FollowedTables(const FollowedTables&) = delete;
   FollowedTables& operator=(const FollowedTables&) = delete;
   ~FollowedTables();
@@ -59,6 +60,7 @@ class FollowedTables {
 
   const Wire* wire_;
   TableRegistry& tables_;
+  const Claims& claims_;
   const Blocks& blocks_;
   const Limits& limits_;
   Metrics& metrics_;

@@ -10,6 +10,7 @@
 namespace aurora::server {
 
 class Blocks;
+class Claims;
 class Log;
 class Metrics;
 class TableRegistry;
@@ -18,6 +19,7 @@ struct Limits;
 struct FollowingServices {
   const Wire& wire;
   TableRegistry& tables;
+  const Claims& claims;
   const Blocks& blocks;
   const Limits& limits;
   Metrics& metrics;

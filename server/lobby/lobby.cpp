@@ -128,6 +128,9 @@ Task<std::shared_ptr<Table>> Lobby::seat_match(const std::vector<Waiting>& group
   for (const Waiting& one : group) {
     wanted.holders.push_back(
         {.player = one.player.id, .name = one.player.name, .entropy = one.entropy});
+    if (one.ticket != 0) {
+      wanted.tickets.push_back(one.ticket);
+    }
   }
   auto ledger = co_await make_table(archive_, rules_, std::move(wanted));
   if (!ledger) {

@@ -55,7 +55,7 @@ class Lobby {
   /// What somebody would like to play; BAD_OPTION when that is impossible.
   [[nodiscard]] Answer<MatchMode> match_mode(const v1::QuickMatch& request) const;
   /// Seats matched players at a new table and starts the game; nothing when it could not be
-  /// written.
+  /// written, or one of those with a ticket does not wait any more.
   [[nodiscard]] Task<std::shared_ptr<Table>> seat_match(const std::vector<Waiting>& group);
 
  private:

@@ -74,18 +74,34 @@ std::vector<Waiting> take_group(std::vector<Waiting>& waiting, const Limits& lim
   return {};
 }
 
+std::size_t MatchQueue::count_all(const MatchMode& mode) const {
+  const auto here = std::ranges::count(waiting_, mode, &Waiting::mode);
+  const auto elsewhere = std::ranges::count_if(elsewhere_, [&](const Waiting& one) {
+    const auto same = [&](const Waiting& other) { return other.player.id == one.player.id; };
+    return one.mode == mode && std::ranges::none_of(waiting_, same);
+  });
+  return static_cast<std::size_t>(here + elsewhere);
+}
+
 std::size_t MatchQueue::join(Waiting newcomer) {
   const std::lock_guard lock(mutex_);
   std::erase_if(waiting_, [&](const Waiting& other) {
     return other.player.id == newcomer.player.id || other.watcher.expired();
   });
   const MatchMode mode = newcomer.mode;
+  newcomer.place = ++last_place_;
   waiting_.push_back(std::move(newcomer));
-  return static_cast<std::size_t>(std::ranges::count(waiting_, mode, &Waiting::mode));
+  if (changed_) {
+    changed_();
+  }
+  return count_all(mode);
 }
 
 std::vector<Waiting> MatchQueue::take() {
   const std::lock_guard lock(mutex_);
+  if (changed_) {
+    return {};
+  }
   return take_group(
       waiting_, limits_, machine::SteadyClock::now(),
       [this](const Player& one, const Player& other) { return blocks_.apart(one.id, other.id); });
@@ -93,7 +109,12 @@ std::vector<Waiting> MatchQueue::take() {
 
 void MatchQueue::leave(std::uint64_t connection) {
   const std::lock_guard lock(mutex_);
-  std::erase_if(waiting_, [&](const Waiting& one) { return one.connection == connection; });
+  const auto leaves = [&](const Waiting& one) { return one.connection == connection; };
+  if (changed_ && std::ranges::any_of(waiting_, leaves)) {
+    std::ranges::copy_if(waiting_, std::back_inserter(left_), leaves);
+    changed_();
+  }
+  std::erase_if(waiting_, leaves);
 }
 
 std::vector<Waiting> MatchQueue::waiting_for(const MatchMode& mode) const {
@@ -104,10 +125,91 @@ std::vector<Waiting> MatchQueue::waiting_for(const MatchMode& mode) const {
   return found;
 }
 
+std::size_t MatchQueue::count(const MatchMode& mode) const {
+  const std::lock_guard lock(mutex_);
+  return count_all(mode);
+}
+
 std::optional<MatchMode> MatchQueue::mode_of(std::uint64_t connection) const {
   const std::lock_guard lock(mutex_);
   const auto found = std::ranges::find(waiting_, connection, &Waiting::connection);
   return found == waiting_.end() ? std::nullopt : std::optional(found->mode);
+}
+
+void MatchQueue::share(std::function<void()> changed) {
+  const std::lock_guard lock(mutex_);
+  changed_ = std::move(changed);
+}
+
+std::vector<Waiting> MatchQueue::here() const {
+  const std::lock_guard lock(mutex_);
+  return waiting_;
+}
+
+void MatchQueue::set_ticket(std::int64_t place, storage::Ticket ticket) {
+  const std::lock_guard lock(mutex_);
+  if (const auto found = std::ranges::find(waiting_, place, &Waiting::place);
+      found != waiting_.end()) {
+    found->ticket = ticket;
+  }
+}
+
+std::optional<Waiting> MatchQueue::take_out(std::int64_t place, storage::PlayerId player) {
+  const std::lock_guard lock(mutex_);
+  std::vector<Waiting>* queue = &waiting_;
+  auto found = std::ranges::find_if(
+      waiting_, [&](const Waiting& one) { return one.place == place || one.player.id == player; });
+  if (found == waiting_.end()) {
+    queue = &left_;
+    found = std::ranges::find(left_, place, &Waiting::place);
+  }
+  if (found == queue->end()) {
+    return std::nullopt;
+  }
+  std::optional<Waiting> taken = std::move(*found);
+  queue->erase(found);
+  return taken;
+}
+
+void MatchQueue::forget_left(const std::vector<std::int64_t>& places) {
+  const std::lock_guard lock(mutex_);
+  std::erase_if(left_, [&](const Waiting& one) {
+    return std::ranges::find(places, one.place) == places.end();
+  });
+}
+
+void MatchQueue::set_elsewhere(std::vector<Waiting> waiting) {
+  const std::lock_guard lock(mutex_);
+  for (Waiting& one : waiting) {
+    if (const auto known = std::ranges::find(elsewhere_, one.ticket, &Waiting::ticket);
+        known != elsewhere_.end()) {
+      one.since = known->since;
+    }
+  }
+  elsewhere_ = std::move(waiting);
+}
+
+std::vector<std::vector<Waiting>> MatchQueue::groups(machine::SteadyClock::duration waited) const {
+  const auto now = machine::SteadyClock::now();
+  std::vector<Waiting> all;
+  {
+    const std::lock_guard lock(mutex_);
+    for (const std::vector<Waiting>* const queue : {&waiting_, &elsewhere_}) {
+      std::ranges::copy_if(*queue, std::back_inserter(all), [&](const Waiting& one) {
+        return one.ticket != 0 && now - one.since >= waited;
+      });
+    }
+  }
+  std::ranges::sort(all, {}, &Waiting::ticket);
+  const auto apart = [this](const Player& one, const Player& other) {
+    return blocks_.apart(one.id, other.id);
+  };
+  std::vector<std::vector<Waiting>> groups;
+  for (auto group = take_group(all, limits_, now, apart); !group.empty();
+       group = take_group(all, limits_, now, apart)) {
+    groups.push_back(std::move(group));
+  }
+  return groups;
 }
 
 }  // namespace aurora::server

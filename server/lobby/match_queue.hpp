@@ -15,6 +15,7 @@
 #include "engine/game.hpp"
 #include "machine/steady_clock.hpp"
 #include "server/people/identity.hpp"
+#include "storage/rows.hpp"
 
 namespace aurora::server {
 
@@ -37,6 +38,9 @@ struct Waiting {
   std::uint64_t connection = 0;
   std::weak_ptr<Watcher> watcher;
   machine::SteadyClock::time_point since = machine::SteadyClock::now();
+  // Where several servers share the store:
+  std::int64_t place = 0;      ///< among all who have ever waited here; 0: they wait elsewhere
+  storage::Ticket ticket = 0;  ///< 0: the others do not know of them yet
 };
 
 /// Takes out players who can start together, in order of arrival: enough of one mode with ratings
@@ -53,20 +57,47 @@ class MatchQueue {
 
   /// Queues the player, who leaves any other queue. Returns how many wait for this now.
   std::size_t join(Waiting newcomer);
-  /// Takes out players who can start together.
+  /// Takes out players who can start together; where several servers share the store nobody.
   [[nodiscard]] std::vector<Waiting> take();
   /// Takes this connection out of the queue.
   void leave(std::uint64_t connection);
-  /// Everybody who waits for this, in order of arrival.
+  /// Everybody who waits here for this, in order of arrival.
   [[nodiscard]] std::vector<Waiting> waiting_for(const MatchMode& mode) const;
+  /// How many wait for this, here and elsewhere.
+  [[nodiscard]] std::size_t count(const MatchMode& mode) const;
   /// What this connection waits for, if anything.
   [[nodiscard]] std::optional<MatchMode> mode_of(std::uint64_t connection) const;
 
+  // Of several servers: shared_matching.hpp
+  /// From now on changed() is called when somebody comes or goes, and groups are found by
+  /// groups().
+  void share(std::function<void()> changed);
+  /// Everybody who waits here, in order of arrival.
+  [[nodiscard]] std::vector<Waiting> here() const;
+  /// The others know of somebody by this ticket.
+  void set_ticket(std::int64_t place, storage::Ticket ticket);
+  /// Takes out who is at this place, or was until lately; or else the player wherever they wait.
+  [[nodiscard]] std::optional<Waiting> take_out(std::int64_t place, storage::PlayerId player);
+  /// Who has left is forgotten, but for those at these places.
+  void forget_left(const std::vector<std::int64_t>& places);
+  /// Those who wait at other servers. They have waited since they were first named.
+  void set_elsewhere(std::vector<Waiting> waiting);
+  /// Groups who can start together among all of whom the others know, and who have waited for so
+  /// long.
+  [[nodiscard]] std::vector<std::vector<Waiting>> groups(
+      machine::SteadyClock::duration waited) const;
+
  private:
+  [[nodiscard]] std::size_t count_all(const MatchMode& mode) const;
+
   const Limits& limits_;
   const Blocks& blocks_;
   mutable std::mutex mutex_;
   std::vector<Waiting> waiting_;
+  std::function<void()> changed_;  // nothing: nobody shares the store
+  std::vector<Waiting> left_;      // lately; somebody may have given them a seat before
+  std::vector<Waiting> elsewhere_;
+  std::int64_t last_place_ = 0;
 };
 
 }  // namespace aurora::server

@@ -11,11 +11,10 @@
 namespace aurora::server {
 
 void tell_how_many_wait(const MatchQueue& queue, const MatchMode& mode, std::uint64_t except) {
-  const auto waiting = queue.waiting_for(mode);
   v1::ServerMessage message;
   message.mutable_quick_match_status()->set_seats(mode.seats);
-  message.mutable_quick_match_status()->set_waiting(static_cast<std::uint32_t>(waiting.size()));
-  for (const Waiting& one : waiting) {
+  message.mutable_quick_match_status()->set_waiting(static_cast<std::uint32_t>(queue.count(mode)));
+  for (const Waiting& one : queue.waiting_for(mode)) {
     const auto watcher = one.watcher.lock();
     if (watcher && one.connection != except) {
       const auto piece = protocol::encode_piece(watcher->format(), message);

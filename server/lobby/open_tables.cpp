@@ -1,11 +1,14 @@
 #include "server/lobby/open_tables.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <tuple>
 #include <utility>
 
 #include "machine/steady_clock.hpp"
+#include "server/net/address.hpp"
 #include "server/runtime/limits.hpp"
+#include "server/runtime/randomness.hpp"
 
 namespace aurora::server {
 
@@ -35,7 +38,6 @@ OpenTables::~OpenTables() = default;
 
 void OpenTables::count_in(const Summary& table, int by) {
   const bool waits = table->status == storage::TableStatus::kLobby;
-  (waits ? waiting_ : playing_) += static_cast<std::size_t>(by);
   for (const SeatSummary& seat : table->seats) {
     if (seat.taken && !seat.bot && !seat.resigned) {
       Seats& seats = players_[seat.player];
@@ -58,21 +60,56 @@ void OpenTables::count_in(const Summary& table, int by) {
   }
 }
 
+OpenTables::Summary OpenTables::known(TableId id) const {
+  if (const auto own = tables_.find(id); own != tables_.end()) {
+    return own->second;
+  }
+  for (const auto& [node, tables] : elsewhere_) {
+    if (const auto theirs = tables.find(id); theirs != tables.end()) {
+      return theirs->second;
+    }
+  }
+  return nullptr;
+}
+
+template <typename Change>
+void OpenTables::recount(TableId id, const Change& change) {
+  const Summary before = known(id);
+  change();
+  const Summary after = known(id);
+  if (before == after) {
+    return;
+  }
+  if (before) {
+    count_in(before, -1);
+  }
+  if (after) {
+    count_in(after, 1);
+  }
+}
+
 OpenTables::Summary OpenTables::put(TableSummary summary) {
   const TableId id = summary.id;
   const bool open = storage::kOpenTables.contains(summary.status);
-  const auto fresh = open ? std::make_shared<const TableSummary>(std::move(summary)) : nullptr;
   const std::lock_guard lock(mutex_);
   Summary before;
-  if (const auto known = tables_.find(id); known != tables_.end()) {
-    before = std::move(known->second);
-    tables_.erase(known);
-    count_in(before, -1);
+  if (const auto own = tables_.find(id); own != tables_.end()) {
+    before = own->second;
+    --(before->status == storage::TableStatus::kLobby ? waiting_ : playing_);
   }
-  if (fresh) {
-    tables_.emplace(id, fresh);
-    count_in(fresh, 1);
+  if (installation_) {
+    const Summary last = known(id);  // who takes a table over does not know where it was made
+    summary.address = summary.address.empty() && last ? last->address : mark_of(summary.address);
+    changed_.insert(id);
   }
+  recount(id, [&] {
+    if (open) {
+      ++(summary.status == storage::TableStatus::kLobby ? waiting_ : playing_);
+      tables_.insert_or_assign(id, std::make_shared<const TableSummary>(std::move(summary)));
+    } else {
+      tables_.erase(id);
+    }
+  });
   return before;
 }
 
@@ -83,8 +120,8 @@ OpenTables::Summary OpenTables::erase(TableId id) {
 
 OpenTables::Summary OpenTables::find(TableId id) const {
   const std::lock_guard lock(mutex_);
-  const auto known = tables_.find(id);
-  return known == tables_.end() ? nullptr : known->second;
+  const auto own = tables_.find(id);
+  return own == tables_.end() ? nullptr : own->second;
 }
 
 std::vector<OpenTables::Summary> OpenTables::all() const {
@@ -109,22 +146,77 @@ std::size_t OpenTables::count(storage::TableStatus status) const {
   }
 }
 
+void OpenTables::share(std::string installation) {
+  const std::lock_guard lock(mutex_);
+  installation_ = std::move(installation);
+}
+
+std::string OpenTables::mark_of(const std::string& address) const {
+  const bool counts = !address.empty() && (!is_loopback(address) || limits_.limit_loopback);
+  return counts ? token_hash(*installation_ + " " + address) : std::string();
+}
+
+std::vector<OpenTables::Change> OpenTables::take_changes() {
+  std::vector<Change> changes;
+  const std::lock_guard lock(mutex_);
+  for (const TableId id : changed_) {
+    const auto own = tables_.find(id);
+    changes.push_back({.id = id, .table = own == tables_.end() ? nullptr : own->second});
+  }
+  changed_.clear();
+  return changes;
+}
+
+void OpenTables::put_elsewhere(const std::string& node, std::vector<Change> changes, bool whole) {
+  const std::lock_guard lock(mutex_);
+  Tables& theirs = elsewhere_[node];
+  if (whole) {
+    std::unordered_set<TableId> there;
+    std::ranges::transform(changes, std::inserter(there, there.end()), &Change::id);
+    for (const auto& [id, table] : theirs) {
+      if (!there.contains(id)) {
+        changes.push_back({.id = id, .table = nullptr});
+      }
+    }
+  }
+  for (Change& change : changes) {
+    recount(change.id, [&] {
+      if (change.table) {
+        theirs.insert_or_assign(change.id, std::move(change.table));
+      } else {
+        theirs.erase(change.id);
+      }
+    });
+  }
+  if (theirs.empty()) {
+    elsewhere_.erase(node);
+  }
+}
+
+bool OpenTables::lists_elsewhere(const std::string& join_code) const {
+  const auto list = listing();
+  const auto& tables = list->tables();
+  const auto listed = std::ranges::find_if(
+      tables, [&](const Summary& table) { return table->join_code == join_code; });
+  return listed != tables.end() && !find((*listed)->id);
+}
+
 std::size_t OpenTables::waiting_with(PlayerId player) const {
   const std::lock_guard lock(mutex_);
-  const auto known = players_.find(player);
-  return known == players_.end() ? 0 : known->second.waiting;
+  const auto seats = players_.find(player);
+  return seats == players_.end() ? 0 : seats->second.waiting;
 }
 
 std::size_t OpenTables::playing_with(PlayerId player) const {
   const std::lock_guard lock(mutex_);
-  const auto known = players_.find(player);
-  return known == players_.end() ? 0 : known->second.playing;
+  const auto seats = players_.find(player);
+  return seats == players_.end() ? 0 : seats->second.playing;
 }
 
 std::size_t OpenTables::waiting_from(const std::string& address) const {
   const std::lock_guard lock(mutex_);
-  const auto known = addresses_.find(address);
-  return known == addresses_.end() ? 0 : known->second;
+  const auto tables = addresses_.find(installation_ ? mark_of(address) : address);
+  return tables == addresses_.end() ? 0 : tables->second;
 }
 
 std::shared_ptr<const Listing> OpenTables::listing() const {

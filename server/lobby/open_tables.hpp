@@ -1,4 +1,5 @@
 // The index of open tables (waiting or playing): how many there are, whose, and which are listed.
+// Where several servers share the store, those of the others are in it as they tell of them.
 //
 // Play itself does not need it, so reading the list never holds up a game.
 #pragma once
@@ -7,10 +8,13 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "machine/steady_clock.hpp"
@@ -30,6 +34,7 @@ class OpenTables {
   explicit OpenTables(const Limits& limits);
   ~OpenTables();
 
+  // The tables of this server.
   /// Adds, replaces or, once it is over, removes a table. Returns what was known of it.
   Summary put(TableSummary summary);
   Summary erase(storage::TableId id);
@@ -39,6 +44,24 @@ class OpenTables {
   [[nodiscard]] std::vector<Summary> all() const;
   /// How many wait for players, or are played.
   [[nodiscard]] std::size_t count(storage::TableStatus status) const;
+
+  // The tables of others. What `share` was not called for costs nothing.
+  /// A table, and how it is now; nullptr: it is not open, or at another server.
+  struct Change {
+    storage::TableId id;
+    Summary table;
+  };
+  /// From now on it keeps note of what changes, and instead of addresses marks of them, which are
+  /// alike at all servers of this installation.
+  void share(std::string installation);
+  /// Those of this server that have changed since the last call.
+  [[nodiscard]] std::vector<Change> take_changes();
+  /// What another server tells of its tables; `whole`: they are all it has.
+  void put_elsewhere(const std::string& node, std::vector<Change> changes, bool whole);
+  /// Whether a table of another server with this code is in the list.
+  [[nodiscard]] bool lists_elsewhere(const std::string& join_code) const;
+
+  // Of all tables.
   /// At how many waiting tables the player has a seat, and in how many games that they have not
   /// resigned.
   [[nodiscard]] std::size_t waiting_with(storage::PlayerId player) const;
@@ -54,13 +77,25 @@ class OpenTables {
     std::size_t waiting = 0;
     std::size_t playing = 0;
   };
+  using Tables = std::unordered_map<storage::TableId, Summary>;
+
+  /// What is known of a table: by this server, or else by one of the others. With the lock.
+  [[nodiscard]] Summary known(storage::TableId id) const;
+  /// Calls change(), and counts the table as it is known then. With the lock.
+  template <typename Change>
+  void recount(storage::TableId id, const Change& change);
   /// Counts the table in (1) or out (-1).
   void count_in(const Summary& table, int by);
+  /// What stands for the address where others can read it.
+  [[nodiscard]] std::string mark_of(const std::string& address) const;
   [[nodiscard]] std::shared_ptr<const Listing> make_listing() const;
 
   const Limits& limits_;
   mutable std::mutex mutex_;
-  std::unordered_map<storage::TableId, Summary> tables_;
+  Tables tables_;
+  std::map<std::string, Tables> elsewhere_;  // by server
+  std::optional<std::string> installation_;  // nothing: nobody shares the store
+  std::unordered_set<storage::TableId> changed_;
   ListedTables listed_;
   std::unordered_map<storage::PlayerId, Seats> players_;
   std::unordered_map<std::string, std::size_t> addresses_;

@@ -1,10 +1,7 @@
 #include "server/lobby/table_registry.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <utility>
-
-#include <boost/asio/this_coro.hpp>
 
 #include "protocol/errors.hpp"
 #include "server/people/forgotten.hpp"
@@ -12,7 +9,6 @@
 #include "server/runtime/clock.hpp"
 #include "server/runtime/limits.hpp"
 #include "server/runtime/logging.hpp"
-#include "server/runtime/timer.hpp"
 
 namespace aurora::server {
 
@@ -31,10 +27,6 @@ constexpr storage::UnixMillis kAwakeBefore = 5'000;
 // So long those who follow a table have to come to where it was handed over, before any server
 // looks after it.
 constexpr storage::UnixMillis kTimeToCome = 2'000;
-// How long somebody waits whose table is leaving, and how often is looked whether it has.
-constexpr std::chrono::milliseconds kLeaving{2'000};
-constexpr std::chrono::milliseconds kBetweenLooks{2};
-
 v1::ErrorCode why_not_found(const storage::StoreError& error) {
   return error.code == storage::StoreErrc::kNotFound ? v1::ERROR_CODE_UNKNOWN_TABLE
                                                      : v1::ERROR_CODE_STORAGE_UNAVAILABLE;
@@ -72,22 +64,6 @@ Task<Answer<TablePtr>> TableRegistry::find(storage::TableId id) {
     co_return refusal(why_not_found(row.error()));
   }
   co_return co_await claim_and_open(*row);
-}
-
-bool TableRegistry::is_leaving(storage::TableId id) const {
-  const std::lock_guard lock(mutex_);
-  const auto table = tables_.find(id);
-  return (table != tables_.end() && !table->second->takes_messages()) ||
-         released_for_others_.contains(id);
-}
-
-Task<Answer<TablePtr>> TableRegistry::find_once_left(storage::TableId id) {
-  Timer timer(co_await boost::asio::this_coro::executor);
-  for (auto waited = kBetweenLooks; is_leaving(id) && waited < kLeaving; waited += kBetweenLooks) {
-    timer.expires_after(kBetweenLooks);
-    co_await timer.async_wait(kAwait);
-  }
-  co_return co_await find(id);
 }
 
 Task<Answer<TablePtr>> TableRegistry::claim_and_open(storage::TableRow row) {
@@ -162,7 +138,7 @@ TablePtr TableRegistry::insert(Ledger ledger, bool read, const std::string& addr
   {
     const std::lock_guard lock(mutex_);
     if (closed_ || away_ || (claim && claim->generation != generation_)) {
-      if (claim && !away_ && claim->generation == generation_) {
+      if (claim) {  // begun before we were taken over, it may have come when we were back
         give_up(id, claim->number, services_.clock.unix_ms());
       }
       return nullptr;
@@ -191,21 +167,29 @@ Task<> TableRegistry::open_waiting() {
     // Behind the journals of the portion before.
     const auto found =
         co_await claims_.find_waiting(services_.clock.unix_ms() + kAwakeBefore, kPortion);
-    for (const storage::FoundTable& row : found) {
-      const auto table = insert({.id = row.id, .join_code = row.join_code}, false, {},
-                                Claim{.number = row.number, .generation = now});
-      if (!table) {
-        continue;
-      }
-      (void)table->put(Due::kClocks, Lane::kFirst, true);
-      if (++opened > kStayAtStart) {
-        (void)table->put(IdleCheck{.at_once = true}, Lane::kFirst, true);
-      }
-    }
+    opened = open_found(found, now, opened);
     if (found.size() < kPortion) {
-      co_return;
+      break;
     }
   }
+  const unsigned now = generation();
+  open_found(co_await claims_.find_lost(ids_in_memory(), kPortion), now, 0);
+}
+
+std::size_t TableRegistry::open_found(const std::vector<storage::FoundTable>& found,
+                                      unsigned generation, std::size_t opened) {
+  for (const storage::FoundTable& row : found) {
+    const auto table = insert({.id = row.id, .join_code = row.join_code}, false, {},
+                              Claim{.number = row.number, .generation = generation});
+    if (!table) {
+      continue;
+    }
+    (void)table->put(Due::kClocks, Lane::kFirst, true);
+    if (++opened > kStayAtStart) {
+      (void)table->put(IdleCheck{.at_once = true}, Lane::kFirst, true);
+    }
+  }
+  return opened;
 }
 
 void TableRegistry::drop_all() {
@@ -337,50 +321,6 @@ void TableRegistry::player_gone(storage::PlayerId player) {
   }
 }
 
-std::vector<storage::TableId> TableRegistry::ids_in_memory() const {
-  const std::lock_guard lock(mutex_);
-  std::vector<storage::TableId> ids;
-  ids.reserve(tables_.size());
-  for (const auto& [id, table] : tables_) {
-    ids.push_back(id);
-  }
-  return ids;
-}
-
-v1::Error TableRegistry::why_no_tables() {
-  const std::string node = claims_.somebody_else();
-  v1::Error error =
-      protocol::make_error(node.empty() ? v1::ERROR_CODE_SHUTTING_DOWN : v1::ERROR_CODE_ELSEWHERE);
-  error.set_node(node);
-  return error;
-}
-
-Task<bool> TableRegistry::hand_over(storage::TableId id, std::string node) {
-  co_return co_await wait_for_answer(false, [this, id, node](const Once<bool>& done) {
-    const std::lock_guard lock(mutex_);
-    const auto table = tables_.find(id);
-    if (claims_.shared() && table != tables_.end() && !moving_.contains(id)) {
-      moving_.emplace(id, Move{.node = node, .table = table->second, .done = done});
-      table->second->close();
-    }
-  });
-}
-
-void TableRegistry::release_for(Move move, storage::TableId id, storage::ClaimNumber number,
-                                std::optional<storage::UnixMillis> due) {
-  claims_.lead(id, move.node);
-  released_for_others_.insert(id);
-  claims_.give_up({.table = id, .number = number, .due = due.value_or(0)}, make_executor_(),
-                  [this, id, move = std::move(move)] {
-                    {
-                      const std::lock_guard lock(mutex_);
-                      released_for_others_.erase(id);
-                    }
-                    when_moved_(id, move.node);
-                    move.done(true);
-                  });
-}
-
 void TableRegistry::check_idle() {
   const std::lock_guard lock(mutex_);
   for (const auto& [id, table] : tables_) {
@@ -399,6 +339,7 @@ void TableRegistry::close() {
 void TableRegistry::forget_all() {
   const std::lock_guard lock(mutex_);
   tables_.clear();
+  moving_.clear();  // who waits for one is answered on those executors
 }
 
 std::size_t TableRegistry::in_memory() const {

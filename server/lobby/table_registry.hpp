@@ -69,8 +69,10 @@ class TableRegistry final : public TableHost {
   /// moment.
   void wake_due();
 
-  /// Those in memory that wait for players or are played.
+  /// Those in memory that wait for players or are played; and those of other servers, once somebody
+  /// tells of them.
   [[nodiscard]] const OpenTables& open_tables() const { return open_; }
+  [[nodiscard]] OpenTables& share_open_tables() { return open_; }
 
   /// A player was deleted: gives up their seats and hides their name. Finished tables that are not
   /// in memory do so when they are loaded.
@@ -154,6 +156,10 @@ class TableRegistry final : public TableHost {
   /// With a claim where others share the store.
   [[nodiscard]] std::shared_ptr<Table> insert(Ledger ledger, bool read, const std::string& address,
                                               std::optional<Claim> claim = {});
+  /// Opens what was claimed since that generation, and returns how many were opened with those
+  /// before: beyond a number of them, those that nobody needs leave at once.
+  std::size_t open_found(const std::vector<storage::FoundTable>& found, unsigned generation,
+                         std::size_t opened);
   void give_up(storage::TableId id, storage::ClaimNumber number,
                std::optional<storage::UnixMillis> due);
   /// From where the table was made, if it was made here and nobody has opened it yet.

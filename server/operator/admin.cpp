@@ -32,6 +32,8 @@ v1::AdminResponse failed(std::string sentence) {
   return response;
 }
 
+v1::AdminResponse alone() { return failed("Only this server uses its store."); }
+
 v1::AdminResponse done(std::size_t count) {
   v1::AdminResponse response;
   response.mutable_done()->set_count(static_cast<std::uint32_t>(count));
@@ -69,6 +71,7 @@ Task<v1::AdminResponse> Admin::answer(v1::AdminRequest request) {
     services_.log.write(body == Request::kGetStatus ? LogLevel::kDebug : LogLevel::kInfo, "admin",
                         {{"request", name}, {"on", on}, {"result", "done"}});
   }
+  response.set_node(services_.claims.node());
   co_return response;
 }
 
@@ -87,7 +90,7 @@ Task<v1::AdminResponse> Admin::carry_out(v1::AdminRequest request, std::string& 
     case Request::kReloadTable:
       co_return co_await ask_table(request.reload_table().table_id(), AdminDeed::kReload, on);
     case Request::kReadChat: co_return co_await read_chat(request.read_chat(), on);
-    case Request::kAnnounce: co_return announce(request.announce().text());
+    case Request::kAnnounce: co_return co_await announce(request.announce().text());
     case Request::kDrain:
       on = request.drain().off() ? "off" : "";
       co_return co_await drain(request.drain().off());
@@ -108,7 +111,7 @@ Task<v1::AdminResponse> Admin::carry_out(v1::AdminRequest request, std::string& 
 
 Task<v1::AdminResponse> Admin::list_nodes() {
   if (!services_.claims.shared()) {
-    co_return failed("Only this server uses its store.");
+    co_return alone();
   }
   const auto nodes = co_await services_.claims.nodes();
   if (!nodes) {
@@ -130,7 +133,7 @@ Task<v1::AdminResponse> Admin::list_nodes() {
 
 Task<v1::AdminResponse> Admin::list_owners() {
   if (!services_.claims.shared()) {
-    co_return failed("Only this server uses its store.");
+    co_return alone();
   }
   const auto owners = co_await services_.claims.owners(kMaxTables);
   if (!owners) {
@@ -198,7 +201,18 @@ Task<v1::AdminResponse> Admin::list_tables() {
     co_return failed(rows.error().message);
   }
   v1::AdminResponse response;
-  response.mutable_tables();
+  auto& elsewhere = *response.mutable_tables()->mutable_nodes();
+  if (services_.claims.shared()) {
+    const auto owners = co_await services_.claims.owners(kMaxTables);
+    if (!owners) {
+      co_return failed(owners.error().message);
+    }
+    for (const storage::OwnedTable& table : *owners) {
+      if (!table.owner.empty() && table.owner != services_.claims.node()) {
+        elsewhere[table.id.text()] = table.owner;
+      }
+    }
+  }
   for (const storage::TableRow& row : *rows) {
     v1::TableInfo& info = *response.mutable_tables()->add_tables();
     if (const auto table = services_.tables.open_tables().find(row.id)) {
@@ -214,18 +228,27 @@ Task<v1::AdminResponse> Admin::list_tables() {
   co_return response;
 }
 
-v1::AdminResponse Admin::announce(const std::string& text) const {
+// Where others share the store, all of them find it there, this one too.
+Task<v1::AdminResponse> Admin::announce(std::string text) {
   if (text.empty() || text.size() > kLongestText) {
-    return failed("An announcement has 1 to " + std::to_string(kLongestText) + " bytes.");
+    co_return failed("An announcement has 1 to " + std::to_string(kLongestText) + " bytes.");
+  }
+  if (services_.claims.shared()) {
+    const auto kept = co_await services_.claims.announce(std::move(text));
+    if (!kept) {
+      co_return failed("It is not known whether anybody hears it: " + kept.error().message);
+    }
+    services_.hear_announcements();
+    co_return done(services_.sessions.count());
   }
   v1::ServerMessage message;
-  message.mutable_announcement()->set_text(text);
+  message.mutable_announcement()->set_text(std::move(text));
   std::size_t told = 0;
   for (const auto& session : services_.sessions.all()) {
     session->announce(message);
     ++told;
   }
-  return done(told);
+  co_return done(told);
 }
 
 }  // namespace aurora::server

@@ -1,8 +1,10 @@
 // What the operator can ask of a running server.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "aurora/v1/admin.pb.h"
 #include "server/runtime/outcome.hpp"
@@ -39,12 +41,14 @@ struct AdminServices {
   const ProxyNotice& proxies;
   const Ruleset& rules;
   Log& log;
+  /// All servers that share the store hear at once what was announced.
+  std::function<void()> hear_announcements;
 };
 
 /// Thread-safe. Each request is one log line: what, about whom, and whether it worked.
 class Admin {
  public:
-  explicit Admin(const AdminServices& services) : services_(services) {}
+  explicit Admin(AdminServices services) : services_(std::move(services)) {}
 
   [[nodiscard]] Task<v1::AdminResponse> answer(v1::AdminRequest request);
 
@@ -60,13 +64,15 @@ class Admin {
   Work list_nodes();
   Work list_owners();
   Work drain(bool off);
-  [[nodiscard]] v1::AdminResponse announce(const std::string& text) const;
+  Work announce(std::string text);
 
   // admin_tables.cpp
   /// Asks the table to do something, and waits for what it says.
   Work ask_table(std::string name, AdminDeed deed, std::string& on);
   Work move_table(v1::AdminMoveTable request, std::string& on);
   Work read_chat(v1::AdminReadChat request, std::string& on);
+  /// Where the operator has to ask.
+  Task<std::string> sentence_about(std::string node);
   /// The table with this id or join code.
   Task<std::optional<storage::TableId>> table_named(std::string name);
 

@@ -10,6 +10,8 @@ namespace aurora::server {
 
 /// A sentence for people.
 [[nodiscard]] v1::AdminResponse failed(std::string sentence);
+/// There are no other servers to speak of.
+[[nodiscard]] v1::AdminResponse alone();
 [[nodiscard]] v1::AdminResponse done(std::size_t count = 0);
 
 }  // namespace aurora::server

@@ -20,6 +20,7 @@ namespace {
 
 constexpr std::uint32_t kLines = 200;
 constexpr std::uint32_t kMaxLines = 10'000;
+constexpr std::size_t kMaxOwners = 10'000;
 
 }  // namespace
 
@@ -35,6 +36,17 @@ Task<std::optional<storage::TableId>> Admin::table_named(std::string name) {
   co_return row ? std::optional(row->id) : std::nullopt;
 }
 
+Task<std::string> Admin::sentence_about(std::string node) {
+  const auto nodes = co_await services_.claims.nodes();
+  std::string address;
+  for (const storage::NodeRow& row : nodes.value_or(std::vector<storage::NodeRow>())) {
+    if (row.name == node) {
+      address = " (" + row.address + ")";
+    }
+  }
+  co_return "Server " + node + address + " has this table: ask there.";
+}
+
 Task<v1::AdminResponse> Admin::ask_table(std::string name, AdminDeed deed, std::string& on) {
   const auto id = co_await table_named(std::move(name));
   if (!id) {
@@ -44,7 +56,7 @@ Task<v1::AdminResponse> Admin::ask_table(std::string name, AdminDeed deed, std::
   auto found = co_await services_.tables.find(*id);
   if (!found) {
     co_return failed(found.error().code() == v1::ERROR_CODE_ELSEWHERE
-                         ? "Server " + found.error().node() + " has this table: ask there."
+                         ? co_await sentence_about(found.error().node())
                          : found.error().message());
   }
   const auto& table = *found;
@@ -57,7 +69,7 @@ Task<v1::AdminResponse> Admin::ask_table(std::string name, AdminDeed deed, std::
 Task<v1::AdminResponse> Admin::move_table(v1::AdminMoveTable request, std::string& on) {
   Claims& claims = services_.claims;
   if (!claims.shared()) {
-    co_return failed("Only this server uses its store.");
+    co_return alone();
   }
   const auto id = co_await table_named(std::move(*request.mutable_table_id()));
   if (!id) {
@@ -70,6 +82,12 @@ Task<v1::AdminResponse> Admin::move_table(v1::AdminMoveTable request, std::strin
                      " takes tables at the moment; `aurora admin nodes` shows who is there.");
   }
   if (!co_await services_.tables.hand_over(*id, request.node())) {
+    const auto owners =
+        (co_await claims.owners(kMaxOwners)).value_or(std::vector<storage::OwnedTable>());
+    const auto owner = std::ranges::find(owners, *id, &storage::OwnedTable::id);
+    if (owner != owners.end() && !owner->owner.empty() && owner->owner != claims.node()) {
+      co_return failed(co_await sentence_about(owner->owner));
+    }
     co_return failed(
         "This server does not have the table in memory; `aurora admin owners` shows who has it.");
   }

@@ -15,14 +15,8 @@ namespace aurora::server {
 using storage::StoreErrc;
 
 Task<Verdict> Accounts::load() {
-  const auto players = co_await archive_.read(storage::ListForgotten{});
-  if (!players) {
-    co_return refusal(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
-  }
-  for (const storage::PlayerId player : *players) {
-    forgotten_.add(player);
-  }
-  co_return Verdict();
+  const auto gone = co_await hear();
+  co_return gone ? Verdict() : refusal(gone.error());
 }
 
 Task<Answer<std::vector<storage::PlayerId>>> Accounts::hear() {
@@ -97,7 +91,7 @@ Task<Verdict> Accounts::sign_up(Player player, std::string login, std::string pa
     co_return refusal(v1::ERROR_CODE_HAS_ACCOUNT);
   }
   // Hashing a new password costs as much as checking one.
-  if (auto allowed = guesses_.sign_up(address); !allowed) {
+  if (auto allowed = co_await guesses_.sign_up(std::move(address)); !allowed) {
     co_return allowed;
   }
   auto hash = co_await passwords_.hash(std::move(password));
@@ -234,7 +228,7 @@ Task<Answer<storage::PlayerId>> Accounts::find(std::string login) {
 }
 
 Task<Verdict> Accounts::check(Guesses::Try attempt, std::string hash, std::string password) {
-  if (auto allowed = guesses_.sign_in(attempt); !allowed) {
+  if (auto allowed = co_await guesses_.sign_in(attempt); !allowed) {
     co_return allowed;
   }
   auto matches = co_await passwords_.matches(std::move(hash), std::move(password));

@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "server/people/forgotten.hpp"
-#include "server/people/guesses.hpp"
 #include "server/people/identity.hpp"
 #include "server/people/passwords.hpp"
+#include "server/people/sign_in_guesses.hpp"
 #include "server/runtime/answer.hpp"
 #include "server/runtime/task.hpp"
 #include "storage/write.hpp"
@@ -51,8 +51,8 @@ class Accounts {
   /// written, and the player stays.
   using OnGone = std::function<Task<bool>(storage::PlayerId)>;
 
-  Accounts(Archive& archive, OnGone on_gone, Forgotten& forgotten, Blocks& blocks, Guesses& guesses,
-           const Clock& clock, const Limits& limits)
+  Accounts(Archive& archive, OnGone on_gone, Forgotten& forgotten, Blocks& blocks,
+           SignInGuesses& guesses, const Clock& clock, const Limits& limits)
       : archive_(archive),
         on_gone_(std::move(on_gone)),
         forgotten_(forgotten),
@@ -123,7 +123,7 @@ class Accounts {
   OnGone on_gone_;
   Forgotten& forgotten_;
   Blocks& blocks_;
-  Guesses& guesses_;
+  SignInGuesses& guesses_;
   const Clock& clock_;
   const Limits& limits_;
   Passwords passwords_;

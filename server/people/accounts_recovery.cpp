@@ -73,7 +73,7 @@ Task<Answer<ResetCode>> Accounts::make_reset_code(storage::PlayerId player) {
 
 Task<Answer<Arrival>> Accounts::reset_password(std::string login, std::string code,
                                                std::string new_password, std::string address) {
-  if (auto fits = check_password(new_password, "password"); !fits) {
+  if (auto fits = check_password(new_password, "login.password"); !fits) {
     co_return refusal(std::move(fits.error()));
   }
   login = normal_login(std::move(login));
@@ -82,7 +82,7 @@ Task<Answer<Arrival>> Accounts::reset_password(std::string login, std::string co
   }
   // Counted under another name, so that wrong codes do not lock the login.
   const Guesses::Try attempt{std::move(address), "code of " + login, {}};
-  if (auto allowed = guesses_.sign_in(attempt); !allowed) {
+  if (auto allowed = co_await guesses_.sign_in(attempt); !allowed) {
     co_return refusal(std::move(allowed.error()));
   }
   const std::string code_hash = hash_of(code);

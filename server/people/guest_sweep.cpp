@@ -30,7 +30,10 @@ Task<std::size_t> GuestSweep::run(storage::UnixMillis now) {
       break;
     }
     if (!here && !page->guests.empty()) {
-      here = here_();
+      here = co_await here_();
+      if (!here) {
+        break;
+      }
     }
     for (const storage::GuestRow& guest : page->guests) {
       if (here->contains(guest.id)) {

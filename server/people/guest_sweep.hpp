@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <optional>
 #include <unordered_set>
 #include <utility>
 
@@ -23,9 +24,9 @@ class GuestSweep {
  public:
   using People = std::unordered_set<storage::PlayerId>;
 
-  /// `here` says who is connected or has a seat.
+  /// `here` says who is connected or has a seat; nothing when nobody knows.
   GuestSweep(Archive& archive, Blocks& blocks, const Limits& limits, Log& log,
-             std::function<People()> here)
+             std::function<Task<std::optional<People>>()> here)
       : archive_(archive), blocks_(blocks), limits_(limits), log_(log), here_(std::move(here)) {}
 
   /// Deletes those whose time is up, one by one, and returns how many.
@@ -36,7 +37,7 @@ class GuestSweep {
   Blocks& blocks_;
   const Limits& limits_;
   Log& log_;
-  std::function<People()> here_;
+  std::function<Task<std::optional<People>>()> here_;
 };
 
 }  // namespace aurora::server

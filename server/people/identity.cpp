@@ -1,11 +1,13 @@
 #include "server/people/identity.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "protocol/limits.hpp"
 #include "server/people/names.hpp"
 #include "server/runtime/archive.hpp"
 #include "server/runtime/clock.hpp"
+#include "server/runtime/limits.hpp"
 #include "server/runtime/randomness.hpp"
 
 namespace aurora::server {
@@ -16,6 +18,25 @@ namespace {
 constexpr storage::UnixMillis kSeenInterval = storage::UnixMillis{24} * 3'600'000;
 
 }  // namespace
+
+// Guests must be seen several times before they count as absent.
+storage::UnixMillis Identity::seen_interval(const Limits& limits) {
+  const storage::UnixMillis lifetime = limits.guest_lifetime.count();
+  return lifetime == 0 ? kSeenInterval : std::min(kSeenInterval, lifetime / 4);
+}
+
+Task<std::optional<bool>> Identity::knows(std::string token_hash) {
+  std::vector<storage::Bytes> hashes{std::move(token_hash)};
+  const auto known = co_await archive_.read(storage::ListKnownTokens{std::move(hashes)});
+  co_return known ? std::optional(!known->empty()) : std::nullopt;
+}
+
+Task<> Identity::note_seen(std::vector<storage::PlayerId> players) {
+  for (const storage::PlayerId player : players) {
+    // What cannot be written now is written the next time, before anybody counts as absent.
+    (void)co_await keep({player, {}, {}});
+  }
+}
 
 Task<Answer<Arrival>> Identity::enter(std::string name, std::string token) {
   if (!name.empty() || token.empty()) {
@@ -50,13 +71,20 @@ Task<Answer<Arrival>> Identity::welcome_back(std::string name, std::string token
   Player player{known->id, known->name, std::move(hash)};
   if (!name.empty() && name != player.name) {
     player.name = std::move(name);
-    auto renamed = co_await keep(player);
+    // Without the token, here and below: it may have become void since it was read.
+    auto renamed = co_await keep({player.id, player.name, {}});
     if (!renamed) {
       co_return refusal(std::move(renamed.error()));
     }
-  } else if (clock_.unix_ms() - known->seen_at >= kSeenInterval) {
-    // Without the name: another window may be changing it. If this fails, they still come in.
-    (void)co_await keep({player.id, {}, player.token_hash});
+  } else if (const storage::UnixMillis absent = clock_.unix_ms() - known->seen_at;
+             absent >= seen_interval(limits_)) {
+    // Without the name: another window may be changing it. If this fails, they still come in,
+    // unless another server may be about to delete them.
+    const auto noted = co_await keep({player.id, {}, {}});
+    if (const auto lifetime = limits_.guest_lifetime.count();
+        !noted && lifetime > 0 && absent >= lifetime / 2) {
+      co_return refusal(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
+    }
   }
   co_return Arrival{std::move(player), {}, {}};
 }

@@ -2,16 +2,20 @@
 // server/people/accounts.hpp has what accounts add.
 #pragma once
 
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "server/runtime/answer.hpp"
 #include "server/runtime/task.hpp"
 #include "storage/ids.hpp"
+#include "storage/rows.hpp"
 
 namespace aurora::server {
 
 class Archive;
 class Clock;
+struct Limits;
 
 struct Player {
   storage::PlayerId id;
@@ -28,11 +32,19 @@ struct Arrival {
 
 class Identity {
  public:
-  Identity(Archive& archive, const Clock& clock) : archive_(archive), clock_(clock) {}
+  Identity(Archive& archive, const Clock& clock, const Limits& limits)
+      : archive_(archive), clock_(clock), limits_(limits) {}
 
   /// Without a token: makes a guest of this name, on disk when this returns. With one: finds its
   /// player, and renames a guest if a name is given.
   [[nodiscard]] Task<Answer<Arrival>> enter(std::string name, std::string token);
+
+  /// Whether a token that was good still is; nothing when that cannot be read.
+  [[nodiscard]] Task<std::optional<bool>> knows(std::string token_hash);
+  /// These have been connected for long. Others see that they are not absent.
+  [[nodiscard]] Task<> note_seen(std::vector<storage::PlayerId> players);
+  /// How old a note may be that somebody was seen.
+  [[nodiscard]] static storage::UnixMillis seen_interval(const Limits& limits);
 
  private:
   [[nodiscard]] Task<Answer<Arrival>> welcome_back(std::string name, std::string token);
@@ -40,6 +52,7 @@ class Identity {
 
   Archive& archive_;
   const Clock& clock_;
+  const Limits& limits_;
 };
 
 }  // namespace aurora::server

@@ -62,6 +62,25 @@ struct Archive::Impl {
           metrics.committed(groups, took);
         }) {}
 
+  /// What of a group others have to hear.
+  struct Told {
+    bool people = false;
+    bool sign_outs = false;
+  };
+  [[nodiscard]] Told told_by(const storage::WriteGroup& group) const {
+    return on_heard ? Told{.people = is_to_be_heard(group, storage::Heard::kPeople),
+                           .sign_outs = is_to_be_heard(group, storage::Heard::kSignOuts)}
+                    : Told();
+  }
+  void tell(const Told& told) const {
+    if (told.people) {
+      on_heard(storage::Heard::kPeople);
+    }
+    if (told.sign_outs) {
+      on_heard(storage::Heard::kSignOuts);
+    }
+  }
+
   void note(const Result<void>& result) {
     if (result) {
       note_success();
@@ -118,6 +137,7 @@ struct Archive::Impl {
   storage::Store& store;
   Readiness& readiness;
   Log& log;
+  OnHeard on_heard;
   std::atomic<bool> failing{false};
   std::atomic<bool> suspected{false};  // since the last small write
   // The store lets only one read happen at a time.
@@ -132,13 +152,17 @@ Archive::~Archive() { shutdown(); }
 
 std::uint64_t Archive::queued_writes() const { return impl_->committer.stats().queued_groups; }
 
+void Archive::when_heard(OnHeard call) { impl_->on_heard = std::move(call); }
+
 Task<Result<void>> Archive::commit(storage::WriteGroup group) {
   return asio::async_initiate<decltype(kAwaitable), void(Result<void>)>(
       [this](auto handler, storage::WriteGroup writes) {
+        const Impl::Told told = impl_->told_by(writes);
         impl_->committer.submit(
             std::move(writes),
-            [impl = impl_.get(), handler = std::move(handler)](Result<void> result) mutable {
+            [impl = impl_.get(), told, handler = std::move(handler)](Result<void> result) mutable {
               impl->note(result);
+              impl->tell(told);
               answer_on_its_executor(std::move(handler), std::move(result));
             });
       },

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <type_traits>
 #include <utility>
@@ -39,6 +40,11 @@ class Archive {
   /// The same for a group that may be written twice. When it is open whether it is on disk (kIo),
   /// writes it again to find out. kIo only when that has failed, too.
   [[nodiscard]] Task<storage::Result<void>> commit_repeatable(storage::WriteGroup group);
+
+  /// Called after a write of which servers that share the store have to hear; from any thread, and
+  /// also when it has failed. To be set before anything is written.
+  using OnHeard = std::function<void(storage::Heard)>;
+  void when_heard(OnHeard call);
 
   /// Answers one of the reads of storage/read.hpp: `co_await archive.read(storage::FindTable{id})`
   /// is a Result<TableRow>.

@@ -113,6 +113,14 @@ struct Metrics::Impl {
                              "When the last backup was made, as Unix time; 0: never.");
   Gauge& storage_up =
       gauge(registry, "aurora_storage_up", "1 while the last write to the disk succeeded.");
+  Counter& taken_over = counter(registry, "aurora_nodes_taken_over_total",
+                                "Other servers that this one has taken over.");
+  Counter& deposed =
+      counter(registry, "aurora_node_deposed_total", "How often others have taken this one over.");
+  Counter& unknown = counter(registry, "aurora_unknown_outcomes_total",
+                             "Writes of which nobody knew at first what had become of them.");
+  Gauge& beat_age = gauge(registry, "aurora_beat_age_seconds",
+                          "Since the database has taken the last beat; 0 without other servers.");
   Gauge& bus_up = gauge(registry, "aurora_bus_up", "1 while there is a connection to the bus.");
   Family<Counter>& bus = counters(registry, "aurora_bus_messages_total",
                                   "Messages on the bus, by what became of them.");
@@ -121,6 +129,9 @@ struct Metrics::Impl {
   Counter& bus_lost = bus.Add({{"result", "lost"}});
   Counter& bus_gaps = counter(registry, "aurora_bus_gaps_total",
                               "How often something of a followed table was missing.");
+  Family<Counter>& hints = counters(
+      registry, "aurora_hints_total",
+      "Hints on the bus that something has changed in the store, by what and where they went.");
   Gauge& followed = gauge(registry, "aurora_tables_followed",
                           "Tables of other servers that spectators here follow.");
   Counter& cpu = counter(registry, "process_cpu_seconds_total", "Processor time, user and system.");
@@ -201,10 +212,18 @@ std::string Metrics::text(const Gauges& now) const {
   const auto count = [](Counter& one, std::uint64_t value) {
     one.Increment(std::max(0.0, static_cast<double>(value) - one.Value()));
   };
+  count(impl_->taken_over, now.nodes_taken_over);
+  count(impl_->deposed, now.deposed);
+  count(impl_->unknown, now.unknown_outcomes);
+  set(impl_->beat_age, in_seconds(now.since_beat));
   count(impl_->bus_published, now.bus_published);
   count(impl_->bus_received, now.bus_received);
   count(impl_->bus_lost, now.bus_lost);
   count(impl_->bus_gaps, now.bus_gaps);
+  for (const Gauges::HintsOfKind& one : now.hints) {
+    count(impl_->hints.Add({{"kind", one.kind}, {"result", "sent"}}), one.sent);
+    count(impl_->hints.Add({{"kind", one.kind}, {"result", "received"}}), one.received);
+  }
   set(impl_->followed, now.followed_tables);
   const ProcessFigures process = process_figures();
   impl_->cpu.Increment(std::max(0.0, process.cpu_seconds - impl_->cpu.Value()));

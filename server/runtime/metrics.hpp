@@ -8,6 +8,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "machine/steady_clock.hpp"
 
@@ -38,6 +39,12 @@ struct Gauges {
   std::int64_t last_backup_ms = 0;  ///< 0: never
   bool storage_works = true;
 
+  // Of the servers that share the store; 0 without others.
+  std::uint64_t nodes_taken_over = 0;  ///< by this one
+  std::uint64_t deposed = 0;           ///< how often this one was taken over
+  std::uint64_t unknown_outcomes = 0;  ///< writes of which nobody knew at first
+  std::chrono::nanoseconds since_beat{};
+
   // Of the bus to other servers; 0 without one.
   bool bus_works = false;
   std::uint64_t bus_published = 0;
@@ -45,6 +52,12 @@ struct Gauges {
   std::uint64_t bus_lost = 0;         ///< not sent, or not taken in, by this server
   std::uint64_t bus_gaps = 0;         ///< how often something of a followed table was missing
   std::uint64_t followed_tables = 0;  ///< of other servers, by spectators here
+  struct HintsOfKind {
+    std::string kind;
+    std::uint64_t sent = 0;
+    std::uint64_t received = 0;
+  };
+  std::vector<HintsOfKind> hints;
 };
 
 /// Thread-safe. Counting costs a few nanoseconds.

@@ -18,13 +18,14 @@ storage::Result<std::string> server_id_of(storage::Store& store) {
   if (kept || kept.error().code != storage::StoreErrc::kNotFound) {
     return kept;
   }
-  std::string made = random_server_id();
-  const std::array<storage::WriteGroup, 1> groups{
-      storage::WriteGroup{storage::PutMeta{kKey, made}}};
+  storage::PutMeta made = new_server_id();
+  const std::array<storage::WriteGroup, 1> groups{storage::WriteGroup{made}};
   if (auto stored = std::move(store.commit(groups).front()); !stored) {
     return std::unexpected(std::move(stored).error());
   }
-  return made;
+  return std::move(made.value);
 }
+
+storage::PutMeta new_server_id() { return {.key = kKey, .value = random_server_id()}; }
 
 }  // namespace aurora::server

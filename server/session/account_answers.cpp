@@ -97,6 +97,7 @@ Task<> answer(Caller& caller, Reply reply, request::SignOut request) {
     reply.refuse(std::move(account.error()));
     co_return;
   }
+  const SessionRegistry::SigningOut signing_out(caller.services().sessions, caller.player().id);
   auto done = co_await caller.services().accounts.sign_out(caller.player(), request.everywhere);
   if (!done) {
     reply.refuse(std::move(done.error()));

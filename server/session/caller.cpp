@@ -31,6 +31,7 @@ void Caller::become(Player player) {
   player_ = std::move(player);
   if (!has_id_) {
     id_ = player_->id;
+    token_hash_ = player_->token_hash;
     has_id_ = true;
   }
 }
@@ -38,6 +39,8 @@ void Caller::become(Player player) {
 std::optional<storage::PlayerId> Caller::id() const {
   return has_id_ ? std::optional(id_) : std::nullopt;
 }
+
+std::string Caller::token_hash() const { return has_id_ ? token_hash_ : std::string(); }
 
 Asker Caller::asker(std::uint32_t request_id) {
   return {.watcher = watcher(),

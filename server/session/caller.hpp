@@ -46,6 +46,8 @@ class Caller {
   void become(Player player);
   /// The same, from any thread; nothing before Hello.
   [[nodiscard]] std::optional<storage::PlayerId> id() const;
+  /// By which token, from any thread; empty before Hello.
+  [[nodiscard]] std::string token_hash() const;
 
   /// A number for a new watch.
   [[nodiscard]] std::uint32_t next_watch() { return ++last_watch_; }
@@ -78,7 +80,8 @@ class Caller {
   ReplayWatch replay_;
   ReplayImport import_;
 
-  storage::PlayerId id_;  ///< set before has_id_
+  storage::PlayerId id_;    ///< set before has_id_
+  std::string token_hash_;  ///< too: it stays the same
   std::atomic<bool> has_id_{false};
   std::atomic<unsigned> in_flight_{0};  ///< requests that tables have not answered yet
 };

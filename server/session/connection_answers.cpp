@@ -40,6 +40,18 @@ Task<Answer<Arrival>> sign_in(Caller& caller, request::Login login) {
   co_return arrival;
 }
 
+/// Whether the token is void that was good a moment ago. As long as that cannot be read, it waits.
+Task<bool> is_signed_out(Caller& caller) {
+  for (;;) {
+    const auto known = co_await caller.services().identity.knows(caller.player().token_hash);
+    if (known) {
+      co_return !*known;
+    }
+    Timer timer(caller.executor(), caller.services().limits.check_interval);
+    co_await timer.async_wait(kAwait);
+  }
+}
+
 v1::ServerMessage welcome_message(Caller& caller, Arrival arrival) {
   const SessionServices& services = caller.services();
   const Ruleset& rules = services.rulebook.current();
@@ -71,6 +83,7 @@ Message answer(Caller& caller, request::Hello request) {
     Timer timer(caller.executor(), kStartInterval);
     co_await timer.async_wait(kAwait);
   }
+  const std::uint64_t sign_outs = services.sessions.sign_outs();
   auto arrival = request.login ? co_await sign_in(caller, std::move(*request.login))
                                : co_await services.identity.enter(std::move(request.name),
                                                                   std::move(request.token));
@@ -84,6 +97,11 @@ Message answer(Caller& caller, request::Hello request) {
     co_return refusal(std::move(allowed.error()));
   }
   caller.become(arrival->player);
+  // Who ends connections has not seen this one, or sees it from now on.
+  if (services.sessions.sign_outs() != sign_outs && co_await is_signed_out(caller)) {
+    services.sessions.sign_out({caller.player().id, caller.player().token_hash});
+    co_return refusal(v1::ERROR_CODE_BAD_TOKEN);  // behind the goodbye
+  }
   services.rated_games.saw(caller.player().id, caller.address());
   services.log.debug("hello", {{"connection", caller.sender().connection()},
                                {"player", caller.player().id.text()},

@@ -25,11 +25,14 @@ Task<Answer<std::shared_ptr<Table>>> find_table(Caller& caller, std::string code
   const SessionServices& services = caller.services();
   if (auto allowed = services.guesses.code(caller.address()); !allowed) {
     auto table = services.tables.find_in_memory(code);
-    const auto known = table ? services.tables.open_tables().find(table->id()) : nullptr;
+    const OpenTables& open = services.tables.open_tables();
+    const auto known = table ? open.find(table->id()) : nullptr;
     if (known && (known->listed() || known->seats_player(caller.player().id))) {
       co_return table;
     }
-    co_return refusal(std::move(allowed.error()));
+    if (!open.lists_elsewhere(code)) {
+      co_return refusal(std::move(allowed.error()));
+    }
   }
   auto table = co_await services.tables.find_by_code(std::move(code));
   if (table || table.error().code() != v1::ERROR_CODE_UNKNOWN_TABLE) {
@@ -42,7 +45,7 @@ Task<> sit_down(Caller& caller, Reply reply, std::shared_ptr<Table> table,
                 request::JoinTable request) {
   JoinRequest join{caller.asker(reply.request_id()), caller.next_watch(), request.wish,
                    std::move(request.entropy), std::move(request.password)};
-  return pass_on(caller, std::move(reply), std::move(table), std::move(join));
+  return pass_on(caller, reply, std::move(table), std::move(join));
 }
 
 }  // namespace
@@ -92,7 +95,7 @@ Task<> answer(Caller& caller, Reply reply, request::CreateTable request) {
   }
   // The player has a seat there by now; joining gives it back, and makes this connection follow the
   // table.
-  co_await sit_down(caller, std::move(reply), std::move(*table), {});
+  co_await sit_down(caller, reply, std::move(*table), {});
 }
 
 Task<> answer(Caller& caller, Reply reply, request::JoinTable request) {
@@ -101,7 +104,7 @@ Task<> answer(Caller& caller, Reply reply, request::JoinTable request) {
     reply.refuse(std::move(table.error()));
     co_return;
   }
-  co_await sit_down(caller, std::move(reply), std::move(*table), std::move(request));
+  co_await sit_down(caller, reply, std::move(*table), std::move(request));
 }
 
 Task<> answer(Caller& caller, Reply reply, request::QuickMatch request) {

@@ -71,6 +71,13 @@ engine::Colour read_wish(v1::Colour wire) {
   return protocol::from_wire(wire).value_or(engine::Colour::none());
 }
 
+/// What is wrong with a choice, and where in the command.
+v1::Error choice_error(const v1::Choice& choice, protocol::Failure failure) {
+  const auto* kind = v1::Choice::descriptor()->FindFieldByNumber(choice.kind_case());
+  failure.field = kind == nullptr ? "choice" : "choice." + kind->name() + "." + failure.field;
+  return protocol::to_wire(failure);
+}
+
 /// Moves the three names of a game out of a request.
 template <typename Wire>
 GameName read_name(Wire& wire) {
@@ -114,7 +121,7 @@ Answer<CommandRequest> read(const v1::Command& wire) {
   }
   const auto choice = protocol::from_wire(wire.choice());
   if (!choice) {
-    return refusal(protocol::to_wire(choice.error()));
+    return refusal(choice_error(wire.choice(), std::move(choice).error()));
   }
   return CommandRequest{{}, wire.expected_version(), wire.command_id(), *choice};
 }

@@ -9,6 +9,22 @@ namespace aurora::server {
 
 SessionRegistry::Membership::~Membership() { registry_.remove(connection_, address_); }
 
+SessionRegistry::SigningOut::SigningOut(SessionRegistry& registry, storage::PlayerId player)
+    : registry_(registry), player_(player) {
+  const std::lock_guard lock(registry_.mutex_);
+  registry_.signing_out_.insert(player_);
+}
+
+SessionRegistry::SigningOut::~SigningOut() {
+  const std::lock_guard lock(registry_.mutex_);
+  registry_.signing_out_.erase(registry_.signing_out_.find(player_));
+}
+
+bool SessionRegistry::is_signing_out(storage::PlayerId player) const {
+  const std::lock_guard lock(mutex_);
+  return signing_out_.contains(player);
+}
+
 SessionRegistry::Membership SessionRegistry::join(const std::shared_ptr<Session>& session) {
   const std::lock_guard lock(mutex_);
   sessions_.emplace(session->connection(), session);
@@ -50,7 +66,8 @@ std::vector<std::shared_ptr<Session>> SessionRegistry::all() const {
   return open;
 }
 
-void SessionRegistry::sign_out(const SignedOut& whom) const {
+void SessionRegistry::sign_out(const SignedOut& whom) {
+  begin_sign_outs();
   for (const auto& session : all()) {
     session->sign_out(whom);
   }

@@ -1,6 +1,7 @@
 // All connections that are open, so that they can be counted, checked and told goodbye.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -8,6 +9,7 @@
 #include <mutex>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -52,6 +54,20 @@ class SessionRegistry {
     std::shared_ptr<SharedBucket> frames_;
   };
 
+  /// As long as it lives, somebody here is making tokens of this player void, and ends the
+  /// connections then: not before the answer.
+  class SigningOut {
+   public:
+    SigningOut(SessionRegistry& registry, storage::PlayerId player);
+    SigningOut(const SigningOut&) = delete;
+    SigningOut& operator=(const SigningOut&) = delete;
+    ~SigningOut();
+
+   private:
+    SessionRegistry& registry_;
+    storage::PlayerId player_;
+  };
+
   explicit SessionRegistry(const Limits& limits) : limits_(limits) {}
 
   [[nodiscard]] Membership join(const std::shared_ptr<Session>& session);
@@ -63,7 +79,12 @@ class SessionRegistry {
   /// Those that are open at this moment.
   [[nodiscard]] std::vector<std::shared_ptr<Session>> all() const;
   /// Ends the connections it is about.
-  void sign_out(const SignedOut& whom) const;
+  void sign_out(const SignedOut& whom);
+  /// Connections are about to be ended because their tokens are void, here or at another server.
+  /// Whoever has read a token before, and is seen among all() only now, looks again.
+  void begin_sign_outs() { ++sign_outs_; }
+  [[nodiscard]] std::uint64_t sign_outs() const { return sign_outs_; }
+  [[nodiscard]] bool is_signing_out(storage::PlayerId player) const;
 
  private:
   /// Those who come from one address.
@@ -78,7 +99,9 @@ class SessionRegistry {
   mutable std::mutex mutex_;
   std::unordered_map<std::uint64_t, std::weak_ptr<Session>> sessions_;
   std::unordered_map<std::string, Neighbours> addresses_;
+  std::unordered_multiset<storage::PlayerId> signing_out_;
   std::uint64_t joined_ = 0;
+  std::atomic<std::uint64_t> sign_outs_{0};
 };
 
 }  // namespace aurora::server

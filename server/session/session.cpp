@@ -15,6 +15,7 @@
 #include "server/lobby/matching.hpp"
 #include "server/net/address.hpp"
 #include "server/net/frame_meter.hpp"
+#include "server/runtime/clock.hpp"
 #include "server/runtime/limits.hpp"
 #include "server/runtime/logging.hpp"
 #include "server/runtime/metrics.hpp"
@@ -53,7 +54,8 @@ Session::Session(const SessionServices& services, std::unique_ptr<WebSocket> soc
       caller_(*this, *socket_, sender_, services),
       rates_(services.limits, SteadyClock::now()),
       last_ping_(SteadyClock::now()),
-      began_(SteadyClock::now()) {}
+      began_(SteadyClock::now()),
+      connected_at_(services.clock.unix_ms()) {}
 
 Session::~Session() = default;
 

@@ -71,6 +71,10 @@ class Session final : public Watcher, public Writer, public std::enable_shared_f
 
   /// Who it is; nothing before Hello.
   [[nodiscard]] std::optional<storage::PlayerId> player() const { return caller_.id(); }
+  /// By which token; empty before Hello.
+  [[nodiscard]] std::string token_hash() const { return caller_.token_hash(); }
+  /// Since when it is connected.
+  [[nodiscard]] storage::UnixMillis connected_at() const { return connected_at_; }
   /// Where the client is, as far as limits are concerned.
   [[nodiscard]] const std::string& address() const { return socket_->address(); }
   /// What is due and not written yet.
@@ -124,6 +128,7 @@ class Session final : public Watcher, public Writer, public std::enable_shared_f
 
   // read by check_timeouts()
   const TimePoint began_;
+  const storage::UnixMillis connected_at_;
   std::atomic<machine::SteadyClock::rep> writing_since_{0};  ///< 0: not writing
   std::atomic<bool> ending_{false};
 };

@@ -5,6 +5,7 @@
 
 #include "aurora/v1/bus.pb.h"
 #include "machine/steady_clock.hpp"
+#include "server/bus/ids.hpp"
 #include "server/bus/wire.hpp"
 #include "server/table/audience/answers.hpp"
 #include "server/table/audience/spectator_name.hpp"
@@ -46,15 +47,6 @@ class ElsewhereConnected final : public Watcher {
   protocol::Format format_;
 };
 
-std::optional<storage::PlayerId> player_of(const std::string& bytes) {
-  storage::IdBytes id{};
-  if (bytes.size() != id.size()) {
-    return std::nullopt;
-  }
-  std::ranges::copy(bytes, id.begin());
-  return storage::PlayerId(id);
-}
-
 /// Who is there already needs no other place.
 Verdict require_place(const Situation& situation, storage::PlayerId player, bool is_there) {
   auto allowed = require_place_for_spectator(situation, player);
@@ -92,7 +84,7 @@ Task<> Table::answer_letter(const v1::BusLetter& letter) {
 void Table::answer_watch(const v1::BusLetter& letter, v1::FollowAnswer& answer) {
   const v1::FollowWatch& asked = letter.watch();
   answer.set_ask(asked.ask());
-  const auto player = player_of(asked.player());
+  const auto player = id_of<storage::PlayerId>(asked.player());
   if (!player || journal_.ledger().seat_of(*player).valid()) {
     answer.set_seated(true);
     return;

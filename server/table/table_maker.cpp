@@ -49,6 +49,9 @@ Task<Answer<Ledger>> make_table(Archive& archive, const Ruleset& rules, NewTable
       add(record_game_started(rules, deal(rules, ledger), at));
       group.emplace_back(storage::SetStatus{ledger.id, storage::TableStatus::kPlaying, at});
     }
+    if (!wanted.tickets.empty()) {
+      group.emplace_back(storage::SeatWaiting{wanted.tickets, ledger.id});
+    }
     const auto stored = co_await archive.commit(std::move(group));
     if (stored) {
       co_return ledger;

@@ -21,6 +21,9 @@ struct NewTable {
   protocol::Secret secret = protocol::random_secret();
   std::vector<SeatHolder>
       holders;  ///< from seat 1 on; a colour that is taken, or none, is replaced
+  /// Of those who waited for it at all servers that share the store; STORAGE_UNAVAILABLE when one
+  /// of them does not any more.
+  std::vector<storage::Ticket> tickets;
 };
 
 /// The table as it is on disk when this returns. With all seats taken the game has started.

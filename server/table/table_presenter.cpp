@@ -178,7 +178,9 @@ std::vector<protocol::Piece> TablePresenter::admit_elsewhere(
     const WatchRequest& request, const std::string& server,
     const std::optional<std::string>& name) {
   const Attendance before = audience_.attendance(0);
-  audience_.elsewhere().expect(server, request.asker.watcher->format(), name,
+  const auto person =
+      name ? std::optional(Spectator{.player = request.asker.player, .name = *name}) : std::nullopt;
+  audience_.elsewhere().expect(server, request.asker.watcher->format(), person,
                                machine::SteadyClock::now());
   auto pieces = pieces_of(greeting_for(request), request.asker);
   note_attendance(before);

@@ -1,4 +1,5 @@
-// legal() and apply() never touch the heap. This program counts every allocation it makes.
+// legal() and apply() never touch the heap, and neither does a bot that thinks. This program counts
+// every allocation it makes.
 #include <atomic>
 #include <cstdint>
 #include <cstdlib>
@@ -8,6 +9,8 @@
 #include <gtest/gtest.h>
 
 #include "bots/dice.hpp"
+#include "bots/game_sight.hpp"
+#include "bots/search/searcher.hpp"
 #include "content/pack.hpp"
 #include "engine/game.hpp"
 #include "engine/view.hpp"
@@ -104,6 +107,27 @@ TEST(EngineAllocations, NeverHappenWhileLooking) {
   *shown = view(table->catalog, table->state, Seat{0});
   EXPECT_EQ(allocations, before);
   EXPECT_TRUE(shown->result.over);
+}
+
+TEST(BotAllocations, NeverHappenWhileASearcherThinks) {
+  const auto table = std::make_unique<Table>();
+  const engine::Setup setup{.map = MapName::kBeta, .seats = 3};
+  ASSERT_TRUE(start(table->catalog, setup, Seed{7}, table->state, table->events));
+  const auto sight = std::make_unique<bots::GameSight>(table->catalog, table->state);
+  bots::Searcher searcher(table->catalog, 1, {.iterations = 12});
+  const std::uint64_t before = allocations;
+  std::uint64_t searches = 0;
+  while (!table->state.over() && table->state.round < 3) {
+    const Seat seat = deciders(table->state).first();
+    legal(table->catalog, table->state, seat, table->choices);
+    sight->turn_to(seat);
+    const Choice choice = searcher.decide({table->choices.begin(), table->choices.size()}, *sight);
+    searches += table->choices.size() > 1 ? 1 : 0;
+    table->events.clear();
+    ASSERT_EQ(apply(table->catalog, table->state, seat, choice, table->events), Reason::kAccepted);
+  }
+  EXPECT_EQ(allocations, before);
+  EXPECT_GT(searches, 50U);
 }
 
 }  // namespace

@@ -209,6 +209,92 @@ TEST_F(Process, SaysWhyABusCannotBeUsed) {
   EXPECT_EQ(program.wait(), 1);
 }
 
+/// Until the line with the address; how often `text` stands before it.
+std::size_t times_said(Program& program, const std::string& text) {
+  std::size_t times = 0;
+  for (std::string line = program.read_until(""); line.find("listening on") == std::string::npos;
+       line = program.read_until("")) {
+    if (line.empty()) {
+      ADD_FAILURE() << "it does not listen";
+      break;
+    }
+    times += line.find(text) == std::string::npos ? 0 : 1;
+  }
+  return times;
+}
+
+TEST_F(Process, BeginsWithoutABrokerAndSaysSoOnce) {
+  if (!NatsServer::is_available() || !storage::PostgresCluster::is_available()) {
+    GTEST_SKIP() << "there is no NATS here, or no PostgreSQL";
+  }
+  const storage::PostgresCluster cluster("fsync=on");
+  NatsServer nats;
+  nats.kill_9();
+  auto arguments = usual();
+  arguments.insert(arguments.end(), {"--store", cluster.address(), "--nats", nats.address()});
+  Program program(arguments);
+  EXPECT_EQ(times_said(program, "the broker of NATS is not there yet"), 1U);
+}
+
+TEST_F(Process, WhoBeginsWithTheNameOfAnotherServerEndsThatOne) {
+  if (!storage::PostgresCluster::is_available()) {
+    GTEST_SKIP() << "there is no PostgreSQL here, or no libpq";
+  }
+  const storage::PostgresCluster cluster("fsync=on");
+  const auto arguments_in = [&](const char* directory) {
+    return std::vector<std::string>{"--listen", "127.0.0.1:0", "--data",  data() + directory,
+                                    "--node",   "twin",        "--store", cluster.address()};
+  };
+  Program first(arguments_in("1"));
+  (void)first.read_until("listening on");
+  Program second(arguments_in("2"));
+  EXPECT_NE(second.read_until("listening on"), "");
+  const auto said = first.read_until("another server has this one's name");
+  EXPECT_NE(said.find("Another server has begun as node twin: "), std::string::npos) << said;
+  EXPECT_NE(said.find("give it another name"), std::string::npos) << said;
+  EXPECT_EQ(first.wait(), 1);
+}
+
+TEST_F(Process, SaysThatItsDatabaseHasVanishedAndStays) {
+  if (!storage::PostgresCluster::is_available()) {
+    GTEST_SKIP() << "there is no PostgreSQL here, or no libpq";
+  }
+  const storage::PostgresCluster cluster("fsync=on");
+  auto arguments = usual();
+  arguments.insert(arguments.end(), {"--store", cluster.address()});
+  Program program(arguments);
+  const auto address = address_of(program.read_until("listening on"));
+  Client ann(address);
+  ann.hello("Ann");
+  cluster.crash();
+  v1::ClientFrame hello;
+  hello.mutable_hello()->mutable_protocol()->set_major(1);
+  hello.mutable_hello()->set_name("Bob");
+  auto answer = Client(address).ask(hello);
+  while (answer.has_welcome()) {  // its own end of the database has not heard of it yet
+    answer = Client(address).ask(hello);
+  }
+  EXPECT_EQ(answer.error().code(), v1::ERROR_CODE_STORAGE_UNAVAILABLE);
+  EXPECT_NE(http(address, "GET /readyz HTTP/1.0\r\nHost: x\r\n\r\n").find("503"),
+            std::string::npos);
+  v1::ClientFrame ping;
+  ping.mutable_ping();
+  EXPECT_TRUE(ann.ask(ping).has_pong()) << "who is there stays";
+}
+
+TEST_F(Process, SaysThatADatabaseWaitsForNoStandby) {
+  if (!storage::PostgresCluster::is_available()) {
+    GTEST_SKIP() << "there is no PostgreSQL here, or no libpq";
+  }
+  const storage::PostgresCluster cluster("fsync=on");
+  auto arguments = usual();
+  arguments.insert(arguments.end(), {"--store", cluster.address(), "--require-standby"});
+  Program program(arguments);
+  const auto said = program.read_until("the store cannot be used");
+  EXPECT_NE(said.find("Name the standby there"), std::string::npos) << said;
+  EXPECT_EQ(program.wait(), 1);
+}
+
 TEST_F(Process, TakesTheUsualDatabaseByItsAddress) {
   auto arguments = usual();
   arguments.insert(arguments.end(), {"--store", "sqlite:" + data() + "/aurora.db"});

@@ -53,11 +53,13 @@ for name in "${names[@]}"; do
   planted=
   git apply "$folder/$name.patch"
   planted=$folder/$name.patch
+  options=$(sed -n 's/^options: //p' "$planted")  # in front of the patch: which worlds notice it
+  options=${options:---nodes 1}
   if ! cmake --build --preset release --target simulate >build/defect.log 2>&1; then
     tail -n 20 build/defect.log >&2
     exit 2
   fi
-  if build/release/bin/simulate --seed "$seed" --minutes "$minutes" --quiet --no-shrink >build/defect.log; then
+  if build/release/bin/simulate --seed "$seed" --minutes "$minutes" $options --quiet --no-shrink >build/defect.log; then
     echo "| ${name//_/ } | unnoticed in $(sed -n 's/ worlds* hold.*//p' build/defect.log) | |"
     unnoticed=$((unnoticed + 1))
   else

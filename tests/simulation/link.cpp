@@ -172,10 +172,14 @@ void Link::continue_writing() {
   }
 }
 
-void Link::stall(SimulatedMachine::Duration time) {
+void Link::stall(SimulatedMachine::Duration time, Side side) {
   const auto until = machine_.now() + time;
-  last_to_server_ = std::max(last_to_server_, until);
-  last_to_client_ = std::max(last_to_client_, until);
+  if (side != Side::kPerson) {
+    last_to_server_ = std::max(last_to_server_, until);
+  }
+  if (side != Side::kServer) {
+    last_to_client_ = std::max(last_to_client_, until);
+  }
 }
 
 void Link::tell_person_of_end() {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -30,8 +31,9 @@ class Link : public std::enable_shared_from_this<Link> {
 
   /// What the person sends.
   void send(std::string_view bytes);
-  /// Nothing arrives for so long, on either side.
-  void stall(SimulatedMachine::Duration time);
+  /// Nothing arrives for so long, on either side or on one.
+  enum class Side : std::uint8_t { kBoth, kServer, kPerson };
+  void stall(SimulatedMachine::Duration time, Side side = Side::kBoth);
   /// Both sides are cut off; what is on its way is lost.
   void reset();
   /// The person goes; what is on its way to the server still arrives.

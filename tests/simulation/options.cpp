@@ -24,6 +24,12 @@ std::expected<Options, int> read_options(int argc, const char* const* argv) {
       ->check(CLI::Range(1, 500));
   app.add_option("--seats", scenario.seats, "How many seats a table has at most")
       ->check(CLI::Range(1, 4));
+  const CLI::Option* const nodes =
+      app.add_option(
+             "--nodes", scenario.nodes,
+             "How many servers there are; several share a store. Else the seed decides: one "
+             "in most worlds, two to four in each third")
+          ->check(CLI::Range(1, 5));
   app.add_option("--seconds", seconds, "Virtual time until nothing bad happens any more")
       ->check(CLI::Range(1, 1'000'000));
   app.add_flag("--once", options.once, "Play this seed only");
@@ -38,6 +44,7 @@ std::expected<Options, int> read_options(int argc, const char* const* argv) {
   } catch (const CLI::ParseError& error) {
     return std::unexpected(app.exit(error) == 0 ? 0 : kBadUsage);
   }
+  options.any_nodes = nodes->empty();
   scenario.time = std::chrono::seconds(seconds);
   options.time = std::chrono::duration_cast<std::chrono::nanoseconds>(
       std::chrono::duration<double, std::ratio<60>>(minutes));

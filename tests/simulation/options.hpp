@@ -11,9 +11,10 @@ namespace aurora::simulation {
 struct Options {
   Scenario scenario;  ///< with the first seed
   std::chrono::nanoseconds time = std::chrono::minutes(1);
-  bool once = false;   ///< this seed only
-  bool each = false;   ///< a line for every world
-  bool quiet = false;  ///< no progress
+  bool any_nodes = true;  ///< how many servers there are follows from the seed
+  bool once = false;      ///< this seed only
+  bool each = false;      ///< a line for every world
+  bool quiet = false;     ///< no progress
   bool shrink = true;
 };
 

@@ -43,7 +43,7 @@ void Person::arrive() {
   creating_ = false;
   watching_anew_ = false;
   unanswered_watches_ = 0;
-  link_ = role_ == Role::kSecondWindow && !identity_->known() ? nullptr : world_.connect();
+  link_ = role_ == Role::kSecondWindow && !identity_->known() ? nullptr : world_.connect(node_);
   if (!link_) {
     later(milliseconds(50), milliseconds(2000), &Person::arrive);
     return;
@@ -73,6 +73,15 @@ void Person::lost() {
   }
   link_ = nullptr;
   later(milliseconds(10), milliseconds(3000), &Person::arrive);
+}
+
+void Person::follow(const std::string& node) {
+  world_.trace().happened("is led to another server", name_);
+  node_ = node;
+  if (link_) {
+    link_->leave();
+    lost();
+  }
 }
 
 void Person::go_away() {
@@ -210,6 +219,7 @@ void Person::heard_message(const v1::ServerMessage& message) {
       break;
     case v1::ServerMessage::kCommandResult: heard_result(message.command_result()); break;
     case v1::ServerMessage::kError: refused(message.error()); break;
+    case v1::ServerMessage::kGoodbye: node_ = message.goodbye().node(); break;
     default: break;
   }
 }

@@ -29,8 +29,9 @@ class Spy;
 class Surroundings {
  public:
   virtual ~Surroundings() = default;
-  /// nullptr: nobody answers.
-  [[nodiscard]] virtual std::shared_ptr<Link> connect() = 0;
+  /// To the server of that name, or to any if it is empty or that one is gone. nullptr: nobody
+  /// answers.
+  [[nodiscard]] virtual std::shared_ptr<Link> connect(const std::string& node) = 0;
   [[nodiscard]] virtual SimulatedMachine& machine() = 0;
   [[nodiscard]] virtual Dice& dice() = 0;
   [[nodiscard]] virtual History& history() = 0;
@@ -45,6 +46,8 @@ class Surroundings {
   [[nodiscard]] virtual bool troubled() const = 0;
   /// How many games go on at a time.
   [[nodiscard]] virtual unsigned tables() const = 0;
+  /// Whether several servers share the tables.
+  [[nodiscard]] virtual bool several() const = 0;
   /// Whether some of what is stored cannot be read.
   [[nodiscard]] virtual bool damaged() const = 0;
   /// Whether they do more than play.
@@ -131,6 +134,8 @@ class Person {
   void heard_clocks(const std::string& table, const v1::Clocks& clocks);
   void watch_time_outs(const v1::TableInfo& table);
   void heard_result(const v1::CommandResult& result);
+  /// Goes on at the server of that name.
+  void follow(const std::string& node);
   using Deed = void (Person::*)();
   [[nodiscard]] Deed what_to_repeat() const;
   void refused(const v1::Error& error);
@@ -175,6 +180,7 @@ class Person {
   Greeting greeting_;
   std::string player_id_;
   std::shared_ptr<Link> link_;
+  std::string node_;  ///< the server that has the table, as far as was heard; empty: any
   FrameReader reader_;
   std::uint64_t visit_ = 0;  ///< counts connections: what was planned in an earlier one is void
   std::size_t process_ = 0;  ///< of the server, of this connection

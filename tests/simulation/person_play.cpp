@@ -149,6 +149,7 @@ void Person::refused(const v1::Error& error) {
       // The same may succeed yet.
       later(milliseconds(50), milliseconds(500), what_to_repeat());
       break;
+    case v1::ERROR_CODE_ELSEWHERE: follow(error.node()); break;
     case v1::ERROR_CODE_TABLE_DAMAGED:
       if (!world_.damaged()) {
         world_.history().fault(name_ + "'s table is damaged, and the disk is well");

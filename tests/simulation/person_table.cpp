@@ -63,8 +63,12 @@ void Person::heard_own_seat(const v1::TableInfo& table) {
   }
 }
 
-/// Only somebody with the same name as somebody else there has a mark.
+/// Only somebody with the same name as somebody else there has a mark. A spectator at another
+/// server is there for some seconds after that one was last heard of.
 void Person::heard_names(const v1::TableInfo& table) {
+  if (world_.several()) {
+    return;
+  }
   std::set<std::string> names;
   std::ranges::transform(table.seats(), std::inserter(names, names.end()), &v1::SeatInfo::name);
   names.insert(table.spectator_names().begin(), table.spectator_names().end());
@@ -77,7 +81,9 @@ void Person::heard_names(const v1::TableInfo& table) {
 
 void Person::heard_clocks(const std::string& table, const v1::Clocks& clocks) {
   const bool was_paused = std::exchange(paused_, clocks.paused());
-  if (const auto fault = world_.clocks().saw(name_, table, process_, clocks)) {
+  // Each of several servers knows late when the others ran, so what they show is not the same.
+  if (const auto fault =
+          world_.several() ? std::nullopt : world_.clocks().saw(name_, table, process_, clocks)) {
     world_.history().fault(*fault);
   }
   if (paused_ && !was_paused) {
@@ -86,6 +92,9 @@ void Person::heard_clocks(const std::string& table, const v1::Clocks& clocks) {
 }
 
 void Person::watch_time_outs(const v1::TableInfo& table) {
+  if (world_.several()) {
+    return;  // see heard_clocks()
+  }
   for (const v1::SeatInfo& seat : table.seats()) {
     if (seat.stand_in() != v1::BOT_POLICY_UNSPECIFIED && !seat.resigned()) {
       if (const auto fault = world_.clocks().saw_time_out(

@@ -12,7 +12,7 @@ ReplayReader::~ReplayReader() {
 }
 
 void ReplayReader::arrive() {
-  link_ = world_.connect();
+  link_ = world_.connect({});
   if (!link_) {
     world_.history().fault("nobody answers who comes for replays");
     return;

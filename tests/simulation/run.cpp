@@ -104,6 +104,9 @@ int run(const Options& options, const RunServices& services) {
   Sum sum;
   bool holds = true;
   do {
+    if (options.any_nodes) {
+      scenario.nodes = nodes_of(scenario.seed);
+    }
     const auto start = services.now();
     const Outcome outcome = services.play(scenario);
     const auto now = services.now();

@@ -14,10 +14,11 @@ struct Scenario {
   std::chrono::seconds time{120};  ///< virtual; then nothing bad happens any more
   unsigned tables = 5;
   unsigned seats = 4;      ///< of a table, at most
+  unsigned nodes = 1;      ///< servers; several share a store
   bool spectators = true;  ///< one at each table
-  bool kills = true;       ///< of the server, at any moment
-  bool breaks = true;      ///< of connections
-  bool disk = true;        ///< failures of the disk
+  bool kills = true;       ///< of a server, at any moment; several are paused and moved, too
+  bool breaks = true;      ///< of connections, also between servers and their database
+  bool disk = true;        ///< failures of the disk, or of the database
   bool damage = true;      ///< of pages that SQLite reads, from one start to the next
   bool sqlite = true;      ///< a world in four keeps everything in SQLite, on files that fail
   bool whims = true;       ///< of people: they do more than play
@@ -50,6 +51,10 @@ inline constexpr std::array kSwitches{
     Switch{"spy", &Scenario::spy, "Play no world twice"},
     Switch{"spectators", &Scenario::spectators, "Nobody watches"},
 };
+
+/// How many servers the world of a seed has, unless somebody asks for another number: each third
+/// has two to four.
+[[nodiscard]] unsigned nodes_of(std::uint64_t seed);
 
 /// The options of the program that play this world, and no other.
 [[nodiscard]] std::string options_of(const Scenario& scenario);

@@ -36,6 +36,9 @@ std::vector<Scenario> smaller(const Scenario& scenario) {
       add([&](Scenario& one) { one.*one_switch.on = false; });
     }
   }
+  for (const unsigned nodes : less_of(scenario.nodes, 1U, 1U)) {
+    add([=](Scenario& one) { one.nodes = nodes; });
+  }
   for (const unsigned seats : less_of(scenario.seats, 1U, 1U)) {
     add([=](Scenario& one) { one.seats = seats; });
   }

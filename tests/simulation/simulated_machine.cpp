@@ -16,7 +16,7 @@ constexpr std::chrono::microseconds kLongestTask{4000};
 /// Beside the loops of the process, as a thread would be.
 class SimulatedMachine::Queue final : public machine::TaskQueue {
  public:
-  explicit Queue(SimulatedMachine& machine) : machine_(machine) {
+  explicit Queue(SimulatedMachine& machine) : machine_(machine), process_(machine.running_) {
     machine_.queues_.push_back(this);
   }
   Queue(const Queue&) = delete;
@@ -37,8 +37,11 @@ class SimulatedMachine::Queue final : public machine::TaskQueue {
     }
   }
 
-  [[nodiscard]] bool due() const { return due_ && !tasks_.empty(); }
+  [[nodiscard]] bool due() const {
+    return due_ && !tasks_.empty() && !machine_.paused_.contains(process_);
+  }
   void run_one() {
+    const Running running(machine_, process_);
     due_ = false;
     Task task = std::move(tasks_.front());
     tasks_.pop_front();
@@ -55,13 +58,17 @@ class SimulatedMachine::Queue final : public machine::TaskQueue {
       return;
     }
     const auto time = machine_.dice_.between(kShortestTask, kLongestTask);
-    waiting_ = machine_.call_at(machine_.now_ + time, [this](bool on_time) {
-      waiting_ = 0;
-      due_ = on_time;
-    });
+    waiting_ = machine_.wait(
+        std::max(machine_.now_ + time, machine_.held_until_),
+        [this](bool on_time) {
+          waiting_ = 0;
+          due_ = on_time;
+        },
+        process_);
   }
 
   SimulatedMachine& machine_;
+  Process process_;
   std::deque<Task> tasks_;
   Id waiting_ = 0;
   bool due_ = false;
@@ -71,15 +78,15 @@ std::unique_ptr<machine::TaskQueue> SimulatedMachine::make_task_queue() {
   return std::make_unique<Queue>(*this);
 }
 
-SimulatedMachine::Id SimulatedMachine::wait(TimePoint at, Call call, bool of_process) {
+SimulatedMachine::Id SimulatedMachine::wait(TimePoint at, Call call, Process process) {
   const Id id = ++last_id_;
   moments_.emplace(id, at);
-  waiting_.emplace(Moment{at, id}, Waiting{std::move(call), of_process});
+  waiting_.emplace(Moment{at, id}, Waiting{std::move(call), process});
   return id;
 }
 
 SimulatedMachine::Id SimulatedMachine::call_at(TimePoint at, Call call) {
-  return wait(at, std::move(call), true);
+  return wait(at, std::move(call), running_);
 }
 
 void SimulatedMachine::call_off(Id id) {
@@ -93,7 +100,7 @@ void SimulatedMachine::call_off(Id id) {
 }
 
 void SimulatedMachine::after(Duration time, std::function<void()> call) {
-  wait(now_ + time, [call = std::move(call)](bool) { call(); }, false);
+  wait(now_ + time, [call = std::move(call)](bool) { call(); }, kNone);
 }
 
 bool SimulatedMachine::run_task() {
@@ -118,11 +125,20 @@ bool SimulatedMachine::pass_time() {
   return true;
 }
 
-void SimulatedMachine::forget_process() {
+void SimulatedMachine::pause(Process process, bool now) {
+  if (now) {
+    paused_.insert(process);
+  } else {
+    paused_.erase(process);
+  }
+}
+
+void SimulatedMachine::forget_process(Process process) {
+  paused_.erase(process);
   // What is destroyed here can call off others.
   std::vector<Call> gone;
   for (auto it = waiting_.begin(); it != waiting_.end();) {
-    if (it->second.of_process) {
+    if (it->second.process == process) {
       moments_.erase(it->first.second);
       gone.push_back(std::move(it->second.call));
       it = waiting_.erase(it);

@@ -7,8 +7,10 @@
 #include <boost/asio/post.hpp>
 
 #include "content/pack.hpp"
+#include "protocol/frame.hpp"
 #include "server/http/http_session.hpp"
 #include "server/runtime/spawn.hpp"
+#include "server/runtime/timer.hpp"
 #include "server/session/session.hpp"
 #include "server/upkeep.hpp"
 
@@ -30,8 +32,11 @@ constexpr std::size_t kLineOfLobby = 400;
 constexpr std::size_t kOutboxBytes = std::size_t{2} << 10U;
 constexpr seconds kUptimeInterval{5};
 constexpr seconds kTableIdle{3};
+/// How often is looked whether tables have ended.
+constexpr milliseconds kEndInterval{2};
 
-server::ServerOptions options_with(SimulatedClock& clock, const server::Deal& deal) {
+server::ServerOptions options_with(SimulatedClock& clock, const server::Deal& deal,
+                                   const Sharing& sharing) {
   server::ServerOptions options;
   options.threads = kLoops;
   options.clock = &clock;
@@ -41,6 +46,10 @@ server::ServerOptions options_with(SimulatedClock& clock, const server::Deal& de
   options.limits.outbox_bytes = kOutboxBytes;
   options.limits.uptime_interval = kUptimeInterval;
   options.limits.table_idle_timeout = kTableIdle;
+  options.ownership = sharing.ownership;
+  options.noticeboard = sharing.noticeboard;
+  options.bus = sharing.bus;
+  options.on_replaced = sharing.on_replaced;
   options.make_ruleset = [deal](const content::Pack& pack) {
     // Plays games to find its signature; there are many starts, and one pack.
     static const server::Ruleset kMade = server::make_ruleset(pack);
@@ -51,6 +60,35 @@ server::ServerOptions options_with(SimulatedClock& clock, const server::Deal& de
     return rules;
   };
   return options;
+}
+
+server::Task<> set_draining(server::Assembly& rooms, bool draining) {
+  (void)co_await rooms.claims.drain(draining);
+}
+
+server::Task<> hand_over(server::Assembly& rooms, storage::TableId table, std::string node) {
+  (void)co_await rooms.tables.hand_over(table, std::move(node));
+}
+
+/// What server.cpp does when a server stops, without its listener.
+server::Task<> leave(server::Assembly& rooms, std::function<void()> then) {
+  rooms.readiness.enter(server::Readiness::Stage::kDraining);
+  const auto deadline = machine::SteadyClock::now() + rooms.options.limits.drain_timeout;
+  rooms.tables.close();
+  server::Timer timer(rooms.workers->first().get_executor());
+  while ((rooms.tables.in_memory() > 0 || rooms.claims.giving_up() > 0) &&
+         machine::SteadyClock::now() < deadline) {
+    timer.expires_after(kEndInterval);
+    co_await timer.async_wait(server::kAwait);
+  }
+  co_await rooms.uptime.note();
+  for (const auto& session : rooms.sessions.all()) {
+    session->say_goodbye({v1::GOODBYE_REASON_SHUTDOWN, protocol::CloseCode::kGoingAway,
+                          "the server stops; come back in a moment", 0,
+                          rooms.claims.somebody_else()});
+  }
+  co_await rooms.claims.leave();
+  then();
 }
 
 }  // namespace
@@ -70,24 +108,66 @@ void SimulatedClock::call_at(std::int64_t at, server::Executor executor, server:
 }
 
 SimulatedServer::SimulatedServer(SimulatedMachine& machine, std::int64_t unix_ms,
-                                 const server::Deal& deal, storage::Store& store, server::Log& log)
-    : machine_(machine),
-      clock_(machine, unix_ms),
-      rooms_(std::make_unique<server::Assembly>(options_with(clock_, deal), content::base_pack(),
-                                                store, log)) {
+                                 const server::Deal& deal, storage::Store& store, server::Log& log,
+                                 const Sharing& sharing)
+    : machine_(machine), process_(machine.begin_process()), clock_(machine, unix_ms) {
+  const SimulatedMachine::Running running(machine_, process_);
+  rooms_ = std::make_unique<server::Assembly>(options_with(clock_, deal, sharing),
+                                              content::base_pack(), store, log);
   const auto loop = rooms_->workers->first().get_executor();
+  if (sharing.ownership != nullptr) {
+    rooms_->followed.start();
+  }
   server::spawn(loop, log, "startup", server::run_startup(*rooms_));
   server::spawn(loop, log, "checking", server::run_checking(*rooms_));
+  if (sharing.ownership != nullptr) {
+    server::spawn(loop, log, "watching", server::run_watching(*rooms_));
+  }
+  if (rooms_->exchange.shared()) {
+    server::spawn(loop, log, "exchanging", rooms_->exchange.run());
+  }
 }
 
 SimulatedServer::~SimulatedServer() {
+  const SimulatedMachine::Running running(machine_, process_);
+  cut_connections();
+  machine_.forget_process(process_);
+  rooms_.reset();
+}
+
+void SimulatedServer::cut_connections() {
   for (const auto& link : links_) {
     if (const auto open = link.lock()) {
       open->reset();
     }
   }
-  machine_.forget_process();
-  rooms_.reset();
+}
+
+bool SimulatedServer::run_one(std::size_t loop) {
+  const SimulatedMachine::Running running(machine_, process_);
+  return rooms_->workers->run_one(loop);
+}
+
+void SimulatedServer::drain(bool draining) {
+  const SimulatedMachine::Running running(machine_, process_);
+  server::spawn(rooms_->workers->first().get_executor(), rooms_->log, "draining",
+                set_draining(*rooms_, draining));
+}
+
+void SimulatedServer::move_table(std::size_t number, const std::string& node) {
+  const SimulatedMachine::Running running(machine_, process_);
+  auto ids = rooms_->tables.ids_in_memory();
+  if (!ids.empty()) {
+    std::ranges::sort(ids);  // they come in no order
+    server::spawn(rooms_->workers->first().get_executor(), rooms_->log, "moving",
+                  hand_over(*rooms_, ids.at(number % ids.size()), node));
+  }
+}
+
+void SimulatedServer::stop(std::function<void()> then) {
+  const SimulatedMachine::Running running(machine_, process_);
+  server::spawn(rooms_->workers->first().get_executor(), rooms_->log, "stopping",
+                leave(*rooms_, std::move(then)));
 }
 
 std::size_t SimulatedServer::loops() { return kLoops; }
@@ -125,6 +205,7 @@ std::optional<std::string> SimulatedServer::left_over() const {
 }
 
 void SimulatedServer::accept(const std::shared_ptr<Link>& link) {
+  const SimulatedMachine::Running running(machine_, process_);
   std::erase_if(links_, [](const auto& old) { return old.expired(); });
   links_.push_back(link);
   const auto loop = rooms_->workers->next();

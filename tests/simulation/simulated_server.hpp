@@ -32,12 +32,21 @@ class SimulatedClock final : public server::Clock {
   SimulatedMachine::TimePoint began_;
 };
 
+/// What a server has that shares its store with others.
+struct Sharing {
+  storage::Ownership* ownership = nullptr;
+  storage::Noticeboard* noticeboard = nullptr;
+  server::Bus* bus = nullptr;
+  /// Another server has begun under its name.
+  std::function<void(const std::string&)> on_replaced = [](const std::string&) {};
+};
+
 /// From its start to the moment that its process is killed.
 class SimulatedServer {
  public:
   /// `unix_ms`: what the machine's wall clock shows. `deal` is given when somebody spies.
   SimulatedServer(SimulatedMachine& machine, std::int64_t unix_ms, const server::Deal& deal,
-                  storage::Store& store, server::Log& log);
+                  storage::Store& store, server::Log& log, const Sharing& sharing = {});
   SimulatedServer(const SimulatedServer&) = delete;
   SimulatedServer& operator=(const SimulatedServer&) = delete;
   /// Kills it. The store must have lost its power before.
@@ -45,10 +54,23 @@ class SimulatedServer {
 
   void accept(const std::shared_ptr<Link>& link);
   /// Runs one handler of this loop. False: it has nothing to do.
-  bool run_one(std::size_t loop) { return rooms_->workers->run_one(loop); }
+  bool run_one(std::size_t loop);
   [[nodiscard]] static std::size_t loops();
   /// What it tells a load balancer.
   [[nodiscard]] bool ready() const;
+  /// As SIGSTOP and SIGCONT; whoever runs the loops lets them stand still, too.
+  void pause(bool now) { machine_.pause(process_, now); }
+  /// Cuts all connections, as a proxy does when it gives the server up.
+  void cut_connections();
+
+  // --- where several share the store ---
+  /// As the operator asks: it gives its tables to others, or takes them again.
+  void drain(bool draining);
+  /// It gives one of its tables, of so many, to that server.
+  void move_table(std::size_t number, const std::string& node);
+  /// Gives up its tables, says goodbye and leaves, as a process that is told to stop. `then` is
+  /// called when it has.
+  void stop(std::function<void()> then);
   /// What takes more room than it may when people play at so many tables, or nothing.
   [[nodiscard]] std::optional<std::string> over_its_bounds(std::size_t tables) const;
   /// What is still waiting though nobody asks for anything, or nothing.
@@ -56,6 +78,7 @@ class SimulatedServer {
 
  private:
   SimulatedMachine& machine_;
+  const SimulatedMachine::Process process_;
   SimulatedClock clock_;
   std::vector<std::weak_ptr<Link>> links_;
   std::unique_ptr<server::Assembly> rooms_;

@@ -10,8 +10,7 @@
 #include "tests/simulation/person.hpp"
 #include "tests/simulation/randomness.hpp"
 #include "tests/simulation/replays.hpp"
-#include "tests/simulation/simulated_disk.hpp"
-#include "tests/simulation/simulated_server.hpp"
+#include "tests/simulation/servers.hpp"
 #include "tests/simulation/spy.hpp"
 
 namespace aurora::simulation {
@@ -22,18 +21,9 @@ namespace {
 
 /// After the last disaster everything goes on within this time.
 constexpr seconds kRecovery{120};
-constexpr std::int64_t kBegan = 1'800'000'000'000;  // Unix time
 
 /// What waits for connections is looked at as often as this.
 constexpr std::chrono::milliseconds kBetweenLooks{100};
-
-/// Commits of a thousand that fail; the second in some worlds, and where no kill makes up for what
-/// is not done again.
-constexpr unsigned kDiskFailures = 15;
-constexpr unsigned kManyDiskFailures = 150;
-
-/// Starts of a thousand after which some pages cannot be read.
-constexpr unsigned kDamages = 250;
 
 /// Beyond so many steps at one moment of time something runs in circles.
 constexpr std::uint64_t kMostSteps = 5'000'000;
@@ -48,26 +38,18 @@ class World final : public Surroundings {
         machine_(dice_),
         in_place_(machine_),
         trace_(machine_),
-        disk_(
-            scenario.sqlite && scenario.seed % 4 == 1
-                ? make_sqlite_disk(dice_, trace_, [this] { return kBegan + this->milliseconds(); })
-                : make_memory_disk(dice_, trace_)) {
+        servers_(make_servers()) {
     protocol::silence_protobuf();
     draw_randomness_from(dice_);
-    start_server();
+    servers_->start();
     for (unsigned i = 0; i < scenario.tables; ++i) {
       set_table(i);
     }
   }
 
-  [[nodiscard]] std::shared_ptr<Link> connect() override {
-    if (!server_) {
-      return nullptr;
-    }
+  [[nodiscard]] std::shared_ptr<Link> connect(const std::string& node) override {
     // How long a message is may depend on what its reader may know.
-    auto link = std::make_shared<Link>(machine_, dice_, spy_ == nullptr);
-    server_->accept(link);
-    return link;
+    return servers_->connect(node, spy_ == nullptr);
   }
   [[nodiscard]] SimulatedMachine& machine() override { return machine_; }
   [[nodiscard]] Dice& dice() override { return dice_; }
@@ -83,28 +65,25 @@ class World final : public Surroundings {
   [[nodiscard]] Spy* spy() override { return spy_; }
   [[nodiscard]] bool troubled() const override { return troubled_; }
   [[nodiscard]] unsigned tables() const override { return scenario_.tables; }
-  [[nodiscard]] bool damaged() const override { return disk_->damaged(); }
+  [[nodiscard]] bool several() const override { return scenario_.nodes > 1; }
+  [[nodiscard]] bool damaged() const override { return servers_->damaged(); }
   [[nodiscard]] bool whimsical() const override { return troubled_ && scenario_.whims; }
 
   Outcome run() {
     const auto began = machine_.now();
-    plan_kill();
+    servers_->begin_kills();
     plan_breaks();
     // What a failure leaves undone may show at the next start only.
-    const unsigned failures = dice_.chance(250) ? kManyDiskFailures : kDiskFailures;
-    disk_->fail(scenario_.disk ? failures : 0);
-    disk_->damage(scenario_.damage ? kDamages : 0);
+    servers_->fail(dice_.chance(250));
     if (dice_.chance(300)) {
       // What a failure leaves undone must not wait for the next start: there is none.
       run_until(began + scenario_.time / 2);
-      kills_are_over_ = true;
-      disk_->damage(0);
-      disk_->fail(scenario_.disk ? kManyDiskFailures : 0);
+      servers_->end_kills();
+      servers_->fail(true);
     }
     run_until(began + scenario_.time);
     troubled_ = false;
-    disk_->fail(0);
-    disk_->damage(0);
+    servers_->end_trouble();
     if (history_.faults().empty()) {
       check_that_it_goes_on();
     }
@@ -113,21 +92,21 @@ class World final : public Surroundings {
     }
     if (history_.faults().empty()) {
       check_replays(
-          *this, [this](const auto& look) { (void)disk_->inspect(look); },
+          *this, [this](const auto& look) { (void)servers_->inspect(look); },
           [this](auto time) { run_until(machine_.now() + time); });
     }
     if (history_.faults().empty()) {
       check_what_is_left();
     }
-    check_disk();
+    check_store();
     Outcome outcome{.trace = trace_.value(),
                     .faults = history_.faults(),
                     .last_events = trace_.last_events(),
                     .time = machine_.now() - began,
                     .commands = history_.commands(),
                     .games = 0,
-                    .kills = kills_,
-                    .disk_failures = disk_->failures(),
+                    .kills = servers_->kills(),
+                    .disk_failures = servers_->failures(),
                     .refused = 0};
     for (const auto& person : people_) {
       outcome.refused += person->refused();
@@ -137,22 +116,17 @@ class World final : public Surroundings {
     for (const auto& meeting : meetings_) {
       outcome.games += meeting->games;
     }
-    disk_->stop();
-    server_ = nullptr;
+    servers_->stop();
     return outcome;
   }
 
  private:
-  void start_server() {
-    // While it was down, somebody may have set the clock.
-    if (scenario_.clocks && dice_.chance(300)) {
-      clock_is_wrong_by_ +=
-          dice_.below(2) == 0 ? -seconds(dice_.below(7200)) : seconds(dice_.below(7200));
-    }
-    const std::int64_t unix = kBegan + milliseconds() + clock_is_wrong_by_.count();
-    uptime_.start(milliseconds(), unix);
-    server_ = std::make_unique<SimulatedServer>(
-        machine_, unix, spy_ == nullptr ? server::Deal() : spy_->deal(), *disk_, log_);
+  [[nodiscard]] std::unique_ptr<Servers> make_servers() {
+    const Ground ground{
+        scenario_, dice_,    machine_, trace_,
+        uptime_,   history_, log_,     spy_ == nullptr ? server::Deal() : spy_->deal(),
+        troubled_};
+    return scenario_.nodes > 1 ? make_cluster(ground) : make_one_server(ground);
   }
 
   void set_table(unsigned number) {
@@ -195,29 +169,10 @@ class World final : public Surroundings {
                    [person = people_.back().get()] { person->arrive(); });
   }
 
-  /// One thing that is ready, whichever the dice say. False: nothing is.
-  bool step() {
-    std::size_t first = dice_.below(SimulatedServer::loops() + 1);
-    for (std::size_t i = 0; i <= SimulatedServer::loops(); ++i) {
-      const std::size_t at = (first + i) % (SimulatedServer::loops() + 1);
-      const bool ran =
-          at == SimulatedServer::loops() ? machine_.run_task() : server_ && server_->run_one(at);
-      if (ran) {
-        return true;
-      }
-    }
-    return false;
-  }
-
   void run_until(SimulatedMachine::TimePoint end) {
     std::uint64_t steps = 0;
     while (machine_.now() < end && history_.faults().empty()) {
-      if (kill_in_ && *kill_in_ == 0) {
-        kill();
-      } else if (step()) {
-        if (kill_in_) {
-          --*kill_in_;
-        }
+      if (servers_->step()) {
         if (++steps > kMostSteps) {
           history_.fault("the server runs in circles");
         }
@@ -231,51 +186,17 @@ class World final : public Surroundings {
     }
   }
 
-  void kill() {
-    kill_in_.reset();
-    ++kills_;
-    trace_.happened("the server is killed, for the time no", {}, kills_);
-    disk_->stop();
-    server_ = nullptr;
-    uptime_.stop(milliseconds());
-    check_disk();
-    machine_.after(dice_.between(std::chrono::milliseconds(10), seconds(4)), [this] { restart(); });
-    plan_kill();
-  }
-
-  /// As whoever watches over the process does.
-  void restart() {
-    if (disk_->start()) {
-      trace_.happened("the server starts anew");
-      start_server();
-    } else {
-      machine_.after(seconds(1), [this] { restart(); });
-    }
-  }
-
-  void check_disk() {
+  void check_store() {
     const std::string wrong =
-        disk_->inspect([this](storage::Store& store) { history_.check(store); });
+        servers_->inspect([this](storage::Store& store) { history_.check(store); });
     if (!wrong.empty()) {
       history_.fault("the disk: " + wrong);
     }
   }
 
-  /// At some step of some moment.
-  void plan_kill() {
-    if (scenario_.kills) {
-      machine_.after(dice_.between(seconds(1), seconds(20)), [this] {
-        const bool must_be_mended = server_ && disk_->damaged();
-        if ((!troubled_ || kills_are_over_) && !must_be_mended) {
-          return;
-        }
-        if (server_) {
-          kill_in_ = dice_.below(200);
-        } else {
-          plan_kill();
-        }
-      });
-    }
+  [[nodiscard]] Link::Side some_side() {
+    constexpr std::array kSides{Link::Side::kBoth, Link::Side::kServer, Link::Side::kPerson};
+    return several() ? kSides.at(dice_.below(kSides.size())) : Link::Side::kBoth;
   }
 
   void plan_breaks() {
@@ -291,7 +212,8 @@ class World final : public Surroundings {
         trace_.happened("the connection stalls or breaks", person.name());
         switch (dice_.below(3)) {
           case 0:
-            person.link()->stall(dice_.between(std::chrono::milliseconds(100), seconds(40)));
+            person.link()->stall(dice_.between(std::chrono::milliseconds(100), seconds(40)),
+                                 some_side());
             break;
           case 1: person.link()->reset(); break;
           default: person.go_away(); break;
@@ -317,7 +239,7 @@ class World final : public Surroundings {
       progress.push_back(person->progress());
     }
     run_until(machine_.now() + kRecovery / 2);
-    if (!server_ || !server_->ready()) {
+    if (!servers_->ready()) {
       history_.fault("the server does not say that it is ready");
     }
     for (std::size_t i = 0; i < people_.size(); ++i) {
@@ -391,11 +313,11 @@ class World final : public Surroundings {
   }
 
   void check_bounds() {
-    if (!server_ || machine_.now() < next_look_) {
+    if (machine_.now() < next_look_) {
       return;
     }
     next_look_ = machine_.now() + kBetweenLooks;
-    if (const auto fault = server_->over_its_bounds(scenario_.tables)) {
+    if (const auto fault = servers_->over_bounds()) {
       history_.fault(*fault);
     }
   }
@@ -408,7 +330,7 @@ class World final : public Surroundings {
     run_until(machine_.now() + seconds(90));
     constexpr int kLooks = 20;  // a write may be under way just now
     std::optional<std::string> left;
-    for (int look = 0; look < kLooks && (left = server_->left_over()); ++look) {
+    for (int look = 0; look < kLooks && (left = servers_->left_over()); ++look) {
       run_until(machine_.now() + std::chrono::milliseconds(37));
     }
     if (left) {
@@ -427,20 +349,15 @@ class World final : public Surroundings {
   Uptime uptime_;
   ClockWatch clocks_{uptime_};
   CodeRegister codes_;
-  std::chrono::milliseconds clock_is_wrong_by_{};
   Trace trace_;
-  std::unique_ptr<SimulatedDisk> disk_;
   server::Log log_{server::LogLevel::kOff, server::LogFormat::kText};
   History history_;
+  bool troubled_ = true;
+  std::unique_ptr<Servers> servers_;
   NameRegister logins_;
   std::vector<std::shared_ptr<Identity>> identities_;
   std::vector<std::unique_ptr<Meeting>> meetings_;
   std::vector<std::unique_ptr<Person>> people_;
-  std::unique_ptr<SimulatedServer> server_;
-  std::optional<std::size_t> kill_in_;  ///< steps
-  std::uint64_t kills_ = 0;
-  bool troubled_ = true;
-  bool kills_are_over_ = false;
   SimulatedMachine::TimePoint next_look_{};  ///< at what waits
 };
 

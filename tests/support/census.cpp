@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "engine/dispatch.hpp"
-#include "engine/expansion/decks.hpp"
 
 namespace aurora::engine::test {
 namespace {
@@ -153,47 +152,6 @@ int copies_in_game(const GameState& state, ItemKind item) {
     copies += in(player.hand);
   }
   return copies;
-}
-
-Unseen Unseen::after_deal(const Catalog& catalog, const GameState& state) {
-  Unseen unseen;
-  const Census census = take_census(catalog, state);
-  for (std::uint8_t i = 0; i < catalog.cards.size(); ++i) {
-    const CardSpec& card = catalog.cards[i];
-    if (card.extra && in_play(catalog.map(state.map), card) && !census.has(CardId{i})) {
-      unseen.extras.push_back(CardId{i});
-    }
-  }
-  return unseen;
-}
-
-void Unseen::note(const GameState& before, const EventList& events) {
-  std::vector<Enemy> enemies(before.enemies.begin(), before.enemies.end());
-  std::vector<CardId> rewards;
-  for (const Reward& reward : before.rewards) {
-    rewards.push_back(reward.loot);
-  }
-  for (const Event& event : events) {
-    if (const auto* arrived = std::get_if<EnemyArrived>(&event)) {
-      enemies.push_back({arrived->enemy, arrived->loot});
-    } else if (const auto* withdrew = std::get_if<EnemyWithdrew>(&event)) {
-      for (const Enemy& enemy : enemies) {
-        if (enemy.card == withdrew->enemy) {
-          loot.push_back(enemy.loot);
-        }
-      }
-    } else if (const auto* defeated = std::get_if<EnemyDefeated>(&event)) {
-      rewards.push_back(defeated->loot);
-    } else if (std::holds_alternative<LootRevealed>(event) ||
-               std::holds_alternative<AutomaLootTaken>(event)) {
-      rewards.front() = CardId::none();
-    } else if (std::holds_alternative<RewardSettled>(event)) {
-      if (rewards.front().valid()) {
-        loot.push_back(rewards.front());
-      }
-      rewards.erase(rewards.begin());
-    }
-  }
 }
 
 std::vector<std::string> unexplained(const Catalog& catalog, const GameState& before,

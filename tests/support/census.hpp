@@ -22,18 +22,6 @@ Census take_census(const Catalog& catalog, const GameState& state);
 /// The copies of an item kind in deck, discard pile and hands.
 int copies_in_game(const GameState& state, ItemKind item);
 
-/// Cards that left the game although nobody has seen their face: extra cards that were not kept
-/// (SETUP-08) and Loot that was never turned over (EFIRE-13).
-struct Unseen {
-  std::vector<CardId> extras;
-  std::vector<CardId> loot;
-
-  /// After the deal.
-  static Unseen after_deal(const Catalog& catalog, const GameState& state);
-  /// Takes note of what left unseen between two states.
-  void note(const GameState& before, const EventList& events);
-};
-
 /// Cards that went in or out of the game between two censuses without an event that says so.
 std::vector<std::string> unexplained(const Catalog& catalog, const GameState& before,
                                      const EventList& events, const GameState& after);

@@ -6,6 +6,7 @@
 #include "tests/tool/run_tool.hpp"
 #include "tool/selfplay/report.hpp"
 #include "tool/selfplay/run.hpp"
+#include "tool/selfplay/strength.hpp"
 
 namespace aurora::tool {
 namespace {
@@ -47,7 +48,7 @@ TEST(Selfplay, HasASignatureForEveryArgument) {
   EXPECT_NE(usual, signature([](RunSettings& run) { run.game.mines = true; }));
   EXPECT_NE(usual, signature([](RunSettings& run) { run.games = 5; }));
   EXPECT_NE(usual,
-            signature([](RunSettings& run) { run.game.policy = bots::PolicyKind::kGreedy; }));
+            signature([](RunSettings& run) { run.game.policies = {bots::PolicyKind::kGreedy}; }));
 }
 
 TEST(Selfplay, AddsUpTheGames) {
@@ -129,6 +130,106 @@ TEST(Selfplay, PlaysNoGameThatCannotBeDealt) {
   const Summary summary = run_selfplay(pack().catalog, run);
   ASSERT_EQ(summary.errors.size(), 1U);
   EXPECT_THAT(summary.errors[0], HasSubstr("1 player(s) on gamma cannot be dealt"));
+}
+
+TEST(Selfplay, RotatesThePoliciesOverTheSeatsOfEachDeal) {
+  GameSettings game;
+  game.players = 3;
+  game.policies = {bots::PolicyKind::kGreedy, bots::PolicyKind::kRandom, bots::SearchBudget{2}};
+  game.rotate = true;
+  for (std::uint64_t index = 0; index < 9; ++index) {
+    EXPECT_EQ(deal_of(game, index), index / 3);
+    EXPECT_EQ(setup_of(game, index), setup_of(game, index / 3 * 3));
+    EXPECT_EQ(seed_of(game, index), seed_of(game, index / 3 * 3));
+    for (std::size_t seat = 0; seat < 3; ++seat) {
+      EXPECT_EQ(policy_at(game, index, seat), (seat + index) % 3);
+    }
+  }
+  EXPECT_NE(seed_of(game, 0), seed_of(game, 3));
+  game.rotate = false;
+  EXPECT_EQ(policy_at(game, 1, 2), 2U);
+  EXPECT_EQ(deal_of(game, 5), 5U);
+}
+
+TEST(Selfplay, TellsHowEachPolicyHasDone) {
+  RunSettings run = settings(8);
+  run.game.players = 4;
+  run.game.policies = {bots::PolicyKind::kGreedy, bots::PolicyKind::kRandom,
+                       bots::PolicyKind::kRandom, bots::PolicyKind::kRandom};
+  run.game.rotate = true;
+  const Summary summary = run_selfplay(pack().catalog, run);
+  ASSERT_EQ(summary.records.size(), 2U);
+  EXPECT_EQ(summary.records[0].name, "greedy");
+  EXPECT_EQ(summary.records[0].seats, 8U);
+  EXPECT_EQ(summary.records[1].seats, 24U);
+  EXPECT_EQ(summary.records[0].wins + summary.records[1].wins + summary.without_winner, 8U);
+  EXPECT_GE(summary.records[0].wins, 6U);
+  const auto& colours = summary.seats_by_colour;
+  EXPECT_EQ(std::accumulate(colours.begin(), colours.end(), std::uint64_t{0}), 32U);
+  const auto& positions = summary.wins_by_position;
+  EXPECT_EQ(std::accumulate(positions.begin(), positions.end(), std::uint64_t{0}),
+            8U - summary.without_winner);
+}
+
+TEST(Selfplay, PlaysMatches) {
+  const auto said = run_tool({"selfplay", "--policies", "greedy,searcher:2,random", "--rotate",
+                              "--games", "1", "--seed", "4"});
+  EXPECT_EQ(said.code, 0) << said.err;
+  for (const char* line : {"players 3\n", "policy greedy,searcher:2,random\n",
+                           "policy greedy  seats 1  wins ", "policy searcher:2  seats 1  wins ",
+                           "elo of greedy above random: ", "elo of searcher:2 above random: ",
+                           "start position 3  wins ", "\ncolour ", "games per second "}) {
+    EXPECT_THAT(said.out, HasSubstr(line));
+  }
+  const auto json = run_tool({"selfplay", "--policies", "greedy,random", "--games", "2", "--json"});
+  EXPECT_THAT(json.out, HasSubstr(R"("policies":[{"policy":"greedy","seats":2,"wins":)"));
+  EXPECT_THAT(json.out, HasSubstr(R"("elo_low":)"));
+  EXPECT_THAT(json.out, HasSubstr(R"("wins_by_position":[)"));
+}
+
+TEST(Selfplay, RefusesPoliciesThatDoNotFit) {
+  const auto refused = [](std::initializer_list<const char*> more) {
+    std::vector<std::string> words{"selfplay", "--games", "1"};
+    words.insert(words.end(), more.begin(), more.end());
+    const auto said = run_tool(words);
+    EXPECT_NE(said.code, 0);
+    return said.err + said.out;
+  };
+  EXPECT_THAT(refused({"--policy", "clever"}),
+              HasSubstr("there is no policy 'clever'; use random, greedy, searcher, or "
+                        "searcher:PLAYOUTS"));
+  EXPECT_THAT(refused({"--policies", "greedy,searcher:0"}), HasSubstr("'searcher:0'"));
+  EXPECT_THAT(refused({"--policies", "greedy,greedy", "--players", "3"}),
+              HasSubstr("--policies names 2 players, and --players says 3"));
+  EXPECT_THAT(refused({"--rotate"}), HasSubstr("--policies"));
+  EXPECT_THAT(refused({"--policy", "greedy", "--policies", "greedy,random"}),
+              HasSubstr("--policy"));
+}
+
+TEST(Selfplay, ListsThePoliciesInItsHelp) {
+  EXPECT_THAT(run_tool({"selfplay", "--help"}).out,
+              HasSubstr("random, greedy, searcher, or searcher:PLAYOUTS"));
+}
+
+TEST(Strength, HasWilsonsInterval) {
+  const Share half = share_of(50, 100);
+  EXPECT_NEAR(half.value, 0.5, 1e-9);
+  EXPECT_NEAR(half.low, 0.4038, 1e-4);
+  EXPECT_NEAR(half.high, 0.5962, 1e-4);
+  const Share all = share_of(10, 10);
+  EXPECT_NEAR(all.low, 0.7225, 1e-4);
+  EXPECT_NEAR(all.high, 1.0, 1e-9);
+  EXPECT_EQ(share_of(0, 0).low, 0.0);
+  EXPECT_EQ(share_of(0, 0).high, 1.0);
+}
+
+TEST(Strength, CountsEloFromTheEvenShare) {
+  EXPECT_NEAR(elo_of(0.5, 0.5), 0, 1e-9);
+  EXPECT_NEAR(elo_of(0.75, 0.5), 190.85, 0.01);
+  EXPECT_NEAR(elo_of(0.25, 0.25), 0, 1e-9);
+  EXPECT_NEAR(elo_of(0.5, 0.25), 190.85, 0.01);
+  EXPECT_EQ(elo_of(1, 0.5), 2000);
+  EXPECT_EQ(elo_of(0, 0.5), -2000);
 }
 
 TEST(Selfplay, RefusesABrokenPack) {

@@ -12,10 +12,13 @@ namespace {
 
 std::string show_status(const Response& response, const Options& /*options*/) {
   const v1::AdminStatus& status = response.status();
-  std::string text = fmt::format(
-      "version {}\nconnections {}\nlobbies {}\nplaying {}\ntables in memory {}\ndraining {}\n",
-      status.version(), status.connections(), status.lobbies(), status.playing(),
-      status.tables_in_memory(), status.draining() ? "yes" : "no");
+  const bool shared = !response.node().empty();
+  std::string text = shared ? fmt::format("server {}\n", response.node()) : std::string();
+  text += fmt::format(
+      "version {}\nconnections {}\nlobbies {}{}\nplaying {}{}\ntables in memory {}\ndraining {}\n",
+      status.version(), status.connections(), status.lobbies(), shared ? " (all servers)" : "",
+      status.playing(), shared ? " (all servers)" : "", status.tables_in_memory(),
+      status.draining() ? "yes" : "no");
   text += fmt::format("last backup {}\n", moment_in_words(status.last_backup_ms()));
   if (!status.storage_problem().empty()) {
     text += fmt::format("storage {}\n", status.storage_problem());
@@ -101,7 +104,11 @@ void add_server(Admin& admin) {
                    return request;
                  },
                  [](const Response& response, const Options& /*options*/) {
-                   return fmt::format("told {} connections\n", response.done().count());
+                   return fmt::format(
+                       "told {} connections{}\n", response.done().count(),
+                       response.node().empty()
+                           ? std::string()
+                           : fmt::format(" of server {}; the others tell theirs", response.node()));
                  }});
   announce->add_option("TEXT", admin.options().text, "The message")->required();
   CLI::App* drain = admin.add("drain",

@@ -19,8 +19,7 @@ std::string status_of(v1::TableStatus status) {
   }
 }
 
-std::string line_of(const v1::TableInfo& table) {
-  std::string players;
+std::string line_of(const v1::TableInfo& table, std::string players = {}) {
   for (const v1::SeatInfo& seat : table.seats()) {
     players += fmt::format("{}{}{}", players.empty() ? "" : ", ", seat.taken() ? seat.name() : "-",
                            seat.connected() || !seat.taken() ? "" : " (away)");
@@ -31,8 +30,10 @@ std::string line_of(const v1::TableInfo& table) {
 
 std::string show_tables(const Response& response, const Options& /*options*/) {
   std::string text;
+  const auto& nodes = response.tables().nodes();
   for (const v1::TableInfo& table : response.tables().tables()) {
-    text += line_of(table);
+    const auto elsewhere = nodes.find(table.table_id());
+    text += elsewhere == nodes.end() ? line_of(table) : line_of(table, "at " + elsewhere->second);
   }
   return text;
 }

@@ -23,6 +23,7 @@ namespace {
 constexpr milliseconds kFirstBackoff{10};
 constexpr milliseconds kLongestBackoff{500};
 constexpr milliseconds kUsualRetry{20};
+constexpr milliseconds kLost{200};  // who was sent on twice: the one that has the table is away
 
 }  // namespace
 
@@ -49,6 +50,7 @@ asio::awaitable<void> Client::run() {
     if (std::exchange(present_, false)) {
       --world_.present;
       last_success = LoadWorld::Clock::now();
+      lost_at_ = lost_at_.value_or(last_success);
       backoff = kFirstBackoff;
     }
     if (world_.stopping) {
@@ -75,6 +77,9 @@ void Client::drop() {
 }
 
 void Client::send(v1::ClientFrame& frame) {
+  if (!present_ && !frame.has_hello()) {
+    return;  // the table asks again once we are
+  }
   frame.set_request_id(++last_request_);
   std::string bytes = protocol::encode(protocol::Format::kProto, frame);
   if (world_.tally.measuring) {
@@ -219,6 +224,7 @@ void Client::heard(std::string_view frame) {
     ++world_.tally.faults.unknown;
   }
   if (table_ != nullptr) {
+    table_->heard(*this);
     act();
   }
 }
@@ -258,11 +264,13 @@ void Client::heard_message(std::string_view bytes) {
       }
       break;
     case v1::ServerMessage::kWatching:
+      was_sent_on_ = false;
       table_id_ = message.watching().table().table_id();
       seat_ = message.watching().table().your_seat();
       if (message.watching().resumed()) {
         ++world_.tally.resumed;
       }
+      is_back();
       break;
     case v1::ServerMessage::kTableInfo:
       // What was pushed may be about the table before.
@@ -284,8 +292,16 @@ void Client::heard_message(std::string_view bytes) {
   }
 }
 
+void Client::is_back() {
+  if (lost_at_ && world_.tally.measuring) {
+    world_.tally.away.add(LoadWorld::Clock::now() - *lost_at_);
+  }
+  lost_at_.reset();
+}
+
 void Client::saw(const Sighting& sighting) {
   Tally& tally = world_.tally;
+  is_back();
   if (!sighting.snapshot && sighting.seq != seq_ + 1) {
     ++tally.faults.gaps;
   }
@@ -331,7 +347,8 @@ void Client::refused(const v1::Error& error) {
   ++world_.tally.refused[name_of(error.code())];
   if (error.code() == v1::ERROR_CODE_ELSEWHERE) {  // everything is asked again there
     node_ = error.node();
-    pause_ = milliseconds(error.retry_after_ms());
+    const bool is_lost = std::exchange(was_sent_on_, true);
+    pause_ = std::max(milliseconds(error.retry_after_ms()), is_lost ? kLost : milliseconds(0));
     drop();
     return;
   }

@@ -31,6 +31,8 @@ class ClientTable {
   virtual void acknowledged(Client& client, std::uint32_t version, LoadWorld::TimePoint begun) = 0;
   /// A part of the replay that the client has asked for.
   virtual void replayed(Client& client, const v1::Replay& part) = 0;
+  /// All of a frame was heard, and nothing was sent since.
+  virtual void heard(Client& /*client*/) {}
   /// The answer to list_tables().
   virtual void listed(Client& /*client*/, const v1::TableList& /*list*/) {}
   /// When the move that is made now was due; nothing: none is.
@@ -85,6 +87,8 @@ class Client {
   void heard(std::string_view frame);
   void heard_message(std::string_view message);
   void saw(const Sighting& sighting);
+  /// Follows a table, perhaps after a loss.
+  void is_back();
   void heard_result(const v1::CommandResult& result);
   void refused(const v1::Error& error);
   /// Acts again when some time has passed.
@@ -96,8 +100,10 @@ class Client {
   std::shared_ptr<Link> link_;
   std::string token_;
   std::string node_;                    ///< of several servers, the one that has the table
+  bool was_sent_on_ = false;            ///< there, and nobody has let us watch yet
   std::chrono::milliseconds pause_{0};  ///< before we are there
   bool present_ = false;
+  std::optional<LoadWorld::TimePoint> lost_at_;
   std::uint32_t last_request_ = 0;
   std::uint64_t last_command_;
 

@@ -38,7 +38,8 @@ Fleet::Fleet(asio::io_context& context, const LoadSettings& settings, Door door)
     : world_{.settings = settings,
              .context = context,
              .door = std::move(door),
-             .dice = std::mt19937(static_cast<std::mt19937::result_type>(settings.seed))} {
+             .dice = std::mt19937(static_cast<std::mt19937::result_type>(settings.seed))},
+      measured_(context) {
   if (settings.mode == LoadMode::kIdle) {
     for (unsigned i = 0; i < settings.connections; ++i) {
       idle_.push_back(std::make_unique<Client>(world_, fmt::format("idle {}", i + 1), nullptr));
@@ -176,20 +177,39 @@ asio::awaitable<Fleet::Outcome> Fleet::watch() {
 asio::awaitable<void> Fleet::measure() {
   const ProcessWatch server(world_.settings.server.value_or(0));
   const auto cpu = server.cpu_time();
+  for (const auto& [name, pid] : world_.settings.beside) {
+    figures_.beside_cpu[name] = -ProcessWatch(pid).cpu_time_of_family();
+  }
   const auto begin = LoadWorld::Clock::now();
+  for (const auto& table : tables_) {
+    table->begin_measuring();
+  }
   world_.tally.measuring = true;
-  co_await sleep(world_.context, world_.settings.measured);
+  measured_.expires_after(finished_ ? milliseconds(0) : world_.settings.measured);
+  co_await measured_.async_wait(asio::as_tuple(asio::use_awaitable));
+  for (const auto& table : tables_) {
+    table->end_measuring();
+  }
   world_.tally.measuring = false;
   figures_.seconds = std::chrono::duration<double>(LoadWorld::Clock::now() - begin).count();
   if (world_.settings.server) {
     figures_.server_cpu = server.cpu_time() - cpu;
   }
+  for (const auto& [name, pid] : world_.settings.beside) {
+    figures_.beside_cpu[name] += ProcessWatch(pid).cpu_time_of_family();
+  }
+}
+
+void Fleet::finish() {
+  finished_ = true;
+  measured_.cancel();
 }
 
 /// What is on its way is answered and seen by everybody; then all that was promised is compared
 /// with the replays of what was played to the end, and with what a look at the rest shows.
 asio::awaitable<void> Fleet::come_to_rest() {
   world_.playing = false;
+  world_.resting = true;
   const auto deadline = LoadWorld::Clock::now() + kRest;
   const auto resting = [&] {
     return std::ranges::all_of(tables_, [](const auto& table) { return table->at_rest(); });

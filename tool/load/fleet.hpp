@@ -3,12 +3,14 @@
 
 #include <cstdint>
 #include <expected>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include <boost/asio/awaitable.hpp>
+#include <boost/asio/steady_timer.hpp>
 
 #include "tool/load/load_table.hpp"
 #include "tool/load/process_watch.hpp"
@@ -23,6 +25,7 @@ struct LoadFigures {
   double seconds = 0;  ///< that were measured
   double arrival = 0;  ///< seconds until all spectators were there
   std::chrono::nanoseconds server_cpu{};
+  std::map<std::string, std::chrono::nanoseconds> beside_cpu;  ///< LoadSettings::beside
   std::uint64_t rss_start_kb = 0;
   std::uint64_t rss_connected_kb = 0;  ///< all are connected, and nobody plays
   std::uint64_t rss_joined_kb = 0;     ///< all tables have begun, without a move
@@ -40,6 +43,8 @@ class Fleet {
 
   /// Plays the whole load.
   boost::asio::awaitable<Outcome> run();
+  /// Measures no longer than until now.
+  void finish();
 
   [[nodiscard]] const Tally& tally() const { return world_.tally; }
   [[nodiscard]] const LoadFigures& figures() const { return figures_; }
@@ -63,6 +68,8 @@ class Fleet {
   std::vector<std::unique_ptr<LoadTable>> tables_;
   std::vector<std::unique_ptr<Client>> idle_;
   std::optional<Stand> stand_;
+  boost::asio::steady_timer measured_;
+  bool finished_ = false;
   LoadFigures figures_;
 };
 

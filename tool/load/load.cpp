@@ -1,4 +1,7 @@
 // aurora load: many people at many tables, to see what a server can do.
+#include <algorithm>
+#include <cctype>
+#include <csignal>
 #include <cstdio>
 #include <memory>
 #include <string>
@@ -7,6 +10,7 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/signal_set.hpp>
 #include <fmt/format.h>
 #include <sys/resource.h>
 
@@ -88,6 +92,12 @@ int load(const Options& options) {
   }
   asio::io_context context(1);
   Fleet fleet(context, settings, door_of(context, settings.url));
+  asio::signal_set signals(context, SIGINT, SIGTERM);
+  signals.async_wait([&fleet](const boost::system::error_code& error, int /*signal*/) {
+    if (!error) {
+      fleet.finish();
+    }
+  });
   Fleet::Outcome outcome;
   std::exception_ptr failure;
   asio::co_spawn(context, fleet.run(), [&](std::exception_ptr thrown, Fleet::Outcome ended) {
@@ -138,7 +148,7 @@ void add_load(CLI::App& app, Commands& commands) {
   sub->add_option("--spectators", load_options.spectators, "Spectators per table")
       ->capture_default_str();
   sub->add_flag("--open", load_options.open, "Others may watch the games, too");
-  sub->add_option("--seconds", options->seconds, "Seconds to measure")
+  sub->add_option("--seconds", options->seconds, "Seconds to measure, or until SIGINT or SIGTERM")
       ->envname("DURATION")
       ->check(CLI::PositiveNumber)
       ->capture_default_str();
@@ -178,6 +188,16 @@ void add_load(CLI::App& app, Commands& commands) {
   sub->add_option("--pid", options->pid,
                   "Process id of a server on this machine, to measure its CPU and memory")
       ->envname("SERVER_PID");
+  sub->add_option("--beside", load_options.beside,
+                  "A name and the id of another process on this machine, to measure its CPU and "
+                  "that of its children: the database (several times)")
+      ->type_name("NAME PID")
+      ->check([](const std::string& text) {
+        const bool is_word = !text.empty() && std::ranges::all_of(text, [](unsigned char c) {
+          return std::isalnum(c) != 0 || c == '_';
+        });
+        return is_word ? std::string() : "'" + text + "' is neither a name nor a process id";
+      });
   sub->add_option("--seed", load_options.seed, "Seed of the random choices")->capture_default_str();
   commands.add(sub, [options] { return load(*options); });
 }

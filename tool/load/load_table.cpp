@@ -21,7 +21,7 @@ bool LoadTable::is_player(const Client& client) const {
                      [&](const auto& player) { return player.get() == &client; });
 }
 
-void LoadTable::begin_game() {
+void LoadTable::leave() {
   id_.clear();
   code_.clear();
   recent_ = {};
@@ -29,6 +29,12 @@ void LoadTable::begin_game() {
   for (const auto& client : clients_) {
     client->leave_table();
   }
+}
+
+void LoadTable::begin_game() {
+  begun_ = true;
+  leave();
+  last_move_ = LoadWorld::Clock::now();
   v1::TableOptions options;
   options.set_map(v1::MAP_NAME_ALPHA);
   options.set_seats(world_.settings.seats);
@@ -44,7 +50,7 @@ bool LoadTable::playing() const {
 void LoadTable::connected(Client& client) {
   if (id_.empty()) {
     // Lost on the way: the table that was asked for, if there is one, stays without us.
-    if (world_.playing && &client == clients_.front().get()) {
+    if (begun_ && !world_.resting && &client == clients_.front().get()) {
       begin_game();
     }
   } else if (client.table_id() != id_ && is_player(client)) {
@@ -120,6 +126,10 @@ void LoadTable::seen(Client& client, const Sighting& sighting) {
     seen.last = LoadWorld::Clock::now();
     settle(seen);
   }
+}
+
+/// What tells the last of them that the game is over may come before the answer to a command.
+void LoadTable::heard(Client& client) {
   if (client.over() && at_rest() &&
       std::ranges::all_of(clients_, [](const auto& other) { return other->over(); })) {
     end_game();
@@ -136,10 +146,13 @@ void LoadTable::acknowledged(Client& /*client*/, std::uint32_t version,
   }
   known.acknowledged = true;
   known.begun = begun;
+  const auto now = LoadWorld::Clock::now();
   if (tally.measuring) {
     ++tally.moves;
-    tally.ack.add(LoadWorld::Clock::now() - begun);
+    tally.ack.add(now - begun);
+    tally.pause.add(now - last_move_);
   }
+  last_move_ = now;
   settle(known);
 }
 
@@ -147,6 +160,12 @@ void LoadTable::acknowledged(Client& /*client*/, std::uint32_t version,
 void LoadTable::settle(const Move& move) {
   if (world_.tally.measuring && move.acknowledged && move.viewers == clients_.size()) {
     world_.tally.last.add(move.last - move.begun);
+  }
+}
+
+void LoadTable::end_measuring() {
+  if (world_.settings.mode == LoadMode::kClosed || !wanted_.empty()) {
+    world_.tally.pause.add(LoadWorld::Clock::now() - last_move_);
   }
 }
 
@@ -177,6 +196,11 @@ bool LoadTable::check_version() {
 }
 
 void LoadTable::begin_proof() {
+  proving_ = true;
+  prove();
+}
+
+void LoadTable::prove() {
   if (!proof_.done()) {
     clients_.front()->ask_for_replay(proof_.game(), proof_.next_step());
   }
@@ -184,14 +208,20 @@ void LoadTable::begin_proof() {
 
 void LoadTable::replayed(Client& /*client*/, const v1::Replay& part) {
   proof_.add_part(part);
-  begin_proof();
+  prove();
 }
 
 void LoadTable::end_game() {
+  const bool is_next = proving_ && proof_.done();
   proof_.add(id_);
   ++world_.tally.games;
-  if (!world_.stopping) {
+  if (!world_.resting) {
     begin_game();
+  } else {
+    leave();
+  }
+  if (is_next) {
+    prove();
   }
 }
 

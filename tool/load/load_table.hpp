@@ -28,6 +28,11 @@ class LoadTable final : public ClientTable {
   /// Lets all players move that can.
   void act();
 
+  /// Pauses count from now on.
+  void begin_measuring() { last_move_ = LoadWorld::Clock::now(); }
+  /// Nothing is measured from now on: a pause that has not ended counts until here.
+  void end_measuring();
+
   /// No command waits for an answer, and all clients have seen the same.
   [[nodiscard]] bool at_rest() const;
   /// For a table at rest: its first player looks at it anew.
@@ -35,7 +40,7 @@ class LoadTable final : public ClientTable {
   /// Whether all that was acknowledged of the game that is played now can be in it, as it was shown
   /// anew. False: it was not, or others see something else.
   [[nodiscard]] bool check_version();
-  /// Asks for the replays of all games that were played to their end, and compares them.
+  /// Asks for the replays of all games that were or will be played to their end, and compares them.
   void begin_proof();
   /// Nothing is asked for any more.
   [[nodiscard]] bool has_looked() const;
@@ -46,6 +51,7 @@ class LoadTable final : public ClientTable {
   void seen(Client& client, const Sighting& sighting) override;
   void acknowledged(Client& client, std::uint32_t version, LoadWorld::TimePoint begun) override;
   void replayed(Client& client, const v1::Replay& part) override;
+  void heard(Client& client) override;
   std::optional<LoadWorld::TimePoint> take_turn() override;
 
  private:
@@ -62,14 +68,19 @@ class LoadTable final : public ClientTable {
   [[nodiscard]] Move& move(std::uint32_t version);
   void settle(const Move& move);
   void end_game();
+  void leave();
+  void prove();
 
   LoadWorld& world_;
   std::vector<std::unique_ptr<Client>> clients_;  // the players first
   std::string id_;
   std::string code_;
-  std::array<Move, 64> recent_;  // by version
+  LoadWorld::TimePoint last_move_;  // of this game that was acknowledged, or its beginning
+  std::array<Move, 64> recent_;     // by version
   std::deque<LoadWorld::TimePoint> wanted_;
   Proof proof_;
+  bool begun_ = false;
+  bool proving_ = false;
 };
 
 }  // namespace aurora::tool

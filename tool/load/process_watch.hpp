@@ -14,6 +14,8 @@ class ProcessWatch {
 
   /// Processor time of all its threads so far; 0 when there is no such process.
   [[nodiscard]] std::chrono::nanoseconds cpu_time() const;
+  /// The same, with all its children, also those that have ended.
+  [[nodiscard]] std::chrono::nanoseconds cpu_time_of_family() const;
   /// Resident memory; 0 when there is no such process.
   [[nodiscard]] std::uint64_t resident_kb() const;
 

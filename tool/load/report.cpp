@@ -53,6 +53,15 @@ std::string refused(const Tally& tally) {
   return refused.text();
 }
 
+/// Of the processes beside the server, for each move.
+std::string beside(const LoadFigures& figures, double moves) {
+  Object beside;
+  for (const auto& [name, cpu] : figures.beside_cpu) {
+    beside.put(name, per(std::chrono::duration<double, std::micro>(cpu).count(), moves));
+  }
+  return beside.text();
+}
+
 void put_spectators(Object& out, const Fleet& fleet) {
   const Tally& tally = fleet.tally();
   const LoadFigures& figures = fleet.figures();
@@ -118,6 +127,7 @@ std::string to_json(const LoadSettings& settings, const Fleet& fleet) {
     out.put("server_cpu_us_per_move", per(cpu_us, moves))
         .put("server_cpu_share",
              std::string_view(fmt::format("{:.3f}", per(cpu_us / 1e6, figures.seconds))))
+        .put("beside_cpu_us_per_move", std::string_view(beside(figures, moves)))
         .put("rx_bytes_per_move", per(static_cast<double>(tally.received_bytes), moves))
         .put("rx_bytes_per_client_move", per(static_cast<double>(tally.received_bytes),
                                              moves * (settings.seats + settings.spectators)))
@@ -126,6 +136,7 @@ std::string to_json(const LoadSettings& settings, const Fleet& fleet) {
         .put("snapshot_p50_bytes", tally.snapshot_bytes.percentile(0.5));
     put_times(out, "ack", tally.ack);
     put_times(out, "last", tally.last);
+    out.put("pause_max_us", tally.pause.percentile(1)).put("away_max_us", tally.away.percentile(1));
     out.put("reconnects", tally.reconnects)
         .put("resumed", tally.resumed)
         .put("resent", tally.resent);

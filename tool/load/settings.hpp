@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include <sys/types.h>
 
@@ -38,6 +40,8 @@ struct LoadSettings {
   /// How long a server that went away is looked for.
   std::chrono::milliseconds patience{30'000};
   std::optional<pid_t> server;  ///< whose processor time and memory are measured
+  /// Others whose processor time is, by the names that they have in the report.
+  std::vector<std::pair<std::string, pid_t>> beside;
   std::uint64_t seed = 1;
 };
 

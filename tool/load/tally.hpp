@@ -35,6 +35,8 @@ struct Tally {
   std::uint64_t sent_bytes = 0;
   Samples ack;     ///< from the command to its acknowledgement
   Samples last;    ///< ... until the last viewer has the update
+  Samples pause;   ///< from one acknowledged move at a table to the next, or to the end
+  Samples away;    ///< from the loss of a connection until its client follows the table again
   Samples spread;  ///< from the first spectator who has an update to the last
   Samples delta_bytes;
   Samples snapshot_bytes;

@@ -24,6 +24,7 @@ struct LoadWorld {
   Tally tally;
   History history;        ///< what was promised of the commands
   bool playing = false;   ///< tables may make moves
+  bool resting = false;   ///< nothing new is begun
   bool stopping = false;  ///< nobody looks for a server any more
   unsigned present = 0;   ///< clients that are connected and known to the server
   unsigned given_up = 0;  ///< clients that found no server for too long

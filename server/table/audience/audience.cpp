@@ -42,10 +42,14 @@ Audience::Audience(const Wire* wire, std::string_view table) : elsewhere_(wire, 
 Audience::~Audience() = default;
 
 Attendance Audience::attendance(std::size_t named) const {
+  const auto is_here = [this](storage::PlayerId player) { return gallery_.has(player); };
   Attendance now{.seats = seats(),
-                 .spectators = gallery_.persons() + elsewhere_.persons(),
-                 .spectator_names = gallery_.names(named)};
-  elsewhere_.add_names(now.spectator_names, named);
+                 .spectators = gallery_.persons() + elsewhere_.persons(is_here),
+                 .spectator_names = {}};
+  for (Spectator& one : gallery_.first(named)) {
+    now.spectator_names.push_back(std::move(one.name));
+  }
+  elsewhere_.add_names(now.spectator_names, named, is_here);
   return now;
 }
 
@@ -127,7 +131,7 @@ void Audience::seat_player(storage::PlayerId player, engine::Seat seat, const st
 std::string Audience::free_name(storage::PlayerId player, const std::string& wish,
                                 const std::function<bool(const std::string&)>& taken) const {
   return distinct_name(wish, [&](const std::string& look) {
-    return gallery_.has_look(look, player) || elsewhere_.has_look(look) || taken(look);
+    return gallery_.has_look(look, player) || elsewhere_.has_look(look, player) || taken(look);
   });
 }
 

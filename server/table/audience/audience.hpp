@@ -93,9 +93,10 @@ class Audience {
   void remove_player(storage::PlayerId player);
   /// The connections of a player follow this seat from now on, or none, under this name.
   void seat_player(storage::PlayerId player, engine::Seat seat, const std::string& name);
-  /// What a spectator who is here is called.
+  /// What a spectator who is here is called, or one who is known elsewhere.
   [[nodiscard]] std::optional<std::string> name_of_spectator(storage::PlayerId player) const {
-    return gallery_.name_of(player);
+    auto here = gallery_.name_of(player);
+    return here ? std::move(here) : elsewhere_.name_of(player);
   }
   /// A name that no other spectator looks like, and nobody of whom `taken` knows the look.
   [[nodiscard]] std::string free_name(storage::PlayerId player, const std::string& wish,

@@ -1,23 +1,17 @@
 #include "server/table/audience/broadcast.hpp"
 
 #include <algorithm>
-#include <iterator>
 #include <memory>
 #include <numeric>
+#include <unordered_set>
 #include <utility>
 
 #include "aurora/v1/bus.pb.h"
+#include "server/bus/ids.hpp"
 #include "server/people/names.hpp"
 #include "server/runtime/randomness.hpp"
 
 namespace aurora::server {
-namespace {
-
-std::string bytes_of(storage::PlayerId player) {
-  return {player.bytes().begin(), player.bytes().end()};
-}
-
-}  // namespace
 
 Broadcast::Broadcast(const Wire* wire, std::string_view table)
     : wire_(wire), subject_(wire == nullptr ? std::string() : wire->of_table(table)) {}
@@ -34,24 +28,53 @@ std::size_t Broadcast::connections() const {
       [](std::size_t sum, const auto& one) { return sum + one.second.connections; });
 }
 
-std::size_t Broadcast::persons() const {
-  return std::accumulate(servers_.begin(), servers_.end(), std::size_t{0},
-                         [](std::size_t sum, const auto& one) { return sum + one.second.persons; });
+Broadcast::Count Broadcast::count(const IsHere& is_here) const {
+  Count counted;
+  std::unordered_set<storage::PlayerId> seen;
+  for (const auto& [name, server] : servers_) {
+    counted.others += server.persons - std::min(server.persons, server.known.size());
+    for (const Spectator& one : server.known) {
+      if (!is_here(one.player) && seen.insert(one.player).second) {
+        counted.known.push_back(&one);
+      }
+    }
+  }
+  return counted;
 }
 
-void Broadcast::add_names(std::vector<std::string>& names, std::size_t most) const {
-  for (const auto& [name, server] : servers_) {
-    for (const std::string& one : server.names) {
-      if (names.size() < most) {
-        names.push_back(one);
-      }
+std::size_t Broadcast::persons(const IsHere& is_here) const {
+  const Count counted = count(is_here);
+  return counted.known.size() + counted.others;
+}
+
+void Broadcast::add_names(std::vector<std::string>& names, std::size_t most,
+                          const IsHere& is_here) const {
+  for (const Spectator* one : count(is_here).known) {
+    if (names.size() < most) {
+      names.push_back(one->name);
     }
   }
 }
 
-bool Broadcast::has_look(const std::string& look) const {
-  return std::ranges::any_of(servers_, [&look](const auto& one) {
-    return std::ranges::find(one.second.looks, look) != one.second.looks.end();
+std::optional<std::string> Broadcast::name_of(storage::PlayerId player) const {
+  for (const auto& [name, server] : servers_) {
+    const auto known = std::ranges::find(server.known, player, &Spectator::player);
+    if (known != server.known.end()) {
+      return known->name;
+    }
+  }
+  return std::nullopt;
+}
+
+bool Broadcast::has_look(const std::string& look, storage::PlayerId other_than) const {
+  return std::ranges::any_of(servers_, [&](const auto& one) {
+    const Server& server = one.second;
+    for (std::size_t i = 0; i < server.looks.size(); ++i) {
+      if (server.looks[i] == look && server.known[i].player != other_than) {
+        return true;
+      }
+    }
+    return false;
   });
 }
 
@@ -128,14 +151,14 @@ Broadcast::Server& Broadcast::heard_from(const std::string& server, TimePoint no
 }
 
 void Broadcast::expect(const std::string& server, protocol::Format format,
-                       const std::optional<std::string>& name, TimePoint now) {
+                       const std::optional<Spectator>& person, TimePoint now) {
   Server& known = heard_from(server, now);
   known.reads.at(static_cast<std::size_t>(format)) = true;
   ++known.connections;
-  if (name) {
+  if (person) {
     ++known.persons;
-    known.names.push_back(*name);
-    known.looks.push_back(look_of(*name));
+    known.known.push_back(*person);
+    known.looks.push_back(look_of(person->name));
   }
 }
 
@@ -149,9 +172,14 @@ void Broadcast::hear(const std::string& server, const v1::FollowAttendance& hear
   known.connections = heard.connections();
   known.persons = heard.persons();
   known.reads = {heard.reads_proto(), heard.reads_json()};
-  known.names.assign(heard.names().begin(), heard.names().end());
+  known.known.clear();
   known.looks.clear();
-  std::ranges::transform(known.names, std::back_inserter(known.looks), look_of);
+  for (int i = 0; i < std::min(heard.names_size(), heard.players_size()); ++i) {
+    if (const auto player = id_of<storage::PlayerId>(heard.players(i))) {
+      known.known.push_back({.player = *player, .name = heard.names(i)});
+      known.looks.push_back(look_of(heard.names(i)));
+    }
+  }
   if (heard.stream() == stream_ && heard.next() <= last_) {
     publish_again(heard.next());
   }

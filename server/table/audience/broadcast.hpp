@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -39,13 +40,18 @@ class Broadcast {
 
   [[nodiscard]] bool followed() const { return !servers_.empty(); }
   [[nodiscard]] bool reads(protocol::Format format) const;
-  /// How many connections there are elsewhere, and how many people.
+  /// How many connections there are elsewhere.
   [[nodiscard]] std::size_t connections() const;
-  [[nodiscard]] std::size_t persons() const;
-  /// Adds the names of those who came first, up to so many names.
-  void add_names(std::vector<std::string>& names, std::size_t most) const;
-  /// Whether somebody's name looks like this, as far as names are known.
-  [[nodiscard]] bool has_look(const std::string& look) const;
+  using IsHere = std::function<bool(storage::PlayerId)>;
+  /// How many people are there who are not here. Of a crowd only the first are known: who is among
+  /// the others and at two servers is counted at both.
+  [[nodiscard]] std::size_t persons(const IsHere& is_here) const;
+  /// Adds the names of those who came first and are not here, up to so many names.
+  void add_names(std::vector<std::string>& names, std::size_t most, const IsHere& is_here) const;
+  // As far as people are known:
+  [[nodiscard]] std::optional<std::string> name_of(storage::PlayerId player) const;
+  /// Whether somebody else's name looks like this.
+  [[nodiscard]] bool has_look(const std::string& look, storage::PlayerId other_than) const;
 
   void publish(const Announcement& announcement);
   /// The player has a seat now, or is not to be here.
@@ -54,9 +60,9 @@ class Broadcast {
   /// This server has the table no more.
   void end();
 
-  /// Somebody there begins to watch: another person, if there is a name.
+  /// Somebody there begins to watch: another person, if it is said who.
   void expect(const std::string& server, protocol::Format format,
-              const std::optional<std::string>& name, TimePoint now);
+              const std::optional<Spectator>& person, TimePoint now);
   /// What a server says of who follows there. Publishes again what it has missed.
   void hear(const std::string& server, const v1::FollowAttendance& heard, TimePoint now);
   /// Forgets servers that have said nothing since then.
@@ -68,12 +74,18 @@ class Broadcast {
   struct Server {
     std::size_t connections = 0;
     std::size_t persons = 0;
-    std::vector<std::string> names;
-    std::vector<std::string> looks;  // of the names
+    std::vector<Spectator> known;    // those of them who came first
+    std::vector<std::string> looks;  // of their names
     std::array<bool, 2> reads{};     // by format
     TimePoint heard;
   };
 
+  /// Those who are known and not here, each once; how many others there are.
+  struct Count {
+    std::vector<const Spectator*> known;
+    std::size_t others = 0;
+  };
+  [[nodiscard]] Count count(const IsHere& is_here) const;
   /// What is known of the server, from which something was heard just now.
   Server& heard_from(const std::string& server, TimePoint now);
   void publish(v1::Shown shown);

@@ -25,19 +25,17 @@ using Tickets = std::vector<std::shared_ptr<const void>>;
 
 bool Gallery::reads(protocol::Format format) const { return readers_.at(index_of(format)) > 0; }
 
-std::vector<std::string> Gallery::names(std::size_t most) const {
-  std::vector<std::string> names;
-  std::vector<storage::PlayerId> named;
+std::vector<Spectator> Gallery::first(std::size_t most) const {
+  std::vector<Spectator> first;
   for (const Place& place : places_) {
-    if (names.size() == most) {
+    if (first.size() == most) {
       break;
     }
-    if (std::ranges::find(named, place.member.player) == named.end()) {
-      named.push_back(place.member.player);
-      names.push_back(place.member.name);
+    if (std::ranges::find(first, place.member.player, &Spectator::player) == first.end()) {
+      first.push_back({.player = place.member.player, .name = place.member.name});
     }
   }
-  return names;
+  return first;
 }
 
 std::optional<std::string> Gallery::name_of(storage::PlayerId player) const {

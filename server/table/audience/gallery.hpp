@@ -36,6 +36,13 @@ struct Announcement {
   std::optional<Readers> readers{};             ///< `is_for` in other words; nothing: everybody
 };
 
+/// Somebody who looks on, and what they are called there.
+struct Spectator {
+  storage::PlayerId player;
+  std::string name;
+  bool operator==(const Spectator&) const = default;
+};
+
 class Gallery {
  public:
   /// So much waits; who has not got what is older gets a snapshot.
@@ -55,8 +62,8 @@ class Gallery {
   [[nodiscard]] std::size_t persons() const { return of_player_.size(); }
   [[nodiscard]] bool has(storage::PlayerId player) const { return of_player_.contains(player); }
   [[nodiscard]] bool reads(protocol::Format format) const;
-  /// The names of those who came first.
-  [[nodiscard]] std::vector<std::string> names(std::size_t most) const;
+  /// Those who came first.
+  [[nodiscard]] std::vector<Spectator> first(std::size_t most) const;
   /// What somebody who is here is called.
   [[nodiscard]] std::optional<std::string> name_of(storage::PlayerId player) const;
   /// Whether somebody else's name looks like this.

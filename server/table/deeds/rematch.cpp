@@ -22,7 +22,7 @@ Decided decide(const Situation& situation, const RematchRequest& request) {
   }
   if (!situation.new_rules.pack.catalog.map(ledger.setup.map).exists()) {
     return refusal(v1::ERROR_CODE_BAD_OPTION,
-                   "the content pack of this server has no such map any more", "options.map");
+                   "the content pack of this server has no such map any more");
   }
   decision.rematch = std::make_unique<NewTable>(NewTable{
       .at = situation.now,

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "aurora/v1/bus.pb.h"
+#include "server/bus/ids.hpp"
 #include "server/bus/memory_bus.hpp"
 #include "server/people/names.hpp"
 
@@ -12,6 +13,14 @@ namespace aurora::server {
 namespace {
 
 using std::chrono::seconds;
+
+Spectator person(std::uint8_t number, const std::string& name) {
+  storage::IdBytes id{};
+  id.back() = number;
+  return {.player = storage::PlayerId(id), .name = name};
+}
+
+bool nobody(storage::PlayerId /*player*/) { return false; }
 
 class BroadcastTest : public testing::Test {
  protected:
@@ -22,12 +31,13 @@ class BroadcastTest : public testing::Test {
   }
   /// What a server says of those who are there, to whom this number is due.
   void tell(const std::string& server, std::uint32_t connections, std::uint64_t next,
-            std::vector<std::string> names = {}) {
+            const std::vector<Spectator>& first = {}) {
     v1::FollowAttendance here;
     here.set_connections(connections);
     here.set_persons(connections);
-    for (std::string& name : names) {
-      here.add_names(std::move(name));
+    for (const Spectator& one : first) {
+      here.add_names(one.name);
+      here.add_players(bytes_of(one.player));
     }
     here.set_reads_json(true);
     here.set_stream(broadcast_.position().stream());
@@ -60,7 +70,7 @@ class BroadcastTest : public testing::Test {
 };
 
 TEST_F(BroadcastTest, CountsFromOne) {
-  broadcast_.expect("b", protocol::Format::kJson, "Eve", now_);
+  broadcast_.expect("b", protocol::Format::kJson, person(1, "Eve"), now_);
   EXPECT_TRUE(broadcast_.followed());
   EXPECT_TRUE(broadcast_.reads(protocol::Format::kJson));
   EXPECT_FALSE(broadcast_.reads(protocol::Format::kProto));
@@ -72,7 +82,7 @@ TEST_F(BroadcastTest, CountsFromOne) {
 }
 
 TEST_F(BroadcastTest, PublishesAgainWhatIsMissing) {
-  broadcast_.expect("b", protocol::Format::kJson, "Eve", now_);
+  broadcast_.expect("b", protocol::Format::kJson, person(1, "Eve"), now_);
   say("one");
   say("two");
   say("three");
@@ -84,7 +94,7 @@ TEST_F(BroadcastTest, PublishesAgainWhatIsMissing) {
 }
 
 TEST_F(BroadcastTest, KeepsNoMoreThanItMay) {
-  broadcast_.expect("b", protocol::Format::kJson, "Eve", now_);
+  broadcast_.expect("b", protocol::Format::kJson, person(1, "Eve"), now_);
   const std::string large(Broadcast::kMostKeptBytes / 4, 'x');
   for (int i = 0; i < 10; ++i) {
     say(large);
@@ -97,27 +107,42 @@ TEST_F(BroadcastTest, KeepsNoMoreThanItMay) {
 
 // Nothing was published while nobody followed, so nobody may go on where they were.
 TEST_F(BroadcastTest, BeginsAnewWhenSomebodyFollowsAgain) {
-  broadcast_.expect("b", protocol::Format::kJson, "Eve", now_);
+  broadcast_.expect("b", protocol::Format::kJson, person(1, "Eve"), now_);
   const auto before = broadcast_.position().stream();
   tell("b", 0, 1);
   EXPECT_FALSE(broadcast_.followed());
-  broadcast_.expect("b", protocol::Format::kJson, "Eve", now_);
+  broadcast_.expect("b", protocol::Format::kJson, person(1, "Eve"), now_);
   EXPECT_NE(broadcast_.position().stream(), before);
 }
 
 TEST_F(BroadcastTest, CountsThoseWhoAreElsewhere) {
-  broadcast_.expect("b", protocol::Format::kJson, "Eve", now_);
+  broadcast_.expect("b", protocol::Format::kJson, person(1, "Eve"), now_);
   broadcast_.expect("b", protocol::Format::kJson, std::nullopt, now_);
   EXPECT_EQ(broadcast_.connections(), 2U);
-  EXPECT_EQ(broadcast_.persons(), 1U);
-  tell("b", 5, 1, {"Eve", "Mallory"});
-  tell("c", 3, 1, {"Trent"});
-  EXPECT_EQ(broadcast_.persons(), 8U);
+  EXPECT_EQ(broadcast_.persons(nobody), 1U);
+  tell("b", 5, 1, {person(1, "Eve"), person(2, "Mallory")});
+  tell("c", 3, 1, {person(3, "Trent")});
+  EXPECT_EQ(broadcast_.persons(nobody), 8U);
   std::vector<std::string> names{"Ann"};
-  broadcast_.add_names(names, 3);
+  broadcast_.add_names(names, 3, nobody);
   EXPECT_EQ(names, (std::vector<std::string>{"Ann", "Eve", "Mallory"}));
-  EXPECT_TRUE(broadcast_.has_look(look_of("trent")));
-  EXPECT_FALSE(broadcast_.has_look(look_of("Ann")));
+  EXPECT_TRUE(broadcast_.has_look(look_of("trent"), person(1, "").player));
+  EXPECT_FALSE(broadcast_.has_look(look_of("Ann"), person(1, "").player));
+}
+
+TEST_F(BroadcastTest, WhoIsAtTwoServersIsOnePerson) {
+  tell("b", 2, 1, {person(1, "Eve"), person(2, "Mallory")});
+  tell("c", 2, 1, {person(2, "Mallory"), person(3, "Trent")});
+  EXPECT_EQ(broadcast_.persons(nobody), 3U);
+  const auto eve_is_here = [](storage::PlayerId player) { return player == person(1, "").player; };
+  EXPECT_EQ(broadcast_.persons(eve_is_here), 2U);
+  std::vector<std::string> names;
+  broadcast_.add_names(names, 9, eve_is_here);
+  EXPECT_EQ(names, (std::vector<std::string>{"Mallory", "Trent"}));
+  EXPECT_EQ(broadcast_.name_of(person(3, "").player), "Trent");
+  EXPECT_EQ(broadcast_.name_of(person(4, "").player), std::nullopt);
+  EXPECT_FALSE(broadcast_.has_look(look_of("Trent"), person(3, "").player)) << "it is their own";
+  EXPECT_TRUE(broadcast_.has_look(look_of("Trent"), person(4, "").player));
 }
 
 TEST_F(BroadcastTest, ForgetsServersThatSayNothing) {

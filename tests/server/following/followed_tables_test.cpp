@@ -1,163 +1,12 @@
-// Two servers on one database, with a bus: spectators at the one see what those at the other see,
-// which has the table.
-#include <memory>
-#include <optional>
+// Spectators at one server see what those at the other see, which has the table.
 #include <string>
-#include <thread>
+#include <vector>
 
-#include <gtest/gtest.h>
-
-#include "aurora/v1/bus.pb.h"
-#include "bots/dice.hpp"
-#include "server/bus/memory_bus.hpp"
-#include "server/bus/nats_bus.hpp"
-#include "server/table/audience/broadcast.hpp"
+#include "tests/server/following/spectators.hpp"
 #include "tests/server/support/chat.hpp"
-#include "tests/server/support/nats_server.hpp"
-#include "tests/server/support/nodes.hpp"
-#include "tests/stores/postgres_cluster.hpp"
 
 namespace aurora::server::test {
 namespace {
-
-Limits limits_here() {
-  Limits limits = test_limits();
-  limits.beat_interval = milliseconds{20};
-  limits.spectator_interval = milliseconds{20};
-  limits.owner_patience = milliseconds{20'000};
-  limits.chat = {.burst = 1'000, .every = Limits::Seconds{0.001}};
-  return limits;
-}
-
-/// Every byte that somebody is sent.
-struct Witness {
-  explicit Witness(Client the_client) : client(std::move(the_client)) {}
-
-  /// Reads whole frames until one of their messages is as wanted.
-  template <typename Wanted>
-  bool read_until(Wanted wanted) {
-    for (bool found = false; !found;) {
-      const auto frame = client.receive_raw();
-      if (!frame) {
-        return false;
-      }
-      bytes += *frame;  // frames one after the other are one with all their messages
-      v1::ServerFrame read;
-      EXPECT_TRUE(read.ParseFromString(*frame));
-      for (const v1::ServerMessage& message : read.messages()) {
-        found = found || wanted(message);
-      }
-    }
-    return true;
-  }
-  bool read_to(std::uint32_t version) {
-    return read_until([version](const v1::ServerMessage& message) {
-      return message.update().version() == version || message.snapshot().version() == version;
-    });
-  }
-
-  Client client;
-  std::string bytes;
-};
-
-bool is_from(const BusMessage& message, const std::string& node) {
-  v1::BusLetter letter;
-  return letter.ParseFromString(*message.bytes) && letter.from() == node;
-}
-
-/// With the broker of the process, or with a server of NATS.
-class SpectatorsElsewhere : public testing::TestWithParam<bool> {
- protected:
-  void SetUp() override {
-    if (!storage::PostgresCluster::is_available()) {
-      GTEST_SKIP() << "there is no PostgreSQL here, or no libpq";
-    }
-    if (by_nats()) {
-      nats.emplace();
-    }
-    a.emplace("a", schema, clock, limits, connect());
-    b.emplace("b", schema, clock, limits, connect());
-  }
-  static bool by_nats() { return GetParam(); }
-  std::unique_ptr<Bus> connect() {
-    return nats ? connect_to_nats({.servers = nats->address()}).value() : broker.connect();
-  }
-  void begin_again() {
-    a.reset();
-    b.reset();
-    a.emplace("a", schema, clock, limits, connect());
-    b.emplace("b", schema, clock, limits, connect());
-  }
-
-  /// Ann and Bob play at a table of server a that anybody may watch.
-  void begin(bool may_be_watched = true) {
-    ann = a->harness().client();
-    ann_token = ann->hello("Ann").token();
-    v1::ClientFrame frame = create_frame(2);
-    frame.mutable_create_table()->mutable_options()->set_spectators(may_be_watched);
-    const auto info = ann->ask(frame).table_info();
-    id = info.table_id();
-    bob = guest(a->harness(), "Bob");
-    bob->join(info.code());
-    ASSERT_TRUE(ann->follow_to(0));
-    ASSERT_TRUE(bob->follow_to(0));
-  }
-  void play(unsigned commands) {
-    for (unsigned i = 0; i < commands; ++i) {
-      Client& mover = ann->mirror().choices().empty() ? *bob : *ann;
-      const auto choices = mover.mirror().choices();
-      ASSERT_FALSE(choices.empty());
-      const auto result = mover.command(id, mover.mirror().version(), ++last_command,
-                                        choices[dice.below(choices.size())]);
-      ASSERT_FALSE(result.has_error()) << result.ShortDebugString();
-      ASSERT_TRUE(ann->follow_to(result.version()));
-      ASSERT_TRUE(bob->follow_to(result.version()));
-    }
-  }
-  [[nodiscard]] std::uint32_t version() const { return ann->mirror().version(); }
-  /// Somebody new watches at this server.
-  Client spectator(const NodeUnderTest& node, const std::string& name,
-                   protocol::Format format = protocol::Format::kProto) {
-    Client client = node.harness().client(format);
-    client.hello(name);
-    EXPECT_EQ(client.watch(id).table().your_seat(), 0U);
-    EXPECT_TRUE(client.follow_to(version()));
-    return client;
-  }
-  /// Until everybody has been told that there are so many.
-  static bool hears_of(Client& client, std::uint32_t spectators) {
-    return client.follow_until([&] { return client.table().spectators() == spectators; });
-  }
-  /// One at each server, who have both been told of each other.
-  void meet() {
-    Client here = spectator(*a, "Eve");
-    Client there = spectator(*b, "Mallory");
-    ASSERT_TRUE(hears_of(here, 2));
-    for (bool told = false; !told;) {
-      const auto message = there.receive();
-      ASSERT_TRUE(message);
-      told = message->has_table_info();
-    }
-    at_a.emplace(std::move(here));
-    at_b.emplace(std::move(there));
-  }
-
-  std::string schema = storage::new_schema();
-  Limits limits = limits_here();
-  ManualClock clock;
-  MemoryBroker broker;
-  std::optional<NatsServer> nats;
-  std::optional<NodeUnderTest> a;
-  std::optional<NodeUnderTest> b;
-  std::optional<Client> ann;
-  std::optional<Client> bob;
-  std::string ann_token;
-  std::optional<Witness> at_a;
-  std::optional<Witness> at_b;
-  std::string id;
-  bots::Dice dice{5};
-  std::uint64_t last_command = 100;
-};
 
 TEST_P(SpectatorsElsewhere, ShowWhatTheirOwnerShowsByteForByte) {
   begin();
@@ -208,6 +57,27 @@ TEST_P(SpectatorsElsewhere, CountThoseWhoAreElsewhere) {
   ASSERT_TRUE(hears_of(eve, 2) && hears_of(first, 2));
   first.close();
   ASSERT_TRUE(hears_of(eve, 1));
+}
+
+// Through two windows, of which each is at another server.
+TEST_P(SpectatorsElsewhere, AreOnePersonWhereverTheyAre) {
+  begin();
+  Client here = a->harness().client();
+  const auto token = here.hello("Eve").token();
+  here.watch(id);
+  Client there = b->harness().client();
+  there.hello("", token);
+  ask_while(there, watch_frame(id), v1::ERROR_CODE_ELSEWHERE);
+  Client mallory = spectator(*b, "Mallory");
+  ASSERT_TRUE(hears_of(*ann, 2));
+  ASSERT_EQ(ann->table().spectator_names_size(), 2);
+  EXPECT_EQ(ann->table().spectator_names(0), "Eve");
+  EXPECT_EQ(ann->table().spectator_names(1), "Mallory");
+  here.close();  // she is still there
+  Client trent = spectator(*a, "Trent");
+  ASSERT_TRUE(hears_of(*ann, 3));
+  EXPECT_EQ(ann->table().spectator_names(0), "Trent");
+  EXPECT_EQ(ann->table().spectator_names(1), "Eve") << "without a mark";
 }
 
 TEST_P(SpectatorsElsewhere, AreWatchedByWhoMayOnly) {
@@ -311,91 +181,6 @@ INSTANTIATE_TEST_SUITE_P(, SpectatorsElsewhere,
                          [](const ::testing::TestParamInfo<bool>& info) {
                            return std::string(info.param ? "Nats" : "Memory");
                          });
-
-/// Only with the broker of the process, which loses what it is told to.
-class SpectatorsOverALossyBus : public SpectatorsElsewhere {};
-
-TEST_P(SpectatorsOverALossyBus, ShowsByteForByteWhatWasLost) {
-  begin();
-  meet();
-  auto count = std::make_shared<unsigned>();
-  broker.lose([count](const BusMessage& message) {
-    return message.subject.contains(".table.") && ++*count % 3 == 0;
-  });
-  play(60);
-  broker.lose({});
-  ASSERT_TRUE(at_a->read_to(version()) && at_b->read_to(version()));
-  EXPECT_EQ(at_a->bytes, at_b->bytes);
-  EXPECT_GT(*count, 60U) << "some were published again";
-}
-
-// So much that it is not kept any more.
-TEST_P(SpectatorsOverALossyBus, ShowsEverythingToWhomTooMuchWasLost) {
-  begin();
-  Client eve = spectator(*b, "Eve");
-  broker.lose([](const BusMessage& message) { return message.subject.contains(".table."); });
-  for (unsigned i = 0; i < Broadcast::kMostKept; ++i) {
-    say(*ann, id, "hello");
-  }
-  play(1);
-  broker.lose({});
-  ASSERT_TRUE(eve.follow_to(version()));
-  EXPECT_EQ(eve.snapshots(), 2U);
-  play(1);
-  ASSERT_TRUE(eve.follow_to(version()));
-  EXPECT_EQ(eve.out_of_step(), "");
-}
-
-TEST_P(SpectatorsOverALossyBus, LeadsSpectatorsAwayWhenTheOwnerIsSilent) {
-  limits.owner_patience = milliseconds{500};
-  begin_again();
-  begin();
-  Client eve = spectator(*b, "Eve");
-  broker.lose([](const BusMessage& message) {
-    return message.subject.contains(".table.") || is_from(message, "a");
-  });
-  EXPECT_TRUE(eve.wait_for_close());
-  ASSERT_TRUE(eve.goodbye());
-  EXPECT_EQ(eve.goodbye()->reason(), v1::GOODBYE_REASON_SHUTDOWN);
-  Client mallory = guest(b->harness(), "Mallory");
-  EXPECT_EQ(mallory.ask(watch_frame(id)).error().node(), "a");
-}
-
-TEST_P(SpectatorsOverALossyBus, IsNotUsedWhileItsBrokerIsAway) {
-  begin();
-  broker.set_running(false);
-  Client eve = guest(b->harness(), "Eve");
-  const auto answer = eve.ask(watch_frame(id));
-  EXPECT_EQ(answer.error().code(), v1::ERROR_CODE_ELSEWHERE);
-  EXPECT_EQ(answer.error().node(), "a");
-}
-
-TEST_P(SpectatorsOverALossyBus, FindsTheNextOwnerWhenTheirsIsDead) {
-  limits.owner_patience = milliseconds{500};
-  begin_again();
-  begin();
-  play(3);
-  a->cut_off(true);  // from the database
-  broker.lose([](const BusMessage& message) {
-    return message.subject.contains(".table.") || is_from(message, "a");
-  });
-  Client eve = guest(b->harness(), "Eve");
-  const auto watching = ask_while(eve, watch_frame(id), v1::ERROR_CODE_ELSEWHERE);
-  EXPECT_TRUE(watching.has_watching()) << watching.ShortDebugString();
-  EXPECT_TRUE(eve.follow_to(3));
-}
-
-TEST_P(SpectatorsOverALossyBus, SaysInItsMetricsHowItWent) {
-  begin();
-  Client eve = spectator(*b, "Eve");
-  const auto text = http(b->harness().address(), "GET /metrics HTTP/1.0\r\nHost: x\r\n\r\n");
-  EXPECT_NE(text.find("aurora_tables_followed 1\n"), std::string::npos);
-  EXPECT_NE(text.find("aurora_bus_up 1\n"), std::string::npos);
-  EXPECT_NE(text.find("aurora_bus_gaps_total 0\n"), std::string::npos);
-  EXPECT_NE(text.find("aurora_bus_messages_total{result=\"received\"}"), std::string::npos);
-}
-
-INSTANTIATE_TEST_SUITE_P(, SpectatorsOverALossyBus, ::testing::Values(false));
 
 }  // namespace
 }  // namespace aurora::server::test

@@ -73,9 +73,13 @@ TEST(Http, ReadyzTellsWhatIsWrongWithTheStorageUntilItHeals) {
   EXPECT_TRUE(client.ask(hello).has_error());
   ASSERT_TRUE(comes_to(harness, "503"));
   EXPECT_NE(get(harness, "/readyz").find("no space left on the disk"), std::string::npos);
+  EXPECT_TRUE(has_status(get(harness, "/readyz?otherwise=404"), "404")) << "as HAProxy wants it";
+  EXPECT_TRUE(has_status(get(harness, "/readyz?otherwise=200"), "200")) << "for who is there";
+  EXPECT_TRUE(has_status(get(harness, "/readyz?otherwise=201"), "503"));
   EXPECT_TRUE(has_status(get(harness, "/healthz"), "200"));
   harness.store().heal();
   EXPECT_TRUE(comes_to(harness, "200")) << "nobody has to write for it to be found out";
+  EXPECT_TRUE(has_status(get(harness, "/readyz?otherwise=404"), "200"));
 }
 
 TEST(Http, RefusalsAreTyped) {

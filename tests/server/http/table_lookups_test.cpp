@@ -10,8 +10,9 @@ namespace {
 constexpr Limits::Seconds kLong{1000};
 
 std::string get(const Harness& harness, const std::string& target) {
-  return http(harness.address(),
-              "GET " + target + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+  return http(harness.address(), "GET " + target +
+                                     " HTTP/1.1\r\nHost: x\r\nAccept: application/x-protobuf\r\n"
+                                     "Connection: close\r\n\r\n");
 }
 
 bool has_status(const std::string& answer, const std::string& status) {

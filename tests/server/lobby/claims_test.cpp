@@ -71,6 +71,11 @@ class SeveralServers : public testing::Test {
       std::this_thread::yield();
     }
   }
+  /// In its metrics.
+  [[nodiscard]] static bool says(const NodeUnderTest& node, const std::string& line) {
+    return http(node.harness().address(), "GET /metrics HTTP/1.0\r\nHost: x\r\n\r\n")
+        .contains("\n" + line + "\n");
+  }
   [[nodiscard]] std::string owner() const {
     return storage::PostgresCluster::shared().ask("SELECT convert_from(owner, 'UTF8') FROM " +
                                                   schema + ".tables");
@@ -100,6 +105,21 @@ TEST_F(SeveralServers, ATableIsAtOneOfThem) {
     EXPECT_EQ(answer.error().node(), "a");
     EXPECT_EQ(answer.error().retry_after_ms(), 0U);
   }
+  confirm(*bob, 1);
+}
+
+// A thousand claims of people who come may be before a look for tables that wait.
+TEST_F(SeveralServers, AServerBeatsHoweverLongItReads) {
+  begin();
+  a->ownership().hold_looks(true);
+  while (!a->ownership().holds_a_look()) {
+    std::this_thread::yield();
+  }
+  const int before = a->ownership().beats();
+  while (a->ownership().beats() < before + 3) {
+    std::this_thread::yield();
+  }
+  a->ownership().hold_looks(false);
   confirm(*bob, 1);
 }
 
@@ -137,6 +157,27 @@ TEST_F(SeveralServers, TablesOfADeadServerGoOn) {
   meet_at(*b, 1);
   confirm(*ann, 2);
   EXPECT_EQ(owner(), "b");
+  EXPECT_TRUE(says(*b, "aurora_nodes_taken_over_total 1"));
+  EXPECT_TRUE(says(*b, "aurora_node_deposed_total 0"));
+}
+
+TEST_F(SeveralServers, ATableWhoseClaimWasNotAnsweredIsFound) {
+  begin(correspondence(3'600));
+  confirm(*bob, 1);
+  ann->close();
+  bob->close();
+  a->stop();
+  b->ownership().lose_claims(true);
+  const storage::FindTable table{*storage::TableId::parse(id)};
+  const auto before = b->store().read(table)->head_seq;
+  clock.advance(std::chrono::hours{2});
+  while (owner() != "b") {
+    std::this_thread::yield();
+  }
+  b->ownership().lose_claims(false);
+  while (b->store().read(table)->head_seq == before) {  // time ran out
+    std::this_thread::yield();
+  }
 }
 
 // It has not heard of it, and still believes that the table is its own.
@@ -167,6 +208,8 @@ TEST_F(SeveralServers, AServerThatWasTakenOverComesBackWithoutItsTables) {
   confirm(*ann, 2);
   const auto made = eve.create(2);  // and it makes new ones
   EXPECT_FALSE(made.code().empty());
+  EXPECT_TRUE(says(*a, "aurora_node_deposed_total 1"));
+  EXPECT_TRUE(says(*a, "aurora_unknown_outcomes_total 0"));
 }
 
 TEST_F(SeveralServers, WhoeverHasTheNameLastServes) {
@@ -312,6 +355,49 @@ TEST_F(SeveralServers, WhoLeavesSendsEverybodyToTheOthers) {
   expect_led_to(eve, "b");
   meet_at(*b, 0);
   confirm(*bob, 1);
+}
+
+/// HAProxy looks whether the server is there, and says how it sees it and the others.
+std::string check(const NodeUnderTest& node, const std::string& otherwise,
+                  const std::string& state) {
+  const std::string answer = http(node.harness().address(),
+                                  "GET /readyz?otherwise=" + otherwise +
+                                      " HTTP/1.0\r\nHost: x\r\nX-Haproxy-Server-State: " + state +
+                                      "; name=anyone/a; node=lb; weight=1/1; scur=0/0\r\n\r\n");
+  return answer.substr(answer.find(' ') + 1, 3);
+}
+
+TEST_F(SeveralServers, AServerThatTheProxyHasLostGivesItsTablesAway) {
+  begin();
+  confirm(*bob, 1);
+  a->trust_proxy();
+  EXPECT_EQ(check(*a, "200", "UP"), "200");
+  expect_led_to(*ann, "b");
+  meet_at(*b, 1);
+  confirm(*ann, 2);
+  EXPECT_EQ(owner(), "b");
+  Client eve = guest(a->harness(), "Eve");
+  while (!eve.ask(create_frame(2)).has_table_info()) {
+    EXPECT_EQ(check(*a, "200", "UP"), "200") << "found again, it takes tables";
+  }
+}
+
+TEST_F(SeveralServers, AServerThatLostTheDatabaseKeepsPeopleUnlessOthersHaveIt) {
+  a->trust_proxy();
+  while (check(*a, "404", "NOLB") != "200") {  // it hears the database
+    std::this_thread::yield();
+  }
+  a->cut_off(true);
+  while (check(*a, "404", "UP") != "404") {
+    std::this_thread::yield();
+  }
+  EXPECT_EQ(check(*a, "200", "UP"), "200") << "nobody else is better off";
+  EXPECT_EQ(check(*a, "404", "NOLB"), "503");
+  EXPECT_EQ(check(*a, "200", "NOLB"), "503");
+  a->cut_off(false);
+  while (check(*a, "404", "NOLB") != "200") {
+    std::this_thread::yield();
+  }
 }
 
 TEST_F(SeveralServers, ATableThatSleepsBelongsToWhoeverIsAskedFirst) {

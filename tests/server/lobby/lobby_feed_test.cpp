@@ -1,61 +1,14 @@
 // The list of tables that keeps itself current, and the tables that are in no list.
 #include <algorithm>
 #include <array>
-#include <map>
 
 #include <gtest/gtest.h>
 
+#include "tests/server/support/lobby.hpp"
 #include "tests/server/support/requests.hpp"
 
 namespace aurora::server::test {
 namespace {
-
-/// A client's copy of the list.
-class Copy {
- public:
-  explicit Copy(Client& client) : client_(client) { take(client_.ask(watch_lobby_frame())); }
-
-  template <typename Predicate>
-  bool comes_to(Predicate wanted) {
-    while (!wanted()) {
-      const auto message = client_.receive();
-      if (!message) {
-        return false;
-      }
-      take(*message);
-    }
-    return true;
-  }
-
-  [[nodiscard]] const std::map<std::string, v1::TableInfo>& tables() const { return tables_; }
-  [[nodiscard]] int updates() const { return updates_; }
-  [[nodiscard]] int lists() const { return lists_; }
-
- private:
-  void take(const v1::ServerMessage& message) {
-    if (message.has_table_list()) {
-      ++lists_;
-      tables_.clear();
-      for (const v1::TableInfo& table : message.table_list().tables()) {
-        tables_[table.table_id()] = table;
-      }
-    }
-    if (message.has_lobby_update()) {
-      ++updates_;
-      for (const v1::TableInfo& table : message.lobby_update().changed()) {
-        tables_[table.table_id()] = table;
-      }
-      for (const std::string& id : message.lobby_update().gone()) {
-        EXPECT_EQ(tables_.erase(id), 1U);
-      }
-    }
-  }
-
-  Client& client_;
-  std::map<std::string, v1::TableInfo> tables_;
-  int updates_ = 0;
-  int lists_ = 0;
-};
 
 std::size_t listed(Client& client) {
   v1::ClientFrame frame;
@@ -68,7 +21,7 @@ TEST(LobbyFeed, SendsWhatChanges) {
   Client ann = guest(harness, "Ann");
   const auto first = ann.create(3);
   Client eve = guest(harness, "Eve");
-  Copy copy(eve);
+  ListCopy copy(eve);
   ASSERT_EQ(copy.tables().size(), 1U);
   Client bob = guest(harness, "Bob");
   const auto second = bob.create(2);
@@ -86,7 +39,7 @@ TEST(LobbyFeed, SendsWhatChanges) {
 TEST(LobbyFeed, EndsOnDemand) {
   const Harness harness;
   Client eve = guest(harness, "Eve");
-  Copy copy(eve);
+  ListCopy copy(eve);
   EXPECT_EQ(eve.ask(watch_lobby_frame(true)).table_list().tables_size(), 0);
   Client ann = guest(harness, "Ann");
   ann.create(3);
@@ -102,7 +55,7 @@ TEST(LobbyFeed, FillsUpAListThatIsCutShort) {
   const std::array tables{ann.create(2).table_id(), ann.create(2).table_id(),
                           ann.create(2).table_id()};
   Client eve = guest(harness, "Eve");
-  Copy copy(eve);
+  ListCopy copy(eve);
   EXPECT_EQ(copy.tables().size(), 2U);
   // Usually the oldest, but all of them may have been made in the same millisecond.
   const auto is_listed = [&](const std::string& id) { return copy.tables().contains(id); };

@@ -221,5 +221,98 @@ TEST(Lobby, DoesNotListWhatAllHaveLeft) {
   EXPECT_EQ(eve.ask(list).table_list().tables_size(), 1);
 }
 
+// --- of several servers ---
+
+OpenTables::Change told(TableSummary table) {
+  const storage::TableId id = table.id;
+  return {.id = id, .table = std::make_shared<const TableSummary>(std::move(table))};
+}
+
+TEST(OpenTables, OfOtherServersAreListedAndCountedForTheirPlayers) {
+  const Limits limits = small_list(10);
+  OpenTables open(limits);
+  const auto host = random_player_id();
+  const TableSummary table = lobby_of(host, "", 1);
+  open.put_elsewhere("b", {told(table)}, true);
+  EXPECT_TRUE(lists(open, table.id));
+  EXPECT_EQ(open.waiting_with(host), 1U);
+  EXPECT_EQ(open.count(storage::TableStatus::kLobby), 0U) << "not at this server";
+  EXPECT_EQ(open.find(table.id), nullptr);
+  EXPECT_TRUE(open.all().empty());
+  open.put_elsewhere("b", {{.id = table.id, .table = nullptr}}, false);
+  EXPECT_FALSE(lists(open, table.id));
+  EXPECT_EQ(open.waiting_with(host), 0U);
+}
+
+TEST(OpenTables, OfAnotherServerAreReplacedByAllThatItHas) {
+  const Limits limits = small_list(10);
+  OpenTables open(limits);
+  const TableSummary first = lobby_of(random_player_id(), "", 1);
+  const TableSummary second = lobby_of(random_player_id(), "", 2);
+  const TableSummary third = lobby_of(random_player_id(), "", 3);
+  open.put_elsewhere("b", {told(first), told(second)}, true);
+  open.put_elsewhere("c", {told(third)}, true);
+  open.put_elsewhere("b", {told(second)}, true);
+  EXPECT_FALSE(lists(open, first.id));
+  EXPECT_TRUE(lists(open, second.id));
+  EXPECT_TRUE(lists(open, third.id));
+  open.put_elsewhere("b", {}, true);
+  EXPECT_EQ(open.listing()->tables().size(), 1U);
+}
+
+// The new server tells of the table before the old one says that it has it no more.
+TEST(OpenTables, ThatAreHandedOverAreListedAllTheTime) {
+  const Limits limits = small_list(10);
+  OpenTables open(limits);
+  TableSummary table = lobby_of(random_player_id(), "", 1);
+  open.put_elsewhere("b", {told(table)}, true);
+  table.seats.front().name = "after";
+  open.put_elsewhere("a", {told(table)}, true);
+  open.put_elsewhere("b", {{.id = table.id, .table = nullptr}}, false);
+  ASSERT_TRUE(lists(open, table.id));
+  EXPECT_EQ(open.listing()->tables().front()->seats.front().name, "after");
+  table.seats.front().name = "own";
+  open.put(table);
+  EXPECT_EQ(open.listing()->tables().front()->seats.front().name, "own");
+  open.put_elsewhere("a", {}, true);
+  EXPECT_TRUE(lists(open, table.id));
+  open.erase(table.id);
+  EXPECT_FALSE(lists(open, table.id));
+}
+
+TEST(OpenTables, OfOneAddressAreCountedAtAllServersWithoutNamingIt) {
+  const Limits limits = small_list(10);
+  OpenTables here(limits);
+  OpenTables there(limits);
+  here.share("installation");
+  there.share("installation");
+  TableSummary table = lobby_of(random_player_id(), "192.0.2.1", 1);
+  here.put(table);
+  auto changes = here.take_changes();
+  ASSERT_EQ(changes.size(), 1U);
+  EXPECT_EQ(changes.front().table->address.find("192"), std::string::npos);
+  EXPECT_TRUE(here.take_changes().empty());
+  there.put_elsewhere("a", changes, true);
+  EXPECT_EQ(here.waiting_from("192.0.2.1"), 1U);
+  EXPECT_EQ(there.waiting_from("192.0.2.1"), 1U);
+  EXPECT_EQ(there.waiting_from("192.0.2.2"), 0U);
+  table.address.clear();  // whoever takes it over does not know where it was made
+  there.put(table);
+  there.put_elsewhere("a", {}, true);
+  EXPECT_EQ(there.waiting_from("192.0.2.1"), 1U);
+  here.erase(table.id);
+  changes = here.take_changes();
+  ASSERT_EQ(changes.size(), 1U);
+  EXPECT_EQ(changes.front().table, nullptr);
+  EXPECT_EQ(here.waiting_from("192.0.2.1"), 0U);
+}
+
+TEST(OpenTables, WithoutOtherServersNoteNoChanges) {
+  const Limits limits = small_list(10);
+  OpenTables open(limits);
+  open.put(lobby_of(random_player_id(), "192.0.2.1", 1));
+  EXPECT_TRUE(open.take_changes().empty());
+}
+
 }  // namespace
 }  // namespace aurora::server::test

@@ -6,40 +6,11 @@
 #include "aurora/v1/records.pb.h"
 #include "server/lobby/match_queue.hpp"
 #include "server/runtime/limits.hpp"
+#include "tests/server/support/lobby.hpp"
 #include "tests/server/support/requests.hpp"
 
 namespace aurora::server::test {
 namespace {
-
-v1::ClientFrame match_frame(unsigned seats, bool stop = false) {
-  v1::ClientFrame frame;
-  frame.mutable_quick_match()->set_map(v1::MAP_NAME_ALPHA);
-  frame.mutable_quick_match()->set_seats(seats);
-  frame.mutable_quick_match()->set_stop(stop);
-  return frame;
-}
-
-/// Reads on until the client follows a table.
-v1::Watching taken_to_a_table(Client& client) {
-  while (const auto message = client.receive()) {
-    if (message->has_watching()) {
-      EXPECT_EQ(message->request_id(), 0U);
-      return message->watching();
-    }
-  }
-  ADD_FAILURE() << "nobody was found";
-  return {};
-}
-
-/// Reads on until so many wait.
-bool hears_of(Client& client, unsigned waiting) {
-  while (const auto message = client.receive()) {
-    if (message->has_quick_match_status() && message->quick_match_status().waiting() == waiting) {
-      return true;
-    }
-  }
-  return false;
-}
 
 TEST(QuickMatch, BeginsAGameWhenThereAreEnough) {
   const Harness harness;

@@ -99,7 +99,7 @@ TEST_F(RecoveryCodes, AreForTheirOwnAccountAlone) {
         reset("0000-0000-0000-0000"), reset(std::string(2000, 'A'))}) {
     EXPECT_EQ(answer.error().code(), v1::ERROR_CODE_BAD_CODE);
   }
-  EXPECT_EQ(reset(codes[0], "ann", "short").error().field(), "password");
+  EXPECT_EQ(reset(codes[0], "ann", "short").error().field(), "login.password");
   EXPECT_TRUE(reset(codes[0]).has_welcome()) << "and are not used up by that";
 }
 

@@ -58,11 +58,12 @@ class GuestSweepTest : public testing::Test {
   Archive archive{store, readiness, metrics, log};
   Forgotten forgotten;
   Blocks blocks{archive, forgotten, system_clock(), limits};
-  GuestSweep::People here;
+  std::optional<GuestSweep::People> here{std::in_place};
   int asked = 0;  // who is here
-  GuestSweep guests{archive, blocks, limits, log, [this] {
+  GuestSweep guests{archive, blocks, limits, log,
+                    [this]() -> Task<std::optional<GuestSweep::People>> {
                       ++asked;
-                      return here;
+                      co_return here;
                     }};
 };
 
@@ -82,7 +83,7 @@ TEST_F(GuestSweepTest, DeletesThoseWhoWereAwayForLong) {
 
 TEST_F(GuestSweepTest, LeavesThoseAloneWhoAreHere) {
   given_guest(1, 0);
-  here.insert(player(1));
+  here->insert(player(1));
   EXPECT_EQ(sweep(0), 0U);
   EXPECT_EQ(sweep(31 * kDay), 0U);
   EXPECT_TRUE(is_there(1));
@@ -92,11 +93,18 @@ TEST_F(GuestSweepTest, GoesThroughMoreThanABatch) {
   for (std::uint8_t number = 1; number <= 230; ++number) {
     given_guest(number, number % 3);
   }
-  here.insert(player(7));
+  here->insert(player(7));
   EXPECT_EQ(sweep(0), 0U);
   EXPECT_EQ(sweep(31 * kDay), 229U);
   EXPECT_TRUE(is_there(7));
   EXPECT_EQ(asked, 1) << "it takes as long as there are people and tables";
+}
+
+TEST_F(GuestSweepTest, DeletesNobodyWhileItIsNotKnownWhoIsHere) {
+  given_guest(1, 0);
+  here.reset();
+  EXPECT_EQ(sweep(31 * kDay), 0U);
+  EXPECT_TRUE(is_there(1));
 }
 
 TEST_F(GuestSweepTest, CanBeTurnedOff) {

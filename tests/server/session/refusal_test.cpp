@@ -123,6 +123,16 @@ TEST(Refusal, ByATableIsInsideTheResult) {
   expect_result(ann, command_frame(id, 4, 3000), v1::ERROR_CODE_TABLE_ENDED);
 }
 
+TEST(Refusal, OfTooManyProposalsToUndoIsInsideTheResult) {
+  Limits limits = test_limits();
+  limits.proposals = {0, Limits::Seconds{1000}};
+  const Harness harness(limits);
+  Party party(harness, 3);
+  Client& bob = party.client(1);
+  ASSERT_FALSE(bob.command(party.table_id(), 0, 1, engine::ConfirmLoading{}).has_error());
+  expect_result(bob, undo_frame(party.table_id(), 1, 2), v1::ERROR_CODE_RATE_LIMITED);
+}
+
 TEST(Refusal, ByADiskIsInsideTheResultWithATimeToWait) {
   Harness harness;
   Party party(harness, 2);

@@ -12,6 +12,7 @@
 
 #include "protocol/choice_codec.hpp"
 #include "protocol/limits.hpp"
+#include "tests/server/support/field_names.hpp"
 
 namespace aurora::server::test {
 
@@ -196,7 +197,15 @@ v1::ServerMessage Client::answer_to(std::uint32_t request_id) {
   return {};
 }
 
-v1::ServerMessage Client::ask(v1::ClientFrame frame) { return answer_to(send(std::move(frame))); }
+v1::ServerMessage Client::ask(v1::ClientFrame frame) {
+  const v1::ClientFrame asked = frame;
+  v1::ServerMessage answer = answer_to(send(std::move(frame)));
+  const v1::Error& error =
+      answer.has_command_result() ? answer.command_result().error() : answer.error();
+  EXPECT_TRUE(error.field().empty() || names_a_field(asked, error.field()))
+      << "'" << error.field() << "' is no field of " << asked.ShortDebugString();
+  return answer;
+}
 
 v1::Welcome Client::hello(const std::string& name, const std::string& token) {
   v1::ClientFrame frame;

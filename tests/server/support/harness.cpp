@@ -112,12 +112,14 @@ Harness::Harness(storage::Store& store, const content::Pack& pack,
   start(store, options, pack);
 }
 
-Harness::Harness(storage::Store& store, storage::Ownership& ownership, const Limits& limits,
-                 Clock& clock, std::function<void(const std::string&)> on_replaced,
+Harness::Harness(storage::Store& store, storage::Ownership& ownership,
+                 storage::Noticeboard& noticeboard, const Limits& limits, Clock& clock,
+                 std::function<void(const std::string&)> on_replaced,
                  const std::filesystem::path& admin_socket, Bus* bus)
     : log_(LogLevel::kOff, LogFormat::kText) {
   ServerOptions options = options_with(limits, clock);
   options.ownership = &ownership;
+  options.noticeboard = &noticeboard;
   options.on_replaced = std::move(on_replaced);
   options.admin_socket = admin_socket;
   options.bus = bus;

@@ -57,8 +57,8 @@ class Harness {
   Harness(storage::Store& store, const content::Pack& pack,
           std::function<Ruleset(const content::Pack&)> make_ruleset);
   /// One of several servers that share the store; `on_replaced` and `bus` as in ServerOptions.
-  Harness(storage::Store& store, storage::Ownership& ownership, const Limits& limits, Clock& clock,
-          std::function<void(const std::string&)> on_replaced,
+  Harness(storage::Store& store, storage::Ownership& ownership, storage::Noticeboard& noticeboard,
+          const Limits& limits, Clock& clock, std::function<void(const std::string&)> on_replaced,
           const std::filesystem::path& admin_socket, Bus* bus = nullptr);
   /// Every game is shuffled by this secret.
   explicit Harness(const protocol::Secret& secret);

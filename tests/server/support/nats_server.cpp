@@ -1,14 +1,12 @@
 #include "tests/server/support/nats_server.hpp"
 
+#include <array>
 #include <cerrno>
-#include <chrono>
 #include <csignal>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
+#include <regex>
 #include <stdexcept>
 #include <system_error>
-#include <thread>
 
 #include <fcntl.h>
 #include <sys/prctl.h>
@@ -20,42 +18,37 @@
 namespace aurora::server::test {
 namespace {
 
-namespace fs = std::filesystem;
-
 constexpr auto kProgram = "/usr/sbin/nats-server";
 
-/// {"nats":["nats://127.0.0.1:40123"]…}: the file is written when the broker listens.
-std::string port_in(const fs::path& directory, pid_t pid) {
-  const fs::path file = directory / ("nats-server_" + std::to_string(pid) + ".ports");
-  while (true) {
-    std::ifstream in(file);
-    const std::string text{std::istreambuf_iterator<char>(in), {}};
-    const auto at = text.find("127.0.0.1:");
-    const auto end = text.find('"', at);
-    if (at != std::string::npos && end != std::string::npos) {
-      const auto begin = text.find(':', at) + 1;
-      return text.substr(begin, end - begin);
+/// What the broker says of its port, as soon as it listens there.
+std::string port_said_to(int log) {
+  static const std::regex kSaid("client connections on 127[.]0[.]0[.]1:([0-9]+)");
+  std::string said;
+  for (std::array<char, 512> some{};;) {
+    const ssize_t read = ::read(log, some.data(), some.size());
+    if (read <= 0) {
+      throw std::runtime_error("the broker does not start: " + said);
     }
-    if (::waitpid(pid, nullptr, WNOHANG) != 0) {
-      throw std::runtime_error("the broker does not start");
+    said.append(some.data(), static_cast<std::size_t>(read));
+    if (std::smatch port; std::regex_search(said, port, kSaid) && said.ends_with('\n')) {
+      return port[1];
     }
-    std::this_thread::sleep_for(std::chrono::milliseconds(2));
   }
 }
 
 }  // namespace
 
-bool NatsServer::is_available() { return has_nats() && fs::exists(kProgram); }
+bool NatsServer::is_available() { return has_nats() && std::filesystem::exists(kProgram); }
 
 NatsServer::NatsServer(std::vector<std::string> options) : options_(std::move(options)) { start(); }
 
 void NatsServer::start() {
-  std::string directory = (fs::temp_directory_path() / "aurora-nats-XXXXXX").string();
-  if (::mkdtemp(directory.data()) == nullptr) {
-    throw std::system_error(errno, std::generic_category(), directory);
+  std::array<int, 2> pipe{};
+  if (::pipe2(pipe.data(), O_CLOEXEC) != 0) {
+    throw std::system_error(errno, std::generic_category(), "pipe2");
   }
-  std::vector<std::string> words{kProgram,           "-a",     "127.0.0.1", "-p", port_,
-                                 "--ports_file_dir", directory};
+  const auto [log, said] = pipe;
+  std::vector<std::string> words{kProgram, "-a", "127.0.0.1", "-p", port_};
   words.insert(words.end(), options_.begin(), options_.end());
   std::vector<char*> arguments;
   for (std::string& word : words) {
@@ -65,17 +58,13 @@ void NatsServer::start() {
   pid_ = ::fork();
   if (pid_ == 0) {
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-    const int nowhere = ::open("/dev/null", O_RDWR);
-    if (nowhere < 0) {
-      ::_exit(1);
-    }
-    ::dup2(nowhere, STDOUT_FILENO);
-    ::dup2(nowhere, STDERR_FILENO);
+    ::dup2(said, STDERR_FILENO);
     ::execv(kProgram, arguments.data());
     ::_exit(1);
   }
-  port_ = port_in(directory, pid_);
-  fs::remove_all(directory);
+  ::close(said);
+  log_ = log;
+  port_ = port_said_to(log_);
 }
 
 void NatsServer::kill_9() {
@@ -83,6 +72,7 @@ void NatsServer::kill_9() {
     ::kill(pid_, SIGKILL);
     ::waitpid(pid_, nullptr, 0);
     pid_ = -1;
+    ::close(log_);
   }
 }
 

@@ -33,6 +33,7 @@ class NatsServer {
   std::vector<std::string> options_;
   std::string port_ = "-1";
   pid_t pid_ = -1;
+  int log_ = -1;  ///< stays open: who writes to nobody is killed
 };
 
 }  // namespace aurora::server::test

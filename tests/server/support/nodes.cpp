@@ -11,7 +11,18 @@ storage::Result<std::vector<std::string>> CutOff::keep_watch() {
   if (cut_off_) {
     return storage::failure(storage::StoreErrc::kIo, "cut off");
   }
-  return inner_.keep_watch();
+  auto seen = inner_.keep_watch();
+  ++beats_;
+  return seen;
+}
+
+storage::Result<std::vector<storage::FoundTable>> CutOff::claim_waiting(storage::UnixMillis soon,
+                                                                        std::size_t limit) {
+  holds_a_look_ = hold_looks_.load();
+  hold_looks_.wait(true);
+  holds_a_look_ = false;
+  auto found = inner_.claim_waiting(soon, limit);
+  return loses_claims_ ? storage::failure(storage::StoreErrc::kIo, "lost") : std::move(found);
 }
 
 NodeUnderTest::NodeUnderTest(const std::string& name, const std::string& schema, Clock& clock,
@@ -23,10 +34,12 @@ NodeUnderTest::NodeUnderTest(const std::string& name, const std::string& schema,
                                            .may_lose_all = true})
                  .value()),
       ownership_(*store_),
+      boards_(*store_),
       bus_(std::move(bus)),
       harness_(std::make_unique<Harness>(
-          *store_, ownership_, limits, clock, [this](const std::string&) { replaced_ = true; },
-          directory_.path() / "admin.sock", bus_.get())) {}
+          faults_, ownership_, boards_, limits, clock,
+          [this](const std::string&) { replaced_ = true; }, directory_.path() / "admin.sock",
+          bus_.get())) {}
 
 v1::AdminResponse NodeUnderTest::ask(const v1::AdminRequest& request) const {
   return ask_operator(directory_.path() / "admin.sock", request);

@@ -217,8 +217,11 @@ TEST_F(GalleryTest, KnowsWhoIsHere) {
                 .look = "Person 1"});
   EXPECT_EQ(gallery_.size(), 3U);
   EXPECT_EQ(gallery_.persons(), 2U) << "two windows are one person";
-  EXPECT_EQ(gallery_.names(10), (std::vector<std::string>{"Person 1", "Person 2"}));
-  EXPECT_EQ(gallery_.names(1).size(), 1U);
+  const auto first = gallery_.first(10);
+  ASSERT_EQ(first.size(), 2U);
+  EXPECT_EQ(first[0].name, "Person 1");
+  EXPECT_EQ(first[1].name, "Person 2");
+  EXPECT_EQ(gallery_.first(1).size(), 1U);
   EXPECT_TRUE(gallery_.has_look("Person 1", person(2)));
   EXPECT_FALSE(gallery_.has_look("Person 1", person(1))) << "it is the own name";
   EXPECT_EQ(gallery_.take_out(person(1), 1).front().watcher->connection(), 1U) << "the oldest";

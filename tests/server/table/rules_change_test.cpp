@@ -234,6 +234,10 @@ TEST(OtherRules, StopATableWhoseGameNobodyHasKeptAndSayWhatHelps) {
     EXPECT_NE(why.find(before.signature.substr(0, 8)), std::string::npos) << why;
     EXPECT_NE(why.find(now.signature.substr(0, 8)), std::string::npos) << why;
     EXPECT_NE(why.find("start the older program"), std::string::npos) << why;
+    Client again = later.client();
+    again.hello("", party->token(0));
+    const auto result = again.command(party->table_id(), party->version(), 99, engine::EndTurn{});
+    EXPECT_EQ(result.error().code(), v1::ERROR_CODE_TABLE_UNUSABLE) << "inside of the result";
     EXPECT_TRUE(metrics_come_to(later, "aurora_tables_unusable{reason=\"rules_differ\"} 1"));
   }
   EXPECT_EQ(disk.store.read(storage::FindTable{id_of(*party)})->head_seq, head)

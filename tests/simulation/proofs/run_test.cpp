@@ -73,6 +73,19 @@ TEST(SimulationOptions, PlayAWorldAgain) {
   EXPECT_TRUE(again->once);
 }
 
+TEST(SimulationOptions, SayHowManyServersThereAre) {
+  EXPECT_TRUE(read({})->any_nodes);
+  const auto three = read({"--nodes", "3"});
+  EXPECT_FALSE(three->any_nodes);
+  EXPECT_EQ(three->scenario.nodes, 3U);
+  for (const std::uint64_t seed : {5U, 6U}) {
+    for (const unsigned nodes : {1U, 2U}) {
+      const std::string text = options_of({.seed = seed, .nodes = nodes});
+      EXPECT_EQ(text.contains("--nodes " + std::to_string(nodes)), nodes != nodes_of(seed)) << text;
+    }
+  }
+}
+
 /// A run of worlds that are not played, but hold or fail as `fails` says, each in ten seconds.
 class Run : public testing::Test {
  protected:
@@ -110,6 +123,19 @@ TEST_F(Run, PlaysSeedsUntilTheTimeIsUp) {
   ASSERT_EQ(played_.size(), 3U);
   EXPECT_EQ(played_.back().seed, 7U);
   EXPECT_THAT(out_.str(), HasSubstr("3 worlds hold"));
+}
+
+TEST_F(Run, GivesEachThirdWorldSeveralServers) {
+  EXPECT_EQ(run({.scenario = {.seed = 1}, .time = seconds(90)}), 0);
+  std::vector<unsigned> nodes;
+  std::ranges::transform(played_, std::back_inserter(nodes), &Scenario::nodes);
+  EXPECT_THAT(nodes, testing::ElementsAre(1, 1, 3, 1, 1, 4, 1, 1, 2));
+}
+
+TEST_F(Run, GivesEachWorldAsManyServersAsItIsAskedFor) {
+  EXPECT_EQ(run({.scenario = {.seed = 1, .nodes = 5}, .time = seconds(30), .any_nodes = false}), 0);
+  ASSERT_EQ(played_.size(), 3U);
+  EXPECT_TRUE(std::ranges::all_of(played_, [](const auto& one) { return one.nodes == 5; }));
 }
 
 TEST_F(Run, PlaysOneSeedOnce) {

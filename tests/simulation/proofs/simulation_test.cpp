@@ -38,5 +38,17 @@ INSTANTIATE_TEST_SUITE_P(Seeds, Worlds, testing::Range<std::uint64_t>(10, 16));
 // Two writers took from one outbox, and one sent memory that was free already.
 INSTANTIATE_TEST_SUITE_P(OnceDidNotHold, Worlds, testing::Values<std::uint64_t>(1995335659));
 
+class WorldsOfThreeServers : public testing::TestWithParam<std::uint64_t> {};
+
+TEST_P(WorldsOfThreeServers, HoldUnderEveryFault) {
+  expect_that_it_holds(simulate({.seed = GetParam(), .nodes = 3}));
+}
+
+INSTANTIATE_TEST_SUITE_P(Seeds, WorldsOfThreeServers, testing::Range<std::uint64_t>(10, 14));
+
+TEST(Simulation, OfThreeServersIsTheSameForTheSameSeed) {
+  EXPECT_EQ(simulate({.seed = 9, .nodes = 3}).trace, simulate({.seed = 9, .nodes = 3}).trace);
+}
+
 }  // namespace
 }  // namespace aurora::simulation

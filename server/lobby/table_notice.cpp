@@ -1,0 +1,86 @@
+#include "server/lobby/table_notice.hpp"
+
+#include <utility>
+
+#include "aurora/v1/notice.pb.h"
+#include "protocol/table_codec.hpp"
+#include "protocol/words.hpp"
+#include "server/bus/ids.hpp"
+
+namespace aurora::server {
+namespace {
+
+/// Only open tables hang on a board.
+std::optional<storage::TableStatus> status_of(v1::TableStatus status) {
+  switch (status) {
+    case v1::TABLE_STATUS_LOBBY: return storage::TableStatus::kLobby;
+    case v1::TABLE_STATUS_PLAYING: return storage::TableStatus::kPlaying;
+    default: return std::nullopt;
+  }
+}
+
+SeatSummary seat_of(const v1::SeatInfo& info, const std::string& player) {
+  return {.taken = info.taken(),
+          .player = id_of<storage::PlayerId>(player).value_or(storage::PlayerId()),
+          .name = info.name(),
+          .colour = protocol::from_wire(info.colour()).value_or(engine::Colour::none()),
+          .connected = info.connected(),
+          .bot = protocol::from_wire(info.bot()),
+          .stand_in = protocol::from_wire(info.stand_in()),
+          .resigned = info.resigned()};
+}
+
+}  // namespace
+
+std::string write_notice(const TableSummary& table) {
+  v1::TableNotice notice;
+  write_info(table, *notice.mutable_info());
+  for (const SeatSummary& seat : table.seats) {
+    notice.add_players(seat.taken && !seat.bot ? bytes_of(seat.player) : std::string());
+  }
+  notice.set_address(table.address);
+  notice.set_deserted(table.deserted);
+  return notice.SerializeAsString();
+}
+
+std::optional<TableSummary> read_notice(const std::string& bytes) {
+  v1::TableNotice notice;
+  if (!notice.ParseFromString(bytes) || notice.players_size() != notice.info().seats_size()) {
+    return std::nullopt;
+  }
+  const v1::TableInfo& info = notice.info();
+  const auto id = storage::TableId::parse(info.table_id());
+  const auto status = status_of(info.status());
+  const auto setup = protocol::from_wire(info.options());
+  auto clock = clock_rules(info.options());
+  const auto host =
+      protocol::engine_id<engine::Seat>(info.host(), static_cast<std::size_t>(info.seats_size()));
+  if (!id || !status || !setup || !clock || !host) {
+    return std::nullopt;
+  }
+  TableSummary table{
+      .id = *id,
+      .join_code = info.code(),
+      .status = *status,
+      .setup = *setup,
+      .house = {.unlisted = info.options().unlisted(),
+                .spectators = info.options().spectators(),
+                .undo = !info.options().no_undo(),
+                .clock = *clock,
+                .ready_check = info.options().ready_check()},
+      .host = *host,
+      .seats = {},
+      .commitment = info.commitment(),
+      .created_at_ms = info.created_at_ms(),
+      .locked = info.locked(),
+      .spectators = info.spectators(),
+      .spectator_names = {info.spectator_names().begin(), info.spectator_names().end()},
+      .address = notice.address(),
+      .deserted = notice.deserted()};
+  for (int i = 0; i < info.seats_size(); ++i) {
+    table.seats.push_back(seat_of(info.seats(i), notice.players(i)));
+  }
+  return table;
+}
+
+}  // namespace aurora::server

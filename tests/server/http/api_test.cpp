@@ -1,0 +1,490 @@
+// What scripts get over HTTP: the same as on a WebSocket, as its own description says.
+#include <algorithm>
+#include <atomic>
+#include <string>
+#include <vector>
+
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+#include <boost/json/value.hpp>
+#include <google/protobuf/descriptor.pb.h>
+#include <google/protobuf/util/json_util.h>
+#include <gtest/gtest.h>
+
+#include "aurora/v1/account.pb.h"
+#include "aurora/v1/games.pb.h"
+#include "aurora/v1/records.pb.h"
+#include "tests/server/support/hosted.hpp"
+#include "tests/server/support/players.hpp"
+#include "tests/server/support/requests.hpp"
+
+namespace aurora::server::test {
+namespace {
+
+namespace json = boost::json;
+
+struct ApiAnswer {
+  std::string head;
+  std::string body;
+  [[nodiscard]] std::string status() const { return head.substr(9, 3); }
+  [[nodiscard]] std::string header(const std::string& name) const {
+    const std::size_t at = head.find("\r\n" + name + ": ");
+    return at == std::string::npos ? ""
+                                   : head.substr(at + name.size() + 4,
+                                                 head.find("\r\n", at + 2) - at - name.size() - 4);
+  }
+};
+
+ApiAnswer ask_api(const Harness& harness, const std::string& target,
+                  const std::string& headers = "", const std::string& version = "1.1",
+                  const std::string& method = "GET") {
+  const std::string answer =
+      http(harness.address(), method + " " + target + " HTTP/" + version +
+                                  "\r\nHost: x\r\nConnection: close\r\n" + headers + "\r\n");
+  const std::size_t end = answer.find("\r\n\r\n");
+  return {answer.substr(0, end + 2), answer.substr(end + 4)};
+}
+
+std::string with_token(const std::string& token) {
+  return "Authorization: Bearer " + token + "\r\n";
+}
+
+std::string error_in(const ApiAnswer& got) {
+  json::error_code error;
+  const json::value body = json::parse(got.body, error);
+  return error || !body.is_object() || !body.as_object().contains("error")
+             ? "no error: " + got.body
+             : std::string(body.at("error").as_string());
+}
+
+template <typename Message>
+Message message_of(const ApiAnswer& got) {
+  Message message;
+  const auto status = google::protobuf::util::JsonStringToMessage(got.body, &message);
+  EXPECT_TRUE(status.ok()) << status.ToString() << got.body;
+  return message;
+}
+
+/// Joins the chunks of a body.
+std::string unchunked(const std::string& body) {
+  std::string whole;
+  for (std::size_t at = 0;;) {
+    const std::size_t size = std::stoul(body.substr(at), nullptr, 16);
+    const std::size_t begin = body.find("\r\n", at) + 2;
+    if (size == 0) {
+      return whole;
+    }
+    whole += body.substr(begin, size);
+    at = begin + size + 2;
+  }
+}
+
+/// Compares answers with the description of the API.
+class ApiDescription {
+ public:
+  explicit ApiDescription(const Harness& harness)
+      : document_(json::parse(ask_api(harness, "/api/v1/openapi.json").body)) {}
+
+  [[nodiscard]] const json::object& paths() const { return document_.at("paths").as_object(); }
+
+  /// What in the value the schema does not allow; empty when all of it fits.
+  [[nodiscard]] std::string misfit(const json::value& value, const json::value& schema) const {
+    const json::object& wanted = schema.as_object();
+    if (const auto* reference = wanted.if_contains("$ref")) {
+      const std::string name(reference->as_string());
+      return misfit(value,
+                    document_.at("components").at("schemas").at(name.substr(name.rfind('/') + 1)));
+    }
+    const std::string type(wanted.at("type").as_string());
+    if (type == "object") {
+      return misfit_of_object(value, wanted);
+    }
+    if (type == "array") {
+      if (!value.is_array()) {
+        return json::serialize(value) + " is no array";
+      }
+      for (const json::value& item : value.as_array()) {
+        if (auto why = misfit(item, wanted.at("items")); !why.empty()) {
+          return why;
+        }
+      }
+      return "";
+    }
+    const bool fits = (type == "string" && value.is_string()) ||
+                      (type == "boolean" && value.is_bool()) ||
+                      (type == "number" && value.is_number()) ||
+                      (type == "integer" && (value.is_int64() || value.is_uint64()));
+    if (!fits) {
+      return json::serialize(value) + " is no " + type;
+    }
+    if (const auto* words = wanted.if_contains("enum")) {
+      const auto& all = words->as_array();
+      return std::find(all.begin(), all.end(), value) == all.end()
+                 ? json::serialize(value) + " is not in the list"
+                 : "";
+    }
+    return "";
+  }
+
+  /// The answer of a path, as the description has it.
+  void expect_described(const ApiAnswer& got, const std::string& path) const {
+    const auto& responses = paths().at(path).at("get").at("responses");
+    const auto& response = responses.at(got.status() == "200" ? "200" : "default");
+    const auto* schema = response.at("content").as_object().if_contains("application/json");
+    ASSERT_NE(schema, nullptr) << path;
+    EXPECT_EQ(misfit(json::parse(got.body), schema->at("schema")), "") << path;
+  }
+
+ private:
+  [[nodiscard]] std::string misfit_of_object(const json::value& value,
+                                             const json::object& wanted) const {
+    if (!value.is_object()) {
+      return json::serialize(value) + " is no object";
+    }
+    const json::object& properties = wanted.at("properties").as_object();
+    for (const auto& [name, member] : value.as_object()) {
+      const auto* schema = properties.if_contains(name);
+      if (schema == nullptr) {
+        return "nothing is said of " + std::string(name);
+      }
+      if (auto why = misfit(member, *schema); !why.empty()) {
+        return std::string(name) + ": " + why;
+      }
+    }
+    return "";
+  }
+
+  json::value document_;
+};
+
+/// Plays to the end, until everything of it is on the lists.
+void finish(Party& party) {
+  EXPECT_TRUE(party.play_to_the_end());
+  Client& client = party.client(0);
+  EXPECT_TRUE(client.follow_until([&] { return !client.table().secret().empty(); }));
+}
+
+/// Two accounts who have finished a game that anybody could watch.
+struct WatchedGame {
+  explicit WatchedGame(const Harness& harness)
+      : party(harness, 2, protocol::Format::kProto, false, true) {
+    party.sign_up();
+    finish(party);
+  }
+  Party party;
+};
+
+TEST(Api, AnswersAsItsDescriptionSays) {
+  const Harness harness;
+  const WatchedGame played(harness);
+  Client ann = guest(harness, "Ann");
+  const std::string code = ann.create(3).code();
+  const ApiDescription description(harness);
+  const std::string token = with_token(played.party.token(0));
+  for (const auto& [path, target] : std::vector<std::pair<std::string, std::string>>{
+           {"/api/v1/me", "/api/v1/me"},
+           {"/api/v1/me/records", "/api/v1/me/records"},
+           {"/api/v1/me/games", "/api/v1/me/games"},
+           {"/api/v1/tables", "/api/v1/tables"},
+           {"/api/v1/tables/{code}", "/api/v1/tables/" + code},
+           {"/api/v1/games", "/api/v1/games"},
+           {"/api/v1/ranking", "/api/v1/ranking?map=alpha"},
+           {"/api/v1/content", "/api/v1/content?language=pl"}}) {
+    const ApiAnswer got = ask_api(harness, target, token);
+    EXPECT_EQ(got.status(), "200") << target << got.body;
+    EXPECT_EQ(got.header("Content-Type"), "application/json") << target;
+    EXPECT_GT(got.body.size(), 4U) << target << " has something to tell";
+    description.expect_described(got, path);
+  }
+  for (const auto& [path, target] : std::vector<std::pair<std::string, std::string>>{
+           {"/api/v1/me", "/api/v1/me"},
+           {"/api/v1/ranking", "/api/v1/ranking"},
+           {"/api/v1/games", "/api/v1/games?after=x"}}) {
+    description.expect_described(ask_api(harness, target), path);
+  }
+}
+
+TEST(Api, DescribesEverythingThatItAnswers) {
+  const Harness harness;
+  const ApiDescription description(harness);
+  EXPECT_GE(description.paths().size(), 13U);
+  for (const auto& [path, operations] : description.paths()) {
+    std::string target(path);
+    if (const std::size_t parameter = target.find('{'); parameter != std::string::npos) {
+      target = target.substr(0, parameter) + "x";
+    }
+    EXPECT_EQ(ask_api(harness, target).body.find("there is nothing here"), std::string::npos)
+        << path;
+    EXPECT_TRUE(operations.at("get").as_object().contains("responses"));
+  }
+  EXPECT_NE(ask_api(harness, "/api/v1/nothing").body.find("there is nothing here"),
+            std::string::npos);
+  EXPECT_EQ(ask_api(harness, "/api/v1/nothing").status(), "404");
+  EXPECT_EQ(ask_api(harness, "/api/v1/me/nothing").status(), "404");
+  EXPECT_EQ(ask_api(harness, "/api/v1/games", "", "1.1", "DELETE").status(), "405");
+}
+
+TEST(Api, TellsPlayersAboutThemselves) {
+  const Harness harness;
+  WatchedGame played(harness);
+  const std::string token = with_token(played.party.token(0));
+  const auto account = message_of<v1::Account>(ask_api(harness, "/api/v1/me", token));
+  v1::ClientFrame ask;
+  ask.mutable_get_account();
+  v1::Account known = played.party.client(0).ask(ask).account();
+  EXPECT_FALSE(known.login().empty());
+  EXPECT_FALSE(known.device().empty());
+  known.clear_device();
+  EXPECT_EQ(account.SerializeAsString(), known.SerializeAsString());
+  v1::ClientFrame records;
+  records.mutable_get_records();
+  EXPECT_EQ(message_of<v1::PlayerRecords>(ask_api(harness, "/api/v1/me/records", token))
+                .SerializeAsString(),
+            played.party.client(0).ask(records).player_records().SerializeAsString());
+  const auto games = message_of<v1::GameList>(ask_api(harness, "/api/v1/me/games", token));
+  ASSERT_EQ(games.games_size(), 1);
+  EXPECT_EQ(games.games(0).your_seat(), 1U);
+}
+
+TEST(Api, TellsNobodyElseAboutPlayers) {
+  const Harness harness;
+  for (const std::string path : {"/api/v1/me", "/api/v1/me/records", "/api/v1/me/games"}) {
+    const ApiAnswer got = ask_api(harness, path);
+    EXPECT_EQ(got.status(), "401") << path;
+    EXPECT_EQ(got.header("WWW-Authenticate"), "Bearer");
+    EXPECT_EQ(error_in(got), "UNAUTHORIZED");
+    EXPECT_EQ(error_in(ask_api(harness, path, with_token("nobodys"))), "BAD_TOKEN");
+    EXPECT_EQ(ask_api(harness, path, with_token("nobodys")).status(), "401");
+  }
+}
+
+TEST(Api, TellsBannedPlayersNothing) {
+  Hosted hosted;
+  Client mallory = hosted.harness().client();
+  const auto welcome = mallory.hello("Mallory");
+  const std::string token = with_token(welcome.token());
+  EXPECT_EQ(ask_api(hosted.harness(), "/api/v1/me", token).status(), "200");
+  v1::AdminRequest ban;
+  ban.mutable_ban()->set_player_id(welcome.player_id());
+  ban.mutable_ban()->set_reason("Be kinder.");
+  ASSERT_EQ(hosted.ask(ban).error(), "");
+  for (const std::string path :
+       {"/api/v1/me", "/api/v1/me/games", "/api/v1/replays/00000000000000000000000000"}) {
+    const ApiAnswer got = ask_api(hosted.harness(), path, token);
+    EXPECT_EQ(got.status(), "403") << path;
+    EXPECT_EQ(error_in(got), "EXCLUDED") << path;
+  }
+}
+
+TEST(Api, ListsGamesThatWereOpenAndNoOthers) {
+  const Harness harness;
+  Party open(harness, 2, protocol::Format::kProto, false, true);
+  finish(open);
+  Party closed(harness, 2);
+  finish(closed);
+  const auto list = message_of<v1::GameList>(ask_api(harness, "/api/v1/games"));
+  ASSERT_EQ(list.games_size(), 1);
+  EXPECT_EQ(list.games(0).table_id(), open.table_id());
+  EXPECT_EQ(list.games(0).your_seat(), 0U);
+}
+
+TEST(Api, ListsGamesPageByPage) {
+  const Harness harness;
+  std::vector<std::string> played;
+  for (int i = 0; i < 3; ++i) {
+    Party party(harness, 2, protocol::Format::kProto, false, true);
+    finish(party);
+    played.push_back(party.table_id());
+  }
+  std::vector<std::string> listed;
+  std::string after;
+  do {
+    const auto list = message_of<v1::GameList>(
+        ask_api(harness, "/api/v1/games?limit=2" + (after.empty() ? "" : "&after=" + after)));
+    for (const auto& game : list.games()) {
+      listed.insert(listed.begin(), game.table_id());
+    }
+    after = list.next();
+  } while (!after.empty());
+  EXPECT_EQ(listed, played);
+  // Also from a game on that a program remembers.
+  const auto all = message_of<v1::GameList>(ask_api(harness, "/api/v1/games"));
+  const auto rest = message_of<v1::GameList>(
+      ask_api(harness, "/api/v1/games?after=" + std::to_string(all.games(0).finished_at_ms()) +
+                           "-" + all.games(0).table_id()));
+  ASSERT_EQ(rest.games_size(), 2);
+  EXPECT_EQ(rest.games(0).table_id(), all.games(1).table_id());
+  // The same as lines, to the last one, whatever the size of a page.
+  const ApiAnswer got =
+      ask_api(harness, "/api/v1/games?limit=2", "Accept: application/x-ndjson\r\n");
+  EXPECT_EQ(got.header("Content-Type"), "application/x-ndjson");
+  EXPECT_EQ(got.header("Transfer-Encoding"), "chunked");
+  std::vector<std::string> lines;
+  const std::string body = unchunked(got.body);
+  for (std::size_t begin = 0; begin < body.size(); begin = body.find('\n', begin) + 1) {
+    lines.insert(lines.begin(),
+                 std::string(json::parse(body.substr(begin, body.find('\n', begin) - begin))
+                                 .at("tableId")
+                                 .as_string()));
+  }
+  EXPECT_EQ(lines, played);
+  const ApiAnswer old =
+      ask_api(harness, "/api/v1/games?limit=2", "Accept: application/x-ndjson\r\n", "1.0");
+  EXPECT_EQ(old.body, body) << "to the end of the connection";
+  EXPECT_EQ(
+      ask_api(harness, "/api/v1/games", "Accept: application/x-ndjson\r\n", "1.1", "HEAD").body,
+      "");
+}
+
+/// A store that lists games once, and then no more.
+class ListsOnce final : public storage::Store {
+ public:
+  explicit ListsOnce(storage::Store& inner) : inner_(inner) {}
+  [[nodiscard]] std::vector<storage::Result<void>> commit(
+      std::span<const storage::WriteGroup> groups) override {
+    return inner_.commit(groups);
+  }
+  void answer(const storage::AnyRead& read) override {
+    if (std::holds_alternative<storage::Pending<storage::ListGames>>(read) && ++lists_ > 1) {
+      storage::answer_with(read, [](const auto& /*one*/) {
+        return std::unexpected(storage::StoreError{storage::StoreErrc::kIo, "the disk is gone"});
+      });
+    } else {
+      inner_.answer(read);
+    }
+  }
+  [[nodiscard]] storage::Result<void> back_up(const std::filesystem::path& file) override {
+    return inner_.back_up(file);
+  }
+
+ private:
+  storage::Store& inner_;
+  std::atomic<int> lists_ = 0;
+};
+
+TEST(Api, CutsTheConnectionWhenTheLinesCannotGoOn) {
+  storage::MemoryStore memory;
+  ListsOnce store(memory);
+  const Harness harness(store);
+  for (int i = 0; i < 2; ++i) {
+    Party party(harness, 2, protocol::Format::kProto, false, true);
+    finish(party);
+  }
+  const ApiAnswer got =
+      ask_api(harness, "/api/v1/games?limit=1", "Accept: application/x-ndjson\r\n");
+  EXPECT_EQ(got.status(), "200");
+  EXPECT_NE(got.body.find("tableId"), std::string::npos);
+  EXPECT_FALSE(got.body.ends_with("0\r\n\r\n")) << "this is not the end of it";
+}
+
+/// A store in which the newest game on the lists cannot be read.
+class LostNewest final : public storage::Store {
+ public:
+  explicit LostNewest(storage::Store& inner) : inner_(inner) {}
+  [[nodiscard]] std::vector<storage::Result<void>> commit(
+      std::span<const storage::WriteGroup> groups) override {
+    return inner_.commit(groups);
+  }
+  void answer(const storage::AnyRead& read) override {
+    inner_.answer(read);
+    const auto* list = std::get_if<storage::Pending<storage::ListGames>>(&read);
+    if (list != nullptr && !list->read.after && list->answer && !list->answer->empty()) {
+      list->answer->front().summary = "\xff";
+    }
+  }
+  [[nodiscard]] storage::Result<void> back_up(const std::filesystem::path& file) override {
+    return inner_.back_up(file);
+  }
+
+ private:
+  storage::Store& inner_;
+};
+
+TEST(Api, GoesOnBehindAGameThatCannotBeRead) {
+  storage::MemoryStore memory;
+  LostNewest store(memory);
+  const Harness harness(store);
+  std::string oldest;
+  for (int i = 0; i < 2; ++i) {
+    Party party(harness, 2, protocol::Format::kProto, false, true);
+    finish(party);
+    oldest = i == 0 ? party.table_id() : oldest;
+  }
+  const ApiAnswer got =
+      ask_api(harness, "/api/v1/games?limit=1", "Accept: application/x-ndjson\r\n");
+  EXPECT_EQ(got.status(), "200");
+  EXPECT_NE(got.body.find(oldest), std::string::npos) << got.body;
+}
+
+TEST(Api, SaysWhatIsWrongWithTheQuestion) {
+  const Harness harness;
+  for (const std::string target :
+       {"/api/v1/games?after=x", "/api/v1/games?limit=x",
+        "/api/v1/games?limit=", "/api/v1/games?map=alpha", "/api/v1/ranking",
+        "/api/v1/ranking?map=delta", "/api/v1/ranking?map=alpha&limit=-1", "/api/v1/content?pack=0",
+        "/api/v1/content?lang=en"}) {
+    const ApiAnswer got = ask_api(harness, target);
+    EXPECT_EQ(got.status(), "400") << target;
+    EXPECT_EQ(error_in(got), "BAD_OPTION") << target;
+    EXPECT_NE(got.body.find("\"field\":"), std::string::npos) << got.body;
+  }
+  EXPECT_EQ(error_in(ask_api(harness, "/api/v1/content?language=xx")), "UNKNOWN_LANGUAGE");
+}
+
+TEST(Api, AnswersAgainOnlyWhatHasChanged) {
+  const Harness harness;
+  for (const std::string target :
+       {"/api/v1/content?language=de", "/api/v1/games", "/api/v1/tables", "/api/v1/openapi.json",
+        "/api/v1/ranking?map=beta", "/api/v1/proto", "/api/v1/proto/session.proto"}) {
+    const ApiAnswer first = ask_api(harness, target);
+    ASSERT_FALSE(first.header("ETag").empty()) << target;
+    const ApiAnswer again =
+        ask_api(harness, target, "If-None-Match: " + first.header("ETag") + "\r\n");
+    EXPECT_EQ(again.status(), "304") << target;
+    EXPECT_EQ(again.body, "") << target;
+  }
+  const std::string before = ask_api(harness, "/api/v1/tables").header("ETag");
+  Client ann = guest(harness, "Ann");
+  ann.create(2);
+  EXPECT_EQ(ask_api(harness, "/api/v1/tables", "If-None-Match: " + before + "\r\n").status(),
+            "200");
+}
+
+TEST(Api, HandsOutTheMessagesOfTheProtocol) {
+  const Harness harness;
+  google::protobuf::FileDescriptorSet set;
+  ASSERT_TRUE(set.ParseFromString(ask_api(harness, "/api/v1/proto").body));
+  google::protobuf::DescriptorPool pool;
+  for (const auto& file : set.file()) {
+    ASSERT_NE(pool.BuildFile(file), nullptr) << file.name();
+    EXPECT_EQ(file.name().find("journal"), std::string::npos) << "what is stored is nobody's";
+    const std::string name = file.name().substr(file.name().rfind('/') + 1);
+    const ApiAnswer text = ask_api(harness, "/api/v1/proto/" + name);
+    EXPECT_EQ(text.status(), "200");
+    EXPECT_NE(text.body.find("package aurora.v1;"), std::string::npos);
+  }
+  const auto* frame = pool.FindMessageTypeByName("aurora.v1.ClientFrame");
+  ASSERT_NE(frame, nullptr);
+  EXPECT_EQ(frame->DebugString(), v1::ClientFrame::descriptor()->DebugString());
+  EXPECT_EQ(ask_api(harness, "/api/v1/proto/journal.proto").status(), "404");
+  EXPECT_EQ(ask_api(harness, "/api/v1/proto/").status(), "404");
+}
+
+TEST(Api, TakesNoMoreThanRequestsOnAWebSocket) {
+  Limits limits = test_limits();
+  limits.limit_loopback = true;
+  limits.frames_per_second_of_address = 0.01;
+  limits.frame_burst_of_address = 2;
+  const Harness harness(limits);
+  EXPECT_EQ(ask_api(harness, "/api/v1/tables").status(), "200");
+  EXPECT_EQ(ask_api(harness, "/api/v1/games").status(), "200");
+  const ApiAnswer refused = ask_api(harness, "/api/v1/games");
+  EXPECT_EQ(refused.status(), "429");
+  EXPECT_EQ(error_in(refused), "RATE_LIMITED");
+  EXPECT_GT(std::stoi(refused.header("Retry-After")), 0);
+  EXPECT_EQ(ask_api(harness, "/api/v1/replays/shared/x").status(), "429");
+  EXPECT_EQ(ask_api(harness, "/healthz").status(), "200");
+}
+
+}  // namespace
+}  // namespace aurora::server::test
