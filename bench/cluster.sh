@@ -12,7 +12,7 @@ bin=${BIN:-$PWD/build/release/bin} rounds=${1:-5} seconds=${2:-6} first=${PORT:-
 . bench/server.sh
 . bench/database.sh
 
-start_database 1 1
+if [[ -n ${ALONE:-} ]]; then start_database 1; else start_database 1 1; fi
 start_nats 1 $((first + 1))
 names=(moves_per_s server_cpu_us_per_move beside_cpu_us_per_move ack_p50_us ack_p99_us)
 
@@ -33,8 +33,13 @@ on_sqlite() {
 }
 
 on_postgres() {
-  AURORA_NATS=nats://127.0.0.1:$((first + 1)) start_node 0 a "$first" --require-standby
-  play "$1" --beside primary "$primary" --beside standby "$standby" --beside nats "$nats"
+  local standby_options=() beside=()
+  if [[ -n $standby ]]; then
+    standby_options=(--require-standby)
+    beside=(--beside standby "$standby")
+  fi
+  AURORA_NATS=nats://127.0.0.1:$((first + 1)) start_node 0 a "$first" "${standby_options[@]}"
+  play "$1" --beside primary "$primary" "${beside[@]}" --beside nats "$nats"
   stop
   ask 'DROP SCHEMA aurora CASCADE; CHECKPOINT' 2>/dev/null
 }

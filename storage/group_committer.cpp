@@ -101,8 +101,13 @@ CommitterStats GroupCommitter::stats() const noexcept {
 }
 
 void GroupCommitter::linger() {
-  if (last_batch_ >= kCrowd) {
-    writer_->pause(std::min<machine::SteadyClock::duration>(took_ / 2, kLongest));
+  using Duration = machine::SteadyClock::duration;
+  Duration pause = last_batch_ < kCrowd ? Duration() : std::min<Duration>(took_ / 2, kLongest);
+  if (last_batch_ > 0) {
+    pause = std::max<Duration>(pause, began_ + store_.pace() - machine::SteadyClock::now());
+  }
+  if (pause > Duration()) {
+    writer_->pause(pause);
   }
 }
 
@@ -124,6 +129,7 @@ std::size_t GroupCommitter::write(Batch& batch) {
   const auto took = machine::SteadyClock::now() - start;
   last_batch_ = results.size();
   took_ = took;
+  began_ = start;
   assert(results.size() == batch.groups.size());
 
   const auto ns = static_cast<std::uint64_t>(std::chrono::nanoseconds(took).count());

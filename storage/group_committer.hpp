@@ -88,8 +88,8 @@ class GroupCommitter {
   };
 
   [[nodiscard]] bool over_limit(std::size_t bytes) const;
-  /// While many tables write at once, waits briefly for more groups, to save transactions. A table
-  /// that writes alone never waits.
+  /// While many tables write at once, or faster than the store's pace, waits briefly for more
+  /// groups, to save transactions.
   void linger();
   /// Writes all that is queued.
   void write_queued();
@@ -105,6 +105,7 @@ class GroupCommitter {
   std::condition_variable answered_;       // flush waits for answers
   std::size_t last_batch_ = 0;             // in groups; of the writer
   machine::SteadyClock::duration took_{};  // … and how long it took
+  machine::SteadyClock::time_point began_{};
   Batch queue_;
   Batch writing_;  // of the writer; swapped with the queue for ever, so that both keep their memory
   std::uint64_t submitted_ = 0;  // groups taken so far

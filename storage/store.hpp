@@ -1,6 +1,7 @@
 // The interface of every store: it takes values that say what to write and what to read.
 #pragma once
 
+#include <chrono>
 #include <filesystem>
 #include <span>
 #include <vector>
@@ -33,6 +34,9 @@ class Store {
   /// visible. A success is on disk when this returns. After kIo, reload what the groups concern:
   /// they may turn out to be there (docs/storage.md).
   [[nodiscard]] virtual std::vector<Result<void>> commit(std::span<const WriteGroup> groups) = 0;
+  /// How long after the beginning of one commit the next is best begun, while writes come: a commit
+  /// has a price, however little is in it.
+  [[nodiscard]] virtual std::chrono::nanoseconds pace() const { return {}; }
 
   /// Answers one of the reads of read.hpp: `store.read(FindTable{id})` is a Result<TableRow>.
   template <typename Read>

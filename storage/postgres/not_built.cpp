@@ -26,6 +26,8 @@ Result<std::unique_ptr<PostgresStore>> PostgresStore::open(const std::string& /*
 
 bool PostgresStore::is_new() const { return false; }
 
+std::chrono::nanoseconds PostgresStore::pace() const { return {}; }
+
 std::vector<Result<void>> PostgresStore::commit(std::span<const WriteGroup> groups) {
   return {groups.size(), kThereIsNone};
 }

@@ -185,6 +185,8 @@ Result<std::unique_ptr<PostgresStore>> PostgresStore::open(const std::string& ad
 
 bool PostgresStore::is_new() const { return impl_->is_new; }
 
+std::chrono::nanoseconds PostgresStore::pace() const { return std::chrono::milliseconds(2); }
+
 std::vector<Result<void>> PostgresStore::commit(std::span<const WriteGroup> groups) {
   const std::scoped_lock lock(impl_->write_mutex);
   return impl_->writer.commit(groups);

@@ -70,12 +70,15 @@ class TimedStore final : public Store {
   [[nodiscard]] Result<void> back_up(const std::filesystem::path& file) override {
     return inner_.back_up(file);
   }
+  [[nodiscard]] nanoseconds pace() const override { return pace_; }
   void take(nanoseconds time) { took_ = time; }
+  void want_apart(nanoseconds time) { pace_ = time; }
 
  private:
   ByHand& machine_;
   MemoryStore inner_;
   nanoseconds took_{};
+  nanoseconds pace_{};
 };
 
 class CommitterTime : public ::testing::Test {
@@ -110,6 +113,20 @@ TEST_F(CommitterTime, IsNoLongerThanNobodyNotices) {
   write(40, milliseconds(100));
   write(1, milliseconds(1));
   EXPECT_THAT(machine_.pauses(), ElementsAre(milliseconds(2)));
+}
+
+TEST_F(CommitterTime, IsUntilTheNextCommitIsDueWhereTheStoreHasAPace) {
+  store_.want_apart(milliseconds(2));
+  write(1, microseconds(500));
+  EXPECT_THAT(machine_.pauses(), ElementsAre()) << "nothing came before";
+  machine_.pass(microseconds(300));
+  write(1, microseconds(500));
+  EXPECT_THAT(machine_.pauses(), ElementsAre(microseconds(1'200)));
+  machine_.pass(milliseconds(5));
+  write(40, milliseconds(1));
+  EXPECT_EQ(machine_.pauses().size(), 1U) << "whoever writes now and then never waits";
+  write(1, milliseconds(1));
+  EXPECT_EQ(machine_.pauses().back(), milliseconds(1)) << "not the half of the last one as well";
 }
 
 TEST_F(CommitterTime, OfTransactionsIsCounted) {
