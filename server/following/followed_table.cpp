@@ -12,6 +12,7 @@
 #include "server/people/names.hpp"
 #include "server/runtime/limits.hpp"
 #include "server/runtime/metrics.hpp"
+#include "server/runtime/randomness.hpp"
 #include "server/runtime/spawn.hpp"
 #include "server/runtime/timer.hpp"
 #include "server/table/audience/answers.hpp"
@@ -35,6 +36,7 @@ FollowedTable::FollowedTable(const FollowingServices& services, Executor executo
       id_(id),
       owner_(std::move(owner)),
       on_end_(std::move(on_end)),
+      last_ask_(random_number()),
       heard_(SteadyClock::now()) {}
 
 FollowedTable::~FollowedTable() = default;

@@ -114,7 +114,7 @@ class FollowedTable final : public Watched, public std::enable_shared_from_this<
   };
   std::vector<Held> held_;  // until all before has come
   std::map<std::uint64_t, Ask> asks_;
-  std::uint64_t last_ask_ = 0;
+  std::uint64_t last_ask_;  // not from 1: an answer to who followed it before may come late
   std::uint64_t missed_until_ = 0;
   TimePoint heard_;   // of the owner
   TimePoint sought_;  // who has the table

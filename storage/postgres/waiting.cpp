@@ -61,8 +61,8 @@ Result<void> drop_who_waits_nowhere(Connection& db) {
 }
 
 // Whom another server seats at this moment is not waited for: the whole transaction would wait. Who
-// came first is locked first, and the others only then: of two servers that want the same people, one
-// gets them all. If each got some, both would get nobody.
+// came first is locked first, and the others only then: of two servers that want the same people,
+// one gets them all. If each got some, both would get nobody.
 void apply(Steps& steps, const SeatWaiting& write) {
   Array tickets(Type::kIntegerArray);
   for (const Ticket ticket : write.tickets) {

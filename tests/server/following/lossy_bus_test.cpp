@@ -1,7 +1,9 @@
 // Spectators at another server than their table miss nothing of what the bus loses, and find the
 // table again when its server is silent, dead or out of date.
+#include <future>
 #include <memory>
 #include <string>
+#include <utility>
 
 #include "server/table/audience/broadcast.hpp"
 #include "tests/server/following/spectators.hpp"
@@ -68,6 +70,44 @@ TEST_P(SpectatorsOverALossyBus, LeadsToAnOwnerThatDoesNotKnowThatItIs) {
   const auto answer = eve.ask(watch_frame(table.text()));
   EXPECT_EQ(answer.error().code(), v1::ERROR_CODE_ELSEWHERE) << answer.ShortDebugString();
   EXPECT_EQ(answer.error().node(), "a");
+}
+
+// Nobody waits for it any more, and somebody else asks now.
+TEST_P(SpectatorsOverALossyBus, AnswersNobodyWithWhatComesLate) {
+  limits.owner_patience = milliseconds{200};
+  begin_again();
+  begin();
+  std::promise<BusMessage> answered;
+  broker.lose([&, told = false](const BusMessage& message) mutable {
+    v1::BusLetter letter;
+    const bool answers = letter.ParseFromString(*message.bytes) && letter.answer().has_welcome();
+    if (answers && !std::exchange(told, true)) {
+      answered.set_value(message);
+    }
+    return answers;
+  });
+  Client eve = guest(b->harness(), "Eve");
+  ASSERT_EQ(eve.ask(watch_frame(id)).error().code(), v1::ERROR_CODE_ELSEWHERE);
+  const BusMessage late = answered.get_future().get();
+
+  Client mallory = guest(b->harness(), "Mallory");
+  mallory.ask(watch_lobby_frame());  // the number of her next request was none of Eve's
+  std::promise<void> asked;
+  broker.lose([&, told = false](const BusMessage& message) mutable {
+    v1::BusLetter letter;
+    if (letter.ParseFromString(*message.bytes) && letter.watch().name() == "Mallory" &&
+        !std::exchange(told, true)) {
+      asked.set_value();
+    }
+    return message.bytes != late.bytes && is_from(message, "a");
+  });
+  const auto request = mallory.send(watch_frame(id));
+  asked.get_future().get();
+  const auto bus = broker.connect();
+  bus->publish(late.subject, late.bytes);
+  broker.lose({});
+  EXPECT_TRUE(mallory.answer_to(request).has_watching());
+  EXPECT_TRUE(mallory.follow_to(version()));
 }
 
 TEST_P(SpectatorsOverALossyBus, IsNotUsedWhileItsBrokerIsAway) {
