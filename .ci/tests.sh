@@ -168,7 +168,6 @@ simulate_worlds() {
     # shellcheck disable=SC2086 # options are words
     build/release/bin/simulate --once --seed "$seed" $options --quiet || return
   done < <(sed '/^#/d' tests/simulation/seeds.txt)
-  # With several servers one world in some hundreds does not hold: the same ones each time.
   say 'simulate three servers'
   for seed in {5000..5059}; do
     build/release/bin/simulate --once --seed "$seed" --nodes 3 --quiet >build/simulate.log || { cat build/simulate.log && return 1; }

@@ -410,7 +410,7 @@ void FollowedTable::let_in(const Ask& ask, const v1::FollowWelcome& welcome,
   if (gallery_.count(asker.player) > services_.limits.connections_per_viewer) {
     replaced = gallery_.take_out(asker.player, 1);
   }
-  if (!asker.watcher->begin_watch(id.watch, shared_from_this(), pieces)) {
+  if (!begin_watch(asker, id.watch, shared_from_this(), pieces)) {
     gallery_.remove(id);
   }
   for (const Member& one : replaced) {

@@ -88,6 +88,9 @@ bool Outbox::has_room_for(Pieces pieces, std::size_t max_bytes) const {
 
 Outbox::Put Outbox::begin_watch(CurrentWatch watch, Pieces pieces, CurrentWatch& previous) {
   const std::lock_guard lock(mutex_);
+  if (watch.watch < watch_.watch) {
+    return closed_ ? Put::kClosed : Put::kOutdated;
+  }
   if (!closed_) {
     previous = std::exchange(watch_, std::move(watch));
     refused_ = false;

@@ -36,6 +36,7 @@ class Outbox {
     kQueued,
     kWakeWriter,  ///< queued, and nobody is writing: the caller sees to it that somebody begins
     kNoRoom,
+    kOutdated,  ///< a newer watch was begun before
     kClosed,
   };
 
@@ -51,7 +52,8 @@ class Outbox {
   Put share(std::uint32_t watch, Pieces pieces, std::size_t max_bytes);
   /// Something that concerns no watch.
   Put offer(Pieces pieces);
-  /// Answers, makes this the current watch, and puts the one before into `previous`.
+  /// Answers, makes this the current watch, and puts the one before into `previous`. kOutdated:
+  /// does nothing, since what was asked for last is what is shown, in whatever order answers come.
   Put begin_watch(CurrentWatch watch, Pieces pieces, CurrentWatch& previous);
 
   /// The last words: nothing is taken any more after them.

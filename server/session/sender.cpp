@@ -46,7 +46,7 @@ bool Sender::begin_watch(CurrentWatch watch, Pieces pieces) {
   const Outbox::Put put = outbox_.begin_watch(std::move(watch), pieces, previous);
   wake_after(put);
   tell_of_the_end(previous, connection_);
-  return put != Outbox::Put::kClosed;
+  return put != Outbox::Put::kClosed && put != Outbox::Put::kOutdated;
 }
 
 void Sender::end_watch() { tell_of_the_end(outbox_.current_watch(), connection_); }

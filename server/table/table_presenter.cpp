@@ -263,7 +263,7 @@ void TablePresenter::admit(const Asker& asker, std::uint32_t watch,
     address_ = asker.address;  // nobody knows where it was made, but who answers for it
   }
   const auto replaced = audience_.add(member, services_.limits.connections_per_viewer);
-  if (!asker.watcher->begin_watch(watch, table, pieces_of(greeting, asker))) {
+  if (!begin_watch(asker, watch, table, pieces_of(greeting, asker))) {
     audience_.remove(member.id());
   }
   if (replaced) {

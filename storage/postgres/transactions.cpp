@@ -1,9 +1,11 @@
 // The slow lane: groups of any writes, in one transaction that has a number.
 //
 // The number is in the row of our node and written with the rest, so whoever does not know what
-// became of a transaction looks at it. A transaction that arrives late finds its number taken.
+// became of a transaction looks at it. A batch keeps its number however often it is tried, and no
+// other one ever has it. A transaction that arrives late finds that another one took its turn.
 #include <algorithm>
 #include <type_traits>
+#include <vector>
 
 #include "storage/postgres/apply.hpp"
 #include "storage/postgres/query.hpp"
@@ -37,15 +39,23 @@ void apply(Steps& steps, const WriteGroup& group, const Node& node) {
 
 /// The transaction with that number of our node begins. Deposed, or there is a late one of our own:
 /// a look will tell.
-void begin(Steps& steps, const Node& node, std::int64_t number) {
+void begin(Steps& steps, const Node& node, const Turn& turn) {
   steps.run("BEGIN");
   steps.must(
       "UPDATE nodes SET written = $3 WHERE node = $1 AND epoch = $2 "
-      "AND written = $3 - 1 RETURNING 1",
+      "AND written = $4 RETURNING 1",
       [](Connection& /*db*/) {
-        return failure(StoreErrc::kBusy, "Another transaction has this number.");
+        return failure(StoreErrc::kBusy, "Another transaction took its turn.");
       },
-      node.name, node.epoch, number);
+      node.name, node.epoch, turn.number, turn.before);
+}
+
+std::vector<Result<void>> results_of(std::span<const Group> groups) {
+  std::vector<Result<void>> results;
+  for (const Group& group : groups) {
+    results.push_back(*group.result);
+  }
+  return results;
 }
 
 /// What the other servers have to hear of. Behind everything else: whoever holds that row waits for
@@ -66,7 +76,7 @@ void count_changes(Steps& steps, std::span<const Group> groups) {
 }  // namespace
 
 void Writer::write(std::span<const Group> groups) {
-  std::optional<std::int64_t> in_doubt;  // the number of an attempt that nobody knows about
+  std::optional<InDoubt> in_doubt;
   Attempt attempt{.fate = Fate::kAgain, .error = {}};
   for (int tried = 0; tried < kTries && attempt.fate == Fate::kAgain; ++tried) {
     attempt = try_to_write(groups, in_doubt);
@@ -85,7 +95,7 @@ void Writer::write(std::span<const Group> groups) {
 }
 
 Writer::Attempt Writer::try_to_write(std::span<const Group> groups,
-                                     std::optional<std::int64_t>& in_doubt) {
+                                     std::optional<InDoubt>& in_doubt) {
   if (groups.empty()) {
     return {};
   }
@@ -102,23 +112,28 @@ Writer::Attempt Writer::try_to_write(std::span<const Group> groups,
       return failed(confirmed.error());
     }
     written_ = *confirmed;
-    if (in_doubt && *written_ >= *in_doubt) {
-      return {};  // it was kept, with the answers that were found then
+    if (in_doubt && *written_ == in_doubt->number) {
+      for (std::size_t i = 0; i < groups.size(); ++i) {
+        *groups[i].result = in_doubt->results[i];
+      }
+      return {};
     }
   }
-  in_doubt.reset();
-  const std::int64_t number = *written_ + 1;
+  if (!in_doubt) {
+    last_number_ = std::max(last_number_, *written_) + 1;
+  }
+  const Turn turn{.before = *written_, .number = in_doubt ? in_doubt->number : last_number_};
   bool asked_to_commit = false;
-  if (auto done = transact(**db, groups, number, asked_to_commit); !done) {
+  if (auto done = transact(**db, groups, turn, asked_to_commit); !done) {
     if (asked_to_commit && done.error().code == StoreErrc::kIo) {
-      in_doubt = number;
+      in_doubt = InDoubt{.number = turn.number, .results = results_of(groups)};
     }
     if (!(*db)->is_lost() && !(*db)->run("ROLLBACK")) {
       session_.drop();
     }
     return failed(std::move(done).error());
   }
-  written_ = number;
+  written_ = turn.number;
   note_heads(groups);
   return {};
 }
@@ -137,14 +152,14 @@ void Writer::note_heads(std::span<const Group> groups) {
   }
 }
 
-Result<void> Writer::transact(Connection& db, std::span<const Group> groups, std::int64_t number,
+Result<void> Writer::transact(Connection& db, std::span<const Group> groups, const Turn& turn,
                               bool& asked_to_commit) {
-  const auto went = apply_at_once(db, groups, number);
+  const auto went = apply_at_once(db, groups, turn);
   if (!went && !is_of_one_group(db, went.error().code)) {
     return std::unexpected(went.error());
   }
   if (!went || !*went) {
-    if (auto applied = apply_one_by_one(db, groups, number); !applied) {
+    if (auto applied = apply_one_by_one(db, groups, turn); !applied) {
       return applied;
     }
   }
@@ -160,9 +175,9 @@ Result<void> Writer::transact(Connection& db, std::span<const Group> groups, std
 
 // Nothing contradicts anything, as a rule.
 Result<bool> Writer::apply_at_once(Connection& db, std::span<const Group> groups,
-                                   std::int64_t number) {
+                                   const Turn& turn) {
   Steps steps(db, Steps::Pace::kAtOnce);
-  begin(steps, node_, number);
+  begin(steps, node_, turn);
   for (const Group& group : groups) {
     apply(steps, *group.writes, node_);
     *group.result = {};
@@ -173,10 +188,10 @@ Result<bool> Writer::apply_at_once(Connection& db, std::span<const Group> groups
 
 // Each group has a savepoint, so that what contradicts goes alone and says why.
 Result<void> Writer::apply_one_by_one(Connection& db, std::span<const Group> groups,
-                                      std::int64_t number) {
+                                      const Turn& turn) {
   Steps steps(db, Steps::Pace::kOneByOne);
   steps.run("ROLLBACK");
-  begin(steps, node_, number);
+  begin(steps, node_, turn);
   if (!steps.outcome()) {
     if (steps.outcome().error().code == StoreErrc::kBusy) {
       written_.reset();

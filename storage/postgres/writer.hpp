@@ -18,6 +18,12 @@
 namespace aurora::storage::postgres {
 
 /// Not thread-safe, but for `doubts` and what begins with `is_` or `has_`.
+/// The number of a transaction, and of the one that it comes behind.
+struct Turn {
+  std::int64_t before = 0;
+  std::int64_t number = 0;
+};
+
 class Writer {
  public:
   Writer(Session session, Node node) : session_(std::move(session)), node_(std::move(node)) {}
@@ -69,15 +75,20 @@ class Writer {
   Result<void> insert(Connection& db, std::vector<Append>& left);
 
   // transactions.cpp
+  /// A batch that may have been kept, and what was found then.
+  struct InDoubt {
+    std::int64_t number = 0;
+    std::vector<Result<void>> results;
+  };
   void write(std::span<const Group> groups);
-  Attempt try_to_write(std::span<const Group> groups, std::optional<std::int64_t>& in_doubt);
-  Result<void> transact(Connection& db, std::span<const Group> groups, std::int64_t number,
+  Attempt try_to_write(std::span<const Group> groups, std::optional<InDoubt>& in_doubt);
+  Result<void> transact(Connection& db, std::span<const Group> groups, const Turn& turn,
                         bool& asked_to_commit);
   /// What was acknowledged is known by heart.
   void note_heads(std::span<const Group> groups);
   /// False: something contradicts.
-  Result<bool> apply_at_once(Connection& db, std::span<const Group> groups, std::int64_t number);
-  Result<void> apply_one_by_one(Connection& db, std::span<const Group> groups, std::int64_t number);
+  Result<bool> apply_at_once(Connection& db, std::span<const Group> groups, const Turn& turn);
+  Result<void> apply_one_by_one(Connection& db, std::span<const Group> groups, const Turn& turn);
 
   // writer.cpp
   std::vector<Result<void>> write_all(std::span<const WriteGroup> groups);
@@ -90,6 +101,7 @@ class Writer {
   Node node_;
   KnownHeads heads_;
   std::optional<std::int64_t> written_;  ///< the number of our last transaction, if that is known
+  std::int64_t last_number_ = 0;         ///< that a batch was given
   std::optional<StoreError> deposed_;    ///< by another process with our name
   Unsettled unsettled_;
   std::atomic<bool> kept_unheard_{false};

@@ -42,7 +42,6 @@ void Person::arrive() {
   paused_ = false;
   creating_ = false;
   watching_anew_ = false;
-  unanswered_watches_ = 0;
   link_ = role_ == Role::kSecondWindow && !identity_->known() ? nullptr : world_.connect(node_);
   if (!link_) {
     later(milliseconds(50), milliseconds(2000), &Person::arrive);

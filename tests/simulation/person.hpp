@@ -192,9 +192,9 @@ class Person {
   bool settled_ = false;        ///< in this connection
   bool creating_ = false;       ///< a table, and not answered
   bool watching_anew_ = false;  ///< asked to, and not answered
-  unsigned unanswered_watches_ = 0;
-  bool stranger_ = false;      ///< has no seat in this game, and no hope of one
-  bool code_is_void_ = false;  ///< the table of this game does not answer to it any more
+  unsigned watches_ = 0;        ///< asked for so far
+  bool stranger_ = false;       ///< has no seat in this game, and no hope of one
+  bool code_is_void_ = false;   ///< the table of this game does not answer to it any more
   bool paused_ = false;
   bool resigned_ = false;         ///< a bot plays the seat to the end
   std::string looked_at_;         ///< the table that a new window shows

@@ -188,12 +188,10 @@ void Person::settle() {
     return;
   }
   watching_anew_ = true;
-  ++unanswered_watches_;
-  ask(frame, [this](const v1::ServerMessage& answer) {
-    --unanswered_watches_;
+  ask(frame, [this, watch = ++watches_](const v1::ServerMessage& answer) {
     if (answer.has_error()) {
       refused(answer.error());
-    } else if (unanswered_watches_ == 0) {
+    } else if (watch == watches_) {  // what was asked for last is what is shown
       watching_anew_ = false;
     }
   });

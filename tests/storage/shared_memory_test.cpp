@@ -1,5 +1,6 @@
 // A database in memory that several nodes share, when the way there is a bad one.
 #include <deque>
+#include <optional>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -26,6 +27,10 @@ class BadWay final : public Way {
     if (leads_to_ != nullptr && leads_to_ != &server) {
       return Passage::kLost;
     }
+    if (arrive_in_ && (*arrive_in_)-- == 0) {
+      arrive_in_.reset();
+      let_arrive();
+    }
     if (passages_.empty()) {
       return Passage::kAnswered;
     }
@@ -39,6 +44,8 @@ class BadWay final : public Way {
   /// New connections, and none to where it was led before is left.
   void lead_to(SharedMemory& server) { leads_to_ = &server; }
   void arrive_later(const std::function<void()>& statement) override { late_.push_back(statement); }
+  /// What is late arrives before that one of the next statements.
+  void arrive_before(unsigned statement) { arrive_in_ = statement; }
   void let_arrive() {
     for (const auto& statement : std::exchange(late_, {})) {
       statement();
@@ -48,6 +55,7 @@ class BadWay final : public Way {
  private:
   SharedMemory* leads_to_ = nullptr;
   std::deque<Passage> passages_;
+  std::optional<unsigned> arrive_in_;
   std::vector<std::function<void()>> late_;
 };
 
@@ -148,6 +156,24 @@ TEST_F(SharedMemoryOverABadWay, ATransactionIsKeptOnce) {
   EXPECT_TRUE(ok(commit(a, create(3, "C"))));
   way.let_arrive();
   EXPECT_EQ(b.owners(10).value().size(), 3U);
+}
+
+// The first one was given up, and arrives after the second has looked and before it is looked for.
+TEST_F(SharedMemoryOverABadWay, ALateTransactionIsNotTakenForTheOneBehindIt) {
+  way.plan({kLate, kLost, kLost});
+  EXPECT_EQ(code_of(commit(a, create(2, "B"))), StoreErrc::kIo);
+  way.arrive_before(2);
+  way.plan({kAnswered, kLost});
+  EXPECT_TRUE(ok(commit(a, create(3, "C"))));
+  EXPECT_TRUE(ok(b.read(FindTable{table_id(2)})));
+  EXPECT_TRUE(ok(b.read(FindTable{table_id(3)})));
+}
+
+// It is tried again, and the first try arrives before the second, of which nobody knows, either.
+TEST_F(SharedMemoryOverABadWay, ALateTryIsTakenForItself) {
+  way.plan({kLate, kAnswered, kLost});
+  way.arrive_before(3);
+  EXPECT_TRUE(ok(commit(a, create(2, "B"))));
 }
 
 TEST_F(SharedMemoryOverABadWay, WhoAppendsToATableOfAnotherIsSeen) {

@@ -274,9 +274,10 @@ std::vector<bool> SharedMemory::append(const Node& node, std::span<const AppendE
 }
 
 std::optional<std::vector<Result<void>>> SharedMemory::transact(
-    const Node& node, std::int64_t number, std::span<const WriteGroup> groups) {
+    const Node& node, std::int64_t before, std::int64_t number,
+    std::span<const WriteGroup> groups) {
   const std::scoped_lock lock(mutex_);
-  if (!holds_fence(node) || nodes_.at(node.name).written != number - 1) {
+  if (!holds_fence(node) || nodes_.at(node.name).written != before) {
     return std::nullopt;
   }
   ++commits_;

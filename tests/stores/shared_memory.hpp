@@ -83,9 +83,11 @@ class SharedMemory {
   [[nodiscard]] std::vector<Found> look(std::span<const AppendEntry> entries);
   /// Appends what it can, and says of each entry whether it has. A fenced node appends nothing.
   [[nodiscard]] std::vector<bool> append(const Node& node, std::span<const AppendEntry> entries);
-  /// Nothing: the node is fenced, or has a transaction of this number.
+  /// With that number, behind the node's transaction with the one before. Nothing: the node is
+  /// fenced, or another one came behind that.
   [[nodiscard]] std::optional<std::vector<Result<void>>> transact(
-      const Node& node, std::int64_t number, std::span<const WriteGroup> groups);
+      const Node& node, std::int64_t before, std::int64_t number,
+      std::span<const WriteGroup> groups);
   void answer(const AnyRead& read) { games_.answer(read); }
 
   [[nodiscard]] Result<Claimed> claim(const Node& node, const TableId& table);

@@ -184,25 +184,29 @@ void SharedMemoryStore::transact_all(const std::vector<Group>& groups) {
         continue;
       }
       written_ = *confirmed;
-      if (in_doubt && *written_ >= in_doubt->number) {
+      if (in_doubt && *written_ == in_doubt->number) {
         answer(**in_doubt->results);  // it was kept, with the answers that were found then
         return;
       }
     }
-    const std::int64_t number = *written_ + 1;
-    const auto results = std::make_shared<std::optional<std::vector<Result<void>>>>();
-    const auto done =
-        ask(writing_, [node = node_, number, writes, results](SharedMemory& database) {
-          *results = database.transact(node, number, writes);
-          return results->has_value();
-        });
-    in_doubt.reset();
+    if (!in_doubt) {
+      last_number_ = std::max(last_number_, *written_) + 1;
+      in_doubt = InDoubt{.number = last_number_, .results = std::make_shared<Results>()};
+    }
+    const auto done = ask(writing_, [node = node_, before = *written_, number = in_doubt->number,
+                                     writes, results = in_doubt->results](SharedMemory& database) {
+      auto found = database.transact(node, before, number, writes);
+      if (!found) {
+        return false;
+      }
+      *results = std::move(found);
+      return true;
+    });
     if (!done) {
-      in_doubt = InDoubt{.number = number, .results = results};
       error = unknown().error();
     } else if (*done) {
-      written_ = number;
-      answer(**results);
+      written_ = in_doubt->number;
+      answer(**in_doubt->results);
       return;
     } else {  // deposed, or there is a late one of our own: a look will tell
       written_.reset();
@@ -222,6 +226,7 @@ void SharedMemoryStore::drop_reading_in_doubt() {
   if (unknown_ != believed_) {
     reading_ = nullptr;
   }
+  must_confirm_ = must_confirm_ || reading_ == nullptr;
 }
 
 // After a doubt, the server that was read from may be one of the past. So it is another connection,
@@ -229,18 +234,18 @@ void SharedMemoryStore::drop_reading_in_doubt() {
 bool SharedMemoryStore::read_and_believe(const AnyRead& read) {
   drop_reading_in_doubt();
   const std::uint64_t doubts = unknown_;
-  const bool must_confirm = reading_ == nullptr;
   // What is read is not sent later, or twice: nobody would be there to hear it.
   const bool arrives = ask(reading_, [](SharedMemory& /*database*/) { return true; }).has_value();
   if (!arrives) {
     return false;
   }
   reading_->answer(read);
-  if (must_confirm) {
+  if (must_confirm_) {
     if (!confirm(reading_)) {
       reading_ = nullptr;
       return false;
     }
+    must_confirm_ = false;
     believed_ = doubts;
   }
   return true;

@@ -66,10 +66,11 @@ class SharedMemoryStore final : public Store, public Ownership, public Noticeboa
 
  private:
   using Node = SharedMemory::Node;
-  /// A transaction of which nobody knows, and what it comes to where it arrives.
+  using Results = std::optional<std::vector<Result<void>>>;
+  /// A transaction that may arrive, and what it comes to where it does.
   struct InDoubt {
     std::int64_t number = 0;
-    std::shared_ptr<std::optional<std::vector<Result<void>>>> results;
+    std::shared_ptr<Results> results;
   };
 
   /// The answer to a statement that was sent and not answered.
@@ -108,8 +109,10 @@ class SharedMemoryStore final : public Store, public Ownership, public Noticeboa
   Line reading_ = nullptr;
   Line watching_ = nullptr;
   std::atomic<std::uint64_t> unknown_ = 0;
+  bool must_confirm_ = true;             // no commit of ours has come behind what was read
   std::uint64_t believed_ = 0;           // doubts that reading takes no account of any more
   std::optional<std::int64_t> written_;  // the number of our last transaction, if known
+  std::int64_t last_number_ = 0;         // that a batch of transactions was given
   std::optional<StoreError> deposed_;    // or stopped: nothing is written any more
   Unsettled unsettled_;
   std::atomic<bool> kept_unheard_ = false;

@@ -6,6 +6,17 @@
 
 namespace aurora::server {
 
+bool begin_watch(const Asker& asker, std::uint32_t watch, const std::shared_ptr<Watched>& watched,
+                 Pieces pieces) {
+  if (asker.watcher->begin_watch(watch, watched, pieces)) {
+    return true;
+  }
+  if (asker.request_id != 0) {
+    (void)asker.watcher->offer(pieces.first(1), true);
+  }
+  return false;
+}
+
 void answer(const Asker& asker, v1::ServerMessage& message) {
   message.set_request_id(asker.request_id);
   const auto piece = protocol::encode_piece(asker.watcher->format(), message);

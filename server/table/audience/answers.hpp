@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 
 #include "aurora/v1/error.pb.h"
 #include "server/runtime/answer.hpp"
@@ -12,6 +13,12 @@ class ServerMessage;
 }
 
 namespace aurora::server {
+
+/// Whoever asks follows this from now on, and is sent all of it. False: they do not, because they
+/// are gone, or have asked for something else since: then they are sent the answer alone, which is
+/// the first piece.
+[[nodiscard]] bool begin_watch(const Asker& asker, std::uint32_t watch,
+                               const std::shared_ptr<Watched>& watched, Pieces pieces);
 
 /// The message, which is given the id of the request.
 void answer(const Asker& asker, v1::ServerMessage& message);

@@ -67,8 +67,8 @@ class Watcher {
   virtual void answer(Pieces pieces, std::uint32_t watch, Pieces updates) = 0;
 
   /// The answer to a request that begins a watch: from here on updates of this watch are let
-  /// through, and those of the one before no more. False when the connection is gone. What was
-  /// watched before is told that this has ended.
+  /// through, and those of the one before no more. What was watched before is told that this has
+  /// ended. False: nothing was said, because the connection is gone or a newer watch was begun.
   [[nodiscard]] virtual bool begin_watch(std::uint32_t watch,
                                          const std::shared_ptr<Watched>& watched,
                                          Pieces pieces) = 0;

@@ -110,6 +110,29 @@ TEST_P(SpectatorsOverALossyBus, AnswersNobodyWithWhatComesLate) {
   EXPECT_TRUE(mallory.follow_to(version()));
 }
 
+// The one at another server answers later than the one here.
+TEST_P(SpectatorsOverALossyBus, ShowsTheTableThatWasAskedForLast) {
+  begin();
+  Client host = guest(b->harness(), "Trent");
+  v1::ClientFrame create = create_frame(2);
+  create.mutable_create_table()->mutable_options()->set_spectators(true);
+  const auto here = host.ask(create).table_info();
+  Client other = guest(b->harness(), "Carol");
+  other.join(here.code());
+  ASSERT_TRUE(host.follow_to(0) && other.follow_to(0));
+
+  broker.lose([](const BusMessage& message) { return is_from(message, "a"); });
+  Client eve = guest(b->harness(), "Eve");
+  const auto there = eve.send(watch_frame(id));
+  EXPECT_TRUE(eve.ask(watch_frame(here.table_id())).has_watching());
+  ASSERT_TRUE(eve.follow_to(0));
+  broker.lose({});
+  EXPECT_TRUE(eve.answer_to(there).has_watching());
+  say(host, here.table_id(), "hello");
+  say(*ann, id, "and not me");
+  EXPECT_EQ(next_text(eve), "hello");
+}
+
 TEST_P(SpectatorsOverALossyBus, IsNotUsedWhileItsBrokerIsAway) {
   begin();
   broker.set_running(false);

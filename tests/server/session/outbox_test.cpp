@@ -44,6 +44,16 @@ TEST_F(OutboxTest, WakesTheWriterOnceAndGivesEverythingInOneFrame) {
   EXPECT_EQ(box_.answer({&one, 1}), Outbox::Put::kWakeWriter);
 }
 
+TEST_F(OutboxTest, KeepsTheWatchThatWasAskedForLast) {
+  const auto one = piece(10);
+  EXPECT_EQ(begin(2), Outbox::Put::kWakeWriter);
+  CurrentWatch previous;
+  EXPECT_EQ(box_.begin_watch({{}, 1}, {&one, 1}, previous), Outbox::Put::kOutdated);
+  EXPECT_TRUE(take().empty());
+  EXPECT_EQ(push(2, one), Outbox::Put::kWakeWriter);
+  EXPECT_EQ(box_.current_watch().watch, 2U);
+}
+
 TEST_F(OutboxTest, RefusesUpdatesOverTheLimitAndTellsWhenThereIsRoom) {
   (void)begin(1);
   const auto large = piece(600);
