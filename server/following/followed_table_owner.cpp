@@ -73,7 +73,7 @@ void FollowedTable::hand_over(const std::shared_ptr<Table>& table) {
     }
   }
   for (const Member& member : gallery_.take_all()) {
-    member.watcher->follow(table);
+    member.watcher->follow(table, member.watch);
   }
   end();
 }

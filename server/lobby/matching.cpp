@@ -33,7 +33,7 @@ Task<> begin_matches(MatchQueue& queue, Lobby& lobby) {
         continue;  // they find the seat when they come back, or run out of time
       }
       if (table) {
-        watcher->follow(table);
+        watcher->follow(table, 0);
       } else {
         v1::ServerMessage over;
         over.mutable_quick_match_status()->set_seats(one.mode.seats);

@@ -115,7 +115,7 @@ void SharedMatching::tell_seat(const Waiting& one, storage::TableId table) const
     return;  // they find the seat when they come back, or run out of time
   }
   if (const auto here = tables_.find_in_memory(table)) {
-    watcher->follow(here);
+    watcher->follow(here, 0);
     return;
   }
   v1::QuickMatchStatus status;

@@ -81,10 +81,11 @@ Lane Caller::lane_at(const Table& table) {
   return lane_;
 }
 
-void Caller::follow(Table& table) {
+void Caller::follow(Table& table, std::uint32_t watch) {
   const Lane lane = lane_at(table);
   ++in_flight_;
-  if (table.put(WatchRequest{asker(0), next_watch(), std::nullopt}, lane, true) != Posted::kTaken) {
+  WatchRequest request{asker(0), watch == 0 ? next_watch() : watch, std::nullopt};
+  if (table.put(std::move(request), lane, true) != Posted::kTaken) {
     --in_flight_;
   }
 }

@@ -58,7 +58,7 @@ class Caller {
   /// the table is leaving, its mailbox is full, or too many requests of this client are unanswered.
   [[nodiscard]] Posted put(Table& table, TableMessage&& message);
   /// Watches the table as if the client had asked for it.
-  void follow(Table& table);
+  void follow(Table& table, std::uint32_t watch);
   /// A table has answered. From any thread.
   void answered() { --in_flight_; }
 

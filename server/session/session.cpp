@@ -351,9 +351,10 @@ bool Session::begin_watch(std::uint32_t watch, const std::shared_ptr<Watched>& w
   return sender_.begin_watch({watched, watch}, pieces);
 }
 
-void Session::follow(const std::shared_ptr<Table>& table) {
-  asio::dispatch(socket_->executor(),
-                 [self = shared_from_this(), table] { self->caller_.follow(*table); });
+void Session::follow(const std::shared_ptr<Table>& table, std::uint32_t watch) {
+  asio::dispatch(socket_->executor(), [self = shared_from_this(), table, watch] {
+    self->caller_.follow(*table, watch);
+  });
 }
 
 bool Session::push(std::uint32_t watch, Pieces pieces) { return sender_.push(watch, pieces); }

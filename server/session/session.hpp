@@ -87,7 +87,7 @@ class Session final : public Watcher, public Writer, public std::enable_shared_f
   void answer(Pieces pieces, std::uint32_t watch, Pieces updates) override;
   [[nodiscard]] bool begin_watch(std::uint32_t watch, const std::shared_ptr<Watched>& watched,
                                  Pieces pieces) override;
-  void follow(const std::shared_ptr<Table>& table) override;
+  void follow(const std::shared_ptr<Table>& table, std::uint32_t watch) override;
   [[nodiscard]] bool push(std::uint32_t watch, Pieces pieces) override;
   [[nodiscard]] bool share(std::uint32_t watch, const SharedUpdate& update) override;
   [[nodiscard]] bool offer(Pieces pieces, bool must) override;

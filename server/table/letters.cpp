@@ -35,7 +35,7 @@ class ElsewhereConnected final : public Watcher {
                                  Pieces /*pieces*/) override {
     return false;
   }
-  void follow(const std::shared_ptr<Table>& /*table*/) override {}
+  void follow(const std::shared_ptr<Table>& /*table*/, std::uint32_t /*watch*/) override {}
   [[nodiscard]] bool push(std::uint32_t /*watch*/, Pieces /*pieces*/) override { return false; }
   [[nodiscard]] bool offer(Pieces /*pieces*/, bool /*must*/) override { return false; }
   void replaced() override {}

@@ -73,8 +73,9 @@ class Watcher {
                                          const std::shared_ptr<Watched>& watched,
                                          Pieces pieces) = 0;
 
-  /// Watches the table without having asked for it at this moment.
-  virtual void follow(const std::shared_ptr<Table>& table) = 0;
+  /// Watches the table without having asked for it at this moment: by a watch that it has already,
+  /// unless a newer one was begun, or by a new one (0).
+  virtual void follow(const std::shared_ptr<Table>& table, std::uint32_t watch) = 0;
 
   /// An update. False: there is no room; what it follows will be told when there is some again, and
   /// sends a snapshot then.

@@ -133,6 +133,33 @@ TEST_P(SpectatorsOverALossyBus, ShowsTheTableThatWasAskedForLast) {
   EXPECT_EQ(next_text(eve), "hello");
 }
 
+// It goes on here, by the watch that it had.
+TEST_P(SpectatorsOverALossyBus, ShowsTheTableThatWasAskedForLastThoughTheOneBeforeComesHere) {
+  begin();
+  Client host = a->harness().client();
+  const std::string token = host.hello("Trent").token();
+  v1::ClientFrame create = create_frame(2);
+  create.mutable_create_table()->mutable_options()->set_spectators(true);
+  const auto next = host.ask(create).table_info();
+  Client other = guest(a->harness(), "Carol");
+  other.join(next.code());
+  ASSERT_TRUE(host.follow_to(0) && other.follow_to(0));
+  Client eve = spectator(*b, "Eve");
+
+  broker.lose([](const BusMessage& message) { return is_from(message, "a"); });
+  const auto asked = eve.send(watch_frame(next.table_id()));
+  a->cut_off(true);
+  ann = b->client(ann_token);
+  ASSERT_TRUE(ask_while(*ann, watch_frame(id), v1::ERROR_CODE_ELSEWHERE).has_watching());
+  EXPECT_TRUE(eve.answer_to(asked).has_watching());
+  host = b->client(token);
+  ASSERT_TRUE(
+      ask_while(host, watch_frame(next.table_id()), v1::ERROR_CODE_ELSEWHERE).has_watching());
+  say(*ann, id, "not for her");
+  say(host, next.table_id(), "for her");
+  EXPECT_EQ(next_text(eve), "for her");
+}
+
 TEST_P(SpectatorsOverALossyBus, IsNotUsedWhileItsBrokerIsAway) {
   begin();
   broker.set_running(false);

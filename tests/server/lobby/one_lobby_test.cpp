@@ -181,6 +181,7 @@ TEST_F(OneLobby, MatchesThoseWhoWaitAtDifferentServers) {
   Client bob = b->harness().client();
   bob.hello("Bob");
   ann.ask(match_frame(2));
+  wait_until("SELECT count(*) FROM waiting", "1");  // her ticket is the first
   bob.ask(match_frame(2));
   wait_until("SELECT count(*) FROM tables", "1");
   const std::string owner = ask("SELECT convert_from(owner, 'UTF8') FROM tables");

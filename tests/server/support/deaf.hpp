@@ -21,7 +21,7 @@ class Deaf : public Watcher {
                                  Pieces /*pieces*/) override {
     return true;
   }
-  void follow(const std::shared_ptr<Table>& /*table*/) override {}
+  void follow(const std::shared_ptr<Table>& /*table*/, std::uint32_t /*watch*/) override {}
   [[nodiscard]] bool push(std::uint32_t /*watch*/, Pieces /*pieces*/) override { return true; }
   [[nodiscard]] bool offer(Pieces /*pieces*/, bool /*must*/) override { return true; }
   void replaced() override {}

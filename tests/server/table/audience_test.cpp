@@ -31,7 +31,7 @@ class Counter final : public Watcher {
     count(pieces);
     return true;
   }
-  void follow(const std::shared_ptr<Table>& /*table*/) override {}
+  void follow(const std::shared_ptr<Table>& /*table*/, std::uint32_t /*watch*/) override {}
   [[nodiscard]] bool push(std::uint32_t /*watch*/, Pieces pieces) override {
     count(pieces);
     return true;
@@ -131,7 +131,7 @@ class Slow final : public Watcher {
                                  Pieces pieces) override {
     return push(watch, pieces);
   }
-  void follow(const std::shared_ptr<Table>& /*table*/) override {}
+  void follow(const std::shared_ptr<Table>& /*table*/, std::uint32_t /*watch*/) override {}
   [[nodiscard]] bool push(std::uint32_t /*watch*/, Pieces pieces) override {
     for (const protocol::Piece& piece : pieces) {
       if (has_room) {
