@@ -196,6 +196,7 @@ SessionServices Assembly::session_services() {
           .guesses = guesses,
           .lobby = lobby,
           .feed = feed,
+          .own_tables = own_tables,
           .matches = matches,
           .tables = tables,
           .followed = followed,

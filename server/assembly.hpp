@@ -22,6 +22,7 @@
 #include "server/lobby/lobby_exchange.hpp"
 #include "server/lobby/lobby_feed.hpp"
 #include "server/lobby/match_queue.hpp"
+#include "server/lobby/own_tables.hpp"
 #include "server/lobby/table_registry.hpp"
 #include "server/net/connections.hpp"
 #include "server/net/proxy_notice.hpp"
@@ -106,6 +107,7 @@ struct Assembly {
   FollowedTables followed;
   Lobby lobby;
   LobbyFeed feed;
+  OwnTables own_tables{archive, tables.share_open_tables(), forgotten, *options.clock};
   MatchQueue matches{options.limits, blocks};
   LobbyExchange exchange;
   ContentShelf content;

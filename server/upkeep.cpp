@@ -224,6 +224,8 @@ Task<> run_checking(Assembly& rooms) {
     rooms.archive.probe();
     rooms.log.settle();
     rooms.feed.refresh();
+    spawn(rooms.workers->first().get_executor(), rooms.log, "own tables",
+          rooms.own_tables.refresh());
     rooms.rulebook.keep_current();
     if (rooms.chronicle.has_forgotten()) {
       spawn(rooms.workers->first().get_executor(), rooms.log, "keeping",

@@ -48,6 +48,12 @@ struct FindSnapshot {
   TableId table;
 };
 
+/// Open tables that are not in memory and have seats of this player, the newest first.
+struct ListAsleep {
+  using Answer = std::vector<AsleepRow>;
+  PlayerId player;
+};
+
 /// Finished games, newest first, from the one after `after` on: of one player, or else those listed
 /// for everybody.
 struct ListGames {
@@ -186,10 +192,11 @@ using PendingOneOf = std::variant<Pending<Reads>...>;
 /// Every read there is. One that is missing here cannot be asked, and a store that does not answer
 /// one of these does not compile.
 using AnyRead =
-    PendingOneOf<FindTable, FindTableByCode, ListTables, ReadJournal, FindSnapshot, ListGames,
-                 ListUnlistedGames, FindShare, CountShares, ListBans, ListBlocks, ListStandings,
-                 ListBestStandings, FindPlayerByToken, ListKnownTokens, FindAccount, FindAccountOf,
-                 ListForgotten, FindCode, CountCodes, FindPeople, ListGuests, FindPack, FindMeta>;
+    PendingOneOf<FindTable, FindTableByCode, ListTables, ReadJournal, FindSnapshot, ListAsleep,
+                 ListGames, ListUnlistedGames, FindShare, CountShares, ListBans, ListBlocks,
+                 ListStandings, ListBestStandings, FindPlayerByToken, ListKnownTokens, FindAccount,
+                 FindAccountOf, ListForgotten, FindCode, CountCodes, FindPeople, ListGuests,
+                 FindPack, FindMeta>;
 
 /// Answers a read with what `answer_to` returns for it.
 template <typename AnswerTo>

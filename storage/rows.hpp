@@ -80,6 +80,14 @@ struct Snapshot {
   bool operator==(const Snapshot&) const = default;
 };
 
+/// How a table looked when it left the memory.
+struct AsleepRow {
+  TableId table;
+  Bytes notice;
+
+  bool operator==(const AsleepRow&) const = default;
+};
+
 /// Who played at a finished table, by the number of the seat as the caller counts them.
 struct GamePlayer {
   PlayerId player;

@@ -21,7 +21,7 @@ class AccountWriter {
   Statement find_token_, put_token_, drop_tokens_, put_account_;
   /// What goes with a player, all by the id.
   Statement drop_all_tokens_, drop_account_, drop_blocks_, drop_player_;
-  Statement drop_records_, drop_games_, drop_shares_, drop_codes_;
+  Statement drop_records_, drop_games_, drop_shares_, drop_codes_, drop_asleep_;
 };
 
 }  // namespace aurora::storage

@@ -177,4 +177,17 @@ CREATE INDEX shares_by_owner ON shares (owner_id, table_key);
   return added ? db.run(std::string(kFindUnlisted)) : std::move(added);
 }
 
+// Of games that are in memory the servers know it; of all others nobody could be told.
+Result<void> add_asleep(Database& db) {
+  return db.run(R"sql(
+CREATE TABLE asleep (
+  player_id BLOB    NOT NULL CHECK (length(player_id) = 16),
+  table_key INTEGER NOT NULL REFERENCES tables (key),
+  notice    BLOB    NOT NULL,
+  PRIMARY KEY (player_id, table_key)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX asleep_by_table ON asleep (table_key);
+)sql");
+}
+
 }  // namespace aurora::storage

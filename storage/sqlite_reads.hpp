@@ -19,6 +19,9 @@ namespace aurora::storage {
 [[nodiscard]] Result<Bytes> answer_from(Database& db, const FindPack& read);
 [[nodiscard]] Result<Bytes> answer_from(Database& db, const FindMeta& read);
 
+// sqlite_asleep.cpp
+[[nodiscard]] Result<std::vector<AsleepRow>> answer_from(Database& db, const ListAsleep& read);
+
 // sqlite_games.cpp
 [[nodiscard]] Result<std::vector<GameRow>> answer_from(Database& db, const ListGames& read);
 [[nodiscard]] Result<std::vector<TableId>> answer_from(Database& db, const ListUnlistedGames& read);

@@ -66,18 +66,22 @@ Result<SqliteWriter> SqliteWriter::make(Database db, Heads& heads) {
   if (!people) {
     return std::unexpected(std::move(people).error());
   }
+  auto asleep = AsleepWriter::make(db);
+  if (!asleep) {
+    return std::unexpected(std::move(asleep).error());
+  }
   auto head_writer = HeadWriter::make(db);
   if (!head_writer) {
     return std::unexpected(std::move(head_writer).error());
   }
   return SqliteWriter(std::move(db), std::move(sql), heads, *std::move(head_writer),
                       *std::move(games), *std::move(players), *std::move(accounts),
-                      *std::move(people));
+                      *std::move(people), *std::move(asleep));
 }
 
 SqliteWriter::SqliteWriter(Database db, Statements statements, Heads& heads, HeadWriter head_writer,
                            GameWriter games, PlayerWriter players, AccountWriter accounts,
-                           PeopleWriter people)
+                           PeopleWriter people, AsleepWriter asleep)
     : db_(std::move(db)),
       sql_(std::move(statements)),
       heads_(&heads),
@@ -85,7 +89,8 @@ SqliteWriter::SqliteWriter(Database db, Statements statements, Heads& heads, Hea
       games_(std::move(games)),
       players_(std::move(players)),
       accounts_(std::move(accounts)),
-      people_(std::move(people)) {}
+      people_(std::move(people)),
+      asleep_(std::move(asleep)) {}
 
 std::vector<Result<void>> SqliteWriter::commit(std::span<const WriteGroup> groups) {
   std::vector<Result<void>> results(groups.size());
@@ -338,6 +343,11 @@ Result<void> SqliteWriter::apply(const SetStatus& write) {
       return noted;
     }
   }
+  if (!kOpenTables.contains(write.status)) {
+    if (auto dropped = asleep_.drop(head->key); !dropped) {
+      return dropped;
+    }
+  }
   head->status = write.status;
   head->updated_at = write.at;
   moved_.insert_or_assign(write.table, *head);
@@ -380,6 +390,11 @@ Result<void> SqliteWriter::apply(const PutPack& write) {
   sql_.put_pack.bind_blob(2, write.archive);
   sql_.put_pack.bind(3, write.at);
   return sql_.put_pack.run();
+}
+
+Result<void> SqliteWriter::apply(const PutAsleep& write) {
+  auto head = find_head(write.table);
+  return head ? asleep_.apply(write, head->key) : std::unexpected(std::move(head).error());
 }
 
 Result<void> SqliteWriter::apply(const PutGame& write) {

@@ -8,6 +8,7 @@
 #include "storage/heads.hpp"
 #include "storage/rejections.hpp"
 #include "storage/sqlite_accounts.hpp"
+#include "storage/sqlite_asleep.hpp"
 #include "storage/sqlite_db.hpp"
 #include "storage/sqlite_games.hpp"
 #include "storage/sqlite_heads.hpp"
@@ -36,7 +37,8 @@ class SqliteWriter {
     Statement find_snapshot, put_snapshot, put_meta, put_pack;
   };
   SqliteWriter(Database db, Statements statements, Heads& heads, HeadWriter head_writer,
-               GameWriter games, PlayerWriter players, AccountWriter accounts, PeopleWriter people);
+               GameWriter games, PlayerWriter players, AccountWriter accounts, PeopleWriter people,
+               AsleepWriter asleep);
 
   /// Fills in the results; the error of the whole transaction, if it failed, is returned and not
   /// filled in.
@@ -59,6 +61,7 @@ class SqliteWriter {
   Result<void> apply(const DropGuest& write) { return people_.apply(write); }
   Result<void> apply(const PutMeta& write);
   Result<void> apply(const PutPack& write);
+  Result<void> apply(const PutAsleep& write);
   Result<void> apply(const PutGame& write);
   Result<void> apply(const PutSummary& write);
   Result<void> apply(const PutShare& write);
@@ -93,6 +96,7 @@ class SqliteWriter {
   PlayerWriter players_;
   AccountWriter accounts_;
   PeopleWriter people_;
+  AsleepWriter asleep_;
 };
 
 }  // namespace aurora::storage

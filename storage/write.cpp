@@ -104,6 +104,9 @@ struct Validator {
     auto digest = check_length("A digest", write.digest.size(), 1, kMaxKeyLength);
     return digest ? check_length("A pack", write.archive.size(), 1, kMaxPayloadBytes) : digest;
   }
+  Result<void> operator()(const PutAsleep& write) const {
+    return check_length("A notice", write.notice.size(), 0, kMaxPayloadBytes);
+  }
   Result<void> operator()(const SeatWaiting& /*write*/) const { return {}; }
 };
 
@@ -144,6 +147,9 @@ struct TextBytes {
   }
   std::size_t operator()(const PutPack& write) const noexcept {
     return write.digest.size() + write.archive.size();
+  }
+  std::size_t operator()(const PutAsleep& write) const noexcept {
+    return write.notice.size() + write.players.size() * sizeof(PlayerId);
   }
   std::size_t operator()(const SeatWaiting& write) const noexcept {
     return write.tickets.size() * sizeof(Ticket);

@@ -188,6 +188,15 @@ struct PutPack {
   UnixMillis at = 0;
 };
 
+/// Keeps how an open table looked when it left the memory, for those who have seats there, and
+/// drops what was kept before. When the table ends, nothing is kept any more. kNotFound without the
+/// table.
+struct PutAsleep {
+  TableId table;
+  Bytes notice;
+  std::vector<PlayerId> players;
+};
+
 /// Gives those who wait for a quick match, by their tickets, seats at this table. kNotFound when
 /// one of them does not wait any more, or nobody waits in this store (storage/noticeboard.hpp).
 struct SeatWaiting {
@@ -198,7 +207,7 @@ struct SeatWaiting {
 using Write = std::variant<CreateTable, AppendEntry, SetStatus, PutSnapshot, PutPlayer, DropTokens,
                            PutAccount, PutCode, DropCodes, SpendCode, DropGuest, ForgetPlayer,
                            PutMeta, PutGame, PutSummary, PutShare, DropShares, PutBan, DropBan,
-                           PutBlock, DropBlock, PutStanding, PutPack, SeatWaiting>;
+                           PutBlock, DropBlock, PutStanding, PutPack, PutAsleep, SeatWaiting>;
 
 /// Writes that take effect together, in order, or not at all.
 using WriteGroup = std::vector<Write>;

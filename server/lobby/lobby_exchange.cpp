@@ -10,12 +10,12 @@
 #include "machine/machine.hpp"
 #include "server/bus/wire.hpp"
 #include "server/lobby/open_tables.hpp"
-#include "server/lobby/table_notice.hpp"
 #include "server/lobby/table_registry.hpp"
 #include "server/runtime/aside.hpp"
 #include "server/runtime/limits.hpp"
 #include "server/runtime/logging.hpp"
 #include "server/runtime/timer.hpp"
+#include "server/table/table_notice.hpp"
 
 namespace aurora::server {
 namespace {

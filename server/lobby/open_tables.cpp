@@ -39,9 +39,14 @@ OpenTables::~OpenTables() = default;
 void OpenTables::count_in(const Summary& table, int by) {
   const bool waits = table->status == storage::TableStatus::kLobby;
   for (const SeatSummary& seat : table->seats) {
-    if (seat.taken && !seat.bot && !seat.resigned) {
+    if (seat.is_played()) {
       Seats& seats = players_[seat.player];
       (waits ? seats.waiting : seats.playing) += static_cast<std::size_t>(by);
+      if (by > 0) {
+        seats.tables.insert(table->id);
+      } else {
+        seats.tables.erase(table->id);
+      }
       if (seats.waiting + seats.playing == 0) {
         players_.erase(seat.player);
       }
@@ -82,9 +87,22 @@ void OpenTables::recount(TableId id, const Change& change) {
   }
   if (before) {
     count_in(before, -1);
+    note_news(*before);
   }
   if (after) {
     count_in(after, 1);
+    note_news(*after);
+  }
+}
+
+void OpenTables::note_news(const TableSummary& table) {
+  if (watched_.empty()) {
+    return;
+  }
+  for (const SeatSummary& seat : table.seats) {
+    if (seat.is_played() && watched_.contains(seat.player)) {
+      with_news_.insert(seat.player);
+    }
   }
 }
 
@@ -111,6 +129,21 @@ OpenTables::Summary OpenTables::put(TableSummary summary) {
     }
   });
   return before;
+}
+
+void OpenTables::put_turn(TableId id, const Turn& turn) {
+  const std::lock_guard lock(mutex_);
+  const auto own = tables_.find(id);
+  if (own == tables_.end()) {
+    return;
+  }
+  auto now = std::make_shared<TableSummary>(*own->second);
+  now->turn = turn;
+  own->second = std::move(now);
+  note_news(*own->second);
+  if (installation_ && !own->second->all_are_here()) {
+    changed_.insert(id);
+  }
 }
 
 OpenTables::Summary OpenTables::erase(TableId id) {
@@ -211,6 +244,37 @@ std::size_t OpenTables::playing_with(PlayerId player) const {
   const std::lock_guard lock(mutex_);
   const auto seats = players_.find(player);
   return seats == players_.end() ? 0 : seats->second.playing;
+}
+
+std::vector<OpenTables::Summary> OpenTables::tables_of(PlayerId player) const {
+  std::vector<Summary> tables;
+  {
+    const std::lock_guard lock(mutex_);
+    if (const auto seats = players_.find(player); seats != players_.end()) {
+      for (const TableId id : seats->second.tables) {
+        tables.push_back(known(id));
+      }
+    }
+  }
+  std::ranges::sort(tables, is_newer);
+  return tables;
+}
+
+bool OpenTables::knows(TableId id) const {
+  const std::lock_guard lock(mutex_);
+  return known(id) != nullptr;
+}
+
+void OpenTables::watch(PlayerId player, bool watches) {
+  const std::lock_guard lock(mutex_);
+  change(watched_, player, watches ? 1 : -1);
+}
+
+std::vector<PlayerId> OpenTables::take_news() {
+  const std::lock_guard lock(mutex_);
+  std::vector<PlayerId> players(with_news_.begin(), with_news_.end());
+  with_news_.clear();
+  return players;
 }
 
 std::size_t OpenTables::waiting_from(const std::string& address) const {

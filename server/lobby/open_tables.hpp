@@ -38,6 +38,9 @@ class OpenTables {
   /// Adds, replaces or, once it is over, removes a table. Returns what was known of it.
   Summary put(TableSummary summary);
   Summary erase(storage::TableId id);
+  /// A game waits for others now. That is nothing to the list, and where all who play look on, not
+  /// to other servers either.
+  void put_turn(storage::TableId id, const Turn& turn);
 
   [[nodiscard]] Summary find(storage::TableId id) const;
   /// The newest first.
@@ -66,6 +69,15 @@ class OpenTables {
   /// resigned.
   [[nodiscard]] std::size_t waiting_with(storage::PlayerId player) const;
   [[nodiscard]] std::size_t playing_with(storage::PlayerId player) const;
+  /// Where the player has a seat and has not resigned; the newest first.
+  [[nodiscard]] std::vector<Summary> tables_of(storage::PlayerId player) const;
+  /// Whether it is in the memory of some server.
+  [[nodiscard]] bool knows(storage::TableId id) const;
+  /// From now on it keeps note of what changes at the tables of this player, until that is called
+  /// as often with false.
+  void watch(storage::PlayerId player, bool watches);
+  /// Those among them at whose tables something has changed since the last call.
+  [[nodiscard]] std::vector<storage::PlayerId> take_news();
   /// How many waiting tables were made from this address.
   [[nodiscard]] std::size_t waiting_from(const std::string& address) const;
 
@@ -76,6 +88,7 @@ class OpenTables {
   struct Seats {
     std::size_t waiting = 0;
     std::size_t playing = 0;
+    std::unordered_set<storage::TableId> tables;
   };
   using Tables = std::unordered_map<storage::TableId, Summary>;
 
@@ -84,6 +97,8 @@ class OpenTables {
   /// Calls change(), and counts the table as it is known then. With the lock.
   template <typename Change>
   void recount(storage::TableId id, const Change& change);
+  /// Those who watch their tables have something to see. With the lock.
+  void note_news(const TableSummary& table);
   /// Counts the table in (1) or out (-1).
   void count_in(const Summary& table, int by);
   /// What stands for the address where others can read it.
@@ -98,6 +113,8 @@ class OpenTables {
   std::unordered_set<storage::TableId> changed_;
   ListedTables listed_;
   std::unordered_map<storage::PlayerId, Seats> players_;
+  std::unordered_map<storage::PlayerId, std::size_t> watched_;  // how many look at their tables
+  std::unordered_set<storage::PlayerId> with_news_;
   std::unordered_map<std::string, std::size_t> addresses_;
   std::size_t waiting_ = 0;
   std::size_t playing_ = 0;

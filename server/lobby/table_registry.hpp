@@ -108,6 +108,7 @@ class TableRegistry final : public TableHost {
   [[nodiscard]] std::size_t playing_with(storage::PlayerId player) const;
 
   void table_changed(TableSummary summary) override;
+  void turn_changed(storage::TableId id, const Turn& turn) override { open_.put_turn(id, turn); }
   void table_ended(storage::TableId id, std::optional<storage::UnixMillis> clocks) override;
   void clocks_run_out(storage::TableId id, storage::UnixMillis at) override;
   void table_unusable(storage::TableId id, const Misfit& misfit) override;

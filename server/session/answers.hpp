@@ -39,6 +39,7 @@ template <typename T>
 // lobby_answers.cpp
 [[nodiscard]] Task<> answer(Caller& caller, Reply reply, request::ListTables request);
 [[nodiscard]] Task<> answer(Caller& caller, Reply reply, request::WatchLobby request);
+[[nodiscard]] Task<> answer(Caller& caller, Reply reply, request::ListMyTables request);
 [[nodiscard]] Task<> answer(Caller& caller, Reply reply, request::CreateTable request);
 [[nodiscard]] Task<> answer(Caller& caller, Reply reply, request::JoinTable request);
 [[nodiscard]] Task<> answer(Caller& caller, Reply reply, request::QuickMatch request);

@@ -6,6 +6,7 @@
 #include "server/lobby/lobby_feed.hpp"
 #include "server/lobby/match_queue.hpp"
 #include "server/lobby/matching.hpp"
+#include "server/lobby/own_tables.hpp"
 #include "server/lobby/table_registry.hpp"
 #include "server/people/guesses.hpp"
 #include "server/runtime/readiness.hpp"
@@ -75,6 +76,23 @@ Task<> answer(Caller& caller, Reply reply, request::WatchLobby request) {
   v1::ServerMessage message;
   message.mutable_table_list();
   reply.send(std::move(message));
+}
+
+Task<> answer(Caller& caller, Reply reply, request::ListMyTables request) {
+  OwnTables& own = caller.services().own_tables;
+  const storage::PlayerId player = caller.player().id;
+  own.stop(player, caller.sender().connection());
+  auto list = co_await own.list(player);
+  if (!list) {
+    reply.refuse(std::move(list.error()));
+    co_return;
+  }
+  v1::ServerMessage message;
+  *message.mutable_my_tables() = *list;
+  reply.send(std::move(message));
+  if (request.watch) {
+    own.keep_current(caller.watcher(), player, *list);
+  }
 }
 
 Task<> answer(Caller& caller, Reply reply, request::CreateTable request) {

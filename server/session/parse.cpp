@@ -225,6 +225,8 @@ Parsed parse(Frame& frame) {
 
     case Frame::kListTables: return parsed<L>(request::ListTables{});
     case Frame::kWatchLobby: return parsed<L>(request::WatchLobby{frame.watch_lobby().stop()});
+    case Frame::kListMyTables:
+      return parsed<L>(request::ListMyTables{frame.list_my_tables().watch()});
     case Frame::kCreateTable:
       return parsed<L>(request::CreateTable{std::move(*frame.mutable_create_table())});
     case Frame::kJoinTable: return parsed<L>(read(*frame.mutable_join_table()));

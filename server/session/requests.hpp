@@ -58,6 +58,9 @@ struct ListTables {};
 struct WatchLobby {
   bool stop = false;
 };
+struct ListMyTables {
+  bool watch = false;
+};
 /// What a table can be depends on the content pack, so the lobby checks it.
 struct CreateTable {
   v1::CreateTable wire;
@@ -145,8 +148,8 @@ struct UnshareReplay {
 }  // namespace request
 
 using ConnectionRequest = std::variant<request::Hello, request::Ping, request::GetContent>;
-using LobbyRequest = std::variant<request::ListTables, request::WatchLobby, request::CreateTable,
-                                  request::JoinTable, request::QuickMatch>;
+using LobbyRequest = std::variant<request::ListTables, request::WatchLobby, request::ListMyTables,
+                                  request::CreateTable, request::JoinTable, request::QuickMatch>;
 using AccountRequest =
     std::variant<request::GetAccount, request::SignUp, request::Rename, request::ChangePassword,
                  request::SignOut, request::DeleteAccount, request::MakeRecoveryCodes>;
@@ -192,6 +195,7 @@ template <> struct PropertiesOf<request::GetContent> : Reads {};
 
 template <> struct PropertiesOf<request::ListTables> : Reads {};
 template <> struct PropertiesOf<request::WatchLobby> : Reads {};
+template <> struct PropertiesOf<request::ListMyTables> : Reads {};
 template <> struct PropertiesOf<request::CreateTable> : Changes, LeadsToAGame {};
 template <> struct PropertiesOf<request::JoinTable> : Changes, LeadsToAGame {};
 template <> struct PropertiesOf<request::QuickMatch> : Changes, LeadsToAGame {};

@@ -19,6 +19,7 @@ class LobbyFeed;
 class Log;
 class MatchQueue;
 class Metrics;
+class OwnTables;
 class RatedGames;
 class Readiness;
 class Rulebook;
@@ -34,6 +35,7 @@ struct SessionServices {
   Guesses& guesses;
   Lobby& lobby;
   LobbyFeed& feed;
+  OwnTables& own_tables;
   MatchQueue& matches;
   TableRegistry& tables;
   FollowedTables& followed;

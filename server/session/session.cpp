@@ -13,6 +13,7 @@
 #include "server/lobby/lobby_feed.hpp"
 #include "server/lobby/match_queue.hpp"
 #include "server/lobby/matching.hpp"
+#include "server/lobby/own_tables.hpp"
 #include "server/net/address.hpp"
 #include "server/net/frame_meter.hpp"
 #include "server/runtime/clock.hpp"
@@ -327,6 +328,9 @@ void Session::leave() {
   ending_ = true;
   (void)sender_.outbox().close({});
   services_.feed.unsubscribe(connection());
+  if (const auto own = player()) {
+    services_.own_tables.stop(*own, connection());
+  }
   const auto waited_for = services_.matches.mode_of(connection());
   services_.matches.leave(connection());
   if (waited_for) {

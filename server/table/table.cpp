@@ -69,7 +69,7 @@ Task<> Table::run(std::shared_ptr<Table> self) {
     left = co_await self->leave();
   }
   if (!left) {
-    co_await self->journal_.keep_state();
+    co_await self->keep();
   }
   while (self->presenter_.audience().due() && self->journal_.is_current()) {
     self->presenter_.walk(self->services_.limits.crowd_portion);
@@ -82,7 +82,7 @@ Task<> Table::run(std::shared_ptr<Table> self) {
 /// nothing: nobody is turned away.
 Task<bool> Table::leave() {
   if (leaving_) {
-    co_await journal_.keep_state();
+    co_await keep();
   }
   co_return std::exchange(leaving_, false) && mailbox_->close_if_empty();
 }
@@ -218,6 +218,7 @@ Task<Verdict> Table::enact(Decided decided, const Asker* asker) {
     }
     stored = *committed;
     alarms_.wind(journal_.ledger());
+    presenter_.tell_turn();
   }
   transient_ = decision.next;
   co_await show(decision, stored, asker);

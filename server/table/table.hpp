@@ -64,6 +64,8 @@ class Table final : public Watched, public std::enable_shared_from_this<Table> {
   class Showing;   // what each effect of a decision shows: showing.cpp
 
   static Task<> run(std::shared_ptr<Table> self);
+  /// Keeps in the store what is needed while the table is not in memory: keeping.cpp
+  Task<> keep();
   /// Leaves the memory if nobody needs it, and nobody has come meanwhile.
   Task<bool> leave();
   /// Spectators are sent what they are due a few at a time, and whatever else is ready has its turn

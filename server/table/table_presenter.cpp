@@ -41,10 +41,26 @@ TablePresenter::TablePresenter(const TableServices& services, const TableJournal
       audience_(services.wire, journal.id_text()) {}
 
 void TablePresenter::publish() {
-  TableSummary summary = summarize(ledger(), attendance());
-  summary.address = address_;
-  summary.deserted = deserted_ = is_deserted();
-  services_.host.table_changed(std::move(summary));
+  TableSummary now = summary();
+  deserted_ = now.deserted;
+  turn_ = now.turn;
+  services_.host.table_changed(std::move(now));
+}
+
+void TablePresenter::tell_turn() {
+  const Turn now = turn_of(ledger(), services_.clock.unix_ms());
+  if (is_news(turn_, now)) {
+    turn_ = now;
+    services_.host.turn_changed(ledger().id, now);
+  }
+}
+
+TableSummary TablePresenter::summary() const {
+  TableSummary now = summarize(ledger(), attendance());
+  now.address = address_;
+  now.deserted = is_deserted();
+  now.turn = turn_of(ledger(), services_.clock.unix_ms());
+  return now;
 }
 
 bool TablePresenter::has_news_of_desertion() const { return is_deserted() != deserted_; }

@@ -15,6 +15,7 @@
 #include "server/table/table_journal.hpp"
 #include "server/table/table_messages.hpp"
 #include "server/table/table_services.hpp"
+#include "server/table/table_summary.hpp"
 #include "server/table/transient.hpp"
 
 namespace aurora::v1 {
@@ -35,6 +36,9 @@ class TablePresenter {
 
   // To the lists.
   void publish();
+  /// The same of whom the game waits for, if that has changed.
+  void tell_turn();
+  [[nodiscard]] TableSummary summary() const;
   /// Whether all who wait here have been away for long, and the lists do not say so, or the other
   /// way round.
   [[nodiscard]] bool has_news_of_desertion() const;
@@ -129,6 +133,7 @@ class TablePresenter {
   std::optional<v1::GameSummary> kept_;
   std::uint32_t lines_told_ = 0;
   bool deserted_ = false;            // as those who look at the list know it
+  Turn turn_;                        // the same
   bool spectators_changed_ = false;  // which nobody has been told
 };
 

@@ -21,6 +21,7 @@ struct Limits;
 class Metrics;
 class Rulebook;
 struct TableSummary;
+struct Turn;
 class Traffic;
 class Uptime;
 class Wire;
@@ -31,6 +32,8 @@ class TableHost {
   virtual ~TableHost() = default;
   /// The table has changed for those who look at the list.
   virtual void table_changed(TableSummary summary) = 0;
+  /// The game of a table in memory waits for others now.
+  virtual void turn_changed(storage::TableId id, const Turn& turn) = 0;
   /// The table has ended its work, and is forgotten until somebody asks for it again, or until its
   /// clocks have to be looked at.
   virtual void table_ended(storage::TableId id, std::optional<storage::UnixMillis> clocks) = 0;

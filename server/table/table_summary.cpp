@@ -34,6 +34,21 @@ bool TableSummary::seats_player(storage::PlayerId player) const {
   });
 }
 
+engine::Seat TableSummary::played_by(storage::PlayerId player) const {
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    const SeatSummary& seat = seats[i];
+    if (seat.is_played() && seat.player == player) {
+      return engine::seat_at(i);
+    }
+  }
+  return engine::Seat::none();
+}
+
+bool TableSummary::all_are_here() const {
+  return std::ranges::all_of(
+      seats, [](const SeatSummary& seat) { return !seat.is_played() || seat.connected; });
+}
+
 TableSummary summarize(const Ledger& ledger, const Attendance& attendance) {
   TableSummary summary{
       .id = ledger.id,

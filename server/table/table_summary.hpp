@@ -8,6 +8,7 @@
 
 #include "engine/game.hpp"
 #include "server/table/ledger/ledger.hpp"
+#include "server/table/turn.hpp"
 #include "storage/ids.hpp"
 #include "storage/rows.hpp"
 
@@ -35,6 +36,9 @@ struct SeatSummary {
   std::optional<bots::PolicyKind> bot;
   std::optional<bots::PolicyKind> stand_in;  ///< of a person who is away or has resigned
   bool resigned = false;
+
+  /// By a person, who has not resigned.
+  [[nodiscard]] bool is_played() const { return taken && !bot && !resigned; }
 };
 
 struct TableSummary {
@@ -52,10 +56,15 @@ struct TableSummary {
   std::vector<std::string> spectator_names;
   std::string address;    ///< where it was made, as far as limits are concerned; may be unknown
   bool deserted = false;  ///< nobody who waits there has been connected for long
+  Turn turn;              ///< as it was told last
 
   /// Open to anybody who looks at the list: to play or to watch.
   [[nodiscard]] bool listed() const;
   [[nodiscard]] bool seats_player(storage::PlayerId player) const;
+  /// The seat of a player who has not resigned, or none().
+  [[nodiscard]] engine::Seat played_by(storage::PlayerId player) const;
+  /// Everybody who has a seat, and has not resigned, is connected.
+  [[nodiscard]] bool all_are_here() const;
 };
 
 [[nodiscard]] TableSummary summarize(const Ledger& ledger, const Attendance& attendance);

@@ -37,6 +37,8 @@ constexpr std::array kJournal{Column{"table_key", kTable}, Column{"seq", kIntege
                               Column{"at", kInteger}, Column{"payload", kBytes}};
 constexpr std::array kSnapshots{Column{"table_key", kTable}, Column{"seq", kInteger},
                                 Column{"payload", kBytes}};
+constexpr std::array kAsleep{Column{"player_id", kId}, Column{"table_key", kTable},
+                             Column{"notice", kBytes}};
 constexpr std::array kGames{Column{"table_key", kTable}, Column{"table_id", kId},
                             Column{"finished_at", kInteger}, Column{"listed", kTruth},
                             Column{"summary", kBytes}};
@@ -47,21 +49,14 @@ constexpr std::array kShares{Column{"token_hash", kBytes}, Column{"table_key", k
                              Column{"owner_id", kId}, Column{"created_at", kInteger}};
 
 constexpr std::array kAll{
-    Kind{"meta", kMeta, 1},
-    Kind{"packs", kPacks, 1, true},
-    Kind{kPlayersKind, kPlayers, 1},
-    Kind{"tokens", kTokens, 1},
-    Kind{"accounts", kAccounts, 1},
-    Kind{"codes", kCodes, 1},
-    Kind{"blocks", kBlocks, 2},
-    Kind{"bans", kBans, 2},
-    Kind{"forgotten", kForgotten, 1},
-    Kind{"records", kRecords, 2},
-    Kind{kTablesKind, kTables, 1},
-    Kind{kJournalKind, kJournal, 2},
-    Kind{"snapshots", kSnapshots, 1},
-    Kind{"games", kGames, 1},
-    Kind{"game_players", kGamePlayers, 4},
+    Kind{"meta", kMeta, 1},           Kind{"packs", kPacks, 1, true},
+    Kind{kPlayersKind, kPlayers, 1},  Kind{"tokens", kTokens, 1},
+    Kind{"accounts", kAccounts, 1},   Kind{"codes", kCodes, 1},
+    Kind{"blocks", kBlocks, 2},       Kind{"bans", kBans, 2},
+    Kind{"forgotten", kForgotten, 1}, Kind{"records", kRecords, 2},
+    Kind{kTablesKind, kTables, 1},    Kind{kJournalKind, kJournal, 2},
+    Kind{"snapshots", kSnapshots, 1}, Kind{"asleep", kAsleep, 2},
+    Kind{"games", kGames, 1},         Kind{"game_players", kGamePlayers, 4},
     Kind{"shares", kShares, 1},
 };
 

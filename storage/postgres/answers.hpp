@@ -16,6 +16,9 @@ namespace aurora::storage::postgres {
 [[nodiscard]] Result<Bytes> answer_from(Connection& db, const FindPack& read);
 [[nodiscard]] Result<Bytes> answer_from(Connection& db, const FindMeta& read);
 
+// asleep.cpp
+[[nodiscard]] Result<std::vector<AsleepRow>> answer_from(Connection& db, const ListAsleep& read);
+
 // games.cpp
 [[nodiscard]] Result<std::vector<GameRow>> answer_from(Connection& db, const ListGames& read);
 [[nodiscard]] Result<std::vector<TableId>> answer_from(Connection& db,

@@ -19,6 +19,9 @@ void apply(Steps& steps, const PutSnapshot& write);
 void apply(Steps& steps, const PutMeta& write);
 void apply(Steps& steps, const PutPack& write);
 
+// asleep.cpp
+void apply(Steps& steps, const PutAsleep& write);
+
 // games.cpp
 void apply(Steps& steps, const PutGame& write);
 void apply(Steps& steps, const PutSummary& write);

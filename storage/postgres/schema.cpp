@@ -32,7 +32,7 @@ CREATE TABLE format (
   sign_outs bigint NOT NULL DEFAULT 0,
   announced bigint NOT NULL DEFAULT 0
 );
-INSERT INTO format VALUES (2);
+INSERT INTO format VALUES (3);
 
 CREATE TABLE nodes (
   node    bytea  NOT NULL PRIMARY KEY CHECK (node <> ''),
@@ -77,6 +77,14 @@ CREATE TABLE snapshots (
   seq       bigint NOT NULL CHECK (seq > 0),
   payload   bytea  NOT NULL
 );
+
+CREATE TABLE asleep (
+  player_id uuid   NOT NULL,
+  table_key bigint NOT NULL REFERENCES tables,
+  notice    bytea  NOT NULL,
+  PRIMARY KEY (player_id, table_key)
+);
+CREATE INDEX asleep_by_table ON asleep (table_key);
 
 CREATE TABLE meta (
   key   bytea NOT NULL PRIMARY KEY CHECK (key <> ''),

@@ -105,6 +105,10 @@ void apply(Steps& steps, const SetStatus& write) {
         return known ? Result<void>(code_taken()) : std::unexpected(known.error());
       },
       write.table, static_cast<std::int64_t>(write.status), write.at);
+  if (!kOpenTables.contains(write.status)) {
+    steps.run("DELETE FROM asleep WHERE table_key = (SELECT key FROM tables WHERE id = $1)",
+              write.table);
+  }
 }
 
 void apply(Steps& steps, const PutSnapshot& write) {

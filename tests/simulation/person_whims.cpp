@@ -54,7 +54,13 @@ void Person::look_around() {
       frame.mutable_open_replay()->set_table_id(meeting_.table_id);
       frame.mutable_open_replay()->set_seat(1);
       break;
-    case 3: frame.mutable_list_tables(); break;
+    case 3:
+      if (seat_ == 0) {
+        frame.mutable_list_tables();
+      } else {
+        frame.mutable_list_my_tables()->set_watch(true);
+      }
+      break;
     case 4: frame.mutable_watch_lobby(); break;
     case 5: frame.mutable_list_games()->set_everybodys(world_.dice().chance(500)); break;
     case 6: frame.mutable_get_records(); break;

@@ -302,6 +302,7 @@ TEST_P(Copy, NoticesEachRowThatHasChangedOnTheWay) {
            {"tables", "UPDATE tables SET created_at = created_at + 1"},
            {"journal", "UPDATE journal SET at = at + 1 WHERE seq = 2"},
            {"snapshots", "UPDATE snapshots SET seq = 1"},
+           {"asleep", "UPDATE asleep SET notice = (SELECT payload FROM snapshots)"},
            {"games", "UPDATE games SET finished_at = 0"},
            {"game_players", "UPDATE game_players SET seat = seat + 5"},
            {"shares", "UPDATE shares SET created_at = 0"}}) {

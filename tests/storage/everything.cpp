@@ -14,6 +14,7 @@ std::vector<WriteGroup> everything() {
       append(1, 1),
       append(1, 2),
       {PutSnapshot{.table = table_id(1), .seq = 2, .payload = "state"}},
+      {PutAsleep{.table = table_id(1), .notice = "looks so", .players = {player_id(1)}}},
       {PutAccount{.player = player_id(1), .login = "ann", .password_hash = "h"}},
       {PutCode{.player = player_id(1), .code_hash = "code"}},
       {PutMeta{.key = "k", .value = "v"}},
@@ -59,6 +60,7 @@ std::vector<Write> one_write_of_each_kind() {
       PutStanding{.standing = {.player = cid, .mode = "m", .games = 1}},
       PutPack{.digest = "e", .archive = "b"},
       PutSnapshot{.table = table_id(1), .seq = 2, .payload = "other"},
+      PutAsleep{.table = table_id(1), .notice = "now so", .players = {cid, player_id(2)}},
       SetStatus{.table = table_id(1), .status = TableStatus::kPlaying},
   };
 }

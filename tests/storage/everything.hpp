@@ -21,13 +21,13 @@ namespace aurora::storage::testing {
   const PlayerId ann = player_id(1);
   return std::tuple(FindTable{table_id(1)}, FindTableByCode{"A"}, FindTableByCode{"B"},
                     ListTables{.statuses = {TableStatus::kLobby}, .limit = 9},
-                    ReadJournal{table_id(1)}, FindSnapshot{table_id(1)}, ListGames{.limit = 9},
-                    ListGames{.player = ann, .limit = 9}, ListUnlistedGames{9}, FindShare{"share"},
-                    CountShares{table_id(2), ann}, ListBans{}, ListBlocks{}, ListBlocks{ann},
-                    ListStandings{ann}, ListBestStandings{"m", 9}, FindPlayerByToken{"ann"},
-                    ListKnownTokens{{"ann"}}, FindAccount{"ann"}, FindAccountOf{ann},
-                    ListForgotten{}, FindCode{"code"}, CountCodes{ann},
-                    FindPeople{.text = "a", .limit = 9, .look_at = 10},
+                    ReadJournal{table_id(1)}, FindSnapshot{table_id(1)}, ListAsleep{ann},
+                    ListGames{.limit = 9}, ListGames{.player = ann, .limit = 9},
+                    ListUnlistedGames{9}, FindShare{"share"}, CountShares{table_id(2), ann},
+                    ListBans{}, ListBlocks{}, ListBlocks{ann}, ListStandings{ann},
+                    ListBestStandings{"m", 9}, FindPlayerByToken{"ann"}, ListKnownTokens{{"ann"}},
+                    FindAccount{"ann"}, FindAccountOf{ann}, ListForgotten{}, FindCode{"code"},
+                    CountCodes{ann}, FindPeople{.text = "a", .limit = 9, .look_at = 10},
                     ListGuests{.unseen_since = 2000, .limit = 9}, FindPack{"d"}, FindMeta{"k"});
 }
 

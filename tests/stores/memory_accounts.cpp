@@ -69,6 +69,10 @@ Result<void> MemoryStore::apply(const ForgetPlayer& write, UndoLog& undo) {
   std::erase_if(standings_, [&](const auto& row) { return row.first.first == write.player; });
   undo.emplace_back([this, before = shares_] { shares_ = before; });
   std::erase_if(shares_, [&](const auto& share) { return share.second.owner == write.player; });
+  undo.emplace_back([this, before = asleep_] { asleep_ = before; });
+  for (PutAsleep& table : asleep_ | std::views::values) {
+    std::erase(table.players, write.player);
+  }
   undo.emplace_back([this, before = games_] { games_ = before; });
   for (PutGame& game : games_ | std::views::values) {
     std::erase_if(game.players,

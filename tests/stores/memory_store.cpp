@@ -91,6 +91,10 @@ Result<void> MemoryStore::apply(const SetStatus& write, UndoLog& undo) {
   undo.emplace_back([&row, before = row] { row = before; });
   row.status = write.status;
   row.updated_at = write.at;
+  if (!kOpenTables.contains(write.status)) {
+    undo.emplace_back([this, before = asleep_] { asleep_ = before; });
+    asleep_.erase(write.table);
+  }
   return {};
 }
 

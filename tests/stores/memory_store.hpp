@@ -50,6 +50,8 @@ class MemoryStore final : public Store {
   Result<void> apply(const PutSnapshot& write, UndoLog& undo);
   Result<void> apply(const PutMeta& write, UndoLog& undo);
   Result<void> apply(const PutPack& write, UndoLog& undo);
+  // memory_asleep.cpp
+  Result<void> apply(const PutAsleep& write, UndoLog& undo);
   // memory_games.cpp
   Result<void> apply(const PutGame& write, UndoLog& undo);
   Result<void> apply(const PutSummary& write, UndoLog& undo);
@@ -85,6 +87,8 @@ class MemoryStore final : public Store {
   [[nodiscard]] Result<Snapshot> answer_one(const FindSnapshot& read) const;
   [[nodiscard]] Result<Bytes> answer_one(const FindPack& read) const;
   [[nodiscard]] Result<Bytes> answer_one(const FindMeta& read) const;
+  // memory_asleep.cpp
+  [[nodiscard]] Result<std::vector<AsleepRow>> answer_one(const ListAsleep& read) const;
   // memory_games.cpp
   [[nodiscard]] Result<std::vector<GameRow>> answer_one(const ListGames& read) const;
   [[nodiscard]] Result<std::vector<TableId>> answer_one(const ListUnlistedGames& read) const;
@@ -118,6 +122,7 @@ class MemoryStore final : public Store {
   People people_;
   std::map<std::string, Bytes, std::less<>> meta_;
   std::map<std::string, Bytes, std::less<>> packs_;  // by digest
+  std::unordered_map<TableId, PutAsleep> asleep_;
   std::unordered_map<TableId, PutGame> games_;
   std::map<Bytes, ShareRow, std::less<>> shares_;  // by hash
   std::map<std::pair<PlayerId, BanScope>, BanRow> bans_;

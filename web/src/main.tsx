@@ -11,6 +11,7 @@ import { fetchContent, fetchShown } from './state/content';
 import { greet, isKnown, signedOut } from './state/hello';
 import { connect, online, welcome } from './state/link';
 import { heardLobby } from './state/lobby';
+import { heardOwnTables } from './state/ownTables';
 import { startNaming } from './state/naming';
 import { startNotifying } from './state/notification';
 import { keepPrefs, prefs } from './state/prefs';
@@ -75,6 +76,7 @@ const hooks = {
   pushed: (message: ServerMessage): void => {
     if (message.body.case === 'chat') heard(message.body.value.lines);
     heardLobby(message);
+    heardOwnTables(message);
     heardReplay(message);
     heardMatch(message);
     pushed(message);

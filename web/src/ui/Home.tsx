@@ -11,7 +11,7 @@ import { NewTable } from './home/NewTable';
 import { OpenTables, RunningGames, useTables } from './home/OpenTables';
 import { OtherWays } from './home/OtherWays';
 import { Start } from './home/Start';
-import { gamesHere, YourGames } from './home/YourGames';
+import { gamesHere, useOwnTables, YourGames, YourTurn } from './home/YourGames';
 import { useShown } from './shown';
 
 const Country = (): JSX.Element => (
@@ -28,6 +28,7 @@ const Country = (): JSX.Element => (
 /** Who has no game to go on with is told what one does here. */
 function Tables(): JSX.Element {
   useTables();
+  useOwnTables();
   const games = gamesHere();
   return (
     <>
@@ -46,6 +47,7 @@ export function Home({ code }: { code?: string }): JSX.Element {
   return (
     <main id="main" class="home lobby">
       <Country />
+      {!code && <YourTurn />}
       {code ? <Invitation code={code} /> : <Start />}
       <div class="wood lobby-table">
         <Tables />

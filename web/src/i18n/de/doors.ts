@@ -38,6 +38,7 @@ export const doors: Doors = {
   'doors.code': 'Code eines Tisches',
   'doors.yourTurn': 'Du bist dran',
   'doors.waits': 'wartet auf {names}',
+  'doors.paused': 'Pausiert',
   'doors.guest': 'Konvoi {number}',
   'doors.nameTitle': 'Wie nennen dich die anderen?',
   'doors.all': 'Alle {count}',

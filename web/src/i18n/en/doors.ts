@@ -37,6 +37,7 @@ export const doors = {
   'doors.code': 'Code of a table',
   'doors.yourTurn': 'Your turn',
   'doors.waits': 'waits for {names}',
+  'doors.paused': 'Paused',
   'doors.guest': 'Convoy {number}',
   'doors.nameTitle': 'What do the others call you?',
   'doors.all': 'All {count}',

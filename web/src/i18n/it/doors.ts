@@ -38,6 +38,7 @@ export const doors: Doors = {
   'doors.code': 'Codice di un tavolo',
   'doors.yourTurn': 'Tocca a te',
   'doors.waits': 'aspetta {names}',
+  'doors.paused': 'In pausa',
   'doors.guest': 'Convoglio {number}',
   'doors.nameTitle': 'Come ti chiamano gli altri?',
   'doors.all': 'Tutte: {count}',

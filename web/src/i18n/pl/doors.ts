@@ -38,6 +38,7 @@ export const doors: Doors = {
   'doors.code': 'Kod stołu',
   'doors.yourTurn': 'Twoja kolej',
   'doors.waits': 'czeka na: {names}',
+  'doors.paused': 'Wstrzymana',
   'doors.guest': 'Konwój {number}',
   'doors.nameTitle': 'Jak mówią do ciebie inni?',
   'doors.all': 'Wszystkie: {count}',

@@ -38,6 +38,7 @@ export const doors: Doors = {
   'doors.code': 'Код стола',
   'doors.yourTurn': 'Ваш ход',
   'doors.waits': 'ждёт: {names}',
+  'doors.paused': 'На паузе',
   'doors.guest': 'Конвой {number}',
   'doors.nameTitle': 'Как вас называют другие?',
   'doors.all': 'Все: {count}',

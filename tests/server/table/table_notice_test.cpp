@@ -1,5 +1,5 @@
 // What servers tell each other of their tables says all that lists and limits need.
-#include "server/lobby/table_notice.hpp"
+#include "server/table/table_notice.hpp"
 
 #include <gtest/gtest.h>
 

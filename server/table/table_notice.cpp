@@ -1,5 +1,6 @@
-#include "server/lobby/table_notice.hpp"
+#include "server/table/table_notice.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "aurora/v1/notice.pb.h"
@@ -30,6 +31,20 @@ SeatSummary seat_of(const v1::SeatInfo& info, const std::string& player) {
           .resigned = info.resigned()};
 }
 
+Turn turn_in(const v1::TableNotice& notice) {
+  Turn turn{.round = static_cast<std::uint8_t>(notice.turn().round()),
+            .paused = notice.turn().paused()};
+  for (const std::uint32_t wire : notice.turn().asked()) {
+    if (const auto seat = protocol::engine_seat(wire)) {
+      turn.asked.add(*seat);
+    }
+  }
+  const std::size_t known =
+      std::min(turn.runs_out_at.size(), static_cast<std::size_t>(notice.runs_out_at_ms_size()));
+  std::copy_n(notice.runs_out_at_ms().begin(), known, turn.runs_out_at.begin());
+  return turn;
+}
+
 }  // namespace
 
 std::string write_notice(const TableSummary& table) {
@@ -40,6 +55,12 @@ std::string write_notice(const TableSummary& table) {
   }
   notice.set_address(table.address);
   notice.set_deserted(table.deserted);
+  if (table.status == storage::TableStatus::kPlaying) {
+    write_turn(table.turn, engine::Seat::none(), *notice.mutable_turn());
+    for (const Millis at : table.turn.runs_out_at) {
+      notice.add_runs_out_at_ms(at);
+    }
+  }
   return notice.SerializeAsString();
 }
 
@@ -76,7 +97,8 @@ std::optional<TableSummary> read_notice(const std::string& bytes) {
       .spectators = info.spectators(),
       .spectator_names = {info.spectator_names().begin(), info.spectator_names().end()},
       .address = notice.address(),
-      .deserted = notice.deserted()};
+      .deserted = notice.deserted(),
+      .turn = turn_in(notice)};
   for (int i = 0; i < info.seats_size(); ++i) {
     table.seats.push_back(seat_of(info.seats(i), notice.players(i)));
   }
