@@ -25,6 +25,8 @@ constexpr std::size_t kMaxLoginCharacters = 32;
 constexpr std::size_t kMinPasswordBytes = 8;
 constexpr std::size_t kMaxPasswordBytes = 128;
 constexpr std::size_t kMaxEntropyBytes = 64;
+constexpr std::size_t kMinRequestKeyBytes = 16;
+constexpr std::size_t kMaxRequestKeyBytes = 64;
 constexpr std::size_t kMaxCodeBytes = 16;
 constexpr std::size_t kMaxCapabilities = 32;
 

@@ -13,6 +13,7 @@
 #include "server/runtime/archive.hpp"
 #include "server/runtime/clock.hpp"
 #include "server/runtime/limits.hpp"
+#include "server/runtime/randomness.hpp"
 #include "server/table/ledger/game_clock.hpp"
 #include "server/table/table_lock.hpp"
 #include "server/table/table_maker.hpp"
@@ -23,6 +24,17 @@ namespace {
 
 // So that strangers do not wait for each other for ever.
 constexpr ClockRules kMatchClock{.bank = 1'200'000, .increment = 15'000};
+
+Verdict check_request_key(const std::string& key) {
+  if (!key.empty() &&
+      (key.size() < protocol::kMinRequestKeyBytes || key.size() > protocol::kMaxRequestKeyBytes)) {
+    return refusal(v1::ERROR_CODE_BAD_OPTION,
+                   "a request_key has " + std::to_string(protocol::kMinRequestKeyBytes) + " to " +
+                       std::to_string(protocol::kMaxRequestKeyBytes) + " bytes",
+                   "request_key");
+  }
+  return {};
+}
 
 }  // namespace
 
@@ -35,8 +47,8 @@ Verdict check_entropy(const std::string& entropy) {
   return {};
 }
 
-Task<Answer<std::string>> Lobby::create(const Player& player, std::string address,
-                                        const v1::CreateTable& request) {
+Task<Answer<storage::TableId>> Lobby::create(const Player& player, std::string address,
+                                             const v1::CreateTable& request) {
   const auto setup = protocol::from_wire(request.options());
   if (!setup) {
     co_return refusal(v1::ERROR_CODE_BAD_OPTION, setup.error().message, setup.error().field);
@@ -59,24 +71,38 @@ Task<Answer<std::string>> Lobby::create(const Player& player, std::string addres
   if (request.password().size() > protocol::kMaxPasswordBytes) {
     co_return refusal(v1::ERROR_CODE_BAD_OPTION, "a password has at most 128 bytes", "password");
   }
+  const std::string& key = request.request_key();
+  if (auto fits = check_request_key(key); !fits) {
+    co_return refusal(std::move(fits.error()));
+  }
+  // Nobody else knows the player's id.
+  std::optional<storage::TableId> id;
+  if (!key.empty()) {
+    id = derived_table_id("made by " + player.id.text() + " " + key);
+    if (co_await archive_.read(storage::FindTable{*id})) {
+      co_return *id;
+    }
+  }
   if (auto allowed = may_make_table(player.id, address); !allowed) {
     co_return refusal(std::move(allowed.error()));
   }
-  auto ledger = co_await make_table(
+  auto made = co_await make_table_once(
       archive_, rules_,
-      {.at = clock_.unix_ms(),
+      {.id = id,
+       .at = clock_.unix_ms(),
        .setup = *setup,
        .house = {request.options().unlisted(), request.options().spectators(),
                  !request.options().no_undo(), *clock, request.options().ready_check()},
        .lock = lock_with(request.password()),
        .secret = draw_secret_(),
        .holders = {{player.id, player.name, wish, request.entropy()}}});
-  if (!ledger) {
-    co_return refusal(std::move(ledger.error()));
+  if (!made) {
+    co_return refusal(std::move(made.error()));
   }
-  std::string code = ledger->join_code;
-  tables_.add(std::move(*ledger), address);
-  co_return code;
+  if (made->ledger) {
+    tables_.add(std::move(*made->ledger), address);
+  }
+  co_return made->id;
 }
 
 Verdict Lobby::may_make_table(storage::PlayerId player, const std::string& address) const {

@@ -44,9 +44,10 @@ class Lobby {
         limits_(limits),
         draw_secret_(std::move(draw_secret)) {}
 
-  /// Makes a table with its first seat taken and returns its join code, once it is on disk.
-  [[nodiscard]] Task<Answer<std::string>> create(const Player& player, std::string address,
-                                                 const v1::CreateTable& request);
+  /// Makes a table with its first seat taken, once it is on disk; or finds the one that the player
+  /// has made with the same key.
+  [[nodiscard]] Task<Answer<storage::TableId>> create(const Player& player, std::string address,
+                                                      const v1::CreateTable& request);
 
   /// TOO_MANY_TABLES or RATE_LIMITED when this player may not make another table; otherwise counts
   /// it as made.

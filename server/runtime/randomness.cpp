@@ -1,5 +1,6 @@
 #include "server/runtime/randomness.hpp"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cctype>
@@ -101,6 +102,13 @@ std::string token_hash(std::string_view token) {
                      reinterpret_cast<const unsigned char*>(token.data()), token.size(), nullptr,
                      0);
   return hash;
+}
+
+storage::TableId derived_table_id(std::string_view words) {
+  const std::string hash = token_hash(words);
+  storage::IdBytes id{};
+  std::ranges::copy_n(hash.begin(), static_cast<std::ptrdiff_t>(id.size()), id.begin());
+  return storage::TableId(id);
 }
 
 }  // namespace aurora::server

@@ -13,6 +13,9 @@ namespace aurora::server {
 [[nodiscard]] storage::PlayerId random_player_id();
 [[nodiscard]] std::string random_server_id();
 
+/// The same for the same words. It can be guessed by whoever knows these.
+[[nodiscard]] storage::TableId derived_table_id(std::string_view words);
+
 /// A join code: six letters and digits that are hard to confuse.
 [[nodiscard]] std::string random_join_code();
 /// A typed join code in its normal form: upper case, with O, I and L put right.

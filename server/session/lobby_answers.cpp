@@ -101,12 +101,12 @@ Task<> answer(Caller& caller, Reply reply, request::CreateTable request) {
     reply.refuse(services.tables.why_no_tables());
     co_return;
   }
-  auto code = co_await services.lobby.create(caller.player(), caller.address(), request.wire);
-  if (!code) {
-    reply.refuse(std::move(code.error()));
+  const auto id = co_await services.lobby.create(caller.player(), caller.address(), request.wire);
+  if (!id) {
+    reply.refuse(v1::Error(id.error()));
     co_return;
   }
-  auto table = co_await services.tables.find_by_code(std::move(*code));
+  auto table = co_await services.tables.find(*id);
   if (!table) {
     reply.refuse(std::move(table.error()));
     co_return;

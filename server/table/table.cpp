@@ -202,13 +202,15 @@ Task<Verdict> Table::enact(Decided decided, const Asker* asker) {
   }
   Decision& decision = *decided;
   if (decision.rematch) {
-    auto made = co_await make_table(services_.archive, services_.rulebook.current(),
-                                    std::move(*decision.rematch));
+    auto made = co_await make_table_once(services_.archive, services_.rulebook.current(),
+                                         std::move(*decision.rematch));
     if (!made) {
       co_return refusal(std::move(made.error()));
     }
     decision.records.push_back(record_rematch_made(made->id, made->join_code));
-    services_.host.table_made(std::move(*made), asker->address);
+    if (made->ledger) {
+      services_.host.table_made(std::move(*made->ledger), asker->address);
+    }
   }
   Stored stored = Stored::kNow;
   if (!decision.records.empty()) {

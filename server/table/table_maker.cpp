@@ -16,7 +16,7 @@ constexpr int kTriesForACode = 8;
 
 /// A table as it is the moment before its first seat is taken.
 Ledger new_ledger(const NewTable& wanted) {
-  return {.id = random_table_id(),
+  return {.id = wanted.id ? *wanted.id : random_table_id(),
           .join_code = random_join_code(),
           .setup = wanted.setup,
           .house = wanted.house,
@@ -24,6 +24,17 @@ Ledger new_ledger(const NewTable& wanted) {
           .secret = wanted.secret,
           .commitment = protocol::commitment_of(wanted.secret),
           .created_at_ms = wanted.at};
+}
+
+Task<std::optional<MadeOnce>> find_made(Archive& archive, std::optional<storage::TableId> id) {
+  if (!id) {
+    co_return std::nullopt;
+  }
+  const auto row = co_await archive.read(storage::FindTable{*id});
+  if (!row) {
+    co_return std::nullopt;
+  }
+  co_return MadeOnce{.id = row->id, .join_code = row->join_code, .ledger = {}};
 }
 
 }  // namespace
@@ -61,6 +72,25 @@ Task<Answer<Ledger>> make_table(Archive& archive, const Ruleset& rules, NewTable
     }
   }
   co_return refusal(v1::ERROR_CODE_OVERLOADED);
+}
+
+Task<Answer<MadeOnce>> make_table_once(Archive& archive, const Ruleset& rules, NewTable wanted) {
+  const std::optional<storage::TableId> only = wanted.id;
+  if (auto known = co_await find_made(archive, only)) {
+    co_return std::move(*known);
+  }
+  auto ledger = co_await make_table(archive, rules, std::move(wanted));
+  if (ledger) {
+    const auto id = ledger->id;
+    std::string code = ledger->join_code;
+    co_return MadeOnce{.id = id, .join_code = std::move(code), .ledger = std::move(*ledger)};
+  }
+  if (ledger.error().code() == v1::ERROR_CODE_OVERLOADED) {  // it is taken, or all codes are
+    if (auto known = co_await find_made(archive, only)) {    // by another attempt at the same time
+      co_return std::move(*known);
+    }
+  }
+  co_return refusal(std::move(ledger.error()));
 }
 
 }  // namespace aurora::server

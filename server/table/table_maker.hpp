@@ -1,6 +1,7 @@
 // Making a table, with the first of those who sit there.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,7 +15,8 @@ class Archive;
 struct Ruleset;
 
 struct NewTable {
-  storage::UnixMillis at = 0;  ///< when it is made
+  std::optional<storage::TableId> id{};  ///< nothing: any
+  storage::UnixMillis at = 0;            ///< when it is made
   engine::Setup setup;
   House house;
   std::string lock;  ///< see server/table/table_lock.hpp
@@ -29,5 +31,15 @@ struct NewTable {
 /// The table as it is on disk when this returns. With all seats taken the game has started.
 [[nodiscard]] Task<Answer<Ledger>> make_table(Archive& archive, const Ruleset& rules,
                                               NewTable wanted);
+
+/// A table that was made now, or an attempt before has made.
+struct MadeOnce {
+  storage::TableId id;
+  std::string join_code;
+  std::optional<Ledger> ledger;  ///< nothing: it was there
+};
+/// Makes the table, unless there is one with the id that is wanted.
+[[nodiscard]] Task<Answer<MadeOnce>> make_table_once(Archive& archive, const Ruleset& rules,
+                                                     NewTable wanted);
 
 }  // namespace aurora::server

@@ -157,6 +157,9 @@ void Person::settle() {
       return;  // the others would wait at the one table, and the host at the other
     }
     *frame.mutable_create_table()->mutable_options() = meeting_.options;
+    // When the answer is lost, the host asks again, and there is one table.
+    frame.mutable_create_table()->set_request_key(name_ + " sets the table for game " +
+                                                  std::to_string(game_));
     // It may have ended before the host hears of it.
     watching_anew_ = false;
     ask(frame, [this](const v1::ServerMessage& answer) {

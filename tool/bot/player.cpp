@@ -71,7 +71,8 @@ void say(fmt::format_string<Args...> format, Args&&... args) {
 Player::Player(const BotSettings& settings)
     : settings_(settings),
       brain_(settings.policy, settings.seed, random_number()),
-      ack_log_(settings.ack_log) {
+      ack_log_(settings.ack_log),
+      request_key_(protocol::to_bytes(protocol::random_secret())) {
   if (!settings_.token_file.empty()) {
     token_ = read_file(settings_.token_file).value_or("");
   }
@@ -186,6 +187,7 @@ asio::awaitable<void> Player::enter(Connection& connection, v1::ServerFrame& oth
       *create.mutable_options()->mutable_clock() = *parse_clock(settings_.clock);
     }
     create.set_entropy(entropy);
+    create.set_request_key(request_key_);
   } else {
     frame.mutable_join_table()->set_code(settings_.join);
     frame.mutable_join_table()->set_entropy(entropy);

@@ -48,6 +48,8 @@ class Player {
   Brain brain_;
   AckLog ack_log_;
   std::string token_;
+  /// Of the table that it makes: when the answer is lost, it asks for the same one again.
+  const std::string request_key_;
   v1::TableInfo table_;
   std::chrono::milliseconds pace_{0};  ///< between two commands, as the server wants it
   Clock::time_point last_command_;

@@ -105,9 +105,10 @@ void Client::list_tables() {
   send(frame);
 }
 
-void Client::create_table(v1::TableOptions options) {
+void Client::create_table(v1::TableOptions options, const std::string& key) {
   v1::ClientFrame frame;
   *frame.mutable_create_table()->mutable_options() = std::move(options);
+  frame.mutable_create_table()->set_request_key(key);
   send(frame);
 }
 

@@ -49,7 +49,8 @@ class Client {
   void drop();
 
   void list_tables();
-  void create_table(v1::TableOptions options);
+  /// The same one for the same key.
+  void create_table(v1::TableOptions options, const std::string& key);
   void join_table(const std::string& code);
   /// Follows the table from the last update on that this client has of it.
   void watch_table(const std::string& id);

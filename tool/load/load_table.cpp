@@ -39,7 +39,7 @@ void LoadTable::begin_game() {
   options.set_map(v1::MAP_NAME_ALPHA);
   options.set_seats(world_.settings.seats);
   options.set_spectators(world_.settings.open || world_.settings.spectators > 0);
-  clients_.front()->create_table(std::move(options));
+  clients_.front()->create_table(std::move(options), "aurora load, game " + std::to_string(games_));
 }
 
 bool LoadTable::playing() const {
@@ -49,7 +49,7 @@ bool LoadTable::playing() const {
 
 void LoadTable::connected(Client& client) {
   if (id_.empty()) {
-    // Lost on the way: the table that was asked for, if there is one, stays without us.
+    // Lost on the way: the same table is asked for again.
     if (begun_ && !world_.resting && &client == clients_.front().get()) {
       begin_game();
     }
@@ -66,6 +66,7 @@ void LoadTable::informed(Client& client, const v1::TableInfo& table) {
   }
   id_ = table.table_id();
   code_ = table.code();
+  ++games_;
   for (const auto& other : clients_) {
     if (other.get() == &client) {
       continue;

@@ -80,6 +80,7 @@ class LoadTable final : public ClientTable {
   std::deque<LoadWorld::TimePoint> wanted_;
   Proof proof_;
   bool begun_ = false;
+  unsigned games_ = 0;  ///< whose tables were made
   bool proving_ = false;
 };
 

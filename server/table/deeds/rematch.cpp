@@ -1,6 +1,7 @@
 // Playing again: a table with the same options, but only for those who hear the code.
 #include "protocol/errors.hpp"
 #include "server/rulebook/ruleset.hpp"
+#include "server/runtime/randomness.hpp"
 #include "server/table/deeds/deeds.hpp"
 
 namespace aurora::server {
@@ -25,6 +26,7 @@ Decided decide(const Situation& situation, const RematchRequest& request) {
                    "the content pack of this server has no such map any more");
   }
   decision.rematch = std::make_unique<NewTable>(NewTable{
+      .id = derived_table_id("rematch of " + ledger.id.text()),
       .at = situation.now,
       .setup = {.map = ledger.setup.map, .seats = ledger.setup.seats, .mines = ledger.setup.mines},
       .house = ledger.house});

@@ -6,6 +6,8 @@ import { next, type Link, type LinkEvent } from '@/net/link';
 import { Disconnected, Refusal, Wire, type AnswerBody, type RequestBody } from '@/net/wire';
 
 const kCrowded = 10_000;
+const kRepeats = 5;
+const kPause = 200;
 
 export const link = signal<Link>({ at: 'idle' });
 export const welcome = signal<Welcome | null>(null);
@@ -113,10 +115,27 @@ export async function ask(body: RequestBody): Promise<AnswerBody> {
   }
 }
 
+/** The same for a request that may be sent twice: when the answer is lost with the connection, it is sent over the next one. */
+export async function askAgain(body: RequestBody): Promise<AnswerBody> {
+  for (let left = kRepeats; ; --left) {
+    try {
+      return await ask(body);
+    } catch (error) {
+      if (!(error instanceof Disconnected) || left === 0) throw error;
+      await new Promise((done) => setTimeout(done, kPause)); // a connection that ends is not over at once
+      await untilOnline();
+    }
+  }
+}
+
 async function goTo({ node: where, retryAfterMs }: WireError): Promise<void> {
   node = where;
   on({ type: 'elsewhere', retryAfterMs, again: sentOn++ > 0 });
-  await new Promise<void>((settle, fail) => {
+  await untilOnline();
+}
+
+const untilOnline = (): Promise<void> =>
+  new Promise<void>((settle, fail) => {
     let stop: () => void = nothing;
     stop = effect(() => {
       const { at } = link.value;
@@ -125,7 +144,6 @@ async function goTo({ node: where, retryAfterMs }: WireError): Promise<void> {
       if (at === 'online' || at === 'stopped') queueMicrotask(() => stop());
     });
   });
-}
 
 /** Begins at once for somebody `known`; who is new gives a name first. */
 export function connect(with_: Hooks, known: boolean): void {

@@ -21,7 +21,7 @@ import { noTables, onLobbyUpdate, onTableList, type LobbyTables } from '@/game/l
 import type { ServerMessage } from '@proto/session_pb';
 import { Refusal, type RequestBody } from '@/net/wire';
 import { peekAtTables } from './invitation';
-import { ask, online } from './link';
+import { ask, askAgain, online } from './link';
 import { complain, hush } from './status';
 import { go } from './route';
 import { leaving, onTableInfo, sitAt, table } from './table';
@@ -29,6 +29,9 @@ import { leaving, onTableInfo, sitAt, table } from './table';
 export const lobby = signal<LobbyTables>(noTables);
 
 const entropy = (): Uint8Array => crypto.getRandomValues(new Uint8Array(32));
+
+/** Of one wish for a table: repeated with it, it leads to the same table. */
+const requestKey = (): Uint8Array => crypto.getRandomValues(new Uint8Array(16));
 
 function seated(info: TableInfo): void {
   hush('error.WRONG_PASSWORD');
@@ -66,8 +69,8 @@ type Options = MessageInitShape<typeof TableOptionsSchema>;
 /** Makes a table and sits down at it; bots take as many of the other seats. */
 export async function createTable(options: Options, bots = 0, password = ''): Promise<void> {
   try {
-    const value = create(CreateTableSchema, { options, password, entropy: entropy() });
-    const answer = await ask({ case: 'createTable', value });
+    const value = create(CreateTableSchema, { options, password, entropy: entropy(), requestKey: requestKey() });
+    const answer = await askAgain({ case: 'createTable', value });
     if (answer.case !== 'tableInfo') return;
     seated(answer.value);
     for (let count = 0; count < bots; ++count) {

@@ -15,6 +15,7 @@ class FakeSocket {
   readyState = FakeSocket.OPEN;
   onopen: () => void = () => undefined;
   onmessage: (event: { data: ArrayBuffer }) => void = () => undefined;
+  onclose: (event: { code: number }) => void = () => undefined;
 
   constructor(private readonly url: string) {
     visited.push(url);
@@ -36,6 +37,12 @@ class FakeSocket {
 
   close(): void {
     this.readyState = 3;
+  }
+
+  /** As when the network fails. */
+  lose(): void {
+    this.close();
+    this.onclose({ code: 1006 });
   }
 }
 
@@ -90,4 +97,20 @@ it('comes back to the server that a goodbye names', async () => {
   last.push({ case: 'goodbye', value: create(GoodbyeSchema, { reason: GoodbyeReason.SHUTDOWN, node: 'b' }) });
   await vi.advanceTimersByTimeAsync(300);
   expect(visited).toEqual(['wss://play.example/ws', 'wss://play.example/ws?node=b']);
+});
+
+it('sends over the next connection what may be sent twice, when the answer is lost', async () => {
+  answers = () => here;
+  await ask();
+  const { askAgain, online } = await import('@/state/link');
+  let asked = 0;
+  answers = () => {
+    if (++asked === 1) queueMicrotask(() => last.lose());
+    return here;
+  };
+  const answer = askAgain({ case: 'watchTable', value: create(WatchTableSchema, { tableId: 'x' }) });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect((await answer).case).toBe('watching');
+  expect(online.value).toBe(true);
+  expect(asked).toBe(2);
 });
