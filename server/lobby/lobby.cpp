@@ -150,7 +150,7 @@ Task<std::shared_ptr<Table>> Lobby::seat_match(const std::vector<Waiting>& group
   const MatchMode mode = group.front().mode;
   NewTable wanted{.at = clock_.unix_ms(),
                   .setup = {.map = mode.map, .seats = mode.seats, .mines = mode.mines},
-                  .house = {.unlisted = true, .clock = kMatchClock}};
+                  .house = {.unlisted = true, .clock = kMatchClock, .matched = true}};
   for (const Waiting& one : group) {
     wanted.holders.push_back(
         {.player = one.player.id, .name = one.player.name, .entropy = one.entropy});

@@ -118,6 +118,8 @@ struct Limits {
   double match_reach = 200;             ///< at once
   double match_reach_per_second = 20;   ///< of waiting, on top
   Milliseconds match_patience{45'000};  ///< then anybody will do
+  /// Then a match ends to which somebody has not come; it is looked every 15 seconds.
+  Milliseconds match_absence_timeout{40'000};
 
   // accounts: what one password costs, and how often they may be tried
   std::uint64_t password_operations = 3;

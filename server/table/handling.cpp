@@ -297,6 +297,9 @@ Task<> Table::Handling::operator()(const IdleCheck& check) const {
       presenter_.publish();
     }
   }
+  if (journal_.is_current() && ledger.house.matched) {
+    (void)co_await act(ClearNoShows{});
+  }
   presenter_.forget_silent_servers();
   const auto timeout = services_.limits.table_idle_timeout;
   const bool known = journal_.is_current() || journal_.is_unusable();

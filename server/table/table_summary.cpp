@@ -134,6 +134,9 @@ void write_info(const Ledger& ledger, const Attendance& attendance, engine::Seat
   if (viewer.valid()) {
     out.set_rematch_code(ledger.rematch_code);
   }
+  for (const engine::Seat seat : ledger.absent) {
+    out.add_absent(protocol::wire_id(seat));
+  }
   if (ledger.status == storage::TableStatus::kFinished) {
     out.set_secret(protocol::to_bytes(ledger.secret));
     for (const engine::Seat seat : ranked_winners(ledger.game, ledger.resigned())) {

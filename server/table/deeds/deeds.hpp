@@ -30,6 +30,8 @@ struct LetGo {
 /// Whoever has no time left is out, a pause that is too long ends, and once in a while the clocks
 /// are written down.
 struct LookAtClocks {};
+/// A quick match to which somebody does not come ends, so that the others can look for another one.
+struct ClearNoShows {};
 /// The operator ends the table.
 struct EndTable {};
 
@@ -60,6 +62,7 @@ struct EndTable {};
 [[nodiscard]] Decided decide(const Situation& situation, const ComeBack& deed);
 [[nodiscard]] Decided decide(const Situation& situation, const ProposeRequest& request);
 [[nodiscard]] Decided decide(const Situation& situation, const ProposalAnswer& request);
+[[nodiscard]] Decided decide(const Situation& situation, const ClearNoShows& deed);
 [[nodiscard]] Decided decide(const Situation& situation, const EndTable& deed);
 
 // Clocks.

@@ -64,8 +64,15 @@ Fit<> fold_event(const Folding& folding, const v1::TablePaused& event, Ledger& l
   return {};
 }
 
-Fit<> fold_event(const Folding& folding, const v1::TableAbandoned& /*event*/, Ledger& ledger) {
+Fit<> fold_event(const Folding& folding, const v1::TableAbandoned& event, Ledger& ledger) {
   ledger.status = storage::TableStatus::kAbandoned;
+  for (const std::uint32_t wire : event.absent()) {
+    const auto seat = seat_index(ledger, wire);
+    if (!seat) {
+      return misfit("a record of those who did not come is damaged");
+    }
+    ledger.absent.add(engine::seat_at(*seat));
+  }
   update_clocks(Decisions::kSame, ledger);
   ledger.chat.note(Note::kAbandoned, engine::Seat::none(), {}, folding.at);
   return {};

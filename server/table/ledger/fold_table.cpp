@@ -23,6 +23,7 @@ Fit<> fold_event(const Folding& folding, const v1::TableCreated& event, Ledger& 
   }
   ledger.house = {event.options().unlisted(), event.options().spectators(),
                   !event.options().no_undo(), *clock, event.options().ready_check()};
+  ledger.house.matched = event.matched();
   ledger.lock = event.lock();
   ledger.secret = *secret;
   ledger.commitment = *commitment;

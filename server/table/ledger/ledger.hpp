@@ -69,6 +69,7 @@ struct House {
   bool undo = true;
   std::optional<ClockRules> clock;
   bool ready_check = false;
+  bool matched = false;  ///< a quick match
 };
 
 /// In how many rounds a player has decided something.
@@ -98,6 +99,7 @@ struct Ledger {
   std::array<std::optional<SeatHolder>, engine::kMaxSeats> seats;
   std::vector<storage::PlayerId> banned;  ///< may not come back
   std::string rematch_code;               ///< of the table where they play again
+  engine::SeatSet absent;                 ///< of those who did not come to a quick match
   ChatRoom chat;
   GameClocks clocks;
   storage::UnixMillis paused_at = 0;  ///< of the last pause

@@ -48,6 +48,7 @@ std::string record_table_created(const Ruleset& rules, const Ledger& ledger) {
   write_ref(rules, *event.mutable_rules());
   event.set_commitment(protocol::to_bytes(ledger.commitment));
   event.set_secret(protocol::to_bytes(ledger.secret));
+  event.set_matched(ledger.house.matched);
   event.set_lock(ledger.lock);
   event.set_created_at_ms(ledger.created_at_ms);
   return protocol::encode_record(record);
@@ -158,9 +159,12 @@ std::string record_paused(bool paused, Marks clocks) {
   return protocol::encode_record(record);
 }
 
-std::string record_abandoned() {
+std::string record_abandoned(engine::SeatSet absent) {
   v1::JournalRecord record;
-  record.mutable_table_abandoned();
+  v1::TableAbandoned& event = *record.mutable_table_abandoned();
+  for (const engine::Seat seat : absent) {
+    event.add_absent(protocol::wire_id(seat));
+  }
   return protocol::encode_record(record);
 }
 

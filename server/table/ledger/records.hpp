@@ -51,7 +51,8 @@ using Marks = std::span<const TimeLeft>;
 [[nodiscard]] std::string record_resigned(engine::Seat seat, Marks clocks);
 [[nodiscard]] std::string record_returned(engine::Seat seat, Marks clocks);
 [[nodiscard]] std::string record_paused(bool paused, Marks clocks);
-[[nodiscard]] std::string record_abandoned();
+/// `absent`: of those who did not come to a quick match.
+[[nodiscard]] std::string record_abandoned(engine::SeatSet absent = {});
 [[nodiscard]] std::string record_colour_chosen(engine::Seat seat, engine::Colour colour);
 [[nodiscard]] std::string record_host_passed(engine::Seat seat);
 [[nodiscard]] std::string record_rematch_made(storage::TableId id, const std::string& code);

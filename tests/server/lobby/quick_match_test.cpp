@@ -33,6 +33,22 @@ TEST(QuickMatch, BeginsAGameWhenThereAreEnough) {
   EXPECT_TRUE(bob.follow_to(1));
 }
 
+TEST(QuickMatch, EndsWhenSomebodyDoesNotCome) {
+  Limits limits = test_limits();
+  limits.listed_absence_timeout = limits.match_absence_timeout = milliseconds{40};
+  const Harness harness(limits);
+  Client ann = guest(harness, "Ann");
+  ann.ask(match_frame(2));
+  Client bob = guest(harness, "Bob");
+  bob.ask(match_frame(2));
+  const std::string id = taken_to_a_table(ann).table().table_id();
+  bob.vanish();
+  ASSERT_TRUE(ann.follow_until([&] { return ann.table().status() == v1::TABLE_STATUS_ABANDONED; }));
+  ASSERT_EQ(ann.table().absent_size(), 1);
+  EXPECT_EQ(ann.table().absent(0), 2U);
+  EXPECT_EQ(ann.ask(match_frame(2)).quick_match_status().waiting(), 1U) << "she looks again";
+}
+
 TEST(QuickMatch, KeepsWhatIsWantedApart) {
   const Harness harness;
   Client ann = guest(harness, "Ann");

@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals';
 import { create } from '@bufbuild/protobuf';
 import { QuickMatchSchema, type QuickMatchStatus, type ServerMessage } from '@proto/session_pb';
+import type { TableInfo } from '@proto/table_pb';
 import { Refusal } from '@/net/wire';
 import { ask } from './link';
 import { go } from './route';
@@ -33,6 +34,11 @@ export function stopWaiting(): void {
 export function cancelMatch(): void {
   stopWaiting();
   void ask({ case: 'quickMatch', value: create(QuickMatchSchema, { stop: true }) }).catch(() => undefined);
+}
+
+/** Of a match that ended because somebody did not come, in the place of it. */
+export function lookForAnother({ options }: TableInfo): void {
+  if (options) void lookForOthers(options.map, options.seats);
 }
 
 export function lookAgain(): void {

@@ -10,6 +10,7 @@ import { dropRecording, isOf, keptGames, readRecording, writeRecording } from '@
 import type { Key } from '@/i18n/en';
 import { Refusal } from '@/net/wire';
 import { clocks, heardClocks } from './clocks';
+import { lookForAnother } from './quickMatch';
 import { ask, online, welcome } from './link';
 import { local } from './storage';
 import { resendCommands } from './commands';
@@ -93,7 +94,13 @@ export function onTableInfo(info: TableInfo): void {
   heardClocks(info.clocks);
   if (leaving.value === info.tableId) return;
   const unseated = info.status === TableStatus.LOBBY && before?.tableId === info.tableId && before.yourSeat > 0 && info.yourSeat === 0;
-  if (unseated || info.status === TableStatus.ABANDONED) leave(unseated ? 'table.removed' : 'table.closed');
+  if (unseated || info.status === TableStatus.ABANDONED) leave(unseated ? 'table.removed' : whyClosed(info));
+  if (info.absent.length > 0 && info.yourSeat > 0 && !info.absent.includes(info.yourSeat)) lookForAnother(info);
+}
+
+function whyClosed({ absent, yourSeat }: TableInfo): Key {
+  if (absent.length === 0) return 'table.closed';
+  return absent.includes(yourSeat) ? 'quick.youDidNotCome' : 'quick.nobodyCame';
 }
 
 /** Nobody comes back to such a table, so that it is not offered any more. */

@@ -39,6 +39,8 @@ export const doors: Doors = {
   'doors.yourTurn': 'Du bist dran',
   'doors.waits': 'wartet auf {names}',
   'doors.paused': 'Pausiert',
+  'quick.nobodyCame': 'Zu diesem Spiel ist jemand nicht gekommen. Ein neues wird gesucht.',
+  'quick.youDidNotCome': 'Du bist zu diesem Spiel nicht gekommen, deshalb ist es beendet.',
   'doors.guest': 'Konvoi {number}',
   'doors.nameTitle': 'Wie nennen dich die anderen?',
   'doors.all': 'Alle {count}',

@@ -38,6 +38,8 @@ export const doors = {
   'doors.yourTurn': 'Your turn',
   'doors.waits': 'waits for {names}',
   'doors.paused': 'Paused',
+  'quick.nobodyCame': 'Somebody did not come to this match. You are looking for another one.',
+  'quick.youDidNotCome': 'You did not come to this match, so it has ended.',
   'doors.guest': 'Convoy {number}',
   'doors.nameTitle': 'What do the others call you?',
   'doors.all': 'All {count}',

@@ -39,6 +39,8 @@ export const doors: Doors = {
   'doors.yourTurn': 'Tocca a te',
   'doors.waits': 'aspetta {names}',
   'doors.paused': 'In pausa',
+  'quick.nobodyCame': 'Qualcuno non è venuto a questa partita. Ne cerchiamo un’altra.',
+  'quick.youDidNotCome': 'Non sei venuto a questa partita, quindi è finita.',
   'doors.guest': 'Convoglio {number}',
   'doors.nameTitle': 'Come ti chiamano gli altri?',
   'doors.all': 'Tutte: {count}',

@@ -39,6 +39,8 @@ export const doors: Doors = {
   'doors.yourTurn': 'Twoja kolej',
   'doors.waits': 'czeka na: {names}',
   'doors.paused': 'Wstrzymana',
+  'quick.nobodyCame': 'Ktoś nie przyszedł na tę grę. Szukamy następnej.',
+  'quick.youDidNotCome': 'Nie było cię na tej grze, więc się skończyła.',
   'doors.guest': 'Konwój {number}',
   'doors.nameTitle': 'Jak mówią do ciebie inni?',
   'doors.all': 'Wszystkie: {count}',

@@ -39,6 +39,8 @@ export const doors: Doors = {
   'doors.yourTurn': 'Ваш ход',
   'doors.waits': 'ждёт: {names}',
   'doors.paused': 'На паузе',
+  'quick.nobodyCame': 'Кто-то не пришёл на эту игру. Ищем другую.',
+  'quick.youDidNotCome': 'Вы не пришли на эту игру, и она закончилась.',
   'doors.guest': 'Конвой {number}',
   'doors.nameTitle': 'Как вас называют другие?',
   'doors.all': 'Все: {count}',
