@@ -95,6 +95,9 @@ std::string_view advice(v1::ErrorCode code) {
     case ERROR_CODE_RESIGNED: return "This seat has resigned; a bot plays it to the end.";
     case ERROR_CODE_BOT_PLAYS:
       return "The time of this seat ran out, and a bot plays for it; send TakeSeatBack.";
+    case ERROR_CODE_NOT_AWAY:
+      return "The player is connected, or was a moment ago; retry_after_ms says when they count as "
+             "gone.";
     case ERROR_CODE_NO_PROPOSAL:
       return "Nobody proposes this, or not any more; see TableInfo.proposal.";
     case ERROR_CODE_PROPOSAL_OPEN:

@@ -81,7 +81,8 @@ struct Limits {
   Milliseconds spectator_interval{1'000};     ///< how often changes among the spectators are told
   Milliseconds host_absence_timeout{60'000};  ///< then somebody else is the host of a lobby
   Milliseconds lobby_absence_timeout{1'800'000};  ///< then a seat in a lobby is given back
-  Milliseconds bot_delay{600};                    ///< between what a bot is asked and its answer
+  Milliseconds left_timeout{120'000};        ///< then the others may let a bot play for somebody
+  Milliseconds bot_delay{600};               ///< between what a bot is asked and its answer
   Milliseconds table_idle_timeout{600'000};  ///< then a table that nobody follows leaves the memory
 
   // clocks

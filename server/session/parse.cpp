@@ -168,6 +168,18 @@ Answer<ColourRequest> read(const v1::ChooseColour& wire) {
   return ColourRequest{{}, *colour};
 }
 
+Answer<ProposeRequest> read(const v1::Propose& wire) {
+  ProposeRequest request{{}, wire.kind()};
+  if (wire.kind() == v1::PROPOSAL_KIND_STAND_IN) {
+    const auto seat = protocol::engine_seat(wire.for_seat());
+    if (!seat) {
+      return refusal(v1::ERROR_CODE_BAD_OPTION, "there is no such seat", "for_seat");
+    }
+    request.for_seat = *seat;
+  }
+  return request;
+}
+
 Answer<SayRequest> read(v1::Say& wire) {
   if (auto fits = check_chat(wire.text()); !fits) {
     return refusal(v1::ERROR_CODE_BAD_OPTION, std::move(fits.error()), "text");
@@ -313,8 +325,7 @@ Parsed parse(Frame& frame) {
     case Frame::kResign: return at_table(frame.resign().table_id(), ResignRequest{});
     case Frame::kTakeSeatBack:
       return at_table(frame.take_seat_back().table_id(), TakeSeatBackRequest{});
-    case Frame::kPropose:
-      return at_table(frame.propose().table_id(), ProposeRequest{{}, frame.propose().kind()});
+    case Frame::kPropose: return at_table(frame.propose().table_id(), read(frame.propose()));
     case Frame::kAnswerProposal: {
       const v1::AnswerProposal& wire = frame.answer_proposal();
       return at_table(wire.table_id(), ProposalAnswer{{}, wire.number(), wire.agree()});

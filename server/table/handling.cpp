@@ -226,7 +226,11 @@ Task<> Table::Handling::operator()(PlayerGone& gone) const {
 }
 
 Task<> Table::Handling::operator()(WatchEnded& ended) const {
+  const engine::SeatSet before = presenter_.audience().seats();
   presenter_.remove(ended.id);
+  for (const engine::Seat seat : before - presenter_.audience().seats()) {
+    table_.transient_.seen.at(seat.index()) = machine::SteadyClock::now();
+  }
   co_return;
 }
 

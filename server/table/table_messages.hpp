@@ -91,6 +91,7 @@ struct TakeSeatBackRequest {
 struct ProposeRequest {
   Asker asker;
   v1::ProposalKind kind = v1::PROPOSAL_KIND_UNSPECIFIED;
+  engine::Seat for_seat{};  ///< STAND_IN: who has left
 };
 struct ProposalAnswer {
   Asker asker;

@@ -384,6 +384,7 @@ void TablePresenter::write_moment(v1::TableInfo& out) const {
   open.set_kind(proposal->kind);
   open.set_seat(protocol::wire_id(proposal->seat));
   open.set_number(proposal->number);
+  open.set_for_seat(protocol::wire_id(proposal->for_seat));
   for (const engine::Seat seat : proposal->agreed) {
     open.add_agreed(protocol::wire_id(seat));
   }

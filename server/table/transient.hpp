@@ -28,6 +28,7 @@ struct OpenProposal {
   engine::Seat seat;
   std::uint64_t number = 0;
   engine::SeatSet agreed;
+  engine::Seat for_seat{};  ///< whom a bot is to play for; none: it is about something else
   bool operator==(const OpenProposal&) const = default;
 };
 

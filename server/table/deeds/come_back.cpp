@@ -32,8 +32,14 @@ Decided decide(const Situation& situation, const TakeSeatBackRequest& request) {
 Decided decide(const Situation& situation, const ComeBack& deed) {
   const engine::Seat seat = situation.ledger.seat_of(deed.player);
   Decision decision(situation);
-  if (seat.valid()) {
-    welcome_back(situation, seat, decision);
+  if (!seat.valid()) {
+    return decision;
+  }
+  welcome_back(situation, seat, decision);
+  auto& proposal = decision.next.proposal;
+  if (proposal && proposal->for_seat == seat) {  // nobody has to play for them
+    proposal.reset();
+    decision.effects.emplace_back(TellTable{});
   }
   return decision;
 }

@@ -13,7 +13,8 @@ namespace aurora::server {
 
 // What a table does by itself.
 
-/// Whoever is connected again gets the seat back that a bot plays; nothing for everybody else.
+/// Whoever is connected again gets the seat back that a bot plays, or is to play; nothing for
+/// everybody else.
 struct ComeBack {
   storage::PlayerId player;
 };

@@ -39,6 +39,18 @@ void time_out(const Situation& situation, engine::SeatSet seats, Decision& decis
   settle_proposal(players, decision);
 }
 
+/// Those who are there may take as long as they like.
+void give_time(const Situation& situation, engine::SeatSet here, Decision& decision) {
+  std::vector<TimeLeft> marks = situation.marks();
+  for (TimeLeft& mark : marks) {
+    if (here.has(mark.seat)) {
+      mark.left = situation.ledger.house.clock->while_here();
+    }
+  }
+  decision.records.push_back(record_clocks(marks));
+  decision.effects = {TellTable{}};
+}
+
 }  // namespace
 
 Decided decide(const Situation& situation, const LookAtClocks& /*deed*/) {
@@ -48,8 +60,13 @@ Decided decide(const Situation& situation, const LookAtClocks& /*deed*/) {
   if (ledger.status != storage::TableStatus::kPlaying || !ledger.house.clock) {
     return decision;
   }
-  if (const auto seats = out_of_time(situation); !seats.empty()) {
-    time_out(situation, seats, decision);
+  const engine::SeatSet seats = out_of_time(situation);
+  const engine::SeatSet here =
+      ledger.house.clock->only_absent ? seats & situation.audience.seats() : engine::SeatSet();
+  if (!(seats - here).empty()) {
+    time_out(situation, seats - here, decision);
+  } else if (!here.empty()) {
+    give_time(situation, here, decision);
   } else if (ledger.clocks.paused() &&
              situation.now - ledger.paused_at >= limits.longest_pause.count()) {
     decision.records.push_back(record_paused(false, {}));

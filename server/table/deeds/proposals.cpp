@@ -12,10 +12,12 @@ PlayersLeft players_left(const Situation& situation) {
 
 void settle_proposal(const PlayersLeft& players, Decision& decision) {
   auto& proposal = decision.next.proposal;
-  if (proposal && (decision.status || !players.playing.has(proposal->seat))) {
+  if (proposal && (decision.status || !players.playing.has(proposal->seat) ||
+                   (proposal->for_seat.valid() && !players.present.has(proposal->for_seat)))) {
     proposal.reset();
   }
   if (proposal && waiting_for(players.present, *proposal).empty()) {
+    const engine::Seat for_seat = proposal->for_seat;
     switch (std::exchange(proposal, std::nullopt)->kind) {
       case v1::PROPOSAL_KIND_PAUSE:
         decision.records.push_back(record_paused(true, players.marks));
@@ -24,6 +26,9 @@ void settle_proposal(const PlayersLeft& players, Decision& decision) {
       case v1::PROPOSAL_KIND_ABANDON:
         decision.records.push_back(record_abandoned());
         decision.status = storage::TableStatus::kAbandoned;
+        break;
+      case v1::PROPOSAL_KIND_STAND_IN:
+        decision.records.push_back(record_stood_in(for_seat, players.marks));
         break;
       default: break;  // nothing else can be proposed
     }

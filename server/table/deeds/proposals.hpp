@@ -15,11 +15,15 @@ struct PlayersLeft {
 };
 [[nodiscard]] PlayersLeft players_left(const Situation& situation);
 
-/// Whom an open proposal waits for. Whoever a bot plays for is not asked: they cannot keep the
-/// others waiting.
+/// Whom an open proposal waits for. Whoever a bot plays for, or is to play for, is not asked: they
+/// cannot keep the others waiting.
 [[nodiscard]] inline engine::SeatSet waiting_for(engine::SeatSet present,
                                                  const OpenProposal& proposal) {
-  return present - proposal.agreed;
+  engine::SeatSet waiting = present - proposal.agreed;
+  if (proposal.for_seat.valid()) {
+    waiting.remove(proposal.for_seat);
+  }
+  return waiting;
 }
 
 /// Carries the open proposal out if all agree, and drops it if it can have no answer any more. Then

@@ -35,6 +35,7 @@ v1::TableNote wire_note(Note note) {
     case Note::kPaused: return v1::TABLE_NOTE_PAUSED;
     case Note::kResumed: return v1::TABLE_NOTE_RESUMED;
     case Note::kAbandoned: return v1::TABLE_NOTE_ABANDONED;
+    case Note::kStoodIn: return v1::TABLE_NOTE_STOOD_IN;
     case Note::kRulesChanged: return v1::TABLE_NOTE_RULES_CHANGED;
   }
   return v1::TABLE_NOTE_UNSPECIFIED;

@@ -38,6 +38,7 @@ enum class Note : std::uint8_t {
   kPaused,
   kResumed,
   kAbandoned,
+  kStoodIn,
   kRulesChanged,
 };
 

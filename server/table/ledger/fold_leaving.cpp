@@ -15,7 +15,8 @@ Fit<> fold_event(const Folding& folding, const v1::SeatTimedOut& event, Ledger& 
   holder->resigned = event.resigned();
   update_clocks(Decisions::kSame, ledger);
   const engine::Seat seat = *protocol::engine_seat(event.seat());
-  ledger.chat.note(Note::kTimedOut, seat, holder->name, folding.at, holder->player);
+  ledger.chat.note(event.agreed() ? Note::kStoodIn : Note::kTimedOut, seat, holder->name,
+                   folding.at, holder->player);
   if (event.resigned()) {
     ledger.chat.note(Note::kResigned, seat, holder->name, folding.at, holder->player);
   }

@@ -17,6 +17,7 @@ constexpr std::uint32_t kMaxBank = 86'400;
 constexpr std::uint32_t kMaxIncrement = 3'600;
 constexpr std::uint32_t kLeastDecision = 60;
 constexpr std::uint32_t kMaxDecision = 2'592'000;
+constexpr std::uint32_t kLeastAbsence = 300;
 
 std::unexpected<v1::Error> bad_option(std::string message, const char* field) {
   return refusal(v1::ERROR_CODE_BAD_OPTION, std::move(message),
@@ -27,6 +28,11 @@ std::unexpected<v1::Error> bad_option(std::string message, const char* field) {
 
 Millis ClockRules::after_return() const {
   return decision > 0 ? decision : std::max(increment, bank / 10);
+}
+
+// Somebody who leaves then is away for a fourth longer than the table has chosen, at most.
+Millis ClockRules::while_here() const {
+  return std::clamp<Millis>(decision / 4, kLeastAbsence * kSecond, decision);
 }
 
 Answer<std::optional<ClockRules>> clock_rules(const v1::TableOptions& options) {
@@ -40,6 +46,9 @@ Answer<std::optional<ClockRules>> clock_rules(const v1::TableOptions& options) {
   if (clock.on_timeout() < v1::TIMEOUT_POLICY_UNSPECIFIED ||
       clock.on_timeout() > v1::TIMEOUT_POLICY_RESIGN) {
     return bad_option("there is no such policy", ".on_timeout");
+  }
+  if (clock.only_absent() && clock.decision_s() < kLeastAbsence) {
+    return bad_option("somebody is absent after 300 seconds at the earliest", ".decision_s");
   }
   if (clock.decision_s() != 0) {
     if (clock.bank_s() != 0 || clock.increment_s() != 0) {
@@ -57,13 +66,15 @@ Answer<std::optional<ClockRules>> clock_rules(const v1::TableOptions& options) {
       ClockRules{.bank = clock.bank_s() * kSecond,
                  .increment = clock.increment_s() * kSecond,
                  .decision = clock.decision_s() * kSecond,
-                 .timeout_resigns = clock.on_timeout() == v1::TIMEOUT_POLICY_RESIGN});
+                 .timeout_resigns = clock.on_timeout() == v1::TIMEOUT_POLICY_RESIGN,
+                 .only_absent = clock.only_absent()});
 }
 
 void to_wire(const ClockRules& rules, v1::ClockOptions& out) {
   out.set_bank_s(static_cast<std::uint32_t>(rules.bank / kSecond));
   out.set_increment_s(static_cast<std::uint32_t>(rules.increment / kSecond));
   out.set_decision_s(static_cast<std::uint32_t>(rules.decision / kSecond));
+  out.set_only_absent(rules.only_absent);
   out.set_on_timeout(rules.timeout_resigns ? v1::TIMEOUT_POLICY_RESIGN : v1::TIMEOUT_POLICY_BOT);
 }
 

@@ -30,9 +30,13 @@ struct ClockRules {
   Millis increment = 0;
   Millis decision = 0;           ///< not 0: instead of the two
   bool timeout_resigns = false;  ///< else a bot plays until the player is back
+  bool only_absent = false;      ///< it counts for those only who are not there
 
   /// What a seat has at least when its player comes back.
   [[nodiscard]] Millis after_return() const;
+  /// Of a clock that is only for those who are absent: what somebody is given who is there when it
+  /// has run out.
+  [[nodiscard]] Millis while_here() const;
 };
 
 /// Nothing for a table without clocks; BAD_OPTION for what cannot be.

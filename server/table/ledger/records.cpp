@@ -138,6 +138,15 @@ std::string record_timed_out(engine::Seat seat, bool resigns, Marks clocks) {
   return protocol::encode_record(record);
 }
 
+std::string record_stood_in(engine::Seat seat, Marks clocks) {
+  v1::JournalRecord record;
+  v1::SeatTimedOut& event = *record.mutable_seat_timed_out();
+  event.set_seat(protocol::wire_id(seat));
+  event.set_agreed(true);
+  write_marks(clocks, event);
+  return protocol::encode_record(record);
+}
+
 std::string record_resigned(engine::Seat seat, Marks clocks) {
   v1::JournalRecord record;
   record.mutable_seat_resigned()->set_seat(protocol::wire_id(seat));

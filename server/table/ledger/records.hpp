@@ -48,6 +48,8 @@ using Marks = std::span<const TimeLeft>;
                                                  const engine::GameState& after, Marks clocks,
                                                  const protocol::ShownStep& step);
 [[nodiscard]] std::string record_timed_out(engine::Seat seat, bool resigns, Marks clocks);
+/// The others have agreed that a bot plays for the seat.
+[[nodiscard]] std::string record_stood_in(engine::Seat seat, Marks clocks);
 [[nodiscard]] std::string record_resigned(engine::Seat seat, Marks clocks);
 [[nodiscard]] std::string record_returned(engine::Seat seat, Marks clocks);
 [[nodiscard]] std::string record_paused(bool paused, Marks clocks);

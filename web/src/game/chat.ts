@@ -35,6 +35,7 @@ const notes: Record<number, Key> = {
   [TableNote.PAUSED]: 'chat.PAUSED',
   [TableNote.RESUMED]: 'chat.RESUMED',
   [TableNote.ABANDONED]: 'chat.ABANDONED',
+  [TableNote.STOOD_IN]: 'chat.STOOD_IN',
   [TableNote.RULES_CHANGED]: 'chat.RULES_CHANGED',
 };
 

@@ -40,6 +40,7 @@ export const clockChoices = [
   { name: 'slow', bankS: 1800, incrementS: 20 },
   { name: 'day', decisionS: 86_400 },
   { name: 'days3', decisionS: 259_200 },
+  { name: 'away', decisionS: 86_400, onlyAbsent: true },
 ] as const;
 
 export type ClockName = (typeof clockChoices)[number]['name'];
@@ -49,7 +50,8 @@ const kDay = 86_400;
 /** The clock of a table in words, whoever has made the table. */
 export function clockWords(clock: ClockOptions | undefined): Sentence {
   if (!clock || (clock.bankS === 0 && clock.decisionS === 0)) return { key: 'doors.noClock' };
-  const { bankS, incrementS, decisionS } = clock;
+  const { bankS, incrementS, decisionS, onlyAbsent } = clock;
+  if (onlyAbsent) return { key: 'doors.clockAway', params: { hours: Math.round(decisionS / 3600) } };
   if (decisionS === 0) return { key: 'doors.clockBank', params: { minutes: Math.round(bankS / 60), seconds: incrementS } };
   return decisionS % kDay === 0
     ? { key: 'doors.clockDays', params: { count: decisionS / kDay } }

@@ -60,6 +60,7 @@ export const doors: Doors = {
   'doors.away': 'Der Server antwortet gerade nicht. Bitte versuche es gleich noch einmal.',
   'doors.clockBank': '{minutes} min + {seconds} s',
   'doors.clockDays': '{count} T je Entscheidung',
+  'doors.clockAway': 'keine Uhr; ein Bot für alle, die {hours} h weg sind',
   'doors.clockMinutes': '{count} min je Entscheidung',
   'doors.map': 'Karte',
   'doors.clock': 'Uhr',

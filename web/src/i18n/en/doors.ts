@@ -59,6 +59,7 @@ export const doors = {
   'doors.away': 'The server does not answer right now. Please try again in a moment.',
   'doors.clockBank': '{minutes} min + {seconds} s',
   'doors.clockDays': '{count} d a decision',
+  'doors.clockAway': 'no clock; a bot for whoever is away for {hours} h',
   'doors.clockMinutes': '{count} min a decision',
   'doors.map': 'Map',
   'doors.clock': 'Clock',

@@ -60,6 +60,7 @@ export const doors: Doors = {
   'doors.away': 'Ora il server non risponde. Riprova tra un momento.',
   'doors.clockBank': '{minutes} min + {seconds} s',
   'doors.clockDays': '{count} g per decisione',
+  'doors.clockAway': 'senza orologio; un bot per chi manca da {hours} h',
   'doors.clockMinutes': '{count} min per decisione',
   'doors.map': 'Mappa',
   'doors.clock': 'Orologio',

@@ -60,6 +60,7 @@ export const doors: Doors = {
   'doors.away': 'Serwer teraz nie odpowiada. Spróbuj ponownie za chwilę.',
   'doors.clockBank': '{minutes} min + {seconds} s',
   'doors.clockDays': '{count} d na decyzję',
+  'doors.clockAway': 'bez zegara; bot za nieobecnych przez {hours} h',
   'doors.clockMinutes': '{count} min na decyzję',
   'doors.map': 'Mapa',
   'doors.clock': 'Zegar',

@@ -60,6 +60,7 @@ export const doors: Doors = {
   'doors.away': 'Сервер сейчас не отвечает. Попробуйте ещё раз чуть позже.',
   'doors.clockBank': '{minutes} мин + {seconds} с',
   'doors.clockDays': '{count} дн. на решение',
+  'doors.clockAway': 'без часов; бот за тех, кого нет {hours} ч',
   'doors.clockMinutes': '{count} мин на решение',
   'doors.map': 'Карта',
   'doors.clock': 'Часы',

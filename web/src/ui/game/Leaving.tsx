@@ -2,12 +2,12 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { ProposalKind } from '@proto/clock_pb';
-import { BotPolicy, TableStatus } from '@proto/table_pb';
+import { BotPolicy, TableStatus, type SeatInfo, type TableInfo } from '@proto/table_pb';
 import { Icon } from '@/art/icons';
 import { t } from '@/i18n';
 import type { Key } from '@/i18n/en';
 import { clocks } from '@/state/clocks';
-import { answerProposal, propose, resign, takeSeatBack } from '@/state/leaving';
+import { answerProposal, propose, proposeStandIn, resign, takeSeatBack } from '@/state/leaving';
 import { table } from '@/state/table';
 import { Dialog } from '../Dialog';
 import { useBoard } from '../board';
@@ -16,6 +16,7 @@ const questions: Record<number, Key> = {
   [ProposalKind.PAUSE]: 'leave.asksPause',
   [ProposalKind.RESUME]: 'leave.asksResume',
   [ProposalKind.ABANDON]: 'leave.asksAbandon',
+  [ProposalKind.STAND_IN]: 'leave.asksStandIn',
 };
 
 /** Above what is asked: it concerns everybody. */
@@ -37,7 +38,7 @@ export function TableNews(): JSX.Element {
       {mine?.resigned && <p class="prompt-why">{t('leave.resigned')}</p>}
       {mine && !mine.resigned && mine.standIn !== BotPolicy.UNSPECIFIED && (
         <section class="proposal">
-          <p>{t('leave.botPlays')}</p>
+          <p>{t(hurries(info) ? 'leave.botPlays' : 'leave.stoodIn')}</p>
           <button type="button" class="choice choice-primary" data-leave="return" onClick={() => void takeSeatBack()}>
             {t('leave.return')}
           </button>
@@ -46,7 +47,7 @@ export function TableNews(): JSX.Element {
       {proposal && question && seat > 0 && (
         <section class="proposal">
           <p>
-            {t(question, { name: nameOf(proposal.seat) })} <small>{t('leave.waitingFor', { names: proposal.waiting.map(nameOf).join(', ') })}</small>
+            {t(question, { name: nameOf(proposal.seat), other: proposal.forSeat ? nameOf(proposal.forSeat) : '' })} <small>{t('leave.waitingFor', { names: proposal.waiting.map(nameOf).join(', ') })}</small>
           </p>
           {proposal.waiting.includes(seat) && (
             <button type="button" class="choice choice-primary" data-proposal="yes" onClick={() => void answerProposal(proposal, true)}>
@@ -62,9 +63,20 @@ export function TableNews(): JSX.Element {
   );
 }
 
+/** Whether the time of somebody who is there can run out. */
+const hurries = (info: TableInfo | null): boolean => info?.options?.clock !== undefined && !info.options.clock.onlyAbsent;
+
+/** Those for whom a bot may play by consent: where clocks run, it does so when the time is up. */
+function whoLeft(info: TableInfo, own: number): SeatInfo[] {
+  if (hurries(info)) return [];
+  const plays = ({ taken, bot, standIn, resigned }: SeatInfo): boolean =>
+    taken && bot === BotPolicy.UNSPECIFIED && standIn === BotPolicy.UNSPECIFIED && !resigned;
+  return info.seats.filter((one) => one.seat !== own && plays(one) && !one.connected);
+}
+
 /** Beside the table, folded up. */
 export function Leaving(): JSX.Element | null {
-  const { seat, view } = useBoard();
+  const { nameOf, seat, view } = useBoard();
   const info = table.value;
   const [sure, setSure] = useState(false);
   const mine = info?.seats.find((one) => one.seat === seat);
@@ -85,6 +97,11 @@ export function Leaving(): JSX.Element | null {
             {t('leave.abandon')}
           </button>
         )}
+        {whoLeft(info, seat).map((one) => (
+          <button key={one.seat} type="button" class="choice" data-stand-in={one.seat} onClick={() => void proposeStandIn(one.seat)}>
+            {t('leave.standIn', { name: nameOf(one.seat) })}
+          </button>
+        ))}
         <button type="button" class="choice choice-quiet" data-leave="resign" onClick={() => setSure(true)}>
           {t('leave.resign')}
         </button>

@@ -53,7 +53,7 @@ export const Seat = memo(function Seat({ seat }: { seat: number }): JSX.Element 
         </span>
         <Facts seat={seat} />
         <span class="seat-states">
-          {live && <SeatClock seat={seat} />}
+          {live && !table.value?.options?.clock?.onlyAbsent && <SeatClock seat={seat} />}
           {bot && <span class="seat-state seat-away">{t('table.bot')}</span>}
           {deciding && <span class="seat-state">{t('board.toMove')}</span>}
           {info?.taken && !bot && !info.connected && <span class="seat-state seat-away">{t('table.away')}</span>}
