@@ -192,6 +192,7 @@ SiteFacts Assembly::facts() const {
 SessionServices Assembly::session_services() {
   return {.identity = identity,
           .accounts = accounts,
+          .tokens = tokens,
           .blocks = blocks,
           .guesses = guesses,
           .lobby = lobby,

@@ -112,6 +112,12 @@ struct ListKnownTokens {
   std::vector<Bytes> token_hashes;
 };
 
+/// The tokens that the player has made for programs, the oldest first.
+struct ListPersonalTokens {
+  using Answer = std::vector<PersonalTokenRow>;
+  PlayerId player;
+};
+
 /// kNotFound when nobody has that login; compared byte by byte.
 struct FindAccount {
   using Answer = AccountRow;
@@ -188,8 +194,9 @@ using PendingOneOf = std::variant<Pending<Reads>...>;
 using AnyRead =
     PendingOneOf<FindTable, FindTableByCode, ListTables, ReadJournal, FindSnapshot, ListGames,
                  ListUnlistedGames, FindShare, CountShares, ListBans, ListBlocks, ListStandings,
-                 ListBestStandings, FindPlayerByToken, ListKnownTokens, FindAccount, FindAccountOf,
-                 ListForgotten, FindCode, CountCodes, FindPeople, ListGuests, FindPack, FindMeta>;
+                 ListBestStandings, FindPlayerByToken, ListKnownTokens, ListPersonalTokens,
+                 FindAccount, FindAccountOf, ListForgotten, FindCode, CountCodes, FindPeople,
+                 ListGuests, FindPack, FindMeta>;
 
 /// Answers a read with what `answer_to` returns for it.
 template <typename AnswerTo>

@@ -159,9 +159,21 @@ struct PlayerRow {
   std::string name;
   Bytes token_hash;  ///< the one by which they were found
   UnixMillis created_at = 0;
-  UnixMillis seen_at = 0;  ///< of the last PutPlayer
+  UnixMillis seen_at = 0;    ///< of the last PutPlayer
+  std::uint32_t scopes = 0;  ///< what that token is good for; 0: for everything
 
   bool operator==(const PlayerRow&) const = default;
+};
+
+/// A token that a player has made for a program. What the bits of `scopes` mean is the caller's
+/// affair; there is at least one.
+struct PersonalTokenRow {
+  Bytes token_hash;
+  std::string name;
+  std::uint32_t scopes = 0;
+  UnixMillis created_at = 0;
+
+  bool operator==(const PersonalTokenRow&) const = default;
 };
 
 /// Somebody in a list of players.

@@ -20,7 +20,7 @@ AccountRow account_row(const Statement& row) {
 
 Result<AccountWriter> AccountWriter::make(Database& db) {
   AccountWriter accounts;
-  const auto prepared = prepare_all<16>(
+  const auto prepared = prepare_all<17>(
       db,
       {{{&accounts.put_player_,
          "INSERT INTO players (id, name, created_at, seen_at) VALUES (?1, ?2, ?3, ?3) "
@@ -33,6 +33,9 @@ Result<AccountWriter> AccountWriter::make(Database& db) {
         {&accounts.put_token_,
          "INSERT INTO tokens (token_hash, player, created_at) VALUES (?1, ?2, ?3) "
          "ON CONFLICT (token_hash) DO NOTHING"},
+        {&accounts.put_personal_token_,
+         "INSERT INTO tokens (token_hash, player, created_at, name, scopes) "
+         "VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT (token_hash) DO NOTHING"},
         {&accounts.drop_tokens_,
          "DELETE FROM tokens WHERE player = ?1 AND (token_hash = ?2) <> ?3"},
         {&accounts.put_account_,
@@ -53,6 +56,16 @@ Result<AccountWriter> AccountWriter::make(Database& db) {
   return accounts;
 }
 
+Result<void> AccountWriter::check_token(const Bytes& token_hash, const PlayerId& player) {
+  find_token_.bind_blob(1, token_hash);
+  const ResetLater reset(find_token_);
+  const auto taken = find_token_.step();
+  if (!taken) {
+    return std::unexpected(taken.error());
+  }
+  return *taken && find_token_.id<PlayerId>(0) != player ? token_taken() : Result<void>();
+}
+
 Result<void> AccountWriter::apply(const PutPlayer& write) {
   const auto forgotten = is_known(find_forgotten_, write.id);
   if (!forgotten) {
@@ -62,14 +75,8 @@ Result<void> AccountWriter::apply(const PutPlayer& write) {
     return player_forgotten();
   }
   if (!write.token_hash.empty()) {
-    find_token_.bind_blob(1, write.token_hash);
-    const ResetLater reset(find_token_);
-    const auto taken = find_token_.step();
-    if (!taken) {
-      return std::unexpected(taken.error());
-    }
-    if (*taken && find_token_.id<PlayerId>(0) != write.id) {
-      return token_taken();
+    if (auto free = check_token(write.token_hash, write.id); !free) {
+      return free;
     }
   }
   put_player_.bind_id(1, write.id);
@@ -83,6 +90,21 @@ Result<void> AccountWriter::apply(const PutPlayer& write) {
   put_token_.bind_id(2, write.id);
   put_token_.bind(3, write.at);
   return put_token_.run();
+}
+
+Result<void> AccountWriter::apply(const PutPersonalToken& write) {
+  if (auto known = check_known(find_player_, write.player); !known) {
+    return known;
+  }
+  if (auto free = check_token(write.token.token_hash, write.player); !free) {
+    return free;
+  }
+  put_personal_token_.bind_blob(1, write.token.token_hash);
+  put_personal_token_.bind_id(2, write.player);
+  put_personal_token_.bind(3, write.token.created_at);
+  put_personal_token_.bind_text(4, write.token.name);
+  put_personal_token_.bind(5, write.token.scopes);
+  return put_personal_token_.run();
 }
 
 Result<void> AccountWriter::apply(const DropTokens& write) {
@@ -122,16 +144,31 @@ Result<void> AccountWriter::apply(const ForgetPlayer& write) {
 Result<PlayerRow> answer_from(Database& db, const FindPlayerByToken& read) {
   return find_row(
       db,
-      "SELECT p.id, p.name, t.token_hash, p.created_at, p.seen_at FROM tokens t "
+      "SELECT p.id, p.name, t.token_hash, p.created_at, p.seen_at, t.scopes FROM tokens t "
       "JOIN players p ON p.id = t.player WHERE t.token_hash = ?1",
       [](const Statement& row) {
         return PlayerRow{.id = row.id<PlayerId>(0),
                          .name = std::string(row.bytes(1)),
                          .token_hash = Bytes(row.bytes(2)),
                          .created_at = row.integer(3),
-                         .seen_at = row.integer(4)};
+                         .seen_at = row.integer(4),
+                         .scopes = static_cast<std::uint32_t>(row.integer(5))};
       },
       [] { return no_such_player(); }, Blob{read.token_hash});
+}
+
+Result<std::vector<PersonalTokenRow>> answer_from(Database& db, const ListPersonalTokens& read) {
+  return list_rows(
+      db,
+      "SELECT token_hash, name, scopes, created_at FROM tokens "
+      "WHERE player = ?1 AND scopes <> 0 ORDER BY created_at, token_hash",
+      [](const Statement& row) {
+        return PersonalTokenRow{.token_hash = Bytes(row.bytes(0)),
+                                .name = std::string(row.bytes(1)),
+                                .scopes = static_cast<std::uint32_t>(row.integer(2)),
+                                .created_at = row.integer(3)};
+      },
+      read.player);
 }
 
 Result<std::vector<Bytes>> answer_from(Database& db, const ListKnownTokens& read) {

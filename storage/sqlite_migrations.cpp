@@ -177,4 +177,12 @@ CREATE INDEX shares_by_owner ON shares (owner_id, table_key);
   return added ? db.run(std::string(kFindUnlisted)) : std::move(added);
 }
 
+// A token of a device has no name, and is good for everything: 0.
+Result<void> add_personal_tokens(Database& db) {
+  return db.run(R"sql(
+ALTER TABLE tokens ADD COLUMN name TEXT NOT NULL DEFAULT '';
+ALTER TABLE tokens ADD COLUMN scopes INTEGER NOT NULL DEFAULT 0;
+)sql");
+}
+
 }  // namespace aurora::storage

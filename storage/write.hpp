@@ -57,6 +57,14 @@ struct PutPlayer {
   UnixMillis at = 0;
 };
 
+/// Gives a player a token for a program, which is good for some things only; nothing happens when
+/// they have it already. kConflict: another player has that token hash. kNotFound without the
+/// player.
+struct PutPersonalToken {
+  PlayerId player;
+  PersonalTokenRow token;
+};
+
 /// Takes tokens from a player: the one with this hash, or with `others` all but that one. Nothing
 /// happens when there is none.
 struct DropTokens {
@@ -196,9 +204,9 @@ struct SeatWaiting {
 };
 
 using Write = std::variant<CreateTable, AppendEntry, SetStatus, PutSnapshot, PutPlayer, DropTokens,
-                           PutAccount, PutCode, DropCodes, SpendCode, DropGuest, ForgetPlayer,
-                           PutMeta, PutGame, PutSummary, PutShare, DropShares, PutBan, DropBan,
-                           PutBlock, DropBlock, PutStanding, PutPack, SeatWaiting>;
+                           PutPersonalToken, PutAccount, PutCode, DropCodes, SpendCode, DropGuest,
+                           ForgetPlayer, PutMeta, PutGame, PutSummary, PutShare, DropShares, PutBan,
+                           DropBan, PutBlock, DropBlock, PutStanding, PutPack, SeatWaiting>;
 
 /// Writes that take effect together, in order, or not at all.
 using WriteGroup = std::vector<Write>;

@@ -140,6 +140,7 @@ Task<Page> Api::me(Player player) const {
   out.set_player_id(player.id.text());
   out.set_name(player.name);
   out.set_login(std::move(account->login));
+  write_scopes(player.scopes, *out.mutable_scopes());
   if (auto codes = co_await sources_.accounts.recovery_codes_left(player.id)) {
     out.set_recovery_codes(static_cast<std::uint32_t>(*codes));
   }

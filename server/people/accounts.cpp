@@ -52,7 +52,7 @@ Task<Answer<Arrival>> Accounts::sign_in(SignIn wanted) {
     co_return refusal(std::move(checked.error()));
   }
   std::string token = random_token();
-  Player player{account->player, account->name, token_hash(token)};
+  Player player{account->player, account->name, token_hash(token), {}};
   if (auto written = co_await write(
           {storage::PutPlayer{player.id, player.name, player.token_hash, clock_.unix_ms()}});
       !written) {
@@ -66,7 +66,9 @@ Task<Answer<AccountOf>> Accounts::account_of(Player player) {
   const auto account = co_await archive_.read(storage::FindAccountOf{player.id});
   if (account) {
     co_return AccountOf{account->login,
-                        device_proof(player.id, player.token_hash, account->password_hash)};
+                        player.scopes.of_device()
+                            ? device_proof(player.id, player.token_hash, account->password_hash)
+                            : std::string()};
   }
   if (account.error().code == StoreErrc::kNotFound) {
     co_return AccountOf{};

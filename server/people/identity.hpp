@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "server/people/scopes.hpp"
 #include "server/runtime/answer.hpp"
 #include "server/runtime/task.hpp"
 #include "storage/ids.hpp"
@@ -20,7 +21,8 @@ struct Limits;
 struct Player {
   storage::PlayerId id;
   std::string name;
-  std::string token_hash;  ///< of the device
+  std::string token_hash;  ///< of the device, or of a program
+  Scopes scopes;           ///< what that token is good for
 };
 
 /// Somebody who has just come in.
@@ -36,7 +38,8 @@ class Identity {
       : archive_(archive), clock_(clock), limits_(limits) {}
 
   /// Without a token: makes a guest of this name, on disk when this returns. With one: finds its
-  /// player, and renames a guest if a name is given.
+  /// player, and renames them if a name is given. OUT_OF_SCOPE: the token of a program, and another
+  /// name.
   [[nodiscard]] Task<Answer<Arrival>> enter(std::string name, std::string token);
 
   /// Whether a token that was good still is; nothing when that cannot be read.

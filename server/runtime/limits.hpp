@@ -133,6 +133,8 @@ struct Limits {
   std::size_t recovery_codes = 8;                      ///< of one account
   Milliseconds reset_code_lifetime{24LL * 3'600'000};  ///< of the code that an operator makes
 
+  std::size_t personal_tokens = 20;  ///< of one player, for programs
+
   // guests who have never finished a game; 0: they stay
   Milliseconds guest_lifetime{30LL * 24 * 3'600'000};  ///< unseen
   Milliseconds guest_sweep_interval{3'600'000};

@@ -27,6 +27,7 @@ Task<v1::ServerMessage> account_message(Caller& caller, AccountOf account) {
   out.set_name(caller.player().name);
   out.set_login(std::move(account.login));
   out.set_device(std::move(account.device));
+  write_scopes(caller.player().scopes, *out.mutable_scopes());
   if (auto codes = co_await caller.services().accounts.recovery_codes_left(caller.player().id)) {
     out.set_recovery_codes(static_cast<std::uint32_t>(*codes));
   }

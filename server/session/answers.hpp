@@ -61,6 +61,11 @@ template <typename T>
 [[nodiscard]] Task<> answer(Caller& caller, Reply reply, request::DeleteAccount request);
 [[nodiscard]] Message answer(Caller& caller, request::MakeRecoveryCodes request);
 
+// token_answers.cpp
+[[nodiscard]] Message answer(Caller& caller, request::ListPersonalTokens request);
+[[nodiscard]] Message answer(Caller& caller, request::MakePersonalToken request);
+[[nodiscard]] Task<> answer(Caller& caller, Reply reply, request::RevokePersonalToken request);
+
 // block_answers.cpp
 [[nodiscard]] Message answer(Caller& caller, request::BlockPlayer request);
 [[nodiscard]] Message answer(Caller& caller, request::UnblockPlayer request);

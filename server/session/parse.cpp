@@ -187,6 +187,15 @@ Answer<request::JoinTable> read(v1::JoinTable& wire) {
                             std::move(*wire.mutable_password())};
 }
 
+Answer<request::MakePersonalToken> read(v1::MakePersonalToken& wire) {
+  const auto scopes = scopes_from_wire(wire.scopes());
+  if (!scopes) {
+    return refusal(v1::ERROR_CODE_BAD_OPTION, "at least one scope, and only READ, PLAY and CHAT",
+                   "scopes");
+  }
+  return request::MakePersonalToken{std::move(*wire.mutable_name()), *scopes};
+}
+
 Answer<request::BlockPlayer> read(const v1::BlockPlayer& wire) {
   const auto table = storage::TableId::parse(wire.table_id());
   if (!table) {
@@ -210,6 +219,7 @@ Parsed parse(Frame& frame) {
   using C = ConnectionRequest;
   using L = LobbyRequest;
   using A = AccountRequest;
+  using T = TokenRequest;
   using B = BlockRequest;
   using R = ReplayRequest;
   switch (frame.body_case()) {
@@ -252,6 +262,12 @@ Parsed parse(Frame& frame) {
     case Frame::kMakeRecoveryCodes:
       return parsed<A>(request::MakeRecoveryCodes{
           std::move(*frame.mutable_make_recovery_codes()->mutable_password())});
+
+    case Frame::kListPersonalTokens: return parsed<T>(request::ListPersonalTokens{});
+    case Frame::kMakePersonalToken: return parsed<T>(read(*frame.mutable_make_personal_token()));
+    case Frame::kRevokePersonalToken:
+      return parsed<T>(request::RevokePersonalToken{
+          std::move(*frame.mutable_revoke_personal_token()->mutable_id())});
 
     case Frame::kBlockPlayer: return parsed<B>(read(frame.block_player()));
     case Frame::kUnblockPlayer:

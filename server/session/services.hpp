@@ -19,6 +19,7 @@ class LobbyFeed;
 class Log;
 class MatchQueue;
 class Metrics;
+class PersonalTokens;
 class RatedGames;
 class Readiness;
 class Rulebook;
@@ -30,6 +31,7 @@ struct Limits;
 struct SessionServices {
   Identity& identity;
   Accounts& accounts;
+  PersonalTokens& tokens;
   Blocks& blocks;
   Guesses& guesses;
   Lobby& lobby;

@@ -17,6 +17,13 @@ AccountRow account_row(const Row& row) {
           .password_hash = Bytes(row.bytes(3))};
 }
 
+/// kConflict when another player has it.
+void check_token(Steps& steps, const Bytes& token_hash, const PlayerId& player) {
+  steps.must_not(
+      "SELECT 1 FROM tokens WHERE token_hash = $1 AND player <> $2",
+      [](Connection& /*db*/) { return token_taken(); }, token_hash, player);
+}
+
 }  // namespace
 
 // The row holds the player, also one who was deleted while we waited for it. So the look comes
@@ -31,14 +38,22 @@ void apply(Steps& steps, const PutPlayer& write) {
       write.id, write.name, in_small_letters(write.name), write.at);
   check_not_forgotten(steps, write.id);
   if (!write.token_hash.empty()) {
-    steps.must_not(
-        "SELECT 1 FROM tokens WHERE token_hash = $1 AND player <> $2",
-        [](Connection& /*db*/) { return token_taken(); }, write.token_hash, write.id);
+    check_token(steps, write.token_hash, write.id);
     steps.run(
         "INSERT INTO tokens (token_hash, player, created_at) VALUES ($1, $2, $3) "
         "ON CONFLICT (token_hash) DO NOTHING",
         write.token_hash, write.id, write.at);
   }
+}
+
+void apply(Steps& steps, const PutPersonalToken& write) {
+  check_known(steps, write.player);
+  check_token(steps, write.token.token_hash, write.player);
+  steps.run(
+      "INSERT INTO tokens (token_hash, player, created_at, name, scopes) "
+      "VALUES ($1, $2, $3, $4, $5) ON CONFLICT (token_hash) DO NOTHING",
+      write.token.token_hash, write.player, write.token.created_at, write.token.name,
+      std::int64_t{write.token.scopes});
 }
 
 void apply(Steps& steps, const DropTokens& write) {
@@ -74,16 +89,31 @@ void apply(Steps& steps, const ForgetPlayer& write) {
 Result<PlayerRow> answer_from(Connection& db, const FindPlayerByToken& read) {
   return find_row(
       db,
-      "SELECT p.id, p.name, t.token_hash, p.created_at, p.seen_at FROM tokens t "
+      "SELECT p.id, p.name, t.token_hash, p.created_at, p.seen_at, t.scopes FROM tokens t "
       "JOIN players p ON p.id = t.player WHERE t.token_hash = $1",
       [](const Row& row) {
         return PlayerRow{.id = row.id<PlayerId>(0),
                          .name = std::string(row.bytes(1)),
                          .token_hash = Bytes(row.bytes(2)),
                          .created_at = row.integer(3),
-                         .seen_at = row.integer(4)};
+                         .seen_at = row.integer(4),
+                         .scopes = static_cast<std::uint32_t>(row.integer(5))};
       },
       [] { return no_such_player(); }, read.token_hash);
+}
+
+Result<std::vector<PersonalTokenRow>> answer_from(Connection& db, const ListPersonalTokens& read) {
+  return list_rows(
+      db,
+      "SELECT token_hash, name, scopes, created_at FROM tokens "
+      "WHERE player = $1 AND scopes <> 0 ORDER BY created_at, token_hash",
+      [](const Row& row) {
+        return PersonalTokenRow{.token_hash = Bytes(row.bytes(0)),
+                                .name = std::string(row.bytes(1)),
+                                .scopes = static_cast<std::uint32_t>(row.integer(2)),
+                                .created_at = row.integer(3)};
+      },
+      read.player);
 }
 
 Result<std::vector<Bytes>> answer_from(Connection& db, const ListKnownTokens& read) {

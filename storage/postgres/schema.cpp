@@ -32,7 +32,7 @@ CREATE TABLE format (
   sign_outs bigint NOT NULL DEFAULT 0,
   announced bigint NOT NULL DEFAULT 0
 );
-INSERT INTO format VALUES (2);
+INSERT INTO format VALUES (3);
 
 CREATE TABLE nodes (
   node    bytea  NOT NULL PRIMARY KEY CHECK (node <> ''),
@@ -132,7 +132,9 @@ CREATE INDEX players_by_seen ON players (seen_at, id);
 CREATE TABLE tokens (
   token_hash bytea  NOT NULL PRIMARY KEY CHECK (token_hash <> ''),
   player     uuid   NOT NULL REFERENCES players,
-  created_at bigint NOT NULL
+  created_at bigint NOT NULL,
+  name       bytea  NOT NULL DEFAULT '',
+  scopes     bigint NOT NULL DEFAULT 0
 );
 CREATE INDEX tokens_by_player ON tokens (player);
 

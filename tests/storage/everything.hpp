@@ -25,8 +25,8 @@ namespace aurora::storage::testing {
                     ListGames{.player = ann, .limit = 9}, ListUnlistedGames{9}, FindShare{"share"},
                     CountShares{table_id(2), ann}, ListBans{}, ListBlocks{}, ListBlocks{ann},
                     ListStandings{ann}, ListBestStandings{"m", 9}, FindPlayerByToken{"ann"},
-                    ListKnownTokens{{"ann"}}, FindAccount{"ann"}, FindAccountOf{ann},
-                    ListForgotten{}, FindCode{"code"}, CountCodes{ann},
+                    ListKnownTokens{{"ann"}}, ListPersonalTokens{ann}, FindAccount{"ann"},
+                    FindAccountOf{ann}, ListForgotten{}, FindCode{"code"}, CountCodes{ann},
                     FindPeople{.text = "a", .limit = 9, .look_at = 10},
                     ListGuests{.unseen_since = 2000, .limit = 9}, FindPack{"d"}, FindMeta{"k"});
 }

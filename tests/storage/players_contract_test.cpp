@@ -68,6 +68,46 @@ TEST_P(PlayersContract, TakesOneTokenOrAllOthersFromAPlayer) {
   EXPECT_EQ(store().read(FindPlayerByToken{"d"})->name, "Bob");
 }
 
+TEST_P(PlayersContract, LetsAPlayerHaveTokensForPrograms) {
+  const PersonalTokenRow script{
+      .token_hash = std::string("s\0", 2), .name = "script", .scopes = 1, .created_at = 2000};
+  const PersonalTokenRow bot{
+      .token_hash = "bot", .name = "b\xC3\xB6t", .scopes = 0x8000'0001U, .created_at = 1000};
+  for (const std::uint32_t number : {1U, 2U}) {
+    given(
+        {PutPlayer{.id = player_id(number), .name = "Ann", .token_hash = std::to_string(number)}});
+  }
+  given({PutPersonalToken{player_id(1), script}, PutPersonalToken{player_id(1), bot}});
+  given({PutPersonalToken{player_id(1), script}});  // again: nothing happens
+  EXPECT_THAT(store().read(ListPersonalTokens{player_id(1)}).value(), ElementsAre(bot, script));
+  EXPECT_THAT(store().read(ListPersonalTokens{player_id(2)}).value(), IsEmpty());
+  EXPECT_EQ(store().read(FindPlayerByToken{"bot"})->scopes, 0x8000'0001U);
+  EXPECT_EQ(store().read(FindPlayerByToken{"bot"})->id, player_id(1));
+  EXPECT_EQ(store().read(FindPlayerByToken{"1"})->scopes, 0U);
+  EXPECT_THAT(store().read(ListKnownTokens{{"bot"}}).value(), ElementsAre("bot"));
+  EXPECT_EQ(code_of(commit(store(), {PutPersonalToken{player_id(2), bot}})), StoreErrc::kConflict);
+  EXPECT_EQ(code_of(commit(store(), {PutPersonalToken{player_id(9), {"x", "x", 1}}})),
+            StoreErrc::kNotFound);
+}
+
+TEST_P(PlayersContract, TakesTokensForProgramsLikeThoseOfDevices) {
+  const auto token = [](const char* hash) {
+    return PersonalTokenRow{.token_hash = hash, .name = "n", .scopes = 1};
+  };
+  given({PutPlayer{.id = player_id(1), .name = "Ann", .token_hash = "device"}});
+  for (const char* hash : {"a", "b", "c"}) {
+    given({PutPersonalToken{player_id(1), token(hash)}});
+  }
+  given({DropTokens{.player = player_id(1), .token_hash = "a"}});
+  EXPECT_THAT(store().read(ListPersonalTokens{player_id(1)}).value(),
+              ElementsAre(token("b"), token("c")));
+  given({DropTokens{.player = player_id(1), .token_hash = "c", .others = true}});
+  EXPECT_THAT(store().read(ListPersonalTokens{player_id(1)}).value(), ElementsAre(token("c")));
+  given({ForgetPlayer{player_id(1), 1}});
+  EXPECT_THAT(store().read(ListPersonalTokens{player_id(1)}).value(), IsEmpty());
+  EXPECT_EQ(code_of(store().read(FindPlayerByToken{"c"})), StoreErrc::kNotFound);
+}
+
 TEST_P(PlayersContract, SaysWhichTokensSomebodyHas) {
   const std::string odd("b\0c", 3);
   for (const std::string& token : {std::string("a"), odd}) {

@@ -61,6 +61,16 @@ INSTANTIATE_TEST_SUITE_P(
              [](Bytes text) {
                return Write(DropTokens{.token_hash = std::move(text), .others = true});
              }},
+        Text{"NameOfATokenForAProgram", 1, kMaxNameLength,
+             [](Bytes text) {
+               return Write(PutPersonalToken{
+                   .token = {.token_hash = "h", .name = std::move(text), .scopes = 1}});
+             }},
+        Text{"TokenForAProgram", 1, kMaxTokenHashLength,
+             [](Bytes text) {
+               return Write(PutPersonalToken{
+                   .token = {.token_hash = std::move(text), .name = "n", .scopes = 1}});
+             }},
         Text{"Login", 1, kMaxNameLength,
              [](Bytes text) {
                return Write(PutAccount{.login = std::move(text), .password_hash = "h"});

@@ -1,6 +1,7 @@
 // Players with their tokens and accounts, in memory.
 #include <algorithm>
 #include <ranges>
+#include <tuple>
 
 #include "storage/rejections.hpp"
 #include "tests/stores/memory_store.hpp"
@@ -24,6 +25,23 @@ Result<void> MemoryStore::apply(const PutPlayer& write, UndoLog& undo) {
   known->second.seen_at = write.at;
   if (!write.token_hash.empty()) {
     people_.tokens.insert_or_assign(write.token_hash, write.id);
+  }
+  return {};
+}
+
+Result<void> MemoryStore::apply(const PutPersonalToken& write, UndoLog& undo) {
+  if (!people_.players.contains(write.player)) {
+    return no_such_player(write.player);
+  }
+  const PersonalTokenRow& token = write.token;
+  const auto holder = people_.tokens.find(token.token_hash);
+  if (holder != people_.tokens.end() && holder->second != write.player) {
+    return token_taken();
+  }
+  undo.emplace_back([this, before = people_] { people_ = before; });
+  if (people_.tokens.try_emplace(token.token_hash, write.player).second) {
+    people_.personal_tokens.insert_or_assign(
+        token.token_hash, PersonalToken{token.name, token.scopes, token.created_at});
   }
   return {};
 }
@@ -84,7 +102,27 @@ Result<PlayerRow> MemoryStore::answer_one(const FindPlayerByToken& read) const {
   }
   PlayerRow row = people_.players.at(found->second);
   row.token_hash = found->first;
+  const auto personal = people_.personal_tokens.find(found->first);
+  row.scopes = personal == people_.personal_tokens.end() ? 0 : personal->second.scopes;
   return row;
+}
+
+Result<std::vector<PersonalTokenRow>> MemoryStore::answer_one(
+    const ListPersonalTokens& read) const {
+  std::vector<PersonalTokenRow> rows;
+  for (const auto& [hash, token] : people_.personal_tokens) {
+    const auto holder = people_.tokens.find(hash);  // none: it was taken away
+    if (holder != people_.tokens.end() && holder->second == read.player) {
+      rows.push_back({.token_hash = hash,
+                      .name = token.name,
+                      .scopes = token.scopes,
+                      .created_at = token.created_at});
+    }
+  }
+  std::ranges::sort(rows, [](const PersonalTokenRow& a, const PersonalTokenRow& b) {
+    return std::tie(a.created_at, a.token_hash) < std::tie(b.created_at, b.token_hash);
+  });
+  return rows;
 }
 
 Result<std::vector<Bytes>> MemoryStore::answer_one(const ListKnownTokens& read) const {

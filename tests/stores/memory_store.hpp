@@ -31,10 +31,17 @@ class MemoryStore final : public Store {
     std::string login;
     Bytes password_hash;
   };
+  /// What a token that was made for a program has besides its player.
+  struct PersonalToken {
+    std::string name;
+    std::uint32_t scopes = 0;
+    UnixMillis created_at = 0;
+  };
   /// Everything about players; small enough to be copied by whoever takes something back.
   struct People {
     std::unordered_map<PlayerId, PlayerRow> players;  ///< without token hashes
     std::map<std::string, PlayerId, std::less<>> tokens;
+    std::map<std::string, PersonalToken, std::less<>> personal_tokens;  ///< of some of them
     std::unordered_map<PlayerId, Account> accounts;
     std::vector<PlayerId> forgotten;
     std::map<std::pair<PlayerId, PlayerId>, UnixMillis> blocks;  ///< by owner and player
@@ -58,6 +65,7 @@ class MemoryStore final : public Store {
   // memory_accounts.cpp
   Result<void> apply(const PutPlayer& write, UndoLog& undo);
   Result<void> apply(const DropTokens& write, UndoLog& undo);
+  Result<void> apply(const PutPersonalToken& write, UndoLog& undo);
   Result<void> apply(const PutAccount& write, UndoLog& undo);
   Result<void> apply(const ForgetPlayer& write, UndoLog& undo);
   // memory_people.cpp
@@ -98,6 +106,8 @@ class MemoryStore final : public Store {
   // memory_accounts.cpp
   [[nodiscard]] Result<PlayerRow> answer_one(const FindPlayerByToken& read) const;
   [[nodiscard]] Result<std::vector<Bytes>> answer_one(const ListKnownTokens& read) const;
+  [[nodiscard]] Result<std::vector<PersonalTokenRow>> answer_one(
+      const ListPersonalTokens& read) const;
   [[nodiscard]] Result<AccountRow> answer_one(const FindAccount& read) const;
   [[nodiscard]] Result<AccountRow> answer_one(const FindAccountOf& read) const;
   [[nodiscard]] Result<std::vector<PlayerId>> answer_one(const ListForgotten& read) const;

@@ -9,6 +9,7 @@ import { makeCodes, recoveryCodes, resetLink, resetPassword } from '@/state/reco
 import { say } from '@/state/status';
 import { AccountForm } from './AccountForm';
 import { Dialog } from './Dialog';
+import { PersonalTokens } from './PersonalTokens';
 import { copyText } from './copy';
 
 const login = { name: 'login', label: 'account.login', secret: false, complete: 'username' } as const;
@@ -126,6 +127,7 @@ export function AccountDialog(): JSX.Element {
           </div>
           <AccountForm name="change" title="account.change" help="account.changeHelp" fields={[password, fresh]} act={changePassword} done="account.changed" />
           <RecoveryCodes left={mine.recoveryCodes} />
+          <PersonalTokens />
           {resetLink.value && <ForgottenPassword />}
           <details class="account-delete">
             <summary>{t('account.delete')}</summary>

@@ -40,6 +40,33 @@ it('signs up, out, and in from another browser', async () => {
   for (const { page } of [here, there]) await page.context().close();
 });
 
+it('makes a token for a program, with which it gets in until it is revoked', async () => {
+  const { page, faults } = await person();
+  await introduce(page, 'Ann');
+  await page.locator('[data-account=open]').click();
+  await page.locator('[data-account=up]').click();
+  await page.fill('[data-form=up] input[name=login]', 'ann.with.a.bot');
+  await page.fill('[data-form=up] input[name=new-password]', 'cold enough');
+  await page.fill('[data-form=up] input[name=password-again]', 'cold enough');
+  await page.press('[data-form=up] input[name=password-again]', 'Enter');
+  await page.locator('[data-account=tokens]').click();
+  await page.fill('[data-form=token] input[name=token-name]', 'My results');
+  await page.check('[data-form=token] input[name=scope-PLAY]');
+  await page.press('[data-form=token] input[name=token-name]', 'Enter');
+  const token = await page.locator('[data-token]').innerText();
+  const ask = (): Promise<{ status: number; body: string }> =>
+    page.evaluate(async (secret) => {
+      const answer = await fetch('/api/v1/me', { headers: { Authorization: `Bearer ${secret}` } });
+      return { status: answer.status, body: await answer.text() };
+    }, token);
+  expect((await ask()).body).toContain('"ann.with.a.bot"');
+  await page.getByRole('button', { name: 'Revoke My results' }).click();
+  await page.locator('[data-token-name="My results"]').waitFor({ state: 'detached' });
+  expect((await ask()).status).toBe(401);
+  expect(faults.filter((fault) => !fault.includes('401'))).toEqual([]);
+  await page.context().close();
+});
+
 it('asks for the password of a table, and begins when all are ready', async () => {
   const [ann, ben] = await Promise.all([person(), person()]);
   await introduce(ann.page, 'Ann');
