@@ -161,6 +161,7 @@ struct PlayerRow {
   UnixMillis created_at = 0;
   UnixMillis seen_at = 0;    ///< of the last PutPlayer
   std::uint32_t scopes = 0;  ///< what that token is good for; 0: for everything
+  bool program = false;      ///< the account is one that a program plays
 
   bool operator==(const PlayerRow&) const = default;
 };
@@ -234,6 +235,7 @@ struct AccountRow {
   std::string name;  ///< of the player
   std::string login;
   Bytes password_hash;
+  bool program = false;  ///< a program plays, see MakeProgram
 
   bool operator==(const AccountRow&) const = default;
 };

@@ -13,14 +13,15 @@ AccountRow account_row(const Statement& row) {
   return {.player = row.id<PlayerId>(0),
           .name = std::string(row.bytes(1)),
           .login = std::string(row.bytes(2)),
-          .password_hash = Bytes(row.bytes(3))};
+          .password_hash = Bytes(row.bytes(3)),
+          .program = row.integer(4) != 0};
 }
 
 }  // namespace
 
 Result<AccountWriter> AccountWriter::make(Database& db) {
   AccountWriter accounts;
-  const auto prepared = prepare_all<17>(
+  const auto prepared = prepare_all<18>(
       db,
       {{{&accounts.put_player_,
          "INSERT INTO players (id, name, created_at, seen_at) VALUES (?1, ?2, ?3, ?3) "
@@ -42,6 +43,7 @@ Result<AccountWriter> AccountWriter::make(Database& db) {
          "INSERT INTO accounts (player, login, password_hash, created_at, updated_at) "
          "VALUES (?1, ?2, ?3, ?4, ?4) ON CONFLICT (player) DO UPDATE SET login = excluded.login, "
          "password_hash = excluded.password_hash, updated_at = excluded.updated_at"},
+        {&accounts.make_program_, "UPDATE accounts SET program = 1 WHERE player = ?1 RETURNING 1"},
         {&accounts.drop_all_tokens_, "DELETE FROM tokens WHERE player = ?1"},
         {&accounts.drop_account_, "DELETE FROM accounts WHERE player = ?1"},
         {&accounts.drop_blocks_, "DELETE FROM blocks WHERE owner = ?1 OR player = ?1"},
@@ -125,6 +127,15 @@ Result<void> AccountWriter::apply(const PutAccount& write) {
   return or_conflict(put_account_.run(), login_taken);
 }
 
+Result<void> AccountWriter::apply(const MakeProgram& write) {
+  const auto known = is_known(make_program_, write.player);
+  if (!known || !*known) {
+    return known ? no_such_account() : std::unexpected(known.error());
+  }
+  drop_records_.bind_id(1, write.player);
+  return drop_records_.run();
+}
+
 Result<void> AccountWriter::apply(const ForgetPlayer& write) {
   if (auto known = check_known(find_player_, write.player); !known) {
     return known;
@@ -144,15 +155,17 @@ Result<void> AccountWriter::apply(const ForgetPlayer& write) {
 Result<PlayerRow> answer_from(Database& db, const FindPlayerByToken& read) {
   return find_row(
       db,
-      "SELECT p.id, p.name, t.token_hash, p.created_at, p.seen_at, t.scopes FROM tokens t "
-      "JOIN players p ON p.id = t.player WHERE t.token_hash = ?1",
+      "SELECT p.id, p.name, t.token_hash, p.created_at, p.seen_at, t.scopes, "
+      "coalesce(a.program, 0) FROM tokens t JOIN players p ON p.id = t.player "
+      "LEFT JOIN accounts a ON a.player = p.id WHERE t.token_hash = ?1",
       [](const Statement& row) {
         return PlayerRow{.id = row.id<PlayerId>(0),
                          .name = std::string(row.bytes(1)),
                          .token_hash = Bytes(row.bytes(2)),
                          .created_at = row.integer(3),
                          .seen_at = row.integer(4),
-                         .scopes = static_cast<std::uint32_t>(row.integer(5))};
+                         .scopes = static_cast<std::uint32_t>(row.integer(5)),
+                         .program = row.integer(6) != 0};
       },
       [] { return no_such_player(); }, Blob{read.token_hash});
 }
@@ -188,14 +201,14 @@ Result<std::vector<Bytes>> answer_from(Database& db, const ListKnownTokens& read
 
 Result<AccountRow> answer_from(Database& db, const FindAccount& read) {
   return find_row(db,
-                  "SELECT p.id, p.name, a.login, a.password_hash FROM accounts a "
+                  "SELECT p.id, p.name, a.login, a.password_hash, a.program FROM accounts a "
                   "JOIN players p ON p.id = a.player WHERE a.login = ?1",
                   account_row, no_such_account, read.login);
 }
 
 Result<AccountRow> answer_from(Database& db, const FindAccountOf& read) {
   return find_row(db,
-                  "SELECT p.id, p.name, a.login, a.password_hash FROM accounts a "
+                  "SELECT p.id, p.name, a.login, a.password_hash, a.program FROM accounts a "
                   "JOIN players p ON p.id = a.player WHERE a.player = ?1",
                   account_row, no_such_account, read.player);
 }

@@ -185,4 +185,10 @@ ALTER TABLE tokens ADD COLUMN scopes INTEGER NOT NULL DEFAULT 0;
 )sql");
 }
 
+Result<void> add_programs(Database& db) {
+  return db.run(
+      "ALTER TABLE accounts ADD COLUMN program INTEGER NOT NULL DEFAULT 0 "
+      "CHECK (program IN (0, 1))");
+}
+
 }  // namespace aurora::storage

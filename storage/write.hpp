@@ -82,6 +82,12 @@ struct PutAccount {
   UnixMillis at = 0;
 };
 
+/// From now on, and for ever, the account is one that a program plays; its standings are gone.
+/// kNotFound without the account.
+struct MakeProgram {
+  PlayerId player;
+};
+
 /// Gives a player one more code that replaces a forgotten password; `until` 0: it lasts. kConflict:
 /// somebody has such a code. kNotFound without the player.
 struct PutCode {
@@ -203,10 +209,11 @@ struct SeatWaiting {
   TableId table;
 };
 
-using Write = std::variant<CreateTable, AppendEntry, SetStatus, PutSnapshot, PutPlayer, DropTokens,
-                           PutPersonalToken, PutAccount, PutCode, DropCodes, SpendCode, DropGuest,
-                           ForgetPlayer, PutMeta, PutGame, PutSummary, PutShare, DropShares, PutBan,
-                           DropBan, PutBlock, DropBlock, PutStanding, PutPack, SeatWaiting>;
+using Write =
+    std::variant<CreateTable, AppendEntry, SetStatus, PutSnapshot, PutPlayer, DropTokens,
+                 PutPersonalToken, PutAccount, MakeProgram, PutCode, DropCodes, SpendCode,
+                 DropGuest, ForgetPlayer, PutMeta, PutGame, PutSummary, PutShare, DropShares,
+                 PutBan, DropBan, PutBlock, DropBlock, PutStanding, PutPack, SeatWaiting>;
 
 /// Writes that take effect together, in order, or not at all.
 using WriteGroup = std::vector<Write>;

@@ -70,7 +70,11 @@ Task<Answer<std::string>> Lobby::create(const Player& player, std::string addres
                  !request.options().no_undo(), *clock, request.options().ready_check()},
        .lock = lock_with(request.password()),
        .secret = draw_secret_(),
-       .holders = {{player.id, player.name, wish, request.entropy()}}});
+       .holders = {{.player = player.id,
+                    .name = player.name,
+                    .colour = wish,
+                    .entropy = request.entropy(),
+                    .program = player.program}}});
   if (!ledger) {
     co_return refusal(std::move(ledger.error()));
   }
@@ -97,7 +101,7 @@ Verdict Lobby::may_make_table(storage::PlayerId player, const std::string& addre
   return traffic_.make_table(player, address);
 }
 
-Answer<MatchMode> Lobby::match_mode(const v1::QuickMatch& request) const {
+Answer<MatchMode> Lobby::match_mode(const v1::QuickMatch& request, bool program) const {
   v1::TableOptions options;
   options.set_map(request.map());
   options.set_seats(request.seats());
@@ -117,7 +121,7 @@ Answer<MatchMode> Lobby::match_mode(const v1::QuickMatch& request) const {
   if (auto fits = check_entropy(request.entropy()); !fits) {
     return refusal(std::move(fits.error()));
   }
-  return MatchMode{setup->map, setup->seats, setup->mines};
+  return MatchMode{setup->map, setup->seats, setup->mines, program};
 }
 
 Task<std::shared_ptr<Table>> Lobby::seat_match(const std::vector<Waiting>& group) {
@@ -126,8 +130,10 @@ Task<std::shared_ptr<Table>> Lobby::seat_match(const std::vector<Waiting>& group
                   .setup = {.map = mode.map, .seats = mode.seats, .mines = mode.mines},
                   .house = {.unlisted = true, .clock = kMatchClock}};
   for (const Waiting& one : group) {
-    wanted.holders.push_back(
-        {.player = one.player.id, .name = one.player.name, .entropy = one.entropy});
+    wanted.holders.push_back({.player = one.player.id,
+                              .name = one.player.name,
+                              .entropy = one.entropy,
+                              .program = one.player.program});
     if (one.ticket != 0) {
       wanted.tickets.push_back(one.ticket);
     }

@@ -53,7 +53,7 @@ class Lobby {
   [[nodiscard]] Verdict may_make_table(storage::PlayerId player, const std::string& address) const;
 
   /// What somebody would like to play; BAD_OPTION when that is impossible.
-  [[nodiscard]] Answer<MatchMode> match_mode(const v1::QuickMatch& request) const;
+  [[nodiscard]] Answer<MatchMode> match_mode(const v1::QuickMatch& request, bool program) const;
   /// Seats matched players at a new table and starts the game; nothing when it could not be
   /// written, or one of those with a ticket does not wait any more.
   [[nodiscard]] Task<std::shared_ptr<Table>> seat_match(const std::vector<Waiting>& group);

@@ -27,6 +27,7 @@ struct MatchMode {
   engine::MapName map = engine::MapName::kAlpha;
   std::uint8_t seats = 2;
   bool mines = false;
+  bool programs = false;  ///< programs meet each other, and people meet people
   auto operator<=>(const MatchMode&) const = default;
 };
 

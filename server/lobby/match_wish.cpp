@@ -16,6 +16,7 @@ std::string write_wish(const Waiting& one) {
   wish.mutable_wish()->set_entropy(one.entropy);
   wish.set_name(one.player.name);
   wish.set_rating(one.rating);
+  wish.set_program(one.player.program);
   return wish.SerializeAsString();
 }
 
@@ -24,13 +25,13 @@ std::optional<Waiting> read_wish(const storage::WaitingRow& row, const Lobby& lo
   if (!wish.ParseFromString(row.wish)) {
     return std::nullopt;
   }
-  const auto mode = lobby.match_mode(wish.wish());
+  const auto mode = lobby.match_mode(wish.wish(), wish.program());
   if (!mode) {
     return std::nullopt;
   }
   Waiting one;
   one.mode = *mode;
-  one.player = {.id = row.player, .name = wish.name(), .token_hash = {}};
+  one.player = {.id = row.player, .name = wish.name(), .token_hash = {}, .program = wish.program()};
   one.entropy = std::move(*wish.mutable_wish()->mutable_entropy());
   one.rating = wish.rating();
   one.ticket = row.ticket;

@@ -27,7 +27,8 @@ SeatSummary seat_of(const v1::SeatInfo& info, const std::string& player) {
           .connected = info.connected(),
           .bot = protocol::from_wire(info.bot()),
           .stand_in = protocol::from_wire(info.stand_in()),
-          .resigned = info.resigned()};
+          .resigned = info.resigned(),
+          .program = info.program()};
 }
 
 }  // namespace

@@ -52,7 +52,7 @@ Task<Answer<Arrival>> Accounts::sign_in(SignIn wanted) {
     co_return refusal(std::move(checked.error()));
   }
   std::string token = random_token();
-  Player player{account->player, account->name, token_hash(token), {}};
+  Player player{account->player, account->name, token_hash(token), {}, account->program};
   if (auto written = co_await write(
           {storage::PutPlayer{player.id, player.name, player.token_hash, clock_.unix_ms()}});
       !written) {
@@ -68,7 +68,8 @@ Task<Answer<AccountOf>> Accounts::account_of(Player player) {
     co_return AccountOf{account->login,
                         player.scopes.of_device()
                             ? device_proof(player.id, player.token_hash, account->password_hash)
-                            : std::string()};
+                            : std::string(),
+                        account->program};
   }
   if (account.error().code == StoreErrc::kNotFound) {
     co_return AccountOf{};
@@ -77,7 +78,7 @@ Task<Answer<AccountOf>> Accounts::account_of(Player player) {
 }
 
 Task<Verdict> Accounts::sign_up(Player player, std::string login, std::string password,
-                                std::string address) {
+                                bool program, std::string address) {
   if (auto fits = check_login(login); !fits) {
     co_return fits;
   }
@@ -100,8 +101,30 @@ Task<Verdict> Accounts::sign_up(Player player, std::string login, std::string pa
   if (!hash) {
     co_return refusal(std::move(hash.error()));
   }
-  co_return co_await write(
-      {storage::PutAccount{player.id, std::move(login), std::move(*hash), clock_.unix_ms()}});
+  storage::WriteGroup group{
+      storage::PutAccount{player.id, std::move(login), std::move(*hash), clock_.unix_ms()}};
+  if (program) {
+    group.emplace_back(storage::MakeProgram{player.id});
+  }
+  co_return co_await write(std::move(group));
+}
+
+Task<Verdict> Accounts::become_program(Player player, std::string password, std::string address) {
+  const auto account = co_await archive_.read(storage::FindAccountOf{player.id});
+  if (!account) {
+    co_return refusal(account.error().code == StoreErrc::kNotFound
+                          ? v1::ERROR_CODE_NO_ACCOUNT
+                          : v1::ERROR_CODE_STORAGE_UNAVAILABLE);
+  }
+  if (auto checked = co_await check({std::move(address), account->login, player.token_hash},
+                                    account->password_hash, std::move(password));
+      !checked) {
+    co_return checked;
+  }
+  // Connections that go on would still show a person.
+  storage::WriteGroup group{storage::MakeProgram{player.id},
+                            storage::DropTokens{player.id, player.token_hash, true}};
+  co_return co_await write(std::move(group));
 }
 
 Task<Answer<Player>> Accounts::rename(Player player, std::string name) {

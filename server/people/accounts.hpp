@@ -33,8 +33,9 @@ struct SignIn {
 
 /// What a player signs in with.
 struct AccountOf {
-  std::string login;   ///< empty for a guest
-  std::string device;  ///< proves later that the device is known; empty for a guest
+  std::string login;     ///< empty for a guest
+  std::string device;    ///< proves later that the device is known; empty for a guest
+  bool program = false;  ///< a program plays it
 };
 
 /// Lets a player who forgot the password set a new one, once.
@@ -73,7 +74,11 @@ class Accounts {
   [[nodiscard]] Task<Answer<Arrival>> sign_in(SignIn wanted);
   [[nodiscard]] Task<Answer<AccountOf>> account_of(Player player);
   [[nodiscard]] Task<Verdict> sign_up(Player player, std::string login, std::string password,
-                                      std::string address);
+                                      bool program, std::string address);
+  /// From now on, and for ever, a program plays the account; all other tokens are void. NO_ACCOUNT:
+  /// the player is a guest.
+  [[nodiscard]] Task<Verdict> become_program(Player player, std::string password,
+                                             std::string address);
   /// Returns the player with the new name.
   [[nodiscard]] Task<Answer<Player>> rename(Player player, std::string name);
   [[nodiscard]] Task<Verdict> change_password(Player player, std::string old_password,

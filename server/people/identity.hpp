@@ -23,6 +23,7 @@ struct Player {
   std::string name;
   std::string token_hash;  ///< of the device, or of a program
   Scopes scopes;           ///< what that token is good for
+  bool program = false;    ///< a program plays the account, see Accounts::become_program()
 };
 
 /// Somebody who has just come in.

@@ -55,6 +55,7 @@ template <typename T>
 // account_answers.cpp
 [[nodiscard]] Message answer(Caller& caller, request::GetAccount request);
 [[nodiscard]] Message answer(Caller& caller, request::SignUp request);
+[[nodiscard]] Task<> answer(Caller& caller, Reply reply, request::BecomeProgram request);
 [[nodiscard]] Message answer(Caller& caller, request::Rename request);
 [[nodiscard]] Task<> answer(Caller& caller, Reply reply, request::ChangePassword request);
 [[nodiscard]] Task<> answer(Caller& caller, Reply reply, request::SignOut request);

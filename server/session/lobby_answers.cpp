@@ -126,13 +126,12 @@ Task<> answer(Caller& caller, Reply reply, request::QuickMatch request) {
     reply.refuse(std::move(allowed.error()));
     co_return;
   }
-  auto mode = services.lobby.match_mode(request.wire);
+  auto mode = services.lobby.match_mode(request.wire, caller.player().program);
   if (!mode) {
     reply.refuse(std::move(mode.error()));
     co_return;
   }
-  const double rating =
-      co_await services.chronicle.rating_of(caller.player().id, request.wire.map());
+  const double rating = co_await services.chronicle.rating_of(caller.player(), request.wire.map());
   const std::size_t waiting = queue.join({.mode = *mode,
                                           .player = caller.player(),
                                           .entropy = std::move(*request.wire.mutable_entropy()),

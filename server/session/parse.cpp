@@ -244,9 +244,12 @@ Parsed parse(Frame& frame) {
     case Frame::kGetAccount: return parsed<A>(request::GetAccount{});
     case Frame::kSignUp: {
       v1::SignUp& wire = *frame.mutable_sign_up();
-      return parsed<A>(
-          request::SignUp{std::move(*wire.mutable_login()), std::move(*wire.mutable_password())});
+      return parsed<A>(request::SignUp{std::move(*wire.mutable_login()),
+                                       std::move(*wire.mutable_password()), wire.program()});
     }
+    case Frame::kBecomeProgram:
+      return parsed<A>(
+          request::BecomeProgram{std::move(*frame.mutable_become_program()->mutable_password())});
     case Frame::kRename:
       return parsed<A>(request::Rename{std::move(*frame.mutable_rename()->mutable_name())});
     case Frame::kChangePassword: {

@@ -80,6 +80,10 @@ struct GetAccount {};
 struct SignUp {
   std::string login;
   std::string password;
+  bool program = false;
+};
+struct BecomeProgram {
+  std::string password;
 };
 struct Rename {
   std::string name;
@@ -159,9 +163,9 @@ struct UnshareReplay {
 using ConnectionRequest = std::variant<request::Hello, request::Ping, request::GetContent>;
 using LobbyRequest = std::variant<request::ListTables, request::WatchLobby, request::CreateTable,
                                   request::JoinTable, request::QuickMatch>;
-using AccountRequest =
-    std::variant<request::GetAccount, request::SignUp, request::Rename, request::ChangePassword,
-                 request::SignOut, request::DeleteAccount, request::MakeRecoveryCodes>;
+using AccountRequest = std::variant<request::GetAccount, request::SignUp, request::BecomeProgram,
+                                    request::Rename, request::ChangePassword, request::SignOut,
+                                    request::DeleteAccount, request::MakeRecoveryCodes>;
 using TokenRequest = std::variant<request::ListPersonalTokens, request::MakePersonalToken,
                                   request::RevokePersonalToken>;
 using BlockRequest =
@@ -217,6 +221,7 @@ template <> struct PropertiesOf<request::QuickMatch> : Changes, LeadsToAGame, Pl
 
 template <> struct PropertiesOf<request::GetAccount> : Reads {};
 template <> struct PropertiesOf<request::SignUp> : Changes {};
+template <> struct PropertiesOf<request::BecomeProgram> : Changes {};
 template <> struct PropertiesOf<request::Rename> : Changes {};
 template <> struct PropertiesOf<request::ChangePassword> : Changes {};
 template <> struct PropertiesOf<request::SignOut> : Changes {};

@@ -58,7 +58,8 @@ TableSummary summarize(const Ledger& ledger, const Attendance& attendance) {
               holder->bot || attendance.seats.has(engine::seat_at(i)),
               holder->bot,
               holder->bot ? std::nullopt : ledger.bot_at(engine::seat_at(i)),
-              holder->resigned};
+              holder->resigned,
+              holder->program};
     }
   }
   return summary;
@@ -101,6 +102,7 @@ void write_info(const TableSummary& table, v1::TableInfo& out) {
         info.set_stand_in(protocol::to_wire(*seat.stand_in));
       }
       info.set_resigned(seat.resigned);
+      info.set_program(seat.program);
     }
   }
   out.set_commitment(table.commitment);

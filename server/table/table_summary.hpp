@@ -35,6 +35,7 @@ struct SeatSummary {
   std::optional<bots::PolicyKind> bot;
   std::optional<bots::PolicyKind> stand_in;  ///< of a person who is away or has resigned
   bool resigned = false;
+  bool program = false;  ///< a player whose account is played by a program
 };
 
 struct TableSummary {

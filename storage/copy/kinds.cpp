@@ -16,9 +16,9 @@ constexpr std::array kPlayers{Column{"id", kId}, Column{"name", kText},
 constexpr std::array kTokens{Column{"token_hash", kBytes}, Column{"player", kId},
                              Column{"created_at", kInteger}, Column{"name", kText},
                              Column{"scopes", kInteger}};
-constexpr std::array kAccounts{Column{"player", kId}, Column{"login", kText},
+constexpr std::array kAccounts{Column{"player", kId},           Column{"login", kText},
                                Column{"password_hash", kBytes}, Column{"created_at", kInteger},
-                               Column{"updated_at", kInteger}};
+                               Column{"updated_at", kInteger},  Column{"program", kInteger}};
 constexpr std::array kCodes{Column{"code_hash", kBytes}, Column{"player", kId},
                             Column{"until", kInteger}};
 constexpr std::array kBlocks{Column{"owner", kId}, Column{"player", kId}, Column{"at", kInteger}};

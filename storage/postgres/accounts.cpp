@@ -14,7 +14,8 @@ AccountRow account_row(const Row& row) {
   return {.player = row.id<PlayerId>(0),
           .name = std::string(row.bytes(1)),
           .login = std::string(row.bytes(2)),
-          .password_hash = Bytes(row.bytes(3))};
+          .password_hash = Bytes(row.bytes(3)),
+          .program = row.integer(4) != 0};
 }
 
 /// kConflict when another player has it.
@@ -73,6 +74,14 @@ void apply(Steps& steps, const PutAccount& write) {
       write.player, write.login, write.password_hash, write.at);
 }
 
+void apply(Steps& steps, const MakeProgram& write) {
+  hold_player(steps, write.player);
+  steps.must(
+      "UPDATE accounts SET program = 1 WHERE player = $1 RETURNING 1",
+      [](Connection& /*db*/) { return no_such_account(); }, write.player);
+  steps.run("DELETE FROM records WHERE player_id = $1", write.player);
+}
+
 void apply(Steps& steps, const ForgetPlayer& write) {
   check_known_to_drop(steps, write.player);
   for (const std::string_view sql :
@@ -89,15 +98,17 @@ void apply(Steps& steps, const ForgetPlayer& write) {
 Result<PlayerRow> answer_from(Connection& db, const FindPlayerByToken& read) {
   return find_row(
       db,
-      "SELECT p.id, p.name, t.token_hash, p.created_at, p.seen_at, t.scopes FROM tokens t "
-      "JOIN players p ON p.id = t.player WHERE t.token_hash = $1",
+      "SELECT p.id, p.name, t.token_hash, p.created_at, p.seen_at, t.scopes, "
+      "coalesce(a.program, 0) FROM tokens t JOIN players p ON p.id = t.player "
+      "LEFT JOIN accounts a ON a.player = p.id WHERE t.token_hash = $1",
       [](const Row& row) {
         return PlayerRow{.id = row.id<PlayerId>(0),
                          .name = std::string(row.bytes(1)),
                          .token_hash = Bytes(row.bytes(2)),
                          .created_at = row.integer(3),
                          .seen_at = row.integer(4),
-                         .scopes = static_cast<std::uint32_t>(row.integer(5))};
+                         .scopes = static_cast<std::uint32_t>(row.integer(5)),
+                         .program = row.integer(6) != 0};
       },
       [] { return no_such_player(); }, read.token_hash);
 }
@@ -128,14 +139,14 @@ Result<std::vector<Bytes>> answer_from(Connection& db, const ListKnownTokens& re
 
 Result<AccountRow> answer_from(Connection& db, const FindAccount& read) {
   return find_row(db,
-                  "SELECT p.id, p.name, a.login, a.password_hash FROM accounts a "
+                  "SELECT p.id, p.name, a.login, a.password_hash, a.program FROM accounts a "
                   "JOIN players p ON p.id = a.player WHERE a.login = $1",
                   account_row, no_such_account, read.login);
 }
 
 Result<AccountRow> answer_from(Connection& db, const FindAccountOf& read) {
   return find_row(db,
-                  "SELECT p.id, p.name, a.login, a.password_hash FROM accounts a "
+                  "SELECT p.id, p.name, a.login, a.password_hash, a.program FROM accounts a "
                   "JOIN players p ON p.id = a.player WHERE a.player = $1",
                   account_row, no_such_account, read.player);
 }

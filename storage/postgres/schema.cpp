@@ -32,7 +32,7 @@ CREATE TABLE format (
   sign_outs bigint NOT NULL DEFAULT 0,
   announced bigint NOT NULL DEFAULT 0
 );
-INSERT INTO format VALUES (3);
+INSERT INTO format VALUES (4);
 
 CREATE TABLE nodes (
   node    bytea  NOT NULL PRIMARY KEY CHECK (node <> ''),
@@ -143,7 +143,8 @@ CREATE TABLE accounts (
   login         bytea  NOT NULL UNIQUE CHECK (login <> ''),
   password_hash bytea  NOT NULL,
   created_at    bigint NOT NULL,
-  updated_at    bigint NOT NULL
+  updated_at    bigint NOT NULL,
+  program       bigint NOT NULL DEFAULT 0 CHECK (program IN (0, 1))
 );
 
 CREATE TABLE codes (

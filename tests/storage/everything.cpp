@@ -45,6 +45,7 @@ std::vector<Write> one_write_of_each_kind() {
       DropTokens{.player = cid, .token_hash = "cid"},
       PutPersonalToken{.player = cid, .token = {.token_hash = "p", .name = "n", .scopes = 3}},
       PutAccount{.player = cid, .login = "cid", .password_hash = "h"},
+      MakeProgram{cid},
       PutCode{.player = cid, .code_hash = "c"},
       SpendCode{player_id(1), "code"},
       DropCodes{player_id(1)},

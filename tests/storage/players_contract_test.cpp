@@ -13,6 +13,7 @@ using testing::commit;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 using testing::player_id;
+using ::testing::SizeIs;
 using ::testing::UnorderedElementsAre;
 
 class PlayersContract : public testing::AnyStore {};
@@ -66,6 +67,27 @@ TEST_P(PlayersContract, TakesOneTokenOrAllOthersFromAPlayer) {
   EXPECT_EQ(store().read(FindPlayerByToken{"b"})->name, "Ann");
   EXPECT_EQ(code_of(store().read(FindPlayerByToken{"c"})), StoreErrc::kNotFound);
   EXPECT_EQ(store().read(FindPlayerByToken{"d"})->name, "Bob");
+}
+
+TEST_P(PlayersContract, MarksAnAccountThatAProgramPlaysForEver) {
+  for (const std::uint32_t number : {1U, 2U}) {
+    const std::string name = std::to_string(number);
+    given({PutPlayer{.id = player_id(number), .name = "Ann", .token_hash = name}});
+    given({PutAccount{.player = player_id(number), .login = name, .password_hash = "h"}});
+    given({PutStanding{.standing = {.player = player_id(number), .mode = "m", .games = 1}}});
+  }
+  EXPECT_FALSE(store().read(FindAccount{"1"})->program);
+  given({MakeProgram{player_id(1)}});
+  given({MakeProgram{player_id(1)}});
+  given({PutAccount{.player = player_id(1), .login = "1", .password_hash = "another"}});
+  EXPECT_TRUE(store().read(FindAccount{"1"})->program) << "also with a new password";
+  EXPECT_TRUE(store().read(FindAccountOf{player_id(1)})->program);
+  EXPECT_TRUE(store().read(FindPlayerByToken{"1"})->program);
+  EXPECT_FALSE(store().read(FindPlayerByToken{"2"})->program);
+  EXPECT_THAT(store().read(ListStandings{player_id(1)}).value(), IsEmpty());
+  EXPECT_THAT(store().read(ListStandings{player_id(2)}).value(), SizeIs(1));
+  given({PutPlayer{.id = player_id(3), .name = "Cid", .token_hash = "3"}});
+  EXPECT_EQ(code_of(commit(store(), {MakeProgram{player_id(3)}})), StoreErrc::kNotFound);
 }
 
 TEST_P(PlayersContract, LetsAPlayerHaveTokensForPrograms) {

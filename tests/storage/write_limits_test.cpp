@@ -111,7 +111,7 @@ INSTANTIATE_TEST_SUITE_P(
 
 TEST(Write, WithoutTextIsAlwaysAcceptableAndTakesTheLeastMemory) {
   const std::vector<Write> plain = {SetStatus{}, DropCodes{}, DropGuest{}, ForgetPlayer{},
-                                    DropBan{},   PutBlock{},  DropBlock{}};
+                                    DropBan{},   PutBlock{},  DropBlock{}, MakeProgram{}};
   const std::size_t least = footprint({SetStatus{}});
   EXPECT_GT(least, footprint({}));
   for (const Write& write : plain) {

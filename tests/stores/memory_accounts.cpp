@@ -65,7 +65,20 @@ Result<void> MemoryStore::apply(const PutAccount& write, UndoLog& undo) {
     return login_taken();
   }
   undo.emplace_back([this, before = people_] { people_ = before; });
-  people_.accounts.insert_or_assign(write.player, Account{write.login, write.password_hash});
+  Account& account = people_.accounts[write.player];
+  account.login = write.login;
+  account.password_hash = write.password_hash;
+  return {};
+}
+
+Result<void> MemoryStore::apply(const MakeProgram& write, UndoLog& undo) {
+  if (!people_.accounts.contains(write.player)) {
+    return no_such_account();
+  }
+  undo.emplace_back([this, before = people_] { people_ = before; });
+  people_.accounts[write.player].program = true;
+  undo.emplace_back([this, before = standings_] { standings_ = before; });
+  std::erase_if(standings_, [&](const auto& row) { return row.first.first == write.player; });
   return {};
 }
 
@@ -103,6 +116,8 @@ Result<PlayerRow> MemoryStore::answer_one(const FindPlayerByToken& read) const {
   PlayerRow row = people_.players.at(found->second);
   row.token_hash = found->first;
   const auto personal = people_.personal_tokens.find(found->first);
+  const auto account = people_.accounts.find(found->second);
+  row.program = account != people_.accounts.end() && account->second.program;
   row.scopes = personal == people_.personal_tokens.end() ? 0 : personal->second.scopes;
   return row;
 }
@@ -136,7 +151,8 @@ AccountRow MemoryStore::account_row(const PlayerId& player, const Account& accou
   return {.player = player,
           .name = people_.players.at(player).name,
           .login = account.login,
-          .password_hash = account.password_hash};
+          .password_hash = account.password_hash,
+          .program = account.program};
 }
 
 Result<AccountRow> MemoryStore::answer_one(const FindAccount& read) const {

@@ -30,6 +30,7 @@ class MemoryStore final : public Store {
   struct Account {
     std::string login;
     Bytes password_hash;
+    bool program = false;
   };
   /// What a token that was made for a program has besides its player.
   struct PersonalToken {
@@ -67,6 +68,7 @@ class MemoryStore final : public Store {
   Result<void> apply(const DropTokens& write, UndoLog& undo);
   Result<void> apply(const PutPersonalToken& write, UndoLog& undo);
   Result<void> apply(const PutAccount& write, UndoLog& undo);
+  Result<void> apply(const MakeProgram& write, UndoLog& undo);
   Result<void> apply(const ForgetPlayer& write, UndoLog& undo);
   // memory_people.cpp
   Result<void> apply(const PutCode& write, UndoLog& undo);

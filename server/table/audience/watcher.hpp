@@ -104,6 +104,7 @@ struct Asker {
   std::string name;
   std::string address;  ///< as far as limits are concerned, see server/net/address.hpp
   machine::SteadyClock::time_point since;  ///< when the request came
+  bool program = false;                    ///< a program plays the account
 };
 
 }  // namespace aurora::server

@@ -32,7 +32,8 @@ Decided decide(const Situation& situation, const RematchRequest& request) {
   wanted.house.unlisted = true;
   wanted.holders.push_back({.player = asker.player,
                             .name = asker.name,
-                            .colour = ledger.seats.at(seat.index())->colour});
+                            .colour = ledger.seats.at(seat.index())->colour,
+                            .program = asker.program});
   for (const auto& holder : ledger.seats) {
     if (holder && holder->bot) {
       wanted.holders.push_back(

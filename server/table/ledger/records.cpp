@@ -65,6 +65,7 @@ std::string record_seat_taken(engine::Seat seat, const SeatHolder& holder) {
   event.set_name(holder.name);
   event.set_colour(protocol::to_wire(holder.colour));
   event.set_entropy(holder.entropy);
+  event.set_program(holder.program);
   return protocol::encode_record(record);
 }
 

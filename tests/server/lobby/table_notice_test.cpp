@@ -36,7 +36,8 @@ TableSummary playing() {
                     .connected = true,
                     .bot = {},
                     .stand_in = bots::PolicyKind::kGreedy,
-                    .resigned = true};
+                    .resigned = true,
+                    .program = true};
   table.seats[1] = {.taken = true,
                     .player = {},
                     .name = "Bot",

@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '@/i18n';
 import type { Key } from '@/i18n/en';
-import { account, changePassword, deleteAccount, signIn, signOut, signUp } from '@/state/account';
+import { account, becomeProgram, changePassword, deleteAccount, signIn, signOut, signUp } from '@/state/account';
 import { accountOpen } from '@/state/looking';
 import { makeCodes, recoveryCodes, resetLink, resetPassword } from '@/state/recovery';
 import { say } from '@/state/status';
@@ -50,6 +50,17 @@ function RecoveryCodes({ left }: { left: number }): JSX.Element {
       ) : (
         <AccountForm name="codes" title="account.makeCodes" help="account.codesHelp" fields={[password]} act={makeCodes} done="account.codesMade" />
       )}
+    </details>
+  );
+}
+
+/** Said once, and never taken back. */
+function Program({ already }: { already: boolean }): JSX.Element {
+  if (already) return <p class="form-note">{t('program.is')}</p>;
+  return (
+    <details class="account-more">
+      <summary data-account="program">{t('program.title')}</summary>
+      <AccountForm name="program" title="program.become" help="program.help" fields={[password]} act={becomeProgram} done="program.done" danger />
     </details>
   );
 }
@@ -128,6 +139,7 @@ export function AccountDialog(): JSX.Element {
           <AccountForm name="change" title="account.change" help="account.changeHelp" fields={[password, fresh]} act={changePassword} done="account.changed" />
           <RecoveryCodes left={mine.recoveryCodes} />
           <PersonalTokens />
+          <Program already={mine.program} />
           {resetLink.value && <ForgottenPassword />}
           <details class="account-delete">
             <summary>{t('account.delete')}</summary>

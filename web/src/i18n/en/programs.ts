@@ -15,6 +15,16 @@ export const programs = {
   'token.revoked': 'Revoked: {name}',
   'error.OUT_OF_SCOPE': 'The token of this browser is not good for that. Sign in with your password.',
   'error.TOO_MANY_TOKENS': 'You have as many tokens as possible. Revoke one first.',
+  'table.program': 'program',
+  'program.title': 'Does a program play this account?',
+  'program.help': 'Then say so, once and for all: everybody sees it at your seats, programs have a ranking of their own, and your ratings among people are gone. All other devices are signed out.',
+  'program.become': 'A program plays this account',
+  'program.done': 'Everybody sees from now on that a program plays.',
+  'program.is': 'A program plays this account, and everybody sees it.',
+  'ranking.whose': 'Of whom',
+  'ranking.people': 'People',
+  'ranking.programs': 'Programs',
+  'ranking.programsHelp': 'Only games among programs count here, without the bots of the server.',
 } as const;
 
 export type Programs = Readonly<Record<keyof typeof programs, string>>;

@@ -6,7 +6,7 @@ import { Icon } from '@/art/icons';
 import { MapPicture } from '@/art/mapPicture';
 import { clockWords } from '@/game/clocks';
 import { sortTables } from '@/game/lobby';
-import { hostOf, isBot, takenSeats } from '@/game/seats';
+import { hostOf, notAPerson, takenSeats } from '@/game/seats';
 import { t, type Sentence } from '@/i18n';
 import { mapName } from '@/state/content';
 import { online } from '@/state/link';
@@ -22,8 +22,11 @@ const told = ({ key, params }: Sentence): string => t(key, params);
 function Facts({ table }: { table: TableInfo }): JSX.Element {
   const { options, locked } = table;
   const taken = takenSeats(table);
-  const names = taken.map((seat) => calledOf(seat.seat, taken) + (isBot(seat) ? ` (${t('table.bot')})` : ''));
-  const facts = [told(clockWords(options?.clock)), options?.mines ? t('home.mines') : '', locked ? t('home.locked') : '', names.length > 1 ? names.join(', ') : ''];
+  const names = taken.map((seat) => {
+    const what = notAPerson(seat);
+    return calledOf(seat.seat, taken) + (what ? ` (${t(what)})` : '');
+  });
+  const facts = [told(clockWords(options?.clock)), options?.mines ? t('home.mines') : '', locked ? t('home.locked') : '', names.length > 1 || taken.some(notAPerson) ? names.join(', ') : ''];
   return <small>{facts.filter(Boolean).join(' · ')}</small>;
 }
 
