@@ -1,5 +1,6 @@
 // How players have done, game by game.
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "aurora/v1/games.pb.h"
@@ -80,7 +81,7 @@ Task<Answer<v1::PlayerRecords>> Chronicle::standings(storage::PlayerId player) {
   co_return out;
 }
 
-Task<double> Chronicle::rating_of(Player player, v1::MapName map) {
+Task<std::optional<double>> Chronicle::known_rating_of(Player player, v1::MapName map) {
   const auto rows = co_await archive_.read(storage::ListStandings{player.id});
   const std::string mode = mode_of(map, player.program);
   for (const storage::StandingRow& row : rows ? *rows : std::vector<storage::StandingRow>()) {
@@ -90,7 +91,17 @@ Task<double> Chronicle::rating_of(Player player, v1::MapName map) {
       co_return stored.record().rating();
     }
   }
-  co_return glicko2::Rating{}.rating;
+  co_return std::nullopt;
+}
+
+Task<double> Chronicle::rating_of(Player player, v1::MapName map) {
+  const auto known = co_await known_rating_of(std::move(player), map);
+  co_return known.value_or(glicko2::Rating{}.rating);
+}
+
+Task<std::uint32_t> Chronicle::shown_rating_of(Player player, v1::MapName map) {
+  const auto known = co_await known_rating_of(std::move(player), map);
+  co_return static_cast<std::uint32_t>(std::lround(std::max(0.0, known.value_or(0))));
 }
 
 Task<Answer<v1::Ranking>> Chronicle::ranking(const v1::GetRanking& request,

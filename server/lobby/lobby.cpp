@@ -1,5 +1,6 @@
 #include "server/lobby/lobby.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "aurora/v1/session.pb.h"
@@ -35,8 +36,8 @@ Verdict check_entropy(const std::string& entropy) {
   return {};
 }
 
-Task<Answer<std::string>> Lobby::create(const Player& player, std::string address,
-                                        const v1::CreateTable& request) {
+Task<Answer<std::string>> Lobby::create(const Player& player, std::uint32_t rating,
+                                        std::string address, const v1::CreateTable& request) {
   const auto setup = protocol::from_wire(request.options());
   if (!setup) {
     co_return refusal(v1::ERROR_CODE_BAD_OPTION, setup.error().message, setup.error().field);
@@ -74,7 +75,8 @@ Task<Answer<std::string>> Lobby::create(const Player& player, std::string addres
                     .name = player.name,
                     .colour = wish,
                     .entropy = request.entropy(),
-                    .program = player.program}}});
+                    .program = player.program,
+                    .rating = rating}}});
   if (!ledger) {
     co_return refusal(std::move(ledger.error()));
   }
@@ -126,9 +128,10 @@ Answer<MatchMode> Lobby::match_mode(const v1::QuickMatch& request, bool program)
 
 Task<std::shared_ptr<Table>> Lobby::seat_match(const std::vector<Waiting>& group) {
   const MatchMode mode = group.front().mode;
+  const bool unwatched = std::ranges::any_of(group, &Waiting::unwatched);
   NewTable wanted{.at = clock_.unix_ms(),
                   .setup = {.map = mode.map, .seats = mode.seats, .mines = mode.mines},
-                  .house = {.unlisted = true, .clock = kMatchClock}};
+                  .house = {.unlisted = unwatched, .spectators = !unwatched, .clock = kMatchClock}};
   for (const Waiting& one : group) {
     wanted.holders.push_back({.player = one.player.id,
                               .name = one.player.name,

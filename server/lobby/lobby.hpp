@@ -45,7 +45,8 @@ class Lobby {
         draw_secret_(std::move(draw_secret)) {}
 
   /// Makes a table with its first seat taken and returns its join code, once it is on disk.
-  [[nodiscard]] Task<Answer<std::string>> create(const Player& player, std::string address,
+  [[nodiscard]] Task<Answer<std::string>> create(const Player& player, std::uint32_t rating,
+                                                 std::string address,
                                                  const v1::CreateTable& request);
 
   /// TOO_MANY_TABLES or RATE_LIMITED when this player may not make another table; otherwise counts

@@ -14,6 +14,7 @@ std::string write_wish(const Waiting& one) {
   wish.mutable_wish()->set_seats(one.mode.seats);
   wish.mutable_wish()->set_mines(one.mode.mines);
   wish.mutable_wish()->set_entropy(one.entropy);
+  wish.mutable_wish()->set_unwatched(one.unwatched);
   wish.set_name(one.player.name);
   wish.set_rating(one.rating);
   wish.set_program(one.player.program);
@@ -34,6 +35,7 @@ std::optional<Waiting> read_wish(const storage::WaitingRow& row, const Lobby& lo
   one.player = {.id = row.player, .name = wish.name(), .token_hash = {}, .program = wish.program()};
   one.entropy = std::move(*wish.mutable_wish()->mutable_entropy());
   one.rating = wish.rating();
+  one.unwatched = wish.wish().unwatched();
   one.ticket = row.ticket;
   return one;
 }

@@ -28,7 +28,8 @@ SeatSummary seat_of(const v1::SeatInfo& info, const std::string& player) {
           .bot = protocol::from_wire(info.bot()),
           .stand_in = protocol::from_wire(info.stand_in()),
           .resigned = info.resigned(),
-          .program = info.program()};
+          .program = info.program(),
+          .rating = info.rating()};
 }
 
 }  // namespace
@@ -76,6 +77,7 @@ std::optional<TableSummary> read_notice(const std::string& bytes) {
       .locked = info.locked(),
       .spectators = info.spectators(),
       .spectator_names = {info.spectator_names().begin(), info.spectator_names().end()},
+      .round = info.round(),
       .address = notice.address(),
       .deserted = notice.deserted()};
   for (int i = 0; i < info.seats_size(); ++i) {

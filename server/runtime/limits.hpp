@@ -103,6 +103,8 @@ struct Limits {
   std::size_t chat_history = 100;                   ///< lines that a new connection gets
   std::size_t blocks_per_player = 200;
 
+  Milliseconds lobby_counts_interval{2'000};  ///< of how many people are about; 0: nobody is told
+
   // finished games
   std::size_t listed_games = 50;     ///< on one page
   std::size_t shares_per_game = 20;  ///< links of one player to one game

@@ -68,6 +68,7 @@ struct JoinTable {
   engine::Colour wish;
   std::string entropy;
   std::string password;
+  std::uint32_t rating = 0;  ///< of the player, once the table is found
 };
 /// As for CreateTable, the lobby checks it.
 struct QuickMatch {

@@ -44,6 +44,7 @@ void TablePresenter::publish() {
   TableSummary summary = summarize(ledger(), attendance());
   summary.address = address_;
   summary.deserted = deserted_ = is_deserted();
+  round_ = summary.round;
   services_.host.table_changed(std::move(summary));
 }
 
@@ -131,6 +132,10 @@ void TablePresenter::show_start() {
 
 void TablePresenter::show_step(const Step& step, const Acknowledgement& acknowledgement) {
   audience_.advance(scene(&step.look.view), *step.shown, acknowledgement);
+  const House& house = ledger().house;
+  if (house.spectators && !house.unlisted && ledger().game.round != round_) {
+    publish();  // the list says how far the game is
+  }
 }
 
 void TablePresenter::show_anew() {

@@ -129,6 +129,7 @@ class TablePresenter {
   std::optional<v1::GameSummary> kept_;
   std::uint32_t lines_told_ = 0;
   bool deserted_ = false;            // as those who look at the list know it
+  unsigned round_ = 0;               // the same
   bool spectators_changed_ = false;  // which nobody has been told
 };
 

@@ -47,7 +47,8 @@ TableSummary summarize(const Ledger& ledger, const Attendance& attendance) {
       .created_at_ms = ledger.created_at_ms,
       .locked = !ledger.lock.empty(),
       .spectators = attendance.spectators,
-      .spectator_names = attendance.spectator_names};
+      .spectator_names = attendance.spectator_names,
+      .round = ledger.started() ? ledger.game.round : 0U};
   for (std::size_t i = 0; i < ledger.setup.seats; ++i) {
     SeatSummary& seat = summary.seats.emplace_back();
     if (const auto& holder = ledger.seats[i]) {
@@ -59,7 +60,8 @@ TableSummary summarize(const Ledger& ledger, const Attendance& attendance) {
               holder->bot,
               holder->bot ? std::nullopt : ledger.bot_at(engine::seat_at(i)),
               holder->resigned,
-              holder->program};
+              holder->program,
+              holder->rating};
     }
   }
   return summary;
@@ -103,11 +105,15 @@ void write_info(const TableSummary& table, v1::TableInfo& out) {
       }
       info.set_resigned(seat.resigned);
       info.set_program(seat.program);
+      info.set_rating(seat.rating);
     }
   }
   out.set_commitment(table.commitment);
   out.set_created_at_ms(table.created_at_ms);
   out.set_locked(table.locked);
+  if (table.listed()) {
+    out.set_round(table.round);
+  }
 }
 
 void write_info(const Ledger& ledger, const Attendance& attendance, engine::Seat viewer,

@@ -35,7 +35,8 @@ struct SeatSummary {
   std::optional<bots::PolicyKind> bot;
   std::optional<bots::PolicyKind> stand_in;  ///< of a person who is away or has resigned
   bool resigned = false;
-  bool program = false;  ///< a player whose account is played by a program
+  bool program = false;      ///< a player whose account is played by a program
+  std::uint32_t rating = 0;  ///< on this map, when the seat was taken; 0: unknown
 };
 
 struct TableSummary {
@@ -51,6 +52,7 @@ struct TableSummary {
   bool locked = false;
   std::size_t spectators = 0;
   std::vector<std::string> spectator_names;
+  unsigned round = 0;     ///< of a game
   std::string address;    ///< where it was made, as far as limits are concerned; may be unknown
   bool deserted = false;  ///< nobody who waits there has been connected for long
 

@@ -68,7 +68,8 @@ Decided decide(const Situation& situation, const JoinRequest& request) {
                .name = asker.name,
                .colour = ledger.free_colour(request.wish),
                .entropy = request.entropy,
-               .program = asker.program},
+               .program = asker.program,
+               .rating = asker.rating},
               decision);
     // before the answer, so that who asks for the list next finds it true
     decision.effects.emplace_back(PublishSummary{});

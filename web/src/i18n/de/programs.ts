@@ -26,4 +26,9 @@ export const programs: Programs = {
   'ranking.people': 'Menschen',
   'ranking.programs': 'Programme',
   'ranking.programsHelp': 'Hier zählen nur Spiele unter Programmen, ohne die Bots des Servers.',
+  'lobby.online': 'Online: {count}',
+  'lobby.waiting': 'Warten auf ein schnelles Spiel: {count}',
+  'lobby.round': 'Runde {round}',
+  'quick.unwatched': 'Niemand darf zusehen',
+  'quick.unwatchedHelp': 'Sonst steht das Spiel in der Liste derer, denen alle zusehen dürfen.',
 };

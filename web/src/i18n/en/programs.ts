@@ -1,4 +1,4 @@
-// Programs that play and look on for somebody.
+// Programs that play and look on for somebody, and who is about.
 export const programs = {
   'token.list': 'Tokens for programs: {count}',
   'token.help': 'A program of yours, such as a bot or a script, gets in with a token of its own. It never learns your password, and you can revoke each token alone.',
@@ -25,6 +25,11 @@ export const programs = {
   'ranking.people': 'People',
   'ranking.programs': 'Programs',
   'ranking.programsHelp': 'Only games among programs count here, without the bots of the server.',
+  'lobby.online': 'Online: {count}',
+  'lobby.waiting': 'Waiting for a quick match: {count}',
+  'lobby.round': 'Round {round}',
+  'quick.unwatched': 'Nobody may watch',
+  'quick.unwatchedHelp': 'Else the game is in the list of those that anybody may watch.',
 } as const;
 
 export type Programs = Readonly<Record<keyof typeof programs, string>>;

@@ -26,4 +26,9 @@ export const programs: Programs = {
   'ranking.people': 'Persone',
   'ranking.programs': 'Programmi',
   'ranking.programsHelp': 'Qui contano solo le partite tra programmi, senza i bot del server.',
+  'lobby.online': 'Online: {count}',
+  'lobby.waiting': 'In attesa di una partita rapida: {count}',
+  'lobby.round': 'Round {round}',
+  'quick.unwatched': 'Nessuno può guardare',
+  'quick.unwatchedHelp': 'Altrimenti la partita è nell’elenco di quelle che tutti possono guardare.',
 };

@@ -26,4 +26,9 @@ export const programs: Programs = {
   'ranking.people': 'Ludzie',
   'ranking.programs': 'Programy',
   'ranking.programsHelp': 'Tu liczą się tylko gry między programami, bez botów serwera.',
+  'lobby.online': 'Online: {count}',
+  'lobby.waiting': 'Czekają na szybką grę: {count}',
+  'lobby.round': 'Runda {round}',
+  'quick.unwatched': 'Nikt nie może oglądać',
+  'quick.unwatchedHelp': 'W przeciwnym razie gra jest na liście tych, które każdy może oglądać.',
 };

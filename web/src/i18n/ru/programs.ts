@@ -26,4 +26,9 @@ export const programs: Programs = {
   'ranking.people': 'Люди',
   'ranking.programs': 'Программы',
   'ranking.programsHelp': 'Здесь считаются только игры между программами, без ботов сервера.',
+  'lobby.online': 'В сети: {count}',
+  'lobby.waiting': 'Ждут быстрой игры: {count}',
+  'lobby.round': 'Раунд {round}',
+  'quick.unwatched': 'Без зрителей',
+  'quick.unwatchedHelp': 'Иначе игра будет в списке тех, которые может смотреть любой.',
 };
