@@ -111,6 +111,8 @@ std::string_view advice(v1::ErrorCode code) {
     case ERROR_CODE_TOO_MANY_TOKENS:
       return "There are as many personal tokens as there can be, see PersonalTokens.most; revoke "
              "one first.";
+    case ERROR_CODE_NAME_TAKEN:
+      return "An account has this name, or one that looks like it; choose another one, or sign in.";
     default: return "The request was refused.";
   }
 }

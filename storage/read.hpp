@@ -130,6 +130,18 @@ struct FindAccountOf {
   PlayerId player;
 };
 
+/// An account whose name looks like that; of several, any. kNotFound when there is none.
+struct FindLook {
+  using Answer = PlayerId;
+  Bytes look;
+};
+
+/// Accounts of which it is not noted what their names look like.
+struct ListLookless {
+  using Answer = std::vector<NamedRow>;
+  std::size_t limit = 0;
+};
+
 /// All players that ForgetPlayer was written for.
 struct ListForgotten {
   using Answer = std::vector<PlayerId>;
@@ -195,8 +207,8 @@ using AnyRead =
     PendingOneOf<FindTable, FindTableByCode, ListTables, ReadJournal, FindSnapshot, ListGames,
                  ListUnlistedGames, FindShare, CountShares, ListBans, ListBlocks, ListStandings,
                  ListBestStandings, FindPlayerByToken, ListKnownTokens, ListPersonalTokens,
-                 FindAccount, FindAccountOf, ListForgotten, FindCode, CountCodes, FindPeople,
-                 ListGuests, FindPack, FindMeta>;
+                 FindAccount, FindAccountOf, FindLook, ListLookless, ListForgotten, FindCode,
+                 CountCodes, FindPeople, ListGuests, FindPack, FindMeta>;
 
 /// Answers a read with what `answer_to` returns for it.
 template <typename AnswerTo>

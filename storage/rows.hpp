@@ -229,6 +229,14 @@ struct CodeRow {
   bool operator==(const CodeRow&) const = default;
 };
 
+/// A player with an account, and the name.
+struct NamedRow {
+  PlayerId player;
+  std::string name;
+
+  bool operator==(const NamedRow&) const = default;
+};
+
 /// What a player signs in with.
 struct AccountRow {
   PlayerId player;

@@ -21,7 +21,7 @@ AccountRow account_row(const Statement& row) {
 
 Result<AccountWriter> AccountWriter::make(Database& db) {
   AccountWriter accounts;
-  const auto prepared = prepare_all<18>(
+  const auto prepared = prepare_all<19>(
       db,
       {{{&accounts.put_player_,
          "INSERT INTO players (id, name, created_at, seen_at) VALUES (?1, ?2, ?3, ?3) "
@@ -43,6 +43,7 @@ Result<AccountWriter> AccountWriter::make(Database& db) {
          "INSERT INTO accounts (player, login, password_hash, created_at, updated_at) "
          "VALUES (?1, ?2, ?3, ?4, ?4) ON CONFLICT (player) DO UPDATE SET login = excluded.login, "
          "password_hash = excluded.password_hash, updated_at = excluded.updated_at"},
+        {&accounts.put_look_, "UPDATE accounts SET look = ?2 WHERE player = ?1"},
         {&accounts.make_program_, "UPDATE accounts SET program = 1 WHERE player = ?1 RETURNING 1"},
         {&accounts.drop_all_tokens_, "DELETE FROM tokens WHERE player = ?1"},
         {&accounts.drop_account_, "DELETE FROM accounts WHERE player = ?1"},
@@ -125,6 +126,12 @@ Result<void> AccountWriter::apply(const PutAccount& write) {
   put_account_.bind_blob(3, write.password_hash);
   put_account_.bind(4, write.at);
   return or_conflict(put_account_.run(), login_taken);
+}
+
+Result<void> AccountWriter::apply(const PutLook& write) {
+  put_look_.bind_id(1, write.player);
+  put_look_.bind_blob(2, write.look);
+  return put_look_.run();
 }
 
 Result<void> AccountWriter::apply(const MakeProgram& write) {
@@ -211,6 +218,23 @@ Result<AccountRow> answer_from(Database& db, const FindAccountOf& read) {
                   "SELECT p.id, p.name, a.login, a.password_hash, a.program FROM accounts a "
                   "JOIN players p ON p.id = a.player WHERE a.player = ?1",
                   account_row, no_such_account, read.player);
+}
+
+Result<PlayerId> answer_from(Database& db, const FindLook& read) {
+  return find_row(
+      db, "SELECT player FROM accounts WHERE look = ?1 LIMIT 1",
+      [](const Statement& row) { return row.id<PlayerId>(0); }, no_such_account, Blob{read.look});
+}
+
+Result<std::vector<NamedRow>> answer_from(Database& db, const ListLookless& read) {
+  return list_rows(
+      db,
+      "SELECT a.player, p.name FROM accounts a JOIN players p ON p.id = a.player "
+      "WHERE a.look = x'' LIMIT ?1",
+      [](const Statement& row) {
+        return NamedRow{.player = row.id<PlayerId>(0), .name = std::string(row.bytes(1))};
+      },
+      as_limit(read.limit));
 }
 
 Result<std::vector<PlayerId>> answer_from(Database& db, const ListForgotten& /*read*/) {

@@ -15,6 +15,7 @@ class AccountWriter {
   [[nodiscard]] Result<void> apply(const DropTokens& write);
   [[nodiscard]] Result<void> apply(const PutPersonalToken& write);
   [[nodiscard]] Result<void> apply(const PutAccount& write);
+  [[nodiscard]] Result<void> apply(const PutLook& write);
   [[nodiscard]] Result<void> apply(const MakeProgram& write);
   [[nodiscard]] Result<void> apply(const ForgetPlayer& write);
 
@@ -23,7 +24,8 @@ class AccountWriter {
   [[nodiscard]] Result<void> check_token(const Bytes& token_hash, const PlayerId& player);
 
   Statement put_player_, find_player_, find_forgotten_, put_forgotten_;
-  Statement find_token_, put_token_, put_personal_token_, drop_tokens_, put_account_, make_program_;
+  Statement find_token_, put_token_, put_personal_token_, drop_tokens_, put_account_, put_look_,
+      make_program_;
   /// What goes with a player, all by the id.
   Statement drop_all_tokens_, drop_account_, drop_blocks_, drop_player_;
   Statement drop_records_, drop_games_, drop_shares_, drop_codes_;

@@ -191,4 +191,12 @@ Result<void> add_programs(Database& db) {
       "CHECK (program IN (0, 1))");
 }
 
+// What names look like, the server knows, and notes it when it starts.
+Result<void> add_looks(Database& db) {
+  return db.run(R"sql(
+ALTER TABLE accounts ADD COLUMN look BLOB NOT NULL DEFAULT x'';
+CREATE INDEX accounts_by_look ON accounts (look);
+)sql");
+}
+
 }  // namespace aurora::storage

@@ -39,6 +39,8 @@ namespace aurora::storage {
                                                                 const ListPersonalTokens& read);
 [[nodiscard]] Result<AccountRow> answer_from(Database& db, const FindAccount& read);
 [[nodiscard]] Result<AccountRow> answer_from(Database& db, const FindAccountOf& read);
+[[nodiscard]] Result<PlayerId> answer_from(Database& db, const FindLook& read);
+[[nodiscard]] Result<std::vector<NamedRow>> answer_from(Database& db, const ListLookless& read);
 [[nodiscard]] Result<std::vector<PlayerId>> answer_from(Database& db, const ListForgotten& read);
 
 // sqlite_people.cpp

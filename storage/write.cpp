@@ -73,6 +73,9 @@ struct Validator {
                ? check_length("A password hash", write.password_hash.size(), 1, kMaxTokenHashLength)
                : login;
   }
+  Result<void> operator()(const PutLook& write) const {
+    return check_length("The look of a name", write.look.size(), 1, kMaxKeyLength);
+  }
   Result<void> operator()(const MakeProgram& /*write*/) const { return {}; }
   Result<void> operator()(const PutCode& write) const {
     return check_length("A code hash", write.code_hash.size(), 1, kMaxTokenHashLength);
@@ -132,6 +135,7 @@ struct TextBytes {
   std::size_t operator()(const PutAccount& write) const noexcept {
     return write.login.size() + write.password_hash.size();
   }
+  std::size_t operator()(const PutLook& write) const noexcept { return write.look.size(); }
   std::size_t operator()(const MakeProgram& /*write*/) const noexcept { return 0; }
   std::size_t operator()(const PutCode& write) const noexcept { return write.code_hash.size(); }
   std::size_t operator()(const DropCodes& /*write*/) const noexcept { return 0; }

@@ -82,6 +82,13 @@ struct PutAccount {
   UnixMillis at = 0;
 };
 
+/// Notes what the name of an account looks like, so that it can be found. Nothing happens without
+/// the account.
+struct PutLook {
+  PlayerId player;
+  Bytes look;
+};
+
 /// From now on, and for ever, the account is one that a program plays; its standings are gone.
 /// kNotFound without the account.
 struct MakeProgram {
@@ -211,7 +218,7 @@ struct SeatWaiting {
 
 using Write =
     std::variant<CreateTable, AppendEntry, SetStatus, PutSnapshot, PutPlayer, DropTokens,
-                 PutPersonalToken, PutAccount, MakeProgram, PutCode, DropCodes, SpendCode,
+                 PutPersonalToken, PutAccount, PutLook, MakeProgram, PutCode, DropCodes, SpendCode,
                  DropGuest, ForgetPlayer, PutMeta, PutGame, PutSummary, PutShare, DropShares,
                  PutBan, DropBan, PutBlock, DropBlock, PutStanding, PutPack, SeatWaiting>;
 

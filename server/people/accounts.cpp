@@ -102,7 +102,8 @@ Task<Verdict> Accounts::sign_up(Player player, std::string login, std::string pa
     co_return refusal(std::move(hash.error()));
   }
   storage::WriteGroup group{
-      storage::PutAccount{player.id, std::move(login), std::move(*hash), clock_.unix_ms()}};
+      storage::PutAccount{player.id, std::move(login), std::move(*hash), clock_.unix_ms()},
+      look_to_note(player.id, player.name)};
   if (program) {
     group.emplace_back(storage::MakeProgram{player.id});
   }
@@ -133,9 +134,12 @@ Task<Answer<Player>> Accounts::rename(Player player, std::string name) {
     co_return refusal(std::move(accepted.error()));
   }
   player.name = std::move(*accepted);
-  if (auto written =
-          co_await write({storage::PutPlayer{player.id, player.name, {}, clock_.unix_ms()}});
-      !written) {
+  if (auto free = co_await names_.check_free_for_guest(player.name, player.id); !free) {
+    co_return refusal(std::move(free.error()));
+  }
+  storage::WriteGroup group{storage::PutPlayer{player.id, player.name, {}, clock_.unix_ms()},
+                            look_to_note(player.id, player.name)};
+  if (auto written = co_await write(std::move(group)); !written) {
     co_return refusal(std::move(written.error()));
   }
   co_return player;

@@ -8,6 +8,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "server/people/account_names.hpp"
 #include "server/people/forgotten.hpp"
 #include "server/people/identity.hpp"
 #include "server/people/passwords.hpp"
@@ -55,6 +56,7 @@ class Accounts {
   Accounts(Archive& archive, OnGone on_gone, Forgotten& forgotten, Blocks& blocks,
            SignInGuesses& guesses, const Clock& clock, const Limits& limits)
       : archive_(archive),
+        names_(archive),
         on_gone_(std::move(on_gone)),
         forgotten_(forgotten),
         blocks_(blocks),
@@ -65,6 +67,8 @@ class Accounts {
 
   /// Loads the list of deleted players.
   [[nodiscard]] Task<Verdict> load();
+  /// Notes what names of accounts look like, where that is missing. False: not all of them.
+  [[nodiscard]] Task<bool> note_names() { return names_.note_all(); }
 
   /// Reads it anew, as another server may have deleted somebody. Returns who is gone now; as after
   /// forget().
@@ -125,6 +129,7 @@ class Accounts {
   [[nodiscard]] static Verdict verdict_of(const storage::Result<void>& stored);
 
   Archive& archive_;
+  AccountNames names_;
   OnGone on_gone_;
   Forgotten& forgotten_;
   Blocks& blocks_;

@@ -49,6 +49,9 @@ Task<Answer<Arrival>> Identity::enter(std::string name, std::string token) {
   if (!token.empty()) {
     co_return co_await welcome_back(std::move(name), std::move(token));
   }
+  if (auto free = co_await names_.check_free(name, storage::PlayerId()); !free) {
+    co_return refusal(std::move(free.error()));
+  }
   std::string fresh = random_token();
   auto player = co_await keep(
       {.id = random_player_id(), .name = std::move(name), .token_hash = token_hash(fresh)});
@@ -74,6 +77,9 @@ Task<Answer<Arrival>> Identity::welcome_back(std::string name, std::string token
     if (!player.scopes.allow(Scope::kOwner)) {
       co_return refusal(out_of_scope(Scope::kOwner));
     }
+    if (auto free = co_await names_.check_free_for_guest(name, player.id); !free) {
+      co_return refusal(std::move(free.error()));
+    }
     player.name = std::move(name);
     // Without the token, here and below: it may have become void since it was read.
     auto renamed = co_await keep({.id = player.id, .name = player.name, .token_hash = {}});
@@ -96,6 +102,9 @@ Task<Answer<Arrival>> Identity::welcome_back(std::string name, std::string token
 Task<Answer<Player>> Identity::keep(Player player) {
   storage::WriteGroup group{
       storage::PutPlayer{player.id, player.name, player.token_hash, clock_.unix_ms()}};
+  if (!player.name.empty()) {
+    group.emplace_back(look_to_note(player.id, player.name));
+  }
   const auto stored = co_await archive_.commit_repeatable(std::move(group));
   if (!stored) {
     co_return refusal(v1::ERROR_CODE_STORAGE_UNAVAILABLE);

@@ -18,7 +18,8 @@ constexpr std::array kTokens{Column{"token_hash", kBytes}, Column{"player", kId}
                              Column{"scopes", kInteger}};
 constexpr std::array kAccounts{Column{"player", kId},           Column{"login", kText},
                                Column{"password_hash", kBytes}, Column{"created_at", kInteger},
-                               Column{"updated_at", kInteger},  Column{"program", kInteger}};
+                               Column{"updated_at", kInteger},  Column{"program", kInteger},
+                               Column{"look", kBytes}};
 constexpr std::array kCodes{Column{"code_hash", kBytes}, Column{"player", kId},
                             Column{"until", kInteger}};
 constexpr std::array kBlocks{Column{"owner", kId}, Column{"player", kId}, Column{"at", kInteger}};

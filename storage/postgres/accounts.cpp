@@ -74,6 +74,10 @@ void apply(Steps& steps, const PutAccount& write) {
       write.player, write.login, write.password_hash, write.at);
 }
 
+void apply(Steps& steps, const PutLook& write) {
+  steps.run("UPDATE accounts SET look = $2 WHERE player = $1", write.player, write.look);
+}
+
 void apply(Steps& steps, const MakeProgram& write) {
   hold_player(steps, write.player);
   steps.must(
@@ -149,6 +153,23 @@ Result<AccountRow> answer_from(Connection& db, const FindAccountOf& read) {
                   "SELECT p.id, p.name, a.login, a.password_hash, a.program FROM accounts a "
                   "JOIN players p ON p.id = a.player WHERE a.player = $1",
                   account_row, no_such_account, read.player);
+}
+
+Result<PlayerId> answer_from(Connection& db, const FindLook& read) {
+  return find_row(
+      db, "SELECT player FROM accounts WHERE look = $1 LIMIT 1",
+      [](const Row& row) { return row.id<PlayerId>(0); }, no_such_account, read.look);
+}
+
+Result<std::vector<NamedRow>> answer_from(Connection& db, const ListLookless& read) {
+  return list_rows(
+      db,
+      "SELECT a.player, p.name FROM accounts a JOIN players p ON p.id = a.player "
+      "WHERE a.look = '' LIMIT $1",
+      [](const Row& row) {
+        return NamedRow{.player = row.id<PlayerId>(0), .name = std::string(row.bytes(1))};
+      },
+      as_integer(read.limit));
 }
 
 Result<std::vector<PlayerId>> answer_from(Connection& db, const ListForgotten& /*read*/) {

@@ -38,6 +38,8 @@ namespace aurora::storage::postgres {
                                                                 const ListPersonalTokens& read);
 [[nodiscard]] Result<AccountRow> answer_from(Connection& db, const FindAccount& read);
 [[nodiscard]] Result<AccountRow> answer_from(Connection& db, const FindAccountOf& read);
+[[nodiscard]] Result<PlayerId> answer_from(Connection& db, const FindLook& read);
+[[nodiscard]] Result<std::vector<NamedRow>> answer_from(Connection& db, const ListLookless& read);
 [[nodiscard]] Result<std::vector<PlayerId>> answer_from(Connection& db, const ListForgotten& read);
 
 // people.cpp

@@ -30,6 +30,7 @@ void apply(Steps& steps, const PutPlayer& write);
 void apply(Steps& steps, const DropTokens& write);
 void apply(Steps& steps, const PutPersonalToken& write);
 void apply(Steps& steps, const PutAccount& write);
+void apply(Steps& steps, const PutLook& write);
 void apply(Steps& steps, const MakeProgram& write);
 void apply(Steps& steps, const ForgetPlayer& write);
 

@@ -32,7 +32,7 @@ CREATE TABLE format (
   sign_outs bigint NOT NULL DEFAULT 0,
   announced bigint NOT NULL DEFAULT 0
 );
-INSERT INTO format VALUES (4);
+INSERT INTO format VALUES (5);
 
 CREATE TABLE nodes (
   node    bytea  NOT NULL PRIMARY KEY CHECK (node <> ''),
@@ -144,8 +144,10 @@ CREATE TABLE accounts (
   password_hash bytea  NOT NULL,
   created_at    bigint NOT NULL,
   updated_at    bigint NOT NULL,
-  program       bigint NOT NULL DEFAULT 0 CHECK (program IN (0, 1))
+  program       bigint NOT NULL DEFAULT 0 CHECK (program IN (0, 1)),
+  look          bytea  NOT NULL DEFAULT ''
 );
+CREATE INDEX accounts_by_look ON accounts (look);
 
 CREATE TABLE codes (
   code_hash bytea  NOT NULL PRIMARY KEY CHECK (code_hash <> ''),

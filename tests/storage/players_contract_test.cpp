@@ -69,6 +69,25 @@ TEST_P(PlayersContract, TakesOneTokenOrAllOthersFromAPlayer) {
   EXPECT_EQ(store().read(FindPlayerByToken{"d"})->name, "Bob");
 }
 
+TEST_P(PlayersContract, FindsAnAccountByWhatItsNameLooksLike) {
+  for (const std::uint32_t number : {1U, 2U}) {
+    const std::string name = std::to_string(number);
+    given({PutPlayer{.id = player_id(number), .name = "Ann", .token_hash = name}});
+  }
+  given({PutAccount{.player = player_id(1), .login = "ann", .password_hash = "h"}});
+  EXPECT_THAT(store().read(ListLookless{9}).value(), ElementsAre(NamedRow{player_id(1), "Ann"}));
+  EXPECT_THAT(store().read(ListLookless{0}).value(), IsEmpty());
+  EXPECT_EQ(code_of(store().read(FindLook{"ann"})), StoreErrc::kNotFound);
+  given({PutLook{player_id(1), std::string("a\0nn", 4)}, PutLook{player_id(2), "guest"}});
+  EXPECT_EQ(store().read(FindLook{std::string("a\0nn", 4)}).value(), player_id(1));
+  EXPECT_EQ(code_of(store().read(FindLook{"guest"})), StoreErrc::kNotFound);
+  EXPECT_THAT(store().read(ListLookless{9}).value(), IsEmpty());
+  given({PutAccount{.player = player_id(1), .login = "ann", .password_hash = "new"}});
+  EXPECT_EQ(store().read(FindLook{std::string("a\0nn", 4)}).value(), player_id(1));
+  given({ForgetPlayer{player_id(1), 1}});
+  EXPECT_EQ(code_of(store().read(FindLook{std::string("a\0nn", 4)})), StoreErrc::kNotFound);
+}
+
 TEST_P(PlayersContract, MarksAnAccountThatAProgramPlaysForEver) {
   for (const std::uint32_t number : {1U, 2U}) {
     const std::string name = std::to_string(number);

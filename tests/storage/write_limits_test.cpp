@@ -79,6 +79,8 @@ INSTANTIATE_TEST_SUITE_P(
              [](Bytes text) {
                return Write(PutAccount{.login = "ann", .password_hash = std::move(text)});
              }},
+        Text{"Look", 1, kMaxKeyLength,
+             [](Bytes text) { return Write(PutLook{.look = std::move(text)}); }},
         Text{"Code", 1, kMaxTokenHashLength,
              [](Bytes text) { return Write(PutCode{.code_hash = std::move(text)}); }},
         Text{"SpentCode", 1, kMaxTokenHashLength,

@@ -71,6 +71,14 @@ Result<void> MemoryStore::apply(const PutAccount& write, UndoLog& undo) {
   return {};
 }
 
+Result<void> MemoryStore::apply(const PutLook& write, UndoLog& undo) {
+  undo.emplace_back([this, before = people_] { people_ = before; });
+  if (const auto account = people_.accounts.find(write.player); account != people_.accounts.end()) {
+    account->second.look = write.look;
+  }
+  return {};
+}
+
 Result<void> MemoryStore::apply(const MakeProgram& write, UndoLog& undo) {
   if (!people_.accounts.contains(write.player)) {
     return no_such_account();
@@ -170,6 +178,25 @@ Result<AccountRow> MemoryStore::answer_one(const FindAccountOf& read) const {
     return no_such_account();
   }
   return account_row(read.player, found->second);
+}
+
+Result<PlayerId> MemoryStore::answer_one(const FindLook& read) const {
+  for (const auto& [player, account] : people_.accounts) {
+    if (account.look == read.look) {
+      return player;
+    }
+  }
+  return no_such_account();
+}
+
+Result<std::vector<NamedRow>> MemoryStore::answer_one(const ListLookless& read) const {
+  std::vector<NamedRow> rows;
+  for (const auto& [player, account] : people_.accounts) {
+    if (account.look.empty() && rows.size() < read.limit) {
+      rows.push_back({.player = player, .name = people_.players.at(player).name});
+    }
+  }
+  return rows;
 }
 
 Result<std::vector<PlayerId>> MemoryStore::answer_one(const ListForgotten& /*read*/) const {

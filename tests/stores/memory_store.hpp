@@ -31,6 +31,7 @@ class MemoryStore final : public Store {
     std::string login;
     Bytes password_hash;
     bool program = false;
+    Bytes look;
   };
   /// What a token that was made for a program has besides its player.
   struct PersonalToken {
@@ -68,6 +69,7 @@ class MemoryStore final : public Store {
   Result<void> apply(const DropTokens& write, UndoLog& undo);
   Result<void> apply(const PutPersonalToken& write, UndoLog& undo);
   Result<void> apply(const PutAccount& write, UndoLog& undo);
+  Result<void> apply(const PutLook& write, UndoLog& undo);
   Result<void> apply(const MakeProgram& write, UndoLog& undo);
   Result<void> apply(const ForgetPlayer& write, UndoLog& undo);
   // memory_people.cpp
@@ -112,6 +114,8 @@ class MemoryStore final : public Store {
       const ListPersonalTokens& read) const;
   [[nodiscard]] Result<AccountRow> answer_one(const FindAccount& read) const;
   [[nodiscard]] Result<AccountRow> answer_one(const FindAccountOf& read) const;
+  [[nodiscard]] Result<PlayerId> answer_one(const FindLook& read) const;
+  [[nodiscard]] Result<std::vector<NamedRow>> answer_one(const ListLookless& read) const;
   [[nodiscard]] Result<std::vector<PlayerId>> answer_one(const ListForgotten& read) const;
   // memory_people.cpp
   [[nodiscard]] Result<CodeRow> answer_one(const FindCode& read) const;

@@ -8,9 +8,10 @@ const kMost = 1200;
 
 const { person } = stage();
 
+// No guest takes the name of an account, so each of them has one of its own.
 it('signs up, out, and in from another browser', async () => {
   const [here, there] = await Promise.all([person(), person()]);
-  await introduce(here.page, 'Ann');
+  await introduce(here.page, 'Freya');
   await here.page.locator('[data-account=open]').click();
   await here.page.locator('[data-account=up]').click();
   await here.page.fill('[data-form=up] input[name=login]', 'ann.of.the.north');
@@ -31,7 +32,7 @@ it('signs up, out, and in from another browser', async () => {
   await there.page.getByText('No such login').waitFor();
   await there.page.fill('[data-form=in] input[name=password]', 'cold enough');
   await there.page.press('[data-form=in] input[name=password]', 'Enter');
-  await there.page.locator('.greeting', { hasText: 'Ann' }).waitFor();
+  await there.page.locator('.greeting', { hasText: 'Freya' }).waitFor();
   await there.page.locator('[data-account=out]').click();
   await there.page.locator('.greeting').waitFor({ state: 'detached' });
   await here.page.keyboard.press('Escape');
@@ -42,7 +43,7 @@ it('signs up, out, and in from another browser', async () => {
 
 it('makes a token for a program, with which it gets in until it is revoked', async () => {
   const { page, faults } = await person();
-  await introduce(page, 'Ann');
+  await introduce(page, 'Hedda');
   await page.locator('[data-account=open]').click();
   await page.locator('[data-account=up]').click();
   await page.fill('[data-form=up] input[name=login]', 'ann.with.a.bot');

@@ -31,4 +31,5 @@ export const programs: Programs = {
   'lobby.round': 'Runde {round}',
   'quick.unwatched': 'Niemand darf zusehen',
   'quick.unwatchedHelp': 'Sonst steht das Spiel in der Liste derer, denen alle zusehen dürfen.',
+  'error.NAME_TAKEN': 'Ein Konto heißt schon so oder zum Verwechseln ähnlich. Wähle einen anderen Namen, oder melde dich an.',
 };

@@ -30,6 +30,7 @@ export const programs = {
   'lobby.round': 'Round {round}',
   'quick.unwatched': 'Nobody may watch',
   'quick.unwatchedHelp': 'Else the game is in the list of those that anybody may watch.',
+  'error.NAME_TAKEN': 'An account has this name, or one that looks like it. Choose another one, or sign in.',
 } as const;
 
 export type Programs = Readonly<Record<keyof typeof programs, string>>;

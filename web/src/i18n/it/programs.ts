@@ -31,4 +31,5 @@ export const programs: Programs = {
   'lobby.round': 'Round {round}',
   'quick.unwatched': 'Nessuno può guardare',
   'quick.unwatchedHelp': 'Altrimenti la partita è nell’elenco di quelle che tutti possono guardare.',
+  'error.NAME_TAKEN': 'Un account ha già questo nome, o uno che gli somiglia. Scegline un altro, oppure accedi.',
 };

@@ -31,4 +31,5 @@ export const programs: Programs = {
   'lobby.round': 'Runda {round}',
   'quick.unwatched': 'Nikt nie może oglądać',
   'quick.unwatchedHelp': 'W przeciwnym razie gra jest na liście tych, które każdy może oglądać.',
+  'error.NAME_TAKEN': 'Takie imię, albo bardzo podobne, ma już jakieś konto. Wybierz inne albo zaloguj się.',
 };

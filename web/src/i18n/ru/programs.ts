@@ -31,4 +31,5 @@ export const programs: Programs = {
   'lobby.round': 'Раунд {round}',
   'quick.unwatched': 'Без зрителей',
   'quick.unwatchedHelp': 'Иначе игра будет в списке тех, которые может смотреть любой.',
+  'error.NAME_TAKEN': 'Это имя или очень похожее уже есть у аккаунта. Выберите другое или войдите.',
 };
