@@ -110,6 +110,12 @@ std::string_view advice(v1::ErrorCode code) {
       return "There is no such login, or the code is another one, was used, or is too old.";
     case ERROR_CODE_WRONG_PASSWORD: return "This table is locked, and its password is another one.";
     case ERROR_CODE_COLOUR_TAKEN: return "Somebody else at this table has this colour.";
+    case ERROR_CODE_OUT_OF_SCOPE: return "This personal token is not good for that.";
+    case ERROR_CODE_TOO_MANY_TOKENS:
+      return "There are as many personal tokens as there can be, see PersonalTokens.most; revoke "
+             "one first.";
+    case ERROR_CODE_NAME_TAKEN:
+      return "An account has this name, or one that looks like it; choose another one, or sign in.";
     default: return "The request was refused.";
   }
 }

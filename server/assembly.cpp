@@ -74,7 +74,13 @@ Assembly::Assembly(const ServerOptions& the_options, const content::Pack& pack,
                [this] { return workers->next(); }),
       lobby(archive, tables, traffic, rulebook.current(), *options.clock, options.limits,
             options.draw_secret),
-      feed(tables.open_tables()),
+      feed(
+          tables.open_tables(),
+          [this] {
+            return PeopleAbout{.online = sessions.count() + exchange.connections_elsewhere(),
+                               .waiting = matches.count()};
+          },
+          options.limits),
       exchange(options.noticeboard, matches, options.server_id,
                {.wire = wire.get(),
                 .claims = claims,
@@ -192,6 +198,7 @@ SiteFacts Assembly::facts() const {
 SessionServices Assembly::session_services() {
   return {.identity = identity,
           .accounts = accounts,
+          .tokens = tokens,
           .blocks = blocks,
           .guesses = guesses,
           .lobby = lobby,

@@ -37,6 +37,7 @@
 #include "server/people/guesses.hpp"
 #include "server/people/guest_sweep.hpp"
 #include "server/people/identity.hpp"
+#include "server/people/personal_tokens.hpp"
 #include "server/people/seated.hpp"
 #include "server/people/sign_in_guesses.hpp"
 #include "server/people/traffic.hpp"
@@ -99,6 +100,7 @@ struct Assembly {
   SignInGuesses sign_in_guesses;
   Traffic traffic;
   Accounts accounts;
+  PersonalTokens tokens{archive, *options.clock, options.limits};
   SessionRegistry sessions{options.limits};
   std::unique_ptr<const Wire> wire;  ///< nullptr: to no other servers
   Hints hints;

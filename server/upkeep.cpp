@@ -192,7 +192,8 @@ Task<bool> begin_hearing(Assembly& rooms) {
 Task<> run_startup(Assembly& rooms) {
   // Otherwise names of deleted players would be shown, chat by blocked ones, and too much time.
   while (!co_await begin_hearing(rooms) || !co_await rooms.accounts.load() ||
-         !co_await rooms.blocks.load() || !co_await load_uptime(rooms)) {
+         !co_await rooms.accounts.note_names() || !co_await rooms.blocks.load() ||
+         !co_await load_uptime(rooms)) {
     rooms.log.write_repeated(
         LogLevel::kError,
         "it cannot be read who was deleted or blocked, or when the server ran; trying again");

@@ -118,6 +118,12 @@ struct ListKnownTokens {
   std::vector<Bytes> token_hashes;
 };
 
+/// The tokens that the player has made for programs, the oldest first.
+struct ListPersonalTokens {
+  using Answer = std::vector<PersonalTokenRow>;
+  PlayerId player;
+};
+
 /// kNotFound when nobody has that login; compared byte by byte.
 struct FindAccount {
   using Answer = AccountRow;
@@ -128,6 +134,18 @@ struct FindAccount {
 struct FindAccountOf {
   using Answer = AccountRow;
   PlayerId player;
+};
+
+/// An account whose name looks like that; of several, any. kNotFound when there is none.
+struct FindLook {
+  using Answer = PlayerId;
+  Bytes look;
+};
+
+/// Accounts of which it is not noted what their names look like.
+struct ListLookless {
+  using Answer = std::vector<NamedRow>;
+  std::size_t limit = 0;
 };
 
 /// All players that ForgetPlayer was written for.
@@ -192,11 +210,11 @@ using PendingOneOf = std::variant<Pending<Reads>...>;
 /// Every read there is. One that is missing here cannot be asked, and a store that does not answer
 /// one of these does not compile.
 using AnyRead =
-    PendingOneOf<FindTable, FindTableByCode, ListTables, ReadJournal, FindSnapshot, ListAsleep,
-                 ListGames, ListUnlistedGames, FindShare, CountShares, ListBans, ListBlocks,
-                 ListStandings, ListBestStandings, FindPlayerByToken, ListKnownTokens, FindAccount,
-                 FindAccountOf, ListForgotten, FindCode, CountCodes, FindPeople, ListGuests,
-                 FindPack, FindMeta>;
+    PendingOneOf<FindTable, FindTableByCode, ListTables, ReadJournal, FindSnapshot, ListAsleep, ListGames,
+                 ListUnlistedGames, FindShare, CountShares, ListBans, ListBlocks, ListStandings,
+                 ListBestStandings, FindPlayerByToken, ListKnownTokens, ListPersonalTokens,
+                 FindAccount, FindAccountOf, FindLook, ListLookless, ListForgotten, FindCode,
+                 CountCodes, FindPeople, ListGuests, FindPack, FindMeta>;
 
 /// Answers a read with what `answer_to` returns for it.
 template <typename AnswerTo>

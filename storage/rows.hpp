@@ -167,9 +167,22 @@ struct PlayerRow {
   std::string name;
   Bytes token_hash;  ///< the one by which they were found
   UnixMillis created_at = 0;
-  UnixMillis seen_at = 0;  ///< of the last PutPlayer
+  UnixMillis seen_at = 0;    ///< of the last PutPlayer
+  std::uint32_t scopes = 0;  ///< what that token is good for; 0: for everything
+  bool program = false;      ///< the account is one that a program plays
 
   bool operator==(const PlayerRow&) const = default;
+};
+
+/// A token that a player has made for a program. What the bits of `scopes` mean is the caller's
+/// affair; there is at least one.
+struct PersonalTokenRow {
+  Bytes token_hash;
+  std::string name;
+  std::uint32_t scopes = 0;
+  UnixMillis created_at = 0;
+
+  bool operator==(const PersonalTokenRow&) const = default;
 };
 
 /// Somebody in a list of players.
@@ -224,12 +237,21 @@ struct CodeRow {
   bool operator==(const CodeRow&) const = default;
 };
 
+/// A player with an account, and the name.
+struct NamedRow {
+  PlayerId player;
+  std::string name;
+
+  bool operator==(const NamedRow&) const = default;
+};
+
 /// What a player signs in with.
 struct AccountRow {
   PlayerId player;
   std::string name;  ///< of the player
   std::string login;
   Bytes password_hash;
+  bool program = false;  ///< a program plays, see MakeProgram
 
   bool operator==(const AccountRow&) const = default;
 };

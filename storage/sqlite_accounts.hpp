@@ -13,12 +13,19 @@ class AccountWriter {
 
   [[nodiscard]] Result<void> apply(const PutPlayer& write);
   [[nodiscard]] Result<void> apply(const DropTokens& write);
+  [[nodiscard]] Result<void> apply(const PutPersonalToken& write);
   [[nodiscard]] Result<void> apply(const PutAccount& write);
+  [[nodiscard]] Result<void> apply(const PutLook& write);
+  [[nodiscard]] Result<void> apply(const MakeProgram& write);
   [[nodiscard]] Result<void> apply(const ForgetPlayer& write);
 
  private:
+  /// kConflict when another player has the token.
+  [[nodiscard]] Result<void> check_token(const Bytes& token_hash, const PlayerId& player);
+
   Statement put_player_, find_player_, find_forgotten_, put_forgotten_;
-  Statement find_token_, put_token_, drop_tokens_, put_account_;
+  Statement find_token_, put_token_, put_personal_token_, drop_tokens_, put_account_, put_look_,
+      make_program_;
   /// What goes with a player, all by the id.
   Statement drop_all_tokens_, drop_account_, drop_blocks_, drop_player_;
   Statement drop_records_, drop_games_, drop_shares_, drop_codes_, drop_asleep_;

@@ -190,4 +190,26 @@ CREATE INDEX asleep_by_table ON asleep (table_key);
 )sql");
 }
 
+// A token of a device has no name, and is good for everything: 0.
+Result<void> add_personal_tokens(Database& db) {
+  return db.run(R"sql(
+ALTER TABLE tokens ADD COLUMN name TEXT NOT NULL DEFAULT '';
+ALTER TABLE tokens ADD COLUMN scopes INTEGER NOT NULL DEFAULT 0;
+)sql");
+}
+
+Result<void> add_programs(Database& db) {
+  return db.run(
+      "ALTER TABLE accounts ADD COLUMN program INTEGER NOT NULL DEFAULT 0 "
+      "CHECK (program IN (0, 1))");
+}
+
+// What names look like, the server knows, and notes it when it starts.
+Result<void> add_looks(Database& db) {
+  return db.run(R"sql(
+ALTER TABLE accounts ADD COLUMN look BLOB NOT NULL DEFAULT x'';
+CREATE INDEX accounts_by_look ON accounts (look);
+)sql");
+}
+
 }  // namespace aurora::storage

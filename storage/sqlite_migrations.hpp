@@ -28,13 +28,23 @@ using Migration = Result<void> (*)(Database& db);
 /// To schema 11: what those who have seats see of tables that are not in memory.
 [[nodiscard]] Result<void> add_asleep(Database& db);
 
+/// To schema 12: tokens that players make for programs have a name, and are good for some things.
+[[nodiscard]] Result<void> add_personal_tokens(Database& db);
+
+/// To schema 13: accounts that programs play are marked.
+[[nodiscard]] Result<void> add_programs(Database& db);
+
+/// To schema 14: accounts are found by what their names look like.
+[[nodiscard]] Result<void> add_looks(Database& db);
+
 /// What belongs into the table `unlisted` of schema 10, as SQL that puts it there.
 inline constexpr std::string_view kFindUnlisted =
     "INSERT INTO unlisted SELECT key FROM tables "
     "WHERE status = 2 AND key NOT IN (SELECT table_key FROM games)";
 
 /// The step at index N leads from schema kFirstSchema + N to the one after it.
-inline constexpr std::array<Migration, 3> kMigrations{add_progress, add_shortcuts, add_asleep};
+inline constexpr std::array<Migration, 6> kMigrations{
+    add_progress, add_shortcuts, add_asleep, add_personal_tokens, add_programs, add_looks};
 
 using Migrations = std::span<const Migration>;
 

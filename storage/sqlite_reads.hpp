@@ -38,8 +38,12 @@ namespace aurora::storage {
 // sqlite_accounts.cpp
 [[nodiscard]] Result<PlayerRow> answer_from(Database& db, const FindPlayerByToken& read);
 [[nodiscard]] Result<std::vector<Bytes>> answer_from(Database& db, const ListKnownTokens& read);
+[[nodiscard]] Result<std::vector<PersonalTokenRow>> answer_from(Database& db,
+                                                                const ListPersonalTokens& read);
 [[nodiscard]] Result<AccountRow> answer_from(Database& db, const FindAccount& read);
 [[nodiscard]] Result<AccountRow> answer_from(Database& db, const FindAccountOf& read);
+[[nodiscard]] Result<PlayerId> answer_from(Database& db, const FindLook& read);
+[[nodiscard]] Result<std::vector<NamedRow>> answer_from(Database& db, const ListLookless& read);
 [[nodiscard]] Result<std::vector<PlayerId>> answer_from(Database& db, const ListForgotten& read);
 
 // sqlite_people.cpp

@@ -53,8 +53,11 @@ class SqliteWriter {
   Result<void> apply(const PutSnapshot& write);
   Result<void> apply(const PutPlayer& write) { return accounts_.apply(write); }
   Result<void> apply(const DropTokens& write) { return accounts_.apply(write); }
+  Result<void> apply(const PutPersonalToken& write) { return accounts_.apply(write); }
   Result<void> apply(const PutAccount& write) { return accounts_.apply(write); }
   Result<void> apply(const ForgetPlayer& write) { return accounts_.apply(write); }
+  Result<void> apply(const PutLook& write) { return accounts_.apply(write); }
+  Result<void> apply(const MakeProgram& write) { return accounts_.apply(write); }
   Result<void> apply(const PutCode& write) { return people_.apply(write); }
   Result<void> apply(const DropCodes& write) { return people_.apply(write); }
   Result<void> apply(const SpendCode& write) { return people_.apply(write); }

@@ -58,12 +58,25 @@ struct Validator {
     return check_length("A token hash", write.token_hash.size(), write.others ? 0 : 1,
                         kMaxTokenHashLength);
   }
+  Result<void> operator()(const PutPersonalToken& write) const {
+    if (write.token.scopes == 0) {
+      return invalid("A personal token must be good for something.");
+    }
+    auto name = check_length("The name of a token", write.token.name.size(), 1, kMaxNameLength);
+    return name
+               ? check_length("A token hash", write.token.token_hash.size(), 1, kMaxTokenHashLength)
+               : name;
+  }
   Result<void> operator()(const PutAccount& write) const {
     auto login = check_length("A login", write.login.size(), 1, kMaxNameLength);
     return login
                ? check_length("A password hash", write.password_hash.size(), 1, kMaxTokenHashLength)
                : login;
   }
+  Result<void> operator()(const PutLook& write) const {
+    return check_length("The look of a name", write.look.size(), 1, kMaxKeyLength);
+  }
+  Result<void> operator()(const MakeProgram& /*write*/) const { return {}; }
   Result<void> operator()(const PutCode& write) const {
     return check_length("A code hash", write.code_hash.size(), 1, kMaxTokenHashLength);
   }
@@ -119,9 +132,14 @@ struct TextBytes {
     return write.name.size() + write.token_hash.size();
   }
   std::size_t operator()(const DropTokens& write) const noexcept { return write.token_hash.size(); }
+  std::size_t operator()(const PutPersonalToken& write) const noexcept {
+    return write.token.name.size() + write.token.token_hash.size();
+  }
   std::size_t operator()(const PutAccount& write) const noexcept {
     return write.login.size() + write.password_hash.size();
   }
+  std::size_t operator()(const PutLook& write) const noexcept { return write.look.size(); }
+  std::size_t operator()(const MakeProgram& /*write*/) const noexcept { return 0; }
   std::size_t operator()(const PutCode& write) const noexcept { return write.code_hash.size(); }
   std::size_t operator()(const DropCodes& /*write*/) const noexcept { return 0; }
   std::size_t operator()(const SpendCode& write) const noexcept { return write.code_hash.size(); }

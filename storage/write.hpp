@@ -57,6 +57,14 @@ struct PutPlayer {
   UnixMillis at = 0;
 };
 
+/// Gives a player a token for a program, which is good for some things only; nothing happens when
+/// they have it already. kConflict: another player has that token hash. kNotFound without the
+/// player.
+struct PutPersonalToken {
+  PlayerId player;
+  PersonalTokenRow token;
+};
+
 /// Takes tokens from a player: the one with this hash, or with `others` all but that one. Nothing
 /// happens when there is none.
 struct DropTokens {
@@ -72,6 +80,19 @@ struct PutAccount {
   std::string login;
   Bytes password_hash;
   UnixMillis at = 0;
+};
+
+/// Notes what the name of an account looks like, so that it can be found. Nothing happens without
+/// the account.
+struct PutLook {
+  PlayerId player;
+  Bytes look;
+};
+
+/// From now on, and for ever, the account is one that a program plays; its standings are gone.
+/// kNotFound without the account.
+struct MakeProgram {
+  PlayerId player;
 };
 
 /// Gives a player one more code that replaces a forgotten password; `until` 0: it lasts. kConflict:
@@ -204,10 +225,11 @@ struct SeatWaiting {
   TableId table;
 };
 
-using Write = std::variant<CreateTable, AppendEntry, SetStatus, PutSnapshot, PutPlayer, DropTokens,
-                           PutAccount, PutCode, DropCodes, SpendCode, DropGuest, ForgetPlayer,
-                           PutMeta, PutGame, PutSummary, PutShare, DropShares, PutBan, DropBan,
-                           PutBlock, DropBlock, PutStanding, PutPack, PutAsleep, SeatWaiting>;
+using Write =
+    std::variant<CreateTable, AppendEntry, SetStatus, PutSnapshot, PutPlayer, DropTokens,
+                 PutPersonalToken, PutAccount, PutLook, MakeProgram, PutCode, DropCodes, SpendCode,
+                 DropGuest, ForgetPlayer, PutMeta, PutGame, PutSummary, PutShare, DropShares,
+                 PutBan, DropBan, PutBlock, DropBlock, PutStanding, PutPack, PutAsleep, SeatWaiting>;
 
 /// Writes that take effect together, in order, or not at all.
 using WriteGroup = std::vector<Write>;

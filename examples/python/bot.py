@@ -1,8 +1,10 @@
 """Plays one game at random: bot.py URL [CODE]
 
 Without a code it creates a table for two and prints its code. docs/protocol.md describes every message.
+AURORA_TOKEN may hold a personal token with the scope PLAY; without one it plays as a new guest.
 """
 import asyncio
+import os
 import random
 import sys
 
@@ -19,8 +21,10 @@ async def play(url, code):
             requests += 1
             await socket.send(session_pb2.ClientFrame(request_id=requests, **body).SerializeToString())
 
+        token = os.environ.get("AURORA_TOKEN", "")
         await send(hello=session_pb2.Hello(
-            protocol=common_pb2.ProtocolVersion(major=1), client="python example", name="Python"))
+            protocol=common_pb2.ProtocolVersion(major=1), client="python example",
+            token=token, name="" if token else "Python"))
         if code:
             await send(join_table=table_pb2.JoinTable(code=code))
         else:

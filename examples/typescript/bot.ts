@@ -1,6 +1,7 @@
 // Plays one game at random: node bot.js URL [CODE]
 //
 // Without a code it creates a table for two and prints its code. docs/protocol.md describes every message.
+// AURORA_TOKEN may hold a personal token with the scope PLAY; without one it plays as a new guest.
 import { create, fromBinary, toBinary, type MessageInitShape } from '@bufbuild/protobuf';
 import WebSocket from 'ws';
 import type { Choice } from './gen/aurora/v1/choice_pb';
@@ -29,7 +30,8 @@ function act(): void {
 }
 
 socket.onopen = () => {
-  send({ case: 'hello', value: { protocol: { major: 1 }, client: 'typescript example', name: 'TypeScript' } });
+  const token = process.env.AURORA_TOKEN ?? '';
+  send({ case: 'hello', value: { protocol: { major: 1 }, client: 'typescript example', token, name: token ? '' : 'TypeScript' } });
   if (code) send({ case: 'joinTable', value: { code } });
   else send({ case: 'createTable', value: { options: { map: MapName.ALPHA, seats: 2 } } });
 };

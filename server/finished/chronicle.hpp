@@ -13,6 +13,7 @@
 #include "server/finished/finished_game.hpp"
 #include "server/finished/replay_builder.hpp"
 #include "server/finished/replay_shelf.hpp"
+#include "server/people/identity.hpp"
 #include "server/runtime/answer.hpp"
 #include "server/runtime/outcome.hpp"
 #include "server/runtime/task.hpp"
@@ -105,7 +106,9 @@ class Chronicle {
   /// How this player has done.
   [[nodiscard]] Task<Answer<v1::PlayerRecords>> standings(storage::PlayerId player);
   /// This player's rating on a map; a newcomer's when there is none.
-  [[nodiscard]] Task<double> rating_of(storage::PlayerId player, v1::MapName map);
+  [[nodiscard]] Task<double> rating_of(Player player, v1::MapName map);
+  /// The same, rounded; 0 for who has none.
+  [[nodiscard]] Task<std::uint32_t> shown_rating_of(Player player, v1::MapName map);
   /// The best players on a map.
   [[nodiscard]] Task<Answer<v1::Ranking>> ranking(const v1::GetRanking& request,
                                                   storage::PlayerId player);
@@ -153,6 +156,8 @@ class Chronicle {
   /// cannot be read.
   [[nodiscard]] Task<bool> add_standings(FinishedGame& game, std::vector<Contestant>& contestants,
                                          storage::WriteGroup& group);
+  /// Nothing for who has not been rated there.
+  [[nodiscard]] Task<std::optional<double>> known_rating_of(Player player, v1::MapName map);
   /// The sentence says why it cannot be played again. Both must outlive it.
   [[nodiscard]] Task<Outcome<>> record(const v1::Replay& replay, v1::Recording& out) const;
 

@@ -1,5 +1,6 @@
 // How players have done, game by game.
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "aurora/v1/games.pb.h"
@@ -18,7 +19,7 @@ namespace aurora::server {
 
 Task<bool> Chronicle::add_standings(FinishedGame& game, std::vector<Contestant>& contestants,
                                     storage::WriteGroup& group) {
-  const std::string mode = mode_of(game.summary.options().map());
+  const v1::MapName map = game.summary.options().map();
   contestants.clear();
   for (std::size_t i = 0; i < game.players.size(); ++i) {
     const auto& player = game.players.at(i);
@@ -34,11 +35,13 @@ Task<bool> Chronicle::add_standings(FinishedGame& game, std::vector<Contestant>&
       co_return false;
     }
     contestant.has_account = account && !forgotten_.has(*player);
+    contestant.program = account && account->program;
     const auto rows = co_await archive_.read(storage::ListStandings{*player});
     if (!rows) {
       co_return false;
     }
-    const auto row = std::ranges::find(*rows, mode, &storage::StandingRow::mode);
+    const auto row =
+        std::ranges::find(*rows, mode_of(map, contestant.program), &storage::StandingRow::mode);
     if (row != rows->end()) {
       (void)contestant.standing.ParseFromString(row->payload);
       contestant.standing.mutable_record()->set_games(static_cast<std::uint32_t>(row->games));
@@ -57,8 +60,8 @@ Task<bool> Chronicle::add_standings(FinishedGame& game, std::vector<Contestant>&
     }
     const v1::PlayerRecord& record = contestant.standing.record();
     group.emplace_back(
-        storage::PutStanding{{contestant.player, mode, record.games(), points_of(record),
-                              contestant.standing.SerializeAsString()}});
+        storage::PutStanding{{contestant.player, mode_of(map, contestant.program), record.games(),
+                              points_of(record), contestant.standing.SerializeAsString()}});
   }
   co_return true;
 }
@@ -78,9 +81,9 @@ Task<Answer<v1::PlayerRecords>> Chronicle::standings(storage::PlayerId player) {
   co_return out;
 }
 
-Task<double> Chronicle::rating_of(storage::PlayerId player, v1::MapName map) {
-  const auto rows = co_await archive_.read(storage::ListStandings{player});
-  const std::string mode = mode_of(map);
+Task<std::optional<double>> Chronicle::known_rating_of(Player player, v1::MapName map) {
+  const auto rows = co_await archive_.read(storage::ListStandings{player.id});
+  const std::string mode = mode_of(map, player.program);
   for (const storage::StandingRow& row : rows ? *rows : std::vector<storage::StandingRow>()) {
     v1::StoredRecord stored;
     if (row.mode == mode && stored.ParseFromString(row.payload) &&
@@ -88,7 +91,17 @@ Task<double> Chronicle::rating_of(storage::PlayerId player, v1::MapName map) {
       co_return stored.record().rating();
     }
   }
-  co_return glicko2::Rating{}.rating;
+  co_return std::nullopt;
+}
+
+Task<double> Chronicle::rating_of(Player player, v1::MapName map) {
+  const auto known = co_await known_rating_of(std::move(player), map);
+  co_return known.value_or(glicko2::Rating{}.rating);
+}
+
+Task<std::uint32_t> Chronicle::shown_rating_of(Player player, v1::MapName map) {
+  const auto known = co_await known_rating_of(std::move(player), map);
+  co_return static_cast<std::uint32_t>(std::lround(std::max(0.0, known.value_or(0))));
 }
 
 Task<Answer<v1::Ranking>> Chronicle::ranking(const v1::GetRanking& request,
@@ -99,8 +112,8 @@ Task<Answer<v1::Ranking>> Chronicle::ranking(const v1::GetRanking& request,
   const std::size_t wanted = request.limit() == 0
                                  ? limits_.listed_games
                                  : std::min<std::size_t>(request.limit(), limits_.listed_games);
-  const auto rows =
-      co_await archive_.read(storage::ListBestStandings{mode_of(request.map()), wanted});
+  const auto rows = co_await archive_.read(
+      storage::ListBestStandings{mode_of(request.map(), request.programs()), wanted});
   if (!rows) {
     co_return refusal(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
   }

@@ -59,6 +59,7 @@ FinishedGame finished_game(storage::TableId id, const JournalGame& game) {
     seat.set_name(played.name());
     seat.set_colour(played.colour());
     seat.set_bot(played.bot());
+    seat.set_program(played.program());
     seat.set_resigned(has_resigned(game.replay, played.seat()));
   }
   write_outcome(game.replay.result(), game.replay.winners(), summary);
@@ -85,6 +86,7 @@ FinishedGame finished_game(const Ledger& ledger, const Ruleset& rules) {
     seat.set_name(holder->name);
     seat.set_colour(protocol::to_wire(holder->colour));
     seat.set_resigned(holder->resigned);
+    seat.set_program(holder->program);
     if (holder->bot) {
       seat.set_bot(protocol::to_wire(*holder->bot));
     } else {

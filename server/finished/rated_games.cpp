@@ -17,8 +17,12 @@ constexpr std::int64_t kDayMs = std::int64_t{24} * 3'600'000;
 constexpr std::size_t kMaxPlayers = 50'000;
 constexpr std::size_t kMaxAddresses = 8;  // of one player; the oldest goes
 
-bool among_people(const v1::GameSummary& game, const std::vector<Contestant>& contestants) {
+/// People among themselves, or programs: without bots of the server.
+bool among_equals(const v1::GameSummary& game, const std::vector<Contestant>& contestants) {
   return contestants.size() >= 2 &&
+         std::ranges::all_of(
+             contestants,
+             [&](const Contestant& one) { return one.program == contestants.front().program; }) &&
          std::ranges::none_of(game.seats(), [](const v1::GameSummary::Seat& seat) {
            return seat.bot() != v1::BOT_POLICY_UNSPECIFIED;
          });
@@ -81,11 +85,11 @@ void RatedGames::decide(const v1::GameSummary& game, std::vector<Contestant>& co
   const std::lock_guard lock(mutex_);
   begin_day(game);
   forget_sightings_before(now - kRemembered);
-  const bool people = among_people(game, contestants);
+  const bool equals = among_equals(game, contestants);
   for (Contestant& one : contestants) {
     one.rivals.clear();
     one.neighbours.clear();
-    one.unrated = !people                             ? v1::UNRATED_BOTS
+    one.unrated = !equals                             ? v1::UNRATED_BOTS
                   : !one.has_account                  ? v1::UNRATED_GUEST
                   : one.rounds < limits_.rated_rounds ? v1::UNRATED_TOO_SHORT
                                                       : v1::UNRATED_UNSPECIFIED;

@@ -47,6 +47,7 @@ class Builder {
         seat.set_colour(event.colour());
         seat.set_entropy(event.entropy());
         seat.set_bot(event.bot());
+        seat.set_program(event.program());
         if (auto* player = player_at(event.seat())) {
           *player = storage::PlayerId::parse(event.player_id());
         }

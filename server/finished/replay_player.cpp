@@ -123,6 +123,7 @@ void write_info(const KeptGame& game, engine::Seat seat, v1::TableInfo& out) {
     info.set_name(played.name());
     info.set_colour(played.colour());
     info.set_bot(played.bot());
+    info.set_program(played.program());
   }
   out.set_your_seat(protocol::wire_id(seat));
   out.set_commitment(header.commitment());

@@ -87,6 +87,7 @@ void count_game(const v1::GameSummary& game, std::vector<Contestant>& contestant
     v1::StoredRecord& stored = contestant.standing;
     v1::PlayerRecord& record = *stored.mutable_record();
     record.set_map(game.options().map());
+    record.set_programs(contestant.program);
     record.set_best_total(record.games() == 0 ? seat.total()
                                               : std::max(record.best_total(), seat.total()));
     record.set_games(record.games() + 1);
@@ -98,12 +99,13 @@ void count_game(const v1::GameSummary& game, std::vector<Contestant>& contestant
   }
 }
 
-std::string mode_of(v1::MapName map) {
+std::string mode_of(v1::MapName map, bool program) {
+  const std::string whose = program ? ".programs" : "";
   switch (map) {
-    case v1::MAP_NAME_ALPHA: return "alpha";
-    case v1::MAP_NAME_BETA: return "beta";
-    case v1::MAP_NAME_GAMMA: return "gamma";
-    default: return "other";
+    case v1::MAP_NAME_ALPHA: return "alpha" + whose;
+    case v1::MAP_NAME_BETA: return "beta" + whose;
+    case v1::MAP_NAME_GAMMA: return "gamma" + whose;
+    default: return "other" + whose;
   }
 }
 

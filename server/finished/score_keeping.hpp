@@ -20,7 +20,8 @@ struct Contestant {
   std::uint32_t seat = 0;  ///< as on the wire
   v1::StoredRecord standing;
   bool has_account = false;
-  unsigned rounds = 0;  ///< in which they have decided something
+  bool program = false;  ///< plays the account
+  unsigned rounds = 0;   ///< in which they have decided something
 
   // What RatedGames::decide() says:
   v1::Unrated unrated = v1::UNRATED_UNSPECIFIED;
@@ -35,8 +36,9 @@ struct Contestant {
 /// whole month since the last game is a period without games.
 void count_game(const v1::GameSummary& game, std::vector<Contestant>& contestants);
 
-/// "alpha", "beta", "gamma": games on different maps are rated apart.
-[[nodiscard]] std::string mode_of(v1::MapName map);
+/// "alpha", "beta", "gamma", "alpha.programs"…: games on different maps are rated apart, and so are
+/// people and programs.
+[[nodiscard]] std::string mode_of(v1::MapName map, bool program);
 
 /// What players are ranked by: the lower bound of their rating, with near certainty.
 [[nodiscard]] std::int64_t points_of(const v1::PlayerRecord& record);

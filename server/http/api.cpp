@@ -140,6 +140,8 @@ Task<Page> Api::me(Player player) const {
   out.set_player_id(player.id.text());
   out.set_name(player.name);
   out.set_login(std::move(account->login));
+  write_scopes(player.scopes, *out.mutable_scopes());
+  out.set_program(account->program);
   if (auto codes = co_await sources_.accounts.recovery_codes_left(player.id)) {
     out.set_recovery_codes(static_cast<std::uint32_t>(*codes));
   }
@@ -182,7 +184,7 @@ Task<Page> Api::games(const Ask& ask, storage::PlayerId player, bool everybodys)
 Task<Page> Api::ranking(const Ask& ask) const {
   const Query query(ask.target);
   auto limit = query.number("limit");
-  if (auto known = query.only("map limit"); !known || !limit) {
+  if (auto known = query.only("map limit programs"); !known || !limit) {
     co_return refusal_page(known ? limit.error() : known.error());
   }
   v1::GetRanking request;
@@ -190,6 +192,7 @@ Task<Page> Api::ranking(const Ask& ask) const {
   if (const auto map = content::map_of(query.text("map"))) {
     request.set_map(protocol::to_wire(*map));
   }
+  request.set_programs(query.text("programs") == "true");
   const auto ranking = co_await sources_.chronicle.ranking(request, storage::PlayerId());
   co_return ranking ? revalidated(json_page(*ranking), ask) : refusal_page(ranking.error());
 }

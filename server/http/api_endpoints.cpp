@@ -12,6 +12,7 @@ constexpr std::array kPage{
 };
 constexpr std::array kBest{
     Parameter{"map", "alpha, beta or gamma"},
+    Parameter{"programs", "true: of programs among themselves, in place of people"},
     Parameter{"limit", "how many at most; 50 when it is absent or more"},
 };
 constexpr std::array kPack{

@@ -215,6 +215,10 @@ Task<Page> answer(Connection& connection, const HttpRequest& request, const Door
   }
   ask.origin =
       own_origin(view_of(request[http::field::host]), is_secure(connection, request, door));
+  if (const auto code = invited_code(ask.target); !code.empty() && is_readable(ask)) {
+    ask.preview = co_await services.lookups.preview(
+        std::string(code), limited_address(asker_of(connection, request, door)));
+  }
   co_return services.site.answer(ask);
 }
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <tuple>
 
 #include <boost/beast/zlib/deflate_stream.hpp>
 #include <boost/crc.hpp>
@@ -17,6 +18,8 @@ namespace zlib = boost::beast::zlib;
 
 constexpr std::string_view kAddressMark = R"(<meta property="og:url" content="/)";
 constexpr std::string_view kPictureMark = R"(<meta property="og:image" content="/)";
+constexpr std::string_view kTitleMark = R"(<meta property="og:title" content=")";
+constexpr std::string_view kDescriptionMark = R"(<meta property="og:description" content=")";
 
 /// A piece of a deflate stream that ends at a byte and refers to nothing before it.
 std::string deflate(std::string_view text, bool last) {
@@ -70,18 +73,23 @@ std::optional<LinkedPage> LinkedPage::of(std::string_view html) {
   if (address == std::string_view::npos || picture == std::string_view::npos) {
     return std::nullopt;
   }
-  struct Place {
-    std::size_t from;
-    std::size_t to;
-    Gap gap;
-  };
   const auto after_address = address + kAddressMark.size();
   const auto after_picture = picture + kPictureMark.size();
   // The path of the page takes the place of "/"; that of the picture stays.
-  std::array places{Place{after_address - 1, after_address, Gap::kAddress},
-                    Place{after_picture - 1, after_picture - 1, Gap::kPicture}};
-  std::ranges::sort(places, {}, &Place::from);
+  std::vector<Place> places{{after_address - 1, after_address, Gap::kAddress},
+                            {after_picture - 1, after_picture - 1, Gap::kPicture}};
   LinkedPage page;
+  for (const auto& [mark, gap, words] :
+       {std::tuple(kTitleMark, Gap::kTitle, &page.title_),
+        std::tuple(kDescriptionMark, Gap::kDescription, &page.description_)}) {
+    if (const auto at = html.find(mark); at != std::string_view::npos) {
+      const auto from = at + mark.size();
+      const auto to = std::min(html.find('"', from), html.size());
+      places.push_back({from, to, gap});
+      *words = html.substr(from, to - from);
+    }
+  }
+  std::ranges::sort(places, {}, &Place::from);
   std::size_t begin = 0;
   for (const auto& [from, to, gap] : places) {
     page.pieces_.emplace_back(html.substr(begin, from - begin));
@@ -94,27 +102,37 @@ std::optional<LinkedPage> LinkedPage::of(std::string_view html) {
   return page;
 }
 
-std::string LinkedPage::plain(std::string_view origin, std::string_view path) const {
-  const std::string start = html_escaped(origin);
+std::string LinkedPage::filling(Gap gap, std::string_view origin, std::string_view path,
+                                const Preview& preview) const {
+  switch (gap) {
+    case Gap::kAddress: return html_escaped(origin) + html_escaped(path);
+    case Gap::kPicture: return html_escaped(origin);
+    case Gap::kTitle: return preview.title.empty() ? title_ : html_escaped(preview.title);
+    case Gap::kDescription: break;
+  }
+  return preview.description.empty() ? description_ : html_escaped(preview.description);
+}
+
+std::string LinkedPage::plain(std::string_view origin, std::string_view path,
+                              const Preview& preview) const {
   std::string out = pieces_.front();
   for (std::size_t i = 0; i < gaps_.size(); ++i) {
-    out += start;
-    out += gaps_[i] == Gap::kAddress ? html_escaped(path) : std::string();
+    out += filling(gaps_[i], origin, path, preview);
     out += pieces_[i + 1];
   }
   return out;
 }
 
-std::string LinkedPage::gzip(std::string_view origin, std::string_view path) const {
+std::string LinkedPage::gzip(std::string_view origin, std::string_view path,
+                             const Preview& preview) const {
   constexpr std::array<unsigned char, 10> kBegin{0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 2, 255};
-  const std::string start = html_escaped(origin);
   std::string out(kBegin.begin(), kBegin.end());
   out += deflated_.front();
   for (std::size_t i = 0; i < gaps_.size(); ++i) {
-    append_stored(out, gaps_[i] == Gap::kAddress ? start + html_escaped(path) : start);
+    append_stored(out, filling(gaps_[i], origin, path, preview));
     out += deflated_[i + 1];
   }
-  append_gzip_end(out, plain(origin, path));
+  append_gzip_end(out, plain(origin, path, preview));
   return out;
 }
 

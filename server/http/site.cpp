@@ -44,13 +44,13 @@ std::string_view path_of(const Ask& ask) { return ask.target.substr(0, ask.targe
 
 /// The first page, with the links that only a request tells.
 Page linked_page(Page page, const LinkedPage& linked, const Ask& ask) {
-  std::string plain = linked.plain(ask.origin, path_of(ask));
+  std::string plain = linked.plain(ask.origin, path_of(ask), ask.preview);
   page.etag = etag_of(plain);
   if (ask.if_none_match.find(page.etag) != std::string_view::npos) {
     page.status = 304;
   } else if (accepts(ask, "gzip")) {
     page.encoding = "gzip";
-    page.body = linked.gzip(ask.origin, path_of(ask));
+    page.body = linked.gzip(ask.origin, path_of(ask), ask.preview);
   } else {
     page.body = std::move(plain);
   }

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "server/http/legal_pages.hpp"
+#include "server/http/preview.hpp"
 #include "server/http/web_files.hpp"
 #include "server/runtime/reloadable.hpp"
 #include "server/runtime/task.hpp"
@@ -51,6 +52,7 @@ struct Ask {
   bool local = false;                 ///< from the server's own machine
   std::string address = {};           ///< that limits count it for
   std::string origin = {};  ///< where the browser finds us ("https://example.org"), if known
+  Preview preview = {};     ///< what a link to a table says
 };
 
 /// What the home page tells.

@@ -7,6 +7,8 @@
 #include "server/http/json_page.hpp"
 #include "server/lobby/table_registry.hpp"
 #include "server/people/guesses.hpp"
+#include "server/runtime/randomness.hpp"
+#include "server/table/table.hpp"
 
 namespace aurora::server {
 namespace {
@@ -68,6 +70,21 @@ Task<Page> TableLookups::answer(Ask ask) const {
     co_return revalidated(message_page(tables_.open_tables().listing()->list(), ask), ask);
   }
   co_return co_await invitation(std::string(path.substr(kTables.size() + 1)), std::move(ask));
+}
+
+Task<Preview> TableLookups::preview(std::string code, std::string address) const {
+  code = normal_join_code(code);
+  const bool may_look = guesses_.code(address).has_value();
+  std::shared_ptr<Table> table = may_look ? nullptr : tables_.find_in_memory(code);
+  if (may_look) {
+    auto found = co_await tables_.find_by_code(code);
+    if (found || found.error().code() != v1::ERROR_CODE_UNKNOWN_TABLE) {
+      guesses_.code_was_right(address);
+    }
+    table = found ? std::move(*found) : nullptr;
+  }
+  const auto known = table ? tables_.open_tables().find(table->id()) : nullptr;
+  co_return known && (may_look || known->listed()) ? preview_of(*known) : Preview();
 }
 
 Task<Page> TableLookups::invitation(std::string code, Ask ask) const {

@@ -19,6 +19,10 @@ class TableLookups {
   [[nodiscard]] static bool answers(std::string_view target);
   [[nodiscard]] Task<Page> answer(Ask ask) const;
 
+  /// What the link with this code says in a chat; nothing: it leads nowhere, or too many wrong
+  /// codes came from this address.
+  [[nodiscard]] Task<Preview> preview(std::string code, std::string address) const;
+
  private:
   /// Wrong codes count as they do for JoinTable.
   [[nodiscard]] Task<Page> invitation(std::string code, Ask ask) const;

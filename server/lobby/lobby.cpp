@@ -1,5 +1,6 @@
 #include "server/lobby/lobby.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "aurora/v1/session.pb.h"
@@ -47,7 +48,8 @@ Verdict check_entropy(const std::string& entropy) {
   return {};
 }
 
-Task<Answer<storage::TableId>> Lobby::create(const Player& player, std::string address,
+Task<Answer<storage::TableId>> Lobby::create(const Player& player, std::uint32_t rating,
+                                             std::string address,
                                              const v1::CreateTable& request) {
   const auto setup = protocol::from_wire(request.options());
   if (!setup) {
@@ -95,7 +97,12 @@ Task<Answer<storage::TableId>> Lobby::create(const Player& player, std::string a
                  !request.options().no_undo(), *clock, request.options().ready_check()},
        .lock = lock_with(request.password()),
        .secret = draw_secret_(),
-       .holders = {{player.id, player.name, wish, request.entropy()}}});
+       .holders = {{.player = player.id,
+                    .name = player.name,
+                    .colour = wish,
+                    .entropy = request.entropy(),
+                    .program = player.program,
+                    .rating = rating}}});
   if (!made) {
     co_return refusal(std::move(made.error()));
   }
@@ -123,7 +130,7 @@ Verdict Lobby::may_make_table(storage::PlayerId player, const std::string& addre
   return traffic_.make_table(player, address);
 }
 
-Answer<MatchMode> Lobby::match_mode(const v1::QuickMatch& request) const {
+Answer<MatchMode> Lobby::match_mode(const v1::QuickMatch& request, bool program) const {
   v1::TableOptions options;
   options.set_map(request.map());
   options.set_seats(request.seats());
@@ -143,17 +150,23 @@ Answer<MatchMode> Lobby::match_mode(const v1::QuickMatch& request) const {
   if (auto fits = check_entropy(request.entropy()); !fits) {
     return refusal(std::move(fits.error()));
   }
-  return MatchMode{setup->map, setup->seats, setup->mines};
+  return MatchMode{setup->map, setup->seats, setup->mines, program};
 }
 
 Task<std::shared_ptr<Table>> Lobby::seat_match(const std::vector<Waiting>& group) {
   const MatchMode mode = group.front().mode;
+  const bool unwatched = std::ranges::any_of(group, &Waiting::unwatched);
   NewTable wanted{.at = clock_.unix_ms(),
                   .setup = {.map = mode.map, .seats = mode.seats, .mines = mode.mines},
-                  .house = {.unlisted = true, .clock = kMatchClock, .matched = true}};
+                  .house = {.unlisted = unwatched,
+                            .spectators = !unwatched,
+                            .clock = kMatchClock,
+                            .matched = true}};
   for (const Waiting& one : group) {
-    wanted.holders.push_back(
-        {.player = one.player.id, .name = one.player.name, .entropy = one.entropy});
+    wanted.holders.push_back({.player = one.player.id,
+                              .name = one.player.name,
+                              .entropy = one.entropy,
+                              .program = one.player.program});
     if (one.ticket != 0) {
       wanted.tickets.push_back(one.ticket);
     }

@@ -46,7 +46,8 @@ class Lobby {
 
   /// Makes a table with its first seat taken, once it is on disk; or finds the one that the player
   /// has made with the same key.
-  [[nodiscard]] Task<Answer<storage::TableId>> create(const Player& player, std::string address,
+  [[nodiscard]] Task<Answer<storage::TableId>> create(const Player& player, std::uint32_t rating,
+                                                      std::string address,
                                                       const v1::CreateTable& request);
 
   /// TOO_MANY_TABLES or RATE_LIMITED when this player may not make another table; otherwise counts
@@ -54,7 +55,7 @@ class Lobby {
   [[nodiscard]] Verdict may_make_table(storage::PlayerId player, const std::string& address) const;
 
   /// What somebody would like to play; BAD_OPTION when that is impossible.
-  [[nodiscard]] Answer<MatchMode> match_mode(const v1::QuickMatch& request) const;
+  [[nodiscard]] Answer<MatchMode> match_mode(const v1::QuickMatch& request, bool program) const;
   /// Seats matched players at a new table and starts the game; nothing when it could not be
   /// written, or one of those with a ticket does not wait any more.
   [[nodiscard]] Task<std::shared_ptr<Table>> seat_match(const std::vector<Waiting>& group);

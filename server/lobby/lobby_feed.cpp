@@ -9,6 +9,7 @@
 
 #include "aurora/v1/session.pb.h"
 #include "server/lobby/open_tables.hpp"
+#include "server/runtime/limits.hpp"
 
 namespace aurora::server {
 namespace {
@@ -57,11 +58,37 @@ void LobbyFeed::refresh() {
     return;
   }
   look();
+  tell_counts();
   for (auto& [connection, reader] : readers_) {
     const auto watcher = reader.behind ? reader.watcher.lock() : nullptr;
     if (watcher) {
       const auto piece = shown_->answer(watcher->format(), 0);
       reader.behind = !watcher->offer({&piece, 1}, false);
+    }
+  }
+}
+
+/// Thousands come and go: what is told is not quite up to date, and no more often than that.
+void LobbyFeed::tell_counts() {
+  const auto interval = limits_.lobby_counts_interval;
+  const auto now = machine::SteadyClock::now();
+  if (interval.count() == 0) {
+    return;
+  }
+  if (counted_at_ == machine::SteadyClock::time_point() || now - counted_at_ >= interval) {
+    counted_at_ = now;
+    about_ = count_();
+  }
+  v1::ServerMessage message;
+  message.mutable_lobby_counts()->set_online(static_cast<std::uint32_t>(about_.online));
+  message.mutable_lobby_counts()->set_waiting(static_cast<std::uint32_t>(about_.waiting));
+  for (auto& [connection, reader] : readers_) {
+    const auto watcher = reader.told == about_ ? nullptr : reader.watcher.lock();
+    if (watcher) {
+      const auto piece = protocol::encode_piece(watcher->format(), message);
+      if (watcher->offer({&piece, 1}, false)) {
+        reader.told = about_;
+      }
     }
   }
 }

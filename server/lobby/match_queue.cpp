@@ -6,6 +6,7 @@
 #include <iterator>
 #include <limits>
 #include <ranges>
+#include <set>
 #include <utility>
 
 #include "machine/steady_clock.hpp"
@@ -128,6 +129,21 @@ std::vector<Waiting> MatchQueue::waiting_for(const MatchMode& mode) const {
 std::size_t MatchQueue::count(const MatchMode& mode) const {
   const std::lock_guard lock(mutex_);
   return count_all(mode);
+}
+
+std::size_t MatchQueue::count() const {
+  const std::lock_guard lock(mutex_);
+  std::set<MatchMode> modes;
+  for (const auto* waiting : {&waiting_, &elsewhere_}) {
+    for (const Waiting& one : *waiting) {
+      modes.insert(one.mode);
+    }
+  }
+  std::size_t all = 0;
+  for (const MatchMode& mode : modes) {
+    all += count_all(mode);
+  }
+  return all;
 }
 
 std::optional<MatchMode> MatchQueue::mode_of(std::uint64_t connection) const {

@@ -27,6 +27,7 @@ struct MatchMode {
   engine::MapName map = engine::MapName::kAlpha;
   std::uint8_t seats = 2;
   bool mines = false;
+  bool programs = false;  ///< programs meet each other, and people meet people
   auto operator<=>(const MatchMode&) const = default;
 };
 
@@ -34,7 +35,8 @@ struct Waiting {
   MatchMode mode;
   Player player;
   std::string entropy;
-  double rating = 0;  ///< on this map
+  double rating = 0;       ///< on this map
+  bool unwatched = false;  ///< does not want to be watched
   std::uint64_t connection = 0;
   std::weak_ptr<Watcher> watcher;
   machine::SteadyClock::time_point since = machine::SteadyClock::now();
@@ -65,6 +67,8 @@ class MatchQueue {
   [[nodiscard]] std::vector<Waiting> waiting_for(const MatchMode& mode) const;
   /// How many wait for this, here and elsewhere.
   [[nodiscard]] std::size_t count(const MatchMode& mode) const;
+  /// How many wait for anything, here and elsewhere.
+  [[nodiscard]] std::size_t count() const;
   /// What this connection waits for, if anything.
   [[nodiscard]] std::optional<MatchMode> mode_of(std::uint64_t connection) const;
 

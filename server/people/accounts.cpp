@@ -52,7 +52,7 @@ Task<Answer<Arrival>> Accounts::sign_in(SignIn wanted) {
     co_return refusal(std::move(checked.error()));
   }
   std::string token = random_token();
-  Player player{account->player, account->name, token_hash(token)};
+  Player player{account->player, account->name, token_hash(token), {}, account->program};
   if (auto written = co_await write(
           {storage::PutPlayer{player.id, player.name, player.token_hash, clock_.unix_ms()}});
       !written) {
@@ -66,7 +66,10 @@ Task<Answer<AccountOf>> Accounts::account_of(Player player) {
   const auto account = co_await archive_.read(storage::FindAccountOf{player.id});
   if (account) {
     co_return AccountOf{account->login,
-                        device_proof(player.id, player.token_hash, account->password_hash)};
+                        player.scopes.of_device()
+                            ? device_proof(player.id, player.token_hash, account->password_hash)
+                            : std::string(),
+                        account->program};
   }
   if (account.error().code == StoreErrc::kNotFound) {
     co_return AccountOf{};
@@ -75,7 +78,7 @@ Task<Answer<AccountOf>> Accounts::account_of(Player player) {
 }
 
 Task<Verdict> Accounts::sign_up(Player player, std::string login, std::string password,
-                                std::string address) {
+                                bool program, std::string address) {
   if (auto fits = check_login(login); !fits) {
     co_return fits;
   }
@@ -98,8 +101,31 @@ Task<Verdict> Accounts::sign_up(Player player, std::string login, std::string pa
   if (!hash) {
     co_return refusal(std::move(hash.error()));
   }
-  co_return co_await write(
-      {storage::PutAccount{player.id, std::move(login), std::move(*hash), clock_.unix_ms()}});
+  storage::WriteGroup group{
+      storage::PutAccount{player.id, std::move(login), std::move(*hash), clock_.unix_ms()},
+      look_to_note(player.id, player.name)};
+  if (program) {
+    group.emplace_back(storage::MakeProgram{player.id});
+  }
+  co_return co_await write(std::move(group));
+}
+
+Task<Verdict> Accounts::become_program(Player player, std::string password, std::string address) {
+  const auto account = co_await archive_.read(storage::FindAccountOf{player.id});
+  if (!account) {
+    co_return refusal(account.error().code == StoreErrc::kNotFound
+                          ? v1::ERROR_CODE_NO_ACCOUNT
+                          : v1::ERROR_CODE_STORAGE_UNAVAILABLE);
+  }
+  if (auto checked = co_await check({std::move(address), account->login, player.token_hash},
+                                    account->password_hash, std::move(password));
+      !checked) {
+    co_return checked;
+  }
+  // Connections that go on would still show a person.
+  storage::WriteGroup group{storage::MakeProgram{player.id},
+                            storage::DropTokens{player.id, player.token_hash, true}};
+  co_return co_await write(std::move(group));
 }
 
 Task<Answer<Player>> Accounts::rename(Player player, std::string name) {
@@ -108,9 +134,12 @@ Task<Answer<Player>> Accounts::rename(Player player, std::string name) {
     co_return refusal(std::move(accepted.error()));
   }
   player.name = std::move(*accepted);
-  if (auto written =
-          co_await write({storage::PutPlayer{player.id, player.name, {}, clock_.unix_ms()}});
-      !written) {
+  if (auto free = co_await names_.check_free_for_guest(player.name, player.id); !free) {
+    co_return refusal(std::move(free.error()));
+  }
+  storage::WriteGroup group{storage::PutPlayer{player.id, player.name, {}, clock_.unix_ms()},
+                            look_to_note(player.id, player.name)};
+  if (auto written = co_await write(std::move(group)); !written) {
     co_return refusal(std::move(written.error()));
   }
   co_return player;

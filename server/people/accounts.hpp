@@ -8,6 +8,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "server/people/account_names.hpp"
 #include "server/people/forgotten.hpp"
 #include "server/people/identity.hpp"
 #include "server/people/passwords.hpp"
@@ -33,8 +34,9 @@ struct SignIn {
 
 /// What a player signs in with.
 struct AccountOf {
-  std::string login;   ///< empty for a guest
-  std::string device;  ///< proves later that the device is known; empty for a guest
+  std::string login;     ///< empty for a guest
+  std::string device;    ///< proves later that the device is known; empty for a guest
+  bool program = false;  ///< a program plays it
 };
 
 /// Lets a player who forgot the password set a new one, once.
@@ -54,6 +56,7 @@ class Accounts {
   Accounts(Archive& archive, OnGone on_gone, Forgotten& forgotten, Blocks& blocks,
            SignInGuesses& guesses, const Clock& clock, const Limits& limits)
       : archive_(archive),
+        names_(archive),
         on_gone_(std::move(on_gone)),
         forgotten_(forgotten),
         blocks_(blocks),
@@ -64,6 +67,8 @@ class Accounts {
 
   /// Loads the list of deleted players.
   [[nodiscard]] Task<Verdict> load();
+  /// Notes what names of accounts look like, where that is missing. False: not all of them.
+  [[nodiscard]] Task<bool> note_names() { return names_.note_all(); }
 
   /// Reads it anew, as another server may have deleted somebody. Returns who is gone now; as after
   /// forget().
@@ -73,7 +78,11 @@ class Accounts {
   [[nodiscard]] Task<Answer<Arrival>> sign_in(SignIn wanted);
   [[nodiscard]] Task<Answer<AccountOf>> account_of(Player player);
   [[nodiscard]] Task<Verdict> sign_up(Player player, std::string login, std::string password,
-                                      std::string address);
+                                      bool program, std::string address);
+  /// From now on, and for ever, a program plays the account; all other tokens are void. NO_ACCOUNT:
+  /// the player is a guest.
+  [[nodiscard]] Task<Verdict> become_program(Player player, std::string password,
+                                             std::string address);
   /// Returns the player with the new name.
   [[nodiscard]] Task<Answer<Player>> rename(Player player, std::string name);
   [[nodiscard]] Task<Verdict> change_password(Player player, std::string old_password,
@@ -120,6 +129,7 @@ class Accounts {
   [[nodiscard]] static Verdict verdict_of(const storage::Result<void>& stored);
 
   Archive& archive_;
+  AccountNames names_;
   OnGone on_gone_;
   Forgotten& forgotten_;
   Blocks& blocks_;

@@ -103,7 +103,7 @@ Task<Answer<Arrival>> Accounts::reset_password(std::string login, std::string co
     co_return refusal(std::move(hash.error()));
   }
   std::string token = random_token();
-  Player player{account->player, account->name, token_hash(token)};
+  Player player{account->player, account->name, token_hash(token), {}, account->program};
   std::string device = device_proof(player.id, player.token_hash, *hash);
   storage::WriteGroup group{storage::SpendCode{player.id, code_hash},
                             storage::PutAccount{player.id, login, std::move(*hash), now},

@@ -34,7 +34,7 @@ Task<std::optional<bool>> Identity::knows(std::string token_hash) {
 Task<> Identity::note_seen(std::vector<storage::PlayerId> players) {
   for (const storage::PlayerId player : players) {
     // What cannot be written now is written the next time, before anybody counts as absent.
-    (void)co_await keep({player, {}, {}});
+    (void)co_await keep({.id = player, .name = {}, .token_hash = {}});
   }
 }
 
@@ -49,8 +49,12 @@ Task<Answer<Arrival>> Identity::enter(std::string name, std::string token) {
   if (!token.empty()) {
     co_return co_await welcome_back(std::move(name), std::move(token));
   }
+  if (auto free = co_await names_.check_free(name, storage::PlayerId()); !free) {
+    co_return refusal(std::move(free.error()));
+  }
   std::string fresh = random_token();
-  auto player = co_await keep({random_player_id(), std::move(name), token_hash(fresh)});
+  auto player = co_await keep(
+      {.id = random_player_id(), .name = std::move(name), .token_hash = token_hash(fresh)});
   if (!player) {
     co_return refusal(std::move(player.error()));
   }
@@ -68,11 +72,17 @@ Task<Answer<Arrival>> Identity::welcome_back(std::string name, std::string token
                           ? v1::ERROR_CODE_BAD_TOKEN
                           : v1::ERROR_CODE_STORAGE_UNAVAILABLE);
   }
-  Player player{known->id, known->name, std::move(hash)};
+  Player player{known->id, known->name, std::move(hash), Scopes(known->scopes), known->program};
   if (!name.empty() && name != player.name) {
+    if (!player.scopes.allow(Scope::kOwner)) {
+      co_return refusal(out_of_scope(Scope::kOwner));
+    }
+    if (auto free = co_await names_.check_free_for_guest(name, player.id); !free) {
+      co_return refusal(std::move(free.error()));
+    }
     player.name = std::move(name);
     // Without the token, here and below: it may have become void since it was read.
-    auto renamed = co_await keep({player.id, player.name, {}});
+    auto renamed = co_await keep({.id = player.id, .name = player.name, .token_hash = {}});
     if (!renamed) {
       co_return refusal(std::move(renamed.error()));
     }
@@ -80,7 +90,7 @@ Task<Answer<Arrival>> Identity::welcome_back(std::string name, std::string token
              absent >= seen_interval(limits_)) {
     // Without the name: another window may be changing it. If this fails, they still come in,
     // unless another server may be about to delete them.
-    const auto noted = co_await keep({player.id, {}, {}});
+    const auto noted = co_await keep({.id = player.id, .name = {}, .token_hash = {}});
     if (const auto lifetime = limits_.guest_lifetime.count();
         !noted && lifetime > 0 && absent >= lifetime / 2) {
       co_return refusal(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
@@ -92,6 +102,9 @@ Task<Answer<Arrival>> Identity::welcome_back(std::string name, std::string token
 Task<Answer<Player>> Identity::keep(Player player) {
   storage::WriteGroup group{
       storage::PutPlayer{player.id, player.name, player.token_hash, clock_.unix_ms()}};
+  if (!player.name.empty()) {
+    group.emplace_back(look_to_note(player.id, player.name));
+  }
   const auto stored = co_await archive_.commit_repeatable(std::move(group));
   if (!stored) {
     co_return refusal(v1::ERROR_CODE_STORAGE_UNAVAILABLE);

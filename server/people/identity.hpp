@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "server/people/account_names.hpp"
+#include "server/people/scopes.hpp"
 #include "server/runtime/answer.hpp"
 #include "server/runtime/task.hpp"
 #include "storage/ids.hpp"
@@ -20,7 +22,9 @@ struct Limits;
 struct Player {
   storage::PlayerId id;
   std::string name;
-  std::string token_hash;  ///< of the device
+  std::string token_hash;  ///< of the device, or of a program
+  Scopes scopes;           ///< what that token is good for
+  bool program = false;    ///< a program plays the account, see Accounts::become_program()
 };
 
 /// Somebody who has just come in.
@@ -33,10 +37,11 @@ struct Arrival {
 class Identity {
  public:
   Identity(Archive& archive, const Clock& clock, const Limits& limits)
-      : archive_(archive), clock_(clock), limits_(limits) {}
+      : archive_(archive), names_(archive), clock_(clock), limits_(limits) {}
 
   /// Without a token: makes a guest of this name, on disk when this returns. With one: finds its
-  /// player, and renames a guest if a name is given.
+  /// player, and renames them if a name is given. OUT_OF_SCOPE: the token of a program, and another
+  /// name. NAME_TAKEN: a guest would be called like an account.
   [[nodiscard]] Task<Answer<Arrival>> enter(std::string name, std::string token);
 
   /// Whether a token that was good still is; nothing when that cannot be read.
@@ -51,6 +56,7 @@ class Identity {
   [[nodiscard]] Task<Answer<Player>> keep(Player player);
 
   Archive& archive_;
+  AccountNames names_;
   const Clock& clock_;
   const Limits& limits_;
 };

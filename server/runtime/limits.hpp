@@ -104,6 +104,8 @@ struct Limits {
   std::size_t chat_history = 100;                   ///< lines that a new connection gets
   std::size_t blocks_per_player = 200;
 
+  Milliseconds lobby_counts_interval{2'000};  ///< of how many people are about; 0: nobody is told
+
   // finished games
   std::size_t listed_games = 50;     ///< on one page
   std::size_t shares_per_game = 20;  ///< links of one player to one game
@@ -135,6 +137,8 @@ struct Limits {
   // forgotten passwords
   std::size_t recovery_codes = 8;                      ///< of one account
   Milliseconds reset_code_lifetime{24LL * 3'600'000};  ///< of the code that an operator makes
+
+  std::size_t personal_tokens = 20;  ///< of one player, for programs
 
   // guests who have never finished a game; 0: they stay
   Milliseconds guest_lifetime{30LL * 24 * 3'600'000};  ///< unseen

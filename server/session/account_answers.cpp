@@ -27,10 +27,18 @@ Task<v1::ServerMessage> account_message(Caller& caller, AccountOf account) {
   out.set_name(caller.player().name);
   out.set_login(std::move(account.login));
   out.set_device(std::move(account.device));
+  write_scopes(caller.player().scopes, *out.mutable_scopes());
+  out.set_program(account.program);
   if (auto codes = co_await caller.services().accounts.recovery_codes_left(caller.player().id)) {
     out.set_recovery_codes(static_cast<std::uint32_t>(*codes));
   }
   co_return message;
+}
+
+void become_program(Caller& caller, bool program) {
+  Player player = caller.player();
+  player.program = program;
+  caller.become(std::move(player));
 }
 
 }  // namespace
@@ -49,12 +57,33 @@ Message answer(Caller& caller, request::SignUp request) {
     co_return refusal(std::move(account.error()));
   }
   account->login = normal_login(request.login);
-  auto done = co_await caller.services().accounts.sign_up(
-      caller.player(), std::move(request.login), std::move(request.password), caller.address());
+  account->program = request.program;
+  auto done = co_await caller.services().accounts.sign_up(caller.player(), std::move(request.login),
+                                                          std::move(request.password),
+                                                          request.program, caller.address());
   if (!done) {
     co_return refusal(std::move(done.error()));
   }
+  become_program(caller, request.program);
   co_return co_await account_message(caller, co_await account_again(caller, std::move(*account)));
+}
+
+Task<> answer(Caller& caller, Reply reply, request::BecomeProgram request) {
+  auto account = co_await account_of(caller);
+  if (!account) {
+    reply.refuse(std::move(account.error()));
+    co_return;
+  }
+  auto done = co_await caller.services().accounts.become_program(
+      caller.player(), std::move(request.password), caller.address());
+  if (!done) {
+    reply.refuse(std::move(done.error()));
+    co_return;
+  }
+  account->program = true;
+  become_program(caller, true);
+  reply.send(co_await account_message(caller, std::move(*account)));
+  caller.services().sessions.sign_out({caller.player().id, caller.player().token_hash, true});
 }
 
 Message answer(Caller& caller, request::Rename request) {

@@ -56,11 +56,17 @@ template <typename T>
 // account_answers.cpp
 [[nodiscard]] Message answer(Caller& caller, request::GetAccount request);
 [[nodiscard]] Message answer(Caller& caller, request::SignUp request);
+[[nodiscard]] Task<> answer(Caller& caller, Reply reply, request::BecomeProgram request);
 [[nodiscard]] Message answer(Caller& caller, request::Rename request);
 [[nodiscard]] Task<> answer(Caller& caller, Reply reply, request::ChangePassword request);
 [[nodiscard]] Task<> answer(Caller& caller, Reply reply, request::SignOut request);
 [[nodiscard]] Task<> answer(Caller& caller, Reply reply, request::DeleteAccount request);
 [[nodiscard]] Message answer(Caller& caller, request::MakeRecoveryCodes request);
+
+// token_answers.cpp
+[[nodiscard]] Message answer(Caller& caller, request::ListPersonalTokens request);
+[[nodiscard]] Message answer(Caller& caller, request::MakePersonalToken request);
+[[nodiscard]] Task<> answer(Caller& caller, Reply reply, request::RevokePersonalToken request);
 
 // block_answers.cpp
 [[nodiscard]] Message answer(Caller& caller, request::BlockPlayer request);

@@ -48,7 +48,8 @@ Asker Caller::asker(std::uint32_t request_id) {
           .player = player_->id,
           .name = player_->name,
           .address = address(),
-          .since = machine::SteadyClock::now()};
+          .since = machine::SteadyClock::now(),
+          .program = player_->program};
 }
 
 bool Caller::begin_request() {

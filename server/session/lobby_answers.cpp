@@ -1,6 +1,7 @@
 // Finding others: the list of tables, new tables, and quick match.
 #include <utility>
 
+#include "protocol/words.hpp"
 #include "server/finished/chronicle.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/lobby/lobby_feed.hpp"
@@ -46,8 +47,11 @@ Task<> sit_down(Caller& caller, Reply reply, std::shared_ptr<Table> table,
                 request::JoinTable request) {
   JoinRequest join{caller.asker(reply.request_id()), caller.next_watch(), request.wish,
                    std::move(request.entropy), std::move(request.password)};
+  join.asker.rating = request.rating;
   return pass_on(caller, reply, std::move(table), std::move(join));
 }
+
+v1::MapName map_of(const TableSummary& table) { return protocol::to_wire(table.setup.map); }
 
 }  // namespace
 
@@ -101,7 +105,10 @@ Task<> answer(Caller& caller, Reply reply, request::CreateTable request) {
     reply.refuse(services.tables.why_no_tables());
     co_return;
   }
-  const auto id = co_await services.lobby.create(caller.player(), caller.address(), request.wire);
+  const std::uint32_t rating =
+      co_await services.chronicle.shown_rating_of(caller.player(), request.wire.options().map());
+  const auto id =
+      co_await services.lobby.create(caller.player(), rating, caller.address(), request.wire);
   if (!id) {
     reply.refuse(v1::Error(id.error()));
     co_return;
@@ -117,10 +124,14 @@ Task<> answer(Caller& caller, Reply reply, request::CreateTable request) {
 }
 
 Task<> answer(Caller& caller, Reply reply, request::JoinTable request) {
+  const SessionServices& services = caller.services();
   auto table = co_await find_table(caller, request.code);
   if (!table) {
     reply.refuse(std::move(table.error()));
     co_return;
+  }
+  if (const auto known = services.tables.open_tables().find((*table)->id())) {
+    request.rating = co_await services.chronicle.shown_rating_of(caller.player(), map_of(*known));
   }
   co_await sit_down(caller, reply, std::move(*table), std::move(request));
 }
@@ -144,17 +155,17 @@ Task<> answer(Caller& caller, Reply reply, request::QuickMatch request) {
     reply.refuse(std::move(allowed.error()));
     co_return;
   }
-  auto mode = services.lobby.match_mode(request.wire);
+  auto mode = services.lobby.match_mode(request.wire, caller.player().program);
   if (!mode) {
     reply.refuse(std::move(mode.error()));
     co_return;
   }
-  const double rating =
-      co_await services.chronicle.rating_of(caller.player().id, request.wire.map());
+  const double rating = co_await services.chronicle.rating_of(caller.player(), request.wire.map());
   const std::size_t waiting = queue.join({.mode = *mode,
                                           .player = caller.player(),
                                           .entropy = std::move(*request.wire.mutable_entropy()),
                                           .rating = rating,
+                                          .unwatched = request.wire.unwatched(),
                                           .connection = connection,
                                           .watcher = caller.watcher()});
   status.set_seats(mode->seats);

@@ -199,6 +199,15 @@ Answer<request::JoinTable> read(v1::JoinTable& wire) {
                             std::move(*wire.mutable_password())};
 }
 
+Answer<request::MakePersonalToken> read(v1::MakePersonalToken& wire) {
+  const auto scopes = scopes_from_wire(wire.scopes());
+  if (!scopes) {
+    return refusal(v1::ERROR_CODE_BAD_OPTION, "at least one scope, and only READ, PLAY and CHAT",
+                   "scopes");
+  }
+  return request::MakePersonalToken{std::move(*wire.mutable_name()), *scopes};
+}
+
 Answer<request::BlockPlayer> read(const v1::BlockPlayer& wire) {
   const auto table = storage::TableId::parse(wire.table_id());
   if (!table) {
@@ -222,6 +231,7 @@ Parsed parse(Frame& frame) {
   using C = ConnectionRequest;
   using L = LobbyRequest;
   using A = AccountRequest;
+  using T = TokenRequest;
   using B = BlockRequest;
   using R = ReplayRequest;
   switch (frame.body_case()) {
@@ -248,9 +258,12 @@ Parsed parse(Frame& frame) {
     case Frame::kGetAccount: return parsed<A>(request::GetAccount{});
     case Frame::kSignUp: {
       v1::SignUp& wire = *frame.mutable_sign_up();
-      return parsed<A>(
-          request::SignUp{std::move(*wire.mutable_login()), std::move(*wire.mutable_password())});
+      return parsed<A>(request::SignUp{std::move(*wire.mutable_login()),
+                                       std::move(*wire.mutable_password()), wire.program()});
     }
+    case Frame::kBecomeProgram:
+      return parsed<A>(
+          request::BecomeProgram{std::move(*frame.mutable_become_program()->mutable_password())});
     case Frame::kRename:
       return parsed<A>(request::Rename{std::move(*frame.mutable_rename()->mutable_name())});
     case Frame::kChangePassword: {
@@ -266,6 +279,12 @@ Parsed parse(Frame& frame) {
     case Frame::kMakeRecoveryCodes:
       return parsed<A>(request::MakeRecoveryCodes{
           std::move(*frame.mutable_make_recovery_codes()->mutable_password())});
+
+    case Frame::kListPersonalTokens: return parsed<T>(request::ListPersonalTokens{});
+    case Frame::kMakePersonalToken: return parsed<T>(read(*frame.mutable_make_personal_token()));
+    case Frame::kRevokePersonalToken:
+      return parsed<T>(request::RevokePersonalToken{
+          std::move(*frame.mutable_revoke_personal_token()->mutable_id())});
 
     case Frame::kBlockPlayer: return parsed<B>(read(frame.block_player()));
     case Frame::kUnblockPlayer:

@@ -22,6 +22,7 @@
 #include "engine/ids.hpp"
 #include "server/finished/chronicle.hpp"
 #include "server/people/accounts.hpp"
+#include "server/people/scopes.hpp"
 #include "server/table/table_messages.hpp"
 #include "storage/ids.hpp"
 
@@ -70,6 +71,7 @@ struct JoinTable {
   engine::Colour wish;
   std::string entropy;
   std::string password;
+  std::uint32_t rating = 0;  ///< of the player, once the table is found
 };
 /// As for CreateTable, the lobby checks it.
 struct QuickMatch {
@@ -81,6 +83,10 @@ struct QuickMatch {
 struct GetAccount {};
 struct SignUp {
   std::string login;
+  std::string password;
+  bool program = false;
+};
+struct BecomeProgram {
   std::string password;
 };
 struct Rename {
@@ -99,6 +105,17 @@ struct DeleteAccount {
 };
 struct MakeRecoveryCodes {
   std::string password;
+};
+
+// --- tokens for programs: token_answers.cpp ---
+
+struct ListPersonalTokens {};
+struct MakePersonalToken {
+  std::string name;
+  Scopes scopes;
+};
+struct RevokePersonalToken {
+  std::string id;
 };
 
 // --- whom a player does not want to meet: block_answers.cpp ---
@@ -150,9 +167,11 @@ struct UnshareReplay {
 using ConnectionRequest = std::variant<request::Hello, request::Ping, request::GetContent>;
 using LobbyRequest = std::variant<request::ListTables, request::WatchLobby, request::ListMyTables,
                                   request::CreateTable, request::JoinTable, request::QuickMatch>;
-using AccountRequest =
-    std::variant<request::GetAccount, request::SignUp, request::Rename, request::ChangePassword,
-                 request::SignOut, request::DeleteAccount, request::MakeRecoveryCodes>;
+using AccountRequest = std::variant<request::GetAccount, request::SignUp, request::BecomeProgram,
+                                    request::Rename, request::ChangePassword, request::SignOut,
+                                    request::DeleteAccount, request::MakeRecoveryCodes>;
+using TokenRequest = std::variant<request::ListPersonalTokens, request::MakePersonalToken,
+                                  request::RevokePersonalToken>;
 using BlockRequest =
     std::variant<request::BlockPlayer, request::UnblockPlayer, request::ListBlocks>;
 using ReplayRequest =
@@ -167,7 +186,7 @@ struct TableRequest {
 };
 
 using Request = std::variant<ConnectionRequest, LobbyRequest, TableRequest, AccountRequest,
-                             BlockRequest, ReplayRequest>;
+                             TokenRequest, BlockRequest, ReplayRequest>;
 
 // --- what has to be known of a request before its fields are looked at ---
 
@@ -183,6 +202,11 @@ struct Changes {
 struct LeadsToAGame {};
 /// Must be the first request, and comes only once.
 struct Opens {};
+/// What a token of a program must be good for; without one of these, kRead for what Reads, and for
+/// what Changes no such token will do.
+struct Plays {};
+struct Chats {};
+struct Owns {};
 
 /// One for each request: Reads or Changes, and what else is true of it.
 template <typename Request>
@@ -196,17 +220,22 @@ template <> struct PropertiesOf<request::GetContent> : Reads {};
 template <> struct PropertiesOf<request::ListTables> : Reads {};
 template <> struct PropertiesOf<request::WatchLobby> : Reads {};
 template <> struct PropertiesOf<request::ListMyTables> : Reads {};
-template <> struct PropertiesOf<request::CreateTable> : Changes, LeadsToAGame {};
-template <> struct PropertiesOf<request::JoinTable> : Changes, LeadsToAGame {};
-template <> struct PropertiesOf<request::QuickMatch> : Changes, LeadsToAGame {};
+template <> struct PropertiesOf<request::CreateTable> : Changes, LeadsToAGame, Plays {};
+template <> struct PropertiesOf<request::JoinTable> : Changes, LeadsToAGame, Plays {};
+template <> struct PropertiesOf<request::QuickMatch> : Changes, LeadsToAGame, Plays {};
 
 template <> struct PropertiesOf<request::GetAccount> : Reads {};
 template <> struct PropertiesOf<request::SignUp> : Changes {};
+template <> struct PropertiesOf<request::BecomeProgram> : Changes {};
 template <> struct PropertiesOf<request::Rename> : Changes {};
 template <> struct PropertiesOf<request::ChangePassword> : Changes {};
 template <> struct PropertiesOf<request::SignOut> : Changes {};
 template <> struct PropertiesOf<request::DeleteAccount> : Changes {};
 template <> struct PropertiesOf<request::MakeRecoveryCodes> : Changes {};
+
+template <> struct PropertiesOf<request::ListPersonalTokens> : Reads, Owns {};
+template <> struct PropertiesOf<request::MakePersonalToken> : Changes {};
+template <> struct PropertiesOf<request::RevokePersonalToken> : Changes {};
 
 template <> struct PropertiesOf<request::BlockPlayer> : Changes {};
 template <> struct PropertiesOf<request::UnblockPlayer> : Changes {};
@@ -224,22 +253,22 @@ template <> struct PropertiesOf<request::UnshareReplay> : Changes {};
 
 template <> struct PropertiesOf<WatchRequest> : Reads, LeadsToAGame {};
 template <> struct PropertiesOf<AsidesRequest> : Reads {};
-template <> struct PropertiesOf<CommandRequest> : Changes {};
-template <> struct PropertiesOf<UndoRequest> : Changes {};
-template <> struct PropertiesOf<UndoAnswer> : Changes {};
-template <> struct PropertiesOf<LeaveRequest> : Changes {};
-template <> struct PropertiesOf<AddBotRequest> : Changes {};
-template <> struct PropertiesOf<RemoveRequest> : Changes {};
-template <> struct PropertiesOf<PassHostRequest> : Changes {};
-template <> struct PropertiesOf<ColourRequest> : Changes {};
-template <> struct PropertiesOf<ReadyRequest> : Changes {};
-template <> struct PropertiesOf<RematchRequest> : Changes, LeadsToAGame {};
-template <> struct PropertiesOf<ResignRequest> : Changes {};
-template <> struct PropertiesOf<TakeSeatBackRequest> : Changes {};
-template <> struct PropertiesOf<ProposeRequest> : Changes {};
-template <> struct PropertiesOf<ProposalAnswer> : Changes {};
-template <> struct PropertiesOf<SayRequest> : Changes {};
-template <> struct PropertiesOf<MuteRequest> : Changes {};
+template <> struct PropertiesOf<CommandRequest> : Changes, Plays {};
+template <> struct PropertiesOf<UndoRequest> : Changes, Plays {};
+template <> struct PropertiesOf<UndoAnswer> : Changes, Plays {};
+template <> struct PropertiesOf<LeaveRequest> : Changes, Plays {};
+template <> struct PropertiesOf<AddBotRequest> : Changes, Plays {};
+template <> struct PropertiesOf<RemoveRequest> : Changes, Plays {};
+template <> struct PropertiesOf<PassHostRequest> : Changes, Plays {};
+template <> struct PropertiesOf<ColourRequest> : Changes, Plays {};
+template <> struct PropertiesOf<ReadyRequest> : Changes, Plays {};
+template <> struct PropertiesOf<RematchRequest> : Changes, LeadsToAGame, Plays {};
+template <> struct PropertiesOf<ResignRequest> : Changes, Plays {};
+template <> struct PropertiesOf<TakeSeatBackRequest> : Changes, Plays {};
+template <> struct PropertiesOf<ProposeRequest> : Changes, Plays {};
+template <> struct PropertiesOf<ProposalAnswer> : Changes, Plays {};
+template <> struct PropertiesOf<SayRequest> : Changes, Chats {};
+template <> struct PropertiesOf<MuteRequest> : Changes, Chats {};
 // clang-format on
 
 /// The same as values.
@@ -247,12 +276,26 @@ struct Properties {
   bool changes = false;
   bool leads_to_a_game = false;
   bool opens = false;
+  Scope scope = Scope::kRead;
 };
+
+template <typename Request>
+constexpr Scope scope_of() {
+  using Is = PropertiesOf<Request>;
+  if constexpr (std::is_base_of_v<Plays, Is>) {
+    return Scope::kPlay;
+  } else if constexpr (std::is_base_of_v<Chats, Is>) {
+    return Scope::kChat;
+  } else {
+    return Is::kChanges || std::is_base_of_v<Owns, Is> ? Scope::kOwner : Scope::kRead;
+  }
+}
 
 template <typename Request>
 inline constexpr Properties kProperties{
     .changes = PropertiesOf<Request>::kChanges,
     .leads_to_a_game = std::is_base_of_v<LeadsToAGame, PropertiesOf<Request>>,
-    .opens = std::is_base_of_v<Opens, PropertiesOf<Request>>};
+    .opens = std::is_base_of_v<Opens, PropertiesOf<Request>>,
+    .scope = scope_of<Request>()};
 
 }  // namespace aurora::server

@@ -20,6 +20,7 @@ class Log;
 class MatchQueue;
 class Metrics;
 class OwnTables;
+class PersonalTokens;
 class RatedGames;
 class Readiness;
 class Rulebook;
@@ -31,6 +32,7 @@ struct Limits;
 struct SessionServices {
   Identity& identity;
   Accounts& accounts;
+  PersonalTokens& tokens;
   Blocks& blocks;
   Guesses& guesses;
   Lobby& lobby;

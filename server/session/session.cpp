@@ -154,6 +154,9 @@ Verdict Session::may_begin(const Properties& is) {
   if (is.opens && caller_.known()) {
     return refusal(v1::ERROR_CODE_HELLO_REPEATED);
   }
+  if (caller_.known() && !caller_.player().scopes.allow(is.scope)) {
+    return refusal(out_of_scope(is.scope));
+  }
   if (is.leads_to_a_game) {
     services_.rated_games.saw(caller_.player().id, address());
   }

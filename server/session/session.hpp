@@ -99,7 +99,7 @@ class Session final : public Watcher, public Writer, public std::enable_shared_f
   /// A client that does not read its answers has to wait with its requests.
   Task<> wait_for_room();
   Task<> take_frame(const IncomingMessage& message);
-  /// SHUTTING_DOWN or HELLO_REPEATED for a request that is not looked at any further.
+  /// SHUTTING_DOWN, HELLO_REPEATED or OUT_OF_SCOPE for a request that is not looked at any further.
   [[nodiscard]] Verdict may_begin(const Properties& is);
   /// Counts a frame that was refused as such; too many in a row end the session.
   void strike(protocol::CloseCode code, int reason, const char* message);

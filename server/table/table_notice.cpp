@@ -28,7 +28,9 @@ SeatSummary seat_of(const v1::SeatInfo& info, const std::string& player) {
           .connected = info.connected(),
           .bot = protocol::from_wire(info.bot()),
           .stand_in = protocol::from_wire(info.stand_in()),
-          .resigned = info.resigned()};
+          .resigned = info.resigned(),
+          .program = info.program(),
+          .rating = info.rating()};
 }
 
 Turn turn_in(const v1::TableNotice& notice) {

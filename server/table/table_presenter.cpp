@@ -49,7 +49,10 @@ void TablePresenter::publish() {
 
 void TablePresenter::tell_turn() {
   const Turn now = turn_of(ledger(), services_.clock.unix_ms());
-  if (is_news(turn_, now)) {
+  const House& house = ledger().house;
+  if (now.round != turn_.round && house.spectators && !house.unlisted) {
+    publish();  // the list says how far the game is
+  } else if (is_news(turn_, now)) {
     turn_ = now;
     services_.host.turn_changed(ledger().id, now);
   }

@@ -73,7 +73,9 @@ TableSummary summarize(const Ledger& ledger, const Attendance& attendance) {
               holder->bot || attendance.seats.has(engine::seat_at(i)),
               holder->bot,
               holder->bot ? std::nullopt : ledger.bot_at(engine::seat_at(i)),
-              holder->resigned};
+              holder->resigned,
+              holder->program,
+              holder->rating};
     }
   }
   return summary;
@@ -116,11 +118,16 @@ void write_info(const TableSummary& table, v1::TableInfo& out) {
         info.set_stand_in(protocol::to_wire(*seat.stand_in));
       }
       info.set_resigned(seat.resigned);
+      info.set_program(seat.program);
+      info.set_rating(seat.rating);
     }
   }
   out.set_commitment(table.commitment);
   out.set_created_at_ms(table.created_at_ms);
   out.set_locked(table.locked);
+  if (table.listed()) {
+    out.set_round(table.turn.round);
+  }
 }
 
 void write_info(const Ledger& ledger, const Attendance& attendance, engine::Seat viewer,

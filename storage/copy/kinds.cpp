@@ -14,10 +14,12 @@ constexpr std::array kPacks{Column{"digest", kText}, Column{"archive", kBytes},
 constexpr std::array kPlayers{Column{"id", kId}, Column{"name", kText},
                               Column{"created_at", kInteger}, Column{"seen_at", kInteger}};
 constexpr std::array kTokens{Column{"token_hash", kBytes}, Column{"player", kId},
-                             Column{"created_at", kInteger}};
-constexpr std::array kAccounts{Column{"player", kId}, Column{"login", kText},
+                             Column{"created_at", kInteger}, Column{"name", kText},
+                             Column{"scopes", kInteger}};
+constexpr std::array kAccounts{Column{"player", kId},           Column{"login", kText},
                                Column{"password_hash", kBytes}, Column{"created_at", kInteger},
-                               Column{"updated_at", kInteger}};
+                               Column{"updated_at", kInteger},  Column{"program", kInteger},
+                               Column{"look", kBytes}};
 constexpr std::array kCodes{Column{"code_hash", kBytes}, Column{"player", kId},
                             Column{"until", kInteger}};
 constexpr std::array kBlocks{Column{"owner", kId}, Column{"player", kId}, Column{"at", kInteger}};

@@ -14,7 +14,15 @@ AccountRow account_row(const Row& row) {
   return {.player = row.id<PlayerId>(0),
           .name = std::string(row.bytes(1)),
           .login = std::string(row.bytes(2)),
-          .password_hash = Bytes(row.bytes(3))};
+          .password_hash = Bytes(row.bytes(3)),
+          .program = row.integer(4) != 0};
+}
+
+/// kConflict when another player has it.
+void check_token(Steps& steps, const Bytes& token_hash, const PlayerId& player) {
+  steps.must_not(
+      "SELECT 1 FROM tokens WHERE token_hash = $1 AND player <> $2",
+      [](Connection& /*db*/) { return token_taken(); }, token_hash, player);
 }
 
 }  // namespace
@@ -31,14 +39,22 @@ void apply(Steps& steps, const PutPlayer& write) {
       write.id, write.name, in_small_letters(write.name), write.at);
   check_not_forgotten(steps, write.id);
   if (!write.token_hash.empty()) {
-    steps.must_not(
-        "SELECT 1 FROM tokens WHERE token_hash = $1 AND player <> $2",
-        [](Connection& /*db*/) { return token_taken(); }, write.token_hash, write.id);
+    check_token(steps, write.token_hash, write.id);
     steps.run(
         "INSERT INTO tokens (token_hash, player, created_at) VALUES ($1, $2, $3) "
         "ON CONFLICT (token_hash) DO NOTHING",
         write.token_hash, write.id, write.at);
   }
+}
+
+void apply(Steps& steps, const PutPersonalToken& write) {
+  check_known(steps, write.player);
+  check_token(steps, write.token.token_hash, write.player);
+  steps.run(
+      "INSERT INTO tokens (token_hash, player, created_at, name, scopes) "
+      "VALUES ($1, $2, $3, $4, $5) ON CONFLICT (token_hash) DO NOTHING",
+      write.token.token_hash, write.player, write.token.created_at, write.token.name,
+      std::int64_t{write.token.scopes});
 }
 
 void apply(Steps& steps, const DropTokens& write) {
@@ -58,6 +74,18 @@ void apply(Steps& steps, const PutAccount& write) {
       write.player, write.login, write.password_hash, write.at);
 }
 
+void apply(Steps& steps, const PutLook& write) {
+  steps.run("UPDATE accounts SET look = $2 WHERE player = $1", write.player, write.look);
+}
+
+void apply(Steps& steps, const MakeProgram& write) {
+  hold_player(steps, write.player);
+  steps.must(
+      "UPDATE accounts SET program = 1 WHERE player = $1 RETURNING 1",
+      [](Connection& /*db*/) { return no_such_account(); }, write.player);
+  steps.run("DELETE FROM records WHERE player_id = $1", write.player);
+}
+
 void apply(Steps& steps, const ForgetPlayer& write) {
   check_known_to_drop(steps, write.player);
   for (const std::string_view sql :
@@ -74,16 +102,33 @@ void apply(Steps& steps, const ForgetPlayer& write) {
 Result<PlayerRow> answer_from(Connection& db, const FindPlayerByToken& read) {
   return find_row(
       db,
-      "SELECT p.id, p.name, t.token_hash, p.created_at, p.seen_at FROM tokens t "
-      "JOIN players p ON p.id = t.player WHERE t.token_hash = $1",
+      "SELECT p.id, p.name, t.token_hash, p.created_at, p.seen_at, t.scopes, "
+      "coalesce(a.program, 0) FROM tokens t JOIN players p ON p.id = t.player "
+      "LEFT JOIN accounts a ON a.player = p.id WHERE t.token_hash = $1",
       [](const Row& row) {
         return PlayerRow{.id = row.id<PlayerId>(0),
                          .name = std::string(row.bytes(1)),
                          .token_hash = Bytes(row.bytes(2)),
                          .created_at = row.integer(3),
-                         .seen_at = row.integer(4)};
+                         .seen_at = row.integer(4),
+                         .scopes = static_cast<std::uint32_t>(row.integer(5)),
+                         .program = row.integer(6) != 0};
       },
       [] { return no_such_player(); }, read.token_hash);
+}
+
+Result<std::vector<PersonalTokenRow>> answer_from(Connection& db, const ListPersonalTokens& read) {
+  return list_rows(
+      db,
+      "SELECT token_hash, name, scopes, created_at FROM tokens "
+      "WHERE player = $1 AND scopes <> 0 ORDER BY created_at, token_hash",
+      [](const Row& row) {
+        return PersonalTokenRow{.token_hash = Bytes(row.bytes(0)),
+                                .name = std::string(row.bytes(1)),
+                                .scopes = static_cast<std::uint32_t>(row.integer(2)),
+                                .created_at = row.integer(3)};
+      },
+      read.player);
 }
 
 Result<std::vector<Bytes>> answer_from(Connection& db, const ListKnownTokens& read) {
@@ -98,16 +143,33 @@ Result<std::vector<Bytes>> answer_from(Connection& db, const ListKnownTokens& re
 
 Result<AccountRow> answer_from(Connection& db, const FindAccount& read) {
   return find_row(db,
-                  "SELECT p.id, p.name, a.login, a.password_hash FROM accounts a "
+                  "SELECT p.id, p.name, a.login, a.password_hash, a.program FROM accounts a "
                   "JOIN players p ON p.id = a.player WHERE a.login = $1",
                   account_row, no_such_account, read.login);
 }
 
 Result<AccountRow> answer_from(Connection& db, const FindAccountOf& read) {
   return find_row(db,
-                  "SELECT p.id, p.name, a.login, a.password_hash FROM accounts a "
+                  "SELECT p.id, p.name, a.login, a.password_hash, a.program FROM accounts a "
                   "JOIN players p ON p.id = a.player WHERE a.player = $1",
                   account_row, no_such_account, read.player);
+}
+
+Result<PlayerId> answer_from(Connection& db, const FindLook& read) {
+  return find_row(
+      db, "SELECT player FROM accounts WHERE look = $1 LIMIT 1",
+      [](const Row& row) { return row.id<PlayerId>(0); }, no_such_account, read.look);
+}
+
+Result<std::vector<NamedRow>> answer_from(Connection& db, const ListLookless& read) {
+  return list_rows(
+      db,
+      "SELECT a.player, p.name FROM accounts a JOIN players p ON p.id = a.player "
+      "WHERE a.look = '' LIMIT $1",
+      [](const Row& row) {
+        return NamedRow{.player = row.id<PlayerId>(0), .name = std::string(row.bytes(1))};
+      },
+      as_integer(read.limit));
 }
 
 Result<std::vector<PlayerId>> answer_from(Connection& db, const ListForgotten& /*read*/) {

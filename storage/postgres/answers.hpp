@@ -37,8 +37,12 @@ namespace aurora::storage::postgres {
 // accounts.cpp
 [[nodiscard]] Result<PlayerRow> answer_from(Connection& db, const FindPlayerByToken& read);
 [[nodiscard]] Result<std::vector<Bytes>> answer_from(Connection& db, const ListKnownTokens& read);
+[[nodiscard]] Result<std::vector<PersonalTokenRow>> answer_from(Connection& db,
+                                                                const ListPersonalTokens& read);
 [[nodiscard]] Result<AccountRow> answer_from(Connection& db, const FindAccount& read);
 [[nodiscard]] Result<AccountRow> answer_from(Connection& db, const FindAccountOf& read);
+[[nodiscard]] Result<PlayerId> answer_from(Connection& db, const FindLook& read);
+[[nodiscard]] Result<std::vector<NamedRow>> answer_from(Connection& db, const ListLookless& read);
 [[nodiscard]] Result<std::vector<PlayerId>> answer_from(Connection& db, const ListForgotten& read);
 
 // people.cpp

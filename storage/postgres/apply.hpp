@@ -31,7 +31,10 @@ void apply(Steps& steps, const DropShares& write);
 // accounts.cpp
 void apply(Steps& steps, const PutPlayer& write);
 void apply(Steps& steps, const DropTokens& write);
+void apply(Steps& steps, const PutPersonalToken& write);
 void apply(Steps& steps, const PutAccount& write);
+void apply(Steps& steps, const PutLook& write);
+void apply(Steps& steps, const MakeProgram& write);
 void apply(Steps& steps, const ForgetPlayer& write);
 
 // people.cpp

@@ -32,7 +32,7 @@ CREATE TABLE format (
   sign_outs bigint NOT NULL DEFAULT 0,
   announced bigint NOT NULL DEFAULT 0
 );
-INSERT INTO format VALUES (3);
+INSERT INTO format VALUES (6);
 
 CREATE TABLE nodes (
   node    bytea  NOT NULL PRIMARY KEY CHECK (node <> ''),
@@ -140,7 +140,9 @@ CREATE INDEX players_by_seen ON players (seen_at, id);
 CREATE TABLE tokens (
   token_hash bytea  NOT NULL PRIMARY KEY CHECK (token_hash <> ''),
   player     uuid   NOT NULL REFERENCES players,
-  created_at bigint NOT NULL
+  created_at bigint NOT NULL,
+  name       bytea  NOT NULL DEFAULT '',
+  scopes     bigint NOT NULL DEFAULT 0
 );
 CREATE INDEX tokens_by_player ON tokens (player);
 
@@ -149,8 +151,11 @@ CREATE TABLE accounts (
   login         bytea  NOT NULL UNIQUE CHECK (login <> ''),
   password_hash bytea  NOT NULL,
   created_at    bigint NOT NULL,
-  updated_at    bigint NOT NULL
+  updated_at    bigint NOT NULL,
+  program       bigint NOT NULL DEFAULT 0 CHECK (program IN (0, 1)),
+  look          bytea  NOT NULL DEFAULT ''
 );
+CREATE INDEX accounts_by_look ON accounts (look);
 
 CREATE TABLE codes (
   code_hash bytea  NOT NULL PRIMARY KEY CHECK (code_hash <> ''),

@@ -13,6 +13,7 @@ using testing::commit;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 using testing::player_id;
+using ::testing::SizeIs;
 using ::testing::UnorderedElementsAre;
 
 class PlayersContract : public testing::AnyStore {};
@@ -66,6 +67,86 @@ TEST_P(PlayersContract, TakesOneTokenOrAllOthersFromAPlayer) {
   EXPECT_EQ(store().read(FindPlayerByToken{"b"})->name, "Ann");
   EXPECT_EQ(code_of(store().read(FindPlayerByToken{"c"})), StoreErrc::kNotFound);
   EXPECT_EQ(store().read(FindPlayerByToken{"d"})->name, "Bob");
+}
+
+TEST_P(PlayersContract, FindsAnAccountByWhatItsNameLooksLike) {
+  for (const std::uint32_t number : {1U, 2U}) {
+    const std::string name = std::to_string(number);
+    given({PutPlayer{.id = player_id(number), .name = "Ann", .token_hash = name}});
+  }
+  given({PutAccount{.player = player_id(1), .login = "ann", .password_hash = "h"}});
+  EXPECT_THAT(store().read(ListLookless{9}).value(), ElementsAre(NamedRow{player_id(1), "Ann"}));
+  EXPECT_THAT(store().read(ListLookless{0}).value(), IsEmpty());
+  EXPECT_EQ(code_of(store().read(FindLook{"ann"})), StoreErrc::kNotFound);
+  given({PutLook{player_id(1), std::string("a\0nn", 4)}, PutLook{player_id(2), "guest"}});
+  EXPECT_EQ(store().read(FindLook{std::string("a\0nn", 4)}).value(), player_id(1));
+  EXPECT_EQ(code_of(store().read(FindLook{"guest"})), StoreErrc::kNotFound);
+  EXPECT_THAT(store().read(ListLookless{9}).value(), IsEmpty());
+  given({PutAccount{.player = player_id(1), .login = "ann", .password_hash = "new"}});
+  EXPECT_EQ(store().read(FindLook{std::string("a\0nn", 4)}).value(), player_id(1));
+  given({ForgetPlayer{player_id(1), 1}});
+  EXPECT_EQ(code_of(store().read(FindLook{std::string("a\0nn", 4)})), StoreErrc::kNotFound);
+}
+
+TEST_P(PlayersContract, MarksAnAccountThatAProgramPlaysForEver) {
+  for (const std::uint32_t number : {1U, 2U}) {
+    const std::string name = std::to_string(number);
+    given({PutPlayer{.id = player_id(number), .name = "Ann", .token_hash = name}});
+    given({PutAccount{.player = player_id(number), .login = name, .password_hash = "h"}});
+    given({PutStanding{.standing = {.player = player_id(number), .mode = "m", .games = 1}}});
+  }
+  EXPECT_FALSE(store().read(FindAccount{"1"})->program);
+  given({MakeProgram{player_id(1)}});
+  given({MakeProgram{player_id(1)}});
+  given({PutAccount{.player = player_id(1), .login = "1", .password_hash = "another"}});
+  EXPECT_TRUE(store().read(FindAccount{"1"})->program) << "also with a new password";
+  EXPECT_TRUE(store().read(FindAccountOf{player_id(1)})->program);
+  EXPECT_TRUE(store().read(FindPlayerByToken{"1"})->program);
+  EXPECT_FALSE(store().read(FindPlayerByToken{"2"})->program);
+  EXPECT_THAT(store().read(ListStandings{player_id(1)}).value(), IsEmpty());
+  EXPECT_THAT(store().read(ListStandings{player_id(2)}).value(), SizeIs(1));
+  given({PutPlayer{.id = player_id(3), .name = "Cid", .token_hash = "3"}});
+  EXPECT_EQ(code_of(commit(store(), {MakeProgram{player_id(3)}})), StoreErrc::kNotFound);
+}
+
+TEST_P(PlayersContract, LetsAPlayerHaveTokensForPrograms) {
+  const PersonalTokenRow script{
+      .token_hash = std::string("s\0", 2), .name = "script", .scopes = 1, .created_at = 2000};
+  const PersonalTokenRow bot{
+      .token_hash = "bot", .name = "b\xC3\xB6t", .scopes = 0x8000'0001U, .created_at = 1000};
+  for (const std::uint32_t number : {1U, 2U}) {
+    given(
+        {PutPlayer{.id = player_id(number), .name = "Ann", .token_hash = std::to_string(number)}});
+  }
+  given({PutPersonalToken{player_id(1), script}, PutPersonalToken{player_id(1), bot}});
+  given({PutPersonalToken{player_id(1), script}});  // again: nothing happens
+  EXPECT_THAT(store().read(ListPersonalTokens{player_id(1)}).value(), ElementsAre(bot, script));
+  EXPECT_THAT(store().read(ListPersonalTokens{player_id(2)}).value(), IsEmpty());
+  EXPECT_EQ(store().read(FindPlayerByToken{"bot"})->scopes, 0x8000'0001U);
+  EXPECT_EQ(store().read(FindPlayerByToken{"bot"})->id, player_id(1));
+  EXPECT_EQ(store().read(FindPlayerByToken{"1"})->scopes, 0U);
+  EXPECT_THAT(store().read(ListKnownTokens{{"bot"}}).value(), ElementsAre("bot"));
+  EXPECT_EQ(code_of(commit(store(), {PutPersonalToken{player_id(2), bot}})), StoreErrc::kConflict);
+  EXPECT_EQ(code_of(commit(store(), {PutPersonalToken{player_id(9), {"x", "x", 1}}})),
+            StoreErrc::kNotFound);
+}
+
+TEST_P(PlayersContract, TakesTokensForProgramsLikeThoseOfDevices) {
+  const auto token = [](const char* hash) {
+    return PersonalTokenRow{.token_hash = hash, .name = "n", .scopes = 1};
+  };
+  given({PutPlayer{.id = player_id(1), .name = "Ann", .token_hash = "device"}});
+  for (const char* hash : {"a", "b", "c"}) {
+    given({PutPersonalToken{player_id(1), token(hash)}});
+  }
+  given({DropTokens{.player = player_id(1), .token_hash = "a"}});
+  EXPECT_THAT(store().read(ListPersonalTokens{player_id(1)}).value(),
+              ElementsAre(token("b"), token("c")));
+  given({DropTokens{.player = player_id(1), .token_hash = "c", .others = true}});
+  EXPECT_THAT(store().read(ListPersonalTokens{player_id(1)}).value(), ElementsAre(token("c")));
+  given({ForgetPlayer{player_id(1), 1}});
+  EXPECT_THAT(store().read(ListPersonalTokens{player_id(1)}).value(), IsEmpty());
+  EXPECT_EQ(code_of(store().read(FindPlayerByToken{"c"})), StoreErrc::kNotFound);
 }
 
 TEST_P(PlayersContract, SaysWhichTokensSomebodyHas) {

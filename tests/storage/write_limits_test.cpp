@@ -61,6 +61,16 @@ INSTANTIATE_TEST_SUITE_P(
              [](Bytes text) {
                return Write(DropTokens{.token_hash = std::move(text), .others = true});
              }},
+        Text{"NameOfATokenForAProgram", 1, kMaxNameLength,
+             [](Bytes text) {
+               return Write(PutPersonalToken{
+                   .token = {.token_hash = "h", .name = std::move(text), .scopes = 1}});
+             }},
+        Text{"TokenForAProgram", 1, kMaxTokenHashLength,
+             [](Bytes text) {
+               return Write(PutPersonalToken{
+                   .token = {.token_hash = std::move(text), .name = "n", .scopes = 1}});
+             }},
         Text{"Login", 1, kMaxNameLength,
              [](Bytes text) {
                return Write(PutAccount{.login = std::move(text), .password_hash = "h"});
@@ -69,6 +79,8 @@ INSTANTIATE_TEST_SUITE_P(
              [](Bytes text) {
                return Write(PutAccount{.login = "ann", .password_hash = std::move(text)});
              }},
+        Text{"Look", 1, kMaxKeyLength,
+             [](Bytes text) { return Write(PutLook{.look = std::move(text)}); }},
         Text{"Code", 1, kMaxTokenHashLength,
              [](Bytes text) { return Write(PutCode{.code_hash = std::move(text)}); }},
         Text{"SpentCode", 1, kMaxTokenHashLength,
@@ -101,7 +113,7 @@ INSTANTIATE_TEST_SUITE_P(
 
 TEST(Write, WithoutTextIsAlwaysAcceptableAndTakesTheLeastMemory) {
   const std::vector<Write> plain = {SetStatus{}, DropCodes{}, DropGuest{}, ForgetPlayer{},
-                                    DropBan{},   PutBlock{},  DropBlock{}};
+                                    DropBan{},   PutBlock{},  DropBlock{}, MakeProgram{}};
   const std::size_t least = footprint({SetStatus{}});
   EXPECT_GT(least, footprint({}));
   for (const Write& write : plain) {

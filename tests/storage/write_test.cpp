@@ -52,6 +52,8 @@ INSTANTIATE_TEST_SUITE_P(
                return Write(
                    PutPlayer{.name = std::string(kMaxNameLength + 1, 'x'), .token_hash = "h"});
              }},
+        Case{"NoUseOfAToken",
+             [] { return Write(PutPersonalToken{.token = {.token_hash = "h", .name = "n"}}); }},
         Case{"NoTokenToDrop", [] { return Write(DropTokens{}); }},
         Case{"EmptyLogin", [] { return Write(PutAccount{.password_hash = "h"}); }},
         Case{"EmptyPasswordHash", [] { return Write(PutAccount{.login = "ann"}); }},

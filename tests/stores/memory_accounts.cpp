@@ -1,6 +1,7 @@
 // Players with their tokens and accounts, in memory.
 #include <algorithm>
 #include <ranges>
+#include <tuple>
 
 #include "storage/rejections.hpp"
 #include "tests/stores/memory_store.hpp"
@@ -28,6 +29,23 @@ Result<void> MemoryStore::apply(const PutPlayer& write, UndoLog& undo) {
   return {};
 }
 
+Result<void> MemoryStore::apply(const PutPersonalToken& write, UndoLog& undo) {
+  if (!people_.players.contains(write.player)) {
+    return no_such_player(write.player);
+  }
+  const PersonalTokenRow& token = write.token;
+  const auto holder = people_.tokens.find(token.token_hash);
+  if (holder != people_.tokens.end() && holder->second != write.player) {
+    return token_taken();
+  }
+  undo.emplace_back([this, before = people_] { people_ = before; });
+  if (people_.tokens.try_emplace(token.token_hash, write.player).second) {
+    people_.personal_tokens.insert_or_assign(
+        token.token_hash, PersonalToken{token.name, token.scopes, token.created_at});
+  }
+  return {};
+}
+
 Result<void> MemoryStore::apply(const DropTokens& write, UndoLog& undo) {
   undo.emplace_back([this, before = people_] { people_ = before; });
   std::erase_if(people_.tokens, [&](const auto& token) {
@@ -47,7 +65,28 @@ Result<void> MemoryStore::apply(const PutAccount& write, UndoLog& undo) {
     return login_taken();
   }
   undo.emplace_back([this, before = people_] { people_ = before; });
-  people_.accounts.insert_or_assign(write.player, Account{write.login, write.password_hash});
+  Account& account = people_.accounts[write.player];
+  account.login = write.login;
+  account.password_hash = write.password_hash;
+  return {};
+}
+
+Result<void> MemoryStore::apply(const PutLook& write, UndoLog& undo) {
+  undo.emplace_back([this, before = people_] { people_ = before; });
+  if (const auto account = people_.accounts.find(write.player); account != people_.accounts.end()) {
+    account->second.look = write.look;
+  }
+  return {};
+}
+
+Result<void> MemoryStore::apply(const MakeProgram& write, UndoLog& undo) {
+  if (!people_.accounts.contains(write.player)) {
+    return no_such_account();
+  }
+  undo.emplace_back([this, before = people_] { people_ = before; });
+  people_.accounts[write.player].program = true;
+  undo.emplace_back([this, before = standings_] { standings_ = before; });
+  std::erase_if(standings_, [&](const auto& row) { return row.first.first == write.player; });
   return {};
 }
 
@@ -88,7 +127,29 @@ Result<PlayerRow> MemoryStore::answer_one(const FindPlayerByToken& read) const {
   }
   PlayerRow row = people_.players.at(found->second);
   row.token_hash = found->first;
+  const auto personal = people_.personal_tokens.find(found->first);
+  const auto account = people_.accounts.find(found->second);
+  row.program = account != people_.accounts.end() && account->second.program;
+  row.scopes = personal == people_.personal_tokens.end() ? 0 : personal->second.scopes;
   return row;
+}
+
+Result<std::vector<PersonalTokenRow>> MemoryStore::answer_one(
+    const ListPersonalTokens& read) const {
+  std::vector<PersonalTokenRow> rows;
+  for (const auto& [hash, token] : people_.personal_tokens) {
+    const auto holder = people_.tokens.find(hash);  // none: it was taken away
+    if (holder != people_.tokens.end() && holder->second == read.player) {
+      rows.push_back({.token_hash = hash,
+                      .name = token.name,
+                      .scopes = token.scopes,
+                      .created_at = token.created_at});
+    }
+  }
+  std::ranges::sort(rows, [](const PersonalTokenRow& a, const PersonalTokenRow& b) {
+    return std::tie(a.created_at, a.token_hash) < std::tie(b.created_at, b.token_hash);
+  });
+  return rows;
 }
 
 Result<std::vector<Bytes>> MemoryStore::answer_one(const ListKnownTokens& read) const {
@@ -102,7 +163,8 @@ AccountRow MemoryStore::account_row(const PlayerId& player, const Account& accou
   return {.player = player,
           .name = people_.players.at(player).name,
           .login = account.login,
-          .password_hash = account.password_hash};
+          .password_hash = account.password_hash,
+          .program = account.program};
 }
 
 Result<AccountRow> MemoryStore::answer_one(const FindAccount& read) const {
@@ -120,6 +182,25 @@ Result<AccountRow> MemoryStore::answer_one(const FindAccountOf& read) const {
     return no_such_account();
   }
   return account_row(read.player, found->second);
+}
+
+Result<PlayerId> MemoryStore::answer_one(const FindLook& read) const {
+  for (const auto& [player, account] : people_.accounts) {
+    if (account.look == read.look) {
+      return player;
+    }
+  }
+  return no_such_account();
+}
+
+Result<std::vector<NamedRow>> MemoryStore::answer_one(const ListLookless& read) const {
+  std::vector<NamedRow> rows;
+  for (const auto& [player, account] : people_.accounts) {
+    if (account.look.empty() && rows.size() < read.limit) {
+      rows.push_back({.player = player, .name = people_.players.at(player).name});
+    }
+  }
+  return rows;
 }
 
 Result<std::vector<PlayerId>> MemoryStore::answer_one(const ListForgotten& /*read*/) const {

@@ -30,11 +30,20 @@ class MemoryStore final : public Store {
   struct Account {
     std::string login;
     Bytes password_hash;
+    bool program = false;
+    Bytes look;
+  };
+  /// What a token that was made for a program has besides its player.
+  struct PersonalToken {
+    std::string name;
+    std::uint32_t scopes = 0;
+    UnixMillis created_at = 0;
   };
   /// Everything about players; small enough to be copied by whoever takes something back.
   struct People {
     std::unordered_map<PlayerId, PlayerRow> players;  ///< without token hashes
     std::map<std::string, PlayerId, std::less<>> tokens;
+    std::map<std::string, PersonalToken, std::less<>> personal_tokens;  ///< of some of them
     std::unordered_map<PlayerId, Account> accounts;
     std::vector<PlayerId> forgotten;
     std::map<std::pair<PlayerId, PlayerId>, UnixMillis> blocks;  ///< by owner and player
@@ -60,7 +69,10 @@ class MemoryStore final : public Store {
   // memory_accounts.cpp
   Result<void> apply(const PutPlayer& write, UndoLog& undo);
   Result<void> apply(const DropTokens& write, UndoLog& undo);
+  Result<void> apply(const PutPersonalToken& write, UndoLog& undo);
   Result<void> apply(const PutAccount& write, UndoLog& undo);
+  Result<void> apply(const PutLook& write, UndoLog& undo);
+  Result<void> apply(const MakeProgram& write, UndoLog& undo);
   Result<void> apply(const ForgetPlayer& write, UndoLog& undo);
   // memory_people.cpp
   Result<void> apply(const PutCode& write, UndoLog& undo);
@@ -102,8 +114,12 @@ class MemoryStore final : public Store {
   // memory_accounts.cpp
   [[nodiscard]] Result<PlayerRow> answer_one(const FindPlayerByToken& read) const;
   [[nodiscard]] Result<std::vector<Bytes>> answer_one(const ListKnownTokens& read) const;
+  [[nodiscard]] Result<std::vector<PersonalTokenRow>> answer_one(
+      const ListPersonalTokens& read) const;
   [[nodiscard]] Result<AccountRow> answer_one(const FindAccount& read) const;
   [[nodiscard]] Result<AccountRow> answer_one(const FindAccountOf& read) const;
+  [[nodiscard]] Result<PlayerId> answer_one(const FindLook& read) const;
+  [[nodiscard]] Result<std::vector<NamedRow>> answer_one(const ListLookless& read) const;
   [[nodiscard]] Result<std::vector<PlayerId>> answer_one(const ListForgotten& read) const;
   // memory_people.cpp
   [[nodiscard]] Result<CodeRow> answer_one(const FindCode& read) const;

@@ -12,6 +12,7 @@
 #include "tool/commands.hpp"
 #include "tool/net/run_loop.hpp"
 #include "tool/net/url_option.hpp"
+#include "tool/support/files.hpp"
 
 namespace aurora::tool {
 namespace {
@@ -40,7 +41,7 @@ void add_bot(CLI::App& app, Commands& commands) {
   const auto options = std::make_shared<Options>();
   BotSettings& bot = options->bot;
   add_url_option(*sub, options->url);
-  sub->add_option("--name", bot.name, "Name shown to the others")->required();
+  sub->add_option("--name", bot.name, "Name shown to the others; with a token: the one it has");
   CLI::App* table = sub->add_option_group("table", "Which table");
   CLI::Option* create = table->add_option("--create", bot.create, "Create a table on this map")
                             ->check(CLI::IsMember({"alpha", "beta", "gamma"}));
@@ -67,11 +68,17 @@ void add_bot(CLI::App& app, Commands& commands) {
   sub->add_option("--delay", options->delay_ms, "Milliseconds to wait before each decision")
       ->capture_default_str();
   sub->add_option("--token-file", bot.token_file,
-                  "File for the token, to return as the same guest");
+                  "File for the token, to return as the same guest; or with a personal token");
   sub->add_option("--ack-log", bot.ack_log,
                   "File to which each acknowledged command appends a line");
   sub->add_option("--give-up", options->give_up_s, "Seconds to keep looking for a lost server")
       ->capture_default_str();
+  sub->callback([options] {
+    const BotSettings& given = options->bot;
+    if (given.name.empty() && read_file(given.token_file).value_or("").empty()) {
+      throw CLI::RequiredError("--name, or --token-file with a token in it,");
+    }
+  });
   commands.add(sub, [options] { return play(*options); });
 }
 

@@ -28,6 +28,7 @@ struct RankingOptions {
   std::string token_file;
   v1::MapName map = v1::MAP_NAME_ALPHA;
   unsigned limit = 50;
+  bool programs = false;
 };
 
 /// "1712 ± 84": the second number is twice the deviation.
@@ -54,6 +55,7 @@ asio::awaitable<int> show_ranking(RankingOptions options, std::string token) {
   v1::ClientFrame frame;
   frame.mutable_get_ranking()->set_map(options.map);
   frame.mutable_get_ranking()->set_limit(options.limit);
+  frame.mutable_get_ranking()->set_programs(options.programs);
   const v1::ServerMessage best = co_await connection.ask(frame, others);
   frame.mutable_get_records();
   const v1::ServerMessage own = co_await connection.ask(frame, others);
@@ -93,6 +95,7 @@ void add_ranking(CLI::App& app, Commands& commands) {
   sub->add_option("--limit", options->limit, "Number of places")
       ->check(CLI::Range(1U, 1000U))
       ->capture_default_str();
+  sub->add_flag("--programs", options->programs, "Of programs among themselves");
   sub->add_option("--token-file", options->token_file,
                   "Token of a player, to show their results as well");
   commands.add(sub, [options] { return run_ranking(*options); });

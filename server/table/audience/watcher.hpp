@@ -105,6 +105,8 @@ struct Asker {
   std::string name;
   std::string address;  ///< as far as limits are concerned, see server/net/address.hpp
   machine::SteadyClock::time_point since;  ///< when the request came
+  bool program = false;                    ///< a program plays the account
+  std::uint32_t rating = 0;                ///< on the map of the table, for who takes a seat
 };
 
 }  // namespace aurora::server

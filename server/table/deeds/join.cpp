@@ -64,7 +64,12 @@ Decided decide(const Situation& situation, const JoinRequest& request) {
       return refusal(std::move(welcome.error()));
     }
     take_seat(situation, ledger.free_seat(),
-              {asker.player, asker.name, ledger.free_colour(request.wish), request.entropy},
+              {.player = asker.player,
+               .name = asker.name,
+               .colour = ledger.free_colour(request.wish),
+               .entropy = request.entropy,
+               .program = asker.program,
+               .rating = asker.rating},
               decision);
     // before the answer, so that who asks for the list next finds it true
     decision.effects.emplace_back(PublishSummary{});

@@ -35,7 +35,8 @@ Decided decide(const Situation& situation, const RematchRequest& request) {
   wanted.house.matched = false;  // these people know each other by now
   wanted.holders.push_back({.player = asker.player,
                             .name = asker.name,
-                            .colour = ledger.seats.at(seat.index())->colour});
+                            .colour = ledger.seats.at(seat.index())->colour,
+                            .program = asker.program});
   for (const auto& holder : ledger.seats) {
     if (holder && holder->bot) {
       wanted.holders.push_back(

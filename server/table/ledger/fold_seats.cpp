@@ -15,6 +15,8 @@ Fit<> fold_event(const Folding& folding, const v1::SeatTaken& event, Ledger& led
   }
   ledger.seats[*seat] =
       SeatHolder{*player, event.name(), *colour, event.entropy(), bot, ledger.head};
+  ledger.seats[*seat]->program = event.program();
+  ledger.seats[*seat]->rating = event.rating();
   ledger.chat.note(Note::kJoined, engine::seat_at(*seat), event.name(), folding.at, *player);
   return {};
 }

@@ -60,6 +60,8 @@ struct SeatHolder {
   storage::Seq since = 0;               ///< the record that gave the seat
   bool away = false;                    ///< ran out of time: a bot plays until the player is back
   bool resigned = false;                ///< a bot plays to the end
+  bool program = false;                 ///< a player whose account is played by a program
+  std::uint32_t rating = 0;             ///< on this map, when the seat was taken; 0: unknown
 };
 
 /// What a table allows, apart from the rules of the game.

@@ -66,6 +66,8 @@ std::string record_seat_taken(engine::Seat seat, const SeatHolder& holder) {
   event.set_name(holder.name);
   event.set_colour(protocol::to_wire(holder.colour));
   event.set_entropy(holder.entropy);
+  event.set_program(holder.program);
+  event.set_rating(holder.rating);
   return protocol::encode_record(record);
 }
 

@@ -83,6 +83,17 @@ TEST_F(RatedGamesTest, NeedSomebodyElse) {
   EXPECT_EQ(play({1}), v1::UNRATED_BOTS);
 }
 
+TEST_F(RatedGamesTest, AreAmongProgramsOrAmongPeople) {
+  auto all = contestants({1, 2});
+  all[1].program = true;
+  rated.decide(game_of(2), all);
+  EXPECT_EQ(all[0].unrated, v1::UNRATED_BOTS);
+  EXPECT_EQ(all[1].unrated, v1::UNRATED_BOTS);
+  all[0].program = true;
+  rated.decide(game_of(2), all);
+  EXPECT_EQ(all[0].unrated, v1::UNRATED_UNSPECIFIED);
+}
+
 TEST_F(RatedGamesTest, AreNoneWithBots) {
   auto all = contestants({1, 2});
   auto game = game_of(3);

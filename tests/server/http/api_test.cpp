@@ -246,6 +246,25 @@ TEST(Api, TellsPlayersAboutThemselves) {
   EXPECT_EQ(games.games(0).your_seat(), 1U);
 }
 
+TEST(Api, TakesATokenForPrograms) {
+  const Harness harness;
+  Client ann = guest(harness, "Ann");
+  ASSERT_TRUE(ann.ask(sign_up_frame("ann")).has_account());
+  v1::ClientFrame make;
+  make.mutable_make_personal_token()->set_name("results");
+  make.mutable_make_personal_token()->add_scopes(v1::SCOPE_READ);
+  const auto made = ann.ask(make).personal_tokens();
+  const auto me = message_of<v1::Account>(ask_api(harness, "/api/v1/me", with_token(made.token())));
+  EXPECT_EQ(me.login(), "ann");
+  ASSERT_EQ(me.scopes_size(), 1);
+  EXPECT_EQ(me.scopes(0), v1::SCOPE_READ);
+  EXPECT_EQ(ask_api(harness, "/api/v1/me/games", with_token(made.token())).status(), "200");
+  v1::ClientFrame revoke;
+  revoke.mutable_revoke_personal_token()->set_id(made.tokens(0).id());
+  ASSERT_TRUE(ann.ask(revoke).has_personal_tokens());
+  EXPECT_EQ(ask_api(harness, "/api/v1/me", with_token(made.token())).status(), "401");
+}
+
 TEST(Api, TellsNobodyElseAboutPlayers) {
   const Harness harness;
   for (const std::string path : {"/api/v1/me", "/api/v1/me/records", "/api/v1/me/games"}) {

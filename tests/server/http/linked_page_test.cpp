@@ -70,6 +70,27 @@ TEST(LinkedPage, HasWholeAddresses) {
             "<p>some words, some words, some words</p>");
 }
 
+TEST(LinkedPage, SaysWhatALinkLeadsTo) {
+  const auto page = LinkedPage::of(
+      "<meta property=\"og:title\" content=\"Last &amp; Aurora\" />"
+      "<meta property=\"og:description\" content=\"A game.\" />"
+      "<meta property=\"og:url\" content=\"/\" />"
+      "<meta property=\"og:image\" content=\"/b.png\" /><p>rest</p>");
+  ASSERT_TRUE(page);
+  const auto with = [](const std::string& title, const std::string& description) {
+    return "<meta property=\"og:title\" content=\"" + title +
+           "\" /><meta property=\"og:description\" content=\"" + description +
+           "\" /><meta property=\"og:url\" content=\"http://x/a\" />"
+           "<meta property=\"og:image\" content=\"http://x/b.png\" /><p>rest</p>";
+  };
+  EXPECT_EQ(page->plain("http://x", "/a"), with("Last &amp; Aurora", "A game."));
+  const Preview preview{.title = "\"><script> invites", .description = "Map <Alpha>"};
+  const std::string plain = page->plain("http://x", "/a", preview);
+  EXPECT_EQ(plain.find("<script>"), std::string::npos);
+  EXPECT_NE(plain.find("Map &lt;Alpha&gt;"), std::string::npos) << plain;
+  EXPECT_EQ(ungzip(page->gzip("http://x", "/a", preview)), plain);
+}
+
 TEST(LinkedPage, TakesThemInAnyOrder) {
   const auto page = LinkedPage::of(
       "<meta property=\"og:image\" content=\"/b.png\" /><meta property=\"og:url\" content=\"/\" "

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/server/support/lobby.hpp"
+#include "tests/server/support/players.hpp"
 #include "tests/server/support/requests.hpp"
 
 namespace aurora::server::test {
@@ -34,6 +35,58 @@ TEST(LobbyFeed, SendsWhatChanges) {
   ASSERT_TRUE(copy.comes_to([&] { return !copy.tables().contains(second.table_id()); }));
   EXPECT_EQ(copy.lists(), 1) << "the whole list comes once";
   EXPECT_GE(copy.updates(), 3);
+}
+
+TEST(LobbyFeed, TellsHowManyAreOnlineAndWait) {
+  Limits limits = test_limits();
+  limits.lobby_counts_interval = milliseconds{1};
+  const Harness harness(limits);
+  Client eve = guest(harness, "Eve");
+  ListCopy copy(eve);
+  const auto hears = [&](unsigned online, unsigned waiting) {
+    while (const auto message = eve.receive()) {
+      if (message->lobby_counts().online() == online &&
+          message->lobby_counts().waiting() == waiting) {
+        return true;
+      }
+    }
+    return false;
+  };
+  EXPECT_TRUE(hears(1, 0));
+  Client ann = guest(harness, "Ann");
+  EXPECT_TRUE(hears(2, 0));
+  ann.ask(match_frame(2));
+  EXPECT_TRUE(hears(2, 1));
+  ann.close();
+  EXPECT_TRUE(hears(1, 0));
+}
+
+TEST(LobbyFeed, SaysInWhichRoundAGameIs) {
+  const Harness harness;
+  Party party(harness, 2, protocol::Format::kProto, false, true);
+  Client eve = guest(harness, "Eve");
+  ListCopy copy(eve);
+  ASSERT_TRUE(party.play(12));
+  const unsigned round = party.client(0).mirror().view().progress.round;
+  ASSERT_GT(round, 0U);
+  EXPECT_TRUE(copy.comes_to([&] { return copy.tables().at(party.table_id()).round() == round; }));
+}
+
+TEST(LobbyFeed, SaysHowGoodSomebodyIs) {
+  const Harness harness;
+  Party party(harness, 2);
+  party.sign_up();
+  ASSERT_TRUE(party.play_to_the_end());
+  Client& ann = party.client(0);
+  ASSERT_TRUE(ann.follow_until([&] { return !ann.table().secret().empty(); }));
+  const auto made = ann.create(3);
+  EXPECT_GT(made.seats(0).rating(), 1000U);
+  Client bob = guest(harness, "Bob");
+  EXPECT_EQ(bob.join(made.code()).seats(1).rating(), 0U) << "nobody knows";
+  Client eve = guest(harness, "Eve");
+  ListCopy copy(eve);
+  ASSERT_TRUE(copy.comes_to([&] { return copy.tables().contains(made.table_id()); }));
+  EXPECT_EQ(copy.tables().at(made.table_id()).seats(0).rating(), made.seats(0).rating());
 }
 
 TEST(LobbyFeed, EndsOnDemand) {

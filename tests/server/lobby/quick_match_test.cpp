@@ -49,6 +49,26 @@ TEST(QuickMatch, EndsWhenSomebodyDoesNotCome) {
   EXPECT_EQ(ann.ask(match_frame(2)).quick_match_status().waiting(), 1U) << "she looks again";
 }
 
+TEST(QuickMatch, CanBeWatchedUnlessSomebodyDoesNotWantThat) {
+  const Harness harness;
+  for (const bool unwatched : {false, true}) {
+    Client ann = guest(harness, "Ann");
+    Client bob = guest(harness, "Bob");
+    v1::ClientFrame wish = match_frame(2);
+    wish.mutable_quick_match()->set_unwatched(unwatched);
+    ann.ask(wish);
+    bob.ask(match_frame(2));
+    const auto table = taken_to_a_table(ann).table();
+    EXPECT_EQ(table.options().spectators(), !unwatched);
+    EXPECT_EQ(table.options().unlisted(), unwatched);
+    Client eve = guest(harness, "Eve");
+    EXPECT_EQ(eve.ask(watch_frame(table.table_id())).has_watching(), !unwatched);
+    v1::ClientFrame list;
+    list.mutable_list_tables();
+    EXPECT_EQ(eve.ask(list).table_list().tables_size(), 1) << "the first game";
+  }
+}
+
 TEST(QuickMatch, KeepsWhatIsWantedApart) {
   const Harness harness;
   Client ann = guest(harness, "Ann");

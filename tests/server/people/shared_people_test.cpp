@@ -151,6 +151,21 @@ TEST_F(SharedPeople, ARecoveryCodeEndsConnectionsAtAllServers) {
   expect_signed_out(ann);
 }
 
+TEST_F(SharedPeople, ATokenForAProgramThatIsRevokedEndsConnectionsAtAllServers) {
+  begin();
+  Client ann = account_at_a("ann");
+  v1::ClientFrame make;
+  make.mutable_make_personal_token()->set_name("bot");
+  make.mutable_make_personal_token()->add_scopes(v1::SCOPE_PLAY);
+  const auto made = ann.ask(make).personal_tokens();
+  Client bot = b->client(made.token());
+  v1::ClientFrame revoke;
+  revoke.mutable_revoke_personal_token()->set_id(made.tokens(0).id());
+  EXPECT_TRUE(ann.ask(revoke).has_personal_tokens());
+  expect_signed_out(bot);
+  EXPECT_TRUE(ann.ask(ping_frame()).has_pong());
+}
+
 // The token was good when it was read, and the connection was not there yet when all were looked
 // at.
 TEST_F(SharedPeople, WhoComesInWhileTheyAreSignedOutElsewhereDoesNotStay) {

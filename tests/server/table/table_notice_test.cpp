@@ -26,6 +26,7 @@ TableSummary playing() {
                      .locked = true,
                      .spectators = 2,
                      .spectator_names = {"Eve", "Dan"},
+                     .round = 3,
                      .address = "mark",
                      .deserted = true};
   table.seats.resize(3);
@@ -36,7 +37,9 @@ TableSummary playing() {
                     .connected = true,
                     .bot = {},
                     .stand_in = bots::PolicyKind::kGreedy,
-                    .resigned = true};
+                    .resigned = true,
+                    .program = true,
+                    .rating = 1612};
   table.seats[1] = {.taken = true,
                     .player = {},
                     .name = "Bot",

@@ -2,6 +2,7 @@
 import { effect, signal } from '@preact/signals';
 import { create } from '@bufbuild/protobuf';
 import {
+  BecomeProgramSchema,
   ChangePasswordSchema,
   DeleteAccountSchema,
   GetAccountSchema,
@@ -44,6 +45,9 @@ export const signIn = (login: string, password: string): Promise<Key | null> => 
 
 export const changePassword = (password: string, newPassword: string): Promise<Key | null> =>
   send({ case: 'changePassword', value: create(ChangePasswordSchema, { password, newPassword, signOutOthers: true }) });
+
+/** For ever: everybody sees from now on that a program plays. */
+export const becomeProgram = (password: string): Promise<Key | null> => send({ case: 'becomeProgram', value: create(BecomeProgramSchema, { password }) });
 
 /** Why not, if the server does not take it. */
 export async function rename(name: string): Promise<Sentence | null> {

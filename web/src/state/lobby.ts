@@ -27,6 +27,8 @@ import { go } from './route';
 import { leaving, onTableInfo, sitAt, table } from './table';
 
 export const lobby = signal<LobbyTables>(noTables);
+/** How many people are about; nothing before the server has said so. */
+export const about = signal<{ online: number; waiting: number } | null>(null);
 
 const entropy = (): Uint8Array => crypto.getRandomValues(new Uint8Array(32));
 
@@ -62,6 +64,7 @@ export const leaveLobby = (): void =>
 export function heardLobby({ body }: ServerMessage): void {
   if (body.case === 'tableList') lobby.value = onTableList(body.value);
   if (body.case === 'lobbyUpdate') lobby.value = onLobbyUpdate(lobby.value, body.value);
+  if (body.case === 'lobbyCounts') about.value = body.value;
 }
 
 type Options = MessageInitShape<typeof TableOptionsSchema>;

@@ -11,12 +11,12 @@ import { say, sayWhy } from './status';
 export const matching = signal<QuickMatchStatus | null>(null);
 
 /** The wish is kept: after a reconnect it is sent again. */
-let wish: { map: number; seats: number } | null = null;
+let wish: { map: number; seats: number; unwatched: boolean } | null = null;
 
-export async function lookForOthers(map: number, seats: number): Promise<void> {
-  wish = { map, seats };
+export async function lookForOthers(map: number, seats: number, unwatched = false): Promise<void> {
+  wish = { map, seats, unwatched };
   try {
-    const value = create(QuickMatchSchema, { map, seats, entropy: crypto.getRandomValues(new Uint8Array(32)) });
+    const value = create(QuickMatchSchema, { map, seats, unwatched, entropy: crypto.getRandomValues(new Uint8Array(32)) });
     const answer = await ask({ case: 'quickMatch', value });
     if (answer.case === 'quickMatchStatus' && wish) matching.value = answer.value;
   } catch (error) {
@@ -42,7 +42,7 @@ export function lookForAnother({ options }: TableInfo): void {
 }
 
 export function lookAgain(): void {
-  if (wish) void lookForOthers(wish.map, wish.seats);
+  if (wish) void lookForOthers(wish.map, wish.seats, wish.unwatched);
 }
 
 export function heardMatch({ requestId, body }: ServerMessage): void {

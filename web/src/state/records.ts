@@ -10,11 +10,11 @@ export const records = signal<readonly PlayerRecord[]>([]);
 export const ranking = signal<readonly Ranking['places'][number][] | null>(null);
 
 /** Asked again whenever the page is shown or the connection is back: whoever is offline keeps what was there. */
-export async function loadRanking(map: number): Promise<void> {
+export async function loadRanking(map: number, programs: boolean): Promise<void> {
   try {
     const [mine, best] = await Promise.all([
       ask({ case: 'getRecords', value: create(GetRecordsSchema) }),
-      ask({ case: 'getRanking', value: create(GetRankingSchema, { map, limit: kPlaces }) }),
+      ask({ case: 'getRanking', value: create(GetRankingSchema, { map, limit: kPlaces, programs }) }),
     ]);
     if (mine.case === 'playerRecords') records.value = mine.value.records;
     if (best.case === 'ranking') ranking.value = best.value.places;

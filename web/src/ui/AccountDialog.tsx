@@ -3,12 +3,13 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '@/i18n';
 import type { Key } from '@/i18n/en';
-import { account, changePassword, deleteAccount, signIn, signOut, signUp } from '@/state/account';
+import { account, becomeProgram, changePassword, deleteAccount, signIn, signOut, signUp } from '@/state/account';
 import { accountOpen } from '@/state/looking';
 import { makeCodes, recoveryCodes, resetLink, resetPassword } from '@/state/recovery';
 import { say } from '@/state/status';
 import { AccountForm } from './AccountForm';
 import { Dialog } from './Dialog';
+import { PersonalTokens } from './PersonalTokens';
 import { copyText } from './copy';
 
 const login = { name: 'login', label: 'account.login', secret: false, complete: 'username' } as const;
@@ -49,6 +50,17 @@ function RecoveryCodes({ left }: { left: number }): JSX.Element {
       ) : (
         <AccountForm name="codes" title="account.makeCodes" help="account.codesHelp" fields={[password]} act={makeCodes} done="account.codesMade" />
       )}
+    </details>
+  );
+}
+
+/** Said once, and never taken back. */
+function Program({ already }: { already: boolean }): JSX.Element {
+  if (already) return <p class="form-note">{t('program.is')}</p>;
+  return (
+    <details class="account-more">
+      <summary data-account="program">{t('program.title')}</summary>
+      <AccountForm name="program" title="program.become" help="program.help" fields={[password]} act={becomeProgram} done="program.done" danger />
     </details>
   );
 }
@@ -126,6 +138,8 @@ export function AccountDialog(): JSX.Element {
           </div>
           <AccountForm name="change" title="account.change" help="account.changeHelp" fields={[password, fresh]} act={changePassword} done="account.changed" />
           <RecoveryCodes left={mine.recoveryCodes} />
+          <PersonalTokens />
+          <Program already={mine.program} />
           {resetLink.value && <ForgottenPassword />}
           <details class="account-delete">
             <summary>{t('account.delete')}</summary>

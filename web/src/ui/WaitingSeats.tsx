@@ -15,6 +15,7 @@ function SeatState({ info, seat }: { info: TableInfo; seat: number }): JSX.Eleme
   if (!one) return null;
   if (one.bot !== BotPolicy.UNSPECIFIED) return <small class="seat-is">{t('table.bot')}</small>;
   const words = [
+    one.program ? t('table.program') : '',
     seat === info.host ? t('table.host') : '',
     info.options?.readyCheck && one.ready ? t('table.isReady') : '',
     t(one.connected ? 'table.connected' : 'table.away'),

@@ -8,9 +8,10 @@ const kMost = 1200;
 
 const { person } = stage();
 
+// No guest takes the name of an account, so each of them has one of its own.
 it('signs up, out, and in from another browser', async () => {
   const [here, there] = await Promise.all([person(), person()]);
-  await introduce(here.page, 'Ann');
+  await introduce(here.page, 'Freya');
   await here.page.locator('[data-account=open]').click();
   await here.page.locator('[data-account=up]').click();
   await here.page.fill('[data-form=up] input[name=login]', 'ann.of.the.north');
@@ -31,13 +32,40 @@ it('signs up, out, and in from another browser', async () => {
   await there.page.getByText('No such login').waitFor();
   await there.page.fill('[data-form=in] input[name=password]', 'cold enough');
   await there.page.press('[data-form=in] input[name=password]', 'Enter');
-  await there.page.locator('.greeting', { hasText: 'Ann' }).waitFor();
+  await there.page.locator('.greeting', { hasText: 'Freya' }).waitFor();
   await there.page.locator('[data-account=out]').click();
   await there.page.locator('.greeting').waitFor({ state: 'detached' });
   await here.page.keyboard.press('Escape');
   await here.page.locator('.greeting', { hasText: 'Signed in' }).waitFor();
   expect([...here.faults, ...there.faults]).toEqual([]);
   for (const { page } of [here, there]) await page.context().close();
+});
+
+it('makes a token for a program, with which it gets in until it is revoked', async () => {
+  const { page, faults } = await person();
+  await introduce(page, 'Hedda');
+  await page.locator('[data-account=open]').click();
+  await page.locator('[data-account=up]').click();
+  await page.fill('[data-form=up] input[name=login]', 'ann.with.a.bot');
+  await page.fill('[data-form=up] input[name=new-password]', 'cold enough');
+  await page.fill('[data-form=up] input[name=password-again]', 'cold enough');
+  await page.press('[data-form=up] input[name=password-again]', 'Enter');
+  await page.locator('[data-account=tokens]').click();
+  await page.fill('[data-form=token] input[name=token-name]', 'My results');
+  await page.check('[data-form=token] input[name=scope-PLAY]');
+  await page.press('[data-form=token] input[name=token-name]', 'Enter');
+  const token = await page.locator('[data-token]').innerText();
+  const ask = (): Promise<{ status: number; body: string }> =>
+    page.evaluate(async (secret) => {
+      const answer = await fetch('/api/v1/me', { headers: { Authorization: `Bearer ${secret}` } });
+      return { status: answer.status, body: await answer.text() };
+    }, token);
+  expect((await ask()).body).toContain('"ann.with.a.bot"');
+  await page.getByRole('button', { name: 'Revoke My results' }).click();
+  await page.locator('[data-token-name="My results"]').waitFor({ state: 'detached' });
+  expect((await ask()).status).toBe(401);
+  expect(faults.filter((fault) => !fault.includes('401'))).toEqual([]);
+  await page.context().close();
 });
 
 it('asks for the password of a table, and begins when all are ready', async () => {

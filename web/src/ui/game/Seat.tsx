@@ -2,9 +2,11 @@
 import type { JSX } from 'preact';
 import { BotPolicy } from '@proto/table_pb';
 import { Icon, type IconName } from '@/art/icons';
+import { notAPerson } from '@/game/seats';
 import { t } from '@/i18n';
 import type { Key } from '@/i18n/en';
 import { looking, side } from '@/state/looking';
+import { opened } from '@/state/replay';
 import { table } from '@/state/table';
 import { SeatMark } from '../SeatMark';
 import { useBoard } from '../board';
@@ -44,6 +46,10 @@ export const Seat = memo(function Seat({ seat }: { seat: number }): JSX.Element 
   const deciding = useDerived(() => view.decision?.asked.some((asked) => asked.seat === seat) ?? false, [view, seat]);
   const out = useDerived(() => view.standings.get(seat)?.eliminated ?? false, [view, seat]);
   const bot = info !== undefined && info.bot !== BotPolicy.UNSPECIFIED;
+  const what = useDerived(() => {
+    const played = (live ? table.value : opened.value?.table)?.seats.find((one) => one.seat === seat);
+    return played ? notAPerson(played) : null;
+  }, [live, seat]);
   return (
     <div class={`seat ${deciding ? 'is-deciding' : ''} ${out ? 'is-out' : ''}`}>
       <button type="button" class="seat-button" onClick={() => (automa ? (looking.value = { seat }) : (side.value = side.value === seat || seat === mine ? null : seat))}>
@@ -54,7 +60,7 @@ export const Seat = memo(function Seat({ seat }: { seat: number }): JSX.Element 
         <Facts seat={seat} />
         <span class="seat-states">
           {live && !table.value?.options?.clock?.onlyAbsent && <SeatClock seat={seat} />}
-          {bot && <span class="seat-state seat-away">{t('table.bot')}</span>}
+          {what && <span class="seat-state seat-away">{t(what)}</span>}
           {deciding && <span class="seat-state">{t('board.toMove')}</span>}
           {info?.taken && !bot && !info.connected && <span class="seat-state seat-away">{t('table.away')}</span>}
           {info?.resigned && <span class="seat-state seat-away">{t('seat.resigned')}</span>}

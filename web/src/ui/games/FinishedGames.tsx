@@ -28,11 +28,12 @@ function Game({ game }: { game: GameSummary }): JSX.Element {
     <li class="table-row">
       <span>
         <span class="game-seats">
-          {seats.map(({ seat, colour, total, winner, resigned }) => (
+          {seats.map(({ seat, colour, total, winner, resigned, program }) => (
             <strong key={seat} class={winner ? 'is-winner' : ''}>
               <ColourMark colour={colour} /> {calledOf(seat, seats) || t('automa.name')} {total}
               {winner && <Icon name="fame" label={t('games.winner')} />}
               {resigned && <small>({t('seat.resigned')})</small>}
+              {program && <small>({t('table.program')})</small>}
             </strong>
           ))}
         </span>

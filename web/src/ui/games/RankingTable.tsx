@@ -24,14 +24,24 @@ function Own({ record }: { record: PlayerRecord | undefined }): JSX.Element {
 
 export function RankingTable(): JSX.Element {
   const [map, setMap] = useState(1);
+  const [programs, setPrograms] = useState(false);
   const here = online.value;
   useEffect(() => {
-    if (here) void loadRanking(map);
-  }, [here, map]);
+    if (here) void loadRanking(map, programs);
+  }, [here, map, programs]);
   const places = ranking.value;
   return (
     <>
       <MapOption value={map} onPick={setMap} />
+      <fieldset class="segmented">
+        <legend>{t('ranking.whose')}</legend>
+        {([false, true] as const).map((one) => (
+          <label key={String(one)}>
+            <input type="radio" name="ranking-whose" value={String(one)} checked={programs === one} onChange={() => setPrograms(one)} />
+            <span>{t(one ? 'ranking.programs' : 'ranking.people')}</span>
+          </label>
+        ))}
+      </fieldset>
       <Own record={records.value.find((one) => one.map === map)} />
       {places?.length === 0 && <p class="nobody">{t('ranking.none')}</p>}
       {places !== null && places.length > 0 && (
@@ -58,7 +68,7 @@ export function RankingTable(): JSX.Element {
           </tbody>
         </table>
       )}
-      <p class="form-note">{t('ranking.help')}</p>
+      <p class="form-note">{t(programs ? 'ranking.programsHelp' : 'ranking.help')}</p>
     </>
   );
 }

@@ -6,11 +6,11 @@ import { Icon } from '@/art/icons';
 import { MapPicture } from '@/art/mapPicture';
 import { clockWords } from '@/game/clocks';
 import { sortTables } from '@/game/lobby';
-import { hostOf, isBot, takenSeats } from '@/game/seats';
+import { hostOf, notAPerson, takenSeats } from '@/game/seats';
 import { t, type Sentence } from '@/i18n';
 import { mapName } from '@/state/content';
 import { online } from '@/state/link';
-import { joinTable, leaveLobby, lobby, showTables, watchLobby } from '@/state/lobby';
+import { about, joinTable, leaveLobby, lobby, showTables, watchLobby } from '@/state/lobby';
 import { asAnybody, asSomebody } from '@/state/naming';
 import { go } from '@/state/route';
 import { newTableOpen } from '@/state/start';
@@ -20,11 +20,35 @@ import { calledOf } from '../called';
 const told = ({ key, params }: Sentence): string => t(key, params);
 
 function Facts({ table }: { table: TableInfo }): JSX.Element {
-  const { options, locked } = table;
+  const { options, locked, round } = table;
   const taken = takenSeats(table);
-  const names = taken.map((seat) => calledOf(seat.seat, taken) + (isBot(seat) ? ` (${t('table.bot')})` : ''));
-  const facts = [told(clockWords(options?.clock)), options?.mines ? t('home.mines') : '', locked ? t('home.locked') : '', names.length > 1 ? names.join(', ') : ''];
+  const names = taken.map((seat) => {
+    const what = notAPerson(seat);
+    const more = [what ? t(what) : '', seat.rating > 0 ? String(seat.rating) : '', seat.connected ? '' : t('table.away')].filter(Boolean);
+    return calledOf(seat.seat, taken) + (more.length > 0 ? ` (${more.join(', ')})` : '');
+  });
+  const facts = [
+    round > 0 ? t('lobby.round', { round }) : '',
+    told(clockWords(options?.clock)),
+    options?.mines ? t('home.mines') : '',
+    locked ? t('home.locked') : '',
+    options?.readyCheck ? t('home.readyCheck') : '',
+    options?.noUndo ? t('home.noUndo') : '',
+    names.length > 1 || names.some((name) => name.endsWith(')')) ? names.join(', ') : '',
+  ];
   return <small>{facts.filter(Boolean).join(' · ')}</small>;
+}
+
+/** How many people one could meet. */
+function About(): JSX.Element | null {
+  const now = about.value;
+  if (!now || !online.value) return null;
+  return (
+    <small class="people-about" data-online={now.online}>
+      {t('lobby.online', { count: now.online })}
+      {now.waiting > 0 && ` · ${t('lobby.waiting', { count: now.waiting })}`}
+    </small>
+  );
 }
 
 /** Who sits there by colour and shape, and the seats that are free. */
@@ -75,6 +99,7 @@ export function OpenTables(): JSX.Element {
     <section class="open-tables">
       <header class="col-head">
         <h2>{t('doors.open')}</h2>
+        <About />
         <button type="button" class="col-more" onClick={() => asSomebody(() => (newTableOpen.value = true))}>
           {t('home.newTable')}
         </button>

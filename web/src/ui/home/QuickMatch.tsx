@@ -11,6 +11,7 @@ const kSeats = [2, 3, 4];
 
 export function QuickMatch(): JSX.Element {
   const [seats, setSeats] = useState(2);
+  const [unwatched, setUnwatched] = useState(false);
   const waiting = matching.value;
   if (waiting) {
     return (
@@ -27,7 +28,7 @@ export function QuickMatch(): JSX.Element {
   }
   const look = (event: Event): void => {
     event.preventDefault();
-    asSomebody(() => void lookForOthers(chosenMap.value, seats));
+    asSomebody(() => void lookForOthers(chosenMap.value, seats, unwatched));
   };
   return (
     <form class="way quick-match" onSubmit={look}>
@@ -44,6 +45,10 @@ export function QuickMatch(): JSX.Element {
           </label>
         ))}
       </fieldset>
+      <label class="check quick-unwatched" title={t('quick.unwatchedHelp')}>
+        <input type="checkbox" name="quick-unwatched" checked={unwatched} onChange={() => setUnwatched(!unwatched)} />
+        <span>{t('quick.unwatched')}</span>
+      </label>
       <button type="submit" class="choice" data-play="quick">
         {t('quick.look')}
       </button>
