@@ -20,7 +20,7 @@ AccountRow account_row(const Statement& row) {
 
 Result<AccountWriter> AccountWriter::make(Database& db) {
   AccountWriter accounts;
-  const auto prepared = prepare_all<16>(
+  const auto prepared = prepare_all<18>(
       db,
       {{{&accounts.put_player_,
          "INSERT INTO players (id, name, created_at, seen_at) VALUES (?1, ?2, ?3, ?3) "
@@ -46,7 +46,9 @@ Result<AccountWriter> AccountWriter::make(Database& db) {
         {&accounts.drop_records_, "DELETE FROM records WHERE player_id = ?1"},
         {&accounts.drop_games_, "DELETE FROM game_players WHERE player_id = ?1"},
         {&accounts.drop_shares_, "DELETE FROM shares WHERE owner_id = ?1"},
-        {&accounts.drop_codes_, "DELETE FROM codes WHERE player = ?1"}}});
+        {&accounts.drop_codes_, "DELETE FROM codes WHERE player = ?1"},
+        {&accounts.drop_reminders_, "DELETE FROM reminders WHERE player = ?1"},
+        {&accounts.drop_contact_, "DELETE FROM contacts WHERE player = ?1"}}});
   if (!prepared) {
     return std::unexpected(prepared.error());
   }
@@ -107,8 +109,9 @@ Result<void> AccountWriter::apply(const ForgetPlayer& write) {
   if (auto known = check_known(find_player_, write.player); !known) {
     return known;
   }
-  for (Statement* statement : {&drop_all_tokens_, &drop_account_, &drop_blocks_, &drop_codes_,
-                               &drop_player_, &drop_records_, &drop_games_, &drop_shares_}) {
+  for (Statement* statement :
+       {&drop_all_tokens_, &drop_account_, &drop_blocks_, &drop_codes_, &drop_reminders_,
+        &drop_contact_, &drop_player_, &drop_records_, &drop_games_, &drop_shares_}) {
     statement->bind_id(1, write.player);
     if (auto dropped = statement->run(); !dropped) {
       return dropped;

@@ -25,13 +25,16 @@ using Migration = Result<void> (*)(Database& db);
 /// To schema 10: what is looked for all the time is found without reading everything.
 [[nodiscard]] Result<void> add_shortcuts(Database& db);
 
+/// To schema 11: how players are reached who are away, and what they are to be told.
+[[nodiscard]] Result<void> add_reminders(Database& db);
+
 /// What belongs into the table `unlisted` of schema 10, as SQL that puts it there.
 inline constexpr std::string_view kFindUnlisted =
     "INSERT INTO unlisted SELECT key FROM tables "
     "WHERE status = 2 AND key NOT IN (SELECT table_key FROM games)";
 
 /// The step at index N leads from schema kFirstSchema + N to the one after it.
-inline constexpr std::array<Migration, 2> kMigrations{add_progress, add_shortcuts};
+inline constexpr std::array<Migration, 3> kMigrations{add_progress, add_shortcuts, add_reminders};
 
 using Migrations = std::span<const Migration>;
 

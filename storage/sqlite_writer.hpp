@@ -13,6 +13,7 @@
 #include "storage/sqlite_heads.hpp"
 #include "storage/sqlite_people.hpp"
 #include "storage/sqlite_players.hpp"
+#include "storage/sqlite_reminders.hpp"
 #include "storage/write.hpp"
 
 namespace aurora::storage {
@@ -36,7 +37,8 @@ class SqliteWriter {
     Statement find_snapshot, put_snapshot, put_meta, put_pack;
   };
   SqliteWriter(Database db, Statements statements, Heads& heads, HeadWriter head_writer,
-               GameWriter games, PlayerWriter players, AccountWriter accounts, PeopleWriter people);
+               GameWriter games, PlayerWriter players, AccountWriter accounts, PeopleWriter people,
+               ReminderWriter reminders);
 
   /// Fills in the results; the error of the whole transaction, if it failed, is returned and not
   /// filled in.
@@ -68,6 +70,11 @@ class SqliteWriter {
   Result<void> apply(const PutBlock& write) { return players_.apply(write); }
   Result<void> apply(const DropBlock& write) { return players_.apply(write); }
   Result<void> apply(const PutStanding& write) { return players_.apply(write); }
+  Result<void> apply(const PutContact& write) { return reminders_.apply(write); }
+  Result<void> apply(const PutReminder& write) { return reminders_.apply(write); }
+  Result<void> apply(const MoveReminder& write) { return reminders_.apply(write); }
+  Result<void> apply(const DropReminder& write) { return reminders_.apply(write); }
+  Result<void> apply(const DropReminders& write) { return reminders_.apply(write); }
   /// Nobody shares the store, so everybody waits in the memory of the one server.
   static Result<void> apply(const SeatWaiting& /*write*/) { return not_waiting(); }
 
@@ -93,6 +100,7 @@ class SqliteWriter {
   PlayerWriter players_;
   AccountWriter accounts_;
   PeopleWriter people_;
+  ReminderWriter reminders_;
 };
 
 }  // namespace aurora::storage
