@@ -21,6 +21,7 @@ class MatchQueue;
 class Metrics;
 class RatedGames;
 class Readiness;
+class ReminderSettings;
 class Rulebook;
 class SessionRegistry;
 class TableRegistry;
@@ -40,6 +41,7 @@ struct SessionServices {
   Chronicle& chronicle;
   const Bans& bans;
   RatedGames& rated_games;
+  ReminderSettings& reminders;
   ContentShelf& content;
   SessionRegistry& sessions;
   Rulebook& rulebook;
