@@ -6,10 +6,11 @@ import { guide } from './de/guide';
 import { learn } from './de/learn';
 import { play } from './de/play';
 import { profile } from './de/profile';
+import { reminders } from './de/reminders';
 import { ribbon } from './de/ribbon';
 import { stage } from './de/stage';
 import { things } from './de/things';
 import { time } from './de/time';
 import type { Words } from './en';
 
-export const de: Words = { ...around, ...country, ...doors, ...guide, ...learn, ...play, ...profile, ...ribbon, ...stage, ...things, ...time, ...told };
+export const de: Words = { ...around, ...country, ...doors, ...guide, ...learn, ...play, ...profile, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };

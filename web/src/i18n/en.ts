@@ -9,12 +9,13 @@ import { guide } from './en/guide';
 import { learn } from './en/learn';
 import { play } from './en/play';
 import { profile } from './en/profile';
+import { reminders } from './en/reminders';
 import { ribbon } from './en/ribbon';
 import { stage } from './en/stage';
 import { things } from './en/things';
 import { time } from './en/time';
 
-export const en = { ...around, ...country, ...doors, ...guide, ...learn, ...play, ...profile, ...ribbon, ...stage, ...things, ...time, ...told };
+export const en = { ...around, ...country, ...doors, ...guide, ...learn, ...play, ...profile, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };
 
 export type Key = keyof typeof en;
 export type Words = Readonly<Record<Key, string>>;

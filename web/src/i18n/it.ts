@@ -6,10 +6,11 @@ import { guide } from './it/guide';
 import { learn } from './it/learn';
 import { play } from './it/play';
 import { profile } from './it/profile';
+import { reminders } from './it/reminders';
 import { ribbon } from './it/ribbon';
 import { stage } from './it/stage';
 import { things } from './it/things';
 import { time } from './it/time';
 import type { Words } from './en';
 
-export const it: Words = { ...around, ...country, ...doors, ...guide, ...learn, ...play, ...profile, ...ribbon, ...stage, ...things, ...time, ...told };
+export const it: Words = { ...around, ...country, ...doors, ...guide, ...learn, ...play, ...profile, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };
