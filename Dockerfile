@@ -34,7 +34,7 @@ ARG JOBS=
 RUN --mount=type=secret,id=apt,target=/etc/apt/apt.conf.d/99builder \
     apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends \
       clang-19 cmake ninja-build mold pkg-config protobuf-compiler libprotobuf-dev libboost1.81-dev \
-      libcli11-dev libtomlplusplus-dev libsodium-dev libspdlog-dev libsqlite3-dev libpq-dev libnats-dev prometheus-cpp-dev libssl-dev libicu-dev \
+      libcli11-dev libtomlplusplus-dev libsodium-dev libspdlog-dev libsqlite3-dev libpq-dev libcurl4-openssl-dev libnats-dev prometheus-cpp-dev libssl-dev libicu-dev \
       $([ "$TESTS" = OFF ] || echo libgtest-dev libgmock-dev) \
       $([ "$TUNE" = OFF ] || echo bolt-19 libbolt-19-dev binutils) \
     && rm -rf /var/lib/apt/lists/*
@@ -55,7 +55,7 @@ RUN by_memory=$(awk '/^MemAvailable:/ { print int($2 / 1500000) + 1 }' /proc/mem
 FROM ${DEBIAN}
 RUN --mount=type=secret,id=apt,target=/etc/apt/apt.conf.d/99builder \
     apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends \
-      libtomlplusplus3 libsodium23 libprometheus-cpp-core1.0 libspdlog1.10 libfmt9 libssl3 libicu72 libpq5 libnats3.4 \
+      libtomlplusplus3 libsodium23 libprometheus-cpp-core1.0 libspdlog1.10 libfmt9 libssl3 libicu72 libpq5 libcurl4 ca-certificates libnats3.4 \
     && apt-get clean && rm -rf /var/lib/apt/lists/* /var/cache/apt/*.bin \
     && useradd --system --no-create-home --home-dir /nonexistent aurora \
     && install -d -o aurora -g aurora /data /backup

@@ -39,3 +39,10 @@ option(AURORA_NATS "Programs can use NATS (libnats)" ${nats_FOUND})
 if(AURORA_NATS)
   pkg_check_modules(nats REQUIRED IMPORTED_TARGET libnats)
 endif()
+
+# … and players who are away are reminded by other servers of the world (docs/reminders.md).
+pkg_check_modules(curl IMPORTED_TARGET libcurl>=7.85)
+option(AURORA_CURL "Players can be reminded (libcurl)" ${curl_FOUND})
+if(AURORA_CURL)
+  pkg_check_modules(curl REQUIRED IMPORTED_TARGET libcurl>=7.85)
+endif()

@@ -8,7 +8,7 @@ install(FILES deploy/systemd/aurora-server.service deploy/systemd/aurora-backup.
         COMPONENT service
         EXCLUDE_FROM_ALL)
 install(FILES README.md CHANGELOG.md docs/hosting.md docs/admin.md docs/metrics.md docs/security.md docs/storage.md
-              docs/cluster.md docs/cluster-internals.md
+              docs/cluster.md docs/cluster-internals.md docs/reminders.md
               deploy/debian/copyright
         DESTINATION share/doc/aurora-server
         COMPONENT service

@@ -108,6 +108,13 @@ std::string_view advice(v1::ErrorCode code) {
     case ERROR_CODE_NO_ACCOUNT: return "This player is a guest; SignUp makes an account.";
     case ERROR_CODE_BAD_CODE:
       return "There is no such login, or the code is another one, was used, or is too old.";
+    case ERROR_CODE_NO_REMINDERS:
+      return "This server does not remind players who are away; its host can change that.";
+    case ERROR_CODE_CHANNEL_FAILED:
+      return "The test did not get through; check the address and what it needs.";
+    case ERROR_CODE_TOO_MANY_CHANNELS:
+      return "There are so many channels already; remove one first, see Reminders.most.";
+    case ERROR_CODE_UNKNOWN_CHANNEL: return "There is no such channel; it may have been removed.";
     case ERROR_CODE_WRONG_PASSWORD: return "This table is locked, and its password is another one.";
     case ERROR_CODE_COLOUR_TAKEN: return "Somebody else at this table has this colour.";
     case ERROR_CODE_OUT_OF_SCOPE: return "This personal token is not good for that.";
@@ -142,6 +149,8 @@ std::string_view advice(v1::LimitKind limit) {
     case LIMIT_KIND_LOBBY: return "Too many changes at this table; go on after retry_after_ms.";
     case LIMIT_KIND_PROPOSALS: return "Too many proposals; make the next one after retry_after_ms.";
     case LIMIT_KIND_CHAT: return "Too much at once; say the next thing after retry_after_ms.";
+    case LIMIT_KIND_REMINDERS:
+      return "Too many tests of reminders; make the next one after retry_after_ms.";
     case LIMIT_KIND_TABLES_OF_PLAYER:
       return "You are at too many open tables; finish or leave one first.";
     case LIMIT_KIND_TABLES_OF_ADDRESS:

@@ -7,6 +7,7 @@
 
 #include <boost/asio/post.hpp>
 
+#include "server/reminders/curl_outgoing.hpp"
 #include "server/rulebook/ruleset.hpp"
 #include "server/rulebook/unfit.hpp"
 #include "server/runtime/open_files.hpp"
@@ -27,6 +28,21 @@ std::uint64_t size_of(const std::filesystem::path& file) {
 
 // Before the others take over what is ours, so that nobody waits longer than that takes.
 constexpr int kMissedBeats = 4;
+
+/// nullptr: nobody is reminded.
+std::unique_ptr<Outgoing> outgoing_for(const ServerOptions& options) {
+  const ReminderOptions& reminders = options.reminders;
+  return reminders.public_url.empty() || reminders.outgoing != nullptr
+             ? nullptr
+             : make_outgoing(OutgoingRules{.allowed = reminders.allowed});
+}
+
+std::unique_ptr<PostOffice> make_post_office(const ServerOptions& options, Outgoing* real) {
+  Outgoing* const outgoing = real != nullptr ? real : options.reminders.outgoing;
+  return outgoing == nullptr || options.reminders.public_url.empty()
+             ? nullptr
+             : std::make_unique<PostOffice>(*outgoing);
+}
 
 BuildInfo build_info(const Ruleset& rules) {
   return {.rules = rules.signature, .pack = rules.pack.id, .pack_digest = rules.pack.digest};
@@ -63,6 +79,11 @@ Assembly::Assembly(const ServerOptions& the_options, const content::Pack& pack,
                : std::make_unique<const Wire>(*options.bus, claims.node(), options.server_id)),
       hints(wire.get()),
       next_look(std::in_place, workers->first().get_executor()),
+      desk(options.reminders.public_url, pack),
+      reminders(archive, contacts, the_log, [this] { return workers->first().get_executor(); }),
+      real_outgoing(outgoing_for(options)),
+      post_office(make_post_office(options, real_outgoing.get())),
+      reminder_settings(contacts, post_office.get(), desk, *options.clock, options.limits),
       tables(
           archive, claims, *options.clock, uptime,
           [this](const Ledger& ledger, const Ruleset& played_by) {
@@ -107,6 +128,11 @@ Assembly::Assembly(const ServerOptions& the_options, const content::Pack& pack,
   if (claims.shared()) {
     site.watch_reach(reach);
   }
+  if (post_office) {
+    delivery = std::make_unique<Delivery>(archive, contacts, *post_office, desk, *options.clock,
+                                          options.limits, the_log);
+    tables.remind_by(reminders);
+  }
   site.show_legal(the_options.legal);
   tables.when_moved([this](storage::TableId table, const std::string& node) {
     for (const auto& session : sessions.all()) {
@@ -123,6 +149,9 @@ Assembly::~Assembly() {
   // First what uses the loops, then the loops with their coroutines, then what those refer to.
   accounts.shutdown();
   sign_in_guesses.shutdown();
+  if (post_office) {
+    post_office->shutdown();
+  }
   rulebook.shutdown();
   exchange.shutdown();
   claims.shutdown();
@@ -162,6 +191,12 @@ Gauges Assembly::gauges() const {
       const Hints::Counts counted = hints.counts(hint);
       now.hints.emplace_back(std::string(name_of(hint)), counted.sent, counted.received);
     }
+  }
+  if (delivery) {
+    const Delivery::Counts counts = delivery->counts();
+    now.reminders_sent = counts.sent;
+    now.reminders_failed = counts.failed;
+    now.reminders_waiting = counts.waiting;
   }
   for (std::size_t i = 0; i < kUnfits; ++i) {
     now.tables_unusable.emplace(name_of(static_cast<Unfit>(i)), 0);
@@ -210,6 +245,7 @@ SessionServices Assembly::session_services() {
           .chronicle = chronicle,
           .bans = bans,
           .rated_games = rated_games,
+          .reminders = reminder_settings,
           .content = content,
           .sessions = sessions,
           .rulebook = rulebook,

@@ -41,6 +41,13 @@
 #include "server/people/seated.hpp"
 #include "server/people/sign_in_guesses.hpp"
 #include "server/people/traffic.hpp"
+#include "server/reminders/contacts.hpp"
+#include "server/reminders/delivery.hpp"
+#include "server/reminders/desk.hpp"
+#include "server/reminders/outgoing.hpp"
+#include "server/reminders/post_office.hpp"
+#include "server/reminders/reminders.hpp"
+#include "server/reminders/settings.hpp"
 #include "server/rulebook/content_shelf.hpp"
 #include "server/rulebook/rulebook.hpp"
 #include "server/runtime/archive.hpp"
@@ -105,6 +112,13 @@ struct Assembly {
   std::unique_ptr<const Wire> wire;  ///< nullptr: to no other servers
   Hints hints;
   std::optional<Nudge> next_look;  ///< at the other servers; of the first loop
+  Contacts contacts{archive};
+  Desk desk;
+  Reminders reminders;
+  std::unique_ptr<Outgoing> real_outgoing;  ///< nullptr: none, or that of tests
+  std::unique_ptr<PostOffice> post_office;  ///< nullptr: nobody is reminded
+  std::unique_ptr<Delivery> delivery;       ///< the same
+  ReminderSettings reminder_settings;
   TableRegistry tables;
   FollowedTables followed;
   Lobby lobby;

@@ -60,7 +60,8 @@ Task<bool> Hearing::hear_of_people() {
     rooms_.tables.player_gone(player);
     rooms_.sessions.sign_out({player, {}, true});
   }
-  co_return co_await rooms_.blocks.load() && banned&& gone;
+  const bool can_remind = co_await rooms_.contacts.load();
+  co_return co_await rooms_.blocks.load() && banned&& gone&& can_remind;
 }
 
 // Not who was signed out is told, but who is there is asked for: nothing that was missed matters.

@@ -20,6 +20,7 @@
 #include "server/http/legal_pages.hpp"
 #include "server/http/web_files.hpp"
 #include "server/operator/check_update.hpp"
+#include "server/reminders/curl_outgoing.hpp"
 #include "server/runtime/logging.hpp"
 #include "server/runtime/open_files.hpp"
 #include "server/runtime/server_id.hpp"
@@ -151,6 +152,9 @@ int serve(const server::Config& config, const LoadConfig& load) {
   if (!legal) {
     return fail(&log, legal.error());
   }
+  if (!config.public_url.empty() && !server::can_send()) {
+    log.warning("this program was built without libcurl, so nobody is reminded");
+  }
   std::unique_ptr<server::Bus> bus;
   if (!config.nats.servers.empty()) {
     auto connected = server::connect_to_nats(config.nats);
@@ -200,26 +204,28 @@ int serve(const server::Config& config, const LoadConfig& load) {
   }
   const std::filesystem::path web = config.web.value_or(server::usual_web_dir());
   std::atomic<bool> replaced{false};
-  server::Server server({.listen = config.listen,
-                         .threads = config.threads,
-                         .limits = config.limits,
-                         .door = config.door,
-                         .admin_socket = config.data / "admin.sock",
-                         .metrics = config.metrics,
-                         .database = storage::sqlite_path_of(address),
-                         .tls = config.tls,
-                         .web = web,
-                         .server_id = *server_id,
-                         .legal = std::move(*legal),
-                         .ownership = opened->ownership,
-                         .noticeboard = opened->noticeboard,
-                         .bus = bus.get(),
-                         .on_replaced =
-                             [&replaced](const std::string& /*problem*/) {
-                               replaced = true;
-                               (void)std::raise(SIGTERM);
-                             }},
-                        pack, store, log);
+  server::Server server(
+      {.listen = config.listen,
+       .threads = config.threads,
+       .limits = config.limits,
+       .door = config.door,
+       .admin_socket = config.data / "admin.sock",
+       .metrics = config.metrics,
+       .database = storage::sqlite_path_of(address),
+       .tls = config.tls,
+       .web = web,
+       .server_id = *server_id,
+       .legal = std::move(*legal),
+       .ownership = opened->ownership,
+       .noticeboard = opened->noticeboard,
+       .bus = bus.get(),
+       .reminders = {.public_url = config.public_url, .allowed = config.reminder_allow},
+       .on_replaced =
+           [&replaced](const std::string& /*problem*/) {
+             replaced = true;
+             (void)std::raise(SIGTERM);
+           }},
+      pack, store, log);
   if (const auto started = server.start(); !started) {
     return fail(&log, started.error());
   }

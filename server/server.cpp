@@ -148,6 +148,9 @@ struct Server::Impl {
     rooms.workers->join();
     rooms.accounts.shutdown();
     rooms.sign_in_guesses.shutdown();
+    if (rooms.post_office) {
+      rooms.post_office->shutdown();
+    }
     rooms.rulebook.shutdown();
     rooms.exchange.shutdown();
     rooms.claims.shutdown();

@@ -7,11 +7,13 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "protocol/fairness.hpp"
 #include "server/config/config.hpp"
 #include "server/http/door.hpp"
 #include "server/http/legal_pages.hpp"
+#include "server/reminders/networks.hpp"
 #include "server/rulebook/ruleset.hpp"
 #include "server/runtime/clock.hpp"
 #include "server/runtime/limits.hpp"
@@ -27,6 +29,14 @@ namespace aurora::server {
 
 class Bus;
 class Log;
+class Outgoing;
+
+/// Players who are away are reminded, if there is an address that leads them back.
+struct ReminderOptions {
+  std::string public_url;  ///< of the server, without a slash at the end; empty: no reminders
+  std::vector<Network> allowed;
+  Outgoing* outgoing = nullptr;  ///< of tests; nullptr: the real one
+};
 
 struct ServerOptions {
   ListenAddress listen;
@@ -49,6 +59,7 @@ struct ServerOptions {
   storage::Noticeboard* noticeboard = nullptr;
   /// To those servers, which it outlives; nullptr: there is none.
   Bus* bus = nullptr;
+  ReminderOptions reminders;
   /// Called when another server has begun under our name: this one serves nothing any more, and is
   /// to be stopped.
   std::function<void(const std::string& problem)> on_replaced = [](const std::string&) {};

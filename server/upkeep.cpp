@@ -189,11 +189,16 @@ Task<bool> begin_hearing(Assembly& rooms) {
   co_return true;
 }
 
+Task<bool> load_reminding(Assembly& rooms) {
+  co_return co_await rooms.contacts.load() &&
+      (!rooms.delivery || co_await rooms.desk.load_push_key(rooms.archive));
+}
+
 Task<> run_startup(Assembly& rooms) {
   // Otherwise names of deleted players would be shown, chat by blocked ones, and too much time.
   while (!co_await begin_hearing(rooms) || !co_await rooms.accounts.load() ||
          !co_await rooms.accounts.note_names() || !co_await rooms.blocks.load() ||
-         !co_await load_uptime(rooms)) {
+         !co_await load_reminding(rooms) || !co_await load_uptime(rooms)) {
     rooms.log.write_repeated(
         LogLevel::kError,
         "it cannot be read who was deleted or blocked, or when the server ran; trying again");
@@ -202,6 +207,9 @@ Task<> run_startup(Assembly& rooms) {
   }
   co_await rooms.tables.open_all();
   rooms.readiness.enter(Readiness::Stage::kServing);
+  if (rooms.delivery) {
+    spawn(rooms.workers->first().get_executor(), rooms.log, "reminding", rooms.delivery->run());
+  }
   co_await rooms.chronicle.keep_forgotten();
   co_await run_sweeping(rooms);
 }

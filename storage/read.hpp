@@ -185,6 +185,24 @@ struct ListGuests {
   std::size_t limit = 0;
 };
 
+/// How a player is reached who is away. kNotFound when nothing is known.
+struct FindContact {
+  using Answer = Bytes;
+  PlayerId player;
+};
+
+/// All players of whom that is known.
+struct ListContacts {
+  using Answer = std::vector<PlayerId>;
+};
+
+/// Reminders that are due at `until` or before, those that are due first in front.
+struct ListReminders {
+  using Answer = std::vector<ReminderRow>;
+  UnixMillis until = 0;
+  std::size_t limit = 0;
+};
+
 /// The files of a content pack. kNotFound when no pack with this digest is kept.
 struct FindPack {
   using Answer = Bytes;
@@ -210,11 +228,12 @@ using PendingOneOf = std::variant<Pending<Reads>...>;
 /// Every read there is. One that is missing here cannot be asked, and a store that does not answer
 /// one of these does not compile.
 using AnyRead =
-    PendingOneOf<FindTable, FindTableByCode, ListTables, ReadJournal, FindSnapshot, ListAsleep, ListGames,
-                 ListUnlistedGames, FindShare, CountShares, ListBans, ListBlocks, ListStandings,
-                 ListBestStandings, FindPlayerByToken, ListKnownTokens, ListPersonalTokens,
-                 FindAccount, FindAccountOf, FindLook, ListLookless, ListForgotten, FindCode,
-                 CountCodes, FindPeople, ListGuests, FindPack, FindMeta>;
+    PendingOneOf<FindTable, FindTableByCode, ListTables, ReadJournal, FindSnapshot, ListAsleep,
+                 ListGames, ListUnlistedGames, FindShare, CountShares, ListBans, ListBlocks,
+                 ListStandings, ListBestStandings, FindPlayerByToken, ListKnownTokens,
+                 ListPersonalTokens, FindAccount, FindAccountOf, FindLook, ListLookless,
+                 ListForgotten, FindCode, CountCodes, FindPeople, ListGuests, FindContact,
+                 ListContacts, ListReminders, FindPack, FindMeta>;
 
 /// Answers a read with what `answer_to` returns for it.
 template <typename AnswerTo>

@@ -111,6 +111,19 @@ std::unexpected<StoreError> code_exists() {
   return failure(StoreErrc::kConflict, "This code exists already; draw another one.");
 }
 
+std::unexpected<StoreError> no_contact() {
+  return failure(StoreErrc::kNotFound, "It is not known how the player is reached.");
+}
+
+std::unexpected<StoreError> contact_outdated(const PlayerId& id) {
+  return failure(StoreErrc::kConflict,
+                 "How player " + id.text() + " is reached has changed since; read it again.");
+}
+
+std::unexpected<StoreError> reminder_moved() {
+  return failure(StoreErrc::kConflict, "The reminder is due at another time now, or is gone.");
+}
+
 std::unexpected<StoreError> would_be_missed(const PlayerId& id) {
   return failure(
       StoreErrc::kConflict,

@@ -37,6 +37,9 @@ namespace aurora::storage {
 [[nodiscard]] std::unexpected<StoreError> no_such_recovery_code();
 [[nodiscard]] std::unexpected<StoreError> code_exists();
 [[nodiscard]] std::unexpected<StoreError> not_waiting();
+[[nodiscard]] std::unexpected<StoreError> no_contact();
+[[nodiscard]] std::unexpected<StoreError> contact_outdated(const PlayerId& id);
+[[nodiscard]] std::unexpected<StoreError> reminder_moved();
 [[nodiscard]] std::unexpected<StoreError> would_be_missed(const PlayerId& id);
 
 }  // namespace aurora::storage

@@ -1,6 +1,7 @@
 // What the store gives back.
 #pragma once
 
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
@@ -243,6 +244,26 @@ struct NamedRow {
   std::string name;
 
   bool operator==(const NamedRow&) const = default;
+};
+
+/// Names a reminder: there is one at most for a player, a table and a way to reach the player. An
+/// empty channel: it is not known yet by which ways.
+struct ReminderKey {
+  PlayerId player;
+  TableId table;
+  std::string channel;
+
+  auto operator<=>(const ReminderKey&) const = default;
+};
+
+/// Something that a player who is away is to be told.
+struct ReminderRow {
+  ReminderKey key;
+  UnixMillis due = 0;
+  std::int64_t tries = 0;  ///< that have failed
+  Bytes payload;
+
+  bool operator==(const ReminderRow&) const = default;
 };
 
 /// What a player signs in with.

@@ -212,4 +212,25 @@ CREATE INDEX accounts_by_look ON accounts (look);
 )sql");
 }
 
+Result<void> add_reminders(Database& db) {
+  return db.run(R"sql(
+CREATE TABLE contacts (
+  player  BLOB NOT NULL PRIMARY KEY REFERENCES players (id),
+  payload BLOB NOT NULL CHECK (payload <> x'')
+) STRICT;
+
+CREATE TABLE reminders (
+  player   BLOB    NOT NULL REFERENCES contacts (player),
+  table_id BLOB    NOT NULL CHECK (length(table_id) = 16),
+  channel  TEXT    NOT NULL,
+  due      INTEGER NOT NULL,
+  tries    INTEGER NOT NULL,
+  payload  BLOB    NOT NULL,
+  PRIMARY KEY (player, table_id, channel)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX reminders_by_due ON reminders (due);
+)sql");
+}
+
 }  // namespace aurora::storage

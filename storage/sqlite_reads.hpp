@@ -52,6 +52,11 @@ namespace aurora::storage {
 [[nodiscard]] Result<PeoplePage> answer_from(Database& db, const FindPeople& read);
 [[nodiscard]] Result<GuestPage> answer_from(Database& db, const ListGuests& read);
 
+// sqlite_reminders.cpp
+[[nodiscard]] Result<Bytes> answer_from(Database& db, const FindContact& read);
+[[nodiscard]] Result<std::vector<PlayerId>> answer_from(Database& db, const ListContacts& read);
+[[nodiscard]] Result<std::vector<ReminderRow>> answer_from(Database& db, const ListReminders& read);
+
 /// Most reads do not ask for heads.
 template <typename Read>
 [[nodiscard]] Result<typename Read::Answer> answer_from(Database& db, const Heads& /*heads*/,

@@ -70,18 +70,22 @@ Result<SqliteWriter> SqliteWriter::make(Database db, Heads& heads) {
   if (!asleep) {
     return std::unexpected(std::move(asleep).error());
   }
+  auto reminders = ReminderWriter::make(db);
+  if (!reminders) {
+    return std::unexpected(std::move(reminders).error());
+  }
   auto head_writer = HeadWriter::make(db);
   if (!head_writer) {
     return std::unexpected(std::move(head_writer).error());
   }
   return SqliteWriter(std::move(db), std::move(sql), heads, *std::move(head_writer),
                       *std::move(games), *std::move(players), *std::move(accounts),
-                      *std::move(people), *std::move(asleep));
+                      *std::move(people), *std::move(asleep), *std::move(reminders));
 }
 
 SqliteWriter::SqliteWriter(Database db, Statements statements, Heads& heads, HeadWriter head_writer,
                            GameWriter games, PlayerWriter players, AccountWriter accounts,
-                           PeopleWriter people, AsleepWriter asleep)
+                           PeopleWriter people, AsleepWriter asleep, ReminderWriter reminders)
     : db_(std::move(db)),
       sql_(std::move(statements)),
       heads_(&heads),
@@ -90,7 +94,8 @@ SqliteWriter::SqliteWriter(Database db, Statements statements, Heads& heads, Hea
       players_(std::move(players)),
       accounts_(std::move(accounts)),
       people_(std::move(people)),
-      asleep_(std::move(asleep)) {}
+      asleep_(std::move(asleep)),
+      reminders_(std::move(reminders)) {}
 
 std::vector<Result<void>> SqliteWriter::commit(std::span<const WriteGroup> groups) {
   std::vector<Result<void>> results(groups.size());

@@ -14,6 +14,7 @@
 #include "storage/sqlite_heads.hpp"
 #include "storage/sqlite_people.hpp"
 #include "storage/sqlite_players.hpp"
+#include "storage/sqlite_reminders.hpp"
 #include "storage/write.hpp"
 
 namespace aurora::storage {
@@ -38,7 +39,7 @@ class SqliteWriter {
   };
   SqliteWriter(Database db, Statements statements, Heads& heads, HeadWriter head_writer,
                GameWriter games, PlayerWriter players, AccountWriter accounts, PeopleWriter people,
-               AsleepWriter asleep);
+               AsleepWriter asleep, ReminderWriter reminders);
 
   /// Fills in the results; the error of the whole transaction, if it failed, is returned and not
   /// filled in.
@@ -74,6 +75,11 @@ class SqliteWriter {
   Result<void> apply(const PutBlock& write) { return players_.apply(write); }
   Result<void> apply(const DropBlock& write) { return players_.apply(write); }
   Result<void> apply(const PutStanding& write) { return players_.apply(write); }
+  Result<void> apply(const PutContact& write) { return reminders_.apply(write); }
+  Result<void> apply(const PutReminder& write) { return reminders_.apply(write); }
+  Result<void> apply(const MoveReminder& write) { return reminders_.apply(write); }
+  Result<void> apply(const DropReminder& write) { return reminders_.apply(write); }
+  Result<void> apply(const DropReminders& write) { return reminders_.apply(write); }
   /// Nobody shares the store, so everybody waits in the memory of the one server.
   static Result<void> apply(const SeatWaiting& /*write*/) { return not_waiting(); }
 
@@ -100,6 +106,7 @@ class SqliteWriter {
   AccountWriter accounts_;
   PeopleWriter people_;
   AsleepWriter asleep_;
+  ReminderWriter reminders_;
 };
 
 }  // namespace aurora::storage

@@ -113,6 +113,19 @@ struct Validator {
     return mode ? check_length("A standing", write.standing.payload.size(), 0, kMaxPayloadBytes)
                 : mode;
   }
+  Result<void> operator()(const PutContact& write) const {
+    return check_length("A contact", write.payload.size(), 0, kMaxPayloadBytes);
+  }
+  Result<void> operator()(const PutReminder& write) const {
+    auto channel = check_length("A channel", write.reminder.key.channel.size(), 0, kMaxKeyLength);
+    return channel ? check_length("A reminder", write.reminder.payload.size(), 0, kMaxPayloadBytes)
+                   : channel;
+  }
+  Result<void> operator()(const MoveReminder& write) const {
+    return check_length("A reminder", write.payload.size(), 0, kMaxPayloadBytes);
+  }
+  Result<void> operator()(const DropReminder& /*write*/) const { return {}; }
+  Result<void> operator()(const DropReminders& /*write*/) const { return {}; }
   Result<void> operator()(const PutPack& write) const {
     auto digest = check_length("A digest", write.digest.size(), 1, kMaxKeyLength);
     return digest ? check_length("A pack", write.archive.size(), 1, kMaxPayloadBytes) : digest;
@@ -163,6 +176,19 @@ struct TextBytes {
   std::size_t operator()(const PutStanding& write) const noexcept {
     return write.standing.mode.size() + write.standing.payload.size();
   }
+  std::size_t operator()(const PutContact& write) const noexcept {
+    return write.before.size() + write.payload.size();
+  }
+  std::size_t operator()(const PutReminder& write) const noexcept {
+    return write.reminder.key.channel.size() + write.reminder.payload.size();
+  }
+  std::size_t operator()(const MoveReminder& write) const noexcept {
+    return write.key.channel.size() + write.payload.size();
+  }
+  std::size_t operator()(const DropReminder& write) const noexcept {
+    return write.key.channel.size();
+  }
+  std::size_t operator()(const DropReminders& /*write*/) const noexcept { return 0; }
   std::size_t operator()(const PutPack& write) const noexcept {
     return write.digest.size() + write.archive.size();
   }
@@ -194,7 +220,7 @@ std::optional<Heard> heard_of(const Write& write) {
           return Heard::kSignOuts;
         } else if constexpr (std::is_same_v<One, PutBan> || std::is_same_v<One, DropBan> ||
                              std::is_same_v<One, PutBlock> || std::is_same_v<One, DropBlock> ||
-                             std::is_same_v<One, ForgetPlayer>) {
+                             std::is_same_v<One, ForgetPlayer> || std::is_same_v<One, PutContact>) {
           return Heard::kPeople;
         } else {
           return std::nullopt;

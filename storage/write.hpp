@@ -201,6 +201,43 @@ struct PutStanding {
   StandingRow standing;
 };
 
+/// Replaces how a player is reached who is away; an empty payload: not at all, and all reminders
+/// are dropped. kConflict: what is known is not `before` (empty: nothing) any more. kNotFound
+/// without the player.
+struct PutContact {
+  PlayerId player;
+  Bytes before;
+  Bytes payload;
+};
+
+/// Reminds a player of a table. One that is there already stays, or is replaced. Nothing happens
+/// when it is not known how the player is reached.
+struct PutReminder {
+  ReminderRow reminder;
+  bool replaces = false;
+};
+
+/// Puts a reminder off. kConflict: it is not due at `before` any more, or is gone.
+struct MoveReminder {
+  ReminderKey key;
+  UnixMillis before = 0;
+  UnixMillis due = 0;
+  std::int64_t tries = 0;
+  Bytes payload;
+};
+
+/// Drops one reminder. kConflict: it is not due at `before` any more, or is gone.
+struct DropReminder {
+  ReminderKey key;
+  UnixMillis before = 0;
+};
+
+/// Drops all reminders of a player about a table. Nothing happens when there is none.
+struct DropReminders {
+  PlayerId player;
+  TableId table;
+};
+
 /// Keeps the files of a content pack, so that games begun with it can go on. Nothing happens when
 /// they are kept already: the digest identifies them.
 struct PutPack {
@@ -229,7 +266,8 @@ using Write =
     std::variant<CreateTable, AppendEntry, SetStatus, PutSnapshot, PutPlayer, DropTokens,
                  PutPersonalToken, PutAccount, PutLook, MakeProgram, PutCode, DropCodes, SpendCode,
                  DropGuest, ForgetPlayer, PutMeta, PutGame, PutSummary, PutShare, DropShares,
-                 PutBan, DropBan, PutBlock, DropBlock, PutStanding, PutPack, PutAsleep, SeatWaiting>;
+                 PutBan, DropBan, PutBlock, DropBlock, PutStanding, PutPack, PutAsleep, PutContact,
+                 PutReminder, MoveReminder, DropReminder, DropReminders, SeatWaiting>;
 
 /// Writes that take effect together, in order, or not at all.
 using WriteGroup = std::vector<Write>;
@@ -248,7 +286,7 @@ inline constexpr std::size_t kMaxPayloadBytes = std::size_t{16} << 20U;
 
 /// What servers that share a store know by heart, and hear of when another one changes it.
 enum class Heard : std::uint8_t {
-  kPeople,   ///< who is banned, muted, blocked or deleted
+  kPeople,   ///< who is banned, muted, blocked or deleted, and who can be reminded
   kSignOuts  ///< which tokens are void
 };
 /// Nothing: nobody has to hear of the write.

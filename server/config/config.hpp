@@ -17,6 +17,7 @@
 #include "server/http/legal_pages.hpp"
 #include "server/net/listen_address.hpp"
 #include "server/net/tls.hpp"
+#include "server/reminders/networks.hpp"
 #include "server/runtime/limits.hpp"
 #include "server/runtime/logging.hpp"
 
@@ -36,6 +37,8 @@ struct Config {
   Limits limits;
   Door door;
   LegalFiles legal;
+  std::string public_url;  ///< without a slash at the end; empty: no reminders
+  std::vector<Network> reminder_allow;
   std::optional<ListenAddress> metrics;  ///< nothing: beside everything else, for the own machine
   std::optional<TlsFiles> tls;
   LogLevel log_level = LogLevel::kInfo;

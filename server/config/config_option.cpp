@@ -18,6 +18,7 @@ namespace {
 
 constexpr unsigned kMaxThreads = 256;
 constexpr unsigned kMaxBotDelay = 60'000;
+constexpr unsigned kMaxRemindAfter = 86'400;
 constexpr unsigned kMaxDays = 36'500;
 constexpr unsigned kMaxRated = 1000;
 constexpr std::size_t kMaxConnections = 10'000'000;
@@ -185,6 +186,30 @@ bool set_privacy(Config& config, const std::string& text) {
   return !text.empty();
 }
 
+/// An origin, perhaps with a slash behind it.
+bool set_public_url(Config& config, const std::string& text) {
+  config.public_url = text.substr(0, text.find_last_not_of('/') + 1);
+  return is_origin(config.public_url);
+}
+
+bool set_remind_after(Config& config, const std::string& text) {
+  const auto number = number_in<unsigned>(text, 0, kMaxRemindAfter);
+  config.limits.reminder_delay = std::chrono::seconds{number.value_or(0)};
+  return number.has_value();
+}
+
+bool set_reminder_allow(Config& config, const std::string& text) {
+  std::vector<std::string> list;
+  if (!set_list(list, text, [](std::string_view one) { return parse_network(one).has_value(); })) {
+    return false;
+  }
+  config.reminder_allow.clear();
+  for (const std::string& one : list) {
+    config.reminder_allow.push_back(*parse_network(one));
+  }
+  return true;
+}
+
 bool set_log_level(Config& config, const std::string& text) {
   const auto level = log_level_of(text);
   config.log_level = level.value_or(config.log_level);
@@ -260,6 +285,17 @@ constexpr std::array kOptions{
                  "delete guests who never finished a game after this many days of absence "
                  "(default 30; 0: never)",
                  "a whole number of days from 0 to 36500", &set_guest_days},
+    ConfigOption{"public-url", "URL",
+                 "where people open this server in a browser; lets players be reminded who are "
+                 "away, see docs/reminders.md (default: nobody is reminded)",
+                 "an address without a path, such as https://aurora.example.org", &set_public_url},
+    ConfigOption{"remind-after", "SECONDS",
+                 "how long a player must be away from a table before a reminder (default 60)",
+                 "a whole number of seconds from 0 to 86400", &set_remind_after},
+    ConfigOption{"reminder-allow", "LIST",
+                 "networks of your own to which reminders may be sent, separated by commas "
+                 "(default: only the internet at large)",
+                 "a list of addresses or networks, such as 10.0.0.5,fd00::/8", &set_reminder_allow},
     ConfigOption{
         "rated-rounds", "N",
         "rate a game for players who made decisions in at least this many rounds (default 3)",

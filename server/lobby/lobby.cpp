@@ -49,8 +49,7 @@ Verdict check_entropy(const std::string& entropy) {
 }
 
 Task<Answer<storage::TableId>> Lobby::create(const Player& player, std::uint32_t rating,
-                                             std::string address,
-                                             const v1::CreateTable& request) {
+                                             std::string address, const v1::CreateTable& request) {
   const auto setup = protocol::from_wire(request.options());
   if (!setup) {
     co_return refusal(v1::ERROR_CODE_BAD_OPTION, setup.error().message, setup.error().field);
@@ -156,12 +155,11 @@ Answer<MatchMode> Lobby::match_mode(const v1::QuickMatch& request, bool program)
 Task<std::shared_ptr<Table>> Lobby::seat_match(const std::vector<Waiting>& group) {
   const MatchMode mode = group.front().mode;
   const bool unwatched = std::ranges::any_of(group, &Waiting::unwatched);
-  NewTable wanted{.at = clock_.unix_ms(),
-                  .setup = {.map = mode.map, .seats = mode.seats, .mines = mode.mines},
-                  .house = {.unlisted = unwatched,
-                            .spectators = !unwatched,
-                            .clock = kMatchClock,
-                            .matched = true}};
+  NewTable wanted{
+      .at = clock_.unix_ms(),
+      .setup = {.map = mode.map, .seats = mode.seats, .mines = mode.mines},
+      .house = {
+          .unlisted = unwatched, .spectators = !unwatched, .clock = kMatchClock, .matched = true}};
   for (const Waiting& one : group) {
     wanted.holders.push_back({.player = one.player.id,
                               .name = one.player.name,

@@ -40,6 +40,8 @@ class TableRegistry final : public TableHost {
 
   /// Spectators may be at the servers at the other ends. To be called before there are tables.
   void connect(const Wire& wire) { services_.wire = &wire; }
+  /// Players who are away are reminded. To be called before there are tables.
+  void remind_by(const Reminders& reminders) { services_.reminders = &reminders; }
 
   /// The table, if it is in memory.
   [[nodiscard]] std::shared_ptr<Table> find_in_memory(storage::TableId id) const;

@@ -140,6 +140,14 @@ struct Limits {
 
   std::size_t personal_tokens = 20;  ///< of one player, for programs
 
+  // reminders for players who are away
+  Milliseconds reminder_delay{60'000};          ///< after something was asked of them
+  Milliseconds reminder_again{3'600'000};       ///< … and they have looked, and gone again
+  Milliseconds reminder_interval{1'000};        ///< how often is looked what is due
+  Rate reminders_of_channel{12, Seconds{300}};  ///< sent by one channel
+  Rate reminder_tests{6, Seconds{60}};          ///< channels added and tried by a player
+  std::size_t reminder_channels = 6;            ///< of one player
+
   // guests who have never finished a game; 0: they stay
   Milliseconds guest_lifetime{30LL * 24 * 3'600'000};  ///< unseen
   Milliseconds guest_sweep_interval{3'600'000};

@@ -134,6 +134,13 @@ struct Metrics::Impl {
       "Hints on the bus that something has changed in the store, by what and where they went.");
   Gauge& followed = gauge(registry, "aurora_tables_followed",
                           "Tables of other servers that spectators here follow.");
+  Family<Counter>& reminders =
+      counters(registry, "aurora_reminders_total",
+               "Reminders for players who are away, by what became of them.");
+  Counter& reminders_sent = reminders.Add({{"result", "sent"}});
+  Counter& reminders_failed = reminders.Add({{"result", "failed"}});
+  Gauge& reminders_waiting =
+      gauge(registry, "aurora_reminders_waiting", "Reminders that are due and not sent.");
   Counter& cpu = counter(registry, "process_cpu_seconds_total", "Processor time, user and system.");
   Gauge& resident = gauge(registry, "process_resident_memory_bytes", "Resident memory.");
   Gauge& started =
@@ -225,6 +232,9 @@ std::string Metrics::text(const Gauges& now) const {
     count(impl_->hints.Add({{"kind", one.kind}, {"result", "received"}}), one.received);
   }
   set(impl_->followed, now.followed_tables);
+  count(impl_->reminders_sent, now.reminders_sent);
+  count(impl_->reminders_failed, now.reminders_failed);
+  set(impl_->reminders_waiting, now.reminders_waiting);
   const ProcessFigures process = process_figures();
   impl_->cpu.Increment(std::max(0.0, process.cpu_seconds - impl_->cpu.Value()));
   set(impl_->resident, process.resident_bytes);

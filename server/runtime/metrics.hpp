@@ -39,6 +39,11 @@ struct Gauges {
   std::int64_t last_backup_ms = 0;  ///< 0: never
   bool storage_works = true;
 
+  // Of reminders for players who are away; 0 where there are none.
+  std::uint64_t reminders_sent = 0;
+  std::uint64_t reminders_failed = 0;   ///< given up
+  std::uint64_t reminders_waiting = 0;  ///< due, and not sent
+
   // Of the servers that share the store; 0 without others.
   std::uint64_t nodes_taken_over = 0;  ///< by this one
   std::uint64_t deposed = 0;           ///< how often this one was taken over

@@ -73,6 +73,14 @@ template <typename T>
 [[nodiscard]] Message answer(Caller& caller, request::UnblockPlayer request);
 [[nodiscard]] Message answer(Caller& caller, request::ListBlocks request);
 
+// reminder_answers.cpp
+[[nodiscard]] Message answer(Caller& caller, request::GetReminders request);
+[[nodiscard]] Message answer(Caller& caller, request::AddReminderChannel request);
+[[nodiscard]] Message answer(Caller& caller, request::RemoveReminderChannel request);
+[[nodiscard]] Message answer(Caller& caller, request::TestReminderChannel request);
+[[nodiscard]] Message answer(Caller& caller, request::SetReminders request);
+[[nodiscard]] Message answer(Caller& caller, request::MuteReminders request);
+
 // replay_answers.cpp
 [[nodiscard]] Message answer(Caller& caller, request::GetReplay request);
 [[nodiscard]] Task<> answer(Caller& caller, Reply reply, request::OpenReplay request);

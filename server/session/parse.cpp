@@ -233,6 +233,7 @@ Parsed parse(Frame& frame) {
   using A = AccountRequest;
   using T = TokenRequest;
   using B = BlockRequest;
+  using M = ReminderRequest;
   using R = ReplayRequest;
   switch (frame.body_case()) {
     case Frame::BODY_NOT_SET: break;
@@ -291,6 +292,23 @@ Parsed parse(Frame& frame) {
       return parsed<B>(
           request::UnblockPlayer{std::move(*frame.mutable_unblock_player()->mutable_block_id())});
     case Frame::kListBlocks: return parsed<B>(request::ListBlocks{});
+
+    case Frame::kGetReminders: return parsed<M>(request::GetReminders{});
+    case Frame::kAddReminderChannel:
+      return parsed<M>(
+          request::AddReminderChannel{std::move(*frame.mutable_add_reminder_channel())});
+    case Frame::kRemoveReminderChannel:
+      return parsed<M>(request::RemoveReminderChannel{
+          std::move(*frame.mutable_remove_reminder_channel()->mutable_channel_id())});
+    case Frame::kTestReminderChannel:
+      return parsed<M>(request::TestReminderChannel{
+          std::move(*frame.mutable_test_reminder_channel()->mutable_channel_id())});
+    case Frame::kSetReminders:
+      return parsed<M>(request::SetReminders{std::move(*frame.mutable_set_reminders())});
+    case Frame::kMuteReminders: {
+      v1::MuteReminders& wire = *frame.mutable_mute_reminders();
+      return parsed<M>(request::MuteReminders{std::move(*wire.mutable_table_id()), wire.muted()});
+    }
 
     case Frame::kGetReplay: {
       v1::GetReplay& wire = *frame.mutable_get_replay();

@@ -18,6 +18,7 @@
 #include "aurora/v1/games.pb.h"
 #include "aurora/v1/playback.pb.h"
 #include "aurora/v1/records.pb.h"
+#include "aurora/v1/reminder.pb.h"
 #include "aurora/v1/session.pb.h"
 #include "engine/ids.hpp"
 #include "server/finished/chronicle.hpp"
@@ -129,6 +130,26 @@ struct UnblockPlayer {
 };
 struct ListBlocks {};
 
+// --- how the player is reached who is away: reminder_answers.cpp ---
+
+struct GetReminders {};
+struct AddReminderChannel {
+  v1::AddReminderChannel wire;
+};
+struct RemoveReminderChannel {
+  std::string channel_id;
+};
+struct TestReminderChannel {
+  std::string channel_id;
+};
+struct SetReminders {
+  v1::SetReminders wire;
+};
+struct MuteReminders {
+  std::string table_id;
+  bool muted = false;
+};
+
 // --- finished games: replay_answers.cpp ---
 
 struct GetReplay {
@@ -174,6 +195,9 @@ using TokenRequest = std::variant<request::ListPersonalTokens, request::MakePers
                                   request::RevokePersonalToken>;
 using BlockRequest =
     std::variant<request::BlockPlayer, request::UnblockPlayer, request::ListBlocks>;
+using ReminderRequest =
+    std::variant<request::GetReminders, request::AddReminderChannel, request::RemoveReminderChannel,
+                 request::TestReminderChannel, request::SetReminders, request::MuteReminders>;
 using ReplayRequest =
     std::variant<request::GetReplay, request::OpenReplay, request::ControlReplay,
                  request::ImportReplay, request::ListGames, request::GetRecords,
@@ -186,7 +210,7 @@ struct TableRequest {
 };
 
 using Request = std::variant<ConnectionRequest, LobbyRequest, TableRequest, AccountRequest,
-                             TokenRequest, BlockRequest, ReplayRequest>;
+                             TokenRequest, BlockRequest, ReminderRequest, ReplayRequest>;
 
 // --- what has to be known of a request before its fields are looked at ---
 
@@ -240,6 +264,13 @@ template <> struct PropertiesOf<request::RevokePersonalToken> : Changes {};
 template <> struct PropertiesOf<request::BlockPlayer> : Changes {};
 template <> struct PropertiesOf<request::UnblockPlayer> : Changes {};
 template <> struct PropertiesOf<request::ListBlocks> : Reads {};
+
+template <> struct PropertiesOf<request::GetReminders> : Reads {};
+template <> struct PropertiesOf<request::AddReminderChannel> : Changes {};
+template <> struct PropertiesOf<request::RemoveReminderChannel> : Changes {};
+template <> struct PropertiesOf<request::TestReminderChannel> : Changes {};
+template <> struct PropertiesOf<request::SetReminders> : Changes {};
+template <> struct PropertiesOf<request::MuteReminders> : Changes {};
 
 template <> struct PropertiesOf<request::GetReplay> : Reads {};
 template <> struct PropertiesOf<request::OpenReplay> : Reads {};

@@ -23,6 +23,7 @@ class OwnTables;
 class PersonalTokens;
 class RatedGames;
 class Readiness;
+class ReminderSettings;
 class Rulebook;
 class SessionRegistry;
 class TableRegistry;
@@ -44,6 +45,7 @@ struct SessionServices {
   Chronicle& chronicle;
   const Bans& bans;
   RatedGames& rated_games;
+  ReminderSettings& reminders;
   ContentShelf& content;
   SessionRegistry& sessions;
   Rulebook& rulebook;

@@ -36,6 +36,7 @@ Table::Table(const TableServices& services, const Executor& executor, Executor t
       world_(services, journal_.id_text()),
       presenter_(services, journal_, transient_, alarms_, std::move(address)),
       bots_(std::move(thinking), services.limits.bot_delay, services.log, mailbox_),
+      reminding_(services),
       last_needed_(machine::SteadyClock::now()) {
   transient_.seen.fill(last_needed_);
   presenter_.audience().when_due([this] { begin_walk(); });
@@ -53,6 +54,7 @@ Task<> Table::run(std::shared_ptr<Table> self) {
     (void)co_await self->journal_.get_ready();
   }
   self->note_seats();
+  self->reminding_.look(self->journal_, self->presenter_.audience());
   bool left = false;
   std::vector<TableMessage> messages;
   while (!left && co_await self->mailbox_->take_all(messages)) {
@@ -63,6 +65,7 @@ Task<> Table::run(std::shared_ptr<Table> self) {
         self->recover_from(exception.what(), message);
       }
       self->note_seats();
+      self->reminding_.look(self->journal_, self->presenter_.audience());
       self->begin_walk();
     }
     messages.clear();

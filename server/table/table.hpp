@@ -18,6 +18,7 @@
 #include "server/table/alarms.hpp"
 #include "server/table/bot_seats.hpp"
 #include "server/table/deeds/deeds.hpp"
+#include "server/table/reminding.hpp"
 #include "server/table/table_journal.hpp"
 #include "server/table/table_messages.hpp"
 #include "server/table/table_presenter.hpp"
@@ -100,6 +101,7 @@ class Table final : public Watched, public std::enable_shared_from_this<Table> {
   TableWorld world_;
   TablePresenter presenter_;
   BotSeats bots_;
+  Reminding reminding_;
   machine::SteadyClock::time_point last_needed_;
   bool walking_ = false;
   bool leaving_ = false;

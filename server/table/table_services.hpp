@@ -19,6 +19,7 @@ class Guesses;
 class Log;
 struct Limits;
 class Metrics;
+class Reminders;
 class Rulebook;
 struct TableSummary;
 struct Turn;
@@ -64,7 +65,8 @@ struct TableServices {
   Metrics& metrics;
   Log& log;
   TableHost& host;
-  const Wire* wire = nullptr;  ///< to other servers; nullptr: there are none
+  const Wire* wire = nullptr;            ///< to other servers; nullptr: there are none
+  const Reminders* reminders = nullptr;  ///< for players who are away; nullptr: there are none
 };
 
 }  // namespace aurora::server

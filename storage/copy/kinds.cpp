@@ -25,6 +25,10 @@ constexpr std::array kCodes{Column{"code_hash", kBytes}, Column{"player", kId},
 constexpr std::array kBlocks{Column{"owner", kId}, Column{"player", kId}, Column{"at", kInteger}};
 constexpr std::array kBans{Column{"player_id", kId}, Column{"scope", kInteger},
                            Column{"until", kInteger}, Column{"reason", kText}};
+constexpr std::array kContacts{Column{"player", kId}, Column{"payload", kBytes}};
+constexpr std::array kReminders{Column{"player", kId},     Column{"table_id", kId},
+                                Column{"channel", kText},  Column{"due", kInteger},
+                                Column{"tries", kInteger}, Column{"payload", kBytes}};
 constexpr std::array kForgotten{Column{"player", kId}, Column{"at", kInteger}};
 constexpr std::array kRecords{Column{"player_id", kId}, Column{"mode", kText},
                               Column{"games", kInteger}, Column{"points", kInteger},
@@ -55,6 +59,7 @@ constexpr std::array kAll{
     Kind{kPlayersKind, kPlayers, 1},  Kind{"tokens", kTokens, 1},
     Kind{"accounts", kAccounts, 1},   Kind{"codes", kCodes, 1},
     Kind{"blocks", kBlocks, 2},       Kind{"bans", kBans, 2},
+    Kind{"contacts", kContacts, 1},   Kind{"reminders", kReminders, 3},
     Kind{"forgotten", kForgotten, 1}, Kind{"records", kRecords, 2},
     Kind{kTablesKind, kTables, 1},    Kind{kJournalKind, kJournal, 2},
     Kind{"snapshots", kSnapshots, 1}, Kind{"asleep", kAsleep, 2},

@@ -51,4 +51,10 @@ namespace aurora::storage::postgres {
 [[nodiscard]] Result<PeoplePage> answer_from(Connection& db, const FindPeople& read);
 [[nodiscard]] Result<GuestPage> answer_from(Connection& db, const ListGuests& read);
 
+// reminders.cpp
+[[nodiscard]] Result<Bytes> answer_from(Connection& db, const FindContact& read);
+[[nodiscard]] Result<std::vector<PlayerId>> answer_from(Connection& db, const ListContacts& read);
+[[nodiscard]] Result<std::vector<ReminderRow>> answer_from(Connection& db,
+                                                           const ListReminders& read);
+
 }  // namespace aurora::storage::postgres

@@ -50,6 +50,13 @@ void apply(Steps& steps, const PutBlock& write);
 void apply(Steps& steps, const DropBlock& write);
 void apply(Steps& steps, const PutStanding& write);
 
+// reminders.cpp
+void apply(Steps& steps, const PutContact& write);
+void apply(Steps& steps, const PutReminder& write);
+void apply(Steps& steps, const MoveReminder& write);
+void apply(Steps& steps, const DropReminder& write);
+void apply(Steps& steps, const DropReminders& write);
+
 // waiting.cpp
 void apply(Steps& steps, const SeatWaiting& write);
 

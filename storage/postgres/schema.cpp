@@ -21,6 +21,9 @@ namespace {
 //
 // `tables`: who serves it, if anybody does, and until when somebody has to look at it otherwise.
 //
+// `contacts`, `reminders`: how players are reached who are away, and what they are to be told. Any
+// server tells them; whoever moves a reminder first has it.
+//
 // `boards`, `notices`: how far each server has written its board, since when everything on it is
 // there, and what it says of its tables. No commit waits for them, no standby has them, and they
 // are empty after a crash or a fail-over: servers notice, and write them again. `waiting` is kept
@@ -32,7 +35,7 @@ CREATE TABLE format (
   sign_outs bigint NOT NULL DEFAULT 0,
   announced bigint NOT NULL DEFAULT 0
 );
-INSERT INTO format VALUES (6);
+INSERT INTO format VALUES (7);
 
 CREATE TABLE nodes (
   node    bytea  NOT NULL PRIMARY KEY CHECK (node <> ''),
@@ -200,6 +203,22 @@ CREATE TABLE packs (
   archive  bytea  NOT NULL,
   added_at bigint NOT NULL
 );
+
+CREATE TABLE contacts (
+  player  uuid  NOT NULL PRIMARY KEY REFERENCES players,
+  payload bytea NOT NULL CHECK (payload <> '')
+);
+
+CREATE TABLE reminders (
+  player   uuid   NOT NULL REFERENCES contacts ON DELETE CASCADE,
+  table_id uuid   NOT NULL,
+  channel  bytea  NOT NULL,
+  due      bigint NOT NULL,
+  tries    bigint NOT NULL,
+  payload  bytea  NOT NULL,
+  PRIMARY KEY (player, table_id, channel)
+);
+CREATE INDEX reminders_by_due ON reminders (due);
 
 CREATE UNLOGGED TABLE boards (
   node        bytea  NOT NULL PRIMARY KEY,

@@ -35,7 +35,7 @@ function allowed(room, header) {
   if (header ~ /^<toml\+\+\//) return room ~ /^(content|server)$/
   if (header ~ /^<(sqlite3|libpq-fe|poll)\.h>$/) return room == "storage"
   if (header == "<sodium.h>") return room ~ /^(content|storage|protocol|server|tool)$/
-  if (header ~ /^<(nats|prometheus|unicode)\//) return room == "server"
+  if (header ~ /^<(curl|nats|openssl|prometheus|unicode)\//) return room == "server"
   return header ~ /^<(boost|spdlog|fmt|CLI)\// && room ~ /^(server|tool)$/
 }
 match($0, /^[ \t]*#[ \t]*include[ \t]*(<[^>]*>|"[^"]*")/) {

@@ -4,6 +4,16 @@
 
 namespace aurora::storage::testing {
 
+namespace {
+
+PutReminder reminder(const char* channel) {
+  return {.reminder = {.key = {.player = player_id(2), .table = table_id(1), .channel = channel},
+                       .due = 5,
+                       .payload = "r"}};
+}
+
+}  // namespace
+
 std::vector<WriteGroup> everything() {
   const auto player = [](std::uint32_t number, const char* name) {
     return PutPlayer{.id = player_id(number), .name = name, .token_hash = name, .at = 1000};
@@ -33,6 +43,8 @@ std::vector<WriteGroup> everything() {
       {PutBan{.ban = {.player = player_id(2), .until = 7, .reason = "r"}}},
       {PutBlock{.owner = player_id(1), .player = player_id(2), .at = 8}},
       {PutStanding{.standing = {.player = player_id(1), .mode = "m", .games = 1, .points = 9}}},
+      {PutContact{.player = player_id(2), .payload = "contact"}},
+      {reminder("moved"), reminder("dropped")},
       {PutPack{.digest = "d", .archive = "a", .at = 10}},
       create(3, "C"),
       set_status(3, TableStatus::kFinished),
@@ -64,6 +76,11 @@ std::vector<Write> one_write_of_each_kind() {
       PutBlock{.owner = cid, .player = player_id(2)},
       DropBlock{player_id(1), player_id(2)},
       PutStanding{.standing = {.player = cid, .mode = "m", .games = 1}},
+      PutContact{.player = cid, .payload = "contact"},
+      reminder("another"),
+      MoveReminder{.key = reminder("moved").reminder.key, .before = 5, .due = 6},
+      DropReminder{.key = reminder("dropped").reminder.key, .before = 5},
+      DropReminders{.player = player_id(2), .table = table_id(2)},
       PutPack{.digest = "e", .archive = "b"},
       PutSnapshot{.table = table_id(1), .seq = 2, .payload = "other"},
       PutAsleep{.table = table_id(1), .notice = "now so", .players = {cid, player_id(2)}},

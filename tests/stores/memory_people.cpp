@@ -85,6 +85,7 @@ Result<void> MemoryStore::apply(const DropGuest& write, UndoLog& undo) {
   std::erase_if(people_.blocks, [&](const auto& block) {
     return block.first.first == write.player || block.first.second == write.player;
   });
+  people_.drop_contact(write.player);
   return {};
 }
 

@@ -48,6 +48,10 @@ class MemoryStore final : public Store {
     std::vector<PlayerId> forgotten;
     std::map<std::pair<PlayerId, PlayerId>, UnixMillis> blocks;  ///< by owner and player
     std::map<Bytes, CodeRow, std::less<>> codes;                 ///< by hash
+    std::map<PlayerId, Bytes> contacts;
+    std::map<ReminderKey, ReminderRow> reminders;
+
+    void drop_contact(const PlayerId& player);
   };
   /// What takes back the writes of the group that is being applied, in the order they were made.
   using UndoLog = std::vector<std::function<void()>>;
@@ -85,6 +89,13 @@ class MemoryStore final : public Store {
   Result<void> apply(const PutBlock& write, UndoLog& undo);
   Result<void> apply(const DropBlock& write, UndoLog& undo);
   Result<void> apply(const PutStanding& write, UndoLog& undo);
+
+  // memory_reminders.cpp
+  Result<void> apply(const PutContact& write, UndoLog& undo);
+  Result<void> apply(const PutReminder& write, UndoLog& undo);
+  Result<void> apply(const MoveReminder& write, UndoLog& undo);
+  Result<void> apply(const DropReminder& write, UndoLog& undo);
+  Result<void> apply(const DropReminders& write, UndoLog& undo);
 
   /// Nobody waits here.
   static Result<void> apply(const SeatWaiting& /*write*/, UndoLog& /*undo*/) {
@@ -126,6 +137,11 @@ class MemoryStore final : public Store {
   [[nodiscard]] Result<std::size_t> answer_one(const CountCodes& read) const;
   [[nodiscard]] Result<PeoplePage> answer_one(const FindPeople& read) const;
   [[nodiscard]] Result<GuestPage> answer_one(const ListGuests& read) const;
+
+  // memory_reminders.cpp
+  [[nodiscard]] Result<Bytes> answer_one(const FindContact& read) const;
+  [[nodiscard]] Result<std::vector<PlayerId>> answer_one(const ListContacts& read) const;
+  [[nodiscard]] Result<std::vector<ReminderRow>> answer_one(const ListReminders& read) const;
 
   /// The open table with that code, or nullptr.
   [[nodiscard]] const Table* open_table(std::string_view join_code) const;

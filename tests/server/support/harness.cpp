@@ -127,6 +127,13 @@ Harness::Harness(storage::Store& store, storage::Ownership& ownership,
   start(store, options, content::base_pack());
 }
 
+Harness::Harness(const Limits& limits, Clock& clock, const ReminderOptions& reminders)
+    : disk_(std::make_unique<Disk>()), log_(LogLevel::kOff, LogFormat::kText) {
+  ServerOptions options = options_with(limits, clock);
+  options.reminders = reminders;
+  start(disk_->store, options, content::base_pack());
+}
+
 Harness::Harness(const protocol::Secret& secret)
     : disk_(std::make_unique<Disk>()), log_(LogLevel::kOff, LogFormat::kText) {
   ServerOptions options = options_with(test_limits(), system_clock());

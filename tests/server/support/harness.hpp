@@ -60,6 +60,8 @@ class Harness {
   Harness(storage::Store& store, storage::Ownership& ownership, storage::Noticeboard& noticeboard,
           const Limits& limits, Clock& clock, std::function<void(const std::string&)> on_replaced,
           const std::filesystem::path& admin_socket, Bus* bus = nullptr);
+  /// Players who are away are reminded.
+  Harness(const Limits& limits, Clock& clock, const ReminderOptions& reminders);
   /// Every game is shuffled by this secret.
   explicit Harness(const protocol::Secret& secret);
 

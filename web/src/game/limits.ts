@@ -12,6 +12,7 @@ const words: Partial<Record<LimitKind, Key>> = {
   [LimitKind.LOBBY]: 'limit.slower',
   [LimitKind.PROPOSALS]: 'limit.slower',
   [LimitKind.CHAT]: 'limit.slower',
+  [LimitKind.REMINDERS]: 'limit.slower',
   [LimitKind.TABLES_OF_ADDRESS]: 'limit.tables',
   [LimitKind.TABLES_OF_SERVER]: 'limit.tables',
   [LimitKind.CHAT_OF_LOBBY]: 'limit.lobbyChat',

@@ -10,12 +10,13 @@ import { learn } from './en/learn';
 import { play } from './en/play';
 import { profile } from './en/profile';
 import { programs } from './en/programs';
+import { reminders } from './en/reminders';
 import { ribbon } from './en/ribbon';
 import { stage } from './en/stage';
 import { things } from './en/things';
 import { time } from './en/time';
 
-export const en = { ...around, ...country, ...doors, ...guide, ...learn, ...play, ...profile, ...programs, ...ribbon, ...stage, ...things, ...time, ...told };
+export const en = { ...around, ...country, ...doors, ...guide, ...learn, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };
 
 export type Key = keyof typeof en;
 export type Words = Readonly<Record<Key, string>>;

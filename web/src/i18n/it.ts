@@ -7,10 +7,11 @@ import { learn } from './it/learn';
 import { play } from './it/play';
 import { profile } from './it/profile';
 import { programs } from './it/programs';
+import { reminders } from './it/reminders';
 import { ribbon } from './it/ribbon';
 import { stage } from './it/stage';
 import { things } from './it/things';
 import { time } from './it/time';
 import type { Words } from './en';
 
-export const it: Words = { ...around, ...country, ...doors, ...guide, ...learn, ...play, ...profile, ...programs, ...ribbon, ...stage, ...things, ...time, ...told };
+export const it: Words = { ...around, ...country, ...doors, ...guide, ...learn, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };

@@ -7,10 +7,11 @@ import { learn } from './pl/learn';
 import { play } from './pl/play';
 import { profile } from './pl/profile';
 import { programs } from './pl/programs';
+import { reminders } from './pl/reminders';
 import { ribbon } from './pl/ribbon';
 import { stage } from './pl/stage';
 import { things } from './pl/things';
 import { time } from './pl/time';
 import type { Words } from './en';
 
-export const pl: Words = { ...around, ...country, ...doors, ...guide, ...learn, ...play, ...profile, ...programs, ...ribbon, ...stage, ...things, ...time, ...told };
+export const pl: Words = { ...around, ...country, ...doors, ...guide, ...learn, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };

@@ -7,10 +7,11 @@ import { learn } from './ru/learn';
 import { play } from './ru/play';
 import { profile } from './ru/profile';
 import { programs } from './ru/programs';
+import { reminders } from './ru/reminders';
 import { ribbon } from './ru/ribbon';
 import { stage } from './ru/stage';
 import { things } from './ru/things';
 import { time } from './ru/time';
 import type { Words } from './en';
 
-export const ru: Words = { ...around, ...country, ...doors, ...guide, ...learn, ...play, ...profile, ...programs, ...ribbon, ...stage, ...things, ...time, ...told };
+export const ru: Words = { ...around, ...country, ...doors, ...guide, ...learn, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };

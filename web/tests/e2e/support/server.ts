@@ -15,12 +15,12 @@ export class Server {
   url = '';
 
   /** Bots think for so many milliseconds. */
-  constructor(private readonly botDelay = 0) {}
+  constructor(private readonly botDelay = 0, private readonly more: readonly string[] = []) {}
 
   /** Starts, on the same port as before if it ran already. */
   async start(): Promise<void> {
     const listen = this.url ? new URL(this.url).host : '127.0.0.1:0';
-    const options = ['--listen', listen, '--data', this.data, '--log-level', 'error', '--bot-delay', String(this.botDelay), ...(web ? ['--web', web] : [])];
+    const options = ['--listen', listen, '--data', this.data, '--log-level', 'error', '--bot-delay', String(this.botDelay), ...this.more, ...(web ? ['--web', web] : [])];
     const child = spawn(join(bin, 'aurora-server'), options, { stdio: ['ignore', 'pipe', 'inherit'] });
     this.process = child;
     this.url = await new Promise<string>((resolve, reject) => {

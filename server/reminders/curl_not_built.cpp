@@ -1,0 +1,10 @@
+// In place of curl_outgoing.cpp, in programs that are built without libcurl.
+#include "server/reminders/curl_outgoing.hpp"
+
+namespace aurora::server {
+
+bool can_send() { return false; }
+
+std::unique_ptr<Outgoing> make_outgoing(OutgoingRules /*rules*/) { return nullptr; }
+
+}  // namespace aurora::server

@@ -1,0 +1,39 @@
+// What leaves the server for other servers of the world: requests whose address a player has given.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace aurora::server {
+
+struct OutgoingRequest {
+  std::string method;
+  std::string url;
+  std::vector<std::string> headers;  ///< "Name: value"
+  std::string body;
+};
+
+/// What came of it. No status: nobody has answered, and `problem` says why, in a sentence for the
+/// player.
+struct OutgoingAnswer {
+  int status = 0;
+  std::string problem;
+
+  [[nodiscard]] bool went() const { return 200 <= status && status < 300; }
+};
+
+class Outgoing {
+ public:
+  Outgoing() = default;
+  Outgoing(const Outgoing&) = delete;
+  Outgoing& operator=(const Outgoing&) = delete;
+  virtual ~Outgoing() = default;
+
+  /// Blocks until there is an answer, or nobody waits for one any more. From any thread, also for
+  /// several at once.
+  [[nodiscard]] virtual OutgoingAnswer send(const OutgoingRequest& request) = 0;
+  /// Nothing is sent any more, and who waits gives up.
+  virtual void stop() = 0;
+};
+
+}  // namespace aurora::server

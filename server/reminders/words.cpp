@@ -1,0 +1,74 @@
+#include "server/reminders/words.hpp"
+
+#include <array>
+#include <cstddef>
+
+namespace aurora::server {
+namespace {
+
+struct Words {
+  std::string_view turn, clock, began, over, test, round;
+};
+
+// In the order of content::Language.
+constexpr std::array<Words, content::kLanguages> kWords{{
+    {.turn = "It is your turn.",
+     .clock = "It is your turn, and your clock will soon run out.",
+     .began = "Your game has begun.",
+     .over = "Your game is over.",
+     .test = "This is a test: reminders reach you here.",
+     .round = "round"},
+    {.turn = "Twoja kolej.",
+     .clock = "Twoja kolej, a twój czas wkrótce się skończy.",
+     .began = "Twoja gra się rozpoczęła.",
+     .over = "Twoja gra się skończyła.",
+     .test = "To jest test: przypomnienia docierają do ciebie tutaj.",
+     .round = "runda"},
+    {.turn = "Du bist dran.",
+     .clock = "Du bist dran, und deine Uhr läuft bald ab.",
+     .began = "Deine Partie hat begonnen.",
+     .over = "Deine Partie ist zu Ende.",
+     .test = "Das ist ein Test: Erinnerungen erreichen dich hier.",
+     .round = "Runde"},
+    {.turn = "Ваш ход.",
+     .clock = "Ваш ход, и ваше время скоро истечёт.",
+     .began = "Ваша партия началась.",
+     .over = "Ваша партия окончена.",
+     .test = "Это проверка: напоминания приходят сюда.",
+     .round = "раунд"},
+    {.turn = "Tocca a te.",
+     .clock = "Tocca a te, e il tuo tempo sta per scadere.",
+     .began = "La tua partita è iniziata.",
+     .over = "La tua partita è finita.",
+     .test = "Questa è una prova: i promemoria ti arrivano qui.",
+     .round = "round"},
+}};
+
+const Words& words_in(content::Language language) {
+  return kWords.at(static_cast<std::size_t>(language));
+}
+
+}  // namespace
+
+std::string_view sentence(v1::ReminderKind kind, content::Language language) {
+  const Words& words = words_in(language);
+  switch (kind) {
+    case v1::REMINDER_KIND_TURN: return words.turn;
+    case v1::REMINDER_KIND_CLOCK: return words.clock;
+    case v1::REMINDER_KIND_BEGAN: return words.began;
+    case v1::REMINDER_KIND_OVER: return words.over;
+    case v1::REMINDER_KIND_TEST: return words.test;
+    default: return {};
+  }
+}
+
+std::string place(std::string_view map, unsigned round, content::Language language) {
+  std::string text(map);
+  if (round > 0) {
+    text += (text.empty() ? "" : ", ") + std::string(words_in(language).round) + " " +
+            std::to_string(round);
+  }
+  return text;
+}
+
+}  // namespace aurora::server
