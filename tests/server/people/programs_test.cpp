@@ -5,6 +5,7 @@
 #include "aurora/v1/records.pb.h"
 #include "tests/server/support/lobby.hpp"
 #include "tests/server/support/players.hpp"
+#include "tests/server/support/records.hpp"
 #include "tests/server/support/requests.hpp"
 
 namespace aurora::server::test {
@@ -27,12 +28,6 @@ v1::Ranking ranking_of(Client& client, bool programs) {
   frame.mutable_get_ranking()->set_map(v1::MAP_NAME_ALPHA);
   frame.mutable_get_ranking()->set_programs(programs);
   return client.ask(frame).ranking();
-}
-
-v1::PlayerRecords records_of(Client& client) {
-  v1::ClientFrame frame;
-  frame.mutable_get_records();
-  return client.ask(frame).player_records();
 }
 
 v1::GameSummary last_game_of(Client& client) {

@@ -11,6 +11,7 @@
 #include "server/bus/memory_bus.hpp"
 #include "tests/server/support/nodes.hpp"
 #include "tests/server/support/players.hpp"
+#include "tests/server/support/records.hpp"
 #include "tests/stores/postgres_cluster.hpp"
 
 namespace aurora::server::test {
@@ -350,12 +351,6 @@ TEST_F(SharedGuests, WhoIsConnectedToAnyServerStays) {
   wait_until_gone(absent);
   EXPECT_TRUE(is_there(connected));
   EXPECT_TRUE(ann.ask(ping_frame()).has_pong());
-}
-
-v1::PlayerRecords records_of(Client& client) {
-  v1::ClientFrame frame;
-  frame.mutable_get_records();
-  return client.ask(frame).player_records();
 }
 
 v1::Ranking ranking_for(Client& client) {

@@ -26,9 +26,9 @@ TableSummary playing() {
                      .locked = true,
                      .spectators = 2,
                      .spectator_names = {"Eve", "Dan"},
-                     .round = 3,
                      .address = "mark",
-                     .deserted = true};
+                     .deserted = true,
+                     .turn = {.round = 3}};
   table.seats.resize(3);
   table.seats[0] = {.taken = true,
                     .player = random_player_id(),
