@@ -77,6 +77,16 @@ OpenTables::Summary OpenTables::known(TableId id) const {
   return nullptr;
 }
 
+OpenTables::Summary OpenTables::with_turn(const Summary& table) const {
+  const auto turn = table ? turns_.find(table->id) : turns_.end();
+  if (turn == turns_.end()) {
+    return table;
+  }
+  auto now = std::make_shared<TableSummary>(*table);
+  now->turn = turn->second;
+  return now;
+}
+
 template <typename Change>
 void OpenTables::recount(TableId id, const Change& change) {
   const Summary before = known(id);
@@ -111,6 +121,7 @@ OpenTables::Summary OpenTables::put(TableSummary summary) {
   const bool open = storage::kOpenTables.contains(summary.status);
   const std::lock_guard lock(mutex_);
   Summary before;
+  turns_.erase(id);
   if (const auto own = tables_.find(id); own != tables_.end()) {
     before = own->second;
     --(before->status == storage::TableStatus::kLobby ? waiting_ : playing_);
@@ -137,9 +148,7 @@ void OpenTables::put_turn(TableId id, const Turn& turn) {
   if (own == tables_.end()) {
     return;
   }
-  auto now = std::make_shared<TableSummary>(*own->second);
-  now->turn = turn;
-  own->second = std::move(now);
+  turns_.insert_or_assign(id, turn);
   note_news(*own->second);
   if (installation_ && !own->second->all_are_here()) {
     changed_.insert(id);
@@ -163,7 +172,7 @@ std::vector<OpenTables::Summary> OpenTables::all() const {
     const std::lock_guard lock(mutex_);
     tables.reserve(tables_.size());
     for (const auto& [id, table] : tables_) {
-      tables.push_back(table);
+      tables.push_back(with_turn(table));
     }
   }
   std::ranges::sort(tables, is_newer);
@@ -194,7 +203,7 @@ std::vector<OpenTables::Change> OpenTables::take_changes() {
   const std::lock_guard lock(mutex_);
   for (const TableId id : changed_) {
     const auto own = tables_.find(id);
-    changes.push_back({.id = id, .table = own == tables_.end() ? nullptr : own->second});
+    changes.push_back({.id = id, .table = own == tables_.end() ? nullptr : with_turn(own->second)});
   }
   changed_.clear();
   return changes;
@@ -252,7 +261,7 @@ std::vector<OpenTables::Summary> OpenTables::tables_of(PlayerId player) const {
     const std::lock_guard lock(mutex_);
     if (const auto seats = players_.find(player); seats != players_.end()) {
       for (const TableId id : seats->second.tables) {
-        tables.push_back(known(id));
+        tables.push_back(with_turn(known(id)));
       }
     }
   }

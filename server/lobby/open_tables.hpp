@@ -94,6 +94,8 @@ class OpenTables {
 
   /// What is known of a table: by this server, or else by one of the others. With the lock.
   [[nodiscard]] Summary known(storage::TableId id) const;
+  /// As it is now: most moves lead to another turn, and hardly anybody asks for it. With the lock.
+  [[nodiscard]] Summary with_turn(const Summary& table) const;
   /// Calls change(), and counts the table as it is known then. With the lock.
   template <typename Change>
   void recount(storage::TableId id, const Change& change);
@@ -108,8 +110,9 @@ class OpenTables {
   const Limits& limits_;
   mutable std::mutex mutex_;
   Tables tables_;
-  std::map<std::string, Tables> elsewhere_;  // by server
-  std::optional<std::string> installation_;  // nothing: nobody shares the store
+  std::unordered_map<storage::TableId, Turn> turns_;  // of those that changed since they were put
+  std::map<std::string, Tables> elsewhere_;           // by server
+  std::optional<std::string> installation_;           // nothing: nobody shares the store
   std::unordered_set<storage::TableId> changed_;
   ListedTables listed_;
   std::unordered_map<storage::PlayerId, Seats> players_;

@@ -68,7 +68,8 @@ std::string write_notice(const TableSummary& table) {
 
 std::optional<TableSummary> read_notice(const std::string& bytes) {
   v1::TableNotice notice;
-  if (!notice.ParseFromString(bytes) || notice.players_size() != notice.info().seats_size()) {
+  if (bytes.empty() || !notice.ParseFromString(bytes) ||
+      notice.players_size() != notice.info().seats_size()) {
     return std::nullopt;
   }
   const v1::TableInfo& info = notice.info();
