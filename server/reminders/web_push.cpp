@@ -201,7 +201,7 @@ OutgoingRequest push_request(const PushKey& key, const std::string& public_url,
                              const v1::ReminderChannel& channel, const Letter& letter) {
   std::string salt(kSaltBytes, '\0');
   randombytes_buf(salt.data(), salt.size());
-  const std::string text = "{\"title\":\"Last Aurora\",\"body\":" + in_quotes(letter.text) +
+  const std::string text = R"({"title":"Last Aurora","body":)" + in_quotes(letter.text) +
                            ",\"link\":" + in_quotes(letter.link) +
                            ",\"tag\":" + in_quotes(letter.table) + "}";
   OutgoingRequest request{

@@ -12,7 +12,7 @@
 #include "server/reminders/letter.hpp"
 #include "server/reminders/outgoing.hpp"
 
-using EVP_PKEY = struct evp_pkey_st;
+using EVP_PKEY = struct evp_pkey_st;  // NOLINT(readability-identifier-naming): OpenSSL's name
 
 namespace aurora::server {
 
