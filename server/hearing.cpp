@@ -61,7 +61,8 @@ Task<bool> Hearing::hear_of_people() {
     rooms_.sessions.sign_out({player, {}, true});
   }
   const bool can_remind = co_await rooms_.contacts.load();
-  co_return co_await rooms_.blocks.load() && banned&& gone&& can_remind;
+  const bool has_blocks = co_await rooms_.blocks.load();
+  co_return banned&& gone&& can_remind&& has_blocks;
 }
 
 // Not who was signed out is told, but who is there is asked for: nothing that was missed matters.

@@ -70,23 +70,23 @@ Task<Answer<Ledger>> make_table(Archive& archive, const Ruleset& rules, NewTable
     if (stored.error().code != storage::StoreErrc::kConflict) {
       co_return refusal(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
     }
+    if (co_await find_made(archive, wanted.id)) {
+      break;  // no other code helps
+    }
   }
   co_return refusal(v1::ERROR_CODE_OVERLOADED);
 }
 
 Task<Answer<MadeOnce>> make_table_once(Archive& archive, const Ruleset& rules, NewTable wanted) {
   const std::optional<storage::TableId> only = wanted.id;
-  if (auto known = co_await find_made(archive, only)) {
-    co_return std::move(*known);
-  }
   auto ledger = co_await make_table(archive, rules, std::move(wanted));
   if (ledger) {
     const auto id = ledger->id;
     std::string code = ledger->join_code;
     co_return MadeOnce{.id = id, .join_code = std::move(code), .ledger = std::move(*ledger)};
   }
-  if (ledger.error().code() == v1::ERROR_CODE_OVERLOADED) {  // it is taken, or all codes are
-    if (auto known = co_await find_made(archive, only)) {    // by another attempt at the same time
+  if (ledger.error().code() == v1::ERROR_CODE_OVERLOADED) {  // the id is taken, or all codes are
+    if (auto known = co_await find_made(archive, only)) {
       co_return std::move(*known);
     }
   }

@@ -1,6 +1,5 @@
 // What scripts get over HTTP: the same as on a WebSocket, as its own description says.
 #include <algorithm>
-#include <atomic>
 #include <string>
 #include <vector>
 
@@ -8,12 +7,12 @@
 #include <boost/json/serialize.hpp>
 #include <boost/json/value.hpp>
 #include <google/protobuf/descriptor.pb.h>
-#include <google/protobuf/util/json_util.h>
 #include <gtest/gtest.h>
 
 #include "aurora/v1/account.pb.h"
 #include "aurora/v1/games.pb.h"
 #include "aurora/v1/records.pb.h"
+#include "tests/server/http/asking_api.hpp"
 #include "tests/server/support/hosted.hpp"
 #include "tests/server/support/players.hpp"
 #include "tests/server/support/requests.hpp"
@@ -22,62 +21,6 @@ namespace aurora::server::test {
 namespace {
 
 namespace json = boost::json;
-
-struct ApiAnswer {
-  std::string head;
-  std::string body;
-  [[nodiscard]] std::string status() const { return head.substr(9, 3); }
-  [[nodiscard]] std::string header(const std::string& name) const {
-    const std::size_t at = head.find("\r\n" + name + ": ");
-    return at == std::string::npos ? ""
-                                   : head.substr(at + name.size() + 4,
-                                                 head.find("\r\n", at + 2) - at - name.size() - 4);
-  }
-};
-
-ApiAnswer ask_api(const Harness& harness, const std::string& target,
-                  const std::string& headers = "", const std::string& version = "1.1",
-                  const std::string& method = "GET") {
-  const std::string answer =
-      http(harness.address(), method + " " + target + " HTTP/" + version +
-                                  "\r\nHost: x\r\nConnection: close\r\n" + headers + "\r\n");
-  const std::size_t end = answer.find("\r\n\r\n");
-  return {answer.substr(0, end + 2), answer.substr(end + 4)};
-}
-
-std::string with_token(const std::string& token) {
-  return "Authorization: Bearer " + token + "\r\n";
-}
-
-std::string error_in(const ApiAnswer& got) {
-  json::error_code error;
-  const json::value body = json::parse(got.body, error);
-  return error || !body.is_object() || !body.as_object().contains("error")
-             ? "no error: " + got.body
-             : std::string(body.at("error").as_string());
-}
-
-template <typename Message>
-Message message_of(const ApiAnswer& got) {
-  Message message;
-  const auto status = google::protobuf::util::JsonStringToMessage(got.body, &message);
-  EXPECT_TRUE(status.ok()) << status.ToString() << got.body;
-  return message;
-}
-
-/// Joins the chunks of a body.
-std::string unchunked(const std::string& body) {
-  std::string whole;
-  for (std::size_t at = 0;;) {
-    const std::size_t size = std::stoul(body.substr(at), nullptr, 16);
-    const std::size_t begin = body.find("\r\n", at) + 2;
-    if (size == 0) {
-      return whole;
-    }
-    whole += body.substr(begin, size);
-    at = begin + size + 2;
-  }
-}
 
 /// Compares answers with the description of the API.
 class ApiDescription {
@@ -156,13 +99,6 @@ class ApiDescription {
 
   json::value document_;
 };
-
-/// Plays to the end, until everything of it is on the lists.
-void finish(Party& party) {
-  EXPECT_TRUE(party.play_to_the_end());
-  Client& client = party.client(0);
-  EXPECT_TRUE(client.follow_until([&] { return !client.table().secret().empty(); }));
-}
 
 /// Two accounts who have finished a game that anybody could watch.
 struct WatchedGame {
@@ -293,146 +229,6 @@ TEST(Api, TellsBannedPlayersNothing) {
     EXPECT_EQ(got.status(), "403") << path;
     EXPECT_EQ(error_in(got), "EXCLUDED") << path;
   }
-}
-
-TEST(Api, ListsGamesThatWereOpenAndNoOthers) {
-  const Harness harness;
-  Party open(harness, 2, protocol::Format::kProto, false, true);
-  finish(open);
-  Party closed(harness, 2);
-  finish(closed);
-  const auto list = message_of<v1::GameList>(ask_api(harness, "/api/v1/games"));
-  ASSERT_EQ(list.games_size(), 1);
-  EXPECT_EQ(list.games(0).table_id(), open.table_id());
-  EXPECT_EQ(list.games(0).your_seat(), 0U);
-}
-
-TEST(Api, ListsGamesPageByPage) {
-  const Harness harness;
-  std::vector<std::string> played;
-  for (int i = 0; i < 3; ++i) {
-    Party party(harness, 2, protocol::Format::kProto, false, true);
-    finish(party);
-    played.push_back(party.table_id());
-  }
-  std::vector<std::string> listed;
-  std::string after;
-  do {
-    const auto list = message_of<v1::GameList>(
-        ask_api(harness, "/api/v1/games?limit=2" + (after.empty() ? "" : "&after=" + after)));
-    for (const auto& game : list.games()) {
-      listed.insert(listed.begin(), game.table_id());
-    }
-    after = list.next();
-  } while (!after.empty());
-  EXPECT_EQ(listed, played);
-  // Also from a game on that a program remembers.
-  const auto all = message_of<v1::GameList>(ask_api(harness, "/api/v1/games"));
-  const auto rest = message_of<v1::GameList>(
-      ask_api(harness, "/api/v1/games?after=" + std::to_string(all.games(0).finished_at_ms()) +
-                           "-" + all.games(0).table_id()));
-  ASSERT_EQ(rest.games_size(), 2);
-  EXPECT_EQ(rest.games(0).table_id(), all.games(1).table_id());
-  // The same as lines, to the last one, whatever the size of a page.
-  const ApiAnswer got =
-      ask_api(harness, "/api/v1/games?limit=2", "Accept: application/x-ndjson\r\n");
-  EXPECT_EQ(got.header("Content-Type"), "application/x-ndjson");
-  EXPECT_EQ(got.header("Transfer-Encoding"), "chunked");
-  std::vector<std::string> lines;
-  const std::string body = unchunked(got.body);
-  for (std::size_t begin = 0; begin < body.size(); begin = body.find('\n', begin) + 1) {
-    lines.insert(lines.begin(),
-                 std::string(json::parse(body.substr(begin, body.find('\n', begin) - begin))
-                                 .at("tableId")
-                                 .as_string()));
-  }
-  EXPECT_EQ(lines, played);
-  const ApiAnswer old =
-      ask_api(harness, "/api/v1/games?limit=2", "Accept: application/x-ndjson\r\n", "1.0");
-  EXPECT_EQ(old.body, body) << "to the end of the connection";
-  EXPECT_EQ(
-      ask_api(harness, "/api/v1/games", "Accept: application/x-ndjson\r\n", "1.1", "HEAD").body,
-      "");
-}
-
-/// A store that lists games once, and then no more.
-class ListsOnce final : public storage::Store {
- public:
-  explicit ListsOnce(storage::Store& inner) : inner_(inner) {}
-  [[nodiscard]] std::vector<storage::Result<void>> commit(
-      std::span<const storage::WriteGroup> groups) override {
-    return inner_.commit(groups);
-  }
-  void answer(const storage::AnyRead& read) override {
-    if (std::holds_alternative<storage::Pending<storage::ListGames>>(read) && ++lists_ > 1) {
-      storage::answer_with(read, [](const auto& /*one*/) {
-        return std::unexpected(storage::StoreError{storage::StoreErrc::kIo, "the disk is gone"});
-      });
-    } else {
-      inner_.answer(read);
-    }
-  }
-  [[nodiscard]] storage::Result<void> back_up(const std::filesystem::path& file) override {
-    return inner_.back_up(file);
-  }
-
- private:
-  storage::Store& inner_;
-  std::atomic<int> lists_ = 0;
-};
-
-TEST(Api, CutsTheConnectionWhenTheLinesCannotGoOn) {
-  storage::MemoryStore memory;
-  ListsOnce store(memory);
-  const Harness harness(store);
-  for (int i = 0; i < 2; ++i) {
-    Party party(harness, 2, protocol::Format::kProto, false, true);
-    finish(party);
-  }
-  const ApiAnswer got =
-      ask_api(harness, "/api/v1/games?limit=1", "Accept: application/x-ndjson\r\n");
-  EXPECT_EQ(got.status(), "200");
-  EXPECT_NE(got.body.find("tableId"), std::string::npos);
-  EXPECT_FALSE(got.body.ends_with("0\r\n\r\n")) << "this is not the end of it";
-}
-
-/// A store in which the newest game on the lists cannot be read.
-class LostNewest final : public storage::Store {
- public:
-  explicit LostNewest(storage::Store& inner) : inner_(inner) {}
-  [[nodiscard]] std::vector<storage::Result<void>> commit(
-      std::span<const storage::WriteGroup> groups) override {
-    return inner_.commit(groups);
-  }
-  void answer(const storage::AnyRead& read) override {
-    inner_.answer(read);
-    const auto* list = std::get_if<storage::Pending<storage::ListGames>>(&read);
-    if (list != nullptr && !list->read.after && list->answer && !list->answer->empty()) {
-      list->answer->front().summary = "\xff";
-    }
-  }
-  [[nodiscard]] storage::Result<void> back_up(const std::filesystem::path& file) override {
-    return inner_.back_up(file);
-  }
-
- private:
-  storage::Store& inner_;
-};
-
-TEST(Api, GoesOnBehindAGameThatCannotBeRead) {
-  storage::MemoryStore memory;
-  LostNewest store(memory);
-  const Harness harness(store);
-  std::string oldest;
-  for (int i = 0; i < 2; ++i) {
-    Party party(harness, 2, protocol::Format::kProto, false, true);
-    finish(party);
-    oldest = i == 0 ? party.table_id() : oldest;
-  }
-  const ApiAnswer got =
-      ask_api(harness, "/api/v1/games?limit=1", "Accept: application/x-ndjson\r\n");
-  EXPECT_EQ(got.status(), "200");
-  EXPECT_NE(got.body.find(oldest), std::string::npos) << got.body;
 }
 
 TEST(Api, SaysWhatIsWrongWithTheQuestion) {
