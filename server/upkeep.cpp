@@ -215,7 +215,9 @@ Task<> run_startup(Assembly& rooms) {
 }
 
 Task<> run_checking(Assembly& rooms) {
-  Timer timer(rooms.workers->first().get_executor());
+  const Executor executor = rooms.workers->first().get_executor();
+  Timer timer(executor);
+  Beside listing(executor, rooms.log, "own tables");
   // There are many tables, and it does not matter exactly when an idle one leaves the memory.
   const auto idle_interval =
       std::min({rooms.options.limits.table_idle_timeout, rooms.options.limits.lobby_absence_timeout,
@@ -233,15 +235,13 @@ Task<> run_checking(Assembly& rooms) {
     rooms.archive.probe();
     rooms.log.settle();
     rooms.feed.refresh();
-    spawn(rooms.workers->first().get_executor(), rooms.log, "own tables",
-          rooms.own_tables.refresh());
+    listing.begin([&] { return rooms.own_tables.refresh(); });
     rooms.rulebook.keep_current();
     if (rooms.chronicle.has_forgotten()) {
-      spawn(rooms.workers->first().get_executor(), rooms.log, "keeping",
-            rooms.chronicle.keep_forgotten());
+      spawn(executor, rooms.log, "keeping", rooms.chronicle.keep_forgotten());
     }
     if (rooms.accounts.has_unsettled()) {
-      spawn(rooms.workers->first().get_executor(), rooms.log, "settling", settle_deletions(rooms));
+      spawn(executor, rooms.log, "settling", settle_deletions(rooms));
     }
     co_await begin_matches(rooms.matches, rooms.lobby);  // the longer they wait, the more will do
     rooms.tables.wake_due();

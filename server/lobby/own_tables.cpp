@@ -17,15 +17,6 @@ namespace aurora::server {
 
 using storage::PlayerId;
 
-namespace {
-
-struct InTheEnd {
-  std::atomic<bool>& going_on;
-  ~InTheEnd() { going_on = false; }
-};
-
-}  // namespace
-
 v1::MyTable OwnTables::seen_by(PlayerId player, const TableSummary& table) const {
   v1::MyTable seen;
   v1::TableInfo& info = *seen.mutable_table();
@@ -101,10 +92,6 @@ std::set<PlayerId> OwnTables::take_news() {
 }
 
 Task<> OwnTables::refresh() {
-  if (refreshing_.exchange(true)) {
-    co_return;
-  }
-  const InTheEnd no_longer{refreshing_};
   for (const PlayerId player : take_news()) {
     if (const auto now = co_await list(player)) {
       show(player, *now);

@@ -2,7 +2,6 @@
 // kept current for those who watch it.
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -40,8 +39,8 @@ class OwnTables {
   void keep_current(const std::shared_ptr<Watcher>& reader, storage::PlayerId player,
                     const v1::MyTables& list);
   void stop(storage::PlayerId player, std::uint64_t connection);
-  /// Tells those who watch what has changed since the last call. Call it regularly; it waits for
-  /// the store, and while it does, does nothing else.
+  /// Tells those who watch what has changed since the last call. Call it regularly, and not before
+  /// the last one has ended: it waits for the store.
   [[nodiscard]] Task<> refresh();
 
  private:
@@ -62,7 +61,6 @@ class OwnTables {
   OpenTables& open_;
   const Forgotten& forgotten_;
   const Clock& clock_;
-  std::atomic<bool> refreshing_{false};
   std::mutex mutex_;
   std::map<std::pair<storage::PlayerId, std::uint64_t>, Reader> readers_;  // by connection, too
   std::set<storage::PlayerId> behind_;  // to be shown their list next time, whatever happens
