@@ -87,6 +87,14 @@ class PostgresStandby : public ::testing::Test {
       EXPECT_TRUE(ok(outcome()));
     }
   }
+  /// Until the one that has waited is there for all, and can be read. Its process may be woken later
+  /// than one whose commit came behind it.
+  void wait_for_the_last() {
+    while (ask("SELECT count(*) FROM aurora.journal") != std::to_string(tried_ + 1)) {
+    }
+    while (!store().read(ReadJournal{table_id(1)})) {
+    }
+  }
   /// How many were begun before the one that waits.
   [[nodiscard]] Seq tried() const { return tried_; }
 
@@ -142,8 +150,7 @@ TEST_P(PostgresWait, ShowsNothingBeforeACommitBehindIt) {
   EXPECT_EQ(code_of(outcome()), StoreErrc::kIo);
   EXPECT_EQ(code_of(store().read(ReadJournal{table_id(1)})), StoreErrc::kIo);
   standby_answers();
-  while (!store().read(ReadJournal{table_id(1)})) {
-  }
+  wait_for_the_last();
   EXPECT_TRUE(has_entries(store(), 1, tried() + 1));
   EXPECT_EQ(code_of(commit(store(), append(1, tried() + 1))), StoreErrc::kConflict);
   EXPECT_TRUE(ok(commit(store(), append(1, tried() + 2))));
@@ -154,8 +161,7 @@ TEST_F(PostgresStandby, AWriteThatWaitsTooLongIsUnknown) {
   static_cast<void>(begin_until_one_waits([](Seq seq) { return append(1, seq); }));
   EXPECT_EQ(code_of(outcome()), StoreErrc::kIo);
   standby_answers();
-  while (!store().read(ReadJournal{table_id(1)})) {
-  }
+  wait_for_the_last();
   EXPECT_TRUE(has_entries(store(), 1, tried() + 1));
   EXPECT_TRUE(ok(commit(store(), append(1, tried() + 2))));
 }
@@ -176,8 +182,7 @@ TEST_F(PostgresStandby, FewCommitsAreLeftWaiting) {
                           "backend'")),
             12);
   standby_answers();
-  while (!store().read(ReadJournal{table_id(1)})) {
-  }
+  wait_for_the_last();
   EXPECT_TRUE(has_entries(store(), 1, tried() + 1));
   EXPECT_TRUE(ok(commit(store(), append(1, tried() + 2))));
 }
@@ -195,8 +200,7 @@ TEST_F(PostgresStandby, ATableIsNotReleasedWhileAnEntryMayStillArrive) {
   EXPECT_EQ(left->size(), 1U);
   EXPECT_EQ(ask("SELECT owner IS NULL FROM aurora.tables"), "f");
   standby_answers();
-  while (ask("SELECT count(*) FROM aurora.journal") != std::to_string(tried() + 1)) {
-  }
+  wait_for_the_last();
   EXPECT_EQ(node().release(tables).value().size(), 0U);
   EXPECT_EQ(ask("SELECT owner IS NULL FROM aurora.tables"), "t");
 }
