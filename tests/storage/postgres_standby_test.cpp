@@ -87,8 +87,8 @@ class PostgresStandby : public ::testing::Test {
       EXPECT_TRUE(ok(outcome()));
     }
   }
-  /// Until the one that has waited is there for all, and can be read. Its process may be woken later
-  /// than one whose commit came behind it.
+  /// Until the one that has waited is there for all, and can be read. Its process may be woken
+  /// later than one whose commit came behind it.
   void wait_for_the_last() {
     while (ask("SELECT count(*) FROM aurora.journal") != std::to_string(tried_ + 1)) {
     }
