@@ -26,8 +26,8 @@ count_world() {
   GLIBC_TUNABLES=$plain valgrind --tool=callgrind --callgrind-out-file="$work/calls" --log-file="$work/valgrind" \
     --toggle-collect='aurora::server::Workers::run_one*' \
     --toggle-collect='aurora::simulation::SimulatedMachine::run_task*' \
-    "$bin/simulate" --once --each --seed 1 --tables 10 --seconds 60 \
-    --no-kills --no-breaks --no-disk --no-spectators --no-whims --no-spy --no-shrink >"$work/world"
+    "$bin/simulate" --once --each --seed 1 --nodes 1 --tables 40 --seconds 60 \
+    --no-kills --no-breaks --no-disk --no-spectators --no-whims --no-clocks --no-spy --no-shrink >"$work/world"
   told=$(grep '^seed 1:' "$work/world")
   moves=$(sed -n 's/.* \([0-9]*\) commands.*/\1/p' <<<"$told")
   bytes=$(sed -n 's/.* \([0-9]*\) bytes told.*/\1/p' <<<"$told")
@@ -88,14 +88,15 @@ if [[ ${1:-} == --record ]]; then
   cp "$work/limits" "$limits"
 fi
 
-# In a world nothing is left to chance but what another version of a library does; in the real server
-# the games are others every time.
+# In a world nothing is left to chance but what another version of a library does; yet whoever changes
+# when something happens gets a world of other games, which cost up to three parts in a hundred more. In
+# the real server the games are others every time.
 awk '
   BEGIN { printf "%-14s %12s %12s\n", "per move", "counted", "at most" }
   /^#/ { next }
   NR == FNR { allowed[$1] = $2; next }
   {
-    most = allowed[$1] * ($1 ~ /^(instructions|allocations|bytes)$/ ? 1.01 : 1.1)
+    most = allowed[$1] * ($1 ~ /^(instructions|allocations|bytes)$/ ? 1.03 : 1.1)
     worse = $2 > most
     bad += worse
     printf "%-14s %12.2f %12.2f%s\n", $1, $2, most, worse ? "  more than it may cost" : ""
