@@ -66,6 +66,10 @@ constexpr std::array kOptions{
     ConfigOption{"limit-listed-absence", "SECONDS",
                  "how long a table stays listed after everybody has left (default 120)", kSeconds,
                  &set_seconds<&L::listed_absence_timeout>},
+    ConfigOption{"limit-left", "SECONDS",
+                 "how long somebody is gone before the others may let a bot play for them (default "
+                 "120)",
+                 kSeconds, &set_seconds<&L::left_timeout>},
     ConfigOption{"limit-table-idle", "SECONDS",
                  "how long a table that nobody follows stays in memory (default 600)", kSeconds,
                  &set_seconds<&L::table_idle_timeout>},

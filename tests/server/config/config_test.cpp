@@ -273,13 +273,15 @@ TEST(Config, TlsNeedsBothFiles) {
 }
 
 TEST(Config, LimitsCanBeOthers) {
-  const Config config = good({"--limit-tables-per-address", "500", "--limit-wrong-passwords",
-                              "9/2.5", "--limit-listed-absence", "60", "--limit-table-idle", "5"},
-                             {{"AURORA_LIMIT_LINES_PER_PLAYER", "7"}});
+  const Config config =
+      good({"--limit-tables-per-address", "500", "--limit-wrong-passwords", "9/2.5",
+            "--limit-listed-absence", "60", "--limit-table-idle", "5", "--limit-left", "3600"},
+           {{"AURORA_LIMIT_LINES_PER_PLAYER", "7"}});
   EXPECT_EQ(config.limits.open_tables_per_address, 500U);
   EXPECT_EQ(config.limits.wrong_sign_ins, (Rate{9, Limits::Seconds{2.5}}));
   EXPECT_EQ(config.limits.listed_absence_timeout, std::chrono::seconds{60});
   EXPECT_EQ(config.limits.table_idle_timeout, std::chrono::seconds{5});
+  EXPECT_EQ(config.limits.left_timeout, std::chrono::seconds{3600});
   EXPECT_EQ(config.limits.chat_lines_per_player, 7U);
   EXPECT_EQ(good({}).limits.wrong_sign_ins, Limits{}.wrong_sign_ins);
   for (const char* wrong :

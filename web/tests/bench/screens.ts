@@ -1,10 +1,10 @@
-// Pictures of every screen at seven sizes: npm run screens [-- FOLDER [LANGUAGE] [light] [firefox] [360,1366]]. Games against bots and alone are played
-// to their end, and each kind of question is taken once; then their replay. AURORA_BIN and AURORA_WEB are those of the tests.
+// Pictures of every screen at seven sizes: npm run screens [-- FOLDER [LANGUAGE] [light] [firefox] [360,1366] [people]]. Games against bots and alone are played
+// to their end (unless only people shall be shown), and each kind of question is taken once; then their replay. AURORA_BIN and AURORA_WEB are those of the tests.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { introduce, launch, launchFirefox, makeTable, moreOptions, newPerson, pick } from '../e2e/support/browser';
+import { introduce, join as joinTable, launch, launchFirefox, makeTable, moreOptions, newPerson, pick } from '../e2e/support/browser';
 import { dice, isOver, nextFrame, touchSomething } from '../e2e/support/play';
 import { Server } from '../e2e/support/server';
 
@@ -96,7 +96,44 @@ async function watchAgain(page: Page): Promise<void> {
   await take(page, 'replay');
 }
 
-const server = new Server();
+/** Three people, one of whom leaves: the own games, the question whether a bot shall stand in, and that it does. */
+async function withFriends(page: Page): Promise<void> {
+  const [ben, cid] = await Promise.all([newPerson(browser, server.url, { width: 1366, height: 768, language }), newPerson(browser, server.url, { width: 1366, height: 768, language })]);
+  await page.goto('/');
+  const code = await makeTable(page, 3);
+  await joinTable(ben.page, 'Ben', code);
+  await joinTable(cid.page, 'Cid', code);
+  await page.locator('.game').waitFor();
+  await cid.page.goto('/');
+  await cid.page.locator('.go-on .gm').first().waitFor();
+  await take(cid.page, 'own-games');
+  await page.locator('.leaving summary').click();
+  await page.locator('[data-stand-in="3"]').waitFor();
+  await take(page, 'leaving');
+  while (!(await ben.page.locator('[data-proposal=yes]').isVisible())) {
+    await page.locator('[data-stand-in="3"]').click();
+    await page.waitForTimeout(1_000);
+  }
+  await take(ben.page, 'stand-in-asked');
+  await ben.page.locator('[data-proposal=yes]').click();
+  await ben.page.locator('[data-proposal=yes]').waitFor({ state: 'detached' });
+  await take(page, 'stood-in');
+  for (const one of [ben, cid]) await one.page.context().close();
+}
+
+/** The settings, with reminders to a program of one's own. */
+async function reminders(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.locator('.top-bar [data-open=settings]').click();
+  await page.locator('[data-reminders] summary').click();
+  await page.locator('[data-reminders]').scrollIntoViewIfNeeded();
+  await take(page, 'reminders');
+  await page.locator('[data-form=channel] select[name=channel]').selectOption({ index: 1 });
+  await page.locator('[data-form=channel]').scrollIntoViewIfNeeded();
+  await take(page, 'reminders-channel');
+}
+
+const server = new Server(0, ['--public-url', 'https://aurora.example', '--limit-left', '1']);
 await server.start();
 const browser = await (wishes.includes('firefox') ? launchFirefox() : launch());
 try {
@@ -116,6 +153,8 @@ try {
   }
   await library(page);
   await windows(page);
+  await reminders(page);
+  await withFriends(page);
   await page.goto('/');
   const code = await makeTable(page, 3);
   await take(page, 'waiting');
@@ -124,11 +163,13 @@ try {
   await guest.page.locator('.invitation button[type=submit]').waitFor();
   await take(guest.page, 'invitation');
   await guest.page.close();
-  for (const map of [1, 3]) await againstBots(page, map);
-  await watchAgain(page);
-  await page.goto('/');
-  await page.locator('[data-play=solo]').click();
-  await play(page, 'solo');
+  if (!wishes.includes('people')) {
+    for (const map of [1, 3]) await againstBots(page, map);
+    await watchAgain(page);
+    await page.goto('/');
+    await page.locator('[data-play=solo]').click();
+    await play(page, 'solo');
+  }
 } finally {
   await browser.close();
   await server.stop();

@@ -143,7 +143,7 @@ export const around: Around = {
   'error.PAUSED': 'Das Spiel pausiert.',
   'error.RESIGNED': 'Du hast aufgegeben. Ein Bot spielt deinen Platz zu Ende.',
   'error.BOT_PLAYS': 'Deine Zeit ist um, und ein Bot spielt für dich. Nimm zuerst deinen Platz zurück.',
-  'error.NOT_AWAY': 'Dieser Spieler ist noch da oder war es eben noch. Versuch es in zwei Minuten wieder.',
+  'error.NOT_AWAY': 'Dieser Spieler ist noch da oder war es eben noch. Versuch es in ein paar Minuten wieder.',
   'error.NO_PROPOSAL': 'Das schlägt niemand mehr vor.',
   'error.PROPOSAL_OPEN': 'Es ist schon etwas anderes vorgeschlagen. Beantworte das zuerst.',
   'error.TABLE_ENDED': 'Dieser Tisch wurde vorzeitig beendet.',

@@ -142,7 +142,7 @@ export const around = {
   'error.PAUSED': 'The game pauses.',
   'error.RESIGNED': 'You have resigned. A bot plays your seat to the end.',
   'error.BOT_PLAYS': 'Your time ran out and a bot plays for you. Take your seat back first.',
-  'error.NOT_AWAY': 'They are still here, or were a moment ago. Try again in two minutes.',
+  'error.NOT_AWAY': 'They are still here, or were a moment ago. Try again in a few minutes.',
   'error.NO_PROPOSAL': 'Nobody proposes this any more.',
   'error.PROPOSAL_OPEN': 'Something else has been proposed already. Answer that first.',
   'error.TABLE_ENDED': 'This table was ended before its time.',

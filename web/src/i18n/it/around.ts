@@ -143,7 +143,7 @@ export const around: Around = {
   'error.PAUSED': 'La partita è in pausa.',
   'error.RESIGNED': 'La partita è stata abbandonata da te. Un bot gioca al tuo posto fino alla fine.',
   'error.BOT_PLAYS': 'Il tuo tempo è scaduto e un bot gioca per te. Prima riprendi il tuo posto.',
-  'error.NOT_AWAY': 'È ancora qui, o lo era un attimo fa. Riprova tra due minuti.',
+  'error.NOT_AWAY': 'È ancora qui, o lo era un attimo fa. Riprova tra qualche minuto.',
   'error.NO_PROPOSAL': 'Nessuno lo propone più.',
   'error.PROPOSAL_OPEN': "C'è già un'altra proposta. Rispondi prima a quella.",
   'error.TABLE_ENDED': 'Questo tavolo è stato chiuso prima del tempo.',

@@ -143,7 +143,7 @@ export const around: Around = {
   'error.PAUSED': 'Trwa przerwa w grze.',
   'error.RESIGNED': 'Partia jest poddana. Bot gra na twoim miejscu do końca.',
   'error.BOT_PLAYS': 'Twój czas minął i gra za ciebie bot. Najpierw wróć na swoje miejsce.',
-  'error.NOT_AWAY': 'Ta osoba jest tutaj albo była przed chwilą. Spróbuj za dwie minuty.',
+  'error.NOT_AWAY': 'Ta osoba jest tutaj albo była przed chwilą. Spróbuj za kilka minut.',
   'error.NO_PROPOSAL': 'Nikt już tego nie proponuje.',
   'error.PROPOSAL_OPEN': 'Jest już inna propozycja. Najpierw na nią odpowiedz.',
   'error.TABLE_ENDED': 'Ten stół zakończono przed czasem.',

@@ -10,8 +10,9 @@ interface Stage {
   person(wishes?: Wishes): Promise<Person>;
 }
 
-export function stage(open = launch): Stage {
-  const server = new Server();
+/** With more options of the server, if it needs any. */
+export function stage(open = launch, options: readonly string[] = []): Stage {
+  const server = new Server(0, options);
   let browser: Browser;
   beforeAll(async () => {
     await server.start();
