@@ -46,6 +46,9 @@ export const Seat = memo(function Seat({ seat }: { seat: number }): JSX.Element 
   const deciding = useDerived(() => view.decision?.asked.some((asked) => asked.seat === seat) ?? false, [view, seat]);
   const out = useDerived(() => view.standings.get(seat)?.eliminated ?? false, [view, seat]);
   const bot = info !== undefined && info.bot !== BotPolicy.UNSPECIFIED;
+  const stoodIn = info !== undefined && !info.resigned && info.standIn !== BotPolicy.UNSPECIFIED;
+  // There is one line: that a bot plays says that they are away.
+  const away = info?.taken && !bot && !info.connected && !info.resigned && !stoodIn;
   const what = useDerived(() => {
     const played = (live ? table.value : opened.value?.table)?.seats.find((one) => one.seat === seat);
     return played ? notAPerson(played) : null;
@@ -62,9 +65,9 @@ export const Seat = memo(function Seat({ seat }: { seat: number }): JSX.Element 
           {live && !table.value?.options?.clock?.onlyAbsent && <SeatClock seat={seat} />}
           {what && <span class="seat-state seat-away">{t(what)}</span>}
           {deciding && <span class="seat-state">{t('board.toMove')}</span>}
-          {info?.taken && !bot && !info.connected && <span class="seat-state seat-away">{t('table.away')}</span>}
+          {away && <span class="seat-state seat-away">{t('table.away')}</span>}
           {info?.resigned && <span class="seat-state seat-away">{t('seat.resigned')}</span>}
-          {info && !info.resigned && info.standIn !== BotPolicy.UNSPECIFIED && <span class="seat-state seat-away">{t('seat.standIn')}</span>}
+          {stoodIn && <span class="seat-state seat-away">{t('seat.standIn')}</span>}
           {out && <span class="seat-state">{t('board.out')}</span>}
         </span>
       </button>
