@@ -150,7 +150,8 @@ struct Assembly {
   Site site;
   ReplayDownloads downloads{identity, bans, chronicle};
   TableLookups lookups{tables, guesses};
-  Api api{{identity, accounts, bans, chronicle, rulebook, content, options.limits}};
+  Api api{{identity, accounts, bans, chronicle, rulebook, content, archive, tables.open_tables(),
+           options.limits}};
   OnUpgrade on_upgrade = [this](std::unique_ptr<WebSocket> socket, protocol::Format format) {
     begin_session(std::move(socket), format);
   };

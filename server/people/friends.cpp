@@ -84,11 +84,10 @@ Verdict Friends::may_ask(PlayerId owner) {
 
 Task<Verdict> Friends::ask(PlayerId owner, PlayerId whom) {
   if (owner == whom) {
-    co_return refusal(v1::ERROR_CODE_BAD_OPTION, "that is you", "whom");
+    co_return refusal(v1::ERROR_CODE_BAD_OPTION, "that is you");
   }
   if (blocks_.has(owner, whom)) {
-    co_return refusal(v1::ERROR_CODE_BAD_OPTION, "you have blocked them; unblock them first",
-                      "whom");
+    co_return refusal(v1::ERROR_CODE_BAD_OPTION, "you have blocked them; unblock them first");
   }
   if (auto may = may_ask(owner); !may) {
     co_return may;

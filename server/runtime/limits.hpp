@@ -145,6 +145,8 @@ struct Limits {
   std::size_t friends_asking = 100;      ///< one player, who has not answered
   Rate friends_asked{20, Seconds{180}};  ///< and invited, by a player
 
+  Rate exports{3, Seconds{1'200}};  ///< of all that is known of a player, by that player
+
   // reports to the moderators
   Rate reports{5, Seconds{600}};  ///< by a player
   Rate reports_of_address{20, Seconds{120}};

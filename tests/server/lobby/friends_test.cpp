@@ -119,6 +119,13 @@ class FriendsTest : public testing::Test {
     limits.friends_asking = 1;
     return limits;
   }
+  /// On another device: what is pushed there does not come in between.
+  [[nodiscard]] Client phone_of(const std::string& login) const {
+    Client phone = harness.client();
+    EXPECT_TRUE(phone.ask(sign_in_frame(login)).has_welcome());
+    return phone;
+  }
+
   Harness harness{limits()};
   Client ann = account(harness, "Ann", "ann");
   Client bob = account(harness, "Bob", "bob");
@@ -158,7 +165,8 @@ TEST_F(FriendsTest, AreAskedAtATable) {
 }
 
 TEST_F(FriendsTest, CanBeDeclinedAndRemoved) {
-  Copy anns(ann);
+  Client phone = phone_of("ann");
+  Copy anns(phone);
   ann.ask(ask_login("bob"));
   ASSERT_TRUE(anns.comes_to([&] { return anns.state("Bob") == v1::FRIEND_STATE_ASKED; }));
   const Copy bobs(bob, false);
@@ -176,8 +184,7 @@ TEST_F(FriendsTest, SeeWhoIsOnlineUnlessTheyHide) {
   befriend(ann, bob, "bob");
   Copy anns(ann);
   EXPECT_FALSE(anns.named("Bob").online()) << "he does not follow his list";
-  Client phone = harness.client();
-  phone.ask(sign_in_frame("bob"));
+  Client phone = phone_of("bob");
   phone.ask(list_frame(true));
   ASSERT_TRUE(anns.comes_to([&] { return anns.named("Bob").online(); }));
   EXPECT_TRUE(bob.ask(hide_frame(true)).friend_list().hidden());
@@ -204,7 +211,8 @@ TEST_F(FriendsTest, SeeWhichListedTablesTheyAreAt) {
 
 TEST_F(FriendsTest, AreInvitedToATableUntilTheGameBegins) {
   befriend(ann, bob, "bob");
-  Copy bobs(bob);
+  Client phone = phone_of("bob");
+  Copy bobs(phone);
   const std::string anns_bob = Copy(ann, false).named("Bob").friend_id();
   v1::ClientFrame hidden = create_frame(2);
   hidden.mutable_create_table()->mutable_options()->set_unlisted(true);

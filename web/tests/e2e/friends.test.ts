@@ -1,4 +1,5 @@
 // Friends and reports, as two people and a moderator see them.
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { introduce, join, makeTable } from './support/browser';
@@ -75,4 +76,16 @@ it('brings a report to a moderator, whose warning is read', async () => {
   await ben.page.locator('[data-warning-read]').click();
   await ben.page.locator('[data-warning]').waitFor({ state: 'detached' });
   expect([...mod.faults, ...ann.faults, ...ben.faults]).toEqual([]);
+});
+
+it('saves what the server knows about somebody', async () => {
+  const { page, faults } = await person();
+  await signUp(page, 'Tora', 'tora.of.the.north');
+  await page.locator('[data-account=open]').click();
+  await page.locator('[data-account=data]').click();
+  const [file] = await Promise.all([page.waitForEvent('download'), page.locator('[data-own-data]').click()]);
+  expect(file.suggestedFilename()).toBe('aurora-my-data.ndjson');
+  const lines = readFileSync(await file.path(), 'utf8').trim().split('\n').map((line) => JSON.parse(line) as { kind: string; login?: string });
+  expect(lines.find(({ kind }) => kind === 'account')?.login).toBe('tora.of.the.north');
+  expect(faults).toEqual([]);
 });
