@@ -123,6 +123,21 @@ std::string_view advice(v1::ErrorCode code) {
              "one first.";
     case ERROR_CODE_NAME_TAKEN:
       return "An account has this name, or one that looks like it; choose another one, or sign in.";
+    case ERROR_CODE_NO_SUCH_PLAYER: return "There is no account with this login.";
+    case ERROR_CODE_NOT_A_FRIEND:
+      return "Nobody like that is in your list of friends; it may have changed, see ListFriends.";
+    case ERROR_CODE_TOO_MANY_FRIENDS:
+      return "Your list is full, or too many people have asked them already; remove somebody, see "
+             "FriendList.most.";
+    case ERROR_CODE_NOTHING_TO_INVITE_TO:
+      return "You have no seat at such a table, or its game has begun.";
+    case ERROR_CODE_NOT_A_MODERATOR:
+      return "Only moderators may do that; the operator of the server appoints them.";
+    case ERROR_CODE_UNKNOWN_REPORT:
+      return "There is no such report any more; ask for the queue again.";
+    case ERROR_CODE_REPORT_CLAIMED:
+      return "Another moderator has claimed this report, or has just changed it; ask for the queue "
+             "again.";
     default: return "The request was refused.";
   }
 }
@@ -149,6 +164,10 @@ std::string_view advice(v1::LimitKind limit) {
     case LIMIT_KIND_LOBBY: return "Too many changes at this table; go on after retry_after_ms.";
     case LIMIT_KIND_PROPOSALS: return "Too many proposals; make the next one after retry_after_ms.";
     case LIMIT_KIND_CHAT: return "Too much at once; say the next thing after retry_after_ms.";
+    case LIMIT_KIND_FRIENDS:
+      return "You have asked and invited many people; try again after retry_after_ms.";
+    case LIMIT_KIND_REPORTS:
+      return "You have reported many people; try again after retry_after_ms.";
     case LIMIT_KIND_REMINDERS:
       return "Too many tests of reminders; make the next one after retry_after_ms.";
     case LIMIT_KIND_TABLES_OF_PLAYER:

@@ -7,6 +7,7 @@
 
 #include <boost/asio/post.hpp>
 
+#include "aurora/v1/session.pb.h"
 #include "server/reminders/curl_outgoing.hpp"
 #include "server/rulebook/ruleset.hpp"
 #include "server/rulebook/unfit.hpp"
@@ -107,13 +108,14 @@ Assembly::Assembly(const ServerOptions& the_options, const content::Pack& pack,
                 .claims = claims,
                 .tables = tables,
                 .lobby = lobby,
+                .presence = presence,
                 .limits = options.limits,
                 .log = the_log,
                 .count_connections = [this] { return sessions.count(); },
                 .is_serving = [this] { return readiness.stage() == Readiness::Stage::kServing; },
                 .loop = [this] { return workers->first().get_executor(); }}),
-      admin({archive, claims, accounts, forgotten, tables, sessions, bans, readiness, backups,
-             proxies, rulebook.current(), the_log,
+      admin({archive, claims, accounts, forgotten, tables, sessions, bans, moderation, readiness,
+             backups, proxies, rulebook.current(), the_log,
              [this] {
                hints.send(Hint::kAnnouncements);
                look_now();
@@ -132,6 +134,7 @@ Assembly::Assembly(const ServerOptions& the_options, const content::Pack& pack,
     delivery = std::make_unique<Delivery>(archive, contacts, *post_office, desk, *options.clock,
                                           options.limits, the_log);
     tables.remind_by(reminders);
+    friend_lists.remind_by(reminders);
   }
   site.show_legal(the_options.legal);
   tables.when_moved([this](storage::TableId table, const std::string& node) {
@@ -139,6 +142,7 @@ Assembly::Assembly(const ServerOptions& the_options, const content::Pack& pack,
       session->lead(table, node);
     }
   });
+  moderation.when_warned([this](const Warned& warned) { tell(warned); });
   bans.load(store);
   rulebook.keep_current();
   backups.load();
@@ -235,6 +239,9 @@ SessionServices Assembly::session_services() {
           .accounts = accounts,
           .tokens = tokens,
           .blocks = blocks,
+          .friends = friend_lists,
+          .moderation = moderation,
+          .traffic = traffic,
           .guesses = guesses,
           .lobby = lobby,
           .feed = feed,
@@ -267,6 +274,16 @@ HttpServices Assembly::http_services(bool metrics_only) {
           .proxies = proxies,
           .on_upgrade = on_upgrade,
           .metrics_only = metrics_only};
+}
+
+void Assembly::tell(const Warned& warned) const {
+  v1::ServerMessage message;
+  *message.mutable_warning() = warned.warning;
+  for (const auto& session : sessions.all()) {
+    if (session->player() == warned.player) {
+      session->announce(message);
+    }
+  }
 }
 
 void Assembly::begin_session(std::unique_ptr<WebSocket> socket, protocol::Format format) {

@@ -18,11 +18,13 @@
 #include "server/http/site.hpp"
 #include "server/http/table_lookups.hpp"
 #include "server/lobby/claims.hpp"
+#include "server/lobby/friend_lists.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/lobby/lobby_exchange.hpp"
 #include "server/lobby/lobby_feed.hpp"
 #include "server/lobby/match_queue.hpp"
 #include "server/lobby/own_tables.hpp"
+#include "server/lobby/presence.hpp"
 #include "server/lobby/table_registry.hpp"
 #include "server/net/connections.hpp"
 #include "server/net/proxy_notice.hpp"
@@ -34,9 +36,11 @@
 #include "server/people/bans.hpp"
 #include "server/people/blocks.hpp"
 #include "server/people/forgotten.hpp"
+#include "server/people/friends.hpp"
 #include "server/people/guesses.hpp"
 #include "server/people/guest_sweep.hpp"
 #include "server/people/identity.hpp"
+#include "server/people/moderation.hpp"
 #include "server/people/personal_tokens.hpp"
 #include "server/people/seated.hpp"
 #include "server/people/sign_in_guesses.hpp"
@@ -76,6 +80,8 @@ struct Assembly {
   [[nodiscard]] SiteFacts facts() const;
   [[nodiscard]] SessionServices session_services();
   [[nodiscard]] HttpServices http_services(bool metrics_only);
+  /// Tells those who are connected here what the moderators say to them.
+  void tell(const Warned& warned) const;
   void begin_session(std::unique_ptr<WebSocket> socket, protocol::Format format);
   /// Everybody who is connected here or has a seat at an open table, wherever that is; nothing when
   /// not all tables can be read.
@@ -124,6 +130,16 @@ struct Assembly {
   Lobby lobby;
   LobbyFeed feed;
   OwnTables own_tables{archive, tables.share_open_tables(), forgotten, *options.clock};
+  Friends friends{archive, blocks, *options.clock, options.limits};
+  Presence presence;
+  FriendLists friend_lists{friends,
+                           presence,
+                           {.blocks = blocks,
+                            .forgotten = forgotten,
+                            .open = tables.open_tables(),
+                            .clock = *options.clock,
+                            .limits = options.limits}};
+  Moderation moderation{archive, bans, forgotten, *options.clock, options.limits};
   MatchQueue matches{options.limits, blocks};
   LobbyExchange exchange;
   ContentShelf content;
@@ -134,7 +150,8 @@ struct Assembly {
   Site site;
   ReplayDownloads downloads{identity, bans, chronicle};
   TableLookups lookups{tables, guesses};
-  Api api{{identity, accounts, bans, chronicle, rulebook, content, options.limits}};
+  Api api{{identity, accounts, bans, chronicle, rulebook, content, archive, tables.open_tables(),
+           options.limits}};
   OnUpgrade on_upgrade = [this](std::unique_ptr<WebSocket> socket, protocol::Format format) {
     begin_session(std::move(socket), format);
   };

@@ -60,9 +60,13 @@ Task<bool> Hearing::hear_of_people() {
     rooms_.tables.player_gone(player);
     rooms_.sessions.sign_out({player, {}, true});
   }
+  const auto warned = co_await rooms_.moderation.load();
+  for (const Warned& one : warned.value_or(std::vector<Warned>())) {
+    rooms_.tell(one);
+  }
   const bool can_remind = co_await rooms_.contacts.load();
   const bool has_blocks = co_await rooms_.blocks.load();
-  co_return banned&& gone&& can_remind&& has_blocks;
+  co_return banned&& gone&& warned&& can_remind&& has_blocks;
 }
 
 // Not who was signed out is told, but who is there is asked for: nothing that was missed matters.

@@ -198,7 +198,8 @@ Task<> run_startup(Assembly& rooms) {
   // Otherwise names of deleted players would be shown, chat by blocked ones, and too much time.
   while (!co_await begin_hearing(rooms) || !co_await rooms.accounts.load() ||
          !co_await rooms.accounts.note_names() || !co_await rooms.blocks.load() ||
-         !co_await load_reminding(rooms) || !co_await load_uptime(rooms)) {
+         !co_await rooms.moderation.load() || !co_await load_reminding(rooms) ||
+         !co_await load_uptime(rooms)) {
     rooms.log.write_repeated(
         LogLevel::kError,
         "it cannot be read who was deleted or blocked, or when the server ran; trying again");
@@ -218,6 +219,7 @@ Task<> run_checking(Assembly& rooms) {
   const Executor executor = rooms.workers->first().get_executor();
   Timer timer(executor);
   Beside listing(executor, rooms.log, "own tables");
+  Beside befriending(executor, rooms.log, "friends");
   // There are many tables, and it does not matter exactly when an idle one leaves the memory.
   const auto idle_interval =
       std::min({rooms.options.limits.table_idle_timeout, rooms.options.limits.lobby_absence_timeout,
@@ -235,6 +237,7 @@ Task<> run_checking(Assembly& rooms) {
     rooms.archive.probe();
     rooms.log.settle();
     rooms.feed.refresh();
+    befriending.begin([&] { return rooms.friend_lists.refresh(); });
     listing.begin([&] { return rooms.own_tables.refresh(); });
     rooms.rulebook.keep_current();
     if (rooms.chronicle.has_forgotten()) {

@@ -45,6 +45,7 @@ class Id {
 
 using TableId = Id<struct TableIdTag>;
 using PlayerId = Id<struct PlayerIdTag>;
+using CaseId = Id<struct CaseIdTag>;
 
 }  // namespace aurora::storage
 

@@ -93,6 +93,40 @@ struct ListBlocks {
   std::optional<PlayerId> owner;
 };
 
+/// Who wants to be friends with this player, and with whom this player does.
+struct ListFriends {
+  using Answer = std::vector<FriendRow>;
+  PlayerId player;
+};
+
+/// Whether friends are not to see that the player is online.
+struct IsHidden {
+  using Answer = bool;
+  PlayerId player;
+};
+
+/// The cases of a kind, by the time, of one player or all; the last ones first if wanted.
+struct ListCases {
+  using Answer = std::vector<CaseRow>;
+  CaseKind kind = CaseKind::kModerator;
+  std::optional<PlayerId> player;
+  bool last_first = false;
+  std::size_t limit = 0;
+};
+
+/// kNotFound without it.
+struct FindCase {
+  using Answer = CaseRow;
+  CaseKind kind = CaseKind::kModerator;
+  CaseId id;
+};
+
+/// What a player is called. kNotFound without the player.
+struct FindName {
+  using Answer = std::string;
+  PlayerId player;
+};
+
 /// The standings of one player, by mode.
 struct ListStandings {
   using Answer = std::vector<StandingRow>;
@@ -233,7 +267,8 @@ using AnyRead =
                  ListStandings, ListBestStandings, FindPlayerByToken, ListKnownTokens,
                  ListPersonalTokens, FindAccount, FindAccountOf, FindLook, ListLookless,
                  ListForgotten, FindCode, CountCodes, FindPeople, ListGuests, FindContact,
-                 ListContacts, ListReminders, FindPack, FindMeta>;
+                 ListContacts, ListReminders, FindPack, FindMeta, ListFriends, IsHidden, ListCases,
+                 FindCase, FindName>;
 
 /// Answers a read with what `answer_to` returns for it.
 template <typename AnswerTo>

@@ -124,6 +124,18 @@ std::unexpected<StoreError> reminder_moved() {
   return failure(StoreErrc::kConflict, "The reminder is due at another time now, or is gone.");
 }
 
+std::unexpected<StoreError> no_friends() {
+  return failure(StoreErrc::kNotFound, "They are no friends.");
+}
+
+std::unexpected<StoreError> no_such_case() {
+  return failure(StoreErrc::kNotFound, "There is no such case.");
+}
+
+std::unexpected<StoreError> case_outdated() {
+  return failure(StoreErrc::kConflict, "The case has changed, or is gone.");
+}
+
 std::unexpected<StoreError> would_be_missed(const PlayerId& id) {
   return failure(
       StoreErrc::kConflict,

@@ -151,6 +151,37 @@ struct BlockRow {
   bool operator==(const BlockRow&) const = default;
 };
 
+/// `owner` wants to be friends with `player`; they are when it is so the other way, too.
+struct FriendRow {
+  PlayerId owner;
+  PlayerId player;
+  std::string name;  ///< of the one who was not asked about, as it is now
+  UnixMillis at = 0;
+  std::optional<TableId> invited_to;  ///< by the owner
+
+  bool operator==(const FriendRow&) const = default;
+};
+
+/// What moderators have to do with. The numbers are stored: append only.
+enum class CaseKind : std::uint8_t {
+  kModerator = 0,  ///< the player is one; the id is made of the player's
+  kReport = 1,     ///< nothing has been done about it yet
+  kWarning = 2,    ///< the player has not said yet that it was read
+  kDone = 3        ///< what a moderator did
+};
+
+/// Something about a player that concerns moderators.
+struct CaseRow {
+  CaseKind kind = CaseKind::kModerator;
+  CaseId id;
+  PlayerId player;
+  PlayerId by;  ///< who has reported; of others, nobody
+  UnixMillis at = 0;
+  Bytes payload;
+
+  bool operator==(const CaseRow&) const = default;
+};
+
 /// How a player has done in games of one kind. `points` is what players are ranked by.
 struct StandingRow {
   PlayerId player;

@@ -21,7 +21,7 @@ AccountRow account_row(const Statement& row) {
 
 Result<AccountWriter> AccountWriter::make(Database& db) {
   AccountWriter accounts;
-  const auto prepared = prepare_all<22>(
+  const auto prepared = prepare_all<25>(
       db,
       {{{&accounts.put_player_,
          "INSERT INTO players (id, name, created_at, seen_at) VALUES (?1, ?2, ?3, ?3) "
@@ -48,6 +48,9 @@ Result<AccountWriter> AccountWriter::make(Database& db) {
         {&accounts.drop_all_tokens_, "DELETE FROM tokens WHERE player = ?1"},
         {&accounts.drop_account_, "DELETE FROM accounts WHERE player = ?1"},
         {&accounts.drop_blocks_, "DELETE FROM blocks WHERE owner = ?1 OR player = ?1"},
+        {&accounts.drop_friends_, "DELETE FROM friends WHERE owner = ?1 OR player = ?1"},
+        {&accounts.drop_cases_, "DELETE FROM cases WHERE player = ?1 OR reported_by = ?1"},
+        {&accounts.drop_hidden_, "DELETE FROM hidden WHERE player = ?1"},
         {&accounts.drop_player_, "DELETE FROM players WHERE id = ?1"},
         {&accounts.drop_records_, "DELETE FROM records WHERE player_id = ?1"},
         {&accounts.drop_games_, "DELETE FROM game_players WHERE player_id = ?1"},
@@ -150,9 +153,10 @@ Result<void> AccountWriter::apply(const ForgetPlayer& write) {
   if (auto known = check_known(find_player_, write.player); !known) {
     return known;
   }
-  for (Statement* statement : {&drop_all_tokens_, &drop_account_, &drop_blocks_, &drop_codes_,
-                               &drop_reminders_, &drop_contact_, &drop_player_, &drop_records_,
-                               &drop_games_, &drop_shares_, &drop_asleep_}) {
+  for (Statement* statement :
+       {&drop_all_tokens_, &drop_account_, &drop_blocks_, &drop_codes_, &drop_friends_,
+        &drop_hidden_, &drop_cases_, &drop_reminders_, &drop_contact_, &drop_player_,
+        &drop_records_, &drop_games_, &drop_shares_, &drop_asleep_}) {
     statement->bind_id(1, write.player);
     if (auto dropped = statement->run(); !dropped) {
       return dropped;

@@ -27,7 +27,8 @@ class AccountWriter {
   Statement find_token_, put_token_, put_personal_token_, drop_tokens_, put_account_, put_look_,
       make_program_;
   /// What goes with a player, all by the id.
-  Statement drop_all_tokens_, drop_account_, drop_blocks_, drop_player_;
+  Statement drop_all_tokens_, drop_account_, drop_blocks_, drop_friends_, drop_hidden_, drop_cases_,
+      drop_player_;
   Statement drop_records_, drop_games_, drop_shares_, drop_codes_, drop_asleep_;
   Statement drop_reminders_, drop_contact_;
 };

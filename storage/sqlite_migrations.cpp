@@ -233,4 +233,36 @@ CREATE INDEX reminders_by_due ON reminders (due);
 )sql");
 }
 
+Result<void> add_friends(Database& db) {
+  return db.run(R"sql(
+CREATE TABLE friends (
+  owner      BLOB    NOT NULL REFERENCES players (id),
+  player     BLOB    NOT NULL REFERENCES players (id),
+  at         INTEGER NOT NULL,
+  invited_to BLOB    NOT NULL,
+  PRIMARY KEY (owner, player)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX friends_by_player ON friends (player);
+
+CREATE TABLE hidden (
+  player BLOB NOT NULL PRIMARY KEY REFERENCES players (id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE cases (
+  kind        INTEGER NOT NULL CHECK (kind BETWEEN 0 AND 3),
+  id          BLOB    NOT NULL CHECK (length(id) = 16),
+  player      BLOB    NOT NULL REFERENCES players (id),
+  reported_by BLOB    NOT NULL CHECK (length(reported_by) = 16),
+  at          INTEGER NOT NULL,
+  payload     BLOB    NOT NULL CHECK (payload <> x''),
+  PRIMARY KEY (kind, id)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX cases_by_time ON cases (kind, at, id);
+CREATE INDEX cases_by_player ON cases (player, kind, at, id);
+CREATE INDEX cases_by_reporter ON cases (reported_by);
+)sql");
+}
+
 }  // namespace aurora::storage

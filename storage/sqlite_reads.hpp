@@ -57,6 +57,15 @@ namespace aurora::storage {
 [[nodiscard]] Result<std::vector<PlayerId>> answer_from(Database& db, const ListContacts& read);
 [[nodiscard]] Result<std::vector<ReminderRow>> answer_from(Database& db, const ListReminders& read);
 
+// sqlite_friends.cpp
+[[nodiscard]] Result<std::vector<FriendRow>> answer_from(Database& db, const ListFriends& read);
+[[nodiscard]] Result<bool> answer_from(Database& db, const IsHidden& read);
+
+// sqlite_cases.cpp
+[[nodiscard]] Result<std::vector<CaseRow>> answer_from(Database& db, const ListCases& read);
+[[nodiscard]] Result<CaseRow> answer_from(Database& db, const FindCase& read);
+[[nodiscard]] Result<std::string> answer_from(Database& db, const FindName& read);
+
 /// Most reads do not ask for heads.
 template <typename Read>
 [[nodiscard]] Result<typename Read::Answer> answer_from(Database& db, const Heads& /*heads*/,

@@ -9,7 +9,9 @@
 #include "storage/rejections.hpp"
 #include "storage/sqlite_accounts.hpp"
 #include "storage/sqlite_asleep.hpp"
+#include "storage/sqlite_cases.hpp"
 #include "storage/sqlite_db.hpp"
+#include "storage/sqlite_friends.hpp"
 #include "storage/sqlite_games.hpp"
 #include "storage/sqlite_heads.hpp"
 #include "storage/sqlite_people.hpp"
@@ -39,7 +41,8 @@ class SqliteWriter {
   };
   SqliteWriter(Database db, Statements statements, Heads& heads, HeadWriter head_writer,
                GameWriter games, PlayerWriter players, AccountWriter accounts, PeopleWriter people,
-               AsleepWriter asleep, ReminderWriter reminders);
+               AsleepWriter asleep, ReminderWriter reminders, FriendWriter friends,
+               CaseWriter cases);
 
   /// Fills in the results; the error of the whole transaction, if it failed, is returned and not
   /// filled in.
@@ -80,6 +83,12 @@ class SqliteWriter {
   Result<void> apply(const MoveReminder& write) { return reminders_.apply(write); }
   Result<void> apply(const DropReminder& write) { return reminders_.apply(write); }
   Result<void> apply(const DropReminders& write) { return reminders_.apply(write); }
+  Result<void> apply(const PutFriend& write) { return friends_.apply(write); }
+  Result<void> apply(const DropFriend& write) { return friends_.apply(write); }
+  Result<void> apply(const PutInvitation& write) { return friends_.apply(write); }
+  Result<void> apply(const PutHidden& write) { return friends_.apply(write); }
+  Result<void> apply(const PutCase& write) { return cases_.apply(write); }
+  Result<void> apply(const DropCase& write) { return cases_.apply(write); }
   /// Nobody shares the store, so everybody waits in the memory of the one server.
   static Result<void> apply(const SeatWaiting& /*write*/) { return not_waiting(); }
 
@@ -107,6 +116,8 @@ class SqliteWriter {
   PeopleWriter people_;
   AsleepWriter asleep_;
   ReminderWriter reminders_;
+  FriendWriter friends_;
+  CaseWriter cases_;
 };
 
 }  // namespace aurora::storage

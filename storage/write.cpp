@@ -134,6 +134,17 @@ struct Validator {
     return check_length("A notice", write.notice.size(), 0, kMaxPayloadBytes);
   }
   Result<void> operator()(const SeatWaiting& /*write*/) const { return {}; }
+  Result<void> operator()(const PutFriend& write) const {
+    return write.owner == write.player ? invalid("Nobody is a friend of their own.")
+                                       : Result<void>();
+  }
+  Result<void> operator()(const DropFriend& /*write*/) const { return {}; }
+  Result<void> operator()(const PutInvitation& /*write*/) const { return {}; }
+  Result<void> operator()(const PutHidden& /*write*/) const { return {}; }
+  Result<void> operator()(const PutCase& write) const {
+    return check_length("A case", write.row.payload.size(), 1, kMaxPayloadBytes);
+  }
+  Result<void> operator()(const DropCase& /*write*/) const { return {}; }
 };
 
 struct TextBytes {
@@ -198,7 +209,20 @@ struct TextBytes {
   std::size_t operator()(const SeatWaiting& write) const noexcept {
     return write.tickets.size() * sizeof(Ticket);
   }
+  std::size_t operator()(const PutFriend& /*write*/) const noexcept { return 0; }
+  std::size_t operator()(const DropFriend& /*write*/) const noexcept { return 0; }
+  std::size_t operator()(const PutInvitation& /*write*/) const noexcept { return 0; }
+  std::size_t operator()(const PutHidden& /*write*/) const noexcept { return 0; }
+  std::size_t operator()(const PutCase& write) const noexcept {
+    return write.row.payload.size() + write.before.size();
+  }
+  std::size_t operator()(const DropCase& write) const noexcept { return write.before.size(); }
 };
+
+std::optional<Heard> is_known_by_heart(CaseKind kind) {
+  return kind == CaseKind::kModerator || kind == CaseKind::kWarning ? std::optional(Heard::kPeople)
+                                                                    : std::nullopt;
+}
 
 }  // namespace
 
@@ -215,7 +239,13 @@ Result<void> validate(const WriteGroup& group) {
 
 std::optional<Heard> heard_of(const Write& write) {
   return std::visit(
-      []<typename One>(const One& /*one*/) -> std::optional<Heard> {
+      []<typename One>(const One& one) -> std::optional<Heard> {
+        if constexpr (std::is_same_v<One, PutCase>) {
+          return is_known_by_heart(one.row.kind);
+        }
+        if constexpr (std::is_same_v<One, DropCase>) {
+          return is_known_by_heart(one.kind);
+        }
         if constexpr (std::is_same_v<One, DropTokens>) {
           return Heard::kSignOuts;
         } else if constexpr (std::is_same_v<One, PutBan> || std::is_same_v<One, DropBan> ||

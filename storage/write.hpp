@@ -115,17 +115,18 @@ struct SpendCode {
   Bytes code_hash;
 };
 
-/// Removes a player with tokens and blocks. kConflict when something is kept that others could miss
-/// (an account, games, standings, links, a ban), or the player was seen at `unseen_since` or later.
-/// kNotFound without the player.
+/// Removes a player with tokens, blocks, friends and cases. kConflict when something is kept that
+/// others could miss (an account, games, standings, links, a ban), or the player was seen at
+/// `unseen_since` or later. kNotFound without the player.
 struct DropGuest {
   PlayerId player;
   UnixMillis unseen_since = 0;
 };
 
-/// Removes a player with tokens, account, standings, links, list of games, and blocks by and of
-/// them; only a note that the id was deleted stays. Journals, other players' lists and bans are
-/// left as they are. kNotFound without the player.
+/// Removes a player with tokens, account, standings, links, list of games, blocks and
+/// friends by and of them, and cases about them or reported by them; only a note that the id was
+/// deleted stays. Journals, other players' lists and bans are left as they are. kNotFound without
+/// the player.
 struct ForgetPlayer {
   PlayerId player;
   UnixMillis at = 0;
@@ -193,6 +194,45 @@ struct PutBlock {
 struct DropBlock {
   PlayerId owner;
   PlayerId player;
+};
+
+/// `owner` wants to be friends with `player`, or has said so already. kNotFound without one of
+/// them.
+struct PutFriend {
+  PlayerId owner;
+  PlayerId player;
+  UnixMillis at = 0;
+};
+/// Neither of them wants to be friends with the other any more. Nothing happens when they did not.
+struct DropFriend {
+  PlayerId one;
+  PlayerId other;
+};
+/// `owner` invites a friend to this table, and no more to another one. kNotFound when they are not
+/// friends.
+struct PutInvitation {
+  PlayerId owner;
+  PlayerId player;
+  TableId table;
+};
+/// No friend sees that the player is online, or again. kNotFound without the player.
+struct PutHidden {
+  PlayerId player;
+  bool hidden = false;
+};
+
+/// Adds a case, or changes its payload. kConflict: what is kept is not `before` (empty: nothing)
+/// any more. kNotFound without the player.
+struct PutCase {
+  CaseRow row;
+  Bytes before;
+};
+/// Drops a case. kConflict: its payload is not `before` any more; with an empty one it does not
+/// matter, or whether there is such a case.
+struct DropCase {
+  CaseKind kind = CaseKind::kModerator;
+  CaseId id;
+  Bytes before;
 };
 
 /// Replaces the standing of a player. kConflict: its `games` is not one more than what is stored,
@@ -267,7 +307,8 @@ using Write =
                  PutPersonalToken, PutAccount, PutLook, MakeProgram, PutCode, DropCodes, SpendCode,
                  DropGuest, ForgetPlayer, PutMeta, PutGame, PutSummary, PutShare, DropShares,
                  PutBan, DropBan, PutBlock, DropBlock, PutStanding, PutPack, PutAsleep, PutContact,
-                 PutReminder, MoveReminder, DropReminder, DropReminders, SeatWaiting>;
+                 PutReminder, MoveReminder, DropReminder, DropReminders, SeatWaiting, PutFriend,
+                 DropFriend, PutInvitation, PutHidden, PutCase, DropCase>;
 
 /// Writes that take effect together, in order, or not at all.
 using WriteGroup = std::vector<Write>;
@@ -286,7 +327,7 @@ inline constexpr std::size_t kMaxPayloadBytes = std::size_t{16} << 20U;
 
 /// What servers that share a store know by heart, and hear of when another one changes it.
 enum class Heard : std::uint8_t {
-  kPeople,   ///< who is banned, muted, blocked or deleted, and who can be reminded
+  kPeople,   ///< who is banned, muted, blocked, warned, a moderator or deleted, or can be reminded
   kSignOuts  ///< which tokens are void
 };
 /// Nothing: nobody has to hear of the write.

@@ -12,6 +12,7 @@
 #include "server/http/asker.hpp"
 #include "server/http/json_page.hpp"
 #include "server/http/openapi.hpp"
+#include "server/http/own_data.hpp"
 #include "server/http/query.hpp"
 #include "server/http/refusal_page.hpp"
 #include "server/http/schema.hpp"
@@ -83,7 +84,8 @@ class GameLines {
 Api::Api(const ApiSources& sources)
     : sources_(sources),
       rates_({sources.limits.frame_burst_of_address,
-              std::chrono::duration<double>(1 / sources.limits.frames_per_second_of_address)}) {}
+              std::chrono::duration<double>(1 / sources.limits.frames_per_second_of_address)}),
+      exports_(sources.limits.exports) {}
 
 Verdict Api::may_ask(const std::string& address) const {
   if (!sources_.limits.limit_loopback && is_loopback(address)) {
@@ -117,6 +119,7 @@ Task<Page> Api::answer_endpoint(const EndpointFacts& facts, Ask ask) const {
     case Endpoint::kMe: co_return own_page(co_await me(*player));
     case Endpoint::kMyRecords: co_return own_page(co_await records(*player));
     case Endpoint::kMyGames: co_return own_page(co_await games(ask, player->id, false));
+    case Endpoint::kMyData: co_return own_page(export_of(*player));
     case Endpoint::kGames: co_return co_await games(ask, storage::PlayerId(), true);
     case Endpoint::kRanking: co_return co_await ranking(ask);
     case Endpoint::kContent: co_return co_await content(ask);
@@ -179,6 +182,24 @@ Task<Page> Api::games(const Ask& ask, storage::PlayerId player, bool everybodys)
   }
   page.vary = "Accept";
   co_return page;
+}
+
+// A program with a token of its own is not to carry everything away.
+Page Api::export_of(Player player) const {
+  if (!player.scopes.of_device()) {
+    return refusal_page(out_of_scope(Scope::kOwner));
+  }
+  if (const auto wait = exports_.take(player.id); wait.count() > 0) {
+    return refusal_page(protocol::rate_limited(v1::LIMIT_KIND_REQUESTS, wait));
+  }
+  const auto all = std::make_shared<OwnData>(
+      OwnDataSources{sources_.archive, sources_.chronicle, sources_.bans, sources_.open},
+      std::move(player));
+  Page page;
+  page.content_type = kNdjson;
+  page.file_name = "aurora-my-data.ndjson";
+  page.more = [all] { return all->next(); };
+  return page;
 }
 
 Task<Page> Api::ranking(const Ask& ask) const {

@@ -14,9 +14,11 @@
 namespace aurora::server {
 
 class Accounts;
+class Archive;
 class Bans;
 class Chronicle;
 class ContentShelf;
+class OpenTables;
 class Rulebook;
 struct Limits;
 
@@ -28,6 +30,8 @@ struct ApiSources {
   Chronicle& chronicle;
   Rulebook& rulebook;
   ContentShelf& content;
+  Archive& archive;
+  const OpenTables& open;
   const Limits& limits;
 };
 
@@ -48,11 +52,13 @@ class Api {
   [[nodiscard]] Task<Page> me(Player player) const;
   [[nodiscard]] Task<Page> records(Player player) const;
   [[nodiscard]] Task<Page> games(const Ask& ask, storage::PlayerId player, bool everybodys) const;
+  [[nodiscard]] Page export_of(Player player) const;
   [[nodiscard]] Task<Page> ranking(const Ask& ask) const;
   [[nodiscard]] Task<Page> content(const Ask& ask) const;
 
   ApiSources sources_;
   mutable KeyedBuckets<std::string> rates_;
+  mutable KeyedBuckets<storage::PlayerId> exports_;
 };
 
 }  // namespace aurora::server

@@ -11,6 +11,7 @@ enum class Endpoint : std::uint8_t {
   kMe,
   kMyRecords,
   kMyGames,
+  kMyData,
   kTables,  ///< answered by server/http/table_lookups.hpp, like the next
   kTable,
   kGames,

@@ -10,6 +10,7 @@
 #include "machine/machine.hpp"
 #include "server/bus/wire.hpp"
 #include "server/lobby/open_tables.hpp"
+#include "server/lobby/presence.hpp"
 #include "server/lobby/table_registry.hpp"
 #include "server/runtime/aside.hpp"
 #include "server/runtime/limits.hpp"
@@ -41,6 +42,7 @@ LobbyExchange::LobbyExchange(storage::Noticeboard* board, MatchQueue& queue,
   matching_.emplace(*board_, *aside_, around_.claims, queue_, around_.lobby, around_.tables,
                     around_.limits, around_.log);
   open_.share(installation);
+  around_.presence.share();
   queue_.share([this] { wake(); });
 }
 
@@ -120,12 +122,14 @@ void LobbyExchange::read(const storage::BoardsShown& shown) {
            .table = table ? std::make_shared<const TableSummary>(*std::move(table)) : nullptr});
     }
     open_.put_elsewhere(board.node, std::move(changes), board.is_whole);
+    around_.presence.put_elsewhere(board.node, board.notices, board.is_whole);
     now.emplace(board.node, board.position);
     connections += board.connections;
   }
   for (const auto& [node, position] : seen_) {
     if (!now.contains(node)) {
       open_.put_elsewhere(node, {}, true);
+      around_.presence.put_elsewhere(node, {}, true);
     }
   }
   seen_ = std::move(now);
@@ -173,19 +177,31 @@ Task<bool> LobbyExchange::put_up(std::size_t connections) {
 std::vector<storage::TableNotice> LobbyExchange::take_news() {
   std::vector<storage::TableNotice> news;
   for (const OpenTables::Change& change : open_.take_changes()) {
-    std::string notice = change.table ? write_notice(*change.table) : std::string();
-    const auto told = posted_.find(change.id);
-    if (notice == (told == posted_.end() ? std::string() : told->second)) {
-      continue;
+    storage::TableNotice notice{
+        .table = change.id, .summary = change.table ? write_notice(*change.table) : std::string()};
+    if (is_news(notice)) {
+      news.push_back(std::move(notice));
     }
-    if (notice.empty()) {
-      posted_.erase(told);
-    } else {
-      posted_.insert_or_assign(change.id, notice);
+  }
+  for (storage::TableNotice& notice : around_.presence.take_changes()) {
+    if (is_news(notice)) {
+      news.push_back(std::move(notice));
     }
-    news.push_back({.table = change.id, .summary = std::move(notice)});
   }
   return news;
+}
+
+bool LobbyExchange::is_news(const storage::TableNotice& notice) {
+  const auto told = posted_.find(notice.table);
+  if (notice.summary == (told == posted_.end() ? std::string() : told->second)) {
+    return false;
+  }
+  if (notice.summary.empty()) {
+    posted_.erase(told);
+  } else {
+    posted_.insert_or_assign(notice.table, notice.summary);
+  }
+  return true;
 }
 
 std::vector<storage::TableNotice> LobbyExchange::take_all() {
@@ -195,6 +211,11 @@ std::vector<storage::TableNotice> LobbyExchange::take_all() {
   for (const OpenTables::Summary& table : open_.all()) {
     all.push_back({.table = table->id, .summary = write_notice(*table)});
     posted_.emplace(table->id, all.back().summary);
+  }
+  (void)around_.presence.take_changes();
+  for (storage::TableNotice& notice : around_.presence.all()) {
+    posted_.emplace(notice.table, notice.summary);
+    all.push_back(std::move(notice));
   }
   return all;
 }

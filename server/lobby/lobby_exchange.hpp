@@ -22,6 +22,7 @@
 namespace aurora::server {
 
 class OpenTables;
+class Presence;
 class Timer;
 class Wire;
 
@@ -34,6 +35,7 @@ class LobbyExchange {
     const Claims& claims;
     TableRegistry& tables;
     Lobby& lobby;
+    Presence& presence;
     const Limits& limits;
     Log& log;
     std::function<std::size_t()> count_connections;
@@ -63,10 +65,12 @@ class LobbyExchange {
   void hint() const;
   [[nodiscard]] Task<> look();
 
-  // What we tell of our tables. True: the others can read something new.
+  // What we tell of our tables and of those who are here. True: the others can read something new.
   [[nodiscard]] Task<bool> post_tables();
   [[nodiscard]] std::vector<storage::TableNotice> take_news();
   [[nodiscard]] std::vector<storage::TableNotice> take_all();
+  /// Puts these among the notices that are on our board; true: it was not there like that.
+  [[nodiscard]] bool is_news(const storage::TableNotice& notice);
   [[nodiscard]] Task<bool> put_up(std::size_t connections);
 
   /// What the others tell of theirs.

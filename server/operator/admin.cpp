@@ -103,6 +103,10 @@ Task<v1::AdminResponse> Admin::carry_out(v1::AdminRequest request, std::string& 
     case Request::kFindPlayers: co_return co_await find_players(request.find_players());
     case Request::kResetPassword:
       co_return co_await reset_password(request.reset_password().player_id(), on);
+    case Request::kSetModerator: co_return co_await set_moderator(request.set_moderator(), on);
+    case Request::kListModerators: co_return co_await list_moderators();
+    case Request::kGetModerationLog:
+      co_return co_await moderation_log(request.get_moderation_log().limit());
     case Request::kListBans: co_return list_bans();
     case Request::BODY_NOT_SET: break;
   }

@@ -21,6 +21,7 @@ class Claims;
 class Bans;
 class Forgotten;
 class Log;
+class Moderation;
 class ProxyNotice;
 class Readiness;
 class SessionRegistry;
@@ -36,6 +37,7 @@ struct AdminServices {
   TableRegistry& tables;
   SessionRegistry& sessions;
   Bans& bans;
+  Moderation& moderation;
   Readiness& readiness;
   Backups& backups;
   const ProxyNotice& proxies;
@@ -83,6 +85,10 @@ class Admin {
   Work delete_player(v1::AdminDeletePlayer whom, std::string& on);
   Work find_players(v1::AdminFindPlayers request);
   Work reset_password(std::string name, std::string& on);
+  // admin_moderators.cpp
+  Work set_moderator(v1::AdminSetModerator request, std::string& on);
+  Work list_moderators();
+  Work moderation_log(std::uint32_t limit);
   /// The player with this id or login.
   Task<Outcome<storage::PlayerId>> player_named(std::string name);
 

@@ -84,9 +84,19 @@ Task<bool> Bans::put(storage::BanRow ban) {
   if (!co_await archive_.commit_repeatable(std::move(group))) {
     co_return false;
   }
+  note(ban);
+  co_return true;
+}
+
+void Bans::note(const storage::BanRow& ban) {
   const std::lock_guard lock(mutex_);
   bans_.insert_or_assign({ban.player, ban.scope}, ban);
-  co_return true;
+}
+
+std::optional<storage::BanRow> Bans::muted(storage::PlayerId player) const {
+  const std::lock_guard lock(mutex_);
+  const auto found = bans_.find({player, storage::BanScope::kChat});
+  return found == bans_.end() ? std::nullopt : std::optional(found->second);
 }
 
 Task<bool> Bans::lift(storage::PlayerId player, storage::BanScope scope) {

@@ -40,9 +40,13 @@ class Bans {
   /// SILENCED, with the reason, while the player is muted.
   [[nodiscard]] Verdict may_chat(storage::PlayerId player) const;
   [[nodiscard]] std::vector<storage::BanRow> all() const;
+  /// How the player is muted, if they are.
+  [[nodiscard]] std::optional<storage::BanRow> muted(storage::PlayerId player) const;
 
   /// False: it could not be written, and nothing has changed.
   [[nodiscard]] Task<bool> put(storage::BanRow ban);
+  /// The same of a ban that is in the store already.
+  void note(const storage::BanRow& ban);
   [[nodiscard]] Task<bool> lift(storage::PlayerId player, storage::BanScope scope);
 
  private:

@@ -7,7 +7,7 @@ namespace aurora::server {
 namespace {
 
 struct Words {
-  std::string_view turn, clock, began, over, test, round;
+  std::string_view turn, clock, began, over, test, invited, round;
 };
 
 // In the order of content::Language.
@@ -17,30 +17,35 @@ constexpr std::array<Words, content::kLanguages> kWords{{
      .began = "Your game has begun.",
      .over = "Your game is over.",
      .test = "This is a test: reminders reach you here.",
+     .invited = "A friend invites you to a table.",
      .round = "round"},
     {.turn = "Twoja kolej.",
      .clock = "Twoja kolej, a twój czas wkrótce się skończy.",
      .began = "Twoja gra się rozpoczęła.",
      .over = "Twoja gra się skończyła.",
      .test = "To jest test: przypomnienia docierają do ciebie tutaj.",
+     .invited = "Znajomy zaprasza cię do stołu.",
      .round = "runda"},
     {.turn = "Du bist dran.",
      .clock = "Du bist dran, und deine Uhr läuft bald ab.",
      .began = "Deine Partie hat begonnen.",
      .over = "Deine Partie ist zu Ende.",
      .test = "Das ist ein Test: Erinnerungen erreichen dich hier.",
+     .invited = "Jemand von deinen Freunden lädt dich an einen Tisch ein.",
      .round = "Runde"},
     {.turn = "Ваш ход.",
      .clock = "Ваш ход, и ваше время скоро истечёт.",
      .began = "Ваша партия началась.",
      .over = "Ваша партия окончена.",
      .test = "Это проверка: напоминания приходят сюда.",
+     .invited = "Друг приглашает вас за стол.",
      .round = "раунд"},
     {.turn = "Tocca a te.",
      .clock = "Tocca a te, e il tuo tempo sta per scadere.",
      .began = "La tua partita è iniziata.",
      .over = "La tua partita è finita.",
      .test = "Questa è una prova: i promemoria ti arrivano qui.",
+     .invited = "Un amico ti invita a un tavolo.",
      .round = "round"},
 }};
 
@@ -58,6 +63,7 @@ std::string_view sentence(v1::ReminderKind kind, content::Language language) {
     case v1::REMINDER_KIND_BEGAN: return words.began;
     case v1::REMINDER_KIND_OVER: return words.over;
     case v1::REMINDER_KIND_TEST: return words.test;
+    case v1::REMINDER_KIND_INVITED: return words.invited;
     default: return {};
   }
 }

@@ -140,6 +140,19 @@ struct Limits {
 
   std::size_t personal_tokens = 20;  ///< of one player, for programs
 
+  // friends
+  std::size_t friends_per_player = 200;  ///< and people asked
+  std::size_t friends_asking = 100;      ///< one player, who has not answered
+  Rate friends_asked{20, Seconds{180}};  ///< and invited, by a player
+
+  Rate exports{3, Seconds{1'200}};  ///< of all that is known of a player, by that player
+
+  // reports to the moderators
+  Rate reports{5, Seconds{600}};  ///< by a player
+  Rate reports_of_address{20, Seconds{120}};
+  std::size_t listed_reports = 100;
+  std::size_t reported_lines = 200;  ///< of chat, that a moderator is shown
+
   // reminders for players who are away
   Milliseconds reminder_delay{60'000};          ///< after something was asked of them
   Milliseconds reminder_again{3'600'000};       ///< … and they have looked, and gone again

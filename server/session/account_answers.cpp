@@ -3,6 +3,7 @@
 
 #include "server/lobby/table_registry.hpp"
 #include "server/people/accounts.hpp"
+#include "server/people/moderation.hpp"
 #include "server/session/answers.hpp"
 #include "server/session/caller.hpp"
 #include "server/session/registry.hpp"
@@ -29,6 +30,11 @@ Task<v1::ServerMessage> account_message(Caller& caller, AccountOf account) {
   out.set_device(std::move(account.device));
   write_scopes(caller.player().scopes, *out.mutable_scopes());
   out.set_program(account.program);
+  const Moderation& moderation = caller.services().moderation;
+  out.set_moderator(moderation.is_moderator(caller.player().id));
+  for (v1::Warning& warning : moderation.warnings(caller.player().id)) {
+    out.add_warnings()->Swap(&warning);
+  }
   if (auto codes = co_await caller.services().accounts.recovery_codes_left(caller.player().id)) {
     out.set_recovery_codes(static_cast<std::uint32_t>(*codes));
   }

@@ -73,6 +73,25 @@ template <typename T>
 [[nodiscard]] Message answer(Caller& caller, request::UnblockPlayer request);
 [[nodiscard]] Message answer(Caller& caller, request::ListBlocks request);
 
+/// Who that is, only the table knows. BAD_OPTION: nobody, or the caller; refusals of the table.
+[[nodiscard]] Task<Answer<storage::PlayerId>> person_named_by(Caller& caller,
+                                                              request::BlockPlayer request);
+
+// friend_answers.cpp
+[[nodiscard]] Task<> answer(Caller& caller, Reply reply, request::ListFriends request);
+[[nodiscard]] Message answer(Caller& caller, request::AskFriend request);
+[[nodiscard]] Message answer(Caller& caller, request::AcceptFriend request);
+[[nodiscard]] Message answer(Caller& caller, request::RemoveFriend request);
+[[nodiscard]] Message answer(Caller& caller, request::InviteFriend request);
+[[nodiscard]] Message answer(Caller& caller, request::HideFromFriends request);
+
+// report_answers.cpp
+[[nodiscard]] Message answer(Caller& caller, request::ReportPlayer request);
+[[nodiscard]] Message answer(Caller& caller, request::ListReports request);
+[[nodiscard]] Message answer(Caller& caller, request::GetReportedChat request);
+[[nodiscard]] Message answer(Caller& caller, request::ModerateReport request);
+[[nodiscard]] Message answer(Caller& caller, request::AcknowledgeWarnings request);
+
 // reminder_answers.cpp
 [[nodiscard]] Message answer(Caller& caller, request::GetReminders request);
 [[nodiscard]] Message answer(Caller& caller, request::AddReminderChannel request);

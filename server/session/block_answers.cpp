@@ -9,9 +9,7 @@
 #include "server/table/table.hpp"
 
 namespace aurora::server {
-namespace {
 
-/// Who that is, only the table knows.
 Task<Answer<storage::PlayerId>> person_named_by(Caller& caller, request::BlockPlayer request) {
   auto found = co_await caller.services().tables.find(request.table);
   if (!found) {
@@ -25,8 +23,6 @@ Task<Answer<storage::PlayerId>> person_named_by(Caller& caller, request::BlockPl
         (void)table->put(PersonRequest{by, named, once}, table->lane_of(by));
       });
 }
-
-}  // namespace
 
 Message answer(Caller& caller, request::BlockPlayer request) {
   auto whom = co_await person_named_by(caller, request);

@@ -208,7 +208,9 @@ Answer<request::MakePersonalToken> read(v1::MakePersonalToken& wire) {
   return request::MakePersonalToken{std::move(*wire.mutable_name()), *scopes};
 }
 
-Answer<request::BlockPlayer> read(const v1::BlockPlayer& wire) {
+/// Somebody at a table, by the seat or as an author of the chat.
+template <typename Wire>
+Answer<request::BlockPlayer> read_person(const Wire& wire) {
   const auto table = storage::TableId::parse(wire.table_id());
   if (!table) {
     return refusal(v1::ERROR_CODE_UNKNOWN_TABLE);
@@ -224,6 +226,27 @@ Answer<request::BlockPlayer> read(const v1::BlockPlayer& wire) {
   return request;
 }
 
+Answer<request::BlockPlayer> read(const v1::BlockPlayer& wire) { return read_person(wire); }
+
+Answer<request::AskFriend> read(v1::AskFriend& wire) {
+  if (wire.has_login()) {
+    return request::AskFriend{std::nullopt, std::move(*wire.mutable_login())};
+  }
+  auto person = read_person(wire);
+  if (!person) {
+    return refusal(std::move(person.error()));
+  }
+  return request::AskFriend{*person, {}};
+}
+
+Answer<request::ReportPlayer> read(v1::ReportPlayer& wire) {
+  auto person = read_person(wire);
+  if (!person) {
+    return refusal(std::move(person.error()));
+  }
+  return request::ReportPlayer{*person, wire.reason(), std::move(*wire.mutable_text())};
+}
+
 }  // namespace
 
 // No `default`: the compiler names a body that is missing.
@@ -233,6 +256,8 @@ Parsed parse(Frame& frame) {
   using A = AccountRequest;
   using T = TokenRequest;
   using B = BlockRequest;
+  using F = FriendRequest;
+  using P = ReportRequest;
   using M = ReminderRequest;
   using R = ReplayRequest;
   switch (frame.body_case()) {
@@ -292,6 +317,31 @@ Parsed parse(Frame& frame) {
       return parsed<B>(
           request::UnblockPlayer{std::move(*frame.mutable_unblock_player()->mutable_block_id())});
     case Frame::kListBlocks: return parsed<B>(request::ListBlocks{});
+
+    case Frame::kListFriends: return parsed<F>(request::ListFriends{frame.list_friends().watch()});
+    case Frame::kAskFriend: return parsed<F>(read(*frame.mutable_ask_friend()));
+    case Frame::kAcceptFriend:
+      return parsed<F>(
+          request::AcceptFriend{std::move(*frame.mutable_accept_friend()->mutable_friend_id())});
+    case Frame::kRemoveFriend:
+      return parsed<F>(
+          request::RemoveFriend{std::move(*frame.mutable_remove_friend()->mutable_friend_id())});
+    case Frame::kInviteFriend: {
+      v1::InviteFriend& wire = *frame.mutable_invite_friend();
+      return parsed<F>(request::InviteFriend{std::move(*wire.mutable_friend_id()),
+                                             std::move(*wire.mutable_table_id())});
+    }
+    case Frame::kHideFromFriends:
+      return parsed<F>(request::HideFromFriends{frame.hide_from_friends().hidden()});
+
+    case Frame::kReportPlayer: return parsed<P>(read(*frame.mutable_report_player()));
+    case Frame::kListReports: return parsed<P>(request::ListReports{});
+    case Frame::kGetReportedChat:
+      return parsed<P>(request::GetReportedChat{
+          std::move(*frame.mutable_get_reported_chat()->mutable_report_id())});
+    case Frame::kModerateReport:
+      return parsed<P>(request::ModerateReport{std::move(*frame.mutable_moderate_report())});
+    case Frame::kAcknowledgeWarnings: return parsed<P>(request::AcknowledgeWarnings{});
 
     case Frame::kGetReminders: return parsed<M>(request::GetReminders{});
     case Frame::kAddReminderChannel:

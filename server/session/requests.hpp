@@ -19,6 +19,7 @@
 #include "aurora/v1/playback.pb.h"
 #include "aurora/v1/records.pb.h"
 #include "aurora/v1/reminder.pb.h"
+#include "aurora/v1/report.pb.h"
 #include "aurora/v1/session.pb.h"
 #include "engine/ids.hpp"
 #include "server/finished/chronicle.hpp"
@@ -130,6 +131,46 @@ struct UnblockPlayer {
 };
 struct ListBlocks {};
 
+// --- friends: friend_answers.cpp ---
+
+struct ListFriends {
+  bool watch = false;
+};
+/// By the table, or by a login.
+struct AskFriend {
+  std::optional<BlockPlayer> at_table;
+  std::string login;
+};
+struct AcceptFriend {
+  std::string friend_id;
+};
+struct RemoveFriend {
+  std::string friend_id;
+};
+struct InviteFriend {
+  std::string friend_id;
+  std::string table_id;
+};
+struct HideFromFriends {
+  bool hidden = false;
+};
+
+// --- reports, and what moderators do: report_answers.cpp ---
+
+struct ReportPlayer {
+  BlockPlayer at_table;
+  v1::ReportReason reason = v1::REPORT_REASON_UNSPECIFIED;
+  std::string text;
+};
+struct ListReports {};
+struct GetReportedChat {
+  std::string report_id;
+};
+struct ModerateReport {
+  v1::ModerateReport wire;
+};
+struct AcknowledgeWarnings {};
+
 // --- how the player is reached who is away: reminder_answers.cpp ---
 
 struct GetReminders {};
@@ -195,6 +236,12 @@ using TokenRequest = std::variant<request::ListPersonalTokens, request::MakePers
                                   request::RevokePersonalToken>;
 using BlockRequest =
     std::variant<request::BlockPlayer, request::UnblockPlayer, request::ListBlocks>;
+using FriendRequest =
+    std::variant<request::ListFriends, request::AskFriend, request::AcceptFriend,
+                 request::RemoveFriend, request::InviteFriend, request::HideFromFriends>;
+using ReportRequest =
+    std::variant<request::ReportPlayer, request::ListReports, request::GetReportedChat,
+                 request::ModerateReport, request::AcknowledgeWarnings>;
 using ReminderRequest =
     std::variant<request::GetReminders, request::AddReminderChannel, request::RemoveReminderChannel,
                  request::TestReminderChannel, request::SetReminders, request::MuteReminders>;
@@ -209,8 +256,9 @@ struct TableRequest {
   TableMessage message;
 };
 
-using Request = std::variant<ConnectionRequest, LobbyRequest, TableRequest, AccountRequest,
-                             TokenRequest, BlockRequest, ReminderRequest, ReplayRequest>;
+using Request =
+    std::variant<ConnectionRequest, LobbyRequest, TableRequest, AccountRequest, TokenRequest,
+                 BlockRequest, FriendRequest, ReportRequest, ReminderRequest, ReplayRequest>;
 
 // --- what has to be known of a request before its fields are looked at ---
 
@@ -264,6 +312,19 @@ template <> struct PropertiesOf<request::RevokePersonalToken> : Changes {};
 template <> struct PropertiesOf<request::BlockPlayer> : Changes {};
 template <> struct PropertiesOf<request::UnblockPlayer> : Changes {};
 template <> struct PropertiesOf<request::ListBlocks> : Reads {};
+
+template <> struct PropertiesOf<request::ListFriends> : Reads, Owns {};
+template <> struct PropertiesOf<request::AskFriend> : Changes {};
+template <> struct PropertiesOf<request::AcceptFriend> : Changes {};
+template <> struct PropertiesOf<request::RemoveFriend> : Changes {};
+template <> struct PropertiesOf<request::InviteFriend> : Changes {};
+template <> struct PropertiesOf<request::HideFromFriends> : Changes {};
+
+template <> struct PropertiesOf<request::ReportPlayer> : Changes {};
+template <> struct PropertiesOf<request::ListReports> : Reads, Owns {};
+template <> struct PropertiesOf<request::GetReportedChat> : Reads, Owns {};
+template <> struct PropertiesOf<request::ModerateReport> : Changes {};
+template <> struct PropertiesOf<request::AcknowledgeWarnings> : Changes {};
 
 template <> struct PropertiesOf<request::GetReminders> : Reads {};
 template <> struct PropertiesOf<request::AddReminderChannel> : Changes {};

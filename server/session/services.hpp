@@ -12,6 +12,7 @@ class Chronicle;
 class Clock;
 class ContentShelf;
 class FollowedTables;
+class FriendLists;
 class Guesses;
 class Identity;
 class Lobby;
@@ -19,6 +20,7 @@ class LobbyFeed;
 class Log;
 class MatchQueue;
 class Metrics;
+class Moderation;
 class OwnTables;
 class PersonalTokens;
 class RatedGames;
@@ -27,6 +29,7 @@ class ReminderSettings;
 class Rulebook;
 class SessionRegistry;
 class TableRegistry;
+class Traffic;
 struct Limits;
 
 /// One for all sessions; all of it outlives them.
@@ -35,6 +38,9 @@ struct SessionServices {
   Accounts& accounts;
   PersonalTokens& tokens;
   Blocks& blocks;
+  FriendLists& friends;
+  Moderation& moderation;
+  Traffic& traffic;
   Guesses& guesses;
   Lobby& lobby;
   LobbyFeed& feed;

@@ -10,6 +10,7 @@
 #include "protocol/errors.hpp"
 #include "protocol/request_id.hpp"
 #include "server/finished/rated_games.hpp"
+#include "server/lobby/friend_lists.hpp"
 #include "server/lobby/lobby_feed.hpp"
 #include "server/lobby/match_queue.hpp"
 #include "server/lobby/matching.hpp"
@@ -333,6 +334,7 @@ void Session::leave() {
   services_.feed.unsubscribe(connection());
   if (const auto own = player()) {
     services_.own_tables.stop(*own, connection());
+    services_.friends.stop(*own, connection());
   }
   const auto waited_for = services_.matches.mode_of(connection());
   services_.matches.leave(connection());

@@ -59,7 +59,7 @@ Answer<storage::PlayerId> person(const Situation& situation, storage::PlayerId b
   }
   const char* field = whom.seat.valid() ? "seat" : "author";
   if (!found || situation.world.is_forgotten(*found)) {
-    return refusal(v1::ERROR_CODE_BAD_OPTION, "nobody is there to be blocked", field);
+    return refusal(v1::ERROR_CODE_BAD_OPTION, "nobody is there", field);
   }
   if (*found == by) {
     return refusal(v1::ERROR_CODE_BAD_OPTION, "this is you", field);

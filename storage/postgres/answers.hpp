@@ -51,6 +51,15 @@ namespace aurora::storage::postgres {
 [[nodiscard]] Result<PeoplePage> answer_from(Connection& db, const FindPeople& read);
 [[nodiscard]] Result<GuestPage> answer_from(Connection& db, const ListGuests& read);
 
+// friends.cpp
+[[nodiscard]] Result<std::vector<FriendRow>> answer_from(Connection& db, const ListFriends& read);
+[[nodiscard]] Result<bool> answer_from(Connection& db, const IsHidden& read);
+
+// cases.cpp
+[[nodiscard]] Result<std::vector<CaseRow>> answer_from(Connection& db, const ListCases& read);
+[[nodiscard]] Result<CaseRow> answer_from(Connection& db, const FindCase& read);
+[[nodiscard]] Result<std::string> answer_from(Connection& db, const FindName& read);
+
 // reminders.cpp
 [[nodiscard]] Result<Bytes> answer_from(Connection& db, const FindContact& read);
 [[nodiscard]] Result<std::vector<PlayerId>> answer_from(Connection& db, const ListContacts& read);

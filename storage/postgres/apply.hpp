@@ -57,6 +57,16 @@ void apply(Steps& steps, const MoveReminder& write);
 void apply(Steps& steps, const DropReminder& write);
 void apply(Steps& steps, const DropReminders& write);
 
+// friends.cpp
+void apply(Steps& steps, const PutFriend& write);
+void apply(Steps& steps, const DropFriend& write);
+void apply(Steps& steps, const PutInvitation& write);
+void apply(Steps& steps, const PutHidden& write);
+
+// cases.cpp
+void apply(Steps& steps, const PutCase& write);
+void apply(Steps& steps, const DropCase& write);
+
 // waiting.cpp
 void apply(Steps& steps, const SeatWaiting& write);
 

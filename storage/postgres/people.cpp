@@ -50,7 +50,9 @@ void apply(Steps& steps, const DropGuest& write) {
        {"DELETE FROM tokens WHERE player = $1", "DELETE FROM codes WHERE player = $1",
         "DELETE FROM contacts WHERE player = $1",
         "DELETE FROM blocks WHERE owner = $1 OR player = $1",
-        "DELETE FROM players WHERE id = $1"}) {
+        "DELETE FROM friends WHERE owner = $1 OR player = $1",
+        "DELETE FROM cases WHERE player = $1 OR reported_by = $1",
+        "DELETE FROM hidden WHERE player = $1", "DELETE FROM players WHERE id = $1"}) {
     steps.run(sql, write.player);
   }
 }

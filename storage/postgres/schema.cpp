@@ -35,7 +35,7 @@ CREATE TABLE format (
   sign_outs bigint NOT NULL DEFAULT 0,
   announced bigint NOT NULL DEFAULT 0
 );
-INSERT INTO format VALUES (7);
+INSERT INTO format VALUES (8);
 
 CREATE TABLE nodes (
   node    bytea  NOT NULL PRIMARY KEY CHECK (node <> ''),
@@ -174,6 +174,32 @@ CREATE TABLE blocks (
   PRIMARY KEY (owner, player)
 );
 CREATE INDEX blocks_by_player ON blocks (player);
+
+CREATE TABLE friends (
+  owner      uuid   NOT NULL REFERENCES players,
+  player     uuid   NOT NULL REFERENCES players,
+  at         bigint NOT NULL,
+  invited_to bytea  NOT NULL,
+  PRIMARY KEY (owner, player)
+);
+CREATE INDEX friends_by_player ON friends (player);
+
+CREATE TABLE hidden (
+  player uuid NOT NULL PRIMARY KEY REFERENCES players
+);
+
+CREATE TABLE cases (
+  kind        smallint NOT NULL CHECK (kind BETWEEN 0 AND 3),
+  id          uuid     NOT NULL,
+  player      uuid     NOT NULL REFERENCES players,
+  reported_by uuid     NOT NULL,
+  at          bigint   NOT NULL,
+  payload     bytea    NOT NULL CHECK (payload <> ''),
+  PRIMARY KEY (kind, id)
+);
+CREATE INDEX cases_by_time ON cases (kind, at, id);
+CREATE INDEX cases_by_player ON cases (player, kind, at, id);
+CREATE INDEX cases_by_reporter ON cases (reported_by);
 
 CREATE TABLE bans (
   player_id uuid     NOT NULL,

@@ -12,6 +12,15 @@ PutReminder reminder(const char* channel) {
                        .payload = "r"}};
 }
 
+PutCase kept_case(std::uint32_t number, const char* payload) {
+  return {.row = {.kind = CaseKind::kReport,
+                  .id = case_id(number),
+                  .player = player_id(2),
+                  .at = 13,
+                  .payload = payload},
+          .before = {}};
+}
+
 }  // namespace
 
 std::vector<WriteGroup> everything() {
@@ -45,6 +54,11 @@ std::vector<WriteGroup> everything() {
       {PutStanding{.standing = {.player = player_id(1), .mode = "m", .games = 1, .points = 9}}},
       {PutContact{.player = player_id(2), .payload = "contact"}},
       {reminder("moved"), reminder("dropped")},
+      {PutFriend{.owner = player_id(1), .player = player_id(2), .at = 11},
+       PutFriend{.owner = player_id(2), .player = player_id(1), .at = 12},
+       PutInvitation{player_id(2), player_id(1), table_id(1)}},
+      {PutHidden{.player = player_id(2), .hidden = true}},
+      {kept_case(1, "kept"), kept_case(2, "changed"), kept_case(3, "dropped")},
       {PutPack{.digest = "d", .archive = "a", .at = 10}},
       create(3, "C"),
       set_status(3, TableStatus::kFinished),
@@ -81,6 +95,12 @@ std::vector<Write> one_write_of_each_kind() {
       MoveReminder{.key = reminder("moved").reminder.key, .before = 5, .due = 6},
       DropReminder{.key = reminder("dropped").reminder.key, .before = 5},
       DropReminders{.player = player_id(2), .table = table_id(2)},
+      PutFriend{.owner = cid, .player = player_id(2)},
+      DropFriend{player_id(4), cid},
+      PutHidden{.player = cid, .hidden = true},
+      kept_case(4, "new"),
+      PutCase{.row = kept_case(2, "now so").row, .before = "changed"},
+      DropCase{.kind = CaseKind::kReport, .id = case_id(3), .before = "dropped"},
       PutPack{.digest = "e", .archive = "b"},
       PutSnapshot{.table = table_id(1), .seq = 2, .payload = "other"},
       PutAsleep{.table = table_id(1), .notice = "now so", .players = {cid, player_id(2)}},

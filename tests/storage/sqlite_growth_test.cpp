@@ -71,6 +71,7 @@ void add_more(std::uint32_t number, std::vector<WriteGroup>& groups) {
                                              .games = 1,
                                              .points = static_cast<std::int64_t>(number)}},
                     PutBlock{.owner = player(0), .player = player(1), .at = 8},
+                    PutFriend{.owner = player(0), .player = player(1), .at = 8},
                     PutGame{.table = table,
                             .finished_at = at,
                             .listed = true,

@@ -40,6 +40,8 @@ TempDir::~TempDir() {
 }
 
 TableId table_id(std::uint32_t number) { return TableId(id_bytes(number)); }
+CaseId case_id(std::uint32_t number) { return CaseId(id_bytes(number)); }
+
 PlayerId player_id(std::uint32_t number) { return PlayerId(id_bytes(number)); }
 
 WriteGroup create(std::uint32_t table, std::string code, UnixMillis at) {

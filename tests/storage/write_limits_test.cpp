@@ -107,13 +107,16 @@ INSTANTIATE_TEST_SUITE_P(
              }},
         Text{"Digest", 1, kMaxKeyLength,
              [](Bytes text) { return Write(PutPack{.digest = std::move(text), .archive = "a"}); }},
+        Text{"Case", 1, kMaxPayloadBytes,
+             [](Bytes text) { return Write(PutCase{.row = {.payload = std::move(text)}}); }},
         Text{"Pack", 1, kMaxPayloadBytes,
              [](Bytes text) { return Write(PutPack{.digest = "d", .archive = std::move(text)}); }}),
     [](const auto& info) { return info.param.name; });
 
 TEST(Write, WithoutTextIsAlwaysAcceptableAndTakesTheLeastMemory) {
-  const std::vector<Write> plain = {SetStatus{}, DropCodes{}, DropGuest{}, ForgetPlayer{},
-                                    DropBan{},   PutBlock{},  DropBlock{}, MakeProgram{}};
+  const std::vector<Write> plain = {SetStatus{},  DropCodes{},     DropGuest{}, ForgetPlayer{},
+                                    DropBan{},    PutBlock{},      DropBlock{}, MakeProgram{},
+                                    DropFriend{}, PutInvitation{}, PutHidden{}, DropCase{}};
   const std::size_t least = footprint({SetStatus{}});
   EXPECT_GT(least, footprint({}));
   for (const Write& write : plain) {

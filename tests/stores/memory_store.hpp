@@ -6,6 +6,7 @@
 #include <map>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -47,11 +48,16 @@ class MemoryStore final : public Store {
     std::unordered_map<PlayerId, Account> accounts;
     std::vector<PlayerId> forgotten;
     std::map<std::pair<PlayerId, PlayerId>, UnixMillis> blocks;  ///< by owner and player
-    std::map<Bytes, CodeRow, std::less<>> codes;                 ///< by hash
+    std::map<std::pair<PlayerId, PlayerId>, FriendRow> friends;  ///< by owner and player
+    std::set<PlayerId> hidden;
+    std::map<std::pair<CaseKind, CaseId>, CaseRow> cases;
+    std::map<Bytes, CodeRow, std::less<>> codes;  ///< by hash
     std::map<PlayerId, Bytes> contacts;
     std::map<ReminderKey, ReminderRow> reminders;
 
     void drop_contact(const PlayerId& player);
+    void drop_friends(const PlayerId& player);
+    void drop_cases(const PlayerId& player);
   };
   /// What takes back the writes of the group that is being applied, in the order they were made.
   using UndoLog = std::vector<std::function<void()>>;
@@ -96,6 +102,16 @@ class MemoryStore final : public Store {
   Result<void> apply(const MoveReminder& write, UndoLog& undo);
   Result<void> apply(const DropReminder& write, UndoLog& undo);
   Result<void> apply(const DropReminders& write, UndoLog& undo);
+
+  // memory_friends.cpp
+  Result<void> apply(const PutFriend& write, UndoLog& undo);
+  Result<void> apply(const DropFriend& write, UndoLog& undo);
+  Result<void> apply(const PutInvitation& write, UndoLog& undo);
+  Result<void> apply(const PutHidden& write, UndoLog& undo);
+
+  // memory_cases.cpp
+  Result<void> apply(const PutCase& write, UndoLog& undo);
+  Result<void> apply(const DropCase& write, UndoLog& undo);
 
   /// Nobody waits here.
   static Result<void> apply(const SeatWaiting& /*write*/, UndoLog& /*undo*/) {
@@ -142,6 +158,15 @@ class MemoryStore final : public Store {
   [[nodiscard]] Result<Bytes> answer_one(const FindContact& read) const;
   [[nodiscard]] Result<std::vector<PlayerId>> answer_one(const ListContacts& read) const;
   [[nodiscard]] Result<std::vector<ReminderRow>> answer_one(const ListReminders& read) const;
+
+  // memory_friends.cpp
+  [[nodiscard]] Result<std::vector<FriendRow>> answer_one(const ListFriends& read) const;
+  [[nodiscard]] Result<bool> answer_one(const IsHidden& read) const;
+
+  // memory_cases.cpp
+  [[nodiscard]] Result<std::vector<CaseRow>> answer_one(const ListCases& read) const;
+  [[nodiscard]] Result<CaseRow> answer_one(const FindCase& read) const;
+  [[nodiscard]] Result<std::string> answer_one(const FindName& read) const;
 
   /// The open table with that code, or nullptr.
   [[nodiscard]] const Table* open_table(std::string_view join_code) const;

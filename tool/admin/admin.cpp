@@ -66,6 +66,7 @@ void add_admin(CLI::App& app, Commands& commands) {
   admin::add_tables(all);
   admin::add_players(all);
   admin::add_bans(all);
+  admin::add_moderators(all);
   add_check_update(*sub, commands);
 }
 

@@ -71,5 +71,6 @@ void add_server(Admin& admin);
 void add_tables(Admin& admin);
 void add_players(Admin& admin);
 void add_bans(Admin& admin);
+void add_moderators(Admin& admin);
 
 }  // namespace aurora::tool::admin

@@ -1,5 +1,7 @@
 // What scripts get over HTTP: the same as on a WebSocket, as its own description says.
 #include <algorithm>
+#include <map>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -143,7 +145,7 @@ TEST(Api, AnswersAsItsDescriptionSays) {
 TEST(Api, DescribesEverythingThatItAnswers) {
   const Harness harness;
   const ApiDescription description(harness);
-  EXPECT_GE(description.paths().size(), 13U);
+  EXPECT_GE(description.paths().size(), 14U);
   for (const auto& [path, operations] : description.paths()) {
     std::string target(path);
     if (const std::size_t parameter = target.find('{'); parameter != std::string::npos) {
@@ -180,6 +182,68 @@ TEST(Api, TellsPlayersAboutThemselves) {
   const auto games = message_of<v1::GameList>(ask_api(harness, "/api/v1/me/games", token));
   ASSERT_EQ(games.games_size(), 1);
   EXPECT_EQ(games.games(0).your_seat(), 1U);
+}
+
+/// The lines of an export, by kind.
+std::map<std::string, std::vector<json::object>> exported(const ApiAnswer& got) {
+  EXPECT_EQ(got.status(), "200") << got.body;
+  std::map<std::string, std::vector<json::object>> kinds;
+  std::istringstream lines(unchunked(got.body));
+  for (std::string line; std::getline(lines, line);) {
+    const json::object one = json::parse(line).as_object();
+    kinds[std::string(one.at("kind").as_string())].push_back(one);
+  }
+  return kinds;
+}
+
+TEST(Api, GivesPlayersAllThatIsKnownOfThem) {
+  const Harness harness;
+  WatchedGame played(harness);
+  Client& ann = played.party.client(0);
+  const std::string table = ann.create(3).table_id();
+  ASSERT_TRUE(ann.ask(say_frame(table, "Anybody \"here\"?")).has_chat());
+  v1::ClientFrame block = block_seat_frame(played.party.table_id(), 2);
+  ASSERT_TRUE(ann.ask(block).has_block_list());
+  v1::ClientFrame report;
+  report.mutable_report_player()->set_table_id(played.party.table_id());
+  report.mutable_report_player()->set_seat(2);
+  report.mutable_report_player()->set_reason(v1::REPORT_REASON_SPAM);
+  ASSERT_TRUE(ann.ask(report).has_reported());
+
+  const ApiAnswer got = ask_api(harness, "/api/v1/me/export", with_token(played.party.token(0)));
+  EXPECT_EQ(got.header("Content-Type"), "application/x-ndjson");
+  EXPECT_NE(got.header("Content-Disposition").find("aurora-my-data.ndjson"), std::string::npos);
+  auto own = exported(got);
+  ASSERT_EQ(own["account"].size(), 1U);
+  EXPECT_FALSE(own["account"][0].at("login").as_string().empty());
+  ASSERT_EQ(own["game"].size(), 1U);
+  ASSERT_EQ(own["chat"].size(), 1U);
+  EXPECT_EQ(own["chat"][0].at("text").as_string(), "Anybody \"here\"?");
+  EXPECT_EQ(own["block"].size(), 1U);
+  ASSERT_EQ(own["report_made"].size(), 1U);
+  EXPECT_EQ(own["report_made"][0].at("reason").as_string(), "REPORT_REASON_SPAM");
+
+  auto others = exported(ask_api(harness, "/api/v1/me/export", with_token(played.party.token(1))));
+  for (const char* kind : {"chat", "block", "report_made", "decision"}) {
+    EXPECT_TRUE(others[kind].empty()) << kind;
+  }
+}
+
+TEST(Api, GivesAnExportToDevicesAloneAndNotTooOften) {
+  Limits limits = test_limits();
+  limits.exports = Rate{1, std::chrono::hours{1}};
+  const Harness harness(limits);
+  Client ann = harness.client();
+  const std::string token = ann.hello("Ann").token();
+  ASSERT_TRUE(ann.ask(sign_up_frame("ann")).has_account());
+  v1::ClientFrame make;
+  make.mutable_make_personal_token()->set_name("script");
+  make.mutable_make_personal_token()->add_scopes(v1::SCOPE_READ);
+  const std::string script = ann.ask(make).personal_tokens().token();
+  EXPECT_EQ(error_in(ask_api(harness, "/api/v1/me/export", with_token(script))), "OUT_OF_SCOPE");
+  EXPECT_EQ(error_in(ask_api(harness, "/api/v1/me/export")), "UNAUTHORIZED");
+  EXPECT_EQ(ask_api(harness, "/api/v1/me/export", with_token(token)).status(), "200");
+  EXPECT_EQ(error_in(ask_api(harness, "/api/v1/me/export", with_token(token))), "RATE_LIMITED");
 }
 
 TEST(Api, TakesATokenForPrograms) {

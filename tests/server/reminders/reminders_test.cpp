@@ -127,7 +127,7 @@ TEST_F(RemindersTest, ShowTheirSettingsToThePlayerAlone) {
   EXPECT_EQ(set.language(), "en");
   EXPECT_EQ(set.channels(0).address(), "https://ntfy.example/topic");
   EXPECT_EQ(set.channels(0).secret(), "");  // an access token is not shown again
-  EXPECT_THAT(set.kinds(), SizeIs(4));
+  EXPECT_THAT(set.kinds(), SizeIs(5));
   Client ben = guest(*harness, "Ben");
   EXPECT_THAT(ben.ask(get_frame()).reminders().channels(), IsEmpty());
 }

@@ -79,8 +79,11 @@ function leave(): void {
   forget();
 }
 
+/** Something about it has changed that was not asked for here. */
+export const refreshAccount = (): void => void send({ case: 'getAccount', value: create(GetAccountSchema) });
+
 export function startAccount(): void {
   effect(() => {
-    if (online.value) void send({ case: 'getAccount', value: create(GetAccountSchema) });
+    if (online.value) refreshAccount();
   });
 }

@@ -24,6 +24,9 @@ const tokens = new Tokens(local);
 let wantedName = '';
 
 /** Whether this browser has been here before. */
+/** With which this device asks for what is its player's own. */
+export const ownToken = (): string => tokens.current();
+
 export const isKnown = (): boolean => prefs.value.name !== '' || tokens.current() !== '';
 
 /** Nobody to the server any more: the first screen asks for a name. */

@@ -9,6 +9,7 @@ import { makeCodes, recoveryCodes, resetLink, resetPassword } from '@/state/reco
 import { say } from '@/state/status';
 import { AccountForm } from './AccountForm';
 import { Dialog } from './Dialog';
+import { OwnData } from './OwnData';
 import { PersonalTokens } from './PersonalTokens';
 import { copyText } from './copy';
 
@@ -139,6 +140,7 @@ export function AccountDialog(): JSX.Element {
           <AccountForm name="change" title="account.change" help="account.changeHelp" fields={[password, fresh]} act={changePassword} done="account.changed" />
           <RecoveryCodes left={mine.recoveryCodes} />
           <PersonalTokens />
+          <OwnData />
           <Program already={mine.program} />
           {resetLink.value && <ForgottenPassword />}
           <details class="account-delete">
@@ -147,7 +149,10 @@ export function AccountDialog(): JSX.Element {
           </details>
         </>
       ) : (
-        <Guest known={mine !== null} />
+        <>
+          <Guest known={mine !== null} />
+          {mine && <OwnData />}
+        </>
       )}
     </Dialog>
   );

@@ -1,8 +1,10 @@
 import type { JSX } from 'preact';
 import { Icon } from '@/art/icons';
 import { t } from '@/i18n';
+import { friendsOpen } from '@/state/friends';
 import { startGuiding } from '@/state/guide';
 import { accountOpen, libraryOpen, settingsOpen } from '@/state/looking';
+import { isModerator, queueOpen } from '@/state/moderation';
 import { nameOpen } from '@/state/naming';
 import { prefs } from '@/state/prefs';
 import { picked } from '@/state/replay';
@@ -11,6 +13,7 @@ import { AccountDialog } from './AccountDialog';
 import { Anybody } from './Anybody';
 import { Announcements, Banner } from './Banner';
 import { BlockDialog } from './Blocks';
+import { ReportDialog, Warnings } from './Reporting';
 import { Dialog, dialogs } from './Dialog';
 import { Home } from './Home';
 import { lazy } from './lazy';
@@ -23,6 +26,8 @@ import { TopBar } from './TopBar';
 const FinishedGames = lazy(async () => (await import('./games/FinishedGames')).FinishedGames);
 const GameScreen = lazy(async () => (await import('./game/GameScreen')).GameScreen);
 const ReplayScreen = lazy(async () => (await import('./game/ReplayScreen')).ReplayScreen);
+const Friends = lazy(async () => (await import('./Friends')).Friends);
+const ReportQueue = lazy(async () => (await import('./ReportQueue')).ReportQueue);
 const Library = lazy(async () => (await import('./Library')).Library);
 
 function Screen(): JSX.Element {
@@ -79,6 +84,10 @@ export function App(): JSX.Element {
       {accountOpen.value && <AccountDialog />}
       {nameOpen.value && <NameDialog />}
       <BlockDialog />
+      <ReportDialog />
+      <Warnings />
+      {friendsOpen.value && <Friends />}
+      {queueOpen.value && isModerator.value && <ReportQueue />}
       {libraryOpen.value && (
         <Dialog title={t('nav.library')} class="dialog-wide" onClose={() => (libraryOpen.value = false)}>
           <GuideAgain />

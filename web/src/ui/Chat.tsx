@@ -9,7 +9,7 @@ import type { Key } from '@/i18n/en';
 import { chatOpen, lines, mute, muted, openChat, sayAloud, unreadLines } from '@/state/chat';
 import { online } from '@/state/link';
 import { table } from '@/state/table';
-import { BlockButton } from './Blocks';
+import { AboutPerson } from './AboutPerson';
 import { speakerOf } from './called';
 
 const kLongest = 300;
@@ -36,7 +36,7 @@ function Line({ line }: { line: ChatLine }): JSX.Element | null {
           <button type="button" class="link-button chat-mute" aria-label={t('chat.muteName', { name })} onClick={() => void mute(line.author, name, true)}>
             {t('chat.mute')}
           </button>
-          <BlockButton whom={{ case: 'author', value: line.author }} name={name} />
+          <AboutPerson whom={{ case: 'author', value: line.author }} name={name} />
         </>
       )}
     </li>

@@ -18,6 +18,7 @@ const kinds: readonly (readonly [ReminderKind, Key])[] = [
   [ReminderKind.CLOCK, 'reminders.CLOCK'],
   [ReminderKind.BEGAN, 'reminders.BEGAN'],
   [ReminderKind.OVER, 'reminders.OVER'],
+  [ReminderKind.INVITED, 'friends.remindINVITED'],
 ];
 
 /** Says what became of it. */

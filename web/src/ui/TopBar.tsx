@@ -4,6 +4,7 @@ import { t } from '@/i18n';
 import { go, route } from '@/state/route';
 import { ChatButton } from './Chat';
 import { libraryOpen, settingsOpen } from '@/state/looking';
+import { PeopleButtons } from './PeopleButtons';
 import { Who } from './Who';
 
 export function TopBar(): JSX.Element {
@@ -47,6 +48,7 @@ export function TopBar(): JSX.Element {
           <Icon name="gear" />
           <span>{t('nav.settings')}</span>
         </button>
+        {!playing && <PeopleButtons />}
         {!playing && <Who />}
       </nav>
     </header>

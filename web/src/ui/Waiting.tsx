@@ -16,6 +16,7 @@ import { Hero } from './country/Hero';
 import { calledOf } from './called';
 import { copyText } from './copy';
 import { Fairness } from './Fairness';
+import { InviteFriends } from './InviteFriends';
 import { ColourMark } from './SeatMark';
 import { useShown } from './shown';
 import { TableFacts } from './TableFacts';
@@ -48,6 +49,7 @@ export function Waiting({ info }: { info: TableInfo }): JSX.Element {
             <Icon name="copy" /> {t('table.copy')}
           </button>
         </div>
+        {seated && <InviteFriends tableId={info.tableId} />}
         <p class="share-code">
           {t('table.code')} <strong data-code={info.code}>{info.code}</strong>
         </p>

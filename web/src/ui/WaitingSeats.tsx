@@ -6,7 +6,7 @@ import { leaderOf } from '@/art/seats';
 import { t } from '@/i18n';
 import type { Key } from '@/i18n/en';
 import { addBot, passHost, removePlayer } from '@/state/lobby';
-import { BlockButton } from './Blocks';
+import { AboutPerson } from './AboutPerson';
 import { calledOf } from './called';
 import { ColourMark } from './SeatMark';
 
@@ -68,7 +68,7 @@ export function WaitingSeats({ info }: { info: TableInfo }): JSX.Element {
               {seat === info.yourSeat && <small> ({t('table.you')})</small>}
             </span>
             {taken && <SeatState info={info} seat={seat} />}
-            {taken && bot === BotPolicy.UNSPECIFIED && seat !== info.yourSeat && info.yourSeat > 0 && <BlockButton whom={{ case: 'seat', value: seat }} name={calledOf(seat, info.seats)} />}
+            {taken && bot === BotPolicy.UNSPECIFIED && seat !== info.yourSeat && info.yourSeat > 0 && <AboutPerson whom={{ case: 'seat', value: seat }} name={calledOf(seat, info.seats)} />}
           </span>
           {hosting && <HostActions info={info} seat={seat} />}
         </li>

@@ -6,7 +6,7 @@ import { Icon } from '@/art/icons';
 import { t } from '@/i18n';
 import { side } from '@/state/looking';
 import { table } from '@/state/table';
-import { BlockButton } from '../Blocks';
+import { AboutPerson } from '../AboutPerson';
 import { SeatMark } from '../SeatMark';
 import { BoardContext, fromSide, useBoard } from '../board';
 import { Own } from './Own';
@@ -30,7 +30,7 @@ function Visit({ seat }: { seat: number }): JSX.Element {
       <header class="visit-head">
         <SeatMark seat={seat} />
         <strong>{t('side.title', { name: nameOf(seat) })}</strong>
-        {person && <BlockButton whom={{ case: 'seat', value: seat }} name={nameOf(seat)} />}
+        {person && <AboutPerson whom={{ case: 'seat', value: seat }} name={nameOf(seat)} />}
         <button ref={back} type="button" class="choice" data-side-back onClick={ownSide}>
           <Icon name="close" /> {t('side.back')}
         </button>

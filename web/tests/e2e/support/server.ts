@@ -1,5 +1,5 @@
 // The real server, on a port of its own, that can be killed and started again.
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,6 +30,11 @@ export class Server {
         if (found?.[1]) resolve(found[1]);
       });
     });
+  }
+
+  /** What its operator asks (`aurora admin`); what that says. */
+  admin(...words: string[]): string {
+    return execFileSync(join(bin, 'aurora'), ['admin', ...words, '--data', this.data], { encoding: 'utf8' });
   }
 
   /** As by a power cut. */

@@ -1,0 +1,126 @@
+// For moderators: what was reported, and what is done about it.
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { ModerationStep, type Report } from '@proto/report_pb';
+import { t } from '@/i18n';
+import type { Key } from '@/i18n/en';
+import { loadReports, lookAtChat, moderate, queueOpen, reportedChat, reports } from '@/state/moderation';
+import { prefs } from '@/state/prefs';
+import { Dialog } from './Dialog';
+import { reasonKey } from './Reporting';
+
+const kDay = 24 * 60;
+const lengths: readonly (readonly [number, Key])[] = [
+  [60, 'report.hour'],
+  [kDay, 'report.day'],
+  [7 * kDay, 'report.week'],
+  [30 * kDay, 'report.month'],
+];
+
+function Said({ reportId }: { reportId: string }): JSX.Element {
+  const chat = reportedChat.value;
+  if (chat?.reportId !== reportId) {
+    return (
+      <button type="button" class="choice" data-reported-chat onClick={() => void lookAtChat(reportId)}>
+        {t('report.chat')}
+      </button>
+    );
+  }
+  return (
+    <ol class="reported-chat" tabIndex={0} aria-label={t('report.chat')}>
+      {chat.lines.length === 0 && <li class="nobody">{t('chat.empty')}</li>}
+      {chat.lines.map(({ name, text, reported, atMs }) => (
+        <li key={`${atMs}${name}${text}`} class={reported ? 'is-reported' : ''}>
+          <strong>{name}</strong> {text}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Decide({ report }: { report: Report }): JSX.Element {
+  const { reportId } = report;
+  const [text, setText] = useState('');
+  const [minutes, setMinutes] = useState(kDay);
+  const act = (step: ModerationStep, key: Key, style = '', needsText = false): JSX.Element => (
+    <button
+      type="button"
+      class={`choice ${style}`}
+      data-step={ModerationStep[step]}
+      disabled={needsText && !text.trim()}
+      onClick={() => void moderate(reportId, step, text.trim(), step === ModerationStep.MUTE ? minutes : 0).then(() => setText(''))}
+    >
+      {t(key)}
+    </button>
+  );
+  return (
+    <div class="account-form">
+      <label class="field">
+        <span>{t('report.say')}</span>
+        <textarea name="moderation-text" maxLength={500} rows={2} value={text} onInput={(event) => setText(event.currentTarget.value)} />
+      </label>
+      <label class="field">
+        <span>{t('report.length')}</span>
+        <select name="minutes" value={minutes} onChange={(event) => setMinutes(Number(event.currentTarget.value))}>
+          {lengths.map(([length, key]) => (
+            <option key={length} value={length}>
+              {t(key)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div class="choices">
+        {act(ModerationStep.NOTE, 'report.note', '', true)}
+        {act(ModerationStep.WARN, 'report.warn', 'choice-primary', true)}
+        {act(ModerationStep.MUTE, 'report.mute', 'choice-danger')}
+        {act(ModerationStep.DISMISS, 'report.dismiss', 'choice-quiet')}
+      </div>
+    </div>
+  );
+}
+
+function Row({ report }: { report: Report }): JSX.Element {
+  const { reportId, name, reason, text, atMs, claimedBy, yours, notes, reporter, earlier } = report;
+  const when = new Intl.DateTimeFormat(prefs.value.language, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <li class="report" data-report-of={name}>
+      <h3>
+        {name} · {t(reasonKey(reason))}
+      </h3>
+      <p>
+        <small>
+          {when.format(Number(atMs))} · {t('report.by', { name: reporter })} · {t('report.earlier', { count: earlier })}
+        </small>
+      </p>
+      {text && <p>{text}</p>}
+      {notes.map((note) => (
+        <p key={note} class="form-note">
+          {note}
+        </p>
+      ))}
+      <Said reportId={reportId} />
+      {(!claimedBy || yours) && (
+        <button type="button" class="choice" data-step="CLAIM" onClick={() => void moderate(reportId, ModerationStep.CLAIM)}>
+          {t(yours ? 'report.giveBack' : 'report.claim')}
+        </button>
+      )}
+      {claimedBy && !yours && <p class="form-note">{t('report.claimedBy', { name: claimedBy })}</p>}
+      {yours && <Decide report={report} />}
+    </li>
+  );
+}
+
+export function ReportQueue(): JSX.Element {
+  useEffect(() => void loadReports(), []);
+  const all = reports.value;
+  return (
+    <Dialog title={t('report.queue')} class="dialog-wide reports" onClose={() => (queueOpen.value = false)}>
+      {all?.length === 0 && <p class="nobody">{t('report.none')}</p>}
+      <ul>
+        {(all ?? []).map((report) => (
+          <Row key={report.reportId} report={report} />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
