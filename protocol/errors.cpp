@@ -123,6 +123,11 @@ std::string_view advice(v1::ErrorCode code) {
              "one first.";
     case ERROR_CODE_NAME_TAKEN:
       return "An account has this name, or one that looks like it; choose another one, or sign in.";
+    case ERROR_CODE_TOO_MANY_ORDERS: return "A seat has at most 8 standing orders; leave some out.";
+    case ERROR_CODE_NO_VACATIONS: return "The host of this server allows no vacations.";
+    case ERROR_CODE_VACATION_SPENT:
+      return "There are not so many days left; see Vacation.days_left.";
+    case ERROR_CODE_ON_VACATION: return "The vacation has begun already; end it first.";
     default: return "The request was refused.";
   }
 }

@@ -133,6 +133,7 @@ Assembly::Assembly(const ServerOptions& the_options, const content::Pack& pack,
                                           options.limits, the_log);
     tables.remind_by(reminders);
   }
+  tables.allow(vacations);
   site.show_legal(the_options.legal);
   tables.when_moved([this](storage::TableId table, const std::string& node) {
     for (const auto& session : sessions.all()) {
@@ -246,6 +247,7 @@ SessionServices Assembly::session_services() {
           .bans = bans,
           .rated_games = rated_games,
           .reminders = reminder_settings,
+          .vacations = vacations,
           .content = content,
           .sessions = sessions,
           .rulebook = rulebook,

@@ -40,6 +40,8 @@ namespace aurora::storage {
 [[nodiscard]] std::unexpected<StoreError> no_contact();
 [[nodiscard]] std::unexpected<StoreError> contact_outdated(const PlayerId& id);
 [[nodiscard]] std::unexpected<StoreError> reminder_moved();
+[[nodiscard]] std::unexpected<StoreError> no_vacations();
+[[nodiscard]] std::unexpected<StoreError> vacations_outdated(const PlayerId& id);
 [[nodiscard]] std::unexpected<StoreError> would_be_missed(const PlayerId& id);
 
 }  // namespace aurora::storage

@@ -233,4 +233,13 @@ CREATE INDEX reminders_by_due ON reminders (due);
 )sql");
 }
 
+Result<void> add_vacations(Database& db) {
+  return db.run(R"sql(
+CREATE TABLE vacations (
+  player  BLOB NOT NULL PRIMARY KEY REFERENCES players (id),
+  payload BLOB NOT NULL CHECK (payload <> x'')
+) STRICT;
+)sql");
+}
+
 }  // namespace aurora::storage

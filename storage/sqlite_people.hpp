@@ -18,7 +18,8 @@ class PeopleWriter {
 
  private:
   Statement find_player_, drop_codes_, put_code_, find_code_, spend_code_;
-  Statement find_guest_, drop_tokens_, drop_blocks_, drop_reminders_, drop_contact_, drop_player_;
+  Statement find_guest_, drop_tokens_, drop_blocks_, drop_reminders_, drop_contact_,
+      drop_vacations_, drop_player_;
 };
 
 }  // namespace aurora::storage

@@ -15,6 +15,7 @@
 #include "storage/sqlite_people.hpp"
 #include "storage/sqlite_players.hpp"
 #include "storage/sqlite_reminders.hpp"
+#include "storage/sqlite_vacations.hpp"
 #include "storage/write.hpp"
 
 namespace aurora::storage {
@@ -39,7 +40,7 @@ class SqliteWriter {
   };
   SqliteWriter(Database db, Statements statements, Heads& heads, HeadWriter head_writer,
                GameWriter games, PlayerWriter players, AccountWriter accounts, PeopleWriter people,
-               AsleepWriter asleep, ReminderWriter reminders);
+               AsleepWriter asleep, ReminderWriter reminders, VacationWriter vacations);
 
   /// Fills in the results; the error of the whole transaction, if it failed, is returned and not
   /// filled in.
@@ -76,6 +77,7 @@ class SqliteWriter {
   Result<void> apply(const DropBlock& write) { return players_.apply(write); }
   Result<void> apply(const PutStanding& write) { return players_.apply(write); }
   Result<void> apply(const PutContact& write) { return reminders_.apply(write); }
+  Result<void> apply(const PutVacations& write) { return vacations_.apply(write); }
   Result<void> apply(const PutReminder& write) { return reminders_.apply(write); }
   Result<void> apply(const MoveReminder& write) { return reminders_.apply(write); }
   Result<void> apply(const DropReminder& write) { return reminders_.apply(write); }
@@ -107,6 +109,7 @@ class SqliteWriter {
   PeopleWriter people_;
   AsleepWriter asleep_;
   ReminderWriter reminders_;
+  VacationWriter vacations_;
 };
 
 }  // namespace aurora::storage

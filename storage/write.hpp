@@ -210,6 +210,14 @@ struct PutContact {
   Bytes payload;
 };
 
+/// Replaces the vacations of a player. kConflict: what is known is not `before` (empty: nothing)
+/// any more. kNotFound without the player.
+struct PutVacations {
+  PlayerId player;
+  Bytes before;
+  Bytes payload;
+};
+
 /// Reminds a player of a table. One that is there already stays, or is replaced. Nothing happens
 /// when it is not known how the player is reached.
 struct PutReminder {
@@ -267,7 +275,7 @@ using Write =
                  PutPersonalToken, PutAccount, PutLook, MakeProgram, PutCode, DropCodes, SpendCode,
                  DropGuest, ForgetPlayer, PutMeta, PutGame, PutSummary, PutShare, DropShares,
                  PutBan, DropBan, PutBlock, DropBlock, PutStanding, PutPack, PutAsleep, PutContact,
-                 PutReminder, MoveReminder, DropReminder, DropReminders, SeatWaiting>;
+                 PutReminder, MoveReminder, DropReminder, DropReminders, PutVacations, SeatWaiting>;
 
 /// Writes that take effect together, in order, or not at all.
 using WriteGroup = std::vector<Write>;
@@ -286,7 +294,7 @@ inline constexpr std::size_t kMaxPayloadBytes = std::size_t{16} << 20U;
 
 /// What servers that share a store know by heart, and hear of when another one changes it.
 enum class Heard : std::uint8_t {
-  kPeople,   ///< who is banned, muted, blocked or deleted, and who can be reminded
+  kPeople,   ///< who is banned, muted, blocked, deleted or away, and who can be reminded
   kSignOuts  ///< which tokens are void
 };
 /// Nothing: nobody has to hear of the write.

@@ -150,6 +150,13 @@ struct MuteReminders {
   bool muted = false;
 };
 
+// --- time off from games over days: vacation_answers.cpp ---
+
+struct GetVacation {};
+struct SetVacation {
+  std::uint32_t days = 0;  ///< 0: it ends
+};
+
 // --- finished games: replay_answers.cpp ---
 
 struct GetReplay {
@@ -198,6 +205,7 @@ using BlockRequest =
 using ReminderRequest =
     std::variant<request::GetReminders, request::AddReminderChannel, request::RemoveReminderChannel,
                  request::TestReminderChannel, request::SetReminders, request::MuteReminders>;
+using VacationRequest = std::variant<request::GetVacation, request::SetVacation>;
 using ReplayRequest =
     std::variant<request::GetReplay, request::OpenReplay, request::ControlReplay,
                  request::ImportReplay, request::ListGames, request::GetRecords,
@@ -209,8 +217,9 @@ struct TableRequest {
   TableMessage message;
 };
 
-using Request = std::variant<ConnectionRequest, LobbyRequest, TableRequest, AccountRequest,
-                             TokenRequest, BlockRequest, ReminderRequest, ReplayRequest>;
+using Request =
+    std::variant<ConnectionRequest, LobbyRequest, TableRequest, AccountRequest, TokenRequest,
+                 BlockRequest, ReminderRequest, VacationRequest, ReplayRequest>;
 
 // --- what has to be known of a request before its fields are looked at ---
 
@@ -265,6 +274,9 @@ template <> struct PropertiesOf<request::BlockPlayer> : Changes {};
 template <> struct PropertiesOf<request::UnblockPlayer> : Changes {};
 template <> struct PropertiesOf<request::ListBlocks> : Reads {};
 
+template <> struct PropertiesOf<request::GetVacation> : Reads {};
+template <> struct PropertiesOf<request::SetVacation> : Changes {};
+
 template <> struct PropertiesOf<request::GetReminders> : Reads {};
 template <> struct PropertiesOf<request::AddReminderChannel> : Changes {};
 template <> struct PropertiesOf<request::RemoveReminderChannel> : Changes {};
@@ -284,6 +296,7 @@ template <> struct PropertiesOf<request::UnshareReplay> : Changes {};
 
 template <> struct PropertiesOf<WatchRequest> : Reads, LeadsToAGame {};
 template <> struct PropertiesOf<AsidesRequest> : Reads {};
+template <> struct PropertiesOf<OrdersRequest> : Changes, Plays {};
 template <> struct PropertiesOf<CommandRequest> : Changes, Plays {};
 template <> struct PropertiesOf<UndoRequest> : Changes, Plays {};
 template <> struct PropertiesOf<UndoAnswer> : Changes, Plays {};

@@ -27,6 +27,7 @@ class ReminderSettings;
 class Rulebook;
 class SessionRegistry;
 class TableRegistry;
+class Vacations;
 struct Limits;
 
 /// One for all sessions; all of it outlives them.
@@ -46,6 +47,7 @@ struct SessionServices {
   const Bans& bans;
   RatedGames& rated_games;
   ReminderSettings& reminders;
+  Vacations& vacations;
   ContentShelf& content;
   SessionRegistry& sessions;
   Rulebook& rulebook;

@@ -91,9 +91,10 @@ void apply(Steps& steps, const ForgetPlayer& write) {
   for (const std::string_view sql :
        {"DELETE FROM tokens WHERE player = $1", "DELETE FROM accounts WHERE player = $1",
         "DELETE FROM blocks WHERE owner = $1 OR player = $1", "DELETE FROM codes WHERE player = $1",
-        "DELETE FROM contacts WHERE player = $1", "DELETE FROM players WHERE id = $1",
-        "DELETE FROM records WHERE player_id = $1", "DELETE FROM game_players WHERE player_id = $1",
-        "DELETE FROM shares WHERE owner_id = $1", "DELETE FROM asleep WHERE player_id = $1"}) {
+        "DELETE FROM contacts WHERE player = $1", "DELETE FROM vacations WHERE player = $1",
+        "DELETE FROM players WHERE id = $1", "DELETE FROM records WHERE player_id = $1",
+        "DELETE FROM game_players WHERE player_id = $1", "DELETE FROM shares WHERE owner_id = $1",
+        "DELETE FROM asleep WHERE player_id = $1"}) {
     steps.run(sql, write.player);
   }
   steps.run("INSERT INTO forgotten (player, at) VALUES ($1, $2)", write.player, write.at);

@@ -29,7 +29,8 @@ namespace aurora::storage::testing {
                     ListPersonalTokens{ann}, FindAccount{"ann"}, FindAccountOf{ann},
                     FindLook{"look"}, ListLookless{9}, ListForgotten{}, FindCode{"code"},
                     CountCodes{ann}, FindPeople{.text = "a", .limit = 9, .look_at = 10},
-                    ListGuests{.unseen_since = 2000, .limit = 9}, FindPack{"d"}, FindMeta{"k"});
+                    ListGuests{.unseen_since = 2000, .limit = 9}, FindVacations{ann},
+                    ListVacations{}, FindPack{"d"}, FindMeta{"k"});
 }
 
 }  // namespace aurora::storage::testing
