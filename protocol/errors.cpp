@@ -138,6 +138,11 @@ std::string_view advice(v1::ErrorCode code) {
     case ERROR_CODE_REPORT_CLAIMED:
       return "Another moderator has claimed this report, or has just changed it; ask for the queue "
              "again.";
+    case ERROR_CODE_TOO_MANY_ORDERS: return "A seat has at most 8 standing orders; leave some out.";
+    case ERROR_CODE_NO_VACATIONS: return "The host of this server allows no vacations.";
+    case ERROR_CODE_VACATION_SPENT:
+      return "There are not so many days left; see Vacation.days_left.";
+    case ERROR_CODE_ON_VACATION: return "The vacation has begun already; end it first.";
     default: return "The request was refused.";
   }
 }

@@ -99,6 +99,54 @@ constexpr v1::MapName map_word(engine::MapName map) {
   return v1::MAP_NAME_UNSPECIFIED;
 }
 
+constexpr v1::Question question_word(engine::Question question) {
+  using Q = engine::Question;
+  switch (question) {
+    case Q::kNone: return v1::QUESTION_UNSPECIFIED;
+    case Q::kConfirmLoading: return v1::QUESTION_CONFIRM_LOADING;
+    case Q::kExploreOrPass: return v1::QUESTION_EXPLORE_OR_PASS;
+    case Q::kNoActiveSurvivor: return v1::QUESTION_NO_ACTIVE_SURVIVOR;
+    case Q::kEndExplorationTurn: return v1::QUESTION_END_EXPLORATION_TURN;
+    case Q::kChooseParticipants: return v1::QUESTION_CHOOSE_PARTICIPANTS;
+    case Q::kChooseAction: return v1::QUESTION_CHOOSE_ACTION;
+    case Q::kChooseBonus: return v1::QUESTION_CHOOSE_BONUS;
+    case Q::kChooseBlock: return v1::QUESTION_CHOOSE_BLOCK;
+    case Q::kChooseTrailer: return v1::QUESTION_CHOOSE_TRAILER;
+    case Q::kChooseCarrier: return v1::QUESTION_CHOOSE_CARRIER;
+    case Q::kDropTrailer: return v1::QUESTION_DROP_TRAILER;
+    case Q::kChooseEncounter: return v1::QUESTION_CHOOSE_ENCOUNTER;
+    case Q::kFeedInRest: return v1::QUESTION_FEED_IN_REST;
+    case Q::kRestActions: return v1::QUESTION_REST_ACTIONS;
+    case Q::kMoveOrStay: return v1::QUESTION_MOVE_OR_STAY;
+    case Q::kChooseSpeed: return v1::QUESTION_CHOOSE_SPEED;
+    case Q::kDrive: return v1::QUESTION_DRIVE;
+    case Q::kTakeWaypoint: return v1::QUESTION_TAKE_WAYPOINT;
+    case Q::kEndMovementTurn: return v1::QUESTION_END_MOVEMENT_TURN;
+    case Q::kDefyEnemy: return v1::QUESTION_DEFY_ENEMY;
+    case Q::kChooseAmbushEffect: return v1::QUESTION_CHOOSE_AMBUSH_EFFECT;
+    case Q::kAttackOrCease: return v1::QUESTION_ATTACK_OR_CEASE;
+    case Q::kMoveTarget: return v1::QUESTION_MOVE_TARGET;
+    case Q::kReplaceTarget: return v1::QUESTION_REPLACE_TARGET;
+    case Q::kKeepLoot: return v1::QUESTION_KEEP_LOOT;
+    case Q::kLoadTokens: return v1::QUESTION_LOAD_TOKENS;
+    case Q::kDisplacedToken: return v1::QUESTION_DISPLACED_TOKEN;
+    case Q::kSpendToken: return v1::QUESTION_SPEND_TOKEN;
+    case Q::kPlaceDamage: return v1::QUESTION_PLACE_DAMAGE;
+    case Q::kRepair: return v1::QUESTION_REPAIR;
+    case Q::kContaminate: return v1::QUESTION_CONTAMINATE;
+    case Q::kReactToContamination: return v1::QUESTION_REACT_TO_CONTAMINATION;
+    case Q::kDecontaminate: return v1::QUESTION_DECONTAMINATE;
+    case Q::kLoseSurvivorToken: return v1::QUESTION_LOSE_SURVIVOR_TOKEN;
+    case Q::kDiscardSurvivor: return v1::QUESTION_DISCARD_SURVIVOR;
+    case Q::kItemOverflow: return v1::QUESTION_ITEM_OVERFLOW;
+    case Q::kSalvage: return v1::QUESTION_SALVAGE;
+    case Q::kBonusAttack: return v1::QUESTION_BONUS_ATTACK;
+    case Q::kSpendHalfBattery: return v1::QUESTION_SPEND_HALF_BATTERY;
+    case Q::kDecontaminationBox: return v1::QUESTION_DECONTAMINATION_BOX;
+  }
+  return v1::QUESTION_UNSPECIFIED;
+}
+
 template <class Engine, class Wire, Wire (*kWord)(Engine)>
 std::optional<Engine> inverse(Wire wire) {
   return detail::EnumInverse<Engine, Wire, kWord>::find(wire);
@@ -114,6 +162,7 @@ v1::Phase to_wire(engine::Phase phase) { return phase_word(phase); }
 v1::Zone to_wire(engine::Zone zone) { return zone_word(zone); }
 v1::CardBack to_wire(engine::CardBack back) { return back_word(back); }
 v1::MapName to_wire(engine::MapName map) { return map_word(map); }
+v1::Question to_wire(engine::Question question) { return question_word(question); }
 
 v1::Colour to_wire(engine::Colour colour) {
   return colour.index() < engine::kColours ? static_cast<v1::Colour>(colour.value + 1)
@@ -143,6 +192,9 @@ std::optional<engine::CardBack> from_wire(v1::CardBack back) {
 }
 std::optional<engine::MapName> from_wire(v1::MapName map) {
   return inverse<engine::MapName, v1::MapName, map_word>(map);
+}
+std::optional<engine::Question> from_wire(v1::Question question) {
+  return inverse<engine::Question, v1::Question, question_word>(question);
 }
 
 std::optional<engine::Colour> from_wire(v1::Colour colour) {

@@ -8,8 +8,10 @@
 #include <optional>
 
 #include "aurora/v1/common.pb.h"
+#include "aurora/v1/question.pb.h"
 #include "engine/catalog.hpp"
 #include "engine/ids.hpp"
+#include "engine/question.hpp"
 #include "engine/state.hpp"
 #include "engine/tokens.hpp"
 
@@ -23,6 +25,7 @@ v1::Phase to_wire(engine::Phase phase);
 v1::Zone to_wire(engine::Zone zone);
 v1::CardBack to_wire(engine::CardBack back);
 v1::MapName to_wire(engine::MapName map);
+v1::Question to_wire(engine::Question question);
 v1::Colour to_wire(engine::Colour colour);  ///< COLOUR_UNSPECIFIED for none()
 
 std::optional<engine::Token> from_wire(v1::Token token);
@@ -33,6 +36,7 @@ std::optional<engine::Phase> from_wire(v1::Phase phase);
 std::optional<engine::Zone> from_wire(v1::Zone zone);
 std::optional<engine::CardBack> from_wire(v1::CardBack back);
 std::optional<engine::MapName> from_wire(v1::MapName map);
+std::optional<engine::Question> from_wire(v1::Question question);
 std::optional<engine::Colour> from_wire(v1::Colour colour);
 
 /// Ids count from 1 on the wire; 0 is none.

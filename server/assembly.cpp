@@ -136,6 +136,7 @@ Assembly::Assembly(const ServerOptions& the_options, const content::Pack& pack,
     tables.remind_by(reminders);
     friend_lists.remind_by(reminders);
   }
+  tables.allow(vacations);
   site.show_legal(the_options.legal);
   tables.when_moved([this](storage::TableId table, const std::string& node) {
     for (const auto& session : sessions.all()) {
@@ -253,6 +254,7 @@ SessionServices Assembly::session_services() {
           .bans = bans,
           .rated_games = rated_games,
           .reminders = reminder_settings,
+          .vacations = vacations,
           .content = content,
           .sessions = sessions,
           .rulebook = rulebook,

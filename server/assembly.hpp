@@ -45,6 +45,7 @@
 #include "server/people/seated.hpp"
 #include "server/people/sign_in_guesses.hpp"
 #include "server/people/traffic.hpp"
+#include "server/people/vacations.hpp"
 #include "server/reminders/contacts.hpp"
 #include "server/reminders/delivery.hpp"
 #include "server/reminders/desk.hpp"
@@ -125,6 +126,7 @@ struct Assembly {
   std::unique_ptr<PostOffice> post_office;  ///< nullptr: nobody is reminded
   std::unique_ptr<Delivery> delivery;       ///< the same
   ReminderSettings reminder_settings;
+  Vacations vacations{archive, *options.clock, options.limits};
   TableRegistry tables;
   FollowedTables followed;
   Lobby lobby;

@@ -66,7 +66,11 @@ Task<bool> Hearing::hear_of_people() {
   }
   const bool can_remind = co_await rooms_.contacts.load();
   const bool has_blocks = co_await rooms_.blocks.load();
-  co_return banned&& gone&& warned&& can_remind&& has_blocks;
+  const auto away = co_await rooms_.vacations.load();
+  for (const storage::PlayerId player : away.value_or(std::vector<storage::PlayerId>())) {
+    rooms_.tables.look_at_clocks_of(player);
+  }
+  co_return banned&& gone&& warned&& can_remind&& has_blocks&& away;
 }
 
 // Not who was signed out is told, but who is there is asked for: nothing that was missed matters.

@@ -194,12 +194,17 @@ Task<bool> load_reminding(Assembly& rooms) {
       (!rooms.delivery || co_await rooms.desk.load_push_key(rooms.archive));
 }
 
+Task<bool> load_vacations(Assembly& rooms) {
+  const auto loaded = co_await rooms.vacations.load();
+  co_return loaded.has_value();
+}
+
 Task<> run_startup(Assembly& rooms) {
   // Otherwise names of deleted players would be shown, chat by blocked ones, and too much time.
   while (!co_await begin_hearing(rooms) || !co_await rooms.accounts.load() ||
          !co_await rooms.accounts.note_names() || !co_await rooms.blocks.load() ||
          !co_await rooms.moderation.load() || !co_await load_reminding(rooms) ||
-         !co_await load_uptime(rooms)) {
+         !co_await load_vacations(rooms) || !co_await load_uptime(rooms)) {
     rooms.log.write_repeated(
         LogLevel::kError,
         "it cannot be read who was deleted or blocked, or when the server ran; trying again");

@@ -230,6 +230,17 @@ struct ListContacts {
   using Answer = std::vector<PlayerId>;
 };
 
+/// The vacations of a player. kNotFound when nothing is known.
+struct FindVacations {
+  using Answer = Bytes;
+  PlayerId player;
+};
+
+/// Those of all players.
+struct ListVacations {
+  using Answer = std::vector<VacationsRow>;
+};
+
 /// Reminders that are due at `until` or before, those that are due first in front.
 struct ListReminders {
   using Answer = std::vector<ReminderRow>;
@@ -267,8 +278,8 @@ using AnyRead =
                  ListStandings, ListBestStandings, FindPlayerByToken, ListKnownTokens,
                  ListPersonalTokens, FindAccount, FindAccountOf, FindLook, ListLookless,
                  ListForgotten, FindCode, CountCodes, FindPeople, ListGuests, FindContact,
-                 ListContacts, ListReminders, FindPack, FindMeta, ListFriends, IsHidden, ListCases,
-                 FindCase, FindName>;
+                 ListContacts, ListReminders, FindVacations, ListVacations, FindPack, FindMeta,
+                 ListFriends, IsHidden, ListCases, FindCase, FindName>;
 
 /// Answers a read with what `answer_to` returns for it.
 template <typename AnswerTo>

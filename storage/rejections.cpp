@@ -120,6 +120,15 @@ std::unexpected<StoreError> contact_outdated(const PlayerId& id) {
                  "How player " + id.text() + " is reached has changed since; read it again.");
 }
 
+std::unexpected<StoreError> no_vacations() {
+  return failure(StoreErrc::kNotFound, "The player was never on vacation.");
+}
+
+std::unexpected<StoreError> vacations_outdated(const PlayerId& id) {
+  return failure(StoreErrc::kConflict,
+                 "The vacations of player " + id.text() + " have changed since; read them again.");
+}
+
 std::unexpected<StoreError> reminder_moved() {
   return failure(StoreErrc::kConflict, "The reminder is due at another time now, or is gone.");
 }

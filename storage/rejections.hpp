@@ -43,6 +43,8 @@ namespace aurora::storage {
 [[nodiscard]] std::unexpected<StoreError> no_friends();
 [[nodiscard]] std::unexpected<StoreError> no_such_case();
 [[nodiscard]] std::unexpected<StoreError> case_outdated();
+[[nodiscard]] std::unexpected<StoreError> no_vacations();
+[[nodiscard]] std::unexpected<StoreError> vacations_outdated(const PlayerId& id);
 [[nodiscard]] std::unexpected<StoreError> would_be_missed(const PlayerId& id);
 
 }  // namespace aurora::storage

@@ -308,4 +308,11 @@ struct AccountRow {
   bool operator==(const AccountRow&) const = default;
 };
 
+/// The vacations of a player, as the server keeps them.
+struct VacationsRow {
+  PlayerId player;
+  Bytes payload;
+  friend bool operator==(const VacationsRow&, const VacationsRow&) = default;
+};
+
 }  // namespace aurora::storage

@@ -265,4 +265,13 @@ CREATE INDEX cases_by_reporter ON cases (reported_by);
 )sql");
 }
 
+Result<void> add_vacations(Database& db) {
+  return db.run(R"sql(
+CREATE TABLE vacations (
+  player  BLOB NOT NULL PRIMARY KEY REFERENCES players (id),
+  payload BLOB NOT NULL CHECK (payload <> x'')
+) STRICT;
+)sql");
+}
+
 }  // namespace aurora::storage

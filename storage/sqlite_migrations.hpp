@@ -43,6 +43,9 @@ using Migration = Result<void> (*)(Database& db);
 /// To schema 16: who wants to be friends with whom, and what moderators have to do with.
 [[nodiscard]] Result<void> add_friends(Database& db);
 
+/// To schema 17: when players are on vacation.
+[[nodiscard]] Result<void> add_vacations(Database& db);
+
 /// What belongs into the table `unlisted` of schema 10, as SQL that puts it there.
 inline constexpr std::string_view kFindUnlisted =
     "INSERT INTO unlisted SELECT key FROM tables "
@@ -50,8 +53,8 @@ inline constexpr std::string_view kFindUnlisted =
 
 /// The step at index N leads from schema kFirstSchema + N to the one after it.
 inline constexpr std::array<Migration, 8> kMigrations{
-    add_progress, add_shortcuts, add_asleep,    add_personal_tokens,
-    add_programs, add_looks,     add_reminders, add_friends};
+    add_progress, add_shortcuts, add_asleep,  add_personal_tokens, add_programs,
+    add_looks,    add_reminders, add_friends, add_vacations};
 
 using Migrations = std::span<const Migration>;
 

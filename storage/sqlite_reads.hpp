@@ -54,6 +54,9 @@ namespace aurora::storage {
 
 // sqlite_reminders.cpp
 [[nodiscard]] Result<Bytes> answer_from(Database& db, const FindContact& read);
+[[nodiscard]] Result<Bytes> answer_from(Database& db, const FindVacations& read);
+[[nodiscard]] Result<std::vector<VacationsRow>> answer_from(Database& db,
+                                                            const ListVacations& read);
 [[nodiscard]] Result<std::vector<PlayerId>> answer_from(Database& db, const ListContacts& read);
 [[nodiscard]] Result<std::vector<ReminderRow>> answer_from(Database& db, const ListReminders& read);
 

@@ -82,6 +82,10 @@ Result<SqliteWriter> SqliteWriter::make(Database db, Heads& heads) {
   if (!cases) {
     return std::unexpected(std::move(cases).error());
   }
+  auto vacations = VacationWriter::make(db);
+  if (!vacations) {
+    return std::unexpected(std::move(vacations).error());
+  }
   auto head_writer = HeadWriter::make(db);
   if (!head_writer) {
     return std::unexpected(std::move(head_writer).error());
@@ -89,13 +93,13 @@ Result<SqliteWriter> SqliteWriter::make(Database db, Heads& heads) {
   return SqliteWriter(std::move(db), std::move(sql), heads, *std::move(head_writer),
                       *std::move(games), *std::move(players), *std::move(accounts),
                       *std::move(people), *std::move(asleep), *std::move(reminders),
-                      *std::move(friends), *std::move(cases));
+                      *std::move(friends), *std::move(cases), *std::move(vacations));
 }
 
 SqliteWriter::SqliteWriter(Database db, Statements statements, Heads& heads, HeadWriter head_writer,
                            GameWriter games, PlayerWriter players, AccountWriter accounts,
                            PeopleWriter people, AsleepWriter asleep, ReminderWriter reminders,
-                           FriendWriter friends, CaseWriter cases)
+                           FriendWriter friends, CaseWriter cases, VacationWriter vacations)
     : db_(std::move(db)),
       sql_(std::move(statements)),
       heads_(&heads),
@@ -107,7 +111,8 @@ SqliteWriter::SqliteWriter(Database db, Statements statements, Heads& heads, Hea
       asleep_(std::move(asleep)),
       reminders_(std::move(reminders)),
       friends_(std::move(friends)),
-      cases_(std::move(cases)) {}
+      cases_(std::move(cases)),
+      vacations_(std::move(vacations)) {}
 
 std::vector<Result<void>> SqliteWriter::commit(std::span<const WriteGroup> groups) {
   std::vector<Result<void>> results(groups.size());

@@ -17,6 +17,7 @@
 #include "storage/sqlite_people.hpp"
 #include "storage/sqlite_players.hpp"
 #include "storage/sqlite_reminders.hpp"
+#include "storage/sqlite_vacations.hpp"
 #include "storage/write.hpp"
 
 namespace aurora::storage {
@@ -42,7 +43,7 @@ class SqliteWriter {
   SqliteWriter(Database db, Statements statements, Heads& heads, HeadWriter head_writer,
                GameWriter games, PlayerWriter players, AccountWriter accounts, PeopleWriter people,
                AsleepWriter asleep, ReminderWriter reminders, FriendWriter friends,
-               CaseWriter cases);
+               CaseWriter cases, VacationWriter vacations);
 
   /// Fills in the results; the error of the whole transaction, if it failed, is returned and not
   /// filled in.
@@ -79,6 +80,7 @@ class SqliteWriter {
   Result<void> apply(const DropBlock& write) { return players_.apply(write); }
   Result<void> apply(const PutStanding& write) { return players_.apply(write); }
   Result<void> apply(const PutContact& write) { return reminders_.apply(write); }
+  Result<void> apply(const PutVacations& write) { return vacations_.apply(write); }
   Result<void> apply(const PutReminder& write) { return reminders_.apply(write); }
   Result<void> apply(const MoveReminder& write) { return reminders_.apply(write); }
   Result<void> apply(const DropReminder& write) { return reminders_.apply(write); }
@@ -118,6 +120,7 @@ class SqliteWriter {
   ReminderWriter reminders_;
   FriendWriter friends_;
   CaseWriter cases_;
+  VacationWriter vacations_;
 };
 
 }  // namespace aurora::storage

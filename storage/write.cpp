@@ -116,6 +116,9 @@ struct Validator {
   Result<void> operator()(const PutContact& write) const {
     return check_length("A contact", write.payload.size(), 0, kMaxPayloadBytes);
   }
+  Result<void> operator()(const PutVacations& write) const {
+    return check_length("A diary of vacations", write.payload.size(), 1, kMaxPayloadBytes);
+  }
   Result<void> operator()(const PutReminder& write) const {
     auto channel = check_length("A channel", write.reminder.key.channel.size(), 0, kMaxKeyLength);
     return channel ? check_length("A reminder", write.reminder.payload.size(), 0, kMaxPayloadBytes)
@@ -187,6 +190,9 @@ struct TextBytes {
   std::size_t operator()(const PutStanding& write) const noexcept {
     return write.standing.mode.size() + write.standing.payload.size();
   }
+  std::size_t operator()(const PutVacations& write) const noexcept {
+    return write.before.size() + write.payload.size();
+  }
   std::size_t operator()(const PutContact& write) const noexcept {
     return write.before.size() + write.payload.size();
   }
@@ -250,7 +256,8 @@ std::optional<Heard> heard_of(const Write& write) {
           return Heard::kSignOuts;
         } else if constexpr (std::is_same_v<One, PutBan> || std::is_same_v<One, DropBan> ||
                              std::is_same_v<One, PutBlock> || std::is_same_v<One, DropBlock> ||
-                             std::is_same_v<One, ForgetPlayer> || std::is_same_v<One, PutContact>) {
+                             std::is_same_v<One, ForgetPlayer> || std::is_same_v<One, PutContact> ||
+                             std::is_same_v<One, PutVacations>) {
           return Heard::kPeople;
         } else {
           return std::nullopt;

@@ -250,6 +250,14 @@ struct PutContact {
   Bytes payload;
 };
 
+/// Replaces the vacations of a player. kConflict: what is known is not `before` (empty: nothing)
+/// any more. kNotFound without the player.
+struct PutVacations {
+  PlayerId player;
+  Bytes before;
+  Bytes payload;
+};
+
 /// Reminds a player of a table. One that is there already stays, or is replaced. Nothing happens
 /// when it is not known how the player is reached.
 struct PutReminder {
@@ -307,8 +315,8 @@ using Write =
                  PutPersonalToken, PutAccount, PutLook, MakeProgram, PutCode, DropCodes, SpendCode,
                  DropGuest, ForgetPlayer, PutMeta, PutGame, PutSummary, PutShare, DropShares,
                  PutBan, DropBan, PutBlock, DropBlock, PutStanding, PutPack, PutAsleep, PutContact,
-                 PutReminder, MoveReminder, DropReminder, DropReminders, SeatWaiting, PutFriend,
-                 DropFriend, PutInvitation, PutHidden, PutCase, DropCase>;
+                 PutReminder, MoveReminder, DropReminder, DropReminders, PutVacations, SeatWaiting,
+                 PutFriend, DropFriend, PutInvitation, PutHidden, PutCase, DropCase>;
 
 /// Writes that take effect together, in order, or not at all.
 using WriteGroup = std::vector<Write>;
@@ -327,7 +335,8 @@ inline constexpr std::size_t kMaxPayloadBytes = std::size_t{16} << 20U;
 
 /// What servers that share a store know by heart, and hear of when another one changes it.
 enum class Heard : std::uint8_t {
-  kPeople,   ///< who is banned, muted, blocked, warned, a moderator or deleted, or can be reminded
+  kPeople,   ///< who is banned, muted, blocked, warned, a moderator, deleted or away, or can be
+             ///< reminded
   kSignOuts  ///< which tokens are void
 };
 /// Nothing: nobody has to hear of the write.

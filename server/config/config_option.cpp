@@ -19,6 +19,7 @@ namespace {
 constexpr unsigned kMaxThreads = 256;
 constexpr unsigned kMaxBotDelay = 60'000;
 constexpr unsigned kMaxRemindAfter = 86'400;
+constexpr unsigned kMaxVacationDays = 183;
 constexpr unsigned kMaxDays = 36'500;
 constexpr unsigned kMaxRated = 1000;
 constexpr std::size_t kMaxConnections = 10'000'000;
@@ -198,6 +199,12 @@ bool set_remind_after(Config& config, const std::string& text) {
   return number.has_value();
 }
 
+bool set_vacation_days(Config& config, const std::string& text) {
+  const auto number = number_in<unsigned>(text, 0, kMaxVacationDays);
+  config.limits.vacation_days = number.value_or(0);
+  return number.has_value();
+}
+
 bool set_reminder_allow(Config& config, const std::string& text) {
   std::vector<std::string> list;
   if (!set_list(list, text, [](std::string_view one) { return parse_network(one).has_value(); })) {
@@ -292,6 +299,10 @@ constexpr std::array kOptions{
     ConfigOption{"remind-after", "SECONDS",
                  "how long a player must be away from a table before a reminder (default 60)",
                  "a whole number of seconds from 0 to 86400", &set_remind_after},
+    ConfigOption{"vacation-days", "DAYS",
+                 "vacation that a player may take within 365 days, from tables with days for each "
+                 "decision that allow it (default 28; 0: none)",
+                 "a whole number of days from 0 to 183", &set_vacation_days},
     ConfigOption{"reminder-allow", "LIST",
                  "networks of your own to which reminders may be sent, separated by commas "
                  "(default: only the internet at large)",

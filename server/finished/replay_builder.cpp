@@ -74,6 +74,7 @@ class Builder {
         step.set_seat(event.seat());
         step.mutable_choice()->Swap(event.mutable_choice());
         step.set_digest(event.digest());
+        step.set_in_advance(event.in_advance() != 0);
         show(event);
         break;
       }
@@ -127,6 +128,8 @@ class Builder {
         break;
       case v1::JournalRecord::kChatSaid:  // a replay says nothing of the rest
       case v1::JournalRecord::kAuthorMuted:
+      case v1::JournalRecord::kStandingOrdersSet:
+      case v1::JournalRecord::kSeatOnVacation:
       case v1::JournalRecord::kTableAbandoned:
       case v1::JournalRecord::kClocksNoted:
       case v1::JournalRecord::kHostPassed:

@@ -64,6 +64,9 @@ Task<Answer<storage::TableId>> Lobby::create(const Player& player, std::uint32_t
   if (!clock) {
     co_return refusal(std::move(clock.error()));
   }
+  if (request.options().vacations() && limits_.vacation_days == 0) {
+    co_return refusal(v1::ERROR_CODE_NO_VACATIONS);
+  }
   if (auto fits = check_entropy(request.entropy()); !fits) {
     co_return refusal(std::move(fits.error()));
   }
@@ -93,7 +96,8 @@ Task<Answer<storage::TableId>> Lobby::create(const Player& player, std::uint32_t
        .at = clock_.unix_ms(),
        .setup = *setup,
        .house = {request.options().unlisted(), request.options().spectators(),
-                 !request.options().no_undo(), *clock, request.options().ready_check()},
+                 !request.options().no_undo(), *clock, request.options().ready_check(), false,
+                 request.options().vacations()},
        .lock = lock_with(request.password()),
        .secret = draw_secret_(),
        .holders = {{.player = player.id,

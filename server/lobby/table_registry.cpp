@@ -304,11 +304,20 @@ std::optional<std::vector<storage::PlayerId>> TableRegistry::people_asleep() con
 }
 
 void TableRegistry::player_gone(storage::PlayerId player) {
+  tell_tables_of(player, [player] { return PlayerGone{player}; });
+}
+
+void TableRegistry::look_at_clocks_of(storage::PlayerId player) {
+  tell_tables_of(player, [] { return Due::kClocks; });
+}
+
+void TableRegistry::tell_tables_of(storage::PlayerId player,
+                                   const std::function<TableMessage()>& message) {
   std::vector<std::pair<storage::TableId, std::string>> seated;
   {
     const std::lock_guard lock(mutex_);
     for (const auto& [id, table] : tables_) {
-      (void)table->put(PlayerGone{player}, Lane::kFirst, true);
+      (void)table->put(message(), Lane::kFirst, true);
     }
     for (const auto& [id, table] : asleep_) {
       if (std::ranges::find(table.people, player, &Asleep::Person::id) != table.people.end()) {

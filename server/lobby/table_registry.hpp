@@ -42,6 +42,8 @@ class TableRegistry final : public TableHost {
   void connect(const Wire& wire) { services_.wire = &wire; }
   /// Players who are away are reminded. To be called before there are tables.
   void remind_by(const Reminders& reminders) { services_.reminders = &reminders; }
+  /// Clocks stand still for who is on vacation. To be called before there are tables.
+  void allow(const Vacations& vacations) { services_.vacations = &vacations; }
 
   /// The table, if it is in memory.
   [[nodiscard]] std::shared_ptr<Table> find_in_memory(storage::TableId id) const;
@@ -79,6 +81,8 @@ class TableRegistry final : public TableHost {
   /// A player was deleted: gives up their seats and hides their name. Finished tables that are not
   /// in memory do so when they are loaded.
   void player_gone(storage::PlayerId player);
+  /// Lets all tables look at their clocks where this player has a seat.
+  void look_at_clocks_of(storage::PlayerId player);
 
   /// Gives a table in memory to that server: it finishes what it is doing, is kept and released,
   /// and who follows it is told. False: it is not in memory, or was not released.
@@ -152,6 +156,8 @@ class TableRegistry final : public TableHost {
   void release_for(Move move, storage::TableId id, storage::ClaimNumber number,
                    std::optional<storage::UnixMillis> due);
   void wake(storage::TableId id, const std::string& join_code);
+  /// Those in memory are told, and those that are not and have a seat of the player are woken.
+  void tell_tables_of(storage::PlayerId player, const std::function<TableMessage()>& message);
   void note_asleep(storage::TableId id, Asleep asleep);
   void set_clocks(storage::TableId id, std::optional<storage::UnixMillis> at);
   /// It is asleep no longer.

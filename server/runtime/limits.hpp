@@ -153,6 +153,9 @@ struct Limits {
   std::size_t listed_reports = 100;
   std::size_t reported_lines = 200;  ///< of chat, that a moderator is shown
 
+  // games over days
+  std::size_t vacation_days = 28;  ///< of a player, within 365; 0: there are no vacations
+
   // reminders for players who are away
   Milliseconds reminder_delay{60'000};          ///< after something was asked of them
   Milliseconds reminder_again{3'600'000};       ///< … and they have looked, and gone again

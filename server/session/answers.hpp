@@ -100,6 +100,10 @@ template <typename T>
 [[nodiscard]] Message answer(Caller& caller, request::SetReminders request);
 [[nodiscard]] Message answer(Caller& caller, request::MuteReminders request);
 
+// vacation_answers.cpp
+[[nodiscard]] Message answer(Caller& caller, request::GetVacation request);
+[[nodiscard]] Message answer(Caller& caller, request::SetVacation request);
+
 // replay_answers.cpp
 [[nodiscard]] Message answer(Caller& caller, request::GetReplay request);
 [[nodiscard]] Task<> answer(Caller& caller, Reply reply, request::OpenReplay request);

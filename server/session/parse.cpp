@@ -126,6 +126,21 @@ Answer<CommandRequest> read(const v1::Command& wire) {
   return CommandRequest{{}, wire.expected_version(), wire.command_id(), *choice};
 }
 
+Answer<OrdersRequest> read(const v1::SetStandingOrders& wire) {
+  if (static_cast<std::size_t>(wire.orders_size()) > kMaxOrders) {
+    return refusal(v1::ERROR_CODE_TOO_MANY_ORDERS);
+  }
+  OrdersRequest request;
+  for (const v1::StandingOrder& one : wire.orders()) {
+    auto order = order_from_wire(one);
+    if (!order) {
+      return refusal(std::move(order.error()));
+    }
+    request.orders.push_back(*order);
+  }
+  return request;
+}
+
 Answer<UndoRequest> read(const v1::Undo& wire) {
   if (auto fits = check_command_id(wire.command_id()); !fits) {
     return refusal(std::move(fits.error()));
@@ -259,6 +274,7 @@ Parsed parse(Frame& frame) {
   using F = FriendRequest;
   using P = ReportRequest;
   using M = ReminderRequest;
+  using V = VacationRequest;
   using R = ReplayRequest;
   switch (frame.body_case()) {
     case Frame::BODY_NOT_SET: break;
@@ -360,6 +376,9 @@ Parsed parse(Frame& frame) {
       return parsed<M>(request::MuteReminders{std::move(*wire.mutable_table_id()), wire.muted()});
     }
 
+    case Frame::kGetVacation: return parsed<V>(request::GetVacation{});
+    case Frame::kSetVacation: return parsed<V>(request::SetVacation{frame.set_vacation().days()});
+
     case Frame::kGetReplay: {
       v1::GetReplay& wire = *frame.mutable_get_replay();
       return parsed<R>(request::GetReplay{read_name(wire), wire.view(), wire.first_step()});
@@ -393,6 +412,8 @@ Parsed parse(Frame& frame) {
           WatchRequest{{}, 0, wire.has_last_seq() ? std::optional(wire.last_seq()) : std::nullopt});
     }
     case Frame::kGetAsides: return at_table(frame.get_asides().table_id(), AsidesRequest{});
+    case Frame::kSetStandingOrders:
+      return at_table(frame.set_standing_orders().table_id(), read(frame.set_standing_orders()));
     case Frame::kCommand: return at_table(frame.command().table_id(), read(frame.command()));
     case Frame::kUndo: return at_table(frame.undo().table_id(), read(frame.undo()));
     case Frame::kAnswerUndo: {

@@ -191,6 +191,13 @@ struct MuteReminders {
   bool muted = false;
 };
 
+// --- time off from games over days: vacation_answers.cpp ---
+
+struct GetVacation {};
+struct SetVacation {
+  std::uint32_t days = 0;  ///< 0: it ends
+};
+
 // --- finished games: replay_answers.cpp ---
 
 struct GetReplay {
@@ -245,6 +252,7 @@ using ReportRequest =
 using ReminderRequest =
     std::variant<request::GetReminders, request::AddReminderChannel, request::RemoveReminderChannel,
                  request::TestReminderChannel, request::SetReminders, request::MuteReminders>;
+using VacationRequest = std::variant<request::GetVacation, request::SetVacation>;
 using ReplayRequest =
     std::variant<request::GetReplay, request::OpenReplay, request::ControlReplay,
                  request::ImportReplay, request::ListGames, request::GetRecords,
@@ -256,9 +264,9 @@ struct TableRequest {
   TableMessage message;
 };
 
-using Request =
-    std::variant<ConnectionRequest, LobbyRequest, TableRequest, AccountRequest, TokenRequest,
-                 BlockRequest, FriendRequest, ReportRequest, ReminderRequest, ReplayRequest>;
+using Request = std::variant<ConnectionRequest, LobbyRequest, TableRequest, AccountRequest,
+                             TokenRequest, BlockRequest, FriendRequest, ReportRequest,
+                             ReminderRequest, VacationRequest, ReplayRequest>;
 
 // --- what has to be known of a request before its fields are looked at ---
 
@@ -326,6 +334,9 @@ template <> struct PropertiesOf<request::GetReportedChat> : Reads, Owns {};
 template <> struct PropertiesOf<request::ModerateReport> : Changes {};
 template <> struct PropertiesOf<request::AcknowledgeWarnings> : Changes {};
 
+template <> struct PropertiesOf<request::GetVacation> : Reads {};
+template <> struct PropertiesOf<request::SetVacation> : Changes {};
+
 template <> struct PropertiesOf<request::GetReminders> : Reads {};
 template <> struct PropertiesOf<request::AddReminderChannel> : Changes {};
 template <> struct PropertiesOf<request::RemoveReminderChannel> : Changes {};
@@ -345,6 +356,7 @@ template <> struct PropertiesOf<request::UnshareReplay> : Changes {};
 
 template <> struct PropertiesOf<WatchRequest> : Reads, LeadsToAGame {};
 template <> struct PropertiesOf<AsidesRequest> : Reads {};
+template <> struct PropertiesOf<OrdersRequest> : Changes, Plays {};
 template <> struct PropertiesOf<CommandRequest> : Changes, Plays {};
 template <> struct PropertiesOf<UndoRequest> : Changes, Plays {};
 template <> struct PropertiesOf<UndoAnswer> : Changes, Plays {};

@@ -30,6 +30,7 @@ class Rulebook;
 class SessionRegistry;
 class TableRegistry;
 class Traffic;
+class Vacations;
 struct Limits;
 
 /// One for all sessions; all of it outlives them.
@@ -52,6 +53,7 @@ struct SessionServices {
   const Bans& bans;
   RatedGames& rated_games;
   ReminderSettings& reminders;
+  Vacations& vacations;
   ContentShelf& content;
   SessionRegistry& sessions;
   Rulebook& rulebook;

@@ -103,6 +103,7 @@ class Table::Handling {
   template <typename Request>
   void tell_refusal(const Request& request, v1::Error error) const;
   Task<> look_at_clocks() const;
+  Task<> carry_out() const;
   Task<> let_the_deleted_go() const;
   Task<Outcome<>> end_by_operator() const;
   [[nodiscard]] bool in_lobby() const;
@@ -250,9 +251,10 @@ Task<> Table::Handling::operator()(Due& due) const {
     case Due::kSpectators: presenter_.tell_spectators(); break;
     case Due::kClocks: co_await look_at_clocks(); break;
     case Due::kForgotten: co_await let_the_deleted_go(); break;
+    case Due::kOrders: co_await carry_out(); break;
     case Due::kBots:
       if (co_await journal_.get_ready()) {
-        table_.bots_.prompt(journal_);
+        table_.prompt();
       } else if (!journal_.is_unusable()) {
         table_.alarms_.remind(Due::kBots, services_.limits.retry_after);
       }
@@ -260,9 +262,22 @@ Task<> Table::Handling::operator()(Due& due) const {
   }
 }
 
+Task<> Table::Handling::carry_out() const {
+  auto done = co_await journal_.get_ready();
+  if (done) {
+    done = co_await act(CarryOut{});
+  }
+  if (!done && !journal_.is_unusable() && !journal_.ledger().orders.empty()) {
+    table_.alarms_.remind(Due::kOrders, services_.limits.retry_after);
+  }
+}
+
 Task<> Table::Handling::look_at_clocks() const {
   table_.alarms_.stop();
   auto done = co_await journal_.get_ready();
+  if (done && journal_.ledger().house.vacations) {
+    done = co_await act(LookAtVacations{});
+  }
   if (done) {
     done = co_await act(LookAtClocks{});
   }

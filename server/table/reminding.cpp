@@ -33,9 +33,9 @@ storage::UnixMillis warning(const Ledger& ledger, engine::Seat seat, storage::Un
   if (left < kWorthAWarning.count()) {
     return 0;
   }
-  return now + left -
-         std::clamp<std::int64_t>(left / kPartOfTime, kLatestWarning.count(),
-                                  kEarliestWarning.count());
+  return ledger.clocks.runs_out_at(seat, now) - std::clamp<std::int64_t>(left / kPartOfTime,
+                                                                         kLatestWarning.count(),
+                                                                         kEarliestWarning.count());
 }
 
 bool is_asked(const Ledger& ledger, engine::Seat seat) {

@@ -34,12 +34,15 @@ class Table::Showing {
   void operator()(const PublishSummary& /*effect*/) const { table_.presenter_.publish(); }
   void operator()(const ShowStart& /*effect*/) const {
     table_.presenter_.show_start();
+    if (table_.journal_.ledger().house.vacations) {
+      table_.alarms_.remind(Due::kClocks, {});  // somebody may be on vacation
+    }
     table_.services_.log.info("game started", {{"table", table_.journal_.id_text()},
                                                {"seats", table_.journal_.ledger().setup.seats}});
   }
   void operator()(const ShowStep& shown) const;
   void operator()(const KeepGame& /*effect*/) const {}  // waits: see keep_game()
-  void operator()(const PromptBots& /*effect*/) const { table_.bots_.prompt(table_.journal_); }
+  void operator()(const PromptBots& /*effect*/) const { table_.prompt(); }
   void operator()(const LogTimeOut& effect) const {
     table_.services_.log.info("time ran out",
                               {{"table", table_.journal_.id_text()}, {"seats", effect.seats}});
@@ -53,6 +56,9 @@ class Table::Showing {
   void operator()(const AnswerInfo& /*effect*/) const { table_.presenter_.answer_info(*asker_); }
   void operator()(const AnswerResult& result) const {
     answer_with_result(*asker_, result.command_id, result.version);
+  }
+  void operator()(const AnswerOrders& /*effect*/) const {
+    table_.presenter_.answer_orders(*asker_);
   }
   void operator()(const AnswerLine& /*effect*/) const {
     table_.presenter_.answer_last_line(*asker_);
@@ -119,6 +125,7 @@ Task<> Table::show(const Decision& decision, Stored stored, const Asker* asker) 
       std::visit(showing, effect);
     }
   }
+  presenter_.tell_orders();
 }
 
 }  // namespace aurora::server

@@ -162,11 +162,22 @@ void Table::follow(const JournalRead& found) {
     presenter_.show_anew();
   }
   presenter_.tell_lines();
-  bots_.prompt(journal_);
+  presenter_.tell_orders();
+  prompt();
+  if (found.first && journal_.ledger().house.vacations) {
+    alarms_.remind(Due::kClocks, {});
+  }
   remind_of_the_deleted(services_.limits.retry_after);  // it may be that nothing can be written now
   if (found.late && found.changed && !found.first &&
       journal_.ledger().status == storage::TableStatus::kFinished) {
     spawn(executor_, services_.log, "keeping", keep_late(shared_from_this()));
+  }
+}
+
+void Table::prompt() {
+  bots_.prompt(journal_);
+  if (!journal_.ledger().orders.empty()) {
+    (void)put(Due::kOrders, Lane::kFirst, true);
   }
 }
 

@@ -86,6 +86,8 @@ class Table final : public Watched, public std::enable_shared_from_this<Table> {
   Task<> show(const Decision& decision, Stored stored, const Asker* asker);
   /// The journal was read: shows everybody what is in it.
   void follow(const JournalRead& found);
+  /// Lets the game go on where nobody has to be waited for.
+  void prompt();
   /// Puts a game on the lists whose end was found later.
   static Task<> keep_late(std::shared_ptr<Table> self);
   /// Lets deleted players go in a while, if any have seats.

@@ -257,7 +257,7 @@ void TableJournal::fold_in(const Decision& decision) {
     const Step& step = *decision.step;
     ++ledger_.head;
     fold_command(rules_->catalog(), step.seat, step.command_id, step.choice, step.after,
-                 step.events, step.marks, step.shown->recorded(), ledger_);
+                 step.events, step.marks, step.shown->recorded(), ledger_, step.in_advance);
     records = records.subspan(1);
   }
   for (const std::string& record : records) {

@@ -15,6 +15,7 @@
 #include "server/runtime/mailbox.hpp"
 #include "server/runtime/once.hpp"
 #include "server/table/audience/watcher.hpp"
+#include "server/table/ledger/standing_orders.hpp"
 
 namespace aurora::v1 {
 class BusLetter;
@@ -67,6 +68,11 @@ struct CommandRequest {
   std::uint32_t expected_version = 0;
   std::uint64_t command_id = 0;
   engine::Choice choice;
+};
+/// All that the seat wants done from now on.
+struct OrdersRequest {
+  Asker asker;
+  StandingOrders orders;  ///< without seat and round
 };
 struct AsidesRequest {
   Asker asker;
@@ -149,6 +155,7 @@ enum class Due : std::uint8_t {
   kBots,        ///< to be asked again
   kClocks,      ///< to be looked at
   kForgotten,   ///< to give up their seats: players who were deleted
+  kOrders,      ///< to be carried out
 };
 /// What the operator wants of a table.
 enum class AdminDeed : std::uint8_t { kInspect, kEnd, kReload };
@@ -162,11 +169,12 @@ struct IdleCheck {
 };
 
 using TableMessage =
-    std::variant<CommandRequest, AsidesRequest, WatchRequest, JoinRequest, LeaveRequest,
-                 AddBotRequest, RemoveRequest, PassHostRequest, ColourRequest, ReadyRequest,
-                 RematchRequest, UndoRequest, UndoAnswer, ResignRequest, TakeSeatBackRequest,
-                 ProposeRequest, ProposalAnswer, SayRequest, MuteRequest, PersonRequest, BotMove,
-                 PlayerGone, WatchEnded, RoomAgain, LetterCame, Due, IdleCheck, AdminAsk>;
+    std::variant<CommandRequest, OrdersRequest, AsidesRequest, WatchRequest, JoinRequest,
+                 LeaveRequest, AddBotRequest, RemoveRequest, PassHostRequest, ColourRequest,
+                 ReadyRequest, RematchRequest, UndoRequest, UndoAnswer, ResignRequest,
+                 TakeSeatBackRequest, ProposeRequest, ProposalAnswer, SayRequest, MuteRequest,
+                 PersonRequest, BotMove, PlayerGone, WatchEnded, RoomAgain, LetterCame, Due,
+                 IdleCheck, AdminAsk>;
 
 using TableMailbox = Mailbox<TableMessage>;
 

@@ -30,7 +30,8 @@ SeatSummary seat_of(const v1::SeatInfo& info, const std::string& player) {
           .stand_in = protocol::from_wire(info.stand_in()),
           .resigned = info.resigned(),
           .program = info.program(),
-          .rating = info.rating()};
+          .rating = info.rating(),
+          .vacation_until = info.vacation_until_ms()};
 }
 
 Turn turn_in(const v1::TableNotice& notice) {
@@ -91,7 +92,8 @@ std::optional<TableSummary> read_notice(const std::string& bytes) {
                 .spectators = info.options().spectators(),
                 .undo = !info.options().no_undo(),
                 .clock = *clock,
-                .ready_check = info.options().ready_check()},
+                .ready_check = info.options().ready_check(),
+                .vacations = info.options().vacations()},
       .host = *host,
       .seats = {},
       .commitment = info.commitment(),

@@ -142,6 +142,39 @@ Readers TablePresenter::readers_of(const ChatLine& line) const {
           .muted_by = ledger().chat.muted_by(line.author)};
 }
 
+void TablePresenter::tell_orders() {
+  const StandingOrders& now = ledger().orders;
+  if (now == orders_told_) {
+    return;
+  }
+  for (std::size_t i = 0; i < ledger().setup.seats; ++i) {
+    const engine::Seat seat = engine::seat_at(i);
+    if (orders_of(seat, now) != orders_of(seat, orders_told_)) {
+      audience_.tell_seat(
+          seat, [this, seat](protocol::Format format) { return orders_for(seat, format); });
+    }
+  }
+  orders_told_ = now;
+}
+
+protocol::Piece TablePresenter::orders_for(engine::Seat seat, protocol::Format format,
+                                           std::uint32_t request_id) const {
+  v1::ServerMessage message;
+  message.set_request_id(request_id);
+  v1::StandingOrders& out = *message.mutable_standing_orders();
+  out.set_table_id(journal_.id_text());
+  for (const StandingOrder& order : orders_of(seat, ledger().orders)) {
+    to_wire(order, *out.add_orders());
+  }
+  return protocol::encode_piece(format, message);
+}
+
+void TablePresenter::answer_orders(const Asker& asker) {
+  const auto piece =
+      orders_for(ledger().seat_of(asker.player), asker.watcher->format(), asker.request_id);
+  asker.watcher->answer({&piece, 1});
+}
+
 void TablePresenter::show_start() {
   audience_.tell([this](engine::Viewer viewer, protocol::Format format) {
     return audience_.snapshot(scene(), viewer, format);
@@ -171,6 +204,9 @@ Gallery::Whole TablePresenter::whole() {
             std::vector<protocol::Piece> messages{info_for(member.viewer, format)};
             if (ledger().started()) {
               messages.push_back(audience_.snapshot(scene(), member.viewer, format, member.seen));
+            }
+            if (!orders_of(member.viewer, ledger().orders).empty()) {
+              messages.push_back(orders_for(member.viewer, format));
             }
             if (auto lines = chat_for(member.player, member.viewer.valid(), format)) {
               messages.push_back(std::move(*lines));
@@ -259,8 +295,11 @@ std::vector<protocol::Piece> TablePresenter::pieces_of(const Greeting& greeting,
   if (ledger().started()) {
     std::ranges::move(greeting.show_game(), std::back_inserter(pieces));
   }
-  const bool seated = ledger().seat_of(asker.player).valid();
-  if (auto lines = chat_for(asker.player, seated, asker.watcher->format())) {
+  const engine::Seat seat = ledger().seat_of(asker.player);
+  if (!orders_of(seat, ledger().orders).empty()) {
+    pieces.push_back(orders_for(seat, asker.watcher->format()));
+  }
+  if (auto lines = chat_for(asker.player, seat.valid(), asker.watcher->format())) {
     pieces.push_back(std::move(*lines));
   }
   return pieces;

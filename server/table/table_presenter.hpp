@@ -51,6 +51,8 @@ class TablePresenter {
   void tell_lines();
   /// What has been said so far was before anybody was here.
   void skip_lines() { lines_told_ = journal_.ledger().chat.last(); }
+  /// Each seat its standing orders, if they have changed.
+  void tell_orders();
   /// The game that has just been dealt.
   void show_start();
   /// The step that led to the game as it is; the acknowledgement rides along.
@@ -82,6 +84,7 @@ class TablePresenter {
   /// The connection follows the table no more.
   void remove(const WatchId& id);
   void answer_info(const Asker& asker);
+  void answer_orders(const Asker& asker);
   void answer_last_line(const Asker& asker);
   void answer_lines(const Asker& asker);
   void write_inspection(v1::AdminTable& out) const;
@@ -119,6 +122,9 @@ class TablePresenter {
   [[nodiscard]] Readers readers_of(const ChatLine& line) const;
   /// Whether the line is for this reader, who has a seat or not.
   [[nodiscard]] bool is_for(const ChatLine& line, storage::PlayerId reader, bool seated) const;
+  /// The standing orders of this seat.
+  [[nodiscard]] protocol::Piece orders_for(engine::Seat seat, protocol::Format format,
+                                           std::uint32_t request_id = 0) const;
   /// The last lines for this reader; nothing when there are none.
   [[nodiscard]] std::optional<protocol::Piece> chat_for(storage::PlayerId reader, bool seated,
                                                         protocol::Format format,
@@ -132,6 +138,7 @@ class TablePresenter {
   Audience audience_;
   std::optional<v1::GameSummary> kept_;
   std::uint32_t lines_told_ = 0;
+  StandingOrders orders_told_;
   bool deserted_ = false;            // as those who look at the list know it
   Turn turn_;                        // the same
   bool spectators_changed_ = false;  // which nobody has been told

@@ -25,6 +25,7 @@ struct TableSummary;
 struct Turn;
 class Traffic;
 class Uptime;
+class Vacations;
 class Wire;
 
 /// Who keeps the tables, as they see it. May be called from any thread.
@@ -67,6 +68,7 @@ struct TableServices {
   TableHost& host;
   const Wire* wire = nullptr;            ///< to other servers; nullptr: there are none
   const Reminders* reminders = nullptr;  ///< for players who are away; nullptr: there are none
+  const Vacations* vacations = nullptr;  ///< nullptr: there are none
 };
 
 }  // namespace aurora::server

@@ -75,7 +75,8 @@ TableSummary summarize(const Ledger& ledger, const Attendance& attendance) {
               holder->bot ? std::nullopt : ledger.bot_at(engine::seat_at(i)),
               holder->resigned,
               holder->program,
-              holder->rating};
+              holder->rating,
+              holder->vacation_until};
     }
   }
   return summary;
@@ -87,6 +88,7 @@ void write_options(const engine::Setup& setup, const House& house, v1::TableOpti
   out.set_spectators(house.spectators);
   out.set_no_undo(!house.undo);
   out.set_ready_check(house.ready_check);
+  out.set_vacations(house.vacations);
   if (house.clock) {
     to_wire(*house.clock, *out.mutable_clock());
   }
@@ -120,6 +122,7 @@ void write_info(const TableSummary& table, v1::TableInfo& out) {
       info.set_resigned(seat.resigned);
       info.set_program(seat.program);
       info.set_rating(seat.rating);
+      info.set_vacation_until_ms(seat.vacation_until);
     }
   }
   out.set_commitment(table.commitment);

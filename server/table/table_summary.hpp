@@ -36,8 +36,9 @@ struct SeatSummary {
   std::optional<bots::PolicyKind> bot;
   std::optional<bots::PolicyKind> stand_in;  ///< of a person who is away or has resigned
   bool resigned = false;
-  bool program = false;      ///< a player whose account is played by a program
-  std::uint32_t rating = 0;  ///< on this map, when the seat was taken; 0: unknown
+  bool program = false;                    ///< a player whose account is played by a program
+  std::uint32_t rating = 0;                ///< on this map, when the seat was taken; 0: unknown
+  storage::UnixMillis vacation_until = 0;  ///< of the last vacation
 
   /// By a person, who has not resigned.
   [[nodiscard]] bool is_played() const { return taken && !bot && !resigned; }

@@ -9,6 +9,7 @@
 #include "server/people/forgotten.hpp"
 #include "server/people/guesses.hpp"
 #include "server/people/traffic.hpp"
+#include "server/people/vacations.hpp"
 #include "server/runtime/limits.hpp"
 #include "server/runtime/metrics.hpp"
 
@@ -73,6 +74,10 @@ bool TableWorld::has_blocked(storage::PlayerId owner, storage::PlayerId player) 
 
 bool TableWorld::is_forgotten(storage::PlayerId player) const {
   return services_.forgotten.has(player);
+}
+
+std::vector<Stay> TableWorld::vacations(storage::PlayerId player) const {
+  return services_.vacations == nullptr ? std::vector<Stay>() : services_.vacations->of(player);
 }
 
 std::uint32_t TableWorld::lines_from(const std::string& address) const {

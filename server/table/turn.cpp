@@ -29,7 +29,7 @@ Turn turn_of(const Ledger& ledger, Millis now) {
   }
   if (ledger.house.clock) {
     for (const engine::Seat seat : ledger.clocks.running()) {
-      turn.runs_out_at.at(seat.index()) = now + ledger.clocks.left(seat, now);
+      turn.runs_out_at.at(seat.index()) = ledger.clocks.runs_out_at(seat, now);
     }
   }
   return turn;

@@ -26,6 +26,7 @@ constexpr std::array kBlocks{Column{"owner", kId}, Column{"player", kId}, Column
 constexpr std::array kBans{Column{"player_id", kId}, Column{"scope", kInteger},
                            Column{"until", kInteger}, Column{"reason", kText}};
 constexpr std::array kContacts{Column{"player", kId}, Column{"payload", kBytes}};
+constexpr std::array kVacations{Column{"player", kId}, Column{"payload", kBytes}};
 constexpr std::array kReminders{Column{"player", kId},     Column{"table_id", kId},
                                 Column{"channel", kText},  Column{"due", kInteger},
                                 Column{"tries", kInteger}, Column{"payload", kBytes}};
@@ -61,27 +62,17 @@ constexpr std::array kShares{Column{"token_hash", kBytes}, Column{"table_key", k
                              Column{"owner_id", kId}, Column{"created_at", kInteger}};
 
 constexpr std::array kAll{
-    Kind{"meta", kMeta, 1},
-    Kind{"packs", kPacks, 1, true},
-    Kind{kPlayersKind, kPlayers, 1},
-    Kind{"tokens", kTokens, 1},
-    Kind{"accounts", kAccounts, 1},
-    Kind{"codes", kCodes, 1},
-    Kind{"blocks", kBlocks, 2},
-    Kind{"bans", kBans, 2},
-    Kind{"friends", kFriends, 2},
-    Kind{"hidden", kHidden, 1},
-    Kind{"cases", kCases, 2},
-    Kind{"contacts", kContacts, 1},
-    Kind{"reminders", kReminders, 3},
-    Kind{"forgotten", kForgotten, 1},
-    Kind{"records", kRecords, 2},
-    Kind{kTablesKind, kTables, 1},
-    Kind{kJournalKind, kJournal, 2},
-    Kind{"snapshots", kSnapshots, 1},
-    Kind{"asleep", kAsleep, 2},
-    Kind{"games", kGames, 1},
-    Kind{"game_players", kGamePlayers, 4},
+    Kind{"meta", kMeta, 1},           Kind{"packs", kPacks, 1, true},
+    Kind{kPlayersKind, kPlayers, 1},  Kind{"tokens", kTokens, 1},
+    Kind{"accounts", kAccounts, 1},   Kind{"codes", kCodes, 1},
+    Kind{"blocks", kBlocks, 2},       Kind{"bans", kBans, 2},
+    Kind{"friends", kFriends, 2},     Kind{"hidden", kHidden, 1},
+    Kind{"cases", kCases, 2},         Kind{"contacts", kContacts, 1},
+    Kind{"reminders", kReminders, 3}, Kind{"vacations", kVacations, 1},
+    Kind{"forgotten", kForgotten, 1}, Kind{"records", kRecords, 2},
+    Kind{kTablesKind, kTables, 1},    Kind{kJournalKind, kJournal, 2},
+    Kind{"snapshots", kSnapshots, 1}, Kind{"asleep", kAsleep, 2},
+    Kind{"games", kGames, 1},         Kind{"game_players", kGamePlayers, 4},
     Kind{"shares", kShares, 1},
 };
 

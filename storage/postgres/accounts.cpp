@@ -94,9 +94,9 @@ void apply(Steps& steps, const ForgetPlayer& write) {
         "DELETE FROM friends WHERE owner = $1 OR player = $1",
         "DELETE FROM cases WHERE player = $1 OR reported_by = $1",
         "DELETE FROM hidden WHERE player = $1", "DELETE FROM contacts WHERE player = $1",
-        "DELETE FROM players WHERE id = $1", "DELETE FROM records WHERE player_id = $1",
-        "DELETE FROM game_players WHERE player_id = $1", "DELETE FROM shares WHERE owner_id = $1",
-        "DELETE FROM asleep WHERE player_id = $1"}) {
+        "DELETE FROM vacations WHERE player = $1", "DELETE FROM players WHERE id = $1",
+        "DELETE FROM records WHERE player_id = $1", "DELETE FROM game_players WHERE player_id = $1",
+        "DELETE FROM shares WHERE owner_id = $1", "DELETE FROM asleep WHERE player_id = $1"}) {
     steps.run(sql, write.player);
   }
   steps.run("INSERT INTO forgotten (player, at) VALUES ($1, $2)", write.player, write.at);

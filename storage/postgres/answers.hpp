@@ -62,6 +62,9 @@ namespace aurora::storage::postgres {
 
 // reminders.cpp
 [[nodiscard]] Result<Bytes> answer_from(Connection& db, const FindContact& read);
+[[nodiscard]] Result<Bytes> answer_from(Connection& db, const FindVacations& read);
+[[nodiscard]] Result<std::vector<VacationsRow>> answer_from(Connection& db,
+                                                            const ListVacations& read);
 [[nodiscard]] Result<std::vector<PlayerId>> answer_from(Connection& db, const ListContacts& read);
 [[nodiscard]] Result<std::vector<ReminderRow>> answer_from(Connection& db,
                                                            const ListReminders& read);

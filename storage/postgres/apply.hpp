@@ -52,6 +52,7 @@ void apply(Steps& steps, const PutStanding& write);
 
 // reminders.cpp
 void apply(Steps& steps, const PutContact& write);
+void apply(Steps& steps, const PutVacations& write);
 void apply(Steps& steps, const PutReminder& write);
 void apply(Steps& steps, const MoveReminder& write);
 void apply(Steps& steps, const DropReminder& write);

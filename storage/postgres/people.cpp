@@ -48,7 +48,7 @@ void apply(Steps& steps, const DropGuest& write) {
       write.unseen_since);
   for (const std::string_view sql :
        {"DELETE FROM tokens WHERE player = $1", "DELETE FROM codes WHERE player = $1",
-        "DELETE FROM contacts WHERE player = $1",
+        "DELETE FROM contacts WHERE player = $1", "DELETE FROM vacations WHERE player = $1",
         "DELETE FROM blocks WHERE owner = $1 OR player = $1",
         "DELETE FROM friends WHERE owner = $1 OR player = $1",
         "DELETE FROM cases WHERE player = $1 OR reported_by = $1",

@@ -246,6 +246,11 @@ CREATE TABLE reminders (
 );
 CREATE INDEX reminders_by_due ON reminders (due);
 
+CREATE TABLE vacations (
+  player  uuid  NOT NULL PRIMARY KEY REFERENCES players,
+  payload bytea NOT NULL CHECK (payload <> '')
+);
+
 CREATE UNLOGGED TABLE boards (
   node        bytea  NOT NULL PRIMARY KEY,
   epoch       bigint NOT NULL,

@@ -88,6 +88,7 @@ Result<void> MemoryStore::apply(const DropGuest& write, UndoLog& undo) {
   people_.drop_contact(write.player);
   people_.drop_friends(write.player);
   people_.drop_cases(write.player);
+  people_.vacations.erase(write.player);
   return {};
 }
 

@@ -53,6 +53,7 @@ class MemoryStore final : public Store {
     std::map<std::pair<CaseKind, CaseId>, CaseRow> cases;
     std::map<Bytes, CodeRow, std::less<>> codes;  ///< by hash
     std::map<PlayerId, Bytes> contacts;
+    std::map<PlayerId, Bytes> vacations;
     std::map<ReminderKey, ReminderRow> reminders;
 
     void drop_contact(const PlayerId& player);
@@ -98,6 +99,7 @@ class MemoryStore final : public Store {
 
   // memory_reminders.cpp
   Result<void> apply(const PutContact& write, UndoLog& undo);
+  Result<void> apply(const PutVacations& write, UndoLog& undo);
   Result<void> apply(const PutReminder& write, UndoLog& undo);
   Result<void> apply(const MoveReminder& write, UndoLog& undo);
   Result<void> apply(const DropReminder& write, UndoLog& undo);
@@ -156,6 +158,8 @@ class MemoryStore final : public Store {
 
   // memory_reminders.cpp
   [[nodiscard]] Result<Bytes> answer_one(const FindContact& read) const;
+  [[nodiscard]] Result<Bytes> answer_one(const FindVacations& read) const;
+  [[nodiscard]] Result<std::vector<VacationsRow>> answer_one(const ListVacations& read) const;
   [[nodiscard]] Result<std::vector<PlayerId>> answer_one(const ListContacts& read) const;
   [[nodiscard]] Result<std::vector<ReminderRow>> answer_one(const ListReminders& read) const;
 

@@ -25,6 +25,7 @@ import { startSince } from './state/since';
 import { startSite } from './state/site';
 import { startSlips } from './state/slips';
 import { startSound } from './state/sound';
+import { forgetOrders, heardOrders } from './state/standingOrders';
 import { startTitle } from './state/title';
 import { startTurnOver } from './state/turnOver';
 import { startTelling } from './ui/telling';
@@ -74,6 +75,7 @@ const hooks = {
   welcomed: (): void => {
     reopenReplay();
     lookAgain();
+    forgetOrders();
     void watch();
   },
   pushed: (message: ServerMessage): void => {
@@ -84,6 +86,7 @@ const hooks = {
     heardWarning(message);
     heardReplay(message);
     heardMatch(message);
+    heardOrders(message);
     pushed(message);
   },
 };

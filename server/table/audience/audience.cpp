@@ -425,6 +425,18 @@ void Audience::say(const v1::ServerMessage& message,
   announce(std::move(line));
 }
 
+void Audience::tell_seat(engine::Seat seat,
+                         const std::function<protocol::Piece(protocol::Format)>& message) {
+  Encodings made;
+  for (Member& member : members_) {
+    if (!member.behind && member.viewer == seat) {
+      const protocol::Format format = member.watcher->format();
+      const protocol::Piece& piece = encoded(made, format, [&] { return message(format); });
+      member.behind = !member.watcher->push(member.watch, one(piece));
+    }
+  }
+}
+
 void Audience::tell(
     const std::function<protocol::Piece(engine::Viewer, protocol::Format)>& message) {
   std::array<Encodings, engine::kMaxSeats> made;

@@ -143,6 +143,11 @@ class Audience {
   /// and misses it.
   void tell(const std::function<protocol::Piece(engine::Viewer, protocol::Format)>& message);
 
+  /// Sends those who have this seat a message, made once for each format. Who has no room is
+  /// behind.
+  void tell_seat(engine::Seat seat,
+                 const std::function<protocol::Piece(protocol::Format)>& message);
+
   /// Sends a message to those members it is for; `readers` says the same of spectators.
   void say(const v1::ServerMessage& message, const std::function<bool(const Member&)>& is_for,
            Readers readers);

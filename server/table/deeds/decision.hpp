@@ -95,6 +95,10 @@ struct AnswerResult {
   std::uint32_t version = 0;
   bool operator==(const AnswerResult&) const = default;
 };
+/// The asker gets the standing orders of the seat.
+struct AnswerOrders {
+  bool operator==(const AnswerOrders&) const = default;
+};
 /// The asker gets the last line of the chat.
 struct AnswerLine {
   bool operator==(const AnswerLine&) const = default;
@@ -107,7 +111,7 @@ struct AnswerLines {
 using Effect =
     std::variant<SeatPlayer, RemovePlayer, GiveWay, Admit, ForgetPlayer, TellTable, TellLines,
                  PublishSummary, ShowStart, ShowStep, KeepGame, PromptBots, CountChat, LogTimeOut,
-                 AnswerInfo, AnswerResult, AnswerLine, AnswerLines>;
+                 AnswerInfo, AnswerResult, AnswerOrders, AnswerLine, AnswerLines>;
 
 /// A step of the game that was carried out on a copy. The first record of its decision says it.
 struct Step {
@@ -116,7 +120,8 @@ struct Step {
   bool is_command = false;  ///< else something was taken back
   engine::Seat seat;
   std::uint64_t command_id = 0;
-  engine::Choice choice;  ///< of a command
+  engine::Choice choice;         ///< of a command
+  std::uint32_t in_advance = 0;  ///< by which standing order of the seat, from 1
   engine::GameState after;
   std::vector<engine::Event> events;
   std::vector<TimeLeft> marks;

@@ -31,6 +31,11 @@ struct LetGo {
 /// Whoever has no time left is out, a pause that is too long ends, and once in a while the clocks
 /// are written down.
 struct LookAtClocks {};
+/// Does what a seat wants done that is asked something, by its standing orders; nothing when there
+/// is no such seat.
+struct CarryOut {};
+/// Writes down who is on vacation, whose clocks stand still for that.
+struct LookAtVacations {};
 /// A quick match to which somebody does not come ends, so that the others can look for another one.
 struct ClearNoShows {};
 /// The operator ends the table.
@@ -54,6 +59,8 @@ struct EndTable {};
 // Playing.
 [[nodiscard]] Decided decide(const Situation& situation, const CommandRequest& request);
 [[nodiscard]] Decided decide(const Situation& situation, const BotMove& move);
+[[nodiscard]] Decided decide(const Situation& situation, const OrdersRequest& request);
+[[nodiscard]] Decided decide(const Situation& situation, const CarryOut& deed);
 [[nodiscard]] Decided decide(const Situation& situation, const UndoRequest& request);
 [[nodiscard]] Decided decide(const Situation& situation, const UndoAnswer& request);
 
@@ -68,6 +75,7 @@ struct EndTable {};
 
 // Clocks.
 [[nodiscard]] Decided decide(const Situation& situation, const LookAtClocks& deed);
+[[nodiscard]] Decided decide(const Situation& situation, const LookAtVacations& deed);
 
 // Talking.
 [[nodiscard]] Decided decide(const Situation& situation, const SayRequest& request);

@@ -1,6 +1,7 @@
 // Playing: a choice of a player or of a bot is carried out on a copy of the game.
 #include "engine/game.hpp"
 #include "engine/variant.hpp"
+#include "engine/view.hpp"
 #include "machine/steady_clock.hpp"
 #include "protocol/errors.hpp"
 #include "server/rulebook/ruleset.hpp"
@@ -14,6 +15,7 @@ namespace aurora::server {
 namespace {
 
 constexpr std::uint64_t kBotCommands = 0xB07'0000'0000'0000;
+constexpr std::uint64_t kOrderedCommands = 0x0DE'0000'0000'0000;
 
 /// The seat may still do this, although it has made many steps.
 Verdict require_step_left(const Situation& situation, engine::Seat seat,
@@ -71,8 +73,8 @@ Decided finish(const Situation& situation, std::unique_ptr<Step> accepted, ShowS
   step.marks = situation.marks();
   step.look = protocol::moment_of(situation.rules.catalog(), step.after);
   step.shown.emplace(look_of_game(situation), step.look, step.events);
-  decision.records.push_back(
-      record_command(step.seat, step.command_id, step.choice, step.after, step.marks, *step.shown));
+  decision.records.push_back(record_command(step.seat, step.command_id, step.choice, step.after,
+                                            step.marks, *step.shown, step.in_advance));
   decision.next.undo_wish.reset();
   decision.effects.emplace_back(shown);
   if (step.after.over()) {
@@ -90,12 +92,38 @@ Decided finish(const Situation& situation, std::unique_ptr<Step> accepted, ShowS
 }
 
 Decided play(const Situation& situation, engine::Seat seat, std::uint64_t command_id,
-             const engine::Choice& choice, ShowStep shown) {
+             const engine::Choice& choice, ShowStep shown, std::uint32_t in_advance = 0) {
   auto step = begin_step(situation, seat, command_id, choice);
+  step->in_advance = in_advance;
   if (const auto reason = apply(situation, *step); reason != engine::Reason::kAccepted) {
     return refusal(protocol::to_wire(reason));
   }
   return finish(situation, std::move(step), shown);
+}
+
+/// What the seat is asked.
+engine::Question question_for(const Situation& situation, engine::Seat seat) {
+  const auto view = engine::view(situation.rules.catalog(), situation.ledger.game, seat);
+  for (const engine::Asked& asked : view.decision.asked) {
+    if (asked.seat == seat) {
+      return asked.question;
+    }
+  }
+  return engine::Question::kNone;
+}
+
+/// What the orders of the seat say about its decision; nothing when they say nothing, or it may not
+/// decide at the moment.
+std::optional<Ordered> ordered_by(const Situation& situation, engine::Seat seat) {
+  const Ledger& ledger = situation.ledger;
+  const StandingOrders orders = orders_of(seat, ledger.orders);
+  if (orders.empty() || !require_in_play(ledger, seat)) {
+    return std::nullopt;
+  }
+  static thread_local engine::ChoiceList choices;
+  choices.clear();
+  engine::legal(situation.rules.catalog(), ledger.game, seat, choices);
+  return what_is_ordered(orders, ledger.game.round, question_for(situation, seat), choices);
 }
 
 }  // namespace
@@ -140,6 +168,20 @@ Decided decide(const Situation& situation, const BotMove& move) {
   // client of the person whose seat it may be has drawn it.
   const std::uint64_t command_id = kBotCommands | (ledger.version + 1);
   return play(situation, move.seat, command_id, move.choice, {});
+}
+
+// One at a time: what follows on a step may be asked of somebody else, or make an order void.
+Decided decide(const Situation& situation, const CarryOut& /*deed*/) {
+  const Ledger& ledger = situation.ledger;
+  if (ledger.status == storage::TableStatus::kPlaying) {
+    for (const engine::Seat seat : engine::deciders(ledger.game)) {
+      if (const auto ordered = ordered_by(situation, seat)) {
+        return play(situation, seat, kOrderedCommands | (ledger.version + 1), ordered->choice, {},
+                    ordered->number);
+      }
+    }
+  }
+  return Decision(situation);
 }
 
 }  // namespace aurora::server

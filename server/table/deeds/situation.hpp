@@ -39,6 +39,8 @@ class World {
   [[nodiscard]] virtual bool has_blocked(storage::PlayerId owner,
                                          storage::PlayerId player) const = 0;
   [[nodiscard]] virtual bool is_forgotten(storage::PlayerId player) const = 0;
+  /// The vacations of the last year, the oldest first; the last one may be going on.
+  [[nodiscard]] virtual std::vector<Stay> vacations(storage::PlayerId player) const = 0;
   /// How many lines spectators from there have had stored since the table is in memory.
   [[nodiscard]] virtual std::uint32_t lines_from(const std::string& address) const = 0;
 

@@ -53,6 +53,10 @@ struct Folding {
 [[nodiscard]] Fit<> fold_event(const Folding& folding, const v1::ChatSaid& event, Ledger& ledger);
 [[nodiscard]] Fit<> fold_event(const Folding& folding, const v1::AuthorMuted& event,
                                Ledger& ledger);
+[[nodiscard]] Fit<> fold_event(const Folding& folding, const v1::StandingOrdersSet& event,
+                               Ledger& ledger);
+[[nodiscard]] Fit<> fold_event(const Folding& folding, const v1::SeatOnVacation& event,
+                               Ledger& ledger);
 /// The seat as the table counts it, if the table has it.
 [[nodiscard]] std::optional<std::size_t> seat_index(const Ledger& ledger, std::uint32_t wire);
 /// The holder of a seat in a game that is going on, or nullptr.

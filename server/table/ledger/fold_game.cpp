@@ -85,7 +85,7 @@ Fit<> replay(const Folding& folding, engine::Seat seat, const engine::Choice& ch
                   "command " + number + " does not come out as it was recorded");
   }
   fold_command(folding.rules.catalog(), seat, event.command_id(), choice, after, happened,
-               marks_of(ledger, event.clocks()), event.shown(), ledger);
+               marks_of(ledger, event.clocks()), event.shown(), ledger, event.in_advance());
   return {};
 }
 
@@ -98,10 +98,14 @@ Fit<> take_back(const Folding& folding, engine::Seat seat, const v1::CommandsUnd
   }
   engine::GameState before = ledger.game;
   ledger.history.take_back(event.steps(), before);
+  drop_orders(seat, ledger.orders);  // or what was taken back would be done again at once
   if (engine::digest(before) != event.digest() &&
       (folding.pace != Pace::kRecheck ||
        !looks_the_same(folding.rules.catalog(), ledger.game, before, {}, event))) {
     return misfit(Unfit::kRulesDiffer, where + " does not lead to where it was recorded");
+  }
+  if (!ledger.orders.empty()) {
+    review_orders({ledger.game, before, seat, 0}, ledger.orders);
   }
   note_marks(event.clocks(), ledger);
   move_on(folding.rules.catalog(), seat, before, event.shown(), ledger);
@@ -158,6 +162,30 @@ Fit<> fold_event(const Folding& folding, const v1::CommandAccepted& event, Ledge
   return {};
 }
 
+Fit<> fold_event(const Folding& /*folding*/, const v1::StandingOrdersSet& event, Ledger& ledger) {
+  const auto seat = seat_index(ledger, event.seat());
+  StandingOrders orders;
+  for (const v1::StandingOrder& wire : event.orders()) {
+    auto order = order_from_wire(wire);
+    if (!order) {
+      return misfit("a record of standing orders is damaged");
+    }
+    orders.push_back(*order);
+  }
+  if (!seat || ledger.status != storage::TableStatus::kPlaying) {
+    return misfit("a record of standing orders is damaged");
+  }
+  const engine::Seat who = engine::seat_at(*seat);
+  drop_orders(who, ledger.orders);
+  for (StandingOrder& order : orders) {
+    order.seat = who;
+    ledger.orders.push_back(order);
+  }
+  ++ledger.steps[*seat].in_game;
+  ++ledger.steps[*seat].in_turn;
+  return {};
+}
+
 Fit<> fold_event(const Folding& folding, const v1::CommandsUndone& event, Ledger& ledger) {
   const auto seat = seat_index(ledger, event.seat());
   if (!seat || ledger.status != storage::TableStatus::kPlaying || event.steps() == 0) {
@@ -209,6 +237,7 @@ Fit<> fold_event(const Folding& folding, const v1::GameFinished& event, Ledger& 
     return misfit("it is recorded as finished before its end");
   }
   ledger.status = storage::TableStatus::kFinished;
+  ledger.orders.clear();
   ledger.finished_at_ms = event.finished_at_ms();
   ledger.chat.note(Note::kFinished, engine::Seat::none(), {}, folding.at);
   return {};
@@ -221,6 +250,7 @@ void go_on_from(const engine::GameState& game, std::span<const TimeLeft> clocks,
   ledger.game = game;
   ledger.carried_over = true;
   ledger.history = {};
+  ledger.orders.clear();  // what has happened meanwhile is not known
   for (StepCount& steps : ledger.steps) {
     steps.in_turn = 0;  // nobody knows in which of them a turn has begun
   }
@@ -231,12 +261,15 @@ void go_on_from(const engine::GameState& game, std::span<const TimeLeft> clocks,
 void fold_command(const engine::Catalog& catalog, engine::Seat seat, std::uint64_t command_id,
                   const engine::Choice& choice, const engine::GameState& after,
                   std::span<const engine::Event> events, std::span<const TimeLeft> marks,
-                  std::string_view shown, Ledger& ledger) {
+                  std::string_view shown, Ledger& ledger, std::uint32_t in_advance) {
   for (const TimeLeft& mark : marks) {
     ledger.clocks.note(mark);
   }
   count_decision(seat, ledger);
   ledger.history.add(seat, ledger.game, after, events);
+  if (!ledger.orders.empty()) {
+    review_orders({ledger.game, after, seat, in_advance}, ledger.orders);
+  }
   const Decisions decisions = decisions_after(ledger.game, after);
   move_on(catalog, seat, after, shown, ledger);
   if (decisions == Decisions::kAllNew) {

@@ -13,6 +13,9 @@ Fit<> fold_event(const Folding& folding, const v1::SeatTimedOut& event, Ledger& 
   ledger.happened += event.resigned() ? 2 : 1;
   holder->away = true;
   holder->resigned = event.resigned();
+  if (event.resigned()) {
+    drop_orders(*protocol::engine_seat(event.seat()), ledger.orders);
+  }
   update_clocks(Decisions::kSame, ledger);
   const engine::Seat seat = *protocol::engine_seat(event.seat());
   ledger.chat.note(event.agreed() ? Note::kStoodIn : Note::kTimedOut, seat, holder->name,
@@ -31,6 +34,7 @@ Fit<> fold_event(const Folding& folding, const v1::SeatResigned& event, Ledger& 
   note_marks(event.clocks(), ledger);
   ++ledger.happened;
   holder->resigned = true;
+  drop_orders(*protocol::engine_seat(event.seat()), ledger.orders);
   update_clocks(Decisions::kSame, ledger);
   ledger.chat.note(Note::kResigned, *protocol::engine_seat(event.seat()), holder->name, folding.at,
                    holder->player);
@@ -67,6 +71,7 @@ Fit<> fold_event(const Folding& folding, const v1::TablePaused& event, Ledger& l
 
 Fit<> fold_event(const Folding& folding, const v1::TableAbandoned& event, Ledger& ledger) {
   ledger.status = storage::TableStatus::kAbandoned;
+  ledger.orders.clear();
   for (const std::uint32_t wire : event.absent()) {
     const auto seat = seat_index(ledger, wire);
     if (!seat) {
@@ -81,6 +86,18 @@ Fit<> fold_event(const Folding& folding, const v1::TableAbandoned& event, Ledger
 
 Fit<> fold_event(const Folding& /*folding*/, const v1::ClocksNoted& event, Ledger& ledger) {
   note_marks(event.clocks(), ledger);
+  update_clocks(Decisions::kSame, ledger);
+  return {};
+}
+
+Fit<> fold_event(const Folding& /*folding*/, const v1::SeatOnVacation& event, Ledger& ledger) {
+  SeatHolder* const holder = player_at(ledger, event.seat());
+  if (holder == nullptr) {
+    return misfit("a record of a vacation is damaged");
+  }
+  note_marks(event.clocks(), ledger);
+  holder->vacation_until = event.until_ms();
+  ledger.clocks.stand_until(*protocol::engine_seat(event.seat()), event.until_ms());
   update_clocks(Decisions::kSame, ledger);
   return {};
 }

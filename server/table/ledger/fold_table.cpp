@@ -24,6 +24,7 @@ Fit<> fold_event(const Folding& folding, const v1::TableCreated& event, Ledger& 
   ledger.house = {event.options().unlisted(), event.options().spectators(),
                   !event.options().no_undo(), *clock, event.options().ready_check()};
   ledger.house.matched = event.matched();
+  ledger.house.vacations = event.options().vacations();
   ledger.lock = event.lock();
   ledger.secret = *secret;
   ledger.commitment = *commitment;
@@ -44,6 +45,7 @@ Fit<> fold_event(const Folding& /*folding*/, const v1::TableEnded& /*event*/, Le
     return misfit("it is recorded as ended after its end");
   }
   ledger.status = storage::TableStatus::kAbandoned;
+  ledger.orders.clear();
   update_clocks(Decisions::kSame, ledger);
   return {};
 }

@@ -18,6 +18,7 @@ constexpr std::uint32_t kMaxIncrement = 3'600;
 constexpr std::uint32_t kLeastDecision = 60;
 constexpr std::uint32_t kMaxDecision = 2'592'000;
 constexpr std::uint32_t kLeastAbsence = 300;
+constexpr std::uint32_t kLeastForVacations = 86'400;
 
 std::unexpected<v1::Error> bad_option(std::string message, const char* field) {
   return refusal(v1::ERROR_CODE_BAD_OPTION, std::move(message),
@@ -37,6 +38,10 @@ Millis ClockRules::while_here() const {
 
 Answer<std::optional<ClockRules>> clock_rules(const v1::TableOptions& options) {
   if (!options.has_clock()) {
+    if (options.vacations()) {
+      return refusal(v1::ERROR_CODE_BAD_OPTION, "without a clock nobody needs a vacation",
+                     "options.vacations");
+    }
     return std::optional<ClockRules>();
   }
   const v1::ClockOptions& clock = options.clock();
@@ -61,6 +66,11 @@ Answer<std::optional<ClockRules>> clock_rules(const v1::TableOptions& options) {
     return bad_option("a bank has 10 seconds to one day", ".bank_s");
   } else if (clock.increment_s() > kMaxIncrement) {
     return bad_option("an increment is at most one hour", ".increment_s");
+  }
+  if (options.vacations() && clock.decision_s() < kLeastForVacations) {
+    return refusal(v1::ERROR_CODE_BAD_OPTION,
+                   "vacations are for games with a day or more for each decision",
+                   "options.vacations");
   }
   return std::optional(
       ClockRules{.bank = clock.bank_s() * kSecond,
@@ -114,10 +124,31 @@ void GameClocks::have_run_for(Millis time, Millis now) {
   }
 }
 
+Millis GameClocks::runs_since(engine::Seat seat) const {
+  return std::max(*since_, stands_until_.at(seat.index()));
+}
+
 Millis GameClocks::left(engine::Seat seat, Millis now) const {
   const Millis left = left_.at(seat.index());
   const bool runs = since_ && running().has(seat);
-  return runs ? std::max<Millis>(left - std::max<Millis>(now - *since_, 0), 0) : left;
+  return runs ? std::max<Millis>(left - std::max<Millis>(now - runs_since(seat), 0), 0) : left;
+}
+
+Millis GameClocks::runs_out_at(engine::Seat seat, Millis now) const {
+  return std::max(now, stands_until_.at(seat.index())) + left(seat, now);
+}
+
+Millis GameClocks::left_without(engine::Seat seat, std::span<const Stay> stays, Millis now) const {
+  const Millis left = left_.at(seat.index());
+  if (!since_ || !running().has(seat)) {
+    return left;
+  }
+  const Millis since = runs_since(seat);
+  Millis charged = std::max<Millis>(now - since, 0);
+  for (const Stay& stay : stays) {
+    charged -= std::max<Millis>(std::min(stay.until, now) - std::max(stay.from, since), 0);
+  }
+  return std::max<Millis>(left - std::max<Millis>(charged, 0), 0);
 }
 
 std::vector<TimeLeft> GameClocks::marks(Millis now) const {
@@ -132,7 +163,7 @@ std::optional<Millis> GameClocks::next_timeout() const {
   std::optional<Millis> next;
   if (since_) {
     for (const engine::Seat seat : running()) {
-      const Millis end = *since_ + left_.at(seat.index());
+      const Millis end = runs_since(seat) + left_.at(seat.index());
       next = next ? std::min(*next, end) : end;
     }
   }
@@ -151,7 +182,7 @@ void GameClocks::write(engine::SeatSet people, Millis now, v1::Clocks& out) cons
     clock.set_seat(protocol::wire_id(seat));
     clock.set_left_ms(left(seat, now));
     if (running().has(seat)) {
-      clock.set_runs_out_at_ms(now + clock.left_ms());
+      clock.set_runs_out_at_ms(runs_out_at(seat, now));
     }
   }
 }

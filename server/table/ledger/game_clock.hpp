@@ -9,9 +9,11 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "engine/state.hpp"
+#include "server/people/stay.hpp"
 #include "server/runtime/answer.hpp"
 
 namespace aurora::v1 {
@@ -62,6 +64,8 @@ class GameClocks {
   /// A player is back at a seat.
   void welcome_back(engine::Seat seat);
   void pause(bool paused);
+  /// The player is on vacation: this clock stands still until then.
+  void stand_until(engine::Seat seat, Millis until) { stands_until_.at(seat.index()) = until; }
 
   [[nodiscard]] engine::SeatSet asked() const { return asked_; }
   [[nodiscard]] bool paused() const { return paused_; }
@@ -76,6 +80,11 @@ class GameClocks {
   [[nodiscard]] Millis left(engine::Seat seat, Millis now) const;
   /// For the record that is about to be written.
   [[nodiscard]] std::vector<TimeLeft> marks(Millis now) const;
+  /// When the clock of a seat runs out that runs now, or when the vacation is over.
+  [[nodiscard]] Millis runs_out_at(engine::Seat seat, Millis now) const;
+  /// What is left when nothing is charged for these times.
+  [[nodiscard]] Millis left_without(engine::Seat seat, std::span<const Stay> stays,
+                                    Millis now) const;
   /// What the last record left a seat, whether its clock runs or not.
   [[nodiscard]] Millis recorded(engine::Seat seat) const { return left_.at(seat.index()); }
   /// When the next clock runs out; nothing when none runs.
@@ -92,6 +101,10 @@ class GameClocks {
   engine::SeatSet asked_;
   bool paused_ = false;
   std::optional<Millis> since_;  // of running clocks; when the server was down, later
+  std::array<Millis, engine::kMaxSeats> stands_until_{};
+
+  /// Since when the clock of the seat runs; later than now: it stands still.
+  [[nodiscard]] Millis runs_since(engine::Seat seat) const;
 };
 
 }  // namespace aurora::server

@@ -22,6 +22,7 @@
 #include "server/table/ledger/chat_room.hpp"
 #include "server/table/ledger/command_memory.hpp"
 #include "server/table/ledger/game_clock.hpp"
+#include "server/table/ledger/standing_orders.hpp"
 #include "server/table/ledger/step_bound.hpp"
 #include "storage/ids.hpp"
 #include "storage/rows.hpp"
@@ -62,6 +63,7 @@ struct SeatHolder {
   bool resigned = false;                ///< a bot plays to the end
   bool program = false;                 ///< a player whose account is played by a program
   std::uint32_t rating = 0;             ///< on this map, when the seat was taken; 0: unknown
+  storage::UnixMillis vacation_until = 0;  ///< of the last vacation
 };
 
 /// What a table allows, apart from the rules of the game.
@@ -71,7 +73,8 @@ struct House {
   bool undo = true;
   std::optional<ClockRules> clock;
   bool ready_check = false;
-  bool matched = false;  ///< a quick match
+  bool matched = false;    ///< a quick match
+  bool vacations = false;  ///< clocks stand still for whoever is on vacation
 };
 
 /// In how many rounds a player has decided something.
@@ -120,6 +123,7 @@ struct Ledger {
   /// By seat: the version since when its decision is the same. A choice made at an older one is
   /// stale.
   std::array<std::uint32_t, engine::kMaxSeats> decision_since{};
+  StandingOrders orders;  ///< of all seats
 
   [[nodiscard]] bool started() const {
     return status == storage::TableStatus::kPlaying || status == storage::TableStatus::kFinished;
@@ -166,10 +170,10 @@ void go_on_from(const engine::GameState& game, std::span<const TimeLeft> clocks,
 
 /// Folds in a command whose outcome is known: `after` is the state behind it, `events` the way
 /// there, `marks` what clocks showed, and `shown` how it looked (an encoded v1::RecordedStep, empty
-/// when that was not recorded).
+/// when that was not recorded). `in_advance`: by which standing order of the seat, from 1; 0: none.
 void fold_command(const engine::Catalog& catalog, engine::Seat seat, std::uint64_t command_id,
                   const engine::Choice& choice, const engine::GameState& after,
                   std::span<const engine::Event> events, std::span<const TimeLeft> marks,
-                  std::string_view shown, Ledger& ledger);
+                  std::string_view shown, Ledger& ledger, std::uint32_t in_advance = 0);
 
 }  // namespace aurora::server

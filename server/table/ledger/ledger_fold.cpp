@@ -98,6 +98,10 @@ Fit<> fold(const Ruleset& rules, std::string_view record, storage::UnixMillis at
     case v1::JournalRecord::kChatSaid: return fold_event(folding, decoded.chat_said(), ledger);
     case v1::JournalRecord::kAuthorMuted:
       return fold_event(folding, decoded.author_muted(), ledger);
+    case v1::JournalRecord::kStandingOrdersSet:
+      return fold_event(folding, decoded.standing_orders_set(), ledger);
+    case v1::JournalRecord::kSeatOnVacation:
+      return fold_event(folding, decoded.seat_on_vacation(), ledger);
     case v1::JournalRecord::EVENT_NOT_SET: break;
   }
   return misfit(Unfit::kNewer,

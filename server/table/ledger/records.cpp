@@ -118,7 +118,8 @@ std::string record_game_finished(const Ruleset& rules, const engine::GameState& 
 
 std::string record_command(engine::Seat seat, std::uint64_t command_id,
                            const engine::Choice& choice, const engine::GameState& after,
-                           Marks clocks, const protocol::ShownStep& step) {
+                           Marks clocks, const protocol::ShownStep& step,
+                           std::uint32_t in_advance) {
   protocol::ScratchArena arena;
   auto& record = arena.make<v1::JournalRecord>();
   v1::CommandAccepted& event = *record.mutable_command_accepted();
@@ -127,6 +128,26 @@ std::string record_command(engine::Seat seat, std::uint64_t command_id,
   protocol::to_wire(choice, *event.mutable_choice());
   event.set_digest(engine::digest(after));
   event.set_shown(step.recorded());
+  write_marks(clocks, event);
+  event.set_in_advance(in_advance);
+  return protocol::encode_record(record);
+}
+
+std::string record_standing_orders(engine::Seat seat, const StandingOrders& orders) {
+  v1::JournalRecord record;
+  v1::StandingOrdersSet& event = *record.mutable_standing_orders_set();
+  event.set_seat(protocol::wire_id(seat));
+  for (const StandingOrder& order : orders) {
+    to_wire(order, *event.add_orders());
+  }
+  return protocol::encode_record(record);
+}
+
+std::string record_vacation(engine::Seat seat, storage::UnixMillis until, Marks clocks) {
+  v1::JournalRecord record;
+  v1::SeatOnVacation& event = *record.mutable_seat_on_vacation();
+  event.set_seat(protocol::wire_id(seat));
+  event.set_until_ms(until);
   write_marks(clocks, event);
   return protocol::encode_record(record);
 }

@@ -37,7 +37,12 @@ using Marks = std::span<const TimeLeft>;
 [[nodiscard]] std::string record_command(engine::Seat seat, std::uint64_t command_id,
                                          const engine::Choice& choice,
                                          const engine::GameState& after, Marks clocks,
-                                         const protocol::ShownStep& step);
+                                         const protocol::ShownStep& step,
+                                         std::uint32_t in_advance = 0);
+/// These orders are the seat's, and are all it has.
+[[nodiscard]] std::string record_standing_orders(engine::Seat seat, const StandingOrders& orders);
+[[nodiscard]] std::string record_vacation(engine::Seat seat, storage::UnixMillis until,
+                                          Marks clocks);
 [[nodiscard]] std::string record_table_ended();
 /// The table goes on by `rules`; its game, if it has one, from where the ledger has it.
 [[nodiscard]] std::string record_rules_changed(const Ruleset& rules, const Ledger& ledger,

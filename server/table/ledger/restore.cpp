@@ -79,6 +79,8 @@ std::optional<std::uint64_t> digest_before(Journal journal, std::size_t end) {
       case v1::JournalRecord::kTableEnded:
       case v1::JournalRecord::kChatSaid:
       case v1::JournalRecord::kAuthorMuted:
+      case v1::JournalRecord::kStandingOrdersSet:
+      case v1::JournalRecord::kSeatOnVacation:
       case v1::JournalRecord::EVENT_NOT_SET: break;
     }
   }

@@ -47,6 +47,12 @@ export type ClockName = (typeof clockChoices)[number]['name'];
 
 const kDay = 86_400;
 
+/** Whether somebody may be on vacation meanwhile. */
+export const isOverDays = (name: ClockName): boolean => {
+  const choice = clockChoices.find((one) => one.name === name);
+  return choice !== undefined && 'decisionS' in choice && choice.decisionS >= kDay;
+};
+
 /** The clock of a table in words, whoever has made the table. */
 export function clockWords(clock: ClockOptions | undefined): Sentence {
   if (!clock || (clock.bankS === 0 && clock.decisionS === 0)) return { key: 'doors.noClock' };

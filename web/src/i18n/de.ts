@@ -1,6 +1,7 @@
 import { told } from '../../../protocol/log_words/de.json';
 import { around } from './de/around';
 import { country } from './de/country';
+import { days } from './de/days';
 import { doors } from './de/doors';
 import { guide } from './de/guide';
 import { learn } from './de/learn';
@@ -16,3 +17,4 @@ import { time } from './de/time';
 import type { Words } from './en';
 
 export const de: Words = { ...around, ...country, ...doors, ...guide, ...learn, ...people, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };
+export const de: Words = { ...around, ...country, ...days, ...doors, ...guide, ...learn, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };

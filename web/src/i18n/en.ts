@@ -4,6 +4,7 @@
 import { told } from '../../../protocol/log_words/en.json';
 import { around } from './en/around';
 import { country } from './en/country';
+import { days } from './en/days';
 import { doors } from './en/doors';
 import { guide } from './en/guide';
 import { learn } from './en/learn';
@@ -18,6 +19,7 @@ import { things } from './en/things';
 import { time } from './en/time';
 
 export const en = { ...around, ...country, ...doors, ...guide, ...learn, ...people, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };
+export const en = { ...around, ...country, ...days, ...doors, ...guide, ...learn, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };
 
 export type Key = keyof typeof en;
 export type Words = Readonly<Record<Key, string>>;

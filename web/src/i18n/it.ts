@@ -1,6 +1,7 @@
 import { told } from '../../../protocol/log_words/it.json';
 import { around } from './it/around';
 import { country } from './it/country';
+import { days } from './it/days';
 import { doors } from './it/doors';
 import { guide } from './it/guide';
 import { learn } from './it/learn';
@@ -16,3 +17,4 @@ import { time } from './it/time';
 import type { Words } from './en';
 
 export const it: Words = { ...around, ...country, ...doors, ...guide, ...learn, ...people, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };
+export const it: Words = { ...around, ...country, ...days, ...doors, ...guide, ...learn, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };

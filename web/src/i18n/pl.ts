@@ -1,6 +1,7 @@
 import { told } from '../../../protocol/log_words/pl.json';
 import { around } from './pl/around';
 import { country } from './pl/country';
+import { days } from './pl/days';
 import { doors } from './pl/doors';
 import { guide } from './pl/guide';
 import { learn } from './pl/learn';
@@ -16,3 +17,4 @@ import { time } from './pl/time';
 import type { Words } from './en';
 
 export const pl: Words = { ...around, ...country, ...doors, ...guide, ...learn, ...people, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };
+export const pl: Words = { ...around, ...country, ...days, ...doors, ...guide, ...learn, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };

@@ -1,6 +1,7 @@
 import { told } from '../../../protocol/log_words/ru.json';
 import { around } from './ru/around';
 import { country } from './ru/country';
+import { days } from './ru/days';
 import { doors } from './ru/doors';
 import { guide } from './ru/guide';
 import { learn } from './ru/learn';
@@ -16,3 +17,4 @@ import { time } from './ru/time';
 import type { Words } from './en';
 
 export const ru: Words = { ...around, ...country, ...doors, ...guide, ...learn, ...people, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };
+export const ru: Words = { ...around, ...country, ...days, ...doors, ...guide, ...learn, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };

@@ -9,6 +9,7 @@ import { play } from '@/state/sound';
 import { Blocked } from './Blocks';
 import { Dialog } from './Dialog';
 import { Reminders } from './Reminders';
+import { Vacation } from './Vacation';
 
 const themes: [Theme, Key][] = [
   ['dark', 'settings.themeDark'],
@@ -110,6 +111,7 @@ export function Settings(): JSX.Element {
         <Choice name="hints" title="guide.hints" value={hints} options={onOff} pick={(on) => setPrefs({ hints: on })} />
       </Group>
       <Reminders />
+      <Vacation />
       <Blocked />
     </Dialog>
   );

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -54,6 +55,7 @@ class Yes final : public World {
   bool silenced = false;
   std::set<std::pair<storage::PlayerId, storage::PlayerId>> blocks;
   std::set<storage::PlayerId> forgotten;
+  std::map<storage::PlayerId, std::vector<Stay>> stays;
   std::uint32_t lines = 0;
   int asked = 0;  ///< how often something counted against a limit
   // NOLINTEND(misc-non-private-member-variables-in-classes)
@@ -80,6 +82,10 @@ class Yes final : public World {
   }
   [[nodiscard]] bool is_forgotten(storage::PlayerId who) const override {
     return forgotten.contains(who);
+  }
+  [[nodiscard]] std::vector<Stay> vacations(storage::PlayerId who) const override {
+    const auto found = stays.find(who);
+    return found == stays.end() ? std::vector<Stay>() : found->second;
   }
   [[nodiscard]] std::uint32_t lines_from(const std::string& /*address*/) const override {
     return lines;

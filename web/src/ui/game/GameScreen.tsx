@@ -17,6 +17,7 @@ import { Looking } from '../Looking';
 import { useNarrow } from '../useNarrow';
 import { Waiting } from '../Waiting';
 import { Guide } from './Guide';
+import { InAdvance } from './InAdvance';
 import { Leaving } from './Leaving';
 import { LookBack } from './LookBack';
 import { Prompt } from './Prompt';
@@ -87,6 +88,7 @@ export function GameScreen({ id }: { id: string }): JSX.Element {
         side={
           <>
             <Chat />
+            <InAdvance />
             <Leaving />
           </>
         }

@@ -4,7 +4,10 @@ import { useEffect, useState } from 'preact/hooks';
 import { Icon } from '@/art/icons';
 import { clockText, leftOf } from '@/game/clocks';
 import { t } from '@/i18n';
+import { dateText, vacationOf } from '@/game/vacations';
 import { clocks } from '@/state/clocks';
+import { prefs } from '@/state/prefs';
+import { table } from '@/state/table';
 
 const kBeat = 250;
 const kLow = 60_000;
@@ -20,6 +23,16 @@ export function SeatClock({ seat }: { seat: number }): JSX.Element | null {
     return () => clearInterval(timer);
   }, [running]);
   if (!left) return null;
+  const until = vacationOf(table.value?.seats.find((one) => one.seat === seat), Date.now());
+  if (until > 0n) {
+    const words = t('vacation.away', { date: dateText(until, prefs.value.language) });
+    return (
+      <span class="seat-clock is-away" title={words}>
+        <Icon name="pause" />
+        {words}
+      </span>
+    );
+  }
   const text = clockText(left.ms, (days, hours) => t('clock.days', { days, hours }));
   return (
     <span class={`seat-clock ${running ? 'is-running' : ''} ${left.ms < kLow ? 'is-low' : ''}`} role="timer" aria-label={t('clock.left', { time: text })}>

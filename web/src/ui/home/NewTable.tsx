@@ -1,8 +1,8 @@
 // A table for friends, or for anybody: the map is the one of the first screen.
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { MapPicture } from '@/art/mapPicture';
-import { clockChoices, type ClockName } from '@/game/clocks';
+import { clockChoices, isOverDays, type ClockName } from '@/game/clocks';
 import { allowsSolo, seatsFor } from '@/game/tableOptions';
 import { t } from '@/i18n';
 import type { Key } from '@/i18n/en';
@@ -10,11 +10,12 @@ import { mapName, pack } from '@/state/content';
 import { online } from '@/state/link';
 import { createTable } from '@/state/lobby';
 import { chosenMap, newTableOpen } from '@/state/start';
+import { loadVacation, vacation } from '@/state/vacation';
 import { Dialog } from '../Dialog';
 
 const kSeats = [1, 2, 3, 4];
 
-type Switch = 'mines' | 'spectators' | 'unlisted' | 'noUndo' | 'readyCheck';
+type Switch = 'mines' | 'spectators' | 'unlisted' | 'noUndo' | 'readyCheck' | 'vacations';
 
 const switches: { name: Switch; title: Key; help: Key }[] = [
   { name: 'mines', title: 'home.mines', help: 'home.minesHelp' },
@@ -22,6 +23,7 @@ const switches: { name: Switch; title: Key; help: Key }[] = [
   { name: 'noUndo', title: 'home.noUndo', help: 'home.noUndoHelp' },
   { name: 'readyCheck', title: 'home.readyCheck', help: 'home.readyCheckHelp' },
 ];
+const vacations: (typeof switches)[number] = { name: 'vacations', title: 'home.vacations', help: 'home.vacationsHelp' };
 const watching: (typeof switches)[number] = { name: 'spectators', title: 'home.spectators', help: 'home.spectatorsHelp' };
 
 export function NewTable(): JSX.Element {
@@ -30,15 +32,19 @@ export function NewTable(): JSX.Element {
   const solo = allowsSolo(catalog, map);
   const [wish, setSeats] = useState(3);
   const seats = seatsFor(catalog, map, wish);
-  const [chosen, setChosen] = useState<Record<Switch, boolean>>({ mines: false, spectators: true, unlisted: false, noUndo: false, readyCheck: false });
+  const [chosen, setChosen] = useState<Record<Switch, boolean>>({ mines: false, spectators: true, unlisted: false, noUndo: false, readyCheck: false, vacations: false });
   const [password, setPassword] = useState('');
   const [pace, setPace] = useState<ClockName>('none');
+  const away = seats > 1 && isOverDays(pace) && (vacation.value?.daysAYear ?? 0) > 0;
+  useEffect(() => {
+    if (online.value) void loadVacation();
+  }, [online.value]);
   const close = (): void => void (newTableOpen.value = false);
   const submit = (event: Event): void => {
     event.preventDefault();
     const { name, ...clock } = clockChoices.find((one) => one.name === pace) ?? clockChoices[0];
     close();
-    void createTable({ map, seats, ...chosen, readyCheck: chosen.readyCheck && seats > 1, clock: seats > 1 && name !== 'none' ? clock : undefined }, 0, seats > 1 ? password : '');
+    void createTable({ map, seats, ...chosen, vacations: chosen.vacations && away, readyCheck: chosen.readyCheck && seats > 1, clock: seats > 1 && name !== 'none' ? clock : undefined }, 0, seats > 1 ? password : '');
   };
   const option = ({ name, title, help }: (typeof switches)[number]): JSX.Element => (
     <label key={name} class="check">
@@ -75,6 +81,7 @@ export function NewTable(): JSX.Element {
           </select>
           {pace !== 'none' && <small>{t('clock.help')}</small>}
         </label>
+        {away && option(vacations)}
         {option(watching)}
         {/* Folded up: most tables are made without any of it. */}
         <details class="more-options">

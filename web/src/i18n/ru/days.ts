@@ -1,0 +1,26 @@
+import type { Days } from '../en/days';
+
+export const days: Days = {
+  'advance.title': 'Заранее',
+  'advance.help': 'Сказано сейчас, а сервер сделает, как только вас спросят. До тех пор это видите только вы.',
+  'advance.pass': '{phase}: ничего не делать',
+  'advance.ambush': 'Засада: принять урон',
+  'advance.contamination': 'Заражение: принять',
+  'advance.unlessConvoy': 'Нет, если другие раньше изменят мой конвой',
+  'advance.unlessZone': 'Нет, если в зоне появится новая карта',
+  'advance.nothing': 'Спрашивать меня обо всём',
+  'vacation.title': 'Отпуск',
+  'vacation.help': 'Ваши часы стоят за столами, где это разрешено и где на решение дают дни. Остальные за столом видят, до какого дня. Отпуск считается не меньше чем за один день.',
+  'vacation.left': 'Осталось дней из {all} за год: {left}',
+  'vacation.days': 'На сколько дней',
+  'vacation.begin': 'Уйти в отпуск',
+  'vacation.until': 'Вы в отпуске до {date}.',
+  'vacation.end': 'Вернуться',
+  'vacation.away': 'в отпуске до {date}',
+  'home.vacations': 'Отпуск',
+  'home.vacationsHelp': 'Часы того, кто в отпуске, стоят.',
+  'error.TOO_MANY_ORDERS': 'Столько нельзя сказать заранее. Уберите что-нибудь.',
+  'error.NO_VACATIONS': 'На этом сервере отпусков нет.',
+  'error.VACATION_SPENT': 'У вас не осталось столько дней отпуска.',
+  'error.ON_VACATION': 'Вы уже в отпуске.',
+};

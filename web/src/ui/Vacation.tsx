@@ -1,0 +1,47 @@
+// Part of the settings: time off from games over days.
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { dateText } from '@/game/vacations';
+import { t } from '@/i18n';
+import { online } from '@/state/link';
+import { prefs } from '@/state/prefs';
+import { loadVacation, setVacation, vacation } from '@/state/vacation';
+import { useBusy } from './home/useBusy';
+
+export function Vacation(): JSX.Element | null {
+  const known = vacation.value;
+  const [wish, setWish] = useState(7);
+  const [busy, begin] = useBusy();
+  useEffect(() => {
+    if (online.value) void loadVacation();
+  }, [online.value]);
+  if (!known || known.daysAYear === 0) return null;
+  const days = Math.min(wish, known.daysLeft);
+  return (
+    <section class="settings-group vacation">
+      <h3>{t('vacation.title')}</h3>
+      <p>{t('vacation.help')}</p>
+      <p>{t('vacation.left', { left: known.daysLeft, all: known.daysAYear })}</p>
+      {known.untilMs > 0n ? (
+        <>
+          <p role="status">{t('vacation.until', { date: dateText(known.untilMs, prefs.value.language) })}</p>
+          <button type="button" class="choice" data-vacation="end" disabled={busy} onClick={() => begin(() => setVacation(0))}>
+            {t('vacation.end')}
+          </button>
+        </>
+      ) : (
+        known.daysLeft > 0 && (
+          <>
+            <label class="field">
+              <span>{t('vacation.days')}</span>
+              <input type="number" name="vacation-days" min={1} max={known.daysLeft} value={days} onInput={(event) => setWish(event.currentTarget.valueAsNumber || 1)} />
+            </label>
+            <button type="button" class="choice" data-vacation="begin" disabled={busy || days < 1} onClick={() => begin(() => setVacation(days))}>
+              {t('vacation.begin')}
+            </button>
+          </>
+        )
+      )}
+    </section>
+  );
+}
