@@ -120,6 +120,15 @@ std::unexpected<StoreError> contact_outdated(const PlayerId& id) {
                  "How player " + id.text() + " is reached has changed since; read it again.");
 }
 
+std::unexpected<StoreError> no_mailbox() {
+  return failure(StoreErrc::kNotFound, "No e-mail address of the player is known.");
+}
+
+std::unexpected<StoreError> mailbox_outdated(const PlayerId& id) {
+  return failure(StoreErrc::kConflict, "The e-mail address of player " + id.text() +
+                                           " has changed since; read it again.");
+}
+
 std::unexpected<StoreError> reminder_moved() {
   return failure(StoreErrc::kConflict, "The reminder is due at another time now, or is gone.");
 }

@@ -56,6 +56,9 @@ namespace aurora::storage {
 [[nodiscard]] Result<Bytes> answer_from(Database& db, const FindContact& read);
 [[nodiscard]] Result<std::vector<PlayerId>> answer_from(Database& db, const ListContacts& read);
 [[nodiscard]] Result<std::vector<ReminderRow>> answer_from(Database& db, const ListReminders& read);
+// sqlite_mailboxes.cpp
+[[nodiscard]] Result<Bytes> answer_from(Database& db, const FindMailbox& read);
+[[nodiscard]] Result<std::vector<PlayerId>> answer_from(Database& db, const ListDueMailboxes& read);
 
 /// Most reads do not ask for heads.
 template <typename Read>

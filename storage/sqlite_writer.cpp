@@ -74,18 +74,24 @@ Result<SqliteWriter> SqliteWriter::make(Database db, Heads& heads) {
   if (!reminders) {
     return std::unexpected(std::move(reminders).error());
   }
+  auto mailboxes = MailboxWriter::make(db);
+  if (!mailboxes) {
+    return std::unexpected(std::move(mailboxes).error());
+  }
   auto head_writer = HeadWriter::make(db);
   if (!head_writer) {
     return std::unexpected(std::move(head_writer).error());
   }
   return SqliteWriter(std::move(db), std::move(sql), heads, *std::move(head_writer),
                       *std::move(games), *std::move(players), *std::move(accounts),
-                      *std::move(people), *std::move(asleep), *std::move(reminders));
+                      *std::move(people), *std::move(asleep), *std::move(reminders),
+                      *std::move(mailboxes));
 }
 
 SqliteWriter::SqliteWriter(Database db, Statements statements, Heads& heads, HeadWriter head_writer,
                            GameWriter games, PlayerWriter players, AccountWriter accounts,
-                           PeopleWriter people, AsleepWriter asleep, ReminderWriter reminders)
+                           PeopleWriter people, AsleepWriter asleep, ReminderWriter reminders,
+                           MailboxWriter mailboxes)
     : db_(std::move(db)),
       sql_(std::move(statements)),
       heads_(&heads),
@@ -95,7 +101,8 @@ SqliteWriter::SqliteWriter(Database db, Statements statements, Heads& heads, Hea
       accounts_(std::move(accounts)),
       people_(std::move(people)),
       asleep_(std::move(asleep)),
-      reminders_(std::move(reminders)) {}
+      reminders_(std::move(reminders)),
+      mailboxes_(std::move(mailboxes)) {}
 
 std::vector<Result<void>> SqliteWriter::commit(std::span<const WriteGroup> groups) {
   std::vector<Result<void>> results(groups.size());

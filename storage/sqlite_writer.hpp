@@ -12,6 +12,7 @@
 #include "storage/sqlite_db.hpp"
 #include "storage/sqlite_games.hpp"
 #include "storage/sqlite_heads.hpp"
+#include "storage/sqlite_mailboxes.hpp"
 #include "storage/sqlite_people.hpp"
 #include "storage/sqlite_players.hpp"
 #include "storage/sqlite_reminders.hpp"
@@ -39,7 +40,7 @@ class SqliteWriter {
   };
   SqliteWriter(Database db, Statements statements, Heads& heads, HeadWriter head_writer,
                GameWriter games, PlayerWriter players, AccountWriter accounts, PeopleWriter people,
-               AsleepWriter asleep, ReminderWriter reminders);
+               AsleepWriter asleep, ReminderWriter reminders, MailboxWriter mailboxes);
 
   /// Fills in the results; the error of the whole transaction, if it failed, is returned and not
   /// filled in.
@@ -80,6 +81,7 @@ class SqliteWriter {
   Result<void> apply(const MoveReminder& write) { return reminders_.apply(write); }
   Result<void> apply(const DropReminder& write) { return reminders_.apply(write); }
   Result<void> apply(const DropReminders& write) { return reminders_.apply(write); }
+  Result<void> apply(const PutMailbox& write) { return mailboxes_.apply(write); }
   /// Nobody shares the store, so everybody waits in the memory of the one server.
   static Result<void> apply(const SeatWaiting& /*write*/) { return not_waiting(); }
 
@@ -107,6 +109,7 @@ class SqliteWriter {
   PeopleWriter people_;
   AsleepWriter asleep_;
   ReminderWriter reminders_;
+  MailboxWriter mailboxes_;
 };
 
 }  // namespace aurora::storage

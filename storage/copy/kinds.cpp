@@ -29,6 +29,8 @@ constexpr std::array kContacts{Column{"player", kId}, Column{"payload", kBytes}}
 constexpr std::array kReminders{Column{"player", kId},     Column{"table_id", kId},
                                 Column{"channel", kText},  Column{"due", kInteger},
                                 Column{"tries", kInteger}, Column{"payload", kBytes}};
+constexpr std::array kMailboxes{Column{"player", kId}, Column{"due", kInteger},
+                                Column{"payload", kBytes}};
 constexpr std::array kForgotten{Column{"player", kId}, Column{"at", kInteger}};
 constexpr std::array kRecords{Column{"player_id", kId}, Column{"mode", kText},
                               Column{"games", kInteger}, Column{"points", kInteger},
@@ -64,7 +66,7 @@ constexpr std::array kAll{
     Kind{kTablesKind, kTables, 1},    Kind{kJournalKind, kJournal, 2},
     Kind{"snapshots", kSnapshots, 1}, Kind{"asleep", kAsleep, 2},
     Kind{"games", kGames, 1},         Kind{"game_players", kGamePlayers, 4},
-    Kind{"shares", kShares, 1},
+    Kind{"shares", kShares, 1},       Kind{"mailboxes", kMailboxes, 1},
 };
 
 }  // namespace

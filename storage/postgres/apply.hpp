@@ -57,6 +57,9 @@ void apply(Steps& steps, const MoveReminder& write);
 void apply(Steps& steps, const DropReminder& write);
 void apply(Steps& steps, const DropReminders& write);
 
+// mailboxes.cpp
+void apply(Steps& steps, const PutMailbox& write);
+
 // waiting.cpp
 void apply(Steps& steps, const SeatWaiting& write);
 

@@ -24,6 +24,8 @@ namespace {
 // `contacts`, `reminders`: how players are reached who are away, and what they are to be told. Any
 // server tells them; whoever moves a reminder first has it.
 //
+// `mailboxes`: e-mail addresses, and what is to be sent there. They go with their players.
+//
 // `boards`, `notices`: how far each server has written its board, since when everything on it is
 // there, and what it says of its tables. No commit waits for them, no standby has them, and they
 // are empty after a crash or a fail-over: servers notice, and write them again. `waiting` is kept
@@ -35,7 +37,7 @@ CREATE TABLE format (
   sign_outs bigint NOT NULL DEFAULT 0,
   announced bigint NOT NULL DEFAULT 0
 );
-INSERT INTO format VALUES (7);
+INSERT INTO format VALUES (8);
 
 CREATE TABLE nodes (
   node    bytea  NOT NULL PRIMARY KEY CHECK (node <> ''),
@@ -219,6 +221,13 @@ CREATE TABLE reminders (
   PRIMARY KEY (player, table_id, channel)
 );
 CREATE INDEX reminders_by_due ON reminders (due);
+
+CREATE TABLE mailboxes (
+  player  uuid   NOT NULL PRIMARY KEY REFERENCES players ON DELETE CASCADE,
+  due     bigint NOT NULL,
+  payload bytea  NOT NULL CHECK (payload <> '')
+);
+CREATE INDEX mailboxes_by_due ON mailboxes (due) WHERE due > 0;
 
 CREATE UNLOGGED TABLE boards (
   node        bytea  NOT NULL PRIMARY KEY,

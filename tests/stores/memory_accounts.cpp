@@ -104,6 +104,7 @@ Result<void> MemoryStore::apply(const ForgetPlayer& write, UndoLog& undo) {
   std::erase_if(people_.codes,
                 [&](const auto& code) { return code.second.player == write.player; });
   people_.drop_contact(write.player);
+  people_.mailboxes.erase(write.player);
   people_.forgotten.push_back(write.player);
   undo.emplace_back([this, before = standings_] { standings_ = before; });
   std::erase_if(standings_, [&](const auto& row) { return row.first.first == write.player; });

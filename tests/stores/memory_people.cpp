@@ -86,6 +86,7 @@ Result<void> MemoryStore::apply(const DropGuest& write, UndoLog& undo) {
     return block.first.first == write.player || block.first.second == write.player;
   });
   people_.drop_contact(write.player);
+  people_.mailboxes.erase(write.player);
   return {};
 }
 

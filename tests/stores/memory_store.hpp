@@ -50,6 +50,7 @@ class MemoryStore final : public Store {
     std::map<Bytes, CodeRow, std::less<>> codes;                 ///< by hash
     std::map<PlayerId, Bytes> contacts;
     std::map<ReminderKey, ReminderRow> reminders;
+    std::map<PlayerId, PutMailbox> mailboxes;
 
     void drop_contact(const PlayerId& player);
   };
@@ -97,6 +98,9 @@ class MemoryStore final : public Store {
   Result<void> apply(const DropReminder& write, UndoLog& undo);
   Result<void> apply(const DropReminders& write, UndoLog& undo);
 
+  // memory_mailboxes.cpp
+  Result<void> apply(const PutMailbox& write, UndoLog& undo);
+
   /// Nobody waits here.
   static Result<void> apply(const SeatWaiting& /*write*/, UndoLog& /*undo*/) {
     return not_waiting();
@@ -142,6 +146,10 @@ class MemoryStore final : public Store {
   [[nodiscard]] Result<Bytes> answer_one(const FindContact& read) const;
   [[nodiscard]] Result<std::vector<PlayerId>> answer_one(const ListContacts& read) const;
   [[nodiscard]] Result<std::vector<ReminderRow>> answer_one(const ListReminders& read) const;
+
+  // memory_mailboxes.cpp
+  [[nodiscard]] Result<Bytes> answer_one(const FindMailbox& read) const;
+  [[nodiscard]] Result<std::vector<PlayerId>> answer_one(const ListDueMailboxes& read) const;
 
   /// The open table with that code, or nullptr.
   [[nodiscard]] const Table* open_table(std::string_view join_code) const;
