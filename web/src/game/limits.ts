@@ -13,6 +13,7 @@ const words: Partial<Record<LimitKind, Key>> = {
   [LimitKind.PROPOSALS]: 'limit.slower',
   [LimitKind.CHAT]: 'limit.slower',
   [LimitKind.REMINDERS]: 'limit.slower',
+  [LimitKind.MAIL]: 'limit.mail',
   [LimitKind.TABLES_OF_ADDRESS]: 'limit.tables',
   [LimitKind.TABLES_OF_SERVER]: 'limit.tables',
   [LimitKind.CHAT_OF_LOBBY]: 'limit.lobbyChat',

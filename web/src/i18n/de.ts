@@ -4,6 +4,7 @@ import { country } from './de/country';
 import { doors } from './de/doors';
 import { guide } from './de/guide';
 import { learn } from './de/learn';
+import { mail } from './de/mail';
 import { play } from './de/play';
 import { profile } from './de/profile';
 import { programs } from './de/programs';
@@ -14,4 +15,4 @@ import { things } from './de/things';
 import { time } from './de/time';
 import type { Words } from './en';
 
-export const de: Words = { ...around, ...country, ...doors, ...guide, ...learn, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };
+export const de: Words = { ...around, ...country, ...doors, ...guide, ...learn, ...mail, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };

@@ -7,6 +7,7 @@ import { country } from './en/country';
 import { doors } from './en/doors';
 import { guide } from './en/guide';
 import { learn } from './en/learn';
+import { mail } from './en/mail';
 import { play } from './en/play';
 import { profile } from './en/profile';
 import { programs } from './en/programs';
@@ -16,7 +17,7 @@ import { stage } from './en/stage';
 import { things } from './en/things';
 import { time } from './en/time';
 
-export const en = { ...around, ...country, ...doors, ...guide, ...learn, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };
+export const en = { ...around, ...country, ...doors, ...guide, ...learn, ...mail, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };
 
 export type Key = keyof typeof en;
 export type Words = Readonly<Record<Key, string>>;

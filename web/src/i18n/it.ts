@@ -4,6 +4,7 @@ import { country } from './it/country';
 import { doors } from './it/doors';
 import { guide } from './it/guide';
 import { learn } from './it/learn';
+import { mail } from './it/mail';
 import { play } from './it/play';
 import { profile } from './it/profile';
 import { programs } from './it/programs';
@@ -14,4 +15,4 @@ import { things } from './it/things';
 import { time } from './it/time';
 import type { Words } from './en';
 
-export const it: Words = { ...around, ...country, ...doors, ...guide, ...learn, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };
+export const it: Words = { ...around, ...country, ...doors, ...guide, ...learn, ...mail, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };
