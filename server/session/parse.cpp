@@ -234,6 +234,7 @@ Parsed parse(Frame& frame) {
   using T = TokenRequest;
   using B = BlockRequest;
   using M = ReminderRequest;
+  using E = MailRequest;
   using R = ReplayRequest;
   switch (frame.body_case()) {
     case Frame::BODY_NOT_SET: break;
@@ -308,6 +309,21 @@ Parsed parse(Frame& frame) {
     case Frame::kMuteReminders: {
       v1::MuteReminders& wire = *frame.mutable_mute_reminders();
       return parsed<M>(request::MuteReminders{std::move(*wire.mutable_table_id()), wire.muted()});
+    }
+
+    case Frame::kGetMail: return parsed<E>(request::GetMail{});
+    case Frame::kSetMailAddress:
+      return parsed<E>(request::SetMailAddress{std::move(*frame.mutable_set_mail_address())});
+    case Frame::kConfirmMailAddress:
+      return parsed<E>(request::ConfirmMailAddress{
+          std::move(*frame.mutable_confirm_mail_address()->mutable_code())});
+    case Frame::kRemoveMailAddress:
+      return parsed<E>(request::RemoveMailAddress{
+          std::move(*frame.mutable_remove_mail_address()->mutable_password())});
+    case Frame::kRequestPasswordReset: {
+      v1::RequestPasswordReset& wire = *frame.mutable_request_password_reset();
+      return parsed<E>(request::RequestPasswordReset{std::move(*wire.mutable_login()),
+                                                     std::move(*wire.mutable_language())});
     }
 
     case Frame::kGetReplay: {

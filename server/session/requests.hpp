@@ -16,6 +16,7 @@
 #include <variant>
 
 #include "aurora/v1/games.pb.h"
+#include "aurora/v1/mail.pb.h"
 #include "aurora/v1/playback.pb.h"
 #include "aurora/v1/records.pb.h"
 #include "aurora/v1/reminder.pb.h"
@@ -150,6 +151,23 @@ struct MuteReminders {
   bool muted = false;
 };
 
+// --- the player's e-mail address: mail_answers.cpp ---
+
+struct GetMail {};
+struct SetMailAddress {
+  v1::SetMailAddress wire;
+};
+struct ConfirmMailAddress {
+  std::string code;
+};
+struct RemoveMailAddress {
+  std::string password;
+};
+struct RequestPasswordReset {
+  std::string login;
+  std::string language;
+};
+
 // --- finished games: replay_answers.cpp ---
 
 struct GetReplay {
@@ -198,6 +216,9 @@ using BlockRequest =
 using ReminderRequest =
     std::variant<request::GetReminders, request::AddReminderChannel, request::RemoveReminderChannel,
                  request::TestReminderChannel, request::SetReminders, request::MuteReminders>;
+using MailRequest =
+    std::variant<request::GetMail, request::SetMailAddress, request::ConfirmMailAddress,
+                 request::RemoveMailAddress, request::RequestPasswordReset>;
 using ReplayRequest =
     std::variant<request::GetReplay, request::OpenReplay, request::ControlReplay,
                  request::ImportReplay, request::ListGames, request::GetRecords,
@@ -209,8 +230,9 @@ struct TableRequest {
   TableMessage message;
 };
 
-using Request = std::variant<ConnectionRequest, LobbyRequest, TableRequest, AccountRequest,
-                             TokenRequest, BlockRequest, ReminderRequest, ReplayRequest>;
+using Request =
+    std::variant<ConnectionRequest, LobbyRequest, TableRequest, AccountRequest, TokenRequest,
+                 BlockRequest, ReminderRequest, MailRequest, ReplayRequest>;
 
 // --- what has to be known of a request before its fields are looked at ---
 
@@ -226,6 +248,8 @@ struct Changes {
 struct LeadsToAGame {};
 /// Must be the first request, and comes only once.
 struct Opens {};
+/// May come before that: from somebody who cannot come in.
+struct ComesFromAnybody {};
 /// What a token of a program must be good for; without one of these, kRead for what Reads, and for
 /// what Changes no such token will do.
 struct Plays {};
@@ -272,6 +296,12 @@ template <> struct PropertiesOf<request::TestReminderChannel> : Changes {};
 template <> struct PropertiesOf<request::SetReminders> : Changes {};
 template <> struct PropertiesOf<request::MuteReminders> : Changes {};
 
+template <> struct PropertiesOf<request::GetMail> : Reads, Owns {};
+template <> struct PropertiesOf<request::SetMailAddress> : Changes {};
+template <> struct PropertiesOf<request::ConfirmMailAddress> : Changes {};
+template <> struct PropertiesOf<request::RemoveMailAddress> : Changes {};
+template <> struct PropertiesOf<request::RequestPasswordReset> : Changes, ComesFromAnybody {};
+
 template <> struct PropertiesOf<request::GetReplay> : Reads {};
 template <> struct PropertiesOf<request::OpenReplay> : Reads {};
 template <> struct PropertiesOf<request::ControlReplay> : Reads {};
@@ -307,6 +337,7 @@ struct Properties {
   bool changes = false;
   bool leads_to_a_game = false;
   bool opens = false;
+  bool from_anybody = false;
   Scope scope = Scope::kRead;
 };
 
@@ -327,6 +358,7 @@ inline constexpr Properties kProperties{
     .changes = PropertiesOf<Request>::kChanges,
     .leads_to_a_game = std::is_base_of_v<LeadsToAGame, PropertiesOf<Request>>,
     .opens = std::is_base_of_v<Opens, PropertiesOf<Request>>,
+    .from_anybody = std::is_base_of_v<ComesFromAnybody, PropertiesOf<Request>>,
     .scope = scope_of<Request>()};
 
 }  // namespace aurora::server

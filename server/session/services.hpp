@@ -17,6 +17,7 @@ class Identity;
 class Lobby;
 class LobbyFeed;
 class Log;
+class MailSettings;
 class MatchQueue;
 class Metrics;
 class OwnTables;
@@ -46,6 +47,7 @@ struct SessionServices {
   const Bans& bans;
   RatedGames& rated_games;
   ReminderSettings& reminders;
+  MailSettings& mail;
   ContentShelf& content;
   SessionRegistry& sessions;
   Rulebook& rulebook;
