@@ -52,6 +52,7 @@ set(AURORA_COMPILED_ALONE
     tests/server/http/table_lookups_test.cpp # get, has_status
     tests/server/net/tls_test.cpp # http
     tests/server/support/hosted.cpp # Unix
+    tests/server/reminders/curl_mailer_test.cpp # the namespace testing
     tests/server/table/step_bound_test.cpp # asides_frame
     tests/server/table/storage_failure_test.cpp # kBrokenDisk
     tests/storage/salvage_test.cpp # kPageSize, kTables

@@ -115,6 +115,11 @@ std::string_view advice(v1::ErrorCode code) {
     case ERROR_CODE_TOO_MANY_CHANNELS:
       return "There are so many channels already; remove one first, see Reminders.most.";
     case ERROR_CODE_UNKNOWN_CHANNEL: return "There is no such channel; it may have been removed.";
+    case ERROR_CODE_NO_MAIL: return "This server sends no e-mail; its host can change that.";
+    case ERROR_CODE_MAIL_NOT_CONFIRMED:
+      return "No e-mail address of yours was confirmed; send SetMailAddress first.";
+    case ERROR_CODE_NO_MAIL_PENDING:
+      return "No e-mail address waits for a code; send SetMailAddress first.";
     case ERROR_CODE_WRONG_PASSWORD: return "This table is locked, and its password is another one.";
     case ERROR_CODE_COLOUR_TAKEN: return "Somebody else at this table has this colour.";
     case ERROR_CODE_OUT_OF_SCOPE: return "This personal token is not good for that.";
@@ -175,6 +180,8 @@ std::string_view advice(v1::LimitKind limit) {
       return "You have reported many people; try again after retry_after_ms.";
     case LIMIT_KIND_REMINDERS:
       return "Too many tests of reminders; make the next one after retry_after_ms.";
+    case LIMIT_KIND_MAIL:
+      return "Too many e-mails in a short time; ask again after retry_after_ms.";
     case LIMIT_KIND_TABLES_OF_PLAYER:
       return "You are at too many open tables; finish or leave one first.";
     case LIMIT_KIND_TABLES_OF_ADDRESS:

@@ -8,6 +8,7 @@
 #include <boost/asio/post.hpp>
 
 #include "aurora/v1/session.pb.h"
+#include "server/reminders/curl_mailer.hpp"
 #include "server/reminders/curl_outgoing.hpp"
 #include "server/rulebook/ruleset.hpp"
 #include "server/rulebook/unfit.hpp"
@@ -45,6 +46,21 @@ std::unique_ptr<PostOffice> make_post_office(const ServerOptions& options, Outgo
              : std::make_unique<PostOffice>(*outgoing);
 }
 
+/// nullptr: no e-mail is sent. Its links lead back to the server, so it needs to have an address.
+std::unique_ptr<Outgoing> mailer_for(const ServerOptions& options) {
+  const ReminderOptions& reminders = options.reminders;
+  return reminders.public_url.empty() || reminders.smtp.url.empty() || reminders.mailer != nullptr
+             ? nullptr
+             : make_mailer(reminders.smtp);
+}
+
+std::unique_ptr<PostOffice> make_mail_office(const ServerOptions& options, Outgoing* real) {
+  Outgoing* const mailer = real != nullptr ? real : options.reminders.mailer;
+  return mailer == nullptr || options.reminders.public_url.empty()
+             ? nullptr
+             : std::make_unique<PostOffice>(*mailer);
+}
+
 BuildInfo build_info(const Ruleset& rules) {
   return {.rules = rules.signature, .pack = rules.pack.id, .pack_digest = rules.pack.digest};
 }
@@ -80,11 +96,17 @@ Assembly::Assembly(const ServerOptions& the_options, const content::Pack& pack,
                : std::make_unique<const Wire>(*options.bus, claims.node(), options.server_id)),
       hints(wire.get()),
       next_look(std::in_place, workers->first().get_executor()),
-      desk(options.reminders.public_url, pack),
+      desk(options.reminders.public_url, pack, options.reminders.smtp.from),
       reminders(archive, contacts, the_log, [this] { return workers->first().get_executor(); }),
       real_outgoing(outgoing_for(options)),
       post_office(make_post_office(options, real_outgoing.get())),
-      reminder_settings(contacts, post_office.get(), desk, *options.clock, options.limits),
+      real_mailer(mailer_for(options)),
+      mail_office(make_mail_office(options, real_mailer.get())),
+      mail_limits(mail_office ? options.ownership : nullptr, options.limits, the_log),
+      mail_settings(mailboxes, contacts, accounts, mail_limits, *options.clock, options.limits,
+                    mail_office != nullptr),
+      reminder_settings(contacts, post_office.get(), desk, *options.clock, options.limits,
+                        mail_route()),
       tables(
           archive, claims, *options.clock, uptime,
           [this](const Ledger& ledger, const Ruleset& played_by) {
@@ -132,11 +154,16 @@ Assembly::Assembly(const ServerOptions& the_options, const content::Pack& pack,
   }
   if (post_office) {
     delivery = std::make_unique<Delivery>(archive, contacts, *post_office, desk, *options.clock,
-                                          options.limits, the_log);
+                                          options.limits, the_log, mail_route());
     tables.remind_by(reminders);
     friend_lists.remind_by(reminders);
   }
   tables.allow(vacations);
+  if (mail_office) {
+    mail_round = std::make_unique<MailRound>(archive, mailboxes, accounts, *mail_office, desk,
+                                             *options.clock, options.limits, the_log);
+    site.offer_mail();
+  }
   site.show_legal(the_options.legal);
   tables.when_moved([this](storage::TableId table, const std::string& node) {
     for (const auto& session : sessions.all()) {
@@ -157,6 +184,10 @@ Assembly::~Assembly() {
   if (post_office) {
     post_office->shutdown();
   }
+  if (mail_office) {
+    mail_office->shutdown();
+  }
+  mail_limits.shutdown();
   rulebook.shutdown();
   exchange.shutdown();
   claims.shutdown();
@@ -166,6 +197,10 @@ Assembly::~Assembly() {
   tables.forget_all();
   next_look.reset();
   workers.reset();
+}
+
+std::optional<MailRoute> Assembly::mail_route() const {
+  return mail_office ? std::optional(MailRoute{*mail_office, mailboxes}) : std::nullopt;
 }
 
 Gauges Assembly::gauges() const {
@@ -202,6 +237,10 @@ Gauges Assembly::gauges() const {
     now.reminders_sent = counts.sent;
     now.reminders_failed = counts.failed;
     now.reminders_waiting = counts.waiting;
+  }
+  if (mail_round) {
+    now.mails_sent = mail_round->counts().sent;
+    now.mails_failed = mail_round->counts().failed;
   }
   for (std::size_t i = 0; i < kUnfits; ++i) {
     now.tables_unusable.emplace(name_of(static_cast<Unfit>(i)), 0);
@@ -255,6 +294,7 @@ SessionServices Assembly::session_services() {
           .rated_games = rated_games,
           .reminders = reminder_settings,
           .vacations = vacations,
+          .mail = mail_settings,
           .content = content,
           .sessions = sessions,
           .rulebook = rulebook,
@@ -271,6 +311,7 @@ HttpServices Assembly::http_services(bool metrics_only) {
           .downloads = downloads,
           .lookups = lookups,
           .api = api,
+          .mail_pages = mail_pages,
           .limits = options.limits,
           .door = door,
           .proxies = proxies,

@@ -14,6 +14,7 @@
 #include "server/hearing.hpp"
 #include "server/http/api.hpp"
 #include "server/http/http_session.hpp"
+#include "server/http/mail_pages.hpp"
 #include "server/http/replay_downloads.hpp"
 #include "server/http/site.hpp"
 #include "server/http/table_lookups.hpp"
@@ -49,10 +50,15 @@
 #include "server/reminders/contacts.hpp"
 #include "server/reminders/delivery.hpp"
 #include "server/reminders/desk.hpp"
+#include "server/reminders/mail_limits.hpp"
+#include "server/reminders/mail_round.hpp"
+#include "server/reminders/mail_settings.hpp"
+#include "server/reminders/mailboxes.hpp"
 #include "server/reminders/outgoing.hpp"
 #include "server/reminders/post_office.hpp"
 #include "server/reminders/reminders.hpp"
 #include "server/reminders/settings.hpp"
+#include "server/reminders/unsubscribing.hpp"
 #include "server/rulebook/content_shelf.hpp"
 #include "server/rulebook/rulebook.hpp"
 #include "server/runtime/archive.hpp"
@@ -77,6 +83,8 @@ struct Assembly {
   /// The loops have been joined, or were never started.
   ~Assembly();
 
+  /// How reminders go by e-mail, if they do.
+  [[nodiscard]] std::optional<MailRoute> mail_route() const;
   [[nodiscard]] Gauges gauges() const;
   [[nodiscard]] SiteFacts facts() const;
   [[nodiscard]] SessionServices session_services();
@@ -124,7 +132,13 @@ struct Assembly {
   Reminders reminders;
   std::unique_ptr<Outgoing> real_outgoing;  ///< nullptr: none, or that of tests
   std::unique_ptr<PostOffice> post_office;  ///< nullptr: nobody is reminded
-  std::unique_ptr<Delivery> delivery;       ///< the same
+  std::unique_ptr<Outgoing> real_mailer;    ///< as real_outgoing
+  std::unique_ptr<PostOffice> mail_office;  ///< nullptr: no e-mail
+  Mailboxes mailboxes{archive};
+  MailLimits mail_limits;
+  MailSettings mail_settings;
+  std::unique_ptr<MailRound> mail_round;  ///< nullptr: no e-mail
+  std::unique_ptr<Delivery> delivery;     ///< nullptr: nobody is reminded
   ReminderSettings reminder_settings;
   Vacations vacations{archive, *options.clock, options.limits};
   TableRegistry tables;
@@ -152,6 +166,8 @@ struct Assembly {
   Site site;
   ReplayDownloads downloads{identity, bans, chronicle};
   TableLookups lookups{tables, guesses};
+  Unsubscribing unsubscribing{contacts, desk};
+  MailPages mail_pages{unsubscribing};
   Api api{{identity, accounts, bans, chronicle, rulebook, content, archive, tables.open_tables(),
            options.limits}};
   OnUpgrade on_upgrade = [this](std::unique_ptr<WebSocket> socket, protocol::Format format) {

@@ -2,6 +2,7 @@
 #include <atomic>
 #include <csignal>
 #include <cstdlib>
+#include <fstream>
 #include <functional>
 #include <iostream>
 #include <memory>
@@ -70,6 +71,23 @@ storage::Result<std::optional<storage::ProcessLock>> lock_directory(
     return std::unexpected(std::move(lock).error());
   }
   return *std::move(lock);
+}
+
+/// With the password out of its file, without the end of the line.
+server::Outcome<server::SmtpOptions> smtp_of(const server::Config& config) {
+  server::SmtpOptions smtp = config.smtp;
+  if (config.smtp_password_file.empty()) {
+    return smtp;
+  }
+  std::ifstream file(config.smtp_password_file);
+  if (!std::getline(file, smtp.password) || smtp.password.empty()) {
+    return server::complaint("smtp-password-file: " + config.smtp_password_file +
+                             " cannot be read, or is empty; its first line must be the password");
+  }
+  if (smtp.password.ends_with('\r')) {
+    smtp.password.pop_back();
+  }
+  return smtp;
 }
 
 bool is_same_file(const std::filesystem::path& one, const std::filesystem::path& other) {
@@ -155,6 +173,10 @@ int serve(const server::Config& config, const LoadConfig& load) {
   if (!config.public_url.empty() && !server::can_send()) {
     log.warning("this program was built without libcurl, so nobody is reminded");
   }
+  const auto smtp = smtp_of(config);
+  if (!smtp) {
+    return fail(&log, smtp.error());
+  }
   std::unique_ptr<server::Bus> bus;
   if (!config.nats.servers.empty()) {
     auto connected = server::connect_to_nats(config.nats);
@@ -204,28 +226,29 @@ int serve(const server::Config& config, const LoadConfig& load) {
   }
   const std::filesystem::path web = config.web.value_or(server::usual_web_dir());
   std::atomic<bool> replaced{false};
-  server::Server server(
-      {.listen = config.listen,
-       .threads = config.threads,
-       .limits = config.limits,
-       .door = config.door,
-       .admin_socket = config.data / "admin.sock",
-       .metrics = config.metrics,
-       .database = storage::sqlite_path_of(address),
-       .tls = config.tls,
-       .web = web,
-       .server_id = *server_id,
-       .legal = std::move(*legal),
-       .ownership = opened->ownership,
-       .noticeboard = opened->noticeboard,
-       .bus = bus.get(),
-       .reminders = {.public_url = config.public_url, .allowed = config.reminder_allow},
-       .on_replaced =
-           [&replaced](const std::string& /*problem*/) {
-             replaced = true;
-             (void)std::raise(SIGTERM);
-           }},
-      pack, store, log);
+  const server::ReminderOptions reminders{
+      .public_url = config.public_url, .allowed = config.reminder_allow, .smtp = *smtp};
+  server::Server server({.listen = config.listen,
+                         .threads = config.threads,
+                         .limits = config.limits,
+                         .door = config.door,
+                         .admin_socket = config.data / "admin.sock",
+                         .metrics = config.metrics,
+                         .database = storage::sqlite_path_of(address),
+                         .tls = config.tls,
+                         .web = web,
+                         .server_id = *server_id,
+                         .legal = std::move(*legal),
+                         .ownership = opened->ownership,
+                         .noticeboard = opened->noticeboard,
+                         .bus = bus.get(),
+                         .reminders = reminders,
+                         .on_replaced =
+                             [&replaced](const std::string& /*problem*/) {
+                               replaced = true;
+                               (void)std::raise(SIGTERM);
+                             }},
+                        pack, store, log);
   if (const auto started = server.start(); !started) {
     return fail(&log, started.error());
   }

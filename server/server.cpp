@@ -151,6 +151,10 @@ struct Server::Impl {
     if (rooms.post_office) {
       rooms.post_office->shutdown();
     }
+    if (rooms.mail_office) {
+      rooms.mail_office->shutdown();
+    }
+    rooms.mail_limits.shutdown();
     rooms.rulebook.shutdown();
     rooms.exchange.shutdown();
     rooms.claims.shutdown();

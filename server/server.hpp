@@ -14,6 +14,7 @@
 #include "server/http/door.hpp"
 #include "server/http/legal_pages.hpp"
 #include "server/reminders/networks.hpp"
+#include "server/reminders/smtp.hpp"
 #include "server/rulebook/ruleset.hpp"
 #include "server/runtime/clock.hpp"
 #include "server/runtime/limits.hpp"
@@ -36,6 +37,8 @@ struct ReminderOptions {
   std::string public_url;  ///< of the server, without a slash at the end; empty: no reminders
   std::vector<Network> allowed;
   Outgoing* outgoing = nullptr;  ///< of tests; nullptr: the real one
+  SmtpOptions smtp;              ///< without an address: no e-mail
+  Outgoing* mailer = nullptr;    ///< as `outgoing`, of e-mail
 };
 
 struct ServerOptions {

@@ -216,6 +216,9 @@ Task<> run_startup(Assembly& rooms) {
   if (rooms.delivery) {
     spawn(rooms.workers->first().get_executor(), rooms.log, "reminding", rooms.delivery->run());
   }
+  if (rooms.mail_round) {
+    spawn(rooms.workers->first().get_executor(), rooms.log, "e-mail", rooms.mail_round->run());
+  }
   co_await rooms.chronicle.keep_forgotten();
   co_await run_sweeping(rooms);
 }

@@ -248,6 +248,19 @@ struct ListReminders {
   std::size_t limit = 0;
 };
 
+/// The e-mail address of a player, with what is to be sent there. kNotFound when nothing is known.
+struct FindMailbox {
+  using Answer = Bytes;
+  PlayerId player;
+};
+
+/// Players to whom a message is to be sent at `until` or before, those that are due first in front.
+struct ListDueMailboxes {
+  using Answer = std::vector<PlayerId>;
+  UnixMillis until = 0;
+  std::size_t limit = 0;
+};
+
 /// The files of a content pack. kNotFound when no pack with this digest is kept.
 struct FindPack {
   using Answer = Bytes;
@@ -278,8 +291,9 @@ using AnyRead =
                  ListStandings, ListBestStandings, FindPlayerByToken, ListKnownTokens,
                  ListPersonalTokens, FindAccount, FindAccountOf, FindLook, ListLookless,
                  ListForgotten, FindCode, CountCodes, FindPeople, ListGuests, FindContact,
-                 ListContacts, ListReminders, FindVacations, ListVacations, FindPack, FindMeta,
-                 ListFriends, IsHidden, ListCases, FindCase, FindName>;
+                 ListContacts, ListReminders, FindMailbox, ListDueMailboxes, FindVacations,
+                 ListVacations, FindPack, FindMeta, ListFriends, IsHidden, ListCases, FindCase,
+                 FindName>;
 
 /// Answers a read with what `answer_to` returns for it.
 template <typename AnswerTo>

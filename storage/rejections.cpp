@@ -129,6 +129,15 @@ std::unexpected<StoreError> vacations_outdated(const PlayerId& id) {
                  "The vacations of player " + id.text() + " have changed since; read them again.");
 }
 
+std::unexpected<StoreError> no_mailbox() {
+  return failure(StoreErrc::kNotFound, "No e-mail address of the player is known.");
+}
+
+std::unexpected<StoreError> mailbox_outdated(const PlayerId& id) {
+  return failure(StoreErrc::kConflict, "The e-mail address of player " + id.text() +
+                                           " has changed since; read it again.");
+}
+
 std::unexpected<StoreError> reminder_moved() {
   return failure(StoreErrc::kConflict, "The reminder is due at another time now, or is gone.");
 }

@@ -39,6 +39,8 @@ namespace aurora::storage {
 [[nodiscard]] std::unexpected<StoreError> not_waiting();
 [[nodiscard]] std::unexpected<StoreError> no_contact();
 [[nodiscard]] std::unexpected<StoreError> contact_outdated(const PlayerId& id);
+[[nodiscard]] std::unexpected<StoreError> no_mailbox();
+[[nodiscard]] std::unexpected<StoreError> mailbox_outdated(const PlayerId& id);
 [[nodiscard]] std::unexpected<StoreError> reminder_moved();
 [[nodiscard]] std::unexpected<StoreError> no_friends();
 [[nodiscard]] std::unexpected<StoreError> no_such_case();

@@ -274,4 +274,17 @@ CREATE TABLE vacations (
 )sql");
 }
 
+// A mailbox goes with its player.
+Result<void> add_mailboxes(Database& db) {
+  return db.run(R"sql(
+CREATE TABLE mailboxes (
+  player  BLOB    NOT NULL PRIMARY KEY REFERENCES players (id) ON DELETE CASCADE,
+  due     INTEGER NOT NULL,
+  payload BLOB    NOT NULL CHECK (payload <> x'')
+) STRICT;
+
+CREATE INDEX mailboxes_by_due ON mailboxes (due) WHERE due > 0;
+)sql");
+}
+
 }  // namespace aurora::storage

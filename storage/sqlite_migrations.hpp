@@ -46,15 +46,18 @@ using Migration = Result<void> (*)(Database& db);
 /// To schema 17: when players are on vacation.
 [[nodiscard]] Result<void> add_vacations(Database& db);
 
+/// To schema 18: e-mail addresses of players, and what is to be sent there.
+[[nodiscard]] Result<void> add_mailboxes(Database& db);
+
 /// What belongs into the table `unlisted` of schema 10, as SQL that puts it there.
 inline constexpr std::string_view kFindUnlisted =
     "INSERT INTO unlisted SELECT key FROM tables "
     "WHERE status = 2 AND key NOT IN (SELECT table_key FROM games)";
 
 /// The step at index N leads from schema kFirstSchema + N to the one after it.
-inline constexpr std::array<Migration, 8> kMigrations{
+inline constexpr std::array<Migration, 10> kMigrations{
     add_progress, add_shortcuts, add_asleep,  add_personal_tokens, add_programs,
-    add_looks,    add_reminders, add_friends, add_vacations};
+    add_looks,    add_reminders, add_friends, add_vacations,       add_mailboxes};
 
 using Migrations = std::span<const Migration>;
 

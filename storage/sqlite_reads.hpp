@@ -59,6 +59,9 @@ namespace aurora::storage {
                                                             const ListVacations& read);
 [[nodiscard]] Result<std::vector<PlayerId>> answer_from(Database& db, const ListContacts& read);
 [[nodiscard]] Result<std::vector<ReminderRow>> answer_from(Database& db, const ListReminders& read);
+// sqlite_mailboxes.cpp
+[[nodiscard]] Result<Bytes> answer_from(Database& db, const FindMailbox& read);
+[[nodiscard]] Result<std::vector<PlayerId>> answer_from(Database& db, const ListDueMailboxes& read);
 
 // sqlite_friends.cpp
 [[nodiscard]] Result<std::vector<FriendRow>> answer_from(Database& db, const ListFriends& read);

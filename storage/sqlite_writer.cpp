@@ -86,6 +86,10 @@ Result<SqliteWriter> SqliteWriter::make(Database db, Heads& heads) {
   if (!vacations) {
     return std::unexpected(std::move(vacations).error());
   }
+  auto mailboxes = MailboxWriter::make(db);
+  if (!mailboxes) {
+    return std::unexpected(std::move(mailboxes).error());
+  }
   auto head_writer = HeadWriter::make(db);
   if (!head_writer) {
     return std::unexpected(std::move(head_writer).error());
@@ -93,13 +97,15 @@ Result<SqliteWriter> SqliteWriter::make(Database db, Heads& heads) {
   return SqliteWriter(std::move(db), std::move(sql), heads, *std::move(head_writer),
                       *std::move(games), *std::move(players), *std::move(accounts),
                       *std::move(people), *std::move(asleep), *std::move(reminders),
-                      *std::move(friends), *std::move(cases), *std::move(vacations));
+                      *std::move(friends), *std::move(cases), *std::move(vacations),
+                      *std::move(mailboxes));
 }
 
 SqliteWriter::SqliteWriter(Database db, Statements statements, Heads& heads, HeadWriter head_writer,
                            GameWriter games, PlayerWriter players, AccountWriter accounts,
                            PeopleWriter people, AsleepWriter asleep, ReminderWriter reminders,
-                           FriendWriter friends, CaseWriter cases, VacationWriter vacations)
+                           FriendWriter friends, CaseWriter cases, VacationWriter vacations,
+                           MailboxWriter mailboxes)
     : db_(std::move(db)),
       sql_(std::move(statements)),
       heads_(&heads),
@@ -112,7 +118,8 @@ SqliteWriter::SqliteWriter(Database db, Statements statements, Heads& heads, Hea
       reminders_(std::move(reminders)),
       friends_(std::move(friends)),
       cases_(std::move(cases)),
-      vacations_(std::move(vacations)) {}
+      vacations_(std::move(vacations)),
+      mailboxes_(std::move(mailboxes)) {}
 
 std::vector<Result<void>> SqliteWriter::commit(std::span<const WriteGroup> groups) {
   std::vector<Result<void>> results(groups.size());

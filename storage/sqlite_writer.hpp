@@ -14,6 +14,7 @@
 #include "storage/sqlite_friends.hpp"
 #include "storage/sqlite_games.hpp"
 #include "storage/sqlite_heads.hpp"
+#include "storage/sqlite_mailboxes.hpp"
 #include "storage/sqlite_people.hpp"
 #include "storage/sqlite_players.hpp"
 #include "storage/sqlite_reminders.hpp"
@@ -43,7 +44,7 @@ class SqliteWriter {
   SqliteWriter(Database db, Statements statements, Heads& heads, HeadWriter head_writer,
                GameWriter games, PlayerWriter players, AccountWriter accounts, PeopleWriter people,
                AsleepWriter asleep, ReminderWriter reminders, FriendWriter friends,
-               CaseWriter cases, VacationWriter vacations);
+               CaseWriter cases, VacationWriter vacations, MailboxWriter mailboxes);
 
   /// Fills in the results; the error of the whole transaction, if it failed, is returned and not
   /// filled in.
@@ -91,6 +92,7 @@ class SqliteWriter {
   Result<void> apply(const PutHidden& write) { return friends_.apply(write); }
   Result<void> apply(const PutCase& write) { return cases_.apply(write); }
   Result<void> apply(const DropCase& write) { return cases_.apply(write); }
+  Result<void> apply(const PutMailbox& write) { return mailboxes_.apply(write); }
   /// Nobody shares the store, so everybody waits in the memory of the one server.
   static Result<void> apply(const SeatWaiting& /*write*/) { return not_waiting(); }
 
@@ -121,6 +123,7 @@ class SqliteWriter {
   FriendWriter friends_;
   CaseWriter cases_;
   VacationWriter vacations_;
+  MailboxWriter mailboxes_;
 };
 
 }  // namespace aurora::storage

@@ -129,6 +129,9 @@ struct Validator {
   }
   Result<void> operator()(const DropReminder& /*write*/) const { return {}; }
   Result<void> operator()(const DropReminders& /*write*/) const { return {}; }
+  Result<void> operator()(const PutMailbox& write) const {
+    return check_length("A mailbox", write.payload.size(), 0, kMaxPayloadBytes);
+  }
   Result<void> operator()(const PutPack& write) const {
     auto digest = check_length("A digest", write.digest.size(), 1, kMaxKeyLength);
     return digest ? check_length("A pack", write.archive.size(), 1, kMaxPayloadBytes) : digest;
@@ -206,6 +209,9 @@ struct TextBytes {
     return write.key.channel.size();
   }
   std::size_t operator()(const DropReminders& /*write*/) const noexcept { return 0; }
+  std::size_t operator()(const PutMailbox& write) const noexcept {
+    return write.before.size() + write.payload.size();
+  }
   std::size_t operator()(const PutPack& write) const noexcept {
     return write.digest.size() + write.archive.size();
   }

@@ -286,6 +286,16 @@ struct DropReminders {
   TableId table;
 };
 
+/// Replaces the e-mail address of a player with what is to be sent there; an empty payload: there
+/// is none. `due` says when a message is to be sent; 0: none is. kConflict: what is known is not
+/// `before` (empty: nothing) any more. kNotFound without the player.
+struct PutMailbox {
+  PlayerId player;
+  Bytes before;
+  Bytes payload;
+  UnixMillis due = 0;
+};
+
 /// Keeps the files of a content pack, so that games begun with it can go on. Nothing happens when
 /// they are kept already: the digest identifies them.
 struct PutPack {
@@ -315,8 +325,8 @@ using Write =
                  PutPersonalToken, PutAccount, PutLook, MakeProgram, PutCode, DropCodes, SpendCode,
                  DropGuest, ForgetPlayer, PutMeta, PutGame, PutSummary, PutShare, DropShares,
                  PutBan, DropBan, PutBlock, DropBlock, PutStanding, PutPack, PutAsleep, PutContact,
-                 PutReminder, MoveReminder, DropReminder, DropReminders, PutVacations, SeatWaiting,
-                 PutFriend, DropFriend, PutInvitation, PutHidden, PutCase, DropCase>;
+                 PutReminder, MoveReminder, DropReminder, DropReminders, PutVacations, PutMailbox,
+                 SeatWaiting, PutFriend, DropFriend, PutInvitation, PutHidden, PutCase, DropCase>;
 
 /// Writes that take effect together, in order, or not at all.
 using WriteGroup = std::vector<Write>;

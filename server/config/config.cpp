@@ -126,6 +126,29 @@ std::optional<std::string> problem_with(const NatsOptions& nats, const std::stri
   return std::nullopt;
 }
 
+std::optional<std::string> problem_with_mail(const Config& config) {
+  const SmtpOptions& smtp = config.smtp;
+  if (smtp.url.empty()) {
+    const bool alone = !smtp.user.empty() || !smtp.ca_file.empty() || !smtp.from.empty() ||
+                       smtp.plain || !config.smtp_password_file.empty();
+    return alone ? std::optional<std::string>(
+                       "mail-from and the options that begin with smtp- are of no use without "
+                       "--smtp-url")
+                 : std::nullopt;
+  }
+  if (config.public_url.empty() || smtp.from.empty()) {
+    return "smtp-url: e-mails have an address that they come from and links to this server; give "
+           "--mail-from and --public-url, too";
+  }
+  if (smtp.user.empty() != config.smtp_password_file.empty()) {
+    return "smtp-user and smtp-password-file belong together: give both or neither";
+  }
+  if (smtp.plain && smtp.url.starts_with("smtps://")) {
+    return "smtp-plain: smtps:// is TLS; give smtp://, or omit the option";
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 Environment process_environment() {
@@ -233,6 +256,9 @@ Loaded load_config(std::span<const std::string> arguments, const Environment& en
     return usage_error("tls-certificate and tls-key belong together: give both or neither");
   }
   if (const auto problem = problem_with(config.nats, config.store)) {
+    return usage_error(*problem);
+  }
+  if (const auto problem = problem_with_mail(config)) {
     return usage_error(*problem);
   }
   if (config.metrics && config.metrics->port != 0 && *config.metrics == config.listen) {

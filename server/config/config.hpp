@@ -18,6 +18,7 @@
 #include "server/net/listen_address.hpp"
 #include "server/net/tls.hpp"
 #include "server/reminders/networks.hpp"
+#include "server/reminders/smtp.hpp"
 #include "server/runtime/limits.hpp"
 #include "server/runtime/logging.hpp"
 
@@ -39,6 +40,8 @@ struct Config {
   LegalFiles legal;
   std::string public_url;  ///< without a slash at the end; empty: no reminders
   std::vector<Network> reminder_allow;
+  SmtpOptions smtp;  ///< without the password, which is in the file
+  std::string smtp_password_file;
   std::optional<ListenAddress> metrics;  ///< nothing: beside everything else, for the own machine
   std::optional<TlsFiles> tls;
   LogLevel log_level = LogLevel::kInfo;

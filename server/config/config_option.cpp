@@ -11,6 +11,7 @@
 #include "server/config/limit_options.hpp"
 #include "server/http/host.hpp"
 #include "server/http/origin.hpp"
+#include "server/reminders/mail.hpp"
 #include "storage/open_store.hpp"
 
 namespace aurora::server {
@@ -217,6 +218,39 @@ bool set_reminder_allow(Config& config, const std::string& text) {
   return true;
 }
 
+/// smtp:// or smtps://, a host and perhaps a port; who signs in is an option of its own.
+bool set_smtp_url(Config& config, const std::string& text) {
+  config.smtp.url = text.substr(0, text.find_last_not_of('/') + 1);
+  std::string_view rest = config.smtp.url;
+  const bool scheme = rest.starts_with("smtp://") || rest.starts_with("smtps://");
+  rest.remove_prefix(std::min(rest.size(), rest.find("://") + 3));
+  return scheme && !rest.empty() && std::ranges::all_of(rest, [](char c) {
+           return std::isalnum(static_cast<unsigned char>(c)) != 0 ||
+                  std::string_view(".-:[]_").contains(c);
+         });
+}
+
+template <std::string SmtpOptions::* kMember>
+bool set_smtp(Config& config, const std::string& text) {
+  config.smtp.*kMember = text;
+  return !text.empty();
+}
+
+bool set_smtp_password_file(Config& config, const std::string& text) {
+  config.smtp_password_file = text;
+  return !text.empty();
+}
+
+bool set_smtp_plain(Config& config, const std::string& text) {
+  return set_bool(config.smtp.plain, text);
+}
+
+bool set_mail_from(Config& config, const std::string& text) {
+  const auto address = accepted_mail_address(text);
+  config.smtp.from = address.value_or(std::string());
+  return address.has_value();
+}
+
 bool set_log_level(Config& config, const std::string& text) {
   const auto level = log_level_of(text);
   config.log_level = level.value_or(config.log_level);
@@ -307,6 +341,24 @@ constexpr std::array kOptions{
                  "networks of your own to which reminders may be sent, separated by commas "
                  "(default: only the internet at large)",
                  "a list of addresses or networks, such as 10.0.0.5,fd00::/8", &set_reminder_allow},
+    ConfigOption{"smtp-url", "URL",
+                 "your mail server: lets players be reminded by e-mail and recover their accounts; "
+                 "needs public-url and mail-from, see docs/reminders.md (default: no e-mail)",
+                 "smtp://HOST:PORT (STARTTLS) or smtps://HOST:PORT", &set_smtp_url},
+    ConfigOption{"smtp-user", "NAME", "who signs in at the mail server (default: nobody)", "a name",
+                 &set_smtp<&SmtpOptions::user>},
+    ConfigOption{"smtp-password-file", "FILE", "the file whose first line is the password for it",
+                 "the path of a file", &set_smtp_password_file},
+    ConfigOption{"smtp-ca", "FILE",
+                 "who has signed the certificate of the mail server (default: whom the system "
+                 "trusts)",
+                 "the path of a file in PEM format", &set_smtp<&SmtpOptions::ca_file>},
+    ConfigOption{"smtp-plain", kBool,
+                 "speak to the mail server without TLS; only for one on this machine or in your "
+                 "own network (default false)",
+                 "true or false", &set_smtp_plain},
+    ConfigOption{"mail-from", "ADDRESS", "the address that e-mails come from",
+                 "an e-mail address, such as aurora@example.org", &set_mail_from},
     ConfigOption{
         "rated-rounds", "N",
         "rate a game for players who made decisions in at least this many rounds (default 3)",

@@ -19,6 +19,7 @@
 #include "server/http/host.hpp"
 #include "server/http/http_reading.hpp"
 #include "server/http/http_response.hpp"
+#include "server/http/mail_pages.hpp"
 #include "server/http/origin.hpp"
 #include "server/http/refusal_page.hpp"
 #include "server/http/replay_downloads.hpp"
@@ -199,13 +200,17 @@ Task<Page> answer(Connection& connection, const HttpRequest& request, const Door
   }
   const bool replay = ReplayDownloads::answers(ask.target);
   const bool lookup = TableLookups::answers(ask.target);
-  if (replay || lookup || Api::answers(ask.target)) {
+  const bool mail = MailPages::answers(ask.target);
+  if (replay || lookup || mail || Api::answers(ask.target)) {
     ask.address = limited_address(asker_of(connection, request, door));
     if (auto allowed = services.api.may_ask(ask.address); !allowed) {
       co_return refusal_page(allowed.error());
     }
     if (replay) {
       co_return co_await services.downloads.answer(ask);
+    }
+    if (mail) {
+      co_return co_await services.mail_pages.answer(ask);
     }
     co_return lookup ? co_await services.lookups.answer(ask) : co_await services.api.answer(ask);
   }

@@ -11,6 +11,7 @@
 namespace aurora::server {
 
 class Api;
+class MailPages;
 class ProxyNotice;
 class ReplayDownloads;
 class Site;
@@ -28,6 +29,7 @@ struct HttpServices {
   const ReplayDownloads& downloads;
   const TableLookups& lookups;
   const Api& api;
+  const MailPages& mail_pages;
   const Limits& limits;
   const Reloadable<Door>& door;
   ProxyNotice& proxies;

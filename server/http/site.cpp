@@ -85,9 +85,9 @@ constexpr std::string_view kSiteFacts = "/api/v1/site";
 
 bool is_below_api(std::string_view path) { return path == "/api" || path.starts_with("/api/"); }
 
-/// What the client asks before anything else: {"imprint":"/imprint"}.
-std::string site_facts(const LegalPages& legal) {
-  std::string json;
+/// What the client asks before anything else: {"mail":true,"imprint":"/imprint"}.
+std::string site_facts(const LegalPages& legal, bool offers_mail) {
+  std::string json = offers_mail ? "{\"mail\":true" : "";
   for (const auto& [path, page] : legal.all()) {
     json += json.empty() ? "{" : ",";
     append_json_string(json, path.substr(1));
@@ -212,7 +212,9 @@ std::function<Page()> Site::find(const Ask& ask) const {
                : nullptr;
   }
   if (path == kSiteFacts) {
-    return [legal = legal_.get()] { return page(200, kJson, site_facts(*legal)); };
+    return [legal = legal_.get(), mail = offers_mail_] {
+      return page(200, kJson, site_facts(*legal, mail));
+    };
   }
   if (is_below_api(path)) {
     return nullptr;

@@ -79,6 +79,9 @@ class Site {
   /// Where several servers share a store: /readyz tells what is in reach, and who asks is heard.
   void watch_reach(Reach& reach) { reach_ = &reach; }
 
+  /// Tells clients that the host sends e-mail. Before anybody asks.
+  void offer_mail() { offers_mail_ = true; }
+
   /// Serves these pages of the operator from now on. Thread-safe.
   void show_legal(LegalPages legal) { legal_.set(std::move(legal)); }
 
@@ -100,6 +103,7 @@ class Site {
   std::function<SiteFacts()> ask_facts_;
   AskMetrics ask_metrics_;
   bool metrics_have_own_port_ = false;
+  bool offers_mail_ = false;
   WebFiles web_;
   Reloadable<LegalPages> legal_{LegalPages()};
 };

@@ -180,7 +180,8 @@ Task<v1::AdminResponse> Admin::reset_password(std::string name, std::string& on)
   }
   const storage::PlayerId player = *found;
   on = player.text();
-  auto reset = co_await services_.accounts.make_reset_code(player);
+  auto reset = co_await services_.accounts.make_reset_code(
+      player, services_.accounts.operator_code_lifetime());
   if (!reset) {
     co_return failed(reset.error().code() == v1::ERROR_CODE_NO_ACCOUNT
                          ? "This player has no account, and so no password."

@@ -166,8 +166,10 @@ Task<Verdict> Accounts::change_password(Player player, std::string old_password,
   if (!hash) {
     co_return refusal(std::move(hash.error()));
   }
+  // A code that is on its way would set another one.
   storage::WriteGroup group{
-      storage::PutAccount{player.id, account->login, std::move(*hash), clock_.unix_ms()}};
+      storage::PutAccount{player.id, account->login, std::move(*hash), clock_.unix_ms()},
+      storage::DropCodes{player.id, false}};
   if (sign_out_others) {
     group.emplace_back(storage::DropTokens{player.id, player.token_hash, true});
   }

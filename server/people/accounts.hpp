@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <functional>
 #include <mutex>
 #include <string>
@@ -108,9 +109,14 @@ class Accounts {
                                                                            std::string address);
   /// How many codes are left.
   [[nodiscard]] Task<Answer<std::size_t>> recovery_codes_left(storage::PlayerId player);
-  /// Makes a code for the operator to hand over. NO_ACCOUNT: the player is a guest, or does not
-  /// exist.
-  [[nodiscard]] Task<Answer<ResetCode>> make_reset_code(storage::PlayerId player);
+  /// Makes a code that is good for once, and for so long; one that was made before is void.
+  /// NO_ACCOUNT: the player is a guest, or does not exist.
+  [[nodiscard]] Task<Answer<ResetCode>> make_reset_code(storage::PlayerId player,
+                                                        std::chrono::milliseconds lifetime);
+  /// Of the code that an operator makes.
+  [[nodiscard]] std::chrono::milliseconds operator_code_lifetime() const;
+  /// Whether the player has an account, whose password this must be. BAD_LOGIN: it is another one.
+  [[nodiscard]] Task<Answer<bool>> prove(Player player, std::string password, std::string address);
   /// Sets a new password for whoever knows a code, signs out all other devices, and returns a token
   /// for a new one. BAD_CODE: there is no such login or code.
   [[nodiscard]] Task<Answer<Arrival>> reset_password(std::string login, std::string code,

@@ -56,13 +56,13 @@ Task<Answer<std::size_t>> Accounts::recovery_codes_left(storage::PlayerId player
   co_return *count;
 }
 
-Task<Answer<ResetCode>> Accounts::make_reset_code(storage::PlayerId player) {
+Task<Answer<ResetCode>> Accounts::make_reset_code(storage::PlayerId player,
+                                                  std::chrono::milliseconds lifetime) {
   const auto account = co_await archive_.read(storage::FindAccountOf{player});
   if (!account) {
     co_return refusal(why_not(account.error(), v1::ERROR_CODE_NO_ACCOUNT));
   }
-  ResetCode reset{account->login, random_recovery_code(),
-                  clock_.unix_ms() + limits_.reset_code_lifetime.count()};
+  ResetCode reset{account->login, random_recovery_code(), clock_.unix_ms() + lifetime.count()};
   storage::WriteGroup group{storage::DropCodes{player, false},
                             storage::PutCode{player, hash_of(reset.code), reset.until}};
   if (auto written = co_await write(std::move(group)); !written) {
@@ -106,6 +106,7 @@ Task<Answer<Arrival>> Accounts::reset_password(std::string login, std::string co
   Player player{account->player, account->name, token_hash(token), {}, account->program};
   std::string device = device_proof(player.id, player.token_hash, *hash);
   storage::WriteGroup group{storage::SpendCode{player.id, code_hash},
+                            storage::DropCodes{player.id, false},
                             storage::PutAccount{player.id, login, std::move(*hash), now},
                             storage::DropTokens{player.id, {}, true},
                             storage::PutPlayer{player.id, player.name, player.token_hash, now}};
@@ -116,6 +117,26 @@ Task<Answer<Arrival>> Accounts::reset_password(std::string login, std::string co
   }
   guesses_.sign_in_was_right(attempt);
   co_return Arrival{std::move(player), std::move(token), std::move(device)};
+}
+
+std::chrono::milliseconds Accounts::operator_code_lifetime() const {
+  return limits_.reset_code_lifetime;
+}
+
+Task<Answer<bool>> Accounts::prove(Player player, std::string password, std::string address) {
+  const auto account = co_await archive_.read(storage::FindAccountOf{player.id});
+  if (!account && account.error().code == StoreErrc::kNotFound) {
+    co_return false;
+  }
+  if (!account) {
+    co_return refusal(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
+  }
+  if (auto checked = co_await check({std::move(address), account->login, player.token_hash},
+                                    account->password_hash, std::move(password));
+      !checked) {
+    co_return refusal(std::move(checked.error()));
+  }
+  co_return true;
 }
 
 }  // namespace aurora::server

@@ -1,16 +1,14 @@
 #include "server/reminders/curl_outgoing.hpp"
 
 #include <atomic>
-#include <cstring>
 #include <mutex>
 #include <string>
 #include <utility>
 
-#include <curl/curl.h>
-#include <sys/socket.h>
 #include <unistd.h>
 
 #include "aurora/version.hpp"
+#include "server/reminders/curl_handle.hpp"
 
 namespace aurora::server {
 
@@ -20,15 +18,6 @@ namespace {
 
 constexpr std::size_t kMostOfAnswer = std::size_t{64} << 10U;  // nobody reads it
 
-struct CloseHandle {
-  void operator()(CURL* handle) const { curl_easy_cleanup(handle); }
-};
-struct FreeList {
-  void operator()(curl_slist* list) const { curl_slist_free_all(list); }
-};
-using Handle = std::unique_ptr<CURL, CloseHandle>;
-using List = std::unique_ptr<curl_slist, FreeList>;
-
 /// What the callbacks of one request know.
 struct Sending {
   const OutgoingRules& rules;
@@ -37,19 +26,6 @@ struct Sending {
   bool refused = false;
   std::size_t read = 0;
 };
-
-ip::address address_in(const sockaddr& address) {
-  if (address.sa_family == AF_INET) {
-    sockaddr_in v4{};
-    std::memcpy(&v4, &address, sizeof v4);
-    return ip::address_v4(ntohl(v4.sin_addr.s_addr));
-  }
-  sockaddr_in6 v6{};
-  std::memcpy(&v6, &address, sizeof v6);
-  ip::address_v6::bytes_type bytes{};
-  std::memcpy(bytes.data(), &v6.sin6_addr, bytes.size());
-  return ip::address_v6(bytes);
-}
 
 bool may_reach(const Sending& sending, const curl_sockaddr& to) {
   if (to.family != AF_INET && to.family != AF_INET6) {
@@ -107,42 +83,37 @@ class CurlOutgoing final : public Outgoing {
   std::atomic<bool> stopped_{false};
 };
 
-template <typename Value>
-void set(const Handle& handle, CURLoption option, Value value) {
-  (void)curl_easy_setopt(handle.get(), option, value);  // NOLINT(*-vararg)
-}
-
 OutgoingAnswer CurlOutgoing::send(const OutgoingRequest& request) {
-  const Handle handle(curl_easy_init());
+  const CurlHandle handle(curl_easy_init());
   if (!handle || stopped_) {
     return {.status = 0, .problem = "The server is stopping."};
   }
-  List headers;
+  CurlList headers;
   for (const std::string& line : request.headers) {
     headers.reset(curl_slist_append(headers.release(), line.c_str()));
   }
   headers.reset(curl_slist_append(headers.release(), "Expect:"));
   Sending sending{
       .rules = rules_, .stopped = stopped_, .secure = request.url.starts_with("https://")};
-  set(handle, CURLOPT_URL, request.url.c_str());
-  set(handle, CURLOPT_PROTOCOLS_STR, "http,https");
-  set(handle, CURLOPT_FOLLOWLOCATION, 0L);
-  set(handle, CURLOPT_PROXY, "");
-  set(handle, CURLOPT_NOSIGNAL, 1L);
-  set(handle, CURLOPT_TIMEOUT_MS, static_cast<long>(rules_.timeout.count()));
-  set(handle, CURLOPT_HTTP_VERSION, static_cast<long>(CURL_HTTP_VERSION_1_1));
-  set(handle, CURLOPT_USERAGENT, ("aurora-server/" + std::string(kVersion)).c_str());
-  set(handle, CURLOPT_HTTPHEADER, headers.get());
-  set(handle, CURLOPT_POSTFIELDSIZE, static_cast<long>(request.body.size()));
-  set(handle, CURLOPT_POSTFIELDS, request.body.c_str());
-  set(handle, CURLOPT_CUSTOMREQUEST, request.method.c_str());
-  set(handle, CURLOPT_OPENSOCKETFUNCTION, &open_socket);
-  set(handle, CURLOPT_OPENSOCKETDATA, &sending);
-  set(handle, CURLOPT_WRITEFUNCTION, &take_answer);
-  set(handle, CURLOPT_WRITEDATA, &sending);
-  set(handle, CURLOPT_NOPROGRESS, 0L);
-  set(handle, CURLOPT_XFERINFOFUNCTION, &is_over);
-  set(handle, CURLOPT_XFERINFODATA, &sending);
+  set_option(handle, CURLOPT_URL, request.url.c_str());
+  set_option(handle, CURLOPT_PROTOCOLS_STR, "http,https");
+  set_option(handle, CURLOPT_FOLLOWLOCATION, 0L);
+  set_option(handle, CURLOPT_PROXY, "");
+  set_option(handle, CURLOPT_NOSIGNAL, 1L);
+  set_option(handle, CURLOPT_TIMEOUT_MS, static_cast<long>(rules_.timeout.count()));
+  set_option(handle, CURLOPT_HTTP_VERSION, static_cast<long>(CURL_HTTP_VERSION_1_1));
+  set_option(handle, CURLOPT_USERAGENT, ("aurora-server/" + std::string(kVersion)).c_str());
+  set_option(handle, CURLOPT_HTTPHEADER, headers.get());
+  set_option(handle, CURLOPT_POSTFIELDSIZE, static_cast<long>(request.body.size()));
+  set_option(handle, CURLOPT_POSTFIELDS, request.body.c_str());
+  set_option(handle, CURLOPT_CUSTOMREQUEST, request.method.c_str());
+  set_option(handle, CURLOPT_OPENSOCKETFUNCTION, &open_socket);
+  set_option(handle, CURLOPT_OPENSOCKETDATA, &sending);
+  set_option(handle, CURLOPT_WRITEFUNCTION, &take_answer);
+  set_option(handle, CURLOPT_WRITEDATA, &sending);
+  set_option(handle, CURLOPT_NOPROGRESS, 0L);
+  set_option(handle, CURLOPT_XFERINFOFUNCTION, &is_over);
+  set_option(handle, CURLOPT_XFERINFODATA, &sending);
   const CURLcode code = curl_easy_perform(handle.get());
   long status = 0;
   (void)curl_easy_getinfo(handle.get(), CURLINFO_RESPONSE_CODE, &status);  // NOLINT(*-vararg)
@@ -159,11 +130,15 @@ OutgoingAnswer CurlOutgoing::send(const OutgoingRequest& request) {
 
 }  // namespace
 
+void begin_with_curl() {
+  static std::once_flag once;
+  std::call_once(once, [] { (void)curl_global_init(CURL_GLOBAL_DEFAULT); });
+}
+
 bool can_send() { return true; }
 
 std::unique_ptr<Outgoing> make_outgoing(OutgoingRules rules) {
-  static std::once_flag once;
-  std::call_once(once, [] { (void)curl_global_init(CURL_GLOBAL_DEFAULT); });
+  begin_with_curl();
   return std::make_unique<CurlOutgoing>(std::move(rules));
 }
 

@@ -7,6 +7,7 @@
 
 #include <boost/asio/this_coro.hpp>
 
+#include "server/reminders/mailboxes.hpp"
 #include "server/reminders/reminders.hpp"
 #include "server/runtime/archive.hpp"
 #include "server/runtime/clock.hpp"
@@ -32,12 +33,13 @@ constexpr std::chrono::milliseconds kLease = 2min;
 constexpr std::array<std::chrono::milliseconds, 6> kBetweenTries{1min, 5min, 30min, 2h, 6h, 12h};
 
 /// What will not be otherwise the next time. Too many requests, and what took too long, will.
-bool is_for_good(int status) {
+bool is_for_good(const OutgoingAnswer& answer) {
+  const int status = answer.status;
   constexpr int kTimeout = 408;
   constexpr int kTooEarly = 425;
   constexpr int kTooMany = 429;
-  return 300 <= status && status < 500 && status != kTimeout && status != kTooEarly &&
-         status != kTooMany;
+  return answer.for_good || (300 <= status && status < 500 && status != kTimeout &&
+                             status != kTooEarly && status != kTooMany);
 }
 
 /// The browser has no such subscription any more.
@@ -91,7 +93,8 @@ storage::Write after_sharing(const storage::ReminderRow& row, v1::PendingReminde
 }  // namespace
 
 Delivery::Delivery(Archive& archive, Contacts& contacts, PostOffice& office, const Desk& desk,
-                   const Clock& clock, const Limits& limits, Log& log)
+                   const Clock& clock, const Limits& limits, Log& log,
+                   std::optional<MailRoute> mail)
     : archive_(archive),
       contacts_(contacts),
       office_(office),
@@ -99,6 +102,7 @@ Delivery::Delivery(Archive& archive, Contacts& contacts, PostOffice& office, con
       clock_(clock),
       limits_(limits),
       log_(log),
+      mail_(mail),
       letters_(limits.reminders_of_channel) {}
 
 Task<> Delivery::run() {
@@ -124,7 +128,7 @@ Task<> Delivery::look() {
   for (const Row& row : *due) {
     if (row.key.channel.empty()) {
       co_await share_out(row);
-    } else if (office_.is_free(row.key.player) && under_way_.insert(row.key).second) {
+    } else if (is_free(row) && under_way_.insert(row.key).second) {
       spawn(executor, log_, "reminder", deliver(row));
     }
   }
@@ -177,12 +181,35 @@ Task<> Delivery::deliver(Row row) {
     const bool ours = co_await write({put_off(row, until)});
     if (ours && wait.count() == 0) {
       row.due = until;
-      auto answer = co_await office_.send(
-          key.player, desk_.address(*channel, desk_.write(*contact, what, key.table.text(), now)));
+      auto answer = co_await send(key.player, *contact, *channel,
+                                  desk_.write(*contact, what, key.table.text(), now));
       co_await settle(row, what, std::move(answer));
     }
   }
   under_way_.erase(key);
+}
+
+bool Delivery::is_free(const Row& row) const {
+  const PostOffice& office = mail_ && row.key.channel == kMailChannel ? mail_->office : office_;
+  return office.is_free(row.key.player);
+}
+
+Task<OutgoingAnswer> Delivery::send(storage::PlayerId player, const v1::Contact& contact,
+                                    const v1::ReminderChannel& channel, Letter letter) {
+  if (channel.kind() != v1::REMINDER_CHANNEL_KIND_EMAIL) {
+    co_return co_await office_.send(player, desk_.address(channel, letter));
+  }
+  if (!mail_) {
+    co_return OutgoingAnswer{.problem = "This server sends no e-mail any more."};
+  }
+  const auto address = co_await mail_->mailboxes.confirmed(player);
+  if (!address) {
+    co_return OutgoingAnswer{
+        .problem = address.error().message(),
+        .for_good = address.error().code() == v1::ERROR_CODE_MAIL_NOT_CONFIRMED};
+  }
+  co_return co_await mail_->office.send(
+      player, desk_.remind_by_mail(player, *address, letter, contact.language()));
 }
 
 Task<> Delivery::settle(Row row, const v1::PendingReminder& what, OutgoingAnswer answer) {
@@ -190,7 +217,7 @@ Task<> Delivery::settle(Row row, const v1::PendingReminder& what, OutgoingAnswer
   if (answer.went()) {
     ++sent_;
     (void)co_await write({drop(row)});
-  } else if (is_for_good(answer.status) || tries >= kBetweenTries.size()) {
+  } else if (is_for_good(answer) || tries >= kBetweenTries.size()) {
     ++failed_;
     log_.info("a reminder was given up", {{"channel", row.key.channel},
                                           {"kind", v1::ReminderKind_Name(what.kind())},

@@ -7,8 +7,10 @@
 
 #include <atomic>
 #include <cstdint>
+#include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 
 #include "aurora/v1/reminder.pb.h"
 #include "server/reminders/contacts.hpp"
@@ -22,7 +24,17 @@ namespace aurora::server {
 class Archive;
 class Clock;
 class Log;
+class Mailboxes;
 struct Limits;
+
+/// The id of the channel by e-mail, of which nobody has two.
+inline constexpr std::string_view kMailChannel = "email";
+
+/// By what reminders go by e-mail, and where to.
+struct MailRoute {
+  PostOffice& office;
+  const Mailboxes& mailboxes;
+};
 
 /// Of one loop, but for the counts.
 class Delivery {
@@ -33,8 +45,10 @@ class Delivery {
     std::uint64_t waiting = 0;  ///< due at the last look
   };
 
+  /// Without a route for `mail` nobody is reminded by e-mail.
   Delivery(Archive& archive, Contacts& contacts, PostOffice& office, const Desk& desk,
-           const Clock& clock, const Limits& limits, Log& log);
+           const Clock& clock, const Limits& limits, Log& log,
+           std::optional<MailRoute> mail = std::nullopt);
 
   /// Looks once a second, until the loop ends.
   Task<> run();
@@ -50,6 +64,10 @@ class Delivery {
   Task<> share_out(Row row);
   /// Sends it by its channel.
   Task<> deliver(Row row);
+  Task<OutgoingAnswer> send(storage::PlayerId player, const v1::Contact& contact,
+                            const v1::ReminderChannel& channel, Letter letter);
+  /// Whether nothing is on its way by what would send it.
+  [[nodiscard]] bool is_free(const Row& row) const;
   Task<> settle(Row row, const v1::PendingReminder& what, OutgoingAnswer answer);
   /// Says at the channel what is wrong with it, or removes one that is gone for good.
   Task<> note_problem(storage::PlayerId player, std::string channel, OutgoingAnswer answer);
@@ -63,6 +81,7 @@ class Delivery {
   const Clock& clock_;
   const Limits& limits_;
   Log& log_;
+  std::optional<MailRoute> mail_;
   KeyedBuckets<std::string> letters_;  ///< of each channel
   std::set<storage::ReminderKey> under_way_;
   std::atomic<std::uint64_t> sent_{0};

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "content/language.hpp"
+#include "server/reminders/mail_words.hpp"
 #include "server/reminders/words.hpp"
 #include "server/runtime/archive.hpp"
 
@@ -66,6 +67,34 @@ OutgoingRequest Desk::address(const v1::ReminderChannel& channel, const Letter& 
   return channel.kind() == v1::REMINDER_CHANNEL_KIND_PUSH && known
              ? push_request(*known, public_url_, channel, letter)
              : request_for(channel, letter);
+}
+
+std::string Desk::unsubscribe_signature(storage::PlayerId player) const {
+  const auto known = key();
+  return known ? signature_of("unsubscribe " + player.text(), known->kept()) : std::string();
+}
+
+OutgoingRequest Desk::mail_to(std::string address, MailText text, std::string id,
+                              std::int64_t now) const {
+  return mail_request({.from = mail_from_,
+                       .to = std::move(address),
+                       .text = std::move(text),
+                       .id = std::move(id),
+                       .at_ms = now,
+                       .unsubscribe = {}});
+}
+
+OutgoingRequest Desk::remind_by_mail(storage::PlayerId player, const std::string& address,
+                                     const Letter& letter, const std::string& language) const {
+  const auto spoken = content::language_of(language).value_or(content::Language::kEn);
+  const std::string stop = public_url_ + "/mail/stop/" + std::string(content::code_of(spoken)) +
+                           "/" + player.text() + "/" + unsubscribe_signature(player);
+  return mail_request({.from = mail_from_,
+                       .to = address,
+                       .text = reminder_text(letter.text, letter.link, stop, spoken),
+                       .id = letter.id,
+                       .at_ms = letter.at_ms,
+                       .unsubscribe = stop});
 }
 
 }  // namespace aurora::server

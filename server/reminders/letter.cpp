@@ -115,6 +115,11 @@ Verdict check(const v1::ReminderChannel& channel) {
       !v1::ReminderChannelKind_IsValid(static_cast<int>(kind))) {
     return refusal(v1::ERROR_CODE_BAD_OPTION, "there is no such kind of channel", "kind");
   }
+  if (kind == v1::REMINDER_CHANNEL_KIND_EMAIL) {
+    return channel.address().empty()
+               ? Verdict()
+               : refusal(v1::ERROR_CODE_BAD_OPTION, "it is that of Mail; leave it out", "address");
+  }
   if (!is_address(channel.address())) {
     return refusal(v1::ERROR_CODE_BAD_OPTION, "an address begins with https:// and a host",
                    "address");

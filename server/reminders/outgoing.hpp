@@ -6,11 +6,12 @@
 
 namespace aurora::server {
 
+/// A request of HTTP, or a message by e-mail (server/reminders/mail.hpp).
 struct OutgoingRequest {
-  std::string method;
-  std::string url;
-  std::vector<std::string> headers;  ///< "Name: value"
-  std::string body;
+  std::string method;                ///< of an e-mail MAIL
+  std::string url;                   ///< of an e-mail who gets it
+  std::vector<std::string> headers;  ///< "Name: value"; of an e-mail none
+  std::string body;                  ///< of an e-mail all of it
 };
 
 /// What came of it. No status: nobody has answered, and `problem` says why, in a sentence for the
@@ -18,6 +19,7 @@ struct OutgoingRequest {
 struct OutgoingAnswer {
   int status = 0;
   std::string problem;
+  bool for_good = false;  ///< it will be refused the next time, too
 
   [[nodiscard]] bool went() const { return 200 <= status && status < 300; }
 };

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "content/language.hpp"
+#include "server/reminders/mailboxes.hpp"
 #include "server/runtime/clock.hpp"
 #include "server/runtime/randomness.hpp"
 
@@ -48,12 +49,14 @@ Verdict make_room(v1::Contact& contact, const v1::ReminderChannel& channel, std:
 }  // namespace
 
 ReminderSettings::ReminderSettings(Contacts& contacts, PostOffice* office, const Desk& desk,
-                                   const Clock& clock, const Limits& limits)
+                                   const Clock& clock, const Limits& limits,
+                                   std::optional<MailRoute> mail)
     : contacts_(contacts),
       office_(office),
       desk_(desk),
       clock_(clock),
       limits_(limits),
+      mail_(mail),
       tests_(limits.reminder_tests) {}
 
 Answer<v1::Reminders> ReminderSettings::shown(Answer<v1::Contact> contact) const {
@@ -99,12 +102,33 @@ Task<Verdict> ReminderSettings::send_test(PlayerId player, v1::ReminderChannel c
   v1::PendingReminder what;
   what.set_kind(v1::REMINDER_KIND_TEST);
   what.set_message_id(random_server_id());
-  const auto answer = co_await office_->send(
-      player, desk_.address(channel, desk_.write(contact, what, {}, clock_.unix_ms())));
-  if (!answer.went()) {
-    co_return refusal(v1::ERROR_CODE_CHANNEL_FAILED, answer.problem, "address");
+  const Letter letter = desk_.write(contact, what, {}, clock_.unix_ms());
+  Answer<OutgoingAnswer> answer;
+  if (channel.kind() == v1::REMINDER_CHANNEL_KIND_EMAIL) {
+    answer = co_await send_by_mail(player, letter, contact.language());
+  } else {
+    answer = co_await office_->send(player, desk_.address(channel, letter));
+  }
+  if (!answer) {
+    co_return refusal(answer.error());
+  }
+  if (!answer->went()) {
+    co_return refusal(v1::ERROR_CODE_CHANNEL_FAILED, answer->problem, "address");
   }
   co_return Verdict();
+}
+
+Task<Answer<OutgoingAnswer>> ReminderSettings::send_by_mail(PlayerId player, const Letter& letter,
+                                                            const std::string& language) {
+  if (!mail_) {
+    co_return refusal(v1::ERROR_CODE_NO_MAIL);
+  }
+  const auto address = co_await mail_->mailboxes.confirmed(player);
+  if (!address) {
+    co_return refusal(address.error());
+  }
+  co_return co_await mail_->office.send(player,
+                                        desk_.remind_by_mail(player, *address, letter, language));
 }
 
 Task<Answer<v1::Reminders>> ReminderSettings::add(PlayerId player, v1::AddReminderChannel wanted) {
@@ -112,7 +136,8 @@ Task<Answer<v1::Reminders>> ReminderSettings::add(PlayerId player, v1::AddRemind
     co_return refusal(std::move(known.error()));
   }
   v1::ReminderChannel channel;
-  channel.set_channel_id(random_server_id());
+  const bool by_mail = wanted.kind() == v1::REMINDER_CHANNEL_KIND_EMAIL;
+  channel.set_channel_id(by_mail ? std::string(kMailChannel) : random_server_id());
   channel.set_kind(wanted.kind());
   channel.set_address(wanted.address());
   channel.set_since_ms(clock_.unix_ms());

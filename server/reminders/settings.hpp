@@ -1,11 +1,13 @@
 // What players ask about how they are reached. Only they are shown it.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "aurora/v1/reminder.pb.h"
 #include "server/reminders/contacts.hpp"
+#include "server/reminders/delivery.hpp"
 #include "server/reminders/desk.hpp"
 #include "server/reminders/post_office.hpp"
 #include "server/runtime/keyed_buckets.hpp"
@@ -18,8 +20,9 @@ class Clock;
 /// Thread-safe. Without a post office nobody can be reminded: NO_REMINDERS.
 class ReminderSettings {
  public:
+  /// Without a route for `mail` nobody is reminded by e-mail.
   ReminderSettings(Contacts& contacts, PostOffice* office, const Desk& desk, const Clock& clock,
-                   const Limits& limits);
+                   const Limits& limits, std::optional<MailRoute> mail = std::nullopt);
 
   [[nodiscard]] Task<Answer<v1::Reminders>> get(storage::PlayerId player) const;
   /// Keeps the channel if a test gets through by it, else CHANNEL_FAILED. TOO_MANY_CHANNELS,
@@ -36,6 +39,10 @@ class ReminderSettings {
  private:
   [[nodiscard]] Task<Verdict> send_test(storage::PlayerId player, v1::ReminderChannel channel,
                                         std::string language);
+  /// MAIL_NOT_CONFIRMED, NO_MAIL, or what became of it.
+  [[nodiscard]] Task<Answer<OutgoingAnswer>> send_by_mail(storage::PlayerId player,
+                                                          const Letter& letter,
+                                                          const std::string& language);
   [[nodiscard]] Answer<v1::Reminders> shown(Answer<v1::Contact> contact) const;
 
   Contacts& contacts_;
@@ -43,6 +50,7 @@ class ReminderSettings {
   const Desk& desk_;
   const Clock& clock_;
   const Limits& limits_;
+  std::optional<MailRoute> mail_;
   KeyedBuckets<storage::PlayerId> tests_;
 };
 

@@ -188,6 +188,15 @@ struct Limits {
   Milliseconds message_timeout{20'000};  ///< for a message that has begun to arrive
   double bare_frames_per_second = 50;    ///< pings, pongs, and fragments that end no message;
   double bare_frame_burst = 500;         ///< beyond these the session ends
+
+  // e-mails with codes, which nobody can be bombed with
+  Rate mails_of_player{5, Seconds{720}};      ///< that a player asks for
+  Rate mails_to_address{3, Seconds{1200}};    ///< by whomever
+  Rate mails_from_network{10, Seconds{360}};  ///< asked for by whoever is at an address there
+  Rate mails_of_server{200, Seconds{18}};
+  Milliseconds mail_code_lifetime{30LL * 60'000};
+  Milliseconds reset_answer{300};  ///< after which RequestPasswordReset is answered at the earliest
+  unsigned wrong_mail_codes = 5;   ///< then the code is void
 };
 
 }  // namespace aurora::server

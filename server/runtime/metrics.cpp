@@ -141,6 +141,10 @@ struct Metrics::Impl {
   Counter& reminders_failed = reminders.Add({{"result", "failed"}});
   Gauge& reminders_waiting =
       gauge(registry, "aurora_reminders_waiting", "Reminders that are due and not sent.");
+  Family<Counter>& mails =
+      counters(registry, "aurora_mails_total", "E-mails with codes, by what became of them.");
+  Counter& mails_sent = mails.Add({{"result", "sent"}});
+  Counter& mails_failed = mails.Add({{"result", "failed"}});
   Counter& cpu = counter(registry, "process_cpu_seconds_total", "Processor time, user and system.");
   Gauge& resident = gauge(registry, "process_resident_memory_bytes", "Resident memory.");
   Gauge& started =
@@ -235,6 +239,8 @@ std::string Metrics::text(const Gauges& now) const {
   count(impl_->reminders_sent, now.reminders_sent);
   count(impl_->reminders_failed, now.reminders_failed);
   set(impl_->reminders_waiting, now.reminders_waiting);
+  count(impl_->mails_sent, now.mails_sent);
+  count(impl_->mails_failed, now.mails_failed);
   const ProcessFigures process = process_figures();
   impl_->cpu.Increment(std::max(0.0, process.cpu_seconds - impl_->cpu.Value()));
   set(impl_->resident, process.resident_bytes);

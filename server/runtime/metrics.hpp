@@ -44,6 +44,10 @@ struct Gauges {
   std::uint64_t reminders_failed = 0;   ///< given up
   std::uint64_t reminders_waiting = 0;  ///< due, and not sent
 
+  // Of e-mails with codes; 0 where there are none.
+  std::uint64_t mails_sent = 0;
+  std::uint64_t mails_failed = 0;  ///< given up
+
   // Of the servers that share the store; 0 without others.
   std::uint64_t nodes_taken_over = 0;  ///< by this one
   std::uint64_t deposed = 0;           ///< how often this one was taken over

@@ -104,6 +104,13 @@ template <typename T>
 [[nodiscard]] Message answer(Caller& caller, request::GetVacation request);
 [[nodiscard]] Message answer(Caller& caller, request::SetVacation request);
 
+// mail_answers.cpp
+[[nodiscard]] Message answer(Caller& caller, request::GetMail request);
+[[nodiscard]] Message answer(Caller& caller, request::SetMailAddress request);
+[[nodiscard]] Message answer(Caller& caller, request::ConfirmMailAddress request);
+[[nodiscard]] Message answer(Caller& caller, request::RemoveMailAddress request);
+[[nodiscard]] Message answer(Caller& caller, request::RequestPasswordReset request);
+
 // replay_answers.cpp
 [[nodiscard]] Message answer(Caller& caller, request::GetReplay request);
 [[nodiscard]] Task<> answer(Caller& caller, Reply reply, request::OpenReplay request);

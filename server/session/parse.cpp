@@ -275,6 +275,7 @@ Parsed parse(Frame& frame) {
   using P = ReportRequest;
   using M = ReminderRequest;
   using V = VacationRequest;
+  using E = MailRequest;
   using R = ReplayRequest;
   switch (frame.body_case()) {
     case Frame::BODY_NOT_SET: break;
@@ -378,6 +379,21 @@ Parsed parse(Frame& frame) {
 
     case Frame::kGetVacation: return parsed<V>(request::GetVacation{});
     case Frame::kSetVacation: return parsed<V>(request::SetVacation{frame.set_vacation().days()});
+
+    case Frame::kGetMail: return parsed<E>(request::GetMail{});
+    case Frame::kSetMailAddress:
+      return parsed<E>(request::SetMailAddress{std::move(*frame.mutable_set_mail_address())});
+    case Frame::kConfirmMailAddress:
+      return parsed<E>(request::ConfirmMailAddress{
+          std::move(*frame.mutable_confirm_mail_address()->mutable_code())});
+    case Frame::kRemoveMailAddress:
+      return parsed<E>(request::RemoveMailAddress{
+          std::move(*frame.mutable_remove_mail_address()->mutable_password())});
+    case Frame::kRequestPasswordReset: {
+      v1::RequestPasswordReset& wire = *frame.mutable_request_password_reset();
+      return parsed<E>(request::RequestPasswordReset{std::move(*wire.mutable_login()),
+                                                     std::move(*wire.mutable_language())});
+    }
 
     case Frame::kGetReplay: {
       v1::GetReplay& wire = *frame.mutable_get_replay();

@@ -16,6 +16,7 @@
 #include <variant>
 
 #include "aurora/v1/games.pb.h"
+#include "aurora/v1/mail.pb.h"
 #include "aurora/v1/playback.pb.h"
 #include "aurora/v1/records.pb.h"
 #include "aurora/v1/reminder.pb.h"
@@ -198,6 +199,23 @@ struct SetVacation {
   std::uint32_t days = 0;  ///< 0: it ends
 };
 
+// --- the player's e-mail address: mail_answers.cpp ---
+
+struct GetMail {};
+struct SetMailAddress {
+  v1::SetMailAddress wire;
+};
+struct ConfirmMailAddress {
+  std::string code;
+};
+struct RemoveMailAddress {
+  std::string password;
+};
+struct RequestPasswordReset {
+  std::string login;
+  std::string language;
+};
+
 // --- finished games: replay_answers.cpp ---
 
 struct GetReplay {
@@ -253,6 +271,9 @@ using ReminderRequest =
     std::variant<request::GetReminders, request::AddReminderChannel, request::RemoveReminderChannel,
                  request::TestReminderChannel, request::SetReminders, request::MuteReminders>;
 using VacationRequest = std::variant<request::GetVacation, request::SetVacation>;
+using MailRequest =
+    std::variant<request::GetMail, request::SetMailAddress, request::ConfirmMailAddress,
+                 request::RemoveMailAddress, request::RequestPasswordReset>;
 using ReplayRequest =
     std::variant<request::GetReplay, request::OpenReplay, request::ControlReplay,
                  request::ImportReplay, request::ListGames, request::GetRecords,
@@ -266,7 +287,7 @@ struct TableRequest {
 
 using Request = std::variant<ConnectionRequest, LobbyRequest, TableRequest, AccountRequest,
                              TokenRequest, BlockRequest, FriendRequest, ReportRequest,
-                             ReminderRequest, VacationRequest, ReplayRequest>;
+                             ReminderRequest, VacationRequest, MailRequest, ReplayRequest>;
 
 // --- what has to be known of a request before its fields are looked at ---
 
@@ -282,6 +303,8 @@ struct Changes {
 struct LeadsToAGame {};
 /// Must be the first request, and comes only once.
 struct Opens {};
+/// May come before that: from somebody who cannot come in.
+struct ComesFromAnybody {};
 /// What a token of a program must be good for; without one of these, kRead for what Reads, and for
 /// what Changes no such token will do.
 struct Plays {};
@@ -344,6 +367,12 @@ template <> struct PropertiesOf<request::TestReminderChannel> : Changes {};
 template <> struct PropertiesOf<request::SetReminders> : Changes {};
 template <> struct PropertiesOf<request::MuteReminders> : Changes {};
 
+template <> struct PropertiesOf<request::GetMail> : Reads, Owns {};
+template <> struct PropertiesOf<request::SetMailAddress> : Changes {};
+template <> struct PropertiesOf<request::ConfirmMailAddress> : Changes {};
+template <> struct PropertiesOf<request::RemoveMailAddress> : Changes {};
+template <> struct PropertiesOf<request::RequestPasswordReset> : Changes, ComesFromAnybody {};
+
 template <> struct PropertiesOf<request::GetReplay> : Reads {};
 template <> struct PropertiesOf<request::OpenReplay> : Reads {};
 template <> struct PropertiesOf<request::ControlReplay> : Reads {};
@@ -380,6 +409,7 @@ struct Properties {
   bool changes = false;
   bool leads_to_a_game = false;
   bool opens = false;
+  bool from_anybody = false;
   Scope scope = Scope::kRead;
 };
 
@@ -400,6 +430,7 @@ inline constexpr Properties kProperties{
     .changes = PropertiesOf<Request>::kChanges,
     .leads_to_a_game = std::is_base_of_v<LeadsToAGame, PropertiesOf<Request>>,
     .opens = std::is_base_of_v<Opens, PropertiesOf<Request>>,
+    .from_anybody = std::is_base_of_v<ComesFromAnybody, PropertiesOf<Request>>,
     .scope = scope_of<Request>()};
 
 }  // namespace aurora::server

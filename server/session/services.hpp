@@ -18,6 +18,7 @@ class Identity;
 class Lobby;
 class LobbyFeed;
 class Log;
+class MailSettings;
 class MatchQueue;
 class Metrics;
 class Moderation;
@@ -54,6 +55,7 @@ struct SessionServices {
   RatedGames& rated_games;
   ReminderSettings& reminders;
   Vacations& vacations;
+  MailSettings& mail;
   ContentShelf& content;
   SessionRegistry& sessions;
   Rulebook& rulebook;

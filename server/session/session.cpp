@@ -130,7 +130,7 @@ Task<> Session::take_frame(const IncomingMessage& message) {
     co_return;
   }
   Parsed parsed = parse(frame);
-  if (!caller_.known() && !parsed.is.opens) {
+  if (!caller_.known() && !parsed.is.opens && !parsed.is.from_anybody) {
     reply.refuse(protocol::make_error(v1::ERROR_CODE_HELLO_REQUIRED));
     strike(CloseCode::kTooManyErrors, v1::GOODBYE_REASON_PROTOCOL_ERROR,
            "requests without a Hello");

@@ -36,6 +36,8 @@ constexpr std::array kHidden{Column{"player", kId}};
 constexpr std::array kCases{Column{"kind", kInteger}, Column{"id", kId},
                             Column{"player", kId},    Column{"reported_by", kId},
                             Column{"at", kInteger},   Column{"payload", kBytes}};
+constexpr std::array kMailboxes{Column{"player", kId}, Column{"due", kInteger},
+                                Column{"payload", kBytes}};
 constexpr std::array kForgotten{Column{"player", kId}, Column{"at", kInteger}};
 constexpr std::array kRecords{Column{"player_id", kId}, Column{"mode", kText},
                               Column{"games", kInteger}, Column{"points", kInteger},
@@ -73,7 +75,7 @@ constexpr std::array kAll{
     Kind{kTablesKind, kTables, 1},    Kind{kJournalKind, kJournal, 2},
     Kind{"snapshots", kSnapshots, 1}, Kind{"asleep", kAsleep, 2},
     Kind{"games", kGames, 1},         Kind{"game_players", kGamePlayers, 4},
-    Kind{"shares", kShares, 1},
+    Kind{"shares", kShares, 1},       Kind{"mailboxes", kMailboxes, 1},
 };
 
 }  // namespace

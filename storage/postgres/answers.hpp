@@ -69,4 +69,9 @@ namespace aurora::storage::postgres {
 [[nodiscard]] Result<std::vector<ReminderRow>> answer_from(Connection& db,
                                                            const ListReminders& read);
 
+// mailboxes.cpp
+[[nodiscard]] Result<Bytes> answer_from(Connection& db, const FindMailbox& read);
+[[nodiscard]] Result<std::vector<PlayerId>> answer_from(Connection& db,
+                                                        const ListDueMailboxes& read);
+
 }  // namespace aurora::storage::postgres

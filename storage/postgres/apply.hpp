@@ -68,6 +68,9 @@ void apply(Steps& steps, const PutHidden& write);
 void apply(Steps& steps, const PutCase& write);
 void apply(Steps& steps, const DropCase& write);
 
+// mailboxes.cpp
+void apply(Steps& steps, const PutMailbox& write);
+
 // waiting.cpp
 void apply(Steps& steps, const SeatWaiting& write);
 

@@ -24,6 +24,8 @@ namespace {
 // `contacts`, `reminders`: how players are reached who are away, and what they are to be told. Any
 // server tells them; whoever moves a reminder first has it.
 //
+// `mailboxes`: e-mail addresses, and what is to be sent there. They go with their players.
+//
 // `boards`, `notices`: how far each server has written its board, since when everything on it is
 // there, and what it says of its tables. No commit waits for them, no standby has them, and they
 // are empty after a crash or a fail-over: servers notice, and write them again. `waiting` is kept
@@ -250,6 +252,13 @@ CREATE TABLE vacations (
   player  uuid  NOT NULL PRIMARY KEY REFERENCES players,
   payload bytea NOT NULL CHECK (payload <> '')
 );
+
+CREATE TABLE mailboxes (
+  player  uuid   NOT NULL PRIMARY KEY REFERENCES players ON DELETE CASCADE,
+  due     bigint NOT NULL,
+  payload bytea  NOT NULL CHECK (payload <> '')
+);
+CREATE INDEX mailboxes_by_due ON mailboxes (due) WHERE due > 0;
 
 CREATE UNLOGGED TABLE boards (
   node        bytea  NOT NULL PRIMARY KEY,

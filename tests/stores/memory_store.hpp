@@ -55,6 +55,7 @@ class MemoryStore final : public Store {
     std::map<PlayerId, Bytes> contacts;
     std::map<PlayerId, Bytes> vacations;
     std::map<ReminderKey, ReminderRow> reminders;
+    std::map<PlayerId, PutMailbox> mailboxes;
 
     void drop_contact(const PlayerId& player);
     void drop_friends(const PlayerId& player);
@@ -115,6 +116,9 @@ class MemoryStore final : public Store {
   Result<void> apply(const PutCase& write, UndoLog& undo);
   Result<void> apply(const DropCase& write, UndoLog& undo);
 
+  // memory_mailboxes.cpp
+  Result<void> apply(const PutMailbox& write, UndoLog& undo);
+
   /// Nobody waits here.
   static Result<void> apply(const SeatWaiting& /*write*/, UndoLog& /*undo*/) {
     return not_waiting();
@@ -171,6 +175,10 @@ class MemoryStore final : public Store {
   [[nodiscard]] Result<std::vector<CaseRow>> answer_one(const ListCases& read) const;
   [[nodiscard]] Result<CaseRow> answer_one(const FindCase& read) const;
   [[nodiscard]] Result<std::string> answer_one(const FindName& read) const;
+
+  // memory_mailboxes.cpp
+  [[nodiscard]] Result<Bytes> answer_one(const FindMailbox& read) const;
+  [[nodiscard]] Result<std::vector<PlayerId>> answer_one(const ListDueMailboxes& read) const;
 
   /// The open table with that code, or nullptr.
   [[nodiscard]] const Table* open_table(std::string_view join_code) const;

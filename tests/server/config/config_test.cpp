@@ -52,6 +52,35 @@ bool mentions(const std::string& message, std::initializer_list<std::string_view
   return true;
 }
 
+TEST(Config, NamesAMailServerOrSendsNoMail) {
+  const std::vector<std::string> mail{"--public-url", "https://games.example", "--mail-from",
+                                      "aurora@Games.example"};
+  const auto with = [&](std::vector<std::string> more) {
+    more.insert(more.end(), mail.begin(), mail.end());
+    return more;
+  };
+  EXPECT_EQ(good({}).smtp.url, "");
+  const SmtpOptions smtp = good(with({"--smtp-url", "smtp://mail.example:587/"})).smtp;
+  EXPECT_EQ(smtp.url, "smtp://mail.example:587");
+  EXPECT_EQ(smtp.from, "aurora@games.example");
+  EXPECT_FALSE(smtp.plain);
+  EXPECT_TRUE(good(with({"--smtp-url", "smtp://127.0.0.1", "--smtp-plain"})).smtp.plain);
+  EXPECT_EQ(good(with({"--smtp-url", "smtps://[::1]:465"})).smtp.url, "smtps://[::1]:465");
+  EXPECT_EQ(good(with({"--smtp-url", "smtp://h", "--smtp-user", "me", "--smtp-password-file", "f"}))
+                .smtp_password_file,
+            "f");
+  for (const char* const url :
+       {"", "mail.example", "http://h", "smtp://", "smtp://u:p@h", "smtp://h/x", "smtp://h\r\nx"}) {
+    mentions(mistake(with({"--smtp-url", url})), {"smtp-url"});
+  }
+  mentions(mistake({"--smtp-url", "smtp://h"}), {"--mail-from", "--public-url"});
+  mentions(mistake(with({"--smtp-url", "smtp://h", "--smtp-user", "me"})), {"smtp-password-file"});
+  mentions(mistake(with({"--smtp-url", "smtps://h", "--smtp-plain"})), {"smtp-plain"});
+  mentions(mistake({"--smtp-user", "me"}), {"without --smtp-url"});
+  mentions(mistake(with({})), {"without --smtp-url"});
+  mentions(mistake({"--mail-from", "nobody"}), {"mail-from", "an e-mail address"});
+}
+
 TEST(Config, BoundsWhatGamesAndReplaysMayTake) {
   const Config config = good({"--game-steps", "9000"}, {{"AURORA_REPLAY_MEMORY", "64"}});
   EXPECT_EQ(config.limits.game_steps, 9000U);

@@ -100,6 +100,9 @@ TEST_F(WebFilesTest, TheOperatorMayHavePagesOfTheirOwn) {
   write("privacy.txt", "Nothing is kept.");
   Site site(readiness_, [] { return SiteFacts{}; }, WebFiles());
   EXPECT_EQ(site.answer({"GET", "/api/v1/site"}).body, "{}\n");
+  Site with_mail(readiness_, [] { return SiteFacts{}; }, WebFiles());
+  with_mail.offer_mail();
+  EXPECT_EQ(with_mail.answer({"GET", "/api/v1/site"}).body, "{\"mail\":true}\n");
   site.show_legal(
       *LegalPages::read({.imprint = dir_ / "imprint.html", .privacy = dir_ / "privacy.txt"}));
   EXPECT_EQ(site.answer({"GET", "/imprint"}).body, "<h1>Ann</h1>");

@@ -22,6 +22,8 @@ Limits test_limits() {
   limits.wrong_table_passwords = limits.wrong_table_passwords_of_table = kFree;
   limits.tables_made = limits.seats_taken = limits.lobby_changes = limits.proposals = kFree;
   limits.wrong_codes = kFree;
+  limits.mails_of_player = limits.mails_to_address = limits.mails_from_network = kFree;
+  limits.reset_answer = milliseconds{0};
   limits.lobby_counts_interval = milliseconds{0};
   limits.listing_interval = std::chrono::milliseconds{0};
   limits.check_interval = std::chrono::milliseconds{20};

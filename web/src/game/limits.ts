@@ -15,6 +15,7 @@ const words: Partial<Record<LimitKind, Key>> = {
   [LimitKind.REMINDERS]: 'limit.slower',
   [LimitKind.FRIENDS]: 'limit.slower',
   [LimitKind.REPORTS]: 'limit.slower',
+  [LimitKind.MAIL]: 'limit.mail',
   [LimitKind.TABLES_OF_ADDRESS]: 'limit.tables',
   [LimitKind.TABLES_OF_SERVER]: 'limit.tables',
   [LimitKind.CHAT_OF_LOBBY]: 'limit.lobbyChat',

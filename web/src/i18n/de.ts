@@ -6,6 +6,7 @@ import { doors } from './de/doors';
 import { guide } from './de/guide';
 import { learn } from './de/learn';
 import { people } from './de/people';
+import { mail } from './de/mail';
 import { play } from './de/play';
 import { profile } from './de/profile';
 import { programs } from './de/programs';
@@ -18,3 +19,4 @@ import type { Words } from './en';
 
 export const de: Words = { ...around, ...country, ...doors, ...guide, ...learn, ...people, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };
 export const de: Words = { ...around, ...country, ...days, ...doors, ...guide, ...learn, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };
+export const de: Words = { ...around, ...country, ...doors, ...guide, ...learn, ...mail, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };

@@ -9,6 +9,7 @@ import { doors } from './en/doors';
 import { guide } from './en/guide';
 import { learn } from './en/learn';
 import { people } from './en/people';
+import { mail } from './en/mail';
 import { play } from './en/play';
 import { profile } from './en/profile';
 import { programs } from './en/programs';
@@ -20,6 +21,7 @@ import { time } from './en/time';
 
 export const en = { ...around, ...country, ...doors, ...guide, ...learn, ...people, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };
 export const en = { ...around, ...country, ...days, ...doors, ...guide, ...learn, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };
+export const en = { ...around, ...country, ...doors, ...guide, ...learn, ...mail, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };
 
 export type Key = keyof typeof en;
 export type Words = Readonly<Record<Key, string>>;

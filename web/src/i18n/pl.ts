@@ -6,6 +6,7 @@ import { doors } from './pl/doors';
 import { guide } from './pl/guide';
 import { learn } from './pl/learn';
 import { people } from './pl/people';
+import { mail } from './pl/mail';
 import { play } from './pl/play';
 import { profile } from './pl/profile';
 import { programs } from './pl/programs';
@@ -18,3 +19,4 @@ import type { Words } from './en';
 
 export const pl: Words = { ...around, ...country, ...doors, ...guide, ...learn, ...people, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };
 export const pl: Words = { ...around, ...country, ...days, ...doors, ...guide, ...learn, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };
+export const pl: Words = { ...around, ...country, ...doors, ...guide, ...learn, ...mail, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };

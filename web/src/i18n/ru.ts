@@ -6,6 +6,7 @@ import { doors } from './ru/doors';
 import { guide } from './ru/guide';
 import { learn } from './ru/learn';
 import { people } from './ru/people';
+import { mail } from './ru/mail';
 import { play } from './ru/play';
 import { profile } from './ru/profile';
 import { programs } from './ru/programs';
@@ -18,3 +19,4 @@ import type { Words } from './en';
 
 export const ru: Words = { ...around, ...country, ...doors, ...guide, ...learn, ...people, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };
 export const ru: Words = { ...around, ...country, ...days, ...doors, ...guide, ...learn, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };
+export const ru: Words = { ...around, ...country, ...doors, ...guide, ...learn, ...mail, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };

@@ -8,7 +8,7 @@ import type { Sentence } from '@/i18n';
 import type { Key } from '@/i18n/en';
 import { verdict } from '@/net/greeting';
 import { Tokens } from '@/net/tokens';
-import { Refusal } from '@/net/wire';
+import { Refusal, type RequestBody } from '@/net/wire';
 import { ask, greeted, on, reconnect, retryNow } from './link';
 import { putAway, tell } from './notices';
 import { prefs, setPrefs } from './prefs';
@@ -51,6 +51,16 @@ export function signInWith(login: Login): Promise<Key | null> {
   });
 }
 
+let asking: { body: RequestBody; done(): void; failed(error: unknown): void } | null = null;
+
+/** Asks before any Hello: for somebody who cannot come in. Rejects as ask() does. */
+export function askAsNobody(body: RequestBody): Promise<void> {
+  return new Promise((done, failed) => {
+    asking = { body, done, failed };
+    reconnect();
+  });
+}
+
 /** Says Hello under this name: the first time, or when the one before was refused. */
 export function introduce(name: string): void {
   wantedName = name;
@@ -78,6 +88,9 @@ function welcomed(now: Welcome, { token }: Said): void {
 }
 
 export async function greet(): Promise<void> {
+  const question = asking;
+  asking = null;
+  if (question) await ask(question.body).then(question.done, question.failed);
   const wanted = signingIn;
   signingIn = null;
   if (wanted) return signIn(wanted);

@@ -5,6 +5,8 @@ import { signal } from '@preact/signals';
 export interface Site {
   imprint?: string;
   privacy?: string;
+  /** The server sends e-mail. */
+  mail?: true;
 }
 
 export const site = signal<Site>({});
@@ -14,8 +16,8 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 /** Reads what the server has answered; whatever else it is, there are no pages. */
 export function siteOf(answer: unknown): Site {
   if (typeof answer !== 'object' || answer === null) return {};
-  const { imprint, privacy } = answer as Record<string, unknown>;
-  return { ...(isText(imprint) && { imprint }), ...(isText(privacy) && { privacy }) };
+  const { imprint, privacy, mail } = answer as Record<string, unknown>;
+  return { ...(isText(imprint) && { imprint }), ...(isText(privacy) && { privacy }), ...(mail === true && { mail }) };
 }
 
 /** Asked once; an older server, or none, has no pages. */

@@ -5,7 +5,9 @@ import { t } from '@/i18n';
 import type { Key } from '@/i18n/en';
 import { account, becomeProgram, changePassword, deleteAccount, signIn, signOut, signUp } from '@/state/account';
 import { accountOpen } from '@/state/looking';
+import { requestReset } from '@/state/mail';
 import { makeCodes, recoveryCodes, resetLink, resetPassword } from '@/state/recovery';
+import { site } from '@/state/site';
 import { say } from '@/state/status';
 import { AccountForm } from './AccountForm';
 import { Dialog } from './Dialog';
@@ -72,6 +74,7 @@ function ForgottenPassword(): JSX.Element {
   return (
     <details class="account-more" open={link !== null}>
       <summary>{t('account.forgot')}</summary>
+      {site.value.mail && !link && <AccountForm name="forgotten" title="mail.sendReset" help="mail.resetHelp" fields={[login]} act={requestReset} done="mail.resetSent" />}
       <AccountForm name="reset" title="account.reset" help="account.resetHelp" fields={fields} act={resetPassword} done="account.resetDone" />
     </details>
   );
@@ -105,7 +108,7 @@ function Guest({ known }: { known: boolean }): JSX.Element {
       {step === 'up' ? (
         <>
           <AccountForm name="up" title="account.signUp" help="account.signUpHelp" fields={[login, fresh, again]} act={signUpWithCodes} done="account.welcome" />
-          <p class="form-note account-final">{t('account.forgetful')}</p>
+          <p class="form-note account-final">{t(site.value.mail ? 'mail.forgetful' : 'account.forgetful')}</p>
         </>
       ) : (
         <>

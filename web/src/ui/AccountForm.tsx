@@ -12,6 +12,8 @@ export interface FormField {
   complete: string;
   /** What is there already. */
   value?: string;
+  /** How many characters it can have. */
+  longest?: number;
 }
 
 interface FormProps {
@@ -55,7 +57,7 @@ export function AccountForm({ name, title, help, fields, act, done, danger }: Fo
             spellcheck={false}
             required
             minLength={field.secret ? 8 : 3}
-            maxLength={field.secret ? 128 : 32}
+            maxLength={field.longest ?? (field.secret ? 128 : 32)}
             value={values[index]}
             onInput={(event) => setValues(values.map((one, at) => (at === index ? event.currentTarget.value : one)))}
           />

@@ -24,7 +24,9 @@ const sorts: readonly [Sort, ...Sort[]] = [
 
 const sortOf = (kind: Kind): Sort => sorts.find((one) => one.kind === kind) ?? sorts[0];
 
-export const nameOfKind = (kind: Kind): Key => (kind === Kind.PUSH ? 'reminders.kindPUSH' : sortOf(kind).name);
+const simple: Partial<Record<Kind, Key>> = { [Kind.PUSH]: 'reminders.kindPUSH', [Kind.EMAIL]: 'reminders.kindEMAIL' };
+
+export const nameOfKind = (kind: Kind): Key => simple[kind] ?? sortOf(kind).name;
 
 interface TextProps {
   name: string;

@@ -5,9 +5,10 @@ import { ReminderChannelKind, ReminderKind, type ReminderChannel, type Reminders
 import { t } from '@/i18n';
 import type { Key } from '@/i18n/en';
 import { online } from '@/state/link';
+import { mail } from '@/state/mail';
 import { prefs } from '@/state/prefs';
 import { canPush, endPush, pushHere } from '@/state/push';
-import { loadReminders, muteReminders, reminders, removeChannel, setReminders, testChannel } from '@/state/reminders';
+import { addChannel, loadReminders, muteReminders, reminders, removeChannel, setReminders, testChannel } from '@/state/reminders';
 import { say } from '@/state/status';
 import { mySeat, tableId } from '@/state/table';
 import { NewChannel, nameOfKind } from './NewChannel';
@@ -34,7 +35,8 @@ const hostOf = (address: string): string => address.replace(/^https?:\/\//, '').
 function Channel({ channel }: { channel: ReminderChannel }): JSX.Element {
   const [busy, begin] = useBusy();
   const { channelId, kind, address, secret, problem } = channel;
-  const name = `${t(nameOfKind(kind))}, ${hostOf(address)}`;
+  const where = kind === ReminderChannelKind.EMAIL ? (mail.value?.address ?? '') : hostOf(address);
+  const name = `${t(nameOfKind(kind))}, ${where}`;
   const remove = async (): Promise<void> => {
     await tell(removeChannel(channelId));
     if (kind === ReminderChannelKind.PUSH) await endPush(address);
@@ -44,7 +46,7 @@ function Channel({ channel }: { channel: ReminderChannel }): JSX.Element {
       <div class="table-row">
         <span>
           <strong>{t(nameOfKind(kind))}</strong>
-          <small>{hostOf(address)}</small>
+          <small>{where}</small>
         </span>
         <button type="button" class="choice" aria-label={t('reminders.tryName', { name })} disabled={busy} onClick={() => begin(() => tell(testChannel(channelId), 'reminders.tried'))}>
           {t('reminders.try')}
@@ -98,14 +100,26 @@ function PushHere({ known }: { known: Known }): JSX.Element | null {
   );
 }
 
+/** Once the address is confirmed. */
+function MailHere({ known }: { known: Known }): JSX.Element | null {
+  const [busy, begin] = useBusy();
+  if (!mail.value?.address || known.channels.some(({ kind }) => kind === ReminderChannelKind.EMAIL)) return null;
+  return (
+    <button type="button" class="choice" data-mail-here disabled={busy} onClick={() => begin(() => tell(addChannel({ kind: ReminderChannelKind.EMAIL, address: '' }), 'reminders.added'))}>
+      {t('reminders.byMail')}
+    </button>
+  );
+}
+
 /** Nothing where the server reminds nobody. */
 export function Reminders(): JSX.Element | null {
   const here = online.value;
   const known = reminders.value;
   const { language } = prefs.value;
+  const reachedAt = mail.value?.address;
   useEffect(() => {
-    if (here) void loadReminders();
-  }, [here]);
+    if (here) void loadReminders(); // also when the address is another one: channels go with it
+  }, [here, reachedAt]);
   const stale = known !== null && known.channels.length > 0 && known.language !== language;
   useEffect(() => {
     if (here && stale && known) void setReminders(known.kinds);
@@ -124,6 +138,7 @@ export function Reminders(): JSX.Element | null {
       {known.channels.length < known.most && (
         <>
           <PushHere known={known} />
+          <MailHere known={known} />
           <details class="account-more" open={!canPush()}>
             <summary>{t('reminders.otherwise')}</summary>
             <NewChannel />

@@ -8,6 +8,7 @@ import { notifyingDenied, setNotifying } from '@/state/notification';
 import { play } from '@/state/sound';
 import { Blocked } from './Blocks';
 import { Dialog } from './Dialog';
+import { Mail } from './Mail';
 import { Reminders } from './Reminders';
 import { Vacation } from './Vacation';
 
@@ -110,6 +111,7 @@ export function Settings(): JSX.Element {
         <Choice name="alone" title="settings.alone" value={alone} options={onOff} pick={(on) => setPrefs({ alone: on })} />
         <Choice name="hints" title="guide.hints" value={hints} options={onOff} pick={(on) => setPrefs({ hints: on })} />
       </Group>
+      <Mail />
       <Reminders />
       <Vacation />
       <Blocked />

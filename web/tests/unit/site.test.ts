@@ -6,6 +6,11 @@ it('shows the pages that the operator has', () => {
   expect(siteOf({ privacy: '/privacy', more: 1 })).toEqual({ privacy: '/privacy' });
 });
 
+it('knows whether the server sends e-mail', () => {
+  expect(siteOf({ mail: true })).toEqual({ mail: true });
+  expect(siteOf({ mail: 'yes' })).toEqual({});
+});
+
 it('shows none when the server says something else', () => {
   for (const answer of [null, undefined, 'x', 7, [], {}, { imprint: 7 }]) expect(siteOf(answer)).toEqual({});
 });
