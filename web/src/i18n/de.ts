@@ -5,8 +5,8 @@ import { days } from './de/days';
 import { doors } from './de/doors';
 import { guide } from './de/guide';
 import { learn } from './de/learn';
-import { people } from './de/people';
 import { mail } from './de/mail';
+import { people } from './de/people';
 import { play } from './de/play';
 import { profile } from './de/profile';
 import { programs } from './de/programs';
@@ -17,6 +17,4 @@ import { things } from './de/things';
 import { time } from './de/time';
 import type { Words } from './en';
 
-export const de: Words = { ...around, ...country, ...doors, ...guide, ...learn, ...people, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };
-export const de: Words = { ...around, ...country, ...days, ...doors, ...guide, ...learn, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };
-export const de: Words = { ...around, ...country, ...doors, ...guide, ...learn, ...mail, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };
+export const de: Words = { ...around, ...country, ...days, ...doors, ...guide, ...learn, ...mail, ...people, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };

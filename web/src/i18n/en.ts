@@ -8,8 +8,8 @@ import { days } from './en/days';
 import { doors } from './en/doors';
 import { guide } from './en/guide';
 import { learn } from './en/learn';
-import { people } from './en/people';
 import { mail } from './en/mail';
+import { people } from './en/people';
 import { play } from './en/play';
 import { profile } from './en/profile';
 import { programs } from './en/programs';
@@ -19,9 +19,7 @@ import { stage } from './en/stage';
 import { things } from './en/things';
 import { time } from './en/time';
 
-export const en = { ...around, ...country, ...doors, ...guide, ...learn, ...people, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };
-export const en = { ...around, ...country, ...days, ...doors, ...guide, ...learn, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };
-export const en = { ...around, ...country, ...doors, ...guide, ...learn, ...mail, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };
+export const en = { ...around, ...country, ...days, ...doors, ...guide, ...learn, ...mail, ...people, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };
 
 export type Key = keyof typeof en;
 export type Words = Readonly<Record<Key, string>>;

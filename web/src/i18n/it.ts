@@ -5,8 +5,8 @@ import { days } from './it/days';
 import { doors } from './it/doors';
 import { guide } from './it/guide';
 import { learn } from './it/learn';
-import { people } from './it/people';
 import { mail } from './it/mail';
+import { people } from './it/people';
 import { play } from './it/play';
 import { profile } from './it/profile';
 import { programs } from './it/programs';
@@ -17,6 +17,4 @@ import { things } from './it/things';
 import { time } from './it/time';
 import type { Words } from './en';
 
-export const it: Words = { ...around, ...country, ...doors, ...guide, ...learn, ...people, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };
-export const it: Words = { ...around, ...country, ...days, ...doors, ...guide, ...learn, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };
-export const it: Words = { ...around, ...country, ...doors, ...guide, ...learn, ...mail, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };
+export const it: Words = { ...around, ...country, ...days, ...doors, ...guide, ...learn, ...mail, ...people, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };

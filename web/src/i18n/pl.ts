@@ -5,8 +5,8 @@ import { days } from './pl/days';
 import { doors } from './pl/doors';
 import { guide } from './pl/guide';
 import { learn } from './pl/learn';
-import { people } from './pl/people';
 import { mail } from './pl/mail';
+import { people } from './pl/people';
 import { play } from './pl/play';
 import { profile } from './pl/profile';
 import { programs } from './pl/programs';
@@ -17,6 +17,4 @@ import { things } from './pl/things';
 import { time } from './pl/time';
 import type { Words } from './en';
 
-export const pl: Words = { ...around, ...country, ...doors, ...guide, ...learn, ...people, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };
-export const pl: Words = { ...around, ...country, ...days, ...doors, ...guide, ...learn, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };
-export const pl: Words = { ...around, ...country, ...doors, ...guide, ...learn, ...mail, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };
+export const pl: Words = { ...around, ...country, ...days, ...doors, ...guide, ...learn, ...mail, ...people, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };

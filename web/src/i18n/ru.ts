@@ -5,8 +5,8 @@ import { days } from './ru/days';
 import { doors } from './ru/doors';
 import { guide } from './ru/guide';
 import { learn } from './ru/learn';
-import { people } from './ru/people';
 import { mail } from './ru/mail';
+import { people } from './ru/people';
 import { play } from './ru/play';
 import { profile } from './ru/profile';
 import { programs } from './ru/programs';
@@ -17,6 +17,4 @@ import { things } from './ru/things';
 import { time } from './ru/time';
 import type { Words } from './en';
 
-export const ru: Words = { ...around, ...country, ...doors, ...guide, ...learn, ...people, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };
-export const ru: Words = { ...around, ...country, ...days, ...doors, ...guide, ...learn, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };
-export const ru: Words = { ...around, ...country, ...doors, ...guide, ...learn, ...mail, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };
+export const ru: Words = { ...around, ...country, ...days, ...doors, ...guide, ...learn, ...mail, ...people, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };
