@@ -31,7 +31,7 @@ const { Mail } = await import('@/ui/Mail');
 
 const root = document.createElement('div');
 document.body.append(root);
-const show = (known: Partial<Known> | null): Promise<void> =>
+const show = (known: Omit<Partial<Known>, '$typeName' | '$unknown'> | null): Promise<void> =>
   act(() => {
     mail.value = known && create(MailSchema, { available: true, ...known });
     render(<Mail />, root);
