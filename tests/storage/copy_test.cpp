@@ -298,7 +298,7 @@ TEST_P(Copy, NoticesEachRowThatHasChangedOnTheWay) {
            {"blocks", "UPDATE blocks SET at = at + 1"},
            {"bans", "UPDATE bans SET until = until + 1"},
            {"friends", "UPDATE friends SET at = at + 1"},
-           {"hidden", "UPDATE hidden SET player = (SELECT id FROM players WHERE id <> player)"},
+           {"hidden", "UPDATE hidden SET player = (SELECT id FROM players WHERE id <> player LIMIT 1)"},
            {"cases", "UPDATE cases SET at = at + 1"},
            {"contacts", "UPDATE contacts SET payload = (SELECT value FROM meta WHERE key = 'k')"},
            {"reminders", "UPDATE reminders SET due = due + 1"},
