@@ -41,13 +41,13 @@ json::value value_of(const google::protobuf::Message& message) {
   return json::parse(json_of(message));
 }
 
-json::string text_of(std::string_view text) { return json::string(text.data(), text.size()); }
+json::string json_text(std::string_view text) { return json::string(text.data(), text.size()); }
 
 std::string account_line(const Player& player, const storage::AccountRow* account,
                          const storage::PlayerRow* row, bool hidden) {
-  json::object data{{"player_id", text_of(player.id.text())}, {"name", text_of(player.name)}};
+  json::object data{{"player_id", json_text(player.id.text())}, {"name", json_text(player.name)}};
   if (account != nullptr) {
-    data["login"] = text_of(account->login);
+    data["login"] = json_text(account->login);
     data["program"] = account->program;
   }
   if (row != nullptr) {
@@ -74,9 +74,9 @@ std::string report_line(const storage::CaseRow& row) {
   v1::KeptReport kept;
   (void)kept.ParseFromString(row.payload);
   return line_of("report_made", {{"at_ms", row.at},
-                                 {"about", text_of(kept.name())},
-                                 {"reason", text_of(v1::ReportReason_Name(kept.reason()))},
-                                 {"text", text_of(kept.text())}});
+                                 {"about", json_text(kept.name())},
+                                 {"reason", json_text(v1::ReportReason_Name(kept.reason()))},
+                                 {"text", json_text(kept.text())}});
 }
 
 /// What a moderator decided about the player; who it was is the host's affair.
@@ -84,9 +84,9 @@ std::string decision_line(const storage::CaseRow& row) {
   v1::ModerationRecord record;
   (void)record.ParseFromString(row.payload);
   return line_of("decision", {{"at_ms", row.at},
-                              {"step", text_of(v1::ModerationStep_Name(record.step()))},
+                              {"step", json_text(v1::ModerationStep_Name(record.step()))},
                               {"minutes", record.minutes()},
-                              {"text", text_of(record.text())}});
+                              {"text", json_text(record.text())}});
 }
 
 std::string said_in(const std::vector<storage::JournalEntry>& journal, storage::TableId table,
@@ -97,8 +97,8 @@ std::string said_in(const std::vector<storage::JournalEntry>& journal, storage::
     if (protocol::decode_record(entry.payload, record) && record.has_chat_said() &&
         PlayerId::parse(record.chat_said().player_id()) == player) {
       lines += line_of("chat", {{"at_ms", entry.at},
-                                {"table_id", text_of(table.text())},
-                                {"text", text_of(record.chat_said().text())}});
+                                {"table_id", json_text(table.text())},
+                                {"text", json_text(record.chat_said().text())}});
     }
   }
   return lines;
@@ -137,13 +137,14 @@ Task<std::optional<std::string>> OwnData::person() {
   std::string lines =
       account_line(player_, account ? &*account : nullptr, row ? &*row : nullptr, *hidden);
   for (const storage::PersonalTokenRow& token : *tokens) {
-    lines += line_of("token", {{"name", text_of(token.name)}, {"created_at_ms", token.created_at}});
+    lines +=
+        line_of("token", {{"name", json_text(token.name)}, {"created_at_ms", token.created_at}});
   }
   if (contact) {
     lines += reminders_line(*contact);
   }
   if (const auto mute = sources_.bans.muted(player_.id)) {
-    lines += line_of("mute", {{"until_ms", mute->until}, {"reason", text_of(mute->reason)}});
+    lines += line_of("mute", {{"until_ms", mute->until}, {"reason", json_text(mute->reason)}});
   }
   lines += line_of("records", {{"records", value_of(*standings)}});
   stage_ = Stage::kPeople;
@@ -163,11 +164,11 @@ Task<std::optional<std::string>> OwnData::people() {
         *blocks, [&](const storage::BlockRow& block) { return block.player == row.owner; });
     if (!is_blocked) {  // whoever has blocked somebody has not heard that they ask
       lines += line_of(is_own ? "friend_asked" : "friend_asks",
-                       {{"name", text_of(row.name)}, {"at_ms", row.at}});
+                       {{"name", json_text(row.name)}, {"at_ms", row.at}});
     }
   }
   for (const storage::BlockRow& row : *blocks) {
-    lines += line_of("block", {{"name", text_of(row.name)}, {"at_ms", row.at}});
+    lines += line_of("block", {{"name", json_text(row.name)}, {"at_ms", row.at}});
   }
   stage_ = Stage::kCases;
   co_return lines;
@@ -203,7 +204,7 @@ Task<std::optional<std::string>> OwnData::games() {
   std::string lines;
   for (const v1::GameSummary& game : list->games()) {
     lines += line_of("game", {{"game", value_of(game)},
-                              {"replay", text_of("/api/v1/replays/" + game.table_id())}});
+                              {"replay", json_text("/api/v1/replays/" + game.table_id())}});
     if (const auto table = storage::TableId::parse(game.table_id())) {
       tables_.push_back(*table);
     }

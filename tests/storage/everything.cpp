@@ -101,6 +101,7 @@ std::vector<Write> one_write_of_each_kind() {
       PutFriend{.owner = cid, .player = player_id(2)},
       DropFriend{player_id(4), cid},
       PutHidden{.player = cid, .hidden = true},
+      PutHidden{.player = player_id(2), .hidden = false},
       kept_case(4, "new"),
       PutCase{.row = kept_case(2, "now so").row, .before = "changed"},
       DropCase{.kind = CaseKind::kReport, .id = case_id(3), .before = "dropped"},

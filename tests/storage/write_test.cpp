@@ -55,6 +55,8 @@ INSTANTIATE_TEST_SUITE_P(
         Case{"NoUseOfAToken",
              [] { return Write(PutPersonalToken{.token = {.token_hash = "h", .name = "n"}}); }},
         Case{"NoTokenToDrop", [] { return Write(DropTokens{}); }},
+        Case{"OwnFriend", [] { return Write(PutFriend{}); }},
+        Case{"NoCase", [] { return Write(PutCase{}); }},
         Case{"EmptyLogin", [] { return Write(PutAccount{.password_hash = "h"}); }},
         Case{"EmptyPasswordHash", [] { return Write(PutAccount{.login = "ann"}); }},
         Case{"LongTokenHash",
