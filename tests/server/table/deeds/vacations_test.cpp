@@ -16,6 +16,8 @@ House over_days() {
 TEST(Vacations, StopTheClockUntilTheyAreOver) {
   Desk desk(2, over_days());
   desk.seat(2);
+  ASSERT_TRUE(desk.enact(
+      CommandRequest{.asker = asker(2), .command_id = 9, .choice = engine::ConfirmLoading{}}));
   const engine::Seat seat = desk.ledger.clocks.running().first();
   const storage::PlayerId who = desk.ledger.seats.at(seat.index())->player;
   desk.now += kOneDay;
