@@ -63,7 +63,7 @@ TEST(MailAddress, IsOneMailboxHoweverItIsWritten) {
   EXPECT_NE(mailbox_to_limit("+ann@example.org"), mailbox_to_limit("+bob@example.org"));
 }
 
-MailMessage message() {
+MailMessage a_mail() {
   return {.from = "aurora@games.example",
           .to = "ann@example.org",
           .text = {.subject = "It is your turn.", .body = "Line\n.dot\nend"},
@@ -73,7 +73,7 @@ MailMessage message() {
 }
 
 TEST(MailMessage, HasWhatAMailProgramWants) {
-  const OutgoingRequest request = mail_request(message());
+  const OutgoingRequest request = mail_request(a_mail());
   EXPECT_EQ(request.method, "MAIL");
   EXPECT_EQ(request.url, "ann@example.org");
   EXPECT_EQ(request.body,
@@ -93,7 +93,7 @@ TEST(MailMessage, HasWhatAMailProgramWants) {
 }
 
 TEST(MailMessage, CannotBeGivenAnotherHead) {
-  MailMessage evil = message();
+  MailMessage evil = a_mail();
   evil.text.subject = "Hello\r\nBcc: bob@example.org";
   evil.text.body = "x\r\n.\r\nMAIL FROM:<a@b.c>";
   const ReadMail read = read_mail(written(evil));
@@ -110,7 +110,7 @@ TEST(MailMessage, IsReadAsItWasWrittenInEveryLanguage) {
                      language),
           reminder_text("Ваш ход, и ваше время скоро истечёт. Zażółć gęślą jaźń, Runde 3",
                         "https://games.example/table/1", "https://games.example/stop", language)}) {
-      MailMessage one = message();
+      MailMessage one = a_mail();
       one.text = text;
       const ReadMail read = read_mail(written(one));
       EXPECT_EQ(read.head.at("Subject"), text.subject);
@@ -135,7 +135,7 @@ TEST(QuotedPrintable, KeepsLinesShortAndTheirEndsVisible) {
   for (std::size_t length = 0; length < 200; ++length) {
     std::string text(length, 'x');
     text += "ä";
-    MailMessage one = message();
+    MailMessage one = a_mail();
     one.text.body = text;
     EXPECT_EQ(read_mail(written(one)).body, text + "\n");
   }

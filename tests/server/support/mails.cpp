@@ -11,7 +11,7 @@
 namespace aurora::server::test {
 namespace {
 
-std::string from_base64(std::string_view text) {
+std::string decoded_base64(std::string_view text) {
   std::string bytes(text.size(), '\0');
   std::size_t length = 0;
   if (sodium_base642bin(reinterpret_cast<unsigned char*>(bytes.data()), bytes.size(), text.data(),
@@ -31,7 +31,7 @@ std::string decoded_words(const std::string& text) {
   for (std::sregex_iterator word(text.begin(), text.end(), kWord); word != std::sregex_iterator();
        ++word) {
     EXPECT_LE(word->length(1) + 12, 75) << text;
-    out.append(at, (*word)[0].first).append(from_base64((*word)[1].str()));
+    out.append(at, (*word)[0].first).append(decoded_base64((*word)[1].str()));
     at = (*word)[0].second;
   }
   return out.append(at, text.cend());
