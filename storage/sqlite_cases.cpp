@@ -1,6 +1,6 @@
 #include "storage/sqlite_cases.hpp"
 
-#include <string>
+#include <string_view>
 
 #include "storage/rejections.hpp"
 #include "storage/sqlite_reads.hpp"
@@ -78,13 +78,22 @@ Result<void> CaseWriter::apply(const DropCase& write) {
   return drop_.run();
 }
 
+// Statements are remembered by their text, which must stay.
 Result<std::vector<CaseRow>> answer_from(Database& db, const ListCases& read) {
-  std::string sql = "SELECT kind, id, player, reported_by, at, payload FROM cases WHERE kind = ?1";
-  sql += read.player ? " AND player = ?3" : "";
-  sql += read.last_first ? " ORDER BY at DESC, id DESC LIMIT ?2" : " ORDER BY at, id LIMIT ?2";
-  return read.player ? list_rows(db, sql, case_row, number_of(read.kind), as_limit(read.limit),
-                                 *read.player)
-                     : list_rows(db, sql, case_row, number_of(read.kind), as_limit(read.limit));
+  if (read.player) {
+    const std::string_view sql =
+        read.last_first ? "SELECT kind, id, player, reported_by, at, payload FROM cases "
+                          "WHERE player = ?1 AND kind = ?2 ORDER BY at DESC, id DESC LIMIT ?3"
+                        : "SELECT kind, id, player, reported_by, at, payload FROM cases "
+                          "WHERE player = ?1 AND kind = ?2 ORDER BY at, id LIMIT ?3";
+    return list_rows(db, sql, case_row, *read.player, number_of(read.kind), as_limit(read.limit));
+  }
+  const std::string_view sql = read.last_first
+                                   ? "SELECT kind, id, player, reported_by, at, payload FROM cases "
+                                     "WHERE kind = ?1 ORDER BY at DESC, id DESC LIMIT ?2"
+                                   : "SELECT kind, id, player, reported_by, at, payload FROM cases "
+                                     "WHERE kind = ?1 ORDER BY at, id LIMIT ?2";
+  return list_rows(db, sql, case_row, number_of(read.kind), as_limit(read.limit));
 }
 
 Result<CaseRow> answer_from(Database& db, const FindCase& read) {

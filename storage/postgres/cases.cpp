@@ -1,5 +1,5 @@
 // What moderators have to do with.
-#include <string>
+#include <string_view>
 
 #include "storage/postgres/answers.hpp"
 #include "storage/postgres/apply.hpp"
@@ -49,13 +49,22 @@ void apply(Steps& steps, const DropCase& write) {
   }
 }
 
+// Statements are remembered by their text, which must stay.
 Result<std::vector<CaseRow>> answer_from(Connection& db, const ListCases& read) {
-  std::string sql = "SELECT kind, id, player, reported_by, at, payload FROM cases WHERE kind = $1";
-  sql += read.player ? " AND player = $3" : "";
-  sql += read.last_first ? " ORDER BY at DESC, id DESC LIMIT $2" : " ORDER BY at, id LIMIT $2";
-  return read.player ? list_rows(db, sql, case_row, number_of(read.kind), as_integer(read.limit),
-                                 *read.player)
-                     : list_rows(db, sql, case_row, number_of(read.kind), as_integer(read.limit));
+  if (read.player) {
+    const std::string_view sql =
+        read.last_first ? "SELECT kind, id, player, reported_by, at, payload FROM cases "
+                          "WHERE player = $1 AND kind = $2 ORDER BY at DESC, id DESC LIMIT $3"
+                        : "SELECT kind, id, player, reported_by, at, payload FROM cases "
+                          "WHERE player = $1 AND kind = $2 ORDER BY at, id LIMIT $3";
+    return list_rows(db, sql, case_row, *read.player, number_of(read.kind), as_integer(read.limit));
+  }
+  const std::string_view sql = read.last_first
+                                   ? "SELECT kind, id, player, reported_by, at, payload FROM cases "
+                                     "WHERE kind = $1 ORDER BY at DESC, id DESC LIMIT $2"
+                                   : "SELECT kind, id, player, reported_by, at, payload FROM cases "
+                                     "WHERE kind = $1 ORDER BY at, id LIMIT $2";
+  return list_rows(db, sql, case_row, number_of(read.kind), as_integer(read.limit));
 }
 
 Result<CaseRow> answer_from(Connection& db, const FindCase& read) {
