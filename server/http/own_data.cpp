@@ -9,9 +9,11 @@
 #include <boost/json/serialize.hpp>
 
 #include "aurora/v1/journal.pb.h"
+#include "aurora/v1/mail.pb.h"
 #include "aurora/v1/records.pb.h"
 #include "aurora/v1/reminder.pb.h"
 #include "aurora/v1/report.pb.h"
+#include "aurora/v1/vacation.pb.h"
 #include "protocol/journal_codec.hpp"
 #include "server/finished/chronicle.hpp"
 #include "server/http/json_page.hpp"
@@ -68,6 +70,28 @@ std::string reminders_line(const std::string& kept) {
     channel.clear_push();
   }
   return line_of("reminders", {{"settings", value_of(contact)}});
+}
+
+std::string mail_line(const std::string& kept) {
+  v1::Mailbox mailbox;
+  if (!mailbox.ParseFromString(kept)) {
+    return {};
+  }
+  return line_of("mail", {{"address", json_text(mailbox.address())},
+                          {"recovers", mailbox.recovers()},
+                          {"pending", json_text(mailbox.pending().address())}});
+}
+
+std::string vacations_line(const std::string& kept) {
+  v1::VacationDiary diary;
+  return diary.ParseFromString(kept) ? line_of("vacations", {{"diary", value_of(diary)}})
+                                     : std::string();
+}
+
+/// What there may be of a player was read: something, or that there is nothing.
+template <typename Row>
+bool was_read(const storage::Result<Row>& row) {
+  return row || row.error().code == storage::StoreErrc::kNotFound;
 }
 
 std::string report_line(const storage::CaseRow& row) {
@@ -130,8 +154,11 @@ Task<std::optional<std::string>> OwnData::person() {
   const auto hidden = co_await archive.read(storage::IsHidden{player_.id});
   const auto tokens = co_await archive.read(storage::ListPersonalTokens{player_.id});
   const auto contact = co_await archive.read(storage::FindContact{player_.id});
+  const auto mailbox = co_await archive.read(storage::FindMailbox{player_.id});
+  const auto vacations = co_await archive.read(storage::FindVacations{player_.id});
   const auto standings = co_await sources_.chronicle.standings(player_.id);
-  if (!hidden || !tokens || !standings) {
+  if (!was_read(account) || !was_read(row) || !was_read(contact) || !was_read(mailbox) ||
+      !was_read(vacations) || !hidden || !tokens || !standings) {
     co_return std::nullopt;
   }
   std::string lines =
@@ -142,6 +169,12 @@ Task<std::optional<std::string>> OwnData::person() {
   }
   if (contact) {
     lines += reminders_line(*contact);
+  }
+  if (mailbox) {
+    lines += mail_line(*mailbox);
+  }
+  if (vacations) {
+    lines += vacations_line(*vacations);
   }
   if (const auto mute = sources_.bans.muted(player_.id)) {
     lines += line_of("mute", {{"until_ms", mute->until}, {"reason", json_text(mute->reason)}});

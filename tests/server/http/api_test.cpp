@@ -209,6 +209,9 @@ TEST(Api, GivesPlayersAllThatIsKnownOfThem) {
   report.mutable_report_player()->set_seat(2);
   report.mutable_report_player()->set_reason(v1::REPORT_REASON_SPAM);
   ASSERT_TRUE(ann.ask(report).has_reported());
+  v1::ClientFrame vacation;
+  vacation.mutable_set_vacation()->set_days(2);
+  ASSERT_TRUE(ann.ask(vacation).has_vacation());
 
   const ApiAnswer got = ask_api(harness, "/api/v1/me/export", with_token(played.party.token(0)));
   EXPECT_EQ(got.header("Content-Type"), "application/x-ndjson");
@@ -220,6 +223,7 @@ TEST(Api, GivesPlayersAllThatIsKnownOfThem) {
   ASSERT_EQ(own["chat"].size(), 1U);
   EXPECT_EQ(own["chat"][0].at("text").as_string(), "Anybody \"here\"?");
   EXPECT_EQ(own["block"].size(), 1U);
+  EXPECT_EQ(own["vacations"].size(), 1U);
   ASSERT_EQ(own["report_made"].size(), 1U);
   EXPECT_EQ(own["report_made"][0].at("reason").as_string(), "REPORT_REASON_SPAM");
 
