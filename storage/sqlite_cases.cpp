@@ -41,13 +41,7 @@ Result<CaseWriter> CaseWriter::make(Database& db) {
 Result<void> CaseWriter::check_before(CaseKind kind, const CaseId& id, const Bytes& before) {
   find_.bind(1, number_of(kind));
   find_.bind_id(2, id);
-  const auto kept = one_row(
-      find_, [](const Statement& row) { return Bytes(row.bytes(0)); },
-      [] { return Result<Bytes>(); });
-  if (!kept) {
-    return std::unexpected(kept.error());
-  }
-  return *kept == before ? Result<void>() : case_outdated();
+  return check_payload(find_, before, [] { return case_outdated(); });
 }
 
 Result<void> CaseWriter::apply(const PutCase& write) {

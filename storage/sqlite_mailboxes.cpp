@@ -26,14 +26,9 @@ Result<void> MailboxWriter::apply(const PutMailbox& write) {
     return known;
   }
   find_.bind_id(1, write.player);
-  const auto before = one_row(
-      find_, [](const Statement& row) { return Bytes(row.bytes(0)); },
-      [] { return Result<Bytes>(); });
-  if (!before) {
-    return std::unexpected(before.error());
-  }
-  if (*before != write.before) {
-    return mailbox_outdated(write.player);
+  auto fits = check_payload(find_, write.before, [&] { return mailbox_outdated(write.player); });
+  if (!fits) {
+    return fits;
   }
   Statement& statement = write.payload.empty() ? drop_ : put_;
   statement.bind_id(1, write.player);

@@ -54,14 +54,10 @@ Result<void> ReminderWriter::apply(const PutContact& write) {
     return known;
   }
   find_contact_.bind_id(1, write.player);
-  const auto before = one_row(
-      find_contact_, [](const Statement& row) { return Bytes(row.bytes(0)); },
-      [] { return Result<Bytes>(); });
-  if (!before) {
-    return std::unexpected(before.error());
-  }
-  if (*before != write.before) {
-    return contact_outdated(write.player);
+  auto fits =
+      check_payload(find_contact_, write.before, [&] { return contact_outdated(write.player); });
+  if (!fits) {
+    return fits;
   }
   if (!write.payload.empty()) {
     put_contact_.bind_id(1, write.player);

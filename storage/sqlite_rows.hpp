@@ -61,6 +61,19 @@ auto one_row(Statement& statement, RowOf row_of, Missing missing)
   return row_of(statement);
 }
 
+/// Whether the payload that a bound statement finds is still this one; empty: there is none. If
+/// not, `outdated` is the answer.
+template <typename Outdated>
+Result<void> check_payload(Statement& find, const Bytes& before, Outdated outdated) {
+  const auto kept = one_row(
+      find, [](const Statement& row) { return Bytes(row.bytes(0)); },
+      [] { return Result<Bytes>(); });
+  if (!kept) {
+    return std::unexpected(kept.error());
+  }
+  return *kept == before ? Result<void>() : outdated();
+}
+
 /// Whether this statement finds the player, by the id.
 inline Result<bool> is_known(Statement& by_id, const PlayerId& id) {
   by_id.bind_id(1, id);

@@ -25,14 +25,9 @@ Result<void> VacationWriter::apply(const PutVacations& write) {
     return known;
   }
   find_.bind_id(1, write.player);
-  const auto before = one_row(
-      find_, [](const Statement& row) { return Bytes(row.bytes(0)); },
-      [] { return Result<Bytes>(); });
-  if (!before) {
-    return std::unexpected(before.error());
-  }
-  if (*before != write.before) {
-    return vacations_outdated(write.player);
+  auto fits = check_payload(find_, write.before, [&] { return vacations_outdated(write.player); });
+  if (!fits) {
+    return fits;
   }
   put_.bind_id(1, write.player);
   put_.bind_blob(2, write.payload);
