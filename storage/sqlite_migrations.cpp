@@ -278,7 +278,7 @@ CREATE TABLE vacations (
 Result<void> add_mailboxes(Database& db) {
   return db.run(R"sql(
 CREATE TABLE mailboxes (
-  player  BLOB    NOT NULL PRIMARY KEY REFERENCES players (id) ON DELETE CASCADE,
+  player  BLOB    NOT NULL PRIMARY KEY REFERENCES players (id),
   due     INTEGER NOT NULL,
   payload BLOB    NOT NULL CHECK (payload <> x'')
 ) STRICT;

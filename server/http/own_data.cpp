@@ -103,10 +103,14 @@ std::string report_line(const storage::CaseRow& row) {
                                  {"text", json_text(kept.text())}});
 }
 
-/// What a moderator decided about the player; who it was is the host's affair.
+/// What a moderator decided about the player; who it was is the host's affair. Of a report that was
+/// dismissed nobody learns.
 std::string decision_line(const storage::CaseRow& row) {
   v1::ModerationRecord record;
   (void)record.ParseFromString(row.payload);
+  if (record.step() == v1::MODERATION_STEP_DISMISS) {
+    return {};
+  }
   return line_of("decision", {{"at_ms", row.at},
                               {"step", json_text(v1::ModerationStep_Name(record.step()))},
                               {"minutes", record.minutes()},

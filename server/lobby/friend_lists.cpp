@@ -4,6 +4,9 @@
 #include <utility>
 #include <vector>
 
+#include <boost/asio/post.hpp>
+#include <boost/asio/this_coro.hpp>
+
 #include "aurora/v1/session.pb.h"
 #include "content/pack.hpp"
 #include "protocol/frame.hpp"
@@ -14,6 +17,7 @@
 #include "server/reminders/reminders.hpp"
 #include "server/runtime/clock.hpp"
 #include "server/runtime/limits.hpp"
+#include "server/runtime/timer.hpp"
 
 namespace aurora::server {
 
@@ -23,6 +27,8 @@ namespace {
 
 // So many are looked at by one call of refresh().
 constexpr std::size_t kListsAtOnce = 500;
+// After so many the tables of this loop have their turn.
+constexpr std::size_t kListsInARow = 10;
 
 // A list is read again after so long even if nothing was heard, because what servers tell each
 // other may be lost; one with nobody in it, which most have, seldom.
@@ -115,7 +121,7 @@ Task<Answer<v1::FriendList>> FriendLists::ask(PlayerId owner, PlayerId whom) {
 }
 
 Task<Answer<v1::FriendList>> FriendLists::ask(PlayerId owner, std::string login) {
-  const auto whom = co_await friends_.with_login(std::move(login));
+  const auto whom = co_await friends_.with_login(owner, std::move(login));
   if (!whom) {
     co_return refusal(v1::Error(whom.error()));
   }
@@ -234,6 +240,8 @@ Task<> FriendLists::refresh() {
       known->second.behind = true;
     }
   }
+  const auto executor = co_await boost::asio::this_coro::executor;
+  std::size_t shown = 0;
   for (const PlayerId player : take_turn()) {
     bool is_old = false;
     {
@@ -245,11 +253,15 @@ Task<> FriendLists::refresh() {
       co_await read_again(player);
     }
     show(player);
+    if (++shown % kListsInARow == 0) {
+      co_await boost::asio::post(executor, kAwait);
+    }
   }
 }
 
 // Whatever changes while the store is read is read again next time.
 Task<> FriendLists::read_again(PlayerId player) {
+  std::uint64_t read = 0;
   {
     const std::lock_guard lock(mutex_);
     const auto known = people_.find(player);
@@ -257,11 +269,12 @@ Task<> FriendLists::read_again(PlayerId player) {
       co_return;
     }
     known->second.behind = false;
+    read = known->second.reading = ++reads_;
   }
   auto relations = co_await friends_.of(player);
   const std::lock_guard lock(mutex_);
   const auto known = people_.find(player);
-  if (known == people_.end()) {
+  if (known == people_.end() || known->second.reading != read) {
     co_return;
   }
   if (!relations) {

@@ -71,6 +71,7 @@ class FriendLists {
   struct Person {
     Relations relations;
     std::int64_t read_at_ms = 0;              ///< 0: before there is a list
+    std::uint64_t reading = 0;                ///< the last one that has begun
     bool behind = true;                       ///< the store has something else
     std::map<std::uint64_t, Reader> readers;  ///< by connection
 
@@ -96,6 +97,7 @@ class FriendLists {
   std::mutex mutex_;
   std::map<storage::PlayerId, Person> people_;
   storage::PlayerId last_turn_;
+  std::uint64_t reads_ = 0;
 };
 
 }  // namespace aurora::server

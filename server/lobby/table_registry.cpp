@@ -304,20 +304,23 @@ std::optional<std::vector<storage::PlayerId>> TableRegistry::people_asleep() con
 }
 
 void TableRegistry::player_gone(storage::PlayerId player) {
-  tell_tables_of(player, [player] { return PlayerGone{player}; });
+  tell_tables_of(player, true, [player] { return PlayerGone{player}; });
 }
 
 void TableRegistry::look_at_clocks_of(storage::PlayerId player) {
-  tell_tables_of(player, [] { return Due::kClocks; });
+  tell_tables_of(player, false, [] { return Due::kClocks; });
 }
 
-void TableRegistry::tell_tables_of(storage::PlayerId player,
+// Who looks on may be anywhere.
+void TableRegistry::tell_tables_of(storage::PlayerId player, bool as_spectator,
                                    const std::function<TableMessage()>& message) {
   std::vector<std::pair<storage::TableId, std::string>> seated;
   {
     const std::lock_guard lock(mutex_);
     for (const auto& [id, table] : tables_) {
-      (void)table->put(message(), Lane::kFirst, true);
+      if (as_spectator || table->lane_of(player) == Lane::kFirst) {
+        (void)table->put(message(), Lane::kFirst, true);
+      }
     }
     for (const auto& [id, table] : asleep_) {
       if (std::ranges::find(table.people, player, &Asleep::Person::id) != table.people.end()) {

@@ -156,8 +156,10 @@ class TableRegistry final : public TableHost {
   void release_for(Move move, storage::TableId id, storage::ClaimNumber number,
                    std::optional<storage::UnixMillis> due);
   void wake(storage::TableId id, const std::string& join_code);
-  /// Those in memory are told, and those that are not and have a seat of the player are woken.
-  void tell_tables_of(storage::PlayerId player, const std::function<TableMessage()>& message);
+  /// Those in memory where the player sits, or may look on, are told, and those that are not and
+  /// have a seat of the player are woken.
+  void tell_tables_of(storage::PlayerId player, bool as_spectator,
+                      const std::function<TableMessage()>& message);
   void note_asleep(storage::TableId id, Asleep asleep);
   void set_clocks(storage::TableId id, std::optional<storage::UnixMillis> at);
   /// It is asleep no longer.

@@ -65,14 +65,18 @@ Task<Answer<Relations>> Friends::of(PlayerId player) const {
   co_return Relations{.people = relations_in(player, *rows), .hidden = *hidden};
 }
 
-Task<Answer<PlayerId>> Friends::with_login(std::string login) const {
+Task<Answer<PlayerId>> Friends::with_login(PlayerId owner, std::string login) {
   const auto account = co_await archive_.read(storage::FindAccount{normal_login(std::move(login))});
   if (account) {
     co_return account->player;
   }
-  co_return refusal(account.error().code == storage::StoreErrc::kNotFound
-                        ? v1::ERROR_CODE_NO_SUCH_PLAYER
-                        : v1::ERROR_CODE_STORAGE_UNAVAILABLE);
+  if (account.error().code != storage::StoreErrc::kNotFound) {
+    co_return refusal(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
+  }
+  if (auto may = may_ask(owner); !may) {
+    co_return refusal(std::move(may.error()));
+  }
+  co_return refusal(v1::ERROR_CODE_NO_SUCH_PLAYER);
 }
 
 Verdict Friends::may_ask(PlayerId owner) {
@@ -101,9 +105,13 @@ Task<Verdict> Friends::ask(PlayerId owner, PlayerId whom) {
   if (known != own->people.end() && known->wanted) {
     co_return Verdict();
   }
-  const auto wanted = std::ranges::count_if(own->people, &Relation::wanted);
-  const auto waiting = std::ranges::count_if(
-      theirs->people, [](const Relation& one) { return one.wants && !one.wanted; });
+  // Whom somebody has blocked is in no list of theirs, and cannot be removed from it.
+  const auto wanted = std::ranges::count_if(own->people, [&](const Relation& one) {
+    return one.wanted && !blocks_.has(owner, one.other);
+  });
+  const auto waiting = std::ranges::count_if(theirs->people, [&](const Relation& one) {
+    return one.wants && !one.wanted && !blocks_.has(whom, one.other);
+  });
   const bool is_answer = known != own->people.end();
   if (static_cast<std::size_t>(wanted) >= limits_.friends_per_player ||
       (!is_answer && static_cast<std::size_t>(waiting) >= limits_.friends_asking)) {

@@ -49,8 +49,9 @@ class Friends {
 
   /// STORAGE_UNAVAILABLE when it cannot be read.
   [[nodiscard]] Task<Answer<Relations>> of(storage::PlayerId player) const;
-  /// NO_SUCH_PLAYER when no account has this login.
-  [[nodiscard]] Task<Answer<storage::PlayerId>> with_login(std::string login) const;
+  /// NO_SUCH_PLAYER when no account has this login, which counts as asking somebody; RATE_LIMITED.
+  [[nodiscard]] Task<Answer<storage::PlayerId>> with_login(storage::PlayerId owner,
+                                                           std::string login);
 
   /// Says that they want to be friends. BAD_OPTION: with oneself, or somebody they have blocked;
   /// TOO_MANY_FRIENDS, RATE_LIMITED.

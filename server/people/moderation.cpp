@@ -180,19 +180,28 @@ Task<Answer<v1::ReportQueue>> Moderation::queue(PlayerId moderator) const {
   }
   v1::ReportQueue queue;
   for (const CaseRow& row : *rows) {
-    if (forgotten_.has(row.player) || forgotten_.has(row.by)) {
+    if (row.player == moderator || forgotten_.has(row.player) || forgotten_.has(row.by)) {
       continue;
     }
     const auto earlier = co_await archive_.read(
         storage::ListCases{.kind = CaseKind::kDone, .player = row.player, .limit = kAllCases});
     v1::Report& out = *queue.add_reports();
-    write_report(row, moderator, out);
+    write_report(row, read_report(row), moderator, out);
     out.set_earlier(earlier ? static_cast<std::uint32_t>(earlier->size()) : 0);
   }
   co_return queue;
 }
 
-Task<Answer<CaseRow>> Moderation::report_named(std::string report_id) const {
+v1::KeptReport Moderation::read_report(const CaseRow& row) const {
+  v1::KeptReport kept = kept_report(row);
+  const auto claimer = claimer_of(kept);
+  if (claimer && !is_moderator(*claimer)) {
+    drop_claim(kept);
+  }
+  return kept;
+}
+
+Task<Answer<CaseRow>> Moderation::report_named(PlayerId moderator, std::string report_id) const {
   const auto id = CaseId::parse(report_id);
   if (!id) {
     co_return refusal(v1::ERROR_CODE_UNKNOWN_REPORT);
@@ -203,6 +212,9 @@ Task<Answer<CaseRow>> Moderation::report_named(std::string report_id) const {
                           ? v1::ERROR_CODE_UNKNOWN_REPORT
                           : v1::ERROR_CODE_STORAGE_UNAVAILABLE);
   }
+  if (row->player == moderator) {
+    co_return refusal(v1::ERROR_CODE_UNKNOWN_REPORT);
+  }
   co_return *std::move(row);
 }
 
@@ -211,7 +223,7 @@ Task<Answer<v1::ReportedChat>> Moderation::chat(PlayerId moderator, std::string 
   if (auto is = check_moderator(moderator); !is) {
     co_return refusal(std::move(is.error()));
   }
-  const auto row = co_await report_named(std::move(report_id));
+  const auto row = co_await report_named(moderator, std::move(report_id));
   if (!row) {
     co_return refusal(v1::Error(row.error()));
   }
@@ -298,13 +310,12 @@ Task<Answer<v1::ReportQueue>> Moderation::act(Player moderator, v1::ModerateRepo
   if (auto fits = check_step(wanted); !fits) {
     co_return refusal(std::move(fits.error()));
   }
-  const auto row = co_await report_named(wanted.report_id());
+  const auto row = co_await report_named(moderator.id, wanted.report_id());
   if (!row) {
     co_return refusal(v1::Error(row.error()));
   }
-  v1::KeptReport kept = kept_report(*row);
-  const std::string own = raw_bytes(moderator.id.bytes());
-  if (!kept.claimed_by().empty() && kept.claimed_by() != own) {
+  v1::KeptReport kept = read_report(*row);
+  if (claimer_of(kept).value_or(moderator.id) != moderator.id) {
     co_return refusal(v1::ERROR_CODE_REPORT_CLAIMED);
   }
   storage::WriteGroup group;

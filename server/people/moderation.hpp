@@ -81,7 +81,11 @@ class Moderation {
 
   [[nodiscard]] Verdict may_report(storage::PlayerId by, const std::string& address);
   [[nodiscard]] Verdict check_moderator(storage::PlayerId player) const;
-  [[nodiscard]] Task<Answer<storage::CaseRow>> report_named(std::string report_id) const;
+  /// UNKNOWN_REPORT, also for whom it is about.
+  [[nodiscard]] Task<Answer<storage::CaseRow>> report_named(storage::PlayerId moderator,
+                                                            std::string report_id) const;
+  /// What is kept of a report; a claim counts as long as its moderator is one.
+  [[nodiscard]] v1::KeptReport read_report(const storage::CaseRow& row) const;
   /// Writes that close the report, with what the moderator has decided.
   [[nodiscard]] storage::WriteGroup closing(const storage::CaseRow& row, const Player& moderator,
                                             const v1::ModerateReport& wanted,

@@ -73,8 +73,7 @@ bool changes_report(const v1::ModerateReport& wanted, const Player& moderator,
         kept.set_claimed_by(bytes_of_player(moderator.id));
         kept.set_claimed_by_name(moderator.name);
       } else {
-        kept.clear_claimed_by();
-        kept.clear_claimed_by_name();
+        drop_claim(kept);
       }
       return true;
     case v1::MODERATION_STEP_NOTE:
@@ -97,8 +96,18 @@ storage::TableId table_of(const storage::CaseRow& report) {
   return id_from<storage::TableId>(kept_report(report).table());
 }
 
-void write_report(const storage::CaseRow& row, storage::PlayerId moderator, v1::Report& out) {
-  const v1::KeptReport kept = kept_report(row);
+std::optional<storage::PlayerId> claimer_of(const v1::KeptReport& kept) {
+  return kept.claimed_by().empty() ? std::nullopt
+                                   : std::optional(id_from<storage::PlayerId>(kept.claimed_by()));
+}
+
+void drop_claim(v1::KeptReport& kept) {
+  kept.clear_claimed_by();
+  kept.clear_claimed_by_name();
+}
+
+void write_report(const storage::CaseRow& row, const v1::KeptReport& kept,
+                  storage::PlayerId moderator, v1::Report& out) {
   out.set_report_id(row.id.text());
   out.set_name(kept.name());
   out.set_reason(kept.reason());
@@ -106,7 +115,7 @@ void write_report(const storage::CaseRow& row, storage::PlayerId moderator, v1::
   out.set_at_ms(row.at);
   out.set_table_id(table_of(row).text());
   out.set_claimed_by(kept.claimed_by_name());
-  out.set_yours(kept.claimed_by() == bytes_of_player(moderator));
+  out.set_yours(claimer_of(kept) == moderator);
   *out.mutable_notes() = kept.notes();
   out.set_reporter(kept.reporter_name());
 }

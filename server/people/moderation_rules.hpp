@@ -1,6 +1,7 @@
 // What may be reported and decided, and how it is shown; of values alone.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "aurora/v1/admin.pb.h"
@@ -22,7 +23,11 @@ namespace aurora::server {
 
 [[nodiscard]] v1::KeptReport kept_report(const storage::CaseRow& row);
 [[nodiscard]] storage::TableId table_of(const storage::CaseRow& report);
-void write_report(const storage::CaseRow& row, storage::PlayerId moderator, v1::Report& out);
+/// Which moderator has claimed it, if anybody has.
+[[nodiscard]] std::optional<storage::PlayerId> claimer_of(const v1::KeptReport& kept);
+void drop_claim(v1::KeptReport& kept);
+void write_report(const storage::CaseRow& row, const v1::KeptReport& kept,
+                  storage::PlayerId moderator, v1::Report& out);
 void write_log_entry(const storage::CaseRow& row, v1::AdminModerationLog::Entry& out);
 
 }  // namespace aurora::server

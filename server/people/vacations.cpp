@@ -124,12 +124,21 @@ Stays Vacations::of(PlayerId player) const {
   return found == stays_.end() ? Stays() : found->second;
 }
 
+void Vacations::know(PlayerId player, const Stays& stays) {
+  const std::lock_guard lock(mutex_);
+  if (stays.empty()) {
+    stays_.erase(player);
+  } else {
+    stays_.insert_or_assign(player, stays);
+  }
+}
+
 Answer<v1::Vacation> Vacations::get(PlayerId player) const {
   return describe(of(player), limits_, clock_.unix_ms());
 }
 
 Task<Answer<v1::Vacation>> Vacations::set(PlayerId player, std::uint32_t days) {
-  if (limits_.vacation_days == 0) {
+  if (limits_.vacation_days == 0 && days > 0) {
     co_return refusal(v1::ERROR_CODE_NO_VACATIONS);
   }
   for (int tried = 0; tried < kTries; ++tried) {
@@ -139,6 +148,7 @@ Task<Answer<v1::Vacation>> Vacations::set(PlayerId player, std::uint32_t days) {
     }
     const UnixMillis now = clock_.unix_ms();
     Stays stays = stays_in(*before);
+    know(player, stays);  // a try of before may have been kept
     if (days > 0) {
       if (auto begun = begin_stay(stays, days, limits_, now); !begun) {
         co_return refusal(std::move(begun.error()));
@@ -152,8 +162,7 @@ Task<Answer<v1::Vacation>> Vacations::set(PlayerId player, std::uint32_t days) {
         .player = player, .before = *std::move(before), .payload = diary_of(stays)}};
     const auto stored = co_await archive_.commit(std::move(group));
     if (stored) {
-      const std::lock_guard lock(mutex_);
-      stays_.insert_or_assign(player, stays);
+      know(player, stays);
       co_return describe(stays, limits_, now);
     }
     // When nobody knows whether it was kept, or somebody was faster, the next try reads it again.

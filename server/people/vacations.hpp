@@ -37,6 +37,8 @@ class Vacations {
   [[nodiscard]] Task<Answer<v1::Vacation>> set(storage::PlayerId player, std::uint32_t days);
 
  private:
+  void know(storage::PlayerId player, const std::vector<Stay>& stays);
+
   Archive& archive_;
   const Clock& clock_;
   const Limits& limits_;

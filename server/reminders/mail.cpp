@@ -105,9 +105,10 @@ std::optional<std::string> accepted_mail_address(std::string_view text) {
 std::string mailbox_to_limit(std::string_view address) {
   const std::size_t at = std::min(address.find('@'), address.size());
   const std::size_t plus = std::min(address.find('+'), at);
-  // An address that begins with a + has no other name.
-  return in_lower_case(std::string(address.substr(0, plus == 0 ? at : plus)) +
-                       std::string(address.substr(at)));
+  // An address that begins with a + has no other name. Some hosts take no account of dots.
+  std::string name(address.substr(0, plus == 0 ? at : plus));
+  std::erase(name, '.');
+  return in_lower_case(name + std::string(address.substr(at)));
 }
 
 std::string encoded_head(std::string_view text) {

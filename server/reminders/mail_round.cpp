@@ -22,9 +22,10 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr std::size_t kMailPortion = 100;
+constexpr std::size_t kMailPortion = 4;
 
-/// For so long nobody else sends what somebody sends; more than a message can take.
+/// For so long nobody else sends what somebody sends; more than a portion can take whose messages
+/// wait for each other.
 constexpr std::chrono::milliseconds kMailLease = 2min;
 
 /// After each try that has failed; after the last one it is given up. Who waits for a code asks

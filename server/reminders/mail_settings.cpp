@@ -27,9 +27,10 @@ using Counted = MailLimits::Of;
 
 bool is_language(const std::string& language) { return content::language_of(language).has_value(); }
 
-/// What is counted of an e-mail to this address.
-std::vector<MailLimits::One> counted_at(const std::string& address) {
-  return {{Counted::kAddress, mailbox_to_limit(address)}, {Counted::kServer, {}}};
+/// What is counted of an e-mail to this address. What strangers have sent there keeps nobody from a
+/// password, and does not tell whose address it is.
+std::vector<MailLimits::One> counted_at(const std::string& purpose, const std::string& address) {
+  return {{Counted::kAddress, purpose + ' ' + mailbox_to_limit(address)}, {Counted::kServer, {}}};
 }
 
 /// Whether it is the code that was sent; a wrong one is counted.
@@ -88,9 +89,11 @@ Task<Answer<v1::Mail>> MailSettings::set(MailAsker asker, v1::SetMailAddress wan
                       "address");
   }
   const PlayerId player = asker.player.id;
-  std::vector counted = counted_at(*address);
+  std::vector counted = counted_at("confirmation", *address);
   counted.push_back({Counted::kPlayer, player.text()});
-  counted.push_back({Counted::kNetwork, asker.network});
+  if (!asker.counted_network.empty()) {
+    counted.push_back({Counted::kNetwork, asker.counted_network});
+  }
   const auto proven = co_await accounts_.prove(
       std::move(asker.player), std::move(*wanted.mutable_password()), std::move(asker.network));
   if (!proven) {
@@ -164,7 +167,7 @@ Task<Answer<v1::Mail>> MailSettings::remove(MailAsker asker, std::string passwor
 }
 
 Task<Verdict> MailSettings::request_reset(std::string login, std::string language,
-                                          std::string network) {
+                                          std::string counted_network) {
   if (!available_) {
     co_return refusal(v1::ERROR_CODE_NO_MAIL);
   }
@@ -175,14 +178,33 @@ Task<Verdict> MailSettings::request_reset(std::string login, std::string languag
   login = normal_login(std::move(login));
   Verdict done;
   if (check_login(login)) {
-    done = co_await counted_.take(
-        {{Counted::kAddress, "login " + login}, {Counted::kNetwork, std::move(network)}});
+    std::vector<MailLimits::One> counted{
+        {Counted::kAddress, "login " + login + ' ' + counted_network}};
+    if (!counted_network.empty()) {
+      counted.push_back({Counted::kNetwork, std::move(counted_network)});
+    }
+    done = co_await counted_.take(std::move(counted));
     if (done) {
       done = co_await put_reset(std::move(login), std::move(language));
     }
   }
   co_await timer.async_wait(kAwait);
   co_return done;
+}
+
+Task<Verdict> MailSettings::password_changes(PlayerId player) {
+  const auto changed = co_await mailboxes_.change(player, [&](v1::Mailbox& mailbox) -> Verdict {
+    const auto now = clock_.unix_ms();
+    const auto before = mailbox.due_ms();
+    if (mailbox.pending().recovers()) {
+      mailbox.clear_pending();
+      drop_due(mailbox, v1::MAIL_KIND_CONFIRMATION, now);
+    }
+    drop_due(mailbox, v1::MAIL_KIND_RESET, now);
+    mailbox.set_due_ms(mailbox.due().empty() ? 0 : before);
+    return {};
+  });
+  co_return changed ? Verdict() : Verdict(refusal(changed.error()));
 }
 
 Task<Verdict> MailSettings::put_reset(std::string login, std::string language) {
@@ -196,7 +218,7 @@ Task<Verdict> MailSettings::put_reset(std::string login, std::string language) {
   if (!mailbox) {
     co_return refusal(mailbox.error());
   }
-  if (!mailbox->recovers() || !co_await counted_.take(counted_at(mailbox->address()))) {
+  if (!mailbox->recovers() || !co_await counted_.take(counted_at("reset", mailbox->address()))) {
     co_return Verdict();
   }
   const auto put = co_await mailboxes_.change(*player, [&](v1::Mailbox& changed) -> Verdict {

@@ -17,10 +17,11 @@ class Clock;
 class MailLimits;
 struct Limits;
 
-/// Who asks from where, as far as limits are concerned.
+/// Who asks from where.
 struct MailAsker {
   Player player;
   std::string network;
+  std::string counted_network;  ///< empty: nothing is counted for it
 };
 
 /// Thread-safe. Where the host sends no e-mail, nothing but get() succeeds: NO_MAIL.
@@ -51,7 +52,11 @@ class MailSettings {
   /// Sends a code to the address of an account, if there is one; nobody can tell from the answer,
   /// or from how long it takes. RATE_LIMITED, UNKNOWN_LANGUAGE.
   [[nodiscard]] Task<Verdict> request_reset(std::string login, std::string language,
-                                            std::string network);
+                                            std::string counted_network);
+
+  /// A password that somebody else may know does not lead to a new one any more: what was asked for
+  /// with it and waits for its code, or is still to be sent, is void.
+  [[nodiscard]] Task<Verdict> password_changes(storage::PlayerId player);
 
  private:
   [[nodiscard]] Answer<v1::Mail> shown(Answer<v1::Mailbox> mailbox) const;

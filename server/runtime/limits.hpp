@@ -191,7 +191,7 @@ struct Limits {
 
   // e-mails with codes, which nobody can be bombed with
   Rate mails_of_player{5, Seconds{720}};      ///< that a player asks for
-  Rate mails_to_address{3, Seconds{1200}};    ///< by whomever
+  Rate mails_to_address{3, Seconds{3600}};    ///< by whomever; of each kind
   Rate mails_from_network{10, Seconds{360}};  ///< asked for by whoever is at an address there
   Rate mails_of_server{200, Seconds{18}};
   Milliseconds mail_code_lifetime{30LL * 60'000};

@@ -4,6 +4,7 @@
 #include "server/lobby/table_registry.hpp"
 #include "server/people/accounts.hpp"
 #include "server/people/moderation.hpp"
+#include "server/reminders/mail_settings.hpp"
 #include "server/session/answers.hpp"
 #include "server/session/caller.hpp"
 #include "server/session/registry.hpp"
@@ -110,6 +111,10 @@ Task<> answer(Caller& caller, Reply reply, request::ChangePassword request) {
   auto account = co_await account_of(caller);
   if (!account) {
     reply.refuse(std::move(account.error()));
+    co_return;
+  }
+  if (auto fits = co_await caller.services().mail.password_changes(caller.player().id); !fits) {
+    reply.refuse(std::move(fits.error()));
     co_return;
   }
   auto done = co_await caller.services().accounts.change_password(

@@ -5,6 +5,7 @@
 #include "server/finished/rated_games.hpp"
 #include "server/people/accounts.hpp"
 #include "server/people/bans.hpp"
+#include "server/reminders/mail_settings.hpp"
 #include "server/rulebook/content_shelf.hpp"
 #include "server/rulebook/rulebook.hpp"
 #include "server/runtime/clock.hpp"
@@ -35,6 +36,7 @@ Task<Answer<Arrival>> sign_in(Caller& caller, request::Login login) {
   auto arrival = co_await accounts.reset_password(std::move(login.login), std::move(login.code),
                                                   std::move(login.password), caller.address());
   if (arrival) {
+    (void)co_await caller.services().mail.password_changes(arrival->player.id);
     caller.services().sessions.sign_out({arrival->player.id, arrival->player.token_hash, true});
   }
   co_return arrival;

@@ -1,6 +1,7 @@
 // The player's e-mail address, and forgotten passwords.
 #include <utility>
 
+#include "server/people/traffic.hpp"
 #include "server/reminders/mail_settings.hpp"
 #include "server/session/answers.hpp"
 #include "server/session/caller.hpp"
@@ -12,7 +13,13 @@ Answer<v1::ServerMessage> mail_message(Answer<v1::Mail> answer) {
   return message_with(&v1::ServerMessage::mutable_mail, std::move(answer));
 }
 
-MailAsker asker_of(const Caller& caller) { return {caller.player(), caller.address()}; }
+std::string counted_network(const Caller& caller) {
+  return caller.services().traffic.counts(caller.address()) ? caller.address() : std::string();
+}
+
+MailAsker asker_of(const Caller& caller) {
+  return {caller.player(), caller.address(), counted_network(caller)};
+}
 
 }  // namespace
 
@@ -37,7 +44,7 @@ Message answer(Caller& caller, request::RemoveMailAddress request) {
 
 Message answer(Caller& caller, request::RequestPasswordReset request) {
   auto asked = co_await caller.services().mail.request_reset(
-      std::move(request.login), std::move(request.language), caller.address());
+      std::move(request.login), std::move(request.language), counted_network(caller));
   if (!asked) {
     co_return refusal(std::move(asked.error()));
   }

@@ -14,9 +14,8 @@ Message answer(Caller& caller, request::GetVacation /*request*/) {
 Message answer(Caller& caller, request::SetVacation request) {
   const storage::PlayerId player = caller.player().id;
   auto vacation = co_await caller.services().vacations.set(player, request.days);
-  if (vacation) {
-    caller.services().tables.look_at_clocks_of(player);
-  }
+  // A refusal, too, may have shown that an earlier request was kept.
+  caller.services().tables.look_at_clocks_of(player);
   co_return message_with(&v1::ServerMessage::mutable_vacation, std::move(vacation));
 }
 

@@ -111,7 +111,10 @@ Task<std::vector<storage::JournalEntry>> TableJournal::read(bool late) {
   rules_ = restored.rules;
   const auto since = fresh.clocks.unrecorded_since();
   if (since) {
-    fresh.clocks.have_run_for(services_.uptime.since(*since), services_.clock.unix_ms());
+    const auto run_since = [this](Millis then) { return services_.uptime.since(then); };
+    const Millis now = services_.clock.unix_ms();
+    fresh.clocks.have_run_for(run_since(*since), now);
+    fresh.clocks.have_run_since_vacations(run_since, now);
   }
   fresh.forget([this](storage::PlayerId player) { return services_.forgotten.has(player); });
   ledger_ = std::move(fresh);

@@ -76,6 +76,10 @@ bool TableWorld::is_forgotten(storage::PlayerId player) const {
   return services_.forgotten.has(player);
 }
 
+std::int64_t TableWorld::run_since(storage::UnixMillis then) const {
+  return services_.uptime.since(then);
+}
+
 std::vector<Stay> TableWorld::vacations(storage::PlayerId player) const {
   return services_.vacations == nullptr ? std::vector<Stay>() : services_.vacations->of(player);
 }

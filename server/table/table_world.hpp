@@ -25,6 +25,7 @@ class TableWorld final : public World {
   [[nodiscard]] bool has_blocked(storage::PlayerId owner, storage::PlayerId player) const override;
   [[nodiscard]] bool is_forgotten(storage::PlayerId player) const override;
   [[nodiscard]] std::vector<Stay> vacations(storage::PlayerId player) const override;
+  [[nodiscard]] std::int64_t run_since(storage::UnixMillis then) const override;
   [[nodiscard]] std::uint32_t lines_from(const std::string& address) const override;
   void engine_ran(machine::SteadyClock::duration took) override;
 

@@ -41,6 +41,8 @@ class World {
   [[nodiscard]] virtual bool is_forgotten(storage::PlayerId player) const = 0;
   /// The vacations of the last year, the oldest first; the last one may be going on.
   [[nodiscard]] virtual std::vector<Stay> vacations(storage::PlayerId player) const = 0;
+  /// How long clocks have run since then.
+  [[nodiscard]] virtual std::int64_t run_since(storage::UnixMillis then) const = 0;
   /// How many lines spectators from there have had stored since the table is in memory.
   [[nodiscard]] virtual std::uint32_t lines_from(const std::string& address) const = 0;
 
@@ -60,7 +62,7 @@ struct Situation {
   Transient::TimePoint steady_now;
 
   /// What the clocks show, for the next record.
-  [[nodiscard]] std::vector<TimeLeft> marks() const { return ledger.clocks.marks(now); }
+  [[nodiscard]] std::vector<TimeLeft> marks() const;
 };
 
 }  // namespace aurora::server

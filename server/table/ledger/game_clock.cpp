@@ -124,6 +124,15 @@ void GameClocks::have_run_for(Millis time, Millis now) {
   }
 }
 
+void GameClocks::have_run_since_vacations(const std::function<Millis(Millis)>& run_since,
+                                          Millis now) {
+  for (Millis& until : stands_until_) {
+    if (until > 0 && until < now) {
+      until = now - run_since(until);
+    }
+  }
+}
+
 Millis GameClocks::runs_since(engine::Seat seat) const {
   return std::max(*since_, stands_until_.at(seat.index()));
 }
@@ -143,7 +152,7 @@ Millis GameClocks::left_without(engine::Seat seat, std::span<const Stay> stays, 
   if (!since_ || !running().has(seat)) {
     return left;
   }
-  const Millis since = runs_since(seat);
+  const Millis since = *since_;  // of vacations that ended earlier than the table knew, too
   Millis charged = std::max<Millis>(now - since, 0);
   for (const Stay& stay : stays) {
     charged -= std::max<Millis>(std::min(stay.until, now) - std::max(stay.from, since), 0);

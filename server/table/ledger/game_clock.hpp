@@ -8,6 +8,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <vector>
@@ -77,12 +78,15 @@ class GameClocks {
   void run_from(Millis then);
   /// Running clocks have run for so long.
   void have_run_for(Millis time, Millis now);
+  /// The same for vacations that are over: how long clocks have run since their end.
+  void have_run_since_vacations(const std::function<Millis(Millis)>& run_since, Millis now);
   [[nodiscard]] Millis left(engine::Seat seat, Millis now) const;
   /// For the record that is about to be written.
   [[nodiscard]] std::vector<TimeLeft> marks(Millis now) const;
   /// When the clock of a seat runs out that runs now, or when the vacation is over.
   [[nodiscard]] Millis runs_out_at(engine::Seat seat, Millis now) const;
-  /// What is left when nothing is charged for these times.
+  /// What is left when nothing is charged for these times, on the same clock as `now` and what has
+  /// run.
   [[nodiscard]] Millis left_without(engine::Seat seat, std::span<const Stay> stays,
                                     Millis now) const;
   /// What the last record left a seat, whether its clock runs or not.

@@ -94,6 +94,7 @@ void Ledger::forget(const std::function<bool(storage::PlayerId)>& is_gone) {
   for (auto& holder : seats) {
     if (holder && !holder->bot && is_gone(holder->player)) {
       holder->name = kNoName;
+      holder->vacation_until = 0;
     }
   }
   chat.forget(is_gone, kNoName);

@@ -284,6 +284,27 @@ TEST(Friends, AreNotAskedWithoutEnd) {
   EXPECT_EQ(error.limit(), v1::LIMIT_KIND_FRIENDS);
 }
 
+TEST(Friends, AreNotLookedForWithoutEnd) {
+  Limits limits = test_limits();
+  limits.friends_asked = Rate{1, std::chrono::hours{1}};
+  const Harness harness(limits);
+  Client ann = account(harness, "Ann", "ann");
+  const Client bob = account(harness, "Bob", "bob");
+  expect_refused(ann, ask_login("nobody"), v1::ERROR_CODE_NO_SUCH_PLAYER);
+  expect_refused(ann, ask_login("nobody"), v1::ERROR_CODE_RATE_LIMITED);
+  expect_refused(ann, ask_login("bob"), v1::ERROR_CODE_RATE_LIMITED);
+}
+
+TEST_F(FriendsTest, WhomOneHasBlockedTakeNoPlace) {
+  const auto table = ann.create(3);
+  bob.join(table.code());
+  ASSERT_TRUE(bob.ask(ask_login("ann")).has_friend_list());
+  Client cid = account(harness, "Cid", "cid");
+  expect_refused(cid, ask_login("ann"), v1::ERROR_CODE_TOO_MANY_FRIENDS);
+  ann.ask(block_seat_frame(table.table_id(), 2));
+  EXPECT_TRUE(cid.ask(ask_login("ann")).has_friend_list());
+}
+
 TEST_F(FriendsTest, AreGoneWithThePlayer) {
   befriend(ann, bob, "bob");
   Copy anns(ann);

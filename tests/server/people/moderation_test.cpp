@@ -52,7 +52,7 @@ v1::ClientFrame step_frame(const std::string& report_id, v1::ModerationStep step
   return frame;
 }
 
-v1::ClientFrame account_frame() {
+v1::ClientFrame own_account_frame() {
   v1::ClientFrame frame;
   frame.mutable_get_account();
   return frame;
@@ -96,8 +96,8 @@ class ModerationTest : public testing::Test {
 };
 
 TEST_F(ModerationTest, ShowsReportsToModeratorsAlone) {
-  EXPECT_TRUE(mod.ask(account_frame()).account().moderator());
-  EXPECT_FALSE(ann.ask(account_frame()).account().moderator());
+  EXPECT_TRUE(mod.ask(own_account_frame()).account().moderator());
+  EXPECT_FALSE(ann.ask(own_account_frame()).account().moderator());
   ASSERT_TRUE(
       ann.ask(report_frame(table, 2, v1::REPORT_REASON_OTHER, "rude all the time")).has_reported());
   ASSERT_TRUE(ann.ask(report_frame(table, 2, v1::REPORT_REASON_SPAM)).has_reported());
@@ -144,7 +144,29 @@ TEST_F(ModerationTest, LetsOneModeratorClaimAReport) {
   EXPECT_THAT(max.ask(step_frame(id, v1::MODERATION_STEP_DISMISS)).report_queue().reports(),
               SizeIs(0));
   expect_refused(mod, step_frame(id, v1::MODERATION_STEP_DISMISS), v1::ERROR_CODE_UNKNOWN_REPORT);
-  EXPECT_FALSE(mallory.ask(account_frame()).account().warnings_size());
+  EXPECT_FALSE(mallory.ask(own_account_frame()).account().warnings_size());
+}
+
+TEST_F(ModerationTest, HidesAReportFromTheModeratorWhomItIsAbout) {
+  const auto made = ann.create(3);
+  max.join(made.code());
+  ASSERT_TRUE(ann.ask(report_frame(made.table_id(), 2)).has_reported());
+  const auto queue = mod.ask(queue_frame()).report_queue();
+  ASSERT_THAT(queue.reports(), SizeIs(1));
+  EXPECT_THAT(max.ask(queue_frame()).report_queue().reports(), SizeIs(0));
+  const std::string id = queue.reports(0).report_id();
+  expect_refused(max, chat_frame(id), v1::ERROR_CODE_UNKNOWN_REPORT);
+  expect_refused(max, step_frame(id, v1::MODERATION_STEP_DISMISS), v1::ERROR_CODE_UNKNOWN_REPORT);
+}
+
+TEST_F(ModerationTest, TakesTheClaimsOfWhoIsNoModeratorAnyMore) {
+  const std::string id = reported();
+  max.ask(step_frame(id, v1::MODERATION_STEP_CLAIM));
+  ASSERT_EQ(hosted.ask(appoint("max", false)).error(), "");
+  EXPECT_EQ(mod.ask(queue_frame()).report_queue().reports(0).claimed_by(), "");
+  EXPECT_TRUE(mod.ask(step_frame(id, v1::MODERATION_STEP_CLAIM)).report_queue().reports(0).yours());
+  EXPECT_THAT(mod.ask(step_frame(id, v1::MODERATION_STEP_DISMISS)).report_queue().reports(),
+              SizeIs(0));
 }
 
 TEST_F(ModerationTest, MutesAtAllTablesForATime) {
@@ -168,7 +190,7 @@ TEST_F(ModerationTest, MutesAtAllTablesForATime) {
 
 TEST_F(ModerationTest, ShortensNoMuteOfTheOperator) {
   v1::AdminRequest forever;
-  forever.mutable_ban()->set_player_id(mallory.ask(account_frame()).account().player_id());
+  forever.mutable_ban()->set_player_id(mallory.ask(own_account_frame()).account().player_id());
   forever.mutable_ban()->set_chat(true);
   ASSERT_EQ(hosted.ask(forever).error(), "");
   mod.ask(step_frame(reported(), v1::MODERATION_STEP_MUTE, "", 1));
@@ -190,7 +212,7 @@ TEST_F(ModerationTest, WarnsUntilItWasRead) {
   hosted.restart();
   Client again = hosted.harness().client();
   again.hello("", mallorys_token);
-  const auto account = again.ask(account_frame()).account();
+  const auto account = again.ask(own_account_frame()).account();
   ASSERT_THAT(account.warnings(), SizeIs(1));
   EXPECT_EQ(account.warnings(0).text(), "Be kinder.");
   v1::ClientFrame read;
@@ -200,7 +222,7 @@ TEST_F(ModerationTest, WarnsUntilItWasRead) {
   hosted.restart();
   Client later = hosted.harness().client();
   later.hello("", mallorys_token);
-  EXPECT_THAT(later.ask(account_frame()).account().warnings(), SizeIs(0));
+  EXPECT_THAT(later.ask(own_account_frame()).account().warnings(), SizeIs(0));
 }
 
 TEST_F(ModerationTest, KeepsALogOfWhatModeratorsDid) {
@@ -226,7 +248,7 @@ TEST_F(ModerationTest, IsTheOperatorsToGive) {
   list.mutable_list_moderators();
   EXPECT_THAT(hosted.ask(list).moderators().moderators(), SizeIs(2));
   EXPECT_THAT(hosted.ask(appoint("nobody")).error(), HasSubstr("no player"));
-  EXPECT_THAT(hosted.ask(appoint(ann.ask(account_frame()).account().player_id())).error(),
+  EXPECT_THAT(hosted.ask(appoint(ann.ask(own_account_frame()).account().player_id())).error(),
               HasSubstr("account"));
   EXPECT_EQ(hosted.ask(appoint("max", false)).error(), "");
   expect_refused(max, queue_frame(), v1::ERROR_CODE_NOT_A_MODERATOR);

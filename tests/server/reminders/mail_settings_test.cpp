@@ -175,6 +175,34 @@ TEST_F(MailSettingsTest, TakeNoCodeThatIsTooOld) {
   expect_refused(ann, confirm_frame(code), v1::ERROR_CODE_BAD_CODE);
 }
 
+TEST_F(MailSettingsTest, GiveUpAnAddressThatAnOldPasswordHasSet) {
+  start();
+  Client ann = harness->client();
+  (void)ann.hello("Ann");
+  ASSERT_TRUE(ann.ask(sign_up_frame("ann")).has_account());
+  (void)ann.ask(set_mail_frame(kPassword, "thief@example.org"));
+  const std::string code = code_in(mail(0).body);
+  v1::ClientFrame change;
+  change.mutable_change_password()->set_password(kPassword);
+  change.mutable_change_password()->set_new_password("another one");
+  ASSERT_TRUE(ann.ask(change).has_account());
+  expect_refused(ann, confirm_frame(code), v1::ERROR_CODE_NO_MAIL_PENDING);
+}
+
+TEST_F(MailSettingsTest, SayNothingOfWhoseAddressItIs) {
+  limits.mails_to_address = Rate{1, std::chrono::hours{1}};
+  start();
+  Client ann = harness->client();
+  (void)ann.hello("Ann");
+  ASSERT_TRUE(ann.ask(sign_up_frame("ann")).has_account());
+  (void)ann.ask(set_mail_frame(kPassword));
+  (void)ann.ask(confirm_frame(code_in(mail(0).body)));
+  Client stranger = guest(*harness, "Eve");
+  expect_refused(stranger, set_mail_frame(), v1::ERROR_CODE_RATE_LIMITED);
+  EXPECT_TRUE(stranger.ask(forgotten_frame("ann")).has_password_reset_requested());
+  EXPECT_THAT(mail(1).body, HasSubstr("ann")) << "what strangers ask for keeps nobody from it";
+}
+
 TEST_F(MailSettingsTest, SendNobodyTooMuch) {
   constexpr Rate kTwo{2, std::chrono::hours{1}};
   limits.mails_to_address = kTwo;

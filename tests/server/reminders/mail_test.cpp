@@ -60,6 +60,7 @@ TEST(MailAddress, IsNothingElse) {
 TEST(MailAddress, IsOneMailboxHoweverItIsWritten) {
   EXPECT_EQ(mailbox_to_limit("Ann+one@example.org"), mailbox_to_limit("ann+two@example.org"));
   EXPECT_EQ(mailbox_to_limit("ANN@example.org"), "ann@example.org");
+  EXPECT_EQ(mailbox_to_limit("a.n.n@example.org"), "ann@example.org");
   EXPECT_NE(mailbox_to_limit("+ann@example.org"), mailbox_to_limit("+bob@example.org"));
 }
 

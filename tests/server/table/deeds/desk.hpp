@@ -56,6 +56,7 @@ class Yes final : public World {
   std::set<std::pair<storage::PlayerId, storage::PlayerId>> blocks;
   std::set<storage::PlayerId> forgotten;
   std::map<storage::PlayerId, std::vector<Stay>> stays;
+  storage::UnixMillis now = 0;
   std::uint32_t lines = 0;
   int asked = 0;  ///< how often something counted against a limit
   // NOLINTEND(misc-non-private-member-variables-in-classes)
@@ -86,6 +87,9 @@ class Yes final : public World {
   [[nodiscard]] std::vector<Stay> vacations(storage::PlayerId who) const override {
     const auto found = stays.find(who);
     return found == stays.end() ? std::vector<Stay>() : found->second;
+  }
+  [[nodiscard]] std::int64_t run_since(storage::UnixMillis then) const override {
+    return now - then;
   }
   [[nodiscard]] std::uint32_t lines_from(const std::string& /*address*/) const override {
     return lines;
@@ -127,6 +131,7 @@ class Desk {
   }
 
   [[nodiscard]] Situation situation() {
+    world.now = now;
     return {.ledger = ledger,
             .transient = transient,
             .audience = audience,

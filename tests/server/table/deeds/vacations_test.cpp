@@ -63,6 +63,45 @@ TEST(Vacations, ThatEndEarlyLetTheClockRun) {
   EXPECT_EQ(desk.ledger.clocks.left(seat, desk.now + kOneDay), kOneDay);
 }
 
+TEST(Vacations, ThatEndedEarlyWhileNobodyWasThereCostWhatHasPassed) {
+  Desk desk(2, over_days());
+  desk.seat(2);
+  const engine::Seat seat = desk.ledger.clocks.running().first();
+  const storage::PlayerId who = desk.ledger.seats.at(seat.index())->player;
+  desk.world.stays[who] = {{desk.now, desk.now + 20 * kOneDay}};
+  ASSERT_TRUE(desk.enact(LookAtVacations{}));
+  desk.world.stays[who].back().until -= kOneDay;
+  desk.now += 20 * kOneDay + kOneDay / 2;
+  ASSERT_FALSE(desk.enact(LookAtVacations{})->records.empty());
+  EXPECT_EQ(desk.ledger.clocks.left(seat, desk.now), kOneDay / 2);
+}
+
+TEST(Vacations, AreNotChargedByWhatIsWrittenBeforeTheTableIsTold) {
+  Desk desk(2, over_days());
+  desk.seat(2);
+  const engine::Seat seat = engine::seat_at(0);
+  desk.world.stays[player(1)] = {{desk.now, desk.now + 9 * kOneDay}};
+  desk.now += 5 * kOneDay;
+  ASSERT_TRUE(desk.enact(
+      CommandRequest{.asker = asker(2), .command_id = 9, .choice = engine::ConfirmLoading{}}));
+  EXPECT_EQ(desk.ledger.clocks.recorded(seat), 2 * kOneDay);
+}
+
+TEST(Vacations, ThatAreOverDoNotCountWhatTheServerDidNotRun) {
+  Desk desk(2, over_days());
+  desk.seat(2);
+  const engine::Seat seat = desk.ledger.clocks.running().first();
+  desk.world.stays[desk.ledger.seats.at(seat.index())->player] = {{desk.now, desk.now + kOneDay}};
+  ASSERT_TRUE(desk.enact(LookAtVacations{}));
+  // It was down for the last day of three.
+  GameClocks clocks = desk.ledger.clocks;
+  const Millis now = desk.now + 3 * kOneDay;
+  const auto run_since = [&](Millis then) { return std::max<Millis>(now - kOneDay - then, 0); };
+  clocks.have_run_for(run_since(desk.now), now);
+  clocks.have_run_since_vacations(run_since, now);
+  EXPECT_EQ(clocks.left(seat, now), kOneDay);
+}
+
 TEST(Vacations, OfLongAgoAreNoNews) {
   Desk desk(2, over_days());
   desk.seat(2);
