@@ -12,6 +12,7 @@
 #include "server/people/vacations.hpp"
 #include "server/runtime/limits.hpp"
 #include "server/runtime/metrics.hpp"
+#include "server/runtime/uptime.hpp"
 
 namespace aurora::server {
 namespace {
