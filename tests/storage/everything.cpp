@@ -53,7 +53,7 @@ std::vector<WriteGroup> everything() {
       {PutBlock{.owner = player_id(1), .player = player_id(2), .at = 8}},
       {PutStanding{.standing = {.player = player_id(1), .mode = "m", .games = 1, .points = 9}}},
       {PutContact{.player = player_id(2), .payload = "contact"}},
-      {PutVacations{.player = player_id(2), .payload = "diary"}},
+      {PutVacations{.player = player_id(1), .payload = "diary"}},
       {reminder("moved"), reminder("dropped")},
       {PutFriend{.owner = player_id(1), .player = player_id(2), .at = 11},
        PutFriend{.owner = player_id(2), .player = player_id(1), .at = 12},

@@ -119,7 +119,7 @@ Answer<StandingOrder> order_from_wire(const v1::StandingOrder& wire) {
     }
     case v1::StandingOrder::WHAT_NOT_SET: break;
   }
-  return bad_order("either a phase to pass in, or an answer", "what");
+  return refusal(v1::ERROR_CODE_BAD_OPTION, "either a phase to pass in, or an answer", "orders");
 }
 
 void to_wire(const StandingOrder& order, v1::StandingOrder& out) {

@@ -108,7 +108,7 @@ TEST(OrdersInAdvance, AreRefusedByName) {
             v1::ERROR_CODE_TOO_MANY_ORDERS);
   v1::ClientFrame frame = orders_frame(id, {});
   v1::StandingOrder& order = *frame.mutable_set_standing_orders()->add_orders();
-  EXPECT_EQ(ann.ask(frame).error().field(), "orders.what");
+  EXPECT_EQ(ann.ask(frame).error().field(), "orders");
   order.mutable_answer()->mutable_choice()->mutable_decline();
   EXPECT_EQ(ann.ask(frame).error().field(), "orders.answer.question");
   order.mutable_answer()->set_question(v1::QUESTION_DEFY_ENEMY);
