@@ -34,7 +34,9 @@ export class Server {
 
   /** What its operator asks (`aurora admin`); what that says. */
   admin(...words: string[]): string {
-    return execFileSync(join(bin, 'aurora'), ['admin', ...words, '--data', this.data], { encoding: 'utf8' });
+    // Vitest sets MODE, which means something to `aurora load`.
+    const { MODE: _, ...env } = process.env;
+    return execFileSync(join(bin, 'aurora'), ['admin', ...words, '--data', this.data], { encoding: 'utf8', env });
   }
 
   /** As by a power cut. */
