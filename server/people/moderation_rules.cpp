@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cctype>
 
+#include "server/people/characters.hpp"
+
 namespace aurora::server {
 namespace {
 
@@ -19,14 +21,9 @@ Id id_from(const std::string& bytes) {
 
 std::string bytes_of_player(storage::PlayerId id) { return {id.bytes().begin(), id.bytes().end()}; }
 
-/// Counts what is no continuation of UTF-8; protobuf has seen to it that it is valid.
-std::size_t characters_in(const std::string& text) {
-  return static_cast<std::size_t>(std::ranges::count_if(
-      text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
-}
-
 Verdict check_text(const std::string& text, bool needed) {
-  if (characters_in(text) > kMostCharacters) {
+  const auto characters = characters_of(text);
+  if (!characters || characters->size() > kMostCharacters) {
     return refusal(v1::ERROR_CODE_BAD_OPTION, "text has at most 500 characters", "text");
   }
   if (needed && text.empty()) {

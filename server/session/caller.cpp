@@ -5,6 +5,7 @@
 
 #include "machine/steady_clock.hpp"
 #include "server/net/websocket.hpp"
+#include "server/people/traffic.hpp"
 #include "server/runtime/limits.hpp"
 #include "server/session/session.hpp"
 #include "server/table/table.hpp"
@@ -24,6 +25,10 @@ Caller::~Caller() = default;
 Executor Caller::executor() { return socket_.executor(); }
 
 const std::string& Caller::address() const { return socket_.address(); }
+
+std::string Caller::limited_address() const {
+  return services_.traffic.counts(address()) ? address() : std::string();
+}
 
 std::shared_ptr<Watcher> Caller::watcher() { return session_.shared_from_this(); }
 

@@ -35,6 +35,8 @@ class Caller {
   [[nodiscard]] Executor executor();
   /// Where the client is, as far as limits are concerned.
   [[nodiscard]] const std::string& address() const;
+  /// The same; empty where limits do not count (Traffic::counts).
+  [[nodiscard]] std::string limited_address() const;
   /// The session, as a table sees it.
   [[nodiscard]] std::shared_ptr<Watcher> watcher();
 

@@ -1,7 +1,6 @@
 // The player's e-mail address, and forgotten passwords.
 #include <utility>
 
-#include "server/people/traffic.hpp"
 #include "server/reminders/mail_settings.hpp"
 #include "server/session/answers.hpp"
 #include "server/session/caller.hpp"
@@ -13,12 +12,8 @@ Answer<v1::ServerMessage> mail_message(Answer<v1::Mail> answer) {
   return message_with(&v1::ServerMessage::mutable_mail, std::move(answer));
 }
 
-std::string counted_network(const Caller& caller) {
-  return caller.services().traffic.counts(caller.address()) ? caller.address() : std::string();
-}
-
 MailAsker asker_of(const Caller& caller) {
-  return {caller.player(), caller.address(), counted_network(caller)};
+  return {caller.player(), caller.address(), caller.limited_address()};
 }
 
 }  // namespace
@@ -44,7 +39,7 @@ Message answer(Caller& caller, request::RemoveMailAddress request) {
 
 Message answer(Caller& caller, request::RequestPasswordReset request) {
   auto asked = co_await caller.services().mail.request_reset(
-      std::move(request.login), std::move(request.language), counted_network(caller));
+      std::move(request.login), std::move(request.language), caller.limited_address());
   if (!asked) {
     co_return refusal(std::move(asked.error()));
   }

@@ -2,7 +2,6 @@
 #include <utility>
 
 #include "server/people/moderation.hpp"
-#include "server/people/traffic.hpp"
 #include "server/session/answers.hpp"
 #include "server/session/caller.hpp"
 
@@ -13,14 +12,12 @@ Message answer(Caller& caller, request::ReportPlayer request) {
   if (!whom) {
     co_return refusal(std::move(whom.error()));
   }
-  const SessionServices& services = caller.services();
-  auto done = co_await services.moderation.report(
-      caller.player(),
-      {.whom = *whom,
-       .table = request.at_table.table,
-       .reason = request.reason,
-       .text = std::move(request.text),
-       .address = services.traffic.counts(caller.address()) ? caller.address() : std::string()});
+  auto done = co_await caller.services().moderation.report(caller.player(),
+                                                           {.whom = *whom,
+                                                            .table = request.at_table.table,
+                                                            .reason = request.reason,
+                                                            .text = std::move(request.text),
+                                                            .address = caller.limited_address()});
   if (!done) {
     co_return refusal(std::move(done.error()));
   }

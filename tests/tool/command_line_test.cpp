@@ -1,3 +1,5 @@
+#include <cstdlib>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -9,6 +11,7 @@ namespace {
 
 using test::run_tool;
 using testing::HasSubstr;
+using testing::Not;
 
 TEST(CommandLine, SaysItsVersion) {
   const auto said = run_tool({"--version"});
@@ -22,6 +25,13 @@ TEST(CommandLine, ShowsItsCommands) {
   for (const char* command : {"selfplay", "bot", "replay", "content", "admin"}) {
     EXPECT_THAT(said.out, HasSubstr(command));
   }
+}
+
+TEST(CommandLine, ReadsVariablesOfACommandForThisOneAlone) {
+  setenv("MODE", "production", 1);  // NOLINT(concurrency-mt-unsafe): there is one thread
+  EXPECT_THAT(run_tool({"load"}).err, HasSubstr("--mode"));
+  EXPECT_THAT(run_tool({"admin", "status", "--data", "/nowhere"}).err, Not(HasSubstr("--mode")));
+  unsetenv("MODE");  // NOLINT(concurrency-mt-unsafe)
 }
 
 TEST(CommandLine, RefusesWhatItDoesNotKnow) {

@@ -199,6 +199,8 @@ void add_load(CLI::App& app, Commands& commands) {
         return is_word ? std::string() : "'" + text + "' is neither a name nor a process id";
       });
   sub->add_option("--seed", load_options.seed, "Seed of the random choices")->capture_default_str();
+  // With one of these, variables such as MODE are read for this command alone.
+  sub->parse_complete_callback([] {});
   commands.add(sub, [options] { return load(*options); });
 }
 

@@ -34,9 +34,7 @@ export class Server {
 
   /** What its operator asks (`aurora admin`); what that says. */
   admin(...words: string[]): string {
-    // Vitest sets MODE, which means something to `aurora load`.
-    const { MODE: _, ...env } = process.env;
-    return execFileSync(join(bin, 'aurora'), ['admin', ...words, '--data', this.data], { encoding: 'utf8', env });
+    return execFileSync(join(bin, 'aurora'), ['admin', ...words, '--data', this.data], { encoding: 'utf8' });
   }
 
   /** As by a power cut. */
