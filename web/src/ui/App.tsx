@@ -4,16 +4,14 @@ import { t } from '@/i18n';
 import { friendsOpen } from '@/state/friends';
 import { startGuiding } from '@/state/guide';
 import { accountOpen, libraryOpen, settingsOpen } from '@/state/looking';
-import { isModerator, queueOpen } from '@/state/moderation';
+import { isModerator, queueOpen, reporting, warnings } from '@/state/moderation';
 import { nameOpen } from '@/state/naming';
 import { prefs } from '@/state/prefs';
 import { picked } from '@/state/replay';
 import { route } from '@/state/route';
-import { AccountDialog } from './AccountDialog';
 import { Anybody } from './Anybody';
 import { Announcements, Banner } from './Banner';
 import { BlockDialog } from './Blocks';
-import { ReportDialog, Warnings } from './Reporting';
 import { Dialog, dialogs } from './Dialog';
 import { Home } from './Home';
 import { lazy } from './lazy';
@@ -23,11 +21,14 @@ import { Settings } from './Settings';
 import { Toasts } from './Toasts';
 import { TopBar } from './TopBar';
 
+const AccountDialog = lazy(async () => (await import('./AccountDialog')).AccountDialog);
 const FinishedGames = lazy(async () => (await import('./games/FinishedGames')).FinishedGames);
 const GameScreen = lazy(async () => (await import('./game/GameScreen')).GameScreen);
 const ReplayScreen = lazy(async () => (await import('./game/ReplayScreen')).ReplayScreen);
 const Friends = lazy(async () => (await import('./Friends')).Friends);
 const ReportQueue = lazy(async () => (await import('./ReportQueue')).ReportQueue);
+const ReportDialog = lazy(async () => (await import('./Reporting')).ReportDialog);
+const Warnings = lazy(async () => (await import('./Reporting')).Warnings);
 const Library = lazy(async () => (await import('./Library')).Library);
 
 function Screen(): JSX.Element {
@@ -84,8 +85,8 @@ export function App(): JSX.Element {
       {accountOpen.value && <AccountDialog />}
       {nameOpen.value && <NameDialog />}
       <BlockDialog />
-      <ReportDialog />
-      <Warnings />
+      {reporting.value && <ReportDialog />}
+      {warnings.value.length > 0 && <Warnings />}
       {friendsOpen.value && <Friends />}
       {queueOpen.value && isModerator.value && <ReportQueue />}
       {libraryOpen.value && (
