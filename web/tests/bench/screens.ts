@@ -102,8 +102,23 @@ async function withFriends(page: Page): Promise<void> {
   await page.goto('/');
   const code = await makeTable(page, 3);
   await joinTable(ben.page, 'Ben', code);
+  await page.locator('.waiting-seats [data-report=Ben]').click();
+  await take(page, 'report');
+  await page.keyboard.press('Escape');
+  await page.locator('.waiting-seats [data-befriend=Ben]').click();
+  await ben.page.goto('/');
+  await ben.page.locator('[data-open=friends] .badge').waitFor();
+  await ben.page.locator('[data-open=friends]').click();
+  await ben.page.locator('[data-friend] .choice-primary').waitFor();
+  await take(ben.page, 'friends');
+  await ben.page.keyboard.press('Escape');
   await joinTable(cid.page, 'Cid', code);
   await page.locator('.game').waitFor();
+  await page.locator('.in-advance summary').click();
+  await page.locator('.in-advance input').first().click();
+  await page.locator('.in-advance').scrollIntoViewIfNeeded();
+  await take(page, 'in-advance');
+  await page.locator('.in-advance summary').click();
   await cid.page.goto('/');
   await cid.page.locator('.go-on .gm').first().waitFor();
   await take(cid.page, 'own-games');
@@ -121,7 +136,7 @@ async function withFriends(page: Page): Promise<void> {
   for (const one of [ben, cid]) await one.page.context().close();
 }
 
-/** The settings, with reminders to a program of one's own. */
+/** The settings, with what is sent to whoever is away, and time off. */
 async function reminders(page: Page): Promise<void> {
   await page.goto('/');
   await page.locator('.top-bar [data-open=settings]').click();
@@ -131,9 +146,13 @@ async function reminders(page: Page): Promise<void> {
   await page.locator('[data-form=channel] select[name=channel]').selectOption({ index: 1 });
   await page.locator('[data-form=channel]').scrollIntoViewIfNeeded();
   await take(page, 'reminders-channel');
+  for (const part of ['[data-mail]', '.vacation']) {
+    await page.locator(part).scrollIntoViewIfNeeded();
+    await take(page, part.replace(/\W|data/g, ''));
+  }
 }
 
-const server = new Server(0, ['--public-url', 'https://aurora.example', '--limit-left', '1']);
+const server = new Server(0, ['--public-url', 'https://aurora.example', '--limit-left', '1', '--smtp-url', 'smtp://127.0.0.1:9', '--smtp-plain', '--mail-from', 'aurora@aurora.example']);
 await server.start();
 const browser = await (wishes.includes('firefox') ? launchFirefox() : launch());
 try {
