@@ -153,6 +153,19 @@ quick_tests() {
   done
 }
 
+# With ThreadSanitizer, the test cases of the server take a third of all the time, most of it to be compiled. In short
+# it is therefore the server itself that is watched, under load.
+tsan_long=
+make_tsan() {
+  if [[ -n $tsan_long ]]; then make_preset tsan aurora-server tsan_tests; else make_preset tsan aurora-server machine_tests storage_tests; fi
+}
+
+# test_tsan [filter]
+test_tsan() {
+  if [[ -n $tsan_long ]]; then run_tests tsan "$1"; else run_tests tsan '^(machine|storage)_tests\.'; fi
+  [[ -n $1 ]] || check 'play at a server whose threads are watched' tests/threads/play.sh build/tsan/bin build/release/bin
+}
+
 # Pictures of every screen at seven sizes, for people to look at.
 take_screens() {
   say "take pictures of every screen into build/screens"

@@ -23,14 +23,6 @@ if(BUILD_TESTING)
   find_package(GTest REQUIRED)
 endif()
 
-# Tests with sanitizers are compiled without optimization, in a third of the time: what they test is
-# optimized, and that is what runs.
-function(aurora_quick_to_compile target)
-  if(AURORA_SANITIZE)
-    target_compile_options(${target} PRIVATE -O0)
-  endif()
-endfunction()
-
 function(aurora_add_tests target)
   cmake_parse_arguments(PARSE_ARGV 1 arg "POSTGRES" "FOLDER" "LABELS;LINK;RUNS;PRECOMPILE")
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/${arg_FOLDER}/*.cpp")
@@ -47,7 +39,6 @@ function(aurora_add_tests target)
     LINK ${arg_LINK} GTest::gtest GTest::gmock GTest::gtest_main)
   target_compile_definitions(${target} PRIVATE AURORA_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
   aurora_precompile(${target} <gmock/gmock.h> <gtest/gtest.h> ${arg_PRECOMPILE})
-  aurora_quick_to_compile(${target})
   if(NOT "unit" IN_LIST arg_LABELS AND NOT AURORA_TIDY)
     set_target_properties(${target} PROPERTIES EXCLUDE_FROM_ALL ON) # `./dev test` names it where it runs
   endif()
@@ -87,7 +78,6 @@ function(aurora_add_fuzzer target)
     SOURCES ${arg_SOURCE}
     LINK ${arg_LINK})
   target_link_options(${target} PRIVATE -fsanitize=fuzzer)
-  aurora_quick_to_compile(${target})
   set(found "${PROJECT_BINARY_DIR}/fuzz/${target}")
   file(MAKE_DIRECTORY "${found}" "${arg_CORPUS}")
   add_test(NAME fuzz.${target} COMMAND ${target} -runs=${arg_RUNS} -seed=1 -max_len=4096

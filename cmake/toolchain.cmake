@@ -17,8 +17,8 @@ option(AURORA_DEBUGGER "Debug builds hide nothing from a debugger" OFF)
 if(AURORA_DEBUGGER)
   set(CMAKE_CXX_FLAGS_DEBUG "-O0 -g")
 else()
-  # Line tables are all a stack trace needs, and optimised sanitizers run several times faster.
-  set(CMAKE_CXX_FLAGS_DEBUG "-O1 -g1 -fno-omit-frame-pointer")
+  # Line tables are all a stack trace needs.
+  set(CMAKE_CXX_FLAGS_DEBUG "-O0 -g1 -fno-omit-frame-pointer")
 endif()
 # An empty optional, the error of a success and an index past the end stop a debug build.
 add_compile_definitions($<$<CONFIG:Debug>:_GLIBCXX_ASSERTIONS>)

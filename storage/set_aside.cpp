@@ -13,8 +13,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-fs::path beside(const fs::path& file, const char* suffix) { return file.string() + suffix; }
-
 /// Leads to the directory that the database is in.
 fs::path link_of(const fs::path& database) { return beside(database, ".set-aside"); }
 
@@ -62,6 +60,12 @@ Result<void> move_with_link(const fs::path& database, const fs::path& place) {
 }
 
 }  // namespace
+
+fs::path beside(const fs::path& file, std::string_view suffix) {
+  fs::path other = file;
+  other += suffix;
+  return other;
+}
 
 Result<std::optional<fs::path>> set_aside(const fs::path& database, UnixMillis now) {
   std::error_code error;

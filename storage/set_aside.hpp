@@ -5,11 +5,16 @@
 
 #include <filesystem>
 #include <optional>
+#include <string_view>
 
 #include "storage/result.hpp"
 #include "storage/rows.hpp"
 
 namespace aurora::storage {
+
+/// The file beside it that is called like it and ends so.
+[[nodiscard]] std::filesystem::path beside(const std::filesystem::path& file,
+                                           std::string_view suffix);
 
 /// Moves the database with its log into a directory beside it that has the time in its name, and
 /// says which; nothing: there is none. On failure it is where it was.

@@ -1,6 +1,5 @@
 #include "storage/sqlite_games.hpp"
 
-#include <limits>
 #include <utility>
 
 #include "storage/rejections.hpp"
@@ -8,12 +7,6 @@
 #include "storage/sqlite_rows.hpp"
 
 namespace aurora::storage {
-namespace {
-
-constexpr auto kLatest = std::numeric_limits<UnixMillis>::max();
-
-}  // namespace
-
 Result<GameWriter> GameWriter::make(Database& db) {
   GameWriter games;
   const auto prepared = prepare_all<8>(

@@ -13,7 +13,6 @@
 namespace aurora::storage {
 namespace {
 
-constexpr auto kLatest = std::numeric_limits<UnixMillis>::max();
 constexpr auto kEarliest = std::numeric_limits<UnixMillis>::min();
 
 /// Of the player `p`: nothing is kept that others could miss.

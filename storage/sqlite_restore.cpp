@@ -17,8 +17,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-fs::path beside(const fs::path& file, const char* suffix) { return file.string() + suffix; }
-
 Result<void> check_places(const fs::path& backup, const fs::path& database) {
   std::error_code error;
   if (!fs::is_regular_file(backup, error)) {

@@ -14,6 +14,9 @@
 
 namespace aurora::storage {
 
+/// Where a list that begins with the latest begins.
+inline constexpr auto kLatest = std::numeric_limits<UnixMillis>::max();
+
 /// Prepares statement after statement; the first error is the answer.
 template <std::size_t kCount>
 Result<void> prepare_all(

@@ -1,6 +1,5 @@
 // Reading tables with their journals, packs, and values of the server.
 #include <algorithm>
-#include <limits>
 
 #include "storage/rejections.hpp"
 #include "storage/sqlite_reads.hpp"
@@ -28,7 +27,6 @@ constexpr std::string_view kNewestTables =
     "  ORDER BY created_at DESC, id DESC LIMIT ?5) "
     "ORDER BY created_at DESC, id DESC LIMIT ?5";
 constexpr std::int64_t kNoStatus = -1;
-constexpr auto kLatest = std::numeric_limits<UnixMillis>::max();
 
 TableRow table_row(const Statement& row) {
   return {.id = row.id<TableId>(0),

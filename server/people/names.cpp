@@ -21,11 +21,14 @@ std::unexpected<v1::Error> bad_name(std::string why) {
 
 /// Form C: a letter and its accent become one character where Unicode has one.
 std::string composed(std::string_view text) {
+  static const icu::Normalizer2* const kFormC = [] {
+    UErrorCode error = U_ZERO_ERROR;
+    return icu::Normalizer2::getNFCInstance(error);  // may be used from any thread
+  }();
   UErrorCode error = U_ZERO_ERROR;
-  const icu::Normalizer2* form_c = icu::Normalizer2::getNFCInstance(error);
   const auto source =
       icu::UnicodeString::fromUTF8({text.data(), static_cast<std::int32_t>(text.size())});
-  const icu::UnicodeString normal = form_c->normalize(source, error);
+  const icu::UnicodeString normal = kFormC->normalize(source, error);
   std::string out;
   (U_FAILURE(error) != 0 ? source : normal).toUTF8String(out);
   return out;

@@ -21,7 +21,7 @@ std::string place(std::size_t number) { return "$" + std::to_string(number + 1);
 
 // Nothing in the row of a table changes with an entry: the entries say where it ends, and when the
 // last one was written (tables.cpp).
-constexpr std::string_view kTables =
+constexpr std::string_view kWholeTables =
     "(SELECT t.id, t.join_code, t.status, t.created_at, "
     "CASE WHEN j.seq > t.status_seq THEN j.at ELSE t.status_at END AS updated_at, "
     "coalesce(j.seq, 0) AS head_seq FROM tables t LEFT JOIN LATERAL (SELECT seq, at FROM journal "
@@ -29,7 +29,7 @@ constexpr std::string_view kTables =
 
 std::string from(const Kind& kind) {
   std::string text =
-      " FROM " + std::string(kind.name == copying::kTablesKind ? kTables : kind.name) + " x";
+      " FROM " + std::string(kind.name == copying::kTablesKind ? kWholeTables : kind.name) + " x";
   for (const Column& column : kind.columns) {
     if (column.type == ColumnType::kTable) {
       text += " JOIN tables t ON t.key = x." + std::string(column.name);

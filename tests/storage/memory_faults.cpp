@@ -12,7 +12,7 @@ constexpr long kPlenty = -1;
 
 sqlite3_mem_methods original{};
 std::atomic<long> left{kPlenty};
-std::atomic<bool> refused{false};
+std::atomic<bool> memory_refused{false};
 std::atomic<bool> just_once{false};
 
 bool may_have_memory() {
@@ -20,7 +20,7 @@ bool may_have_memory() {
     return true;
   }
   if (left.load() == 0) {
-    refused.store(true);
+    memory_refused.store(true);
     if (just_once.load()) {
       left.store(kPlenty);
     }
@@ -55,11 +55,11 @@ void take_over() {
 ShortMemory::ShortMemory(std::size_t requests, Then then) {
   static const bool kTakenOver = (take_over(), true);
   static_cast<void>(kTakenOver);
-  refused.store(false);
+  memory_refused.store(false);
   just_once.store(then == Then::kPlenty);
   left.store(static_cast<long>(requests));
 }
 ShortMemory::~ShortMemory() { left.store(kPlenty); }
-bool ShortMemory::ran_out() { return refused.load(); }
+bool ShortMemory::ran_out() { return memory_refused.load(); }
 
 }  // namespace aurora::storage::testing

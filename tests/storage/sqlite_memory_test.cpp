@@ -24,7 +24,7 @@ using testing::query;
 using testing::ShortMemory;
 using testing::table_id;
 
-constexpr UnixMillis kNow = 1'795'344'301'000;
+constexpr UnixMillis kRestoredAt = 1'795'344'301'000;
 constexpr std::size_t kEnough = 100'000;
 
 class SqliteOutOfMemory : public testing::SqliteTest {
@@ -227,7 +227,7 @@ TEST_F(SqliteOutOfMemory, ARestoredDatabaseIsWholeOrTheOldOneIsInPlace) {
         Result<Restored> restored;
         {
           const ShortMemory memory(memory_, then_);
-          restored = restore_database(backup, file(), kNow);
+          restored = restore_database(backup, file(), kRestoredAt);
         }
         open();
         EXPECT_TRUE(has_entries(store(), 1, restored ? 2 : 3));

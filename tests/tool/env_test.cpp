@@ -22,7 +22,7 @@ namespace json = boost::json;
 using engine::test::games;
 using engine::test::RandomGame;
 
-const content::Pack& pack() { return content::base_pack(); }
+const content::Pack& env_pack() { return content::base_pack(); }
 
 json::value asked(EnvLines& lines, const std::string& request) {
   return json::parse(lines.answer(request));
@@ -79,7 +79,7 @@ TEST(ActionSpace, IsMadeOfBlocksWithoutAGap) {
 }
 
 TEST(ActionSpace, CountsTheFieldsOfAChoiceAsDigits) {
-  const engine::Catalog& catalog = pack().catalog;
+  const engine::Catalog& catalog = env_pack().catalog;
   const auto first = [](std::string_view name) {
     return std::ranges::find(action_kinds(), name, &ActionKind::name)->first;
   };
@@ -193,7 +193,7 @@ TEST(EnvLines, PlayEveryKindOfGameToItsEnd) {
   for (const std::string options :
        {R"("seats":1)", R"("seats":2)", R"("seats":3,"mines":true)", R"("seats":4,"map":"beta")",
         R"("seats":2,"map":"gamma","asides":true)", R"("seats":1,"map":"beta","mines":true)"}) {
-    EnvLines lines(pack());
+    EnvLines lines(env_pack());
     bots::Dice dice(5);
     const json::value end =
         play_to_the_end(lines, asked(lines, R"({"reset":{"seed":5,)" + options + "}}"), &dice);
@@ -214,7 +214,7 @@ TEST(EnvLines, PlayEveryKindOfGameToItsEnd) {
 
 TEST(EnvLines, GoTheSameWayAgainFromTheSameSeed) {
   const auto play = [](const std::string& seed) {
-    EnvLines lines(pack());
+    EnvLines lines(env_pack());
     bots::Dice dice(1);
     return json::serialize(play_to_the_end(
         lines, asked(lines, R"({"reset":{"seats":3,"seed":)" + seed + "}}"), &dice));
@@ -224,7 +224,7 @@ TEST(EnvLines, GoTheSameWayAgainFromTheSameSeed) {
 }
 
 TEST(EnvLines, LetBotsPlayTheirSeats) {
-  EnvLines lines(pack());
+  EnvLines lines(env_pack());
   json::value moment =
       asked(lines, R"({"reset":{"seats":3,"bots":["","greedy","random"],"seed":3}})");
   bots::Dice dice(1);
@@ -240,7 +240,7 @@ TEST(EnvLines, LetBotsPlayTheirSeats) {
 }
 
 TEST(EnvLines, BreakAGameOffThatTakesTooLong) {
-  EnvLines lines(pack());
+  EnvLines lines(env_pack());
   const json::value end =
       play_to_the_end(lines, asked(lines, R"({"reset":{"max_steps":7}})"), nullptr);
   EXPECT_TRUE(end.at("truncated").as_bool());
@@ -249,7 +249,7 @@ TEST(EnvLines, BreakAGameOffThatTakesTooLong) {
 }
 
 TEST(EnvLines, ShowWhatAnySeatMayKnow) {
-  EnvLines lines(pack());
+  EnvLines lines(env_pack());
   const json::value moment = asked(lines, R"({"reset":{"seats":3,"seed":9}})");
   const std::string own = json::serialize(moment.at("observation"));
   const int seat = moment.at("seat").to_number<int>();
@@ -265,7 +265,7 @@ TEST(EnvLines, ShowWhatAnySeatMayKnow) {
 }
 
 TEST(EnvLines, NameTheActionsOnRequest) {
-  EnvLines lines(pack());
+  EnvLines lines(env_pack());
   const json::value moment = asked(lines, R"({"reset":{"seed":9}})");
   const json::value legal = asked(lines, R"({"legal":{}})");
   ASSERT_EQ(legal.at("actions").as_array().size(), moment.at("actions").as_array().size());
@@ -275,13 +275,13 @@ TEST(EnvLines, NameTheActionsOnRequest) {
 }
 
 TEST(EnvLines, DescribeTheirNumbers) {
-  EnvLines lines(pack());
+  EnvLines lines(env_pack());
   const json::value spec = asked(lines, R"({"spec":{}})");
   EXPECT_EQ(spec.at("version").to_number<unsigned>(), kEnvVersion);
   EXPECT_EQ(spec.at("actions").to_number<unsigned>(), action_count());
   EXPECT_EQ(spec.at("observation").to_number<unsigned>(), observation_size());
   EXPECT_EQ(spec.at("kinds").as_array().size(), action_kinds().size());
-  EXPECT_EQ(spec.at("pack").at("digest").as_string(), pack().digest.c_str());
+  EXPECT_EQ(spec.at("pack").at("digest").as_string(), env_pack().digest.c_str());
   unsigned next = 0;
   for (const json::value& block : spec.at("blocks").as_array()) {
     EXPECT_EQ(block.at("first").to_number<unsigned>(), next);
@@ -291,7 +291,7 @@ TEST(EnvLines, DescribeTheirNumbers) {
 }
 
 TEST(EnvLines, RefuseWhatTheyDoNotUnderstandAndGoOn) {
-  EnvLines lines(pack());
+  EnvLines lines(env_pack());
   EXPECT_EQ(refusal_code(lines, R"({"step":{"action":1}})"), "NO_GAME");
   for (const std::string line :
        {"", "x", "[]", "{}", R"({"step":1})", R"({"spec":{},"legal":{}})"}) {

@@ -6,7 +6,7 @@ namespace aurora::engine::test {
 namespace {
 
 /// A board with one weapon of class 2 in b2 and one of class 3 in c4, two ammo, two enemies.
-Scenario skirmish() {
+Scenario automa_skirmish() {
   Scenario s = solo();
   s.empty_zone();
   for (AutomaBoxSpec& spec : s.catalog.automa.boxes) {
@@ -67,18 +67,18 @@ TEST(AutomaAmbushed, RendallAndRandallTakeWhatItHasMostOf) {
 
 // AUTO-63
 TEST(AutomaFires, WhileItHasAmmoAndEachWeaponOnce) {
-  Scenario s = skirmish();
+  Scenario s = automa_skirmish();
   outcomes(s, {0, false});
   store(s, Token::kAmmo, 5);
   fire_turn(s);
   EXPECT_EQ(s.events<AutomaFired>().size(), 2U);
   EXPECT_EQ(stored(s, Token::kAmmo), 3);
-  Scenario poor = skirmish();
+  Scenario poor = automa_skirmish();
   outcomes(poor, {0, false});
   store(poor, Token::kAmmo, 1);
   fire_turn(poor);
   EXPECT_EQ(poor.events<AutomaFired>().size(), 1U);
-  Scenario alone = skirmish();
+  Scenario alone = automa_skirmish();
   alone.at(kAutoma, "coast_01");
   fire_turn(alone);
   EXPECT_TRUE(alone.events<AutomaFired>().empty());
@@ -86,13 +86,13 @@ TEST(AutomaFires, WhileItHasAmmoAndEachWeaponOnce) {
 
 // AUTO-64, EX-23
 TEST(AutomaFires, AtTheHighestOrTheLowestByTheArrowOfItsFirstCard) {
-  Scenario s = skirmish();
+  Scenario s = automa_skirmish();
   outcomes(s, {0, false});
   aim(s, s.catalog.automa.highest);
   fire_turn(s);
   EXPECT_EQ(s.events<AutomaFired>()[0].enemy, s.card("rendall_and_randall"));
   EXPECT_EQ(s.events<AutomaFired>()[0].reason, AutomaReason::kHighestEnemy);
-  Scenario low = skirmish();
+  Scenario low = automa_skirmish();
   outcomes(low, {0, false});
   aim(low, s.catalog.automa.highest == Side::kLeft ? Side::kRight : Side::kLeft);
   fire_turn(low);
@@ -101,7 +101,7 @@ TEST(AutomaFires, AtTheHighestOrTheLowestByTheArrowOfItsFirstCard) {
 
 // AUTO-65, EX-23
 TEST(AutomaFires, TheRightmostWholeWeaponByTheUsualRules) {
-  Scenario s = skirmish();
+  Scenario s = automa_skirmish();
   automa(s).damage.add(box('c', 4));
   outcomes(s, {1, true});
   fire_turn(s);
@@ -111,7 +111,7 @@ TEST(AutomaFires, TheRightmostWholeWeaponByTheUsualRules) {
   EXPECT_TRUE(damaged(s, 'b', 2));  // a jam
   EXPECT_EQ(s.player(kAutoma).fame, 1);
   EXPECT_EQ(s.events<TargetPlaced>().size(), 1U);
-  Scenario whole = skirmish();
+  Scenario whole = automa_skirmish();
   outcomes(whole, {0, false});
   fire_turn(whole);
   EXPECT_EQ(whole.events<AutomaFired>()[0].weapon, box('c', 4));
@@ -119,7 +119,7 @@ TEST(AutomaFires, TheRightmostWholeWeaponByTheUsualRules) {
 
 // AUTO-66
 TEST(AutomaFires, AtTheHighestWhenNoCardWasRevealedForAnExploration) {
-  Scenario s = skirmish();
+  Scenario s = automa_skirmish();
   outcomes(s, {0, false});
   aim(s, s.catalog.automa.highest == Side::kLeft ? Side::kRight : Side::kLeft);
   automa(s).explored = 0;
@@ -129,7 +129,7 @@ TEST(AutomaFires, AtTheHighestWhenNoCardWasRevealedForAnExploration) {
 
 // AUTO-67
 TEST(AutomaFires, ItsCountersMoveFromTheLowestOtherEnemy) {
-  Scenario s = skirmish();
+  Scenario s = automa_skirmish();
   outcomes(s, {1, false});
   aim(s, s.catalog.automa.highest);
   store(s, Token::kAmmo, 1);
@@ -143,7 +143,7 @@ TEST(AutomaFires, ItsCountersMoveFromTheLowestOtherEnemy) {
 
 // AUTO-67
 TEST(AutomaFires, AFullRowOfCountersLosesTheHumansLeftmost) {
-  Scenario s = skirmish();
+  Scenario s = automa_skirmish();
   outcomes(s, {1, false});
   aim(s, s.catalog.automa.highest);
   store(s, Token::kAmmo, 1);
@@ -155,7 +155,7 @@ TEST(AutomaFires, AFullRowOfCountersLosesTheHumansLeftmost) {
 
 // AUTO-67
 TEST(AutomaFires, ACounterOnTheTargetItselfMovesOnlyWhenBothAreThere) {
-  Scenario s = skirmish();
+  Scenario s = automa_skirmish();
   outcomes(s, {1, false});
   aim(s, s.catalog.automa.highest);
   store(s, Token::kAmmo, 1);
@@ -167,7 +167,7 @@ TEST(AutomaFires, ACounterOnTheTargetItselfMovesOnlyWhenBothAreThere) {
 
 // AUTO-68
 TEST(AutomaFires, EnemiesHaveTheDefenceOfATwoPlayerGame) {
-  Scenario s = skirmish();
+  Scenario s = automa_skirmish();
   for (LootSpec& loot : s.catalog.loot) {
     loot.defence = {2, 5, 9};
   }
@@ -176,7 +176,7 @@ TEST(AutomaFires, EnemiesHaveTheDefenceOfATwoPlayerGame) {
 
 // AUTO-10, AUTO-65, KILL-08
 TEST(AutomaFires, ItsLootStaysFaceDownAndTheOthersGetTheirItems) {
-  Scenario s = skirmish();
+  Scenario s = automa_skirmish();
   for (LootSpec& loot : s.catalog.loot) {
     loot.defence = {1, 1, 1};
   }

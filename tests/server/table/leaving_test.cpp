@@ -19,7 +19,7 @@ v1::ClientFrame propose_frame(const std::string& id, v1::ProposalKind kind) {
   return frame;
 }
 
-v1::ClientFrame answer_frame(const std::string& id, std::uint64_t number, bool agree) {
+v1::ClientFrame leave_answer_frame(const std::string& id, std::uint64_t number, bool agree) {
   v1::ClientFrame frame;
   frame.mutable_answer_proposal()->set_table_id(id);
   frame.mutable_answer_proposal()->set_number(number);
@@ -114,7 +114,7 @@ TEST_F(Proposing, IsLimitedInRate) {
   EXPECT_EQ(propose(ann, v1::PROPOSAL_KIND_PAUSE), number) << "the same once more is nothing new";
   EXPECT_EQ(ann.frames(), frames + 1) << "and nobody is told";
   ASSERT_TRUE(bob.follow_until([&] { return bob.table().has_proposal(); }));
-  EXPECT_FALSE(bob.ask(answer_frame(id, number, false)).table_info().has_proposal());
+  EXPECT_FALSE(bob.ask(leave_answer_frame(id, number, false)).table_info().has_proposal());
   const auto error = ann.ask(propose_frame(id, v1::PROPOSAL_KIND_PAUSE)).error();
   EXPECT_EQ(error.code(), v1::ERROR_CODE_RATE_LIMITED);
   EXPECT_EQ(error.limit(), v1::LIMIT_KIND_PROPOSALS);
@@ -130,7 +130,7 @@ TEST_F(Proposing, APauseStopsAllClocksWhenAllAgree) {
   ASSERT_EQ(bob.table().proposal().waiting_size(), 1);
   EXPECT_EQ(bob.table().proposal().waiting(0), 2U);
   EXPECT_FALSE(bob.table().clocks().paused()) << "not all have agreed";
-  const auto info = bob.ask(answer_frame(id, number, true)).table_info();
+  const auto info = bob.ask(leave_answer_frame(id, number, true)).table_info();
   EXPECT_TRUE(info.clocks().paused());
   EXPECT_FALSE(info.has_proposal());
   clock.advance(days{1});
@@ -150,7 +150,7 @@ TEST_F(Proposing, APauseStopsAllClocksWhenAllAgree) {
 
 TEST_F(Proposing, APauseEndsByItselfInTheEnd) {
   begin(bank(600, 0));
-  bob.ask(answer_frame(id, propose(ann, v1::PROPOSAL_KIND_PAUSE), true));
+  bob.ask(leave_answer_frame(id, propose(ann, v1::PROPOSAL_KIND_PAUSE), true));
   clock.advance(days{7});
   ASSERT_TRUE(bob.follow_until([&] { return !bob.table().clocks().paused(); }));
   EXPECT_EQ(left(bob, 2), seconds{600});
@@ -161,8 +161,8 @@ TEST_F(Proposing, IsTurnedDownByOne) {
   begin(bank(600, 0));
   const auto number = propose(ann, v1::PROPOSAL_KIND_ABANDON);
   expect_refused(bob, propose_frame(id, v1::PROPOSAL_KIND_PAUSE), v1::ERROR_CODE_PROPOSAL_OPEN);
-  EXPECT_FALSE(bob.ask(answer_frame(id, number, false)).table_info().has_proposal());
-  expect_refused(bob, answer_frame(id, number, true), v1::ERROR_CODE_NO_PROPOSAL);
+  EXPECT_FALSE(bob.ask(leave_answer_frame(id, number, false)).table_info().has_proposal());
+  expect_refused(bob, leave_answer_frame(id, number, true), v1::ERROR_CODE_NO_PROPOSAL);
   EXPECT_EQ(bob.table().status(), v1::TABLE_STATUS_PLAYING);
 }
 
@@ -178,7 +178,7 @@ TEST_F(Proposing, NamesWhatCannotBe) {
 TEST_F(Proposing, ToAbandonEndsTheGameWhenAllAgree) {
   begin(std::nullopt);
   const auto number = propose(ann, v1::PROPOSAL_KIND_ABANDON);
-  EXPECT_EQ(bob.ask(answer_frame(id, number, true)).table_info().status(),
+  EXPECT_EQ(bob.ask(leave_answer_frame(id, number, true)).table_info().status(),
             v1::TABLE_STATUS_ABANDONED);
   ASSERT_TRUE(ann.follow_until([&] { return ann.table().status() == v1::TABLE_STATUS_ABANDONED; }));
   EXPECT_EQ(ann.command(id, 0, 5, engine::ConfirmLoading{}).error().code(),
