@@ -21,8 +21,6 @@
 namespace aurora::e2e {
 namespace {
 
-constexpr std::chrono::seconds kPatience{60};
-
 class Cluster : public testing::Test {
  protected:
   void SetUp() override {

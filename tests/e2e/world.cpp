@@ -15,8 +15,6 @@
 namespace aurora::e2e {
 namespace {
 
-constexpr std::chrono::seconds kPatience{60};
-
 std::string read(const std::filesystem::path& path) {
   std::ifstream in(path, std::ios::binary);
   return {std::istreambuf_iterator<char>(in), {}};

@@ -1,6 +1,7 @@
 // A server and its bots in a directory of their own.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <memory>
@@ -10,6 +11,9 @@
 #include "tests/e2e/process.hpp"
 
 namespace aurora::e2e {
+
+/// How long a program may take until it is up, or ends.
+inline constexpr std::chrono::seconds kPatience{60};
 
 /// A line of a bot's log of acknowledged commands.
 struct Ack {
