@@ -27,9 +27,9 @@ ask() {
   for page in / /readyz /metrics /api/v1/tables /api/v1/games "/api/v1/ranking?map=alpha"; do
     curl --silent --show-error --fail --max-time 30 --output /dev/null "http://$address$page" || return
   done
-  "$bin/aurora" admin status --data "$folder/data" >/dev/null || return
-  "$bin/aurora" admin players --data "$folder/data" >/dev/null || return
-  "$bin/aurora" admin backup --data "$folder/data" "$folder/backup-$((++backups)).db" >/dev/null
+  "$bin/aurora" admin status --timeout 60 --data "$folder/data" >/dev/null || return
+  "$bin/aurora" admin players --timeout 60 --data "$folder/data" >/dev/null || return
+  "$bin/aurora" admin backup --timeout 60 --data "$folder/data" "$folder/backup-$((++backups)).db" >/dev/null
 }
 
 # play <load options>: prints the moves per second.
@@ -48,7 +48,7 @@ while [[ -z $address ]]; do
   address=$(sed -nE 's|.*listening on http://([0-9.:]+).*|\1|p' "$folder/server.log" | head -n 1)
 done
 
-(while ask; do :; done) &
+(while ask; do sleep 0.2; done) & # the API is limited
 asking=$!
 play --tables 20 --spectators 2 --open
 play --tables 20 --storm 2
