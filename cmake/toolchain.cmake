@@ -16,6 +16,9 @@ set(CMAKE_ARCHIVE_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/lib")
 option(AURORA_DEBUGGER "Debug builds hide nothing from a debugger" OFF)
 if(AURORA_DEBUGGER)
   set(CMAKE_CXX_FLAGS_DEBUG "-O0 -g")
+elseif(AURORA_FUZZ)
+  # Long runs are worth what it takes to compile them.
+  set(CMAKE_CXX_FLAGS_DEBUG "-O1 -g1 -fno-omit-frame-pointer")
 else()
   # Line tables are all a stack trace needs.
   set(CMAKE_CXX_FLAGS_DEBUG "-O0 -g1 -fno-omit-frame-pointer")

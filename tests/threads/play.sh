@@ -1,25 +1,12 @@
 #!/usr/bin/env bash
 # Plays at a server that ThreadSanitizer watches: four threads, many tables, spectators, connections that break,
-# and pages, searches, backups and an operator meanwhile. Fails if any two threads were seen in each other's way.
+# and pages, backups and an operator meanwhile. Fails if any two threads were seen in each other's way.
 # usage: play.sh FOLDER_OF_WATCHED_PROGRAMS FOLDER_OF_PROGRAMS
 set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 watched=$(realpath "$1")
 bin=$(realpath "$2")
-folder=$(mktemp -d)
-
-stop() {
-  [[ -z ${asking:-} ]] || kill "$asking" 2>/dev/null || true
-  [[ -z ${server:-} ]] || kill "$server" 2>/dev/null || true
-  wait
-  rm -rf "$folder"
-}
-trap stop EXIT
-
-fail() {
-  echo "play.sh: $*" >&2
-  grep -A 40 'WARNING: ThreadSanitizer' "$folder/server.log" >&2 || tail -n 20 "$folder/server.log" >&2
-  exit 1
-}
+. tests/support/one_server.sh # folder, fail, start_server
 
 backups=0
 ask() {
@@ -38,24 +25,16 @@ play() {
   echo "$*: $(grep -oE '"moves_per_s":[0-9.]+' "$folder/load.json")"
 }
 
-TSAN_OPTIONS=halt_on_error=1:exitcode=66:external_symbolizer_path=/usr/lib/llvm-19/bin/llvm-symbolizer \
-  "$watched/aurora-server" --threads 4 --listen 127.0.0.1:0 --data "$folder/data" >"$folder/server.log" 2>&1 &
-server=$!
-address=
-while [[ -z $address ]]; do
-  kill -0 $server 2>/dev/null || fail 'the server has not started'
-  sleep 0.1
-  address=$(sed -nE 's|.*listening on http://([0-9.:]+).*|\1|p' "$folder/server.log" | head -n 1)
-done
+export TSAN_OPTIONS=halt_on_error=1:exitcode=66:external_symbolizer_path=/usr/lib/llvm-19/bin/llvm-symbolizer
+start_server "$watched/aurora-server" --threads 4
 
 (while ask; do sleep 0.2; done) & # the API is limited
 asking=$!
+running+=("$asking")
 play --tables 20 --spectators 2 --open
 play --tables 20 --storm 2
 kill -0 $asking 2>/dev/null || fail 'a page or an admin command has failed'
 kill $asking
 wait $asking || true
-asking=
-kill -TERM $server
-wait $server || fail "the server ended with $?"
-server=
+kill -TERM "$server"
+wait "$server" || fail "the server ended with $?"
