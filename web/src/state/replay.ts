@@ -173,9 +173,10 @@ export function startReplayAddress(): void {
       if (wanted && !address) window.history.replaceState(null, '', `${location.pathname}#${addressOf(timeline.peek(), seq)}`);
     }, kSettled);
   });
-  window.addEventListener('hashchange', () => {
+  window.addEventListener('hashchange', (event) => {
     if (!wanted) return;
-    address = location.hash.slice(1);
+    // The address may have been written over since.
+    address = new URL(event.newURL).hash.slice(1);
     follow();
   });
 }
