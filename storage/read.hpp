@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -285,7 +286,7 @@ using PendingOneOf = std::variant<Pending<Reads>...>;
 
 /// Every read there is. One that is missing here cannot be asked, and a store that does not answer
 /// one of these does not compile.
-using AnyRead =
+using OneRead =
     PendingOneOf<FindTable, FindTableByCode, ListTables, ReadJournal, FindSnapshot, ListAsleep,
                  ListGames, ListUnlistedGames, FindShare, CountShares, ListBans, ListBlocks,
                  ListStandings, ListBestStandings, FindPlayerByToken, ListKnownTokens,
@@ -294,6 +295,13 @@ using AnyRead =
                  ListContacts, ListReminders, FindMailbox, ListDueMailboxes, FindVacations,
                  ListVacations, FindPack, FindMeta, ListFriends, IsHidden, ListCases, FindCase,
                  FindName>;
+
+/// Any of them: it is told which, and does not compare all types to find out.
+struct AnyRead : OneRead {
+  template <typename Read>
+  // NOLINTNEXTLINE(google-explicit-constructor): each of them is a read
+  AnyRead(Pending<Read> read) : OneRead(std::in_place_type<Pending<Read>>, read) {}
+};
 
 /// Answers a read with what `answer_to` returns for it.
 template <typename AnswerTo>

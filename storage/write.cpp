@@ -238,6 +238,12 @@ std::optional<Heard> is_known_by_heart(CaseKind kind) {
 
 }  // namespace
 
+Write::Write(const Write& other) = default;
+Write::Write(Write&& other) noexcept = default;
+Write& Write::operator=(const Write& other) = default;
+Write& Write::operator=(Write&& other) noexcept = default;
+Write::~Write() = default;
+
 Result<void> validate(const Write& write) { return std::visit(Validator{}, write); }
 
 Result<void> validate(const WriteGroup& group) {

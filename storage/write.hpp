@@ -2,10 +2,13 @@
 // disk.
 #pragma once
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <type_traits>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -320,13 +323,28 @@ struct SeatWaiting {
   TableId table;
 };
 
-using Write =
+using OneWrite =
     std::variant<CreateTable, AppendEntry, SetStatus, PutSnapshot, PutPlayer, DropTokens,
                  PutPersonalToken, PutAccount, PutLook, MakeProgram, PutCode, DropCodes, SpendCode,
                  DropGuest, ForgetPlayer, PutMeta, PutGame, PutSummary, PutShare, DropShares,
                  PutBan, DropBan, PutBlock, DropBlock, PutStanding, PutPack, PutAsleep, PutContact,
                  PutReminder, MoveReminder, DropReminder, DropReminders, PutVacations, PutMailbox,
                  SeatWaiting, PutFriend, DropFriend, PutInvitation, PutHidden, PutCase, DropCase>;
+
+/// Any of them. What a variant of so many types needs to be copied, moved and destroyed is compiled
+/// once, in write.cpp, and not in each file that writes.
+struct Write : OneWrite {
+  template <typename One>
+    requires(!std::same_as<std::remove_cvref_t<One>, Write>)
+  // NOLINTNEXTLINE(google-explicit-constructor): each of them is a write
+  Write(One&& one)
+      : OneWrite(std::in_place_type<std::remove_cvref_t<One>>, std::forward<One>(one)) {}
+  Write(const Write& other);
+  Write(Write&& other) noexcept;
+  Write& operator=(const Write& other);
+  Write& operator=(Write&& other) noexcept;
+  ~Write();
+};
 
 /// Writes that take effect together, in order, or not at all.
 using WriteGroup = std::vector<Write>;
