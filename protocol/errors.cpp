@@ -148,6 +148,18 @@ std::string_view advice(v1::ErrorCode code) {
     case ERROR_CODE_VACATION_SPENT:
       return "There are not so many days left; see Vacation.days_left.";
     case ERROR_CODE_ON_VACATION: return "The vacation has begun already; end it first.";
+    case ERROR_CODE_INVITE_ONLY:
+      return "This server lets in by invitation whoever is new: open the link that somebody has "
+             "sent "
+             "you, or ask for one. Whoever has an account signs in.";
+    case ERROR_CODE_REGISTRATION_CLOSED:
+      return "This server takes nobody new at the moment. Whoever has an account signs in.";
+    case ERROR_CODE_BAD_INVITATION:
+      return "This invitation lets nobody in any more, or never did; ask for another link.";
+    case ERROR_CODE_NO_INVITE_LINKS:
+      return "On this server, only its operator makes links that let people in.";
+    case ERROR_CODE_TOO_MANY_INVITE_LINKS:
+      return "There are as many links as there can be, see InviteLinks.most; revoke one first.";
     default: return "The request was refused.";
   }
 }
@@ -180,6 +192,10 @@ std::string_view advice(v1::LimitKind limit) {
       return "You have reported many people; try again after retry_after_ms.";
     case LIMIT_KIND_REMINDERS:
       return "Too many tests of reminders; make the next one after retry_after_ms.";
+    case LIMIT_KIND_INVITATION:
+      return "Too many wrong invitations from this address; try again after retry_after_ms.";
+    case LIMIT_KIND_INVITE_LINKS:
+      return "You have made many links; make the next one after retry_after_ms.";
     case LIMIT_KIND_MAIL:
       return "Too many e-mails in a short time; ask again after retry_after_ms.";
     case LIMIT_KIND_TABLES_OF_PLAYER:

@@ -136,8 +136,8 @@ Assembly::Assembly(const ServerOptions& the_options, const content::Pack& pack,
                 .count_connections = [this] { return sessions.count(); },
                 .is_serving = [this] { return readiness.stage() == Readiness::Stage::kServing; },
                 .loop = [this] { return workers->first().get_executor(); }}),
-      admin({archive, claims, accounts, forgotten, tables, sessions, bans, moderation, readiness,
-             backups, proxies, rulebook.current(), the_log,
+      admin({archive, claims, accounts, forgotten, tables, sessions, bans, moderation, invite_links,
+             readiness, backups, proxies, rulebook.current(), the_log,
              [this] {
                hints.send(Hint::kAnnouncements);
                look_now();
@@ -159,6 +159,7 @@ Assembly::Assembly(const ServerOptions& the_options, const content::Pack& pack,
     friend_lists.remind_by(reminders);
   }
   tables.allow(vacations);
+  site.admit(options.limits.registration);
   if (mail_office) {
     mail_round = std::make_unique<MailRound>(archive, mailboxes, accounts, *mail_office, desk,
                                              *options.clock, options.limits, the_log);
@@ -278,6 +279,7 @@ SessionServices Assembly::session_services() {
   return {.identity = identity,
           .accounts = accounts,
           .tokens = tokens,
+          .invite_links = invite_links,
           .blocks = blocks,
           .friends = friend_lists,
           .moderation = moderation,

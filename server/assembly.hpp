@@ -41,6 +41,7 @@
 #include "server/people/guesses.hpp"
 #include "server/people/guest_sweep.hpp"
 #include "server/people/identity.hpp"
+#include "server/people/invite_links.hpp"
 #include "server/people/moderation.hpp"
 #include "server/people/personal_tokens.hpp"
 #include "server/people/seated.hpp"
@@ -123,6 +124,7 @@ struct Assembly {
   Traffic traffic;
   Accounts accounts;
   PersonalTokens tokens{archive, *options.clock, options.limits};
+  InviteLinks invite_links{archive, options.reminders.public_url, *options.clock, options.limits};
   SessionRegistry sessions{options.limits};
   std::unique_ptr<const Wire> wire;  ///< nullptr: to no other servers
   Hints hints;
@@ -169,7 +171,7 @@ struct Assembly {
   Unsubscribing unsubscribing{contacts, desk};
   MailPages mail_pages{unsubscribing};
   Api api{{identity, accounts, bans, chronicle, rulebook, content, archive, tables.open_tables(),
-           options.limits}};
+           options.limits, options.server_id}};
   OnUpgrade on_upgrade = [this](std::unique_ptr<WebSocket> socket, protocol::Format format) {
     begin_session(std::move(socket), format);
   };

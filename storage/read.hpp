@@ -262,6 +262,12 @@ struct ListDueMailboxes {
   std::size_t limit = 0;
 };
 
+/// The links that let people in, by the time they were made: those of one player, or all.
+struct ListInviteLinks {
+  using Answer = std::vector<InviteLinkRow>;
+  std::optional<PlayerId> owner;
+};
+
 /// The files of a content pack. kNotFound when no pack with this digest is kept.
 struct FindPack {
   using Answer = Bytes;
@@ -294,7 +300,7 @@ using OneRead =
                  ListForgotten, FindCode, CountCodes, FindPeople, ListGuests, FindContact,
                  ListContacts, ListReminders, FindMailbox, ListDueMailboxes, FindVacations,
                  ListVacations, FindPack, FindMeta, ListFriends, IsHidden, ListCases, FindCase,
-                 FindName>;
+                 FindName, ListInviteLinks>;
 
 /// Any of them: it is told which, and does not compare all types to find out.
 struct AnyRead : OneRead {

@@ -154,6 +154,14 @@ std::unexpected<StoreError> case_outdated() {
   return failure(StoreErrc::kConflict, "The case has changed, or is gone.");
 }
 
+std::unexpected<StoreError> no_invite_link() {
+  return failure(StoreErrc::kNotFound, "No link that is still good has this code.");
+}
+
+std::unexpected<StoreError> invite_link_exists() {
+  return failure(StoreErrc::kConflict, "This link exists already; draw another code.");
+}
+
 std::unexpected<StoreError> would_be_missed(const PlayerId& id) {
   return failure(
       StoreErrc::kConflict,

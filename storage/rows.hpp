@@ -277,6 +277,23 @@ struct NamedRow {
   bool operator==(const NamedRow&) const = default;
 };
 
+/// A link that lets in people who are new.
+struct InviteLinkRow {
+  Bytes code_hash;
+  PlayerId owner;  ///< who made it; nobody: the operator
+  std::string note;
+  UnixMillis created_at = 0;
+  UnixMillis until = 0;  ///< 0: for ever
+  std::int64_t uses = 0;
+  std::int64_t used = 0;
+
+  /// Whether it still lets somebody in.
+  [[nodiscard]] bool is_good(UnixMillis now) const {
+    return used < uses && (until == 0 || until > now);
+  }
+  bool operator==(const InviteLinkRow&) const = default;
+};
+
 /// Names a reminder: there is one at most for a player, a table and a way to reach the player. An
 /// empty channel: it is not known yet by which ways.
 struct ReminderKey {

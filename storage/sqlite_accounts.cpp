@@ -21,7 +21,7 @@ AccountRow account_row(const Statement& row) {
 
 Result<AccountWriter> AccountWriter::make(Database& db) {
   AccountWriter accounts;
-  const auto prepared = prepare_all<27>(
+  const auto prepared = prepare_all<29>(
       db,
       {{{&accounts.put_player_,
          "INSERT INTO players (id, name, created_at, seen_at) VALUES (?1, ?2, ?3, ?3) "
@@ -60,6 +60,8 @@ Result<AccountWriter> AccountWriter::make(Database& db) {
         {&accounts.drop_contact_, "DELETE FROM contacts WHERE player = ?1"},
         {&accounts.drop_vacations_, "DELETE FROM vacations WHERE player = ?1"},
         {&accounts.drop_mailbox_, "DELETE FROM mailboxes WHERE player = ?1"},
+        {&accounts.drop_invite_links_, "DELETE FROM invite_links WHERE owner = ?1"},
+        {&accounts.drop_invite_use_, "DELETE FROM invite_uses WHERE player = ?1"},
         {&accounts.drop_asleep_, "DELETE FROM asleep WHERE player_id = ?1"}}});
   if (!prepared) {
     return std::unexpected(prepared.error());
@@ -155,10 +157,11 @@ Result<void> AccountWriter::apply(const ForgetPlayer& write) {
   if (auto known = check_known(find_player_, write.player); !known) {
     return known;
   }
-  for (Statement* statement : {&drop_all_tokens_, &drop_account_, &drop_blocks_, &drop_codes_,
-                               &drop_friends_, &drop_hidden_, &drop_cases_, &drop_reminders_,
-                               &drop_contact_, &drop_vacations_, &drop_mailbox_, &drop_player_,
-                               &drop_records_, &drop_games_, &drop_shares_, &drop_asleep_}) {
+  for (Statement* statement :
+       {&drop_all_tokens_, &drop_account_, &drop_blocks_, &drop_codes_, &drop_friends_,
+        &drop_hidden_, &drop_cases_, &drop_reminders_, &drop_contact_, &drop_vacations_,
+        &drop_mailbox_, &drop_invite_links_, &drop_invite_use_, &drop_player_, &drop_records_,
+        &drop_games_, &drop_shares_, &drop_asleep_}) {
     statement->bind_id(1, write.player);
     if (auto dropped = statement->run(); !dropped) {
       return dropped;

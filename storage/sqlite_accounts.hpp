@@ -30,7 +30,8 @@ class AccountWriter {
   Statement drop_all_tokens_, drop_account_, drop_blocks_, drop_friends_, drop_hidden_, drop_cases_,
       drop_player_;
   Statement drop_records_, drop_games_, drop_shares_, drop_codes_, drop_asleep_;
-  Statement drop_reminders_, drop_contact_, drop_vacations_, drop_mailbox_;
+  Statement drop_reminders_, drop_contact_, drop_vacations_, drop_mailbox_, drop_invite_links_,
+      drop_invite_use_;
 };
 
 }  // namespace aurora::storage

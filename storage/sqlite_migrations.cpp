@@ -287,4 +287,27 @@ CREATE INDEX mailboxes_by_due ON mailboxes (due) WHERE due > 0;
 )sql");
 }
 
+// The owner of the operator's links is nobody, so there is no reference.
+Result<void> add_invite_links(Database& db) {
+  return db.run(R"sql(
+CREATE TABLE invite_links (
+  code_hash  BLOB    NOT NULL PRIMARY KEY CHECK (code_hash <> x''),
+  owner      BLOB    NOT NULL CHECK (length(owner) = 16),
+  note       TEXT    NOT NULL,
+  created_at INTEGER NOT NULL,
+  until      INTEGER NOT NULL,
+  uses       INTEGER NOT NULL CHECK (uses > 0),
+  used       INTEGER NOT NULL CHECK (used BETWEEN 0 AND uses)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX invite_links_by_owner ON invite_links (owner, created_at);
+
+CREATE TABLE invite_uses (
+  player    BLOB    NOT NULL PRIMARY KEY REFERENCES players (id),
+  code_hash BLOB    NOT NULL,
+  at        INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+)sql");
+}
+
 }  // namespace aurora::storage

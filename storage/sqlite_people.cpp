@@ -29,7 +29,7 @@ Result<PeopleWriter> PeopleWriter::make(Database& db) {
   PeopleWriter people;
   const std::string find_guest =
       "SELECT 1 FROM players p WHERE p.id = ?1 AND p.seen_at < ?2 AND " + std::string(kIsGuest);
-  const auto prepared = prepare_all<16>(
+  const auto prepared = prepare_all<17>(
       db, {{{&people.find_player_, "SELECT 1 FROM players WHERE id = ?1"},
             {&people.drop_codes_, "DELETE FROM codes WHERE player = ?1 AND (until = 0) = ?2"},
             {&people.put_code_, "INSERT INTO codes (code_hash, player, until) VALUES (?1, ?2, ?3)"},
@@ -45,6 +45,7 @@ Result<PeopleWriter> PeopleWriter::make(Database& db) {
             {&people.drop_contact_, "DELETE FROM contacts WHERE player = ?1"},
             {&people.drop_vacations_, "DELETE FROM vacations WHERE player = ?1"},
             {&people.drop_mailbox_, "DELETE FROM mailboxes WHERE player = ?1"},
+            {&people.drop_invite_use_, "DELETE FROM invite_uses WHERE player = ?1"},
             {&people.drop_player_, "DELETE FROM players WHERE id = ?1"}}});
   if (!prepared) {
     return std::unexpected(prepared.error());
@@ -97,7 +98,7 @@ Result<void> PeopleWriter::apply(const DropGuest& write) {
   }
   for (Statement* statement :
        {&drop_tokens_, &drop_blocks_, &drop_friends_, &drop_hidden_, &drop_cases_, &drop_reminders_,
-        &drop_contact_, &drop_vacations_, &drop_mailbox_, &drop_player_}) {
+        &drop_contact_, &drop_vacations_, &drop_mailbox_, &drop_invite_use_, &drop_player_}) {
     statement->bind_id(1, write.player);
     if (auto dropped = statement->run(); !dropped) {
       return dropped;

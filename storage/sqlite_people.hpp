@@ -19,7 +19,8 @@ class PeopleWriter {
  private:
   Statement find_player_, drop_codes_, put_code_, find_code_, spend_code_;
   Statement find_guest_, drop_tokens_, drop_blocks_, drop_friends_, drop_hidden_, drop_cases_,
-      drop_reminders_, drop_contact_, drop_vacations_, drop_mailbox_, drop_player_;
+      drop_reminders_, drop_contact_, drop_vacations_, drop_mailbox_, drop_invite_use_,
+      drop_player_;
 };
 
 }  // namespace aurora::storage

@@ -60,6 +60,8 @@ namespace aurora::storage {
 [[nodiscard]] Result<std::vector<PlayerId>> answer_from(Database& db, const ListContacts& read);
 [[nodiscard]] Result<std::vector<ReminderRow>> answer_from(Database& db, const ListReminders& read);
 // sqlite_mailboxes.cpp
+[[nodiscard]] Result<std::vector<InviteLinkRow>> answer_from(Database& db,
+                                                             const ListInviteLinks& read);
 [[nodiscard]] Result<Bytes> answer_from(Database& db, const FindMailbox& read);
 [[nodiscard]] Result<std::vector<PlayerId>> answer_from(Database& db, const ListDueMailboxes& read);
 

@@ -90,6 +90,10 @@ Result<SqliteWriter> SqliteWriter::make(Database db, Heads& heads) {
   if (!mailboxes) {
     return std::unexpected(std::move(mailboxes).error());
   }
+  auto invite_links = InviteLinkWriter::make(db);
+  if (!invite_links) {
+    return std::unexpected(std::move(invite_links).error());
+  }
   auto head_writer = HeadWriter::make(db);
   if (!head_writer) {
     return std::unexpected(std::move(head_writer).error());
@@ -98,14 +102,14 @@ Result<SqliteWriter> SqliteWriter::make(Database db, Heads& heads) {
                       *std::move(games), *std::move(players), *std::move(accounts),
                       *std::move(people), *std::move(asleep), *std::move(reminders),
                       *std::move(friends), *std::move(cases), *std::move(vacations),
-                      *std::move(mailboxes));
+                      *std::move(mailboxes), *std::move(invite_links));
 }
 
 SqliteWriter::SqliteWriter(Database db, Statements statements, Heads& heads, HeadWriter head_writer,
                            GameWriter games, PlayerWriter players, AccountWriter accounts,
                            PeopleWriter people, AsleepWriter asleep, ReminderWriter reminders,
                            FriendWriter friends, CaseWriter cases, VacationWriter vacations,
-                           MailboxWriter mailboxes)
+                           MailboxWriter mailboxes, InviteLinkWriter invite_links)
     : db_(std::move(db)),
       sql_(std::move(statements)),
       heads_(&heads),
@@ -119,7 +123,8 @@ SqliteWriter::SqliteWriter(Database db, Statements statements, Heads& heads, Hea
       friends_(std::move(friends)),
       cases_(std::move(cases)),
       vacations_(std::move(vacations)),
-      mailboxes_(std::move(mailboxes)) {}
+      mailboxes_(std::move(mailboxes)),
+      invite_links_(std::move(invite_links)) {}
 
 std::vector<Result<void>> SqliteWriter::commit(std::span<const WriteGroup> groups) {
   std::vector<Result<void>> results(groups.size());

@@ -14,6 +14,7 @@
 #include "storage/sqlite_friends.hpp"
 #include "storage/sqlite_games.hpp"
 #include "storage/sqlite_heads.hpp"
+#include "storage/sqlite_invite_links.hpp"
 #include "storage/sqlite_mailboxes.hpp"
 #include "storage/sqlite_people.hpp"
 #include "storage/sqlite_players.hpp"
@@ -44,7 +45,8 @@ class SqliteWriter {
   SqliteWriter(Database db, Statements statements, Heads& heads, HeadWriter head_writer,
                GameWriter games, PlayerWriter players, AccountWriter accounts, PeopleWriter people,
                AsleepWriter asleep, ReminderWriter reminders, FriendWriter friends,
-               CaseWriter cases, VacationWriter vacations, MailboxWriter mailboxes);
+               CaseWriter cases, VacationWriter vacations, MailboxWriter mailboxes,
+               InviteLinkWriter invite_links);
 
   /// Fills in the results; the error of the whole transaction, if it failed, is returned and not
   /// filled in.
@@ -93,6 +95,9 @@ class SqliteWriter {
   Result<void> apply(const PutCase& write) { return cases_.apply(write); }
   Result<void> apply(const DropCase& write) { return cases_.apply(write); }
   Result<void> apply(const PutMailbox& write) { return mailboxes_.apply(write); }
+  Result<void> apply(const PutInviteLink& write) { return invite_links_.apply(write); }
+  Result<void> apply(const DropInviteLink& write) { return invite_links_.apply(write); }
+  Result<void> apply(const UseInviteLink& write) { return invite_links_.apply(write); }
   /// Nobody shares the store, so everybody waits in the memory of the one server.
   static Result<void> apply(const SeatWaiting& /*write*/) { return not_waiting(); }
 
@@ -124,6 +129,7 @@ class SqliteWriter {
   CaseWriter cases_;
   VacationWriter vacations_;
   MailboxWriter mailboxes_;
+  InviteLinkWriter invite_links_;
 };
 
 }  // namespace aurora::storage

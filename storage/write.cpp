@@ -151,6 +151,20 @@ struct Validator {
     return check_length("A case", write.row.payload.size(), 1, kMaxPayloadBytes);
   }
   Result<void> operator()(const DropCase& /*write*/) const { return {}; }
+  Result<void> operator()(const PutInviteLink& write) const {
+    if (write.link.uses < 1 || write.link.used != 0) {
+      return invalid("A new link lets in at least one, and nobody has used it.");
+    }
+    auto note = check_length("A note", write.link.note.size(), 0, kMaxNameLength);
+    return note ? check_length("A code hash", write.link.code_hash.size(), 1, kMaxTokenHashLength)
+                : note;
+  }
+  Result<void> operator()(const DropInviteLink& write) const {
+    return check_length("A code hash", write.code_hash.size(), 1, kMaxTokenHashLength);
+  }
+  Result<void> operator()(const UseInviteLink& write) const {
+    return check_length("A code hash", write.code_hash.size(), 1, kMaxTokenHashLength);
+  }
 };
 
 struct TextBytes {
@@ -229,6 +243,15 @@ struct TextBytes {
     return write.row.payload.size() + write.before.size();
   }
   std::size_t operator()(const DropCase& write) const noexcept { return write.before.size(); }
+  std::size_t operator()(const PutInviteLink& write) const noexcept {
+    return write.link.code_hash.size() + write.link.note.size();
+  }
+  std::size_t operator()(const DropInviteLink& write) const noexcept {
+    return write.code_hash.size();
+  }
+  std::size_t operator()(const UseInviteLink& write) const noexcept {
+    return write.code_hash.size();
+  }
 };
 
 std::optional<Heard> is_known_by_heart(CaseKind kind) {

@@ -299,6 +299,24 @@ struct PutMailbox {
   UnixMillis due = 0;
 };
 
+/// Adds a link that lets people in. kConflict: there is one with this code. kNotFound without its
+/// owner, if it has one.
+struct PutInviteLink {
+  InviteLinkRow link;
+};
+/// Drops a link. Nothing happens when there is none.
+struct DropInviteLink {
+  Bytes code_hash;
+};
+/// Lets a player in: one use of the link is used up, once for each player, however often it is
+/// written, by whichever link. kNotFound without the player, or: no link that is still good then
+/// has this code.
+struct UseInviteLink {
+  Bytes code_hash;
+  PlayerId player;
+  UnixMillis at = 0;
+};
+
 /// Keeps the files of a content pack, so that games begun with it can go on. Nothing happens when
 /// they are kept already: the digest identifies them.
 struct PutPack {
@@ -329,7 +347,8 @@ using OneWrite =
                  DropGuest, ForgetPlayer, PutMeta, PutGame, PutSummary, PutShare, DropShares,
                  PutBan, DropBan, PutBlock, DropBlock, PutStanding, PutPack, PutAsleep, PutContact,
                  PutReminder, MoveReminder, DropReminder, DropReminders, PutVacations, PutMailbox,
-                 SeatWaiting, PutFriend, DropFriend, PutInvitation, PutHidden, PutCase, DropCase>;
+                 SeatWaiting, PutFriend, DropFriend, PutInvitation, PutHidden, PutCase, DropCase,
+                 PutInviteLink, DropInviteLink, UseInviteLink>;
 
 /// Any of them. What a variant of so many types needs to be copied, moved and destroyed is compiled
 /// once, in write.cpp, and not in each file that writes.

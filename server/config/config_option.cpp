@@ -206,6 +206,22 @@ bool set_vacation_days(Config& config, const std::string& text) {
   return number.has_value();
 }
 
+bool set_registration(Config& config, const std::string& text) {
+  if (text != "open" && text != "invite" && text != "closed") {
+    return false;
+  }
+  config.limits.registration = text == "open"     ? Registration::kOpen
+                               : text == "invite" ? Registration::kInvite
+                                                  : Registration::kClosed;
+  return true;
+}
+
+bool set_invite_links(Config& config, const std::string& text) {
+  const auto number = number_in<std::size_t>(text, 0, kMaxRated);
+  config.limits.invite_links = number.value_or(config.limits.invite_links);
+  return number.has_value();
+}
+
 bool set_reminder_allow(Config& config, const std::string& text) {
   std::vector<std::string> list;
   if (!set_list(list, text, [](std::string_view one) { return parse_network(one).has_value(); })) {
@@ -337,6 +353,14 @@ constexpr std::array kOptions{
                  "vacation that a player may take within 365 days, from tables with days for each "
                  "decision that allow it (default 28; 0: none)",
                  "a whole number of days from 0 to 183", &set_vacation_days},
+    ConfigOption{"registration", "WHO",
+                 "who may become a player: open, invite (whoever has a link, see `aurora admin "
+                 "invite-link`) or closed (default open)",
+                 "open, invite or closed", &set_registration},
+    ConfigOption{"invite-links", "N",
+                 "links that let people in which a player with an account may have at a time "
+                 "(default 0: only the operator makes some)",
+                 "a whole number from 0 to 1000", &set_invite_links},
     ConfigOption{"reminder-allow", "LIST",
                  "networks of your own to which reminders may be sent, separated by commas "
                  "(default: only the internet at large)",

@@ -5,6 +5,7 @@
 
 #include "aurora/v1/account.pb.h"
 #include "aurora/v1/games.pb.h"
+#include "aurora/v1/invite_link.pb.h"
 #include "aurora/v1/records.pb.h"
 #include "content/pack.hpp"
 #include "protocol/words.hpp"
@@ -18,6 +19,7 @@
 #include "server/http/schema.hpp"
 #include "server/net/address.hpp"
 #include "server/people/accounts.hpp"
+#include "server/people/registration.hpp"
 #include "server/rulebook/content_shelf.hpp"
 #include "server/rulebook/rulebook.hpp"
 #include "server/runtime/limits.hpp"
@@ -116,6 +118,7 @@ Task<Page> Api::answer_endpoint(const EndpointFacts& facts, Ask ask) const {
     player = std::move(*who);
   }
   switch (facts.endpoint) {
+    case Endpoint::kServer: co_return revalidated(about_server(), ask);
     case Endpoint::kMe: co_return own_page(co_await me(*player));
     case Endpoint::kMyRecords: co_return own_page(co_await records(*player));
     case Endpoint::kMyGames: co_return own_page(co_await games(ask, player->id, false));
@@ -132,6 +135,16 @@ Task<Page> Api::answer_endpoint(const EndpointFacts& facts, Ask ask) const {
     case Endpoint::kSharedReplay: break;
   }
   co_return error_page(404, "NOT_FOUND", "there is nothing here; see /api/v1/openapi.json");
+}
+
+Page Api::about_server() const {
+  v1::ServerInfo out;
+  out.mutable_protocol()->set_major(protocol::kVersionMajor);
+  out.mutable_protocol()->set_minor(protocol::kVersionMinor);
+  out.set_server_version(sources_.rulebook.current().version);
+  out.set_server_id(sources_.server_id);
+  out.set_registration(registration_to_wire(sources_.limits.registration));
+  return json_page(out);
 }
 
 Task<Page> Api::me(Player player) const {

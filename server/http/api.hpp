@@ -33,6 +33,7 @@ struct ApiSources {
   Archive& archive;
   const OpenTables& open;
   const Limits& limits;
+  const std::string& server_id;
 };
 
 /// Thread-safe.
@@ -49,6 +50,7 @@ class Api {
 
  private:
   [[nodiscard]] Task<Page> answer_endpoint(const EndpointFacts& facts, Ask ask) const;
+  [[nodiscard]] Page about_server() const;
   [[nodiscard]] Task<Page> me(Player player) const;
   [[nodiscard]] Task<Page> records(Player player) const;
   [[nodiscard]] Task<Page> games(const Ask& ask, storage::PlayerId player, bool everybodys) const;

@@ -31,6 +31,9 @@ constexpr std::array kLink{
 constexpr std::array kFile{Parameter{"file", "such as session.proto", true}};
 
 constexpr std::array kEndpoints{
+    EndpointFacts{Endpoint::kServer, "/api/v1/server",
+                  "What anybody may know about this server, such as who may become a player.",
+                  "ServerInfo"},
     EndpointFacts{Endpoint::kMe, "/api/v1/me", "Whose token it is.", "Account", "", {}, true},
     EndpointFacts{Endpoint::kMyRecords,
                   "/api/v1/me/records",

@@ -8,6 +8,7 @@
 namespace aurora::server {
 
 enum class Endpoint : std::uint8_t {
+  kServer,
   kMe,
   kMyRecords,
   kMyGames,

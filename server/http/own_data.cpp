@@ -160,9 +160,10 @@ Task<std::optional<std::string>> OwnData::person() {
   const auto contact = co_await archive.read(storage::FindContact{player_.id});
   const auto mailbox = co_await archive.read(storage::FindMailbox{player_.id});
   const auto vacations = co_await archive.read(storage::FindVacations{player_.id});
+  const auto links = co_await archive.read(storage::ListInviteLinks{player_.id});
   const auto standings = co_await sources_.chronicle.standings(player_.id);
   if (!was_read(account) || !was_read(row) || !was_read(contact) || !was_read(mailbox) ||
-      !was_read(vacations) || !hidden || !tokens || !standings) {
+      !was_read(vacations) || !hidden || !tokens || !links || !standings) {
     co_return std::nullopt;
   }
   std::string lines =
@@ -170,6 +171,13 @@ Task<std::optional<std::string>> OwnData::person() {
   for (const storage::PersonalTokenRow& token : *tokens) {
     lines +=
         line_of("token", {{"name", json_text(token.name)}, {"created_at_ms", token.created_at}});
+  }
+  for (const storage::InviteLinkRow& link : *links) {
+    lines += line_of("invite_link", {{"note", json_text(link.note)},
+                                     {"created_at_ms", link.created_at},
+                                     {"until_ms", link.until},
+                                     {"uses", link.uses},
+                                     {"used", link.used}});
   }
   if (contact) {
     lines += reminders_line(*contact);

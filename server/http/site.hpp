@@ -13,6 +13,7 @@
 #include "server/http/legal_pages.hpp"
 #include "server/http/preview.hpp"
 #include "server/http/web_files.hpp"
+#include "server/runtime/limits.hpp"
 #include "server/runtime/reloadable.hpp"
 #include "server/runtime/task.hpp"
 
@@ -81,6 +82,8 @@ class Site {
 
   /// Tells clients that the host sends e-mail. Before anybody asks.
   void offer_mail() { offers_mail_ = true; }
+  /// Tells clients who may become a player. Before anybody asks.
+  void admit(Registration registration) { registration_ = registration; }
 
   /// Serves these pages of the operator from now on. Thread-safe.
   void show_legal(LegalPages legal) { legal_.set(std::move(legal)); }
@@ -104,6 +107,7 @@ class Site {
   AskMetrics ask_metrics_;
   bool metrics_have_own_port_ = false;
   bool offers_mail_ = false;
+  Registration registration_ = Registration::kOpen;
   WebFiles web_;
   Reloadable<LegalPages> legal_{LegalPages()};
 };

@@ -1,6 +1,7 @@
 #include "server/lobby/lobby.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 #include "aurora/v1/session.pb.h"
@@ -37,6 +38,24 @@ Verdict check_request_key(const std::string& key) {
   return {};
 }
 
+constexpr std::chrono::milliseconds kFurthestStart = std::chrono::days{60};
+
+/// Whether a table can be set for this time, if it is for one.
+Verdict check_start(const v1::TableOptions& options, storage::UnixMillis now) {
+  if (options.start_at_ms() == 0) {
+    return {};
+  }
+  if (options.seats() < 2) {
+    return refusal(v1::ERROR_CODE_BAD_OPTION, "nobody is waited for in a solo game",
+                   "options.start_at_ms");
+  }
+  if (options.start_at_ms() <= now || options.start_at_ms() > now + kFurthestStart.count()) {
+    return refusal(v1::ERROR_CODE_BAD_OPTION, "a table begins within the next 60 days",
+                   "options.start_at_ms");
+  }
+  return {};
+}
+
 }  // namespace
 
 Verdict check_entropy(const std::string& entropy) {
@@ -66,6 +85,9 @@ Task<Answer<storage::TableId>> Lobby::create(const Player& player, std::uint32_t
   }
   if (request.options().vacations() && limits_.vacation_days == 0) {
     co_return refusal(v1::ERROR_CODE_NO_VACATIONS);
+  }
+  if (auto fits = check_start(request.options(), clock_.unix_ms()); !fits) {
+    co_return refusal(std::move(fits.error()));
   }
   if (auto fits = check_entropy(request.entropy()); !fits) {
     co_return refusal(std::move(fits.error()));
@@ -97,7 +119,7 @@ Task<Answer<storage::TableId>> Lobby::create(const Player& player, std::uint32_t
        .setup = *setup,
        .house = {request.options().unlisted(), request.options().spectators(),
                  !request.options().no_undo(), *clock, request.options().ready_check(), false,
-                 request.options().vacations()},
+                 request.options().vacations(), request.options().start_at_ms()},
        .lock = lock_with(request.password()),
        .secret = draw_secret_(),
        .holders = {{.player = player.id,

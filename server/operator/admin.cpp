@@ -107,6 +107,12 @@ Task<v1::AdminResponse> Admin::carry_out(v1::AdminRequest request, std::string& 
     case Request::kListModerators: co_return co_await list_moderators();
     case Request::kGetModerationLog:
       co_return co_await moderation_log(request.get_moderation_log().limit());
+    case Request::kMakeInviteLink:
+      co_return co_await make_invite_link(std::move(*request.mutable_make_invite_link()));
+    case Request::kListInviteLinks: co_return co_await list_invite_links();
+    case Request::kRevokeInviteLink:
+      on = request.revoke_invite_link().id();
+      co_return co_await revoke_invite_link(on);
     case Request::kListBans: co_return list_bans();
     case Request::BODY_NOT_SET: break;
   }

@@ -20,6 +20,7 @@ class Backups;
 class Claims;
 class Bans;
 class Forgotten;
+class InviteLinks;
 class Log;
 class Moderation;
 class ProxyNotice;
@@ -38,6 +39,7 @@ struct AdminServices {
   SessionRegistry& sessions;
   Bans& bans;
   Moderation& moderation;
+  InviteLinks& invite_links;
   Readiness& readiness;
   Backups& backups;
   const ProxyNotice& proxies;
@@ -89,6 +91,10 @@ class Admin {
   Work set_moderator(v1::AdminSetModerator request, std::string& on);
   Work list_moderators();
   Work moderation_log(std::uint32_t limit);
+  // admin_invite_links.cpp
+  Work make_invite_link(v1::AdminMakeInviteLink request);
+  Work list_invite_links();
+  Work revoke_invite_link(std::string id);
   /// The player with this id or login.
   Task<Outcome<storage::PlayerId>> player_named(std::string name);
 

@@ -85,6 +85,9 @@ Task<Verdict> Accounts::sign_up(Player player, std::string login, std::string pa
   if (auto fits = check_password(password, "password"); !fits) {
     co_return fits;
   }
+  if (limits_.registration == Registration::kClosed) {
+    co_return refusal(v1::ERROR_CODE_REGISTRATION_CLOSED);
+  }
   login = normal_login(std::move(login));
   auto known = co_await account_of(player);
   if (!known) {

@@ -70,4 +70,8 @@ Verdict Guesses::code(const std::string& address) {
   return take(codes_, address, v1::LIMIT_KIND_JOIN_CODE);
 }
 
+Verdict Guesses::invitation(const std::string& address) {
+  return take(invitations_, address, v1::LIMIT_KIND_INVITATION);
+}
+
 }  // namespace aurora::server

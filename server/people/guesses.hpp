@@ -17,7 +17,8 @@ class Guesses {
         sign_ins_of_login_(limits.wrong_sign_ins_of_login),
         table_passwords_(limits.wrong_table_passwords),
         table_passwords_of_table_(limits.wrong_table_passwords_of_table),
-        codes_(limits.wrong_codes) {}
+        codes_(limits.wrong_codes),
+        invitations_(limits.wrong_invitations) {}
 
   /// Somebody who tries the password of a login, or of a table.
   struct Try {
@@ -38,6 +39,9 @@ class Guesses {
   [[nodiscard]] Verdict code(const std::string& address);
   void code_was_right(const std::string& address) { codes_.give_back(address); }
 
+  [[nodiscard]] Verdict invitation(const std::string& address);
+  void invitation_was_right(const std::string& address) { invitations_.give_back(address); }
+
  private:
   using Buckets = KeyedBuckets<std::string>;
 
@@ -47,6 +51,7 @@ class Guesses {
   Buckets table_passwords_;
   Buckets table_passwords_of_table_;
   Buckets codes_;
+  Buckets invitations_;
 };
 
 }  // namespace aurora::server

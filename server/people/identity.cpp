@@ -39,22 +39,36 @@ Task<> Identity::note_seen(std::vector<storage::PlayerId> players) {
 }
 
 Task<Answer<Arrival>> Identity::enter(std::string name, std::string token) {
-  if (!name.empty() || token.empty()) {
+  if (token.empty()) {
+    co_return co_await make_guest(std::move(name), std::nullopt);
+  }
+  if (!name.empty()) {
     auto accepted = accepted_name(name);
     if (!accepted) {
       co_return refusal(std::move(accepted.error()));
     }
     name = std::move(*accepted);
   }
-  if (!token.empty()) {
-    co_return co_await welcome_back(std::move(name), std::move(token));
+  co_return co_await welcome_back(std::move(name), std::move(token));
+}
+
+Task<Answer<Arrival>> Identity::enter_by_link(std::string name, std::string code) {
+  co_return co_await make_guest(std::move(name), std::move(code));
+}
+
+Task<Answer<Arrival>> Identity::make_guest(std::string name, std::optional<std::string> code) {
+  auto accepted = accepted_name(name);
+  if (!accepted) {
+    co_return refusal(std::move(accepted.error()));
   }
+  name = std::move(*accepted);
   if (auto free = co_await names_.check_free(name, storage::PlayerId()); !free) {
     co_return refusal(std::move(free.error()));
   }
   std::string fresh = random_token();
   auto player = co_await keep(
-      {.id = random_player_id(), .name = std::move(name), .token_hash = token_hash(fresh)});
+      {.id = random_player_id(), .name = std::move(name), .token_hash = token_hash(fresh)},
+      std::move(code));
   if (!player) {
     co_return refusal(std::move(player.error()));
   }
@@ -99,15 +113,21 @@ Task<Answer<Arrival>> Identity::welcome_back(std::string name, std::string token
   co_return Arrival{std::move(player), {}, {}};
 }
 
-Task<Answer<Player>> Identity::keep(Player player) {
+Task<Answer<Player>> Identity::keep(Player player, std::optional<std::string> code) {
   storage::WriteGroup group{
       storage::PutPlayer{player.id, player.name, player.token_hash, clock_.unix_ms()}};
   if (!player.name.empty()) {
     group.emplace_back(look_to_note(player.id, player.name));
   }
+  if (code) {
+    group.emplace_back(storage::UseInviteLink{
+        .code_hash = token_hash(*code), .player = player.id, .at = clock_.unix_ms()});
+  }
   const auto stored = co_await archive_.commit_repeatable(std::move(group));
   if (!stored) {
-    co_return refusal(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
+    co_return refusal(code && stored.error().code == storage::StoreErrc::kNotFound
+                          ? v1::ERROR_CODE_BAD_INVITATION
+                          : v1::ERROR_CODE_STORAGE_UNAVAILABLE);
   }
   co_return player;
 }

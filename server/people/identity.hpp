@@ -43,6 +43,9 @@ class Identity {
   /// player, and renames them if a name is given. OUT_OF_SCOPE: the token of a program, and another
   /// name. NAME_TAKEN: a guest would be called like an account.
   [[nodiscard]] Task<Answer<Arrival>> enter(std::string name, std::string token);
+  /// Makes a guest of this name, who comes by a link with this code; one of its uses is used up.
+  /// BAD_INVITATION: it lets nobody in. NAME_TAKEN, and nothing is used up.
+  [[nodiscard]] Task<Answer<Arrival>> enter_by_link(std::string name, std::string code);
 
   /// Whether a token that was good still is; nothing when that cannot be read.
   [[nodiscard]] Task<std::optional<bool>> knows(std::string token_hash);
@@ -53,7 +56,8 @@ class Identity {
 
  private:
   [[nodiscard]] Task<Answer<Arrival>> welcome_back(std::string name, std::string token);
-  [[nodiscard]] Task<Answer<Player>> keep(Player player);
+  [[nodiscard]] Task<Answer<Arrival>> make_guest(std::string name, std::optional<std::string> code);
+  [[nodiscard]] Task<Answer<Player>> keep(Player player, std::optional<std::string> code = {});
 
   Archive& archive_;
   AccountNames names_;

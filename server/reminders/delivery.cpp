@@ -76,10 +76,14 @@ storage::MoveReminder put_off(const storage::ReminderRow& row, storage::UnixMill
       .key = row.key, .before = row.due, .due = due, .tries = row.tries, .payload = row.payload};
 }
 
-/// What becomes of a reminder that every channel was given: it warns of the clock later, or stays,
-/// so that it is not told again.
+/// What becomes of a reminder that every channel was given: it warns of the clock later, or is told
+/// again nearer to the time of a table, or stays, so that it is not told again.
 storage::Write after_sharing(const storage::ReminderRow& row, v1::PendingReminder what,
                              storage::UnixMillis now) {
+  if (what.kind() == v1::REMINDER_KIND_SCHEDULED) {
+    const auto next = next_notice(what.start_at_ms(), now);
+    return next ? storage::Write(put_off(row, *next)) : drop(row);
+  }
   if (what.kind() != v1::REMINDER_KIND_TURN && what.kind() != v1::REMINDER_KIND_CLOCK) {
     return drop(row);
   }

@@ -48,7 +48,9 @@ Letter Desk::write(const v1::Contact& contact, const v1::PendingReminder& what,
   const auto language = content::language_of(contact.language()).value_or(content::Language::kEn);
   const std::string_view map =
       what.map().empty() ? std::string_view() : pack_.text("map." + what.map() + ".name", language);
-  std::string text(sentence(what.kind(), language));
+  std::string text(what.kind() == v1::REMINDER_KIND_SCHEDULED
+                       ? begins_in(what.start_at_ms() - now, language)
+                       : sentence(what.kind(), language));
   if (const std::string where = place(map, what.round(), language); !where.empty()) {
     text += " " + where;
   }
@@ -58,6 +60,7 @@ Letter Desk::write(const v1::Contact& contact, const v1::PendingReminder& what,
           .table = table,
           .map = what.map(),
           .round = what.round(),
+          .start_at_ms = what.start_at_ms(),
           .id = what.message_id(),
           .at_ms = now};
 }

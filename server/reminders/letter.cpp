@@ -37,6 +37,7 @@ std::string as_json(const Letter& letter) {
   return "{\"kind\":" + json_text(word_of(letter.kind)) + ",\"text\":" + json_text(letter.text) +
          ",\"link\":" + json_text(letter.link) + ",\"table\":" + json_text(letter.table) +
          ",\"map\":" + json_text(letter.map) + ",\"round\":" + std::to_string(letter.round) +
+         (letter.start_at_ms == 0 ? "" : ",\"start_at_ms\":" + std::to_string(letter.start_at_ms)) +
          ",\"id\":" + json_text(letter.id) + "}";
 }
 

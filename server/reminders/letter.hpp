@@ -19,7 +19,8 @@ struct Letter {
   std::string table;  ///< its id; empty for a test
   std::string map;    ///< as in texts of packs
   unsigned round = 0;
-  std::string id;  ///< the same in every try
+  std::int64_t start_at_ms = 0;  ///< of a table that was set for a time; 0: of another
+  std::string id;                ///< the same in every try
   std::int64_t at_ms = 0;
 };
 

@@ -1,5 +1,6 @@
 #include "server/reminders/reminders.hpp"
 
+#include <chrono>
 #include <utility>
 
 #include "server/runtime/archive.hpp"
@@ -7,6 +8,9 @@
 #include "server/runtime/spawn.hpp"
 
 namespace aurora::server {
+
+using namespace std::chrono_literals;
+
 namespace {
 
 Task<> write(Archive& archive, Log& log, storage::Write write) {
@@ -19,6 +23,16 @@ Task<> write(Archive& archive, Log& log, storage::Write write) {
 }
 
 }  // namespace
+
+std::optional<storage::UnixMillis> next_notice(storage::UnixMillis start_at,
+                                               storage::UnixMillis now) {
+  for (const std::chrono::milliseconds before : {24h, 1h, 0h}) {
+    if (const storage::UnixMillis at = start_at - before.count(); at > now) {
+      return at;
+    }
+  }
+  return std::nullopt;
+}
 
 void Reminders::remind(storage::PlayerId player, storage::TableId table, storage::UnixMillis due,
                        const v1::PendingReminder& what, bool replaces) const {

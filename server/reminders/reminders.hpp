@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <limits>
+#include <optional>
 
 #include "server/reminders/contacts.hpp"
 #include "server/runtime/task.hpp"
@@ -17,6 +18,11 @@ class Log;
 /// When a reminder that was told waits for nothing but to be called off: as long as it is there,
 /// the same is not told again.
 inline constexpr storage::UnixMillis kToldAlready = std::numeric_limits<storage::UnixMillis>::max();
+
+/// When somebody is told next of a table that begins then: a day and an hour before, and at the
+/// time. Nothing: it has begun.
+[[nodiscard]] std::optional<storage::UnixMillis> next_notice(storage::UnixMillis start_at,
+                                                             storage::UnixMillis now);
 
 /// May be called from any thread, and takes no time.
 class Reminders {

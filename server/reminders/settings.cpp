@@ -17,9 +17,9 @@ namespace {
 
 constexpr int kMostMuted = 100;
 
-constexpr std::array kAllKinds{v1::REMINDER_KIND_TURN, v1::REMINDER_KIND_CLOCK,
-                               v1::REMINDER_KIND_BEGAN, v1::REMINDER_KIND_OVER,
-                               v1::REMINDER_KIND_INVITED};
+constexpr std::array kAllKinds{v1::REMINDER_KIND_TURN,    v1::REMINDER_KIND_CLOCK,
+                               v1::REMINDER_KIND_BEGAN,   v1::REMINDER_KIND_OVER,
+                               v1::REMINDER_KIND_INVITED, v1::REMINDER_KIND_SCHEDULED};
 
 Verdict check_language(const std::string& language) {
   return content::language_of(language) ? Verdict() : refusal(v1::ERROR_CODE_UNKNOWN_LANGUAGE);

@@ -7,7 +7,7 @@ namespace aurora::server {
 namespace {
 
 struct Words {
-  std::string_view turn, clock, began, over, test, invited, round;
+  std::string_view turn, clock, began, over, test, invited, within_day, within_hour, begins, round;
 };
 
 // In the order of content::Language.
@@ -18,6 +18,9 @@ constexpr std::array<Words, content::kLanguages> kWords{{
      .over = "Your game is over.",
      .test = "This is a test: reminders reach you here.",
      .invited = "A friend invites you to a table.",
+     .within_day = "Your table begins within a day.",
+     .within_hour = "Your table begins within an hour.",
+     .begins = "Your table begins now.",
      .round = "round"},
     {.turn = "Twoja kolej.",
      .clock = "Twoja kolej, a twój czas wkrótce się skończy.",
@@ -25,6 +28,9 @@ constexpr std::array<Words, content::kLanguages> kWords{{
      .over = "Twoja gra się skończyła.",
      .test = "To jest test: przypomnienia docierają do ciebie tutaj.",
      .invited = "Znajomy zaprasza cię do stołu.",
+     .within_day = "Gra przy twoim stole zacznie się w ciągu doby.",
+     .within_hour = "Gra przy twoim stole zacznie się w ciągu godziny.",
+     .begins = "Gra przy twoim stole zaczyna się teraz.",
      .round = "runda"},
     {.turn = "Du bist dran.",
      .clock = "Du bist dran, und deine Uhr läuft bald ab.",
@@ -32,6 +38,9 @@ constexpr std::array<Words, content::kLanguages> kWords{{
      .over = "Deine Partie ist zu Ende.",
      .test = "Das ist ein Test: Erinnerungen erreichen dich hier.",
      .invited = "Jemand von deinen Freunden lädt dich an einen Tisch ein.",
+     .within_day = "Dein Tisch beginnt innerhalb eines Tages.",
+     .within_hour = "Dein Tisch beginnt innerhalb einer Stunde.",
+     .begins = "Dein Tisch beginnt jetzt.",
      .round = "Runde"},
     {.turn = "Ваш ход.",
      .clock = "Ваш ход, и ваше время скоро истечёт.",
@@ -39,6 +48,9 @@ constexpr std::array<Words, content::kLanguages> kWords{{
      .over = "Ваша партия окончена.",
      .test = "Это проверка: напоминания приходят сюда.",
      .invited = "Друг приглашает вас за стол.",
+     .within_day = "Игра за вашим столом начнётся в течение суток.",
+     .within_hour = "Игра за вашим столом начнётся в течение часа.",
+     .begins = "Игра за вашим столом начинается.",
      .round = "раунд"},
     {.turn = "Tocca a te.",
      .clock = "Tocca a te, e il tuo tempo sta per scadere.",
@@ -46,6 +58,9 @@ constexpr std::array<Words, content::kLanguages> kWords{{
      .over = "La tua partita è finita.",
      .test = "Questa è una prova: i promemoria ti arrivano qui.",
      .invited = "Un amico ti invita a un tavolo.",
+     .within_day = "Il tuo tavolo inizia entro un giorno.",
+     .within_hour = "Il tuo tavolo inizia entro un’ora.",
+     .begins = "Il tuo tavolo inizia adesso.",
      .round = "round"},
 }};
 
@@ -64,8 +79,15 @@ std::string_view sentence(v1::ReminderKind kind, content::Language language) {
     case v1::REMINDER_KIND_OVER: return words.over;
     case v1::REMINDER_KIND_TEST: return words.test;
     case v1::REMINDER_KIND_INVITED: return words.invited;
+    case v1::REMINDER_KIND_SCHEDULED: return words.begins;
     default: return {};
   }
+}
+
+std::string_view begins_in(std::int64_t left_ms, content::Language language) {
+  constexpr std::int64_t kHour = 3'600'000;
+  const Words& words = words_in(language);
+  return left_ms > kHour ? words.within_day : left_ms > 0 ? words.within_hour : words.begins;
 }
 
 std::string place(std::string_view map, unsigned round, content::Language language) {

@@ -16,6 +16,9 @@ struct Rate {
   bool operator==(const Rate&) const = default;
 };
 
+/// Who may become a player.
+enum class Registration : std::uint8_t { kOpen, kInvite, kClosed };
+
 struct Limits {
   using Milliseconds = std::chrono::milliseconds;
   using Seconds = std::chrono::duration<double>;
@@ -139,6 +142,14 @@ struct Limits {
   Milliseconds reset_code_lifetime{24LL * 3'600'000};  ///< of the code that an operator makes
 
   std::size_t personal_tokens = 20;  ///< of one player, for programs
+
+  // who may become a player, and the links that let them in
+  Registration registration = Registration::kOpen;
+  std::size_t invite_links = 0;  ///< of one player, that are still good; 0: only the operator's
+  std::uint32_t invite_link_uses = 20;  ///< of one link of a player
+  std::uint32_t invite_link_days = 30;
+  Rate invite_links_made{10, Seconds{3'600}};  ///< by a player
+  Rate wrong_invitations{20, Seconds{30}};     ///< of an address
 
   // friends
   std::size_t friends_per_player = 200;  ///< and people asked

@@ -111,6 +111,11 @@ template <typename T>
 [[nodiscard]] Message answer(Caller& caller, request::RemoveMailAddress request);
 [[nodiscard]] Message answer(Caller& caller, request::RequestPasswordReset request);
 
+// invite_link_answers.cpp
+[[nodiscard]] Message answer(Caller& caller, request::MakeInviteLink request);
+[[nodiscard]] Message answer(Caller& caller, request::ListInviteLinks request);
+[[nodiscard]] Message answer(Caller& caller, request::RevokeInviteLink request);
+
 // replay_answers.cpp
 [[nodiscard]] Message answer(Caller& caller, request::GetReplay request);
 [[nodiscard]] Task<> answer(Caller& caller, Reply reply, request::OpenReplay request);

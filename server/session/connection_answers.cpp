@@ -5,6 +5,8 @@
 #include "server/finished/rated_games.hpp"
 #include "server/people/accounts.hpp"
 #include "server/people/bans.hpp"
+#include "server/people/guesses.hpp"
+#include "server/people/registration.hpp"
 #include "server/reminders/mail_settings.hpp"
 #include "server/rulebook/content_shelf.hpp"
 #include "server/rulebook/rulebook.hpp"
@@ -42,6 +44,42 @@ Task<Answer<Arrival>> sign_in(Caller& caller, request::Login login) {
   co_return arrival;
 }
 
+/// Somebody who is new. Whether that is possible depends on what the host wants.
+Task<Answer<Arrival>> come_anew(Caller& caller, request::Hello request) {
+  const SessionServices& services = caller.services();
+  switch (services.limits.registration) {
+    case Registration::kOpen: break;
+    case Registration::kClosed: co_return refusal(v1::ERROR_CODE_REGISTRATION_CLOSED);
+    case Registration::kInvite: {
+      if (request.invitation.empty()) {
+        co_return refusal(v1::ERROR_CODE_INVITE_ONLY);
+      }
+      if (auto allowed = services.guesses.invitation(caller.address()); !allowed) {
+        co_return refusal(std::move(allowed.error()));
+      }
+      if (request.invitation.size() > protocol::kMaxTokenBytes) {
+        co_return refusal(v1::ERROR_CODE_BAD_INVITATION);
+      }
+      auto arrival = co_await services.identity.enter_by_link(std::move(request.name),
+                                                              std::move(request.invitation));
+      if (arrival || arrival.error().code() != v1::ERROR_CODE_BAD_INVITATION) {
+        services.guesses.invitation_was_right(caller.address());
+      }
+      co_return arrival;
+    }
+  }
+  co_return co_await services.identity.enter(std::move(request.name), {});
+}
+
+Task<Answer<Arrival>> come_in(Caller& caller, request::Hello request) {
+  if (request.login) {
+    return sign_in(caller, std::move(*request.login));
+  }
+  return request.token.empty()
+             ? come_anew(caller, std::move(request))
+             : caller.services().identity.enter(std::move(request.name), std::move(request.token));
+}
+
 /// Whether the token is void that was good a moment ago. As long as that cannot be read, it waits.
 Task<bool> is_signed_out(Caller& caller) {
   for (;;) {
@@ -69,6 +107,8 @@ v1::ServerMessage welcome_message(Caller& caller, Arrival arrival) {
   welcome.set_server_id(services.server_id);
   write_ref(rules, *welcome.mutable_rules());
   write_ref(rules, *welcome.mutable_pack());
+  welcome.set_registration(registration_to_wire(services.limits.registration));
+  welcome.set_most_invite_links(static_cast<std::uint32_t>(services.limits.invite_links));
   welcome.mutable_limits()->set_max_frame_bytes(
       static_cast<std::uint32_t>(services.limits.frame_bytes));
   welcome.mutable_limits()->set_max_commands_per_second(
@@ -86,9 +126,8 @@ Message answer(Caller& caller, request::Hello request) {
     co_await timer.async_wait(kAwait);
   }
   const std::uint64_t sign_outs = services.sessions.sign_outs();
-  auto arrival = request.login ? co_await sign_in(caller, std::move(*request.login))
-                               : co_await services.identity.enter(std::move(request.name),
-                                                                  std::move(request.token));
+  std::string client = std::move(request.client);
+  auto arrival = co_await come_in(caller, std::move(request));
   if (!arrival) {
     if (arrival.error().code() == v1::ERROR_CODE_BAD_TOKEN) {
       arrival.error().set_server_id(services.server_id);
@@ -107,7 +146,7 @@ Message answer(Caller& caller, request::Hello request) {
   services.rated_games.saw(caller.player().id, caller.address());
   services.log.debug("hello", {{"connection", caller.sender().connection()},
                                {"player", caller.player().id.text()},
-                               {"client", request.client},
+                               {"client", client},
                                {"new", !arrival->new_token.empty()}});
   co_return welcome_message(caller, std::move(*arrival));
 }

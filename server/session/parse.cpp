@@ -105,7 +105,8 @@ Answer<request::Hello> read(v1::Hello& wire) {
   request::Hello hello{std::move(*wire.mutable_client()),
                        std::move(*wire.mutable_name()),
                        std::move(*wire.mutable_token()),
-                       {}};
+                       {},
+                       std::move(*wire.mutable_invitation())};
   if (wire.has_login()) {
     v1::Login& login = *wire.mutable_login();
     hello.login =
@@ -277,6 +278,7 @@ Parsed parse(Frame& frame) {
   using V = VacationRequest;
   using E = MailRequest;
   using R = ReplayRequest;
+  using I = InviteLinkRequest;
   switch (frame.body_case()) {
     case Frame::BODY_NOT_SET: break;
 
@@ -420,6 +422,16 @@ Parsed parse(Frame& frame) {
       return parsed<R>(request::UnshareReplay{std::move(*wire.mutable_table_id()),
                                               std::move(*wire.mutable_share())});
     }
+
+    case Frame::kMakeInviteLink: {
+      v1::MakeInviteLink& wire = *frame.mutable_make_invite_link();
+      return parsed<I>(
+          request::MakeInviteLink{{std::move(*wire.mutable_note()), wire.uses(), wire.days()}});
+    }
+    case Frame::kListInviteLinks: return parsed<I>(request::ListInviteLinks{});
+    case Frame::kRevokeInviteLink:
+      return parsed<I>(
+          request::RevokeInviteLink{std::move(*frame.mutable_revoke_invite_link()->mutable_id())});
 
     case Frame::kWatchTable: {
       const v1::WatchTable& wire = frame.watch_table();

@@ -25,6 +25,7 @@
 #include "engine/ids.hpp"
 #include "server/finished/chronicle.hpp"
 #include "server/people/accounts.hpp"
+#include "server/people/invite_links.hpp"
 #include "server/people/scopes.hpp"
 #include "server/table/table_messages.hpp"
 #include "storage/ids.hpp"
@@ -47,6 +48,7 @@ struct Hello {
   std::string name;
   std::string token;
   std::optional<Login> login;
+  std::string invitation;  ///< the code of a link, for a new guest
 };
 struct Ping {
   std::uint64_t nonce = 0;
@@ -249,6 +251,16 @@ struct UnshareReplay {
   std::string share;  ///< empty: all links
 };
 
+// --- letting in people who are new: invite_link_answers.cpp ---
+
+struct MakeInviteLink {
+  NewInviteLink wanted;
+};
+struct ListInviteLinks {};
+struct RevokeInviteLink {
+  std::string id;
+};
+
 }  // namespace request
 
 using ConnectionRequest = std::variant<request::Hello, request::Ping, request::GetContent>;
@@ -279,15 +291,19 @@ using ReplayRequest =
                  request::ImportReplay, request::ListGames, request::GetRecords,
                  request::GetRanking, request::ShareReplay, request::UnshareReplay>;
 
+using InviteLinkRequest =
+    std::variant<request::MakeInviteLink, request::ListInviteLinks, request::RevokeInviteLink>;
+
 /// What a table answers by itself; table_answers.cpp fills in who asks.
 struct TableRequest {
   storage::TableId table;
   TableMessage message;
 };
 
-using Request = std::variant<ConnectionRequest, LobbyRequest, TableRequest, AccountRequest,
-                             TokenRequest, BlockRequest, FriendRequest, ReportRequest,
-                             ReminderRequest, VacationRequest, MailRequest, ReplayRequest>;
+using Request =
+    std::variant<ConnectionRequest, LobbyRequest, TableRequest, AccountRequest, TokenRequest,
+                 BlockRequest, FriendRequest, ReportRequest, ReminderRequest, VacationRequest,
+                 MailRequest, ReplayRequest, InviteLinkRequest>;
 
 // --- what has to be known of a request before its fields are looked at ---
 
@@ -382,6 +398,10 @@ template <> struct PropertiesOf<request::GetRecords> : Reads {};
 template <> struct PropertiesOf<request::GetRanking> : Reads {};
 template <> struct PropertiesOf<request::ShareReplay> : Changes {};
 template <> struct PropertiesOf<request::UnshareReplay> : Changes {};
+
+template <> struct PropertiesOf<request::MakeInviteLink> : Changes {};
+template <> struct PropertiesOf<request::ListInviteLinks> : Reads, Owns {};
+template <> struct PropertiesOf<request::RevokeInviteLink> : Changes {};
 
 template <> struct PropertiesOf<WatchRequest> : Reads, LeadsToAGame {};
 template <> struct PropertiesOf<AsidesRequest> : Reads {};

@@ -15,6 +15,7 @@ class FollowedTables;
 class FriendLists;
 class Guesses;
 class Identity;
+class InviteLinks;
 class Lobby;
 class LobbyFeed;
 class Log;
@@ -39,6 +40,7 @@ struct SessionServices {
   Identity& identity;
   Accounts& accounts;
   PersonalTokens& tokens;
+  InviteLinks& invite_links;
   Blocks& blocks;
   FriendLists& friends;
   Moderation& moderation;

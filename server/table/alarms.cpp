@@ -42,6 +42,12 @@ void Alarms::remind(Due due, std::chrono::milliseconds delay) const {
 
 void Alarms::wind(Ledger& ledger) {
   next_.reset();
+  if (ledger.status == storage::TableStatus::kLobby &&
+      services_.clock.unix_ms() < ledger.house.start_at_ms) {
+    next_ = ledger.house.start_at_ms;
+    set(*next_);
+    return;
+  }
   if (!ledger.house.clock || ledger.status != storage::TableStatus::kPlaying) {
     return;
   }

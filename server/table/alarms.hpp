@@ -20,7 +20,8 @@ class Alarms {
   /// Puts the message into the mailbox when the time has passed.
   void remind(Due due, std::chrono::milliseconds delay) const;
 
-  /// Lets the clocks run that should, and sees to it that somebody looks when the next runs out.
+  /// Lets the clocks run that should, and sees to it that somebody looks when the next runs out, or
+  /// when a table is to begin that was set for a time.
   void wind(Ledger& ledger);
   /// Has the clocks looked at again in a while.
   void snooze();

@@ -278,7 +278,9 @@ Task<> Table::Handling::look_at_clocks() const {
   if (done && journal_.ledger().house.vacations) {
     done = co_await act(LookAtVacations{});
   }
-  if (done) {
+  if (done && in_lobby()) {
+    done = co_await act(BeginOnTime{});
+  } else if (done) {
     done = co_await act(LookAtClocks{});
   }
   if (!done && !journal_.is_unusable()) {

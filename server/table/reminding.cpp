@@ -71,7 +71,11 @@ void Reminding::look(const TableJournal& journal, const Audience& audience) {
   }
   const Ledger& ledger = journal.ledger();
   const auto before = std::exchange(status_, ledger.status);
-  if (!is_wanted(ledger)) {
+  const bool wanted = is_wanted(ledger);
+  if (ledger.house.start_at_ms != 0) {
+    look_at_schedule(journal, !before);
+  }
+  if (!wanted) {
     return;
   }
   if (before && before != ledger.status) {
@@ -126,6 +130,41 @@ void Reminding::look_at_seat(const TableJournal& journal, const Audience& audien
           .since = now,
           .again = again,
           .news = said.news && !waiting};
+}
+
+// A game that begins is news of its own, which takes the place of this.
+void Reminding::look_at_schedule(const TableJournal& journal, bool first) {
+  const Ledger& ledger = journal.ledger();
+  if (ledger.status == storage::TableStatus::kPlaying ||
+      ledger.status == storage::TableStatus::kFinished) {
+    return;
+  }
+  const storage::UnixMillis now = services_.clock.unix_ms();
+  const auto due = ledger.status == storage::TableStatus::kLobby
+                       ? next_notice(ledger.house.start_at_ms, now)
+                       : std::nullopt;
+  std::array<storage::PlayerId, engine::kMaxSeats> wanted{};
+  for (std::size_t i = 0; due && i < wanted.size(); ++i) {
+    if (people_.at(i) != storage::PlayerId() &&
+        services_.reminders->contacts().can_reach(people_.at(i))) {
+      wanted.at(i) = people_.at(i);
+    }
+  }
+  for (const storage::PlayerId player : scheduled_) {
+    if (player != storage::PlayerId() && std::ranges::find(wanted, player) == wanted.end() &&
+        now < ledger.house.start_at_ms) {
+      services_.reminders->call_off(player, ledger.id);
+    }
+  }
+  for (const storage::PlayerId player : wanted) {
+    if (player != storage::PlayerId() &&
+        std::ranges::find(scheduled_, player) == scheduled_.end()) {
+      v1::PendingReminder what = pending(journal, v1::REMINDER_KIND_SCHEDULED);
+      what.set_start_at_ms(ledger.house.start_at_ms);
+      services_.reminders->remind(player, ledger.id, *due, what, !first);
+    }
+  }
+  scheduled_ = wanted;
 }
 
 void Reminding::tell_news(const TableJournal& journal, const Audience& audience, int kind) {

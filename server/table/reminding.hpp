@@ -41,6 +41,8 @@ class Reminding {
   [[nodiscard]] bool is_wanted(const Ledger& ledger);
   void look_at_seat(const TableJournal& journal, const Audience& audience, engine::Seat seat,
                     bool first);
+  /// That a table which was set for a time begins. `first`: nothing is known of what was said.
+  void look_at_schedule(const TableJournal& journal, bool first);
   /// That the game has begun, or is over.
   void tell_news(const TableJournal& journal, const Audience& audience, int kind);
   void call_news_off(const Ledger& ledger, const Audience& audience);
@@ -50,6 +52,8 @@ class Reminding {
   std::optional<storage::TableStatus> status_;  ///< at the last look; nothing: there was none
   std::array<Said, engine::kMaxSeats> said_{};
   std::array<storage::PlayerId, engine::kMaxSeats> people_{};
+  /// Who is told when the table begins.
+  std::array<storage::PlayerId, engine::kMaxSeats> scheduled_{};
   std::uint64_t edition_ = 0;  ///< of the contacts that `wanted_` is about; 0: none
   bool wanted_ = false;
 };

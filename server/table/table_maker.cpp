@@ -6,6 +6,7 @@
 #include "server/runtime/archive.hpp"
 #include "server/runtime/clock.hpp"
 #include "server/runtime/randomness.hpp"
+#include "server/table/deeds/seats.hpp"
 #include "server/table/ledger/records.hpp"
 
 namespace aurora::server {
@@ -56,7 +57,7 @@ Task<Answer<Ledger>> make_table(Archive& archive, const Ruleset& rules, NewTable
       seated.name = ledger.free_name(holder.name);
       add(record_seat_taken(ledger.free_seat(), seated));
     }
-    if (!ledger.free_seat().valid() && !ledger.house.ready_check) {
+    if (may_start(ledger, {}, at)) {
       add(record_game_started(rules, deal(rules, ledger), at));
       group.emplace_back(storage::SetStatus{ledger.id, storage::TableStatus::kPlaying, at});
     }

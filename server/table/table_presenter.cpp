@@ -69,7 +69,8 @@ TableSummary TablePresenter::summary() const {
 bool TablePresenter::has_news_of_desertion() const { return is_deserted() != deserted_; }
 
 bool TablePresenter::is_deserted() const {
-  if (ledger().status != storage::TableStatus::kLobby) {
+  if (ledger().status != storage::TableStatus::kLobby ||
+      services_.clock.unix_ms() < ledger().house.start_at_ms) {
     return false;
   }
   const auto now = machine::SteadyClock::now();

@@ -38,6 +38,12 @@ constexpr std::array kCases{Column{"kind", kInteger}, Column{"id", kId},
                             Column{"at", kInteger},   Column{"payload", kBytes}};
 constexpr std::array kMailboxes{Column{"player", kId}, Column{"due", kInteger},
                                 Column{"payload", kBytes}};
+constexpr std::array kInviteLinks{Column{"code_hash", kBytes}, Column{"owner", kId},
+                                  Column{"note", kText},       Column{"created_at", kInteger},
+                                  Column{"until", kInteger},   Column{"uses", kInteger},
+                                  Column{"used", kInteger}};
+constexpr std::array kInviteUses{Column{"player", kId}, Column{"code_hash", kBytes},
+                                 Column{"at", kInteger}};
 constexpr std::array kForgotten{Column{"player", kId}, Column{"at", kInteger}};
 constexpr std::array kRecords{Column{"player_id", kId}, Column{"mode", kText},
                               Column{"games", kInteger}, Column{"points", kInteger},
@@ -64,18 +70,32 @@ constexpr std::array kShares{Column{"token_hash", kBytes}, Column{"table_key", k
                              Column{"owner_id", kId}, Column{"created_at", kInteger}};
 
 constexpr std::array kAll{
-    Kind{"meta", kMeta, 1},           Kind{"packs", kPacks, 1, true},
-    Kind{kPlayersKind, kPlayers, 1},  Kind{"tokens", kTokens, 1},
-    Kind{"accounts", kAccounts, 1},   Kind{"codes", kCodes, 1},
-    Kind{"blocks", kBlocks, 2},       Kind{"bans", kBans, 2},
-    Kind{"friends", kFriends, 2},     Kind{"hidden", kHidden, 1},
-    Kind{"cases", kCases, 2},         Kind{"contacts", kContacts, 1},
-    Kind{"reminders", kReminders, 3}, Kind{"vacations", kVacations, 1},
-    Kind{"forgotten", kForgotten, 1}, Kind{"records", kRecords, 2},
-    Kind{kTablesKind, kTables, 1},    Kind{kJournalKind, kJournal, 2},
-    Kind{"snapshots", kSnapshots, 1}, Kind{"asleep", kAsleep, 2},
-    Kind{"games", kGames, 1},         Kind{"game_players", kGamePlayers, 4},
-    Kind{"shares", kShares, 1},       Kind{"mailboxes", kMailboxes, 1},
+    Kind{"meta", kMeta, 1},
+    Kind{"packs", kPacks, 1, true},
+    Kind{kPlayersKind, kPlayers, 1},
+    Kind{"tokens", kTokens, 1},
+    Kind{"accounts", kAccounts, 1},
+    Kind{"codes", kCodes, 1},
+    Kind{"blocks", kBlocks, 2},
+    Kind{"bans", kBans, 2},
+    Kind{"friends", kFriends, 2},
+    Kind{"hidden", kHidden, 1},
+    Kind{"cases", kCases, 2},
+    Kind{"contacts", kContacts, 1},
+    Kind{"reminders", kReminders, 3},
+    Kind{"vacations", kVacations, 1},
+    Kind{"forgotten", kForgotten, 1},
+    Kind{"records", kRecords, 2},
+    Kind{kTablesKind, kTables, 1},
+    Kind{kJournalKind, kJournal, 2},
+    Kind{"snapshots", kSnapshots, 1},
+    Kind{"asleep", kAsleep, 2},
+    Kind{"games", kGames, 1},
+    Kind{"game_players", kGamePlayers, 4},
+    Kind{"shares", kShares, 1},
+    Kind{"mailboxes", kMailboxes, 1},
+    Kind{"invite_links", kInviteLinks, 1},
+    Kind{"invite_uses", kInviteUses, 1},
 };
 
 }  // namespace

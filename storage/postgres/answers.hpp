@@ -70,6 +70,8 @@ namespace aurora::storage::postgres {
                                                            const ListReminders& read);
 
 // mailboxes.cpp
+[[nodiscard]] Result<std::vector<InviteLinkRow>> answer_from(Connection& db,
+                                                             const ListInviteLinks& read);
 [[nodiscard]] Result<Bytes> answer_from(Connection& db, const FindMailbox& read);
 [[nodiscard]] Result<std::vector<PlayerId>> answer_from(Connection& db,
                                                         const ListDueMailboxes& read);

@@ -71,6 +71,11 @@ void apply(Steps& steps, const DropCase& write);
 // mailboxes.cpp
 void apply(Steps& steps, const PutMailbox& write);
 
+// invite_links.cpp
+void apply(Steps& steps, const PutInviteLink& write);
+void apply(Steps& steps, const DropInviteLink& write);
+void apply(Steps& steps, const UseInviteLink& write);
+
 // waiting.cpp
 void apply(Steps& steps, const SeatWaiting& write);
 

@@ -26,6 +26,9 @@ namespace {
 //
 // `mailboxes`: e-mail addresses, and what is to be sent there. They go with their players.
 //
+// `invite_links`: the owner of the operator's is nobody, so there is no reference. `invite_uses`:
+// each player has come by one at most, so that a use is counted once however often it is written.
+//
 // `boards`, `notices`: how far each server has written its board, since when everything on it is
 // there, and what it says of its tables. No commit waits for them, no standby has them, and they
 // are empty after a crash or a fail-over: servers notice, and write them again. `waiting` is kept
@@ -37,7 +40,7 @@ CREATE TABLE format (
   sign_outs bigint NOT NULL DEFAULT 0,
   announced bigint NOT NULL DEFAULT 0
 );
-INSERT INTO format VALUES (8);
+INSERT INTO format VALUES (9);
 
 CREATE TABLE nodes (
   node    bytea  NOT NULL PRIMARY KEY CHECK (node <> ''),
@@ -259,6 +262,23 @@ CREATE TABLE mailboxes (
   payload bytea  NOT NULL CHECK (payload <> '')
 );
 CREATE INDEX mailboxes_by_due ON mailboxes (due) WHERE due > 0;
+
+CREATE TABLE invite_links (
+  code_hash  bytea  NOT NULL PRIMARY KEY CHECK (code_hash <> ''),
+  owner      uuid   NOT NULL,
+  note       bytea  NOT NULL,
+  created_at bigint NOT NULL,
+  until      bigint NOT NULL,
+  uses       bigint NOT NULL CHECK (uses > 0),
+  used       bigint NOT NULL CHECK (used BETWEEN 0 AND uses)
+);
+CREATE INDEX invite_links_by_owner ON invite_links (owner, created_at);
+
+CREATE TABLE invite_uses (
+  player    uuid   NOT NULL PRIMARY KEY REFERENCES players ON DELETE CASCADE,
+  code_hash bytea  NOT NULL,
+  at        bigint NOT NULL
+);
 
 CREATE UNLOGGED TABLE boards (
   node        bytea  NOT NULL PRIMARY KEY,

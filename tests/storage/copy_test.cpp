@@ -304,6 +304,8 @@ TEST_P(Copy, NoticesEachRowThatHasChangedOnTheWay) {
            {"contacts", "UPDATE contacts SET payload = (SELECT value FROM meta WHERE key = 'k')"},
            {"reminders", "UPDATE reminders SET due = due + 1"},
            {"mailboxes", "UPDATE mailboxes SET due = due + 1"},
+           {"invite_links", "UPDATE invite_links SET until = until + 1"},
+           {"invite_uses", "UPDATE invite_uses SET at = at + 1"},
            {"forgotten", "UPDATE forgotten SET at = 0"},
            {"records", "UPDATE records SET points = 0"},
            {"tables", "UPDATE tables SET created_at = created_at + 1"},

@@ -90,6 +90,7 @@ Result<void> MemoryStore::apply(const DropGuest& write, UndoLog& undo) {
   people_.drop_cases(write.player);
   people_.vacations.erase(write.player);
   people_.mailboxes.erase(write.player);
+  people_.invited.erase(write.player);
   return {};
 }
 

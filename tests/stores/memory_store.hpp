@@ -56,6 +56,8 @@ class MemoryStore final : public Store {
     std::map<PlayerId, Bytes> vacations;
     std::map<ReminderKey, ReminderRow> reminders;
     std::map<PlayerId, PutMailbox> mailboxes;
+    std::map<Bytes, InviteLinkRow, std::less<>> invite_links;  ///< by hash
+    std::set<PlayerId> invited;                                ///< who has come by one
 
     void drop_contact(const PlayerId& player);
     void drop_friends(const PlayerId& player);
@@ -116,6 +118,10 @@ class MemoryStore final : public Store {
   Result<void> apply(const PutCase& write, UndoLog& undo);
   Result<void> apply(const DropCase& write, UndoLog& undo);
 
+  // memory_invite_links.cpp
+  Result<void> apply(const PutInviteLink& write, UndoLog& undo);
+  Result<void> apply(const DropInviteLink& write, UndoLog& undo);
+  Result<void> apply(const UseInviteLink& write, UndoLog& undo);
   // memory_mailboxes.cpp
   Result<void> apply(const PutMailbox& write, UndoLog& undo);
 
@@ -176,6 +182,8 @@ class MemoryStore final : public Store {
   [[nodiscard]] Result<CaseRow> answer_one(const FindCase& read) const;
   [[nodiscard]] Result<std::string> answer_one(const FindName& read) const;
 
+  // memory_invite_links.cpp
+  [[nodiscard]] Result<std::vector<InviteLinkRow>> answer_one(const ListInviteLinks& read) const;
   // memory_mailboxes.cpp
   [[nodiscard]] Result<Bytes> answer_one(const FindMailbox& read) const;
   [[nodiscard]] Result<std::vector<PlayerId>> answer_one(const ListDueMailboxes& read) const;

@@ -67,6 +67,7 @@ void add_admin(CLI::App& app, Commands& commands) {
   admin::add_players(all);
   admin::add_bans(all);
   admin::add_moderators(all);
+  admin::add_invite_links(all);
   add_check_update(*sub, commands);
 }
 

@@ -33,6 +33,8 @@ struct Options {
   std::uint32_t keep = 0;
   std::uint32_t lines = 0;
   bool off = false;
+  std::uint32_t uses = 1;
+  std::uint32_t whole_days = 7;
 };
 
 // How long a command waits, in seconds. A server that is well answers at once; a copy takes as long
@@ -72,5 +74,6 @@ void add_tables(Admin& admin);
 void add_players(Admin& admin);
 void add_bans(Admin& admin);
 void add_moderators(Admin& admin);
+void add_invite_links(Admin& admin);
 
 }  // namespace aurora::tool::admin

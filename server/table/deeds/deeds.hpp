@@ -38,6 +38,8 @@ struct CarryOut {};
 struct LookAtVacations {};
 /// A quick match to which somebody does not come ends, so that the others can look for another one.
 struct ClearNoShows {};
+/// The time has come that the table was set for.
+struct BeginOnTime {};
 /// The operator ends the table.
 struct EndTable {};
 
@@ -54,6 +56,7 @@ struct EndTable {};
 [[nodiscard]] Decided decide(const Situation& situation, const ReplaceHost& deed);
 [[nodiscard]] Decided decide(const Situation& situation, const ColourRequest& request);
 [[nodiscard]] Decided decide(const Situation& situation, const ReadyRequest& request);
+[[nodiscard]] Decided decide(const Situation& situation, const BeginOnTime& deed);
 [[nodiscard]] Decided decide(const Situation& situation, const RematchRequest& request);
 
 // Playing.

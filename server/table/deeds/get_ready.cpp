@@ -12,7 +12,7 @@ Decided decide(const Situation& situation, const ReadyRequest& request) {
   if (auto guest = require_guest(situation, request.asker.player); !guest) {
     return refusal(std::move(guest.error()));
   }
-  if (!ledger.house.ready_check) {
+  if (!needs_readiness(ledger, situation.now)) {
     return refusal(v1::ERROR_CODE_BAD_OPTION,
                    "this table starts by itself when all seats are taken", "ready");
   }
@@ -24,7 +24,7 @@ Decided decide(const Situation& situation, const ReadyRequest& request) {
     decision.next.ready.remove(seat);
   }
   decision.effects = {AnswerInfo{}, TellTable{}};
-  if (may_start(ledger, decision.next.ready)) {
+  if (may_start(ledger, decision.next.ready, situation.now)) {
     decision.records.push_back(
         record_game_started(situation.rules, deal(situation.rules, ledger), situation.now));
     decision.status = storage::TableStatus::kPlaying;

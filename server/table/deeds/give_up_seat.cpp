@@ -10,7 +10,9 @@ Decided decide(const Situation& situation, const GiveUpSeat& deed) {
   const std::size_t index = deed.seat.index();
   const auto& holder = situation.ledger.seats.at(index);
   Decision decision(situation);
-  if (!holder || holder->bot || situation.audience.seats().has(deed.seat)) {
+  // Nobody has to be there before the time that the table was set for.
+  if (!holder || holder->bot || situation.audience.seats().has(deed.seat) ||
+      situation.now < situation.ledger.house.start_at_ms) {
     decision.next.seen.at(index) = situation.steady_now;
     return decision;
   }

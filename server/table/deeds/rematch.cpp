@@ -32,6 +32,7 @@ Decided decide(const Situation& situation, const RematchRequest& request) {
       .house = ledger.house});
   NewTable& wanted = *decision.rematch;
   wanted.house.unlisted = true;
+  wanted.house.start_at_ms = 0;
   wanted.house.matched = false;  // these people know each other by now
   wanted.holders.push_back({.player = asker.player,
                             .name = asker.name,

@@ -6,9 +6,13 @@
 
 namespace aurora::server {
 
-bool may_start(const Ledger& ledger, engine::SeatSet ready) {
+bool needs_readiness(const Ledger& ledger, storage::UnixMillis now) {
+  return ledger.house.ready_check || now < ledger.house.start_at_ms;
+}
+
+bool may_start(const Ledger& ledger, engine::SeatSet ready, storage::UnixMillis now) {
   return !ledger.free_seat().valid() &&
-         (!ledger.house.ready_check || (ledger.playing() - ready).empty());
+         (!needs_readiness(ledger, now) || (ledger.playing() - ready).empty());
 }
 
 void take_seat(const Situation& situation, engine::Seat seat, SeatHolder holder,
@@ -17,7 +21,7 @@ void take_seat(const Situation& situation, engine::Seat seat, SeatHolder holder,
   decision.records.push_back(record_seat_taken(seat, holder));
   Ledger with_holder = situation.ledger;
   with_holder.seats.at(seat.index()) = holder;
-  const bool starts = may_start(with_holder, decision.next.ready);
+  const bool starts = may_start(with_holder, decision.next.ready, situation.now);
   if (starts) {
     decision.records.push_back(
         record_game_started(situation.rules, deal(situation.rules, with_holder), situation.now));

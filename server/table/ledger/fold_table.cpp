@@ -25,6 +25,7 @@ Fit<> fold_event(const Folding& folding, const v1::TableCreated& event, Ledger& 
                   !event.options().no_undo(), *clock, event.options().ready_check()};
   ledger.house.matched = event.matched();
   ledger.house.vacations = event.options().vacations();
+  ledger.house.start_at_ms = event.options().start_at_ms();
   ledger.lock = event.lock();
   ledger.secret = *secret;
   ledger.commitment = *commitment;

@@ -75,6 +75,8 @@ struct House {
   bool ready_check = false;
   bool matched = false;    ///< a quick match
   bool vacations = false;  ///< clocks stand still for whoever is on vacation
+  /// Before that the game starts only when all are ready; 0: there is no such time.
+  std::int64_t start_at_ms = 0;
 };
 
 /// In how many rounds a player has decided something.

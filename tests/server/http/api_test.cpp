@@ -13,6 +13,7 @@
 
 #include "aurora/v1/account.pb.h"
 #include "aurora/v1/games.pb.h"
+#include "aurora/v1/invite_link.pb.h"
 #include "aurora/v1/records.pb.h"
 #include "tests/server/http/asking_api.hpp"
 #include "tests/server/support/hosted.hpp"
@@ -367,6 +368,16 @@ TEST(Api, TakesNoMoreThanRequestsOnAWebSocket) {
   EXPECT_GT(std::stoi(refused.header("Retry-After")), 0);
   EXPECT_EQ(ask_api(harness, "/api/v1/replays/shared/x").status(), "429");
   EXPECT_EQ(ask_api(harness, "/healthz").status(), "200");
+}
+
+TEST(Api, SaysWhoMayBecomeAPlayer) {
+  Limits limits = test_limits();
+  limits.registration = Registration::kInvite;
+  const Harness harness(limits);
+  const auto info = message_of<v1::ServerInfo>(ask_api(harness, "/api/v1/server"));
+  EXPECT_EQ(info.registration(), v1::REGISTRATION_INVITE);
+  EXPECT_EQ(info.protocol().major(), 1U);
+  EXPECT_NE(info.server_version(), "");
 }
 
 }  // namespace

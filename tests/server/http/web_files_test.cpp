@@ -103,6 +103,9 @@ TEST_F(WebFilesTest, TheOperatorMayHavePagesOfTheirOwn) {
   Site with_mail(readiness_, [] { return SiteFacts{}; }, WebFiles());
   with_mail.offer_mail();
   EXPECT_EQ(with_mail.answer({"GET", "/api/v1/site"}).body, "{\"mail\":true}\n");
+  with_mail.admit(Registration::kInvite);
+  EXPECT_EQ(with_mail.answer({"GET", "/api/v1/site"}).body,
+            "{\"mail\":true,\"registration\":\"invite\"}\n");
   site.show_legal(
       *LegalPages::read({.imprint = dir_ / "imprint.html", .privacy = dir_ / "privacy.txt"}));
   EXPECT_EQ(site.answer({"GET", "/imprint"}).body, "<h1>Ann</h1>");

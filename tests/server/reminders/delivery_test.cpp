@@ -151,6 +151,35 @@ TEST_F(DeliveryTest, WarnsOfTheClockLater) {
   EXPECT_THAT(outgoing.sent().back().body, HasSubstr("Uhr"));
 }
 
+TEST_F(DeliveryTest, TellsOfATableADayAndAnHourBeforeAndAtItsTime) {
+  v1::Contact changed = contact();
+  changed.add_kinds(v1::REMINDER_KIND_SCHEDULED);
+  put(changed);
+  const std::int64_t start = clock.unix_ms() + std::chrono::milliseconds{30h}.count();
+  v1::PendingReminder what;
+  what.set_kind(v1::REMINDER_KIND_SCHEDULED);
+  what.set_map("alpha");
+  what.set_start_at_ms(start);
+  reminders.remind(ann, table, next_notice(start, clock.unix_ms()).value(), what, true);
+  context.restart();
+  context.run();
+  const auto is_told_after = [&](std::chrono::milliseconds time, const char* text) {
+    clock.advance(time - 1ms);
+    look();
+    look();
+    const std::size_t before = outgoing.sent().size();
+    clock.advance(1ms);
+    look();
+    look();
+    EXPECT_EQ(outgoing.sent().size(), before + 1);
+    EXPECT_THAT(outgoing.sent().back().body, HasSubstr(text));
+  };
+  is_told_after(6h, "innerhalb eines Tages. Alpha");
+  is_told_after(23h, "innerhalb einer Stunde. Alpha");
+  is_told_after(1h, "beginnt jetzt. Alpha");
+  EXPECT_THAT(kept(), IsEmpty());
+}
+
 TEST_F(DeliveryTest, TriesAgainAfterAWhileAndSaysWhatIsWrong) {
   outgoing.answer_with({.status = 503, .problem = "The other side refuses it (503)."});
   given_turn();

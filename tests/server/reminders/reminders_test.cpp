@@ -127,7 +127,7 @@ TEST_F(RemindersTest, ShowTheirSettingsToThePlayerAlone) {
   EXPECT_EQ(set.language(), "en");
   EXPECT_EQ(set.channels(0).address(), "https://ntfy.example/topic");
   EXPECT_EQ(set.channels(0).secret(), "");  // an access token is not shown again
-  EXPECT_THAT(set.kinds(), SizeIs(5));
+  EXPECT_THAT(set.kinds(), SizeIs(6));
   Client ben = guest(*harness, "Ben");
   EXPECT_THAT(ben.ask(get_frame()).reminders().channels(), IsEmpty());
 }
@@ -211,6 +211,20 @@ TEST_F(RemindersTest, AreNotThereWithoutAnAddressThatLeadsBack) {
   Client ann = guest(plain, "Ann");
   EXPECT_FALSE(ann.ask(get_frame()).reminders().available());
   expect_refused(ann, add_frame(), v1::ERROR_CODE_NO_REMINDERS);
+}
+
+TEST_F(RemindersTest, OfATableThatIsSetForATimeAreThereUntilTheSeatIsGivenBack) {
+  start();
+  Client ann = guest(*harness, "Ann");
+  ASSERT_THAT(ann.ask(add_frame()).reminders().channels(), SizeIs(1));
+  v1::ClientFrame frame = create_frame(2);
+  const std::int64_t begins = clock.unix_ms() + 50LL * 3'600'000;
+  frame.mutable_create_table()->mutable_options()->set_start_at_ms(begins);
+  const auto table = ann.ask(frame).table_info();
+  ASSERT_TRUE(will_keep(1));
+  EXPECT_EQ(kept().front().due, begins - 24LL * 3'600'000);
+  (void)ann.ask(leave_frame(table.table_id()));
+  EXPECT_TRUE(will_keep(0));
 }
 
 }  // namespace

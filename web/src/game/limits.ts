@@ -7,6 +7,8 @@ const words: Partial<Record<LimitKind, Key>> = {
   [LimitKind.SIGN_IN_OF_ADDRESS]: 'limit.password',
   [LimitKind.TABLE_PASSWORD]: 'limit.password',
   [LimitKind.JOIN_CODE]: 'limit.code',
+  [LimitKind.INVITATION]: 'limit.code',
+  [LimitKind.INVITE_LINKS]: 'limit.slower',
   [LimitKind.TABLES]: 'limit.slower',
   [LimitKind.SEATS]: 'limit.slower',
   [LimitKind.LOBBY]: 'limit.slower',

@@ -3,6 +3,7 @@
 import { TableStatus } from '@proto/table_pb';
 import type { MyTable } from '@proto/own_tables_pb';
 import type { KeptGame } from './recording';
+import { startOf } from './schedule';
 import { takenSeats } from './seats';
 
 export interface YourGame {
@@ -18,6 +19,7 @@ export interface YourGame {
   waitsFor: string[];
   runsOutAt: number; // Unix time by the own clock; 0: no clock of one's own runs
   paused: boolean;
+  startAt: number; // Unix time that a table in its lobby is set for; 0: none
   at: number; // when it was made, or seen last
 }
 
@@ -40,6 +42,7 @@ export function listedGame({ table, turn }: MyTable, ahead: number): YourGame | 
     waitsFor: asked.filter((one) => one !== seat).flatMap((one) => table.seats[one - 1]?.name || []),
     runsOutAt: turn?.runsOutAtMs ? Number(turn.runsOutAtMs) - ahead : 0,
     paused: turn?.paused ?? false,
+    startAt: table.status === TableStatus.LOBBY ? startOf(table) : 0,
     at: Number(table.createdAtMs),
   };
 }
@@ -59,6 +62,7 @@ export function keptGame({ tableId, map, players, seat = 0, round = 0, phase = 0
     waitsFor: asked.filter((one) => one !== seat).flatMap(nameOf),
     runsOutAt: 0,
     paused: false,
+    startAt: 0,
     at,
   };
 }

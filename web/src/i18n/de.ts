@@ -1,5 +1,6 @@
 import { told } from '../../../protocol/log_words/de.json';
 import { around } from './de/around';
+import { coming } from './de/coming';
 import { country } from './de/country';
 import { days } from './de/days';
 import { doors } from './de/doors';
@@ -17,4 +18,4 @@ import { things } from './de/things';
 import { time } from './de/time';
 import type { Words } from './en';
 
-export const de: Words = { ...around, ...country, ...days, ...doors, ...guide, ...learn, ...mail, ...people, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };
+export const de: Words = { ...around, ...coming, ...country, ...days, ...doors, ...guide, ...learn, ...mail, ...people, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };

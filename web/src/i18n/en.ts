@@ -3,6 +3,7 @@
 // What the log says is in protocol/log_words/, because `aurora replay show` says it, too.
 import { told } from '../../../protocol/log_words/en.json';
 import { around } from './en/around';
+import { coming } from './en/coming';
 import { country } from './en/country';
 import { days } from './en/days';
 import { doors } from './en/doors';
@@ -19,7 +20,7 @@ import { stage } from './en/stage';
 import { things } from './en/things';
 import { time } from './en/time';
 
-export const en = { ...around, ...country, ...days, ...doors, ...guide, ...learn, ...mail, ...people, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };
+export const en = { ...around, ...coming, ...country, ...days, ...doors, ...guide, ...learn, ...mail, ...people, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };
 
 export type Key = keyof typeof en;
 export type Words = Readonly<Record<Key, string>>;

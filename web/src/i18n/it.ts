@@ -1,5 +1,6 @@
 import { told } from '../../../protocol/log_words/it.json';
 import { around } from './it/around';
+import { coming } from './it/coming';
 import { country } from './it/country';
 import { days } from './it/days';
 import { doors } from './it/doors';
@@ -17,4 +18,4 @@ import { things } from './it/things';
 import { time } from './it/time';
 import type { Words } from './en';
 
-export const it: Words = { ...around, ...country, ...days, ...doors, ...guide, ...learn, ...mail, ...people, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };
+export const it: Words = { ...around, ...coming, ...country, ...days, ...doors, ...guide, ...learn, ...mail, ...people, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };

@@ -1,5 +1,6 @@
 import { told } from '../../../protocol/log_words/pl.json';
 import { around } from './pl/around';
+import { coming } from './pl/coming';
 import { country } from './pl/country';
 import { days } from './pl/days';
 import { doors } from './pl/doors';
@@ -17,4 +18,4 @@ import { things } from './pl/things';
 import { time } from './pl/time';
 import type { Words } from './en';
 
-export const pl: Words = { ...around, ...country, ...days, ...doors, ...guide, ...learn, ...mail, ...people, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };
+export const pl: Words = { ...around, ...coming, ...country, ...days, ...doors, ...guide, ...learn, ...mail, ...people, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };

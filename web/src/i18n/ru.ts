@@ -1,5 +1,6 @@
 import { told } from '../../../protocol/log_words/ru.json';
 import { around } from './ru/around';
+import { coming } from './ru/coming';
 import { country } from './ru/country';
 import { days } from './ru/days';
 import { doors } from './ru/doors';
@@ -17,4 +18,4 @@ import { things } from './ru/things';
 import { time } from './ru/time';
 import type { Words } from './en';
 
-export const ru: Words = { ...around, ...country, ...days, ...doors, ...guide, ...learn, ...mail, ...people, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };
+export const ru: Words = { ...around, ...coming, ...country, ...days, ...doors, ...guide, ...learn, ...mail, ...people, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };

@@ -1,7 +1,7 @@
 // Where the connection is, as a pure state machine: docs/protocol.md, "Reconnecting".
 import type { Sentence } from '@/i18n';
 
-export type StopReason = 'replaced' | 'outdated' | 'left' | 'excluded' | 'name' | 'refused';
+export type StopReason = 'replaced' | 'outdated' | 'left' | 'excluded' | 'name' | 'uninvited' | 'refused';
 
 /** `told` is what the server has said about it; without it the server stops, or the connection was lost. */
 export type Link =

@@ -1,15 +1,16 @@
 // Saying Hello: who this browser is to the server, and what becomes of it when the server refuses that.
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { create } from '@bufbuild/protobuf';
 import type { Login } from '@proto/account_pb';
-import type { Error as WireError } from '@proto/error_pb';
+import { ErrorCode, type Error as WireError } from '@proto/error_pb';
 import { HelloSchema, type Welcome } from '@proto/session_pb';
 import type { Sentence } from '@/i18n';
 import type { Key } from '@/i18n/en';
 import { verdict } from '@/net/greeting';
 import { Tokens } from '@/net/tokens';
 import { Refusal, type RequestBody } from '@/net/wire';
-import { ask, greeted, on, reconnect, retryNow } from './link';
+import { admission, keepAdmission } from './admission';
+import { ask, greeted, on, online, reconnect, retryNow } from './link';
 import { putAway, tell } from './notices';
 import { prefs, setPrefs } from './prefs';
 import { errorKey, nameFault, say, sentenceOf } from './status';
@@ -26,6 +27,9 @@ let wantedName = '';
 /** Whether this browser has been here before. */
 /** With which this device asks for what is its player's own. */
 export const ownToken = (): string => tokens.current();
+
+/** Nobody that a server could know: the first screen says what that needs, where not everybody may come. */
+export const isNew = computed(() => !online.value && prefs.value.name === '');
 
 export const isKnown = (): boolean => prefs.value.name !== '' || tokens.current() !== '';
 
@@ -76,12 +80,14 @@ interface Said {
 }
 
 async function hello({ name, token, login }: Said): Promise<Welcome | null> {
-  const answer = await ask({ case: 'hello', value: create(HelloSchema, { protocol: { major: 1 }, client: kClient, name, token, login }) });
+  const invitation = token || login ? '' : admission.value;
+  const answer = await ask({ case: 'hello', value: create(HelloSchema, { protocol: { major: 1 }, client: kClient, name, token, login, invitation }) });
   return answer.case === 'welcome' ? answer.value : null;
 }
 
 function welcomed(now: Welcome, { token }: Said): void {
   tokens.use(now.token || token, now.serverId);
+  keepAdmission('');
   wantedName = '';
   if (now.name !== prefs.value.name) setPrefs({ name: now.name });
   greeted(now);
@@ -135,9 +141,17 @@ function afterRefusal(error: WireError, said: Said, tried: Set<string>, name: st
       return null;
     case 'stop':
       if (what.why === 'name') refuseName(error, said.name);
+      if (what.why === 'uninvited') refuseInvitation(error);
       on({ type: 'refused', why: what.why, told: sentenceOf(error) });
       return null;
   }
+}
+
+/** The first screen says what is missing; a code that lets nobody in is not tried again. */
+function refuseInvitation({ code }: WireError): void {
+  if (code === ErrorCode.BAD_INVITATION) keepAdmission('');
+  wantedName = '';
+  setPrefs({ name: '' });
 }
 
 /** Such a name is offered to be mended, and not kept: it would be refused at the next visit again. */

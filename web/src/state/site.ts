@@ -7,6 +7,8 @@ export interface Site {
   privacy?: string;
   /** The server sends e-mail. */
   mail?: true;
+  /** Not everybody may become a player: whoever has a link, or nobody. */
+  registration?: 'invite' | 'closed';
 }
 
 export const site = signal<Site>({});
@@ -16,8 +18,8 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 /** Reads what the server has answered; whatever else it is, there are no pages. */
 export function siteOf(answer: unknown): Site {
   if (typeof answer !== 'object' || answer === null) return {};
-  const { imprint, privacy, mail } = answer as Record<string, unknown>;
-  return { ...(isText(imprint) && { imprint }), ...(isText(privacy) && { privacy }), ...(mail === true && { mail }) };
+  const { imprint, privacy, mail, registration } = answer as Record<string, unknown>;
+  return { ...(isText(imprint) && { imprint }), ...(isText(privacy) && { privacy }), ...(mail === true && { mail }), ...((registration === 'invite' || registration === 'closed') && { registration }) };
 }
 
 /** Asked once; an older server, or none, has no pages. */

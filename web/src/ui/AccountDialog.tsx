@@ -11,6 +11,7 @@ import { site } from '@/state/site';
 import { say } from '@/state/status';
 import { AccountForm } from './AccountForm';
 import { Dialog } from './Dialog';
+import { InviteLinks } from './InviteLinks';
 import { OwnData } from './OwnData';
 import { PersonalTokens } from './PersonalTokens';
 import { copyText } from './copy';
@@ -143,6 +144,7 @@ export function AccountDialog(): JSX.Element {
           <AccountForm name="change" title="account.change" help="account.changeHelp" fields={[password, fresh]} act={changePassword} done="account.changed" />
           <RecoveryCodes left={mine.recoveryCodes} />
           <PersonalTokens />
+          <InviteLinks />
           <OwnData />
           <Program already={mine.program} />
           {resetLink.value && <ForgottenPassword />}

@@ -61,7 +61,7 @@ export function Banner(): JSX.Element | null {
       </div>
     );
   }
-  if (now.at === 'stopped' && now.why === 'refused') {
+  if (now.at === 'stopped' && (now.why === 'refused' || now.why === 'uninvited')) {
     return (
       <div class="banner" role="status">
         <span>{now.told && t(now.told.key, now.told.params)}</span>

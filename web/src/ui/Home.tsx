@@ -3,6 +3,8 @@ import type { JSX } from 'preact';
 import { countryOf } from '@/game/tableOptions';
 import { t } from '@/i18n';
 import { chosenMap, newTableOpen } from '@/state/start';
+import { isNew } from '@/state/hello';
+import { site } from '@/state/site';
 import { Hero } from './country/Hero';
 import { HowItGoes } from './home/HowItGoes';
 import { Invitation } from './home/Invitation';
@@ -12,7 +14,10 @@ import { OpenTables, RunningGames, useTables } from './home/OpenTables';
 import { OtherWays } from './home/OtherWays';
 import { Start } from './home/Start';
 import { gamesHere, useOwnTables, YourGames, YourTurn } from './home/YourGames';
+import { lazy } from './lazy';
 import { useShown } from './shown';
+
+const Admission = lazy(async () => (await import('./home/Admission')).Admission);
 
 const Country = (): JSX.Element => (
   <header class="hero">
@@ -47,6 +52,7 @@ export function Home({ code }: { code?: string }): JSX.Element {
   return (
     <main id="main" class="home lobby">
       <Country />
+      {site.value.registration && isNew.value && <Admission />}
       {!code && <YourTurn />}
       {code ? <Invitation code={code} /> : <Start />}
       <div class="wood lobby-table">

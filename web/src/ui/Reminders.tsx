@@ -20,6 +20,7 @@ const kinds: readonly (readonly [ReminderKind, Key])[] = [
   [ReminderKind.BEGAN, 'reminders.BEGAN'],
   [ReminderKind.OVER, 'reminders.OVER'],
   [ReminderKind.INVITED, 'friends.remindINVITED'],
+  [ReminderKind.SCHEDULED, 'schedule.remind'],
 ];
 
 /** Says what became of it. */

@@ -6,11 +6,13 @@ import { Icon } from '@/art/icons';
 import { MapPicture } from '@/art/mapPicture';
 import { clockWords } from '@/game/clocks';
 import { countryOf } from '@/game/tableOptions';
+import { isAhead, startOf, whenText } from '@/game/schedule';
 import { takenSeats } from '@/game/seats';
 import { t } from '@/i18n';
 import { chooseColour, joinTable, leaveTable, setReady } from '@/state/lobby';
 import { pathOf } from '@/state/route';
 import { mapName, pack } from '@/state/content';
+import { prefs } from '@/state/prefs';
 import { Chat } from './Chat';
 import { Hero } from './country/Hero';
 import { calledOf } from './called';
@@ -31,6 +33,9 @@ export function Waiting({ info }: { info: TableInfo }): JSX.Element {
   const heir = hosting ? info.seats.find(({ seat, taken, bot }) => taken && seat !== info.yourSeat && bot === BotPolicy.UNSPECIFIED) : undefined;
   const map = info.options?.map ?? 1;
   const url = location.origin + pathOf({ at: 'invited', code: info.code });
+  const startAt = startOf(info);
+  const ahead = isAhead(startAt);
+  const asksReady = ahead || (info.options?.readyCheck ?? false);
   const clock = clockWords(info.options?.clock);
   return (
     <main id="main" class="home lobby waiting">
@@ -38,7 +43,7 @@ export function Waiting({ info }: { info: TableInfo }): JSX.Element {
         <Hero country={countryOf(map)} />
         <div class="hero-text">
           <h1>{t('table.waiting')}</h1>
-          <p>{t(info.options?.readyCheck ? 'table.waitingReady' : 'table.waitingHelp')}</p>
+          <p>{t(ahead ? 'schedule.waiting' : info.options?.readyCheck ? 'table.waitingReady' : 'table.waitingHelp')}</p>
         </div>
       </header>
       <section class="ribbon share">
@@ -58,9 +63,9 @@ export function Waiting({ info }: { info: TableInfo }): JSX.Element {
         <section class="panel who-sits">
           <WaitingSeats info={info} />
           <div class="choices">
-            {seated && info.options?.readyCheck && (
+            {seated && asksReady && (
               <button type="button" class={`choice ${me?.ready ? '' : 'choice-primary'}`} data-ready={me?.ready} onClick={() => void setReady(info.tableId, !me?.ready)}>
-                {t(me?.ready ? 'table.notReady' : 'table.ready')}
+                {t(me?.ready ? 'table.notReady' : ahead ? 'schedule.now' : 'table.ready')}
               </button>
             )}
             {seated ? (
@@ -82,6 +87,12 @@ export function Waiting({ info }: { info: TableInfo }): JSX.Element {
               <dt>{t('doors.map')}</dt>
               <dd>{mapName(map)}</dd>
             </div>
+            {startAt > 0 && (
+              <div data-start={startAt}>
+                <dt>{t('schedule.begins')}</dt>
+                <dd>{whenText(startAt, prefs.value.language)}</dd>
+              </div>
+            )}
             <div>
               <dt>{t('doors.clock')}</dt>
               <dd>{t(clock.key, clock.params)}</dd>

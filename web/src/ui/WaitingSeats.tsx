@@ -17,7 +17,7 @@ function SeatState({ info, seat }: { info: TableInfo; seat: number }): JSX.Eleme
   const words = [
     one.program ? t('table.program') : '',
     seat === info.host ? t('table.host') : '',
-    info.options?.readyCheck && one.ready ? t('table.isReady') : '',
+    one.ready ? t('table.isReady') : '',
     t(one.connected ? 'table.connected' : 'table.away'),
   ];
   return <small class={`seat-is ${one.connected ? 'is-here' : 'is-away'}`}>{words.filter(Boolean).join(' · ')}</small>;

@@ -37,6 +37,9 @@ describe('a refused Hello', () => {
   it.each([
     [ErrorCode.UNSUPPORTED_VERSION, 'outdated'],
     [ErrorCode.EXCLUDED, 'excluded'],
+    [ErrorCode.INVITE_ONLY, 'uninvited'],
+    [ErrorCode.BAD_INVITATION, 'uninvited'],
+    [ErrorCode.REGISTRATION_CLOSED, 'uninvited'],
     [ErrorCode.MALFORMED, 'refused'],
     [ErrorCode.TOO_LARGE, 'refused'],
     [kOfTheFuture, 'refused'],

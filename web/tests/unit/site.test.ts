@@ -14,3 +14,9 @@ it('knows whether the server sends e-mail', () => {
 it('shows none when the server says something else', () => {
   for (const answer of [null, undefined, 'x', 7, [], {}, { imprint: 7 }]) expect(siteOf(answer)).toEqual({});
 });
+
+it('knows who may become a player', () => {
+  expect(siteOf({ registration: 'invite' })).toEqual({ registration: 'invite' });
+  expect(siteOf({ registration: 'closed' })).toEqual({ registration: 'closed' });
+  expect(siteOf({ registration: 'open' })).toEqual({});
+});

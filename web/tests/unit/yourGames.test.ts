@@ -63,3 +63,10 @@ describe('the own games', () => {
     expect(ownTables.value?.tables[1]?.turn?.asked).toEqual([2]);
   });
 });
+
+it('says for which time a table is set that has not begun', () => {
+  const set = create(MyTableSchema, { table: { tableId: 'a', status: TableStatus.LOBBY, options: { startAtMs: 5n } } });
+  expect(listedGame(set, 0)?.startAt).toBe(5);
+  const begun = create(MyTableSchema, { table: { tableId: 'a', status: TableStatus.PLAYING, options: { startAtMs: 5n } } });
+  expect(listedGame(begun, 0)?.startAt).toBe(0);
+});

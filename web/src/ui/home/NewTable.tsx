@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { MapPicture } from '@/art/mapPicture';
 import { clockChoices, isOverDays, type ClockName } from '@/game/clocks';
+import { startBounds, startIn } from '@/game/schedule';
 import { allowsSolo, seatsFor } from '@/game/tableOptions';
 import { t } from '@/i18n';
 import type { Key } from '@/i18n/en';
@@ -34,6 +35,7 @@ export function NewTable(): JSX.Element {
   const seats = seatsFor(catalog, map, wish);
   const [chosen, setChosen] = useState<Record<Switch, boolean>>({ mines: false, spectators: true, unlisted: false, noUndo: false, readyCheck: false, vacations: false });
   const [password, setPassword] = useState('');
+  const [start, setStart] = useState('');
   const [pace, setPace] = useState<ClockName>('none');
   const away = seats > 1 && isOverDays(pace) && (vacation.value?.daysAYear ?? 0) > 0;
   useEffect(() => {
@@ -44,7 +46,7 @@ export function NewTable(): JSX.Element {
     event.preventDefault();
     const { name, ...clock } = clockChoices.find((one) => one.name === pace) ?? clockChoices[0];
     close();
-    void createTable({ map, seats, ...chosen, vacations: chosen.vacations && away, readyCheck: chosen.readyCheck && seats > 1, clock: seats > 1 && name !== 'none' ? clock : undefined }, 0, seats > 1 ? password : '');
+    void createTable({ map, seats, ...chosen, vacations: chosen.vacations && away, readyCheck: chosen.readyCheck && seats > 1, startAtMs: seats > 1 ? startIn(start) : 0n, clock: seats > 1 && name !== 'none' ? clock : undefined }, 0, seats > 1 ? password : '');
   };
   const option = ({ name, title, help }: (typeof switches)[number]): JSX.Element => (
     <label key={name} class="check">
@@ -87,6 +89,11 @@ export function NewTable(): JSX.Element {
         <details class="more-options">
           <summary>{t('home.moreOptions')}</summary>
           {switches.map(option)}
+          <label class="field">
+            <span>{t('schedule.start')}</span>
+            <input type="datetime-local" name="start" {...startBounds()} value={start} disabled={seats === 1} onInput={(event) => setStart(event.currentTarget.value)} />
+            <small>{t('schedule.help')}</small>
+          </label>
           <label class="field">
             <span>{t('home.password')}</span>
             <input type="text" name="new-table-password" value={password} maxLength={128} autocomplete="off" disabled={seats === 1} onInput={(event) => setPassword(event.currentTarget.value)} />

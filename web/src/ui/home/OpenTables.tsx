@@ -6,12 +6,14 @@ import { Icon } from '@/art/icons';
 import { MapPicture } from '@/art/mapPicture';
 import { clockWords } from '@/game/clocks';
 import { sortTables } from '@/game/lobby';
+import { isAhead, startOf, whenText } from '@/game/schedule';
 import { hostOf, notAPerson, takenSeats } from '@/game/seats';
 import { t, type Sentence } from '@/i18n';
 import { mapName } from '@/state/content';
 import { online } from '@/state/link';
 import { about, joinTable, leaveLobby, lobby, showTables, watchLobby } from '@/state/lobby';
 import { asAnybody, asSomebody } from '@/state/naming';
+import { prefs } from '@/state/prefs';
 import { go } from '@/state/route';
 import { newTableOpen } from '@/state/start';
 import { ColourMark } from '../SeatMark';
@@ -29,6 +31,7 @@ function Facts({ table }: { table: TableInfo }): JSX.Element {
   });
   const facts = [
     round > 0 ? t('lobby.round', { round }) : '',
+    isAhead(startOf(table)) ? t('schedule.at', { date: whenText(startOf(table), prefs.value.language) }) : '',
     told(clockWords(options?.clock)),
     options?.mines ? t('home.mines') : '',
     locked ? t('home.locked') : '',

@@ -5,11 +5,13 @@ import { MapPicture } from '@/art/mapPicture';
 import { clockText } from '@/game/clocks';
 import { isHere, keptGames } from '@/game/recording';
 import { phaseName } from '@/game/words';
+import { isAhead, whenText } from '@/game/schedule';
 import { keptGame, listedGame, turnFirst, type YourGame } from '@/game/yourGames';
 import { t } from '@/i18n';
 import { mapName } from '@/state/content';
 import { online, welcome } from '@/state/link';
 import { leaveOwnTables, ownTables, watchOwnTables } from '@/state/ownTables';
+import { prefs } from '@/state/prefs';
 import { go } from '@/state/route';
 import { local } from '@/state/storage';
 
@@ -28,8 +30,11 @@ function TimeLeft({ until }: { until: number }): JSX.Element {
 }
 
 function State({ game }: { game: YourGame }): JSX.Element {
-  const { began, paused, yours, waitsFor, runsOutAt, taken, seats } = game;
-  if (!began) return <small class="gm-end">{t('home.taken', { taken, seats })}</small>;
+  const { began, paused, yours, waitsFor, runsOutAt, taken, seats, startAt } = game;
+  if (!began) {
+    const places = t('home.taken', { taken, seats });
+    return <small class="gm-end">{isAhead(startAt) ? `${t('schedule.at', { date: whenText(startAt, prefs.value.language) })} · ${places}` : places}</small>;
+  }
   if (paused) return <small class="gm-end">{t('doors.paused')}</small>;
   return (
     <span class="gm-end">

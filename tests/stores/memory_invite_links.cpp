@@ -1,0 +1,60 @@
+// The links that let in people who are new, in memory.
+#include <algorithm>
+#include <ranges>
+#include <tuple>
+
+#include "storage/rejections.hpp"
+#include "tests/stores/memory_store.hpp"
+
+namespace aurora::storage {
+
+Result<void> MemoryStore::apply(const PutInviteLink& write, UndoLog& undo) {
+  const InviteLinkRow& link = write.link;
+  if (link.owner != PlayerId() && !people_.players.contains(link.owner)) {
+    return no_such_player(link.owner);
+  }
+  if (people_.invite_links.contains(link.code_hash)) {
+    return invite_link_exists();
+  }
+  undo.emplace_back([this, before = people_] { people_ = before; });
+  people_.invite_links.emplace(link.code_hash, link);
+  return {};
+}
+
+Result<void> MemoryStore::apply(const DropInviteLink& write, UndoLog& undo) {
+  undo.emplace_back([this, before = people_] { people_ = before; });
+  people_.invite_links.erase(write.code_hash);
+  return {};
+}
+
+Result<void> MemoryStore::apply(const UseInviteLink& write, UndoLog& undo) {
+  if (!people_.players.contains(write.player)) {
+    return no_such_player(write.player);
+  }
+  if (people_.invited.contains(write.player)) {
+    return {};
+  }
+  const auto link = people_.invite_links.find(write.code_hash);
+  if (link == people_.invite_links.end() || !link->second.is_good(write.at)) {
+    return no_invite_link();
+  }
+  undo.emplace_back([this, before = people_] { people_ = before; });
+  ++people_.invite_links.find(write.code_hash)->second.used;
+  people_.invited.insert(write.player);
+  return {};
+}
+
+Result<std::vector<InviteLinkRow>> MemoryStore::answer_one(const ListInviteLinks& read) const {
+  std::vector<InviteLinkRow> links;
+  for (const InviteLinkRow& link : people_.invite_links | std::views::values) {
+    if (!read.owner || link.owner == *read.owner) {
+      links.push_back(link);
+    }
+  }
+  std::ranges::sort(links, {}, [](const InviteLinkRow& link) {
+    return std::tie(link.created_at, link.code_hash);
+  });
+  return links;
+}
+
+}  // namespace aurora::storage
