@@ -160,6 +160,13 @@ std::string_view advice(v1::ErrorCode code) {
       return "On this server, only its operator makes links that let people in.";
     case ERROR_CODE_TOO_MANY_INVITE_LINKS:
       return "There are as many links as there can be, see InviteLinks.most; revoke one first.";
+    case ERROR_CODE_PROFILE_HIDDEN: return "This player does not want the profile to be seen.";
+    case ERROR_CODE_NO_PROFILE:
+      return "There is no account with this name; guests and deleted players have no profile.";
+    case ERROR_CODE_NOTE_CHANGED:
+      return "Your note was changed on another device; ask for it again with GetNote.";
+    case ERROR_CODE_TOO_MANY_NOTES:
+      return "You have as many notes as there can be; empty those of old tables first.";
     default: return "The request was refused.";
   }
 }
@@ -190,6 +197,8 @@ std::string_view advice(v1::LimitKind limit) {
       return "You have asked and invited many people; try again after retry_after_ms.";
     case LIMIT_KIND_REPORTS:
       return "You have reported many people; try again after retry_after_ms.";
+    case LIMIT_KIND_NOTES:
+      return "Your note is changed too often; write it again after retry_after_ms.";
     case LIMIT_KIND_REMINDERS:
       return "Too many tests of reminders; make the next one after retry_after_ms.";
     case LIMIT_KIND_INVITATION:

@@ -18,6 +18,7 @@ constexpr std::size_t kMaxNameCharacters = 32;
 /// With the mark of somebody who looks like another one at the table, such as " (2)".
 constexpr std::size_t kMaxShownNameCharacters = 37;
 constexpr std::size_t kMaxChatCharacters = 300;
+constexpr std::size_t kMaxNoteCharacters = 4000;
 constexpr std::size_t kMaxClientNameBytes = 64;
 constexpr std::size_t kMaxTokenBytes = 128;
 constexpr std::size_t kMinLoginCharacters = 3;

@@ -296,6 +296,8 @@ SessionServices Assembly::session_services() {
           .rated_games = rated_games,
           .reminders = reminder_settings,
           .vacations = vacations,
+          .profiles = profiles,
+          .notes = notes,
           .mail = mail_settings,
           .content = content,
           .sessions = sessions,

@@ -9,6 +9,8 @@
 #include "server/bus/hints.hpp"
 #include "server/bus/wire.hpp"
 #include "server/finished/chronicle.hpp"
+#include "server/finished/profile_counting.hpp"
+#include "server/finished/profiles.hpp"
 #include "server/finished/rated_games.hpp"
 #include "server/following/followed_tables.hpp"
 #include "server/hearing.hpp"
@@ -43,6 +45,7 @@
 #include "server/people/identity.hpp"
 #include "server/people/invite_links.hpp"
 #include "server/people/moderation.hpp"
+#include "server/people/notes.hpp"
 #include "server/people/personal_tokens.hpp"
 #include "server/people/seated.hpp"
 #include "server/people/sign_in_guesses.hpp"
@@ -142,6 +145,9 @@ struct Assembly {
   std::unique_ptr<MailRound> mail_round;  ///< nullptr: no e-mail
   std::unique_ptr<Delivery> delivery;     ///< nullptr: nobody is reminded
   ReminderSettings reminder_settings;
+  Profiles profiles{archive, chronicle, forgotten};
+  ProfileCounting counting{archive, forgotten, readiness, log};
+  Notes notes{archive, options.limits};
   Vacations vacations{archive, *options.clock, options.limits};
   TableRegistry tables;
   FollowedTables followed;
@@ -170,8 +176,8 @@ struct Assembly {
   TableLookups lookups{tables, guesses};
   Unsubscribing unsubscribing{contacts, desk};
   MailPages mail_pages{unsubscribing};
-  Api api{{identity, accounts, bans, chronicle, rulebook, content, archive, tables.open_tables(),
-           options.limits, options.server_id}};
+  Api api{{identity, accounts, bans, chronicle, profiles, rulebook, content, archive,
+           tables.open_tables(), options.limits, options.server_id}};
   OnUpgrade on_upgrade = [this](std::unique_ptr<WebSocket> socket, protocol::Format format) {
     begin_session(std::move(socket), format);
   };

@@ -227,6 +227,7 @@ Task<> run_checking(Assembly& rooms) {
   const Executor executor = rooms.workers->first().get_executor();
   Timer timer(executor);
   Beside listing(executor, rooms.log, "own tables");
+  Beside counting(executor, rooms.log, "counting");
   Beside befriending(executor, rooms.log, "friends");
   // There are many tables, and it does not matter exactly when an idle one leaves the memory.
   const auto idle_interval =
@@ -244,6 +245,9 @@ Task<> run_checking(Assembly& rooms) {
     }
     rooms.archive.probe();
     rooms.log.settle();
+    if (!rooms.claims.shared() || rooms.claims.is_first()) {  // two would read the same journals
+      counting.begin([&] { return rooms.counting.count_waiting(); });
+    }
     rooms.feed.refresh();
     befriending.begin([&] { return rooms.friend_lists.refresh(); });
     listing.begin([&] { return rooms.own_tables.refresh(); });

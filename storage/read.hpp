@@ -268,6 +268,37 @@ struct ListInviteLinks {
   std::optional<PlayerId> owner;
 };
 
+/// Finished games that CountGame was not written for, the oldest first.
+struct ListUncountedGames {
+  using Answer = std::vector<GameRow>;
+  std::size_t limit = 0;
+};
+
+/// What a player's finished games come to. kNotFound when nothing is known.
+struct FindProfile {
+  using Answer = Bytes;
+  PlayerId player;
+};
+
+/// The note of a player at a table. kNotFound when there is none.
+struct FindNote {
+  using Answer = Bytes;
+  PlayerId player;
+  TableId table;
+};
+
+/// All notes of a player, by the table.
+struct ListNotes {
+  using Answer = std::vector<NoteRow>;
+  PlayerId player;
+};
+
+/// How many there are.
+struct CountNotes {
+  using Answer = std::size_t;
+  PlayerId player;
+};
+
 /// The files of a content pack. kNotFound when no pack with this digest is kept.
 struct FindPack {
   using Answer = Bytes;
@@ -292,16 +323,14 @@ using PendingOneOf = std::variant<Pending<Reads>...>;
 
 /// Every read there is. One that is missing here cannot be asked, and a store that does not answer
 /// one of these does not compile.
-using OneRead =
-    PendingOneOf<FindTable, FindTableByCode, ListTables, ReadJournal, FindSnapshot, ListAsleep,
-                 ListGames, ListUnlistedGames, FindShare, CountShares, ListBans, ListBlocks,
-                 ListStandings, ListBestStandings, FindPlayerByToken, ListKnownTokens,
-                 ListPersonalTokens, FindAccount, FindAccountOf, FindLook, ListLookless,
-                 ListForgotten, FindCode, CountCodes, FindPeople, ListGuests, FindContact,
-                 ListContacts, ListReminders, FindMailbox, ListDueMailboxes, FindVacations,
-                 ListVacations, FindPack, FindMeta, ListFriends, IsHidden, ListCases, FindCase,
-                 FindName, ListInviteLinks>;
-
+using OneRead = PendingOneOf<
+    FindTable, FindTableByCode, ListTables, ReadJournal, FindSnapshot, ListAsleep, ListGames,
+    ListUnlistedGames, FindShare, CountShares, ListBans, ListBlocks, ListStandings,
+    ListBestStandings, FindPlayerByToken, ListKnownTokens, ListPersonalTokens, FindAccount,
+    FindAccountOf, FindLook, ListLookless, ListForgotten, FindCode, CountCodes, FindPeople,
+    ListGuests, FindContact, ListContacts, ListReminders, FindMailbox, ListDueMailboxes,
+    FindVacations, ListVacations, FindPack, FindMeta, ListFriends, IsHidden, ListCases, FindCase,
+    FindName, ListInviteLinks, ListUncountedGames, FindProfile, FindNote, ListNotes, CountNotes>;
 /// Any of them: it is told which, and does not compare all types to find out.
 struct AnyRead : OneRead {
   template <typename Read>

@@ -120,6 +120,29 @@ std::unexpected<StoreError> contact_outdated(const PlayerId& id) {
                  "How player " + id.text() + " is reached has changed since; read it again.");
 }
 
+std::unexpected<StoreError> no_profile() {
+  return failure(StoreErrc::kNotFound, "No game of the player was counted.");
+}
+
+std::unexpected<StoreError> profile_outdated(const PlayerId& id) {
+  return failure(StoreErrc::kConflict,
+                 "The profile of player " + id.text() + " has changed since; read it again.");
+}
+
+std::unexpected<StoreError> game_counted(const TableId& table) {
+  return failure(StoreErrc::kConflict,
+                 "The game at table " + table.text() + " is counted already, or is on no list.");
+}
+
+std::unexpected<StoreError> no_note() {
+  return failure(StoreErrc::kNotFound, "The player has noted nothing at this table.");
+}
+
+std::unexpected<StoreError> note_outdated(const PlayerId& id) {
+  return failure(StoreErrc::kConflict,
+                 "The note of player " + id.text() + " has changed since; read it again.");
+}
+
 std::unexpected<StoreError> no_vacations() {
   return failure(StoreErrc::kNotFound, "The player was never on vacation.");
 }

@@ -45,6 +45,11 @@ namespace aurora::storage {
 [[nodiscard]] std::unexpected<StoreError> no_friends();
 [[nodiscard]] std::unexpected<StoreError> no_such_case();
 [[nodiscard]] std::unexpected<StoreError> case_outdated();
+[[nodiscard]] std::unexpected<StoreError> no_profile();
+[[nodiscard]] std::unexpected<StoreError> profile_outdated(const PlayerId& id);
+[[nodiscard]] std::unexpected<StoreError> game_counted(const TableId& table);
+[[nodiscard]] std::unexpected<StoreError> no_note();
+[[nodiscard]] std::unexpected<StoreError> note_outdated(const PlayerId& id);
 [[nodiscard]] std::unexpected<StoreError> no_vacations();
 [[nodiscard]] std::unexpected<StoreError> vacations_outdated(const PlayerId& id);
 [[nodiscard]] std::unexpected<StoreError> no_invite_link();

@@ -189,6 +189,7 @@ struct StandingRow {
   std::uint64_t games = 0;
   std::int64_t points = 0;
   Bytes payload;
+  std::string name{};  ///< of the player, as it is now; only in the answer to ListBestStandings
 
   bool operator==(const StandingRow&) const = default;
 };
@@ -330,6 +331,13 @@ struct VacationsRow {
   PlayerId player;
   Bytes payload;
   friend bool operator==(const VacationsRow&, const VacationsRow&) = default;
+};
+
+/// What a player has noted at a table.
+struct NoteRow {
+  TableId table;
+  Bytes text;
+  friend bool operator==(const NoteRow&, const NoteRow&) = default;
 };
 
 }  // namespace aurora::storage

@@ -310,4 +310,24 @@ CREATE TABLE invite_uses (
 )sql");
 }
 
+Result<void> add_profiles(Database& db) {
+  return db.run(R"sql(
+ALTER TABLE games ADD COLUMN counted INTEGER NOT NULL DEFAULT 0 CHECK (counted IN (0, 1));
+
+CREATE INDEX games_uncounted ON games (finished_at, table_id) WHERE counted = 0;
+
+CREATE TABLE profiles (
+  player  BLOB NOT NULL PRIMARY KEY REFERENCES players (id),
+  payload BLOB NOT NULL CHECK (payload <> x'')
+) STRICT;
+
+CREATE TABLE notes (
+  player   BLOB NOT NULL REFERENCES players (id),
+  table_id BLOB NOT NULL CHECK (length(table_id) = 16),
+  text     BLOB NOT NULL CHECK (text <> x''),
+  PRIMARY KEY (player, table_id)
+) STRICT;
+)sql");
+}
+
 }  // namespace aurora::storage

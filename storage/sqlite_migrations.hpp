@@ -52,15 +52,19 @@ using Migration = Result<void> (*)(Database& db);
 /// To schema 19: links that let in people who are new, and who has come by which.
 [[nodiscard]] Result<void> add_invite_links(Database& db);
 
+/// To schema 20: what players' finished games come to, and what they note at tables.
+[[nodiscard]] Result<void> add_profiles(Database& db);
+
 /// What belongs into the table `unlisted` of schema 10, as SQL that puts it there.
 inline constexpr std::string_view kFindUnlisted =
     "INSERT INTO unlisted SELECT key FROM tables "
     "WHERE status = 2 AND key NOT IN (SELECT table_key FROM games)";
 
 /// The step at index N leads from schema kFirstSchema + N to the one after it.
-inline constexpr std::array<Migration, 11> kMigrations{
-    add_progress,  add_shortcuts, add_asleep,    add_personal_tokens, add_programs,    add_looks,
-    add_reminders, add_friends,   add_vacations, add_mailboxes,       add_invite_links};
+inline constexpr std::array<Migration, 12> kMigrations{
+    add_progress,  add_shortcuts, add_asleep,       add_personal_tokens,
+    add_programs,  add_looks,     add_reminders,    add_friends,
+    add_vacations, add_mailboxes, add_invite_links, add_profiles};
 
 using Migrations = std::span<const Migration>;
 

@@ -17,6 +17,12 @@ StandingRow standing_row(const Statement& row) {
           .payload = Bytes(row.bytes(4))};
 }
 
+StandingRow named_standing_row(const Statement& row) {
+  StandingRow standing = standing_row(row);
+  standing.name = std::string(row.bytes(5));
+  return standing;
+}
+
 }  // namespace
 
 Result<PlayerWriter> PlayerWriter::make(Database& db) {
@@ -144,9 +150,11 @@ Result<std::vector<StandingRow>> answer_from(Database& db, const ListStandings& 
 
 Result<std::vector<StandingRow>> answer_from(Database& db, const ListBestStandings& read) {
   return list_rows(db,
-                   "SELECT player_id, mode, games, points, payload FROM records "
-                   "WHERE mode = ?1 ORDER BY points DESC, player_id DESC LIMIT ?2",
-                   standing_row, read.mode, as_limit(read.limit));
+                   "SELECT r.player_id, r.mode, r.games, r.points, r.payload, "
+                   "coalesce(p.name, '') FROM records r "
+                   "LEFT JOIN players p ON p.id = r.player_id "
+                   "WHERE r.mode = ?1 ORDER BY r.points DESC, r.player_id DESC LIMIT ?2",
+                   named_standing_row, read.mode, as_limit(read.limit));
 }
 
 }  // namespace aurora::storage

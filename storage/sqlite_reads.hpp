@@ -54,6 +54,12 @@ namespace aurora::storage {
 
 // sqlite_reminders.cpp
 [[nodiscard]] Result<Bytes> answer_from(Database& db, const FindContact& read);
+[[nodiscard]] Result<std::vector<GameRow>> answer_from(Database& db,
+                                                       const ListUncountedGames& read);
+[[nodiscard]] Result<Bytes> answer_from(Database& db, const FindProfile& read);
+[[nodiscard]] Result<Bytes> answer_from(Database& db, const FindNote& read);
+[[nodiscard]] Result<std::vector<NoteRow>> answer_from(Database& db, const ListNotes& read);
+[[nodiscard]] Result<std::size_t> answer_from(Database& db, const CountNotes& read);
 [[nodiscard]] Result<Bytes> answer_from(Database& db, const FindVacations& read);
 [[nodiscard]] Result<std::vector<VacationsRow>> answer_from(Database& db,
                                                             const ListVacations& read);

@@ -94,6 +94,10 @@ Result<SqliteWriter> SqliteWriter::make(Database db, Heads& heads) {
   if (!invite_links) {
     return std::unexpected(std::move(invite_links).error());
   }
+  auto profiles = ProfileWriter::make(db);
+  if (!profiles) {
+    return std::unexpected(std::move(profiles).error());
+  }
   auto head_writer = HeadWriter::make(db);
   if (!head_writer) {
     return std::unexpected(std::move(head_writer).error());
@@ -102,14 +106,15 @@ Result<SqliteWriter> SqliteWriter::make(Database db, Heads& heads) {
                       *std::move(games), *std::move(players), *std::move(accounts),
                       *std::move(people), *std::move(asleep), *std::move(reminders),
                       *std::move(friends), *std::move(cases), *std::move(vacations),
-                      *std::move(mailboxes), *std::move(invite_links));
+                      *std::move(mailboxes), *std::move(invite_links), *std::move(profiles));
 }
 
 SqliteWriter::SqliteWriter(Database db, Statements statements, Heads& heads, HeadWriter head_writer,
                            GameWriter games, PlayerWriter players, AccountWriter accounts,
                            PeopleWriter people, AsleepWriter asleep, ReminderWriter reminders,
                            FriendWriter friends, CaseWriter cases, VacationWriter vacations,
-                           MailboxWriter mailboxes, InviteLinkWriter invite_links)
+                           MailboxWriter mailboxes, InviteLinkWriter invite_links,
+                           ProfileWriter profiles)
     : db_(std::move(db)),
       sql_(std::move(statements)),
       heads_(&heads),
@@ -124,7 +129,8 @@ SqliteWriter::SqliteWriter(Database db, Statements statements, Heads& heads, Hea
       cases_(std::move(cases)),
       vacations_(std::move(vacations)),
       mailboxes_(std::move(mailboxes)),
-      invite_links_(std::move(invite_links)) {}
+      invite_links_(std::move(invite_links)),
+      profiles_(std::move(profiles)) {}
 
 std::vector<Result<void>> SqliteWriter::commit(std::span<const WriteGroup> groups) {
   std::vector<Result<void>> results(groups.size());

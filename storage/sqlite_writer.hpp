@@ -18,6 +18,7 @@
 #include "storage/sqlite_mailboxes.hpp"
 #include "storage/sqlite_people.hpp"
 #include "storage/sqlite_players.hpp"
+#include "storage/sqlite_profiles.hpp"
 #include "storage/sqlite_reminders.hpp"
 #include "storage/sqlite_vacations.hpp"
 #include "storage/write.hpp"
@@ -46,7 +47,7 @@ class SqliteWriter {
                GameWriter games, PlayerWriter players, AccountWriter accounts, PeopleWriter people,
                AsleepWriter asleep, ReminderWriter reminders, FriendWriter friends,
                CaseWriter cases, VacationWriter vacations, MailboxWriter mailboxes,
-               InviteLinkWriter invite_links);
+               InviteLinkWriter invite_links, ProfileWriter profiles);
 
   /// Fills in the results; the error of the whole transaction, if it failed, is returned and not
   /// filled in.
@@ -63,13 +64,19 @@ class SqliteWriter {
   Result<void> apply(const DropTokens& write) { return accounts_.apply(write); }
   Result<void> apply(const PutPersonalToken& write) { return accounts_.apply(write); }
   Result<void> apply(const PutAccount& write) { return accounts_.apply(write); }
-  Result<void> apply(const ForgetPlayer& write) { return accounts_.apply(write); }
+  Result<void> apply(const ForgetPlayer& write) {
+    auto done = profiles_.drop(write.player);  // it refers to the player
+    return done ? accounts_.apply(write) : done;
+  }
   Result<void> apply(const PutLook& write) { return accounts_.apply(write); }
   Result<void> apply(const MakeProgram& write) { return accounts_.apply(write); }
   Result<void> apply(const PutCode& write) { return people_.apply(write); }
   Result<void> apply(const DropCodes& write) { return people_.apply(write); }
   Result<void> apply(const SpendCode& write) { return people_.apply(write); }
-  Result<void> apply(const DropGuest& write) { return people_.apply(write); }
+  Result<void> apply(const DropGuest& write) {
+    auto done = profiles_.drop(write.player);  // it refers to the player
+    return done ? people_.apply(write) : done;
+  }
   Result<void> apply(const PutMeta& write);
   Result<void> apply(const PutPack& write);
   Result<void> apply(const PutAsleep& write);
@@ -98,6 +105,9 @@ class SqliteWriter {
   Result<void> apply(const PutInviteLink& write) { return invite_links_.apply(write); }
   Result<void> apply(const DropInviteLink& write) { return invite_links_.apply(write); }
   Result<void> apply(const UseInviteLink& write) { return invite_links_.apply(write); }
+  Result<void> apply(const CountGame& write) { return profiles_.apply(write); }
+  Result<void> apply(const PutProfile& write) { return profiles_.apply(write); }
+  Result<void> apply(const PutNote& write) { return profiles_.apply(write); }
   /// Nobody shares the store, so everybody waits in the memory of the one server.
   static Result<void> apply(const SeatWaiting& /*write*/) { return not_waiting(); }
 
@@ -130,6 +140,7 @@ class SqliteWriter {
   VacationWriter vacations_;
   MailboxWriter mailboxes_;
   InviteLinkWriter invite_links_;
+  ProfileWriter profiles_;
 };
 
 }  // namespace aurora::storage

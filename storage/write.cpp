@@ -132,6 +132,13 @@ struct Validator {
   Result<void> operator()(const PutMailbox& write) const {
     return check_length("A mailbox", write.payload.size(), 0, kMaxPayloadBytes);
   }
+  Result<void> operator()(const CountGame& /*write*/) const { return {}; }
+  Result<void> operator()(const PutProfile& write) const {
+    return check_length("A profile", write.payload.size(), 1, kMaxPayloadBytes);
+  }
+  Result<void> operator()(const PutNote& write) const {
+    return check_length("A note", write.text.size(), 0, kMaxPayloadBytes);
+  }
   Result<void> operator()(const PutPack& write) const {
     auto digest = check_length("A digest", write.digest.size(), 1, kMaxKeyLength);
     return digest ? check_length("A pack", write.archive.size(), 1, kMaxPayloadBytes) : digest;
@@ -225,6 +232,13 @@ struct TextBytes {
   std::size_t operator()(const DropReminders& /*write*/) const noexcept { return 0; }
   std::size_t operator()(const PutMailbox& write) const noexcept {
     return write.before.size() + write.payload.size();
+  }
+  std::size_t operator()(const CountGame& /*write*/) const noexcept { return 0; }
+  std::size_t operator()(const PutProfile& write) const noexcept {
+    return write.before.size() + write.payload.size();
+  }
+  std::size_t operator()(const PutNote& write) const noexcept {
+    return write.before.size() + write.text.size();
   }
   std::size_t operator()(const PutPack& write) const noexcept {
     return write.digest.size() + write.archive.size();

@@ -317,6 +317,29 @@ struct UseInviteLink {
   UnixMillis at = 0;
 };
 
+/// Notes that a finished game is counted in the profiles of those who played it. kConflict: it is
+/// already, or is on no list.
+struct CountGame {
+  TableId table;
+};
+
+/// Replaces what a player's finished games come to. kConflict: what is known is not `before`
+/// (empty: nothing) any more. kNotFound without the player.
+struct PutProfile {
+  PlayerId player;
+  Bytes before;
+  Bytes payload;
+};
+
+/// Replaces the note of a player at a table; an empty text: there is none. kConflict: what is
+/// noted is not `before` (empty: nothing) any more. kNotFound without the player.
+struct PutNote {
+  PlayerId player;
+  TableId table;
+  Bytes before;
+  Bytes text;
+};
+
 /// Keeps the files of a content pack, so that games begun with it can go on. Nothing happens when
 /// they are kept already: the digest identifies them.
 struct PutPack {
@@ -348,8 +371,7 @@ using OneWrite =
                  PutBan, DropBan, PutBlock, DropBlock, PutStanding, PutPack, PutAsleep, PutContact,
                  PutReminder, MoveReminder, DropReminder, DropReminders, PutVacations, PutMailbox,
                  SeatWaiting, PutFriend, DropFriend, PutInvitation, PutHidden, PutCase, DropCase,
-                 PutInviteLink, DropInviteLink, UseInviteLink>;
-
+                 PutInviteLink, DropInviteLink, UseInviteLink, CountGame, PutProfile, PutNote>;
 /// Any of them. What a variant of so many types needs to be copied, moved and destroyed is compiled
 /// once, in write.cpp, and not in each file that writes.
 struct Write : OneWrite {

@@ -83,6 +83,9 @@ Task<Answer<v1::GameList>> Chronicle::list(const v1::ListGames& request, storage
       continue;
     }
     game.set_your_seat(row.seat);
+    for (v1::GameSummary::Seat& seat : *game.mutable_seats()) {
+      seat.clear_rating();  // whoever hides the profile shows it nowhere
+    }
   }
   if (rows->size() > wanted) {
     out.set_next(text_of({(*rows)[shown - 1].finished_at, (*rows)[shown - 1].table}));

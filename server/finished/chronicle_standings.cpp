@@ -51,8 +51,13 @@ Task<bool> Chronicle::add_standings(FinishedGame& game, std::vector<Contestant>&
   rated_games_.decide(game.summary, contestants);
   count_game(game.summary, contestants);
   for (const Contestant& contestant : contestants) {
-    game.summary.mutable_seats(static_cast<int>(contestant.seat) - 1)
-        ->set_unrated(contestant.unrated);
+    v1::GameSummary::Seat& seat =
+        *game.summary.mutable_seats(static_cast<int>(contestant.seat) - 1);
+    seat.set_unrated(contestant.unrated);
+    const double rating = contestant.standing.record().rating();
+    seat.set_rating(contestant.rivals.empty()
+                        ? 0
+                        : static_cast<std::uint32_t>(std::lround(std::max(1.0, rating))));
   }
   for (const Contestant& contestant : contestants) {
     if (forgotten_.has(contestant.player)) {
@@ -124,7 +129,7 @@ Task<Answer<v1::Ranking>> Chronicle::ranking(const v1::GetRanking& request,
       continue;
     }
     v1::Ranking::Place& place = *out.add_places();
-    place.set_name(stored.name());
+    place.set_name(row.name.empty() ? stored.name() : row.name);
     place.mutable_record()->Swap(stored.mutable_record());
     place.set_you(row.player == player);
   }

@@ -10,6 +10,7 @@
 #include "content/pack.hpp"
 #include "protocol/words.hpp"
 #include "server/finished/chronicle.hpp"
+#include "server/finished/profiles.hpp"
 #include "server/http/asker.hpp"
 #include "server/http/json_page.hpp"
 #include "server/http/openapi.hpp"
@@ -125,6 +126,7 @@ Task<Page> Api::answer_endpoint(const EndpointFacts& facts, Ask ask) const {
     case Endpoint::kMyData: co_return own_page(export_of(*player));
     case Endpoint::kGames: co_return co_await games(ask, storage::PlayerId(), true);
     case Endpoint::kRanking: co_return co_await ranking(ask);
+    case Endpoint::kProfile: co_return co_await profile(ask);
     case Endpoint::kContent: co_return co_await content(ask);
     case Endpoint::kSchema: co_return revalidated(schema_page(), ask);
     case Endpoint::kSchemaFile: co_return revalidated(schema_file_page(path_in(ask.target)), ask);
@@ -229,6 +231,23 @@ Task<Page> Api::ranking(const Ask& ask) const {
   request.set_programs(query.text("programs") == "true");
   const auto ranking = co_await sources_.chronicle.ranking(request, storage::PlayerId());
   co_return ranking ? revalidated(json_page(*ranking), ask) : refusal_page(ranking.error());
+}
+
+Task<Page> Api::profile(const Ask& ask) const {
+  const Query query(ask.target);
+  auto limit = query.number("limit");
+  if (auto known = query.only("after limit"); !known || !limit) {
+    co_return refusal_page(known ? limit.error() : known.error());
+  }
+  const std::string_view path = path_in(ask.target);
+  const auto whose =
+      co_await sources_.profiles.named(percent_decoded(path.substr(path.rfind('/') + 1)));
+  if (!whose) {
+    co_return refusal_page(whose.error());
+  }
+  const auto profile =
+      co_await sources_.profiles.get(*whose, storage::PlayerId(), {query.text("after"), *limit});
+  co_return profile ? revalidated(json_page(*profile), ask) : refusal_page(profile.error());
 }
 
 Task<Page> Api::content(const Ask& ask) const {

@@ -19,6 +19,7 @@ class Bans;
 class Chronicle;
 class ContentShelf;
 class OpenTables;
+class Profiles;
 class Rulebook;
 struct Limits;
 
@@ -28,6 +29,7 @@ struct ApiSources {
   Accounts& accounts;
   const Bans& bans;
   Chronicle& chronicle;
+  const Profiles& profiles;
   Rulebook& rulebook;
   ContentShelf& content;
   Archive& archive;
@@ -56,6 +58,7 @@ class Api {
   [[nodiscard]] Task<Page> games(const Ask& ask, storage::PlayerId player, bool everybodys) const;
   [[nodiscard]] Page export_of(Player player) const;
   [[nodiscard]] Task<Page> ranking(const Ask& ask) const;
+  [[nodiscard]] Task<Page> profile(const Ask& ask) const;
   [[nodiscard]] Task<Page> content(const Ask& ask) const;
 
   ApiSources sources_;

@@ -15,6 +15,11 @@ constexpr std::array kBest{
     Parameter{"programs", "true: of programs among themselves, in place of people"},
     Parameter{"limit", "how many at most; 50 when it is absent or more"},
 };
+constexpr std::array kProfile{
+    Parameter{"name", "of the account, as it is now, percent-encoded", true},
+    Parameter{"after", "`next` of the page before"},
+    Parameter{"limit", "how many games at most; 50 when it is absent or more"},
+};
 constexpr std::array kPack{
     Parameter{"language", "of the texts, en, pl, de, ru or it; without it there are none"},
     Parameter{"pack", "the digest of a pack; that of new tables when it is absent"},
@@ -62,6 +67,8 @@ constexpr std::array kEndpoints{
                   kNdjson, kPage},
     EndpointFacts{Endpoint::kRanking, "/api/v1/ranking", "The best players on a map.", "Ranking",
                   "", kBest},
+    EndpointFacts{Endpoint::kProfile, "/api/v1/players/{name}",
+                  "What everybody may see of an account.", "Profile", "", kProfile},
     EndpointFacts{Endpoint::kContent, "/api/v1/content",
                   "A content pack: every number printed on a card, and the texts.", "Content", "",
                   kPack},
@@ -81,16 +88,20 @@ constexpr std::array kEndpoints{
 };
 
 constexpr std::string_view kFiles = "/api/v1/proto/";
+constexpr std::string_view kPlayers = "/api/v1/players/";
 
 }  // namespace
 
 std::span<const EndpointFacts> api_endpoints() { return kEndpoints; }
 
 const EndpointFacts* endpoint_at(std::string_view path) {
-  const auto* const found =
-      path.starts_with(kFiles)
-          ? std::ranges::find(kEndpoints, Endpoint::kSchemaFile, &EndpointFacts::endpoint)
-          : std::ranges::find(kEndpoints, path, &EndpointFacts::path);
+  const auto of = [](Endpoint endpoint) {
+    return std::ranges::find(kEndpoints, endpoint, &EndpointFacts::endpoint);
+  };
+  const auto* const found = path.starts_with(kFiles) ? of(Endpoint::kSchemaFile)
+                            : path.starts_with(kPlayers)
+                                ? of(Endpoint::kProfile)
+                                : std::ranges::find(kEndpoints, path, &EndpointFacts::path);
   return found == kEndpoints.end() ? nullptr : &*found;
 }
 

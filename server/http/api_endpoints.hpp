@@ -17,6 +17,7 @@ enum class Endpoint : std::uint8_t {
   kTable,
   kGames,
   kRanking,
+  kProfile,
   kContent,
   kReplay,  ///< answered by server/http/replay_downloads.hpp, like the next
   kSharedReplay,

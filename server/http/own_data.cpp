@@ -9,6 +9,7 @@
 #include <boost/json/serialize.hpp>
 
 #include "aurora/v1/journal.pb.h"
+#include "aurora/v1/kept_profile.pb.h"
 #include "aurora/v1/mail.pb.h"
 #include "aurora/v1/records.pb.h"
 #include "aurora/v1/reminder.pb.h"
@@ -161,9 +162,12 @@ Task<std::optional<std::string>> OwnData::person() {
   const auto mailbox = co_await archive.read(storage::FindMailbox{player_.id});
   const auto vacations = co_await archive.read(storage::FindVacations{player_.id});
   const auto links = co_await archive.read(storage::ListInviteLinks{player_.id});
+  const auto profile = co_await archive.read(storage::FindProfile{player_.id});
+  const auto notes = co_await archive.read(storage::ListNotes{player_.id});
   const auto standings = co_await sources_.chronicle.standings(player_.id);
   if (!was_read(account) || !was_read(row) || !was_read(contact) || !was_read(mailbox) ||
-      !was_read(vacations) || !hidden || !tokens || !links || !standings) {
+      !was_read(vacations) || !was_read(profile) || !notes || !hidden || !tokens || !links ||
+      !standings) {
     co_return std::nullopt;
   }
   std::string lines =
@@ -184,6 +188,15 @@ Task<std::optional<std::string>> OwnData::person() {
   }
   if (mailbox) {
     lines += mail_line(*mailbox);
+  }
+  if (profile) {
+    v1::KeptProfile kept;
+    (void)kept.ParseFromString(*profile);
+    lines += line_of("profile", {{"profile", value_of(kept)}});
+  }
+  for (const storage::NoteRow& note : *notes) {
+    lines += line_of("note",
+                     {{"table_id", json_text(note.table.text())}, {"text", json_text(note.text)}});
   }
   if (vacations) {
     lines += vacations_line(*vacations);

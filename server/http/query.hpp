@@ -11,6 +11,9 @@
 
 namespace aurora::server {
 
+/// "Ann%20B" as "Ann B"; what is no such code stays as it is.
+[[nodiscard]] std::string percent_decoded(std::string_view text);
+
 /// Letters, digits and hyphens are all that values here are made of, so nothing is decoded.
 class Query {
  public:

@@ -14,7 +14,9 @@ unsigned status_of(v1::ErrorCode code) {
     case v1::ERROR_CODE_UNKNOWN_LANGUAGE: return 400;
     case v1::ERROR_CODE_BAD_TOKEN: return 401;
     case v1::ERROR_CODE_NOT_SEATED:
+    case v1::ERROR_CODE_PROFILE_HIDDEN:
     case v1::ERROR_CODE_EXCLUDED: return 403;
+    case v1::ERROR_CODE_NO_PROFILE:
     case v1::ERROR_CODE_UNKNOWN_TABLE:
     case v1::ERROR_CODE_UNKNOWN_SHARE: return 404;
     case v1::ERROR_CODE_GAME_NOT_OVER: return 409;

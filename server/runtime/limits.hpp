@@ -164,6 +164,10 @@ struct Limits {
   std::size_t listed_reports = 100;
   std::size_t reported_lines = 200;  ///< of chat, that a moderator is shown
 
+  // private notes
+  std::size_t notes_per_player = 1000;
+  Rate notes_written{30, Seconds{2}};  ///< by a player
+
   // games over days
   std::size_t vacation_days = 28;  ///< of a player, within 365; 0: there are no vacations
 

@@ -255,6 +255,22 @@ Answer<request::AskFriend> read(v1::AskFriend& wire) {
   return request::AskFriend{*person, {}};
 }
 
+Answer<request::GetProfile> read(v1::GetProfile& wire) {
+  request::GetProfile request{{}, {}, std::move(*wire.mutable_after()), wire.limit()};
+  if (wire.has_name()) {
+    request.name = std::move(*wire.mutable_name());
+  }
+  if (wire.has_seat()) {
+    const auto table = storage::TableId::parse(wire.table_id());
+    const auto seat = read_seat(wire.seat());
+    if (!table || !seat) {
+      return table ? refusal(v1::Error(seat.error())) : refusal(v1::ERROR_CODE_UNKNOWN_TABLE);
+    }
+    request.at_table = request::BlockPlayer{*table, {.seat = *seat, .author = 0}};
+  }
+  return request;
+}
+
 Answer<request::ReportPlayer> read(v1::ReportPlayer& wire) {
   auto person = read_person(wire);
   if (!person) {
@@ -279,6 +295,7 @@ Parsed parse(Frame& frame) {
   using E = MailRequest;
   using R = ReplayRequest;
   using I = InviteLinkRequest;
+  using N = ProfileRequest;
   switch (frame.body_case()) {
     case Frame::BODY_NOT_SET: break;
 
@@ -378,6 +395,13 @@ Parsed parse(Frame& frame) {
       v1::MuteReminders& wire = *frame.mutable_mute_reminders();
       return parsed<M>(request::MuteReminders{std::move(*wire.mutable_table_id()), wire.muted()});
     }
+
+    case Frame::kGetProfile: return parsed<N>(read(*frame.mutable_get_profile()));
+    case Frame::kHideProfile: return parsed<N>(request::HideProfile{frame.hide_profile().hidden()});
+    case Frame::kGetNote:
+      return parsed<N>(request::GetNote{std::move(*frame.mutable_get_note()->mutable_table_id())});
+    case Frame::kWriteNote:
+      return parsed<N>(request::WriteNote{std::move(*frame.mutable_write_note())});
 
     case Frame::kGetVacation: return parsed<V>(request::GetVacation{});
     case Frame::kSetVacation: return parsed<V>(request::SetVacation{frame.set_vacation().days()});

@@ -17,6 +17,7 @@
 
 #include "aurora/v1/games.pb.h"
 #include "aurora/v1/mail.pb.h"
+#include "aurora/v1/note.pb.h"
 #include "aurora/v1/playback.pb.h"
 #include "aurora/v1/records.pb.h"
 #include "aurora/v1/reminder.pb.h"
@@ -196,6 +197,22 @@ struct MuteReminders {
 
 // --- time off from games over days: vacation_answers.cpp ---
 
+struct GetProfile {
+  std::optional<BlockPlayer> at_table;
+  std::string name;  ///< without a table; empty: one's own
+  std::string after;
+  std::uint32_t limit = 0;
+};
+struct HideProfile {
+  bool hidden = false;
+};
+struct GetNote {
+  std::string table_id;
+};
+struct WriteNote {
+  v1::WriteNote wire;
+};
+
 struct GetVacation {};
 struct SetVacation {
   std::uint32_t days = 0;  ///< 0: it ends
@@ -282,6 +299,8 @@ using ReportRequest =
 using ReminderRequest =
     std::variant<request::GetReminders, request::AddReminderChannel, request::RemoveReminderChannel,
                  request::TestReminderChannel, request::SetReminders, request::MuteReminders>;
+using ProfileRequest =
+    std::variant<request::GetProfile, request::HideProfile, request::GetNote, request::WriteNote>;
 using VacationRequest = std::variant<request::GetVacation, request::SetVacation>;
 using MailRequest =
     std::variant<request::GetMail, request::SetMailAddress, request::ConfirmMailAddress,
@@ -303,7 +322,7 @@ struct TableRequest {
 using Request =
     std::variant<ConnectionRequest, LobbyRequest, TableRequest, AccountRequest, TokenRequest,
                  BlockRequest, FriendRequest, ReportRequest, ReminderRequest, VacationRequest,
-                 MailRequest, ReplayRequest, InviteLinkRequest>;
+                 MailRequest, ReplayRequest, InviteLinkRequest, ProfileRequest>;
 
 // --- what has to be known of a request before its fields are looked at ---
 
@@ -372,6 +391,11 @@ template <> struct PropertiesOf<request::ListReports> : Reads, Owns {};
 template <> struct PropertiesOf<request::GetReportedChat> : Reads, Owns {};
 template <> struct PropertiesOf<request::ModerateReport> : Changes {};
 template <> struct PropertiesOf<request::AcknowledgeWarnings> : Changes {};
+
+template <> struct PropertiesOf<request::GetProfile> : Reads {};
+template <> struct PropertiesOf<request::HideProfile> : Changes {};
+template <> struct PropertiesOf<request::GetNote> : Reads, Owns {};
+template <> struct PropertiesOf<request::WriteNote> : Changes {};
 
 template <> struct PropertiesOf<request::GetVacation> : Reads {};
 template <> struct PropertiesOf<request::SetVacation> : Changes {};

@@ -60,9 +60,11 @@ constexpr std::array kSnapshots{Column{"table_key", kTable}, Column{"seq", kInte
                                 Column{"payload", kBytes}};
 constexpr std::array kAsleep{Column{"player_id", kId}, Column{"table_key", kTable},
                              Column{"notice", kBytes}};
-constexpr std::array kGames{Column{"table_key", kTable}, Column{"table_id", kId},
+constexpr std::array kGames{Column{"table_key", kTable},     Column{"table_id", kId},
                             Column{"finished_at", kInteger}, Column{"listed", kTruth},
-                            Column{"summary", kBytes}};
+                            Column{"summary", kBytes},       Column{"counted", kTruth}};
+constexpr std::array kProfiles{Column{"player", kId}, Column{"payload", kBytes}};
+constexpr std::array kNotes{Column{"player", kId}, Column{"table_id", kId}, Column{"text", kBytes}};
 constexpr std::array kGamePlayers{Column{"player_id", kId}, Column{"finished_at", kInteger},
                                   Column{"table_id", kId}, Column{"seat", kInteger},
                                   Column{"table_key", kTable}};
@@ -96,6 +98,8 @@ constexpr std::array kAll{
     Kind{"mailboxes", kMailboxes, 1},
     Kind{"invite_links", kInviteLinks, 1},
     Kind{"invite_uses", kInviteUses, 1},
+    Kind{"profiles", kProfiles, 1},
+    Kind{"notes", kNotes, 2},
 };
 
 }  // namespace

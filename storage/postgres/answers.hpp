@@ -62,6 +62,12 @@ namespace aurora::storage::postgres {
 
 // reminders.cpp
 [[nodiscard]] Result<Bytes> answer_from(Connection& db, const FindContact& read);
+[[nodiscard]] Result<std::vector<GameRow>> answer_from(Connection& db,
+                                                       const ListUncountedGames& read);
+[[nodiscard]] Result<Bytes> answer_from(Connection& db, const FindProfile& read);
+[[nodiscard]] Result<Bytes> answer_from(Connection& db, const FindNote& read);
+[[nodiscard]] Result<std::vector<NoteRow>> answer_from(Connection& db, const ListNotes& read);
+[[nodiscard]] Result<std::size_t> answer_from(Connection& db, const CountNotes& read);
 [[nodiscard]] Result<Bytes> answer_from(Connection& db, const FindVacations& read);
 [[nodiscard]] Result<std::vector<VacationsRow>> answer_from(Connection& db,
                                                             const ListVacations& read);

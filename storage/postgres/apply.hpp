@@ -52,6 +52,9 @@ void apply(Steps& steps, const PutStanding& write);
 
 // reminders.cpp
 void apply(Steps& steps, const PutContact& write);
+void apply(Steps& steps, const CountGame& write);
+void apply(Steps& steps, const PutProfile& write);
+void apply(Steps& steps, const PutNote& write);
 void apply(Steps& steps, const PutVacations& write);
 void apply(Steps& steps, const PutReminder& write);
 void apply(Steps& steps, const MoveReminder& write);

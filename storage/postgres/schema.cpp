@@ -25,6 +25,7 @@ namespace {
 // server tells them; whoever moves a reminder first has it.
 //
 // `mailboxes`: e-mail addresses, and what is to be sent there. They go with their players.
+// `profiles`, `notes`: what finished games come to, and private notes. They go with their players.
 //
 // `invite_links`: the owner of the operator's is nobody, so there is no reference. `invite_uses`:
 // each player has come by one at most, so that a use is counted once however often it is written.
@@ -104,9 +105,11 @@ CREATE TABLE games (
   table_id    uuid    NOT NULL,
   finished_at bigint  NOT NULL,
   listed      boolean NOT NULL,
-  summary     bytea   NOT NULL
+  summary     bytea   NOT NULL,
+  counted     boolean NOT NULL DEFAULT false
 );
 CREATE INDEX games_listed ON games (finished_at, table_id) WHERE listed;
+CREATE INDEX games_uncounted ON games (finished_at, table_id) WHERE NOT counted;
 
 CREATE TABLE game_players (
   player_id   uuid     NOT NULL,
@@ -278,6 +281,18 @@ CREATE TABLE invite_uses (
   player    uuid   NOT NULL PRIMARY KEY REFERENCES players ON DELETE CASCADE,
   code_hash bytea  NOT NULL,
   at        bigint NOT NULL
+);
+
+CREATE TABLE profiles (
+  player  uuid  NOT NULL PRIMARY KEY REFERENCES players ON DELETE CASCADE,
+  payload bytea NOT NULL CHECK (payload <> '')
+);
+
+CREATE TABLE notes (
+  player   uuid  NOT NULL REFERENCES players ON DELETE CASCADE,
+  table_id uuid  NOT NULL,
+  text     bytea NOT NULL CHECK (text <> ''),
+  PRIMARY KEY (player, table_id)
 );
 
 CREATE UNLOGGED TABLE boards (

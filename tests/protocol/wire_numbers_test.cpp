@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "aurora/v1/journal.pb.h"
+#include "aurora/v1/kept_profile.pb.h"
 #include "aurora/v1/recording.pb.h"
 #include "aurora/v1/session.pb.h"
 
@@ -66,6 +67,7 @@ Lines numbers_now() {
   list(v1::ClientFrame::descriptor()->file(), lines);
   list(v1::JournalRecord::descriptor()->file(), lines);
   list(v1::Recording::descriptor()->file(), lines);
+  list(v1::KeptProfile::descriptor()->file(), lines);
   return lines;
 }
 

@@ -303,6 +303,8 @@ TEST_P(Copy, NoticesEachRowThatHasChangedOnTheWay) {
            {"cases", "UPDATE cases SET at = at + 1"},
            {"contacts", "UPDATE contacts SET payload = (SELECT value FROM meta WHERE key = 'k')"},
            {"reminders", "UPDATE reminders SET due = due + 1"},
+           {"profiles", "UPDATE profiles SET payload = (SELECT value FROM meta WHERE key = 'k')"},
+           {"notes", "UPDATE notes SET text = (SELECT value FROM meta WHERE key = 'k')"},
            {"mailboxes", "UPDATE mailboxes SET due = due + 1"},
            {"invite_links", "UPDATE invite_links SET until = until + 1"},
            {"invite_uses", "UPDATE invite_uses SET at = at + 1"},

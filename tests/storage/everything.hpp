@@ -32,7 +32,8 @@ namespace aurora::storage::testing {
                     ListGuests{.unseen_since = 2000, .limit = 9}, FindVacations{ann},
                     ListVacations{}, FindPack{"d"}, FindMeta{"k"}, ListFriends{ann}, IsHidden{ann},
                     ListCases{.kind = CaseKind::kReport, .limit = 9},
-                    FindCase{CaseKind::kReport, case_id(1)}, FindName{ann});
+                    FindCase{CaseKind::kReport, case_id(1)}, FindName{ann}, ListUncountedGames{9},
+                    FindProfile{ann}, FindNote{ann, table_id(2)}, ListNotes{ann}, CountNotes{ann});
 }
 
 }  // namespace aurora::storage::testing

@@ -91,6 +91,7 @@ Result<void> MemoryStore::apply(const DropGuest& write, UndoLog& undo) {
   people_.vacations.erase(write.player);
   people_.mailboxes.erase(write.player);
   people_.invited.erase(write.player);
+  people_.drop_profile(write.player);
   return {};
 }
 

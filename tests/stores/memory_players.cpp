@@ -86,6 +86,8 @@ Result<std::vector<StandingRow>> MemoryStore::answer_one(const ListBestStandings
   for (const StandingRow& row : standings_ | std::views::values) {
     if (row.mode == read.mode) {
       rows.push_back(row);
+      const auto player = people_.players.find(row.player);
+      rows.back().name = player == people_.players.end() ? "" : player->second.name;
     }
   }
   std::ranges::sort(rows, std::greater(),

@@ -58,10 +58,13 @@ class MemoryStore final : public Store {
     std::map<PlayerId, PutMailbox> mailboxes;
     std::map<Bytes, InviteLinkRow, std::less<>> invite_links;  ///< by hash
     std::set<PlayerId> invited;                                ///< who has come by one
+    std::map<PlayerId, Bytes> profiles;
+    std::map<std::pair<PlayerId, TableId>, Bytes> notes;
 
     void drop_contact(const PlayerId& player);
     void drop_friends(const PlayerId& player);
     void drop_cases(const PlayerId& player);
+    void drop_profile(const PlayerId& player);
   };
   /// What takes back the writes of the group that is being applied, in the order they were made.
   using UndoLog = std::vector<std::function<void()>>;
@@ -124,6 +127,11 @@ class MemoryStore final : public Store {
   Result<void> apply(const UseInviteLink& write, UndoLog& undo);
   // memory_mailboxes.cpp
   Result<void> apply(const PutMailbox& write, UndoLog& undo);
+
+  // memory_profiles.cpp
+  Result<void> apply(const CountGame& write, UndoLog& undo);
+  Result<void> apply(const PutProfile& write, UndoLog& undo);
+  Result<void> apply(const PutNote& write, UndoLog& undo);
 
   /// Nobody waits here.
   static Result<void> apply(const SeatWaiting& /*write*/, UndoLog& /*undo*/) {
@@ -188,6 +196,13 @@ class MemoryStore final : public Store {
   [[nodiscard]] Result<Bytes> answer_one(const FindMailbox& read) const;
   [[nodiscard]] Result<std::vector<PlayerId>> answer_one(const ListDueMailboxes& read) const;
 
+  // memory_profiles.cpp
+  [[nodiscard]] Result<std::vector<GameRow>> answer_one(const ListUncountedGames& read) const;
+  [[nodiscard]] Result<Bytes> answer_one(const FindProfile& read) const;
+  [[nodiscard]] Result<Bytes> answer_one(const FindNote& read) const;
+  [[nodiscard]] Result<std::vector<NoteRow>> answer_one(const ListNotes& read) const;
+  [[nodiscard]] Result<std::size_t> answer_one(const CountNotes& read) const;
+
   /// The open table with that code, or nullptr.
   [[nodiscard]] const Table* open_table(std::string_view join_code) const;
   /// Whether nothing is kept of the player that others could miss.
@@ -201,6 +216,7 @@ class MemoryStore final : public Store {
   std::map<std::string, Bytes, std::less<>> packs_;  // by digest
   std::unordered_map<TableId, PutAsleep> asleep_;
   std::unordered_map<TableId, PutGame> games_;
+  std::set<TableId> counted_;                      // of them
   std::map<Bytes, ShareRow, std::less<>> shares_;  // by hash
   std::map<std::pair<PlayerId, BanScope>, BanRow> bans_;
   std::map<std::pair<PlayerId, std::string>, StandingRow> standings_;

@@ -128,6 +128,7 @@ TEST(Api, AnswersAsItsDescriptionSays) {
            {"/api/v1/tables/{code}", "/api/v1/tables/" + code},
            {"/api/v1/games", "/api/v1/games"},
            {"/api/v1/ranking", "/api/v1/ranking?map=alpha"},
+           {"/api/v1/players/{name}", "/api/v1/players/Player%201"},
            {"/api/v1/content", "/api/v1/content?language=pl"}}) {
     const ApiAnswer got = ask_api(harness, target, token);
     EXPECT_EQ(got.status(), "200") << target << got.body;
@@ -138,6 +139,7 @@ TEST(Api, AnswersAsItsDescriptionSays) {
   for (const auto& [path, target] : std::vector<std::pair<std::string, std::string>>{
            {"/api/v1/me", "/api/v1/me"},
            {"/api/v1/ranking", "/api/v1/ranking"},
+           {"/api/v1/players/{name}", "/api/v1/players/no%20such%20one"},
            {"/api/v1/games", "/api/v1/games?after=x"}}) {
     description.expect_described(ask_api(harness, target), path);
   }
@@ -146,7 +148,7 @@ TEST(Api, AnswersAsItsDescriptionSays) {
 TEST(Api, DescribesEverythingThatItAnswers) {
   const Harness harness;
   const ApiDescription description(harness);
-  EXPECT_GE(description.paths().size(), 14U);
+  EXPECT_GE(description.paths().size(), 15U);
   for (const auto& [path, operations] : description.paths()) {
     std::string target(path);
     if (const std::size_t parameter = target.find('{'); parameter != std::string::npos) {
@@ -213,6 +215,10 @@ TEST(Api, GivesPlayersAllThatIsKnownOfThem) {
   v1::ClientFrame vacation;
   vacation.mutable_set_vacation()->set_days(2);
   ASSERT_TRUE(ann.ask(vacation).has_vacation());
+  v1::ClientFrame note;
+  note.mutable_write_note()->set_table_id(table);
+  note.mutable_write_note()->set_text("mine");
+  ASSERT_TRUE(ann.ask(note).has_note());
 
   const ApiAnswer got = ask_api(harness, "/api/v1/me/export", with_token(played.party.token(0)));
   EXPECT_EQ(got.header("Content-Type"), "application/x-ndjson");
@@ -225,11 +231,13 @@ TEST(Api, GivesPlayersAllThatIsKnownOfThem) {
   EXPECT_EQ(own["chat"][0].at("text").as_string(), "Anybody \"here\"?");
   EXPECT_EQ(own["block"].size(), 1U);
   EXPECT_EQ(own["vacations"].size(), 1U);
+  ASSERT_EQ(own["note"].size(), 1U);
+  EXPECT_EQ(own["note"][0].at("text").as_string(), "mine");
   ASSERT_EQ(own["report_made"].size(), 1U);
   EXPECT_EQ(own["report_made"][0].at("reason").as_string(), "REPORT_REASON_SPAM");
 
   auto others = exported(ask_api(harness, "/api/v1/me/export", with_token(played.party.token(1))));
-  for (const char* kind : {"chat", "block", "report_made", "decision"}) {
+  for (const char* kind : {"note", "chat", "block", "report_made", "decision"}) {
     EXPECT_TRUE(others[kind].empty()) << kind;
   }
 }

@@ -10,3 +10,7 @@ export const side = signal<number | null>(null);
 export const settingsOpen = signal(false);
 export const libraryOpen = signal(false);
 export const accountOpen = signal(false);
+
+/** Whose profile: of an account by its name, of somebody at a table, or one's own. */
+export type Whose = { name: string } | { tableId: string; seat: number } | { own: true };
+export const profileOf = signal<Whose | null>(null);

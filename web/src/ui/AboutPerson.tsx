@@ -4,11 +4,14 @@ import type { Whom } from '@/game/chat';
 import { t } from '@/i18n';
 import { askHere } from '@/state/friends';
 import { beginReport } from '@/state/moderation';
+import { table } from '@/state/table';
 import { BlockButton } from './Blocks';
+import { ProfileButton } from './ProfileButton';
 
 export function AboutPerson({ whom, name }: { whom: Whom; name: string }): JSX.Element {
   return (
     <>
+      {whom.case === 'seat' && <ProfileButton whose={{ tableId: table.value?.tableId ?? '', seat: whom.value }} name={name} words={t('player.profile')} />}
       <button type="button" class="link-button chat-mute" aria-label={t('friends.askName', { name })} data-befriend={name} onClick={() => void askHere(whom, name)}>
         {t('friends.askShort')}
       </button>

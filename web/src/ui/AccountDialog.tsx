@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { t } from '@/i18n';
 import type { Key } from '@/i18n/en';
 import { account, becomeProgram, changePassword, deleteAccount, signIn, signOut, signUp } from '@/state/account';
-import { accountOpen } from '@/state/looking';
+import { accountOpen, profileOf } from '@/state/looking';
 import { requestReset } from '@/state/mail';
 import { makeCodes, recoveryCodes, resetLink, resetPassword } from '@/state/recovery';
 import { site } from '@/state/site';
@@ -134,6 +134,17 @@ export function AccountDialog(): JSX.Element {
         <>
           <p>{t('account.signedIn', { login: mine.login })}</p>
           <div class="choices">
+            <button
+              type="button"
+              class="choice"
+              data-profile="own"
+              onClick={() => {
+                close();
+                profileOf.value = { own: true };
+              }}
+            >
+              {t('player.own')}
+            </button>
             <button type="button" class="choice" data-account="out" onClick={() => void signOut(false).then((fault) => (fault ? say(fault, true) : close()))}>
               {t('account.signOut')}
             </button>

@@ -3,7 +3,7 @@ import { Icon } from '@/art/icons';
 import { t } from '@/i18n';
 import { friendsOpen } from '@/state/friends';
 import { startGuiding } from '@/state/guide';
-import { accountOpen, libraryOpen, settingsOpen } from '@/state/looking';
+import { accountOpen, libraryOpen, profileOf, settingsOpen } from '@/state/looking';
 import { isModerator, queueOpen, reporting, warnings } from '@/state/moderation';
 import { nameOpen } from '@/state/naming';
 import { prefs } from '@/state/prefs';
@@ -29,6 +29,7 @@ const Friends = lazy(async () => (await import('./Friends')).Friends);
 const ReportQueue = lazy(async () => (await import('./ReportQueue')).ReportQueue);
 const ReportDialog = lazy(async () => (await import('./Reporting')).ReportDialog);
 const Warnings = lazy(async () => (await import('./Reporting')).Warnings);
+const PlayerProfile = lazy(async () => (await import('./PlayerProfile')).PlayerProfile);
 const Library = lazy(async () => (await import('./Library')).Library);
 
 function Screen(): JSX.Element {
@@ -88,6 +89,7 @@ export function App(): JSX.Element {
       {reporting.value && <ReportDialog />}
       {warnings.value.length > 0 && <Warnings />}
       {friendsOpen.value && <Friends />}
+      {profileOf.value && <PlayerProfile />}
       {queueOpen.value && isModerator.value && <ReportQueue />}
       {libraryOpen.value && (
         <Dialog title={t('nav.library')} class="dialog-wide" onClose={() => (libraryOpen.value = false)}>

@@ -75,4 +75,11 @@ export const people: People = {
   'error.NOT_A_MODERATOR': 'Das dürfen nur Moderatoren.',
   'error.UNKNOWN_REPORT': 'Diese Meldung gibt es nicht mehr.',
   'error.REPORT_CLAIMED': 'Jemand anderes hat das übernommen.',
+  'player.profile': 'Profil',
+  'player.profileOf': 'Profil von {name}',
+  'player.own': 'Mein Profil',
+  'error.PROFILE_HIDDEN': 'Dieser Spieler zeigt sein Profil nicht.',
+  'error.NO_PROFILE': 'Es gibt kein Konto mit diesem Namen. Gäste haben kein Profil.',
+  'error.NOTE_CHANGED': 'Deine Notiz wurde auf einem anderen Gerät geändert.',
+  'error.TOO_MANY_NOTES': 'Du hast zu viele Notizen. Leere erst die alter Partien.',
 };

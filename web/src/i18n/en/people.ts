@@ -74,6 +74,13 @@ export const people = {
   'error.NOT_A_MODERATOR': 'Only moderators may do that.',
   'error.UNKNOWN_REPORT': 'There is no such report any more.',
   'error.REPORT_CLAIMED': 'Another moderator has taken this over.',
+  'player.profile': 'Profile',
+  'player.profileOf': 'Profile of {name}',
+  'player.own': 'My profile',
+  'error.PROFILE_HIDDEN': 'This player does not want the profile to be seen.',
+  'error.NO_PROFILE': 'There is no account with this name. Guests have no profile.',
+  'error.NOTE_CHANGED': 'Your note was changed on another device.',
+  'error.TOO_MANY_NOTES': 'You have too many notes. Empty those of old games first.',
 } as const;
 
 export type People = Readonly<Record<keyof typeof people, string>>;

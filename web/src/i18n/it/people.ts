@@ -75,4 +75,11 @@ export const people: People = {
   'error.NOT_A_MODERATOR': 'Possono farlo solo i moderatori.',
   'error.UNKNOWN_REPORT': 'Questa segnalazione non c’è più.',
   'error.REPORT_CLAIMED': 'Se ne occupa un altro moderatore.',
+  'player.profile': 'Profilo',
+  'player.profileOf': 'Profilo di {name}',
+  'player.own': 'Il mio profilo',
+  'error.PROFILE_HIDDEN': 'Questo giocatore non mostra il suo profilo.',
+  'error.NO_PROFILE': 'Non esiste un account con questo nome. Gli ospiti non hanno un profilo.',
+  'error.NOTE_CHANGED': 'La tua nota è stata cambiata su un altro dispositivo.',
+  'error.TOO_MANY_NOTES': 'Hai troppe note. Svuota prima quelle delle vecchie partite.',
 };

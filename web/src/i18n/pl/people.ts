@@ -75,4 +75,11 @@ export const people: People = {
   'error.NOT_A_MODERATOR': 'Mogą to robić tylko moderatorzy.',
   'error.UNKNOWN_REPORT': 'Tego zgłoszenia już nie ma.',
   'error.REPORT_CLAIMED': 'Zajmuje się tym inny moderator.',
+  'player.profile': 'Profil',
+  'player.profileOf': 'Profil gracza {name}',
+  'player.own': 'Mój profil',
+  'error.PROFILE_HIDDEN': 'Ten gracz nie pokazuje swojego profilu.',
+  'error.NO_PROFILE': 'Nie ma konta o tej nazwie. Goście nie mają profilu.',
+  'error.NOTE_CHANGED': 'Twoja notatka zmieniła się na innym urządzeniu.',
+  'error.TOO_MANY_NOTES': 'Masz za dużo notatek. Najpierw opróżnij te ze starych gier.',
 };

@@ -75,4 +75,11 @@ export const people: People = {
   'error.NOT_A_MODERATOR': 'Это могут только модераторы.',
   'error.UNKNOWN_REPORT': 'Этой жалобы уже нет.',
   'error.REPORT_CLAIMED': 'Этим занимается другой модератор.',
+  'player.profile': 'Профиль',
+  'player.profileOf': 'Профиль игрока {name}',
+  'player.own': 'Мой профиль',
+  'error.PROFILE_HIDDEN': 'Этот игрок не показывает свой профиль.',
+  'error.NO_PROFILE': 'Нет учётной записи с таким именем. У гостей нет профиля.',
+  'error.NOTE_CHANGED': 'Ваша заметка изменена на другом устройстве.',
+  'error.TOO_MANY_NOTES': 'У вас слишком много заметок. Сначала очистите заметки старых игр.',
 };

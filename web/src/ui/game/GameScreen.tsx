@@ -18,6 +18,7 @@ import { useNarrow } from '../useNarrow';
 import { Waiting } from '../Waiting';
 import { Guide } from './Guide';
 import { InAdvance } from './InAdvance';
+import { NotePad } from './NotePad';
 import { Leaving } from './Leaving';
 import { LookBack } from './LookBack';
 import { Prompt } from './Prompt';
@@ -89,6 +90,7 @@ export function GameScreen({ id }: { id: string }): JSX.Element {
           <>
             <Chat />
             <InAdvance />
+            {(table.value?.yourSeat ?? 0) > 0 && <NotePad tableId={id} />}
             <Leaving />
           </>
         }

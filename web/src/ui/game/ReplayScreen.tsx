@@ -16,6 +16,7 @@ import { boardOf } from '../boardOf';
 import { useDerived } from '../derived';
 import { Looking } from '../Looking';
 import { SeatMark } from '../SeatMark';
+import { NotePad } from './NotePad';
 import { ReplayAbout } from './ReplayAbout';
 import { Scoring } from './Scoring';
 import { ownSide } from './Side';
@@ -139,7 +140,12 @@ export function ReplayScreen({ id, share, file }: Source): JSX.Element {
       <Table
         board={board}
         controls={<Controls pick={pick} over={over && !scoring} onScoring={() => setScoring(true)} />}
-        side={<ReplayAbout info={info} share={share} kept={!file} />}
+        side={
+          <>
+            {!file && info.yourSeat > 0 && <NotePad tableId={info.tableId} />}
+            <ReplayAbout info={info} share={share} kept={!file} />
+          </>
+        }
       />
       <BoardContext.Provider value={board}>
         {over && scoring && <Scoring info={null} timeline={timeline} onClose={() => setScoring(false)} />}

@@ -7,6 +7,7 @@ import { online } from '@/state/link';
 import { prefs } from '@/state/prefs';
 import { loadRanking, ranking, records } from '@/state/records';
 import { MapOption } from '../home/Options';
+import { ProfileButton } from '../ProfileButton';
 
 /** A rating counts when little is in doubt: until then it is said how much. */
 const rated = ({ rating, deviation }: PlayerRecord): string => `${Math.round(rating)} ± ${Math.round(2 * deviation)}`;
@@ -58,7 +59,7 @@ export function RankingTable(): JSX.Element {
             {places.map(({ name, record, you }, index) => (
               <tr key={index} class={you ? 'is-winner' : ''}>
                 <th scope="row">
-                  {index + 1}. {name} {you && `(${t('ranking.you')})`}
+                  {index + 1}. <ProfileButton name={name} /> {you && `(${t('ranking.you')})`}
                 </th>
                 <td>{record && rated(record)}</td>
                 <td>{record?.ratedGames}</td>

@@ -8,7 +8,7 @@ import { clockWords } from '@/game/clocks';
 import { sortTables } from '@/game/lobby';
 import { isAhead, startOf, whenText } from '@/game/schedule';
 import { hostOf, notAPerson, takenSeats } from '@/game/seats';
-import { t, type Sentence } from '@/i18n';
+import { parts, t, type Sentence } from '@/i18n';
 import { mapName } from '@/state/content';
 import { online } from '@/state/link';
 import { about, joinTable, leaveLobby, lobby, showTables, watchLobby } from '@/state/lobby';
@@ -17,6 +17,7 @@ import { prefs } from '@/state/prefs';
 import { go } from '@/state/route';
 import { newTableOpen } from '@/state/start';
 import { ColourMark } from '../SeatMark';
+import { ProfileButton } from '../ProfileButton';
 import { calledOf } from '../called';
 
 const told = ({ key, params }: Sentence): string => t(key, params);
@@ -64,6 +65,17 @@ function SeatMarks({ table }: { table: TableInfo }): JSX.Element {
   );
 }
 
+/** The name of the host opens the profile. */
+function Drives({ name, account, map }: { name: string; account: string; map: string }): JSX.Element {
+  return (
+    <strong>
+      {parts('doors.drives', { name: { text: name }, map }).map((part) =>
+        typeof part === 'string' ? part : <ProfileButton key="name" whose={{ name: account }} name={name} />,
+      )}
+    </strong>
+  );
+}
+
 function Row({ table, children }: { table: TableInfo; children: ComponentChildren }): JSX.Element {
   const taken = takenSeats(table);
   const host = hostOf(table);
@@ -71,7 +83,7 @@ function Row({ table, children }: { table: TableInfo; children: ComponentChildre
     <li class="table-row gm">
       <MapPicture map={table.options?.map ?? 1} />
       <span class="gm-what">
-        <strong>{t('doors.drives', { name: host ? calledOf(host.seat, taken) : '', map: mapName(table.options?.map ?? 1) })}</strong>
+        <Drives name={host ? calledOf(host.seat, taken) : ''} account={host?.name ?? ''} map={mapName(table.options?.map ?? 1)} />
         <Facts table={table} />
       </span>
       <SeatMarks table={table} />

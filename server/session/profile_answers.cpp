@@ -1,0 +1,60 @@
+// Profiles of accounts, and private notes.
+#include <algorithm>
+#include <utility>
+
+#include "server/finished/profiles.hpp"
+#include "server/lobby/table_registry.hpp"
+#include "server/people/notes.hpp"
+#include "server/session/answers.hpp"
+#include "server/session/caller.hpp"
+
+namespace aurora::server {
+namespace {
+
+Task<Answer<storage::PlayerId>> whose_profile(Caller& caller, const request::GetProfile& request) {
+  if (request.at_table) {
+    co_return co_await person_named_by(caller, *request.at_table);
+  }
+  if (!request.name.empty()) {
+    co_return co_await caller.services().profiles.named(request.name);
+  }
+  co_return caller.player().id;
+}
+
+}  // namespace
+
+Message answer(Caller& caller, request::GetProfile request) {
+  const auto whose = co_await whose_profile(caller, request);
+  if (!whose) {
+    co_return refusal(v1::Error(whose.error()));
+  }
+  co_return message_with(
+      &v1::ServerMessage::mutable_profile,
+      co_await caller.services().profiles.get(*whose, caller.player().id,
+                                              {std::move(request.after), request.limit}));
+}
+
+Message answer(Caller& caller, request::HideProfile request) {
+  co_return message_with(
+      &v1::ServerMessage::mutable_profile,
+      co_await caller.services().profiles.hide(caller.player().id, request.hidden));
+}
+
+Message answer(Caller& caller, request::GetNote request) {
+  co_return message_with(
+      &v1::ServerMessage::mutable_note,
+      co_await caller.services().notes.get(caller.player().id, std::move(request.table_id)));
+}
+
+Message answer(Caller& caller, request::WriteNote request) {
+  const storage::PlayerId player = caller.player().id;
+  const auto tables = caller.services().tables.open_tables().tables_of(player);
+  const bool is_seated = std::ranges::any_of(tables, [&](const OpenTables::Summary& table) {
+    return table->id.text() == request.wire.table_id();
+  });
+  co_return message_with(
+      &v1::ServerMessage::mutable_note,
+      co_await caller.services().notes.write(player, std::move(request.wire), is_seated));
+}
+
+}  // namespace aurora::server

@@ -1,0 +1,31 @@
+// Words that the first screen does not need; they come with what shows them.
+import { effect, signal } from '@preact/signals';
+import { prefs } from '@/state/prefs';
+import { later as english, type Later, type LaterKey } from './en/later';
+import { format, type Params } from './format';
+import { inWords } from './index';
+import type { Language } from './languages';
+
+export type { LaterKey };
+
+const loaders: Record<Exclude<Language, 'en'>, () => Promise<Later>> = {
+  pl: async () => (await import('./pl/later')).later,
+  de: async () => (await import('./de/later')).later,
+  ru: async () => (await import('./ru/later')).later,
+  it: async () => (await import('./it/later')).later,
+};
+
+const words = signal<Later>(english);
+
+effect(() => {
+  const { language } = prefs.value;
+  if (language === 'en') words.value = english;
+  else
+    void loaders[language]().then(
+      (loaded) => prefs.value.language === language && (words.value = loaded),
+      () => (words.value = english),
+    );
+});
+
+/** As t(). */
+export const later = (key: LaterKey, params: Params = {}): string => inWords(format(words.value[key], params));

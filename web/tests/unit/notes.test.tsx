@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+// Notes beside the table: saved as the server answers, and no text of another device is lost.
+import { create } from '@bufbuild/protobuf';
+import { ErrorCode, ErrorSchema } from '@proto/error_pb';
+import { NoteSchema } from '@proto/note_pb';
+import { render } from 'preact';
+import { act } from 'preact/test-utils';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { RequestBody } from '@/net/wire';
+
+const asked = vi.fn();
+vi.mock('@/state/link', async (original) => ({
+  ...(await original<typeof import('@/state/link')>()),
+  ask: asked,
+}));
+vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
+const { Refusal } = await import('@/net/wire');
+const { kMostCharacters, loadNote, note, saveNote } = await import('@/state/notes');
+const { NotePad } = await import('@/ui/game/NotePad');
+
+/** A server with one note. */
+let kept = { text: '', revision: 0n };
+const answer = () => ({ case: 'note', value: create(NoteSchema, { tableId: 't', ...kept }) });
+function serve(body: RequestBody): unknown {
+  if (body.case === 'writeNote') {
+    if (body.value.revision !== kept.revision) throw new Refusal(create(ErrorSchema, { code: ErrorCode.NOTE_CHANGED }));
+    kept = { text: body.value.text, revision: kept.revision + 1n };
+  }
+  return answer();
+}
+
+const root = document.createElement('div');
+document.body.append(root);
+const field = (): HTMLTextAreaElement => root.querySelector('textarea') as HTMLTextAreaElement;
+const state = (): string | undefined => root.querySelector<HTMLElement>('[data-note]')?.dataset['note'];
+const show = (): Promise<void> =>
+  act(async () => {
+    await loadNote('t');
+    render(<NotePad tableId="t" />, root);
+  });
+const type = (text: string): Promise<void> =>
+  act(() => {
+    field().value = text;
+    field().dispatchEvent(new Event('input', { bubbles: true }));
+  });
+/** Does it, and lets every answer come. */
+const settled = (what: () => void): Promise<void> =>
+  act(async () => {
+    what();
+    await new Promise((done) => setTimeout(done));
+  });
+const leave = (): Promise<void> => settled(() => void field().dispatchEvent(new Event('blur')));
+const press = (what: string): Promise<void> => settled(() => root.querySelector<HTMLElement>(`[data-note-keep=${what}]`)?.click());
+
+beforeEach(() => {
+  kept = { text: '', revision: 0n };
+  note.value = null;
+  asked.mockReset().mockImplementation(async (body: RequestBody) => serve(body));
+});
+afterEach(() => render(null, root));
+
+it('shows what the server has, and saves what was typed', async () => {
+  kept = { text: 'fuel', revision: 3n };
+  await show();
+  expect(field().value).toBe('fuel');
+  await type('fuel and food');
+  expect(state()).toBe('unsaved');
+  await leave();
+  expect(state()).toBe('saved');
+  expect(kept).toEqual({ text: 'fuel and food', revision: 4n });
+});
+
+it('takes no more than a note may have', async () => {
+  await show();
+  await type('🚚'.repeat(kMostCharacters + 5));
+  expect([...field().value].length).toBe(kMostCharacters);
+});
+
+it.each([
+  ['mine', 'here'],
+  ['other', 'there'],
+])('asks when another device was faster, and keeps %s', async (which, text) => {
+  await show();
+  kept = { text: 'there', revision: 9n };
+  await type('here');
+  await leave();
+  expect(root.querySelector('blockquote')?.textContent).toBe('there');
+  expect(kept.text).toBe('there');
+  await press(which);
+  expect(kept.text).toBe(text);
+  expect(field().value).toBe(text);
+  expect(root.querySelector('blockquote')).toBeNull();
+});
+
+it('keeps what was typed while there is no connection', async () => {
+  await show();
+  asked.mockRejectedValue(new Error('offline'));
+  await type('later');
+  await leave();
+  expect(field().value).toBe('later');
+  expect(state()).toBe('unsaved');
+  expect(await saveNote('another table', 'x')).toBe(false);
+});
