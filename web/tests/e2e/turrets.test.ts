@@ -11,8 +11,8 @@ import { introduce, pick } from './support/browser';
 import { dice, nextFrame } from './support/play';
 import { stage } from './support/stage';
 
-/** In about two of three games a turret is offered in the first rounds. */
-const kGames = 10;
+/** In one of three games a turret is offered in the first rounds: one search in 10^10 ends without. */
+const kGames = 60;
 const kRounds = 3; // of one game: a new one offers more
 const kMost = 1500; // touches, and pictures without a question
 
