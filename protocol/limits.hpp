@@ -18,7 +18,8 @@ constexpr std::size_t kMaxNameCharacters = 32;
 /// With the mark of somebody who looks like another one at the table, such as " (2)".
 constexpr std::size_t kMaxShownNameCharacters = 37;
 constexpr std::size_t kMaxChatCharacters = 300;
-constexpr std::size_t kMaxNoteCharacters = 4000;
+/// Escaped in JSON, most letters are six bytes long, and a frame has 16 KiB.
+constexpr std::size_t kMaxNoteCharacters = 2000;
 constexpr std::size_t kMaxClientNameBytes = 64;
 constexpr std::size_t kMaxTokenBytes = 128;
 constexpr std::size_t kMinLoginCharacters = 3;

@@ -36,7 +36,9 @@ Result<InviteLinkWriter> InviteLinkWriter::make(Database& db) {
             {&links.drop_, "DELETE FROM invite_links WHERE code_hash = ?1"},
             {&links.find_good_,
              "SELECT 1 FROM invite_links WHERE code_hash = ?1 AND used < uses "
-             "AND (until = 0 OR until > ?2)"},
+             "AND (until = 0 OR until > ?2) AND (?3 = 1 OR owner = zeroblob(16)) "
+             "AND NOT EXISTS (SELECT 1 FROM bans WHERE player_id = owner AND scope = 0 "
+             "AND (bans.until = 0 OR bans.until > ?2))"},
             {&links.find_use_, "SELECT 1 FROM invite_uses WHERE player = ?1"},
             {&links.use_, "UPDATE invite_links SET used = used + 1 WHERE code_hash = ?1"},
             {&links.note_use_,
@@ -83,6 +85,7 @@ Result<void> InviteLinkWriter::apply(const UseInviteLink& write) {
   }
   find_good_.bind_blob(1, write.code_hash);
   find_good_.bind(2, write.at);
+  find_good_.bind(3, std::int64_t{write.of_players});
   const auto good = finds(find_good_);
   if (!good || !*good) {
     return good ? no_invite_link() : std::unexpected(good.error());

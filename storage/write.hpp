@@ -310,11 +310,12 @@ struct DropInviteLink {
 };
 /// Lets a player in: one use of the link is used up, once for each player, however often it is
 /// written, by whichever link. kNotFound without the player, or: no link that is still good then
-/// has this code.
+/// has this code, or its owner is banned.
 struct UseInviteLink {
   Bytes code_hash;
   PlayerId player;
   UnixMillis at = 0;
+  bool of_players = true;  ///< whether links of players are good, or only the operator's
 };
 
 /// Notes that a finished game is counted in the profiles of those who played it. kConflict: it is

@@ -28,6 +28,7 @@ class ListGames;
 class PlayerRecords;
 class Ranking;
 class ReplayShare;
+class TableOptions;
 }  // namespace aurora::v1
 
 namespace aurora::server {
@@ -42,6 +43,9 @@ struct Ledger;
 struct Limits;
 class Rulebook;
 struct Ruleset;
+
+/// Whether everybody may see a game that was played with these options again.
+[[nodiscard]] bool is_open_to_all(const v1::TableOptions& options);
 
 /// A finished game from its journal, or from somewhere else.
 struct KeptGame : JournalGame {
@@ -99,6 +103,8 @@ class Chronicle {
   /// A finished game that there is a link to.
   [[nodiscard]] Task<Answer<KeptGamePtr>> find_shared(std::string share);
 
+  /// What `next` of a list says whose last game is this one.
+  [[nodiscard]] static std::string page_after(const v1::GameSummary& game);
   /// A page of the games of this player, or of those that anybody could watch.
   [[nodiscard]] Task<Answer<v1::GameList>> list(const v1::ListGames& request,
                                                 storage::PlayerId player);

@@ -57,6 +57,11 @@ v1::ReplayHeader last_part_of(const v1::Replay& replay) {
 
 }  // namespace
 
+std::string Chronicle::page_after(const v1::GameSummary& game) {
+  const auto table = storage::TableId::parse(game.table_id());
+  return text_of({game.finished_at_ms(), table.value_or(storage::TableId())});
+}
+
 Task<Answer<v1::GameList>> Chronicle::list(const v1::ListGames& request, storage::PlayerId player) {
   std::optional<storage::GameCursor> after;
   if (!request.after().empty()) {

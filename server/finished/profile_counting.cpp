@@ -81,6 +81,10 @@ Task<storage::Result<storage::WriteGroup>> ProfileCounting::changes_of(const Cou
     if (!player || !own || forgotten_.has(*player)) {
       continue;
     }
+    const auto name = co_await archive_.read(storage::FindName{*player});
+    if (!name && name.error().code == StoreErrc::kNotFound) {
+      continue;  // deleted, or lost with a damaged database
+    }
     auto kept = co_await archive_.read(storage::FindProfile{*player});
     if (!kept && kept.error().code != StoreErrc::kNotFound) {
       co_return std::unexpected(kept.error());
@@ -100,22 +104,33 @@ Task<storage::Result<storage::WriteGroup>> ProfileCounting::changes_of(const Cou
 Task<bool> ProfileCounting::count(storage::GameRow row) {
   const storage::TableId table = row.table;
   const auto game = co_await look_at(std::move(row));
-  for (int i = 0; game && i < kCountingTries; ++i) {
+  if (!game) {
+    co_return false;
+  }
+  for (int i = 0; i < kCountingTries; ++i) {
     auto group = co_await changes_of(*game, table);
     if (!group) {
-      break;
+      co_return false;
     }
     const auto written = co_await archive_.commit(*std::move(group));
     if (written) {
       co_return true;
     }
     // A profile was hidden meanwhile, a player deleted, or another server was faster.
-    if (written.error().code != StoreErrc::kConflict &&
-        written.error().code != StoreErrc::kNotFound) {
-      break;
+    switch (written.error().code) {
+      case StoreErrc::kConflict:
+      case StoreErrc::kNotFound: continue;
+      case StoreErrc::kInvalid: break;
+      default: co_return false;  // the store fails: all games wait
     }
+    break;
   }
-  co_return false;
+  // One game holds up no other.
+  log_.write_repeated(LogLevel::kWarning, "a game counts in no profile",
+                      {{"table", table.text()}, {"problem", "its profiles cannot be written"}});
+  storage::WriteGroup alone{storage::CountGame{table}};
+  const auto noted = co_await archive_.commit(std::move(alone));
+  co_return noted || noted.error().code == StoreErrc::kConflict;
 }
 
 }  // namespace aurora::server

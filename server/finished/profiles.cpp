@@ -1,6 +1,7 @@
 #include "server/finished/profiles.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <cstdint>
 #include <tuple>
 #include <utility>
@@ -22,6 +23,7 @@ using storage::StoreErrc;
 namespace {
 
 constexpr int kHidingTries = 3;
+constexpr int kPagesAtOnce = 20;
 constexpr std::size_t kMaxNameBytes = protocol::kMaxNameCharacters * 4;
 
 std::unexpected<v1::Error> no_profile() { return refusal(v1::ERROR_CODE_NO_PROFILE); }
@@ -39,11 +41,9 @@ std::uint32_t place_of(const v1::GameSummary& game, const v1::GameSummary::Seat&
                  }));
 }
 
-/// Nothing is said of the others who played, and no link leads to what not everybody may see.
+/// Nothing is said of the others who played.
 void write_game(const v1::GameSummary& game, v1::Profile::Game& out) {
-  if (game.options().spectators() && !game.options().unlisted()) {
-    out.set_table_id(game.table_id());
-  }
+  out.set_table_id(game.table_id());
   out.set_map(game.options().map());
   out.set_seats(static_cast<std::uint32_t>(game.seats_size()));
   out.set_finished_at_ms(game.finished_at_ms());
@@ -53,6 +53,19 @@ void write_game(const v1::GameSummary& game, v1::Profile::Game& out) {
     out.set_total(own->total());
     out.set_resigned(own->resigned());
     out.set_rated(own->unrated() == v1::UNRATED_UNSPECIFIED);
+  }
+}
+
+/// The exact end of a game would tell who met whom at a private table.
+void leave_the_day(v1::KeptProfile& kept) {
+  constexpr std::int64_t kDay = std::chrono::milliseconds(std::chrono::days(1)).count();
+  for (v1::Profile::RatingCurve& curve : *kept.mutable_curves()) {
+    for (auto& point : *curve.mutable_points()) {
+      point.set_at_ms(point.at_ms() - point.at_ms() % kDay);
+    }
+  }
+  for (auto& award : *kept.mutable_awards()) {
+    award.set_at_ms(award.at_ms() - award.at_ms() % kDay);
   }
 }
 
@@ -80,14 +93,57 @@ void write_kept(v1::KeptProfile kept, bool program, v1::Profile& out) {
 }  // namespace
 
 Task<Answer<PlayerId>> Profiles::named(std::string name) const {
-  if (name.size() > kMaxNameBytes || !accepted_name(name)) {
+  const auto accepted =
+      name.size() > kMaxNameBytes ? Answer<std::string>(no_profile()) : accepted_name(name);
+  if (!accepted) {
     co_return no_profile();
   }
   const auto found = co_await archive_.read(storage::FindLook{look_of(name)});
   if (!found) {
     co_return found.error().code == StoreErrc::kNotFound ? no_profile() : store_fails();
   }
-  co_return *found;
+  // An account that looks the same is another one, and so is one that was called like this.
+  const auto account = co_await archive_.read(storage::FindAccountOf{*found});
+  if (!account && account.error().code != StoreErrc::kNotFound) {
+    co_return store_fails();
+  }
+  co_return account && account->name == *accepted ? Answer<PlayerId>(*found) : no_profile();
+}
+
+Task<Answer<v1::GameList>> Profiles::games_of(PlayerId whose, bool own, ProfilePage page) const {
+  v1::ListGames wanted;
+  wanted.set_after(std::move(page.after));
+  wanted.set_limit(page.limit);
+  auto games = co_await chronicle_.list(wanted, whose);
+  if (!games || own) {
+    co_return games;
+  }
+  const int most = games->games_size();
+  v1::GameList shown;
+  bool more = false;
+  for (int i = 0; i < kPagesAtOnce && !more; ++i) {
+    for (v1::GameSummary& game : *games->mutable_games()) {
+      if (is_open_to_all(game.options())) {
+        more = shown.games_size() == most;
+        if (more) {
+          break;
+        }
+        shown.add_games()->Swap(&game);
+      }
+    }
+    if (more || games->next().empty()) {
+      break;
+    }
+    wanted.set_after(games->next());
+    games = co_await chronicle_.list(wanted, whose);
+    if (!games) {
+      co_return games;
+    }
+  }
+  if ((more || !games->next().empty()) && !shown.games().empty()) {
+    shown.set_next(Chronicle::page_after(*shown.games().rbegin()));
+  }
+  co_return shown;
 }
 
 Task<Answer<std::string>> Profiles::kept(PlayerId player) const {
@@ -103,8 +159,10 @@ Task<Answer<v1::Profile>> Profiles::get(PlayerId whose, PlayerId by, ProfilePage
   if (forgotten_.has(whose) || (!account && account.error().code == StoreErrc::kNotFound)) {
     co_return no_profile();
   }
+  // Asked first: what is not waiting is in what is read after it.
+  const auto waiting = co_await archive_.read(storage::ListUncountedGames{1});
   const auto bytes = co_await kept(whose);
-  if (!account || !bytes) {
+  if (!account || !waiting || !bytes) {
     co_return store_fails();
   }
   v1::KeptProfile kept;
@@ -113,12 +171,8 @@ Task<Answer<v1::Profile>> Profiles::get(PlayerId whose, PlayerId by, ProfilePage
     co_return refusal(v1::ERROR_CODE_PROFILE_HIDDEN);
   }
   auto records = co_await chronicle_.standings(whose);
-  v1::ListGames wanted;
-  wanted.set_after(std::move(page.after));
-  wanted.set_limit(page.limit);
-  auto games = co_await chronicle_.list(wanted, whose);
-  const auto waiting = co_await archive_.read(storage::ListUncountedGames{1});
-  if (!records || !games || !waiting) {
+  auto games = co_await games_of(whose, by == whose, std::move(page));
+  if (!records || !games) {
     co_return games ? store_fails() : refusal(std::move(games.error()));
   }
   v1::Profile out;
@@ -126,6 +180,9 @@ Task<Answer<v1::Profile>> Profiles::get(PlayerId whose, PlayerId by, ProfilePage
   out.set_program(account->program);
   out.set_yours(by == whose);
   out.mutable_records()->Swap(records->mutable_records());
+  if (by != whose) {
+    leave_the_day(kept);
+  }
   write_kept(std::move(kept), account->program, out);
   out.set_counting(!waiting->empty());
   for (const v1::GameSummary& game : games->games()) {

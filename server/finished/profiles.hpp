@@ -37,6 +37,10 @@ class Profiles {
   [[nodiscard]] Task<Answer<v1::Profile>> hide(storage::PlayerId player, bool hidden) const;
 
  private:
+  /// A page of the finished games of `whose`: all of them for themselves, and for others those that
+  /// everybody may see. The place or the time of another one would tell who met at a private table.
+  [[nodiscard]] Task<Answer<v1::GameList>> games_of(storage::PlayerId whose, bool own,
+                                                    ProfilePage page) const;
   /// What is kept of it; nothing was kept: an empty one.
   [[nodiscard]] Task<Answer<std::string>> kept(storage::PlayerId player) const;
 

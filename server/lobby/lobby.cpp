@@ -86,9 +86,6 @@ Task<Answer<storage::TableId>> Lobby::create(const Player& player, std::uint32_t
   if (request.options().vacations() && limits_.vacation_days == 0) {
     co_return refusal(v1::ERROR_CODE_NO_VACATIONS);
   }
-  if (auto fits = check_start(request.options(), clock_.unix_ms()); !fits) {
-    co_return refusal(std::move(fits.error()));
-  }
   if (auto fits = check_entropy(request.entropy()); !fits) {
     co_return refusal(std::move(fits.error()));
   }
@@ -108,6 +105,9 @@ Task<Answer<storage::TableId>> Lobby::create(const Player& player, std::uint32_t
     if (co_await archive_.read(storage::FindTable{*id})) {
       co_return *id;
     }
+  }
+  if (auto fits = check_start(request.options(), clock_.unix_ms()); !fits) {
+    co_return refusal(std::move(fits.error()));
   }
   if (auto allowed = may_make_table(player.id, address); !allowed) {
     co_return refusal(std::move(allowed.error()));

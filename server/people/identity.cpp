@@ -120,8 +120,10 @@ Task<Answer<Player>> Identity::keep(Player player, std::optional<std::string> co
     group.emplace_back(look_to_note(player.id, player.name));
   }
   if (code) {
-    group.emplace_back(storage::UseInviteLink{
-        .code_hash = token_hash(*code), .player = player.id, .at = clock_.unix_ms()});
+    group.emplace_back(storage::UseInviteLink{.code_hash = token_hash(*code),
+                                              .player = player.id,
+                                              .at = clock_.unix_ms(),
+                                              .of_players = limits_.invite_links > 0});
   }
   const auto stored = co_await archive_.commit_repeatable(std::move(group));
   if (!stored) {

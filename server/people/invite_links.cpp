@@ -48,15 +48,17 @@ Verdict check_within(std::uint32_t number, std::uint32_t least, std::uint32_t mo
 }
 
 /// A note may be left out; else it is like a name.
-Answer<std::string> accepted_note(const std::string& note) {
+Verdict accept_note(std::string& note) {
   if (note.empty()) {
-    return note;
+    return {};
   }
   auto accepted = accepted_name(note);
   if (!accepted) {
     accepted.error().set_field("note");
+    return refusal(std::move(accepted.error()));
   }
-  return accepted;
+  note = *std::move(accepted);
+  return {};
 }
 
 }  // namespace
@@ -106,6 +108,9 @@ InviteLinks::Links InviteLinks::make(storage::PlayerId owner, NewInviteLink want
   if (auto fits = check_within(wanted.days, 1, limits_.invite_link_days, "days"); !fits) {
     co_return refusal(std::move(fits.error()));
   }
+  if (auto fits = accept_note(wanted.note); !fits) {
+    co_return refusal(std::move(fits.error()));
+  }
   const auto account = co_await archive_.read(storage::FindAccountOf{owner});
   if (!account) {
     co_return refusal(account.error().code == storage::StoreErrc::kNotFound
@@ -152,6 +157,9 @@ InviteLinks::Links InviteLinks::make_for_operator(NewInviteLink wanted) {
   if (auto fits = check_within(wanted.days, 0, kMostDaysOfOperator, "days"); !fits) {
     co_return refusal(std::move(fits.error()));
   }
+  if (auto fits = accept_note(wanted.note); !fits) {
+    co_return refusal(std::move(fits.error()));
+  }
   std::string code = random_token();
   const auto kept = co_await keep(storage::PlayerId(), std::move(wanted), code);
   if (!kept) {
@@ -166,15 +174,11 @@ InviteLinks::Links InviteLinks::make_for_operator(NewInviteLink wanted) {
 
 Task<Answer<storage::InviteLinkRow>> InviteLinks::keep(storage::PlayerId owner,
                                                        NewInviteLink wanted, std::string code) {
-  auto note = accepted_note(wanted.note);
-  if (!note) {
-    co_return refusal(std::move(note.error()));
-  }
   const storage::UnixMillis now = clock_.unix_ms();
   const std::chrono::milliseconds lifetime = std::chrono::days{wanted.days};
   const storage::InviteLinkRow row{.code_hash = token_hash(code),
                                    .owner = owner,
-                                   .note = std::move(*note),
+                                   .note = std::move(wanted.note),
                                    .created_at = now,
                                    .until = wanted.days == 0 ? 0 : now + lifetime.count(),
                                    .uses = wanted.uses};

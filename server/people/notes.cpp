@@ -91,7 +91,7 @@ Task<Answer<v1::Note>> Notes::write(PlayerId player, v1::WriteNote wanted, bool 
     co_return refusal(v1::ERROR_CODE_UNKNOWN_TABLE);
   }
   if (!is_accepted(wanted.text())) {
-    co_return refusal(v1::ERROR_CODE_BAD_OPTION, "a note has 4000 characters at most", "text");
+    co_return refusal(v1::ERROR_CODE_BAD_OPTION, "a note has 2000 characters at most", "text");
   }
   if (const auto wait = writes_.take(player); wait.count() > 0) {
     co_return refusal(protocol::rate_limited(v1::LIMIT_KIND_NOTES, wait));
@@ -115,9 +115,11 @@ Task<Answer<v1::Note>> Notes::write(PlayerId player, v1::WriteNote wanted, bool 
       .player = player, .table = *table, .before = *std::move(before), .text = wanted.text()}};
   const auto written = co_await archive_.commit(std::move(group));
   if (!written) {
-    co_return refusal(written.error().code == StoreErrc::kConflict
-                          ? v1::ERROR_CODE_NOTE_CHANGED
-                          : v1::ERROR_CODE_STORAGE_UNAVAILABLE);
+    switch (written.error().code) {
+      case StoreErrc::kConflict: co_return refusal(v1::ERROR_CODE_NOTE_CHANGED);
+      case StoreErrc::kNotFound: co_return refusal(v1::ERROR_CODE_BAD_TOKEN);  // deleted meanwhile
+      default: co_return refusal(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
+    }
   }
   co_return note_of(*table, std::move(*wanted.mutable_text()));
 }

@@ -75,7 +75,8 @@ template <typename T>
 
 /// Who that is, only the table knows. BAD_OPTION: nobody, or the caller; refusals of the table.
 [[nodiscard]] Task<Answer<storage::PlayerId>> person_named_by(Caller& caller,
-                                                              request::BlockPlayer request);
+                                                              request::BlockPlayer request,
+                                                              bool looks = false);
 
 // friend_answers.cpp
 [[nodiscard]] Task<> answer(Caller& caller, Reply reply, request::ListFriends request);

@@ -10,7 +10,8 @@
 
 namespace aurora::server {
 
-Task<Answer<storage::PlayerId>> person_named_by(Caller& caller, request::BlockPlayer request) {
+Task<Answer<storage::PlayerId>> person_named_by(Caller& caller, request::BlockPlayer request,
+                                                bool looks) {
   auto found = co_await caller.services().tables.find(request.table);
   if (!found) {
     co_return refusal(std::move(found.error()));
@@ -19,8 +20,8 @@ Task<Answer<storage::PlayerId>> person_named_by(Caller& caller, request::BlockPl
   const auto table = *found;
   co_return co_await wait_for_answer(
       Whom(refusal(v1::ERROR_CODE_OVERLOADED)),
-      [table, named = request.whom, by = caller.player().id](const Once<Whom>& once) {
-        (void)table->put(PersonRequest{by, named, once}, table->lane_of(by));
+      [table, named = request.whom, looks, by = caller.player().id](const Once<Whom>& once) {
+        (void)table->put(PersonRequest{by, named, looks, once}, table->lane_of(by));
       });
 }
 

@@ -13,7 +13,11 @@ namespace {
 
 Task<Answer<storage::PlayerId>> whose_profile(Caller& caller, const request::GetProfile& request) {
   if (request.at_table) {
-    co_return co_await person_named_by(caller, *request.at_table);
+    auto found = co_await person_named_by(caller, *request.at_table, true);
+    if (!found && found.error().field() == "seat") {
+      co_return refusal(v1::ERROR_CODE_NO_PROFILE);  // nobody is there, or a bot
+    }
+    co_return found;
   }
   if (!request.name.empty()) {
     co_return co_await caller.services().profiles.named(request.name);
@@ -49,9 +53,9 @@ Message answer(Caller& caller, request::GetNote request) {
 Message answer(Caller& caller, request::WriteNote request) {
   const storage::PlayerId player = caller.player().id;
   const auto tables = caller.services().tables.open_tables().tables_of(player);
-  const bool is_seated = std::ranges::any_of(tables, [&](const OpenTables::Summary& table) {
-    return table->id.text() == request.wire.table_id();
-  });
+  const auto wanted = storage::TableId::parse(request.wire.table_id());
+  const bool is_seated = std::ranges::any_of(
+      tables, [&](const OpenTables::Summary& table) { return wanted && table->id == *wanted; });
   co_return message_with(
       &v1::ServerMessage::mutable_note,
       co_await caller.services().notes.write(player, std::move(request.wire), is_seated));

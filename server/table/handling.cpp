@@ -11,6 +11,7 @@
 #include "protocol/errors.hpp"
 #include "server/people/forgotten.hpp"
 #include "server/rulebook/ruleset.hpp"
+#include "server/runtime/clock.hpp"
 #include "server/runtime/limits.hpp"
 #include "server/runtime/logging.hpp"
 #include "server/runtime/metrics.hpp"
@@ -48,8 +49,8 @@ Answer<v1::ServerMessage> asides_for(const Situation& situation, storage::Player
 }
 
 /// Whom this player names, and may block.
-Answer<storage::PlayerId> person(const Situation& situation, storage::PlayerId by,
-                                 const PersonNamed& whom) {
+Answer<storage::PlayerId> person(const Situation& situation, const PersonRequest& request) {
+  const PersonNamed& whom = request.whom;
   std::optional<storage::PlayerId> found;
   if (!whom.seat.valid()) {
     found = situation.ledger.chat.author(whom.author);
@@ -61,7 +62,7 @@ Answer<storage::PlayerId> person(const Situation& situation, storage::PlayerId b
   if (!found || situation.world.is_forgotten(*found)) {
     return refusal(v1::ERROR_CODE_BAD_OPTION, "nobody is there", field);
   }
-  if (*found == by) {
+  if (*found == request.by && !request.looks) {
     return refusal(v1::ERROR_CODE_BAD_OPTION, "this is you", field);
   }
   return *found;
@@ -192,11 +193,11 @@ Task<> Table::Handling::operator()(PersonRequest& request) const {
   if (allowed) {
     allowed = require_voice(table_.situation(), request.by);
   }
-  if (allowed) {
+  if (allowed && !request.looks) {
     allowed = require_chat_rate(table_.situation(), request.by, {});
   }
   if (allowed) {
-    request.answer(person(table_.situation(), request.by, request.whom));
+    request.answer(person(table_.situation(), request));
   } else {
     request.answer(Answer<storage::PlayerId>(refusal(std::move(allowed.error()))));
   }
@@ -231,6 +232,14 @@ Task<> Table::Handling::operator()(WatchEnded& ended) const {
   presenter_.remove(ended.id);
   for (const engine::Seat seat : before - presenter_.audience().seats()) {
     table_.transient_.seen.at(seat.index()) = machine::SteadyClock::now();
+  }
+  // Until a game set for a time begins, days may pass: whoever is not there is not ready.
+  if (in_lobby() && services_.clock.unix_ms() < journal_.ledger().house.start_at_ms) {
+    const engine::SeatSet ready = table_.transient_.ready;
+    table_.transient_.ready = ready - (before - presenter_.audience().seats());
+    if (table_.transient_.ready != ready) {
+      presenter_.tell_table();
+    }
   }
   co_return;
 }

@@ -164,7 +164,12 @@ void Table::follow(const JournalRead& found) {
   presenter_.tell_lines();
   presenter_.tell_orders();
   prompt();
-  if (found.first && journal_.ledger().house.vacations) {
+  const Ledger& ledger = journal_.ledger();
+  // The time of a table may have come while nobody had it in memory.
+  const bool is_due = ledger.status == storage::TableStatus::kLobby &&
+                      ledger.house.start_at_ms != 0 &&
+                      ledger.house.start_at_ms <= services_.clock.unix_ms();
+  if (is_due || (found.first && ledger.house.vacations)) {
     alarms_.remind(Due::kClocks, {});
   }
   remind_of_the_deleted(services_.limits.retry_after);  // it may be that nothing can be written now

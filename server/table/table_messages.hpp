@@ -120,10 +120,11 @@ struct PersonNamed {
   engine::Seat seat;
   std::uint32_t author = 0;
 };
-/// Who is it that this player means, who wants to block them?
+/// Who is it that this player means, who wants to block them, or only to look?
 struct PersonRequest {
   storage::PlayerId by;
   PersonNamed whom;
+  bool looks = false;  ///< that may be at oneself, and counts as no line of chat
   Once<Answer<storage::PlayerId>> answer;
 };
 

@@ -42,11 +42,15 @@ void apply(Steps& steps, const UseInviteLink& write) {
   steps.must(
       "WITH used AS (UPDATE invite_links SET used = used + 1 WHERE code_hash = $1 AND used < uses "
       "AND (until = 0 OR until > $3) "
+      "AND ($4::bigint = 1 OR owner = '00000000-0000-0000-0000-000000000000') "
+      "AND NOT EXISTS (SELECT 1 FROM bans WHERE player_id = owner AND scope = 0 "
+      "AND (bans.until = 0 OR bans.until > $3)) "
       "AND NOT EXISTS (SELECT 1 FROM invite_uses WHERE player = $2) RETURNING 1), "
       "noted AS (INSERT INTO invite_uses (player, code_hash, at) SELECT $2, $1, $3 FROM used "
       "RETURNING 1) "
       "SELECT 1 FROM noted UNION ALL SELECT 1 FROM invite_uses WHERE player = $2",
-      [](Connection& /*db*/) { return no_invite_link(); }, write.code_hash, write.player, write.at);
+      [](Connection& /*db*/) { return no_invite_link(); }, write.code_hash, write.player, write.at,
+      std::int64_t{write.of_players});
 }
 
 Result<std::vector<InviteLinkRow>> answer_from(Connection& db, const ListInviteLinks& read) {

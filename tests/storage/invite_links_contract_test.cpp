@@ -101,10 +101,24 @@ TEST_P(InviteLinksContract, LetsNobodyInWhenItIsOverUnknownOrDropped) {
   EXPECT_EQ(code_of(come(2, "d")), StoreErrc::kNotFound);
 }
 
+TEST_P(InviteLinksContract, LetsNobodyInForAPlayerWhoIsBannedOrWhereOnlyTheOperatorInvites) {
+  given({player(1)});
+  given({link("a", 2, 0, player_id(1)), link("b", 2)});
+  EXPECT_EQ(code_of(commit(store(), {player(2), UseInviteLink{.code_hash = "a",
+                                                              .player = player_id(2),
+                                                              .at = kComing,
+                                                              .of_players = false}})),
+            StoreErrc::kNotFound);
+  given({PutBan{.ban = {.player = player_id(1), .until = kComing + 1}}});
+  EXPECT_EQ(code_of(come(2, "a")), StoreErrc::kNotFound);
+  EXPECT_TRUE(come(2, "b"));
+  EXPECT_TRUE(come(3, "a", kComing + 1)) << "the ban is over";
+}
+
 TEST_P(InviteLinksContract, AreUsedBySomebodyWhoExists) {
   given({link("a", 2)});
-  EXPECT_EQ(code_of(commit(store(),
-                           {UseInviteLink{.code_hash = "a", .player = player_id(7), .at = kComing}})),
+  EXPECT_EQ(code_of(commit(
+                store(), {UseInviteLink{.code_hash = "a", .player = player_id(7), .at = kComing}})),
             StoreErrc::kNotFound);
   EXPECT_EQ(used("a"), 0);
 }

@@ -35,7 +35,12 @@ Result<void> MemoryStore::apply(const UseInviteLink& write, UndoLog& undo) {
     return {};
   }
   const auto link = people_.invite_links.find(write.code_hash);
-  if (link == people_.invite_links.end() || !link->second.is_good(write.at)) {
+  if (link == people_.invite_links.end() || !link->second.is_good(write.at) ||
+      (!write.of_players && link->second.owner != PlayerId())) {
+    return no_invite_link();
+  }
+  const auto ban = bans_.find({link->second.owner, BanScope::kServer});
+  if (ban != bans_.end() && (ban->second.until == 0 || ban->second.until > write.at)) {
     return no_invite_link();
   }
   undo.emplace_back([this, before = people_] { people_ = before; });

@@ -42,6 +42,7 @@ startAccount();
 startFriends();
 takeResetLink();
 takeAdmission();
+window.addEventListener('hashchange', takeAdmission);
 startSound();
 startNotifying();
 void startSite();

@@ -92,17 +92,27 @@ TEST(Profiles, AreFoundByTheSeat) {
   frame.mutable_get_profile()->set_seat(2);
   EXPECT_EQ(played.party.client(0).ask(frame).profile().name(),
             account_name(played.party.client(1)));
+  EXPECT_TRUE(played.party.client(1).ask(frame).profile().yours());
+  frame.mutable_get_profile()->set_seat(3);
+  expect_refused(played.party.client(0), frame, v1::ERROR_CODE_NO_PROFILE);
   frame.mutable_get_profile()->set_table_id("x");
   expect_refused(played.party.client(0), frame, v1::ERROR_CODE_UNKNOWN_TABLE);
 }
 
-TEST(Profiles, LinkToNoGameThatNotEverybodyMaySee) {
+TEST(Profiles, TellOthersNeitherOfPrivateGamesNorWhenTheyEnded) {
+  constexpr std::int64_t kDayMs = 86'400'000;
   const Harness harness;
   ProfiledGame played(harness, false);
   const v1::Profile seen =
       counted_profile(played.party.client(1), account_name(played.party.client(0)));
-  ASSERT_EQ(seen.games_size(), 1);
-  EXPECT_EQ(seen.games(0).table_id(), "");
+  EXPECT_EQ(seen.games_size(), 0);
+  EXPECT_EQ(seen.next(), "");
+  ASSERT_EQ(seen.curves_size(), 1);
+  EXPECT_EQ(seen.curves(0).points(0).at_ms() % kDayMs, 0);
+  EXPECT_EQ(seen.awards(0).at_ms() % kDayMs, 0);
+  const v1::Profile own = counted_profile(played.party.client(0));
+  ASSERT_EQ(own.games_size(), 1);
+  EXPECT_EQ(own.games(0).table_id(), played.party.table_id());
 }
 
 TEST(Profiles, AreThoseOfAccounts) {

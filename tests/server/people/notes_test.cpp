@@ -70,7 +70,7 @@ TEST(Notes, AreAsLongAsTheyMayBe) {
   Client ann = guest(harness, "Ann");
   const std::string id = ann.create(2).table_id();
   std::string most;
-  for (int i = 0; i < 4000; ++i) {
+  for (int i = 0; i < 2000; ++i) {
     most += "\xC4\x99";  // ę
   }
   const auto kept = ann.ask(write_note_frame(id, most)).note();

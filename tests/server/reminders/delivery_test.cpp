@@ -176,7 +176,7 @@ TEST_F(DeliveryTest, TellsOfATableADayAndAnHourBeforeAndAtItsTime) {
   };
   is_told_after(6h, "innerhalb eines Tages. Alpha");
   is_told_after(23h, "innerhalb einer Stunde. Alpha");
-  is_told_after(1h, "beginnt jetzt. Alpha");
+  is_told_after(1h, "Zeit für deinen Tisch. Alpha");
   EXPECT_THAT(kept(), IsEmpty());
 }
 

@@ -100,6 +100,48 @@ TEST_F(Scheduled, BeginAfterARestartToo) {
   EXPECT_TRUE(ann.follow_to(0));
 }
 
+TEST_F(Scheduled, BeginWhenTheirTimeCameWhileTheServerWasDown) {
+  std::string token;
+  std::string id;
+  {
+    Client ann = harness->client();
+    token = ann.hello("Ann").token();
+    const auto table = ann.ask(frame_for(hours{2})).table_info();
+    id = table.table_id();
+    Client bob = guest(*harness, "Bob");
+    bob.join(table.code());
+  }
+  harness.reset();
+  clock.advance(hours{3});
+  harness.emplace(disk.store, test_limits(), clock);
+  Client ann = harness->client();
+  ann.ask(come_back_frame(token));
+  ann.watch(id);
+  EXPECT_TRUE(ann.follow_to(0));
+}
+
+TEST_F(Scheduled, WaitForThoseWhoWereReadyAndWentAway) {
+  Client ann = guest(*harness, "Ann");
+  const auto table = ann.ask(frame_for(days{3})).table_info();
+  Client bob = guest(*harness, "Bob");
+  bob.join(table.code());
+  bob.watch(table.table_id());
+  ann.watch(table.table_id());
+  ann.ask(ready_now(table.table_id()));
+  ASSERT_TRUE(bob.follow_until([&] { return bob.table().seats(0).ready(); }));
+  ann.close();
+  EXPECT_TRUE(bob.follow_until([&] { return !bob.table().seats(0).ready(); }));
+}
+
+TEST_F(Scheduled, AreFoundAgainByTheirRequestAfterTheirTime) {
+  Client ann = guest(*harness, "Ann");
+  v1::ClientFrame frame = frame_for(seconds{30}, 3);
+  frame.mutable_create_table()->set_request_key("evening");
+  const auto table = ann.ask(frame).table_info();
+  clock.advance(seconds{31});
+  EXPECT_EQ(ann.ask(frame).table_info().table_id(), table.table_id());
+}
+
 TEST_F(Scheduled, AreInTheListsWithTheirTime) {
   Client ann = guest(*harness, "Ann");
   const auto made = ann.ask(frame_for(days{2})).table_info();

@@ -7,15 +7,17 @@ import { Refusal, type RequestBody } from '@/net/wire';
 import { ask } from './link';
 import { complain } from './status';
 
-export const kMostCharacters = 4000;
+export const kMostCharacters = 2000;
 
 /** As the server has it; nothing before it has answered. */
 export const note = signal<Note | null>(null);
 
-async function send(body: RequestBody): Promise<boolean> {
+async function send(body: RequestBody): Promise<Note | null> {
   const answer = await ask(body);
-  if (answer.case === 'note') note.value = answer.value;
-  return answer.case === 'note';
+  if (answer.case !== 'note') return null;
+  // Whoever is at another table by now does not want this one.
+  if (!note.value || note.value.tableId === answer.value.tableId) note.value = answer.value;
+  return answer.value;
 }
 
 export async function loadNote(tableId: string): Promise<void> {
@@ -23,15 +25,17 @@ export async function loadNote(tableId: string): Promise<void> {
   await send({ case: 'getNote', value: create(GetNoteSchema, { tableId }) }).catch(() => undefined);
 }
 
-/** False: it was not saved. When another device was faster, `note` has its text then. */
-export async function saveNote(tableId: string, text: string): Promise<boolean> {
-  const before = note.value;
-  if (before?.tableId !== tableId) return false;
+/**
+ * Replaces the text that has this revision; the answer is the new one. Nothing: it was not saved. When another device
+ * was faster, `note` has its text then.
+ */
+export async function saveNote(tableId: string, text: string, revision: bigint): Promise<bigint | null> {
   try {
-    return await send({ case: 'writeNote', value: create(WriteNoteSchema, { tableId, text, revision: before.revision }) });
+    const saved = await send({ case: 'writeNote', value: create(WriteNoteSchema, { tableId, text, revision }) });
+    return saved?.revision ?? null;
   } catch (error) {
     if (error instanceof Refusal && error.error.code === ErrorCode.NOTE_CHANGED) await loadNote(tableId);
     else complain(error);
-    return false;
+    return null;
   }
 }

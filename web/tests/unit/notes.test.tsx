@@ -15,7 +15,7 @@ vi.mock('@/state/link', async (original) => ({
 }));
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
 const { Refusal } = await import('@/net/wire');
-const { kMostCharacters, loadNote, note, saveNote } = await import('@/state/notes');
+const { kMostCharacters, loadNote, note } = await import('@/state/notes');
 const { NotePad } = await import('@/ui/game/NotePad');
 
 /** A server with one note. */
@@ -33,10 +33,10 @@ const root = document.createElement('div');
 document.body.append(root);
 const field = (): HTMLTextAreaElement => root.querySelector('textarea') as HTMLTextAreaElement;
 const state = (): string | undefined => root.querySelector<HTMLElement>('[data-note]')?.dataset['note'];
-const show = (): Promise<void> =>
+const show = (begins = true): Promise<void> =>
   act(async () => {
     await loadNote('t');
-    render(<NotePad tableId="t" />, root);
+    render(<NotePad tableId="t" begins={begins} />, root);
   });
 const type = (text: string): Promise<void> =>
   act(() => {
@@ -92,6 +92,44 @@ it.each([
   expect(root.querySelector('blockquote')).toBeNull();
 });
 
+it('overwrites nothing that came while a text was being written', async () => {
+  await show();
+  asked.mockRejectedValueOnce(new Error('offline'));
+  await type('here');
+  await leave();
+  kept = { text: 'there', revision: 9n };
+  await settled(() => void loadNote('t'));
+  await leave();
+  expect(kept.text).toBe('there');
+  expect(root.querySelector('blockquote')?.textContent).toBe('there');
+});
+
+it('saves what was typed last when one leaves for another table', async () => {
+  await show();
+  await type('on the way');
+  await settled(() => render(null, root));
+  expect(kept.text).toBe('on the way');
+});
+
+it('saves one text after the other', async () => {
+  await show();
+  await type('one');
+  const field_ = field();
+  await settled(() => {
+    field_.dispatchEvent(new Event('blur'));
+    field_.value = 'one, two';
+    field_.dispatchEvent(new Event('input', { bubbles: true }));
+    field_.dispatchEvent(new Event('blur'));
+  });
+  expect(kept).toEqual({ text: 'one, two', revision: 2n });
+  expect(root.querySelector('blockquote')).toBeNull();
+});
+
+it('begins no note beside a replay, where none can be begun', async () => {
+  await show(false);
+  expect(root.querySelector('textarea')).toBeNull();
+});
+
 it('keeps what was typed while there is no connection', async () => {
   await show();
   asked.mockRejectedValue(new Error('offline'));
@@ -99,5 +137,4 @@ it('keeps what was typed while there is no connection', async () => {
   await leave();
   expect(field().value).toBe('later');
   expect(state()).toBe('unsaved');
-  expect(await saveNote('another table', 'x')).toBe(false);
 });

@@ -90,7 +90,7 @@ export function GameScreen({ id }: { id: string }): JSX.Element {
           <>
             <Chat />
             <InAdvance />
-            {(table.value?.yourSeat ?? 0) > 0 && <NotePad tableId={id} />}
+            {(table.value?.yourSeat ?? 0) > 0 && <NotePad tableId={id} begins />}
             <Leaving />
           </>
         }

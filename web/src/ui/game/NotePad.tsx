@@ -12,38 +12,63 @@ const lengthOf = (text: string): number => [...text].length;
 /** As many characters as a note may have; halves of none. */
 const cut = (text: string): string => [...text].slice(0, kMostCharacters).join('');
 
-export function NotePad({ tableId }: { tableId: string }): JSX.Element | null {
+/** What was typed, and the revision of the text that it began with. */
+interface Draft {
+  text: string;
+  begun: bigint;
+}
+
+/** `begins`: a first note can be written here, too, and not only an old one be changed. */
+export function NotePad({ tableId, begins }: { tableId: string; begins: boolean }): JSX.Element | null {
   const here = online.value;
   const kept = note.value?.tableId === tableId ? note.value : null;
   // Nothing: it is what the server has.
-  const [draft, setDraft] = useState<string | null>(null);
-  const [clash, setClash] = useState(false);
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const latest = useRef<Draft | null>(null);
+  const saving = useRef(false);
   const timer = useRef(0);
+  const keep = (now: Draft | null): void => {
+    latest.current = now;
+    setDraft(now);
+  };
+  /** One after the other: what is typed meanwhile is saved behind. */
+  const save = async (): Promise<void> => {
+    clearTimeout(timer.current);
+    const now = latest.current;
+    if (!now || saving.current) return;
+    saving.current = true;
+    const revision = await saveNote(tableId, now.text, now.begun);
+    saving.current = false;
+    if (revision === null || !latest.current) return;
+    const more = latest.current.text !== now.text;
+    keep(more ? { text: latest.current.text, begun: revision } : null);
+    if (more) void save();
+  };
   useEffect(() => {
     if (!here) return;
     const look = (): void => {
       if (document.visibilityState === 'visible') void loadNote(tableId);
+      else void save();
     };
     look();
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, [here, tableId]);
+  useEffect(() => () => void save(), [tableId]);
 
-  const save = async (text: string): Promise<void> => {
-    clearTimeout(timer.current);
-    const known = note.value?.revision;
-    if (await saveNote(tableId, text)) setDraft((now) => (now === text ? null : now));
-    else setClash(note.value?.revision !== known);
-  };
+  // Another device has changed what this draft began with.
+  const clash = draft !== null && kept !== null && !saving.current && kept.revision !== draft.begun;
   const type = (raw: string): void => {
-    const text = cut(raw);
-    setDraft(text);
+    if (!kept) return;
+    keep({ text: cut(raw), begun: latest.current?.begun ?? kept.revision });
     clearTimeout(timer.current);
-    if (!clash) timer.current = window.setTimeout(() => void save(text), kPause);
+    if (!clash) timer.current = window.setTimeout(() => void save(), kPause);
   };
-  const settle = (): void => void (draft !== null && !clash && void save(draft));
-  if (!kept) return null;
-  const text = draft ?? kept.text;
+  const settle = (): void => {
+    if (!clash) void save();
+  };
+  if (!kept || (!begins && kept.revision === 0n)) return null;
+  const text = draft?.text ?? kept.text;
   const left = kMostCharacters - lengthOf(text);
   return (
     <details class="panel note-pad">
@@ -56,7 +81,7 @@ export function NotePad({ tableId }: { tableId: string }): JSX.Element | null {
         {later(draft === null ? 'noteSaved' : 'noteUnsaved')}
         {left < 200 && ` · ${later('noteLeft', { left })}`}
       </p>
-      {clash && draft !== null && (
+      {clash && (
         <div class="choices">
           <p>{later('noteChanged')}</p>
           <blockquote>{kept.text}</blockquote>
@@ -65,8 +90,8 @@ export function NotePad({ tableId }: { tableId: string }): JSX.Element | null {
             class="choice"
             data-note-keep="mine"
             onClick={() => {
-              setClash(false);
-              void save(draft);
+              keep({ text, begun: kept.revision });
+              void save();
             }}
           >
             {later('noteMine')}
@@ -75,10 +100,7 @@ export function NotePad({ tableId }: { tableId: string }): JSX.Element | null {
             type="button"
             class="choice"
             data-note-keep="other"
-            onClick={() => {
-              setClash(false);
-              setDraft(null);
-            }}
+            onClick={() => keep(null)}
           >
             {later('noteOther')}
           </button>
