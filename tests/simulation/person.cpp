@@ -167,6 +167,7 @@ void Person::welcomed(const v1::Welcome& welcome) {
   if (std::exchange(player_id_, welcome.player_id()) != welcome.player_id()) {
     // Somebody else from now on, without a seat: what was shown is not theirs to see.
     mirror_ = {};
+    note_ = {};
     pending_.reset();
     stranger_ = false;
   }

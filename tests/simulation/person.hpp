@@ -1,5 +1,6 @@
 // Somebody at a browser: connects, sits down at a table, plays what is offered, goes away and comes
-// back, and does all that people do besides (person_table.cpp, person_play.cpp, person_whims.cpp).
+// back, and does all that people do besides (person_table.cpp, person_play.cpp, person_whims.cpp,
+// person_company.cpp).
 // Acts on nothing but what is shown.
 #pragma once
 
@@ -19,11 +20,15 @@
 #include "tests/simulation/history.hpp"
 #include "tests/simulation/identity.hpp"
 #include "tests/simulation/link.hpp"
+#include "tests/simulation/note_register.hpp"
 #include "tests/simulation/trace.hpp"
 
 namespace aurora::simulation {
 
 class Spy;
+
+/// For those who do not care what is answered.
+inline void do_nothing(const v1::ServerMessage& /*answer*/) {}
 
 /// What a person finds in the world.
 class Surroundings {
@@ -38,6 +43,7 @@ class Surroundings {
   [[nodiscard]] virtual Trace& trace() = 0;
   [[nodiscard]] virtual ClockWatch& clocks() = 0;
   [[nodiscard]] virtual CodeRegister& codes() = 0;
+  [[nodiscard]] virtual NoteRegister& notes() = 0;
   [[nodiscard]] virtual const Uptime& uptime() const = 0;
   [[nodiscard]] virtual std::int64_t milliseconds() = 0;  ///< of virtual time
   /// nullptr: nobody spies in this world.
@@ -118,6 +124,11 @@ class Person {
     std::string bytes;
     unsigned sendings = 0;
   };
+  /// What this window knows of the own note.
+  struct KnownNote {
+    std::string table;  ///< empty: nothing
+    std::uint64_t revision = 0;
+  };
   using Answered = std::function<void(const v1::ServerMessage&)>;
 
   void later(SimulatedMachine::Duration least, SimulatedMachine::Duration most,
@@ -172,6 +183,15 @@ class Person {
   void doze();
   void cheat();
 
+  // company
+  void keep_company();
+  void write_note();
+  void read_note();
+  void tell_of(const std::optional<std::string>& fault);
+  void look_for_friends();
+  void answer_friend(const v1::Friend& one);
+  void look_at_somebody();
+
   Surroundings& world_;
   Meeting& meeting_;
   Role role_;
@@ -208,6 +228,7 @@ class Person {
   protocol::Mirror mirror_;
   std::vector<engine::Choice> offered_before_;
   std::optional<Pending> pending_;
+  KnownNote note_;
   std::map<std::uint32_t, Answered> asked_;  ///< by request
   std::uint64_t refused_ = 0;
   std::uint64_t heard_bytes_ = 0;

@@ -11,20 +11,16 @@ namespace aurora::simulation {
 using std::chrono::milliseconds;
 using std::chrono::seconds;
 
-namespace {
-
-void do_nothing(const v1::ServerMessage& /*answer*/) {}
-
-}  // namespace
-
 void Person::follow_a_whim() {
   if (resting_ || !world_.whimsical()) {
     return;
   }
   later(seconds(1), seconds(12), &Person::follow_a_whim);
   const std::size_t whim = world_.dice().below(1000);
-  if (whim < 450) {
+  if (whim < 300) {
     look_around();
+  } else if (whim < 450) {
+    keep_company();
   } else if (whim < 700) {
     cheat();
   } else if (whim < 900) {
@@ -77,6 +73,9 @@ void Person::change_identity() {
   auto frame = identity_->wish(world_.dice(), role_ != Role::kHost);
   if (!frame) {
     return;
+  }
+  if (frame->has_delete_account()) {
+    world_.notes().may_be_gone(player_id_);
   }
   ask(*frame, [this](const v1::ServerMessage& answer) {
     if (!answer.has_account()) {

@@ -57,6 +57,7 @@ class World final : public Surroundings {
   [[nodiscard]] Trace& trace() override { return trace_; }
   [[nodiscard]] ClockWatch& clocks() override { return clocks_; }
   [[nodiscard]] CodeRegister& codes() override { return codes_; }
+  [[nodiscard]] NoteRegister& notes() override { return notes_; }
   [[nodiscard]] const Uptime& uptime() const override { return uptime_; }
   [[nodiscard]] std::int64_t milliseconds() override {
     return std::chrono::duration_cast<std::chrono::milliseconds>(machine_.now().time_since_epoch())
@@ -349,6 +350,7 @@ class World final : public Surroundings {
   Uptime uptime_;
   ClockWatch clocks_{uptime_};
   CodeRegister codes_;
+  NoteRegister notes_;
   Trace trace_;
   server::Log log_{server::LogLevel::kOff, server::LogFormat::kText};
   History history_;
