@@ -213,6 +213,8 @@ std::string_view advice(v1::LimitKind limit) {
       return "Too many tables from this address wait for players; join one of them.";
     case LIMIT_KIND_TABLES_OF_SERVER:
       return "This server has as many waiting tables as it takes; join one of them.";
+    case LIMIT_KIND_SET_TABLES_OF_PLAYER:
+      return "You wait at too many tables set for a time to make another one; leave one first.";
     case LIMIT_KIND_CHAT_OF_PLAYER:
     case LIMIT_KIND_CHAT_OF_SPECTATOR:
       return "You have said so much at this table that nothing more of it is kept.";

@@ -56,12 +56,13 @@ struct ListAsleep {
 };
 
 /// Finished games, newest first, from the one after `after` on: of one player, or else those listed
-/// for everybody.
+/// for everybody; or only those of them that were played by this one.
 struct ListGames {
   using Answer = std::vector<GameRow>;
   std::optional<PlayerId> player;
   std::optional<GameCursor> after;
   std::size_t limit = 0;
+  bool only_listed = false;  ///< of the player's
 };
 
 /// Finished tables that are on no list yet, the oldest first.

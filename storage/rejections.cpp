@@ -181,8 +181,9 @@ std::unexpected<StoreError> no_invite_link() {
   return failure(StoreErrc::kNotFound, "No link that is still good has this code.");
 }
 
-std::unexpected<StoreError> invite_link_exists() {
-  return failure(StoreErrc::kConflict, "This link exists already; draw another code.");
+std::unexpected<StoreError> no_more_invite_links() {
+  return failure(StoreErrc::kConflict,
+                 "This link exists already, or its owner has as many as they may have.");
 }
 
 std::unexpected<StoreError> would_be_missed(const PlayerId& id) {

@@ -53,7 +53,7 @@ namespace aurora::storage {
 [[nodiscard]] std::unexpected<StoreError> no_vacations();
 [[nodiscard]] std::unexpected<StoreError> vacations_outdated(const PlayerId& id);
 [[nodiscard]] std::unexpected<StoreError> no_invite_link();
-[[nodiscard]] std::unexpected<StoreError> invite_link_exists();
+[[nodiscard]] std::unexpected<StoreError> no_more_invite_links();
 [[nodiscard]] std::unexpected<StoreError> would_be_missed(const PlayerId& id);
 
 }  // namespace aurora::storage

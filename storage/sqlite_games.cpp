@@ -110,8 +110,10 @@ Result<std::vector<GameRow>> answer_from(Database& db, const ListGames& read) {
                      "SELECT p.table_id, p.finished_at, g.summary, p.seat FROM game_players p "
                      "JOIN games g ON g.table_key = p.table_key "
                      "WHERE p.player_id = ?4 AND (p.finished_at, p.table_id) < (?1, ?2) "
+                     "AND g.listed >= ?5 "
                      "ORDER BY p.finished_at DESC, p.table_id DESC LIMIT ?3",
-                     game_row, finished_at, table, as_limit(read.limit), *read.player);
+                     game_row, finished_at, table, as_limit(read.limit), *read.player,
+                     std::int64_t{read.only_listed});
   }
   return list_rows(db,
                    "SELECT table_id, finished_at, summary, 0 FROM games "

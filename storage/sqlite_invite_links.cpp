@@ -27,9 +27,11 @@ Result<bool> finds(Statement& query) {
 
 Result<InviteLinkWriter> InviteLinkWriter::make(Database& db) {
   InviteLinkWriter links;
-  const auto prepared = prepare_all<8>(
+  const auto prepared = prepare_all<9>(
       db, {{{&links.find_player_, "SELECT 1 FROM players WHERE id = ?1"},
             {&links.find_, "SELECT 1 FROM invite_links WHERE code_hash = ?1"},
+            {&links.find_most_,
+             "SELECT 1 WHERE (SELECT COUNT(*) FROM invite_links WHERE owner = ?1) >= ?2"},
             {&links.put_,
              "INSERT INTO invite_links (code_hash, owner, note, created_at, until, uses, used) "
              "VALUES (?1, ?2, ?3, ?4, ?5, ?6, 0)"},
@@ -59,7 +61,15 @@ Result<void> InviteLinkWriter::apply(const PutInviteLink& write) {
   find_.bind_blob(1, link.code_hash);
   const auto exists = finds(find_);
   if (!exists || *exists) {
-    return exists ? invite_link_exists() : std::unexpected(exists.error());
+    return exists ? no_more_invite_links() : std::unexpected(exists.error());
+  }
+  if (write.most > 0) {
+    find_most_.bind_id(1, link.owner);
+    find_most_.bind(2, write.most);
+    const auto full = finds(find_most_);
+    if (!full || *full) {
+      return full ? no_more_invite_links() : std::unexpected(full.error());
+    }
   }
   put_.bind_blob(1, link.code_hash);
   put_.bind_id(2, link.owner);

@@ -16,7 +16,7 @@ class InviteLinkWriter {
   [[nodiscard]] Result<void> apply(const UseInviteLink& write);
 
  private:
-  Statement find_player_, find_, put_, drop_, find_good_, find_use_, use_, note_use_;
+  Statement find_player_, find_, find_most_, put_, drop_, find_good_, find_use_, use_, note_use_;
 };
 
 }  // namespace aurora::storage

@@ -162,6 +162,9 @@ struct Validator {
     if (write.link.uses < 1 || write.link.used != 0) {
       return invalid("A new link lets in at least one, and nobody has used it.");
     }
+    if (write.most < 0) {
+      return invalid("A player has no less than no link.");
+    }
     auto note = check_length("A note", write.link.note.size(), 0, kMaxNameLength);
     return note ? check_length("A code hash", write.link.code_hash.size(), 1, kMaxTokenHashLength)
                 : note;

@@ -299,10 +299,11 @@ struct PutMailbox {
   UnixMillis due = 0;
 };
 
-/// Adds a link that lets people in. kConflict: there is one with this code. kNotFound without its
-/// owner, if it has one.
+/// Adds a link that lets people in. kConflict: there is one with this code, or its owner has `most`
+/// already. kNotFound without its owner, if it has one.
 struct PutInviteLink {
   InviteLinkRow link;
+  std::int64_t most = 0;  ///< 0: any number
 };
 /// Drops a link. Nothing happens when there is none.
 struct DropInviteLink {

@@ -61,6 +61,8 @@ constexpr std::array kOptions{
                                        "… created from one address (default 64)"),
     count<&L::open_tables_per_player>("limit-tables-per-player",
                                       "… with a seat of the same player (default 8)"),
+    count<&L::set_tables_per_player>("limit-set-tables-per-player",
+                                     "… of them set for a time (default 3)"),
     count<&L::listed_tables>("limit-listed", "tables in the public list (default 100)"),
     count<&L::listed_tables_per_host>("limit-listed-per-host", "… with the same host (default 3)"),
     ConfigOption{"limit-listed-absence", "SECONDS",

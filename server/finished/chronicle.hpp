@@ -103,11 +103,10 @@ class Chronicle {
   /// A finished game that there is a link to.
   [[nodiscard]] Task<Answer<KeptGamePtr>> find_shared(std::string share);
 
-  /// What `next` of a list says whose last game is this one.
-  [[nodiscard]] static std::string page_after(const v1::GameSummary& game);
-  /// A page of the games of this player, or of those that anybody could watch.
+  /// A page of the games of this player, or of those that anybody could watch; `only_open`: of
+  /// those of this player that anybody could watch.
   [[nodiscard]] Task<Answer<v1::GameList>> list(const v1::ListGames& request,
-                                                storage::PlayerId player);
+                                                storage::PlayerId player, bool only_open = false);
 
   /// How this player has done.
   [[nodiscard]] Task<Answer<v1::PlayerRecords>> standings(storage::PlayerId player);

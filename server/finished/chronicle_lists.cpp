@@ -57,12 +57,8 @@ v1::ReplayHeader last_part_of(const v1::Replay& replay) {
 
 }  // namespace
 
-std::string Chronicle::page_after(const v1::GameSummary& game) {
-  const auto table = storage::TableId::parse(game.table_id());
-  return text_of({game.finished_at_ms(), table.value_or(storage::TableId())});
-}
-
-Task<Answer<v1::GameList>> Chronicle::list(const v1::ListGames& request, storage::PlayerId player) {
+Task<Answer<v1::GameList>> Chronicle::list(const v1::ListGames& request, storage::PlayerId player,
+                                           bool only_open) {
   std::optional<storage::GameCursor> after;
   if (!request.after().empty()) {
     after = cursor_of(request.after());
@@ -74,7 +70,7 @@ Task<Answer<v1::GameList>> Chronicle::list(const v1::ListGames& request, storage
                                  ? limits_.listed_games
                                  : std::min<std::size_t>(request.limit(), limits_.listed_games);
   const auto rows = co_await archive_.read(storage::ListGames{
-      request.everybodys() ? std::nullopt : std::optional(player), after, wanted + 1});
+      request.everybodys() ? std::nullopt : std::optional(player), after, wanted + 1, only_open});
   if (!rows) {
     co_return unavailable();
   }

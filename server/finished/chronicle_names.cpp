@@ -24,6 +24,7 @@ bool take_name(v1::GameSummary& game, std::uint32_t number) {
   for (v1::GameSummary::Seat& seat : *game.mutable_seats()) {
     if (seat.seat() == number && seat.name() != kNoName) {
       seat.set_name(std::string(kNoName));
+      seat.clear_rating();
       changed = true;
     }
   }

@@ -126,11 +126,13 @@ Task<bool> ProfileCounting::count(storage::GameRow row) {
     break;
   }
   // One game holds up no other.
-  log_.write_repeated(LogLevel::kWarning, "a game counts in no profile",
-                      {{"table", table.text()}, {"problem", "its profiles cannot be written"}});
   storage::WriteGroup alone{storage::CountGame{table}};
   const auto noted = co_await archive_.commit(std::move(alone));
-  co_return noted || noted.error().code == StoreErrc::kConflict;
+  if (noted) {
+    log_.write_repeated(LogLevel::kWarning, "a game counts in no profile",
+                        {{"table", table.text()}, {"problem", "its profiles cannot be written"}});
+  }
+  co_return noted || noted.error().code == StoreErrc::kConflict;  // another server has counted it
 }
 
 }  // namespace aurora::server

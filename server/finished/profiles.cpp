@@ -23,7 +23,6 @@ using storage::StoreErrc;
 namespace {
 
 constexpr int kHidingTries = 3;
-constexpr int kPagesAtOnce = 20;
 constexpr std::size_t kMaxNameBytes = protocol::kMaxNameCharacters * 4;
 
 std::unexpected<v1::Error> no_profile() { return refusal(v1::ERROR_CODE_NO_PROFILE); }
@@ -114,36 +113,7 @@ Task<Answer<v1::GameList>> Profiles::games_of(PlayerId whose, bool own, ProfileP
   v1::ListGames wanted;
   wanted.set_after(std::move(page.after));
   wanted.set_limit(page.limit);
-  auto games = co_await chronicle_.list(wanted, whose);
-  if (!games || own) {
-    co_return games;
-  }
-  const int most = games->games_size();
-  v1::GameList shown;
-  bool more = false;
-  for (int i = 0; i < kPagesAtOnce && !more; ++i) {
-    for (v1::GameSummary& game : *games->mutable_games()) {
-      if (is_open_to_all(game.options())) {
-        more = shown.games_size() == most;
-        if (more) {
-          break;
-        }
-        shown.add_games()->Swap(&game);
-      }
-    }
-    if (more || games->next().empty()) {
-      break;
-    }
-    wanted.set_after(games->next());
-    games = co_await chronicle_.list(wanted, whose);
-    if (!games) {
-      co_return games;
-    }
-  }
-  if ((more || !games->next().empty()) && !shown.games().empty()) {
-    shown.set_next(Chronicle::page_after(*shown.games().rbegin()));
-  }
-  co_return shown;
+  co_return co_await chronicle_.list(wanted, whose, !own);
 }
 
 Task<Answer<std::string>> Profiles::kept(PlayerId player) const {

@@ -109,7 +109,8 @@ Task<Answer<storage::TableId>> Lobby::create(const Player& player, std::uint32_t
   if (auto fits = check_start(request.options(), clock_.unix_ms()); !fits) {
     co_return refusal(std::move(fits.error()));
   }
-  if (auto allowed = may_make_table(player.id, address); !allowed) {
+  const bool for_a_time = request.options().start_at_ms() != 0;
+  if (auto allowed = may_make_table(player.id, address, for_a_time); !allowed) {
     co_return refusal(std::move(allowed.error()));
   }
   auto made = co_await make_table_once(
@@ -137,7 +138,8 @@ Task<Answer<storage::TableId>> Lobby::create(const Player& player, std::uint32_t
   co_return made->id;
 }
 
-Verdict Lobby::may_make_table(storage::PlayerId player, const std::string& address) const {
+Verdict Lobby::may_make_table(storage::PlayerId player, const std::string& address,
+                              bool for_a_time) const {
   const OpenTables& open = tables_.open_tables();
   const auto too_many = [](v1::LimitKind limit) {
     return refusal(protocol::limit_reached(v1::ERROR_CODE_TOO_MANY_TABLES, limit));
@@ -145,6 +147,9 @@ Verdict Lobby::may_make_table(storage::PlayerId player, const std::string& addre
   if (open.waiting_with(player) >= limits_.open_tables_per_player ||
       tables_.playing_with(player) >= limits_.games_per_player) {
     return too_many(v1::LIMIT_KIND_TABLES_OF_PLAYER);
+  }
+  if (for_a_time && open.set_with(player) >= limits_.set_tables_per_player) {
+    return too_many(v1::LIMIT_KIND_SET_TABLES_OF_PLAYER);
   }
   if (traffic_.counts(address) && open.waiting_from(address) >= limits_.open_tables_per_address) {
     return too_many(v1::LIMIT_KIND_TABLES_OF_ADDRESS);

@@ -52,7 +52,8 @@ class Lobby {
 
   /// TOO_MANY_TABLES or RATE_LIMITED when this player may not make another table; otherwise counts
   /// it as made.
-  [[nodiscard]] Verdict may_make_table(storage::PlayerId player, const std::string& address) const;
+  [[nodiscard]] Verdict may_make_table(storage::PlayerId player, const std::string& address,
+                                       bool for_a_time = false) const;
 
   /// What somebody would like to play; BAD_OPTION when that is impossible.
   [[nodiscard]] Answer<MatchMode> match_mode(const v1::QuickMatch& request, bool program) const;

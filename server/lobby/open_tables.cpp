@@ -42,6 +42,9 @@ void OpenTables::count_in(const Summary& table, int by) {
     if (seat.is_played()) {
       Seats& seats = players_[seat.player];
       (waits ? seats.waiting : seats.playing) += static_cast<std::size_t>(by);
+      if (waits && table->house.start_at_ms != 0) {
+        seats.set += static_cast<std::size_t>(by);
+      }
       if (by > 0) {
         seats.tables.insert(table->id);
       } else {
@@ -247,6 +250,12 @@ std::size_t OpenTables::waiting_with(PlayerId player) const {
   const std::lock_guard lock(mutex_);
   const auto seats = players_.find(player);
   return seats == players_.end() ? 0 : seats->second.waiting;
+}
+
+std::size_t OpenTables::set_with(PlayerId player) const {
+  const std::lock_guard lock(mutex_);
+  const auto seats = players_.find(player);
+  return seats == players_.end() ? 0 : seats->second.set;
 }
 
 std::size_t OpenTables::playing_with(PlayerId player) const {

@@ -69,6 +69,8 @@ class OpenTables {
   /// resigned.
   [[nodiscard]] std::size_t waiting_with(storage::PlayerId player) const;
   [[nodiscard]] std::size_t playing_with(storage::PlayerId player) const;
+  /// At how many waiting tables that are set for a time the player has a seat.
+  [[nodiscard]] std::size_t set_with(storage::PlayerId player) const;
   /// Where the player has a seat and has not resigned; the newest first.
   [[nodiscard]] std::vector<Summary> tables_of(storage::PlayerId player) const;
   /// Whether it is in the memory of some server.
@@ -87,6 +89,7 @@ class OpenTables {
  private:
   struct Seats {
     std::size_t waiting = 0;
+    std::size_t set = 0;  // of those, for a time
     std::size_t playing = 0;
     std::unordered_set<storage::TableId> tables;
   };

@@ -34,6 +34,26 @@ v1::MyTable OwnTables::seen_by(PlayerId player, const TableSummary& table) const
   return seen;
 }
 
+Task<Answer<bool>> OwnTables::plays_at(PlayerId player, storage::TableId table) const {
+  const auto plays_awake = [this, player, table] {
+    return std::ranges::any_of(open_.tables_of(player),
+                               [&](const OpenTables::Summary& one) { return one->id == table; });
+  };
+  if (plays_awake()) {
+    co_return true;
+  }
+  const auto asleep = co_await archive_.read(storage::ListAsleep{player});
+  if (!asleep) {
+    co_return refusal(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
+  }
+  if (open_.knows(table)) {
+    co_return plays_awake();  // it may have woken up meanwhile
+  }
+  const auto row = std::ranges::find(*asleep, table, &storage::AsleepRow::table);
+  const auto notice = row == asleep->end() ? std::nullopt : read_notice(row->notice);
+  co_return notice && notice->played_by(player).valid();
+}
+
 // First the store: a table that is opened in between is in both.
 Task<Answer<v1::MyTables>> OwnTables::list(PlayerId player) {
   const auto asleep = co_await archive_.read(storage::ListAsleep{player});

@@ -34,6 +34,9 @@ class OwnTables {
   /// The list of this player; STORAGE_UNAVAILABLE when not all of it can be read.
   [[nodiscard]] Task<Answer<v1::MyTables>> list(storage::PlayerId player);
 
+  /// Whether the player has a seat at this open table, and has not resigned; STORAGE_UNAVAILABLE.
+  [[nodiscard]] Task<Answer<bool>> plays_at(storage::PlayerId player, storage::TableId table) const;
+
   /// What changes from now on is pushed, beginning with what is different from this list, which
   /// the reader has.
   void keep_current(const std::shared_ptr<Watcher>& reader, storage::PlayerId player,

@@ -40,7 +40,7 @@ class Guesses {
   void code_was_right(const std::string& address) { codes_.give_back(address); }
 
   [[nodiscard]] Verdict invitation(const std::string& address);
-  void invitation_was_right(const std::string& address) { invitations_.give_back(address); }
+  void invitation_was_not_wrong(const std::string& address) { invitations_.give_back(address); }
 
  private:
   using Buckets = KeyedBuckets<std::string>;

@@ -182,12 +182,18 @@ Task<Answer<storage::InviteLinkRow>> InviteLinks::keep(storage::PlayerId owner,
                                    .created_at = now,
                                    .until = wanted.days == 0 ? 0 : now + lifetime.count(),
                                    .uses = wanted.uses};
-  storage::WriteGroup group{storage::PutInviteLink{row}};
+  const bool is_operators = owner == storage::PlayerId();
+  storage::WriteGroup group{storage::PutInviteLink{
+      row, is_operators ? 0 : static_cast<std::int64_t>(limits_.invite_links)}};
   const auto stored = co_await archive_.commit(std::move(group));
   if (!stored) {
-    co_return refusal(stored.error().code == storage::StoreErrc::kNotFound
-                          ? v1::ERROR_CODE_BAD_TOKEN  // the player was deleted meanwhile
-                          : v1::ERROR_CODE_STORAGE_UNAVAILABLE);
+    switch (stored.error().code) {
+      case storage::StoreErrc::kNotFound:  // the player was deleted meanwhile
+        co_return refusal(v1::ERROR_CODE_BAD_TOKEN);
+      case storage::StoreErrc::kConflict:  // the player has asked for several at once
+        co_return refusal(v1::ERROR_CODE_TOO_MANY_INVITE_LINKS);
+      default: co_return refusal(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
+    }
   }
   co_return row;
 }

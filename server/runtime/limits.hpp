@@ -19,7 +19,7 @@ struct Rate {
 /// Who may become a player.
 enum class Registration : std::uint8_t { kOpen, kInvite, kClosed };
 
-struct Limits {
+struct Limits {  // NOLINT(clang-analyzer-optin.performance.Padding): for readers; there is one
   using Milliseconds = std::chrono::milliseconds;
   using Seconds = std::chrono::duration<double>;
 
@@ -68,6 +68,7 @@ struct Limits {
   Milliseconds listing_interval{100};            ///< for so long the list may be as it was
   Milliseconds listed_absence_timeout{120'000};  ///< then a lobby that all have left is not listed
   std::size_t open_tables_per_player = 8;        ///< that still wait for players
+  std::size_t set_tables_per_player = 3;         ///< of them, that are set for a time
   std::size_t open_tables_per_address = 64;      ///< made from there; see limit_loopback
   std::size_t open_tables = 10'000;
   std::size_t games_per_player = 64;  ///< that are going on; more cannot be made

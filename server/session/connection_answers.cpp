@@ -62,8 +62,8 @@ Task<Answer<Arrival>> come_anew(Caller& caller, request::Hello request) {
       }
       auto arrival = co_await services.identity.enter_by_link(std::move(request.name),
                                                               std::move(request.invitation));
-      if (arrival) {
-        services.guesses.invitation_was_right(caller.address());
+      if (arrival || arrival.error().code() != v1::ERROR_CODE_BAD_INVITATION) {
+        services.guesses.invitation_was_not_wrong(caller.address());
       }
       co_return arrival;
     }

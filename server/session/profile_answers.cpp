@@ -1,9 +1,8 @@
 // Profiles of accounts, and private notes.
-#include <algorithm>
 #include <utility>
 
 #include "server/finished/profiles.hpp"
-#include "server/lobby/table_registry.hpp"
+#include "server/lobby/own_tables.hpp"
 #include "server/people/notes.hpp"
 #include "server/session/answers.hpp"
 #include "server/session/caller.hpp"
@@ -52,13 +51,17 @@ Message answer(Caller& caller, request::GetNote request) {
 
 Message answer(Caller& caller, request::WriteNote request) {
   const storage::PlayerId player = caller.player().id;
-  const auto tables = caller.services().tables.open_tables().tables_of(player);
-  const auto wanted = storage::TableId::parse(request.wire.table_id());
-  const bool is_seated = std::ranges::any_of(
-      tables, [&](const OpenTables::Summary& table) { return wanted && table->id == *wanted; });
+  const auto table = storage::TableId::parse(request.wire.table_id());
+  if (!table) {
+    co_return refusal(v1::ERROR_CODE_UNKNOWN_TABLE);
+  }
+  const auto plays = co_await caller.services().own_tables.plays_at(player, *table);
+  if (!plays) {
+    co_return refusal(v1::Error(plays.error()));
+  }
   co_return message_with(
       &v1::ServerMessage::mutable_note,
-      co_await caller.services().notes.write(player, std::move(request.wire), is_seated));
+      co_await caller.services().notes.write(player, std::move(request.wire), *plays));
 }
 
 }  // namespace aurora::server

@@ -86,7 +86,9 @@ void apply(Steps& steps, const SeatWaiting& write);
 void hold_player(Steps& steps, const PlayerId& player);
 /// The same; kNotFound when there is no such player. players.cpp
 void check_known(Steps& steps, const PlayerId& player);
-/// The same, and nobody else holds the player meanwhile. players.cpp
+/// The same, and nobody else who asks so holds the player meanwhile. players.cpp
+void check_known_alone(Steps& steps, const PlayerId& player);
+/// The same, and nobody else holds the player at all. players.cpp
 void check_known_to_drop(Steps& steps, const PlayerId& player);
 /// kConflict when the player was deleted. It counts for whoever holds the player. players.cpp
 void check_not_forgotten(Steps& steps, const PlayerId& player);

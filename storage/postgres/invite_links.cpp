@@ -21,14 +21,18 @@ InviteLinkRow link_in(const Row& row) {
 
 void apply(Steps& steps, const PutInviteLink& write) {
   const InviteLinkRow& link = write.link;
-  if (link.owner != PlayerId()) {
+  if (write.most > 0) {
+    check_known_alone(steps, link.owner);  // who asks for two at once has the first one counted
+  } else if (link.owner != PlayerId()) {
     check_known(steps, link.owner);
   }
   steps.must(
       "INSERT INTO invite_links (code_hash, owner, note, created_at, until, uses, used) "
-      "VALUES ($1, $2, $3, $4, $5, $6, 0) ON CONFLICT (code_hash) DO NOTHING RETURNING 1",
-      [](Connection& /*db*/) { return invite_link_exists(); }, link.code_hash, link.owner,
-      link.note, link.created_at, link.until, link.uses);
+      "SELECT $1, $2, $3, $4, $5, $6, 0 "
+      "WHERE $7::bigint = 0 OR (SELECT COUNT(*) FROM invite_links WHERE owner = $2) < $7 "
+      "ON CONFLICT (code_hash) DO NOTHING RETURNING 1",
+      [](Connection& /*db*/) { return no_more_invite_links(); }, link.code_hash, link.owner,
+      link.note, link.created_at, link.until, link.uses, write.most);
 }
 
 void apply(Steps& steps, const DropInviteLink& write) {

@@ -41,6 +41,13 @@ void check_known_to_drop(Steps& steps, const PlayerId& player) {
       [&](Connection& /*db*/) { return no_such_player(player); }, player);
 }
 
+// Whoever only needs the player to exist is not kept waiting.
+void check_known_alone(Steps& steps, const PlayerId& player) {
+  steps.must(
+      "SELECT 1 FROM players WHERE id = $1 FOR NO KEY UPDATE",
+      [&](Connection& /*db*/) { return no_such_player(player); }, player);
+}
+
 void check_not_forgotten(Steps& steps, const PlayerId& player) {
   steps.must(
       "SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM forgotten WHERE player = $1)",

@@ -15,7 +15,7 @@ void apply(Steps& steps, const CountGame& write) {
 
 // Whoever holds the row of the player is alone with the profile, and with the notes.
 void apply(Steps& steps, const PutProfile& write) {
-  check_known_to_drop(steps, write.player);
+  check_known_alone(steps, write.player);
   const auto outdated = [player = write.player](Connection& /*db*/) {
     return profile_outdated(player);
   };
@@ -32,7 +32,7 @@ void apply(Steps& steps, const PutProfile& write) {
 }
 
 void apply(Steps& steps, const PutNote& write) {
-  check_known_to_drop(steps, write.player);
+  check_known_alone(steps, write.player);
   const auto outdated = [player = write.player](Connection& /*db*/) {
     return note_outdated(player);
   };

@@ -41,7 +41,7 @@ CREATE TABLE format (
   sign_outs bigint NOT NULL DEFAULT 0,
   announced bigint NOT NULL DEFAULT 0
 );
-INSERT INTO format VALUES (9);
+INSERT INTO format VALUES (10);
 
 CREATE TABLE nodes (
   node    bytea  NOT NULL PRIMARY KEY CHECK (node <> ''),

@@ -8,7 +8,7 @@ namespace aurora::storage::postgres {
 
 // Whoever holds the row of the player is alone with the vacations.
 void apply(Steps& steps, const PutVacations& write) {
-  check_known_to_drop(steps, write.player);
+  check_known_alone(steps, write.player);
   const auto outdated = [player = write.player](Connection& /*db*/) {
     return vacations_outdated(player);
   };

@@ -15,6 +15,7 @@ using ::testing::IsEmpty;
 using testing::ok;
 using testing::player_id;
 using testing::set_status;
+using ::testing::SizeIs;
 using testing::table_id;
 
 class GamesContract : public testing::AnyStore {
@@ -30,9 +31,9 @@ class GamesContract : public testing::AnyStore {
 
   std::vector<TableId> listed(const std::optional<PlayerId>& player,
                               const std::optional<GameCursor>& after = std::nullopt,
-                              std::size_t limit = 100) {
+                              std::size_t limit = 100, bool only_listed = false) {
     std::vector<TableId> ids;
-    const auto rows = store().read(ListGames{player, after, limit});
+    const auto rows = store().read(ListGames{player, after, limit, only_listed});
     EXPECT_TRUE(ok(rows));
     for (const GameRow& row : *rows) {
       ids.push_back(row.table);
@@ -106,6 +107,19 @@ TEST_P(GamesContract, KnowsWhichFinishedTablesAreOnNoList) {
   EXPECT_THAT(store().read(ListUnlistedGames{1}).value(), ElementsAre(table_id(2)));
   given({PutGame{table_id(2), 0, false, "", {}}});
   EXPECT_THAT(store().read(ListUnlistedGames{9}).value(), ElementsAre(table_id(1)));
+}
+
+TEST_P(GamesContract, ListsOfAPlayerOnlyWhatEverybodyMaySeeWhenAsked) {
+  for (const unsigned one : {1U, 2U, 3U, 4U}) {
+    given_game(one, one * 1000, one % 2 == 0, {{player_id(1), 1}});
+  }
+  const auto open = [&](const std::optional<GameCursor>& after, std::size_t limit) {
+    return listed(player_id(1), after, limit, true);
+  };
+  EXPECT_THAT(open({}, 9), ElementsAre(table_id(4), table_id(2)));
+  EXPECT_THAT(open({}, 1), ElementsAre(table_id(4)));
+  EXPECT_THAT(open(GameCursor{4000, table_id(4)}, 1), ElementsAre(table_id(2)));
+  EXPECT_THAT(listed(player_id(1)), SizeIs(4));
 }
 
 TEST_P(GamesContract, FindsALinkUntilItsOwnerTakesItBack) {

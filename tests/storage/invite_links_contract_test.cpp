@@ -74,6 +74,21 @@ TEST_P(InviteLinksContract, KeepsEachCodeOnceAndForSomebodyWhoExists) {
   EXPECT_EQ(code_of(commit(store(), {link("", 1)})), StoreErrc::kInvalid);
 }
 
+TEST_P(InviteLinksContract, KeepsAsManyOfAPlayerAsTheyMayHave) {
+  given({player(1)});
+  const auto add = [&](const Bytes& hash, std::int64_t most) {
+    PutInviteLink one = link(hash, 1, 0, player_id(1));
+    one.most = most;
+    return commit(store(), {one});
+  };
+  EXPECT_TRUE(add("a", 2));
+  EXPECT_TRUE(add("b", 2));
+  EXPECT_EQ(code_of(add("c", 2)), StoreErrc::kConflict);
+  given({link("of the operator", 1), DropInviteLink{"a"}});
+  EXPECT_TRUE(add("c", 2));
+  EXPECT_EQ(code_of(add("d", -1)), StoreErrc::kInvalid);
+}
+
 TEST_P(InviteLinksContract, LetsInAsManyAsItSaysAndNobodyElse) {
   given({link("a", 2)});
   EXPECT_TRUE(come(1, "a"));

@@ -96,7 +96,7 @@ TEST_P(SqliteOnABrokenDisk, CanBeCreatedOnceTheDiskIsHealed) {
 }
 
 TEST_F(SqliteFailure, AFullDatabaseKeepsWhatItHas) {
-  open({.max_bytes = 300'000});
+  open({.max_bytes = 500'000});
   given(create(1, "A"));
   Seq head = 0;
   std::optional<StoreErrc> code;

@@ -74,7 +74,7 @@ Result<std::vector<GameRow>> MemoryStore::answer_one(const ListGames& read) cons
     }
     if (read.player) {
       const auto seat = std::ranges::find(game.players, *read.player, &GamePlayer::player);
-      if (seat == game.players.end()) {
+      if (seat == game.players.end() || (read.only_listed && !game.listed)) {
         continue;
       }
       row.seat = seat->seat;

@@ -13,8 +13,10 @@ Result<void> MemoryStore::apply(const PutInviteLink& write, UndoLog& undo) {
   if (link.owner != PlayerId() && !people_.players.contains(link.owner)) {
     return no_such_player(link.owner);
   }
-  if (people_.invite_links.contains(link.code_hash)) {
-    return invite_link_exists();
+  const auto of_owner = std::ranges::count(people_.invite_links, link.owner,
+                                           [](const auto& one) { return one.second.owner; });
+  if (people_.invite_links.contains(link.code_hash) || (write.most > 0 && of_owner >= write.most)) {
+    return no_more_invite_links();
   }
   undo.emplace_back([this, before = people_] { people_ = before; });
   people_.invite_links.emplace(link.code_hash, link);

@@ -175,6 +175,7 @@ TEST_F(InviteLinks, CannotBeGuessed) {
   const std::string code = ann.ask(make_link_frame(9)).invite_links().code();
   EXPECT_NE(come("Bob", code).welcome().token(), "") << "who is right counts for nothing";
   EXPECT_NE(come("Cid", code).welcome().token(), "");
+  EXPECT_EQ(refused("ann", code), v1::ERROR_CODE_NAME_TAKEN) << "and whose code is right";
   EXPECT_EQ(refused("Eve", "a"), v1::ERROR_CODE_BAD_INVITATION);
   EXPECT_EQ(refused("Eve", "b"), v1::ERROR_CODE_BAD_INVITATION);
   const auto error = come("Eve", code).error();

@@ -70,6 +70,19 @@ class Asleep : public Clocks {
   Limits limits = test_limits();
 };
 
+TEST_F(Asleep, ANoteIsBegunByWhoPlaysThere) {
+  leave_until_it_sleeps();
+  v1::ClientFrame frame;
+  frame.mutable_write_note()->set_table_id(id);
+  frame.mutable_write_note()->set_text("fuel");
+  clients_come();
+  EXPECT_EQ(ann.ask(frame).note().text(), "fuel");
+  EXPECT_EQ(bob.ask(frame).note().text(), "fuel");
+  Client eve = guest(*harness, "Eve");
+  EXPECT_EQ(eve.ask(frame).error().code(), v1::ERROR_CODE_NOT_SEATED);
+  EXPECT_NE(metrics().find("aurora_tables_in_memory 0\n"), std::string::npos);
+}
+
 TEST_F(Asleep, ACorrespondenceGameCostsItsPlayersTheirTime) {
   begin(correspondence(86'400));
   confirm(bob, 1);

@@ -81,6 +81,21 @@ TEST_F(Scheduled, AreForSomeTimeSoonAndForSeveral) {
   EXPECT_TRUE(ann.ask(frame_for(days{60})).has_table_info());
 }
 
+TEST_F(Scheduled, AreFewForEachPlayer) {
+  const std::size_t most = Limits().set_tables_per_player;
+  Client ann = guest(*harness, "Ann");
+  std::string last;
+  for (std::size_t i = 0; i < most; ++i) {
+    last = ann.ask(frame_for(days{7})).table_info().table_id();
+  }
+  const auto error = ann.ask(frame_for(hours{1})).error();
+  EXPECT_EQ(error.code(), v1::ERROR_CODE_TOO_MANY_TABLES);
+  EXPECT_EQ(error.limit(), v1::LIMIT_KIND_SET_TABLES_OF_PLAYER);
+  EXPECT_TRUE(ann.ask(create_frame(2)).has_table_info()) << "others are not limited by them";
+  ann.ask(leave_frame(last));
+  EXPECT_TRUE(ann.ask(frame_for(hours{1})).has_table_info());
+}
+
 TEST_F(Scheduled, BeginAfterARestartToo) {
   std::string token;
   std::string id;

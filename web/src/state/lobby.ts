@@ -70,23 +70,26 @@ export function heardLobby({ body }: ServerMessage): void {
 type Options = MessageInitShape<typeof TableOptionsSchema>;
 
 /** Makes a table and sits down at it; bots take as many of the other seats. */
-export async function createTable(options: Options, bots = 0, password = ''): Promise<void> {
+/** Whether it was made. */
+export async function createTable(options: Options, bots = 0, password = ''): Promise<boolean> {
   try {
     const value = create(CreateTableSchema, { options, password, entropy: entropy(), requestKey: requestKey() });
     const answer = await askAgain({ case: 'createTable', value });
-    if (answer.case !== 'tableInfo') return;
+    if (answer.case !== 'tableInfo') return false;
     seated(answer.value);
     for (let count = 0; count < bots; ++count) {
-      if (!(await addBot(answer.value.tableId))) return; // the host can go on in the waiting room
+      if (!(await addBot(answer.value.tableId))) break; // the host can go on in the waiting room
     }
+    return true;
   } catch (error) {
     complain(error);
+    return false;
   }
 }
 
-export const playAgainstBots = (map: number, bots: number): Promise<void> => createTable({ map, seats: bots + 1 }, bots);
+export const playAgainstBots = (map: number, bots: number): Promise<boolean> => createTable({ map, seats: bots + 1 }, bots);
 
-export const playSolo = (map: number): Promise<void> => createTable({ map, seats: 1 });
+export const playSolo = (map: number): Promise<boolean> => createTable({ map, seats: 1 });
 
 /** A bot on the first free seat; whether it sits there. */
 export async function addBot(tableId: string): Promise<boolean> {

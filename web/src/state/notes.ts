@@ -1,10 +1,10 @@
 // The own note at a table. The server keeps it, so that every device has it.
-import { signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import { create } from '@bufbuild/protobuf';
 import { ErrorCode } from '@proto/error_pb';
 import { GetNoteSchema, WriteNoteSchema, type Note } from '@proto/note_pb';
 import { Refusal, type RequestBody } from '@/net/wire';
-import { ask } from './link';
+import { ask, welcome } from './link';
 import { complain } from './status';
 
 export const kMostCharacters = 2000;
@@ -12,15 +12,29 @@ export const kMostCharacters = 2000;
 /** As the server has it; nothing before it has answered. */
 export const note = signal<Note | null>(null);
 
+/** Whose notes these are. */
+export const noteOwner = (): string => welcome.value?.playerId ?? '';
+
+/** The table whose note is wanted: answers for others come too late. */
+let wanted = '';
+
+let owner = '';
+effect(() => {
+  if (!welcome.value || owner === noteOwner()) return;
+  owner = noteOwner();
+  note.value = null; // it was somebody else's
+});
+
 async function send(body: RequestBody): Promise<Note | null> {
+  const by = noteOwner();
   const answer = await ask(body);
   if (answer.case !== 'note') return null;
-  // Whoever is at another table by now does not want this one.
-  if (!note.value || note.value.tableId === answer.value.tableId) note.value = answer.value;
+  if (answer.value.tableId === wanted && by === noteOwner()) note.value = answer.value;
   return answer.value;
 }
 
 export async function loadNote(tableId: string): Promise<void> {
+  wanted = tableId;
   if (note.value?.tableId !== tableId) note.value = null;
   await send({ case: 'getNote', value: create(GetNoteSchema, { tableId }) }).catch(() => undefined);
 }
@@ -34,8 +48,8 @@ export async function saveNote(tableId: string, text: string, revision: bigint):
     const saved = await send({ case: 'writeNote', value: create(WriteNoteSchema, { tableId, text, revision }) });
     return saved?.revision ?? null;
   } catch (error) {
-    if (error instanceof Refusal && error.error.code === ErrorCode.NOTE_CHANGED) await loadNote(tableId);
-    else complain(error);
+    if (!(error instanceof Refusal) || error.error.code !== ErrorCode.NOTE_CHANGED) complain(error);
+    else if (tableId === wanted) await loadNote(tableId);
     return null;
   }
 }

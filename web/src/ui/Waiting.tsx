@@ -6,13 +6,14 @@ import { Icon } from '@/art/icons';
 import { MapPicture } from '@/art/mapPicture';
 import { clockWords } from '@/game/clocks';
 import { countryOf } from '@/game/tableOptions';
-import { isAhead, startOf, whenText } from '@/game/schedule';
+import { startOf, whenText } from '@/game/schedule';
 import { takenSeats } from '@/game/seats';
 import { t } from '@/i18n';
 import { chooseColour, joinTable, leaveTable, setReady } from '@/state/lobby';
 import { pathOf } from '@/state/route';
 import { mapName, pack } from '@/state/content';
 import { prefs } from '@/state/prefs';
+import { useAhead } from './ahead';
 import { Chat } from './Chat';
 import { Hero } from './country/Hero';
 import { calledOf } from './called';
@@ -34,7 +35,7 @@ export function Waiting({ info }: { info: TableInfo }): JSX.Element {
   const map = info.options?.map ?? 1;
   const url = location.origin + pathOf({ at: 'invited', code: info.code });
   const startAt = startOf(info);
-  const ahead = isAhead(startAt);
+  const ahead = useAhead(startAt);
   const asksReady = ahead || (info.options?.readyCheck ?? false);
   const clock = clockWords(info.options?.clock);
   return (

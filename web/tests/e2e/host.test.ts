@@ -29,7 +29,7 @@ it('shows listed tables to others at once, and unlisted ones to nobody', async (
   // Bob's table came after Ann's: when it is there, hers would be, too.
   await rowOf(eve.page, 'Bob').waitFor();
   expect(await rowOf(eve.page, 'Ann').count()).toBe(0);
-  await rowOf(eve.page, 'Bob').getByRole('button').click();
+  await rowOf(eve.page, 'Bob').getByRole('button', { name: 'Join' }).click();
   await eve.page.locator('.game').waitFor();
   expect([...ann.faults, ...bob.faults, ...eve.faults]).toEqual([]);
   for (const { page } of [ann, bob, eve]) await page.context().close();

@@ -3,6 +3,7 @@
 import { create } from '@bufbuild/protobuf';
 import { ErrorCode, ErrorSchema } from '@proto/error_pb';
 import { NoteSchema } from '@proto/note_pb';
+import { WelcomeSchema } from '@proto/session_pb';
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -15,6 +16,7 @@ vi.mock('@/state/link', async (original) => ({
 }));
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
 const { Refusal } = await import('@/net/wire');
+const { link, welcome } = await import('@/state/link');
 const { kMostCharacters, loadNote, note } = await import('@/state/notes');
 const { NotePad } = await import('@/ui/game/NotePad');
 
@@ -55,6 +57,7 @@ const press = (what: string): Promise<void> => settled(() => root.querySelector<
 beforeEach(() => {
   kept = { text: '', revision: 0n };
   note.value = null;
+  welcome.value = create(WelcomeSchema, { playerId: 'Ann' });
   asked.mockReset().mockImplementation(async (body: RequestBody) => serve(body));
 });
 afterEach(() => render(null, root));
@@ -137,4 +140,65 @@ it('keeps what was typed while there is no connection', async () => {
   await leave();
   expect(field().value).toBe('later');
   expect(state()).toBe('unsaved');
+});
+
+const comesBack = (): Promise<void> => settled(() => void document.dispatchEvent(new Event('visibilitychange')));
+
+it('knows its own text again when the answer was lost, and saves what came after it', async () => {
+  link.value = { at: 'online' };
+  await show();
+  asked.mockImplementationOnce(async (body: RequestBody) => {
+    serve(body); // it was written
+    throw new Error('offline');
+  });
+  await type('one');
+  await leave();
+  expect(kept.text).toBe('one');
+  await comesBack();
+  expect(state()).toBe('saved');
+  expect(root.querySelector('blockquote')).toBeNull();
+
+  asked.mockImplementationOnce(async (body: RequestBody) => {
+    serve(body);
+    throw new Error('offline');
+  });
+  await type('one, two');
+  await leave();
+  await type('one, two, three');
+  await comesBack();
+  expect(kept.text).toBe('one, two, three');
+  expect(state()).toBe('saved');
+});
+
+it('takes no answer for another table, and drops what somebody else typed', async () => {
+  await show();
+  let late: (value: unknown) => void = () => undefined;
+  asked.mockReturnValueOnce(new Promise((answered) => (late = answered)));
+  await type('of t');
+  await leave(); // under way
+  asked.mockImplementation(async () => ({ case: 'note', value: create(NoteSchema, { tableId: 'u', text: 'of u', revision: 5n }) }));
+  await act(async () => {
+    render(<NotePad key="u" tableId="u" begins />, root);
+    await loadNote('u');
+  });
+  await settled(() => late(answer()));
+  expect(note.value?.text).toBe('of u');
+
+  await type('a secret');
+  asked.mockClear();
+  await act(() => void (welcome.value = create(WelcomeSchema, { playerId: 'Ben' })));
+  await settled(() => render(null, root));
+  expect(asked.mock.calls.filter(([body]) => (body as RequestBody).case === 'writeNote')).toEqual([]);
+});
+
+it('leaves the text as it was when it is emptied beside a replay', async () => {
+  kept = { text: 'fuel', revision: 3n };
+  await show(false);
+  await type('');
+  await leave();
+  expect(kept.text).toBe('fuel');
+  expect(state()).toBe('unsaved');
+  await type('food');
+  await leave();
+  expect(kept.text).toBe('food');
 });

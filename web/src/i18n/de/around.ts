@@ -129,6 +129,7 @@ export const around: Around = {
   'limit.code': 'Zu viele falsche Codes. Bitte warte einen Moment und prüfe den Code.',
   'limit.slower': 'Das ging schnell. Bitte warte einen Moment und versuche es noch einmal.',
   'limit.tables': 'Im Moment kann kein neuer Tisch eröffnet werden. Setze dich an einen, der wartet.',
+  'limit.setTables': 'Du wartest schon an so vielen Tischen mit festgelegter Zeit, wie es geht. Verlasse zuerst einen.',
   'limit.lobbyChat': 'Vor dem Spiel wurde so viel gesagt, dass bis zum Beginn nichts mehr aufbewahrt wird.',
   'limit.spectatorChat': 'Die Zuschauer haben hier so viel gesagt, dass nichts mehr aufbewahrt wird.',
   'error.CHAT_FULL': 'An diesem Tisch wurde so viel gesagt, dass nichts mehr aufbewahrt wird.',

@@ -128,6 +128,7 @@ export const around = {
   'limit.code': 'Too many wrong codes. Please wait a moment, and check the code.',
   'limit.slower': 'That was quick. Please wait a moment and try again.',
   'limit.tables': 'No more tables can be made at the moment. Join one that is waiting.',
+  'limit.setTables': 'You wait at too many tables set for a time to make another one. Leave one first.',
   'limit.lobbyChat': 'So much was said before the game that nothing more is kept until it starts.',
   'limit.spectatorChat': 'Spectators have said so much here that nothing more is kept.',
   'error.CHAT_FULL': 'So much was said at this table that nothing more is kept.',

@@ -129,6 +129,7 @@ export const around: Around = {
   'limit.code': 'Troppi codici sbagliati. Aspetta un momento e controlla il codice.',
   'limit.slower': 'Un po’ troppo in fretta. Aspetta un momento e riprova.',
   'limit.tables': 'Ora non si possono aprire altri tavoli. Unisciti a uno che aspetta.',
+  'limit.setTables': 'Aspetti già al massimo numero di tavoli a un orario fissato. Prima lasciane uno.',
   'limit.lobbyChat': 'Prima della partita si è detto tanto che fino all’inizio non si conserva più nulla.',
   'limit.spectatorChat': 'Gli spettatori hanno detto tanto che non si conserva più nulla.',
   'error.CHAT_FULL': 'A questo tavolo si è detto tanto che non si conserva più nulla.',

@@ -129,6 +129,7 @@ export const around: Around = {
   'limit.code': 'Zbyt wiele błędnych kodów. Zaczekaj chwilę i sprawdź kod.',
   'limit.slower': 'To było szybkie. Zaczekaj chwilę i spróbuj ponownie.',
   'limit.tables': 'Teraz nie można otworzyć nowego stołu. Dołącz do takiego, który czeka.',
+  'limit.setTables': 'Czekasz już przy tylu stołach z ustalonym czasem, przy ilu można. Najpierw odejdź od jednego.',
   'limit.lobbyChat': 'Przed grą powiedziano już tyle, że do jej początku nic więcej się nie zapisze.',
   'limit.spectatorChat': 'Widzowie powiedzieli tu już tyle, że nic więcej się nie zapisze.',
   'error.CHAT_FULL': 'Przy tym stole powiedziano już tyle, że nic więcej się nie zapisze.',

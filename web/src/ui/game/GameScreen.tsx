@@ -61,6 +61,8 @@ export function GameScreen({ id }: { id: string }): JSX.Element {
   const gathering = useDerived(() => table.value?.status === TableStatus.LOBBY, []);
   const there = useDerived(() => shownPack.value !== null && game.value !== null, []);
   const over = useDerived(() => game.value?.view.result?.over ?? false, []);
+  const seated = useDerived(() => (table.value?.yourSeat ?? 0) > 0, []);
+  const resigned = useDerived(() => table.value?.seats[table.value.yourSeat - 1]?.resigned ?? false, []);
   const looking = useDerived(() => past.value !== null, []);
   const narrow = useNarrow();
   const [scoring, setScoring] = useState(true);
@@ -90,7 +92,7 @@ export function GameScreen({ id }: { id: string }): JSX.Element {
           <>
             <Chat />
             <InAdvance />
-            {(table.value?.yourSeat ?? 0) > 0 && <NotePad tableId={id} begins />}
+            {seated && <NotePad key={id} tableId={id} begins={!over && !resigned} />}
             <Leaving />
           </>
         }

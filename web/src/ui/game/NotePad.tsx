@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { later } from '@/i18n/later';
 import { online } from '@/state/link';
-import { kMostCharacters, loadNote, note, saveNote } from '@/state/notes';
+import { kMostCharacters, loadNote, note, noteOwner, saveNote } from '@/state/notes';
 
 /** Nothing more is typed for so long: then it is saved. */
 const kPause = 1000;
@@ -12,10 +12,11 @@ const lengthOf = (text: string): number => [...text].length;
 /** As many characters as a note may have; halves of none. */
 const cut = (text: string): string => [...text].slice(0, kMostCharacters).join('');
 
-/** What was typed, and the revision of the text that it began with. */
+/** What was typed, by whom, and the revision of the text that it began with. */
 interface Draft {
   text: string;
   begun: bigint;
+  owner: string;
 }
 
 /** `begins`: a first note can be written here, too, and not only an old one be changed. */
@@ -26,6 +27,7 @@ export function NotePad({ tableId, begins }: { tableId: string; begins: boolean 
   const [draft, setDraft] = useState<Draft | null>(null);
   const latest = useRef<Draft | null>(null);
   const saving = useRef(false);
+  const sent = useRef<string | null>(null); // it may have been written, though no answer came
   const timer = useRef(0);
   const keep = (now: Draft | null): void => {
     latest.current = now;
@@ -35,19 +37,33 @@ export function NotePad({ tableId, begins }: { tableId: string; begins: boolean 
   const save = async (): Promise<void> => {
     clearTimeout(timer.current);
     const now = latest.current;
+    if (now && now.owner !== noteOwner()) return keep(null);
     if (!now || saving.current) return;
+    if (!begins && !now.text) return; // nothing could be written there again
     saving.current = true;
+    sent.current = now.text;
     const revision = await saveNote(tableId, now.text, now.begun);
     saving.current = false;
     if (revision === null || !latest.current) return;
+    sent.current = null;
     const more = latest.current.text !== now.text;
-    keep(more ? { text: latest.current.text, begun: revision } : null);
+    keep(more ? { ...latest.current, begun: revision } : null);
     if (more) void save();
+  };
+  /** What was typed while the connection was gone is saved, if no other device was faster. */
+  const goOn = async (): Promise<void> => {
+    await loadNote(tableId);
+    const has = note.value?.tableId === tableId ? note.value : null;
+    const now = latest.current;
+    if (!has || !now || saving.current) return;
+    if (has.text === now.text) return keep(null);
+    if (has.text === sent.current) keep({ ...now, begun: has.revision });
+    if (latest.current?.begun === has.revision) await save();
   };
   useEffect(() => {
     if (!here) return;
     const look = (): void => {
-      if (document.visibilityState === 'visible') void loadNote(tableId);
+      if (document.visibilityState === 'visible') void goOn();
       else void save();
     };
     look();
@@ -60,7 +76,7 @@ export function NotePad({ tableId, begins }: { tableId: string; begins: boolean 
   const clash = draft !== null && kept !== null && !saving.current && kept.revision !== draft.begun;
   const type = (raw: string): void => {
     if (!kept) return;
-    keep({ text: cut(raw), begun: latest.current?.begun ?? kept.revision });
+    keep({ text: cut(raw), begun: latest.current?.begun ?? kept.revision, owner: noteOwner() });
     clearTimeout(timer.current);
     if (!clash) timer.current = window.setTimeout(() => void save(), kPause);
   };
@@ -90,7 +106,7 @@ export function NotePad({ tableId, begins }: { tableId: string; begins: boolean 
             class="choice"
             data-note-keep="mine"
             onClick={() => {
-              keep({ text, begun: kept.revision });
+              keep({ text, begun: kept.revision, owner: noteOwner() });
               void save();
             }}
           >

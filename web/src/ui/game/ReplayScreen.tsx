@@ -142,7 +142,7 @@ export function ReplayScreen({ id, share, file }: Source): JSX.Element {
         controls={<Controls pick={pick} over={over && !scoring} onScoring={() => setScoring(true)} />}
         side={
           <>
-            {!file && info.yourSeat > 0 && <NotePad tableId={info.tableId} begins={false} />}
+            {!file && info.yourSeat > 0 && <NotePad key={info.tableId} tableId={info.tableId} begins={false} />}
             <ReplayAbout info={info} share={share} kept={!file} />
           </>
         }

@@ -42,11 +42,14 @@ export function NewTable(): JSX.Element {
     if (online.value) void loadVacation();
   }, [online.value]);
   const close = (): void => void (newTableOpen.value = false);
-  const submit = (event: Event): void => {
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
+    setBusy(true);
     const { name, ...clock } = clockChoices.find((one) => one.name === pace) ?? clockChoices[0];
-    close();
-    void createTable({ map, seats, ...chosen, vacations: chosen.vacations && away, readyCheck: chosen.readyCheck && seats > 1, startAtMs: seats > 1 ? startIn(start) : 0n, clock: seats > 1 && name !== 'none' ? clock : undefined }, 0, seats > 1 ? password : '');
+    const made = await createTable({ map, seats, ...chosen, vacations: chosen.vacations && away, readyCheck: chosen.readyCheck && seats > 1, startAtMs: seats > 1 ? startIn(start) : 0n, clock: seats > 1 && name !== 'none' ? clock : undefined }, 0, seats > 1 ? password : '');
+    setBusy(false);
+    if (made) close();
   };
   const option = ({ name, title, help }: (typeof switches)[number]): JSX.Element => (
     <label key={name} class="check">
@@ -59,7 +62,7 @@ export function NewTable(): JSX.Element {
   );
   return (
     <Dialog title={t('home.newTable')} class="new-table" onClose={close}>
-      <form onSubmit={submit}>
+      <form onSubmit={(event) => void submit(event)}>
         <p class="new-table-map">
           <MapPicture map={map} /> <strong>{mapName(map)}</strong>
         </p>
@@ -86,7 +89,7 @@ export function NewTable(): JSX.Element {
         {away && option(vacations)}
         {option(watching)}
         {/* Folded up: most tables are made without any of it. */}
-        <details class="more-options">
+        <details class="more-options" onInvalidCapture={(event) => (event.currentTarget.open = true)}>
           <summary>{t('home.moreOptions')}</summary>
           {switches.map(option)}
           <label class="field">
@@ -99,7 +102,7 @@ export function NewTable(): JSX.Element {
             <input type="text" name="new-table-password" value={password} maxLength={128} autocomplete="off" disabled={seats === 1} onInput={(event) => setPassword(event.currentTarget.value)} />
           </label>
         </details>
-        <button type="submit" class="choice choice-primary" disabled={!online.value}>
+        <button type="submit" class="choice choice-primary" disabled={busy || !online.value}>
           {t('home.create')}
         </button>
       </form>

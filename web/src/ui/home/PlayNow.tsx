@@ -17,7 +17,7 @@ export function PlayNow(): JSX.Element {
   const [bots, setBots] = useState(2);
   const [busy, setBusy] = useState(false);
   const solo = allowsSolo(pack.value?.catalog, map);
-  const begin = (start: () => Promise<void>): void => {
+  const begin = (start: () => Promise<unknown>): void => {
     setBusy(true);
     void start().finally(() => setBusy(false));
   };
