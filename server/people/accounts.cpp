@@ -35,7 +35,7 @@ Task<Answer<std::vector<storage::PlayerId>>> Accounts::hear() {
 }
 
 Task<Answer<Arrival>> Accounts::sign_in(SignIn wanted) {
-  Guesses::Try attempt{std::move(wanted.address), normal_login(std::move(wanted.login)), {}};
+  Guesses::Try attempt{std::move(wanted.address), normal_login(wanted.login), {}};
   if (!check_login(attempt.name) || !check_password(wanted.password, "password")) {
     co_return refusal(v1::ERROR_CODE_BAD_LOGIN);
   }
@@ -88,7 +88,7 @@ Task<Verdict> Accounts::sign_up(Player player, std::string login, std::string pa
   if (limits_.registration == Registration::kClosed) {
     co_return refusal(v1::ERROR_CODE_REGISTRATION_CLOSED);
   }
-  login = normal_login(std::move(login));
+  login = normal_login(login);
   auto known = co_await account_of(player);
   if (!known) {
     co_return refusal(std::move(known.error()));
@@ -252,7 +252,7 @@ Task<std::vector<storage::PlayerId>> Accounts::settle() {
 }
 
 Task<Answer<storage::PlayerId>> Accounts::find(std::string login) {
-  const auto account = co_await archive_.read(storage::FindAccount{normal_login(std::move(login))});
+  const auto account = co_await archive_.read(storage::FindAccount{normal_login(login)});
   if (account) {
     co_return account->player;
   }

@@ -76,7 +76,7 @@ Task<Answer<Arrival>> Accounts::reset_password(std::string login, std::string co
   if (auto fits = check_password(new_password, "login.password"); !fits) {
     co_return refusal(std::move(fits.error()));
   }
-  login = normal_login(std::move(login));
+  login = normal_login(login);
   if (!check_login(login) || code.size() > protocol::kMaxTokenBytes) {
     co_return refusal(v1::ERROR_CODE_BAD_CODE);
   }

@@ -66,7 +66,7 @@ Task<Answer<Relations>> Friends::of(PlayerId player) const {
 }
 
 Task<Answer<PlayerId>> Friends::with_login(PlayerId owner, std::string login) {
-  const auto account = co_await archive_.read(storage::FindAccount{normal_login(std::move(login))});
+  const auto account = co_await archive_.read(storage::FindAccount{normal_login(login)});
   if (account) {
     co_return account->player;
   }

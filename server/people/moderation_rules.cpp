@@ -1,9 +1,9 @@
 #include "server/people/moderation_rules.hpp"
 
 #include <algorithm>
-#include <cctype>
 
 #include "server/people/characters.hpp"
+#include "server/runtime/text.hpp"
 
 namespace aurora::server {
 namespace {
@@ -30,15 +30,6 @@ Verdict check_text(const std::string& text, bool needed) {
     return refusal(v1::ERROR_CODE_BAD_OPTION, "text must say something", "text");
   }
   return {};
-}
-
-/// "warn"
-std::string word_of(v1::ModerationStep step) {
-  const std::string name = v1::ModerationStep_Name(step);
-  std::string word = name.substr(std::min(name.size(), std::string("MODERATION_STEP_").size()));
-  std::ranges::transform(word, word.begin(),
-                         [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return word;
 }
 
 }  // namespace
@@ -121,7 +112,7 @@ void write_log_entry(const storage::CaseRow& row, v1::AdminModerationLog::Entry&
   v1::ModerationRecord record;
   (void)record.ParseFromString(row.payload);
   out.set_at_ms(row.at);
-  out.set_step(word_of(record.step()));
+  out.set_step(word_after("MODERATION_STEP_", v1::ModerationStep_Name(record.step())));
   out.set_moderator(record.moderator());
   out.set_player_id(row.player.text());
   out.set_name(record.name());

@@ -13,6 +13,7 @@
 #include "protocol/limits.hpp"
 #include "server/runtime/aside.hpp"
 #include "server/runtime/limits.hpp"
+#include "server/runtime/text.hpp"
 
 namespace aurora::server {
 
@@ -130,11 +131,6 @@ Verdict check_password(const std::string& password, const char* field) {
   return refusal(v1::ERROR_CODE_BAD_OPTION, "a password has 8 to 128 bytes", field);
 }
 
-std::string normal_login(std::string login) {
-  std::ranges::transform(login, login.begin(), [](char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  });
-  return login;
-}
+std::string normal_login(std::string_view login) { return in_lower_case(login); }
 
 }  // namespace aurora::server

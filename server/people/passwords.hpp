@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <string>
+#include <string_view>
 
 #include "server/runtime/answer.hpp"
 #include "server/runtime/task.hpp"
@@ -37,6 +38,6 @@ class Passwords {
 [[nodiscard]] Verdict check_login(const std::string& login);
 [[nodiscard]] Verdict check_password(const std::string& password, const char* field);
 /// The login in lower case, as it is compared.
-[[nodiscard]] std::string normal_login(std::string login);
+[[nodiscard]] std::string normal_login(std::string_view login);
 
 }  // namespace aurora::server

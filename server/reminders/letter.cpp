@@ -24,19 +24,12 @@ std::string json_text(std::string_view text) {
 
 std::string with_link(const Letter& letter) { return letter.text + "\n" + letter.link; }
 
-/// "turn" for REMINDER_KIND_TURN.
-std::string word_of(v1::ReminderKind kind) {
-  std::string word = v1::ReminderKind_Name(kind).substr(std::string_view("REMINDER_KIND_").size());
-  std::ranges::transform(word, word.begin(), [](char c) {
-    return 'A' <= c && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  });
-  return word;
-}
-
 std::string as_json(const Letter& letter) {
-  return "{\"kind\":" + json_text(word_of(letter.kind)) + ",\"text\":" + json_text(letter.text) +
-         ",\"link\":" + json_text(letter.link) + ",\"table\":" + json_text(letter.table) +
-         ",\"map\":" + json_text(letter.map) + ",\"round\":" + std::to_string(letter.round) +
+  return "{\"kind\":" +
+         json_text(word_after("REMINDER_KIND_", v1::ReminderKind_Name(letter.kind))) +
+         ",\"text\":" + json_text(letter.text) + ",\"link\":" + json_text(letter.link) +
+         ",\"table\":" + json_text(letter.table) + ",\"map\":" + json_text(letter.map) +
+         ",\"round\":" + std::to_string(letter.round) +
          (letter.start_at_ms == 0 ? "" : ",\"start_at_ms\":" + std::to_string(letter.start_at_ms)) +
          ",\"id\":" + json_text(letter.id) + "}";
 }

@@ -175,7 +175,7 @@ Task<Verdict> MailSettings::request_reset(std::string login, std::string languag
     co_return refusal(v1::ERROR_CODE_UNKNOWN_LANGUAGE);
   }
   Timer timer(co_await boost::asio::this_coro::executor, limits_.reset_answer);
-  login = normal_login(std::move(login));
+  login = normal_login(login);
   Verdict done;
   if (check_login(login)) {
     std::vector<MailLimits::One> counted{

@@ -1,7 +1,6 @@
 #include "server/runtime/metrics.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <sstream>
 
 #include <prometheus/counter.h>
@@ -14,6 +13,7 @@
 #include "aurora/v1/session.pb.h"
 #include "aurora/version.hpp"
 #include "server/runtime/process_figures.hpp"
+#include "server/runtime/text.hpp"
 
 namespace aurora::server {
 namespace {
@@ -29,15 +29,6 @@ const Histogram::BucketBoundaries kGroups{1, 2, 5, 10, 20, 50, 100, 200, 500, 10
 
 double in_seconds(Metrics::Duration duration) {
   return std::chrono::duration<double>(duration).count();
-}
-
-/// "stale_version" for ERROR_CODE_STALE_VERSION, of which the prefix goes.
-std::string label_of(std::string_view name, std::string_view prefix) {
-  std::string label(name.substr(std::min(prefix.size(), name.size())));
-  for (char& c : label) {
-    c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  }
-  return label;
 }
 
 using Registry = prometheus::Registry;
@@ -173,7 +164,7 @@ void Metrics::command_accepted(Duration took) {
 
 void Metrics::command_refused(int code) {
   const std::string& name = v1::ErrorCode_Name(static_cast<v1::ErrorCode>(code));
-  impl_->commands.Add({{"result", label_of(name, "ERROR_CODE_")}}).Increment();
+  impl_->commands.Add({{"result", word_after("ERROR_CODE_", name)}}).Increment();
 }
 
 void Metrics::command_shown(Duration took) { impl_->shown.Observe(in_seconds(took)); }
@@ -191,7 +182,7 @@ void Metrics::connected() { impl_->connections_made.Increment(); }
 
 void Metrics::said_goodbye(int reason) {
   const std::string& name = v1::GoodbyeReason_Name(static_cast<v1::GoodbyeReason>(reason));
-  impl_->drops.Add({{"reason", label_of(name, "GOODBYE_REASON_")}}).Increment();
+  impl_->drops.Add({{"reason", word_after("GOODBYE_REASON_", name)}}).Increment();
 }
 
 void Metrics::dropped_slow() { impl_->drops.Add({{"reason", "too_slow"}}).Increment(); }

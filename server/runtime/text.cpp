@@ -27,6 +27,16 @@ bool ends_with_text(std::string_view text, std::string_view end) {
   return text.size() >= end.size() && same_text(text.substr(text.size() - end.size()), end);
 }
 
+std::string in_lower_case(std::string_view text) {
+  std::string out(text);
+  std::ranges::transform(out, out.begin(), lower);
+  return out;
+}
+
+std::string word_after(std::string_view prefix, std::string_view name) {
+  return in_lower_case(name.substr(std::min(prefix.size(), name.size())));
+}
+
 std::size_t utf8_sequence_length(std::string_view text) {
   // The table of well-formed sequences of the Unicode standard (3.9, table 3-7).
   const std::uint8_t first = byte_at(text, 0);

@@ -16,6 +16,11 @@ void append_json_string(std::string& out, std::string_view text);
 [[nodiscard]] bool same_text(std::string_view a, std::string_view b);
 [[nodiscard]] bool ends_with_text(std::string_view text, std::string_view end);
 
+[[nodiscard]] std::string in_lower_case(std::string_view text);  ///< ASCII letters
+
+/// The rest of a name of the protocol: "turn" for REMINDER_KIND_TURN without REMINDER_KIND_.
+[[nodiscard]] std::string word_after(std::string_view prefix, std::string_view name);
+
 /// The length of the well-formed UTF-8 sequence at the front of `text`, 0 when there is none.
 [[nodiscard]] std::size_t utf8_sequence_length(std::string_view text);
 
