@@ -50,7 +50,7 @@ void list_after_a_change(benchmark::State& state) {
   Lobbies lobbies(state.range(0), std::chrono::milliseconds{0});
   const auto host = server::random_player_id();
   auto table = lobby(host, kNewest);
-  for (auto _ : state) {
+  for ([[maybe_unused]] auto _ : state) {
     table.spectators ^= 1U;
     lobbies.open.put(table);
     benchmark::DoNotOptimize(lobbies.open.listing());
@@ -63,7 +63,7 @@ void answer_with_the_list(benchmark::State& state) {
   Lobbies lobbies(state.range(0), std::chrono::hours{1});
   const auto format = static_cast<protocol::Format>(state.range(1));
   std::uint32_t request = 0;
-  for (auto _ : state) {
+  for ([[maybe_unused]] auto _ : state) {
     benchmark::DoNotOptimize(lobbies.open.listing()->answer(format, ++request));
   }
 }
@@ -73,7 +73,7 @@ BENCHMARK(answer_with_the_list)->ArgsProduct({{10, 1'000, 10'000}, {0, 1}});
 void note_a_change(benchmark::State& state) {
   Lobbies lobbies(state.range(0), std::chrono::hours{1});
   auto table = lobby(server::random_player_id(), kNewest);
-  for (auto _ : state) {
+  for ([[maybe_unused]] auto _ : state) {
     lobbies.open.put(table);
   }
 }
