@@ -99,9 +99,9 @@ Assembly::Assembly(const ServerOptions& the_options, const content::Pack& pack,
       desk(options.reminders.public_url, pack, options.reminders.smtp.from),
       reminders(archive, contacts, the_log, [this] { return workers->first().get_executor(); }),
       real_outgoing(outgoing_for(options)),
-      post_office(make_post_office(options, real_outgoing.get())),
+      post_office(make_post_office(options, real_outgoing.get())),  // NOLINT(*NewDeleteLeaks): kept
       real_mailer(mailer_for(options)),
-      mail_office(make_mail_office(options, real_mailer.get())),
+      mail_office(make_mail_office(options, real_mailer.get())),  // NOLINT(*NewDeleteLeaks): kept
       mail_limits(mail_office ? options.ownership : nullptr, options.limits, the_log),
       mail_settings(mailboxes, contacts, accounts, mail_limits, *options.clock, options.limits,
                     mail_office != nullptr),
@@ -178,8 +178,7 @@ Assembly::Assembly(const ServerOptions& the_options, const content::Pack& pack,
   site.show_metrics([this] { return metrics.text(gauges()); }, options.metrics.has_value());
 }
 
-Assembly::~Assembly() {
-  // First what uses the loops, then the loops with their coroutines, then what those refer to.
+void Assembly::finish_beside() {
   accounts.shutdown();
   sign_in_guesses.shutdown();
   if (post_office) {
@@ -190,9 +189,16 @@ Assembly::~Assembly() {
   }
   mail_limits.shutdown();
   rulebook.shutdown();
+  counting.shutdown();
+  backups.shutdown();
   exchange.shutdown();
   claims.shutdown();
   archive.shutdown();
+}
+
+Assembly::~Assembly() {
+  // First what uses the loops, then the loops with their coroutines, then what those refer to.
+  finish_beside();
   hints.stop();
   followed.forget_all();
   tables.forget_all();

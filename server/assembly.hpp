@@ -87,6 +87,10 @@ struct Assembly {
   /// The loops have been joined, or were never started.
   ~Assembly();
 
+  /// Finishes what runs beside the loops. Blocks. Nothing may come to the loops from it once they
+  /// are gone.
+  void finish_beside();
+
   /// How reminders go by e-mail, if they do.
   [[nodiscard]] std::optional<MailRoute> mail_route() const;
   [[nodiscard]] Gauges gauges() const;

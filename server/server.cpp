@@ -146,19 +146,7 @@ struct Server::Impl {
     rooms.readiness.enter(Readiness::Stage::kDraining);
     spawn(rooms.workers->first().get_executor(), rooms.log, "draining", run_draining());
     rooms.workers->join();
-    rooms.accounts.shutdown();
-    rooms.sign_in_guesses.shutdown();
-    if (rooms.post_office) {
-      rooms.post_office->shutdown();
-    }
-    if (rooms.mail_office) {
-      rooms.mail_office->shutdown();
-    }
-    rooms.mail_limits.shutdown();
-    rooms.rulebook.shutdown();
-    rooms.exchange.shutdown();
-    rooms.claims.shutdown();
-    rooms.archive.shutdown();
+    rooms.finish_beside();
     rooms.log.info("stopped");
   }
 

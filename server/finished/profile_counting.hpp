@@ -27,6 +27,8 @@ class ProfileCounting {
   /// Counts all games that wait for it, the oldest first, also those that ended before there were
   /// profiles. What fails is tried again by the next call.
   [[nodiscard]] Task<> count_waiting();
+  /// Finishes the game that is being read. Blocks.
+  void shutdown() { reading_->finish(); }
 
  private:
   struct Counted {

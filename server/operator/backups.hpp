@@ -31,6 +31,9 @@ class Backups {
   /// Makes a backup, and deletes old ones if asked to.
   [[nodiscard]] Task<v1::AdminResponse> make(v1::AdminBackUp request);
 
+  /// Finishes the backup that is being made. Blocks.
+  void shutdown() { copying_->finish(); }
+
   /// When the last backup was made, in milliseconds since 1970; 0: never.
   [[nodiscard]] std::int64_t last() const { return last_; }
 

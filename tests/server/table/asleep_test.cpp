@@ -71,6 +71,7 @@ class Asleep : public Clocks {
 };
 
 TEST_F(Asleep, ANoteIsBegunByWhoPlaysThere) {
+  begin(correspondence(86'400));
   leave_until_it_sleeps();
   v1::ClientFrame frame;
   frame.mutable_write_note()->set_table_id(id);
