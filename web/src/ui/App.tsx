@@ -17,7 +17,6 @@ import { Home } from './Home';
 import { lazy } from './lazy';
 import { NameDialog } from './NameDialog';
 import { Page } from './Page';
-import { Settings } from './Settings';
 import { Toasts } from './Toasts';
 import { TopBar } from './TopBar';
 
@@ -31,6 +30,7 @@ const ReportDialog = lazy(async () => (await import('./Reporting')).ReportDialog
 const Warnings = lazy(async () => (await import('./Reporting')).Warnings);
 const PlayerProfile = lazy(async () => (await import('./PlayerProfile')).PlayerProfile);
 const Library = lazy(async () => (await import('./Library')).Library);
+const Settings = lazy(async () => (await import('./Settings')).Settings);
 
 function Screen(): JSX.Element {
   const here = route.value;
