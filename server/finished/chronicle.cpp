@@ -36,6 +36,10 @@ constexpr int kTries = 10;
 // A fraction of a millisecond, so that nobody who plays on the same thread waits for a whole game.
 constexpr int kStepsAtOnce = 16;
 
+bool is_open_to_all(const v1::TableOptions& options) {
+  return options.spectators() && !options.unlisted();
+}
+
 /// Puts the game on the lists.
 storage::PutGame entry_of(const FinishedGame& game) {
   storage::PutGame entry{.table = game.id,
@@ -57,10 +61,6 @@ v1::ErrorCode why_not_found(const storage::StoreError& error) {
 }
 
 }  // namespace
-
-bool is_open_to_all(const v1::TableOptions& options) {
-  return options.spectators() && !options.unlisted();
-}
 
 engine::Seat KeptGame::seat_of(storage::PlayerId player) const {
   for (std::size_t i = 0; i < players.size(); ++i) {

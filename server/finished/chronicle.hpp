@@ -28,7 +28,6 @@ class ListGames;
 class PlayerRecords;
 class Ranking;
 class ReplayShare;
-class TableOptions;
 }  // namespace aurora::v1
 
 namespace aurora::server {
@@ -43,9 +42,6 @@ struct Ledger;
 struct Limits;
 class Rulebook;
 struct Ruleset;
-
-/// Whether everybody may see a game that was played with these options again.
-[[nodiscard]] bool is_open_to_all(const v1::TableOptions& options);
 
 /// A finished game from its journal, or from somewhere else.
 struct KeptGame : JournalGame {

@@ -74,8 +74,11 @@ Task<Answer<v1::Note>> Notes::get(PlayerId player, std::string table_id) const {
   co_return note_of(*table, *std::move(text));
 }
 
-Task<Verdict> Notes::may_begin(PlayerId player, bool is_seated) const {
-  if (!is_seated) {
+Task<Verdict> Notes::may_begin(PlayerId player, Answer<bool> plays) const {
+  if (!plays) {
+    co_return refusal(std::move(plays.error()));
+  }
+  if (!*plays) {
     co_return refusal(v1::ERROR_CODE_NOT_SEATED);
   }
   const auto notes = co_await archive_.read(storage::CountNotes{player});
@@ -85,7 +88,7 @@ Task<Verdict> Notes::may_begin(PlayerId player, bool is_seated) const {
   co_return *notes < limits_.notes_per_player ? Verdict() : refusal(v1::ERROR_CODE_TOO_MANY_NOTES);
 }
 
-Task<Answer<v1::Note>> Notes::write(PlayerId player, v1::WriteNote wanted, bool is_seated) {
+Task<Answer<v1::Note>> Notes::write(PlayerId player, v1::WriteNote wanted, AskSeat plays_at) {
   const auto table = TableId::parse(wanted.table_id());
   if (!table) {
     co_return refusal(v1::ERROR_CODE_UNKNOWN_TABLE);
@@ -107,7 +110,8 @@ Task<Answer<v1::Note>> Notes::write(PlayerId player, v1::WriteNote wanted, bool 
     co_return refusal(v1::ERROR_CODE_NOTE_CHANGED);
   }
   if (before->empty()) {
-    if (auto allowed = co_await may_begin(player, is_seated); !allowed) {
+    auto plays = co_await plays_at(*table);
+    if (auto allowed = co_await may_begin(player, std::move(plays)); !allowed) {
       co_return refusal(std::move(allowed.error()));
     }
   }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -26,16 +27,19 @@ class Notes {
 
   /// Without a note, its text is empty. UNKNOWN_TABLE: this is no id of a table.
   [[nodiscard]] Task<Answer<v1::Note>> get(storage::PlayerId player, std::string table_id) const;
-  /// Only who `is_seated` begins one; it is changed also when the table is gone. UNKNOWN_TABLE,
-  /// NOT_SEATED, NOTE_CHANGED, TOO_MANY_NOTES, RATE_LIMITED; BAD_OPTION of the field "text".
+  /// Whether the player plays at a table; asked when a first note is begun there.
+  using AskSeat = std::function<Task<Answer<bool>>(storage::TableId)>;
+  /// Only who plays at the table begins one; it is changed also when the table is gone.
+  /// UNKNOWN_TABLE, NOT_SEATED, NOTE_CHANGED, TOO_MANY_NOTES, RATE_LIMITED; BAD_OPTION of the field
+  /// "text".
   [[nodiscard]] Task<Answer<v1::Note>> write(storage::PlayerId player, v1::WriteNote wanted,
-                                             bool is_seated);
+                                             AskSeat plays_at);
 
  private:
   [[nodiscard]] Task<Answer<std::string>> text_of(storage::PlayerId player,
                                                   storage::TableId table) const;
-  /// Whether the player may begin another one.
-  [[nodiscard]] Task<Verdict> may_begin(storage::PlayerId player, bool is_seated) const;
+  /// Whether the player may begin another one, if that is known.
+  [[nodiscard]] Task<Verdict> may_begin(storage::PlayerId player, Answer<bool> plays) const;
 
   Archive& archive_;
   const Limits& limits_;

@@ -101,11 +101,13 @@ template <typename T>
 [[nodiscard]] Message answer(Caller& caller, request::SetReminders request);
 [[nodiscard]] Message answer(Caller& caller, request::MuteReminders request);
 
-// vacation_answers.cpp
+// profile_answers.cpp
 [[nodiscard]] Message answer(Caller& caller, request::GetProfile request);
 [[nodiscard]] Message answer(Caller& caller, request::HideProfile request);
 [[nodiscard]] Message answer(Caller& caller, request::GetNote request);
 [[nodiscard]] Message answer(Caller& caller, request::WriteNote request);
+
+// vacation_answers.cpp
 [[nodiscard]] Message answer(Caller& caller, request::GetVacation request);
 [[nodiscard]] Message answer(Caller& caller, request::SetVacation request);
 

@@ -51,17 +51,12 @@ Message answer(Caller& caller, request::GetNote request) {
 
 Message answer(Caller& caller, request::WriteNote request) {
   const storage::PlayerId player = caller.player().id;
-  const auto table = storage::TableId::parse(request.wire.table_id());
-  if (!table) {
-    co_return refusal(v1::ERROR_CODE_UNKNOWN_TABLE);
-  }
-  const auto plays = co_await caller.services().own_tables.plays_at(player, *table);
-  if (!plays) {
-    co_return refusal(v1::Error(plays.error()));
-  }
+  const auto plays_at = [&caller, player](storage::TableId table) {
+    return caller.services().own_tables.plays_at(player, table);
+  };
   co_return message_with(
       &v1::ServerMessage::mutable_note,
-      co_await caller.services().notes.write(player, std::move(request.wire), *plays));
+      co_await caller.services().notes.write(player, std::move(request.wire), plays_at));
 }
 
 }  // namespace aurora::server

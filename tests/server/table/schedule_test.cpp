@@ -28,6 +28,26 @@ class Scheduled : public testing::Test {
     frame.mutable_set_ready()->set_ready(true);
     return frame;
   }
+  /// With Ann and Bob, who have left for the time being.
+  struct AnnsTable {
+    std::string token;
+    std::string id;
+  };
+  AnnsTable given_table_in(milliseconds in) {
+    Client ann = harness->client();
+    const std::string token = ann.hello("Ann").token();
+    const auto table = ann.ask(frame_for(in)).table_info();
+    Client bob = guest(*harness, "Bob");
+    bob.join(table.code());
+    return {token, table.table_id()};
+  }
+  /// Ann comes back, and sees it.
+  bool begins(const AnnsTable& table) {
+    Client ann = harness->client();
+    ann.ask(come_back_frame(table.token));
+    ann.watch(table.id);
+    return ann.follow_to(0);
+  }
   void restart() {
     harness.reset();
     harness.emplace(disk.store, test_limits(), clock);
@@ -97,42 +117,18 @@ TEST_F(Scheduled, AreFewForEachPlayer) {
 }
 
 TEST_F(Scheduled, BeginAfterARestartToo) {
-  std::string token;
-  std::string id;
-  {
-    Client ann = harness->client();
-    token = ann.hello("Ann").token();
-    const auto table = ann.ask(frame_for(hours{2})).table_info();
-    id = table.table_id();
-    Client bob = guest(*harness, "Bob");
-    bob.join(table.code());
-  }
+  const AnnsTable table = given_table_in(hours{2});
   restart();
   clock.advance(hours{2});
-  Client ann = harness->client();
-  ann.ask(come_back_frame(token));
-  ann.watch(id);
-  EXPECT_TRUE(ann.follow_to(0));
+  EXPECT_TRUE(begins(table));
 }
 
 TEST_F(Scheduled, BeginWhenTheirTimeCameWhileTheServerWasDown) {
-  std::string token;
-  std::string id;
-  {
-    Client ann = harness->client();
-    token = ann.hello("Ann").token();
-    const auto table = ann.ask(frame_for(hours{2})).table_info();
-    id = table.table_id();
-    Client bob = guest(*harness, "Bob");
-    bob.join(table.code());
-  }
+  const AnnsTable table = given_table_in(hours{2});
   harness.reset();
   clock.advance(hours{3});
   harness.emplace(disk.store, test_limits(), clock);
-  Client ann = harness->client();
-  ann.ask(come_back_frame(token));
-  ann.watch(id);
-  EXPECT_TRUE(ann.follow_to(0));
+  EXPECT_TRUE(begins(table));
 }
 
 TEST_F(Scheduled, WaitForThoseWhoWereReadyAndWentAway) {
