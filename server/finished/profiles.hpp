@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string>
 
+#include "aurora/v1/games.pb.h"
 #include "aurora/v1/profile.pb.h"
 #include "server/runtime/answer.hpp"
 #include "server/runtime/task.hpp"

@@ -1,6 +1,6 @@
 // What everybody may see of an account: results, ratings, survivors, achievements and games.
 import type { JSX } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { Achievement, type Profile, type Profile_Game, type Profile_RatingCurve } from '@proto/profile_pb';
 import { Icon } from '@/art/icons';
 import { curveOf } from '@/game/ratingCurve';
@@ -122,9 +122,20 @@ function Game({ game }: { game: Profile_Game }): JSX.Element {
 
 function Hiding({ hidden }: { hidden: boolean }): JSX.Element {
   const [busy, begin] = useBusy();
+  const [wanted, setWanted] = useState(hidden); // what the box shows until the answer is there
+  const choose = (hide: boolean): void => {
+    setWanted(hide);
+    begin(() => hideProfile(hide));
+  };
   return (
     <label class="check">
-      <input type="checkbox" name="hide-profile" checked={hidden} disabled={busy} onChange={() => begin(() => hideProfile(!hidden))} />
+      <input
+        type="checkbox"
+        name="hide-profile"
+        checked={busy ? wanted : hidden}
+        disabled={busy}
+        onChange={(event) => choose(event.currentTarget.checked)}
+      />
       <span>
         {later('hide')} <small>{later('hideHelp')}</small>
       </span>
