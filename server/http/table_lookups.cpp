@@ -42,7 +42,7 @@ Page table_page(const TableRegistry& tables, const Table& table, const std::stri
   v1::TableInfo info;
   info.set_code(code);
   if (const auto summary = tables.open_tables().find(table.id())) {
-    write_info(*summary, info);
+    write_info(summary->shown(), info);
   }
   return message_page(info, ask);
 }
@@ -84,7 +84,7 @@ Task<Preview> TableLookups::preview(std::string code, std::string address) const
     table = found ? std::move(*found) : nullptr;
   }
   const auto known = table ? tables_.open_tables().find(table->id()) : nullptr;
-  co_return known && (may_look || known->listed()) ? preview_of(*known) : Preview();
+  co_return known && (may_look || known->listed()) ? preview_of(known->shown()) : Preview();
 }
 
 Task<Page> TableLookups::invitation(std::string code, Ask ask) const {

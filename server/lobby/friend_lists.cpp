@@ -70,7 +70,7 @@ void FriendLists::show_friend(PlayerId owner, const Relation& one, v1::Friend& o
     out.set_online(true);
     for (const auto& table : tables) {
       if (table->listed()) {
-        write_table(*table, *out.add_tables());
+        write_table(table->shown(), *out.add_tables());
       }
     }
   }

@@ -10,7 +10,7 @@ Listing::Listing(std::uint64_t number, std::vector<std::shared_ptr<const TableSu
                  bool truncated)
     : number_(number), tables_(std::move(tables)) {
   for (const auto& table : tables_) {
-    write_info(*table, *list_.add_tables());
+    write_info(table->shown(), *list_.add_tables());
   }
   list_.set_truncated(truncated);
 }

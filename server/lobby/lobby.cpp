@@ -17,6 +17,7 @@
 #include "server/runtime/limits.hpp"
 #include "server/runtime/randomness.hpp"
 #include "server/table/ledger/game_clock.hpp"
+#include "server/table/ledger/late_ledger.hpp"
 #include "server/table/table_lock.hpp"
 #include "server/table/table_maker.hpp"
 
@@ -83,6 +84,10 @@ Task<Answer<storage::TableId>> Lobby::create(const Player& player, std::uint32_t
   if (!clock) {
     co_return refusal(std::move(clock.error()));
   }
+  const auto delay = spectator_delay(request.options());
+  if (!delay) {
+    co_return refusal(v1::Error(delay.error()));
+  }
   if (request.options().vacations() && limits_.vacation_days == 0) {
     co_return refusal(v1::ERROR_CODE_NO_VACATIONS);
   }
@@ -120,7 +125,7 @@ Task<Answer<storage::TableId>> Lobby::create(const Player& player, std::uint32_t
        .setup = *setup,
        .house = {request.options().unlisted(), request.options().spectators(),
                  !request.options().no_undo(), *clock, request.options().ready_check(), false,
-                 request.options().vacations(), request.options().start_at_ms()},
+                 request.options().vacations(), request.options().start_at_ms(), *delay},
        .lock = lock_with(request.password()),
        .secret = draw_secret_(),
        .holders = {{.player = player.id,

@@ -40,6 +40,11 @@ void Alarms::remind(Due due, std::chrono::milliseconds delay) const {
   spawn(executor_, services_.log, "reminder", run_reminder(mailbox_, due, delay));
 }
 
+void Alarms::remind_at(Due due, storage::UnixMillis at) const {
+  services_.clock.call_at(at, executor_, services_.log,
+                          [mailbox = mailbox_, due] { put(mailbox, due); });
+}
+
 void Alarms::wind(Ledger& ledger) {
   next_.reset();
   if (ledger.status == storage::TableStatus::kLobby &&
@@ -78,8 +83,7 @@ void Alarms::set(storage::UnixMillis at) {
     services_.host.clocks_run_out(id_, at);
     return;
   }
-  services_.clock.call_at(at, executor_, services_.log,
-                          [mailbox = mailbox_] { put(mailbox, Due::kClocks); });
+  remind_at(Due::kClocks, at);
 }
 
 }  // namespace aurora::server

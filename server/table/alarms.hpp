@@ -20,6 +20,9 @@ class Alarms {
   /// Puts the message into the mailbox when the time has passed.
   void remind(Due due, std::chrono::milliseconds delay) const;
 
+  /// Puts the message into the mailbox at that time.
+  void remind_at(Due due, storage::UnixMillis at) const;
+
   /// Lets the clocks run that should, and sees to it that somebody looks when the next runs out, or
   /// when a table is to begin that was set for a time.
   void wind(Ledger& ledger);

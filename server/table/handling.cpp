@@ -53,7 +53,7 @@ Answer<storage::PlayerId> person(const Situation& situation, const PersonRequest
   const PersonNamed& whom = request.whom;
   std::optional<storage::PlayerId> found;
   if (!whom.seat.valid()) {
-    found = situation.ledger.chat.author(whom.author);
+    found = situation.known_to(request.by).chat.author(whom.author);
   } else if (const auto& holder = situation.ledger.seats.at(whom.seat.index());
              holder && !holder->bot) {
     found = holder->player;
@@ -154,7 +154,8 @@ void Table::Handling::tell_refusal(const Request& request, v1::Error error) cons
                                             {"code", v1::ErrorCode_Name(error.code())}});
   }
   if constexpr (requires { request.command_id; }) {
-    answer_with_result(asker, request.command_id, journal_.ledger().version,
+    const engine::Seat seat = journal_.ledger().seat_of(asker.player);
+    answer_with_result(asker, request.command_id, journal_.ledger_for(seat).version,
                        refusal(std::move(error)));
   } else {
     refuse(asker, std::move(error));
@@ -221,7 +222,7 @@ Task<> Table::Handling::operator()(PlayerGone& gone) const {
   if (!co_await journal_.get_ready()) {
     co_return;  // they are let go when the journal can be read
   }
-  journal_.ledger().forget([&gone](storage::PlayerId player) { return player == gone.player; });
+  journal_.forget([&gone](storage::PlayerId player) { return player == gone.player; });
   if (!co_await act(LetGo{gone.player})) {
     table_.alarms_.remind(Due::kForgotten, services_.limits.retry_after);
   }
@@ -261,6 +262,7 @@ Task<> Table::Handling::operator()(Due& due) const {
     case Due::kClocks: co_await look_at_clocks(); break;
     case Due::kForgotten: co_await let_the_deleted_go(); break;
     case Due::kOrders: co_await carry_out(); break;
+    case Due::kLate: table_.late_alarm_ = false; break;  // all of them look, see Table::run()
     case Due::kBots:
       if (co_await journal_.get_ready()) {
         table_.prompt();
@@ -334,7 +336,7 @@ Task<> Table::Handling::operator()(const IdleCheck& check) const {
   const auto timeout = services_.limits.table_idle_timeout;
   const bool known = journal_.is_current() || journal_.is_unusable();
   if (known && presenter_.audience().empty() && !in_lobby() && table_.alarms_.silent_for(timeout) &&
-      (check.at_once || idle >= timeout)) {
+      !journal_.next_late_at() && (check.at_once || idle >= timeout)) {
     table_.leaving_ = true;
   }
 }

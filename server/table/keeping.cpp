@@ -15,6 +15,7 @@ storage::PutAsleep asleep(TableSummary table) {
   storage::PutAsleep put{.table = table.id, .notice = {}, .players = {}};
   table.spectators = 0;
   table.spectator_names.clear();
+  table.late.reset();  // it is for the lists alone, and asleep it is in none
   for (SeatSummary& seat : table.seats) {
     seat.connected = seat.bot.has_value();
     if (seat.is_played()) {

@@ -122,7 +122,7 @@ void Table::answer_watch(const v1::BusLetter& letter, v1::FollowAnswer& answer) 
   for (protocol::Piece& piece : pieces) {
     welcome.add_pieces(std::move(piece.bytes));
   }
-  welcome.set_version(journal_.ledger().version);
+  welcome.set_version(journal_.ledger_for(engine::spectator()).version);
   *welcome.mutable_position() = audience.elsewhere().position();
 }
 

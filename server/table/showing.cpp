@@ -22,8 +22,7 @@ class Table::Showing {
   void operator()(const RemovePlayer& change) const { audience().remove_player(change.player); }
   void operator()(const GiveWay& change) const { audience().give_way_to(change.name); }
   void operator()(const ForgetPlayer& gone) const {
-    table_.journal_.ledger().forget(
-        [&gone](storage::PlayerId player) { return player == gone.player; });
+    table_.journal_.forget([&gone](storage::PlayerId player) { return player == gone.player; });
   }
   void operator()(const Admit& admit) const {
     table_.presenter_.admit(*asker_, admit.watch, table_.shared_from_this());

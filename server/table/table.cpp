@@ -55,6 +55,7 @@ Task<> Table::run(std::shared_ptr<Table> self) {
   }
   self->note_seats();
   self->reminding_.look(self->journal_, self->presenter_.audience());
+  self->show_late();
   bool left = false;
   std::vector<TableMessage> messages;
   while (!left && co_await self->mailbox_->take_all(messages)) {
@@ -66,6 +67,7 @@ Task<> Table::run(std::shared_ptr<Table> self) {
       }
       self->note_seats();
       self->reminding_.look(self->journal_, self->presenter_.audience());
+      self->show_late();
       self->begin_walk();
     }
     messages.clear();
@@ -153,7 +155,7 @@ void Table::recover_from(std::string_view fault, TableMessage& message) {
 
 void Table::follow(const JournalRead& found) {
   if (found.first) {
-    presenter_.skip_lines();
+    presenter_.begin();
   }
   alarms_.wind(journal_.ledger());
   presenter_.publish();
@@ -163,6 +165,9 @@ void Table::follow(const JournalRead& found) {
   }
   presenter_.tell_lines();
   presenter_.tell_orders();
+  if (found.changed && journal_.ledger().house.delay_s != 0) {
+    presenter_.show_late(News::kAnew);
+  }
   prompt();
   const Ledger& ledger = journal_.ledger();
   // The time of a table may have come while nobody had it in memory.
@@ -176,6 +181,17 @@ void Table::follow(const JournalRead& found) {
   if (found.late && found.changed && !found.first &&
       journal_.ledger().status == storage::TableStatus::kFinished) {
     spawn(executor_, services_.log, "keeping", keep_late(shared_from_this()));
+  }
+}
+
+void Table::show_late() {
+  while (const auto news = journal_.next_late()) {
+    presenter_.show_late(*news);
+  }
+  const auto next = late_alarm_ ? std::nullopt : journal_.next_late_at();
+  if (next) {
+    late_alarm_ = true;
+    alarms_.remind_at(Due::kLate, *next);
   }
 }
 
@@ -212,7 +228,8 @@ Situation Table::situation() {
           .limits = services_.limits,
           .world = world_,
           .now = services_.clock.unix_ms(),
-          .steady_now = machine::SteadyClock::now()};
+          .steady_now = machine::SteadyClock::now(),
+          .late = &journal_.ledger_for(engine::spectator())};
 }
 
 Task<Verdict> Table::enact(Decided decided, const Asker* asker) {

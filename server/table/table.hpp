@@ -86,6 +86,8 @@ class Table final : public Watched, public std::enable_shared_from_this<Table> {
   Task<> show(const Decision& decision, Stored stored, const Asker* asker);
   /// The journal was read: shows everybody what is in it.
   void follow(const JournalRead& found);
+  /// Shows people without a seat what has become old enough, at a table with a delay.
+  void show_late();
   /// Lets the game go on where nobody has to be waited for.
   void prompt();
   /// Puts a game on the lists whose end was found later.
@@ -107,6 +109,7 @@ class Table final : public Watched, public std::enable_shared_from_this<Table> {
   machine::SteadyClock::time_point last_needed_;
   bool walking_ = false;
   bool leaving_ = false;
+  bool late_alarm_ = false;
 
   mutable std::mutex seated_mutex_;
   std::array<std::optional<storage::PlayerId>, engine::kMaxSeats> seated_;

@@ -49,7 +49,18 @@ TableJournal::TableJournal(const TableServices& services, Ledger ledger, bool re
       on_read_(std::move(on_read)),
       ledger_(std::move(ledger)),
       memory_(read ? Memory::kCurrent : Memory::kUnread),
-      rules_(&services.rulebook.current()) {}
+      rules_(&services.rulebook.current()) {
+  if (ledger_.house.delay_s == 0) {
+    return;
+  }
+  Ledger known = ledger_;
+  if (known.status != storage::TableStatus::kLobby) {  // it was made and dealt at once
+    known.status = storage::TableStatus::kLobby;
+    known.game = {};
+    memory_ = Memory::kUnread;
+  }
+  late_ = std::make_unique<LateLedger>(known);
+}
 
 Task<Verdict> TableJournal::get_ready() {
   if (memory_ == Memory::kUnread) {
@@ -118,6 +129,7 @@ Task<std::vector<storage::JournalEntry>> TableJournal::read(bool late) {
   }
   fresh.forget([this](storage::PlayerId player) { return services_.forgotten.has(player); });
   ledger_ = std::move(fresh);
+  read_late(restored.journal);
   memory_ = Memory::kCurrent;
   misfit_.reset();
   kept_at_ = 0;
@@ -165,6 +177,7 @@ Task<bool> TableJournal::note(const std::string& record, storage::UnixMillis at)
     co_return false;
   }
   (void)fold(*rules_, record, at, ledger_);
+  add_late(record, at);
   co_return true;
 }
 
@@ -265,6 +278,69 @@ void TableJournal::fold_in(const Decision& decision) {
   }
   for (const std::string& record : records) {
     (void)fold(*rules_, record, decision.at, ledger_);
+  }
+  if (late_) {
+    for (const std::string& record : decision.records) {
+      add_late(record, decision.at);
+    }
+  }
+}
+
+void TableJournal::add_late(const std::string& record, storage::UnixMillis at) {
+  if (late_) {
+    late_->add(*rules_, record, at);
+  }
+}
+
+void TableJournal::read_late(std::span<const storage::JournalEntry> journal) {
+  late_.reset();
+  if (ledger_.house.delay_s == 0) {
+    return;
+  }
+  if (ledger_.status != storage::TableStatus::kPlaying) {
+    late_ = std::make_unique<LateLedger>(ledger_);
+    return;
+  }
+  Ledger blank{.id = id_, .join_code = ledger_.join_code};
+  blank.house.delay_s = ledger_.house.delay_s;
+  late_ = std::make_unique<LateLedger>(
+      blank, *rules_, journal,
+      [this](storage::UnixMillis then) { return services_.uptime.since(then); },
+      services_.clock.unix_ms());
+  late_->forget([this](storage::PlayerId player) { return services_.forgotten.has(player); });
+}
+
+std::optional<News> TableJournal::next_late() {
+  if (!lags() || !is_current()) {
+    return std::nullopt;
+  }
+  std::optional<News> news;
+  if (storage::kOpenTables.contains(ledger_.status)) {
+    news = late_->next(
+        *rules_, [this](storage::UnixMillis then) { return services_.uptime.since(then); },
+        services_.clock.unix_ms());
+  } else {
+    late_->open(*rules_, ledger_);
+    news = News::kAnew;
+  }
+  if (news) {
+    late_->forget([this](storage::PlayerId player) { return services_.forgotten.has(player); });
+  }
+  return news;
+}
+
+std::optional<storage::UnixMillis> TableJournal::next_late_at() const {
+  const auto due =
+      late_ && is_current()
+          ? late_->due_in([this](storage::UnixMillis then) { return services_.uptime.since(then); })
+          : std::nullopt;
+  return due ? std::optional(services_.clock.unix_ms() + *due) : std::nullopt;
+}
+
+void TableJournal::forget(const std::function<bool(storage::PlayerId)>& is_gone) {
+  ledger_.forget(is_gone);
+  if (late_) {
+    late_->forget(is_gone);
   }
 }
 

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -15,6 +16,7 @@
 #include "server/runtime/outcome.hpp"
 #include "server/runtime/task.hpp"
 #include "server/table/deeds/decision.hpp"
+#include "server/table/ledger/late_ledger.hpp"
 #include "server/table/ledger/ledger.hpp"
 #include "server/table/ledger/restore.hpp"
 #include "server/table/table_services.hpp"
@@ -50,6 +52,20 @@ class TableJournal {
   [[nodiscard]] const Ledger& ledger() const { return ledger_; }
   /// For what is known in memory alone: running clocks, and names that are forgotten.
   [[nodiscard]] Ledger& ledger() { return ledger_; }
+  /// As people without a seat may know it, if they see the game later than those who play.
+  [[nodiscard]] const Ledger& ledger_for(engine::Seat viewer) const {
+    return late_ && !viewer.valid() ? late_->ledger() : ledger_;
+  }
+  /// Whether that is another one: something may be known to those who play alone.
+  [[nodiscard]] bool lags() const {
+    return late_ && (late_->lags() || late_->ledger().status != ledger_.status);
+  }
+  /// Takes the next record in that people without a seat may know now; nothing when there is none.
+  [[nodiscard]] std::optional<News> next_late();
+  /// When the next one is; nothing when none is.
+  [[nodiscard]] std::optional<storage::UnixMillis> next_late_at() const;
+  /// Takes the names of deleted players from what is in memory.
+  void forget(const std::function<bool(storage::PlayerId)>& is_gone);
   [[nodiscard]] const Ruleset& rules() const { return *rules_; }  ///< of its pack
   [[nodiscard]] const std::string& id_text() const { return id_text_; }
 
@@ -90,6 +106,9 @@ class TableJournal {
   void fold_in(const Decision& decision);
   [[nodiscard]] Verdict readiness() const;
 
+  /// The journal was read: so much of it may be known to people without a seat.
+  void read_late(std::span<const storage::JournalEntry> journal);
+  void add_late(const std::string& record, storage::UnixMillis at);
   void give_up(Misfit misfit);
   /// Puts a record of the table itself into the journal and the ledger. False: it cannot be.
   Task<bool> note(const std::string& record, storage::UnixMillis at);
@@ -105,6 +124,7 @@ class TableJournal {
   std::string id_text_;
   OnRead on_read_;
   Ledger ledger_;
+  std::unique_ptr<LateLedger> late_;  // of a table with a delay
   Memory memory_;
   const Ruleset* rules_;
   std::optional<Misfit> misfit_;

@@ -157,6 +157,7 @@ enum class Due : std::uint8_t {
   kClocks,      ///< to be looked at
   kForgotten,   ///< to give up their seats: players who were deleted
   kOrders,      ///< to be carried out
+  kLate,        ///< to be known to people without a seat
 };
 /// What the operator wants of a table.
 enum class AdminDeed : std::uint8_t { kInspect, kEnd, kReload };

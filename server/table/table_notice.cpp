@@ -1,6 +1,7 @@
 #include "server/table/table_notice.hpp"
 
 #include <algorithm>
+#include <memory>
 #include <utility>
 
 #include "aurora/v1/notice.pb.h"
@@ -48,10 +49,7 @@ Turn turn_in(const v1::TableNotice& notice) {
   return turn;
 }
 
-}  // namespace
-
-std::string write_notice(const TableSummary& table) {
-  v1::TableNotice notice;
+void write_table(const TableSummary& table, v1::TableNotice& notice) {
   write_info(table, *notice.mutable_info());
   for (const SeatSummary& seat : table.seats) {
     notice.add_players(seat.taken && !seat.bot ? bytes_of(seat.player) : std::string());
@@ -64,13 +62,13 @@ std::string write_notice(const TableSummary& table) {
       notice.add_runs_out_at_ms(at);
     }
   }
-  return notice.SerializeAsString();
+  if (table.late) {
+    write_table(*table.late, *notice.mutable_late());
+  }
 }
 
-std::optional<TableSummary> read_notice(const std::string& bytes) {
-  v1::TableNotice notice;
-  if (bytes.empty() || !notice.ParseFromString(bytes) ||
-      notice.players_size() != notice.info().seats_size()) {
+std::optional<TableSummary> read_table(const v1::TableNotice& notice) {
+  if (notice.players_size() != notice.info().seats_size()) {
     return std::nullopt;
   }
   const v1::TableInfo& info = notice.info();
@@ -94,7 +92,8 @@ std::optional<TableSummary> read_notice(const std::string& bytes) {
                 .clock = *clock,
                 .ready_check = info.options().ready_check(),
                 .vacations = info.options().vacations(),
-                .start_at_ms = info.options().start_at_ms()},
+                .start_at_ms = info.options().start_at_ms(),
+                .delay_s = info.options().spectator_delay_s()},
       .host = *host,
       .seats = {},
       .commitment = info.commitment(),
@@ -108,7 +107,25 @@ std::optional<TableSummary> read_notice(const std::string& bytes) {
   for (int i = 0; i < info.seats_size(); ++i) {
     table.seats.push_back(seat_of(info.seats(i), notice.players(i)));
   }
+  if (notice.has_late() && !notice.late().has_late()) {
+    if (auto late = read_table(notice.late())) {
+      table.late = std::make_shared<const TableSummary>(*std::move(late));
+    }
+  }
   return table;
+}
+
+}  // namespace
+
+std::string write_notice(const TableSummary& table) {
+  v1::TableNotice notice;
+  write_table(table, notice);
+  return notice.SerializeAsString();
+}
+
+std::optional<TableSummary> read_notice(const std::string& bytes) {
+  v1::TableNotice notice;
+  return !bytes.empty() && notice.ParseFromString(bytes) ? read_table(notice) : std::nullopt;
 }
 
 }  // namespace aurora::server

@@ -38,19 +38,34 @@ TablePresenter::TablePresenter(const TableServices& services, const TableJournal
       transient_(transient),
       alarms_(alarms),
       address_(std::move(address)),
-      audience_(services.wire, journal.id_text()) {}
+      audience_(services.wire, journal.id_text()) {
+  keep_late();
+}
+
+void TablePresenter::keep_late() {
+  if (ledger().house.delay_s != 0) {
+    audience_.keep_late();
+  }
+}
+
+void TablePresenter::begin() {
+  keep_late();
+  lines_told_ = ledger().chat.last();
+  late_lines_told_ = journal_.ledger_for(engine::spectator()).chat.last();
+}
 
 void TablePresenter::publish() {
   TableSummary now = summary();
   deserted_ = now.deserted;
   turn_ = now.turn;
+  late_round_ = now.shown().turn.round;
   services_.host.table_changed(std::move(now));
 }
 
 void TablePresenter::tell_turn() {
   const Turn now = turn_of(ledger(), services_.clock.unix_ms());
   const House& house = ledger().house;
-  if (now.round != turn_.round && house.spectators && !house.unlisted) {
+  if (now.round != turn_.round && house.spectators && !house.unlisted && !journal_.lags()) {
     publish();  // the list says how far the game is
   } else if (is_news(turn_, now)) {
     turn_ = now;
@@ -63,6 +78,13 @@ TableSummary TablePresenter::summary() const {
   now.address = address_;
   now.deserted = is_deserted();
   now.turn = turn_of(ledger(), services_.clock.unix_ms());
+  if (journal_.lags()) {
+    const Ledger& known = journal_.ledger_for(engine::spectator());
+    auto late = std::make_shared<TableSummary>(summarize(known, attendance()));
+    late->address = address_;
+    late->turn = turn_of(known, services_.clock.unix_ms());
+    now.late = std::move(late);
+  }
   return now;
 }
 
@@ -86,15 +108,18 @@ bool TablePresenter::is_deserted() const {
   return true;
 }
 
-void TablePresenter::tell_table() {
+void TablePresenter::tell_table() { tell_table(front_rows()); }
+
+void TablePresenter::tell_table(Rows rows) {
   audience_.tell(
-      [this](engine::Viewer viewer, protocol::Format format) { return info_for(viewer, format); });
+      [this](engine::Viewer viewer, protocol::Format format) { return info_for(viewer, format); },
+      rows);
 }
 
 void TablePresenter::tell_spectators() {
   spectators_changed_ = false;
   if (journal_.is_current()) {
-    tell_table();
+    tell_table(Rows::kAll);
     publish();
   }
 }
@@ -107,7 +132,7 @@ void TablePresenter::note_attendance(const Attendance& before) {
     return;
   }
   if (now.seats != before.seats) {
-    tell_table();
+    tell_table(Rows::kAll);
     publish();
   } else if (!std::exchange(spectators_changed_, true)) {
     alarms_.remind(Due::kSpectators, services_.limits.spectator_interval);
@@ -115,12 +140,21 @@ void TablePresenter::note_attendance(const Attendance& before) {
 }
 
 void TablePresenter::tell_lines() {
-  const ChatRoom& chat = ledger().chat;
-  if (chat.last() == lines_told_) {
+  if (ledger().house.delay_s == 0) {
+    tell_lines(ledger(), Rows::kAll, lines_told_);
+    return;
+  }
+  tell_lines(ledger(), Rows::kSeats, lines_told_);
+  tell_lines(journal_.ledger_for(engine::spectator()), Rows::kGallery, late_lines_told_);
+}
+
+void TablePresenter::tell_lines(const Ledger& known, Rows rows, std::uint32_t& told) {
+  const ChatRoom& chat = known.chat;
+  if (chat.last() == told) {
     return;
   }
   for (const ChatLine& line : chat.lines()) {
-    if (line.number <= lines_told_) {
+    if (line.number <= told) {
       continue;
     }
     v1::ServerMessage message;
@@ -130,9 +164,9 @@ void TablePresenter::tell_lines() {
         [this, line](const Member& member) {
           return is_for(line, member.player, member.viewer.valid());
         },
-        readers_of(line));
+        readers_of(line), rows);
   }
-  lines_told_ = chat.last();
+  told = chat.last();
 }
 
 Readers TablePresenter::readers_of(const ChatLine& line) const {
@@ -140,7 +174,7 @@ Readers TablePresenter::readers_of(const ChatLine& line) const {
     return {};
   }
   return {.author = line.note == Note::kNone ? std::optional(line.player) : std::nullopt,
-          .muted_by = ledger().chat.muted_by(line.author)};
+          .muted_by = ledger().chat.muted_by(ledger().chat.number_of(line))};
 }
 
 void TablePresenter::tell_orders() {
@@ -177,9 +211,14 @@ void TablePresenter::answer_orders(const Asker& asker) {
 }
 
 void TablePresenter::show_start() {
-  audience_.tell([this](engine::Viewer viewer, protocol::Format format) {
-    return audience_.snapshot(scene(), viewer, format);
-  });
+  audience_.tell(
+      [this](engine::Viewer viewer, protocol::Format format) {
+        return audience_.snapshot(scene(), viewer, format);
+      },
+      front_rows());
+  if (journal_.lags()) {
+    tell_table(Rows::kGallery);  // the last seat is taken
+  }
 }
 
 void TablePresenter::show_step(const Step& step, const Acknowledgement& acknowledgement) {
@@ -192,19 +231,45 @@ void TablePresenter::show_anew() {
   }
 }
 
-void TablePresenter::catch_up(const WatchId& id) { audience_.catch_up(id, whole()); }
+void TablePresenter::show_late(News news) {
+  const Ledger& known = journal_.ledger_for(engine::spectator());
+  const bool dealt = known.started_at_ms != 0;
+  const bool over = dealt && known.status != storage::TableStatus::kPlaying;
+  if (news == News::kStep) {
+    audience_.advance_late(scene_for(engine::spectator()));
+  }
+  if (news == News::kAnew && over) {
+    audience_.show_late_anew(scene_for(engine::spectator()));
+  }
+  if (news == News::kAnew || news == News::kTable) {
+    tell_table(Rows::kGallery);
+  }
+  if (news == News::kAnew && dealt && !over) {
+    audience_.show_late_anew(scene_for(engine::spectator()));
+  }
+  tell_lines();
+  if (news == News::kAnew || news == News::kTable || known.game.round != late_round_) {
+    publish();
+  }
+}
 
-void TablePresenter::walk(std::size_t visits) { audience_.walk(visits, whole()); }
+void TablePresenter::catch_up(const WatchId& id) {
+  const auto late = whole(false);
+  audience_.catch_up(id, whole(true), &late);
+}
 
-Gallery::Whole TablePresenter::whole() {
+void TablePresenter::walk(std::size_t visits) { audience_.walk(visits, whole(false)); }
+
+Gallery::Whole TablePresenter::whole(bool for_seats) {
   return {
       .messages =
           [this](const Member& member) {
             const auto format = member.watcher->format();
             services_.metrics.resynced();
             std::vector<protocol::Piece> messages{info_for(member.viewer, format)};
-            if (ledger().started()) {
-              messages.push_back(audience_.snapshot(scene(), member.viewer, format, member.seen));
+            if (journal_.ledger_for(member.viewer).started()) {
+              messages.push_back(
+                  audience_.snapshot(scene_for(member.viewer), member.viewer, format, member.seen));
             }
             if (!orders_of(member.viewer, ledger().orders).empty()) {
               messages.push_back(orders_for(member.viewer, format));
@@ -214,7 +279,7 @@ Gallery::Whole TablePresenter::whole() {
             }
             return messages;
           },
-      .version = ledger().version};
+      .version = for_seats ? ledger().version : journal_.ledger_for(engine::spectator()).version};
 }
 
 void TablePresenter::admit(const Asker& asker, std::uint32_t watch,
@@ -223,7 +288,8 @@ void TablePresenter::admit(const Asker& asker, std::uint32_t watch,
   const auto format = asker.watcher->format();
   admit(asker, watch, table,
         {.answer = [&] { return info_for(viewer, format, asker.request_id); },
-         .show_game = [&] { return std::vector{audience_.snapshot(scene(), viewer, format)}; }});
+         .show_game =
+             [&] { return std::vector{audience_.snapshot(scene_for(viewer), viewer, format)}; }});
 }
 
 void TablePresenter::admit(const WatchRequest& request, const std::shared_ptr<Table>& table) {
@@ -271,8 +337,8 @@ TablePresenter::Greeting TablePresenter::greeting_for(const WatchRequest& reques
   const auto format = asker.watcher->format();
   // Who brings an old version along is told what was missed since.
   std::optional<std::vector<protocol::Piece>> missed;
-  if (ledger().started() && request.last_seq) {
-    missed = audience_.missed(scene(), viewer, format, *request.last_seq);
+  if (journal_.ledger_for(viewer).started() && request.last_seq) {
+    missed = audience_.missed(scene_for(viewer), viewer, format, *request.last_seq);
   }
   const bool resumed = missed.has_value();
   const auto answer = [this, viewer, format, resumed, id = asker.request_id] {
@@ -280,23 +346,24 @@ TablePresenter::Greeting TablePresenter::greeting_for(const WatchRequest& reques
     message.set_request_id(id);
     v1::Watching& watching = *message.mutable_watching();
     write_table(viewer, *watching.mutable_table());
-    watching.set_seq(ledger().version);
+    watching.set_seq(journal_.ledger_for(viewer).version);
     watching.set_resumed(resumed);
     return protocol::encode_piece(format, message);
   };
   const auto game = [this, viewer, format, since = request.last_seq, missed = std::move(missed)] {
-    return missed ? *missed : std::vector{audience_.snapshot(scene(), viewer, format, since)};
+    return missed ? *missed
+                  : std::vector{audience_.snapshot(scene_for(viewer), viewer, format, since)};
   };
   return {.answer = answer, .show_game = game};
 }
 
 std::vector<protocol::Piece> TablePresenter::pieces_of(const Greeting& greeting,
                                                        const Asker& asker) const {
+  const engine::Seat seat = ledger().seat_of(asker.player);
   std::vector<protocol::Piece> pieces{greeting.answer()};
-  if (ledger().started()) {
+  if (journal_.ledger_for(seat).started()) {
     std::ranges::move(greeting.show_game(), std::back_inserter(pieces));
   }
-  const engine::Seat seat = ledger().seat_of(asker.player);
   if (!orders_of(seat, ledger().orders).empty()) {
     pieces.push_back(orders_for(seat, asker.watcher->format()));
   }
@@ -317,7 +384,7 @@ void TablePresenter::admit(const Asker& asker, std::uint32_t watch,
                       .name = viewer.valid()
                                   ? ledger().seats.at(viewer.index())->name
                                   : spectator_name(ledger(), audience_, asker.player, asker.name),
-                      .seen = ledger().version};
+                      .seen = journal_.ledger_for(viewer).version};
   if (address_.empty() && viewer.valid() && viewer == ledger().host()) {
     address_ = asker.address;  // nobody knows where it was made, but who answers for it
   }
@@ -347,7 +414,8 @@ void TablePresenter::answer_info(const Asker& asker) {
 void TablePresenter::answer_last_line(const Asker& asker) {
   audience_.bring_up(asker.watcher->connection());
   v1::ServerMessage message;
-  to_wire(ledger().chat.lines().back(), *message.mutable_chat()->add_lines());
+  const Ledger& known = journal_.ledger_for(ledger().seat_of(asker.player));
+  to_wire(known.chat.lines().back(), *message.mutable_chat()->add_lines());
   answer(asker, message);
 }
 
@@ -392,8 +460,13 @@ Attendance TablePresenter::attendance() const {
 }
 
 void TablePresenter::write_table(engine::Viewer viewer, v1::TableInfo& out) const {
-  write_info(ledger(), attendance(), viewer, out);
-  write_moment(out);
+  write_info(journal_.ledger_for(viewer), attendance(), viewer, out);
+  if (viewer.valid() || !journal_.lags()) {
+    write_moment(out);
+  }
+  if (auto now = clocks(journal_.ledger_for(viewer))) {
+    *out.mutable_clocks() = std::move(*now);
+  }
 }
 
 void TablePresenter::write_moment(v1::TableInfo& out) const {
@@ -405,9 +478,6 @@ void TablePresenter::write_moment(v1::TableInfo& out) const {
     for (const engine::Seat agreed : wish->agreed) {
       proposal.add_agreed(protocol::wire_id(agreed));
     }
-  }
-  if (auto now = clocks()) {
-    *out.mutable_clocks() = std::move(*now);
   }
   if (journal_.is_current() && ledger().status == storage::TableStatus::kLobby) {
     for (const engine::Seat seat : transient_.ready) {
@@ -436,12 +506,12 @@ void TablePresenter::write_moment(v1::TableInfo& out) const {
   }
 }
 
-std::optional<v1::Clocks> TablePresenter::clocks() const {
-  if (!ledger().house.clock || ledger().status != storage::TableStatus::kPlaying) {
+std::optional<v1::Clocks> TablePresenter::clocks(const Ledger& known) const {
+  if (!known.house.clock || known.status != storage::TableStatus::kPlaying) {
     return std::nullopt;
   }
   v1::Clocks clocks;
-  ledger().clocks.write(ledger().playing(), services_.clock.unix_ms(), clocks);
+  known.clocks.write(known.playing(), services_.clock.unix_ms(), clocks);
   return clocks;
 }
 
@@ -454,7 +524,7 @@ protocol::Piece TablePresenter::info_for(engine::Viewer viewer, protocol::Format
 }
 
 Scene TablePresenter::scene(const engine::View* common) const {
-  Scene scene{journal_.rules().catalog(), journal_.id_text(), ledger().game, ledger().version};
+  Scene scene = scene_of(ledger(), common);
   for (std::size_t i = 0; i < ledger().setup.seats; ++i) {
     const engine::Seat seat = engine::seat_at(i);
     scene.undo.at(i) = undo_offer(ledger(), seat, services_.limits);
@@ -462,8 +532,18 @@ Scene TablePresenter::scene(const engine::View* common) const {
       scene.spent.add(seat);
     }
   }
-  scene.clocks = clocks();
-  scene.recent = &ledger().recent;
+  return scene;
+}
+
+Scene TablePresenter::scene_for(engine::Viewer viewer) const {
+  const Ledger& known = journal_.ledger_for(viewer);
+  return &known == &ledger() ? scene() : scene_of(known, nullptr);
+}
+
+Scene TablePresenter::scene_of(const Ledger& known, const engine::View* common) const {
+  Scene scene{journal_.rules().catalog(), journal_.id_text(), known.game, known.version};
+  scene.clocks = clocks(known);
+  scene.recent = &known.recent;
   scene.common = common;
   return scene;
 }
@@ -477,7 +557,8 @@ std::optional<protocol::Piece> TablePresenter::chat_for(storage::PlayerId reader
                                                         protocol::Format format,
                                                         std::uint32_t request_id) const {
   std::vector<const ChatLine*> chosen;
-  const auto& lines = ledger().chat.lines();
+  const auto& lines =
+      seated ? ledger().chat.lines() : journal_.ledger_for(engine::spectator()).chat.lines();
   for (auto line = lines.rbegin();
        line != lines.rend() && chosen.size() < services_.limits.chat_history; ++line) {
     if (is_for(*line, reader, seated)) {

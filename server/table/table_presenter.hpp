@@ -49,8 +49,8 @@ class TablePresenter {
   void tell_spectators();
   /// What was said since the last time, to everybody it is for.
   void tell_lines();
-  /// What has been said so far was before anybody was here.
-  void skip_lines() { lines_told_ = journal_.ledger().chat.last(); }
+  /// The table was read for the first time: what has been said so far was before anybody was here.
+  void begin();
   /// Each seat its standing orders, if they have changed.
   void tell_orders();
   /// The game that has just been dealt.
@@ -59,6 +59,8 @@ class TablePresenter {
   void show_step(const Step& step, const Acknowledgement& acknowledgement);
   /// The game is another than was shown.
   void show_anew();
+  /// Shows people without a seat what they may know now, at a table with a delay.
+  void show_late(News news);
   /// What the lists say of the game that has ended.
   void keep(std::optional<v1::GameSummary> kept) { kept_ = std::move(kept); }
 
@@ -108,16 +110,25 @@ class TablePresenter {
   [[nodiscard]] Attendance attendance() const;
   /// Sees to it that the others learn who follows the table now.
   void note_attendance(const Attendance& before);
-  [[nodiscard]] Gallery::Whole whole();
+  /// For seats, or for people without one.
+  [[nodiscard]] Gallery::Whole whole(bool for_seats);
+  /// Who is shown at once what changes: everybody, unless some see the game later.
+  [[nodiscard]] Rows front_rows() const { return journal_.lags() ? Rows::kSeats : Rows::kAll; }
+  void keep_late();
+  void tell_table(Rows rows);
+  void tell_lines(const Ledger& known, Rows rows, std::uint32_t& told);
   [[nodiscard]] bool is_deserted() const;
   void write_table(engine::Viewer viewer, v1::TableInfo& out) const;
-  /// What is so at this moment, and not part of the ledger: clocks, a proposal, who is ready.
+  /// What is so at this moment, and not part of the ledger: a proposal, who is ready.
   void write_moment(v1::TableInfo& out) const;
-  [[nodiscard]] std::optional<v1::Clocks> clocks() const;
+  [[nodiscard]] std::optional<v1::Clocks> clocks(const Ledger& known) const;
   [[nodiscard]] protocol::Piece info_for(engine::Viewer viewer, protocol::Format format,
                                          std::uint32_t request_id = 0) const;
   /// `common` is what a spectator sees of it, if that is known.
   [[nodiscard]] Scene scene(const engine::View* common = nullptr) const;
+  /// As this viewer may know it.
+  [[nodiscard]] Scene scene_for(engine::Viewer viewer) const;
+  [[nodiscard]] Scene scene_of(const Ledger& known, const engine::View* common) const;
   /// Who at other servers is not told of the line.
   [[nodiscard]] Readers readers_of(const ChatLine& line) const;
   /// Whether the line is for this reader, who has a seat or not.
@@ -138,9 +149,11 @@ class TablePresenter {
   Audience audience_;
   std::optional<v1::GameSummary> kept_;
   std::uint32_t lines_told_ = 0;
+  std::uint32_t late_lines_told_ = 0;  // to people without a seat, at a table with a delay
   StandingOrders orders_told_;
   bool deserted_ = false;            // as those who look at the list know it
   Turn turn_;                        // the same
+  std::uint8_t late_round_ = 0;      // as they know it who have no seat
   bool spectators_changed_ = false;  // which nobody has been told
 };
 

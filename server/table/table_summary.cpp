@@ -90,6 +90,7 @@ void write_options(const engine::Setup& setup, const House& house, v1::TableOpti
   out.set_ready_check(house.ready_check);
   out.set_vacations(house.vacations);
   out.set_start_at_ms(house.start_at_ms);
+  out.set_spectator_delay_s(house.delay_s);
   if (house.clock) {
     to_wire(*house.clock, *out.mutable_clock());
   }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string>
 #include <vector>
@@ -60,7 +61,11 @@ struct TableSummary {
   std::string address;    ///< where it was made, as far as limits are concerned; may be unknown
   bool deserted = false;  ///< nobody who waits there has been connected for long
   Turn turn;              ///< as it was told last
+  /// The same as people without a seat may know it; nothing: they may know all of it.
+  std::shared_ptr<const TableSummary> late{};
 
+  /// What people without a seat may know.
+  [[nodiscard]] const TableSummary& shown() const { return late ? *late : *this; }
   /// Open to anybody who looks at the list: to play or to watch.
   [[nodiscard]] bool listed() const;
   [[nodiscard]] bool seats_player(storage::PlayerId player) const;

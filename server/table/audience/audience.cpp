@@ -200,19 +200,23 @@ Audience::Stream& Audience::stream_of(engine::Viewer viewer) {
 
 engine::View Audience::common(const engine::Catalog& catalog, const engine::GameState& game,
                               std::uint32_t version) const {
-  return common_version_ == version ? common_ : engine::view(catalog, game, engine::spectator());
+  return common_.version == version ? common_.view
+                                    : engine::view(catalog, game, engine::spectator());
 }
 
-void Audience::look_around(const Scene& scene) {
-  common_ = scene.common != nullptr ? *scene.common
-                                    : engine::view(scene.catalog, scene.game, engine::spectator());
-  common_version_ = scene.version;
+void Audience::look_around(const Scene& scene, Common& common) {
+  common.view = scene.common != nullptr
+                    ? *scene.common
+                    : engine::view(scene.catalog, scene.game, engine::spectator());
+  common.version = scene.version;
 }
 
 void Audience::look(const Scene& scene) {
-  look_around(scene);
+  look_around(scene, common_);
   for (const auto& stream : streams_) {
-    look(scene, *stream);
+    if (stream->viewer.valid() || !late_) {
+      look(scene, *stream);
+    }
   }
 }
 
@@ -263,7 +267,7 @@ void Audience::look(const Scene& scene, Stream& stream) {
 Audience::Stream& Audience::followed(const Scene& scene, engine::Viewer viewer) {
   Stream& stream = stream_of(viewer);
   if (!stream.begun) {
-    look_around(scene);  // it may be the first
+    look_around(scene, common_of(viewer));  // it may be the first
     look(scene, stream);
   }
   return stream;
@@ -275,7 +279,7 @@ protocol::Piece Audience::snapshot(const Scene& scene, engine::Viewer viewer,
   const bool missed = since && *since < scene.version && scene.recent != nullptr;
   Encodings for_one;
   return encoded(missed ? for_one : stream.snapshots, format, [&] {
-    engine::View view = common_;
+    engine::View view = common_of(viewer).view;
     view.viewer = viewer;
     view.hand = stream.hand;
     v1::ServerMessage message;
@@ -329,7 +333,7 @@ std::optional<std::vector<protocol::Piece>> Audience::missed(const Scene& scene,
 
 void Audience::advance(const Scene& scene, const protocol::ShownStep& step,
                        const Acknowledgement& acknowledgement) {
-  look_around(scene);
+  look_around(scene, common_);
   protocol::ScratchArena arena;
   auto& update = arena.make<v1::Update>();
   auto& own = arena.make<v1::Sections>();
@@ -343,6 +347,9 @@ void Audience::advance(const Scene& scene, const protocol::ShownStep& step,
   bool acknowledged = false;
   std::optional<Announcement> spectators_see;
   for (const auto& stream : streams_) {
+    if (late_ && !stream->viewer.valid()) {
+      continue;
+    }
     const bool has_own_part = write_own_part(scene, *stream, own, update);
     Encodings for_one;
     Encodings& encodings = has_own_part || step.has_lines_for(stream->viewer) ? for_one : for_many;
@@ -383,7 +390,7 @@ void Audience::advance(const Scene& scene, const protocol::ShownStep& step,
 }
 
 void Audience::show_anew(const Scene& scene) {
-  const auto shown = common_version_;
+  const auto shown = common_.version;
   look(scene);
   for (Member& member : members_) {
     if (!member.behind) {
@@ -392,32 +399,82 @@ void Audience::show_anew(const Scene& scene) {
       member.seen = member.behind ? member.seen : scene.version;
     }
   }
+  if (!late_) {
+    show_gallery(scene, shown);
+  }
+}
+
+void Audience::show_gallery(const Scene& scene, std::optional<std::uint32_t> since) {
   Announcement spectators_see = announcement(
-      [&](protocol::Format format) { return snapshot(scene, engine::spectator(), format, shown); });
+      [&](protocol::Format format) { return snapshot(scene, engine::spectator(), format, since); });
   spectators_see.version = scene.version;
   announce(std::move(spectators_see));
 }
 
-void Audience::catch_up(const WatchId& id, const Gallery::Whole& whole) {
+bool Audience::look_late(const Scene& scene) {
+  if (gallery_.empty() && !elsewhere_.followed()) {
+    late_->version.reset();
+    forget_streams();
+    return false;
+  }
+  look_around(scene, *late_);
+  look(scene, stream_of(engine::spectator()));
+  return true;
+}
+
+void Audience::show_late_anew(const Scene& scene) {
+  const auto shown = late_->version;
+  if (look_late(scene)) {
+    show_gallery(scene, shown);
+  }
+}
+
+// Nobody has a hand or choices here, so the step as it was recorded says it all.
+void Audience::advance_late(const Scene& scene) {
+  const auto shown = late_->version;
+  if (!look_late(scene)) {
+    return;
+  }
+  Announcement spectators_see = announcement([&](protocol::Format format) {
+    const auto missed =
+        shown ? this->missed(scene, engine::spectator(), format, *shown) : std::nullopt;
+    if (!missed || missed->empty()) {
+      return snapshot(scene, engine::spectator(), format, shown);
+    }
+    protocol::Piece all;
+    for (const protocol::Piece& piece : *missed) {
+      protocol::append(format, piece, all);
+    }
+    return all;
+  });
+  spectators_see.version = scene.version;
+  announce(std::move(spectators_see));
+}
+
+void Audience::catch_up(const WatchId& id, const Gallery::Whole& whole,
+                        const Gallery::Whole* late) {
   for (Member& member : members_) {
     if (member.id() == id && member.behind) {
       member.behind = !member.watcher->push(member.watch, whole.messages(member));
       member.seen = member.behind ? member.seen : whole.version;
     }
   }
-  gallery_.catch_up(id, whole);
+  gallery_.catch_up(id, late != nullptr ? *late : whole);
 }
 
 void Audience::say(const v1::ServerMessage& message,
-                   const std::function<bool(const Member&)>& is_for, Readers readers) {
+                   const std::function<bool(const Member&)>& is_for, Readers readers, Rows rows) {
   Encodings encodings;
   const auto in_format = [&](protocol::Format format) -> const protocol::Piece& {
     return encoded(encodings, format, [&] { return protocol::encode_piece(format, message); });
   };
   for (Member& member : members_) {
-    if (!member.behind && is_for(member)) {
+    if (rows != Rows::kGallery && !member.behind && is_for(member)) {
       member.behind = !member.watcher->push(member.watch, one(in_format(member.watcher->format())));
     }
+  }
+  if (rows == Rows::kSeats) {
+    return;
   }
   Announcement line = announcement(in_format);
   line.is_for = is_for;
@@ -437,17 +494,20 @@ void Audience::tell_seat(engine::Seat seat,
   }
 }
 
-void Audience::tell(
-    const std::function<protocol::Piece(engine::Viewer, protocol::Format)>& message) {
+void Audience::tell(const std::function<protocol::Piece(engine::Viewer, protocol::Format)>& message,
+                    Rows rows) {
   std::array<Encodings, engine::kMaxSeats> made;
   for (Member& member : members_) {
-    if (member.behind) {
+    if (member.behind || rows == Rows::kGallery) {
       continue;
     }
     const protocol::Format format = member.watcher->format();
     const protocol::Piece& piece = encoded(made.at(member.viewer.index()), format,
                                            [&] { return message(member.viewer, format); });
     member.behind = !member.watcher->push(member.watch, one(piece));
+  }
+  if (rows == Rows::kSeats) {
+    return;
   }
   announce(announcement([&](protocol::Format format) {
     ++encodings_;

@@ -5,7 +5,8 @@
 // version of the game it leads to, so that it stays valid when the server restarts.
 //
 // Players are sent what they are due at once; spectators when they are visited (gallery.hpp), and
-// those at other servers over the bus (broadcast.hpp).
+// those at other servers over the bus (broadcast.hpp). Where spectators see the game later, they
+// are shown scenes of their own (keep_late()).
 #pragma once
 
 #include <array>
@@ -60,11 +61,21 @@ struct Acknowledgement {
   std::shared_ptr<const void> ticket;  ///< of all updates, see protocol::Piece
 };
 
+/// Which of those who follow a table.
+enum class Rows : std::uint8_t { kAll, kSeats, kGallery };
+
 class Audience {
  public:
   /// `wire` is nullptr where nobody can follow from other servers.
   explicit Audience(const Wire* wire = nullptr, std::string_view table = {});
   ~Audience();
+
+  /// From here on scenes that lead on are for players alone, and spectators have theirs.
+  void keep_late() {
+    if (!late_) {
+      late_ = std::make_unique<Common>();
+    }
+  }
 
   [[nodiscard]] bool empty() const {
     return members_.empty() && gallery_.empty() && !elsewhere_.followed();
@@ -128,8 +139,13 @@ class Audience {
                const Acknowledgement& acknowledgement);
   /// The game is another than was shown: sends everybody a snapshot.
   void show_anew(const Scene& scene);
-  /// Sends the member what it needs to know to be at the version of this, if it is behind.
-  void catch_up(const WatchId& id, const Gallery::Whole& whole);
+  /// The same for spectators who see the game later: of the scene as it is to them now.
+  void advance_late(const Scene& scene);
+  void show_late_anew(const Scene& scene);
+  /// Sends the member what it needs to know to be at the version of this, if it is behind; `late`
+  /// is for spectators who see the game later.
+  void catch_up(const WatchId& id, const Gallery::Whole& whole,
+                const Gallery::Whole* late = nullptr);
 
   /// Calls this when spectators begin to be due something.
   void when_due(std::function<void()> call) { when_due_ = std::move(call); }
@@ -141,7 +157,8 @@ class Audience {
 
   /// Sends everybody a message, made once for each viewer and format. Who has no room is behind,
   /// and misses it.
-  void tell(const std::function<protocol::Piece(engine::Viewer, protocol::Format)>& message);
+  void tell(const std::function<protocol::Piece(engine::Viewer, protocol::Format)>& message,
+            Rows rows = Rows::kAll);
 
   /// Sends those who have this seat a message, made once for each format. Who has no room is
   /// behind.
@@ -150,23 +167,33 @@ class Audience {
 
   /// Sends a message to those members it is for; `readers` says the same of spectators.
   void say(const v1::ServerMessage& message, const std::function<bool(const Member&)>& is_for,
-           Readers readers);
+           Readers readers, Rows rows = Rows::kAll);
 
   /// How many messages were encoded so far.
   [[nodiscard]] std::uint64_t encodings() const { return encodings_; }
 
  private:
   struct Stream;
+  /// What streams show alike, but for their own part.
+  struct Common {
+    engine::View view;
+    std::optional<std::uint32_t> version;  ///< of the game
+  };
   /// A message in each format, made when the first viewer needs it.
   using Encodings = std::array<std::optional<protocol::Piece>, 2>;
 
   [[nodiscard]] Stream& stream_of(engine::Viewer viewer);
   /// The viewer's stream, which has begun.
   Stream& followed(const Scene& scene, engine::Viewer viewer);
+  [[nodiscard]] Common& common_of(engine::Viewer viewer) {
+    return late_ && !viewer.valid() ? *late_ : common_;
+  }
   /// Takes in what everybody sees of the scene.
-  void look_around(const Scene& scene);
+  static void look_around(const Scene& scene, Common& common);
   /// Shows everybody the scene without a message.
   void look(const Scene& scene);
+  /// Shows spectators their scene without a message. False: there are none.
+  bool look_late(const Scene& scene);
   /// Shows a stream its own part of the scene.
   static void look(const Scene& scene, Stream& stream);
   /// Shows a stream its own part of the scene, and writes what is new in it. False: nothing.
@@ -177,6 +204,8 @@ class Audience {
   /// Nobody looks any more at streams that nobody follows.
   void forget_streams();
 
+  /// Sends spectators a snapshot, with what was missed of the log since then.
+  void show_gallery(const Scene& scene, std::optional<std::uint32_t> since);
   void announce(Announcement announcement);
   template <typename Make>
   [[nodiscard]] Announcement announcement(Make make) const;
@@ -185,8 +214,8 @@ class Audience {
   Gallery gallery_;              // without
   Broadcast elsewhere_;          // nor with one, at other servers
   std::function<void()> when_due_;
-  engine::View common_;                           // what all streams show, but for their own part
-  std::optional<std::uint32_t> common_version_;   // of the game
+  Common common_;
+  std::unique_ptr<Common> late_;                  // for spectators who see the game later
   std::vector<std::unique_ptr<Stream>> streams_;  // of the viewers that are followed
   std::uint64_t encodings_ = 0;
 };

@@ -12,16 +12,18 @@ Decided decide(const Situation& situation, const MuteRequest& request) {
   if (auto voice = require_voice(situation, asker.player); !voice) {
     return refusal(std::move(voice.error()));
   }
-  if (!ledger.chat.author(request.author)) {
+  const auto player = situation.known_to(asker.player).chat.author(request.author);
+  if (!player) {
     return refusal(v1::ERROR_CODE_BAD_OPTION, "nobody here has this number, see ChatLine.author",
                    "author");
   }
   Decision decision(situation);
-  if (ledger.chat.is_muted(asker.player, request.author) != request.muted) {
+  const std::uint32_t author = ledger.chat.number_of(*player);
+  if (ledger.chat.is_muted(asker.player, author) != request.muted) {
     if (auto room = require_room_for_chat(situation, asker); !room) {
       return refusal(std::move(room.error()));
     }
-    decision.records.push_back(record_author_muted(asker.player, request.author, request.muted));
+    decision.records.push_back(record_author_muted(asker.player, author, request.muted));
     decision.effects.emplace_back(CountChat{});
   }
   decision.effects.emplace_back(AnswerLines{});

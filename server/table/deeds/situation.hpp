@@ -60,7 +60,12 @@ struct Situation {
   World& world;
   storage::UnixMillis now = 0;
   Transient::TimePoint steady_now;
+  const Ledger* late = nullptr;  ///< as people without a seat know it; nullptr: they know it all
 
+  /// As this player knows it.
+  [[nodiscard]] const Ledger& known_to(storage::PlayerId player) const {
+    return late == nullptr || ledger.seat_of(player).valid() ? ledger : *late;
+  }
   /// What the clocks show, for the next record.
   [[nodiscard]] std::vector<TimeLeft> marks() const;
 };

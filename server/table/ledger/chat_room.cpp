@@ -108,6 +108,16 @@ std::optional<storage::PlayerId> ChatRoom::author(std::uint32_t number) const {
                                                   : std::nullopt;
 }
 
+std::uint32_t ChatRoom::number_of(storage::PlayerId player) const {
+  const auto known = std::ranges::find(authors_, player);
+  return known == authors_.end() ? 0 : static_cast<std::uint32_t>(known - authors_.begin()) + 1;
+}
+
+std::uint32_t ChatRoom::number_of(const ChatLine& line) const {
+  const bool is_same = line.author == 0 || author(line.author) == line.player;
+  return is_same ? line.author : number_of(line.player);
+}
+
 bool ChatRoom::is_muted(storage::PlayerId reader, std::uint32_t author) const {
   return muted_.contains({reader, author});
 }
@@ -124,7 +134,7 @@ std::vector<storage::PlayerId> ChatRoom::muted_by(std::uint32_t author) const {
 
 bool ChatRoom::is_for(const ChatLine& line, storage::PlayerId reader, bool seated) const {
   const bool hidden = seated && line.channel == Channel::kSpectators;
-  return !hidden && !is_muted(reader, line.author);
+  return !hidden && !is_muted(reader, number_of(line));
 }
 
 void ChatRoom::add(ChatLine line) {

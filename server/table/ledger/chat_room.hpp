@@ -83,6 +83,9 @@ class ChatRoom {
   [[nodiscard]] const Used& used() const { return used_; }
   /// Who has this number.
   [[nodiscard]] std::optional<storage::PlayerId> author(std::uint32_t number) const;
+  /// The number here of who has said it, perhaps in another fold of the same journal; 0: nobody.
+  [[nodiscard]] std::uint32_t number_of(const ChatLine& line) const;
+  [[nodiscard]] std::uint32_t number_of(storage::PlayerId player) const;
   [[nodiscard]] bool is_muted(storage::PlayerId reader, std::uint32_t author) const;
   /// Who has muted this author.
   [[nodiscard]] std::vector<storage::PlayerId> muted_by(std::uint32_t author) const;

@@ -77,6 +77,7 @@ struct House {
   bool vacations = false;  ///< clocks stand still for whoever is on vacation
   /// Before that the game starts only when all are ready; 0: there is no such time.
   std::int64_t start_at_ms = 0;
+  std::uint32_t delay_s = 0;  ///< people without a seat see the game so many seconds later
 };
 
 /// In how many rounds a player has decided something.

@@ -23,6 +23,24 @@ TEST_P(SpectatorsElsewhere, ShowWhatTheirOwnerShowsByteForByte) {
   EXPECT_EQ(late_there.mirror().view(), late_here.mirror().view());
 }
 
+TEST_P(SpectatorsElsewhere, SeeTheGameAsMuchLaterAsThoseOfItsServer) {
+  begin(true, 30);
+  Client here = guest(a->harness(), "Eve");
+  Client there = guest(b->harness(), "Mallory");
+  EXPECT_EQ(here.watch(id).table().status(), v1::TABLE_STATUS_LOBBY);
+  EXPECT_EQ(there.watch(id).table().status(), v1::TABLE_STATUS_LOBBY);
+  play(8);
+  clock.advance(std::chrono::seconds{30});
+  ASSERT_TRUE(here.follow_to(version()) && there.follow_to(version()));
+  EXPECT_EQ(there.mirror().view(), here.mirror().view());
+  play(3);
+  Client late = guest(b->harness(), "Later");
+  EXPECT_EQ(late.watch(id).seq(), version() - 3);
+  clock.advance(std::chrono::seconds{30});
+  ASSERT_TRUE(late.follow_to(version()) && there.follow_to(version()));
+  EXPECT_EQ(there.out_of_step() + late.out_of_step(), "");
+}
+
 TEST_P(SpectatorsElsewhere, AreShownInBothFormats) {
   begin();
   Client first = spectator(*b, "Mallory");

@@ -89,11 +89,12 @@ class SpectatorsElsewhere : public testing::TestWithParam<bool> {
   }
 
   /// Ann and Bob play at a table of server a that anybody may watch.
-  void begin(bool may_be_watched = true) {
+  void begin(bool may_be_watched = true, unsigned delay = 0) {
     ann = a->harness().client();
     ann_token = ann->hello("Ann").token();
     v1::ClientFrame frame = create_frame(2);
     frame.mutable_create_table()->mutable_options()->set_spectators(may_be_watched);
+    frame.mutable_create_table()->mutable_options()->set_spectator_delay_s(delay);
     const auto info = ann->ask(frame).table_info();
     id = info.table_id();
     bob = guest(a->harness(), "Bob");

@@ -73,6 +73,21 @@ TEST(TableNotice, SaysWhatTheTableSays) {
   EXPECT_EQ(write_notice(*read), write_notice(table));
 }
 
+TEST(TableNotice, SaysApartWhatPeopleWithoutASeatMayKnow) {
+  TableSummary table = playing();
+  TableSummary before = table;
+  before.turn.round = 2;
+  before.seats[0].resigned = false;
+  table.house.delay_s = before.house.delay_s = 60;
+  table.late = std::make_shared<const TableSummary>(before);
+  const auto read = read_notice(write_notice(table));
+  ASSERT_TRUE(read && read->late);
+  EXPECT_EQ(shown(read->shown()), shown(before));
+  EXPECT_EQ(shown(*read), shown(table));
+  EXPECT_EQ(read->house.delay_s, 60U);
+  EXPECT_EQ(&table.late->shown(), table.late.get()) << "who may know all of it";
+}
+
 TEST(TableNotice, IsNotReadUnlessItIsOne) {
   EXPECT_FALSE(read_notice("\xFF"));
   EXPECT_FALSE(read_notice(""));

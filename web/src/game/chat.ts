@@ -1,5 +1,6 @@
 // What was said at a table, in order and once.
 import { TableNote, type ChatLine } from '@proto/chat_pb';
+import type { TableInfo } from '@proto/table_pb';
 import type { Key } from '@/i18n/en';
 
 const kMost = 300;
@@ -10,6 +11,9 @@ export function merge(known: readonly ChatLine[], more: readonly ChatLine[]): Ch
   for (const line of more) lines.set(line.number, line);
   return [...lines.values()].sort((a, b) => a.number - b.number).slice(-kMost);
 }
+
+/** Whether the numbers of lines are those of this connection alone. */
+export const countsAnew = (table: TableInfo | null): boolean => (table?.options?.spectatorDelayS ?? 0) > 0 && table?.yourSeat === 0;
 
 /** Somebody at a table: by the seat, or by the number that the chat gave to whoever has spoken. */
 export type Whom = { case: 'seat' | 'author'; value: number };

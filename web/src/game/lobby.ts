@@ -21,10 +21,14 @@ export function onLobbyUpdate(before: LobbyTables, { changed, gone, truncated }:
   return { tables: tables.sort(newestFirst), more: truncated };
 }
 
+/** Where people without a seat see the game later, it may have begun without them knowing. */
+const mayHaveBegun = ({ status, options, seats }: TableInfo): boolean =>
+  status === TableStatus.LOBBY && (options?.spectatorDelayS ?? 0) > 0 && seats.every(({ taken }) => taken);
+
 /** Tables with a free seat, and games that anybody may watch. */
 export function sortTables(tables: readonly TableInfo[]): { waiting: TableInfo[]; running: TableInfo[] } {
   return {
-    waiting: tables.filter((one) => one.status === TableStatus.LOBBY),
-    running: tables.filter((one) => one.status === TableStatus.PLAYING && (one.options?.spectators ?? false)),
+    waiting: tables.filter((one) => one.status === TableStatus.LOBBY && !mayHaveBegun(one)),
+    running: tables.filter((one) => mayHaveBegun(one) || (one.status === TableStatus.PLAYING && (one.options?.spectators ?? false))),
   };
 }

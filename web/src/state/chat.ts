@@ -3,14 +3,14 @@ import { computed, effect, signal } from '@preact/signals';
 import { create } from '@bufbuild/protobuf';
 import { MuteAuthorSchema, SaySchema, type ChatLine } from '@proto/chat_pb';
 import { ErrorCode } from '@proto/error_pb';
-import { merge, unread } from '@/game/chat';
+import { countsAnew, merge, unread } from '@/game/chat';
 import type { Key } from '@/i18n/en';
 import { Refusal } from '@/net/wire';
-import { ask } from './link';
+import { ask, online } from './link';
 import { prefs } from './prefs';
 import { complain, errorKey, say } from './status';
 import { local } from './storage';
-import { tableId } from './table';
+import { table, tableId } from './table';
 
 export const lines = signal<readonly ChatLine[]>([]);
 export const chatOpen = signal(false);
@@ -87,6 +87,12 @@ export function startChat(): void {
     lines.value = [];
     muted.value = allMuted()[at] ?? [];
     read.value = 0;
+    fresh = true;
+  });
+  // Where spectators see the game later, a server that begins anew may number the lines otherwise.
+  effect(() => {
+    if (online.value || !countsAnew(table.peek())) return;
+    lines.value = [];
     fresh = true;
   });
 }

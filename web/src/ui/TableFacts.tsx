@@ -13,12 +13,14 @@ export function TableFacts({ table: { options, locked } }: { table: TableInfo })
   if (options?.noUndo) tags.push('home.noUndo');
   if (options?.vacations) tags.push('home.vacations');
   if (options?.readyCheck) tags.push('home.readyCheck');
+  const seconds = options?.spectatorDelayS ?? 0;
   if (tags.length === 0) return null;
   return (
     <ul class="option-tags">
       {tags.map((tag) => (
         <li key={tag}>{t(tag)}</li>
       ))}
+      {seconds > 0 && <li>{t('delay.fact', { seconds })}</li>}
     </ul>
   );
 }

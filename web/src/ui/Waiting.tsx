@@ -38,6 +38,8 @@ export function Waiting({ info }: { info: TableInfo }): JSX.Element {
   const ahead = useAhead(startAt);
   const asksReady = ahead || (info.options?.readyCheck ?? false);
   const clock = clockWords(info.options?.clock);
+  const seconds = info.options?.spectatorDelayS ?? 0;
+  const late = !seated && seconds > 0 && info.seats.every(({ taken }) => taken);
   return (
     <main id="main" class="home lobby waiting">
       <header class="hero hero-small">
@@ -45,6 +47,7 @@ export function Waiting({ info }: { info: TableInfo }): JSX.Element {
         <div class="hero-text">
           <h1>{t('table.waiting')}</h1>
           <p>{t(ahead ? 'schedule.waiting' : info.options?.readyCheck ? 'table.waitingReady' : 'table.waitingHelp')}</p>
+          {late && <p class="watch-late">{t('delay.watching', { seconds })}</p>}
         </div>
       </header>
       <section class="ribbon share">

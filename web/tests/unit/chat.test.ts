@@ -1,7 +1,8 @@
 import { create } from '@bufbuild/protobuf';
 import { ChatLineSchema, TableNote, type ChatLine } from '@proto/chat_pb';
+import { TableInfoSchema } from '@proto/table_pb';
 import { describe, expect, it } from 'vitest';
-import { merge, noteKey, unread, without } from '@/game/chat';
+import { countsAnew, merge, noteKey, unread, without } from '@/game/chat';
 import { en } from '@/i18n/en';
 
 const line = (number: number, text: string, note = TableNote.UNSPECIFIED): ChatLine =>
@@ -25,6 +26,11 @@ describe('the chat', () => {
     const all = [said, watching, joined];
     expect(without(all, { case: 'seat', value: 2 })).toEqual([watching, joined]);
     expect(without(all, { case: 'author', value: 8 })).toEqual([said, joined]);
+  });
+
+  it('begins anew with each connection for whoever sees the game later', () => {
+    const seen = (spectatorDelayS: number, yourSeat: number) => countsAnew(create(TableInfoSchema, { yourSeat, options: { spectators: true, spectatorDelayS } }));
+    expect([seen(60, 0), seen(60, 1), seen(0, 0), countsAnew(null)]).toEqual([true, false, false, false]);
   });
 
   it('has words for every note', () => {

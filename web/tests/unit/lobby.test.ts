@@ -18,6 +18,14 @@ it('tells tables to join from games to watch', () => {
   expect(running.map((one) => one.tableId)).toEqual(['b']);
 });
 
+it('lets people watch a full table where they see the game later', () => {
+  const full = create(TableInfoSchema, { tableId: 'a', status: TableStatus.LOBBY, options: { spectators: true, spectatorDelayS: 60 }, seats: [{ taken: true }, { taken: true }] });
+  const free = create(TableInfoSchema, { ...full, tableId: 'b', seats: [{ taken: true }, { taken: false }] });
+  const { waiting, running } = sortTables([full, free]);
+  expect(waiting.map((one) => one.tableId)).toEqual(['b']);
+  expect(running.map((one) => one.tableId)).toEqual(['a']);
+});
+
 it('keeps the list current, the newest first', () => {
   const first = onTableList(create(TableListSchema, { tables: [table('a', 1), table('b', 2)], truncated: true }));
   expect(ids(first)).toEqual(['b', 'a']);

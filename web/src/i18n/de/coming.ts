@@ -32,4 +32,11 @@ export const coming: Coming = {
   'schedule.waiting': 'Das Spiel beginnt zur Zeit unten, wenn bis dahin alle Plätze besetzt sind. Es beginnt früher, wenn alle sagen, dass sie bereit sind.',
   'schedule.now': 'Ich bin jetzt bereit',
   'schedule.remind': 'ein Tisch mit festgelegter Zeit bald beginnt',
+  'delay.title': 'Zuschauer sehen das Spiel',
+  'delay.none': 'sofort',
+  'delay.later': '{seconds} s später',
+  'delay.help': 'Damit niemand einem Spieler sagen kann, was andere tun. Nach dem Spiel ist alles sofort offen.',
+  'delay.fact': 'Zuschauer {seconds} s später',
+  'delay.watching': 'Du siehst dieses Spiel {seconds} s später als die Spieler.',
+  'delay.others': 'Zuschauer sehen das Spiel {seconds} s später.',
 };

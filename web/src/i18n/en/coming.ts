@@ -31,6 +31,13 @@ export const coming = {
   'schedule.waiting': 'The game begins at the time below, when all seats are taken by then. It begins earlier when all say that they are ready.',
   'schedule.now': 'I am ready now',
   'schedule.remind': 'a table that was set for a time begins soon',
+  'delay.title': 'Spectators see the game',
+  'delay.none': 'at once',
+  'delay.later': '{seconds} s later',
+  'delay.help': 'So that nobody can tell a player what others do. When the game is over, everything is open at once.',
+  'delay.fact': 'spectators {seconds} s later',
+  'delay.watching': 'You see this game {seconds} s later than those who play.',
+  'delay.others': 'Spectators see the game {seconds} s later.',
 } as const;
 
 export type Coming = Readonly<Record<keyof typeof coming, string>>;

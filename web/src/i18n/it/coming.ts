@@ -32,4 +32,11 @@ export const coming: Coming = {
   'schedule.waiting': 'La partita inizia all’ora qui sotto, se allora tutti i posti sono presi. Inizia prima se tutti dicono di essere pronti.',
   'schedule.now': 'Possiamo iniziare',
   'schedule.remind': 'sta per iniziare un tavolo a un orario fissato',
+  'delay.title': 'Gli spettatori vedono la partita',
+  'delay.none': 'subito',
+  'delay.later': '{seconds} s dopo',
+  'delay.help': 'Così nessuno può dire a un giocatore che cosa fanno gli altri. Finita la partita, tutto è subito visibile.',
+  'delay.fact': 'spettatori {seconds} s dopo',
+  'delay.watching': 'Vedi questa partita {seconds} s dopo chi gioca.',
+  'delay.others': 'Gli spettatori vedono la partita {seconds} s dopo.',
 };

@@ -32,4 +32,11 @@ export const coming: Coming = {
   'schedule.waiting': 'Gra zacznie się o czasie podanym niżej, jeśli wszystkie miejsca będą wtedy zajęte. Zacznie się wcześniej, gdy wszyscy powiedzą, że są gotowi.',
   'schedule.now': 'Mogę zaczynać',
   'schedule.remind': 'wkrótce zaczyna się gra przy stole z ustalonym czasem',
+  'delay.title': 'Widzowie widzą grę',
+  'delay.none': 'od razu',
+  'delay.later': '{seconds} s później',
+  'delay.help': 'Żeby nikt nie mógł podpowiadać graczowi, co robią inni. Po końcu gry wszystko jest od razu jawne.',
+  'delay.fact': 'widzowie {seconds} s później',
+  'delay.watching': 'Widzisz tę grę {seconds} s później niż gracze.',
+  'delay.others': 'Widzowie widzą grę {seconds} s później.',
 };

@@ -15,6 +15,7 @@ import { loadVacation, vacation } from '@/state/vacation';
 import { Dialog } from '../Dialog';
 
 const kSeats = [1, 2, 3, 4];
+const kDelays = [0, 30, 60, 300];
 
 type Switch = 'mines' | 'spectators' | 'unlisted' | 'noUndo' | 'readyCheck' | 'vacations';
 
@@ -36,6 +37,7 @@ export function NewTable(): JSX.Element {
   const [chosen, setChosen] = useState<Record<Switch, boolean>>({ mines: false, spectators: true, unlisted: false, noUndo: false, readyCheck: false, vacations: false });
   const [password, setPassword] = useState('');
   const [start, setStart] = useState('');
+  const [delay, setDelay] = useState(0);
   const [pace, setPace] = useState<ClockName>('none');
   const away = seats > 1 && isOverDays(pace) && (vacation.value?.daysAYear ?? 0) > 0;
   useEffect(() => {
@@ -47,7 +49,7 @@ export function NewTable(): JSX.Element {
     event.preventDefault();
     setBusy(true);
     const { name, ...clock } = clockChoices.find((one) => one.name === pace) ?? clockChoices[0];
-    const made = await createTable({ map, seats, ...chosen, vacations: chosen.vacations && away, readyCheck: chosen.readyCheck && seats > 1, startAtMs: seats > 1 ? startIn(start) : 0n, clock: seats > 1 && name !== 'none' ? clock : undefined }, 0, seats > 1 ? password : '');
+    const made = await createTable({ map, seats, ...chosen, vacations: chosen.vacations && away, readyCheck: chosen.readyCheck && seats > 1, startAtMs: seats > 1 ? startIn(start) : 0n, spectatorDelayS: chosen.spectators ? delay : 0, clock: seats > 1 && name !== 'none' ? clock : undefined }, 0, seats > 1 ? password : '');
     setBusy(false);
     if (made) close();
   };
@@ -92,6 +94,17 @@ export function NewTable(): JSX.Element {
         <details class="more-options" onInvalidCapture={(event) => (event.currentTarget.open = true)}>
           <summary>{t('home.moreOptions')}</summary>
           {switches.map(option)}
+          <label class="field">
+            <span>{t('delay.title')}</span>
+            <select name="delay" value={delay} disabled={!chosen.spectators} onChange={(event) => setDelay(Number(event.currentTarget.value))}>
+              {kDelays.map((seconds) => (
+                <option key={seconds} value={seconds}>
+                  {seconds === 0 ? t('delay.none') : t('delay.later', { seconds })}
+                </option>
+              ))}
+            </select>
+            <small>{t('delay.help')}</small>
+          </label>
           <label class="field">
             <span>{t('schedule.start')}</span>
             <input type="datetime-local" name="start" {...startBounds()} value={start} disabled={seats === 1} onInput={(event) => setStart(event.currentTarget.value)} />

@@ -38,6 +38,7 @@ function Facts({ table }: { table: TableInfo }): JSX.Element {
     locked ? t('home.locked') : '',
     options?.readyCheck ? t('home.readyCheck') : '',
     options?.noUndo ? t('home.noUndo') : '',
+    options?.spectatorDelayS ? t('delay.fact', { seconds: options.spectatorDelayS }) : '',
     names.length > 1 || names.some((name) => name.endsWith(')')) ? names.join(', ') : '',
   ];
   return <small>{facts.filter(Boolean).join(' · ')}</small>;
